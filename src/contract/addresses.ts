@@ -1,0 +1,175 @@
+import type { Catalogue } from './book.ts';
+import type { CoverFormat, CoverView, CoverWidth, LeatherType, VariantType } from './edition.ts';
+
+/**
+ * The route table of the shop (storefront 2.1), the only place where a path is written.
+ * `:name` is a parameter, as React Router reads it.
+ */
+export const PAGES = {
+  home: '/',
+  signIn: '/sign-in',
+  signup: '/signup',
+  login: '/login',
+  forgotPassword: '/forgot-password',
+  createPassword: '/create-password',
+  verifyEmail: '/verify-email',
+  contactUs: '/contact-us',
+  accountOverview: '/account-overview',
+  myAccount: '/my-account',
+  profile: '/profile',
+  faq: '/faq',
+  listing: '/our-unique-collection',
+  bestSellers: '/best-seller-book',
+  blog: '/blogs',
+  article: '/blog/:slug',
+  product: '/listing/product/:sku/:titleSlug',
+  bestSellerProduct: '/product/:id/:titleSlug',
+  bestSellerByTitle: '/product/:titleSlug',
+  viewer: '/viewer',
+  editor: '/editor',
+  customization: '/customization/:id/:titleSlug',
+  services: '/customized-personalized-books',
+  bookRestoration: '/book-restoration-services',
+  pdfPrinting: '/print-book-from-pdf',
+  thesisBinding: '/phd-thesis-binding-services',
+  leatherBinding: '/leather-book-binding-services',
+  cart: '/cart',
+  checkout: '/checkout',
+  paymentStatus: '/payment-status',
+  paymentFailed: '/payment-failed',
+  ourCompany: '/our-company',
+  rbExclusive: '/rb-exclusive',
+  exclusiveProduct: '/rb-exclusive/:id/:name',
+  forPublishers: '/luxury-bookbinding-services-for-publishers',
+  forBooksellers: '/bulk-leather-bound-books-for-booksellers',
+  forAuthors: '/leather-bound-editions-for-authors',
+  printOnDemand: '/print-on-demand',
+  corporateGifts: '/luxury-corporate-gifts-for-employees',
+  privacyPolicy: '/privacy-policy',
+  limitedEdition: '/limited-edition',
+  returnRefunds: '/return-refunds',
+  termsAndConditions: '/terms-and-conditions',
+} as const;
+export type PageName = keyof typeof PAGES;
+
+/** Pages that need a signed-in, verified account; a guest goes to login and comes back (decision 13). */
+export const PROTECTED_PAGES: readonly PageName[] = [
+  'profile',
+  'customization',
+  'checkout',
+  'paymentStatus',
+  'paymentFailed',
+  'rbExclusive',
+];
+
+type Query = Record<string, string | number | readonly string[] | null | undefined>;
+
+/** `path?a=1&b=2` with empty values left out and lists repeated. */
+export function withQuery(path: string, query: Query): string {
+  const params = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) {
+    if (value === undefined || value === null || value === '') continue;
+    if (typeof value === 'object') for (const one of value) params.append(name, one);
+    else params.append(name, String(value));
+  }
+  const text = params.toString();
+  return text ? `${path}?${text}` : path;
+}
+
+const segment = (text: string) => encodeURIComponent(text);
+
+/** What a visitor has chosen on a product page; it lives in the address (decision 10). */
+export interface BindingChoice {
+  variantType?: VariantType | undefined;
+  leatherType?: LeatherType | undefined;
+  color?: string | undefined;
+}
+
+/** The parts of a book that make its address. */
+export interface BookIdentity {
+  id: string;
+  sku: string;
+  catalogue: Catalogue;
+  title_slug: string;
+}
+
+/** The canonical address of a book's page (decision 11); `choice` is carried in the query. */
+export function bookAddress(book: BookIdentity, choice: BindingChoice = {}): string {
+  const query = { variantType: choice.variantType, leatherType: choice.leatherType, color: choice.color };
+  const slug = segment(book.title_slug);
+  if (book.catalogue === 'bestSeller') return withQuery(`/product/${segment(book.id)}/${slug}`, query);
+  if (book.catalogue === 'exclusive') return withQuery(`/rb-exclusive/${segment(book.sku)}/${slug}`, query);
+  return withQuery(`/listing/product/${segment(book.sku)}/${slug}`, query);
+}
+
+/** What the listing shows, as its address says it (decision 10). */
+export interface ListingAddress {
+  q?: string | undefined;
+  field?: string | undefined;
+  genre?: readonly string[] | undefined;
+  author?: readonly string[] | undefined;
+  language?: readonly string[] | undefined;
+  from?: number | undefined;
+  to?: number | undefined;
+  leather?: string | undefined;
+  priceFrom?: number | undefined;
+  priceTo?: number | undefined;
+  sort?: string | undefined;
+  page?: number | undefined;
+  /** What kind of search led here: `author` or `genres` (storefront 2.6, 2.8). */
+  criteria?: string | undefined;
+}
+export const listingAddress = (query: ListingAddress = {}) => withQuery(PAGES.listing, { ...query });
+export const bestSellersAddress = (query: ListingAddress = {}) => withQuery(PAGES.bestSellers, { ...query });
+export const loginAddress = (next: string) => withQuery(PAGES.login, { next });
+export const articleAddress = (slug: string) => `/blog/${segment(slug)}`;
+export const customizationAddress = (book: BookIdentity) =>
+  `/customization/${segment(book.id)}/${segment(book.title_slug)}`;
+export const quoteAddress = (service: string) => withQuery(PAGES.contactUs, { service });
+
+/**
+ * `next` when it is a path of this site, otherwise the home page (decision 13): no scheme, no host, no
+ * backslash or control character that a browser would read as one.
+ */
+export function sameSitePath(next: string | null | undefined): string {
+  if (!next?.startsWith('/') || next.startsWith('//')) return PAGES.home;
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is refused here
+  return /[\\\u0000-\u001f\u007f]/.test(next) ? PAGES.home : next;
+}
+
+/** The API bases. The first of each list is canonical, the others are aliases of it (decision 2). */
+export const API = {
+  regular: ['/api/books'],
+  bestSeller: ['/api/best-selling-books', '/api/best-seller-books'],
+  exclusive: ['/api/exclusive-books'],
+  bestSellingAuthors: '/api/best-selling-authors',
+  featuredCollections: '/api/featured-collections',
+  galleries: '/api/galleries',
+  bookColors: '/api/book-colors',
+  recommendations: '/api/recommendations',
+  banners: '/api/banners',
+  offers: '/api/offers',
+  countries: '/api/countries',
+  exchangeRates: '/api/exchange-rates',
+  openapi: '/api/openapi.json',
+  docs: '/api/docs',
+} as const;
+export const catalogueApi = (catalogue: Catalogue): string => API[catalogue][0];
+
+/** One picture of one book in one binding. */
+export interface CoverPicture {
+  id: string;
+  version: string;
+  view: CoverView;
+  color: string;
+  variantType: VariantType;
+  leatherType: LeatherType;
+  width: CoverWidth;
+  format: CoverFormat;
+}
+/** The address of a rendered cover; it changes with its content, so it may be kept for ever. */
+export const coverAddress = (p: CoverPicture) =>
+  `/covers/${p.id}/${p.version}/${p.view}-${p.color}-${p.variantType}-${p.leatherType}-${p.width}.${p.format}`;
+/** The address of an author's monogram, 480 px square. */
+export const monogramAddress = (authorSlug: string, format: CoverFormat = 'webp') =>
+  `/monograms/${segment(authorSlug)}.${format}`;

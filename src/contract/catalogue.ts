@@ -1,0 +1,102 @@
+import { z } from 'zod';
+import { Book, BookSummary } from './book.ts';
+import { listReplyOf, replyOf } from './envelope.ts';
+import { FILTER_MAX_LENGTH, SEARCH_TEXT_MAX } from './limits.ts';
+
+/** What the search bar's field selector offers, in its order (storefront 2.8). */
+export const SEARCH_FIELDS = ['all', 'title', 'author', 'isbnNo', 'sku'] as const;
+export const SearchField = z.enum(SEARCH_FIELDS);
+export type SearchField = z.infer<typeof SearchField>;
+export const SEARCH_FIELD_LABELS: Record<SearchField, string> = {
+  all: 'All',
+  title: 'Book Title',
+  author: 'Author',
+  isbnNo: 'ISBN Number',
+  sku: 'SKU',
+};
+
+/** Sorts of a listing; the labels are what the sort menu shows (decision 27). */
+export const SORTS = ['relevance', 'newest', 'priceAsc', 'priceDesc', 'title'] as const;
+export const Sort = z.enum(SORTS);
+export type Sort = z.infer<typeof Sort>;
+export const SORT_LABELS: Record<Sort, string> = {
+  relevance: 'Relevance',
+  newest: 'Newest',
+  priceAsc: 'Price, low to high',
+  priceDesc: 'Price, high to low',
+  title: 'Title',
+};
+
+/** Query string of list, count and facets: one JSON text, read by `rules/catalogue-filter.ts`. */
+export const FilterQuery = z.object({ filter: z.string().max(FILTER_MAX_LENGTH).optional() });
+
+export const SuggestQuery = z.object({
+  query: z.string().max(SEARCH_TEXT_MAX),
+  field: SearchField.default('all'),
+  limit: z.coerce.number().int().min(1).max(10).default(5),
+  additionalQuery: z.string().max(FILTER_MAX_LENGTH).optional(),
+});
+
+/** Query string of the typed search with correction: the same names as the listing's address (decision 10). */
+export const SearchQuery = z.object({
+  q: z.string().max(SEARCH_TEXT_MAX).default(''),
+  field: SearchField.default('all'),
+  genre: z.array(z.string().max(60)).max(10).default([]),
+  author: z.array(z.string().max(120)).max(10).default([]),
+  language: z.array(z.string().max(60)).max(10).default([]),
+  from: z.int().min(-4000).max(2200).optional(),
+  to: z.int().min(-4000).max(2200).optional(),
+  leather: z.enum(['realLeather', 'veganLeather']).optional(),
+  /** Whole units of US dollars: prices are compared before conversion. */
+  priceFrom: z.int().min(0).max(1_000_000).optional(),
+  priceTo: z.int().min(0).max(1_000_000).optional(),
+  sort: Sort.default('relevance'),
+  page: z.int().min(1).max(100).default(1),
+});
+export type SearchQuery = z.infer<typeof SearchQuery>;
+
+/** One suggestion (storefront 3, decision 26). */
+export const Suggestion = z.object({
+  id: z.string(),
+  sku: z.string(),
+  title: z.string(),
+  title_slug: z.string(),
+  author: z.string(),
+  isBestSeller: z.boolean(),
+});
+export type Suggestion = z.infer<typeof Suggestion>;
+
+export const FacetValue = z.object({ value: z.string(), label: z.string(), count: z.int().nonnegative() });
+export type FacetValue = z.infer<typeof FacetValue>;
+
+/** Facets with counts (decision 27). `century` values are the first year of the century, `price` is `from-to` in USD. */
+export const Facets = z.object({
+  genre: z.array(FacetValue),
+  author: z.array(FacetValue),
+  language: z.array(FacetValue),
+  century: z.array(FacetValue),
+  leather: z.array(FacetValue),
+  price: z.array(FacetValue),
+});
+export type Facets = z.infer<typeof Facets>;
+
+/** What a search found, with what helps when it found little (decision 26). */
+export const SearchResult = z.object({
+  books: z.array(BookSummary),
+  total: z.int().nonnegative(),
+  totalIsEstimate: z.boolean(),
+  facets: Facets,
+  /** The query as it was corrected, when the words typed are in no book but near ones are. */
+  correctedTo: z.string().nullable(),
+});
+export type SearchResult = z.infer<typeof SearchResult>;
+
+export const BookListReply = listReplyOf(BookSummary);
+export const BookReply = replyOf(Book);
+export const CountReply = replyOf(z.int().nonnegative()).extend({ totalIsEstimate: z.boolean().optional() });
+export const FacetsReply = replyOf(Facets);
+export const SuggestReply = listReplyOf(Suggestion);
+/** Genres and authors by which a search can be narrowed. */
+export const Keyword = z.object({ kind: z.enum(['genre', 'author', 'language']), value: z.string() });
+export const KeywordsReply = listReplyOf(Keyword);
+export const SearchReply = replyOf(SearchResult);

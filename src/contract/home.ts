@@ -1,0 +1,55 @@
+import { z } from 'zod';
+import { BookSummary } from './book.ts';
+import { listReplyOf } from './envelope.ts';
+
+export const Banner = z.object({
+  id: z.string(),
+  imageUrl: z.string(),
+  title: z.string(),
+  description: z.string(),
+  altText: z.string(),
+});
+export type Banner = z.infer<typeof Banner>;
+export const BannersReply = listReplyOf(Banner);
+
+export const Offer = z.object({
+  id: z.string(),
+  offerTitle: z.string(),
+  image: z.string(),
+  couponCode: z.string(),
+  isDisabled: z.boolean(),
+});
+export type Offer = z.infer<typeof Offer>;
+export const OffersReply = listReplyOf(Offer);
+
+/** The tabs of the home page's featured books, in their order (storefront 2.6). */
+export const FEATURED_CATEGORIES = ['newlyCrafted', 'bestSelling', 'gifts'] as const;
+export const FeaturedCategory = z.enum(FEATURED_CATEGORIES);
+export type FeaturedCategory = z.infer<typeof FeaturedCategory>;
+export const FEATURED_LABELS: Record<FeaturedCategory, string> = {
+  newlyCrafted: 'Newly Crafted',
+  bestSelling: 'Best Sellers',
+  gifts: 'Gifts',
+};
+export const FeaturedCollection = z.object({ category: FeaturedCategory, books: z.array(BookSummary) });
+export type FeaturedCollection = z.infer<typeof FeaturedCollection>;
+export const FeaturedCollectionsReply = listReplyOf(FeaturedCollection);
+
+/** A finished book as the gallery shows it, with a picture for each edition. */
+export const GalleryBook = BookSummary.extend({
+  imageUrlDeluxe: z.string(),
+  imageUrlSuperDeluxe: z.string(),
+});
+export const Gallery = z.object({ category: z.enum(['superDeluxe', 'deluxe']), books: z.array(GalleryBook) });
+export type Gallery = z.infer<typeof Gallery>;
+export const GalleriesReply = listReplyOf(Gallery);
+
+export const BestSellingAuthor = z.object({
+  id: z.string(),
+  authorName: z.string(),
+  /** Address of the author's picture. */
+  url: z.string(),
+  altText: z.string(),
+});
+export type BestSellingAuthor = z.infer<typeof BestSellingAuthor>;
+export const BestSellingAuthorsReply = listReplyOf(BestSellingAuthor);

@@ -1,0 +1,20 @@
+import { z } from 'zod';
+
+/** An ISO 4217 code. */
+export const CurrencyCode = z
+  .string()
+  .regex(/^[A-Z]{3}$/, 'A currency is three capital letters, such as USD.');
+export type CurrencyCode = z.infer<typeof CurrencyCode>;
+
+/** An amount in minor units (cents, fils, yen) of its currency. */
+export const Money = z.object({ amount: z.int(), currency: CurrencyCode });
+export type Money = z.infer<typeof Money>;
+
+/** How many units of `currency` one US dollar buys, on `asOf` (decision 24). */
+export const ExchangeRate = z.object({
+  currency: CurrencyCode,
+  rate: z.number().positive(),
+  exponent: z.int().min(0).max(4),
+  asOf: z.iso.date(),
+});
+export type ExchangeRate = z.infer<typeof ExchangeRate>;

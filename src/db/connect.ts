@@ -1,0 +1,158 @@
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { PGlite } from '@electric-sql/pglite';
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
+import { sql } from 'drizzle-orm';
+import { drizzle as drizzleNode } from 'drizzle-orm/node-postgres';
+import { migrate as migrateNode } from 'drizzle-orm/node-postgres/migrator';
+import type { PgAsyncDatabase } from 'drizzle-orm/pg-core';
+import { drizzle as drizzleEmbedded } from 'drizzle-orm/pglite';
+import { migrate as migrateEmbedded } from 'drizzle-orm/pglite/migrator';
+import pg from 'pg';
+
+// biome-ignore lint/suspicious/noExplicitAny: the two drivers differ only in a type parameter that no caller reads
+type Orm = PgAsyncDatabase<any, any>;
+
+/** One database, embedded or on a server; both speak the same SQL. */
+export interface Db {
+  readonly kind: 'embedded' | 'server';
+  /** Drizzle, for writes and for what is not hot. */
+  readonly orm: Orm;
+  /**
+   * Runs one statement, prepared once per connection and text. Texts must be finite in number: what a
+   * person typed goes into `values`, never into `text`. Dates and timestamps come back as text.
+   */
+  query<R>(text: string, values?: readonly unknown[]): Promise<R[]>;
+  /** Runs several statements without values. */
+  script(text: string): Promise<void>;
+  /** Commits when `work` resolves, rolls back when it throws. */
+  transaction<T>(work: (tx: Db) => Promise<T>): Promise<T>;
+  /** Brings the schema up to date. Two processes may call it at once. */
+  migrate(): Promise<void>;
+  close(): Promise<void>;
+}
+
+const MIGRATIONS = { migrationsFolder: join(import.meta.dirname, 'migrations') };
+const MIGRATION_LOCK = 7_253_001;
+/** OIDs of date, timestamp and timestamptz: kept as the text the database gives. */
+const AS_TEXT = [1082, 1114, 1184];
+
+/** A PostgreSQL server. `pool` is the number of connections. */
+export function connectServer(url: string, { pool: max = 16 } = {}): Db {
+  const types = {
+    getTypeParser: ((oid: number, format?: 'text') =>
+      AS_TEXT.includes(oid)
+        ? (value: string) => value
+        : pg.types.getTypeParser(oid, format)) as typeof pg.types.getTypeParser,
+  };
+  const pool = new pg.Pool({ connectionString: url, max, types });
+  // An idle connection that the server closes must not end the process; the pool replaces it.
+  pool.on('error', () => {});
+  return {
+    ...serverDb(pool),
+    async transaction(work) {
+      const client = await pool.connect();
+      let broken: Error | undefined;
+      try {
+        await client.query('BEGIN');
+        const result = await work(serverDb(client));
+        await client.query('COMMIT');
+        return result;
+      } catch (error) {
+        await client.query('ROLLBACK').catch((failure: Error) => {
+          broken = failure;
+        });
+        throw error;
+      } finally {
+        client.release(broken);
+      }
+    },
+    async migrate() {
+      const client = await pool.connect();
+      try {
+        await client.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK]);
+        await migrateNode(drizzleNode({ client }), MIGRATIONS);
+      } finally {
+        await client.query('SELECT pg_advisory_unlock($1)', [MIGRATION_LOCK]).catch(() => {});
+        client.release();
+      }
+    },
+    close: () => pool.end(),
+  };
+}
+
+const names = new Map<string, string>();
+function statementName(text: string): string {
+  let name = names.get(text);
+  if (!name) {
+    name = `s${names.size}`;
+    names.set(text, name);
+  }
+  return name;
+}
+
+function serverDb(client: pg.Pool | pg.PoolClient): Db {
+  const db: Db = {
+    kind: 'server',
+    orm: drizzleNode({ client: client as pg.Pool }),
+    query: async <R>(text: string, values: readonly unknown[] = []) =>
+      (await client.query({ name: statementName(text), text, values: values as unknown[] })).rows as R[],
+    script: async (text) => void (await client.query(text)),
+    transaction: (work) => nested(db, work),
+    migrate: inTransaction,
+    close: inTransaction,
+  };
+  return db;
+}
+
+/** The embedded database in `folder`, or in memory without one. `image` restores a prepared snapshot first. */
+export async function connectEmbedded(folder?: string, image?: Blob): Promise<Db> {
+  if (folder) await mkdir(folder, { recursive: true });
+  const parsers = Object.fromEntries(AS_TEXT.map((oid) => [oid, (value: string) => value]));
+  const client = await PGlite.create({
+    ...(folder ? { dataDir: folder } : {}),
+    ...(image ? { loadDataDir: image } : {}),
+    parsers,
+    extensions: { pg_trgm },
+  });
+  return {
+    ...embeddedDb(client),
+    transaction: (work) => client.transaction((tx) => work(embeddedDb(tx as unknown as PGlite))) as never,
+    migrate: async () => void (await migrateEmbedded(drizzleEmbedded({ client }), MIGRATIONS)),
+    close: () => client.close(),
+  };
+}
+
+function embeddedDb(client: PGlite): Db {
+  const db: Db = {
+    kind: 'embedded',
+    orm: drizzleEmbedded({ client }),
+    query: async <R>(text: string, values: readonly unknown[] = []) =>
+      (await client.query<R>(text, values as unknown[])).rows,
+    script: async (text) => void (await client.exec(text)),
+    transaction: (work) => nested(db, work),
+    migrate: inTransaction,
+    close: inTransaction,
+  };
+  return db;
+}
+
+/** A transaction inside a transaction joins it, kept apart by a savepoint. */
+async function nested<T>(db: Db, work: (tx: Db) => Promise<T>): Promise<T> {
+  await db.script('SAVEPOINT nested');
+  try {
+    const result = await work(db);
+    await db.script('RELEASE SAVEPOINT nested');
+    return result;
+  } catch (error) {
+    await db.script('ROLLBACK TO SAVEPOINT nested');
+    throw error;
+  }
+}
+
+async function inTransaction(): Promise<void> {
+  throw new Error('The database is neither migrated nor closed inside a transaction.');
+}
+
+/** Whether the database answers. */
+export const answers = async (db: Db) => (await db.orm.execute(sql`select 1`)) !== undefined;
