@@ -137,6 +137,9 @@ export function sameSitePath(next: string | null | undefined): string {
   return /[\\\u0000-\u001f\u007f]/.test(next) ? PAGES.home : next;
 }
 
+/** Where a plain form chooses the country: `?country=FR&next=/path`; without a country it shows the list. */
+export const REGION_CHOICE = '/region';
+
 /** The API bases. The first of each list is canonical, the others are aliases of it (decision 2). */
 export const API = {
   regular: ['/api/books'],

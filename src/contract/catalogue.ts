@@ -2,30 +2,16 @@ import { z } from 'zod';
 import { Book, BookSummary } from './book.ts';
 import { listReplyOf, replyOf } from './envelope.ts';
 import { FILTER_MAX_LENGTH, SEARCH_TEXT_MAX } from './limits.ts';
+import { LISTING_LIMITS as MOST, SEARCH_FIELDS, SORTS } from './listing.ts';
 
-/** What the search bar's field selector offers, in its order (storefront 2.8). */
-export const SEARCH_FIELDS = ['all', 'title', 'author', 'isbnNo', 'sku'] as const;
+// Views import these from `listing.ts` itself, which stays clear of the schema library.
+export * from './listing.ts';
+
 export const SearchField = z.enum(SEARCH_FIELDS);
 export type SearchField = z.infer<typeof SearchField>;
-export const SEARCH_FIELD_LABELS: Record<SearchField, string> = {
-  all: 'All',
-  title: 'Book Title',
-  author: 'Author',
-  isbnNo: 'ISBN Number',
-  sku: 'SKU',
-};
 
-/** Sorts of a listing; the labels are what the sort menu shows (decision 27). */
-export const SORTS = ['relevance', 'newest', 'priceAsc', 'priceDesc', 'title'] as const;
 export const Sort = z.enum(SORTS);
 export type Sort = z.infer<typeof Sort>;
-export const SORT_LABELS: Record<Sort, string> = {
-  relevance: 'Relevance',
-  newest: 'Newest',
-  priceAsc: 'Price, low to high',
-  priceDesc: 'Price, high to low',
-  title: 'Title',
-};
 
 /** Query string of list, count and facets: one JSON text, read by `rules/catalogue-filter.ts`. */
 export const FilterQuery = z.object({ filter: z.string().max(FILTER_MAX_LENGTH).optional() });
@@ -41,17 +27,17 @@ export const SuggestQuery = z.object({
 export const SearchQuery = z.object({
   q: z.string().max(SEARCH_TEXT_MAX).default(''),
   field: SearchField.default('all'),
-  genre: z.array(z.string().max(60)).max(10).default([]),
-  author: z.array(z.string().max(120)).max(10).default([]),
-  language: z.array(z.string().max(60)).max(10).default([]),
-  from: z.int().min(-4000).max(2200).optional(),
-  to: z.int().min(-4000).max(2200).optional(),
+  genre: z.array(z.string().max(MOST.genreLength)).max(MOST.values).default([]),
+  author: z.array(z.string().max(MOST.authorLength)).max(MOST.values).default([]),
+  language: z.array(z.string().max(MOST.languageLength)).max(MOST.values).default([]),
+  from: z.int().min(MOST.yearFrom).max(MOST.yearTo).optional(),
+  to: z.int().min(MOST.yearFrom).max(MOST.yearTo).optional(),
   leather: z.enum(['realLeather', 'veganLeather']).optional(),
   /** Whole units of US dollars: prices are compared before conversion. */
-  priceFrom: z.int().min(0).max(1_000_000).optional(),
-  priceTo: z.int().min(0).max(1_000_000).optional(),
+  priceFrom: z.int().min(0).max(MOST.priceTo).optional(),
+  priceTo: z.int().min(0).max(MOST.priceTo).optional(),
   sort: Sort.default('relevance'),
-  page: z.int().min(1).max(100).default(1),
+  page: z.int().min(1).max(MOST.pages).default(1),
 });
 export type SearchQuery = z.infer<typeof SearchQuery>;
 

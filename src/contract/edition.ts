@@ -1,26 +1,14 @@
 import { z } from 'zod';
+import { LEATHER_TYPES, VARIANT_TYPES } from './binding.ts';
 
-/** The two editions: half leather with marbled paper, and full leather (storefront 1). */
-export const VariantType = z.enum(['deluxe', 'superDeluxe']);
+// Views import these from `binding.ts` itself, which stays clear of the schema library.
+export * from './binding.ts';
+
+export const VariantType = z.enum(VARIANT_TYPES);
 export type VariantType = z.infer<typeof VariantType>;
 
-export const LeatherType = z.enum(['realLeather', 'veganLeather']);
+export const LeatherType = z.enum(LEATHER_TYPES);
 export type LeatherType = z.infer<typeof LeatherType>;
-
-export const VARIANT_LABELS: Record<VariantType, string> = { deluxe: 'Deluxe', superDeluxe: 'Super Deluxe' };
-export const LEATHER_LABELS: Record<LeatherType, string> = {
-  realLeather: 'Genuine Leather',
-  veganLeather: 'Vegan Leather',
-};
-
-/** The four positions of a book's gallery, in order (storefront 2.9). */
-export const COVER_VIEWS = ['front', 'spine', 'three-quarter', 'endpapers'] as const;
-export type CoverView = (typeof COVER_VIEWS)[number];
-/** Widths, in CSS pixels, in which a cover is kept. */
-export const COVER_WIDTHS = [160, 320, 480, 640, 960] as const;
-export type CoverWidth = (typeof COVER_WIDTHS)[number];
-export const COVER_FORMATS = ['avif', 'webp'] as const;
-export type CoverFormat = (typeof COVER_FORMATS)[number];
 
 /** A leather the bindery keeps in stock. `light` and `dark` are the two ends of the dyed skin, as sRGB. */
 export const BookColour = z.object({

@@ -1,10 +1,7 @@
 import { z } from 'zod';
 import { BookSummary } from './book.ts';
 import { LeatherType, VariantType } from './edition.ts';
-import { QUANTITY_MAX, QUANTITY_MIN } from './limits.ts';
-
-/** The key in local storage (storefront 3). */
-export const GUEST_CART_KEY = 'guestCart';
+import { GUEST_CART_LINES_MAX, QUANTITY_MAX, QUANTITY_MIN } from './limits.ts';
 
 /** One configuration of one book in the guest's cart. Two configurations are two lines. */
 export const GuestCartItem = z.object({
@@ -22,8 +19,8 @@ export type GuestCartItem = z.infer<typeof GuestCartItem>;
 
 export const GuestCart = z.object({
   version: z.literal(1),
-  items: z.array(GuestCartItem).max(100),
+  items: z.array(GuestCartItem).max(GUEST_CART_LINES_MAX),
   /** Lines set aside by a change of country, until they are put back or let go (decision 30). */
-  setAside: z.array(GuestCartItem).max(100).default([]),
+  setAside: z.array(GuestCartItem).max(GUEST_CART_LINES_MAX).default([]),
 });
 export type GuestCart = z.infer<typeof GuestCart>;

@@ -1,6 +1,10 @@
 import { z } from 'zod';
 import { BookSummary } from './book.ts';
 import { listReplyOf } from './envelope.ts';
+import { FEATURED_CATEGORIES } from './featured.ts';
+
+// Views import these from `featured.ts` itself, which stays clear of the schema library.
+export * from './featured.ts';
 
 export const Banner = z.object({
   id: z.string(),
@@ -22,15 +26,8 @@ export const Offer = z.object({
 export type Offer = z.infer<typeof Offer>;
 export const OffersReply = listReplyOf(Offer);
 
-/** The tabs of the home page's featured books, in their order (storefront 2.6). */
-export const FEATURED_CATEGORIES = ['newlyCrafted', 'bestSelling', 'gifts'] as const;
 export const FeaturedCategory = z.enum(FEATURED_CATEGORIES);
 export type FeaturedCategory = z.infer<typeof FeaturedCategory>;
-export const FEATURED_LABELS: Record<FeaturedCategory, string> = {
-  newlyCrafted: 'Newly Crafted',
-  bestSelling: 'Best Sellers',
-  gifts: 'Gifts',
-};
 export const FeaturedCollection = z.object({ category: FeaturedCategory, books: z.array(BookSummary) });
 export type FeaturedCollection = z.infer<typeof FeaturedCollection>;
 export const FeaturedCollectionsReply = listReplyOf(FeaturedCollection);

@@ -10,11 +10,10 @@ export const Country = z.object({
   currency: CurrencyCode,
 });
 export type Country = z.infer<typeof Country>;
-export const DEFAULT_COUNTRY: Country = {
-  name: 'United States',
-  dial_code: '+1',
-  code: 'US',
-  currency: 'USD',
-};
-export const CountriesReply = listReplyOf(Country);
+
+/** A country in the list, with what else people call it: in its own language, formerly, for short. */
+export const ListedCountry = Country.extend({ otherNames: z.array(z.string()) });
+export type ListedCountry = z.infer<typeof ListedCountry>;
+
+export const CountriesReply = listReplyOf(ListedCountry);
 export const ExchangeRatesReply = listReplyOf(ExchangeRate);

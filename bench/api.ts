@@ -1,0 +1,28 @@
+/**
+ * The two hottest calls beside a bare Fastify + pg server that gives the same reply from the same database, in one run:
+ * `node bench/api.ts`. Needs a PostgreSQL server (BENCH_DATABASE_URL).
+ */
+import { isDeepStrictEqual } from 'node:util';
+import { serve, shopDatabase, sideBySide, table } from './stage.ts';
+
+const database = await shopDatabase();
+const shop = await serve('shop', { database, covers: 'data/covers' });
+const bare = await serve('bare', { database });
+
+const list = `${shop.origin}/api/books?filter=${encodeURIComponent('{"limit":16,"offset":0}')}`;
+const firstId = ((await (await fetch(list)).json()) as { data: { id: string }[] }).data[0]?.id ?? '';
+const calls = [
+  ['GET /api/books (16, with total)', list, `${bare.origin}/list`],
+  ['GET /api/books/{id}', `${shop.origin}/api/books/${firstId}`, `${bare.origin}/book/${firstId}`],
+] as const;
+
+const rows: string[][] = [];
+for (const [name, ours, other] of calls) {
+  const [reply, bareReply] = await Promise.all([ours, other].map(async (url) => (await fetch(url)).json()));
+  if (!isDeepStrictEqual(reply, bareReply)) throw new Error(`${name}: the two servers do not say the same.`);
+  const [shopRate, bareRate] = await sideBySide(ours, other);
+  rows.push([name, shopRate.toFixed(0), bareRate.toFixed(0), (shopRate / bareRate).toFixed(2), '≥ 0.60']);
+}
+table('Calls, 32 connections, median of 3 rounds', ['call', 'shop req/s', 'bare req/s', 'ratio', 'asked'], rows);
+shop.stop();
+bare.stop();

@@ -1,0 +1,51 @@
+/**
+ * The floor: Fastify and pg with nothing between them, one prepared statement a call, the row made into the reply with
+ * as little work as its bytes allow.
+ */
+import '../../src/platform/production.ts';
+import Fastify from 'fastify';
+import pg from 'pg';
+import {
+  BOOK_COLUMNS,
+  type BookRow,
+  SUMMARY_COLUMNS,
+  type SummaryRow,
+  toBook,
+  toSummary,
+} from '../../src/features/catalogue/book-rows.ts';
+import { loadTaxonomy } from '../../src/features/catalogue/taxonomy.ts';
+import { connectServer } from '../../src/db/connect.ts';
+import { answerParent } from './parent.ts';
+
+const { database } = JSON.parse(process.argv[2] ?? '{}') as { database: string };
+const asText = (value: string) => value;
+const types = {
+  getTypeParser: ((oid: number, format?: 'text') =>
+    [1082, 1114, 1184].includes(oid) ? asText : pg.types.getTypeParser(oid, format)) as typeof pg.types.getTypeParser,
+};
+const pool = new pg.Pool({ connectionString: database, max: 16, types });
+const db = connectServer(database);
+const taxonomy = await loadTaxonomy(db);
+const counted = await pool.query(`SELECT count(*)::int AS n FROM books WHERE catalogue = 'regular' AND withdrawn_at IS NULL`);
+const total = counted.rows[0].n as number;
+await db.close();
+
+const app = Fastify();
+app.get('/list', async () => {
+  const { rows } = await pool.query<SummaryRow>({
+    name: 'list',
+    text: `SELECT ${SUMMARY_COLUMNS} FROM books b WHERE b.catalogue = $1 AND b.withdrawn_at IS NULL
+      ORDER BY b.popularity DESC, b.id LIMIT 16`,
+    values: ['regular'],
+  });
+  return { success: true, data: rows.map((row) => toSummary(row, taxonomy)), total };
+});
+app.get<{ Params: { id: string } }>('/book/:id', async (request) => {
+  const { rows } = await pool.query<BookRow>({
+    name: 'book',
+    text: `SELECT ${BOOK_COLUMNS} FROM books b JOIN authors a ON a.id = b.author_id WHERE b.id = $1`,
+    values: [request.params.id],
+  });
+  return { success: true, data: toBook(rows[0] as BookRow, taxonomy) };
+});
+answerParent(await app.listen({ port: 0, host: '127.0.0.1' }));

@@ -1,0 +1,24 @@
+/** The shop as it runs in production, on a server database; told by its parent which. */
+import '../../src/platform/production.ts';
+import { join } from 'node:path';
+import { builtRenderer } from '../../src/app/build-renderer.ts';
+import { createApp } from '../../src/app/create-app.ts';
+import { connectServer } from '../../src/db/connect.ts';
+import { createCoverStore } from '../../src/features/covers/store.ts';
+import { answerParent } from './parent.ts';
+
+const { database, keep = true, covers } = JSON.parse(process.argv[2] ?? '{}') as {
+  database: string;
+  keep?: boolean;
+  covers: string;
+};
+const build = join(import.meta.dirname, '../../build');
+const pages = await builtRenderer(build);
+const app = await createApp({
+  db: connectServer(database),
+  covers: createCoverStore({ dir: covers }),
+  origin: 'http://127.0.0.1',
+  pages: { ...pages, keep: pages.keep && keep },
+  publicFolder: join(build, 'client'),
+});
+answerParent(await app.listen({ port: 0, host: '127.0.0.1' }));

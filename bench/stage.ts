@@ -1,0 +1,97 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { join } from 'node:path';
+import autocannon from 'autocannon';
+import pg from 'pg';
+import { connectServer } from '../src/db/connect.ts';
+import { seed } from '../src/db/seed/seed.ts';
+import { rebuildSearch } from '../src/features/catalogue/search/rebuild.ts';
+
+const SERVER = process.env['BENCH_DATABASE_URL'] ?? 'postgres://root@127.0.0.1:5432/postgres';
+const NAME = 'rb_bench_shop';
+
+/** Address of a server database that holds the demonstration shop; made on the first run. */
+export async function shopDatabase(): Promise<string> {
+  const client = new pg.Client({ connectionString: SERVER });
+  await client.connect();
+  const { rowCount } = await client.query('SELECT 1 FROM pg_database WHERE datname = $1', [NAME]);
+  if (!rowCount) await client.query(`CREATE DATABASE ${NAME}`);
+  await client.end();
+  const url = new URL(SERVER);
+  url.pathname = `/${NAME}`;
+  const db = connectServer(url.href);
+  await db.migrate();
+  await seed(db, { reindex: rebuildSearch });
+  await db.close();
+  return url.href;
+}
+
+export interface Served {
+  origin: string;
+  /** Resident memory of the server's process, in MB. */
+  memory(): Promise<number>;
+  stop(): void;
+}
+
+/** Starts one of the servers under `bench/servers/` in a process of its own. */
+export function serve(name: 'shop' | 'bare' | 'bytes', options: Record<string, unknown>): Promise<Served> {
+  const child = fork(join(import.meta.dirname, 'servers', `${name}.ts`), [JSON.stringify(options)]);
+  return new Promise((resolve, reject) => {
+    child.once('exit', (code) => reject(new Error(`The ${name} server ended with code ${code}.`)));
+    child.once('message', (message) =>
+      resolve({
+        origin: (message as { origin: string }).origin,
+        memory: () => memoryOf(child),
+        stop: () => {
+          child.removeAllListeners('exit');
+          child.kill();
+        },
+      }),
+    );
+  });
+}
+
+function memoryOf(child: ChildProcess): Promise<number> {
+  return new Promise((resolve) => {
+    child.once('message', (message) => resolve((message as { rss: number }).rss / 2 ** 20));
+    child.send('memory');
+  });
+}
+
+export interface Load {
+  seconds?: number;
+  connections?: number;
+  headers?: Record<string, string>;
+}
+
+/** Requests per second that an address answers, asked from another thread over 127.0.0.1. */
+export async function load(url: string, { seconds = 4, connections = 32, headers = {} }: Load = {}): Promise<number> {
+  const result = await autocannon({ url, connections, duration: seconds, headers, workers: 1 });
+  if (result.non2xx || result.errors) throw new Error(`${url}: ${result.non2xx} other answers, ${result.errors} errors`);
+  return result.requests.average;
+}
+
+const ROUNDS = 3;
+
+/** Median requests per second of two addresses; rounds alternate, so that a busy moment of the machine hits both. */
+export async function sideBySide(ours: string, other: string, options: Load = {}): Promise<[number, number]> {
+  await load(ours, { ...options, seconds: 1 });
+  await load(other, { ...options, seconds: 1 });
+  const rates: [number[], number[]] = [[], []];
+  for (let round = 0; round < ROUNDS; round += 1) {
+    rates[1].push(await load(other, options));
+    rates[0].push(await load(ours, options));
+  }
+  return [median(rates[0]), median(rates[1])];
+}
+
+export const median = (numbers: readonly number[]): number =>
+  numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] as number;
+
+/** A table of text, columns aligned. */
+export function table(title: string, head: readonly string[], rows: readonly (readonly string[])[]): void {
+  const widths = head.map((cell, i) => Math.max(cell.length, ...rows.map((row) => (row[i] ?? '').length)));
+  const line = (row: readonly string[]) =>
+    row.map((cell, i) => (i === 0 ? cell.padEnd(widths[i] ?? 0) : cell.padStart(widths[i] ?? 0))).join('  ');
+  console.log(`\n${title}\n${line(head)}\n${widths.map((width) => '─'.repeat(width)).join('──')}`);
+  for (const row of rows) console.log(line(row));
+}

@@ -1,0 +1,22 @@
+import { FolderError } from '../src/db/folder.ts';
+import { EnvironmentError } from '../src/platform/environment.ts';
+
+/**
+ * Runs a command. What its user can settle (a wrong variable, a folder in use) is said in plain words, without a
+ * stack trace; either way the process ends with exit code 1.
+ */
+export async function plainly(work: () => Promise<unknown>): Promise<void> {
+  try {
+    await work();
+  } catch (error) {
+    const isForUser =
+      error instanceof FolderError || error instanceof EnvironmentError || error instanceof Refusal;
+    console.error(isForUser ? `\n${(error as Error).message}\n` : error);
+    process.exit(1);
+  }
+}
+
+/** A command that will not go on; the message says why and what to do. */
+export class Refusal extends Error {
+  override name = 'Refusal';
+}

@@ -1,0 +1,89 @@
+import { readdir, readFile, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline/promises';
+import type { Db } from '../src/db/connect.ts';
+import { connectServer } from '../src/db/connect.ts';
+import { lockFolder, openFolder } from '../src/db/folder.ts';
+import { seed } from '../src/db/seed/seed.ts';
+import { rebuildSearch } from '../src/features/catalogue/search/rebuild.ts';
+import { type Environment, readEnvironment } from '../src/platform/environment.ts';
+import { ROOT } from './child.ts';
+import { plainly, Refusal } from './plainly.ts';
+
+/** What the shop keeps in its data folder. Anything else there is not the shop's, and stays. */
+const KEPT = ['database', 'database-unfinished', 'covers', 'mail', 'files', 'session-secret'];
+
+// npm run reset: a fresh database with the demonstration catalogue. `--yes` answers the question.
+await plainly(async () => {
+  const environment = readEnvironment();
+  await (environment.databaseUrl ? resetServer(environment.databaseUrl) : resetFolder(environment));
+  console.log('Done: a fresh shop with the demonstration catalogue.');
+});
+
+async function resetFolder({ dataDir }: Environment): Promise<void> {
+  const unlock = await lockFolder(dataDir);
+  const names = (await readdir(dataDir)).filter((name) => KEPT.includes(name));
+  if (names.length) {
+    await confirm(`This removes from ${dataDir}: ${names.join(', ')}.`);
+    for (const name of names) await rm(join(dataDir, name), { recursive: true, force: true });
+  }
+  await unlock();
+  await fill(await openFolder(dataDir));
+}
+
+async function resetServer(databaseUrl: string): Promise<void> {
+  const { host, pathname } = new URL(databaseUrl);
+  const db = connectServer(databaseUrl, { pool: 1 });
+  try {
+    const drops = await whatMigrationsMade();
+    const [row] = await db.query<{ books: string | null }>(
+      `SELECT to_regclass('public.books')::text AS books`,
+    );
+    const [rows] = row?.books ? await db.query<{ n: number }>('SELECT count(*)::int AS n FROM books') : [];
+    const books = rows ? `, among them ${rows.n} books` : '';
+    await confirm(
+      `This drops every table of the shop in the database ${pathname.slice(1)} on ${host}${books}.`,
+    );
+    await db.script(['BEGIN', ...drops, 'COMMIT'].join(';\n'));
+  } catch (error) {
+    await db.close();
+    throw error;
+  }
+  await fill(db);
+}
+
+async function fill(db: Db): Promise<void> {
+  try {
+    await db.migrate();
+    await seed(db, { reindex: rebuildSearch });
+  } finally {
+    await db.close();
+  }
+}
+
+/** Drops exactly what the migrations make, so that other tables of a shared database stay. */
+async function whatMigrationsMade(): Promise<string[]> {
+  const folder = join(ROOT, 'src/db/migrations');
+  const names = await readdir(folder);
+  const texts = await Promise.all(names.map((name) => readFile(join(folder, name, 'migration.sql'), 'utf8')));
+  const made = (kind: string) =>
+    [...texts.join('\n').matchAll(new RegExp(`^CREATE ${kind} (?:IF NOT EXISTS )?("?[\\w.]+"?)`, 'gim'))].map(
+      ([, name]) => `DROP ${kind} IF EXISTS ${name} CASCADE`,
+    );
+  return [
+    ...made('SCHEMA'),
+    ...made('TABLE'),
+    ...made('TYPE'),
+    'DROP TABLE IF EXISTS drizzle.__drizzle_migrations',
+  ];
+}
+
+async function confirm(what: string): Promise<void> {
+  console.log(what);
+  if (process.argv.includes('--yes')) return;
+  if (!process.stdin.isTTY) throw new Refusal('Nothing was changed. To go on:  npm run reset -- --yes');
+  const terminal = createInterface({ input: process.stdin, output: process.stdout });
+  const answer = await terminal.question('There is no way back. Type yes to go on: ');
+  terminal.close();
+  if (answer.trim().toLowerCase() !== 'yes') throw new Refusal('Nothing was changed.');
+}

@@ -1,0 +1,16 @@
+import type { FastifyInstance } from 'fastify';
+import { answers, type Db } from '#db/connect.ts';
+
+/** `/healthz` says that the process lives, `/readyz` that it can serve: the database answers. */
+export function healthRoutes(app: FastifyInstance, db: Db): void {
+  app.get('/healthz', { schema: { hide: true } }, () => ({ status: 'alive' }));
+  app.get('/readyz', { schema: { hide: true } }, async (request, reply) => {
+    try {
+      await answers(db);
+      return { status: 'ready' };
+    } catch (error) {
+      request.log.error(error);
+      return reply.code(503).send({ status: 'database does not answer' });
+    }
+  });
+}

@@ -1,0 +1,18 @@
+import { shopContext, visitContext } from '../shop.ts';
+import type { Route } from './+types/best-seller-by-title.ts';
+import { ProductGone } from './product-gone.tsx';
+import { loadProduct } from './product-page.ts';
+
+/** A title alone, `/product/{title_slug}`: it leads to its book, and is never a page itself (decision 11). */
+export const loader = ({ context, request, params }: Route.LoaderArgs) =>
+  loadProduct(context.get(shopContext), context.get(visitContext).rate, {
+    request,
+    catalogue: 'bestSeller',
+    titleSlug: params.titleSlug,
+  });
+
+export { ProductGone as ErrorBoundary };
+
+export default function TitleOnly() {
+  return null;
+}

@@ -1,0 +1,26 @@
+import { ProductPage } from '#features/catalogue/views/product/ProductPage.tsx';
+import { publicPage } from '../describe.ts';
+import { shopContext, visitContext } from '../shop.ts';
+import type { Route } from './+types/exclusive-product.ts';
+import { ProductGone } from './product-gone.tsx';
+import { describeProduct } from './product-meta.ts';
+import { loadProduct, sameBookStays } from './product-page.ts';
+
+/** An exclusive binding: `/rb-exclusive/{id}/{name}` (storefront 2.9). */
+export const loader = ({ context, request, params }: Route.LoaderArgs) =>
+  loadProduct(context.get(shopContext), context.get(visitContext).rate, {
+    request,
+    catalogue: 'exclusive',
+    key: params.id,
+    titleSlug: params.name,
+  });
+
+export const headers = publicPage;
+export const meta = ({ loaderData }: Route.MetaArgs) => (loaderData ? describeProduct(loaderData) : []);
+export { ProductGone as ErrorBoundary, sameBookStays as shouldRevalidate };
+
+export default function ExclusiveProduct({
+  loaderData: { book, colours, recommendations },
+}: Route.ComponentProps) {
+  return <ProductPage key={book.id} book={book} colours={colours} recommendations={recommendations} />;
+}

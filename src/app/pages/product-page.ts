@@ -1,0 +1,88 @@
+import { data, redirect, type ShouldRevalidateFunction } from 'react-router';
+import { bookAddress, listingAddress } from '#contract/addresses.ts';
+import type { Book, BookSummary, Catalogue } from '#contract/book.ts';
+import { SKU_MAX_LENGTH } from '#contract/limits.ts';
+import type { ExchangeRate } from '#contract/money.ts';
+import { bookById, bookBySku, booksByTitleSlug, listBooks } from '#features/catalogue/queries.ts';
+import { recommendations } from '#features/catalogue/recommendations.ts';
+import { EVERYTHING } from '#rules/catalogue-filter.ts';
+import { convertBook } from '#rules/money.ts';
+import type { Shop } from '../shop.ts';
+
+interface Asked {
+  request: Request;
+  /** The catalogue of the route. */
+  catalogue: Catalogue;
+  /** SKU or id from the address; absent or the word `null` when the address has only a title. */
+  key?: string;
+  titleSlug: string;
+}
+
+/**
+ * The book an address asks for, with what its page needs, in the currency of `rate`. Throws what the router
+ * answers instead (decision 11): 301 to the canonical address, 302 to the search for an ambiguous title, 410 for
+ * a withdrawn book, 404 for an unknown one.
+ */
+export async function loadProduct(shop: Shop, rate: ExchangeRate, asked: Asked) {
+  const { pathname, search } = new URL(asked.request.url);
+  const book = await bookAskedFor(shop, rate, asked, search);
+  const canonical = bookAddress(book);
+  if (decodeURI(pathname) !== decodeURI(canonical)) throw redirect(canonical + search, 301);
+  const [colours, others] = await Promise.all([
+    shop.catalogue.colours(),
+    recommendations(shop.db, shop.catalogue, book),
+  ]);
+  return {
+    book: convertBook(book, rate),
+    colours: colours.filter(({ disabled }) => !disabled),
+    recommendations: others.map((other) => convertBook(other, rate)),
+    origin: shop.origin,
+  };
+}
+
+async function bookAskedFor(shop: Shop, rate: ExchangeRate, asked: Asked, search: string): Promise<Book> {
+  const { key, titleSlug, catalogue } = asked;
+  const isTitleOnly = key === undefined || key === 'null';
+  if (isTitleOnly) throw await answerToTitle(shop, rate, catalogue, titleSlug, search);
+  const find = key.length <= SKU_MAX_LENGTH ? bookBySku : bookById;
+  const book = await find(shop.db, shop.catalogue, key);
+  if (book === null || book === 'withdrawn') throw await gone(shop, rate, book);
+  return book;
+}
+
+const FAMILIES = ['bestSeller', 'regular', 'exclusive'] as const satisfies readonly Catalogue[];
+
+/** Where a title alone leads: to its book, of the asked catalogue before any other, or to the search for it. */
+async function answerToTitle(
+  shop: Shop,
+  rate: ExchangeRate,
+  catalogue: Catalogue,
+  titleSlug: string,
+  search: string,
+) {
+  let isWithdrawn = false;
+  for (const family of [catalogue, ...FAMILIES.filter((other) => other !== catalogue)]) {
+    const found = await booksByTitleSlug(shop.db, shop.catalogue, family, titleSlug);
+    if (found === 'withdrawn') isWithdrawn = true;
+    else if (found.length === 1) return redirect(bookAddress(found[0] as BookSummary) + search, 301);
+    else if (found.length > 1) return redirect(listingAddress({ q: found[0]?.title, field: 'title' }), 302);
+  }
+  return gone(shop, rate, isWithdrawn ? 'withdrawn' : null);
+}
+
+/** "Page no longer available" with books that are (decision 11). */
+async function gone(shop: Shop, rate: ExchangeRate, why: 'withdrawn' | null) {
+  const { books } = await listBooks(shop.db, shop.catalogue, 'bestSeller', { ...EVERYTHING, limit: 4 });
+  return data(
+    { suggestions: books.map((book) => convertBook(book, rate)) },
+    { status: why === null ? 404 : 410 },
+  );
+}
+/** What the error page of a missing book may show. */
+export interface Gone {
+  suggestions: BookSummary[];
+}
+
+/** Another binding of the same book needs nothing from the server (decision 10). */
+export const sameBookStays: ShouldRevalidateFunction = ({ currentUrl, nextUrl, defaultShouldRevalidate }) =>
+  currentUrl.pathname !== nextUrl.pathname && defaultShouldRevalidate;

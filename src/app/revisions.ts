@@ -1,0 +1,28 @@
+import type { FastifyInstance } from 'fastify';
+import type { Db } from '#db/connect.ts';
+
+const LOOK_EVERY_MS = 5000;
+
+/**
+ * Calls `changed` when another process, or an import, has raised the catalogue's revision. It looks every five
+ * seconds: a listening connection would be quicker, and would be one more thing that can be lost unnoticed.
+ */
+export function followRevisions(app: FastifyInstance, db: Db, changed: () => Promise<void>): void {
+  let known: number | undefined;
+  let timer: NodeJS.Timeout | undefined;
+  const look = async () => {
+    try {
+      const [row] = await db.query<{ number: number }>(
+        `SELECT number FROM revisions WHERE subject = 'catalogue'`,
+      );
+      const number = row?.number ?? 0;
+      if (known !== undefined && number !== known) await changed();
+      known = number;
+    } catch (error) {
+      app.log.error(error, 'The revision of the catalogue could not be read; kept pages stay until it can.');
+    }
+    timer = setTimeout(look, LOOK_EVERY_MS).unref();
+  };
+  app.addHook('onReady', look);
+  app.addHook('onClose', async () => clearTimeout(timer));
+}

@@ -1,0 +1,78 @@
+import '#ui/fonts/fonts.css';
+import '#ui/tokens.css';
+import type { ReactNode } from 'react';
+import {
+  isRouteErrorResponse,
+  Links,
+  type LinksFunction,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useRouteError,
+} from 'react-router';
+import sans from '#ui/fonts/sans-basic.woff2?url';
+import serif from '#ui/fonts/serif-roman-basic.woff2?url';
+import type { Route } from './+types/root.ts';
+import { GonePage } from './shell/GonePage.tsx';
+import { Shell } from './shell/Shell.tsx';
+import { shopContext, visitContext } from './shop.ts';
+
+export const links: LinksFunction = () => [
+  ...[serif, sans].map((href) => ({
+    rel: 'preload',
+    as: 'font' as const,
+    type: 'font/woff2',
+    href,
+    crossOrigin: 'anonymous' as const,
+  })),
+  { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+  { rel: 'manifest', href: '/site.webmanifest' },
+];
+
+export function loader({ context }: Route.LoaderArgs) {
+  return { currency: context.get(visitContext).rate.currency, origin: context.get(shopContext).origin };
+}
+
+/** Nothing of the shell changes from page to page; a change of currency reloads the whole page. */
+export const shouldRevalidate = () => false;
+
+export function Layout({ children }: { children: ReactNode }) {
+  return (
+    <html lang="en">
+      <head>
+        <meta charSet="utf-8" />
+        {/* The order of the layers is set before any sheet, whichever sheet the build puts first. */}
+        <style>{'@layer reset, base, parts, page;'}</style>
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="theme-color" content="#f6f1e7" media="(prefers-color-scheme: light)" />
+        <meta name="theme-color" content="#181410" media="(prefers-color-scheme: dark)" />
+        <Meta />
+        <Links />
+      </head>
+      <body>
+        {children}
+        <ScrollRestoration />
+        <Scripts />
+      </body>
+    </html>
+  );
+}
+
+export default function Root({ loaderData }: Route.ComponentProps) {
+  return (
+    <Shell currency={loaderData.currency}>
+      <Outlet />
+    </Shell>
+  );
+}
+
+export function ErrorBoundary() {
+  const error = useRouteError();
+  const status = isRouteErrorResponse(error) ? error.status : 500;
+  return (
+    <Shell currency="USD">
+      <GonePage status={status} />
+    </Shell>
+  );
+}

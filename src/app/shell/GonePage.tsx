@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react';
+import { PAGES } from '#contract/addresses.ts';
+import { ButtonLink } from '#ui/Button.tsx';
+import text from '#ui/text.module.css';
+import styles from './gone-page.module.css';
+
+const WHY: Record<number, string> = {
+  400: 'The address holds something that cannot be part of an address. It may have been cut or joined on its way here.',
+  404: 'Nothing stands at this address. It may have been mistyped, or the page has moved without leaving word.',
+  410: 'This book has been withdrawn from the shop.',
+  500: 'Something went wrong on our side while this page was made. It has been noted; please try again in a moment.',
+};
+
+/** The "page no longer available" screen (storefront 2.3), with the status it stands for and, if any, suggestions. */
+export function GonePage({ status, children }: { status: number; children?: ReactNode }) {
+  return (
+    <div className={`${text.wrap} ${styles.gone}`}>
+      <title>Page no longer available · Rare Bindings</title>
+      <meta name="robots" content="noindex" />
+      <p className={text.eyebrow}>{status}</p>
+      <h1>{status >= 500 ? 'This page could not be made' : 'Page no longer available'}</h1>
+      <p className={text.lead}>{WHY[status] ?? WHY[404]}</p>
+      <ButtonLink to={PAGES.home}>Go to Homepage</ButtonLink>
+      {children}
+    </div>
+  );
+}

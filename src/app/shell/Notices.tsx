@@ -1,0 +1,50 @@
+import { useEffect, useState } from 'react';
+import { useNavigation } from 'react-router';
+import { OVERLAY_DELAY_MS } from '#contract/limits.ts';
+import { Dialog } from '#ui/Dialog.tsx';
+import { Icon } from '#ui/Icon.tsx';
+import { errorMessage, requestsInFlight, warning } from '#ui/notices.ts';
+import { useStore } from '#ui/store.ts';
+import styles from './notices.module.css';
+
+/** The loading overlay, the "Error" dialog and the warning popup (storefront 2.3, decisions 15 and 16). */
+export function Notices() {
+  const error = useStore(errorMessage, null);
+  const warningText = useStore(warning, null);
+  return (
+    <>
+      <LoadingOverlay />
+      <Dialog open={error !== null} onClose={() => errorMessage.set(null)} title="Error" alert>
+        <p>{error}</p>
+      </Dialog>
+      <div role="alert" className={styles.warnings}>
+        {warningText && (
+          <p className={styles.warning}>
+            {warningText}
+            <button type="button" aria-label="Close" onClick={() => warning.set(null)}>
+              <Icon name="close" size={18} />
+            </button>
+          </p>
+        )}
+      </div>
+    </>
+  );
+}
+
+/** Shown after 300 ms of waiting for a page or a foreground request, never for background calls. */
+function LoadingOverlay() {
+  const navigating = useNavigation().state !== 'idle';
+  const requests = useStore(requestsInFlight, 0);
+  const waiting = navigating || requests > 0;
+  const [shown, setShown] = useState(false);
+  useEffect(() => {
+    if (!waiting) return setShown(false);
+    const timer = setTimeout(() => setShown(true), OVERLAY_DELAY_MS);
+    return () => clearTimeout(timer);
+  }, [waiting]);
+  return (
+    <div role="status" className={styles.overlay} data-shown={shown}>
+      {shown && <span>Loading…</span>}
+    </div>
+  );
+}

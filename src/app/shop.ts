@@ -1,0 +1,31 @@
+import { createContext, type RouterContext } from 'react-router';
+import type { ExchangeRate } from '#contract/money.ts';
+import type { Db } from '#db/connect.ts';
+import type { CatalogueCache } from '#features/catalogue/cache.ts';
+import type { Rates } from '#platform/rates.ts';
+
+/** What every part of the running shop works with; made once by `createApp`. */
+export interface Shop {
+  db: Db;
+  /** The time; tests set it. */
+  clock: () => Date;
+  catalogue: CatalogueCache;
+  rates: Rates;
+  /** Scheme and host by which people reach the shop, without a trailing slash. */
+  origin: string;
+}
+
+/** What a page may know of who asks: what is not here does not change public pages (decision 10). */
+export interface Visit {
+  rate: ExchangeRate;
+}
+
+/**
+ * The pages are bundled and the server is not, so both would have a context object of their own; the one
+ * on `globalThis` serves both.
+ */
+const shared = globalThis as typeof globalThis & {
+  rareBindings?: { shop: RouterContext<Shop>; visit: RouterContext<Visit> };
+};
+shared.rareBindings ??= { shop: createContext<Shop>(), visit: createContext<Visit>() };
+export const { shop: shopContext, visit: visitContext } = shared.rareBindings;

@@ -1,0 +1,79 @@
+import { rmSync } from 'node:fs';
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+
+/** What the person who starts the shop has to settle: the message says what happened and what to do. */
+export class FolderError extends Error {
+  override name = 'FolderError';
+}
+
+const BUSY = 5;
+const NOT_A_DATABASE = 26;
+
+/**
+ * Takes a folder for this process alone. The lock is the operating system's, on an empty SQLite file: it ends with
+ * the process however that ends, so nothing is left behind by `kill -9` and no pid can be mistaken for another. Who
+ * holds it stands in a file beside, for the message only.
+ * @returns what gives the folder back
+ * @throws FolderError naming the process that has it
+ */
+export async function lockFolder(dataDir: string): Promise<() => Promise<void>> {
+  await makeFolder(dataDir);
+  const holder = join(dataDir, 'lock-holder');
+  const lock = takeLock(join(dataDir, 'lock'));
+  if (!lock) throw inUse(dataDir, await readFile(holder, 'utf8').catch(() => ''));
+  await writeFile(holder, `${process.pid}\n${new Date().toISOString()}\n`);
+  return async () => {
+    await rm(holder, { force: true });
+    lock.close();
+  };
+}
+
+async function makeFolder(dataDir: string): Promise<void> {
+  try {
+    await mkdir(dataDir, { recursive: true, mode: 0o700 });
+  } catch (error) {
+    throw new FolderError(
+      `The data folder ${dataDir} cannot be made: ${(error as Error).message}\n` +
+        'Set DATA_DIR to a folder that this account may write to.',
+    );
+  }
+}
+
+/** The lock, or undefined when another process has it. */
+function takeLock(path: string): DatabaseSync | undefined {
+  try {
+    return lockedFile(path);
+  } catch (error) {
+    const { errcode } = error as { errcode?: number };
+    if (errcode === BUSY) return undefined;
+    if (errcode !== NOT_A_DATABASE) {
+      throw new FolderError(`The file ${path} cannot be locked: ${(error as Error).message}`);
+    }
+    // Something else wrote into the file. Nobody holds it, or it would have been busy.
+    rmSync(path);
+    return lockedFile(path);
+  }
+}
+
+function lockedFile(path: string): DatabaseSync {
+  const file = new DatabaseSync(path);
+  try {
+    file.exec('PRAGMA journal_mode = MEMORY; BEGIN EXCLUSIVE');
+    return file;
+  } catch (error) {
+    file.close();
+    throw error;
+  }
+}
+
+function inUse(dataDir: string, holder: string): FolderError {
+  const [pid, since] = holder.split('\n');
+  const who = pid ? `another process, pid ${pid}, since ${since}` : 'another process';
+  return new FolderError(
+    `The data folder ${dataDir} is in use by ${who}.\n` +
+      'An embedded database serves one process at a time. Stop the other one, or set DATA_DIR to another folder\n' +
+      'for this one, or set DATABASE_URL to a PostgreSQL server, which serves several.',
+  );
+}

@@ -1,0 +1,175 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { access, cp, mkdtemp, readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { databaseFolder, EMBEDDED_VERSION, openFolder } from './folder.ts';
+
+const FOLDER_MODULE = join(import.meta.dirname, 'folder.ts');
+const children = new Set<ChildProcess>();
+let root: string;
+/** A closed data folder with one colour in it, copied by the tests that spoil one. */
+let whole: string;
+
+beforeAll(async () => {
+  root = await mkdtemp(join(tmpdir(), 'rare-bindings-folder-'));
+  whole = join(root, 'whole');
+  const db = await openFolder(whole);
+  await db.query(
+    `INSERT INTO book_colours (id, color_name, label, alt_text, light, dark, position)
+     VALUES ('1', 'oxblood', 'Oxblood', 'deep red goatskin', '#6d1a1c', '#2f0809', 1)`,
+  );
+  await db.close();
+}, 60_000);
+
+afterEach(() => {
+  for (const child of children) child.kill('SIGKILL');
+  children.clear();
+});
+afterAll(() => rm(root, { recursive: true, force: true }));
+
+/** A process of its own that opens the folder, says so, and keeps it open until it is ended. */
+function opener(folder: string, then = '') {
+  const child = spawn(process.execPath, ['--input-type=module', '-e', OPENER, FOLDER_MODULE, folder, then]);
+  children.add(child);
+  let said = '';
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (text) => (said += text));
+  const ended = once(child, 'exit').then(([code]) => ({ code: code as number | null, said }));
+  const opened = new Promise<void>((resolve, reject) => {
+    child.stdout?.on('data', () => said.includes('OPENED') && resolve());
+    void ended.then(() => reject(new Error(`it ended without opening the folder: ${said}`)));
+  });
+  opened.catch(() => {});
+  return { child, opened, ended };
+}
+const OPENER = `
+  const [module, folder, then] = process.argv.slice(1);
+  const { openFolder, FolderError } = await import(module);
+  try {
+    const db = await openFolder(folder);
+    if (then) await db.query(then);
+    console.log('OPENED');
+    setInterval(() => {}, 1000);
+  } catch (error) {
+    if (!(error instanceof FolderError)) throw error;
+    console.error(error.message);
+    process.exit(1);
+  }`;
+
+async function copyOfWhole(): Promise<string> {
+  const copy = await mkdtemp(join(root, 'copy-'));
+  await cp(whole, copy, { recursive: true });
+  return copy;
+}
+
+async function coloursIn(folder: string): Promise<number> {
+  const db = await openFolder(folder);
+  const [row] = await db.query<{ count: number }>('SELECT count(*)::int AS count FROM book_colours');
+  await db.close();
+  return row?.count ?? -1;
+}
+
+test('a second process on one folder says who has it, and stops', async () => {
+  const folder = await copyOfWhole();
+  const first = opener(folder);
+  await first.opened;
+  const second = await opener(folder).ended;
+  expect(second.code).toBe(1);
+  expect(second.said).toContain(`pid ${first.child.pid}`);
+  expect(second.said).toContain('DATA_DIR');
+  expect(second.said).not.toMatch(/^\s+at /m);
+}, 30_000);
+
+test('the same process cannot open its folder twice either', async () => {
+  const folder = await copyOfWhole();
+  const db = await openFolder(folder);
+  await expect(openFolder(folder)).rejects.toThrow(`pid ${process.pid}`);
+  await db.close();
+  expect(await coloursIn(folder)).toBe(1);
+}, 30_000);
+
+test('a folder whose process was killed opens again, with what was committed', async () => {
+  const folder = await copyOfWhole();
+  const insert = `INSERT INTO book_colours (id, color_name, label, alt_text, light, dark, position)
+    VALUES ('2', 'tan', 'Saddle tan', 'saddle tan goatskin', '#9a6330', '#4c2a0f', 2)`;
+  const first = opener(folder, insert);
+  await first.opened;
+  first.child.kill('SIGKILL');
+  await first.ended;
+  expect(await coloursIn(folder)).toBe(2);
+}, 30_000);
+
+test('a database whose making was interrupted is made again', async () => {
+  const folder = await mkdtemp(join(root, 'interrupted-'));
+  const first = opener(folder);
+  while (!(await exists(join(databaseFolder(folder), 'base')))) {
+    await new Promise((resolve) => setTimeout(resolve, 5));
+  }
+  first.child.kill('SIGKILL');
+  await first.ended;
+  expect(await coloursIn(folder)).toBe(0);
+}, 60_000);
+
+test('a fresh folder is of the version that the shop asks for', async () => {
+  expect((await readFile(join(databaseFolder(whole), 'PG_VERSION'), 'utf8')).trim()).toBe(EMBEDDED_VERSION);
+});
+
+const exists = (path: string) =>
+  access(path).then(
+    () => true,
+    () => false,
+  );
+const fill = async (path: string) => writeFile(path, Buffer.alloc((await readFile(path)).length, 'rubbish'));
+const within = (folder: string, path: string) => join(databaseFolder(folder), path);
+async function everyFile(folder: string, work: (path: string) => Promise<void>) {
+  for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
+    if (entry.isFile()) await work(join(entry.parentPath, entry.name));
+  }
+}
+
+const DAMAGE: Record<string, (folder: string) => Promise<void>> = {
+  'an empty control file': (folder) => truncate(within(folder, 'global/pg_control'), 0),
+  'rubbish in the control file': (folder) => fill(within(folder, 'global/pg_control')),
+  'rubbish in the write-ahead log': (folder) => everyFile(within(folder, 'pg_wal'), fill),
+  'rubbish in every table': (folder) => everyFile(within(folder, 'base'), fill),
+  'tables cut short': (folder) => everyFile(within(folder, 'base'), (path) => truncate(path, 100)),
+  'no tables at all': (folder) => rm(within(folder, 'base'), { recursive: true }),
+  'no version file': (folder) => rm(within(folder, 'PG_VERSION')),
+  'files of something else': async (folder) => {
+    await rm(databaseFolder(folder), { recursive: true });
+    await writeFile(databaseFolder(folder), 'a letter to my aunt');
+  },
+};
+for (const [name, spoil] of Object.entries(DAMAGE)) {
+  test(`a damaged folder is reported with what to do: ${name}`, async () => {
+    const folder = await copyOfWhole();
+    await spoil(folder);
+    const { code, said } = await opener(folder).ended;
+    expect(code).toBe(1);
+    expect(said).toContain('is damaged');
+    expect(said).toContain('npm run reset');
+    expect(said).not.toMatch(/^\s+at /m);
+  }, 30_000);
+}
+
+test('one spoilt page of a table is found when the folder is opened', async () => {
+  const folder = await copyOfWhole();
+  const db = await openFolder(folder);
+  const [row] = await db.query<{ path: string }>(`SELECT pg_relation_filepath('book_colours') AS path`);
+  await db.close();
+  await fill(within(folder, row?.path ?? ''));
+  await expect(openFolder(folder)).rejects.toThrow('is damaged');
+}, 30_000);
+
+test('a folder of another PostgreSQL version says which one made it', async () => {
+  const folder = await copyOfWhole();
+  await writeFile(within(folder, 'PG_VERSION'), '17\n');
+  await expect(openFolder(folder)).rejects.toThrow('was made by PostgreSQL 17');
+});
+
+test('rubbish in the lock file keeps nobody out', async () => {
+  const folder = await copyOfWhole();
+  await writeFile(join(folder, 'lock'), 'rubbish'.repeat(1000));
+  expect(await coloursIn(folder)).toBe(1);
+}, 30_000);

@@ -1,0 +1,82 @@
+import type { Catalogue } from '../contract/book.ts';
+
+/**
+ * What search reads, derived from `books` and made again by `rebuildSearch` whenever in doubt. Each catalogue
+ * has a set of its own, in a schema of its own, so that three hundred best sellers are never slowed down by a
+ * million other books.
+ */
+export const SEARCH_SCHEMAS: Record<Catalogue, string> = {
+  regular: 'search_regular',
+  bestSeller: 'search_best_seller',
+  exclusive: 'search_exclusive',
+};
+
+/** `lexemes` is made by the application, never by the database's own dictionaries: see `search/documents.ts`. */
+const DOCUMENT_COLUMNS = `
+  book text NOT NULL,
+  popularity integer NOT NULL,
+  title_key text NOT NULL,
+  author text NOT NULL,
+  language smallint NOT NULL,
+  genres smallint[] NOT NULL,
+  year smallint,
+  price integer NOT NULL,
+  leathers smallint NOT NULL,
+  created timestamptz NOT NULL,
+  lexemes tsvector NOT NULL`;
+
+/**
+ * The tables of one catalogue, empty and without indexes. `popular` and `top` hold the most popular books
+ * again and `sample` one book in `metadata.sample_every`; they stay empty in small catalogues.
+ */
+export const searchTables = (schema: string) => `
+CREATE SCHEMA ${schema};
+CREATE TABLE ${schema}.documents (${DOCUMENT_COLUMNS});
+CREATE TABLE ${schema}.popular (LIKE ${schema}.documents);
+CREATE TABLE ${schema}.top (LIKE ${schema}.documents);
+CREATE TABLE ${schema}.sample (LIKE ${schema}.documents);
+CREATE TABLE ${schema}.vocabulary (
+  word text NOT NULL, books integer NOT NULL, titles integer NOT NULL, authors integer NOT NULL);
+CREATE TABLE ${schema}.misspellings (variant text NOT NULL, word text NOT NULL);
+CREATE TABLE ${schema}.cells (
+  genre smallint NOT NULL, language smallint NOT NULL, year smallint, band smallint NOT NULL,
+  leathers smallint NOT NULL, books integer NOT NULL);
+CREATE TABLE ${schema}.authors (
+  author text NOT NULL, name text NOT NULL, books integer NOT NULL, lexemes tsvector NOT NULL);
+CREATE TABLE ${schema}.metadata (
+  id smallint NOT NULL DEFAULT 1 PRIMARY KEY CHECK (id = 1),
+  books integer NOT NULL DEFAULT 0, is_tiered boolean NOT NULL DEFAULT false,
+  sample_every integer NOT NULL DEFAULT 1, built_at timestamptz NOT NULL DEFAULT now());
+INSERT INTO ${schema}.metadata DEFAULT VALUES;
+`;
+
+/**
+ * The indexes of one catalogue, made after a bulk load. No index is refreshed lazily (`fastupdate`): a search
+ * would pay for the books that were put in before it.
+ */
+export const searchIndexes = (schema: string) => `
+ALTER TABLE ${schema}.documents ADD PRIMARY KEY (book);
+CREATE INDEX ON ${schema}.documents (popularity DESC, book);
+CREATE INDEX ON ${schema}.documents (title_key text_pattern_ops, book);
+CREATE INDEX ON ${schema}.documents (price, book);
+CREATE INDEX ON ${schema}.documents (year, book);
+CREATE INDEX ON ${schema}.documents (year DESC NULLS LAST, book);
+CREATE INDEX ON ${schema}.documents (created, book);
+CREATE INDEX ON ${schema}.documents USING gin (lexemes) WITH (fastupdate = off);
+${['popular', 'top', 'sample'].map((tier) => tierIndexes(schema, tier)).join('')}
+ALTER TABLE ${schema}.vocabulary ADD PRIMARY KEY (word);
+CREATE INDEX ON ${schema}.vocabulary (word text_pattern_ops) INCLUDE (books, titles, authors);
+CREATE INDEX ON ${schema}.vocabulary USING gin (word gin_trgm_ops);
+CREATE INDEX ON ${schema}.misspellings (variant text_pattern_ops) INCLUDE (word);
+CREATE INDEX ON ${schema}.misspellings (word);
+CREATE UNIQUE INDEX ON ${schema}.cells (genre, language, year, band, leathers) INCLUDE (books)
+  NULLS NOT DISTINCT;
+ALTER TABLE ${schema}.authors ADD PRIMARY KEY (author);
+CREATE INDEX ON ${schema}.authors (books DESC, author) INCLUDE (name);
+CREATE INDEX ON ${schema}.authors USING gin (lexemes) WITH (fastupdate = off);
+`;
+
+const tierIndexes = (schema: string, tier: string) => `
+ALTER TABLE ${schema}.${tier} ADD PRIMARY KEY (book);
+CREATE INDEX ON ${schema}.${tier} (title_key text_pattern_ops, book);
+CREATE INDEX ON ${schema}.${tier} USING gin (lexemes) WITH (fastupdate = off);`;

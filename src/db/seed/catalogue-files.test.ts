@@ -1,0 +1,57 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readCatalogue } from './catalogue-files.ts';
+
+let folder: string;
+const put = (path: string, text: string) => writeFile(join(folder, path), text);
+const book = (title: string, more = '') => `
+  - { title: ${title}, author: jane-doe, language: English, genres: [Novel], popularity: 5, colour: tan,
+      description: A book. ${more ? `, ${more}` : ''} }`;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'rare-bindings-catalogue-'));
+  await mkdir(join(folder, 'books'));
+  await put('colours.yaml', '- { name: tan, label: Tan, light: "#fff", dark: "#000", alt: tan goatskin }');
+  await put('genres.yaml', '- { slug: fiction, name: Fiction, aliases: [Novel] }');
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+test('an author may stand in two files: the first entry wins, the second fills its gaps', async () => {
+  await put(
+    'books/a.yaml',
+    `authors: { jane-doe: { name: Jane Doe, about: First. } }\nbooks: ${book('One')}`,
+  );
+  await put(
+    'books/b.yaml',
+    `authors: { jane-doe: { name: J. Doe, born: 1800, about: Second. } }\nbooks: ${book('Two')}`,
+  );
+  const { authors } = await readCatalogue(folder);
+  expect(authors).toEqual([{ slug: 'jane-doe', name: 'Jane Doe', born: 1800, about: 'First.' }]);
+});
+
+test('an alias means its genre', async () => {
+  await put('books/b.yaml', `books: ${book('Two')}`);
+  const { books } = await readCatalogue(folder);
+  expect(books.map(({ genres }) => genres)).toEqual([['Fiction'], ['Fiction']]);
+});
+
+test('every mistake is said at once, with file and title', async () => {
+  await put(
+    'books/b.yaml',
+    `books: ${book('Two', 'pages: -3')} ${book('Three', 'isbn: "9780140447935"')} ${book('One')}
+  - { title: Four, author: nobody, language: English, genres: [Cookery], popularity: 5, colour: pink, description: A. }`,
+  );
+  const message = await readCatalogue(folder).catch((error: Error) => error.message);
+  expect(message).toMatch(/b\.yaml: “Two”: pages/);
+  expect(message).toMatch(/b\.yaml: “Three”: isbn: is an ISBN with a right check digit/);
+  expect(message).toMatch(/b\.yaml: “One”: the same book stands in a\.yaml/);
+  expect(message).toMatch(/b\.yaml: “Four”: there is no author “nobody”/);
+  expect(message).toMatch(/“Four”: there is no genre “Cookery”[\s\S]*“Four”: there is no colour “pink”/);
+});
+
+test('volumes of one work are books of their own', async () => {
+  await put('books/b.yaml', `books: ${book('One', 'volume: Vol. II')}`);
+  expect((await readCatalogue(folder)).books).toHaveLength(2);
+});

@@ -1,0 +1,64 @@
+import { normalise } from '#rules/search-query.ts';
+import type { BookEntry } from './catalogue-files.ts';
+
+const TITLE_MAX = 60;
+const DESCRIPTION_MAX = 155;
+/** Names under which nobody can be looked up. */
+const NAMELESS = new Set(['Anonymous', 'Holy Scripture']);
+
+type Described = Pick<BookEntry, 'title' | 'english' | 'year' | 'genres' | 'language' | 'volume'> & {
+  author: string;
+};
+
+/** At most 60 characters: the longest of several wordings that fits. */
+export function metaTitle(book: Described): string {
+  const name = book.volume ? `${book.title}, ${book.volume}` : book.title;
+  const by = byLine(book);
+  const wordings = [
+    ...(book.english
+      ? [`${name} (${book.english})${by} | Rare Bindings`, `${name} (${book.english})${by}`]
+      : []),
+    `${name}${by}, leather-bound | Rare Bindings`,
+    `${name}${by} | Rare Bindings`,
+    `${name} | Rare Bindings`,
+  ];
+  return firstThatFits(wordings, TITLE_MAX) ?? cut(name, TITLE_MAX);
+}
+
+/** At most 155 characters. */
+export function metaDescription(book: Described): string {
+  const name = cut(book.english ? `${book.title} (${book.english})` : book.title, 90);
+  const by = byLine(book);
+  const when = book.year === undefined ? '' : `, ${yearText(book.year)}`;
+  const tongue = book.language === 'English' ? '' : ` In ${book.language}.`;
+  const whole = `${name}${by}${when}.${tongue}`;
+  const wordings = [
+    `${whole} Sewn and bound by hand in genuine or vegan leather: half leather with marbled paper, or full leather.`,
+    `${whole} Sewn and bound by hand in half or full leather, genuine or vegan.`,
+    `${whole} Sewn and bound by hand in half or full leather.`,
+    `${name}${by}. Bound by hand in half or full leather.`,
+    `${name}. Bound by hand in leather.`,
+  ];
+  return firstThatFits(wordings, DESCRIPTION_MAX) ?? cut(whole, DESCRIPTION_MAX);
+}
+
+/** What the book may be looked for by, as one comma-separated text. */
+export const metaKeywords = (book: Described): string =>
+  [book.title, book.english, book.author, ...book.genres, 'leather-bound book'].filter(Boolean).join(', ');
+
+/** Nothing where nobody can be named, or where the title names its author already. */
+function byLine({ title, author }: Described): string {
+  return NAMELESS.has(author) || normalise(title).includes(normalise(author)) ? '' : ` by ${author}`;
+}
+
+const yearText = (year: number) => (year < 0 ? `${-year} BCE` : String(year));
+
+const firstThatFits = (wordings: readonly string[], length: number) =>
+  wordings.find((text) => text.length <= length);
+
+/** Shortened at a word, with an ellipsis, when it is too long. */
+function cut(text: string, length: number): string {
+  if (text.length <= length) return text;
+  const short = text.slice(0, length - 1);
+  return `${short.slice(0, Math.max(short.lastIndexOf(' '), length / 2)).replace(/[\s,;:.]+$/, '')}…`;
+}

@@ -1,0 +1,43 @@
+import { useEffect, useRef, useState } from 'react';
+import { Icon } from '#ui/Icon.tsx';
+import { isMiniCartOpen } from '#ui/notices.ts';
+import { useStore } from '#ui/store.ts';
+import { lastAdded } from './guest-cart.ts';
+import styles from './notice.module.css';
+
+const SHOWN_MS = 7000;
+
+/**
+ * Says politely what was just added, and offers the cart: for a guest the mini cart does not open by itself
+ * (storefront 4). Goes away after a while, but not from under a pointer or the focus.
+ */
+export function AddedNotice() {
+  const added = useStore(lastAdded, null);
+  const isCartOpen = useStore(isMiniCartOpen, false);
+  const [isShown, setIsShown] = useState(false);
+  const notice = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (!added) return;
+    setIsShown(true);
+    const timer = setInterval(() => {
+      if (!notice.current?.matches(':hover, :focus-within')) setIsShown(false);
+    }, SHOWN_MS);
+    return () => clearInterval(timer);
+  }, [added]);
+  const isVisible = isShown && !isCartOpen;
+  return (
+    <div ref={notice} className={styles.notice} data-shown={isVisible} data-kind="added">
+      <p role="status">{isVisible && <bdi>{added?.said}</bdi>}</p>
+      {isVisible && (
+        <div className={styles.ways}>
+          <button type="button" className={styles.way} onClick={() => isMiniCartOpen.set(true)}>
+            View cart
+          </button>
+          <button type="button" className={styles.close} aria-label="Close" onClick={() => setIsShown(false)}>
+            <Icon name="close" size={18} />
+          </button>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+import { PAGES } from '#contract/addresses.ts';
+import { cartTotals } from '#rules/cart-totals.ts';
+import { Icon } from '#ui/Icon.tsx';
+import { isMiniCartOpen } from '#ui/notices.ts';
+import { useStore } from '#ui/store.ts';
+import text from '#ui/text.module.css';
+import styles from './cart-button.module.css';
+import { guestCart, UNREAD } from './guest-cart.ts';
+import { loadMiniCart } from './MiniCart.tsx';
+
+/**
+ * The cart icon with its count; opens the mini cart (storefront 2.4). It is the button of a form, so that without
+ * script, or before it has arrived, it leads to the cart page.
+ */
+export function CartButton() {
+  const { items } = useStore(guestCart, UNREAD);
+  const { count } = cartTotals(items);
+  return (
+    <form
+      action={PAGES.cart}
+      onSubmit={(event) => {
+        event.preventDefault();
+        isMiniCartOpen.set(true);
+      }}
+    >
+      <button
+        type="submit"
+        className={styles.button}
+        aria-haspopup="dialog"
+        onPointerEnter={() => void loadMiniCart().catch(() => {})}
+      >
+        <Icon name="cart" size={24} />
+        <span className={text.hidden}>Cart{count > 0 && `, ${count} ${count === 1 ? 'item' : 'items'}`}</span>
+        {count > 0 && (
+          <span key={count} className={styles.count} aria-hidden="true">
+            {count > 99 ? '99+' : count}
+          </span>
+        )}
+      </button>
+    </form>
+  );
+}

@@ -1,0 +1,37 @@
+import { lazy, Suspense, useEffect } from 'react';
+import { useLocation } from 'react-router';
+import { Dialog } from '#ui/Dialog.tsx';
+import { isMiniCartOpen } from '#ui/notices.ts';
+import { useStore } from '#ui/store.ts';
+import { AddedNotice } from './AddedNotice.tsx';
+import { followGuestCart } from './guest-cart.ts';
+import { MiniCartUnavailable } from './MiniCartUnavailable.tsx';
+import { SetAsideNotice } from './SetAsideNotice.tsx';
+
+/** Fetches what the panel shows; called early, when a pointer nears the button. */
+export const loadMiniCart = () => import('./MiniCartLines.tsx');
+const MiniCartLines = lazy(() => loadMiniCart().catch(() => ({ default: MiniCartUnavailable })));
+
+/**
+ * The mini cart, and what the cart has to say on every page: that something was added, and that lines wait after
+ * a change of country (storefront 2.11, decision 30). It stands once in the shell and keeps the cart in step.
+ */
+export function MiniCart({ currency }: { currency: string }) {
+  const isOpen = useStore(isMiniCartOpen, false);
+  const { pathname } = useLocation();
+  const close = () => isMiniCartOpen.set(false);
+  useEffect(followGuestCart, []);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the panel closes when the page changes
+  useEffect(close, [pathname]);
+  return (
+    <>
+      <Dialog open={isOpen} onClose={close} title="Cart" shape="panel">
+        <Suspense fallback={null}>
+          <MiniCartLines currency={currency} onClose={close} />
+        </Suspense>
+      </Dialog>
+      <AddedNotice />
+      <SetAsideNotice currency={currency} />
+    </>
+  );
+}

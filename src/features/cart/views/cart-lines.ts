@@ -1,0 +1,51 @@
+import type { BookSummary } from '#contract/book.ts';
+import type { GuestCartItem } from '#contract/guest-cart.ts';
+import { GUEST_CART_LINES_MAX, QUANTITY_MAX } from '#contract/limits.ts';
+import { quantityWithin } from '#rules/cart-totals.ts';
+
+type Lines = readonly GuestCartItem[];
+type Configuration = Pick<GuestCartItem, 'variantType' | 'leatherType' | 'color'> & {
+  book: Pick<BookSummary, 'id'>;
+};
+
+/** A line is one configuration of one book, and its id says which: two tabs give the same line the same id. */
+export const lineId = ({ book, variantType, leatherType, color }: Configuration): string =>
+  [book.id, variantType, leatherType, color].join(':');
+
+/**
+ * The lines with `added` among them: the quantities of one configuration are summed, up to 99 (decision 29), and
+ * the newer price applies. A cart that is full takes no further configuration: the lines come back as they are.
+ */
+export function addLine(lines: Lines, added: GuestCartItem): GuestCartItem[] {
+  const at = lines.findIndex(({ id }) => id === added.id);
+  const present = lines[at];
+  if (present) return lines.with(at, { ...added, quantity: summed(present.quantity, added.quantity) });
+  return lines.length < GUEST_CART_LINES_MAX ? [...lines, added] : [...lines];
+}
+
+const summed = (one: number, other: number) => Math.min(QUANTITY_MAX, one + other);
+
+/** All lines in one list, every configuration once. */
+export const mergeLines = (lines: Lines, others: Lines): GuestCartItem[] =>
+  others.reduce<GuestCartItem[]>(addLine, [...lines]);
+
+export const removeLine = (lines: Lines, id: string): GuestCartItem[] =>
+  lines.filter((line) => line.id !== id);
+
+/** Puts a removed line back where it was; one that was added again meanwhile takes its quantity up. */
+export function restoreLine(lines: Lines, restored: GuestCartItem, index: number): GuestCartItem[] {
+  const isBack = lines.some(({ id }) => id === restored.id);
+  if (isBack || lines.length >= GUEST_CART_LINES_MAX) return addLine(lines, restored);
+  return lines.toSpliced(index, 0, restored);
+}
+
+/** Sets how many copies of a line there are; never fewer than 1 nor more than 99 (decision 25). */
+export const setQuantity = (lines: Lines, id: string, quantity: number): GuestCartItem[] =>
+  lines.map((line) => (line.id === id ? { ...line, quantity: quantityWithin(quantity) } : line));
+
+/** Puts newly priced lines in the place of the old ones; quantities may have changed while they were priced. */
+export const replacePrices = (lines: Lines, priced: ReadonlyMap<string, GuestCartItem>): GuestCartItem[] =>
+  lines.map((line) => {
+    const anew = priced.get(line.id);
+    return anew ? { ...anew, quantity: line.quantity } : line;
+  });

@@ -1,0 +1,191 @@
+import type { BookSummary } from '#contract/book.ts';
+import type { GuestCartItem } from '#contract/guest-cart.ts';
+import { GUEST_CART_KEY, GUEST_CART_LINES_MAX, QUANTITY_MAX } from '#contract/limits.ts';
+import { bookPrice } from '#rules/book-price.ts';
+import { cartTotals } from '#rules/cart-totals.ts';
+import { beforeCountryChange } from '#ui/country-change.ts';
+import { showWarning } from '#ui/notices.ts';
+import { createStore } from '#ui/store.ts';
+import * as lines from './cart-lines.ts';
+import { summaryOf } from './summary-of.ts';
+
+export interface Cart {
+  items: readonly GuestCartItem[];
+  /** Lines set aside by a change of country (decision 30). */
+  setAside: readonly GuestCartItem[];
+  /** Whether storage has been read: before that, an empty cart says nothing. */
+  isRead: boolean;
+}
+
+/** What the server renders with, and the browser until it has looked. */
+export const UNREAD: Cart = { items: [], setAside: [], isRead: false };
+
+/** The guest's cart: kept in local storage, followed in every tab (storefront 4, decision 29). */
+export const guestCart = createStore<Cart>(UNREAD);
+
+/** What was last put into the cart; the shop says so, and shows it for a moment. */
+export const lastAdded = createStore<{ said: string; at: number } | null>(null);
+
+/** The text in storage as this tab knows it; undefined before it has looked. */
+let seen: string | null | undefined;
+let isWarned = false;
+
+/** Reads the stored cart and keeps up with other tabs until the returned function is called. */
+export function followGuestCart(): () => void {
+  const look = () => void catchUp().catch((error) => console.error('Error reading the cart', error));
+  const onStorage = ({ key }: StorageEvent) => {
+    if (key === GUEST_CART_KEY || key === null) look();
+  };
+  // A page that comes back from the browser's memory has heard nothing meanwhile.
+  const onShow = ({ persisted }: PageTransitionEvent) => {
+    if (persisted) look();
+  };
+  look();
+  addEventListener('storage', onStorage);
+  addEventListener('pageshow', onShow);
+  const forget = beforeCountryChange(setAsideAll);
+  return () => {
+    removeEventListener('storage', onStorage);
+    removeEventListener('pageshow', onShow);
+    forget();
+  };
+}
+
+/**
+ * Adds copies of a book in one binding, at the price of the moment, and says so. False, with a warning, when it
+ * could not be added.
+ */
+export async function addToGuestCart(
+  book: BookSummary,
+  choice: Pick<GuestCartItem, 'variantType' | 'leatherType' | 'color'>,
+  quantity = 1,
+): Promise<boolean> {
+  const { variantType, leatherType, color } = choice;
+  const id = lines.lineId({ book, variantType, leatherType, color });
+  const itemPrice = bookPrice(book, variantType, leatherType)?.price;
+  if (itemPrice === undefined) {
+    showWarning('This binding has no price yet. Please choose another, or ask us for a quote.');
+    return false;
+  }
+  const line = {
+    id,
+    book: summaryOf(book),
+    quantity,
+    variantType,
+    leatherType,
+    color,
+    itemPrice,
+    customizationCharges: 0,
+  };
+  const isDone = await edit(({ items }) => ({ items: lines.addLine(items, line) }));
+  const present = guestCart.get().items.find((item) => item.id === id);
+  if (isDone && !present)
+    showWarning(
+      `Your cart holds ${GUEST_CART_LINES_MAX} different bindings, as many as it can. Please take one out first.`,
+    );
+  if (!isDone || !present) return false;
+  lastAdded.set({ said: sayAdded(present), at: performance.now() });
+  return true;
+}
+
+function sayAdded({ book, quantity }: GuestCartItem): string {
+  if (quantity === QUANTITY_MAX)
+    return `${book.title}: ${QUANTITY_MAX} copies are in your cart, the most that one order takes.`;
+  const { count } = cartTotals(guestCart.get().items);
+  return `${book.title} is in your cart. ${itemsAddedHere(count)}.`;
+}
+
+/** `N items added here` (storefront 2.11). */
+export const itemsAddedHere = (count: number): string =>
+  `${count} ${count === 1 ? 'item' : 'items'} added here`;
+
+export const setQuantity = (id: string, quantity: number) =>
+  edit(({ items }) => ({ items: lines.setQuantity(items, id, quantity) }));
+
+export const removeFromGuestCart = (id: string) =>
+  edit(({ items }) => ({ items: lines.removeLine(items, id) }));
+
+export const restoreToGuestCart = (item: GuestCartItem, index: number) =>
+  edit(({ items }) => ({ items: lines.restoreLine(items, item, index) }));
+
+/** Puts newly priced lines in the place of the old ones. */
+export const replacePrices = (priced: ReadonlyMap<string, GuestCartItem>) =>
+  edit(({ items }) => ({ items: lines.replacePrices(items, priced) }));
+
+/** Clears the cart for another country; its lines wait until they are put back or let go (decision 30). */
+export const setAsideAll = () =>
+  edit(({ items, setAside }) => ({ items: [], setAside: lines.mergeLines(setAside, items) })).then(() => {});
+
+/** Moves lines that were set aside, newly priced, back into the cart; `gone` are let go. */
+export const putBack = (priced: ReadonlyMap<string, GuestCartItem>, gone: ReadonlySet<string>) =>
+  edit(({ items, setAside }) => ({
+    items: lines.mergeLines(items, [...priced.values()]),
+    setAside: setAside.filter(({ id }) => !priced.has(id) && !gone.has(id)),
+  }));
+
+export const leaveOut = () => edit(() => ({ setAside: [] }));
+
+/**
+ * Changes the newest cart there is, at once where this tab already knows it, and stores it. False, with a
+ * warning, when the stored cart could not be read: changing what is not known would lose it.
+ */
+async function edit(change: (cart: Cart) => Partial<Cart>): Promise<boolean> {
+  if (seen === undefined || seen !== storedText()) {
+    try {
+      await catchUp();
+    } catch {
+      showWarning('Your cart could not be read just now, so it was left as it is. Please try again.');
+      return false;
+    }
+  }
+  guestCart.set((now) => ({ ...now, ...change(now) }));
+  save();
+  return true;
+}
+
+/** Takes over what is in storage, if it is not known yet. */
+async function catchUp(): Promise<void> {
+  const found = storedText();
+  if (found === seen) return;
+  // The schema library comes only where there is something to check.
+  const reader = found === null ? null : await import('./stored-cart.ts');
+  // Storage may have changed while the reader was on its way; what counts is what is there now.
+  const text = reader && storedText();
+  seen = text;
+  const stored =
+    reader && text !== null ? reader.readStoredCart(text) : { items: [], setAside: [], isDamaged: false };
+  guestCart.set({ items: stored.items, setAside: stored.setAside, isRead: true });
+  if (!stored.isDamaged) return;
+  store(`${GUEST_CART_KEY}.damaged`, text);
+  save();
+}
+
+function save(): void {
+  const { items, setAside } = guestCart.get();
+  const text = items.length + setAside.length > 0 ? JSON.stringify({ version: 1, items, setAside }) : null;
+  const isStored = store(GUEST_CART_KEY, text);
+  seen = storedText();
+  if (!isStored && !isWarned)
+    showWarning(
+      'This browser does not let the shop store anything, so your cart lasts until you close this page.',
+    );
+  isWarned = !isStored;
+}
+
+function store(key: string, text: string | null): boolean {
+  try {
+    if (text === null) localStorage.removeItem(key);
+    else localStorage.setItem(key, text);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function storedText(): string | null {
+  try {
+    return localStorage.getItem(GUEST_CART_KEY);
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,39 @@
+import type { BookSummary } from '#contract/book.ts';
+
+/** The fields of a summary, all of them: the type sees to it. */
+const FIELDS: Record<keyof BookSummary, true> = {
+  id: true,
+  sku: true,
+  catalogue: true,
+  isBestSeller: true,
+  title: true,
+  title_slug: true,
+  author: true,
+  language: true,
+  genres: true,
+  publishingYear: true,
+  imageUrl: true,
+  coverVersion: true,
+  color: true,
+  leatherType: true,
+  variantType: true,
+  currency: true,
+  priceGenuine: true,
+  priceVegan: true,
+  deluxePriceGenuine: true,
+  superDeluxePriceGenuine: true,
+  deluxePriceVegan: true,
+  superDeluxePriceVegan: true,
+  bookPrice: true,
+  discountedPriceGenuine: true,
+  discountedPriceVegan: true,
+  discountedDeluxePriceGenuine: true,
+  discountedSuperDeluxePriceGenuine: true,
+  discountedDeluxePriceVegan: true,
+  discountedSuperDeluxePriceVegan: true,
+  discountedBookPrice: true,
+};
+
+/** The book without what only its own page shows: the cart is kept in storage that is small. */
+export const summaryOf = (book: BookSummary): BookSummary =>
+  Object.fromEntries(Object.entries(book).filter(([field]) => field in FIELDS)) as BookSummary;

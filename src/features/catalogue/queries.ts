@@ -1,0 +1,165 @@
+import type { Book, BookSummary, Catalogue } from '#contract/book.ts';
+import type { Facets } from '#contract/catalogue.ts';
+import type { Db } from '#db/connect.ts';
+import { SEARCH_SCHEMAS } from '#db/search-schema.ts';
+import { type Condition, EVERYTHING, type Filter } from '#rules/catalogue-filter.ts';
+import { normalise } from '#rules/search-query.ts';
+import {
+  BOOK_COLUMNS,
+  type BookRow,
+  SUMMARY_COLUMNS,
+  type SummaryRow,
+  toBook,
+  toSummary,
+} from './book-rows.ts';
+import type { CatalogueCache } from './cache.ts';
+import { compile } from './search/compile.ts';
+import { countOf, facetRowsOf, type Total } from './search/count.ts';
+import { toFacets } from './search/facets.ts';
+import { listRows } from './search/list.ts';
+
+export type { Total } from './search/count.ts';
+
+/** One page of books, in US cents, with the total of all pages. */
+export interface BookList extends Total {
+  books: BookSummary[];
+}
+
+/**
+ * The listed books of a catalogue that meet the filter. Nothing of it throws but a database that fails:
+ * `parseFilter` has refused what cannot be asked.
+ */
+export async function listBooks(
+  db: Db,
+  cache: CatalogueCache,
+  catalogue: Catalogue,
+  filter: Filter = EVERYTHING,
+): Promise<BookList> {
+  const [taxonomy, statistics] = await Promise.all([cache.taxonomy(), cache.statistics(catalogue)]);
+  if (filter.where === null && filter.sort === EVERYTHING.sort) {
+    const rows = await popularRows(db, catalogue, filter);
+    return {
+      books: rows.map((row) => toSummary(row, taxonomy)),
+      total: statistics.books,
+      totalIsEstimate: false,
+    };
+  }
+  const compiled = await compile(db, statistics, taxonomy, filter.where);
+  const total = () =>
+    cache.kept(`total ${catalogue} ${keyOf(filter.where)}`, () => countOf(db, statistics, compiled));
+  const [rows, counted] = await Promise.all([listRows(db, statistics, compiled, filter, total), total()]);
+  return { books: rows.map((row) => toSummary(row, taxonomy)), ...counted };
+}
+
+/** How many listed books meet the filter's `where`. */
+export async function countBooks(
+  db: Db,
+  cache: CatalogueCache,
+  catalogue: Catalogue,
+  where: Condition | null,
+): Promise<Total> {
+  return cache.kept(`total ${catalogue} ${keyOf(where)}`, async () => {
+    const [taxonomy, statistics] = await Promise.all([cache.taxonomy(), cache.statistics(catalogue)]);
+    return countOf(db, statistics, await compile(db, statistics, taxonomy, where));
+  });
+}
+
+/** How the books that meet the filter's `where` spread over genres, authors, languages, centuries… (decision 27). */
+export async function facetsOf(
+  db: Db,
+  cache: CatalogueCache,
+  catalogue: Catalogue,
+  where: Condition | null,
+): Promise<Total & { facets: Facets }> {
+  return cache.kept(`facets ${catalogue} ${keyOf(where)}`, async () => {
+    const [taxonomy, statistics] = await Promise.all([cache.taxonomy(), cache.statistics(catalogue)]);
+    const compiled = await compile(db, statistics, taxonomy, where);
+    const { rows, ...total } = await facetRowsOf(db, statistics, compiled);
+    return { facets: toFacets(rows, taxonomy), ...total };
+  });
+}
+
+const keyOf = (where: Condition | null) => JSON.stringify(where);
+
+/** The most popular books, straight from the index that has them in this order. */
+const popularRows = (db: Db, catalogue: Catalogue, { limit, offset }: Filter) =>
+  db.query<SummaryRow>(
+    `SELECT ${SUMMARY_COLUMNS} FROM books b WHERE b.catalogue = $1 AND b.withdrawn_at IS NULL
+     ORDER BY b.popularity DESC NULLS LAST, b.id LIMIT $2 OFFSET $3`,
+    [catalogue, limit, offset],
+  );
+
+/** A book; `'withdrawn'` when the shop had it once (410, decision 11); null when it never did (404). */
+export type BookOrGone = Book | 'withdrawn' | null;
+
+/** The book with this id, of one catalogue or of any. */
+export const bookById = (db: Db, cache: CatalogueCache, id: string, catalogue?: Catalogue) =>
+  readBook(db, cache, 'b.id = $1', id, catalogue);
+
+/** The book with this SKU, in capitals or not (decision 7: at most 18 characters). */
+export const bookBySku = (db: Db, cache: CatalogueCache, sku: string, catalogue?: Catalogue) =>
+  readBook(db, cache, 'b.sku = $1', sku.toUpperCase(), catalogue);
+
+async function readBook(
+  db: Db,
+  cache: CatalogueCache,
+  condition: string,
+  value: string,
+  catalogue: Catalogue | undefined,
+): Promise<BookOrGone> {
+  const [taxonomy, rows] = await Promise.all([
+    cache.taxonomy(),
+    db.query<BookRow>(
+      `SELECT ${BOOK_COLUMNS} FROM books b JOIN authors a ON a.id = b.author_id WHERE ${condition}`,
+      [value],
+    ),
+  ]);
+  const row = rows[0];
+  if (!row || (catalogue && row.catalogue !== catalogue)) return null;
+  return row.isWithdrawn ? 'withdrawn' : toBook(row, taxonomy);
+}
+
+/** The listed books among these ids, in their order, each once. */
+export async function booksByIds(
+  db: Db,
+  cache: CatalogueCache,
+  ids: readonly string[],
+): Promise<BookSummary[]> {
+  if (ids.length === 0) return [];
+  const [taxonomy, rows] = await Promise.all([
+    cache.taxonomy(),
+    db.query<SummaryRow>(
+      `SELECT ${SUMMARY_COLUMNS} FROM books b WHERE b.id = ANY($1::text[]) AND b.withdrawn_at IS NULL`,
+      [[...new Set(ids)]],
+    ),
+  ]);
+  const byId = new Map(rows.map((row) => [row.id, toSummary(row, taxonomy)]));
+  return [...new Set(ids)].flatMap((id) => byId.get(id) ?? []);
+}
+
+/**
+ * Books whose title makes this slug, most popular first, whatever the case, accents and dashes; at most ten.
+ * `'withdrawn'` when only withdrawn books have it.
+ */
+export async function booksByTitleSlug(
+  db: Db,
+  cache: CatalogueCache,
+  catalogue: Catalogue,
+  slug: string,
+): Promise<BookSummary[] | 'withdrawn'> {
+  const key = normalise(slug);
+  const [taxonomy, rows] = await Promise.all([
+    cache.taxonomy(),
+    db.query<SummaryRow & { isWithdrawn: boolean }>(
+      `SELECT ${SUMMARY_COLUMNS}, b.withdrawn_at IS NOT NULL AS "isWithdrawn" FROM books b
+       WHERE b.catalogue = $1 AND b.id IN (
+         SELECT id FROM books WHERE catalogue = $1 AND title_slug = ANY($2::text[])
+         UNION ALL SELECT book FROM ${SEARCH_SCHEMAS[catalogue]}.documents WHERE title_key = $3)
+       ORDER BY b.withdrawn_at IS NOT NULL, b.popularity DESC, b.id LIMIT 10`,
+      [catalogue, [slug, slug.toLowerCase(), key.replaceAll(' ', '-')], key],
+    ),
+  ]);
+  const listed = rows.filter((row) => !row.isWithdrawn);
+  if (listed.length === 0 && rows.length > 0) return 'withdrawn';
+  return listed.map(({ isWithdrawn, ...row }) => toSummary(row, taxonomy));
+}

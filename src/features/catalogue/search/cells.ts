@@ -1,0 +1,102 @@
+import type { Db } from '#db/connect.ts';
+import type { Condition } from '#rules/catalogue-filter.ts';
+import type { Taxonomy } from '../taxonomy.ts';
+import { PRICE_BANDS, VEGAN_LEATHER } from './markers.ts';
+
+/** A part of the catalogue that is a range of cells, which are counted without looking at any book. */
+export interface CellRange {
+  /** 0 for every genre. */
+  genre: number;
+  languages: number[] | null;
+  years: [from: number, to: number] | null;
+  bands: [from: number, to: number];
+  leathers: number;
+}
+
+const ANY_BAND: CellRange['bands'] = [0, PRICE_BANDS.length];
+
+/** The range that these conditions together describe; null when cells cannot tell. */
+export function cellRangeOf(conditions: readonly Condition[], taxonomy: Taxonomy): CellRange | null {
+  const range: CellRange = { genre: 0, languages: null, years: null, bands: ANY_BAND, leathers: 0 };
+  const seen = new Set<string>();
+  for (const condition of conditions) {
+    // Two conditions of one kind may overlap or exclude each other: not worth a rule of its own.
+    if (seen.has(condition.kind)) return null;
+    seen.add(condition.kind);
+    if (condition.kind === 'genre') {
+      const ids = new Set(condition.names.flatMap(taxonomy.genresNamed));
+      // A book of two genres is in the cells of both, so two genres cannot be added up.
+      if (ids.size !== 1) return null;
+      range.genre = [...ids][0] as number;
+    } else if (condition.kind === 'language') {
+      range.languages = [...new Set(condition.names.flatMap(taxonomy.languagesNamed))];
+    } else if (condition.kind === 'year') {
+      range.years = [condition.from, condition.to];
+    } else if (condition.kind === 'leather') {
+      range.leathers = condition.leather === 'veganLeather' ? VEGAN_LEATHER : 0;
+    } else if (condition.kind === 'price') {
+      const bands = bandsOf(condition.from, condition.to);
+      if (!bands) return null;
+      range.bands = bands;
+    } else return null;
+  }
+  return range;
+}
+
+/** The bands, counted from 1, that make up exactly this range of whole dollars. */
+function bandsOf(from: number, to: number): CellRange['bands'] | null {
+  const first = PRICE_BANDS.indexOf(from);
+  const after = PRICE_BANDS.findIndex((dollars) => dollars === to + 1);
+  const last = after > 0 ? after : to >= 1_000_000 ? PRICE_BANDS.length : 0;
+  return first >= 0 && last > first ? [first + 1, last] : null;
+}
+
+const IN_RANGE = `($2::smallint[] IS NULL OR language = ANY($2)) AND ($3::int IS NULL OR year BETWEEN $3 AND $4)
+  AND band BETWEEN $5 AND $6 AND leathers & $7 = $7`;
+const parameters = ({ genre, languages, years, bands, leathers }: CellRange) => [
+  genre,
+  languages,
+  years?.[0] ?? null,
+  years?.[1] ?? null,
+  bands[0],
+  bands[1],
+  leathers,
+];
+
+/** How many books are in the range; exact. */
+export async function countCells(db: Db, schema: string, range: CellRange): Promise<number> {
+  const [row] = await db.query<{ books: number }>(
+    `SELECT coalesce(sum(books), 0)::int AS books FROM ${schema}.cells WHERE genre = $1::smallint AND ${IN_RANGE}`,
+    parameters(range),
+  );
+  return row?.books ?? 0;
+}
+
+export interface FacetRow {
+  kind: 'total' | 'genre' | 'author' | 'language' | 'century' | 'leather' | 'price';
+  /** An id, the first year of a century, the bit of a leather, the number of a price band. */
+  value: string;
+  books: number;
+  /** The author's name. */
+  label?: string;
+}
+
+/** Facets of a range, exact; without authors, and with genres only when the range is not of one genre. */
+export function cellFacets(db: Db, schema: string, range: CellRange): Promise<FacetRow[]> {
+  const genres = `SELECT 'genre', genre::text, sum(books)::int FROM ${schema}.cells
+    WHERE genre > 0 AND $1::smallint = 0 AND ${IN_RANGE} GROUP BY genre`;
+  return db.query<FacetRow>(
+    `WITH hits AS MATERIALIZED (
+       SELECT language, year, band, leathers, books FROM ${schema}.cells WHERE genre = $1::smallint AND ${IN_RANGE})
+     SELECT 'language' AS kind, language::text AS value, sum(books)::int AS books FROM hits GROUP BY language
+     UNION ALL SELECT 'century', ${CENTURY}::text, sum(books)::int FROM hits WHERE year IS NOT NULL GROUP BY 2
+     UNION ALL SELECT 'leather', bit::text, sum(books)::int FROM hits, unnest(ARRAY[1, 2]) bit
+       WHERE leathers & bit > 0 GROUP BY bit
+     UNION ALL SELECT 'price', band::text, sum(books)::int FROM hits GROUP BY band
+     UNION ALL ${genres}`,
+    parameters(range),
+  );
+}
+
+/** The first year of a year's century, also before the common era. */
+export const CENTURY = '(floor(year / 100.0)::int * 100)';

@@ -1,0 +1,221 @@
+import type { Db } from '#db/connect.ts';
+import type { CodeCondition, Condition, TextCondition, TextWord } from '#rules/catalogue-filter.ts';
+import { skuKey } from '#rules/catalogue-filter-fields.ts';
+import type { Taxonomy } from '../taxonomy.ts';
+import { type CellRange, cellRangeOf } from './cells.ts';
+import {
+  genreMarker,
+  languageMarker,
+  priceMarkers,
+  skuMarker,
+  VEGAN_MARKER,
+  yearMarkers,
+} from './markers.ts';
+import type { SearchStatistics } from './statistics.ts';
+import { allOf, anyOf, lexeme, type Meaning, prefix, type Term } from './terms.ts';
+import { booksIn, isCorrectable, readVocabulary, type Vocabulary } from './vocabulary.ts';
+
+/** A filter, ready to be asked. */
+export interface CompiledFilter {
+  /** What every book must meet; none at all means the whole catalogue. */
+  terms: Term[];
+  /** True when no book can meet it. */
+  isEmpty: boolean;
+  /** Typed words that are in no book, and what they were taken for. */
+  corrected: Map<string, string>;
+  /** Set when the cells can count it. */
+  cells: CellRange | null;
+}
+
+interface Knowledge {
+  statistics: SearchStatistics;
+  taxonomy: Taxonomy;
+  vocabulary: Vocabulary;
+  /** SKUs of the books that have a code, by the code. */
+  skus: Map<string, string[]>;
+  corrected: Map<string, string>;
+}
+
+/** Translates a condition into terms: at most four short statements, none of them for one without words. */
+export async function compile(
+  db: Db,
+  statistics: SearchStatistics,
+  taxonomy: Taxonomy,
+  where: Condition | null,
+): Promise<CompiledFilter> {
+  const texts: TextCondition[] = [];
+  const codes: CodeCondition[] = [];
+  collect(where, texts, codes);
+  const words = texts.flatMap((text) => [
+    ...text.words.filter((word) => shortStem(word) === null).map((word) => ({ word, in: text.in })),
+    ...text.phrases.flat().map((word) => ({ word: { text: word, match: 'exact' } as TextWord, in: text.in })),
+  ]);
+  const [vocabulary, skus] = await Promise.all([
+    words.length > 0 ? readVocabulary(db, statistics.schema, words) : NO_WORDS,
+    readSkus(db, codes),
+  ]);
+  const knowledge = { statistics, taxonomy, vocabulary, skus, corrected: new Map<string, string>() };
+  const parts = where === null ? [] : where.kind === 'all' ? where.of : [where];
+  const meanings = parts.flatMap((part) =>
+    part.kind === 'text' ? wordsOf(part, knowledge) : meaningOf(part, knowledge),
+  );
+  return {
+    terms: meanings.filter((meaning) => typeof meaning === 'object'),
+    isEmpty: meanings.includes('nothing'),
+    corrected: knowledge.corrected,
+    cells: cellRangeOf(parts, taxonomy),
+  };
+}
+
+const NO_WORDS: Vocabulary = { expansion: () => undefined, corrections: () => [] };
+
+function collect(condition: Condition | null, texts: TextCondition[], codes: CodeCondition[]): void {
+  if (condition?.kind === 'all' || condition?.kind === 'any') {
+    for (const part of condition.of) collect(part, texts, codes);
+  } else if (condition?.kind === 'text') texts.push(condition);
+  else if (condition?.kind === 'code' && condition.in !== 'sku') codes.push(condition);
+}
+
+async function readSkus(db: Db, codes: CodeCondition[]): Promise<Map<string, string[]>> {
+  const skus = new Map<string, string[]>();
+  if (codes.length === 0) return skus;
+  const rows = await db.query<{ code: string; sku: string }>(
+    `SELECT isbn13 AS code, sku FROM books WHERE isbn13 = ANY($1::text[])
+     UNION ALL SELECT id, sku FROM books WHERE id = ANY($2::text[])`,
+    [
+      codes.filter((code) => code.in === 'isbnNo').map(({ code }) => code),
+      codes.filter((code) => code.in === 'id').map(({ code }) => code),
+    ],
+  );
+  for (const { code, sku } of rows) skus.set(code, [...(skus.get(code) ?? []), sku]);
+  return skus;
+}
+
+function meaningOf(condition: Condition, knowledge: Knowledge): Meaning {
+  const { taxonomy } = knowledge;
+  switch (condition.kind) {
+    case 'all':
+      return together(condition.of.map((part) => meaningOf(part, knowledge)));
+    case 'any':
+      return either(condition.of.map((part) => meaningOf(part, knowledge)));
+    case 'text':
+      return together(wordsOf(condition, knowledge));
+    case 'code':
+      return codeMeaning(condition, knowledge);
+    case 'language':
+      return anyMarker(condition.names.flatMap(taxonomy.languagesNamed).map(languageMarker), knowledge);
+    case 'genre':
+      return anyMarker(condition.names.flatMap(taxonomy.genresNamed).map(genreMarker), knowledge);
+    case 'year':
+      return anyMarker(yearMarkers(condition.from, condition.to), knowledge);
+    case 'price':
+      return anyMarker(priceMarkers(condition.from, condition.to), knowledge);
+    case 'leather':
+      return condition.leather === 'veganLeather' ? anyMarker([VEGAN_MARKER], knowledge) : 'everything';
+  }
+}
+
+function together(meanings: Meaning[]): Meaning {
+  if (meanings.includes('nothing')) return 'nothing';
+  const terms = meanings.filter((meaning) => typeof meaning === 'object');
+  if (terms.length === 0) return 'everything';
+  return {
+    query: allOf(terms.map((term) => term.query)),
+    books: Math.min(...terms.map((term) => term.books)),
+    drives: terms.some((term) => term.drives),
+  };
+}
+
+function either(meanings: Meaning[]): Meaning {
+  if (meanings.includes('everything')) return 'everything';
+  const terms = meanings.filter((meaning) => typeof meaning === 'object');
+  if (terms.length === 0) return 'nothing';
+  return {
+    query: anyOf(terms.map((term) => term.query)),
+    books: terms.reduce((sum, term) => sum + term.books, 0),
+    drives: terms.every((term) => term.drives),
+  };
+}
+
+function anyMarker(markers: Iterable<string>, { statistics }: Knowledge): Meaning {
+  let books = 0;
+  const present: string[] = [];
+  for (const marker of new Set(markers)) {
+    const count = statistics.markers.get(marker);
+    if (!count) continue;
+    present.push(lexeme(marker));
+    books += count;
+  }
+  return present.length === 0 ? 'nothing' : { query: anyOf(present), books, drives: true };
+}
+
+function codeMeaning({ in: where, code, isPrefix }: CodeCondition, { skus }: Knowledge): Meaning {
+  const keys = where === 'sku' ? [code] : (skus.get(code) ?? []).map(skuKey);
+  const queries = keys.map((key) => {
+    const marker = skuMarker(key).replace(/['\\]/g, '$&$&');
+    return isPrefix ? prefix(marker) : lexeme(marker);
+  });
+  return queries.length === 0
+    ? 'nothing'
+    : { query: anyOf(queries), books: isPrefix ? 100 : keys.length, drives: true };
+}
+
+function wordsOf(text: TextCondition, knowledge: Knowledge): Meaning[] {
+  const weight = text.in === 'title' ? 'A' : text.in === 'author' ? 'B' : '';
+  return [
+    ...text.words.map((word) => wordMeaning(word, text.in, weight, knowledge)),
+    ...text.phrases.map((phrase) => phraseMeaning(phrase, text.in, weight, knowledge)),
+  ];
+}
+
+/** From this number of books on, the twenty commonest words of a prefix stand for all of them. */
+const PREFIX_BOOKS_MAX = 3_000;
+
+function wordMeaning(
+  word: TextWord,
+  where: TextCondition['in'],
+  weight: string,
+  knowledge: Knowledge,
+): Meaning {
+  const stem = shortStem(word);
+  if (stem !== null) return { query: prefix(stem, weight), books: knowledge.statistics.books, drives: false };
+  const found = knowledge.vocabulary.expansion(word);
+  const books = found ? booksIn(where, found) : 0;
+  if (found && books > 0) {
+    const isRarePrefix = found.words > found.commonest.length && books <= PREFIX_BOOKS_MAX;
+    if (isRarePrefix && word.match === 'loose')
+      return { query: prefix(word.text, weight), books, drives: true };
+    return { query: anyOf(found.commonest.map((one) => lexeme(one, weight))), books, drives: true };
+  }
+  const meant = isCorrectable(word) ? knowledge.vocabulary.corrections(word.text) : [];
+  const inField = meant.filter((one) => booksIn(where, one) > 0);
+  const likeliest = inField[0];
+  if (!likeliest) return 'nothing';
+  // Part of a longer word was not mistyped.
+  if (!likeliest.word.includes(word.text)) knowledge.corrected.set(word.text, likeliest.word);
+  return {
+    query: anyOf(inField.map((one) => lexeme(one.word, weight))),
+    books: inField.reduce((sum, one) => sum + booksIn(where, one), 0),
+    drives: true,
+  };
+}
+
+/**
+ * The letters of a word that is still being typed and has too few of them to be looked up (`w*`). It begins
+ * too many words, so it is only checked on what the other words found.
+ */
+function shortStem({ text, match }: TextWord): string | null {
+  return match === 'pattern' && /^[^*]{1,3}\*$/.test(text) ? text.slice(0, -1) : null;
+}
+
+function phraseMeaning(
+  phrase: string[],
+  where: TextCondition['in'],
+  weight: string,
+  knowledge: Knowledge,
+): Meaning {
+  const counts = phrase.map((text) => knowledge.vocabulary.expansion({ text, match: 'exact' }));
+  const books = Math.min(...counts.map((count) => (count ? booksIn(where, count) : 0)));
+  if (books === 0) return 'nothing';
+  return { query: `(${phrase.map((word) => lexeme(word, weight)).join(' <-> ')})`, books, drives: true };
+}

@@ -1,0 +1,31 @@
+import { PRICE_BANDS } from './markers.ts';
+
+/** Letters of the words that are corrected to; shorter and longer ones are taken as typed. */
+const CORRECTED_LENGTH = 'BETWEEN 3 AND 24';
+
+/** The price band of `documents.price` (cents), counted from 1. */
+export const bandOf = (price: string) =>
+  `width_bucket(${price}, ARRAY[${PRICE_BANDS.map((dollars) => dollars * 100).join(', ')}])`;
+
+/**
+ * Notes the words of the vocabulary that meet `condition` under each text they become by leaving out one
+ * letter. A typed word that shares one of these texts is a typo away, which is looked up instead of searched.
+ */
+export const ADD_MISSPELLINGS = (schema: string, condition: string) => `
+  INSERT INTO ${schema}.misspellings
+  SELECT DISTINCT variant, word FROM (
+    SELECT word, word AS variant FROM ${schema}.vocabulary
+    WHERE ${condition} AND length(word) ${CORRECTED_LENGTH} AND word !~ '^#|[0-9]'
+    UNION ALL
+    SELECT word, overlay(word PLACING '' FROM letter FOR 1) FROM ${schema}.vocabulary, generate_series(1, 24) letter
+    WHERE ${condition} AND length(word) ${CORRECTED_LENGTH} AND word !~ '^#|[0-9]' AND letter <= length(word)
+  ) variants`;
+
+/**
+ * Adds the documents of `source` to (or with -1 takes them from) the cells: how many books there are of each
+ * genre, language, year, price band and leather. Genre 0 counts every book once.
+ */
+export const ADD_CELLS = (schema: string, source: string, sign: 1 | -1) => `
+  INSERT INTO ${schema}.cells AS c
+  SELECT genre, language, year, ${bandOf('price')}, leathers, ${sign} * count(*)
+  FROM ${source} d, unnest(0::smallint || d.genres) AS genre GROUP BY 1, 2, 3, 4, 5`;

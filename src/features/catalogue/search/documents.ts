@@ -1,0 +1,130 @@
+import { skuKey } from '#rules/catalogue-filter-fields.ts';
+import { isUnspaced, normalise, storedWords } from '#rules/search-query.ts';
+import {
+  decadeMarker,
+  dollarMarker,
+  genreMarker,
+  hundredMarker,
+  languageMarker,
+  REAL_LEATHER,
+  skuMarker,
+  VEGAN_LEATHER,
+  VEGAN_MARKER,
+  yearMarker,
+} from './markers.ts';
+
+/** What search needs to know of a book. */
+export interface SourceBook {
+  id: string;
+  sku: string;
+  catalogue: string;
+  title: string;
+  subtitle: string | null;
+  originalTitle: string | null;
+  englishTitle: string | null;
+  author: string;
+  authorId: string;
+  authorName: string;
+  authorNativeName: string | null;
+  language: number;
+  genres: number[];
+  year: number | null;
+  price: number;
+  popularity: number;
+  isVegan: boolean;
+  created: string;
+}
+
+export const SOURCE_COLUMNS = `
+  b.id, b.sku, b.catalogue, b.title, b.subtitle, b.original_title AS "originalTitle",
+  b.english_title AS "englishTitle", b.author, b.author_id AS "authorId", a.name AS "authorName",
+  a.native_name AS "authorNativeName", b.language_id AS language, b.genre_ids AS genres,
+  b.publishing_year AS year, b.shown_price AS price, b.popularity,
+  coalesce(b.price_vegan, b.deluxe_price_vegan, b.super_deluxe_price_vegan) IS NOT NULL AS "isVegan",
+  b.created_at AS created`;
+
+/** The words and markers under which a book is found. */
+export interface Lexemes {
+  titleWords: Set<string>;
+  authorWords: Set<string>;
+  markers: string[];
+  /** The same as the text of a `tsvector`: title words of weight A, author words of weight B. */
+  vector: string;
+}
+
+/** How many words of one text count, and how far apart texts stand, so that no phrase runs over two of them. */
+const TEXT_WORDS_MAX = 150;
+const TEXT_DISTANCE = 200;
+/** Where forms stand that are not part of a phrase. */
+const BESIDE = 16_000;
+
+/** A book is found by its titles in every language (`War and Peace`, `Война и мир`) and its author's names. */
+export function lexemesOf(book: SourceBook): Lexemes {
+  const parts: string[] = [];
+  let start = 1;
+  const add = (text: string | null, weight: 'A' | 'B', words: Set<string>) => {
+    if (!text) return;
+    const { inOrder, beside } = storedWords(text);
+    for (let i = 0; i < inOrder.length && i < TEXT_WORDS_MAX; i++) {
+      const word = inOrder[i] as string;
+      if (weight === 'B' && isInitial(word)) continue;
+      words.add(word);
+      parts.push(`'${word}':${start + i}${weight}`);
+    }
+    for (const word of beside.slice(0, TEXT_WORDS_MAX)) {
+      words.add(word);
+      parts.push(`'${word}':${BESIDE}${weight}`);
+    }
+    start += TEXT_DISTANCE;
+  };
+  const titleWords = new Set<string>();
+  for (const title of new Set([book.title, book.subtitle, book.originalTitle, book.englishTitle])) {
+    add(title, 'A', titleWords);
+  }
+  const authorWords = new Set<string>();
+  for (const name of new Set([book.author, book.authorName, book.authorNativeName]))
+    add(name, 'B', authorWords);
+  const markers = markersOf(book);
+  for (const marker of markers) parts.push(`'${marker}'`);
+  parts.push(`'${skuMarker(skuKey(book.sku)).replace(/['\\]/g, '$&$&')}'`);
+  return { titleWords, authorWords, markers, vector: parts.join(' ') };
+}
+
+/** The initials of a name find nothing that its other words do not find better. */
+const isInitial = (word: string) => word.length === 1 && !isUnspaced(word);
+
+function markersOf(book: SourceBook): string[] {
+  const dollars = Math.floor(book.price / 100);
+  const markers = [languageMarker(book.language), dollarMarker(dollars), hundredMarker(dollars)];
+  for (const id of book.genres) markers.push(genreMarker(id));
+  if (book.year !== null) markers.push(yearMarker(book.year), decadeMarker(book.year));
+  if (book.isVegan) markers.push(VEGAN_MARKER);
+  return markers;
+}
+
+/** One row of `documents`, as parallel columns take it. */
+export const DOCUMENT_INSERT = (table: string) => `
+  INSERT INTO ${table}
+  SELECT book, popularity, title_key, author, language, genres::smallint[], year, price, leathers,
+    created::timestamptz, lexemes::tsvector
+  FROM unnest($1::text[], $2::int[], $3::text[], $4::text[], $5::smallint[], $6::text[], $7::smallint[],
+    $8::int[], $9::smallint[], $10::text[], $11::text[])
+    AS d(book, popularity, title_key, author, language, genres, year, price, leathers, created, lexemes)`;
+
+/** The parameters of `DOCUMENT_INSERT`: one array a column, which loads many rows in one statement. */
+export const documentColumns = (books: readonly SourceBook[], lexemes: readonly Lexemes[]): unknown[] => [
+  books.map((book) => book.id),
+  books.map((book) => book.popularity),
+  books.map((book) => titleKey(book.title)),
+  books.map((book) => book.authorId),
+  books.map((book) => book.language),
+  books.map((book) => `{${book.genres.join(',')}}`),
+  books.map((book) => book.year),
+  books.map((book) => book.price),
+  books.map((book) => REAL_LEATHER | (book.isVegan ? VEGAN_LEATHER : 0)),
+  books.map((book) => book.created),
+  lexemes.map((one) => one.vector),
+];
+
+/** What titles are ordered by and compared with from their beginning. An index cannot hold more. */
+export const titleKey = (title: string) => normalise(title).slice(0, 300).toWellFormed();

@@ -1,0 +1,35 @@
+import type { Catalogue } from '#contract/book.ts';
+import type { Db } from '#db/connect.ts';
+import { SEARCH_SCHEMAS } from '#db/search-schema.ts';
+
+/** What plans are made from; it changes only with the catalogue. */
+export interface SearchStatistics {
+  /** The schema that holds the tables of this catalogue's search. */
+  schema: string;
+  books: number;
+  /** Whether the catalogue is large enough to have tiers and a sample. */
+  isTiered: boolean;
+  sampleEvery: number;
+  /** How many books carry a marker; a marker that is not in here is on no book. */
+  markers: ReadonlyMap<string, number>;
+}
+
+export async function loadStatistics(db: Db, catalogue: Catalogue): Promise<SearchStatistics> {
+  const schema = SEARCH_SCHEMAS[catalogue];
+  const [metadata, markers] = await Promise.all([
+    db.query<Omit<SearchStatistics, 'schema' | 'markers'>>(
+      `SELECT books, is_tiered AS "isTiered", sample_every AS "sampleEvery" FROM ${schema}.metadata`,
+    ),
+    db.query<{ word: string; books: number }>(
+      `SELECT word, books FROM ${schema}.vocabulary WHERE word ~>=~ '#' AND word ~<~ '$'`,
+    ),
+  ]);
+  const { books = 0, isTiered = false, sampleEvery = 1 } = metadata[0] ?? {};
+  return {
+    schema,
+    books,
+    isTiered,
+    sampleEvery,
+    markers: new Map(markers.map((one) => [one.word, one.books])),
+  };
+}

@@ -1,0 +1,48 @@
+/**
+ * A part of a text query that books must meet. `query` is its text as `tsquery` reads it; every word in it
+ * has passed the normaliser, so it has letters and digits only, and the whole is a parameter of the statement.
+ */
+export interface Term {
+  query: string;
+  /** About how many books of the catalogue meet it. */
+  books: number;
+  /** False for what an index finds slowly; it is checked on the rows that the other terms found. */
+  drives: boolean;
+}
+
+/** What a condition comes to: a term, no restriction at all, or a demand that no book meets. */
+export type Meaning = Term | 'everything' | 'nothing';
+
+/** A lexeme, found in texts of one weight (`A` titles, `B` authors) or in both. */
+export const lexeme = (word: string, weight = '') => (weight ? `'${word}':${weight}` : `'${word}'`);
+
+/** A lexeme's beginning. */
+export const prefix = (word: string, weight = '') => `'${word}':*${weight}`;
+
+export const anyOf = (queries: readonly string[]) =>
+  queries.length === 1 ? (queries[0] as string) : `(${queries.join(' | ')})`;
+export const allOf = (queries: readonly string[]) =>
+  queries.length === 1 ? (queries[0] as string) : `(${queries.join(' & ')})`;
+
+/** Rows that may be read for one answer. */
+const ROWS_READ = 3_000;
+
+/**
+ * The terms worth asking the index for: the rarest ones, until few enough books are left to look at each.
+ * Intersecting the long lists of common terms costs more than checking them on the rows.
+ */
+export function driverOf(terms: readonly Term[], books: number): string {
+  const rarestFirst = terms.filter((term) => term.drives).sort((a, b) => a.books - b.books);
+  if (rarestFirst.length === 0) return queryOf(terms);
+  const chosen: string[] = [];
+  let expected = books;
+  for (const term of rarestFirst) {
+    if (chosen.length > 0 && expected <= ROWS_READ) break;
+    chosen.push(term.query);
+    expected *= term.books / Math.max(books, 1);
+  }
+  return chosen.join(' & ');
+}
+
+/** All terms as one query. */
+export const queryOf = (terms: readonly Term[]) => terms.map((term) => term.query).join(' & ');

@@ -1,0 +1,82 @@
+import type { FastifyInstance } from 'fastify';
+import { API } from '#contract/addresses.ts';
+import { BookSummary } from '#contract/book.ts';
+import { BookColour } from '#contract/edition.ts';
+import { listReplyOf } from '#contract/envelope.ts';
+import { BestSellingAuthorsReply, FeaturedCollectionsReply, GalleriesReply } from '#contract/home.ts';
+import { convertBook } from '#rules/money.ts';
+import { type CatalogueShop, present } from './http.ts';
+import { describe } from './http-descriptions.ts';
+import { bookById } from './queries.ts';
+import { recommendations } from './recommendations.ts';
+import { parameters, rateOf } from './requests.ts';
+import { bestSellingAuthors, bookColours, featuredCollections, galleries } from './shelves.ts';
+
+const ColoursReply = listReplyOf(BookColour);
+const RecommendationsReply = listReplyOf(BookSummary);
+
+/** The calls that show chosen books, authors and leathers. */
+export function shelfRoutes(app: FastifyInstance, { db, catalogue: cache, rates }: CatalogueShop): void {
+  app.get(
+    API.bestSellingAuthors,
+    describe('Home page', 'Best-selling authors', BestSellingAuthorsReply, null),
+    async (request) => {
+      parameters(request, []);
+      return listOf(await bestSellingAuthors(db));
+    },
+  );
+
+  app.get(
+    API.featuredCollections,
+    describe('Home page', 'The books of the home page’s tabs', FeaturedCollectionsReply, null),
+    async (request) => {
+      parameters(request, []);
+      const rate = rateOf(request, rates);
+      const collections = await featuredCollections(db, cache);
+      return listOf(
+        collections.map(({ category, books }) => ({
+          category,
+          books: books.map((book) => convertBook(book, rate)),
+        })),
+      );
+    },
+  );
+
+  app.get(
+    API.galleries,
+    describe('Home page', 'Finished books in both editions', GalleriesReply, null),
+    async (request) => {
+      parameters(request, []);
+      const rate = rateOf(request, rates);
+      const shown = await galleries(db, cache);
+      return listOf(
+        shown.map(({ category, books }) => ({
+          category,
+          books: books.map((book) => convertBook(book, rate)),
+        })),
+      );
+    },
+  );
+
+  app.get(
+    API.bookColors,
+    describe('Books', 'The leathers to choose from', ColoursReply, null),
+    async (request) => {
+      parameters(request, []);
+      return listOf(await bookColours(cache));
+    },
+  );
+
+  app.get<{ Params: { id: string } }>(
+    `${API.recommendations}/:id`,
+    describe('Books', 'Books for those who like this one', RecommendationsReply, null),
+    async (request) => {
+      parameters(request, []);
+      const rate = rateOf(request, rates);
+      const book = present(await bookById(db, cache, request.params.id));
+      return listOf((await recommendations(db, cache, book)).map((one) => convertBook(one, rate)));
+    },
+  );
+}
+
+const listOf = <T>(data: T[]) => ({ success: true, data, total: data.length });

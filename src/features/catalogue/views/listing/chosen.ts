@@ -1,0 +1,66 @@
+import { LEATHER_LABELS } from '#contract/binding.ts';
+import type { FacetValue, SearchQuery } from '#contract/catalogue.ts';
+import { withoutFilter } from '#rules/listing-query.ts';
+import type { ListingData } from './listing-data.ts';
+import { rangeText, yearText } from './words.ts';
+
+/** One filter that narrows the listing, and the query without it. */
+export interface Chosen {
+  label: string;
+  without: SearchQuery;
+}
+
+/** Everything chosen, in the order of the filters. */
+export function chosenOf({ query, facets, genreNames }: ListingData): Chosen[] {
+  const page = 1;
+  const chosen: Chosen[] = [];
+  for (const name of ['genre', 'author', 'language'] as const) {
+    for (const value of query[name]) {
+      const others = query[name].filter((other) => other !== value);
+      const label = name === 'genre' ? (genreNames[value] ?? value) : value;
+      chosen.push({ label, without: { ...query, page, [name]: others } });
+    }
+  }
+  const { from, to, leather, priceFrom, priceTo } = query;
+  if (from !== undefined || to !== undefined) {
+    const century = facets.century.find(({ value }) => isCentury(query, value));
+    const label = century?.label ?? rangeText(from, to, yearText);
+    chosen.push({ label, without: withoutFilter(query, 'years') });
+  }
+  if (leather) chosen.push({ label: LEATHER_LABELS[leather], without: withoutFilter(query, 'leather') });
+  if (priceFrom !== undefined || priceTo !== undefined) {
+    const band = facets.price.find(({ value }) => isBand(query, value));
+    const label = band?.label ?? rangeText(priceFrom, priceTo, (dollars) => `US$${dollars}`);
+    chosen.push({ label, without: withoutFilter(query, 'price') });
+  }
+  return chosen;
+}
+
+/** Whether exactly the century that begins with this year is chosen. */
+export const isCentury = ({ from, to }: SearchQuery, first: FacetValue['value']) =>
+  from === Number(first) && to === Number(first) + 99;
+
+/** The query narrowed to the century that begins with this year. */
+export const inCentury = (query: SearchQuery, first: FacetValue['value']): SearchQuery => ({
+  ...query,
+  page: 1,
+  from: Number(first),
+  to: Number(first) + 99,
+});
+
+const bandOf = (value: FacetValue['value']) => {
+  const [from = '', to = ''] = value.split('-');
+  return { priceFrom: Number(from), ...(to === '' ? {} : { priceTo: Number(to) }) };
+};
+
+/** Whether exactly this band of prices, `50-99` or `1000-`, is chosen. */
+export const isBand = ({ priceFrom, priceTo }: SearchQuery, value: FacetValue['value']) => {
+  const band = bandOf(value);
+  return priceFrom === band.priceFrom && priceTo === band.priceTo;
+};
+
+/** The query narrowed to this band of prices. */
+export const inBand = (query: SearchQuery, value: FacetValue['value']): SearchQuery => ({
+  ...withoutFilter(query, 'price'),
+  ...bandOf(value),
+});

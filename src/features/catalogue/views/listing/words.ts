@@ -1,0 +1,50 @@
+import { bestSellersAddress, listingAddress } from '#contract/addresses.ts';
+import type { SearchQuery } from '#contract/catalogue.ts';
+import { type Criteria, filtersOf, listingParams } from '#rules/listing-query.ts';
+import type { ListedCatalogue, ListingData, Total } from './listing-data.ts';
+
+export const CATALOGUE_NAMES: Record<ListedCatalogue, string> = {
+  regular: 'Our Collections',
+  bestSeller: 'Best Sellers',
+};
+
+/** The address of a listing. A criterion goes when what it was about is gone. */
+export function addressOf(catalogue: ListedCatalogue, query: SearchQuery, criteria: Criteria | null = null) {
+  const isMeant = criteria === 'genres' ? query.genre.length > 0 : query.q !== '';
+  const params = listingParams(query, isMeant ? criteria : null);
+  return catalogue === 'regular' ? listingAddress(params) : bestSellersAddress(params);
+}
+
+/** `412 books`, `1 book`, `about 12,300 books`. */
+export function countText({ total, totalIsEstimate }: Total): string {
+  if (total === 0) return 'No books';
+  if (total === 1) return '1 book';
+  // A sampled number is not known to the last digit, and is not said so.
+  const shown = totalIsEstimate ? Math.round(total / 100) * 100 : total;
+  return `${totalIsEstimate ? 'about ' : ''}${shown.toLocaleString('en')} books`;
+}
+
+/** What the listing is of: a search, an author, a genre, or the catalogue. */
+export function headingOf({ catalogue, query, criteria, correctedTo, genreNames }: ListingData): string {
+  if (query.q !== '') return criteria === 'author' ? `Books by ${query.q}` : `“${correctedTo ?? query.q}”`;
+  const [kind, ...others] = filtersOf(query);
+  if (others.length === 0 && kind === 'author' && query.author.length === 1)
+    return `Books by ${query.author[0]}`;
+  const [genre, second] = query.genre;
+  if (genre !== undefined && second === undefined) return genreNames[genre] ?? CATALOGUE_NAMES[catalogue];
+  return CATALOGUE_NAMES[catalogue];
+}
+
+/** A year as people write it. */
+export const yearText = (year: number) => (year < 0 ? `${-year} BCE` : String(year));
+
+/** `1800–1899`, `from 1950`, `until 400 BCE`. */
+export function rangeText(
+  from: number | undefined,
+  to: number | undefined,
+  text: (n: number) => string = String,
+): string {
+  if (from === undefined) return `until ${text(to ?? 0)}`;
+  if (to === undefined) return `from ${text(from)}`;
+  return from === to ? text(from) : `${text(from)}–${text(to)}`;
+}

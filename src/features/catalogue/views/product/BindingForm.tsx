@@ -1,0 +1,171 @@
+import { type ReactNode, useId } from 'react';
+import { LEATHER_LABELS, LEATHER_TYPES, VARIANT_LABELS, VARIANT_TYPES } from '#contract/binding.ts';
+import type { Book } from '#contract/book.ts';
+import type { BookColour } from '#contract/edition.ts';
+import { type Binding, offeredColours, offeredLeathers, offeredVariants } from '#rules/binding.ts';
+import { bookPrice } from '#rules/book-price.ts';
+import { Button } from '#ui/Button.tsx';
+import { Price } from '#ui/Price.tsx';
+import styles from './binding-form.module.css';
+import { KnowAbout } from './KnowAbout.tsx';
+
+interface BindingFormProps {
+  book: Book;
+  colours: readonly BookColour[];
+  binding: Binding;
+  onChoose: (change: Partial<Binding>) => void;
+}
+
+const VARIANT_WORDS = {
+  deluxe: 'Half leather, marbled paper',
+  superDeluxe: 'Full leather, reinforced',
+} as const;
+const LEATHER_WORDS = {
+  realLeather: 'Full-grain goatskin',
+  veganLeather: 'Polyurethane, cruelty-free',
+} as const;
+
+/**
+ * Edition, leather and colour of a book (storefront 2.9, decision 27). A form that asks for the page with the
+ * chosen binding in its address: without script it is sent, with script the address follows each choice.
+ */
+export function BindingForm({ book, colours, binding, onChoose }: BindingFormProps) {
+  const variants = offeredVariants(book);
+  const leathers = offeredLeathers(book);
+  const chosen = colours.find(({ colorName }) => colorName === binding.color);
+  return (
+    <form method="get" className={styles.form}>
+      {book.catalogue !== 'exclusive' && (
+        <Choice legend="Edition" about={<KnowAbout subject="variant" />}>
+          <div className={styles.pair}>
+            {VARIANT_TYPES.map((variant) => (
+              <Option
+                key={variant}
+                name="variantType"
+                value={variant}
+                label={VARIANT_LABELS[variant]}
+                words={VARIANT_WORDS[variant]}
+                refusal={variants.includes(variant) ? undefined : 'Not offered for this book'}
+                aside={<PriceOf book={book} binding={{ ...binding, variantType: variant }} />}
+                checked={binding.variantType === variant}
+                onChoose={() => onChoose({ variantType: variant })}
+              />
+            ))}
+          </div>
+        </Choice>
+      )}
+      <Choice legend="Leather" about={<KnowAbout subject="leather" />}>
+        <div className={styles.pair}>
+          {LEATHER_TYPES.map((leather) => (
+            <Option
+              key={leather}
+              name="leatherType"
+              value={leather}
+              label={LEATHER_LABELS[leather]}
+              words={LEATHER_WORDS[leather]}
+              refusal={leathers.includes(leather) ? undefined : 'Not offered for this book'}
+              checked={binding.leatherType === leather}
+              onChoose={() => onChoose({ leatherType: leather })}
+            />
+          ))}
+        </div>
+      </Choice>
+      <Choice legend="Colour" said={chosen?.label}>
+        <div className={styles.swatches}>
+          {offeredColours(colours).map((colour) => (
+            <Swatch
+              key={colour.id}
+              colour={colour}
+              checked={colour.colorName === binding.color}
+              onChoose={() => onChoose({ color: colour.colorName })}
+            />
+          ))}
+        </div>
+      </Choice>
+      <noscript>
+        <Button type="submit" kind="secondary">
+          Show this binding
+        </Button>
+      </noscript>
+    </form>
+  );
+}
+
+interface ChoiceProps {
+  legend: string;
+  /** What is chosen, where the options themselves say it less plainly. */
+  said?: string | undefined;
+  about?: ReactNode;
+  children: ReactNode;
+}
+
+function Choice({ legend, said, about, children }: ChoiceProps) {
+  return (
+    <fieldset className={styles.choice}>
+      <legend className={styles.legend}>
+        {legend}
+        {said && <span className={styles.said}>{said}</span>}
+      </legend>
+      {about && <div className={styles.about}>{about}</div>}
+      {children}
+    </fieldset>
+  );
+}
+
+interface OptionProps {
+  name: string;
+  value: string;
+  label: string;
+  words: string;
+  /** Why it cannot be chosen; it then stands disabled. */
+  refusal?: string | undefined;
+  aside?: ReactNode;
+  checked: boolean;
+  onChoose: () => void;
+}
+
+function Option({ name, value, label, words, refusal, aside, checked, onChoose }: OptionProps) {
+  const id = useId();
+  return (
+    <label className={styles.option} data-refused={refusal !== undefined}>
+      <input
+        type="radio"
+        name={name}
+        value={value}
+        checked={checked}
+        disabled={refusal !== undefined}
+        aria-describedby={id}
+        onChange={onChoose}
+      />
+      <span className={styles.label}>{label}</span>
+      <span id={id} className={styles.words}>
+        {refusal ?? words}
+      </span>
+      {aside && refusal === undefined && <span className={styles.aside}>{aside}</span>}
+    </label>
+  );
+}
+
+function PriceOf({ book, binding }: { book: Book; binding: Binding }) {
+  const applied = bookPrice(book, binding.variantType, binding.leatherType);
+  return applied && <Price amount={applied.price} currency={book.currency} />;
+}
+
+interface SwatchProps {
+  colour: BookColour;
+  checked: boolean;
+  onChoose: () => void;
+}
+
+function Swatch({ colour, checked, onChoose }: SwatchProps) {
+  return (
+    <label className={styles.swatch}>
+      <input type="radio" name="color" value={colour.colorName} checked={checked} onChange={onChoose} />
+      <span
+        className={styles.skin}
+        style={{ background: `linear-gradient(160deg, ${colour.light} 30%, ${colour.dark} 130%)` }}
+      />
+      <span className={styles.name}>{colour.label}</span>
+    </label>
+  );
+}

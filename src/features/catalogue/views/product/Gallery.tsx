@@ -1,0 +1,131 @@
+import { type KeyboardEvent, useId, useRef } from 'react';
+import { preload } from 'react-dom';
+import { useViewTransitionState } from 'react-router';
+import { bookAddress, coverAddress } from '#contract/addresses.ts';
+import { COVER_VIEWS, type CoverView } from '#contract/binding.ts';
+import type { Book } from '#contract/book.ts';
+import type { BookColour } from '#contract/edition.ts';
+import type { Binding } from '#rules/binding.ts';
+import { Cover, coverSrcSet } from '#ui/Cover.tsx';
+import { Icon } from '#ui/Icon.tsx';
+import styles from './gallery.module.css';
+import { useScrolledItem, useSettledBinding } from './gallery-state.ts';
+import { captionOf, VIEW_NAMES } from './views-of-book.ts';
+
+/** How wide the pictures stand; follows `--stage` in the style sheet. */
+const SIZES: Record<CoverView, string> = {
+  front: '(width < 1025px) min(72vw, 25rem), min(31rem, calc(62.5svh - 8rem))',
+  spine: '(width < 1025px) min(84vw, 29rem), min(36rem, calc(73svh - 9rem))',
+  'three-quarter': '(width < 1025px) min(84vw, 29rem), min(36rem, calc(73svh - 9rem))',
+  endpapers: '(width < 1025px) 89vw, min(38vw, 42rem)',
+};
+
+interface GalleryProps {
+  book: Book;
+  binding: Binding;
+  colour: Pick<BookColour, 'label'>;
+}
+
+/**
+ * The four pictures of a book: a row that scrolls and snaps, so touch and keyboard work without script, with
+ * arrows that wrap and thumbnails (storefront 2.9). Another binding replaces the pictures where they are: the
+ * old one stands until the new one is there, and only then do thumbnails and hidden views follow.
+ */
+export function Gallery({ book, binding, colour }: GalleryProps) {
+  const id = useId();
+  const track = useRef<HTMLUListElement>(null);
+  const { at, go } = useScrolledItem(track, COVER_VIEWS.length);
+  const { settled, isSettled, isLoaded, onLoaded } = useSettledBinding(binding, track);
+  const isTravelling = useViewTransitionState(bookAddress(book));
+  if (typeof document === 'undefined') preloadFront(book, binding);
+  const onKeyDown = (event: KeyboardEvent) => {
+    const to = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: COVER_VIEWS.length - 1 }[event.key];
+    if (to === undefined) return;
+    event.preventDefault();
+    go(to);
+  };
+  const slide = (view: CoverView, index: number) => {
+    const isInSight = index === at;
+    const dressed = isInSight ? binding : settled;
+    const waiting = { 'data-waiting': isInSight && !isSettled };
+    const listening = isInSight ? { onLoadCapture: onLoaded, onErrorCapture: onLoaded } : {};
+    const name = index === 0 && isTravelling ? { viewTransitionName: `cover-${book.id}` } : {};
+    return (
+      <li key={view} id={`${id}-${view}`} className={styles.slide}>
+        <div className={styles.picture} data-view={view} {...waiting} {...listening} style={name}>
+          <Cover
+            book={book}
+            {...dressed}
+            view={view}
+            sizes={SIZES[view]}
+            priority={index === 0}
+            eager={isLoaded}
+            alt={`${book.title}. ${captionOf(view, dressed, colour)}.`}
+          />
+        </div>
+      </li>
+    );
+  };
+  return (
+    <section className={styles.gallery} aria-roledescription="carousel" aria-label="Pictures of the book">
+      <ol className={styles.thumbnails}>
+        {COVER_VIEWS.map((view, index) => (
+          <li key={view}>
+            <a
+              href={`#${id}-${view}`}
+              className={styles.thumbnail}
+              aria-label={VIEW_NAMES[view]}
+              aria-current={index === at}
+              onClick={(event) => {
+                event.preventDefault();
+                go(index);
+              }}
+            >
+              <img src={thumbnail(book, settled, view)} alt="" loading="lazy" decoding="async" />
+            </a>
+          </li>
+        ))}
+      </ol>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard */}
+      <ul className={styles.track} ref={track} tabIndex={0} aria-label="Pictures" onKeyDown={onKeyDown}>
+        {COVER_VIEWS.map(slide)}
+      </ul>
+      <div className={styles.foot}>
+        <p className={styles.caption} aria-live="polite">
+          {captionOf(COVER_VIEWS[at] ?? 'front', binding, colour)}
+        </p>
+        <p className={styles.count}>
+          {at + 1} of {COVER_VIEWS.length}
+        </p>
+        <button
+          type="button"
+          className={styles.arrow}
+          onClick={() => go(at - 1)}
+          aria-label="Previous picture"
+        >
+          <Icon name="previous" />
+        </button>
+        <button type="button" className={styles.arrow} onClick={() => go(at + 1)} aria-label="Next picture">
+          <Icon name="next" />
+        </button>
+      </div>
+    </section>
+  );
+}
+
+/** The page's first picture is asked for before the style sheet is read. */
+function preloadFront(book: Book, binding: Binding) {
+  preload(coverOf(book, binding, 'front', 640, 'avif'), {
+    as: 'image',
+    type: 'image/avif',
+    imageSrcSet: coverSrcSet({ book, view: 'front', ...binding }, 'avif'),
+    imageSizes: SIZES.front,
+    fetchPriority: 'high',
+  });
+}
+
+const thumbnail = (book: Book, binding: Binding, view: CoverView) =>
+  coverOf(book, binding, view, 160, 'webp');
+
+const coverOf = (book: Book, binding: Binding, view: CoverView, width: 160 | 640, format: 'avif' | 'webp') =>
+  coverAddress({ id: book.id, version: book.coverVersion, view, ...binding, width, format });

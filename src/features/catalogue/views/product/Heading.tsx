@@ -1,0 +1,47 @@
+import { Link } from 'react-router';
+import { listingAddress } from '#contract/addresses.ts';
+import type { Book } from '#contract/book.ts';
+import { languageTag } from '#ui/BookCard.tsx';
+import text from '#ui/text.module.css';
+import styles from './heading.module.css';
+
+const FAMILY = { regular: 'Our Collections', bestSeller: 'Best Sellers', exclusive: 'RB Exclusive' } as const;
+
+/** The book's name: title, subtitle, original title and author. */
+export function Heading({ book }: { book: Book }) {
+  return (
+    <header className={styles.heading}>
+      <p className={text.eyebrow}>{FAMILY[book.catalogue]}</p>
+      <h1 className={styles.title} lang={languageTag(book.language)} data-length={lengthOf(book.title)}>
+        <bdi>{book.title}</bdi>
+      </h1>
+      {book.subtitle && (
+        <p className={styles.subtitle} lang={languageTag(book.language)}>
+          <bdi>{book.subtitle}</bdi>
+        </p>
+      )}
+      <p className={styles.author}>
+        by <AuthorLinks author={book.author} />
+      </p>
+      {book.originalTitle && (
+        <p className={styles.original}>
+          Original title: <bdi className={styles.foreign}>{book.originalTitle}</bdi>
+        </p>
+      )}
+    </header>
+  );
+}
+
+/** Long titles are set smaller, as on a title page. */
+const lengthOf = (title: string) => (title.length > 64 ? 'long' : title.length > 28 ? 'medium' : 'short');
+
+/** Each author leads to the search for their books (storefront 2.6). */
+export const AuthorLinks = ({ author }: { author: string }) =>
+  author.split(' & ').map((name, index) => (
+    <span key={name}>
+      {index > 0 && ' & '}
+      <Link to={listingAddress({ q: name, field: 'author', criteria: 'author' })}>
+        <bdi>{name}</bdi>
+      </Link>
+    </span>
+  ));

@@ -1,0 +1,96 @@
+import { useRef } from 'react';
+import { bookAddress } from '#contract/addresses.ts';
+import type { Book, BookSummary } from '#contract/book.ts';
+import type { BookColour } from '#contract/edition.ts';
+import { bookPrice } from '#rules/book-price.ts';
+import { Breadcrumbs } from '#ui/Breadcrumbs.tsx';
+import { Price } from '#ui/Price.tsx';
+import { Tabs } from '#ui/Tabs.tsx';
+import text from '#ui/text.module.css';
+import { AboutAuthor } from './AboutAuthor.tsx';
+import { AboutBinding } from './AboutBinding.tsx';
+import { BindingForm } from './BindingForm.tsx';
+import { BookDetails } from './BookDetails.tsx';
+import { Buy } from './Buy.tsx';
+import { BuyBar } from './BuyBar.tsx';
+import { Gallery } from './Gallery.tsx';
+import { Heading } from './Heading.tsx';
+import styles from './product-page.module.css';
+import type { AddToCart } from './purchase.ts';
+import { Recommendations } from './Recommendations.tsx';
+import { NoReviews } from './Reviews.tsx';
+import { Terms } from './Terms.tsx';
+import { trailTo } from './trail.ts';
+import { useBinding } from './use-binding.ts';
+import { usePurchase } from './use-purchase.ts';
+
+interface ProductPageProps {
+  book: Book;
+  /** Every leather the bindery has; disabled ones are not shown. */
+  colours: readonly BookColour[];
+  recommendations: readonly BookSummary[];
+  /** Puts a guest's purchase into the cart. Without it the button leads a guest to login (storefront 6). */
+  onAddToCart?: AddToCart;
+}
+
+/**
+ * The page of one book, of any of the three catalogues (storefront 2.9, decision 27). Give it the book's id as
+ * its key, so that the next book starts with its own pictures and quantity.
+ */
+export function ProductPage({ book, colours, recommendations, onAddToCart }: ProductPageProps) {
+  const { binding, choose } = useBinding(book, colours);
+  const purchase = usePurchase(book, binding, onAddToCart);
+  const buyRow = useRef<HTMLDivElement>(null);
+  const colour = colours.find(({ colorName }) => colorName === binding.color) ?? { label: binding.color };
+  const applied = bookPrice(book, binding.variantType, binding.leatherType);
+  const isOpenToGuests = onAddToCart !== undefined;
+  const onChoose: typeof choose = (change) => {
+    choose(change);
+    // An exclusive binding in another colour is another piece: one of it (storefront 4).
+    if (change.color && book.catalogue === 'exclusive') purchase.setQuantity(1);
+  };
+  const buying = { book, binding, purchase, isOpenToGuests };
+  return (
+    <article className={styles.page}>
+      <div className={text.wrap}>
+        <Breadcrumbs trail={trailTo(book)} />
+        <div className={styles.opening}>
+          <div className={styles.pictures}>
+            <Gallery book={book} binding={binding} colour={colour} />
+          </div>
+          <div className={styles.words}>
+            <Heading book={book} />
+            <div className={styles.offer}>
+              <p role="status">
+                {applied && (
+                  <Price large amount={applied.price} original={applied.original} currency={book.currency} />
+                )}
+              </p>
+              {book.editionLimit !== null && (
+                <p className={styles.limit}>
+                  {book.editionLimit === 1 ? 'The only copy' : `One of ${book.editionLimit} copies`}
+                </p>
+              )}
+            </div>
+            <BindingForm book={book} colours={colours} binding={binding} onChoose={onChoose} />
+            <Buy {...buying} colours={colours} row={buyRow} />
+            <Terms book={book} />
+          </div>
+        </div>
+        <div className={styles.tabs}>
+          <Tabs
+            label="About this book"
+            tabs={[
+              { id: 'about', label: 'About the book', content: <BookDetails book={book} /> },
+              { id: 'reviews', label: 'Reviews', content: <NoReviews next={bookAddress(book, binding)} /> },
+            ]}
+          />
+        </div>
+        <AboutBinding />
+        <AboutAuthor book={book} />
+        <Recommendations books={recommendations} />
+      </div>
+      <BuyBar {...buying} price={applied?.price ?? null} row={buyRow} />
+    </article>
+  );
+}

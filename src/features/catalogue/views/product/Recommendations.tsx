@@ -1,0 +1,30 @@
+import type { BookSummary } from '#contract/book.ts';
+import { bookAddress } from '#contract/addresses.ts';
+import { BookCard } from '#ui/BookCard.tsx';
+import { Carousel } from '#ui/Carousel.tsx';
+import { HeartLink } from '#ui/HeartLink.tsx';
+import styles from './recommendations.module.css';
+
+const SIZES = '(width < 376px) 84vw, (width < 768px) 42vw, (width < 1024px) 34vw, (width < 1300px) 24vw, 17rem';
+
+/** The carousel "You may also like these books" (data-and-services 2). */
+export function Recommendations({ books }: { books: readonly BookSummary[] }) {
+  if (books.length === 0) return null;
+  return (
+    <section className={styles.section} aria-labelledby="recommendations">
+      <h2 id="recommendations" className={styles.heading}>
+        You may also like these books
+      </h2>
+      <Carousel
+        label="You may also like these books"
+        className={books.length < 5 ? `${styles.carousel} ${styles.few}` : styles.carousel}
+        items={books.map((book) => ({
+          id: book.id,
+          content: (
+            <BookCard book={book} sizes={SIZES} aside={<HeartLink title={book.title} next={bookAddress(book)} />} />
+          ),
+        }))}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,22 @@
+import type { Book } from '#contract/book.ts';
+import { spineWidth, TRIM_MM } from '#rules/spine-width.ts';
+import styles from './terms.module.css';
+
+/** When the book is ready and how large it will be (decision 27). */
+export function Terms({ book }: { book: Book }) {
+  return (
+    <dl className={styles.terms}>
+      <div>
+        <dt>Delivery</dt>
+        <dd>Bound to order in 21&nbsp;working days, then sent to you</dd>
+      </div>
+      <div>
+        <dt>Dimensions</dt>
+        <dd>
+          {TRIM_MM.width}&nbsp;×&nbsp;{TRIM_MM.height}&nbsp;mm
+          {book.pages !== null && <>, spine {spineWidth(book.pages)}&nbsp;mm</>}
+        </dd>
+      </div>
+    </dl>
+  );
+}

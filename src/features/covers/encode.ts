@@ -1,0 +1,22 @@
+import sharp from 'sharp';
+import type { Picture } from './types.ts';
+
+export const COVER_WIDTHS = [160, 320, 480, 640, 960] as const;
+export type CoverWidth = (typeof COVER_WIDTHS)[number];
+export const COVER_FORMATS = ['avif', 'webp'] as const;
+export type CoverFormat = (typeof COVER_FORMATS)[number];
+export interface CoverFile {
+  width: CoverWidth;
+  format: CoverFormat;
+}
+
+/** Makes the file of a master at a width no larger than its own. */
+export async function encodeCover(master: Picture, { width, format }: CoverFile): Promise<Buffer> {
+  if (master.width < width) throw new Error(`a master of ${master.width} px cannot give a picture of ${width} px`);
+  let image = sharp(master.data, { raw: { width: master.width, height: master.height, channels: 4 } });
+  if (master.width !== width) image = image.resize({ width, kernel: 'lanczos3' });
+  // Small pictures lose the lettering first, so they keep a little more.
+  return format === 'avif'
+    ? image.avif({ quality: width <= 320 ? 50 : 45, effort: 2 }).toBuffer()
+    : image.webp({ quality: width <= 320 ? 76 : 74, effort: 3, alphaQuality: 90 }).toBuffer();
+}

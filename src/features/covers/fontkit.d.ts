@@ -1,0 +1,20 @@
+// The part of fontkit 2 that the covers use; the package brings no types.
+declare module 'fontkit' {
+  export interface Glyph {
+    id: number;
+    path: { commands: { command: string; args: number[] }[] };
+  }
+  export interface GlyphRun {
+    glyphs: Glyph[];
+    positions: { xAdvance: number; xOffset: number; yOffset: number }[];
+  }
+  export interface Font {
+    unitsPerEm: number;
+    capHeight: number;
+    ascent: number;
+    descent: number;
+    hasGlyphForCodePoint(code: number): boolean;
+    layout(text: string, features?: Record<string, boolean> | string[]): GlyphRun;
+  }
+  export function create(data: Buffer): Font;
+}

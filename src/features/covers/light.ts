@@ -1,0 +1,90 @@
+// One soft window, high on the left, in a room with warm walls: every view is lit by it.
+// Axes: x to the right, y down, z towards the eye. All values are linear light; 1 is white paper in full light.
+
+/** Direction to the middle of the window. */
+export const KEY = [-0.44, -0.57, 0.69] as const;
+
+const encode = new Uint8Array(4097);
+for (let i = 0; i <= 4096; i++) {
+  const v = i / 4096;
+  encode[i] = Math.round(255 * (v <= 0.0031308 ? 12.92 * v : 1.055 * v ** (1 / 2.4) - 0.055));
+}
+/** sRGB byte → linear light. */
+export const decode = Float32Array.from({ length: 256 }, (_, i) => {
+  const v = i / 255;
+  return v <= 0.04045 ? v / 12.92 : ((v + 0.055) / 1.055) ** 2.4;
+});
+
+/** Linear light → sRGB byte, with a soft shoulder so that foil glints do not clip to flat white. */
+export function toByte(v: number): number {
+  const rolled = v < 0.7 ? v : 0.7 + 0.3 * (1 - 1 / (1 + (v - 0.7) / 0.3));
+  return encode[rolled <= 0 ? 0 : (rolled * 4096) | 0] as number;
+}
+
+/** Result of `shade`, kept in one place: an object per pixel would cost more than the light itself. */
+export const lit = { r: 0, g: 0, b: 0 };
+
+/**
+ * Light leaving a point towards an eye at `(vx, vy, vz)`.
+ * @param r,g,b albedo, linear
+ * @param foil 0 … 1, how much of the point is covered by gold
+ * @param gloss 0 … 1, strength of the surface sheen
+ * @param open 0 … 1, how much of the window the point sees
+ * @param sky 0 … 1, how much of the room it sees
+ */
+export function shade(
+  r: number, g: number, b: number,
+  nx: number, ny: number, nz: number,
+  vx: number, vy: number, vz: number,
+  foil: number, gloss: number, open: number, sky: number,
+): void {
+  const k = 1 / Math.sqrt(nx * nx + ny * ny + nz * nz);
+  nx *= k;
+  ny *= k;
+  nz *= k;
+  const facing = nx * KEY[0] + ny * KEY[1] + nz * KEY[2];
+  const wrapped = facing > -0.18 ? (facing + 0.18) / 1.18 : 0;
+  const key = 1.2 * wrapped * open;
+  const room = (0.28 - 0.09 * ny + 0.05 * nz) * sky;
+  // The window is cool, the bounce from the table warm.
+  const warm = ny > 0 ? ny * 0.05 * sky : 0;
+  const lr = key * 0.99 + room * 1.0 + warm;
+  const lg = key * 1.0 + room * 0.985 + warm * 0.8;
+  const lb = key * 1.01 + room * 0.97 + warm * 0.55;
+  // Reflected ray, for sheen and for metal.
+  const vn = 2 * (nx * vx + ny * vy + nz * vz);
+  const rx = vn * nx - vx;
+  const ry = vn * ny - vy;
+  const rz = vn * nz - vz;
+  const toWindow = rx * KEY[0] + ry * KEY[1] + rz * KEY[2];
+  const broad = toWindow > 0 ? toWindow * toWindow : 0;
+  const narrow = broad * broad * broad;
+  const sheen = gloss * (0.012 * broad + 0.15 * narrow) * open + gloss * 0.004 * sky;
+  let or = r * lr + sheen * 0.97;
+  let og = g * lg + sheen;
+  let ob = b * lb + sheen * 1.04;
+  if (foil > 0.004) {
+    const upper = ry < 0 ? -ry : 0;
+    const lower = ry > 0 ? ry : 0;
+    // The window with its glazing bar, the pale wall behind the eye, the dark floor.
+    const bar = 0.5 + 0.5 * Math.sin(rx * 9 + ry * 5 + 0.6);
+    let e = 0.46 + 0.26 * upper - 0.2 * lower + 0.1 * rz + (0.2 * bar - 0.08) * (0.4 + sky * 0.6);
+    e += (1.25 * narrow * narrow + 0.45 * broad + 0.2 * (rx > 0 ? rx : 0)) * (0.25 + 0.75 * open);
+    e *= 0.35 + 0.65 * sky;
+    // On a pale skin a binder takes old, dark gold: fresh leaf would not be seen.
+    const under = 0.3 * r + 0.6 * g + 0.1 * b;
+    e /= 1 + 44 * under * under;
+    if (e < 0.06) e = 0.06;
+    // Gold grows redder the darker it is, paler in the glint.
+    const pale = e > 0.75 ? Math.min(1, (e - 0.75) * 0.9) : 0;
+    const fr = e * (1.0 + 0.02 * pale);
+    const fg = e * (0.735 + 0.15 * pale) - (e < 0.4 ? (0.4 - e) * 0.06 : 0);
+    const fb = e * (0.31 + 0.3 * pale) - (e < 0.4 ? (0.4 - e) * 0.05 : 0);
+    or += (fr - or) * foil;
+    og += ((fg > 0 ? fg : 0) - og) * foil;
+    ob += ((fb > 0 ? fb : 0) - ob) * foil;
+  }
+  lit.r = or;
+  lit.g = og;
+  lit.b = ob;
+}

@@ -1,0 +1,159 @@
+import type { Face } from './fonts.ts';
+import { type Line, shape } from './lettering.ts';
+
+export interface Box {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
+export interface Style {
+  face: Face;
+  caps: boolean;
+  /** In ems. */
+  tracking: number;
+  max: number;
+  min: number;
+  /** Baseline to baseline, in sizes. */
+  leading: number;
+}
+/** Text set in a box: an SVG path, the size used and the box the ink really takes. */
+export interface Setting {
+  d: string;
+  size: number;
+  lines: number;
+  /** Whether words had to be left off. */
+  cut: boolean;
+  box: Box;
+}
+
+const cjk = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u;
+/** Marks that must not begin a line. */
+const closing = /^[、。，．・：；？！）」』】〉》ーゝゞ々ぁぃぅぇぉっゃゅょァィゥェォッャュョ]/u;
+
+/** Scripts whose marks stand above and below the line need more room than capitals. */
+function room(text: string): { rise: number; fall: number; leading: number; scale: number } {
+  if (/\p{Script=Arabic}/u.test(text)) return { rise: 0.86, fall: 0.42, leading: 1.25, scale: 1.15 };
+  if (/\p{Script=Devanagari}/u.test(text)) return { rise: 0.86, fall: 0.34, leading: 1.2, scale: 1 };
+  if (cjk.test(text) || /\p{Script=Hangul}/u.test(text)) return { rise: 0.82, fall: 0.1, leading: 1.05, scale: 1 };
+  return { rise: 0.68, fall: 0.06, leading: 1, scale: 1 };
+}
+
+/** Capitals as a reader of that language would write them; scripts without a printed capital keep theirs. */
+export function capitals(text: string): string {
+  if (/[\p{Script=Georgian}\p{Script=Armenian}]/u.test(text)) return text;
+  if (/\p{Script=Greek}/u.test(text)) return text.toLocaleUpperCase('el');
+  return text.toLocaleUpperCase(/[ğışĞİ]/u.test(text) ? 'tr' : 'en');
+}
+
+function piecesOf(text: string): string[] {
+  const words = text.trim().split(/\s+/u);
+  if (!cjk.test(text)) return words;
+  const pieces: string[] = [];
+  for (const char of words.join('\u3000').split(/(?=[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\u3000])/u)) {
+    if (closing.test(char) && pieces.length) pieces[pieces.length - 1] += char;
+    else if (char !== '\u3000') pieces.push(char);
+  }
+  return pieces;
+}
+
+/** Greedy lines no wider than `limit` (ems), from piece widths. */
+function breakAt(widths: number[], space: number, limit: number): number[][] {
+  const lines: number[][] = [];
+  let used = 0;
+  widths.forEach((width, i) => {
+    const line = lines.at(-1);
+    if (line && used + space + width <= limit) {
+      line.push(i);
+      used += space + width;
+    } else {
+      lines.push([i]);
+      used = width;
+    }
+  });
+  return lines;
+}
+
+/** The narrowest measure that keeps the same number of lines: lines of even length. */
+function balance(widths: number[], space: number, limit: number): number[][] {
+  const count = breakAt(widths, space, limit).length;
+  let low = Math.max(...widths);
+  let high = limit;
+  for (let i = 0; i < 14; i++) {
+    const middle = (low + high) / 2;
+    if (breakAt(widths, space, middle).length > count) low = middle;
+    else high = middle;
+  }
+  return breakAt(widths, space, high);
+}
+
+/**
+ * Sets a text centred in a box as large as it fits, never outside it. Long texts shrink to `style.min`, then words
+ * are split, then the rest is left off with an ellipsis.
+ */
+export function set(text: string, style: Style, box: Box): Setting {
+  const cased = style.caps ? capitals(text) : text;
+  const { rise, fall, leading, scale } = room(cased);
+  const lead = style.leading * leading;
+  const glue = cjk.test(cased) ? 0 : 0.26 + style.tracking;
+  const joiner = glue === 0 ? '' : ' ';
+  let pieces = piecesOf(cased);
+  let widths = pieces.map((piece) => shape(piece, style.face, style.tracking).width);
+  const minimum = Math.min(style.min, style.max);
+  for (let size = style.max * scale; ; size *= 0.965) {
+    const last = size <= minimum;
+    const limit = box.width / size;
+    if (last) {
+      const split = splitWide(pieces, widths, limit, style);
+      pieces = split.pieces;
+      widths = split.widths;
+    }
+    const fitsAcross = Math.max(...widths) <= limit;
+    const lines = fitsAcross ? balance(widths, glue, limit) : [];
+    const most = Math.max(1, Math.floor((box.height / size - rise - fall) / lead) + 1);
+    if (fitsAcross && (lines.length <= most || last)) {
+      const kept = lines.slice(0, most).map((line) => line.map((i) => pieces[i]).join(joiner));
+      if (lines.length > most) kept[most - 1] = `${(kept[most - 1] as string).replace(/.{0,2}$/u, '')}…`;
+      const shaped = kept.map((line) => shape(line, style.face, style.tracking));
+      // Joined words can be a hair wider than the sum of their parts; the size gives way.
+      const widest = Math.max(0.01, ...shaped.map((line) => line.width));
+      return place(shaped, Math.min(size, box.width / widest), { rise, fall, lead }, box, lines.length > most);
+    }
+  }
+}
+
+function splitWide(pieces: string[], widths: number[], limit: number, style: Style) {
+  const out: string[] = [];
+  pieces.forEach((piece, i) => {
+    const parts = Math.ceil((widths[i] as number) / (limit * 0.9));
+    const chars = [...piece];
+    const per = Math.ceil(chars.length / Math.max(1, parts));
+    for (let k = 0; k < chars.length; k += per)
+      out.push(chars.slice(k, k + per).join('') + (k + per < chars.length ? '-' : ''));
+  });
+  return { pieces: out, widths: out.map((piece) => Math.min(limit, shape(piece, style.face, style.tracking).width)) };
+}
+
+function place(
+  lines: Line[],
+  size: number,
+  { rise, fall, lead }: { rise: number; fall: number; lead: number },
+  box: Box,
+  cut: boolean,
+): Setting {
+  const height = size * (rise + fall + (lines.length - 1) * lead);
+  const top = box.y + (box.height - height) / 2;
+  const middle = box.x + box.width / 2;
+  const d = lines
+    .map((line, i) => line.draw(middle - (line.width * size) / 2, top + size * (rise + i * lead), size))
+    .join('');
+  const width = Math.max(...lines.map((line) => line.width)) * size;
+  return { d, size, lines: lines.length, cut, box: { x: middle - width / 2, y: top, width, height: Math.max(height, fall) } };
+}
+
+/** The title as a binder would letter it: without subtitle when it is long. */
+export function shortTitle(title: string, length = 48): string {
+  if (title.length <= length) return title.trim();
+  const [main = title] = title.split(/\s*(?::|;|\s[—–-]\s|\(|\.\s|,\s+or[,\s])/u);
+  return (main.length >= 3 ? main : title).trim();
+}

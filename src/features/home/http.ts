@@ -1,0 +1,62 @@
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import { API } from '#contract/addresses.ts';
+import { BannersReply, OffersReply } from '#contract/home.ts';
+import { FILTER_MAX_LENGTH } from '#contract/limits.ts';
+import type { Db } from '#db/connect.ts';
+import { Failure } from '#platform/failures.ts';
+import { banners, enabledOffers } from './queries.ts';
+
+/** The one order there is; the client of the specification names it (storefront 7). */
+const BannerFilter = z.strictObject({ sortBy: z.literal('id DESC').optional() });
+
+/** `GET /api/banners` and `GET /api/offers`: what the home page opens with (storefront 7). */
+export function homeRoutes(app: FastifyInstance, { db }: { db: Db }): void {
+  app.get<{ Querystring: { filter?: unknown } }>(
+    API.banners,
+    {
+      schema: {
+        ...described('The banners, the newest first', BannersReply),
+        querystring: { type: 'object', properties: { filter: FILTER } },
+      },
+      // The check below answers in the shop's words, whatever stands there.
+      attachValidation: true,
+    },
+    async (request) => {
+      checkFilter(request.query.filter);
+      return listOf(await banners(db));
+    },
+  );
+  app.get(API.offers, { schema: described('The offers that run', OffersReply) }, async () =>
+    listOf(await enabledOffers(db)),
+  );
+}
+
+const FILTER = { type: 'string', description: 'JSON: `{"sortBy":"id DESC"}`, or nothing.' };
+const described = (summary: string, reply: z.ZodType) => ({
+  tags: ['home'],
+  summary,
+  response: { 200: z.toJSONSchema(reply) },
+});
+
+const listOf = <T>(data: T[]) => ({ success: true as const, data, total: data.length });
+
+/** @throws Failure 422 saying what may be written, for anything but the one known filter (decision 6) */
+function checkFilter(text: unknown): void {
+  if (text === undefined || text === '') return;
+  const isKnown =
+    typeof text === 'string' &&
+    text.length <= FILTER_MAX_LENGTH &&
+    BannerFilter.safeParse(parseJson(text)).success;
+  if (isKnown) return;
+  const message = 'Banners know one filter, {"sortBy":"id DESC"}. Write that, or leave the filter out.';
+  throw new Failure(422, 'INVALID_FILTER', message, { filter: message });
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,49 @@
+import { Link } from 'react-router';
+import { listingAddress, PAGES } from '#contract/addresses.ts';
+import type { BestSellingAuthor } from '#contract/home.ts';
+import { BANNER_INTERVAL_MS } from '#contract/limits.ts';
+import { ButtonLink } from '#ui/Button.tsx';
+import { Carousel } from '#ui/Carousel.tsx';
+import styles from './best-selling-authors.module.css';
+import { Section } from './Section.tsx';
+
+/** It moves by itself when there are more than this many (storefront 2.6). */
+const STANDS_STILL_UP_TO = 3;
+
+/** "Best Selling Authors": each leads to a search for the author's books (storefront 2.6). */
+export function BestSellingAuthors({ authors }: { authors: readonly BestSellingAuthor[] }) {
+  if (authors.length === 0) return null;
+  const items = authors.map((author) => ({ id: author.id, content: <Author author={author} /> }));
+  return (
+    <Section
+      title="Best Selling Authors"
+      action={
+        <ButtonLink to={PAGES.listing} kind="secondary">
+          Explore More Authors
+        </ButtonLink>
+      }
+    >
+      <Carousel
+        label="Best Selling Authors"
+        items={items}
+        className={authors.length === 1 ? styles.one : styles.authors}
+        // The specification gives this carousel no pace of its own; it keeps the banner's.
+        {...(authors.length > STANDS_STILL_UP_TO ? { autoplayMs: BANNER_INTERVAL_MS } : {})}
+      />
+    </Section>
+  );
+}
+
+function Author({ author: { authorName, url, altText } }: { author: BestSellingAuthor }) {
+  return (
+    <Link
+      to={listingAddress({ q: authorName, field: 'author', criteria: 'author' })}
+      className={styles.author}
+      prefetch="intent"
+      viewTransition
+    >
+      <img src={url} alt={altText} width={480} height={480} loading="lazy" decoding="async" />
+      <bdi className={styles.name}>{authorName}</bdi>
+    </Link>
+  );
+}

@@ -1,0 +1,61 @@
+import type { ReactNode } from 'react';
+import { PAGES } from '#contract/addresses.ts';
+import type { BookSummary } from '#contract/book.ts';
+import { FEATURED_CATEGORIES, FEATURED_LABELS } from '#contract/featured.ts';
+import type { FeaturedCollection } from '#contract/home.ts';
+import { BookCard } from '#ui/BookCard.tsx';
+import { ButtonLink } from '#ui/Button.tsx';
+import { Carousel } from '#ui/Carousel.tsx';
+import { Tabs } from '#ui/Tabs.tsx';
+import styles from './featured-collections.module.css';
+import { Section } from './Section.tsx';
+
+interface FeaturedCollectionsProps {
+  collections: readonly FeaturedCollection[];
+  /** The heart of a card, or whatever stands beside its price. */
+  heart?: ((book: BookSummary) => ReactNode) | undefined;
+}
+
+/** "Featured Collection": three tabs of books, four side by side (storefront 2.6). */
+export function FeaturedCollections({ collections, heart }: FeaturedCollectionsProps) {
+  const tabs = FEATURED_CATEGORIES.flatMap((category) => {
+    const books = collections.find((collection) => collection.category === category)?.books ?? [];
+    const label = FEATURED_LABELS[category];
+    return books.length === 0
+      ? []
+      : [{ id: category, label, content: <Books {...{ label, books, heart }} /> }];
+  });
+  if (tabs.length === 0) return null;
+  return (
+    <Section
+      title="Featured Collection"
+      action={
+        <ButtonLink to={PAGES.bestSellers} kind="secondary">
+          Explore Our Collection
+        </ButtonLink>
+      }
+    >
+      <Tabs label="Featured Collection" tabs={tabs} />
+    </Section>
+  );
+}
+
+interface BooksProps {
+  label: string;
+  books: readonly BookSummary[];
+  heart: FeaturedCollectionsProps['heart'];
+}
+
+function Books({ label, books, heart }: BooksProps) {
+  const items = books.map((book) => ({
+    id: book.id,
+    content: (
+      <BookCard
+        book={book}
+        sizes="(width < 577px) 66vw, (width < 769px) 42vw, (width < 1201px) 29vw, 18rem"
+        aside={heart?.(book)}
+      />
+    ),
+  }));
+  return <Carousel label={label} items={items} className={styles.books} />;
+}

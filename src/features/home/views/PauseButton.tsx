@@ -1,0 +1,17 @@
+import { Icon } from '#ui/Icon.tsx';
+import styles from './slides.module.css';
+import type { Slides } from './use-slides.ts';
+
+/** Stops what moves by itself and lets it go on; absent where nothing moves (decision 21). */
+export function PauseButton({ slides, label }: { slides: Slides; label: string }) {
+  return (
+    <button
+      type="button"
+      className={styles.pause}
+      aria-label={`${slides.paused ? 'Play' : 'Pause'} ${label}`}
+      onClick={() => slides.setPaused(!slides.paused)}
+    >
+      <Icon name={slides.paused ? 'play' : 'pause'} size={16} />
+    </button>
+  );
+}

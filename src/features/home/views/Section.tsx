@@ -1,0 +1,24 @@
+import { type ReactNode, useId } from 'react';
+import text from '#ui/text.module.css';
+import styles from './section.module.css';
+
+interface SectionProps {
+  title: string;
+  /** Where the section leads: beside the title, on narrow screens below what it shows. */
+  action?: ReactNode;
+  children: ReactNode;
+}
+
+/** A part of the home page under its own rule. */
+export function Section({ title, action, children }: SectionProps) {
+  const heading = useId();
+  return (
+    <section className={text.wrap} aria-labelledby={heading}>
+      <div className={styles.section}>
+        <h2 id={heading}>{title}</h2>
+        <div className={styles.body}>{children}</div>
+        {action && <div className={styles.action}>{action}</div>}
+      </div>
+    </section>
+  );
+}

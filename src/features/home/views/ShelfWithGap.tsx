@@ -1,0 +1,45 @@
+import styles from './shelf-with-gap.module.css';
+
+/** Spines on a shelf: where each begins, how wide and how high it is, and how many bands it has. */
+const SPINES = [
+  [8, 26, 148, 4],
+  [36, 34, 168, 5],
+  [72, 20, 140, 3],
+  [94, 30, 158, 4],
+  [214, 38, 172, 5],
+  [254, 24, 150, 4],
+  [280, 30, 164, 5],
+  [312, 18, 136, 3],
+] as const;
+const FLOOR = 200;
+
+/** A drawing of a shelf on which one book is missing; its neighbour leans into the gap. */
+export function ShelfWithGap() {
+  return (
+    <svg viewBox="0 0 340 212" className={styles.shelf} aria-hidden="true" focusable="false">
+      <path d={`M0 ${FLOOR}.5H340`} className={styles.board} />
+      {SPINES.map(([x, width, height, bands]) => (
+        <Spine key={x} {...{ x, width, height, bands }} />
+      ))}
+      <g transform={`rotate(-11.5 212 ${FLOOR})`}>
+        <Spine x={188} width={24} height={152} bands={4} />
+      </g>
+      <path d={`M130 ${FLOOR}V38h30v${FLOOR - 38}`} className={styles.missing} />
+    </svg>
+  );
+}
+
+function Spine({ x, width, height, bands }: { x: number; width: number; height: number; bands: number }) {
+  const top = FLOOR - height;
+  const gap = height / (bands + 1);
+  const lines = Array.from({ length: bands }, (_, i) => {
+    const y = Math.round(top + gap * (i + 0.85));
+    return `M${x} ${y}h${width}M${x} ${y + 4}h${width}`;
+  });
+  return (
+    <path
+      className={styles.spine}
+      d={`M${x} ${FLOOR}V${top + 3}q${width / 2} -5 ${width} 0V${FLOOR}z${lines.join('')}`}
+    />
+  );
+}

@@ -1,0 +1,110 @@
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { z } from 'zod';
+import { API, REGION_CHOICE, sameSitePath } from '#contract/addresses.ts';
+import { COUNTRY_COOKIE, CURRENCY_COOKIE, REGION_COOKIE_SECONDS } from '#contract/limits.ts';
+import type { ExchangeRate } from '#contract/money.ts';
+import { CountriesReply, type Country, ExchangeRatesReply, type ListedCountry } from '#contract/region.ts';
+import { choicePage } from './choice-page.ts';
+import { listCountries } from './countries.ts';
+
+interface Region {
+  rates: { all(): ExchangeRate[] };
+}
+
+/** The countries and their currencies, the rates, and the choice of a country without script (decision 30). */
+export function regionRoutes(app: FastifyInstance, { rates }: Region): void {
+  const countries = keptCountries(() => rates.all());
+
+  app.get(
+    API.countries,
+    {
+      schema: described(
+        'The countries the shop delivers to, each with the currency its prices are shown in',
+        CountriesReply,
+      ),
+    },
+    (_request, reply) => {
+      const data = countries();
+      return reply
+        .header('cache-control', 'public, max-age=3600')
+        .send({ success: true, data, total: data.length });
+    },
+  );
+
+  app.get(
+    API.exchangeRates,
+    { schema: described('How many units of each currency one US dollar buys', ExchangeRatesReply) },
+    (_request, reply) => {
+      const data = rates.all();
+      return reply
+        .header('cache-control', 'public, max-age=600')
+        .send({ success: true, data, total: data.length });
+    },
+  );
+
+  app.get<{ Querystring: Record<string, unknown> }>(
+    REGION_CHOICE,
+    { schema: { hide: true } },
+    (request, reply) => {
+      const next = sameSitePath(text(request.query.next));
+      const asked = text(request.query.country);
+      const chosen = countries().find(({ code }) => code === asked?.toUpperCase());
+      reply.header('cache-control', 'no-store').header('x-robots-tag', 'noindex');
+      if (!chosen)
+        return sendChoice(reply, countries(), next, request.cookies[COUNTRY_COOKIE], Boolean(asked));
+      for (const cookie of regionCookies(chosen, request.protocol === 'https'))
+        reply.header('set-cookie', cookie);
+      return reply.redirect(inHeader(next), 303);
+    },
+  );
+}
+
+/** The path as a header may carry it: what is not ASCII is escaped, what is escaped already stays. */
+const inHeader = (path: string): string => path.toWellFormed().replace(/[^\x21-\x7e]+/g, encodeURIComponent);
+
+/** One value of a query string; what came twice or not at all is nothing. */
+const text = (value: unknown): string | undefined => (typeof value === 'string' && value ? value : undefined);
+
+/** The same cookies that the country selector writes: readable by script, kept for a year. */
+const regionCookies = ({ code, currency }: Country, secure: boolean): string[] =>
+  [`${COUNTRY_COOKIE}=${code}`, `${CURRENCY_COOKIE}=${currency}`].map(
+    (pair) => `${pair}; Path=/; Max-Age=${REGION_COOKIE_SECONDS}; SameSite=Lax${secure ? '; Secure' : ''}`,
+  );
+
+/** The list is made anew only when the shop's currencies have changed. */
+function keptCountries(rates: () => ExchangeRate[]): () => ListedCountry[] {
+  let madeFor = '';
+  let list: ListedCountry[] = [];
+  return () => {
+    const currencies = rates().map(({ currency }) => currency);
+    const key = currencies.join();
+    if (key !== madeFor) {
+      list = listCountries(new Set(currencies));
+      madeFor = key;
+    }
+    return list;
+  };
+}
+
+function sendChoice(
+  reply: FastifyReply,
+  countries: readonly ListedCountry[],
+  next: string,
+  current: string | undefined,
+  unknown: boolean,
+): FastifyReply {
+  return reply
+    .code(unknown ? 422 : 200)
+    .header(
+      'content-security-policy',
+      "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
+    )
+    .type('text/html; charset=utf-8')
+    .send(choicePage({ countries, next, current, unknown }));
+}
+
+const described = (summary: string, reply: z.ZodType) => ({
+  tags: ['region'],
+  summary,
+  response: { 200: z.toJSONSchema(reply) },
+});

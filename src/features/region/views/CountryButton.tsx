@@ -1,0 +1,55 @@
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { useLocation } from 'react-router';
+import { REGION_CHOICE } from '#contract/addresses.ts';
+import { DEFAULT_COUNTRY } from '#contract/limits.ts';
+import { Dialog } from '#ui/Dialog.tsx';
+import { useStore } from '#ui/store.ts';
+import text from '#ui/text.module.css';
+import { CountryUnavailable } from './CountryUnavailable.tsx';
+import { chosenCode, followChosenCountry } from './chosen-country.ts';
+import styles from './country-button.module.css';
+
+const load = () => import('./CountrySelector.tsx');
+const CountrySelector = lazy(() => load().catch(() => ({ default: CountryUnavailable })));
+
+/**
+ * The present country and currency, as `US · USD`; opens the country selector (storefront 2.10). It is the button
+ * of a form, so that without script it leads to the page that does the same.
+ */
+export function CountryButton({ currency }: { currency: string }) {
+  const { pathname, search } = useLocation();
+  const [open, setOpen] = useState(false);
+  const chosen = useStore(chosenCode, null);
+  useEffect(() => followChosenCountry(currency), [currency]);
+  // Pages are the same for everyone with the same currency, so a country besides the usual one comes later.
+  const code = chosen ?? (currency === DEFAULT_COUNTRY.currency ? DEFAULT_COUNTRY.code : '');
+  return (
+    <>
+      <form
+        action={REGION_CHOICE}
+        onSubmit={(event) => {
+          event.preventDefault();
+          setOpen(true);
+        }}
+      >
+        <input type="hidden" name="next" value={pathname + search} />
+        <button
+          type="submit"
+          className={styles.button}
+          aria-haspopup="dialog"
+          onPointerEnter={() => void load().catch(() => {})}
+        >
+          <span className={text.hidden}>Country and currency: </span>
+          <span className={styles.code}>{code}</span>
+          <span className={styles.dot}> · </span>
+          <span className={styles.currency}>{currency}</span>
+        </button>
+      </form>
+      <Dialog open={open} onClose={() => setOpen(false)} title="Country and currency">
+        <Suspense fallback={<div className={styles.waiting} />}>
+          <CountrySelector code={code} currency={currency} onDone={() => setOpen(false)} />
+        </Suspense>
+      </Dialog>
+    </>
+  );
+}

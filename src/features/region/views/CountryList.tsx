@@ -1,0 +1,167 @@
+import { useEffect, useId, useState } from 'react';
+import { API } from '#contract/addresses.ts';
+import type { Country } from '#contract/region.ts';
+import { Button } from '#ui/Button.tsx';
+import { fetchJson } from '#ui/fetch-json.ts';
+import { Icon } from '#ui/Icon.tsx';
+import text from '#ui/text.module.css';
+import styles from './country-list.module.css';
+import { type CountryEntry, indexCountries, searchCountries } from './search-countries.ts';
+import { useActiveOption } from './use-active-option.ts';
+
+interface CountryListProps {
+  /** Code of the present country. */
+  current: string;
+  onBack: () => void;
+  onChoose: (country: Country) => void;
+}
+
+/** All countries, to be searched by name, code or currency; arrows and Enter choose (storefront 2.10). */
+export function CountryList({ current, onBack, onChoose }: CountryListProps) {
+  const { entries, failed, retry } = useCountries();
+  return (
+    <div className={styles.chooser}>
+      <Button kind="quiet" className={styles.back} onClick={onBack}>
+        <Icon name="previous" size={16} />
+        Back
+      </Button>
+      {failed ? (
+        <div role="alert" className={styles.failed}>
+          <p>The list of countries could not be loaded. Perhaps the connection is down.</p>
+          <Button kind="secondary" onClick={retry} autoFocus>
+            Try again
+          </Button>
+        </div>
+      ) : (
+        <Search entries={entries} current={current} onChoose={onChoose} />
+      )}
+    </div>
+  );
+}
+
+interface SearchProps {
+  /** Null while they are on their way. */
+  entries: CountryEntry[] | null;
+  current: string;
+  onChoose: (country: Country) => void;
+}
+
+function Search({ entries, current, onChoose }: SearchProps) {
+  const id = useId();
+  const [query, setQuery] = useState('');
+  const found = entries ? searchCountries(entries, query) : [];
+  const start = query ? 0 : found.findIndex(({ country }) => country.code === current);
+  const { active, setActive, onKeyDown, list } = useActiveOption(found.length, start, (index) => {
+    const entry = found[index];
+    if (entry) onChoose(entry.country);
+  });
+  const option = (index: number) => `${id}-option-${index}`;
+  return (
+    <>
+      <label htmlFor={id} className={text.hidden}>
+        Search by country, code or currency
+      </label>
+      <div className={styles.field}>
+        <Icon name="search" size={18} />
+        <input
+          id={id}
+          type="text"
+          role="combobox"
+          aria-expanded={true}
+          aria-controls={`${id}-list`}
+          aria-autocomplete="list"
+          aria-activedescendant={found[active] ? option(active) : undefined}
+          // biome-ignore lint/a11y/noAutofocus: the visitor has just asked for this list, inside a dialog
+          autoFocus
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          enterKeyHint="done"
+          placeholder="Country, code or currency"
+          value={query}
+          onChange={(event) => setQuery(event.target.value)}
+          onKeyDown={onKeyDown}
+        />
+      </div>
+      <p role="status" className={text.hidden}>
+        {entries && countOf(found.length)}
+      </p>
+      <div
+        id={`${id}-list`}
+        role="listbox"
+        aria-label="Countries"
+        className={styles.list}
+        ref={list}
+        tabIndex={-1}
+      >
+        {found.map(({ country, currencyName }, index) => (
+          // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are handled in the search field, which keeps the focus
+          <div
+            key={country.code}
+            id={option(index)}
+            role="option"
+            tabIndex={-1}
+            aria-selected={index === active}
+            className={styles.option}
+            onMouseMove={() => setActive(index)}
+            onClick={() => onChoose(country)}
+          >
+            <span className={styles.name}>
+              {country.name}
+              {country.code === current && <span className={styles.current}>, present choice</span>}
+            </span>
+            <span className={styles.money} title={currencyName}>
+              {country.code} · {country.currency}
+            </span>
+          </div>
+        ))}
+      </div>
+      {entries && found.length === 0 && (
+        <div className={styles.nothing}>
+          <p>
+            No country, code or currency is called “<bdi>{query.trim()}</bdi>”.
+          </p>
+          <Button kind="quiet" onClick={() => setQuery('')}>
+            Show all countries
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}
+
+const countOf = (count: number) => (count === 1 ? '1 country' : `${count} countries`);
+
+/** Loaded once for the page; a failure is forgotten, so that trying again tries again. */
+let loading: Promise<CountryEntry[]> | null = null;
+function loadCountries(): Promise<CountryEntry[]> {
+  loading ??= fetchJson(API.countries, {
+    schema: () => import('#contract/region.ts').then((file) => file.CountriesReply),
+  }).then(({ data }) => indexCountries(data));
+  loading.catch(() => {
+    loading = null;
+  });
+  return loading;
+}
+
+function useCountries() {
+  const [entries, setEntries] = useState<CountryEntry[] | null>(null);
+  const [failed, setFailed] = useState(false);
+  const [attempt, setAttempt] = useState(0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt is another load
+  useEffect(() => {
+    let wanted = true;
+    setFailed(false);
+    loadCountries().then(
+      (loaded) => wanted && setEntries(loaded),
+      (error) => {
+        console.error('Error fetching countries', error);
+        if (wanted) setFailed(true);
+      },
+    );
+    return () => {
+      wanted = false;
+    };
+  }, [attempt]);
+  return { entries, failed, retry: () => setAttempt((count) => count + 1) };
+}

@@ -1,0 +1,54 @@
+import { useRef, useState } from 'react';
+import type { Country } from '#contract/region.ts';
+import { Button } from '#ui/Button.tsx';
+import { CountryList } from './CountryList.tsx';
+import { chooseCountry } from './chosen-country.ts';
+import styles from './country-selector.module.css';
+
+interface CountrySelectorProps {
+  /** Code of the present country; empty where it is not known. */
+  code: string;
+  currency: string;
+  onDone: () => void;
+}
+
+/** Where the visitor is browsing, and the way to another country (storefront 2.10). */
+export default function CountrySelector({ code, currency, onDone }: CountrySelectorProps) {
+  const [changing, setChanging] = useState(false);
+  const cameBack = useRef(false);
+
+  if (changing)
+    return (
+      <CountryList
+        current={code}
+        onBack={() => {
+          cameBack.current = true;
+          setChanging(false);
+        }}
+        onChoose={(country: Country) => {
+          onDone();
+          if (country.code !== code) void chooseCountry(country);
+        }}
+      />
+    );
+  return (
+    <div className={styles.present}>
+      <p className={styles.lead}>You're currently browsing in</p>
+      <p className={styles.place}>
+        {code && <span>{code}</span>} <span>{currency}</span>
+      </p>
+      <p className={styles.words}>{inWords(code, currency)}</p>
+      <p className={styles.note}>Prices and shipping options are tailored for your selected region.</p>
+      <Button autoFocus={cameBack.current} onClick={() => setChanging(true)}>
+        Change currency
+      </Button>
+    </div>
+  );
+}
+
+/** `United States, prices in US Dollar`. */
+function inWords(code: string, currency: string): string {
+  const money = new Intl.DisplayNames(['en'], { type: 'currency' }).of(currency);
+  const place = code && new Intl.DisplayNames(['en'], { type: 'region' }).of(code);
+  return place ? `${place}, with prices in ${money}` : `Prices in ${money}`;
+}

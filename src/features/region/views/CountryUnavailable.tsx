@@ -1,0 +1,16 @@
+import { useLocation } from 'react-router';
+import { REGION_CHOICE, withQuery } from '#contract/addresses.ts';
+
+/** Stands in when the selector's script does not arrive: the plain page does the same work. */
+export function CountryUnavailable(_: { code: string; currency: string; onDone: () => void }) {
+  const { pathname, search } = useLocation();
+  return (
+    <p role="alert">
+      The list of countries could not be loaded. You can still{' '}
+      <a href={withQuery(REGION_CHOICE, { next: pathname + search })}>
+        choose a country on a page of its own
+      </a>
+      .
+    </p>
+  );
+}

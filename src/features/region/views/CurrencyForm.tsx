@@ -1,0 +1,17 @@
+import { useLocation } from 'react-router';
+import { REGION_CHOICE } from '#contract/addresses.ts';
+import styles from './currency-form.module.css';
+
+/** The way to another currency for browsers without script; others see nothing of it. */
+export function CurrencyForm({ currency }: { currency: string }) {
+  const { pathname, search } = useLocation();
+  return (
+    <noscript>
+      <form action={REGION_CHOICE} className={styles.form}>
+        <input type="hidden" name="next" value={pathname + search} />
+        <span>Prices are in {currency}.</span>
+        <button type="submit">Change currency</button>
+      </form>
+    </noscript>
+  );
+}

@@ -1,0 +1,83 @@
+import { type ComponentProps, type ReactNode, useEffect, useRef } from 'react';
+import { PAGES } from '#contract/addresses.ts';
+import type { SearchField } from '#contract/catalogue.ts';
+import { SEARCH_TEXT_MAX } from '#contract/limits.ts';
+import { SEARCH_FIELD_LABELS, SEARCH_FIELDS } from '#contract/listing.ts';
+import { Icon } from '#ui/Icon.tsx';
+import text from '#ui/text.module.css';
+import styles from './search-bar.module.css';
+
+/** What stands in a search bar when it is drawn. */
+export interface SearchStart {
+  idPrefix: string;
+  large: boolean;
+  initialText: string;
+  initialField: SearchField;
+}
+
+interface SearchFormProps {
+  idPrefix: string;
+  large: boolean;
+  input: ComponentProps<'input'>;
+  label: ComponentProps<'label'>;
+  select: ComponentProps<'select'>;
+  onSubmit?: ComponentProps<'form'>['onSubmit'];
+  /** The suggestions. */
+  children?: ReactNode;
+}
+
+/** Field selector, input and button: a plain GET form to the listing, complete without any script. */
+export function SearchForm({ idPrefix, large, input, label, select, onSubmit, children }: SearchFormProps) {
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    // An empty query does nothing, not even complain; only a form without script needs the browser's check.
+    if (form.current && onSubmit) form.current.noValidate = true;
+  }, [onSubmit]);
+  return (
+    <form
+      ref={form}
+      role="search"
+      aria-label="Books"
+      action={PAGES.listing}
+      method="get"
+      className={large ? `${styles.form} ${styles.large}` : styles.form}
+      onSubmit={onSubmit}
+    >
+      <label className={text.hidden} htmlFor={`${idPrefix}-search-field`}>
+        Search in
+      </label>
+      <span className={styles.field}>
+        <select id={`${idPrefix}-search-field`} name="field" {...select}>
+          {SEARCH_FIELDS.map((field) => (
+            <option key={field} value={field}>
+              {SEARCH_FIELD_LABELS[field]}
+            </option>
+          ))}
+        </select>
+        <Icon name="down" size={12} />
+      </span>
+      {/* biome-ignore lint/a11y/noLabelWithoutControl: htmlFor comes with the properties */}
+      <label className={text.hidden} {...label}>
+        Search for books
+      </label>
+      <input
+        name="q"
+        type="text"
+        required
+        maxLength={SEARCH_TEXT_MAX}
+        placeholder="Title, author, ISBN or SKU"
+        autoComplete="off"
+        autoCapitalize="off"
+        autoCorrect="off"
+        spellCheck={false}
+        enterKeyHint="search"
+        {...input}
+        className={styles.input}
+      />
+      <button type="submit" className={styles.go} aria-label="Search">
+        <Icon name="search" size={large ? 24 : 20} />
+      </button>
+      {children}
+    </form>
+  );
+}

@@ -1,0 +1,87 @@
+import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { readEnvironment, sessionSecret, VARIABLES } from './environment.ts';
+
+const SECRET = 's'.repeat(32);
+
+test('nothing has to be set', () => {
+  expect(readEnvironment({})).toMatchObject({
+    port: 3000,
+    host: '127.0.0.1',
+    databaseUrl: null,
+    publicUrl: 'http://localhost:3000',
+    trustProxy: false,
+    stripe: null,
+    s3: null,
+  });
+});
+
+test('an empty variable counts as absent', () => {
+  expect(readEnvironment({ PORT: '', DATABASE_URL: ' ' })).toMatchObject({ port: 3000, databaseUrl: null });
+});
+
+test('everything that is wrong is said at once, by name', () => {
+  const wrong = { PORT: 'many', LOG_LEVEL: 'loud', DATABASE_URL: 'mysql://x', PUBLIC_URL: 'shop.example' };
+  expect(() => readEnvironment(wrong)).toThrow(
+    /PORT must be a port number[\s\S]*DATABASE_URL must be[\s\S]*PUBLIC_URL must be[\s\S]*LOG_LEVEL must be one of[\s\S]*SESSION_SECRET is needed/,
+  );
+});
+
+test('a message never repeats the value, which may be a secret', () => {
+  const wrong = { STRIPE_SECRET_KEY: 'hush-hush', DATABASE_URL: 'hush-hush', SESSION_SECRET: 'hush-hush' };
+  expect(() => readEnvironment(wrong)).toThrow(expect.not.stringContaining('hush') as unknown as string);
+  try {
+    readEnvironment(wrong);
+  } catch (error) {
+    expect(String(error)).not.toContain('hush');
+  }
+});
+
+test('a server database needs a session secret of its own', () => {
+  const url = 'postgres://root@localhost/shop';
+  expect(() => readEnvironment({ DATABASE_URL: url })).toThrow('SESSION_SECRET is needed with DATABASE_URL');
+  expect(() => readEnvironment({ DATABASE_URL: url, SESSION_SECRET: 'short' })).toThrow('at least 32');
+  expect(readEnvironment({ DATABASE_URL: url, SESSION_SECRET: SECRET }).databaseUrl).toBe(url);
+});
+
+test('variables that need each other say so', () => {
+  expect(() => readEnvironment({ STRIPE_SECRET_KEY: 'sk_1' })).toThrow('STRIPE_WEBHOOK_SECRET is needed');
+  expect(() => readEnvironment({ S3_BUCKET: 'b' })).toThrow(
+    /S3_ACCESS_KEY_ID is needed[\s\S]*S3_SECRET_ACCESS_KEY/,
+  );
+  expect(() => readEnvironment({ SMTP_URL: 'smtp://mail:25' })).toThrow('MAIL_FROM is needed');
+  expect(() => readEnvironment({ COUNTRY_HEADER: 'CF-IPCountry' })).toThrow('TRUST_PROXY is needed');
+});
+
+test('a proxy is trusted by number, by address, or not at all', () => {
+  const trust = (value: string) => readEnvironment({ TRUST_PROXY: value }).trustProxy;
+  expect([trust('true'), trust('false'), trust('2')]).toEqual([true, false, 2]);
+  expect(trust('10.0.0.1, 10.0.0.0/8')).toEqual(['10.0.0.1', '10.0.0.0/8']);
+});
+
+test('a mail address may carry a name', () => {
+  expect(readEnvironment({ MAIL_FROM: 'Rare Bindings <shop@bindings.example>' }).mail.from).toContain('Rare');
+  expect(() => readEnvironment({ MAIL_FROM: 'the shop' })).toThrow('MAIL_FROM must be');
+});
+
+test('the secret of an embedded shop is made once, and only its owner may read it', async () => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'rare-bindings-secret-'));
+  const environment = readEnvironment({ DATA_DIR: dataDir });
+  const first = await sessionSecret(environment);
+  expect(first.length).toBeGreaterThanOrEqual(32);
+  expect(await sessionSecret(environment)).toBe(first);
+  if (process.platform !== 'win32') {
+    expect((await stat(join(dataDir, 'session-secret'))).mode & 0o777).toBe(0o600);
+  }
+  await writeFile(join(dataDir, 'session-secret'), 'x');
+  await expect(sessionSecret(environment)).rejects.toThrow('does not hold a secret');
+  await rm(dataDir, { recursive: true });
+});
+
+test('docs/environment.md has a row for every variable, and for no other', async () => {
+  const page = await readFile(join(import.meta.dirname, '../../docs/environment.md'), 'utf8');
+  const rows = [...page.matchAll(/^\| `([A-Z0-9_]+)` \|/gm)].map(([, name]) => name);
+  expect(rows).toEqual(VARIABLES);
+});

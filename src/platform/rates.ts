@@ -1,0 +1,26 @@
+import { type ExchangeRate } from '#contract/money.ts';
+import type { Db } from '#db/connect.ts';
+import { DOLLAR, exponentOf } from '#rules/money.ts';
+
+/** The newest exchange rate of every currency, kept in memory. */
+export interface Rates {
+  /** The rate of a currency, or undefined when the shop has none. */
+  of(currency: string): ExchangeRate | undefined;
+  all(): ExchangeRate[];
+  /** Reads the table again. */
+  refresh(): Promise<void>;
+}
+
+/** Reads the rates from the database (decision 24: a dated table; the newest date of each currency applies). */
+export async function loadRates(db: Db): Promise<Rates> {
+  let rates = new Map<string, ExchangeRate>();
+  const refresh = async () => {
+    const rows = await db.query<{ currency: string; rate: number; asOf: string }>(
+      `SELECT DISTINCT ON (currency) currency, rate, as_of AS "asOf" FROM exchange_rates ORDER BY currency, as_of DESC`,
+    );
+    rates = new Map(rows.map((row) => [row.currency, { ...row, exponent: exponentOf(row.currency) }]));
+    rates.set(DOLLAR.currency, DOLLAR);
+  };
+  await refresh();
+  return { of: (currency) => rates.get(currency), all: () => [...rates.values()], refresh };
+}

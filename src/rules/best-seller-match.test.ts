@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { belongsToBestSellers, matchOf } from './best-seller-match.ts';
+
+test('a search matches exactly, corrected, in part or not at all', () => {
+  expect(matchOf({ total: 3, correctedTo: null }, 3)).toBe('exact');
+  expect(matchOf({ total: 1, correctedTo: 'war and peace' }, 1)).toBe('corrected');
+  expect(matchOf({ total: 90, correctedTo: 'war and peace' }, 0)).toBe('partial');
+  expect(matchOf({ total: 0, correctedTo: null }, 0)).toBe('none');
+});
+
+test('what only best sellers have opens the best sellers', () => {
+  expect(belongsToBestSellers('none', 'exact')).toBe(true);
+  expect(belongsToBestSellers('partial', 'exact')).toBe(true);
+  expect(belongsToBestSellers('corrected', 'exact')).toBe(true);
+});
+
+test('what the listing has as it was typed stays in the listing', () => {
+  expect(belongsToBestSellers('exact', 'exact')).toBe(false);
+  expect(belongsToBestSellers('exact', 'none')).toBe(false);
+  expect(belongsToBestSellers('none', 'none')).toBe(false);
+  expect(belongsToBestSellers('partial', 'partial')).toBe(false);
+});
+
+test('a mistyped search that both could mean is taken for the best seller', () => {
+  expect(belongsToBestSellers('corrected', 'corrected')).toBe(true);
+});

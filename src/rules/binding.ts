@@ -1,0 +1,69 @@
+import { LEATHER_TYPES, VARIANT_TYPES } from '../contract/binding.ts';
+import type { Book } from '../contract/book.ts';
+import type { BookColour, LeatherType, VariantType } from '../contract/edition.ts';
+import { isOffered } from './book-price.ts';
+
+/** One way to bind a book. */
+export interface Binding {
+  variantType: VariantType;
+  leatherType: LeatherType;
+  color: string;
+}
+
+/** What decides how a book can be bound: its prices, its family and the binding it is shown in first. */
+export type BindableBook = Pick<
+  Book,
+  | 'catalogue'
+  | 'variantType'
+  | 'leatherType'
+  | 'color'
+  | 'priceGenuine'
+  | 'priceVegan'
+  | 'deluxePriceGenuine'
+  | 'superDeluxePriceGenuine'
+  | 'deluxePriceVegan'
+  | 'superDeluxePriceVegan'
+  | 'bookPrice'
+>;
+
+/**
+ * The editions in which a book is bound: those that have a price of their own, both where no edition has one.
+ * An exclusive design is bound in one edition only (storefront 2.9).
+ */
+export function offeredVariants(book: BindableBook): VariantType[] {
+  if (book.catalogue === 'exclusive') return [book.variantType];
+  const isDeluxe = book.deluxePriceGenuine !== null || book.deluxePriceVegan !== null;
+  const isSuperDeluxe = book.superDeluxePriceGenuine !== null || book.superDeluxePriceVegan !== null;
+  if (!isDeluxe && !isSuperDeluxe) return [...VARIANT_TYPES];
+  return VARIANT_TYPES.filter((variant) => (variant === 'deluxe' ? isDeluxe : isSuperDeluxe));
+}
+
+/** The leathers in which a book is bound. */
+export const offeredLeathers = (book: BindableBook): LeatherType[] =>
+  LEATHER_TYPES.filter((leather) => isOffered(book, leather));
+
+/** The colours that can be chosen: disabled ones are left out (storefront 7). */
+export const offeredColours = (colours: readonly BookColour[]): BookColour[] =>
+  colours.filter(({ disabled }) => !disabled);
+
+/**
+ * The binding an address asks for. What does not exist, or is not offered for this book, is ignored and the
+ * binding the book is shown in first stands in its place (decision 10).
+ */
+export function readBinding(
+  book: BindableBook,
+  colours: readonly BookColour[],
+  asked: Pick<URLSearchParams, 'get'>,
+): Binding {
+  const names = offeredColours(colours).map(({ colorName }) => colorName);
+  return {
+    variantType: among(offeredVariants(book), asked.get('variantType'), book.variantType),
+    leatherType: among(offeredLeathers(book), asked.get('leatherType'), book.leatherType),
+    color: among(names, asked.get('color'), book.color),
+  };
+}
+
+/** What is asked for if it is offered, else what is usual if it is offered, else the first that is. */
+function among<T extends string>(offered: readonly T[], asked: string | null, usual: T): T {
+  return offered.find((one) => one === asked) ?? (offered.includes(usual) ? usual : (offered[0] ?? usual));
+}

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { pictureSources } from './picture-sources.ts';
+
+test("the shop's own pictures come in both formats and every width", () => {
+  expect(pictureSources('/pictures/scene-1.webp')).toEqual({
+    src: '/pictures/scene-1.webp',
+    avif: '/pictures/scene-1-640.avif 640w, /pictures/scene-1-960.avif 960w, /pictures/scene-1-1600.avif 1600w',
+    webp: '/pictures/scene-1-640.webp 640w, /pictures/scene-1-960.webp 960w, /pictures/scene-1-1600.webp 1600w',
+  });
+});
+
+test.each([
+  'https://cdn.example/pictures/scene-1.webp',
+  '/pictures/nested/scene.webp',
+  '/pictures/scene-1.png',
+  '/monograms/jane-austen.webp',
+  '',
+])('a picture at %j is known in one size only', (imageUrl) => {
+  expect(pictureSources(imageUrl)).toEqual({ src: imageUrl });
+});

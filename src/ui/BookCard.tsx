@@ -1,0 +1,89 @@
+import type { MouseEvent, ReactNode } from 'react';
+import { Link } from 'react-router';
+import { bookAddress } from '#contract/addresses.ts';
+import type { BookSummary } from '#contract/book.ts';
+import { bookPrice } from '#rules/book-price.ts';
+import styles from './book-card.module.css';
+import { Cover } from './Cover.tsx';
+import { Price } from './Price.tsx';
+
+interface BookCardProps {
+  book: BookSummary;
+  /** How wide the cover stands, as the `sizes` of a picture. */
+  sizes: string;
+  priority?: boolean;
+  /** The heart, or whatever the page sets beside the title. */
+  aside?: ReactNode;
+  /** Own click handler for Preview: it then stays in the app instead of opening a new tab (storefront 2.7). */
+  onPreview?: (event: MouseEvent) => void;
+  headingLevel?: 2 | 3;
+}
+
+/** A book in a list: cover, title, author, price, heart and Preview (storefront 2.7). */
+export function BookCard({ book, sizes, priority, aside, onPreview, headingLevel = 3 }: BookCardProps) {
+  const applied = bookPrice(book, book.variantType, book.leatherType);
+  const choice =
+    book.catalogue === 'bestSeller'
+      ? { color: book.color }
+      : { leatherType: book.leatherType, variantType: book.variantType, color: book.color };
+  const to = bookAddress(book, choice);
+  const Heading = `h${headingLevel}` as const;
+  return (
+    <article className={styles.card}>
+      <div className={styles.plinth}>
+        <Cover book={book} {...book} sizes={sizes} alt="" {...(priority ? { priority } : {})} />
+      </div>
+      <div className={styles.text}>
+        <Heading className={styles.title} lang={languageTag(book.language)}>
+          <Link to={to} state={{ book }} className={styles.link} prefetch="intent" viewTransition>
+            <bdi>{book.title}</bdi>
+          </Link>
+        </Heading>
+        <p className={styles.author}>
+          <bdi>{book.author}</bdi>
+        </p>
+        <div className={styles.foot}>
+          {applied && <Price amount={applied.price} original={applied.original} currency={book.currency} />}
+          <span className={styles.actions}>
+            {aside}
+            <Link
+              to={to}
+              className={styles.preview}
+              aria-label={`Preview ${book.title}${onPreview ? '' : ' (opens in a new tab)'}`}
+              {...(onPreview ? { onClick: onPreview } : { target: '_blank', rel: 'noopener' })}
+            >
+              Preview
+            </Link>
+          </span>
+        </div>
+      </div>
+    </article>
+  );
+}
+
+/** Tags for screen readers and hyphenation; languages not listed are left to the page's own. */
+const TAGS: Record<string, string> = {
+  French: 'fr',
+  German: 'de',
+  Italian: 'it',
+  Spanish: 'es',
+  Portuguese: 'pt',
+  Russian: 'ru',
+  Latin: 'la',
+  'Ancient Greek': 'grc',
+  Greek: 'el',
+  Chinese: 'zh',
+  Japanese: 'ja',
+  Korean: 'ko',
+  Arabic: 'ar',
+  Persian: 'fa',
+  Hebrew: 'he',
+  Sanskrit: 'sa',
+  Polish: 'pl',
+  Czech: 'cs',
+  Danish: 'da',
+  Norwegian: 'no',
+  Swedish: 'sv',
+};
+/** The BCP 47 tag of a language of the catalogue. */
+export const languageTag = (language: string): string | undefined => TAGS[language];

@@ -1,0 +1,25 @@
+import { Link } from 'react-router';
+import styles from './breadcrumbs.module.css';
+
+/** The way here; the last entry is the page itself. */
+export function Breadcrumbs({ trail }: { trail: readonly { label: string; to?: string }[] }) {
+  return (
+    <nav aria-label="Breadcrumb" className={styles.crumbs}>
+      <ol>
+        {trail.map(({ label, to }) => (
+          <li key={label}>
+            {to ? (
+              <Link to={to} viewTransition>
+                {label}
+              </Link>
+            ) : (
+              <span aria-current="page">
+                <bdi>{label}</bdi>
+              </span>
+            )}
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}

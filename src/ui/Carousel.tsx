@@ -1,0 +1,119 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import styles from './carousel.module.css';
+import { Icon } from './Icon.tsx';
+
+interface CarouselProps {
+  /** Names the carousel for screen readers. */
+  label: string;
+  items: readonly { id: string; content: ReactNode }[];
+  /** Sets `--per-view` (how many items stand side by side, 4.5 shows half of a fifth) and `--gap` per width. */
+  className?: string | undefined;
+  /** Milliseconds between moves; absent for a carousel that stands still. */
+  autoplayMs?: number;
+  /** Arrows beside the track; shown where there is something to scroll. */
+  arrows?: boolean;
+}
+
+/**
+ * Items in a row that scrolls and snaps; the browser does the moving, so touch, wheel and keyboard work without
+ * script. Autoplay loops, and pauses on hover, on focus and by its button, and stands still for those who asked
+ * for stillness (decision 21).
+ */
+export function Carousel({ label, items, className, autoplayMs, arrows = true }: CarouselProps) {
+  const track = useRef<HTMLUListElement>(null);
+  const [paused, setPaused] = useState(false);
+  const [ends, setEnds] = useState({ start: true, end: false, still: false });
+
+  const move = (by: 1 | -1) => {
+    const list = track.current;
+    const item = list?.firstElementChild;
+    if (!list || !item) return;
+    const step =
+      item.getBoundingClientRect().width + Number.parseFloat(getComputedStyle(list).columnGap || '0');
+    const last = list.scrollWidth - list.clientWidth;
+    const at = Math.abs(list.scrollLeft);
+    const wraps = by > 0 ? at >= last - 2 : at <= 2;
+    list.scrollTo({ left: wraps ? (by > 0 ? 0 : last) : list.scrollLeft + by * step });
+  };
+
+  useEffect(() => {
+    const list = track.current;
+    if (!list) return;
+    const look = () =>
+      setEnds({
+        start: list.scrollLeft <= 2,
+        end: list.scrollLeft >= list.scrollWidth - list.clientWidth - 2,
+        still: list.scrollWidth <= list.clientWidth + 2,
+      });
+    look();
+    const size = new ResizeObserver(look);
+    size.observe(list);
+    list.addEventListener('scroll', look, { passive: true });
+    return () => {
+      size.disconnect();
+      list.removeEventListener('scroll', look);
+    };
+  }, []);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `move` reads only the track
+  useEffect(() => {
+    const stillness = matchMedia('(prefers-reduced-motion: reduce)').matches;
+    if (!autoplayMs || paused || stillness || items.length < 2) return;
+    const region = track.current?.parentElement;
+    const timer = setInterval(() => {
+      if (!document.hidden && !region?.matches(':hover, :focus-within')) move(1);
+    }, autoplayMs);
+    return () => clearInterval(timer);
+  }, [autoplayMs, paused, items.length]);
+
+  const movable = !ends.still && items.length > 1;
+  return (
+    <section
+      className={`${styles.carousel} ${className ?? ''}`}
+      aria-roledescription="carousel"
+      aria-label={label}
+    >
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard */}
+      <ul className={styles.track} ref={track} tabIndex={0} aria-label={label}>
+        {items.map((item) => (
+          <li key={item.id} className={styles.item}>
+            {item.content}
+          </li>
+        ))}
+      </ul>
+      {(arrows || autoplayMs) && (
+        <div className={styles.controls} data-movable={movable}>
+          {autoplayMs ? (
+            <button
+              type="button"
+              onClick={() => setPaused(!paused)}
+              aria-label={`${paused ? 'Play' : 'Pause'} ${label}`}
+            >
+              <Icon name={paused ? 'play' : 'pause'} size={18} />
+            </button>
+          ) : null}
+          {arrows && (
+            <>
+              <button
+                type="button"
+                onClick={() => move(-1)}
+                disabled={ends.start && !autoplayMs}
+                aria-label={`Previous, ${label}`}
+              >
+                <Icon name="previous" />
+              </button>
+              <button
+                type="button"
+                onClick={() => move(1)}
+                disabled={ends.end && !autoplayMs}
+                aria-label={`Next, ${label}`}
+              >
+                <Icon name="next" />
+              </button>
+            </>
+          )}
+        </div>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,53 @@
+import { type ReactNode, useEffect, useId, useRef } from 'react';
+import styles from './dialog.module.css';
+import { Icon } from './Icon.tsx';
+
+interface DialogProps {
+  open: boolean;
+  onClose: () => void;
+  title: string;
+  children: ReactNode;
+  /** `panel` slides in from the end of the line, `menu` from its start; `sheet` stands in the middle. */
+  shape?: 'sheet' | 'panel' | 'menu';
+  /** Announced at once, as an error is. */
+  alert?: boolean;
+}
+
+/** A modal on the browser's own `<dialog>`: focus stays inside, Escape and a click outside close it. */
+export function Dialog({ open, onClose, title, children, shape = 'sheet', alert = false }: DialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const heading = useId();
+  useEffect(() => {
+    const element = dialog.current;
+    if (!element || element.open === open) return;
+    if (open) element.showModal();
+    else element.close();
+  }, [open]);
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape is the browser's own key for closing a dialog
+    <dialog
+      ref={dialog}
+      role={alert ? 'alertdialog' : undefined}
+      className={`${styles.dialog} ${styles[shape]}`}
+      aria-labelledby={heading}
+      onClose={onClose}
+      onClick={(event) => {
+        if (event.target === dialog.current) onClose();
+      }}
+    >
+      {open && (
+        <div className={styles.body}>
+          <header className={styles.head}>
+            <h2 id={heading} className={styles.title}>
+              {title}
+            </h2>
+            <button type="button" className={styles.close} onClick={onClose} aria-label="Close">
+              <Icon name="close" />
+            </button>
+          </header>
+          {children}
+        </div>
+      )}
+    </dialog>
+  );
+}

@@ -1,0 +1,80 @@
+import { useId, useState } from 'react';
+import { QUANTITY_MAX, QUANTITY_MIN } from '#contract/limits.ts';
+import { quantityWithin } from '#rules/cart-totals.ts';
+import { Icon } from './Icon.tsx';
+import styles from './quantity.module.css';
+import text from './text.module.css';
+
+interface QuantityProps {
+  /** The book's title, for the labels. */
+  title: string;
+  value: number;
+  onChange: (quantity: number) => void;
+  /** The field's name where it stands in a form. */
+  name?: string;
+}
+
+/** How many copies: fewer, a number to type, more; from 1 to 99 and never outside (decision 25). */
+export function Quantity({ title, value, onChange, name }: QuantityProps) {
+  const id = useId();
+  // What is being typed may be no quantity yet: an emptied field waits for its next digit.
+  const [typed, setTyped] = useState<string | null>(null);
+  const step = (by: number) => {
+    const next = quantityWithin(value + by);
+    if (next !== value) onChange(next);
+  };
+  return (
+    <div className={styles.quantity}>
+      <label htmlFor={id} className={text.hidden}>
+        Quantity of {title}
+      </label>
+      <StepButton
+        label={`One copy fewer of ${title}`}
+        icon="minus"
+        ends={value <= QUANTITY_MIN}
+        onStep={() => step(-1)}
+      />
+      <input
+        id={id}
+        name={name}
+        type="number"
+        inputMode="numeric"
+        min={QUANTITY_MIN}
+        max={QUANTITY_MAX}
+        step={1}
+        value={typed ?? value}
+        onChange={({ target }) => {
+          setTyped(target.value);
+          const number = Number(target.value);
+          if (target.value !== '' && quantityWithin(number) === number) onChange(number);
+        }}
+        onBlur={() => {
+          if (typed) onChange(quantityWithin(Number(typed)));
+          setTyped(null);
+        }}
+      />
+      <StepButton
+        label={`One copy more of ${title}`}
+        icon="plus"
+        ends={value >= QUANTITY_MAX}
+        onStep={() => step(1)}
+      />
+    </div>
+  );
+}
+
+interface StepButtonProps {
+  label: string;
+  icon: 'plus' | 'minus';
+  /** Nothing lies further this way. The button stays where it is, so that focus does too. */
+  ends: boolean;
+  onStep: () => void;
+}
+
+function StepButton({ label, icon, ends, onStep }: StepButtonProps) {
+  return (
+    <button type="button" aria-label={label} aria-disabled={ends} onClick={ends ? undefined : onStep}>
+      <Icon name={icon} size={16} />
+    </button>
+  );
+}

@@ -1,0 +1,74 @@
+import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
+import styles from './tabs.module.css';
+
+export interface Tab {
+  id: string;
+  label: string;
+  content: ReactNode;
+}
+
+interface TabsProps {
+  label: string;
+  tabs: readonly Tab[];
+  initial?: string;
+  /** Told when a tab is chosen. */
+  onChoose?: (id: string) => void;
+}
+
+/**
+ * Tabs by the authoring practices: arrows move and choose, Home and End jump. All panels are in the page, so
+ * without JavaScript nothing is lost: the first is shown, the others follow under `noscript` rules.
+ */
+export function Tabs({ label, tabs, initial, onChoose }: TabsProps) {
+  const [chosen, setChosen] = useState(initial ?? tabs[0]?.id);
+  const group = useId();
+  const list = useRef<HTMLDivElement>(null);
+  const choose = (index: number) => {
+    const tab = tabs[(index + tabs.length) % tabs.length];
+    if (!tab) return;
+    setChosen(tab.id);
+    onChoose?.(tab.id);
+    list.current?.querySelector<HTMLElement>(`[data-tab="${tab.id}"]`)?.focus();
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const at = tabs.findIndex((tab) => tab.id === chosen);
+    const to = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: tabs.length - 1 }[event.key];
+    if (to === undefined) return;
+    event.preventDefault();
+    choose(to);
+  };
+  return (
+    <div className={styles.tabs}>
+      <div role="tablist" aria-label={label} className={styles.list} ref={list} onKeyDown={onKeyDown}>
+        {tabs.map((tab, index) => (
+          <button
+            key={tab.id}
+            type="button"
+            role="tab"
+            id={`${group}-${tab.id}`}
+            data-tab={tab.id}
+            className={styles.tab}
+            aria-selected={tab.id === chosen}
+            aria-controls={`${group}-${tab.id}-panel`}
+            tabIndex={tab.id === chosen ? 0 : -1}
+            onClick={() => choose(index)}
+          >
+            {tab.label}
+          </button>
+        ))}
+      </div>
+      {tabs.map((tab) => (
+        <div
+          key={tab.id}
+          role="tabpanel"
+          id={`${group}-${tab.id}-panel`}
+          aria-labelledby={`${group}-${tab.id}`}
+          className={`${styles.panel} js-panel`}
+          hidden={tab.id !== chosen}
+        >
+          {tab.content}
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,87 @@
+import { CURRENCY_COOKIE, CURRENCY_HEADER, SELECTED_COUNTRY_KEY, WARNING_DEFAULT } from '#contract/limits.ts';
+
+/** What checks a reply; every zod schema does. */
+interface Schema<T> {
+  parse(value: unknown): T;
+}
+
+interface FetchJsonOptions<T> {
+  /** The currency prices are wanted in; without it, that of the country the visitor has chosen. */
+  currency?: string;
+  signal?: AbortSignal;
+  /** Loads the contract's schema: `() => import('#contract/region.ts').then((file) => file.CountriesReply)`. */
+  schema: () => Promise<Schema<T>>;
+}
+
+/** A request that went wrong, with the code for programs and the message for people (decision 1). */
+export class RequestFailed extends Error {
+  override readonly name = 'RequestFailed';
+  /** The HTTP status; 0 when no answer came at all. */
+  readonly status: number;
+  readonly code: string;
+  readonly fields: Record<string, string>;
+  constructor(status: number, code: string, message: string, fields: Record<string, string> = {}) {
+    super(message);
+    this.status = status;
+    this.code = code;
+    this.fields = fields;
+  }
+}
+
+/**
+ * Asks the shop's own API for JSON (storefront 7): 200–299 is success, anything else rejects with
+ * `RequestFailed`, and so does a reply that is not what the contract says. An aborted request rejects with the
+ * signal's own reason. The reply and the schema load side by side.
+ */
+export async function fetchJson<T>(
+  path: string,
+  { currency, signal, schema }: FetchJsonOptions<T>,
+): Promise<T> {
+  const [reply, contract] = await Promise.all([ask(path, currency ?? storedCurrency(), signal), schema()]);
+  try {
+    return contract.parse(reply);
+  } catch (cause) {
+    throw Object.assign(new RequestFailed(200, 'UNEXPECTED_REPLY', WARNING_DEFAULT), { cause });
+  }
+}
+
+async function ask(path: string, currency: string | null, signal?: AbortSignal): Promise<unknown> {
+  const headers: Record<string, string> = { accept: 'application/json' };
+  if (currency) headers[CURRENCY_HEADER] = currency;
+  let response: Response;
+  let reply: unknown;
+  try {
+    response = await fetch(path, { headers, ...(signal ? { signal } : {}) });
+    reply = await response.json().catch((error) => {
+      // An answer without readable JSON still has a status that says how it went.
+      if (signal?.aborted) throw error;
+      return null;
+    });
+  } catch (cause) {
+    if (signal?.aborted) throw cause;
+    throw Object.assign(new RequestFailed(0, 'NO_CONNECTION', WARNING_DEFAULT), { cause });
+  }
+  if (!response.ok) throw failure(response.status, reply);
+  return reply;
+}
+
+function failure(status: number, reply: unknown): RequestFailed {
+  const said = (typeof reply === 'object' && reply !== null ? reply : {}) as Record<string, unknown>;
+  const code = typeof said.code === 'string' ? said.code : `HTTP_${status}`;
+  const message = typeof said.message === 'string' && said.message ? said.message : WARNING_DEFAULT;
+  return new RequestFailed(status, code, message, said.fields as Record<string, string> | undefined);
+}
+
+/**
+ * The currency of the country the visitor has chosen (storefront 6): from local storage, or from the cookie where
+ * storage is forbidden or the choice was made without script. Null when nothing was chosen.
+ */
+export function storedCurrency(): string | null {
+  try {
+    const country = JSON.parse(localStorage.getItem(SELECTED_COUNTRY_KEY) ?? 'null');
+    if (/^[A-Z]{3}$/.test(country?.currency)) return country.currency;
+  } catch {
+    // Storage that is forbidden or damaged says nothing; the cookie may.
+  }
+  return new RegExp(`(?:^|; )${CURRENCY_COOKIE}=([A-Z]{3})(?:;|$)`).exec(document.cookie)?.[1] ?? null;
+}

@@ -1,0 +1,26 @@
+import { WARNING_DEFAULT } from '#contract/limits.ts';
+import { createStore } from './store.ts';
+
+/** The global warning popup: for requests that failed (decision 16). Null when there is none. */
+export const warning = createStore<string | null>(null);
+export const showWarning = (message: string = WARNING_DEFAULT) => warning.set(message);
+
+/** The global "Error" dialog: for what the visitor must act on (decision 16). */
+export const errorMessage = createStore<string | null>(null);
+export const showError = (message: string) => errorMessage.set(message);
+
+/** How many foreground requests are in flight; the loading overlay follows it (storefront 2.3, decision 15). */
+export const requestsInFlight = createStore(0);
+
+/** Counts `work` as a foreground request until it settles. */
+export async function inForeground<T>(work: Promise<T>): Promise<T> {
+  requestsInFlight.set((count) => count + 1);
+  try {
+    return await work;
+  } finally {
+    requestsInFlight.set((count) => count - 1);
+  }
+}
+
+/** The shared toggle: whether the mini cart is open (storefront 4). */
+export const isMiniCartOpen = createStore(false);

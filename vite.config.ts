@@ -1,0 +1,13 @@
+import { reactRouter } from '@react-router/dev/vite';
+import { defineConfig } from 'vite';
+
+export default defineConfig({
+  plugins: [reactRouter()],
+  build: {
+    target: 'es2022',
+    // One sheet for the whole shop, put into the page itself: nothing to wait for before the first paint.
+    cssCodeSplit: false,
+    // Fonts and pictures keep their own addresses; as data they would weigh on every page.
+    assetsInlineLimit: 0,
+  },
+});
