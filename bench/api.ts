@@ -23,6 +23,10 @@ for (const [name, ours, other] of calls) {
   const [shopRate, bareRate] = await sideBySide(ours, other);
   rows.push([name, shopRate.toFixed(0), bareRate.toFixed(0), (shopRate / bareRate).toFixed(2), '≥ 0.60']);
 }
-table('Calls, 32 connections, median of 3 rounds', ['call', 'shop req/s', 'bare req/s', 'ratio', 'asked'], rows);
+table(
+  'Calls, 32 connections, median of 3 rounds',
+  ['call', 'shop req/s', 'bare req/s', 'ratio', 'asked'],
+  rows,
+);
 shop.stop();
 bare.stop();

@@ -9,7 +9,8 @@ export const GENERATOR_VERSION = 3;
 
 export const LANGUAGES = 40;
 
-const COMMON_WORDS = `history life world love war great story art science england modern letters works journal time book
+const COMMON_WORDS =
+  `history life world love war great story art science england modern letters works journal time book
 study king house philosophy travels poems church practical introduction memoir century city law theory secret night
 old lost man last people essays children land sea death garden tales adventures voyage power empire nature mystery
 queen shadow dream river mountain winter summer fire blood stone gold silver crown knight castle ghost island ocean
@@ -25,15 +26,46 @@ legends myths ballads songs drama comedy tragedy novel romance biography diary n
 chronicle annals ruins monument temple cathedral palace tower bridge village county kingdom nation race frontier
 expedition discovery machine electricity steam iron coal water earth fever health sport hunting fishing chess theatre
 opera symphony piano violin`.split(/\s+/);
-const FIRST_NAMES = `John Mary William Anna James Elizabeth George Sarah Charles Jane Henry Margaret Thomas Emily Robert
+const FIRST_NAMES =
+  `John Mary William Anna James Elizabeth George Sarah Charles Jane Henry Margaret Thomas Emily Robert
 Charlotte Edward Alice Joseph Emma David Louise Samuel Maria Peter Olga Paul Vera Francis Nina Arthur Ingrid Albert
 Jean Pierre Hans Karl Giovanni Carlos Juan Ivan Leo Fyodor Anton Omar Hassan Ali Hiroshi Akira Wei Ming Sven Lars
 Patrick Brendan Owen Walter Oscar Herman Ralph Jack Virginia Agatha Edith Harriet Beatrix`.split(/\s+/);
-const LAST_NAMES = `smith jones brown taylor wilson davies evans johnson roberts walker wright thompson white hughes
+const LAST_NAMES =
+  `smith jones brown taylor wilson davies evans johnson roberts walker wright thompson white hughes
 edwards green hall wood harris martin jackson clarke lewis scott dickens shakespeare austen bronte hardy eliot
 kipling conrad wells doyle tolstoy dostoevsky chekhov pushkin gogol goethe schiller mann kafka hesse hugo balzac zola
-flaubert dumas verne voltaire dante cervantes borges tagore emerson thoreau whitman melville hawthorne poe twain`.split(/\s+/);
-const ONSETS = ['b', 'br', 'c', 'ch', 'd', 'dr', 'f', 'fl', 'g', 'gr', 'h', 'j', 'k', 'l', 'm', 'n', 'p', 'qu', 'r', 's', 'st', 't', 'th', 'v', 'w', 'z'];
+flaubert dumas verne voltaire dante cervantes borges tagore emerson thoreau whitman melville hawthorne poe twain`.split(
+    /\s+/,
+  );
+const ONSETS = [
+  'b',
+  'br',
+  'c',
+  'ch',
+  'd',
+  'dr',
+  'f',
+  'fl',
+  'g',
+  'gr',
+  'h',
+  'j',
+  'k',
+  'l',
+  'm',
+  'n',
+  'p',
+  'qu',
+  'r',
+  's',
+  'st',
+  't',
+  'th',
+  'v',
+  'w',
+  'z',
+];
 const NUCLEI = ['a', 'e', 'i', 'o', 'u', 'ae', 'ia', 'ou'];
 const CODAS = ['', '', '', 'l', 'n', 'r', 's', 't', 'nd', 'm'];
 const SYLLABLES = ONSETS.length * NUCLEI.length * CODAS.length;
@@ -48,7 +80,9 @@ export function wordOf(rank: number): string {
   let word = '';
   for (let i = 0; i < syllables; i++) {
     const syllable = (rest + i * 31) % SYLLABLES;
-    word += (ONSETS[syllable % ONSETS.length] ?? '') + (NUCLEI[Math.floor(syllable / ONSETS.length) % NUCLEI.length] ?? '');
+    word +=
+      (ONSETS[syllable % ONSETS.length] ?? '') +
+      (NUCLEI[Math.floor(syllable / ONSETS.length) % NUCLEI.length] ?? '');
     if (i === syllables - 1) word += CODAS[Math.floor(syllable / (ONSETS.length * NUCLEI.length))] ?? '';
     rest = Math.floor(rest / SYLLABLES) + (i === 2 ? rank % SYLLABLES : 0);
   }
@@ -68,7 +102,10 @@ export function randomOf(seed: number): () => number {
 
 /** A rank below `count`, low ones often and high ones seldom; the larger `flatness`, the more even. */
 const skewed = (random: number, count: number, flatness: number) =>
-  Math.min(count - 1, Math.floor((flatness + 1) * ((count + flatness) / (flatness + 1)) ** random - flatness));
+  Math.min(
+    count - 1,
+    Math.floor((flatness + 1) * ((count + flatness) / (flatness + 1)) ** random - flatness),
+  );
 
 export interface GeneratedBook {
   id: string;
@@ -105,7 +142,11 @@ export function bookOf(i: number, genres: number): GeneratedBook {
   const title = titleOf(random(), word, random);
   const author = Math.floor(authorsFor(i) * random() ** 2.2);
   const isRecent = random() < 0.4;
-  const year = isRecent ? 2025 - Math.floor(90 * random() * random()) : random() < 0.9 ? 1925 - Math.floor(125 * random() ** 2) : 1800 - Math.floor(300 * random());
+  const year = isRecent
+    ? 2025 - Math.floor(90 * random() * random())
+    : random() < 0.9
+      ? 1925 - Math.floor(125 * random() ** 2)
+      : 1800 - Math.floor(300 * random());
   const chosen = new Set([1 + skewed(random(), genres, 2), 1 + skewed(random(), genres, 2)]);
   const fame = author < 300 ? 6 : author < 5000 ? 2 : 1;
   return {

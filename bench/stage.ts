@@ -6,7 +6,7 @@ import { connectServer } from '../src/db/connect.ts';
 import { seed } from '../src/db/seed/seed.ts';
 import { rebuildSearch } from '../src/features/catalogue/search/rebuild.ts';
 
-const SERVER = process.env['BENCH_DATABASE_URL'] ?? 'postgres://root@127.0.0.1:5432/postgres';
+const SERVER = process.env.BENCH_DATABASE_URL ?? 'postgres://root@127.0.0.1:5432/postgres';
 const NAME = 'rb_bench_shop';
 
 /** Address of a server database that holds the demonstration shop; made on the first run. */
@@ -33,7 +33,10 @@ export interface Served {
 }
 
 /** Starts one of the servers under `bench/servers/` in a process of its own. */
-export function serve(name: 'shop' | 'bare' | 'bytes', options: Record<string, unknown>): Promise<Served> {
+export function serve(
+  name: 'shop' | 'bare' | 'bytes' | 'react',
+  options: Record<string, unknown>,
+): Promise<Served> {
   const child = fork(join(import.meta.dirname, 'servers', `${name}.ts`), [JSON.stringify(options)]);
   return new Promise((resolve, reject) => {
     child.once('exit', (code) => reject(new Error(`The ${name} server ended with code ${code}.`)));
@@ -64,9 +67,13 @@ export interface Load {
 }
 
 /** Requests per second that an address answers, asked from another thread over 127.0.0.1. */
-export async function load(url: string, { seconds = 4, connections = 32, headers = {} }: Load = {}): Promise<number> {
+export async function load(
+  url: string,
+  { seconds = 4, connections = 32, headers = {} }: Load = {},
+): Promise<number> {
   const result = await autocannon({ url, connections, duration: seconds, headers, workers: 1 });
-  if (result.non2xx || result.errors) throw new Error(`${url}: ${result.non2xx} other answers, ${result.errors} errors`);
+  if (result.non2xx || result.errors)
+    throw new Error(`${url}: ${result.non2xx} other answers, ${result.errors} errors`);
   return result.requests.average;
 }
 

@@ -33,7 +33,7 @@ export async function buildSite(): Promise<void> {
   const state = await stateOfSources();
   await rm(STAMP, { force: true });
   const env = { NODE_ENV: 'production' };
-  const { code, output } = await runNode([bin('@react-router/dev/bin.js'), 'build'], { env, capture: true });
+  const { code, output } = await runNode([bin('@react-router/dev/bin.cjs'), 'build'], { env, capture: true });
   if (code !== 0) throw new Refusal(`${output}\nThe site could not be built.`);
   await compressFiles(join(BUILD, 'client'));
   await writeFile(STAMP, state);

@@ -23,7 +23,20 @@ export interface TestBook {
   isWithdrawn?: boolean;
 }
 
-const LANGUAGES = ['English', 'Russian', 'French', 'Greek', 'Hebrew', 'Arabic', 'Sanskrit', 'Georgian', 'Chinese', 'Japanese', 'Thai', 'German'];
+const LANGUAGES = [
+  'English',
+  'Russian',
+  'French',
+  'Greek',
+  'Hebrew',
+  'Arabic',
+  'Sanskrit',
+  'Georgian',
+  'Chinese',
+  'Japanese',
+  'Thai',
+  'German',
+];
 const GENRES: [slug: string, name: string, aliases: string[]][] = [
   ['fiction', 'Fiction', ['Novel']],
   ['classics', 'Classics', []],
@@ -40,46 +53,261 @@ const NATIVE: Record<string, string> = {
 
 /** The books of the catalogue's tests, by hand: the cast of every test about finding books. */
 export const BOOKS: TestBook[] = [
-  { title: 'War and Peace', author: 'Leo Tolstoy', original: 'Война и мир', year: 1869, genres: ['Fiction', 'Classics'], isbn: '9780140447934', price: 24900, popularity: 98 },
-  { title: 'Война и мир', author: 'Leo Tolstoy', english: 'War and Peace', language: 'Russian', year: 1869, genres: ['Fiction'], popularity: 40, price: 18000 },
-  { title: 'Anna Karenina', author: 'Leo Tolstoy', year: 1878, genres: ['Fiction', 'Classics'], popularity: 95, isbn: '9780143035008' },
-  { title: 'Crime and Punishment', author: 'Fyodor Dostoevsky', year: 1866, genres: ['Fiction', 'Classics'], popularity: 93 },
+  {
+    title: 'War and Peace',
+    author: 'Leo Tolstoy',
+    original: 'Война и мир',
+    year: 1869,
+    genres: ['Fiction', 'Classics'],
+    isbn: '9780140447934',
+    price: 24900,
+    popularity: 98,
+  },
+  {
+    title: 'Война и мир',
+    author: 'Leo Tolstoy',
+    english: 'War and Peace',
+    language: 'Russian',
+    year: 1869,
+    genres: ['Fiction'],
+    popularity: 40,
+    price: 18000,
+  },
+  {
+    title: 'Anna Karenina',
+    author: 'Leo Tolstoy',
+    year: 1878,
+    genres: ['Fiction', 'Classics'],
+    popularity: 95,
+    isbn: '9780143035008',
+  },
+  {
+    title: 'Crime and Punishment',
+    author: 'Fyodor Dostoevsky',
+    year: 1866,
+    genres: ['Fiction', 'Classics'],
+    popularity: 93,
+  },
   { title: 'The Idiot', author: 'Fyodor Dostoevsky', year: 1869, genres: ['Fiction'], popularity: 70 },
   { title: 'Emma', author: 'Jane Austen', year: 1815, genres: ['Fiction'], popularity: 60 },
-  { title: 'Emma and Her Friends', author: 'Charlotte Abbey', year: 1901, genres: ['Fiction'], popularity: 99 },
-  { title: 'Pride and Prejudice', author: 'Jane Austen', year: 1813, genres: ['Fiction', 'Classics'], popularity: 99, isVegan: true },
-  { title: 'Les Misérables', author: 'Victor Hugo', language: 'French', year: 1862, genres: ['Fiction'], popularity: 90 },
-  { title: 'L’Étranger', author: 'Albert Camus', english: 'The Stranger', language: 'French', year: 1942, genres: ['Fiction'], popularity: 80 },
-  { title: 'The Reader’s Companion', author: 'Flann O’Brien', year: 1950, genres: ['History'], popularity: 12 },
+  {
+    title: 'Emma and Her Friends',
+    author: 'Charlotte Abbey',
+    year: 1901,
+    genres: ['Fiction'],
+    popularity: 99,
+  },
+  {
+    title: 'Pride and Prejudice',
+    author: 'Jane Austen',
+    year: 1813,
+    genres: ['Fiction', 'Classics'],
+    popularity: 99,
+    isVegan: true,
+  },
+  {
+    title: 'Les Misérables',
+    author: 'Victor Hugo',
+    language: 'French',
+    year: 1862,
+    genres: ['Fiction'],
+    popularity: 90,
+  },
+  {
+    title: 'L’Étranger',
+    author: 'Albert Camus',
+    english: 'The Stranger',
+    language: 'French',
+    year: 1942,
+    genres: ['Fiction'],
+    popularity: 80,
+  },
+  {
+    title: 'The Reader’s Companion',
+    author: 'Flann O’Brien',
+    year: 1950,
+    genres: ['History'],
+    popularity: 12,
+  },
   { title: 'It', author: 'Stephen Crown', year: 1986, genres: ['Fiction'], popularity: 75 },
-  { title: 'The Odyssey', author: 'Homer', original: 'Ὀδύσσεια', year: -700, genres: ['Poetry', 'Classics'], popularity: 97 },
-  { title: 'Ὀδύσσεια', author: 'Homer', english: 'The Odyssey', language: 'Greek', year: -700, genres: ['Poetry'], popularity: 20 },
-  { title: 'בראשית', author: 'Unknown', english: 'Genesis', language: 'Hebrew', year: -500, genres: ['History'], popularity: 15 },
-  { title: 'ألف ليلة وليلة', author: 'Unknown', english: 'One Thousand and One Nights', language: 'Arabic', year: 1400, genres: ['Fiction'], popularity: 55 },
-  { title: 'भगवद्गीता', author: 'Vyasa', english: 'Bhagavad Gita', language: 'Sanskrit', year: -200, genres: ['Poetry'], popularity: 50 },
-  { title: 'ვეფხისტყაოსანი', author: 'Shota Rustaveli', language: 'Georgian', year: 1200, genres: ['Poetry'], popularity: 18 },
-  { title: '紅樓夢', author: 'Cao Xueqin', english: 'Dream of the Red Chamber', language: 'Chinese', year: 1791, genres: ['Fiction'], popularity: 45 },
-  { title: '源氏物語', author: 'Murasaki Shikibu', english: 'The Tale of Genji', language: 'Japanese', year: 1010, genres: ['Fiction'], popularity: 44 },
-  { title: 'สามก๊ก', author: 'Luo Guanzhong', english: 'Romance of the Three Kingdoms', language: 'Thai', year: 1802, genres: ['History'], popularity: 16 },
-  { title: 'The Time Machine', author: 'H. G. Wells', year: 1895, genres: ['Science Fiction'], popularity: 88, price: 9950 },
-  { title: 'The War of the Worlds', author: 'H. G. Wells', year: 1898, genres: ['Science Fiction'], popularity: 89, price: 12000 },
-  { title: 'Peace Treaties of the World', author: 'Grace War', year: 1920, genres: ['History'], popularity: 10 },
-  { title: 'Der Zauberberg', author: 'Thomas Mann', english: 'The Magic Mountain', language: 'German', year: 1924, genres: ['Fiction'], popularity: 52, isVegan: true },
-  { title: 'A Book Without a Year', author: 'Unknown', year: null, genres: ['History'], popularity: 3, price: 4000 },
-  { title: 'The Lost Volume', author: 'Unknown', year: 1700, genres: ['History'], popularity: 5, isWithdrawn: true },
+  {
+    title: 'The Odyssey',
+    author: 'Homer',
+    original: 'Ὀδύσσεια',
+    year: -700,
+    genres: ['Poetry', 'Classics'],
+    popularity: 97,
+  },
+  {
+    title: 'Ὀδύσσεια',
+    author: 'Homer',
+    english: 'The Odyssey',
+    language: 'Greek',
+    year: -700,
+    genres: ['Poetry'],
+    popularity: 20,
+  },
+  {
+    title: 'בראשית',
+    author: 'Unknown',
+    english: 'Genesis',
+    language: 'Hebrew',
+    year: -500,
+    genres: ['History'],
+    popularity: 15,
+  },
+  {
+    title: 'ألف ليلة وليلة',
+    author: 'Unknown',
+    english: 'One Thousand and One Nights',
+    language: 'Arabic',
+    year: 1400,
+    genres: ['Fiction'],
+    popularity: 55,
+  },
+  {
+    title: 'भगवद्गीता',
+    author: 'Vyasa',
+    english: 'Bhagavad Gita',
+    language: 'Sanskrit',
+    year: -200,
+    genres: ['Poetry'],
+    popularity: 50,
+  },
+  {
+    title: 'ვეფხისტყაოსანი',
+    author: 'Shota Rustaveli',
+    language: 'Georgian',
+    year: 1200,
+    genres: ['Poetry'],
+    popularity: 18,
+  },
+  {
+    title: '紅樓夢',
+    author: 'Cao Xueqin',
+    english: 'Dream of the Red Chamber',
+    language: 'Chinese',
+    year: 1791,
+    genres: ['Fiction'],
+    popularity: 45,
+  },
+  {
+    title: '源氏物語',
+    author: 'Murasaki Shikibu',
+    english: 'The Tale of Genji',
+    language: 'Japanese',
+    year: 1010,
+    genres: ['Fiction'],
+    popularity: 44,
+  },
+  {
+    title: 'สามก๊ก',
+    author: 'Luo Guanzhong',
+    english: 'Romance of the Three Kingdoms',
+    language: 'Thai',
+    year: 1802,
+    genres: ['History'],
+    popularity: 16,
+  },
+  {
+    title: 'The Time Machine',
+    author: 'H. G. Wells',
+    year: 1895,
+    genres: ['Science Fiction'],
+    popularity: 88,
+    price: 9950,
+  },
+  {
+    title: 'The War of the Worlds',
+    author: 'H. G. Wells',
+    year: 1898,
+    genres: ['Science Fiction'],
+    popularity: 89,
+    price: 12000,
+  },
+  {
+    title: 'Peace Treaties of the World',
+    author: 'Grace War',
+    year: 1920,
+    genres: ['History'],
+    popularity: 10,
+  },
+  {
+    title: 'Der Zauberberg',
+    author: 'Thomas Mann',
+    english: 'The Magic Mountain',
+    language: 'German',
+    year: 1924,
+    genres: ['Fiction'],
+    popularity: 52,
+    isVegan: true,
+  },
+  {
+    title: 'A Book Without a Year',
+    author: 'Unknown',
+    year: null,
+    genres: ['History'],
+    popularity: 3,
+    price: 4000,
+  },
+  {
+    title: 'The Lost Volume',
+    author: 'Unknown',
+    year: 1700,
+    genres: ['History'],
+    popularity: 5,
+    isWithdrawn: true,
+  },
   { title: 'The Collected Poems', author: 'Emily Dickinson', year: 1890, genres: ['Poetry'], popularity: 62 },
   { title: 'The Collected Poems', author: 'W. B. Yeats', year: 1933, genres: ['Poetry'], popularity: 61 },
-  { title: 'War and Peace', author: 'Leo Tolstoy', catalogue: 'bestSeller', year: 1869, genres: ['Fiction', 'Classics'], popularity: 100 },
-  { title: 'The Iliad', author: 'Homer', catalogue: 'bestSeller', year: -750, genres: ['Poetry', 'Classics'], popularity: 92 },
-  { title: 'Middlemarch', author: 'George Eliot', catalogue: 'bestSeller', year: 1871, genres: ['Fiction'], popularity: 85 },
-  { title: 'Hamlet', author: 'William Shakespeare', catalogue: 'exclusive', year: 1603, genres: ['Classics'], popularity: 70, price: 120000 },
+  {
+    title: 'War and Peace',
+    author: 'Leo Tolstoy',
+    catalogue: 'bestSeller',
+    year: 1869,
+    genres: ['Fiction', 'Classics'],
+    popularity: 100,
+  },
+  {
+    title: 'The Iliad',
+    author: 'Homer',
+    catalogue: 'bestSeller',
+    year: -750,
+    genres: ['Poetry', 'Classics'],
+    popularity: 92,
+  },
+  {
+    title: 'Middlemarch',
+    author: 'George Eliot',
+    catalogue: 'bestSeller',
+    year: 1871,
+    genres: ['Fiction'],
+    popularity: 85,
+  },
+  {
+    title: 'Hamlet',
+    author: 'William Shakespeare',
+    catalogue: 'exclusive',
+    year: 1603,
+    genres: ['Classics'],
+    popularity: 70,
+    price: 120000,
+  },
 ];
 
 /** Languages, genres, a leather and `books`, with search made ready. Ids are `book-000000000000000-NNN`. */
 export async function stockCatalogue(db: Db, books: readonly TestBook[] = BOOKS): Promise<void> {
-  await db.query('INSERT INTO languages SELECT ordinality, name FROM unnest($1::text[]) WITH ORDINALITY AS l(name)', [LANGUAGES]);
+  await db.query(
+    'INSERT INTO languages SELECT ordinality, name FROM unnest($1::text[]) WITH ORDINALITY AS l(name)',
+    [LANGUAGES],
+  );
   for (const [i, [slug, name, aliases]] of GENRES.entries()) {
-    await db.query('INSERT INTO genres (id, slug, name, aliases) VALUES ($1, $2, $3, $4)', [i + 1, slug, name, aliases]);
+    await db.query('INSERT INTO genres (id, slug, name, aliases) VALUES ($1, $2, $3, $4)', [
+      i + 1,
+      slug,
+      name,
+      aliases,
+    ]);
   }
   await db.query(
     `INSERT INTO book_colours (id, color_name, label, alt_text, light, dark, position, disabled_at) VALUES
@@ -96,12 +324,13 @@ export const skuOf = (i: number) => `RB-T${String(i).padStart(6, '0')}`;
 /** Puts a book into the table, or in place of the one with this number; search does not know of it yet. */
 export async function putBook(db: Db, i: number, book: TestBook): Promise<void> {
   const slug = normalise(book.author).replaceAll(' ', '-');
-  await db.query('INSERT INTO authors (id, slug, name, native_name) VALUES ($1, $1, $2, $3) ON CONFLICT DO NOTHING', [
-    slug,
-    book.author,
-    NATIVE[book.author] ?? null,
-  ]);
-  const genreIds = (book.genres ?? ['Fiction']).map((name) => GENRES.findIndex((genre) => genre[1] === name) + 1);
+  await db.query(
+    'INSERT INTO authors (id, slug, name, native_name) VALUES ($1, $1, $2, $3) ON CONFLICT DO NOTHING',
+    [slug, book.author, NATIVE[book.author] ?? null],
+  );
+  const genreIds = (book.genres ?? ['Fiction']).map(
+    (name) => GENRES.findIndex((genre) => genre[1] === name) + 1,
+  );
   const price = book.price ?? 15000;
   await db.query('DELETE FROM books WHERE id = $1', [bookId(i)]);
   await db.query(

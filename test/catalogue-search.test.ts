@@ -23,7 +23,11 @@ const suggested = async (query: string, more: Partial<SuggestInput> = {}) =>
 
 describe('searching', () => {
   test('finds books that have all words, in any order and case', async () => {
-    expect(await titles({ q: 'PEACE war' })).toEqual(['War and Peace', 'Война и мир', 'Peace Treaties of the World']);
+    expect(await titles({ q: 'PEACE war' })).toEqual([
+      'War and Peace',
+      'Война и мир',
+      'Peace Treaties of the World',
+    ]);
   });
 
   test('finds a book by its original, its English and its own title', async () => {
@@ -122,7 +126,10 @@ describe('searching', () => {
 
   test('narrows by genre, author, language, years, leather and price, and counts facets of what is left', async () => {
     expect(await titles({ genre: ['sci-fi'] })).toEqual(['The War of the Worlds', 'The Time Machine']);
-    expect(await titles({ genre: ['Novel'], author: ['Jane Austen'] })).toEqual(['Pride and Prejudice', 'Emma']);
+    expect(await titles({ genre: ['Novel'], author: ['Jane Austen'] })).toEqual([
+      'Pride and Prejudice',
+      'Emma',
+    ]);
     expect(await titles({ language: ['russian', 'French'] })).toHaveLength(3);
     expect(await titles({ from: -800, to: -1 })).toEqual(['The Odyssey', 'भगवद्गीता', 'Ὀδύσσεια', 'בראשית']);
     expect(await titles({ leather: 'veganLeather' })).toEqual(['Pride and Prejudice', 'Der Zauberberg']);

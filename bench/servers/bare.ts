@@ -5,6 +5,7 @@
 import '../../src/platform/production.ts';
 import Fastify from 'fastify';
 import pg from 'pg';
+import { connectServer } from '../../src/db/connect.ts';
 import {
   BOOK_COLUMNS,
   type BookRow,
@@ -14,19 +15,22 @@ import {
   toSummary,
 } from '../../src/features/catalogue/book-rows.ts';
 import { loadTaxonomy } from '../../src/features/catalogue/taxonomy.ts';
-import { connectServer } from '../../src/db/connect.ts';
 import { answerParent } from './parent.ts';
 
 const { database } = JSON.parse(process.argv[2] ?? '{}') as { database: string };
 const asText = (value: string) => value;
 const types = {
   getTypeParser: ((oid: number, format?: 'text') =>
-    [1082, 1114, 1184].includes(oid) ? asText : pg.types.getTypeParser(oid, format)) as typeof pg.types.getTypeParser,
+    [1082, 1114, 1184].includes(oid)
+      ? asText
+      : pg.types.getTypeParser(oid, format)) as typeof pg.types.getTypeParser,
 };
 const pool = new pg.Pool({ connectionString: database, max: 16, types });
 const db = connectServer(database);
 const taxonomy = await loadTaxonomy(db);
-const counted = await pool.query(`SELECT count(*)::int AS n FROM books WHERE catalogue = 'regular' AND withdrawn_at IS NULL`);
+const counted = await pool.query(
+  `SELECT count(*)::int AS n FROM books WHERE catalogue = 'regular' AND withdrawn_at IS NULL`,
+);
 const total = counted.rows[0].n as number;
 await db.close();
 

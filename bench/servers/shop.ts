@@ -7,7 +7,11 @@ import { connectServer } from '../../src/db/connect.ts';
 import { createCoverStore } from '../../src/features/covers/store.ts';
 import { answerParent } from './parent.ts';
 
-const { database, keep = true, covers } = JSON.parse(process.argv[2] ?? '{}') as {
+const {
+  database,
+  keep = true,
+  covers,
+} = JSON.parse(process.argv[2] ?? '{}') as {
   database: string;
   keep?: boolean;
   covers: string;

@@ -44,7 +44,9 @@ function cells(columns: number, rows: number, jitter: number, seed: number) {
     let tone = 0;
     for (let j = -2; j <= 2; j++)
       for (let i = -2; i <= 2; i++) {
-        const k = 3 * ((((cy + j) % rows) + rows) % rows) * columns + 3 * ((((cx + i) % columns) + columns) % columns);
+        const k =
+          3 * ((((cy + j) % rows) + rows) % rows) * columns +
+          3 * ((((cx + i) % columns) + columns) % columns);
         const dx = cx + i + 0.5 + ((points[k] as number) - 0.5) * jitter - gx;
         const dy = cy + j + 0.5 + ((points[k + 1] as number) - 0.5) * jitter - gy;
         const d = Math.sqrt(dx * dx + dy * dy);

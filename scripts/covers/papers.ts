@@ -31,7 +31,14 @@ const drop = (cx: number, cy: number, r: number, ink: number): Step => {
 };
 
 /** A comb of tines `gap` apart, drawn at `angle`; every second tine the other way if `alternate`. */
-const comb = (angle: number, gap: number, pull: number, sharp: number, offset = 0, alternate = false): Step => {
+const comb = (
+  angle: number,
+  gap: number,
+  pull: number,
+  sharp: number,
+  offset = 0,
+  alternate = false,
+): Step => {
   const mx = Math.cos(angle);
   const my = Math.sin(angle);
   return (p) => {
@@ -59,18 +66,20 @@ const wave = (angle: number, length: number, depth: number, phase = 0): Step => 
 };
 
 /** A stylus turned on the spot: the snail of French curl paper. */
-const curl = (cx: number, cy: number, radius: number, turn: number): Step => (p) => {
-  const dx = p[0] - cx;
-  const dy = p[1] - cy;
-  const d = Math.sqrt(dx * dx + dy * dy);
-  if (d > radius * 2.4) return undefined;
-  const a = -turn * Math.exp(-((d / radius) ** 2) * 1.6);
-  const c = Math.cos(a);
-  const s = Math.sin(a);
-  p[0] = cx + dx * c - dy * s;
-  p[1] = cy + dx * s + dy * c;
-  return undefined;
-};
+const curl =
+  (cx: number, cy: number, radius: number, turn: number): Step =>
+  (p) => {
+    const dx = p[0] - cx;
+    const dy = p[1] - cy;
+    const d = Math.sqrt(dx * dx + dy * dy);
+    if (d > radius * 2.4) return undefined;
+    const a = -turn * Math.exp(-((d / radius) ** 2) * 1.6);
+    const c = Math.cos(a);
+    const s = Math.sin(a);
+    p[0] = cx + dx * c - dy * s;
+    p[1] = cy + dx * s + dy * c;
+    return undefined;
+  };
 
 /** Ink thrown from a brush: [ink, drops, smallest and largest radius], in the order of throwing. */
 function thrown(seed: number, rounds: readonly [number, number, number, number][]): Step[] {
@@ -119,17 +128,28 @@ const stones = (seed: number, size: number, vein: number, inks: readonly number[
       }
     if (second - first < vein * (0.4 + 1.2 * chosen)) return 0;
     const ink = inks[Math.floor(chosen * inks.length)] as number;
-    return (chosen * 97) % 1 < 0.3 && heart < size * 0.2 ? inks[Math.floor((chosen * 977) % inks.length)] : ink;
+    return (chosen * 97) % 1 < 0.3 && heart < size * 0.2
+      ? inks[Math.floor((chosen * 977) % inks.length)]
+      : ink;
   };
 };
 
 const down = Math.PI / 2;
 const stone = (seed: number, size = 46, vein = 4.5) => [
   stones(seed, size, vein, [1, 1, 2, 1, 3, 2, 1]),
-  ...thrown(seed, [[1, 40, 14, 50], [2, 30, 10, 34], [0, 26, 4, 12], [3, 24, 8, 26]]),
+  ...thrown(seed, [
+    [1, 40, 14, 50],
+    [2, 30, 10, 34],
+    [0, 26, 4, 12],
+    [3, 24, 8, 26],
+  ]),
 ];
 /** Stones raked once each way: the ground of every combed paper. */
-const raked = (seed: number) => [...stone(seed, 84, 11), comb(down, 120, 120, 60, 0, true), comb(0, 120, 150, 50, 20, true)];
+const raked = (seed: number) => [
+  ...stone(seed, 84, 11),
+  comb(down, 120, 120, 60, 0, true),
+  comb(0, 120, 150, 50, 20, true),
+];
 const rows = (x: number, y: number, jitter = 0, seed = 1): Point[] => {
   const random = createRandom(seed);
   const found: Point[] = [];
@@ -159,7 +179,16 @@ const paste: Step = (p) => {
 };
 
 const papers: Record<string, Step[]> = {
-  turkish: [stones(7, 40, 2.2, [1, 1, 2, 1, 3, 2, 1]), ...thrown(8, [[1, 50, 10, 44], [2, 36, 6, 26], [3, 30, 4, 18], [1, 30, 4, 14], [0, 60, 1.5, 5]])],
+  turkish: [
+    stones(7, 40, 2.2, [1, 1, 2, 1, 3, 2, 1]),
+    ...thrown(8, [
+      [1, 50, 10, 44],
+      [2, 36, 6, 26],
+      [3, 30, 4, 18],
+      [1, 30, 4, 14],
+      [0, 60, 1.5, 5],
+    ]),
+  ],
   nonpareil: [...raked(11), comb(down, 21, 52, 8)],
   curl: [...raked(19), comb(down, 24, 50, 9), ...rows(150, 132, 8, 5).map(([x, y]) => curl(x, y, 50, 5.2))],
   gelgit: [...stone(23, 70, 8), comb(down, 110, 190, 44, 0, true), comb(0, 64, 130, 26, 30, true)],
@@ -167,9 +196,18 @@ const papers: Record<string, Step[]> = {
     stones(29, 28, 2, [2, 1, 2, 3]),
     ...rows(112, 98, 92, 13).flatMap(([x, y], i) => {
       const r = 22 + ((i * 37) % 26);
-      return [drop(x, y, r, 1), drop(x, y, r * 0.74, 0), drop(x, y, r * 0.7, 1), drop(x, y, r * 0.42, 3), drop(x, y, r * 0.34, 1)];
+      return [
+        drop(x, y, r, 1),
+        drop(x, y, r * 0.74, 0),
+        drop(x, y, r * 0.7, 1),
+        drop(x, y, r * 0.42, 3),
+        drop(x, y, r * 0.34, 1),
+      ];
     }),
-    ...thrown(31, [[2, 90, 3, 9], [0, 80, 2, 6]]),
+    ...thrown(31, [
+      [2, 90, 3, 9],
+      [0, 80, 2, 6],
+    ]),
   ],
   bouquet: [
     ...raked(37),
@@ -178,9 +216,27 @@ const papers: Record<string, Step[]> = {
     comb(-down, 96, 84, 22),
     wave(0, 132, 36, 1.4),
   ],
-  feather: [...stone(41, 70, 8), comb(0, 82, 160, 36, 0, true), comb(down, 44, 84, 13), comb(-down, 44, 84, 13, 22)],
-  hair: [stones(43, 24, 1.7, [1, 1, 2, 1]), ...thrown(44, [[1, 40, 6, 26], [3, 20, 4, 16], [0, 80, 2, 8]])],
-  wave: [...stone(47), comb(down, 120, 90, 60, 0, true), wave(0.5, 120, 26), wave(2.2, 84, 16, 1), wave(1.2, 46, 5)],
+  feather: [
+    ...stone(41, 70, 8),
+    comb(0, 82, 160, 36, 0, true),
+    comb(down, 44, 84, 13),
+    comb(-down, 44, 84, 13, 22),
+  ],
+  hair: [
+    stones(43, 24, 1.7, [1, 1, 2, 1]),
+    ...thrown(44, [
+      [1, 40, 6, 26],
+      [3, 20, 4, 16],
+      [0, 80, 2, 8],
+    ]),
+  ],
+  wave: [
+    ...stone(47),
+    comb(down, 120, 90, 60, 0, true),
+    wave(0.5, 120, 26),
+    wave(2.2, 84, 16, 1),
+    wave(1.2, 46, 5),
+  ],
   paste: [paste],
 };
 

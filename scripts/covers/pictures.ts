@@ -1,10 +1,9 @@
-// Writes the rendered pictures that the site's pages show by name: home banners, and a roundel for each author.
+// Writes the rendered pictures that the site's pages show by name: banners, offers, and the one for sharing.
 //   node scripts/covers/pictures.ts [out folder, default public/pictures]
 import { mkdir, readdir, readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import sharp from 'sharp';
+import sharp, { type Sharp } from 'sharp';
 import { parse } from 'yaml';
-import { renderMonogram } from '../../src/features/covers/monogram.ts';
 import { SAMPLES } from '../../src/features/covers/samples.ts';
 import { renderScene, SCENE_BOOKS, type SceneBook, type SceneKind } from '../../src/features/covers/scene.ts';
 import type { Picture } from '../../src/features/covers/types.ts';
@@ -26,29 +25,48 @@ interface CatalogueFile {
 
 const catalogue = new URL('../../catalogue/', import.meta.url);
 const out = resolve(process.argv[2] ?? 'public/pictures');
-const colours: { name: string; light: string; dark: string }[] = parse(await readFile(new URL('colours.yaml', catalogue), 'utf8'));
+const colours: { name: string; light: string; dark: string }[] = parse(
+  await readFile(new URL('colours.yaml', catalogue), 'utf8'),
+);
 const colourAt = (i: number) => colours[i % colours.length] as (typeof colours)[number];
 
 const names = (await readdir(new URL('books/', catalogue))).filter((name) => name.endsWith('.yaml')).sort();
 const files: CatalogueFile[] = await Promise.all(
   names.map(async (name) => parse(await readFile(new URL(`books/${name}`, catalogue), 'utf8'))),
 );
-const authors: Record<string, { name: string }> = Object.assign({}, ...files.map((file) => file.authors ?? {}));
+const authors: Record<string, { name: string }> = Object.assign(
+  {},
+  ...files.map((file) => file.authors ?? {}),
+);
 
 function sceneBook(entry: BookEntry, i: number): SceneBook {
   const slug = [entry.author].flat()[0] ?? '';
   const colour = colours.find(({ name }) => name === entry.colour) ?? colourAt(i * 5);
   return {
-    subject: { ...entry, id: `${slug}/${entry.title}`, author: authors[slug]?.name ?? slug, volume: entry.volume ?? null },
+    subject: {
+      ...entry,
+      id: `${slug}/${entry.title}`,
+      author: authors[slug]?.name ?? slug,
+      volume: entry.volume ?? null,
+    },
     options: { colour, variantType: i % 3 === 1 ? 'deluxe' : 'superDeluxe', leatherType: 'realLeather' },
   };
 }
 
 /** The best-known books, no two neighbours in one colour. */
 function choose(): SceneBook[] {
-  const entries = files.flatMap((file) => file.books ?? []).sort((a, b) => (b.popularity ?? 0) - (a.popularity ?? 0));
+  const entries = files
+    .flatMap((file) => file.books ?? [])
+    .sort((a, b) => (b.popularity ?? 0) - (a.popularity ?? 0));
   const books = entries.slice(0, 60).map(sceneBook);
-  if (books.length < 16) return SAMPLES.map((subject, i) => ({ ...sceneBook({ ...subject, pages: subject.pages ?? 300, year: undefined, volume: undefined, author: '' }, i), subject }));
+  if (books.length < 16)
+    return SAMPLES.map((subject, i) => ({
+      ...sceneBook(
+        { ...subject, pages: subject.pages ?? 300, year: undefined, volume: undefined, author: '' },
+        i,
+      ),
+      subject,
+    }));
   const row: SceneBook[] = [];
   while (books.length > 0) {
     const last = row.at(-1)?.options.colour.name;
@@ -58,20 +76,52 @@ function choose(): SceneBook[] {
   return row;
 }
 
-async function write(picture: Picture, name: string) {
-  const image = sharp(picture.data, { raw: { width: picture.width, height: picture.height, channels: 4 } });
-  await image.clone().avif({ quality: 50, effort: 3 }).toFile(join(out, `${name}.avif`));
-  await image.clone().webp({ quality: 78 }).toFile(join(out, `${name}.webp`));
-  console.log(`${name} ${picture.width} × ${picture.height}`);
+const WIDTHS = [640, 960, 1600] as const;
+const FORMATS = {
+  avif: (image: Sharp) => image.avif({ quality: 48, effort: 4 }),
+  webp: (image: Sharp) => image.webp({ quality: 74 }),
+};
+type Frame = { left: number; top: number; width: number; height: number };
+
+/** `name.webp`, and `name-{width}.avif` and `.webp` for every width the picture has; a frame cuts it first. */
+async function write(picture: Picture, name: string, frame?: Frame) {
+  let image = sharp(picture.data, { raw: { width: picture.width, height: picture.height, channels: 4 } });
+  if (frame) image = sharp(await image.extract(frame).png().toBuffer());
+  const whole = frame?.width ?? picture.width;
+  await FORMATS.webp(image.clone().resize({ width: Math.min(whole, 960) })).toFile(join(out, `${name}.webp`));
+  for (const width of WIDTHS)
+    for (const [format, encode] of Object.entries(FORMATS))
+      await encode(image.clone().resize({ width: Math.min(width, whole) })).toFile(
+        join(out, `${name}-${width}.${format}`),
+      );
+  console.log(`${name} ${whole} px wide`);
 }
 
-await mkdir(join(out, 'authors'), { recursive: true });
-const books = choose();
-let next = 0;
-for (const kind of Object.keys(SCENE_BOOKS) as SceneKind[]) {
-  const some = books.slice(next, next + SCENE_BOOKS[kind]);
-  next += some.length;
-  await write(await renderScene(kind, some), `scene-${kind}`);
+/** The half of a scene where its books stand. */
+const books43 = (width: number): Frame => {
+  const height = Math.round((width * 9) / 16);
+  return { left: Math.round(width * 0.4), top: 0, width: Math.round(width * 0.6), height };
+};
+
+await mkdir(out, { recursive: true });
+const row = choose();
+const take = (count: number) => row.splice(0, count);
+const dressed = (books: SceneBook[], options: Partial<SceneBook['options']>): SceneBook[] =>
+  books.map((book) => ({ ...book, options: { ...book.options, ...options } }));
+const colourNamed = (name: string) => colours.find((colour) => colour.name === name) ?? colourAt(0);
+
+const BANNERS: readonly SceneKind[] = ['stack', 'pair', 'shelf'];
+for (const [i, kind] of BANNERS.entries())
+  await write(await renderScene(kind, take(SCENE_BOOKS[kind])), `scene-${i + 1}`);
+await write(await renderScene('single', take(1), 1200), 'share');
+
+const OFFERS: readonly [SceneKind, Partial<SceneBook['options']>][] = [
+  ['single', { variantType: 'deluxe', colour: colourNamed('navy') }],
+  ['stack', { variantType: 'superDeluxe', colour: colourNamed('forest') }],
+  ['single', { variantType: 'superDeluxe', colour: colourNamed('oxblood') }],
+  ['pair', { variantType: 'deluxe' }],
+];
+for (const [i, [kind, options]] of OFFERS.entries()) {
+  const scene = await renderScene(kind, dressed(take(SCENE_BOOKS[kind]), options), 960);
+  await write(scene, `offer-${i + 1}`, books43(960));
 }
-for (const [i, [slug, { name }]] of Object.entries(authors).entries())
-  await write(await renderMonogram({ name, seed: slug, colour: colourAt(i * 7) }), `authors/${slug}`);

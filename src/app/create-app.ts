@@ -6,7 +6,7 @@ import Fastify, { type FastifyInstance, type FastifyServerOptions, LogController
 import type { Db } from '#db/connect.ts';
 import { createCatalogueCache } from '#features/catalogue/cache.ts';
 import { catalogueRoutes } from '#features/catalogue/http.ts';
-import { coverRoutes } from '#features/covers/http.ts';
+import { coverRoutes, monogramRoutes } from '#features/covers/http.ts';
 import type { CoverStore } from '#features/covers/store.ts';
 import { homeRoutes } from '#features/home/http.ts';
 import { regionRoutes } from '#features/region/http.ts';
@@ -51,7 +51,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     routerOptions: { maxParamLength: 300, ignoreTrailingSlash: true },
     bodyLimit: 256 * 1024,
     // A connection that stays open idle must not hold up the end of the process.
-    forceCloseConnections: true,
+    forceCloseConnections: 'idle',
   });
   failureReplies(app);
   options.serveModules?.(app);
@@ -62,7 +62,9 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
 
   healthRoutes(app, db);
   sitemapRoutes(app, shop);
-  coverRoutes(app, { db, store: covers, colours: async () => (await shop.catalogue.taxonomy()).colours });
+  const pictures = { db, store: covers, colours: async () => (await shop.catalogue.taxonomy()).colours };
+  coverRoutes(app, pictures);
+  monogramRoutes(app, pictures);
   catalogueRoutes(app, shop);
   homeRoutes(app, shop);
   regionRoutes(app, shop);

@@ -4,7 +4,6 @@ import type { ReactNode } from 'react';
 import {
   isRouteErrorResponse,
   Links,
-  type LinksFunction,
   Meta,
   Outlet,
   Scripts,
@@ -18,18 +17,6 @@ import { GonePage } from './shell/GonePage.tsx';
 import { Shell } from './shell/Shell.tsx';
 import { shopContext, visitContext } from './shop.ts';
 
-export const links: LinksFunction = () => [
-  ...[serif, sans].map((href) => ({
-    rel: 'preload',
-    as: 'font' as const,
-    type: 'font/woff2',
-    href,
-    crossOrigin: 'anonymous' as const,
-  })),
-  { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
-  { rel: 'manifest', href: '/site.webmanifest' },
-];
-
 export function loader({ context }: Route.LoaderArgs) {
   return { currency: context.get(visitContext).rate.currency, origin: context.get(shopContext).origin };
 }
@@ -37,6 +24,7 @@ export function loader({ context }: Route.LoaderArgs) {
 /** Nothing of the shell changes from page to page; a change of currency reloads the whole page. */
 export const shouldRevalidate = () => false;
 
+/** The document. Its one style sheet is put in when the page is finished, so no link names it outside development. */
 export function Layout({ children }: { children: ReactNode }) {
   return (
     <html lang="en">
@@ -48,7 +36,12 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="theme-color" content="#f6f1e7" media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content="#181410" media="(prefers-color-scheme: dark)" />
         <Meta />
-        <Links />
+        {import.meta.env.DEV && <Links />}
+        {[serif, sans].map((href) => (
+          <link key={href} rel="preload" as="font" type="font/woff2" href={href} crossOrigin="anonymous" />
+        ))}
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="manifest" href="/site.webmanifest" />
       </head>
       <body>
         {children}

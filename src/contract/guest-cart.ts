@@ -3,10 +3,14 @@ import { BookSummary } from './book.ts';
 import { LeatherType, VariantType } from './edition.ts';
 import { GUEST_CART_LINES_MAX, QUANTITY_MAX, QUANTITY_MIN } from './limits.ts';
 
+/** A book as a cart line holds it; `isDeleted` says that the shop no longer sells it. */
+export const CartBook = BookSummary.extend({ isDeleted: z.boolean().optional() });
+export type CartBook = z.infer<typeof CartBook>;
+
 /** One configuration of one book in the guest's cart. Two configurations are two lines. */
 export const GuestCartItem = z.object({
   id: z.string(),
-  book: BookSummary,
+  book: CartBook,
   quantity: z.int().min(QUANTITY_MIN).max(QUANTITY_MAX),
   variantType: VariantType,
   leatherType: LeatherType,

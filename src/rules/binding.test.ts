@@ -14,6 +14,13 @@ const WAR_AND_PEACE: BindableBook = {
   deluxePriceVegan: 18500,
   superDeluxePriceVegan: 33900,
   bookPrice: null,
+  discountedPriceGenuine: null,
+  discountedPriceVegan: null,
+  discountedDeluxePriceGenuine: null,
+  discountedSuperDeluxePriceGenuine: null,
+  discountedDeluxePriceVegan: null,
+  discountedSuperDeluxePriceVegan: null,
+  discountedBookPrice: null,
 };
 const colour = (colorName: string, disabled = false): BookColour => ({
   id: colorName,

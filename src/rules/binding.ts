@@ -1,5 +1,5 @@
 import { LEATHER_TYPES, VARIANT_TYPES } from '../contract/binding.ts';
-import type { Book } from '../contract/book.ts';
+import type { Book, BookPrices } from '../contract/book.ts';
 import type { BookColour, LeatherType, VariantType } from '../contract/edition.ts';
 import { isOffered } from './book-price.ts';
 
@@ -11,20 +11,7 @@ export interface Binding {
 }
 
 /** What decides how a book can be bound: its prices, its family and the binding it is shown in first. */
-export type BindableBook = Pick<
-  Book,
-  | 'catalogue'
-  | 'variantType'
-  | 'leatherType'
-  | 'color'
-  | 'priceGenuine'
-  | 'priceVegan'
-  | 'deluxePriceGenuine'
-  | 'superDeluxePriceGenuine'
-  | 'deluxePriceVegan'
-  | 'superDeluxePriceVegan'
-  | 'bookPrice'
->;
+export type BindableBook = BookPrices & Pick<Book, 'catalogue' | 'variantType' | 'leatherType' | 'color'>;
 
 /**
  * The editions in which a book is bound: those that have a price of their own, both where no edition has one.
@@ -67,3 +54,6 @@ export function readBinding(
 function among<T extends string>(offered: readonly T[], asked: string | null, usual: T): T {
   return offered.find((one) => one === asked) ?? (offered.includes(usual) ? usual : (offered[0] ?? usual));
 }
+
+export const isSameBinding = (a: Binding, b: Binding): boolean =>
+  a.variantType === b.variantType && a.leatherType === b.leatherType && a.color === b.color;

@@ -9,12 +9,18 @@ test("the shop's own pictures come in both formats and every width", () => {
   });
 });
 
+test("an author's monogram comes in both formats and one size", () => {
+  expect(pictureSources('/monograms/jane-austen.webp')).toEqual({
+    src: '/monograms/jane-austen.webp',
+    avif: '/monograms/jane-austen.avif',
+  });
+});
+
 test.each([
   'https://cdn.example/pictures/scene-1.webp',
   '/pictures/nested/scene.webp',
   '/pictures/scene-1.png',
-  '/monograms/jane-austen.webp',
   '',
-])('a picture at %j is known in one size only', (imageUrl) => {
+])('a picture at %j is all there is', (imageUrl) => {
   expect(pictureSources(imageUrl)).toEqual({ src: imageUrl });
 });

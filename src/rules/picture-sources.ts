@@ -10,9 +10,12 @@ export interface PictureSources {
 
 /**
  * The sources of a picture named by its base address. `/pictures/name.webp` stands for the files
- * `/pictures/name-{width}.avif` and `.webp`; any other address is known in one size only.
+ * `/pictures/name-{width}.avif` and `.webp`; an author's monogram comes in both formats and one size; any other
+ * address is all there is.
  */
 export function pictureSources(imageUrl: string): PictureSources {
+  const monogram = /^(\/monograms\/[^/]+)\.webp$/.exec(imageUrl)?.[1];
+  if (monogram) return { src: imageUrl, avif: `${monogram}.avif` };
   const name = /^(\/pictures\/[\w-]+)\.webp$/.exec(imageUrl)?.[1];
   if (!name) return { src: imageUrl };
   const srcSet = (format: string) =>

@@ -1,4 +1,4 @@
-import type { MouseEvent, ReactNode } from 'react';
+import { type MouseEvent, type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import { bookAddress } from '#contract/addresses.ts';
 import type { BookSummary } from '#contract/book.ts';
@@ -28,14 +28,29 @@ export function BookCard({ book, sizes, priority, aside, onPreview, headingLevel
       : { leatherType: book.leatherType, variantType: book.variantType, color: book.color };
   const to = bookAddress(book, choice);
   const Heading = `h${headingLevel}` as const;
+  const [isFollowed, setFollowed] = useState(false);
   return (
     <article className={styles.card}>
       <div className={styles.plinth}>
-        <Cover book={book} {...book} sizes={sizes} alt="" {...(priority ? { priority } : {})} />
+        <Cover
+          book={book}
+          {...book}
+          sizes={sizes}
+          alt=""
+          isTravelling={isFollowed}
+          {...(priority ? { priority } : {})}
+        />
       </div>
       <div className={styles.text}>
         <Heading className={styles.title} lang={languageTag(book.language)}>
-          <Link to={to} state={{ book }} className={styles.link} prefetch="intent" viewTransition>
+          <Link
+            to={to}
+            state={{ book }}
+            className={styles.link}
+            prefetch="intent"
+            viewTransition
+            onClick={() => setFollowed(true)}
+          >
             <bdi>{book.title}</bdi>
           </Link>
         </Heading>

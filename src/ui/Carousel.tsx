@@ -39,13 +39,16 @@ export function Carousel({ label, items, className, autoplayMs, arrows = true }:
   useEffect(() => {
     const list = track.current;
     if (!list) return;
-    const look = () =>
-      setEnds({
-        start: list.scrollLeft <= 2,
-        end: list.scrollLeft >= list.scrollWidth - list.clientWidth - 2,
-        still: list.scrollWidth <= list.clientWidth + 2,
-      });
-    look();
+    const look = () => {
+      const start = list.scrollLeft <= 2;
+      const end = list.scrollLeft >= list.scrollWidth - list.clientWidth - 2;
+      const still = list.scrollWidth <= list.clientWidth + 2;
+      // Scrolling tells every frame; the items are rendered again only when an end is reached or left.
+      setEnds((now) =>
+        now.start === start && now.end === end && now.still === still ? now : { start, end, still },
+      );
+    };
+    // It reports at once, when the layout is made: asking earlier would make the browser lay out twice.
     const size = new ResizeObserver(look);
     size.observe(list);
     list.addEventListener('scroll', look, { passive: true });

@@ -32,6 +32,8 @@ interface CoverProps {
   /** What it shows; empty where the text beside it says so already. */
   alt: string;
   className?: string;
+  /** Whether it is on its way from a card to the book's page, or has just come from there. */
+  isTravelling?: boolean;
 }
 
 /** A book, standing on the page with one soft contact shadow. */
@@ -46,10 +48,14 @@ export function Cover({
   eager,
   alt,
   className,
+  isTravelling,
 }: CoverProps) {
   const picture = { book, view, color, variantType, leatherType };
   return (
-    <picture className={`${styles.cover} ${styles[view] ?? ''}${className ? ` ${className}` : ''}`}>
+    <picture
+      className={`${styles.cover} ${styles[view] ?? ''}${className ? ` ${className}` : ''}`}
+      style={isTravelling ? { viewTransitionName: `cover-${book.id}` } : undefined}
+    >
       <source type="image/avif" srcSet={coverSrcSet(picture, 'avif')} sizes={sizes} />
       <img
         src={coverAt(picture, 320, 'webp')}

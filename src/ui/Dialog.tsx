@@ -37,14 +37,14 @@ export function Dialog({ open, onClose, title, children, shape = 'sheet', alert 
     >
       {open && (
         <div className={styles.body}>
-          <header className={styles.head}>
+          <div className={styles.head}>
             <h2 id={heading} className={styles.title}>
               {title}
             </h2>
             <button type="button" className={styles.close} onClick={onClose} aria-label="Close">
               <Icon name="close" />
             </button>
-          </header>
+          </div>
           {children}
         </div>
       )}

@@ -17,7 +17,7 @@ interface TabsProps {
 
 /**
  * Tabs by the authoring practices: arrows move and choose, Home and End jump. All panels are in the page, so
- * without JavaScript nothing is lost: the first is shown, the others follow under `noscript` rules.
+ * without JavaScript nothing is lost: they stand one below the other, each under its label.
  */
 export function Tabs({ label, tabs, initial, onChoose }: TabsProps) {
   const [chosen, setChosen] = useState(initial ?? tabs[0]?.id);
@@ -63,7 +63,8 @@ export function Tabs({ label, tabs, initial, onChoose }: TabsProps) {
           role="tabpanel"
           id={`${group}-${tab.id}-panel`}
           aria-labelledby={`${group}-${tab.id}`}
-          className={`${styles.panel} js-panel`}
+          className={styles.panel}
+          data-label={tab.label}
           hidden={tab.id !== chosen}
         >
           {tab.content}

@@ -20,7 +20,10 @@ test('a shopper finds War and Peace by a typo, binds it to taste, pays in euros 
 
   const search = page.getByRole('main').getByRole('combobox', { name: /search/i });
   await search.pressSequentially('wra and peace', { delay: 20 });
-  await page.getByRole('option', { name: /War and Peace/ }).first().click();
+  await page
+    .getByRole('option', { name: /War and Peace/ })
+    .first()
+    .click();
   await page.waitForURL(/best-seller-book/);
   await page.getByRole('link', { name: 'War and Peace', exact: true }).first().click();
   await expect.poll(() => page.getByRole('heading', { level: 1 }).textContent()).toBe('War and Peace');
@@ -39,17 +42,35 @@ test('a shopper finds War and Peace by a typo, binds it to taste, pays in euros 
   await expect.poll(async () => (await seen()).picture).toContain('-veganLeather-');
   await page.getByRole('radio', { name: /Navy/ }).check({ force: true });
   await expect.poll(async () => (await seen()).picture).toContain('-navy-');
-  expect(new URL(page.url()).searchParams.toString()).toBe('variantType=deluxe&leatherType=veganLeather&color=navy');
+  expect(new URL(page.url()).searchParams.toString()).toBe(
+    'variantType=deluxe&leatherType=veganLeather&color=navy',
+  );
 
-  await page.getByRole('button', { name: /country|currency/i }).first().click();
+  await page
+    .getByRole('button', { name: /country|currency/i })
+    .first()
+    .click();
   await page.getByRole('button', { name: 'Change currency' }).click();
   await page.getByRole('dialog').getByRole('searchbox').fill('france');
-  await Promise.all([page.waitForEvent('load'), page.getByRole('option', { name: /France/ }).or(page.getByRole('button', { name: /France/ })).first().click()]);
+  await Promise.all([
+    page.waitForEvent('load'),
+    page
+      .getByRole('option', { name: /France/ })
+      .or(page.getByRole('button', { name: /France/ }))
+      .first()
+      .click(),
+  ]);
   await hydrated(page);
   await expect.poll(() => price.textContent()).toContain('€');
 
-  await page.getByRole('button', { name: /increase|more/i }).first().click();
-  await page.getByRole('button', { name: /^Add to cart/i }).first().click();
+  await page
+    .getByRole('button', { name: /increase|more/i })
+    .first()
+    .click();
+  await page
+    .getByRole('button', { name: /^Add to cart/i })
+    .first()
+    .click();
   await page.reload();
   await hydrated(page);
   await page.getByRole('button', { name: /cart/i }).first().click();

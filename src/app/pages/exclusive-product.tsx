@@ -4,7 +4,8 @@ import { shopContext, visitContext } from '../shop.ts';
 import type { Route } from './+types/exclusive-product.ts';
 import { ProductGone } from './product-gone.tsx';
 import { describeProduct } from './product-meta.ts';
-import { loadProduct, sameBookStays } from './product-page.ts';
+import { loadProduct } from './product-page.ts';
+import { sameBookStays } from './same-book-stays.ts';
 
 /** An exclusive binding: `/rb-exclusive/{id}/{name}` (storefront 2.9). */
 export const loader = ({ context, request, params }: Route.LoaderArgs) =>

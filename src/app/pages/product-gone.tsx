@@ -6,10 +6,10 @@ import type { Gone } from './product-page.ts';
 /** What stands in place of a book that is unknown or withdrawn: the reason, and books that are here (decision 11). */
 export function ProductGone() {
   const error = useRouteError();
-  if (!isRouteErrorResponse(error)) throw error;
-  const { suggestions = [] } = (error.data ?? {}) as Partial<Gone>;
+  const answer = isRouteErrorResponse(error) ? error : null;
+  const { suggestions = [] } = (answer?.data ?? {}) as Partial<Gone>;
   return (
-    <GonePage status={error.status}>
+    <GonePage status={answer?.status ?? 500}>
       <SuggestedBooks books={suggestions} />
     </GonePage>
   );

@@ -4,14 +4,15 @@ import type { Book } from '#contract/book.ts';
 import { trailTo } from '#features/catalogue/views/product/trail.ts';
 import { offeredLeathers, offeredVariants } from '#rules/binding.ts';
 import { bookPrice } from '#rules/book-price.ts';
+import { isbn13 } from '#rules/isbn.ts';
 import { exponentOf } from '#rules/money.ts';
-import { breadcrumbList, describe } from '../describe.ts';
+import { breadcrumbList, describe, SITE_NAME } from '../describe.ts';
 
 /** Head of a book's page: social tags, canonical address without options, structured data (decision 47). */
 export function describeProduct({ book, origin }: { book: Book; origin: string }) {
   return describe(
     {
-      title: book.metaTitle ?? `${book.title} by ${book.author}`,
+      title: titleOf(book),
       description:
         book.metaDescription ?? `${book.title} by ${book.author}, bound by hand in leather to order.`,
       path: book.canonicalUrl,
@@ -23,8 +24,13 @@ export function describeProduct({ book, origin }: { book: Book; origin: string }
   );
 }
 
+/** The stored title for search engines may end in the shop's name, which `describe` adds to every page. */
+const titleOf = ({ metaTitle, title, author }: Book) =>
+  metaTitle?.replace(new RegExp(`\\s*[|·]\\s*${SITE_NAME}$`), '') || `${title} by ${author}`;
+
 /** The book as something to buy, with an offer for each edition and leather. */
 function productData(book: Book, origin: string) {
+  const gtin13 = book.isbnNo && isbn13(book.isbnNo);
   return {
     '@type': 'Product',
     name: book.title,
@@ -32,8 +38,8 @@ function productData(book: Book, origin: string) {
     image: origin + book.imageUrl,
     sku: book.sku,
     url: origin + book.canonicalUrl,
-    brand: { '@type': 'Brand', name: 'Rare Bindings' },
-    ...(book.isbnNo ? { gtin13: book.isbnNo.replace(/-/g, '') } : {}),
+    brand: { '@type': 'Brand', name: SITE_NAME },
+    ...(gtin13 ? { gtin13 } : {}),
     offers: offeredVariants(book).flatMap((variantType) =>
       offeredLeathers(book).flatMap((leatherType) => {
         const applied = bookPrice(book, variantType, leatherType);

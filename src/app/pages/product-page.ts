@@ -1,10 +1,11 @@
-import { data, redirect, type ShouldRevalidateFunction } from 'react-router';
+import { data, redirect } from 'react-router';
 import { bookAddress, listingAddress } from '#contract/addresses.ts';
 import type { Book, BookSummary, Catalogue } from '#contract/book.ts';
 import { SKU_MAX_LENGTH } from '#contract/limits.ts';
 import type { ExchangeRate } from '#contract/money.ts';
 import { bookById, bookBySku, booksByTitleSlug, listBooks } from '#features/catalogue/queries.ts';
 import { recommendations } from '#features/catalogue/recommendations.ts';
+import { bookColours } from '#features/catalogue/shelves.ts';
 import { EVERYTHING } from '#rules/catalogue-filter.ts';
 import { convertBook } from '#rules/money.ts';
 import type { Shop } from '../shop.ts';
@@ -29,12 +30,12 @@ export async function loadProduct(shop: Shop, rate: ExchangeRate, asked: Asked) 
   const canonical = bookAddress(book);
   if (decodeURI(pathname) !== decodeURI(canonical)) throw redirect(canonical + search, 301);
   const [colours, others] = await Promise.all([
-    shop.catalogue.colours(),
+    bookColours(shop.catalogue),
     recommendations(shop.db, shop.catalogue, book),
   ]);
   return {
     book: convertBook(book, rate),
-    colours: colours.filter(({ disabled }) => !disabled),
+    colours,
     recommendations: others.map((other) => convertBook(other, rate)),
     origin: shop.origin,
   };
@@ -78,11 +79,8 @@ async function gone(shop: Shop, rate: ExchangeRate, why: 'withdrawn' | null) {
     { status: why === null ? 404 : 410 },
   );
 }
+
 /** What the error page of a missing book may show. */
 export interface Gone {
   suggestions: BookSummary[];
 }
-
-/** Another binding of the same book needs nothing from the server (decision 10). */
-export const sameBookStays: ShouldRevalidateFunction = ({ currentUrl, nextUrl, defaultShouldRevalidate }) =>
-  currentUrl.pathname !== nextUrl.pathname && defaultShouldRevalidate;

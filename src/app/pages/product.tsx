@@ -5,7 +5,8 @@ import { shopContext, visitContext } from '../shop.ts';
 import type { Route } from './+types/product.ts';
 import { ProductGone } from './product-gone.tsx';
 import { describeProduct } from './product-meta.ts';
-import { loadProduct, sameBookStays } from './product-page.ts';
+import { loadProduct } from './product-page.ts';
+import { sameBookStays } from './same-book-stays.ts';
 
 /** A book of the regular catalogue: `/listing/product/{sku}/{title_slug}`. */
 export const loader = ({ context, request, params }: Route.LoaderArgs) =>

@@ -20,27 +20,17 @@ export interface CatalogueCache {
   clear(): void;
 }
 
-/** `size` is the number of totals and of facets that are kept. */
+/** `size` is the number of totals and of facets that are kept; with 0 each is made when it is asked for. */
 export function createCatalogueCache(db: Db, { size = 1000 } = {}): CatalogueCache {
   const filters = new LRUCache<string, Parsed>({ max: 1000 });
-  let known = new LRUCache<string, Promise<unknown>>({ max: size + 4 });
+  let kept = createStores(size);
 
-  function kept<T>(key: string, make: () => Promise<T>): Promise<T> {
-    const before = known.get(key) as Promise<T> | undefined;
-    if (before) return before;
-    const keeper = known;
-    const made = make();
-    keeper.set(key, made);
-    // A failure is told to those who wait for it, and not kept.
-    made.catch(() => keeper.delete(key));
-    return made;
-  }
-
-  const taxonomy = () => kept('taxonomy', () => loadTaxonomy(db));
+  const once = <T>(key: string, make: () => Promise<T>) => remember(kept.once, key, make);
+  const taxonomy = () => once('taxonomy', () => loadTaxonomy(db));
   return {
     taxonomy,
     colours: async () => (await taxonomy()).colours,
-    statistics: (catalogue) => kept(`statistics ${catalogue}`, () => loadStatistics(db, catalogue)),
+    statistics: (catalogue) => once(catalogue, () => loadStatistics(db, catalogue)),
     filter(text) {
       const key = text ?? '';
       let parsed = filters.get(key);
@@ -50,10 +40,31 @@ export function createCatalogueCache(db: Db, { size = 1000 } = {}): CatalogueCac
       }
       return parsed;
     },
-    kept,
+    kept: (key, make) => (size === 0 ? make() : remember(kept.answers, key, make)),
     clear() {
-      // A new store, so that what is being loaded now is not taken for what is loaded later.
-      known = new LRUCache({ max: size + 4 });
+      // New stores, so that what is being loaded now is not taken for what is loaded later.
+      kept = createStores(size);
     },
   };
+}
+
+const createStores = (size: number) => ({
+  once: new Map<string, Promise<unknown>>(),
+  answers: new LRUCache<string, Promise<unknown>>({ max: Math.max(size, 1) }),
+});
+
+interface Store {
+  get(key: string): Promise<unknown> | undefined;
+  set(key: string, value: Promise<unknown>): unknown;
+  delete(key: string): unknown;
+}
+
+function remember<T>(store: Store, key: string, make: () => Promise<T>): Promise<T> {
+  const before = store.get(key) as Promise<T> | undefined;
+  if (before) return before;
+  const made = make();
+  store.set(key, made);
+  // A failure is told to those who wait for it, and not kept.
+  made.catch(() => store.delete(key));
+  return made;
 }

@@ -63,7 +63,6 @@ export async function findListing(
     return { forward: address(listingParams({ ...query, page: last }, criteria)) };
   }
 
-  const isNothing = result.total === 0;
   return {
     data: {
       ...result,
@@ -75,11 +74,7 @@ export async function findListing(
       match,
       facets: withWiderFacets(result.facets, chosen, wider),
       elsewhere: other && isWhole(other.match) ? totalOf(other.result) : null,
-      wider: isNothing
-        ? chosen
-            .flatMap((kind, at) => (wider[at] ? [{ kind, ...totalOf(wider[at]) }] : []))
-            .filter(({ total }) => total > 0)
-        : [],
+      wider: result.total === 0 ? await widerThan(query, chosen, wider, search) : [],
     },
   };
 }
@@ -132,6 +127,22 @@ async function withAllWords(db: Db, cache: CatalogueCache, catalogue: ListedCata
   const words = textCondition(field === 'all' ? 'any' : field, q.replaceAll('*', ' '));
   if (words.words.length + words.phrases.length === 0) return null;
   return (await countBooks(db, cache, catalogue, words)).total;
+}
+
+/** What a search finds without one of its filters; when each of them alone is too much, without any. */
+async function widerThan(
+  query: SearchQuery,
+  chosen: FilterKind[],
+  results: SearchResult[],
+  search: (query: SearchQuery) => Promise<SearchResult>,
+): Promise<ListingData['wider']> {
+  const each = chosen.flatMap((kind, at) => {
+    const result = results[at];
+    return result && result.total > 0 ? [{ kind, ...totalOf(result) }] : [];
+  });
+  if (each.length > 0 || chosen.length < 2) return each;
+  const all = await search(withoutFilter(query));
+  return all.total > 0 ? [{ kind: 'all', ...totalOf(all) }] : [];
 }
 
 const FACET_OF = {

@@ -6,8 +6,8 @@ import { halfLeather } from './half-leather.ts';
 import type { Hide } from './leather.ts';
 import type { Sheet } from './paper.ts';
 import { createSurface, type Surface } from './surface.ts';
-import { set, shortTitle } from './typesetting.ts';
 import type { CoverSubject } from './types.ts';
+import { set, shortTitle } from './typesetting.ts';
 
 /** The tooling of a full-leather front: SVG in board units. */
 function fullLeather(subject: CoverSubject, dress: Dress) {
@@ -19,7 +19,14 @@ function fullLeather(subject: CoverSubject, dress: Dress) {
   );
   const author = set(
     subject.author,
-    { face: frame.style.face === 'cinzel' ? 'garamond' : frame.style.face, caps: false, tracking: 0.03, max: 30, min: 13, leading: 1.1 },
+    {
+      face: frame.style.face === 'cinzel' ? 'garamond' : frame.style.face,
+      caps: false,
+      tracking: 0.03,
+      max: 30,
+      min: 13,
+      leading: 1.1,
+    },
     frame.author,
   );
   return { foil: `${frame.foil}<path fill="currentColor" d="${title.d}${author.d}"/>`, blind: frame.blind };
@@ -29,7 +36,10 @@ function fullLeather(subject: CoverSubject, dress: Dress) {
 function mould(surface: Surface, scale: number): void {
   const { width, height, relief } = surface;
   const turn = 5 * scale;
-  const groove = Float32Array.from({ length: width }, (_, x) => -7.5 * scale * Math.exp(-(((x / scale - 11) / 7.5) ** 2)));
+  const groove = Float32Array.from(
+    { length: width },
+    (_, x) => -7.5 * scale * Math.exp(-(((x / scale - 11) / 7.5) ** 2)),
+  );
   for (let y = 0, i = 0; y < height; y++) {
     const edgeY = Math.min(y, height - 1 - y);
     for (let x = 0; x < width; x++, i++) {
@@ -48,7 +58,14 @@ function mould(surface: Surface, scale: number): void {
  * The front board, `scale` pixels a unit (1/4 mm): colour, relief, gold.
  * @param sheet marbled paper for the sides; absent for a board in full leather
  */
-export async function makeBoard(subject: CoverSubject, dress: Dress, hide: Hide, label: Hide, sheet: Sheet | null, scale: number): Promise<Surface> {
+export async function makeBoard(
+  subject: CoverSubject,
+  dress: Dress,
+  hide: Hide,
+  label: Hide,
+  sheet: Sheet | null,
+  scale: number,
+): Promise<Surface> {
   const width = Math.round(BOARD.width * scale);
   const height = Math.round(BOARD.height * scale);
   const surface = createSurface(width, height);
@@ -62,7 +79,9 @@ export async function makeBoard(subject: CoverSubject, dress: Dress, hide: Hide,
     coverWithLeather(surface, { ...label, depth: label.depth * 0.6 }, dress.seed + 9, scale, regions.blind);
     // Leather is pared, but stands a little above the paper beside it.
     for (let i = 0; i < regions.foil.length; i++)
-      surface.relief[i] = (surface.relief[i] as number) + (Math.max(regions.foil[i] as number, regions.blind[i] as number) / 255) * 1.6;
+      surface.relief[i] =
+        (surface.relief[i] as number) +
+        (Math.max(regions.foil[i] as number, regions.blind[i] as number) / 255) * 1.6;
   } else coverWithLeather(surface, hide, dress.seed, scale);
   press(surface, masks, 1.5 * scale);
   mould(surface, scale);
@@ -94,4 +113,3 @@ function layPaper(surface: Surface, sheet: Sheet, leather: Uint8Array, seed: num
     }
   }
 }
-

@@ -31,17 +31,48 @@ export function closedBook({ dress, board, spine }: Parts, trim: Trim, scale: nu
   const bulge = dress.thickness * ROUND;
   const radius = (half * half + bulge * bulge) / (2 * bulge);
   const sweep = Math.asin(half / radius);
-  const backAt = (a: number, r: number): [number, number] => [-(r * Math.cos(a * sweep) - (radius - bulge)), r * Math.sin(a * sweep)];
+  const backAt = (a: number, r: number): [number, number] => [
+    -(r * Math.cos(a * sweep) - (radius - bulge)),
+    r * Math.sin(a * sweep),
+  ];
 
   addPatch(mesh, board, 1, 1, (s, t) => [s * W, t * H, half, s * board.width, t * board.height, 1]);
-  addPatch(mesh, board, 1, 1, (s, t) => [W - s * W, t * H, -half, (1 - s) * board.width, t * board.height, 1]);
+  addPatch(mesh, board, 1, 1, (s, t) => [
+    W - s * W,
+    t * H,
+    -half,
+    (1 - s) * board.width,
+    t * board.height,
+    1,
+  ]);
   // Edges of both boards; the board's own texture runs over them.
   for (const side of [1, -1]) {
     const z0 = side > 0 ? half : -inner;
     const px = (u: number) => u * scale;
-    addPatch(mesh, board, 1, 1, (s, t) => [W, t * H, z0 - s * THICK, board.width - px(1 + s * THICK), t * board.height, 0.95]);
-    addPatch(mesh, board, 1, 1, (s, t) => [s * W, 0, z0 - THICK + t * THICK, s * board.width, px(1 + (1 - t) * THICK), 1]);
-    addPatch(mesh, board, 1, 1, (s, t) => [s * W, H, z0 - t * THICK, s * board.width, board.height - px(1 + t * THICK), 0.7]);
+    addPatch(mesh, board, 1, 1, (s, t) => [
+      W,
+      t * H,
+      z0 - s * THICK,
+      board.width - px(1 + s * THICK),
+      t * board.height,
+      0.95,
+    ]);
+    addPatch(mesh, board, 1, 1, (s, t) => [
+      s * W,
+      0,
+      z0 - THICK + t * THICK,
+      s * board.width,
+      px(1 + (1 - t) * THICK),
+      1,
+    ]);
+    addPatch(mesh, board, 1, 1, (s, t) => [
+      s * W,
+      H,
+      z0 - t * THICK,
+      s * board.width,
+      board.height - px(1 + t * THICK),
+      0.7,
+    ]);
   }
   // Insides of the boards that show above the leaves.
   addPatch(mesh, trim.plain, 1, 8, (s, t) => [W - s * W, t * H, inner, s * W * scale, t * H * scale, 0.55]);
@@ -50,7 +81,10 @@ export function closedBook({ dress, board, spine }: Parts, trim: Trim, scale: nu
   // The leaves: head, tail and fore-edge; the head follows the round of the back.
   const across = trim.edge.height / (inner * 2);
   const dim = (z: number) => 0.5 + 0.5 * Math.min(1, (inner - Math.abs(z)) / 16);
-  for (const [y, flip] of [[SQUARE, 1], [H - SQUARE, -1]] as const)
+  for (const [y, flip] of [
+    [SQUARE, 1],
+    [H - SQUARE, -1],
+  ] as const)
     addPatch(mesh, trim.edge, 12, 16, (s, t) => {
       const z = (t * 2 - 1) * inner * flip;
       const left = backAt(z / half, radius - 9)[0] + 6;
@@ -61,7 +95,14 @@ export function closedBook({ dress, board, spine }: Parts, trim: Trim, scale: nu
     const z = inner - s * inner * 2;
     // The fore-edge is hollow by as much as the back is round.
     const hollow = 0.6 * bulge * (1 - (z / inner) ** 2);
-    return [W - SQUARE - hollow, SQUARE + t * (H - 2 * SQUARE), z, t * trim.edge.width, (z + inner) * across, dim(z) * 0.9];
+    return [
+      W - SQUARE - hollow,
+      SQUARE + t * (H - 2 * SQUARE),
+      z,
+      t * trim.edge.width,
+      (z + inner) * across,
+      dim(z) * 0.9,
+    ];
   });
 
   // The spine with its bands, which die into the joints.
@@ -85,7 +126,7 @@ export function closedBook({ dress, board, spine }: Parts, trim: Trim, scale: nu
   addPatch(mesh, trim.headband, 40, 4, (s, t) => {
     const a = (s * 2 - 1) * 0.9;
     const turn = (t * Math.PI) / 1;
-    const [x, z] = backAt(a, radius - 17 + 5.5 * Math.cos(Math.PI - turn) );
+    const [x, z] = backAt(a, radius - 17 + 5.5 * Math.cos(Math.PI - turn));
     return [x, SQUARE - 4 - 5.5 * Math.sin(turn), z, s * trim.headband.width, t * trim.headband.height, 0.8];
   });
   return mesh;

@@ -2,8 +2,8 @@ import type { Db } from '#db/connect.ts';
 import { popularSubjects } from './queries.ts';
 import type { CoverStore } from './store.ts';
 
-/** How many books get their card's picture before somebody asks for it. */
-const BOOKS = 600;
+/** How many books get their card’s picture before somebody asks: about what the home page and the first lists show. */
+const BOOKS = 48;
 /** What a card of a list is sent in, on a phone and on a desk. */
 const FILES = [
   { width: 320, format: 'avif' },
@@ -22,12 +22,19 @@ interface Leather {
  */
 export async function drawAhead(db: Db, store: CoverStore): Promise<void> {
   try {
-    const colours = await db.query<Leather>(`SELECT color_name AS "colorName", light, dark FROM book_colours`);
+    const colours = await db.query<Leather>(
+      `SELECT color_name AS "colorName", light, dark FROM book_colours`,
+    );
     const byName = new Map(colours.map(({ colorName: name, light, dark }) => [name, { name, light, dark }]));
     for (const subject of await popularSubjects(db, BOOKS)) {
       const colour = byName.get(subject.color);
       if (!colour) continue;
-      const options = { view: 'front', colour, variantType: 'superDeluxe', leatherType: 'realLeather' } as const;
+      const options = {
+        view: 'front',
+        colour,
+        variantType: 'superDeluxe',
+        leatherType: 'realLeather',
+      } as const;
       for (const file of FILES) await store.get(subject, options, file);
     }
   } catch {

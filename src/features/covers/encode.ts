@@ -12,7 +12,8 @@ export interface CoverFile {
 
 /** Makes the file of a master at a width no larger than its own. */
 export async function encodeCover(master: Picture, { width, format }: CoverFile): Promise<Buffer> {
-  if (master.width < width) throw new Error(`a master of ${master.width} px cannot give a picture of ${width} px`);
+  if (master.width < width)
+    throw new Error(`a master of ${master.width} px cannot give a picture of ${width} px`);
   let image = sharp(master.data, { raw: { width: master.width, height: master.height, channels: 4 } });
   if (master.width !== width) image = image.resize({ width, kernel: 'lanczos3' });
   // Small pictures lose the lettering first, so they keep a little more.

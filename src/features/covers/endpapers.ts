@@ -17,7 +17,11 @@ const LEAF = { right: 1176, top: 11, bottom: 869 } as const;
 const EDGE = 9;
 
 /** The book opened at its marbled endpapers, seen from above: turn-ins, hinge, flyleaf, gilt edge, ribbon. */
-export async function renderEndpapers(subject: CoverSubject, options: CoverOptions, width: number): Promise<Picture> {
+export async function renderEndpapers(
+  subject: CoverSubject,
+  options: CoverOptions,
+  width: number,
+): Promise<Picture> {
   const scale = width / OPEN.width;
   const height = Math.round(OPEN.height * scale);
   const dress = dressOf(subject);
@@ -27,26 +31,44 @@ export async function renderEndpapers(subject: CoverSubject, options: CoverOptio
   const rich = options.variantType === 'superDeluxe';
   const turnIn = rich ? 50 : 30;
   coverWithLeather(surface, { ...hide, depth: hide.depth * 0.6 }, dress.seed + 21, scale);
-  layLeaves(surface, sheet, dress.seed, scale, turnIn, ['turkish', 'shell', 'hair', 'wave', 'curl'].includes(dress.paper));
+  layLeaves(
+    surface,
+    sheet,
+    dress.seed,
+    scale,
+    turnIn,
+    ['turkish', 'shell', 'hair', 'wave', 'curl'].includes(dress.paper),
+  );
   const inset = (k: number, w: number) =>
     `<path d="M${GUTTER - 6} ${k}H${k}V${OPEN.height - k}H${GUTTER - 6}" fill="none" stroke="currentColor" stroke-width="${w}"/>`;
   let gold = inset(turnIn - 6, 1.6);
   if (rich) {
     gold += inset(11, 2.2) + inset(16, 0.9);
-    const bead = (x: number, y: number, turn: number) => `<path transform="translate(${x} ${y}) rotate(${turn})" d="M-7 6C-6 -2 -2 -3 0 -8C2 -3 6 -2 7 6M0 1v5" fill="none" stroke="currentColor" stroke-width="1.3"/>`;
-    for (let i = 0; i < 34; i++) gold += bead(42 + i * 16.4, 31, 0) + bead(42 + i * 16.4, OPEN.height - 31, 180);
+    const bead = (x: number, y: number, turn: number) =>
+      `<path transform="translate(${x} ${y}) rotate(${turn})" d="M-7 6C-6 -2 -2 -3 0 -8C2 -3 6 -2 7 6M0 1v5" fill="none" stroke="currentColor" stroke-width="1.3"/>`;
+    for (let i = 0; i < 34; i++)
+      gold += bead(42 + i * 16.4, 31, 0) + bead(42 + i * 16.4, OPEN.height - 31, 180);
     for (let i = 0; i < 49; i++) gold += bead(31, 46 + i * 16.4, -90);
   }
   press(surface, await tool(gold, '', [OPEN.width, OPEN.height], width, height), 1.1 * scale);
   const ribbon = layRibbon(surface, dress.seed & 32 ? [122, 26, 32] : [38, 56, 84], scale);
   const data = Buffer.alloc(width * height * 4);
-  lightFlat(surface, data, dress.seed, (px, py, into) => bendOpen(px / scale, py / scale, ribbon(px, py), into));
+  lightFlat(surface, data, dress.seed, (px, py, into) =>
+    bendOpen(px / scale, py / scale, ribbon(px, py), into),
+  );
   roundCorners(data, width, height, 3 * scale);
   return { data, width, height };
 }
 
 /** Pastedown, hinge, flyleaf and the gilt leaves under it. */
-function layLeaves(surface: Surface, sheet: Sheet, seed: number, scale: number, turnIn: number, rotate: boolean): void {
+function layLeaves(
+  surface: Surface,
+  sheet: Sheet,
+  seed: number,
+  scale: number,
+  turnIn: number,
+  rotate: boolean,
+): void {
   const { width, height, colour, relief, gloss, foil } = surface;
   const ink = new Float32Array(3);
   const fibre = createField(width, height, 2, seed + 31);
@@ -85,7 +107,7 @@ function layLeaves(surface: Surface, sheet: Sheet, seed: number, scale: number, 
 /** A silk marker from the head of the gutter over the flyleaf; returns its shadow, 0 … 1, at a pixel. */
 function layRibbon(surface: Surface, colour: readonly [number, number, number], scale: number) {
   const { width, height } = surface;
-  const centre = (y: number) => GUTTER + 16 + 92 * (1 - Math.exp(-y / 330)) + 26 * Math.sin(y / 190) ;
+  const centre = (y: number) => GUTTER + 16 + 92 * (1 - Math.exp(-y / 330)) + 26 * Math.sin(y / 190);
   const half = 8.5;
   const end = 700;
   for (let y = 0; y < height; y++) {

@@ -40,7 +40,8 @@ export function soften(plane: Float32Array, width: number, height: number, radiu
   const span = 2 * radius + 1;
   const run = (start: number, step: number, count: number) => {
     let sum = 0;
-    for (let i = -radius; i <= radius; i++) sum += plane[start + Math.min(count - 1, Math.max(0, i)) * step] as number;
+    for (let i = -radius; i <= radius; i++)
+      sum += plane[start + Math.min(count - 1, Math.max(0, i)) * step] as number;
     for (let i = 0; i < count; i++) {
       line[i] = sum / span;
       sum +=

@@ -13,7 +13,13 @@ export interface Tooling {
  * Draws foil and blind tooling in units of 1/4 mm into masks of width × height pixels. Gold is the red channel, blind
  * lines the green one: one raster for both.
  */
-export async function tool(foil: string, blind: string, units: [number, number], width: number, height: number): Promise<Tooling> {
+export async function tool(
+  foil: string,
+  blind: string,
+  units: [number, number],
+  width: number,
+  height: number,
+): Promise<Tooling> {
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${units[0]} ${units[1]}"><rect width="100%" height="100%" fill="#000"/><g color="#0f0">${blind}</g><g color="#f00">${foil}</g></svg>`;
   const { data, info } = await sharp(Buffer.from(svg)).raw().toBuffer({ resolveWithObject: true });
   const size = width * height;
@@ -26,7 +32,13 @@ export async function tool(foil: string, blind: string, units: [number, number],
 }
 
 /** Lays leather on the pixels of `where` (0 … 255; all when absent): colour, grain and sheen. */
-export function coverWithLeather(surface: Surface, hide: Hide, seed: number, scale: number, where?: Uint8Array): void {
+export function coverWithLeather(
+  surface: Surface,
+  hide: Hide,
+  seed: number,
+  scale: number,
+  where?: Uint8Array,
+): void {
   const { width, height, colour, relief, gloss } = surface;
   const { grain, size, tones, depth, base, drift, valley } = hide;
   const cloud = createField(width, height, 150 * scale, seed);
@@ -44,12 +56,12 @@ export function coverWithLeather(surface: Surface, hide: Hide, seed: number, sca
       const g = (grain[line + gx] as number) / 255;
       const mottle = (cloud.at(x) - 0.5) * 0.65 + (spot.at(x) - 0.5) * 0.35;
       let tone = (base + drift * mottle + valley * (g - 0.55)) * 255;
-      tone = tone < 0 ? 0 : tone > 255 ? 255 : tone;
+      tone = Math.max(0, Math.min(255, tone));
       const t = (tone | 0) * 3;
       const c = i * 3;
-      colour[c] = (tones[t] as number);
-      colour[c + 1] = (tones[t + 1] as number);
-      colour[c + 2] = (tones[t + 2] as number);
+      colour[c] = tones[t] as number;
+      colour[c + 1] = tones[t + 1] as number;
+      colour[c + 2] = tones[t + 2] as number;
       relief[i] = (relief[i] as number) + g * depth;
       gloss[i] = hide.gloss;
     }

@@ -5,10 +5,21 @@ import { create, type Font } from 'fontkit';
 const require = createRequire(import.meta.url);
 
 /** The hands a title can be lettered in. All under the SIL Open Font License. */
-export type Face = 'cinzel' | 'garamond' | 'garamondItalic' | 'cormorant' | 'cormorantItalic' | 'bodoni' | 'fell';
+export type Face =
+  | 'cinzel'
+  | 'garamond'
+  | 'garamondItalic'
+  | 'cormorant'
+  | 'cormorantItalic'
+  | 'bodoni'
+  | 'fell';
 
 type File = { family: string; weight: number; style: 'normal' | 'italic' };
-const file = (family: string, weight: number, style: File['style'] = 'normal'): File => ({ family, weight, style });
+const file = (family: string, weight: number, style: File['style'] = 'normal'): File => ({
+  family,
+  weight,
+  style,
+});
 
 const faces: Record<Face, File> = {
   cinzel: file('cinzel', 600),
@@ -27,6 +38,7 @@ const others: File[] = [
   file('frank-ruhl-libre', 500),
   file('amiri', 700),
   file('noto-serif-devanagari', 500),
+  file('noto-serif-bengali', 500),
   file('noto-serif-georgian', 500),
   file('noto-serif-armenian', 500),
   file('zen-antique', 400),

@@ -22,7 +22,10 @@ export interface Parts {
 export async function makeParts(subject: CoverSubject, options: CoverOptions, scale: number): Promise<Parts> {
   const dress = dressOf(subject);
   const hide = await createHide(options.colour, options.leatherType, scale);
-  const sheet = options.variantType === 'deluxe' ? await createSheet(dress.paper, options.colour, dress.seed >>> 5) : null;
+  const sheet =
+    options.variantType === 'deluxe'
+      ? await createSheet(dress.paper, options.colour, dress.seed >>> 5)
+      : null;
   const label = await createLabelHide(options.colour, options.leatherType, scale, dress.seed >>> 11);
   const board = await makeBoard(subject, dress, hide, label, sheet, scale);
   const spine = await makeSpine(subject, dress, hide, label, options.variantType, scale);
@@ -33,7 +36,11 @@ export async function makeParts(subject: CoverSubject, options: CoverOptions, sc
 const roll = (t: number) => Math.asin(Math.min(1, Math.max(0, t))) / (Math.PI / 2);
 
 /** The book seen straight on: the front board and the turn of the spine beside it. */
-export async function renderFront(subject: CoverSubject, options: CoverOptions, width: number): Promise<Picture> {
+export async function renderFront(
+  subject: CoverSubject,
+  options: CoverOptions,
+  width: number,
+): Promise<Picture> {
   const scale = width / FRONT.width;
   const { dress, board, spine } = await makeParts(subject, options, scale);
   const whole = createSurface(width, board.height);
@@ -42,7 +49,9 @@ export async function renderFront(subject: CoverSubject, options: CoverOptions, 
   for (let y = 0; y < whole.height; y++) {
     const band = bandHeight(y / scale) * scale * 0.9;
     for (let x = 0; x < sliver; x++) {
-      const from = y * spine.width + Math.min(spine.width - 1, Math.round(spine.width - reach * (1 - roll((x + 0.5) / sliver)) - 1));
+      const from =
+        y * spine.width +
+        Math.min(spine.width - 1, Math.round(spine.width - reach * (1 - roll((x + 0.5) / sliver)) - 1));
       copy(spine, from, whole, y * width + x);
       whole.relief[y * width + x] = (whole.relief[y * width + x] as number) + band;
     }
@@ -94,7 +103,12 @@ export function roundCorners(data: Buffer, width: number, height: number, radius
     for (let x = 0; x < r; x++) {
       const d = Math.hypot(radius - x - 0.5, radius - y - 0.5) - radius;
       const alpha = Math.round(255 * Math.min(1, Math.max(0, 0.5 - d)));
-      for (const [px, py] of [[x, y], [width - 1 - x, y], [x, height - 1 - y], [width - 1 - x, height - 1 - y]] as const)
+      for (const [px, py] of [
+        [x, y],
+        [width - 1 - x, y],
+        [x, height - 1 - y],
+        [width - 1 - x, height - 1 - y],
+      ] as const)
         data[(py * width + px) * 4 + 3] = alpha;
     }
 }

@@ -14,7 +14,7 @@ import {
   VariantType,
 } from '#contract/edition.ts';
 import type { Db } from '#db/connect.ts';
-import { coverSubject } from './queries.ts';
+import { authorName, coverSubject } from './queries.ts';
 import type { CoverStore } from './store.ts';
 
 const NAME = new RegExp(
@@ -39,23 +39,70 @@ export function coverRoutes(app: FastifyInstance, { db, store, colours }: CoverR
     async (request, reply) => {
       const { id, version, name } = request.params;
       const parts = NAME.exec(name)?.groups as
-        | { view: CoverView; color: string; variantType: VariantType; leatherType: LeatherType; width: string; format: CoverFormat }
+        | {
+            view: CoverView;
+            color: string;
+            variantType: VariantType;
+            leatherType: LeatherType;
+            width: string;
+            format: CoverFormat;
+          }
         | undefined;
       const subject = parts && (await coverSubject(db, id));
       const colour = parts && (await colours()).find(({ colorName }) => colorName === parts.color);
       if (!parts || !subject || !colour) return notFound(reply);
       const file = { width: Number(parts.width) as CoverWidth, format: parts.format };
       if (version !== subject.coverVersion)
-        return reply.header('cache-control', 'no-store').redirect(coverAddress({ ...parts, ...file, id, version: subject.coverVersion }), 302);
-      const options = { ...parts, colour: { name: colour.colorName, light: colour.light, dark: colour.dark } };
+        return reply
+          .header('cache-control', 'no-store')
+          .redirect(coverAddress({ ...parts, ...file, id, version: subject.coverVersion }), 302);
+      const options = {
+        ...parts,
+        colour: { name: colour.colorName, light: colour.light, dark: colour.dark },
+      };
       const { path } = await store.get(subject, options, file);
       return sendPicture(reply, path, parts.format);
     },
   );
 }
 
+const MONOGRAM = new RegExp(`^(?<slug>[a-z0-9-]{1,120})\\.(?<format>${COVER_FORMATS.join('|')})$`);
+
+/** `GET /monograms/{slug}.{format}`: an author's seal, 480 px square, stamped in a leather of the shop. */
+export function monogramRoutes(app: FastifyInstance, { db, store, colours }: CoverRouteOptions): void {
+  app.get<{ Params: { name: string } }>(
+    '/monograms/:name',
+    { schema: { hide: true } },
+    async (request, reply) => {
+      const { slug, format } = (MONOGRAM.exec(request.params.name)?.groups ?? {}) as {
+        slug?: string;
+        format: CoverFormat;
+      };
+      const name = slug && (await authorName(db, slug));
+      if (!slug || !name) return notFound(reply);
+      const leathers = (await colours()).filter(({ disabled }) => !disabled);
+      // The same author always gets the same leather; neighbours in a row rarely do.
+      const at = [...slug].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) >>> 0, 7);
+      const { colorName, light, dark } = leathers[at % leathers.length] as BookColour;
+      const subject = { id: slug, title: name, author: name, genres: [], pages: null };
+      const options = {
+        view: 'monogram',
+        colour: { name: colorName, light, dark },
+        variantType: 'superDeluxe',
+        leatherType: 'realLeather',
+      } as const;
+      const { path } = await store.get(subject, options, { width: 480, format });
+      return sendPicture(reply, path, format);
+    },
+  );
+}
+
 /** Sends a finished picture that never changes under its address. */
-export async function sendPicture(reply: FastifyReply, path: string, format: CoverFormat): Promise<FastifyReply> {
+export async function sendPicture(
+  reply: FastifyReply,
+  path: string,
+  format: CoverFormat,
+): Promise<FastifyReply> {
   const { size } = await stat(path);
   return reply
     .header('content-type', `image/${format}`)

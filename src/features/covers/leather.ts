@@ -57,9 +57,16 @@ const LABELS = [
 ] as const;
 
 /** A label's skin: one that stands out against the book's own. */
-export function createLabelHide(colour: CoverOptions['colour'], leatherType: CoverOptions['leatherType'], scale: number, seed: number): Promise<Hide> {
+export function createLabelHide(
+  colour: CoverOptions['colour'],
+  leatherType: CoverOptions['leatherType'],
+  scale: number,
+  seed: number,
+): Promise<Hide> {
   const own = rgb(colour.light);
-  const apart = LABELS.filter(({ light }) => Math.hypot(...rgb(light).map((v, i) => v - (own[i] as number))) > 48);
+  const apart = LABELS.filter(
+    ({ light }) => Math.hypot(...rgb(light).map((v, i) => v - (own[i] as number))) > 48,
+  );
   return createHide(choose(apart, seed), leatherType, scale);
 }
 

@@ -21,10 +21,15 @@ const graphemes = new Intl.Segmenter('und', { granularity: 'grapheme' });
 /** Splits at changes of font and direction. What no font has is left out: a gap is better than a box. */
 function runsOf(text: string, face: Face): Run[] {
   const runs: Run[] = [];
-  for (const { segment } of graphemes.segment(text.normalize('NFC'))) {
+  for (const { segment: written } of graphemes.segment(text.normalize('NFC'))) {
+    const segment = kin[written] ?? written;
     const code = segment.codePointAt(0) as number;
     const last = runs.at(-1);
-    if (last && neutral.test(segment) && [...segment].every((c) => last.font.hasGlyphForCodePoint(c.codePointAt(0) as number))) {
+    if (
+      last &&
+      neutral.test(segment) &&
+      [...segment].every((c) => last.font.hasGlyphForCodePoint(c.codePointAt(0) as number))
+    ) {
       last.text += segment;
       continue;
     }
@@ -37,6 +42,18 @@ function runsOf(text: string, face: Face): Run[] {
   return runs;
 }
 
+/** Han characters that no light font has, with the form of the same character that one has. */
+const kin: Record<string, string> = {
+  吳: '吴',
+  娛: '娱',
+  誤: '误',
+  虛: '虚',
+  淸: '清',
+  靑: '青',
+  說: '説',
+  眞: '真',
+};
+
 const round = (v: number) => Math.round(v * 100) / 100;
 
 /**
@@ -44,7 +61,7 @@ const round = (v: number) => Math.round(v * 100) / 100;
  * must touch.
  */
 export function shape(text: string, face: Face, tracking = 0): Line {
-  const joined = /[\p{Script=Arabic}\p{Script=Devanagari}]/u.test(text);
+  const joined = /[\p{Script=Arabic}\p{Script=Devanagari}\p{Script=Bengali}]/u.test(text);
   const extra = joined ? 0 : tracking;
   const runs = runsOf(text, face);
   if (runs[0] && rtlScript.test(text)) runs.reverse();
@@ -70,7 +87,13 @@ export function shape(text: string, face: Face, tracking = 0): Line {
           const ox = pen + at.xOffset * k;
           const oy = y - at.yOffset * k;
           for (const { command, args } of glyph.path.commands) {
-            const letter = { moveTo: 'M', lineTo: 'L', quadraticCurveTo: 'Q', bezierCurveTo: 'C', closePath: 'Z' }[command];
+            const letter = {
+              moveTo: 'M',
+              lineTo: 'L',
+              quadraticCurveTo: 'Q',
+              bezierCurveTo: 'C',
+              closePath: 'Z',
+            }[command];
             d += letter + args.map((v, j) => round(j % 2 ? oy - v * k : ox + v * k)).join(' ');
           }
           pen += at.xAdvance * k + extra * size;

@@ -33,10 +33,19 @@ export const lit = { r: 0, g: 0, b: 0 };
  * @param sky 0 … 1, how much of the room it sees
  */
 export function shade(
-  r: number, g: number, b: number,
-  nx: number, ny: number, nz: number,
-  vx: number, vy: number, vz: number,
-  foil: number, gloss: number, open: number, sky: number,
+  r: number,
+  g: number,
+  b: number,
+  nx: number,
+  ny: number,
+  nz: number,
+  vx: number,
+  vy: number,
+  vz: number,
+  foil: number,
+  gloss: number,
+  open: number,
+  sky: number,
 ): void {
   const k = 1 / Math.sqrt(nx * nx + ny * ny + nz * nz);
   nx *= k;
@@ -57,19 +66,19 @@ export function shade(
   const ry = vn * ny - vy;
   const rz = vn * nz - vz;
   const toWindow = rx * KEY[0] + ry * KEY[1] + rz * KEY[2];
-  const broad = toWindow > 0 ? toWindow * toWindow : 0;
+  const broad = Math.max(0, toWindow) ** 2;
   const narrow = broad * broad * broad;
   const sheen = gloss * (0.012 * broad + 0.15 * narrow) * open + gloss * 0.004 * sky;
   let or = r * lr + sheen * 0.97;
   let og = g * lg + sheen;
   let ob = b * lb + sheen * 1.04;
   if (foil > 0.004) {
-    const upper = ry < 0 ? -ry : 0;
-    const lower = ry > 0 ? ry : 0;
+    const upper = Math.max(0, -ry);
+    const lower = Math.max(0, ry);
     // The window with its glazing bar, the pale wall behind the eye, the dark floor.
     const bar = 0.5 + 0.5 * Math.sin(rx * 9 + ry * 5 + 0.6);
     let e = 0.46 + 0.26 * upper - 0.2 * lower + 0.1 * rz + (0.2 * bar - 0.08) * (0.4 + sky * 0.6);
-    e += (1.25 * narrow * narrow + 0.45 * broad + 0.2 * (rx > 0 ? rx : 0)) * (0.25 + 0.75 * open);
+    e += (1.25 * narrow * narrow + 0.45 * broad + 0.2 * Math.max(0, rx)) * (0.25 + 0.75 * open);
     e *= 0.35 + 0.65 * sky;
     // On a pale skin a binder takes old, dark gold: fresh leaf would not be seen.
     const under = 0.3 * r + 0.6 * g + 0.1 * b;
@@ -81,8 +90,8 @@ export function shade(
     const fg = e * (0.735 + 0.15 * pale) - (e < 0.4 ? (0.4 - e) * 0.06 : 0);
     const fb = e * (0.31 + 0.3 * pale) - (e < 0.4 ? (0.4 - e) * 0.05 : 0);
     or += (fr - or) * foil;
-    og += ((fg > 0 ? fg : 0) - og) * foil;
-    ob += ((fb > 0 ? fb : 0) - ob) * foil;
+    og += (Math.max(0, fg) - og) * foil;
+    ob += (Math.max(0, fb) - ob) * foil;
   }
   lit.r = or;
   lit.g = og;

@@ -19,7 +19,14 @@ export interface Mesh {
 }
 
 export const createMesh = (): Mesh => ({
-  points: [], normals: [], tangents: [], texture: [], sky: [], triangles: [], materials: [], owners: [],
+  points: [],
+  normals: [],
+  tangents: [],
+  texture: [],
+  sky: [],
+  triangles: [],
+  materials: [],
+  owners: [],
 });
 
 /** A point of a patch: x, y, z, texture u and v in pixels, sky. */
@@ -31,7 +38,11 @@ const unit = (a: V): V => {
   const k = 1 / (Math.hypot(...a) || 1);
   return [a[0] * k, a[1] * k, a[2] * k];
 };
-const cross = (a: V, b: V): V => [a[1] * b[2] - a[2] * b[1], a[2] * b[0] - a[0] * b[2], a[0] * b[1] - a[1] * b[0]];
+const cross = (a: V, b: V): V => [
+  a[1] * b[2] - a[2] * b[1],
+  a[2] * b[0] - a[0] * b[2],
+  a[0] * b[1] - a[1] * b[0],
+];
 
 /**
  * Adds a grid of `columns` × `rows` cells over `at(s, t)`, s and t from 0 to 1. Seen from outside s runs to the right
@@ -77,7 +88,8 @@ export function joinMeshes(meshes: Mesh[]): Mesh {
   const all = createMesh();
   meshes.forEach((mesh, owner) => {
     const base = all.sky.length;
-    for (const key of ['points', 'normals', 'tangents', 'texture', 'sky'] as const) for (const v of mesh[key]) all[key].push(v);
+    for (const key of ['points', 'normals', 'tangents', 'texture', 'sky'] as const)
+      for (const v of mesh[key]) all[key].push(v);
     for (const v of mesh.triangles) all.triangles.push(v + base);
     for (const material of mesh.materials) all.materials.push(material);
     for (let i = 0; i < mesh.owners.length; i++) all.owners.push(owner);

@@ -6,8 +6,8 @@ import { createSheet, PAPERS } from './paper.ts';
 import { choose, fingerprint } from './random.ts';
 import { lightFlat } from './shading.ts';
 import { createSurface } from './surface.ts';
-import { capitals, set } from './typesetting.ts';
 import type { Picture } from './types.ts';
+import { capitals, set } from './typesetting.ts';
 
 export interface MonogramSubject {
   name: string;
@@ -18,9 +18,19 @@ export interface MonogramSubject {
 
 /** First letters of the first and the last part of a name; one letter where a name has one part or another script's habit. */
 export function initialsOf(name: string): string {
-  const parts = name.replace(/\([^)]*\)/gu, '').split(/[\s.]+/u).filter((part) => /^\p{L}/u.test(part) && !/^(?:de|da|di|du|von|van|of|the|la|le|al|el|ibn|y|e)$/iu.test(part));
+  const parts = name
+    .replace(/\([^)]*\)/gu, '')
+    .split(/[\s.]+/u)
+    .filter(
+      (part) => /^\p{L}/u.test(part) && !/^(?:de|da|di|du|von|van|of|the|la|le|al|el|ibn|y|e)$/iu.test(part),
+    );
   const first = (part: string | undefined) => (part ? (part.match(/\p{L}\p{M}*/u)?.[0] ?? '') : '');
-  if (/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Arabic}\p{Script=Devanagari}]/u.test(name)) return first(parts[0]);
+  if (
+    /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Arabic}\p{Script=Devanagari}\p{Script=Bengali}]/u.test(
+      name,
+    )
+  )
+    return first(parts[0]);
   return parts.length > 1 ? first(parts[0]) + first(parts.at(-1)) : first(parts[0]);
 }
 
@@ -50,18 +60,39 @@ export async function renderMonogram({ name, seed, colour }: MonogramSubject, wi
     }
   }
   coverWithLeather(surface, hide, number, 1.1 * scale, inside);
-  const letters = set(capitals(initialsOf(name)) || '·', { face: choose(['cinzel', 'cormorant', 'bodoni', 'garamond'] as const, number >>> 7), caps: true, tracking: 0.02, max: 128, min: 20, leading: 1 }, { x: 158, y: 164, width: 164, height: 152 });
-  const ring = (r: number, w: number) => `<circle cx="240" cy="240" r="${r}" fill="none" stroke="currentColor" stroke-width="${w}"/>`;
-  const border = number & 1
-    ? emblem('laurel', 240, 246, 128)
-    : Array.from({ length: 40 }, (_, i) => `<g transform="rotate(${i * 9} 240 240)"><path d="M240 112c4 6 4 12 0 18c-4 -6 -4 -12 0 -18z" fill="currentColor"/></g>`).join('') + ring(134, 1.2) + ring(104, 1.2);
+  const letters = set(
+    capitals(initialsOf(name)) || '·',
+    {
+      face: choose(['cinzel', 'cormorant', 'bodoni', 'garamond'] as const, number >>> 7),
+      caps: true,
+      tracking: 0.02,
+      max: 128,
+      min: 20,
+      leading: 1,
+    },
+    { x: 158, y: 164, width: 164, height: 152 },
+  );
+  const ring = (r: number, w: number) =>
+    `<circle cx="240" cy="240" r="${r}" fill="none" stroke="currentColor" stroke-width="${w}"/>`;
+  const border =
+    number & 1
+      ? emblem('laurel', 240, 246, 128)
+      : Array.from(
+          { length: 40 },
+          (_, i) =>
+            `<g transform="rotate(${i * 9} 240 240)"><path d="M240 112c4 6 4 12 0 18c-4 -6 -4 -12 0 -18z" fill="currentColor"/></g>`,
+        ).join('') +
+        ring(134, 1.2) +
+        ring(104, 1.2);
   const gold = `${ring(164, 4)}${ring(155, 1.4)}${border}<path d="${letters.d}" fill="currentColor"/>`;
   press(surface, await tool(gold, '', [480, 480], width, width), 1.8 * scale);
   // A cushioned disc standing a little over the paper.
   for (let y = 0, i = 0; y < width; y++)
     for (let x = 0; x < width; x++, i++) {
       const d = Math.hypot(x + 0.5 - middle, y + 0.5 - middle) / radius;
-      if (d < 1) surface.relief[i] = (surface.relief[i] as number) + (6 + 9 * Math.sqrt(Math.max(0, 1 - d ** 6))) * scale;
+      if (d < 1)
+        surface.relief[i] =
+          (surface.relief[i] as number) + (6 + 9 * Math.sqrt(Math.max(0, 1 - d ** 6))) * scale;
     }
   const data = Buffer.alloc(width * width * 4);
   lightFlat(surface, data, number, (x, y, into) => {

@@ -24,7 +24,14 @@ export const rad = (degrees: number) => (degrees * Math.PI) / 180;
 export function standingAt(x: number, z: number, yaw: number): Place {
   const c = Math.cos(rad(yaw));
   const s = Math.sin(rad(yaw));
-  return { matrix: [[c, 0, s], [0, 1, 0], [-s, 0, c]], move: [x, -BOARD.height, z] };
+  return {
+    matrix: [
+      [c, 0, s],
+      [0, 1, 0],
+      [-s, 0, c],
+    ],
+    move: [x, -BOARD.height, z],
+  };
 }
 
 /**
@@ -34,7 +41,11 @@ export function standingAt(x: number, z: number, yaw: number): Place {
 export function lyingAt(x: number, z: number, yaw: number, thickness: number, height: number): Place {
   const c = Math.cos(rad(yaw));
   const s = Math.sin(rad(yaw));
-  const matrix: Place['matrix'] = [[c, s, 0], [0, 0, -1], [-s, c, 0]];
+  const matrix: Place['matrix'] = [
+    [c, s, 0],
+    [0, 0, -1],
+    [-s, c, 0],
+  ];
   const middle = turn(matrix, [BOARD.width / 2, BOARD.height / 2, 0]);
   return { matrix, move: [x - middle[0], -height - thickness / 2, z - middle[2]] };
 }
@@ -42,9 +53,21 @@ export function lyingAt(x: number, z: number, yaw: number, thickness: number, he
 /** Moves a mesh of one book into the room, in place. */
 export function put(mesh: Mesh, place: Place): void {
   for (let i = 0; i < mesh.points.length; i += 3) {
-    const p = turn(place.matrix, [mesh.points[i] as number, mesh.points[i + 1] as number, mesh.points[i + 2] as number]);
-    const n = turn(place.matrix, [mesh.normals[i] as number, mesh.normals[i + 1] as number, mesh.normals[i + 2] as number]);
-    const t = turn(place.matrix, [mesh.tangents[i] as number, mesh.tangents[i + 1] as number, mesh.tangents[i + 2] as number]);
+    const p = turn(place.matrix, [
+      mesh.points[i] as number,
+      mesh.points[i + 1] as number,
+      mesh.points[i + 2] as number,
+    ]);
+    const n = turn(place.matrix, [
+      mesh.normals[i] as number,
+      mesh.normals[i + 1] as number,
+      mesh.normals[i + 2] as number,
+    ]);
+    const t = turn(place.matrix, [
+      mesh.tangents[i] as number,
+      mesh.tangents[i + 1] as number,
+      mesh.tangents[i + 2] as number,
+    ]);
     for (let k = 0; k < 3; k++) {
       mesh.points[i + k] = (p[k] as number) + (place.move[k] as number);
       mesh.normals[i + k] = n[k] as number;

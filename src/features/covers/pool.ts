@@ -47,7 +47,9 @@ export function createCoverPool(size = 1): CoverPool {
       busy.delete(worker);
       const at = idle.indexOf(worker);
       if (at >= 0) idle.splice(at, 1);
-      waiting?.reject(new Error(`The cover of "${waiting.job.subject.title}" was lost: ${error.message}`, { cause: error }));
+      waiting?.reject(
+        new Error(`The cover of "${waiting.job.subject.title}" was lost: ${error.message}`, { cause: error }),
+      );
       if (!closed) next();
     };
     worker.on('error', lost);
@@ -67,7 +69,8 @@ export function createCoverPool(size = 1): CoverPool {
 
   return {
     draw(subject, options, file) {
-      if (closed) return Promise.reject(new Error(`The cover of "${subject.title}" was asked for after closing`));
+      if (closed)
+        return Promise.reject(new Error(`The cover of "${subject.title}" was asked for after closing`));
       return new Promise((resolve, reject) => {
         last += 1;
         queue.push({ job: { id: last, subject, options, file }, resolve, reject });
@@ -77,7 +80,8 @@ export function createCoverPool(size = 1): CoverPool {
     async close() {
       closed = true;
       const workers = [...idle, ...busy.keys()];
-      for (const { job, reject } of queue.splice(0)) reject(new Error(`The cover of "${job.subject.title}" was not drawn: closing`));
+      for (const { job, reject } of queue.splice(0))
+        reject(new Error(`The cover of "${job.subject.title}" was not drawn: closing`));
       await Promise.all(workers.map((worker) => worker.terminate()));
     },
   };

@@ -55,9 +55,12 @@ export function rasterise(mesh: Mesh, camera: Camera, hits: Hits): void {
     const a = mesh.triangles[k * 3] as number;
     const b = mesh.triangles[k * 3 + 1] as number;
     const c = mesh.triangles[k * 3 + 2] as number;
-    const ax = sx[a] as number, ay = sy[a] as number;
-    const bx = sx[b] as number, by = sy[b] as number;
-    const cx = sx[c] as number, cy = sy[c] as number;
+    const ax = sx[a] as number,
+      ay = sy[a] as number;
+    const bx = sx[b] as number,
+      by = sy[b] as number;
+    const cx = sx[c] as number,
+      cy = sy[c] as number;
     const area = (bx - ax) * (cy - ay) - (by - ay) * (cx - ax);
     // Clockwise on a y-down screen is the outside.
     if (area <= 1e-6) continue;
@@ -65,7 +68,9 @@ export function rasterise(mesh: Mesh, camera: Camera, hits: Hits): void {
     const x1 = Math.min(width - 1, Math.floor(Math.max(ax, bx, cx) - 0.5));
     const y0 = Math.max(0, Math.ceil(Math.min(ay, by, cy) - 0.5));
     const y1 = Math.min(height - 1, Math.floor(Math.max(ay, by, cy) - 0.5));
-    const wa = inverse[a] as number, wb = inverse[b] as number, wc = inverse[c] as number;
+    const wa = inverse[a] as number,
+      wb = inverse[b] as number,
+      wc = inverse[c] as number;
     for (let y = y0; y <= y1; y++) {
       const py = y + 0.5;
       for (let x = x0; x <= x1; x++) {

@@ -1,12 +1,11 @@
 import { renderEndpapers } from './endpapers.ts';
 import { renderFront } from './front.ts';
+import { renderMonogram } from './monogram.ts';
 import { renderStanding } from './standing.ts';
 import type { CoverOptions, CoverSubject, Picture } from './types.ts';
 
+export { COVER_RENDERER_VERSION } from '#rules/cover-version.ts';
 export type { CoverOptions, CoverSubject, CoverView, Picture } from './types.ts';
-
-/** Part of every cover's address: raised whenever the look changes, so that old files are not served on. */
-export const COVER_RENDERER_VERSION = 1;
 
 /**
  * Draws one view of a book. Some hundred milliseconds of arithmetic: requests go through `createCoverStore`, which
@@ -15,7 +14,11 @@ export const COVER_RENDERER_VERSION = 1;
  * @returns straight-alpha RGBA, sRGB
  * @throws Error naming the book when it cannot be drawn
  */
-export async function renderCover(subject: CoverSubject, options: CoverOptions, width = 960): Promise<Picture> {
+export async function renderCover(
+  subject: CoverSubject,
+  options: CoverOptions,
+  width = 960,
+): Promise<Picture> {
   try {
     switch (options.view) {
       case 'front':
@@ -25,11 +28,18 @@ export async function renderCover(subject: CoverSubject, options: CoverOptions, 
         return await renderStanding(subject, options, width);
       case 'endpapers':
         return await renderEndpapers(subject, options, width);
+      case 'monogram':
+        return await renderMonogram(
+          { name: subject.title, seed: subject.id, colour: options.colour },
+          Math.min(width, 480),
+        );
       default:
         throw new Error(`there is no view "${String(options.view)}"`);
     }
   } catch (cause) {
     const name = `"${subject?.title}" (${subject?.id})`;
-    throw new Error(`The ${options?.view} cover of ${name} could not be drawn: ${(cause as Error).message}`, { cause });
+    throw new Error(`The ${options?.view} cover of ${name} could not be drawn: ${(cause as Error).message}`, {
+      cause,
+    });
   }
 }

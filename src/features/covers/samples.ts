@@ -16,6 +16,7 @@ export const SAMPLES: CoverSubject[] = (
     ['מורה נבוכים', 'משה בן מימון', ['Philosophy', 'Religion'], 520, 1190],
     ['الف ليلة وليلة', 'مجهول', ['Fantasy'], 860, 1300],
     ['अभिज्ञानशाकुन्तलम्', 'कालिदास', ['Drama'], 220, 400],
+    ['গীতাঞ্জলি', 'রবীন্দ্রনাথ ঠাকুর', ['Poetry'], 160, 1910],
     ['ვეფხისტყაოსანი', 'შოთა რუსთაველი', ['Poetry'], 420, 1200],
     ['Սասունցի Դավիթ', 'ժողովրդական', ['Poetry'], 300, 1873],
     ['紅樓夢', '曹雪芹', ['Fiction'], 1300, 1791],
@@ -34,7 +35,14 @@ export const SAMPLES: CoverSubject[] = (
     ],
     ['Rindfleischetikettierungsüberwachungsaufgabenübertragungsgesetz', 'Anon.', [], 96, null],
   ] satisfies [string, string, string[], number, number | null][]
-).map(([title, author, genres, pages, year], i) => ({ id: `sample-${i}`, title, author, genres, pages, year }));
+).map(([title, author, genres, pages, year], i) => ({
+  id: `sample-${i}`,
+  title,
+  author,
+  genres,
+  pages,
+  year,
+}));
 
 export const OXBLOOD: CoverOptions['colour'] = { name: 'oxblood', light: '#6d1a1c', dark: '#2f0809' };
 export const NAVY: CoverOptions['colour'] = { name: 'navy', light: '#1f3156', dark: '#0a1124' };

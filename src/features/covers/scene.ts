@@ -1,5 +1,4 @@
 import { closedBook } from './book-mesh.ts';
-import { BOARD } from './frames.ts';
 import { makeParts } from './front.ts';
 import { joinMeshes, type Mesh } from './mesh.ts';
 import { blockOf, cameraAt, lyingAt, type Place, put, standingAt } from './placing.ts';
@@ -17,12 +16,12 @@ export interface SceneBook {
 }
 
 const DETAIL = 1.4;
-/** Height of the eye over what it looks at, the height it looks at, and the width of the picture there. */
-const views: Record<SceneKind, { lift: number; aim: number; span: number }> = {
-  shelf: { lift: 760, aim: 330, span: 2300 },
-  stack: { lift: 1350, aim: 340, span: 2350 },
-  pair: { lift: 1150, aim: 300, span: 2500 },
-  single: { lift: 1150, aim: 400, span: 2150 },
+/** Height of the eye over what it looks at, where it looks (x and height), and the width of the picture there. */
+const views: Record<SceneKind, { lift: number; middle: number; aim: number; span: number }> = {
+  shelf: { lift: 760, middle: -90, aim: 340, span: 2640 },
+  stack: { lift: 1350, middle: 100, aim: 340, span: 2350 },
+  pair: { lift: 1150, middle: 100, aim: 300, span: 2500 },
+  single: { lift: 1150, middle: 100, aim: 400, span: 2150 },
 };
 
 /** Where the books of a scene are, from their thicknesses; x 0 is the middle of the picture. */
@@ -37,18 +36,28 @@ function arrange(kind: SceneKind, thick: number[]): Place[] {
       x += t + 3;
       return place;
     });
-    return [...places, standingAt(-330, 330, 34)];
+    return [...places, standingAt(-330, 470, 32)];
   }
   if (kind === 'stack') {
     let height = 0;
     return thick.map((t, i) => {
       if (i === 3) return standingAt(660, -300, 30);
-      const place = lyingAt(390 + ([0, -22, 26][i] ?? 0), 200 + ([0, 14, -6][i] ?? 0), 90 + ([3, -7, 9][i] ?? 0), t, height);
+      const place = lyingAt(
+        390 + ([0, -22, 26][i] ?? 0),
+        200 + ([0, 14, -6][i] ?? 0),
+        90 + ([3, -7, 9][i] ?? 0),
+        t,
+        height,
+      );
       height += t;
       return place;
     });
   }
-  if (kind === 'pair') return [standingAt(-60, 20, 36), standingAt(500, -260, 30), lyingAt(640, 500, 76, at(2), 0)].slice(0, thick.length);
+  if (kind === 'pair')
+    return [standingAt(-60, 20, 36), standingAt(500, -260, 30), lyingAt(640, 500, 76, at(2), 0)].slice(
+      0,
+      thick.length,
+    );
   return [standingAt(300, 0, 36)];
 }
 
@@ -64,13 +73,33 @@ export async function renderScene(kind: SceneKind, books: SceneBook[], width = 1
     const mesh = closedBook(parts, await makeTrim(parts.dress, all), DETAIL);
     made.push({ mesh, thickness: parts.dress.thickness, dress: parts.dress });
   }
-  const places = arrange(kind, made.map((book) => book.thickness));
-  made.forEach((book, i) => put(book.mesh, places[i] as Place));
+  const places = arrange(
+    kind,
+    made.map((book) => book.thickness),
+  );
+  made.forEach((book, i) => {
+    put(book.mesh, places[i] as Place);
+  });
   const blocks = made.map((book, i) => blockOf(book.dress, places[i] as Place));
-  const { lift, aim, span } = views[kind];
+  const { lift, middle, aim, span } = views[kind];
   const far = 4300;
-  const camera = cameraAt([100, -aim - lift, far], [100, -aim, 0], (width / span) * Math.hypot(far, lift), width / 2, height * 0.5);
+  const camera = cameraAt(
+    [middle, -aim - lift, far],
+    [middle, -aim, 0],
+    (width / span) * Math.hypot(far, lift),
+    width / 2,
+    height * 0.5,
+  );
   // The ground of the site's pages, #f4efe6.
   const table = [0xf4, 0xef, 0xe6] as const;
-  return photograph({ mesh: joinMeshes(made.map((book) => book.mesh)), blocks, camera, width, height, samples: 2, table, mutual: true });
+  return photograph({
+    mesh: joinMeshes(made.map((book) => book.mesh)),
+    blocks,
+    camera,
+    width,
+    height,
+    samples: 2,
+    table,
+    mutual: true,
+  });
 }

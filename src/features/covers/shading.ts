@@ -44,9 +44,16 @@ export function lightFlat(
         decode[colour[c] as number] as number,
         decode[colour[c + 1] as number] as number,
         decode[colour[c + 2] as number] as number,
-        nx, ny, 1,
-        (width * 0.48 - x) * far, vy, 0.96,
-        gold, (gloss[i] as number) / 255, extra[2] as number, extra[3] as number,
+        nx,
+        ny,
+        1,
+        (width * 0.48 - x) * far,
+        vy,
+        0.96,
+        gold,
+        (gloss[i] as number) / 255,
+        extra[2] as number,
+        extra[3] as number,
       );
       const o = i * 4;
       out[o] = toByte(lit.r);

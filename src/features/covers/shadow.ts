@@ -8,7 +8,16 @@ export interface Block {
   half: readonly [number, number, number];
 }
 
-function hits(block: Block, ox: number, oy: number, oz: number, dx: number, dy: number, dz: number, reach: number): boolean {
+function hits(
+  block: Block,
+  ox: number,
+  oy: number,
+  oz: number,
+  dx: number,
+  dy: number,
+  dz: number,
+  reach: number,
+): boolean {
   const px = ox - block.centre[0];
   const py = oy - block.centre[1];
   const pz = oz - block.centre[2];
@@ -25,8 +34,8 @@ function hits(block: Block, ox: number, oy: number, oz: number, dx: number, dy: 
     }
     const t0 = (-h - o) / d;
     const t1 = (h - o) / d;
-    const lo = t0 < t1 ? t0 : t1;
-    const hi = t0 < t1 ? t1 : t0;
+    const lo = Math.min(t0, t1);
+    const hi = Math.max(t0, t1);
     if (lo > near) near = lo;
     if (hi < far) far = hi;
     if (near > far) return false;
@@ -34,7 +43,17 @@ function hits(block: Block, ox: number, oy: number, oz: number, dx: number, dy: 
   return true;
 }
 
-function anyHits(blocks: Block[], skip: number, px: number, py: number, pz: number, dx: number, dy: number, dz: number, reach: number): boolean {
+function anyHits(
+  blocks: Block[],
+  skip: number,
+  px: number,
+  py: number,
+  pz: number,
+  dx: number,
+  dy: number,
+  dz: number,
+  reach: number,
+): boolean {
   for (let k = 0; k < blocks.length; k++)
     if (k !== skip && hits(blocks[k] as Block, px, py, pz, dx, dy, dz, reach)) return true;
   return false;
@@ -48,8 +67,16 @@ const RAYS = 8;
  * own book, which shades itself by its normals.
  */
 export function seen(
-  blocks: Block[], px: number, py: number, pz: number, nx: number, ny: number, nz: number,
-  noise: number, into: { open: number; sky: number }, own: number,
+  blocks: Block[],
+  px: number,
+  py: number,
+  pz: number,
+  nx: number,
+  ny: number,
+  nz: number,
+  noise: number,
+  into: { open: number; sky: number },
+  own: number,
 ): void {
   let h = Math.imul(noise ^ 0x9e3779b9, 0x85ebca6b) >>> 0;
   const random = () => {
@@ -80,7 +107,10 @@ export function seen(
 
 /** Low-discrepancy pairs in [0, 1): even coverage with few rays and no grain. */
 const pairs = (count: number) =>
-  Array.from({ length: count }, (_, i): [number, number] => [(0.5 + i * 0.7548776662) % 1, (0.5 + i * 0.5698402909) % 1]);
+  Array.from({ length: count }, (_, i): [number, number] => [
+    (0.5 + i * 0.7548776662) % 1,
+    (0.5 + i * 0.5698402909) % 1,
+  ]);
 const WINDOW = pairs(56);
 const DOME = pairs(44);
 

@@ -1,16 +1,20 @@
 import { closedBook } from './book-mesh.ts';
+import { BOARD } from './frames.ts';
 import { makeParts } from './front.ts';
 import { blockOf, cameraAt, put, rad, standingAt } from './placing.ts';
 import { photograph } from './studio.ts';
 import { makeTrim } from './trim.ts';
-import { BOARD } from './frames.ts';
 import type { CoverOptions, CoverSubject, Picture } from './types.ts';
 
 /** Pixels of texture for each board unit. */
 const DETAIL = 1.5;
 
 /** The book standing on a table: turned to show front, spine and gilt head, or with its spine to the eye. */
-export async function renderStanding(subject: CoverSubject, options: CoverOptions, width: number): Promise<Picture> {
+export async function renderStanding(
+  subject: CoverSubject,
+  options: CoverOptions,
+  width: number,
+): Promise<Picture> {
   const parts = await makeParts(subject, options, DETAIL);
   const trim = await makeTrim(parts.dress, options);
   const mesh = closedBook(parts, trim, DETAIL);
@@ -26,7 +30,11 @@ export async function renderStanding(subject: CoverSubject, options: CoverOption
   const middle = spine ? 0 : (BOARD.width * face + (t / 2) * side - t * (side / 2 + 0.3 * face)) / 2;
   const distance = 3600;
   const lift = spine ? 330 : 1250;
-  const target: [number, number, number] = [middle, -BOARD.height / 2 + 6, spine ? 0 : -BOARD.width * side * 0.4];
+  const target: [number, number, number] = [
+    middle,
+    -BOARD.height / 2 + 6,
+    spine ? 0 : -BOARD.width * side * 0.4,
+  ];
   const eye: [number, number, number] = [middle, -BOARD.height / 2 - lift, distance];
   const focal = (width / (spine ? 715 : 748)) * Math.hypot(distance, lift);
   const camera = cameraAt(eye, target, focal, width / 2, height * 0.495);

@@ -9,7 +9,12 @@ import { NAVY, OXBLOOD, SAMPLES } from './samples.ts';
 import { coverKey, createCoverStore } from './store.ts';
 
 const book = SAMPLES[0] as CoverSubject;
-const front: CoverOptions = { view: 'front', colour: OXBLOOD, variantType: 'deluxe', leatherType: 'realLeather' };
+const front: CoverOptions = {
+  view: 'front',
+  colour: OXBLOOD,
+  variantType: 'deluxe',
+  leatherType: 'realLeather',
+};
 const small = { width: 160, format: 'webp' } as const;
 let dir: string;
 
@@ -62,7 +67,9 @@ describe('the cover store', () => {
     expect(names.filter((name) => name.endsWith('.part'))).toEqual([]);
   });
 
-  test('a book that cannot be drawn is named, and the worker goes on with the next', { timeout: 30_000 }, async () => {
+  test('a book that cannot be drawn is named, and the worker goes on with the next', {
+    timeout: 30_000,
+  }, async () => {
     const pool = createCoverPool();
     const store = createCoverStore({ dir, pool });
     const broken = { ...book, title: 'The Lost Quire', genres: null as unknown as string[] };

@@ -27,10 +27,20 @@ export function coverKey(subject: CoverSubject, options: CoverOptions, file: Cov
 }
 
 /** Covers kept as files under `dir`, drawn on the first request by a pool that may be shared. */
-export function createCoverStore({ dir, pool = createCoverPool() }: { dir: string; pool?: CoverPool }): CoverStore {
+export function createCoverStore({
+  dir,
+  pool = createCoverPool(),
+}: {
+  dir: string;
+  pool?: CoverPool;
+}): CoverStore {
   const drawing = new Map<string, Promise<{ path: string }>>();
 
-  async function draw(path: string, folder: string, ask: Parameters<CoverStore['get']>): Promise<{ path: string }> {
+  async function draw(
+    path: string,
+    folder: string,
+    ask: Parameters<CoverStore['get']>,
+  ): Promise<{ path: string }> {
     if (await exists(path)) return { path };
     const bytes = await pool.draw(...ask);
     await mkdir(folder, { recursive: true });
@@ -40,7 +50,9 @@ export function createCoverStore({ dir, pool = createCoverPool() }: { dir: strin
       await rename(unfinished, path);
     } catch (error) {
       await rm(unfinished, { force: true });
-      throw new Error(`The cover of "${ask[0].title}" could not be kept: ${(error as Error).message}`, { cause: error });
+      throw new Error(`The cover of "${ask[0].title}" could not be kept: ${(error as Error).message}`, {
+        cause: error,
+      });
     }
     return { path };
   }

@@ -12,7 +12,8 @@ export interface CoverSubject {
 }
 
 export interface CoverOptions {
-  view: CoverView;
+  /** `monogram` is an author's seal; its subject's title is the author's name, its id the author's slug. */
+  view: CoverView | 'monogram';
   /** The two ends of the dyed skin, `#rrggbb` in sRGB. */
   colour: { name: string; light: string; dark: string };
   variantType: 'deluxe' | 'superDeluxe';

@@ -35,11 +35,16 @@ describe('setting a title', () => {
 });
 
 describe('scripts', () => {
-  test.each(SAMPLES.flatMap((book) => [book.title, book.author]))('every letter of "%s" has a glyph', (text) => {
-    for (const face of ['cinzel', 'garamond', 'fell', 'bodoni', 'cormorant'] as const)
-      for (const letter of capitals(text).normalize('NFC').replace(/[\s\p{P}\p{M}]/gu, ''))
-        expect(fontFor(letter.codePointAt(0) as number, face), letter).not.toBeNull();
-  });
+  test.each(SAMPLES.flatMap((book) => [book.title, book.author]))(
+    'every letter of "%s" has a glyph',
+    (text) => {
+      for (const face of ['cinzel', 'garamond', 'fell', 'bodoni', 'cormorant'] as const)
+        for (const letter of capitals(text)
+          .normalize('NFC')
+          .replace(/[\s\p{P}\p{M}]/gu, ''))
+          expect(fontFor(letter.codePointAt(0) as number, face), letter).not.toBeNull();
+    },
+  );
 
   test('Arabic letters are joined: the word is narrower than its letters apart', () => {
     const apart = [...'شاهنامه'].reduce((sum, letter) => sum + shape(letter, 'garamond').width, 0);

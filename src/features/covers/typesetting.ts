@@ -34,8 +34,10 @@ const closing = /^[、。，．・：；？！）」』】〉》ーゝゞ々ぁ�
 /** Scripts whose marks stand above and below the line need more room than capitals. */
 function room(text: string): { rise: number; fall: number; leading: number; scale: number } {
   if (/\p{Script=Arabic}/u.test(text)) return { rise: 0.86, fall: 0.42, leading: 1.25, scale: 1.15 };
-  if (/\p{Script=Devanagari}/u.test(text)) return { rise: 0.86, fall: 0.34, leading: 1.2, scale: 1 };
-  if (cjk.test(text) || /\p{Script=Hangul}/u.test(text)) return { rise: 0.82, fall: 0.1, leading: 1.05, scale: 1 };
+  if (/[\p{Script=Devanagari}\p{Script=Bengali}]/u.test(text))
+    return { rise: 0.86, fall: 0.34, leading: 1.2, scale: 1 };
+  if (cjk.test(text) || /\p{Script=Hangul}/u.test(text))
+    return { rise: 0.82, fall: 0.1, leading: 1.05, scale: 1 };
   return { rise: 0.68, fall: 0.06, leading: 1, scale: 1 };
 }
 
@@ -50,7 +52,9 @@ function piecesOf(text: string): string[] {
   const words = text.trim().split(/\s+/u);
   if (!cjk.test(text)) return words;
   const pieces: string[] = [];
-  for (const char of words.join('\u3000').split(/(?=[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\u3000])/u)) {
+  for (const char of words
+    .join('\u3000')
+    .split(/(?=[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\u3000])/u)) {
     if (closing.test(char) && pieces.length) pieces[pieces.length - 1] += char;
     else if (char !== '\u3000') pieces.push(char);
   }
@@ -117,7 +121,13 @@ export function set(text: string, style: Style, box: Box): Setting {
       const shaped = kept.map((line) => shape(line, style.face, style.tracking));
       // Joined words can be a hair wider than the sum of their parts; the size gives way.
       const widest = Math.max(0.01, ...shaped.map((line) => line.width));
-      return place(shaped, Math.min(size, box.width / widest), { rise, fall, lead }, box, lines.length > most);
+      return place(
+        shaped,
+        Math.min(size, box.width / widest),
+        { rise, fall, lead },
+        box,
+        lines.length > most,
+      );
     }
   }
 }
@@ -131,7 +141,10 @@ function splitWide(pieces: string[], widths: number[], limit: number, style: Sty
     for (let k = 0; k < chars.length; k += per)
       out.push(chars.slice(k, k + per).join('') + (k + per < chars.length ? '-' : ''));
   });
-  return { pieces: out, widths: out.map((piece) => Math.min(limit, shape(piece, style.face, style.tracking).width)) };
+  return {
+    pieces: out,
+    widths: out.map((piece) => Math.min(limit, shape(piece, style.face, style.tracking).width)),
+  };
 }
 
 function place(
@@ -148,7 +161,13 @@ function place(
     .map((line, i) => line.draw(middle - (line.width * size) / 2, top + size * (rise + i * lead), size))
     .join('');
   const width = Math.max(...lines.map((line) => line.width)) * size;
-  return { d, size, lines: lines.length, cut, box: { x: middle - width / 2, y: top, width, height: Math.max(height, fall) } };
+  return {
+    d,
+    size,
+    lines: lines.length,
+    cut,
+    box: { x: middle - width / 2, y: top, width, height: Math.max(height, fall) },
+  };
 }
 
 /** The title as a binder would letter it: without subtitle when it is long. */

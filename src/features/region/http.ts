@@ -1,9 +1,10 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { z } from 'zod';
+import type { z } from 'zod';
 import { API, REGION_CHOICE, sameSitePath } from '#contract/addresses.ts';
 import { COUNTRY_COOKIE, CURRENCY_COOKIE, REGION_COOKIE_SECONDS } from '#contract/limits.ts';
 import type { ExchangeRate } from '#contract/money.ts';
 import { CountriesReply, type Country, ExchangeRatesReply, type ListedCountry } from '#contract/region.ts';
+import { repliesOf } from '#platform/reply-schema.ts';
 import { choicePage } from './choice-page.ts';
 import { listCountries } from './countries.ts';
 
@@ -104,7 +105,7 @@ function sendChoice(
 }
 
 const described = (summary: string, reply: z.ZodType) => ({
-  tags: ['region'],
+  tags: ['Region'],
   summary,
-  response: { 200: z.toJSONSchema(reply) },
+  response: repliesOf(reply),
 });

@@ -1,4 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
+import { useLocation } from 'react-router';
+import { PAGES } from '#contract/addresses.ts';
 import { Icon } from '#ui/Icon.tsx';
 import { isMiniCartOpen } from '#ui/notices.ts';
 import { useStore } from '#ui/store.ts';
@@ -14,6 +16,7 @@ const SHOWN_MS = 7000;
 export function AddedNotice() {
   const added = useStore(lastAdded, null);
   const isCartOpen = useStore(isMiniCartOpen, false);
+  const isCartPage = useLocation().pathname === PAGES.cart;
   const [isShown, setIsShown] = useState(false);
   const notice = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -30,9 +33,11 @@ export function AddedNotice() {
       <p role="status">{isVisible && <bdi>{added?.said}</bdi>}</p>
       {isVisible && (
         <div className={styles.ways}>
-          <button type="button" className={styles.way} onClick={() => isMiniCartOpen.set(true)}>
-            View cart
-          </button>
+          {!isCartPage && (
+            <button type="button" className={styles.way} onClick={() => isMiniCartOpen.set(true)}>
+              View cart
+            </button>
+          )}
           <button type="button" className={styles.close} aria-label="Close" onClick={() => setIsShown(false)}>
             <Icon name="close" size={18} />
           </button>

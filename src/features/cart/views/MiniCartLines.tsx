@@ -56,7 +56,14 @@ function MiniCartLine({ line, state, onFollow }: MiniCartLineProps) {
   const { book } = line;
   return (
     <li className={styles.line}>
-      <Cover book={book} {...line} sizes="72px" alt="" />
+      <Cover
+        book={book}
+        color={line.color}
+        variantType={line.variantType}
+        leatherType={line.leatherType}
+        sizes="72px"
+        alt=""
+      />
       <div>
         <Link to={bookAddress(book, line)} className={styles.title} onClick={onFollow} viewTransition>
           <bdi>{book.title}</bdi>

@@ -43,9 +43,9 @@ export function restoreLine(lines: Lines, restored: GuestCartItem, index: number
 export const setQuantity = (lines: Lines, id: string, quantity: number): GuestCartItem[] =>
   lines.map((line) => (line.id === id ? { ...line, quantity: quantityWithin(quantity) } : line));
 
-/** Puts newly priced lines in the place of the old ones; quantities may have changed while they were priced. */
-export const replacePrices = (lines: Lines, priced: ReadonlyMap<string, GuestCartItem>): GuestCartItem[] =>
+/** Puts renewed lines in the place of the old ones; quantities may have changed while they were fetched. */
+export const replaceLines = (lines: Lines, renewed: ReadonlyMap<string, GuestCartItem>): GuestCartItem[] =>
   lines.map((line) => {
-    const anew = priced.get(line.id);
+    const anew = renewed.get(line.id);
     return anew ? { ...anew, quantity: line.quantity } : line;
   });

@@ -108,16 +108,16 @@ export const removeFromGuestCart = (id: string) =>
 export const restoreToGuestCart = (item: GuestCartItem, index: number) =>
   edit(({ items }) => ({ items: lines.restoreLine(items, item, index) }));
 
-/** Puts newly priced lines in the place of the old ones. */
-export const replacePrices = (priced: ReadonlyMap<string, GuestCartItem>) =>
-  edit(({ items }) => ({ items: lines.replacePrices(items, priced) }));
+/** Puts renewed lines in the place of the old ones. */
+export const replaceLines = (renewed: ReadonlyMap<string, GuestCartItem>) =>
+  edit(({ items }) => ({ items: lines.replaceLines(items, renewed) }));
 
 /** Clears the cart for another country; its lines wait until they are put back or let go (decision 30). */
 export const setAsideAll = () =>
   edit(({ items, setAside }) => ({ items: [], setAside: lines.mergeLines(setAside, items) })).then(() => {});
 
 /** Moves lines that were set aside, newly priced, back into the cart; `gone` are let go. */
-export const putBack = (priced: ReadonlyMap<string, GuestCartItem>, gone: ReadonlySet<string>) =>
+export const putBack = (priced: ReadonlyMap<string, GuestCartItem>, gone: ReadonlyMap<string, unknown>) =>
   edit(({ items, setAside }) => ({
     items: lines.mergeLines(items, [...priced.values()]),
     setAside: setAside.filter(({ id }) => !priced.has(id) && !gone.has(id)),

@@ -7,8 +7,8 @@ import { fetchJson, RequestFailed } from '#ui/fetch-json.ts';
 /** How pricing anew went, by the lines' ids. */
 export interface PricedAgain {
   priced: Map<string, GuestCartItem>;
-  /** Lines whose book, or binding, the shop no longer sells. */
-  gone: Set<string>;
+  /** Lines whose book, or binding, the shop no longer sells; they say so. */
+  gone: Map<string, GuestCartItem>;
   /** Lines that could not be priced just now. */
   failed: Set<string>;
 }
@@ -22,7 +22,7 @@ export async function priceAgain(
   currency: string,
   signal?: AbortSignal,
 ): Promise<PricedAgain> {
-  const outcome: PricedAgain = { priced: new Map(), gone: new Set(), failed: new Set() };
+  const outcome: PricedAgain = { priced: new Map(), gone: new Map(), failed: new Set() };
   const books = Map.groupBy(lines, ({ book }) => book.id);
   await Promise.all(
     [...books.values()].map(async (ofBook) => {
@@ -39,12 +39,12 @@ function sortIn(
   book: BookSummary | 'gone' | null,
   currency: string,
 ) {
+  const price = typeof book === 'object' && book && bookPrice(book, line.variantType, line.leatherType);
+  if (book === 'gone' || (book && !price))
+    outcome.gone.set(line.id, { ...line, book: { ...line.book, isDeleted: true } });
   // A currency that the shop has no rate for comes back in dollars: that is no price in this currency.
-  if (book === null || (book !== 'gone' && book.currency !== currency)) return outcome.failed.add(line.id);
-  const itemPrice =
-    book === 'gone' ? null : (bookPrice(book, line.variantType, line.leatherType)?.price ?? null);
-  if (book === 'gone' || itemPrice === null) return outcome.gone.add(line.id);
-  return outcome.priced.set(line.id, { ...line, book, itemPrice });
+  else if (!book || !price || book.currency !== currency) outcome.failed.add(line.id);
+  else outcome.priced.set(line.id, { ...line, book, itemPrice: price.price });
 }
 
 /** The book as it is now; `gone` when it was withdrawn, null when it could not be fetched. */

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { GuestCartItem } from '#contract/guest-cart.ts';
 import { cartTotals } from '#rules/cart-totals.ts';
 import { useStore } from '#ui/store.ts';
-import { type Cart, guestCart, replacePrices, UNREAD } from './guest-cart.ts';
+import { type Cart, guestCart, replaceLines, UNREAD } from './guest-cart.ts';
 import { priceAgain } from './price-again.ts';
 
 /** How a line stands: priced in the page's currency, on the way to it, or not to be priced. */
@@ -16,8 +16,8 @@ export interface CartView {
   /** Copies in all lines. */
   count: number;
   stateOf: (line: GuestCartItem) => LineState;
-  /** Lines that have no price in this currency. */
-  unpriced: number;
+  /** Whether some line could not be priced in this currency. */
+  hasFailed: boolean;
   /** Tries again to price what failed. */
   retry: () => void;
 }
@@ -25,32 +25,32 @@ export interface CartView {
 /** Follows the cart, and prices lines anew that were added in another currency. */
 export function useCartIn(currency: string): CartView {
   const cart = useStore(guestCart, UNREAD);
-  const [problems, setProblems] = useState<ReadonlyMap<string, 'failed' | 'gone'>>(new Map());
-  const isForeign = (line: GuestCartItem) => line.book.currency !== currency;
-  const unasked = cart.items.filter((line) => isForeign(line) && !problems.has(line.id));
+  const [failed, setFailed] = useState<ReadonlySet<string>>(new Set());
+  const isForeign = ({ book }: GuestCartItem) => book.currency !== currency && !book.isDeleted;
+  const unasked = cart.items.filter((line) => isForeign(line) && !failed.has(line.id));
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a changed quantity asks for no other price
   useEffect(() => {
     if (unasked.length === 0) return;
     const stop = new AbortController();
-    void priceAgain(unasked, currency, stop.signal).then(({ priced, gone, failed }) => {
+    void priceAgain(unasked, currency, stop.signal).then((outcome) => {
       if (stop.signal.aborted) return;
-      const found = new Map(problems);
-      for (const id of failed) found.set(id, 'failed');
-      for (const id of gone) found.set(id, 'gone');
-      setProblems(found);
-      if (priced.size > 0) void replacePrices(priced);
+      setFailed(failed.union(outcome.failed));
+      void replaceLines(new Map([...outcome.priced, ...outcome.gone]));
     });
     return () => stop.abort();
   }, [unasked.map(({ id }) => id).join(), currency]);
 
-  const { subtotal } = cartTotals(cart.items.filter((line) => !isForeign(line)));
+  const priced = cart.items.filter((line) => !isForeign(line));
   return {
     cart,
-    subtotal,
+    subtotal: cartTotals(priced).subtotal,
     count: cartTotals(cart.items).count,
-    stateOf: (line) => (isForeign(line) ? (problems.get(line.id) ?? 'waiting') : 'priced'),
-    unpriced: cart.items.filter((line) => isForeign(line) && problems.has(line.id)).length,
-    retry: () => setProblems(new Map()),
+    stateOf: (line) => {
+      if (line.book.isDeleted) return 'gone';
+      return isForeign(line) ? (failed.has(line.id) ? 'failed' : 'waiting') : 'priced';
+    },
+    hasFailed: cart.items.some((line) => isForeign(line) && failed.has(line.id)),
+    retry: () => setFailed(new Set()),
   };
 }

@@ -13,7 +13,8 @@ import {
 } from './markers.ts';
 import type { SearchStatistics } from './statistics.ts';
 import { allOf, anyOf, lexeme, type Meaning, prefix, type Term } from './terms.ts';
-import { booksIn, isCorrectable, readVocabulary, type Vocabulary } from './vocabulary.ts';
+import { shortStem, type TextKnowledge, textMeanings } from './text-meanings.ts';
+import { readVocabulary, type Vocabulary } from './vocabulary.ts';
 
 /** A filter, ready to be asked. */
 export interface CompiledFilter {
@@ -27,13 +28,11 @@ export interface CompiledFilter {
   cells: CellRange | null;
 }
 
-interface Knowledge {
+interface Knowledge extends TextKnowledge {
   statistics: SearchStatistics;
   taxonomy: Taxonomy;
-  vocabulary: Vocabulary;
   /** SKUs of the books that have a code, by the code. */
   skus: Map<string, string[]>;
-  corrected: Map<string, string>;
 }
 
 /** Translates a condition into terms: at most four short statements, none of them for one without words. */
@@ -54,10 +53,11 @@ export async function compile(
     words.length > 0 ? readVocabulary(db, statistics.schema, words) : NO_WORDS,
     readSkus(db, codes),
   ]);
-  const knowledge = { statistics, taxonomy, vocabulary, skus, corrected: new Map<string, string>() };
+  const corrected = new Map<string, string>();
+  const knowledge = { statistics, taxonomy, vocabulary, skus, corrected, books: statistics.books };
   const parts = where === null ? [] : where.kind === 'all' ? where.of : [where];
   const meanings = parts.flatMap((part) =>
-    part.kind === 'text' ? wordsOf(part, knowledge) : meaningOf(part, knowledge),
+    part.kind === 'text' ? textMeanings(part, knowledge) : meaningOf(part, knowledge),
   );
   return {
     terms: meanings.filter((meaning) => typeof meaning === 'object'),
@@ -99,7 +99,7 @@ function meaningOf(condition: Condition, knowledge: Knowledge): Meaning {
     case 'any':
       return either(condition.of.map((part) => meaningOf(part, knowledge)));
     case 'text':
-      return together(wordsOf(condition, knowledge));
+      return together(textMeanings(condition, knowledge));
     case 'code':
       return codeMeaning(condition, knowledge);
     case 'language':
@@ -158,64 +158,4 @@ function codeMeaning({ in: where, code, isPrefix }: CodeCondition, { skus }: Kno
   return queries.length === 0
     ? 'nothing'
     : { query: anyOf(queries), books: isPrefix ? 100 : keys.length, drives: true };
-}
-
-function wordsOf(text: TextCondition, knowledge: Knowledge): Meaning[] {
-  const weight = text.in === 'title' ? 'A' : text.in === 'author' ? 'B' : '';
-  return [
-    ...text.words.map((word) => wordMeaning(word, text.in, weight, knowledge)),
-    ...text.phrases.map((phrase) => phraseMeaning(phrase, text.in, weight, knowledge)),
-  ];
-}
-
-/** From this number of books on, the twenty commonest words of a prefix stand for all of them. */
-const PREFIX_BOOKS_MAX = 3_000;
-
-function wordMeaning(
-  word: TextWord,
-  where: TextCondition['in'],
-  weight: string,
-  knowledge: Knowledge,
-): Meaning {
-  const stem = shortStem(word);
-  if (stem !== null) return { query: prefix(stem, weight), books: knowledge.statistics.books, drives: false };
-  const found = knowledge.vocabulary.expansion(word);
-  const books = found ? booksIn(where, found) : 0;
-  if (found && books > 0) {
-    const isRarePrefix = found.words > found.commonest.length && books <= PREFIX_BOOKS_MAX;
-    if (isRarePrefix && word.match === 'loose')
-      return { query: prefix(word.text, weight), books, drives: true };
-    return { query: anyOf(found.commonest.map((one) => lexeme(one, weight))), books, drives: true };
-  }
-  const meant = isCorrectable(word) ? knowledge.vocabulary.corrections(word.text) : [];
-  const inField = meant.filter((one) => booksIn(where, one) > 0);
-  const likeliest = inField[0];
-  if (!likeliest) return 'nothing';
-  // Part of a longer word was not mistyped.
-  if (!likeliest.word.includes(word.text)) knowledge.corrected.set(word.text, likeliest.word);
-  return {
-    query: anyOf(inField.map((one) => lexeme(one.word, weight))),
-    books: inField.reduce((sum, one) => sum + booksIn(where, one), 0),
-    drives: true,
-  };
-}
-
-/**
- * The letters of a word that is still being typed and has too few of them to be looked up (`w*`). It begins
- * too many words, so it is only checked on what the other words found.
- */
-function shortStem({ text, match }: TextWord): string | null {
-  return match === 'pattern' && /^[^*]{1,3}\*$/.test(text) ? text.slice(0, -1) : null;
-}
-
-function phraseMeaning(
-  phrase: string[],
-  where: TextCondition['in'],
-  weight: string,
-  knowledge: Knowledge,
-): Meaning {
-  const counts = phrase.map((text) => knowledge.vocabulary.expansion({ text, match: 'exact' }));
-  const books = Math.min(...counts.map((count) => (count ? booksIn(where, count) : 0)));
-  if (books === 0) return 'nothing';
-  return { query: `(${phrase.map((word) => lexeme(word, weight)).join(' <-> ')})`, books, drives: true };
 }

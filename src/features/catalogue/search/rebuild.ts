@@ -12,11 +12,17 @@ import {
   type SourceBook,
 } from './documents.ts';
 
-/** Above this number of books a catalogue gets tiers and a sample; below, the whole table is as fast. */
-export const TIERED_FROM = 50_000;
-export const TOP_SIZE = 5_000;
-export const POPULAR_SIZE = 200_000;
-export const SAMPLE_EVERY = 64;
+/** How a catalogue is divided for search. */
+export interface Tiers {
+  /** Above this number of books a catalogue gets tiers and a sample; below, the whole table is as fast. */
+  from: number;
+  /** Sizes of the two tiers of the most popular books. */
+  top: number;
+  popular: number;
+  /** One book in so many stands for the others in counts. */
+  sampleEvery: number;
+}
+const TIERS: Tiers = { from: 50_000, top: 5_000, popular: 200_000, sampleEvery: 64 };
 const BATCH = 5_000;
 /** In a large vocabulary, a word of a single book is more often itself a misprint than what was meant. */
 const RARE_WORDS_FROM = 100_000;
@@ -26,21 +32,22 @@ const RARE_WORDS_FROM = 100_000;
  * minutes. The new tables are filled beside the old ones and take their place at the end, so searches go on
  * meanwhile. Call it outside a transaction, one at a time; then `clear()` the catalogue's cache.
  */
-export async function rebuildSearch(db: Db, catalogue: Catalogue): Promise<void> {
+export async function rebuildSearch(db: Db, catalogue: Catalogue, tiers = TIERS): Promise<void> {
   const schema = SEARCH_SCHEMAS[catalogue];
   const next = `${schema}_next`;
   await db.script(`DROP SCHEMA IF EXISTS ${next} CASCADE; ${searchTables(next)}`);
   const counts = await loadDocuments(db, catalogue, next);
   await loadVocabulary(db, next, counts.words);
   await loadAuthors(db, next, counts.authors);
-  const isTiered = counts.books > TIERED_FROM;
-  await db.script(`${ADD_CELLS(next, `${next}.documents`, 1)}; ${isTiered ? fillTiers(next) : ''}`);
+  const isTiered = counts.books > tiers.from;
+  await db.script(`${ADD_CELLS(next, `${next}.documents`, 1)}; ${isTiered ? fillTiers(next, tiers) : ''}`);
   await db.query(`UPDATE ${next}.metadata SET books = $1, is_tiered = $2, sample_every = $3`, [
     counts.books,
     isTiered,
-    isTiered ? SAMPLE_EVERY : 1,
+    isTiered ? tiers.sampleEvery : 1,
   ]);
-  await db.script(searchIndexes(next));
+  // Large indexes are sorted in memory where there is some; SET LOCAL ends with the script.
+  await db.script(`${isTiered ? "SET LOCAL maintenance_work_mem = '512MB';" : ''} ${searchIndexes(next)}`);
   await db.transaction(async (tx) => {
     await tx.script(`ALTER SCHEMA ${schema} RENAME TO ${schema}_old; ALTER SCHEMA ${next} RENAME TO ${schema};
       DROP SCHEMA ${schema}_old CASCADE;`);
@@ -161,11 +168,11 @@ export function nameVector(...names: (string | null)[]): string {
 }
 
 /** A tier holds exactly the most popular books: where it has enough of what is asked for, nothing is missed. */
-const fillTiers = (schema: string) => `
+const fillTiers = (schema: string, { top, popular, sampleEvery }: Tiers) => `
   INSERT INTO ${schema}.popular SELECT * FROM ${schema}.documents
-    ORDER BY popularity DESC, book LIMIT ${POPULAR_SIZE};
-  INSERT INTO ${schema}.top SELECT * FROM ${schema}.popular ORDER BY popularity DESC, book LIMIT ${TOP_SIZE};
-  INSERT INTO ${schema}.sample SELECT * FROM ${schema}.documents d WHERE ${isSampled('d.book', SAMPLE_EVERY)};`;
+    ORDER BY popularity DESC, book LIMIT ${popular};
+  INSERT INTO ${schema}.top SELECT * FROM ${schema}.popular ORDER BY popularity DESC, book LIMIT ${top};
+  INSERT INTO ${schema}.sample SELECT * FROM ${schema}.documents d WHERE ${isSampled('d.book', sampleEvery)};`;
 
 /** Whether a book is in the sample depends on its id alone, so the sample is fair for every question. */
 export const isSampled = (book: string, every: number) => `(hashtext(${book}) & 2147483647) % ${every} = 0`;

@@ -1,6 +1,7 @@
 import type { Db } from '#db/connect.ts';
 import type { TextCondition, TextWord } from '#rules/catalogue-filter.ts';
-import { isUnspaced, letterDistance } from '#rules/search-query.ts';
+import { isUnspaced } from '#rules/search-query.ts';
+import { letterDistance } from './letter-distance.ts';
 
 /** A word of the vocabulary, with the number of books that have it anywhere, in titles and in authors. */
 export interface KnownWord {
@@ -74,8 +75,8 @@ const keyOf = (word: TextWord) => rangeOf(word)?.join('\n') ?? `like ${likeOf(wo
 
 /** Every letter of a pattern is a letter or a digit, so `%` is the only sign in it. */
 function likeOf(pattern: string): string {
-  // With less than three letters in a row an index is of no use: the beginning must do.
-  const isFindable = /[^*]{3}/.test(pattern);
+  // An index helps with three letters in a row, or with a first one; without them the beginning must do.
+  const isFindable = /[^*]{3}|^[^*]/.test(pattern);
   return (isFindable ? pattern : `${pattern.replaceAll('*', '')}*`).replaceAll('*', '%');
 }
 

@@ -4,7 +4,7 @@ import type { Banner } from '#contract/home.ts';
 import { BANNER_INTERVAL_MS } from '#contract/limits.ts';
 import styles from './banner-carousel.module.css';
 import { PauseButton } from './PauseButton.tsx';
-import { ScenePicture } from './ScenePicture.tsx';
+import { OPENING_SIZES, ScenePicture } from './ScenePicture.tsx';
 import slideStyles from './slides.module.css';
 import { useSlides } from './use-slides.ts';
 
@@ -74,11 +74,10 @@ function BannerSlide({ banner, priority, soon, only }: BannerSlideProps) {
       <ScenePicture
         imageUrl={banner.imageUrl}
         alt={banner.altText || 'Banner image'}
-        sizes="(width < 769px) 140vw, (width < 1025px) 80vw, min(68vw, 58rem)"
+        sizes={OPENING_SIZES}
         priority={priority}
         soon={soon}
         only={only}
-        className={styles.picture}
       />
       <span className={styles.caption}>
         <span className={styles.title}>{banner.title}</span>

@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import { listingAddress, PAGES } from '#contract/addresses.ts';
 import type { BestSellingAuthor } from '#contract/home.ts';
 import { BANNER_INTERVAL_MS } from '#contract/limits.ts';
+import { pictureSources } from '#rules/picture-sources.ts';
 import { ButtonLink } from '#ui/Button.tsx';
 import { Carousel } from '#ui/Carousel.tsx';
 import styles from './best-selling-authors.module.css';
@@ -24,7 +25,7 @@ export function BestSellingAuthors({ authors }: { authors: readonly BestSellingA
       }
     >
       <Carousel
-        label="Best Selling Authors"
+        label="Authors"
         items={items}
         className={authors.length === 1 ? styles.one : styles.authors}
         // The specification gives this carousel no pace of its own; it keeps the banner's.
@@ -35,6 +36,7 @@ export function BestSellingAuthors({ authors }: { authors: readonly BestSellingA
 }
 
 function Author({ author: { authorName, url, altText } }: { author: BestSellingAuthor }) {
+  const { src, avif } = pictureSources(url);
   return (
     <Link
       to={listingAddress({ q: authorName, field: 'author', criteria: 'author' })}
@@ -42,7 +44,10 @@ function Author({ author: { authorName, url, altText } }: { author: BestSellingA
       prefetch="intent"
       viewTransition
     >
-      <img src={url} alt={altText} width={480} height={480} loading="lazy" decoding="async" />
+      <picture>
+        {avif && <source type="image/avif" srcSet={avif} />}
+        <img src={src} alt={altText} width={480} height={480} loading="lazy" decoding="async" />
+      </picture>
       <bdi className={styles.name}>{authorName}</bdi>
     </Link>
   );

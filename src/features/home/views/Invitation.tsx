@@ -12,8 +12,8 @@ export function Invitation() {
         <div className={styles.words}>
           <h2 id="invitation">Can’t Find Your Book? Let Us Help!</h2>
           <p className={text.lead}>
-            Tell us the title and who wrote it. If it has ever been printed, we can very likely set it, sew it
-            and bind it.
+            Search for the title first. If it is not on our shelves, you can ask for it there and then, and we
+            will tell you what it takes to set, sew and bind it.
           </p>
           <ButtonLink to={PAGES.listing}>Search our collection</ButtonLink>
         </div>

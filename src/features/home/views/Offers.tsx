@@ -41,8 +41,7 @@ function OfferCard({ offer }: { offer: Offer }) {
       <ScenePicture
         imageUrl={offer.image}
         alt=""
-        sizes="(width < 769px) 100vw, (width < 1025px) 45vw, 20rem"
-        className={styles.picture}
+        sizes="(width < 577px) 130vw, (width < 1025px) 64vw, 20rem"
       />
       <div className={styles.words}>
         <h3>{offer.offerTitle}</h3>

@@ -8,7 +8,7 @@ import text from '#ui/text.module.css';
 import { BannerCarousel } from './BannerCarousel.tsx';
 import { Offers } from './Offers.tsx';
 import styles from './opening.module.css';
-import { ScenePicture } from './ScenePicture.tsx';
+import { OPENING_SIZES, ScenePicture } from './ScenePicture.tsx';
 
 interface OpeningProps {
   banners: readonly Banner[];
@@ -32,7 +32,7 @@ export function Opening({ banners, offers, book, search }: OpeningProps) {
         <h1>Books bound in leather, by hand</h1>
         <p className={text.lead}>
           Sections sewn with linen thread, goatskin or a vegan leather, your words in gold. Each book is begun
-          when you order it and takes 21&nbsp;working&nbsp;days.
+          when you order it and takes 21&nbsp;working days.
         </p>
         <div className={styles.search}>{search}</div>
         <ButtonLink to={PAGES.listing} className={styles.browse}>
@@ -67,10 +67,9 @@ function Frontispiece({ banner, book, only }: FrontispieceProps) {
         <ScenePicture
           imageUrl={banner.imageUrl}
           alt={banner.altText || 'Banner image'}
-          sizes="(width < 769px) 140vw, (width < 1025px) 80vw, min(68vw, 58rem)"
+          sizes={OPENING_SIZES}
           priority
           only={only}
-          className={styles.picture}
         />
       ) : (
         book && (

@@ -1,10 +1,11 @@
 import { pictureSources } from '#rules/picture-sources.ts';
+import styles from './scene-picture.module.css';
 import { MEDIUM, WIDE } from './widths.ts';
 
 interface ScenePictureProps {
   imageUrl: string;
   alt: string;
-  /** How wide the whole picture stands in the page, before it is cropped. */
+  /** How wide the whole picture would stand in the page if its left were not cut away: 1.42 times its frame. */
   sizes: string;
   /** Loaded before everything else. */
   priority?: boolean | undefined;
@@ -12,14 +13,16 @@ interface ScenePictureProps {
   soon?: boolean | undefined;
   /** The only width of screen on which it is shown; elsewhere nothing is loaded. */
   only?: 'wide' | 'medium' | undefined;
-  className?: string | undefined;
 }
+
+/** The `sizes` of the picture the page opens with. */
+export const OPENING_SIZES = '(width < 577px) 130vw, (width < 1025px) 68vw, 46rem';
 
 const NOTHING = 'data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw==';
 const ELSEWHERE = { wide: MEDIUM, medium: WIDE };
 
 /** One of the shop's own wide pictures, 16:9, in the size and format that suit the reader. */
-export function ScenePicture({ imageUrl, alt, sizes, priority, soon, only, className }: ScenePictureProps) {
+export function ScenePicture({ imageUrl, alt, sizes, priority, soon, only }: ScenePictureProps) {
   const { src, avif, webp } = pictureSources(imageUrl);
   return (
     <picture>
@@ -32,7 +35,7 @@ export function ScenePicture({ imageUrl, alt, sizes, priority, soon, only, class
         width={1600}
         height={900}
         alt={alt}
-        className={className}
+        className={styles.picture}
         loading={priority || soon ? 'eager' : 'lazy'}
         fetchPriority={priority ? 'high' : undefined}
         decoding={priority ? 'sync' : 'async'}

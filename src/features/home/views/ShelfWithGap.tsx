@@ -16,13 +16,13 @@ const FLOOR = 200;
 /** A drawing of a shelf on which one book is missing; its neighbour leans into the gap. */
 export function ShelfWithGap() {
   return (
-    <svg viewBox="0 0 340 212" className={styles.shelf} aria-hidden="true" focusable="false">
+    <svg viewBox="0 20 340 181" className={styles.shelf} aria-hidden="true" focusable="false">
       <path d={`M0 ${FLOOR}.5H340`} className={styles.board} />
       {SPINES.map(([x, width, height, bands]) => (
         <Spine key={x} {...{ x, width, height, bands }} />
       ))}
-      <g transform={`rotate(-11.5 212 ${FLOOR})`}>
-        <Spine x={188} width={24} height={152} bands={4} />
+      <g transform={`rotate(-11.5 191 ${FLOOR})`}>
+        <Spine x={191} width={22} height={152} bands={4} />
       </g>
       <path d={`M130 ${FLOOR}V38h30v${FLOOR - 38}`} className={styles.missing} />
     </svg>

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import { CAROUSEL_SPEED_MS } from '#contract/limits.ts';
 
 export interface Slides {
@@ -27,14 +27,18 @@ export function useSlides(count: number, intervalMs: number): Slides {
 
   useEffect(() => setLooping(count > 1 && !prefersStillness()), [count]);
 
+  // Notes which slide is in view, and snaps from the repeated first one back to the first.
+  const follow = useCallback(() => {
+    const list = track.current;
+    if (!list) return;
+    const hasArrived = !isGliding(list) && list.scrollLeft > count * list.clientWidth - 2;
+    if (hasArrived) list.scrollTo({ left: 0, behavior: 'instant' });
+    setAt(slideInView(list) % count);
+  }, [count]);
+
   useEffect(() => {
     const list = track.current;
     if (!list) return;
-    const follow = () => {
-      const index = slideInView(list);
-      if (index >= count && !isGliding(list)) list.scrollTo({ left: 0, behavior: 'instant' });
-      setAt(index % count);
-    };
     const touch = () => setMovesByHand((moves) => moves + 1);
     list.addEventListener('scroll', follow, { passive: true });
     list.addEventListener('pointerdown', touch);
@@ -42,21 +46,21 @@ export function useSlides(count: number, intervalMs: number): Slides {
       list.removeEventListener('scroll', follow);
       list.removeEventListener('pointerdown', touch);
     };
-  }, [count]);
+  }, [follow]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a slide that was reached by hand stays its whole time
   useEffect(() => {
     if (!isLooping || paused) return;
     const timer = setInterval(() => {
       const list = track.current;
-      if (list && !isWaiting(list)) glide(list, slideInView(list) + 1);
+      if (list && !isWaiting(list)) glide(list, slideInView(list) + 1, follow);
     }, intervalMs);
     return () => clearInterval(timer);
-  }, [isLooping, paused, intervalMs, movesByHand]);
+  }, [isLooping, paused, intervalMs, movesByHand, follow]);
 
   const show = (index: number) => {
     setMovesByHand((moves) => moves + 1);
-    if (track.current) glide(track.current, index);
+    if (track.current) glide(track.current, index, follow);
   };
   return { track, at, isLooping, paused, setPaused, show };
 }
@@ -75,7 +79,7 @@ const isGliding = (list: HTMLElement) => list.style.scrollSnapType === 'none';
 const frames = new WeakMap<HTMLElement, number>();
 
 /** Moves to the slide in 500 ms; snapping would pull at every step, so it rests meanwhile. */
-function glide(list: HTMLElement, index: number): void {
+function glide(list: HTMLElement, index: number, onArrival: () => void): void {
   cancelAnimationFrame(frames.get(list) ?? 0);
   const from = list.scrollLeft;
   const by = index * list.clientWidth - from;
@@ -87,7 +91,10 @@ function glide(list: HTMLElement, index: number): void {
     const part = Math.min(1, (now - started) / duration);
     list.scrollTo({ left: from + by * ease(part), behavior: 'instant' });
     if (part < 1) frames.set(list, requestAnimationFrame(step));
-    else list.style.scrollSnapType = '';
+    else {
+      list.style.scrollSnapType = '';
+      onArrival();
+    }
   };
   frames.set(list, requestAnimationFrame(step));
 }

@@ -46,9 +46,9 @@ export default function CountrySelector({ code, currency, onDone }: CountrySelec
   );
 }
 
-/** `United States, prices in US Dollar`. */
+/** `United States · US Dollar`. */
 function inWords(code: string, currency: string): string {
   const money = new Intl.DisplayNames(['en'], { type: 'currency' }).of(currency);
   const place = code && new Intl.DisplayNames(['en'], { type: 'region' }).of(code);
-  return place ? `${place}, with prices in ${money}` : `Prices in ${money}`;
+  return [place, money].filter(Boolean).join(' · ');
 }

@@ -18,7 +18,9 @@ export const chosenCode = createStore<string | null>(null);
  */
 export function followChosenCountry(currency: string): () => void {
   chosenCode.set(cookie(COUNTRY_COOKIE));
-  if (!chosenCode.get()) void restoreFromStorage(currency);
+  const code = chosenCode.get();
+  if (code) forgetOtherThan(code);
+  else void restoreFromStorage(currency);
   // Another tab has chosen: this one must not go on showing the old prices.
   const onStorage = ({ key }: StorageEvent) => {
     if (key === SELECTED_COUNTRY_KEY && cookie(CURRENCY_COOKIE) !== currency) location.reload();
@@ -53,6 +55,16 @@ async function restoreFromStorage(currency: string): Promise<void> {
   if (cookie(COUNTRY_COOKIE) !== country.code) return;
   chosenCode.set(country.code);
   if (country.currency !== currency) location.reload();
+}
+
+/** A choice made without script sets the cookies only: what storage says of an earlier one is out of date. */
+function forgetOtherThan(code: string): void {
+  try {
+    const text = localStorage.getItem(SELECTED_COUNTRY_KEY);
+    if (text && !text.includes(`"code":"${code}"`)) localStorage.removeItem(SELECTED_COUNTRY_KEY);
+  } catch {
+    // Where storage is forbidden there is nothing to forget.
+  }
 }
 
 async function storedCountry(): Promise<Country | null> {

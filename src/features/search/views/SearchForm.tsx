@@ -34,50 +34,50 @@ export function SearchForm({ idPrefix, large, input, label, select, onSubmit, ch
     if (form.current && onSubmit) form.current.noValidate = true;
   }, [onSubmit]);
   return (
-    <form
-      ref={form}
-      role="search"
-      aria-label="Books"
-      action={PAGES.listing}
-      method="get"
-      className={large ? `${styles.form} ${styles.large}` : styles.form}
-      onSubmit={onSubmit}
-    >
-      <label className={text.hidden} htmlFor={`${idPrefix}-search-field`}>
-        Search in
-      </label>
-      <span className={styles.field}>
-        <select id={`${idPrefix}-search-field`} name="field" {...select}>
-          {SEARCH_FIELDS.map((field) => (
-            <option key={field} value={field}>
-              {SEARCH_FIELD_LABELS[field]}
-            </option>
-          ))}
-        </select>
-        <Icon name="down" size={12} />
-      </span>
-      {/* biome-ignore lint/a11y/noLabelWithoutControl: htmlFor comes with the properties */}
-      <label className={text.hidden} {...label}>
-        Search for books
-      </label>
-      <input
-        name="q"
-        type="text"
-        required
-        maxLength={SEARCH_TEXT_MAX}
-        placeholder="Title, author, ISBN or SKU"
-        autoComplete="off"
-        autoCapitalize="off"
-        autoCorrect="off"
-        spellCheck={false}
-        enterKeyHint="search"
-        {...input}
-        className={styles.input}
-      />
-      <button type="submit" className={styles.go} aria-label="Search">
-        <Icon name="search" size={large ? 24 : 20} />
-      </button>
-      {children}
-    </form>
+    <search aria-label="Books">
+      <form
+        ref={form}
+        action={PAGES.listing}
+        method="get"
+        className={large ? `${styles.form} ${styles.large}` : styles.form}
+        onSubmit={onSubmit}
+      >
+        <label className={text.hidden} htmlFor={`${idPrefix}-search-field`}>
+          Search in
+        </label>
+        <span className={styles.field}>
+          <select id={`${idPrefix}-search-field`} name="field" {...select}>
+            {SEARCH_FIELDS.map((field) => (
+              <option key={field} value={field}>
+                {SEARCH_FIELD_LABELS[field]}
+              </option>
+            ))}
+          </select>
+          <Icon name="down" size={12} />
+        </span>
+        {/* biome-ignore lint/a11y/noLabelWithoutControl: htmlFor comes with the properties */}
+        <label className={text.hidden} {...label}>
+          Search for books
+        </label>
+        <input
+          name="q"
+          type="text"
+          required
+          maxLength={SEARCH_TEXT_MAX}
+          placeholder="Title, author, ISBN or SKU"
+          autoComplete="off"
+          autoCapitalize="off"
+          autoCorrect="off"
+          spellCheck={false}
+          enterKeyHint="search"
+          {...input}
+          className={styles.input}
+        />
+        <button type="submit" className={styles.go} aria-label="Search">
+          <Icon name="search" size={large ? 24 : 20} />
+        </button>
+        {children}
+      </form>
+    </search>
   );
 }

@@ -20,31 +20,38 @@ export function SuggestionList({ combobox, suggestions, isShown, field }: Sugges
   const emphasiseIn = (text: string, isSearched: boolean) =>
     isSearched ? emphasise(text, query) : [{ text, isMatch: false }];
   return (
-    <div className={styles.panel} data-shown={isListed || message !== ''} aria-busy={state === 'asking'}>
-      <ul {...combobox.getMenuProps({ 'aria-label': 'Suggestions' })} hidden={!isListed}>
-        {isListed &&
-          items.map((item, index) => (
-            <li
-              key={item.id}
-              {...combobox.getItemProps({ item: item as Suggestion, index })}
-              className={styles.item}
-              data-highlighted={combobox.highlightedIndex === index}
-            >
-              <span className={styles.title}>
-                <Emphasised pieces={emphasiseIn(item.title, field !== 'author')} />
-              </span>
-              <span className={styles.author}>
-                <Emphasised pieces={emphasiseIn(item.author, field !== 'title')} />
-              </span>
-              {item.isBestSeller && <span className={styles.flag}>Best seller</span>}
-            </li>
-          ))}
-      </ul>
-      {message && <p className={styles.message}>{message}</p>}
+    <>
+      <div className={styles.panel} data-shown={isListed || message !== ''} aria-busy={state === 'asking'}>
+        <ul
+          {...combobox.getMenuProps({ 'aria-label': 'Suggestions' })}
+          hidden={!isListed}
+          className={styles.list}
+        >
+          {isListed &&
+            items.map((item, index) => (
+              <li
+                key={item.id}
+                {...combobox.getItemProps({ item: item as Suggestion, index })}
+                className={styles.item}
+                data-highlighted={combobox.highlightedIndex === index}
+              >
+                <span className={styles.title}>
+                  <Emphasised pieces={emphasiseIn(item.title, field !== 'author')} />
+                </span>
+                <span className={styles.author}>
+                  <Emphasised pieces={emphasiseIn(item.author, field !== 'title')} />
+                </span>
+                {item.isBestSeller && <span className={styles.flag}>Best seller</span>}
+              </li>
+            ))}
+        </ul>
+        {message && <p className={styles.message}>{message}</p>}
+      </div>
+      {/* Apart from the panel: what is not displayed is not announced when it changes. */}
       <p role="status" className={text.hidden}>
         {isListed ? countOf(items) : message}
       </p>
-    </div>
+    </>
   );
 }
 

@@ -24,8 +24,8 @@ export function useSuggestions(text: string, field: SearchField): Suggestions {
     const late = new AbortController();
     const timer = setTimeout(async () => {
       setSuggestions((now) => ({ ...now, state: 'asking' }));
-      const items = await suggest(text, field, late.signal);
-      if (!late.signal.aborted) setSuggestions({ state: 'ready', items, query: text });
+      const found = await suggest(text, field, late.signal);
+      if (!late.signal.aborted) setSuggestions(found);
     }, SEARCH_DEBOUNCE_MS);
     return () => {
       clearTimeout(timer);
@@ -35,15 +35,21 @@ export function useSuggestions(text: string, field: SearchField): Suggestions {
   return suggestions;
 }
 
-/** Both catalogues' suggestions in one list. A source that fails is logged and counts as empty (spec: error catalogue). */
-async function suggest(text: string, field: SearchField, signal: AbortSignal) {
+/**
+ * Both catalogues' suggestions in one list. A source that fails is logged and counts as empty; when nothing is left
+ * the list is silent, since nobody knows whether there would be something (spec: error catalogue).
+ */
+async function suggest(text: string, field: SearchField, signal: AbortSignal): Promise<Suggestions> {
+  let hasFailed = false;
   const from = (catalogue: Catalogue) =>
     suggestFrom(catalogue, text, field, signal).catch((error: unknown) => {
+      hasFailed = true;
       if (!signal.aborted) console.error('Suggestions failed', error);
       return [];
     });
   const [bestSellers, others] = await Promise.all([from('bestSeller'), from('regular')]);
-  return mergeSuggestions(bestSellers, others, SUGGESTIONS_SHOWN);
+  const items = mergeSuggestions(bestSellers, others, SUGGESTIONS_SHOWN);
+  return hasFailed && items.length === 0 ? NONE : { state: 'ready', items, query: text };
 }
 
 async function suggestFrom(catalogue: Catalogue, query: string, field: SearchField, signal: AbortSignal) {

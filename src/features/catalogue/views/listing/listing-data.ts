@@ -30,6 +30,6 @@ export interface ListingData extends Total {
   facets: Facets;
   /** Matches in the other catalogue. */
   elsewhere: Total | null;
-  /** When nothing was found: what taking one kind of filter away would bring. */
-  wider: (Total & { kind: FilterKind })[];
+  /** When nothing was found: what taking one kind of filter away, or all of them, would bring. */
+  wider: (Total & { kind: FilterKind | 'all' })[];
 }

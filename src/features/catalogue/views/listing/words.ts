@@ -1,5 +1,6 @@
 import { bestSellersAddress, listingAddress } from '#contract/addresses.ts';
 import type { SearchQuery } from '#contract/catalogue.ts';
+import { PAGE_SIZE } from '#contract/limits.ts';
 import { type Criteria, filtersOf, listingParams } from '#rules/listing-query.ts';
 import type { ListedCatalogue, ListingData, Total } from './listing-data.ts';
 
@@ -23,6 +24,15 @@ export function countText({ total, totalIsEstimate }: Total): string {
   const shown = totalIsEstimate ? Math.round(total / 100) * 100 : total;
   return `${totalIsEstimate ? 'about ' : ''}${shown.toLocaleString('en')} books`;
 }
+
+/** Which of the books stand on this page: `17–32 of 412 books`. */
+export function shownText({ query, books, ...total }: ListingData): string {
+  const before = (query.page - 1) * PAGE_SIZE;
+  return books.length < total.total ? `${before + 1}–${before + books.length} of ${countText(total)}` : '';
+}
+
+/** Whether there is anything to filter or to sort: one book alone needs neither, unless filters made it one. */
+export const isFilterable = ({ total, query }: ListingData) => total > 1 || filtersOf(query).length > 0;
 
 /** What the listing is of: a search, an author, a genre, or the catalogue. */
 export function headingOf({ catalogue, query, criteria, correctedTo, genreNames }: ListingData): string {

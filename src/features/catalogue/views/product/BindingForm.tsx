@@ -106,7 +106,7 @@ function Choice({ legend, said, about, children }: ChoiceProps) {
         {legend}
         {said && <span className={styles.said}>{said}</span>}
       </legend>
-      {about && <div className={styles.about}>{about}</div>}
+      {about && <div>{about}</div>}
       {children}
     </fieldset>
   );

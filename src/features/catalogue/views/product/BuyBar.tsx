@@ -4,13 +4,12 @@ import type { Binding } from '#rules/binding.ts';
 import { Price } from '#ui/Price.tsx';
 import { CartAction } from './Buy.tsx';
 import styles from './buy-bar.module.css';
-import type { usePurchase } from './use-purchase.ts';
+import type { Purchase } from './use-purchase.ts';
 
 interface BuyBarProps {
   book: Book;
   binding: Binding;
-  purchase: ReturnType<typeof usePurchase>;
-  isOpenToGuests: boolean;
+  purchase: Purchase;
   /** Minor units of the book's currency; null when the book has no price. */
   price: number | null;
   /** The row with the same button: while it is in sight, the bar is not needed. */

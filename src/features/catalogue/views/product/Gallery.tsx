@@ -49,10 +49,9 @@ export function Gallery({ book, binding, colour }: GalleryProps) {
     const dressed = isInSight ? binding : settled;
     const waiting = { 'data-waiting': isInSight && !isSettled };
     const listening = isInSight ? { onLoadCapture: onLoaded, onErrorCapture: onLoaded } : {};
-    const name = index === 0 && isTravelling ? { viewTransitionName: `cover-${book.id}` } : {};
     return (
       <li key={view} id={`${id}-${view}`} className={styles.slide}>
-        <div className={styles.picture} data-view={view} {...waiting} {...listening} style={name}>
+        <div className={styles.picture} data-view={view} {...waiting} {...listening}>
           <Cover
             book={book}
             {...dressed}
@@ -60,6 +59,7 @@ export function Gallery({ book, binding, colour }: GalleryProps) {
             sizes={SIZES[view]}
             priority={index === 0}
             eager={isLoaded}
+            isTravelling={index === 0 && isTravelling}
             alt={`${book.title}. ${captionOf(view, dressed, colour)}.`}
           />
         </div>

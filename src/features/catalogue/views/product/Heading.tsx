@@ -4,14 +4,13 @@ import type { Book } from '#contract/book.ts';
 import { languageTag } from '#ui/BookCard.tsx';
 import text from '#ui/text.module.css';
 import styles from './heading.module.css';
-
-const FAMILY = { regular: 'Our Collections', bestSeller: 'Best Sellers', exclusive: 'RB Exclusive' } as const;
+import { publishingYear } from './publishing-year.ts';
 
 /** The book's name: title, subtitle, original title and author. */
 export function Heading({ book }: { book: Book }) {
   return (
     <header className={styles.heading}>
-      <p className={text.eyebrow}>{FAMILY[book.catalogue]}</p>
+      <p className={text.eyebrow}>{eyebrowOf(book)}</p>
       <h1 className={styles.title} lang={languageTag(book.language)} data-length={lengthOf(book.title)}>
         <bdi>{book.title}</bdi>
       </h1>
@@ -31,6 +30,10 @@ export function Heading({ book }: { book: Book }) {
     </header>
   );
 }
+
+/** `Mystery, 1902`: what kind of book it is, and of when. */
+const eyebrowOf = ({ genres, publishingYear: year }: Book) =>
+  [genres[0], year === null ? null : publishingYear(year)].filter(Boolean).join(', ');
 
 /** Long titles are set smaller, as on a title page. */
 const lengthOf = (title: string) => (title.length > 64 ? 'long' : title.length > 28 ? 'medium' : 'short');

@@ -13,16 +13,16 @@ import { BindingForm } from './BindingForm.tsx';
 import { BookDetails } from './BookDetails.tsx';
 import { Buy } from './Buy.tsx';
 import { BuyBar } from './BuyBar.tsx';
+import { editionWords } from './edition-words.ts';
 import { Gallery } from './Gallery.tsx';
 import { Heading } from './Heading.tsx';
 import styles from './product-page.module.css';
-import type { AddToCart } from './purchase.ts';
 import { Recommendations } from './Recommendations.tsx';
 import { NoReviews } from './Reviews.tsx';
 import { Terms } from './Terms.tsx';
 import { trailTo } from './trail.ts';
 import { useBinding } from './use-binding.ts';
-import { usePurchase } from './use-purchase.ts';
+import { type AddToCart, usePurchase } from './use-purchase.ts';
 
 interface ProductPageProps {
   book: Book;
@@ -43,13 +43,12 @@ export function ProductPage({ book, colours, recommendations, onAddToCart }: Pro
   const buyRow = useRef<HTMLDivElement>(null);
   const colour = colours.find(({ colorName }) => colorName === binding.color) ?? { label: binding.color };
   const applied = bookPrice(book, binding.variantType, binding.leatherType);
-  const isOpenToGuests = onAddToCart !== undefined;
   const onChoose: typeof choose = (change) => {
     choose(change);
     // An exclusive binding in another colour is another piece: one of it (storefront 4).
     if (change.color && book.catalogue === 'exclusive') purchase.setQuantity(1);
   };
-  const buying = { book, binding, purchase, isOpenToGuests };
+  const buying = { book, binding, purchase };
   return (
     <article className={styles.page}>
       <div className={text.wrap}>
@@ -67,13 +66,11 @@ export function ProductPage({ book, colours, recommendations, onAddToCart }: Pro
                 )}
               </p>
               {book.editionLimit !== null && (
-                <p className={styles.limit}>
-                  {book.editionLimit === 1 ? 'The only copy' : `One of ${book.editionLimit} copies`}
-                </p>
+                <p className={styles.limit}>{editionWords(book.editionLimit)}</p>
               )}
             </div>
             <BindingForm book={book} colours={colours} binding={binding} onChoose={onChoose} />
-            <Buy {...buying} colours={colours} row={buyRow} />
+            <Buy {...buying} row={buyRow} />
             <Terms book={book} />
           </div>
         </div>

@@ -1,11 +1,12 @@
-import type { BookSummary } from '#contract/book.ts';
 import { bookAddress } from '#contract/addresses.ts';
+import type { BookSummary } from '#contract/book.ts';
 import { BookCard } from '#ui/BookCard.tsx';
 import { Carousel } from '#ui/Carousel.tsx';
 import { HeartLink } from '#ui/HeartLink.tsx';
 import styles from './recommendations.module.css';
 
-const SIZES = '(width < 376px) 84vw, (width < 768px) 42vw, (width < 1024px) 34vw, (width < 1300px) 24vw, 17rem';
+const SIZES =
+  '(width < 376px) 84vw, (width < 768px) 42vw, (width < 1024px) 34vw, (width < 1300px) 24vw, 17rem';
 
 /** The carousel "You may also like these books" (data-and-services 2). */
 export function Recommendations({ books }: { books: readonly BookSummary[] }) {
@@ -21,7 +22,11 @@ export function Recommendations({ books }: { books: readonly BookSummary[] }) {
         items={books.map((book) => ({
           id: book.id,
           content: (
-            <BookCard book={book} sizes={SIZES} aside={<HeartLink title={book.title} next={bookAddress(book)} />} />
+            <BookCard
+              book={book}
+              sizes={SIZES}
+              aside={<HeartLink title={book.title} next={bookAddress(book)} />}
+            />
           ),
         }))}
       />

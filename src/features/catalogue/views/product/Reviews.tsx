@@ -6,8 +6,7 @@ import styles from './reviews.module.css';
 export function NoReviews({ next }: { next: string }) {
   return (
     <section className={styles.reviews}>
-      <h2 className={styles.heading}>Reviews</h2>
-      <p className={styles.basis}>Based on 0 reviews</p>
+      <h2 className={styles.basis}>Based on 0 reviews</h2>
       <p className={styles.words}>
         Nobody has written about this binding yet. If one stands on your shelf, tell the next reader how it
         opens, how it feels in the hand, and what you would do otherwise.

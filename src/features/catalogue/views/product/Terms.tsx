@@ -1,3 +1,4 @@
+import { VARIANT_LABELS } from '#contract/binding.ts';
 import type { Book } from '#contract/book.ts';
 import { spineWidth, TRIM_MM } from '#rules/spine-width.ts';
 import styles from './terms.module.css';
@@ -6,6 +7,12 @@ import styles from './terms.module.css';
 export function Terms({ book }: { book: Book }) {
   return (
     <dl className={styles.terms}>
+      {book.catalogue === 'exclusive' && (
+        <div>
+          <dt>Edition</dt>
+          <dd>{VARIANT_LABELS[book.variantType]}</dd>
+        </div>
+      )}
       <div>
         <dt>Delivery</dt>
         <dd>Bound to order in 21&nbsp;working days, then sent to you</dd>

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useState } from 'react';
-import type { Binding } from '#rules/binding.ts';
+import { type Binding, isSameBinding } from '#rules/binding.ts';
 
 /** Long enough for a scroll that is still under way to say so again. */
 const SCROLL_REST_MS = 90;
@@ -46,8 +46,5 @@ export function useSettledBinding(binding: Binding, track: RefObject<HTMLElement
     setSettled(binding);
     setLoaded(true);
   };
-  return { settled, isSettled: isSame(settled, binding), isLoaded, onLoaded };
+  return { settled, isSettled: isSameBinding(settled, binding), isLoaded, onLoaded };
 }
-
-const isSame = (a: Binding, b: Binding) =>
-  a.variantType === b.variantType && a.leatherType === b.leatherType && a.color === b.color;

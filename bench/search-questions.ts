@@ -1,0 +1,104 @@
+import type { SearchField } from '#contract/catalogue.ts';
+import { normalise, readSearchText } from '#rules/search-query.ts';
+import { authorOf, bookOf, type GeneratedBook, randomOf } from './generator.ts';
+
+/** Questions are made from the first books, which every size of catalogue has. */
+const BOOKS = 10_000;
+const GENRES = 29;
+
+export interface SuggestQuestion {
+  query: string;
+  field?: SearchField;
+}
+export interface Questions {
+  suggestions: Record<string, SuggestQuestion[]>;
+  /** Filters, as they are written in the address of a call. */
+  filters: Record<string, object[]>;
+}
+
+/** The same questions every time, in classes that make search do different work. */
+export function questions(each = 40): Questions {
+  const random = randomOf(12_345);
+  const pick = <T>(items: readonly T[]) => items[Math.floor(random() * items.length)] as T;
+  const book = () => bookOf(1 + Math.floor(random() * BOOKS), GENRES);
+  const wordsOf = (one: GeneratedBook, least: number) =>
+    readSearchText(one.title)
+      .words.map((word) => word.text)
+      .filter((word) => word.length >= least);
+  /** `each` answers of `make`, without those it gave up on. */
+  const many = <T>(make: () => T | null): T[] => {
+    const made: T[] = [];
+    while (made.length < each) {
+      const one = make();
+      if (one !== null) made.push(one);
+    }
+    return made;
+  };
+  const word = (least: number) => pick(wordsOf(book(), least)) ?? null;
+  const asQueries = (texts: readonly string[]) => texts.map((query) => ({ query }));
+  const typed = (make: () => string | null | undefined) => asQueries(many(() => make() || null));
+  const common = ['history', 'life', 'world', 'love', 'war', 'great', 'william', 'smith', 'love war', 'modern history', 'science art', 'history of england', 'the', 'of the'];
+
+  return {
+    suggestions: {
+      'one to three letters': typed(() => normalise(book().title).slice(0, 1 + Math.floor(random() * 3))),
+      'beginning of a word': typed(() => word(6)?.slice(0, 4)),
+      'beginning of a title': typed(() => (book().title.length > 12 ? book().title.slice(0, 9) : null)),
+      'two words, swapped': typed(() => {
+        const [first, , third] = wordsOf(book(), 2);
+        return third && first ? `${third} ${first}` : null;
+      }),
+      author: typed(() => authorOf(book().author)),
+      'author, in the author field': many(() => ({ query: authorOf(book().author), field: 'author' as const })),
+      'a typo': typed(() => {
+        const right = word(5);
+        return right && misspelt(right, random);
+      }),
+      'common words': asQueries(common),
+      'a rare word': typed(() => word(10)),
+      'part of a word': typed(() => word(7)?.slice(2, 6)),
+      'ISBN or SKU': typed(() => book().isbn ?? book().sku),
+      'no such word': typed(() => Array.from({ length: 8 }, () => pick([...'qxzjkvwbp'])).join('')),
+    },
+    filters: {
+      everything: [{}, { offset: 160 }, { offset: 1600 }],
+      'one genre': many(() => ({ where: { genres: `Genre ${pick(book().genres)}` } })),
+      'genre, language and years': many(() => {
+        const one = book();
+        return { where: { genres: `Genre ${pick(one.genres)}`, language: `Language ${one.language}`, publishingYear: `[${one.year - 14} TO ${one.year + 9}]` } };
+      }),
+      'price and leather': many(() => ({ where: { price: `[${pick([0, 50, 60, 133])} TO ${pick([150, 199, 240])}]`, leatherType: 'veganLeather' } })),
+      'common words': common.slice(0, 12).map((title) => ({ where: { title } })),
+      'two words': many(() => {
+        const [first, second] = wordsOf(book(), 2);
+        return first && second ? { where: { title: `${first} ${second}` } } : null;
+      }),
+      'a rare word': many(() => ({ where: { title: word(8) ?? 'history' } })),
+      'word, language and genre': many(() => {
+        const one = book();
+        const title = wordsOf(one, 2)[0];
+        return title ? { where: { title, language: `Language ${one.language}`, genres: `Genre ${pick(one.genres)}` } } : null;
+      }),
+      author: many(() => ({ where: { author: authorOf(book().author) } })),
+      'any of title, author, SKU': many(() => {
+        const text = `*${word(5) ?? 'history'}*`;
+        return { where: { $or: [{ title: text }, { author: text }, { sku: text }] } };
+      }),
+      'deep pages': many(() => ({ where: { title: pick(['history', 'life', 'world', 'great', 'william']) }, offset: pick([160, 800, 1600]) })),
+      'genre by title': many(() => ({ where: { genres: `Genre ${pick(book().genres)}` }, sortBy: 'title ASC' })),
+      'word by price': many(() => ({ where: { title: word(5) ?? 'history' }, sortBy: 'price ASC' })),
+      'common words by title': common.slice(0, 12).map((title) => ({ where: { title }, sortBy: 'title ASC' })),
+    },
+  };
+}
+
+/** The word with one letter left out, put in, changed, or swapped with the next one. */
+export function misspelt(word: string, random: () => number): string {
+  const at = 1 + Math.floor(random() * (word.length - 2));
+  const letter = String.fromCharCode(97 + Math.floor(random() * 26));
+  const kind = Math.floor(random() * 4);
+  if (kind === 0) return word.slice(0, at) + word.slice(at + 1);
+  if (kind === 1) return word.slice(0, at) + letter + word.slice(at);
+  if (kind === 2) return word.slice(0, at) + letter + word.slice(at + 1);
+  return word.slice(0, at) + word.charAt(at + 1) + word.charAt(at) + word.slice(at + 2);
+}

@@ -1,0 +1,95 @@
+/**
+ * The floor for renderings: nothing but react-dom and the shop's components. The data of each page is loaded once; a
+ * request renders the same tree to a string of the same elements and sends it.
+ */
+import '../../src/platform/production.ts';
+import { join } from 'node:path';
+import { Writable } from 'node:stream';
+import { pathToFileURL } from 'node:url';
+import Fastify from 'fastify';
+import { createElement } from 'react';
+import { renderToPipeableStream } from 'react-dom/server';
+import {
+  createStaticHandler,
+  createStaticRouter,
+  RouterContextProvider,
+  type ServerBuild,
+  StaticRouterProvider,
+} from 'react-router';
+import { shopContext, visitContext } from '../../src/app/shop.ts';
+import { connectServer } from '../../src/db/connect.ts';
+import { createCatalogueCache } from '../../src/features/catalogue/cache.ts';
+import { loadRates } from '../../src/platform/rates.ts';
+import { DOLLAR } from '../../src/rules/money.ts';
+import { answerParent } from './parent.ts';
+
+const { database, paths } = JSON.parse(process.argv[2] ?? '{}') as { database: string; paths: string[] };
+const build = (await import(
+  pathToFileURL(join(import.meta.dirname, '../../build/server/index.js')).href
+)) as unknown as ServerBuild;
+const db = connectServer(database);
+const shop = {
+  db,
+  clock: () => new Date(),
+  catalogue: createCatalogueCache(db),
+  rates: await loadRates(db),
+  origin: 'http://127.0.0.1',
+};
+
+// biome-ignore lint/suspicious/noExplicitAny: the build's routes are of fifty different types
+const routes = Object.values(build.routes as Record<string, any>)
+  .filter((route) => route.parentId === 'root')
+  .map((route) => ({
+    id: route.id,
+    path: route.path,
+    index: route.index,
+    loader: route.module.loader,
+    // biome-ignore lint/suspicious/noExplicitAny: see above
+    Component: () =>
+      createElement(route.module.default, { loaderData: data.get(route.id), params: {}, matches: [] } as any),
+  }));
+const data = new Map<string, unknown>();
+// biome-ignore lint/suspicious/noExplicitAny: see above
+const root = (build.routes as Record<string, any>)['root'].module;
+const tree = [
+  {
+    id: 'root',
+    path: '',
+    Component: () => createElement(root.default, { loaderData: { currency: 'USD', origin: shop.origin } }),
+    children: routes,
+  },
+];
+// biome-ignore lint/suspicious/noExplicitAny: routes made above
+const handler = createStaticHandler(tree as any);
+
+const app = Fastify();
+for (const path of paths) {
+  const requestContext = new RouterContextProvider();
+  requestContext.set(shopContext, shop);
+  requestContext.set(visitContext, { rate: DOLLAR });
+  const context = await handler.query(new Request(shop.origin + path), { requestContext });
+  if (context instanceof Response) throw new Error(`${path} answers ${context.status}`);
+  for (const [id, loaded] of Object.entries(context.loaderData)) data.set(id, loaded);
+  app.get(path, (_request, reply) => {
+    const router = createStaticRouter(handler.dataRoutes, context);
+    const chunks: Buffer[] = [];
+    const collector = new Writable({
+      write(chunk: Buffer, _encoding, done) {
+        chunks.push(chunk);
+        done();
+      },
+      final(done) {
+        reply.type('text/html').send(Buffer.concat(chunks));
+        done();
+      },
+    });
+    const page = createElement(
+      'html',
+      null,
+      createElement('body', null, createElement(StaticRouterProvider, { router, context, hydrate: false })),
+    );
+    const { pipe } = renderToPipeableStream(page, { onAllReady: () => pipe(collector) });
+    return reply;
+  });
+}
+answerParent(await app.listen({ port: 0, host: '127.0.0.1' }));

@@ -1,0 +1,64 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { ROOT } from './child.ts';
+
+// Part of npm run verify: what the shop is shipped with must be free of copyleft, and of second copies of React.
+
+/** Licences that ask for no more than a notice (SPDX names). */
+const PERMISSIVE = new Set(
+  `MIT MIT-0 ISC 0BSD BSD-2-Clause BSD-3-Clause Apache-2.0 BlueOak-1.0.0 CC0-1.0 Unlicense Zlib Python-2.0
+   PostgreSQL OFL-1.1`.split(/\s+/),
+);
+/** Looked at one by one. */
+const EXCEPTIONS: Record<string, string> = {
+  // A shared library in a package of its own, unmodified and replaceable: what the LGPL asks for.
+  '@img/sharp-libvips-': 'LGPL-3.0-or-later',
+  '@img/sharp-wasm32': 'Apache-2.0 AND LGPL-3.0-or-later AND MIT',
+  '@img/sharp-win32-': 'Apache-2.0 AND LGPL-3.0-or-later',
+};
+/** Two copies of one of these in a page break it. */
+const ONE_COPY = ['react', 'react-dom', 'react-router', 'zod'];
+
+interface Locked {
+  dev?: boolean;
+  license?: string;
+}
+
+const lock = JSON.parse(await readFile(join(ROOT, 'package-lock.json'), 'utf8')) as {
+  packages: Record<string, Locked>;
+};
+const shipped = Object.entries(lock.packages).filter(([path, { dev }]) => path !== '' && !dev);
+const nameOf = (path: string) => path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length);
+
+const problems: string[] = [];
+for (const [path, locked] of shipped) {
+  const licence = locked.license ?? (await installedLicence(path));
+  if (!isFree(nameOf(path), licence)) problems.push(`${nameOf(path)}: ${licence ?? 'no licence is stated'}`);
+}
+for (const name of ONE_COPY) {
+  const copies = shipped.filter(([path]) => nameOf(path) === name).length;
+  if (copies > 1) problems.push(`${name}: there are ${copies} copies of it`);
+}
+for (const problem of problems) console.log(problem);
+console.log(`${shipped.length} packages that are shipped, ${problems.length} of them not in order.`);
+process.exitCode = problems.length ? 1 : 0;
+
+/** Some locks leave the licence out; the package itself states it. */
+async function installedLicence(path: string): Promise<string | undefined> {
+  const text = await readFile(join(ROOT, path, 'package.json'), 'utf8').catch(() => '{}');
+  const { license } = JSON.parse(text) as { license?: string | { type?: string } };
+  return typeof license === 'string' ? license : license?.type;
+}
+
+function isFree(name: string, licence: string | undefined): boolean {
+  if (!licence) return false;
+  if (Object.entries(EXCEPTIONS).some(([prefix, stated]) => name.startsWith(prefix) && licence === stated))
+    return true;
+  // `(A OR B) AND C`: of alternatives one must do, of parts all.
+  return licence.split(/ AND /).every((part) =>
+    part
+      .replace(/[()]/g, '')
+      .split(/ OR /)
+      .some((one) => PERMISSIVE.has(one.trim())),
+  );
+}

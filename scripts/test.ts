@@ -1,0 +1,113 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import { bin, runNode } from './child.ts';
+import { plainly } from './plainly.ts';
+import { buildSite, isBuilt } from './site-build.ts';
+
+// npm test: all tests on the embedded database, then the tests of the database once more on a PostgreSQL server, if
+// one answers. Arguments go to vitest: `npm test -- src/rules`. The last line says how many passed and failed.
+
+/** Where a server is looked for when `TEST_DATABASE_URL` names none. */
+const USUAL_SERVERS = ['postgres://root@127.0.0.1:5432/test', 'postgres://root@127.0.0.1:5432/postgres'];
+/** Whoever imports this tests the database. */
+const DATABASE_TESTS = ['related', 'test/database.ts', '--project', 'unit'];
+
+interface Counts {
+  passed: number;
+  failed: number;
+  skipped: number;
+}
+
+await plainly(async () => {
+  if (!(await isBuilt())) {
+    console.log('Building the site …');
+    await buildSite();
+  }
+  const filters = process.argv.slice(2);
+  console.log('\nAll tests, on the embedded database');
+  const runs = [await vitest(['run', ...filters])];
+  const server = await findServer();
+  if (server) {
+    console.log(`\nThe tests of the database, on the PostgreSQL server ${shown(server)}`);
+    const selection = filters.length ? ['run', '--project', 'unit', ...filters] : DATABASE_TESTS;
+    runs.push(await vitest([...selection, '--run'], server));
+  }
+  const sum = (count: keyof Counts) => runs.reduce((total, run) => total + run[count], 0);
+  if (sum('failed') > 0) process.exitCode = 1;
+  const skipped = sum('skipped') ? `, ${sum('skipped')} skipped` : '';
+  console.log(`${sum('passed')} passed, ${sum('failed')} failed${skipped}`);
+});
+
+/** Runs vitest and counts; what ends it without a failing test (an import that breaks, a crash) counts as one. */
+async function vitest(args: readonly string[], server?: string): Promise<Counts> {
+  const folder = await mkdtemp(join(tmpdir(), 'rare-bindings-results-'));
+  const file = join(folder, 'results.json');
+  const reports = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`, '--passWithNoTests'];
+  const env = { TEST_DATABASE_URL: server ?? '', NODE_ENV: 'test' };
+  const { code } = await runNode([bin('vitest/vitest.mjs'), ...args, ...reports], { env });
+  const counts = await countsIn(file);
+  await rm(folder, { recursive: true });
+  return code !== 0 && counts.failed === 0 ? { ...counts, failed: 1 } : counts;
+}
+
+interface Results {
+  numPassedTests: number;
+  numFailedTests: number;
+  numPendingTests: number;
+  numTodoTests: number;
+  testResults: { status: string; assertionResults: unknown[] }[];
+}
+
+async function countsIn(file: string): Promise<Counts> {
+  const text = await readFile(file, 'utf8').catch(() => undefined);
+  if (text === undefined) return { passed: 0, failed: 0, skipped: 0 };
+  const results = JSON.parse(text) as Results;
+  const broken = results.testResults.filter(
+    (one) => one.status === 'failed' && one.assertionResults.length === 0,
+  );
+  return {
+    passed: results.numPassedTests,
+    failed: results.numFailedTests + broken.length,
+    skipped: results.numPendingTests + results.numTodoTests,
+  };
+}
+
+/** The server to test on, or nothing; says aloud when there is none. A server that was asked for has to answer. */
+async function findServer(): Promise<string | undefined> {
+  const asked = process.env.TEST_DATABASE_URL;
+  for (const server of asked ? [asked] : USUAL_SERVERS) {
+    const problem = await whyNot(server);
+    if (!problem) return server;
+    if (asked) throw new Error(`TEST_DATABASE_URL names ${shown(server)}, which cannot be used: ${problem}`);
+    console.log(`\nNo tests on ${shown(server)}: ${problem}`);
+  }
+  console.log(
+    'SKIPPED: the tests of the database ran on the embedded database only. To run them on a PostgreSQL',
+  );
+  console.log('server too, set TEST_DATABASE_URL to one on which the account may create databases.');
+  return undefined;
+}
+
+async function whyNot(server: string): Promise<string | undefined> {
+  const client = new pg.Client({ connectionString: server, connectionTimeoutMillis: 3000 });
+  client.on('error', () => {});
+  try {
+    await client.connect();
+    const { rows } = await client.query(
+      'SELECT rolsuper OR rolcreatedb AS may FROM pg_roles WHERE rolname = current_user',
+    );
+    return rows[0]?.may ? undefined : 'the account may not create databases';
+  } catch (error) {
+    return (error as Error).message || (error as NodeJS.ErrnoException).code || 'it does not answer';
+  } finally {
+    await client.end().catch(() => {});
+  }
+}
+
+/** The address without a password. */
+function shown(server: string): string {
+  const url = new URL(server);
+  return `${url.host}${url.pathname}`;
+}

@@ -1,0 +1,53 @@
+import { bin, type ChildResult, runNode } from './child.ts';
+
+// npm run verify: every gate but the tests (npm test), one line each; what a failed one said follows its line. With
+// `--tests` the tests are among them.
+
+interface Gate {
+  name: string;
+  /** Programs run one after the other until one fails. */
+  steps: readonly (readonly string[])[];
+}
+
+const GATES: Gate[] = [
+  {
+    name: 'types',
+    steps: [
+      [bin('@react-router/dev/bin.cjs'), 'typegen'],
+      [bin('typescript/bin/tsc'), '--noEmit'],
+    ],
+  },
+  {
+    name: 'lint and format',
+    steps: [
+      [bin('@biomejs/biome/bin/biome'), 'check', '--error-on-warnings', '--diagnostic-level=warn', '.'],
+    ],
+  },
+  { name: 'walls between the rooms', steps: [['scripts/walls.ts']] },
+  { name: 'licences and single copies', steps: [['scripts/licences.ts']] },
+  { name: 'build', steps: [['scripts/build.ts']] },
+  ...(process.argv.includes('--tests') ? [{ name: 'tests', steps: [['scripts/test.ts']] }] : []),
+];
+
+let failures = 0;
+for (const { name, steps } of GATES) {
+  const started = performance.now();
+  const { code, output } = await runSteps(steps);
+  const seconds = ((performance.now() - started) / 1000).toFixed(1).padStart(6);
+  console.log(`${code === 0 ? '✓' : '✗'} ${name.padEnd(28)}${seconds} s`);
+  if (code === 0) continue;
+  failures += 1;
+  console.log(output.trimEnd().replace(/^/gm, '    '));
+}
+console.log(failures ? `${failures} of ${GATES.length} gates failed.` : `All ${GATES.length} gates passed.`);
+process.exitCode = failures ? 1 : 0;
+
+async function runSteps(steps: Gate['steps']): Promise<ChildResult> {
+  let output = '';
+  for (const step of steps) {
+    const result = await runNode(step, { capture: true, env: { NO_COLOR: '1', FORCE_COLOR: '0' } });
+    output += result.output;
+    if (result.code !== 0) return { code: result.code, output };
+  }
+  return { code: 0, output };
+}

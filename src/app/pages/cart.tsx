@@ -1,0 +1,36 @@
+import { PAGES } from '#contract/addresses.ts';
+import { CartPage } from '#features/cart/views/CartPage.tsx';
+import { describe, publicPage } from '../describe.ts';
+import { shopContext, visitContext } from '../shop.ts';
+import type { Route } from './+types/cart.ts';
+
+/** What the page needs of the shop: the lines themselves are on the visitor's device. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const { catalogue, origin } = context.get(shopContext);
+  const colours = await catalogue.colours();
+  return {
+    currency: context.get(visitContext).rate.currency,
+    // Disabled ones too: a line that was added before may have one.
+    colourLabels: Object.fromEntries(colours.map(({ colorName, label }) => [colorName, label])),
+    origin,
+  };
+}
+
+export const headers = publicPage;
+
+export const meta = ({ loaderData }: Route.MetaArgs) =>
+  loaderData
+    ? describe(
+        {
+          title: 'Cart',
+          description: 'The books you have chosen, with their bindings and the sum so far.',
+          path: PAGES.cart,
+          noindex: true,
+        },
+        loaderData.origin,
+      )
+    : [];
+
+export default function Cart({ loaderData: { currency, colourLabels } }: Route.ComponentProps) {
+  return <CartPage currency={currency} colourLabels={colourLabels} />;
+}

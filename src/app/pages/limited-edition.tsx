@@ -1,0 +1,46 @@
+import { data } from 'react-router';
+import { PAGES } from '#contract/addresses.ts';
+import { limitedEditions } from '#features/catalogue/limited-editions.ts';
+import { LimitedEditions } from '#features/catalogue/views/product/LimitedEditions.tsx';
+import { pageBySlug } from '#features/content/queries.ts';
+import { convertBook } from '#rules/money.ts';
+import { breadcrumbList, describe, publicPage } from '../describe.ts';
+import { shopContext, visitContext } from '../shop.ts';
+import type { Route } from './+types/limited-edition.ts';
+
+/** Limited editions: what they are, and those that are open (decision 20). */
+export async function loader({ context }: Route.LoaderArgs) {
+  const { db, catalogue, origin } = context.get(shopContext);
+  const { rate } = context.get(visitContext);
+  const [page, editions] = await Promise.all([
+    pageBySlug(db, PAGES.limitedEdition.slice(1)),
+    limitedEditions(db, catalogue),
+  ]);
+  if (!page) throw data(null, { status: 404 });
+  return {
+    page,
+    origin,
+    editions: editions.map(({ book, ...rest }) => ({ ...rest, book: convertBook(book, rate) })),
+  };
+}
+
+export const headers = publicPage;
+
+export const meta = ({ loaderData }: Route.MetaArgs) => {
+  if (!loaderData) return [];
+  const { page, origin } = loaderData;
+  const trail = [{ label: 'Home', to: PAGES.home }, { label: page.title }];
+  return describe(
+    {
+      title: page.title,
+      description: page.metaDescription,
+      path: PAGES.limitedEdition,
+      structured: [breadcrumbList(trail, origin)],
+    },
+    origin,
+  );
+};
+
+export default function LimitedEdition({ loaderData: { page, editions } }: Route.ComponentProps) {
+  return <LimitedEditions {...page} editions={editions} />;
+}

@@ -1,0 +1,66 @@
+import { bookAddress, PAGES } from '#contract/addresses.ts';
+import { PAGE_SIZE } from '#contract/limits.ts';
+import type { ListingData } from '#features/catalogue/views/listing/listing-data.ts';
+import { addressOf, CATALOGUE_NAMES, countText, headingOf } from '#features/catalogue/views/listing/words.ts';
+import { filtersOf } from '#rules/listing-query.ts';
+import { breadcrumbList, describe } from '../describe.ts';
+
+/** The way to a listing. */
+export function trailOf(listing: ListingData): { label: string; to?: string }[] {
+  const name = CATALOGUE_NAMES[listing.catalogue];
+  const heading = headingOf(listing);
+  const home = { label: 'Home', to: PAGES.home };
+  if (heading === name) return [home, { label: name }];
+  const to = listing.catalogue === 'regular' ? PAGES.listing : PAGES.bestSellers;
+  return [home, { label: name, to }, { label: heading }];
+}
+
+/** Title, canonical address and structured data. Searches and combined filters are nobody's search result. */
+export function describeListing(listing: ListingData, origin: string) {
+  const { catalogue, query, books } = listing;
+  const heading = headingOf(listing);
+  const path = addressOf(catalogue, query);
+  const title = query.page > 1 ? `${heading}, page ${query.page}` : heading;
+  return describe(
+    {
+      title,
+      description: descriptionOf(listing, heading),
+      path,
+      noindex: !isIndexed(listing),
+      structured: [
+        {
+          '@type': 'CollectionPage',
+          name: title,
+          url: origin + path,
+          mainEntity: {
+            '@type': 'ItemList',
+            numberOfItems: listing.total,
+            itemListElement: books.map((book, index) => ({
+              '@type': 'ListItem',
+              position: (query.page - 1) * PAGE_SIZE + index + 1,
+              name: book.title,
+              url: origin + bookAddress(book),
+            })),
+          },
+        },
+        breadcrumbList(trailOf(listing), origin),
+      ],
+    },
+    origin,
+  );
+}
+
+/** The catalogue, one genre of it, and the pages of both. */
+function isIndexed({ query, books }: ListingData): boolean {
+  const filters = filtersOf(query);
+  const isOneGenre = filters.length === 1 && query.genre.length === 1;
+  return (
+    query.q === '' && query.sort === 'relevance' && books.length > 0 && (filters.length === 0 || isOneGenre)
+  );
+}
+
+function descriptionOf(listing: ListingData, heading: string): string {
+  const what =
+    heading === CATALOGUE_NAMES.bestSeller ? 'our best sellers' : heading.replace(/^Books by/, 'books by');
+  return `${countText(listing)}: ${what}. Each is sewn and bound by hand in goatskin or vegan leather, half or full, and made to order.`;
+}

@@ -1,0 +1,23 @@
+import { ListingPage } from '#features/catalogue/views/listing/ListingPage.tsx';
+import { SearchBar } from '#features/search/views/SearchBar.tsx';
+import { publicPage } from '../describe.ts';
+import type { Route } from './+types/listing.ts';
+import { describeListing, trailOf } from './listing-description.ts';
+import { loadListing } from './listing-loader.ts';
+
+export const loader = ({ context, request }: Route.LoaderArgs) => loadListing(context, request, 'regular');
+
+export const headers = publicPage;
+
+export const meta = ({ loaderData }: Route.MetaArgs) =>
+  loaderData ? describeListing(loaderData.listing, loaderData.origin) : [];
+
+export default function Listing({ loaderData }: Route.ComponentProps) {
+  return (
+    <ListingPage
+      listing={loaderData.listing}
+      trail={trailOf(loaderData.listing)}
+      search={<SearchBar idPrefix="listing" large />}
+    />
+  );
+}

@@ -1,0 +1,98 @@
+import { useEffect, useRef } from 'react';
+import { Link } from 'react-router';
+import { bookAddress, PAGES, quoteAddress } from '#contract/addresses.ts';
+import type { GuestCartItem } from '#contract/guest-cart.ts';
+import { QUANTITY_MAX } from '#contract/limits.ts';
+import { lineTotal } from '#rules/cart-totals.ts';
+import { Button } from '#ui/Button.tsx';
+import { Cover } from '#ui/Cover.tsx';
+import { Price } from '#ui/Price.tsx';
+import { Quantity } from '#ui/Quantity.tsx';
+import text from '#ui/text.module.css';
+import { bindingWords } from './binding-words.ts';
+import styles from './cart-line.module.css';
+import { setQuantity } from './guest-cart.ts';
+import type { LineState } from './use-cart-in.ts';
+
+interface CartLineProps {
+  line: GuestCartItem;
+  state: LineState;
+  colourLabels: Readonly<Record<string, string>>;
+  /** It has just been put back: the focus that stood on the undo goes on here. */
+  takesFocus: boolean;
+  onRemove: () => void;
+}
+
+/** One configuration of one book, with what it costs. */
+export function CartLine({ line, state, colourLabels, takesFocus, onRemove }: CartLineProps) {
+  const { book, color, variantType, leatherType, quantity } = line;
+  const title = useRef<HTMLAnchorElement>(null);
+  useEffect(() => {
+    if (takesFocus) title.current?.focus();
+  }, [takesFocus]);
+  return (
+    <article className={styles.line} data-state={state}>
+      <div className={styles.cover}>
+        <Cover
+          book={book}
+          color={color}
+          variantType={variantType}
+          leatherType={leatherType}
+          sizes="(width < 769px) 88px, 128px"
+          alt=""
+        />
+      </div>
+      <div className={styles.words}>
+        <h2 className={styles.title}>
+          <Link ref={title} to={bookAddress(book, line)} viewTransition>
+            <bdi>{book.title}</bdi>
+          </Link>
+        </h2>
+        <p className={styles.author}>
+          <bdi>{book.author}</bdi>
+        </p>
+        <p className={styles.binding}>{bindingWords(line, colourLabels)}</p>
+      </div>
+      <div className={styles.quantity}>
+        {state === 'gone' ? (
+          <p className={styles.remark}>No longer sold in this binding. It is not part of the sum.</p>
+        ) : (
+          <Quantity
+            title={book.title}
+            value={quantity}
+            onChange={(next) => void setQuantity(line.id, next)}
+          />
+        )}
+        {quantity === QUANTITY_MAX && (
+          <p className={styles.remark}>
+            {QUANTITY_MAX} copies are the most for one order.{' '}
+            <Link to={quoteAddress(PAGES.corporateGifts.slice(1))}>Ask for a quote</Link> for more.
+          </p>
+        )}
+      </div>
+      <LinePrice line={line} state={state} />
+      <Button kind="quiet" className={styles.remove ?? ''} onClick={onRemove}>
+        Remove<span className={text.hidden}> {book.title}</span>
+      </Button>
+    </article>
+  );
+}
+
+function LinePrice({ line, state }: Pick<CartLineProps, 'line' | 'state'>) {
+  const { book, itemPrice, customizationCharges, quantity } = line;
+  if (state === 'waiting') return <p className={`${styles.price} ${styles.pending}`}>Pricing…</p>;
+  if (state === 'gone') return <p className={styles.price} />;
+  return (
+    <div className={styles.price}>
+      <p className={styles.total}>
+        <Price amount={lineTotal(line)} currency={book.currency} />
+      </p>
+      {quantity > 1 && (
+        <p className={styles.each}>
+          <Price amount={itemPrice + customizationCharges} currency={book.currency} /> each
+        </p>
+      )}
+      {state === 'failed' && <p className={styles.each}>The price as it was before; not part of the sum.</p>}
+    </div>
+  );
+}

@@ -1,0 +1,68 @@
+import { PAGES } from '#contract/addresses.ts';
+import { ButtonLink } from '#ui/Button.tsx';
+import text from '#ui/text.module.css';
+import { CartRows } from './CartRows.tsx';
+import { CartSummary } from './CartSummary.tsx';
+import styles from './cart-page.module.css';
+import { SewnBlock } from './SewnBlock.tsx';
+import { useCartIn } from './use-cart-in.ts';
+
+interface CartPageProps {
+  currency: string;
+  /** The colours' labels, by name. */
+  colourLabels: Readonly<Record<string, string>>;
+}
+
+/**
+ * The cart (storefront 2.1, 2.11). The server knows nothing of a guest's cart, so the page arrives with its
+ * heading and room for the lines; they come from this device.
+ */
+export function CartPage({ currency, colourLabels }: CartPageProps) {
+  const view = useCartIn(currency);
+  const { cart } = view;
+  const isEmpty = cart.isRead && cart.items.length === 0;
+  return (
+    <div className={`${text.wrap} ${styles.page}`}>
+      <h1 className={styles.heading}>Cart</h1>
+      <WithoutScript />
+      <div className={styles.columns} data-empty={isEmpty} aria-busy={!cart.isRead}>
+        <CartRows view={view} colourLabels={colourLabels} />
+        {cart.items.length > 0 && <CartSummary view={view} currency={currency} />}
+        {isEmpty && <EmptyCart />}
+      </div>
+    </div>
+  );
+}
+
+function EmptyCart() {
+  return (
+    <div className={styles.nothing}>
+      <div className={styles.words}>
+        <p className={styles.emptyWords}>Cart is empty</p>
+        <p className={styles.note}>
+          What you choose is kept here, on this device, until you are ready. Every book is bound after it is
+          ordered, so there is no stock to run out.
+        </p>
+        <ButtonLink to={PAGES.listing}>Explore Our Collection</ButtonLink>
+      </div>
+      <SewnBlock />
+    </div>
+  );
+}
+
+function WithoutScript() {
+  return (
+    <noscript>
+      <div className={styles.words}>
+        <p className={styles.note}>
+          Your cart is kept on this device, and this page needs JavaScript to read it. JavaScript is switched
+          off in this browser: switch it on and load the page again, or write to us with the titles you would
+          like and we will prepare the order for you.
+        </p>
+        <p className={styles.links}>
+          <a href={PAGES.contactUs}>Write to us</a> <a href={PAGES.listing}>Explore Our Collection</a>
+        </p>
+      </div>
+    </noscript>
+  );
+}

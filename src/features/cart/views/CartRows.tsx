@@ -1,0 +1,62 @@
+import { useState } from 'react';
+import type { GuestCartItem } from '#contract/guest-cart.ts';
+import text from '#ui/text.module.css';
+import { CartLine } from './CartLine.tsx';
+import styles from './cart-rows.module.css';
+import { removeFromGuestCart, restoreToGuestCart } from './guest-cart.ts';
+import { RemovedLine } from './RemovedLine.tsx';
+import { cartRows, type RemovedRow } from './removed-rows.ts';
+import type { CartView } from './use-cart-in.ts';
+
+interface CartRowsProps {
+  view: CartView;
+  colourLabels: Readonly<Record<string, string>>;
+}
+
+/** The cart's lines. A removed one leaves a line in its place that takes the removal back. */
+export function CartRows({ view, colourLabels }: CartRowsProps) {
+  const [removed, setRemoved] = useState<readonly RemovedRow[]>([]);
+  const [restored, setRestored] = useState<string | null>(null);
+  const [said, setSaid] = useState('');
+  const rows = cartRows(view.cart.items, removed);
+
+  const remove = (item: GuestCartItem, row: number) => {
+    setRemoved([...removed.filter((other) => other.item.id !== item.id), { item, row }]);
+    setRestored(null);
+    setSaid(`${item.book.title} was taken out of the cart.`);
+    void removeFromGuestCart(item.id);
+  };
+  const restore = (item: GuestCartItem, row: number) => {
+    const index = rows.slice(0, row).filter(({ isRemoved }) => !isRemoved).length;
+    setRemoved(removed.filter((other) => other.item.id !== item.id));
+    setRestored(item.id);
+    setSaid(`${item.book.title} is back in the cart.`);
+    void restoreToGuestCart(item, index);
+  };
+  return (
+    <div className={styles.rows}>
+      <p role="status" className={text.hidden}>
+        {said}
+      </p>
+      {rows.length > 0 && (
+        <ul>
+          {rows.map(({ item, isRemoved }, row) => (
+            <li key={item.id} className={styles.row}>
+              {isRemoved ? (
+                <RemovedLine title={item.book.title} onRestore={() => restore(item, row)} />
+              ) : (
+                <CartLine
+                  line={item}
+                  state={view.stateOf(item)}
+                  colourLabels={colourLabels}
+                  takesFocus={restored === item.id}
+                  onRemove={() => remove(item, row)}
+                />
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,39 @@
+import { PAGES } from '#contract/addresses.ts';
+import { Button, ButtonLink } from '#ui/Button.tsx';
+import { Price } from '#ui/Price.tsx';
+import styles from './cart-summary.module.css';
+import { itemsAddedHere } from './guest-cart.ts';
+import type { CartView } from './use-cart-in.ts';
+
+/** The sum, what will be added to it, and the way to checkout. */
+export function CartSummary({ view, currency }: { view: CartView; currency: string }) {
+  return (
+    <section className={styles.summary} aria-label="Summary">
+      <p className={styles.count}>{itemsAddedHere(view.count)}</p>
+      <p className={styles.subtotal} aria-live="polite">
+        <span>Subtotal</span> <Price amount={view.subtotal} currency={currency} large />
+      </p>
+      {view.hasFailed && (
+        <div role="alert" className={styles.failed}>
+          <p>Some lines could not be priced in {currency} just now and are not in the subtotal.</p>
+          <Button kind="quiet" onClick={view.retry}>
+            Try again
+          </Button>
+        </div>
+      )}
+      <p className={styles.note}>
+        Shipping and taxes are added at checkout, when we know where the books go.
+      </p>
+      <ButtonLink to={PAGES.checkout} className={styles.checkout ?? ''}>
+        Checkout
+      </ButtonLink>
+      <ButtonLink to={PAGES.listing} kind="quiet" className={styles.onward ?? ''}>
+        Continue Shopping
+      </ButtonLink>
+      <p className={styles.bound}>
+        Each book is bound for you after you order and leaves the bindery after about 21&nbsp;working days.
+        You sign in before you pay; the cart comes with you.
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,52 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { aLine } from './line-factory.ts';
+import { readStoredCart } from './stored-cart.ts';
+
+const emma = aLine({ bookId: 'emma', quantity: 2 });
+const faust = aLine({ bookId: 'faust' });
+const stored = (cart: unknown) => readStoredCart(JSON.stringify(cart));
+
+describe('reading the stored cart', () => {
+  test('gives back what was stored', () => {
+    const cart = { version: 1, items: [emma], setAside: [faust] };
+    expect(stored(cart)).toEqual({ items: [emma], setAside: [faust], isDamaged: false });
+  });
+
+  test('keeps the good lines of a damaged cart', () => {
+    const { book, ...bookless } = faust;
+    const read = stored({ version: 1, items: [bookless, emma, null, 'faust'] });
+    expect(read).toEqual({ items: [emma], setAside: [], isDamaged: true });
+  });
+
+  test('keeps the lines of a cart of another version, and of a bare list', () => {
+    expect(stored({ version: 7, items: [emma], setAside: [faust] })).toMatchObject({
+      items: [emma],
+      setAside: [faust],
+    });
+    expect(stored([emma])).toMatchObject({ items: [emma], isDamaged: true });
+  });
+
+  test('brings quantities back within bounds instead of losing the book', () => {
+    const odd = [0, -3, 250, 2.5, '4', null].map((quantity, index) => ({
+      ...aLine({ bookId: `book ${index}` }),
+      quantity,
+    }));
+    expect(stored({ version: 1, items: odd }).items.map(({ quantity }) => quantity)).toEqual([
+      1, 1, 99, 2, 4, 1,
+    ]);
+  });
+
+  test('joins two lines of the same configuration', () => {
+    const twice = { version: 1, items: [emma, { ...emma, id: 'another id', quantity: 3 }], setAside: [] };
+    expect(stored(twice).items).toMatchObject([{ id: emma.id, quantity: 5 }]);
+  });
+
+  test('never throws, whatever stands in storage', () => {
+    fc.assert(
+      fc.property(fc.oneof(fc.string(), fc.json()), (text) => {
+        expect(readStoredCart(text)).toMatchObject({ items: [], setAside: [] });
+      }),
+    );
+  });
+});

@@ -1,0 +1,50 @@
+import type { FacetValue } from '#contract/catalogue.ts';
+import styles from './filters.module.css';
+import { Group } from './Group.tsx';
+import { More } from './More.tsx';
+
+interface CheckGroupProps {
+  title: string;
+  name: 'genre' | 'author' | 'language';
+  values: readonly FacetValue[];
+  chosen: readonly string[];
+  labelOf?: (value: string) => string;
+  isOpen?: boolean;
+}
+
+/** Values of which any number can be chosen. */
+export function CheckGroup({
+  title,
+  name,
+  values,
+  chosen,
+  labelOf = String,
+  isOpen = true,
+}: CheckGroupProps) {
+  // What is chosen but found in no book must still be there to be taken away.
+  const missing = chosen.filter((value) => !values.some((known) => known.value === value));
+  const all = [
+    ...missing.map((value) => ({ value, label: labelOf(value), count: 0 })),
+    ...values.map(({ value, label, count }) => ({ value, label, count })),
+  ];
+  if (all.length === 0) return null;
+  return (
+    <Group title={title} isOpen={isOpen}>
+      <More isChosen={(at) => chosen.includes(all[at]?.value ?? '')} noun={`${title.toLowerCase()}s`}>
+        {all.map(({ value, label, count }) => (
+          <label key={value} className={styles.choice}>
+            <input
+              type="checkbox"
+              name={name}
+              value={value}
+              defaultChecked={chosen.includes(value)}
+              className={styles.box}
+            />
+            <bdi>{label}</bdi>
+            <span className={styles.count}>{count.toLocaleString('en')}</span>
+          </label>
+        ))}
+      </More>
+    </Group>
+  );
+}

@@ -1,0 +1,173 @@
+import { type FormEvent, useEffect, useRef } from 'react';
+import { useNavigate } from 'react-router';
+import { PAGES } from '#contract/addresses.ts';
+import { readListing } from '#rules/listing-query.ts';
+import { Button } from '#ui/Button.tsx';
+import { Icon } from '#ui/Icon.tsx';
+import { CheckGroup } from './CheckGroup.tsx';
+import { inBand, inCentury, isBand, isCentury } from './chosen.ts';
+import styles from './filters.module.css';
+import { Group } from './Group.tsx';
+import { LinkGroup } from './LinkGroup.tsx';
+import type { ListingData } from './listing-data.ts';
+import { addressOf, countText } from './words.ts';
+import { Years } from './Years.tsx';
+
+export const FILTERS_FORM = 'listing-filters';
+export const FILTERS_PANEL = 'listing-filters-panel';
+
+/**
+ * The filters with their counts: a GET form that works by itself and, where scripts run, submits itself on every
+ * change. One element serves both layouts: it is a popover, which wide screens show in the page (decision 27).
+ */
+export function Filters({ listing }: { listing: ListingData }) {
+  const { catalogue, query, criteria, facets, genreNames } = listing;
+  const panel = useRef<HTMLElement>(null);
+  const form = useFollowing(listing);
+  const submit = useSubmit(
+    listing,
+    () => panel.current?.matches(':popover-open') && panel.current.hidePopover(),
+  );
+  const here = (next: typeof query) => addressOf(catalogue, next, criteria);
+  return (
+    <aside
+      ref={panel}
+      id={FILTERS_PANEL}
+      popover="auto"
+      className={styles.panel}
+      aria-label="Filters"
+      onBlur={(event) => {
+        // The open panel covers the page: who leaves it by keyboard must see where they are.
+        const next = event.relatedTarget;
+        const isOpen = event.currentTarget.matches(':popover-open');
+        if (isOpen && next && !event.currentTarget.contains(next)) event.currentTarget.hidePopover();
+      }}
+    >
+      <div className={styles.head}>
+        <h2>Filters</h2>
+        <button
+          type="button"
+          className={styles.close}
+          popoverTarget={FILTERS_PANEL}
+          popoverTargetAction="hide"
+          aria-label="Close filters"
+        >
+          <Icon name="close" />
+        </button>
+      </div>
+      <form
+        ref={form}
+        id={FILTERS_FORM}
+        action={catalogue === 'regular' ? PAGES.listing : PAGES.bestSellers}
+        method="get"
+        autoComplete="off"
+        onChange={(event) => {
+          const { target } = event;
+          // A year is only finished when the field is left or Enter pressed.
+          if (target instanceof HTMLInputElement && target.type !== 'number')
+            event.currentTarget.requestSubmit();
+        }}
+        onSubmit={submit}
+      >
+        <Kept listing={listing} />
+        <CheckGroup
+          title="Genre"
+          name="genre"
+          values={facets.genre}
+          chosen={query.genre}
+          labelOf={(slug) => genreNames[slug] ?? slug}
+        />
+        <CheckGroup title="Author" name="author" values={facets.author} chosen={query.author} />
+        <LinkGroup
+          title="Price"
+          values={facets.price}
+          isChosen={(value) => isBand(query, value)}
+          addressOf={(value) => here(inBand(query, value))}
+          addressWithout={here({ ...query, page: 1, priceFrom: undefined, priceTo: undefined })}
+        />
+        <LeatherGroup listing={listing} />
+        <Group title="Year" isOpen>
+          <Years query={query} />
+          <LinkGroup
+            title="By century"
+            values={facets.century.toReversed()}
+            isChosen={(value) => isCentury(query, value)}
+            addressOf={(value) => here(inCentury(query, value))}
+            addressWithout={here({ ...query, page: 1, from: undefined, to: undefined })}
+            isNested
+          />
+        </Group>
+        <CheckGroup
+          title="Language"
+          name="language"
+          values={facets.language}
+          chosen={query.language}
+          isOpen={query.language.length > 0}
+        />
+        <div className={styles.foot}>
+          <Button type="submit">Show {countText(listing).replace('No books', 'what there is')}</Button>
+        </div>
+      </form>
+    </aside>
+  );
+}
+
+/** What the form carries along without showing it. */
+function Kept({ listing: { query, criteria } }: { listing: ListingData }) {
+  const { q, field, priceFrom, priceTo } = query;
+  const kept = { q, field: field === 'all' ? '' : field, criteria: criteria ?? '', priceFrom, priceTo };
+  return Object.entries(kept).map(([name, value]) =>
+    value === undefined || value === '' ? null : <input key={name} type="hidden" name={name} value={value} />,
+  );
+}
+
+function LeatherGroup({ listing: { query, facets } }: { listing: ListingData }) {
+  if (facets.leather.length === 0) return null;
+  const choices = [{ value: '', label: 'Any leather', count: null }, ...facets.leather];
+  return (
+    <Group title="Leather" isOpen>
+      {choices.map(({ value, label, count }) => (
+        <label key={value} className={styles.choice}>
+          <input
+            type="radio"
+            name="leather"
+            value={value}
+            defaultChecked={(query.leather ?? '') === value}
+            className={`${styles.box} ${styles.ring}`}
+          />
+          <span>{label}</span>
+          {count !== null && <span className={styles.count}>{count.toLocaleString('en')}</span>}
+        </label>
+      ))}
+    </Group>
+  );
+}
+
+/** Goes where the form points, without empty fields, from its first page on, and leaves the page where it stands. */
+function useSubmit({ catalogue }: ListingData, done: () => void) {
+  const navigate = useNavigate();
+  return (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const params = new URLSearchParams();
+    for (const [name, value] of new FormData(event.currentTarget)) {
+      if (typeof value === 'string') params.append(name, value);
+    }
+    const { query, criteria } = readListing(params);
+    // Pressed on its own button the form is finished; a change alone leaves the panel open.
+    if ((event.nativeEvent as SubmitEvent).submitter) done();
+    navigate(addressOf(catalogue, { ...query, page: 1 }, criteria), { preventScrollReset: true });
+  };
+}
+
+/** The form's fields follow the address: a chip may have taken away what one of them says. */
+function useFollowing({ query }: ListingData) {
+  const form = useRef<HTMLFormElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: follows the query
+  useEffect(() => {
+    for (const field of form.current?.querySelectorAll('input') ?? []) {
+      if (field.type === 'checkbox' || field.type === 'radio') field.checked = field.defaultChecked;
+      else if (field !== document.activeElement) field.value = field.defaultValue;
+    }
+  }, [query]);
+  return form;
+}

@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react';
+import { Icon } from '#ui/Icon.tsx';
+import styles from './filters.module.css';
+
+const SHOWN = 7;
+
+interface MoreProps {
+  children: ReactNode[];
+  isChosen: (at: number) => boolean;
+  /** What the rest are: `genres`. */
+  noun: string;
+}
+
+/** The first seven of a list; the rest behind a line that opens them, open when one of them is chosen. */
+export function More({ children, isChosen, noun }: MoreProps) {
+  // One more line takes no more room than the line that would hide it.
+  if (children.length <= SHOWN + 1) return children;
+  const rest = children.slice(SHOWN);
+  return (
+    <>
+      {children.slice(0, SHOWN)}
+      <details className={styles.more} open={rest.some((_, at) => isChosen(SHOWN + at))}>
+        <summary>
+          {rest.length} more {noun}
+          <Icon name="down" size={10} />
+        </summary>
+        {rest}
+      </details>
+    </>
+  );
+}

@@ -1,0 +1,103 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { type Condition, EVERYTHING, parseFilter } from './catalogue-filter.ts';
+
+const where = (json: unknown) => {
+  const parsed = parseFilter(JSON.stringify({ where: json }));
+  if ('problems' in parsed) throw new Error(JSON.stringify(parsed.problems));
+  return parsed.filter.where;
+};
+
+test('no filter asks for the first page of everything', () => {
+  for (const text of [undefined, '', '  ', '{}']) expect(parseFilter(text)).toEqual({ filter: EVERYTHING });
+});
+
+test('conditions side by side must all be met', () => {
+  expect(where({ language: 'English', publishingYear: '[1800 TO 1899]' })).toEqual({
+    kind: 'all',
+    of: [
+      { kind: 'language', names: ['english'] },
+      { kind: 'year', from: 1800, to: 1899 },
+    ],
+  });
+});
+
+test('names joined with commas are alternatives', () => {
+  expect(where({ genres: 'Fiction, Sci-Fi' })).toEqual({ kind: 'genre', names: ['fiction', 'sci fi'] });
+});
+
+test('years before the common era are negative', () => {
+  expect(where({ publishingYear: '[-500 TO -300]' })).toEqual({ kind: 'year', from: -500, to: -300 });
+  expect(where({ publishingYear: -44 })).toEqual({ kind: 'year', from: -44, to: -44 });
+});
+
+test('a problem names its place and says what to write', () => {
+  expect(parseFilter('{"where":{"$or":[{"title":"a"},{"colour":"b"}]},"limit":0}')).toEqual({
+    problems: [
+      { path: 'where.$or[1].colour', message: expect.stringContaining('author') },
+      { path: 'limit', message: 'Write a whole number from 1 to 100.' },
+    ],
+  });
+});
+
+const sizeOf = (condition: Condition | null): number =>
+  condition === null ? 0 : 'of' in condition ? condition.of.reduce((sum, part) => sum + sizeOf(part), 0) : 1;
+const depthOf = (condition: Condition | null): number =>
+  condition && 'of' in condition ? 1 + Math.max(0, ...condition.of.map(depthOf)) : 0;
+
+test('whatever JSON comes in, what comes out is bounded and nothing is thrown', () => {
+  const field = fc.constantFrom(
+    'title',
+    'author',
+    'sku',
+    'isbnNo',
+    'id',
+    'genres',
+    'language',
+    'publishingYear',
+    'price',
+    'leatherType',
+    'x',
+  );
+  const value = fc.oneof(
+    fc.string({ maxLength: 30 }),
+    fc.integer(),
+    fc.constant('[1 TO 9]'),
+    fc.constant(null),
+    fc.array(fc.string(), { maxLength: 4 }),
+  );
+  const { tree } = fc.letrec((tie) => ({
+    tree: fc.oneof(
+      { maxDepth: 8 },
+      fc.dictionary(field, value, { maxKeys: 4 }),
+      fc.record({ $or: fc.array(tie('tree'), { maxLength: 6 }) }),
+      fc.record({ $and: fc.array(tie('tree'), { maxLength: 6 }) }),
+    ),
+  }));
+  fc.assert(
+    fc.property(
+      fc.oneof(
+        tree.map((where) => ({ where })),
+        fc.jsonValue(),
+        fc.object(),
+      ),
+      (json) => {
+        const parsed = parseFilter(JSON.stringify(json));
+        if ('problems' in parsed) {
+          expect(parsed.problems.length).toBeGreaterThan(0);
+          expect(parsed.problems.length).toBeLessThanOrEqual(10);
+        } else {
+          expect(sizeOf(parsed.filter.where)).toBeLessThanOrEqual(40);
+          expect(depthOf(parsed.filter.where)).toBeLessThanOrEqual(11);
+          expect(parsed.filter.limit).toBeLessThanOrEqual(100);
+          expect(parsed.filter.offset).toBeLessThanOrEqual(1600);
+        }
+      },
+    ),
+    { numRuns: 500 },
+  );
+});
+
+test('text that is not JSON at all is a problem, not an error', () => {
+  fc.assert(fc.property(fc.string(), (text) => void parseFilter(text)));
+});

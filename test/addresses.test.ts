@@ -1,0 +1,58 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { bookAddress, loginAddress, PAGES, sameSitePath, withQuery } from '#contract/addresses.ts';
+import { readableAddress, UNREADABLE_PAGE } from '../src/app/readable-address.ts';
+
+test('only a path of this site is accepted as the way back after login', () => {
+  expect(sameSitePath('/checkout?step=2')).toBe('/checkout?step=2');
+  for (const trick of [
+    '//evil.example',
+    'https://evil.example',
+    '/\\evil.example',
+    '/\tevil',
+    'javascript:alert(1)',
+    '',
+    null,
+  ])
+    expect(sameSitePath(trick), String(trick)).toBe(PAGES.home);
+});
+
+test('whatever stands in next, a browser that follows the accepted path stays on this site', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary' }), (text) => {
+      expect(new URL(sameSitePath(`/${text}`), 'https://shop.test').origin).toBe('https://shop.test');
+    }),
+  );
+});
+
+test('a title in any script makes one segment of an address, whatever it holds', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'grapheme', minLength: 1 }), (slug) => {
+      const { pathname, search } = new URL(
+        bookAddress({
+          id: 'i',
+          sku: 's',
+          catalogue: 'regular',
+          title_slug: slug === '.' || slug === '..' ? 'x' : slug,
+        }),
+        'https://shop.test',
+      );
+      expect(pathname.split('/').length).toBe(5);
+      expect(search).toBe('');
+    }),
+  );
+});
+
+test('empty values leave the query of an address, lists are repeated', () => {
+  expect(withQuery('/a', { q: '', page: 2, genre: ['Horror', 'Sci-Fi'], to: undefined })).toBe(
+    '/a?page=2&genre=Horror&genre=Sci-Fi',
+  );
+  expect(loginAddress('/checkout?a=1&b=2')).toBe('/login?next=%2Fcheckout%3Fa%3D1%26b%3D2');
+});
+
+test('an address with a NUL or a broken escape goes to the page that says so', () => {
+  expect(readableAddress('/our-unique-collection?q=caf%C3%A9')).toBe('/our-unique-collection?q=caf%C3%A9');
+  expect(readableAddress('/our-unique-collection?q=%00')).toBe(UNREADABLE_PAGE);
+  expect(readableAddress('/%zz')).toBe(UNREADABLE_PAGE);
+  expect(readableAddress('/api/books?filter=%00')).toBe('/api/unreadable-address');
+});

@@ -1,0 +1,139 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { SearchQuery } from '#contract/catalogue.ts';
+import type { Db } from '#db/connect.ts';
+import { createCatalogueCache } from '#features/catalogue/cache.ts';
+import { countBooks, facetsOf, listBooks } from '#features/catalogue/queries.ts';
+import { indexBooks } from '#features/catalogue/search/index-books.ts';
+import { rebuildSearch } from '#features/catalogue/search/rebuild.ts';
+import { searchBooks } from '#features/catalogue/search/search.ts';
+import { BOOKS, bookId, putBook, stockCatalogue } from './catalogue-books.ts';
+import { testDatabase } from './database.ts';
+
+let db: Db;
+beforeAll(async () => {
+  db = await testDatabase();
+  await stockCatalogue(db);
+}, 60_000);
+afterAll(() => db.close());
+
+/** Everything that search has stored of a catalogue, in an order of its own. */
+async function contents(schema = 'search_regular') {
+  const tables: Record<string, unknown[]> = {};
+  for (const table of ['documents', 'vocabulary', 'misspellings', 'cells', 'authors']) {
+    const kept = table === 'cells' ? 'WHERE books <> 0' : '';
+    tables[table] = await db.query(`SELECT t::text AS row FROM ${schema}.${table} t ${kept} ORDER BY 1`);
+  }
+  const [total] = await db.query<{ books: number }>(`SELECT books FROM ${schema}.metadata`);
+  return { ...tables, total };
+}
+
+const titlesFor = async (q: string) => {
+  const result = await searchBooks(db, createCatalogueCache(db), 'regular', SearchQuery.parse({ q }));
+  return result.books.map((book) => book.title);
+};
+
+test('a book that is put in is found, and one that is changed is found by its new title only', async () => {
+  await putBook(db, 100, { title: 'The Voynich Companion', author: 'Wilfrid Voynich', year: 1912 });
+  await indexBooks(db, [bookId(100)]);
+  expect(await titlesFor('voynich companion')).toEqual(['The Voynich Companion']);
+  expect(await titlesFor('voynihc')).toEqual(['The Voynich Companion']);
+  await putBook(db, 100, { title: 'The Beinecke Cipher', author: 'Wilfrid Voynich', year: 1913 });
+  await indexBooks(db, [bookId(100)]);
+  expect(await titlesFor('beinecke')).toEqual(['The Beinecke Cipher']);
+  expect(await titlesFor('companion')).toEqual(['The Reader’s Companion']);
+});
+
+test('a withdrawn book and a deleted one are found no more, and counted no more', async () => {
+  const before = await countBooks(db, createCatalogueCache(db), 'regular', null);
+  await putBook(db, 100, { title: 'The Beinecke Cipher', author: 'Wilfrid Voynich', isWithdrawn: true });
+  await putBook(db, 101, { title: 'A Passing Thing', author: 'Wilfrid Voynich' });
+  await indexBooks(db, [bookId(100), bookId(101)]);
+  await db.query('DELETE FROM books WHERE id = $1', [bookId(101)]);
+  await indexBooks(db, [bookId(101)]);
+  expect(await titlesFor('beinecke')).toEqual([]);
+  expect(await titlesFor('passing')).toEqual([]);
+  expect(await countBooks(db, createCatalogueCache(db), 'regular', null)).toEqual({
+    ...before,
+    total: before.total - 1,
+  });
+});
+
+test('after any changes search has stored what a rebuild would store', async () => {
+  await putBook(db, 3, {
+    ...(BOOKS[3] as (typeof BOOKS)[0]),
+    title: 'Verbrechen und Strafe',
+    genres: ['Classics'],
+  });
+  await putBook(db, 5, { ...(BOOKS[5] as (typeof BOOKS)[0]), catalogue: 'exclusive' });
+  await putBook(db, 102, {
+    title: 'Ёж и Ёлка',
+    author: 'Leo Tolstoy',
+    language: 'Russian',
+    isVegan: true,
+    year: null,
+  });
+  await indexBooks(db, [bookId(3), bookId(5), bookId(102)]);
+  const [regular, exclusive] = [await contents(), await contents('search_exclusive')];
+  await rebuildSearch(db, 'regular');
+  await rebuildSearch(db, 'exclusive');
+  expect(regular).toEqual(await contents());
+  expect(exclusive).toEqual(await contents('search_exclusive'));
+});
+
+/** Enough books for tiers and a sample: search then takes other ways, which must lead to the same place. */
+test('a large catalogue gives the same answers as a plain sort of all of its books', async () => {
+  await db.query(
+    `INSERT INTO books (id, sku, catalogue, title, title_slug, title_non_stemmed, author, author_id, language_id,
+       genre_ids, publishing_year, description, color, cover_version, shown_price, popularity)
+     SELECT 'many-000000000000-' || lpad(n::text, 6, '0'), 'M' || n, 'bestSeller', title, 'x', title, 'Jane Austen', 'jane-austen',
+       1 + n % 3, ARRAY[1 + n % 6]::smallint[], 1800 + n % 200, 'A book.', 'oxblood', 'abcdefghij', 5000 + n % 9000, (n * 7919) % 1000003
+     FROM (SELECT n, CASE WHEN n % 2 = 0 THEN 'Common' ELSE 'Plain' END
+       || CASE WHEN n % 100 = 0 THEN ' Seldom' ELSE '' END || ' Volume ' || n AS title FROM generate_series(1, 6000) n) t`,
+  );
+  await rebuildSearch(db, 'bestSeller', { from: 1000, top: 200, popular: 2000, sampleEvery: 4 });
+  const cache = createCatalogueCache(db);
+  const list = (where: object, more = {}) => listBooks(db, cache, 'bestSeller', parsed({ where, ...more }));
+  const parsed = (filter: object) => {
+    const read = cache.filter(JSON.stringify(filter));
+    if ('problems' in read) throw new Error(JSON.stringify(read.problems));
+    return read.filter;
+  };
+  const expected = async (condition: string, order: string, offset = 0) =>
+    (
+      await db.query<{ id: string }>(
+        `SELECT id FROM books WHERE catalogue = 'bestSeller' AND ${condition} ORDER BY ${order}, id LIMIT 16 OFFSET ${offset}`,
+      )
+    ).map(({ id }) => id);
+
+  for (const [where, condition] of [
+    [{ title: 'common' }, `title LIKE 'Common%'`],
+    [{ title: 'seldom' }, `title LIKE '%Seldom%'`],
+    [{ title: 'common seldom', genres: 'History' }, `title LIKE 'Common Seldom%' AND genre_ids = '{5}'`],
+    [
+      { publishingYear: '[1807 TO 1931]', language: 'Russian' },
+      'publishing_year BETWEEN 1807 AND 1931 AND language_id = 2',
+    ],
+    [{ price: '[57 TO 99]' }, 'shown_price BETWEEN 5700 AND 9999'],
+    [{ $or: [{ genres: 'Poetry' }, { title: 'seldom' }] }, `(3 = ANY(genre_ids) OR title LIKE '%Seldom%')`],
+  ] as const) {
+    for (const offset of [0, 160]) {
+      const { books, total, totalIsEstimate } = await list(where, { offset });
+      expect(books.map((book) => book.id)).toEqual(await expected(condition, 'popularity DESC', offset));
+      const [exact] = await db.query<{ n: number }>(
+        `SELECT count(*)::int AS n FROM books WHERE catalogue = 'bestSeller' AND ${condition}`,
+      );
+      const n = exact?.n ?? 0;
+      if (totalIsEstimate) expect(Math.abs(total - n)).toBeLessThan(n * 0.3);
+      else expect(total).toBe(n);
+    }
+    const byPrice = await list(where, { sortBy: 'price ASC' });
+    expect(byPrice.books.map((book) => book.id)).toEqual(await expected(condition, 'shown_price'));
+    const byTitle = await list(where, { sortBy: 'title ASC' });
+    expect(byTitle.books.map((book) => book.id)).toEqual(
+      await expected(condition, 'lower(title) COLLATE "C"'),
+    );
+  }
+  const { facets, total } = await facetsOf(db, cache, 'bestSeller', { kind: 'language', names: ['russian'] });
+  expect(total).toBe(2000);
+  expect(facets.genre.reduce((sum, one) => sum + one.count, 0)).toBe(2000);
+});
