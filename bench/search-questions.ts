@@ -37,7 +37,22 @@ export function questions(each = 40): Questions {
   const word = (least: number) => pick(wordsOf(book(), least)) ?? null;
   const asQueries = (texts: readonly string[]) => texts.map((query) => ({ query }));
   const typed = (make: () => string | null | undefined) => asQueries(many(() => make() || null));
-  const common = ['history', 'life', 'world', 'love', 'war', 'great', 'william', 'smith', 'love war', 'modern history', 'science art', 'history of england', 'the', 'of the'];
+  const common = [
+    'history',
+    'life',
+    'world',
+    'love',
+    'war',
+    'great',
+    'william',
+    'smith',
+    'love war',
+    'modern history',
+    'science art',
+    'history of england',
+    'the',
+    'of the',
+  ];
 
   return {
     suggestions: {
@@ -49,7 +64,10 @@ export function questions(each = 40): Questions {
         return third && first ? `${third} ${first}` : null;
       }),
       author: typed(() => authorOf(book().author)),
-      'author, in the author field': many(() => ({ query: authorOf(book().author), field: 'author' as const })),
+      'author, in the author field': many(() => ({
+        query: authorOf(book().author),
+        field: 'author' as const,
+      })),
       'a typo': typed(() => {
         const right = word(5);
         return right && misspelt(right, random);
@@ -65,9 +83,20 @@ export function questions(each = 40): Questions {
       'one genre': many(() => ({ where: { genres: `Genre ${pick(book().genres)}` } })),
       'genre, language and years': many(() => {
         const one = book();
-        return { where: { genres: `Genre ${pick(one.genres)}`, language: `Language ${one.language}`, publishingYear: `[${one.year - 14} TO ${one.year + 9}]` } };
+        return {
+          where: {
+            genres: `Genre ${pick(one.genres)}`,
+            language: `Language ${one.language}`,
+            publishingYear: `[${one.year - 14} TO ${one.year + 9}]`,
+          },
+        };
       }),
-      'price and leather': many(() => ({ where: { price: `[${pick([0, 50, 60, 133])} TO ${pick([150, 199, 240])}]`, leatherType: 'veganLeather' } })),
+      'price and leather': many(() => ({
+        where: {
+          price: `[${pick([0, 50, 60, 133])} TO ${pick([150, 199, 240])}]`,
+          leatherType: 'veganLeather',
+        },
+      })),
       'common words': common.slice(0, 12).map((title) => ({ where: { title } })),
       'two words': many(() => {
         const [first, second] = wordsOf(book(), 2);
@@ -77,17 +106,27 @@ export function questions(each = 40): Questions {
       'word, language and genre': many(() => {
         const one = book();
         const title = wordsOf(one, 2)[0];
-        return title ? { where: { title, language: `Language ${one.language}`, genres: `Genre ${pick(one.genres)}` } } : null;
+        return title
+          ? { where: { title, language: `Language ${one.language}`, genres: `Genre ${pick(one.genres)}` } }
+          : null;
       }),
       author: many(() => ({ where: { author: authorOf(book().author) } })),
       'any of title, author, SKU': many(() => {
         const text = `*${word(5) ?? 'history'}*`;
         return { where: { $or: [{ title: text }, { author: text }, { sku: text }] } };
       }),
-      'deep pages': many(() => ({ where: { title: pick(['history', 'life', 'world', 'great', 'william']) }, offset: pick([160, 800, 1600]) })),
-      'genre by title': many(() => ({ where: { genres: `Genre ${pick(book().genres)}` }, sortBy: 'title ASC' })),
+      'deep pages': many(() => ({
+        where: { title: pick(['history', 'life', 'world', 'great', 'william']) },
+        offset: pick([160, 800, 1600]),
+      })),
+      'genre by title': many(() => ({
+        where: { genres: `Genre ${pick(book().genres)}` },
+        sortBy: 'title ASC',
+      })),
       'word by price': many(() => ({ where: { title: word(5) ?? 'history' }, sortBy: 'price ASC' })),
-      'common words by title': common.slice(0, 12).map((title) => ({ where: { title }, sortBy: 'title ASC' })),
+      'common words by title': common
+        .slice(0, 12)
+        .map((title) => ({ where: { title }, sortBy: 'title ASC' })),
     },
   };
 }

@@ -33,7 +33,7 @@ beforeAll(async () => {
   failureReplies(app);
   catalogueRoutes(app, { db, catalogue: createCatalogueCache(db), rates: await loadRates(db) });
   await app.ready();
-}, 60_000);
+}, 180_000);
 afterAll(async () => {
   await app.close();
   await db.close();

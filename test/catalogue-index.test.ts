@@ -13,7 +13,7 @@ let db: Db;
 beforeAll(async () => {
   db = await testDatabase();
   await stockCatalogue(db);
-}, 60_000);
+}, 180_000);
 afterAll(() => db.close());
 
 /** Everything that search has stored of a catalogue, in an order of its own. */

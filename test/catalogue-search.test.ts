@@ -13,7 +13,7 @@ beforeAll(async () => {
   db = await testDatabase();
   await stockCatalogue(db);
   cache = createCatalogueCache(db);
-}, 60_000);
+}, 180_000);
 afterAll(() => db.close());
 
 const search = (query: Partial<SearchQuery>) => searchBooks(db, cache, 'regular', SearchQuery.parse(query));

@@ -84,8 +84,9 @@ const FORMATS = {
 type Frame = { left: number; top: number; width: number; height: number };
 
 /** `name.webp`, and `name-{width}.avif` and `.webp` for every width the picture has; a frame cuts it first. */
-async function write(picture: Picture, name: string, frame?: Frame) {
+async function write(picture: Picture, name: string, frame?: Frame, ground?: string) {
   let image = sharp(picture.data, { raw: { width: picture.width, height: picture.height, channels: 4 } });
+  if (ground) image = image.flatten({ background: ground });
   if (frame) image = sharp(await image.extract(frame).png().toBuffer());
   const whole = frame?.width ?? picture.width;
   await FORMATS.webp(image.clone().resize({ width: Math.min(whole, 960) })).toFile(join(out, `${name}.webp`));
@@ -113,7 +114,7 @@ const colourNamed = (name: string) => colours.find((colour) => colour.name === n
 const BANNERS: readonly SceneKind[] = ['stack', 'pair', 'shelf'];
 for (const [i, kind] of BANNERS.entries())
   await write(await renderScene(kind, take(SCENE_BOOKS[kind])), `scene-${i + 1}`);
-await write(await renderScene('single', take(1), 1200), 'share');
+await write(await renderScene('single', take(1), 1200), 'share', undefined, '#f6f1e7');
 
 const OFFERS: readonly [SceneKind, Partial<SceneBook['options']>][] = [
   ['single', { variantType: 'deluxe', colour: colourNamed('navy') }],

@@ -39,7 +39,7 @@ CREATE TABLE ${schema}.vocabulary (
   word text NOT NULL, books integer NOT NULL, titles integer NOT NULL, authors integer NOT NULL);
 CREATE TABLE ${schema}.misspellings (variant text NOT NULL, word text NOT NULL);
 CREATE TABLE ${schema}.cells (
-  genre smallint NOT NULL, language smallint NOT NULL, year smallint, band smallint NOT NULL,
+  genre smallint NOT NULL, language smallint NOT NULL, decade smallint, band smallint NOT NULL,
   leathers smallint NOT NULL, books integer NOT NULL);
 CREATE TABLE ${schema}.authors (
   author text NOT NULL, name text NOT NULL, books integer NOT NULL, lexemes tsvector NOT NULL);
@@ -69,7 +69,7 @@ CREATE INDEX ON ${schema}.vocabulary (word text_pattern_ops) INCLUDE (books, tit
 CREATE INDEX ON ${schema}.vocabulary USING gin (word gin_trgm_ops);
 CREATE INDEX ON ${schema}.misspellings (variant text_pattern_ops) INCLUDE (word);
 CREATE INDEX ON ${schema}.misspellings (word);
-CREATE UNIQUE INDEX ON ${schema}.cells (genre, language, year, band, leathers) INCLUDE (books)
+CREATE UNIQUE INDEX ON ${schema}.cells (genre, language, decade, band, leathers) INCLUDE (books)
   NULLS NOT DISTINCT;
 ALTER TABLE ${schema}.authors ADD PRIMARY KEY (author);
 CREATE INDEX ON ${schema}.authors (books DESC, author) INCLUDE (name);

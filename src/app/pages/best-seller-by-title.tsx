@@ -4,9 +4,9 @@ import { ProductGone } from './product-gone.tsx';
 import { loadProduct } from './product-page.ts';
 
 /** A title alone, `/product/{title_slug}`: it leads to its book, and is never a page itself (decision 11). */
-export const loader = ({ context, request, params }: Route.LoaderArgs) =>
+export const loader = ({ context, url, params }: Route.LoaderArgs) =>
   loadProduct(context.get(shopContext), context.get(visitContext).rate, {
-    request,
+    url,
     catalogue: 'bestSeller',
     titleSlug: params.titleSlug,
   });

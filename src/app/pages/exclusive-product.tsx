@@ -8,9 +8,9 @@ import { loadProduct } from './product-page.ts';
 import { sameBookStays } from './same-book-stays.ts';
 
 /** An exclusive binding: `/rb-exclusive/{id}/{name}` (storefront 2.9). */
-export const loader = ({ context, request, params }: Route.LoaderArgs) =>
+export const loader = ({ context, url, params }: Route.LoaderArgs) =>
   loadProduct(context.get(shopContext), context.get(visitContext).rate, {
-    request,
+    url,
     catalogue: 'exclusive',
     key: params.id,
     titleSlug: params.name,

@@ -11,7 +11,8 @@ import { convertBook } from '#rules/money.ts';
 import type { Shop } from '../shop.ts';
 
 interface Asked {
-  request: Request;
+  /** The address of the page, whichever way it was asked for. */
+  url: URL;
   /** The catalogue of the route. */
   catalogue: Catalogue;
   /** SKU or id from the address; absent or the word `null` when the address has only a title. */
@@ -25,7 +26,7 @@ interface Asked {
  * a withdrawn book, 404 for an unknown one.
  */
 export async function loadProduct(shop: Shop, rate: ExchangeRate, asked: Asked) {
-  const { pathname, search } = new URL(asked.request.url);
+  const { pathname, search } = asked.url;
   const book = await bookAskedFor(shop, rate, asked, search);
   const canonical = bookAddress(book);
   if (decodeURI(pathname) !== decodeURI(canonical)) throw redirect(canonical + search, 301);

@@ -9,9 +9,9 @@ import { loadProduct } from './product-page.ts';
 import { sameBookStays } from './same-book-stays.ts';
 
 /** A book of the regular catalogue: `/listing/product/{sku}/{title_slug}`. */
-export const loader = ({ context, request, params }: Route.LoaderArgs) =>
+export const loader = ({ context, url, params }: Route.LoaderArgs) =>
   loadProduct(context.get(shopContext), context.get(visitContext).rate, {
-    request,
+    url,
     catalogue: 'regular',
     key: params.sku,
     titleSlug: params.titleSlug,

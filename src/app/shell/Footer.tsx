@@ -1,24 +1,31 @@
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
+import { PAGES } from '#contract/addresses.ts';
+import { CurrencyForm } from '#features/region/views/CurrencyForm.tsx';
+import { ButtonLink } from '#ui/Button.tsx';
 import { Icon } from '#ui/Icon.tsx';
 import styles from './footer.module.css';
 import { FOOTER_GROUPS, type NavigationLink } from './navigation.ts';
 
-const COUNTRIES = [
-  { name: 'Canada', flag: '🇨🇦' },
-  { name: 'England', flag: '🏴󠁧󠁢󠁥󠁮󠁧󠁿' },
-  { name: 'the US', flag: '🇺🇸' },
-  { name: 'France', flag: '🇫🇷' },
-  { name: 'India', flag: '🇮🇳' },
+/** Where the bindery has a bench; `flag` names a picture under `/flags/`. */
+const LOCATIONS = [
+  { name: 'Canada', flag: 'ca' },
+  { name: 'England', flag: 'gb-eng' },
+  { name: 'the US', flag: 'us' },
+  { name: 'France', flag: 'fr' },
+  { name: 'India', flag: 'in' },
 ];
 
-export function Footer() {
+export function Footer({ currency }: { currency: string }) {
   return (
     <footer className={styles.footer}>
       <div className={styles.inner}>
         <section className={styles.join} aria-labelledby="join">
           <h2 id="join">Join our Community</h2>
           <p>Connect with fellow bibliophiles. Join our community of rare book enthusiasts and collectors.</p>
+          <ButtonLink kind="secondary" to={PAGES.signup}>
+            Join
+          </ButtonLink>
         </section>
         {FOOTER_GROUPS.map((group) => (
           <FooterGroup key={group.label} {...group} />
@@ -27,10 +34,14 @@ export function Footer() {
       <div className={styles.base}>
         <p className={styles.located}>
           Located in
-          {COUNTRIES.map(({ name }) => (
-            <span key={name}>{name}</span>
+          {LOCATIONS.map(({ name, flag }) => (
+            <span key={flag}>
+              <img src={`/flags/${flag}.svg`} width={24} height={16} alt="" loading="lazy" />
+              {name}
+            </span>
           ))}
         </p>
+        <CurrencyForm currency={currency} />
         <p>Bound to order, one at a time. © Rare Bindings</p>
       </div>
     </footer>

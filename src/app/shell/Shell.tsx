@@ -17,7 +17,7 @@ export function Shell({ currency, children }: { currency: string; children: Reac
       <main id="content" tabIndex={-1} className={styles.main}>
         {children}
       </main>
-      <Footer />
+      <Footer currency={currency} />
       <MiniCart currency={currency} />
       <Notices />
     </>

@@ -6,7 +6,7 @@ import { SEARCH_SCHEMAS } from '#db/search-schema.ts';
 import { normalise } from '#rules/search-query.ts';
 import type { CatalogueCache } from './cache.ts';
 import { genreMarker, languageMarker } from './search/markers.ts';
-import { allOf, prefix } from './search/terms.ts';
+import { allOf, beginning } from './search/terms.ts';
 
 /** How many authors stand among the keywords. */
 const AUTHORS = 20;
@@ -54,5 +54,5 @@ const authorsNamed = (db: Db, schema: string, words: string[]) =>
     : db.query<{ name: string }>(
         `SELECT name FROM (SELECT name, books, author FROM ${schema}.authors WHERE lexemes @@ $1::tsquery LIMIT 5000) a
          ORDER BY books DESC, author LIMIT ${AUTHORS}`,
-        [allOf(words.map((word) => prefix(word)))],
+        [allOf(words.map((word) => beginning(word)))],
       );

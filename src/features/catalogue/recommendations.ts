@@ -6,7 +6,7 @@ import { normalise, titleAndAuthor } from '#rules/search-query.ts';
 import { SUMMARY_COLUMNS, type SummaryRow, toSummary } from './book-rows.ts';
 import type { CatalogueCache } from './cache.ts';
 import { genreMarker } from './search/markers.ts';
-import { anyOf, lexeme } from './search/terms.ts';
+import { anyOf, quoted } from './search/terms.ts';
 
 /**
  * Books for “You may also like these books” (data-and-services 7): up to ten by the author and up to ten best
@@ -52,7 +52,7 @@ async function ofGenres(db: Db, markers: string[]): Promise<SummaryRow[]> {
        SELECT book, popularity FROM ${SEARCH_SCHEMAS.bestSeller}.documents WHERE lexemes @@ $1::tsquery
        ORDER BY popularity DESC, book LIMIT ${READ + 1}) d
      JOIN books b ON b.id = d.book ORDER BY d.popularity DESC, d.book`,
-    [anyOf(markers.map((marker) => lexeme(marker)))],
+    [anyOf(markers.map((marker) => quoted(marker)))],
   );
 }
 

@@ -61,7 +61,7 @@ function arrange(kind: SceneKind, thick: number[]): Place[] {
   return [standingAt(300, 0, 36)];
 }
 
-/** A wide picture of several books on warm paper, 16:9, opaque; the left two fifths stay free for words. */
+/** A wide picture of several books, 16:9, on transparent ground that carries only their shadows; the left two fifths stay free for words. */
 export async function renderScene(kind: SceneKind, books: SceneBook[], width = 1600): Promise<Picture> {
   const chosen = books.slice(0, SCENE_BOOKS[kind]);
   if (chosen.length === 0) throw new Error(`The scene "${kind}" needs at least one book`);
@@ -90,8 +90,6 @@ export async function renderScene(kind: SceneKind, books: SceneBook[], width = 1
     width / 2,
     height * 0.5,
   );
-  // The ground of the site's pages, #f4efe6.
-  const table = [0xf4, 0xef, 0xe6] as const;
   return photograph({
     mesh: joinMeshes(made.map((book) => book.mesh)),
     blocks,
@@ -99,7 +97,6 @@ export async function renderScene(kind: SceneKind, books: SceneBook[], width = 1
     width,
     height,
     samples: 2,
-    table,
     mutual: true,
   });
 }

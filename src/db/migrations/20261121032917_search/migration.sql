@@ -29,7 +29,7 @@ CREATE TABLE search_regular.vocabulary (
 CREATE TABLE search_regular.misspellings (variant text NOT NULL, word text NOT NULL);
 --> statement-breakpoint
 CREATE TABLE search_regular.cells (
-  genre smallint NOT NULL, language smallint NOT NULL, year smallint, band smallint NOT NULL,
+  genre smallint NOT NULL, language smallint NOT NULL, decade smallint, band smallint NOT NULL,
   leathers smallint NOT NULL, books integer NOT NULL);
 --> statement-breakpoint
 CREATE TABLE search_regular.authors (
@@ -86,7 +86,7 @@ CREATE INDEX ON search_regular.misspellings (variant text_pattern_ops) INCLUDE (
 --> statement-breakpoint
 CREATE INDEX ON search_regular.misspellings (word);
 --> statement-breakpoint
-CREATE UNIQUE INDEX ON search_regular.cells (genre, language, year, band, leathers) INCLUDE (books)
+CREATE UNIQUE INDEX ON search_regular.cells (genre, language, decade, band, leathers) INCLUDE (books)
   NULLS NOT DISTINCT;
 --> statement-breakpoint
 ALTER TABLE search_regular.authors ADD PRIMARY KEY (author);
@@ -122,7 +122,7 @@ CREATE TABLE search_best_seller.vocabulary (
 CREATE TABLE search_best_seller.misspellings (variant text NOT NULL, word text NOT NULL);
 --> statement-breakpoint
 CREATE TABLE search_best_seller.cells (
-  genre smallint NOT NULL, language smallint NOT NULL, year smallint, band smallint NOT NULL,
+  genre smallint NOT NULL, language smallint NOT NULL, decade smallint, band smallint NOT NULL,
   leathers smallint NOT NULL, books integer NOT NULL);
 --> statement-breakpoint
 CREATE TABLE search_best_seller.authors (
@@ -179,7 +179,7 @@ CREATE INDEX ON search_best_seller.misspellings (variant text_pattern_ops) INCLU
 --> statement-breakpoint
 CREATE INDEX ON search_best_seller.misspellings (word);
 --> statement-breakpoint
-CREATE UNIQUE INDEX ON search_best_seller.cells (genre, language, year, band, leathers) INCLUDE (books)
+CREATE UNIQUE INDEX ON search_best_seller.cells (genre, language, decade, band, leathers) INCLUDE (books)
   NULLS NOT DISTINCT;
 --> statement-breakpoint
 ALTER TABLE search_best_seller.authors ADD PRIMARY KEY (author);
@@ -215,7 +215,7 @@ CREATE TABLE search_exclusive.vocabulary (
 CREATE TABLE search_exclusive.misspellings (variant text NOT NULL, word text NOT NULL);
 --> statement-breakpoint
 CREATE TABLE search_exclusive.cells (
-  genre smallint NOT NULL, language smallint NOT NULL, year smallint, band smallint NOT NULL,
+  genre smallint NOT NULL, language smallint NOT NULL, decade smallint, band smallint NOT NULL,
   leathers smallint NOT NULL, books integer NOT NULL);
 --> statement-breakpoint
 CREATE TABLE search_exclusive.authors (
@@ -272,7 +272,7 @@ CREATE INDEX ON search_exclusive.misspellings (variant text_pattern_ops) INCLUDE
 --> statement-breakpoint
 CREATE INDEX ON search_exclusive.misspellings (word);
 --> statement-breakpoint
-CREATE UNIQUE INDEX ON search_exclusive.cells (genre, language, year, band, leathers) INCLUDE (books)
+CREATE UNIQUE INDEX ON search_exclusive.cells (genre, language, decade, band, leathers) INCLUDE (books)
   NULLS NOT DISTINCT;
 --> statement-breakpoint
 ALTER TABLE search_exclusive.authors ADD PRIMARY KEY (author);

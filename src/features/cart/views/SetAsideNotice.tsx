@@ -3,7 +3,6 @@ import { cartTotals } from '#rules/cart-totals.ts';
 import { useStore } from '#ui/store.ts';
 import { guestCart, lastAdded, leaveOut, putBack, UNREAD } from './guest-cart.ts';
 import styles from './notice.module.css';
-import { priceAgain } from './price-again.ts';
 
 /** After a change of country: offers to put the lines back that were set aside, at the new prices (decision 30). */
 export function SetAsideNotice({ currency }: { currency: string }) {
@@ -15,12 +14,17 @@ export function SetAsideNotice({ currency }: { currency: string }) {
 
   const onPutBack = async () => {
     setIsPricing(true);
-    const { priced, gone, failed } = await priceAgain(setAside, currency);
-    await putBack(priced, gone);
+    try {
+      const { priceAgain } = await import('./price-again.ts');
+      const { priced, gone, failed } = await priceAgain(setAside, currency);
+      await putBack(priced, gone);
+      setHasFailed(failed.size > 0);
+      if (priced.size + gone.size > 0)
+        lastAdded.set({ said: sayPutBack(currency, gone.size), at: performance.now() });
+    } catch {
+      setHasFailed(true);
+    }
     setIsPricing(false);
-    setHasFailed(failed.size > 0);
-    if (priced.size + gone.size > 0)
-      lastAdded.set({ said: sayPutBack(currency, gone.size), at: performance.now() });
   };
   return (
     <div className={styles.notice} data-shown={isShown}>

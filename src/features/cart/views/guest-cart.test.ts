@@ -43,6 +43,8 @@ async function openPage() {
   return { ...cart, ...notices, ...country, leave, quantities };
 }
 
+/** The schema library may take its time to load on a busy machine. */
+const eventually = (check: () => void) => vi.waitFor(check, { timeout: 10_000 });
 const saved = () => JSON.parse(storage.getItem(KEY) ?? 'null');
 const otherTabStores = (text: string | null) => {
   if (text === null) storage.values.delete(KEY);
@@ -54,7 +56,7 @@ describe('the guest cart', () => {
   test('is restored from storage when a page opens', async () => {
     storage.values.set(KEY, cartText([emma]));
     const page = await openPage();
-    await vi.waitFor(() => expect(page.guestCart.get()).toMatchObject({ items: [emma], isRead: true }));
+    await eventually(() => expect(page.guestCart.get()).toMatchObject({ items: [emma], isRead: true }));
   });
 
   test('is known to be empty at once where nothing is stored', async () => {
@@ -97,13 +99,13 @@ describe('the guest cart', () => {
   test('follows other tabs, and does not undo what they did', async () => {
     const page = await openPage();
     otherTabStores(cartText([emma]));
-    await vi.waitFor(() => expect(page.quantities()).toEqual([2]));
+    await eventually(() => expect(page.quantities()).toEqual([2]));
     // This change has not been heard of yet when the next one is made here.
     storage.values.set(KEY, cartText([emma, dracula]));
     await page.setQuantity(emma.id, 5);
     expect(saved().items).toMatchObject([{ quantity: 5 }, { quantity: 1 }]);
     otherTabStores(null);
-    await vi.waitFor(() => expect(page.quantities()).toEqual([]));
+    await eventually(() => expect(page.quantities()).toEqual([]));
   });
 
   test('hears nothing any more once it is left', async () => {
@@ -118,7 +120,7 @@ describe('the guest cart', () => {
     const damaged = cartText([emma, { id: 'nonsense' }]);
     storage.values.set(KEY, damaged);
     const page = await openPage();
-    await vi.waitFor(() => expect(page.quantities()).toEqual([2]));
+    await eventually(() => expect(page.quantities()).toEqual([2]));
     expect(storage.getItem(`${KEY}.damaged`)).toBe(damaged);
     expect(saved().items).toHaveLength(1);
   });
@@ -156,7 +158,7 @@ describe('a change of country', () => {
   test('keeps lines aside that could not be priced, and lets go of what is no longer sold', async () => {
     storage.values.set(KEY, cartText([], [emma, dracula]));
     const page = await openPage();
-    await vi.waitFor(() => expect(page.guestCart.get().isRead).toBe(true));
+    await eventually(() => expect(page.guestCart.get().isRead).toBe(true));
     await page.putBack(new Map(), new Map([[emma.id, emma]]));
     expect(saved()).toMatchObject({ items: [], setAside: [dracula] });
     await page.leaveOut();

@@ -8,7 +8,8 @@ export interface CellRange {
   /** 0 for every genre. */
   genre: number;
   languages: number[] | null;
-  years: [from: number, to: number] | null;
+  /** Years divided by ten, rounded down. */
+  decades: [from: number, to: number] | null;
   bands: [from: number, to: number];
   leathers: number;
 }
@@ -17,7 +18,7 @@ const ANY_BAND: CellRange['bands'] = [0, PRICE_BANDS.length];
 
 /** The range that these conditions together describe; null when cells cannot tell. */
 export function cellRangeOf(conditions: readonly Condition[], taxonomy: Taxonomy): CellRange | null {
-  const range: CellRange = { genre: 0, languages: null, years: null, bands: ANY_BAND, leathers: 0 };
+  const range: CellRange = { genre: 0, languages: null, decades: null, bands: ANY_BAND, leathers: 0 };
   const seen = new Set<string>();
   for (const condition of conditions) {
     // Two conditions of one kind may overlap or exclude each other: not worth a rule of its own.
@@ -31,7 +32,9 @@ export function cellRangeOf(conditions: readonly Condition[], taxonomy: Taxonomy
     } else if (condition.kind === 'language') {
       range.languages = [...new Set(condition.names.flatMap(taxonomy.languagesNamed))];
     } else if (condition.kind === 'year') {
-      range.years = [condition.from, condition.to];
+      const decades = decadesOf(condition.from, condition.to);
+      if (!decades) return null;
+      range.decades = decades;
     } else if (condition.kind === 'leather') {
       range.leathers = condition.leather === 'veganLeather' ? VEGAN_LEATHER : 0;
     } else if (condition.kind === 'price') {
@@ -43,6 +46,12 @@ export function cellRangeOf(conditions: readonly Condition[], taxonomy: Taxonomy
   return range;
 }
 
+/** The decades that make up exactly this range of years; beyond the least and the greatest year are no books. */
+function decadesOf(from: number, to: number): CellRange['decades'] {
+  const isWhole = (from % 10 === 0 || from <= -9999) && ((to + 1) % 10 === 0 || to >= 9999);
+  return isWhole ? [Math.floor(from / 10), Math.floor(to / 10)] : null;
+}
+
 /** The bands, counted from 1, that make up exactly this range of whole dollars. */
 function bandsOf(from: number, to: number): CellRange['bands'] | null {
   const first = PRICE_BANDS.indexOf(from);
@@ -51,13 +60,13 @@ function bandsOf(from: number, to: number): CellRange['bands'] | null {
   return first >= 0 && last > first ? [first + 1, last] : null;
 }
 
-const IN_RANGE = `($2::smallint[] IS NULL OR language = ANY($2)) AND ($3::int IS NULL OR year BETWEEN $3 AND $4)
+const IN_RANGE = `($2::smallint[] IS NULL OR language = ANY($2)) AND ($3::int IS NULL OR decade BETWEEN $3 AND $4)
   AND band BETWEEN $5 AND $6 AND leathers & $7 = $7`;
-const parameters = ({ genre, languages, years, bands, leathers }: CellRange) => [
+const parameters = ({ genre, languages, decades, bands, leathers }: CellRange) => [
   genre,
   languages,
-  years?.[0] ?? null,
-  years?.[1] ?? null,
+  decades?.[0] ?? null,
+  decades?.[1] ?? null,
   bands[0],
   bands[1],
   leathers,
@@ -87,9 +96,10 @@ export function cellFacets(db: Db, schema: string, range: CellRange): Promise<Fa
     WHERE genre > 0 AND $1::smallint = 0 AND ${IN_RANGE} GROUP BY genre`;
   return db.query<FacetRow>(
     `WITH hits AS MATERIALIZED (
-       SELECT language, year, band, leathers, books FROM ${schema}.cells WHERE genre = $1::smallint AND ${IN_RANGE})
+       SELECT language, decade, band, leathers, books FROM ${schema}.cells WHERE genre = $1::smallint AND ${IN_RANGE})
      SELECT 'language' AS kind, language::text AS value, sum(books)::int AS books FROM hits GROUP BY language
-     UNION ALL SELECT 'century', ${CENTURY}::text, sum(books)::int FROM hits WHERE year IS NOT NULL GROUP BY 2
+     UNION ALL SELECT 'century', (floor(decade / 10.0)::int * 100)::text, sum(books)::int FROM hits
+       WHERE decade IS NOT NULL GROUP BY 2
      UNION ALL SELECT 'leather', bit::text, sum(books)::int FROM hits, unnest(ARRAY[1, 2]) bit
        WHERE leathers & bit > 0 GROUP BY bit
      UNION ALL SELECT 'price', band::text, sum(books)::int FROM hits GROUP BY band
@@ -97,6 +107,3 @@ export function cellFacets(db: Db, schema: string, range: CellRange): Promise<Fa
     parameters(range),
   );
 }
-
-/** The first year of a year's century, also before the common era. */
-export const CENTURY = '(floor(year / 100.0)::int * 100)';

@@ -12,7 +12,7 @@ import {
   yearMarkers,
 } from './markers.ts';
 import type { SearchStatistics } from './statistics.ts';
-import { allOf, anyOf, lexeme, type Meaning, prefix, type Term } from './terms.ts';
+import { allOf, anyOf, beginning, type Meaning, quoted, type Term } from './terms.ts';
 import { shortStem, type TextKnowledge, textMeanings } from './text-meanings.ts';
 import { readVocabulary, type Vocabulary } from './vocabulary.ts';
 
@@ -24,6 +24,10 @@ export interface CompiledFilter {
   isEmpty: boolean;
   /** Typed words that are in no book, and what they were taken for. */
   corrected: Map<string, string>;
+  /** Whether words are asked for: books that share a word also share other things, such as their titles' beginning. */
+  hasText: boolean;
+  /** How many books meet it, where that is known without asking. */
+  total: number | null;
   /** Set when the cells can count it. */
   cells: CellRange | null;
 }
@@ -59,12 +63,30 @@ export async function compile(
   const meanings = parts.flatMap((part) =>
     part.kind === 'text' ? textMeanings(part, knowledge) : meaningOf(part, knowledge),
   );
+  const terms = meanings.filter((meaning) => typeof meaning === 'object');
+  const isEmpty = meanings.includes('nothing');
   return {
-    terms: meanings.filter((meaning) => typeof meaning === 'object'),
-    isEmpty: meanings.includes('nothing'),
-    corrected: knowledge.corrected,
+    terms,
+    isEmpty,
+    corrected,
+    hasText: texts.length > 0,
+    total: isEmpty ? 0 : totalOf(parts, terms, statistics),
     cells: cellRangeOf(parts, taxonomy),
   };
+}
+
+/** A single category is counted by its markers, of which a book has one of each kind. */
+function totalOf(
+  parts: readonly Condition[],
+  terms: readonly Term[],
+  { books }: SearchStatistics,
+): number | null {
+  const [term] = terms;
+  if (!term) return books;
+  const [part] = parts;
+  const isOneOfAKind = part && ['language', 'year', 'price', 'leather'].includes(part.kind);
+  const isOneGenre = part?.kind === 'genre' && !term.query.includes('|');
+  return parts.length === 1 && (isOneOfAKind || isOneGenre) ? term.books : null;
 }
 
 const NO_WORDS: Vocabulary = { expansion: () => undefined, corrections: () => [] };
@@ -143,7 +165,7 @@ function anyMarker(markers: Iterable<string>, { statistics }: Knowledge): Meanin
   for (const marker of new Set(markers)) {
     const count = statistics.markers.get(marker);
     if (!count) continue;
-    present.push(lexeme(marker));
+    present.push(quoted(marker));
     books += count;
   }
   return present.length === 0 ? 'nothing' : { query: anyOf(present), books, drives: true };
@@ -153,7 +175,7 @@ function codeMeaning({ in: where, code, isPrefix }: CodeCondition, { skus }: Kno
   const keys = where === 'sku' ? [code] : (skus.get(code) ?? []).map(skuKey);
   const queries = keys.map((key) => {
     const marker = skuMarker(key).replace(/['\\]/g, '$&$&');
-    return isPrefix ? prefix(marker) : lexeme(marker);
+    return isPrefix ? beginning(marker) : quoted(marker);
   });
   return queries.length === 0
     ? 'nothing'

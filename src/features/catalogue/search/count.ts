@@ -1,7 +1,8 @@
 import type { Db } from '#db/connect.ts';
-import { CENTURY, cellFacets, countCells, type FacetRow } from './cells.ts';
+import { cellFacets, countCells, type FacetRow } from './cells.ts';
 import type { CompiledFilter } from './compile.ts';
 import { bandOf } from './derived-tables.ts';
+import { markerFacets } from './marker-facets.ts';
 import type { SearchStatistics } from './statistics.ts';
 import { driverOf, queryOf } from './terms.ts';
 
@@ -19,8 +20,7 @@ const FACET_AUTHORS = 20;
 
 /** How many books meet the filter: exact for categories and up to 2,000 books, otherwise from the sample. */
 export async function countOf(db: Db, statistics: SearchStatistics, filter: CompiledFilter): Promise<Total> {
-  if (filter.isEmpty) return exactly(0);
-  if (filter.terms.length === 0) return exactly(statistics.books);
+  if (filter.total !== null) return exactly(filter.total);
   if (filter.cells) return exactly(await countCells(db, statistics.schema, filter.cells));
   const query = queryOf(filter.terms);
   if (statistics.isTiered) {
@@ -56,16 +56,15 @@ export async function facetRowsOf(
 ): Promise<CountedFacets> {
   const { schema, isTiered, sampleEvery } = statistics;
   if (filter.isEmpty) return { ...exactly(0), rows: [] };
-  if (filter.terms.length === 0 && filter.cells) {
-    const [rows, authors] = await Promise.all([
-      cellFacets(db, schema, filter.cells),
-      commonAuthors(db, schema),
-    ]);
-    return { ...exactly(statistics.books), rows: [...rows, ...authors] };
+  if (filter.terms.length === 0) {
+    return {
+      ...exactly(statistics.books),
+      rows: [...markerFacets(statistics), ...(await commonAuthors(db, schema))],
+    };
   }
   const query = queryOf(filter.terms);
   if (isTiered && filter.cells) {
-    const total = await countCells(db, schema, filter.cells);
+    const total = filter.total ?? (await countCells(db, schema, filter.cells));
     if (total > EXACT_MAX) {
       const [exact, sampled] = await Promise.all([
         cellFacets(db, schema, filter.cells),
@@ -96,6 +95,9 @@ const commonAuthors = (db: Db, schema: string) =>
     `SELECT 'author' AS kind, author AS value, books, name AS label FROM ${schema}.authors
      ORDER BY books DESC, author LIMIT ${FACET_AUTHORS}`,
   );
+
+/** The first year of a year's century, also before the common era. */
+const CENTURY = 'floor(year / 100.0)::int * 100';
 
 /** All facets in one pass over the rows that meet the filter. */
 const facetsOfRows = (db: Db, table: string, schema: string, driver: string, query: string) =>

@@ -23,9 +23,9 @@ export const ADD_MISSPELLINGS = (schema: string, condition: string) => `
 
 /**
  * Adds the documents of `source` to (or with -1 takes them from) the cells: how many books there are of each
- * genre, language, year, price band and leather. Genre 0 counts every book once.
+ * genre, language, decade, price band and leather. Genre 0 counts every book once.
  */
 export const ADD_CELLS = (schema: string, source: string, sign: 1 | -1) => `
   INSERT INTO ${schema}.cells AS c
-  SELECT genre, language, year, ${bandOf('price')}, leathers, ${sign} * count(*)
+  SELECT genre, language, floor(year / 10.0), ${bandOf('price')}, leathers, ${sign} * count(*)
   FROM ${source} d, unnest(0::smallint || d.genres) AS genre GROUP BY 1, 2, 3, 4, 5`;

@@ -1,6 +1,7 @@
 import { skuKey } from '#rules/catalogue-filter-fields.ts';
 import { isUnspaced, normalise, storedWords } from '#rules/search-query.ts';
 import {
+  authorLexeme,
   decadeMarker,
   dollarMarker,
   genreMarker,
@@ -8,6 +9,7 @@ import {
   languageMarker,
   REAL_LEATHER,
   skuMarker,
+  titleLexeme,
   VEGAN_LEATHER,
   VEGAN_MARKER,
   yearMarker,
@@ -48,7 +50,7 @@ export interface Lexemes {
   titleWords: Set<string>;
   authorWords: Set<string>;
   markers: string[];
-  /** The same as the text of a `tsvector`: title words of weight A, author words of weight B. */
+  /** The same as the text of a `tsvector`. */
   vector: string;
 }
 
@@ -62,28 +64,29 @@ const BESIDE = 16_000;
 export function lexemesOf(book: SourceBook): Lexemes {
   const parts: string[] = [];
   let start = 1;
-  const add = (text: string | null, weight: 'A' | 'B', words: Set<string>) => {
+  const add = (text: string | null, words: Set<string>, lexemeOf: (word: string) => string) => {
     if (!text) return;
     const { inOrder, beside } = storedWords(text);
     for (let i = 0; i < inOrder.length && i < TEXT_WORDS_MAX; i++) {
       const word = inOrder[i] as string;
-      if (weight === 'B' && isInitial(word)) continue;
+      if (words === authorWords && isInitial(word)) continue;
       words.add(word);
-      parts.push(`'${word}':${start + i}${weight}`);
+      parts.push(`'${lexemeOf(word)}':${start + i}`);
     }
     for (const word of beside.slice(0, TEXT_WORDS_MAX)) {
       words.add(word);
-      parts.push(`'${word}':${BESIDE}${weight}`);
+      parts.push(`'${lexemeOf(word)}':${BESIDE}`);
     }
     start += TEXT_DISTANCE;
   };
   const titleWords = new Set<string>();
-  for (const title of new Set([book.title, book.subtitle, book.originalTitle, book.englishTitle])) {
-    add(title, 'A', titleWords);
-  }
   const authorWords = new Set<string>();
-  for (const name of new Set([book.author, book.authorName, book.authorNativeName]))
-    add(name, 'B', authorWords);
+  for (const title of new Set([book.title, book.subtitle, book.originalTitle, book.englishTitle])) {
+    add(title, titleWords, titleLexeme);
+  }
+  for (const name of new Set([book.author, book.authorName, book.authorNativeName])) {
+    add(name, authorWords, authorLexeme);
+  }
   const markers = markersOf(book);
   for (const marker of markers) parts.push(`'${marker}'`);
   parts.push(`'${skuMarker(skuKey(book.sku)).replace(/['\\]/g, '$&$&')}'`);

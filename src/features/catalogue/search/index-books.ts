@@ -40,6 +40,7 @@ async function remove(tx: Db, schema: string, ids: readonly string[]) {
   for (const table of ['documents', ...TIERS]) {
     await tx.query(`DELETE FROM ${schema}.${table} WHERE book = ANY($1::text[])`, [ids]);
   }
+  await tx.query(`DELETE FROM ${schema}.authors WHERE books <= 0`);
 }
 
 async function insert(tx: Db, schema: string, books: SourceBook[]) {
@@ -76,11 +77,11 @@ async function insert(tx: Db, schema: string, books: SourceBook[]) {
 
 /** Adds what the documents of these books count for to vocabulary, cells, authors and total, or takes it away. */
 async function countIn(tx: Db, schema: string, ids: readonly string[], sign: 1 | -1) {
-  const words = `SELECT w.lexeme AS word, ${sign} * count(*) AS books,
-      ${sign} * count(*) FILTER (WHERE 'A' = ANY(w.weights)) AS titles,
-      ${sign} * count(*) FILTER (WHERE 'B' = ANY(w.weights)) AS authors
+  const words = `SELECT ltrim(w.lexeme, '@') AS word, ${sign} * count(DISTINCT d.book) AS books,
+      ${sign} * count(*) FILTER (WHERE w.lexeme !~ '^[@#]') AS titles,
+      ${sign} * count(*) FILTER (WHERE starts_with(w.lexeme, '@')) AS authors
     FROM ${schema}.documents d, unnest(d.lexemes) w
-    WHERE d.book = ANY($1::text[]) AND NOT starts_with(w.lexeme, '#s') GROUP BY w.lexeme`;
+    WHERE d.book = ANY($1::text[]) AND NOT starts_with(w.lexeme, '#s') GROUP BY 1`;
   const fresh = await tx.query<{ word: string }>(
     `INSERT INTO ${schema}.vocabulary AS v (word, books, titles, authors) ${words} ORDER BY 1
      ON CONFLICT (word) DO UPDATE SET books = v.books + excluded.books, titles = v.titles + excluded.titles,
@@ -107,18 +108,13 @@ async function countIn(tx: Db, schema: string, ids: readonly string[], sign: 1 |
   }
   await tx.query(
     `${ADD_CELLS(schema, `(SELECT * FROM ${schema}.documents WHERE book = ANY($1::text[]))`, sign)}
-     ON CONFLICT (genre, language, year, band, leathers) DO UPDATE SET books = c.books + excluded.books`,
+     ON CONFLICT (genre, language, decade, band, leathers) DO UPDATE SET books = c.books + excluded.books`,
     [ids],
   );
   await tx.query(
     `UPDATE ${schema}.authors a SET books = a.books + d.books
      FROM (SELECT author, ${sign} * count(*) AS books FROM ${schema}.documents
        WHERE book = ANY($1::text[]) GROUP BY author) d WHERE d.author = a.author`,
-    [ids],
-  );
-  await tx.query(
-    `DELETE FROM ${schema}.authors WHERE books <= 0 AND author NOT IN (
-    SELECT author FROM ${schema}.documents WHERE book = ANY($1::text[]))`,
     [ids],
   );
   await tx.query(

@@ -22,8 +22,10 @@ const ORDERS: Record<SortColumn, { column: string; rising: string; falling: stri
   createdAt: { column: 'created', rising: 'sorted, book', falling: 'sorted DESC, book DESC' },
 };
 
-/** Rows gathered for sorting; what is more popular is gathered first. */
-const GATHERED_MAX = 30_000;
+/** Rows gathered for sorting; only deep pages of common words come near it. */
+const GATHERED_MAX = 50_000;
+/** When more books than this have the words asked for, only the most popular of them are sorted by title. */
+const SORTED_EXACTLY = 5_000;
 export interface Page extends Pick<Filter, 'sort' | 'limit' | 'offset'> {
   /** Books that are shown elsewhere; heeded where books are found by words and sorted by popularity. */
   except?: readonly string[];
@@ -45,6 +47,12 @@ export async function listRows(
   if (!isTiered) return gather(db, `${schema}.documents`, page, driver, query);
   if (!isByPopularity(page)) {
     const hits = (await total()).total;
+    if (page.sort.by === 'title' && filter.hasText) {
+      // Titles that share a word stand together in their order, so walking to them may pass all others.
+      return hits > SORTED_EXACTLY
+        ? gather(db, `${schema}.popular`, page, query, query, SORTED_EXACTLY)
+        : gather(db, `${schema}.documents`, page, driver, query);
+    }
     const isCheaperToWalk = ((page.offset + page.limit) * books) / Math.max(hits, 1) < hits;
     return isCheaperToWalk
       ? walk(db, schema, page, query)
@@ -62,12 +70,20 @@ const isByPopularity = ({ sort }: Page) =>
   (sort.by === 'relevance' || sort.by === 'popularity') && sort.descending;
 
 /** Finds the books by the index and sorts them: for few books. */
-function gather(db: Db, table: string, page: Page, driver: string, query: string): Promise<SummaryRow[]> {
+function gather(
+  db: Db,
+  table: string,
+  page: Page,
+  driver: string,
+  query: string,
+  most = GATHERED_MAX,
+): Promise<SummaryRow[]> {
   const { column, by } = orderOf(page);
+  const first = most === GATHERED_MAX ? '' : 'ORDER BY popularity DESC, book';
   return db.query<SummaryRow>(
     withBooks(
       `WITH found AS MATERIALIZED (
-         SELECT book, ${column} AS sorted, lexemes FROM ${table} WHERE lexemes @@ $3::tsquery LIMIT ${GATHERED_MAX})
+         SELECT book, ${column} AS sorted, lexemes FROM ${table} WHERE lexemes @@ $3::tsquery ${first} LIMIT ${most})
        SELECT book, sorted FROM found WHERE lexemes @@ $4::tsquery AND book <> ALL($5::text[]) ORDER BY ${by}`,
       by,
     ),

@@ -1,4 +1,11 @@
 /**
+ * A word of a title is its own lexeme, a word of an author's name has a sign in front. Weights would tell them
+ * apart too, but not in an index: it would give every book by a William for a title with that word.
+ */
+export const titleLexeme = (word: string) => word;
+export const authorLexeme = (word: string) => `@${word}`;
+
+/**
  * Markers are lexemes that no word can be: they begin with `#`. Because every property that is filtered by is
  * one, a filter of any shape is one text query, passed as one parameter.
  */
@@ -10,7 +17,7 @@ export const dollarMarker = (dollars: number) => `#p${dollars}`;
 export const hundredMarker = (dollars: number) => `#h${Math.floor(dollars / 100)}`;
 /** Every book is bound in genuine leather; only vegan leather tells books apart. */
 export const VEGAN_MARKER = '#v';
-/** One per book, so it is not counted in the vocabulary. */
+/** One per book, so the vocabulary does not count it. */
 export const skuMarker = (key: string) => `#s${key}`;
 
 /** Bits of `documents.leathers`. */

@@ -30,7 +30,8 @@ const RARE_WORDS_FROM = 100_000;
 /**
  * Makes everything that search reads of one catalogue again from `books`: a million books take some two
  * minutes. The new tables are filled beside the old ones and take their place at the end, so searches go on
- * meanwhile. Call it outside a transaction, one at a time; then `clear()` the catalogue's cache.
+ * meanwhile; but what `indexBooks` changes meanwhile is lost with the old ones. Call it outside a transaction,
+ * one at a time; then `clear()` the catalogue's cache.
  */
 export async function rebuildSearch(db: Db, catalogue: Catalogue, tiers = TIERS): Promise<void> {
   const schema = SEARCH_SCHEMAS[catalogue];

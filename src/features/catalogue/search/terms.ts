@@ -13,11 +13,10 @@ export interface Term {
 /** What a condition comes to: a term, no restriction at all, or a demand that no book meets. */
 export type Meaning = Term | 'everything' | 'nothing';
 
-/** A lexeme, found in texts of one weight (`A` titles, `B` authors) or in both. */
-export const lexeme = (word: string, weight = '') => (weight ? `'${word}':${weight}` : `'${word}'`);
-
+/** A lexeme as a text query has it. */
+export const quoted = (lexeme: string) => `'${lexeme}'`;
 /** A lexeme's beginning. */
-export const prefix = (word: string, weight = '') => `'${word}':*${weight}`;
+export const beginning = (lexeme: string) => `'${lexeme}':*`;
 
 export const anyOf = (queries: readonly string[]) =>
   queries.length === 1 ? (queries[0] as string) : `(${queries.join(' | ')})`;

@@ -1,6 +1,7 @@
 import type { TextCondition, TextWord } from '#rules/catalogue-filter.ts';
-import { anyOf, lexeme, type Meaning, prefix } from './terms.ts';
-import { booksIn, isCorrectable, type Vocabulary } from './vocabulary.ts';
+import { authorLexeme, titleLexeme } from './markers.ts';
+import { anyOf, beginning, type Meaning, quoted } from './terms.ts';
+import { booksIn, COMMONEST, isCorrectable, type Vocabulary } from './vocabulary.ts';
 
 export interface TextKnowledge {
   vocabulary: Vocabulary;
@@ -9,47 +10,63 @@ export interface TextKnowledge {
   /** Gets the words that are in no book, with what they were taken for. */
   corrected: Map<string, string>;
 }
-
-/** What each word and phrase of a text comes to. */
-export function textMeanings(text: TextCondition, knowledge: TextKnowledge): Meaning[] {
-  const weight = text.in === 'title' ? 'A' : text.in === 'author' ? 'B' : '';
-  return [
-    ...text.words.map((word) => wordMeaning(word, text.in, weight, knowledge)),
-    ...text.phrases.map((phrase) => phraseMeaning(phrase, text.in, weight, knowledge)),
-  ];
-}
+type Where = TextCondition['in'];
 
 /** From this number of books on, the twenty commonest words of a prefix stand for all of them. */
 const PREFIX_BOOKS_MAX = 3_000;
 
-function wordMeaning(
-  word: TextWord,
-  where: TextCondition['in'],
-  weight: string,
-  knowledge: TextKnowledge,
-): Meaning {
+/** What each word and phrase of a text comes to. */
+export function textMeanings(text: TextCondition, knowledge: TextKnowledge): Meaning[] {
+  return [
+    ...text.words.map((word) => wordMeaning(word, text.in, knowledge)),
+    ...text.phrases.map((phrase) => phraseMeaning(phrase, text.in, knowledge)),
+  ];
+}
+
+function wordMeaning(word: TextWord, where: Where, knowledge: TextKnowledge): Meaning {
   const stem = shortStem(word);
-  if (stem !== null) return { query: prefix(stem, weight), books: knowledge.books, drives: false };
+  if (stem !== null) return { query: prefixQuery(stem, where), books: knowledge.books, drives: false };
   const found = knowledge.vocabulary.expansion(word);
   const books = found ? booksIn(where, found) : 0;
   if (found && books > 0) {
-    const isRarePrefix = found.words > found.commonest.length && books <= PREFIX_BOOKS_MAX;
-    if (isRarePrefix && word.match === 'loose')
-      return { query: prefix(word.text, weight), books, drives: true };
-    return { query: anyOf(found.commonest.map((one) => lexeme(one, weight))), books, drives: true };
+    const isRarePrefix = word.match === 'loose' && found.words > COMMONEST && books <= PREFIX_BOOKS_MAX;
+    if (isRarePrefix) return { query: prefixQuery(word.text, where), books, drives: true };
+    return { query: wordsQuery(found.titleWords ?? [], found.authorWords ?? [], where), books, drives: true };
   }
-  const meant = isCorrectable(word) ? knowledge.vocabulary.corrections(word.text) : [];
-  const inField = meant.filter((one) => booksIn(where, one) > 0);
-  const likeliest = inField[0];
+  return isCorrectable(word) ? correctedMeaning(word, where, knowledge) : 'nothing';
+}
+
+function correctedMeaning(word: TextWord, where: Where, { vocabulary, corrected }: TextKnowledge): Meaning {
+  const meant = vocabulary.corrections(word.text).filter((one) => booksIn(where, one) > 0);
+  const likeliest = meant[0];
   if (!likeliest) return 'nothing';
   // Part of a longer word was not mistyped.
-  if (!likeliest.word.includes(word.text)) knowledge.corrected.set(word.text, likeliest.word);
+  if (!likeliest.word.includes(word.text)) corrected.set(word.text, likeliest.word);
   return {
-    query: anyOf(inField.map((one) => lexeme(one.word, weight))),
-    books: inField.reduce((sum, one) => sum + booksIn(where, one), 0),
+    query: wordsQuery(
+      meant.filter((one) => one.titles > 0).map((one) => one.word),
+      meant.filter((one) => one.authors > 0).map((one) => one.word),
+      where,
+    ),
+    books: meant.reduce((sum, one) => sum + booksIn(where, one), 0),
     drives: true,
   };
 }
+
+/** Any of these words, each in the kind of text where it occurs. */
+function wordsQuery(inTitles: readonly string[], inAuthors: readonly string[], where: Where): string {
+  const titles = where === 'author' ? [] : inTitles.map(titleLexeme);
+  const authors = where === 'title' ? [] : inAuthors.map(authorLexeme);
+  return anyOf([...titles, ...authors].map(quoted));
+}
+
+const lexemesIn: Record<Where, ((word: string) => string)[]> = {
+  title: [titleLexeme],
+  author: [authorLexeme],
+  any: [titleLexeme, authorLexeme],
+};
+const prefixQuery = (stem: string, where: Where) =>
+  anyOf(lexemesIn[where].map((lexemeOf) => beginning(lexemeOf(stem))));
 
 /**
  * The letters of a word that is still being typed and has too few of them to be looked up (`w*`). It begins
@@ -59,14 +76,13 @@ export function shortStem({ text, match }: TextWord): string | null {
   return match === 'pattern' && /^[^*]{1,3}\*$/.test(text) ? text.slice(0, -1) : null;
 }
 
-function phraseMeaning(
-  phrase: string[],
-  where: TextCondition['in'],
-  weight: string,
-  knowledge: TextKnowledge,
-): Meaning {
-  const counts = phrase.map((text) => knowledge.vocabulary.expansion({ text, match: 'exact' }));
+/** The words next to each other, all in a title or all in a name. */
+function phraseMeaning(phrase: readonly string[], where: Where, { vocabulary }: TextKnowledge): Meaning {
+  const counts = phrase.map((text) => vocabulary.expansion({ text, match: 'exact' }));
   const books = Math.min(...counts.map((count) => (count ? booksIn(where, count) : 0)));
   if (books === 0) return 'nothing';
-  return { query: `(${phrase.map((word) => lexeme(word, weight)).join(' <-> ')})`, books, drives: true };
+  const inOrder = lexemesIn[where].map(
+    (lexemeOf) => `(${phrase.map((word) => quoted(lexemeOf(word))).join(' <-> ')})`,
+  );
+  return { query: anyOf(inOrder), books, drives: true };
 }

@@ -12,9 +12,10 @@ export interface KnownWord {
 }
 /** The words of the vocabulary that a typed word stands for. */
 export interface Expansion extends Omit<KnownWord, 'word'> {
-  /** How many there are; `commonest` has at most twenty of them. */
+  /** How many there are; of those in titles and those in names the twenty commonest are listed. */
   words: number;
-  commonest: string[];
+  titleWords: string[] | null;
+  authorWords: string[] | null;
 }
 
 /** What a set of typed words comes to, looked up together. */
@@ -26,7 +27,7 @@ export interface Vocabulary {
 
 /** Above all characters: the end of the range of words that begin with a prefix. */
 const LAST = '\u{10ffff}';
-const COMMONEST = 20;
+export const COMMONEST = 20;
 /** Words read for one prefix. Two letters begin thousands of words, of which the rest is not worth its time. */
 const RANGE_MAX = 3_000;
 
@@ -88,15 +89,15 @@ async function expand(db: Db, schema: string, words: TextWord[]): Promise<Map<st
     ][],
   );
   const patterns = [...new Set(words.flatMap((word) => (rangeOf(word) ? [] : [likeOf(word.text)])))];
-  const aggregates = `count(*)::int AS words, sum(books)::int AS books, sum(titles)::int AS titles,
-    sum(authors)::int AS authors`;
+  const aggregates = (order: string) => `count(*)::int AS words, sum(books)::int AS books,
+    sum(titles)::int AS titles, sum(authors)::int AS authors,
+    (array_agg(word ORDER BY ${order} titles DESC) FILTER (WHERE titles > 0))[1:${COMMONEST}] AS "titleWords",
+    (array_agg(word ORDER BY ${order} authors DESC) FILTER (WHERE authors > 0))[1:${COMMONEST}] AS "authorWords"`;
   const [inRanges, alike] = await Promise.all([
     ranges.size === 0
       ? []
       : db.query<Expansion & { key: string }>(
-          `SELECT low || E'\\n' || high AS key, ${aggregates},
-             (array_agg(word ORDER BY word = low DESC, books DESC))[1:${COMMONEST}] AS commonest
-           FROM unnest($1::text[], $2::text[]) AS r(low, high) CROSS JOIN LATERAL (
+          `SELECT low || E'\\n' || high AS key, ${aggregates('word = low DESC,')} FROM unnest($1::text[], $2::text[]) AS r(low, high) CROSS JOIN LATERAL (
              SELECT word, books, titles, authors FROM ${schema}.vocabulary
              WHERE word ~>=~ low AND word ~<=~ high LIMIT ${RANGE_MAX}) v
            GROUP BY low, high`,
@@ -105,9 +106,7 @@ async function expand(db: Db, schema: string, words: TextWord[]): Promise<Map<st
     patterns.length === 0
       ? []
       : db.query<Expansion & { key: string }>(
-          `SELECT 'like ' || pattern AS key, ${aggregates},
-             (array_agg(word ORDER BY books DESC))[1:${COMMONEST}] AS commonest
-           FROM unnest($1::text[]) AS p(pattern) CROSS JOIN LATERAL (
+          `SELECT 'like ' || pattern AS key, ${aggregates('')} FROM unnest($1::text[]) AS p(pattern) CROSS JOIN LATERAL (
              SELECT word, books, titles, authors FROM ${schema}.vocabulary
              WHERE word LIKE pattern AND word !~ '^#' ORDER BY books DESC LIMIT 200) v
            GROUP BY pattern`,

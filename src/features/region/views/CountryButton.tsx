@@ -41,7 +41,10 @@ export function CountryButton({ currency }: { currency: string }) {
         >
           <span className={text.hidden}>Country and currency: </span>
           <span className={styles.code}>{code}</span>
-          <span className={styles.dot}> · </span>
+          <span className={styles.dot} data-needed={code !== ''}>
+            {' '}
+            ·{' '}
+          </span>
           <span className={styles.currency}>{currency}</span>
         </button>
       </form>

@@ -25,20 +25,28 @@ export default function SearchCombobox({ idPrefix, large, initialText, initialFi
   const items = suggestions.items as Suggestion[];
   const hiding = useHiding(() => setShown(false));
 
-  // The box follows the address; letters typed before this code arrived stay.
+  // What was typed before this code arrived stays; after that the box follows the address.
+  const address = useRef<string>(undefined);
   useEffect(() => {
-    const early = input.current?.value ?? '';
-    setText(initialText || early);
+    const early = address.current === undefined ? input.current?.value : undefined;
+    address.current = initialText;
+    setText(early ?? initialText);
     setField(initialField);
+    if (early !== undefined && early !== initialText && input.current === document.activeElement) {
+      setTyped(early.trim());
+      setShown(true);
+    }
   }, [initialText, initialField]);
 
   const rest = () => {
     setTyped('');
     setShown(false);
   };
-  const run = (address: string) => {
+  const run = (to: string) => {
     rest();
-    navigate(address, { viewTransition: true });
+    // The keyboard of a touch screen would cover what was found.
+    if (matchMedia('(pointer: coarse)').matches) input.current?.blur();
+    navigate(to, { viewTransition: true });
   };
   const choose = ({ title, isBestSeller }: Suggestion) => {
     // A number or an author found this book; its title finds it again.
@@ -58,19 +66,15 @@ export default function SearchCombobox({ idPrefix, large, initialText, initialFi
     isOpen: isShown && items.length > 0,
     itemToString: (item) => item?.title ?? '',
     stateReducer: (state, { type, changes }) => {
-      if (type === InputBlur) return state;
-      if (type === InputClick) return { ...changes, isOpen: true };
+      // Leaving the input chooses nothing and hides the list only a second later; a click in it moves the caret.
+      if (type === InputBlur || type === InputClick) return state;
       // Escape closes the list; it does not empty the box.
       if (type === InputKeyDownEscape) return { ...changes, inputValue: state.inputValue };
       return changes;
     },
-    onStateChange: ({ type, isOpen, inputValue, selectedItem }) => {
+    onStateChange: ({ type, isOpen, selectedItem }) => {
       if ((type === ItemClick || type === InputKeyDownEnter) && selectedItem) return choose(selectedItem);
-      if (type === InputChange) {
-        setText(inputValue ?? '');
-        setTyped(inputValue?.trim() ?? '');
-        setShown(true);
-      } else if (isOpen !== undefined) {
+      if (type !== InputChange && isOpen !== undefined) {
         setShown(isOpen);
         if (isOpen) setTyped(text.trim());
       }
@@ -108,10 +112,17 @@ export default function SearchCombobox({ idPrefix, large, initialText, initialFi
           const { data } = event.nativeEvent as InputEvent;
           if (data?.length === 1 && isBlocked(data)) event.preventDefault();
         },
+        // Kept here and not where the combobox reports it, a moment later: the caret would jump to the end.
         onChange: (event) => {
-          stripInput(event.target as HTMLInputElement);
+          const value = stripInput(event.target as HTMLInputElement);
+          setText(value);
+          setTyped(value.trim());
+          setShown(true);
         },
-        onFocus: hiding.stop,
+        onFocus: () => {
+          hiding.stop();
+          if (typed !== '') setShown(true);
+        },
         onBlur: hiding.start,
       })}
     >

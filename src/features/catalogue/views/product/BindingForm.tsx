@@ -1,4 +1,3 @@
-import { type ReactNode, useId } from 'react';
 import { LEATHER_LABELS, LEATHER_TYPES, VARIANT_LABELS, VARIANT_TYPES } from '#contract/binding.ts';
 import type { Book } from '#contract/book.ts';
 import type { BookColour } from '#contract/edition.ts';
@@ -7,6 +6,7 @@ import { bookPrice } from '#rules/book-price.ts';
 import { Button } from '#ui/Button.tsx';
 import { Price } from '#ui/Price.tsx';
 import styles from './binding-form.module.css';
+import { Choice, Option, Swatch } from './Choices.tsx';
 import { KnowAbout } from './KnowAbout.tsx';
 
 interface BindingFormProps {
@@ -91,81 +91,7 @@ export function BindingForm({ book, colours, binding, onChoose }: BindingFormPro
   );
 }
 
-interface ChoiceProps {
-  legend: string;
-  /** What is chosen, where the options themselves say it less plainly. */
-  said?: string | undefined;
-  about?: ReactNode;
-  children: ReactNode;
-}
-
-function Choice({ legend, said, about, children }: ChoiceProps) {
-  return (
-    <fieldset className={styles.choice}>
-      <legend className={styles.legend}>
-        {legend}
-        {said && <span className={styles.said}>{said}</span>}
-      </legend>
-      {about && <div>{about}</div>}
-      {children}
-    </fieldset>
-  );
-}
-
-interface OptionProps {
-  name: string;
-  value: string;
-  label: string;
-  words: string;
-  /** Why it cannot be chosen; it then stands disabled. */
-  refusal?: string | undefined;
-  aside?: ReactNode;
-  checked: boolean;
-  onChoose: () => void;
-}
-
-function Option({ name, value, label, words, refusal, aside, checked, onChoose }: OptionProps) {
-  const id = useId();
-  return (
-    <label className={styles.option} data-refused={refusal !== undefined}>
-      <input
-        type="radio"
-        name={name}
-        value={value}
-        checked={checked}
-        disabled={refusal !== undefined}
-        aria-describedby={id}
-        onChange={onChoose}
-      />
-      <span className={styles.label}>{label}</span>
-      <span id={id} className={styles.words}>
-        {refusal ?? words}
-      </span>
-      {aside && refusal === undefined && <span className={styles.aside}>{aside}</span>}
-    </label>
-  );
-}
-
 function PriceOf({ book, binding }: { book: Book; binding: Binding }) {
   const applied = bookPrice(book, binding.variantType, binding.leatherType);
   return applied && <Price amount={applied.price} currency={book.currency} />;
-}
-
-interface SwatchProps {
-  colour: BookColour;
-  checked: boolean;
-  onChoose: () => void;
-}
-
-function Swatch({ colour, checked, onChoose }: SwatchProps) {
-  return (
-    <label className={styles.swatch}>
-      <input type="radio" name="color" value={colour.colorName} checked={checked} onChange={onChoose} />
-      <span
-        className={styles.skin}
-        style={{ background: `linear-gradient(160deg, ${colour.light} 30%, ${colour.dark} 130%)` }}
-      />
-      <span className={styles.name}>{colour.label}</span>
-    </label>
-  );
 }

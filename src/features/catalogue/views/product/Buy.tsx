@@ -1,11 +1,12 @@
 import type { RefObject } from 'react';
-import { bookAddress, loginAddress, PAGES } from '#contract/addresses.ts';
+import { loginAddress, PAGES } from '#contract/addresses.ts';
 import type { Book } from '#contract/book.ts';
 import type { Binding } from '#rules/binding.ts';
 import { Button, ButtonLink } from '#ui/Button.tsx';
 import { HeartLink } from '#ui/HeartLink.tsx';
 import styles from './buy.module.css';
 import { Quantity } from './Quantity.tsx';
+import { boundBookAddress } from './use-binding.ts';
 import type { Purchase } from './use-purchase.ts';
 
 interface CartActionProps {
@@ -18,7 +19,7 @@ interface CartActionProps {
 export function CartAction({ book, binding, purchase }: CartActionProps) {
   if (!purchase.isOpenToGuests)
     return (
-      <ButtonLink to={loginAddress(bookAddress(book, binding))} rel="nofollow" className={styles.add}>
+      <ButtonLink to={loginAddress(boundBookAddress(book, binding))} rel="nofollow" className={styles.add}>
         Add to cart
       </ButtonLink>
     );
@@ -42,7 +43,7 @@ export function Buy({ row, ...buying }: BuyProps) {
       <div className={purchase.isOpenToGuests ? `${styles.row} ${styles.guests}` : styles.row} ref={row}>
         <Quantity value={purchase.quantity} onChange={purchase.setQuantity} />
         <CartAction {...buying} />
-        <HeartLink title={book.title} next={bookAddress(book, binding)} className={styles.heart} />
+        <HeartLink title={book.title} next={boundBookAddress(book, binding)} className={styles.heart} />
       </div>
       {purchase.isOpenToGuests && (
         <noscript>

@@ -10,13 +10,14 @@ import { Cover, coverSrcSet } from '#ui/Cover.tsx';
 import { Icon } from '#ui/Icon.tsx';
 import styles from './gallery.module.css';
 import { useScrolledItem, useSettledBinding } from './gallery-state.ts';
-import { captionOf, VIEW_NAMES } from './views-of-book.ts';
+import { Thumbnails } from './Thumbnails.tsx';
+import { captionOf } from './views-of-book.ts';
 
 /** How wide the pictures stand; follows `--stage` in the style sheet. */
 const SIZES: Record<CoverView, string> = {
-  front: '(width < 1025px) min(72vw, 25rem), min(31rem, calc(62.5svh - 8rem))',
-  spine: '(width < 1025px) min(84vw, 29rem), min(36rem, calc(73svh - 9rem))',
-  'three-quarter': '(width < 1025px) min(84vw, 29rem), min(36rem, calc(73svh - 9rem))',
+  front: '(width < 1025px) min(66vw, 21.5rem), min(30rem, calc(62.5svh - 8.5rem))',
+  spine: '(width < 1025px) min(76vw, 25rem), min(35rem, calc(73svh - 10rem))',
+  'three-quarter': '(width < 1025px) min(76vw, 25rem), min(35rem, calc(73svh - 10rem))',
   endpapers: '(width < 1025px) 89vw, min(38vw, 42rem)',
 };
 
@@ -33,6 +34,7 @@ interface GalleryProps {
  */
 export function Gallery({ book, binding, colour }: GalleryProps) {
   const id = useId();
+  const slideId = (view: CoverView) => `${id}-${view}`;
   const track = useRef<HTMLUListElement>(null);
   const { at, go } = useScrolledItem(track, COVER_VIEWS.length);
   const { settled, isSettled, isLoaded, onLoaded } = useSettledBinding(binding, track);
@@ -50,7 +52,7 @@ export function Gallery({ book, binding, colour }: GalleryProps) {
     const waiting = { 'data-waiting': isInSight && !isSettled };
     const listening = isInSight ? { onLoadCapture: onLoaded, onErrorCapture: onLoaded } : {};
     return (
-      <li key={view} id={`${id}-${view}`} className={styles.slide}>
+      <li key={view} id={slideId(view)} className={styles.slide}>
         <div className={styles.picture} data-view={view} {...waiting} {...listening}>
           <Cover
             book={book}
@@ -68,24 +70,7 @@ export function Gallery({ book, binding, colour }: GalleryProps) {
   };
   return (
     <section className={styles.gallery} aria-roledescription="carousel" aria-label="Pictures of the book">
-      <ol className={styles.thumbnails}>
-        {COVER_VIEWS.map((view, index) => (
-          <li key={view}>
-            <a
-              href={`#${id}-${view}`}
-              className={styles.thumbnail}
-              aria-label={VIEW_NAMES[view]}
-              aria-current={index === at}
-              onClick={(event) => {
-                event.preventDefault();
-                go(index);
-              }}
-            >
-              <img src={thumbnail(book, settled, view)} alt="" loading="lazy" decoding="async" />
-            </a>
-          </li>
-        ))}
-      </ol>
+      <Thumbnails book={book} binding={settled} at={at} onGo={go} slideId={slideId} />
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard */}
       <ul className={styles.track} ref={track} tabIndex={0} aria-label="Pictures" onKeyDown={onKeyDown}>
         {COVER_VIEWS.map(slide)}
@@ -115,7 +100,7 @@ export function Gallery({ book, binding, colour }: GalleryProps) {
 
 /** The page's first picture is asked for before the style sheet is read. */
 function preloadFront(book: Book, binding: Binding) {
-  preload(coverOf(book, binding, 'front', 640, 'avif'), {
+  preload(coverAddress({ id: book.id, version: book.coverVersion, ...FIRST, ...binding }), {
     as: 'image',
     type: 'image/avif',
     imageSrcSet: coverSrcSet({ book, view: 'front', ...binding }, 'avif'),
@@ -123,9 +108,4 @@ function preloadFront(book: Book, binding: Binding) {
     fetchPriority: 'high',
   });
 }
-
-const thumbnail = (book: Book, binding: Binding, view: CoverView) =>
-  coverOf(book, binding, view, 160, 'webp');
-
-const coverOf = (book: Book, binding: Binding, view: CoverView, width: 160 | 640, format: 'avif' | 'webp') =>
-  coverAddress({ id: book.id, version: book.coverVersion, view, ...binding, width, format });
+const FIRST = { view: 'front', width: 640, format: 'avif' } as const;

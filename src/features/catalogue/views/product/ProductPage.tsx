@@ -1,5 +1,4 @@
 import { useRef } from 'react';
-import { bookAddress } from '#contract/addresses.ts';
 import type { Book, BookSummary } from '#contract/book.ts';
 import type { BookColour } from '#contract/edition.ts';
 import { bookPrice } from '#rules/book-price.ts';
@@ -21,7 +20,7 @@ import { Recommendations } from './Recommendations.tsx';
 import { NoReviews } from './Reviews.tsx';
 import { Terms } from './Terms.tsx';
 import { trailTo } from './trail.ts';
-import { useBinding } from './use-binding.ts';
+import { boundBookAddress, useBinding } from './use-binding.ts';
 import { type AddToCart, usePurchase } from './use-purchase.ts';
 
 interface ProductPageProps {
@@ -79,7 +78,11 @@ export function ProductPage({ book, colours, recommendations, onAddToCart }: Pro
             label="About this book"
             tabs={[
               { id: 'about', label: 'About the book', content: <BookDetails book={book} /> },
-              { id: 'reviews', label: 'Reviews', content: <NoReviews next={bookAddress(book, binding)} /> },
+              {
+                id: 'reviews',
+                label: 'Reviews',
+                content: <NoReviews next={boundBookAddress(book, binding)} />,
+              },
             ]}
           />
         </div>

@@ -12,10 +12,8 @@ const SIZES =
 export function Recommendations({ books }: { books: readonly BookSummary[] }) {
   if (books.length === 0) return null;
   return (
-    <section className={styles.section} aria-labelledby="recommendations">
-      <h2 id="recommendations" className={styles.heading}>
-        You may also like these books
-      </h2>
+    <div className={styles.section}>
+      <h2 className={styles.heading}>You may also like these books</h2>
       <Carousel
         label="You may also like these books"
         className={books.length < 5 ? `${styles.carousel} ${styles.few}` : styles.carousel}
@@ -30,6 +28,6 @@ export function Recommendations({ books }: { books: readonly BookSummary[] }) {
           ),
         }))}
       />
-    </section>
+    </div>
   );
 }

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
+import { bookAddress } from '#contract/addresses.ts';
 import type { Book } from '#contract/book.ts';
 import type { BookColour } from '#contract/edition.ts';
 import { type Binding, isSameBinding, readBinding } from '#rules/binding.ts';
@@ -23,12 +24,16 @@ export function useBinding(book: Book, colours: readonly BookColour[]) {
     const next = { ...binding, ...change };
     setPressed(next);
     const query = new URLSearchParams(params);
-    for (const [name, value] of Object.entries(bindingQuery(book, next))) query.set(name, value);
+    for (const [name, value] of Object.entries(chosenIn(book, next))) query.set(name, value);
     navigate({ search: `?${query}` }, { replace: true, preventScrollReset: true });
   };
   return { binding, choose };
 }
 
-/** What of a binding stands in the address: an exclusive design has no edition to choose (storefront 2.9). */
-const bindingQuery = ({ catalogue }: Book, { variantType, leatherType, color }: Binding) =>
+/** What of a binding is the visitor's choice: an exclusive design has no edition to choose (storefront 2.9). */
+const chosenIn = ({ catalogue }: Book, { variantType, leatherType, color }: Binding) =>
   catalogue === 'exclusive' ? { leatherType, color } : { variantType, leatherType, color };
+
+/** The page of the book in this binding, for coming back to it after login. */
+export const boundBookAddress = (book: Book, binding: Binding): string =>
+  bookAddress(book, chosenIn(book, binding));

@@ -1,0 +1,16 @@
+import { describe, expect, test } from 'vitest';
+import { listCountries } from './countries.ts';
+
+describe('the list of countries', () => {
+  test('shows dollars where the shop has no rate', () => {
+    const byCode = new Map(listCountries(new Set(['USD', 'EUR'])).map((country) => [country.code, country]));
+    expect(byCode.get('FR')).toMatchObject({ name: 'France', dial_code: '+33', currency: 'EUR' });
+    expect(byCode.get('JP')?.currency).toBe('USD');
+    expect(byCode.get('US')).toMatchObject({ name: 'United States', dial_code: '+1', currency: 'USD' });
+  });
+
+  test('is in alphabetical order, accents aside', () => {
+    const names = listCountries(new Set()).map(({ name }) => name);
+    expect(names).toEqual([...names].sort(new Intl.Collator('en').compare));
+  });
+});

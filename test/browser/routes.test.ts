@@ -1,0 +1,155 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { bookAddress, loginAddress, PAGES, type PageName, PROTECTED_PAGES } from '#contract/addresses.ts';
+import type { Catalogue } from '#contract/book.ts';
+import { type Site, startSite } from '../site.ts';
+import { hydrated, openBrowser, visit } from './browser.ts';
+
+let site: Site;
+let browser: Browser;
+beforeAll(async () => {
+  [site, browser] = await Promise.all([startSite(), openBrowser()]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await site?.close();
+});
+
+const isPlain = (name: PageName) => !PAGES[name].includes(':') && !PROTECTED_PAGES.includes(name);
+const OPEN_PAGES = (Object.keys(PAGES) as PageName[]).filter(isPlain).map((name) => PAGES[name]);
+
+/** The canonical address of one book of each catalogue. */
+async function bookPages(): Promise<string[]> {
+  const books = await site.db.query<{ id: string; sku: string; catalogue: Catalogue; title_slug: string }>(
+    `SELECT DISTINCT ON (catalogue) id, sku, catalogue, title_slug FROM books ORDER BY catalogue, popularity DESC`,
+  );
+  return books.map((book) => bookAddress(book));
+}
+
+describe('every open page of the route table', () => {
+  test.each(OPEN_PAGES)(
+    '%s is whole: status, one heading, canonical address, nothing for axe to find',
+    async (path) => {
+      await expectWhole(path);
+    },
+  );
+
+  test('the pages of books are as whole', async () => {
+    for (const path of await bookPages()) await expectWhole(path);
+  });
+});
+
+async function expectWhole(path: string) {
+  const { page, leave } = await visit(browser, { viewport: { width: 1280, height: 900 } });
+  const response = await page.goto(site.origin + path);
+  expect(response?.status(), path).toBe(200);
+  await hydrated(page);
+  expect(await page.locator('h1').count(), `${path}: h1`).toBe(1);
+  const canonical = await page.locator('link[rel=canonical]').getAttribute('href');
+  expect(canonical?.startsWith(site.origin), `${path}: canonical ${canonical}`).toBe(true);
+  expect(
+    await page.locator('meta[name=description]').getAttribute('content'),
+    `${path}: description`,
+  ).toBeTruthy();
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(
+    violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`),
+    path,
+  ).toEqual([]);
+  await leave();
+}
+
+test('no page is wider than its screen, from a small phone to a wide desk', async () => {
+  const paths = [PAGES.home, PAGES.listing, PAGES.cart, PAGES.services, PAGES.faq, ...(await bookPages())];
+  for (const width of [360, 390, 768, 1280, 1600]) {
+    const { page, leave } = await visit(browser, { viewport: { width, height: 900 } });
+    for (const path of paths) {
+      await page.goto(site.origin + path);
+      const overflow = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      );
+      expect(overflow, `${path} at ${width} px`).toBeLessThanOrEqual(0);
+    }
+    await leave();
+  }
+});
+
+test('a guest at a protected page goes to login and would come back', async () => {
+  for (const name of PROTECTED_PAGES) {
+    const path = PAGES[name].replace(':id', '01ARZ3NDEKTSV4RRFFQ69G5FAV').replace(':titleSlug', 'walden');
+    const response = await fetch(`${site.origin}${path}?a=1`, { redirect: 'manual' });
+    expect(response.status).toBe(302);
+    expect(new URL(response.headers.get('location') ?? '', site.origin).href).toBe(
+      site.origin + loginAddress(`${path}?a=1`),
+    );
+  }
+});
+
+test('without JavaScript the listing, a book and a search read in full, and the search form works', async () => {
+  const { page, leave } = await visit(browser, { javaScriptEnabled: false });
+  await page.goto(site.origin + PAGES.listing);
+  expect(await page.getByRole('main').getByRole('article').count()).toBe(16);
+  const [book] = await site.db.query<{ id: string; title_slug: string; description: string }>(
+    `SELECT id, title_slug, description FROM books WHERE title = 'War and Peace'`,
+  );
+  await page.goto(`${site.origin}/product/${book?.id}/${book?.title_slug}`);
+  const words = (html: string) =>
+    html
+      .replace(/<[^>]+>/g, ' ')
+      .replace(/\s+/g, ' ')
+      .trim();
+  expect(words(await page.getByRole('main').innerText())).toContain(
+    words(book?.description ?? '').slice(0, 60),
+  );
+  expect(await page.getByRole('main').innerText()).toContain('$');
+  await page.goto(site.origin);
+  const search = page.getByRole('main').getByRole('search');
+  await search.getByRole('textbox').or(search.getByRole('combobox').last()).first().fill('tolstoi');
+  await search.getByRole('button', { name: 'Search' }).click();
+  await expect.poll(() => page.getByRole('main').innerText()).toContain('Tolstoy');
+  await leave();
+});
+
+test('addresses that hold nothing, or nonsense, say so with their status and never fail', async () => {
+  const nonsense: [string, number][] = [
+    ['/nothing-here', 404],
+    ['/blog/nothing', 404],
+    ['/listing/product/RB-NOTHING/nothing', 404],
+    ['/product/null/no-such-title', 404],
+    ['/%00', 400],
+    ['/%zz', 400],
+    [`${PAGES.listing}?q=%00`, 400],
+  ];
+  for (const [path, status] of nonsense) {
+    const response = await fetch(site.origin + path, { redirect: 'manual' });
+    expect(response.status, path).toBe(status);
+    const html = await response.text();
+    expect(html, path).toContain('Go to Homepage');
+  }
+});
+
+test('whatever is searched for, the page answers, and nothing of it is sent back unescaped', async () => {
+  const queries = [
+    '<script>alert(1)</script>',
+    '"><img src=x onerror=alert(1)>',
+    "'; DROP TABLE books; --",
+    '📚🦄',
+    'كتاب‮abc',
+    'a'.repeat(10_000),
+    ')(*&^%$#@!',
+    '"""',
+    '   ',
+    '\\',
+    'of the and',
+  ];
+  for (const query of queries) {
+    const response = await fetch(
+      `${site.origin}${PAGES.listing}?q=${encodeURIComponent(query)}&genre=${encodeURIComponent(query)}&page=-7&sort=up`,
+    );
+    expect(response.status, query.slice(0, 40)).toBeLessThan(500);
+    const html = await response.text();
+    expect(html).not.toContain('<script>alert(1)');
+    expect(html).not.toContain('<img src=x');
+  }
+});
