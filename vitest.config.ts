@@ -23,6 +23,8 @@ export default defineConfig({
           testTimeout: 90_000,
           hookTimeout: 180_000,
           fileParallelism: false,
+          // A page may have to load a part of itself first; a poll looks again at once when it is there.
+          expect: { poll: { timeout: 15_000 } },
         },
       },
     ],

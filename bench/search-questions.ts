@@ -17,7 +17,7 @@ export interface Questions {
 }
 
 /** The same questions every time, in classes that make search do different work. */
-export function questions(each = 40): Questions {
+export function questions(each = 30): Questions {
   const random = randomOf(12_345);
   const pick = <T>(items: readonly T[]) => items[Math.floor(random() * items.length)] as T;
   const book = () => bookOf(1 + Math.floor(random() * BOOKS), GENRES);

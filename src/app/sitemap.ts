@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { bookAddress, PAGES } from '#contract/addresses.ts';
+import { bookAddress, PAGES, REGION_CHOICE } from '#contract/addresses.ts';
 import type { Catalogue } from '#contract/book.ts';
 import type { Shop } from './shop.ts';
 
@@ -37,7 +37,7 @@ export function sitemapRoutes(app: FastifyInstance, { db, origin }: Shop): void 
     reply
       .type('text/plain; charset=utf-8')
       .send(
-        `User-agent: *\nDisallow: /api/\nDisallow: ${PAGES.cart}\nDisallow: ${PAGES.checkout}\n\nSitemap: ${origin}/sitemap.xml\n`,
+        `User-agent: *\nDisallow: /api/\nDisallow: ${REGION_CHOICE}\nDisallow: ${PAGES.cart}\nDisallow: ${PAGES.checkout}\n\nSitemap: ${origin}/sitemap.xml\n`,
       ),
   );
 

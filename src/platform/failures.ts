@@ -18,7 +18,10 @@ export class Failure extends Error {
 
 /** What Fastify itself refuses, in the shop's words. */
 const KNOWN: Record<string, { code: string; message: string }> = {
-  FST_ERR_CTP_INVALID_JSON_BODY: { code: 'INVALID_JSON', message: 'The body of the request is not valid JSON.' },
+  FST_ERR_CTP_INVALID_JSON_BODY: {
+    code: 'INVALID_JSON',
+    message: 'The body of the request is not valid JSON.',
+  },
   FST_ERR_CTP_EMPTY_JSON_BODY: { code: 'INVALID_JSON', message: 'The body of the request is empty.' },
   FST_ERR_CTP_BODY_TOO_LARGE: { code: 'TOO_LARGE', message: 'The body of the request is too large.' },
   FST_ERR_CTP_INVALID_MEDIA_TYPE: { code: 'UNSUPPORTED_TYPE', message: 'Send the body as application/json.' },
@@ -32,7 +35,8 @@ export function failureReplies(app: FastifyInstance): void {
     const known = KNOWN[error.code];
     const status = error.statusCode ?? 500;
     if (known) return sendFailure(reply, { status, ...known });
-    if (status < 500) return sendFailure(reply, { status, code: 'BAD_REQUEST', message: 'The request could not be read.' });
+    if (status < 500)
+      return sendFailure(reply, { status, code: 'BAD_REQUEST', message: 'The request could not be read.' });
     request.log.error(error);
     return sendFailure(reply, { status: 500, code: 'INTERNAL_ERROR', message: WARNING_DEFAULT });
   });
@@ -40,12 +44,25 @@ export function failureReplies(app: FastifyInstance): void {
 
 /** The answer to an API address that does not exist. */
 export const unknownCall = (_request: FastifyRequest, reply: FastifyReply) =>
-  sendFailure(reply, { status: 404, code: 'NOT_FOUND', message: 'There is no such call. /api/docs lists them all.' });
+  sendFailure(reply, {
+    status: 404,
+    code: 'NOT_FOUND',
+    message: 'There is no such call. /api/docs lists them all.',
+  });
 
 export function sendFailure(
   reply: FastifyReply,
-  { status, code, message, fields }: { status: number; code: string; message: string; fields?: Record<string, string> | undefined },
+  {
+    status,
+    code,
+    message,
+    fields,
+  }: { status: number; code: string; message: string; fields?: Record<string, string> | undefined },
 ): FastifyReply {
   const body: FailureReply = { success: false, code, message, ...(fields ? { fields } : {}) };
-  return reply.code(status).header('cache-control', 'no-store').type('application/json; charset=utf-8').send(body);
+  return reply
+    .code(status)
+    .header('cache-control', 'no-store')
+    .type('application/json; charset=utf-8')
+    .send(body);
 }

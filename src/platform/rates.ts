@@ -1,4 +1,4 @@
-import { type ExchangeRate } from '#contract/money.ts';
+import type { ExchangeRate } from '#contract/money.ts';
 import type { Db } from '#db/connect.ts';
 import { DOLLAR, exponentOf } from '#rules/money.ts';
 

@@ -54,6 +54,7 @@ test('whatever an address holds, what is read is a query the catalogue accepts',
       expect(SearchQuery.parse(query)).toEqual(query);
       expect(ignored.length).toBeLessThanOrEqual(5);
     }),
+    { numRuns: 50 },
   );
 });
 

@@ -21,7 +21,12 @@ const NO_PRICES: BookPrices = {
   discountedSuperDeluxePriceVegan: null,
   discountedBookPrice: null,
 };
-const rateOf = (currency: string, rate: number) => ({ currency, rate, exponent: exponentOf(currency), asOf: '2026-11-01' });
+const rateOf = (currency: string, rate: number) => ({
+  currency,
+  rate,
+  exponent: exponentOf(currency),
+  asOf: '2026-11-01',
+});
 
 test('a price is rounded half up to the smallest coin of its currency', () => {
   expect(convertCents(1001, rateOf('EUR', 0.5))).toBe(501);
@@ -54,7 +59,12 @@ test('prices show with the digits of their currency', () => {
 
 test('converting a book converts every price it has and nothing else', () => {
   const book = { ...NO_PRICES, title: 'Walden', currency: 'USD', deluxePriceGenuine: 12900, bookPrice: 9900 };
-  expect(convertBook(book, rateOf('EUR', 0.5))).toEqual({ ...book, currency: 'EUR', deluxePriceGenuine: 6450, bookPrice: 4950 });
+  expect(convertBook(book, rateOf('EUR', 0.5))).toEqual({
+    ...book,
+    currency: 'EUR',
+    deluxePriceGenuine: 6450,
+    bookPrice: 4950,
+  });
   expect(convertBook(book, DOLLAR)).toBe(book);
 });
 
@@ -69,7 +79,11 @@ test('the price of a binding is that of its edition and leather, else its leathe
 });
 
 test('a discount counts only when it is positive and lower', () => {
-  const book = (discount: number | null) => ({ ...NO_PRICES, deluxePriceGenuine: 200, discountedDeluxePriceGenuine: discount });
+  const book = (discount: number | null) => ({
+    ...NO_PRICES,
+    deluxePriceGenuine: 200,
+    discountedDeluxePriceGenuine: discount,
+  });
   expect(bookPrice(book(150), 'deluxe', 'realLeather')).toEqual({ price: 150, original: 200 });
   for (const useless of [0, -5, 200, 250, null])
     expect(bookPrice(book(useless), 'deluxe', 'realLeather')).toEqual({ price: 200, original: null });

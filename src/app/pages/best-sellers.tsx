@@ -5,7 +5,7 @@ import type { Route } from './+types/best-sellers.ts';
 import { describeListing, trailOf } from './listing-description.ts';
 import { loadListing } from './listing-loader.ts';
 
-export const loader = ({ context, request }: Route.LoaderArgs) => loadListing(context, request, 'bestSeller');
+export const loader = ({ context, url }: Route.LoaderArgs) => loadListing(context, url, 'bestSeller');
 
 export const headers = publicPage;
 

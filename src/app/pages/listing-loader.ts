@@ -10,12 +10,12 @@ import { shopContext, visitContext } from '../shop.ts';
 /** What a listing's address asks for, in the visitor's currency; throws a redirect where another page answers it. */
 export async function loadListing(
   context: Readonly<RouterContextProvider>,
-  request: Request,
+  url: URL,
   catalogue: ListedCatalogue,
 ): Promise<{ listing: ListingData; origin: string }> {
   const { db, catalogue: cache, origin } = context.get(shopContext);
   const { rate } = context.get(visitContext);
-  const reading = readListing(new URL(request.url).searchParams);
+  const reading = readListing(url.searchParams);
   const found = await findListing(db, cache, catalogue, reading);
   if ('forward' in found) throw redirect(found.forward);
   const { books, facets, ...listing } = found.data;

@@ -5,7 +5,7 @@ import type { Route } from './+types/listing.ts';
 import { describeListing, trailOf } from './listing-description.ts';
 import { loadListing } from './listing-loader.ts';
 
-export const loader = ({ context, request }: Route.LoaderArgs) => loadListing(context, request, 'regular');
+export const loader = ({ context, url }: Route.LoaderArgs) => loadListing(context, url, 'regular');
 
 export const headers = publicPage;
 

@@ -4,8 +4,8 @@ import { privatePage } from '../describe.ts';
 import type { Route } from './+types/members-only.ts';
 
 /** A guest at a protected page goes to login and comes back afterwards (decision 13). */
-export function loader({ request }: Route.LoaderArgs) {
-  const { pathname, search } = new URL(request.url);
+export function loader({ url }: Route.LoaderArgs) {
+  const { pathname, search } = url;
   throw redirect(loginAddress(pathname + search), 302);
 }
 

@@ -36,8 +36,8 @@ const QUOTED = new Set<string>([
 /** `/sign-in` is the same screen as `/login` (decision 12). */
 const SAME_SCREEN: Record<string, string> = { [PAGES.signIn]: PAGES.login };
 
-export async function loader({ context, request }: Route.LoaderArgs) {
-  const asked = new URL(request.url).pathname.replace(/\/+$/, '');
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const asked = url.pathname.replace(/\/+$/, '');
   const path = SAME_SCREEN[asked] ?? asked;
   const { db, origin } = context.get(shopContext);
   const page = await pageBySlug(db, path.slice(1));

@@ -5,8 +5,8 @@ import { shopContext } from '../shop.ts';
 import type { Route } from './+types/unknown.ts';
 
 /** An address without a page: an old one goes where its page went, in one hop (decision 18); others are 404. */
-export async function loader({ context, request }: Route.LoaderArgs) {
-  const { pathname, search } = new URL(request.url);
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { pathname, search } = url;
   if (pathname === UNREADABLE_PAGE) throw data(null, { status: 400 });
   const target = await redirectFrom(context.get(shopContext).db, pathname.replace(/(.)\/+$/, '$1'));
   if (target) throw redirect(target + search, 301);

@@ -45,8 +45,12 @@ export async function listBooks(
     };
   }
   const compiled = await compile(db, statistics, taxonomy, filter.where);
-  const total = () =>
-    cache.kept(`total ${catalogue} ${keyOf(filter.where)}`, () => countOf(db, statistics, compiled));
+  const key = `total ${catalogue} ${keyOf(filter.where)}`;
+  let counting: Promise<Total> | undefined;
+  const total = () => {
+    counting ??= cache.kept(key, () => countOf(db, statistics, compiled));
+    return counting;
+  };
   const [rows, counted] = await Promise.all([listRows(db, statistics, compiled, filter, total), total()]);
   return { books: rows.map((row) => toSummary(row, taxonomy)), ...counted };
 }

@@ -8,7 +8,7 @@ import { isUnspaced, normalise, stripBlocked, titleAndAuthor } from '#rules/sear
 import type { CatalogueCache } from './cache.ts';
 import { type CompiledFilter, compile } from './search/compile.ts';
 import type { SearchStatistics } from './search/statistics.ts';
-import { anyOf, driverOf, queryOf, type Term } from './search/terms.ts';
+import { anyOf, driverOf, queryOf, rowsMeeting, type Term } from './search/terms.ts';
 
 export interface SuggestInput {
   query: string;
@@ -138,13 +138,16 @@ async function addTitlesBeginningWith({ db, statistics, narrowing, found }: Sear
 async function addBooks({ db, statistics, narrowing, found }: Search, wanted: readonly Term[]) {
   const terms = [...wanted, ...narrowing];
   if (terms.length === 0) return;
+  const query = queryOf(terms);
   const driver = driverOf(terms, statistics.books);
+  const isWhole = driver === query;
   for (const tier of tiersOf(statistics)) {
+    const table = `${statistics.schema}.${tier}`;
     const rows = await db.query<Suggestion>(
-      withBooks(`SELECT book, popularity FROM (
-          SELECT book, popularity, lexemes FROM ${statistics.schema}.${tier} WHERE lexemes @@ $1::tsquery LIMIT ${ROWS_MAX}) t
-        WHERE lexemes @@ $2::tsquery`),
-      [driver, queryOf(terms)],
+      withBooks(
+        `SELECT * FROM (${rowsMeeting(table, 'book, popularity', 1, isWhole, { most: ROWS_MAX })}) hits`,
+      ),
+      isWhole ? [query] : [driver, query],
     );
     if (found.isFilledBy(rows) || tier === 'documents') return found.add(rows);
   }

@@ -20,6 +20,8 @@ export async function pageBySlug(db: Db, slug: string): Promise<ProsePage | unde
 
 /** Where an old path went (decision 18), or undefined. */
 export async function redirectFrom(db: Db, path: string): Promise<string | undefined> {
-  const [row] = await db.query<{ to: string }>(`SELECT to_path AS "to" FROM redirects WHERE from_path = $1`, [path]);
+  const [row] = await db.query<{ to: string }>(`SELECT to_path AS "to" FROM redirects WHERE from_path = $1`, [
+    path,
+  ]);
   return row?.to;
 }

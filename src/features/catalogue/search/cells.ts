@@ -1,6 +1,7 @@
 import type { Db } from '#db/connect.ts';
 import type { Condition } from '#rules/catalogue-filter.ts';
 import type { Taxonomy } from '../taxonomy.ts';
+import { type CountedRow, type FacetRow, summarised } from './facet-rows.ts';
 import { PRICE_BANDS, VEGAN_LEATHER } from './markers.ts';
 
 /** A part of the catalogue that is a range of cells, which are counted without looking at any book. */
@@ -81,29 +82,15 @@ export async function countCells(db: Db, schema: string, range: CellRange): Prom
   return row?.books ?? 0;
 }
 
-export interface FacetRow {
-  kind: 'total' | 'genre' | 'author' | 'language' | 'century' | 'leather' | 'price';
-  /** An id, the first year of a century, the bit of a leather, the number of a price band. */
-  value: string;
-  books: number;
-  /** The author's name. */
-  label?: string;
-}
-
-/** Facets of a range, exact; without authors, and with genres only when the range is not of one genre. */
-export function cellFacets(db: Db, schema: string, range: CellRange): Promise<FacetRow[]> {
-  const genres = `SELECT 'genre', genre::text, sum(books)::int FROM ${schema}.cells
-    WHERE genre > 0 AND $1::smallint = 0 AND ${IN_RANGE} GROUP BY genre`;
-  return db.query<FacetRow>(
-    `WITH hits AS MATERIALIZED (
-       SELECT language, decade, band, leathers, books FROM ${schema}.cells WHERE genre = $1::smallint AND ${IN_RANGE})
-     SELECT 'language' AS kind, language::text AS value, sum(books)::int AS books FROM hits GROUP BY language
-     UNION ALL SELECT 'century', (floor(decade / 10.0)::int * 100)::text, sum(books)::int FROM hits
-       WHERE decade IS NOT NULL GROUP BY 2
-     UNION ALL SELECT 'leather', bit::text, sum(books)::int FROM hits, unnest(ARRAY[1, 2]) bit
-       WHERE leathers & bit > 0 GROUP BY bit
-     UNION ALL SELECT 'price', band::text, sum(books)::int FROM hits GROUP BY band
-     UNION ALL ${genres}`,
+/** Facets of a range, exact; without authors and genres, of which there are too many kinds to add up. */
+export async function cellFacets(db: Db, schema: string, range: CellRange): Promise<FacetRow[]> {
+  const rows = await db.query<CountedRow>(
+    `SELECT CASE WHEN grouping(language) = 0 THEN 'language' WHEN grouping(decade) = 0 THEN 'decade'
+         WHEN grouping(band) = 0 THEN 'price' ELSE 'leathers' END AS kind,
+       coalesce(language, decade, band, leathers)::text AS value, sum(books)::int AS books
+     FROM ${schema}.cells WHERE genre = $1::smallint AND ${IN_RANGE}
+     GROUP BY GROUPING SETS ((language), (decade), (band), (leathers))`,
     parameters(range),
   );
+  return summarised(rows);
 }

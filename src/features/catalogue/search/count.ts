@@ -1,10 +1,11 @@
 import type { Db } from '#db/connect.ts';
-import { cellFacets, countCells, type FacetRow } from './cells.ts';
+import { cellFacets, countCells } from './cells.ts';
 import type { CompiledFilter } from './compile.ts';
 import { bandOf } from './derived-tables.ts';
+import { type CountedRow, type FacetRow, summarised } from './facet-rows.ts';
 import { markerFacets } from './marker-facets.ts';
 import type { SearchStatistics } from './statistics.ts';
-import { driverOf, queryOf } from './terms.ts';
+import { driverOf, queryOf, rowsMeeting } from './terms.ts';
 
 export interface Total {
   total: number;
@@ -35,11 +36,10 @@ export async function countOf(db: Db, statistics: SearchStatistics, filter: Comp
 const exactly = (total: number): Total => ({ total, totalIsEstimate: false });
 
 async function countRows(db: Db, table: string, driver: string, query: string): Promise<number> {
+  const isWhole = driver === query;
   const [row] = await db.query<{ books: number }>(
-    `WITH found AS MATERIALIZED (
-       SELECT lexemes FROM ${table} WHERE lexemes @@ $1::tsquery LIMIT ${ROWS_MAX})
-     SELECT count(*)::int AS books FROM found WHERE lexemes @@ $2::tsquery`,
-    [driver, query],
+    `SELECT count(*)::int AS books FROM (${rowsMeeting(table, 'book', 1, isWhole, { most: ROWS_MAX })}) hits`,
+    isWhole ? [query] : [driver, query],
   );
   return row?.books ?? 0;
 }
@@ -68,7 +68,7 @@ export async function facetRowsOf(
     if (total > EXACT_MAX) {
       const [exact, sampled] = await Promise.all([
         cellFacets(db, schema, filter.cells),
-        facetsOfRows(db, `${schema}.sample`, schema, query, query),
+        facetsOfRows(db, `${schema}.sample`, schema, query, query, 'names'),
       ]);
       const kinds = new Set(exact.map((row) => row.kind));
       return {
@@ -77,12 +77,15 @@ export async function facetRowsOf(
       };
     }
   } else if (isTiered) {
-    const sampled = times(await facetsOfRows(db, `${schema}.sample`, schema, query, query), sampleEvery);
+    const sampled = times(
+      await facetsOfRows(db, `${schema}.sample`, schema, query, query, 'all'),
+      sampleEvery,
+    );
     const total = totalOf(sampled);
     if (total > EXACT_MAX) return { total, totalIsEstimate: true, rows: sampled };
   }
   const driver = driverOf(filter.terms, statistics.books);
-  const rows = await facetsOfRows(db, `${schema}.documents`, schema, driver, query);
+  const rows = await facetsOfRows(db, `${schema}.documents`, schema, driver, query, 'all');
   return { ...exactly(totalOf(rows)), rows };
 }
 
@@ -96,27 +99,31 @@ const commonAuthors = (db: Db, schema: string) =>
      ORDER BY books DESC, author LIMIT ${FACET_AUTHORS}`,
   );
 
-/** The first year of a year's century, also before the common era. */
-const CENTURY = 'floor(year / 100.0)::int * 100';
-
-/** All facets in one pass over the rows that meet the filter. */
-const facetsOfRows = (db: Db, table: string, schema: string, driver: string, query: string) =>
-  db.query<FacetRow>(
-    `WITH found AS MATERIALIZED (
-       SELECT author, language, genres, year, price, leathers, lexemes FROM ${table}
-       WHERE lexemes @@ $1::tsquery LIMIT ${ROWS_MAX}),
-     hits AS MATERIALIZED (
-       SELECT author, language, genres, year, price, leathers FROM found WHERE lexemes @@ $2::tsquery),
+/** All facets, or those that cells cannot tell, in one pass over the rows that meet the filter. */
+async function facetsOfRows(
+  db: Db,
+  table: string,
+  schema: string,
+  driver: string,
+  query: string,
+  part: 'all' | 'names',
+): Promise<FacetRow[]> {
+  const isWhole = driver === query;
+  const columns = `author, language, genres, year, ${bandOf('price')} AS band, leathers`;
+  const others = `
+     UNION ALL SELECT CASE WHEN grouping(language) = 0 THEN 'language' WHEN grouping(year) = 0 THEN 'year'
+         WHEN grouping(band) = 0 THEN 'price' WHEN grouping(leathers) = 0 THEN 'leathers' ELSE 'total' END,
+       coalesce(language, year, band, leathers)::text, count(*)::int, NULL
+     FROM hits GROUP BY GROUPING SETS ((language), (year), (band), (leathers), ())`;
+  const rows = await db.query<CountedRow>(
+    `WITH hits AS MATERIALIZED (${rowsMeeting(table, columns, 1, isWhole, { most: ROWS_MAX })}),
      authors AS (
        SELECT author, count(*)::int AS books FROM hits GROUP BY author ORDER BY 2 DESC, 1 LIMIT ${FACET_AUTHORS})
-     SELECT 'total' AS kind, '' AS value, count(*)::int AS books, NULL AS label FROM hits
-     UNION ALL SELECT 'language', language::text, count(*)::int, NULL FROM hits GROUP BY language
+     SELECT 'author' AS kind, x.author AS value, x.books, a.name AS label FROM authors x
+       JOIN ${schema}.authors a ON a.author = x.author
      UNION ALL SELECT 'genre', genre::text, count(*)::int, NULL FROM hits, unnest(genres) genre GROUP BY genre
-     UNION ALL SELECT 'century', (${CENTURY})::text, count(*)::int, NULL FROM hits WHERE year IS NOT NULL GROUP BY 2
-     UNION ALL SELECT 'leather', bit::text, count(*)::int, NULL FROM hits, unnest(ARRAY[1, 2]) bit
-       WHERE leathers & bit > 0 GROUP BY bit
-     UNION ALL SELECT 'price', ${bandOf('price')}::text, count(*)::int, NULL FROM hits GROUP BY 2
-     UNION ALL SELECT 'author', x.author, x.books, a.name FROM authors x
-       JOIN ${schema}.authors a ON a.author = x.author`,
-    [driver, query],
+     ${part === 'all' ? others : ''}`,
+    isWhole ? [query] : [driver, query],
   );
+  return summarised(rows);
+}

@@ -1,7 +1,7 @@
 import type { Facets, FacetValue } from '#contract/catalogue.ts';
 import { LEATHER_LABELS, LeatherType } from '#contract/edition.ts';
 import type { Taxonomy } from '../taxonomy.ts';
-import type { FacetRow } from './cells.ts';
+import type { FacetRow } from './facet-rows.ts';
 import { PRICE_BANDS } from './markers.ts';
 
 export const NO_FACETS: Facets = { genre: [], author: [], language: [], century: [], leather: [], price: [] };

@@ -5,7 +5,7 @@ import { SUMMARY_COLUMNS, type SummaryRow } from '../book-rows.ts';
 import type { CompiledFilter } from './compile.ts';
 import type { Total } from './count.ts';
 import type { SearchStatistics } from './statistics.ts';
-import { driverOf, queryOf } from './terms.ts';
+import { driverOf, queryOf, rowsMeeting } from './terms.ts';
 
 /** How documents are ordered by a column, called `sorted`; ties go by id, so that no book is on two pages. */
 const ORDERS: Record<SortColumn, { column: string; rising: string; falling: string }> = {
@@ -79,15 +79,12 @@ function gather(
   most = GATHERED_MAX,
 ): Promise<SummaryRow[]> {
   const { column, by } = orderOf(page);
-  const first = most === GATHERED_MAX ? '' : 'ORDER BY popularity DESC, book';
+  const isWhole = driver === query;
+  const order = most === GATHERED_MAX ? '' : 'ORDER BY popularity DESC, book';
+  const rows = rowsMeeting(table, `book, ${column} AS sorted`, 4, isWhole, { order, most });
   return db.query<SummaryRow>(
-    withBooks(
-      `WITH found AS MATERIALIZED (
-         SELECT book, ${column} AS sorted, lexemes FROM ${table} WHERE lexemes @@ $3::tsquery ${first} LIMIT ${most})
-       SELECT book, sorted FROM found WHERE lexemes @@ $4::tsquery AND book <> ALL($5::text[]) ORDER BY ${by}`,
-      by,
-    ),
-    [page.limit, page.offset, driver, query, page.except ?? []],
+    withBooks(`SELECT book, sorted FROM (${rows}) hits WHERE book <> ALL($3::text[]) ORDER BY ${by}`, by),
+    [page.limit, page.offset, page.except ?? [], ...(isWhole ? [query] : [driver, query])],
   );
 }
 

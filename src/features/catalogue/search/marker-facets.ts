@@ -1,4 +1,4 @@
-import type { FacetRow } from './cells.ts';
+import type { FacetRow } from './facet-rows.ts';
 import { PRICE_BANDS, REAL_LEATHER, VEGAN_LEATHER, VEGAN_MARKER } from './markers.ts';
 import type { SearchStatistics } from './statistics.ts';
 

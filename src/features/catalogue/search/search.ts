@@ -41,11 +41,11 @@ export async function searchBooks(
     const where = allOf(wanted ? [wanted, ...narrowing] : narrowing);
     const filter = await read(where);
     if (filter.isEmpty) return null;
-    const facets = () =>
-      cache.kept(`searched ${catalogue} ${JSON.stringify(where)}`, () => facetRowsOf(db, statistics, filter));
+    const key = `searched ${catalogue} ${JSON.stringify(where)}`;
+    const counted = cache.kept(key, () => facetRowsOf(db, statistics, filter));
     const [books, { rows, ...total }] = await Promise.all([
-      pageOf(filter, wanted !== null, () => facets()),
-      facets(),
+      pageOf(filter, wanted !== null, () => counted),
+      counted,
     ]);
     if (total.total === 0) return null;
     return {

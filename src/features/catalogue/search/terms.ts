@@ -45,3 +45,19 @@ export function driverOf(terms: readonly Term[], books: number): string {
 
 /** All terms as one query. */
 export const queryOf = (terms: readonly Term[]) => terms.map((term) => term.query).join(' & ');
+
+/**
+ * The rows of `table` that meet a query, as SQL over the columns named: the index gives what meets `driver`
+ * (parameter `$n`), the rows are checked for the whole query (`$n+1`) unless the driver is all of it.
+ */
+export function rowsMeeting(
+  table: string,
+  columns: string,
+  n: number,
+  isWhole: boolean,
+  { order = '', most }: { order?: string; most: number },
+): string {
+  const check = isWhole ? '' : ` WHERE lexemes @@ $${n + 1}::tsquery`;
+  return `SELECT * FROM (
+    SELECT ${columns}${isWhole ? '' : ', lexemes'} FROM ${table} WHERE lexemes @@ $${n}::tsquery ${order} LIMIT ${most}) found${check}`;
+}

@@ -40,8 +40,9 @@ function OfferCard({ offer }: { offer: Offer }) {
     <article className={styles.card}>
       <ScenePicture
         imageUrl={offer.image}
+        kind="offer"
         alt=""
-        sizes="(width < 577px) 130vw, (width < 1025px) 64vw, 20rem"
+        sizes="(width < 577px) 90vw, (width < 1025px) 45vw, 15rem"
       />
       <div className={styles.words}>
         <h3>{offer.offerTitle}</h3>

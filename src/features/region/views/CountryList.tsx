@@ -1,13 +1,12 @@
-import { useEffect, useId, useState } from 'react';
-import { API } from '#contract/addresses.ts';
+import { useId, useState } from 'react';
 import type { Country } from '#contract/region.ts';
 import { Button } from '#ui/Button.tsx';
-import { fetchJson } from '#ui/fetch-json.ts';
 import { Icon } from '#ui/Icon.tsx';
 import text from '#ui/text.module.css';
 import styles from './country-list.module.css';
-import { type CountryEntry, indexCountries, searchCountries } from './search-countries.ts';
+import { type CountryEntry, searchCountries } from './search-countries.ts';
 import { useActiveOption } from './use-active-option.ts';
+import { useCountries } from './use-countries.ts';
 
 interface CountryListProps {
   /** Code of the present country. */
@@ -131,37 +130,3 @@ function Search({ entries, current, onChoose }: SearchProps) {
 }
 
 const countOf = (count: number) => (count === 1 ? '1 country' : `${count} countries`);
-
-/** Loaded once for the page; a failure is forgotten, so that trying again tries again. */
-let loading: Promise<CountryEntry[]> | null = null;
-function loadCountries(): Promise<CountryEntry[]> {
-  loading ??= fetchJson(API.countries, {
-    schema: () => import('#contract/region.ts').then((file) => file.CountriesReply),
-  }).then(({ data }) => indexCountries(data));
-  loading.catch(() => {
-    loading = null;
-  });
-  return loading;
-}
-
-function useCountries() {
-  const [entries, setEntries] = useState<CountryEntry[] | null>(null);
-  const [failed, setFailed] = useState(false);
-  const [attempt, setAttempt] = useState(0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt is another load
-  useEffect(() => {
-    let wanted = true;
-    setFailed(false);
-    loadCountries().then(
-      (loaded) => wanted && setEntries(loaded),
-      (error) => {
-        console.error('Error fetching countries', error);
-        if (wanted) setFailed(true);
-      },
-    );
-    return () => {
-      wanted = false;
-    };
-  }, [attempt]);
-  return { entries, failed, retry: () => setAttempt((count) => count + 1) };
-}

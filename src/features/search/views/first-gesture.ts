@@ -1,4 +1,14 @@
-const GESTURES = ['pointermove', 'pointerdown', 'touchstart', 'keydown', 'focusin', 'wheel'] as const;
+const GESTURES = [
+  'pointermove',
+  'pointerdown',
+  'touchstart',
+  'wheel',
+  'keydown',
+  'focusin',
+  // The browser's own Back, and a click by a program: both can change the page before anything else happens.
+  'popstate',
+  'click',
+] as const;
 
 /**
  * Settles when the visitor first touches anything on the page: what only serves a visitor who acts need not

@@ -1,5 +1,5 @@
 import type { FacetValue } from '#contract/catalogue.ts';
-import styles from './filters.module.css';
+import styles from './facets.module.css';
 import { Group } from './Group.tsx';
 import { More } from './More.tsx';
 

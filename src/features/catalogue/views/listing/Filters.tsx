@@ -1,15 +1,15 @@
-import { type FormEvent, useEffect, useRef } from 'react';
-import { useNavigate } from 'react-router';
+import { useRef } from 'react';
 import { PAGES } from '#contract/addresses.ts';
-import { readListing } from '#rules/listing-query.ts';
 import { Button } from '#ui/Button.tsx';
 import { Icon } from '#ui/Icon.tsx';
 import { CheckGroup } from './CheckGroup.tsx';
 import { inBand, inCentury, isBand, isCentury } from './chosen.ts';
 import styles from './filters.module.css';
 import { Group } from './Group.tsx';
+import { LeatherGroup } from './LeatherGroup.tsx';
 import { LinkGroup } from './LinkGroup.tsx';
 import type { ListingData } from './listing-data.ts';
+import { useFollowing, useSubmit } from './use-filters-form.ts';
 import { addressOf, countText } from './words.ts';
 import { Years } from './Years.tsx';
 
@@ -105,7 +105,12 @@ export function Filters({ listing }: { listing: ListingData }) {
           isOpen={query.language.length > 0}
         />
         <div className={styles.foot}>
-          <Button type="submit">Show {countText(listing).replace('No books', 'what there is')}</Button>
+          <Button type="submit">
+            <span className={styles.live}>
+              Show {listing.total > 0 ? countText(listing) : 'what there is'}
+            </span>
+            <span className={styles.plain}>Apply filters</span>
+          </Button>
         </div>
       </form>
     </aside>
@@ -119,55 +124,4 @@ function Kept({ listing: { query, criteria } }: { listing: ListingData }) {
   return Object.entries(kept).map(([name, value]) =>
     value === undefined || value === '' ? null : <input key={name} type="hidden" name={name} value={value} />,
   );
-}
-
-function LeatherGroup({ listing: { query, facets } }: { listing: ListingData }) {
-  if (facets.leather.length === 0) return null;
-  const choices = [{ value: '', label: 'Any leather', count: null }, ...facets.leather];
-  return (
-    <Group title="Leather" isOpen>
-      {choices.map(({ value, label, count }) => (
-        <label key={value} className={styles.choice}>
-          <input
-            type="radio"
-            name="leather"
-            value={value}
-            defaultChecked={(query.leather ?? '') === value}
-            className={`${styles.box} ${styles.ring}`}
-          />
-          <span>{label}</span>
-          {count !== null && <span className={styles.count}>{count.toLocaleString('en')}</span>}
-        </label>
-      ))}
-    </Group>
-  );
-}
-
-/** Goes where the form points, without empty fields, from its first page on, and leaves the page where it stands. */
-function useSubmit({ catalogue }: ListingData, done: () => void) {
-  const navigate = useNavigate();
-  return (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const params = new URLSearchParams();
-    for (const [name, value] of new FormData(event.currentTarget)) {
-      if (typeof value === 'string') params.append(name, value);
-    }
-    const { query, criteria } = readListing(params);
-    // Pressed on its own button the form is finished; a change alone leaves the panel open.
-    if ((event.nativeEvent as SubmitEvent).submitter) done();
-    navigate(addressOf(catalogue, { ...query, page: 1 }, criteria), { preventScrollReset: true });
-  };
-}
-
-/** The form's fields follow the address: a chip may have taken away what one of them says. */
-function useFollowing({ query }: ListingData) {
-  const form = useRef<HTMLFormElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: follows the query
-  useEffect(() => {
-    for (const field of form.current?.querySelectorAll('input') ?? []) {
-      if (field.type === 'checkbox' || field.type === 'radio') field.checked = field.defaultChecked;
-      else if (field !== document.activeElement) field.value = field.defaultValue;
-    }
-  }, [query]);
-  return form;
 }

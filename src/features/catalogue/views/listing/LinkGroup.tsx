@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import type { FacetValue } from '#contract/catalogue.ts';
 import { Icon } from '#ui/Icon.tsx';
-import styles from './filters.module.css';
+import styles from './facets.module.css';
 import { Group } from './Group.tsx';
 
 interface LinkGroupProps {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Icon } from '#ui/Icon.tsx';
-import styles from './filters.module.css';
+import styles from './facets.module.css';
 
 const SHOWN = 7;
 

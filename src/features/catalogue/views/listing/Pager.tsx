@@ -71,13 +71,21 @@ function Step({ to, rel }: { to: string | null; rel: 'prev' | 'next' }) {
     return (
       // biome-ignore lint/a11y/useFocusableInteractive: a link that leads nowhere is not stopped at
       // biome-ignore lint/a11y/useSemanticElements: an anchor without an address has no role of its own
-      <span className={styles.step} role="link" aria-disabled="true">
+      <span className={styles.step} data-way={rel} role="link" aria-disabled="true">
         {label}
       </span>
     );
   }
   return (
-    <Link to={to} rel={rel} className={styles.step} state={PAGING} prefetch="intent" viewTransition>
+    <Link
+      to={to}
+      rel={rel}
+      className={styles.step}
+      data-way={rel}
+      state={PAGING}
+      prefetch="intent"
+      viewTransition
+    >
       {label}
     </Link>
   );

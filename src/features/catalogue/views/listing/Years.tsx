@@ -1,6 +1,6 @@
 import type { SearchQuery } from '#contract/catalogue.ts';
 import { LISTING_LIMITS } from '#contract/listing.ts';
-import styles from './filters.module.css';
+import styles from './facets.module.css';
 
 /** First and last year; below nought is before the common era. */
 export function Years({ query }: { query: SearchQuery }) {

@@ -35,8 +35,16 @@ export function shownText({ query, books, ...total }: ListingData): string {
 export const isFilterable = ({ total, query }: ListingData) => total > 1 || filtersOf(query).length > 0;
 
 /** What the listing is of: a search, an author, a genre, or the catalogue. */
-export function headingOf({ catalogue, query, criteria, correctedTo, genreNames }: ListingData): string {
-  if (query.q !== '') return criteria === 'author' ? `Books by ${query.q}` : `“${correctedTo ?? query.q}”`;
+export function headingOf({
+  catalogue,
+  query,
+  criteria,
+  correctedTo,
+  match,
+  genreNames,
+}: ListingData): string {
+  if (query.q !== '' && criteria === 'author') return `Books by ${query.q}`;
+  if (query.q !== '') return `“${(match === 'corrected' && correctedTo) || query.q}”`;
   const [kind, ...others] = filtersOf(query);
   if (others.length === 0 && kind === 'author' && query.author.length === 1)
     return `Books by ${query.author[0]}`;

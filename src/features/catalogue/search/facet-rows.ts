@@ -1,0 +1,39 @@
+import { REAL_LEATHER, VEGAN_LEATHER } from './markers.ts';
+
+export interface FacetRow {
+  kind: 'total' | 'genre' | 'author' | 'language' | 'century' | 'leather' | 'price';
+  /** An id, the first year of a century, the bit of a leather, the number of a price band. */
+  value: string;
+  books: number;
+  /** The author's name. */
+  label?: string | null;
+}
+
+/** A row as the database counts it: by year or decade, and by the set of leathers a book is bound in. */
+export interface CountedRow {
+  kind: FacetRow['kind'] | 'year' | 'decade' | 'leathers';
+  value: string | null;
+  books: number;
+  label?: string | null;
+}
+
+/** Adds years and decades up to centuries, and sets of leathers to single ones. */
+export function summarised(rows: readonly CountedRow[]): FacetRow[] {
+  const summary = new Map<string, FacetRow>();
+  const add = (kind: FacetRow['kind'], value: string, { books, label = null }: CountedRow) => {
+    const row = summary.get(`${kind} ${value}`);
+    if (row) row.books += books;
+    else summary.set(`${kind} ${value}`, { kind, value, books, label });
+  };
+  for (const row of rows) {
+    if (row.kind === 'total') add('total', '', row);
+    else if (row.value === null) continue;
+    else if (row.kind === 'year') add('century', String(Math.floor(Number(row.value) / 100) * 100), row);
+    else if (row.kind === 'decade') add('century', String(Math.floor(Number(row.value) / 10) * 100), row);
+    else if (row.kind === 'leathers') {
+      for (const bit of [REAL_LEATHER, VEGAN_LEATHER])
+        if (Number(row.value) & bit) add('leather', String(bit), row);
+    } else add(row.kind, row.value, row);
+  }
+  return [...summary.values()];
+}

@@ -1,0 +1,39 @@
+import { useEffect, useState } from 'react';
+import { API } from '#contract/addresses.ts';
+import { fetchJson } from '#ui/fetch-json.ts';
+import { type CountryEntry, indexCountries } from './search-countries.ts';
+
+/** Loaded once for the page; a failure is forgotten, so that trying again tries again. */
+let loading: Promise<CountryEntry[]> | null = null;
+function loadCountries(): Promise<CountryEntry[]> {
+  loading ??= fetchJson(API.countries, {
+    schema: () => import('#contract/region.ts').then((file) => file.CountriesReply),
+  }).then(({ data }) => indexCountries(data));
+  loading.catch(() => {
+    loading = null;
+  });
+  return loading;
+}
+
+/** The countries, null until they are there; whether they failed to come, and another try. */
+export function useCountries() {
+  const [entries, setEntries] = useState<CountryEntry[] | null>(null);
+  const [failed, setFailed] = useState(false);
+  const [attempt, setAttempt] = useState(0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt is another load
+  useEffect(() => {
+    let wanted = true;
+    setFailed(false);
+    loadCountries().then(
+      (loaded) => wanted && setEntries(loaded),
+      (error) => {
+        console.error('Error fetching countries', error);
+        if (wanted) setFailed(true);
+      },
+    );
+    return () => {
+      wanted = false;
+    };
+  }, [attempt]);
+  return { entries, failed, retry: () => setAttempt((count) => count + 1) };
+}
