@@ -26,6 +26,8 @@ export default function handleRequest(
       },
     });
     const { pipe, abort } = renderToPipeableStream(<ServerRouter context={context} url={request.url} />, {
+      // Nothing goes out before all is ready, so nothing is put in its place later by a script.
+      progressiveChunkSize: Number.POSITIVE_INFINITY,
       onAllReady: () => pipe(collector),
       onShellError: reject,
       onError: (error) => {

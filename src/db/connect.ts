@@ -37,7 +37,10 @@ const MIGRATION_LOCK = 7_253_001;
 /** OIDs of date, timestamp and timestamptz: kept as the text the database gives. */
 const AS_TEXT = [1082, 1114, 1184];
 
-/** A PostgreSQL server. `pool` is the number of connections. */
+/**
+ * A PostgreSQL server; its just-in-time compiler is off, since it costs more than the short statements here take.
+ * `pool` is the number of connections.
+ */
 export function connectServer(url: string, { pool: max = 16 } = {}): Db {
   const types = {
     getTypeParser: ((oid: number, format?: 'text') =>
@@ -45,7 +48,7 @@ export function connectServer(url: string, { pool: max = 16 } = {}): Db {
         ? (value: string) => value
         : pg.types.getTypeParser(oid, format)) as typeof pg.types.getTypeParser,
   };
-  const pool = new pg.Pool({ connectionString: url, max, types });
+  const pool = new pg.Pool({ connectionString: url, max, types, options: '-c jit=off' });
   // An idle connection that the server closes must not end the process; the pool replaces it.
   pool.on('error', () => {});
   return {

@@ -4,6 +4,7 @@ import { banners, enabledOffers } from '#features/home/queries.ts';
 import { Home } from '#features/home/views/Home.tsx';
 import { SearchBar } from '#features/search/views/SearchBar.tsx';
 import { convertBook } from '#rules/money.ts';
+import { HeartLink } from '#ui/HeartLink.tsx';
 import { describe, publicPage, SITE_NAME } from '../describe.ts';
 import { shopContext, visitContext } from '../shop.ts';
 import type { Route } from './+types/home.ts';
@@ -68,6 +69,7 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
       collections={collections}
       authors={authors}
       search={<SearchBar idPrefix="home" />}
+      heart={(book) => <HeartLink title={book.title} />}
     />
   );
 }

@@ -30,11 +30,12 @@ export function Notes({ listing }: { listing: ListingData }) {
 
 /** Where the same search has matches as well. */
 export function Elsewhere({ listing }: { listing: ListingData }) {
-  const { catalogue, query, elsewhere } = listing;
+  const { catalogue, query, criteria, elsewhere } = listing;
   if (!elsewhere) return null;
   const other: ListedCatalogue = catalogue === 'regular' ? 'bestSeller' : 'regular';
   // From the best sellers the way leads to the whole collection, not straight back.
-  const address = addressOf(other, withoutFilter(query), other === 'regular' ? 'collection' : null);
+  const stays = other === 'regular' ? 'collection' : null;
+  const address = addressOf(other, withoutFilter(query), criteria === 'author' ? criteria : stays);
   const count = countText(elsewhere);
   const isOne = elsewhere.total === 1;
   return (
