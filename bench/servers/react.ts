@@ -7,11 +7,12 @@ import { join } from 'node:path';
 import { Writable } from 'node:stream';
 import { pathToFileURL } from 'node:url';
 import Fastify from 'fastify';
-import { createElement } from 'react';
+import { type ComponentType, createElement } from 'react';
 import { renderToPipeableStream } from 'react-dom/server';
 import {
   createStaticHandler,
   createStaticRouter,
+  type RouteObject,
   RouterContextProvider,
   type ServerBuild,
   StaticRouterProvider,
@@ -36,31 +37,25 @@ const shop = {
   origin: 'http://127.0.0.1',
 };
 
-// biome-ignore lint/suspicious/noExplicitAny: the build's routes are of fifty different types
-const routes = Object.values(build.routes as Record<string, any>)
-  .filter((route) => route.parentId === 'root')
-  .map((route) => ({
-    id: route.id,
-    path: route.path,
-    index: route.index,
-    loader: route.module.loader,
-    // biome-ignore lint/suspicious/noExplicitAny: see above
-    Component: () =>
-      createElement(route.module.default, { loaderData: data.get(route.id), params: {}, matches: [] } as any),
-  }));
-const data = new Map<string, unknown>();
-// biome-ignore lint/suspicious/noExplicitAny: see above
-const root = (build.routes as Record<string, any>)['root'].module;
-const tree = [
-  {
-    id: 'root',
-    path: '',
-    Component: () => createElement(root.default, { loaderData: { currency: 'USD', origin: shop.origin } }),
-    children: routes,
-  },
-];
-// biome-ignore lint/suspicious/noExplicitAny: routes made above
-const handler = createStaticHandler(tree as any);
+/** What the build says of a route; its components take their props from the router around them. */
+interface BuiltRoute {
+  id: string;
+  parentId?: string;
+  path?: string;
+  index?: boolean;
+  module: { loader?: never; default: ComponentType };
+}
+const built = Object.values(build.routes as unknown as Record<string, BuiltRoute>);
+const routeOf = ({ id, path, index, module }: BuiltRoute) => ({
+  id,
+  path,
+  index,
+  loader: module.loader,
+  Component: module.default,
+});
+const root = built.find(({ id }) => id === 'root') as BuiltRoute;
+const children = built.filter(({ parentId }) => parentId === 'root').map(routeOf);
+const handler = createStaticHandler([{ ...routeOf(root), path: '', children }] as RouteObject[]);
 
 const app = Fastify();
 for (const path of paths) {
@@ -69,7 +64,6 @@ for (const path of paths) {
   requestContext.set(visitContext, { rate: DOLLAR });
   const context = await handler.query(new Request(shop.origin + path), { requestContext });
   if (context instanceof Response) throw new Error(`${path} answers ${context.status}`);
-  for (const [id, loaded] of Object.entries(context.loaderData)) data.set(id, loaded);
   app.get(path, (_request, reply) => {
     const router = createStaticRouter(handler.dataRoutes, context);
     const chunks: Buffer[] = [];

@@ -5,6 +5,7 @@ import type { ExchangeRate } from '#contract/money.ts';
 import { DOLLAR } from '#rules/money.ts';
 import { contentSecurityPolicy } from './content-security.ts';
 import { finish, type KeptPages, type Page, type Rendered } from './kept-pages.ts';
+import { startScriptLate } from './late-script.ts';
 import { type Shop, shopContext, visitContext } from './shop.ts';
 
 /** How pages are made; the built site in production, Vite's in development. */
@@ -67,6 +68,7 @@ async function renderPage(
   if (headers['content-type']?.startsWith('text/html')) {
     let html = body.toString();
     if (renderer.css) html = html.replace('</head>', () => `<style>${renderer.css}</style></head>`);
+    if (renderer.keep) html = startScriptLate(html);
     if (renderer.keep) headers['content-security-policy'] = contentSecurityPolicy(html);
     body = Buffer.from(html);
   }

@@ -53,7 +53,10 @@ export async function visit(
 }
 
 /** Waits until React has taken the page over, so that what is clicked is listened to. */
-export const hydrated = (page: Page) =>
-  page.waitForFunction(() =>
+export async function hydrated(page: Page): Promise<void> {
+  // The script starts at the first gesture.
+  await page.mouse.move(5, 5);
+  await page.waitForFunction(() =>
     Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__react')),
   );
+}

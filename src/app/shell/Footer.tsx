@@ -42,7 +42,7 @@ export function Footer({ currency }: { currency: string }) {
           ))}
         </p>
         <CurrencyForm currency={currency} />
-        <p>Bound to order, one at a time. © Rare Bindings</p>
+        <p>Rare Bindings. Bound to order, one at a time.</p>
       </div>
     </footer>
   );

@@ -16,7 +16,10 @@ export function Statistics() {
         {FIGURES.map(({ figure, of }) => (
           <div key={of}>
             <dt>{of}</dt>
-            <dd>{figure}</dd>
+            <dd>
+              {figure.slice(0, -1)}
+              <span className={styles.plus}>+</span>
+            </dd>
           </div>
         ))}
       </dl>
