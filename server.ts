@@ -6,8 +6,8 @@ import { connectServer, type Db } from './src/db/connect.ts';
 import { FolderError, openFolder } from './src/db/folder.ts';
 import { seed } from './src/db/seed/seed.ts';
 import { rebuildSearch } from './src/features/catalogue/search/rebuild.ts';
-import { createCoverStore } from './src/features/covers/store.ts';
 import { drawAhead } from './src/features/covers/draw-ahead.ts';
+import { createCoverStore } from './src/features/covers/store.ts';
 import { type Environment, EnvironmentError, readEnvironment } from './src/platform/environment.ts';
 
 const BUILD = join(import.meta.dirname, 'build');
@@ -23,7 +23,9 @@ export async function start(): Promise<void> {
   const isNew = await seed(db, { reindex: rebuildSearch });
   const covers = createCoverStore({ dir: join(environment.dataDir, 'covers') });
   const development = process.env['NODE_ENV'] === 'development';
-  const vite = development ? await (await import('./src/app/dev-renderer.ts')).developmentRenderer() : undefined;
+  const vite = development
+    ? await (await import('./src/app/dev-renderer.ts')).developmentRenderer()
+    : undefined;
   const app = await createApp({
     db,
     covers,
@@ -80,7 +82,8 @@ Rare Bindings is open:  ${publicUrl}
 export function explain(error: unknown): string {
   if (error instanceof EnvironmentError || error instanceof FolderError) return error.message;
   const { code, message, stack } = error as NodeJS.ErrnoException;
-  if (code === 'EADDRINUSE') return 'The port is in use by another program. Stop that program, or set PORT to another number.';
+  if (code === 'EADDRINUSE')
+    return 'The port is in use by another program. Stop that program, or set PORT to another number.';
   if (code === 'ECONNREFUSED') return `The database server cannot be reached: ${message}. See DATABASE_URL.`;
   return stack ?? message;
 }
