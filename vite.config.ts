@@ -5,12 +5,6 @@ export default defineConfig({
   plugins: [reactRouter()],
   build: {
     target: 'es2022',
-    minify: 'terser',
-    terserOptions: {
-      compress: { passes: 3, unsafe_arrows: true, pure_getters: true },
-      ecma: 2020,
-      module: true,
-    },
     // Nesting and light-dark() are understood by all browsers of the last two years; lowered, the sheet weighs twice.
     cssTarget: ['chrome123', 'safari17.5', 'firefox121'],
     // One sheet for the whole shop, put into the page itself: nothing to wait for before the first paint.
