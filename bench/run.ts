@@ -1,8 +1,15 @@
-/** All benchmarks, one after the other: `npm run bench`. Each can be run by itself: `node bench/<name>.ts`. */
+/** All benchmarks, one after the other: `npm run bench`; or those named: `npm run bench -- api pages`. */
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 
-for (const name of ['api', 'pages', 'first-visit', 'search']) {
+const ALL = ['api', 'pages', 'first-visit', 'search'];
+const asked = process.argv.slice(2);
+const unknown = asked.filter((name) => !ALL.includes(name));
+if (unknown.length) {
+  console.error(`There is no bench ${unknown.join(', ')}. There are: ${ALL.join(', ')}.`);
+  process.exit(1);
+}
+for (const name of asked.length ? asked : ALL) {
   console.log(`\n── ${name} ──`);
   const { status } = spawnSync(process.execPath, [join(import.meta.dirname, `${name}.ts`)], {
     stdio: 'inherit',
