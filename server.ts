@@ -1,14 +1,26 @@
 import './src/platform/production.ts';
 import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
 import { builtRenderer } from './src/app/build-renderer.ts';
 import { createApp } from './src/app/create-app.ts';
 import { connectServer, type Db } from './src/db/connect.ts';
 import { FolderError, openFolder } from './src/db/folder.ts';
 import { seed } from './src/db/seed/seed.ts';
+import { type DemoLogins, demoLogins } from './src/features/accounts/demo-logins.ts';
+import { tidyEvents } from './src/features/analytics/actions.ts';
 import { rebuildSearch } from './src/features/catalogue/search/rebuild.ts';
+import { renewSearch } from './src/features/catalogue/search/renew.ts';
 import { drawAhead } from './src/features/covers/draw-ahead.ts';
 import { createCoverStore } from './src/features/covers/store.ts';
-import { type Environment, EnvironmentError, readEnvironment } from './src/platform/environment.ts';
+import {
+  type Environment,
+  EnvironmentError,
+  readEnvironment,
+  sessionSecret,
+} from './src/platform/environment.ts';
+import { createFileStore } from './src/platform/files.ts';
+import { type Job, type Jobs, startJobs } from './src/platform/jobs.ts';
+import { createMail } from './src/platform/mail/mail.ts';
 
 const BUILD = join(import.meta.dirname, 'build');
 
@@ -21,28 +33,53 @@ export async function start(): Promise<void> {
   const environment = readEnvironment();
   const db = await openDatabase(environment);
   const isNew = await seed(db, { reindex: rebuildSearch });
+  const demo = environment.databaseUrl ? null : await demoLogins(db, environment.dataDir);
+  if (!isNew) await renewSearch(db);
   const covers = createCoverStore({ dir: join(environment.dataDir, 'covers') });
   const development = process.env['NODE_ENV'] === 'development';
+  const mail = createMail(environment, { development });
   const vite = development
     ? await (await import('./src/app/dev-renderer.ts')).developmentRenderer()
     : undefined;
   const app = await createApp({
     db,
     covers,
+    files: createFileStore(join(environment.dataDir, 'files')),
+    mail,
+    inbox: environment.mail.inbox,
+    secret: await sessionSecret(environment),
     origin: environment.publicUrl,
     trustProxy: environment.trustProxy,
+    countryHeader: environment.countryHeader,
     logger: { level: development ? 'info' : environment.logLevel },
     pages: vite?.pages ?? (await builtRenderer(BUILD)),
     ...(vite ? { serveModules: vite.serveModules } : { publicFolder: join(BUILD, 'client') }),
   });
+  let jobs: Jobs | undefined;
   stopOnSignal(async () => {
-    await app.close();
+    // Together: closing the application is what ends a long sweep of letters, for which the jobs wait.
+    await Promise.all([app.close(), jobs?.close()]);
     await covers.close();
     await db.close();
   });
   await app.listen({ port: environment.port, host: environment.host });
-  greet(environment, isNew, performance.now() - began);
+  greet(environment, { isNew, demo, mail: mail.place }, performance.now() - began);
   void drawAhead(db, covers);
+  jobs = startWork(app, db);
+}
+
+/** Work that nobody waits for begins when the shop is open. */
+function startWork({ mailer, log }: FastifyInstance, db: Db): Jobs {
+  const note = (error: unknown) => log.error(error);
+  mailer?.start().catch(note);
+  const jobs: Job[] = mailer
+    ? [
+        { name: 'mail', cron: '* * * * *', work: () => mailer.sweep() },
+        { name: 'mail-tidy', cron: '17 3 * * *', work: () => mailer.tidy() },
+      ]
+    : [];
+  jobs.push({ name: 'events-tidy', cron: '37 3 * * *', work: async () => void (await tidyEvents(db)) });
+  return startJobs(db, jobs, note);
 }
 
 async function openDatabase({ databaseUrl, dataDir }: Environment): Promise<Db> {
@@ -68,14 +105,31 @@ function stopOnSignal(stop: () => Promise<void>): void {
     });
 }
 
-function greet({ publicUrl, databaseUrl, dataDir }: Environment, isNew: boolean, took: number): void {
+interface Opening {
+  isNew: boolean;
+  demo: DemoLogins | null;
+  /** Where letters go, in words. */
+  mail: string;
+}
+
+function greet(
+  { publicUrl, databaseUrl, dataDir }: Environment,
+  { isNew, demo, mail }: Opening,
+  took: number,
+): void {
   const where = databaseUrl ? 'PostgreSQL server' : `embedded database in ${dataDir}`;
   console.log(`
 Rare Bindings is open:  ${publicUrl}
   ${where}${isNew ? ', filled with the demonstration catalogue' : ''}; ready in ${(took / 1000).toFixed(1)} s
-  Demo logins: none yet. Guests can browse, search and fill a cart.
-  The calls of the shop: ${publicUrl}/api/docs    Stop: Ctrl+C
+  Mail: ${mail}
+${demo ? `${demoLines(demo)}\n` : ''}  The calls of the shop: ${publicUrl}/api/docs    Stop: Ctrl+C
 `);
+}
+
+function demoLines({ password, people }: DemoLogins): string {
+  const width = Math.max(...people.map(({ email }) => email.length));
+  const lines = people.map(({ email, who }) => `    ${email.padEnd(width)}  ${who}`);
+  return [`  Demo logins, all with the password  ${password}`, ...lines].join('\n');
 }
 
 /** What went wrong at the start, for the person who started it. */

@@ -7,8 +7,6 @@ export default defineConfig({
     target: 'es2022',
     // Nesting and light-dark() are understood by all browsers of the last two years; lowered, the sheet weighs twice.
     cssTarget: ['chrome123', 'safari17.5', 'firefox121'],
-    // One sheet for the whole shop, put into the page itself: nothing to wait for before the first paint.
-    cssCodeSplit: false,
     rolldownOptions: {
       output: {
         // What every page needs comes in two files: fewer, larger files compress better.

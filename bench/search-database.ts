@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { connectServer, type Db } from '#db/connect.ts';
+import { SEARCH_VERSION } from '#db/search-schema.ts';
 import { rebuildSearch } from '#features/catalogue/search/rebuild.ts';
 import { authorOf, authorsFor, bookOf, GENERATOR_VERSION, LANGUAGES } from './generator.ts';
 
@@ -10,7 +11,7 @@ const GENRES = 29;
 export async function generatedDatabase(server: string, name: string, count: number): Promise<Db> {
   const address = new URL(server);
   address.pathname = `/${name}`;
-  const wanted = `generated ${count} v${GENERATOR_VERSION}`;
+  const wanted = `generated ${count} v${GENERATOR_VERSION}, search v${SEARCH_VERSION}`;
   if ((await commentOf(server, name)) !== wanted) {
     await onServer(server, async (client) => {
       await client.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);

@@ -34,7 +34,7 @@ export interface Served {
 
 /** Starts one of the servers under `bench/servers/` in a process of its own. */
 export function serve(
-  name: 'shop' | 'bare' | 'bytes' | 'react',
+  name: 'shop' | 'bare' | 'bare-cart' | 'bytes' | 'react',
   options: Record<string, unknown>,
 ): Promise<Served> {
   const child = fork(join(import.meta.dirname, 'servers', `${name}.ts`), [JSON.stringify(options)]);
@@ -80,13 +80,23 @@ export async function load(
 const ROUNDS = 3;
 
 /** Median requests per second of two addresses; rounds alternate, so that a busy moment of the machine hits both. */
-export async function sideBySide(ours: string, other: string, options: Load = {}): Promise<[number, number]> {
-  await load(ours, { ...options, seconds: 1 });
-  await load(other, { ...options, seconds: 1 });
+export const sideBySide = (ours: string, other: string, options: Load = {}): Promise<[number, number]> =>
+  inTurns(
+    (seconds) => load(ours, { ...options, ...(seconds ? { seconds } : {}) }),
+    (seconds) => load(other, { ...options, ...(seconds ? { seconds } : {}) }),
+  );
+
+/** The same of two measurements; each is run for a second first, to warm up. */
+export async function inTurns(
+  ours: (seconds?: number) => Promise<number>,
+  other: (seconds?: number) => Promise<number>,
+): Promise<[number, number]> {
+  await ours(1);
+  await other(1);
   const rates: [number[], number[]] = [[], []];
   for (let round = 0; round < ROUNDS; round += 1) {
-    rates[1].push(await load(other, options));
-    rates[0].push(await load(ours, options));
+    rates[1].push(await other());
+    rates[0].push(await ours());
   }
   return [median(rates[0]), median(rates[1])];
 }

@@ -14,6 +14,8 @@ const EXCEPTIONS: Record<string, string> = {
   // A shared library in a package of its own, unmodified and replaceable: what the LGPL asks for.
   '@img/sharp-libvips-': 'LGPL-3.0-or-later',
   '@img/sharp-wasm32': 'Apache-2.0 AND LGPL-3.0-or-later AND MIT',
+  // The bundler's compiler of styles, a tool of the build that no visitor gets; the MPL asks for its own files only.
+  lightningcss: 'MPL-2.0',
   '@img/sharp-win32-': 'Apache-2.0 AND LGPL-3.0-or-later',
 };
 /** Two copies of one of these in a page break it. */
@@ -21,13 +23,17 @@ const ONE_COPY = ['react', 'react-dom', 'react-router', 'zod'];
 
 interface Locked {
   dev?: boolean;
+  /** A tool of ours that a shipped package names as an optional peer: it is not shipped for that. */
+  devOptional?: boolean;
   license?: string;
 }
 
 const lock = JSON.parse(await readFile(join(ROOT, 'package-lock.json'), 'utf8')) as {
   packages: Record<string, Locked>;
 };
-const shipped = Object.entries(lock.packages).filter(([path, { dev }]) => path !== '' && !dev);
+const shipped = Object.entries(lock.packages).filter(
+  ([path, { dev, devOptional }]) => path !== '' && !dev && !devOptional,
+);
 const nameOf = (path: string) => path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length);
 
 const problems: string[] = [];

@@ -7,11 +7,20 @@ import { lockFolder, openFolder } from '../src/db/folder.ts';
 import { seed } from '../src/db/seed/seed.ts';
 import { rebuildSearch } from '../src/features/catalogue/search/rebuild.ts';
 import { type Environment, readEnvironment } from '../src/platform/environment.ts';
+import { JOBS_SCHEMA } from '../src/platform/jobs.ts';
 import { ROOT } from './child.ts';
 import { plainly, Refusal } from './plainly.ts';
 
 /** What the shop keeps in its data folder. Anything else there is not the shop's, and stays. */
-const KEPT = ['database', 'database-unfinished', 'covers', 'mail', 'files', 'session-secret'];
+const KEPT = [
+  'database',
+  'database-unfinished',
+  'covers',
+  'mail',
+  'files',
+  'session-secret',
+  'demo-logins.json',
+];
 
 // npm run reset: a fresh database with the demonstration catalogue. `--yes` answers the question.
 await plainly(async () => {
@@ -61,7 +70,7 @@ async function fill(db: Db): Promise<void> {
   }
 }
 
-/** Drops exactly what the migrations make, so that other tables of a shared database stay. */
+/** Drops exactly what the migrations and the jobs make, so that other tables of a shared database stay. */
 async function whatMigrationsMade(): Promise<string[]> {
   const folder = join(ROOT, 'src/db/migrations');
   const names = await readdir(folder);
@@ -74,6 +83,7 @@ async function whatMigrationsMade(): Promise<string[]> {
     ...made('SCHEMA'),
     ...made('TABLE'),
     ...made('TYPE'),
+    `DROP SCHEMA IF EXISTS ${JOBS_SCHEMA} CASCADE`,
     'DROP TABLE IF EXISTS drizzle.__drizzle_migrations',
   ];
 }

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import { sheetsOf } from '../src/app/page-styles.ts';
 import { bin, ROOT, runNode } from './child.ts';
 import { Refusal } from './plainly.ts';
 
@@ -35,6 +36,7 @@ export async function buildSite(): Promise<void> {
   const env = { NODE_ENV: 'production' };
   const { code, output } = await runNode([bin('@react-router/dev/bin.cjs'), 'build'], { env, capture: true });
   if (code !== 0) throw new Refusal(`${output}\nThe site could not be built.`);
+  await gatherStyles(join(BUILD, 'client/assets'));
   await compressFiles(join(BUILD, 'client'));
   await writeFile(STAMP, state);
 }
@@ -59,6 +61,25 @@ async function filesIn(path: string): Promise<string[]> {
   if (found.isFile()) return [path];
   const entries = await readdir(path, { recursive: true, withFileTypes: true });
   return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
+}
+
+/**
+ * Puts the styles of all pages into one sheet, which comes with the script. A page brings its own styles in itself, so
+ * the browser's list of routes names none.
+ */
+async function gatherStyles(assets: string): Promise<void> {
+  const names = (await readdir(assets)).sort();
+  const manifest = names.find((name) => /^manifest-.*\.js$/.test(name));
+  if (!manifest) throw new Refusal('The build has no list of routes.');
+  const list = await readFile(join(assets, manifest), 'utf8');
+  const { routes } = JSON.parse(list.slice(list.indexOf('{'), list.lastIndexOf('}') + 1));
+  const ofRoutes = sheetsOf(routes, Object.keys(routes)).map((path) => basename(path));
+  // Those of parts that load later, and belong to no route, stand on the others.
+  const sheets = new Set([...ofRoutes, ...names.filter((name) => name.endsWith('.css'))]);
+  const all = (await Promise.all([...sheets].map((name) => readFile(join(assets, name), 'utf8')))).join('');
+  const digest = createHash('sha256').update(all).digest('base64url').slice(0, 8);
+  await writeFile(join(assets, `all-${digest}.css`), all);
+  await writeFile(join(assets, manifest), list.replaceAll(/"css":\[[^\]]*\]/g, '"css":[]'));
 }
 
 const COMPRESSIBLE = /\.(js|css|svg|json|webmanifest|txt|map)$/;

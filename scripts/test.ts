@@ -13,6 +13,8 @@ import { buildSite, isBuilt } from './site-build.ts';
 const USUAL_SERVERS = ['postgres://root@127.0.0.1:5432/test', 'postgres://root@127.0.0.1:5432/postgres'];
 /** Whoever imports this tests the database. */
 const DATABASE_TESTS = ['related', 'test/database.ts', '--project', 'unit'];
+/** A shopper's and a reader's whole way, which the server must carry too. */
+const JOURNEYS = ['run', 'test/browser/shopping.test.ts', 'test/browser/account.test.ts'];
 
 interface Counts {
   passed: number;
@@ -33,6 +35,7 @@ await plainly(async () => {
     console.log(`\nThe tests of the database, on the PostgreSQL server ${shown(server)}`);
     const selection = filters.length ? ['run', '--project', 'unit', ...filters] : DATABASE_TESTS;
     runs.push(await vitest([...selection, '--run'], server));
+    if (filters.length === 0) runs.push(await vitest(JOURNEYS, server));
   }
   const sum = (count: keyof Counts) => runs.reduce((total, run) => total + run[count], 0);
   if (sum('failed') > 0) process.exitCode = 1;

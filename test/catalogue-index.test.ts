@@ -5,6 +5,7 @@ import { createCatalogueCache } from '#features/catalogue/cache.ts';
 import { countBooks, facetsOf, listBooks } from '#features/catalogue/queries.ts';
 import { indexBooks } from '#features/catalogue/search/index-books.ts';
 import { rebuildSearch } from '#features/catalogue/search/rebuild.ts';
+import { renewSearch } from '#features/catalogue/search/renew.ts';
 import { searchBooks } from '#features/catalogue/search/search.ts';
 import { BOOKS, bookId, putBook, stockCatalogue } from './catalogue-books.ts';
 import { testDatabase } from './database.ts';
@@ -19,8 +20,8 @@ afterAll(() => db.close());
 /** Everything that search has stored of a catalogue, in an order of its own. */
 async function contents(schema = 'search_regular') {
   const tables: Record<string, unknown[]> = {};
-  for (const table of ['documents', 'vocabulary', 'misspellings', 'cells', 'authors']) {
-    const kept = table === 'cells' ? 'WHERE books <> 0' : '';
+  for (const table of ['documents', 'vocabulary', 'misspellings', 'cells', 'years', 'authors']) {
+    const kept = table === 'cells' || table === 'years' ? 'WHERE books <> 0' : '';
     tables[table] = await db.query(`SELECT t::text AS row FROM ${schema}.${table} t ${kept} ORDER BY 1`);
   }
   const [total] = await db.query<{ books: number }>(`SELECT books FROM ${schema}.metadata`);
@@ -90,7 +91,11 @@ test('a large catalogue gives the same answers as a plain sort of all of its boo
      FROM (SELECT n, CASE WHEN n % 2 = 0 THEN 'Common' ELSE 'Plain' END
        || CASE WHEN n % 100 = 0 THEN ' Seldom' ELSE '' END || ' Volume ' || n AS title FROM generate_series(1, 6000) n) t`,
   );
-  await rebuildSearch(db, 'bestSeller', { from: 1000, top: 200, popular: 2000, sampleEvery: 4 });
+  await rebuildSearch(db, 'bestSeller', {
+    from: 1000,
+    tiers: { top: 200, famous: 400, known: 800, popular: 2000 },
+    sampleEvery: 4,
+  });
   const cache = createCatalogueCache(db);
   const list = (where: object, more = {}) => listBooks(db, cache, 'bestSeller', parsed({ where, ...more }));
   const parsed = (filter: object) => {
@@ -132,8 +137,40 @@ test('a large catalogue gives the same answers as a plain sort of all of its boo
     expect(byTitle.books.map((book) => book.id)).toEqual(
       await expected(condition, 'lower(title) COLLATE "C"'),
     );
+    const fromTheEnd = await list(where, { sortBy: 'title DESC', offset: 48 });
+    expect(fromTheEnd.books.map((book) => book.id)).toEqual(
+      await expected(condition, 'lower(title) COLLATE "C" DESC', 48),
+    );
   }
   const { facets, total } = await facetsOf(db, cache, 'bestSeller', { kind: 'language', names: ['russian'] });
   expect(total).toBe(2000);
   expect(facets.genre.reduce((sum, one) => sum + one.count, 0)).toBe(2000);
+
+  const [right] = await db.query<{ books: number; genres: number }>(
+    `SELECT count(*)::int AS books, sum(cardinality(genre_ids))::int AS genres FROM books
+     WHERE catalogue = 'bestSeller' AND publishing_year BETWEEN 1807 AND 1931`,
+  );
+  const { books: n = 0, genres = 0 } = right ?? {};
+  const many = await facetsOf(db, cache, 'bestSeller', { kind: 'year', from: 1807, to: 1931 });
+  expect(many).toMatchObject({ total: n, totalIsEstimate: false });
+  for (const [kind, sum] of Object.entries({ century: n, language: n, genre: genres })) {
+    const values = many.facets[kind as 'century'];
+    expect(values.reduce((sum, one) => sum + one.count, 0)).toBe(sum);
+    // What is counted ahead is exact, and does not say that it is not.
+    expect(values.every((one) => !one.countIsEstimate)).toBe(true);
+  }
+  const [austen] = many.facets.author;
+  expect(austen).toMatchObject({ value: 'Jane Austen', countIsEstimate: true });
+  expect(Math.abs((austen?.count ?? 0) - n)).toBeLessThan(n * 0.3);
+});
+
+test('what an earlier version stored is made again once, and the books are found', async () => {
+  await db.script(`TRUNCATE search_regular.documents; UPDATE search_regular.metadata SET version = 0`);
+  expect(await titlesFor('zauberberg')).toEqual([]);
+  await renewSearch(db);
+  expect(await titlesFor('zauberberg')).toEqual(['Der Zauberberg']);
+  const built = () => db.query('SELECT built_at FROM search_regular.metadata');
+  const before = await built();
+  await renewSearch(db);
+  expect(await built()).toEqual(before);
 });

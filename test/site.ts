@@ -3,14 +3,20 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { builtRenderer } from '../src/app/build-renderer.ts';
-import { createApp } from '../src/app/create-app.ts';
+import { type AppOptions, createApp } from '../src/app/create-app.ts';
 import type { Db } from '../src/db/connect.ts';
 import { seed } from '../src/db/seed/seed.ts';
 import { rebuildSearch } from '../src/features/catalogue/search/rebuild.ts';
 import { createCoverStore } from '../src/features/covers/store.ts';
+import { createFileStore } from '../src/platform/files.ts';
+import { folderMail } from '../src/platform/mail/mail.ts';
 import { testDatabase } from './database.ts';
 
 const BUILD = join(import.meta.dirname, '../build');
+
+export const TEST_SECRET = 'a secret that only the tests of the shop know';
+/** Hashing as in production takes 0.4 s a password; tests have no need of it. */
+export const TEST_PASSWORD_COST = 8;
 
 export interface Site {
   app: FastifyInstance;
@@ -20,7 +26,7 @@ export interface Site {
   close(): Promise<void>;
 }
 
-/** The seeded demonstration shop, built and listening on a free port of this machine. */
+/** The seeded demonstration shop, built and listening on a free port of this machine; its mailbox gets the letters. */
 export async function startSite(): Promise<Site> {
   const db = await seededDatabase();
   const folder = await mkdtemp(join(tmpdir(), 'rare-bindings-covers-'));
@@ -31,11 +37,16 @@ export async function startSite(): Promise<Site> {
   const app = await createApp({
     db,
     covers,
+    files: createFileStore(join(folder, 'files')),
+    secret: TEST_SECRET,
+    passwordCost: TEST_PASSWORD_COST,
+    mail: folderMail({ folder: join(folder, 'mail'), from: 'Rare Bindings <shop@localhost>' }),
     origin,
     pages: await builtRenderer(BUILD),
     publicFolder: join(BUILD, 'client'),
   });
   await app.listen({ port, host: '127.0.0.1' });
+  await app.mailer?.start();
   return {
     app,
     db,
@@ -49,19 +60,44 @@ export async function startSite(): Promise<Site> {
   };
 }
 
+export interface Calls {
+  app: FastifyInstance;
+  db: Db;
+  /** Where it keeps covers, and what people upload under `files`. */
+  folder: string;
+  close(): Promise<void>;
+}
+
 /** The calls alone, over the seeded catalogue: no pages, no socket. */
-export async function seededCalls(): Promise<{ app: FastifyInstance; db: Db; close(): Promise<void> }> {
-  const db = await seededDatabase();
+export const seededCalls = async (): Promise<Calls> => callsOver(await seededDatabase());
+
+/** The calls alone, over a database with nothing in it but what `prepare` puts there. */
+export async function emptyShop(prepare?: (db: Db) => Promise<void>): Promise<Calls> {
+  const db = await testDatabase();
+  await prepare?.(db);
+  return callsOver(db);
+}
+
+/** The calls alone, over this database, which closes with them. */
+export async function callsOver(db: Db, more: Partial<AppOptions> = {}): Promise<Calls> {
   const folder = await mkdtemp(join(tmpdir(), 'rare-bindings-covers-'));
   const covers = createCoverStore({ dir: folder });
-  const app = await createApp({ db, covers, origin: 'http://shop.test' });
+  const app = await createApp({
+    db,
+    covers,
+    files: createFileStore(join(folder, 'files')),
+    secret: TEST_SECRET,
+    passwordCost: TEST_PASSWORD_COST,
+    origin: 'http://shop.test',
+    ...more,
+  });
   const close = async () => {
     await app.close();
     await covers.close();
     await db.close();
     await rm(folder, { recursive: true, force: true });
   };
-  return { app, db, close };
+  return { app, db, folder, close };
 }
 
 async function seededDatabase(): Promise<Db> {

@@ -20,6 +20,8 @@ import {
 import { shopContext, visitContext } from '../../src/app/shop.ts';
 import { connectServer } from '../../src/db/connect.ts';
 import { createCatalogueCache } from '../../src/features/catalogue/cache.ts';
+import { createDesk } from '../../src/features/contact/desk.ts';
+import { createUnsubscribeTokens } from '../../src/features/newsletter/unsubscribe-tokens.ts';
 import { loadRates } from '../../src/platform/rates.ts';
 import { DOLLAR } from '../../src/rules/money.ts';
 import { answerParent } from './parent.ts';
@@ -35,6 +37,8 @@ const shop = {
   catalogue: createCatalogueCache(db),
   rates: await loadRates(db),
   origin: 'http://127.0.0.1',
+  unsubscribeTokens: createUnsubscribeTokens('a secret that only the benches of the shop know'),
+  desk: createDesk({ db, inbox: 'shop@localhost' }),
 };
 
 /** What the build says of a route; its components take their props from the router around them. */
@@ -61,7 +65,7 @@ const app = Fastify();
 for (const path of paths) {
   const requestContext = new RouterContextProvider();
   requestContext.set(shopContext, shop);
-  requestContext.set(visitContext, { rate: DOLLAR });
+  requestContext.set(visitContext, { rate: DOLLAR, visitor: async () => null, network: () => '' });
   const context = await handler.query(new Request(shop.origin + path), { requestContext });
   if (context instanceof Response) throw new Error(`${path} answers ${context.status}`);
   app.get(path, (_request, reply) => {

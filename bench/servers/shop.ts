@@ -5,6 +5,8 @@ import { builtRenderer } from '../../src/app/build-renderer.ts';
 import { createApp } from '../../src/app/create-app.ts';
 import { connectServer } from '../../src/db/connect.ts';
 import { createCoverStore } from '../../src/features/covers/store.ts';
+import { createFileStore } from '../../src/platform/files.ts';
+import { ORIGIN, SECRET } from './keys.ts';
 import { answerParent } from './parent.ts';
 
 const {
@@ -21,7 +23,9 @@ const pages = await builtRenderer(build);
 const app = await createApp({
   db: connectServer(database),
   covers: createCoverStore({ dir: covers }),
-  origin: 'http://127.0.0.1',
+  files: createFileStore(join(covers, 'files')),
+  secret: SECRET,
+  origin: ORIGIN,
   pages: { ...pages, keep: pages.keep && keep },
   publicFolder: join(build, 'client'),
 });

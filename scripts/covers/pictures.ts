@@ -1,4 +1,4 @@
-// Writes the rendered pictures that the site's pages show by name: banners, offers, and the one for sharing.
+// Writes the rendered pictures that the site's pages show by name: banners, offers, the one for sharing, and the logo.
 //   node scripts/covers/pictures.ts [out folder, default public/pictures]
 import { mkdir, readdir, readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
@@ -104,7 +104,19 @@ const books43 = (width: number): Frame => {
   return { left: Math.round(width * 0.4), top: 0, width: Math.round(width * 0.6), height };
 };
 
+/** The shop's mark as search engines take it: a raster, on paper, with air around it. */
+async function writeLogo() {
+  const mark = await readFile(new URL('../../public/favicon.svg', import.meta.url));
+  await sharp(mark, { density: 72 * 13 })
+    .resize(416, 416)
+    .extend({ top: 48, bottom: 48, left: 48, right: 48, background: '#f6f1e7' })
+    .flatten({ background: '#f6f1e7' })
+    .png({ palette: true, effort: 10 })
+    .toFile(join(out, 'logo.png'));
+}
+
 await mkdir(out, { recursive: true });
+await writeLogo();
 const row = choose();
 const take = (count: number) => row.splice(0, count);
 const dressed = (books: SceneBook[], options: Partial<SceneBook['options']>): SceneBook[] =>

@@ -1,7 +1,7 @@
-import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { createRequestHandler, type ServerBuild } from 'react-router';
+import { readStyles } from './page-styles.ts';
 import type { PageRenderer } from './pages-handler.ts';
 
 /** The built site. `folder` holds `server/index.js` and `client/`. */
@@ -9,14 +9,7 @@ export async function builtRenderer(folder: string): Promise<PageRenderer> {
   const build = (await import(pathToFileURL(join(folder, 'server/index.js')).href)) as ServerBuild;
   return {
     handle: createRequestHandler(build, 'production'),
-    css: await styleSheet(build, folder),
+    styles: await readStyles(build.assets.routes, join(folder, 'client')),
     keep: true,
   };
-}
-
-/** The one style sheet of the build: the root's. */
-async function styleSheet(build: ServerBuild, folder: string): Promise<string> {
-  const sheets = build.assets.routes['root']?.css ?? [];
-  const texts = await Promise.all(sheets.map((path) => readFile(join(folder, 'client', path), 'utf8')));
-  return texts.join('');
 }

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { EMBED_ORIGINS } from '#contract/embeds.ts';
 
 const INLINE_SCRIPT = /<script(?![^>]*\ssrc=)(?![^>]*application\/ld\+json)[^>]*>([\s\S]*?)<\/script>/g;
 
@@ -21,6 +22,8 @@ export function contentSecurityPolicy(html: string): string {
     "img-src 'self' data: blob:",
     "font-src 'self'",
     "connect-src 'self'",
+    // Posts of social networks, once the visitor wants one; on every page, since script goes from page to page.
+    `frame-src ${Object.values(EMBED_ORIGINS).join(' ')}`,
     "object-src 'none'",
     "base-uri 'self'",
     "form-action 'self'",

@@ -13,6 +13,10 @@ export interface PageDescription {
   path: string;
   /** Path of the picture shown where the page is shared. */
   image?: string;
+  /** What that picture shows; the title when not given. */
+  imageAlt?: string;
+  /** More social properties, such as the price of a product. */
+  properties?: Record<string, string>;
   type?: 'website' | 'product' | 'article' | 'book';
   /** Structured data, schema.org. */
   structured?: Record<string, unknown>[];
@@ -38,8 +42,15 @@ export function describe(page: PageDescription, origin: string): MetaDescriptor[
     { property: 'og:title', content: page.title ?? title },
     { property: 'og:description', content: description },
     { property: 'og:url', content: url },
+    { property: 'og:locale', content: 'en_US' },
     { property: 'og:image', content: image },
-    { name: 'twitter:card', content: 'summary_large_image' },
+    { property: 'og:image:alt', content: page.imageAlt ?? page.title ?? SITE_NAME },
+    // A tall picture would be cut to a strip.
+    { name: 'twitter:card', content: page.type === 'product' ? 'summary' : 'summary_large_image' },
+    { name: 'twitter:title', content: page.title ?? title },
+    { name: 'twitter:description', content: description },
+    { name: 'twitter:image', content: image },
+    ...Object.entries(page.properties ?? {}).map(([property, content]) => ({ property, content })),
     ...(page.structured ?? []).map((data) => ({
       'script:ld+json': { '@context': 'https://schema.org', ...data },
     })),

@@ -1,6 +1,7 @@
 import { Writable } from 'node:stream';
 import { renderToPipeableStream } from 'react-dom/server';
 import { type EntryContext, type HandleErrorFunction, ServerRouter } from 'react-router';
+import { ROUTES_HEADER } from './page-styles.ts';
 
 const RENDER_TIMEOUT_MS = 10_000;
 
@@ -21,6 +22,10 @@ export default function handleRequest(
       final(done) {
         clearTimeout(timeout);
         headers.set('Content-Type', 'text/html; charset=utf-8');
+        headers.set(
+          ROUTES_HEADER,
+          context.staticHandlerContext.matches.map(({ route }) => route.id).join(' '),
+        );
         resolve(new Response(Buffer.concat(chunks), { status, headers }));
         done();
       },

@@ -52,6 +52,25 @@ test('an old page still goes out at once, and the next visitor gets the new one'
   await expect.poll(() => kept.peek('/')?.body.identity.toString()).toBe('second');
 });
 
+test('two people who ask for the same private address at once each get their own page', async () => {
+  const kept = new KeptPages();
+  const [alice, bob] = await Promise.all([
+    kept.get('/profile', async () => page('Alice', false)),
+    kept.get('/profile', async () => page('Bob', false)),
+  ]);
+  expect([alice, bob].map(({ body }) => body.identity.toString())).toEqual(['Alice', 'Bob']);
+});
+
+test('a rendering that fails for one visitor is tried anew for the others', async () => {
+  const kept = new KeptPages();
+  const [first, second] = await Promise.allSettled([
+    kept.get('/x', () => Promise.reject(new Error('no'))),
+    kept.get('/x', async () => page('yes')),
+  ]);
+  expect(first.status).toBe('rejected');
+  expect(second).toMatchObject({ status: 'fulfilled', value: { status: 200 } });
+});
+
 test('what belongs to one visitor, and what failed, is not kept', async () => {
   const kept = new KeptPages();
   await kept.get('/me', async () => page('mine', false));
@@ -83,4 +102,30 @@ test('the policy of a page allows its own inline scripts and no others', () => {
   expect(policy.match(/'sha256-/g)).toHaveLength(1);
   expect(policy).not.toMatch(/script-src[^;]*unsafe/);
   expect(contentSecurityPolicy('<script>two()</script>')).not.toBe(policy);
+});
+
+test('a page that is forgotten is made anew in every currency and with every query, and no other page is', async () => {
+  const kept = new KeptPages();
+  const path = '/product/1/les-mis%C3%A9rables';
+  const its = [
+    `USD ${path}`,
+    `EUR ${path}?reviews=2`,
+    `USD ${path}.data?_routes=x`,
+    'USD /product/1/les-misérables',
+  ];
+  const others = ['USD /product/1/les', `USD ${path}-2`, 'USD /', 'USD /%E0%A4%A'];
+  for (const key of [...its, ...others]) await kept.get(key, async () => page('old'));
+  kept.forget('/product/1/les-mis%C3%A9rables');
+  expect(its.map((key) => kept.peek(key))).toEqual(its.map(() => undefined));
+  for (const key of others) expect(kept.peek(key), key).toBeDefined();
+});
+
+test('a page that is forgotten while it is made goes to who asked and is not kept', async () => {
+  const kept = new KeptPages();
+  let finish = (_page: Rendered) => {};
+  const asked = kept.get('USD /a', () => new Promise<Rendered>((resolve) => (finish = resolve)));
+  kept.forget('/a');
+  finish(page('old'));
+  expect((await asked).body.identity.toString()).toBe('old');
+  expect(kept.peek('USD /a')).toBeUndefined();
 });

@@ -14,6 +14,8 @@ export interface Page {
   body: { identity: Buffer; br: Buffer; gzip: Buffer };
   /** Milliseconds on the monotonic clock. */
   renderedAt: number;
+  /** Whether it is the same for everyone with its key; what is not goes only to who asked for it. */
+  isShared: boolean;
 }
 
 /** A rendered answer before it is kept. `keep` says that it is the same for everyone with this key. */
@@ -43,7 +45,10 @@ export class KeptPages {
     this.#now = now;
   }
 
-  /** The kept page, or the one `render` makes. Askers of the same key wait for one rendering. */
+  /**
+   * The kept page, or the one `render` makes. Askers of the same key wait for one rendering; when it turns out to be
+   * one visitor's own, each of the others gets a rendering of theirs.
+   */
   async get(key: string, render: () => Promise<Rendered>): Promise<Page> {
     const kept = this.#pages.get(key);
     if (!kept) return this.#renderOnce(key, render);
@@ -57,6 +62,16 @@ export class KeptPages {
     return kept && this.#now() - kept.renderedAt <= FRESH_MS ? kept : undefined;
   }
 
+  /** Lets the page of one path go, in every currency and with every query; `path` is as links write it. */
+  forget(path: string): void {
+    const wanted = comparable(path);
+    for (const key of [...this.#pages.keys(), ...this.#rendering.keys()]) {
+      if (pathOf(key) !== wanted) continue;
+      this.#pages.delete(key);
+      this.#rendering.delete(key);
+    }
+  }
+
   /** Lets every page go: the catalogue or the content changed. */
   clear(): void {
     this.#pages.clear();
@@ -64,8 +79,9 @@ export class KeptPages {
   }
 
   #renderOnce(key: string, render: () => Promise<Rendered>): Promise<Page> {
+    const alone = () => render().then((rendered) => finish(rendered, this.#now()));
     const underway = this.#rendering.get(key);
-    if (underway) return underway;
+    if (underway) return underway.then((page) => (page.isShared ? page : alone()), alone);
     const rendering = render()
       .then(async (rendered) => {
         const page = await finish(rendered, this.#now());
@@ -78,6 +94,24 @@ export class KeptPages {
       });
     this.#rendering.set(key, rendering);
     return rendering;
+  }
+}
+
+/** `USD /a/b.data?c=d` is the data of the page at `/a/b`. */
+const pathOf = (key: string): string =>
+  comparable(
+    key
+      .slice(key.indexOf('/'))
+      .replace(/\?.*$/s, '')
+      .replace(/\.data$/, ''),
+  );
+
+/** The path with its letters as they are: what may be escaped and need not be is written both ways. */
+function comparable(path: string): string {
+  try {
+    return decodeURI(path);
+  } catch {
+    return path;
   }
 }
 
@@ -96,5 +130,12 @@ export async function finish(rendered: Rendered, renderedAt: number): Promise<Pa
     gzipped(body, { level: quality }),
   ]);
   const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
-  return { status, headers, etag, body: { identity: body, br, gzip: gz }, renderedAt };
+  return {
+    status,
+    headers,
+    etag,
+    body: { identity: body, br, gzip: gz },
+    renderedAt,
+    isShared: rendered.keep,
+  };
 }

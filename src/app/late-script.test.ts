@@ -10,7 +10,7 @@ window.__reactRouterRouteModules = {"root":route0,"home":route1};
 import("/assets/entry.js");</script></body>`;
 
 test('the script of a page waits for the page, and then loads all it did before', () => {
-  const late = startScriptLate(PAGE);
+  const late = startScriptLate(PAGE, '/assets/all.css');
   expect(late).not.toContain('<link rel="modulepreload"');
   expect(late).toContain('<link rel="preload" href="/f.woff2"/>');
   expect(late).not.toMatch(/^\s*import[ "]/m);
@@ -22,5 +22,5 @@ test('the script of a page waits for the page, and then loads all it did before'
 });
 
 test('a page without a script stays as it is', () => {
-  expect(startScriptLate('<html></html>')).toBe('<html></html>');
+  expect(startScriptLate('<html></html>', null)).toBe('<html></html>');
 });

@@ -13,7 +13,8 @@ export async function openApi(app: FastifyInstance, origin: string): Promise<voi
         version: '1',
         description:
           'Every reply is `{ success: true, data }` or `{ success: false, code, message, fields? }`. Prices are ' +
-          'minor units of the currency asked for with the header `X-Currency`.',
+          'minor units of the currency asked for with the header `X-Currency`. Calls that change something need the ' +
+          'header `X-XSRF-TOKEN` with the token that `GET /api/session` gives and keeps in a cookie.',
       },
       servers: [{ url: origin }],
     },

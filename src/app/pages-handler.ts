@@ -1,29 +1,46 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type createRequestHandler, RouterContextProvider } from 'react-router';
+import { PAGES } from '#contract/addresses.ts';
 import { CURRENCY_COOKIE } from '#contract/limits.ts';
 import type { ExchangeRate } from '#contract/money.ts';
+import { networkOf } from '#platform/throttle.ts';
+import { sessionCookiesOf, visitorOf } from '#platform/visitor.ts';
 import { DOLLAR } from '#rules/money.ts';
 import { contentSecurityPolicy } from './content-security.ts';
 import { finish, type KeptPages, type Page, type Rendered } from './kept-pages.ts';
 import { startScriptLate } from './late-script.ts';
+import { type PageStyles, ROUTES_HEADER } from './page-styles.ts';
 import { type Shop, shopContext, visitContext } from './shop.ts';
 
 /** How pages are made; the built site in production, Vite's in development. */
 export interface PageRenderer {
   handle: ReturnType<typeof createRequestHandler>;
-  /** The one style sheet, put into each page. Empty in development, where Vite serves it. */
-  css: string;
+  /** Put into each page: nothing to wait for before the first paint. */
+  styles: PageStyles;
   /** Whether pages are kept; not in development, where they change under the hand. */
   keep: boolean;
 }
 
+const FORM_TYPE = 'application/x-www-form-urlencoded';
 const ADDRESS_MAX = 8000;
 const KEEPABLE_ADDRESS = 512;
+/** Pages whose form is sent to themselves by browsers without script; the route module has an `action`. */
+const PAGES_WITH_FORMS = [PAGES.contactUs];
+/** The longest form, in bytes: a message of 5,000 signs, each of them escaped. */
+const FORM_MAX = 128 * 1024;
 
 /** Answers every page address: from the kept pages where it can, through React Router where it must. */
 export function pageRoutes(app: FastifyInstance, shop: Shop, renderer: PageRenderer, kept: KeptPages) {
   app.removeAllContentTypeParsers();
-  app.addContentTypeParser('*', (_request, payload, done) => done(null, payload));
+  app.addContentTypeParser('*', { parseAs: 'string', bodyLimit: FORM_MAX }, (_request, body, done) =>
+    done(null, body),
+  );
+  for (const url of PAGES_WITH_FORMS)
+    app.post(url, { schema: { hide: true }, config: { xsrf: false } }, async (request, reply) => {
+      if (isFromElsewhere(request, shop)) return reply.redirect(url, 303);
+      const rendered = await renderPage(request, rateOf(shop, request), shop, renderer);
+      return send(request, reply, await finish({ ...rendered, keep: false }, performance.now()));
+    });
   app.route({
     method: ['GET', 'HEAD'],
     url: '*',
@@ -44,6 +61,16 @@ export function pageRoutes(app: FastifyInstance, shop: Shop, renderer: PageRende
   });
 }
 
+/**
+ * Whether another site sent the form. Browsers say it in a header of their own, or name the site that did; what says
+ * neither is no browser, and can pretend anything.
+ */
+function isFromElsewhere({ headers }: FastifyRequest, { origin }: Shop): boolean {
+  const site = headers['sec-fetch-site'];
+  if (site !== undefined) return site !== 'same-origin';
+  return headers.origin !== undefined && headers.origin !== origin;
+}
+
 /** The visitor's currency: the cookie's when the shop has a rate for it, else dollars (storefront 6). */
 function rateOf(shop: Shop, request: FastifyRequest): ExchangeRate {
   const cookies = request.headers.cookie;
@@ -60,24 +87,42 @@ async function renderPage(
 ): Promise<Rendered> {
   const context = new RouterContextProvider();
   context.set(shopContext, shop);
-  context.set(visitContext, { rate });
-  const asked = new Request(new URL(request.url, shop.origin), { headers: { accept: 'text/html' } });
+  let isPrivate = false;
+  const sent = request.method === 'POST' ? String(request.body ?? '') : undefined;
+  context.set(visitContext, {
+    rate,
+    visitor: () => {
+      isPrivate = true;
+      return visitorOf(request);
+    },
+    network: () => networkOf(request),
+  });
+  const asked = new Request(new URL(request.url, shop.origin), {
+    headers: { accept: 'text/html', ...(sent === undefined ? {} : { 'content-type': FORM_TYPE }) },
+    ...(sent === undefined ? {} : { method: 'POST', body: sent }),
+  });
   const response = await renderer.handle(asked, context);
   const headers = Object.fromEntries(response.headers);
   let body = Buffer.from(await response.arrayBuffer());
   if (headers['content-type']?.startsWith('text/html')) {
     let html = body.toString();
-    if (renderer.css) html = html.replace('</head>', () => `<style>${renderer.css}</style></head>`);
-    if (renderer.keep) html = startScriptLate(html);
+    const css = renderer.styles.of(headers[ROUTES_HEADER]?.split(' ') ?? []);
+    if (css) html = html.replace('</head>', () => `<style>${css}</style></head>`);
+    if (renderer.keep) html = startScriptLate(html, renderer.styles.later);
     if (renderer.keep) headers['content-security-policy'] = contentSecurityPolicy(html);
     body = Buffer.from(html);
   }
+  delete headers[ROUTES_HEADER];
+  // Whatever the page itself says: what was made for one visitor is nobody else's, and a page that is missing now may
+  // be there in a moment.
+  if (isPrivate || response.status >= 400) headers['cache-control'] = 'no-store';
   const keep = response.status === 200 && (headers['cache-control']?.startsWith('public') ?? false);
   return { status: response.status, headers, body, keep };
 }
 
 function send(request: FastifyRequest, reply: FastifyReply, page: Page): FastifyReply {
   reply.code(page.status).headers(page.headers).header('vary', 'Accept-Encoding, Cookie');
+  for (const cookie of sessionCookiesOf(request)) reply.header('set-cookie', cookie);
   if (page.status === 200) {
     reply.header('etag', page.etag);
     if (request.headers['if-none-match'] === page.etag) return reply.code(304).send();

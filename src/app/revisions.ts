@@ -12,10 +12,7 @@ export function followRevisions(app: FastifyInstance, db: Db, changed: () => Pro
   let timer: NodeJS.Timeout | undefined;
   const look = async () => {
     try {
-      const [row] = await db.query<{ number: number }>(
-        `SELECT number FROM revisions WHERE subject = 'catalogue'`,
-      );
-      const number = row?.number ?? 0;
+      const number = await currentRevision(db);
       if (known !== undefined && number !== known) await changed();
       known = number;
     } catch (error) {
@@ -25,4 +22,12 @@ export function followRevisions(app: FastifyInstance, db: Db, changed: () => Pro
   };
   app.addHook('onReady', look);
   app.addHook('onClose', async () => clearTimeout(timer));
+}
+
+/** The number that rises with every change of the catalogue and the content. */
+export async function currentRevision(db: Db): Promise<number> {
+  const [row] = await db.query<{ number: number }>(
+    `SELECT number FROM revisions WHERE subject = 'catalogue'`,
+  );
+  return row?.number ?? 0;
 }

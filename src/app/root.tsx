@@ -1,6 +1,6 @@
 import '#ui/fonts/fonts.css';
 import '#ui/tokens.css';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import {
   isRouteErrorResponse,
   Links,
@@ -12,6 +12,7 @@ import {
 } from 'react-router';
 import sans from '#ui/fonts/sans-basic.woff2?url';
 import serif from '#ui/fonts/serif-roman-basic.woff2?url';
+import { refreshVisitor } from '#ui/visitor.ts';
 import type { Route } from './+types/root.ts';
 import { GonePage } from './shell/GonePage.tsx';
 import { Shell } from './shell/Shell.tsx';
@@ -62,7 +63,13 @@ export default function Root({ loaderData }: Route.ComponentProps) {
 
 export function ErrorBoundary() {
   const error = useRouteError();
-  const status = isRouteErrorResponse(error) ? error.status : 500;
+  const isAnswer = isRouteErrorResponse(error);
+  const status = isAnswer ? error.status : 500;
+  // The data of a page that came as no data: perhaps the shop is closed here by now. The answer sets the flag.
+  const isClosed = !isAnswer || status === 403;
+  useEffect(() => {
+    if (isClosed) void refreshVisitor();
+  }, [isClosed]);
   return (
     <Shell currency="USD">
       <GonePage status={status} />

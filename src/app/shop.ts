@@ -2,7 +2,10 @@ import { createContext, type RouterContext } from 'react-router';
 import type { ExchangeRate } from '#contract/money.ts';
 import type { Db } from '#db/connect.ts';
 import type { CatalogueCache } from '#features/catalogue/cache.ts';
+import type { Desk } from '#features/contact/desk.ts';
+import type { UnsubscribeTokens } from '#features/newsletter/unsubscribe-tokens.ts';
 import type { Rates } from '#platform/rates.ts';
+import type { Visitor } from '#platform/visitor.ts';
 
 /** What every part of the running shop works with; made once by `createApp`. */
 export interface Shop {
@@ -13,11 +16,17 @@ export interface Shop {
   rates: Rates;
   /** Scheme and host by which people reach the shop, without a trailing slash. */
   origin: string;
+  unsubscribeTokens: UnsubscribeTokens;
+  desk: Desk;
 }
 
 /** What a page may know of who asks: what is not here does not change public pages (decision 10). */
 export interface Visit {
   rate: ExchangeRate;
+  /** Who asks, or null for a guest. A page that calls this is private: it is never kept. */
+  visitor: () => Promise<Visitor | null>;
+  /** Where the request comes from, for counting; only for what a form sends. */
+  network: () => string;
 }
 
 /**

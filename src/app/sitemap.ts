@@ -1,10 +1,12 @@
 import type { FastifyInstance } from 'fastify';
-import { bookAddress, PAGES, REGION_CHOICE } from '#contract/addresses.ts';
+import { articleAddress, bookAddress, PAGES, REGION_CHOICE } from '#contract/addresses.ts';
 import type { Catalogue } from '#contract/book.ts';
+import { articleSlugs } from '#features/blog/queries.ts';
+import { xmlText } from '#rules/xml.ts';
 import type { Shop } from './shop.ts';
 
-/** Addresses in one part of the sitemap; the protocol allows 50,000. */
-const PART = 10_000;
+/** Addresses in one part of the sitemap; the protocol allows 50,000 of them, and as many parts. */
+const PART = 1000;
 
 /** Pages that stand in the sitemap beside the books. */
 const LISTED = [
@@ -31,7 +33,7 @@ const LISTED = [
   PAGES.termsAndConditions,
 ];
 
-/** `/sitemap.xml` (an index), its parts by the ten thousand, and `/robots.txt` (decision 47). */
+/** `/sitemap.xml` (an index), its parts by the thousand, and `/robots.txt` (decision 47). */
 export function sitemapRoutes(app: FastifyInstance, { db, origin }: Shop): void {
   app.get('/robots.txt', { schema: { hide: true } }, (_request, reply) =>
     reply
@@ -47,20 +49,31 @@ export function sitemapRoutes(app: FastifyInstance, { db, origin }: Shop): void 
     );
     const parts = [
       'pages',
+      'articles',
       ...Array.from({ length: Math.ceil(count / PART) }, (_, part) => String(part + 1)),
     ];
     const entries = parts.map((part) => `<sitemap><loc>${origin}/sitemap-${part}.xml</loc></sitemap>`);
-    return reply.type('application/xml; charset=utf-8').send(document('sitemapindex', entries));
+    return reply.headers(XML).send(document('sitemapindex', entries));
   });
 
   app.get('/sitemap-pages.xml', { schema: { hide: true } }, (_request, reply) =>
-    reply.type('application/xml; charset=utf-8').send(
+    reply.headers(XML).send(
       document(
         'urlset',
         LISTED.map((path) => url(origin + path)),
       ),
     ),
   );
+
+  app.get('/sitemap-articles.xml', { schema: { hide: true } }, async (_request, reply) => {
+    const articles = await articleSlugs(db);
+    return reply.headers(XML).send(
+      document(
+        'urlset',
+        articles.map(({ slug, changed }) => url(origin + articleAddress(slug), changed)),
+      ),
+    );
+  });
 
   app.get<{ Params: { part: string } }>(
     '/sitemap-:part(^\\d{1,5}$).xml',
@@ -70,7 +83,9 @@ export function sitemapRoutes(app: FastifyInstance, { db, origin }: Shop): void 
         `SELECT id, sku, catalogue, title_slug FROM books WHERE withdrawn_at IS NULL ORDER BY id LIMIT ${PART} OFFSET $1`,
         [(Number(request.params.part) - 1) * PART],
       );
-      return reply.type('application/xml; charset=utf-8').send(
+      if (books.length === 0)
+        return reply.code(404).type('text/plain; charset=utf-8').send('There is no such part.');
+      return reply.headers(XML).send(
         document(
           'urlset',
           books.map((book) => url(origin + bookAddress(book))),
@@ -80,6 +95,8 @@ export function sitemapRoutes(app: FastifyInstance, { db, origin }: Shop): void 
   );
 }
 
-const url = (address: string) => `<url><loc>${address.replaceAll('&', '&amp;')}</loc></url>`;
+const XML = { 'content-type': 'application/xml; charset=utf-8', 'cache-control': 'public, max-age=3600' };
+const url = (address: string, changed?: string) =>
+  `<url><loc>${xmlText(address)}</loc>${changed ? `<lastmod>${changed}</lastmod>` : ''}</url>`;
 const document = (root: string, entries: string[]) =>
   `<?xml version="1.0" encoding="UTF-8"?>\n<${root} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join('\n')}\n</${root}>\n`;

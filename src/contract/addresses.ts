@@ -1,5 +1,13 @@
 import type { Catalogue } from './book.ts';
-import type { CoverFormat, CoverView, CoverWidth, LeatherType, VariantType } from './edition.ts';
+import type {
+  ArticlePictureWidth,
+  CoverFormat,
+  CoverView,
+  CoverWidth,
+  LeatherType,
+  MonogramWidth,
+  VariantType,
+} from './edition.ts';
 
 /**
  * The route table of the shop (storefront 2.1), the only place where a path is written.
@@ -17,6 +25,7 @@ export const PAGES = {
   accountOverview: '/account-overview',
   myAccount: '/my-account',
   profile: '/profile',
+  profileTab: '/profile/:tab',
   faq: '/faq',
   listing: '/our-unique-collection',
   bestSellers: '/best-seller-book',
@@ -49,12 +58,15 @@ export const PAGES = {
   limitedEdition: '/limited-edition',
   returnRefunds: '/return-refunds',
   termsAndConditions: '/terms-and-conditions',
+  subscribe: '/subscribe',
+  unsubscribe: '/unsubscribe',
 } as const;
 export type PageName = keyof typeof PAGES;
 
 /** Pages that need a signed-in, verified account; a guest goes to login and comes back (decision 13). */
 export const PROTECTED_PAGES: readonly PageName[] = [
   'profile',
+  'profileTab',
   'customization',
   'checkout',
   'paymentStatus',
@@ -121,7 +133,45 @@ export interface ListingAddress {
 }
 export const listingAddress = (query: ListingAddress = {}) => withQuery(PAGES.listing, { ...query });
 export const bestSellersAddress = (query: ListingAddress = {}) => withQuery(PAGES.bestSellers, { ...query });
+/** The tabs of the profile (decision 12); the wishlist lives under the profile path (storefront 2.1). */
+export const PROFILE_TABS = [
+  'details',
+  'orders',
+  'wishlist',
+  'addresses',
+  'wallet',
+  'password',
+  'privacy',
+] as const;
+export type ProfileTab = (typeof PROFILE_TABS)[number];
+export const profileAddress = (tab: ProfileTab = 'details') =>
+  tab === 'details' ? PAGES.profile : `${PAGES.profile}/${tab}`;
+/** The home page with the 'Email Verification Pending' modal open (storefront 4). */
+export const verificationPendingAddress = () => withQuery(PAGES.home, { verification: 'pending' });
+export const verifyEmailAddress = (token: string) => withQuery(PAGES.verifyEmail, { token });
+export const createPasswordAddress = (token: string) => withQuery(PAGES.createPassword, { token });
+/** Where an invitation leads; the code stands in its field already. */
+export const exclusiveInviteAddress = (code: string) => withQuery(PAGES.rbExclusive, { code });
+/** A page of the members' listing. */
+export const exclusiveAddress = (page = 1) => withQuery(PAGES.rbExclusive, { page: page > 1 ? page : null });
+export const unsubscribeAddress = (token: string) => withQuery(PAGES.unsubscribe, { token });
+/** The newsletter's line at the foot of every page: the fragment that leads to it. */
+export const NEWSLETTER_LINE = 'newsletter-email';
+/** Letters that were not sent by SMTP, to be read in development (decision 36). */
+export const MAILBOX = '/development/mailbox';
+/** A picture that people gave the shop: a photo of theirs or of a review. */
+export const fileAddress = (key: string) => `/files/${key}`;
 export const loginAddress = (next: string) => withQuery(PAGES.login, { next });
+/** What the blog's list shows, as its address says it (decision 10); `category` is a slug. */
+export interface BlogAddress {
+  q?: string | undefined;
+  category?: string | undefined;
+  page?: number | undefined;
+}
+export const blogAddress = ({ q, category, page = 1 }: BlogAddress = {}) =>
+  withQuery(PAGES.blog, { category, q, page: page > 1 ? page : null });
+/** The newest articles as an Atom feed (decision 47). */
+export const BLOG_FEED = '/blogs/feed.xml';
 export const articleAddress = (slug: string) => `/blog/${segment(slug)}`;
 export const customizationAddress = (book: BookIdentity) =>
   `/customization/${segment(book.id)}/${segment(book.title_slug)}`;
@@ -136,6 +186,14 @@ export function sameSitePath(next: string | null | undefined): string {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is refused here
   return /[\\\u0000-\u001f\u007f]/.test(next) ? PAGES.home : next;
 }
+
+/** The catalogue as merchants' programs read it: RSS with the fields of Google's product data. */
+export const PRODUCT_FEED = '/feeds/products.xml';
+/** Addresses of an earlier shop that carry a title or an id (storefront 2.2). */
+export const LEGACY = {
+  bookDetail: '/books/detail',
+  bestSellerTitle: '/best-seller-books/:titleSlug',
+} as const;
 
 /** Where a plain form chooses the country: `?country=FR&next=/path`; without a country it shows the list. */
 export const REGION_CHOICE = '/region';
@@ -152,8 +210,23 @@ export const API = {
   recommendations: '/api/recommendations',
   banners: '/api/banners',
   offers: '/api/offers',
+  testimonials: '/api/testimonials',
+  serviceVideos: '/api/service-videos',
+  /** What visitors do who agreed to being counted. */
+  events: '/api/events',
   countries: '/api/countries',
   exchangeRates: '/api/exchange-rates',
+  /** Who is here, with what is theirs; the page itself is the same for everyone. */
+  session: '/api/session',
+  login: '/api/login',
+  logout: '/api/logout',
+  users: '/api/users',
+  carts: ['/api/carts', '/api/cart'],
+  wishlists: ['/api/wishlists', '/api/wishlist'],
+  reviews: ['/api/book-reviews', '/api/reviews'],
+  blogs: '/api/blogs',
+  contact: '/api/contact-us',
+  faqs: '/api/faqs',
   openapi: '/api/openapi.json',
   docs: '/api/docs',
 } as const;
@@ -173,6 +246,19 @@ export interface CoverPicture {
 /** The address of a rendered cover; it changes with its content, so it may be kept for ever. */
 export const coverAddress = (p: CoverPicture) =>
   `/covers/${p.id}/${p.version}/${p.view}-${p.color}-${p.variantType}-${p.leatherType}-${p.width}.${p.format}`;
-/** The address of an author's monogram, 480 px square. */
-export const monogramAddress = (authorSlug: string, format: CoverFormat = 'webp') =>
-  `/monograms/${segment(authorSlug)}.${format}`;
+/** The picture of an article, made of the books it is about; it changes with its content, so it may be kept for ever. */
+export interface ArticlePicture {
+  slug: string;
+  version: string;
+  /** In pixels; `share` is the one on paper, for where a page is shared. */
+  width?: ArticlePictureWidth | 'share';
+  format?: CoverFormat;
+}
+export const articlePictureAddress = ({ slug, version, width = 800, format = 'webp' }: ArticlePicture) =>
+  `/article-pictures/${segment(slug)}/${version}-${width}.${format}`;
+/** The address of an author's monogram: 480 px square, unless another width is asked for. */
+export const monogramAddress = (
+  authorSlug: string,
+  format: CoverFormat = 'webp',
+  width: MonogramWidth = 480,
+) => `/monograms/${segment(authorSlug)}${width === 480 ? '' : `.${width}`}.${format}`;

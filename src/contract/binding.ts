@@ -18,5 +18,11 @@ export type CoverView = (typeof COVER_VIEWS)[number];
 /** Widths, in CSS pixels, in which a cover is kept. */
 export const COVER_WIDTHS = [160, 320, 480, 640, 960] as const;
 export type CoverWidth = (typeof COVER_WIDTHS)[number];
+/** Widths in which an author's square monogram is kept. */
+export const MONOGRAM_WIDTHS = [240, 480] as const;
+export type MonogramWidth = (typeof MONOGRAM_WIDTHS)[number];
+/** Widths in which the picture of an article is made. */
+export const ARTICLE_PICTURE_WIDTHS = [400, 800, 1200] as const;
+export type ArticlePictureWidth = (typeof ARTICLE_PICTURE_WIDTHS)[number];
 export const COVER_FORMATS = ['avif', 'webp'] as const;
 export type CoverFormat = (typeof COVER_FORMATS)[number];

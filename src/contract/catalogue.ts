@@ -52,7 +52,13 @@ export const Suggestion = z.object({
 });
 export type Suggestion = z.infer<typeof Suggestion>;
 
-export const FacetValue = z.object({ value: z.string(), label: z.string(), count: z.int().nonnegative() });
+/** `countIsEstimate` stands where many books meet the filter and the count was extrapolated from a sample. */
+export const FacetValue = z.object({
+  value: z.string(),
+  label: z.string(),
+  count: z.int().nonnegative(),
+  countIsEstimate: z.literal(true).optional(),
+});
 export type FacetValue = z.infer<typeof FacetValue>;
 
 /** Facets with counts (decision 27). `century` values are the first year of the century, `price` is `from-to` in USD. */

@@ -15,16 +15,28 @@ export const GuestCartItem = z.object({
   variantType: VariantType,
   leatherType: LeatherType,
   color: z.string(),
+  /** The colour's name for people; carts stored before the line carried it have none. */
+  colorLabel: z.string().optional(),
   /** Minor units of `book.currency`. For display: the server prices everything itself (decision 8). */
   itemPrice: z.int().nonnegative(),
   customizationCharges: z.int().nonnegative(),
 });
 export type GuestCartItem = z.infer<typeof GuestCartItem>;
 
+/** A line that a merge left out, with the reason in words (decision 29). */
+export const LeftOutLine = z.object({ line: GuestCartItem, reason: z.string() });
+export type LeftOutLine = z.infer<typeof LeftOutLine>;
+
 export const GuestCart = z.object({
   version: z.literal(1),
   items: z.array(GuestCartItem).max(GUEST_CART_LINES_MAX),
   /** Lines set aside by a change of country, until they are put back or let go (decision 30). */
   setAside: z.array(GuestCartItem).max(GUEST_CART_LINES_MAX).default([]),
+  /** Lines on their way into a person's cart: until the merge is answered it is asked for again under this id. */
+  merging: z
+    .object({ mergeId: z.guid(), lines: z.array(GuestCartItem).max(GUEST_CART_LINES_MAX) })
+    .optional()
+    .catch(undefined),
+  leftOut: z.array(LeftOutLine).max(GUEST_CART_LINES_MAX).optional().catch(undefined),
 });
 export type GuestCart = z.infer<typeof GuestCart>;

@@ -25,10 +25,27 @@ export interface Db {
   query<R>(text: string, values?: readonly unknown[]): Promise<R[]>;
   /** Runs several statements without values. */
   script(text: string): Promise<void>;
+  /**
+   * For a library that brings SQL of its own: any number of texts, never kept prepared, and several statements at
+   * once where there are no values. What fails leaves no half-open transaction behind. Not inside a transaction.
+   */
+  foreign<R>(text: string, values?: readonly unknown[]): Promise<R[]>;
+  /**
+   * Calls `heard` after every commit of a transaction, of whatever process, that said `pg_notify(channel, …)`.
+   * Not inside a transaction.
+   */
+  listen(channel: string, heard: () => void): Promise<Listening>;
   /** Commits when `work` resolves, rolls back when it throws. */
   transaction<T>(work: (tx: Db) => Promise<T>): Promise<T>;
   /** Brings the schema up to date. Two processes may call it at once. */
   migrate(): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** A connection that hears notices. */
+export interface Listening {
+  /** False once the server has cut the connection; then listen again. */
+  isAlive(): boolean;
   close(): Promise<void>;
 }
 
@@ -53,6 +70,18 @@ export function connectServer(url: string, { pool: max = 16 } = {}): Db {
   pool.on('error', () => {});
   return {
     ...serverDb(pool),
+    async foreign<R>(text: string, values?: readonly unknown[]) {
+      const client = await pool.connect();
+      let broken = true;
+      try {
+        const results = await client.query(text, values as unknown[] | undefined);
+        broken = false;
+        return [results].flat().flatMap(({ rows }) => rows) as R[];
+      } finally {
+        client.release(broken);
+      }
+    },
+    listen: (channel, heard) => listenOnServer(url, channel, heard),
     async transaction(work) {
       const client = await pool.connect();
       let broken: Error | undefined;
@@ -84,6 +113,22 @@ export function connectServer(url: string, { pool: max = 16 } = {}): Db {
   };
 }
 
+/** A connection of its own, so that it never waits for one of the pool's, nor they for it. */
+async function listenOnServer(url: string, channel: string, heard: () => void): Promise<Listening> {
+  const client = new pg.Client({ connectionString: url, keepAlive: true });
+  let alive = true;
+  client.on('error', () => {
+    alive = false;
+  });
+  client.on('end', () => {
+    alive = false;
+  });
+  client.on('notification', heard);
+  await client.connect();
+  await client.query(`LISTEN ${client.escapeIdentifier(channel)}`);
+  return { isAlive: () => alive, close: () => client.end() };
+}
+
 const names = new Map<string, string>();
 function statementName(text: string): string {
   let name = names.get(text);
@@ -101,6 +146,8 @@ function serverDb(client: pg.Pool | pg.PoolClient): Db {
     query: async <R>(text: string, values: readonly unknown[] = []) =>
       (await client.query({ name: statementName(text), text, values: values as unknown[] })).rows as R[],
     script: async (text) => void (await client.query(text)),
+    foreign: inTransaction,
+    listen: inTransaction,
     transaction: (work) => nested(db, work),
     migrate: inTransaction,
     close: inTransaction,
@@ -120,6 +167,21 @@ export async function connectEmbedded(folder?: string, image?: Blob): Promise<Db
   });
   return {
     ...embeddedDb(client),
+    async foreign<R>(text: string, values?: readonly unknown[]) {
+      try {
+        const results = values?.length
+          ? [await client.query(text, values as unknown[])]
+          : await client.exec(text);
+        return results.flatMap(({ rows }) => rows) as R[];
+      } catch (error) {
+        await client.exec('ROLLBACK').catch(() => {});
+        throw error;
+      }
+    },
+    async listen(channel, heard) {
+      const close = await client.listen(channel, heard);
+      return { isAlive: () => true, close: () => close() };
+    },
     transaction: (work) => client.transaction((tx) => work(embeddedDb(tx as unknown as PGlite))) as never,
     migrate: async () => void (await migrateEmbedded(drizzleEmbedded({ client }), MIGRATIONS)),
     close: () => client.close(),
@@ -133,6 +195,8 @@ function embeddedDb(client: PGlite): Db {
     query: async <R>(text: string, values: readonly unknown[] = []) =>
       (await client.query<R>(text, values as unknown[])).rows,
     script: async (text) => void (await client.exec(text)),
+    foreign: inTransaction,
+    listen: inTransaction,
     transaction: (work) => nested(db, work),
     migrate: inTransaction,
     close: inTransaction,
@@ -153,8 +217,8 @@ async function nested<T>(db: Db, work: (tx: Db) => Promise<T>): Promise<T> {
   }
 }
 
-async function inTransaction(): Promise<void> {
-  throw new Error('The database is neither migrated nor closed inside a transaction.');
+async function inTransaction(): Promise<never> {
+  throw new Error('Only the whole database does this, not a transaction.');
 }
 
 /** Whether the database answers. */

@@ -12,6 +12,7 @@ import {
   timestamp,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
+import type { PagePicture, PageSection } from '../contract/page.ts';
 
 /** When a row was made. */
 const createdAt = timestamp('created_at', { withTimezone: true, mode: 'string' }).notNull().defaultNow();
@@ -168,13 +169,20 @@ export const exchangeRates = pgTable(
   (t) => [primaryKey({ columns: [t.currency, t.asOf] })],
 );
 
-/** Editable pages: services, partners, company, legal (decision 20). `body` is sanitised HTML. */
+/**
+ * Editable pages: services, partners, company, legal (decision 20). `body` is sanitised HTML; what follows it stands in
+ * `sections`. `{price id}` in any text stands for a price of `service_prices`.
+ */
 export const pages = pgTable('pages', {
   slug: text().primaryKey(),
   title: text().notNull(),
   lead: text().notNull(),
   metaDescription: text('meta_description').notNull(),
   body: text().notNull(),
+  sections: jsonb().$type<PageSection[]>().notNull().default([]),
+  picture: jsonb().$type<PagePicture>(),
+  /** Slugs of pages that a reader of this one may want. */
+  related: text().array().notNull().default(sql`'{}'`),
   updatedAt: timestamp('updated_at', { withTimezone: true, mode: 'string' }).notNull().defaultNow(),
 });
 

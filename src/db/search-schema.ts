@@ -11,6 +11,12 @@ export const SEARCH_SCHEMAS: Record<Catalogue, string> = {
   exclusive: 'search_exclusive',
 };
 
+/** Raise it when what search stores changes: a start then makes it again of what an earlier version stored. */
+export const SEARCH_VERSION = 2;
+
+/** The tables that hold the most popular books again, smallest first. */
+export const TIERS = ['top', 'famous', 'known', 'popular'] as const;
+
 /** `lexemes` is made by the application, never by the database's own dictionaries: see `search/documents.ts`. */
 const DOCUMENT_COLUMNS = `
   book text NOT NULL,
@@ -25,28 +31,35 @@ const DOCUMENT_COLUMNS = `
   created timestamptz NOT NULL,
   lexemes tsvector NOT NULL`;
 
+/** From this number of books on a word is common: parts of words are first looked for in those. */
+export const COMMON_WORD = 10;
+
+const COPIES = [...TIERS, 'sample'];
+
 /**
- * The tables of one catalogue, empty and without indexes. `popular` and `top` hold the most popular books
- * again and `sample` one book in `metadata.sample_every`; they stay empty in small catalogues.
+ * The tables of one catalogue, empty and without indexes. The tiers and `sample`, one book in
+ * `metadata.sample_every`, stay empty in small catalogues, as do `tier_sizes` and `title_cuts`, where the
+ * parts of the alphabet begin and end by which long lists are sorted.
  */
 export const searchTables = (schema: string) => `
 CREATE SCHEMA ${schema};
 CREATE TABLE ${schema}.documents (${DOCUMENT_COLUMNS});
-CREATE TABLE ${schema}.popular (LIKE ${schema}.documents);
-CREATE TABLE ${schema}.top (LIKE ${schema}.documents);
-CREATE TABLE ${schema}.sample (LIKE ${schema}.documents);
+${COPIES.map((table) => `CREATE TABLE ${schema}.${table} (LIKE ${schema}.documents);`).join('\n')}
 CREATE TABLE ${schema}.vocabulary (
   word text NOT NULL, books integer NOT NULL, titles integer NOT NULL, authors integer NOT NULL);
 CREATE TABLE ${schema}.misspellings (variant text NOT NULL, word text NOT NULL);
 CREATE TABLE ${schema}.cells (
   genre smallint NOT NULL, language smallint NOT NULL, decade smallint, band smallint NOT NULL,
   leathers smallint NOT NULL, books integer NOT NULL);
+CREATE TABLE ${schema}.years (
+  genre smallint NOT NULL, language smallint NOT NULL, year smallint, books integer NOT NULL);
 CREATE TABLE ${schema}.authors (
   author text NOT NULL, name text NOT NULL, books integer NOT NULL, lexemes tsvector NOT NULL);
 CREATE TABLE ${schema}.metadata (
   id smallint NOT NULL DEFAULT 1 PRIMARY KEY CHECK (id = 1),
   books integer NOT NULL DEFAULT 0, is_tiered boolean NOT NULL DEFAULT false,
-  sample_every integer NOT NULL DEFAULT 1, built_at timestamptz NOT NULL DEFAULT now());
+  sample_every integer NOT NULL DEFAULT 1, tier_sizes integer[] NOT NULL DEFAULT '{}',
+  title_cuts text[] NOT NULL DEFAULT '{}', version integer NOT NULL DEFAULT 0, built_at timestamptz NOT NULL DEFAULT now());
 INSERT INTO ${schema}.metadata DEFAULT VALUES;
 `;
 
@@ -63,20 +76,22 @@ CREATE INDEX ON ${schema}.documents (year, book);
 CREATE INDEX ON ${schema}.documents (year DESC NULLS LAST, book);
 CREATE INDEX ON ${schema}.documents (created, book);
 CREATE INDEX ON ${schema}.documents USING gin (lexemes) WITH (fastupdate = off);
-${['popular', 'top', 'sample'].map((tier) => tierIndexes(schema, tier)).join('')}
+${COPIES.map((table) => copyIndexes(schema, table)).join('')}
 ALTER TABLE ${schema}.vocabulary ADD PRIMARY KEY (word);
 CREATE INDEX ON ${schema}.vocabulary (word text_pattern_ops) INCLUDE (books, titles, authors);
 CREATE INDEX ON ${schema}.vocabulary USING gin (word gin_trgm_ops);
+CREATE INDEX ON ${schema}.vocabulary USING gin (word gin_trgm_ops) WHERE books >= ${COMMON_WORD};
 CREATE INDEX ON ${schema}.misspellings (variant text_pattern_ops) INCLUDE (word);
 CREATE INDEX ON ${schema}.misspellings (word);
 CREATE UNIQUE INDEX ON ${schema}.cells (genre, language, decade, band, leathers) INCLUDE (books)
   NULLS NOT DISTINCT;
+CREATE UNIQUE INDEX ON ${schema}.years (genre, language, year) INCLUDE (books) NULLS NOT DISTINCT;
 ALTER TABLE ${schema}.authors ADD PRIMARY KEY (author);
 CREATE INDEX ON ${schema}.authors (books DESC, author) INCLUDE (name);
 CREATE INDEX ON ${schema}.authors USING gin (lexemes) WITH (fastupdate = off);
 `;
 
-const tierIndexes = (schema: string, tier: string) => `
-ALTER TABLE ${schema}.${tier} ADD PRIMARY KEY (book);
-CREATE INDEX ON ${schema}.${tier} (title_key text_pattern_ops, book);
-CREATE INDEX ON ${schema}.${tier} USING gin (lexemes) WITH (fastupdate = off);`;
+const copyIndexes = (schema: string, table: string) => `
+ALTER TABLE ${schema}.${table} ADD PRIMARY KEY (book);
+CREATE INDEX ON ${schema}.${table} (title_key text_pattern_ops, book);
+CREATE INDEX ON ${schema}.${table} USING gin (lexemes) WITH (fastupdate = off);`;

@@ -25,7 +25,7 @@ test('an empty variable counts as absent', () => {
 test('everything that is wrong is said at once, by name', () => {
   const wrong = { PORT: 'many', LOG_LEVEL: 'loud', DATABASE_URL: 'mysql://x', PUBLIC_URL: 'shop.example' };
   expect(() => readEnvironment(wrong)).toThrow(
-    /PORT must be a port number[\s\S]*DATABASE_URL must be[\s\S]*PUBLIC_URL must be[\s\S]*LOG_LEVEL must be one of[\s\S]*SESSION_SECRET is needed/,
+    /PORT must be a port number[\s\S]*DATABASE_URL must be[\s\S]*PUBLIC_URL must be[\s\S]*LOG_LEVEL must be one of/,
   );
 });
 
@@ -39,11 +39,23 @@ test('a message never repeats the value, which may be a secret', () => {
   }
 });
 
-test('a server database needs a session secret of its own', () => {
-  const url = 'postgres://root@localhost/shop';
-  expect(() => readEnvironment({ DATABASE_URL: url })).toThrow('SESSION_SECRET is needed with DATABASE_URL');
-  expect(() => readEnvironment({ DATABASE_URL: url, SESSION_SECRET: 'short' })).toThrow('at least 32');
-  expect(readEnvironment({ DATABASE_URL: url, SESSION_SECRET: SECRET }).databaseUrl).toBe(url);
+test('a server database alone starts the shop, with a warning that processes must share their secret', async () => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'rare-bindings-secret-'));
+  const DATABASE_URL = 'postgres://root@localhost/shop';
+  const warnings: string[] = [];
+  const secretOf = (variables: NodeJS.ProcessEnv) =>
+    sessionSecret(readEnvironment({ DATABASE_URL, DATA_DIR: dataDir, ...variables }), (warning) =>
+      warnings.push(warning),
+    );
+  expect(await secretOf({ SESSION_SECRET: SECRET })).toBe(SECRET);
+  expect(warnings).toEqual([]);
+  const made = await secretOf({});
+  expect(made.length).toBeGreaterThanOrEqual(32);
+  expect(warnings).toEqual([expect.stringContaining('need the same SESSION_SECRET')]);
+  expect(warnings[0]).not.toContain(made);
+  expect(await secretOf({})).toBe(made);
+  expect(() => readEnvironment({ DATABASE_URL, SESSION_SECRET: 'short' })).toThrow('at least 32');
+  await rm(dataDir, { recursive: true });
 });
 
 test('variables that need each other say so', () => {
@@ -63,6 +75,13 @@ test('a proxy is trusted by number, by address, or not at all', () => {
 
 test('a mail address may carry a name', () => {
   expect(readEnvironment({ MAIL_FROM: 'Rare Bindings <shop@bindings.example>' }).mail.from).toContain('Rare');
+  expect(readEnvironment({ MAIL_FROM: 'Rare Bindings <shop@bindings.example>' }).mail.inbox).toBe(
+    'shop@bindings.example',
+  );
+  expect(readEnvironment({ CONTACT_EMAIL: 'desk@bindings.example' }).mail.inbox).toBe(
+    'desk@bindings.example',
+  );
+  expect(() => readEnvironment({ CONTACT_EMAIL: 'the desk' })).toThrow('CONTACT_EMAIL must be');
   expect(() => readEnvironment({ MAIL_FROM: 'the shop' })).toThrow('MAIL_FROM must be');
 });
 

@@ -38,6 +38,7 @@ const Variables = z.object({
       'must be name@host or Name <name@host>',
     )
     .optional(),
+  CONTACT_EMAIL: z.string().regex(ADDRESS, 'must be name@host').optional(),
   TRUST_PROXY: text.optional().transform(readTrust),
   COUNTRY_HEADER: z
     .string()
@@ -74,7 +75,12 @@ export interface Environment {
   publicUrl: string;
   /** Null: `sessionSecret` keeps one in `dataDir`. */
   sessionSecret: string | null;
-  mail: { smtpUrl: string | null; from: string };
+  mail: {
+    smtpUrl: string | null;
+    from: string;
+    /** Where what people write by the contact form is read. */
+    inbox: string;
+  };
   trustProxy: boolean | number | string[];
   /** Lower case. */
   countryHeader: string | null;
@@ -115,7 +121,6 @@ function whatIsMissing(given: NodeJS.ProcessEnv): string[] {
       : [];
   const s3 = ['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const;
   const problems = [
-    ...needs('DATABASE_URL', 'SESSION_SECRET'),
     ...needs('SMTP_URL', 'MAIL_FROM'),
     // Anybody can send a header; only a proxy in front can vouch for it.
     ...needs('COUNTRY_HEADER', 'TRUST_PROXY'),
@@ -130,6 +135,7 @@ function whatIsMissing(given: NodeJS.ProcessEnv): string[] {
 function environmentOf(v: z.infer<typeof Variables>): Environment {
   const { S3_BUCKET: bucket, S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = v;
   const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret } = v;
+  const from = v.MAIL_FROM ?? 'Rare Bindings <shop@localhost>';
   const hasS3 = bucket && accessKeyId && secretAccessKey;
   return {
     port: v.PORT,
@@ -138,7 +144,7 @@ function environmentOf(v: z.infer<typeof Variables>): Environment {
     databaseUrl: v.DATABASE_URL ?? null,
     publicUrl: (v.PUBLIC_URL ?? localUrl(v.HOST, v.PORT)).replace(/\/$/, ''),
     sessionSecret: v.SESSION_SECRET ?? null,
-    mail: { smtpUrl: v.SMTP_URL ?? null, from: v.MAIL_FROM ?? 'Rare Bindings <shop@localhost>' },
+    mail: { smtpUrl: v.SMTP_URL ?? null, from, inbox: v.CONTACT_EMAIL ?? bareAddress(from) },
     trustProxy: v.TRUST_PROXY,
     countryHeader: v.COUNTRY_HEADER ?? null,
     stripe: secretKey && webhookSecret ? { secretKey, webhookSecret } : null,
@@ -149,15 +155,29 @@ function environmentOf(v: z.infer<typeof Variables>): Environment {
   };
 }
 
+/** `Name <name@host>` → `name@host`. */
+const bareAddress = (from: string): string => /<([^<>]*)>$/.exec(from)?.[1] ?? from;
+
 /** An address that a browser on this machine can open; "every interface" is not one. */
 function localUrl(host: string, port: number): string {
   if (['127.0.0.1', '0.0.0.0', '::', '::1'].includes(host)) return `http://localhost:${port}`;
   return `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
 }
 
-/** The secret that signs sessions: the one given, or one made on the first call and kept in the data folder. */
-export async function sessionSecret({ sessionSecret: given, dataDir }: Environment): Promise<string> {
+/**
+ * The secret that signs sessions: the one given, or one made on the first call and kept in the data folder. On a
+ * server database that is good for one process only, so it comes with a warning.
+ */
+export async function sessionSecret(
+  { sessionSecret: given, dataDir, databaseUrl }: Environment,
+  warn: (message: string) => void = console.warn,
+): Promise<string> {
   if (given) return given;
+  if (databaseUrl)
+    warn(
+      `SESSION_SECRET is not set, so this process signs sessions with the secret in ${join(dataDir, 'session-secret')}.\n` +
+        'Several processes on one database need the same SESSION_SECRET, or people are signed out at random.',
+    );
   const path = join(dataDir, 'session-secret');
   await mkdir(dataDir, { recursive: true, mode: 0o700 });
   // `wx` fails when the file is there, so that two processes never keep different secrets.

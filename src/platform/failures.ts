@@ -7,12 +7,21 @@ export class Failure extends Error {
   readonly status: number;
   readonly code: string;
   readonly fields: Record<string, string> | undefined;
+  /** Seconds after which another try has a chance. */
+  readonly retryAfter: number | undefined;
 
-  constructor(status: number, code: string, message: string, fields?: Record<string, string>) {
+  constructor(
+    status: number,
+    code: string,
+    message: string,
+    fields?: Record<string, string>,
+    { retryAfter }: { retryAfter?: number } = {},
+  ) {
     super(message);
     this.status = status;
     this.code = code;
     this.fields = fields;
+    this.retryAfter = retryAfter;
   }
 }
 
@@ -57,8 +66,16 @@ export function sendFailure(
     code,
     message,
     fields,
-  }: { status: number; code: string; message: string; fields?: Record<string, string> | undefined },
+    retryAfter,
+  }: {
+    status: number;
+    code: string;
+    message: string;
+    fields?: Record<string, string> | undefined;
+    retryAfter?: number | undefined;
+  },
 ): FastifyReply {
+  if (retryAfter !== undefined) reply.header('retry-after', Math.max(1, Math.ceil(retryAfter)));
   const body: FailureReply = { success: false, code, message, ...(fields ? { fields } : {}) };
   return reply
     .code(status)

@@ -9,10 +9,11 @@ test("the shop's own pictures come in both formats and every width", () => {
   });
 });
 
-test("an author's monogram comes in both formats and one size", () => {
+test("an author's monogram comes in both formats and two sizes", () => {
   expect(pictureSources('/monograms/jane-austen.webp')).toEqual({
     src: '/monograms/jane-austen.webp',
-    avif: '/monograms/jane-austen.avif',
+    avif: '/monograms/jane-austen.240.avif 240w, /monograms/jane-austen.avif 480w',
+    webp: '/monograms/jane-austen.240.webp 240w, /monograms/jane-austen.webp 480w',
   });
 });
 

@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import { bookAddress } from '#contract/addresses.ts';
 import type { BookSummary } from '#contract/book.ts';
 import { bookPrice } from '#rules/book-price.ts';
+import { track } from './analytics.ts';
 import styles from './book-card.module.css';
 import { Cover } from './Cover.tsx';
 import { Price } from './Price.tsx';
@@ -49,7 +50,15 @@ export function BookCard({ book, sizes, priority, aside, onPreview, headingLevel
             className={styles.link}
             prefetch="intent"
             viewTransition
-            onClick={() => setFollowed(true)}
+            onClick={() => {
+              setFollowed(true);
+              track({
+                name: 'select_item',
+                bookId: book.id,
+                variantType: book.variantType,
+                leatherType: book.leatherType,
+              });
+            }}
           >
             <bdi>{book.title}</bdi>
           </Link>

@@ -10,6 +10,8 @@ interface CarouselProps {
   className?: string | undefined;
   /** Milliseconds between moves; absent for a carousel that stands still. */
   autoplayMs?: number;
+  /** Whether it comes to rest with an item in the middle, instead of at the left. */
+  centred?: boolean;
   /** Arrows beside the track; shown where there is something to scroll. */
   arrows?: boolean;
 }
@@ -19,7 +21,7 @@ interface CarouselProps {
  * script. Autoplay loops, and pauses on hover, on focus and by its button, and stands still for those who asked
  * for stillness (decision 21).
  */
-export function Carousel({ label, items, className, autoplayMs, arrows = true }: CarouselProps) {
+export function Carousel({ label, items, className, autoplayMs, centred, arrows = true }: CarouselProps) {
   const track = useRef<HTMLUListElement>(null);
   const [paused, setPaused] = useState(false);
   const [ends, setEnds] = useState({ start: true, end: false, still: false });
@@ -33,7 +35,8 @@ export function Carousel({ label, items, className, autoplayMs, arrows = true }:
     const last = list.scrollWidth - list.clientWidth;
     const at = Math.abs(list.scrollLeft);
     const wraps = by > 0 ? at >= last - 2 : at <= 2;
-    list.scrollTo({ left: wraps ? (by > 0 ? 0 : last) : list.scrollLeft + by * step });
+    const onwards = centred ? toMiddle(list, by) : by * step;
+    list.scrollTo({ left: wraps ? (by > 0 ? 0 : last) : list.scrollLeft + onwards });
   };
 
   useEffect(() => {
@@ -64,7 +67,8 @@ export function Carousel({ label, items, className, autoplayMs, arrows = true }:
     if (!autoplayMs || paused || stillness || items.length < 2) return;
     const region = track.current?.parentElement;
     const timer = setInterval(() => {
-      if (!document.hidden && !region?.matches(':hover, :focus-within')) move(1);
+      const isSeen = !document.hidden && track.current?.clientWidth;
+      if (isSeen && !region?.matches(':hover, :focus-within')) move(1);
     }, autoplayMs);
     return () => clearInterval(timer);
   }, [autoplayMs, paused, items.length]);
@@ -77,7 +81,7 @@ export function Carousel({ label, items, className, autoplayMs, arrows = true }:
       aria-label={label}
     >
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard */}
-      <ul className={styles.track} ref={track} tabIndex={0} aria-label={label}>
+      <ul className={styles.track} data-centred={centred} ref={track} tabIndex={0} aria-label={label}>
         {items.map((item) => (
           <li key={item.id} className={styles.item}>
             {item.content}
@@ -119,4 +123,16 @@ export function Carousel({ label, items, className, autoplayMs, arrows = true }:
       )}
     </section>
   );
+}
+
+/** How far to scroll for the item beside the one in the middle to take its place. */
+function toMiddle(list: HTMLElement, by: 1 | -1): number {
+  const middle = list.getBoundingClientRect().left + list.clientWidth / 2;
+  const offsets = [...list.children].map((item) => {
+    const { left, width } = item.getBoundingClientRect();
+    return left + width / 2 - middle;
+  });
+  // Half a pixel counts as being there: positions are rounded.
+  const others = offsets.filter((offset) => offset * by > 1);
+  return by * Math.min(...others.map(Math.abs));
 }

@@ -7,8 +7,11 @@ interface DialogProps {
   onClose: () => void;
   title: string;
   children: ReactNode;
-  /** `panel` slides in from the end of the line, `menu` from its start; `sheet` stands in the middle. */
-  shape?: 'sheet' | 'panel' | 'menu';
+  /**
+   * `panel` slides in from the end of the line, `menu` from its start; `sheet` stands in the middle, and so does `wide`,
+   * for pictures.
+   */
+  shape?: 'sheet' | 'wide' | 'panel' | 'menu';
   /** Announced at once, as an error is. */
   alert?: boolean;
 }

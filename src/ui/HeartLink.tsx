@@ -1,25 +1,33 @@
+import type { MouseEvent } from 'react';
 import { Link, useLocation } from 'react-router';
 import { loginAddress } from '#contract/addresses.ts';
+import type { BookSummary } from '#contract/book.ts';
 import styles from './heart-link.module.css';
 import { Icon } from './Icon.tsx';
 
-interface HeartLinkProps {
-  /** The book's title, for the label. */
-  title: string;
-  /** Where login leads back to; the page it stands on when not given. */
-  next?: string;
-  className?: string;
+export interface HeartProps {
+  book: Pick<BookSummary, 'id' | 'title'>;
+  /** Where login leads a guest back to; the page it stands on when not given. */
+  next?: string | undefined;
+  className?: string | undefined;
+}
+
+interface HeartLinkProps extends HeartProps {
+  /** What else happens when it is followed; `next` is where login will lead back to. */
+  onFollow?: (event: MouseEvent, next: string) => void;
 }
 
 /** The heart of a guest: it leads to login and back to this page (storefront 2.7, decision 13). */
-export function HeartLink({ title, next, className }: HeartLinkProps) {
+export function HeartLink({ book, next, className, onFollow }: HeartLinkProps) {
   const { pathname, search } = useLocation();
+  const back = next ?? pathname + search;
   return (
     <Link
-      to={loginAddress(next ?? pathname + search)}
+      to={loginAddress(back)}
       rel="nofollow"
-      aria-label={`Add ${title} to wishlist`}
+      aria-label={`Add ${book.title} to wishlist`}
       className={className ? `${styles.heart} ${className}` : styles.heart}
+      onClick={(event) => onFollow?.(event, back)}
     >
       <Icon name="heart" size={20} />
     </Link>

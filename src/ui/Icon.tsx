@@ -19,6 +19,7 @@ const SHAPES = {
   heart: (
     <path d="M12 20.2 4.3 12.6a4.9 4.9 0 0 1 0-7 5 5 0 0 1 7 0l.7.8.7-.8a5 5 0 0 1 7 0 4.9 4.9 0 0 1 0 7z" />
   ),
+  star: <path d="m12 3.2 2.7 5.6 6.1.8-4.5 4.3 1.1 6.1-5.4-3-5.4 3 1.1-6.1-4.5-4.3 6.1-.8z" />,
   previous: <path d="m14.5 5-7 7 7 7" />,
   next: <path d="m9.5 5 7 7-7 7" />,
   down: <path d="m5 9 7 7 7-7" />,
@@ -26,6 +27,7 @@ const SHAPES = {
   minus: <path d="M5 12h14" />,
   pause: <path d="M8.5 5v14m7-14v14" />,
   play: <path d="m7.5 4.5 12 7.5-12 7.5z" />,
+  fullscreen: <path d="M4 9.5V4h5.5M14.5 4H20v5.5M20 14.5V20h-5.5M9.5 20H4v-5.5" />,
   check: <path d="m4.5 12.5 5 5 10-11" />,
   copy: (
     <>

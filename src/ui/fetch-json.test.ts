@@ -89,4 +89,36 @@ describe('asking the shop for JSON', () => {
     );
     expect(await failureOf(fetchJson('/api/x', { schema, signal }))).toBe(signal.reason);
   });
+
+  test('a call that changes something carries the token, which it asks for when it has none', async () => {
+    const page = { cookie: '' };
+    vi.stubGlobal('document', page);
+    const calls: [string, RequestInit | undefined][] = [];
+    vi.stubGlobal('fetch', async (path: string, options?: RequestInit) => {
+      calls.push([path, options]);
+      if (path === '/api/session') page.cookie = 'XSRF-TOKEN=first';
+      return new Response(JSON.stringify({ success: true, data: 'done' }));
+    });
+    await fetchJson('/api/x', { method: 'POST', body: { a: 1 }, schema });
+    expect(calls.map(([path]) => path)).toEqual(['/api/session', '/api/x']);
+    const headers = new Headers(calls[1]?.[1]?.headers);
+    expect(headers.get('x-xsrf-token')).toBe('first');
+    expect(headers.get('content-type')).toBe('application/json');
+    expect(calls[1]?.[1]).toMatchObject({ method: 'POST', body: '{"a":1}' });
+  });
+
+  test('a token that has run out is renewed once, not for ever', async () => {
+    vi.stubGlobal('document', { cookie: 'XSRF-TOKEN=old' });
+    const paths: string[] = [];
+    vi.stubGlobal('fetch', async (path: string) => {
+      paths.push(path);
+      const refused = { success: false, code: 'INVALID_XSRF_TOKEN', message: 'Please try again.' };
+      return path === '/api/session'
+        ? new Response('{"success":true}')
+        : new Response(JSON.stringify(refused), { status: 400 });
+    });
+    const failed = await failureOf(fetchJson('/api/x', { method: 'DELETE', schema }));
+    expect(failed).toMatchObject({ code: 'INVALID_XSRF_TOKEN' });
+    expect(paths).toEqual(['/api/x', '/api/session', '/api/x']);
+  });
 });

@@ -1,4 +1,14 @@
-import { CURRENCY_COOKIE, CURRENCY_HEADER, SELECTED_COUNTRY_KEY, WARNING_DEFAULT } from '#contract/limits.ts';
+import { API } from '#contract/addresses.ts';
+import {
+  CURRENCY_COOKIE,
+  CURRENCY_HEADER,
+  REGION_BLOCKED,
+  SELECTED_COUNTRY_KEY,
+  WARNING_DEFAULT,
+  XSRF_COOKIE,
+  XSRF_HEADER,
+} from '#contract/limits.ts';
+import { isRegionBlocked } from './notices.ts';
 
 /** What checks a reply; every zod schema does. */
 interface Schema<T> {
@@ -6,6 +16,10 @@ interface Schema<T> {
 }
 
 interface FetchJsonOptions<T> {
+  /** GET when not given. Other methods carry the XSRF token. */
+  method?: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  /** Sent as JSON, or as it is when it is form data with files. */
+  body?: unknown;
   /** The currency prices are wanted in; without it, that of the country the visitor has chosen. */
   currency?: string;
   signal?: AbortSignal;
@@ -33,11 +47,8 @@ export class RequestFailed extends Error {
  * `RequestFailed`, and so does a reply that is not what the contract says. An aborted request rejects with the
  * signal's own reason. The reply and the schema load side by side.
  */
-export async function fetchJson<T>(
-  path: string,
-  { currency, signal, schema }: FetchJsonOptions<T>,
-): Promise<T> {
-  const [reply, contract] = await Promise.all([ask(path, currency ?? storedCurrency(), signal), schema()]);
+export async function fetchJson<T>(path: string, { schema, ...question }: FetchJsonOptions<T>): Promise<T> {
+  const [reply, contract] = await Promise.all([answerTo(path, question), schema()]);
   try {
     return contract.parse(reply);
   } catch (cause) {
@@ -45,13 +56,45 @@ export async function fetchJson<T>(
   }
 }
 
-async function ask(path: string, currency: string | null, signal?: AbortSignal): Promise<unknown> {
+type Question = Omit<FetchJsonOptions<unknown>, 'schema'>;
+
+/** A call that changes something and whose token has run out is asked once more with a new one. */
+async function answerTo(path: string, question: Question): Promise<unknown> {
+  const changes = (question.method ?? 'GET') !== 'GET';
+  if (changes && !xsrfToken()) await askForToken();
+  try {
+    return await ask(path, question);
+  } catch (failed) {
+    if (!changes || !(failed instanceof RequestFailed) || failed.code !== 'INVALID_XSRF_TOKEN') throw failed;
+    await askForToken();
+    return ask(path, question);
+  }
+}
+
+/** The reply to this call sets the token's cookie. */
+const askForToken = () => ask(API.session, {});
+
+const xsrfToken = () => new RegExp(`(?:^|; )${XSRF_COOKIE}=([^;]+)`).exec(document.cookie)?.[1];
+
+async function ask(
+  path: string,
+  { method = 'GET', body, currency = storedCurrency() ?? '', signal }: Question,
+): Promise<unknown> {
   const headers: Record<string, string> = { accept: 'application/json' };
   if (currency) headers[CURRENCY_HEADER] = currency;
+  const token = method !== 'GET' && xsrfToken();
+  if (token) headers[XSRF_HEADER] = decodeURIComponent(token);
+  const isForm = body instanceof FormData;
+  if (body !== undefined && !isForm) headers['content-type'] = 'application/json';
   let response: Response;
   let reply: unknown;
   try {
-    response = await fetch(path, { headers, ...(signal ? { signal } : {}) });
+    response = await fetch(path, {
+      method,
+      headers,
+      ...(body === undefined ? {} : { body: isForm ? body : JSON.stringify(body) }),
+      ...(signal ? { signal } : {}),
+    });
     reply = await response.json().catch((error) => {
       // An answer without readable JSON still has a status that says how it went.
       if (signal?.aborted) throw error;
@@ -61,6 +104,8 @@ async function ask(path: string, currency: string | null, signal?: AbortSignal):
     if (signal?.aborted) throw cause;
     throw Object.assign(new RequestFailed(0, 'NO_CONNECTION', WARNING_DEFAULT), { cause });
   }
+  if (response.ok) isRegionBlocked.set(false);
+  else if (response.status === 403) isRegionBlocked.set(true);
   if (!response.ok) throw failure(response.status, reply);
   return reply;
 }
@@ -68,6 +113,7 @@ async function ask(path: string, currency: string | null, signal?: AbortSignal):
 function failure(status: number, reply: unknown): RequestFailed {
   const said = (typeof reply === 'object' && reply !== null ? reply : {}) as Record<string, unknown>;
   const code = typeof said.code === 'string' ? said.code : `HTTP_${status}`;
+  if (status === 403) return new RequestFailed(status, code, REGION_BLOCKED);
   const message = typeof said.message === 'string' && said.message ? said.message : WARNING_DEFAULT;
   return new RequestFailed(status, code, message, said.fields as Record<string, string> | undefined);
 }

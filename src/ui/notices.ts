@@ -9,6 +9,10 @@ export const showWarning = (message: string = WARNING_DEFAULT) => warning.set(me
 export const errorMessage = createStore<string | null>(null);
 export const showError = (message: string) => errorMessage.set(message);
 
+/** The success dialog (data-and-services 2). Null when there is none. */
+export const success = createStore<{ title: string; message: string } | null>(null);
+export const showSuccess = (message: string, title = 'Success') => success.set({ title, message });
+
 /** How many foreground requests are in flight; the loading overlay follows it (storefront 2.3, decision 15). */
 export const requestsInFlight = createStore(0);
 
@@ -24,3 +28,6 @@ export async function inForeground<T>(work: Promise<T>): Promise<T> {
 
 /** The shared toggle: whether the mini cart is open (storefront 4). */
 export const isMiniCartOpen = createStore(false);
+
+/** The blocked-region flag: set by a reply of 403, reset by any success (storefront 4, data-and-services 4). */
+export const isRegionBlocked = createStore(false);

@@ -7,6 +7,7 @@ import {
   type Page,
 } from 'playwright-core';
 import { expect } from 'vitest';
+import { CONSENT_KEY, FIRST_VISIT_KEY } from '#contract/limits.ts';
 
 const PLACES = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
 
@@ -30,12 +31,29 @@ export function openBrowser(): Promise<Browser> {
   });
 }
 
-/** A fresh visitor. Whatever the page's console calls an error fails the test that closes the visit. */
+export interface VisitOptions extends BrowserContextOptions {
+  /** Whether the question about statistics may come up; otherwise it is answered already, with no. */
+  isAsked?: boolean;
+}
+
+/**
+ * A fresh visitor, who has been shown the invitation of the first visit, unless `isFirst`. Whatever the page's console
+ * calls an error fails the test that leaves, but for those it expects: a browser reports every reply that is a failure.
+ */
 export async function visit(
   browser: Browser,
-  options: BrowserContextOptions = {},
-): Promise<{ page: Page; context: BrowserContext; leave: () => Promise<void> }> {
+  { isAsked = false, ...options }: VisitOptions = {},
+  { isFirst = false }: { isFirst?: boolean } = {},
+): Promise<{ page: Page; context: BrowserContext; leave: (expected?: RegExp) => Promise<void> }> {
   const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, ...options });
+  const known = {
+    ...(isAsked ? {} : { [CONSENT_KEY]: 'denied' }),
+    ...(isFirst ? {} : { [FIRST_VISIT_KEY]: 'true' }),
+  };
+  await context.addInitScript((values) => {
+    // Frames of other sites have no storage.
+    if (window === top) for (const [key, value] of Object.entries(values)) localStorage.setItem(key, value);
+  }, known);
   const page = await context.newPage();
   const errors: string[] = [];
   page.on('console', (message) => {
@@ -45,9 +63,10 @@ export async function visit(
   return {
     page,
     context,
-    async leave() {
+    async leave(expected) {
       await context.close();
-      expect(errors, 'the console must be silent').toEqual([]);
+      const unexpected = errors.filter((error) => !expected?.test(error));
+      expect(unexpected, 'the console must be silent').toEqual([]);
     },
   };
 }
@@ -59,4 +78,17 @@ export async function hydrated(page: Page): Promise<void> {
   await page.waitForFunction(() =>
     Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__react')),
   );
+}
+
+/** Chooses a country in the dialog of the header, and waits until the page is there in its currency. */
+export async function chooseCountry(page: Page, name: string): Promise<void> {
+  await page
+    .getByRole('banner')
+    .getByRole('button', { name: /^Country and currency/ })
+    .click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Change currency' }).click();
+  await dialog.getByRole('combobox').fill(name);
+  await Promise.all([page.waitForEvent('load'), dialog.getByRole('option', { name }).first().click()]);
+  await hydrated(page);
 }

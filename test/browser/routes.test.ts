@@ -75,6 +75,20 @@ test('no page is wider than its screen, from a small phone to a wide desk', asyn
   }
 });
 
+test('every tab is a thumb wide and high', async () => {
+  const { page, leave } = await visit(browser, { viewport: { width: 390, height: 844 } });
+  for (const path of [PAGES.home, ...(await bookPages())]) {
+    await page.goto(site.origin + path);
+    const tabs = await page.getByRole('tab').all();
+    expect(tabs.length, path).toBeGreaterThan(1);
+    for (const tab of tabs) {
+      const { width, height } = (await tab.boundingBox()) ?? { width: 0, height: 0 };
+      expect(Math.min(width, height), `${path}: ${await tab.textContent()}`).toBeGreaterThanOrEqual(44);
+    }
+  }
+  await leave();
+});
+
 test('a guest at a protected page goes to login and would come back', async () => {
   for (const name of PROTECTED_PAGES) {
     const path = PAGES[name].replace(':id', '01ARZ3NDEKTSV4RRFFQ69G5FAV').replace(':titleSlug', 'walden');
@@ -108,7 +122,23 @@ test('without JavaScript the listing, a book and a search read in full, and the 
   await search.locator('input[name=q]').fill('tolstoi');
   await search.getByRole('button', { name: 'Search' }).click();
   await expect.poll(() => page.getByRole('main').textContent()).toContain('Tolstoy');
+  // A book that is not there can be asked for: the contact page knows which, in the page itself.
+  await page.goto(`${site.origin}${PAGES.listing}?q=zzqxv`);
+  await page.getByRole('link', { name: 'Ask for this book' }).click();
+  await page.waitForURL(/contact-us/);
+  await page.getByRole('heading', { name: 'A book to find: zzqxv' }).waitFor();
   await leave();
+});
+
+test("search engines find the shop's logo on its home page, as a raster picture", async () => {
+  const html = await (await fetch(site.origin)).text();
+  const [, logo = ''] = /"logo":"([^"]+)"/.exec(html) ?? [];
+  const picture = await fetch(logo);
+  expect([logo, picture.status, picture.headers.get('content-type')]).toEqual([
+    `${site.origin}/pictures/logo.png`,
+    200,
+    'image/png',
+  ]);
 });
 
 test('addresses that hold nothing, or nonsense, say so with their status and never fail', async () => {

@@ -1,15 +1,65 @@
-import { data, redirect } from 'react-router';
+import { data, isRouteErrorResponse, redirect, useRouteError } from 'react-router';
+import type { Blog } from '#contract/blog.ts';
+import { BLOG_TEASER } from '#contract/limits.ts';
+import { articleBySlug, booksOfArticle, latestBlogs, nextArticles } from '#features/blog/queries.ts';
+import { ArticlePage } from '#features/blog/views/ArticlePage.tsx';
+import { NextArticles } from '#features/blog/views/NextArticles.tsx';
 import { redirectFrom } from '#features/content/queries.ts';
-import { shopContext } from '../shop.ts';
+import { convertBook } from '#rules/money.ts';
+import { Heart } from '#ui/Heart.tsx';
+import { bookReader } from '../book-reader.ts';
+import { publicPage } from '../describe.ts';
+import { GonePage } from '../shell/GonePage.tsx';
+import { shopContext, visitContext } from '../shop.ts';
 import type { Route } from './+types/article.ts';
+import { articleTrail, describeArticle } from './blog-description.ts';
 
-/** An article by its slug. The journal holds none yet, so every slug is an old one or unknown. */
-export async function loader({ context, url }: Route.LoaderArgs) {
-  const target = await redirectFrom(context.get(shopContext).db, url.pathname);
-  if (target) throw redirect(target, 301);
-  throw data(null, { status: 404 });
+/** An article by its slug. An old slug leads to the new one (decision 18); an unknown one is 404, with others to read. */
+export async function loader({ context, url, params }: Route.LoaderArgs) {
+  const { db, catalogue, origin } = context.get(shopContext);
+  const article = await articleBySlug(db, params.slug);
+  if (!article) {
+    const target = await redirectFrom(db, url.pathname.replace(/\/+$/, ''));
+    if (target) throw redirect(target + url.search, 301);
+    throw data({ latest: await latestBlogs(db, BLOG_TEASER) } satisfies Gone, { status: 404 });
+  }
+  const { rate } = context.get(visitContext);
+  const [books, next] = await Promise.all([
+    booksOfArticle(db, bookReader(catalogue), article.id),
+    nextArticles(db, article, BLOG_TEASER),
+  ]);
+  return { origin, article, next, books: books.map((book) => convertBook(book, rate)) };
 }
 
-export default function Article() {
-  return null;
+export const headers = publicPage;
+
+export const meta = ({ loaderData }: Route.MetaArgs) =>
+  loaderData ? describeArticle(loaderData.article, loaderData.origin) : [];
+
+export default function ArticleRoute({ loaderData: { article, books, next } }: Route.ComponentProps) {
+  return (
+    <ArticlePage
+      article={article}
+      trail={articleTrail(article)}
+      books={books}
+      next={next}
+      heart={(book) => <Heart book={book} />}
+    />
+  );
+}
+
+interface Gone {
+  latest: Blog[];
+}
+
+/** What stands in place of an unknown article: the reason, and the newest ones. */
+export function ErrorBoundary() {
+  const error = useRouteError();
+  const answer = isRouteErrorResponse(error) ? error : null;
+  const { latest = [] } = (answer?.data ?? {}) as Partial<Gone>;
+  return (
+    <GonePage status={answer?.status ?? 500}>
+      <NextArticles articles={latest} title="The newest articles" />
+    </GonePage>
+  );
 }

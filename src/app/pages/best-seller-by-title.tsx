@@ -1,15 +1,10 @@
-import { shopContext, visitContext } from '../shop.ts';
 import type { Route } from './+types/best-seller-by-title.ts';
 import { ProductGone } from './product-gone.tsx';
 import { loadProduct } from './product-page.ts';
 
 /** A title alone, `/product/{title_slug}`: it leads to its book, and is never a page itself (decision 11). */
 export const loader = ({ context, url, params }: Route.LoaderArgs) =>
-  loadProduct(context.get(shopContext), context.get(visitContext).rate, {
-    url,
-    catalogue: 'bestSeller',
-    titleSlug: params.titleSlug,
-  });
+  loadProduct({ context, url, catalogue: 'bestSeller', titleSlug: params.titleSlug });
 
 export { ProductGone as ErrorBoundary };
 

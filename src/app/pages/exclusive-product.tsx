@@ -1,27 +1,42 @@
+import { addToCart } from '#features/cart/views/cart.ts';
+import { rememberPendingCart } from '#features/cart/views/pending-cart.ts';
 import { ProductPage } from '#features/catalogue/views/product/ProductPage.tsx';
+import type { BeforeLogin } from '#features/catalogue/views/product/use-purchase.ts';
+import { Reviews } from '#features/reviews/views/Reviews.tsx';
+import { useStore } from '#ui/store.ts';
+import { UNKNOWN, visitor } from '#ui/visitor.ts';
 import { publicPage } from '../describe.ts';
-import { shopContext, visitContext } from '../shop.ts';
 import type { Route } from './+types/exclusive-product.ts';
 import { ProductGone } from './product-gone.tsx';
-import { describeProduct } from './product-meta.ts';
+import { productMeta } from './product-meta.ts';
 import { loadProduct } from './product-page.ts';
 import { sameBookStays } from './same-book-stays.ts';
 
 /** An exclusive binding: `/rb-exclusive/{id}/{name}` (storefront 2.9). */
 export const loader = ({ context, url, params }: Route.LoaderArgs) =>
-  loadProduct(context.get(shopContext), context.get(visitContext).rate, {
-    url,
-    catalogue: 'exclusive',
-    key: params.id,
-    titleSlug: params.name,
-  });
+  loadProduct({ context, url, catalogue: 'exclusive', key: params.id, titleSlug: params.name });
 
 export const headers = publicPage;
-export const meta = ({ loaderData }: Route.MetaArgs) => (loaderData ? describeProduct(loaderData) : []);
-export { ProductGone as ErrorBoundary, sameBookStays as shouldRevalidate };
+export { ProductGone as ErrorBoundary, productMeta as meta, sameBookStays as shouldRevalidate };
 
 export default function ExclusiveProduct({
-  loaderData: { book, colours, recommendations },
+  loaderData: { book, colours, recommendations, reviews, opensAt },
 }: Route.ComponentProps) {
-  return <ProductPage key={book.id} book={book} colours={colours} recommendations={recommendations} />;
+  const { status } = useStore(visitor, UNKNOWN);
+  return (
+    <ProductPage
+      key={book.id}
+      book={book}
+      colours={colours}
+      recommendations={recommendations}
+      reviews={<Reviews book={book} data={reviews} />}
+      opensAt={opensAt}
+      onAddToCart={addToCart}
+      {...(status === 'signedIn' ? {} : { beforeLogin })}
+    />
+  );
 }
+
+/** What a guest wanted in the cart is added after login (storefront 6, decision 13). */
+const beforeLogin: BeforeLogin = ({ id }, { color, leatherType }, quantity, next) =>
+  rememberPendingCart({ bookId: id, color, leatherType, quantity, next });

@@ -1,29 +1,42 @@
 import { listingAddress, PAGES } from '#contract/addresses.ts';
+import { latestBlogs } from '#features/blog/queries.ts';
+import { BlogTeaser } from '#features/blog/views/BlogTeaser.tsx';
 import { bestSellingAuthors, featuredCollections } from '#features/catalogue/shelves.ts';
+import { topFaqs } from '#features/content/faqs.ts';
+import { contentBlocks } from '#features/content/queries.ts';
 import { banners, enabledOffers } from '#features/home/queries.ts';
 import { Home } from '#features/home/views/Home.tsx';
 import { SearchBar } from '#features/search/views/SearchBar.tsx';
 import { convertBook } from '#rules/money.ts';
-import { HeartLink } from '#ui/HeartLink.tsx';
+import { Heart } from '#ui/Heart.tsx';
 import { describe, publicPage, SITE_NAME } from '../describe.ts';
 import { shopContext, visitContext } from '../shop.ts';
 import type { Route } from './+types/home.ts';
+
+const ARTICLES_SHOWN = 3;
+const QUESTIONS_SHOWN = 5;
 
 /** Everything on the home page (storefront 2.6), in the visitor's currency. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, catalogue, origin } = context.get(shopContext);
   const { rate } = context.get(visitContext);
-  const [slides, offers, collections, authors] = await Promise.all([
+  const [slides, offers, collections, authors, blocks, articles, questions] = await Promise.all([
     banners(db),
     enabledOffers(db),
     featuredCollections(db, catalogue),
     bestSellingAuthors(db),
+    contentBlocks(db),
+    latestBlogs(db, ARTICLES_SHOWN),
+    topFaqs(db, QUESTIONS_SHOWN, rate),
   ]);
   return {
     origin,
     banners: slides,
     offers,
     authors,
+    blocks,
+    articles,
+    questions,
     collections: collections.map(({ category, books }) => ({
       category,
       books: books.map((book) => convertBook(book, rate)),
@@ -45,7 +58,7 @@ const structuredData = (origin: string) => [
     '@id': `${origin}/#shop`,
     name: SITE_NAME,
     url: `${origin}/`,
-    logo: `${origin}/favicon.svg`,
+    logo: `${origin}/pictures/logo.png`,
   },
   {
     '@type': 'WebSite',
@@ -61,15 +74,18 @@ const structuredData = (origin: string) => [
 ];
 
 export default function HomePage({ loaderData }: Route.ComponentProps) {
-  const { banners, offers, collections, authors } = loaderData;
+  const { banners, offers, collections, authors, blocks, articles, questions } = loaderData;
   return (
     <Home
       banners={banners}
       offers={offers}
       collections={collections}
       authors={authors}
+      blocks={blocks}
+      questions={questions}
+      articles={<BlogTeaser blogs={articles} />}
       search={<SearchBar idPrefix="home" />}
-      heart={(book) => <HeartLink title={book.title} />}
+      heart={(book) => <Heart book={book} />}
     />
   );
 }

@@ -2,7 +2,8 @@ import { data } from 'react-router';
 import { PAGES } from '#contract/addresses.ts';
 import { limitedEditions } from '#features/catalogue/limited-editions.ts';
 import { LimitedEditions } from '#features/catalogue/views/product/LimitedEditions.tsx';
-import { pageBySlug } from '#features/content/queries.ts';
+import { partedPage } from '#features/content/parted-page.ts';
+import { HeadPicture } from '#features/content/views/HeadPicture.tsx';
 import { convertBook } from '#rules/money.ts';
 import { breadcrumbList, describe, publicPage } from '../describe.ts';
 import { shopContext, visitContext } from '../shop.ts';
@@ -13,7 +14,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { db, catalogue, origin } = context.get(shopContext);
   const { rate } = context.get(visitContext);
   const [page, editions] = await Promise.all([
-    pageBySlug(db, PAGES.limitedEdition.slice(1)),
+    partedPage(db, PAGES.limitedEdition.slice(1), rate),
     limitedEditions(db, catalogue),
   ]);
   if (!page) throw data(null, { status: 404 });
@@ -35,6 +36,7 @@ export const meta = ({ loaderData }: Route.MetaArgs) => {
       title: page.title,
       description: page.metaDescription,
       path: PAGES.limitedEdition,
+      ...(page.picture ? { image: page.picture.image } : {}),
       structured: [breadcrumbList(trail, origin)],
     },
     origin,
@@ -42,5 +44,6 @@ export const meta = ({ loaderData }: Route.MetaArgs) => {
 };
 
 export default function LimitedEdition({ loaderData: { page, editions } }: Route.ComponentProps) {
-  return <LimitedEditions {...page} editions={editions} />;
+  const picture = page.picture && <HeadPicture {...page.picture} />;
+  return <LimitedEditions {...page} picture={picture} editions={editions} />;
 }

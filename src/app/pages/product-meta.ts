@@ -1,35 +1,60 @@
 import { bookAddress } from '#contract/addresses.ts';
 import { LEATHER_LABELS, VARIANT_LABELS } from '#contract/binding.ts';
 import type { Book } from '#contract/book.ts';
+import { RATING_MAX } from '#contract/limits.ts';
 import { trailTo } from '#features/catalogue/views/product/trail.ts';
 import { offeredLeathers, offeredVariants } from '#rules/binding.ts';
 import { bookPrice } from '#rules/book-price.ts';
 import { isbn13 } from '#rules/isbn.ts';
 import { exponentOf } from '#rules/money.ts';
 import { breadcrumbList, describe, SITE_NAME } from '../describe.ts';
+import type { ProductData } from './product-page.ts';
+
+/** What readers say of a book, as search engines take it. */
+type Rating = Pick<ProductData['reviews'], 'total' | 'averageRating'>;
 
 /** Head of a book's page: social tags, canonical address without options, structured data (decision 47). */
-export function describeProduct({ book, origin }: { book: Book; origin: string }) {
+export function productMeta({ loaderData }: { loaderData: ProductData | undefined }) {
+  if (!loaderData) return [];
+  const { book, reviews, origin } = loaderData;
   return describe(
     {
-      title: titleOf(book),
+      title: book.metaTitle ?? `${book.title} by ${book.author}`,
       description:
         book.metaDescription ?? `${book.title} by ${book.author}, bound by hand in leather to order.`,
       path: book.canonicalUrl,
       image: book.imageUrl,
+      imageAlt: `${book.title} by ${book.author}, bound in leather`,
       type: 'product',
-      structured: [productData(book, origin), bookData(book, origin), breadcrumbList(trailTo(book), origin)],
+      properties: shownPrice(book),
+      structured: [
+        productData(book, reviews, origin),
+        bookData(book, origin),
+        breadcrumbList(trailTo(book), origin),
+      ],
     },
     origin,
   );
 }
 
-/** The stored title for search engines may end in the shop's name, which `describe` adds to every page. */
-const titleOf = ({ metaTitle, title, author }: Book) =>
-  metaTitle?.replace(new RegExp(`\\s*[|·]\\s*${SITE_NAME}$`), '') || `${title} by ${author}`;
+/** The price a card shows, as social networks take it. */
+function shownPrice(book: Book): Record<string, string> {
+  const applied = bookPrice(book, book.variantType, book.leatherType);
+  if (!applied) return {};
+  return {
+    'product:price:amount': amount(applied.price, book.currency),
+    'product:price:currency': book.currency,
+    'product:availability': 'in stock',
+    'product:condition': 'new',
+    'product:retailer_item_id': book.sku,
+  };
+}
+
+const amount = (price: number, currency: string) =>
+  (price / 10 ** exponentOf(currency)).toFixed(exponentOf(currency));
 
 /** The book as something to buy, with an offer for each edition and leather. */
-function productData(book: Book, origin: string) {
+function productData(book: Book, { total, averageRating }: Rating, origin: string) {
   const gtin13 = book.isbnNo && isbn13(book.isbnNo);
   return {
     '@type': 'Product',
@@ -40,6 +65,17 @@ function productData(book: Book, origin: string) {
     url: origin + book.canonicalUrl,
     brand: { '@type': 'Brand', name: SITE_NAME },
     ...(gtin13 ? { gtin13 } : {}),
+    ...(averageRating === null
+      ? {}
+      : {
+          aggregateRating: {
+            '@type': 'AggregateRating',
+            ratingValue: averageRating,
+            reviewCount: total,
+            bestRating: RATING_MAX,
+            worstRating: 1,
+          },
+        }),
     offers: offeredVariants(book).flatMap((variantType) =>
       offeredLeathers(book).flatMap((leatherType) => {
         const applied = bookPrice(book, variantType, leatherType);
@@ -49,7 +85,7 @@ function productData(book: Book, origin: string) {
           name: `${VARIANT_LABELS[variantType]}, ${LEATHER_LABELS[leatherType]}`,
           url: origin + bookAddress(book, { variantType, leatherType }),
           priceCurrency: book.currency,
-          price: (applied.price / 10 ** exponentOf(book.currency)).toFixed(exponentOf(book.currency)),
+          price: amount(applied.price, book.currency),
           availability: 'https://schema.org/MadeToOrder',
           itemCondition: 'https://schema.org/NewCondition',
         };

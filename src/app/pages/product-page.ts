@@ -1,4 +1,4 @@
-import { data, redirect } from 'react-router';
+import { data, type RouterContextProvider, redirect } from 'react-router';
 import { bookAddress, listingAddress } from '#contract/addresses.ts';
 import type { Book, BookSummary, Catalogue } from '#contract/book.ts';
 import { SKU_MAX_LENGTH } from '#contract/limits.ts';
@@ -6,11 +6,16 @@ import type { ExchangeRate } from '#contract/money.ts';
 import { bookById, bookBySku, booksByTitleSlug, listBooks } from '#features/catalogue/queries.ts';
 import { recommendations } from '#features/catalogue/recommendations.ts';
 import { bookColours } from '#features/catalogue/shelves.ts';
+import { redirectFrom } from '#features/content/queries.ts';
+import { reviewsPage } from '#features/reviews/queries.ts';
+import { reviewsPageIn } from '#features/reviews/views/review-pages.ts';
 import { EVERYTHING } from '#rules/catalogue-filter.ts';
 import { convertBook } from '#rules/money.ts';
-import type { Shop } from '../shop.ts';
+import { withSearch } from '#rules/redirect.ts';
+import { type Shop, shopContext, visitContext } from '../shop.ts';
 
 interface Asked {
+  context: Readonly<RouterContextProvider>;
   /** The address of the page, whichever way it was asked for. */
   url: URL;
   /** The catalogue of the route. */
@@ -21,35 +26,55 @@ interface Asked {
 }
 
 /**
- * The book an address asks for, with what its page needs, in the currency of `rate`. Throws what the router
- * answers instead (decision 11): 301 to the canonical address, 302 to the search for an ambiguous title, 410 for
- * a withdrawn book, 404 for an unknown one.
+ * The book an address asks for, with what its page needs, in the visitor's currency. Throws what the router
+ * answers instead (decision 11): 301 to the canonical address or to where the table of old addresses says, 302 to the
+ * search for an ambiguous title, 410 for a withdrawn book, 404 for an unknown one.
  */
-export async function loadProduct(shop: Shop, rate: ExchangeRate, asked: Asked) {
+export async function loadProduct(asked: Asked) {
+  const shop = asked.context.get(shopContext);
+  const { rate } = asked.context.get(visitContext);
   const { pathname, search } = asked.url;
   const book = await bookAskedFor(shop, rate, asked, search);
   const canonical = bookAddress(book);
   if (decodeURI(pathname) !== decodeURI(canonical)) throw redirect(canonical + search, 301);
-  const [colours, others] = await Promise.all([
+  const pageOfReviews = reviewsPageIn(asked.url.searchParams);
+  const [colours, others, reviews] = await Promise.all([
     bookColours(shop.catalogue),
     recommendations(shop.db, shop.catalogue, book),
+    reviewsPage(shop.db, book.id, pageOfReviews ?? 1),
   ]);
   return {
     book: convertBook(book, rate),
     colours,
     recommendations: others.map((other) => convertBook(other, rate)),
+    reviews,
+    // Whoever asks for reviews by the address finds their tab open.
+    opensAt: pageOfReviews === null ? ('about' as const) : ('reviews' as const),
     origin: shop.origin,
   };
 }
 
+export type ProductData = Awaited<ReturnType<typeof loadProduct>>;
+
 async function bookAskedFor(shop: Shop, rate: ExchangeRate, asked: Asked, search: string): Promise<Book> {
   const { key, titleSlug, catalogue } = asked;
   const isTitleOnly = key === undefined || key === 'null';
-  if (isTitleOnly) throw await answerToTitle(shop, rate, catalogue, titleSlug, search);
+  if (isTitleOnly)
+    throw (await movedTo(shop, asked)) ?? (await answerToTitle(shop, rate, catalogue, titleSlug, search));
   const find = key.length <= SKU_MAX_LENGTH ? bookBySku : bookById;
   const book = await find(shop.db, shop.catalogue, key);
-  if (book === null || book === 'withdrawn') throw await gone(shop, rate, book);
+  if (book === null || book === 'withdrawn')
+    throw (await movedTo(shop, asked)) ?? (await gone(shop, rate, book));
   return book;
+}
+
+/** Where an old address of a book went: an old slug alone is known by the address it had (storefront 2.2). */
+async function movedTo({ db }: Shop, { url, titleSlug }: Asked) {
+  for (const path of new Set([url.pathname, `/product/null/${encodeURI(titleSlug)}`])) {
+    const target = await redirectFrom(db, path);
+    if (target) return redirect(withSearch(target, url.search), 301);
+  }
+  return null;
 }
 
 const FAMILIES = ['bestSeller', 'regular', 'exclusive'] as const satisfies readonly Catalogue[];

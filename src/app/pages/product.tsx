@@ -1,36 +1,15 @@
-import { addToGuestCart } from '#features/cart/views/guest-cart.ts';
-import { ProductPage } from '#features/catalogue/views/product/ProductPage.tsx';
 import { publicPage } from '../describe.ts';
-import { shopContext, visitContext } from '../shop.ts';
 import type { Route } from './+types/product.ts';
+import { GuestProduct } from './guest-product.tsx';
 import { ProductGone } from './product-gone.tsx';
-import { describeProduct } from './product-meta.ts';
+import { productMeta } from './product-meta.ts';
 import { loadProduct } from './product-page.ts';
 import { sameBookStays } from './same-book-stays.ts';
 
 /** A book of the regular catalogue: `/listing/product/{sku}/{title_slug}`. */
 export const loader = ({ context, url, params }: Route.LoaderArgs) =>
-  loadProduct(context.get(shopContext), context.get(visitContext).rate, {
-    url,
-    catalogue: 'regular',
-    key: params.sku,
-    titleSlug: params.titleSlug,
-  });
+  loadProduct({ context, url, catalogue: 'regular', key: params.sku, titleSlug: params.titleSlug });
 
 export const headers = publicPage;
-export const meta = ({ loaderData }: Route.MetaArgs) => (loaderData ? describeProduct(loaderData) : []);
-export { ProductGone as ErrorBoundary, sameBookStays as shouldRevalidate };
-
-export default function RegularProduct({
-  loaderData: { book, colours, recommendations },
-}: Route.ComponentProps) {
-  return (
-    <ProductPage
-      key={book.id}
-      book={book}
-      colours={colours}
-      recommendations={recommendations}
-      onAddToCart={addToGuestCart}
-    />
-  );
-}
+export { ProductGone as ErrorBoundary, productMeta as meta, sameBookStays as shouldRevalidate };
+export default GuestProduct;

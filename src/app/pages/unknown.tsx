@@ -1,5 +1,6 @@
 import { data, redirect } from 'react-router';
 import { redirectFrom } from '#features/content/queries.ts';
+import { withSearch } from '#rules/redirect.ts';
 import { UNREADABLE_PAGE } from '../readable-address.ts';
 import { shopContext } from '../shop.ts';
 import type { Route } from './+types/unknown.ts';
@@ -8,8 +9,8 @@ import type { Route } from './+types/unknown.ts';
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { pathname, search } = url;
   if (pathname === UNREADABLE_PAGE) throw data(null, { status: 400 });
-  const target = await redirectFrom(context.get(shopContext).db, pathname.replace(/(.)\/+$/, '$1'));
-  if (target) throw redirect(target + search, 301);
+  const target = await redirectFrom(context.get(shopContext).db, pathname);
+  if (target) throw redirect(withSearch(target, search), 301);
   throw data(null, { status: 404 });
 }
 

@@ -1,8 +1,10 @@
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
-import { PAGES } from '#contract/addresses.ts';
+import { NEWSLETTER_LINE } from '#contract/addresses.ts';
+import { NewsletterBox } from '#features/newsletter/views/NewsletterBox.tsx';
 import { CurrencyForm } from '#features/region/views/CurrencyForm.tsx';
-import { ButtonLink } from '#ui/Button.tsx';
+import { consentQuestion } from '#ui/analytics.ts';
+import button from '#ui/button.module.css';
 import { Icon } from '#ui/Icon.tsx';
 import styles from './footer.module.css';
 import { FOOTER_GROUPS, type NavigationLink } from './navigation.ts';
@@ -23,14 +25,19 @@ export function Footer({ currency }: { currency: string }) {
         <section className={styles.join} aria-labelledby="join">
           <h2 id="join">Join our Community</h2>
           <p>Connect with fellow bibliophiles. Join our community of rare book enthusiasts and collectors.</p>
-          <ButtonLink kind="secondary" to={PAGES.signup}>
-            Join
-          </ButtonLink>
+          <JoinButton />
         </section>
         {FOOTER_GROUPS.map((group) => (
           <FooterGroup key={group.label} {...group} />
         ))}
       </div>
+      <section className={styles.newsletter} aria-labelledby="newsletter">
+        <div>
+          <h2 id="newsletter">Newsletter</h2>
+          <p>New bindings, limited editions and offers, by letter. One link ends it.</p>
+        </div>
+        <NewsletterBox className={styles.newsletterForm} />
+      </section>
       <div className={styles.base}>
         <p className={styles.located}>
           Located in
@@ -42,9 +49,28 @@ export function Footer({ currency }: { currency: string }) {
           ))}
         </p>
         <CurrencyForm currency={currency} />
+        <button type="button" className={styles.statistics} onClick={() => consentQuestion.set('visitor')}>
+          Visit statistics
+        </button>
         <p>Rare Bindings. Bound to order, one at a time.</p>
       </div>
     </footer>
+  );
+}
+
+/** Goes to the newsletter's line (decision 19): by its address without script, and otherwise without a new entry in the history. */
+function JoinButton() {
+  return (
+    <a
+      href={`#${NEWSLETTER_LINE}`}
+      className={`${button.button} ${button.secondary}`}
+      onClick={(event) => {
+        event.preventDefault();
+        document.getElementById(NEWSLETTER_LINE)?.focus();
+      }}
+    >
+      Join
+    </a>
   );
 }
 

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Link, NavLink, useLocation } from 'react-router';
 import { PAGES } from '#contract/addresses.ts';
 import { CartButton } from '#features/cart/views/CartButton.tsx';
@@ -6,8 +6,10 @@ import { CountryButton } from '#features/region/views/CountryButton.tsx';
 import { SearchBar } from '#features/search/views/SearchBar.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
 import { Icon } from '#ui/Icon.tsx';
+import { AccountLinks, AccountMenu } from './AccountMenu.tsx';
 import styles from './header.module.css';
 import { MENU_GROUPS, MENU_LINKS } from './navigation.ts';
+import { useMenu } from './use-menu.ts';
 
 /** Pages with a search of their own: the header's stands there on medium screens only (storefront 2.4). */
 const PAGES_WITH_SEARCH: readonly string[] = [PAGES.home, PAGES.listing, PAGES.bestSellers];
@@ -42,9 +44,7 @@ export function Header({ currency }: { currency: string }) {
         </div>
         <div className={styles.tools}>
           <CountryButton currency={currency} />
-          <Link to={PAGES.login} className={styles.login}>
-            Login/ SignUp
-          </Link>
+          <AccountMenu />
           <CartButton />
         </div>
       </div>
@@ -91,26 +91,7 @@ function Navigation() {
 
 /** A group that opens on click and closes on Escape, on a click elsewhere and when a link is followed. */
 function MenuGroup({ label, links }: (typeof MENU_GROUPS)[number]) {
-  const group = useRef<HTMLDetailsElement>(null);
-  useEffect(() => {
-    const close = (event: Event) => {
-      const details = group.current;
-      if (!details?.open) return;
-      const isEscape = event instanceof KeyboardEvent && event.key === 'Escape';
-      if (event instanceof KeyboardEvent && !isEscape) return;
-      if (!isEscape && details.contains(event.target as Node)) return;
-      details.open = false;
-      if (isEscape) details.querySelector('summary')?.focus();
-    };
-    document.addEventListener('click', close);
-    document.addEventListener('keydown', close);
-    document.addEventListener('focusin', close);
-    return () => {
-      document.removeEventListener('click', close);
-      document.removeEventListener('keydown', close);
-      document.removeEventListener('focusin', close);
-    };
-  }, []);
+  const group = useMenu();
   return (
     <details ref={group} className={styles.group}>
       <summary>
@@ -163,9 +144,9 @@ function OffCanvas() {
           </ul>
         </section>
       ))}
-      <Link to={PAGES.login} className={styles.offCanvasLogin}>
-        Login/ SignUp
-      </Link>
+      <div className={styles.offCanvasLogin}>
+        <AccountLinks />
+      </div>
     </nav>
   );
 }

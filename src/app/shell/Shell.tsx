@@ -1,15 +1,26 @@
-import { type ReactNode, useEffect } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect } from 'react';
+import { REFERRAL_KEY, UNAVAILABLE } from '#contract/limits.ts';
 import { MiniCart } from '#features/cart/views/MiniCart.tsx';
+import { WishlistHeart } from '#features/wishlist/views/Heart.tsx';
+import { consentQuestion } from '#ui/analytics.ts';
+import { HeartContext } from '#ui/Heart.tsx';
+import { isRegionBlocked } from '#ui/notices.ts';
+import { useStore } from '#ui/store.ts';
+import text from '#ui/text.module.css';
+import { followVisitor } from '#ui/visitor.ts';
 import { Footer } from './Footer.tsx';
 import { Header } from './Header.tsx';
 import { Notices } from './Notices.tsx';
+import { PendingVerification } from './PendingVerification.tsx';
 import styles from './shell.module.css';
 
 /** What stands around every page: header, footer, mini cart and the shop's notices (storefront 2.3). */
 export function Shell({ currency, children }: { currency: string; children: ReactNode }) {
   useEffect(rememberReferral, []);
+  useEffect(followVisitor, []);
+  if (useStore(isRegionBlocked, false)) return <Unavailable />;
   return (
-    <>
+    <HeartContext value={WishlistHeart}>
       <a href="#content" className={styles.skip}>
         Skip to content
       </a>
@@ -20,7 +31,35 @@ export function Shell({ currency, children }: { currency: string; children: Reac
       <Footer currency={currency} />
       <MiniCart currency={currency} />
       <Notices />
-    </>
+      <PendingVerification />
+      <Consent />
+    </HeartContext>
+  );
+}
+
+const ConsentQuestion = lazy(() =>
+  import('#features/analytics/views/ConsentQuestion.tsx').then((file) => ({ default: file.ConsentQuestion })),
+);
+
+/** The question about statistics, loaded when there is something to ask. */
+function Consent() {
+  if (useStore(consentQuestion, null) === null) return null;
+  return (
+    <Suspense fallback={null}>
+      <ConsentQuestion />
+    </Suspense>
+  );
+}
+
+/** All there is to see where the shop is not shown (storefront 2.2). */
+function Unavailable() {
+  return (
+    <main id="content" className={`${text.wrap} ${text.section}`}>
+      <title>{UNAVAILABLE.title}</title>
+      <meta name="robots" content="noindex" />
+      <h1>{UNAVAILABLE.title}</h1>
+      <p className={text.lead}>{UNAVAILABLE.text}</p>
+    </main>
   );
 }
 
@@ -29,7 +68,7 @@ function rememberReferral() {
   const code = new URLSearchParams(location.search).get('referral_code');
   if (!code) return;
   try {
-    localStorage.setItem('referral_code', code.slice(0, 64));
+    localStorage.setItem(REFERRAL_KEY, code.slice(0, 64));
   } catch {
     // Storage can be full or forbidden; a lost referral must not break the page.
   }

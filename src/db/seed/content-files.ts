@@ -3,6 +3,8 @@ import { join } from 'node:path';
 import { parse } from 'yaml';
 import { z } from 'zod';
 import { CurrencyCode } from '#contract/money.ts';
+import { TestimonialType } from '#contract/showcase.ts';
+import { socialPost } from '#rules/social-embed.ts';
 import { CATALOGUE_FOLDER, check, readList } from './catalogue-files.ts';
 
 const words = z.string().trim().min(1);
@@ -17,12 +19,32 @@ const OfferEntry = z.strictObject({
 });
 const RateEntry = z.strictObject({ currency: CurrencyCode, rate: z.number().positive() });
 const RatesFile = z.strictObject({ asOf: z.iso.date(), rates: z.array(RateEntry).min(1) });
-const RedirectEntry = z.strictObject({ from: path, to: path });
+/** What may stand in a redirect is known by the one who saves it. */
+const RedirectEntry = z.strictObject({ from: words, to: words });
+const TestimonialEntry = z.strictObject({
+  author: words,
+  caption: words,
+  video: z.string().refine((url) => socialPost(url) !== null, 'is no post of a network the shop can show'),
+  types: z.array(TestimonialType).min(1),
+});
+const ServiceVideoEntry = z.strictObject({
+  service: TestimonialType,
+  title: words,
+  video: path,
+  poster: path,
+});
 const PageHead = z.strictObject({
   slug: z.string().regex(/^[a-z0-9-]+$/, 'is a lower-case ASCII slug'),
   title: words,
   lead: words,
   metaDescription: words,
+  /** `parts`: each heading begins a section of its own (page-parts.ts); else the page is one piece of prose. */
+  layout: z.literal('parts').optional(),
+  picture: path.optional(),
+  pictureAlt: words.optional(),
+  related: z.array(words).default([]),
+  /** When a page was last changed that says so; YYYY-MM-DD. */
+  updated: z.iso.date().optional(),
 });
 
 /** Content of the shop that its owner edits later; `body` of a page is Markdown. */
@@ -31,19 +53,23 @@ export interface ContentData {
   offers: z.infer<typeof OfferEntry>[];
   rates: z.infer<typeof RatesFile>;
   redirects: z.infer<typeof RedirectEntry>[];
+  testimonials: z.infer<typeof TestimonialEntry>[];
+  serviceVideos: z.infer<typeof ServiceVideoEntry>[];
   pages: (z.infer<typeof PageHead> & { body: string })[];
 }
 
 /** Reads `content/*.yaml` and `content/pages/*.md`. @throws Error naming the file and all that is wrong in it */
 export async function readContent(folder = join(CATALOGUE_FOLDER, 'content')): Promise<ContentData> {
-  const [banners, offers, rates, redirects, pages] = await Promise.all([
+  const [banners, offers, rates, redirects, testimonials, serviceVideos, pages] = await Promise.all([
     readList(join(folder, 'banners.yaml'), BannerEntry),
     readList(join(folder, 'offers.yaml'), OfferEntry),
     readFile(join(folder, 'rates.yaml'), 'utf8').then((text) => check('rates.yaml', RatesFile, parse(text))),
     readList(join(folder, 'redirects.yaml'), RedirectEntry),
+    readList(join(folder, 'testimonials.yaml'), TestimonialEntry),
+    readList(join(folder, 'service-videos.yaml'), ServiceVideoEntry),
     readPages(join(folder, 'pages')),
   ]);
-  return { banners, offers, rates, redirects, pages };
+  return { banners, offers, rates, redirects, testimonials, serviceVideos, pages };
 }
 
 async function readPages(folder: string): Promise<ContentData['pages']> {

@@ -2,6 +2,8 @@ import { normalise } from '#rules/search-query.ts';
 import type { BookEntry } from './catalogue-files.ts';
 
 const TITLE_MAX = 60;
+/** What of a title is left for the book: every page adds the shop's name, with a mark between them. */
+const BESIDE_NAME_MAX = TITLE_MAX - ' · Rare Bindings'.length;
 const DESCRIPTION_MAX = 155;
 /** Names under which nobody can be looked up. */
 const NAMELESS = new Set(['Anonymous', 'Holy Scripture']);
@@ -10,19 +12,20 @@ type Described = Pick<BookEntry, 'title' | 'english' | 'year' | 'genres' | 'lang
   author: string;
 };
 
-/** At most 60 characters: the longest of several wordings that fits. */
+/**
+ * The book's title for search engines, at most 60 characters: the fullest wording that fits. The shop's name is not in
+ * it, since the page adds it; only what could be left out leaves room for that.
+ */
 export function metaTitle(book: Described): string {
   const name = book.volume ? `${book.title}, ${book.volume}` : book.title;
   const by = byLine(book);
-  const wordings = [
-    ...(book.english
-      ? [`${name} (${book.english})${by} | Rare Bindings`, `${name} (${book.english})${by}`]
-      : []),
-    `${name}${by}, leather-bound | Rare Bindings`,
-    `${name}${by} | Rare Bindings`,
-    `${name} | Rare Bindings`,
+  const wordings: [text: string, most: number][] = [
+    ...(book.english ? [[`${name} (${book.english})${by}`, TITLE_MAX] as [string, number]] : []),
+    [`${name}${by}, leather-bound`, BESIDE_NAME_MAX],
+    [`${name}${by}`, TITLE_MAX],
+    [name, TITLE_MAX],
   ];
-  return firstThatFits(wordings, TITLE_MAX) ?? cut(name, TITLE_MAX);
+  return wordings.find(([text, most]) => text.length <= most)?.[0] ?? cut(name, TITLE_MAX);
 }
 
 /** At most 155 characters. */

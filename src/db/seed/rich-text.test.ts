@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { descriptionHtml, pageHtml } from './rich-text.ts';
+import { XSS_VECTORS } from '../../../test/xss-vectors.ts';
+import { articleHtml, descriptionHtml, pageHtml } from './rich-text.ts';
 
 test('paragraphs and italics of a description come through', () => {
   expect(descriptionHtml('He wrote *Emma*.\n\nIt sold.')).toBe(
@@ -21,4 +22,51 @@ test('pages keep headings, lists, tables and links of this site, but no link tha
   expect(html).toContain('<a href="/cart">cart</a>');
   expect(html).toContain('<td>b</td>');
   expect(html).not.toContain('javascript');
+});
+
+test('articles keep verse, figures with pictures of this site, tables and links', () => {
+  const html = articleHtml(
+    [
+      '# One\n\n> In the midway\\\n> I found me\n',
+      '<figure><img src="/pictures/logo.png" alt="Mark"><figcaption>Ours</figcaption></figure>\n',
+      '[there](https://example.com/a?b=1) and [here](/faq)',
+    ].join('\n'),
+  );
+  expect(html).toContain('<h2>One</h2>');
+  expect(html).toContain('In the midway<br />I found me');
+  expect(html).toContain('<img alt="Mark" src="/pictures/logo.png" loading="lazy" />');
+  expect(html).toContain('<figcaption>Ours</figcaption>');
+  expect(html).toContain('<a href="https://example.com/a?b=1" rel="noopener">there</a>');
+  expect(html).toContain('<a href="/faq">here</a>');
+});
+
+const ALLOWED: Record<string, RegExp | null> = {
+  href: /^(?:https?:\/\/|mailto:|tel:|\/(?!\/)|#)/,
+  src: /^\/(?:pictures|files|covers)\/(?!.*\.\.)/,
+  rel: /^noopener$/,
+  loading: /^lazy$/,
+  ...{ alt: null, title: null, width: null, height: null, align: null, scope: null },
+};
+const TAGS =
+  /^(?:h[2-4]|p|ul|ol|li|blockquote|hr|br|dl|dt|dd|a|em|strong|small|abbr|table|thead|tbody|tr|th|td|caption|cite|q|sub|sup|figure|figcaption|img)$/;
+
+test.each(XSS_VECTORS)('nothing but harmless marks is left of %j', (vector) => {
+  const html = articleHtml(`Before.\n\n${vector}\n\nAfter.`);
+  expect(html).toContain('Before.');
+  // What is left of text is escaped, so every "<" opens a tag.
+  for (const [, name = '', attributes = ''] of html.matchAll(/<\/?([^\s/>]*)([^>]*)>/g)) {
+    expect(name, html).toMatch(TAGS);
+    const rest = attributes.replace(/\s+([\w:-]+)="([^"]*)"/g, (_, key: string, value: string) => {
+      expect(Object.keys(ALLOWED), html).toContain(key);
+      const shape = ALLOWED[key];
+      if (shape) expect(value, html).toMatch(shape);
+      return '';
+    });
+    expect(rest.replace('/', '').trim(), html).toBe('');
+  }
+  expect(html.replace(/<\/?[a-z][^<>]*>/g, ''), 'no "<" but of tags').not.toContain('<');
+});
+
+test('the list of attacks is long enough to mean something', () => {
+  expect(new Set(XSS_VECTORS).size).toBeGreaterThanOrEqual(25);
 });

@@ -10,6 +10,9 @@ export const descriptionHtml = (markdown: string): string =>
     allowedAttributes: {},
   }).trim();
 
+/** The corner of a table has nothing to head, and an empty heading says nothing to a screen reader. */
+const EMPTY_HEAD = /<th(?: align="\w+")?><\/th>/g;
+
 const PAGE_TAGS = [
   ...['h2', 'h3', 'h4', 'p', 'ul', 'ol', 'li', 'blockquote', 'hr', 'br', 'dl', 'dt', 'dd'],
   ...['a', 'em', 'strong', 'small', 'abbr', 'table', 'thead', 'tbody', 'tr', 'th', 'td', 'caption'],
@@ -23,6 +26,49 @@ export const pageHtml = (markdown: string): string =>
     allowedSchemes: ['https', 'http', 'mailto', 'tel'],
     allowProtocolRelative: false,
   })
-    // The corner of a table has nothing to head, and an empty heading says nothing to a screen reader.
-    .replace(/<th(?: align="\w+")?><\/th>/g, '<td></td>')
+    .replace(EMPTY_HEAD, '<td></td>')
     .trim();
+
+const ARTICLE_TAGS = [...PAGE_TAGS, 'cite', 'q', 'sub', 'sup', 'figure', 'figcaption', 'img'];
+/** Pictures of the shop's own: what is elsewhere could change, or watch who reads. */
+const OWN_PICTURE = /^\/(?:pictures|files|covers)\/[\w./-]+$/;
+
+/**
+ * Markdown of an article as safe HTML (decision 28): what pages have, and figures with pictures of this site. The title
+ * stands above it, so its own headings begin at the second level.
+ */
+export const articleHtml = (markdown: string): string =>
+  sanitize(marked.parse(readable(markdown)) as string, {
+    allowedTags: ARTICLE_TAGS,
+    allowedAttributes: {
+      a: ['href', 'title', 'rel'],
+      abbr: ['title'],
+      th: ['align', 'scope'],
+      td: ['align'],
+      img: ['src', 'alt', 'width', 'height', 'loading'],
+    },
+    allowedSchemes: ['https', 'http', 'mailto', 'tel'],
+    allowProtocolRelative: false,
+    transformTags: {
+      h1: 'h2',
+      b: 'strong',
+      i: 'em',
+      a: (tagName, { rel: _, ...attribs }) => ({
+        tagName,
+        attribs: /^https?:/i.test(attribs.href ?? '') ? { ...attribs, rel: 'noopener' } : attribs,
+      }),
+      img: (tagName, attribs) => ({
+        tagName,
+        attribs: { alt: '', ...attribs, loading: 'lazy' },
+      }),
+    },
+    exclusiveFilter: ({ tag, attribs }) =>
+      tag === 'img' && (!OWN_PICTURE.test(attribs.src ?? '') || attribs.src?.includes('..') === true),
+  })
+    .replace(EMPTY_HEAD, '<td></td>')
+    .trim();
+
+/** Without the characters that no database keeps and no feed may have, and that only hide what stands around them. */
+const readable = (text: string): string =>
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is left out
+  text.toWellFormed().replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\ufffe\uffff]/g, '');

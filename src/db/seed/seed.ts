@@ -1,13 +1,23 @@
 import type { InferInsertModel } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { Catalogue } from '#contract/book.ts';
+import { joinRedirects } from '#rules/redirect.ts';
+import { contentBlocks } from '../block-schema.ts';
 import type { Db } from '../connect.ts';
+import { faqCategories, faqs, servicePrices } from '../desk-schema.ts';
 import * as schema from '../schema.ts';
+import { serviceVideos, testimonials } from '../showcase-schema.ts';
 import { authorRows } from './author-rows.ts';
+import { blockRows, readBlocks } from './block-files.ts';
+import { storeBlog } from './blog.ts';
+import { readBlog } from './blog-files.ts';
 import { type BookRow, bookRows } from './book-rows.ts';
 import { type CatalogueData, readCatalogue } from './catalogue-files.ts';
 import { collectionRows } from './collections.ts';
 import { type ContentData, readContent } from './content-files.ts';
+import { type DeskData, readDesk } from './desk-files.ts';
+import { faqCategoryRows, faqRows, servicePriceRows } from './desk-rows.ts';
+import { pageParts } from './page-parts.ts';
 import { pageHtml } from './rich-text.ts';
 import { stableId } from './stable.ts';
 
@@ -30,12 +40,21 @@ const ROWS_A_STATEMENT = 250;
  */
 export async function seed(db: Db, { reindex }: SeedOptions): Promise<boolean> {
   if (await hasBooks(db)) return false;
-  const [catalogue, content] = await Promise.all([readCatalogue(), readContent()]);
+  const [catalogue, content, blocks, blog, desk] = await Promise.all([
+    readCatalogue(),
+    readContent(),
+    readBlocks(),
+    readBlog(),
+    readDesk(),
+  ]);
   return db.transaction(async (tx) => {
     await tx.query('SELECT pg_advisory_xact_lock($1)', [SEED_LOCK]);
     if (await hasBooks(tx)) return false;
     await insertCatalogue(tx, catalogue);
     await insertContent(tx, content);
+    await insert(tx, contentBlocks, blockRows(blocks));
+    await storeBlog(tx, blog);
+    await insertDesk(tx, desk);
     for (const one of Catalogue.options) await reindex(tx, one);
     return true;
   });
@@ -93,10 +112,8 @@ function withGenreNames(books: readonly BookRow[], genres: ReadonlyMap<string, n
   return books.map((book) => ({ ...book, genres: book.genreIds.map((id) => names.get(id) ?? '') }));
 }
 
-async function insertContent(
-  tx: Db,
-  { banners, offers, rates, redirects, pages }: ContentData,
-): Promise<void> {
+async function insertContent(tx: Db, content: ContentData): Promise<void> {
+  const { banners, offers, rates, redirects, pages } = content;
   const createdAt = OPENING.toISOString();
   const bannerRows = banners.map(({ image, title, description, alt }, i) => ({
     id: stableId(`banner:${title}`, new Date(OPENING.getTime() + i)),
@@ -126,14 +143,51 @@ async function insertContent(
   await insert(
     tx,
     schema.redirects,
-    redirects.map(({ from, to }) => ({ fromPath: from, toPath: to, createdAt })),
+    [...joinRedirects([], redirects)].map(([fromPath, toPath]) => ({ fromPath, toPath, createdAt })),
   );
-  await insert(
-    tx,
-    schema.pages,
-    pages.map((page) => ({ ...page, body: pageHtml(page.body) })),
-  );
+  await insert(tx, testimonials, testimonialRows(content));
+  await insert(tx, serviceVideos, serviceVideoRows(content));
+  await insert(tx, schema.pages, pages.map(pageRow));
 }
+
+function pageRow({
+  layout,
+  body,
+  picture: image,
+  pictureAlt: alt,
+  updated,
+  ...page
+}: ContentData['pages'][number]) {
+  const parts = layout === 'parts' ? pageParts(body) : { body: pageHtml(body), sections: [] };
+  const picture = image && alt ? { image, alt } : null;
+  return { ...page, ...parts, picture, updatedAt: updated ?? OPENING.toISOString() };
+}
+
+async function insertDesk(tx: Db, desk: DeskData): Promise<void> {
+  await insert(tx, servicePrices, servicePriceRows(desk));
+  await insert(tx, faqCategories, faqCategoryRows(desk, OPENING));
+  await insert(tx, faqs, faqRows(desk, OPENING));
+}
+
+const testimonialRows = ({ testimonials: entries }: ContentData) =>
+  entries.map(({ author, caption, video, types }, i) => ({
+    id: stableId(`testimonial:${video}`, OPENING),
+    authorName: author,
+    caption,
+    videoUrl: video,
+    testimonialTypes: types,
+    position: i + 1,
+  }));
+
+const serviceVideoRows = ({ serviceVideos: entries }: ContentData) =>
+  entries.map(({ service, title, video, poster }, i) => ({
+    id: stableId(`service video:${service}:${video}`, OPENING),
+    service,
+    title,
+    videoUrl: video,
+    posterUrl: poster,
+    position: i + 1,
+  }));
 
 async function insert<T extends PgTable>(tx: Db, table: T, rows: InferInsertModel<T>[]): Promise<void> {
   for (let i = 0; i < rows.length; i += ROWS_A_STATEMENT) {

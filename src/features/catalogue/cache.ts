@@ -2,7 +2,8 @@ import { LRUCache } from 'lru-cache';
 import type { Catalogue } from '#contract/book.ts';
 import type { BookColour } from '#contract/edition.ts';
 import type { Db } from '#db/connect.ts';
-import { type Parsed, parseFilter } from '#rules/catalogue-filter.ts';
+import { type Filter, parseFilter } from '#rules/catalogue-filter.ts';
+import type { Parsed } from '#rules/filter.ts';
 import { loadStatistics, type SearchStatistics } from './search/statistics.ts';
 import { loadTaxonomy, type Taxonomy } from './taxonomy.ts';
 
@@ -13,7 +14,7 @@ export interface CatalogueCache {
   colours(): Promise<readonly BookColour[]>;
   statistics(catalogue: Catalogue): Promise<SearchStatistics>;
   /** A filter's text, read; the storefront asks the same few again and again. */
-  filter(text: string | undefined): Parsed;
+  filter(text: string | undefined): Parsed<Filter>;
   /** What `make` gave for this key before, or gives now. For totals and facets, which cost more than lists. */
   kept<T>(key: string, make: () => Promise<T>): Promise<T>;
   /** Forgets everything: call it when the catalogue has changed. */
@@ -22,7 +23,7 @@ export interface CatalogueCache {
 
 /** `size` is the number of totals and of facets that are kept; with 0 each is made when it is asked for. */
 export function createCatalogueCache(db: Db, { size = 1000 } = {}): CatalogueCache {
-  const filters = new LRUCache<string, Parsed>({ max: 1000 });
+  const filters = new LRUCache<string, Parsed<Filter>>({ max: 1000 });
   let kept = createStores(size);
 
   const once = <T>(key: string, make: () => Promise<T>) => remember(kept.once, key, make);

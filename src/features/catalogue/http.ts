@@ -14,8 +14,9 @@ import {
 import { SKU_MAX_LENGTH } from '#contract/limits.ts';
 import type { Db } from '#db/connect.ts';
 import { Failure } from '#platform/failures.ts';
+import { parameters, refusal } from '#platform/query-string.ts';
 import type { Rates } from '#platform/rates.ts';
-import { isPlainText } from '#rules/catalogue-filter.ts';
+import { isPlainText } from '#rules/filter.ts';
 import { convertBook } from '#rules/money.ts';
 import type { CatalogueCache } from './cache.ts';
 import { describe, FILTER, SEARCH, SUGGEST, TEXT } from './http-descriptions.ts';
@@ -29,7 +30,7 @@ import {
   facetsOf,
   listBooks,
 } from './queries.ts';
-import { filterOf, parameters, rateOf, readFilter, refusal, searchText } from './requests.ts';
+import { filterOf, rateOf, readFilter, searchText } from './requests.ts';
 import { searchBooks } from './search/search.ts';
 import { type QueryString, readSearchAddress } from './search-address.ts';
 import { shelfRoutes } from './shelves-http.ts';

@@ -3,6 +3,7 @@ import type { Facets } from '#contract/catalogue.ts';
 import type { Db } from '#db/connect.ts';
 import { SEARCH_SCHEMAS } from '#db/search-schema.ts';
 import { type Condition, EVERYTHING, type Filter } from '#rules/catalogue-filter.ts';
+import { isbn13 } from '#rules/isbn.ts';
 import { normalise } from '#rules/search-query.ts';
 import {
   BOOK_COLUMNS,
@@ -78,7 +79,7 @@ export async function facetsOf(
   return cache.kept(`facets ${catalogue} ${keyOf(where)}`, async () => {
     const [taxonomy, statistics] = await Promise.all([cache.taxonomy(), cache.statistics(catalogue)]);
     const compiled = await compile(db, statistics, taxonomy, where);
-    const { rows, ...total } = await facetRowsOf(db, statistics, compiled);
+    const { rows, ...total } = await facetRowsOf(db, statistics, compiled, [...taxonomy.genres.keys()]);
     return { facets: toFacets(rows, taxonomy), ...total };
   });
 }
@@ -103,6 +104,17 @@ export const bookById = (db: Db, cache: CatalogueCache, id: string, catalogue?: 
 /** The book with this SKU, in capitals or not (decision 7: at most 18 characters). */
 export const bookBySku = (db: Db, cache: CatalogueCache, sku: string, catalogue?: Catalogue) =>
   readBook(db, cache, 'b.sku = $1', sku.toUpperCase(), catalogue);
+
+/** The id of the listed book with this ISBN, the most popular of several, or undefined for none. */
+export async function bookIdByIsbn(db: Db, text: string): Promise<string | undefined> {
+  const code = isbn13(text);
+  if (code === null) return undefined;
+  const [book] = await db.query<{ id: string }>(
+    'SELECT id FROM books WHERE isbn13 = $1 AND withdrawn_at IS NULL ORDER BY popularity DESC, id LIMIT 1',
+    [code],
+  );
+  return book?.id;
+}
 
 async function readBook(
   db: Db,

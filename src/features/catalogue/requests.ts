@@ -2,41 +2,10 @@ import type { FastifyRequest } from 'fastify';
 import { CURRENCY_HEADER, DEFAULT_CURRENCY, FILTER_MAX_LENGTH, SEARCH_TEXT_MAX } from '#contract/limits.ts';
 import type { ExchangeRate } from '#contract/money.ts';
 import { Failure } from '#platform/failures.ts';
+import { parameters, refusal } from '#platform/query-string.ts';
 import type { Rates } from '#platform/rates.ts';
-import { type Filter, isPlainText, type Problem } from '#rules/catalogue-filter.ts';
+import type { Filter } from '#rules/catalogue-filter.ts';
 import type { CatalogueCache } from './cache.ts';
-import type { QueryString } from './search-address.ts';
-
-/** The failure that tells what was wrong with a query string, parameter by parameter. */
-export function refusal(code: 'INVALID_FILTER' | 'INVALID_QUERY', problems: readonly Problem[]): Failure {
-  const fields = Object.fromEntries(problems.map(({ path, message }) => [path || 'filter', message]));
-  const first = problems[0];
-  return new Failure(
-    422,
-    code,
-    first ? `${first.path ? `${first.path}: ` : ''}${first.message}` : 'Check the query.',
-    fields,
-  );
-}
-
-/** Parameters of a query string that are written once each; anything else is refused by its name. */
-export function parameters<Name extends string>(
-  request: FastifyRequest,
-  names: readonly Name[],
-): Partial<Record<Name, string>> {
-  const query = request.query as QueryString;
-  const problems: Problem[] = [];
-  for (const [name, value] of Object.entries(query)) {
-    if (!names.includes(name as Name)) {
-      const allowed = names.length > 0 ? `Use ${names.join(', ')}.` : 'This call takes none.';
-      problems.push({ path: name.slice(0, 40), message: `There is no such parameter. ${allowed}` });
-    } else if (typeof value !== 'string')
-      problems.push({ path: name, message: 'Write this parameter once.' });
-    else if (!isPlainText(value)) problems.push({ path: name, message: 'Remove the unreadable characters.' });
-  }
-  if (problems.length > 0) throw refusal('INVALID_QUERY', problems);
-  return query as Partial<Record<Name, string>>;
-}
 
 /** The `filter` of a request, read (decision 6). */
 export function filterOf(request: FastifyRequest, cache: CatalogueCache): Filter {

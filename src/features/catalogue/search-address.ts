@@ -1,5 +1,5 @@
 import { SearchQuery } from '#contract/catalogue.ts';
-import { isPlainText, type Problem } from '#rules/catalogue-filter.ts';
+import { isPlainText, type Problem } from '#rules/filter.ts';
 
 /** A query string as a parser gives it: a parameter that is written twice has a list. */
 export type QueryString = Readonly<Record<string, string | readonly string[] | undefined>>;

@@ -4,12 +4,13 @@ import { BookSummary } from '#contract/book.ts';
 import { BookColour } from '#contract/edition.ts';
 import { listReplyOf } from '#contract/envelope.ts';
 import { BestSellingAuthorsReply, FeaturedCollectionsReply, GalleriesReply } from '#contract/home.ts';
+import { parameters } from '#platform/query-string.ts';
 import { convertBook } from '#rules/money.ts';
 import { type CatalogueShop, present } from './http.ts';
 import { describe } from './http-descriptions.ts';
 import { bookById } from './queries.ts';
 import { recommendations } from './recommendations.ts';
-import { parameters, rateOf } from './requests.ts';
+import { rateOf } from './requests.ts';
 import { bestSellingAuthors, bookColours, featuredCollections, galleries } from './shelves.ts';
 
 const ColoursReply = listReplyOf(BookColour);

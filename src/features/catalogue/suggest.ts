@@ -9,6 +9,7 @@ import type { CatalogueCache } from './cache.ts';
 import { type CompiledFilter, compile } from './search/compile.ts';
 import type { SearchStatistics } from './search/statistics.ts';
 import { anyOf, driverOf, queryOf, rowsMeeting, type Term } from './search/terms.ts';
+import { tiersFor, tiersOf } from './search/tiers.ts';
 
 export interface SuggestInput {
   query: string;
@@ -103,8 +104,6 @@ function beingTyped(text: TextCondition, query: string): TextCondition {
   return { ...text, words: [...text.words.slice(0, -1), { text: `${last.text}*`, match: 'pattern' }] };
 }
 
-const tiersOf = ({ isTiered }: SearchStatistics) =>
-  isTiered ? ['top', 'popular', 'documents'] : ['documents'];
 /** Books read in one step; repetitions among them fall away. */
 const STEP = 20;
 const ROWS_MAX = 5_000;
@@ -116,8 +115,9 @@ const withBooks = (ordered: string) => `
 async function addTitlesBeginningWith({ db, statistics, narrowing, found }: Search, key: string) {
   if (key === '') return;
   const range = 'title_key ~>=~ $1 AND title_key ~<~ $2';
-  for (const tier of tiersOf(statistics)) {
-    const table = `${statistics.schema}.${tier}`;
+  const tiers = tiersOf(statistics);
+  for (let tier = tiers.shift(); tier; tier = tiers.shift()) {
+    const { table, share } = tier;
     const rows = await (narrowing.length === 0
       ? db.query<Suggestion>(
           withBooks(
@@ -131,7 +131,9 @@ async function addTitlesBeginningWith({ db, statistics, narrowing, found }: Sear
           [key, `${key}\u{10ffff}`, queryOf(narrowing)],
         ));
     // A later tier has the same books again and less popular ones.
-    if (found.isFilledBy(rows) || tier === 'documents') return found.add(rows);
+    if (found.isFilledBy(rows) || share === 1) return found.add(rows);
+    // A beginning that none of the most popular titles has is so rare that the largest tier is asked as quickly.
+    if (rows.length === 0) tiers.splice(0, tiers.length - 2);
   }
 }
 
@@ -139,17 +141,16 @@ async function addBooks({ db, statistics, narrowing, found }: Search, wanted: re
   const terms = [...wanted, ...narrowing];
   if (terms.length === 0) return;
   const query = queryOf(terms);
-  const driver = driverOf(terms, statistics.books);
-  const isWhole = driver === query;
-  for (const tier of tiersOf(statistics)) {
-    const table = `${statistics.schema}.${tier}`;
+  for (const { table, share } of tiersFor(statistics, terms, found.limit)) {
+    const driver = driverOf(terms, statistics.books, share);
+    const isWhole = driver === query;
     const rows = await db.query<Suggestion>(
       withBooks(
         `SELECT * FROM (${rowsMeeting(table, 'book, popularity', 1, isWhole, { most: ROWS_MAX })}) hits`,
       ),
       isWhole ? [query] : [driver, query],
     );
-    if (found.isFilledBy(rows) || tier === 'documents') return found.add(rows);
+    if (found.isFilledBy(rows) || share === 1) return found.add(rows);
   }
 }
 

@@ -1,4 +1,6 @@
+import type { BlockName, ContentBlock, ContentBlocks } from '#contract/content-block.ts';
 import type { Db } from '#db/connect.ts';
+import { redirectKey } from '#rules/redirect.ts';
 
 /** A page of prose: services, partners, company, legal (decision 20). `body` is sanitised HTML. */
 export interface ProsePage {
@@ -18,10 +20,18 @@ export async function pageBySlug(db: Db, slug: string): Promise<ProsePage | unde
   return page;
 }
 
-/** Where an old path went (decision 18), or undefined. */
-export async function redirectFrom(db: Db, path: string): Promise<string | undefined> {
+/** Where an old address went (decision 18), a path of this site; undefined for one that is not known. */
+export async function redirectFrom(db: Db, address: string): Promise<string | undefined> {
   const [row] = await db.query<{ to: string }>(`SELECT to_path AS "to" FROM redirects WHERE from_path = $1`, [
-    path,
+    redirectKey(address),
   ]);
   return row?.to;
+}
+
+/** All blocks of words that pages show (decision 19), by name. */
+export async function contentBlocks(db: Db): Promise<ContentBlocks> {
+  const rows = await db.query<ContentBlock & { name: BlockName }>(
+    `SELECT name, title, body, points, image_url AS "imageUrl", alt_text AS "altText" FROM content_blocks`,
+  );
+  return Object.fromEntries(rows.map(({ name, ...block }) => [name, block]));
 }

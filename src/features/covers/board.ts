@@ -1,9 +1,10 @@
 import type { Dress } from './dress.ts';
 import { createField } from './field.ts';
 import { coverWithLeather, press, tool } from './finishing.ts';
-import { BOARD, drawFrame } from './frames.ts';
+import { drawFrame } from './frames.ts';
 import { halfLeather } from './half-leather.ts';
 import type { Hide } from './leather.ts';
+import { BOARD } from './measures.ts';
 import type { Sheet } from './paper.ts';
 import { createSurface, type Surface } from './surface.ts';
 import type { CoverSubject } from './types.ts';

@@ -1,5 +1,5 @@
-import { BOARD } from './frames.ts';
 import type { Parts } from './front.ts';
+import { BOARD } from './measures.ts';
 import { addPatch, createMesh, type Mesh } from './mesh.ts';
 import { bandHeight } from './spine.ts';
 import type { Surface } from './surface.ts';

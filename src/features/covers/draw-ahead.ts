@@ -1,9 +1,12 @@
 import type { Db } from '#db/connect.ts';
-import { popularSubjects } from './queries.ts';
+import { STANDING_FILE, standingDress } from './article-picture.ts';
+import { articleSubjects, popularSubjects } from './queries.ts';
 import type { CoverStore } from './store.ts';
 
 /** How many books get their card’s picture before somebody asks: about what the home page and the first lists show. */
 const BOOKS = 48;
+/** About what the first page of the blog shows. */
+const ARTICLES = 13;
 /** What a card of a list is sent in, on a phone and on a desk. */
 const FILES = [
   { width: 320, format: 'avif' },
@@ -17,8 +20,8 @@ interface Leather {
 }
 
 /**
- * Draws the card pictures of the most popular books in the background, one after the other, so that the first visitor
- * of a fresh shop does not wait for them. It stops quietly when the store or the database closes.
+ * Draws the card pictures of the most popular books in the background, one after the other, then what the pictures of
+ * the newest articles are made of, so that the first visitor of a fresh shop does not wait for them. It stops quietly when the store or the database closes.
  */
 export async function drawAhead(db: Db, store: CoverStore): Promise<void> {
   try {
@@ -36,6 +39,10 @@ export async function drawAhead(db: Db, store: CoverStore): Promise<void> {
         leatherType: 'realLeather',
       } as const;
       for (const file of FILES) await store.get(subject, options, file);
+    }
+    for (const { place, ...subject } of await articleSubjects(db, ARTICLES)) {
+      const colour = byName.get(subject.color);
+      if (colour) await store.get(subject, { ...standingDress(place), colour }, STANDING_FILE);
     }
   } catch {
     // Nothing is lost: what is missing is drawn when it is asked for.

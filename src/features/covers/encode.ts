@@ -1,12 +1,9 @@
 import sharp from 'sharp';
+import type { CoverFormat, CoverWidth, MonogramWidth } from '#contract/binding.ts';
 import type { Picture } from './types.ts';
 
-export const COVER_WIDTHS = [160, 320, 480, 640, 960] as const;
-export type CoverWidth = (typeof COVER_WIDTHS)[number];
-export const COVER_FORMATS = ['avif', 'webp'] as const;
-export type CoverFormat = (typeof COVER_FORMATS)[number];
 export interface CoverFile {
-  width: CoverWidth;
+  width: CoverWidth | MonogramWidth;
   format: CoverFormat;
 }
 

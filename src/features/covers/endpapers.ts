@@ -1,9 +1,9 @@
 import { dressOf } from './dress.ts';
 import { createField } from './field.ts';
 import { coverWithLeather, press, tool } from './finishing.ts';
-import { BOARD } from './frames.ts';
 import { roundCorners } from './front.ts';
 import { createHide } from './leather.ts';
+import { BOARD } from './measures.ts';
 import { createSheet, type Sheet } from './paper.ts';
 import { lightFlat } from './shading.ts';
 import { createSurface, type Surface } from './surface.ts';

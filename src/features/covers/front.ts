@@ -1,7 +1,7 @@
 import { makeBoard } from './board.ts';
 import { type Dress, dressOf } from './dress.ts';
-import { BOARD } from './frames.ts';
 import { createHide, createLabelHide } from './leather.ts';
+import { BOARD } from './measures.ts';
 import { createSheet } from './paper.ts';
 import { lightFlat } from './shading.ts';
 import { ARC, bandHeight, makeSpine } from './spine.ts';

@@ -1,5 +1,5 @@
 import type { Dress } from './dress.ts';
-import { BOARD } from './frames.ts';
+import { BOARD } from './measures.ts';
 import { emblem } from './ornaments.ts';
 import type { CoverSubject } from './types.ts';
 import { capitals, type Style, set, shortTitle } from './typesetting.ts';

@@ -14,6 +14,8 @@ import {
   VariantType,
 } from '#contract/edition.ts';
 import type { Db } from '#db/connect.ts';
+import { Failure } from '#platform/failures.ts';
+import { CoversBusy } from './pool.ts';
 import { authorName, coverSubject } from './queries.ts';
 import type { CoverStore } from './store.ts';
 
@@ -50,7 +52,7 @@ export function coverRoutes(app: FastifyInstance, { db, store, colours }: CoverR
         | undefined;
       const subject = parts && (await coverSubject(db, id));
       const colour = parts && (await colours()).find(({ colorName }) => colorName === parts.color);
-      if (!parts || !subject || !colour) return notFound(reply);
+      if (!parts || !subject || !colour) return pictureNotFound(reply);
       const file = { width: Number(parts.width) as CoverWidth, format: parts.format };
       if (version !== subject.coverVersion)
         return reply
@@ -60,26 +62,28 @@ export function coverRoutes(app: FastifyInstance, { db, store, colours }: CoverR
         ...parts,
         colour: { name: colour.colorName, light: colour.light, dark: colour.dark },
       };
-      const { path } = await store.get(subject, options, file);
-      return sendPicture(reply, path, parts.format);
+      return sendDrawn(reply, store.get(subject, options, file), parts.format);
     },
   );
 }
 
-const MONOGRAM = new RegExp(`^(?<slug>[a-z0-9-]{1,120})\\.(?<format>${COVER_FORMATS.join('|')})$`);
+const MONOGRAM = new RegExp(
+  `^(?<slug>[a-z0-9-]{1,120})(?:\\.(?<width>240))?\\.(?<format>${COVER_FORMATS.join('|')})$`,
+);
 
-/** `GET /monograms/{slug}.{format}`: an author's seal, 480 px square, stamped in a leather of the shop. */
+/** `GET /monograms/{slug}.{format}`, or `{slug}.240.{format}`: an author's seal, square, stamped in a leather of the shop. */
 export function monogramRoutes(app: FastifyInstance, { db, store, colours }: CoverRouteOptions): void {
   app.get<{ Params: { name: string } }>(
     '/monograms/:name',
     { schema: { hide: true } },
     async (request, reply) => {
-      const { slug, format } = (MONOGRAM.exec(request.params.name)?.groups ?? {}) as {
+      const { slug, width, format } = (MONOGRAM.exec(request.params.name)?.groups ?? {}) as {
         slug?: string;
+        width?: string;
         format: CoverFormat;
       };
       const name = slug && (await authorName(db, slug));
-      if (!slug || !name) return notFound(reply);
+      if (!slug || !name) return pictureNotFound(reply);
       const leathers = (await colours()).filter(({ disabled }) => !disabled);
       // The same author always gets the same leather; neighbours in a row rarely do.
       const at = [...slug].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) >>> 0, 7);
@@ -91,10 +95,31 @@ export function monogramRoutes(app: FastifyInstance, { db, store, colours }: Cov
         variantType: 'superDeluxe',
         leatherType: 'realLeather',
       } as const;
-      const { path } = await store.get(subject, options, { width: 480, format });
-      return sendPicture(reply, path, format);
+      return sendDrawn(reply, store.get(subject, options, { width: width ? 240 : 480, format }), format);
     },
   );
+}
+
+/** How long it takes to draw about what may wait, in seconds. */
+const BUSY_SECONDS = 30;
+
+async function sendDrawn(reply: FastifyReply, drawing: Promise<{ path: string }>, format: CoverFormat) {
+  const { path } = await whenDrawn(reply, drawing);
+  return sendPicture(reply, path, format);
+}
+
+/**
+ * What is being drawn, when it is.
+ * @throws Failure 503, not to be kept, where the bindery has more to draw than it can take
+ */
+export async function whenDrawn<T>(reply: FastifyReply, drawing: Promise<T>): Promise<T> {
+  try {
+    return await drawing;
+  } catch (error) {
+    if (!(error instanceof CoversBusy)) throw error;
+    reply.header('retry-after', BUSY_SECONDS);
+    throw new Failure(503, 'COVERS_BUSY', 'Too many covers are being drawn just now. Please ask again soon.');
+  }
 }
 
 /** Sends a finished picture that never changes under its address. */
@@ -111,5 +136,6 @@ export async function sendPicture(
     .send(createReadStream(path));
 }
 
-const notFound = (reply: FastifyReply) =>
+/** The answer to the address of a picture that there is not. */
+export const pictureNotFound = (reply: FastifyReply) =>
   reply.code(404).send({ success: false, code: 'PICTURE_NOT_FOUND', message: 'There is no such picture.' });

@@ -1,5 +1,5 @@
 import type { Dress } from './dress.ts';
-import { BOARD } from './frames.ts';
+import { BOARD } from './measures.ts';
 import type { Mesh } from './mesh.ts';
 import type { Camera } from './raster.ts';
 import type { Block } from './shadow.ts';

@@ -16,13 +16,21 @@ interface Waiting {
   reject(error: Error): void;
 }
 
+/** As many drawings wait as a worker gets through in about half a minute; whoever asks then is asked to come back. */
+const WAITING_MAX = 96;
+
+/** So many drawings wait already that no more are taken. */
+export class CoversBusy extends Error {}
+
 /** Draws covers off the request loop, one at a time for each worker, first come first served. */
 export interface CoverPool {
+  /** @throws CoversBusy when too many wait; Error naming the book when it cannot be drawn */
   draw(subject: CoverSubject, options: CoverOptions, file: CoverFile): Promise<Uint8Array>;
   close(): Promise<void>;
 }
 
-export function createCoverPool(size = 1): CoverPool {
+/** @param size number of workers, each started when it is needed */
+export function createCoverPool({ size = 1, waitingMax = WAITING_MAX } = {}): CoverPool {
   const queue: Waiting[] = [];
   const idle: Worker[] = [];
   const busy = new Map<Worker, Waiting>();
@@ -71,6 +79,10 @@ export function createCoverPool(size = 1): CoverPool {
     draw(subject, options, file) {
       if (closed)
         return Promise.reject(new Error(`The cover of "${subject.title}" was asked for after closing`));
+      if (queue.length >= waitingMax)
+        return Promise.reject(
+          new CoversBusy(`${queue.length} covers wait to be drawn before "${subject.title}"`),
+        );
       return new Promise((resolve, reject) => {
         last += 1;
         queue.push({ job: { id: last, subject, options, file }, resolve, reject });

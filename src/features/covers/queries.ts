@@ -23,8 +23,22 @@ export const popularSubjects = (db: Db, limit: number): Promise<CoverRow[]> =>
     [limit],
   );
 
-/** The name under which an author's monogram is drawn, or undefined. */
+/** The books that stand in the pictures of the newest articles, each with its place from 0. */
+export const articleSubjects = (db: Db, articles: number): Promise<(CoverRow & { place: number })[]> =>
+  db.query<CoverRow & { place: number }>(
+    `SELECT ${COLUMNS}, m.position - 1 AS place
+     FROM (SELECT id, scene, published_at FROM blogs ORDER BY published_at DESC, id DESC LIMIT $1) a
+     JOIN blog_books m ON m.blog_id = a.id
+       AND m.position <= CASE a.scene WHEN 'scene-1' THEN 3 WHEN 'scene-2' THEN 2 ELSE 1 END
+     JOIN books b ON b.id = m.book_id ORDER BY a.published_at DESC, a.id DESC, m.position`,
+    [articles],
+  );
+
+/** The name under which the monogram of an author or of a writer for the blog is drawn, or undefined. */
 export async function authorName(db: Db, slug: string): Promise<string | undefined> {
-  const [row] = await db.query<{ name: string }>(`SELECT name FROM authors WHERE slug = $1`, [slug]);
+  const [row] = await db.query<{ name: string }>(
+    `SELECT name FROM authors WHERE slug = $1 UNION ALL SELECT name FROM blog_authors WHERE slug = $1 LIMIT 1`,
+    [slug],
+  );
   return row?.name;
 }

@@ -1,7 +1,7 @@
 import type { Dress } from './dress.ts';
 import { coverWithLeather, press, tool } from './finishing.ts';
-import { BOARD } from './frames.ts';
 import type { Hide } from './leather.ts';
+import { BOARD } from './measures.ts';
 import { emblem } from './ornaments.ts';
 import { createSurface, type Surface } from './surface.ts';
 import type { CoverOptions, CoverSubject } from './types.ts';

@@ -1,6 +1,6 @@
 import { closedBook } from './book-mesh.ts';
-import { BOARD } from './frames.ts';
 import { makeParts } from './front.ts';
+import { BOARD } from './measures.ts';
 import { blockOf, cameraAt, put, rad, standingAt } from './placing.ts';
 import { photograph } from './studio.ts';
 import { makeTrim } from './trim.ts';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { type CoverPool, createCoverPool } from './pool.ts';
+import { type CoverPool, CoversBusy, createCoverPool } from './pool.ts';
 import type { CoverOptions, CoverSubject } from './render.ts';
 import { NAVY, OXBLOOD, SAMPLES } from './samples.ts';
 import { coverKey, createCoverStore } from './store.ts';
@@ -88,4 +88,16 @@ describe('the cover store', () => {
     ];
     expect(new Set(keys).size).toBe(keys.length);
   });
+});
+
+test('the pool takes no more drawings than may wait, and goes on with those it took', {
+  timeout: 30_000,
+}, async () => {
+  const pool = createCoverPool({ waitingMax: 2 });
+  const ask = (title: string) => pool.draw({ ...book, title }, front, small);
+  const taken = ['Drawn at once', 'First in line', 'Second in line'].map(ask);
+  await expect(ask('One too many')).rejects.toThrow(CoversBusy);
+  await Promise.all(taken);
+  expect((await ask('One too many')).length).toBeGreaterThan(0);
+  await pool.close();
 });

@@ -9,7 +9,7 @@ import type { CoverOptions, CoverSubject } from './types.ts';
 export interface CoverStore {
   /**
    * The finished file, drawn now if it is not on disk yet. Concurrent calls for the same file share one drawing.
-   * @throws Error naming the book when it cannot be drawn
+   * @throws CoversBusy when it is not on disk and too many drawings wait; Error naming the book when it cannot be drawn
    */
   get(subject: CoverSubject, options: CoverOptions, file: CoverFile): Promise<{ path: string }>;
   /** Stops the workers; waiting calls are rejected. */

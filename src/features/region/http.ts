@@ -1,9 +1,10 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { z } from 'zod';
 import { API, REGION_CHOICE, sameSitePath } from '#contract/addresses.ts';
-import { COUNTRY_COOKIE, CURRENCY_COOKIE, REGION_COOKIE_SECONDS } from '#contract/limits.ts';
+import { COUNTRY_COOKIE } from '#contract/limits.ts';
 import type { ExchangeRate } from '#contract/money.ts';
-import { CountriesReply, type Country, ExchangeRatesReply, type ListedCountry } from '#contract/region.ts';
+import { CountriesReply, ExchangeRatesReply, type ListedCountry } from '#contract/region.ts';
+import { regionCookies } from '#platform/region-cookies.ts';
 import { repliesOf } from '#platform/reply-schema.ts';
 import { choicePage } from './choice-page.ts';
 import { listCountries } from './countries.ts';
@@ -53,8 +54,7 @@ export function regionRoutes(app: FastifyInstance, { rates }: Region): void {
       reply.header('cache-control', 'no-store').header('x-robots-tag', 'noindex');
       if (!chosen)
         return sendChoice(reply, countries(), next, request.cookies[COUNTRY_COOKIE], Boolean(asked));
-      for (const cookie of regionCookies(chosen, request.protocol === 'https'))
-        reply.header('set-cookie', cookie);
+      reply.header('set-cookie', regionCookies(chosen, request.protocol === 'https'));
       return reply.redirect(inHeader(next), 303);
     },
   );
@@ -65,12 +65,6 @@ const inHeader = (path: string): string => path.toWellFormed().replace(/[^\x21-\
 
 /** One value of a query string; what came twice or not at all is nothing. */
 const text = (value: unknown): string | undefined => (typeof value === 'string' && value ? value : undefined);
-
-/** The same cookies that the country selector writes: readable by script, kept for a year. */
-const regionCookies = ({ code, currency }: Country, secure: boolean): string[] =>
-  [`${COUNTRY_COOKIE}=${code}`, `${CURRENCY_COOKIE}=${currency}`].map(
-    (pair) => `${pair}; Path=/; Max-Age=${REGION_COOKIE_SECONDS}; SameSite=Lax${secure ? '; Secure' : ''}`,
-  );
 
 /** The list is made anew only when the shop's currencies have changed. */
 function keptCountries(rates: () => ExchangeRate[]): () => ListedCountry[] {

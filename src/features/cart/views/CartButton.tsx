@@ -1,11 +1,9 @@
 import { PAGES } from '#contract/addresses.ts';
-import { cartTotals } from '#rules/cart-totals.ts';
 import { Icon } from '#ui/Icon.tsx';
 import { isMiniCartOpen } from '#ui/notices.ts';
-import { useStore } from '#ui/store.ts';
 import text from '#ui/text.module.css';
+import { useCartCount } from './cart.ts';
 import styles from './cart-button.module.css';
-import { guestCart, UNREAD } from './guest-cart.ts';
 import { loadMiniCart } from './MiniCart.tsx';
 
 /**
@@ -13,8 +11,7 @@ import { loadMiniCart } from './MiniCart.tsx';
  * script, or before it has arrived, it leads to the cart page.
  */
 export function CartButton() {
-  const { items } = useStore(guestCart, UNREAD);
-  const { count } = cartTotals(items);
+  const count = useCartCount();
   return (
     <form
       action={PAGES.cart}

@@ -10,8 +10,8 @@ import { Price } from '#ui/Price.tsx';
 import { Quantity } from '#ui/Quantity.tsx';
 import text from '#ui/text.module.css';
 import { bindingWords } from './binding-words.ts';
+import { setQuantity } from './cart.ts';
 import styles from './cart-line.module.css';
-import { setQuantity } from './guest-cart.ts';
 import type { LineState } from './use-cart-in.ts';
 
 interface CartLineProps {

@@ -4,6 +4,8 @@ import text from '#ui/text.module.css';
 import { CartRows } from './CartRows.tsx';
 import { CartSummary } from './CartSummary.tsx';
 import styles from './cart-page.module.css';
+import { LeftOut } from './LeftOut.tsx';
+import { LostCart } from './LostCart.tsx';
 import { SewnBlock } from './SewnBlock.tsx';
 import { useCartIn } from './use-cart-in.ts';
 
@@ -14,34 +16,39 @@ interface CartPageProps {
 }
 
 /**
- * The cart (storefront 2.1, 2.11). The server knows nothing of a guest's cart, so the page arrives with its
- * heading and room for the lines; they come from this device.
+ * The cart (storefront 2.1, 2.11). The page is the same for everyone, so it arrives with its heading and room for the
+ * lines; they come from this device for a guest, and from the shop for who is logged in.
  */
 export function CartPage({ currency, colourLabels }: CartPageProps) {
   const view = useCartIn(currency);
   const { cart } = view;
+  const isLost = Boolean(cart.hasFailed);
   const isEmpty = cart.isRead && cart.items.length === 0;
   return (
     <div className={`${text.wrap} ${styles.page}`}>
       <h1 className={styles.heading}>Cart</h1>
       <WithoutScript />
-      <div className={styles.columns} data-empty={isEmpty} aria-busy={!cart.isRead}>
+      <div className={styles.columns} data-empty={isEmpty} aria-busy={!cart.isRead && !isLost}>
         <CartRows view={view} colourLabels={colourLabels} />
         {cart.items.length > 0 && <CartSummary view={view} currency={currency} />}
-        {isEmpty && <EmptyCart />}
+        {isEmpty && <EmptyCart isOwn={view.isOwn} />}
+        {isLost && <LostCart onRetry={view.retry} />}
       </div>
+      <LeftOut colourLabels={colourLabels} />
     </div>
   );
 }
 
-function EmptyCart() {
+function EmptyCart({ isOwn }: { isOwn: boolean }) {
   return (
     <div className={styles.nothing}>
       <div className={styles.words}>
         <p className={styles.emptyWords}>Cart is empty</p>
         <p className={styles.note}>
-          What you choose is kept here, on this device, until you are ready. Every book is bound after it is
-          ordered, so there is no stock to run out.
+          {isOwn
+            ? 'What you choose is kept for you, on all your devices.'
+            : 'What you choose is kept here, on this device, until you are ready.'}{' '}
+          Every book is bound after it is ordered, so there is no stock to run out.
         </p>
         <ButtonLink to={PAGES.listing}>Explore Our Collection</ButtonLink>
       </div>

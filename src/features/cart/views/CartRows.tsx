@@ -2,8 +2,8 @@ import { useState } from 'react';
 import type { GuestCartItem } from '#contract/guest-cart.ts';
 import text from '#ui/text.module.css';
 import { CartLine } from './CartLine.tsx';
+import { removeFromCart, restoreToCart } from './cart.ts';
 import styles from './cart-rows.module.css';
-import { removeFromGuestCart, restoreToGuestCart } from './guest-cart.ts';
 import { RemovedLine } from './RemovedLine.tsx';
 import { cartRows, type RemovedRow } from './removed-rows.ts';
 import type { CartView } from './use-cart-in.ts';
@@ -24,14 +24,14 @@ export function CartRows({ view, colourLabels }: CartRowsProps) {
     setRemoved([...removed.filter((other) => other.item.id !== item.id), { item, row }]);
     setRestored(null);
     setSaid(`${item.book.title} was taken out of the cart.`);
-    void removeFromGuestCart(item.id);
+    void removeFromCart(item.id);
   };
   const restore = (item: GuestCartItem, row: number) => {
     const index = rows.slice(0, row).filter(({ isRemoved }) => !isRemoved).length;
     setRemoved(removed.filter((other) => other.item.id !== item.id));
     setRestored(item.id);
     setSaid(`${item.book.title} is back in the cart.`);
-    void restoreToGuestCart(item, index);
+    void restoreToCart(item, index);
   };
   return (
     <div className={styles.rows}>

@@ -32,7 +32,7 @@ export function CartSummary({ view, currency }: { view: CartView; currency: stri
       </ButtonLink>
       <p className={styles.bound}>
         Each book is bound for you after you order and leaves the bindery after about 21&nbsp;working days.
-        You sign in before you pay; the cart comes with you.
+        {!view.isOwn && ' You sign in before you pay; the cart comes with you.'}
       </p>
     </section>
   );

@@ -3,6 +3,7 @@ import { useLocation } from 'react-router';
 import { Dialog } from '#ui/Dialog.tsx';
 import { isMiniCartOpen } from '#ui/notices.ts';
 import { useStore } from '#ui/store.ts';
+import { UNKNOWN, visitor } from '#ui/visitor.ts';
 import { AddedNotice } from './AddedNotice.tsx';
 import { followGuestCart } from './guest-cart.ts';
 import { MiniCartUnavailable } from './MiniCartUnavailable.tsx';
@@ -11,6 +12,13 @@ import { SetAsideNotice } from './SetAsideNotice.tsx';
 /** Fetches what the panel shows; called early, when a pointer nears the button. */
 export const loadMiniCart = () => import('./MiniCartLines.tsx');
 const MiniCartLines = lazy(() => loadMiniCart().catch(() => ({ default: MiniCartUnavailable })));
+/** News of the cart follow a login, so a guest does not load them. */
+const CartNews = lazy(() =>
+  import('./CartNews.tsx').then(
+    (file) => ({ default: file.CartNews }),
+    () => ({ default: () => null }),
+  ),
+);
 
 /**
  * The mini cart, and what the cart has to say on every page: that something was added, and that lines wait after
@@ -18,6 +26,7 @@ const MiniCartLines = lazy(() => loadMiniCart().catch(() => ({ default: MiniCart
  */
 export function MiniCart({ currency }: { currency: string }) {
   const isOpen = useStore(isMiniCartOpen, false);
+  const { status } = useStore(visitor, UNKNOWN);
   const { pathname } = useLocation();
   const close = () => isMiniCartOpen.set(false);
   useEffect(followGuestCart, []);
@@ -31,6 +40,11 @@ export function MiniCart({ currency }: { currency: string }) {
         </Suspense>
       </Dialog>
       <AddedNotice />
+      {status === 'signedIn' && (
+        <Suspense fallback={null}>
+          <CartNews />
+        </Suspense>
+      )}
       <SetAsideNotice currency={currency} />
     </>
   );

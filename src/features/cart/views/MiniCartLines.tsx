@@ -7,6 +7,7 @@ import { Cover } from '#ui/Cover.tsx';
 import { Price } from '#ui/Price.tsx';
 import { bindingWords } from './binding-words.ts';
 import { itemsAddedHere } from './guest-cart.ts';
+import { LostCart } from './LostCart.tsx';
 import styles from './mini-cart.module.css';
 import { type LineState, useCartIn } from './use-cart-in.ts';
 
@@ -17,9 +18,10 @@ interface MiniCartLinesProps {
 
 /** What is in the cart, its subtotal, and the ways on (storefront 2.11). */
 export default function MiniCartLines({ currency, onClose }: MiniCartLinesProps) {
-  const { cart, subtotal, count, stateOf } = useCartIn(currency);
-  if (!cart.isRead) return null;
-  if (cart.items.length === 0) return <EmptyCart onClose={onClose} />;
+  const { cart, subtotal, count, stateOf, isOwn, retry } = useCartIn(currency);
+  if (cart.hasFailed) return <LostCart onRetry={retry} />;
+  if (!cart.isRead) return isOwn ? <p role="status">Fetching your cart…</p> : null;
+  if (cart.items.length === 0) return <EmptyCart isOwn={isOwn} onClose={onClose} />;
   return (
     <>
       <ul className={styles.lines}>
@@ -89,11 +91,15 @@ const SAID: Record<Exclude<LineState, 'priced'>, string> = {
   gone: 'No longer sold',
 };
 
-function EmptyCart({ onClose }: { onClose: () => void }) {
+function EmptyCart({ isOwn, onClose }: { isOwn: boolean; onClose: () => void }) {
   return (
     <div className={styles.empty}>
       <p className={styles.emptyWords}>Cart is empty</p>
-      <p>What you choose is kept here, on this device, until you are ready.</p>
+      <p>
+        {isOwn
+          ? 'What you choose is kept for you, on all your devices.'
+          : 'What you choose is kept here, on this device, until you are ready.'}
+      </p>
       <ButtonLink to={PAGES.listing} onClick={onClose}>
         Explore Our Collection
       </ButtonLink>

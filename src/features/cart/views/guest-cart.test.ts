@@ -80,6 +80,12 @@ describe('the guest cart', () => {
     expect(page.lastAdded.get()?.said).toBe('Dracula is in your cart. 1 item added here.');
   });
 
+  test("keeps the colour's label with the line", async () => {
+    const page = await openPage();
+    await page.addToGuestCart(dracula.book, { ...choice, colorLabel: 'Oxblood' });
+    expect(saved().items).toMatchObject([{ color: 'oxblood', colorLabel: 'Oxblood' }]);
+  });
+
   test('takes nothing that has no price', async () => {
     const page = await openPage();
     const priceless = Object.fromEntries(

@@ -1,5 +1,5 @@
 import type { BookSummary } from '#contract/book.ts';
-import type { GuestCartItem } from '#contract/guest-cart.ts';
+import type { GuestCartItem, LeftOutLine } from '#contract/guest-cart.ts';
 import { GUEST_CART_KEY, GUEST_CART_LINES_MAX, QUANTITY_MAX } from '#contract/limits.ts';
 import { bookPrice } from '#rules/book-price.ts';
 import { cartTotals } from '#rules/cart-totals.ts';
@@ -13,8 +13,14 @@ export interface Cart {
   items: readonly GuestCartItem[];
   /** Lines set aside by a change of country (decision 30). */
   setAside: readonly GuestCartItem[];
+  /** Lines on their way into the cart of who has logged in (decision 29). */
+  merging?: { mergeId: string; lines: readonly GuestCartItem[] } | undefined;
+  /** Lines that a merge left out, with the reason. */
+  leftOut?: readonly LeftOutLine[] | undefined;
   /** Whether storage has been read: before that, an empty cart says nothing. */
   isRead: boolean;
+  /** Whether the shop could not be asked for the lines. */
+  hasFailed?: boolean;
 }
 
 /** What the server renders with, and the browser until it has looked. */
@@ -57,10 +63,10 @@ export function followGuestCart(): () => void {
  */
 export async function addToGuestCart(
   book: BookSummary,
-  choice: Pick<GuestCartItem, 'variantType' | 'leatherType' | 'color'>,
+  choice: Pick<GuestCartItem, 'variantType' | 'leatherType' | 'color' | 'colorLabel'>,
   quantity = 1,
 ): Promise<boolean> {
-  const { variantType, leatherType, color } = choice;
+  const { variantType, leatherType, color, colorLabel } = choice;
   const id = lines.lineId({ book, variantType, leatherType, color });
   const itemPrice = bookPrice(book, variantType, leatherType)?.price;
   if (itemPrice === undefined) {
@@ -74,10 +80,11 @@ export async function addToGuestCart(
     variantType,
     leatherType,
     color,
+    ...(colorLabel ? { colorLabel } : {}),
     itemPrice,
     customizationCharges: 0,
   };
-  const isDone = await edit(({ items }) => ({ items: lines.addLine(items, line) }));
+  const isDone = await editGuestCart(({ items }) => ({ items: lines.addLine(items, line) }));
   const present = guestCart.get().items.find((item) => item.id === id);
   if (isDone && !present)
     showWarning(
@@ -100,36 +107,42 @@ export const itemsAddedHere = (count: number): string =>
   `${count} ${count === 1 ? 'item' : 'items'} added here`;
 
 export const setQuantity = (id: string, quantity: number) =>
-  edit(({ items }) => ({ items: lines.setQuantity(items, id, quantity) }));
+  editGuestCart(({ items }) => ({ items: lines.setQuantity(items, id, quantity) }));
 
 export const removeFromGuestCart = (id: string) =>
-  edit(({ items }) => ({ items: lines.removeLine(items, id) }));
+  editGuestCart(({ items }) => ({ items: lines.removeLine(items, id) }));
 
 export const restoreToGuestCart = (item: GuestCartItem, index: number) =>
-  edit(({ items }) => ({ items: lines.restoreLine(items, item, index) }));
+  editGuestCart(({ items }) => ({ items: lines.restoreLine(items, item, index) }));
 
 /** Puts renewed lines in the place of the old ones. */
 export const replaceLines = (renewed: ReadonlyMap<string, GuestCartItem>) =>
-  edit(({ items }) => ({ items: lines.replaceLines(items, renewed) }));
+  editGuestCart(({ items }) => ({ items: lines.replaceLines(items, renewed) }));
 
 /** Clears the cart for another country; its lines wait until they are put back or let go (decision 30). */
 export const setAsideAll = () =>
-  edit(({ items, setAside }) => ({ items: [], setAside: lines.mergeLines(setAside, items) })).then(() => {});
+  editGuestCart(({ items, setAside }) => ({ items: [], setAside: lines.mergeLines(setAside, items) })).then(
+    () => {},
+  );
 
 /** Moves lines that were set aside, newly priced, back into the cart; `gone` are let go. */
 export const putBack = (priced: ReadonlyMap<string, GuestCartItem>, gone: ReadonlyMap<string, unknown>) =>
-  edit(({ items, setAside }) => ({
+  editGuestCart(({ items, setAside }) => ({
     items: lines.mergeLines(items, [...priced.values()]),
     setAside: setAside.filter(({ id }) => !priced.has(id) && !gone.has(id)),
   }));
 
-export const leaveOut = () => edit(() => ({ setAside: [] }));
+/** Lets go of a line that a merge left out. */
+export const forgetLeftOut = (id: string) =>
+  editGuestCart(({ leftOut = [] }) => ({ leftOut: leftOut.filter(({ line }) => line.id !== id) }));
+
+export const leaveOut = () => editGuestCart(() => ({ setAside: [] }));
 
 /**
  * Changes the newest cart there is, at once where this tab already knows it, and stores it. False, with a
  * warning, when the stored cart could not be read: changing what is not known would lose it.
  */
-async function edit(change: (cart: Cart) => Partial<Cart>): Promise<boolean> {
+export async function editGuestCart(change: (cart: Cart) => Partial<Cart>): Promise<boolean> {
   if (seen === undefined || seen !== storedText()) {
     try {
       await catchUp();
@@ -152,17 +165,19 @@ async function catchUp(): Promise<void> {
   // Storage may have changed while the reader was on its way; what counts is what is there now.
   const text = reader && storedText();
   seen = text;
-  const stored =
+  const { isDamaged, ...stored } =
     reader && text !== null ? reader.readStoredCart(text) : { items: [], setAside: [], isDamaged: false };
-  guestCart.set({ items: stored.items, setAside: stored.setAside, isRead: true });
-  if (!stored.isDamaged) return;
+  guestCart.set({ ...stored, isRead: true });
+  if (!isDamaged) return;
   store(`${GUEST_CART_KEY}.damaged`, text);
   save();
 }
 
 function save(): void {
-  const { items, setAside } = guestCart.get();
-  const text = items.length + setAside.length > 0 ? JSON.stringify({ version: 1, items, setAside }) : null;
+  const { items, setAside, merging, leftOut = [] } = guestCart.get();
+  const isEmpty = items.length + setAside.length + leftOut.length === 0 && !merging;
+  const kept = { version: 1, items, setAside, merging, ...(leftOut.length > 0 ? { leftOut } : {}) };
+  const text = isEmpty ? null : JSON.stringify(kept);
   const isStored = store(GUEST_CART_KEY, text);
   seen = storedText();
   if (!isStored && !isWarned)

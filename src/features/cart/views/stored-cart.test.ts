@@ -13,6 +13,14 @@ describe('reading the stored cart', () => {
     expect(stored(cart)).toEqual({ items: [emma], setAside: [faust], isDamaged: false });
   });
 
+  test("reads lines with their colour's label, and those from before there was one", () => {
+    const labelled = { ...emma, colorLabel: 'Oxblood' };
+    expect(stored({ version: 1, items: [labelled, faust] })).toMatchObject({
+      items: [labelled, faust],
+      isDamaged: false,
+    });
+  });
+
   test('keeps the good lines of a damaged cart', () => {
     const { book, ...bookless } = faust;
     const read = stored({ version: 1, items: [bookless, emma, null, 'faust'] });

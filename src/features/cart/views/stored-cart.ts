@@ -7,6 +7,8 @@ import { lineId, mergeLines } from './cart-lines.ts';
 export interface StoredCart {
   items: GuestCartItem[];
   setAside: GuestCartItem[];
+  merging?: GuestCart['merging'];
+  leftOut?: GuestCart['leftOut'];
   isDamaged: boolean;
 }
 
@@ -17,7 +19,15 @@ export interface StoredCart {
 export function readStoredCart(text: string): StoredCart {
   const value = parsed(text);
   const whole = GuestCart.safeParse(value);
-  if (whole.success) return { ...tidied(whole.data), isDamaged: false };
+  if (whole.success) {
+    const { merging, leftOut } = whole.data;
+    return {
+      ...tidied(whole.data),
+      ...(merging ? { merging } : {}),
+      ...(leftOut ? { leftOut } : {}),
+      isDamaged: false,
+    };
+  }
   const loose = typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
   const isBareList = Array.isArray(value);
   return {

@@ -2,7 +2,9 @@ import { useEffect, useState } from 'react';
 import type { GuestCartItem } from '#contract/guest-cart.ts';
 import { cartTotals } from '#rules/cart-totals.ts';
 import { useStore } from '#ui/store.ts';
-import { type Cart, guestCart, replaceLines, UNREAD } from './guest-cart.ts';
+import { UNKNOWN, visitor } from '#ui/visitor.ts';
+import { loadServerCart, useCart } from './cart.ts';
+import { type Cart, replaceLines } from './guest-cart.ts';
 import { priceAgain } from './price-again.ts';
 
 /** How a line stands: priced in the page's currency, on the way to it, or not to be priced. */
@@ -18,20 +20,30 @@ export interface CartView {
   stateOf: (line: GuestCartItem) => LineState;
   /** Whether some line could not be priced in this currency. */
   hasFailed: boolean;
-  /** Tries again to price what failed. */
+  /** Whether the shop keeps this cart; a guest's is on the device. */
+  isOwn: boolean;
+  /** Tries again to price what failed, or to load the cart. */
   retry: () => void;
 }
 
-/** Follows the cart, and prices lines anew that were added in another currency. */
+/** Follows the cart: loads it where the shop keeps it, and prices lines anew that were added in another currency. */
 export function useCartIn(currency: string): CartView {
-  const cart = useStore(guestCart, UNREAD);
+  const cart = useCart();
+  const { status, user } = useStore(visitor, UNKNOWN);
+  const isOwn = status === 'signedIn';
   const [failed, setFailed] = useState<ReadonlySet<string>>(new Set());
   const isForeign = ({ book }: GuestCartItem) => book.currency !== currency && !book.isDeleted;
   const unasked = cart.items.filter((line) => isForeign(line) && !failed.has(line.id));
 
+  const load = () => void loadServerCart().then((own) => own.load(currency), console.error);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another person's cart is another one to load
+  useEffect(() => {
+    if (isOwn) load();
+  }, [isOwn, user?.id, currency]);
+
   // biome-ignore lint/correctness/useExhaustiveDependencies: a changed quantity asks for no other price
   useEffect(() => {
-    if (unasked.length === 0) return;
+    if (unasked.length === 0 || isOwn) return;
     const stop = new AbortController();
     void priceAgain(unasked, currency, stop.signal).then((outcome) => {
       if (stop.signal.aborted) return;
@@ -39,7 +51,7 @@ export function useCartIn(currency: string): CartView {
       void replaceLines(new Map([...outcome.priced, ...outcome.gone]));
     });
     return () => stop.abort();
-  }, [unasked.map(({ id }) => id).join(), currency]);
+  }, [unasked.map(({ id }) => id).join(), currency, isOwn]);
 
   const priced = cart.items.filter((line) => !isForeign(line));
   return {
@@ -51,6 +63,7 @@ export function useCartIn(currency: string): CartView {
       return isForeign(line) ? (failed.has(line.id) ? 'failed' : 'waiting') : 'priced';
     },
     hasFailed: cart.items.some((line) => isForeign(line) && failed.has(line.id)),
-    retry: () => setFailed(new Set()),
+    isOwn,
+    retry: () => (isOwn ? load() : setFailed(new Set())),
   };
 }

@@ -9,17 +9,16 @@ export interface CellRange {
   /** 0 for every genre. */
   genre: number;
   languages: number[] | null;
-  /** Years divided by ten, rounded down. */
-  decades: [from: number, to: number] | null;
+  years: [from: number, to: number] | null;
   bands: [from: number, to: number];
   leathers: number;
 }
 
-const ANY_BAND: CellRange['bands'] = [0, PRICE_BANDS.length];
+const ANY_BAND: CellRange['bands'] = [1, PRICE_BANDS.length];
 
 /** The range that these conditions together describe; null when cells cannot tell. */
 export function cellRangeOf(conditions: readonly Condition[], taxonomy: Taxonomy): CellRange | null {
-  const range: CellRange = { genre: 0, languages: null, decades: null, bands: ANY_BAND, leathers: 0 };
+  const range: CellRange = { genre: 0, languages: null, years: null, bands: ANY_BAND, leathers: 0 };
   const seen = new Set<string>();
   for (const condition of conditions) {
     // Two conditions of one kind may overlap or exclude each other: not worth a rule of its own.
@@ -33,9 +32,7 @@ export function cellRangeOf(conditions: readonly Condition[], taxonomy: Taxonomy
     } else if (condition.kind === 'language') {
       range.languages = [...new Set(condition.names.flatMap(taxonomy.languagesNamed))];
     } else if (condition.kind === 'year') {
-      const decades = decadesOf(condition.from, condition.to);
-      if (!decades) return null;
-      range.decades = decades;
+      range.years = [withinYears(condition.from), withinYears(condition.to)];
     } else if (condition.kind === 'leather') {
       range.leathers = condition.leather === 'veganLeather' ? VEGAN_LEATHER : 0;
     } else if (condition.kind === 'price') {
@@ -44,14 +41,10 @@ export function cellRangeOf(conditions: readonly Condition[], taxonomy: Taxonomy
       range.bands = bands;
     } else return null;
   }
-  return range;
+  return isByYear(range) || isByDecade(range) ? range : null;
 }
 
-/** The decades that make up exactly this range of years; beyond the least and the greatest year are no books. */
-function decadesOf(from: number, to: number): CellRange['decades'] {
-  const isWhole = (from % 10 === 0 || from <= -9999) && ((to + 1) % 10 === 0 || to >= 9999);
-  return isWhole ? [Math.floor(from / 10), Math.floor(to / 10)] : null;
-}
+const withinYears = (year: number) => Math.min(Math.max(year, -9999), 9999);
 
 /** The bands, counted from 1, that make up exactly this range of whole dollars. */
 function bandsOf(from: number, to: number): CellRange['bands'] | null {
@@ -61,36 +54,95 @@ function bandsOf(from: number, to: number): CellRange['bands'] | null {
   return first >= 0 && last > first ? [first + 1, last] : null;
 }
 
-const IN_RANGE = `($2::smallint[] IS NULL OR language = ANY($2)) AND ($3::int IS NULL OR decade BETWEEN $3 AND $4)
-  AND band BETWEEN $5 AND $6 AND leathers & $7 = $7`;
-const parameters = ({ genre, languages, decades, bands, leathers }: CellRange) => [
+/** Whether the table of years can tell, which knows neither price nor leather. */
+export const isByYear = ({ bands, leathers }: CellRange) =>
+  leathers === 0 && bands[0] === ANY_BAND[0] && bands[1] === ANY_BAND[1];
+
+/** Whether the cells can tell: decades make up exactly this range; beyond the least and greatest year are no books. */
+export function isByDecade({ years }: CellRange): boolean {
+  if (!years) return true;
+  const [from, to] = years;
+  return (from % 10 === 0 || from === -9999) && ((to + 1) % 10 === 0 || to === 9999);
+}
+
+const IN_CELLS = `genre = $1::smallint AND ($2::smallint[] IS NULL OR language = ANY($2))
+  AND ($3::int IS NULL OR decade BETWEEN $3 AND $4) AND band BETWEEN $5 AND $6 AND leathers & $7 = $7`;
+const cellParameters = ({ genre, languages, years, bands, leathers }: CellRange) => [
   genre,
   languages,
-  decades?.[0] ?? null,
-  decades?.[1] ?? null,
+  years && Math.floor(years[0] / 10),
+  years && Math.floor(years[1] / 10),
   bands[0],
   bands[1],
   leathers,
 ];
 
+const inYears = ({ years }: CellRange) =>
+  `language = ANY($2::smallint[])${years ? ' AND year BETWEEN $3::smallint AND $4::smallint' : ''}`;
+/** Language 0 has the books of all languages. */
+const yearParameters = ({ languages, years }: CellRange) => [languages ?? [0], ...(years ?? [])];
+
 /** How many books are in the range; exact. */
 export async function countCells(db: Db, schema: string, range: CellRange): Promise<number> {
-  const [row] = await db.query<{ books: number }>(
-    `SELECT coalesce(sum(books), 0)::int AS books FROM ${schema}.cells WHERE genre = $1::smallint AND ${IN_RANGE}`,
-    parameters(range),
-  );
+  const sum = 'SELECT coalesce(sum(books), 0)::int AS books FROM';
+  const [row] = await (isByYear(range)
+    ? db.query<{ books: number }>(`${sum} ${schema}.years WHERE genre = $1::smallint AND ${inYears(range)}`, [
+        range.genre,
+        ...yearParameters(range),
+      ])
+    : db.query<{ books: number }>(`${sum} ${schema}.cells WHERE ${IN_CELLS}`, cellParameters(range)));
   return row?.books ?? 0;
 }
 
-/** Facets of a range, exact; without authors and genres, of which there are too many kinds to add up. */
-export async function cellFacets(db: Db, schema: string, range: CellRange): Promise<FacetRow[]> {
-  const rows = await db.query<CountedRow>(
+/**
+ * Exact facets of a range: languages and centuries always, prices and leathers unless years are asked for that
+ * are no decades, genres of ranges of every genre, price and leather. Authors are too many to be counted ahead.
+ */
+export async function cellFacets(
+  db: Db,
+  schema: string,
+  range: CellRange,
+  genres: readonly number[],
+): Promise<FacetRow[]> {
+  const rows = await Promise.all([
+    isByDecade(range) ? facetsByDecade(db, schema, range) : facetsByYear(db, schema, range),
+    isByYear(range) && range.genre === 0 ? genresByYear(db, schema, range, genres) : [],
+  ]);
+  return summarised(rows.flat());
+}
+
+const facetsByDecade = (db: Db, schema: string, range: CellRange) =>
+  db.query<CountedRow>(
     `SELECT CASE WHEN grouping(language) = 0 THEN 'language' WHEN grouping(decade) = 0 THEN 'decade'
          WHEN grouping(band) = 0 THEN 'price' ELSE 'leathers' END AS kind,
        coalesce(language, decade, band, leathers)::text AS value, sum(books)::int AS books
-     FROM ${schema}.cells WHERE genre = $1::smallint AND ${IN_RANGE}
+     FROM ${schema}.cells WHERE ${IN_CELLS}
      GROUP BY GROUPING SETS ((language), (decade), (band), (leathers))`,
-    parameters(range),
+    cellParameters(range),
   );
-  return summarised(rows);
+
+async function facetsByYear(db: Db, schema: string, range: CellRange): Promise<CountedRow[]> {
+  const { genre, languages } = range;
+  const ofYears = `FROM ${schema}.years WHERE genre = $1::smallint AND ${inYears(range)}`;
+  const [years, counted] = await Promise.all([
+    db.query<CountedRow>(
+      `SELECT 'year' AS kind, year::text AS value, sum(books)::int AS books ${ofYears} GROUP BY year`,
+      [genre, ...yearParameters(range)],
+    ),
+    db.query<CountedRow>(
+      languages
+        ? `SELECT 'language' AS kind, language::text AS value, sum(books)::int AS books ${ofYears} GROUP BY language`
+        : `SELECT 'language' AS kind, language::text AS value, sum(books)::int AS books FROM ${schema}.years
+           WHERE genre = $1::smallint AND language > 0 AND year BETWEEN $2::smallint AND $3::smallint GROUP BY language`,
+      languages ? [genre, ...yearParameters(range)] : [genre, ...(range.years ?? [])],
+    ),
+  ]);
+  return [...years, ...counted];
 }
+
+const genresByYear = (db: Db, schema: string, range: CellRange, genres: readonly number[]) =>
+  db.query<CountedRow>(
+    `SELECT 'genre' AS kind, genre::text AS value, sum(books)::int AS books FROM ${schema}.years
+     WHERE genre = ANY($1::smallint[]) AND ${inYears(range)} GROUP BY genre`,
+    [genres, ...yearParameters(range)],
+  );

@@ -11,6 +11,7 @@ import {
   VEGAN_MARKER,
   yearMarkers,
 } from './markers.ts';
+import { PLACED, placeOf } from './places.ts';
 import type { SearchStatistics } from './statistics.ts';
 import { allOf, anyOf, beginning, type Meaning, quoted, type Term } from './terms.ts';
 import { shortStem, type TextKnowledge, textMeanings } from './text-meanings.ts';
@@ -20,6 +21,8 @@ import { readVocabulary, type Vocabulary } from './vocabulary.ts';
 export interface CompiledFilter {
   /** What every book must meet; none at all means the whole catalogue. */
   terms: Term[];
+  /** What the index may be asked for instead, to find few books besides those that meet the terms. */
+  drivers: Term[];
   /** True when no book can meet it. */
   isEmpty: boolean;
   /** Typed words that are in no book, and what they were taken for. */
@@ -28,7 +31,7 @@ export interface CompiledFilter {
   hasText: boolean;
   /** How many books meet it, where that is known without asking. */
   total: number | null;
-  /** Set when the cells can count it. */
+  /** Set when it can be counted without looking at any book. */
   cells: CellRange | null;
 }
 
@@ -60,13 +63,17 @@ export async function compile(
   const corrected = new Map<string, string>();
   const knowledge = { statistics, taxonomy, vocabulary, skus, corrected, books: statistics.books };
   const parts = where === null ? [] : where.kind === 'all' ? where.of : [where];
-  const meanings = parts.flatMap((part) =>
-    part.kind === 'text' ? textMeanings(part, knowledge) : meaningOf(part, knowledge),
+  const meant = parts.map((part) =>
+    part.kind === 'text' ? textMeanings(part, knowledge) : [meaningOf(part, knowledge)],
   );
+  const meanings = meant.flat();
   const terms = meanings.filter((meaning) => typeof meaning === 'object');
+  const place = placeOf(parts, statistics, taxonomy);
+  const unplaced = meant.flatMap((of, at) => (place && parts[at] && PLACED.has(parts[at].kind) ? [] : of));
   const isEmpty = meanings.includes('nothing');
   return {
     terms,
+    drivers: [...(place ? [place] : []), ...unplaced.filter((meaning) => typeof meaning === 'object')],
     isEmpty,
     corrected,
     hasText: texts.length > 0,
@@ -75,7 +82,7 @@ export async function compile(
   };
 }
 
-/** A single category is counted by its markers, of which a book has one of each kind. */
+/** A single word, and a single category, of which a book has one of each kind, are counted already. */
 function totalOf(
   parts: readonly Condition[],
   terms: readonly Term[],
@@ -86,7 +93,8 @@ function totalOf(
   const [part] = parts;
   const isOneOfAKind = part && ['language', 'year', 'price', 'leather'].includes(part.kind);
   const isOneGenre = part?.kind === 'genre' && !term.query.includes('|');
-  return parts.length === 1 && (isOneOfAKind || isOneGenre) ? term.books : null;
+  const isOneWord = part?.kind === 'text' && terms.length === 1 && term.isExact;
+  return parts.length === 1 && (isOneOfAKind || isOneGenre || isOneWord) ? term.books : null;
 }
 
 const NO_WORDS: Vocabulary = { expansion: () => undefined, corrections: () => [] };
@@ -145,6 +153,7 @@ function together(meanings: Meaning[]): Meaning {
     query: allOf(terms.map((term) => term.query)),
     books: Math.min(...terms.map((term) => term.books)),
     drives: terms.some((term) => term.drives),
+    isGuess: terms.some((term) => term.isGuess),
   };
 }
 
@@ -156,6 +165,7 @@ function either(meanings: Meaning[]): Meaning {
     query: anyOf(terms.map((term) => term.query)),
     books: terms.reduce((sum, term) => sum + term.books, 0),
     drives: terms.every((term) => term.drives),
+    isGuess: terms.some((term) => term.isGuess),
   };
 }
 
@@ -179,5 +189,5 @@ function codeMeaning({ in: where, code, isPrefix }: CodeCondition, { skus }: Kno
   });
   return queries.length === 0
     ? 'nothing'
-    : { query: anyOf(queries), books: isPrefix ? 100 : keys.length, drives: true };
+    : { query: anyOf(queries), books: isPrefix ? 100 : keys.length, drives: true, isGuess: isPrefix };
 }

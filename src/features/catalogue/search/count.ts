@@ -1,11 +1,11 @@
 import type { Db } from '#db/connect.ts';
-import { cellFacets, countCells } from './cells.ts';
+import { cellFacets, countCells, isByDecade } from './cells.ts';
 import type { CompiledFilter } from './compile.ts';
 import { bandOf } from './derived-tables.ts';
 import { type CountedRow, type FacetRow, summarised } from './facet-rows.ts';
 import { markerFacets } from './marker-facets.ts';
 import type { SearchStatistics } from './statistics.ts';
-import { driverOf, queryOf, rowsMeeting } from './terms.ts';
+import { driverOf, mostOf, queryOf, rowsMeeting } from './terms.ts';
 
 export interface Total {
   total: number;
@@ -24,14 +24,18 @@ export async function countOf(db: Db, statistics: SearchStatistics, filter: Comp
   if (filter.total !== null) return exactly(filter.total);
   if (filter.cells) return exactly(await countCells(db, statistics.schema, filter.cells));
   const query = queryOf(filter.terms);
-  if (statistics.isTiered) {
+  if (mayBeMany(statistics, filter)) {
     const inSample = await countRows(db, `${statistics.schema}.sample`, query, query);
     const total = inSample * statistics.sampleEvery;
     if (total > EXACT_MAX) return { total, totalIsEstimate: true };
   }
-  const driver = driverOf(filter.terms, statistics.books);
+  const driver = driverOf(filter.drivers, statistics.books);
   return exactly(await countRows(db, `${statistics.schema}.documents`, driver, query));
 }
+
+/** Whether the sample is to be asked whether the books are too many to be counted one by one. */
+const mayBeMany = ({ isTiered }: SearchStatistics, { terms }: CompiledFilter) =>
+  isTiered && mostOf(terms) > EXACT_MAX;
 
 const exactly = (total: number): Total => ({ total, totalIsEstimate: false });
 
@@ -49,10 +53,12 @@ export interface CountedFacets extends Total {
   rows: FacetRow[];
 }
 
+/** What is exact in them bears no sign; what the sample was asked for says so in each row. */
 export async function facetRowsOf(
   db: Db,
   statistics: SearchStatistics,
   filter: CompiledFilter,
+  genres: readonly number[],
 ): Promise<CountedFacets> {
   const { schema, isTiered, sampleEvery } = statistics;
   if (filter.isEmpty) return { ...exactly(0), rows: [] };
@@ -67,8 +73,15 @@ export async function facetRowsOf(
     const total = filter.total ?? (await countCells(db, schema, filter.cells));
     if (total > EXACT_MAX) {
       const [exact, sampled] = await Promise.all([
-        cellFacets(db, schema, filter.cells),
-        facetsOfRows(db, `${schema}.sample`, schema, query, query, 'names'),
+        cellFacets(db, schema, filter.cells, genres),
+        facetsOfRows(
+          db,
+          `${schema}.sample`,
+          schema,
+          query,
+          query,
+          isByDecade(filter.cells) ? 'names' : 'all',
+        ),
       ]);
       const kinds = new Set(exact.map((row) => row.kind));
       return {
@@ -76,21 +89,21 @@ export async function facetRowsOf(
         rows: [...exact, ...times(sampled, sampleEvery).filter((row) => !kinds.has(row.kind))],
       };
     }
-  } else if (isTiered) {
+  } else if (mayBeMany(statistics, filter)) {
     const sampled = times(
       await facetsOfRows(db, `${schema}.sample`, schema, query, query, 'all'),
       sampleEvery,
     );
-    const total = totalOf(sampled);
-    if (total > EXACT_MAX) return { total, totalIsEstimate: true, rows: sampled };
+    const total = filter.total === null ? totalOf(sampled) : filter.total;
+    if (total > EXACT_MAX) return { total, totalIsEstimate: filter.total === null, rows: sampled };
   }
-  const driver = driverOf(filter.terms, statistics.books);
+  const driver = driverOf(filter.drivers, statistics.books);
   const rows = await facetsOfRows(db, `${schema}.documents`, schema, driver, query, 'all');
   return { ...exactly(totalOf(rows)), rows };
 }
 
 const times = (rows: FacetRow[], factor: number) =>
-  rows.map((row) => ({ ...row, books: row.books * factor }));
+  rows.map((row): FacetRow => ({ ...row, books: row.books * factor, isEstimate: true }));
 const totalOf = (rows: FacetRow[]) => rows.find((row) => row.kind === 'total')?.books ?? 0;
 
 const commonAuthors = (db: Db, schema: string) =>

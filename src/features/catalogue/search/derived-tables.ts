@@ -29,3 +29,10 @@ export const ADD_CELLS = (schema: string, source: string, sign: 1 | -1) => `
   INSERT INTO ${schema}.cells AS c
   SELECT genre, language, floor(year / 10.0), ${bandOf('price')}, leathers, ${sign} * count(*)
   FROM ${source} d, unnest(0::smallint || d.genres) AS genre GROUP BY 1, 2, 3, 4, 5`;
+
+/** The same by single years, without price and leather. Language 0 counts the books of every language. */
+export const ADD_YEARS = (schema: string, source: string, sign: 1 | -1) => `
+  INSERT INTO ${schema}.years AS y
+  SELECT genre, coalesce(language, 0), year, ${sign} * count(*)
+  FROM ${source} d, unnest(0::smallint || d.genres) AS genre
+  GROUP BY GROUPING SETS ((genre, language, year), (genre, year))`;

@@ -1,5 +1,5 @@
 import { skuKey } from '#rules/catalogue-filter-fields.ts';
-import { isUnspaced, normalise, storedWords } from '#rules/search-query.ts';
+import { isUnspaced, storedWords } from '#rules/search-query.ts';
 import {
   authorLexeme,
   decadeMarker,
@@ -7,6 +7,7 @@ import {
   genreMarker,
   hundredMarker,
   languageMarker,
+  placeMarker,
   REAL_LEATHER,
   skuMarker,
   titleLexeme,
@@ -14,6 +15,7 @@ import {
   VEGAN_MARKER,
   yearMarker,
 } from './markers.ts';
+import { titleKey, titlePartMarkers } from './title-parts.ts';
 
 /** What search needs to know of a book. */
 export interface SourceBook {
@@ -60,8 +62,11 @@ const TEXT_DISTANCE = 200;
 /** Where forms stand that are not part of a phrase. */
 const BESIDE = 16_000;
 
-/** A book is found by its titles in every language (`War and Peace`, `Война и мир`) and its author's names. */
-export function lexemesOf(book: SourceBook): Lexemes {
+/**
+ * A book is found by its titles in every language (`War and Peace`, `Война и мир`) and its author's names.
+ * `titleCuts` are those of `metadata`.
+ */
+export function lexemesOf(book: SourceBook, titleCuts: readonly string[]): Lexemes {
   const parts: string[] = [];
   let start = 1;
   const add = (text: string | null, words: Set<string>, lexemeOf: (word: string) => string) => {
@@ -89,12 +94,21 @@ export function lexemesOf(book: SourceBook): Lexemes {
   }
   const markers = markersOf(book);
   for (const marker of markers) parts.push(`'${marker}'`);
+  const uncounted = [...placesOf(book), ...titlePartMarkers(titleKey(book.title), titleCuts)];
+  for (const marker of uncounted) parts.push(`'${marker}'`);
   parts.push(`'${skuMarker(skuKey(book.sku)).replace(/['\\]/g, '$&$&')}'`);
   return { titleWords, authorWords, markers, vector: parts.join(' ') };
 }
 
 /** The initials of a name find nothing that its other words do not find better. */
 const isInitial = (word: string) => word.length === 1 && !isUnspaced(word);
+
+function* placesOf({ genres, language, year }: SourceBook): Generator<string> {
+  for (const genre of genres) {
+    yield placeMarker(genre, language);
+    if (year !== null) yield placeMarker(genre, language, Math.floor(year / 10));
+  }
+}
 
 function markersOf(book: SourceBook): string[] {
   const dollars = Math.floor(book.price / 100);
@@ -128,6 +142,3 @@ export const documentColumns = (books: readonly SourceBook[], lexemes: readonly 
   books.map((book) => book.created),
   lexemes.map((one) => one.vector),
 ];
-
-/** What titles are ordered by and compared with from their beginning. An index cannot hold more. */
-export const titleKey = (title: string) => normalise(title).slice(0, 300).toWellFormed();

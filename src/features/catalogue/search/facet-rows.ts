@@ -7,6 +7,8 @@ export interface FacetRow {
   books: number;
   /** The author's name. */
   label?: string | null;
+  /** Set when `books` was extrapolated from the sample. */
+  isEstimate?: true;
 }
 
 /** A row as the database counts it: by year or decade, and by the set of leathers a book is bound in. */

@@ -16,7 +16,8 @@ export function toFacets(rows: readonly FacetRow[], taxonomy: Taxonomy): Facets 
       .filter((row) => row.kind === kind && row.books > 0)
       .flatMap((row): FacetValue[] => {
         const described = describe(row);
-        return described ? [{ ...described, count: row.books }] : [];
+        if (!described) return [];
+        return [{ ...described, count: row.books, ...(row.isEstimate && { countIsEstimate: true }) }];
       });
   const mostFirst = (values: FacetValue[]) =>
     values.sort((a, b) => b.count - a.count || (a.label < b.label ? -1 : 1));

@@ -1,8 +1,9 @@
 import { Catalogue } from '#contract/book.ts';
 import type { Db } from '#db/connect.ts';
-import { SEARCH_SCHEMAS } from '#db/search-schema.ts';
-import { ADD_CELLS, ADD_MISSPELLINGS } from './derived-tables.ts';
+import { SEARCH_SCHEMAS, TIERS } from '#db/search-schema.ts';
+import { ADD_CELLS, ADD_MISSPELLINGS, ADD_YEARS } from './derived-tables.ts';
 import { DOCUMENT_INSERT, documentColumns, lexemesOf, SOURCE_COLUMNS, type SourceBook } from './documents.ts';
+import { UNCOUNTED } from './markers.ts';
 import { isSampled, nameVector } from './rebuild.ts';
 
 /**
@@ -29,7 +30,6 @@ export async function indexBooks(db: Db, ids: readonly string[]): Promise<void> 
 }
 
 const INDEX_LOCK = 7_253_003;
-const TIERS = ['popular', 'top', 'sample'];
 
 async function remove(tx: Db, schema: string, ids: readonly string[]) {
   const [present] = await tx.query(`SELECT 1 FROM ${schema}.documents WHERE book = ANY($1::text[]) LIMIT 1`, [
@@ -37,7 +37,7 @@ async function remove(tx: Db, schema: string, ids: readonly string[]) {
   ]);
   if (!present) return;
   await countIn(tx, schema, ids, -1);
-  for (const table of ['documents', ...TIERS]) {
+  for (const table of ['documents', ...TIERS, 'sample']) {
     await tx.query(`DELETE FROM ${schema}.${table} WHERE book = ANY($1::text[])`, [ids]);
   }
   await tx.query(`DELETE FROM ${schema}.authors WHERE books <= 0`);
@@ -45,7 +45,12 @@ async function remove(tx: Db, schema: string, ids: readonly string[]) {
 
 async function insert(tx: Db, schema: string, books: SourceBook[]) {
   const ids = books.map((book) => book.id);
-  await tx.query(DOCUMENT_INSERT(`${schema}.documents`), documentColumns(books, books.map(lexemesOf)));
+  const [metadata] = await tx.query<{ isTiered: boolean; sampleEvery: number; titleCuts: string[] }>(
+    `SELECT is_tiered AS "isTiered", sample_every AS "sampleEvery", title_cuts AS "titleCuts"
+     FROM ${schema}.metadata`,
+  );
+  const lexemes = books.map((book) => lexemesOf(book, metadata?.titleCuts ?? []));
+  await tx.query(DOCUMENT_INSERT(`${schema}.documents`), documentColumns(books, lexemes));
   await tx.query(
     `INSERT INTO ${schema}.authors SELECT DISTINCT ON (id) id, name, 0, lexemes::tsvector
      FROM unnest($1::text[], $2::text[], $3::text[]) AS a(id, name, lexemes) ON CONFLICT (author) DO NOTHING`,
@@ -56,11 +61,8 @@ async function insert(tx: Db, schema: string, books: SourceBook[]) {
     ],
   );
   await countIn(tx, schema, ids, 1);
-  const [metadata] = await tx.query<{ isTiered: boolean; sampleEvery: number }>(
-    `SELECT is_tiered AS "isTiered", sample_every AS "sampleEvery" FROM ${schema}.metadata`,
-  );
   if (!metadata?.isTiered) return;
-  for (const tier of ['popular', 'top']) {
+  for (const tier of TIERS) {
     // At least as popular as the tier's last book: so it still holds exactly the most popular ones.
     await tx.query(
       `INSERT INTO ${schema}.${tier} SELECT d.* FROM ${schema}.documents d
@@ -81,7 +83,7 @@ async function countIn(tx: Db, schema: string, ids: readonly string[], sign: 1 |
       ${sign} * count(*) FILTER (WHERE w.lexeme !~ '^[@#]') AS titles,
       ${sign} * count(*) FILTER (WHERE starts_with(w.lexeme, '@')) AS authors
     FROM ${schema}.documents d, unnest(d.lexemes) w
-    WHERE d.book = ANY($1::text[]) AND NOT starts_with(w.lexeme, '#s') GROUP BY 1`;
+    WHERE d.book = ANY($1::text[]) AND w.lexeme !~ '${UNCOUNTED}' GROUP BY 1`;
   const fresh = await tx.query<{ word: string }>(
     `INSERT INTO ${schema}.vocabulary AS v (word, books, titles, authors) ${words} ORDER BY 1
      ON CONFLICT (word) DO UPDATE SET books = v.books + excluded.books, titles = v.titles + excluded.titles,
@@ -106,8 +108,14 @@ async function countIn(tx: Db, schema: string, ids: readonly string[], sign: 1 |
       [touched],
     );
   }
+  const source = `(SELECT * FROM ${schema}.documents WHERE book = ANY($1::text[]))`;
   await tx.query(
-    `${ADD_CELLS(schema, `(SELECT * FROM ${schema}.documents WHERE book = ANY($1::text[]))`, sign)}
+    `${ADD_YEARS(schema, source, sign)}
+     ON CONFLICT (genre, language, year) DO UPDATE SET books = y.books + excluded.books`,
+    [ids],
+  );
+  await tx.query(
+    `${ADD_CELLS(schema, source, sign)}
      ON CONFLICT (genre, language, decade, band, leathers) DO UPDATE SET books = c.books + excluded.books`,
     [ids],
   );

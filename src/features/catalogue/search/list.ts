@@ -5,7 +5,9 @@ import { SUMMARY_COLUMNS, type SummaryRow } from '../book-rows.ts';
 import type { CompiledFilter } from './compile.ts';
 import type { Total } from './count.ts';
 import type { SearchStatistics } from './statistics.ts';
-import { driverOf, queryOf, rowsMeeting } from './terms.ts';
+import { driverOf, queryOf, quoted, rowsMeeting } from './terms.ts';
+import { tiersFor, tiersOf } from './tiers.ts';
+import { partsUpTo } from './title-parts.ts';
 
 /** How documents are ordered by a column, called `sorted`; ties go by id, so that no book is on two pages. */
 const ORDERS: Record<SortColumn, { column: string; rising: string; falling: string }> = {
@@ -22,10 +24,17 @@ const ORDERS: Record<SortColumn, { column: string; rising: string; falling: stri
   createdAt: { column: 'created', rising: 'sorted, book', falling: 'sorted DESC, book DESC' },
 };
 
-/** Rows gathered for sorting; only deep pages of common words come near it. */
+/** Rows gathered for sorting; hardly a filter comes near it. */
 const GATHERED_MAX = 50_000;
-/** When more books than this have the words asked for, only the most popular of them are sorted by title. */
+/** Up to this many books are sorted by title at once, more of them a part of the alphabet at a time. */
+const SORTED_AT_ONCE = 2_000;
+/** When more books than this stand together in the alphabet, only the most popular of them are sorted by title. */
 const SORTED_EXACTLY = 5_000;
+/** Where the last page ends. */
+const DEEPEST = FILTER_MAX_OFFSET + FILTER_MAX_LIMIT;
+/** Up to this many books are read in their order to fill a page, whatever else could be done. */
+const WALKED = 1_000;
+
 export interface Page extends Pick<Filter, 'sort' | 'limit' | 'offset'> {
   /** Books that are shown elsewhere; heeded where books are found by words and sorted by popularity. */
   except?: readonly string[];
@@ -42,49 +51,93 @@ export async function listRows(
   const { schema, books, isTiered } = statistics;
   if (filter.isEmpty) return [];
   if (filter.terms.length === 0) return walk(db, schema, page, null);
+  if (isByPopularity(page)) return mostPopular(db, statistics, filter, page);
   const query = queryOf(filter.terms);
-  const driver = driverOf(filter.terms, books);
-  if (!isTiered) return gather(db, `${schema}.documents`, page, driver, query);
-  if (!isByPopularity(page)) {
-    const hits = (await total()).total;
-    if (page.sort.by === 'title' && filter.hasText) {
-      // Titles that share a word stand together in their order, so walking to them may pass all others.
-      return hits > SORTED_EXACTLY
-        ? gather(db, `${schema}.popular`, page, query, query, SORTED_EXACTLY)
-        : gather(db, `${schema}.documents`, page, driver, query);
-    }
-    const isCheaperToWalk = ((page.offset + page.limit) * books) / Math.max(hits, 1) < hits;
-    return isCheaperToWalk
-      ? walk(db, schema, page, query)
-      : gather(db, `${schema}.documents`, page, driver, query);
-  }
-  for (const tier of ['top', 'popular']) {
-    // A tier holds the most popular books: a page that it fills is the page that all books would give.
-    const rows = await gather(db, `${schema}.${tier}`, page, query, query);
-    if (rows.length === page.limit) return rows;
-  }
-  return gather(db, `${schema}.documents`, page, driver, query);
+  const driver = driverOf(filter.drivers, books);
+  const documents = `${schema}.documents`;
+  if (!isTiered) return gather(db, documents, page, driver, query);
+  const hits = (await total()).total;
+  const walked = ((page.offset + page.limit) * books) / Math.max(hits, 1);
+  if (page.sort.by === 'title') {
+    // Titles that share a word stand together in their order, so walking to them may pass all others.
+    if (!filter.hasText && walked < WALKED) return walk(db, schema, page, query);
+    if (hits > SORTED_AT_ONCE) return sortedInParts(db, statistics, filter, page, hits);
+  } else if (walked < hits) return walk(db, schema, page, query);
+  return gather(db, documents, page, driver, query);
 }
 
 const isByPopularity = ({ sort }: Page) =>
   (sort.by === 'relevance' || sort.by === 'popularity') && sort.descending;
 
-/** Finds the books by the index and sorts them: for few books. */
+async function mostPopular(
+  db: Db,
+  statistics: SearchStatistics,
+  { terms, drivers }: CompiledFilter,
+  page: Page,
+): Promise<SummaryRow[]> {
+  const query = queryOf(terms);
+  for (const { table, share } of tiersFor(statistics, terms, page.offset + page.limit)) {
+    const rows = await gather(db, table, page, driverOf(drivers, statistics.books, share), query);
+    if (rows.length === page.limit || share === 1) return rows;
+  }
+  return [];
+}
+
+/**
+ * Finds the part of the alphabet that has the page, and sorts what it has; the sample tells which one that is.
+ * Titles that all begin alike may lie far from both ends of the alphabet, where no small part has them: of so
+ * many such books only the most popular are sorted.
+ */
+async function sortedInParts(
+  db: Db,
+  statistics: SearchStatistics,
+  filter: CompiledFilter,
+  page: Page,
+  hits: number,
+): Promise<SummaryRow[]> {
+  const { schema, books, sampleEvery, titleCuts } = statistics;
+  const { column, by } = orderOf(page);
+  const query = queryOf(filter.terms);
+  const sampled = (end: number) => Math.ceil((end * 1.3) / sampleEvery) + 2;
+  const first = await db.query<{ key: string }>(
+    `SELECT ${column} AS key FROM (SELECT book, ${column}, ${column} AS sorted FROM ${schema}.sample
+       WHERE lexemes @@ $1::tsquery OFFSET 0) hits ORDER BY ${by} LIMIT $2`,
+    [query, sampled(DEEPEST) + 1],
+  );
+  // One way for all pages of a list, so that no book is on two of them.
+  const [end, deepest] = [first[sampled(page.offset + page.limit)], first[sampled(DEEPEST)]];
+  const isSpread = deepest && partsUpTo(deepest.key, titleCuts, page.sort.descending).length > 0;
+  const documents = `${schema}.documents`;
+  const driver = driverOf(filter.drivers, books);
+  if (isSpread && end) {
+    for (const part of partsUpTo(end.key, titleCuts, page.sort.descending)) {
+      const rows = await gather(db, documents, page, `${driver} & ${quoted(part)}`, query, driver === query);
+      if (rows.length === page.limit) return rows;
+    }
+  } else if (hits > SORTED_EXACTLY) {
+    const tier = tiersOf(statistics).find(({ share }) => share * hits > 2 * DEEPEST);
+    if (tier) return gather(db, tier.table, page, driverOf(filter.drivers, books, tier.share), query);
+  }
+  return gather(db, documents, page, driver, query);
+}
+
+/**
+ * Finds the books by the index and sorts them: for few books. What the index gives is checked for the whole
+ * query unless the driver says as much.
+ */
 function gather(
   db: Db,
   table: string,
   page: Page,
   driver: string,
   query: string,
-  most = GATHERED_MAX,
+  isWhole = driver === query,
 ): Promise<SummaryRow[]> {
   const { column, by } = orderOf(page);
-  const isWhole = driver === query;
-  const order = most === GATHERED_MAX ? '' : 'ORDER BY popularity DESC, book';
-  const rows = rowsMeeting(table, `book, ${column} AS sorted`, 4, isWhole, { order, most });
+  const rows = rowsMeeting(table, `book, ${column} AS sorted`, 4, isWhole, { most: GATHERED_MAX });
   return db.query<SummaryRow>(
     withBooks(`SELECT book, sorted FROM (${rows}) hits WHERE book <> ALL($3::text[]) ORDER BY ${by}`, by),
-    [page.limit, page.offset, page.except ?? [], ...(isWhole ? [query] : [driver, query])],
+    [page.limit, page.offset, page.except ?? [], ...(isWhole ? [driver] : [driver, query])],
   );
 }
 
@@ -116,6 +169,6 @@ function orderOf({ sort }: Page) {
  */
 const withBooks = (ordered: string, by: string) => `
   SELECT ${SUMMARY_COLUMNS} FROM (
-    SELECT book, sorted FROM (SELECT book, sorted FROM (${ordered} LIMIT ${FILTER_MAX_OFFSET + FILTER_MAX_LIMIT}) o
+    SELECT book, sorted FROM (SELECT book, sorted FROM (${ordered} LIMIT ${DEEPEST}) o
       LIMIT $1 OFFSET $2) page LIMIT ${FILTER_MAX_LIMIT}) page
   JOIN books b ON b.id = page.book ORDER BY ${by}`;

@@ -17,8 +17,14 @@ export const dollarMarker = (dollars: number) => `#p${dollars}`;
 export const hundredMarker = (dollars: number) => `#h${Math.floor(dollars / 100)}`;
 /** Every book is bound in genuine leather; only vegan leather tells books apart. */
 export const VEGAN_MARKER = '#v';
-/** One per book, so the vocabulary does not count it. */
+/** A genre and a language, and perhaps a decade, together: their lists are long, the list of all is short. */
+export const placeMarker = (genre: number, language: number, decade?: number) =>
+  `#c${genre}.${language}${decade === undefined ? '' : `.${decade}`}`;
+/** A part of the alphabet of titles: see `title-parts.ts`. */
+export const titlePartMarker = (part: number) => `#t${part}`;
 export const skuMarker = (key: string) => `#s${key}`;
+/** The beginnings of markers that the vocabulary does not count: nothing is planned by how many books have one. */
+export const UNCOUNTED = '^#[cst]';
 
 /** Bits of `documents.leathers`. */
 export const REAL_LEATHER = 1;

@@ -1,8 +1,8 @@
 import type { Catalogue } from '#contract/book.ts';
 import type { Db } from '#db/connect.ts';
-import { SEARCH_SCHEMAS, searchIndexes, searchTables } from '#db/search-schema.ts';
+import { SEARCH_SCHEMAS, SEARCH_VERSION, searchIndexes, searchTables, TIERS } from '#db/search-schema.ts';
 import { storedWords } from '#rules/search-query.ts';
-import { ADD_CELLS, ADD_MISSPELLINGS } from './derived-tables.ts';
+import { ADD_CELLS, ADD_MISSPELLINGS, ADD_YEARS } from './derived-tables.ts';
 import {
   DOCUMENT_INSERT,
   documentColumns,
@@ -11,18 +11,22 @@ import {
   SOURCE_COLUMNS,
   type SourceBook,
 } from './documents.ts';
+import { cutsOfTitles } from './title-parts.ts';
 
 /** How a catalogue is divided for search. */
-export interface Tiers {
+export interface Division {
   /** Above this number of books a catalogue gets tiers and a sample; below, the whole table is as fast. */
   from: number;
-  /** Sizes of the two tiers of the most popular books. */
-  top: number;
-  popular: number;
+  /** Sizes of the tiers of the most popular books. */
+  tiers: Record<(typeof TIERS)[number], number>;
   /** One book in so many stands for the others in counts. */
   sampleEvery: number;
 }
-const TIERS: Tiers = { from: 50_000, top: 5_000, popular: 200_000, sampleEvery: 64 };
+const DIVISION: Division = {
+  from: 50_000,
+  tiers: { top: 5_000, famous: 25_000, known: 75_000, popular: 200_000 },
+  sampleEvery: 64,
+};
 const BATCH = 5_000;
 /** In a large vocabulary, a word of a single book is more often itself a misprint than what was meant. */
 const RARE_WORDS_FROM = 100_000;
@@ -33,20 +37,29 @@ const RARE_WORDS_FROM = 100_000;
  * meanwhile; but what `indexBooks` changes meanwhile is lost with the old ones. Call it outside a transaction,
  * one at a time; then `clear()` the catalogue's cache.
  */
-export async function rebuildSearch(db: Db, catalogue: Catalogue, tiers = TIERS): Promise<void> {
+export async function rebuildSearch(db: Db, catalogue: Catalogue, division = DIVISION): Promise<void> {
   const schema = SEARCH_SCHEMAS[catalogue];
   const next = `${schema}_next`;
   await db.script(`DROP SCHEMA IF EXISTS ${next} CASCADE; ${searchTables(next)}`);
-  const counts = await loadDocuments(db, catalogue, next);
+  const isTiered = (await listedBooks(db, catalogue)) > division.from;
+  const titleCuts = isTiered ? await cutsOfTitles(db, catalogue) : [];
+  const counts = await loadDocuments(db, catalogue, next, titleCuts);
   await loadVocabulary(db, next, counts.words);
   await loadAuthors(db, next, counts.authors);
-  const isTiered = counts.books > tiers.from;
-  await db.script(`${ADD_CELLS(next, `${next}.documents`, 1)}; ${isTiered ? fillTiers(next, tiers) : ''}`);
-  await db.query(`UPDATE ${next}.metadata SET books = $1, is_tiered = $2, sample_every = $3`, [
-    counts.books,
-    isTiered,
-    isTiered ? tiers.sampleEvery : 1,
-  ]);
+  const documents = `${next}.documents`;
+  await db.script(`${ADD_CELLS(next, documents, 1)}; ${ADD_YEARS(next, documents, 1)};
+    ${isTiered ? fillTiers(next, division) : ''}`);
+  await db.query(
+    `UPDATE ${next}.metadata SET books = $1, is_tiered = $2, sample_every = $3, tier_sizes = $4::int[],
+       title_cuts = $5::text[], version = ${SEARCH_VERSION}`,
+    [
+      counts.books,
+      isTiered,
+      isTiered ? division.sampleEvery : 1,
+      isTiered ? TIERS.map((tier) => division.tiers[tier]) : [],
+      titleCuts,
+    ],
+  );
   // Large indexes are sorted in memory where there is some; SET LOCAL ends with the script.
   await db.script(`${isTiered ? "SET LOCAL maintenance_work_mem = '512MB';" : ''} ${searchIndexes(next)}`);
   await db.transaction(async (tx) => {
@@ -55,12 +68,12 @@ export async function rebuildSearch(db: Db, catalogue: Catalogue, tiers = TIERS)
   });
   for (const table of [
     'documents',
-    'popular',
-    'top',
+    ...TIERS,
     'sample',
     'vocabulary',
     'misspellings',
     'cells',
+    'years',
     'authors',
   ]) {
     // Vacuum notes which pages are all visible, which spares large index scans the table itself.
@@ -79,8 +92,21 @@ interface Counts {
   authors: Map<string, { name: string; nativeName: string | null; books: number }>;
 }
 
+async function listedBooks(db: Db, catalogue: Catalogue): Promise<number> {
+  const [row] = await db.query<{ books: number }>(
+    'SELECT count(*)::int AS books FROM books WHERE catalogue = $1 AND withdrawn_at IS NULL',
+    [catalogue],
+  );
+  return row?.books ?? 0;
+}
+
 /** Most popular first: where a table is read in its own order, that order then is the one that is wanted. */
-async function loadDocuments(db: Db, catalogue: Catalogue, schema: string): Promise<Counts> {
+async function loadDocuments(
+  db: Db,
+  catalogue: Catalogue,
+  schema: string,
+  titleCuts: readonly string[],
+): Promise<Counts> {
   const counts: Counts = { books: 0, words: new Map(), authors: new Map() };
   const insert = DOCUMENT_INSERT(`${schema}.documents`);
   let stored: Promise<unknown> = Promise.resolve();
@@ -93,7 +119,7 @@ async function loadDocuments(db: Db, catalogue: Catalogue, schema: string): Prom
        ORDER BY b.popularity DESC NULLS LAST, b.id LIMIT ${BATCH}`,
       [catalogue, last.popularity, last.id],
     );
-    const lexemes = books.map(lexemesOf);
+    const lexemes = books.map((book) => lexemesOf(book, titleCuts));
     // While one batch is being stored the next one is read.
     await stored;
     if (books.length > 0) stored = db.query(insert, documentColumns(books, lexemes));
@@ -169,10 +195,13 @@ export function nameVector(...names: (string | null)[]): string {
 }
 
 /** A tier holds exactly the most popular books: where it has enough of what is asked for, nothing is missed. */
-const fillTiers = (schema: string, { top, popular, sampleEvery }: Tiers) => `
-  INSERT INTO ${schema}.popular SELECT * FROM ${schema}.documents
-    ORDER BY popularity DESC, book LIMIT ${popular};
-  INSERT INTO ${schema}.top SELECT * FROM ${schema}.popular ORDER BY popularity DESC, book LIMIT ${top};
+const fillTiers = (schema: string, { tiers, sampleEvery }: Division) => `
+  ${TIERS.toReversed()
+    .map(
+      (tier, i, { [i - 1]: larger = 'documents' }) => `INSERT INTO ${schema}.${tier}
+        SELECT * FROM ${schema}.${larger} ORDER BY popularity DESC, book LIMIT ${tiers[tier]};`,
+    )
+    .join('\n')}
   INSERT INTO ${schema}.sample SELECT * FROM ${schema}.documents d WHERE ${isSampled('d.book', sampleEvery)};`;
 
 /** Whether a book is in the sample depends on its id alone, so the sample is fair for every question. */

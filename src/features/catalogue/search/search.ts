@@ -42,7 +42,7 @@ export async function searchBooks(
     const filter = await read(where);
     if (filter.isEmpty) return null;
     const key = `searched ${catalogue} ${JSON.stringify(where)}`;
-    const counted = cache.kept(key, () => facetRowsOf(db, statistics, filter));
+    const counted = cache.kept(key, () => facetRowsOf(db, statistics, filter, [...taxonomy.genres.keys()]));
     const [books, { rows, ...total }] = await Promise.all([
       pageOf(filter, wanted !== null, () => counted),
       counted,

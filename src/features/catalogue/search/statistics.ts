@@ -10,6 +10,10 @@ export interface SearchStatistics {
   /** Whether the catalogue is large enough to have tiers and a sample. */
   isTiered: boolean;
   sampleEvery: number;
+  /** How many of the most popular books each of `TIERS` holds. */
+  tierSizes: readonly number[];
+  /** Where the parts of the alphabet are cut: see `title-parts.ts`. */
+  titleCuts: readonly string[];
   /** How many books carry a marker; a marker that is not in here is on no book. */
   markers: ReadonlyMap<string, number>;
 }
@@ -18,18 +22,21 @@ export async function loadStatistics(db: Db, catalogue: Catalogue): Promise<Sear
   const schema = SEARCH_SCHEMAS[catalogue];
   const [metadata, markers] = await Promise.all([
     db.query<Omit<SearchStatistics, 'schema' | 'markers'>>(
-      `SELECT books, is_tiered AS "isTiered", sample_every AS "sampleEvery" FROM ${schema}.metadata`,
+      `SELECT books, is_tiered AS "isTiered", sample_every AS "sampleEvery",
+         tier_sizes AS "tierSizes", title_cuts AS "titleCuts" FROM ${schema}.metadata`,
     ),
     db.query<{ word: string; books: number }>(
       `SELECT word, books FROM ${schema}.vocabulary WHERE word ~>=~ '#' AND word ~<~ '$'`,
     ),
   ]);
-  const { books = 0, isTiered = false, sampleEvery = 1 } = metadata[0] ?? {};
+  const { books = 0, isTiered = false, sampleEvery = 1, tierSizes = [], titleCuts = [] } = metadata[0] ?? {};
   return {
     schema,
     books,
     isTiered,
     sampleEvery,
+    tierSizes,
+    titleCuts,
     markers: new Map(markers.map((one) => [one.word, one.books])),
   };
 }

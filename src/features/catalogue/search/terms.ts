@@ -4,8 +4,12 @@
  */
 export interface Term {
   query: string;
-  /** About how many books of the catalogue meet it. */
+  /** How many books of the catalogue meet it at most, and about how many do. */
   books: number;
+  /** True when exactly so many do. */
+  isExact?: boolean;
+  /** True when more may, since nothing counts them. */
+  isGuess?: boolean;
   /** False for what an index finds slowly; it is checked on the rows that the other terms found. */
   drives: boolean;
 }
@@ -23,28 +27,45 @@ export const anyOf = (queries: readonly string[]) =>
 export const allOf = (queries: readonly string[]) =>
   queries.length === 1 ? (queries[0] as string) : `(${queries.join(' & ')})`;
 
-/** Rows that may be read for one answer. */
-const ROWS_READ = 3_000;
+/** So many entries of the index are read in the time that one row takes. */
+const ENTRIES_PER_ROW = 50;
 
 /**
- * The terms worth asking the index for: the rarest ones, until few enough books are left to look at each.
- * Intersecting the long lists of common terms costs more than checking them on the rows.
+ * The terms worth asking the index for: the rarest one, and each further one whose list takes less time to read
+ * than the rows that it spares. `share` is the part of all books that the table holds.
  */
-export function driverOf(terms: readonly Term[], books: number): string {
-  const rarestFirst = terms.filter((term) => term.drives).sort((a, b) => a.books - b.books);
-  if (rarestFirst.length === 0) return queryOf(terms);
-  const chosen: string[] = [];
-  let expected = books;
-  for (const term of rarestFirst) {
-    if (chosen.length > 0 && expected <= ROWS_READ) break;
-    chosen.push(term.query);
-    expected *= term.books / Math.max(books, 1);
+export function driverOf(terms: readonly Term[], books: number, share = 1): string {
+  const [rarest, ...others] = rarestFirst(terms.filter((term) => term.drives));
+  if (!rarest) return queryOf(terms);
+  const chosen = [rarest];
+  let expected = rarest.books * share;
+  for (const term of others) {
+    const part = Math.min(1, term.books / Math.max(books, 1));
+    if (expected * (1 - part) * ENTRIES_PER_ROW < term.books * share) break;
+    chosen.push(term);
+    expected *= part;
   }
-  return chosen.join(' & ');
+  return queryOf(chosen);
 }
 
+/** How many books meet all terms if they have nothing to do with each other. */
+export const expectedOf = (terms: readonly Term[], books: number) =>
+  terms.reduce((expected, term) => expected * Math.min(1, term.books / Math.max(books, 1)), books);
+
+/** No more books than this meet all terms; infinite where a term is a guess. */
+export const mostOf = (terms: readonly Term[]) =>
+  terms.some((term) => term.isGuess)
+    ? Number.POSITIVE_INFINITY
+    : Math.min(...terms.map((term) => term.books));
+
+/** Terms in the order in which a query has them, so that a driver of all terms is the query itself. */
+export const rarestFirst = (terms: readonly Term[]) => terms.toSorted((a, b) => a.books - b.books);
+
 /** All terms as one query. */
-export const queryOf = (terms: readonly Term[]) => terms.map((term) => term.query).join(' & ');
+export const queryOf = (terms: readonly Term[]) =>
+  rarestFirst(terms)
+    .map((term) => term.query)
+    .join(' & ');
 
 /**
  * The rows of `table` that meet a query, as SQL over the columns named: the index gives what meets `driver`
@@ -55,9 +76,9 @@ export function rowsMeeting(
   columns: string,
   n: number,
   isWhole: boolean,
-  { order = '', most }: { order?: string; most: number },
+  { most }: { most: number },
 ): string {
   const check = isWhole ? '' : ` WHERE lexemes @@ $${n + 1}::tsquery`;
   return `SELECT * FROM (
-    SELECT ${columns}${isWhole ? '' : ', lexemes'} FROM ${table} WHERE lexemes @@ $${n}::tsquery ${order} LIMIT ${most}) found${check}`;
+    SELECT ${columns}${isWhole ? '' : ', lexemes'} FROM ${table} WHERE lexemes @@ $${n}::tsquery LIMIT ${most}) found${check}`;
 }

@@ -31,7 +31,8 @@ function wordMeaning(word: TextWord, where: Where, knowledge: TextKnowledge): Me
   if (found && books > 0) {
     const isRarePrefix = word.match === 'loose' && found.words > COMMONEST && books <= PREFIX_BOOKS_MAX;
     if (isRarePrefix) return { query: prefixQuery(word.text, where), books, drives: true };
-    return { query: wordsQuery(found.titleWords ?? [], found.authorWords ?? [], where), books, drives: true };
+    const query = wordsQuery(found.titleWords ?? [], found.authorWords ?? [], where);
+    return { query, books, drives: true, isExact: found.words === 1 };
   }
   return isCorrectable(word) ? correctedMeaning(word, where, knowledge) : 'nothing';
 }
@@ -50,6 +51,7 @@ function correctedMeaning(word: TextWord, where: Where, { vocabulary, corrected 
     ),
     books: meant.reduce((sum, one) => sum + booksIn(where, one), 0),
     drives: true,
+    isExact: meant.length === 1,
   };
 }
 

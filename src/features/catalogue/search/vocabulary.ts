@@ -1,4 +1,5 @@
 import type { Db } from '#db/connect.ts';
+import { COMMON_WORD } from '#db/search-schema.ts';
 import type { TextCondition, TextWord } from '#rules/catalogue-filter.ts';
 import { isUnspaced } from '#rules/search-query.ts';
 import { letterDistance } from './letter-distance.ts';
@@ -150,11 +151,14 @@ async function correct(db: Db, schema: string, typed: string[]): Promise<Map<str
 }
 
 async function partly(db: Db, schema: string, typed: string): Promise<KnownWord[]> {
-  const within = await db.query<KnownWord>(
-    `SELECT word, books, titles, authors FROM ${schema}.vocabulary
-     WHERE word LIKE '%' || $1::text || '%' ORDER BY books DESC LIMIT 10`,
-    [typed],
-  );
+  const commonest = (among: string) =>
+    db.query<KnownWord>(
+      `SELECT word, books, titles, authors FROM ${schema}.vocabulary
+       WHERE word LIKE '%' || $1::text || '%' ${among} ORDER BY books DESC LIMIT ${PARTS_MAX}`,
+      [typed],
+    );
+  const common = await commonest(`AND books >= ${COMMON_WORD}`);
+  const within = common.length === PARTS_MAX ? common : await commonest('');
   if (within.length > 0) return within;
   const beginnings = [...withoutLetters(typed, 1)].filter((variant) => variant.startsWith(typed.slice(0, 1)));
   const longer = await db.query<KnownWord>(
@@ -173,6 +177,9 @@ async function partly(db: Db, schema: string, typed: string): Promise<KnownWord[
     .sort((a, b) => b.books - a.books)
     .slice(0, 3);
 }
+
+/** Longer words that a part of a word may have been meant for. */
+const PARTS_MAX = 10;
 
 const typosIn = (word: string) => (word.length >= 8 ? 2 : 1);
 

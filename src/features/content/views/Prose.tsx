@@ -7,18 +7,21 @@ interface ProseProps {
   lead: string;
   /** Sanitised HTML, as it is stored. */
   body: string;
+  /** What stands before the prose, for a visitor who came with something in mind. */
+  opening?: ReactNode;
   /** What the page offers to do, at its end. */
   children?: ReactNode;
 }
 
 /** A page that says one thing in prose, set like a page of a book. */
-export function Prose({ title, lead, body, children }: ProseProps) {
+export function Prose({ title, lead, body, opening, children }: ProseProps) {
   return (
     <article className={`${text.wrap} ${styles.page}`}>
       <header className={styles.head}>
         <h1>{title}</h1>
         <p className={text.lead}>{lead}</p>
       </header>
+      {opening && <div className={styles.opening}>{opening}</div>}
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised when it was stored (decision 28) */}
       <div className={styles.body} dangerouslySetInnerHTML={{ __html: body }} />
       {children && <footer className={styles.actions}>{children}</footer>}

@@ -10,6 +10,8 @@ import { Section } from './Section.tsx';
 
 /** It moves by itself when there are more than this many (storefront 2.6). */
 const STANDS_STILL_UP_TO = 3;
+/** How wide a monogram stands in the row. */
+const SIZES = '(width < 577px) 36vw, (width < 1025px) 23vw, min(15vw, 15rem)';
 
 /** "Best Selling Authors": each leads to a search for the author's books (storefront 2.6). */
 export function BestSellingAuthors({ authors }: { authors: readonly BestSellingAuthor[] }) {
@@ -36,7 +38,7 @@ export function BestSellingAuthors({ authors }: { authors: readonly BestSellingA
 }
 
 function Author({ author: { authorName, url, altText } }: { author: BestSellingAuthor }) {
-  const { src, avif } = pictureSources(url);
+  const { src, avif, webp } = pictureSources(url);
   return (
     <Link
       to={listingAddress({ q: authorName, field: 'author', criteria: 'author' })}
@@ -45,8 +47,17 @@ function Author({ author: { authorName, url, altText } }: { author: BestSellingA
       viewTransition
     >
       <picture>
-        {avif && <source type="image/avif" srcSet={avif} />}
-        <img src={src} alt={altText} width={480} height={480} loading="lazy" decoding="async" />
+        {avif && <source type="image/avif" srcSet={avif} sizes={SIZES} />}
+        <img
+          src={src}
+          srcSet={webp}
+          sizes={webp && SIZES}
+          alt={altText}
+          width={480}
+          height={480}
+          loading="lazy"
+          decoding="async"
+        />
       </picture>
       <bdi className={styles.name}>{authorName}</bdi>
     </Link>

@@ -1,33 +1,63 @@
 import type { ReactNode } from 'react';
 import type { BookSummary } from '#contract/book.ts';
+import type { ContentBlocks } from '#contract/content-block.ts';
+import type { Faq } from '#contract/faq.ts';
 import type { Banner, BestSellingAuthor, FeaturedCollection, Offer } from '#contract/home.ts';
 import { BestSellingAuthors } from './BestSellingAuthors.tsx';
+import { BindingSpectrum } from './BindingSpectrum.tsx';
+import { ExclusiveTeaser } from './ExclusiveTeaser.tsx';
+import { FaqTeaser } from './FaqTeaser.tsx';
 import { FeaturedCollections } from './FeaturedCollections.tsx';
+import { FirstVisit } from './FirstVisit.tsx';
 import { GenreShortcuts } from './GenreShortcuts.tsx';
 import { Invitation } from './Invitation.tsx';
 import { Opening } from './Opening.tsx';
 import { Statistics } from './Statistics.tsx';
+import { WhoWeAre } from './WhoWeAre.tsx';
+import { YourBook } from './YourBook.tsx';
 
 interface HomeProps {
   banners: readonly Banner[];
   offers: readonly Offer[];
   collections: readonly FeaturedCollection[];
   authors: readonly BestSellingAuthor[];
+  blocks: ContentBlocks;
+  /** The first questions of the FAQ. */
+  questions?: readonly Faq[];
   search: ReactNode;
   heart?: (book: BookSummary) => ReactNode;
+  /** The latest articles of the blog, as a block of their own. */
+  articles?: ReactNode;
 }
 
-/** The home page, in the order of storefront 2.6; the genres stand at the top, where a reader looks for them. */
-export function Home({ banners, offers, collections, authors, search, heart }: HomeProps) {
+/** The home page: the thirteen blocks of storefront 2.6, in their order; the opening holds the first two. */
+export function Home({
+  banners,
+  offers,
+  collections,
+  authors,
+  blocks,
+  questions = [],
+  search,
+  heart,
+  articles,
+}: HomeProps) {
   const book = collections.find(({ books }) => books.length > 0)?.books[0];
   return (
     <>
       <Opening {...{ banners, offers, book, search }} />
-      <GenreShortcuts />
+      <WhoWeAre blocks={blocks} />
+      <ExclusiveTeaser block={blocks['rb-exclusive']} />
+      <BindingSpectrum blocks={blocks} />
       <FeaturedCollections collections={collections} heart={heart} />
       <BestSellingAuthors authors={authors} />
       <Statistics />
       <Invitation />
+      <YourBook block={blocks['your-book']} />
+      <FaqTeaser block={blocks.questions} questions={questions} />
+      {articles}
+      <GenreShortcuts />
+      <FirstVisit block={blocks['first-visit']} />
     </>
   );
 }

@@ -1,3 +1,5 @@
+import type { CurrentUser } from '#contract/account.ts';
+import { API } from '#contract/addresses.ts';
 import {
   COUNTRY_COOKIE,
   CURRENCY_COOKIE,
@@ -6,8 +8,12 @@ import {
 } from '#contract/limits.ts';
 import type { Country } from '#contract/region.ts';
 import { prepareCountryChange } from '#ui/country-change.ts';
+import { fetchJson } from '#ui/fetch-json.ts';
 import { showWarning } from '#ui/notices.ts';
 import { createStore } from '#ui/store.ts';
+import { visitor } from '#ui/visitor.ts';
+
+type Choice = Pick<Country, 'code' | 'currency'>;
 
 /** Code of the country the visitor has chosen; null until it is known, and when nothing was chosen. */
 export const chosenCode = createStore<string | null>(null);
@@ -34,6 +40,8 @@ export function followChosenCountry(currency: string): () => void {
  * (storefront 4, decision 30). Nothing happens when the choice cannot be stored.
  */
 export async function chooseCountry({ name, dial_code, code, currency }: Country): Promise<void> {
+  const { user } = visitor.get();
+  if (user) return changeAccount(user, { code, currency });
   writeCookies(code, currency);
   if (cookie(COUNTRY_COOKIE) !== code) {
     showWarning('Your browser keeps no cookies for this shop, so it cannot remember a country.');
@@ -46,6 +54,35 @@ export async function chooseCountry({ name, dial_code, code, currency }: Country
   }
   await prepareCountryChange();
   location.reload();
+}
+
+/** The preferred country and currency of who is logged in, changed only when different; the reply sets the cookies. */
+async function changeAccount(user: CurrentUser, country: Choice): Promise<void> {
+  await updateAccount(user, country);
+  location.reload();
+}
+
+/** @returns whether the account had another country or currency */
+async function updateAccount(user: CurrentUser, { code, currency }: Choice): Promise<boolean> {
+  if (user.preferredCountry === code && user.preferredCurrency === currency) return false;
+  await fetchJson(`${API.users}/updateCurrency`, {
+    method: 'POST',
+    body: { currency, countryCode: code },
+    schema: () => import('#contract/account.ts').then((file) => file.CurrentUserReply),
+  });
+  return true;
+}
+
+/**
+ * After login: a country that was chosen as a guest is applied to the account and then forgotten (storefront 4).
+ * @returns whether the account was changed
+ */
+export async function applyChosenCountry(user: CurrentUser): Promise<boolean> {
+  const country = await storedCountry();
+  if (!country) return false;
+  const isOther = await updateAccount(user, country);
+  localStorage.removeItem(SELECTED_COUNTRY_KEY);
+  return isOther;
 }
 
 async function restoreFromStorage(currency: string): Promise<void> {

@@ -4,6 +4,7 @@ import type { SearchField } from '#contract/catalogue.ts';
 import { SEARCH_TEXT_MAX } from '#contract/limits.ts';
 import { SEARCH_FIELD_LABELS, SEARCH_FIELDS } from '#contract/listing.ts';
 import { Icon } from '#ui/Icon.tsx';
+import { Select } from '#ui/Select.tsx';
 import text from '#ui/text.module.css';
 import styles from './search-bar.module.css';
 
@@ -45,16 +46,13 @@ export function SearchForm({ idPrefix, large, input, label, select, onSubmit, ch
         <label className={text.hidden} htmlFor={`${idPrefix}-search-field`}>
           Search in
         </label>
-        <span className={styles.field}>
-          <select id={`${idPrefix}-search-field`} name="field" {...select}>
-            {SEARCH_FIELDS.map((field) => (
-              <option key={field} value={field}>
-                {SEARCH_FIELD_LABELS[field]}
-              </option>
-            ))}
-          </select>
-          <Icon name="down" size={12} />
-        </span>
+        <Select id={`${idPrefix}-search-field`} name="field" className={styles.field} {...select}>
+          {SEARCH_FIELDS.map((field) => (
+            <option key={field} value={field}>
+              {SEARCH_FIELD_LABELS[field]}
+            </option>
+          ))}
+        </Select>
         {/* biome-ignore lint/a11y/noLabelWithoutControl: htmlFor comes with the properties */}
         <label className={text.hidden} {...label}>
           Search for books

@@ -2,6 +2,7 @@ import type { FacetValue } from '#contract/catalogue.ts';
 import styles from './facets.module.css';
 import { Group } from './Group.tsx';
 import { More } from './More.tsx';
+import { facetText } from './words.ts';
 
 interface CheckGroupProps {
   title: string;
@@ -23,15 +24,12 @@ export function CheckGroup({
 }: CheckGroupProps) {
   // What is chosen but found in no book must still be there to be taken away.
   const missing = chosen.filter((value) => !values.some((known) => known.value === value));
-  const all = [
-    ...missing.map((value) => ({ value, label: labelOf(value), count: 0 })),
-    ...values.map(({ value, label, count }) => ({ value, label, count })),
-  ];
+  const all = [...missing.map((value) => ({ value, label: labelOf(value), count: 0 })), ...values];
   if (all.length === 0) return null;
   return (
     <Group title={title} isOpen={isOpen}>
       <More isChosen={(at) => chosen.includes(all[at]?.value ?? '')} noun={`${title.toLowerCase()}s`}>
-        {all.map(({ value, label, count }) => (
+        {all.map(({ value, label, ...counted }) => (
           <label key={value} className={styles.choice}>
             <input
               type="checkbox"
@@ -41,7 +39,7 @@ export function CheckGroup({
               className={styles.box}
             />
             <bdi>{label}</bdi>
-            <span className={styles.count}>{count.toLocaleString('en')}</span>
+            <span className={styles.count}>{facetText(counted)}</span>
           </label>
         ))}
       </More>

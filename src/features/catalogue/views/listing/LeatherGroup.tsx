@@ -1,11 +1,15 @@
 import styles from './facets.module.css';
 import { Group } from './Group.tsx';
 import type { ListingData } from './listing-data.ts';
+import { facetText } from './words.ts';
 
 /** One leather or any. */
 export function LeatherGroup({ listing: { query, facets } }: { listing: ListingData }) {
   if (facets.leather.length === 0) return null;
-  const choices = [{ value: '', label: 'Any leather', count: null }, ...facets.leather];
+  const choices = [
+    { value: '', label: 'Any leather', count: '' },
+    ...facets.leather.map((value) => ({ ...value, count: facetText(value) })),
+  ];
   return (
     <Group title="Leather" isOpen>
       {choices.map(({ value, label, count }) => (
@@ -18,7 +22,7 @@ export function LeatherGroup({ listing: { query, facets } }: { listing: ListingD
             className={`${styles.box} ${styles.ring}`}
           />
           <span>{label}</span>
-          {count !== null && <span className={styles.count}>{count.toLocaleString('en')}</span>}
+          {count !== '' && <span className={styles.count}>{count}</span>}
         </label>
       ))}
     </Group>

@@ -3,6 +3,7 @@ import type { FacetValue } from '#contract/catalogue.ts';
 import { Icon } from '#ui/Icon.tsx';
 import styles from './facets.module.css';
 import { Group } from './Group.tsx';
+import { facetText } from './words.ts';
 
 interface LinkGroupProps {
   title: string;
@@ -18,21 +19,22 @@ interface LinkGroupProps {
 /** Ranges of which one can be chosen, each a link. */
 export function LinkGroup({ title, values, isChosen, addressOf, addressWithout, isNested }: LinkGroupProps) {
   if (values.length === 0) return null;
-  const links = values.map(({ value, label, count }) => {
+  const links = values.map(({ value, label, ...counted }) => {
     const chosen = isChosen(value);
+    const count = facetText(counted);
     return (
       <Link
         key={value}
         to={chosen ? addressWithout : addressOf(value)}
         className={styles.choice}
         aria-current={chosen ? 'true' : undefined}
-        aria-label={`${label}, ${count.toLocaleString('en')}${chosen ? ', remove filter' : ''}`}
+        aria-label={`${label}, ${count}${chosen ? ', remove filter' : ''}`}
         rel="nofollow"
         preventScrollReset
       >
         <span className={`${styles.box} ${styles.ring}`} />
         <span>{label}</span>
-        <span className={styles.count}>{count.toLocaleString('en')}</span>
+        <span className={styles.count}>{count}</span>
       </Link>
     );
   });

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { useLocation, useNavigation } from 'react-router';
 import { BookCard } from '#ui/BookCard.tsx';
 import { Breadcrumbs } from '#ui/Breadcrumbs.tsx';
-import { HeartLink } from '#ui/HeartLink.tsx';
+import { Heart } from '#ui/Heart.tsx';
 import text from '#ui/text.module.css';
 import { Filters } from './Filters.tsx';
 import styles from './listing.module.css';
@@ -73,7 +73,7 @@ function Books({ listing: { books, query } }: { listing: ListingData }) {
             sizes={COVER_SIZES}
             headingLevel={2}
             priority={index < FIRST_ROW}
-            aside={<HeartLink title={book.title} />}
+            aside={<Heart book={book} />}
           />
         </li>
       ))}

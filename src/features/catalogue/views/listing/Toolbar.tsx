@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import { SORT_LABELS, SORTS } from '#contract/listing.ts';
 import { withoutFilter } from '#rules/listing-query.ts';
 import { Icon } from '#ui/Icon.tsx';
+import { Select } from '#ui/Select.tsx';
 import { chosenOf } from './chosen.ts';
 import { FILTERS_FORM, FILTERS_PANEL } from './Filters.tsx';
 import type { ListingData } from './listing-data.ts';
@@ -62,25 +63,22 @@ function Sort({ listing: { query } }: { listing: ListingData }) {
   return (
     <div className={styles.sort}>
       <label htmlFor="listing-sort">Sort by</label>
-      <span className={styles.select}>
-        <select
-          id="listing-sort"
-          name="sort"
-          form={FILTERS_FORM}
-          value={sort}
-          onChange={(event) => {
-            setSort(event.target.value);
-            event.target.form?.requestSubmit();
-          }}
-        >
-          {SORTS.map((one) => (
-            <option key={one} value={one}>
-              {SORT_LABELS[one]}
-            </option>
-          ))}
-        </select>
-        <Icon name="down" size={12} />
-      </span>
+      <Select
+        id="listing-sort"
+        name="sort"
+        form={FILTERS_FORM}
+        value={sort}
+        onChange={(event) => {
+          setSort(event.target.value);
+          event.target.form?.requestSubmit();
+        }}
+      >
+        {SORTS.map((one) => (
+          <option key={one} value={one}>
+            {SORT_LABELS[one]}
+          </option>
+        ))}
+      </Select>
       <button type="submit" form={FILTERS_FORM} className={styles.apply}>
         Sort
       </button>

@@ -2,13 +2,19 @@ import { expect, test } from 'vitest';
 import { EMPTY_QUERY } from '#rules/listing-query.ts';
 import type { ListingData } from './listing-data.ts';
 import { listing } from './listing-fixture.ts';
-import { addressOf, countText, headingOf, rangeText, yearText } from './words.ts';
+import { addressOf, countText, facetText, headingOf, rangeText, yearText } from './words.ts';
 
 test('a number of books is said exactly, or about', () => {
   expect(countText({ total: 0, totalIsEstimate: false })).toBe('No books');
   expect(countText({ total: 1, totalIsEstimate: false })).toBe('1 book');
   expect(countText({ total: 1412, totalIsEstimate: false })).toBe('1,412 books');
   expect(countText({ total: 12_288, totalIsEstimate: true })).toBe('about 12,300 books');
+});
+
+test('a filter says how many books it would leave, exactly or about', () => {
+  expect(facetText({ count: 1412 })).toBe('1,412');
+  expect(facetText({ count: 12_352, countIsEstimate: true })).toBe('about 12,000');
+  expect(facetText({ count: 64, countIsEstimate: true })).toBe('about 64');
 });
 
 test('the heading says what the listing is of', () => {

@@ -1,5 +1,5 @@
 import { bestSellersAddress, listingAddress } from '#contract/addresses.ts';
-import type { SearchQuery } from '#contract/catalogue.ts';
+import type { FacetValue, SearchQuery } from '#contract/catalogue.ts';
 import { PAGE_SIZE } from '#contract/limits.ts';
 import { type Criteria, filtersOf, listingParams } from '#rules/listing-query.ts';
 import type { ListedCatalogue, ListingData, Total } from './listing-data.ts';
@@ -23,6 +23,12 @@ export function countText({ total, totalIsEstimate }: Total): string {
   // A sampled number is not known to the last digit, and is not said so.
   const shown = totalIsEstimate ? Math.round(total / 100) * 100 : total;
   return `${totalIsEstimate ? 'about ' : ''}${shown.toLocaleString('en')} books`;
+}
+
+/** `412`, `about 12,000`: how many books a filter's value would leave. */
+export function facetText({ count, countIsEstimate }: Pick<FacetValue, 'count' | 'countIsEstimate'>): string {
+  if (!countIsEstimate) return count.toLocaleString('en');
+  return `about ${count.toLocaleString('en', { maximumSignificantDigits: 2 })}`;
 }
 
 /** Which of the books stand on this page: `17–32 of 412 books`. */

@@ -1,16 +1,20 @@
 import { Link } from 'react-router';
 import { listingAddress, monogramAddress } from '#contract/addresses.ts';
 import type { Book } from '#contract/book.ts';
+import { pictureSources } from '#rules/picture-sources.ts';
 import styles from './about-author.module.css';
 
 /** A note about the main author, with the author's monogram. */
 export function AboutAuthor({ book }: { book: Book }) {
   if (!book.aboutAuthor) return null;
+  const { src, webp } = pictureSources(monogramAddress(book.authorSlug));
   const name = book.author.split(' & ')[0] ?? book.author;
   return (
     <section className={styles.author} aria-labelledby="about-the-author">
       <img
-        src={monogramAddress(book.authorSlug)}
+        src={src}
+        srcSet={webp}
+        sizes="(width < 576px) 5rem, 9rem"
         alt=""
         width={480}
         height={480}

@@ -3,9 +3,9 @@ import { loginAddress, PAGES } from '#contract/addresses.ts';
 import type { Book } from '#contract/book.ts';
 import type { Binding } from '#rules/binding.ts';
 import { Button, ButtonLink } from '#ui/Button.tsx';
-import { HeartLink } from '#ui/HeartLink.tsx';
+import { Heart } from '#ui/Heart.tsx';
+import { Quantity } from '#ui/Quantity.tsx';
 import styles from './buy.module.css';
-import { Quantity } from './Quantity.tsx';
 import { boundBookAddress } from './use-binding.ts';
 import type { Purchase } from './use-purchase.ts';
 
@@ -17,12 +17,19 @@ interface CartActionProps {
 
 /** Add to cart; on an exclusive page it leads a guest to login and back to this binding (storefront 6). */
 export function CartAction({ book, binding, purchase }: CartActionProps) {
-  if (!purchase.isOpenToGuests)
+  if (!purchase.isOpen) {
+    const next = boundBookAddress(book, binding);
     return (
-      <ButtonLink to={loginAddress(boundBookAddress(book, binding))} rel="nofollow" className={styles.add}>
+      <ButtonLink
+        to={loginAddress(next)}
+        rel="nofollow"
+        className={styles.add}
+        onClick={() => purchase.remember(next)}
+      >
         Add to cart
       </ButtonLink>
     );
+  }
   return (
     <Button className={styles.add} onClick={purchase.add} aria-disabled={purchase.isAdding}>
       Add to cart
@@ -40,12 +47,12 @@ export function Buy({ row, ...buying }: BuyProps) {
   const { book, binding, purchase } = buying;
   return (
     <div className={styles.buy}>
-      <div className={purchase.isOpenToGuests ? `${styles.row} ${styles.guests}` : styles.row} ref={row}>
-        <Quantity value={purchase.quantity} onChange={purchase.setQuantity} />
+      <div className={purchase.isOpen ? `${styles.row} ${styles.guests}` : styles.row} ref={row}>
+        <Quantity title={book.title} value={purchase.quantity} onChange={purchase.setQuantity} />
         <CartAction {...buying} />
-        <HeartLink title={book.title} next={boundBookAddress(book, binding)} className={styles.heart} />
+        <Heart book={book} next={boundBookAddress(book, binding)} className={styles.heart} />
       </div>
-      {purchase.isOpenToGuests && (
+      {purchase.isOpen && (
         <noscript>
           <p className={styles.note}>
             The cart needs JavaScript. Without it, <a href={PAGES.contactUs}>write to us</a> and we will take

@@ -1,7 +1,8 @@
+import type { ReactNode } from 'react';
 import { bookAddress } from '#contract/addresses.ts';
 import type { BookSummary } from '#contract/book.ts';
 import { BookCard } from '#ui/BookCard.tsx';
-import { HeartLink } from '#ui/HeartLink.tsx';
+import { Heart } from '#ui/Heart.tsx';
 import text from '#ui/text.module.css';
 import { copiesLeft, editionWords } from './edition-words.ts';
 import styles from './limited-editions.module.css';
@@ -11,18 +12,23 @@ interface LimitedEditionsProps {
   lead: string;
   /** Sanitised HTML, as it is stored. */
   body: string;
+  /** What the page opens with. */
+  picture: ReactNode;
   editions: readonly { book: BookSummary; editionLimit: number; left: number }[];
 }
 
 const SIZES = '(width < 769px) 43vw, (width < 1025px) 28vw, 18rem';
 
 /** Books bound in a fixed number of copies, with how many there are and how many are left (decision 20). */
-export function LimitedEditions({ title, lead, body, editions }: LimitedEditionsProps) {
+export function LimitedEditions({ title, lead, body, picture, editions }: LimitedEditionsProps) {
   return (
     <div className={`${text.wrap} ${styles.page}`}>
       <header className={styles.head}>
-        <h1>{title}</h1>
-        <p className={text.lead}>{lead}</p>
+        <div className={styles.title}>
+          <h1>{title}</h1>
+          <p className={text.lead}>{lead}</p>
+        </div>
+        {picture}
       </header>
       {editions.length === 0 ? (
         <p className={text.reading}>
@@ -36,8 +42,8 @@ export function LimitedEditions({ title, lead, body, editions }: LimitedEditions
                 book={book}
                 headingLevel={2}
                 sizes={SIZES}
-                priority={index === 0}
-                aside={<HeartLink title={book.title} next={bookAddress(book)} />}
+                priority={index === 0 && !picture}
+                aside={<Heart book={book} next={bookAddress(book)} />}
               />
               <p className={styles.run}>
                 <span>{editionWords(editionLimit)}</span>

@@ -1,7 +1,8 @@
-import { useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import type { Book, BookSummary } from '#contract/book.ts';
 import type { BookColour } from '#contract/edition.ts';
 import { bookPrice } from '#rules/book-price.ts';
+import { track } from '#ui/analytics.ts';
 import { Breadcrumbs } from '#ui/Breadcrumbs.tsx';
 import { Price } from '#ui/Price.tsx';
 import { Tabs } from '#ui/Tabs.tsx';
@@ -17,31 +18,55 @@ import { Gallery } from './Gallery.tsx';
 import { Heading } from './Heading.tsx';
 import styles from './product-page.module.css';
 import { Recommendations } from './Recommendations.tsx';
-import { NoReviews } from './Reviews.tsx';
 import { Terms } from './Terms.tsx';
 import { trailTo } from './trail.ts';
-import { boundBookAddress, useBinding } from './use-binding.ts';
-import { type AddToCart, usePurchase } from './use-purchase.ts';
+import { useBinding } from './use-binding.ts';
+import { type AddToCart, type BeforeLogin, usePurchase } from './use-purchase.ts';
 
 interface ProductPageProps {
   book: Book;
   /** Every leather the bindery has; disabled ones are not shown. */
   colours: readonly BookColour[];
   recommendations: readonly BookSummary[];
-  /** Puts a guest's purchase into the cart. Without it the button leads a guest to login (storefront 6). */
-  onAddToCart?: AddToCart;
+  /** What readers say of it, made by the page. */
+  reviews: ReactNode;
+  /** Which tab stands open at first. */
+  opensAt?: 'about' | 'reviews';
+  onAddToCart: AddToCart;
+  /** Where it is given, the button leads to login, and this remembers what was wanted (storefront 6). */
+  beforeLogin?: BeforeLogin;
 }
 
 /**
  * The page of one book, of any of the three catalogues (storefront 2.9, decision 27). Give it the book's id as
  * its key, so that the next book starts with its own pictures and quantity.
  */
-export function ProductPage({ book, colours, recommendations, onAddToCart }: ProductPageProps) {
+export function ProductPage({
+  book,
+  colours,
+  recommendations,
+  reviews,
+  opensAt = 'about',
+  onAddToCart,
+  beforeLogin,
+}: ProductPageProps) {
   const { binding, choose } = useBinding(book, colours);
-  const purchase = usePurchase(book, binding, onAddToCart);
-  const buyRow = useRef<HTMLDivElement>(null);
   const colour = colours.find(({ colorName }) => colorName === binding.color) ?? { label: binding.color };
+  const purchase = usePurchase(book, { ...binding, colorLabel: colour.label }, onAddToCart, beforeLogin);
+  const buyRow = useRef<HTMLDivElement>(null);
   const applied = bookPrice(book, binding.variantType, binding.leatherType);
+  const bookId = book.id;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a book is seen once, however many bindings are tried on it
+  useEffect(
+    () =>
+      track({
+        name: 'view_item',
+        bookId,
+        variantType: binding.variantType,
+        leatherType: binding.leatherType,
+      }),
+    [bookId],
+  );
   const onChoose: typeof choose = (change) => {
     choose(change);
     // An exclusive binding in another colour is another piece: one of it (storefront 4).
@@ -76,13 +101,10 @@ export function ProductPage({ book, colours, recommendations, onAddToCart }: Pro
         <div className={styles.tabs}>
           <Tabs
             label="About this book"
+            initial={opensAt}
             tabs={[
               { id: 'about', label: 'About the book', content: <BookDetails book={book} /> },
-              {
-                id: 'reviews',
-                label: 'Reviews',
-                content: <NoReviews next={boundBookAddress(book, binding)} />,
-              },
+              { id: 'reviews', label: 'Reviews', content: reviews },
             ]}
           />
         </div>

@@ -2,7 +2,7 @@ import { bookAddress } from '#contract/addresses.ts';
 import type { BookSummary } from '#contract/book.ts';
 import { BookCard } from '#ui/BookCard.tsx';
 import { Carousel } from '#ui/Carousel.tsx';
-import { HeartLink } from '#ui/HeartLink.tsx';
+import { Heart } from '#ui/Heart.tsx';
 import styles from './recommendations.module.css';
 
 const SIZES =
@@ -20,11 +20,7 @@ export function Recommendations({ books }: { books: readonly BookSummary[] }) {
         items={books.map((book) => ({
           id: book.id,
           content: (
-            <BookCard
-              book={book}
-              sizes={SIZES}
-              aside={<HeartLink title={book.title} next={bookAddress(book)} />}
-            />
+            <BookCard book={book} sizes={SIZES} aside={<Heart book={book} next={bookAddress(book)} />} />
           ),
         }))}
       />

@@ -4,17 +4,28 @@ import { QUANTITY_MIN } from '#contract/limits.ts';
 import type { Binding } from '#rules/binding.ts';
 import { showWarning } from '#ui/notices.ts';
 
+/** A binding with its colour's name for people, which the cart keeps. */
+type LabelledBinding = Binding & { colorLabel: string };
+
 /** Puts copies of a book in one binding into the cart and says so; false, after its own warning, when it could not. */
-export type AddToCart = (book: Book, binding: Binding, quantity: number) => Promise<boolean>;
+export type AddToCart = (book: Book, binding: LabelledBinding, quantity: number) => Promise<boolean>;
+
+/** Remembers what a guest wants before login, which comes back to `next`. */
+export type BeforeLogin = (book: Book, binding: Binding, quantity: number, next: string) => void;
 
 export type Purchase = ReturnType<typeof usePurchase>;
 
-/** How many copies, and putting them into the cart. */
-export function usePurchase(book: Book, binding: Binding, onAddToCart: AddToCart | undefined) {
+/** How many copies, and putting them into the cart or, where `beforeLogin` is given, leading a guest to login. */
+export function usePurchase(
+  book: Book,
+  binding: LabelledBinding,
+  onAddToCart: AddToCart,
+  beforeLogin: BeforeLogin | undefined,
+) {
   const [quantity, setQuantity] = useState(QUANTITY_MIN);
   const [isAdding, setAdding] = useState(false);
   const add = async () => {
-    if (!onAddToCart || isAdding) return;
+    if (isAdding) return;
     setAdding(true);
     try {
       await onAddToCart(book, binding, quantity);
@@ -24,5 +35,6 @@ export function usePurchase(book: Book, binding: Binding, onAddToCart: AddToCart
       setAdding(false);
     }
   };
-  return { quantity, setQuantity, add, isAdding, isOpenToGuests: onAddToCart !== undefined };
+  const remember = (next: string) => beforeLogin?.(book, binding, quantity, next);
+  return { quantity, setQuantity, add, isAdding, isOpen: beforeLogin === undefined, remember };
 }

@@ -1,0 +1,27 @@
+import { connectServer, type Db } from '../src/db/connect.ts';
+import { openFolder } from '../src/db/folder.ts';
+import { storeBlog } from '../src/db/seed/blog.ts';
+import { readBlog } from '../src/db/seed/blog-files.ts';
+import { type Environment, readEnvironment } from '../src/platform/environment.ts';
+import { plainly } from './plainly.ts';
+
+// npm run articles: brings the categories and articles of catalogue/content into a shop that has its books already.
+// What is there under the same slug becomes what the file says; everything else stays. On the embedded database the
+// shop must be stopped; on a server its pages follow within seconds.
+await plainly(async () => {
+  const blog = await readBlog();
+  const db = await openDatabase(readEnvironment());
+  try {
+    await db.transaction((tx) => storeBlog(tx, blog));
+    console.log(`Stored: ${blog.articles.length} articles.`);
+  } finally {
+    await db.close();
+  }
+});
+
+async function openDatabase({ databaseUrl, dataDir }: Environment): Promise<Db> {
+  if (!databaseUrl) return openFolder(dataDir);
+  const db = connectServer(databaseUrl, { pool: 1 });
+  await db.migrate();
+  return db;
+}

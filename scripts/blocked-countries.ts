@@ -1,0 +1,26 @@
+import { parseArgs } from 'node:util';
+import { blockCountries, loadBlockedCountries } from '../src/features/region/blocked.ts';
+import { Failure } from '../src/platform/failures.ts';
+import { openDatabase } from './open-database.ts';
+import { plainly, Refusal } from './plainly.ts';
+
+// npm run blocked-countries: the countries the shop is not shown in. With countries, those and no others from now on:
+// npm run blocked-countries -- FR DE; with --none, it is shown everywhere.
+
+await plainly(async () => {
+  const { positionals: codes, values } = parseArgs({
+    allowPositionals: true,
+    options: { none: { type: 'boolean', default: false } },
+  });
+  if (values.none && codes.length > 0) throw new Refusal('Name countries, or write --none, not both.');
+  const db = await openDatabase();
+  try {
+    if (values.none || codes.length > 0) await blockCountries(db, codes);
+    const closed = [...(await loadBlockedCountries(db)).all()].sort();
+    console.log(closed.length ? `Not shown in ${closed.join(', ')}.` : 'Shown in every country.');
+  } catch (error) {
+    throw error instanceof Failure ? new Refusal(error.message) : error;
+  } finally {
+    await db.close();
+  }
+});

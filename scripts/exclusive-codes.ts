@@ -1,0 +1,34 @@
+import { parseArgs } from 'node:util';
+import { EXCLUSIVE_CODE_DAYS } from '../src/contract/limits.ts';
+import { giveOutCodes } from '../src/features/exclusive/actions.ts';
+import { openDatabase } from './open-database.ts';
+import { plainly, Refusal } from './plainly.ts';
+
+// npm run exclusive-codes -- 5: five codes for RB Exclusive, which the bindery gives out itself. The codes alone go to
+// the standard output; they are shown this once, since the shop keeps only what they can be recognised by.
+
+const MOST = 1000;
+
+await plainly(async () => {
+  const count = countAsked();
+  const db = await openDatabase();
+  try {
+    const codes = await giveOutCodes(db, count);
+    for (const code of codes) console.log(code);
+    const one = codes.length === 1;
+    console.error(
+      `${one ? 'It works' : 'Each works'} once, within ${EXCLUSIVE_CODE_DAYS} days. Keep ${one ? 'it' : 'them'}: nothing shows ${one ? 'it' : 'them'} again.`,
+    );
+  } finally {
+    await db.close();
+  }
+});
+
+function countAsked(): number {
+  const { positionals } = parseArgs({ allowPositionals: true });
+  const [asked = '1', ...more] = positionals;
+  const count = Number(asked);
+  if (more.length > 0 || !/^\d+$/.test(asked) || count < 1 || count > MOST)
+    throw new Refusal(`Say how many codes, from 1 to ${MOST}:  npm run exclusive-codes -- 5`);
+  return count;
+}

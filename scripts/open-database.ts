@@ -1,0 +1,12 @@
+import { connectServer, type Db } from '../src/db/connect.ts';
+import { openFolder } from '../src/db/folder.ts';
+import { readEnvironment } from '../src/platform/environment.ts';
+
+/** The shop's database as the environment names it, brought up to date; for commands of its owner. */
+export async function openDatabase(): Promise<Db> {
+  const { databaseUrl, dataDir } = readEnvironment();
+  if (!databaseUrl) return openFolder(dataDir);
+  const db = connectServer(databaseUrl, { pool: 1 });
+  await db.migrate();
+  return db;
+}

@@ -1,0 +1,122 @@
+// Writes the pictures of the home page's blocks: the five services and three close views of a Super Deluxe binding.
+//   node scripts/pictures/home.ts [out folder, default public/pictures]
+import { mkdir, readFile } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import { parse } from 'yaml';
+import { renderCover } from '../../src/features/covers/render.ts';
+import type { CoverOptions, CoverSubject } from '../../src/features/covers/types.ts';
+import { framed, save } from './save.ts';
+import {
+  brokenBook,
+  lyingBook,
+  type PrintedLine,
+  pileOfSheets,
+  standingBook,
+  stillLife,
+} from './still-life.ts';
+
+const out = resolve(process.argv[2] ?? 'public/pictures');
+const colours: CoverOptions['colour'][] = parse(
+  await readFile(new URL('../../catalogue/colours.yaml', import.meta.url), 'utf8'),
+);
+type Binding = Omit<CoverOptions, 'view'>;
+function bound(name: string, variantType: Binding['variantType'] = 'superDeluxe'): Binding {
+  const colour = colours.find((one) => one.name === name);
+  if (!colour) throw new Error(`There is no leather "${name}".`);
+  return { colour, variantType, leatherType: 'realLeather' };
+}
+const book = (title: string, author: string, genre: string, pages: number): CoverSubject => ({
+  id: `picture/${title}`,
+  title,
+  author,
+  genres: [genre],
+  pages,
+});
+
+const WIDE = { width: 1800, height: 1350, lift: 900, aim: 330, span: 2300 };
+const OPENING_LINES = [
+  'My grandmother kept the letters in a tin that had held',
+  'tea, and before that, by the smell of it, tobacco. There',
+  'were two hundred and eleven of them. She had put them',
+  'in order by the stamps, since he never dated anything',
+  'but the ones he was sorry for.',
+  'I read them in a week, in the kitchen, in the order in',
+  'which she had left them. Then I read them again in the',
+  'order in which he must have written them, which is not',
+  'the same, and found another man.',
+  'This book gives them as they are. Where a word could',
+  'not be read I have left the gap that he left; where the',
+  'ink had gone I went to the window, as she had done.',
+];
+const SHEET: PrintedLine[] = [
+  { text: 'The Letters', y: 190, size: 54, italic: true },
+  ...OPENING_LINES.map((text, i) => ({ text, x: 74, y: 330 + i * 36, size: 21 })),
+];
+
+const SCENES = {
+  'service-customization': async () => {
+    const pride = book('Pride and Prejudice', 'Jane Austen', 'Romance', 432);
+    return [
+      await standingBook(pride, bound('forest'), [-640, 120, 30]),
+      await standingBook(pride, bound('plum'), [-190, -120, 30]),
+      await standingBook(pride, bound('oxblood', 'deluxe'), [250, -360, 30]),
+    ];
+  },
+  'service-leather-binding': async () => {
+    const low = await lyingBook(
+      book('Middlemarch', 'George Eliot', 'Fiction', 880),
+      bound('chestnut'),
+      [-150, 160, 84, 0],
+    );
+    const high = await lyingBook(
+      book('Walden', 'Henry David Thoreau', 'Nature', 350),
+      bound('teal', 'deluxe'),
+      [-175, 150, 97, low.top],
+    );
+    return [
+      low,
+      high,
+      await standingBook(
+        book('Don Quixote', 'Miguel de Cervantes', 'Classics', 940),
+        bound('burgundy'),
+        [130, -330, 33],
+      ),
+    ];
+  },
+  'service-restoration': () =>
+    brokenBook(
+      book('The Holy Bible', '', 'Religion', 1200),
+      bound('chestnut'),
+      [-470, -220, 36],
+      [330, 330, 24],
+    ),
+  'service-pdf': async () => [
+    await pileOfSheets(SHEET, [-260, 260, -14], 84),
+    await standingBook(
+      book('The Letters', 'Collected by Ines', 'History', 400),
+      bound('navy'),
+      [150, -330, 33],
+    ),
+  ],
+  'service-thesis': async () => {
+    const thesis = book('On the Flight of Swifts', 'Doctoral Thesis', 'Science', 380);
+    const low = await lyingBook(thesis, bound('black'), [-130, 190, 80, 0]);
+    return [low, await standingBook(thesis, bound('burgundy'), [90, -300, 33])];
+  },
+} as const;
+
+await mkdir(out, { recursive: true });
+for (const [name, scene] of Object.entries(SCENES)) {
+  const picture = stillLife(await scene(), WIDE);
+  await save(framed(picture), out, name);
+}
+
+/** Near enough to see the work of the hand: a part of a larger picture, 4:3. */
+const near = { ...bound('oxblood') };
+const faust = book('The Divine Comedy', 'Dante Alighieri', 'Poetry', 700);
+const standing = await renderCover(faust, { ...near, view: 'three-quarter' }, 2400);
+await save(standing, out, 'detail-spine', { left: 70, top: 380, width: 1360, height: 1020 });
+const front = await renderCover(faust, { ...near, view: 'front' }, 2000);
+await save(front, out, 'detail-foil', { left: 590, top: 180, width: 1380, height: 1035 });
+const open = await renderCover(faust, { ...near, view: 'endpapers' }, 2400);
+await save(open, out, 'detail-endpapers', { left: 900, top: 0, width: 1200, height: 900 });

@@ -1,0 +1,210 @@
+// Writes the pictures that the pages of services, partners and the bindery open with.
+//   node scripts/pictures/pages.ts [name of one picture, or nothing for all] [out folder, default public/pictures]
+import { mkdir, readFile } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import { parse } from 'yaml';
+import { renderCover } from '../../src/features/covers/render.ts';
+import type { CoverOptions, CoverSubject } from '../../src/features/covers/types.ts';
+import { marbledSheet, sewnBlock, wornBook } from './bench.ts';
+import { framed, save } from './save.ts';
+import {
+  lyingBook,
+  type PrintedLine,
+  pileOfSheets,
+  standingBook,
+  stillLife,
+  type Thing,
+} from './still-life.ts';
+
+const [only, folder] = process.argv.slice(2);
+const out = resolve(folder ?? 'public/pictures');
+const colours: CoverOptions['colour'][] = parse(
+  await readFile(new URL('../../catalogue/colours.yaml', import.meta.url), 'utf8'),
+);
+type Binding = Omit<CoverOptions, 'view'>;
+function leather(name: string): CoverOptions['colour'] {
+  const colour = colours.find((one) => one.name === name);
+  if (!colour) throw new Error(`There is no leather "${name}".`);
+  return colour;
+}
+const bound = (name: string, variantType: Binding['variantType'] = 'superDeluxe'): Binding => ({
+  colour: leather(name),
+  variantType,
+  leatherType: 'realLeather',
+});
+const book = (title: string, author: string, genre: string, pages: number): CoverSubject => ({
+  id: `picture/${title}`,
+  title,
+  author,
+  genres: [genre],
+  pages,
+});
+
+const WIDE = { width: 1800, height: 1350, lift: 900, aim: 330, span: 2300 };
+
+const page = (head: string, lines: readonly string[]): PrintedLine[] => [
+  { text: head, y: 180, size: 46, italic: true },
+  ...lines.map((text, i) => ({ text, x: 74, y: 300 + i * 36, size: 21 })),
+];
+const SHEET = page('The Orchard Wall', [
+  'The wall was there before the house, and nobody',
+  'in the village could say who had built it. My father',
+  'mended it every spring with what the winter had let',
+  'fall, and every winter let fall something else, so that',
+  'by now, he used to say, it was a different wall that',
+  'stood in the same place, and he a different man.',
+  'He kept a book of it. Each stone that he set had its',
+  'line: the day, the weather, who had passed. When he',
+  'could no longer lift them I read the lines to him, and',
+  'he told me which of them had held.',
+]);
+const limitation = (number: string): PrintedLine[] => [
+  { text: 'This edition is limited to forty copies,', y: 300, size: 27, italic: true },
+  { text: 'sewn and bound by hand in full goatskin.', y: 340, size: 27, italic: true },
+  { text: 'This is copy', y: 430, size: 24, italic: true },
+  { text: number, y: 500, size: 62 },
+  { text: 'M. Aldous', y: 640, size: 60, italic: true },
+];
+const LETTER: PrintedLine[] = [
+  { text: 'Dear bookbinder,', x: 74, y: 150, size: 30, italic: true },
+  ...[
+    'this was my grandfather’s, and then my mother’s,',
+    'and the cover comes off when I open it. I would',
+    'like to read it to somebody who is not yet born.',
+    'Can it be mended by March?',
+  ].map((text, i) => ({ text, x: 74, y: 230 + i * 46, size: 27, italic: true })),
+  { text: 'Yours, Ada', x: 74, y: 470, size: 34, italic: true },
+];
+
+/** One leaf, lying flat; its own shadow would be thinner than it can be drawn. */
+async function leaf(lines: readonly PrintedLine[], place: readonly [number, number, number]): Promise<Thing> {
+  const { mesh, block } = await pileOfSheets(lines, place, 3);
+  const [width, height, thick] = block.half;
+  return { mesh, block: { ...block, half: [width * 0.9, height * 0.9, thick] } };
+}
+
+/** Copies of one book in a pile, their spines to the eye. */
+async function pile(subject: CoverSubject, names: readonly string[], x: number, z: number): Promise<Thing[]> {
+  const things: Thing[] = [];
+  let height = 0;
+  for (const [i, name] of names.entries()) {
+    const shift = [0, 9, -7, 5, -10][i % 5] ?? 0;
+    const one = await lyingBook(subject, bound(name), [x + shift, z, 88 + (shift % 4), height]);
+    height = one.top;
+    things.push(one);
+  }
+  return things;
+}
+
+/** Books in a row from x on, their spines to the eye. */
+async function row(books: readonly [CoverSubject, Binding][], from: number, z: number): Promise<Thing[]> {
+  const things: Thing[] = [];
+  let x = from;
+  for (const [subject, binding] of books) {
+    const thickness = Math.min(250, Math.max(104, 40 + ((subject.pages ?? 320) / 2) * 0.42));
+    things.push(await standingBook(subject, binding, [x + thickness / 2, z, 90]));
+    x += thickness + 4;
+  }
+  return things;
+}
+
+const CLARA = book('For Clara', 'from her father', 'Poetry', 420);
+const WALL = book('The Orchard Wall', 'Ines Moreau', 'Fiction', 420);
+const THESIS = book('On the Flight of Swifts', 'Doctoral Thesis', 'Science', 400);
+const EDITION = book('The Salt Road', 'M. Aldous', 'Adventure', 380);
+const SHELF: [CoverSubject, Binding][] = [
+  [book('Emma', 'Jane Austen', 'Romance', 480), bound('forest')],
+  [book('Walden', 'Henry David Thoreau', 'Nature', 360), bound('ochre', 'deluxe')],
+  [book('Moby-Dick', 'Herman Melville', 'Adventure', 640), bound('navy')],
+  [book('Persuasion', 'Jane Austen', 'Romance', 330), bound('plum', 'deluxe')],
+  [book('Middlemarch', 'George Eliot', 'Fiction', 880), bound('oxblood')],
+  [book('The Odyssey', 'Homer', 'Classics', 460), bound('teal')],
+  [book('Jane Eyre', 'Charlotte Brontë', 'Fiction', 560), bound('chestnut', 'deluxe')],
+  [book('Hamlet', 'William Shakespeare', 'Drama', 320), bound('black')],
+  [book('Don Quixote', 'Miguel de Cervantes', 'Classics', 900), bound('burgundy')],
+];
+
+const SCENES: Record<string, () => Promise<Thing[]>> = {
+  'page-customization': async () => [
+    await marbledSheet('nonpareil', leather('plum'), [-120, 560, 12]),
+    ...(await pile(CLARA, ['ochre', 'plum'], -330, 60)),
+    await standingBook(CLARA, bound('navy'), [90, -240, 33]),
+  ],
+  'page-leather-binding': async () => [
+    sewnBlock(190, [-500, 40, 50]),
+    await standingBook(
+      book('Middlemarch', 'George Eliot', 'Fiction', 760),
+      bound('oxblood'),
+      [120, -120, 33],
+    ),
+  ],
+  'page-restoration': async () => [
+    await wornBook(book('The Holy Bible', '', 'Religion', 1100), bound('chestnut'), [-520, 60, 54]),
+    await standingBook(book('The Holy Bible', '', 'Religion', 1100), bound('chestnut'), [120, -160, 36]),
+  ],
+  'page-pdf': async () => [
+    await pileOfSheets(SHEET, [-420, 330, -12], 60),
+    sewnBlock(150, [-150, -260, 48]),
+    await standingBook(WALL, bound('navy'), [300, -60, 33]),
+  ],
+  'page-thesis': async () => [
+    await standingBook(THESIS, bound('black', 'superDeluxe'), [-620, 200, 36]),
+    await standingBook(THESIS, bound('burgundy'), [-190, -60, 36]),
+    await standingBook(THESIS, bound('navy'), [240, -320, 36]),
+  ],
+  'page-publishers': async () => [
+    ...(await pile(EDITION, ['oxblood', 'oxblood', 'oxblood', 'oxblood'], -300, 160)),
+    await standingBook(EDITION, bound('oxblood'), [220, -220, 33]),
+  ],
+  'page-booksellers': () => row(SHELF, -770, 0),
+  'page-authors': async () => [
+    await leaf(limitation('7 / 40'), [-170, 560, -12]),
+    await standingBook(EDITION, bound('forest'), [-190, -120, 33]),
+  ],
+  'page-gifts': async () =>
+    Promise.all(
+      ['teal', 'ochre', 'oxblood', 'forest', 'navy'].map((name, i) =>
+        standingBook(
+          book(
+            'With Thanks',
+            ['To Amara', 'To Jonas', 'To Mei', 'To Luc', 'To Priya'][i] ?? '',
+            'Poetry',
+            300,
+          ),
+          bound(name),
+          [-820 + i * 330, 300 - i * 150, 58],
+        ),
+      ),
+    ),
+  'page-print-on-demand': async () => [
+    await pileOfSheets(SHEET, [-330, 480, -14], 26),
+    await standingBook(WALL, bound('burgundy', 'deluxe'), [-120, -120, 33]),
+  ],
+  'page-company': async () => [
+    await marbledSheet('turkish', leather('teal'), [-300, 560, -10]),
+    sewnBlock(170, [-520, 140, 50]),
+    await standingBook(SHELF[4]?.[0] ?? WALL, bound('oxblood'), [-60, -120, 33]),
+    await standingBook(SHELF[5]?.[0] ?? WALL, bound('teal', 'deluxe'), [420, -330, 33]),
+  ],
+  'page-limited-edition': async () => [
+    await leaf(limitation('14 / 40'), [-120, 640, -12]),
+    await standingBook(EDITION, bound('plum'), [-640, 120, 46]),
+    await standingBook(EDITION, bound('plum'), [-200, -100, 46]),
+    await standingBook(EDITION, bound('plum'), [240, -320, 46]),
+  ],
+  'page-contact': async () => [
+    await leaf(LETTER, [-200, 540, -10]),
+    await wornBook(book('Fables', 'Jean de La Fontaine', 'Poetry', 520), bound('forest'), [-190, -120, 44]),
+  ],
+};
+
+await mkdir(out, { recursive: true });
+for (const [name, scene] of Object.entries(SCENES)) {
+  if (only && only !== name) continue;
+  const picture = stillLife(await scene(), WIDE);
+  await save(framed(picture), out, name);
+}
+if (!only || only === 'page-faq') {
+  const open = await renderCover(CLARA, { ...bound('teal'), view: 'endpapers' }, 1800);
+  await save(open, out, 'page-faq');
+}

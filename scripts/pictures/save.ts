@@ -1,0 +1,63 @@
+import { join } from 'node:path';
+import sharp, { type Sharp } from 'sharp';
+import type { Picture } from '../../src/features/covers/types.ts';
+
+/** As `rules/picture-sources.ts` expects them. */
+const WIDTHS = [640, 960, 1600] as const;
+const FORMATS = {
+  avif: (image: Sharp) => image.avif({ quality: 48, effort: 4 }),
+  webp: (image: Sharp) => image.webp({ quality: 74 }),
+};
+export type Cut = { left: number; top: number; width: number; height: number };
+
+/** Writes `name.webp`, and `name-{width}.avif` and `.webp` for every width, never larger than it is; a cut comes first. */
+export async function save(picture: Picture, folder: string, name: string, cut?: Cut): Promise<void> {
+  const raw = { width: picture.width, height: picture.height, channels: 4 as const };
+  let image = sharp(picture.data, { raw });
+  if (cut) image = sharp(await image.extract(cut).png().toBuffer());
+  const whole = cut?.width ?? picture.width;
+  const at = (width: number) => image.clone().resize({ width: Math.min(width, whole) });
+  await FORMATS.webp(at(960)).toFile(join(folder, `${name}.webp`));
+  for (const width of WIDTHS)
+    for (const [format, encode] of Object.entries(FORMATS))
+      await encode(at(width)).toFile(join(folder, `${name}-${width}.${format}`));
+  console.log(`${name} ${whole} px wide`);
+}
+
+/** The part of 4:3 that has what is opaque in its middle, with some air around it; its shadows end before it does. */
+export function framed(picture: Picture): Picture {
+  const { left, top, width, height } = around(picture);
+  const data = Buffer.alloc(width * height * 4);
+  const rim = width * 0.07;
+  for (let y = 0, o = 0; y < height; y++)
+    for (let x = 0; x < width; x++, o += 4) {
+      const from = ((top + y) * picture.width + left + x) * 4;
+      picture.data.copy(data, o, from, from + 4);
+      const near = Math.min(x, width - 1 - x, y, height - 1 - y) / rim;
+      if (near < 1) data[o + 3] = Math.round((data[o + 3] as number) * near * near * (3 - 2 * near));
+    }
+  return { data, width, height };
+}
+
+/** Where that part lies. */
+function around({ data, width, height }: Picture): Cut {
+  let [left, top, right, bottom] = [width, height, 0, 0];
+  for (let y = 0, i = 3; y < height; y++)
+    for (let x = 0; x < width; x++, i += 4) {
+      if ((data[i] as number) < 250) continue;
+      left = Math.min(left, x);
+      right = Math.max(right, x);
+      top = Math.min(top, y);
+      bottom = Math.max(bottom, y);
+    }
+  const AIR = 1.2;
+  const wide = Math.round(Math.min(width, Math.max(right - left, ((bottom - top) * 4) / 3) * AIR));
+  const high = Math.round(Math.min(height, (wide * 3) / 4));
+  const within = (at: number, most: number) => Math.round(Math.min(most, Math.max(0, at)));
+  return {
+    left: within((left + right - wide) / 2, width - wide),
+    top: within((top + bottom - high) / 2, height - high),
+    width: wide,
+    height: high,
+  };
+}

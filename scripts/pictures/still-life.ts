@@ -1,0 +1,221 @@
+import sharp from 'sharp';
+import { closedBook } from '../../src/features/covers/book-mesh.ts';
+import { makeParts } from '../../src/features/covers/front.ts';
+import { shape } from '../../src/features/covers/lettering.ts';
+import { BOARD } from '../../src/features/covers/measures.ts';
+import { addPatch, createMesh, joinMeshes, type Mesh } from '../../src/features/covers/mesh.ts';
+import {
+  blockOf,
+  cameraAt,
+  lyingAt,
+  type Place,
+  put,
+  standingAt,
+} from '../../src/features/covers/placing.ts';
+import { createRandom } from '../../src/features/covers/random.ts';
+import type { Block } from '../../src/features/covers/shadow.ts';
+import { photograph } from '../../src/features/covers/studio.ts';
+import { createSurface, type Surface } from '../../src/features/covers/surface.ts';
+import { makeTrim } from '../../src/features/covers/trim.ts';
+import type { CoverOptions, CoverSubject, Picture } from '../../src/features/covers/types.ts';
+
+/** Texture pixels a board unit. */
+const DETAIL = 1.3;
+/** Thickness of a board, and how far it stands over the leaves. */
+const BOARD_THICK = 12;
+const SQUARE = 11;
+
+/** A thing on the table: what is seen of it, and what throws its shadow. */
+export interface Thing {
+  mesh: Mesh;
+  block: Block;
+}
+
+export interface Frame {
+  width: number;
+  height: number;
+  /** Height of the eye over what it looks at, and the height of that over the table. */
+  lift: number;
+  aim: number;
+  /** Board units across the picture, where it looks. */
+  span: number;
+}
+
+/** Photographs things on clear ground that carries only their shadows; the middle of the picture is at x 0, z 0. */
+export function stillLife(things: readonly Thing[], { width, height, lift, aim, span }: Frame): Picture {
+  const far = 4300;
+  const focal = (width / span) * Math.hypot(far, lift);
+  const camera = cameraAt([0, -aim - lift, far], [0, -aim, 0], focal, width / 2, height / 2);
+  return photograph({
+    mesh: joinMeshes(things.map(({ mesh }) => mesh)),
+    blocks: things.map(({ block }) => block),
+    camera,
+    width,
+    height,
+    samples: 2,
+    mutual: true,
+  });
+}
+
+async function makeBook(subject: CoverSubject, options: Omit<CoverOptions, 'view'>) {
+  const all = { ...options, view: 'three-quarter' as const };
+  const parts = await makeParts(subject, all, DETAIL);
+  const trim = await makeTrim(parts.dress, all);
+  return { parts, trim, mesh: closedBook(parts, trim, DETAIL) };
+}
+
+export async function standingBook(
+  subject: CoverSubject,
+  options: Omit<CoverOptions, 'view'>,
+  [x, z, yaw]: readonly [number, number, number],
+): Promise<Thing> {
+  const { parts, mesh } = await makeBook(subject, options);
+  const place = standingAt(x, z, yaw);
+  put(mesh, place);
+  return { mesh, block: blockOf(parts.dress, place) };
+}
+
+export async function lyingBook(
+  subject: CoverSubject,
+  options: Omit<CoverOptions, 'view'>,
+  [x, z, yaw, height]: readonly [number, number, number, number],
+): Promise<Thing & { top: number }> {
+  const { parts, mesh } = await makeBook(subject, options);
+  const place = lyingAt(x, z, yaw, parts.dress.thickness, height);
+  put(mesh, place);
+  return { mesh, block: blockOf(parts.dress, place), top: height + parts.dress.thickness };
+}
+
+/** A book whose front board has come away, standing at the first place; the board lies at the second. */
+export async function brokenBook(
+  subject: CoverSubject,
+  options: Omit<CoverOptions, 'view'>,
+  [x, z, yaw]: readonly [number, number, number],
+  [boardX, boardZ, boardYaw]: readonly [number, number, number],
+): Promise<Thing[]> {
+  const { parts, trim, mesh } = await makeBook(subject, options);
+  const thickness = parts.dress.thickness;
+  const inner = thickness / 2 - BOARD_THICK;
+  const [board, rest] = split(mesh, (px, pz, material) => {
+    const isCovered = material === parts.board || material === trim.plain;
+    return isCovered && px >= 0 && pz > inner - 0.5;
+  });
+  const leaf = await printed(TITLE_LEAF, '#ddcfae');
+  const right = BOARD.width - SQUARE;
+  addPatch(rest, leaf, 1, 1, (s, t) => [
+    s * right,
+    SQUARE + t * (BOARD.height - 2 * SQUARE),
+    inner - 1,
+    s * (leaf.width - 1),
+    t * (leaf.height - 1),
+    0.9,
+  ]);
+  const place = standingAt(x, z, yaw);
+  put(rest, place);
+  const lying = lyingAt(boardX, boardZ, boardYaw, thickness, BOARD_THICK - thickness);
+  put(board, lying);
+  const whole = blockOf(parts.dress, lying);
+  const boardBlock: Block = {
+    ...whole,
+    centre: [whole.centre[0], -BOARD_THICK / 2, whole.centre[2]],
+    half: [whole.half[0], whole.half[1], BOARD_THICK / 2],
+  };
+  return [
+    { mesh: rest, block: blockOf(parts.dress, place) },
+    { mesh: board, block: boardBlock },
+  ];
+}
+
+/** Two meshes: the triangles whose middle `isTaken`, and the others. */
+function split(mesh: Mesh, isTaken: (x: number, z: number, material: Surface) => boolean): [Mesh, Mesh] {
+  const [taken, left] = [createMesh(), createMesh()];
+  for (const part of [taken, left]) {
+    part.points = [...mesh.points];
+    part.normals = [...mesh.normals];
+    part.tangents = [...mesh.tangents];
+    part.texture = [...mesh.texture];
+    part.sky = [...mesh.sky];
+  }
+  mesh.materials.forEach((material, k) => {
+    const corners = mesh.triangles.slice(k * 3, k * 3 + 3);
+    const middle = (axis: number) =>
+      corners.reduce((sum, corner) => sum + (mesh.points[corner * 3 + axis] as number), 0) / 3;
+    const part = isTaken(middle(0), middle(2), material) ? taken : left;
+    part.triangles.push(...corners);
+    part.materials.push(material);
+    part.owners.push(0);
+  });
+  return [taken, left];
+}
+
+/** A pile of printed sheets, `height` units high, with its middle over x, z. */
+export async function pileOfSheets(
+  lines: readonly PrintedLine[],
+  [x, z, yaw]: readonly [number, number, number],
+  height: number,
+): Promise<Thing> {
+  const top = await printed(lines, '#f4eee1');
+  const edge = sheetEdges(height);
+  const mesh = createMesh();
+  const { width: W, height: H } = BOARD;
+  const half = height / 2;
+  addPatch(mesh, top, 1, 1, (s, t) => [s * W, t * H, half, s * (top.width - 1), t * (top.height - 1), 1]);
+  const side = (s: number, t: number) => [s * (edge.width - 1), t * (edge.height - 1), 0.95] as const;
+  addPatch(mesh, edge, 1, 4, (s, t) => [s * W, H, half - t * height, ...side(s, t)]);
+  addPatch(mesh, edge, 1, 4, (s, t) => [0, s * H, half - t * height, ...side(s, t)]);
+  addPatch(mesh, edge, 1, 4, (s, t) => [W, H - s * H, half - t * height, ...side(s, t)]);
+  const place: Place = lyingAt(x, z, yaw, height, 0);
+  put(mesh, place);
+  const centre = [x, -half, z] as const;
+  const columns = [0, 1, 2].map((k) =>
+    place.matrix.map((row) => row[k] as number),
+  ) as unknown as Block['axes'];
+  return { mesh, block: { centre, axes: columns, half: [W / 2, H / 2, half] } };
+}
+
+/** The edges of sheets that lie a hair beside each other. */
+function sheetEdges(height: number): Surface {
+  const surface = createSurface(256, Math.max(8, Math.round(height * 1.6)));
+  const random = createRandom(7);
+  for (let y = 0, i = 0; y < surface.height; y++) {
+    const tone = 0.8 + 0.2 * random();
+    for (let x = 0; x < surface.width; x++, i++) {
+      surface.colour.set([236 * tone, 228 * tone, 210 * tone], i * 3);
+      surface.relief[i] = tone * 2;
+    }
+  }
+  return surface;
+}
+
+export interface PrintedLine {
+  text: string;
+  /** Baseline, in units from the head; height of the letters; both of 1/4 mm. */
+  y: number;
+  size: number;
+  italic?: boolean;
+  /** Where the line begins; centred when absent. */
+  x?: number;
+}
+
+const TITLE_LEAF: PrintedLine[] = [
+  { text: 'THE HOLY BIBLE', y: 250, size: 58 },
+  { text: 'containing the Old and New Testaments', y: 320, size: 27, italic: true },
+  { text: 'LONDON', y: 720, size: 24 },
+  { text: 'MDCCCLXXI', y: 758, size: 24 },
+];
+
+/** A leaf of paper with lines of type, one and a half pixels a unit. */
+async function printed(lines: readonly PrintedLine[], paper: string): Promise<Surface> {
+  const scale = 1.5;
+  const [width, height] = [Math.round(BOARD.width * scale), Math.round(BOARD.height * scale)];
+  const paths = lines.map(({ text, y, size, italic, x }) => {
+    const line = shape(text, italic ? 'garamondItalic' : 'garamond');
+    return line.draw(x ?? (BOARD.width - line.width * size) / 2, y, size);
+  });
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${BOARD.width} ${BOARD.height}"><rect width="100%" height="100%" fill="${paper}"/><path fill="#2a2420" d="${paths.join('')}"/></svg>`;
+  const { data, info } = await sharp(Buffer.from(svg)).raw().toBuffer({ resolveWithObject: true });
+  const surface = createSurface(width, height);
+  for (let i = 0, at = 0; i < width * height; i++, at += info.channels)
+    surface.colour.set(data.subarray(at, at + 3), i * 3);
+  return surface;
+}

@@ -1,0 +1,54 @@
+import { dissolve, type Film, RATE } from './film.ts';
+import { turntable } from './stand.ts';
+
+const SUBJECT = {
+  id: 'herman-melville/Moby-Dick',
+  title: 'Moby-Dick',
+  author: 'Herman Melville',
+  genres: ['Adventure', 'Classics'],
+  pages: 720,
+  year: 1851,
+};
+const COLOUR = { name: 'navy', light: '#1f3156', dark: '#0a1124' };
+const SECONDS = 7;
+/** The angle at which a board is seen best, and the one at which both editions look alike: the spine to the eye. */
+const BOARD_TO_EYE = 32;
+const SPINE_TO_EYE = 90;
+/** How long the one edition takes to become the other, in seconds. */
+const CHANGE = 0.3;
+
+/** One book that turns away in half leather and comes back in full leather, and the other way round. */
+export const bindingSpectrum: Film = {
+  name: 'binding-spectrum',
+  seconds: SECONDS,
+  still: 0,
+  async *frames() {
+    const deluxe = await turntable(SUBJECT, {
+      colour: COLOUR,
+      variantType: 'deluxe',
+      leatherType: 'realLeather',
+    });
+    const superDeluxe = await turntable(SUBJECT, {
+      colour: COLOUR,
+      variantType: 'superDeluxe',
+      leatherType: 'realLeather',
+    });
+    const half = SECONDS / 2;
+    for (let frame = 0; frame < SECONDS * RATE; frame++) {
+      const at = frame / RATE;
+      // 0 with the board to the eye, 1 with the spine; it rests longer on the boards.
+      const turned = ((1 - Math.cos((2 * Math.PI * at) / half)) / 2) ** 1.5;
+      const yaw = BOARD_TO_EYE + (SPINE_TO_EYE - BOARD_TO_EYE) * turned;
+      // The editions change at a quarter and at three quarters, with the spine to the eye.
+      const before = at - half / 2;
+      const after = at - half * 1.5;
+      const part =
+        at < half
+          ? Math.min(1, Math.max(0, before / CHANGE + 0.5))
+          : 1 - Math.min(1, Math.max(0, after / CHANGE + 0.5));
+      if (part === 0) yield deluxe(yaw);
+      else if (part === 1) yield superDeluxe(yaw);
+      else yield dissolve(deluxe(yaw), superDeluxe(yaw), part);
+    }
+  },
+};

@@ -1,0 +1,147 @@
+// Makes the films of the home page and their still pictures. Run when the look of the books changes, and keep the files:
+//   node scripts/videos/make.ts [film …]
+// Needs ffmpeg with libsvtav1 and libx264 (Debian: apt-get install ffmpeg). The shop's build and tests do not.
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdir, mkdtemp, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import sharp, { type Sharp } from 'sharp';
+import { plainly, Refusal } from '../plainly.ts';
+import { bindingSpectrum } from './binding-spectrum.ts';
+import { type Film, HEIGHT, RATE, WIDTH } from './film.ts';
+import { yourBook } from './your-book.ts';
+
+const OUT = new URL('../../public/videos/', import.meta.url).pathname;
+/** The grounds on which the films stand, by day and by night: `--paper-sunk` and `--paper-raised` of the tokens. */
+const GROUNDS = { light: '#ece4d5', dark: '#211c17' };
+/** A film that is heavier than this is no small film. */
+const MAX_BYTES = 400_000;
+const POSTER_WIDTHS = [640, 960] as const;
+/** Colours as browsers expect them of a film of this size. */
+const COLOURS = [
+  ...['-vf', 'scale=out_color_matrix=bt709:out_range=tv,format=yuv420p'],
+  ...['-colorspace', 'bt709', '-color_primaries', 'bt709', '-color_trc', 'bt709'],
+];
+
+const films = [bindingSpectrum, yourBook];
+const asked = process.argv.slice(2);
+
+async function make(film: Film): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), 'rare-bindings-film-'));
+  try {
+    await makeIn(folder, film);
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+}
+
+/** Renders each frame once, and keeps it without loss on every ground until the whole is encoded. */
+async function makeIn(folder: string, film: Film): Promise<void> {
+  const grounds = Object.entries(GROUNDS).map(([name, background]) => ({
+    name,
+    background,
+    whole: join(folder, `${name}.mkv`),
+  }));
+  const takes = grounds.map(({ whole }) => recorder(whole));
+  let frame = 0;
+  for await (const { data } of film.frames()) {
+    const raw = { width: WIDTH, height: HEIGHT, channels: 4 as const };
+    for (const [i, { name, background }] of grounds.entries()) {
+      const image = sharp(data, { raw }).flatten({ background });
+      await takes[i]?.add(await image.clone().raw().toBuffer());
+      if (frame === Math.round(film.still * RATE)) await writePosters(image, `${film.name}-${name}`);
+    }
+    frame += 1;
+  }
+  for (const take of takes) await take.end();
+  for (const { name, whole } of grounds) await encode(whole, join(OUT, `${film.name}-${name}`));
+}
+
+/** Takes frames of RGB bytes into one lossless file. */
+function recorder(file: string) {
+  const size = ['-f', 'rawvideo', '-pix_fmt', 'rgb24', '-s', `${WIDTH}x${HEIGHT}`, '-r', String(RATE)];
+  const child = ffmpeg([...size, '-i', '-', '-c:v', 'ffv1', file], 'pipe');
+  const done = ended(child);
+  return {
+    async add(frame: Buffer) {
+      if (child.stdin && !child.stdin.write(frame)) await Promise.race([once(child.stdin, 'drain'), done]);
+    },
+    async end() {
+      child.stdin?.end();
+      await done;
+    },
+  };
+}
+
+/** What each kind of file is made with, and the qualities that are tried, the best first: they are the codec's own. */
+const CODECS = {
+  webm: {
+    settings: ['-c:v', 'libsvtav1', '-preset', '4', '-g', '300', '-svtav1-params', 'tune=0'],
+    qualities: [41, 44, 47, 50, 53, 56],
+  },
+  mp4: {
+    settings: [
+      '-c:v',
+      'libx264',
+      '-preset',
+      'veryslow',
+      '-tune',
+      'animation',
+      '-g',
+      '300',
+      '-movflags',
+      '+faststart',
+    ],
+    qualities: [26, 28, 30, 32, 34, 36],
+  },
+};
+
+/** Makes the film in each codec, as good as its weight allows. */
+async function encode(whole: string, out: string): Promise<void> {
+  const plain = ['-an', '-map_metadata', '-1', '-fflags', '+bitexact'];
+  for (const [kind, { settings, qualities }] of Object.entries(CODECS)) {
+    const file = `${out}.${kind}`;
+    let size = Number.POSITIVE_INFINITY;
+    for (const quality of qualities) {
+      await ended(ffmpeg(['-i', whole, ...COLOURS, ...settings, '-crf', String(quality), ...plain, file]));
+      ({ size } = await stat(file));
+      console.log(`${file.slice(OUT.length)} at ${quality}: ${Math.round(size / 1000)} kB`);
+      if (size <= MAX_BYTES) break;
+    }
+    if (size > MAX_BYTES) throw new Refusal(`${file} weighs more than ${MAX_BYTES / 1000} kB.`);
+  }
+}
+
+async function writePosters(image: Sharp, name: string): Promise<void> {
+  const whole = await image.clone().png().toBuffer();
+  for (const width of POSTER_WIDTHS) {
+    const at = sharp(whole).resize({ width });
+    await at
+      .clone()
+      .avif({ quality: 50, effort: 5 })
+      .toFile(join(OUT, `${name}-${width}.avif`));
+    await at
+      .clone()
+      .webp({ quality: 74 })
+      .toFile(join(OUT, `${name}-${width}.webp`));
+  }
+}
+
+function ffmpeg(args: readonly string[], stdin: 'pipe' | 'ignore' = 'ignore') {
+  return spawn('ffmpeg', ['-y', '-loglevel', 'error', ...args], {
+    stdio: [stdin, 'inherit', 'inherit'],
+    // The encoder introduces itself at length otherwise.
+    env: { ...process.env, SVT_LOG: '1' },
+  });
+}
+
+async function ended(child: ReturnType<typeof ffmpeg>): Promise<void> {
+  const [code] = await once(child, 'close');
+  if (code !== 0) throw new Refusal('ffmpeg failed; what it said stands above.');
+}
+
+await plainly(async () => {
+  await mkdir(OUT, { recursive: true });
+  for (const film of films) if (asked.length === 0 || asked.includes(film.name)) await make(film);
+});

@@ -1,0 +1,49 @@
+import { closedBook } from '../../src/features/covers/book-mesh.ts';
+import { makeParts } from '../../src/features/covers/front.ts';
+import { BOARD } from '../../src/features/covers/measures.ts';
+import type { Mesh } from '../../src/features/covers/mesh.ts';
+import { blockOf, cameraAt, put, rad, standingAt } from '../../src/features/covers/placing.ts';
+import { photograph } from '../../src/features/covers/studio.ts';
+import { makeTrim } from '../../src/features/covers/trim.ts';
+import type { CoverOptions, CoverSubject, Picture } from '../../src/features/covers/types.ts';
+import { HEIGHT, WIDTH } from './film.ts';
+
+/** Texture pixels a board unit: near what a frame's samples see, so that the grain does not flicker as it turns. */
+const DETAIL = 1.2;
+const FAR = 3600;
+const LIFT = 900;
+/** Board units across the frame. */
+const SPAN = 1470;
+
+export type Turntable = (yaw: number) => Picture;
+
+/** A book on a turntable, ready to be photographed at any angle: 0 shows its front, 90 its spine. */
+export async function turntable(
+  subject: CoverSubject,
+  options: Omit<CoverOptions, 'view'>,
+): Promise<Turntable> {
+  const all = { ...options, view: 'three-quarter' as const };
+  const parts = await makeParts(subject, all, DETAIL);
+  const book = closedBook(parts, await makeTrim(parts.dress, all), DETAIL);
+  const camera = cameraAt(
+    [0, -BOARD.height / 2 - LIFT, FAR],
+    [0, -BOARD.height / 2 + 20, 0],
+    (WIDTH / SPAN) * Math.hypot(FAR, LIFT),
+    WIDTH / 2,
+    HEIGHT / 2,
+  );
+  return (yaw) => {
+    // It turns about the middle of its boards.
+    const half = BOARD.width / 2;
+    const place = standingAt(-half * Math.cos(rad(yaw)), half * Math.sin(rad(yaw)), yaw);
+    const mesh: Mesh = {
+      ...book,
+      points: [...book.points],
+      normals: [...book.normals],
+      tangents: [...book.tangents],
+    };
+    put(mesh, place);
+    const blocks = [blockOf(parts.dress, place)];
+    return photograph({ mesh, blocks, camera, width: WIDTH, height: HEIGHT, samples: 3, mutual: false });
+  };
+}

@@ -1,0 +1,71 @@
+import type { PaperName } from '../../src/features/covers/paper.ts';
+import type { Picture } from '../../src/features/covers/types.ts';
+import { clamp, dissolve, ease, type Film, RATE } from './film.ts';
+import { openBook } from './open.ts';
+import { turntable } from './stand.ts';
+
+const SUBJECT = {
+  id: 'letters',
+  title: 'Letters to Clara',
+  author: 'from her father',
+  genres: ['Poetry'],
+  pages: 420,
+};
+/** Each makes the same book with another ornament and another leather. */
+const DESIGNS = [
+  { id: 'letters-d', colour: { name: 'oxblood', light: '#6d1a1c', dark: '#2f0809' } },
+  { id: 'letters-b', colour: { name: 'forest', light: '#23472f', dark: '#0b1d12' } },
+  { id: 'letters-c', colour: { name: 'tan', light: '#9a6330', dark: '#4c2a0f' } },
+];
+const PAPERS: PaperName[] = ['turkish', 'feather'];
+const SECONDS = 7;
+/** Seconds for which each design and each paper is shown, and for which one turns into the next. */
+const DESIGN = 1.5;
+const PAPER = 1.25;
+const CHANGE = 0.25;
+const OPENED = DESIGN * DESIGNS.length;
+
+type Shot = { from: number; take: (at: number) => Picture };
+
+/** A book that tries on three leathers and two marbled papers. */
+export const yourBook: Film = {
+  name: 'your-book',
+  seconds: SECONDS,
+  still: 0.75,
+  async *frames() {
+    const shots: Shot[] = [];
+    for (const [i, { id, colour }] of DESIGNS.entries()) {
+      const table = await turntable(
+        { ...SUBJECT, id },
+        { colour, variantType: 'superDeluxe', leatherType: 'realLeather' },
+      );
+      // It sways, so that the foil takes the light.
+      const yaw = (at: number) => 34 + 8 * Math.cos((2 * Math.PI * at) / SECONDS);
+      shots.push({ from: i * DESIGN, take: (at) => table(yaw(at)) });
+    }
+    for (const [i, paper] of PAPERS.entries()) {
+      const book = await openBook(
+        SUBJECT,
+        {
+          colour: DESIGNS[i]?.colour ?? { name: 'oxblood', light: '#6d1a1c', dark: '#2f0809' },
+          variantType: 'superDeluxe',
+          leatherType: 'realLeather',
+        },
+        paper,
+      );
+      shots.push({ from: OPENED + i * PAPER, take: () => book });
+    }
+    const first = shots[0] as Shot;
+    shots.push({ from: SECONDS, take: (at) => first.take(at - SECONDS) });
+    for (let frame = 0; frame < SECONDS * RATE; frame++) yield shotAt(shots, frame / RATE);
+  },
+};
+
+/** What is seen: one shot, or on the way from one to the next both. The change ends when the next shot begins. */
+function shotAt(shots: readonly Shot[], at: number): Picture {
+  const now = shots.findLastIndex(({ from }) => from <= at);
+  const shot = shots[now] as Shot;
+  const next = shots[now + 1] as Shot;
+  const part = ease(clamp(1 - (next.from - at) / CHANGE));
+  return part === 0 ? shot.take(at) : dissolve(shot.take(at), next.take(at), part);
+}

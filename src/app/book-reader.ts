@@ -1,0 +1,12 @@
+import { SUMMARY_COLUMNS, type SummaryRow, toSummary } from '#features/catalogue/book-rows.ts';
+import type { CatalogueCache } from '#features/catalogue/cache.ts';
+
+/** The catalogue's way of reading books, for features that join books to what they keep themselves. */
+export const bookReader = (catalogue: CatalogueCache) => ({
+  columns: SUMMARY_COLUMNS,
+  toSummary: async () => {
+    const taxonomy = await catalogue.taxonomy();
+    return (row: object) => toSummary(row as SummaryRow, taxonomy);
+  },
+  colours: () => catalogue.colours(),
+});

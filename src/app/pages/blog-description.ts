@@ -1,0 +1,128 @@
+import type { MetaDescriptor } from 'react-router';
+import { articleAddress, BLOG_FEED, blogAddress, bookAddress, PAGES } from '#contract/addresses.ts';
+import type { Article } from '#contract/blog.ts';
+import type { BlogsData } from '#features/blog/views/blogs-data.ts';
+import { isNarrowed } from '#features/blog/views/blogs-data.ts';
+import { breadcrumbList, describe, SITE_NAME } from '../describe.ts';
+
+const HOME = { label: 'Home', to: PAGES.home };
+/** Browsers and feed readers find the feed by this. */
+const FEED: MetaDescriptor = {
+  tagName: 'link',
+  rel: 'alternate',
+  type: 'application/atom+xml',
+  title: `${SITE_NAME}: Our Blogs`,
+  href: BLOG_FEED,
+};
+const publisher = (origin: string) => ({
+  '@type': 'Organization',
+  '@id': `${origin}/#shop`,
+  name: SITE_NAME,
+  logo: { '@type': 'ImageObject', url: `${origin}/pictures/logo.png` },
+});
+
+/** Title, canonical address and structured data of a page of the blog. Searches are nobody's search result. */
+export function describeBlogs(
+  blogs: BlogsData & { metaDescription: string },
+  origin: string,
+): MetaDescriptor[] {
+  const { title, category, q, page, heroes, articles, metaDescription } = blogs;
+  const path = blogAddress({ q, category: category?.slug, page });
+  const heading = category ? `${category.name}: ${title}` : title;
+  const shown = [...heroes, ...articles];
+  const trail = category
+    ? [HOME, { label: title, to: PAGES.blog }, { label: category.name }]
+    : [HOME, { label: title }];
+  return [
+    ...describe(
+      {
+        title: page > 1 ? `${heading}, page ${page}` : heading,
+        description: category
+          ? `Articles on ${category.name} in the journal of Rare Bindings.`
+          : metaDescription,
+        path,
+        noindex: q !== '' || (isNarrowed(blogs) && shown.length === 0),
+        structured: [
+          {
+            '@type': 'Blog',
+            '@id': `${origin}${PAGES.blog}#blog`,
+            name: title,
+            url: origin + PAGES.blog,
+            publisher: publisher(origin),
+            blogPost: shown.map((article) => ({
+              '@type': 'BlogPosting',
+              headline: article.title,
+              url: origin + articleAddress(article.urlSlug),
+              datePublished: article.publishedAt,
+              author: { '@type': 'Person', name: article.authorName },
+            })),
+          },
+          breadcrumbList(trail, origin),
+        ],
+      },
+      origin,
+    ),
+    FEED,
+  ];
+}
+
+/** The way to an article. */
+export const articleTrail = ({ title, category, categorySlug }: Article) => [
+  HOME,
+  { label: 'Our Blogs', to: PAGES.blog },
+  { label: category, to: blogAddress({ category: categorySlug }) },
+  { label: title },
+];
+
+/** The same for an article. */
+export function describeArticle(article: Article, origin: string): MetaDescriptor[] {
+  const path = articleAddress(article.urlSlug);
+  // On paper, in the shape in which pages are shared.
+  const image = article.bannerImagePath.replace(/^(\/article-pictures\/.*)-800\.webp$/, '$1-share.webp');
+  return [
+    ...describe(
+      {
+        title: article.title,
+        description: article.desc,
+        path,
+        image,
+        type: 'article',
+        structured: [
+          {
+            '@type': 'BlogPosting',
+            headline: article.title,
+            description: article.desc,
+            image: origin + image,
+            url: origin + path,
+            mainEntityOfPage: origin + path,
+            datePublished: article.publishedAt,
+            dateModified: article.updateTime,
+            inLanguage: 'en',
+            articleSection: article.category,
+            timeRequired: `PT${article.readingMinutes}M`,
+            author: {
+              '@type': 'Person',
+              name: article.authorName,
+              image: origin + article.authorImg,
+              nationality: { '@type': 'Country', name: article.countryName },
+            },
+            publisher: publisher(origin),
+            isPartOf: { '@id': `${origin}${PAGES.blog}#blog` },
+            mentions: article.relatedBooks.map((book) => ({
+              '@type': 'Book',
+              name: book.title,
+              author: book.author,
+              url: origin + bookAddress(book),
+            })),
+          },
+          breadcrumbList(articleTrail(article), origin),
+        ],
+      },
+      origin,
+    ),
+    { property: 'article:published_time', content: article.publishedAt },
+    { property: 'article:modified_time', content: article.updateTime },
+    { property: 'article:section', content: article.category },
+    FEED,
+  ];
+}

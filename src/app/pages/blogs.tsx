@@ -1,0 +1,60 @@
+import { redirect } from 'react-router';
+import { blogAddress, PAGES } from '#contract/addresses.ts';
+import { SEARCH_TEXT_MAX } from '#contract/limits.ts';
+import { blogCategories, listBlogs } from '#features/blog/queries.ts';
+import { BlogsPage } from '#features/blog/views/BlogsPage.tsx';
+import { pageBySlug } from '#features/content/queries.ts';
+import { blogSearch, NEWEST } from '#rules/blog-filter.ts';
+import { blogPages, blogWindow } from '#rules/blog-paging.ts';
+import { isPlainText } from '#rules/filter.ts';
+import { normalise } from '#rules/search-query.ts';
+import { publicPage } from '../describe.ts';
+import { shopContext } from '../shop.ts';
+import type { Route } from './+types/blogs.ts';
+import { describeBlogs } from './blog-description.ts';
+
+/** The blog as its address asks for it; a page beyond the last one leads to the last one. */
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { db, origin } = context.get(shopContext);
+  const q = textOf(url.searchParams.get('q'));
+  const asked = textOf(url.searchParams.get('category'));
+  const page = pageOf(url.searchParams.get('page'));
+  const [content, categories] = await Promise.all([pageBySlug(db, PAGES.blog.slice(1)), blogCategories(db)]);
+  const known = categories.find(
+    ({ slug, name }) => slug === asked.toLowerCase() || normalise(name) === normalise(asked),
+  );
+  const category = asked ? { slug: known?.slug ?? asked, name: known?.name ?? `“${asked}”` } : null;
+  const narrowed = q !== '' || category !== null;
+  const { offset, limit, heroes } = blogWindow(page, narrowed);
+  const where = blogSearch(q, category?.slug);
+  const { articles, total } = await listBlogs(db, { ...NEWEST, where, offset, limit });
+  const pages = blogPages(total, narrowed);
+  if (page > pages) throw redirect(blogAddress({ q, category: category?.slug, page: pages }));
+  return {
+    origin,
+    metaDescription: content?.metaDescription ?? '',
+    blogs: {
+      title: content?.title ?? 'Our Blogs',
+      lead: content?.lead ?? '',
+      closing: content?.body ?? '',
+      ...{ q, category, categories, page, pages, total },
+      heroes: articles.slice(0, heroes),
+      articles: articles.slice(heroes),
+    },
+  };
+}
+
+const textOf = (text: string | null) =>
+  text && isPlainText(text) ? text.trim().slice(0, SEARCH_TEXT_MAX).toWellFormed() : '';
+const pageOf = (text: string | null) => (text && /^[1-9]\d{0,4}$/.test(text) ? Number(text) : 1);
+
+export const headers = publicPage;
+
+export const meta = ({ loaderData }: Route.MetaArgs) =>
+  loaderData
+    ? describeBlogs({ ...loaderData.blogs, metaDescription: loaderData.metaDescription }, loaderData.origin)
+    : [];
+
+export default function Blogs({ loaderData }: Route.ComponentProps) {
+  return <BlogsPage blogs={loaderData.blogs} />;
+}

@@ -1,0 +1,73 @@
+import { data, redirect } from 'react-router';
+import { PAGES, withQuery } from '#contract/addresses.ts';
+import { ContactPage } from '#features/contact/views/ContactPage.tsx';
+import { partedPage } from '#features/content/parted-page.ts';
+import { HeadPicture } from '#features/content/views/HeadPicture.tsx';
+import { Sections } from '#features/content/views/Sections.tsx';
+import { inquiryOf } from '#rules/inquiry.ts';
+import { breadcrumbList, describe, publicPage } from '../describe.ts';
+import { shopContext, visitContext } from '../shop.ts';
+import type { Route } from './+types/contact-us.ts';
+
+/** The contact page; "Get A Quote" and a search that found nothing say in the address what it is about. */
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { db, origin } = context.get(shopContext);
+  const page = await partedPage(db, PAGES.contactUs.slice(1), context.get(visitContext).rate);
+  if (!page) throw data(null, { status: 404 });
+  return { page, origin, inquiry: inquiryOf(url.searchParams), isSent: url.searchParams.has('sent') };
+}
+
+/** The form as browsers without script send it. What is refused comes back as it was typed, with what is wrong. */
+export async function action({ context, request }: Route.ActionArgs) {
+  const form = Object.fromEntries(await request.formData());
+  const { desk } = context.get(shopContext);
+  const refusal = await desk.refusalOf(form, context.get(visitContext).network());
+  if (!refusal) throw redirect(withQuery(PAGES.contactUs, { sent: 'yes' }), 303);
+  const { status, message, fields = {}, retryAfter } = refusal;
+  const values = Object.fromEntries(Object.entries(form).map(([name, value]) => [name, String(value)]));
+  const isAtField = Object.keys(fields).some((name) => name in form);
+  const headers = new Headers();
+  if (retryAfter) headers.set('Retry-After', String(Math.ceil(retryAfter)));
+  return data({ fields, values, message: isAtField ? null : message }, { status, headers });
+}
+
+export const headers = (asked: Route.HeadersArgs) => {
+  const retryAfter = asked.actionHeaders.get('Retry-After');
+  return { ...publicPage(asked), ...(retryAfter ? { 'Retry-After': retryAfter } : {}) };
+};
+
+export const meta = ({ loaderData }: Route.MetaArgs) => {
+  if (!loaderData) return [];
+  const { page, origin, isSent } = loaderData;
+  const trail = [{ label: 'Home', to: PAGES.home }, { label: page.title }];
+  return [
+    ...describe(
+      {
+        title: page.title,
+        description: page.metaDescription,
+        path: PAGES.contactUs,
+        noindex: isSent,
+        ...(page.picture ? { image: page.picture.image } : {}),
+        structured: [breadcrumbList(trail, origin)],
+      },
+      origin,
+    ),
+    // The shop's pages tell nobody where readers come from; the form has to say that it comes from this page.
+    { name: 'referrer', content: 'same-origin' },
+  ];
+};
+
+export default function ContactUs({ loaderData, actionData }: Route.ComponentProps) {
+  const { page, inquiry, isSent } = loaderData;
+  return (
+    <ContactPage
+      {...page}
+      picture={page.picture && <HeadPicture {...page.picture} />}
+      inquiry={inquiry}
+      isSent={isSent}
+      refused={actionData}
+    >
+      <Sections sections={page.sections} />
+    </ContactPage>
+  );
+}

@@ -1,0 +1,27 @@
+import { useSearchParams } from 'react-router';
+import { PAGES } from '#contract/addresses.ts';
+import { CreatePassword } from '#features/accounts/views/CreatePassword.tsx';
+import { describe, privatePage } from '../describe.ts';
+import { shopContext } from '../shop.ts';
+import type { Route } from './+types/create-password.ts';
+
+export const loader = ({ context }: Route.LoaderArgs) => ({ origin: context.get(shopContext).origin });
+
+export const headers = privatePage;
+
+export const meta = ({ loaderData }: Route.MetaArgs) =>
+  loaderData
+    ? describe(
+        {
+          title: 'Create a new password',
+          description: 'Choose a new password by the link of our letter.',
+          path: PAGES.createPassword,
+          noindex: true,
+        },
+        loaderData.origin,
+      )
+    : [];
+
+export default function CreatePasswordPage() {
+  return <CreatePassword token={useSearchParams()[0].get('token')} />;
+}

@@ -1,0 +1,50 @@
+import { data } from 'react-router';
+import { PAGES } from '#contract/addresses.ts';
+import { SEARCH_TEXT_MAX } from '#contract/limits.ts';
+import { faqCategories, faqs } from '#features/content/faqs.ts';
+import { partedPage } from '#features/content/parted-page.ts';
+import { FaqPage } from '#features/content/views/FaqPage.tsx';
+import { plainText } from '#rules/faq-search.ts';
+import { breadcrumbList, describe, publicPage } from '../describe.ts';
+import { shopContext, visitContext } from '../shop.ts';
+import type { Route } from './+types/faq.ts';
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { db, origin } = context.get(shopContext);
+  const { rate } = context.get(visitContext);
+  const [page, questions, categories] = await Promise.all([
+    partedPage(db, PAGES.faq.slice(1), rate),
+    faqs(db, rate),
+    faqCategories(db),
+  ]);
+  if (!page) throw data(null, { status: 404 });
+  const query = (url.searchParams.get('q') ?? '').slice(0, SEARCH_TEXT_MAX);
+  return { page, faqs: questions, categories, query, origin };
+}
+
+export const headers = publicPage;
+
+export const meta = ({ loaderData }: Route.MetaArgs) => {
+  if (!loaderData) return [];
+  const { page, faqs: asked, query, origin } = loaderData;
+  const trail = [{ label: 'Home', to: PAGES.home }, { label: page.title }];
+  const mainEntity = asked.map(({ question, answer }) => ({
+    '@type': 'Question',
+    name: question,
+    acceptedAnswer: { '@type': 'Answer', text: plainText(answer) },
+  }));
+  return describe(
+    {
+      title: page.title,
+      description: page.metaDescription,
+      path: PAGES.faq,
+      noindex: query !== '',
+      structured: [breadcrumbList(trail, origin), ...(query ? [] : [{ '@type': 'FAQPage', mainEntity }])],
+    },
+    origin,
+  );
+};
+
+export default function Faq({ loaderData: { page, ...rest } }: Route.ComponentProps) {
+  return <FaqPage {...page} {...rest} />;
+}

@@ -1,0 +1,26 @@
+import { PAGES } from '#contract/addresses.ts';
+import { ForgotPassword } from '#features/accounts/views/ForgotPassword.tsx';
+import { describe, privatePage } from '../describe.ts';
+import { shopContext } from '../shop.ts';
+import type { Route } from './+types/forgot-password.ts';
+
+export const loader = ({ context }: Route.LoaderArgs) => ({ origin: context.get(shopContext).origin });
+
+export const headers = privatePage;
+
+export const meta = ({ loaderData }: Route.MetaArgs) =>
+  loaderData
+    ? describe(
+        {
+          title: 'Forgot password',
+          description: 'Ask for a link to choose a new password.',
+          path: PAGES.forgotPassword,
+          noindex: true,
+        },
+        loaderData.origin,
+      )
+    : [];
+
+export default function ForgotPasswordPage() {
+  return <ForgotPassword />;
+}

@@ -1,0 +1,23 @@
+import { addToCart } from '#features/cart/views/cart.ts';
+import { ProductPage } from '#features/catalogue/views/product/ProductPage.tsx';
+import { Reviews } from '#features/reviews/views/Reviews.tsx';
+import type { ProductData } from './product-page.ts';
+
+/** The page of a book that a guest may put into the cart: regular ones and best sellers. */
+export function GuestProduct({
+  loaderData: { book, colours, recommendations, reviews, opensAt },
+}: {
+  loaderData: ProductData;
+}) {
+  return (
+    <ProductPage
+      key={book.id}
+      book={book}
+      colours={colours}
+      recommendations={recommendations}
+      reviews={<Reviews book={book} data={reviews} />}
+      opensAt={opensAt}
+      onAddToCart={addToCart}
+    />
+  );
+}

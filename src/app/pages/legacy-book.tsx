@@ -1,0 +1,33 @@
+import { redirect } from 'react-router';
+import { LEGACY, PAGES, withQuery } from '#contract/addresses.ts';
+import { bookIdByIsbn } from '#features/catalogue/queries.ts';
+import { redirectFrom } from '#features/content/queries.ts';
+import { withSearch } from '#rules/redirect.ts';
+import { shopContext } from '../shop.ts';
+import type { Route } from './+types/legacy-book.ts';
+import { ProductGone } from './product-gone.tsx';
+import { loadProduct } from './product-page.ts';
+
+/**
+ * Addresses by which an earlier shop named a book: `/best-seller-books/{title}` and `/books/detail?id=` with a SKU, an
+ * id or an ISBN (storefront 2.2). Each leads to the book in one hop; without an id, home.
+ */
+export async function loader({ context, url, params }: Route.LoaderArgs) {
+  const { titleSlug } = params as { titleSlug?: string };
+  if (titleSlug !== undefined) return loadProduct({ context, url, catalogue: 'bestSeller', titleSlug });
+  const { db } = context.get(shopContext);
+  const id = url.searchParams.get('id')?.trim();
+  const rest = new URL(url);
+  rest.searchParams.delete('id');
+  if (!id) throw redirect(withSearch(PAGES.home, rest.search), 301);
+  const target = await redirectFrom(db, withQuery(LEGACY.bookDetail, { id }));
+  if (target) throw redirect(withSearch(target, rest.search), 301);
+  const key = (await bookIdByIsbn(db, id)) ?? id;
+  return loadProduct({ context, url: rest, catalogue: 'regular', key, titleSlug: 'null' });
+}
+
+export { ProductGone as ErrorBoundary };
+
+export default function LegacyBook() {
+  return null;
+}

@@ -1,0 +1,37 @@
+import { data } from 'react-router';
+import { PAGES } from '#contract/addresses.ts';
+import { partedPage } from '#features/content/parted-page.ts';
+import { LegalPage } from '#features/content/views/LegalPage.tsx';
+import { breadcrumbList, describe, publicPage } from '../describe.ts';
+import { shopContext, visitContext } from '../shop.ts';
+import type { Route } from './+types/legal.ts';
+
+/** Privacy, returns, terms (decision 20). */
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const path = url.pathname.replace(/\/+$/, '');
+  const { db, origin } = context.get(shopContext);
+  const page = await partedPage(db, path.slice(1), context.get(visitContext).rate);
+  if (!page) throw data(null, { status: 404 });
+  return { page, path, origin };
+}
+
+export const headers = publicPage;
+
+export const meta = ({ loaderData }: Route.MetaArgs) => {
+  if (!loaderData) return [];
+  const { page, path, origin } = loaderData;
+  const trail = [{ label: 'Home', to: PAGES.home }, { label: page.title }];
+  return describe(
+    {
+      title: page.title,
+      description: page.metaDescription,
+      path,
+      structured: [breadcrumbList(trail, origin)],
+    },
+    origin,
+  );
+};
+
+export default function Legal({ loaderData }: Route.ComponentProps) {
+  return <LegalPage {...loaderData.page} />;
+}

@@ -1,0 +1,54 @@
+import { redirect, useLocation, useSearchParams } from 'react-router';
+import { PAGES, sameSitePath, withQuery } from '#contract/addresses.ts';
+import { LoginForm } from '#features/accounts/views/LoginForm.tsx';
+import { describe, privatePage } from '../describe.ts';
+import { shopContext, visitContext } from '../shop.ts';
+import type { Route } from './+types/login.ts';
+
+/** Who is logged in already goes on to where login would have led. */
+export async function loader({ context, url }: Route.LoaderArgs) {
+  if (await context.get(visitContext).visitor()) throw redirect(sameSitePath(url.searchParams.get('next')));
+  return { origin: context.get(shopContext).origin };
+}
+
+export const headers = privatePage;
+
+export const meta = ({ loaderData }: Route.MetaArgs) =>
+  loaderData
+    ? describe(
+        {
+          title: 'Login',
+          description: 'Log in to your cart, your wishlist and your bindings.',
+          path: PAGES.login,
+          noindex: true,
+        },
+        loaderData.origin,
+      )
+    : [];
+
+export default function Login() {
+  const [query] = useSearchParams();
+  const { state } = useLocation();
+  const asked = query.get('next') ?? (state as { from?: string } | null)?.from ?? null;
+  const next = leadsBackHere(asked) ? PAGES.home : sameSitePath(asked);
+  return (
+    <LoginForm
+      signupAddress={withQuery(PAGES.signup, { next: next === PAGES.home ? null : next })}
+      onLogin={async (user) => {
+        const { goOnAfterLogin } = await import('../workflows/after-login.ts');
+        await goOnAfterLogin(user, next);
+      }}
+    />
+  );
+}
+
+/** Screens that only a guest sees are no place to come back to. */
+const GUEST_SCREENS: readonly string[] = [
+  PAGES.login,
+  PAGES.signIn,
+  PAGES.signup,
+  PAGES.forgotPassword,
+  PAGES.createPassword,
+  PAGES.verifyEmail,
+];
+const leadsBackHere = (path: string | null) => GUEST_SCREENS.includes(path?.split('?')[0] ?? '');

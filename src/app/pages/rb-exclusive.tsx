@@ -1,0 +1,85 @@
+import { useState } from 'react';
+import { type RouterContextProvider, redirect, useNavigate } from 'react-router';
+import { exclusiveAddress, PAGES } from '#contract/addresses.ts';
+import { PAGE_SIZE } from '#contract/limits.ts';
+import { listBooks } from '#features/catalogue/queries.ts';
+import { editionWords } from '#features/catalogue/views/product/edition-words.ts';
+import { pageBySlug } from '#features/content/queries.ts';
+import { editionSizes, membershipOf } from '#features/exclusive/queries.ts';
+import { Members } from '#features/exclusive/views/Members.tsx';
+import { Threshold } from '#features/exclusive/views/Threshold.tsx';
+import { EVERYTHING } from '#rules/catalogue-filter.ts';
+import { convertBook } from '#rules/money.ts';
+import { describe, privatePage } from '../describe.ts';
+import { privateVisit } from '../private-visit.ts';
+import { shopContext, visitContext } from '../shop.ts';
+import type { Route } from './+types/rb-exclusive.ts';
+
+/** RB Exclusive (storefront 2.1): the listing for members; for everybody else what it is, and the way in. */
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { userId, fullName, email } = await privateVisit({ context, url });
+  const { db, origin } = context.get(shopContext);
+  const membership = await membershipOf(db, userId);
+  if (!membership) {
+    const prose = await pageBySlug(db, PAGES.rbExclusive.slice(1));
+    const { title = 'RB Exclusive', lead = '', body = '' } = prose ?? {};
+    const code = (url.searchParams.get('code') ?? '').slice(0, CODE_LENGTH);
+    return { origin, outside: { title, lead, body, code, email } };
+  }
+  const { since, invitations } = membership;
+  const range = await rangeOf(context, url);
+  return { origin, inside: { member: { userId, fullName, since }, invitations, ...range } };
+}
+
+const CODE_LENGTH = 64;
+
+/** A page of the exclusive bindings in the visitor's currency; a page that is not there leads to the last one. */
+async function rangeOf(context: Readonly<RouterContextProvider>, url: URL) {
+  const { db, catalogue } = context.get(shopContext);
+  const { rate } = context.get(visitContext);
+  const asked = url.searchParams.get('page') ?? '1';
+  const page = /^[1-9]\d{0,3}$/.test(asked) ? Number(asked) : 1;
+  const filter = { ...EVERYTHING, limit: PAGE_SIZE, offset: (page - 1) * PAGE_SIZE };
+  const { books, total } = await listBooks(db, catalogue, 'exclusive', filter);
+  const pages = Math.max(1, Math.ceil(total / PAGE_SIZE));
+  if (page > pages) throw redirect(exclusiveAddress(pages));
+  const sizes = await editionSizes(
+    db,
+    books.map(({ id }) => id),
+  );
+  return {
+    page,
+    pages,
+    total,
+    books: books.map((book) => ({ book: convertBook(book, rate), edition: editionOf(sizes.get(book.id)) })),
+  };
+}
+
+const editionOf = (size: number | undefined) => (size === undefined ? 'Bound to order' : editionWords(size));
+
+export const headers = privatePage;
+
+export const meta = ({ loaderData }: Route.MetaArgs) =>
+  loaderData
+    ? describe(
+        {
+          title: 'RB Exclusive',
+          description: 'Bindings drawn for a single title, shown by invitation.',
+          path: PAGES.rbExclusive,
+          noindex: true,
+        },
+        loaderData.origin,
+      )
+    : [];
+
+export default function RbExclusive({ loaderData: { inside, outside } }: Route.ComponentProps) {
+  const navigate = useNavigate();
+  const [hasJustComeIn, setJustComeIn] = useState(false);
+  if (inside) return <Members {...inside} hasJustComeIn={hasJustComeIn} />;
+  const onWelcome = async () => {
+    setJustComeIn(true);
+    // The code leaves the address: it is spent.
+    await navigate(PAGES.rbExclusive, { replace: true });
+  };
+  return <Threshold {...outside} onWelcome={onWelcome} />;
+}

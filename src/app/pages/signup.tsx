@@ -1,0 +1,41 @@
+import { redirect, useSearchParams } from 'react-router';
+import { PAGES, sameSitePath, withQuery } from '#contract/addresses.ts';
+import { SignupForm } from '#features/accounts/views/SignupForm.tsx';
+import { describe, privatePage } from '../describe.ts';
+import { shopContext, visitContext } from '../shop.ts';
+import type { Route } from './+types/signup.ts';
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  if (await context.get(visitContext).visitor()) throw redirect(sameSitePath(url.searchParams.get('next')));
+  return { origin: context.get(shopContext).origin };
+}
+
+export const headers = privatePage;
+
+export const meta = ({ loaderData }: Route.MetaArgs) =>
+  loaderData
+    ? describe(
+        {
+          title: 'Create an account',
+          description: 'An account keeps your wishlist, your cart and the bindings you design.',
+          path: PAGES.signup,
+          noindex: true,
+        },
+        loaderData.origin,
+      )
+    : [];
+
+export default function Signup() {
+  const asked = useSearchParams()[0].get('next');
+  const next = sameSitePath(asked);
+  return (
+    <SignupForm
+      loginAddress={withQuery(PAGES.login, { next: asked })}
+      next={next}
+      onCreated={async (user) => {
+        const { bringAlong } = await import('../workflows/after-login.ts');
+        await bringAlong(user, next);
+      }}
+    />
+  );
+}

@@ -1,0 +1,32 @@
+import { PAGES } from '#contract/addresses.ts';
+import { type SubscribeOutcome, SubscribePage } from '#features/newsletter/views/SubscribePage.tsx';
+import { describe, publicPage } from '../describe.ts';
+import { shopContext } from '../shop.ts';
+import type { Route } from './+types/subscribe.ts';
+
+const OUTCOMES: readonly SubscribeOutcome[] = ['done', 'email', 'later'];
+
+/** The newsletter's page, to which its form leads without script. */
+export function loader({ context, url }: Route.LoaderArgs) {
+  const outcome = OUTCOMES.find((one) => one === url.searchParams.get('outcome')) ?? null;
+  return { outcome, origin: context.get(shopContext).origin };
+}
+
+export const headers = publicPage;
+
+export const meta = ({ loaderData }: Route.MetaArgs) =>
+  loaderData
+    ? describe(
+        {
+          title: 'Newsletter',
+          description: 'New bindings, limited editions and offers, by letter.',
+          path: PAGES.subscribe,
+          noindex: true,
+        },
+        loaderData.origin,
+      )
+    : [];
+
+export default function Subscribe({ loaderData }: Route.ComponentProps) {
+  return <SubscribePage outcome={loaderData.outcome} />;
+}

@@ -1,0 +1,80 @@
+import { Link, useLocation } from 'react-router';
+import { PAGES, profileAddress } from '#contract/addresses.ts';
+import { Icon } from '#ui/Icon.tsx';
+import { useStore } from '#ui/store.ts';
+import { UNKNOWN, visitor } from '#ui/visitor.ts';
+import styles from './account-menu.module.css';
+import { useMenu } from './use-menu.ts';
+
+/** What a logged-in person finds in the menu besides Logout (storefront 2.4). */
+const ACCOUNT_LINKS = [
+  { label: 'My Account', to: PAGES.profile },
+  { label: 'Wishlist', to: profileAddress('wishlist') },
+];
+
+/** 'Login/ SignUp' for a guest, a menu with My Account and Logout for who is logged in (storefront 2.4). */
+export function AccountMenu() {
+  const { user } = useStore(visitor, UNKNOWN);
+  const menu = useMenu();
+  if (!user) return <LoginLink className={styles.login} />;
+  const close = () => {
+    if (menu.current) menu.current.open = false;
+  };
+  return (
+    <details ref={menu} className={styles.account}>
+      <summary aria-label={`Account of ${user.fullName}`}>
+        <Icon name="user" size={22} />
+        <bdi className={styles.person}>{user.fullName.split(' ')[0]}</bdi>
+        <Icon name="down" size={12} />
+      </summary>
+      <ul className={styles.drop}>
+        {ACCOUNT_LINKS.map((link) => (
+          <li key={link.to}>
+            <Link to={link.to} viewTransition onClick={close}>
+              {link.label}
+            </Link>
+          </li>
+        ))}
+        <li>
+          <LogoutButton />
+        </li>
+      </ul>
+    </details>
+  );
+}
+
+/** The same, as the off-canvas menu lists it. */
+export function AccountLinks() {
+  const { user } = useStore(visitor, UNKNOWN);
+  if (!user) return <LoginLink className={undefined} />;
+  return (
+    <ul>
+      {ACCOUNT_LINKS.map((link) => (
+        <li key={link.to}>
+          <Link to={link.to}>{link.label}</Link>
+        </li>
+      ))}
+      <li>
+        <LogoutButton />
+      </li>
+    </ul>
+  );
+}
+
+/** Login comes back to the page it was asked for from. */
+function LoginLink({ className }: { className: string | undefined }) {
+  const { pathname, search } = useLocation();
+  return (
+    <Link to={PAGES.login} state={{ from: pathname + search }} className={className}>
+      Login/ SignUp
+    </Link>
+  );
+}
+
+function LogoutButton() {
+  return (
+    <button type="button" onClick={() => void import('./log-out.ts').then(({ logOut }) => logOut())}>
+      Logout
+    </button>
+  );
+}

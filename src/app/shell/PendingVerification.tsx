@@ -1,0 +1,34 @@
+import { lazy, Suspense } from 'react';
+import { useSearchParams } from 'react-router';
+import { useStore } from '#ui/store.ts';
+import { UNKNOWN, visitor } from '#ui/visitor.ts';
+
+const VerificationPending = lazy(() =>
+  import('#features/accounts/views/VerificationPending.tsx').then((file) => ({
+    default: file.VerificationPending,
+  })),
+);
+
+/** Who came to a protected page unverified was sent home with `?verification=pending` (storefront 4). */
+export function PendingVerification() {
+  const [query, setQuery] = useSearchParams();
+  const { user } = useStore(visitor, UNKNOWN);
+  if (query.get('verification') !== 'pending' || !user || user.isVerified) return null;
+  return (
+    <Suspense fallback={null}>
+      <VerificationPending
+        email={user.email}
+        open
+        onClose={() =>
+          setQuery(
+            (now) => {
+              now.delete('verification');
+              return now;
+            },
+            { replace: true, preventScrollReset: true },
+          )
+        }
+      />
+    </Suspense>
+  );
+}

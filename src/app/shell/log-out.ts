@@ -1,0 +1,20 @@
+import { z } from 'zod';
+import { API, PAGES } from '#contract/addresses.ts';
+import { fetchJson } from '#ui/fetch-json.ts';
+import { inForeground, showWarning } from '#ui/notices.ts';
+import { signedOut, tellTabs } from '#ui/visitor.ts';
+
+/** Ends the session here and in all tabs, goes home and reloads (data-and-services 4). */
+export async function logOut(): Promise<void> {
+  try {
+    await inForeground(
+      fetchJson(API.logout, { method: 'POST', schema: async () => z.object({ success: z.literal(true) }) }),
+    );
+  } catch {
+    showWarning('You could not be logged out just now. Please try again.');
+    return;
+  }
+  signedOut();
+  tellTabs('signedOut');
+  location.assign(PAGES.home);
+}

@@ -1,0 +1,188 @@
+import { z } from 'zod';
+import { replyOf } from './envelope.ts';
+import { ADDRESS_TYPES, PASSWORD_MAX, PASSWORD_MIN } from './limits.ts';
+import { CurrencyCode, ExchangeRate, Money } from './money.ts';
+
+/** The person signed in at this browser (storefront 3). `id` and `userId` are the same. */
+export const CurrentUser = z.object({
+  id: z.string(),
+  userId: z.string(),
+  fullName: z.string(),
+  email: z.string(),
+  /** Address of the photo, or null. */
+  photoURL: z.string().nullable(),
+  preferredCurrency: CurrencyCode,
+  /** ISO 3166 alpha-2. */
+  preferredCountry: z.string(),
+  isVerified: z.boolean(),
+  /** Whether this person belongs to RB Exclusive. */
+  isExclusive: z.boolean(),
+});
+export type CurrentUser = z.infer<typeof CurrentUser>;
+
+/** `GET /api/session`: what the shell of a page needs to know of its visitor. */
+export const Session = z.object({
+  user: CurrentUser.nullable(),
+  /** Copies in the cart, without what is no longer sold. */
+  cartCount: z.int().nonnegative(),
+  /** The wishlist: the id of a book → the id of its wishlist item. */
+  wishlist: z.record(z.string(), z.string()),
+  /** Goes back in the header `X-XSRF-TOKEN`. */
+  xsrfToken: z.string(),
+});
+export type Session = z.infer<typeof Session>;
+export const SessionReply = replyOf(Session);
+
+/** Decision 40: letters, digits, `_`, `.`, `+` and `-`, then a domain and a top level of two letters or more. */
+const EMAIL = /^[A-Za-z0-9_+-]+(\.[A-Za-z0-9_+-]+)*@([A-Za-z0-9]([A-Za-z0-9-]*[A-Za-z0-9])?\.)+[A-Za-z]{2,}$/;
+/** An e-mail address, in lower case. */
+export const Email = z
+  .string('Email is not valid.')
+  .trim()
+  .max(254, 'Email is not valid.')
+  .regex(EMAIL, 'Email is not valid.')
+  .transform((address) => address.toLowerCase());
+
+/** One line a person typed: trimmed, and without control characters. */
+const line = (label: string, max: number) =>
+  z
+    .string(`Enter ${label}.`)
+    .trim()
+    .min(1, `Enter ${label}.`)
+    .max(max, `Use at most ${max} characters.`)
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is refused here
+    .regex(/^[^\u0000-\u001f\u007f\u2028\u2029]*$/, 'Write this in one line.');
+/** A line that may be left out: nothing and blanks are null. */
+const optionalLine = (label: string, max: number) =>
+  z.preprocess(
+    (given) => (given === undefined || (typeof given === 'string' && !given.trim()) ? null : given),
+    line(label, max).nullable(),
+  );
+
+const FullName = line('your name', 100);
+/** Decision 40: ten characters or more, of any kind. */
+const NewPassword = z
+  .string('Enter a password.')
+  .min(PASSWORD_MIN, `Use at least ${PASSWORD_MIN} characters.`)
+  .max(PASSWORD_MAX, `Use at most ${PASSWORD_MAX} characters.`);
+const Phone = optionalLine('a phone number', 30).refine(
+  (phone) => phone === null || /^\+?[\d ().-]{6,}$/.test(phone),
+  'Write the phone number in digits, such as +1 212 555 0100.',
+);
+/** A token out of a letter. */
+const Token = z.string('This link is not complete.').min(1, 'This link is not complete.').max(200);
+
+export const LoginRequest = z.object({
+  email: Email,
+  password: z
+    .string('Enter your password.')
+    .min(1, 'Enter your password.')
+    .max(1000, 'This password is too long.'),
+});
+export const LoginReply = z.object({ success: z.literal(true), user: CurrentUser });
+
+/** A reply that says only that it went well. */
+export const DoneReply = replyOf(z.null());
+
+export const CreateUserRequest = z.object({ fullName: FullName, email: Email, password: NewPassword });
+export const CurrentUserReply = replyOf(CurrentUser);
+export const ForgotPasswordRequest = z.object({ email: Email });
+export const CreatePasswordRequest = z.object({ token: Token, password: NewPassword });
+export const VerifyEmailRequest = z.object({ token: Token });
+export const UpdatePasswordRequest = z.object({
+  currentPassword: z.string('Enter your password.').min(1, 'Enter your password.').max(1000),
+  newPassword: NewPassword,
+});
+export const DeleteAccountRequest = z.object({
+  password: z.string('Enter your password.').min(1, 'Enter your password.').max(1000),
+});
+
+/** The part `userDetails` of `POST /api/users/updateProfile`; what is left out stays as it is. */
+export const UserDetails = z.object({
+  fullName: FullName.optional(),
+  /** Null removes the number. */
+  phone: z.union([z.null(), Phone]).optional(),
+  /** Null removes the photo. */
+  photoURL: z.null('Send a new photo as the part “photo”; null removes the photo.').optional(),
+});
+export type UserDetails = z.infer<typeof UserDetails>;
+
+/** What an address is for (decision 32). */
+export const AddressType = z.enum(ADDRESS_TYPES, 'An address is for shipping or billing.');
+export type AddressType = z.infer<typeof AddressType>;
+export const AddressTypeQuery = z.object({ addressType: AddressType });
+export const DeleteAddressQuery = AddressTypeQuery.extend({
+  addressId: z.string('Say which address.').min(1, 'Say which address.').max(40),
+});
+
+/** An address as a person writes it; what its country asks of it is in `rules/address-form.ts`. */
+export const AddressInput = z.object({
+  fullName: line('a name', 100),
+  company: optionalLine('a company', 100),
+  /** ISO 3166 alpha-2. */
+  country: z
+    .string('Choose a country.')
+    .trim()
+    .toUpperCase()
+    .regex(/^[A-Z]{2}$/, 'Choose a country.'),
+  line1: line('the street and number', 100),
+  line2: optionalLine('the second line', 100),
+  city: line('the city', 100),
+  /** The code of a state or province where the country has a list of them, else its name. */
+  region: optionalLine('the region', 100),
+  postalCode: optionalLine('the postal code', 20),
+  phone: Phone,
+  isDefault: z.boolean('Say true or false.').default(false),
+});
+export type AddressInput = z.infer<typeof AddressInput>;
+
+export const Address = z.object({
+  id: z.string(),
+  addressType: AddressType,
+  fullName: z.string(),
+  company: z.string().nullable(),
+  country: z.string(),
+  line1: z.string(),
+  line2: z.string().nullable(),
+  city: z.string(),
+  region: z.string().nullable(),
+  postalCode: z.string().nullable(),
+  phone: z.string().nullable(),
+  /** One of a type is, as soon as there is one. */
+  isDefault: z.boolean(),
+});
+export type Address = z.infer<typeof Address>;
+export const AddressReply = replyOf(Address);
+
+/** `GET /api/users/profile`: the person with their addresses by type. */
+export const Profile = CurrentUser.extend({
+  phone: z.string().nullable(),
+  /** When the account was made, ISO 8601. */
+  createdAt: z.string(),
+  addresses: z.object({ shipping: z.array(Address), billing: z.array(Address) }),
+});
+export type Profile = z.infer<typeof Profile>;
+export const ProfileReply = replyOf(Profile);
+
+export const UpdateCurrencyRequest = z.object({
+  currency: z.string('Choose a currency.').trim().toUpperCase().pipe(CurrencyCode),
+  countryCode: z
+    .string('Choose a country.')
+    .trim()
+    .toUpperCase()
+    .regex(/^[A-Z]{2}$/, 'Choose a country.'),
+});
+const CENTS = 'Write the amount in cents of USD, as a whole number.';
+/** `value` is an amount in cents of USD. */
+export const ChangeCurrencyQuery = z.object({
+  value: z
+    .string(CENTS)
+    .regex(/^\d{1,12}$/, CENTS)
+    .transform(Number),
+  currency: z.string('Choose a currency.').trim().toUpperCase().pipe(CurrencyCode),
+});
+/** The amount in minor units of the currency, with the rate and its date. */
+export const ChangeCurrencyReply = replyOf(Money.extend({ rate: ExchangeRate.shape.rate, asOf: z.string() }));
+
+/** Everything the shop keeps of a person, as rows of what it keeps (decision 46). */
+export const ExportReply = replyOf(z.record(z.string(), z.unknown()));

@@ -1,0 +1,21 @@
+/** What a visitor can write about, by the `service` of the contact page's address (decision 20); in the form's order. */
+export const SERVICES = {
+  'customized-personalized-books': 'Customization of Books',
+  'leather-book-binding-services': 'Leather Binding',
+  'print-book-from-pdf': 'PDF Transformation',
+  'book-restoration-services': 'Book Restoration',
+  'phd-thesis-binding-services': 'Thesis Binding',
+  'bulk-leather-bound-books-for-booksellers': 'For Booksellers',
+  'luxury-bookbinding-services-for-publishers': 'For Publishers',
+  'leather-bound-editions-for-authors': 'For Authors',
+  'luxury-corporate-gifts-for-employees': 'Corporate Gifts',
+  'print-on-demand': 'Print on Demand',
+  find: 'A book to find',
+  order: 'An order or a fault',
+  other: 'Something else',
+} as const;
+export type Service = keyof typeof SERVICES;
+
+/** Whether the shop knows it by this name. */
+export const isService = (name: unknown): name is Service =>
+  typeof name === 'string' && Object.hasOwn(SERVICES, name);

@@ -1,0 +1,28 @@
+import { sql } from 'drizzle-orm';
+import { index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+
+const when = (name: string) => timestamp(name, { withTimezone: true, mode: 'string' });
+
+/**
+ * Letters that are to be sent or were (decision 36). A row is written in the transaction that gives the reason for
+ * the letter; a job sends it after the commit and tries again until the mail server takes it.
+ */
+export const outbox = pgTable(
+  'outbox',
+  {
+    id: text().primaryKey(),
+    /** The template: verify, reset, welcome … */
+    kind: text().notNull(),
+    recipient: text().notNull(),
+    /** What the template says, without secrets once sent. */
+    content: jsonb().notNull(),
+    createdAt: when('created_at').notNull().defaultNow(),
+    attempts: integer().notNull().default(0),
+    nextAttemptAt: when('next_attempt_at').notNull().defaultNow(),
+    sentAt: when('sent_at'),
+    /** When the shop stopped trying, after the mail server refused the letter for good. */
+    givenUpAt: when('given_up_at'),
+    lastError: text('last_error'),
+  },
+  (t) => [index('outbox_due').on(t.nextAttemptAt).where(sql`sent_at is null and given_up_at is null`)],
+);

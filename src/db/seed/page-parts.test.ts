@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest';
+import { pageParts } from './page-parts.ts';
+
+test('a heading begins a section, and says in braces of what kind it is', () => {
+  const { body, sections } = pageParts(
+    'Opening.\n\n## How it goes {steps}\n\n1. **First.** Sew.\n\n## And then\n\nWords.',
+  );
+  expect(body).toBe('<p>Opening.</p>');
+  expect(sections).toEqual([
+    {
+      id: 'how-it-goes',
+      kind: 'steps',
+      heading: 'How it goes',
+      html: '<ol>\n<li><strong>First.</strong> Sew.</li>\n</ol>',
+    },
+    { id: 'and-then', kind: 'prose', heading: 'And then', html: '<p>Words.</p>' },
+  ]);
+});
+
+test('prices are named by their ids, questions stand under headings, places have flags', () => {
+  const { sections } = pageParts(
+    '## Cost {prices}\n\nA word first.\n\n- `small`\n- `large`\n\n' +
+      '## Asked {questions}\n\n### Why?\n\nBecause.\n\n### How?\n\nSo.\n\n## Where {places}\n\n- fr | France | *Foil.*',
+  );
+  expect(sections).toEqual([
+    { id: 'cost', kind: 'prices', heading: 'Cost', html: '<p>A word first.</p>', prices: ['small', 'large'] },
+    {
+      id: 'asked',
+      kind: 'questions',
+      heading: 'Asked',
+      html: '',
+      questions: [
+        { question: 'Why?', html: '<p>Because.</p>' },
+        { question: 'How?', html: '<p>So.</p>' },
+      ],
+    },
+    {
+      id: 'where',
+      kind: 'places',
+      heading: 'Where',
+      html: '',
+      places: [{ flag: 'fr', name: 'France', html: '<p><em>Foil.</em></p>' }],
+    },
+  ]);
+});
+
+test('what could run in a browser is taken out of every part', () => {
+  const evil = '<script>alert(1)</script><img src=x onerror=alert(1)>';
+  const page = pageParts(`${evil}\n\n## A\n\n${evil} a\n\n## Q {questions}\n\n### Q\n\n${evil} q`);
+  expect(JSON.stringify(page)).not.toMatch(/script|onerror|<img/);
+});
+
+test('a kind of section that there is not is a mistake', () => {
+  expect(() => pageParts('## A {stepps}')).toThrow('no section of the kind {stepps}');
+});

@@ -1,0 +1,64 @@
+import type { FastifyInstance } from 'fastify';
+import {
+  AddressInput,
+  AddressReply,
+  AddressTypeQuery,
+  DeleteAddressQuery,
+  DoneReply,
+} from '#contract/account.ts';
+import { API } from '#contract/addresses.ts';
+import { describeCall, read } from '#platform/calls.ts';
+import { signedIn } from '#platform/visitor.ts';
+import { addAddress, deleteAddress, updateAddress } from './addresses.ts';
+import type { Accounts } from './shop.ts';
+
+/** A person's addresses for shipping and billing (decision 32). */
+export function addressRoutes(app: FastifyInstance, { db }: Accounts): void {
+  app.post(
+    `${API.users}/add-address`,
+    describeCall({
+      tag: 'Users',
+      summary: 'Keep a new address',
+      query: AddressTypeQuery,
+      body: AddressInput,
+      reply: AddressReply,
+    }),
+    async (request) => {
+      const { userId } = await signedIn(request);
+      const { addressType } = read(AddressTypeQuery, request.query);
+      const address = read(AddressInput, request.body);
+      return { success: true, data: await addAddress(db, userId, addressType, address) };
+    },
+  );
+
+  app.put<{ Params: { id: string } }>(
+    `${API.users}/address/:id`,
+    describeCall({
+      tag: 'Users',
+      summary: 'Write an address anew',
+      query: AddressTypeQuery,
+      body: AddressInput,
+      reply: AddressReply,
+    }),
+    async (request) => {
+      const { userId } = await signedIn(request);
+      const { addressType } = read(AddressTypeQuery, request.query);
+      const address = read(AddressInput, request.body);
+      return {
+        success: true,
+        data: await updateAddress(db, userId, addressType, request.params.id, address),
+      };
+    },
+  );
+
+  app.delete(
+    `${API.users}/delete-address`,
+    describeCall({ tag: 'Users', summary: 'Forget an address', query: DeleteAddressQuery, reply: DoneReply }),
+    async (request) => {
+      const { userId } = await signedIn(request);
+      const { addressId, addressType } = read(DeleteAddressQuery, request.query);
+      await deleteAddress(db, userId, addressType, addressId);
+      return { success: true, data: null };
+    },
+  );
+}

@@ -1,0 +1,74 @@
+import type { FastifyInstance } from 'fastify';
+import {
+  CreatePasswordRequest,
+  CurrentUserReply,
+  DoneReply,
+  ForgotPasswordRequest,
+  UpdatePasswordRequest,
+} from '#contract/account.ts';
+import { API } from '#contract/addresses.ts';
+import { describeCall, read } from '#platform/calls.ts';
+import { networkOf } from '#platform/throttle.ts';
+import { signedIn } from '#platform/visitor.ts';
+import { changePassword, resetPassword, sendResetLetter } from './password-reset.ts';
+import { accountKey, tryPassword } from './passwords.ts';
+import type { Accounts } from './shop.ts';
+import { beginVisit, userAgentOf } from './visit.ts';
+
+/** Forgotten and changed passwords (decisions 12 and 40). */
+export function passwordRoutes(app: FastifyInstance, shop: Accounts): void {
+  const { auth, background, limits } = shop;
+
+  app.post(
+    `${API.users}/forgotpassword`,
+    describeCall({
+      tag: 'Users',
+      summary: 'Ask for a letter with a link to a new password; the answer is the same for every address',
+      body: ForgotPasswordRequest,
+      reply: DoneReply,
+    }),
+    async (request) => {
+      const { email } = read(ForgotPasswordRequest, request.body);
+      await limits.forgottenPasswords.take(networkOf(request));
+      background.run(() => sendResetLetter(shop, email));
+      return { success: true, data: null };
+    },
+  );
+
+  app.post(
+    `${API.users}/createpassword`,
+    describeCall({
+      tag: 'Users',
+      summary: 'Set a new password by the token of the letter; ends all sessions',
+      body: CreatePasswordRequest,
+      reply: DoneReply,
+    }),
+    async (request) => {
+      const { token, password } = read(CreatePasswordRequest, request.body);
+      const network = networkOf(request);
+      await limits.tokens.take(network);
+      const email = await resetPassword(shop, token, password);
+      // Whoever forgot their password has tried a few; they may log in with the new one at once.
+      await limits.passwordsOfAccount.forget(accountKey({ network, email }));
+      return { success: true, data: null };
+    },
+  );
+
+  app.put(
+    `${API.users}/updatePassword`,
+    describeCall({
+      tag: 'Users',
+      summary: 'Change the password; other sessions end',
+      body: UpdatePasswordRequest,
+      reply: CurrentUserReply,
+    }),
+    async (request, reply) => {
+      const { userId: id, fullName: name, email } = await signedIn(request);
+      const { currentPassword, newPassword } = read(UpdatePasswordRequest, request.body);
+      const who = { network: networkOf(request), email };
+      await tryPassword(limits, who, () => auth.checkPassword(id, currentPassword));
+      const token = await changePassword(shop, { id, name, email }, newPassword, userAgentOf(request));
+      return { success: true, data: await beginVisit(shop, reply, token) };
+    },
+  );
+}

@@ -1,0 +1,69 @@
+import { createPasswordAddress } from '#contract/addresses.ts';
+import type { Db } from '#db/connect.ts';
+import { enqueue } from '#platform/mail/enqueue.ts';
+import { personByEmail, personById } from './queries.ts';
+import { invalidToken, markVerified } from './registration.ts';
+import type { Accounts } from './shop.ts';
+
+/**
+ * Writes the letter with a link to a new password, if the address is somebody's, at most once a minute. It runs after
+ * the reply, so that neither its words nor its time tell whether there is an account.
+ */
+export async function sendResetLetter(shop: Accounts, email: string): Promise<void> {
+  const { auth, db, limits, origin } = shop;
+  const person = await personByEmail(db, email);
+  if (!person || !(await limits.resetLetters.tryTake(person.id))) return;
+  await auth.transaction(async (tx) => {
+    const url = origin + createPasswordAddress(await auth.issueToken('reset-password', person.id));
+    await enqueue(tx, { kind: 'reset', recipient: email, content: { name: person.name, url } });
+  });
+}
+
+/**
+ * Sets the password of whoever the token was sent to, and ends all their sessions. That the letter came in shows that
+ * the address is theirs.
+ * @returns the person's address
+ * @throws Failure 422 `INVALID_TOKEN`
+ */
+export async function resetPassword({ auth }: Accounts, token: string, password: string): Promise<string> {
+  // A wrong token must not cost a hash.
+  if (!(await auth.isTokenGood('reset-password', token))) throw invalidToken();
+  const hash = await auth.hash(password);
+  return auth.transaction(async (tx) => {
+    const userId = await auth.spendToken('reset-password', token);
+    const person = userId && (await personById(tx, userId));
+    if (!person) throw invalidToken();
+    await replacePassword({ auth }, tx, person, hash);
+    await markVerified(tx, person.id);
+    return person.email;
+  });
+}
+
+/**
+ * Sets the password of somebody signed in, ends all their sessions and starts one for the browser that asked.
+ * @returns the new session's token
+ */
+export const changePassword = async (
+  { auth }: Accounts,
+  person: { id: string; name: string; email: string },
+  password: string,
+  userAgent: string,
+): Promise<string> => {
+  const hash = await auth.hash(password);
+  return auth.transaction(async (tx) => {
+    await replacePassword({ auth }, tx, person, hash);
+    return auth.startSession(person.id, userAgent);
+  });
+};
+
+async function replacePassword(
+  { auth }: Pick<Accounts, 'auth'>,
+  tx: Db,
+  { id, name, email }: { id: string; name: string; email: string },
+  hash: string,
+): Promise<void> {
+  await auth.setPassword(id, hash);
+  await auth.endAllSessions(id);
+  await auth.endTokens('reset-password', id);
+  await enqueue(tx, { kind: 'passwordChanged', recipient: email, content: { name } });
+}

@@ -1,0 +1,120 @@
+import type { FastifyInstance } from 'fastify';
+import {
+  ChangeCurrencyQuery,
+  ChangeCurrencyReply,
+  CurrentUserReply,
+  ProfileReply,
+  UpdateCurrencyRequest,
+  UserDetails,
+} from '#contract/account.ts';
+import { API } from '#contract/addresses.ts';
+import { PHOTO_MAX_BYTES } from '#contract/limits.ts';
+import type { ExchangeRate } from '#contract/money.ts';
+import { describeCall, invalid, notFound, read } from '#platform/calls.ts';
+import { readForm } from '#platform/forms.ts';
+import { regionCookies } from '#platform/region-cookies.ts';
+import { currentUser, signedIn } from '#platform/visitor.ts';
+import { convertCents } from '#rules/money.ts';
+import { updateProfile } from './profile.ts';
+import { profileOf } from './queries.ts';
+import { isCountry } from './region.ts';
+import type { Accounts } from './shop.ts';
+import { isSecure } from './visit.ts';
+
+const PROFILE_FORM = {
+  type: 'object',
+  properties: {
+    userDetails: {
+      type: 'string',
+      description: 'JSON: {"fullName"?, "phone"?: … | null, "photoURL"?: null}',
+    },
+    photo: { type: 'string', format: 'binary', description: 'JPEG, PNG, WebP, GIF or AVIF of at most 10 MB' },
+  },
+};
+
+/** Who one is, and in which currency one is shown prices. */
+export function profileRoutes(app: FastifyInstance, shop: Accounts): void {
+  const { db, limits, rates } = shop;
+
+  app.get(
+    `${API.users}/profile`,
+    describeCall({
+      tag: 'Users',
+      summary: 'The person signed in, with their addresses',
+      reply: ProfileReply,
+    }),
+    async (request) => {
+      const { userId } = await signedIn(request);
+      const data = await profileOf(db, userId);
+      if (!data) throw notFound('There is no such account.');
+      return { success: true, data };
+    },
+  );
+
+  app.post(
+    `${API.users}/updateProfile`,
+    describeCall({
+      tag: 'Users',
+      summary: 'Change name, phone and photo',
+      multipart: PROFILE_FORM,
+      reply: ProfileReply,
+    }),
+    async (request) => {
+      const { userId } = await signedIn(request);
+      const form = await readForm(request, { files: 1, fileBytes: PHOTO_MAX_BYTES });
+      const details = read(UserDetails, form.json('userDetails'));
+      const [photo] = form.files('photo');
+      if (photo) await limits.photos.take(userId);
+      return { success: true, data: await updateProfile(shop, userId, details, photo) };
+    },
+  );
+
+  /** @throws Failure 422 for a currency the shop has no rate for */
+  const rateOf = (currency: string): ExchangeRate => {
+    const rate = rates.of(currency);
+    if (rate) return rate;
+    throw invalid({ currency: 'The shop has no prices in this currency.' });
+  };
+
+  app.post(
+    `${API.users}/updateCurrency`,
+    describeCall({
+      tag: 'Users',
+      summary: 'Keep the preferred currency and country with the account',
+      body: UpdateCurrencyRequest,
+      reply: CurrentUserReply,
+    }),
+    async (request, reply) => {
+      const visitor = await signedIn(request);
+      const { currency, countryCode: code } = read(UpdateCurrencyRequest, request.body);
+      rateOf(currency);
+      if (!isCountry(code)) throw invalid({ countryCode: 'Choose a country.' });
+      await db.query(
+        'UPDATE users SET preferred_currency = $2, preferred_country = $3, updated_at = now() WHERE id = $1',
+        [visitor.userId, currency, code],
+      );
+      // Pages are made by these.
+      reply.header('set-cookie', regionCookies({ code, currency }, isSecure(shop)));
+      const data = currentUser({ ...visitor, preferredCurrency: currency, preferredCountry: code });
+      return { success: true, data };
+    },
+  );
+
+  app.post(
+    `${API.users}/changeCurrency`,
+    describeCall({
+      tag: 'Users',
+      summary: 'An amount in cents of USD in another currency, by the newest dated rate',
+      query: ChangeCurrencyQuery,
+      reply: ChangeCurrencyReply,
+    }),
+    async (request) => {
+      await signedIn(request);
+      const { value, currency } = read(ChangeCurrencyQuery, request.query);
+      const rate = rateOf(currency);
+      // A price never becomes nothing, but nothing stays nothing.
+      const amount = value === 0 ? 0 : convertCents(value, rate);
+      return { success: true, data: { amount, currency, rate: rate.rate, asOf: rate.asOf } };
+    },
+  );
+}

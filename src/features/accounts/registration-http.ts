@@ -1,0 +1,65 @@
+import type { FastifyInstance } from 'fastify';
+import { CreateUserRequest, CurrentUserReply, DoneReply, VerifyEmailRequest } from '#contract/account.ts';
+import { API } from '#contract/addresses.ts';
+import { describeCall, read } from '#platform/calls.ts';
+import { Failure } from '#platform/failures.ts';
+import { networkOf } from '#platform/throttle.ts';
+import { sessionTokenOf, signedIn } from '#platform/visitor.ts';
+import { register, sendVerifyLetterAgain, verifyEmail } from './registration.ts';
+import type { Accounts } from './shop.ts';
+import { beginVisit, userAgentOf } from './visit.ts';
+
+/** Making an account, and verifying its address (decisions 12 and 40). */
+export function registrationRoutes(app: FastifyInstance, shop: Accounts): void {
+  const { auth, limits } = shop;
+
+  app.post(
+    `${API.users}/create`,
+    describeCall({
+      tag: 'Users',
+      summary: 'Make an account; a letter asks to verify its address. Signs in',
+      body: CreateUserRequest,
+      reply: CurrentUserReply,
+    }),
+    async (request, reply) => {
+      const person = read(CreateUserRequest, request.body);
+      await limits.newAccounts.take(networkOf(request));
+      const id = await register(shop, person);
+      const before = sessionTokenOf(request);
+      if (before) await auth.endSession(before);
+      const token = await auth.startSession(id, userAgentOf(request));
+      return { success: true, data: await beginVisit(shop, reply, token) };
+    },
+  );
+
+  app.post(
+    `${API.users}/resend-verification-link`,
+    describeCall({
+      tag: 'Users',
+      summary: 'Send the verification link again, at most once a minute',
+      reply: DoneReply,
+    }),
+    async (request) => {
+      const { userId: id, fullName: name, email, isVerified } = await signedIn(request);
+      if (isVerified) throw new Failure(409, 'ALREADY_VERIFIED', 'Your email address is verified already.');
+      await sendVerifyLetterAgain(shop, { id, name, email });
+      return { success: true, data: null };
+    },
+  );
+
+  app.post(
+    `${API.users}/verify-email`,
+    describeCall({
+      tag: 'Users',
+      summary: 'Verify an address by the token of the letter',
+      body: VerifyEmailRequest,
+      reply: DoneReply,
+    }),
+    async (request) => {
+      const { token } = read(VerifyEmailRequest, request.body);
+      await limits.tokens.take(networkOf(request));
+      await verifyEmail(shop, token);
+      return { success: true, data: null };
+    },
+  );
+}

@@ -1,0 +1,56 @@
+import { Link } from 'react-router';
+import { PAGES, PROFILE_TABS, type ProfileTab, profileAddress } from '#contract/addresses.ts';
+import { ButtonLink } from '#ui/Button.tsx';
+import text from '#ui/text.module.css';
+import { AccountScreen } from './AccountScreen.tsx';
+import overview from './account-overview.module.css';
+import styles from './account-screen.module.css';
+import { TAB_LABELS } from './ProfilePage.tsx';
+
+const WORDS: Record<ProfileTab, string> = {
+  details: 'Name, photo, country and currency',
+  orders: 'What is on the bench and what has been sent',
+  wishlist: 'Books you have set your heart on',
+  addresses: 'Where books and invoices go',
+  wallet: 'Rewards to pay with',
+  password: 'Choose another one',
+  privacy: 'Export your data, delete the account',
+};
+
+/** All parts of an account at a glance; for a guest a prompt to sign in (decision 12). */
+export function AccountOverview({ fullName }: { fullName: string | null }) {
+  if (fullName === null)
+    return (
+      <AccountScreen
+        title="My Account"
+        lead="Log in to see your orders, your wishlist and the bindings you have designed."
+      >
+        <div className={styles.actions}>
+          <ButtonLink to={PAGES.login} state={{ from: PAGES.myAccount }}>
+            Login
+          </ButtonLink>
+          <ButtonLink kind="secondary" to={PAGES.signup}>
+            Create an account
+          </ButtonLink>
+        </div>
+      </AccountScreen>
+    );
+  return (
+    <div className={`${text.wrap} ${overview.page}`}>
+      <p className={text.eyebrow}>My Account</p>
+      <h1>
+        <bdi>{fullName}</bdi>
+      </h1>
+      <ul className={overview.parts}>
+        {PROFILE_TABS.map((tab) => (
+          <li key={tab}>
+            <Link to={profileAddress(tab)}>
+              <span className={overview.name}>{TAB_LABELS[tab]}</span>
+              <span className={overview.words}>{WORDS[tab]}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

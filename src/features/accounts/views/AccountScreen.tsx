@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react';
+import { pictureSources } from '#rules/picture-sources.ts';
+import text from '#ui/text.module.css';
+import styles from './account-screen.module.css';
+
+interface AccountScreenProps {
+  title: string;
+  lead: string;
+  children: ReactNode;
+}
+
+const SCENE = pictureSources('/pictures/scene-2.webp');
+const SIZES = '(width < 1025px) 1px, 60vw';
+
+/** A screen with one form: its words and fields on the page's axis, books beside them where there is room. */
+export function AccountScreen({ title, lead, children }: AccountScreenProps) {
+  return (
+    <div className={`${text.wrap} ${styles.screen}`}>
+      <div className={styles.words}>
+        <header className={styles.head}>
+          <h1>{title}</h1>
+          <p className={text.lead}>{lead}</p>
+        </header>
+        <noscript>
+          <p className={styles.note}>
+            This form needs JavaScript. Please switch it on and load the page again.
+          </p>
+        </noscript>
+        {children}
+      </div>
+      <picture className={styles.scene}>
+        {SCENE.avif && <source type="image/avif" srcSet={SCENE.avif} sizes={SIZES} />}
+        <img
+          src={SCENE.src}
+          srcSet={SCENE.webp}
+          sizes={SIZES}
+          width={1600}
+          height={900}
+          alt=""
+          loading="lazy"
+        />
+      </picture>
+    </div>
+  );
+}

@@ -1,0 +1,67 @@
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { API, PAGES } from '#contract/addresses.ts';
+import { PASSWORD_MIN } from '#contract/limits.ts';
+import { Button, ButtonLink } from '#ui/Button.tsx';
+import { FormMessage, PasswordField } from '#ui/Field.tsx';
+import { fetchJson } from '#ui/fetch-json.ts';
+import { useForm } from '#ui/use-form.ts';
+import { AccountScreen } from './AccountScreen.tsx';
+import styles from './account-screen.module.css';
+
+/** A new password by the link of a letter. `token` is null when the address has none. */
+export function CreatePassword({ token }: { token: string | null }) {
+  const [isDone, setIsDone] = useState(false);
+  const { onSubmit, fields, message, isSending } = useForm(async (form) => {
+    await fetchJson(`${API.users}/createpassword`, {
+      method: 'POST',
+      body: { token, password: form.get('password') },
+      schema: () => import('#contract/account.ts').then((file) => file.DoneReply),
+    });
+    setIsDone(true);
+  });
+  if (isDone)
+    return (
+      <AccountScreen title="Your password is new" lead="All devices were logged out. Log in with it now.">
+        <div className={styles.actions}>
+          <ButtonLink to={PAGES.login}>Login</ButtonLink>
+        </div>
+      </AccountScreen>
+    );
+  if (!token)
+    return (
+      <AccountScreen
+        title="This link is not whole"
+        lead="Open the link of our letter once more, or ask for a new one."
+      >
+        <div className={styles.actions}>
+          <ButtonLink to={PAGES.forgotPassword}>Send a new link</ButtonLink>
+        </div>
+      </AccountScreen>
+    );
+  return (
+    <AccountScreen title="Create a new password" lead="It replaces the old one on all your devices.">
+      <form className={styles.form} onSubmit={onSubmit} noValidate>
+        <FormMessage>
+          {(message ?? fields['token']) && (
+            <>
+              {message ?? fields['token']} <Link to={PAGES.forgotPassword}>Send a new link</Link>
+            </>
+          )}
+        </FormMessage>
+        <PasswordField
+          label="New password"
+          name="password"
+          autoComplete="new-password"
+          hint={`${PASSWORD_MIN} characters or more.`}
+          error={fields['password']}
+        />
+        <div className={styles.actions}>
+          <Button type="submit" aria-disabled={isSending}>
+            Save the password
+          </Button>
+        </div>
+      </form>
+    </AccountScreen>
+  );
+}

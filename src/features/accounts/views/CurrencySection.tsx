@@ -1,0 +1,61 @@
+import type { Profile } from '#contract/account.ts';
+import { API } from '#contract/addresses.ts';
+import { SELECTED_COUNTRY_KEY } from '#contract/limits.ts';
+import { Button } from '#ui/Button.tsx';
+import { FormMessage, SelectField } from '#ui/Field.tsx';
+import { fetchJson } from '#ui/fetch-json.ts';
+import { useForm } from '#ui/use-form.ts';
+import styles from './profile-page.module.css';
+
+/** A country with the currency its prices are shown in. */
+export interface CountryChoice {
+  code: string;
+  name: string;
+  currency: string;
+}
+
+interface CurrencySectionProps {
+  profile: Profile;
+  countries: readonly CountryChoice[];
+}
+
+/** The preferred country and its currency; a change reloads the page (data-and-services 4). */
+export function CurrencySection({ profile, countries }: CurrencySectionProps) {
+  const { onSubmit, fields, message, isSending } = useForm(async (form) => {
+    const chosen = countries.find(({ code }) => code === form.get('countryCode'));
+    if (!chosen || chosen.code === profile.preferredCountry) return;
+    await fetchJson(`${API.users}/updateCurrency`, {
+      method: 'POST',
+      body: { currency: chosen.currency, countryCode: chosen.code },
+      schema: () => import('#contract/account.ts').then((file) => file.CurrentUserReply),
+    });
+    localStorage.removeItem(SELECTED_COUNTRY_KEY);
+    location.reload();
+  });
+  return (
+    <section className={styles.section}>
+      <h3>Country and currency</h3>
+      <p>Prices and shipping options are tailored for your selected region.</p>
+      <form className={styles.form} onSubmit={onSubmit}>
+        <FormMessage>{message}</FormMessage>
+        <SelectField
+          label="Country"
+          name="countryCode"
+          defaultValue={profile.preferredCountry}
+          error={fields['countryCode'] ?? fields['currency']}
+        >
+          {countries.map(({ code, name, currency }) => (
+            <option key={code} value={code}>
+              {`${name} · ${currency}`}
+            </option>
+          ))}
+        </SelectField>
+        <div className={styles.actions}>
+          <Button type="submit" kind="secondary" aria-disabled={isSending}>
+            Change currency
+          </Button>
+        </div>
+      </form>
+    </section>
+  );
+}

@@ -1,0 +1,91 @@
+import { useState } from 'react';
+import { useRevalidator } from 'react-router';
+import type { Profile } from '#contract/account.ts';
+import { API } from '#contract/addresses.ts';
+import { Button } from '#ui/Button.tsx';
+import { Field, FormMessage } from '#ui/Field.tsx';
+import { fetchJson } from '#ui/fetch-json.ts';
+import { useForm } from '#ui/use-form.ts';
+import { refreshVisitor } from '#ui/visitor.ts';
+import { type CountryChoice, CurrencySection } from './CurrencySection.tsx';
+import { PhotoField } from './PhotoField.tsx';
+import styles from './profile-page.module.css';
+
+interface DetailsTabProps {
+  profile: Profile;
+  countries: readonly CountryChoice[];
+}
+
+/** Name, photo and telephone of a person; their country and currency below. */
+export function DetailsTab({ profile, countries }: DetailsTabProps) {
+  const { revalidate } = useRevalidator();
+  const [isSaved, setIsSaved] = useState(false);
+  const { onSubmit, fields, message, isSending } = useForm(async (form) => {
+    setIsSaved(false);
+    await fetchJson(`${API.users}/updateProfile`, {
+      method: 'POST',
+      body: profileParts(form),
+      schema: () => import('#contract/account.ts').then((file) => file.ProfileReply),
+    });
+    await Promise.all([revalidate(), refreshVisitor()]);
+    setIsSaved(true);
+  });
+  return (
+    <>
+      <form className={styles.form} onSubmit={onSubmit} noValidate>
+        <FormMessage>{message}</FormMessage>
+        <PhotoField fullName={profile.fullName} photoURL={profile.photoURL} error={fields['photo']} />
+        <Field
+          label="Full name"
+          name="fullName"
+          autoComplete="name"
+          required
+          defaultValue={profile.fullName}
+          error={fields['fullName']}
+        />
+        <Field
+          label="Phone"
+          name="phone"
+          type="tel"
+          autoComplete="tel"
+          defaultValue={profile.phone ?? ''}
+          hint="For the courier only."
+          error={fields['phone']}
+        />
+        <Field
+          label="Email"
+          name="email"
+          type="email"
+          required
+          disabled
+          value={profile.email}
+          hint={profile.isVerified ? 'Verified.' : 'Not verified yet.'}
+        />
+        <div className={styles.actions}>
+          <Button type="submit" aria-disabled={isSending}>
+            Save
+          </Button>
+          <span role="status" className={styles.saved}>
+            {isSaved && 'Saved.'}
+          </span>
+        </div>
+      </form>
+      <CurrencySection profile={profile} countries={countries} />
+    </>
+  );
+}
+
+/** The form as the call wants it: the details as JSON, and the photo when a new one was chosen. */
+function profileParts(form: FormData): FormData {
+  const photo = form.get('photo');
+  const isRemoved = form.get('removePhoto') === 'on';
+  const details = {
+    fullName: form.get('fullName'),
+    phone: form.get('phone') || null,
+    ...(isRemoved ? { photoURL: null } : {}),
+  };
+  const parts = new FormData();
+  parts.append('userDetails', JSON.stringify(details));
+  if (photo instanceof File && photo.size > 0 && !isRemoved) parts.append('photo', photo);
+  return parts;
+}

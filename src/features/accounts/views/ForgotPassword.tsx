@@ -1,0 +1,62 @@
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { API, PAGES } from '#contract/addresses.ts';
+import { Button } from '#ui/Button.tsx';
+import { Field, FormMessage } from '#ui/Field.tsx';
+import { fetchJson } from '#ui/fetch-json.ts';
+import { useForm } from '#ui/use-form.ts';
+import { AccountScreen } from './AccountScreen.tsx';
+import styles from './account-screen.module.css';
+
+/** Asks for a letter with a link to a new password; the answer is the same for unknown addresses (decision 40). */
+export function ForgotPassword() {
+  const [sentTo, setSentTo] = useState<string | null>(null);
+  const { onSubmit, fields, message, isSending } = useForm(async (form) => {
+    await fetchJson(`${API.users}/forgotpassword`, {
+      method: 'POST',
+      body: { email: form.get('email') },
+      schema: () => import('#contract/account.ts').then((file) => file.DoneReply),
+    });
+    setSentTo(String(form.get('email')));
+  });
+  return (
+    <AccountScreen
+      title="Forgot password"
+      lead="Tell us your email and we send you a link to choose a new password. It works once, for one hour."
+    >
+      {sentTo === null ? (
+        <form className={styles.form} onSubmit={onSubmit} noValidate>
+          <FormMessage>{message}</FormMessage>
+          <Field
+            label="Email"
+            name="email"
+            type="email"
+            autoComplete="username"
+            required
+            error={fields['email']}
+          />
+          <div className={styles.actions}>
+            <Button type="submit" aria-disabled={isSending}>
+              Send the link
+            </Button>
+          </div>
+        </form>
+      ) : (
+        <div className={styles.form} role="status">
+          <p>
+            If there is an account for <bdi>{sentTo}</bdi>, a letter with the link is on its way. It can take
+            a minute; look among the unwanted mail too.
+          </p>
+          <div className={styles.actions}>
+            <Button kind="secondary" onClick={() => setSentTo(null)}>
+              Use another email
+            </Button>
+          </div>
+        </div>
+      )}
+      <p className={styles.ways}>
+        You remember it? <Link to={PAGES.login}>Login</Link>
+      </p>
+    </AccountScreen>
+  );
+}

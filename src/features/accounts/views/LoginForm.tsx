@@ -1,0 +1,58 @@
+import { Link } from 'react-router';
+import type { CurrentUser } from '#contract/account.ts';
+import { API, PAGES } from '#contract/addresses.ts';
+import { Button } from '#ui/Button.tsx';
+import { Field, FormMessage, PasswordField } from '#ui/Field.tsx';
+import { fetchJson } from '#ui/fetch-json.ts';
+import { useForm } from '#ui/use-form.ts';
+import { AccountScreen } from './AccountScreen.tsx';
+import styles from './account-screen.module.css';
+
+interface LoginFormProps {
+  /** What happens to a guest who is now known: carts and hearts are brought along, then the way goes on. */
+  onLogin: (user: CurrentUser) => Promise<void>;
+  /** Where login leads, carried along to the sign-up. */
+  signupAddress: string;
+}
+
+/** E-mail and password (storefront 2.4, data-and-services 8). */
+export function LoginForm({ onLogin, signupAddress }: LoginFormProps) {
+  const { onSubmit, fields, message, isSending } = useForm(async (form) => {
+    const { user } = await fetchJson(API.login, {
+      method: 'POST',
+      body: { email: form.get('email'), password: form.get('password') },
+      schema: () => import('#contract/account.ts').then((file) => file.LoginReply),
+    });
+    await onLogin(user);
+  });
+  return (
+    <AccountScreen title="Login" lead="Your cart, your wishlist and your bindings wait where you left them.">
+      <form className={styles.form} onSubmit={onSubmit} noValidate>
+        <FormMessage>{message}</FormMessage>
+        <Field
+          label="Email"
+          name="email"
+          type="email"
+          autoComplete="username"
+          required
+          error={fields['email']}
+        />
+        <PasswordField
+          label="Password"
+          name="password"
+          autoComplete="current-password"
+          error={fields['password']}
+        />
+        <div className={styles.actions}>
+          <Button type="submit" aria-disabled={isSending}>
+            Login
+          </Button>
+          <Link to={PAGES.forgotPassword}>Forgot password?</Link>
+        </div>
+      </form>
+      <p className={styles.ways}>
+        New here? <Link to={signupAddress}>Create an account</Link>
+      </p>
+    </AccountScreen>
+  );
+}

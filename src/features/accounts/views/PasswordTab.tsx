@@ -1,0 +1,51 @@
+import { useState } from 'react';
+import { API } from '#contract/addresses.ts';
+import { PASSWORD_MIN } from '#contract/limits.ts';
+import { Button } from '#ui/Button.tsx';
+import { FormMessage, PasswordField } from '#ui/Field.tsx';
+import { fetchJson } from '#ui/fetch-json.ts';
+import { useForm } from '#ui/use-form.ts';
+import styles from './profile-page.module.css';
+
+/** A new password in place of the present one; other devices are logged out. */
+export function PasswordTab() {
+  const [isSaved, setIsSaved] = useState(false);
+  // A new key empties the fields once the password is changed.
+  const [round, setRound] = useState(0);
+  const { onSubmit, fields, message, isSending } = useForm(async (form) => {
+    setIsSaved(false);
+    await fetchJson(`${API.users}/updatePassword`, {
+      method: 'PUT',
+      body: { currentPassword: form.get('currentPassword'), newPassword: form.get('newPassword') },
+      schema: () => import('#contract/account.ts').then((file) => file.CurrentUserReply),
+    });
+    setRound((now) => now + 1);
+    setIsSaved(true);
+  });
+  return (
+    <form className={styles.form} onSubmit={onSubmit} noValidate key={round}>
+      <FormMessage>{message}</FormMessage>
+      <PasswordField
+        label="Present password"
+        name="currentPassword"
+        autoComplete="current-password"
+        error={fields['currentPassword']}
+      />
+      <PasswordField
+        label="New password"
+        name="newPassword"
+        autoComplete="new-password"
+        hint={`${PASSWORD_MIN} characters or more.`}
+        error={fields['newPassword']}
+      />
+      <div className={styles.actions}>
+        <Button type="submit" aria-disabled={isSending}>
+          Change the password
+        </Button>
+        <span role="status" className={styles.saved}>
+          {isSaved && 'Your password is changed; other devices were logged out.'}
+        </span>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,74 @@
+import { type ChangeEvent, useEffect, useId, useState } from 'react';
+import buttons from '#ui/button.module.css';
+import text from '#ui/text.module.css';
+import styles from './profile-page.module.css';
+
+interface PhotoFieldProps {
+  fullName: string;
+  photoURL: string | null;
+  error: string | undefined;
+}
+
+/** A person's photo: the present one or the first letter of their name, and a file to put in its place. */
+export function PhotoField({ fullName, photoURL, error }: PhotoFieldProps) {
+  const id = useId();
+  const [preview, setPreview] = useState<string | null>(null);
+  const [isRemoved, setIsRemoved] = useState(false);
+  useEffect(
+    () => () => {
+      if (preview) URL.revokeObjectURL(preview);
+    },
+    [preview],
+  );
+  const onChoose = ({ target }: ChangeEvent<HTMLInputElement>) => {
+    const file = target.files?.[0];
+    setIsRemoved(false);
+    setPreview(file ? URL.createObjectURL(file) : null);
+  };
+  const shown = isRemoved ? null : (preview ?? photoURL);
+  return (
+    <div className={styles.photo}>
+      {shown ? (
+        <img src={shown} alt={`Portrait of ${fullName}`} width={88} height={88} />
+      ) : (
+        <span className={styles.initial} aria-hidden="true">
+          {[...fullName][0]?.toUpperCase()}
+        </span>
+      )}
+      <div className={styles.photoWays}>
+        <input
+          id={id}
+          name="photo"
+          type="file"
+          accept="image/*"
+          className={text.hidden}
+          aria-describedby={`${id}-note`}
+          aria-invalid={error ? true : undefined}
+          onChange={onChoose}
+        />
+        <label htmlFor={id} className={`${buttons.button} ${buttons.secondary}`}>
+          {shown ? 'Choose another photo' : 'Choose a photo'}
+        </label>
+        {shown && (
+          <label className={styles.check}>
+            <input
+              type="checkbox"
+              name="removePhoto"
+              checked={isRemoved}
+              onChange={({ target }) => setIsRemoved(target.checked)}
+            />
+            Remove the photo
+          </label>
+        )}
+        {!shown && isRemoved && <input type="hidden" name="removePhoto" value="on" />}
+        <p
+          id={`${id}-note`}
+          role={error ? 'alert' : undefined}
+          className={error ? styles.photoError : styles.saved}
+        >
+          {error ?? (preview ? 'Press Save to keep it.' : 'An image of up to 10 MB.')}
+        </p>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,83 @@
+import { useState } from 'react';
+import { API, PAGES } from '#contract/addresses.ts';
+import { Button } from '#ui/Button.tsx';
+import buttons from '#ui/button.module.css';
+import { Dialog } from '#ui/Dialog.tsx';
+import { FormMessage, PasswordField } from '#ui/Field.tsx';
+import { fetchJson } from '#ui/fetch-json.ts';
+import { useForm } from '#ui/use-form.ts';
+import { signedOut, tellTabs } from '#ui/visitor.ts';
+import styles from './profile-page.module.css';
+
+/** What the shop keeps of a person, as a file, and the end of their account (decision 46). */
+export function PrivacyTab() {
+  const [isAsking, setIsAsking] = useState(false);
+  return (
+    <>
+      <section className={styles.section}>
+        <h3>Export my data</h3>
+        <p>
+          Everything we keep about you, in one file: your details, addresses, cart, wishlist, reviews and the
+          letters you asked for.
+        </p>
+        <div className={styles.actions}>
+          <a
+            href={`${API.users}/export`}
+            download="rare-bindings-my-data.json"
+            className={`${buttons.button} ${buttons.secondary}`}
+          >
+            Download my data
+          </a>
+        </div>
+      </section>
+      <section className={styles.section}>
+        <h3>Delete my account</h3>
+        <p>
+          Your name, email, photo, addresses, cart and wishlist are removed for good, and you are logged out
+          everywhere. Reviews stay without your name. Nothing of this can be undone.
+        </p>
+        <div className={styles.actions}>
+          <Button kind="secondary" onClick={() => setIsAsking(true)} aria-haspopup="dialog">
+            Delete my account
+          </Button>
+        </div>
+        <Dialog open={isAsking} onClose={() => setIsAsking(false)} title="Delete your account?">
+          <DeleteForm onKeep={() => setIsAsking(false)} />
+        </Dialog>
+      </section>
+    </>
+  );
+}
+
+function DeleteForm({ onKeep }: { onKeep: () => void }) {
+  const { onSubmit, fields, message, isSending } = useForm(async (form) => {
+    await fetchJson(`${API.users}/delete-account`, {
+      method: 'POST',
+      body: { password: form.get('password') },
+      schema: () => import('#contract/account.ts').then((file) => file.DoneReply),
+    });
+    signedOut();
+    tellTabs('signedOut');
+    location.assign(PAGES.home);
+  });
+  return (
+    <form className={styles.form} onSubmit={onSubmit} noValidate>
+      <p>Enter your password, so that nobody else can do this in your name.</p>
+      <FormMessage>{message}</FormMessage>
+      <PasswordField
+        label="Password"
+        name="password"
+        autoComplete="current-password"
+        error={fields['password']}
+      />
+      <div className={styles.actions}>
+        <Button type="submit" aria-disabled={isSending}>
+          Delete for good
+        </Button>
+        <Button kind="quiet" onClick={onKeep}>
+          Keep my account
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,39 @@
+import { useEffect, useRef, useState } from 'react';
+import { API } from '#contract/addresses.ts';
+import { RESEND_RESET_MS } from '#contract/limits.ts';
+import { Button } from '#ui/Button.tsx';
+import { fetchJson } from '#ui/fetch-json.ts';
+
+const LABELS = {
+  idle: 'Resend Link',
+  sending: 'Sending...',
+  sent: 'Sent!',
+  failed: 'Failed to Send',
+} as const;
+
+/**
+ * Asks for the verification letter again. The button goes 'Resend Link', 'Sending...', then 'Sent!' or
+ * 'Failed to Send', and after two seconds back (storefront 4).
+ */
+export function ResendButton() {
+  const [state, setState] = useState<keyof typeof LABELS>('idle');
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  const onClick = async () => {
+    setState('sending');
+    const isSent = await fetchJson(`${API.users}/resend-verification-link`, {
+      method: 'POST',
+      schema: () => import('#contract/account.ts').then((file) => file.DoneReply),
+    }).then(
+      () => true,
+      () => false,
+    );
+    setState(isSent ? 'sent' : 'failed');
+    timer.current = setTimeout(() => setState('idle'), RESEND_RESET_MS);
+  };
+  return (
+    <Button aria-disabled={state !== 'idle'} onClick={state === 'idle' ? onClick : undefined}>
+      <span aria-live="polite">{LABELS[state]}</span>
+    </Button>
+  );
+}

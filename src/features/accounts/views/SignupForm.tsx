@@ -1,0 +1,97 @@
+import { useState } from 'react';
+import { Link } from 'react-router';
+import type { CurrentUser } from '#contract/account.ts';
+import { API, PAGES } from '#contract/addresses.ts';
+import { PASSWORD_MIN } from '#contract/limits.ts';
+import { Button } from '#ui/Button.tsx';
+import buttons from '#ui/button.module.css';
+import { Field, FormMessage, PasswordField } from '#ui/Field.tsx';
+import { fetchJson } from '#ui/fetch-json.ts';
+import { useForm } from '#ui/use-form.ts';
+import { AccountScreen } from './AccountScreen.tsx';
+import styles from './account-screen.module.css';
+
+interface SignupFormProps {
+  loginAddress: string;
+  /** Where the person goes on to once the account is made. */
+  next: string;
+  /** What a guest had begun comes along with who is logged in now. */
+  onCreated: (user: CurrentUser) => Promise<void>;
+}
+
+/** A new account (decision 40); the address is verified by a letter. */
+export function SignupForm({ loginAddress, next, onCreated }: SignupFormProps) {
+  const [sentTo, setSentTo] = useState<string | null>(null);
+  const { onSubmit, fields, message, isSending } = useForm(async (form) => {
+    const [fullName, email, password] = ['fullName', 'email', 'password'].map((name) =>
+      String(form.get(name)),
+    );
+    const { data } = await fetchJson(`${API.users}/create`, {
+      method: 'POST',
+      body: { fullName, email, password },
+      schema: () => import('#contract/account.ts').then((file) => file.CurrentUserReply),
+    });
+    await onCreated(data);
+    setSentTo(data.email);
+  });
+  if (sentTo !== null)
+    return (
+      <AccountScreen
+        title="One letter is on its way"
+        lead="Open its link to verify your email. It works for one hour; My Account sends another when you need it."
+      >
+        <div className={styles.form} role="status">
+          <p>
+            We sent it to <bdi>{sentTo}</bdi>. It can take a minute; look among the unwanted mail too. You are
+            logged in meanwhile: your cart and wishlist are ready.
+          </p>
+          <div className={styles.actions}>
+            {/* By a whole page: its prices may be in another currency now. */}
+            <a href={next} className={`${buttons.button} ${buttons.primary}`}>
+              Continue
+            </a>
+          </div>
+        </div>
+      </AccountScreen>
+    );
+  return (
+    <AccountScreen
+      title="Create an account"
+      lead="Keep a wishlist, carry your cart from one device to another, and design a binding of your own."
+    >
+      <form className={styles.form} onSubmit={onSubmit} noValidate>
+        <FormMessage>{message}</FormMessage>
+        <Field label="Full name" name="fullName" autoComplete="name" required error={fields['fullName']} />
+        <Field
+          label="Email"
+          name="email"
+          type="email"
+          autoComplete="username"
+          required
+          hint="We send one letter to it, to see that it is yours."
+          error={fields['email']}
+        />
+        <PasswordField
+          label="Password"
+          name="password"
+          autoComplete="new-password"
+          hint={`${PASSWORD_MIN} characters or more.`}
+          error={fields['password']}
+        />
+        <p className={styles.note}>
+          By creating an account you accept our{' '}
+          <Link to={PAGES.termsAndConditions}>Terms And Conditions</Link> and{' '}
+          <Link to={PAGES.privacyPolicy}>Privacy Policy</Link>.
+        </p>
+        <div className={styles.actions}>
+          <Button type="submit" aria-disabled={isSending}>
+            Sign Up
+          </Button>
+        </div>
+      </form>
+      <p className={styles.ways}>
+        You have an account? <Link to={loginAddress}>Login</Link>
+      </p>
+    </AccountScreen>
+  );
+}

@@ -1,0 +1,79 @@
+import { useEffect, useRef, useState } from 'react';
+import { API, PAGES } from '#contract/addresses.ts';
+import { ButtonLink } from '#ui/Button.tsx';
+import { fetchJson, RequestFailed } from '#ui/fetch-json.ts';
+import { useStore } from '#ui/store.ts';
+import { refreshVisitor, tellTabs, UNKNOWN, visitor } from '#ui/visitor.ts';
+import { AccountScreen } from './AccountScreen.tsx';
+import styles from './account-screen.module.css';
+import { ResendButton } from './ResendButton.tsx';
+
+type Outcome = 'waiting' | 'verified' | { refusal: string };
+
+/**
+ * The page a letter's link leads to. The token is spent by script, not by the request for the page, since programs
+ * that look at links in letters must not spend it.
+ */
+export function VerifyEmail({ token }: { token: string | null }) {
+  const [outcome, setOutcome] = useState<Outcome>('waiting');
+  const isAsked = useRef(false);
+  const { user } = useStore(visitor, UNKNOWN);
+  useEffect(() => {
+    if (isAsked.current || !token) return;
+    isAsked.current = true;
+    void spend(token).then(setOutcome);
+  }, [token]);
+  if (outcome === 'verified')
+    return (
+      <AccountScreen title="Your email is verified" lead="Everything in the shop is open to you now.">
+        <div className={styles.actions} role="status">
+          {user ? (
+            <ButtonLink to={PAGES.profile}>My Account</ButtonLink>
+          ) : (
+            <ButtonLink to={PAGES.login}>Login</ButtonLink>
+          )}
+          <ButtonLink kind="secondary" to={PAGES.listing}>
+            Explore Our Collection
+          </ButtonLink>
+        </div>
+      </AccountScreen>
+    );
+  if (token && outcome === 'waiting')
+    return (
+      <AccountScreen title="Verifying your email" lead="One moment, please.">
+        <p role="status" className={styles.note}>
+          …
+        </p>
+      </AccountScreen>
+    );
+  return (
+    <AccountScreen
+      title="This link does not work"
+      lead={
+        typeof outcome === 'object'
+          ? outcome.refusal
+          : 'It is not whole. Open the link of our letter once more, or ask for a new one.'
+      }
+    >
+      <div className={styles.actions}>
+        <ResendButton />
+      </div>
+    </AccountScreen>
+  );
+}
+
+async function spend(token: string): Promise<Outcome> {
+  try {
+    await fetchJson(`${API.users}/verify-email`, {
+      method: 'POST',
+      body: { token },
+      schema: () => import('#contract/account.ts').then((file) => file.DoneReply),
+    });
+  } catch (failed) {
+    const isKnown = failed instanceof RequestFailed && failed.message;
+    return { refusal: isKnown ? failed.message : 'Please try again in a moment.' };
+  }
+  await refreshVisitor();
+  tellTabs('signedIn');
+  return 'verified';
+}

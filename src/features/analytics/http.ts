@@ -1,0 +1,51 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { DoneReply } from '#contract/account.ts';
+import { API } from '#contract/addresses.ts';
+import { EventsRequest } from '#contract/event.ts';
+import type { Db } from '#db/connect.ts';
+import { describeCall, read } from '#platform/calls.ts';
+import { Failure } from '#platform/failures.ts';
+import { createThrottle, networkOf } from '#platform/throttle.ts';
+import { type BookReader, noteEvents } from './actions.ts';
+
+const BODY_MAX_BYTES = 8 * 1024;
+
+interface Wiring {
+  db: Db;
+  books: BookReader;
+}
+
+/**
+ * `POST /api/events`: what visitors did who agreed to being counted (decision 46). A beacon can carry no header, so
+ * there is no XSRF token; what another site's page sends is refused by where the browser says it comes from.
+ */
+export function analyticsRoutes(app: FastifyInstance, { db, books }: Wiring): void {
+  const messages = createThrottle({ tries: 120, seconds: 60 });
+  app.post(
+    API.events,
+    {
+      ...describeCall({
+        tag: 'Analytics',
+        summary: 'Note what a visitor did who agreed to being counted',
+        body: EventsRequest,
+        reply: DoneReply,
+      }),
+      config: { xsrf: false },
+      bodyLimit: BODY_MAX_BYTES,
+    },
+    async (request) => {
+      checkSite(request);
+      await messages.take(networkOf(request));
+      const { events } = read(EventsRequest, request.body);
+      await noteEvents(db, books, events);
+      return { success: true, data: null };
+    },
+  );
+}
+
+/** @throws Failure 400 for what a page of another site sends */
+function checkSite({ headers }: FastifyRequest): void {
+  const site = headers['sec-fetch-site'];
+  if (site === undefined || site === 'same-origin') return;
+  throw new Failure(400, 'FOREIGN_SITE', 'Events come from the pages of this shop.');
+}

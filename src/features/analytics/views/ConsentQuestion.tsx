@@ -1,0 +1,60 @@
+import { useEffect, useRef } from 'react';
+import { Link } from 'react-router';
+import { PAGES } from '#contract/addresses.ts';
+import { chooseConsent, consentGiven, consentQuestion, leaveUnasked } from '#ui/analytics.ts';
+import { Button } from '#ui/Button.tsx';
+import { Icon } from '#ui/Icon.tsx';
+import { useStore } from '#ui/store.ts';
+import styles from './consent-question.module.css';
+
+const NOW = {
+  granted: 'At the moment you are counted.',
+  denied: 'At the moment nothing is counted.',
+  unasked: '',
+};
+
+/**
+ * Asks whether the visitor may be counted (decision 46): beside the page and without holding it up, and only once there
+ * would be something to count. Both answers weigh the same. Whoever opened it themselves is taken to it and back.
+ */
+export function ConsentQuestion() {
+  const why = useStore(consentQuestion, null);
+  const panel = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (why !== 'visitor') return;
+    const before = document.activeElement;
+    panel.current?.focus();
+    return () => {
+      if (before instanceof HTMLElement) before.focus();
+    };
+  }, [why]);
+  return (
+    <section
+      ref={panel}
+      className={styles.question}
+      aria-labelledby="consent"
+      tabIndex={-1}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape') leaveUnasked();
+      }}
+    >
+      <h2 id="consent">May we count this visit?</h2>
+      <p>
+        We would like to know which books are looked at and bought. It is counted here, by nobody else,
+        without your name, address or a cookie. {NOW[consentGiven()]}{' '}
+        <Link to={PAGES.privacyPolicy}>Privacy Policy</Link>
+      </p>
+      <div className={styles.answers}>
+        <Button kind="secondary" onClick={() => chooseConsent('granted')}>
+          Yes, count it
+        </Button>
+        <Button kind="secondary" onClick={() => chooseConsent('denied')}>
+          No, thank you
+        </Button>
+      </div>
+      <button type="button" className={styles.close} aria-label="Close" onClick={leaveUnasked}>
+        <Icon name="close" size={18} />
+      </button>
+    </section>
+  );
+}

@@ -1,0 +1,76 @@
+import { createHash } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import { API, BLOG_FEED } from '#contract/addresses.ts';
+import { ArticleReply, BlogCountReply, BlogsReply } from '#contract/blog.ts';
+import { BLOG_FEED_SIZE } from '#contract/limits.ts';
+import type { Db } from '#db/connect.ts';
+import { describeCall, notFound } from '#platform/calls.ts';
+import { parameters, refusal } from '#platform/query-string.ts';
+import { parseBlogFilter, parseBlogWhere } from '#rules/blog-filter.ts';
+import { atomFeed } from './feed.ts';
+import { articleBySlug, countBlogs, latestArticles, listBlogs } from './queries.ts';
+
+/** The calls of the blog (data-and-services 7), and its feed (decision 47). `origin` has no trailing slash. */
+export function blogRoutes(app: FastifyInstance, { db, origin }: { db: Db; origin: string }): void {
+  app.get(
+    API.blogs,
+    describeCall({ tag: 'Blog', summary: 'Articles, the newest first', reply: BlogsReply, query: FILTER }),
+    async (request) => {
+      const parsed = parseBlogFilter(parameters(request, ['filter']).filter);
+      if ('problems' in parsed) throw refusal('INVALID_FILTER', parsed.problems);
+      const { articles, total } = await listBlogs(db, parsed.filter);
+      return { success: true, data: articles, total };
+    },
+  );
+
+  app.get(
+    `${API.blogs}/count`,
+    describeCall({
+      tag: 'Blog',
+      summary: 'How many articles there are',
+      reply: BlogCountReply,
+      query: WHERE,
+    }),
+    async (request) => {
+      const parsed = parseBlogWhere(parameters(request, ['where']).where);
+      if ('problems' in parsed) throw refusal('INVALID_FILTER', parsed.problems);
+      return { success: true, data: await countBlogs(db, parsed.where) };
+    },
+  );
+
+  app.get<{ Params: { urlSlug: string } }>(
+    `${API.blogs}/:urlSlug`,
+    describeCall({ tag: 'Blog', summary: 'One article with its text', reply: ArticleReply }),
+    async (request) => {
+      parameters(request, []);
+      const article = await articleBySlug(db, request.params.urlSlug);
+      if (!article) throw notFound('There is no article at this address.');
+      return { success: true, data: article };
+    },
+  );
+
+  app.get(BLOG_FEED, { schema: { hide: true } }, async (request, reply) => {
+    const feed = atomFeed(await latestArticles(db, BLOG_FEED_SIZE), origin);
+    // Readers ask many times a day for what changes once a week.
+    const etag = `"${createHash('sha256').update(feed).digest('base64url').slice(0, 22)}"`;
+    reply.header('etag', etag).header('cache-control', 'public, max-age=300');
+    if (request.headers['if-none-match'] === etag) return reply.code(304).send();
+    return reply.type('application/atom+xml; charset=utf-8').send(feed);
+  });
+}
+
+const FILTER = z.object({
+  filter: z
+    .string()
+    .describe(
+      'JSON: `{"where": …, "sortBy": "publishedAt DESC", "limit": 9, "offset": 0}`. `where` joins conditions with $and ' +
+        'and $or: title and authorName are found anywhere in the text, category by its name or an alias, id, urlSlug ' +
+        'and countryCode as they are. An asterisk stands for any letters; `{"$regex": "whale"}` means `*whale*`. Sort ' +
+        'by publishedAt, updateTime, title, authorName, category or id. At most 100 articles a page.',
+    )
+    .optional(),
+});
+const WHERE = z.object({
+  where: z.string().describe('JSON: the `where` of a filter, such as `{"category": "Poetry"}`.').optional(),
+});

@@ -1,0 +1,78 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { blogAddress } from '#contract/addresses.ts';
+import type { Blog } from '#contract/blog.ts';
+import type { BookSummary } from '#contract/book.ts';
+import { BookCard } from '#ui/BookCard.tsx';
+import { Breadcrumbs } from '#ui/Breadcrumbs.tsx';
+import { Day } from '#ui/Day.tsx';
+import text from '#ui/text.module.css';
+import styles from './article-page.module.css';
+import { BlogPicture } from './BlogPicture.tsx';
+import { Byline } from './Byline.tsx';
+import { NextArticles } from './NextArticles.tsx';
+
+interface ArticlePageProps {
+  /** `body` is sanitised HTML, as it is stored. */
+  article: Blog & { body: string };
+  trail: readonly { label: string; to?: string }[];
+  /** The books it is about, in the visitor's currency. */
+  books: readonly BookSummary[];
+  next: readonly Blog[];
+  heart?: (book: BookSummary) => ReactNode;
+}
+
+/** An article, set like a chapter of a book. */
+export function ArticlePage({ article, trail, books, next, heart }: ArticlePageProps) {
+  return (
+    <div className={`${text.wrap} ${styles.page}`}>
+      <Breadcrumbs trail={trail} />
+      <article>
+        <header className={styles.head}>
+          <div className={styles.words}>
+            <p className={text.eyebrow}>
+              <Link to={blogAddress({ category: article.categorySlug })} viewTransition>
+                {article.category}
+              </Link>
+            </p>
+            <h1>{article.title}</h1>
+            <p className={styles.desc}>{article.desc}</p>
+          </div>
+          <BlogPicture blog={article} priority sizes="(width < 1025px) 90vw, 44rem" />
+        </header>
+        <div className={styles.sheet}>
+          <div className={styles.about}>
+            <Byline blog={article} />
+            <p>
+              <Day moment={article.publishedAt} />
+              <br />
+              {article.readingMinutes} min read
+            </p>
+            {article.updateTime.slice(0, 10) !== article.publishedAt.slice(0, 10) && (
+              <p>
+                Revised <Day moment={article.updateTime} />
+              </p>
+            )}
+          </div>
+          {/* biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised when it was stored (decision 28) */}
+          <div className={styles.body} dangerouslySetInnerHTML={{ __html: article.body }} />
+        </div>
+      </article>
+      {books.length > 0 && (
+        <section className={styles.section} aria-labelledby="article-books">
+          <h2 id="article-books">
+            {books.length === 1 ? 'The book, bound by us' : 'The books, bound by us'}
+          </h2>
+          <ul className={styles.books}>
+            {books.map((book) => (
+              <li key={book.id}>
+                <BookCard book={book} sizes="(width < 769px) 44vw, 19rem" aside={heart?.(book)} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      <NextArticles articles={next} />
+    </div>
+  );
+}

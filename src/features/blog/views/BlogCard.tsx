@@ -1,0 +1,56 @@
+import { Link } from 'react-router';
+import { articleAddress, blogAddress } from '#contract/addresses.ts';
+import type { Blog } from '#contract/blog.ts';
+import { Day } from '#ui/Day.tsx';
+import { BlogPicture } from './BlogPicture.tsx';
+import { Byline } from './Byline.tsx';
+import styles from './blog-card.module.css';
+
+interface BlogCardProps {
+  blog: Blog;
+  /** How wide the picture stands, as the `sizes` of a picture. */
+  sizes: string;
+  priority?: boolean;
+  headingLevel?: 2 | 3;
+  /** `lead` is the large one a page opens with, `side` a small one beside it. */
+  kind?: 'plain' | 'lead' | 'side';
+  /** The description may be left out. */
+  described?: boolean;
+}
+
+/** An article in a list: picture, category, date, title, description and writer (storefront 2.6). */
+export function BlogCard({
+  blog,
+  sizes,
+  priority,
+  headingLevel = 2,
+  kind = 'plain',
+  described = true,
+}: BlogCardProps) {
+  const { urlSlug, title, desc, category, categorySlug, updateTime } = blog;
+  const Heading = `h${headingLevel}` as const;
+  return (
+    <article className={`${styles.card} ${styles[kind]}`}>
+      <div className={styles.picture}>
+        <BlogPicture blog={blog} sizes={sizes} {...(priority ? { priority } : {})} />
+      </div>
+      <div className={styles.text}>
+        <p className={styles.meta}>
+          <Link to={blogAddress({ category: categorySlug })} className={styles.category} viewTransition>
+            {category}
+          </Link>
+          <Day moment={updateTime} />
+        </p>
+        <Heading className={styles.title}>
+          <Link to={articleAddress(urlSlug)} className={styles.link} prefetch="intent" viewTransition>
+            {title}
+          </Link>
+        </Heading>
+        {described && <p className={styles.desc}>{desc}</p>}
+        <div className={styles.foot}>
+          <Byline blog={blog} />
+        </div>
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,36 @@
+import { Form } from 'react-router';
+import { PAGES } from '#contract/addresses.ts';
+import { SEARCH_TEXT_MAX } from '#contract/limits.ts';
+import { Button } from '#ui/Button.tsx';
+import field from '#ui/field.module.css';
+import styles from './blog-search.module.css';
+import type { BlogsData } from './blogs-data.ts';
+
+/** Searches the blog, within the category that is chosen. A plain form, which needs no script. */
+export function BlogSearch({ q, category }: Pick<BlogsData, 'q' | 'category'>) {
+  return (
+    <Form className={styles.form} action={PAGES.blog} role="search" aria-label="Articles" viewTransition>
+      <label className={field.label} htmlFor="blog-search">
+        {category ? `Search in ${category.name}` : 'Search by title, writer or category'}
+      </label>
+      {category && <input type="hidden" name="category" value={category.slug} />}
+      <div className={styles.row}>
+        <input
+          // A new search begins with what its address says.
+          key={q}
+          id="blog-search"
+          className={field.input}
+          type="search"
+          name="q"
+          defaultValue={q}
+          maxLength={SEARCH_TEXT_MAX}
+          autoComplete="off"
+          enterKeyHint="search"
+        />
+        <Button type="submit" kind="secondary">
+          Search
+        </Button>
+      </div>
+    </Form>
+  );
+}

@@ -1,0 +1,79 @@
+import { Link } from 'react-router';
+import { BLOG_FEED, blogAddress, PAGES } from '#contract/addresses.ts';
+import { ButtonLink } from '#ui/Button.tsx';
+import { Pager } from '#ui/Pager.tsx';
+import text from '#ui/text.module.css';
+import { BlogCard } from './BlogCard.tsx';
+import { BlogSearch } from './BlogSearch.tsx';
+import { type BlogsData, foundText, isNarrowed } from './blogs-data.ts';
+import styles from './blogs-page.module.css';
+import { Categories } from './Categories.tsx';
+import { Heroes } from './Heroes.tsx';
+
+/** The blog: search, categories, four articles to lead with on the first page, and the list (decision 42). */
+export function BlogsPage({ blogs }: { blogs: BlogsData }) {
+  const { title, lead, closing, q, category, categories, page, pages, heroes, articles } = blogs;
+  const narrowed = isNarrowed(blogs);
+  const to = (n: number) => blogAddress({ q, category: category?.slug, page: n });
+  return (
+    <div className={`${text.wrap} ${styles.page}`}>
+      <header className={styles.head}>
+        <div>
+          <h1>{title}</h1>
+          <p className={text.lead}>{lead}</p>
+        </div>
+        <BlogSearch q={q} category={category} />
+      </header>
+      <Categories categories={categories} chosen={category?.slug} />
+      {narrowed && (
+        <p className={styles.found}>
+          <strong role="status">{foundText(blogs)}</strong>{' '}
+          {blogs.total > 0 && (
+            <Link to={PAGES.blog} viewTransition>
+              See all articles
+            </Link>
+          )}
+        </p>
+      )}
+      {heroes.length > 0 && <Heroes articles={heroes} />}
+      {articles.length > 0 && (
+        <ul className={styles.cards}>
+          {articles.map((article, i) => (
+            <li key={article.id}>
+              <BlogCard
+                blog={article}
+                sizes="(width < 577px) 90vw, (width < 1025px) 45vw, 27rem"
+                priority={heroes.length === 0 && i === 0}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+      {heroes.length + articles.length === 0 && <NothingHere narrowed={narrowed} />}
+      <Pager page={page} last={pages} to={to} />
+      {closing && !narrowed && page === 1 && (
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised when it was stored (decision 28)
+        <div className={styles.closing} dangerouslySetInnerHTML={{ __html: closing }} />
+      )}
+      <p className={styles.feed}>
+        <a href={BLOG_FEED}>New articles as a feed (Atom)</a>
+      </p>
+    </div>
+  );
+}
+
+/** One thing to say and one to do. */
+function NothingHere({ narrowed }: { narrowed: boolean }) {
+  return (
+    <div className={styles.empty}>
+      <p className={text.lead}>
+        {narrowed
+          ? 'Nothing of the kind has been written yet. A shorter word, a writer’s name or another category may do better.'
+          : 'The first article is still being written.'}
+      </p>
+      <ButtonLink to={narrowed ? PAGES.blog : PAGES.listing}>
+        {narrowed ? 'See all articles' : 'Explore Our Collection'}
+      </ButtonLink>
+    </div>
+  );
+}

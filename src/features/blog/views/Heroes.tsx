@@ -1,0 +1,30 @@
+import type { Blog } from '#contract/blog.ts';
+import { BlogCard } from './BlogCard.tsx';
+import styles from './heroes.module.css';
+
+/** The articles the first page leads with: one large, the others beside it. */
+export function Heroes({ articles: [lead, ...others] }: { articles: readonly Blog[] }) {
+  if (!lead) return null;
+  return (
+    <ul className={styles.heroes}>
+      <li>
+        <BlogCard
+          blog={lead}
+          kind="lead"
+          priority
+          sizes="(width < 1025px) 90vw, (width < 1500px) 52vw, 46rem"
+        />
+      </li>
+      {others.map((blog) => (
+        <li key={blog.id}>
+          <BlogCard
+            blog={blog}
+            kind="side"
+            described={false}
+            sizes="(width < 577px) 90vw, (width < 1025px) 36vw, 13rem"
+          />
+        </li>
+      ))}
+    </ul>
+  );
+}

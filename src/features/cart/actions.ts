@@ -1,0 +1,109 @@
+import type { Catalogue } from '#contract/book.ts';
+import type { AddRequest, UpdateItemRequest } from '#contract/cart.ts';
+import { CART_LINES_MAX } from '#contract/limits.ts';
+import { invalid, notFound } from '#platform/calls.ts';
+import { Failure } from '#platform/failures.ts';
+import { newId } from '#platform/new-id.ts';
+import { bindingOf, type Refusal, refusalOf } from './bindings.ts';
+import { booksFor } from './queries.ts';
+import type { Carts } from './shop.ts';
+
+/**
+ * Adds copies of a book of this catalogue; those of one configuration are summed up to 99 (decision 29).
+ * @throws Failure 404 for an unknown book, 410 for a withdrawn one, 422 for a binding it is not offered in, and
+ *   422 `CART_FULL`
+ */
+export async function addItem(
+  shop: Carts,
+  userId: string,
+  catalogue: Catalogue,
+  { bookData, quantity, ...asked }: AddRequest,
+): Promise<void> {
+  const [books, colours] = await Promise.all([booksFor(shop, [bookData.id]), shop.books.colours()]);
+  const found = books.get(bookData.id);
+  const book = found?.catalogue === catalogue ? found : undefined;
+  const binding = bindingOf(book, asked);
+  const refusal = refusalOf(book, binding, colours);
+  if (refusal) throw failureOf(refusal);
+  const added = await shop.db.query(ADD_STATEMENT, [
+    newId(),
+    userId,
+    bookData.id,
+    quantity,
+    binding.variantType,
+    binding.leatherType,
+    binding.color,
+  ]);
+  if (added.length > 0) return;
+  const message = `Your cart holds ${CART_LINES_MAX} different bindings, as many as it can. Please take one out first.`;
+  throw new Failure(422, 'CART_FULL', message);
+}
+
+/** Adds copies to the line of a configuration, or makes the line where there is room. */
+export const ADD_STATEMENT = `
+  INSERT INTO cart_items (id, user_id, book_id, quantity, variant_type, leather_type, color)
+  SELECT $1::text, $2::text, $3::text, $4::smallint, $5::text, $6::text, $7::text
+  WHERE (SELECT count(*) FROM cart_items WHERE user_id = $2) < ${CART_LINES_MAX} OR EXISTS (
+    SELECT 1 FROM cart_items WHERE user_id = $2 AND book_id = $3 AND variant_type = $5 AND leather_type = $6
+      AND color = $7 AND configuration = '')
+  ON CONFLICT (user_id, book_id, variant_type, leather_type, color, configuration)
+  DO UPDATE SET quantity = least(99, cart_items.quantity + excluded.quantity), updated_at = now()
+  RETURNING 1`;
+
+function failureOf({ code, reason, field }: Refusal): Failure {
+  if (code === 'BOOK_NOT_FOUND') return new Failure(404, code, reason);
+  if (code === 'BOOK_WITHDRAWN') return new Failure(410, code, reason);
+  return invalid({ [field ?? 'bookData']: reason });
+}
+
+/** Changes a line. @throws Failure 404 when the line, or the address, is not there or not theirs */
+export async function updateItem(
+  { db }: Carts,
+  userId: string,
+  itemId: string,
+  change: UpdateItemRequest,
+): Promise<void> {
+  const { quantity, addressId, boxWrapping = null, giftWrapping = null, shippingSpeed = null } = change;
+  const changed = await db.query(UPDATE, [
+    itemId,
+    userId,
+    quantity,
+    addressId !== undefined,
+    addressId ?? null,
+    boxWrapping,
+    giftWrapping,
+    shippingSpeed,
+  ]);
+  if (changed.length === 0) throw notFound();
+}
+
+const UPDATE = `
+  UPDATE cart_items SET quantity = $3::smallint,
+    address_id = CASE WHEN $4::boolean THEN $5::text ELSE address_id END,
+    box_wrapping = coalesce($6::boolean, box_wrapping), gift_wrapping = coalesce($7::boolean, gift_wrapping),
+    shipping_speed = coalesce($8::text, shipping_speed), updated_at = now()
+  WHERE id = $1 AND user_id = $2 AND ($5::text IS NULL OR EXISTS (
+    SELECT 1 FROM addresses a WHERE a.id = $5 AND a.user_id = $2 AND a.address_type = 'shipping'))
+  RETURNING 1`;
+
+/** Sends all lines to one address. @throws Failure 404 when it is not a shipping address of theirs */
+export async function updateAllAddresses({ db }: Carts, userId: string, addressId: string): Promise<void> {
+  const owned = await db.query(
+    `WITH address AS (
+       SELECT id FROM addresses WHERE id = $2 AND user_id = $1 AND address_type = 'shipping'
+     ), changed AS (
+       UPDATE cart_items SET address_id = $2, updated_at = now() WHERE user_id = $1 AND EXISTS (SELECT 1 FROM address)
+     ) SELECT id FROM address`,
+    [userId, addressId],
+  );
+  if (owned.length === 0) throw notFound();
+}
+
+/** Takes a line out. @throws Failure 404 when it is not there or not theirs */
+export async function removeItem({ db }: Carts, userId: string, itemId: string): Promise<void> {
+  const removed = await db.query('DELETE FROM cart_items WHERE id = $1 AND user_id = $2 RETURNING 1', [
+    itemId,
+    userId,
+  ]);
+  if (removed.length === 0) throw notFound();
+}

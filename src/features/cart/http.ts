@@ -1,0 +1,103 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { z } from 'zod';
+import { API } from '#contract/addresses.ts';
+import type { Catalogue } from '#contract/book.ts';
+import {
+  AddBestSellerRequest,
+  AddExclusiveBookRequest,
+  AddItemRequest,
+  type AddRequest,
+  CartReply,
+  MergeReply,
+  MergeRequest,
+  UpdateAllAddressQuery,
+  UpdateItemRequest,
+} from '#contract/cart.ts';
+import { describeCall, notFound, read } from '#platform/calls.ts';
+import { signedIn, type Visitor } from '#platform/visitor.ts';
+import { visitorRate } from '#platform/visitor-rate.ts';
+import { addItem, removeItem, updateAllAddresses, updateItem } from './actions.ts';
+import { bodyOf } from './bodies.ts';
+import { mergeCart } from './merge.ts';
+import { bookStatement, cartOf, cartStatement } from './queries.ts';
+import type { CartShop, Carts } from './shop.ts';
+
+/** The calls of the cart (data-and-services 7, Cart), under the canonical base and its alias (decision 2). */
+export function cartRoutes(app: FastifyInstance, wiring: CartShop): void {
+  const { columns } = wiring.books;
+  const shop = { ...wiring, sql: { cart: cartStatement(columns), books: bookStatement(columns) } };
+  for (const [i, base] of API.carts.entries()) routesOf(app, shop, base, i > 0);
+}
+
+type Change = (visitor: Visitor, request: FastifyRequest) => Promise<void>;
+
+function routesOf(app: FastifyInstance, shop: Carts, base: string, isAlias: boolean): void {
+  const describe = (summary: string, parts: { body?: z.ZodType; query?: z.ZodType } = {}) =>
+    describeCall({ tag: 'Cart', summary, reply: CartReply, hide: isAlias, ...parts });
+
+  /** Whatever was changed, the reply is the cart as it is then. */
+  const afterwards = (change?: Change) => async (request: FastifyRequest) => {
+    const visitor = await signedIn(request);
+    const rate = visitorRate(request, visitor, shop.rates);
+    await change?.(visitor, request);
+    return { success: true, data: await cartOf(shop, visitor.userId, rate) };
+  };
+
+  app.get(base, describe('The cart, priced in the currency asked for'), afterwards());
+
+  const add = (path: string, catalogue: Catalogue, body: z.ZodType<AddRequest>, summary: string) =>
+    app.post(
+      `${base}/${path}`,
+      describe(summary, { body }),
+      afterwards(async ({ userId }, request) =>
+        addItem(shop, userId, catalogue, read(body, await bodyOf(request))),
+      ),
+    );
+  add('item', 'regular', AddItemRequest, 'Add a book of the regular catalogue; JSON or multipart');
+  add('add-best-seller', 'bestSeller', AddBestSellerRequest, 'Add a best seller; JSON or multipart');
+  add('add-exclusive-book', 'exclusive', AddExclusiveBookRequest, 'Add an exclusive book; JSON or multipart');
+
+  app.put(
+    `${base}/item/:id`,
+    describe('Change a line; what is left out stays as it is', { body: UpdateItemRequest }),
+    afterwards(async ({ userId }, request) =>
+      updateItem(shop, userId, itemId(request), read(UpdateItemRequest, await bodyOf(request))),
+    ),
+  );
+  app.delete(
+    `${base}/item/:id`,
+    describe('Take a line out'),
+    afterwards(({ userId }, request) => removeItem(shop, userId, itemId(request))),
+  );
+  app.post(
+    `${base}/update-all-address`,
+    describe('Send all lines to one address', { query: UpdateAllAddressQuery }),
+    afterwards(({ userId }, { query }) =>
+      updateAllAddresses(shop, userId, read(UpdateAllAddressQuery, query).addressId),
+    ),
+  );
+
+  app.post(
+    `${base}/merge`,
+    describeCall({
+      tag: 'Cart',
+      summary: 'Put a guest’s cart into that of the person who has logged in, once for each mergeId',
+      reply: MergeReply,
+      body: MergeRequest,
+      hide: isAlias,
+    }),
+    async (request) => {
+      const visitor = await signedIn(request);
+      const rate = visitorRate(request, visitor, shop.rates);
+      const receipt = await mergeCart(shop, visitor.userId, read(MergeRequest, request.body));
+      return { success: true, data: { ...(await cartOf(shop, visitor.userId, rate)), receipt } };
+    },
+  );
+}
+
+/** An id as the database can compare it; any other is nobody's. */
+function itemId(request: FastifyRequest): string {
+  const { id = '' } = request.params as { id?: string };
+  if (/^[\w-]{1,64}$/.test(id)) return id;
+  throw notFound();
+}

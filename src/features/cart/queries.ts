@@ -1,0 +1,102 @@
+import type { BookSummary } from '#contract/book.ts';
+import type { Cart, CartItem } from '#contract/cart.ts';
+import type { BookColour } from '#contract/edition.ts';
+import type { ExchangeRate } from '#contract/money.ts';
+import { bookPrice } from '#rules/book-price.ts';
+import { cartTotals } from '#rules/cart-totals.ts';
+import { convertBook } from '#rules/money.ts';
+import type { Carts } from './shop.ts';
+
+/** A line as the database has it, beside the columns of its book. */
+export interface CartRow {
+  itemId: string;
+  quantity: number;
+  variantType: CartItem['variantType'];
+  leatherType: CartItem['leatherType'];
+  itemColor: string;
+  addressId: string | null;
+  boxWrapping: boolean;
+  giftWrapping: boolean;
+  shippingSpeed: CartItem['shippingSpeed'];
+  isDeleted: boolean;
+}
+
+/** A person's lines with their books, the oldest first. An address that was deleted is none. */
+export const cartStatement = (columns: string) => `
+  SELECT c.id AS "itemId", c.quantity, c.variant_type AS "variantType", c.leather_type AS "leatherType",
+    c.color AS "itemColor", a.id AS "addressId", c.box_wrapping AS "boxWrapping", c.gift_wrapping AS "giftWrapping",
+    c.shipping_speed AS "shippingSpeed", b.withdrawn_at IS NOT NULL AS "isDeleted", ${columns}
+  FROM cart_items c JOIN books b ON b.id = c.book_id
+    LEFT JOIN addresses a ON a.id = c.address_id AND a.user_id = c.user_id
+  WHERE c.user_id = $1 ORDER BY c.id`;
+
+/** One book with what its bindings need, or its absence. */
+export const bookStatement = (columns: string) =>
+  `SELECT ${columns}, b.withdrawn_at IS NOT NULL AS "isDeleted" FROM books b WHERE b.id = ANY($1::text[])`;
+
+/** A person's cart, priced in the currency of `rate`; one statement. */
+export async function cartOf({ db, books, sql }: Carts, userId: string, rate: ExchangeRate): Promise<Cart> {
+  const [rows, toSummary, colours] = await Promise.all([
+    db.query<CartRow>(sql.cart, [userId]),
+    books.toSummary(),
+    books.colours(),
+  ]);
+  return toCart(rows, { toSummary, colours, rate });
+}
+
+/** A book that may have been withdrawn. */
+export type SoldBook = BookSummary & { isDeleted: boolean };
+
+/** The books among these ids, by id, in cents of USD. */
+export async function booksFor(
+  { db, books, sql }: Carts,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, SoldBook>> {
+  const [rows, toSummary] = await Promise.all([db.query<object>(sql.books, [ids]), books.toSummary()]);
+  return new Map(rows.map((row) => [(row as SoldBook).id, toSummary(row) as SoldBook]));
+}
+
+/** What makes a row a line with its price. */
+interface Pricing {
+  toSummary: (row: object) => BookSummary;
+  colours: readonly BookColour[];
+  rate: ExchangeRate;
+}
+
+/** The lines, priced and added up. */
+export function toCart(rows: readonly CartRow[], pricing: Pricing): Cart {
+  const cartItems = rows.map((row) => toItem(row, pricing));
+  const { subtotal, count } = cartTotals(cartItems);
+  return { cartItems, couponCode: null, discount: 0, subtotal, count, currency: pricing.rate.currency };
+}
+
+const PLACE = { regular: 'book', bestSeller: 'bestSellerBook', exclusive: 'exclusiveBook' } as const;
+
+/** A binding that no longer has a price is no longer sold, like a book that was withdrawn. */
+function toItem(
+  { itemId, quantity, variantType, leatherType, itemColor, isDeleted, ...rest }: CartRow,
+  { toSummary, colours, rate }: Pricing,
+): CartItem {
+  const { addressId, boxWrapping, giftWrapping, shippingSpeed, ...row } = rest;
+  const book = convertBook(toSummary(row), rate);
+  const price = bookPrice(book, variantType, leatherType)?.price;
+  const itemPrice = price ?? 0;
+  return {
+    id: itemId,
+    [PLACE[book.catalogue]]: { ...book, isDeleted: isDeleted || price === undefined },
+    quantity,
+    variantType,
+    leatherType,
+    color: itemColor,
+    colorLabel: colours.find(({ colorName }) => colorName === itemColor)?.label ?? itemColor,
+    itemPrice,
+    customizationCharges: 0,
+    totalAmount: itemPrice * quantity,
+    genres: book.genres,
+    language: book.language,
+    addressId,
+    boxWrapping,
+    giftWrapping,
+    shippingSpeed,
+  };
+}

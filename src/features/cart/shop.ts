@@ -1,0 +1,26 @@
+import type { BookSummary } from '#contract/book.ts';
+import type { BookColour } from '#contract/edition.ts';
+import type { Db } from '#db/connect.ts';
+import type { Rates } from '#platform/rates.ts';
+
+/** How the catalogue reads its books; `app` hands it in, since features do not know each other. */
+export interface BookReader {
+  /** The columns of `books b` behind a summary; a fixed text. */
+  columns: string;
+  /** What makes a row of these columns a summary, in place; prices are cents of USD. */
+  toSummary(): Promise<(row: object) => BookSummary>;
+  /** All leathers, disabled ones too. */
+  colours(): Promise<readonly BookColour[]>;
+}
+
+/** What the calls of the cart work with. */
+export interface CartShop {
+  db: Db;
+  rates: Rates;
+  books: BookReader;
+}
+
+/** The same with the statements that hold the catalogue's columns, each written once. */
+export interface Carts extends CartShop {
+  sql: { cart: string; books: string };
+}

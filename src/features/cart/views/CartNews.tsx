@@ -1,0 +1,56 @@
+import { type ReactNode, useEffect } from 'react';
+import { Icon } from '#ui/Icon.tsx';
+import { showWarning } from '#ui/notices.ts';
+import { useStore } from '#ui/store.ts';
+import { cartNews, showCartNews } from './cart-news.ts';
+import { guestCart, UNREAD } from './guest-cart.ts';
+import styles from './notice.module.css';
+
+/**
+ * For who is logged in: what became of a guest's cart at login, said once on the next page (decision 29). Whoever is logged in has no lines on
+ * the device: those that are left there, since the login could not take them along, are merged now.
+ */
+export function CartNews(): ReactNode {
+  const said = useStore(cartNews, null);
+  const { items, merging } = useStore(guestCart, UNREAD);
+  const isLate = items.length > 0 || merging !== undefined;
+  useEffect(() => showCartNews(), []);
+  useEffect(() => {
+    if (isLate) void mergeNow();
+  }, [isLate]);
+  return (
+    <div className={styles.notice} data-shown={said !== null} data-kind="added">
+      <div role="status">
+        {said?.map((sentence) => (
+          <p key={sentence}>{sentence}</p>
+        ))}
+      </div>
+      {said && (
+        <div className={styles.ways}>
+          <button
+            type="button"
+            className={styles.close}
+            aria-label="Close"
+            onClick={() => cartNews.set(null)}
+          >
+            <Icon name="close" size={18} />
+          </button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+async function mergeNow(): Promise<void> {
+  try {
+    const [{ mergeGuestCart }, { load }] = await Promise.all([
+      import('./merge.ts'),
+      import('./server-cart.ts'),
+    ]);
+    await mergeGuestCart();
+    await load();
+    showCartNews({ leftHere: true });
+  } catch {
+    showWarning('The books on this device could not be brought into your cart just now. They are kept.');
+  }
+}

@@ -1,0 +1,13 @@
+import { Button } from '#ui/Button.tsx';
+
+/** Stands in when the shop could not be asked what is in the cart. */
+export function LostCart({ onRetry }: { onRetry: () => void }) {
+  return (
+    <div role="alert">
+      <p>Your cart could not be fetched just now. Nothing in it is lost.</p>
+      <Button kind="secondary" onClick={onRetry}>
+        Try again
+      </Button>
+    </div>
+  );
+}

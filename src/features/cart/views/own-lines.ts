@@ -1,0 +1,21 @@
+import type { Cart } from '#contract/cart.ts';
+import type { GuestCartItem } from '#contract/guest-cart.ts';
+import { lineId } from './cart-lines.ts';
+
+/** A line of the shop's own cart. Its `id` is that of its configuration: it stays when the line is put back. */
+export interface OwnLine extends GuestCartItem {
+  /** The shop's id of the line. */
+  itemId: string;
+}
+
+/** The lines of a cart that the shop keeps, as the views show lines. */
+export const toLines = ({ cartItems }: Cart): OwnLine[] =>
+  cartItems.flatMap((item) => {
+    const book = item.book ?? item.bestSellerBook ?? item.exclusiveBook;
+    if (!book) return [];
+    const { id: itemId, quantity, itemPrice, customizationCharges } = item;
+    const { variantType, leatherType, color, colorLabel } = item;
+    const binding = { variantType, leatherType, color };
+    const id = lineId({ book, ...binding });
+    return [{ id, itemId, book, quantity, ...binding, colorLabel, itemPrice, customizationCharges }];
+  });

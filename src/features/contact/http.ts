@@ -1,0 +1,23 @@
+import type { FastifyInstance } from 'fastify';
+import { API } from '#contract/addresses.ts';
+import { InquiryReply, InquiryRequest } from '#contract/inquiry.ts';
+import { describeCall } from '#platform/calls.ts';
+import { networkOf } from '#platform/throttle.ts';
+import type { Desk } from './desk.ts';
+
+/** `POST /api/contact-us` (data-and-services 7). The page's own form without script is an action of the page. */
+export function contactRoutes(app: FastifyInstance, desk: Desk): void {
+  app.post(
+    API.contact,
+    describeCall({
+      tag: 'Contact',
+      summary: 'Write to the bindery, for a quote or anything else',
+      body: InquiryRequest,
+      reply: InquiryReply,
+    }),
+    async (request) => ({
+      success: true,
+      data: { id: await desk.receive(request.body, networkOf(request)) },
+    }),
+  );
+}

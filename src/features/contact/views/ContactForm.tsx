@@ -1,0 +1,116 @@
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { API, PAGES } from '#contract/addresses.ts';
+import { INQUIRY_MESSAGE_MAX, INQUIRY_NAME_MAX } from '#contract/limits.ts';
+import { isService, SERVICES, type Service } from '#contract/services.ts';
+import { type Inquiry, SUBJECTS } from '#rules/inquiry.ts';
+import { Button } from '#ui/Button.tsx';
+import { Field, FormMessage, SelectField, TextField } from '#ui/Field.tsx';
+import { fetchJson } from '#ui/fetch-json.ts';
+import { useForm } from '#ui/use-form.ts';
+import styles from './contact-page.module.css';
+
+const ThankYou = lazy(() => import('./ThankYou.tsx'));
+
+/** What was wrong with a form that was sent without script, and what stood in it. */
+export interface Refused {
+  fields: Readonly<Record<string, string>>;
+  message: string | null;
+  values: Readonly<Record<string, string>>;
+}
+
+interface ContactFormProps {
+  inquiry: Inquiry | null;
+  refused: Refused | undefined;
+}
+
+/** The form that reaches the bindery. Without script it is sent to the page itself, which does the same. */
+export function ContactForm({ inquiry, refused }: ContactFormProps) {
+  const form = useRef<HTMLFormElement>(null);
+  const [isSent, setIsSent] = useState(false);
+  // With script the shop's own words say what is wrong; without it the browser's do.
+  useEffect(() => {
+    if (form.current) form.current.noValidate = true;
+  }, []);
+  const given = refused?.values.service;
+  const [service, setService] = useState<Service>(isService(given) ? given : (inquiry?.service ?? 'other'));
+  const sending = useForm(async (values) => {
+    await fetchJson(API.contact, {
+      method: 'POST',
+      body: Object.fromEntries(values),
+      schema: () => import('#contract/inquiry.ts').then((file) => file.InquiryReply),
+    });
+    form.current?.reset();
+    setIsSent(true);
+  });
+  const hasAsked = Object.keys(sending.fields).length > 0 || sending.message !== null || isSent;
+  const fields = hasAsked ? sending.fields : (refused?.fields ?? {});
+  const message = hasAsked ? sending.message : refused?.message;
+  const subject = inquiry?.service === service ? inquiry.subject : SUBJECTS[service].subject;
+  return (
+    <form
+      ref={form}
+      method="post"
+      action={PAGES.contactUs}
+      className={styles.form}
+      onSubmit={sending.onSubmit}
+      aria-labelledby="write"
+      id="form"
+    >
+      <h2 id="write">{service === 'other' ? 'Write to us' : <bdi>{subject}</bdi>}</h2>
+      <FormMessage>{message}</FormMessage>
+      <Field
+        label="Name"
+        name="name"
+        autoComplete="name"
+        required
+        maxLength={INQUIRY_NAME_MAX}
+        defaultValue={refused?.values.name}
+        error={fields.name}
+      />
+      <Field
+        label="Email"
+        name="email"
+        type="email"
+        autoComplete="email"
+        required
+        maxLength={254}
+        defaultValue={refused?.values.email}
+        error={fields.email}
+      />
+      <SelectField
+        label="What it is about"
+        name="service"
+        value={service}
+        onChange={(event) => setService(event.target.value as Service)}
+        error={fields.service}
+      >
+        {Object.entries(SERVICES).map(([value, label]) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </SelectField>
+      <TextField
+        label="Message"
+        name="message"
+        required
+        rows={8}
+        maxLength={INQUIRY_MESSAGE_MAX}
+        defaultValue={refused?.values.message ?? inquiry?.message}
+        hint={`Tell us ${SUBJECTS[service].tellUs}.`}
+        error={fields.message}
+      />
+      <div className={styles.send}>
+        <Button type="submit" aria-disabled={sending.isSending}>
+          Send
+        </Button>
+        <p>You have an answer within 2 working days.</p>
+      </div>
+      {isSent && (
+        <Suspense>
+          <ThankYou onClose={() => setIsSent(false)} />
+        </Suspense>
+      )}
+    </form>
+  );
+}

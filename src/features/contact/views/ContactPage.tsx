@@ -1,0 +1,67 @@
+import type { ReactNode } from 'react';
+import { PAGES } from '#contract/addresses.ts';
+import type { Inquiry } from '#rules/inquiry.ts';
+import { ButtonLink } from '#ui/Button.tsx';
+import text from '#ui/text.module.css';
+import { ContactForm, type Refused } from './ContactForm.tsx';
+import styles from './contact-page.module.css';
+
+interface ContactPageProps {
+  title: string;
+  lead: string;
+  /** Sanitised HTML. */
+  body: string;
+  picture: ReactNode;
+  /** What the visitor came with, by the address. */
+  inquiry: Inquiry | null;
+  /** Whether the form has been sent, without script. */
+  isSent: boolean;
+  /** What a form that was sent without script is told. */
+  refused: Refused | undefined;
+  /** What helps to write, below the form. */
+  children: ReactNode;
+}
+
+/** Where people write to the bindery (storefront 2.1, decision 20). */
+export function ContactPage({
+  title,
+  lead,
+  body,
+  picture,
+  inquiry,
+  isSent,
+  refused,
+  children,
+}: ContactPageProps) {
+  return (
+    <>
+      <div className={`${text.wrap} ${styles.page}`}>
+        <header className={styles.head}>
+          <h1>{title}</h1>
+          <p className={text.lead}>{lead}</p>
+          {/* biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised when it was stored (decision 28) */}
+          <div className={text.reading} dangerouslySetInnerHTML={{ __html: body }} />
+          <div className={styles.picture}>{picture}</div>
+        </header>
+        {isSent ? <Thanks /> : <ContactForm inquiry={inquiry} refused={refused} />}
+      </div>
+      {children}
+    </>
+  );
+}
+
+/** What stands in the form's place when it was sent without script. */
+function Thanks() {
+  return (
+    <section className={styles.form} aria-labelledby="thanks">
+      <h2 id="thanks">Your message is with us</h2>
+      <p className={text.reading}>
+        Thank you. A bookbinder reads it and answers within 2 working days; a short letter in your mail says
+        that it has come.
+      </p>
+      <div>
+        <ButtonLink to={PAGES.listing}>Explore Our Collection</ButtonLink>
+      </div>
+    </section>
+  );
+}

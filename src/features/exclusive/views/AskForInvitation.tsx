@@ -1,0 +1,46 @@
+import { useState } from 'react';
+import { API } from '#contract/addresses.ts';
+import { EXCLUSIVE_TYPE } from '#contract/limits.ts';
+import { Button } from '#ui/Button.tsx';
+import { FormMessage } from '#ui/Field.tsx';
+import { fetchJson } from '#ui/fetch-json.ts';
+import { useForm } from '#ui/use-form.ts';
+import styles from './threshold.module.css';
+
+/** The subscription that asks for an invitation, for the address of the account that is signed in. */
+export function AskForInvitation({ email }: { email: string }) {
+  const [isAsked, setAsked] = useState(false);
+  const { onSubmit, message, isSending } = useForm(async () => {
+    await fetchJson(`${API.contact}/subscribe`, {
+      method: 'POST',
+      body: { email, type: EXCLUSIVE_TYPE },
+      schema: async () => ANY,
+    });
+    setAsked(true);
+  });
+  return (
+    <form className={styles.form} onSubmit={onSubmit}>
+      <FormMessage>{message}</FormMessage>
+      <p role="status">
+        {isAsked ? (
+          <>
+            Noted. When places open, we send a code to <bdi>{email}</bdi>.
+          </>
+        ) : (
+          <>
+            Ask us for one. When places open, we send a code to <bdi>{email}</bdi>, in the order in which
+            people asked.
+          </>
+        )}
+      </p>
+      {!isAsked && (
+        <Button type="submit" kind="secondary" aria-disabled={isSending}>
+          Ask for an invitation
+        </Button>
+      )}
+    </form>
+  );
+}
+
+/** Nothing of the reply is used but that it came. */
+const ANY = { parse: () => null };

@@ -1,0 +1,53 @@
+import { API } from '#contract/addresses.ts';
+import { Button } from '#ui/Button.tsx';
+import { Field, FormMessage } from '#ui/Field.tsx';
+import { fetchJson } from '#ui/fetch-json.ts';
+import { useForm } from '#ui/use-form.ts';
+import styles from './threshold.module.css';
+
+interface CodeFormProps {
+  /** The code of the letter that led here, or nothing. */
+  code: string;
+  /** Goes on to the members' listing. */
+  onWelcome: () => Promise<void>;
+}
+
+/** Where an invitation is accepted (decision 43). */
+export function CodeForm({ code, onWelcome }: CodeFormProps) {
+  const { onSubmit, fields, message, isSending } = useForm(async (form) => {
+    await fetchJson(`${API.users}/validate-exclusive-access`, {
+      method: 'POST',
+      body: { exclusiveCode: form.get('exclusiveCode') },
+      schema: () => import('#contract/exclusive.ts').then((file) => file.ExclusiveAccessReply),
+    });
+    await onWelcome();
+  });
+  return (
+    <form className={styles.form} onSubmit={onSubmit} noValidate>
+      <noscript>
+        <p>This form needs JavaScript. Please switch it on and load the page again.</p>
+      </noscript>
+      <FormMessage>{message}</FormMessage>
+      <Field
+        label="Code of your invitation"
+        name="exclusiveCode"
+        className={styles.code}
+        defaultValue={code}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        maxLength={64}
+        required
+        hint={
+          code
+            ? 'It came with your invitation. Opening RB Exclusive spends it.'
+            : 'Twelve letters and digits, such as B1ND-ER7Y-0F3N. It works once.'
+        }
+        error={fields['exclusiveCode']}
+      />
+      <Button type="submit" aria-disabled={isSending}>
+        Open RB Exclusive
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,103 @@
+import { useRef, useState } from 'react';
+import { useRevalidator } from 'react-router';
+import { API } from '#contract/addresses.ts';
+import type { Invitation } from '#contract/exclusive.ts';
+import { EXCLUSIVE_CODE_DAYS, OPEN_INVITATIONS_MAX } from '#contract/limits.ts';
+import { dayText } from '#rules/date-text.ts';
+import { Button } from '#ui/Button.tsx';
+import { Field, FormMessage } from '#ui/Field.tsx';
+import { fetchJson } from '#ui/fetch-json.ts';
+import { useForm } from '#ui/use-form.ts';
+import styles from './members.module.css';
+
+interface InviteFriendProps {
+  userId: string;
+  invitations: readonly Invitation[];
+}
+
+/** Where a member invites somebody by letter, with the invitations that are open (decision 43). */
+export function InviteFriend({ userId, invitations }: InviteFriendProps) {
+  const left = OPEN_INVITATIONS_MAX - invitations.length;
+  return (
+    <section className={styles.invite} aria-labelledby="invite">
+      <header className={styles.title}>
+        <h2 id="invite">Invite a friend</h2>
+        <p>
+          We send a letter with a code that works once, within {EXCLUSIVE_CODE_DAYS} days. You may have{' '}
+          {OPEN_INVITATIONS_MAX} invitations open at a time.
+        </p>
+      </header>
+      <InviteForm userId={userId} left={left} />
+      <div className={styles.open}>
+        <h3>Open invitations</h3>
+        {invitations.length === 0 ? (
+          <p>None. Somebody you would trust with a book?</p>
+        ) : (
+          <ul>
+            {invitations.map(({ id, email, expiresAt }) => (
+              <li key={id}>
+                <bdi>{email}</bdi>
+                <span>
+                  until <time dateTime={expiresAt}>{dayText(expiresAt)}</time>
+                </span>
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+    </section>
+  );
+}
+
+function InviteForm({ userId, left }: { userId: string; left: number }) {
+  const { revalidate } = useRevalidator();
+  const form = useRef<HTMLFormElement>(null);
+  const [sentTo, setSentTo] = useState<string | null>(null);
+  const { onSubmit, fields, message, isSending } = useForm(async (values) => {
+    setSentTo(null);
+    const email = String(values.get('email'));
+    const fullName = String(values.get('fullName'));
+    const { data } = await fetchJson(`${API.users}/invite-exclusive/${userId}`, {
+      method: 'POST',
+      body: { email, fullName },
+      schema: () => import('#contract/exclusive.ts').then((file) => file.InvitationReply),
+    });
+    form.current?.reset();
+    setSentTo(data.email);
+    await revalidate();
+  });
+  return (
+    <form className={styles.form} onSubmit={onSubmit} ref={form} noValidate>
+      <FormMessage>{message}</FormMessage>
+      <Field
+        label="Their email"
+        name="email"
+        type="email"
+        autoComplete="off"
+        required
+        error={fields['email']}
+      />
+      <Field
+        label="Their name"
+        name="fullName"
+        autoComplete="off"
+        maxLength={60}
+        hint="For the first line of the letter."
+        error={fields['fullName']}
+      />
+      <div className={styles.send}>
+        <Button type="submit" kind="secondary" disabled={left <= 0} aria-disabled={isSending}>
+          Send the invitation
+        </Button>
+        <p role="status">
+          {sentTo && (
+            <>
+              Sent to <bdi>{sentTo}</bdi>.{' '}
+            </>
+          )}
+          {left <= 0 && 'There is room again when one is used or runs out.'}
+        </p>
+      </div>
+    </form>
+  );
+}

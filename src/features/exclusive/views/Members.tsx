@@ -1,0 +1,95 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import { bookAddress } from '#contract/addresses.ts';
+import type { BookSummary } from '#contract/book.ts';
+import type { Invitation } from '#contract/exclusive.ts';
+import { dayText } from '#rules/date-text.ts';
+import { BookCard } from '#ui/BookCard.tsx';
+import { Heart } from '#ui/Heart.tsx';
+import { Leather } from '#ui/Leather.tsx';
+import text from '#ui/text.module.css';
+import { InviteFriend } from './InviteFriend.tsx';
+
+import styles from './members.module.css';
+import { PageSteps } from './PageSteps.tsx';
+
+/** An exclusive binding, with the size of its edition in words. */
+export interface ExclusiveBook {
+  book: BookSummary;
+  edition: string;
+}
+
+interface MembersProps {
+  member: { userId: string; fullName: string; since: string };
+  /** Whether the member has become one on this very page. */
+  hasJustComeIn: boolean;
+  books: readonly ExclusiveBook[];
+  /** All bindings of the range, on however many pages. */
+  total: number;
+  page: number;
+  pages: number;
+  invitations: readonly Invitation[];
+}
+
+const COVER_SIZES =
+  '(width < 376px) 82vw, (width < 641px) 40vw, (width < 1025px) 26vw, (width < 1500px) 19vw, 270px';
+const FIRST_ROW = 4;
+
+/** The members' listing of RB Exclusive (storefront 2.1), and their way to invite others. */
+export function Members({ member, hasJustComeIn, books, total, page, pages, invitations }: MembersProps) {
+  return (
+    <>
+      <Leather className={styles.head}>
+        <Heading isNew={hasJustComeIn}>RB Exclusive</Heading>
+        <p className={styles.welcome}>
+          Welcome, <bdi>{member.fullName}</bdi>.{' '}
+          <span className={styles.since}>
+            Member since <time dateTime={member.since}>{dayText(member.since)}</time>
+          </span>
+        </p>
+      </Leather>
+      <div className={text.wrap}>
+        <section className={styles.range} aria-labelledby="range">
+          <header className={styles.title}>
+            <h2 id="range">The bindings</h2>
+            <p>{total === 1 ? 'One design' : `${total} designs`}, each for a single title.</p>
+          </header>
+          {books.length === 0 ? (
+            <p className={text.reading}>
+              Nothing is on the bench just now. We write to members when the next design is ready.
+            </p>
+          ) : (
+            <ul className={styles.books} key={page}>
+              {books.map(({ book, edition }, index) => (
+                <li key={book.id} className={styles.book}>
+                  <BookCard
+                    book={book}
+                    sizes={COVER_SIZES}
+                    headingLevel={3}
+                    priority={index < FIRST_ROW}
+                    aside={<Heart book={book} next={bookAddress(book)} />}
+                  />
+                  <p className={styles.edition}>{edition}</p>
+                </li>
+              ))}
+            </ul>
+          )}
+          <PageSteps page={page} pages={pages} />
+        </section>
+        <InviteFriend userId={member.userId} invitations={invitations} />
+      </div>
+    </>
+  );
+}
+
+/** Whoever has just come in hears so: the form they stood in is gone, and the focus goes to the heading. */
+function Heading({ isNew, children }: { isNew: boolean; children: ReactNode }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (isNew) heading.current?.focus();
+  }, [isNew]);
+  return (
+    <h1 ref={heading} tabIndex={-1} className={styles.heading}>
+      {children}
+    </h1>
+  );
+}

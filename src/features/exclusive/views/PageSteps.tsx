@@ -1,0 +1,33 @@
+import { Link } from 'react-router';
+import { exclusiveAddress } from '#contract/addresses.ts';
+import { Icon } from '#ui/Icon.tsx';
+import text from '#ui/text.module.css';
+import styles from './members.module.css';
+
+/** The way to the range's other pages; nothing where there is one page. */
+export function PageSteps({ page, pages }: { page: number; pages: number }) {
+  if (pages <= 1) return null;
+  return (
+    <nav className={styles.steps} aria-label="Pages">
+      {page > 1 ? (
+        <Link to={exclusiveAddress(page - 1)} rel="prev" viewTransition>
+          <Icon name="previous" size={16} />
+          Prev<span className={text.hidden}> page</span>
+        </Link>
+      ) : (
+        <span />
+      )}
+      <p>
+        Page {page} of {pages}
+      </p>
+      {page < pages ? (
+        <Link to={exclusiveAddress(page + 1)} rel="next" viewTransition>
+          Next<span className={text.hidden}> page</span>
+          <Icon name="next" size={16} />
+        </Link>
+      ) : (
+        <span />
+      )}
+    </nav>
+  );
+}

@@ -1,0 +1,66 @@
+import { type FocusEvent, type KeyboardEvent, type PointerEvent, useEffect, useId, useRef } from 'react';
+import { PAGES } from '#contract/addresses.ts';
+import { ButtonLink } from '#ui/Button.tsx';
+import { EnvelopeDrawing } from './EnvelopeDrawing.tsx';
+import styles from './envelope.module.css';
+import { useEnvelope } from './use-envelope.ts';
+
+/**
+ * A sealed envelope. A click, a tap or a key opens it; what is in it goes back when the pointer leaves, when one taps or
+ * tabs elsewhere, or by Escape (storefront 2.6, decision 21). Without script it lies open.
+ */
+export function Envelope() {
+  const { state, button, open, close } = useEnvelope();
+  const place = useRef<HTMLDivElement>(null);
+  const panel = useId();
+  const isClosed = state === 'closed';
+
+  // A finger does not leave as a pointer does: lifted, it is gone. It closes by touching something else.
+  useEffect(() => {
+    if (isClosed) return;
+    const elsewhere = (event: globalThis.PointerEvent) => {
+      if (!place.current?.contains(event.target as Node)) close();
+    };
+    document.addEventListener('pointerdown', elsewhere);
+    return () => document.removeEventListener('pointerdown', elsewhere);
+  });
+
+  const onPointerLeave = (event: PointerEvent) => {
+    if (event.pointerType === 'mouse') close();
+  };
+  const onBlur = (event: FocusEvent) => {
+    if (event.relatedTarget && !place.current?.contains(event.relatedTarget as Node)) close();
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Escape') close();
+  };
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only watches what happens to the button and the panel in it
+    <div
+      ref={place}
+      className={styles.place}
+      data-state={state}
+      onPointerLeave={onPointerLeave}
+      onBlur={onBlur}
+      onKeyDown={onKeyDown}
+    >
+      <button
+        ref={button}
+        type="button"
+        className={styles.envelope}
+        aria-expanded={state === 'revealed'}
+        aria-controls={panel}
+        onClick={open}
+      >
+        <EnvelopeDrawing />
+        <span className={styles.hint}>Open the invitation</span>
+      </button>
+      <div id={panel} role="status" className={styles.panel} data-shown={state === 'revealed'}>
+        <div className={styles.inside}>
+          <p className={styles.soon}>Coming Soon</p>
+          <ButtonLink to={PAGES.rbExclusive}>Sign Up</ButtonLink>
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,65 @@
+import { useState } from 'react';
+import { API } from '#contract/addresses.ts';
+import type { ContentBlock } from '#contract/content-block.ts';
+import { EXCLUSIVE_TYPE } from '#contract/limits.ts';
+import { Button } from '#ui/Button.tsx';
+import { Dialog } from '#ui/Dialog.tsx';
+import { Field, FormMessage } from '#ui/Field.tsx';
+import { fetchJson } from '#ui/fetch-json.ts';
+import { useForm } from '#ui/use-form.ts';
+import styles from './first-visit-modal.module.css';
+import { Words } from './Words.tsx';
+
+interface FirstVisitModalProps {
+  block: ContentBlock;
+  open: boolean;
+  onClose: () => void;
+}
+
+/** An invitation to RB Exclusive, with the subscription to it (decisions 19 and 44). */
+export function FirstVisitModal({ block, open, onClose }: FirstVisitModalProps) {
+  const [email, setEmail] = useState('');
+  const { onSubmit, message, fields, isSending } = useForm(async (form) => {
+    const address = String(form.get('email') ?? '').trim();
+    // An empty line is not sent, and needs no word (data-and-services 5).
+    if (!address) return;
+    await fetchJson(`${API.contact}/subscribe`, {
+      method: 'POST',
+      body: { email: address, type: EXCLUSIVE_TYPE },
+      schema: () => import('#contract/account.ts').then((file) => file.DoneReply),
+    });
+    setEmail(address);
+  });
+  return (
+    <Dialog open={open} onClose={onClose} title={email ? 'Thank You For Subscribing' : block.title}>
+      {email ? (
+        <p role="status" className={styles.words}>
+          A letter is on its way to <bdi>{email}</bdi>. When places open, we send a code there.
+        </p>
+      ) : (
+        <>
+          <Words html={block.body} className={styles.words} />
+          <form className={styles.form} onSubmit={onSubmit} noValidate>
+            <FormMessage>{message}</FormMessage>
+            <Field
+              label="Your email"
+              name="email"
+              type="email"
+              autoComplete="email"
+              required
+              error={fields['email']}
+            />
+            <div className={styles.actions}>
+              <Button type="submit" aria-disabled={isSending}>
+                Subscribe
+              </Button>
+              <Button kind="quiet" onClick={onClose}>
+                Not now
+              </Button>
+            </div>
+          </form>
+        </>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,13 @@
+import styles from './points.module.css';
+
+/** Short lines under hairlines. */
+export function Points({ points }: { points: readonly string[] }) {
+  if (points.length === 0) return null;
+  return (
+    <ul className={styles.points}>
+      {points.map((point) => (
+        <li key={point}>{point}</li>
+      ))}
+    </ul>
+  );
+}

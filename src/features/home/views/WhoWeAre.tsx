@@ -1,0 +1,64 @@
+import { PAGES, quoteAddress } from '#contract/addresses.ts';
+import type { BlockName, ContentBlock, ContentBlocks } from '#contract/content-block.ts';
+import { ButtonLink } from '#ui/Button.tsx';
+import { Tabs } from '#ui/Tabs.tsx';
+import { BlockPicture } from './BlockPicture.tsx';
+import { Section } from './Section.tsx';
+import { Words } from './Words.tsx';
+import styles from './who-we-are.module.css';
+
+/** The five tabs, in their order, and where 'Know More' goes (storefront 2.6). */
+const SERVICES = [
+  { label: 'Customization of books', block: 'service-customization', to: PAGES.services },
+  { label: 'Leather Binding', block: 'service-leather-binding', to: PAGES.leatherBinding },
+  { label: 'Book Restoration', block: 'service-restoration', to: PAGES.bookRestoration },
+  { label: 'PDF Transformation', block: 'service-pdf', to: PAGES.pdfPrinting },
+  { label: 'Thesis Binding', block: 'service-thesis', to: PAGES.thesisBinding },
+] as const satisfies readonly { label: string; block: BlockName; to: string }[];
+
+/** "Who Are We?": the bindery in two paragraphs, on small screens in one, and its five services (storefront 2.6). */
+export function WhoWeAre({ blocks }: { blocks: ContentBlocks }) {
+  const who = blocks['who-we-are'];
+  const tabs = SERVICES.flatMap(({ label, block: name, to }) => {
+    const block = blocks[name];
+    return block ? [{ id: name, label, content: <Service {...{ label, block, to }} /> }] : [];
+  });
+  if (!who) return null;
+  return (
+    <Section title={who.title}>
+      <Words html={who.body} className={styles.who} />
+      {tabs.length > 0 && <Tabs label="Our services" tabs={tabs} />}
+    </Section>
+  );
+}
+
+interface ServiceProps {
+  label: string;
+  block: ContentBlock;
+  to: string;
+}
+
+function Service({ label, block, to }: ServiceProps) {
+  return (
+    <div className={styles.service}>
+      <div className={styles.words}>
+        <h3>{block.title}</h3>
+        <Words html={block.body} />
+        <div className={styles.actions}>
+          <ButtonLink to={to} aria-label={`Know More about ${label}`} prefetch="intent">
+            Know More
+          </ButtonLink>
+          <ButtonLink
+            to={quoteAddress(to.slice(1))}
+            kind="secondary"
+            aria-label={`Get A Quote for ${label}`}
+            prefetch="intent"
+          >
+            Get A Quote
+          </ButtonLink>
+        </div>
+      </div>
+      <BlockPicture block={block} sizes="(width < 769px) 90vw, min(46vw, 42rem)" />
+    </div>
+  );
+}

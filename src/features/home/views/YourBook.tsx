@@ -1,0 +1,50 @@
+import type { ContentBlock } from '#contract/content-block.ts';
+import text from '#ui/text.module.css';
+import { VideoBlock } from '#ui/VideoBlock.tsx';
+import { Section } from './Section.tsx';
+import { Words } from './Words.tsx';
+import styles from './your-book.module.css';
+
+/** The three points of the block (storefront 2.6). */
+const POINTS = [
+  {
+    title: 'A live preview while you customise',
+    words: 'Every choice is drawn on the book at once, with its price beside it.',
+  },
+  {
+    title: 'Custom endpapers and gilded edges',
+    words: 'A marbled sheet that suits the leather or a design of yours, and edges in gold.',
+  },
+  {
+    title: 'Your text, colours and logo',
+    words: 'A title, a name, a date, a coat of arms: pressed in gold, or blind, into one of twelve leathers.',
+  },
+];
+
+/** "Your Book, Your Way": what can be made one's own, and a film of it (storefront 2.6). */
+export function YourBook({ block }: { block: ContentBlock | undefined }) {
+  if (!block) return null;
+  return (
+    <Section title={block.title}>
+      <div className={styles.halves}>
+        <VideoBlock
+          name="your-book"
+          label="One book in three leathers, then opened at two marbled papers"
+          sizes="(width < 1025px) 90vw, min(50vw, 46rem)"
+          explore
+        />
+        <div className={styles.words}>
+          <Words html={block.body} className={text.lead} />
+          <ol className={styles.points}>
+            {POINTS.map(({ title, words }) => (
+              <li key={title}>
+                <h3>{title}</h3>
+                <p>{words}</p>
+              </li>
+            ))}
+          </ol>
+        </div>
+      </div>
+    </Section>
+  );
+}

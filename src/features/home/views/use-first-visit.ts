@@ -1,0 +1,77 @@
+import { useEffect, useState } from 'react';
+import { FIRST_VISIT_KEY, SKIP_MODAL_KEY } from '#contract/limits.ts';
+import { visitor } from '#ui/visitor.ts';
+
+/** How long the visitor has to rest after a gesture: the modal interrupts nobody. */
+const REST_MS = 1500;
+const GESTURES = ['scroll', 'pointerdown', 'keydown'] as const;
+
+/**
+ * Whether the modal of the first visit is open: once to a visitor, never before the first gesture or scroll on the page,
+ * and not on the next visit to the home page after having left it (storefront 2.3, decision 19). It also waits while
+ * something is being typed or another dialog is open, and members have no need of an invitation.
+ */
+export function useFirstVisit(isWanted: boolean): { isOpen: boolean; close: () => void } {
+  const [isOpen, setOpen] = useState(false);
+  useEffect(() => {
+    if (!isWanted || wasShown()) return;
+    const isSkipped = takeSkip();
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const rest = () => {
+      clearTimeout(timer);
+      timer = setTimeout(show, REST_MS);
+    };
+    const stop = () => {
+      clearTimeout(timer);
+      for (const gesture of GESTURES) document.removeEventListener(gesture, rest);
+    };
+    const show = () => {
+      if (wasShown() || visitor.get().user?.isExclusive) return stop();
+      if (isBusy()) return rest();
+      stop();
+      write(localStorage, FIRST_VISIT_KEY);
+      setOpen(true);
+    };
+    const leave = () => {
+      if (!wasShown()) write(sessionStorage, SKIP_MODAL_KEY);
+    };
+    if (!isSkipped)
+      for (const gesture of GESTURES) document.addEventListener(gesture, rest, { passive: true });
+    addEventListener('pagehide', leave);
+    return () => {
+      stop();
+      removeEventListener('pagehide', leave);
+      leave();
+    };
+  }, [isWanted]);
+  return { isOpen, close: () => setOpen(false) };
+}
+
+/** Something is being typed, lies over the page, or nobody looks. */
+const isBusy = () =>
+  document.hidden ||
+  document.querySelector('dialog[open], :popover-open') !== null ||
+  document.activeElement?.matches('input, select, textarea, [aria-expanded="true"]') === true;
+
+// Storage can be full or forbidden. Then the modal is not shown at all: it could not be shown only once.
+function wasShown(): boolean {
+  try {
+    return localStorage.getItem(FIRST_VISIT_KEY) !== null;
+  } catch {
+    return true;
+  }
+}
+
+function takeSkip(): boolean {
+  const isSkipped = sessionStorage.getItem(SKIP_MODAL_KEY) !== null;
+  sessionStorage.removeItem(SKIP_MODAL_KEY);
+  return isSkipped;
+}
+
+function write(storage: Storage, key: string): void {
+  try {
+    storage.setItem(key, 'true');
+  } catch {
+    // See above.
+  }
+}

@@ -1,0 +1,45 @@
+import { type FormEvent, useState } from 'react';
+import { NEWSLETTER_LINE, PAGES } from '#contract/addresses.ts';
+import { NEWSLETTER_TYPE } from '#contract/limits.ts';
+import { Button } from '#ui/Button.tsx';
+import styles from './newsletter-box.module.css';
+
+/** "Subscribe" to the newsletter (data-and-services 2); a plain form until the script is there. */
+export function NewsletterBox({ className }: { className: string | undefined }) {
+  /** What is wrong with the address. */
+  const [error, setError] = useState('');
+  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = event.currentTarget;
+    import('./send-subscription.ts').then(
+      ({ sendSubscription }) => sendSubscription(form, setError),
+      () => form.submit(),
+    );
+  };
+  return (
+    <form
+      method="post"
+      action={PAGES.subscribe}
+      noValidate
+      className={`${styles.form} ${className}`}
+      onSubmit={onSubmit}
+    >
+      <input type="hidden" name="type" value={NEWSLETTER_TYPE} />
+      <label htmlFor={NEWSLETTER_LINE}>Your email</label>
+      <div className={styles.line}>
+        <input
+          id={NEWSLETTER_LINE}
+          name="email"
+          type="email"
+          autoComplete="email"
+          aria-invalid={!!error}
+          aria-describedby="newsletter-error"
+        />
+        <Button type="submit">Subscribe</Button>
+      </div>
+      <p id="newsletter-error" className={styles.error} role="alert">
+        {error}
+      </p>
+    </form>
+  );
+}

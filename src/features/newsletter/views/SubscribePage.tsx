@@ -1,0 +1,38 @@
+import { NEWSLETTER_LINE } from '#contract/addresses.ts';
+import text from '#ui/text.module.css';
+import styles from './newsletter-page.module.css';
+
+/** How the form of a browser without script went. */
+export type SubscribeOutcome = 'done' | 'email' | 'later';
+
+const WORDS: Record<SubscribeOutcome | 'none', { title: string; lead: string }> = {
+  none: {
+    title: 'Newsletter',
+    lead: 'New bindings, limited editions and offers, by letter. One link ends it.',
+  },
+  done: {
+    title: 'Thank You For Subscribing',
+    lead: 'A letter is on its way to you. Each one has a link that ends the subscription.',
+  },
+  email: { title: 'Email is not valid.', lead: 'It may have been mistyped; nothing was kept of it.' },
+  later: {
+    title: 'Please try again later',
+    lead: 'Too many subscriptions came from where you are within one hour.',
+  },
+};
+
+/** Where the newsletter box leads without script, to say how it went; the box stands at the foot of this page too. */
+export function SubscribePage({ outcome }: { outcome: SubscribeOutcome | null }) {
+  const { title, lead } = WORDS[outcome ?? 'none'];
+  return (
+    <div className={`${text.wrap} ${styles.page}`}>
+      <h1>{title}</h1>
+      <p className={text.lead}>{lead}</p>
+      {outcome !== 'done' && (
+        <p>
+          <a href={`#${NEWSLETTER_LINE}`}>Write down your email</a>
+        </p>
+      )}
+    </div>
+  );
+}

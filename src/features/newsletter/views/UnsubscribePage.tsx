@@ -1,0 +1,60 @@
+import { PAGES, unsubscribeAddress } from '#contract/addresses.ts';
+import type { SubscriptionKind } from '#contract/subscription.ts';
+import { Button, ButtonLink } from '#ui/Button.tsx';
+import text from '#ui/text.module.css';
+import styles from './newsletter-page.module.css';
+
+interface UnsubscribePageProps {
+  /** `none` without a link, `wrong` for one that the shop did not make. */
+  state: 'none' | 'wrong' | 'on' | 'off';
+  type: SubscriptionKind | null;
+  token: string;
+}
+
+const LETTERS: Record<SubscriptionKind, string> = {
+  newsletter: 'our newsletter',
+  rbExclusive: 'letters about RB Exclusive',
+};
+
+/**
+ * Ends a subscription (decision 44). Nothing ends by opening the link, which programs do too: a reader confirms it, by
+ * a form that needs no script.
+ */
+export function UnsubscribePage({ state, type, token }: UnsubscribePageProps) {
+  const letters = type ? LETTERS[type] : 'letters of this kind';
+  return (
+    <div className={`${text.wrap} ${styles.page}`}>
+      <h1>{state === 'off' ? 'You are unsubscribed' : 'Unsubscribe'}</h1>
+      {state === 'on' && (
+        <>
+          <p className={text.lead}>You get {letters} by email. Do you want to end it?</p>
+          <form method="post" action={unsubscribeAddress(token)}>
+            <Button type="submit">Unsubscribe</Button>
+          </form>
+        </>
+      )}
+      {state === 'off' && (
+        <>
+          <p className={text.lead}>You no longer get {letters}. Letters about your orders still come.</p>
+          <ButtonLink to={PAGES.home} kind="secondary">
+            Go to Homepage
+          </ButtonLink>
+        </>
+      )}
+      {state === 'none' && (
+        <p className={text.lead}>At the foot of each letter stands a link that ends the subscription.</p>
+      )}
+      {state === 'wrong' && (
+        <>
+          <p className={text.lead}>
+            This link is not complete. It may have been cut on its way here: try it once more from the letter,
+            or write to us and we will see to it.
+          </p>
+          <ButtonLink to={PAGES.contactUs} kind="secondary">
+            Contact us
+          </ButtonLink>
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,102 @@
+import type { FastifyInstance } from 'fastify';
+import { API, type BookIdentity } from '#contract/addresses.ts';
+import { PHOTO_MAX_BYTES, REVIEW_PHOTOS_MAX } from '#contract/limits.ts';
+import {
+  ReviewCountReply,
+  ReviewReply,
+  ReviewRequest,
+  ReviewsQuery,
+  ReviewsReply,
+} from '#contract/review.ts';
+import type { Db } from '#db/connect.ts';
+import { describeCall, invalid, notFound, read } from '#platform/calls.ts';
+import type { FileStore } from '#platform/files.ts';
+import { readForm } from '#platform/forms.ts';
+import { createThrottle } from '#platform/throttle.ts';
+import { verified } from '#platform/visitor.ts';
+import { addReview } from './actions.ts';
+import { SUBMISSION } from './http-descriptions.ts';
+import { listReviews, ratingsOf } from './queries.ts';
+
+export interface ReviewsShop {
+  db: Db;
+  files: FileStore;
+  /** Told after a review was written, so that the book's page can be made anew. */
+  onReviewed: (book: BookIdentity) => void;
+}
+
+/** The calls of reviews (data-and-services 7), under their canonical base and its alias (decision 2). */
+export function reviewRoutes(app: FastifyInstance, shop: ReviewsShop): void {
+  // Reading photos takes a core for a moment: nobody writes that many reviews by hand.
+  const submissions = createThrottle({ tries: 30, seconds: 60 * 60 });
+  for (const [i, base] of API.reviews.entries()) {
+    readingRoutes(app, shop.db, base, i > 0);
+    submission(app, shop, base, submissions, i > 0);
+  }
+}
+
+const tag = 'Reviews';
+
+function readingRoutes(app: FastifyInstance, db: Db, base: string, hide: boolean): void {
+  app.get<{ Params: { bookId: string } }>(
+    `${base}/:bookId`,
+    describeCall({
+      tag,
+      summary: 'The reviews of a book, the newest first',
+      query: ReviewsQuery,
+      reply: ReviewsReply,
+      hide,
+    }),
+    async (request) => {
+      const list = await listReviews(db, request.params.bookId, read(ReviewsQuery, request.query));
+      if (!list) throw notFound('There is no such book.');
+      const { reviews, total, averageRating } = list;
+      return { success: true, data: reviews, total, averageRating };
+    },
+  );
+
+  app.get<{ Params: { bookId: string } }>(
+    `${base}/count/:bookId`,
+    describeCall({ tag, summary: 'How many reviews a book has', reply: ReviewCountReply, hide }),
+    async (request) => {
+      const ratings = await ratingsOf(db, request.params.bookId);
+      if (!ratings) throw notFound('There is no such book.');
+      return { success: true, data: ratings.total };
+    },
+  );
+}
+
+function submission(
+  app: FastifyInstance,
+  { db, files, onReviewed }: ReviewsShop,
+  base: string,
+  throttle: ReturnType<typeof createThrottle>,
+  hide: boolean,
+): void {
+  app.post(
+    `${base}/addReview`,
+    describeCall({
+      tag,
+      summary: 'Review a book: once, by a verified account, with up to five photos',
+      multipart: SUBMISSION,
+      reply: ReviewReply,
+      hide,
+    }),
+    async (request) => {
+      const { userId } = await verified(request);
+      await throttle.take(userId);
+      // The part `review` comes as a file from clients that give it a type.
+      const form = await readForm(request, { files: REVIEW_PHOTOS_MAX + 1, fileBytes: PHOTO_MAX_BYTES });
+      const asked = read(ReviewRequest, form.json('review'));
+      const photos = form.files('files');
+      if (photos.length > REVIEW_PHOTOS_MAX)
+        throw invalid({ files: `Add up to ${REVIEW_PHOTOS_MAX} photos.` });
+      const { book, review, total, averageRating } = await addReview(
+        { db, files },
+        { ...asked, userId, photos },
+      );
+      onReviewed(book);
+      return { success: true, data: review, total, averageRating };
+    },
+  );
+}

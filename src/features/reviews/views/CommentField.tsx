@@ -1,0 +1,36 @@
+import { useId } from 'react';
+import { REVIEW_COMMENT_MAX } from '#contract/limits.ts';
+import styles from './review-dialog.module.css';
+
+interface CommentFieldProps {
+  comment: string;
+  onWrite: (comment: string) => void;
+  error: string | undefined;
+}
+
+/** The words of a review; more than 150 characters are not taken. */
+export function CommentField({ comment, onWrite, error }: CommentFieldProps) {
+  const id = useId();
+  return (
+    <div className={styles.group}>
+      <label htmlFor={id}>Add a written review</label>
+      <textarea
+        id={id}
+        className={styles.comment}
+        rows={4}
+        maxLength={REVIEW_COMMENT_MAX}
+        dir="auto"
+        value={comment}
+        onChange={({ target }) => onWrite(target.value)}
+        aria-describedby={`${id}-count ${id}-error`}
+        aria-invalid={error ? true : undefined}
+      />
+      <p id={`${id}-count`} className={styles.count}>
+        {comment.length}/{REVIEW_COMMENT_MAX} characters
+      </p>
+      <p id={`${id}-error`} role={error ? 'alert' : undefined} className={styles.error}>
+        {error}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,55 @@
+import type { KeyboardEvent } from 'react';
+import type { ReviewImage } from '#contract/review.ts';
+import { Dialog } from '#ui/Dialog.tsx';
+import { Icon } from '#ui/Icon.tsx';
+import styles from './photo-viewer.module.css';
+
+interface PhotoViewerProps {
+  images: readonly ReviewImage[];
+  userName: string;
+  /** Which one, from 0; null while it is closed. */
+  shown: number | null;
+  onShow: (index: number | null) => void;
+}
+
+/** A review's photos enlarged, one at a time; the arrows wrap, on the screen and on the keyboard. */
+export function PhotoViewer({ images, userName, shown, onShow }: PhotoViewerProps) {
+  const at = shown ?? 0;
+  const image = images[at];
+  const step = (by: number) => onShow((at + by + images.length) % images.length);
+  const onKeyDown = ({ key }: KeyboardEvent) => {
+    if (key === 'ArrowLeft') step(-1);
+    if (key === 'ArrowRight') step(1);
+  };
+  return (
+    <Dialog
+      open={shown !== null}
+      onClose={() => onShow(null)}
+      title={`Photo ${at + 1} of ${images.length} by ${userName}`}
+      shape="wide"
+    >
+      {image && (
+        // biome-ignore lint/a11y/noStaticElementInteractions: the keys do what the two buttons inside do
+        <div className={styles.viewer} onKeyDown={onKeyDown}>
+          {images.length > 1 && (
+            <p className={styles.steps}>
+              <button type="button" onClick={() => step(-1)} aria-label="Previous photo">
+                <Icon name="previous" />
+              </button>
+              <button type="button" onClick={() => step(1)} aria-label="Next photo">
+                <Icon name="next" />
+              </button>
+            </p>
+          )}
+          <img
+            key={image.url}
+            src={image.url}
+            width={image.width}
+            height={image.height}
+            alt={`The book, photographed by ${userName}`}
+          />
+        </div>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,70 @@
+import { type ChangeEvent, useId, useRef } from 'react';
+import { PHOTO_TYPES, REVIEW_PHOTOS_MAX } from '#contract/limits.ts';
+import { Icon } from '#ui/Icon.tsx';
+import styles from './review-dialog.module.css';
+import type { ChosenPhotos } from './use-chosen-photos.ts';
+
+interface PhotosFieldProps {
+  chosen: ChosenPhotos;
+  error: string | undefined;
+}
+
+/** Up to five photos with previews; at five there is nothing left to choose with. */
+export function PhotosField({ chosen, error }: PhotosFieldProps) {
+  const id = useId();
+  const group = useRef<HTMLFieldSetElement>(null);
+  const { photos, note } = chosen;
+  const isFull = photos.length >= REVIEW_PHOTOS_MAX;
+  const onChoose = ({ target }: ChangeEvent<HTMLInputElement>) => {
+    chosen.add([...(target.files ?? [])]);
+    // The same file may be chosen again after it was removed.
+    target.value = '';
+    // Its control may be gone now.
+    group.current?.focus({ preventScroll: true });
+  };
+  const remove = (photo: string) => {
+    chosen.remove(photo);
+    group.current?.focus({ preventScroll: true });
+  };
+  return (
+    <fieldset ref={group} tabIndex={-1} className={styles.group} aria-describedby={`${id}-hint`}>
+      <legend>Add photos (optional)</legend>
+      <p id={`${id}-hint`} className={styles.hint}>
+        Add up to {REVIEW_PHOTOS_MAX} photos
+      </p>
+      <ul className={styles.photos}>
+        {photos.map(({ id: photo, url, file, problem }, index) => (
+          <li key={photo} data-wrong={problem !== undefined}>
+            <img src={url} alt={`${index + 1}: ${file.name}`} width={80} height={80} />
+            <button type="button" aria-label={`Remove photo ${index + 1}`} onClick={() => remove(photo)}>
+              <Icon name="close" size={16} />
+            </button>
+            {problem && (
+              <p role="alert" className={styles.error}>
+                {problem}
+              </p>
+            )}
+          </li>
+        ))}
+        {!isFull && (
+          <li>
+            <label className={styles.upload}>
+              <Icon name="plus" />
+              Upload images
+              <input
+                type="file"
+                multiple
+                accept={PHOTO_TYPES.join(',')}
+                onChange={onChoose}
+                aria-describedby={`${id}-hint ${id}-note`}
+              />
+            </label>
+          </li>
+        )}
+      </ul>
+      <p id={`${id}-note`} role="status" className={error ? styles.error : styles.hint}>
+        {error ?? note}
+      </p>
+    </fieldset>
+  );
+}

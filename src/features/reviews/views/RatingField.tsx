@@ -1,0 +1,42 @@
+import { useId } from 'react';
+import { RATING_MAX } from '#contract/limits.ts';
+import { Icon } from '#ui/Icon.tsx';
+import styles from './review-dialog.module.css';
+
+const RATINGS = Array.from({ length: RATING_MAX }, (_, i) => i + 1);
+
+interface RatingFieldProps {
+  /** 0 while none is chosen. */
+  rating: number;
+  onRate: (rating: number) => void;
+  error: string | undefined;
+}
+
+/** One to five stars, as a group of radio buttons: arrow keys work as in any other. */
+export function RatingField({ rating, onRate, error }: RatingFieldProps) {
+  const id = useId();
+  return (
+    <fieldset className={styles.group} aria-describedby={`${id}-note`}>
+      <legend>Rate this book (mandatory)</legend>
+      <div className={styles.stars}>
+        {RATINGS.map((stars) => (
+          <label key={stars} className={styles.star}>
+            <input
+              type="radio"
+              name={`${id}-rating`}
+              value={stars}
+              checked={rating === stars}
+              onChange={() => onRate(stars)}
+              aria-label={stars === 1 ? '1 star' : `${stars} stars`}
+              required
+            />
+            <Icon name="star" size={30} />
+          </label>
+        ))}
+      </div>
+      <p id={`${id}-note`} role={error ? 'alert' : undefined} className={styles.error}>
+        {error}
+      </p>
+    </fieldset>
+  );
+}

@@ -1,0 +1,39 @@
+import type { Review } from '#contract/review.ts';
+import { Icon } from '#ui/Icon.tsx';
+import { Stars } from '#ui/Stars.tsx';
+import { ReviewPhotos } from './ReviewPhotos.tsx';
+import styles from './review-card.module.css';
+
+/** One reader's review: who, how many stars, when, what they say, and their photos. */
+export function ReviewCard({ review: { userName, photoUrl, review, createdAt } }: { review: Review }) {
+  const { rating, comment, images } = review;
+  return (
+    <article className={styles.card}>
+      {photoUrl ? (
+        <img className={styles.face} src={photoUrl} alt="" width={48} height={48} loading="lazy" />
+      ) : (
+        <span className={styles.face} aria-hidden="true">
+          <Icon name="user" size={24} />
+        </span>
+      )}
+      <div className={styles.words}>
+        <h3 className={styles.name}>
+          <bdi>{userName}</bdi>
+        </h3>
+        <p className={styles.line}>
+          <Stars rating={rating} />
+          <time dateTime={createdAt}>{dayOf(createdAt)}</time>
+        </p>
+        {comment && (
+          <p className={styles.comment} dir="auto">
+            {comment}
+          </p>
+        )}
+        {images.length > 0 && <ReviewPhotos images={images} userName={userName} />}
+      </div>
+    </article>
+  );
+}
+
+/** Decision 48: dd-MM-yyyy, of the day in UTC. */
+const dayOf = (moment: string) => moment.slice(0, 10).split('-').reverse().join('-');

@@ -1,0 +1,85 @@
+import { type FormEvent, useState } from 'react';
+import type { Book } from '#contract/book.ts';
+import { languageTag } from '#ui/BookCard.tsx';
+import { Button } from '#ui/Button.tsx';
+import { Cover } from '#ui/Cover.tsx';
+import { Dialog } from '#ui/Dialog.tsx';
+import { CommentField } from './CommentField.tsx';
+import { PhotosField } from './PhotosField.tsx';
+import { RatingField } from './RatingField.tsx';
+import { ReviewProblem } from './ReviewProblem.tsx';
+import { ReviewSubmitted } from './ReviewSubmitted.tsx';
+import styles from './review-dialog.module.css';
+import type { WrittenReview } from './reviews-data.ts';
+import { useReviewDraft } from './use-review-draft.ts';
+
+interface ReviewDialogProps {
+  book: Book;
+  open: boolean;
+  onClose: () => void;
+  onWritten: (written: WrittenReview) => void;
+}
+
+/**
+ * The modal 'Write a review' and the thanks after it (data-and-services 2). What was typed outlives closing the modal
+ * and a submission that fails.
+ */
+export function ReviewDialog({ book, open, onClose, onWritten }: ReviewDialogProps) {
+  const [isSubmitted, setSubmitted] = useState(false);
+  const draft = useReviewDraft(book.id);
+  const onSubmit = async (event: FormEvent) => {
+    event.preventDefault();
+    const written = await draft.submit();
+    if (!written) return;
+    onWritten(written);
+    setSubmitted(true);
+  };
+  const closeBoth = () => {
+    setSubmitted(false);
+    onClose();
+  };
+  return (
+    <>
+      {/* Before the modal it stands on: closing goes in this order, and the last to close gives the focus back. */}
+      <ReviewSubmitted open={open && isSubmitted} onClose={closeBoth} />
+      <Dialog open={open} onClose={onClose} title="Write a review">
+        <form className={styles.form} onSubmit={onSubmit} aria-busy={draft.isSending}>
+          <div className={styles.book}>
+            <Cover book={book} {...book} sizes="4.5rem" alt="" className={styles.cover} eager />
+            <p>
+              <cite className={styles.title} lang={languageTag(book.language)}>
+                {book.title}
+              </cite>
+              <span className={styles.author}>
+                by <bdi>{book.author}</bdi>
+              </span>
+            </p>
+          </div>
+          <RatingField
+            rating={draft.rating}
+            onRate={draft.setRating}
+            error={draft.problem?.fields['rating']}
+          />
+          <CommentField
+            comment={draft.comment}
+            onWrite={draft.setComment}
+            error={draft.problem?.fields['comment']}
+          />
+          <PhotosField chosen={draft.photos} error={draft.problem?.fields['files']} />
+          <ReviewProblem problem={draft.problem} />
+          <div className={styles.actions}>
+            <Button type="submit" disabled={draft.rating === 0 || draft.isSending}>
+              Submit
+            </Button>
+            <Button kind="secondary" onClick={onClose}>
+              Close
+            </Button>
+            <span role="status" className={styles.sending}>
+              {draft.isSending && 'Sending…'}
+            </span>
+          </div>
+        </form>
+      </Dialog>
+    </>
+  );
+}

@@ -1,0 +1,44 @@
+import { type MouseEvent, useState } from 'react';
+import type { ReviewImage } from '#contract/review.ts';
+import styles from './review-card.module.css';
+import { useLoaded } from './use-loaded.ts';
+
+const loadViewer = () => import('./PhotoViewer.tsx').then((file) => file.PhotoViewer);
+const SIDE = 96;
+
+interface ReviewPhotosProps {
+  images: readonly ReviewImage[];
+  userName: string;
+}
+
+/** The photos of a review. Each opens enlarged; without script its link leads to the whole picture. */
+export function ReviewPhotos({ images, userName }: ReviewPhotosProps) {
+  const [shown, setShown] = useState<number | null>(null);
+  const [PhotoViewer, load] = useLoaded(loadViewer);
+  const open = async (event: MouseEvent, index: number) => {
+    // A new tab or window was asked for.
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    if (await load()) setShown(index);
+  };
+  return (
+    <>
+      <ul className={styles.photos}>
+        {images.map(({ url, thumbnailUrl }, index) => (
+          <li key={url}>
+            <a
+              href={url}
+              aria-label={`Enlarge photo ${index + 1} of ${images.length} by ${userName}`}
+              aria-haspopup="dialog"
+              onClick={(event) => open(event, index)}
+              onPointerEnter={() => void loadViewer().catch(() => {})}
+            >
+              <img src={thumbnailUrl} alt="" width={SIDE} height={SIDE} loading="lazy" decoding="async" />
+            </a>
+          </li>
+        ))}
+      </ul>
+      {PhotoViewer && <PhotoViewer images={images} userName={userName} shown={shown} onShow={setShown} />}
+    </>
+  );
+}

@@ -1,0 +1,21 @@
+import { useLocation } from 'react-router';
+import { loginAddress } from '#contract/addresses.ts';
+import { FormMessage } from '#ui/Field.tsx';
+import { reviewsAddress } from './review-pages.ts';
+import type { Problem } from './use-review-draft.ts';
+
+/** Why a review could not be sent, where no field is to blame; what was typed is still there. */
+export function ReviewProblem({ problem }: { problem: Problem | null }) {
+  const location = useLocation();
+  if (problem?.isLoggedOut)
+    return (
+      <FormMessage>
+        You have been logged out.{' '}
+        <a href={loginAddress(reviewsAddress(location, 1))} target="_blank" rel="noopener">
+          Log in in a new tab
+        </a>
+        , come back here and submit again: what you wrote stays.
+      </FormMessage>
+    );
+  return <FormMessage>{problem?.message}</FormMessage>;
+}

@@ -1,0 +1,62 @@
+import { useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import type { Book } from '#contract/book.ts';
+import { Stars } from '#ui/Stars.tsx';
+import { ReviewCard } from './ReviewCard.tsx';
+import { ReviewsPager } from './ReviewsPager.tsx';
+import { REVIEWS_ID, reviewsAddress } from './review-pages.ts';
+import styles from './reviews.module.css';
+import { type ReviewsData, type WrittenReview, withWritten } from './reviews-data.ts';
+import { WriteReview } from './WriteReview.tsx';
+
+/**
+ * What readers say of a book (data-and-services 2): the mean, one page of reviews, and the way to write one. All of it
+ * but the writing works without script; the page of reviews is in the address.
+ */
+export function Reviews({ book, data }: { book: Book; data: ReviewsData }) {
+  const [written, setWritten] = useState<WrittenReview | null>(null);
+  const location = useLocation();
+  const navigate = useNavigate();
+  const { reviews, total, averageRating, page } = withWritten(data, written);
+  const onWritten = (mine: WrittenReview) => {
+    setWritten(mine);
+    // The newest stands first.
+    if (page > 1) navigate(reviewsAddress(location, 1), { replace: true, preventScrollReset: true });
+  };
+  return (
+    <section id={REVIEWS_ID} className={styles.reviews} aria-labelledby={`${REVIEWS_ID}-basis`}>
+      <header className={styles.summary}>
+        {averageRating !== null && (
+          <p className={styles.average}>
+            <span className={styles.mean} aria-hidden="true">
+              {averageRating.toFixed(1)}
+            </span>
+            <Stars rating={averageRating} />
+          </p>
+        )}
+        <h2 id={`${REVIEWS_ID}-basis`} className={styles.basis}>
+          Based on {total} {total === 1 ? 'review' : 'reviews'}
+        </h2>
+        {total === 0 && (
+          <p className={styles.empty}>
+            Nobody has written about this binding yet. If one stands on your shelf, tell the next reader how
+            it opens, how it feels in the hand, and what you would do otherwise.
+          </p>
+        )}
+        <WriteReview book={book} onWritten={onWritten} />
+      </header>
+      {reviews.length > 0 && (
+        <div className={styles.pages}>
+          <ol className={styles.list}>
+            {reviews.map((review) => (
+              <li key={review.id}>
+                <ReviewCard review={review} />
+              </li>
+            ))}
+          </ol>
+          <ReviewsPager page={page} total={total} />
+        </div>
+      )}
+    </section>
+  );
+}

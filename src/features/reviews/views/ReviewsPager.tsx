@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react';
+import { Link, useLocation } from 'react-router';
+import { Icon } from '#ui/Icon.tsx';
+import text from '#ui/text.module.css';
+import { reviewPages, reviewsAddress } from './review-pages.ts';
+import styles from './reviews.module.css';
+
+/** Prev and Next, as links; at the ends they are disabled (data-and-services 2). */
+export function ReviewsPager({ page, total }: { page: number; total: number }) {
+  const pages = reviewPages(total);
+  if (pages <= 1) return null;
+  return (
+    <nav className={styles.pager} aria-label="Pages of reviews">
+      <Step to={page - 1} pages={pages}>
+        <Icon name="previous" size={16} />
+        Prev<span className={text.hidden}> page of reviews</span>
+      </Step>
+      <p aria-current="page">
+        Page {page} of {pages}
+      </p>
+      <Step to={page + 1} pages={pages}>
+        Next<span className={text.hidden}> page of reviews</span>
+        <Icon name="next" size={16} />
+      </Step>
+    </nav>
+  );
+}
+
+function Step({ to, pages, children }: { to: number; pages: number; children: ReactNode }) {
+  const location = useLocation();
+  if (to < 1 || to > pages)
+    return (
+      // biome-ignore lint/a11y/useFocusableInteractive: a link that leads nowhere is not stopped at
+      // biome-ignore lint/a11y/useSemanticElements: an anchor without an address has no role of its own
+      <span className={styles.step} role="link" aria-disabled="true">
+        {children}
+      </span>
+    );
+  return (
+    <Link className={styles.step} to={reviewsAddress(location, to)} rel="nofollow" prefetch="intent">
+      {children}
+    </Link>
+  );
+}

@@ -1,0 +1,65 @@
+import { type MouseEvent, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { loginAddress, verificationPendingAddress } from '#contract/addresses.ts';
+import type { Book } from '#contract/book.ts';
+import { Button, ButtonLink } from '#ui/Button.tsx';
+import { useStore } from '#ui/store.ts';
+import { refreshVisitor, UNKNOWN, type VisitorState, visitor } from '#ui/visitor.ts';
+import { reviewsAddress } from './review-pages.ts';
+import type { WrittenReview } from './reviews-data.ts';
+import { useLoaded } from './use-loaded.ts';
+
+const loadDialog = () => import('./ReviewDialog.tsx').then((file) => file.ReviewDialog);
+const LABEL = 'Write a Review';
+
+interface WriteReviewProps {
+  book: Book;
+  onWritten: (written: WrittenReview) => void;
+}
+
+/**
+ * 'Write a Review': opens the modal for who may write. A guest is led to login and back to the reviews, somebody whose
+ * address is not verified to what is to be done about it. Until it is known who is here, it is a guest's link.
+ */
+export function WriteReview({ book, onWritten }: WriteReviewProps) {
+  const state = useStore(visitor, UNKNOWN);
+  const location = useLocation();
+  const navigate = useNavigate();
+  const [isOpen, setOpen] = useState(false);
+  const [ReviewDialog, load] = useLoaded(loadDialog);
+  const open = async () => setOpen(await load());
+  const wayOf = ({ user }: VisitorState) =>
+    user ? verificationPendingAddress() : loginAddress(reviewsAddress(location, 1));
+  const onUnknown = async (event: MouseEvent) => {
+    event.preventDefault();
+    const found = await refreshVisitor();
+    if (found.user?.isVerified) await open();
+    else navigate(wayOf(found));
+  };
+  return (
+    <>
+      {state.user?.isVerified ? (
+        <Button
+          kind="secondary"
+          aria-haspopup="dialog"
+          onClick={open}
+          onPointerEnter={() => void loadDialog().catch(() => {})}
+        >
+          {LABEL}
+        </Button>
+      ) : (
+        <ButtonLink
+          kind="secondary"
+          to={wayOf(state)}
+          rel="nofollow"
+          onClick={state.status === 'unknown' ? onUnknown : undefined}
+        >
+          {LABEL}
+        </ButtonLink>
+      )}
+      {ReviewDialog && (
+        <ReviewDialog book={book} open={isOpen} onClose={() => setOpen(false)} onWritten={onWritten} />
+      )}
+    </>
+  );
+}

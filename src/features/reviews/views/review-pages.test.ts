@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { reviewPages, reviewsAddress, reviewsPageIn } from './review-pages.ts';
+
+test('ten reviews are a page, and what is left over is one more', () => {
+  expect([0, 1, 10, 11, 20, 21].map(reviewPages)).toEqual([0, 1, 1, 2, 2, 3]);
+});
+
+test('an address that asks for no page of reviews is told from one that asks for nonsense', () => {
+  const asked = [
+    '',
+    'color=navy',
+    'reviews=3',
+    'reviews=0',
+    'reviews=-1',
+    'reviews=1e9',
+    'reviews=',
+    'reviews=9999999',
+  ];
+  expect(asked.map((query) => reviewsPageIn(new URLSearchParams(query)))).toEqual([
+    null,
+    null,
+    3,
+    1,
+    1,
+    1,
+    1,
+    1,
+  ]);
+});
+
+test('another page of reviews keeps the chosen binding', () => {
+  const at = { pathname: '/product/1/walden', search: '?color=navy&reviews=2' };
+  expect(reviewsAddress(at, 3)).toBe('/product/1/walden?color=navy&reviews=3#reviews');
+});

@@ -1,0 +1,24 @@
+import { API } from '#contract/addresses.ts';
+import { fetchJson } from '#ui/fetch-json.ts';
+import { visitor } from '#ui/visitor.ts';
+import type { WrittenReview } from './reviews-data.ts';
+
+interface Draft {
+  bookId: string;
+  rating: number;
+  comment: string;
+  photos: readonly File[];
+}
+
+/** Sends a review (data-and-services 7). @throws RequestFailed */
+export async function sendReview({ photos, ...review }: Draft): Promise<WrittenReview> {
+  const body = new FormData();
+  body.append('review', JSON.stringify({ ...review, userId: visitor.get().user?.userId }));
+  for (const photo of photos) body.append('files', photo);
+  const { data, total, averageRating } = await fetchJson(`${API.reviews[0]}/addReview`, {
+    method: 'POST',
+    body,
+    schema: () => import('#contract/review.ts').then((file) => file.ReviewReply),
+  });
+  return { review: data, total, averageRating };
+}

@@ -1,0 +1,97 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { API } from '#contract/addresses.ts';
+import { FILTER_MAX_LENGTH } from '#contract/limits.ts';
+import { AddWishRequest, WishlistFilter, WishlistReply } from '#contract/wishlist.ts';
+import { describeCall, notFound, read } from '#platform/calls.ts';
+import { Failure } from '#platform/failures.ts';
+import { readForm } from '#platform/forms.ts';
+import { signedIn } from '#platform/visitor.ts';
+import { visitorRate } from '#platform/visitor-rate.ts';
+import { addWish, removeWish } from './actions.ts';
+import { type WishlistOrder, wishlistOf } from './queries.ts';
+import type { WishlistShop } from './shop.ts';
+
+/** The calls of the wishlist (data-and-services 7), under the canonical base and its alias (decision 2). */
+export function wishlistRoutes(app: FastifyInstance, shop: WishlistShop): void {
+  for (const [i, base] of API.wishlists.entries()) routesOf(app, shop, base, i > 0);
+}
+
+type Change = (userId: string, request: FastifyRequest) => Promise<void>;
+
+function routesOf(app: FastifyInstance, shop: WishlistShop, base: string, hide: boolean): void {
+  const { db, rates } = shop;
+  const describe = (summary: string, parts: { body?: z.ZodType; query?: z.ZodType } = {}) =>
+    describeCall({ tag: 'Wishlist', summary, reply: WishlistReply, hide, ...parts });
+
+  /** Whatever was changed, the reply is the wishlist as it is then. */
+  const afterwards = (change?: Change) => async (request: FastifyRequest) => {
+    const visitor = await signedIn(request);
+    const rate = visitorRate(request, visitor, rates);
+    const order = orderOf((request.query as { filter?: unknown }).filter);
+    await change?.(visitor.userId, request);
+    return {
+      success: true,
+      data: { wishlistItems: await wishlistOf(shop, visitor.userId, rate, order) },
+    };
+  };
+
+  app.get(base, describe('The wishlist, the newest first', { query: FILTER }), afterwards());
+  app.post(
+    `${base}/item`,
+    describe('Add a book, JSON or multipart; one that is there already stays as it is', {
+      body: AddWishRequest,
+    }),
+    afterwards(async (userId, request) => {
+      const { bookData } = read(AddWishRequest, await bodyOf(request));
+      await addWish(db, userId, bookData.id);
+    }),
+  );
+  app.delete(
+    `${base}/item/:id`,
+    describe('Take a book off'),
+    afterwards((userId, request) => removeWish(db, userId, itemId(request))),
+  );
+}
+
+const FILTER = z.object({
+  filter: z
+    .string()
+    .describe('JSON: `{"sortBy":"id DESC"}` or `{"sortBy":"id ASC"}`, or nothing.')
+    .optional(),
+});
+
+/** @throws Failure 422 saying what may be written, for anything but the known orders (decision 6) */
+function orderOf(text: unknown): WishlistOrder {
+  if (text === undefined || text === '') return 'id DESC';
+  if (typeof text === 'string' && text.length <= FILTER_MAX_LENGTH) {
+    const filter = WishlistFilter.safeParse(parsed(text));
+    if (filter.success) return filter.data.sortBy ?? 'id DESC';
+  }
+  const message = 'Wishlists know one filter, {"sortBy":"id DESC"}. Write that, or leave the filter out.';
+  throw new Failure(422, 'INVALID_FILTER', message, { filter: message });
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+const BOOK_BYTES_MAX = 64 * 1024;
+
+/** The book a request names; a client may give its part of the form a type, and it then comes as a file. */
+async function bodyOf(request: FastifyRequest): Promise<unknown> {
+  if (!request.isMultipart()) return request.body;
+  const form = await readForm(request, { files: 1, fileBytes: BOOK_BYTES_MAX });
+  return { bookData: form.json('bookData') };
+}
+
+/** An id as the database can compare it; any other is nobody's. */
+function itemId(request: FastifyRequest): string {
+  const { id = '' } = request.params as { id?: string };
+  if (/^[\w-]{1,64}$/.test(id)) return id;
+  throw notFound();
+}

@@ -1,0 +1,62 @@
+import { type MouseEvent, useCallback, useSyncExternalStore } from 'react';
+import { PENDING_KEY } from '#contract/limits.ts';
+import { HeartLink, type HeartProps } from '#ui/HeartLink.tsx';
+import link from '#ui/heart-link.module.css';
+import { Icon } from '#ui/Icon.tsx';
+import { visitor } from '#ui/visitor.ts';
+import type { PendingWish } from './wishes.ts';
+
+const loadWishes = () => import('./wishes.ts');
+
+/** The heart as the visitor's wishlist has it: pressed or not; a guest's leads to login and is pressed afterwards. */
+export function WishlistHeart(props: HeartProps) {
+  const isWished = useIsWished(props.book.id);
+  if (isWished === null)
+    return <HeartLink {...props} onFollow={(event, next) => followed(event, props, next)} />;
+  return <HeartButton {...props} isWished={isWished} />;
+}
+
+function HeartButton({ book, className, isWished }: HeartProps & { isWished: boolean }) {
+  return (
+    <button
+      type="button"
+      aria-pressed={isWished}
+      aria-label={`Add ${book.title} to wishlist`}
+      className={className ? `${link.heart} ${className}` : link.heart}
+      onPointerEnter={() => void loadWishes().catch(() => {})}
+      onClick={() => void loadWishes().then(({ press }) => press(book.id))}
+    >
+      <Icon name="heart" size={20} filled={isWished} />
+    </button>
+  );
+}
+
+/** Whether the book is on the visitor's wishlist; null for who has none, or is not known yet. */
+function useIsWished(bookId: string): boolean | null {
+  return useSyncExternalStore(
+    visitor.subscribe,
+    useCallback(() => {
+      const { status, wishlist } = visitor.get();
+      return status === 'signedIn' ? bookId in wishlist : null;
+    }, [bookId]),
+    () => null,
+  );
+}
+
+/** A guest's wish waits for the login; whoever may be logged in is asked about first. */
+function followed(event: MouseEvent, { book }: HeartProps, next: string): void {
+  if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+  remember({ kind: 'wish', bookId: book.id, next });
+  if (visitor.get().status !== 'unknown') return;
+  event.preventDefault();
+  void loadWishes().then(({ wishOnceKnown }) => wishOnceKnown(next));
+}
+
+/** Keeps the wish in this tab; what was pending before is no longer. */
+function remember(wish: PendingWish): void {
+  try {
+    sessionStorage.setItem(PENDING_KEY, JSON.stringify(wish));
+  } catch {
+    // Storage that is forbidden: the way to login stays.
+  }
+}

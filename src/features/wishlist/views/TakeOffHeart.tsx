@@ -1,0 +1,18 @@
+import type { HeartProps } from '#ui/HeartLink.tsx';
+import link from '#ui/heart-link.module.css';
+import { Icon } from '#ui/Icon.tsx';
+import { wish } from './wishes.ts';
+
+/** The heart of a book on the wishlist's own page: filled from the start, it takes the book off. */
+export function TakeOffHeart({ book }: Pick<HeartProps, 'book'>) {
+  return (
+    <button
+      type="button"
+      aria-label={`Remove ${book.title} from wishlist`}
+      className={`${link.heart} ${link.filled}`}
+      onClick={() => void wish(book.id, false)}
+    >
+      <Icon name="heart" size={20} filled />
+    </button>
+  );
+}

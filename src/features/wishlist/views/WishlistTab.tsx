@@ -1,0 +1,60 @@
+import { useEffect } from 'react';
+import { useRevalidator } from 'react-router';
+import { PAGES } from '#contract/addresses.ts';
+import type { WishlistItem } from '#contract/wishlist.ts';
+import { BookCard } from '#ui/BookCard.tsx';
+import { ButtonLink } from '#ui/Button.tsx';
+import { useStore } from '#ui/store.ts';
+import text from '#ui/text.module.css';
+import { UNKNOWN, visitor } from '#ui/visitor.ts';
+import { TakenOff } from './TakenOff.tsx';
+import { TakeOffHeart } from './TakeOffHeart.tsx';
+import { WithdrawnBook } from './WithdrawnBook.tsx';
+import styles from './wishlist-tab.module.css';
+
+const SIZES = '(width < 376px) 84vw, (width < 641px) 42vw, (width < 1201px) 28vw, 15rem';
+
+/** The profile's tab of books somebody has set their heart on; the newest first (decision 12). */
+export function WishlistTab({ items }: { items: readonly WishlistItem[] }) {
+  const { status, wishlist } = useStore(visitor, UNKNOWN);
+  useItemsOfOtherTabs(items);
+  if (items.length === 0) return <Empty />;
+  return (
+    <ul className={styles.books}>
+      {items.map(({ book }) => (
+        <li key={book.id}>
+          {status === 'signedIn' && !(book.id in wishlist) ? (
+            <TakenOff book={book} />
+          ) : book.isDeleted ? (
+            <WithdrawnBook book={book} />
+          ) : (
+            <BookCard book={book} sizes={SIZES} aside={<TakeOffHeart book={book} />} />
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Empty() {
+  return (
+    <div className={styles.empty}>
+      <p className={text.lead}>Your wishlist is empty. The heart beside a book keeps it here for you.</p>
+      <ButtonLink to={PAGES.listing}>Explore Our Collection</ButtonLink>
+    </div>
+  );
+}
+
+/** A book that was added in another tab is fetched; one that was taken off stays in its place, to be put back. */
+function useItemsOfOtherTabs(items: readonly WishlistItem[]): void {
+  const { wishlist } = useStore(visitor, UNKNOWN);
+  const { revalidate } = useRevalidator();
+  const shown = new Set(items.map(({ book }) => book.id));
+  const missing = Object.keys(wishlist)
+    .filter((id) => !shown.has(id))
+    .sort()
+    .join();
+  useEffect(() => {
+    if (missing) void revalidate();
+  }, [missing, revalidate]);
+}

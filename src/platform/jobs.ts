@@ -1,0 +1,53 @@
+import { PgBoss } from 'pg-boss';
+import type { Db } from '#db/connect.ts';
+
+/** Work that is done again and again, once per time for all processes on one database. */
+export interface Job {
+  name: string;
+  /** When: minute, hour, day, month, weekday, in UTC. */
+  cron: string;
+  work: () => Promise<void>;
+}
+
+export interface Jobs {
+  /** Lets running work end, and starts no more of it. The database must still be open. */
+  close(): Promise<void>;
+}
+
+/** Where pg-boss keeps its tables: not its usual place, which a neighbour on the database may have taken. */
+export const JOBS_SCHEMA = 'shop_jobs';
+/** How often a process looks for work that is due. */
+const LOOK_SECONDS = 15;
+/** How long the database remembers what was done. */
+const KEPT_SECONDS = 60 * 60;
+
+/**
+ * Starts the clock of the shop: pg-boss in a schema of its own, in whichever database the shop has. It is no part of
+ * being ready, so it starts behind the caller's back; what goes wrong is told to `onFailure`.
+ */
+export function startJobs(db: Db, jobs: readonly Job[], onFailure: (error: unknown) => void): Jobs {
+  const boss = new PgBoss({
+    schema: JOBS_SCHEMA,
+    db: { executeSql: async (text, values) => ({ rows: await db.foreign(text, values) }) },
+    backend: db.kind === 'embedded' ? 'pglite' : 'postgres',
+    cronWorkerIntervalSeconds: LOOK_SECONDS,
+  });
+  boss.on('error', onFailure);
+  const started = begin(boss, jobs, onFailure).catch(onFailure);
+  return {
+    async close() {
+      await started;
+      await boss.stop({ graceful: true, timeout: 60_000 }).catch(onFailure);
+    },
+  };
+}
+
+async function begin(boss: PgBoss, jobs: readonly Job[], onFailure: (error: unknown) => void): Promise<void> {
+  await boss.start();
+  for (const { name, cron, work } of jobs) {
+    // `short`: at most one waits, however long nobody took it. What fails is done again at its next time.
+    await boss.createQueue(name, { policy: 'short', retryLimit: 0, deleteAfterSeconds: KEPT_SECONDS });
+    await boss.work(name, { pollingIntervalSeconds: LOOK_SECONDS }, () => work().catch(onFailure));
+    await boss.schedule(name, cron);
+  }
+}

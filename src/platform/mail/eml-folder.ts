@@ -1,0 +1,36 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import PostalMime, { type Email } from 'postal-mime';
+
+/** A letter as it was written to the folder. `id` is that of the outbox; the newest has the greatest. */
+export interface KeptLetter {
+  id: string;
+  email: Email;
+}
+
+const FILE = /^([0-9A-Z]{26})\.eml$/;
+const SHOWN = 100;
+
+/** The newest hundred letters, newest first. */
+export async function keptLetters(folder: string): Promise<KeptLetter[]> {
+  const names = await readdir(folder).catch(orAbsent([]));
+  const ids = names.flatMap((name) => FILE.exec(name)?.[1] ?? []);
+  const newest = ids.sort().reverse().slice(0, SHOWN);
+  const letters = await Promise.all(newest.map((id) => keptLetter(folder, id)));
+  return letters.filter((letter) => letter !== null);
+}
+
+/** One letter, or null where there is none. Nothing but an id leads to a file. */
+export async function keptLetter(folder: string, id: string): Promise<KeptLetter | null> {
+  const name = `${id}.eml`;
+  if (!FILE.test(name)) return null;
+  const content = await readFile(join(folder, name)).catch(orAbsent(null));
+  return content && { id, email: await PostalMime.parse(content) };
+}
+
+const orAbsent =
+  <T>(value: T) =>
+  (error: NodeJS.ErrnoException): T => {
+    if (error.code === 'ENOENT') return value;
+    throw error;
+  };

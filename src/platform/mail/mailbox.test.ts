@@ -1,0 +1,153 @@
+import { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { MAILBOX } from '#contract/addresses.ts';
+import { readEnvironment } from '../environment.ts';
+import { failureReplies } from '../failures.ts';
+import { newId } from '../new-id.ts';
+import type { Letter } from './letters.ts';
+import { createMail } from './mail.ts';
+import { mailboxRoutes } from './mailbox.ts';
+import { render } from './render.ts';
+import { folderTransport } from './transport.ts';
+
+const FROM = 'Rare Bindings <shop@localhost>';
+const SHOP = { origin: 'http://localhost:3000' };
+
+let folder: string;
+let app: FastifyInstance;
+beforeEach(async () => {
+  folder = join(await mkdtemp(join(tmpdir(), 'rare-bindings-mail-')), 'mail');
+  app = mailboxApp(false);
+});
+afterEach(async () => {
+  await app.close();
+  await rm(join(folder, '..'), { recursive: true });
+});
+
+function mailboxApp(isOpen: boolean): FastifyInstance {
+  const made = Fastify();
+  failureReplies(made);
+  mailboxRoutes(made, { folder, isOpen });
+  return made;
+}
+
+async function write(letter: Letter): Promise<string> {
+  const id = newId();
+  await folderTransport({ folder, from: FROM }).send({
+    id,
+    recipient: letter.recipient,
+    ...render(letter, SHOP),
+  });
+  return id;
+}
+const welcome = (recipient: string): Letter => ({ kind: 'welcome', recipient, content: { name: 'Alice' } });
+const toAlice: Letter = {
+  kind: 'verify',
+  recipient: 'alice@example.com',
+  content: { name: 'Alice Archer', url: 'http://localhost:3000/verify-email?token=abc&x=1' },
+};
+
+test('a letter is a whole file that only the account of the shop may read', async () => {
+  const id = await write(toAlice);
+  await write(welcome('bob@example.com'));
+  const names = await readdir(folder);
+  expect(names).toHaveLength(2);
+  expect(names).toContain(`${id}.eml`);
+  if (process.platform === 'win32') return;
+  expect((await stat(join(folder, `${id}.eml`))).mode & 0o777).toBe(0o600);
+  expect((await stat(folder)).mode & 0o777).toBe(0o700);
+});
+
+test('an empty mailbox says what to do', async () => {
+  const reply = await app.inject(MAILBOX);
+  expect(reply.statusCode).toBe(200);
+  expect(reply.body).toContain('No letters yet');
+});
+
+test('the mailbox lists letters, newest first, and shows both parts of one', async () => {
+  const id = await write(toAlice);
+  const newer = await write(welcome('bob@example.com'));
+  const list = await app.inject(MAILBOX);
+  expect(list.headers).toMatchObject({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' });
+  expect(list.body).toContain('alice@example.com');
+  expect(list.body.indexOf(newer)).toBeLessThan(list.body.indexOf(id));
+  expect(list.body.indexOf(newer)).toBeGreaterThan(0);
+
+  const shown = await app.inject(`${MAILBOX}/${id}`);
+  expect(shown.statusCode).toBe(200);
+  expect(shown.headers['cache-control']).toBe('no-store');
+  expect(shown.headers['content-security-policy']).toContain("default-src 'none'");
+  expect(shown.body).toContain('<h1>Please confirm your email address</h1>');
+  // Escaped once as text, and twice inside the frame: the letter's own HTML, quoted as an attribute.
+  expect(shown.body).toContain('verify-email?token=abc&amp;x=1');
+  expect(shown.body).toContain('verify-email?token=abc&amp;amp;x=1');
+  const frame = /<iframe[^>]*>/.exec(shown.body)?.[0] ?? '';
+  expect(frame).toContain('sandbox="allow-top-navigation-by-user-activation"');
+  expect(frame).toContain('&lt;base target=&quot;_top&quot;&gt;');
+});
+
+test('whatever a letter holds is shown and never run', async () => {
+  const evil = `"><script>alert(1)</script>`;
+  const id = newId();
+  const lines = [
+    `Subject: ${evil}`,
+    `From: "${evil.replaceAll('"', '')}" <a@b.example>`,
+    'To: c@d.example',
+    'Content-Type: text/html',
+    '',
+    evil,
+  ];
+  await write(welcome('bob@example.com'));
+  await writeFile(join(folder, `${id}.eml`), lines.join('\r\n'));
+  for (const address of [MAILBOX, `${MAILBOX}/${id}`])
+    expect((await app.inject(address)).body).not.toContain('<script');
+});
+
+test('only ids of letters lead to files', async () => {
+  await write(toAlice);
+  await writeFile(join(folder, '..', 'session-secret.eml'), 'hush');
+  for (const name of ['..%2Fsession-secret', newId(), 'x', '%00', 'CON'])
+    expect((await app.inject(`${MAILBOX}/${name}`)).statusCode).toBe(404);
+});
+
+test('another machine, or a page of another site that names this one, sees no letters', async () => {
+  const id = await write(toAlice);
+  const asked = [
+    { remoteAddress: '192.0.2.7' },
+    { headers: { host: 'shop.example' } },
+    { headers: { host: 'localhost.evil.example' } },
+    { remoteAddress: '192.0.2.7', headers: { 'x-forwarded-for': '127.0.0.1', host: 'localhost:3000' } },
+  ];
+  for (const one of asked)
+    for (const url of [MAILBOX, `${MAILBOX}/${id}`])
+      expect((await app.inject({ ...one, url })).statusCode).toBe(404);
+  for (const host of ['localhost:3000', '127.0.0.1:3000', '[::1]:3000'])
+    expect((await app.inject({ url: MAILBOX, headers: { host } })).statusCode).toBe(200);
+  const open = mailboxApp(true);
+  expect((await open.inject({ url: MAILBOX, remoteAddress: '192.0.2.7' })).statusCode).toBe(200);
+  await open.close();
+});
+
+test('there is a mailbox for trying the shop and for developing it, and nowhere else', () => {
+  const mailbox = (variables: NodeJS.ProcessEnv, development = false) =>
+    createMail(readEnvironment(variables), { development }).mailbox;
+  const server = { DATABASE_URL: 'postgres://root@localhost/shop' };
+  const smtp = { SMTP_URL: 'smtp://mail.example', MAIL_FROM: 'shop@bindings.example' };
+  expect(mailbox({})).toMatchObject({ isOpen: false });
+  expect(mailbox({}, true)).toMatchObject({ isOpen: true });
+  expect(mailbox(server, true)).toMatchObject({ isOpen: true });
+  expect(mailbox(server)).toBeUndefined();
+  expect(mailbox({ PUBLIC_URL: 'https://shop.example' })).toBeUndefined();
+  expect(mailbox(smtp)).toBeUndefined();
+  expect(mailbox({ ...smtp, ...server }, true)).toBeUndefined();
+});
+
+test('where mail goes is said without the password of the mail server', () => {
+  const variables = { SMTP_URL: 'smtps://user:hush@mail.example:465', MAIL_FROM: 'shop@bindings.example' };
+  expect(createMail(readEnvironment(variables), { development: false }).place).toBe(
+    'sent by mail.example:465',
+  );
+});

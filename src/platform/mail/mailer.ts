@@ -1,0 +1,128 @@
+import type { Db, Listening } from '#db/connect.ts';
+import { judge, minutesUntilNext, unwritable, type Verdict } from './attempts.ts';
+import { OUTBOX_CHANNEL } from './enqueue.ts';
+import { type ClaimedLetter, claimLetter, dropOldLetters, markFailed, markSent } from './outbox.ts';
+import { render } from './render.ts';
+import type { MailTransport, Posting } from './transport.ts';
+
+export interface MailerOptions {
+  db: Db;
+  transport: MailTransport;
+  /** Scheme and host by which people reach the shop, without a trailing slash. */
+  origin: string;
+  log: { warn(details: object, message: string): void; error(details: object, message: string): void };
+  /** Absent: the database's own time, which all processes share. */
+  clock?: (() => Date) | undefined;
+}
+
+/** Sends what stands in the outbox. Several mailers, in one process or many, may work on one outbox. */
+export interface Mailer {
+  /** From now on every commit with a letter wakes this mailer; what is due already is sent at once. */
+  start(): Promise<void>;
+  /** Sends what is due. Resolves when a look that began after the call has found nothing more to do. */
+  sweep(): Promise<void>;
+  /** Forgets letters that were dealt with a month ago. */
+  tidy(): Promise<void>;
+  /** Waits for the letters that are being sent, and takes no others. */
+  close(): Promise<void>;
+}
+
+/** How many letters are sent at once. */
+const LANES = 3;
+
+/**
+ * A letter is claimed, sent, and then marked as sent. Nothing is sent from inside a transaction; a process that dies
+ * between sending and marking leaves a letter that is sent once more, under the same Message-ID.
+ */
+export function createMailer({ db, transport, origin, log, clock }: MailerOptions): Mailer {
+  const now = () => clock?.().toISOString() ?? null;
+  let running: Promise<void> | undefined;
+  let again = false;
+  let closed = false;
+  let listening: Listening | undefined;
+
+  function sweep(): Promise<void> {
+    again = true;
+    running ??= work().finally(() => {
+      running = undefined;
+    });
+    return running;
+  }
+
+  async function work(): Promise<void> {
+    while (again && !closed) {
+      again = false;
+      await listenAgain();
+      await sendDue();
+    }
+  }
+
+  /** A connection that was lost is opened again here; until then the sweep of every minute stands in for it. */
+  async function listenAgain(): Promise<void> {
+    if (!listening || listening.isAlive()) return;
+    await listening.close().catch(() => {});
+    await listen().catch((error: unknown) => log.warn({ err: error }, 'the outbox cannot be listened to'));
+  }
+  async function listen(): Promise<void> {
+    const heard = await db.listen(OUTBOX_CHANNEL, wake);
+    if (closed) await heard.close();
+    else listening = heard;
+  }
+  function wake(): void {
+    if (!closed)
+      sweep().catch((error: unknown) => log.error({ err: error }, 'the outbox could not be looked at'));
+  }
+
+  async function sendDue(): Promise<void> {
+    let isOutage = false;
+    const lane = async () => {
+      while (!closed && !isOutage) {
+        const letter = await claimLetter(db, now());
+        if (!letter) return;
+        const failure = await failureOf(letter);
+        if (failure) isOutage ||= failure.isOutage;
+      }
+    };
+    const lanes = await Promise.allSettled(Array.from({ length: LANES }, lane));
+    // Only now, when no lane sends any more.
+    for (const end of lanes) if (end.status === 'rejected') throw end.reason;
+  }
+
+  /** Sends one letter and notes how it went. @returns what went wrong */
+  async function failureOf(letter: ClaimedLetter): Promise<Verdict | undefined> {
+    const { id, kind, recipient, attempts } = letter;
+    const verdict = await attempt(() => ({ id, recipient, ...render(letter, { origin }) }));
+    if (!verdict) return void (await markSent(db, id, now()));
+    const minutes = minutesUntilNext(attempts);
+    const gaveUp = await markFailed(db, { id, now: now(), minutes, ...verdict });
+    const details = { letter: id, kind, attempts, reason: verdict.reason };
+    if (gaveUp) log.error(details, 'a letter could not be sent and will not be tried again');
+    else log.warn({ ...details, nextInMinutes: minutes }, 'a letter could not be sent yet');
+    return verdict;
+  }
+
+  async function attempt(write: () => Posting): Promise<Verdict | undefined> {
+    let posting: Posting;
+    try {
+      posting = write();
+    } catch (error) {
+      return unwritable(error);
+    }
+    return transport.send(posting).then(() => undefined, judge);
+  }
+
+  return {
+    async start() {
+      await listen();
+      await sweep();
+    },
+    sweep,
+    tidy: () => dropOldLetters(db, now()),
+    async close() {
+      closed = true;
+      await running?.catch(() => {});
+      await listening?.close();
+      transport.close();
+    },
+  };
+}

@@ -1,0 +1,59 @@
+import type { FastifyRequest } from 'fastify';
+import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
+import { Failure } from './failures.ts';
+
+/** So many tries a key, within so many seconds from its first. Each process counts its own. */
+export interface Throttle {
+  /** @throws Failure 429 `TOO_MANY_TRIES`, with the seconds to wait, when none is left */
+  take(key: string): Promise<void>;
+  /** Whether a try was left; takes it. */
+  tryTake(key: string): Promise<boolean>;
+  /** A try that turned out to be a good one does not count. */
+  giveBack(key: string): Promise<void>;
+  forget(key: string): Promise<void>;
+}
+
+export function createThrottle({ tries, seconds }: { tries: number; seconds: number }): Throttle {
+  const limiter = new RateLimiterMemory({ points: tries, duration: seconds });
+  const take = async (key: string) => {
+    try {
+      await limiter.consume(key);
+    } catch (refused) {
+      if (!(refused instanceof RateLimiterRes)) throw refused;
+      throw tooManyTries(refused.msBeforeNext / 1000);
+    }
+  };
+  return {
+    take,
+    tryTake: (key) =>
+      take(key).then(
+        () => true,
+        () => false,
+      ),
+    giveBack: async (key) => void (await limiter.reward(key)),
+    forget: async (key) => void (await limiter.delete(key)),
+  };
+}
+
+const tooManyTries = (seconds: number) =>
+  new Failure(429, 'TOO_MANY_TRIES', `Too many tries. Please try again ${inTime(seconds)}.`, undefined, {
+    retryAfter: seconds,
+  });
+
+function inTime(seconds: number): string {
+  const minutes = Math.ceil(seconds / 60);
+  return minutes <= 1 ? 'in a minute' : `in ${minutes} minutes`;
+}
+
+/** Where a request comes from, for counting: an IPv4 address, or the /64 that one household or server has of IPv6. */
+export function networkOf({ ip }: Pick<FastifyRequest, 'ip'>): string {
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1];
+  if (mapped || !ip.includes(':')) return mapped ?? ip;
+  const [head = '', tail] = ip.split('::');
+  const [before, after] = [head, tail ?? ''].map((part) => (part ? part.split(':') : [])) as [
+    string[],
+    string[],
+  ];
+  const zeros = tail === undefined ? 0 : Math.max(0, 8 - before.length - after.length);
+  return [...before, ...Array<string>(zeros).fill('0'), ...after].slice(0, 4).join(':');
+}

@@ -1,0 +1,164 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
+import type { CurrentUser } from '#contract/account.ts';
+import { fileAddress } from '#contract/addresses.ts';
+import type { Db } from '#db/connect.ts';
+import type { Auth } from './auth.ts';
+import { Failure } from './failures.ts';
+import { SESSION_SECONDS, SESSION_UPDATE_SECONDS } from './session-cookie.ts';
+import type { Xsrf } from './xsrf.ts';
+
+/** Who asks: the person signed in at this browser. */
+export interface Visitor {
+  sessionId: string;
+  userId: string;
+  email: string;
+  fullName: string;
+  photoURL: string | null;
+  preferredCurrency: string;
+  preferredCountry: string;
+  isVerified: boolean;
+  isExclusive: boolean;
+}
+
+interface Asked {
+  visitor: Promise<Visitor | null>;
+  /** `Set-Cookie` headers that make the session longer. */
+  cookies: string[];
+}
+interface Visitors {
+  db: Db;
+  auth: Auth;
+  xsrf: Xsrf;
+  asked: WeakMap<FastifyRequest, Asked>;
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    visitors: Visitors;
+  }
+  interface FastifyContextConfig {
+    /** A GET that changes something (decision 5): it needs the XSRF header too. */
+    mutates?: true;
+    /** A call that works without the XSRF header. */
+    xsrf?: false;
+  }
+}
+
+/**
+ * Lets every route know who asks. Calls under /api that change something need the XSRF header; a reply for which
+ * somebody asked who the visitor is, is never kept by anyone.
+ */
+export function knowVisitors(app: FastifyInstance, { db, auth, xsrf }: Omit<Visitors, 'asked'>): void {
+  app.decorate('visitors', { db, auth, xsrf, asked: new WeakMap<FastifyRequest, Asked>() });
+  app.addHook('onRoute', (route) => {
+    if (!route.url.startsWith('/api')) return;
+    if (needsXsrf(route)) route.onRequest = [checkXsrf, ...hooks(route.onRequest)];
+    route.onSend = [sendPrivately, ...hooks(route.onSend)];
+  });
+}
+
+const hooks = <T>(given: T | T[] | undefined): T[] => (given === undefined ? [] : ([given].flat() as T[]));
+const CHANGING = new Set(['POST', 'PUT', 'PATCH', 'DELETE']);
+
+function needsXsrf({ method, config }: RouteOptions): boolean {
+  if (config?.xsrf === false) return false;
+  return config?.mutates === true || [method].flat().some((one) => CHANGING.has(one));
+}
+
+function checkXsrf(request: FastifyRequest, _reply: FastifyReply, done: (error?: Error) => void): void {
+  const { xsrf } = request.server.visitors;
+  const passes = xsrf.passes(request.headers, request.cookies, sessionTokenOf(request));
+  done(passes ? undefined : new Failure(400, 'INVALID_XSRF_TOKEN', 'Please reload the page and try again.'));
+}
+
+function sendPrivately(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  payload: unknown,
+  done: (error: null, payload: unknown) => void,
+): void {
+  if (request.server.visitors.asked.has(request) || CHANGING.has(request.method))
+    reply.header('cache-control', 'no-store');
+  for (const cookie of sessionCookiesOf(request)) reply.header('set-cookie', cookie);
+  done(null, payload);
+}
+
+/** `Set-Cookie` headers for a session that became older while it was asked for. */
+export const sessionCookiesOf = (request: FastifyRequest): readonly string[] =>
+  request.server.visitors.asked.get(request)?.cookies ?? [];
+
+/** The session token of a request, its signature checked, or null. Whether the session lives, the database knows. */
+export const sessionTokenOf = (request: FastifyRequest): string | null =>
+  request.server.visitors.auth.cookie.read(request.cookies);
+
+/** Who asks, or null for a guest; one statement, at most once a request. An older session is made longer. */
+export function visitorOf(request: FastifyRequest): Promise<Visitor | null> {
+  const { asked } = request.server.visitors;
+  const known = asked.get(request);
+  if (known) return known.visitor;
+  const cookies: string[] = [];
+  const visitor = find(request, cookies);
+  asked.set(request, { visitor, cookies });
+  return visitor;
+}
+
+/** Who asks. @throws Failure 401 for a guest */
+export async function signedIn(request: FastifyRequest): Promise<Visitor> {
+  const visitor = await visitorOf(request);
+  if (visitor) return visitor;
+  throw new Failure(401, 'UNAUTHENTICATED', 'Please log in.');
+}
+
+/** Who asks. @throws Failure 401 for a guest, 409 for somebody whose address is not verified (decision 4) */
+export async function verified(request: FastifyRequest): Promise<Visitor> {
+  const visitor = await signedIn(request);
+  if (visitor.isVerified) return visitor;
+  throw new Failure(409, 'EMAIL_NOT_VERIFIED', 'Please verify your email address first.');
+}
+
+/** The visitor as the browser may know them. */
+export const currentUser = (visitor: Omit<Visitor, 'sessionId'>): CurrentUser => ({
+  id: visitor.userId,
+  userId: visitor.userId,
+  fullName: visitor.fullName,
+  email: visitor.email,
+  photoURL: visitor.photoURL,
+  preferredCurrency: visitor.preferredCurrency,
+  preferredCountry: visitor.preferredCountry,
+  isVerified: visitor.isVerified,
+  isExclusive: visitor.isExclusive,
+});
+
+interface Row extends Omit<Visitor, 'photoURL'> {
+  image: string | null;
+  isOld: boolean;
+}
+
+async function find(request: FastifyRequest, cookies: string[]): Promise<Visitor | null> {
+  const { db, auth } = request.server.visitors;
+  const token = sessionTokenOf(request);
+  const found = token && (await visitorByToken(db, token));
+  if (!found) return null;
+  const { isOld, ...visitor } = found;
+  if (isOld) cookies.push(...(await auth.rollSession(request.headers.cookie ?? '')));
+  return visitor;
+}
+
+/** Whose session this is, if it lives, and whether it is time to make it longer. */
+export async function visitorByToken(
+  db: Pick<Db, 'query'>,
+  token: string,
+): Promise<(Visitor & { isOld: boolean }) | null> {
+  const [row] = await db.query<Row>(VISITOR, [token]);
+  if (!row) return null;
+  const { image, ...visitor } = row;
+  return { ...visitor, photoURL: image && fileAddress(image) };
+}
+
+const VISITOR = `
+  SELECT s.id AS "sessionId", u.id AS "userId", u.email, u.name AS "fullName", u.image,
+    u.preferred_currency AS "preferredCurrency", u.preferred_country AS "preferredCountry",
+    u.email_verified AS "isVerified", u.exclusive_since IS NOT NULL AS "isExclusive",
+    s.expires_at < now() + interval '${SESSION_SECONDS - SESSION_UPDATE_SECONDS} seconds' AS "isOld"
+  FROM sessions s JOIN users u ON u.id = s.user_id
+  WHERE s.token = $1 AND s.expires_at > now() AND u.anonymised_at IS NULL`;

@@ -1,0 +1,10 @@
+/** A moment as people read it here (storefront 5, decision 48): `dd-MM-yyyy`, and `-` where there is none. UTC. */
+export function dayText(moment: string | null | undefined): string {
+  const day = /^\d{4}-\d{2}-\d{2}/.exec(isoText(moment) ?? '')?.[0];
+  return day ? day.split('-').reverse().join('-') : '-';
+}
+
+function isoText(moment: string | null | undefined): string | undefined {
+  const time = moment ? Date.parse(moment) : Number.NaN;
+  return Number.isNaN(time) ? undefined : new Date(time).toISOString();
+}

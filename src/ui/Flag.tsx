@@ -1,0 +1,28 @@
+import styles from './flag.module.css';
+
+/** The flags that stand under `/flags/`. */
+const DRAWN = new Set(
+  'AT BE BG CA CH DE DK EE FI FR GB HU IE IN IT JP LT NG NL NO PL RO SE UA US'.split(' '),
+);
+
+/** A country's flag, by its ISO 3166 code; one that is not drawn is the letters that a system may show as a flag. */
+export function Flag({ code, country }: { code: string; country: string }) {
+  if (DRAWN.has(code))
+    return (
+      <img
+        className={styles.flag}
+        src={`/flags/${code.toLowerCase()}.svg`}
+        width={21}
+        height={14}
+        alt={country}
+        title={country}
+        loading="lazy"
+      />
+    );
+  const letters = [...code].map((letter) => String.fromCodePoint(0x1f1a5 + letter.charCodeAt(0))).join('');
+  return (
+    <span role="img" aria-label={country} title={country}>
+      {letters}
+    </span>
+  );
+}

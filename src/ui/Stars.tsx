@@ -1,0 +1,13 @@
+import type { CSSProperties } from 'react';
+import { RATING_MAX } from '#contract/limits.ts';
+import styles from './stars.module.css';
+
+/** A rating to read: whole stars, or the part of a star that a mean comes to. */
+export const Stars = ({ rating }: { rating: number }) => (
+  <span
+    role="img"
+    aria-label={`${rating} out of ${RATING_MAX} stars`}
+    className={styles.stars}
+    style={{ '--filled': `${(rating / RATING_MAX) * 100}%` } as CSSProperties}
+  />
+);

@@ -1,0 +1,29 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { pagesAround } from './pages-around.ts';
+
+test('the pager shows the ends, the page and its neighbours', () => {
+  expect(pagesAround(1, 1)).toEqual([1]);
+  expect(pagesAround(1, 26)).toEqual([1, 2, 3, 4, null, 26]);
+  expect(pagesAround(13, 26)).toEqual([1, null, 12, 13, 14, null, 26]);
+  expect(pagesAround(26, 26)).toEqual([1, null, 23, 24, 25, 26]);
+  expect(pagesAround(4, 7)).toEqual([1, 2, 3, 4, 5, 6, 7]);
+});
+
+test('the pager always has the page itself, in order, and never a gap of one page', () => {
+  const pages = fc
+    .integer({ min: 1, max: 100 })
+    .chain((last) => fc.tuple(fc.integer({ min: 1, max: last }), fc.constant(last)));
+  fc.assert(
+    fc.property(pages, ([page, last]) => {
+      const shown = pagesAround(page, last);
+      const numbers = shown.filter((n) => n !== null);
+      expect(numbers).toContain(page);
+      expect(numbers).toEqual([...new Set(numbers)].sort((a, b) => a - b));
+      expect(shown.length).toBeLessThanOrEqual(7);
+      for (const [at, n] of shown.entries()) {
+        if (n === null) expect((shown[at + 1] ?? 0) - (shown[at - 1] ?? 0)).toBeGreaterThan(2);
+      }
+    }),
+  );
+});

@@ -1,0 +1,58 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+/** The columns of the table of access, in their order. */
+export const COLUMNS = ['guest', 'unverified', 'verified', 'other'] as const;
+export type Column = (typeof COLUMNS)[number];
+
+/** The answer that a call gives to a well-formed request. */
+export interface Answer {
+  status: number;
+  /** Of a failure. */
+  code?: string;
+}
+export interface AccessRow {
+  /** A GET that changes something, or what is no GET, unless it is marked "no token": it needs the XSRF header. */
+  changes: boolean;
+  /** Null where there is nothing to ask. */
+  answers: Record<Column, Answer | null>;
+  /** What a member of RB Exclusive is answered, where that differs. */
+  member: Answer | null;
+}
+
+const CODES: Record<number, string> = { 401: 'UNAUTHENTICATED', 404: 'NOT_FOUND', 409: 'EMAIL_NOT_VERIFIED' };
+const CALL = /^`([A-Z]+) (\/api\/\S+)`(?: \((changes|no token)\))?$/;
+
+/** The tables of `docs/access.md`: `GET /api/session` → who is answered what. */
+export async function readAccess(): Promise<Map<string, AccessRow>> {
+  const text = await readFile(join(import.meta.dirname, '../docs/access.md'), 'utf8');
+  const rows = new Map<string, AccessRow>();
+  for (const line of text.split('\n').filter((one) => one.startsWith('| `'))) {
+    const [call = '', ...cells] = line
+      .split('|')
+      .slice(1, -1)
+      .map((cell) => cell.trim());
+    const [, method, path, marked] = CALL.exec(call) ?? [];
+    const name = `${method} ${path}`;
+    if (!method || cells.length !== COLUMNS.length) throw new Error(`This is no row of access: ${line}`);
+    if (rows.has(name)) throw new Error(`${name} has two rows.`);
+    const [member] = cells.flatMap((cell) => /a member (.+)$/.exec(cell)?.[1] ?? []);
+    rows.set(name, {
+      changes: (method !== 'GET' && marked !== 'no token') || marked === 'changes',
+      answers: Object.fromEntries(
+        COLUMNS.map((column, i) => [column, answerIn(cells[i] ?? '')]),
+      ) as AccessRow['answers'],
+      member: member === undefined ? null : answerIn(member),
+    });
+  }
+  return rows;
+}
+
+/** `409 ALREADY_VERIFIED`, `404`, `200, as themselves`, or a dash. */
+function answerIn(cell: string): Answer | null {
+  if (cell === '—') return null;
+  const [, status, code] = /^(\d{3})(?: ([A-Z_]+))?(?:,|$)/.exec(cell) ?? [];
+  if (!status) throw new Error(`This is no answer: ${cell}`);
+  const known = code ?? CODES[Number(status)];
+  return { status: Number(status), ...(known ? { code: known } : {}) };
+}

@@ -1,0 +1,333 @@
+import type { InjectOptions, LightMyRequestResponse } from 'fastify';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { API } from '#contract/addresses.ts';
+import { newId } from '#platform/new-id.ts';
+import { type AccessRow, COLUMNS, type Column, readAccess } from './access-table.ts';
+import { type Given, newNetwork, SAMPLES } from './call-samples.ts';
+import { stockCatalogue } from './catalogue-books.ts';
+import { testDatabase } from './database.ts';
+import { type Browser, createPerson, openBrowser, type Person } from './people.ts';
+import { type Calls, callsOver } from './site.ts';
+
+/** A call under one of its names. */
+interface Call {
+  /** As the document has it: `GET /api/carts`. */
+  name: string;
+  method: Method;
+  /** With `{parameters}`; of an alias it is not that of the name. */
+  path: string;
+}
+type Method = NonNullable<Extract<InjectOptions['method'], Uppercase<string>>>;
+interface Described {
+  parameters?: { in: string; name: string }[];
+}
+
+const table = await readAccess();
+const registered: { method: string; url: string }[] = [];
+let shop: Calls;
+let document: Map<string, Described>;
+beforeAll(async () => {
+  const db = await testDatabase();
+  await stockCatalogue(db);
+  await db.query(`INSERT INTO exchange_rates VALUES ('EUR', '2026-01-01', 0.5)`);
+  shop = await callsOver(db, {
+    // The seam at which development adds routes of its own sees all others come.
+    serveModules: (app) =>
+      app.addHook('onRoute', ({ method, url }) => {
+        for (const one of [method].flat()) registered.push({ method: one, url });
+      }),
+  });
+  const { paths } = (await shop.app.inject(API.openapi)).json<{
+    paths: Record<string, Record<string, Described>>;
+  }>();
+  document = new Map(
+    Object.entries(paths).flatMap(([path, methods]) =>
+      Object.entries(methods).map(
+        ([method, described]) => [`${method.toUpperCase()} ${path}`, described] as const,
+      ),
+    ),
+  );
+});
+afterAll(() => shop.close());
+
+/** Each list of names of one thing: the first is canonical. */
+const NAMES = Object.values(API).filter((base) => typeof base !== 'string');
+/** The calls of the table, under each of their names. */
+const CALLS: Call[] = [...table.keys()].flatMap((name) => {
+  const [method = '', path = ''] = name.split(' ');
+  const [canonical, ...aliases] = NAMES.find(([base]) => path === base || path.startsWith(`${base}/`)) ?? [
+    '',
+  ];
+  return ['', ...aliases].map((alias) => ({
+    name,
+    method: method as Method,
+    path: alias ? alias + path.slice(canonical.length) : path,
+  }));
+});
+const shown = ({ method, path }: Call) => `${method} ${path}`;
+const rowOf = ({ name }: Call) => table.get(name) as AccessRow;
+
+describe('the table of access', () => {
+  test('has a row, and the tests a request, for every call of the OpenAPI document, and for no other', () => {
+    const calls = [...document.keys()].sort();
+    expect([...table.keys()].sort()).toEqual(calls);
+    expect(Object.keys(SAMPLES).sort()).toEqual(calls);
+  });
+
+  test('leaves out no route but the document itself and its pages', () => {
+    const known = new Set(CALLS.map((call) => shown(call).replaceAll(/\{(\w+)\}/g, ':$1')));
+    const others = registered.filter(
+      ({ method, url }) =>
+        url.startsWith('/api') && method !== 'HEAD' && !known.has(`${method} ${url}`) && url !== '/api/*',
+    );
+    const served = others.filter(({ url }) => url !== API.openapi && !url.startsWith(API.docs));
+    expect(served).toEqual([]);
+    expect(others.filter(({ method }) => method !== 'GET')).toEqual([]);
+  });
+
+  test('has a way to succeed in every row, or its request would show nothing', () => {
+    const hopeless = [...table].filter(
+      ([, { answers, member }]) =>
+        ![...Object.values(answers), member].some((answer) => answer?.status === 200),
+    );
+    expect(hopeless).toEqual([]);
+  });
+
+  test('says what happens with somebody else’s thing wherever a call that needs a login names a thing', () => {
+    const names = ({ parameters = [] }: Described) =>
+      parameters.some(({ in: place, name }) => place !== 'header' && /id$/i.test(name));
+    const silent = [...document].filter(([name, call]) => {
+      const { guest, other } = table.get(name)?.answers ?? {};
+      return guest?.status === 401 && names(call) && !other;
+    });
+    expect(silent).toEqual([]);
+  });
+
+  test('marks what changes something though it is a GET: it has a POST twin', () => {
+    const twins = [...table].filter(
+      ([name]) => name.startsWith('GET ') && table.has(name.replace('GET', 'POST')),
+    );
+    const marked = [...table].filter(([name, { changes }]) => name.startsWith('GET ') && changes);
+    expect(marked.map(([name]) => name)).toEqual(twins.map(([name]) => name));
+    expect(marked.length).toBeGreaterThan(0);
+  });
+});
+
+describe('every call, under each of its names,', () => {
+  const WHO: Record<Column, string> = {
+    guest: 'a guest',
+    unverified: 'somebody unverified',
+    verified: 'somebody verified',
+    other: 'somebody who names another person’s thing',
+  };
+  /** Replies of the walks, to be compared: the call → the column → the reply. */
+  const replies = new Map<string, Map<Column, LightMyRequestResponse>>();
+
+  test.each(COLUMNS.map((column) => [WHO[column], column] as const))(
+    'answers %s as the table says',
+    { timeout: 120_000 },
+    async (_who, column) => {
+      const asked = CALLS.filter((call) => rowOf(call).answers[column]);
+      const found: Record<string, unknown> = {};
+      for (const call of asked) {
+        const { owner, asker } = await cast(column);
+        const request = await requestOf(call, owner);
+        const before = await belongings(owner);
+        const reply = await ask(asker, call, request);
+        found[shown(call)] = answerOf(reply);
+        if (column === 'other')
+          expect(await belongings(owner), `${shown(call)} by ${WHO.other}`).toEqual(before);
+        replies.set(shown(call), (replies.get(shown(call)) ?? new Map()).set(column, reply));
+      }
+      expect(found).toEqual(
+        Object.fromEntries(asked.map((call) => [shown(call), rowOf(call).answers[column]])),
+      );
+    },
+  );
+
+  test('answers a member of RB Exclusive as the table says', async () => {
+    const asked = CALLS.filter((call) => rowOf(call).member);
+    for (const call of asked) {
+      const member = await somebody({ isExclusive: true });
+      const reply = await ask(member, call, await requestOf(call, member));
+      expect(answerOf(reply), shown(call)).toEqual(rowOf(call).member);
+    }
+    expect(asked.length).toBeGreaterThan(0);
+  });
+
+  test('leaves with no-store, unless it is a read or a mere “done” that is the same for everyone', () => {
+    let open = 0;
+    for (const call of CALLS) {
+      const of = replies.get(shown(call));
+      for (const reply of of?.values() ?? []) {
+        if (reply.headers['cache-control'] === 'no-store') continue;
+        open += 1;
+        expect(reply.statusCode, shown(call)).toBe(200);
+        expect(reply.body, shown(call)).toBe(of?.get('guest')?.body);
+        expect(reply.headers['set-cookie'], shown(call)).toBeUndefined();
+        // Nobody on the way keeps the answer to a POST that does not ask for it; a GET, many do (decision 5).
+        expect(call.method === 'GET' && rowOf(call).changes, shown(call)).toBe(false);
+      }
+    }
+    expect(open).toBeGreaterThan(0);
+  });
+
+  test.each(['guest', 'verified'] as const)(
+    'that changes something is refused to %s without the XSRF header',
+    { timeout: 120_000 },
+    async (column) => {
+      for (const call of CALLS.filter((one) => rowOf(one).changes)) {
+        const { owner, asker } = await cast(column);
+        const request = await requestOf(call, owner);
+        const before = await belongings(owner);
+        const reply = await ask(asker, call, {
+          ...request,
+          headers: { ...request.headers, 'x-xsrf-token': '' },
+        });
+        expect(answerOf(reply), shown(call)).toEqual({ status: 400, code: 'INVALID_XSRF_TOKEN' });
+        expect(reply.headers['cache-control'], shown(call)).toBe('no-store');
+        expect(await belongings(owner), shown(call)).toEqual(before);
+      }
+    },
+  );
+
+  test('that changes something though it is a GET changes nothing by HEAD', async () => {
+    for (const call of CALLS.filter((one) => one.method === 'GET' && rowOf(one).changes)) {
+      const alice = await somebody();
+      const reply = await alice.inject({ ...(await requestOf(call, alice)), method: 'HEAD' });
+      expect(reply.statusCode, shown(call)).toBe(404);
+      expect((await alice.inject(API.session)).json().data.user, shown(call)).toMatchObject({
+        isExclusive: false,
+      });
+    }
+  });
+
+  test('answers nonsense in the envelope, never with 403 or a failure of the shop', {
+    timeout: 120_000,
+  }, async () => {
+    for (const call of CALLS) {
+      const { owner, asker } = await cast('verified');
+      const request = await requestOf(call, owner);
+      for (const nonsense of [...brokenBodies(request), ...brokenAddresses(call, request)])
+        await ask(asker, call, nonsense);
+    }
+  });
+});
+
+let people = 0;
+function somebody(is: { isVerified?: boolean; isExclusive?: boolean } = {}): Promise<Person> {
+  people += 1;
+  const email = `somebody-${people}@example.com`;
+  return createPerson(shop.app, shop.db, { fullName: 'Alice Archer', email, ...is });
+}
+
+/** Whose the thing is that a request is about, and who asks. Nobody has met a limit, and no call sees another's traces. */
+async function cast(column: Column): Promise<{ owner: Person; asker: Browser }> {
+  if (column === 'guest') return { owner: await somebody(), asker: await openBrowser(shop.app) };
+  // Nothing but that it is not theirs is in their way.
+  if (column === 'other')
+    return { owner: await somebody({ isExclusive: true }), asker: await somebody({ isExclusive: true }) };
+  const person = await somebody({ isVerified: column === 'verified' });
+  return { owner: person, asker: person };
+}
+
+interface Request {
+  url: string;
+  headers: Record<string, string>;
+  payload?: Buffer | string;
+}
+
+async function requestOf({ name, path }: Call, owner: Person): Promise<Request> {
+  const sample = SAMPLES[name];
+  if (!sample) throw new Error(`test/call-samples.ts has no request for ${name}.`);
+  const given: Given = await sample(owner, shop);
+  const url = path.replaceAll(/\{(\w+)\}/g, (_, parameter: string) => {
+    const value = given.path?.[parameter];
+    if (value === undefined) throw new Error(`The request for ${name} has no ${parameter}.`);
+    return encodeURIComponent(value);
+  });
+  const query = given.query ? `?${new URLSearchParams(given.query)}` : '';
+  return { url: url + query, ...(await bodyOf(given)) };
+}
+
+async function bodyOf({ json, form }: Given): Promise<Omit<Request, 'url'>> {
+  if (json) return { headers: { 'content-type': 'application/json' }, payload: JSON.stringify(json) };
+  if (!form) return { headers: {} };
+  const data = new FormData();
+  for (const [name, value] of Object.entries(form)) data.append(name, value);
+  const body = new Response(data);
+  return {
+    headers: { 'content-type': body.headers.get('content-type') ?? '' },
+    payload: Buffer.from(await body.arrayBuffer()),
+  };
+}
+
+/** Asks, as nobody has from this network, and holds the reply against what every reply must be. */
+async function ask(asker: Browser, call: Call, request: Request): Promise<LightMyRequestResponse> {
+  // Reading needs no token, so none is sent.
+  const headers = rowOf(call).changes ? request.headers : { ...request.headers, 'x-xsrf-token': '' };
+  const reply = await asker.inject({ ...request, headers, method: call.method, remoteAddress: newNetwork() });
+  const what = `${call.method} ${request.url} ${String(request.payload).slice(0, 200)}: ${reply.body.slice(0, 200)}`;
+  expect(reply.statusCode, what).toBeLessThan(500);
+  expect(reply.statusCode, what).not.toBe(403);
+  expect(reply.json().success, what).toBe(reply.statusCode === 200);
+  return reply;
+}
+
+function answerOf(reply: LightMyRequestResponse) {
+  const { code } = reply.json<{ code?: string }>();
+  return { status: reply.statusCode, ...(code ? { code } : {}) };
+}
+
+/** What is a person's, as the database has it. */
+const belongings = ({ id }: Person) =>
+  Promise.all(
+    [
+      'SELECT * FROM users WHERE id = $1',
+      'SELECT * FROM addresses WHERE user_id = $1 ORDER BY id',
+      'SELECT * FROM cart_items WHERE user_id = $1 ORDER BY id',
+      'SELECT * FROM wishlist_items WHERE user_id = $1 ORDER BY id',
+      'SELECT * FROM reviews WHERE user_id = $1 ORDER BY id',
+      'SELECT id FROM exclusive_codes WHERE invited_by = $1 ORDER BY id',
+    ].map((text) => shop.db.query(text, [id])),
+  );
+
+function brokenBodies({ url, headers, payload }: Request): Request[] {
+  if (payload === undefined) return [];
+  const json = { 'content-type': 'application/json' };
+  const texts = [
+    '',
+    'null',
+    '[]',
+    '7',
+    '{',
+    '{"__proto__":{"x":1}}',
+    '{"id":{"$gt":""},"bookData":[[]],"items":{}}',
+  ];
+  return [
+    ...texts.map((text) => ({ url, headers: json, payload: text })),
+    { url, headers: { 'content-type': 'text/plain' }, payload: 'words' },
+    { url, headers: { 'content-type': 'multipart/form-data' }, payload: 'no boundary' },
+    { url, headers: { 'content-type': 'multipart/form-data; boundary=cut' }, payload: '--cut\r\nbroken off' },
+    { url, headers, payload: payload.slice(0, Math.floor(payload.length / 2)) },
+  ];
+}
+
+function brokenAddresses({ path }: Call, { url, headers, payload }: Request): Request[] {
+  const rest = { headers, ...(payload === undefined ? {} : { payload }) };
+  const [address = '', query] = url.split('?');
+  const strange = ['%00', '%E0%A4%A', '%27%3B--', '..%2F..', newId(), 'x'.repeat(299)];
+  const paths = path.includes('{')
+    ? strange.map((text) => `${path.replaceAll(/\{\w+\}/g, text)}${query ? `?${query}` : ''}`)
+    : [];
+  const queries = [
+    '',
+    `${query}&${query}`,
+    query?.replaceAll(/=[^&]*/g, '=%00'),
+    query?.replaceAll(/=[^&]*/g, '[]=%7B'),
+  ];
+  return [
+    ...paths.map((one) => ({ url: one, ...rest })),
+    ...(query ? queries.map((one) => ({ url: `${address}?${one}`, ...rest })) : []),
+  ];
+}

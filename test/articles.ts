@@ -1,0 +1,29 @@
+import type { Db } from '../src/db/connect.ts';
+import { storeBlog } from '../src/db/seed/blog.ts';
+import type { ArticleEntry } from '../src/db/seed/blog-files.ts';
+
+/** A short article of a day in 2030, newer than every article that the shop comes with. */
+export const shortArticle = (given: Partial<ArticleEntry> = {}): ArticleEntry => ({
+  slug: 'on-the-headband',
+  title: 'On the headband',
+  desc: 'Two colours of silk at the top of a spine, and what they are for.',
+  category: 'Non-Fiction',
+  date: '2030-01-01',
+  author: { name: 'Alice Aßmann', country: 'AT' },
+  related: ['Moby-Dick'],
+  image: 'scene-3',
+  formerly: [],
+  body: 'The headband is sewn **by hand**, over a core.\n\n## Its colours\n\nRed and [white](/faq).',
+  ...given,
+});
+
+/** `count` of them, of consecutive days; the last one is the newest. */
+export const shortArticles = (count: number, given: Partial<ArticleEntry> = {}): ArticleEntry[] =>
+  Array.from({ length: count }, (_, i) => {
+    const date = new Date(Date.UTC(2030, 0, 1 + i)).toISOString().slice(0, 10);
+    return shortArticle({ slug: `article-${i + 1}`, title: `Article ${i + 1}`, date, ...given });
+  });
+
+/** Stores articles as a shop does. */
+export const storeArticles = (db: Db, articles: ArticleEntry[]): Promise<void> =>
+  db.transaction((tx) => storeBlog(tx, { categories: [], articles }));

@@ -1,0 +1,399 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { bookAddress, PAGES } from '#contract/addresses.ts';
+import type { Catalogue } from '#contract/book.ts';
+import { CONSENT_KEY } from '#contract/limits.ts';
+import { type Site, startSite } from '../site.ts';
+import { hydrated, openBrowser, visit } from './browser.ts';
+
+let site: Site;
+let browser: Browser;
+beforeAll(async () => {
+  [site, browser] = await Promise.all([startSite(), openBrowser()]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await site?.close();
+});
+
+const SERVICE = PAGES.leatherBinding;
+const FRAME = /^https:\/\/www\.facebook\.com\//;
+const PLAYER = { contentType: 'text/html', body: '<title>A video</title><p>The video' };
+
+describe('Our Finest Work', () => {
+  const gallery = (page: Page) => page.getByRole('region', { name: 'Artistry in Action: Our Finest Work' });
+  /** How many books stand side by side, and how far the one nearest to the middle is from it, in pixels. */
+  const row = (page: Page) =>
+    gallery(page)
+      .getByRole('tabpanel')
+      .locator('ul')
+      .evaluate((list) => {
+        const { left, width } = list.getBoundingClientRect();
+        const items = [...list.children].map((item) => item.getBoundingClientRect());
+        const off = items.map((item) => Math.abs(item.left + item.width / 2 - left - width / 2));
+        return {
+          seen: Math.round(width / ((items[1]?.left ?? 0) - (items[0]?.left ?? 0))),
+          off: Math.min(...off),
+          at: list.scrollLeft,
+        };
+      });
+
+  test('shows five books, four below 1200 px, three below 1024, one below 768', async () => {
+    for (const [width, count] of [
+      [1400, 5],
+      [1201, 5],
+      [1200, 4],
+      [1025, 4],
+      [1024, 3],
+      [769, 3],
+      [768, 1],
+      [390, 1],
+    ] as const) {
+      const { page, leave } = await visit(browser, { viewport: { width, height: 900 } });
+      await page.goto(site.origin + SERVICE);
+      await gallery(page).scrollIntoViewIfNeeded();
+      expect((await row(page)).seen, `${width} px`).toBe(count);
+      await leave();
+    }
+  });
+
+  test('moves on by itself with a book in its middle, and rests while it is paused, hovered or focused', async () => {
+    const { page, leave } = await visit(browser, { viewport: { width: 1150, height: 1000 } });
+    await page.clock.install();
+    await page.goto(site.origin + SERVICE);
+    await hydrated(page);
+    await gallery(page).getByRole('tabpanel').scrollIntoViewIfNeeded();
+    const moves = await gallery(page)
+      .getByRole('tabpanel')
+      .locator('ul')
+      .evaluateHandle((list) => {
+        const counted = { moves: 0 };
+        list.scrollTo = ((where: ScrollToOptions) => {
+          counted.moves += 1;
+          Reflect.apply(Element.prototype.scrollTo, list, [where]);
+        }) as typeof list.scrollTo;
+        return counted;
+      });
+    const movesIn = async (ms: number) => {
+      const before = await moves.evaluate((counted) => counted.moves);
+      await page.clock.runFor(ms);
+      return moves.evaluate((counted, first) => counted.moves - first, before);
+    };
+    expect(await movesIn(10_000)).toBeGreaterThan(0);
+    await expect.poll(async () => (await row(page)).at).toBeGreaterThan(0);
+    await expect.poll(async () => (await row(page)).off).toBeLessThan(2);
+    await gallery(page).getByRole('button', { name: 'Pause Super Deluxe edition' }).click();
+    await page.mouse.move(5, 5);
+    expect(await movesIn(20_000), 'paused').toBe(0);
+    await gallery(page).getByRole('button', { name: 'Play Super Deluxe edition' }).click();
+    expect(await movesIn(20_000), 'hovered and focused').toBe(0);
+    await leave();
+  });
+
+  test('stands still for who asked for stillness', async () => {
+    const { page, leave } = await visit(browser, { reducedMotion: 'reduce' });
+    await page.clock.install();
+    await page.goto(site.origin + SERVICE);
+    await hydrated(page);
+    await gallery(page).scrollIntoViewIfNeeded();
+    await page.clock.runFor(20_000);
+    expect((await row(page)).at).toBe(0);
+    await leave();
+  });
+
+  test('pictures follow the tab', async () => {
+    const { page, leave } = await visit(browser);
+    await page.goto(site.origin + SERVICE);
+    await hydrated(page);
+    const pictures = () =>
+      gallery(page)
+        .getByRole('tabpanel')
+        .locator('img')
+        .evaluateAll((images) => images.map((image) => image.getAttribute('src')));
+    expect((await pictures()).every((src) => src?.includes('-superDeluxe-'))).toBe(true);
+    await gallery(page).getByRole('tab', { name: 'Deluxe edition', exact: true }).click();
+    expect((await pictures()).every((src) => src?.includes('-deluxe-'))).toBe(true);
+    await leave();
+  });
+});
+
+describe('Voices of Satisfaction', () => {
+  const voices = (page: Page) => page.getByRole('region', { name: 'Voices of Satisfaction' });
+  const authors = (page: Page) =>
+    voices(page)
+      .getByRole('listitem')
+      .locator('bdi')
+      .evaluateAll((names) =>
+        names
+          .filter((name) => (name as HTMLElement).checkVisibility())
+          .sort((a, b) => a.getBoundingClientRect().left - b.getBoundingClientRect().left)
+          .map((name) => name.textContent),
+      );
+
+  test('shows those of the page, two side by side, one on narrow screens, and goes round', async () => {
+    const rows = await site.db.query<{ name: string }>(
+      `SELECT author_name AS name FROM testimonials WHERE 'leatherBinding' = ANY(testimonial_types) ORDER BY position`,
+    );
+    const names = rows.map(({ name }) => name);
+    for (const [width, count] of [
+      [1280, 2],
+      [769, 2],
+      [768, 1],
+      [390, 1],
+    ] as const) {
+      const { page, leave } = await visit(browser, { viewport: { width, height: 900 } });
+      await page.goto(site.origin + SERVICE);
+      await hydrated(page);
+      const from = (index: number) =>
+        Array.from({ length: count }, (_, i) => names[(index + i + names.length) % names.length]);
+      expect(await authors(page), `${width} px`).toEqual(from(0));
+      await voices(page).getByRole('button', { name: 'Previous video' }).click();
+      expect(await authors(page), 'before the first stands the last').toEqual(from(-1));
+      for (let i = 0; i < 2; i += 1) await voices(page).getByRole('button', { name: 'Next video' }).click();
+      expect(await authors(page)).toEqual(from(1));
+      await leave();
+    }
+  });
+
+  test('asks the network for nothing before the visitor plays the video, and closes what goes out of sight', async () => {
+    const { page, leave } = await visit(browser);
+    const asked: string[] = [];
+    page.on('request', (request) => {
+      if (!request.url().startsWith(site.origin)) asked.push(request.url());
+    });
+    await page.route(FRAME, (route) => route.fulfill(PLAYER));
+    await page.goto(site.origin + SERVICE);
+    await hydrated(page);
+    await voices(page).scrollIntoViewIfNeeded();
+    const card = voices(page).getByRole('listitem').first();
+    await card.getByText('then sees that you watch it').waitFor();
+    expect(asked).toEqual([]);
+    await card.getByRole('button', { name: /^Play the video/ }).click();
+    await card.frameLocator('iframe').getByText('The video').waitFor();
+    expect(await card.locator('iframe').isVisible()).toBe(true);
+    expect(asked.length).toBe(1);
+    const { width, height } = (await card.locator('iframe').boundingBox()) ?? { width: 0, height: 0 };
+    expect([width <= 550, height]).toEqual([true, 372]);
+    const { violations } = await new AxeBuilder({ page }).include('main').exclude('iframe').analyze();
+    expect(violations.map(({ id }) => id)).toEqual([]);
+    for (let i = 0; i < 2; i += 1) await voices(page).getByRole('button', { name: 'Next video' }).click();
+    expect(await voices(page).locator('iframe').count()).toBe(0);
+    await leave();
+  });
+
+  test('asks again after five seconds, until the video is there; its link is there all the time', async () => {
+    const { page, leave } = await visit(browser);
+    await page.clock.install();
+    let tries = 0;
+    await page.route(FRAME, async (route) => {
+      tries += 1;
+      // The first two are never answered.
+      if (tries > 2) await route.fulfill(PLAYER);
+    });
+    await page.goto(site.origin + SERVICE);
+    await hydrated(page);
+    const card = voices(page).getByRole('listitem').first();
+    const link = card.getByRole('link', { name: 'View post on Facebook' });
+    expect(await link.getAttribute('href')).toMatch(FRAME);
+    await card.getByRole('button', { name: /^Play the video/ }).click();
+    await expect.poll(() => tries).toBe(1);
+    // The clock runs on meanwhile, so not to the last moment.
+    await page.clock.runFor(3500);
+    expect(tries).toBe(1);
+    await page.clock.runFor(1500);
+    await expect.poll(() => tries).toBe(2);
+    await card.getByText('Facebook has not answered yet').waitFor();
+    expect(await link.isVisible()).toBe(true);
+    await page.clock.runFor(5000);
+    await card.frameLocator('iframe').getByText('The video').waitFor();
+    await expect.poll(() => card.getByRole('status').count()).toBe(0);
+    await page.clock.runFor(20_000);
+    expect(tries).toBe(3);
+    await leave();
+  });
+});
+
+test('without pictures, videos and networks, and without script, a service’s page is whole', async () => {
+  for (const javaScriptEnabled of [true, false]) {
+    const { page, leave } = await visit(browser, {
+      javaScriptEnabled,
+      viewport: { width: 390, height: 844 },
+    });
+    await page.route(/\.(webp|avif|png|svg|webm|mp4)(\?|$)|^https:/, (route) => route.abort());
+    await page.goto(site.origin + SERVICE);
+    if (javaScriptEnabled) {
+      await hydrated(page);
+      const card = page.getByRole('region', { name: 'Voices of Satisfaction' }).getByRole('listitem').first();
+      await card.getByRole('button', { name: /^Play the video/ }).click();
+      await card.getByRole('link', { name: 'View post on Facebook' }).waitFor();
+    } else {
+      const cards = page.getByRole('region', { name: 'Voices of Satisfaction' }).getByRole('listitem');
+      expect(await cards.count()).toBeGreaterThan(2);
+      for (const card of await cards.all()) expect(await card.getByRole('link').isVisible()).toBe(true);
+      expect(
+        await page
+          .getByRole('button', { name: /^Play the video/ })
+          .first()
+          .isVisible(),
+      ).toBe(false);
+    }
+    expect(await page.locator('h1').count()).toBe(1);
+    await page.getByRole('link', { name: 'Get A Quote' }).first().waitFor();
+    const books = page.getByRole('region', { name: /Our Finest Work/ }).getByRole('link');
+    expect(await books.count()).toBeGreaterThan(5);
+    expect((await books.first().textContent())?.length).toBeGreaterThan(3);
+    const wide = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    );
+    expect(wide).toBeLessThanOrEqual(0);
+    await leave(/Failed to load resource|ERR_FAILED/);
+  }
+});
+
+describe('what visitors do', () => {
+  interface Book {
+    id: string;
+    sku: string;
+    catalogue: Catalogue;
+    title_slug: string;
+  }
+  const events = () =>
+    site.db.query<{ name: string; quantity: number }>('SELECT name, quantity FROM shop_events ORDER BY id');
+  const book = async () => {
+    const [row] = await site.db.query<Book>(
+      `SELECT id, sku, catalogue, title_slug FROM books WHERE catalogue = 'bestSeller' ORDER BY popularity DESC LIMIT 1`,
+    );
+    return row as Book;
+  };
+  const question = (page: Page) => page.getByRole('region', { name: 'May we count this visit?' });
+  beforeEach(async () => {
+    await site.db.query('DELETE FROM shop_events');
+  });
+
+  test('is counted by nobody before they agree: no question without need, no cookie, no message', async () => {
+    const { page, context, leave } = await visit(browser, { isAsked: true });
+    const messages: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().includes('/api/events')) messages.push(request.url());
+    });
+    await page.goto(site.origin + SERVICE);
+    await hydrated(page);
+    expect(await question(page).count(), 'nothing to count here').toBe(0);
+    await page.goto(site.origin + bookAddress(await book()));
+    await hydrated(page);
+    await question(page).waitFor();
+    expect(await context.cookies()).toEqual([]);
+    expect(await page.evaluate((key) => localStorage.getItem(key), CONSENT_KEY)).toBeNull();
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+    await question(page).getByRole('button', { name: 'No, thank you' }).click();
+    await page
+      .getByRole('button', { name: /add to cart/i })
+      .first()
+      .click();
+    await page.reload();
+    await hydrated(page);
+    expect(await question(page).count(), 'asked once').toBe(0);
+    expect(messages).toEqual([]);
+    await leave();
+  });
+
+  test('is counted once they agree, and no more once they change their mind at the foot of the page', async () => {
+    const { page, leave } = await visit(browser, { isAsked: true });
+    await page.goto(site.origin + bookAddress(await book()));
+    await hydrated(page);
+    await question(page).getByRole('button', { name: 'Yes, count it' }).click();
+    await expect.poll(async () => (await events()).map(({ name }) => name)).toEqual(['view_item']);
+    await page
+      .getByRole('button', { name: /add to cart/i })
+      .first()
+      .click();
+    await expect
+      .poll(async () => (await events()).map(({ name }) => name))
+      .toEqual(['view_item', 'add_to_cart']);
+    await page.goto(site.origin + PAGES.cart);
+    await hydrated(page);
+    await page
+      .getByRole('main')
+      .getByRole('button', { name: /increase|one more|more/i })
+      .first()
+      .click();
+    await expect.poll(async () => (await events()).at(-1)).toEqual({ name: 'cart_updated', quantity: 2 });
+    const again = page.getByRole('contentinfo').getByRole('button', { name: 'Visit statistics' });
+    await again.click();
+    await question(page).getByText('At the moment you are counted.').waitFor();
+    expect(await question(page).evaluate((panel) => panel === document.activeElement)).toBe(true);
+    await question(page).getByRole('button', { name: 'No, thank you' }).click();
+    await expect.poll(() => again.evaluate((button) => button === document.activeElement)).toBe(true);
+    const before = (await events()).length;
+    await page.goto(site.origin + bookAddress(await book()));
+    await hydrated(page);
+    await page
+      .getByRole('button', { name: /add to cart/i })
+      .first()
+      .click();
+    await page.goto(site.origin + PAGES.home);
+    expect((await events()).length).toBe(before);
+    await leave();
+  });
+
+  test('a choice on a card is counted, also when the page is left at once', async () => {
+    const { page, leave } = await visit(browser, { isAsked: true });
+    await page.addInitScript((key) => localStorage.setItem(key, 'granted'), CONSENT_KEY);
+    await page.goto(site.origin + PAGES.bestSellers);
+    await hydrated(page);
+    await page.getByRole('main').getByRole('article').getByRole('link').first().click();
+    await page.waitForURL(/\/product\//);
+    await page.goto(site.origin + PAGES.faq);
+    await expect.poll(async () => (await events()).map(({ name }) => name)).toContain('select_item');
+    await leave();
+  });
+});
+
+test('a referral code is kept until it is needed, and is no more than a code', async () => {
+  const { page, leave } = await visit(browser);
+  await page.goto(`${site.origin}/?referral_code=FRIEND-42`);
+  await hydrated(page);
+  await page.goto(`${site.origin}${SERVICE}?referral_code=`);
+  await hydrated(page);
+  expect(await page.evaluate(() => localStorage.getItem('referral_code'))).toBe('FRIEND-42');
+  await page.goto(`${site.origin}/?referral_code=${'a'.repeat(500)}`);
+  await hydrated(page);
+  expect((await page.evaluate(() => localStorage.getItem('referral_code')))?.length).toBe(64);
+  await leave();
+});
+
+test('a call that answers 403 leaves one screen; the next success brings the shop back', async () => {
+  const { page, leave } = await visit(browser);
+  await page.addInitScript(() => localStorage.setItem('isLoggedIn', 'true'));
+  const refused = {
+    status: 403,
+    json: { success: false, code: 'REGION_BLOCKED', message: 'Content not available in your region' },
+  };
+  await page.route('**/api/session', (route) => route.fulfill(refused));
+  await page.goto(site.origin + SERVICE);
+  await page.getByRole('heading', { name: 'Unavailable' }).waitFor();
+  expect(await page.locator('body').textContent()).toContain('The webpage is under construction');
+  expect(await page.getByRole('banner').count()).toBe(0);
+  await page.unroute('**/api/session');
+  // A page that comes back from the browser's memory asks anew who is there.
+  await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
+  await page.getByRole('banner').waitFor();
+  expect(await page.getByRole('heading', { name: 'Unavailable' }).count()).toBe(0);
+  await leave(/403/);
+});
+
+test('who goes from page to page when the shop is closed to them meanwhile sees that one screen', async () => {
+  const { page, leave } = await visit(browser);
+  await page.goto(site.origin + SERVICE);
+  await hydrated(page);
+  const screen = { status: 403, contentType: 'text/html', body: '<title>Unavailable</title>' };
+  await page.route(/\.data(\?|$)/, (route) => route.fulfill(screen));
+  await page.route('**/api/**', (route) =>
+    route.fulfill({ status: 403, json: { success: false, code: 'REGION_BLOCKED', message: '' } }),
+  );
+  await page.getByRole('banner').getByRole('link', { name: 'Our Blogs' }).click();
+  await page.getByRole('heading', { name: 'Unavailable' }).waitFor();
+  await leave(/403|turbo-stream|decode/);
+});

@@ -1,0 +1,284 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { PAGES, quoteAddress } from '#contract/addresses.ts';
+import { type Site, startSite } from '../site.ts';
+import { chooseCountry, hydrated, openBrowser, visit } from './browser.ts';
+
+let site: Site;
+let browser: Browser;
+beforeAll(async () => {
+  [site, browser] = await Promise.all([startSite(), openBrowser()]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await site?.close();
+});
+beforeEach(async () => {
+  await site.db.query('DELETE FROM inquiries');
+});
+
+const inquiries = () =>
+  site.db.query<Record<string, string>>('SELECT name, email, service, message FROM inquiries ORDER BY id');
+
+async function expectAccessible(page: Page) {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ')}`)).toEqual([]);
+}
+
+async function fillForm(page: Page, { email = 'ada@example.com' } = {}) {
+  const main = page.getByRole('main');
+  await main.getByLabel('Name').fill('Ada Lovelace');
+  await main.getByRole('textbox', { name: 'Email' }).fill(email);
+  await main.getByLabel('Message').pressSequentially('A Bible, both boards off.');
+}
+
+const SERVICES = [
+  PAGES.services,
+  PAGES.leatherBinding,
+  PAGES.bookRestoration,
+  PAGES.pdfPrinting,
+  PAGES.thesisBinding,
+  PAGES.forPublishers,
+  PAGES.forBooksellers,
+  PAGES.forAuthors,
+  PAGES.printOnDemand,
+  PAGES.corporateGifts,
+];
+
+test.each(SERVICES)('%s shows a picture, prices and steps, and leads to a quote for itself', async (path) => {
+  const { page, leave } = await visit(browser, { javaScriptEnabled: false });
+  await page.goto(site.origin + path);
+  const main = page.getByRole('main');
+  const picture = main.locator('header img');
+  expect(
+    await picture.evaluate((img: HTMLImageElement) => img.decode().then(() => img.naturalWidth)),
+  ).toBeGreaterThan(500);
+  expect(await main.getByRole('table').first().getByRole('row').count()).toBeGreaterThan(4);
+  expect(await main.locator('ol > li').count()).toBeGreaterThanOrEqual(4);
+  expect(await main.locator('details').count()).toBeGreaterThanOrEqual(3);
+  expect(await main.textContent()).not.toContain('{price');
+  await main.getByRole('link', { name: 'Get A Quote' }).first().click();
+  expect(page.url()).toBe(site.origin + quoteAddress(path.slice(1)));
+  const chosen = page.getByRole('main').getByRole('combobox', { name: 'What it is about' });
+  expect(await chosen.inputValue()).toBe(path.slice(1));
+  await leave();
+});
+
+test('prices of services are in the currency of the visitor', async () => {
+  const { page, leave } = await visit(browser);
+  await page.goto(site.origin + PAGES.bookRestoration);
+  await hydrated(page);
+  await page.getByRole('main').getByText('$95.00').first().waitFor();
+  await chooseCountry(page, 'France');
+  const main = page.getByRole('main');
+  await main.getByRole('cell', { name: 'from €81.70' }).waitFor();
+  expect(await main.textContent()).not.toContain('$');
+  await expectAccessible(page);
+  await leave();
+});
+
+test('a request for a quote is kept, thanked for, and the form is empty again', async () => {
+  const { page, leave } = await visit(browser);
+  await page.goto(site.origin + quoteAddress(PAGES.bookRestoration.slice(1)));
+  await hydrated(page);
+  const main = page.getByRole('main');
+  await main.getByRole('heading', { name: 'A quote for restoring a book' }).waitFor();
+  await fillForm(page);
+  await expectAccessible(page);
+  await main.getByRole('button', { name: 'Send' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Your message is with us' });
+  await dialog.waitFor();
+  await expectAccessible(page);
+  expect(await inquiries()).toEqual([
+    {
+      name: 'Ada Lovelace',
+      email: 'ada@example.com',
+      service: 'book-restoration-services',
+      message: 'A Bible, both boards off.',
+    },
+  ]);
+  await dialog.getByRole('button', { name: 'Close' }).last().click();
+  await dialog.waitFor({ state: 'hidden' });
+  expect(await main.getByLabel('Message').inputValue()).toBe('');
+  await expect
+    .poll(async () => (await fetch(`${site.origin}/development/mailbox`)).text())
+    .toContain('Book Restoration: a message from Ada Lovelace');
+  await leave();
+});
+
+test('what is wrong stands at its field, which has the focus, and nothing typed is lost', async () => {
+  const { page, leave } = await visit(browser, { viewport: { width: 390, height: 844 } });
+  await page.goto(site.origin + PAGES.contactUs);
+  await hydrated(page);
+  await fillForm(page, { email: 'ada@' });
+  const main = page.getByRole('main');
+  await main.getByRole('button', { name: 'Send' }).click();
+  await main.getByRole('alert').filter({ hasText: 'Email is not valid.' }).waitFor();
+  const email = main.getByRole('textbox', { name: 'Email' });
+  await expect.poll(() => email.evaluate((input) => input === document.activeElement)).toBe(true);
+  expect(await main.getByLabel('Message').inputValue()).toBe('A Bible, both boards off.');
+  expect(await inquiries()).toEqual([]);
+  await expectAccessible(page);
+  await leave(/422/);
+});
+
+test('without JavaScript a message is sent, and the page says thanks', async () => {
+  const { page, leave } = await visit(browser, { javaScriptEnabled: false });
+  await page.goto(`${site.origin}${PAGES.contactUs}?service=find&q=War%20and%20Peace`);
+  const main = page.getByRole('main');
+  await main.getByRole('heading', { name: 'A book to find: War and Peace' }).waitFor();
+  await fillForm(page);
+  await main.getByRole('button', { name: 'Send' }).click();
+  await main.getByRole('heading', { name: 'Your message is with us' }).waitFor();
+  expect(page.url()).toBe(`${site.origin}${PAGES.contactUs}?sent=yes`);
+  const [kept] = await inquiries();
+  expect(kept).toMatchObject({ service: 'find', email: 'ada@example.com' });
+  expect(kept?.message).toContain('Book: War and Peace');
+  await page.reload();
+  expect(await inquiries(), 'loading the thanks again sends nothing again').toHaveLength(1);
+  await leave();
+});
+
+test('without JavaScript a form that is refused comes back as it was typed, with the reason at the field', async () => {
+  const { page, leave } = await visit(browser, { javaScriptEnabled: false });
+  await page.goto(site.origin + PAGES.contactUs);
+  const main = page.getByRole('main');
+  // An address that browsers let through and the shop does not.
+  await fillForm(page, { email: 'ada@localhost' });
+  await main.getByLabel('What it is about').selectOption({ label: 'Thesis Binding' });
+  await main.getByRole('button', { name: 'Send' }).click();
+  await main.getByText('Email is not valid.').waitFor();
+  expect(await main.getByLabel('Name').inputValue()).toBe('Ada Lovelace');
+  expect(await main.getByRole('textbox', { name: 'Email' }).inputValue()).toBe('ada@localhost');
+  expect(await main.getByLabel('What it is about').inputValue()).toBe('phd-thesis-binding-services');
+  expect(await main.getByLabel('Message').inputValue()).toBe('A Bible, both boards off.');
+  expect(await inquiries()).toEqual([]);
+  await leave(/422/);
+});
+
+test('a form that another site sends is not taken', async () => {
+  const send = (headers: Record<string, string>) =>
+    fetch(site.origin + PAGES.contactUs, {
+      method: 'POST',
+      redirect: 'manual',
+      headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
+      body: 'name=Eve&email=eve@example.com&message=Hello',
+    });
+  for (const headers of [
+    { 'sec-fetch-site': 'cross-site' },
+    { 'sec-fetch-site': 'same-site' },
+    { origin: 'https://evil.example' },
+    { origin: 'null' },
+  ] as Record<string, string>[]) {
+    const reply = await send(headers);
+    expect(reply.status).toBe(303);
+    expect(reply.headers.get('location')).toBe(PAGES.contactUs);
+  }
+  expect(await inquiries()).toEqual([]);
+  const own = await send({ origin: site.origin });
+  expect(own.headers.get('location')).toBe(`${PAGES.contactUs}?sent=yes`);
+  expect(own.headers.get('cache-control') ?? 'no-store').not.toContain('public');
+  expect(await inquiries()).toHaveLength(1);
+});
+
+test('questions are filtered while one types, and the address keeps the search', async () => {
+  const { page, leave } = await visit(browser);
+  await page.goto(site.origin + PAGES.faq);
+  await hydrated(page);
+  const main = page.getByRole('main');
+  const all = await main.locator('details').count();
+  expect(all).toBeGreaterThanOrEqual(40);
+  await expectAccessible(page);
+  const field = main.getByRole('searchbox', { name: 'Search the questions' });
+  await field.pressSequentially('gold foil');
+  await expect.poll(() => main.locator('details').count()).toBeLessThan(10);
+  await main
+    .getByRole('status')
+    .filter({ hasText: /^(\d+ answers|One answer)$/ })
+    .waitFor();
+  await expect.poll(() => page.url()).toBe(`${site.origin}${PAGES.faq}?q=gold+foil`);
+  await page.reload();
+  await hydrated(page);
+  expect(await main.locator('details').count()).toBeLessThan(10);
+  await field.fill('parchment');
+  await main.getByRole('heading', { name: 'Nothing about “parchment” yet' }).waitFor();
+  await expectAccessible(page);
+  await field.fill('');
+  await expect.poll(() => main.locator('details').count()).toBe(all);
+  await leave();
+});
+
+test('without JavaScript questions are searched, opened and linked to', async () => {
+  const { page, leave } = await visit(browser, { javaScriptEnabled: false });
+  await page.goto(site.origin + PAGES.faq);
+  const main = page.getByRole('main');
+  await main.getByRole('searchbox').fill('stitches');
+  await main.getByRole('button', { name: 'Search' }).click();
+  await page.waitForURL(/\?q=stitches$/);
+  expect(await main.locator('details').count()).toBe(1);
+  expect(await main.getByText('you can see the stitches').isVisible(), 'the one answer is open').toBe(true);
+  const id = await main.locator('details > div').getAttribute('id');
+  await page.goto(`${site.origin}${PAGES.faq}#${id}`);
+  expect(await main.getByText('you can see the stitches').isVisible(), 'a link opens its answer').toBe(true);
+  await leave();
+});
+
+test('search engines find every question with its answer', async () => {
+  const html = await (await fetch(site.origin + PAGES.faq)).text();
+  const data = [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)].map(([, json]) =>
+    JSON.parse(json ?? ''),
+  );
+  const page = data.find((one) => one['@type'] === 'FAQPage');
+  expect(page.mainEntity.length).toBeGreaterThanOrEqual(40);
+  for (const { name, acceptedAnswer } of page.mainEntity) {
+    expect(name).toMatch(/\?$/);
+    expect(acceptedAnswer.text).not.toMatch(/[<{]/);
+  }
+});
+
+test.each([PAGES.privacyPolicy, PAGES.returnRefunds, PAGES.termsAndConditions])(
+  '%s has its contents beside it, and says when it was last changed',
+  async (path) => {
+    const { page, leave } = await visit(browser, { javaScriptEnabled: false });
+    await page.goto(site.origin + path);
+    const main = page.getByRole('main');
+    expect(await main.locator('header time').textContent()).toMatch(/^\d\d-\d\d-\d{4}$/);
+    const links = main.getByRole('navigation', { name: 'Contents' }).getByRole('link');
+    expect(await links.count()).toBeGreaterThanOrEqual(5);
+    for (const link of await links.all()) {
+      const heading = main.locator(`h2${await link.getAttribute('href')}`);
+      expect(await heading.textContent()).toBe(await link.textContent());
+    }
+    await leave();
+  },
+);
+
+test('the company says where it is, and a limited edition how many are left', async () => {
+  const { page, leave } = await visit(browser);
+  await page.goto(site.origin + PAGES.ourCompany);
+  await hydrated(page);
+  const main = page.getByRole('main');
+  for (const place of ['England', 'France', 'India', 'The US', 'Canada'])
+    await main.getByRole('heading', { level: 3, name: place, exact: true }).waitFor();
+  await expectAccessible(page);
+  await page.goto(site.origin + PAGES.limitedEdition);
+  await main
+    .getByText(/\d+ (of \d+ )?left|left$/)
+    .first()
+    .waitFor();
+  expect(await main.textContent()).toContain('$349.00');
+  await hydrated(page);
+  await expectAccessible(page);
+  await leave();
+});
+
+test.each([...SERVICES, PAGES.contactUs, PAGES.faq, PAGES.ourCompany, PAGES.termsAndConditions])(
+  '%s is never wider than a phone',
+  async (path) => {
+    const { page, leave } = await visit(browser, { viewport: { width: 360, height: 780 } });
+    await page.goto(site.origin + path);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+    await leave();
+  },
+);

@@ -1,0 +1,236 @@
+import { randomUUID } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+import { API } from '#contract/addresses.ts';
+import { EXCLUSIVE_TYPE } from '#contract/limits.ts';
+import type { Db } from '#db/connect.ts';
+import { giveOutCodes } from '#features/exclusive/actions.ts';
+import { newId } from '#platform/new-id.ts';
+import { bookId } from './catalogue-books.ts';
+import { openBrowser, PASSWORD, type Person } from './people.ts';
+
+/** What a well-formed request of a call holds besides method and path. */
+export interface Given {
+  /** The parameters of the path. */
+  path?: Record<string, string>;
+  query?: Record<string, string>;
+  json?: object;
+  /** Parts of a multipart form. */
+  form?: Record<string, string>;
+}
+interface Shop {
+  app: FastifyInstance;
+  db: Db;
+}
+/** Makes what the request is about, as something of `owner`'s, and the request. */
+export type Sample = (owner: Person, shop: Shop) => Given | Promise<Given>;
+
+/** Books of the tests' catalogue: number and slug of the title. */
+const PRIDE = { id: bookId(7), slug: 'pride-and-prejudice' };
+const ILIAD = { id: bookId(30), slug: 'the-iliad' };
+const HAMLET = { id: bookId(32), slug: 'hamlet' };
+const BINDING = { variantType: 'superDeluxe', leatherType: 'realLeather', color: 'oxblood' };
+const ADDRESS = {
+  fullName: 'Alice Archer',
+  country: 'GB',
+  line1: '1 High Street',
+  city: 'London',
+  postalCode: 'SW1A 1AA',
+};
+const shipping = { addressType: 'shipping' };
+const someone = () => `${newId().toLowerCase()}@example.com`;
+const nothing = () => ({});
+
+const USERS = API.users;
+const [CARTS] = API.carts;
+const [WISHLISTS] = API.wishlists;
+const [REVIEWS] = API.reviews;
+
+/** A well-formed request of every call of the OpenAPI document; a call that is not here fails the test of access. */
+export const SAMPLES: Record<string, Sample> = {
+  ...catalogue(API.regular[0], PRIDE),
+  ...catalogue(API.bestSeller[0], ILIAD),
+  ...catalogue(API.exclusive[0], HAMLET),
+  [`GET ${API.bestSellingAuthors}`]: nothing,
+  [`GET ${API.featuredCollections}`]: nothing,
+  [`GET ${API.galleries}`]: nothing,
+  [`GET ${API.bookColors}`]: nothing,
+  [`GET ${API.recommendations}/{id}`]: () => ({ path: { id: PRIDE.id } }),
+  [`GET ${API.banners}`]: () => ({ query: { filter: '{"sortBy":"id DESC"}' } }),
+  [`GET ${API.offers}`]: nothing,
+  [`GET ${API.testimonials}`]: () => ({ query: { type: 'leatherBinding' } }),
+  [`GET ${API.serviceVideos}`]: nothing,
+  [`POST ${API.events}`]: () => ({ json: { events: [{ name: 'view_item', bookId: PRIDE.id }] } }),
+  [`GET ${API.countries}`]: nothing,
+  [`GET ${API.faqs}`]: nothing,
+  [`POST ${API.contact}`]: () => ({
+    json: { name: 'Ada', email: someone(), message: 'Do you mend old bibles?' },
+  }),
+  [`GET ${API.blogs}`]: (_owner, { db }) => articleIn(db).then(nothing),
+  [`GET ${API.blogs}/count`]: (_owner, { db }) => articleIn(db).then(nothing),
+  [`GET ${API.blogs}/{urlSlug}`]: async (_owner, { db }) => ({ path: { urlSlug: await articleIn(db) } }),
+  [`GET ${API.exchangeRates}`]: nothing,
+  [`GET ${API.session}`]: nothing,
+
+  [`POST ${API.login}`]: ({ email }) => ({ json: { email, password: PASSWORD } }),
+  [`POST ${API.logout}`]: nothing,
+  [`GET ${API.logout}`]: nothing,
+  [`POST ${USERS}/create`]: () => ({
+    json: { fullName: 'Nora Newcomer', email: someone(), password: PASSWORD },
+  }),
+  [`POST ${USERS}/resend-verification-link`]: nothing,
+  [`POST ${USERS}/verify-email`]: async (_owner, shop) => ({
+    json: { token: await tokenOf(shop, 'verify') },
+  }),
+  [`POST ${USERS}/forgotpassword`]: ({ email }) => ({ json: { email } }),
+  [`POST ${USERS}/createpassword`]: async (_owner, shop) => ({
+    json: { token: await tokenOf(shop, 'reset'), password: 'a quite new password' },
+  }),
+  [`PUT ${USERS}/updatePassword`]: () => ({
+    json: { currentPassword: PASSWORD, newPassword: 'a quite new password' },
+  }),
+  [`GET ${USERS}/profile`]: nothing,
+  [`POST ${USERS}/updateProfile`]: () => ({ form: { userDetails: '{"fullName":"Alice A. Archer"}' } }),
+  [`POST ${USERS}/updateCurrency`]: () => ({ json: { currency: 'EUR', countryCode: 'FR' } }),
+  [`POST ${USERS}/changeCurrency`]: () => ({ query: { value: '100', currency: 'EUR' } }),
+  [`POST ${USERS}/add-address`]: () => ({ query: shipping, json: ADDRESS }),
+  [`PUT ${USERS}/address/{id}`]: async (owner, shop) => ({
+    path: { id: await addressOf(owner, shop) },
+    query: shipping,
+    json: ADDRESS,
+  }),
+  [`DELETE ${USERS}/delete-address`]: async (owner, shop) => ({
+    query: { ...shipping, addressId: await addressOf(owner, shop) },
+  }),
+  [`GET ${USERS}/export`]: nothing,
+  [`POST ${USERS}/delete-account`]: () => ({ json: { password: PASSWORD } }),
+  [`GET ${USERS}/validate-exclusive-access`]: async (_owner, shop) => ({ query: await codeOf(shop) }),
+  [`POST ${USERS}/validate-exclusive-access`]: async (_owner, shop) => ({ json: await codeOf(shop) }),
+  [`POST ${USERS}/invite-exclusive/{id}`]: ({ id }) => ({ path: { id }, json: { email: someone() } }),
+
+  [`GET ${CARTS}`]: nothing,
+  [`POST ${CARTS}/item`]: (owner) => ({ json: line(PRIDE, owner) }),
+  [`POST ${CARTS}/add-best-seller`]: (owner) => ({ json: line(ILIAD, owner) }),
+  [`POST ${CARTS}/add-exclusive-book`]: (owner) => ({ json: line(HAMLET, owner) }),
+  [`PUT ${CARTS}/item/{id}`]: async (owner, shop) => ({
+    path: { id: await cartItemOf(owner, shop) },
+    json: { quantity: 2 },
+  }),
+  [`DELETE ${CARTS}/item/{id}`]: async (owner, shop) => ({ path: { id: await cartItemOf(owner, shop) } }),
+  [`POST ${CARTS}/update-all-address`]: async (owner, shop) => ({
+    query: { addressId: await addressOf(owner, shop) },
+  }),
+  [`POST ${CARTS}/merge`]: () => ({
+    json: { mergeId: randomUUID(), items: [{ bookId: PRIDE.id, quantity: 1, ...BINDING }] },
+  }),
+
+  [`GET ${WISHLISTS}`]: () => ({ query: { filter: '{"sortBy":"id ASC"}' } }),
+  [`POST ${WISHLISTS}/item`]: (owner) => ({ json: { bookData: { id: PRIDE.id }, userId: owner.id } }),
+  [`DELETE ${WISHLISTS}/item/{id}`]: async (owner, shop) => ({ path: { id: await wishOf(owner, shop) } }),
+
+  [`GET ${REVIEWS}/{bookId}`]: () => ({
+    path: { bookId: PRIDE.id },
+    query: { limit: '10', offset: '0' },
+  }),
+  [`GET ${REVIEWS}/count/{bookId}`]: () => ({ path: { bookId: PRIDE.id } }),
+  [`POST ${REVIEWS}/addReview`]: (owner) => ({
+    form: { review: JSON.stringify({ bookId: ILIAD.id, userId: owner.id, rating: 5, comment: 'Good.' }) },
+  }),
+  [`POST ${API.contact}/subscribe`]: () => ({ json: { email: someone(), type: EXCLUSIVE_TYPE } }),
+};
+
+function catalogue(base: string, { id, slug }: typeof PRIDE): Record<string, Sample> {
+  return {
+    [`GET ${base}`]: () => ({ query: { filter: '{"limit":2}' } }),
+    [`GET ${base}/count`]: nothing,
+    [`GET ${base}/facets`]: nothing,
+    [`GET ${base}/suggest`]: () => ({ query: { query: 'ham' } }),
+    [`GET ${base}/keywords`]: () => ({ query: { query: 'ham' } }),
+    [`GET ${base}/search`]: () => ({ query: { q: 'hamlet', sort: 'relevance' } }),
+    [`GET ${base}/title/{title}`]: () => ({ path: { title: slug } }),
+    [`GET ${base}/{id}`]: () => ({ path: { id } }),
+  };
+}
+
+const line = ({ id }: typeof PRIDE, owner: Person) => ({
+  bookData: { id },
+  userId: owner.id,
+  quantity: 1,
+  ...BINDING,
+});
+
+async function addressOf({ id: owner }: Person, { db }: Shop): Promise<string> {
+  const id = newId();
+  await db.query(
+    `INSERT INTO addresses (id, user_id, address_type, full_name, country, line1, city, postal_code, is_default)
+     VALUES ($1, $2, 'shipping', 'Alice Archer', 'GB', '1 High Street', 'London', 'SW1A 1AA', true)`,
+    [id, owner],
+  );
+  return id;
+}
+
+/** Everybody reads the same article. @returns its slug */
+async function articleIn(db: Db): Promise<string> {
+  const slug = 'an-article';
+  if ((await db.query('SELECT 1 FROM blogs WHERE url_slug = $1', [slug])).length > 0) return slug;
+  await db.query(
+    `WITH category AS (
+       INSERT INTO blog_categories (position, slug, name, search_text) VALUES (1, 'fiction', 'Fiction', '') RETURNING id
+     ), author AS (
+       INSERT INTO blog_authors (id, slug, name, country_code, search_text) VALUES ($1, 'ada', 'Ada', 'GB', '') RETURNING id
+     )
+     INSERT INTO blogs (id, url_slug, title, description, body, category_id, author_id, scene, reading_minutes,
+       search_text, published_at, updated_at)
+     SELECT $1, $2, 'An article', 'On books', '<p>Books.</p>', category.id, author.id, 'scene-1', 1, '', now(), now()
+     FROM category, author`,
+    [newId(), slug],
+  );
+  return slug;
+}
+
+async function cartItemOf({ id: owner }: Person, { db }: Shop): Promise<string> {
+  const id = newId();
+  await db.query(
+    `INSERT INTO cart_items (id, user_id, book_id, quantity, variant_type, leather_type, color)
+     VALUES ($1, $2, $3, 1, 'superDeluxe', 'realLeather', 'oxblood')`,
+    [id, owner, PRIDE.id],
+  );
+  return id;
+}
+
+async function wishOf({ id: owner }: Person, { db }: Shop): Promise<string> {
+  const id = newId();
+  await db.query('INSERT INTO wishlist_items (id, user_id, book_id) VALUES ($1, $2, $3)', [
+    id,
+    owner,
+    PRIDE.id,
+  ]);
+  return id;
+}
+
+async function codeOf({ db }: Shop): Promise<{ exclusiveCode: string }> {
+  const [exclusiveCode = ''] = await giveOutCodes(db, 1);
+  return { exclusiveCode };
+}
+
+/** The token of a letter to somebody who has just made an account. */
+async function tokenOf({ app, db }: Shop, kind: 'verify' | 'reset'): Promise<string> {
+  const email = someone();
+  const browser = await openBrowser(app);
+  const post = (path: string, payload: object) =>
+    browser.inject({ method: 'POST', url: `${USERS}/${path}`, payload, remoteAddress: newNetwork() });
+  await post('create', { fullName: 'Nora Newcomer', email, password: PASSWORD });
+  if (kind === 'reset') await post('forgotpassword', { email });
+  await app.background.idle();
+  const [letter] = await db.query<{ url: string }>(
+    `SELECT content->>'url' AS url FROM outbox WHERE recipient = $1 AND kind = $2`,
+    [email, kind],
+  );
+  return new URL(letter?.url ?? '').searchParams.get('token') ?? '';
+}
+
+let networks = 0;
+/** An address from which nobody has asked yet, so that no limit on tries is met. */
+export function newNetwork(): string {
+  networks += 1;
+  return `10.${networks >> 16}.${(networks >> 8) & 255}.${networks & 255}`;
+}

@@ -1,0 +1,148 @@
+import { gunzipSync } from 'node:zlib';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { PRODUCT_FEED } from '#contract/addresses.ts';
+import { bookId, putBook, stockCatalogue } from './catalogue-books.ts';
+import { type Calls, emptyShop } from './site.ts';
+
+let shop: Calls;
+beforeAll(async () => {
+  shop = await emptyShop(stockCatalogue);
+  await shop.db.query(`INSERT INTO revisions VALUES ('catalogue', 1)`);
+});
+afterAll(() => shop?.close());
+
+const get = (url: string, headers: Record<string, string> = {}) => shop.app.inject({ url, headers });
+const values = (xml: string, tag: string) =>
+  [...xml.matchAll(new RegExp(`<${tag}>([^<]*)</${tag}>`, 'g'))].map(([, value]) => value);
+const raise = () => shop.db.query('UPDATE revisions SET number = number + 1');
+const listed = async (condition: string) => {
+  const rows = await shop.db.query<{ sku: string }>(
+    `SELECT sku FROM books WHERE withdrawn_at IS NULL AND ${condition}`,
+  );
+  return rows.map(({ sku }) => sku).sort();
+};
+
+describe('the product feed', () => {
+  test('has every book that anybody may order, once, and no exclusive or withdrawn one', async () => {
+    const reply = await get(PRODUCT_FEED);
+    expect(reply.statusCode).toBe(200);
+    expect(reply.headers['content-type']).toBe('application/xml; charset=utf-8');
+    expect(values(reply.body, 'g:id').sort()).toEqual(await listed(`catalogue <> 'exclusive'`));
+  });
+
+  test('says of each what merchants’ programs need, at whole addresses', async () => {
+    const { body } = await get(PRODUCT_FEED);
+    const items = body.split('<item>').slice(1);
+    expect(items.length).toBeGreaterThan(20);
+    for (const item of items) {
+      for (const tag of [
+        'id',
+        'title',
+        'description',
+        'link',
+        'image_link',
+        'availability',
+        'condition',
+        'brand',
+      ])
+        expect(values(item, `g:${tag}`)[0], tag).toBeTruthy();
+      expect(values(item, 'g:price')[0]).toMatch(/^\d+\.\d{2} USD$/);
+      expect(values(item, 'g:link')[0]).toMatch(/^http:\/\/shop\.test\/(listing\/)?product\//);
+    }
+  });
+
+  test('is well-formed whatever a title holds', async () => {
+    await putBook(shop.db, 901, { title: `<b>&amp; "it's" ]]> \u0001 \ud83d\ude00`, author: 'A & B' });
+    await raise();
+    const { body } = await get(PRODUCT_FEED);
+    expect(body).not.toContain('\u0001');
+    expect(body).toContain('&lt;b&gt;&amp;amp; &quot;it&apos;s&quot; ]]&gt;');
+    expect(body.match(/&(?!(amp|lt|gt|quot|apos);)/g)).toBeNull();
+    expect(body.match(/<item>/g)?.length).toBe(body.match(/<\/item>/g)?.length);
+    await shop.db.query('DELETE FROM books WHERE id = $1', [bookId(901)]);
+    await raise();
+  });
+
+  test('shows the reduced price beside the usual one', async () => {
+    const id = bookId(7);
+    await shop.db.query('UPDATE books SET discounted_super_deluxe_price_genuine = 12300 WHERE id = $1', [id]);
+    await raise();
+    const { body } = await get(PRODUCT_FEED);
+    expect(values(body, 'g:sale_price')).toContain('123.00 USD');
+    await shop.db.query('UPDATE books SET discounted_super_deluxe_price_genuine = NULL WHERE id = $1', [id]);
+    await raise();
+  });
+
+  test('is the same packed, kept until the catalogue changes, and answers what a program has already', async () => {
+    const plain = await get(PRODUCT_FEED);
+    const packed = await get(PRODUCT_FEED, { 'accept-encoding': 'gzip' });
+    expect(packed.headers['content-encoding']).toBe('gzip');
+    expect(gunzipSync(packed.rawPayload).toString()).toBe(plain.body);
+    const etag = String(plain.headers.etag);
+    expect((await get(PRODUCT_FEED, { 'if-none-match': etag })).statusCode).toBe(304);
+    await raise();
+    const changed = await get(PRODUCT_FEED, { 'if-none-match': etag });
+    expect([changed.statusCode, changed.headers.etag === etag]).toEqual([200, false]);
+  });
+
+  test('is made once at a time, and who comes meanwhile is told when to come again', async () => {
+    await raise();
+    const replies = await Promise.all(Array.from({ length: 5 }, () => get(PRODUCT_FEED)));
+    const made = replies.filter(({ statusCode }) => statusCode === 200);
+    expect(made.length).toBeGreaterThan(0);
+    for (const reply of replies)
+      if (reply.statusCode !== 200) {
+        expect([reply.statusCode, reply.headers['retry-after']]).toEqual([503, '30']);
+        expect(reply.headers['cache-control']).toBe('no-store');
+      }
+    expect((await get(PRODUCT_FEED)).statusCode).toBe(200);
+  });
+});
+
+describe('the sitemap', () => {
+  const isOfBooks = (part: string | undefined) => /\/sitemap-\d+\.xml$/.test(part ?? '');
+  test('is an index of parts that together hold every listed book and the pages', async () => {
+    const index = await get('/sitemap.xml');
+    const parts = values(index.body, 'loc');
+    expect(parts[0]).toBe('http://shop.test/sitemap-pages.xml');
+    const found: string[] = [];
+    for (const part of parts.filter(isOfBooks)) {
+      const { statusCode, body } = await get(new URL(part ?? '').pathname);
+      expect(statusCode, part).toBe(200);
+      expect(values(body, 'loc').length).toBeLessThanOrEqual(1000);
+      found.push(...(values(body, 'loc') as string[]));
+    }
+    expect(new Set(found).size).toBe(found.length);
+    expect(found).toHaveLength((await listed('true')).length);
+    expect((await get('/sitemap-99999.xml')).statusCode).toBe(404);
+  });
+
+  test('has a part for each thousand books', async () => {
+    await shop.db.query(
+      `INSERT INTO books (id, sku, catalogue, title, title_slug, title_non_stemmed, author, author_id, language_id,
+         genre_ids, description, color, cover_version, shown_price, popularity)
+       SELECT 'many-000000000000000-' || i, 'RB-M' || i, catalogue, title, title_slug, title_non_stemmed, author, author_id,
+         language_id, genre_ids, description, color, cover_version, shown_price, popularity
+       FROM books, generate_series(1, 2000) i WHERE id = $1`,
+      [bookId(7)],
+    );
+    const total = (await listed('true')).length;
+    const parts = values((await get('/sitemap.xml')).body, 'loc').filter(isOfBooks);
+    expect(parts).toHaveLength(Math.ceil(total / 1000));
+    const last = await get(`/sitemap-${Math.ceil(total / 1000)}.xml`);
+    expect(values(last.body, 'loc')).toHaveLength(total % 1000 || 1000);
+    await shop.db.query(`DELETE FROM books WHERE id LIKE 'many-%'`);
+  });
+
+  test('robots are shown the way to it and kept from calls and carts', async () => {
+    const { body } = await get('/robots.txt');
+    for (const line of ['Disallow: /api/', 'Disallow: /cart', 'Sitemap: http://shop.test/sitemap.xml'])
+      expect(body.split('\n')).toContain(line);
+  });
+});
+
+test('the picture for sharing is one that networks read', async () => {
+  const { format, width = 0, height = 0 } = await sharp('public/pictures/share.webp').metadata();
+  expect([format, width / height > 1.5, width >= 600]).toEqual(['webp', true, true]);
+});

@@ -1,0 +1,80 @@
+import sharp from 'sharp';
+
+/** A picture of one colour, to be encoded. */
+export const colour = (width: number, height: number, background = '#804020') =>
+  sharp({ create: { width, height, channels: 3, background } });
+
+/** An animated GIF of 60 by 40 pixels: a red frame, then a blue one. */
+export async function movingPhoto(): Promise<Buffer> {
+  const frames = await Promise.all(['#ff0000', '#0000ff'].map((c) => colour(60, 40, c).png().toBuffer()));
+  return sharp(frames, { join: { animated: true } })
+    .gif()
+    .toBuffer();
+}
+
+const noise = () =>
+  sharp({
+    create: {
+      width: 300,
+      height: 300,
+      channels: 3,
+      background: '#888888',
+      noise: { type: 'gaussian', mean: 128, sigma: 60 },
+    },
+  });
+const half = (file: Buffer) => file.subarray(0, Math.floor(file.length / 2));
+const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>';
+
+interface BadPhoto {
+  /** What is wrong, to follow “a photo”. */
+  name: string;
+  make: () => Promise<Buffer> | Buffer;
+  /** What the refusal says. */
+  message: RegExp;
+}
+
+/** Files that are no photo the shop can keep. */
+export const BAD_PHOTOS: BadPhoto[] = [
+  { name: 'that is text', make: () => Buffer.from('no picture at all'), message: /not a picture/ },
+  { name: 'that is a drawing', make: () => Buffer.from(svg), message: /not a picture/ },
+  {
+    name: 'that only begins like one',
+    make: () => Buffer.from('\xff\xd8\xff\xe0 and no more', 'latin1'),
+    message: /damaged/,
+  },
+  {
+    name: '20,000 px wide in 40 kB',
+    make: async () => {
+      const wide = colour(20_000, 2_100).png({ palette: true, colours: 2, compressionLevel: 9 });
+      const file = await wide.toBuffer();
+      if (file.length > 40_000) throw new Error(`This is no small file: ${file.length} bytes`);
+      return file;
+    },
+    message: /at most 40 megapixels/,
+  },
+  {
+    name: 'that breaks off as JPEG',
+    make: async () => half(await noise().jpeg().toBuffer()),
+    message: /damaged/,
+  },
+  {
+    name: 'that breaks off as PNG',
+    make: async () => half(await noise().png().toBuffer()),
+    message: /damaged/,
+  },
+  {
+    name: 'that breaks off as WebP',
+    make: async () => half(await noise().webp().toBuffer()),
+    message: /damaged/,
+  },
+  {
+    name: 'that breaks off as AVIF',
+    make: async () => half(await noise().avif({ effort: 0 }).toBuffer()),
+    message: /damaged/,
+  },
+  {
+    name: 'that breaks off as GIF',
+    make: async () => half(await noise().gif({ effort: 1 }).toBuffer()),
+    message: /damaged/,
+  },
+];

@@ -1,0 +1,246 @@
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { LoginReply, SessionReply } from '#contract/account.ts';
+import type { Db } from '#db/connect.ts';
+import { newId } from '#platform/new-id.ts';
+import { bookId, stockCatalogue } from './catalogue-books.ts';
+import { createPeople, openBrowser, PASSWORD, type People } from './people.ts';
+import { emptyShop } from './site.ts';
+
+let app: FastifyInstance;
+let db: Db;
+let close: () => Promise<void>;
+let people: People;
+beforeAll(async () => {
+  ({ app, db, close } = await emptyShop(stockCatalogue));
+  people = await createPeople(app, db);
+});
+afterAll(() => close());
+
+const SESSION = 'rare-bindings.session_token';
+const login = (email: string, password: string) =>
+  ({ method: 'POST', url: '/api/login', payload: { email, password } }) as const;
+
+describe('the session', () => {
+  test('of a guest holds nobody, nothing, and a token', async () => {
+    const reply = await app.inject('/api/session');
+    expect(reply.headers['cache-control']).toBe('no-store');
+    const { data } = SessionReply.parse(reply.json());
+    expect(data).toEqual({ user: null, cartCount: 0, wishlist: {}, xsrfToken: expect.any(String) });
+    expect(reply.headers['set-cookie']).toContain(`XSRF-TOKEN=${data.xsrfToken};`);
+  });
+
+  test('of somebody signed in holds them, the sum of their cart and the books of their wishlist', async () => {
+    const { alice } = people;
+    const book = bookId(0);
+    await db.query(
+      `INSERT INTO cart_items (id, user_id, book_id, quantity, variant_type, leather_type, color)
+       VALUES ($1, $3, $4, 2, 'deluxe', 'realLeather', 'black'), ($2, $3, $4, 3, 'deluxe', 'realLeather', 'red')`,
+      [newId(), newId(), alice.id, book],
+    );
+    const wish = newId();
+    await db.query('INSERT INTO wishlist_items (id, user_id, book_id) VALUES ($1, $2, $3)', [
+      wish,
+      alice.id,
+      book,
+    ]);
+    const { data } = SessionReply.parse((await alice.inject('/api/session')).json());
+    expect(data).toMatchObject({ cartCount: 5, wishlist: { [book]: wish } });
+    expect(data.user).toEqual({
+      id: alice.id,
+      userId: alice.id,
+      fullName: 'Alice Archer',
+      email: 'alice@example.com',
+      photoURL: null,
+      preferredCurrency: 'USD',
+      preferredCountry: 'US',
+      isVerified: true,
+      isExclusive: false,
+    });
+  });
+
+  test('ends when its thirty days are over', async () => {
+    const browser = await signedInAs('bob@example.com');
+    await db.query(`UPDATE sessions SET expires_at = now() - interval '1 second' WHERE token = $1`, [
+      tokenIn(browser.cookies),
+    ]);
+    expect((await browser.inject('/api/session')).json().data.user).toBeNull();
+  });
+
+  test('is made longer at most once a day', async () => {
+    const browser = await signedInAs('bob@example.com');
+    const sets = async () =>
+      [(await browser.inject('/api/session')).headers['set-cookie'] ?? []]
+        .flat()
+        .filter((one) => one.startsWith(SESSION));
+    expect(await sets()).toEqual([]);
+    const token = tokenIn(browser.cookies);
+    await db.query(`UPDATE sessions SET expires_at = now() + interval '28 days' WHERE token = $1`, [token]);
+    const [cookie] = await sets();
+    expect(cookie).toMatch(/Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/);
+    const [row] = await db.query<{ days: number }>(
+      `SELECT round(extract(epoch FROM expires_at - now()) / 86400)::int AS days FROM sessions WHERE token = $1`,
+      [token],
+    );
+    expect(row?.days).toBe(30);
+    expect(await sets()).toEqual([]);
+    expect((await browser.inject('/api/session')).json().data.user.fullName).toBe('Bob Binder');
+  });
+
+  test('is nobody’s when its cookie was changed by a letter', async () => {
+    const { cookies } = people.alice;
+    const value = cookies.get(SESSION) ?? '';
+    const changed = `${value[0] === 'a' ? 'b' : 'a'}${value.slice(1)}`;
+    const reply = await app.inject({ url: '/api/session', headers: { cookie: `${SESSION}=${changed}` } });
+    expect(reply.json().data.user).toBeNull();
+  });
+
+  test('is nobody’s when its cookie is put together of two', async () => {
+    const [alice, bob] = [people.alice, people.bob].map(({ cookies }) =>
+      decodeURIComponent(cookies.get(SESSION) ?? '').split('.'),
+    );
+    const mixed = encodeURIComponent(`${alice?.[0]}.${bob?.[1]}`);
+    const reply = await app.inject({ url: '/api/session', headers: { cookie: `${SESSION}=${mixed}` } });
+    expect(reply.json().data.user).toBeNull();
+  });
+});
+
+describe('logging in', () => {
+  test('answers with the person, and sets a cookie that script cannot read', async () => {
+    const browser = await openBrowser(app);
+    const reply = await browser.inject(login('Alice@Example.com ', PASSWORD));
+    expect(reply.statusCode).toBe(200);
+    expect(LoginReply.parse(reply.json()).user.fullName).toBe('Alice Archer');
+    expect(Object.keys(reply.json()).sort()).toEqual(['success', 'user']);
+    const cookies = [reply.headers['set-cookie'] ?? []].flat();
+    expect(cookies.find((one) => one.startsWith(SESSION))).toMatch(/; HttpOnly; SameSite=Lax$/);
+    expect(cookies).toContainEqual(expect.stringMatching(/^currency=USD; /));
+    expect(cookies).toContainEqual(expect.stringMatching(/^country=US; /));
+  });
+
+  test('with a wrong password or an unknown address fails alike', async () => {
+    const replies = [
+      await (await openBrowser(app)).inject(login('alice@example.com', 'wrong password')),
+      await (await openBrowser(app)).inject(login('nobody@example.com', 'wrong password')),
+    ];
+    for (const reply of replies) {
+      expect(reply.statusCode).toBe(401);
+      expect(reply.json()).toEqual({
+        success: false,
+        code: 'BAD_CREDENTIALS',
+        message: 'Wrong user ID or password. Please try again.',
+      });
+      expect(reply.headers['set-cookie']).toBeUndefined();
+    }
+  });
+
+  test('says which field is missing or wrong', async () => {
+    const browser = await openBrowser(app);
+    const reply = await browser.inject(login('not an address', ''));
+    expect(reply.statusCode).toBe(422);
+    expect(reply.json()).toMatchObject({
+      code: 'VALIDATION_FAILED',
+      fields: { email: 'Email is not valid.', password: 'Enter your password.' },
+    });
+  });
+
+  test('gives a session of its own and ends the one that was there', async () => {
+    const browser = await signedInAs('bob@example.com');
+    const before = browser.cookies.get(SESSION) ?? '';
+    await browser.inject(login('bob@example.com', PASSWORD));
+    expect(browser.cookies.get(SESSION)).not.toBe(before);
+    const reply = await app.inject({ url: '/api/session', headers: { cookie: `${SESSION}=${before}` } });
+    expect(reply.json().data.user).toBeNull();
+  });
+
+  test('never takes over a session that somebody else has planted', async () => {
+    const browser = await openBrowser(app);
+    browser.cookies.set(SESSION, 'planted.bm90IGEgc2lnbmF0dXJl');
+    await browser.inject(login('bob@example.com', PASSWORD));
+    expect(tokenIn(browser.cookies)).not.toContain('planted');
+  });
+
+  test.each([
+    ['logs in', { url: '/api/login', payload: { email: 'alice@example.com', password: PASSWORD } }],
+    [
+      'signs up',
+      {
+        url: '/api/users/create',
+        payload: { fullName: 'Nora Newcomer', email: 'nora@example.com', password: PASSWORD },
+      },
+    ],
+  ] as const)(
+    'whoever %s over a good session that somebody else has planted leaves it behind',
+    async (_how, call) => {
+      const planted = (await signedInAs('bob@example.com')).cookies.get(SESSION) ?? '';
+      const browser = await openBrowser(app);
+      browser.cookies.set(SESSION, planted);
+      // What they see first is Bob's shop; its token is what their forms send.
+      await browser.inject('/api/session');
+      expect((await browser.inject({ method: 'POST', ...call })).statusCode).toBe(200);
+      expect(browser.cookies.get(SESSION)).not.toBe(planted);
+      expect((await browser.inject('/api/session')).json().data.user.email).toBe(call.payload.email);
+      const still = await app.inject({ url: '/api/session', headers: { cookie: `${SESSION}=${planted}` } });
+      expect(still.json().data.user, 'the planted session is nobody’s').toBeNull();
+    },
+  );
+
+  test('out again ends the session, by POST as by GET', async () => {
+    for (const method of ['POST', 'GET'] as const) {
+      const browser = await signedInAs('bob@example.com');
+      const cookie = `${SESSION}=${browser.cookies.get(SESSION)}`;
+      const reply = await browser.inject({ method, url: '/api/logout' });
+      expect(reply.json()).toEqual({ success: true, data: null });
+      expect(reply.headers['cache-control']).toBe('no-store');
+      expect(browser.cookies.has(SESSION)).toBe(false);
+      const after = await app.inject({ url: '/api/session', headers: { cookie } });
+      expect(after.json().data.user).toBeNull();
+    }
+  });
+});
+
+describe('a request that changes something', () => {
+  const bad = { success: false, code: 'INVALID_XSRF_TOKEN' };
+  const logout = (method: 'GET' | 'POST', headers: Record<string, string>) =>
+    app.inject({ method, url: '/api/logout', headers });
+
+  test.each(['GET', 'POST'] as const)('by %s is refused without the XSRF header', async (method) => {
+    const cookie = [...people.alice.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+    const reply = await logout(method, { cookie });
+    expect(reply.statusCode).toBe(400);
+    expect(reply.json()).toMatchObject(bad);
+    expect((await people.alice.inject('/api/session')).json().data.user).not.toBeNull();
+  });
+
+  test('is refused with the token of another session, or of a guest', async () => {
+    const own = `${SESSION}=${people.alice.cookies.get(SESSION)}`;
+    for (const browser of [people.bob, await openBrowser(app)]) {
+      const token = browser.cookies.get('XSRF-TOKEN') ?? '';
+      const reply = await logout('POST', { cookie: `${own}; XSRF-TOKEN=${token}`, 'x-xsrf-token': token });
+      expect(reply.json()).toMatchObject(bad);
+    }
+  });
+
+  test('is refused with a made-up token, and with a header without its cookie', async () => {
+    const made = await logout('POST', { cookie: 'XSRF-TOKEN=a.b', 'x-xsrf-token': 'a.b' });
+    expect(made.json()).toMatchObject(bad);
+    const token = (await openBrowser(app)).cookies.get('XSRF-TOKEN') ?? '';
+    expect((await logout('POST', { 'x-xsrf-token': token })).json()).toMatchObject(bad);
+    const good = await logout('POST', { cookie: `XSRF-TOKEN=${token}`, 'x-xsrf-token': token });
+    expect(good.statusCode).toBe(200);
+  });
+
+  test('is not known at all where there is no such call', async () => {
+    expect((await app.inject({ method: 'POST', url: '/api/nothing' })).statusCode).toBe(404);
+  });
+});
+
+async function signedInAs(email: string) {
+  const browser = await openBrowser(app);
+  const reply = await browser.inject(login(email, PASSWORD));
+  expect(reply.statusCode).toBe(200);
+  return browser;
+}
+
+const tokenIn = (cookies: Map<string, string>) =>
+  decodeURIComponent(cookies.get(SESSION) ?? '').split('.')[0] ?? '';
