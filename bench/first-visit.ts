@@ -4,16 +4,12 @@
  * (BENCH_DATABASE_URL), a build, and Chromium (CHROMIUM).
  */
 import { brotliCompressSync, gzipSync } from 'node:zlib';
-import * as chromeLauncher from 'chrome-launcher';
-import lighthouse from 'lighthouse';
 import { type Browser, chromium, type Page, type Response } from 'playwright-core';
+import { type Audit, audit, CATEGORIES, CHROMIUM, FLAGS } from './audit.ts';
 import { median, serve, shopDatabase, table } from './stage.ts';
 
 const kB = (bytes: number) => (bytes / 1000).toFixed(1);
 const runs = Number(process.argv[2] ?? 5);
-const chromePath = process.env['CHROMIUM'] ?? '/usr/bin/chromium';
-const flags = ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--no-first-run'];
-const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 
 const shop = await serve('shop', { database: await shopDatabase(), covers: 'data/covers' });
 const best = (await (
@@ -26,7 +22,7 @@ const pages = [
   ['product', `/product/${id}/${encodeURIComponent(title_slug)}`],
 ] as const;
 
-const browser = await chromium.launch({ executablePath: chromePath, args: flags });
+const browser = await chromium.launch({ executablePath: CHROMIUM, args: FLAGS });
 const weights: string[][] = [];
 for (const [name, path] of pages) {
   const { first, later } = await firstVisit(browser, shop.origin + path);
@@ -63,19 +59,13 @@ table(
 
 const scores: string[][] = [];
 for (const [name, path] of runs > 0 ? pages : []) {
-  const found: Record<string, number[]> = {};
-  const shifts: number[] = [];
-  for (let run = 0; run < runs; run += 1) {
-    const result = await audit(shop.origin + path);
-    for (const category of CATEGORIES)
-      found[category] = [...(found[category] ?? []), (result.categories[category]?.score ?? 0) * 100];
-    shifts.push(result.audits['cumulative-layout-shift']?.numericValue ?? 1);
-    if (run === 0) complain(name, result);
-  }
+  const audits: Audit[] = [];
+  for (let run = 0; run < runs; run += 1) audits.push(await audit(shop.origin + path));
+  for (const complaint of audits[0]?.complaints ?? []) console.log(`  ${name}: ${complaint}`);
   scores.push([
     name,
-    ...CATEGORIES.map((category) => median(found[category] ?? []).toFixed(0)),
-    median(shifts).toFixed(3),
+    ...CATEGORIES.map((category) => median(audits.map((one) => one.scores[category])).toFixed(0)),
+    median(audits.map(({ shift }) => shift)).toFixed(3),
   ]);
 }
 table(
@@ -131,34 +121,7 @@ async function firstVisit(of: Browser, url: string) {
 async function scriptIsDone(page: Page) {
   await page.waitForFunction(
     () =>
-      Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__react')) &&
+      document.documentElement.dataset['live'] !== undefined &&
       document.querySelector('[role=search] [role=combobox], search [role=combobox]'),
   );
-}
-
-async function audit(url: string) {
-  const chrome = await chromeLauncher.launch({ chromePath, chromeFlags: ['--headless=new', ...flags] });
-  try {
-    const result = await lighthouse(url, {
-      port: chrome.port,
-      onlyCategories: [...CATEGORIES],
-      logLevel: 'error',
-    });
-    if (!result) throw new Error('Lighthouse gave no result.');
-    return result.lhr;
-  } finally {
-    chrome.kill();
-  }
-}
-
-/** What keeps a page from the full score, in Lighthouse's words. */
-function complain(name: string, { audits, categories }: Awaited<ReturnType<typeof audit>>) {
-  for (const category of Object.values(categories))
-    for (const { id: auditId, weight } of category.auditRefs) {
-      const { score, title, displayValue } = audits[auditId] ?? {};
-      if (weight && score !== null && score !== undefined && score < 0.99)
-        console.log(
-          `  ${name}: ${title}${displayValue ? ` (${displayValue})` : ''}: ${Math.round(score * 100)}`,
-        );
-    }
 }

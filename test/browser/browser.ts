@@ -75,9 +75,7 @@ export async function visit(
 export async function hydrated(page: Page): Promise<void> {
   // The script starts at the first gesture.
   await page.mouse.move(5, 5);
-  await page.waitForFunction(() =>
-    Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__react')),
-  );
+  await page.waitForFunction(() => document.documentElement.dataset['live'] !== undefined);
 }
 
 /** Chooses a country in the dialog of the header, and waits until the page is there in its currency. */

@@ -1,0 +1,230 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import {
+  articleAddress,
+  type BookIdentity,
+  bookAddress,
+  PAGES,
+  type PageName,
+  PROFILE_TABS,
+  PROTECTED_PAGES,
+  profileAddress,
+} from '#contract/addresses.ts';
+import { createPerson, type Person } from '../people.ts';
+import { type Site, startSite } from '../site.ts';
+import { hydrated, openBrowser, visit } from './browser.ts';
+
+// Every page of the route table as those see it who may, and whatever leads on from there.
+
+let site: Site;
+let browser: Browser;
+let member: Person;
+let books: (BookIdentity & { title: string })[];
+let articles: string[];
+beforeAll(async () => {
+  [site, browser] = await Promise.all([startSite(), openBrowser()]);
+  member = await createPerson(site.app, site.db, {
+    fullName: 'Eve Ellery',
+    email: 'eve@example.com',
+    isExclusive: true,
+  });
+  books = await site.db.query(
+    `SELECT DISTINCT ON (catalogue) id, sku, catalogue, title_slug, title FROM books ORDER BY catalogue, popularity DESC`,
+  );
+  const rows = await site.db.query<{ slug: string }>('SELECT url_slug AS slug FROM blogs ORDER BY id');
+  articles = rows.map(({ slug }) => articleAddress(slug));
+});
+afterAll(async () => {
+  await browser?.close();
+  await site?.close();
+});
+
+const NAMES = Object.keys(PAGES) as PageName[];
+const isPlain = (name: PageName) => !PAGES[name].includes(':');
+
+/** The addresses that stand for a route: its own, or where its parameters lead. */
+function addressesOf(name: PageName): string[] {
+  if (isPlain(name)) return [PAGES[name]];
+  const book = (catalogue: BookIdentity['catalogue']) =>
+    books.filter((one) => one.catalogue === catalogue).map((one) => bookAddress(one));
+  const [first] = books;
+  switch (name) {
+    case 'product':
+      return book('regular');
+    case 'bestSellerProduct':
+      return book('bestSeller');
+    case 'exclusiveProduct':
+      return book('exclusive');
+    case 'bestSellerByTitle':
+      return books.filter((one) => one.catalogue === 'bestSeller').map((one) => `/product/${one.title_slug}`);
+    case 'article':
+      return articles;
+    case 'profileTab':
+      return PROFILE_TABS.map((tab) => profileAddress(tab));
+    case 'customization':
+      return [`/customization/${first?.id}/${first?.title_slug}`];
+    default:
+      throw new Error(`The walk does not know an address of ${name}.`);
+  }
+}
+
+/** As who a page is seen: a guest, or a verified member where the page asks for a login. */
+const isForMembers = (name: PageName) => PROTECTED_PAGES.includes(name);
+
+/** A browser that is signed in as the member, if the page asks for it. */
+async function arrive(name: PageName, options: BrowserContextOptions = {}) {
+  const visitor = await visit(browser, options);
+  if (isForMembers(name))
+    await visitor.context.addCookies(
+      [...member.cookies].map(([cookie, value]) => ({ name: cookie, value, url: site.origin })),
+    );
+  return visitor;
+}
+
+/** Scrolls from top to foot, so that what waits for being seen is there, and back. */
+async function seeAll(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const nextFrame = () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+    for (let y = 0; y < document.documentElement.scrollHeight; y += innerHeight) {
+      scrollTo(0, y);
+      await nextFrame();
+    }
+    scrollTo(0, 0);
+    await nextFrame();
+  });
+  await page.waitForLoadState('networkidle');
+}
+
+/** Where the pages' links lead, and the page on which each was found first. */
+const found = new Map<string, { on: string; name: PageName }>();
+
+describe('every page of the route table', () => {
+  test.each(NAMES)(
+    '%s is whole: it answers, nothing fails in it, one heading, a canonical address, nothing for axe to find',
+    async (name) => {
+      for (const path of addressesOf(name)) {
+        const { page, leave } = await arrive(name);
+        const failures: string[] = [];
+        page.on('response', (response) => {
+          if (response.status() >= 400) failures.push(`${response.status()} ${response.url()}`);
+        });
+        const response = await page.goto(site.origin + path);
+        expect(response?.status(), path).toBe(200);
+        await hydrated(page);
+        await seeAll(page);
+        expect(failures, `${path}: what it asked for in vain`).toEqual([]);
+        expect(await page.locator('h1').count(), `${path}: h1`).toBe(1);
+        const canonical = await page.locator('link[rel=canonical]').getAttribute('href');
+        expect(canonical?.startsWith(site.origin), `${path}: canonical ${canonical}`).toBe(true);
+        const description = page.locator('meta[name=description]');
+        expect(await description.getAttribute('content'), `${path}: description`).toBeTruthy();
+        const { violations } = await new AxeBuilder({ page }).analyze();
+        expect(
+          violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`),
+          path,
+        ).toEqual([]);
+        const links = await page
+          .locator('a[href]')
+          .evaluateAll((all) => all.map((one) => (one as HTMLAnchorElement).href));
+        for (const link of links) if (!found.has(link)) found.set(link, { on: path, name });
+        await leave();
+      }
+    },
+  );
+});
+
+test('no link on any of them is dead, and each leads to its page at once', { timeout: 300_000 }, async () => {
+  expect(found.size).toBeGreaterThan(300);
+  const problems: string[] = [];
+  const pages = new Map<string, Promise<{ status: number; type: string; html: string }>>();
+  const open = (path: string) => {
+    const known = pages.get(path);
+    if (known) return known;
+    const asked = member.inject({ url: path, headers: { accept: 'text/html' } }).then((reply) => ({
+      status: reply.statusCode,
+      type: String(reply.headers['content-type']),
+      html: reply.body,
+    }));
+    pages.set(path, asked);
+    return asked;
+  };
+  for (const [href, { on }] of found) {
+    const link = new URL(href);
+    const complain = (what: string) => problems.push(`${href} on ${on}: ${what}`);
+    if (link.protocol === 'mailto:' || link.protocol === 'tel:') {
+      if (link.pathname.length < 5) complain('reaches nobody');
+      continue;
+    }
+    if (link.origin !== site.origin) {
+      if (link.protocol !== 'https:') complain('leads out of the shop without encryption');
+      continue;
+    }
+    const { status, type, html } = await open(link.pathname + link.search);
+    if (status !== 200) complain(`answers ${status}`);
+    else if (type.startsWith('text/html')) {
+      const headings = html.match(/<h1[\s>]/g)?.length ?? 0;
+      if (headings !== 1) complain(`has ${headings} h1`);
+      if (!html.includes('<link rel="canonical"')) complain('has no canonical address');
+      const id = decodeURIComponent(link.hash.slice(1));
+      if (id && !html.includes(`id="${id}"`)) complain('has no such place in it');
+    }
+  }
+  expect(problems).toEqual([]);
+});
+
+describe('without JavaScript', () => {
+  test.each(NAMES)('every word of %s can be read', async (name) => {
+    for (const path of addressesOf(name).slice(0, 3)) {
+      const { page, leave } = await arrive(name, { javaScriptEnabled: false });
+      await page.goto(site.origin + path);
+      expect(await page.evaluate(wordsOutOfReach), path).toEqual([]);
+      await leave();
+    }
+  });
+});
+
+/**
+ * The texts of the page that nobody can see or open: neither shown, nor in a <details>, nor written for screen readers
+ * only. What a control says that is of no use without script may be hidden with it.
+ */
+function wordsOutOfReach(): string[] {
+  const isForReaders = (box: DOMRect, style: CSSStyleDeclaration) =>
+    style.position === 'absolute' && box.width <= 1 && box.height <= 1;
+  const isOutOfReach = (text: Text): boolean => {
+    const range = document.createRange();
+    range.selectNodeContents(text);
+    const rect = range.getBoundingClientRect();
+    for (let element = text.parentElement; element; element = element.parentElement) {
+      if (element.matches('script, style, template, option, button, [aria-hidden=true], title, iframe'))
+        return false;
+      if (
+        element.matches('details:not([open])') &&
+        !element.querySelector(':scope > summary')?.contains(text)
+      )
+        return false;
+    }
+    const parent = text.parentElement;
+    if (!parent?.checkVisibility({ checkOpacity: true, checkVisibilityCSS: true })) return true;
+    for (
+      let element: Element | null = parent;
+      element && element !== document.body;
+      element = element.parentElement
+    ) {
+      const style = getComputedStyle(element);
+      const box = element.getBoundingClientRect();
+      if (isForReaders(box, style)) return false;
+      const clips = (overflow: string) => overflow === 'hidden' || overflow === 'clip';
+      if (clips(style.overflowX) && (rect.left >= box.right || rect.right <= box.left)) return true;
+      if (clips(style.overflowY) && (rect.top >= box.bottom || rect.bottom <= box.top)) return true;
+    }
+    return rect.width === 0 || rect.height === 0;
+  };
+  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  const lost: string[] = [];
+  while (texts.nextNode()) {
+    const text = texts.currentNode as Text;
+    if (/[\p{L}\p{N}]/u.test(text.data) && isOutOfReach(text)) lost.push(text.data.trim());
+  }
+  return lost;
+}
