@@ -1,5 +1,6 @@
 import { type ComponentProps, type ReactNode, useId, useState } from 'react';
 import styles from './field.module.css';
+import { Icon } from './Icon.tsx';
 
 interface FieldProps extends ComponentProps<'input'> {
   name: string;
@@ -109,15 +110,18 @@ export function SelectField({ label, error, children, className, ...select }: Se
       <label htmlFor={id} className={styles.label}>
         {label}
       </label>
-      <select
-        id={id}
-        className={styles.input}
-        aria-invalid={error ? true : undefined}
-        aria-describedby={`${id}-note`}
-        {...select}
-      >
-        {children}
-      </select>
+      <span className={styles.choice}>
+        <select
+          id={id}
+          className={styles.input}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={`${id}-note`}
+          {...select}
+        >
+          {children}
+        </select>
+        <Icon name="down" size={16} />
+      </span>
       <Note id={`${id}-note`} error={error} />
     </div>
   );

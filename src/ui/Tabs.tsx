@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
 import styles from './tabs.module.css';
+import text from './text.module.css';
 
 export interface Tab {
   id: string;
@@ -39,7 +40,13 @@ export function Tabs({ label, tabs, initial, onChoose }: TabsProps) {
   };
   return (
     <div className={styles.tabs}>
-      <div role="tablist" aria-label={label} className={styles.list} ref={list} onKeyDown={onKeyDown}>
+      <div
+        role="tablist"
+        aria-label={label}
+        className={`${text.sideways} ${styles.list}`}
+        ref={list}
+        onKeyDown={onKeyDown}
+      >
         {tabs.map((tab, index) => (
           <button
             key={tab.id}

@@ -7,6 +7,8 @@ import { EmptyTab } from '#features/accounts/views/EmptyTab.tsx';
 import { PasswordTab } from '#features/accounts/views/PasswordTab.tsx';
 import { PrivacyTab } from '#features/accounts/views/PrivacyTab.tsx';
 import { ProfilePage, TAB_LABELS } from '#features/accounts/views/ProfilePage.tsx';
+import { SewnBlock } from '#features/cart/views/SewnBlock.tsx';
+import { ShelfWithGap } from '#features/home/views/ShelfWithGap.tsx';
 import { listCountries } from '#features/region/countries.ts';
 import { wishlistOf } from '#features/wishlist/queries.ts';
 import { WishlistTab } from '#features/wishlist/views/WishlistTab.tsx';
@@ -73,13 +75,16 @@ function Tab({ tab, profile, countries, wishes }: Route.ComponentProps['loaderDa
       return <PrivacyTab />;
     case 'orders':
       return (
-        <EmptyTab words="No orders yet. What you order stands here, from the first stitch to your door." />
+        <EmptyTab
+          words="No orders yet. What you order stands here, from the first stitch to your door."
+          drawing={<SewnBlock />}
+        />
       );
     case 'wallet':
       return (
         <EmptyTab words="Your wallet is empty. Rewards and refunds collect here, to pay for the next book." />
       );
     case 'wishlist':
-      return <WishlistTab items={wishes} />;
+      return <WishlistTab items={wishes} drawing={<ShelfWithGap />} />;
   }
 }

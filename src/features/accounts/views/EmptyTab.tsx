@@ -1,16 +1,23 @@
+import type { ReactNode } from 'react';
 import { PAGES } from '#contract/addresses.ts';
 import { ButtonLink } from '#ui/Button.tsx';
 import text from '#ui/text.module.css';
 import styles from './profile-page.module.css';
 
+interface EmptyTabProps {
+  words: string;
+  drawing?: ReactNode;
+}
+
 /** A tab that has nothing to show yet: what will stand here, and the way to it. */
-export function EmptyTab({ words }: { words: string }) {
+export function EmptyTab({ words, drawing }: EmptyTabProps) {
   return (
     <div className={styles.section}>
       <p className={text.lead}>{words}</p>
       <div className={styles.actions}>
         <ButtonLink to={PAGES.listing}>Explore Our Collection</ButtonLink>
       </div>
+      {drawing && <div className={styles.drawing}>{drawing}</div>}
     </div>
   );
 }

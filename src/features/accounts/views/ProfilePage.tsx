@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { NavLink } from 'react-router';
 import { PROFILE_TABS, type ProfileTab, profileAddress } from '#contract/addresses.ts';
 import text from '#ui/text.module.css';
@@ -23,6 +23,7 @@ interface ProfilePageProps {
 
 /** A person's own pages: one address each, their names on the page's axis. */
 export function ProfilePage({ fullName, tab, children }: ProfilePageProps) {
+  const nav = useTabInSight(tab);
   return (
     <div className={`${text.wrap} ${styles.page}`}>
       <header className={styles.head}>
@@ -30,7 +31,7 @@ export function ProfilePage({ fullName, tab, children }: ProfilePageProps) {
         <h1>
           <bdi>{fullName}</bdi>
         </h1>
-        <nav aria-label="My Account" className={styles.tabs}>
+        <nav aria-label="My Account" className={`${text.sideways} ${styles.tabs}`} ref={nav}>
           <ul>
             {PROFILE_TABS.map((name) => (
               <li key={name}>
@@ -50,4 +51,18 @@ export function ProfilePage({ fullName, tab, children }: ProfilePageProps) {
       </section>
     </div>
   );
+}
+
+/** On narrow screens the tabs are a row that scrolls: the open one is brought into it. */
+function useTabInSight(tab: ProfileTab) {
+  const nav = useRef<HTMLElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another tab is another place in the row
+  useEffect(() => {
+    const row = nav.current;
+    const open = row?.querySelector<HTMLElement>('[aria-current="page"]');
+    if (!row || !open || row.scrollWidth <= row.clientWidth) return;
+    const { left, width } = open.getBoundingClientRect();
+    row.scrollLeft += left + width / 2 - row.getBoundingClientRect().left - row.clientWidth / 2;
+  }, [tab]);
+  return nav;
 }

@@ -15,7 +15,12 @@ export function BlogTeaser({ blogs }: { blogs: readonly Blog[] }) {
         <ul className={styles.cards}>
           {blogs.map((blog) => (
             <li key={blog.id}>
-              <BlogCard blog={blog} headingLevel={3} described={false} sizes="(width < 769px) 90vw, 27rem" />
+              <BlogCard
+                blog={blog}
+                headingLevel={3}
+                described={false}
+                sizes="(width < 601px) 90vw, min(30vw, 27rem)"
+              />
             </li>
           ))}
         </ul>

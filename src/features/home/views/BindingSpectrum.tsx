@@ -28,14 +28,14 @@ export function BindingSpectrum({ blocks }: { blocks: ContentBlocks }) {
   });
   if (!block) return null;
   return (
-    <Section title={block.title}>
+    <Section title={block.title} belowBand>
       <Words html={block.body} className={`${text.lead} ${styles.lead}`} />
       <div className={styles.editions}>
         {tabs.length > 0 && <Tabs label="Editions" tabs={tabs} />}
         <VideoBlock
           name="binding-spectrum"
           label="A book in half leather turns away, and comes back in full leather"
-          sizes="(width < 1025px) 90vw, min(50vw, 46rem)"
+          sizes="(width < 701px) 90vw, min(50vw, 46rem)"
         />
       </div>
       {highlights.length > 0 && (

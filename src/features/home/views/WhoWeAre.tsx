@@ -58,7 +58,7 @@ function Service({ label, block, to }: ServiceProps) {
           </ButtonLink>
         </div>
       </div>
-      <BlockPicture block={block} sizes="(width < 769px) 90vw, min(46vw, 42rem)" />
+      <BlockPicture block={block} sizes="(width < 701px) 90vw, min(46vw, 42rem)" />
     </div>
   );
 }

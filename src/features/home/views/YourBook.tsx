@@ -25,12 +25,12 @@ const POINTS = [
 export function YourBook({ block }: { block: ContentBlock | undefined }) {
   if (!block) return null;
   return (
-    <Section title={block.title}>
+    <Section title={block.title} belowBand>
       <div className={styles.halves}>
         <VideoBlock
           name="your-book"
           label="One book in three leathers, then opened at two marbled papers"
-          sizes="(width < 1025px) 90vw, min(50vw, 46rem)"
+          sizes="(width < 701px) 90vw, min(50vw, 46rem)"
           explore
         />
         <div className={styles.words}>

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { useRevalidator } from 'react-router';
 import { PAGES } from '#contract/addresses.ts';
 import type { WishlistItem } from '#contract/wishlist.ts';
@@ -14,11 +14,17 @@ import styles from './wishlist-tab.module.css';
 
 const SIZES = '(width < 376px) 84vw, (width < 641px) 42vw, (width < 1201px) 28vw, 15rem';
 
+interface WishlistTabProps {
+  items: readonly WishlistItem[];
+  /** Stands where no books are. */
+  drawing?: ReactNode;
+}
+
 /** The profile's tab of books somebody has set their heart on; the newest first (decision 12). */
-export function WishlistTab({ items }: { items: readonly WishlistItem[] }) {
+export function WishlistTab({ items, drawing }: WishlistTabProps) {
   const { status, wishlist } = useStore(visitor, UNKNOWN);
   useItemsOfOtherTabs(items);
-  if (items.length === 0) return <Empty />;
+  if (items.length === 0) return <Empty drawing={drawing} />;
   return (
     <ul className={styles.books}>
       {items.map(({ book }) => (
@@ -36,11 +42,12 @@ export function WishlistTab({ items }: { items: readonly WishlistItem[] }) {
   );
 }
 
-function Empty() {
+function Empty({ drawing }: Pick<WishlistTabProps, 'drawing'>) {
   return (
     <div className={styles.empty}>
       <p className={text.lead}>Your wishlist is empty. The heart beside a book keeps it here for you.</p>
       <ButtonLink to={PAGES.listing}>Explore Our Collection</ButtonLink>
+      {drawing && <div className={styles.drawing}>{drawing}</div>}
     </div>
   );
 }
