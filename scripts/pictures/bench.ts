@@ -122,6 +122,16 @@ export function sewnBlock(thickness: number, [x, z, yaw]: readonly [number, numb
   return { mesh, block: blockOf({ thickness } as never, place) };
 }
 
+/**
+ * A thing too thin to throw a shadow that could be drawn: what stands on the table still throws its own on it. The
+ * grid of the table's light is coarser than such a shadow, which would come out as teeth.
+ */
+export function lyingFlat({ mesh, block }: Thing): Thing {
+  const [x, , z] = block.centre;
+  const UNDER_THE_TABLE = 50;
+  return { mesh, block: { ...block, centre: [x, UNDER_THE_TABLE, z] } };
+}
+
 /** A marbled sheet, lying flat; `width` and `height` in units of 1/4 mm, its middle over x, z. */
 export async function marbledSheet(
   paper: PaperName,
@@ -155,14 +165,14 @@ export async function marbledSheet(
   };
   put(mesh, place);
   const column = (k: number) => place.matrix.map((row) => row[k]) as [number, number, number];
-  return {
+  return lyingFlat({
     mesh,
     block: {
       centre: [x, -thick / 2, z],
       axes: [column(0), column(1), column(2)],
-      half: [width * 0.45, height * 0.45, thick / 2],
+      half: [width / 2, height / 2, thick / 2],
     },
-  };
+  });
 }
 
 /** A book that was read for a hundred years: scuffed, its spine gone, so that the sewing is seen. */
@@ -196,8 +206,25 @@ export async function wornBook(
   return { mesh, block: blockOf(parts.dress, place) };
 }
 
-/** Rubs colour and gold away, most of all at the edges. */
-function scuff(surface: Surface): void {
+/** The same book mended: its old boards, cleaned and fed, on a new spine. */
+export async function mendedBook(
+  subject: CoverSubject,
+  options: Omit<CoverOptions, 'view'>,
+  [x, z, yaw]: readonly [number, number, number],
+): Promise<Thing> {
+  const all = { ...options, view: 'three-quarter' as const };
+  const parts = await makeParts(subject, all, DETAIL);
+  const trim = await makeTrim(parts.dress, all);
+  scuff(parts.board, 0.42);
+  dull(trim.edge);
+  const mesh = closedBook(parts, trim, DETAIL);
+  const place = standingAt(x, z, yaw);
+  put(mesh, place);
+  return { mesh, block: blockOf(parts.dress, place) };
+}
+
+/** Rubs colour and gold away, most of all at the edges; `left` of it is seen once a bookbinder was at it. */
+function scuff(surface: Surface, left = 1): void {
   const { width, height } = surface;
   const [coarse, fine] = [createField(width, height, 70, 3), createField(width, height, 9, 4)];
   for (let y = 0, i = 0; y < height; y++) {
@@ -207,7 +234,7 @@ function scuff(surface: Surface): void {
       const rim = Math.min(width - x, y, height - y) / (70 * DETAIL);
       const near = Math.max(0, 1 - rim);
       const worn = near * 0.9 + coarse.at(x) * 0.75 + fine.at(x) * 0.5 - 0.72;
-      const k = Math.min(0.85, Math.max(0, worn * 1.7));
+      const k = left * Math.min(0.85, Math.max(0, worn * 1.7));
       for (const [c, bare] of [172, 134, 98].entries()) {
         const at = i * 3 + c;
         surface.colour[at] = (surface.colour[at] as number) * (1 - k) + bare * k;

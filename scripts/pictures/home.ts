@@ -115,8 +115,11 @@ for (const [name, scene] of Object.entries(SCENES)) {
 const near = { ...bound('oxblood') };
 const faust = book('The Divine Comedy', 'Dante Alighieri', 'Poetry', 700);
 const standing = await renderCover(faust, { ...near, view: 'three-quarter' }, 2400);
-await save(standing, out, 'detail-spine', { left: 70, top: 380, width: 1360, height: 1020 });
+await save(standing, out, 'detail-spine', { cut: { left: 70, top: 380, width: 1360, height: 1020 } });
 const front = await renderCover(faust, { ...near, view: 'front' }, 2000);
-await save(front, out, 'detail-foil', { left: 590, top: 180, width: 1380, height: 1035 });
+await save(front, out, 'detail-foil', { cut: { left: 590, top: 180, width: 1380, height: 1035 } });
 const open = await renderCover(faust, { ...near, view: 'endpapers' }, 2400);
-await save(open, out, 'detail-endpapers', { left: 900, top: 0, width: 1200, height: 900 });
+await save(open, out, 'detail-endpapers', {
+  cut: { left: 900, top: 0, width: 1200, height: 900 },
+  quality: { avif: 44, webp: 58 },
+});

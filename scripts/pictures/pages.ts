@@ -5,8 +5,8 @@ import { resolve } from 'node:path';
 import { parse } from 'yaml';
 import { renderCover } from '../../src/features/covers/render.ts';
 import type { CoverOptions, CoverSubject } from '../../src/features/covers/types.ts';
-import { marbledSheet, sewnBlock, wornBook } from './bench.ts';
-import { framed, save } from './save.ts';
+import { lyingFlat, marbledSheet, mendedBook, sewnBlock, wornBook } from './bench.ts';
+import { framed, onTheTable, save } from './save.ts';
 import {
   lyingBook,
   type PrintedLine,
@@ -66,22 +66,22 @@ const limitation = (number: string): PrintedLine[] => [
   { text: 'M. Aldous', y: 640, size: 60, italic: true },
 ];
 const LETTER: PrintedLine[] = [
-  { text: 'Dear bookbinder,', x: 74, y: 150, size: 30, italic: true },
+  { text: 'Dear bookbinder,', x: 74, y: 160, size: 34, italic: true },
   ...[
-    'this was my grandfather’s, and then my mother’s,',
-    'and the cover comes off when I open it. I would',
-    'like to read it to somebody who is not yet born.',
+    'this was my grandfather’s, and then my',
+    'mother’s, and the cover comes off when',
+    'I open it. I would like to read it to',
+    'somebody who is not yet born.',
     'Can it be mended by March?',
-  ].map((text, i) => ({ text, x: 74, y: 230 + i * 46, size: 27, italic: true })),
-  { text: 'Yours, Ada', x: 74, y: 470, size: 34, italic: true },
+  ].map((text, i) => ({ text, x: 74, y: 256 + i * 54, size: 28, italic: true })),
+  { text: 'Yours, Ada', x: 74, y: 600, size: 38, italic: true },
 ];
 
-/** One leaf, lying flat; its own shadow would be thinner than it can be drawn. */
-async function leaf(lines: readonly PrintedLine[], place: readonly [number, number, number]): Promise<Thing> {
-  const { mesh, block } = await pileOfSheets(lines, place, 3);
-  const [width, height, thick] = block.half;
-  return { mesh, block: { ...block, half: [width * 0.9, height * 0.9, thick] } };
-}
+/** One leaf, lying flat. */
+const leaf = async (
+  lines: readonly PrintedLine[],
+  place: readonly [number, number, number],
+): Promise<Thing> => lyingFlat(await pileOfSheets(lines, place, 3));
 
 /** Copies of one book in a pile, their spines to the eye. */
 async function pile(subject: CoverSubject, names: readonly string[], x: number, z: number): Promise<Thing[]> {
@@ -140,7 +140,7 @@ const SCENES: Record<string, () => Promise<Thing[]>> = {
   ],
   'page-restoration': async () => [
     await wornBook(book('The Holy Bible', '', 'Religion', 1100), bound('chestnut'), [-520, 60, 54]),
-    await standingBook(book('The Holy Bible', '', 'Religion', 1100), bound('chestnut'), [120, -160, 36]),
+    await mendedBook(book('The Holy Bible', '', 'Religion', 1100), bound('chestnut'), [120, -160, 36]),
   ],
   'page-pdf': async () => [
     await pileOfSheets(SHEET, [-420, 330, -12], 60),
@@ -181,7 +181,7 @@ const SCENES: Record<string, () => Promise<Thing[]>> = {
     await standingBook(WALL, bound('burgundy', 'deluxe'), [-120, -120, 33]),
   ],
   'page-company': async () => [
-    await marbledSheet('turkish', leather('teal'), [-300, 560, -10]),
+    await marbledSheet('wave', leather('teal'), [-300, 560, -10]),
     sewnBlock(170, [-520, 140, 50]),
     await standingBook(SHELF[4]?.[0] ?? WALL, bound('oxblood'), [-60, -120, 33]),
     await standingBook(SHELF[5]?.[0] ?? WALL, bound('teal', 'deluxe'), [420, -330, 33]),
@@ -205,6 +205,6 @@ for (const [name, scene] of Object.entries(SCENES)) {
   await save(framed(picture), out, name);
 }
 if (!only || only === 'page-faq') {
-  const open = await renderCover(CLARA, { ...bound('teal'), view: 'endpapers' }, 1800);
-  await save(open, out, 'page-faq');
+  const open = await renderCover(CLARA, { ...bound('teal'), view: 'endpapers' }, 1000);
+  await save(await onTheTable(open), out, 'page-faq', { quality: { avif: 40, webp: 56 } });
 }

@@ -4,22 +4,34 @@ import type { Picture } from '../../src/features/covers/types.ts';
 
 /** As `rules/picture-sources.ts` expects them. */
 const WIDTHS = [640, 960, 1600] as const;
-const FORMATS = {
-  avif: (image: Sharp) => image.avif({ quality: 48, effort: 4 }),
-  webp: (image: Sharp) => image.webp({ quality: 74 }),
-};
+const QUALITY = { avif: 48, webp: 74 };
 export type Cut = { left: number; top: number; width: number; height: number };
+interface SaveOptions {
+  /** The part that is kept. */
+  cut?: Cut;
+  /** Marbling is noise to an encoder: what nobody sees in it weighs as much as the rest. */
+  quality?: typeof QUALITY;
+}
 
 /** Writes `name.webp`, and `name-{width}.avif` and `.webp` for every width, never larger than it is; a cut comes first. */
-export async function save(picture: Picture, folder: string, name: string, cut?: Cut): Promise<void> {
+export async function save(
+  picture: Picture,
+  folder: string,
+  name: string,
+  { cut, quality = QUALITY }: SaveOptions = {},
+): Promise<void> {
+  const formats = {
+    avif: (image: Sharp) => image.avif({ quality: quality.avif, effort: 4 }),
+    webp: (image: Sharp) => image.webp({ quality: quality.webp }),
+  };
   const raw = { width: picture.width, height: picture.height, channels: 4 as const };
   let image = sharp(picture.data, { raw });
   if (cut) image = sharp(await image.extract(cut).png().toBuffer());
   const whole = cut?.width ?? picture.width;
   const at = (width: number) => image.clone().resize({ width: Math.min(width, whole) });
-  await FORMATS.webp(at(960)).toFile(join(folder, `${name}.webp`));
+  await formats.webp(at(960)).toFile(join(folder, `${name}.webp`));
   for (const width of WIDTHS)
-    for (const [format, encode] of Object.entries(FORMATS))
+    for (const [format, encode] of Object.entries(formats))
       await encode(at(width)).toFile(join(folder, `${name}-${width}.${format}`));
   console.log(`${name} ${whole} px wide`);
 }
@@ -37,6 +49,29 @@ export function framed(picture: Picture): Picture {
       if (near < 1) data[o + 3] = Math.round((data[o + 3] as number) * near * near * (3 - 2 * near));
     }
   return { data, width, height };
+}
+
+/** A picture seen from above, lying on clear ground of 4:3 with one soft shadow around it. */
+export async function onTheTable({ data, width, height }: Picture): Promise<Picture> {
+  const AIR = 1.14;
+  const wide = Math.round(width * AIR);
+  const high = Math.round((wide * 3) / 4);
+  const [left, top] = [Math.round((wide - width) / 2), Math.round((high - height) / 2)];
+  const drop = Math.round(width * 0.012);
+  const shadow = await sharp(
+    Buffer.from(
+      `<svg xmlns="http://www.w3.org/2000/svg" width="${wide}" height="${high}"><rect x="${left}" y="${top + drop}" width="${width}" height="${height}" fill="#1a120c" fill-opacity="0.5"/></svg>`,
+    ),
+  )
+    .blur(width * 0.014)
+    .png()
+    .toBuffer();
+  const whole = await sharp(shadow)
+    .composite([{ input: data, raw: { width, height, channels: 4 }, left, top }])
+    .ensureAlpha()
+    .raw()
+    .toBuffer();
+  return { data: whole, width: wide, height: high };
 }
 
 /** Where that part lies. */

@@ -15,6 +15,10 @@ export const SectionKind = z.enum([
   'places',
 ]);
 
+/** A picture of the shop's own, by its base address (`rules/picture-sources.ts`). */
+export const PagePicture = z.object({ image: z.string(), alt: z.string() });
+export type PagePicture = z.infer<typeof PagePicture>;
+
 /** A part of a page as it is kept (decision 20). Every `html` is sanitised; `{price id}` in it stands for a price. */
 export const PageSection = z.object({
   /** Where a link to it leads; unique on its page. */
@@ -22,6 +26,8 @@ export const PageSection = z.object({
   kind: SectionKind,
   heading: z.string(),
   html: z.string(),
+  /** What it is about, beside its heading. */
+  picture: PagePicture.optional(),
   /** Ids of the prices of its table. */
   prices: z.array(z.string()).optional(),
   questions: z.array(z.object({ question: z.string(), html: z.string() })).optional(),
@@ -29,10 +35,6 @@ export const PageSection = z.object({
   places: z.array(z.object({ flag: z.string(), name: z.string(), html: z.string() })).optional(),
 });
 export type PageSection = z.infer<typeof PageSection>;
-
-/** A picture of the shop's own, by its base address (`rules/picture-sources.ts`). */
-export const PagePicture = z.object({ image: z.string(), alt: z.string() });
-export type PagePicture = z.infer<typeof PagePicture>;
 
 /** What a piece of work costs, in minor units of `currency`; a null amount is quoted. */
 export interface ServicePrice {

@@ -14,11 +14,11 @@ export interface Inquiry {
 export const SUBJECTS: Record<Service, { subject: string; tellUs: string }> = {
   'customized-personalized-books': {
     subject: 'A quote for customising a book',
-    tellUs: 'title and language, edition, leather and colour, and the words to be lettered',
+    tellUs: 'the title and language, the edition, leather and colour, and the words to be lettered',
   },
   'leather-book-binding-services': {
     subject: 'A quote for leather binding',
-    tellUs: 'height and thickness of the book, and whether it is sewn or glued',
+    tellUs: 'the height and thickness of the book, and whether it is sewn or glued',
   },
   'book-restoration-services': {
     subject: 'A quote for restoring a book',
@@ -26,11 +26,11 @@ export const SUBJECTS: Record<Service, { subject: string; tellUs: string }> = {
   },
   'print-book-from-pdf': {
     subject: 'A quote for printing from PDF',
-    tellUs: 'number of pages, trim size, colour or black, and number of copies',
+    tellUs: 'the number of pages, the trim size, colour or black, and how many copies',
   },
   'phd-thesis-binding-services': {
     subject: 'A quote for binding a thesis',
-    tellUs: 'university and degree, pages, copies, and the date by which you need it',
+    tellUs: 'the university and degree, how many pages and copies, and the date by which you need it',
   },
   'luxury-bookbinding-services-for-publishers': {
     subject: 'A quote for a publisher',
@@ -38,7 +38,7 @@ export const SUBJECTS: Record<Service, { subject: string; tellUs: string }> = {
   },
   'bulk-leather-bound-books-for-booksellers': {
     subject: 'A quote for a bookseller',
-    tellUs: 'titles, editions, quantities, and where they go',
+    tellUs: 'the titles, editions and quantities, and where they go',
   },
   'leather-bound-editions-for-authors': {
     subject: 'A quote for an author',
@@ -46,15 +46,15 @@ export const SUBJECTS: Record<Service, { subject: string; tellUs: string }> = {
   },
   'print-on-demand': {
     subject: 'A quote for printing on demand',
-    tellUs: 'number of pages, trim size, edition, and how many copies you expect',
+    tellUs: 'the number of pages, the trim size, the edition, and how many copies you expect',
   },
   'luxury-corporate-gifts-for-employees': {
     subject: 'A quote for corporate gifts',
-    tellUs: 'titles or subject, quantity, edition, delivery addresses, and the date',
+    tellUs: 'the titles or the subject, the quantity and edition, where they go, and the date',
   },
   find: {
     subject: 'A book to find',
-    tellUs: 'title, author and language, and the edition and leather you would like it bound in',
+    tellUs: 'the title, author and language, and the edition and leather you would like it bound in',
   },
   order: {
     subject: 'An order or a fault',

@@ -30,6 +30,7 @@ export const meta = ({ loaderData }: Route.MetaArgs) => {
       description: page.metaDescription,
       path,
       noindex: unlisted,
+      ...(page.picture ? { image: page.picture.image } : {}),
       structured: [breadcrumbList(trail, origin)],
     },
     origin,
@@ -37,9 +38,9 @@ export const meta = ({ loaderData }: Route.MetaArgs) => {
 };
 
 export default function ProsePage({ loaderData: { page } }: Route.ComponentProps) {
-  const { title, lead, body } = page;
+  const { title, lead, body, picture } = page;
   return (
-    <Prose title={title} lead={lead} body={body}>
+    <Prose title={title} lead={lead} body={body} picture={picture}>
       <ButtonLink to={PAGES.listing}>Explore Our Collection</ButtonLink>
     </Prose>
   );

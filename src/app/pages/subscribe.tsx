@@ -1,4 +1,5 @@
 import { PAGES } from '#contract/addresses.ts';
+import { HeadPicture } from '#features/content/views/HeadPicture.tsx';
 import { type SubscribeOutcome, SubscribePage } from '#features/newsletter/views/SubscribePage.tsx';
 import { describe, publicPage } from '../describe.ts';
 import { shopContext } from '../shop.ts';
@@ -27,6 +28,11 @@ export const meta = ({ loaderData }: Route.MetaArgs) =>
       )
     : [];
 
+const NUMBERED = {
+  image: '/pictures/page-limited-edition.webp',
+  alt: 'Three copies of one edition in plum leather, and the leaf that says which of forty each is',
+};
+
 export default function Subscribe({ loaderData }: Route.ComponentProps) {
-  return <SubscribePage outcome={loaderData.outcome} />;
+  return <SubscribePage outcome={loaderData.outcome} picture={<HeadPicture {...NUMBERED} />} />;
 }

@@ -44,6 +44,24 @@ test('prices are named by their ids, questions stand under headings, places have
   ]);
 });
 
+test('a picture of the shop that is a paragraph of its own belongs to the section; others are left out', () => {
+  const { sections } = pageParts(
+    '## A {steps}\n\n![A spine](/pictures/detail-spine.webp)\n\n1. Sew.\n\n' +
+      '## B\n\n![Elsewhere](https://example.com/a.webp)\n\nWords.\n\n## C\n\n![](/pictures/detail-spine.webp)',
+  );
+  expect(sections).toEqual([
+    {
+      id: 'a',
+      kind: 'steps',
+      heading: 'A',
+      html: '<ol>\n<li>Sew.</li>\n</ol>',
+      picture: { image: '/pictures/detail-spine.webp', alt: 'A spine' },
+    },
+    { id: 'b', kind: 'prose', heading: 'B', html: '<p></p>\n<p>Words.</p>' },
+    { id: 'c', kind: 'prose', heading: 'C', html: '<p></p>' },
+  ]);
+});
+
 test('what could run in a browser is taken out of every part', () => {
   const evil = '<script>alert(1)</script><img src=x onerror=alert(1)>';
   const page = pageParts(`${evil}\n\n## A\n\n${evil} a\n\n## Q {questions}\n\n### Q\n\n${evil} q`);

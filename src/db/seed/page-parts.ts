@@ -1,5 +1,5 @@
 import { Marked, type Token } from 'marked';
-import { type PageSection, SectionKind } from '#contract/page.ts';
+import { type PagePicture, type PageSection, SectionKind } from '#contract/page.ts';
 import { pageHtml } from './rich-text.ts';
 import { slugOf } from './slug.ts';
 
@@ -13,8 +13,9 @@ export interface PageParts {
 
 /**
  * Markdown of a page in its parts. A heading says what its section is: `## How it goes {steps}`. Without a word in
- * braces it is prose. In a `prices` section the items of a list are ids of prices; in `questions` every heading of the
- * third level is one; in `places` an item is `flag | name | words`.
+ * braces it is prose. A picture of the shop's own, alone in its paragraph, stands beside the heading. In a `prices`
+ * section the items of a list are ids of prices; in `questions` every heading of the third level is one; in `places` an
+ * item is `flag | name | words`.
  * @throws Error for a kind of section that there is not
  */
 export function pageParts(markdown: string): PageParts {
@@ -32,15 +33,27 @@ export function pageParts(markdown: string): PageParts {
 
 const htmlOf = (tokens: readonly Token[]): string => pageHtml(tokens.map(({ raw }) => raw).join(''));
 
-function section(title: string, tokens: Token[]): PageSection {
+function section(title: string, all: readonly Token[]): PageSection {
   const [, heading = '', word = 'prose'] = /^(.*?)(?:\s*\{([\w-]+)\})?$/.exec(title) ?? [];
   const kind = SectionKind.safeParse(word).data;
   if (!kind) throw new Error(`There is no section of the kind {${word}}: ${SectionKind.options.join(', ')}.`);
-  const base = { id: slugOf(heading), kind, heading };
+  const picture = all.map(pictureOf).find((one) => one !== null);
+  const tokens = all.filter((token) => !pictureOf(token));
+  const base = { id: slugOf(heading), kind, heading, ...(picture ? { picture } : {}) };
   if (kind === 'prices') return { ...base, ...pricesOf(tokens) };
   if (kind === 'questions') return { ...base, ...questionsOf(tokens) };
   if (kind === 'places') return { ...base, ...placesOf(tokens) };
   return { ...base, html: htmlOf(tokens) };
+}
+
+const OWN_PICTURE = /^\/pictures\/[\w-]+\.webp$/;
+
+/** The picture that is all of a paragraph, or null. */
+function pictureOf(token: Token): PagePicture | null {
+  if (token.type !== 'paragraph' || token.tokens?.length !== 1) return null;
+  const [image] = token.tokens;
+  if (image?.type !== 'image' || !OWN_PICTURE.test(image.href) || !image.text) return null;
+  return { image: image.href, alt: image.text };
 }
 
 /** Its lists name prices; what else it says stands above the table. */

@@ -45,7 +45,7 @@ export function ContactPage({
         </header>
         {isSent ? <Thanks /> : <ContactForm inquiry={inquiry} refused={refused} />}
       </div>
-      {children}
+      <div className={styles.below}>{children}</div>
     </>
   );
 }

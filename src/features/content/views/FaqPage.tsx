@@ -36,7 +36,7 @@ export function FaqPage({ title, lead, body, picture, faqs, categories, query }:
     .filter((category) => category.faqs.length > 0);
   return (
     <div className={text.wrap}>
-      <header className={styles.head}>
+      <header className={`${styles.head} ${isSearching ? styles.searching : ''}`}>
         <div className={styles.title}>
           <h1>{title}</h1>
           <p className={text.lead}>{lead}</p>

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
+import type { PagePicture } from '#contract/page.ts';
 import text from '#ui/text.module.css';
+import { HeadPicture } from './HeadPicture.tsx';
 import styles from './prose.module.css';
 
 interface ProseProps {
@@ -7,6 +9,7 @@ interface ProseProps {
   lead: string;
   /** Sanitised HTML, as it is stored. */
   body: string;
+  picture: PagePicture | null;
   /** What stands before the prose, for a visitor who came with something in mind. */
   opening?: ReactNode;
   /** What the page offers to do, at its end. */
@@ -14,12 +17,13 @@ interface ProseProps {
 }
 
 /** A page that says one thing in prose, set like a page of a book. */
-export function Prose({ title, lead, body, opening, children }: ProseProps) {
+export function Prose({ title, lead, body, picture, opening, children }: ProseProps) {
   return (
     <article className={`${text.wrap} ${styles.page}`}>
       <header className={styles.head}>
         <h1>{title}</h1>
         <p className={text.lead}>{lead}</p>
+        {picture && <HeadPicture {...picture} />}
       </header>
       {opening && <div className={styles.opening}>{opening}</div>}
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised when it was stored (decision 28) */}

@@ -1,16 +1,23 @@
 import type { PageSection, ServicePrice } from '#contract/page.ts';
 import text from '#ui/text.module.css';
+import { PagePicture } from './PagePicture.tsx';
 import { PriceTable } from './PriceTable.tsx';
 import { Questions } from './Questions.tsx';
 import styles from './sections.module.css';
 
 type Section = Omit<PageSection, 'prices'> & { prices?: readonly ServicePrice[] };
 
-/** The sections of a page (decision 20): a heading at the left, what it is about at the right of it. */
+/** As wide as the column of headings, or as a picture stands under one. */
+const PICTURE_SIZES = '(width < 577px) 88vw, (width < 1025px) 26rem, 19rem';
+
+/** The sections of a page (decision 20): a heading and its picture at the left, what it is about at the right of it. */
 export function Sections({ sections }: { sections: readonly Section[] }) {
   return sections.map((section) => (
     <section key={section.id} className={`${text.wrap} ${styles.section}`} aria-labelledby={section.id}>
-      <h2 id={section.id}>{section.heading}</h2>
+      <div className={styles.head}>
+        <h2 id={section.id}>{section.heading}</h2>
+        {section.picture && <PagePicture {...section.picture} sizes={PICTURE_SIZES} />}
+      </div>
       <div className={`${styles.body} ${styles[section.kind]}`}>
         <SectionBody {...section} />
       </div>

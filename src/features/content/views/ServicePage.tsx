@@ -56,18 +56,19 @@ export function ServicePage({
   );
 }
 
-/** Where prices begin and how long it takes, before anything else. */
+/** Where prices begin and from how many copies, or how long it takes, before anything else. */
 function Outset({ sections }: Pick<ServicePageProps, 'sections'>) {
   const first = sections.flatMap(({ prices }) => prices ?? []).find(({ amount }) => amount !== null);
   if (!first?.amount) return null;
+  const from = `From ${formatMoney(first.amount, first.currency)}`;
   return (
     <p className={styles.outset}>
-      From {formatMoney(first.amount, first.currency)}, {first.time}
+      {first.copies > 1 ? `${from} a copy, for ${first.copies} or more` : `${from}, ${first.time}`}
     </p>
   );
 }
 
-const CARD_SIZES = '(width < 577px) 45vw, (width < 1025px) 30vw, 22rem';
+const CARD_SIZES = '(width < 577px) 8.5rem, (width < 1025px) 30vw, 22rem';
 
 function Related({ pages }: { pages: ServicePageProps['related'] }) {
   return (

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { NEWSLETTER_LINE } from '#contract/addresses.ts';
 import text from '#ui/text.module.css';
 import styles from './newsletter-page.module.css';
@@ -21,18 +22,26 @@ const WORDS: Record<SubscribeOutcome | 'none', { title: string; lead: string }> 
   },
 };
 
+interface SubscribePageProps {
+  outcome: SubscribeOutcome | null;
+  picture: ReactNode;
+}
+
 /** Where the newsletter box leads without script, to say how it went; the box stands at the foot of this page too. */
-export function SubscribePage({ outcome }: { outcome: SubscribeOutcome | null }) {
+export function SubscribePage({ outcome, picture }: SubscribePageProps) {
   const { title, lead } = WORDS[outcome ?? 'none'];
   return (
-    <div className={`${text.wrap} ${styles.page}`}>
-      <h1>{title}</h1>
-      <p className={text.lead}>{lead}</p>
-      {outcome !== 'done' && (
-        <p>
-          <a href={`#${NEWSLETTER_LINE}`}>Write down your email</a>
-        </p>
-      )}
+    <div className={`${text.wrap} ${styles.pictured}`}>
+      <div className={styles.page}>
+        <h1>{title}</h1>
+        <p className={text.lead}>{lead}</p>
+        {outcome !== 'done' && (
+          <p>
+            <a href={`#${NEWSLETTER_LINE}`}>Write down your email</a>
+          </p>
+        )}
+      </div>
+      {picture}
     </div>
   );
 }
