@@ -12,6 +12,7 @@ import { rebuildSearch } from './src/features/catalogue/search/rebuild.ts';
 import { renewSearch } from './src/features/catalogue/search/renew.ts';
 import { drawAhead } from './src/features/covers/draw-ahead.ts';
 import { createCoverStore } from './src/features/covers/store.ts';
+import { tidyCodes } from './src/features/exclusive/actions.ts';
 import {
   type Environment,
   EnvironmentError,
@@ -78,7 +79,10 @@ function startWork({ mailer, log }: FastifyInstance, db: Db): Jobs {
         { name: 'mail-tidy', cron: '17 3 * * *', work: () => mailer.tidy() },
       ]
     : [];
-  jobs.push({ name: 'events-tidy', cron: '37 3 * * *', work: async () => void (await tidyEvents(db)) });
+  jobs.push(
+    { name: 'events-tidy', cron: '37 3 * * *', work: async () => void (await tidyEvents(db)) },
+    { name: 'codes-tidy', cron: '47 3 * * *', work: async () => void (await tidyCodes(db)) },
+  );
   return startJobs(db, jobs, note);
 }
 
