@@ -5,13 +5,14 @@ import { builtRenderer } from './src/app/build-renderer.ts';
 import { createApp } from './src/app/create-app.ts';
 import { connectServer, type Db } from './src/db/connect.ts';
 import { FolderError, openFolder } from './src/db/folder.ts';
-import { seed } from './src/db/seed/seed.ts';
+import { completeContent, seed } from './src/db/seed/seed.ts';
 import { type DemoLogins, demoLogins } from './src/features/accounts/demo-logins.ts';
 import { tidyEvents } from './src/features/analytics/actions.ts';
 import { rebuildSearch } from './src/features/catalogue/search/rebuild.ts';
 import { renewSearch } from './src/features/catalogue/search/renew.ts';
 import { drawAhead } from './src/features/covers/draw-ahead.ts';
 import { createCoverStore } from './src/features/covers/store.ts';
+import { tidyCodes } from './src/features/exclusive/actions.ts';
 import {
   type Environment,
   EnvironmentError,
@@ -33,6 +34,7 @@ export async function start(): Promise<void> {
   const environment = readEnvironment();
   const db = await openDatabase(environment);
   const isNew = await seed(db, { reindex: rebuildSearch });
+  const added = isNew ? [] : await completeContent(db);
   const demo = environment.databaseUrl ? null : await demoLogins(db, environment.dataDir);
   if (!isNew) await renewSearch(db);
   const covers = createCoverStore({ dir: join(environment.dataDir, 'covers') });
@@ -63,7 +65,7 @@ export async function start(): Promise<void> {
     await db.close();
   });
   await app.listen({ port: environment.port, host: environment.host });
-  greet(environment, { isNew, demo, mail: mail.place }, performance.now() - began);
+  greet(environment, { isNew, added, demo, mail: mail.place }, performance.now() - began);
   void drawAhead(db, covers);
   jobs = startWork(app, db);
 }
@@ -78,7 +80,10 @@ function startWork({ mailer, log }: FastifyInstance, db: Db): Jobs {
         { name: 'mail-tidy', cron: '17 3 * * *', work: () => mailer.tidy() },
       ]
     : [];
-  jobs.push({ name: 'events-tidy', cron: '37 3 * * *', work: async () => void (await tidyEvents(db)) });
+  jobs.push(
+    { name: 'events-tidy', cron: '37 3 * * *', work: async () => void (await tidyEvents(db)) },
+    { name: 'codes-tidy', cron: '47 3 * * *', work: async () => void (await tidyCodes(db)) },
+  );
   return startJobs(db, jobs, note);
 }
 
@@ -107,6 +112,8 @@ function stopOnSignal(stop: () => Promise<void>): void {
 
 interface Opening {
   isNew: boolean;
+  /** Parts of the content that an earlier version did not have. */
+  added: readonly string[];
   demo: DemoLogins | null;
   /** Where letters go, in words. */
   mail: string;
@@ -114,13 +121,13 @@ interface Opening {
 
 function greet(
   { publicUrl, databaseUrl, dataDir }: Environment,
-  { isNew, demo, mail }: Opening,
+  { isNew, added, demo, mail }: Opening,
   took: number,
 ): void {
   const where = databaseUrl ? 'PostgreSQL server' : `embedded database in ${dataDir}`;
   console.log(`
 Rare Bindings is open:  ${publicUrl}
-  ${where}${isNew ? ', filled with the demonstration catalogue' : ''}; ready in ${(took / 1000).toFixed(1)} s
+  ${where}${isNew ? ', filled with the demonstration catalogue' : ''}${added.length ? `, completed with ${added.join(', ')}` : ''}; ready in ${(took / 1000).toFixed(1)} s
   Mail: ${mail}
 ${demo ? `${demoLines(demo)}\n` : ''}  The calls of the shop: ${publicUrl}/api/docs    Stop: Ctrl+C
 `);

@@ -130,6 +130,38 @@ describe('making an account', () => {
     expect((await login(person.email, person.password)).statusCode).toBe(200);
   });
 
+  test('keeps by whom the person was sent; what cannot be a code keeps nobody out', async () => {
+    const kept = [];
+    for (const [i, referralCode] of [
+      'FRIEND-42',
+      ' a.b_c ',
+      '',
+      null,
+      7,
+      'a b',
+      '<b>',
+      'a'.repeat(65),
+    ].entries()) {
+      const person = {
+        fullName: 'Ada Friend',
+        email: `friend-${i}@example.com`,
+        password: PASSWORD,
+        referralCode,
+      };
+      const browser = await guest();
+      const reply = await post(browser, '/api/users/create', person, `10.2.0.${i}`);
+      expect(reply.statusCode, String(referralCode)).toBe(200);
+      const [row] = await db.query<{ code: string | null }>(
+        'SELECT referral_code AS code FROM users WHERE email = $1',
+        [person.email],
+      );
+      kept.push(row?.code);
+      const [account] = (await browser.inject('/api/users/export')).json().data.account;
+      expect(account.referralCode).toBe(row?.code);
+    }
+    expect(kept).toEqual(['FRIEND-42', 'a.b_c', null, null, null, null, null, null]);
+  });
+
   test('without its letter is not made at all', async () => {
     await db.query(`ALTER TABLE outbox ADD CONSTRAINT unlucky CHECK (recipient <> 'unlucky@example.com')`);
     const person = { fullName: 'Unlucky', email: 'unlucky@example.com', password: PASSWORD };

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { ExclusiveAccessReply, InvitationReply } from '#contract/exclusive.ts';
 import { OPEN_INVITATIONS_MAX } from '#contract/limits.ts';
 import type { Db } from '#db/connect.ts';
-import { giveOutCodes } from '#features/exclusive/actions.ts';
+import { giveOutCodes, tidyCodes } from '#features/exclusive/actions.ts';
 import { type Browser, createPeople, openBrowser, type People } from './people.ts';
 import { emptyShop } from './site.ts';
 
@@ -285,6 +285,31 @@ describe('an invitation', () => {
     expect((await invite(eve, eve.id, { email: sent[1]?.recipient })).statusCode).toBe(200);
     expect((await invite(eve, eve.id, { email: 'last@example.com' })).statusCode).toBe(422);
   });
+});
+
+test('codes that ran out unused are let go at night, with whom they were written to; others stay', async () => {
+  const { alice, eve } = people;
+  const opened = await newCode();
+  expect((await redeem(alice, opened)).statusCode).toBe(200);
+  for (const email of ['late@example.com', 'early@example.com'])
+    expect((await invite(eve, eve.id, { email })).statusCode).toBe(200);
+  const given = await newCode();
+  const rows = () =>
+    db.query<{ email: string | null; used: boolean }>(
+      'SELECT invited_email AS email, used_at IS NOT NULL AS used FROM exclusive_codes ORDER BY id',
+    );
+  // A moment has to pass for a code to have run out; a spent one stays as the proof of who came by it.
+  await db.query(
+    `UPDATE exclusive_codes SET expires_at = now() - interval '1 second'
+     WHERE invited_email = 'late@example.com' OR used_at IS NOT NULL`,
+  );
+  await tidyCodes(db);
+  expect(await rows()).toEqual([
+    { email: null, used: true },
+    { email: 'early@example.com', used: false },
+    { email: null, used: false },
+  ]);
+  expect((await redeem(people.bob, given)).statusCode).toBe(200);
 });
 
 test('both calls stand in the OpenAPI document', async () => {

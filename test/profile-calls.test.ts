@@ -487,6 +487,7 @@ describe('privacy', () => {
       .png()
       .toBuffer();
     const { photoURL } = (await send(eve, { photo })).json().data;
+    await db.query(`UPDATE users SET referral_code = 'FRIEND-42' WHERE id = $1`, [eve.id]);
     await add(eve, 'shipping', { ...LONDON, fullName: 'Eve Ellery' });
     const other = await openBrowser(app);
     const login = {
@@ -504,6 +505,7 @@ describe('privacy', () => {
       name: 'Former customer',
       image: null,
       phone: null,
+      referral_code: null,
       anonymised_at: expect.any(String),
     });
     for (const table of ['sessions', 'credentials', 'addresses', 'cart_items', 'wishlist_items', 'reviews'])

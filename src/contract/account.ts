@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { replyOf } from './envelope.ts';
-import { ADDRESS_TYPES, PASSWORD_MAX, PASSWORD_MIN } from './limits.ts';
+import { ADDRESS_TYPES, PASSWORD_MAX, PASSWORD_MIN, REFERRAL_MAX } from './limits.ts';
 import { CurrencyCode, ExchangeRate, Money } from './money.ts';
 
 /** The person signed in at this browser (storefront 3). `id` and `userId` are the same. */
@@ -84,7 +84,21 @@ export const LoginReply = z.object({ success: z.literal(true), user: CurrentUser
 /** A reply that says only that it went well. */
 export const DoneReply = replyOf(z.null());
 
-export const CreateUserRequest = z.object({ fullName: FullName, email: Email, password: NewPassword });
+/**
+ * By whom a new person was sent. It comes from an address somebody else wrote: what cannot be a code is left out, and
+ * keeps nobody from an account.
+ */
+const ReferralCode = z.preprocess((given) => {
+  const code = typeof given === 'string' ? given.trim() : '';
+  return code.length <= REFERRAL_MAX && /^[\w.-]+$/.test(code) ? code : null;
+}, z.string().nullable());
+
+export const CreateUserRequest = z.object({
+  fullName: FullName,
+  email: Email,
+  password: NewPassword,
+  referralCode: ReferralCode.optional(),
+});
 export const CurrentUserReply = replyOf(CurrentUser);
 export const ForgotPasswordRequest = z.object({ email: Email });
 export const CreatePasswordRequest = z.object({ token: Token, password: NewPassword });

@@ -96,6 +96,8 @@ export const SELECTED_COUNTRY_KEY = 'selectedCountry';
 export const GUEST_CART_KEY = 'guestCart';
 export const LOGGED_IN_KEY = 'isLoggedIn';
 export const REFERRAL_KEY = 'referral_code';
+/** Of a referral code, in characters. */
+export const REFERRAL_MAX = 64;
 /** Whether this visitor may be counted: `granted` or `denied` (decision 46). */
 export const CONSENT_KEY = 'analyticsConsent';
 /** That the invitation of the first visit has been shown: it is shown once to a visitor (decision 19). */

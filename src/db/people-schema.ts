@@ -20,6 +20,8 @@ export const users = pgTable('users', {
   preferredCountry: text('preferred_country').notNull().default('US'),
   /** Since when this person belongs to RB Exclusive; null for everybody else. */
   exclusiveSince: when('exclusive_since'),
+  /** By whom the person was sent, as the address said by which they came; null where nobody did. */
+  referralCode: text('referral_code'),
   createdAt: moment('created_at').notNull().defaultNow(),
   updatedAt: moment('updated_at').notNull().defaultNow(),
   anonymisedAt: when('anonymised_at'),

@@ -193,6 +193,15 @@ export const redirects = pgTable('redirects', {
   createdAt,
 });
 
+/**
+ * Parts of the shop's content that this database has been offered: each once, so that what its owner empties stays
+ * empty, and what a later version adds is still filled.
+ */
+export const contentParts = pgTable('content_parts', {
+  name: text().primaryKey(),
+  offeredAt: timestamp('offered_at', { withTimezone: true, mode: 'string' }).notNull().defaultNow(),
+});
+
 /** One row that rises with every change of the catalogue or the content, so that kept pages know when to go. */
 export const revisions = pgTable('revisions', {
   subject: text({ enum: ['catalogue'] }).primaryKey(),

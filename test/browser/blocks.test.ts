@@ -364,6 +364,25 @@ test('a referral code is kept until it is needed, and is no more than a code', a
   await leave();
 });
 
+test('a referral code goes along with the account that is made next, and no further', async () => {
+  const { page, leave } = await visit(browser);
+  await page.goto(`${site.origin}/?referral_code=FRIEND-42`);
+  await hydrated(page);
+  await page.goto(site.origin + PAGES.signup);
+  await hydrated(page);
+  const main = page.getByRole('main');
+  await main.getByRole('textbox', { name: 'Full name' }).fill('Ada Friend');
+  await main.getByRole('textbox', { name: 'Email' }).fill('ada.friend@example.com');
+  await main.getByLabel('Password', { exact: true }).fill('correct horse battery');
+  await main.getByRole('button', { name: 'Sign Up' }).click();
+  await main.getByText('One letter is on its way').waitFor();
+  expect(await page.evaluate(() => localStorage.getItem('referral_code'))).toBeNull();
+  expect(
+    await site.db.query(`SELECT referral_code AS code FROM users WHERE email = 'ada.friend@example.com'`),
+  ).toEqual([{ code: 'FRIEND-42' }]);
+  await leave();
+});
+
 test('a call that answers 403 leaves one screen; the next success brings the shop back', async () => {
   const { page, leave } = await visit(browser);
   await page.addInitScript(() => localStorage.setItem('isLoggedIn', 'true'));

@@ -1,5 +1,5 @@
 import { lazy, type ReactNode, Suspense, useEffect } from 'react';
-import { REFERRAL_KEY, UNAVAILABLE } from '#contract/limits.ts';
+import { REFERRAL_KEY, REFERRAL_MAX, UNAVAILABLE } from '#contract/limits.ts';
 import { MiniCart } from '#features/cart/views/MiniCart.tsx';
 import { WishlistHeart } from '#features/wishlist/views/Heart.tsx';
 import { consentQuestion } from '#ui/analytics.ts';
@@ -68,7 +68,7 @@ function rememberReferral() {
   const code = new URLSearchParams(location.search).get('referral_code');
   if (!code) return;
   try {
-    localStorage.setItem(REFERRAL_KEY, code.slice(0, 64));
+    localStorage.setItem(REFERRAL_KEY, code.slice(0, REFERRAL_MAX));
   } catch {
     // Storage can be full or forbidden; a lost referral must not break the page.
   }

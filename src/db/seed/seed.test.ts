@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { bookAddress } from '#contract/addresses.ts';
 import type { Catalogue } from '#contract/book.ts';
 import { SKU_MAX_LENGTH } from '#contract/limits.ts';
@@ -7,7 +7,9 @@ import { SERVICES } from '#contract/services.ts';
 import { pricesNamedIn } from '#rules/price-words.ts';
 import { testDatabase } from '../../../test/database.ts';
 import type { Db } from '../connect.ts';
-import { seed } from './seed.ts';
+import { readBlog } from './blog-files.ts';
+import { CONTENT_PARTS } from './content-parts.ts';
+import { completeContent, seed } from './seed.ts';
 
 let db: Db;
 const reindexed: Catalogue[] = [];
@@ -99,6 +101,68 @@ test('addresses survive a fresh database', async () => {
   await fresh.close();
   const addresses = (rows: BookRow[]) => rows.map((row) => bookAddress(row));
   expect(addresses(again)).toEqual(addresses(await books()));
+});
+
+test('every book that an article names is a book of the catalogue', async () => {
+  const { articles } = await readBlog();
+  const named = articles.reduce((sum, { related }) => sum + new Set(related).size, 0);
+  expect(named).toBeGreaterThan(10);
+  expect(await count('blog_books')).toBe(named);
+});
+
+describe('a shop that an earlier version filled', () => {
+  const PARTS = Object.keys(CONTENT_PARTS);
+  const TABLES = Object.values(CONTENT_PARTS).flatMap(({ tables }): readonly string[] => tables);
+  const revision = async (of: Db) =>
+    (await of.query<{ number: number }>('SELECT number FROM revisions'))[0]?.number ?? 0;
+  const sizes = async (of: Db) => {
+    const rows = TABLES.map((table) => `SELECT '${table}' AS name, count(*)::int AS rows FROM ${table}`);
+    const counted = await of.query<{ name: string; rows: number }>(rows.join(' UNION ALL '));
+    return Object.fromEntries(counted.map(({ name, rows }) => [name, rows]));
+  };
+  let old: Db;
+  beforeAll(async () => {
+    old = await testDatabase();
+    await seed(old, { reindex: async () => {} });
+  });
+  afterAll(() => old.close());
+
+  test('gets the content that it lacks, and nothing of what its owner wrote is touched', async () => {
+    const whole = await sizes(old);
+    await old.script(`
+      TRUNCATE content_blocks, service_prices, faq_categories, faqs, blogs, blog_books, blog_categories, blog_authors,
+        testimonials, service_videos, content_parts;
+      DELETE FROM banners WHERE id <> (SELECT min(id) FROM banners);
+      UPDATE banners SET title = 'Our own banner';
+      UPDATE pages SET title = 'Our own bindery' WHERE slug = 'our-company';
+      DELETE FROM pages WHERE slug = 'print-on-demand';
+      UPDATE books SET withdrawn_at = now() WHERE title = 'War and Peace';
+    `);
+    const before = await revision(old);
+    const added = await completeContent(old);
+    expect(added.toSorted()).toEqual(['blocks', 'blog', 'faq', 'prices', 'service-videos', 'testimonials']);
+    expect(await sizes(old)).toEqual({ ...whole, banners: 1, pages: (whole['pages'] ?? 0) - 1 });
+    expect(await old.query('SELECT title FROM banners')).toEqual([{ title: 'Our own banner' }]);
+    expect(await old.query(`SELECT title FROM pages WHERE slug = 'our-company'`)).toEqual([
+      { title: 'Our own bindery' },
+    ]);
+    expect(await revision(old), 'kept pages go').toBeGreaterThan(before);
+  });
+
+  test('is left alone after that: what its owner empties stays empty', async () => {
+    await old.script('TRUNCATE testimonials; DELETE FROM banners;');
+    const before = await revision(old);
+    expect(await completeContent(old)).toEqual([]);
+    expect(await sizes(old)).toMatchObject({ testimonials: 0, banners: 0 });
+    expect(await revision(old)).toBe(before);
+  });
+
+  test('is completed once by processes that start together', async () => {
+    await old.script('TRUNCATE service_videos, content_parts;');
+    const added = await Promise.all([completeContent(old), completeContent(old)]);
+    expect(added.flat().toSorted()).toEqual(['banners', 'service-videos', 'testimonials']);
+    expect((await old.query('SELECT name FROM content_parts')).length).toBe(PARTS.length);
+  });
 });
 
 test('a seed that fails leaves nothing behind', async () => {

@@ -1,24 +1,14 @@
-import type { InferInsertModel } from 'drizzle-orm';
-import type { PgTable } from 'drizzle-orm/pg-core';
 import { Catalogue } from '#contract/book.ts';
-import { joinRedirects } from '#rules/redirect.ts';
-import { contentBlocks } from '../block-schema.ts';
 import type { Db } from '../connect.ts';
-import { faqCategories, faqs, servicePrices } from '../desk-schema.ts';
 import * as schema from '../schema.ts';
-import { serviceVideos, testimonials } from '../showcase-schema.ts';
 import { authorRows } from './author-rows.ts';
-import { blockRows, readBlocks } from './block-files.ts';
-import { storeBlog } from './blog.ts';
-import { readBlog } from './blog-files.ts';
 import { type BookRow, bookRows } from './book-rows.ts';
 import { type CatalogueData, readCatalogue } from './catalogue-files.ts';
 import { collectionRows } from './collections.ts';
-import { type ContentData, readContent } from './content-files.ts';
-import { type DeskData, readDesk } from './desk-files.ts';
-import { faqCategoryRows, faqRows, servicePriceRows } from './desk-rows.ts';
-import { pageParts } from './page-parts.ts';
-import { pageHtml } from './rich-text.ts';
+import type { ContentData } from './content-files.ts';
+import { CONTENT_PARTS, type ContentFiles, type ContentPart, readContentFiles } from './content-parts.ts';
+import { OPENING } from './content-rows.ts';
+import { insert } from './insert.ts';
 import { stableId } from './stable.ts';
 
 export interface SeedOptions {
@@ -28,10 +18,6 @@ export interface SeedOptions {
 
 /** Two processes that start at once on one server must not both fill it. */
 const SEED_LOCK = 7_253_003;
-/** When content without a date of its own was made. */
-const OPENING = new Date('2024-11-01T12:00:00Z');
-/** PostgreSQL takes 65,535 values a statement, and a book has some forty. */
-const ROWS_A_STATEMENT = 250;
 
 /**
  * Fills an empty database with the demonstration catalogue and content of `catalogue/`, all or nothing.
@@ -40,24 +26,61 @@ const ROWS_A_STATEMENT = 250;
  */
 export async function seed(db: Db, { reindex }: SeedOptions): Promise<boolean> {
   if (await hasBooks(db)) return false;
-  const [catalogue, content, blocks, blog, desk] = await Promise.all([
-    readCatalogue(),
-    readContent(),
-    readBlocks(),
-    readBlog(),
-    readDesk(),
-  ]);
+  const [catalogue, files] = await Promise.all([readCatalogue(), readContentFiles()]);
   return db.transaction(async (tx) => {
     await tx.query('SELECT pg_advisory_xact_lock($1)', [SEED_LOCK]);
     if (await hasBooks(tx)) return false;
     await insertCatalogue(tx, catalogue);
-    await insertContent(tx, content);
-    await insert(tx, contentBlocks, blockRows(blocks));
-    await storeBlog(tx, blog);
-    await insertDesk(tx, desk);
+    await insertRates(tx, files.content);
+    await fillParts(tx, files);
     for (const one of Catalogue.options) await reindex(tx, one);
     return true;
   });
+}
+
+/**
+ * Fills what an earlier version did not know yet, so that a shop that it filled gets the content of this one: each part
+ * whose tables are empty, and each part only once, so that what its owner empties stays empty. What has rows is left as
+ * it is.
+ * @returns the names of the parts that were filled
+ */
+export async function completeContent(db: Db): Promise<string[]> {
+  if ((await newParts(db)).length === 0) return [];
+  const files = await readContentFiles();
+  return db.transaction(async (tx) => {
+    await tx.query('SELECT pg_advisory_xact_lock($1)', [SEED_LOCK]);
+    const filled = await fillParts(tx, files);
+    if (filled.length > 0)
+      await tx.query(`UPDATE revisions SET number = number + 1 WHERE subject = 'catalogue'`);
+    return filled;
+  });
+}
+
+/** Fills the parts that the database has not been offered and does not have. @returns their names */
+async function fillParts(tx: Db, files: ContentFiles): Promise<string[]> {
+  const filled: string[] = [];
+  for (const name of await newParts(tx)) {
+    const part = CONTENT_PARTS[name];
+    if (await isEmpty(tx, part.tables)) {
+      await part.fill(tx, files);
+      filled.push(name);
+    }
+    await tx.query('INSERT INTO content_parts (name) VALUES ($1)', [name]);
+  }
+  return filled;
+}
+
+/** The parts that the database has not been offered yet, in the order in which they are filled. */
+async function newParts(db: Db): Promise<ContentPart[]> {
+  const known = await db.query<{ name: string }>('SELECT name FROM content_parts');
+  const names = Object.keys(CONTENT_PARTS) as ContentPart[];
+  return names.filter((name) => !known.some((one) => one.name === name));
+}
+
+/** @param tables names from the schema, not from outside */
+async function isEmpty(db: Db, tables: readonly string[]): Promise<boolean> {
+  const rows = await db.query(tables.map((table) => `(SELECT 1 FROM ${table} LIMIT 1)`).join(' UNION ALL '));
+  return rows.length === 0;
 }
 
 async function hasBooks(db: Db): Promise<boolean> {
@@ -112,85 +135,10 @@ function withGenreNames(books: readonly BookRow[], genres: ReadonlyMap<string, n
   return books.map((book) => ({ ...book, genres: book.genreIds.map((id) => names.get(id) ?? '') }));
 }
 
-async function insertContent(tx: Db, content: ContentData): Promise<void> {
-  const { banners, offers, rates, redirects, pages } = content;
-  const createdAt = OPENING.toISOString();
-  const bannerRows = banners.map(({ image, title, description, alt }, i) => ({
-    id: stableId(`banner:${title}`, new Date(OPENING.getTime() + i)),
-    imageUrl: image,
-    title,
-    description,
-    altText: alt,
-    // Banners and offers are shown in the order in which they were made.
-    createdAt: new Date(OPENING.getTime() + i).toISOString(),
-  }));
-  const offerRows = offers.map(({ title, image, code, disabled }, i) => ({
-    id: stableId(`offer:${code}`, new Date(OPENING.getTime() + i)),
-    offerTitle: title,
-    image,
-    couponCode: code,
-    createdAt: new Date(OPENING.getTime() + i).toISOString(),
-    disabledAt: disabled ? createdAt : null,
-  }));
-  const { asOf } = rates;
-  await insert(tx, schema.banners, bannerRows);
-  await insert(tx, schema.offers, offerRows);
+async function insertRates(tx: Db, { rates: { asOf, rates } }: ContentData): Promise<void> {
   await insert(
     tx,
     schema.exchangeRates,
-    rates.rates.map((rate) => ({ ...rate, asOf })),
+    rates.map((rate) => ({ ...rate, asOf })),
   );
-  await insert(
-    tx,
-    schema.redirects,
-    [...joinRedirects([], redirects)].map(([fromPath, toPath]) => ({ fromPath, toPath, createdAt })),
-  );
-  await insert(tx, testimonials, testimonialRows(content));
-  await insert(tx, serviceVideos, serviceVideoRows(content));
-  await insert(tx, schema.pages, pages.map(pageRow));
-}
-
-function pageRow({
-  layout,
-  body,
-  picture: image,
-  pictureAlt: alt,
-  updated,
-  ...page
-}: ContentData['pages'][number]) {
-  const parts = layout === 'parts' ? pageParts(body) : { body: pageHtml(body), sections: [] };
-  const picture = image && alt ? { image, alt } : null;
-  return { ...page, ...parts, picture, updatedAt: updated ?? OPENING.toISOString() };
-}
-
-async function insertDesk(tx: Db, desk: DeskData): Promise<void> {
-  await insert(tx, servicePrices, servicePriceRows(desk));
-  await insert(tx, faqCategories, faqCategoryRows(desk, OPENING));
-  await insert(tx, faqs, faqRows(desk, OPENING));
-}
-
-const testimonialRows = ({ testimonials: entries }: ContentData) =>
-  entries.map(({ author, caption, video, types }, i) => ({
-    id: stableId(`testimonial:${video}`, OPENING),
-    authorName: author,
-    caption,
-    videoUrl: video,
-    testimonialTypes: types,
-    position: i + 1,
-  }));
-
-const serviceVideoRows = ({ serviceVideos: entries }: ContentData) =>
-  entries.map(({ service, title, video, poster }, i) => ({
-    id: stableId(`service video:${service}:${video}`, OPENING),
-    service,
-    title,
-    videoUrl: video,
-    posterUrl: poster,
-    position: i + 1,
-  }));
-
-async function insert<T extends PgTable>(tx: Db, table: T, rows: InferInsertModel<T>[]): Promise<void> {
-  for (let i = 0; i < rows.length; i += ROWS_A_STATEMENT) {
-    await tx.orm.insert(table).values(rows.slice(i, i + ROWS_A_STATEMENT) as never);
-  }
 }

@@ -9,6 +9,7 @@ const KEPT: Record<string, { by: 'id' | 'email'; text: string }> = {
     by: 'id',
     text: `SELECT id, name AS "fullName", email, email_verified AS "isVerified", phone, image AS photo,
       preferred_currency AS "preferredCurrency", preferred_country AS "preferredCountry",
+      referral_code AS "referralCode",
       ${iso('exclusive_since')} AS "exclusiveSince", ${iso('created_at')} AS "createdAt" FROM users WHERE id = $1`,
   },
   addresses: {
@@ -102,7 +103,8 @@ export async function deleteAccount(
     await auth.endTokens('reset-password', id);
     await tx.query(
       `UPDATE users SET name = 'Former customer', email = $2, email_verified = false, image = NULL, phone = NULL,
-        preferred_currency = 'USD', preferred_country = 'US', exclusive_since = NULL, anonymised_at = now(),
+        preferred_currency = 'USD', preferred_country = 'US', exclusive_since = NULL, referral_code = NULL,
+        anonymised_at = now(),
         updated_at = now() WHERE id = $1`,
       // An address that can be nobody's: the ending is reserved for that (RFC 2606).
       [id, `${id.toLowerCase()}@former-customer.invalid`],

@@ -17,6 +17,7 @@ interface NewPerson {
   fullName: string;
   email: string;
   password: string;
+  referralCode?: string | null | undefined;
 }
 
 /**
@@ -25,13 +26,15 @@ interface NewPerson {
  * @throws Failure 409 `USER_ALREADY_EXISTS`
  */
 export async function register({ auth, db, origin }: Accounts, person: NewPerson): Promise<string> {
-  const { fullName, email, password } = person;
+  const { fullName, email, password, referralCode } = person;
   // The library would answer a known address with a pretended success, so it is looked up first.
   if (await personByEmail(db, email)) throw alreadyExists();
   const passwordHash = await auth.hash(password);
   try {
     return await auth.transaction(async (tx) => {
       const id = await auth.createUser({ fullName, email, passwordHash });
+      if (referralCode)
+        await tx.query('UPDATE users SET referral_code = $2 WHERE id = $1', [id, referralCode]);
       await writeVerifyLetter({ auth, origin }, tx, { id, name: fullName, email });
       return id;
     });

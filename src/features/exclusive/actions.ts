@@ -87,6 +87,13 @@ export function invite(
 export const giveOutCodes = (db: Db, count: number): Promise<string[]> =>
   db.transaction((tx) => keepNewCodes(tx, count, { invitedBy: null, invitedEmail: null }));
 
+/**
+ * Lets codes go that ran out and that nobody used, and with them whom they were written to: neither opens anything, and
+ * an address of somebody who never came is nothing to keep.
+ */
+export const tidyCodes = (db: Db): Promise<unknown> =>
+  db.query('DELETE FROM exclusive_codes WHERE used_at IS NULL AND expires_at <= now()');
+
 async function keepNewCodes(
   tx: Db,
   count: number,

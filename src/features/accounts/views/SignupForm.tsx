@@ -10,6 +10,7 @@ import { fetchJson } from '#ui/fetch-json.ts';
 import { useForm } from '#ui/use-form.ts';
 import { AccountScreen } from './AccountScreen.tsx';
 import styles from './account-screen.module.css';
+import { forgetReferral, keptReferral } from './referral.ts';
 
 interface SignupFormProps {
   loginAddress: string;
@@ -28,9 +29,10 @@ export function SignupForm({ loginAddress, next, onCreated }: SignupFormProps) {
     );
     const { data } = await fetchJson(`${API.users}/create`, {
       method: 'POST',
-      body: { fullName, email, password },
+      body: { fullName, email, password, referralCode: keptReferral() },
       schema: () => import('#contract/account.ts').then((file) => file.CurrentUserReply),
     });
+    forgetReferral();
     await onCreated(data);
     setSentTo(data.email);
   });
