@@ -1,8 +1,10 @@
-import { LOGGED_IN_KEY } from '#contract/limits.ts';
+import { LIVE_EVENT, LOGGED_IN_KEY } from '#contract/limits.ts';
 
 const PRELOAD = /<link rel="modulepreload" href="([^"]+)"[^>]*>/g;
 /** How long a visitor who does nothing waits for the script. The first banner moves five seconds after it. */
 const STILL_MS = 4500;
+/** Forms without an address of their own. */
+const WAITS = 'form[method="post"]:not([action])';
 const ENTRY = /(<script type="module" async="">)([\s\S]*?)(<\/script>)/;
 
 /**
@@ -37,6 +39,12 @@ ${entry
   .replace(/(^|[\s;])import ("[^"]+");/g, '$1await import($2);')}
 };
 for (const gesture of ["pointermove", "pointerdown", "touchstart", "keydown", "focusin", "scroll"]) addEventListener(gesture, start, { capture: true, once: true, passive: true });
+addEventListener("submit", (event) => {
+if (!event.target.matches(${JSON.stringify(WAITS)}) || "live" in document.documentElement.dataset) return;
+event.preventDefault();
+start();
+addEventListener(${JSON.stringify(LIVE_EVENT)}, () => event.target.isConnected && event.target.requestSubmit(), { once: true });
+}, { capture: true });
 let known = false;
 try { known = localStorage.getItem(${JSON.stringify(LOGGED_IN_KEY)}) !== null; } catch {}
 if (known) document.documentElement.dataset.loggedIn = "";

@@ -26,6 +26,17 @@ const ADDRESS_MAX = 8000;
 const KEEPABLE_ADDRESS = 512;
 /** Pages whose form is sent to themselves by browsers without script; the route module has an `action`. */
 const PAGES_WITH_FORMS = [PAGES.contactUs];
+/** Pages whose forms only the script can send. A browser without it comes back to the page, with nothing in its address. */
+const PAGES_WITH_SCRIPTED_FORMS = [
+  PAGES.login,
+  PAGES.signIn,
+  PAGES.signup,
+  PAGES.forgotPassword,
+  PAGES.createPassword,
+  PAGES.profile,
+  PAGES.profileTab,
+  PAGES.rbExclusive,
+];
 /** The longest form, in bytes: a message of 5,000 signs, each of them escaped. */
 const FORM_MAX = 128 * 1024;
 
@@ -41,6 +52,10 @@ export function pageRoutes(app: FastifyInstance, shop: Shop, renderer: PageRende
       const rendered = await renderPage(request, rateOf(shop, request), shop, renderer);
       return send(request, reply, await finish({ ...rendered, keep: false }, performance.now()));
     });
+  for (const url of PAGES_WITH_SCRIPTED_FORMS)
+    app.post(url, { schema: { hide: true }, config: { xsrf: false } }, (request, reply) =>
+      reply.redirect(request.url, 303),
+    );
   app.route({
     method: ['GET', 'HEAD'],
     url: '*',

@@ -100,6 +100,8 @@ export const REFERRAL_KEY = 'referral_code';
 export const REFERRAL_MAX = 64;
 /** Whether this visitor may be counted: `granted` or `denied` (decision 46). */
 export const CONSENT_KEY = 'analyticsConsent';
+/** Dispatched at the window, and `data-live` set at the root element, when all of a page listens. */
+export const LIVE_EVENT = 'pagelive';
 /** That the invitation of the first visit has been shown: it is shown once to a visitor (decision 19). */
 export const FIRST_VISIT_KEY = 'firstVisitShown';
 /** In session storage: the visitor has left the home page, so that its modal stays away once (storefront 2.3). */

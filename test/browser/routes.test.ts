@@ -1,10 +1,10 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { bookAddress, loginAddress, PAGES, type PageName, PROTECTED_PAGES } from '#contract/addresses.ts';
+import { bookAddress, loginAddress, PAGES, PROTECTED_PAGES } from '#contract/addresses.ts';
 import type { Catalogue } from '#contract/book.ts';
+import { createPerson, PASSWORD } from '../people.ts';
 import { type Site, startSite } from '../site.ts';
-import { hydrated, openBrowser, visit } from './browser.ts';
+import { openBrowser, visit } from './browser.ts';
 
 let site: Site;
 let browser: Browser;
@@ -16,48 +16,12 @@ afterAll(async () => {
   await site?.close();
 });
 
-const isPlain = (name: PageName) => !PAGES[name].includes(':') && !PROTECTED_PAGES.includes(name);
-const OPEN_PAGES = (Object.keys(PAGES) as PageName[]).filter(isPlain).map((name) => PAGES[name]);
-
 /** The canonical address of one book of each catalogue. */
 async function bookPages(): Promise<string[]> {
   const books = await site.db.query<{ id: string; sku: string; catalogue: Catalogue; title_slug: string }>(
     `SELECT DISTINCT ON (catalogue) id, sku, catalogue, title_slug FROM books ORDER BY catalogue, popularity DESC`,
   );
   return books.map((book) => bookAddress(book));
-}
-
-describe('every open page of the route table', () => {
-  test.each(OPEN_PAGES)(
-    '%s is whole: status, one heading, canonical address, nothing for axe to find',
-    async (path) => {
-      await expectWhole(path);
-    },
-  );
-
-  test('the pages of books are as whole', async () => {
-    for (const path of await bookPages()) await expectWhole(path);
-  });
-});
-
-async function expectWhole(path: string) {
-  const { page, leave } = await visit(browser, { viewport: { width: 1280, height: 900 } });
-  const response = await page.goto(site.origin + path);
-  expect(response?.status(), path).toBe(200);
-  await hydrated(page);
-  expect(await page.locator('h1').count(), `${path}: h1`).toBe(1);
-  const canonical = await page.locator('link[rel=canonical]').getAttribute('href');
-  expect(canonical?.startsWith(site.origin), `${path}: canonical ${canonical}`).toBe(true);
-  expect(
-    await page.locator('meta[name=description]').getAttribute('content'),
-    `${path}: description`,
-  ).toBeTruthy();
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(
-    violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`),
-    path,
-  ).toEqual([]);
-  await leave();
 }
 
 test('no page is wider than its screen, from a small phone to a wide desk', async () => {
@@ -98,6 +62,44 @@ test('a guest at a protected page goes to login and would come back', async () =
       site.origin + loginAddress(`${path}?a=1`),
     );
   }
+});
+
+describe('a login that is sent before the script of the page is there', () => {
+  test('waits for it, and nothing typed is lost or stands in an address', async () => {
+    const { email } = await createPerson(site.app, site.db, {
+      fullName: 'Quick Quill',
+      email: 'quick@example.com',
+    });
+    const { page, leave } = await visit(browser);
+    let letScriptsCome = () => {};
+    const scriptsMayCome = new Promise<void>((resolve) => {
+      letScriptsCome = resolve;
+    });
+    await page.route('**/assets/*.js', async (route) => {
+      await scriptsMayCome;
+      await route.continue();
+    });
+    await page.goto(site.origin + PAGES.login);
+    await page.getByRole('main').getByLabel('Email').fill(email);
+    await page.getByRole('main').getByLabel('Password', { exact: true }).fill(PASSWORD);
+    await page.keyboard.press('Enter');
+    expect(page.url()).toBe(site.origin + PAGES.login);
+    expect(await page.getByRole('main').getByLabel('Email').inputValue()).toBe(email);
+    letScriptsCome();
+    await page.waitForURL(`${site.origin}/`);
+    await leave();
+  });
+
+  test('comes back to its page without script, with nothing in the address', async () => {
+    const { page, leave } = await visit(browser, { javaScriptEnabled: false });
+    await page.goto(`${site.origin}${PAGES.login}?next=%2Fcart`);
+    await page.getByRole('main').getByLabel('Email').fill('quick@example.com');
+    await page.getByRole('main').getByLabel('Password', { exact: true }).fill(PASSWORD);
+    const [answer] = await Promise.all([page.waitForNavigation(), page.keyboard.press('Enter')]);
+    expect(answer?.status()).toBe(200);
+    expect(page.url()).toBe(`${site.origin}${PAGES.login}?next=%2Fcart`);
+    await leave();
+  });
 });
 
 test('without JavaScript the listing, a book and a search read in full, and the search form works', async () => {

@@ -1,16 +1,38 @@
-import { redirect } from 'react-router';
-import { loginAddress } from '#contract/addresses.ts';
-import { privatePage } from '../describe.ts';
+import { data } from 'react-router';
+import { PAGES } from '#contract/addresses.ts';
+import { partedPage } from '#features/content/parted-page.ts';
+import { Prose } from '#features/content/views/Prose.tsx';
+import { ButtonLink } from '#ui/Button.tsx';
+import { describe, privatePage } from '../describe.ts';
+import { privateVisit } from '../private-visit.ts';
+import { shopContext, visitContext } from '../shop.ts';
 import type { Route } from './+types/members-only.ts';
 
-/** A guest at a protected page goes to login and comes back afterwards (decision 13). */
-export function loader({ url }: Route.LoaderArgs) {
-  const { pathname, search } = url;
-  throw redirect(loginAddress(pathname + search), 302);
+/** Checkout, payment and customisation in words; who is not logged in goes to login and comes back (decision 13). */
+export async function loader({ context, url }: Route.LoaderArgs) {
+  await privateVisit({ context, url });
+  const { db, origin } = context.get(shopContext);
+  const path = url.pathname.replace(/\/+$/, '');
+  // The page of a book's customisation is that of customisation.
+  const slug = path.split('/')[1] ?? '';
+  const page = await partedPage(db, slug, context.get(visitContext).rate);
+  if (!page) throw data(null, { status: 404 });
+  return { page, path, origin };
 }
 
 export const headers = privatePage;
 
-export default function MembersOnly() {
-  return null;
+export const meta = ({ loaderData }: Route.MetaArgs) => {
+  if (!loaderData) return [];
+  const { page, path, origin } = loaderData;
+  return describe({ title: page.title, description: page.metaDescription, path, noindex: true }, origin);
+};
+
+export default function MembersOnly({ loaderData: { page } }: Route.ComponentProps) {
+  const { title, lead, body, picture } = page;
+  return (
+    <Prose title={title} lead={lead} body={body} picture={picture}>
+      <ButtonLink to={PAGES.cart}>Go to Cart</ButtonLink>
+    </Prose>
+  );
 }

@@ -41,7 +41,7 @@ export function AddressForm({ type, address, profile, countries, onSaved }: Addr
     await onSaved();
   });
   return (
-    <form className={styles.form} onSubmit={onSubmit} noValidate>
+    <form method="post" className={styles.form} onSubmit={onSubmit} noValidate>
       <FormMessage>{message}</FormMessage>
       <SelectField
         label="Country"

@@ -41,7 +41,7 @@ export function CreatePassword({ token }: { token: string | null }) {
     );
   return (
     <AccountScreen title="Create a new password" lead="It replaces the old one on all your devices.">
-      <form className={styles.form} onSubmit={onSubmit} noValidate>
+      <form method="post" className={styles.form} onSubmit={onSubmit} noValidate>
         <FormMessage>
           {(message ?? fields['token']) && (
             <>

@@ -36,7 +36,7 @@ export function CurrencySection({ profile, countries }: CurrencySectionProps) {
     <section className={styles.section}>
       <h3>Country and currency</h3>
       <p>Prices and shipping options are tailored for your selected region.</p>
-      <form className={styles.form} onSubmit={onSubmit}>
+      <form method="post" className={styles.form} onSubmit={onSubmit}>
         <FormMessage>{message}</FormMessage>
         <SelectField
           label="Country"

@@ -32,7 +32,7 @@ export function DetailsTab({ profile, countries }: DetailsTabProps) {
   });
   return (
     <>
-      <form className={styles.form} onSubmit={onSubmit} noValidate>
+      <form method="post" className={styles.form} onSubmit={onSubmit} noValidate>
         <FormMessage>{message}</FormMessage>
         <PhotoField fullName={profile.fullName} photoURL={profile.photoURL} error={fields['photo']} />
         <Field

@@ -25,7 +25,7 @@ export function ForgotPassword() {
       lead="Tell us your email and we send you a link to choose a new password. It works once, for one hour."
     >
       {sentTo === null ? (
-        <form className={styles.form} onSubmit={onSubmit} noValidate>
+        <form method="post" className={styles.form} onSubmit={onSubmit} noValidate>
           <FormMessage>{message}</FormMessage>
           <Field
             label="Email"

@@ -27,7 +27,7 @@ export function LoginForm({ onLogin, signupAddress }: LoginFormProps) {
   });
   return (
     <AccountScreen title="Login" lead="Your cart, your wishlist and your bindings wait where you left them.">
-      <form className={styles.form} onSubmit={onSubmit} noValidate>
+      <form method="post" className={styles.form} onSubmit={onSubmit} noValidate>
         <FormMessage>{message}</FormMessage>
         <Field
           label="Email"

@@ -23,7 +23,7 @@ export function PasswordTab() {
     setIsSaved(true);
   });
   return (
-    <form className={styles.form} onSubmit={onSubmit} noValidate key={round}>
+    <form method="post" className={styles.form} onSubmit={onSubmit} noValidate key={round}>
       <FormMessage>{message}</FormMessage>
       <PasswordField
         label="Present password"

@@ -61,7 +61,7 @@ function DeleteForm({ onKeep }: { onKeep: () => void }) {
     location.assign(PAGES.home);
   });
   return (
-    <form className={styles.form} onSubmit={onSubmit} noValidate>
+    <form method="post" className={styles.form} onSubmit={onSubmit} noValidate>
       <p>Enter your password, so that nobody else can do this in your name.</p>
       <FormMessage>{message}</FormMessage>
       <PasswordField

@@ -61,7 +61,7 @@ export function SignupForm({ loginAddress, next, onCreated }: SignupFormProps) {
       title="Create an account"
       lead="Keep a wishlist, carry your cart from one device to another, and design a binding of your own."
     >
-      <form className={styles.form} onSubmit={onSubmit} noValidate>
+      <form method="post" className={styles.form} onSubmit={onSubmit} noValidate>
         <FormMessage>{message}</FormMessage>
         <Field label="Full name" name="fullName" autoComplete="name" required error={fields['fullName']} />
         <Field

@@ -19,7 +19,7 @@ export function AskForInvitation({ email }: { email: string }) {
     setAsked(true);
   });
   return (
-    <form className={styles.form} onSubmit={onSubmit}>
+    <form method="post" className={styles.form} onSubmit={onSubmit}>
       <FormMessage>{message}</FormMessage>
       <p role="status">
         {isAsked ? (

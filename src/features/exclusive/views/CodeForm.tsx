@@ -23,7 +23,7 @@ export function CodeForm({ code, onWelcome }: CodeFormProps) {
     await onWelcome();
   });
   return (
-    <form className={styles.form} onSubmit={onSubmit} noValidate>
+    <form method="post" className={styles.form} onSubmit={onSubmit} noValidate>
       <noscript>
         <p>This form needs JavaScript. Please switch it on and load the page again.</p>
       </noscript>

@@ -67,7 +67,7 @@ function InviteForm({ userId, left }: { userId: string; left: number }) {
     await revalidate();
   });
   return (
-    <form className={styles.form} onSubmit={onSubmit} ref={form} noValidate>
+    <form method="post" className={styles.form} onSubmit={onSubmit} ref={form} noValidate>
       <FormMessage>{message}</FormMessage>
       <Field
         label="Their email"
