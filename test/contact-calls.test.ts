@@ -67,6 +67,14 @@ describe('a message', () => {
     expect(await inquiries()).toHaveLength(1);
   });
 
+  test('of a megabyte is not read to its end, and the answer says so in the envelope', async () => {
+    const reply = await post({ ...GOOD, message: 'x'.repeat(1024 * 1024) });
+    expect(reply.statusCode).toBe(413);
+    expect(reply.json()).toMatchObject({ success: false, code: 'TOO_LARGE', message: expect.any(String) });
+    expect([await inquiries(), await letters()]).toEqual([[], []]);
+    expect((await post(GOOD)).statusCode, 'the next one is taken').toBe(200);
+  });
+
   test('with signs that no database takes is kept without them', async () => {
     expect((await post({ ...GOOD, message: 'a\u0000b\u0007c\ud800' })).statusCode).toBe(200);
     expect((await inquiries())[0]?.message).toBe('abc\ufffd');

@@ -30,7 +30,13 @@ export const FeaturedCategory = z.enum(FEATURED_CATEGORIES);
 export type FeaturedCategory = z.infer<typeof FeaturedCategory>;
 export const FeaturedCollection = z.object({ category: FeaturedCategory, books: z.array(BookSummary) });
 export type FeaturedCollection = z.infer<typeof FeaturedCollection>;
-export const FeaturedCollectionsReply = listReplyOf(FeaturedCollection);
+/**
+ * The call's books also have `images` (storefront 7): JSON text keyed `colour_variant_leather`, of the shop's photographs
+ * or, where it has none, of the covers it draws.
+ */
+export const FeaturedCollectionsReply = listReplyOf(
+  z.object({ category: FeaturedCategory, books: z.array(BookSummary.extend({ images: z.string() })) }),
+);
 
 /** A finished book as the gallery shows it, with a picture for each edition. */
 export const GalleryBook = BookSummary.extend({

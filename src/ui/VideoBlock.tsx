@@ -1,15 +1,15 @@
 import { useRef } from 'react';
 import { PAGES } from '#contract/addresses.ts';
+import type { ServiceVideo } from '#contract/showcase.ts';
+import { filmSources } from '#rules/film-sources.ts';
 import { ButtonLink } from './Button.tsx';
 import { Icon } from './Icon.tsx';
 import { useFilm } from './use-film.ts';
 import styles from './video-block.module.css';
 
 interface VideoBlockProps {
-  /** Of the files under `/videos/`: `name-light.webm`, `name-dark.mp4`, `name-light-640.avif` and so on. */
-  name: string;
-  /** What is to be seen, for those who do not see it; also names the buttons. */
-  label: string;
+  /** The title says what is to be seen, for those who do not see it; it also names the buttons. */
+  film: Pick<ServiceVideo, 'title' | 'videoUrl' | 'posterUrl'>;
   /** How wide it stands, as the `sizes` of a picture. */
   sizes: string;
   /** Whether it ends with the way to the listing. */
@@ -19,20 +19,18 @@ interface VideoBlockProps {
 /** Of every film of the shop. */
 const SIZE = { width: 960, height: 720 };
 const DARK = '(prefers-color-scheme: dark)';
-const TYPES = { webm: 'video/webm; codecs="av01.0.04M.08"', mp4: 'video/mp4; codecs="avc1.64001f"' };
-const POSTER_WIDTHS = [640, 960];
-
 /**
  * A short silent film in a loop, with a still picture until it plays (data-and-services 2). A click anywhere on it stops
  * and starts it; without script the browser's own controls do.
  */
-export function VideoBlock({ name, label, sizes, explore = false }: VideoBlockProps) {
+export function VideoBlock({ film, sizes, explore = false }: VideoBlockProps) {
+  const label = film.title;
   const { video, isPlaying, hasBegun, toggle } = useFilm();
   const frame = useRef<HTMLDivElement>(null);
   return (
     <div className={styles.block}>
       <div className={styles.frame} ref={frame} data-playing={isPlaying}>
-        <Poster {...{ name, label, sizes }} />
+        <Poster film={film} sizes={sizes} />
         <video
           ref={video}
           className={styles.film}
@@ -47,7 +45,7 @@ export function VideoBlock({ name, label, sizes, explore = false }: VideoBlockPr
           tabIndex={-1}
           {...SIZE}
         >
-          <Sources name={name} />
+          <Sources film={film} />
         </video>
         <button
           type="button"
@@ -74,11 +72,11 @@ export function VideoBlock({ name, label, sizes, explore = false }: VideoBlockPr
             muted
             loop
             preload="none"
-            poster={posterAddress(name, 'light', 960, 'webp')}
+            poster={film.posterUrl}
             aria-label={label}
             {...SIZE}
           >
-            <Sources name={name} />
+            <Sources film={film} />
           </video>
         </noscript>
       </div>
@@ -91,40 +89,35 @@ export function VideoBlock({ name, label, sizes, explore = false }: VideoBlockPr
   );
 }
 
-type Ground = 'light' | 'dark';
+type Film = VideoBlockProps['film'];
 
 /** The first that the browser can play on the ground of the visitor's theme. */
-function Sources({ name }: { name: string }) {
-  return (['dark', 'light'] as const).flatMap((ground) =>
-    (['webm', 'mp4'] as const).map((kind) => (
-      <source
-        key={ground + kind}
-        src={`/videos/${name}-${ground}.${kind}`}
-        type={TYPES[kind]}
-        media={ground === 'dark' ? DARK : undefined}
-      />
-    )),
-  );
+function Sources({ film }: { film: Film }) {
+  return filmSources(film).videos.map(({ src, type, isDark }) => (
+    <source key={src} src={src} type={type} media={isDark ? DARK : undefined} />
+  ));
 }
 
-const posterAddress = (name: string, ground: Ground, width: number, format: string) =>
-  `/videos/${name}-${ground}-${width}.${format}`;
-
 /** The film's still picture. */
-function Poster({ name, label, sizes }: Pick<VideoBlockProps, 'name' | 'label' | 'sizes'>) {
-  const srcSet = (ground: Ground, format: string) =>
-    POSTER_WIDTHS.map((width) => `${posterAddress(name, ground, width, format)} ${width}w`).join(', ');
+function Poster({ film, sizes }: { film: Film; sizes: string }) {
+  const { posters, srcSet } = filmSources(film);
   return (
     <picture>
-      <source media={DARK} type="image/avif" srcSet={srcSet('dark', 'avif')} sizes={sizes} />
-      <source media={DARK} srcSet={srcSet('dark', 'webp')} sizes={sizes} />
-      <source type="image/avif" srcSet={srcSet('light', 'avif')} sizes={sizes} />
+      {posters.map((poster) => (
+        <source
+          key={poster.srcSet}
+          media={poster.isDark ? DARK : undefined}
+          type={poster.type}
+          srcSet={poster.srcSet}
+          sizes={sizes}
+        />
+      ))}
       <img
         className={styles.poster}
-        src={posterAddress(name, 'light', 960, 'webp')}
-        srcSet={srcSet('light', 'webp')}
-        sizes={sizes}
-        alt={label}
+        src={film.posterUrl}
+        srcSet={srcSet}
+        sizes={srcSet && sizes}
+        alt={film.title}
         loading="lazy"
         decoding="async"
         {...SIZE}

@@ -1,17 +1,19 @@
 import { PAGES, type PageName } from '#contract/addresses.ts';
 import { isTestimonialType } from '#contract/embeds.ts';
 import { galleries } from '#features/catalogue/shelves.ts';
-import { testimonials } from '#features/showcase/queries.ts';
+import { serviceVideos, testimonials } from '#features/showcase/queries.ts';
 import type { Shop } from '../shop.ts';
 
 export type ShowcaseData = Awaited<ReturnType<typeof showcaseOf>>;
 
-/** What stands around the content of a service's or partner's page: finished books, and the page's testimonials. */
+/** What stands around the content of a service's or partner's page: its videos, finished books, its testimonials. */
 export async function showcaseOf({ db, catalogue }: Shop, path: string) {
   const name = (Object.keys(PAGES) as PageName[]).find((one) => PAGES[one] === path);
-  const [finest, voices] = await Promise.all([
+  const type = name && isTestimonialType(name) ? name : null;
+  const [films, finest, voices] = await Promise.all([
+    type ? serviceVideos(db, type) : [],
     galleries(db, catalogue),
-    name && isTestimonialType(name) ? testimonials(db, name) : [],
+    type ? testimonials(db, type) : [],
   ]);
-  return { finest, voices };
+  return { films, finest, voices };
 }

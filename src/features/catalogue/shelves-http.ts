@@ -11,7 +11,7 @@ import { describe } from './http-descriptions.ts';
 import { bookById } from './queries.ts';
 import { recommendations } from './recommendations.ts';
 import { rateOf } from './requests.ts';
-import { bestSellingAuthors, bookColours, featuredCollections, galleries } from './shelves.ts';
+import { bestSellingAuthors, bookColours, featuredCollections, galleries, imagesTexts } from './shelves.ts';
 
 const ColoursReply = listReplyOf(BookColour);
 const RecommendationsReply = listReplyOf(BookSummary);
@@ -34,10 +34,17 @@ export function shelfRoutes(app: FastifyInstance, { db, catalogue: cache, rates 
       parameters(request, []);
       const rate = rateOf(request, rates);
       const collections = await featuredCollections(db, cache);
+      const images = await imagesTexts(
+        db,
+        collections.flatMap(({ books }) => books),
+      );
       return listOf(
         collections.map(({ category, books }) => ({
           category,
-          books: books.map((book) => convertBook(book, rate)),
+          books: books.map((book) => ({
+            ...convertBook(book, rate),
+            images: images.get(book.id) ?? '{}',
+          })),
         })),
       );
     },

@@ -1,4 +1,5 @@
-import { monogramAddress } from '#contract/addresses.ts';
+import { coverAddress, monogramAddress } from '#contract/addresses.ts';
+import { LEATHER_TYPES, VARIANT_TYPES } from '#contract/binding.ts';
 import type { BookSummary } from '#contract/book.ts';
 import type { BookColour } from '#contract/edition.ts';
 import {
@@ -28,6 +29,43 @@ export async function bestSellingAuthors(db: Db): Promise<BestSellingAuthor[]> {
 export async function featuredCollections(db: Db, cache: CatalogueCache): Promise<FeaturedCollection[]> {
   const shelves = await readShelves(db, cache, FEATURED_CATEGORIES);
   return FEATURED_CATEGORIES.map((category) => ({ category, books: shelves.get(category) ?? [] }));
+}
+
+/** The `images` text of each of these books, as the call of the collections has it (storefront 7). */
+export async function imagesTexts(db: Db, books: readonly BookSummary[]): Promise<Map<string, string>> {
+  const rows = await db.query<{ id: string; images: string }>(
+    `SELECT id, images::text AS images FROM books WHERE id = ANY($1::text[]) AND images <> '{}'::jsonb`,
+    [books.map(({ id }) => id)],
+  );
+  const photographed = new Map(rows.map(({ id, images }) => [id, images]));
+  return new Map(books.map((book) => [book.id, photographed.get(book.id) ?? JSON.stringify(drawn(book))]));
+}
+
+/** The front covers of every binding, keyed `colour_variant_leather`. */
+function drawn({ id, coverVersion: version, color, title, author }: BookSummary) {
+  const bindings = VARIANT_TYPES.flatMap((variantType) =>
+    LEATHER_TYPES.map((leatherType) => ({ variantType, leatherType })),
+  );
+  return Object.fromEntries(
+    bindings.map(({ variantType, leatherType }) => [
+      `${color}_${variantType}_${leatherType}`,
+      {
+        links: [
+          coverAddress({
+            id,
+            version,
+            color,
+            variantType,
+            leatherType,
+            view: 'front',
+            width: 640,
+            format: 'webp',
+          }),
+        ],
+        altText: `${title} by ${author}`,
+      },
+    ]),
+  );
 }
 
 /** Finished books of both editions, full leather first, each pictured in both; prices in US cents. */

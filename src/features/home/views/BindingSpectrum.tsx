@@ -1,4 +1,5 @@
 import type { BlockName, ContentBlock, ContentBlocks } from '#contract/content-block.ts';
+import type { ServiceVideo } from '#contract/showcase.ts';
 import { Carousel } from '#ui/Carousel.tsx';
 import { Tabs } from '#ui/Tabs.tsx';
 import text from '#ui/text.module.css';
@@ -15,8 +16,14 @@ const EDITIONS = [
 ] as const satisfies readonly { name: BlockName; label: string }[];
 const HIGHLIGHTS = ['highlight-1', 'highlight-2', 'highlight-3'] as const satisfies readonly BlockName[];
 
+interface BindingSpectrumProps {
+  blocks: ContentBlocks;
+  /** The video of leather binding. */
+  film: ServiceVideo | undefined;
+}
+
 /** The two editions, a film of both, and three things to see on a Super Deluxe binding (storefront 2.6). */
-export function BindingSpectrum({ blocks }: { blocks: ContentBlocks }) {
+export function BindingSpectrum({ blocks, film }: BindingSpectrumProps) {
   const block = blocks['binding-spectrum'];
   const tabs = EDITIONS.flatMap(({ name, label }) => {
     const edition = blocks[name];
@@ -32,11 +39,7 @@ export function BindingSpectrum({ blocks }: { blocks: ContentBlocks }) {
       <Words html={block.body} className={`${text.lead} ${styles.lead}`} />
       <div className={styles.editions}>
         {tabs.length > 0 && <Tabs label="Editions" tabs={tabs} />}
-        <VideoBlock
-          name="binding-spectrum"
-          label="A book in half leather turns away, and comes back in full leather"
-          sizes="(width < 701px) 90vw, min(50vw, 46rem)"
-        />
+        {film && <VideoBlock film={film} sizes="(width < 701px) 90vw, min(50vw, 46rem)" />}
       </div>
       {highlights.length > 0 && (
         <Carousel

@@ -3,6 +3,7 @@ import type { BookSummary } from '#contract/book.ts';
 import type { ContentBlocks } from '#contract/content-block.ts';
 import type { Faq } from '#contract/faq.ts';
 import type { Banner, BestSellingAuthor, FeaturedCollection, Offer } from '#contract/home.ts';
+import type { ServiceVideo } from '#contract/showcase.ts';
 import { BestSellingAuthors } from './BestSellingAuthors.tsx';
 import { BindingSpectrum } from './BindingSpectrum.tsx';
 import { ExclusiveTeaser } from './ExclusiveTeaser.tsx';
@@ -22,6 +23,8 @@ interface HomeProps {
   collections: readonly FeaturedCollection[];
   authors: readonly BestSellingAuthor[];
   blocks: ContentBlocks;
+  /** The shop's own videos, by the service they show. */
+  films?: readonly ServiceVideo[];
   /** The first questions of the FAQ. */
   questions?: readonly Faq[];
   search: ReactNode;
@@ -37,23 +40,25 @@ export function Home({
   collections,
   authors,
   blocks,
+  films = [],
   questions = [],
   search,
   heart,
   articles,
 }: HomeProps) {
   const book = collections.find(({ books }) => books.length > 0)?.books[0];
+  const filmOf = (service: ServiceVideo['service']) => films.find((film) => film.service === service);
   return (
     <>
       <Opening {...{ banners, offers, book, search }} />
       <WhoWeAre blocks={blocks} />
       <ExclusiveTeaser block={blocks['rb-exclusive']} />
-      <BindingSpectrum blocks={blocks} />
+      <BindingSpectrum blocks={blocks} film={filmOf('leatherBinding')} />
       <FeaturedCollections collections={collections} heart={heart} />
       <BestSellingAuthors authors={authors} />
       <Statistics />
       <Invitation />
-      <YourBook block={blocks['your-book']} />
+      <YourBook block={blocks['your-book']} film={filmOf('services')} />
       <FaqTeaser block={blocks.questions} questions={questions} />
       {articles}
       <GenreShortcuts />

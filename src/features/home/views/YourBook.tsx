@@ -1,4 +1,5 @@
 import type { ContentBlock } from '#contract/content-block.ts';
+import type { ServiceVideo } from '#contract/showcase.ts';
 import text from '#ui/text.module.css';
 import { VideoBlock } from '#ui/VideoBlock.tsx';
 import { Section } from './Section.tsx';
@@ -21,18 +22,19 @@ const POINTS = [
   },
 ];
 
+interface YourBookProps {
+  block: ContentBlock | undefined;
+  /** The video of the services. */
+  film: ServiceVideo | undefined;
+}
+
 /** "Your Book, Your Way": what can be made one's own, and a film of it (storefront 2.6). */
-export function YourBook({ block }: { block: ContentBlock | undefined }) {
+export function YourBook({ block, film }: YourBookProps) {
   if (!block) return null;
   return (
     <Section title={block.title} belowBand>
       <div className={styles.halves}>
-        <VideoBlock
-          name="your-book"
-          label="One book in three leathers, then opened at two marbled papers"
-          sizes="(width < 701px) 90vw, min(50vw, 46rem)"
-          explore
-        />
+        {film && <VideoBlock film={film} sizes="(width < 701px) 90vw, min(50vw, 46rem)" explore />}
         <div className={styles.words}>
           <Words html={block.body} className={text.lead} />
           <ol className={styles.points}>

@@ -1,0 +1,44 @@
+/** A film of the shop as its table keeps it: the address of one video, and of the still picture for it. */
+interface Film {
+  videoUrl: string;
+  posterUrl: string;
+}
+
+/** What a page offers to the browser, the best first. */
+export interface FilmSources {
+  videos: { src: string; type?: string; isDark: boolean }[];
+  /** Better forms of the still picture. */
+  posters: { srcSet: string; type?: string; isDark: boolean }[];
+  /** Of the still picture itself. */
+  srcSet?: string;
+}
+
+/** `scripts/videos` writes each film in these forms, under names that differ in nothing else. */
+const OWN_FILM = /^(\/videos\/[\w-]+)-light\.mp4$/;
+const TYPES = { webm: 'video/webm; codecs="av01.0.04M.08"', mp4: 'video/mp4; codecs="avc1.64001f"' };
+const GROUNDS = ['dark', 'light'] as const;
+const POSTER_WIDTHS = [640, 960];
+
+/** The forms of a film: all that the shop's own script made, or the one that is there. */
+export function filmSources({ videoUrl, posterUrl }: Film): FilmSources {
+  const [, name] = OWN_FILM.exec(videoUrl) ?? [];
+  if (name === undefined || posterUrl !== `${name}-light-960.webp`)
+    return { videos: [{ src: videoUrl, isDark: false }], posters: [] };
+  const srcSet = (ground: (typeof GROUNDS)[number], format: string) =>
+    POSTER_WIDTHS.map((width) => `${name}-${ground}-${width}.${format} ${width}w`).join(', ');
+  return {
+    videos: GROUNDS.flatMap((ground) =>
+      (['webm', 'mp4'] as const).map((kind) => ({
+        src: `${name}-${ground}.${kind}`,
+        type: TYPES[kind],
+        isDark: ground === 'dark',
+      })),
+    ),
+    posters: [
+      { srcSet: srcSet('dark', 'avif'), type: 'image/avif', isDark: true },
+      { srcSet: srcSet('dark', 'webp'), isDark: true },
+      { srcSet: srcSet('light', 'avif'), type: 'image/avif', isDark: false },
+    ],
+    srcSet: srcSet('light', 'webp'),
+  };
+}

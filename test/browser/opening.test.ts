@@ -1,0 +1,287 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { PAGES } from '#contract/addresses.ts';
+import { type Site, startSite } from '../site.ts';
+import { hydrated, openBrowser, visit } from './browser.ts';
+
+let site: Site;
+let browser: Browser;
+beforeAll(async () => {
+  [site, browser] = await Promise.all([startSite(), openBrowser()]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await site?.close();
+});
+
+const slides = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
+interface Move {
+  region: string | null;
+  /** Milliseconds on the page's clock. */
+  at: number;
+  left: number;
+}
+
+/** Notes every step of a carousel that moves by itself. */
+const recordMoves = (page: Page) =>
+  page.addInitScript(() => {
+    const moves: Move[] = [];
+    Object.assign(window, { moves });
+    const scrollTo = HTMLElement.prototype.scrollTo as (to?: ScrollToOptions) => void;
+    HTMLElement.prototype.scrollTo = function (to?: unknown) {
+      const { left = 0 } = to as ScrollToOptions;
+      moves.push({ region: this.parentElement?.getAttribute('aria-label') ?? null, at: Date.now(), left });
+      scrollTo.call(this, to as ScrollToOptions);
+    };
+  });
+
+/** The glides from slide to slide in so many milliseconds: when each began, how long it took, and where it ended. */
+async function glidesOf(page: Page, region: string | null, ms: number) {
+  await page.clock.runFor(ms);
+  const moves = await page.evaluate(() => (window as unknown as { moves: Move[] }).moves);
+  const glides: Move[][] = [];
+  for (const move of moves.filter((one) => one.region === region)) {
+    const last = glides.at(-1)?.at(-1);
+    if (last && move.at - last.at < 1000) glides.at(-1)?.push(move);
+    else glides.push([move]);
+  }
+  // What had begun before the clock stood still, or has not ended, is not whole.
+  return glides.slice(1, -1).map((steps) => ({
+    began: steps[0]?.at ?? 0,
+    took: (steps.at(-1)?.at ?? 0) - (steps[0]?.at ?? 0),
+    ended: steps.at(-1)?.left ?? -1,
+  }));
+}
+
+/** Opens the home page with a clock that only `runFor` moves, and the pointer out of the way. */
+async function openStill(page: Page, path: string = PAGES.home) {
+  await page.clock.install();
+  await recordMoves(page);
+  await page.goto(site.origin + path);
+  await hydrated(page);
+  await page.mouse.move(2, 2);
+  await page.clock.pauseAt(Date.now() + 60_000);
+}
+
+/** One after the other, `interval` apart, each in half a second; the clock steps by the frame. */
+function expectPace(glides: Awaited<ReturnType<typeof glidesOf>>, interval: number) {
+  expect(glides.length).toBeGreaterThan(2);
+  for (const [i, { began, took }] of glides.entries()) {
+    expect(Math.abs(took - 500), `glide ${i}`).toBeLessThan(50);
+    const next = glides[i + 1];
+    if (next) expect(Math.abs(next.began - began - interval), `pause ${i}`).toBeLessThan(50);
+  }
+}
+
+describe('the banners', () => {
+  test('move on every five seconds, and after the last comes the first again', async () => {
+    const { page, leave } = await visit(browser, { viewport: { width: 1400, height: 900 } });
+    await openStill(page);
+    const count = await slides(page, 'Banners')
+      .getByRole('button', { name: /^Show banner/ })
+      .count();
+    const width = await slides(page, 'Banners')
+      .getByRole('list')
+      .evaluate((list) => list.clientWidth);
+    const glides = await glidesOf(page, 'Banners', 5000 * (count + 3));
+    expectPace(glides, 5000);
+    const ends = glides.map(({ ended }) => Math.round(ended / width));
+    expect(new Set(ends), 'every banner, and none beyond the last').toEqual(new Set(Array(count).keys()));
+    await leave();
+  });
+
+  test('lead to the best sellers, and say what they show', async () => {
+    await site.db.query(`UPDATE banners SET alt_text = '' WHERE id = (SELECT max(id) FROM banners)`);
+    const { page, leave } = await visit(browser, { viewport: { width: 1400, height: 900 } });
+    await page.goto(`${site.origin}/?kept=banners`);
+    await hydrated(page);
+    const links = await slides(page, 'Banners').getByRole('link').all();
+    for (const link of links) expect(await link.getAttribute('href')).toBe(PAGES.bestSellers);
+    const [first] = links;
+    expect(await first?.getByRole('img').getAttribute('alt')).toBe('Banner image');
+    await first?.click();
+    await page.waitForURL(site.origin + PAGES.bestSellers);
+    await leave();
+  });
+
+  test('stand left of the offers on wide screens, and give way to them on medium ones', async () => {
+    const { page, leave } = await visit(browser, { viewport: { width: 1024, height: 900 } });
+    await page.goto(site.origin);
+    expect(await slides(page, 'Banners').isVisible()).toBe(false);
+    expect(await slides(page, 'Limited Time Offers').isVisible()).toBe(true);
+    await page.setViewportSize({ width: 1025, height: 900 });
+    expect(await slides(page, 'Banners').isVisible()).toBe(true);
+    const boxes = [];
+    for (const name of ['Banners', 'Limited Time Offers']) boxes.push(await slides(page, name).boundingBox());
+    expect(boxes[1]?.x, 'the offers at the right').toBeGreaterThan(boxes[0]?.x ?? Number.NaN);
+    await leave();
+  });
+});
+
+describe('the offers', () => {
+  test('move on every four seconds, without arrows or dots', async () => {
+    const { page, leave } = await visit(browser, { viewport: { width: 1400, height: 900 } });
+    await openStill(page);
+    const name = 'Limited Time Offers';
+    const controls = slides(page, name).getByRole('button');
+    expect((await controls.allTextContents()).filter((words) => !/^[A-Z0-9]+$/.test(words))).toEqual(['']);
+    await slides(page, name).getByRole('button', { name: 'Pause offers' }).waitFor();
+    expectPace(await glidesOf(page, null, 24_000), 4000);
+    await leave();
+  });
+
+  test('that are disabled are hidden, and a click copies a code and says so for two seconds', async () => {
+    await site.db.query(
+      `UPDATE offers SET disabled_at = now() WHERE id <> (SELECT id FROM offers ORDER BY created_at, id LIMIT 1)`,
+    );
+    const [offer] = await site.db.query<{ code: string }>(
+      'SELECT coupon_code AS code FROM offers WHERE disabled_at IS NULL',
+    );
+    const { page, context, leave } = await visit(browser, { viewport: { width: 1400, height: 900 } });
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await openStill(page, '/?kept=offers');
+    const offers = slides(page, 'Limited Time Offers');
+    expect(await offers.getByRole('article').count()).toBe(1);
+    await offers.getByText('Coupon Code', { exact: true }).waitFor();
+    await offers.getByRole('button', { name: `${offer?.code}, copy this code` }).click();
+    const copied = offers.getByText('Copied', { exact: true });
+    await copied.waitFor();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(offer?.code);
+    await page.clock.runFor(1900);
+    expect(await copied.count()).toBe(1);
+    await page.clock.runFor(100);
+    await expect.poll(() => copied.count()).toBe(0);
+    await leave();
+  });
+});
+
+test('an author leads to a search for their books, with the count, the criteria and the words', async () => {
+  const { page, leave } = await visit(browser);
+  await page.goto(site.origin);
+  await hydrated(page);
+  const block = page.getByRole('region', { name: 'Best Selling Authors' });
+  expect(await block.getByRole('link', { name: 'Explore More Authors' }).getAttribute('href')).toBe(
+    PAGES.listing,
+  );
+  const author = block.getByRole('listitem').first().getByRole('link');
+  const name = (await author.textContent())?.trim() ?? '';
+  const row = await block.getByRole('list').evaluate((list) => {
+    const [one, two] = [...list.children].map((item) => item.getBoundingClientRect().left);
+    return Math.round(list.clientWidth / ((two ?? 0) - (one ?? 0)));
+  });
+  expect(row, 'five side by side').toBe(5);
+  await author.click();
+  await page.waitForURL(/our-unique-collection/);
+  const address = new URL(page.url()).searchParams;
+  expect([address.get('q'), address.get('field'), address.get('criteria')]).toEqual([
+    name,
+    'author',
+    'author',
+  ]);
+  await page
+    .getByRole('main')
+    .getByText(/\b\d+ books?\b/)
+    .first()
+    .waitFor();
+  expect(await page.getByRole('main').getByText(name).count()).toBeGreaterThan(1);
+  await leave();
+});
+
+test('five genres lead into the listing', async () => {
+  const html = await (await fetch(site.origin)).text();
+  const { page, leave } = await visit(browser, { javaScriptEnabled: false });
+  await page.setContent(html);
+  const links = await page.getByRole('navigation', { name: 'Genres' }).getByRole('link').all();
+  const found = [];
+  for (const link of links) {
+    const address = new URL((await link.getAttribute('href')) ?? '', site.origin);
+    expect([address.pathname, address.searchParams.get('criteria')]).toEqual([PAGES.listing, 'genres']);
+    const listing = await (await fetch(address)).text();
+    expect(listing, address.href).toMatch(/\/(listing\/product|product)\//);
+    found.push(await link.textContent());
+  }
+  expect(found).toEqual(['Horror', 'Comedy', 'Sci-Fi', 'Fantasy', 'Religion']);
+  await leave(/Failed to load|ERR_|Refused/);
+});
+
+describe('what is missing leaves the page whole', () => {
+  /** Everything a person would read on these pages, and nothing that is wider than the screen. */
+  async function expectWhole(path: string, words: readonly string[]) {
+    for (const width of [390, 1400]) {
+      const { page, leave } = await visit(browser, { viewport: { width, height: 900 } });
+      await page.route(/\/(monograms|covers|article-pictures)\//, (route) => route.fulfill({ status: 404 }));
+      const response = await page.goto(site.origin + path);
+      expect(response?.status(), path).toBe(200);
+      await hydrated(page);
+      expect(await page.locator('h1').count(), path).toBe(1);
+      for (const text of words)
+        expect(await page.getByRole('main').getByText(text).first().isVisible(), `${path}: ${text}`).toBe(
+          true,
+        );
+      const wide = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      );
+      expect(wide, `${path} at ${width} px`).toBeLessThanOrEqual(0);
+      await leave(/status of 404/);
+    }
+  }
+
+  test('pictures of banners, offers, authors, films and articles that are gone', async () => {
+    await site.db.script(`
+      UPDATE banners SET image_url = '/pictures/gone.webp';
+      UPDATE offers SET image = '/pictures/gone.webp', disabled_at = NULL;
+      UPDATE blog_authors SET portrait = '/pictures/gone.webp';
+      UPDATE blogs SET banner_image = '/pictures/gone.webp';
+      UPDATE content_blocks SET image_url = '/pictures/gone.webp' WHERE image_url IS NOT NULL;
+      UPDATE service_videos SET video_url = '/videos/gone.mp4', poster_url = '/videos/gone.webp';
+    `);
+    await expectWhole('/?kept=pictures', [
+      'Limited Time Offers',
+      'Best Selling Authors',
+      'Your Book, Your Way',
+    ]);
+    const [article] = await site.db.query<{ slug: string; title: string }>(
+      'SELECT url_slug AS slug, title FROM blogs ORDER BY published_at DESC LIMIT 1',
+    );
+    await expectWhole(`/blog/${article?.slug}?kept=pictures`, [article?.title ?? '']);
+    await expectWhole('/blogs?kept=pictures', [article?.title ?? '']);
+  });
+
+  test('pictures, films and testimonials of a service’s page that are gone, or are none', async () => {
+    for (const picture of [`'{"image":"/pictures/gone.webp","alt":"Gone"}'`, 'NULL']) {
+      await site.db.script(`
+        UPDATE pages SET picture = ${picture};
+        UPDATE testimonials SET video_url = 'https://example.com/no-post-at-all';
+      `);
+      const kept = picture === 'NULL' ? 'none' : 'gone';
+      await expectWhole(`${PAGES.leatherBinding}?kept=${kept}`, [
+        'Get A Quote',
+        'To be seen',
+        'Voices of Satisfaction',
+      ]);
+    }
+  });
+
+  test('films, testimonials and collections of which there are none', async () => {
+    await site.db.script(
+      'DELETE FROM service_videos; DELETE FROM testimonials; DELETE FROM collection_books;',
+    );
+    await expectWhole('/?kept=nothing', ['Your Book, Your Way', 'Best Selling Authors']);
+    await expectWhole(`${PAGES.leatherBinding}?kept=nothing`, ['Get A Quote']);
+  });
+
+  test('banners and offers that cannot be read are missed by the log alone, and that page is not kept', async () => {
+    await site.db.script(
+      'ALTER TABLE banners RENAME TO banners_away; ALTER TABLE offers RENAME TO offers_away;',
+    );
+    await expectWhole('/?kept=unread', ['Books bound in leather, by hand', 'Best Selling Authors']);
+    const reply = await fetch(`${site.origin}/?kept=unread`);
+    expect(reply.headers.get('cache-control')).toBe('no-store');
+    await site.db.script(
+      'ALTER TABLE banners_away RENAME TO banners; ALTER TABLE offers_away RENAME TO offers;',
+    );
+    const again = await fetch(`${site.origin}/?kept=unread`);
+    expect(again.headers.get('cache-control')).toContain('public');
+    expect(await again.text()).toContain('Limited Time Offers');
+  });
+});
