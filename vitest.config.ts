@@ -20,8 +20,9 @@ export default defineConfig({
         test: {
           name: 'browser',
           include: ['test/browser/**/*.test.ts'],
-          testTimeout: 90_000,
+          testTimeout: 180_000,
           hookTimeout: 180_000,
+          globalSetup: 'test/covers-folder.ts',
           fileParallelism: false,
           // A page may have to load a part of itself first; a poll looks again at once when it is there.
           expect: { poll: { timeout: 15_000 } },

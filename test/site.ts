@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
+import { inject } from 'vitest';
 import { builtRenderer } from '../src/app/build-renderer.ts';
 import { type AppOptions, createApp } from '../src/app/create-app.ts';
 import type { Db } from '../src/db/connect.ts';
@@ -29,8 +30,8 @@ export interface Site {
 /** The seeded demonstration shop, built and listening on a free port of this machine; its mailbox gets the letters. */
 export async function startSite(): Promise<Site> {
   const db = await seededDatabase();
-  const folder = await mkdtemp(join(tmpdir(), 'rare-bindings-covers-'));
-  const covers = createCoverStore({ dir: folder });
+  const folder = await mkdtemp(join(tmpdir(), 'rare-bindings-site-'));
+  const covers = createCoverStore({ dir: inject('coversFolder') });
   // The canonical addresses hold the origin, so the port must be known before the application is made.
   const port = await freePort();
   const origin = `http://127.0.0.1:${port}`;

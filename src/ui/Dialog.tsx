@@ -8,10 +8,10 @@ interface DialogProps {
   title: string;
   children: ReactNode;
   /**
-   * `panel` slides in from the end of the line, `menu` from its start; `sheet` stands in the middle, and so does `wide`,
-   * for pictures.
+   * `panel` slides in from the end of the line, `menu` from its start; `sheet` stands in the middle, and so do `wide`,
+   * for pictures, and `message`, for a few words (19rem wide, data-and-services 9).
    */
-  shape?: 'sheet' | 'wide' | 'panel' | 'menu';
+  shape?: 'sheet' | 'message' | 'wide' | 'panel' | 'menu';
   /** Announced at once, as an error is. */
   alert?: boolean;
 }

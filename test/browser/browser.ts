@@ -50,6 +50,8 @@ export async function visit(
     ...(isAsked ? {} : { [CONSENT_KEY]: 'denied' }),
     ...(isFirst ? {} : { [FIRST_VISIT_KEY]: 'true' }),
   };
+  // A busy machine is slow, and no failure.
+  context.setDefaultTimeout(60_000);
   await context.addInitScript((values) => {
     // Frames of other sites have no storage.
     if (window === top) for (const [key, value] of Object.entries(values)) localStorage.setItem(key, value);

@@ -15,10 +15,21 @@ export function Notices() {
   return (
     <>
       <LoadingOverlay />
-      <Dialog open={error !== null} onClose={() => errorMessage.set(null)} title="Error" alert>
+      <Dialog
+        open={error !== null}
+        onClose={() => errorMessage.set(null)}
+        title="Error"
+        shape="message"
+        alert
+      >
         <p>{error}</p>
       </Dialog>
-      <Dialog open={done !== null} onClose={() => success.set(null)} title={done?.title ?? ''}>
+      <Dialog
+        open={done !== null}
+        onClose={() => success.set(null)}
+        title={done?.title ?? ''}
+        shape="message"
+      >
         <p>{done?.message}</p>
       </Dialog>
       <div role="alert" className={styles.warnings}>

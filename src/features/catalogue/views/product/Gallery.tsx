@@ -79,7 +79,7 @@ export function Gallery({ book, binding, colour }: GalleryProps) {
         <p className={styles.caption} aria-live="polite">
           {captionOf(COVER_VIEWS[at] ?? 'front', binding, colour)}
         </p>
-        <p className={styles.count}>
+        <p className={styles.count} aria-live="polite">
           {at + 1} of {COVER_VIEWS.length}
         </p>
         <button
