@@ -38,6 +38,7 @@ for (const { name, url } of pages) {
   const audits = [await audit(url, options)];
   if (!isEnough(audits)) for (let run = 0; run < 4; run += 1) audits.push(await audit(url, options));
   const isGood = isEnough(audits);
+  console.log(`${name}: ${CATEGORIES.map((category) => scoreOf(audits, category)).join(' ')}`);
   if (!isGood) {
     worst += 1;
     for (const complaint of audits.at(-1)?.complaints ?? []) console.log(`  ${name}: ${complaint}`);
