@@ -27,6 +27,6 @@ for (let at = 0; at < grain.length; at++) {
     data[at * 3 + channel] = Math.round(dark + ((LIGHT[channel] ?? dark) - dark) * tone);
 }
 const ground = sharp(data, { raw: { width: SIZE, height: SIZE, channels: 3 } });
-const avif = await ground.clone().avif({ quality: 45, effort: 6 }).toFile(join(out, 'goatskin-dark.avif'));
+const avif = await ground.clone().avif({ quality: 36, effort: 6 }).toFile(join(out, 'goatskin-dark.avif'));
 const webp = await ground.clone().webp({ quality: 50, effort: 6 }).toFile(join(out, 'goatskin-dark.webp'));
 console.log(`goatskin-dark: avif ${avif.size}, webp ${webp.size} bytes`);
