@@ -12,6 +12,18 @@ function LivePage() {
   return <HydratedRouter />;
 }
 
+/** Whoever goes on before a page has faded in cuts its transition short: that is no error, and is not to be told as one. */
+function letTransitionsBeSkipped(): void {
+  const start = document.startViewTransition?.bind(document);
+  if (!start) return;
+  document.startViewTransition = (update) => {
+    const transition = start(update);
+    transition.ready.catch(() => {});
+    return transition;
+  };
+}
+
+letTransitionsBeSkipped();
 startTransition(() => {
   hydrateRoot(document, <LivePage />);
 });

@@ -4,7 +4,7 @@ import { bookAddress, loginAddress, PAGES, PROTECTED_PAGES } from '#contract/add
 import type { Catalogue } from '#contract/book.ts';
 import { createPerson, PASSWORD } from '../people.ts';
 import { type Site, startSite } from '../site.ts';
-import { openBrowser, visit } from './browser.ts';
+import { hydrated, openBrowser, visit } from './browser.ts';
 
 let site: Site;
 let browser: Browser;
@@ -62,6 +62,20 @@ test('a guest at a protected page goes to login and would come back', async () =
       site.origin + loginAddress(`${path}?a=1`),
     );
   }
+});
+
+test('whoever goes on before a page has faded in gets no error', async () => {
+  const { page, leave } = await visit(browser);
+  await page.goto(site.origin);
+  await hydrated(page);
+  await page.evaluate(async () => {
+    const transition = document.startViewTransition(() => {});
+    transition.skipTransition();
+    await transition.finished;
+  });
+  await page.getByRole('banner').getByRole('link', { name: 'Our Blogs' }).click();
+  await page.waitForURL(site.origin + PAGES.blog);
+  await leave();
 });
 
 describe('a login that is sent before the script of the page is there', () => {
