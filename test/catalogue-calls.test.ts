@@ -287,6 +287,11 @@ describe('what cannot be read', () => {
     expect(body).toMatchObject({ success: false, message: expect.stringMatching(/.{15}/) });
   });
 
+  test('a letter that is two units long is no fault', async () => {
+    const reply = await app.inject(`/api/books/suggest?query=${encodeURIComponent('ƀ𐊀')}`);
+    expect([reply.statusCode, reply.json().data]).toEqual([200, []]);
+  });
+
   test('whatever a person types is answered, never with a fault of the shop', async () => {
     const typed = fc.oneof(
       fc.string({ unit: 'binary', maxLength: 60 }),

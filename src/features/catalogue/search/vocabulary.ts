@@ -189,8 +189,11 @@ function withoutLetters(word: string, count: number): Set<string> {
   const all = new Set(last);
   for (let round = 0; round < count; round++) {
     const next = new Set<string>();
-    for (const text of last)
-      for (let i = 0; i < text.length; i++) next.add(text.slice(0, i) + text.slice(i + 1));
+    for (const text of last) {
+      // A letter beyond the first 65,536 is two units, and half of one is no text.
+      const letters = [...text];
+      for (let i = 0; i < letters.length; i++) next.add(letters.toSpliced(i, 1).join(''));
+    }
     for (const text of next) all.add(text);
     last = next;
   }
