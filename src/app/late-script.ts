@@ -13,7 +13,8 @@ const ENTRY = /(<script type="module" async="">)([\s\S]*?)(<\/script>)/;
  * who is logged in, since their name and hearts come by script. Links and forms work without it, so nobody waits;
  * fonts and pictures get the line to themselves. The entry's static imports become dynamic ones inside a function;
  * nothing else changes, so React finds the elements it rendered. `sheet` is the address of the styles of all pages,
- * which come with the script.
+ * which come with the script. A form that only the script can send is held until all of the page listens, and then sent
+ * once, however often it was asked to be: what is typed is neither lost nor put into an address.
  */
 export function startScriptLate(html: string, sheet: string | null): string {
   if (!ENTRY.test(html)) return html;
@@ -39,12 +40,14 @@ ${entry
   .replace(/(^|[\s;])import ("[^"]+");/g, '$1await import($2);')}
 };
 for (const gesture of ["pointermove", "pointerdown", "touchstart", "keydown", "focusin", "scroll"]) addEventListener(gesture, start, { capture: true, once: true, passive: true });
+const held = new Set();
 addEventListener("submit", (event) => {
 if (!event.target.matches(${JSON.stringify(WAITS)}) || "live" in document.documentElement.dataset) return;
 event.preventDefault();
+held.add(event.target);
 start();
-addEventListener(${JSON.stringify(LIVE_EVENT)}, () => event.target.isConnected && event.target.requestSubmit(), { once: true });
 }, { capture: true });
+addEventListener(${JSON.stringify(LIVE_EVENT)}, () => held.forEach((form) => form.isConnected && form.requestSubmit()), { once: true });
 let known = false;
 try { known = localStorage.getItem(${JSON.stringify(LOGGED_IN_KEY)}) !== null; } catch {}
 if (known) document.documentElement.dataset.loggedIn = "";
