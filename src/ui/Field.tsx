@@ -15,20 +15,9 @@ interface FieldProps extends ComponentProps<'input'> {
 export function Field({ label, hint, error, className, ...input }: FieldProps) {
   const id = useId();
   return (
-    <div className={className ? `${styles.field} ${className}` : styles.field}>
-      <label htmlFor={id} className={styles.label}>
-        {label}
-        {!input.required && <span className={styles.optional}> (optional)</span>}
-      </label>
-      <input
-        id={id}
-        className={styles.input}
-        aria-invalid={error ? true : undefined}
-        aria-describedby={`${id}-note`}
-        {...input}
-      />
-      <Note id={`${id}-note`} error={error} hint={hint} />
-    </div>
+    <Labelled {...{ id, label, hint, error, className }} isOptional={!input.required}>
+      <input className={styles.input} {...described(id, error)} {...input} />
+    </Labelled>
   );
 }
 
@@ -37,16 +26,11 @@ export function PasswordField({ label, hint, error, ...input }: FieldProps) {
   const id = useId();
   const [isShown, setIsShown] = useState(false);
   return (
-    <div className={styles.field}>
-      <label htmlFor={id} className={styles.label}>
-        {label}
-      </label>
+    <Labelled {...{ id, label, hint, error }}>
       <div className={styles.withButton}>
         <input
-          id={id}
           className={styles.input}
-          aria-invalid={error ? true : undefined}
-          aria-describedby={`${id}-note`}
+          {...described(id, error)}
           {...input}
           type={isShown ? 'text' : 'password'}
           required
@@ -61,8 +45,7 @@ export function PasswordField({ label, hint, error, ...input }: FieldProps) {
           Show
         </button>
       </div>
-      <Note id={`${id}-note`} error={error} hint={hint} />
-    </div>
+    </Labelled>
   );
 }
 
@@ -79,20 +62,9 @@ interface TextProps extends ComponentProps<'textarea'> {
 export function TextField({ label, hint, error, className, ...textarea }: TextProps) {
   const id = useId();
   return (
-    <div className={className ? `${styles.field} ${className}` : styles.field}>
-      <label htmlFor={id} className={styles.label}>
-        {label}
-        {!textarea.required && <span className={styles.optional}> (optional)</span>}
-      </label>
-      <textarea
-        id={id}
-        className={`${styles.input} ${styles.text}`}
-        aria-invalid={error ? true : undefined}
-        aria-describedby={`${id}-note`}
-        {...textarea}
-      />
-      <Note id={`${id}-note`} error={error} hint={hint} />
-    </div>
+    <Labelled {...{ id, label, hint, error, className }} isOptional={!textarea.required}>
+      <textarea className={`${styles.input} ${styles.text}`} {...described(id, error)} {...textarea} />
+    </Labelled>
   );
 }
 
@@ -106,34 +78,51 @@ interface SelectProps extends ComponentProps<'select'> {
 export function SelectField({ label, error, children, className, ...select }: SelectProps) {
   const id = useId();
   return (
-    <div className={className ? `${styles.field} ${className}` : styles.field}>
-      <label htmlFor={id} className={styles.label}>
-        {label}
-      </label>
+    <Labelled {...{ id, label, error, className }}>
       <span className={styles.choice}>
-        <select
-          id={id}
-          className={styles.input}
-          aria-invalid={error ? true : undefined}
-          aria-describedby={`${id}-note`}
-          {...select}
-        >
+        <select className={styles.input} {...described(id, error)} {...select}>
           {children}
         </select>
         <Icon name="down" size={16} />
       </span>
-      <Note id={`${id}-note`} error={error} />
+    </Labelled>
+  );
+}
+
+interface LabelledProps {
+  id: string;
+  label: string;
+  hint?: ReactNode;
+  error?: string | undefined;
+  className?: string | undefined;
+  isOptional?: boolean;
+  children: ReactNode;
+}
+
+/** What every field has around it: its name above, its hint or what is wrong with it below. */
+function Labelled({ id, label, hint, error, className, isOptional = false, children }: LabelledProps) {
+  return (
+    <div className={className ? `${styles.field} ${className}` : styles.field}>
+      <label htmlFor={id} className={styles.label}>
+        {label}
+        {isOptional && <span className={styles.optional}> (optional)</span>}
+      </label>
+      {children}
+      <p id={noteOf(id)} className={error ? styles.error : styles.hint} role={error ? 'alert' : undefined}>
+        {error ?? hint}
+      </p>
     </div>
   );
 }
 
-function Note({ id, error, hint }: { id: string; error?: string | undefined; hint?: ReactNode }) {
-  return (
-    <p id={id} className={error ? styles.error : styles.hint} role={error ? 'alert' : undefined}>
-      {error ?? hint}
-    </p>
-  );
-}
+const noteOf = (id: string) => `${id}-note`;
+
+/** What ties a control to the name and the words around it. */
+const described = (id: string, error: string | undefined) => ({
+  id,
+  'aria-invalid': error ? true : undefined,
+  'aria-describedby': noteOf(id),
+});
 
 /** What is wrong with the whole form, said above it. */
 export function FormMessage({ children }: { children: ReactNode }) {
