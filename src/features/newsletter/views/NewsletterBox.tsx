@@ -11,8 +11,10 @@ export function NewsletterBox({ className }: { className: string | undefined }) 
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = event.currentTarget;
+    // Read at once: while the code to send it comes, somebody may type on.
+    const submitted = new FormData(form);
     import('./send-subscription.ts').then(
-      ({ sendSubscription }) => sendSubscription(form, setError),
+      ({ sendSubscription }) => sendSubscription(form, submitted, setError),
       () => form.submit(),
     );
   };

@@ -5,14 +5,15 @@ import { inForeground, showSuccess, showWarning } from '#ui/notices.ts';
 let isSending = false;
 
 /**
- * Sends the form's address. Success clears the field and thanks; what is wrong with the address is said at it, anything
+ * Sends what stood in the form when it was submitted. Success clears the field and thanks; what is wrong with the address is said at it, anything
  * else in the warning popup. For nothing, nothing happens and nothing is said (data-and-services 5).
  */
 export async function sendSubscription(
   form: HTMLFormElement,
+  submitted: FormData,
   sayError: (error: string) => void,
 ): Promise<void> {
-  const given = Object.fromEntries(new FormData(form));
+  const given = Object.fromEntries(submitted);
   const email = String(given['email']).trim();
   if (!email || isSending) return;
   isSending = true;
