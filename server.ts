@@ -2,17 +2,16 @@ import './src/platform/production.ts';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { builtRenderer } from './src/app/build-renderer.ts';
+import { cleaningJobs } from './src/app/cleanings.ts';
 import { createApp } from './src/app/create-app.ts';
 import { connectServer, type Db } from './src/db/connect.ts';
 import { FolderError, openFolder } from './src/db/folder.ts';
 import { completeContent, seed } from './src/db/seed/seed.ts';
 import { type DemoLogins, demoLogins } from './src/features/accounts/demo-logins.ts';
-import { tidyEvents } from './src/features/analytics/actions.ts';
 import { rebuildSearch } from './src/features/catalogue/search/rebuild.ts';
 import { renewSearch } from './src/features/catalogue/search/renew.ts';
 import { drawAhead } from './src/features/covers/draw-ahead.ts';
 import { createCoverStore } from './src/features/covers/store.ts';
-import { tidyCodes } from './src/features/exclusive/actions.ts';
 import {
   type Environment,
   EnvironmentError,
@@ -74,17 +73,8 @@ export async function start(): Promise<void> {
 function startWork({ mailer, log }: FastifyInstance, db: Db): Jobs {
   const note = (error: unknown) => log.error(error);
   mailer?.start().catch(note);
-  const jobs: Job[] = mailer
-    ? [
-        { name: 'mail', cron: '* * * * *', work: () => mailer.sweep() },
-        { name: 'mail-tidy', cron: '17 3 * * *', work: () => mailer.tidy() },
-      ]
-    : [];
-  jobs.push(
-    { name: 'events-tidy', cron: '37 3 * * *', work: async () => void (await tidyEvents(db)) },
-    { name: 'codes-tidy', cron: '47 3 * * *', work: async () => void (await tidyCodes(db)) },
-  );
-  return startJobs(db, jobs, note);
+  const mail: Job[] = mailer ? [{ name: 'mail', cron: '* * * * *', work: () => mailer.sweep() }] : [];
+  return startJobs(db, [...mail, ...cleaningJobs(db, mailer)], note);
 }
 
 async function openDatabase({ databaseUrl, dataDir }: Environment): Promise<Db> {

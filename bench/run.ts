@@ -2,7 +2,7 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 
-const ALL = ['api', 'carts', 'logins', 'pages', 'first-visit', 'lighthouse', 'search'];
+const ALL = ['api', 'carts', 'logins', 'pages', 'first-visit', 'first-gesture', 'lighthouse', 'search'];
 const asked = process.argv.slice(2);
 const unknown = asked.filter((name) => !ALL.includes(name));
 if (unknown.length) {

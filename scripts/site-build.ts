@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
-import { basename, join } from 'node:path';
+import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import { sheetsOf } from '../src/app/page-styles.ts';
 import { bin, ROOT, runNode } from './child.ts';
 import { Refusal } from './plainly.ts';
+import { keepServedStyles } from './served-styles.ts';
+import { orderOf, styleLayers } from './style-layers.ts';
 
 const BUILD = join(ROOT, 'build');
 /** Holds the state of the sources from which the site was built. */
@@ -16,6 +17,11 @@ const SOURCES = [
   'public',
   'package-lock.json',
   'vite.config.ts',
+  'scripts/style-layers.ts',
+  'scripts/chunk-groups.ts',
+  'scripts/inlined-scripts.ts',
+  'scripts/served-styles.ts',
+  'scripts/unreached-framework.ts',
   'react-router.config.ts',
   'tsconfig.json',
 ];
@@ -36,6 +42,7 @@ export async function buildSite(): Promise<void> {
   const env = { NODE_ENV: 'production' };
   const { code, output } = await runNode([bin('@react-router/dev/bin.cjs'), 'build'], { env, capture: true });
   if (code !== 0) throw new Refusal(`${output}\nThe site could not be built.`);
+  await keepServedStyles(BUILD);
   await gatherStyles(join(BUILD, 'client/assets'));
   await compressFiles(join(BUILD, 'client'));
   await writeFile(STAMP, state);
@@ -64,27 +71,28 @@ async function filesIn(path: string): Promise<string[]> {
 }
 
 /**
- * Puts the styles of all pages into one sheet, which comes with the script. A page brings its own styles in itself, so
- * the browser's list of routes names none.
+ * Puts the styles of all pages into one sheet, which comes with the script, and the order of the layers before them. A
+ * page brings its own styles in itself, so the browser's list of routes names none.
  */
 async function gatherStyles(assets: string): Promise<void> {
   const names = (await readdir(assets)).sort();
   const manifest = names.find((name) => /^manifest-.*\.js$/.test(name));
   if (!manifest) throw new Refusal('The build has no list of routes.');
   const list = await readFile(join(assets, manifest), 'utf8');
-  const { routes } = JSON.parse(list.slice(list.indexOf('{'), list.lastIndexOf('}') + 1));
-  const ofRoutes = sheetsOf(routes, Object.keys(routes)).map((path) => basename(path));
-  // Those of parts that load later, and belong to no route, stand on the others.
-  const sheets = new Set([...ofRoutes, ...names.filter((name) => name.endsWith('.css'))]);
-  const all = (await Promise.all([...sheets].map((name) => readFile(join(assets, name), 'utf8')))).join('');
+  const texts = names
+    .filter((name) => name.endsWith('.css'))
+    .map((name) => readFile(join(assets, name), 'utf8'));
+  const all = orderOf(await styleLayers()) + [...new Set(await Promise.all(texts))].join('');
   const digest = createHash('sha256').update(all).digest('base64url').slice(0, 8);
   await writeFile(join(assets, `all-${digest}.css`), all);
-  await writeFile(join(assets, manifest), list.replaceAll(/"css":\[[^\]]*\]/g, '"css":[]'));
+  // What is false or empty is said by its absence: every first visit loads this list.
+  const short = list.replaceAll(/"css":\[[^\]]*\]/g, '"css":[]').replaceAll(/,"has\w+":false/g, '');
+  await writeFile(join(assets, manifest), short);
 }
 
 const COMPRESSIBLE = /\.(js|css|svg|json|webmanifest|txt|map)$/;
-/** Below this a compressed file saves no packet. */
-const WORTH_COMPRESSING = 1024;
+/** Below this compressing saves nothing. A page loads several small files, so half of each counts. */
+const WORTH_COMPRESSING = 200;
 
 async function compressFiles(folder: string): Promise<void> {
   const [brotli, gzipped] = [promisify(brotliCompress), promisify(gzip)];

@@ -20,6 +20,7 @@ interface Call {
 type Method = NonNullable<Extract<InjectOptions['method'], Uppercase<string>>>;
 interface Described {
   parameters?: { in: string; name: string }[];
+  responses: Record<string, unknown>;
 }
 
 const table = await readAccess();
@@ -270,7 +271,11 @@ async function ask(asker: Browser, call: Call, request: Request): Promise<LightM
   const what = `${call.method} ${request.url} ${String(request.payload).slice(0, 200)}: ${reply.body.slice(0, 200)}`;
   expect(reply.statusCode, what).toBeLessThan(500);
   expect(reply.statusCode, what).not.toBe(403);
-  expect(reply.json().success, what).toBe(reply.statusCode === 200);
+  const { success, code } = reply.json();
+  expect(success, what).toBe(reply.statusCode === 200);
+  // Whatever it is refused with, the document says so.
+  if (!success)
+    expect(JSON.stringify(document.get(call.name)?.responses[reply.statusCode]), what).toContain(`"${code}"`);
   return reply;
 }
 

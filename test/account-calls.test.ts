@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { Db } from '#db/connect.ts';
 import { testDatabase } from './database.ts';
 import { type Browser, createPeople, openBrowser, PASSWORD, type People } from './people.ts';
@@ -171,6 +171,21 @@ describe('making an account', () => {
     expect((await post(await guest(), '/api/users/create', person)).statusCode).toBe(200);
   });
 
+  test('for one address, deleted and made again, ends after three from one network; from elsewhere it goes on', async () => {
+    const person = { fullName: 'Mallory', email: 'victim@example.com', password: PASSWORD };
+    const make = async (network: string) => {
+      const browser = await guest();
+      const { statusCode } = await post(browser, '/api/users/create', person, network);
+      if (statusCode === 200)
+        await post(browser, '/api/users/delete-account', { password: PASSWORD }, network);
+      return statusCode;
+    };
+    const statuses = [];
+    for (let i = 0; i < 4; i += 1) statuses.push(await make('10.9.9.1'));
+    expect(statuses).toEqual([200, 200, 200, 429]);
+    expect(await make('10.9.9.2')).toBe(200);
+  });
+
   test('again and again from one network is slowed down', async () => {
     const browser = await guest();
     for (let i = 0; i < 20; i += 1) {
@@ -296,6 +311,25 @@ describe('a forgotten password', () => {
     expect((await lettersTo(email)).filter(({ kind }) => kind === 'reset')).toHaveLength(1);
   });
 
+  test('asked for by strangers without end is three letters an hour, and its owner always has one that works', async () => {
+    const { email } = await newcomer();
+    const resets = async () => (await lettersTo(email)).filter(({ kind }) => kind === 'reset');
+    // The minute between two letters passes at once.
+    const began = Date.now();
+    vi.useFakeTimers({ toFake: ['Date'] });
+    try {
+      for (let minutes = 0; minutes < 20; minutes += 2) {
+        vi.setSystemTime(began + minutes * 60_000);
+        await forget(email, `10.3.1.${minutes}`);
+      }
+    } finally {
+      vi.useRealTimers();
+    }
+    expect(await resets()).toHaveLength(3);
+    const token = await tokenFor(email, 'reset');
+    expect((await create(token)).statusCode).toBe(200);
+  });
+
   test('is set anew by the link, once; every session ends, and a letter says so', async () => {
     const { browser, email } = await newcomer();
     await forget(email, '10.3.0.3');
@@ -417,12 +451,36 @@ describe('changing the password', () => {
   test('needs the current one', async () => {
     const { browser, email } = await newcomer();
     const reply = await change(browser, 'not the password', 'a quite new password');
-    expect(reply.statusCode).toBe(401);
-    expect(reply.json().code).toBe('BAD_CREDENTIALS');
+    expect(reply.statusCode).toBe(422);
+    expect(reply.json()).toEqual({
+      success: false,
+      code: 'WRONG_PASSWORD',
+      message: 'This is not your present password. Please try again.',
+      fields: { currentPassword: 'This is not your present password. Please try again.' },
+    });
+    expect((await who(browser)).email).toBe(email);
     expect((await login(email, PASSWORD)).statusCode).toBe(200);
     expect((await change(await guest(), PASSWORD, 'a quite new password')).json().code).toBe(
       'UNAUTHENTICATED',
     );
+  });
+
+  test('is tried ten times at most, from however many networks; logging in is not kept from its owner', async () => {
+    const { browser, email } = await newcomer();
+    const replies = await Promise.all(
+      Array.from({ length: 12 }, (_, i) =>
+        browser.inject({
+          method: 'PUT',
+          url: '/api/users/updatePassword',
+          payload: { currentPassword: 'not the password', newPassword: 'a quite new password' },
+          remoteAddress: `10.4.1.${i}`,
+        }),
+      ),
+    );
+    const statuses = replies.map(({ statusCode }) => statusCode);
+    expect(statuses.toSorted()).toEqual([...Array(10).fill(422), 429, 429]);
+    expect((await change(browser, PASSWORD, 'a quite new password')).statusCode).toBe(429);
+    expect((await login(email, PASSWORD, '10.4.1.1')).statusCode).toBe(200);
   });
 
   test('makes the link of an earlier letter worthless', async () => {

@@ -55,4 +55,8 @@ test('an address with a NUL or a broken escape goes to the page that says so', (
   expect(readableAddress('/our-unique-collection?q=%00')).toBe(UNREADABLE_PAGE);
   expect(readableAddress('/%zz')).toBe(UNREADABLE_PAGE);
   expect(readableAddress('/api/books?filter=%00')).toBe('/api/unreadable-address');
+  expect(readableAddress('/our-unique-collection?q=50%&genre=%zz')).toBe(
+    '/our-unique-collection?q=50%25&genre=%25zz',
+  );
+  expect(readableAddress('/%zz?q=1')).toBe(UNREADABLE_PAGE);
 });

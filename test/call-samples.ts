@@ -67,6 +67,7 @@ export const SAMPLES: Record<string, Sample> = {
   }),
   [`GET ${API.blogs}`]: (_owner, { db }) => articleIn(db).then(nothing),
   [`GET ${API.blogs}/count`]: (_owner, { db }) => articleIn(db).then(nothing),
+  [`GET ${API.blogs}/categories`]: (_owner, { db }) => articleIn(db).then(nothing),
   [`GET ${API.blogs}/{urlSlug}`]: async (_owner, { db }) => ({ path: { urlSlug: await articleIn(db) } }),
   [`GET ${API.exchangeRates}`]: nothing,
   [`GET ${API.session}`]: nothing,

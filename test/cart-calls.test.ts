@@ -25,6 +25,10 @@ beforeAll(async () => {
   ({ app, db, close } = await emptyShop(async (empty) => {
     await stockCatalogue(empty);
     await empty.query(
+      `INSERT INTO book_colours (id, color_name, label, alt_text, light, dark, position)
+       VALUES ('c3', 'forest', 'Forest green', 'Forest green leather', '#263', '#142', 3)`,
+    );
+    await empty.query(
       `INSERT INTO exchange_rates VALUES ('EUR', '2026-11-01', 0.5), ('JPY', '2026-11-01', 150)`,
     );
   }));
@@ -216,8 +220,163 @@ describe('the cart', () => {
   });
 });
 
+describe('a line whose binding is gone', () => {
+  /** A line as it was once chosen, and the cart with it. */
+  async function chosenOnce(binding: Partial<typeof bound | MergeItem>, change = '') {
+    await putBook(db, 92, { title: 'Bound otherwise', author: 'Homer', isVegan: true });
+    await db.query('UPDATE books SET deluxe_price_genuine = 9000 WHERE id = $1', [bookId(92)]);
+    await add(people.alice, WAR_AND_PEACE);
+    const { variantType, leatherType, color } = { ...bound, ...binding };
+    await db.query(
+      `INSERT INTO cart_items (id, user_id, book_id, quantity, variant_type, leather_type, color)
+       VALUES ('zz-once', $1, $2, 2, $3, $4, $5)`,
+      [people.alice.id, bookId(92), variantType, leatherType, color],
+    );
+    await db.script(change);
+    const cart = await cartOf(people.alice);
+    const { cartCount } = (await people.alice.inject('/api/session')).json().data;
+    return { cart, cartCount, found: cart.cartItems[1] as CartItem };
+  }
+
+  test.each([
+    ['disabled', 'mustard'],
+    ['no longer in the taxonomy', 'plaid'],
+  ])('since its colour is %s, is not sold and says what to choose', async (_, color) => {
+    const { cart, cartCount, found } = await chosenOnce({ color });
+    expect(cart).toMatchObject({ subtotal: 24_900, count: 1 });
+    expect(cartCount).toBe(1);
+    expect(found).toMatchObject({ quantity: 2, color, book: { isDeleted: true } });
+    expect(found.unavailable).toEqual({
+      field: 'color',
+      reason: 'This colour is no longer offered. Choose another colour.',
+    });
+  });
+
+  test('since its leather or edition has no price, is not sold either', async () => {
+    const of = `WHERE id = '${bookId(92)}'`;
+    const leather = { leatherType: 'veganLeather' } as const;
+    const vegan = await chosenOnce(leather, `UPDATE books SET super_deluxe_price_vegan = NULL ${of}`);
+    expect(vegan.found.unavailable?.field).toBe('leatherType');
+    expect(vegan.cart.subtotal).toBe(24_900);
+    await db.script('DELETE FROM cart_items');
+    const deluxe = `UPDATE books SET deluxe_price_genuine = NULL, deluxe_price_vegan = NULL ${of}`;
+    const edition = await chosenOnce({ variantType: 'deluxe' }, deluxe);
+    expect(edition.found.unavailable?.field).toBe('variantType');
+    expect(edition.cart.subtotal).toBe(24_900);
+  });
+
+  test('since its book was withdrawn, says so', async () => {
+    const { found } = await chosenOnce(
+      {},
+      `UPDATE books SET withdrawn_at = now() WHERE id = '${bookId(92)}'`,
+    );
+    expect(found.unavailable).toEqual({ field: 'book', reason: 'This book is no longer sold.' });
+  });
+
+  test('that can be had has nothing to say', async () => {
+    expect((await chosenOnce({})).found).not.toHaveProperty('unavailable');
+  });
+});
+
+describe('a limited edition', () => {
+  const LIMITED = 93;
+  const exclusive = (quantity: number, rest: object = {}) =>
+    post('add-exclusive-book', { bookData: bookData(LIMITED), quantity, color: 'oxblood', ...rest });
+  const vegan = { leatherType: 'veganLeather' };
+  async function edition(limit: number | null) {
+    const book = { title: 'Twenty-Five', author: 'Homer', price: 10_000, isVegan: true };
+    await putBook(db, LIMITED, { ...book, catalogue: 'exclusive' });
+    await limitTo(limit);
+  }
+  const limitTo = (limit: number | null) =>
+    db.query('UPDATE books SET edition_limit = $2 WHERE id = $1', [bookId(LIMITED), limit]);
+  async function refused(options: InjectOptions, message: string) {
+    const before = await cartOf(people.alice);
+    const reply = await people.alice.inject(options);
+    expect(reply.statusCode).toBe(422);
+    expect(reply.json()).toEqual({
+      success: false,
+      code: 'EDITION_LIMIT',
+      message,
+      fields: { quantity: message },
+    });
+    expect(await cartOf(people.alice)).toEqual(before);
+  }
+  const put = ({ id }: CartItem, quantity: number) =>
+    ({ method: 'PUT', url: `/api/carts/item/${id}`, payload: { quantity } }) as const;
+
+  test('of 25 gives a cart no more than 25 copies, in however many bindings', async () => {
+    await edition(25);
+    await refused(exclusive(99), 'Only 25 are left of this edition.');
+    await send(people.alice, exclusive(20));
+    await refused(exclusive(6), 'Only 25 are left of this edition, and your cart already holds 20.');
+    const left = 'Only 25 are left of this edition, and your cart already holds 20.';
+    await refused(exclusive(6, vegan), left);
+    const cart = await send(people.alice, exclusive(5, vegan));
+    expect(cart).toMatchObject({
+      count: 25,
+      subtotal: 20 * 10_000 + 5 * (cart.cartItems[1]?.itemPrice ?? 0),
+    });
+    expect(cart.cartItems[0]?.exclusiveBook?.copiesLeft).toBe(25);
+    await refused(exclusive(1), 'Only 25 are left of this edition, and your cart holds them all.');
+  });
+
+  test('bounds the copies of a line beside the others', async () => {
+    await edition(25);
+    await send(people.alice, exclusive(5, vegan));
+    const { cartItems } = await send(people.alice, exclusive(1));
+    const line = cartItems[1] as CartItem;
+    await refused(put(line, 21), 'Only 25 are left of this edition, and your cart already holds 5.');
+    const changed = await send(people.alice, put(line, 20));
+    expect(changed.count).toBe(25);
+    const wrapped = { ...put(line, 20), payload: { quantity: 20, giftWrapping: true } };
+    expect((await send(people.alice, wrapped)).cartItems[1]).toMatchObject({ giftWrapping: true });
+    const missing = await people.alice.inject(put({ ...line, id: newId() }, 1));
+    expect(missing.statusCode).toBe(404);
+  });
+
+  test('of one copy can be had in another colour when the first is gone', async () => {
+    await edition(1);
+    await db.query(
+      `INSERT INTO cart_items (id, user_id, book_id, quantity, variant_type, leather_type, color)
+       VALUES ('a-once', $1, $2, 1, 'superDeluxe', 'realLeather', 'mustard')`,
+      [people.alice.id, bookId(LIMITED)],
+    );
+    expect(await send(people.alice, exclusive(1))).toMatchObject({ count: 1, subtotal: 10_000 });
+    await refused(exclusive(1), 'Only 1 is left of this edition, and your cart holds it.');
+  });
+
+  test('that became smaller shows and counts what is left, the first lines first', async () => {
+    await edition(null);
+    await send(people.alice, exclusive(60));
+    await send(people.alice, exclusive(30, vegan));
+    await limitTo(25);
+    const cart = await cartOf(people.alice);
+    expect(cart).toMatchObject({ count: 25, subtotal: 250_000 });
+    expect(cart.cartItems.map(({ quantity, unavailable }) => [quantity, unavailable?.field])).toEqual([
+      [25, undefined],
+      [30, 'quantity'],
+    ]);
+    const less = await send(people.alice, put(cart.cartItems[0] as CartItem, 10));
+    expect(less.cartItems.map(({ quantity, unavailable }) => [quantity, unavailable?.field])).toEqual([
+      [10, undefined],
+      [15, undefined],
+    ]);
+  });
+
+  test('is not exceeded by what is added at the same moment', async () => {
+    await edition(25);
+    const bindings = [{}, vegan, { color: 'forest' }];
+    await Promise.all(
+      Array.from({ length: 12 }, (_, n) => people.alice.inject(exclusive(4, bindings[n % bindings.length]))),
+    );
+    const [row] = await db.query<{ copies: number }>('SELECT sum(quantity)::int AS copies FROM cart_items');
+    expect(row?.copies).toBe(24);
+  });
+});
+
 describe('the currency of the cart', () => {
-  test('is the header’s, else the cookie’s, else the one the person prefers', async () => {
+  test('is the header’s, else the one the person prefers, whatever the cookie says', async () => {
     const { bob } = people;
     await add(bob, WAR_AND_PEACE);
     bob.cookies.delete('currency');
@@ -229,10 +388,11 @@ describe('the currency of the cart', () => {
     await db.query(`UPDATE users SET preferred_currency = 'JPY' WHERE id = $1`, [bob.id]);
     expect(await asked()).toEqual({ currency: 'JPY', subtotal: 37_350 });
     bob.cookies.set('currency', 'EUR');
-    expect(await asked()).toEqual({ currency: 'EUR', subtotal: 12_450 });
-    expect(await asked({ 'x-currency': 'USD' })).toEqual({ currency: 'USD', subtotal: 24_900 });
-    bob.cookies.set('currency', 'XXX');
-    expect((await asked()).currency).toBe('JPY');
+    expect(await asked()).toEqual({ currency: 'JPY', subtotal: 37_350 });
+    expect(await asked({ 'x-currency': 'EUR' })).toEqual({ currency: 'EUR', subtotal: 12_450 });
+    expect(await asked({ 'x-currency': 'usd' })).toEqual({ currency: 'USD', subtotal: 24_900 });
+    await db.query(`UPDATE users SET preferred_currency = 'XXX' WHERE id = $1`, [bob.id]);
+    expect((await asked()).currency).toBe('EUR');
     const reply = await bob.inject({ url: '/api/carts', headers: { 'x-currency': 'XXX' } });
     expect([reply.statusCode, reply.json().code]).toEqual([422, 'INVALID_CURRENCY']);
   });
@@ -301,7 +461,9 @@ describe('adding', () => {
     const reply = await people.alice.inject(post('item', { ...good, bookData: bookData(PRIDE) }));
     expect([reply.statusCode, reply.json().code]).toEqual([422, 'CART_FULL']);
     // More copies of what is there need no further line.
-    expect((await add(people.alice, WAR_AND_PEACE)).count).toBe(CART_LINES_MAX + 1);
+    const { cartItems } = await add(people.alice, WAR_AND_PEACE);
+    expect(cartItems).toHaveLength(CART_LINES_MAX);
+    expect(cartItems.find(({ book }) => book?.id === bookId(WAR_AND_PEACE))?.quantity).toBe(2);
   });
 });
 
@@ -391,9 +553,10 @@ describe('a line', () => {
       const reply = await people.bob.inject(request);
       expect([reply.statusCode, reply.json().code]).toEqual([404, 'NOT_FOUND']);
     }
-    for (const strange of ['%00', 'a'.repeat(200), '..%2F']) {
+    for (const strange of ['a'.repeat(200), '..%2F']) {
       expect((await people.bob.inject(put(strange, { quantity: 1 }))).statusCode).toBe(404);
     }
+    expect((await people.bob.inject(put('%00', { quantity: 1 }))).statusCode).toBe(422);
     expect(only(await cartOf(people.alice)).quantity).toBe(1);
   });
 
@@ -411,7 +574,7 @@ describe('merging a guest’s cart', () => {
     quantity: 1,
     ...rest,
   });
-  async function merge(person: Person, items: readonly MergeItem[], mergeId: string = randomUUID()) {
+  async function merge(person: Person, items: readonly unknown[], mergeId: string = randomUUID()) {
     const reply = await person.inject(post('merge', { mergeId, items }));
     expect(reply.statusCode, reply.body).toBe(200);
     expect(reply.headers['cache-control']).toBe('no-store');
@@ -459,7 +622,8 @@ describe('merging a guest’s cart', () => {
       line(PRIDE, { quantity: 60 }),
       line(HAMLET, { quantity: 99 }),
     ]);
-    expect(receipt.summed).toMatchObject([{ quantity: 60, inCart: 99, isCapped: true }]);
+    const reason = '99 copies, the most that one order takes.';
+    expect(receipt.summed).toMatchObject([{ quantity: 60, inCart: 99, isCapped: true, reason }]);
     expect(receipt.added).toMatchObject([{ quantity: 99, inCart: 99, isCapped: false }]);
   });
 
@@ -497,12 +661,93 @@ describe('merging a guest’s cart', () => {
   test.each([
     [{ mergeId: 'mine', items: [] }, 'mergeId'],
     [{ mergeId: randomUUID() }, 'items'],
-    [{ mergeId: randomUUID(), items: [line(PRIDE, { quantity: 100 })] }, 'items.0.quantity'],
+    [{ mergeId: randomUUID(), items: 'War and Peace' }, 'items'],
+    [{ mergeId: randomUUID(), items: { 0: line(PRIDE), length: 1 } }, 'items'],
     [{ mergeId: randomUUID(), items: Array(CART_LINES_MAX + 1).fill(line(PRIDE)) }, 'items'],
   ])('refuses what is no merge', async (payload, field) => {
     const reply = await people.alice.inject(post('merge', payload));
     expect(reply.statusCode).toBe(422);
     expect(Object.keys(reply.json().fields)).toEqual([field]);
+  });
+
+  const broken = [
+    [null, 'This is no line of a cart.'],
+    ['War and Peace', 'This is no line of a cart.'],
+    [[], 'This is no line of a cart.'],
+    [{}, 'Say which book.'],
+    [line(PRIDE, { bookId: 'a\u0000b' }), 'Say which book.'],
+    [line(PRIDE, { color: 'dark blue' }), 'Choose a colour.'],
+    [{ ...line(PRIDE), variantType: 'paper' }, 'The edition is deluxe or superDeluxe.'],
+    [{ ...line(PRIDE), leatherType: null }, 'The leather is realLeather or veganLeather.'],
+    [line(PRIDE, { quantity: 100 }), 'One order takes at most 99 copies. Ask us for a quote for more.'],
+    [line(PRIDE, { quantity: 0 }), 'Order at least 1 copy.'],
+    [{ ...line(PRIDE), quantity: 'some' }, 'Say how many copies, as a whole number.'],
+  ] as const;
+
+  test.each(broken)('refuses %j alone, with the reason, and merges the others', async (odd, reason) => {
+    const { receipt, cartItems } = await merge(people.alice, [line(WAR_AND_PEACE), odd, line(HAMLET)]);
+    expect(receipt.added.map(({ title }) => title)).toEqual(['War and Peace', 'Hamlet']);
+    expect(receipt.failed).toMatchObject([{ index: 1, code: 'INVALID_LINE', reason }]);
+    expect(cartItems).toHaveLength(2);
+  });
+
+  test('says of a broken line what of it could be read', async () => {
+    const { receipt } = await merge(people.alice, [line(PRIDE, { color: 'dark blue', quantity: 3 })]);
+    const { title, ...read } = { ...line(PRIDE, { quantity: 3 }), title: 'Pride and Prejudice' };
+    expect(receipt.failed).toEqual([
+      { ...read, index: 0, color: null, title, code: 'INVALID_LINE', reason: 'Choose a colour.' },
+    ]);
+  });
+
+  test('merges every good line of any mixture, and reports every other at its place', async () => {
+    const good = fc
+      .record({ n: fc.constantFrom(WAR_AND_PEACE, PRIDE, HAMLET), quantity: fc.integer({ min: 1, max: 9 }) })
+      .map(({ n, quantity }) => ({ sent: line(n, { quantity }) as unknown, quantity }));
+    const bad = fc
+      .oneof(fc.constantFrom(...broken.map(([odd]) => odd)), fc.jsonValue())
+      .map((sent) => ({ sent: sent as unknown, quantity: 0 }));
+    await fc.assert(
+      fc.asyncProperty(fc.array(fc.oneof(good, bad), { maxLength: 12 }), async (mixture) => {
+        await db.script('DELETE FROM cart_items');
+        const { receipt, count } = await merge(
+          people.alice,
+          mixture.map(({ sent }) => sent),
+        );
+        expect(count).toBe(mixture.reduce((sum, { quantity }) => sum + quantity, 0));
+        const places = mixture.flatMap(({ quantity }, index) => (quantity === 0 ? [index] : []));
+        expect(receipt.failed.map(({ index }) => index)).toEqual(places);
+        expect(receipt.failed.every(({ reason }) => reason !== '')).toBe(true);
+      }),
+      { numRuns: 25 },
+    );
+  });
+
+  test('takes no more copies of an edition than are left, and says so', async () => {
+    const book = { title: 'Twenty-Five', author: 'Homer', price: 10_000, isVegan: true };
+    await putBook(db, 94, { ...book, catalogue: 'exclusive' });
+    await db.query('UPDATE books SET edition_limit = 25 WHERE id = $1', [bookId(94)]);
+    const lines = [
+      line(94, { quantity: 20 }),
+      line(94, { quantity: 20, leatherType: 'veganLeather' }),
+      line(94, { color: 'forest' }),
+    ];
+    const { receipt, count } = await merge(people.alice, lines);
+    const reason = 'Only 25 are left of this edition.';
+    expect(receipt.added).toMatchObject([
+      { inCart: 20, isCapped: false },
+      { quantity: 20, inCart: 5, isCapped: true, reason },
+    ]);
+    expect(receipt.failed).toMatchObject([
+      {
+        index: 2,
+        code: 'EDITION_LIMIT',
+        reason: 'Only 25 are left of this edition, and your cart holds them all.',
+      },
+    ]);
+    expect(count).toBe(25);
+    const again = await merge(people.alice, [line(94, { quantity: 9 })]);
+    expect(again.receipt.summed).toMatchObject([{ quantity: 9, inCart: 20, isCapped: true, reason }]);
+    expect(again.count).toBe(25);
   });
 
   const anyLine = fc
@@ -550,10 +795,10 @@ describe('merging a guest’s cart', () => {
           const [receipt] = receipts;
           // Nothing that was brought goes unmentioned.
           const lines = [...(receipt?.added ?? []), ...(receipt?.summed ?? []), ...(receipt?.failed ?? [])];
-          const copies = (of: readonly { quantity: number }[]) =>
-            of.reduce((sum, { quantity }) => sum + quantity, 0);
+          const copies = (of: readonly { quantity: number | null }[]) =>
+            of.reduce((sum, { quantity }) => sum + (quantity ?? 0), 0);
           expect(copies(lines)).toBe(copies(items));
-          expect(receipt?.failed.every((failed) => !isSold(failed))).toBe(true);
+          expect(receipt?.failed.every((failed) => !isSold(failed as MergeItem))).toBe(true);
         }
       }),
       { numRuns: 25 },

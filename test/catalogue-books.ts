@@ -1,4 +1,4 @@
-import type { Catalogue } from '#contract/book.ts';
+import { BookPrices, type Catalogue } from '#contract/book.ts';
 import type { Db } from '#db/connect.ts';
 import { rebuildSearch } from '#features/catalogue/search/rebuild.ts';
 import { isbn13 } from '#rules/isbn.ts';
@@ -20,6 +20,8 @@ export interface TestBook {
   price?: number;
   popularity?: number;
   isVegan?: boolean;
+  /** All prices, in place of the two above. */
+  prices?: Partial<BookPrices>;
   isWithdrawn?: boolean;
 }
 
@@ -348,4 +350,13 @@ export async function putBook(db: Db, i: number, book: TestBook): Promise<void> 
       book.popularity ?? 1, i, book.isWithdrawn ? '2026-02-01' : null,
     ],
   ); // biome-ignore format: values stand as their columns do
+  if (book.prices) {
+    const columns = PRICED.map(
+      (name, at) => `${name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)} = $${at + 2}`,
+    );
+    const values = PRICED.map((name) => book.prices?.[name] ?? null);
+    await db.query(`UPDATE books SET ${columns.join(', ')} WHERE id = $1`, [bookId(i), ...values]);
+  }
 }
+
+const PRICED = Object.keys(BookPrices.shape) as (keyof BookPrices)[];

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import Fastify, { type FastifyInstance } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
   BookListReply,
@@ -11,17 +11,19 @@ import {
 } from '#contract/catalogue.ts';
 import { FeaturedCollectionsReply, GalleriesReply } from '#contract/home.ts';
 import type { Db } from '#db/connect.ts';
-import { createCatalogueCache } from '#features/catalogue/cache.ts';
-import { catalogueRoutes } from '#features/catalogue/http.ts';
-import { failureReplies } from '#platform/failures.ts';
-import { loadRates } from '#platform/rates.ts';
 import { bookId, skuOf, stockCatalogue } from './catalogue-books.ts';
-import { testDatabase } from './database.ts';
+import { type Calls, emptyShop } from './site.ts';
 
-let db: Db;
+let shop: Calls;
 let app: FastifyInstance;
 beforeAll(async () => {
-  db = await testDatabase();
+  shop = await emptyShop(stock);
+  app = shop.app;
+  await app.ready();
+}, 180_000);
+afterAll(() => shop.close());
+
+async function stock(db: Db) {
   await stockCatalogue(db);
   await db.query(`INSERT INTO exchange_rates VALUES ('JPY', '2026-01-01', 150), ('EUR', '2026-01-01', 0.9)`);
   await db.query(
@@ -29,15 +31,7 @@ beforeAll(async () => {
     [bookId(0), bookId(2)],
   );
   await db.query(`UPDATE authors SET best_selling_rank = 1 WHERE id = 'leo-tolstoy'`);
-  app = Fastify();
-  failureReplies(app);
-  catalogueRoutes(app, { db, catalogue: createCatalogueCache(db), rates: await loadRates(db) });
-  await app.ready();
-}, 180_000);
-afterAll(async () => {
-  await app.close();
-  await db.close();
-});
+}
 
 async function get(url: string, headers: Record<string, string> = {}) {
   const reply = await app.inject({ url, headers });
@@ -106,8 +100,22 @@ describe('lists', () => {
       ['Anna Karenina', 'War and Peace', 'Pride and Prejudice'],
     ],
     [{ where: { genres: 'No Such Genre' } }, []],
+    [{ where: { title: '📚' } }, []],
+    [{ where: { author: '!!!' } }, []],
+    [{ where: { title_nonStemmed: '* ?! *' } }, []],
+    [{ where: { $or: [{ title: '📚' }, { author: '—' }, { title: 'zauberberg' }] } }, ['Der Zauberberg']],
+    [{ where: { $and: [{ title: '!!!' }, { language: 'German' }] } }, []],
     [{ where: {}, limit: 1, offset: 1, sortBy: 'popularity DESC' }, ['Pride and Prejudice']],
     [{ sortBy: 'price DESC', limit: 1 }, ['War and Peace']],
+    [
+      {
+        where: { $or: [{ author: 'unknown' }, { author: 'mann' }, { language: 'French' }] },
+        sortBy: 'title ASC',
+        limit: 4,
+      },
+      ['A Book Without a Year', 'L’Étranger', 'Les Misérables', 'Der Zauberberg'],
+    ],
+    [{ sortBy: 'title ASC', limit: 2 }, ['Anna Karenina', 'A Book Without a Year']],
     [{ sortBy: 'publishingYear DESC', limit: 1 }, ['It']],
     [{ sortBy: 'id DESC', limit: 1 }, ['The Collected Poems']],
     [{ sortBy: 'createdAt DESC', limit: 1 }, ['The Collected Poems']],
@@ -143,7 +151,7 @@ describe('lists', () => {
     }
     expect(titlesOf((await get('/api/exclusive-books')).body)).toEqual(['Hamlet']);
     expect((await get('/api/exclusive-books/facets')).body.data.price).toEqual([
-      { value: '1000-', label: '$1000 and more', count: 1 },
+      { value: '1000-', label: '$1,000 and more', count: 1 },
     ]);
   });
 });
@@ -188,7 +196,7 @@ describe('one book', () => {
 
 describe('the other calls', () => {
   test('keep their contracts', async () => {
-    const { body: search } = await get('/api/books/search?q=wra+and+peace&genre=fiction&genre=poetry');
+    const { body: search } = await get('/api/books/search?q=war+and+peece&genre=fiction&genre=poetry');
     expect(SearchReply.parse(search)).toEqual(search);
     expect(search.data.correctedTo).toBe('war and peace');
     const { body: facets } = await get('/api/books/facets');
@@ -219,6 +227,34 @@ describe('the other calls', () => {
         altText: 'Monogram of Leo Tolstoy',
       },
     ]);
+  });
+
+  test('have one kind of images text, by binding, and by colour for exclusive books', async () => {
+    const { body: collections } = await get('/api/featured-collections');
+    const { images } = collections.data[0].books[0];
+    expect((await get(`/api/books/${bookId(0)}`)).body.data.images).toBe(images);
+    const altText = 'War and Peace by Leo Tolstoy';
+    expect(JSON.parse(images)).toEqual({
+      oxblood_superDeluxe_realLeather: {
+        links: [`/covers/${bookId(0)}/abcdefghij/front-oxblood-superDeluxe-realLeather-640.webp`],
+        altText,
+      },
+    });
+    const hamlet = (await get(`/api/exclusive-books/title/hamlet`)).body.data;
+    expect(Object.keys(JSON.parse(hamlet.images))).toEqual(['oxblood']);
+    const photographed = {
+      oxblood_deluxe_realLeather: { links: ['/photographs/1.webp'], altText: 'A book' },
+    };
+    await shop.db.query('UPDATE books SET images = $2 WHERE id = $1', [
+      bookId(0),
+      JSON.stringify(photographed),
+    ]);
+    const again = (await get('/api/featured-collections')).body.data[0].books[0].images;
+    expect(JSON.parse(again)).toEqual(photographed);
+    expect((await get(`/api/books/${bookId(0)}`)).body.data.images).toBe(again);
+    await shop.db.query(`UPDATE books SET images = '{"broken":7}' WHERE id = $1`, [bookId(0)]);
+    expect((await get(`/api/books/${bookId(0)}`)).body.data.images).toBe(images);
+    await shop.db.query(`UPDATE books SET images = '{}' WHERE id = $1`, [bookId(0)]);
   });
 
   test('recommend other books by the author and best sellers of the genre, best sellers first', async () => {
@@ -287,6 +323,23 @@ describe('what cannot be read', () => {
     expect(body).toMatchObject({ success: false, message: expect.stringMatching(/.{15}/) });
   });
 
+  const PERCENT = expect.stringContaining('%25');
+  test.each([
+    ['/api/books?filter={"where":{"title":"50%"}}', 'INVALID_FILTER', { filter: PERCENT }],
+    ['/api/exclusive-books/count?filter=%7B%', 'INVALID_FILTER', { filter: PERCENT }],
+    ['/api/best-selling-books/facets?filter=%E0%A4%A', 'INVALID_FILTER', { filter: PERCENT }],
+    ['/api/books/suggest?query=%&limit=%zz', 'INVALID_QUERY', { query: PERCENT, limit: PERCENT }],
+    ['/api/books/search?q=100%', 'INVALID_QUERY', { q: PERCENT }],
+    ['/api/blogs?filter=%ff', 'INVALID_FILTER', { filter: PERCENT }],
+    ['/api/faqs?q=%', 'INVALID_QUERY', { q: PERCENT }],
+    ['/api/books/%zz', 'INVALID_ADDRESS', undefined],
+    ['/api/books/title/50%', 'INVALID_ADDRESS', undefined],
+  ])('a broken percent sign is said to be one: %s', async (url, code, fields) => {
+    const { status, body } = await get(url);
+    expect({ status, code: body.code, fields: body.fields }).toEqual({ status: 422, code, fields });
+    expect(body.message).toContain('%25');
+  });
+
   test('a letter that is two units long is no fault', async () => {
     const reply = await app.inject(`/api/books/suggest?query=${encodeURIComponent('ƀ𐊀')}`);
     expect([reply.statusCode, reply.json().data]).toEqual([200, []]);
@@ -348,5 +401,5 @@ describe('what cannot be read', () => {
       }),
       { numRuns: 400 },
     );
-  });
+  }, 180_000);
 });

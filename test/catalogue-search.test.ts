@@ -43,7 +43,8 @@ describe('searching', () => {
   });
 
   test.each([
-    ['wra and peace', 'war and peace', 'War and Peace'],
+    ['war and peece', 'war and peace', 'War and Peace'],
+    ['waar and peace', 'war and peace', 'War and Peace'],
     ['tolstoi', 'tolstoy', 'War and Peace'],
     ['dostoyevski', 'dostoevsky', 'Crime and Punishment'],
     ['kareninna', 'karenina', 'Anna Karenina'],
@@ -53,6 +54,11 @@ describe('searching', () => {
     const result = await search({ q });
     if (correctedTo) expect(result.correctedTo).toBe(correctedTo);
     if (first) expect(result.books[0]?.title).toBe(first);
+  });
+
+  test.each(['wra', 'emm', 'itt', 'idi'])('takes “%s”, a word of three letters, as it stands', async (q) => {
+    const { total, correctedTo } = await search({ q });
+    expect({ total, correctedTo }).toEqual({ total: 0, correctedTo: null });
   });
 
   test('says nothing of a correction where none was made', async () => {
@@ -177,6 +183,11 @@ describe('suggesting', () => {
     expect(await suggested('tolstoy ka')).toContain('Anna Karenina');
     expect((await suggested('anna ka'))[0]).toBe('Anna Karenina');
     expect(await suggested('dostoev')).toEqual(['Crime and Punishment', 'The Idiot']);
+  });
+
+  test('takes a word of three letters that is followed by a space as it stands', async () => {
+    expect(await suggested('wra ')).toEqual([]);
+    expect((await suggested('wara '))[0]).toBe('War and Peace');
   });
 
   test('forgives typos and finds parts of words', async () => {

@@ -361,13 +361,21 @@ describe('a photo', () => {
       expect(await stored()).toEqual(before);
     });
 
-    test('that is the sixth', async () => {
-      const photo = await jpeg();
-      const reply = await send(people.eve, {}, Array(6).fill(photo));
-      expect(reply.json()).toMatchObject({
+    test.each([6, 7, 8, 40, 200])('that is one of %i', async (number) => {
+      const before = await stored();
+      const reply = await send(people.eve, {}, Array(number).fill(await jpeg()));
+      expect(reply.statusCode).toBe(422);
+      expect(reply.json()).toEqual({
+        success: false,
         code: 'VALIDATION_FAILED',
+        message: 'Add up to 5 photos.',
         fields: { files: 'Add up to 5 photos.' },
       });
+      expect(await stored()).toEqual(before);
+    });
+
+    test('unless there are five', async () => {
+      const photo = await jpeg();
       expect((await send(people.eve, {}, Array(5).fill(photo))).statusCode).toBe(200);
       expect((await list()).data[0]?.review.images).toHaveLength(5);
     });

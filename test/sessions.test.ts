@@ -35,7 +35,8 @@ describe('the session', () => {
     const book = bookId(0);
     await db.query(
       `INSERT INTO cart_items (id, user_id, book_id, quantity, variant_type, leather_type, color)
-       VALUES ($1, $3, $4, 2, 'deluxe', 'realLeather', 'black'), ($2, $3, $4, 3, 'deluxe', 'realLeather', 'red')`,
+       VALUES ($1, $3, $4, 2, 'deluxe', 'realLeather', 'oxblood'),
+              ($2, $3, $4, 3, 'superDeluxe', 'realLeather', 'oxblood')`,
       [newId(), newId(), alice.id, book],
     );
     const wish = newId();

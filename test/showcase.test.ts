@@ -7,6 +7,7 @@ import { redirectFrom } from '#features/content/queries.ts';
 import { RedirectProblem } from '#rules/redirect.ts';
 import { socialPost } from '#rules/social-embed.ts';
 import { type Calls, seededCalls } from './site.ts';
+import { addTestimonials } from './testimonials.ts';
 
 let shop: Calls;
 beforeAll(async () => {
@@ -16,6 +17,11 @@ afterAll(() => shop?.close());
 const get = (url: string) => shop.app.inject(url);
 
 describe('GET /api/testimonials', () => {
+  test('has none in a shop that opens: nobody is made up', async () => {
+    expect((await get(API.testimonials)).json()).toEqual({ success: true, data: [], total: 0 });
+    await addTestimonials(shop.db);
+  });
+
   test('lists all, in their order, each a post that the shop can show', async () => {
     const { data, total } = TestimonialsReply.parse((await get(API.testimonials)).json());
     expect(total).toBe(data.length);

@@ -27,8 +27,11 @@ export interface Site {
   close(): Promise<void>;
 }
 
-/** The seeded demonstration shop, built and listening on a free port of this machine; its mailbox gets the letters. */
-export async function startSite(): Promise<Site> {
+/**
+ * The seeded demonstration shop, built and listening on a free port of this machine; its mailbox gets the letters.
+ * @param more what a test has otherwise than the shop as it starts
+ */
+export async function startSite(more: Partial<AppOptions> = {}): Promise<Site> {
   const db = await seededDatabase();
   const folder = await mkdtemp(join(tmpdir(), 'rare-bindings-site-'));
   const covers = createCoverStore({ dir: inject('coversFolder') });
@@ -45,6 +48,7 @@ export async function startSite(): Promise<Site> {
     origin,
     pages: await builtRenderer(BUILD),
     publicFolder: join(BUILD, 'client'),
+    ...more,
   });
   await app.listen({ port, host: '127.0.0.1' });
   await app.mailer?.start();

@@ -8,7 +8,12 @@ import pg from 'pg';
 import { connectServer } from '../../src/db/connect.ts';
 import { ADD_STATEMENT } from '../../src/features/cart/actions.ts';
 import { bookStatement, type CartRow, cartStatement, toCart } from '../../src/features/cart/queries.ts';
-import { SUMMARY_COLUMNS, type SummaryRow, toSummary } from '../../src/features/catalogue/book-rows.ts';
+import {
+  COPIES_LEFT,
+  SUMMARY_COLUMNS,
+  type SummaryRow,
+  toSummary,
+} from '../../src/features/catalogue/book-rows.ts';
 import { loadTaxonomy } from '../../src/features/catalogue/taxonomy.ts';
 import { newId } from '../../src/platform/new-id.ts';
 import { visitorByToken } from '../../src/platform/visitor.ts';
@@ -32,8 +37,9 @@ const pricing = {
   colours: taxonomy.colours,
   rate: DOLLAR,
 };
-const cart = cartStatement(SUMMARY_COLUMNS);
-const book = bookStatement(SUMMARY_COLUMNS);
+const columns = { columns: SUMMARY_COLUMNS, copiesLeft: COPIES_LEFT };
+const cart = cartStatement(columns);
+const book = bookStatement(columns);
 const userOf = async (token: unknown) => (await visitorByToken({ query }, String(token)))?.userId ?? '';
 const replyFor = async (userId: string) =>
   JSON.stringify({ success: true, data: toCart(await query<CartRow>(cart, [userId]), pricing) });

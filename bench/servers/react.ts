@@ -21,6 +21,7 @@ import { shopContext, visitContext } from '../../src/app/shop.ts';
 import { connectServer } from '../../src/db/connect.ts';
 import { createCatalogueCache } from '../../src/features/catalogue/cache.ts';
 import { createDesk } from '../../src/features/contact/desk.ts';
+import { noCouponWorks } from '../../src/features/home/queries.ts';
 import { createUnsubscribeTokens } from '../../src/features/newsletter/unsubscribe-tokens.ts';
 import { loadRates } from '../../src/platform/rates.ts';
 import { DOLLAR } from '../../src/rules/money.ts';
@@ -39,6 +40,7 @@ const shop = {
   origin: 'http://127.0.0.1',
   unsubscribeTokens: createUnsubscribeTokens('a secret that only the benches of the shop know'),
   desk: createDesk({ db, inbox: 'shop@localhost' }),
+  couponWorks: noCouponWorks,
 };
 
 /** What the build says of a route; its components take their props from the router around them. */
@@ -65,7 +67,12 @@ const app = Fastify();
 for (const path of paths) {
   const requestContext = new RouterContextProvider();
   requestContext.set(shopContext, shop);
-  requestContext.set(visitContext, { rate: DOLLAR, visitor: async () => null, network: () => '' });
+  requestContext.set(visitContext, {
+    rate: DOLLAR,
+    visitor: async () => null,
+    network: () => '',
+    broke: () => {},
+  });
   const context = await handler.query(new Request(shop.origin + path), { requestContext });
   if (context instanceof Response) throw new Error(`${path} answers ${context.status}`);
   app.get(path, (_request, reply) => {

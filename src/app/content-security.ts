@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { EMBED_ORIGINS } from '#contract/embeds.ts';
 
-const INLINE_SCRIPT = /<script(?![^>]*\ssrc=)(?![^>]*application\/ld\+json)[^>]*>([\s\S]*?)<\/script>/g;
+const INLINE_SCRIPT = /<script(?![^>]*\ssrc=)(?![^>]*application\/(?:ld\+)?json)[^>]*>([\s\S]*?)<\/script>/g;
 
 /**
  * The content security policy of one finished page: only its own inline scripts run, named by their hashes,

@@ -21,6 +21,7 @@ import { coverRoutes, monogramRoutes } from '#features/covers/http.ts';
 import type { CoverStore } from '#features/covers/store.ts';
 import { exclusiveRoutes } from '#features/exclusive/http.ts';
 import { homeRoutes } from '#features/home/http.ts';
+import { type CouponWorks, noCouponWorks } from '#features/home/queries.ts';
 import { newsletterRoutes } from '#features/newsletter/http.ts';
 import { createUnsubscribeTokens } from '#features/newsletter/unsubscribe-tokens.ts';
 import { loadBlockedCountries } from '#features/region/blocked.ts';
@@ -31,21 +32,23 @@ import { wishlistRoutes } from '#features/wishlist/http.ts';
 import { createAuth } from '#platform/auth.ts';
 import { type Background, createBackground } from '#platform/background.ts';
 import type { TrustProxy } from '#platform/country.ts';
-import { failureReplies, unknownCall } from '#platform/failures.ts';
+import { failureReplies } from '#platform/failures.ts';
 import { type FileStore, fileRoutes } from '#platform/files.ts';
 import { type Mail, mailOf } from '#platform/mail/mail.ts';
 import type { Mailer } from '#platform/mail/mailer.ts';
+import { plainAddresses } from '#platform/plain-addresses.ts';
 import { loadRates } from '#platform/rates.ts';
+import { encodeReplies } from '#platform/reply-encoding.ts';
 import { knowVisitors } from '#platform/visitor.ts';
 import { createXsrf } from '#platform/xsrf.ts';
 import { bookReader } from './book-reader.ts';
 import { closeRegions } from './closed-regions.ts';
 import { healthRoutes } from './health.ts';
 import { KeptPages } from './kept-pages.ts';
-import { openApi } from './open-api.ts';
+import { openApi } from './open-api/open-api.ts';
 import { type PageRenderer, pageRoutes } from './pages-handler.ts';
 import { productFeed } from './product-feed.ts';
-import { readableAddress } from './readable-address.ts';
+import { readableAddress, unansweredCall } from './readable-address.ts';
 import { followRevisions } from './revisions.ts';
 import { sessionCall } from './session-call.ts';
 import type { Shop } from './shop.ts';
@@ -71,6 +74,8 @@ export interface AppOptions {
   /** log2 of scrypt's N for new passwords; tests take less than the default. */
   passwordCost?: number;
   clock?: () => Date;
+  /** Asks whoever applies coupons whether a code works; without it none does, and no offer is shown. */
+  couponWorks?: CouponWorks;
   logger?: FastifyServerOptions['logger'];
   trustProxy?: TrustProxy;
   /** In lower case: the header in which a trusted proxy names the visitor's country (decision 17). */
@@ -97,6 +102,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     rates: await loadRates(db),
     unsubscribeTokens: createUnsubscribeTokens(secret),
     desk: createDesk({ db, inbox: options.inbox ?? 'shop@localhost' }),
+    couponWorks: options.couponWorks ?? noCouponWorks,
   };
   const kept = new KeptPages();
   const app = Fastify({
@@ -111,11 +117,13 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     forceCloseConnections: 'idle',
   });
   failureReplies(app);
+  plainAddresses(app);
   options.serveModules?.(app);
   // Pages carry their own policy, made of the hashes of their own scripts.
   await app.register(helmet, { contentSecurityPolicy: false, crossOriginEmbedderPolicy: false });
   await app.register(cookie);
   await app.register(multipart);
+  encodeReplies(app);
   await openApi(app, origin);
 
   const background = createBackground((error) => app.log.error(error));
@@ -152,7 +160,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   faqRoutes(app, shop);
   analyticsRoutes(app, { db, books: bookReader(shop.catalogue) });
   sessionCall(app, { db, xsrf });
-  app.all('/api/*', { schema: { hide: true }, config: { xsrf: false } }, unknownCall);
+  app.all('/api/*', { schema: { hide: true }, config: { xsrf: false } }, unansweredCall);
 
   if (publicFolder)
     await app.register(serveStatic, {

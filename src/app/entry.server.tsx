@@ -2,6 +2,7 @@ import { Writable } from 'node:stream';
 import { renderToPipeableStream } from 'react-dom/server';
 import { type EntryContext, type HandleErrorFunction, ServerRouter } from 'react-router';
 import { ROUTES_HEADER } from './page-styles.ts';
+import { visitContext } from './shop.ts';
 
 const RENDER_TIMEOUT_MS = 10_000;
 
@@ -47,6 +48,7 @@ export default function handleRequest(
   });
 }
 
-export const handleError: HandleErrorFunction = (error, { request }) => {
+export const handleError: HandleErrorFunction = (error, { request, context }) => {
+  context.get(visitContext).broke(error);
   if (!request.signal.aborted) console.error(error);
 };

@@ -3,12 +3,13 @@ import { type createRequestHandler, RouterContextProvider } from 'react-router';
 import { PAGES } from '#contract/addresses.ts';
 import { CURRENCY_COOKIE } from '#contract/limits.ts';
 import type { ExchangeRate } from '#contract/money.ts';
+import { isUnavailable, UNAVAILABLE_SECONDS } from '#platform/database-failures.ts';
 import { networkOf } from '#platform/throttle.ts';
 import { sessionCookiesOf, visitorOf } from '#platform/visitor.ts';
 import { DOLLAR } from '#rules/money.ts';
+import { busyPage } from './busy-page.ts';
 import { contentSecurityPolicy } from './content-security.ts';
 import { finish, type KeptPages, type Page, type Rendered } from './kept-pages.ts';
-import { startScriptLate } from './late-script.ts';
 import { type PageStyles, ROUTES_HEADER } from './page-styles.ts';
 import { type Shop, shopContext, visitContext } from './shop.ts';
 
@@ -90,7 +91,7 @@ function isFromElsewhere({ headers }: FastifyRequest, { origin }: Shop): boolean
 function rateOf(shop: Shop, request: FastifyRequest): ExchangeRate {
   const cookies = request.headers.cookie;
   if (!cookies?.includes(`${CURRENCY_COOKIE}=`)) return DOLLAR;
-  const code = new RegExp(`(?:^|;\\s*)${CURRENCY_COOKIE}=([A-Z]{3})(?:;|$)`).exec(cookies)?.[1];
+  const code = new RegExp(`(?:^|;\\s*)${CURRENCY_COOKIE}=([A-Za-z]{3})(?:;|$)`).exec(cookies)?.[1];
   return (code && shop.rates.of(code)) || DOLLAR;
 }
 
@@ -103,6 +104,7 @@ async function renderPage(
   const context = new RouterContextProvider();
   context.set(shopContext, shop);
   let isPrivate = false;
+  let isBusy = false as boolean;
   const sent = request.method === 'POST' ? String(request.body ?? '') : undefined;
   context.set(visitContext, {
     rate,
@@ -111,6 +113,9 @@ async function renderPage(
       return visitorOf(request);
     },
     network: () => networkOf(request),
+    broke: (error) => {
+      isBusy ||= isUnavailable(error);
+    },
   });
   const asked = new Request(new URL(request.url, shop.origin), {
     headers: { accept: 'text/html', ...(sent === undefined ? {} : { 'content-type': FORM_TYPE }) },
@@ -118,12 +123,15 @@ async function renderPage(
   });
   const response = await renderer.handle(asked, context);
   const headers = Object.fromEntries(response.headers);
+  const isDocument = headers['content-type']?.startsWith('text/html');
+  if (isBusy && isDocument) return busyPage(sent === undefined ? 'GET' : 'POST');
   let body = Buffer.from(await response.arrayBuffer());
-  if (headers['content-type']?.startsWith('text/html')) {
+  if (isDocument) {
     let html = body.toString();
     const css = renderer.styles.of(headers[ROUTES_HEADER]?.split(' ') ?? []);
-    if (css) html = html.replace('</head>', () => `<style>${css}</style></head>`);
-    if (renderer.keep) html = startScriptLate(html, renderer.styles.later);
+    const { later } = renderer.styles;
+    const sheet = later ? ` data-sheet="${later}"` : '';
+    if (css) html = html.replace('</head>', () => `<style${sheet}>${css}</style></head>`);
     if (renderer.keep) headers['content-security-policy'] = contentSecurityPolicy(html);
     body = Buffer.from(html);
   }
@@ -131,8 +139,10 @@ async function renderPage(
   // Whatever the page itself says: what was made for one visitor is nobody else's, and a page that is missing now may
   // be there in a moment.
   if (isPrivate || response.status >= 400) headers['cache-control'] = 'no-store';
-  const keep = response.status === 200 && (headers['cache-control']?.startsWith('public') ?? false);
-  return { status: response.status, headers, body, keep };
+  if (isBusy) headers['retry-after'] = String(UNAVAILABLE_SECONDS);
+  const status = isBusy ? 503 : response.status;
+  const keep = status === 200 && (headers['cache-control']?.startsWith('public') ?? false);
+  return { status, headers, body, keep };
 }
 
 function send(request: FastifyRequest, reply: FastifyReply, page: Page): FastifyReply {

@@ -1,19 +1,14 @@
 import '#ui/fonts/fonts.css';
 import '#ui/tokens.css';
+import layers from 'virtual:style-layers';
 import { type ReactNode, useEffect } from 'react';
-import {
-  isRouteErrorResponse,
-  Links,
-  Meta,
-  Outlet,
-  Scripts,
-  ScrollRestoration,
-  useRouteError,
-} from 'react-router';
+import { isRouteErrorResponse, Links, Meta, Outlet, ScrollRestoration } from 'react-router';
+import { DEFAULT_COUNTRY } from '#contract/limits.ts';
 import sans from '#ui/fonts/sans-basic.woff2?url';
 import serif from '#ui/fonts/serif-roman-basic.woff2?url';
 import { refreshVisitor } from '#ui/visitor.ts';
 import type { Route } from './+types/root.ts';
+import { PageScripts, Starter } from './rendering/PageScripts.tsx';
 import { GonePage } from './shell/GonePage.tsx';
 import { Shell } from './shell/Shell.tsx';
 import { shopContext, visitContext } from './shop.ts';
@@ -31,23 +26,24 @@ export function Layout({ children }: { children: ReactNode }) {
     <html lang="en">
       <head>
         <meta charSet="utf-8" />
-        {/* The order of the layers is set before any sheet, whichever sheet the build puts first. */}
-        <style>{'@layer reset, base, parts, page;'}</style>
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#f6f1e7" media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content="#181410" media="(prefers-color-scheme: dark)" />
         <Meta />
+        {/* Built pages bring their styles in themselves, and before them the order of their layers. */}
+        {import.meta.env.DEV && <style>{layers}</style>}
         {import.meta.env.DEV && <Links />}
         {[serif, sans].map((href) => (
           <link key={href} rel="preload" as="font" type="font/woff2" href={href} crossOrigin="anonymous" />
         ))}
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="manifest" href="/site.webmanifest" />
+        <Starter />
       </head>
       <body>
         {children}
         <ScrollRestoration />
-        <Scripts />
+        <PageScripts />
       </body>
     </html>
   );
@@ -61,8 +57,8 @@ export default function Root({ loaderData }: Route.ComponentProps) {
   );
 }
 
-export function ErrorBoundary() {
-  const error = useRouteError();
+/** The currency is the visitor's here too; what failed may be the loading of it. */
+export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
   const isAnswer = isRouteErrorResponse(error);
   const status = isAnswer ? error.status : 500;
   // The data of a page that came as no data: perhaps the shop is closed here by now. The answer sets the flag.
@@ -71,7 +67,7 @@ export function ErrorBoundary() {
     if (isClosed) void refreshVisitor();
   }, [isClosed]);
   return (
-    <Shell currency="USD">
+    <Shell currency={loaderData?.currency ?? DEFAULT_COUNTRY.currency}>
       <GonePage status={status} />
     </Shell>
   );

@@ -36,7 +36,9 @@ const NOTHING: Shopping = { cartCount: 0, wishlist: {} };
 async function shopping(db: Db, userId: string): Promise<Shopping> {
   const [row] = await db.query<Shopping>(
     `SELECT (SELECT coalesce(sum(c.quantity), 0)::int FROM cart_items c JOIN books b ON b.id = c.book_id
-        WHERE c.user_id = $1 AND b.withdrawn_at IS NULL) AS "cartCount",
+        WHERE c.user_id = $1 AND b.withdrawn_at IS NULL
+          AND EXISTS (SELECT 1 FROM book_colours k WHERE k.color_name = c.color AND k.disabled_at IS NULL)
+      ) AS "cartCount",
       (SELECT coalesce(jsonb_object_agg(book_id, id), '{}') FROM wishlist_items WHERE user_id = $1) AS wishlist`,
     [userId],
   );

@@ -3,6 +3,7 @@ import type { ExchangeRate } from '#contract/money.ts';
 import type { Db } from '#db/connect.ts';
 import type { CatalogueCache } from '#features/catalogue/cache.ts';
 import type { Desk } from '#features/contact/desk.ts';
+import type { CouponWorks } from '#features/home/queries.ts';
 import type { UnsubscribeTokens } from '#features/newsletter/unsubscribe-tokens.ts';
 import type { Rates } from '#platform/rates.ts';
 import type { Visitor } from '#platform/visitor.ts';
@@ -18,6 +19,8 @@ export interface Shop {
   origin: string;
   unsubscribeTokens: UnsubscribeTokens;
   desk: Desk;
+  /** Says which offers are shown. */
+  couponWorks: CouponWorks;
 }
 
 /** What a page may know of who asks: what is not here does not change public pages (decision 10). */
@@ -27,6 +30,8 @@ export interface Visit {
   visitor: () => Promise<Visitor | null>;
   /** Where the request comes from, for counting; only for what a form sends. */
   network: () => string;
+  /** Told what broke while the page was made. */
+  broke: (error: unknown) => void;
 }
 
 /**

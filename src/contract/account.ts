@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { replyOf } from './envelope.ts';
 import { ADDRESS_TYPES, PASSWORD_MAX, PASSWORD_MIN, REFERRAL_MAX } from './limits.ts';
 import { CurrencyCode, ExchangeRate, Money } from './money.ts';
+import { id, line, name, optionalLine, text } from './text.ts';
 
 /** The person signed in at this browser (storefront 3). `id` and `userId` are the same. */
 export const CurrentUser = z.object({
@@ -43,39 +44,22 @@ export const Email = z
   .regex(EMAIL, 'Email is not valid.')
   .transform((address) => address.toLowerCase());
 
-/** One line a person typed: trimmed, and without control characters. */
-const line = (label: string, max: number) =>
-  z
-    .string(`Enter ${label}.`)
-    .trim()
-    .min(1, `Enter ${label}.`)
-    .max(max, `Use at most ${max} characters.`)
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is refused here
-    .regex(/^[^\u0000-\u001f\u007f\u2028\u2029]*$/, 'Write this in one line.');
-/** A line that may be left out: nothing and blanks are null. */
-const optionalLine = (label: string, max: number) =>
-  z.preprocess(
-    (given) => (given === undefined || (typeof given === 'string' && !given.trim()) ? null : given),
-    line(label, max).nullable(),
-  );
-
-const FullName = line('your name', 100);
+const FullName = name('Enter your name.', 100);
 /** Decision 40: ten characters or more, of any kind. */
-const NewPassword = z
-  .string('Enter a password.')
+const NewPassword = text('Enter a password.')
   .min(PASSWORD_MIN, `Use at least ${PASSWORD_MIN} characters.`)
   .max(PASSWORD_MAX, `Use at most ${PASSWORD_MAX} characters.`);
+/** A phone number as people write it, of as many digits as there are in one (E.164: at most fifteen). */
 const Phone = optionalLine('a phone number', 30).refine(
-  (phone) => phone === null || /^\+?[\d ().-]{6,}$/.test(phone),
+  (phone) => phone === null || (/^\+?[\d ()./-]+$/.test(phone) && /^(\D*\d){6,15}\D*$/.test(phone)),
   'Write the phone number in digits, such as +1 212 555 0100.',
 );
 /** A token out of a letter. */
-const Token = z.string('This link is not complete.').min(1, 'This link is not complete.').max(200);
+const Token = text('This link is not complete.').min(1, 'This link is not complete.').max(200);
 
 export const LoginRequest = z.object({
   email: Email,
-  password: z
-    .string('Enter your password.')
+  password: text('Enter your password.')
     .min(1, 'Enter your password.')
     .max(1000, 'This password is too long.'),
 });
@@ -104,11 +88,11 @@ export const ForgotPasswordRequest = z.object({ email: Email });
 export const CreatePasswordRequest = z.object({ token: Token, password: NewPassword });
 export const VerifyEmailRequest = z.object({ token: Token });
 export const UpdatePasswordRequest = z.object({
-  currentPassword: z.string('Enter your password.').min(1, 'Enter your password.').max(1000),
+  currentPassword: text('Enter your password.').min(1, 'Enter your password.').max(1000),
   newPassword: NewPassword,
 });
 export const DeleteAccountRequest = z.object({
-  password: z.string('Enter your password.').min(1, 'Enter your password.').max(1000),
+  password: text('Enter your password.').min(1, 'Enter your password.').max(1000),
 });
 
 /** The part `userDetails` of `POST /api/users/updateProfile`; what is left out stays as it is. */
@@ -126,12 +110,13 @@ export const AddressType = z.enum(ADDRESS_TYPES, 'An address is for shipping or 
 export type AddressType = z.infer<typeof AddressType>;
 export const AddressTypeQuery = z.object({ addressType: AddressType });
 export const DeleteAddressQuery = AddressTypeQuery.extend({
-  addressId: z.string('Say which address.').min(1, 'Say which address.').max(40),
+  /** The id of the address. */
+  addressId: id('Say which address.'),
 });
 
 /** An address as a person writes it; what its country asks of it is in `rules/address-form.ts`. */
 export const AddressInput = z.object({
-  fullName: line('a name', 100),
+  fullName: name('Enter a name.', 100),
   company: optionalLine('a company', 100),
   /** ISO 3166 alpha-2. */
   country: z
@@ -141,7 +126,7 @@ export const AddressInput = z.object({
     .regex(/^[A-Z]{2}$/, 'Choose a country.'),
   line1: line('the street and number', 100),
   line2: optionalLine('the second line', 100),
-  city: line('the city', 100),
+  city: optionalLine('the city', 100),
   /** The code of a state or province where the country has a list of them, else its name. */
   region: optionalLine('the region', 100),
   postalCode: optionalLine('the postal code', 20),
@@ -150,6 +135,7 @@ export const AddressInput = z.object({
 });
 export type AddressInput = z.infer<typeof AddressInput>;
 
+/** An address as it is kept. `country` is ISO 3166 alpha-2. */
 export const Address = z.object({
   id: z.string(),
   addressType: AddressType,
@@ -158,7 +144,8 @@ export const Address = z.object({
   country: z.string(),
   line1: z.string(),
   line2: z.string().nullable(),
-  city: z.string(),
+  /** Null where addresses of the country name none. */
+  city: z.string().nullable(),
   region: z.string().nullable(),
   postalCode: z.string().nullable(),
   phone: z.string().nullable(),
@@ -189,10 +176,12 @@ export const UpdateCurrencyRequest = z.object({
 const CENTS = 'Write the amount in cents of USD, as a whole number.';
 /** `value` is an amount in cents of USD. */
 export const ChangeCurrencyQuery = z.object({
+  /** The amount, in cents of USD. */
   value: z
     .string(CENTS)
     .regex(/^\d{1,12}$/, CENTS)
     .transform(Number),
+  /** What it is wanted in: an ISO 4217 code. */
   currency: z.string('Choose a currency.').trim().toUpperCase().pipe(CurrencyCode),
 });
 /** The amount in minor units of the currency, with the rate and its date. */

@@ -124,8 +124,11 @@ export interface ListingAddress {
   from?: number | undefined;
   to?: number | undefined;
   leather?: string | undefined;
+  edition?: string | undefined;
   priceFrom?: number | undefined;
   priceTo?: number | undefined;
+  /** The currency of the two prices. */
+  currency?: string | undefined;
   sort?: string | undefined;
   page?: number | undefined;
   /** What kind of search led here: `author` or `genres` (storefront 2.6, 2.8). */
@@ -176,6 +179,8 @@ export const articleAddress = (slug: string) => `/blog/${segment(slug)}`;
 export const customizationAddress = (book: BookIdentity) =>
   `/customization/${segment(book.id)}/${segment(book.title_slug)}`;
 export const quoteAddress = (service: string) => withQuery(PAGES.contactUs, { service });
+/** Where the books of the cart are ordered for now: a letter that has them written in it. */
+export const orderByLetterAddress = () => quoteAddress('books');
 
 /**
  * `next` when it is a path of this site, otherwise the home page (decision 13): no scheme, no host, no

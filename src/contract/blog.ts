@@ -45,12 +45,15 @@ export const Article = Blog.extend({
 export type Article = z.infer<typeof Article>;
 
 /** A category of the blog, and how many articles it has. */
-export interface BlogCategory {
-  slug: string;
-  name: string;
-  articles: number;
-}
+export const BlogCategory = z.object({
+  slug: z.string(),
+  /** With a plain apostrophe where it has one. */
+  name: z.string(),
+  articles: z.int().nonnegative(),
+});
+export type BlogCategory = z.infer<typeof BlogCategory>;
 
 export const BlogsReply = listReplyOf(Blog);
+export const BlogCategoriesReply = listReplyOf(BlogCategory);
 export const BlogCountReply = replyOf(z.int().nonnegative());
 export const ArticleReply = replyOf(Article);

@@ -6,6 +6,7 @@ import { CurrencyCode } from './money.ts';
 export const Catalogue = z.enum(['regular', 'bestSeller', 'exclusive']);
 export type Catalogue = z.infer<typeof Catalogue>;
 
+/** In minor units of `currency`; null where the book is not offered in this form. */
 const price = z.int().positive().nullable();
 
 /**
@@ -37,6 +38,8 @@ export const BookSummary = z.object({
   catalogue: Catalogue,
   isBestSeller: z.boolean(),
   title: z.string(),
+  /** The usual English title of a book in another language; absent in what was kept before books had it. */
+  englishTitle: z.string().nullable().optional(),
   title_slug: z.string(),
   author: z.string(),
   language: z.string(),
@@ -54,8 +57,18 @@ export const BookSummary = z.object({
 });
 export type BookSummary = z.infer<typeof BookSummary>;
 
-/** A photograph of a book, where the shop has one (decision 28). */
+/** Pictures of a book in one binding. */
 export const BookImage = z.object({ links: z.array(z.string()), altText: z.string() });
+/** By `colour_variant_leather`; of an exclusive book, which is bound in one edition, by colour (data-and-services 3). */
+export const BookImages = z.record(z.string(), BookImage);
+export type BookImages = z.infer<typeof BookImages>;
+
+/** `images` of a book in every reply: JSON text of `BookImages`, the photographs or else the covers that the shop draws. */
+export const ImagesText = z.string().meta({
+  description:
+    'JSON text: {"<colour>_<variantType>_<leatherType>": {"links": […], "altText": "…"}}, of an exclusive book ' +
+    '{"<colour>": …}. The shop’s photographs; where there are none, the front covers that it draws.',
+});
 
 /** A whole book, as its own page shows it. */
 export const Book = BookSummary.extend({
@@ -68,12 +81,13 @@ export const Book = BookSummary.extend({
   pages: z.int().positive().nullable(),
   volume: z.string().nullable(),
   publicationDate: z.string().nullable(),
-  /** Keyed `colour_variant_leather`, or by colour name for exclusive books; empty where the shop draws them. */
-  images: z.record(z.string(), BookImage),
+  images: ImagesText,
   authorSlug: z.string(),
   aboutAuthor: z.string().nullable(),
   /** How many copies will ever be bound; null when there is no limit (decision 25). */
   editionLimit: z.int().positive().nullable(),
+  /** How many of them are left; null when there is no limit. */
+  copiesLeft: z.int().nonnegative().nullable(),
   metaTitle: z.string().nullable(),
   metaKeywords: z.string().nullable(),
   metaDescription: z.string().nullable(),

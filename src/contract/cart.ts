@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { LEATHER_TYPES, LeatherType, VARIANT_TYPES, VariantType } from './edition.ts';
 import { replyOf } from './envelope.ts';
-import { CartBook } from './guest-cart.ts';
+import { CartBook, Unavailable } from './guest-cart.ts';
 import { CART_LINES_MAX, QUANTITY_MAX, QUANTITY_MIN } from './limits.ts';
 import { CurrencyCode } from './money.ts';
+import { id } from './text.ts';
 
 /** How fast a line travels to its address (decision 32). */
 export const ShippingSpeed = z.enum(['standard', 'express'], 'Shipping is standard or express.');
@@ -35,6 +36,7 @@ export const CartItem = z.object({
   boxWrapping: z.boolean(),
   giftWrapping: z.boolean(),
   shippingSpeed: ShippingSpeed,
+  unavailable: Unavailable.optional(),
 });
 export type CartItem = z.infer<typeof CartItem>;
 
@@ -53,8 +55,7 @@ export const Cart = z.object({
 export type Cart = z.infer<typeof Cart>;
 export const CartReply = replyOf(Cart);
 
-const id = (what: string) => z.string(`Say which ${what}.`).regex(/^[\w-]{1,64}$/, `Say which ${what}.`);
-const colour = z.string('Choose a colour.').regex(/^[\w-]{1,64}$/, 'Choose a colour.');
+const colour = id('Choose a colour.');
 const flag = (name: string) =>
   z.preprocess(
     (value) => (value === 'true' ? true : value === 'false' ? false : value),
@@ -71,7 +72,7 @@ const Quantity = z.preprocess(
 );
 
 /** The book as the client sends it: JSON, or the text of it; only its id is read (decision 8). */
-const BookData = z.preprocess(parsedText, z.object({ id: id('book') }, 'Say which book.'));
+const BookData = z.preprocess(parsedText, z.object({ id: id('Say which book.') }, 'Say which book.'));
 
 function parsedText(value: unknown): unknown {
   if (typeof value !== 'string') return value;
@@ -116,29 +117,41 @@ export type AddRequest = z.infer<typeof AddBestSellerRequest>;
 /** What is left out stays as it is; a null address is none. */
 export const UpdateItemRequest = z.object({
   quantity: Quantity,
-  addressId: z.union([z.null(), id('address')]).optional(),
+  addressId: z.union([z.null(), id('Say which address.')]).optional(),
   boxWrapping: flag('boxWrapping').optional(),
   giftWrapping: flag('giftWrapping').optional(),
   shippingSpeed: ShippingSpeed.optional(),
 });
 export type UpdateItemRequest = z.infer<typeof UpdateItemRequest>;
 
-export const UpdateAllAddressQuery = z.object({ addressId: id('address') });
+export const UpdateAllAddressQuery = z.object({
+  /** The id of a shipping address. */
+  addressId: id('Say which address.'),
+});
 
 /** A line of a guest's cart, as the merge takes it: the server prices it itself. */
-export const MergeItem = z.object({
-  bookId: id('book'),
-  variantType: variant,
-  leatherType: leather,
-  color: colour,
-  quantity: Quantity,
-});
+export const MergeItem = z.object(
+  {
+    bookId: id('Say which book.'),
+    variantType: variant,
+    leatherType: leather,
+    color: colour,
+    quantity: Quantity,
+  },
+  'This is no line of a cart.',
+);
 export type MergeItem = z.infer<typeof MergeItem>;
 
+/**
+ * A guest's cart as it is sent. Lines are read one by one: what is no line is refused by itself, with its reason in the
+ * receipt, and the others are merged (decision 29).
+ */
 export const MergeRequest = z.object({
   /** Made by the browser, one for each set of lines: the same id gets the same receipt (decision 29). */
   mergeId: z.guid('The merge needs an id, a UUID.').toLowerCase(),
-  items: z.array(MergeItem).max(CART_LINES_MAX, `Send at most ${CART_LINES_MAX} lines.`),
+  items: z
+    .array(z.unknown(), 'Send the lines as a list.')
+    .max(CART_LINES_MAX, `Send at most ${CART_LINES_MAX} lines.`),
 });
 export type MergeRequest = z.infer<typeof MergeRequest>;
 
@@ -150,19 +163,38 @@ const Line = z.object({
   /** Copies that were brought. */
   quantity: z.int(),
 });
+/** A line of a guest's cart that came into the person's. */
 export const MergedLine = Line.extend({
   title: z.string(),
   /** Copies of this configuration in the cart after the merge. */
   inCart: z.int(),
-  /** Whether some copies were left out, since one order takes at most 99. */
+  /** Whether some copies were left out: one order takes at most 99, and an edition has no more than are left. */
   isCapped: z.boolean(),
+  /** Which of the two it was, for people. */
+  reason: z.string().optional(),
 });
 export type MergedLine = z.infer<typeof MergedLine>;
 
-export const FailedLine = Line.extend({
+/** A line of a guest's cart that could not be taken. */
+export const FailedLine = z.object({
+  /** The place of the line among those that were sent, from 0; of equal lines the first one's. */
+  index: z.int().nonnegative(),
+  /** The line as far as it could be read. */
+  bookId: z.string().nullable(),
+  variantType: VariantType.nullable(),
+  leatherType: LeatherType.nullable(),
+  color: z.string().nullable(),
+  quantity: z.int().nullable(),
   /** Null where there is no such book. */
   title: z.string().nullable(),
-  code: z.enum(['BOOK_NOT_FOUND', 'BOOK_WITHDRAWN', 'NOT_OFFERED', 'CART_FULL']),
+  code: z.enum([
+    'BOOK_NOT_FOUND',
+    'BOOK_WITHDRAWN',
+    'NOT_OFFERED',
+    'EDITION_LIMIT',
+    'CART_FULL',
+    'INVALID_LINE',
+  ]),
   /** For people. */
   reason: z.string(),
 });

@@ -1,41 +1,49 @@
 import { z } from 'zod';
+import { LEATHER_TYPES, VARIANT_TYPES } from './binding.ts';
 import { Book, BookSummary } from './book.ts';
 import { listReplyOf, replyOf } from './envelope.ts';
 import { FILTER_MAX_LENGTH, SEARCH_TEXT_MAX } from './limits.ts';
 import { LISTING_LIMITS as MOST, SEARCH_FIELDS, SORTS } from './listing.ts';
+import { CurrencyCode } from './money.ts';
+import { loose, text } from './text.ts';
 
 // Views import these from `listing.ts` itself, which stays clear of the schema library.
 export * from './listing.ts';
 
+/** Where a search looks. */
 export const SearchField = z.enum(SEARCH_FIELDS);
 export type SearchField = z.infer<typeof SearchField>;
 
+/** The order of a list. */
 export const Sort = z.enum(SORTS);
 export type Sort = z.infer<typeof Sort>;
 
 /** Query string of list, count and facets: one JSON text, read by `rules/catalogue-filter.ts`. */
-export const FilterQuery = z.object({ filter: z.string().max(FILTER_MAX_LENGTH).optional() });
+export const FilterQuery = z.object({ filter: loose().max(FILTER_MAX_LENGTH).optional() });
 
 export const SuggestQuery = z.object({
-  query: z.string().max(SEARCH_TEXT_MAX),
+  query: loose().max(SEARCH_TEXT_MAX),
   field: SearchField.default('all'),
   limit: z.coerce.number().int().min(1).max(10).default(5),
-  additionalQuery: z.string().max(FILTER_MAX_LENGTH).optional(),
+  additionalQuery: loose().max(FILTER_MAX_LENGTH).optional(),
 });
 
 /** Query string of the typed search with correction: the same names as the listing's address (decision 10). */
 export const SearchQuery = z.object({
-  q: z.string().max(SEARCH_TEXT_MAX).default(''),
+  q: loose().max(SEARCH_TEXT_MAX).default(''),
   field: SearchField.default('all'),
-  genre: z.array(z.string().max(MOST.genreLength)).max(MOST.values).default([]),
-  author: z.array(z.string().max(MOST.authorLength)).max(MOST.values).default([]),
-  language: z.array(z.string().max(MOST.languageLength)).max(MOST.values).default([]),
+  genre: z.array(text().max(MOST.genreLength)).max(MOST.values).default([]),
+  author: z.array(text().max(MOST.authorLength)).max(MOST.values).default([]),
+  language: z.array(text().max(MOST.languageLength)).max(MOST.values).default([]),
   from: z.int().min(MOST.yearFrom).max(MOST.yearTo).optional(),
   to: z.int().min(MOST.yearFrom).max(MOST.yearTo).optional(),
-  leather: z.enum(['realLeather', 'veganLeather']).optional(),
-  /** Whole units of US dollars: prices are compared before conversion. */
+  leather: z.enum(LEATHER_TYPES).optional(),
+  edition: z.enum(VARIANT_TYPES).optional(),
+  /** Whole units of `currency`; what is shown as 99.50 is within 50 to 99. */
   priceFrom: z.int().min(0).max(MOST.priceTo).optional(),
   priceTo: z.int().min(0).max(MOST.priceTo).optional(),
+  /** The currency of the two prices above; that of the request unless given. */
+  currency: z.string().toUpperCase().pipe(CurrencyCode).optional(),
   sort: Sort.default('relevance'),
   page: z.int().min(1).max(MOST.pages).default(1),
 });
@@ -46,6 +54,7 @@ export const Suggestion = z.object({
   id: z.string(),
   sku: z.string(),
   title: z.string(),
+  englishTitle: z.string().nullable().optional(),
   title_slug: z.string(),
   author: z.string(),
   isBestSeller: z.boolean(),
@@ -61,13 +70,18 @@ export const FacetValue = z.object({
 });
 export type FacetValue = z.infer<typeof FacetValue>;
 
-/** Facets with counts (decision 27). `century` values are the first year of the century, `price` is `from-to` in USD. */
+/**
+ * Facets with counts (decision 27). `century` values are the first year of the century, `price` is `from-to` in whole
+ * units of the request's currency. A book counts in each leather, edition and price in which a binding of it meets the
+ * filter.
+ */
 export const Facets = z.object({
   genre: z.array(FacetValue),
   author: z.array(FacetValue),
   language: z.array(FacetValue),
   century: z.array(FacetValue),
   leather: z.array(FacetValue),
+  edition: z.array(FacetValue),
   price: z.array(FacetValue),
 });
 export type Facets = z.infer<typeof Facets>;

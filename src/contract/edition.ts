@@ -4,9 +4,11 @@ import { LEATHER_TYPES, VARIANT_TYPES } from './binding.ts';
 // Views import these from `binding.ts` itself, which stays clear of the schema library.
 export * from './binding.ts';
 
+/** The edition: half leather with marbled paper, or full leather. */
 export const VariantType = z.enum(VARIANT_TYPES);
 export type VariantType = z.infer<typeof VariantType>;
 
+/** Goatskin, or polyurethane in its place. */
 export const LeatherType = z.enum(LEATHER_TYPES);
 export type LeatherType = z.infer<typeof LeatherType>;
 

@@ -3,6 +3,7 @@ import { LeatherType, VariantType } from './edition.ts';
 import { EVENT_NAMES, EVENTS_MAX } from './event-names.ts';
 import { QUANTITY_MAX } from './limits.ts';
 
+/** Something a visitor did with a book; `quantity` is 0 when a line was taken out of the cart. */
 export const ShopEvent = z.strictObject({
   name: z.enum(EVENT_NAMES),
   bookId: z.string().regex(/^[\w-]{19,64}$/, 'A book is named by its id.'),

@@ -1,16 +1,19 @@
 import { z } from 'zod';
 import { Email } from './account.ts';
 import { replyOf } from './envelope.ts';
+import { hasVisibleLetter } from './plain-text.ts';
+import { text } from './text.ts';
 
 /** What somebody typed as their code: with or without hyphens, in capitals or not. */
-const ExclusiveCode = z
-  .string('Enter your code.')
+const ExclusiveCode = text('Enter your code.')
   .trim()
   .min(1, 'Enter your code.')
   .max(64, 'A code is shorter than this.');
 
 /** Query of `GET /api/users/validate-exclusive-access`, and body of its POST twin (decision 5). */
-export const ExclusiveAccessRequest = z.object({ exclusiveCode: ExclusiveCode });
+export const ExclusiveAccessRequest = z.object({
+  exclusiveCode: ExclusiveCode,
+});
 
 /** Since when the person is a member of RB Exclusive, ISO 8601. */
 export const ExclusiveAccess = z.object({ isExclusive: z.literal(true), exclusiveSince: z.string() });
@@ -26,6 +29,7 @@ const FriendName = z.preprocess(
     .trim()
     .max(60, 'Use at most 60 characters.')
     .regex(/^[\p{L}\p{M}\p{N}'’.,\- ]+$/u, BAD_NAME)
+    .refine(hasVisibleLetter, BAD_NAME)
     .refine((name) => !/[\p{L}\p{N}-]{2}\.\p{L}{2}/u.test(name), BAD_NAME)
     .optional(),
 );

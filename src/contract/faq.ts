@@ -9,6 +9,7 @@ export const Faq = z.object({
 });
 export type Faq = z.infer<typeof Faq>;
 
+/** What questions are sorted by. */
 export const FaqCategory = z.object({ id: z.string(), slug: z.string(), name: z.string() });
 export type FaqCategory = z.infer<typeof FaqCategory>;
 

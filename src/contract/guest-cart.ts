@@ -3,9 +3,21 @@ import { BookSummary } from './book.ts';
 import { LeatherType, VariantType } from './edition.ts';
 import { GUEST_CART_LINES_MAX, QUANTITY_MAX, QUANTITY_MIN } from './limits.ts';
 
-/** A book as a cart line holds it; `isDeleted` says that the shop no longer sells it. */
-export const CartBook = BookSummary.extend({ isDeleted: z.boolean().optional() });
+/** A book as a cart line holds it. */
+export const CartBook = BookSummary.extend({
+  /** Whether the shop no longer sells it, or not like this: `unavailable` of the line says which. */
+  isDeleted: z.boolean().optional(),
+  /** How many copies are left of its edition; null, or absent, when there is no limit. */
+  copiesLeft: z.int().nonnegative().nullable().optional(),
+});
 export type CartBook = z.infer<typeof CartBook>;
+
+/** Why a line is not sold, and what of it would have to be another. It is not part of the subtotal (storefront 5). */
+export const Unavailable = z.object({
+  field: z.enum(['book', 'variantType', 'leatherType', 'color', 'quantity']),
+  /** For people. */
+  reason: z.string(),
+});
 
 /** One configuration of one book in the guest's cart. Two configurations are two lines. */
 export const GuestCartItem = z.object({
@@ -20,6 +32,7 @@ export const GuestCartItem = z.object({
   /** Minor units of `book.currency`. For display: the server prices everything itself (decision 8). */
   itemPrice: z.int().nonnegative(),
   customizationCharges: z.int().nonnegative(),
+  unavailable: Unavailable.optional(),
 });
 export type GuestCartItem = z.infer<typeof GuestCartItem>;
 

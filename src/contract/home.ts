@@ -1,11 +1,12 @@
 import { z } from 'zod';
-import { BookSummary } from './book.ts';
+import { BookSummary, ImagesText } from './book.ts';
 import { listReplyOf } from './envelope.ts';
 import { FEATURED_CATEGORIES } from './featured.ts';
 
 // Views import these from `featured.ts` itself, which stays clear of the schema library.
 export * from './featured.ts';
 
+/** A slide at the top of the home page. */
 export const Banner = z.object({
   id: z.string(),
   imageUrl: z.string(),
@@ -16,6 +17,7 @@ export const Banner = z.object({
 export type Banner = z.infer<typeof Banner>;
 export const BannersReply = listReplyOf(Banner);
 
+/** What a coupon gives, with a picture. */
 export const Offer = z.object({
   id: z.string(),
   offerTitle: z.string(),
@@ -26,16 +28,14 @@ export const Offer = z.object({
 export type Offer = z.infer<typeof Offer>;
 export const OffersReply = listReplyOf(Offer);
 
+/** A tab of the home page’s featured books. */
 export const FeaturedCategory = z.enum(FEATURED_CATEGORIES);
 export type FeaturedCategory = z.infer<typeof FeaturedCategory>;
 export const FeaturedCollection = z.object({ category: FeaturedCategory, books: z.array(BookSummary) });
 export type FeaturedCollection = z.infer<typeof FeaturedCollection>;
-/**
- * The call's books also have `images` (storefront 7): JSON text keyed `colour_variant_leather`, of the shop's photographs
- * or, where it has none, of the covers it draws.
- */
+/** The call's books also have `images` (data-and-services 7), as a single book has them. */
 export const FeaturedCollectionsReply = listReplyOf(
-  z.object({ category: FeaturedCategory, books: z.array(BookSummary.extend({ images: z.string() })) }),
+  z.object({ category: FeaturedCategory, books: z.array(BookSummary.extend({ images: ImagesText })) }),
 );
 
 /** A finished book as the gallery shows it, with a picture for each edition. */
@@ -43,10 +43,12 @@ export const GalleryBook = BookSummary.extend({
   imageUrlDeluxe: z.string(),
   imageUrlSuperDeluxe: z.string(),
 });
+/** Finished books of one edition. */
 export const Gallery = z.object({ category: z.enum(['superDeluxe', 'deluxe']), books: z.array(GalleryBook) });
 export type Gallery = z.infer<typeof Gallery>;
 export const GalleriesReply = listReplyOf(Gallery);
 
+/** A writer whose books are bought most. */
 export const BestSellingAuthor = z.object({
   id: z.string(),
   authorName: z.string(),

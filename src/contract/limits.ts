@@ -16,6 +16,9 @@ export const SEARCH_DEBOUNCE_MS = 500;
 export const SUGGESTIONS_HIDE_MS = 1000;
 export const SEARCH_TEXT_MAX = 200;
 
+/** The highest price that is asked for, in whole units of any currency. */
+export const PRICE_MAX = 1_000_000_000;
+
 export const FILTER_MAX_LENGTH = 4000;
 export const FILTER_MAX_DEPTH = 5;
 export const FILTER_MAX_CONDITIONS = 40;
@@ -104,7 +107,7 @@ export const CONSENT_KEY = 'analyticsConsent';
 export const LIVE_EVENT = 'pagelive';
 /** That the invitation of the first visit has been shown: it is shown once to a visitor (decision 19). */
 export const FIRST_VISIT_KEY = 'firstVisitShown';
-/** In session storage: the visitor has left the home page, so that its modal stays away once (storefront 2.3). */
+/** In session storage: the visitor left the home page when its modal was due, so that it stays away once (storefront 2.3). */
 export const SKIP_MODAL_KEY = 'skipModalOnce';
 /** What a guest wanted to do and may do after login (decision 13). */
 export const PENDING_KEY = 'pendingAfterLogin';

@@ -1,3 +1,5 @@
+import { PRICE_MAX } from './limits.ts';
+
 /** What a search and a listing offer to choose from; views import it from here, clear of the schema library. */
 
 /** What the search bar's field selector offers, in its order (storefront 2.8). */
@@ -28,6 +30,6 @@ export const LISTING_LIMITS = {
   languageLength: 60,
   yearFrom: -4000,
   yearTo: 2200,
-  priceTo: 1_000_000,
+  priceTo: PRICE_MAX,
   pages: 100,
 } as const;

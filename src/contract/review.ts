@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { listReplyOf, replyOf } from './envelope.ts';
 import { FILTER_MAX_LIMIT, RATING_MAX, REVIEW_COMMENT_MAX, REVIEWS_PAGE_SIZE } from './limits.ts';
+import { id, lines } from './text.ts';
 
 /** A photo of a review: the whole picture, and a small one for the page. Sizes in pixels are those of the whole one. */
 export const ReviewImage = z.object({
@@ -43,25 +44,22 @@ export const ReviewReply = replyOf(Review).extend({
 export type ReviewReply = z.infer<typeof ReviewReply>;
 
 export const ReviewsQuery = z.object({
+  /** How many reviews. */
   limit: z.coerce.number().int().min(1).max(FILTER_MAX_LIMIT).default(REVIEWS_PAGE_SIZE),
+  /** How many to pass over. */
   offset: z.coerce.number().int().min(0).max(1_000_000).default(0),
 });
 
-// What a text area counts: UTF-16 units (the schema library's own limit counts letters), a line break being one, whatever
-// the client made of it. Other control characters mean nothing in a comment, and not every database keeps them.
-const LINE_BREAK = /\r\n?/g;
-const CONTROL = /[^\P{Cc}\n\t]/gu;
-
-/** A comment as it is kept: trimmed, so that one of spaces is empty. */
-const Comment = z
-  .string('Write the comment as text.')
-  .transform((text) => text.replace(LINE_BREAK, '\n').replace(CONTROL, '').toWellFormed().trim())
-  .refine((text) => text.length <= REVIEW_COMMENT_MAX, `Use at most ${REVIEW_COMMENT_MAX} characters.`);
+/** A comment as it is kept: trimmed, so that one of spaces is empty. UTF-16 units are what a text area counts. */
+const Comment = lines('Write the comment as text.').refine(
+  (text) => text.length <= REVIEW_COMMENT_MAX,
+  `Use at most ${REVIEW_COMMENT_MAX} characters.`,
+);
 
 const RATING = `Choose 1 to ${RATING_MAX} stars.`;
 /** The JSON part `review` of a submission. A `userId` in it means nothing: the session says who writes (decision 8). */
 export const ReviewRequest = z.object({
-  bookId: z.string('Say which book this is about.').min(1, 'Say which book this is about.').max(64),
+  bookId: id('Say which book this is about.'),
   comment: Comment.default(''),
   rating: z.int(RATING).min(1, RATING).max(RATING_MAX, RATING),
 });

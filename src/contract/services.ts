@@ -10,6 +10,7 @@ export const SERVICES = {
   'leather-bound-editions-for-authors': 'For Authors',
   'luxury-corporate-gifts-for-employees': 'Corporate Gifts',
   'print-on-demand': 'Print on Demand',
+  books: 'Books from the shop',
   find: 'A book to find',
   order: 'An order or a fault',
   other: 'Something else',

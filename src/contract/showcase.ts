@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { TESTIMONIAL_TYPES } from './embeds.ts';
 import { listReplyOf } from './envelope.ts';
 
+/** A page that videos belong to. */
 export const TestimonialType = z.enum(TESTIMONIAL_TYPES, `A type is one of ${TESTIMONIAL_TYPES.join(', ')}.`);
 
 /** A customer's video on a social network, with the types of pages it is shown on (data-and-services 3). */

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { BookSummary } from './book.ts';
 import { replyOf } from './envelope.ts';
+import { id } from './text.ts';
 
 /** A book somebody has set their heart on (data-and-services 3); prices in the currency asked for. */
 export const WishlistItem = z.object({
@@ -24,10 +25,7 @@ export const WishesReply = replyOf(
 export const WishlistFilter = z.strictObject({ sortBy: z.enum(['id DESC', 'id ASC']).optional() });
 
 /** The book as the client sends it: JSON, or the text of it. Only its id is read (decision 8). */
-const BookData = z.preprocess(
-  parsed,
-  z.object({ id: z.string('Say which book.').regex(/^[\w-]{1,64}$/, 'Say which book.') }, 'Say which book.'),
-);
+const BookData = z.preprocess(parsed, z.object({ id: id('Say which book.') }, 'Say which book.'));
 
 /** What the specification sends besides the book changes nothing: a wish is for one book, whose catalogue is known. */
 export const AddWishRequest = z.object({

@@ -56,16 +56,22 @@ const AS_TEXT = [1082, 1114, 1184];
 
 /**
  * A PostgreSQL server; its just-in-time compiler is off, since it costs more than the short statements here take.
- * `pool` is the number of connections.
+ * `pool` is the number of connections, `patience` how many milliseconds one is waited for.
  */
-export function connectServer(url: string, { pool: max = 16 } = {}): Db {
+export function connectServer(url: string, { pool: max = 16, patience = 10_000 } = {}): Db {
   const types = {
     getTypeParser: ((oid: number, format?: 'text') =>
       AS_TEXT.includes(oid)
         ? (value: string) => value
         : pg.types.getTypeParser(oid, format)) as typeof pg.types.getTypeParser,
   };
-  const pool = new pg.Pool({ connectionString: url, max, types, options: '-c jit=off' });
+  const pool = new pg.Pool({
+    connectionString: url,
+    max,
+    connectionTimeoutMillis: patience,
+    types,
+    options: '-c jit=off',
+  });
   // An idle connection that the server closes must not end the process; the pool replaces it.
   pool.on('error', () => {});
   return {

@@ -96,7 +96,8 @@ export const addresses = pgTable(
     country: text().notNull(),
     line1: text().notNull(),
     line2: text(),
-    city: text().notNull(),
+    /** Null where addresses of the country name none. */
+    city: text(),
     region: text(),
     postalCode: text('postal_code'),
     phone: text(),

@@ -106,7 +106,7 @@ export const books = pgTable(
     discountedDeluxePriceVegan: integer('discounted_deluxe_price_vegan'),
     discountedSuperDeluxePriceVegan: integer('discounted_super_deluxe_price_vegan'),
     discountedBookPrice: integer('discounted_book_price'),
-    /** The price a card shows, in cents of USD: what price filters and sorts compare. */
+    /** What the usual binding costs, in cents of USD. Search reads the prices of all bindings instead. */
     shownPrice: integer('shown_price').notNull(),
     /** How often it sells; orders every list that is not ordered otherwise. */
     popularity: integer().notNull(),

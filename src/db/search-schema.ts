@@ -12,22 +12,31 @@ export const SEARCH_SCHEMAS: Record<Catalogue, string> = {
 };
 
 /** Raise it when what search stores changes: a start then makes it again of what an earlier version stored. */
-export const SEARCH_VERSION = 2;
+export const SEARCH_VERSION = 3;
 
 /** The tables that hold the most popular books again, smallest first. */
 export const TIERS = ['top', 'famous', 'known', 'popular'] as const;
 
-/** `lexemes` is made by the application, never by the database's own dictionaries: see `search/documents.ts`. */
+/** The columns of `documents` with the price of each of `BINDINGS`, in their order; null where a book is not bound so. */
+export const PRICE_COLUMNS = ['super_real', 'deluxe_real', 'super_vegan', 'deluxe_vegan'] as const;
+
+/**
+ * `lexemes` is made by the application, never by the database's own dictionaries: see `search/documents.ts`. `sort_title`
+ * is `title_key` without its leading article. `price` is that of the binding a card shows unless another is asked for;
+ * the bits of `bindings` say which of `BINDINGS` there are.
+ */
 const DOCUMENT_COLUMNS = `
   book text NOT NULL,
   popularity integer NOT NULL,
   title_key text NOT NULL,
+  sort_title text NOT NULL,
   author text NOT NULL,
   language smallint NOT NULL,
   genres smallint[] NOT NULL,
   year smallint,
   price integer NOT NULL,
-  leathers smallint NOT NULL,
+  ${PRICE_COLUMNS.map((column) => `${column} integer,`).join(' ')}
+  bindings smallint NOT NULL,
   created timestamptz NOT NULL,
   lexemes tsvector NOT NULL`;
 
@@ -49,8 +58,8 @@ CREATE TABLE ${schema}.vocabulary (
   word text NOT NULL, books integer NOT NULL, titles integer NOT NULL, authors integer NOT NULL);
 CREATE TABLE ${schema}.misspellings (variant text NOT NULL, word text NOT NULL);
 CREATE TABLE ${schema}.cells (
-  genre smallint NOT NULL, language smallint NOT NULL, decade smallint, band smallint NOT NULL,
-  leathers smallint NOT NULL, books integer NOT NULL);
+  genre smallint NOT NULL, language smallint NOT NULL, decade smallint, bindings smallint NOT NULL,
+  books integer NOT NULL);
 CREATE TABLE ${schema}.years (
   genre smallint NOT NULL, language smallint NOT NULL, year smallint, books integer NOT NULL);
 CREATE TABLE ${schema}.authors (
@@ -71,7 +80,9 @@ export const searchIndexes = (schema: string) => `
 ALTER TABLE ${schema}.documents ADD PRIMARY KEY (book);
 CREATE INDEX ON ${schema}.documents (popularity DESC, book);
 CREATE INDEX ON ${schema}.documents (title_key text_pattern_ops, book);
+CREATE INDEX ON ${schema}.documents (sort_title text_pattern_ops, book);
 CREATE INDEX ON ${schema}.documents (price, book);
+${PRICE_COLUMNS.map((column) => `CREATE INDEX ON ${schema}.documents (${column}, book);`).join('\n')}
 CREATE INDEX ON ${schema}.documents (year, book);
 CREATE INDEX ON ${schema}.documents (year DESC NULLS LAST, book);
 CREATE INDEX ON ${schema}.documents (created, book);
@@ -83,8 +94,7 @@ CREATE INDEX ON ${schema}.vocabulary USING gin (word gin_trgm_ops);
 CREATE INDEX ON ${schema}.vocabulary USING gin (word gin_trgm_ops) WHERE books >= ${COMMON_WORD};
 CREATE INDEX ON ${schema}.misspellings (variant text_pattern_ops) INCLUDE (word);
 CREATE INDEX ON ${schema}.misspellings (word);
-CREATE UNIQUE INDEX ON ${schema}.cells (genre, language, decade, band, leathers) INCLUDE (books)
-  NULLS NOT DISTINCT;
+CREATE UNIQUE INDEX ON ${schema}.cells (genre, language, decade, bindings) INCLUDE (books) NULLS NOT DISTINCT;
 CREATE UNIQUE INDEX ON ${schema}.years (genre, language, year) INCLUDE (books) NULLS NOT DISTINCT;
 ALTER TABLE ${schema}.authors ADD PRIMARY KEY (author);
 CREATE INDEX ON ${schema}.authors (books DESC, author) INCLUDE (name);

@@ -1,40 +1,55 @@
-import { z } from 'zod';
+import type { z } from 'zod';
+import type { FailureCode } from '#contract/failure-codes.ts';
+import './wording.ts';
 import { Failure } from './failures.ts';
 import { repliesOf } from './reply-schema.ts';
 
-interface Described {
+/** Who is answered: everybody, people signed in, of these the verified, of these the members of RB Exclusive. */
+export type Who = 'guest' | 'signedIn' | 'verified' | 'member';
+
+/** What a call is, for its document (decision 9) and, by its reply, for the serialiser. */
+export interface Call {
   tag: string;
   summary: string;
   reply: z.ZodType;
-  body?: z.ZodType;
-  /** For what `body` cannot say: the JSON schema of a multipart body. */
-  multipart?: object;
+  /** Everybody, unless given. */
+  who?: Who;
+  /** What the parameters of the path are. */
+  params?: Record<string, string>;
   query?: z.ZodType;
+  /** A body of JSON. */
+  body?: z.ZodType;
+  /** The same body may come as the fields of a form. */
+  asForm?: boolean;
+  /** A body that is a form with parts of JSON and files. */
+  parts?: Parts;
+  /** Prices come in the currency of `X-Currency`. */
+  currency?: boolean;
+  /** What it refuses with, besides what every call of its kind does. */
+  failures?: readonly FailureCode[];
   /** An alias is left out of the document (decision 2). */
   hide?: boolean;
 }
 
-/**
- * What a call says to the OpenAPI document and to the serialiser (decision 9). What comes in is shown here and
- * checked by `read`, which answers in the words of the contract: so Fastify's own validation lets everything pass.
- */
-export const describeCall = ({ tag, summary, reply, body, multipart, query, hide = false }: Described) => ({
-  schema: {
-    tags: [tag],
-    summary,
-    hide,
-    ...(body ? { body: inputSchema(body) } : {}),
-    ...(multipart ? { consumes: ['multipart/form-data'], body: multipart } : {}),
-    ...(query ? { querystring: inputSchema(query) } : {}),
-    response: repliesOf(reply),
-  },
-  validatorCompiler: () => () => true,
-});
-
-function inputSchema(schema: z.ZodType): object {
-  const { $schema, ...input } = z.toJSONSchema(schema, { target: 'draft-7', io: 'input' });
-  return input;
+export interface Parts {
+  json: Record<string, { schema: z.ZodType; required?: boolean; description?: string }>;
+  files: Record<string, { most: number; description: string }>;
 }
+
+declare module 'fastify' {
+  interface FastifySchema {
+    /** Read by the OpenAPI document. */
+    call?: Call;
+  }
+}
+
+/**
+ * What a call says to the OpenAPI document and to the serialiser (decision 9). What comes in is described here and
+ * checked by `read`, which answers in the words of the contract; Fastify's own validation has nothing to do.
+ */
+export const describeCall = (call: Call) => ({
+  schema: { hide: call.hide ?? false, call, response: repliesOf(call.reply) },
+});
 
 /**
  * What came in, checked and in the contract's form.

@@ -1,7 +1,40 @@
 /** Whether the database refused a row because another one has the same key, whatever the layers around the error. */
-export function isDuplicate(error: unknown): boolean {
-  for (let at: unknown = error; at instanceof Error; at = at.cause)
-    if ((at as { code?: string }).code === UNIQUE_VIOLATION) return true;
-  return false;
+export const isDuplicate = (error: unknown): boolean => causesOf(error).some(({ code }) => code === '23505');
+
+/**
+ * Whether the database could not be asked at all: no connection was free in time, the server takes no more of them, is
+ * starting, stopping or away. Another try in a moment has a chance.
+ */
+export const isUnavailable = (error: unknown): boolean =>
+  causesOf(error).some(
+    ({ code, message }) => (code !== undefined && UNAVAILABLE.test(code)) || NO_CONNECTION.test(message),
+  );
+
+/** Seconds after which it is worth asking a database again that could not be asked. */
+export const UNAVAILABLE_SECONDS = 5;
+
+/**
+ * Classes 08 (connection) and 53 (resources; 53300 is "too many clients already") of PostgreSQL, the ends that an operator
+ * brings about (57P01 to 57P03), and what the network says.
+ */
+const UNAVAILABLE =
+  /^(08...|53...|57P0[123]|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN)$/;
+/** What the driver says without a code. */
+const NO_CONNECTION =
+  /timeout exceeded when trying to connect|^Connection terminated|Client has encountered a connection error/;
+
+interface Cause {
+  code?: string | undefined;
+  message: string;
 }
-const UNIQUE_VIOLATION = '23505';
+
+/** The error with what caused it, and what that joins: a name with two addresses fails once for each. */
+function causesOf(error: unknown, depth = 0): Cause[] {
+  if (!(error instanceof Error) || depth > 5) return [];
+  const { code } = error as { code?: unknown };
+  const joined = error instanceof AggregateError ? error.errors : [];
+  return [
+    { code: typeof code === 'string' ? code : undefined, message: error.message },
+    ...[error.cause, ...joined].flatMap((one) => causesOf(one, depth + 1)),
+  ];
+}

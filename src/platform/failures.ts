@@ -1,6 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { FailureReply } from '#contract/envelope.ts';
 import { WARNING_DEFAULT } from '#contract/limits.ts';
+import { isUnavailable, UNAVAILABLE_SECONDS } from './database-failures.ts';
 
 /** A failure with the reply it becomes (decision 1). Throw it from a call; the error handler sends it. */
 export class Failure extends Error {
@@ -25,6 +26,14 @@ export class Failure extends Error {
   }
 }
 
+/** Of a shop that cannot ask its database just now. */
+const BUSY = {
+  status: 503,
+  code: 'BUSY',
+  message: 'Many people are in the shop right now. Please try again in a moment.',
+  retryAfter: UNAVAILABLE_SECONDS,
+};
+
 /** What Fastify itself refuses, in the shop's words. */
 const KNOWN: Record<string, { code: string; message: string }> = {
   FST_ERR_CTP_INVALID_JSON_BODY: {
@@ -41,6 +50,10 @@ const KNOWN: Record<string, { code: string; message: string }> = {
 export function failureReplies(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError | Failure, request, reply) => {
     if (error instanceof Failure) return sendFailure(reply, error);
+    if (isUnavailable(error)) {
+      request.log.error(error);
+      return sendFailure(reply, BUSY);
+    }
     const known = KNOWN[error.code];
     const status = error.statusCode ?? 500;
     if (known) return sendFailure(reply, { status, ...known });

@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
-import { isPlainText, type Problem } from '#rules/filter.ts';
+import { isPlainText } from '#contract/plain-text.ts';
+import type { Problem } from '#rules/filter.ts';
 import { Failure } from './failures.ts';
 
 /** The failure that tells what was wrong with a query string, parameter by parameter. */

@@ -4,7 +4,7 @@ import { DOLLAR, exponentOf } from '#rules/money.ts';
 
 /** The newest exchange rate of every currency, kept in memory. */
 export interface Rates {
-  /** The rate of a currency, or undefined when the shop has none. */
+  /** The rate of a currency, written in capitals or not, or undefined when the shop has none. */
   of(currency: string): ExchangeRate | undefined;
   all(): ExchangeRate[];
   /** Reads the table again. */
@@ -22,5 +22,5 @@ export async function loadRates(db: Db): Promise<Rates> {
     rates.set(DOLLAR.currency, DOLLAR);
   };
   await refresh();
-  return { of: (currency) => rates.get(currency), all: () => [...rates.values()], refresh };
+  return { of: (currency) => rates.get(currency.toUpperCase()), all: () => [...rates.values()], refresh };
 }

@@ -5,10 +5,9 @@ type JsonSchema = { [key: string]: unknown };
 
 /**
  * The JSON schemas of a call's replies. Fastify compiles them into a serialiser, which is two to three times
- * as fast as `JSON.stringify` and lets nothing out that the contract does not name; the OpenAPI document shows
- * them (decision 9). Every refusal has the one shape of decision 1.
+ * as fast as `JSON.stringify` and lets nothing out that the contract does not name. Every refusal has the one shape of decision 1.
  */
-export const repliesOf = (reply: z.ZodType) => ({ 200: replySchema(reply), '4xx': FAILURE });
+export const repliesOf = (reply: z.ZodType) => ({ 200: replySchema(reply), '4xx': FAILURE, '5xx': FAILURE });
 
 /** The JSON schema of a reply, in the form that serialises fastest. */
 export function replySchema(reply: z.ZodType): JsonSchema {

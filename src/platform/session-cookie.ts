@@ -17,10 +17,14 @@ export interface SessionCookie {
   read(cookies: Record<string, string | undefined>): string | null;
 }
 
+/** What the cookie is called; a browser keeps the prefix to HTTPS. */
+export const sessionCookieName = (origin: string): string =>
+  `${origin.startsWith('https:') ? '__Secure-' : ''}${COOKIE_PREFIX}.session_token`;
+
 /** Written and read just as better-auth does it, so that either understands the other's cookies. */
 export function createSessionCookie({ secret, origin }: { secret: string; origin: string }): SessionCookie {
   const secure = origin.startsWith('https:');
-  const name = `${secure ? '__Secure-' : ''}${COOKIE_PREFIX}.session_token`;
+  const name = sessionCookieName(origin);
   const sign = (token: string) => createHmac('sha256', secret).update(token).digest();
   const header = (value: string, seconds: number) =>
     `${name}=${value}; Max-Age=${seconds}; Path=/; HttpOnly${secure ? '; Secure' : ''}; SameSite=Lax`;

@@ -60,7 +60,8 @@ export function knowVisitors(app: FastifyInstance, { db, auth, xsrf }: Omit<Visi
 const hooks = <T>(given: T | T[] | undefined): T[] => (given === undefined ? [] : ([given].flat() as T[]));
 const CHANGING = new Set(['POST', 'PUT', 'PATCH', 'DELETE']);
 
-function needsXsrf({ method, config }: RouteOptions): boolean {
+/** Whether the XSRF header is asked for: by what is no GET, and by a GET that changes something. */
+export function needsXsrf({ method, config }: Pick<RouteOptions, 'method' | 'config'>): boolean {
   if (config?.xsrf === false) return false;
   return config?.mutates === true || [method].flat().some((one) => CHANGING.has(one));
 }

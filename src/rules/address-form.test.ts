@@ -1,7 +1,10 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { COUNTRY_DATA } from './address-data.ts';
 import { type AddressPart, addressForm, addressProblems, tidyAddress } from './address-form.ts';
+import { fitsPostalCode } from './postal-code.ts';
 
+const COUNTRIES = Object.keys(COUNTRY_DATA);
 const written = (country: string, parts: Partial<Record<AddressPart, string | null>>) =>
   tidyAddress({
     country,
@@ -22,6 +25,17 @@ test.each([
   ['FR', '75 001', '75001'],
   ['IN', '110 001', '110001'],
   ['DE', ' 10115 ', '10115'],
+  ['DE', 'D-10115', '10115'],
+  ['GB', 'BFPO 61', 'BFPO 61'],
+  ['GB', 'bfpo61', 'BFPO 61'],
+  ['GB', 'bfpo 1', 'BFPO 1'],
+  ['IE', 'd02af30', 'D02 AF30'],
+  ['PL', '00950', '00-950'],
+  ['NL', '1234ab', '1234 AB'],
+  ['LV', '1010', 'LV-1010'],
+  ['LT', 'LT-04340', '04340'],
+  ['BR', '40301110', '40301-110'],
+  ['JP', '154 0023', '154-0023'],
 ])('in %s the postal code %j is written %j', (country, given, postalCode) => {
   const address = written(country, {
     postalCode: given,
@@ -37,47 +51,88 @@ test.each([
   ['GB', 'NOWHERE', 'postcode'],
   ['FR', '7500', 'postal code'],
   ['IN', '010001', 'PIN code'],
+  ['DE', '1011', 'postal code'],
+  ['AU', '20000', 'postcode'],
 ])('in %s the postal code %j is refused, in the words of the country', (country, postalCode, words) => {
   const { postalCode: problem } = addressProblems(written(country, { postalCode }));
   expect(problem).toContain(`Check the ${words}: it looks like ${addressForm(country).postalExample}`);
 });
 
-test('a state may be written as a code or as a name, and is kept as a code', () => {
-  expect(written('US', { region: 'new york' }).region).toBe('NY');
-  expect(written('CA', { region: 'qc' }).region).toBe('QC');
-  expect(written('IN', { region: 'Maharashtra' }).region).toBe('MH');
-  expect(addressProblems(written('US', { region: 'Bavaria', postalCode: '10001' }))).toEqual({
-    region: 'Choose the state from the list.',
-  });
+test.each([
+  ['US', 'new york', 'NY'],
+  ['US', 'Marshall Islands', 'MH'],
+  ['US', 'Micronesia', 'FM'],
+  ['US', 'Palau', 'PW'],
+  ['US', 'Armed Forces Europe', 'AE'],
+  ['US', 'Armed Forces (AP)', 'AP'],
+  ['US', 'aa', 'AA'],
+  ['US', 'United States Virgin Islands', 'VI'],
+  ['US', 'US Virgin Islands', 'VI'],
+  ['US', 'U.S. Virgin Islands', 'VI'],
+  ['US', 'Virgin Islands', 'VI'],
+  ['CA', 'qc', 'QC'],
+  ['CA', 'Québec', 'QC'],
+  ['IN', 'Maharashtra', 'MH'],
+  ['IN', 'Jammu & Kashmir', 'JK'],
+  ['IN', 'Jammu and Kashmir', 'JK'],
+  ['IN', 'Orissa', 'OD'],
+  ['IN', 'TG', 'TS'],
+  ['AU', 'new south wales', 'NSW'],
+  ['JP', 'Tokyo', '13'],
+  ['JM', 'Saint Andrew', '02'],
+  ['HK', 'kowloon', 'Kowloon'],
+])('in %s the state %j is kept as the code %j', (country, region, code) => {
+  const address = written(country, { region });
+  expect(address.region).toBe(code);
+  expect(addressProblems(address).region).toBeUndefined();
+});
+
+test('a state that is in no list is refused in the words of the country', () => {
+  const problem = (country: string, region: string | null) =>
+    addressProblems(written(country, { region })).region;
+  expect(problem('US', 'Bavaria')).toBe('Choose the state from the list.');
+  expect(problem('JP', null)).toBe('Choose the prefecture from the list.');
+  expect(problem('AE', 'Kent')).toBe('Choose the emirate from the list.');
+  expect(problem('CR', null)).toBe('Enter the province.');
 });
 
 test('what is required depends on the country', () => {
   const missing = (country: string) => Object.keys(addressProblems(written(country, {})));
-  expect(missing('US')).toEqual(['postalCode', 'region']);
+  expect(missing('US')).toEqual(['region', 'postalCode']);
   expect(missing('GB')).toEqual(['postalCode']);
+  expect(missing('DE')).toEqual(['postalCode']);
   expect(missing('IE')).toEqual([]);
   expect(addressProblems(written('IE', { city: null }))).toEqual({ city: 'Enter the city.' });
+  expect(addressProblems(written('SG', { city: null, postalCode: '238880' }))).toEqual({});
 });
 
-test('an example is a good postal code, and every form asks for what it requires', () => {
-  for (const country of ['US', 'CA', 'GB', 'FR', 'IN', 'JP']) {
-    const { parts, required, postalPattern, postalExample } = addressForm(country);
-    for (const part of required) expect(parts, country).toContain(part);
-    if (postalPattern) expect(postalExample).toMatch(postalPattern);
+test('nobody in Germany is asked for a state', () => {
+  const { parts, required, postalExample } = addressForm('DE');
+  expect(parts).toEqual(['line1', 'line2', 'postalCode', 'city']);
+  expect([...required]).toEqual(['line1', 'postalCode', 'city']);
+  expect(postalExample).toBe('10115');
+});
+
+test('a territory that is a state of its own is not asked which one', () => {
+  expect(addressForm('AS').parts).not.toContain('region');
+  expect(written('AS', { postalCode: '96799' }).region).toBe('AS');
+});
+
+test('a postal example fits its own country, and tidying leaves it as it is', () => {
+  for (const country of COUNTRIES) {
+    const { postalExample } = addressForm(country);
+    if (postalExample === null) continue;
+    expect(fitsPostalCode(country, postalExample), country).toBe(true);
+    expect(written(country, { postalCode: postalExample }).postalCode, country).toBe(postalExample);
   }
 });
 
 test('tidying twice changes nothing more', () => {
   const text = fc.option(fc.string({ maxLength: 12 }), { nil: null });
   fc.assert(
-    fc.property(
-      fc.constantFrom('US', 'CA', 'GB', 'FR', 'IN', 'DE'),
-      text,
-      text,
-      (country, postalCode, region) => {
-        const once = written(country, { postalCode, region });
-        expect(tidyAddress(once)).toEqual(once);
-      },
-    ),
+    fc.property(fc.constantFrom(...COUNTRIES), text, text, (country, postalCode, region) => {
+      const once = written(country, { postalCode, region });
+      expect(tidyAddress(once)).toEqual(once);
+    }),
   );
 });

@@ -1,4 +1,7 @@
-import { REGIONS, type Region } from './address-regions.ts';
+import { COUNTRY_DATA, type CountryData } from './address-data.ts';
+import { partLabels } from './address-labels.ts';
+import { IS_ITS_OWN_STATE, type Region, regionOf, regionsOf } from './address-regions.ts';
+import { fitsPostalCode, postalExample, tidyPostalCode } from './postal-code.ts';
 
 /** Parts of an address that countries name and require differently. */
 export type AddressPart = 'line1' | 'line2' | 'city' | 'region' | 'postalCode';
@@ -9,80 +12,48 @@ export interface AddressForm {
   parts: readonly AddressPart[];
   labels: Readonly<Record<AddressPart, string>>;
   required: ReadonlySet<AddressPart>;
-  /** What its postal codes look like, in capitals; null where the shop does not know. */
-  postalPattern: RegExp | null;
-  /** A postal code that somebody there would recognise. */
+  /** A postal code that somebody there would recognise; null where the country has none. */
   postalExample: string | null;
   /** The states or provinces to choose from; null where people write a name, or nothing. */
   regions: readonly Region[] | null;
 }
 
-const LABELS = {
-  line1: 'Street and number',
-  line2: 'Flat, floor or building',
-  city: 'City',
-  region: 'State, province or region',
-  postalCode: 'Postal code',
+/** How the data set writes the parts, and those of a country of which it says nothing. */
+const PARTS: Record<string, readonly AddressPart[]> = {
+  A: ['line1', 'line2'],
+  C: ['city'],
+  S: ['region'],
+  Z: ['postalCode'],
 };
-const GENERAL: AddressForm = {
-  parts: ['line1', 'line2', 'city', 'region', 'postalCode'],
-  labels: LABELS,
-  required: new Set(['line1', 'city']),
-  postalPattern: null,
-  postalExample: null,
-  regions: null,
-};
+export const USUAL_FORMAT = '%N%n%O%n%A%n%C';
+export const USUALLY_REQUIRED = 'AC';
 
-const form = (
-  parts: readonly AddressPart[],
-  labels: Partial<Record<AddressPart, string>>,
-  postalPattern: RegExp,
-  postalExample: string,
-  regions: readonly Region[] | null,
-): AddressForm => ({
-  parts,
-  labels: { ...LABELS, ...labels },
-  required: new Set(['line1', 'city', 'postalCode', ...(regions ? (['region'] as const) : [])]),
-  postalPattern,
-  postalExample,
-  regions,
-});
+const forms = new Map<string, AddressForm>();
 
-/** The countries of “Located in” (storefront 2.5); every other one has the general form. */
-const FORMS: Record<string, AddressForm> = {
-  US: form(
-    ['line1', 'line2', 'city', 'region', 'postalCode'],
-    { line1: 'Street address', line2: 'Apartment, suite or unit', region: 'State', postalCode: 'ZIP code' },
-    /^\d{5}(-\d{4})?$/,
-    '10001',
-    REGIONS.US,
-  ),
-  CA: form(
-    ['line1', 'line2', 'city', 'region', 'postalCode'],
-    { line1: 'Street address', line2: 'Apartment, suite or unit', region: 'Province or territory' },
-    /^[ABCEGHJ-NPRSTVXY]\d[ABCEGHJ-NPRSTV-Z] \d[ABCEGHJ-NPRSTV-Z]\d$/,
-    'K1A 0B1',
-    REGIONS.CA,
-  ),
-  GB: form(
-    ['line1', 'line2', 'city', 'postalCode'],
-    { city: 'Town or city', postalCode: 'Postcode' },
-    /^(GIR 0AA|[A-Z]{1,2}\d[A-Z\d]? \d[ABD-HJLNP-UW-Z]{2})$/,
-    'SW1A 1AA',
-    null,
-  ),
-  FR: form(['line1', 'line2', 'postalCode', 'city'], {}, /^\d{5}$/, '75001', null),
-  IN: form(
-    ['line1', 'line2', 'city', 'region', 'postalCode'],
-    { line1: 'House number and street', line2: 'Area or landmark', region: 'State', postalCode: 'PIN code' },
-    /^[1-9]\d{5}$/,
-    '110001',
-    REGIONS.IN,
-  ),
-};
+/** How `country` (ISO 3166 alpha-2) writes its addresses; Google's address metadata says it. */
+export function addressForm(country: string): AddressForm {
+  const known = forms.get(country);
+  if (known) return known;
+  const form = formOf(country, COUNTRY_DATA[country] ?? {});
+  forms.set(country, form);
+  return form;
+}
 
-/** How `country` (ISO 3166 alpha-2) writes its addresses. */
-export const addressForm = (country: string): AddressForm => FORMS[country] ?? GENERAL;
+function formOf(country: string, data: CountryData): AddressForm {
+  const { format = USUAL_FORMAT, required = USUALLY_REQUIRED } = data;
+  // Nobody chooses the state of a territory that is one.
+  const isAsked = (letter: string) => letter !== 'S' || !IS_ITS_OWN_STATE.has(country);
+  const letters = [...format.matchAll(/%([ACSZ])/g)].map(([, letter = '']) => letter).filter(isAsked);
+  const parts = letters.flatMap((letter) => PARTS[letter] ?? []);
+  const asked = [...required].filter(isAsked).flatMap((letter) => PARTS[letter] ?? []);
+  return {
+    parts,
+    labels: partLabels(country, data),
+    required: new Set(parts.filter((part) => part !== 'line2' && (part === 'line1' || asked.includes(part)))),
+    postalExample: postalExample(country),
+    regions: regionsOf(country),
+  };
+}
 
 type Parts = Record<AddressPart, string | null> & { country: string };
 
@@ -91,42 +62,27 @@ type Parts = Record<AddressPart, string | null> & { country: string };
  * A part that the country's form does not have is left as it is.
  */
 export function tidyAddress<T extends Parts>(address: T): T {
-  const { regions } = addressForm(address.country);
-  const given = address.region?.toLowerCase();
-  const region = regions?.find(
-    ({ code, name }) => code.toLowerCase() === given || name.toLowerCase() === given,
-  );
+  const { country, region, postalCode } = address;
   return {
     ...address,
-    region: region?.code ?? address.region,
-    postalCode: address.postalCode && tidyPostalCode(address.country, address.postalCode),
+    region: IS_ITS_OWN_STATE.has(country) ? country : (regionOf(country, region)?.code ?? region),
+    postalCode: postalCode && tidyPostalCode(country, postalCode),
   };
-}
-
-/** `sw1a1aa` → `SW1A 1AA`, `k1a0b1` → `K1A 0B1`, `110 001` → `110001`. */
-function tidyPostalCode(country: string, text: string): string {
-  const code = text.trim().toUpperCase();
-  const bare = code.replace(/[\s-]+/g, '');
-  if (country === 'GB' || country === 'CA') return `${bare.slice(0, -3)} ${bare.slice(-3)}`;
-  if (country === 'FR' || country === 'IN') return bare;
-  if (country === 'US' && bare.length === 9) return `${bare.slice(0, 5)}-${bare.slice(5)}`;
-  return code;
 }
 
 /** What is wrong with a tidied address, part by part, in words for the person who wrote it. */
 export function addressProblems(address: Parts): Partial<Record<AddressPart, string>> {
-  const { labels, required, postalPattern, postalExample, regions } = addressForm(address.country);
+  const { country, region, postalCode } = address;
+  const { labels, required, postalExample: example, regions } = addressForm(country);
   const problems: Partial<Record<AddressPart, string>> = {};
   const label = (part: AddressPart) => inSentence(labels[part]);
   for (const part of required) if (!address[part]) problems[part] = `Enter the ${label(part)}.`;
-  const { region, postalCode } = address;
-  if (regions && region && !regions.some(({ code }) => code === region))
-    problems.region = `Choose the ${label('region')} from the list.`;
-  if (postalPattern && postalCode && !postalPattern.test(postalCode))
-    problems.postalCode = `Check the ${label('postalCode')}: it looks like ${postalExample}.`;
+  if (regions && !regionOf(country, region)) problems.region = `Choose the ${label('region')} from the list.`;
+  if (postalCode && !fitsPostalCode(country, postalCode))
+    problems.postalCode = `Check the ${label('postalCode')}: it looks like ${example}.`;
   return problems;
 }
 
-/** `Postal code` → `postal code`, but `ZIP code` stays. */
+/** `Postal code` → `postal code`, but `ZIP code` and `Eircode` stay. */
 const inSentence = (label: string) =>
-  /^[A-Z]{2}/.test(label) ? label : label.charAt(0).toLowerCase() + label.slice(1);
+  /^([A-Z]{2}|Eircode)/.test(label) ? label : label.charAt(0).toLowerCase() + label.slice(1);

@@ -1,4 +1,6 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { COUNTRY_DATA } from './address-data.ts';
 import { addressLines } from './address-lines.ts';
 
 const base = { fullName: 'Alice Archer', company: null, line2: null, region: null, postalCode: null };
@@ -30,4 +32,51 @@ test('a British postcode stands on a line of its own, a French one before the ci
 test('parts that are missing leave no trace', () => {
   const address = { ...base, country: 'IE', line1: 'The Mill', city: 'Cork' };
   expect(addressLines(address, 'Ireland')).toEqual(['Alice Archer', 'The Mill', 'Cork', 'Ireland']);
+});
+
+test('a state is written as its country does: a code, or a name', () => {
+  const lines = (country: string, city: string | null, region: string, postalCode: string) =>
+    addressLines({ ...base, country, line1: '1 Street', city, region, postalCode }, 'Country').slice(2, -1);
+  expect(lines('IT', 'Milano', 'MI', '20121')).toEqual(['20121 Milano MI']);
+  expect(lines('AU', 'Manly', 'New South Wales', '2095')).toEqual(['Manly NSW 2095']);
+  expect(lines('IN', 'Mumbai', 'MH', '400001')).toEqual(['Mumbai 400001', 'Maharashtra']);
+  expect(lines('IN', 'Cuttack', 'OR', '753001')).toEqual(['Cuttack 753001', 'Odisha']);
+});
+
+test('a German code stands before the town, a Swiss one with its country', () => {
+  const lines = (country: string, postalCode: string) =>
+    addressLines({ ...base, country, line1: 'Weg 1', city: 'Stadt', postalCode }, 'Land').slice(2, -1);
+  expect(lines('DE', '10115')).toEqual(['10115 Stadt']);
+  expect(lines('CH', '8001')).toEqual(['CH-8001 Stadt']);
+});
+
+test('what an address keeps of a part that its country has not is still shown', () => {
+  const old = { ...base, country: 'DE', line1: 'Weg 1', city: 'Hof', region: 'Bavaria', postalCode: '95028' };
+  expect(addressLines(old, 'Germany').slice(1)).toEqual(['Weg 1', '95028 Hof', 'Bavaria', 'Germany']);
+});
+
+test('a city state is named once', () => {
+  const gibraltar = { ...base, country: 'GI', line1: '1 Main Street', city: null, postalCode: 'GX11 1AA' };
+  expect(addressLines(gibraltar, 'Gibraltar').slice(1)).toEqual(['1 Main Street', 'GX11 1AA', 'Gibraltar']);
+});
+
+test('a missing part takes what stands beside it along, and every line holds something', () => {
+  // Longer than any code of a state, and no state's name.
+  const text = fc.option(fc.stringMatching(/^x[a-z]{5,8}$/), { nil: null });
+  fc.assert(
+    fc.property(
+      fc.constantFrom(...Object.keys(COUNTRY_DATA)),
+      text,
+      text,
+      text,
+      (country, city, region, code) => {
+        const lines = addressLines(
+          { ...base, country, line1: 'Street', city, region, postalCode: code },
+          'Country',
+        );
+        for (const line of lines) expect(line).toMatch(/^[^\s,;/-].*[^\s,/-]$|^\S$/);
+        for (const part of [city, region, code]) if (part) expect(lines.join('\n')).toContain(part);
+      },
+    ),
+  );
 });

@@ -1,3 +1,7 @@
+import { COUNTRY_DATA } from './address-data.ts';
+import { USUAL_FORMAT } from './address-form.ts';
+import { writtenRegion } from './address-regions.ts';
+
 /** The parts of an address that are written on a parcel. */
 export interface WrittenAddress {
   fullName: string;
@@ -5,42 +9,55 @@ export interface WrittenAddress {
   country: string;
   line1: string;
   line2: string | null;
-  city: string;
+  city: string | null;
   region: string | null;
   postalCode: string | null;
 }
 
-/** Countries that put the code before the city. */
-const CODE_FIRST = new Set([
-  'FR',
-  'DE',
-  'ES',
-  'IT',
-  'NL',
-  'BE',
-  'CH',
-  'AT',
-  'SE',
-  'NO',
-  'DK',
-  'FI',
-  'PL',
-  'PT',
-  'CZ',
-]);
+/** A field with what it holds, or what stands between fields. */
+type Piece = { field: string; value: string | null } | { literal: string };
 
 /** An address, line by line, as its country writes it; `countryName` stands last. */
 export function addressLines(address: WrittenAddress, countryName: string): string[] {
-  const { fullName, company, line1, line2 } = address;
-  return [fullName, company, line1, line2, ...townLines(address), countryName].filter(
-    (line): line is string => Boolean(line),
-  );
+  const format = COUNTRY_DATA[address.country]?.format ?? USUAL_FORMAT;
+  const values = valuesOf(address);
+  const lines = format.split('%n').map((line) => writtenLine(line, values));
+  // What was kept of a part that the country's addresses do not have is still the person's.
+  const homeless = Object.entries(values).filter(([field]) => !format.includes(`%${field}`));
+  return [...lines, ...homeless.map(([, value]) => value), countryName]
+    .flatMap((line) => line?.split('\n') ?? [])
+    .filter((line, i, all) => line !== '' && (i === all.length - 1 || !isSame(line, countryName)));
 }
 
-function townLines({ country, city, region, postalCode }: WrittenAddress): (string | null)[] {
-  if (country === 'GB') return [city, postalCode];
-  if (CODE_FIRST.has(country)) return [join([postalCode, city], ' ')];
-  return [join([city, join([region, postalCode], ' ')], ', ')];
-}
+const isSame = (a: string, b: string) => a.toLowerCase() === b.toLowerCase();
 
-const join = (parts: readonly (string | null)[], by: string) => parts.filter(Boolean).join(by);
+const valuesOf = (address: WrittenAddress): Record<string, string | null> => ({
+  N: address.fullName,
+  O: address.company,
+  A: [address.line1, address.line2].filter(Boolean).join('\n'),
+  C: address.city,
+  S: writtenRegion(address.country, address.region),
+  Z: address.postalCode,
+});
+
+/** A line of the format, filled in. What stands between two fields goes where either of them is empty. */
+function writtenLine(line: string, values: Record<string, string | null>): string {
+  const pieces = line
+    .split(/(%[A-Z])/)
+    .filter((text) => text !== '')
+    .map((text): Piece => {
+      const field = /^%([A-Z])$/.exec(text)?.[1];
+      return field ? { field, value: values[field] ?? null } : { literal: text };
+    });
+  const isEmpty = (piece: Piece | undefined) => piece !== undefined && 'field' in piece && !piece.value;
+  const kept: Piece[] = [];
+  for (const [i, piece] of pieces.entries()) {
+    const before = kept.at(-1);
+    const stays =
+      'field' in piece
+        ? !isEmpty(piece)
+        : !isEmpty(pieces[i + 1]) && (i === 0 || (before !== undefined && 'field' in before));
+    if (stays) kept.push(piece);
+  }
+  return kept.map((piece) => ('field' in piece ? piece.value : piece.literal)).join('');
+}

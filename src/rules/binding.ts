@@ -1,7 +1,7 @@
 import { LEATHER_TYPES, VARIANT_TYPES } from '../contract/binding.ts';
 import type { Book, BookPrices } from '../contract/book.ts';
 import type { BookColour, LeatherType, VariantType } from '../contract/edition.ts';
-import { isOffered } from './book-price.ts';
+import { bookPrice, isOffered } from './book-price.ts';
 
 /** One way to bind a book. */
 export interface Binding {
@@ -10,6 +10,17 @@ export interface Binding {
   color: string;
 }
 
+/** A binding without its colour, which changes no price. */
+export type BoundAs = Pick<Binding, 'variantType' | 'leatherType'>;
+
+/**
+ * Every way to bind a book, in the order in which a card prefers them: genuine leather before vegan (storefront 5),
+ * full leather before half. Search stores prices in this order.
+ */
+export const BINDINGS: readonly BoundAs[] = LEATHER_TYPES.flatMap((leatherType) =>
+  VARIANT_TYPES.toReversed().map((variantType) => ({ variantType, leatherType })),
+);
+
 /** What decides how a book can be bound: its prices, its family and the binding it is shown in first. */
 export type BindableBook = BookPrices & Pick<Book, 'catalogue' | 'variantType' | 'leatherType' | 'color'>;
 
@@ -17,8 +28,8 @@ export type BindableBook = BookPrices & Pick<Book, 'catalogue' | 'variantType' |
  * The editions in which a book is bound: those that have a price of their own, both where no edition has one.
  * An exclusive design is bound in one edition only (storefront 2.9).
  */
-export function offeredVariants(book: BindableBook): VariantType[] {
-  if (book.catalogue === 'exclusive') return [book.variantType];
+export function offeredVariants(book: BookPrices & Pick<Book, 'catalogue'>): VariantType[] {
+  if (book.catalogue === 'exclusive') return ['superDeluxe'];
   const isDeluxe = book.deluxePriceGenuine !== null || book.deluxePriceVegan !== null;
   const isSuperDeluxe = book.superDeluxePriceGenuine !== null || book.superDeluxePriceVegan !== null;
   if (!isDeluxe && !isSuperDeluxe) return [...VARIANT_TYPES];
@@ -26,8 +37,27 @@ export function offeredVariants(book: BindableBook): VariantType[] {
 }
 
 /** The leathers in which a book is bound. */
-export const offeredLeathers = (book: BindableBook): LeatherType[] =>
+export const offeredLeathers = (book: BookPrices): LeatherType[] =>
   LEATHER_TYPES.filter((leather) => isOffered(book, leather));
+
+/** What each of `BINDINGS` costs, in minor units of the book's currency; null where the book is not bound so. */
+export function bindingPrices(book: BookPrices & Pick<Book, 'catalogue'>): (number | null)[] {
+  const variants = offeredVariants(book);
+  const leathers = offeredLeathers(book);
+  return BINDINGS.map(({ variantType, leatherType }) =>
+    variants.includes(variantType) && leathers.includes(leatherType)
+      ? (bookPrice(book, variantType, leatherType)?.price ?? null)
+      : null,
+  );
+}
+
+/** The binding a book is shown in unless another is asked for: the first of `BINDINGS` that it has. */
+export function usualBinding(book: BookPrices & Pick<Book, 'catalogue'>): BoundAs {
+  // Nearly every book; a list of them is read often.
+  if (book.superDeluxePriceGenuine) return BINDINGS[0] as BoundAs;
+  const first = bindingPrices(book).findIndex((price) => price !== null);
+  return BINDINGS[Math.max(first, 0)] as BoundAs;
+}
 
 /** The colours that can be chosen: disabled ones are left out (storefront 7). */
 export const offeredColours = (colours: readonly BookColour[]): BookColour[] =>

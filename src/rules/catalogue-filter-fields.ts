@@ -1,16 +1,18 @@
-import { LeatherType } from '../contract/edition.ts';
+import { LeatherType, VariantType } from '../contract/edition.ts';
+import { PRICE_MAX } from '../contract/limits.ts';
+import type { ExchangeRate } from '../contract/money.ts';
 import type { CodeCondition, Condition, TextCondition, TextWord } from './catalogue-filter.ts';
 import { isbn13 } from './isbn.ts';
+import { centsRange } from './price-range.ts';
 import { normalise, readPattern, readSearchText } from './search-query.ts';
 
 /** What a value of a field means, or what to write instead. */
 type ReadField = (value: string) => Condition | string;
 
-/** The fields by which books are filtered (data-and-services 7). */
-export const FIELDS: Record<string, ReadField> = {
-  title: (value) => textCondition('title', value),
-  title_nonStemmed: (value) => exactTextCondition('title', value),
-  author: (value) => textCondition('author', value),
+const FIELDS: Record<string, ReadField> = {
+  title: (value) => (isAnything(value) ? ANYTHING : textCondition('title', value)),
+  title_nonStemmed: (value) => (isAnything(value) ? ANYTHING : exactTextCondition('title', value)),
+  author: (value) => (isAnything(value) ? ANYTHING : textCondition('author', value)),
   sku: (value) => codeCondition('sku', value),
   isbnNo: (value) => codeCondition('isbnNo', value),
   id: (value) => codeCondition('id', value),
@@ -20,16 +22,31 @@ export const FIELDS: Record<string, ReadField> = {
     const range = readRange(value, -9999, 9999);
     return range ? { kind: 'year', ...range } : 'Write a year as 1850 or [1800 TO 1899].';
   },
-  price: (value) => {
-    const range = readRange(value, 0, 1_000_000);
-    return range ? { kind: 'price', ...range } : 'Write whole US dollars as [50 TO 200].';
-  },
   leatherType: (value) => {
     const leather = LeatherType.safeParse(value);
     if (leather.success) return { kind: 'leather', leather: leather.data };
     return `Write ${LeatherType.options.join(' or ')}.`;
   },
+  variantType: (value) => {
+    const edition = VariantType.safeParse(value);
+    if (edition.success) return { kind: 'edition', edition: edition.data };
+    return `Write ${VariantType.options.join(' or ')}.`;
+  },
 };
+
+/** Asterisks alone stand for any text; a text without a word in it, such as `!!!`, is in no book. */
+const isAnything = (value: string) => /^[*\s]+$/.test(value);
+const ANYTHING: Condition = { kind: 'all', of: [] };
+
+/** The fields by which books are filtered (data-and-services 7), prices in whole units of the rate's currency. */
+export const fieldsIn = (rate: ExchangeRate): Record<string, ReadField> => ({
+  ...FIELDS,
+  price: (value) => {
+    const range = readRange(value, 0, PRICE_MAX);
+    if (range) return { kind: 'price', ...centsRange(range.from, range.to, rate) };
+    return `Write whole amounts of ${rate.currency} as [50 TO 200].`;
+  },
+});
 
 /** A text to be found in titles, in authors or in either. Asterisks stand for any letters. */
 export function textCondition(where: TextCondition['in'], text: string): TextCondition {
@@ -80,8 +97,8 @@ const namesOf = (value: string) =>
 
 /** `1850`, `[1800 TO 1899]`, `[* TO -300]`. */
 function readRange(value: string, least: number, most: number) {
-  const single = /^-?\d{1,7}$/.test(value) ? Number(value) : null;
-  const range = /^\[\s*(\*|-?\d{1,7})\s+TO\s+(\*|-?\d{1,7})\s*\]$/i.exec(value);
+  const single = /^-?\d{1,10}$/.test(value) ? Number(value) : null;
+  const range = /^\[\s*(\*|-?\d{1,10})\s+TO\s+(\*|-?\d{1,10})\s*\]$/i.exec(value);
   const from = single ?? (range ? (range[1] === '*' ? least : Number(range[1])) : Number.NaN);
   const to = single ?? (range ? (range[2] === '*' ? most : Number(range[2])) : Number.NaN);
   return from >= least && to <= most && from <= to ? { from, to } : null;

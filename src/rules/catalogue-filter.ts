@@ -1,11 +1,13 @@
-import type { LeatherType } from '../contract/edition.ts';
+import type { LeatherType, VariantType } from '../contract/edition.ts';
 import { PAGE_SIZE } from '../contract/limits.ts';
-import { FIELDS } from './catalogue-filter-fields.ts';
+import type { ExchangeRate } from '../contract/money.ts';
+import { fieldsIn } from './catalogue-filter-fields.ts';
 import { type FilterOf, type Grammar, type Parsed, readFilterText } from './filter.ts';
+import { DOLLAR } from './money.ts';
 
 /**
- * A word that a text must have: `exact` as it stands; `whole`, but a typo is forgiven when no book has it;
- * `loose`, also as the beginning of a longer word; `pattern` with asterisks for any letters.
+ * A word that a text must have: `exact` and `whole` as it stands; `loose`, also as the beginning of a
+ * longer word, and a typo is forgiven when no book has it; `pattern` with asterisks for any letters.
  */
 export interface TextWord {
   text: string;
@@ -31,9 +33,17 @@ export type Condition =
   | TextCondition
   | CodeCondition
   | { kind: 'language' | 'genre'; names: string[] }
+  /** Inclusive; negative before the common era. */
+  | { kind: 'year'; from: number; to: number }
+  | BindingCondition;
+/**
+ * What a binding of the book must be: a book is found when one binding meets all such conditions together, and is
+ * shown in it (decision 52). Prices are cents of USD, both ends included.
+ */
+export type BindingCondition =
   | { kind: 'leather'; leather: LeatherType }
-  /** Inclusive. Years are negative before the common era; prices are whole US dollars, cents cut off. */
-  | { kind: 'year' | 'price'; from: number; to: number };
+  | { kind: 'edition'; edition: VariantType }
+  | { kind: 'price'; from: number; to: number };
 
 export const SORT_COLUMNS = [
   'relevance',
@@ -56,14 +66,17 @@ export const EVERYTHING: Filter = {
   offset: 0,
 };
 
-const GRAMMAR: Grammar<Condition, SortColumn> = {
-  fields: FIELDS,
+const grammarIn = (rate: ExchangeRate): Grammar<Condition, SortColumn> => ({
+  fields: fieldsIn(rate),
   sorts: SORT_COLUMNS,
   wayOf: (by) => ({ descending: by === 'popularity' || by === 'relevance', both: by !== 'relevance' }),
   everything: EVERYTHING,
   example: '{"where":{"author":"Tolstoy"},"limit":16}',
-};
+});
 
-/** Reads the `filter` of the catalogue's lists (decision 6). Never throws: what is wrong comes back as problems. */
-export const parseFilter = (text: string | undefined): Parsed<Filter> =>
-  readFilterText(text, GRAMMAR) as Parsed<Filter>;
+/**
+ * Reads the `filter` of the catalogue's lists (decision 6), whose prices are in the rate's currency. Never throws: what
+ * is wrong comes back as problems.
+ */
+export const parseFilter = (text: string | undefined, rate: ExchangeRate = DOLLAR): Parsed<Filter> =>
+  readFilterText(text, grammarIn(rate)) as Parsed<Filter>;

@@ -6,6 +6,7 @@ import {
   FILTER_MAX_OFFSET,
   SEARCH_TEXT_MAX,
 } from '../contract/limits.ts';
+import { isPlainLine } from '../contract/plain-text.ts';
 
 /** Conditions of one kind of thing, joined. */
 export type Joined<C> = C | { kind: 'all' | 'any'; of: Joined<C>[] };
@@ -172,7 +173,8 @@ function textOf<C, S extends string>(value: unknown, path: string, reading: Read
   if (value.trim() === '') return refuse(reading, path, 'Write what to look for, or leave this field out.');
   if (value.length > SEARCH_TEXT_MAX)
     return refuse(reading, path, `Shorten the text to ${SEARCH_TEXT_MAX} characters.`);
-  if (!isPlainText(value)) return refuse(reading, path, 'Remove the unreadable characters from the text.');
+  if (!isPlainLine(value.trim()))
+    return refuse(reading, path, 'Remove the unreadable characters from the text.');
   return value.trim();
 }
 
@@ -230,9 +232,6 @@ function refuse<C, S extends string>(reading: Reading<C, S>, path: string, messa
 }
 const tooMany = <C, S extends string>(reading: Reading<C, S>, path: string) =>
   refuse(reading, path, `Use at most ${FILTER_MAX_CONDITIONS} conditions.`);
-
-/** Whether a database can keep the text: no NUL, no half of a character. */
-export const isPlainText = (text: string) => !text.includes('\0') && text.isWellFormed();
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);

@@ -52,6 +52,10 @@ export const SUBJECTS: Record<Service, { subject: string; tellUs: string }> = {
     subject: 'A quote for corporate gifts',
     tellUs: 'the titles or the subject, the quantity and edition, where they go, and the date',
   },
+  books: {
+    subject: 'An order of books',
+    tellUs: 'which books, in which edition, leather and colour, how many copies, and where they go',
+  },
   find: {
     subject: 'A book to find',
     tellUs: 'the title, author and language, and the edition and leather you would like it bound in',

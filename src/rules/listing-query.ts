@@ -1,4 +1,5 @@
 import type { ListingAddress } from '../contract/addresses.ts';
+import { LEATHER_TYPES, VARIANT_TYPES } from '../contract/binding.ts';
 import type { SearchQuery } from '../contract/catalogue.ts';
 import { SEARCH_TEXT_MAX } from '../contract/limits.ts';
 import { LISTING_LIMITS as MOST, SEARCH_FIELDS, SORTS } from '../contract/listing.ts';
@@ -39,8 +40,8 @@ export function readListing(params: URLSearchParams): ListingReading {
     return undefined;
   };
   const text = (name: string) => plain(params.get(name) ?? '');
-  const oneOf = <T extends string>(name: string, label: string, allowed: readonly T[]) => {
-    const value = text(name);
+  const oneOf = <T extends string>(name: string, label: string, allowed: readonly T[], also = name) => {
+    const value = text(name) || text(also);
     const known = allowed.find((one) => one === value);
     return known ?? (value === '' ? undefined : ignore(label, value));
   };
@@ -52,7 +53,7 @@ export function readListing(params: URLSearchParams): ListingReading {
   };
   const whole = (name: string, label: string, least: number, most: number) => {
     const value = text(name);
-    const number = /^-?\d{1,7}$/.test(value) ? Number(value) : Number.NaN;
+    const number = /^-?\d{1,10}$/.test(value) ? Number(value) : Number.NaN;
     if (number >= least && number <= most) return number;
     return value === '' ? undefined : ignore(label, value);
   };
@@ -64,7 +65,10 @@ export function readListing(params: URLSearchParams): ListingReading {
 
   const [from, to] = range(['from', 'to'], 'year', MOST.yearFrom, MOST.yearTo);
   const [priceFrom, priceTo] = range(['priceFrom', 'priceTo'], 'price', 0, MOST.priceTo);
-  const leather = oneOf('leather', 'leather', ['realLeather', 'veganLeather']);
+  // The product page's address has other names for the two.
+  const leather = oneOf('leather', 'leather', LEATHER_TYPES, 'leatherType');
+  const edition = oneOf('edition', 'edition', VARIANT_TYPES, 'variantType');
+  const currency = text('currency').toUpperCase();
   const typed = plain(stripBlocked(params.get('q') ?? ''));
   if (typed.length > SEARCH_TEXT_MAX) ignore('end of the search', typed.slice(SEARCH_TEXT_MAX));
   return {
@@ -77,8 +81,10 @@ export function readListing(params: URLSearchParams): ListingReading {
       ...(from === undefined ? {} : { from }),
       ...(to === undefined ? {} : { to }),
       ...(leather ? { leather } : {}),
+      ...(edition ? { edition } : {}),
       ...(priceFrom === undefined ? {} : { priceFrom }),
       ...(priceTo === undefined ? {} : { priceTo }),
+      ...(priceFrom === undefined && priceTo === undefined ? {} : currencyOf(currency)),
       sort: oneOf('sort', 'sort', SORTS) ?? 'relevance',
       page: readPage(text('page'), ignore),
     },
@@ -86,6 +92,8 @@ export function readListing(params: URLSearchParams): ListingReading {
     ignored,
   };
 }
+
+const currencyOf = (code: string) => (/^[A-Z]{3}$/.test(code) ? { currency: code } : {});
 
 /** A page beyond the last that is kept becomes the last one: that is where the hint to narrow stands. */
 function readPage(value: string, ignore: (label: string, value: string) => undefined): number {
@@ -116,8 +124,10 @@ export function listingParams(query: SearchQuery, criteria: Criteria | null = nu
     from: query.from,
     to: query.to,
     leather: query.leather,
+    edition: query.edition,
     priceFrom: query.priceFrom,
     priceTo: query.priceTo,
+    currency: query.currency,
     sort: query.sort === 'relevance' ? undefined : query.sort,
     page: query.page === 1 ? undefined : query.page,
   };
@@ -130,7 +140,8 @@ const WITHOUT = {
   language: { language: [] },
   years: { from: undefined, to: undefined },
   leather: { leather: undefined },
-  price: { priceFrom: undefined, priceTo: undefined },
+  edition: { edition: undefined },
+  price: { priceFrom: undefined, priceTo: undefined, currency: undefined },
 } satisfies Record<string, { [K in keyof SearchQuery]?: SearchQuery[K] | undefined }>;
 export type FilterKind = keyof typeof WITHOUT;
 

@@ -55,6 +55,10 @@ export function convertBook<T extends BookPrices & { currency: string }>(book: T
 /** Formatters are kept: making one costs more than rendering a page around it. */
 const formats = new Map<string, Intl.NumberFormat>();
 
+/** `$249`, `¥38,200`: whole units of a currency, as ranges of prices are shown. */
+export const wholeMoney = (units: number, currency: string): string =>
+  new Intl.NumberFormat('en', { style: 'currency', currency, maximumFractionDigits: 0 }).format(units);
+
 /** `$249.00`, `€212.40`, `¥38,200`: an amount in minor units as prices are shown. */
 export function formatMoney(amount: number, currency: string): string {
   let format = formats.get(currency);

@@ -168,7 +168,7 @@ export function readPattern(text: string): string[] {
 }
 
 /** Words longer than three letters are also found by prefix and with a typo (storefront 5). */
-const isLoose = (word: string) => word.length > 3 && !isUnspaced(word);
+const isLoose = (word: string) => [...word].length > 3 && !isUnspaced(word);
 
 const unique = (words: string[]) => [...new Set(words)];
 

@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import { bookAddress } from '#contract/addresses.ts';
 import type { BookSummary } from '#contract/book.ts';
 import { bookPrice } from '#rules/book-price.ts';
+import { englishBeside } from '#rules/english-title.ts';
 import { track } from './analytics.ts';
 import styles from './book-card.module.css';
 import { Cover } from './Cover.tsx';
@@ -23,11 +24,13 @@ interface BookCardProps {
 /** A book in a list: cover, title, author, price, heart and Preview (storefront 2.7). */
 export function BookCard({ book, sizes, priority, aside, onPreview, headingLevel = 3 }: BookCardProps) {
   const applied = bookPrice(book, book.variantType, book.leatherType);
+  const { leatherType, variantType, color } = book;
+  // The address of a best seller says only its colour (storefront 2.7), unless it is shown in another binding.
+  const isFinest = leatherType === 'realLeather' && variantType === 'superDeluxe';
   const choice =
-    book.catalogue === 'bestSeller'
-      ? { color: book.color }
-      : { leatherType: book.leatherType, variantType: book.variantType, color: book.color };
+    book.catalogue === 'bestSeller' && isFinest ? { color } : { leatherType, variantType, color };
   const to = bookAddress(book, choice);
+  const english = englishBeside(book);
   const Heading = `h${headingLevel}` as const;
   const [isFollowed, setFollowed] = useState(false);
   return (
@@ -63,6 +66,7 @@ export function BookCard({ book, sizes, priority, aside, onPreview, headingLevel
             <bdi>{book.title}</bdi>
           </Link>
         </Heading>
+        {english && <p className={styles.english}>{english}</p>}
         <p className={styles.author}>
           <bdi>{book.author}</bdi>
         </p>
@@ -108,6 +112,23 @@ const TAGS: Record<string, string> = {
   Danish: 'da',
   Norwegian: 'no',
   Swedish: 'sv',
+  Icelandic: 'is',
+  Finnish: 'fi',
+  Hungarian: 'hu',
+  Romanian: 'ro',
+  Catalan: 'ca',
+  Dutch: 'nl',
+  Ukrainian: 'uk',
+  Serbian: 'sr',
+  Bulgarian: 'bg',
+  Yiddish: 'yi',
+  Armenian: 'hy',
+  Georgian: 'ka',
+  Awadhi: 'awa',
+  Urdu: 'ur',
+  Bengali: 'bn',
+  Vietnamese: 'vi',
+  'Middle English': 'enm',
 };
 /** The BCP 47 tag of a language of the catalogue. */
 export const languageTag = (language: string): string | undefined => TAGS[language];

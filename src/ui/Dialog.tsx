@@ -16,7 +16,13 @@ interface DialogProps {
   alert?: boolean;
 }
 
-/** A modal on the browser's own `<dialog>`: focus stays inside, Escape and a click outside close it. */
+/** For the element around a dialog's buttons: it stays in sight while what is above it scrolls. */
+export const dialogFoot = styles.foot ?? '';
+
+/**
+ * A modal on the browser's own `<dialog>`: focus stays inside, Escape and a click outside close it. What is too long for
+ * the window scrolls between its head and its `dialogFoot`.
+ */
 export function Dialog({ open, onClose, title, children, shape = 'sheet', alert = false }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const heading = useId();

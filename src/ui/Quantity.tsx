@@ -10,17 +10,20 @@ interface QuantityProps {
   title: string;
   value: number;
   onChange: (quantity: number) => void;
+  /** The most that can be had; 99 unless there are fewer. */
+  max?: number;
   /** The field's name where it stands in a form. */
   name?: string;
 }
 
-/** How many copies: fewer, a number to type, more; from 1 to 99 and never outside (decision 25). */
-export function Quantity({ title, value, onChange, name }: QuantityProps) {
+/** How many copies: fewer, a number to type, more; from 1 to 99, or to the few that can be had, and never outside (decision 25). */
+export function Quantity({ title, value, onChange, max = QUANTITY_MAX, name }: QuantityProps) {
   const id = useId();
   // What is being typed may be no quantity yet: an emptied field waits for its next digit.
   const [typed, setTyped] = useState<string | null>(null);
+  const within = (quantity: number) => quantityWithin(quantity, max);
   const step = (by: number) => {
-    const next = quantityWithin(value + by);
+    const next = within(value + by);
     if (next !== value) onChange(next);
   };
   return (
@@ -40,23 +43,23 @@ export function Quantity({ title, value, onChange, name }: QuantityProps) {
         type="number"
         inputMode="numeric"
         min={QUANTITY_MIN}
-        max={QUANTITY_MAX}
+        max={max}
         step={1}
         value={typed ?? value}
         onChange={({ target }) => {
           setTyped(target.value);
           const number = Number(target.value);
-          if (target.value !== '' && quantityWithin(number) === number) onChange(number);
+          if (target.value !== '' && within(number) === number) onChange(number);
         }}
         onBlur={() => {
-          if (typed) onChange(quantityWithin(Number(typed)));
+          if (typed) onChange(within(Number(typed)));
           setTyped(null);
         }}
       />
       <StepButton
         label={`One copy more of ${title}`}
         icon="plus"
-        ends={value >= QUANTITY_MAX}
+        ends={value >= max}
         onStep={() => step(1)}
       />
     </div>
@@ -73,7 +76,13 @@ interface StepButtonProps {
 
 function StepButton({ label, icon, ends, onStep }: StepButtonProps) {
   return (
-    <button type="button" aria-label={label} aria-disabled={ends} onClick={ends ? undefined : onStep}>
+    <button
+      type="button"
+      aria-label={label}
+      aria-disabled={ends}
+      data-each-press
+      onClick={ends ? undefined : onStep}
+    >
       <Icon name={icon} size={16} />
     </button>
   );

@@ -141,11 +141,19 @@ describe('without script', () => {
 test('all 24 categories are offered, in their order', async () => {
   const { page, leave } = await visit(browser);
   await open(page, PAGES.blog);
-  const links = page.getByRole('navigation', { name: 'Categories' }).getByRole('link');
-  const names = (await links.allTextContents()).map((name) => name.replace(/, number.*$/, ''));
+  const navigation = page.getByRole('navigation', { name: 'Categories' });
+  const items = await navigation.getByRole('listitem').allTextContents();
+  const names = items.map((name) => name.replace(/, n.*$/, ''));
   expect(names).toHaveLength(25);
   expect(names.slice(0, 4)).toEqual(['All', 'Fiction', 'Non-Fiction', 'Mystery']);
   expect(names.at(-1)).toBe('Religion');
+  expect(names).toContain('Children’s Literature');
+  // What nothing has been written in leads nowhere, and says so.
+  const empty = items.filter((item) => item.endsWith(', no articles yet'));
+  expect(empty.length).toBeGreaterThan(0);
+  expect(await navigation.getByRole('link').count()).toBe(25 - empty.length);
+  for (const link of (await navigation.getByRole('link').allTextContents()).slice(1))
+    expect(link).toMatch(/number of articles: +[1-9]/);
   await leave();
 });
 

@@ -75,8 +75,6 @@ export async function visit(
 
 /** Waits until React has taken the page over, so that what is clicked is listened to. */
 export async function hydrated(page: Page): Promise<void> {
-  // The script starts at the first gesture.
-  await page.mouse.move(5, 5);
   await page.waitForFunction(() => document.documentElement.dataset['live'] !== undefined);
 }
 

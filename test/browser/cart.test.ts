@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { bookAddress, catalogueApi, PAGES } from '#contract/addresses.ts';
+import { bookAddress, catalogueApi, orderByLetterAddress, PAGES } from '#contract/addresses.ts';
 import type { BookSummary, Catalogue } from '#contract/book.ts';
 import { GUEST_CART_KEY } from '#contract/limits.ts';
 import { bookPrice } from '#rules/book-price.ts';
@@ -27,7 +27,7 @@ async function firstBook(catalogue: Catalogue): Promise<BookSummary> {
 }
 
 /** Opens the cart of a guest who put this book into it earlier. */
-async function openCartWith(page: Page, book: BookSummary): Promise<void> {
+async function openCartWith(page: Page, book: BookSummary, rest: object = {}): Promise<void> {
   const { variantType, leatherType, color } = book;
   const itemPrice = bookPrice(book, variantType, leatherType)?.price ?? 0;
   const line = {
@@ -39,6 +39,7 @@ async function openCartWith(page: Page, book: BookSummary): Promise<void> {
     color,
     itemPrice,
     customizationCharges: 0,
+    ...rest,
   };
   await page.goto(site.origin + PAGES.cart);
   await page.evaluate(([key, text]) => localStorage.setItem(key, text), [
@@ -57,9 +58,18 @@ test('an exclusive binding in the cart is priced anew after a change of country,
   await main.getByRole('link', { name: book.title }).waitFor();
   await expect.poll(() => main.textContent()).toContain('$');
   await chooseCountry(page, 'France');
-  await expect.poll(() => main.textContent()).toContain('Cart is empty');
-  await page.getByRole('button', { name: 'Put them back' }).click();
+  // The offer stands in the page, in place of what an empty cart says, and nowhere else.
+  const offer = main.getByRole('region', { name: 'Set aside for you' });
+  await offer.getByText('The 2 copies in your cart were set aside', { exact: false }).waitFor();
+  expect(await offer.getByRole('listitem').textContent()).toContain(book.title);
+  expect(await main.textContent()).not.toContain('Cart is empty');
+  expect(await page.getByRole('button', { name: 'Put them back' }).count()).toBe(1);
+  await offer.getByRole('button', { name: 'Put them back' }).click();
   await main.getByRole('link', { name: book.title }).waitFor();
+  expect(await main.getByRole('heading', { level: 1 }).evaluate((h1) => h1 === document.activeElement)).toBe(
+    true,
+  );
+  expect(await offer.count()).toBe(0);
   await expect.poll(() => main.textContent()).toMatch(/€/);
   expect(await main.textContent()).not.toContain('$');
 
@@ -76,6 +86,72 @@ test('an exclusive binding in the cart is priced anew after a change of country,
     itemPrice: bookPrice(data, book.variantType, book.leatherType)?.price,
     book: { id: book.id, currency: 'EUR' },
   });
+  await leave();
+});
+
+test('the mini cart offers what was set aside where it is empty, and the corner of a page until then', async () => {
+  const book = await firstBook('regular');
+  const { page, leave } = await visit(browser);
+  await openCartWith(page, book);
+  await page.goto(site.origin + PAGES.faq);
+  await hydrated(page);
+  await chooseCountry(page, 'France');
+  const putBack = page.getByRole('button', { name: 'Put them back' });
+  await putBack.waitFor();
+  await page.getByRole('banner').getByRole('button', { name: /^Cart/ }).click();
+  const panel = page.getByRole('dialog', { name: 'Cart' });
+  await panel.getByText('Cart is empty').waitFor();
+  await panel.getByRole('region', { name: 'Set aside for you' }).waitFor();
+  expect(await putBack.count(), 'the corner is silent meanwhile').toBe(1);
+  await panel.getByRole('button', { name: 'Put them back' }).press('Enter');
+  await panel.getByText('2 items added here').waitFor();
+  const onward = panel.getByRole('link', { name: 'Go to Cart' });
+  await expect.poll(() => onward.evaluate((link) => link === document.activeElement)).toBe(true);
+  await leave();
+});
+
+test('a line whose colour is gone says so and leads to the others, and is not part of the sum', async () => {
+  const book = await firstBook('regular');
+  const { page, leave } = await visit(browser);
+  await openCartWith(page, book, { color: 'plaid' });
+  const main = page.getByRole('main');
+  await main.getByText('This colour is no longer offered. Choose another colour.').waitFor();
+  const summary = main.getByRole('region', { name: 'Summary' });
+  await expect.poll(() => summary.textContent()).toMatch(/0 items added here.*\$0\.00/s);
+  expect(await main.getByRole('spinbutton').count()).toBe(0);
+  await page.getByRole('banner').getByRole('button', { name: /^Cart/ }).click();
+  await page.getByRole('dialog', { name: 'Cart' }).getByText('This colour is no longer offered.').waitFor();
+  await page.keyboard.press('Escape');
+  await main.getByRole('link', { name: `See the colours for ${book.title}` }).click();
+  await page.getByRole('heading', { level: 1, name: book.title }).waitFor();
+  // Until the shop has said so, nobody knows that there is no cover in this colour.
+  await leave(/404/);
+});
+
+test('the copies of an edition are all that can be had of it, on its page and in the cart', async () => {
+  const book = await firstBook('exclusive');
+  await site.db.query('UPDATE books SET edition_limit = 3 WHERE id = $1', [book.id]);
+  const { page, leave } = await visit(browser);
+  await openCartWith(page, book, { quantity: 99 });
+  const main = page.getByRole('main');
+  const copies = main.getByRole('spinbutton', { name: `Quantity of ${book.title}` });
+  await main.getByText('Only 3 are left of this edition.').waitFor();
+  expect(await copies.inputValue()).toBe('3');
+  const each = bookPrice(book, book.variantType, book.leatherType)?.price ?? 0;
+  const sum = new Intl.NumberFormat('en', { style: 'currency', currency: 'USD' }).format((3 * each) / 100);
+  await main.getByRole('region', { name: 'Summary' }).getByText(sum, { exact: true }).waitFor();
+  const more = main.getByRole('button', { name: `One copy more of ${book.title}` });
+  expect(await more.getAttribute('aria-disabled')).toBe('true');
+  await main.getByRole('button', { name: `One copy fewer of ${book.title}` }).click();
+  await expect.poll(() => copies.inputValue()).toBe('2');
+  expect(await main.getByText('Only 3 are left of this edition.').count()).toBe(0);
+
+  await page.goto(site.origin + bookAddress(book));
+  await hydrated(page);
+  await copies.fill('50');
+  await copies.blur();
+  expect(await copies.inputValue()).toBe('3');
+  await main.getByText('Only 3 are left of this edition.').waitFor();
   await leave();
 });
 
@@ -117,5 +193,49 @@ test('a link inside the shop to an old address of a book leads to its present on
   expect(documents, 'the page was not loaded anew').toBe(0);
   await page.goBack();
   await page.getByRole('heading', { level: 1, name: 'Cart' }).waitFor();
+  await leave();
+});
+
+test('the way to order is said beside the button, and leads a guest to a letter with the cart written in it', async () => {
+  const book = await firstBook('bestSeller');
+  const { page, leave } = await visit(browser);
+  await openCartWith(page, book);
+  const summary = page.getByRole('region', { name: 'Summary' });
+  await summary.getByText(/Orders are taken by letter for now, and you need no account/).waitFor();
+  await summary.getByRole('link', { name: 'Checkout by letter' }).click();
+  await page.waitForURL(site.origin + orderByLetterAddress());
+  const main = page.getByRole('main');
+  await main.getByRole('heading', { name: 'An order of books' }).waitFor();
+  const message = main.getByLabel('Message');
+  await expect.poll(() => message.inputValue()).toContain(`2 × ${book.title}, ${book.author}`);
+  expect(await message.inputValue()).toContain(book.sku);
+  await main.getByLabel('Name').fill('Ada Lovelace');
+  await main.getByLabel('Email').fill('ada@example.com');
+  await message.press('Control+End');
+  await message.pressSequentially('12 St James’s Square, London');
+  await main.getByRole('button', { name: 'Send' }).click();
+  await page.getByRole('dialog').waitFor();
+  const [kept] = await site.db.query<{ service: string; message: string }>(
+    'SELECT service, message FROM inquiries ORDER BY created_at DESC LIMIT 1',
+  );
+  expect(kept?.service).toBe('books');
+  expect(kept?.message).toMatch(new RegExp(`2 × ${book.title}[^]+They are to go to:\\n12 St James`));
+  await leave();
+});
+
+test('what somebody has begun to write is not written over by the cart', async () => {
+  const book = await firstBook('regular');
+  const { page, leave } = await visit(browser);
+  await openCartWith(page, book);
+  await page.route(/CartLetter/, async (route) => {
+    await page.getByLabel('Message').fill('Two of them, please.');
+    await route.continue();
+  });
+  await page.goto(site.origin + orderByLetterAddress());
+  const came = page.waitForResponse(/CartLetter/);
+  await hydrated(page);
+  await came;
+  await page.waitForLoadState('networkidle');
+  expect(await page.getByLabel('Message').inputValue()).toBe('Two of them, please.');
   await leave();
 });

@@ -33,7 +33,6 @@ test('the blocks of the home page stand in the order of the specification', asyn
   const headings = await page.getByRole('main').locator('h1, h2').allTextContents();
   expect(headings).toEqual([
     'Books bound in leather, by hand',
-    'Limited Time Offers',
     'Who Are We?',
     'RB exclusive',
     'Handcrafted Elegance: Our Binding Spectrum',
@@ -54,6 +53,24 @@ test('the blocks of the home page stand in the order of the specification', asyn
   ]);
   await leave();
 });
+
+test.each([390, 768, 1024, 1280, 1600])(
+  'without an offer whose code works, the banners open the page beside the words or below them, at %i px',
+  async (width) => {
+    const { page, leave } = await visit(browser, { viewport: { width, height: 900 } });
+    await openHome(page);
+    expect(await page.getByText('Coupon Code').count()).toBe(0);
+    const [words, banners] = await Promise.all([
+      page.getByRole('heading', { level: 1 }).boundingBox(),
+      page.getByRole('region', { name: 'Banners', exact: true }).boundingBox(),
+    ]);
+    if (!words || !banners) throw new Error('The page opens with words and banners.');
+    if (width > 577) expect(banners.x).toBeGreaterThan(words.x + words.width);
+    else expect(banners.y).toBeGreaterThan(words.y + words.height);
+    expect(banners.x + banners.width, 'no empty column beside them').toBeGreaterThan(width * 0.85);
+    await leave();
+  },
+);
 
 describe('who we are', () => {
   const SERVICES = [
@@ -403,19 +420,54 @@ describe('the invitation of the first visit', () => {
     await leave();
   });
 
-  test('is skipped once for who left the home page and comes back', async () => {
+  const collections = (page: Page) => page.getByRole('banner').getByRole('link', { name: 'Our Collections' });
+  /** The first gesture, and the rest after it. */
+  const opens = async (page: Page) => {
+    await page.mouse.wheel(0, 600);
+    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(0);
+    await page.clock.runFor(2000);
+    await dialog(page).waitFor();
+  };
+
+  test('is not lost for who left the home page before it was due', async () => {
     const { page, leave } = await visit(browser, {}, { isFirst: true });
     await arrive(page);
-    await page.getByRole('banner').getByRole('link', { name: 'Our Collections' }).click();
+    // By a link that the script follows, and by the browser's own way.
+    await collections(page).click();
     await page.waitForURL(site.origin + PAGES.listing);
-    await expect.poll(() => stored(page)).toEqual([null, 'true']);
-    await page.clock.runFor(10_000);
-    await page.getByRole('banner').getByRole('link', { name: 'Home', exact: true }).click();
-    await page.waitForURL(`${site.origin}/`);
+    expect(await stored(page)).toEqual([null, null]);
+    await openHome(page);
+    await page.goto(site.origin + PAGES.listing);
+    expect(await stored(page)).toEqual([null, null]);
+    await openHome(page);
+    await opens(page);
+    expect(await stored(page)).toEqual(['true', null]);
+    await leave();
+  });
+
+  test('is skipped once for who left the home page when it was due', async () => {
+    const { page, leave } = await visit(browser, {}, { isFirst: true });
+    await arrive(page);
+    // It waits while another dialog is open, and the visitor leaves from there.
+    await page
+      .getByRole('banner')
+      .getByRole('button', { name: /^Country and currency/ })
+      .click();
+    await page.getByRole('dialog', { name: 'Country and currency' }).waitFor();
+    await page.clock.runFor(5000);
+    await page.goto(site.origin + PAGES.listing);
+    expect(await stored(page)).toEqual([null, 'true']);
+    await openHome(page);
     await expect.poll(() => stored(page)).toEqual([null, null]);
-    await page.keyboard.press('PageDown');
+    await page.mouse.wheel(0, 600);
+    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(0);
     await page.clock.runFor(10_000);
     expect(await dialog(page).isVisible()).toBe(false);
+    // Once is once.
+    await page.goto(site.origin + PAGES.listing);
+    expect(await stored(page)).toEqual([null, null]);
+    await openHome(page);
+    await opens(page);
     await leave();
   });
 

@@ -2,12 +2,15 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { PAGES } from '#contract/addresses.ts';
 import { type Site, startSite } from '../site.ts';
+import { addTestimonials } from '../testimonials.ts';
 import { hydrated, openBrowser, visit } from './browser.ts';
 
 let site: Site;
 let browser: Browser;
 beforeAll(async () => {
-  [site, browser] = await Promise.all([startSite(), openBrowser()]);
+  // Offers are shown while their codes work.
+  [site, browser] = await Promise.all([startSite({ couponWorks: async () => true }), openBrowser()]);
+  await addTestimonials(site.db);
 });
 afterAll(async () => {
   await browser?.close();

@@ -1,20 +1,12 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import {
-  articleAddress,
-  type BookIdentity,
-  bookAddress,
-  PAGES,
-  type PageName,
-  PROFILE_TABS,
-  PROTECTED_PAGES,
-  profileAddress,
-} from '#contract/addresses.ts';
+import { PAGES, type PageName, PROTECTED_PAGES } from '#contract/addresses.ts';
 import { LOGGED_IN_KEY } from '#contract/limits.ts';
 import { createPerson, openBrowser as openGuest, type Person, type Browser as Visitor } from '../people.ts';
 import { type Site, startSite } from '../site.ts';
 import { hydrated, openBrowser, visit } from './browser.ts';
+import { findAddresses, isForMembers, NAMES } from './route-addresses.ts';
 
 // Every page of the route table as those see it who may, and whatever leads on from there.
 
@@ -22,8 +14,7 @@ let site: Site;
 let browser: Browser;
 let guest: Visitor;
 let member: Person;
-let books: (BookIdentity & { title: string })[];
-let articles: string[];
+let addressesOf: (name: PageName) => string[];
 beforeAll(async () => {
   [site, browser] = await Promise.all([startSite(), openBrowser()]);
   member = await createPerson(site.app, site.db, {
@@ -32,48 +23,12 @@ beforeAll(async () => {
     isExclusive: true,
   });
   guest = await openGuest(site.app);
-  books = await site.db.query(
-    `SELECT DISTINCT ON (catalogue) id, sku, catalogue, title_slug, title FROM books ORDER BY catalogue, popularity DESC`,
-  );
-  const rows = await site.db.query<{ slug: string }>('SELECT url_slug AS slug FROM blogs ORDER BY id');
-  articles = rows.map(({ slug }) => articleAddress(slug));
+  addressesOf = await findAddresses(site.db);
 });
 afterAll(async () => {
   await browser?.close();
   await site?.close();
 });
-
-const NAMES = Object.keys(PAGES) as PageName[];
-const isPlain = (name: PageName) => !PAGES[name].includes(':');
-
-/** The addresses that stand for a route: its own, or where its parameters lead. */
-function addressesOf(name: PageName): string[] {
-  if (isPlain(name)) return [PAGES[name]];
-  const book = (catalogue: BookIdentity['catalogue']) =>
-    books.filter((one) => one.catalogue === catalogue).map((one) => bookAddress(one));
-  const [first] = books;
-  switch (name) {
-    case 'product':
-      return book('regular');
-    case 'bestSellerProduct':
-      return book('bestSeller');
-    case 'exclusiveProduct':
-      return book('exclusive');
-    case 'bestSellerByTitle':
-      return books.filter((one) => one.catalogue === 'bestSeller').map((one) => `/product/${one.title_slug}`);
-    case 'article':
-      return articles.slice(0, 2);
-    case 'profileTab':
-      return PROFILE_TABS.map((tab) => profileAddress(tab));
-    case 'customization':
-      return [`/customization/${first?.id}/${first?.title_slug}`];
-    default:
-      throw new Error(`The walk does not know an address of ${name}.`);
-  }
-}
-
-/** As who a page is seen: a guest, or a verified member where the page asks for a login. */
-const isForMembers = (name: PageName) => PROTECTED_PAGES.includes(name);
 
 /** Whether an address is that of a protected page, where a guest is sent to login. */
 const isProtected = (path: string) =>

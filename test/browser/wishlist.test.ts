@@ -62,8 +62,20 @@ const wish = async ({ id }: Person, book: Book) => {
 };
 /** The heart of a book: a link for guests, a button for who is logged in. */
 const heartOf = (page: Page, { title }: Book) =>
-  page.getByRole('main').getByLabel(`Add ${title} to wishlist`, { exact: true }).first();
-const isPressed = (page: Page, book: Book) => heartOf(page, book).getAttribute('aria-pressed');
+  page
+    .getByRole('main')
+    .getByLabel(`Add ${title} to wishlist`, { exact: true })
+    .or(page.getByRole('main').getByLabel(`Remove ${title} from wishlist`, { exact: true }))
+    .first();
+/** Whether a heart is called what a pressed one does; null for a guest's, which is a link. */
+const isPressed = (page: Page, book: Book) =>
+  heartOf(page, book).evaluate((heart) => {
+    if (heart.tagName !== 'BUTTON') return null;
+    const [path] = heart.getElementsByTagName('path');
+    const isFilled = path !== undefined && getComputedStyle(path).fill !== 'none';
+    const says = heart.getAttribute('aria-label')?.startsWith('Remove ') ?? false;
+    return `${says}${heart.hasAttribute('aria-pressed') ? ' and pressed' : ''}${says && !isFilled ? ' but empty' : ''}`;
+  });
 const first = (catalogue: Catalogue, i = 0) => books[catalogue][i] as Book;
 /** Lets calls of this method fail as a shop in trouble does, without a word on the console. */
 const breakCalls = (page: Page, method: string, reply: object) =>

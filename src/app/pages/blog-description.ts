@@ -3,6 +3,7 @@ import { articleAddress, BLOG_FEED, blogAddress, bookAddress, PAGES } from '#con
 import type { Article } from '#contract/blog.ts';
 import type { BlogsData } from '#features/blog/views/blogs-data.ts';
 import { isNarrowed } from '#features/blog/views/blogs-data.ts';
+import { printedApostrophe } from '#rules/apostrophe.ts';
 import { breadcrumbList, describe, SITE_NAME } from '../describe.ts';
 
 const HOME = { label: 'Home', to: PAGES.home };
@@ -70,7 +71,7 @@ export function describeBlogs(
 export const articleTrail = ({ title, category, categorySlug }: Article) => [
   HOME,
   { label: 'Our Blogs', to: PAGES.blog },
-  { label: category, to: blogAddress({ category: categorySlug }) },
+  { label: printedApostrophe(category), to: blogAddress({ category: categorySlug }) },
   { label: title },
 ];
 

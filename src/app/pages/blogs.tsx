@@ -1,12 +1,13 @@
 import { redirect } from 'react-router';
 import { blogAddress, PAGES } from '#contract/addresses.ts';
 import { SEARCH_TEXT_MAX } from '#contract/limits.ts';
+import { isPlainText } from '#contract/plain-text.ts';
 import { blogCategories, listBlogs } from '#features/blog/queries.ts';
 import { BlogsPage } from '#features/blog/views/BlogsPage.tsx';
 import { pageBySlug } from '#features/content/queries.ts';
+import { printedApostrophe } from '#rules/apostrophe.ts';
 import { blogSearch, NEWEST } from '#rules/blog-filter.ts';
 import { blogPages, blogWindow } from '#rules/blog-paging.ts';
-import { isPlainText } from '#rules/filter.ts';
 import { normalise } from '#rules/search-query.ts';
 import { publicPage } from '../describe.ts';
 import { shopContext } from '../shop.ts';
@@ -23,7 +24,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const known = categories.find(
     ({ slug, name }) => slug === asked.toLowerCase() || normalise(name) === normalise(asked),
   );
-  const category = asked ? { slug: known?.slug ?? asked, name: known?.name ?? `“${asked}”` } : null;
+  const category = asked
+    ? { slug: known?.slug ?? asked, name: known ? printedApostrophe(known.name) : `“${asked}”` }
+    : null;
   const narrowed = q !== '' || category !== null;
   const { offset, limit, heroes } = blogWindow(page, narrowed);
   const where = blogSearch(q, category?.slug);

@@ -1,3 +1,4 @@
+import { lazy, Suspense, useState } from 'react';
 import { data, redirect } from 'react-router';
 import { PAGES, withQuery } from '#contract/addresses.ts';
 import { ContactPage } from '#features/contact/views/ContactPage.tsx';
@@ -9,12 +10,22 @@ import { breadcrumbList, describe, publicPage } from '../describe.ts';
 import { shopContext, visitContext } from '../shop.ts';
 import type { Route } from './+types/contact-us.ts';
 
+/** Writes the books of the visitor's cart; loaded for who comes to order them. */
+const CartLetter = lazy(() => import('#features/cart/views/CartLetter.tsx'));
+
 /** The contact page; "Get A Quote" and a search that found nothing say in the address what it is about. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { db, origin } = context.get(shopContext);
   const page = await partedPage(db, PAGES.contactUs.slice(1), context.get(visitContext).rate);
   if (!page) throw data(null, { status: 404 });
-  return { page, origin, inquiry: inquiryOf(url.searchParams), isSent: url.searchParams.has('sent') };
+  const { currency } = context.get(visitContext).rate;
+  return {
+    page,
+    origin,
+    currency,
+    inquiry: inquiryOf(url.searchParams),
+    isSent: url.searchParams.has('sent'),
+  };
 }
 
 /** The form as browsers without script send it. What is refused comes back as it was typed, with what is wrong. */
@@ -58,7 +69,9 @@ export const meta = ({ loaderData }: Route.MetaArgs) => {
 };
 
 export default function ContactUs({ loaderData, actionData }: Route.ComponentProps) {
-  const { page, inquiry, isSent } = loaderData;
+  const { page, inquiry, isSent, currency } = loaderData;
+  const [draft, setDraft] = useState<string | null>(null);
+  const isOrder = inquiry?.service === 'books' && !actionData;
   return (
     <ContactPage
       {...page}
@@ -66,7 +79,13 @@ export default function ContactUs({ loaderData, actionData }: Route.ComponentPro
       inquiry={inquiry}
       isSent={isSent}
       refused={actionData}
+      draft={draft}
     >
+      {isOrder && (
+        <Suspense fallback={null}>
+          <CartLetter currency={currency} onWritten={setDraft} />
+        </Suspense>
+      )}
       <Sections sections={page.sections} />
     </ContactPage>
   );

@@ -5,7 +5,7 @@ import { BlogTeaser } from '#features/blog/views/BlogTeaser.tsx';
 import { bestSellingAuthors, featuredCollections } from '#features/catalogue/shelves.ts';
 import { topFaqs } from '#features/content/faqs.ts';
 import { contentBlocks } from '#features/content/queries.ts';
-import { banners, enabledOffers } from '#features/home/queries.ts';
+import { banners, runningOffers } from '#features/home/queries.ts';
 import { Home } from '#features/home/views/Home.tsx';
 import { SearchBar } from '#features/search/views/SearchBar.tsx';
 import { serviceVideos } from '#features/showcase/queries.ts';
@@ -20,7 +20,7 @@ const QUESTIONS_SHOWN = 5;
 
 /** Everything on the home page (storefront 2.6), in the visitor's currency. */
 export async function loader({ context }: Route.LoaderArgs) {
-  const { db, catalogue, origin } = context.get(shopContext);
+  const { db, catalogue, origin, couponWorks } = context.get(shopContext);
   const { rate } = context.get(visitContext);
   let isWhole = true;
   /** Banners and offers that cannot be read are missed by nobody but the log (storefront 8). */
@@ -31,7 +31,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   };
   const [slides, offers, collections, authors, blocks, films, articles, questions] = await Promise.all([
     banners(db).catch(orNothing),
-    enabledOffers(db).catch(orNothing),
+    runningOffers(db, couponWorks).catch(orNothing),
     featuredCollections(db, catalogue),
     bestSellingAuthors(db),
     contentBlocks(db),

@@ -4,6 +4,7 @@ import { LoginForm } from '#features/accounts/views/LoginForm.tsx';
 import { describe, privatePage } from '../describe.ts';
 import { shopContext, visitContext } from '../shop.ts';
 import type { Route } from './+types/login.ts';
+import { beforeLogin } from './before-login.tsx';
 
 /** Who is logged in already goes on to where login would have led. */
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -18,7 +19,7 @@ export const meta = ({ loaderData }: Route.MetaArgs) =>
     ? describe(
         {
           title: 'Login',
-          description: 'Log in to your cart, your wishlist and your bindings.',
+          description: 'Log in to your cart, your wishlist and your details.',
           path: PAGES.login,
           noindex: true,
         },
@@ -33,6 +34,7 @@ export default function Login() {
   const next = leadsBackHere(asked) ? PAGES.home : sameSitePath(asked);
   return (
     <LoginForm
+      beforehand={beforeLogin(asked)}
       signupAddress={withQuery(PAGES.signup, { next: next === PAGES.home ? null : next })}
       onLogin={async (user) => {
         const { goOnAfterLogin } = await import('../workflows/after-login.ts');

@@ -1,5 +1,5 @@
 import { data } from 'react-router';
-import { PAGES } from '#contract/addresses.ts';
+import { orderByLetterAddress, PAGES, quoteAddress } from '#contract/addresses.ts';
 import { partedPage } from '#features/content/parted-page.ts';
 import { Prose } from '#features/content/views/Prose.tsx';
 import { ButtonLink } from '#ui/Button.tsx';
@@ -28,11 +28,20 @@ export const meta = ({ loaderData }: Route.MetaArgs) => {
   return describe({ title: page.title, description: page.metaDescription, path, noindex: true }, origin);
 };
 
-export default function MembersOnly({ loaderData: { page } }: Route.ComponentProps) {
+const CUSTOMIZATION = PAGES.customization.slice(0, PAGES.customization.indexOf(':'));
+
+export default function MembersOnly({ loaderData: { page, path } }: Route.ComponentProps) {
   const { title, lead, body, picture } = page;
   return (
     <Prose title={title} lead={lead} body={body} picture={picture}>
-      <ButtonLink to={PAGES.cart}>Go to Cart</ButtonLink>
+      {path.startsWith(CUSTOMIZATION) ? (
+        <ButtonLink to={quoteAddress(PAGES.services.slice(1))}>Write to us</ButtonLink>
+      ) : (
+        <ButtonLink to={orderByLetterAddress()}>Checkout by letter</ButtonLink>
+      )}
+      <ButtonLink kind="secondary" to={PAGES.cart}>
+        Go to Cart
+      </ButtonLink>
     </Prose>
   );
 }

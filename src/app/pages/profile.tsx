@@ -1,4 +1,5 @@
 import { data } from 'react-router';
+import type { Profile as ProfileData } from '#contract/account.ts';
 import { PAGES, PROFILE_TABS, type ProfileTab, profileAddress } from '#contract/addresses.ts';
 import { profileOf } from '#features/accounts/queries.ts';
 import { AddressesTab } from '#features/accounts/views/AddressesTab.tsx';
@@ -12,6 +13,7 @@ import { ShelfWithGap } from '#features/home/views/ShelfWithGap.tsx';
 import { listCountries } from '#features/region/countries.ts';
 import { wishlistOf } from '#features/wishlist/queries.ts';
 import { WishlistTab } from '#features/wishlist/views/WishlistTab.tsx';
+import { addressLines } from '#rules/address-lines.ts';
 import { bookReader } from '../book-reader.ts';
 import { describe, privatePage } from '../describe.ts';
 import { privateVisit } from '../private-visit.ts';
@@ -32,11 +34,23 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const countries = WITH_COUNTRIES.has(tab)
     ? listCountries(currencies).map(({ code, name, currency }) => ({ code, name, currency }))
     : [];
+  const lines = tab === 'addresses' ? linesOf(profile, countries) : {};
   const wishes =
     tab === 'wishlist'
       ? await wishlistOf({ db, books: bookReader(catalogue) }, visitor.userId, context.get(visitContext).rate)
       : [];
-  return { tab, profile, countries, wishes, origin };
+  return { tab, profile, countries, lines, wishes, origin };
+}
+
+/** Each address as it is written on a parcel: how countries write theirs stays on the server until one is edited. */
+function linesOf({ addresses }: ProfileData, countries: readonly { code: string; name: string }[]) {
+  const nameOf = (code: string) => countries.find((country) => country.code === code)?.name ?? code;
+  return Object.fromEntries(
+    [...addresses.shipping, ...addresses.billing].map((address) => [
+      address.id,
+      addressLines(address, nameOf(address.country)),
+    ]),
+  );
 }
 
 export const headers = privatePage;
@@ -63,12 +77,12 @@ export default function Profile({ loaderData }: Route.ComponentProps) {
   );
 }
 
-function Tab({ tab, profile, countries, wishes }: Route.ComponentProps['loaderData']) {
+function Tab({ tab, profile, countries, lines, wishes }: Route.ComponentProps['loaderData']) {
   switch (tab) {
     case 'details':
       return <DetailsTab profile={profile} countries={countries} />;
     case 'addresses':
-      return <AddressesTab profile={profile} countries={countries} />;
+      return <AddressesTab profile={profile} countries={countries} lines={lines} />;
     case 'password':
       return <PasswordTab />;
     case 'privacy':
@@ -76,13 +90,13 @@ function Tab({ tab, profile, countries, wishes }: Route.ComponentProps['loaderDa
     case 'orders':
       return (
         <EmptyTab
-          words="No orders yet. What you order stands here, from the first stitch to your door."
+          words="Orders are taken by letter for now, so none are listed here. How far a book of yours has come stands in our letters to you."
           drawing={<SewnBlock />}
         />
       );
     case 'wallet':
       return (
-        <EmptyTab words="Your wallet is empty. Rewards and refunds collect here, to pay for the next book." />
+        <EmptyTab words="The wallet is not in use yet. Nothing is kept in it, and nothing can be paid from it." />
       );
     case 'wishlist':
       return <WishlistTab items={wishes} drawing={<ShelfWithGap />} />;

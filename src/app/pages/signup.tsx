@@ -4,6 +4,7 @@ import { SignupForm } from '#features/accounts/views/SignupForm.tsx';
 import { describe, privatePage } from '../describe.ts';
 import { shopContext, visitContext } from '../shop.ts';
 import type { Route } from './+types/signup.ts';
+import { beforeLogin } from './before-login.tsx';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   if (await context.get(visitContext).visitor()) throw redirect(sameSitePath(url.searchParams.get('next')));
@@ -17,7 +18,7 @@ export const meta = ({ loaderData }: Route.MetaArgs) =>
     ? describe(
         {
           title: 'Create an account',
-          description: 'An account keeps your wishlist, your cart and the bindings you design.',
+          description: 'An account keeps your wishlist and your cart on all your devices.',
           path: PAGES.signup,
           noindex: true,
         },
@@ -30,6 +31,7 @@ export default function Signup() {
   const next = sameSitePath(asked);
   return (
     <SignupForm
+      beforehand={beforeLogin(asked)}
       loginAddress={withQuery(PAGES.login, { next: asked })}
       next={next}
       onCreated={async (user) => {

@@ -20,7 +20,7 @@ export const meta = ({ loaderData }: Route.MetaArgs) =>
     ? describe(
         {
           title: 'Newsletter',
-          description: 'New bindings, limited editions and offers, by letter.',
+          description: 'New bindings and limited editions, by letter.',
           path: PAGES.subscribe,
           noindex: true,
         },

@@ -34,7 +34,7 @@ export function Footer({ currency }: { currency: string }) {
       <section className={styles.newsletter} aria-labelledby="newsletter">
         <div>
           <h2 id="newsletter">Newsletter</h2>
-          <p>New bindings, limited editions and offers, by letter. One link ends it.</p>
+          <p>New bindings and limited editions, by letter. One link ends it.</p>
         </div>
         <NewsletterBox className={styles.newsletterForm} />
       </section>

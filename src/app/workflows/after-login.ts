@@ -1,7 +1,7 @@
 import type { CurrentUser } from '#contract/account.ts';
 import { completePendingCart } from '#features/cart/views/complete-pending-cart.ts';
 import { mergeGuestCart } from '#features/cart/views/merge.ts';
-import { applyChosenCountry } from '#features/region/views/chosen-country.ts';
+import { applyChosenCountry } from '#features/region/views/choose-country.ts';
 import { completePendingWish } from '#features/wishlist/views/wishes.ts';
 import { refreshVisitor, tellTabs } from '#ui/visitor.ts';
 

@@ -44,7 +44,7 @@ async function storeCategories(tx: Db, categories: readonly CategoryEntry[]): Pr
     'SELECT id, name, aliases FROM genres',
   );
   const rows = categories.map(({ slug, name }, i) => {
-    const genre = genres.find((one) => one.name === name);
+    const genre = genres.find((one) => normalise(one.name) === normalise(name));
     const names = new Set([slug, name, ...(genre?.aliases ?? [])].map(normalise));
     return { position: i + 1, slug, name, genreId: genre?.id ?? null, searchText: [...names].join('\n') };
   });

@@ -9,6 +9,7 @@ import { testDatabase } from '../../../test/database.ts';
 import type { Db } from '../connect.ts';
 import { readBlog } from './blog-files.ts';
 import { CONTENT_PARTS } from './content-parts.ts';
+import { RENEWALS } from './renewals.ts';
 import { completeContent, seed } from './seed.ts';
 
 let db: Db;
@@ -140,7 +141,7 @@ describe('a shop that an earlier version filled', () => {
     `);
     const before = await revision(old);
     const added = await completeContent(old);
-    expect(added.toSorted()).toEqual(['blocks', 'blog', 'faq', 'prices', 'service-videos', 'testimonials']);
+    expect(added.toSorted()).toEqual(['blocks', 'blog', 'faq', 'prices', 'service-videos']);
     expect(await sizes(old)).toEqual({ ...whole, banners: 1, pages: (whole['pages'] ?? 0) - 1 });
     expect(await old.query('SELECT title FROM banners')).toEqual([{ title: 'Our own banner' }]);
     expect(await old.query(`SELECT title FROM pages WHERE slug = 'our-company'`)).toEqual([
@@ -150,18 +151,79 @@ describe('a shop that an earlier version filled', () => {
   });
 
   test('is left alone after that: what its owner empties stays empty', async () => {
-    await old.script('TRUNCATE testimonials; DELETE FROM banners;');
+    await old.script('DELETE FROM banners;');
     const before = await revision(old);
     expect(await completeContent(old)).toEqual([]);
-    expect(await sizes(old)).toMatchObject({ testimonials: 0, banners: 0 });
+    expect(await sizes(old)).toMatchObject({ banners: 0 });
     expect(await revision(old)).toBe(before);
   });
 
   test('is completed once by processes that start together', async () => {
     await old.script('TRUNCATE service_videos, content_parts;');
     const added = await Promise.all([completeContent(old), completeContent(old)]);
-    expect(added.flat().toSorted()).toEqual(['banners', 'service-videos', 'testimonials']);
-    expect((await old.query('SELECT name FROM content_parts')).length).toBe(PARTS.length);
+    expect(added.flat().toSorted()).toEqual(['banners', 'service-videos']);
+    expect((await old.query('SELECT name FROM content_parts')).length).toBe(
+      PARTS.length + Object.keys(RENEWALS).length,
+    );
+  });
+});
+
+/** The page of checkout as an earlier version had it. */
+const FORMER = {
+  lead: 'Address, delivery and payment, in that order and on one page. Every part of the sum is listed before you pay.',
+  metaDescription:
+    'Address, delivery and payment for your order at Rare Bindings, with every part of the price listed before you pay. Bound in 21 working days.',
+  body: [
+    '<p>Books are bound to order in 21 working days; carriage is added to that. Before you order, look once more at editions, leathers and the spelling of names in your <a href="/cart">cart</a>.</p>',
+    '<p>To order, write to us through the <a href="/contact-us">contact page</a>: name the books in your cart and where they are to go. A bookbinder answers within 2 working days with the whole sum, part by part, and the ways to pay it. Nothing is bound before you have agreed. For 10 copies or more there is a <a href="/luxury-corporate-gifts-for-employees">quote of its own</a>.</p>',
+  ].join('\n'),
+};
+
+describe('what an earlier version promised, and this one does not', () => {
+  let old: Db;
+  const words = async (slug: string) =>
+    (
+      await old.query<{ lead: string; body: string }>('SELECT lead, body FROM pages WHERE slug = $1', [slug])
+    )[0];
+  beforeAll(async () => {
+    old = await testDatabase();
+    await seed(old, { reindex: async () => {} });
+    // As the version before had it, but for the payment's page, whose lead the owner has changed.
+    for (const slug of ['checkout', 'payment-status'])
+      await old.query(`UPDATE pages SET lead = $2, meta_description = $3, body = $4 WHERE slug = $1`, [
+        slug,
+        slug === 'checkout' ? FORMER.lead : 'Ask at the counter.',
+        FORMER.metaDescription,
+        FORMER.body,
+      ]);
+    await old.script(`DELETE FROM content_parts WHERE name IN ('${Object.keys(RENEWALS).join("', '")}');
+      INSERT INTO testimonials (id, author_name, caption, video_url, testimonial_types, position) VALUES
+        ('made-up', 'Nobody', 'Nothing', 'https://www.facebook.com/rarebindings.example/videos/100000000000001/', '{services}', 1),
+        ('real', 'A customer', 'A book', 'https://www.facebook.com/bookshelf/videos/1/', '{services}', 2);`);
+  });
+  afterAll(() => old.close());
+
+  test('is said no more where its words stand as they were, and stays where the owner has changed them', async () => {
+    const fresh = await db.query<{ lead: string; body: string }>(
+      `SELECT lead, body FROM pages WHERE slug = 'checkout'`,
+    );
+    expect(await completeContent(old)).toEqual([]);
+    expect(await words('checkout')).toEqual(fresh[0]);
+    expect(await words('payment-status')).toEqual({ lead: 'Ask at the counter.', body: FORMER.body });
+  });
+
+  test('takes customers who were made up along, and leaves the real ones', async () => {
+    expect(await old.query('SELECT id FROM testimonials')).toEqual([{ id: 'real' }]);
+  });
+
+  test('is taken back once: an owner who says it again is left alone', async () => {
+    await old.query(`UPDATE pages SET lead = $1, meta_description = $2, body = $3 WHERE slug = 'checkout'`, [
+      FORMER.lead,
+      FORMER.metaDescription,
+      FORMER.body,
+    ]);
+    await completeContent(old);
+    expect(await words('checkout')).toEqual({ lead: FORMER.lead, body: FORMER.body });
   });
 });
 
@@ -233,7 +295,9 @@ test('no text says a price of its own, and every price it names is in the table'
 });
 
 test('every service and partner page says what it is made of, how it goes, what it costs, how long, and what to send', async () => {
-  const services = Object.keys(SERVICES).filter((slug) => !['find', 'order', 'other'].includes(slug));
+  const services = Object.keys(SERVICES).filter(
+    (slug) => !['books', 'find', 'order', 'other'].includes(slug),
+  );
   const pages = await db.query<{
     slug: string;
     sections: PageSection[];

@@ -9,6 +9,7 @@ import type { ContentData } from './content-files.ts';
 import { CONTENT_PARTS, type ContentFiles, type ContentPart, readContentFiles } from './content-parts.ts';
 import { OPENING } from './content-rows.ts';
 import { insert } from './insert.ts';
+import { RENEWALS } from './renewals.ts';
 import { stableId } from './stable.ts';
 
 export interface SeedOptions {
@@ -33,6 +34,7 @@ export async function seed(db: Db, { reindex }: SeedOptions): Promise<boolean> {
     await insertCatalogue(tx, catalogue);
     await insertRates(tx, files.content);
     await fillParts(tx, files);
+    await note(tx, Object.keys(RENEWALS));
     for (const one of Catalogue.options) await reindex(tx, one);
     return true;
   });
@@ -41,16 +43,19 @@ export async function seed(db: Db, { reindex }: SeedOptions): Promise<boolean> {
 /**
  * Fills what an earlier version did not know yet, so that a shop that it filled gets the content of this one: each part
  * whose tables are empty, and each part only once, so that what its owner empties stays empty. What has rows is left as
- * it is.
+ * it is, but for what this version takes back of an earlier one's own words (`RENEWALS`), each once too.
  * @returns the names of the parts that were filled
  */
 export async function completeContent(db: Db): Promise<string[]> {
-  if ((await newParts(db)).length === 0) return [];
+  if ((await newParts(db)).length + (await newRenewals(db)).length === 0) return [];
   const files = await readContentFiles();
   return db.transaction(async (tx) => {
     await tx.query('SELECT pg_advisory_xact_lock($1)', [SEED_LOCK]);
     const filled = await fillParts(tx, files);
-    if (filled.length > 0)
+    const renewed = await newRenewals(tx);
+    for (const name of renewed) await RENEWALS[name](tx, files);
+    await note(tx, renewed);
+    if (filled.length + renewed.length > 0)
       await tx.query(`UPDATE revisions SET number = number + 1 WHERE subject = 'catalogue'`);
     return filled;
   });
@@ -63,17 +68,25 @@ async function fillParts(tx: Db, files: ContentFiles): Promise<string[]> {
     const part = CONTENT_PARTS[name];
     if (await isEmpty(tx, part.tables)) {
       await part.fill(tx, files);
-      filled.push(name);
+      if (!(await isEmpty(tx, part.tables))) filled.push(name);
     }
-    await tx.query('INSERT INTO content_parts (name) VALUES ($1)', [name]);
+    await note(tx, [name]);
   }
   return filled;
 }
 
+/** Keeps that the database has been offered these, so that they come once. */
+async function note(tx: Db, names: readonly string[]): Promise<void> {
+  for (const name of names) await tx.query('INSERT INTO content_parts (name) VALUES ($1)', [name]);
+}
+
 /** The parts that the database has not been offered yet, in the order in which they are filled. */
-async function newParts(db: Db): Promise<ContentPart[]> {
+const newParts = (db: Db) => notOffered(db, Object.keys(CONTENT_PARTS) as ContentPart[]);
+
+const newRenewals = (db: Db) => notOffered(db, Object.keys(RENEWALS) as (keyof typeof RENEWALS)[]);
+
+async function notOffered<Name extends string>(db: Db, names: readonly Name[]): Promise<Name[]> {
   const known = await db.query<{ name: string }>('SELECT name FROM content_parts');
-  const names = Object.keys(CONTENT_PARTS) as ContentPart[];
   return names.filter((name) => !known.some((one) => one.name === name));
 }
 

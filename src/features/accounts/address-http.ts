@@ -19,6 +19,7 @@ export function addressRoutes(app: FastifyInstance, { db }: Accounts): void {
     describeCall({
       tag: 'Users',
       summary: 'Keep a new address',
+      who: 'signedIn',
       query: AddressTypeQuery,
       body: AddressInput,
       reply: AddressReply,
@@ -36,6 +37,9 @@ export function addressRoutes(app: FastifyInstance, { db }: Accounts): void {
     describeCall({
       tag: 'Users',
       summary: 'Write an address anew',
+      who: 'signedIn',
+      params: { id: 'The id of the address.' },
+      failures: ['NOT_FOUND'],
       query: AddressTypeQuery,
       body: AddressInput,
       reply: AddressReply,
@@ -53,7 +57,14 @@ export function addressRoutes(app: FastifyInstance, { db }: Accounts): void {
 
   app.delete(
     `${API.users}/delete-address`,
-    describeCall({ tag: 'Users', summary: 'Forget an address', query: DeleteAddressQuery, reply: DoneReply }),
+    describeCall({
+      tag: 'Users',
+      summary: 'Forget an address',
+      who: 'signedIn',
+      query: DeleteAddressQuery,
+      reply: DoneReply,
+      failures: ['NOT_FOUND'],
+    }),
     async (request) => {
       const { userId } = await signedIn(request);
       const { addressId, addressType } = read(DeleteAddressQuery, request.query);

@@ -14,7 +14,13 @@ export function loginRoutes(app: FastifyInstance, shop: Accounts): void {
 
   app.post(
     API.login,
-    describeCall({ tag: 'Users', summary: 'Log in', body: LoginRequest, reply: LoginReply }),
+    describeCall({
+      tag: 'Users',
+      summary: 'Log in',
+      body: LoginRequest,
+      reply: LoginReply,
+      failures: ['BAD_CREDENTIALS', 'TOO_MANY_TRIES'],
+    }),
     async (request, reply) => {
       const { email, password } = read(LoginRequest, request.body);
       const who = { network: networkOf(request), email };

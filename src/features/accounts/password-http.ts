@@ -11,7 +11,7 @@ import { describeCall, read } from '#platform/calls.ts';
 import { networkOf } from '#platform/throttle.ts';
 import { signedIn } from '#platform/visitor.ts';
 import { changePassword, resetPassword, sendResetLetter } from './password-reset.ts';
-import { accountKey, tryPassword } from './passwords.ts';
+import { accountKey, tryPresentPassword } from './passwords.ts';
 import type { Accounts } from './shop.ts';
 import { beginVisit, userAgentOf } from './visit.ts';
 
@@ -25,6 +25,7 @@ export function passwordRoutes(app: FastifyInstance, shop: Accounts): void {
       tag: 'Users',
       summary: 'Ask for a letter with a link to a new password; the answer is the same for every address',
       body: ForgotPasswordRequest,
+      failures: ['TOO_MANY_TRIES'],
       reply: DoneReply,
     }),
     async (request) => {
@@ -41,6 +42,7 @@ export function passwordRoutes(app: FastifyInstance, shop: Accounts): void {
       tag: 'Users',
       summary: 'Set a new password by the token of the letter; ends all sessions',
       body: CreatePasswordRequest,
+      failures: ['INVALID_TOKEN', 'TOO_MANY_TRIES'],
       reply: DoneReply,
     }),
     async (request) => {
@@ -59,14 +61,16 @@ export function passwordRoutes(app: FastifyInstance, shop: Accounts): void {
     describeCall({
       tag: 'Users',
       summary: 'Change the password; other sessions end',
+      who: 'signedIn',
       body: UpdatePasswordRequest,
+      failures: ['WRONG_PASSWORD', 'TOO_MANY_TRIES'],
       reply: CurrentUserReply,
     }),
     async (request, reply) => {
       const { userId: id, fullName: name, email } = await signedIn(request);
       const { currentPassword, newPassword } = read(UpdatePasswordRequest, request.body);
-      const who = { network: networkOf(request), email };
-      await tryPassword(limits, who, () => auth.checkPassword(id, currentPassword));
+      const who = { network: networkOf(request), userId: id, field: 'currentPassword' };
+      await tryPresentPassword(limits, who, () => auth.checkPassword(id, currentPassword));
       const token = await changePassword(shop, { id, name, email }, newPassword, userAgentOf(request));
       return { success: true, data: await beginVisit(shop, reply, token) };
     },

@@ -6,13 +6,14 @@ import { invalidToken, markVerified } from './registration.ts';
 import type { Accounts } from './shop.ts';
 
 /**
- * Writes the letter with a link to a new password, if the address is somebody's, at most once a minute. It runs after
- * the reply, so that neither its words nor its time tell whether there is an account.
+ * Writes the letter with a link to a new password, if the address is somebody's, at most once a minute and three
+ * times an hour, which is how long a link works: whoever asks in vain has one that does. It runs after the reply, so that neither its words nor its time tell whether there is an account.
  */
 export async function sendResetLetter(shop: Accounts, email: string): Promise<void> {
   const { auth, db, limits, origin } = shop;
   const person = await personByEmail(db, email);
   if (!person || !(await limits.resetLetters.tryTake(person.id))) return;
+  if (!(await limits.resetLettersOfHour.tryTake(person.id))) return;
   await auth.transaction(async (tx) => {
     const url = origin + createPasswordAddress(await auth.issueToken('reset-password', person.id));
     await enqueue(tx, { kind: 'reset', recipient: email, content: { name: person.name, url } });
@@ -25,7 +26,11 @@ export async function sendResetLetter(shop: Accounts, email: string): Promise<vo
  * @returns the person's address
  * @throws Failure 422 `INVALID_TOKEN`
  */
-export async function resetPassword({ auth }: Accounts, token: string, password: string): Promise<string> {
+export async function resetPassword(
+  { auth, limits }: Accounts,
+  token: string,
+  password: string,
+): Promise<string> {
   // A wrong token must not cost a hash.
   if (!(await auth.isTokenGood('reset-password', token))) throw invalidToken();
   const hash = await auth.hash(password);
@@ -33,7 +38,7 @@ export async function resetPassword({ auth }: Accounts, token: string, password:
     const userId = await auth.spendToken('reset-password', token);
     const person = userId && (await personById(tx, userId));
     if (!person) throw invalidToken();
-    await replacePassword({ auth }, tx, person, hash);
+    await replacePassword({ auth, limits }, tx, person, hash);
     await markVerified(tx, person.id);
     return person.email;
   });
@@ -44,20 +49,20 @@ export async function resetPassword({ auth }: Accounts, token: string, password:
  * @returns the new session's token
  */
 export const changePassword = async (
-  { auth }: Accounts,
+  { auth, limits }: Accounts,
   person: { id: string; name: string; email: string },
   password: string,
   userAgent: string,
 ): Promise<string> => {
   const hash = await auth.hash(password);
   return auth.transaction(async (tx) => {
-    await replacePassword({ auth }, tx, person, hash);
+    await replacePassword({ auth, limits }, tx, person, hash);
     return auth.startSession(person.id, userAgent);
   });
 };
 
 async function replacePassword(
-  { auth }: Pick<Accounts, 'auth'>,
+  { auth, limits }: Pick<Accounts, 'auth' | 'limits'>,
   tx: Db,
   { id, name, email }: { id: string; name: string; email: string },
   hash: string,
@@ -65,5 +70,7 @@ async function replacePassword(
   await auth.setPassword(id, hash);
   await auth.endAllSessions(id);
   await auth.endTokens('reset-password', id);
+  // No link works any more, so the next one may be asked for at once.
+  await limits.resetLettersOfHour.forget(id);
   await enqueue(tx, { kind: 'passwordChanged', recipient: email, content: { name } });
 }

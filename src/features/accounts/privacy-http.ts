@@ -4,8 +4,9 @@ import { API } from '#contract/addresses.ts';
 import { describeCall, read } from '#platform/calls.ts';
 import { networkOf } from '#platform/throttle.ts';
 import { signedIn } from '#platform/visitor.ts';
-import { tryPassword } from './passwords.ts';
+import { tryPresentPassword } from './passwords.ts';
 import { deleteAccount, exportOf } from './privacy.ts';
+import { personById } from './queries.ts';
 import type { Accounts } from './shop.ts';
 import { endVisit } from './visit.ts';
 
@@ -18,7 +19,9 @@ export function privacyRoutes(app: FastifyInstance, shop: Accounts): void {
     describeCall({
       tag: 'Users',
       summary: 'All that is kept of the person signed in, as a file',
+      who: 'signedIn',
       reply: ExportReply,
+      failures: ['TOO_MANY_TRIES'],
     }),
     async (request, reply) => {
       const { userId: id, email, isVerified } = await signedIn(request);
@@ -33,14 +36,22 @@ export function privacyRoutes(app: FastifyInstance, shop: Accounts): void {
     describeCall({
       tag: 'Users',
       summary: 'Delete the account for good',
+      who: 'signedIn',
       body: DeleteAccountRequest,
+      failures: ['WRONG_PASSWORD', 'TOO_MANY_TRIES'],
       reply: DoneReply,
     }),
     async (request, reply) => {
       const { userId: id, fullName: name, email, isVerified } = await signedIn(request);
       const { password } = read(DeleteAccountRequest, request.body);
-      const who = { network: networkOf(request), email };
-      await tryPassword(limits, who, () => auth.checkPassword(id, password));
+      const who = { network: networkOf(request), userId: id, field: 'password' };
+      // Asked for twice at once, the second time finds no password any more, and nothing left to do.
+      const isGone = async () => (await personById(db, id)) === null;
+      await tryPresentPassword(
+        limits,
+        who,
+        async () => (await auth.checkPassword(id, password)) || (await isGone()),
+      );
       await deleteAccount(shop, { id, name, email, isVerified });
       endVisit(shop, reply);
       return { success: true, data: null };

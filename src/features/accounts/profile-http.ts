@@ -10,7 +10,7 @@ import {
 import { API } from '#contract/addresses.ts';
 import { PHOTO_MAX_BYTES } from '#contract/limits.ts';
 import type { ExchangeRate } from '#contract/money.ts';
-import { describeCall, invalid, notFound, read } from '#platform/calls.ts';
+import { describeCall, invalid, notFound, type Parts, read } from '#platform/calls.ts';
 import { readForm } from '#platform/forms.ts';
 import { regionCookies } from '#platform/region-cookies.ts';
 import { currentUser, signedIn } from '#platform/visitor.ts';
@@ -21,15 +21,10 @@ import { isCountry } from './region.ts';
 import type { Accounts } from './shop.ts';
 import { isSecure } from './visit.ts';
 
-const PROFILE_FORM = {
-  type: 'object',
-  properties: {
-    userDetails: {
-      type: 'string',
-      description: 'JSON: {"fullName"?, "phone"?: … | null, "photoURL"?: null}',
-    },
-    photo: { type: 'string', format: 'binary', description: 'JPEG, PNG, WebP, GIF or AVIF of at most 10 MB' },
-  },
+const PHOTO = { field: 'photo', most: 1, bytes: PHOTO_MAX_BYTES, tooMany: 'Send one photo.' };
+const PROFILE_FORM: Parts = {
+  json: { userDetails: { schema: UserDetails } },
+  files: { photo: { most: 1, description: 'JPEG, PNG, WebP, GIF or AVIF of at most 10 MB.' } },
 };
 
 /** Who one is, and in which currency one is shown prices. */
@@ -41,6 +36,8 @@ export function profileRoutes(app: FastifyInstance, shop: Accounts): void {
     describeCall({
       tag: 'Users',
       summary: 'The person signed in, with their addresses',
+      who: 'signedIn',
+      failures: ['NOT_FOUND'],
       reply: ProfileReply,
     }),
     async (request) => {
@@ -56,14 +53,16 @@ export function profileRoutes(app: FastifyInstance, shop: Accounts): void {
     describeCall({
       tag: 'Users',
       summary: 'Change name, phone and photo',
-      multipart: PROFILE_FORM,
+      who: 'signedIn',
+      parts: PROFILE_FORM,
+      failures: ['NOT_FOUND', 'TOO_MANY_TRIES'],
       reply: ProfileReply,
     }),
     async (request) => {
       const { userId } = await signedIn(request);
-      const form = await readForm(request, { files: 1, fileBytes: PHOTO_MAX_BYTES });
+      const form = await readForm(request, PHOTO);
       const details = read(UserDetails, form.json('userDetails'));
-      const [photo] = form.files('photo');
+      const [photo] = form.files;
       if (photo) await limits.photos.take(userId);
       return { success: true, data: await updateProfile(shop, userId, details, photo) };
     },
@@ -81,6 +80,7 @@ export function profileRoutes(app: FastifyInstance, shop: Accounts): void {
     describeCall({
       tag: 'Users',
       summary: 'Keep the preferred currency and country with the account',
+      who: 'signedIn',
       body: UpdateCurrencyRequest,
       reply: CurrentUserReply,
     }),
@@ -105,6 +105,7 @@ export function profileRoutes(app: FastifyInstance, shop: Accounts): void {
     describeCall({
       tag: 'Users',
       summary: 'An amount in cents of USD in another currency, by the newest dated rate',
+      who: 'signedIn',
       query: ChangeCurrencyQuery,
       reply: ChangeCurrencyReply,
     }),

@@ -5,6 +5,7 @@ import { describeCall, read } from '#platform/calls.ts';
 import { Failure } from '#platform/failures.ts';
 import { networkOf } from '#platform/throttle.ts';
 import { sessionTokenOf, signedIn } from '#platform/visitor.ts';
+import { accountKey } from './passwords.ts';
 import { register, sendVerifyLetterAgain, verifyEmail } from './registration.ts';
 import type { Accounts } from './shop.ts';
 import { beginVisit, userAgentOf } from './visit.ts';
@@ -19,12 +20,19 @@ export function registrationRoutes(app: FastifyInstance, shop: Accounts): void {
       tag: 'Users',
       summary: 'Make an account; a letter asks to verify its address. Signs in',
       body: CreateUserRequest,
+      failures: ['USER_ALREADY_EXISTS', 'TOO_MANY_TRIES'],
       reply: CurrentUserReply,
     }),
     async (request, reply) => {
       const person = read(CreateUserRequest, request.body);
-      await limits.newAccounts.take(networkOf(request));
-      const id = await register(shop, person);
+      const network = networkOf(request);
+      await limits.newAccounts.take(network);
+      const key = accountKey({ network, email: person.email });
+      await limits.newAccountsOfAddress.take(key);
+      const id = await register(shop, person).catch(async (error) => {
+        await limits.newAccountsOfAddress.giveBack(key);
+        throw error;
+      });
       const before = sessionTokenOf(request);
       if (before) await auth.endSession(before);
       const token = await auth.startSession(id, userAgentOf(request));
@@ -37,6 +45,8 @@ export function registrationRoutes(app: FastifyInstance, shop: Accounts): void {
     describeCall({
       tag: 'Users',
       summary: 'Send the verification link again, at most once a minute',
+      who: 'signedIn',
+      failures: ['ALREADY_VERIFIED', 'TOO_MANY_TRIES'],
       reply: DoneReply,
     }),
     async (request) => {
@@ -53,6 +63,7 @@ export function registrationRoutes(app: FastifyInstance, shop: Accounts): void {
       tag: 'Users',
       summary: 'Verify an address by the token of the letter',
       body: VerifyEmailRequest,
+      failures: ['INVALID_TOKEN', 'TOO_MANY_TRIES'],
       reply: DoneReply,
     }),
     async (request) => {

@@ -1,12 +1,13 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { CurrentUser } from '#contract/account.ts';
+import { plainLines } from '#contract/plain-text.ts';
 import { regionCookies } from '#platform/region-cookies.ts';
 import { currentUser, visitorByToken } from '#platform/visitor.ts';
 import type { Accounts } from './shop.ts';
 
 /** The browser's name for itself, as a session keeps it for its owner to recognise. */
 export const userAgentOf = (request: FastifyRequest): string =>
-  (request.headers['user-agent'] ?? '').slice(0, 300);
+  plainLines(request.headers['user-agent'] ?? '').slice(0, 300);
 
 /**
  * Signs the browser in: the session, an XSRF token of its own, and the country and currency of the account, by which

@@ -28,6 +28,7 @@ export function analyticsRoutes(app: FastifyInstance, { db, books }: Wiring): vo
         tag: 'Analytics',
         summary: 'Note what a visitor did who agreed to being counted',
         body: EventsRequest,
+        failures: ['FOREIGN_SITE', 'TOO_MANY_TRIES'],
         reply: DoneReply,
       }),
       config: { xsrf: false },

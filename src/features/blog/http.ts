@@ -2,20 +2,26 @@ import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { API, BLOG_FEED } from '#contract/addresses.ts';
-import { ArticleReply, BlogCountReply, BlogsReply } from '#contract/blog.ts';
+import { ArticleReply, BlogCategoriesReply, BlogCountReply, BlogsReply } from '#contract/blog.ts';
 import { BLOG_FEED_SIZE } from '#contract/limits.ts';
 import type { Db } from '#db/connect.ts';
 import { describeCall, notFound } from '#platform/calls.ts';
 import { parameters, refusal } from '#platform/query-string.ts';
 import { parseBlogFilter, parseBlogWhere } from '#rules/blog-filter.ts';
 import { atomFeed } from './feed.ts';
-import { articleBySlug, countBlogs, latestArticles, listBlogs } from './queries.ts';
+import { articleBySlug, blogCategories, countBlogs, latestArticles, listBlogs } from './queries.ts';
 
 /** The calls of the blog (data-and-services 7), and its feed (decision 47). `origin` has no trailing slash. */
 export function blogRoutes(app: FastifyInstance, { db, origin }: { db: Db; origin: string }): void {
   app.get(
     API.blogs,
-    describeCall({ tag: 'Blog', summary: 'Articles, the newest first', reply: BlogsReply, query: FILTER }),
+    describeCall({
+      tag: 'Blog',
+      summary: 'Articles, the newest first',
+      reply: BlogsReply,
+      query: FILTER,
+      failures: ['INVALID_FILTER'],
+    }),
     async (request) => {
       const parsed = parseBlogFilter(parameters(request, ['filter']).filter);
       if ('problems' in parsed) throw refusal('INVALID_FILTER', parsed.problems);
@@ -31,6 +37,7 @@ export function blogRoutes(app: FastifyInstance, { db, origin }: { db: Db; origi
       summary: 'How many articles there are',
       reply: BlogCountReply,
       query: WHERE,
+      failures: ['INVALID_FILTER'],
     }),
     async (request) => {
       const parsed = parseBlogWhere(parameters(request, ['where']).where);
@@ -39,9 +46,29 @@ export function blogRoutes(app: FastifyInstance, { db, origin }: { db: Db; origi
     },
   );
 
+  app.get(
+    `${API.blogs}/categories`,
+    describeCall({
+      tag: 'Blog',
+      summary: 'The categories in their order, each with the number of its articles',
+      reply: BlogCategoriesReply,
+    }),
+    async (request) => {
+      parameters(request, []);
+      const data = await blogCategories(db);
+      return { success: true, data, total: data.length };
+    },
+  );
+
   app.get<{ Params: { urlSlug: string } }>(
     `${API.blogs}/:urlSlug`,
-    describeCall({ tag: 'Blog', summary: 'One article with its text', reply: ArticleReply }),
+    describeCall({
+      tag: 'Blog',
+      summary: 'One article with its text',
+      reply: ArticleReply,
+      params: { urlSlug: 'The end of the article’s address.' },
+      failures: ['NOT_FOUND'],
+    }),
     async (request) => {
       parameters(request, []);
       const article = await articleBySlug(db, request.params.urlSlug);

@@ -4,6 +4,7 @@ import type { Article, Blog, BlogCategory, RelatedBook } from '#contract/blog.ts
 import type { BookSummary } from '#contract/book.ts';
 import { blogAuthors as author, blogs as blog, blogCategories as category } from '#db/blog-schema.ts';
 import type { Db } from '#db/connect.ts';
+import { plainApostrophe } from '#rules/apostrophe.ts';
 import { type BlogCondition, type BlogFilter, type BlogSort, NEWEST } from '#rules/blog-filter.ts';
 import { conditionOf } from './conditions.ts';
 
@@ -102,11 +103,13 @@ export async function nextArticles(
 }
 
 /** All categories in their order, each with the number of its articles. */
-export const blogCategories = (db: Db): Promise<BlogCategory[]> =>
-  db.query<BlogCategory>(
+export async function blogCategories(db: Db): Promise<BlogCategory[]> {
+  const rows = await db.query<BlogCategory>(
     `SELECT c.slug, c.name, count(b.id)::int AS articles FROM blog_categories c
      LEFT JOIN blogs b ON b.category_id = c.id GROUP BY c.id ORDER BY c.position`,
   );
+  return rows.map((row) => ({ ...row, name: plainApostrophe(row.name) }));
+}
 
 /** What the picture of an article shows, and its version; undefined without an article or without books. */
 export async function articleScene(
@@ -192,7 +195,8 @@ const countryNames = new Intl.DisplayNames(['en'], { type: 'region' });
 
 function toBlog(row: SummaryRow): Blog {
   const { authorSlug, portrait, scene, bannerImage, pictureVersion: version } = row;
-  const { id, urlSlug, title, category, categorySlug, authorName, countryCode, readingMinutes } = row;
+  const { id, urlSlug, title, categorySlug, authorName, countryCode, readingMinutes } = row;
+  const category = plainApostrophe(row.category);
   const drawn = version ? articlePictureAddress({ slug: urlSlug, version }) : `/pictures/${scene}.webp`;
   return {
     ...{ id, urlSlug, title, category, categorySlug, authorName, countryCode, readingMinutes },

@@ -1,17 +1,19 @@
 import type { Catalogue } from '#contract/book.ts';
 import type { AddRequest, UpdateItemRequest } from '#contract/cart.ts';
 import { CART_LINES_MAX } from '#contract/limits.ts';
+import type { Db } from '#db/connect.ts';
 import { invalid, notFound } from '#platform/calls.ts';
 import { Failure } from '#platform/failures.ts';
 import { newId } from '#platform/new-id.ts';
-import { bindingOf, type Refusal, refusalOf } from './bindings.ts';
-import { booksFor } from './queries.ts';
-import type { Carts } from './shop.ts';
+import { bindingOf, type Refusal, refusalOf, UNKNOWN_BOOK } from './bindings.ts';
+import { withinEdition } from './edition-room.ts';
+import { booksFor, type SoldBook } from './queries.ts';
+import type { BookColumns, Carts } from './shop.ts';
 
 /**
  * Adds copies of a book of this catalogue; those of one configuration are summed up to 99 (decision 29).
- * @throws Failure 404 for an unknown book, 410 for a withdrawn one, 422 for a binding it is not offered in, and
- *   422 `CART_FULL`
+ * @throws Failure 404 for an unknown book, 410 for a withdrawn one, 422 for a binding it is not offered in, for more
+ *   copies than are left of its edition, and `CART_FULL`
  */
 export async function addItem(
   shop: Carts,
@@ -24,16 +26,12 @@ export async function addItem(
   const book = found?.catalogue === catalogue ? found : undefined;
   const binding = bindingOf(book, asked);
   const refusal = refusalOf(book, binding, colours);
-  if (refusal) throw failureOf(refusal);
-  const added = await shop.db.query(ADD_STATEMENT, [
-    newId(),
-    userId,
-    bookData.id,
-    quantity,
-    binding.variantType,
-    binding.leatherType,
-    binding.color,
-  ]);
+  if (refusal || !book) throw failureOf(refusal ?? UNKNOWN_BOOK);
+  const { variantType, leatherType, color } = binding;
+  const line = [newId(), userId, book.id, quantity, variantType, leatherType, color];
+  const added = await withinEdition(shop.db, { userId, book, colours, quantity }, (db) =>
+    db.query(ADD_STATEMENT, line),
+  );
   if (added.length > 0) return;
   const message = `Your cart holds ${CART_LINES_MAX} different bindings, as many as it can. Please take one out first.`;
   throw new Failure(422, 'CART_FULL', message);
@@ -56,34 +54,57 @@ function failureOf({ code, reason, field }: Refusal): Failure {
   return invalid({ [field ?? 'bookData']: reason });
 }
 
-/** Changes a line. @throws Failure 404 when the line, or the address, is not there or not theirs */
+/**
+ * Changes a line.
+ * @throws Failure 404 when the line, or the address, is not there or not theirs, 422 for more copies than are left of
+ *   its edition
+ */
 export async function updateItem(
-  { db }: Carts,
+  shop: Carts,
   userId: string,
   itemId: string,
   change: UpdateItemRequest,
 ): Promise<void> {
   const { quantity, addressId, boxWrapping = null, giftWrapping = null, shippingSpeed = null } = change;
-  const changed = await db.query(UPDATE, [
-    itemId,
-    userId,
-    quantity,
-    addressId !== undefined,
-    addressId ?? null,
-    boxWrapping,
-    giftWrapping,
-    shippingSpeed,
-  ]);
+  const update = (db: Db, isWithinEdition: boolean) =>
+    db.query(shop.sql.update, [
+      itemId,
+      userId,
+      quantity,
+      addressId !== undefined,
+      addressId ?? null,
+      boxWrapping,
+      giftWrapping,
+      shippingSpeed,
+      isWithinEdition,
+    ]);
+  if ((await update(shop.db, false)).length > 0) return;
+  const book = await bookOfLine(shop, userId, itemId);
+  if (!book) throw notFound();
+  const colours = await shop.books.colours();
+  const changed = await withinEdition(shop.db, { userId, book, colours, quantity, itemId }, (db) =>
+    update(db, true),
+  );
   if (changed.length === 0) throw notFound();
 }
 
-const UPDATE = `
+async function bookOfLine(shop: Carts, userId: string, itemId: string): Promise<SoldBook | undefined> {
+  const [line] = await shop.db.query<{ bookId: string }>(
+    'SELECT book_id AS "bookId" FROM cart_items WHERE id = $1 AND user_id = $2',
+    [itemId, userId],
+  );
+  return line && (await booksFor(shop, [line.bookId])).get(line.bookId);
+}
+
+/** A line of a limited edition is changed only where `$9` says that there is room. */
+export const updateStatement = ({ copiesLeft }: BookColumns) => `
   UPDATE cart_items SET quantity = $3::smallint,
     address_id = CASE WHEN $4::boolean THEN $5::text ELSE address_id END,
     box_wrapping = coalesce($6::boolean, box_wrapping), gift_wrapping = coalesce($7::boolean, gift_wrapping),
     shipping_speed = coalesce($8::text, shipping_speed), updated_at = now()
   WHERE id = $1 AND user_id = $2 AND ($5::text IS NULL OR EXISTS (
     SELECT 1 FROM addresses a WHERE a.id = $5 AND a.user_id = $2 AND a.address_type = 'shipping'))
+    AND ($9::boolean OR (SELECT ${copiesLeft} IS NULL FROM books b WHERE b.id = book_id))
   RETURNING 1`;
 
 /** Sends all lines to one address. @throws Failure 404 when it is not a shipping address of theirs */

@@ -1,38 +1,28 @@
 import type { FailedLine } from '#contract/cart.ts';
 import type { BookColour } from '#contract/edition.ts';
-import { type Binding, offeredColours, offeredLeathers, offeredVariants } from '#rules/binding.ts';
-import { bookPrice } from '#rules/book-price.ts';
+import { type Binding, offeredVariants } from '#rules/binding.ts';
+import { notOffered } from '#rules/unavailable.ts';
 import type { SoldBook } from './queries.ts';
 
 /** Why a book cannot go into a cart: `field` is what was chosen wrongly, where something was. */
 export interface Refusal {
-  code: Exclude<FailedLine['code'], 'CART_FULL'>;
+  code: Extract<FailedLine['code'], 'BOOK_NOT_FOUND' | 'BOOK_WITHDRAWN' | 'NOT_OFFERED'>;
   reason: string;
   field?: keyof Binding;
 }
 
+export const UNKNOWN_BOOK: Refusal = { code: 'BOOK_NOT_FOUND', reason: 'There is no such book.' };
+
 /** What keeps this book in this binding out of a cart, or null. */
 export function refusalOf(
   book: SoldBook | undefined,
-  { variantType, leatherType, color }: Binding,
+  binding: Binding,
   colours: readonly BookColour[],
 ): Refusal | null {
-  if (!book) return { code: 'BOOK_NOT_FOUND', reason: 'There is no such book.' };
+  if (!book) return UNKNOWN_BOOK;
   if (book.isDeleted) return { code: 'BOOK_WITHDRAWN', reason: 'This book is no longer offered.' };
-  const notOffered = (field: keyof Binding, reason: string): Refusal => ({
-    code: 'NOT_OFFERED',
-    reason,
-    field,
-  });
-  if (!offeredVariants(book).includes(variantType))
-    return notOffered('variantType', 'This book is not bound in this edition.');
-  if (!offeredLeathers(book).includes(leatherType))
-    return notOffered('leatherType', 'This book is not bound in this leather.');
-  if (!offeredColours(colours).some(({ colorName }) => colorName === color))
-    return notOffered('color', 'This colour is not offered.');
-  if (!bookPrice(book, variantType, leatherType))
-    return notOffered('variantType', 'This binding has no price yet. Ask us for a quote.');
-  return null;
+  const found = notOffered(book, binding, colours);
+  return found && { code: 'NOT_OFFERED', ...found };
 }
 
 /** The binding that was asked for; what was not said is as the book is shown first (decision 10). */

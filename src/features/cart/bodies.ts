@@ -18,7 +18,7 @@ const FIELDS = [
 /** What a call of the cart was sent, as JSON or as the fields of a form; to be checked by a schema. */
 export async function bodyOf(request: FastifyRequest): Promise<unknown> {
   if (!request.isMultipart()) return request.body;
-  const form = await readForm(request, { files: 0, fileBytes: 0 });
+  const form = await readForm(request);
   return Object.fromEntries(
     FIELDS.flatMap((name) => {
       const text = form.text(name);

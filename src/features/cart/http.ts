@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { z } from 'zod';
+import { z } from 'zod';
 import { API } from '#contract/addresses.ts';
 import type { Catalogue } from '#contract/book.ts';
 import {
@@ -8,15 +8,17 @@ import {
   AddItemRequest,
   type AddRequest,
   CartReply,
+  MergeItem,
   MergeReply,
   MergeRequest,
   UpdateAllAddressQuery,
   UpdateItemRequest,
 } from '#contract/cart.ts';
-import { describeCall, notFound, read } from '#platform/calls.ts';
+import { CART_LINES_MAX } from '#contract/limits.ts';
+import { type Call, describeCall, notFound, read } from '#platform/calls.ts';
 import { signedIn, type Visitor } from '#platform/visitor.ts';
 import { visitorRate } from '#platform/visitor-rate.ts';
-import { addItem, removeItem, updateAllAddresses, updateItem } from './actions.ts';
+import { addItem, removeItem, updateAllAddresses, updateItem, updateStatement } from './actions.ts';
 import { bodyOf } from './bodies.ts';
 import { mergeCart } from './merge.ts';
 import { bookStatement, cartOf, cartStatement } from './queries.ts';
@@ -24,16 +26,27 @@ import type { CartShop, Carts } from './shop.ts';
 
 /** The calls of the cart (data-and-services 7, Cart), under the canonical base and its alias (decision 2). */
 export function cartRoutes(app: FastifyInstance, wiring: CartShop): void {
-  const { columns } = wiring.books;
-  const shop = { ...wiring, sql: { cart: cartStatement(columns), books: bookStatement(columns) } };
+  const { books } = wiring;
+  const sql = { cart: cartStatement(books), books: bookStatement(books), update: updateStatement(books) };
+  const shop = { ...wiring, sql };
   for (const [i, base] of API.carts.entries()) routesOf(app, shop, base, i > 0);
 }
+
+const LINE = { id: 'The id of the line.' };
 
 type Change = (visitor: Visitor, request: FastifyRequest) => Promise<void>;
 
 function routesOf(app: FastifyInstance, shop: Carts, base: string, isAlias: boolean): void {
-  const describe = (summary: string, parts: { body?: z.ZodType; query?: z.ZodType } = {}) =>
-    describeCall({ tag: 'Cart', summary, reply: CartReply, hide: isAlias, ...parts });
+  const describe = (summary: string, parts: Partial<Call> = {}) =>
+    describeCall({
+      tag: 'Cart',
+      summary,
+      reply: CartReply,
+      who: 'signedIn',
+      currency: true,
+      hide: isAlias,
+      ...parts,
+    });
 
   /** Whatever was changed, the reply is the cart as it is then. */
   const afterwards = (change?: Change) => async (request: FastifyRequest) => {
@@ -48,7 +61,11 @@ function routesOf(app: FastifyInstance, shop: Carts, base: string, isAlias: bool
   const add = (path: string, catalogue: Catalogue, body: z.ZodType<AddRequest>, summary: string) =>
     app.post(
       `${base}/${path}`,
-      describe(summary, { body }),
+      describe(summary, {
+        body,
+        asForm: true,
+        failures: ['BOOK_NOT_FOUND', 'BOOK_WITHDRAWN', 'CART_FULL', 'EDITION_LIMIT'],
+      }),
       afterwards(async ({ userId }, request) =>
         addItem(shop, userId, catalogue, read(body, await bodyOf(request))),
       ),
@@ -59,19 +76,24 @@ function routesOf(app: FastifyInstance, shop: Carts, base: string, isAlias: bool
 
   app.put(
     `${base}/item/:id`,
-    describe('Change a line; what is left out stays as it is', { body: UpdateItemRequest }),
+    describe('Change a line; what is left out stays as it is', {
+      body: UpdateItemRequest,
+      asForm: true,
+      params: LINE,
+      failures: ['NOT_FOUND', 'EDITION_LIMIT'],
+    }),
     afterwards(async ({ userId }, request) =>
       updateItem(shop, userId, itemId(request), read(UpdateItemRequest, await bodyOf(request))),
     ),
   );
   app.delete(
     `${base}/item/:id`,
-    describe('Take a line out'),
+    describe('Take a line out', { params: LINE, failures: ['NOT_FOUND'] }),
     afterwards(({ userId }, request) => removeItem(shop, userId, itemId(request))),
   );
   app.post(
     `${base}/update-all-address`,
-    describe('Send all lines to one address', { query: UpdateAllAddressQuery }),
+    describe('Send all lines to one address', { query: UpdateAllAddressQuery, failures: ['NOT_FOUND'] }),
     afterwards(({ userId }, { query }) =>
       updateAllAddresses(shop, userId, read(UpdateAllAddressQuery, query).addressId),
     ),
@@ -82,8 +104,11 @@ function routesOf(app: FastifyInstance, shop: Carts, base: string, isAlias: bool
     describeCall({
       tag: 'Cart',
       summary: 'Put a guest’s cart into that of the person who has logged in, once for each mergeId',
+      who: 'signedIn',
+      currency: true,
       reply: MergeReply,
-      body: MergeRequest,
+      // What a line is; the call itself reads them one by one.
+      body: MergeRequest.extend({ items: z.array(MergeItem).max(CART_LINES_MAX) }),
       hide: isAlias,
     }),
     async (request) => {

@@ -1,7 +1,8 @@
 import type { MergeReceipt, MergeRequest } from '#contract/cart.ts';
 import type { Db } from '#db/connect.ts';
 import { newId } from '#platform/new-id.ts';
-import { keyOf, type MergePlan, planMerge } from './merge-plan.ts';
+import { readLines } from './merge-lines.ts';
+import { keyOf, type MergePlan, type PresentLine, planMerge } from './merge-plan.ts';
 import { booksFor } from './queries.ts';
 import type { Carts } from './shop.ts';
 
@@ -14,7 +15,8 @@ export async function mergeCart(
   userId: string,
   { mergeId, items }: MergeRequest,
 ): Promise<MergeReceipt> {
-  const ids = [...new Set(items.map(({ bookId }) => bookId))];
+  const sent = readLines(items);
+  const ids = [...new Set([...sent.lines, ...sent.broken].flatMap(({ bookId }) => bookId ?? []))];
   // Before the transaction: what is asked of another connection inside one may wait for it for ever.
   const [books, colours] = await Promise.all([booksFor(shop, ids), shop.books.colours()]);
   return shop.db.transaction(async (tx) => {
@@ -26,10 +28,7 @@ export async function mergeCart(
     );
     if (done) return done.receipt;
     const lines = await linesOf(tx, userId);
-    const quantities = new Map(
-      lines.flatMap((line) => (line.isPlain ? [[keyOf(line), line.quantity] as const] : [])),
-    );
-    const plan = planMerge(mergeId, items, { books, colours, quantities, lines: lines.length });
+    const plan = planMerge(mergeId, sent, { books, colours, lines });
     const receipt = withWhatIsThere(plan.receipt, await write(tx, userId, plan.writes));
     await tx.query('INSERT INTO cart_merges (user_id, merge_id, receipt) VALUES ($1, $2, $3::text::jsonb)', [
       userId,
@@ -43,7 +42,7 @@ export async function mergeCart(
 type Written = MergePlan['writes'][number];
 
 const linesOf = (tx: Db, userId: string) =>
-  tx.query<Written & { isPlain: boolean }>(
+  tx.query<PresentLine>(
     `SELECT book_id AS "bookId", variant_type AS "variantType", leather_type AS "leatherType", color, quantity,
        configuration = '' AS "isPlain"
      FROM cart_items WHERE user_id = $1 ORDER BY book_id, variant_type, leather_type, color FOR UPDATE`,

@@ -4,8 +4,10 @@ import type { BookColour } from '#contract/edition.ts';
 import type { ExchangeRate } from '#contract/money.ts';
 import { bookPrice } from '#rules/book-price.ts';
 import { cartTotals } from '#rules/cart-totals.ts';
+import { withinEditions } from '#rules/edition-copies.ts';
 import { convertBook } from '#rules/money.ts';
-import type { Carts } from './shop.ts';
+import { unavailableLine } from '#rules/unavailable.ts';
+import type { BookColumns, Carts } from './shop.ts';
 
 /** A line as the database has it, beside the columns of its book. */
 export interface CartRow {
@@ -19,20 +21,23 @@ export interface CartRow {
   giftWrapping: boolean;
   shippingSpeed: CartItem['shippingSpeed'];
   isDeleted: boolean;
+  copiesLeft: number | null;
 }
 
 /** A person's lines with their books, the oldest first. An address that was deleted is none. */
-export const cartStatement = (columns: string) => `
+export const cartStatement = ({ columns, copiesLeft }: BookColumns) => `
   SELECT c.id AS "itemId", c.quantity, c.variant_type AS "variantType", c.leather_type AS "leatherType",
     c.color AS "itemColor", a.id AS "addressId", c.box_wrapping AS "boxWrapping", c.gift_wrapping AS "giftWrapping",
-    c.shipping_speed AS "shippingSpeed", b.withdrawn_at IS NOT NULL AS "isDeleted", ${columns}
+    c.shipping_speed AS "shippingSpeed", b.withdrawn_at IS NOT NULL AS "isDeleted",
+    ${copiesLeft} AS "copiesLeft", ${columns}
   FROM cart_items c JOIN books b ON b.id = c.book_id
     LEFT JOIN addresses a ON a.id = c.address_id AND a.user_id = c.user_id
   WHERE c.user_id = $1 ORDER BY c.id`;
 
 /** One book with what its bindings need, or its absence. */
-export const bookStatement = (columns: string) =>
-  `SELECT ${columns}, b.withdrawn_at IS NOT NULL AS "isDeleted" FROM books b WHERE b.id = ANY($1::text[])`;
+export const bookStatement = ({ columns, copiesLeft }: BookColumns) =>
+  `SELECT ${columns}, ${copiesLeft} AS "copiesLeft", b.withdrawn_at IS NOT NULL AS "isDeleted"
+   FROM books b WHERE b.id = ANY($1::text[])`;
 
 /** A person's cart, priced in the currency of `rate`; one statement. */
 export async function cartOf({ db, books, sql }: Carts, userId: string, rate: ExchangeRate): Promise<Cart> {
@@ -44,8 +49,8 @@ export async function cartOf({ db, books, sql }: Carts, userId: string, rate: Ex
   return toCart(rows, { toSummary, colours, rate });
 }
 
-/** A book that may have been withdrawn. */
-export type SoldBook = BookSummary & { isDeleted: boolean };
+/** A book that may have been withdrawn, and what is left of its edition. */
+export type SoldBook = BookSummary & { isDeleted: boolean; copiesLeft: number | null };
 
 /** The books among these ids, by id, in cents of USD. */
 export async function booksFor(
@@ -59,44 +64,60 @@ export async function booksFor(
 /** What makes a row a line with its price. */
 interface Pricing {
   toSummary: (row: object) => BookSummary;
+  /** All leathers, disabled ones too. */
   colours: readonly BookColour[];
   rate: ExchangeRate;
 }
 
-/** The lines, priced and added up. */
+/** The lines, priced and added up; of an edition no more copies than are left, whatever was put in once. */
 export function toCart(rows: readonly CartRow[], pricing: Pricing): Cart {
-  const cartItems = rows.map((row) => toItem(row, pricing));
+  const cartItems = withinEditions(rows.map((row) => withBook(row, pricing))).map((line) =>
+    toItem(line, pricing),
+  );
   const { subtotal, count } = cartTotals(cartItems);
   return { cartItems, couponCode: null, discount: 0, subtotal, count, currency: pricing.rate.currency };
 }
 
+/** A line beside its book, in cents of USD. */
+type Line = ReturnType<typeof withBook>;
+
+function withBook(row: CartRow, { toSummary, colours }: Pricing) {
+  const { itemId: id, quantity, variantType, leatherType, itemColor: color, ...rest } = row;
+  const { addressId, boxWrapping, giftWrapping, shippingSpeed, ...columns } = rest;
+  const delivery = { addressId, boxWrapping, giftWrapping, shippingSpeed };
+  const binding = { variantType, leatherType, color };
+  const book = toSummary(columns) as SoldBook;
+  const unavailable = unavailableLine(book, binding, colours);
+  return {
+    id,
+    quantity,
+    ...binding,
+    ...delivery,
+    book,
+    bookId: book.id,
+    copiesLeft: book.copiesLeft,
+    unavailable,
+  };
+}
+
 const PLACE = { regular: 'book', bestSeller: 'bestSellerBook', exclusive: 'exclusiveBook' } as const;
 
-/** A binding that no longer has a price is no longer sold, like a book that was withdrawn. */
+/** A binding that is no longer offered is no longer sold, like a book that was withdrawn. */
 function toItem(
-  { itemId, quantity, variantType, leatherType, itemColor, isDeleted, ...rest }: CartRow,
-  { toSummary, colours, rate }: Pricing,
+  { book: inDollars, bookId: _, copiesLeft: __, unavailable, ...line }: Line,
+  { colours, rate }: Pricing,
 ): CartItem {
-  const { addressId, boxWrapping, giftWrapping, shippingSpeed, ...row } = rest;
-  const book = convertBook(toSummary(row), rate);
-  const price = bookPrice(book, variantType, leatherType)?.price;
-  const itemPrice = price ?? 0;
+  const book = convertBook(inDollars, rate);
+  const itemPrice = bookPrice(book, line.variantType, line.leatherType)?.price ?? 0;
   return {
-    id: itemId,
-    [PLACE[book.catalogue]]: { ...book, isDeleted: isDeleted || price === undefined },
-    quantity,
-    variantType,
-    leatherType,
-    color: itemColor,
-    colorLabel: colours.find(({ colorName }) => colorName === itemColor)?.label ?? itemColor,
+    ...line,
+    [PLACE[book.catalogue]]: { ...book, isDeleted: unavailable !== null },
+    colorLabel: colours.find(({ colorName }) => colorName === line.color)?.label ?? line.color,
     itemPrice,
     customizationCharges: 0,
-    totalAmount: itemPrice * quantity,
+    totalAmount: itemPrice * line.quantity,
     genres: book.genres,
     language: book.language,
-    addressId,
-    boxWrapping,
-    giftWrapping,
-    shippingSpeed,
+    ...(unavailable ? { unavailable } : {}),
   };
 }

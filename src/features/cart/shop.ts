@@ -3,10 +3,16 @@ import type { BookColour } from '#contract/edition.ts';
 import type { Db } from '#db/connect.ts';
 import type { Rates } from '#platform/rates.ts';
 
-/** How the catalogue reads its books; `app` hands it in, since features do not know each other. */
-export interface BookReader {
+/** What the catalogue reads of `books b`. */
+export interface BookColumns {
   /** The columns of `books b` behind a summary; a fixed text. */
   columns: string;
+  /** Of `books b`: how many copies are left of its edition, null without a limit; a fixed text. */
+  copiesLeft: string;
+}
+
+/** How the catalogue reads its books; `app` hands it in, since features do not know each other. */
+export interface BookReader extends BookColumns {
   /** What makes a row of these columns a summary, in place; prices are cents of USD. */
   toSummary(): Promise<(row: object) => BookSummary>;
   /** All leathers, disabled ones too. */
@@ -22,5 +28,5 @@ export interface CartShop {
 
 /** The same with the statements that hold the catalogue's columns, each written once. */
 export interface Carts extends CartShop {
-  sql: { cart: string; books: string };
+  sql: { cart: string; books: string; update: string };
 }

@@ -1,9 +1,11 @@
 import { LRUCache } from 'lru-cache';
 import type { Catalogue } from '#contract/book.ts';
 import type { BookColour } from '#contract/edition.ts';
+import type { ExchangeRate } from '#contract/money.ts';
 import type { Db } from '#db/connect.ts';
 import { type Filter, parseFilter } from '#rules/catalogue-filter.ts';
 import type { Parsed } from '#rules/filter.ts';
+import { DOLLAR } from '#rules/money.ts';
 import { loadStatistics, type SearchStatistics } from './search/statistics.ts';
 import { loadTaxonomy, type Taxonomy } from './taxonomy.ts';
 
@@ -13,8 +15,8 @@ export interface CatalogueCache {
   /** All leathers, disabled ones too: books that were bound in them are still shown. */
   colours(): Promise<readonly BookColour[]>;
   statistics(catalogue: Catalogue): Promise<SearchStatistics>;
-  /** A filter's text, read; the storefront asks the same few again and again. */
-  filter(text: string | undefined): Parsed<Filter>;
+  /** A filter's text, read with prices in the rate's currency; the storefront asks the same few again and again. */
+  filter(text: string | undefined, rate?: ExchangeRate): Parsed<Filter>;
   /** What `make` gave for this key before, or gives now. For totals and facets, which cost more than lists. */
   kept<T>(key: string, make: () => Promise<T>): Promise<T>;
   /** Forgets everything: call it when the catalogue has changed. */
@@ -32,11 +34,11 @@ export function createCatalogueCache(db: Db, { size = 1000 } = {}): CatalogueCac
     taxonomy,
     colours: async () => (await taxonomy()).colours,
     statistics: (catalogue) => once(catalogue, () => loadStatistics(db, catalogue)),
-    filter(text) {
-      const key = text ?? '';
+    filter(text, rate = DOLLAR) {
+      const key = `${rate.currency} ${rate.rate} ${text ?? ''}`;
       let parsed = filters.get(key);
       if (!parsed) {
-        parsed = parseFilter(text);
+        parsed = parseFilter(text, rate);
         filters.set(key, parsed);
       }
       return parsed;

@@ -16,10 +16,10 @@ import type { Db } from '#db/connect.ts';
 import { Failure } from '#platform/failures.ts';
 import { parameters, refusal } from '#platform/query-string.ts';
 import type { Rates } from '#platform/rates.ts';
-import { isPlainText } from '#rules/filter.ts';
+import { NO_SUCH_CURRENCY, rateOf } from '#platform/visitor-rate.ts';
 import { convertBook } from '#rules/money.ts';
 import type { CatalogueCache } from './cache.ts';
-import { describe, FILTER, SEARCH, SUGGEST, TEXT } from './http-descriptions.ts';
+import { describe, FILTER, ONE_BOOK, SEARCH, SUGGEST, TEXT } from './http-descriptions.ts';
 import { keywordsOf } from './keywords.ts';
 import {
   type BookOrGone,
@@ -30,7 +30,7 @@ import {
   facetsOf,
   listBooks,
 } from './queries.ts';
-import { filterOf, rateOf, readFilter, searchText } from './requests.ts';
+import { filterOf, readFilter, searchText } from './requests.ts';
 import { searchBooks } from './search/search.ts';
 import { type QueryString, readSearchAddress } from './search-address.ts';
 import { shelfRoutes } from './shelves-http.ts';
@@ -62,10 +62,14 @@ function routesOf(
 
   app.get(
     base,
-    describe(tag, 'Books, filtered and sorted', BookListReply, FILTER, isAlias),
-    async (request) => {
-      const filter = filterOf(request, cache);
-      const rate = rateOf(request, rates);
+    describe(tag, 'Books, filtered and sorted', BookListReply, FILTER, {
+      isAlias,
+      currency: true,
+      failures: ['INVALID_FILTER'],
+    }),
+    async (request, reply) => {
+      const rate = await rateOf(request, reply, rates);
+      const filter = filterOf(request, cache, rate);
       const { books, total, totalIsEstimate } = await listBooks(db, cache, catalogue, filter);
       const data = rate.currency === 'USD' ? books : books.map((book) => convertBook(book, rate));
       return { success: true, data, total, totalIsEstimate: totalIsEstimate || undefined };
@@ -74,9 +78,13 @@ function routesOf(
 
   app.get(
     `${base}/count`,
-    describe(tag, 'How many books meet a filter', CountReply, FILTER, isAlias),
-    async (request) => {
-      const { where } = filterOf(request, cache);
+    describe(tag, 'How many books meet a filter', CountReply, FILTER, {
+      isAlias,
+      currency: true,
+      failures: ['INVALID_FILTER'],
+    }),
+    async (request, reply) => {
+      const { where } = filterOf(request, cache, await rateOf(request, reply, rates));
       const { total, totalIsEstimate } = await countBooks(db, cache, catalogue, where);
       return { success: true, data: total, totalIsEstimate: totalIsEstimate || undefined };
     },
@@ -84,27 +92,36 @@ function routesOf(
 
   app.get(
     `${base}/facets`,
-    describe(tag, 'Facets of the books that meet a filter', FacetsReply, FILTER, isAlias),
-    async (request) => {
-      const { where } = filterOf(request, cache);
-      return { success: true, data: (await facetsOf(db, cache, catalogue, where)).facets };
+    describe(tag, 'Facets of the books that meet a filter', FacetsReply, FILTER, {
+      isAlias,
+      currency: true,
+      failures: ['INVALID_FILTER'],
+    }),
+    async (request, reply) => {
+      const rate = await rateOf(request, reply, rates);
+      const { where } = filterOf(request, cache, rate);
+      return { success: true, data: (await facetsOf(db, cache, catalogue, where, rate)).facets };
     },
   );
 
   app.get(
     `${base}/suggest`,
-    describe(tag, 'Suggestions for what is being typed', SuggestReply, SUGGEST, isAlias),
-    async (request) => {
+    describe(tag, 'Suggestions for what is being typed', SuggestReply, SUGGEST, {
+      isAlias,
+      currency: true,
+      failures: ['INVALID_FILTER'],
+    }),
+    async (request, reply) => {
       const given = parameters(request, ['query', 'field', 'limit', 'additionalQuery']);
       const read = SuggestQuery.safeParse(given);
       if (!read.success) {
         throw refusal(
           'INVALID_QUERY',
-          read.error.issues.map(({ path, message }) => ({ path: path.join('.'), message: `${message}.` })),
+          read.error.issues.map(({ path, message }) => ({ path: path.join('.'), message })),
         );
       }
       const { query, field, limit, additionalQuery } = read.data;
-      const additional = readFilter(additionalQuery, cache).where;
+      const additional = readFilter(additionalQuery, cache, await rateOf(request, reply, rates)).where;
       const data = await suggest(db, cache, catalogue, { query, field, limit, additional });
       return { success: true, data, total: data.length };
     },
@@ -112,7 +129,7 @@ function routesOf(
 
   app.get(
     `${base}/keywords`,
-    describe(tag, 'Genres, authors and languages to narrow by', KeywordsReply, TEXT, isAlias),
+    describe(tag, 'Genres, authors and languages to narrow by', KeywordsReply, TEXT, { isAlias }),
     async (request) => {
       const { query = '' } = parameters(request, ['query']);
       const data = await keywordsOf(db, cache, catalogue, searchText('query', query));
@@ -122,12 +139,17 @@ function routesOf(
 
   app.get(
     `${base}/search`,
-    describe(tag, 'Search with correction, total and facets', SearchReply, SEARCH, isAlias),
-    async (request) => {
+    describe(tag, 'Search with correction, total and facets', SearchReply, SEARCH, {
+      isAlias,
+      currency: true,
+    }),
+    async (request, reply) => {
       const { query, problems } = readSearchAddress(request.query as QueryString);
       if (problems.length > 0) throw refusal('INVALID_QUERY', problems);
-      const rate = rateOf(request, rates);
-      const result = await searchBooks(db, cache, catalogue, query);
+      const rate = await rateOf(request, reply, rates);
+      const asked = query.currency ? rates.of(query.currency) : rate;
+      if (!asked) throw refusal('INVALID_QUERY', [{ path: 'currency', message: NO_SUCH_CURRENCY }]);
+      const result = await searchBooks(db, cache, catalogue, query, { rate, asked });
       return {
         success: true,
         data: { ...result, books: result.books.map((book) => convertBook(book, rate)) },
@@ -137,11 +159,16 @@ function routesOf(
 
   app.get<{ Params: { title: string } }>(
     `${base}/title/:title`,
-    describe(tag, 'The book whose title makes this slug', BookReply, null, isAlias),
-    async (request) => {
+    describe(tag, 'The book whose title makes this slug', BookReply, null, {
+      isAlias,
+      currency: true,
+      params: { title: 'The slug of the title, such as `pride-and-prejudice`.' },
+      failures: [...ONE_BOOK, 'AMBIGUOUS_TITLE'],
+    }),
+    async (request, reply) => {
       parameters(request, []);
-      const rate = rateOf(request, rates);
-      const found = await booksByTitleSlug(db, cache, catalogue, plainText(request.params.title));
+      const rate = await rateOf(request, reply, rates);
+      const found = await booksByTitleSlug(db, cache, catalogue, request.params.title);
       if (found === 'withdrawn') throw withdrawn();
       const [first, second] = found;
       if (!first) throw notFound();
@@ -158,11 +185,16 @@ function routesOf(
 
   app.get<{ Params: { id: string } }>(
     `${base}/:id`,
-    describe(tag, 'One book by its id or its SKU (18 characters or fewer)', BookReply, null, isAlias),
-    async (request) => {
+    describe(tag, 'One book by its id or its SKU (18 characters or fewer)', BookReply, null, {
+      isAlias,
+      currency: true,
+      params: { id: 'The id, or the SKU of 18 characters or fewer.' },
+      failures: ONE_BOOK,
+    }),
+    async (request, reply) => {
       parameters(request, []);
-      const rate = rateOf(request, rates);
-      const id = plainText(request.params.id);
+      const rate = await rateOf(request, reply, rates);
+      const { id } = request.params;
       const read = id.length <= SKU_MAX_LENGTH ? bookBySku : bookById;
       return { success: true, data: convertBook(present(await read(db, cache, id, catalogue)), rate) };
     },
@@ -180,12 +212,6 @@ export function present(book: BookOrGone): Book {
   if (book === null) throw notFound();
   if (book === 'withdrawn') throw withdrawn();
   return book;
-}
-
-/** A part of an address as the database can compare it. */
-function plainText(text: string): string {
-  if (isPlainText(text)) return text;
-  throw new Failure(422, 'INVALID_QUERY', 'Remove the unreadable characters from the address.');
 }
 
 const notFound = () => new Failure(404, 'BOOK_NOT_FOUND', 'There is no such book.');

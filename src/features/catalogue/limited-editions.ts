@@ -1,6 +1,6 @@
 import type { BookSummary } from '#contract/book.ts';
 import type { Db } from '#db/connect.ts';
-import { SUMMARY_COLUMNS, type SummaryRow, toSummary } from './book-rows.ts';
+import { COPIES_LEFT, SUMMARY_COLUMNS, type SummaryRow, toSummary } from './book-rows.ts';
 import type { CatalogueCache } from './cache.ts';
 
 /** A book that is bound in a fixed number of copies, and how many of them are left (decision 20). */
@@ -14,16 +14,15 @@ export interface LimitedEdition {
 export async function limitedEditions(db: Db, cache: CatalogueCache): Promise<LimitedEdition[]> {
   const [taxonomy, rows] = await Promise.all([
     cache.taxonomy(),
-    db.query<SummaryRow & { editionLimit: number }>(
-      `SELECT ${SUMMARY_COLUMNS}, b.edition_limit AS "editionLimit" FROM books b
+    db.query<SummaryRow & { editionLimit: number; left: number }>(
+      `SELECT ${SUMMARY_COLUMNS}, b.edition_limit AS "editionLimit", ${COPIES_LEFT} AS left FROM books b
        WHERE b.edition_limit IS NOT NULL AND b.withdrawn_at IS NULL
        ORDER BY b.edition_limit, b.popularity DESC, b.id LIMIT 100`,
     ),
   ]);
-  return rows.map(({ editionLimit, ...row }) => ({
+  return rows.map(({ editionLimit, left, ...row }) => ({
     book: toSummary(row, taxonomy),
     editionLimit,
-    // Nothing reserves a copy yet; once orders do, they are subtracted here (decision 25).
-    left: editionLimit,
+    left,
   }));
 }

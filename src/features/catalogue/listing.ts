@@ -15,7 +15,7 @@ import {
 import { normalise } from '#rules/search-query.ts';
 import type { CatalogueCache } from './cache.ts';
 import { countBooks } from './queries.ts';
-import { searchBooks } from './search/search.ts';
+import { type SearchMoney, searchBooks } from './search/search.ts';
 import type { Taxonomy } from './taxonomy.ts';
 import type { ListedCatalogue, ListingData, Total } from './views/listing/listing-data.ts';
 
@@ -25,13 +25,14 @@ export type Listing = { data: ListingData } | { forward: string };
 /**
  * Finds what a listing's address asks for (storefront 2.8, decisions 10, 26 and 27). A search that is the name of
  * a genre goes to the genre, one that only best sellers answer goes to them, and a page that does not exist goes
- * to the last one.
+ * to the last one. Books are in US cents; prices in the address are those of `money.asked`.
  */
 export async function findListing(
   db: Db,
   cache: CatalogueCache,
   catalogue: ListedCatalogue,
   reading: ListingReading,
+  money: SearchMoney,
 ): Promise<Listing> {
   const taxonomy = await cache.taxonomy();
   const { query, ignored } = withKnownNames(reading, taxonomy);
@@ -44,11 +45,11 @@ export async function findListing(
     if (genre) return { forward: listingAddress({ criteria: 'genres', genre: [genre.slug] }) };
   }
 
-  const search = (asked: SearchQuery) => searchBooks(db, cache, catalogue, asked);
+  const search = (asked: SearchQuery) => searchBooks(db, cache, catalogue, asked, money);
   const chosen = filtersOf(query);
   const [found, other, ...wider] = await Promise.all([
-    answerOf(db, cache, catalogue, query),
-    query.q === '' ? null : answerOf(db, cache, otherThan(catalogue), withoutFilter(query)),
+    answerOf(db, cache, catalogue, query, money),
+    query.q === '' ? null : answerOf(db, cache, otherThan(catalogue), withoutFilter(query), money),
     ...chosen.map((kind) => search(withoutFilter(query, kind))),
   ]);
   const { result, match } = found;
@@ -69,6 +70,7 @@ export async function findListing(
       catalogue,
       query,
       criteria,
+      currency: money.rate.currency,
       genreNames: Object.fromEntries(query.genre.map((slug) => [slug, genreName(taxonomy, slug)])),
       ignored,
       match,
@@ -111,9 +113,15 @@ function withKnownNames({ query, ignored }: ListingReading, taxonomy: Taxonomy) 
 }
 
 /** What a catalogue has for a query, and whether books have all of its words or only some. */
-async function answerOf(db: Db, cache: CatalogueCache, catalogue: ListedCatalogue, query: SearchQuery) {
+async function answerOf(
+  db: Db,
+  cache: CatalogueCache,
+  catalogue: ListedCatalogue,
+  query: SearchQuery,
+  money: SearchMoney,
+) {
   const [result, whole] = await Promise.all([
-    searchBooks(db, cache, catalogue, query),
+    searchBooks(db, cache, catalogue, query, money),
     withAllWords(db, cache, catalogue, query),
   ]);
   return { result, match: matchOf(result, whole ?? result.total) };
@@ -151,6 +159,7 @@ const FACET_OF = {
   language: 'language',
   years: 'century',
   leather: 'leather',
+  edition: 'edition',
   price: 'price',
 } as const satisfies Record<FilterKind, keyof Facets>;
 

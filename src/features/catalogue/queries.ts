@@ -1,9 +1,11 @@
 import type { Book, BookSummary, Catalogue } from '#contract/book.ts';
 import type { Facets } from '#contract/catalogue.ts';
+import type { ExchangeRate } from '#contract/money.ts';
 import type { Db } from '#db/connect.ts';
 import { SEARCH_SCHEMAS } from '#db/search-schema.ts';
 import { type Condition, EVERYTHING, type Filter } from '#rules/catalogue-filter.ts';
 import { isbn13 } from '#rules/isbn.ts';
+import { DOLLAR } from '#rules/money.ts';
 import { normalise } from '#rules/search-query.ts';
 import {
   BOOK_COLUMNS,
@@ -18,6 +20,8 @@ import { compile } from './search/compile.ts';
 import { countOf, facetRowsOf, type Total } from './search/count.ts';
 import { toFacets } from './search/facets.ts';
 import { listRows } from './search/list.ts';
+import { bandsInCents } from './search/price-bands.ts';
+import { shownBindings } from './search/shown-bindings.ts';
 
 export type { Total } from './search/count.ts';
 
@@ -53,7 +57,8 @@ export async function listBooks(
     return counting;
   };
   const [rows, counted] = await Promise.all([listRows(db, statistics, compiled, filter, total), total()]);
-  return { books: rows.map((row) => toSummary(row, taxonomy)), ...counted };
+  const shown = await shownBindings(db, statistics.schema, compiled.bindings, rows);
+  return { books: rows.map((row) => toSummary(row, taxonomy, shown.get(row.id))), ...counted };
 }
 
 /** How many listed books meet the filter's `where`. */
@@ -69,18 +74,23 @@ export async function countBooks(
   });
 }
 
-/** How the books that meet the filter's `where` spread over genres, authors, languages, centuries… (decision 27). */
+/**
+ * How the books that meet the filter's `where` spread over genres, authors, languages, centuries… (decision 27); prices
+ * in bands of the rate's currency.
+ */
 export async function facetsOf(
   db: Db,
   cache: CatalogueCache,
   catalogue: Catalogue,
   where: Condition | null,
+  rate: ExchangeRate = DOLLAR,
 ): Promise<Total & { facets: Facets }> {
-  return cache.kept(`facets ${catalogue} ${keyOf(where)}`, async () => {
+  return cache.kept(`facets ${catalogue} ${rate.currency} ${keyOf(where)}`, async () => {
     const [taxonomy, statistics] = await Promise.all([cache.taxonomy(), cache.statistics(catalogue)]);
     const compiled = await compile(db, statistics, taxonomy, where);
-    const { rows, ...total } = await facetRowsOf(db, statistics, compiled, [...taxonomy.genres.keys()]);
-    return { facets: toFacets(rows, taxonomy), ...total };
+    const genres = [...taxonomy.genres.keys()];
+    const { rows, ...total } = await facetRowsOf(db, statistics, compiled, genres, bandsInCents(rate));
+    return { facets: toFacets(rows, taxonomy, rate), ...total };
   });
 }
 

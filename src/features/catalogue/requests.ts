@@ -1,25 +1,23 @@
 import type { FastifyRequest } from 'fastify';
-import { CURRENCY_HEADER, DEFAULT_CURRENCY, FILTER_MAX_LENGTH, SEARCH_TEXT_MAX } from '#contract/limits.ts';
+import { FILTER_MAX_LENGTH, SEARCH_TEXT_MAX } from '#contract/limits.ts';
 import type { ExchangeRate } from '#contract/money.ts';
-import { Failure } from '#platform/failures.ts';
 import { parameters, refusal } from '#platform/query-string.ts';
-import type { Rates } from '#platform/rates.ts';
 import type { Filter } from '#rules/catalogue-filter.ts';
 import type { CatalogueCache } from './cache.ts';
 
-/** The `filter` of a request, read (decision 6). */
-export function filterOf(request: FastifyRequest, cache: CatalogueCache): Filter {
-  return readFilter(parameters(request, ['filter']).filter, cache);
+/** The `filter` of a request, read (decision 6), its prices in the currency of the request. */
+export function filterOf(request: FastifyRequest, cache: CatalogueCache, rate: ExchangeRate): Filter {
+  return readFilter(parameters(request, ['filter']).filter, cache, rate);
 }
 
 /** A filter's text, read. */
-export function readFilter(text: string | undefined, cache: CatalogueCache): Filter {
+export function readFilter(text: string | undefined, cache: CatalogueCache, rate: ExchangeRate): Filter {
   if (text !== undefined && text.length > FILTER_MAX_LENGTH) {
     throw refusal('INVALID_FILTER', [
       { path: '', message: `Shorten the filter to ${FILTER_MAX_LENGTH} characters.` },
     ]);
   }
-  const parsed = cache.filter(text);
+  const parsed = cache.filter(text, rate);
   if ('problems' in parsed) throw refusal('INVALID_FILTER', parsed.problems);
   return parsed.filter;
 }
@@ -30,13 +28,4 @@ export function searchText(name: string, text: string): string {
   throw refusal('INVALID_QUERY', [
     { path: name, message: `Shorten the text to ${SEARCH_TEXT_MAX} characters.` },
   ]);
-}
-
-/** The rate of the currency that the request wants its prices in. */
-export function rateOf(request: FastifyRequest, rates: Rates): ExchangeRate {
-  const currency = request.headers[CURRENCY_HEADER] ?? DEFAULT_CURRENCY;
-  const rate = typeof currency === 'string' ? rates.of(currency) : undefined;
-  if (rate) return rate;
-  const message = 'The shop has no prices in this currency. /api/exchange-rates lists those it has.';
-  throw new Failure(422, 'INVALID_CURRENCY', message, { [CURRENCY_HEADER]: message });
 }

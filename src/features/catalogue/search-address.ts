@@ -1,9 +1,12 @@
 import { SearchQuery } from '#contract/catalogue.ts';
-import { isPlainText, type Problem } from '#rules/filter.ts';
+import { isPlainText } from '#contract/plain-text.ts';
+import type { Problem } from '#rules/filter.ts';
 
 /** A query string as a parser gives it: a parameter that is written twice has a list. */
 export type QueryString = Readonly<Record<string, string | readonly string[] | undefined>>;
 
+/** What the product page's address calls a leather and an edition; a search understands both. */
+const ALSO: Readonly<Record<string, keyof SearchQuery>> = { leatherType: 'leather', variantType: 'edition' };
 const LISTS = ['genre', 'author', 'language'];
 const NUMBERS = ['from', 'to', 'priceFrom', 'priceTo', 'page'];
 
@@ -15,7 +18,8 @@ const NUMBERS = ['from', 'to', 'priceFrom', 'priceTo', 'page'];
 export function readSearchAddress(address: QueryString): { query: SearchQuery; problems: Problem[] } {
   const values: Record<string, unknown> = {};
   const problems: Problem[] = [];
-  for (const [name, value] of Object.entries(address)) {
+  for (const [given, value] of Object.entries(address)) {
+    const name = (Object.hasOwn(ALSO, given) && ALSO[given]) || given;
     const texts = value === undefined ? [] : typeof value === 'string' ? [value] : value;
     const read = readValue(
       name,

@@ -5,13 +5,14 @@ import { BookColour } from '#contract/edition.ts';
 import { listReplyOf } from '#contract/envelope.ts';
 import { BestSellingAuthorsReply, FeaturedCollectionsReply, GalleriesReply } from '#contract/home.ts';
 import { parameters } from '#platform/query-string.ts';
+import { rateOf } from '#platform/visitor-rate.ts';
 import { convertBook } from '#rules/money.ts';
+import { imagesTexts } from './book-images.ts';
 import { type CatalogueShop, present } from './http.ts';
-import { describe } from './http-descriptions.ts';
+import { describe, ONE_BOOK } from './http-descriptions.ts';
 import { bookById } from './queries.ts';
 import { recommendations } from './recommendations.ts';
-import { rateOf } from './requests.ts';
-import { bestSellingAuthors, bookColours, featuredCollections, galleries, imagesTexts } from './shelves.ts';
+import { bestSellingAuthors, bookColours, featuredCollections, galleries } from './shelves.ts';
 
 const ColoursReply = listReplyOf(BookColour);
 const RecommendationsReply = listReplyOf(BookSummary);
@@ -29,10 +30,12 @@ export function shelfRoutes(app: FastifyInstance, { db, catalogue: cache, rates 
 
   app.get(
     API.featuredCollections,
-    describe('Home page', 'The books of the home page’s tabs', FeaturedCollectionsReply, null),
-    async (request) => {
+    describe('Home page', 'The books of the home page’s tabs', FeaturedCollectionsReply, null, {
+      currency: true,
+    }),
+    async (request, reply) => {
       parameters(request, []);
-      const rate = rateOf(request, rates);
+      const rate = await rateOf(request, reply, rates);
       const collections = await featuredCollections(db, cache);
       const images = await imagesTexts(
         db,
@@ -52,10 +55,10 @@ export function shelfRoutes(app: FastifyInstance, { db, catalogue: cache, rates 
 
   app.get(
     API.galleries,
-    describe('Home page', 'Finished books in both editions', GalleriesReply, null),
-    async (request) => {
+    describe('Home page', 'Finished books in both editions', GalleriesReply, null, { currency: true }),
+    async (request, reply) => {
       parameters(request, []);
-      const rate = rateOf(request, rates);
+      const rate = await rateOf(request, reply, rates);
       const shown = await galleries(db, cache);
       return listOf(
         shown.map(({ category, books }) => ({
@@ -77,10 +80,14 @@ export function shelfRoutes(app: FastifyInstance, { db, catalogue: cache, rates 
 
   app.get<{ Params: { id: string } }>(
     `${API.recommendations}/:id`,
-    describe('Books', 'Books for those who like this one', RecommendationsReply, null),
-    async (request) => {
+    describe('Books', 'Books for those who like this one', RecommendationsReply, null, {
+      currency: true,
+      params: { id: 'The id of the book.' },
+      failures: ONE_BOOK,
+    }),
+    async (request, reply) => {
       parameters(request, []);
-      const rate = rateOf(request, rates);
+      const rate = await rateOf(request, reply, rates);
       const book = present(await bookById(db, cache, request.params.id));
       return listOf((await recommendations(db, cache, book)).map((one) => convertBook(one, rate)));
     },

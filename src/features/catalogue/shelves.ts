@@ -1,5 +1,4 @@
-import { coverAddress, monogramAddress } from '#contract/addresses.ts';
-import { LEATHER_TYPES, VARIANT_TYPES } from '#contract/binding.ts';
+import { monogramAddress } from '#contract/addresses.ts';
 import type { BookSummary } from '#contract/book.ts';
 import type { BookColour } from '#contract/edition.ts';
 import {
@@ -9,7 +8,8 @@ import {
   type Gallery,
 } from '#contract/home.ts';
 import type { Db } from '#db/connect.ts';
-import { frontCover, SUMMARY_COLUMNS, type SummaryRow, toSummary } from './book-rows.ts';
+import { frontCover } from './book-images.ts';
+import { SUMMARY_COLUMNS, type SummaryRow, toSummary } from './book-rows.ts';
 import type { CatalogueCache } from './cache.ts';
 
 /** The authors whose books sell best, the best first, each with a monogram as picture (storefront 2.6). */
@@ -31,43 +31,6 @@ export async function featuredCollections(db: Db, cache: CatalogueCache): Promis
   return FEATURED_CATEGORIES.map((category) => ({ category, books: shelves.get(category) ?? [] }));
 }
 
-/** The `images` text of each of these books, as the call of the collections has it (storefront 7). */
-export async function imagesTexts(db: Db, books: readonly BookSummary[]): Promise<Map<string, string>> {
-  const rows = await db.query<{ id: string; images: string }>(
-    `SELECT id, images::text AS images FROM books WHERE id = ANY($1::text[]) AND images <> '{}'::jsonb`,
-    [books.map(({ id }) => id)],
-  );
-  const photographed = new Map(rows.map(({ id, images }) => [id, images]));
-  return new Map(books.map((book) => [book.id, photographed.get(book.id) ?? JSON.stringify(drawn(book))]));
-}
-
-/** The front covers of every binding, keyed `colour_variant_leather`. */
-function drawn({ id, coverVersion: version, color, title, author }: BookSummary) {
-  const bindings = VARIANT_TYPES.flatMap((variantType) =>
-    LEATHER_TYPES.map((leatherType) => ({ variantType, leatherType })),
-  );
-  return Object.fromEntries(
-    bindings.map(({ variantType, leatherType }) => [
-      `${color}_${variantType}_${leatherType}`,
-      {
-        links: [
-          coverAddress({
-            id,
-            version,
-            color,
-            variantType,
-            leatherType,
-            view: 'front',
-            width: 640,
-            format: 'webp',
-          }),
-        ],
-        altText: `${title} by ${author}`,
-      },
-    ]),
-  );
-}
-
 /** Finished books of both editions, full leather first, each pictured in both; prices in US cents. */
 export async function galleries(db: Db, cache: CatalogueCache): Promise<Gallery[]> {
   const shelves = await readShelves(db, cache, ['gallerySuperDeluxe', 'galleryDeluxe']);
@@ -76,9 +39,9 @@ export async function galleries(db: Db, cache: CatalogueCache): Promise<Gallery[
     books: books.map((book) => ({
       ...book,
       variantType: category,
-      imageUrl: frontCover(book, category),
-      imageUrlDeluxe: frontCover(book, 'deluxe'),
-      imageUrlSuperDeluxe: frontCover(book, 'superDeluxe'),
+      imageUrl: frontCover(book, { ...book, variantType: category }),
+      imageUrlDeluxe: frontCover(book, { ...book, variantType: 'deluxe' }),
+      imageUrlSuperDeluxe: frontCover(book, { ...book, variantType: 'superDeluxe' }),
     })),
   });
   return [

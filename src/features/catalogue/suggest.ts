@@ -107,7 +107,7 @@ function beingTyped(text: TextCondition, query: string): TextCondition {
 /** Books read in one step; repetitions among them fall away. */
 const STEP = 20;
 const ROWS_MAX = 5_000;
-const COLUMNS = `b.id, b.sku, b.title, b.title_slug, b.author, b.catalogue = 'bestSeller' AS "isBestSeller"`;
+const COLUMNS = `b.id, b.sku, b.title, b.english_title AS "englishTitle", b.title_slug, b.author, b.catalogue = 'bestSeller' AS "isBestSeller"`;
 const withBooks = (ordered: string) => `
   SELECT ${COLUMNS} FROM (${ordered} ORDER BY popularity DESC, book LIMIT ${STEP}) d
   JOIN books b ON b.id = d.book ORDER BY d.popularity DESC, d.book`;

@@ -13,6 +13,7 @@ export function contactRoutes(app: FastifyInstance, desk: Desk): void {
       tag: 'Contact',
       summary: 'Write to the bindery, for a quote or anything else',
       body: InquiryRequest,
+      failures: ['TOO_MANY_TRIES'],
       reply: InquiryReply,
     }),
     async (request) => ({

@@ -39,8 +39,10 @@ export function exclusiveRoutes(app: FastifyInstance, { db, origin }: ExclusiveS
   const validate = {
     tag: 'Users',
     summary: 'Become a member of RB Exclusive by a code',
+    who: 'verified',
+    failures: ['INVALID_EXCLUSIVE_CODE', 'TOO_MANY_TRIES'],
     reply: ExclusiveAccessReply,
-  };
+  } as const;
   app.get(
     `${API.users}/validate-exclusive-access`,
     {
@@ -61,6 +63,8 @@ export function exclusiveRoutes(app: FastifyInstance, { db, origin }: ExclusiveS
     describeCall({
       tag: 'Users',
       summary: 'Invite somebody to RB Exclusive; the id is the inviting member’s own',
+      who: 'member',
+      params: { id: 'The id of the member who invites.' },
       body: InviteRequest,
       reply: InvitationReply,
     }),

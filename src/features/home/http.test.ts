@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import type { Db } from '#db/connect.ts';
 import { failureReplies } from '#platform/failures.ts';
 import { homeRoutes } from './http.ts';
+import { type CouponWorks, noCouponWorks } from './queries.ts';
 
 const BANNER = {
   id: '01JBKSHFG2NQJDQT56H1T6K3K8',
@@ -12,10 +13,18 @@ const BANNER = {
   altText: 'A stack of books',
 };
 
-function shopWith(rows: object[]) {
+const OFFER = {
+  id: '01JBKSHFG2NQJDQT56H1T6K3K9',
+  offerTitle: 'Ten per cent off every Deluxe binding',
+  image: '/pictures/offer-1.webp',
+  couponCode: 'MARBLED10',
+  isDisabled: false,
+};
+
+function shopWith(rows: object[], couponWorks: CouponWorks = noCouponWorks) {
   const app = Fastify();
   failureReplies(app);
-  homeRoutes(app, { db: { query: async () => rows } as unknown as Db });
+  homeRoutes(app, { db: { query: async () => rows } as unknown as Db, couponWorks });
   return app;
 }
 
@@ -46,5 +55,16 @@ test.each([
 
 test('a shop without offers has an empty list', async () => {
   const reply = await shopWith([]).inject('/api/offers');
+  expect(reply.json()).toEqual({ success: true, data: [], total: 0 });
+});
+
+test('an offer is listed while its code works, and no longer', async () => {
+  const other = { ...OFFER, id: '01JBKSHFG2NQJDQT56H1T6K3KA', couponCode: 'THREEALIKE15' };
+  const shop = shopWith([OFFER, other], async (code) => code === OFFER.couponCode);
+  expect((await shop.inject('/api/offers')).json()).toEqual({ success: true, data: [OFFER], total: 1 });
+});
+
+test('where nothing takes codes, no offer is listed, though its owner has not disabled it', async () => {
+  const reply = await shopWith([OFFER]).inject('/api/offers');
   expect(reply.json()).toEqual({ success: true, data: [], total: 0 });
 });

@@ -4,39 +4,47 @@ import { API } from '#contract/addresses.ts';
 import { BannersReply, OffersReply } from '#contract/home.ts';
 import { FILTER_MAX_LENGTH } from '#contract/limits.ts';
 import type { Db } from '#db/connect.ts';
+import { describeCall } from '#platform/calls.ts';
 import { Failure } from '#platform/failures.ts';
-import { banners, enabledOffers } from './queries.ts';
+import { banners, type CouponWorks, runningOffers } from './queries.ts';
 
 /** The one order there is; the client of the specification names it (storefront 7). */
 const BannerFilter = z.strictObject({ sortBy: z.literal('id DESC').optional() });
 
+interface HomeRoutes {
+  db: Db;
+  couponWorks: CouponWorks;
+}
+
 /** `GET /api/banners` and `GET /api/offers`: what the home page opens with (storefront 7). */
-export function homeRoutes(app: FastifyInstance, { db }: { db: Db }): void {
+export function homeRoutes(app: FastifyInstance, { db, couponWorks }: HomeRoutes): void {
   app.get<{ Querystring: { filter?: unknown } }>(
     API.banners,
-    {
-      schema: {
-        ...described('The banners, the newest first', BannersReply),
-        querystring: { type: 'object', properties: { filter: FILTER } },
-      },
-      // The check below answers in the shop's words, whatever stands there.
-      attachValidation: true,
-    },
+    describeCall({
+      tag: 'Home page',
+      summary: 'The banners, the newest first',
+      reply: BannersReply,
+      query: BannersQuery,
+      failures: ['INVALID_FILTER'],
+    }),
     async (request) => {
       checkFilter(request.query.filter);
       return listOf(await banners(db));
     },
   );
-  app.get(API.offers, { schema: described('The offers that run', OffersReply) }, async () =>
-    listOf(await enabledOffers(db)),
+  app.get(
+    API.offers,
+    describeCall({
+      tag: 'Home page',
+      summary: 'The offers that run and whose codes work',
+      reply: OffersReply,
+    }),
+    async () => listOf(await runningOffers(db, couponWorks)),
   );
 }
 
-const FILTER = { type: 'string', description: 'JSON: `{"sortBy":"id DESC"}`, or nothing.' };
-const described = (summary: string, reply: z.ZodType) => ({
-  tags: ['home'],
-  summary,
-  response: { 200: z.toJSONSchema(reply) },
+const BannersQuery = z.object({
+  filter: z.string().describe('JSON: `{"sortBy":"id DESC"}`, or nothing.').optional(),
 });
 
 const listOf = <T>(data: T[]) => ({ success: true as const, data, total: data.length });

@@ -9,6 +9,12 @@ describe('the list of countries', () => {
     expect(byCode.get('US')).toMatchObject({ name: 'United States', dial_code: '+1', currency: 'USD' });
   });
 
+  test('holds every country and territory of ISO 3166, those without residents too', () => {
+    const codes = new Set(listCountries(new Set()).map(({ code }) => code));
+    expect(['AQ', 'BV', 'GS', 'HM', 'TF', 'UM'].filter((code) => !codes.has(code))).toEqual([]);
+    expect(codes.size).toBeGreaterThanOrEqual(249);
+  });
+
   test('is in alphabetical order, accents aside', () => {
     const names = listCountries(new Set()).map(({ name }) => name);
     expect(names).toEqual([...names].sort(new Intl.Collator('en').compare));

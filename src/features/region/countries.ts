@@ -2,9 +2,6 @@ import { countries } from 'countries-list';
 import { DEFAULT_CURRENCY } from '#contract/limits.ts';
 import type { ListedCountry } from '#contract/region.ts';
 
-/** Places without residents: nobody there opens the parcel. */
-const NOBODY_LIVES_THERE = new Set(['AQ', 'BV', 'GS', 'HM', 'TF', 'UM']);
-
 /** Names as people there write them, where the package leaves the accents out. */
 const NAMES: Record<string, string> = {
   AX: 'Åland',
@@ -29,7 +26,6 @@ const DIAL_CODES: Record<string, string> = { XK: '+383' };
 export function listCountries(currencies: ReadonlySet<string>): ListedCountry[] {
   const byName = new Intl.Collator('en');
   return Object.entries(countries)
-    .filter(([code]) => !NOBODY_LIVES_THERE.has(code))
     .map(([code, { name, native, alias = [], phone, currency }]) => {
       const shown = NAMES[code] ?? name;
       return {

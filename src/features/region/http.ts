@@ -1,11 +1,10 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import type { z } from 'zod';
 import { API, REGION_CHOICE, sameSitePath } from '#contract/addresses.ts';
 import { COUNTRY_COOKIE } from '#contract/limits.ts';
 import type { ExchangeRate } from '#contract/money.ts';
 import { CountriesReply, ExchangeRatesReply, type ListedCountry } from '#contract/region.ts';
+import { describeCall } from '#platform/calls.ts';
 import { regionCookies } from '#platform/region-cookies.ts';
-import { repliesOf } from '#platform/reply-schema.ts';
 import { choicePage } from './choice-page.ts';
 import { listCountries } from './countries.ts';
 
@@ -19,12 +18,11 @@ export function regionRoutes(app: FastifyInstance, { rates }: Region): void {
 
   app.get(
     API.countries,
-    {
-      schema: described(
-        'The countries the shop delivers to, each with the currency its prices are shown in',
-        CountriesReply,
-      ),
-    },
+    describeCall({
+      tag: 'Region',
+      summary: 'The countries the shop delivers to, each with the currency its prices are shown in',
+      reply: CountriesReply,
+    }),
     (_request, reply) => {
       const data = countries();
       return reply
@@ -35,7 +33,11 @@ export function regionRoutes(app: FastifyInstance, { rates }: Region): void {
 
   app.get(
     API.exchangeRates,
-    { schema: described('How many units of each currency one US dollar buys', ExchangeRatesReply) },
+    describeCall({
+      tag: 'Region',
+      summary: 'How many units of each currency one US dollar buys',
+      reply: ExchangeRatesReply,
+    }),
     (_request, reply) => {
       const data = rates.all();
       return reply
@@ -97,9 +99,3 @@ function sendChoice(
     .type('text/html; charset=utf-8')
     .send(choicePage({ countries, next, current, unknown }));
 }
-
-const described = (summary: string, reply: z.ZodType) => ({
-  tags: ['Region'],
-  summary,
-  response: repliesOf(reply),
-});

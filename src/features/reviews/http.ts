@@ -9,7 +9,7 @@ import {
   ReviewsReply,
 } from '#contract/review.ts';
 import type { Db } from '#db/connect.ts';
-import { describeCall, invalid, notFound, read } from '#platform/calls.ts';
+import { describeCall, notFound, read } from '#platform/calls.ts';
 import type { FileStore } from '#platform/files.ts';
 import { readForm } from '#platform/forms.ts';
 import { createThrottle } from '#platform/throttle.ts';
@@ -36,6 +36,13 @@ export function reviewRoutes(app: FastifyInstance, shop: ReviewsShop): void {
 }
 
 const tag = 'Reviews';
+const BOOK = { bookId: 'The id of the book.' };
+const PHOTOS = {
+  field: 'files',
+  most: REVIEW_PHOTOS_MAX,
+  bytes: PHOTO_MAX_BYTES,
+  tooMany: `Add up to ${REVIEW_PHOTOS_MAX} photos.`,
+};
 
 function readingRoutes(app: FastifyInstance, db: Db, base: string, hide: boolean): void {
   app.get<{ Params: { bookId: string } }>(
@@ -43,7 +50,9 @@ function readingRoutes(app: FastifyInstance, db: Db, base: string, hide: boolean
     describeCall({
       tag,
       summary: 'The reviews of a book, the newest first',
+      params: BOOK,
       query: ReviewsQuery,
+      failures: ['NOT_FOUND'],
       reply: ReviewsReply,
       hide,
     }),
@@ -57,7 +66,14 @@ function readingRoutes(app: FastifyInstance, db: Db, base: string, hide: boolean
 
   app.get<{ Params: { bookId: string } }>(
     `${base}/count/:bookId`,
-    describeCall({ tag, summary: 'How many reviews a book has', reply: ReviewCountReply, hide }),
+    describeCall({
+      tag,
+      summary: 'How many reviews a book has',
+      reply: ReviewCountReply,
+      params: BOOK,
+      failures: ['NOT_FOUND'],
+      hide,
+    }),
     async (request) => {
       const ratings = await ratingsOf(db, request.params.bookId);
       if (!ratings) throw notFound('There is no such book.');
@@ -78,19 +94,17 @@ function submission(
     describeCall({
       tag,
       summary: 'Review a book: once, by a verified account, with up to five photos',
-      multipart: SUBMISSION,
+      who: 'verified',
+      parts: SUBMISSION,
+      failures: ['NOT_FOUND', 'ALREADY_REVIEWED', 'TOO_MANY_TRIES'],
       reply: ReviewReply,
       hide,
     }),
     async (request) => {
       const { userId } = await verified(request);
       await throttle.take(userId);
-      // The part `review` comes as a file from clients that give it a type.
-      const form = await readForm(request, { files: REVIEW_PHOTOS_MAX + 1, fileBytes: PHOTO_MAX_BYTES });
-      const asked = read(ReviewRequest, form.json('review'));
-      const photos = form.files('files');
-      if (photos.length > REVIEW_PHOTOS_MAX)
-        throw invalid({ files: `Add up to ${REVIEW_PHOTOS_MAX} photos.` });
+      const { json, files: photos } = await readForm(request, PHOTOS);
+      const asked = read(ReviewRequest, json('review'));
       const { book, review, total, averageRating } = await addReview(
         { db, files },
         { ...asked, userId, photos },

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { API } from '#contract/addresses.ts';
 import { FILTER_MAX_LENGTH } from '#contract/limits.ts';
 import { AddWishRequest, WishlistFilter, WishlistReply } from '#contract/wishlist.ts';
-import { describeCall, notFound, read } from '#platform/calls.ts';
+import { type Call, describeCall, notFound, read } from '#platform/calls.ts';
 import { Failure } from '#platform/failures.ts';
 import { readForm } from '#platform/forms.ts';
 import { signedIn } from '#platform/visitor.ts';
@@ -21,8 +21,18 @@ type Change = (userId: string, request: FastifyRequest) => Promise<void>;
 
 function routesOf(app: FastifyInstance, shop: WishlistShop, base: string, hide: boolean): void {
   const { db, rates } = shop;
-  const describe = (summary: string, parts: { body?: z.ZodType; query?: z.ZodType } = {}) =>
-    describeCall({ tag: 'Wishlist', summary, reply: WishlistReply, hide, ...parts });
+  const describe = (summary: string, parts: Partial<Call> = {}) =>
+    describeCall({
+      tag: 'Wishlist',
+      summary,
+      reply: WishlistReply,
+      who: 'signedIn',
+      currency: true,
+      hide,
+      query: FILTER,
+      ...parts,
+      failures: ['INVALID_FILTER', ...(parts.failures ?? [])],
+    });
 
   /** Whatever was changed, the reply is the wishlist as it is then. */
   const afterwards = (change?: Change) => async (request: FastifyRequest) => {
@@ -36,11 +46,13 @@ function routesOf(app: FastifyInstance, shop: WishlistShop, base: string, hide: 
     };
   };
 
-  app.get(base, describe('The wishlist, the newest first', { query: FILTER }), afterwards());
+  app.get(base, describe('The wishlist, the newest first'), afterwards());
   app.post(
     `${base}/item`,
     describe('Add a book, JSON or multipart; one that is there already stays as it is', {
       body: AddWishRequest,
+      asForm: true,
+      failures: ['BOOK_NOT_FOUND', 'BOOK_WITHDRAWN', 'WISHLIST_FULL'],
     }),
     afterwards(async (userId, request) => {
       const { bookData } = read(AddWishRequest, await bodyOf(request));
@@ -49,7 +61,7 @@ function routesOf(app: FastifyInstance, shop: WishlistShop, base: string, hide: 
   );
   app.delete(
     `${base}/item/:id`,
-    describe('Take a book off'),
+    describe('Take a book off', { params: { id: 'The id of the wishlist item.' }, failures: ['NOT_FOUND'] }),
     afterwards((userId, request) => removeWish(db, userId, itemId(request))),
   );
 }
@@ -80,12 +92,10 @@ function parsed(text: string): unknown {
   }
 }
 
-const BOOK_BYTES_MAX = 64 * 1024;
-
-/** The book a request names; a client may give its part of the form a type, and it then comes as a file. */
+/** The book a request names. */
 async function bodyOf(request: FastifyRequest): Promise<unknown> {
   if (!request.isMultipart()) return request.body;
-  const form = await readForm(request, { files: 1, fileBytes: BOOK_BYTES_MAX });
+  const form = await readForm(request);
   return { bookData: form.json('bookData') };
 }
 

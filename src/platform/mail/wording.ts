@@ -37,7 +37,7 @@ export const WORDING: { [Kind in LetterKind]: Words<Kind> } = {
     preheader: `One link, and your account is complete. ${ONCE}`,
     parts: [
       greeting(name),
-      'Thank you for opening an account with us. Please confirm that this address is yours; orders need a confirmed one.',
+      'Thank you for opening an account with us. Please confirm that this address is yours; your profile and RB Exclusive open with a confirmed one.',
       { button: 'Confirm this address', url },
       {
         remark: `${ONCE} When it has run out, log in and ask for another. If you have not opened an account, there is nothing you need to do.`,

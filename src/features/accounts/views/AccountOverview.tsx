@@ -9,10 +9,10 @@ import { TAB_LABELS } from './ProfilePage.tsx';
 
 const WORDS: Record<ProfileTab, string> = {
   details: 'Name, photo, country and currency',
-  orders: 'What is on the bench and what has been sent',
+  orders: 'Taken by letter for now',
   wishlist: 'Books you have set your heart on',
   addresses: 'Where books and invoices go',
-  wallet: 'Rewards to pay with',
+  wallet: 'Not in use yet',
   password: 'Choose another one',
   privacy: 'Export your data, delete the account',
 };
@@ -21,10 +21,7 @@ const WORDS: Record<ProfileTab, string> = {
 export function AccountOverview({ fullName }: { fullName: string | null }) {
   if (fullName === null)
     return (
-      <AccountScreen
-        title="My Account"
-        lead="Log in to see your orders, your wishlist and the bindings you have designed."
-      >
+      <AccountScreen title="My Account" lead="Log in to see your wishlist, your addresses and your details.">
         <div className={styles.actions}>
           <ButtonLink to={PAGES.login} state={{ from: PAGES.myAccount }}>
             Login

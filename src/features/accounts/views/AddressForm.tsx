@@ -1,11 +1,12 @@
 import { useState } from 'react';
 import type { Address, AddressType, Profile } from '#contract/account.ts';
 import { API, withQuery } from '#contract/addresses.ts';
-import { type AddressPart, addressForm } from '#rules/address-form.ts';
 import { Button } from '#ui/Button.tsx';
+import { dialogFoot } from '#ui/Dialog.tsx';
 import { Field, FormMessage, SelectField } from '#ui/Field.tsx';
 import { fetchJson } from '#ui/fetch-json.ts';
 import { useForm } from '#ui/use-form.ts';
+import { AddressPartField, partsToAsk } from './AddressPartField.tsx';
 import type { CountryChoice } from './CurrencySection.tsx';
 import styles from './profile-page.module.css';
 
@@ -18,19 +19,9 @@ interface AddressFormProps {
   onSaved: () => Promise<void>;
 }
 
-/** What browsers fill in by themselves (WCAG 1.3.5). */
-const AUTOCOMPLETE: Record<AddressPart, string> = {
-  line1: 'address-line1',
-  line2: 'address-line2',
-  city: 'address-level2',
-  region: 'address-level1',
-  postalCode: 'postal-code',
-};
-
 /** An address as its country writes it: the fields, their order and names follow the country (decision 32). */
 export function AddressForm({ type, address, profile, countries, onSaved }: AddressFormProps) {
   const [country, setCountry] = useState(address?.country ?? profile.preferredCountry);
-  const { parts, labels, required, regions } = addressForm(country);
   const { onSubmit, fields, message, isSending } = useForm(async (form) => {
     const path = address ? `${API.users}/address/${address.id}` : `${API.users}/add-address`;
     await fetchJson(withQuery(path, { addressType: type }), {
@@ -72,35 +63,9 @@ export function AddressForm({ type, address, profile, countries, onSaved }: Addr
         defaultValue={address?.company ?? ''}
         error={fields['company']}
       />
-      {parts.map((part) =>
-        part === 'region' && regions ? (
-          <SelectField
-            key={part}
-            label={labels.region}
-            name={part}
-            autoComplete={AUTOCOMPLETE.region}
-            defaultValue={address?.region ?? ''}
-            error={fields[part]}
-          >
-            <option value="">Choose…</option>
-            {regions.map(({ code, name }) => (
-              <option key={code} value={code}>
-                {name}
-              </option>
-            ))}
-          </SelectField>
-        ) : (
-          <Field
-            key={part}
-            label={labels[part]}
-            name={part}
-            autoComplete={AUTOCOMPLETE[part]}
-            required={required.has(part)}
-            defaultValue={address?.[part] ?? ''}
-            error={fields[part]}
-          />
-        ),
-      )}
+      {partsToAsk(country, address).map((part) => (
+        <AddressPartField key={part} {...{ part, country, address }} error={fields[part]} />
+      ))}
       <Field
         label="Phone"
         name="phone"
@@ -113,7 +78,7 @@ export function AddressForm({ type, address, profile, countries, onSaved }: Addr
         <input type="checkbox" name="isDefault" defaultChecked={address?.isDefault ?? false} />
         Use this address first
       </label>
-      <div className={styles.actions}>
+      <div className={`${dialogFoot} ${styles.actions}`}>
         <Button type="submit" aria-disabled={isSending}>
           Save the address
         </Button>

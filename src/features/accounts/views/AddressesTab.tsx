@@ -2,7 +2,6 @@ import { lazy, Suspense, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import type { Address, AddressType, Profile } from '#contract/account.ts';
 import { API, withQuery } from '#contract/addresses.ts';
-import { addressLines } from '#rules/address-lines.ts';
 import { Button } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
 import { fetchJson, RequestFailed } from '#ui/fetch-json.ts';
@@ -31,16 +30,17 @@ const GROUPS: readonly { type: AddressType; title: string; words: string; none: 
 interface AddressesTabProps {
   profile: Profile;
   countries: readonly CountryChoice[];
+  /** Each address as it is written on a parcel, by its id. */
+  lines: Readonly<Record<string, readonly string[]>>;
 }
 
 /** What is being written: a new address of a type, or another version of one there is. */
 type Draft = { type: AddressType; address: Address | null };
 
 /** Addresses by type (data-and-services 3). */
-export function AddressesTab({ profile, countries }: AddressesTabProps) {
+export function AddressesTab({ profile, countries, lines }: AddressesTabProps) {
   const { revalidate } = useRevalidator();
   const [draft, setDraft] = useState<Draft | null>(null);
-  const nameOf = (code: string) => countries.find((country) => country.code === code)?.name ?? code;
   const remove = async ({ id, addressType }: Address) => {
     try {
       await inForeground(
@@ -68,7 +68,7 @@ export function AddressesTab({ profile, countries }: AddressesTabProps) {
                   <li key={address.id} className={styles.card}>
                     {address.isDefault && <span className={styles.mark}>Used first</span>}
                     <address>
-                      {addressLines(address, nameOf(address.country)).map((line) => (
+                      {lines[address.id]?.map((line) => (
                         <bdi key={line} style={{ display: 'block' }}>
                           {line}
                         </bdi>

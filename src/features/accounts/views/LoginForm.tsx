@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { CurrentUser } from '#contract/account.ts';
 import { API, PAGES } from '#contract/addresses.ts';
@@ -13,10 +14,12 @@ interface LoginFormProps {
   onLogin: (user: CurrentUser) => Promise<void>;
   /** Where login leads, carried along to the sign-up. */
   signupAddress: string;
+  /** What there is to know before anybody logs in. */
+  beforehand?: ReactNode;
 }
 
 /** E-mail and password (storefront 2.4, data-and-services 8). */
-export function LoginForm({ onLogin, signupAddress }: LoginFormProps) {
+export function LoginForm({ onLogin, signupAddress, beforehand }: LoginFormProps) {
   const { onSubmit, fields, message, isSending } = useForm(async (form) => {
     const { user } = await fetchJson(API.login, {
       method: 'POST',
@@ -26,7 +29,8 @@ export function LoginForm({ onLogin, signupAddress }: LoginFormProps) {
     await onLogin(user);
   });
   return (
-    <AccountScreen title="Login" lead="Your cart, your wishlist and your bindings wait where you left them.">
+    <AccountScreen title="Login" lead="Your cart and your wishlist wait where you left them.">
+      {beforehand && <div className={styles.beforehand}>{beforehand}</div>}
       <form method="post" className={styles.form} onSubmit={onSubmit} noValidate>
         <FormMessage>{message}</FormMessage>
         <Field

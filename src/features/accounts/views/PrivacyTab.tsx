@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { API, PAGES } from '#contract/addresses.ts';
 import { Button } from '#ui/Button.tsx';
 import buttons from '#ui/button.module.css';
-import { Dialog } from '#ui/Dialog.tsx';
+import { Dialog, dialogFoot } from '#ui/Dialog.tsx';
 import { FormMessage, PasswordField } from '#ui/Field.tsx';
 import { fetchJson } from '#ui/fetch-json.ts';
 import { useForm } from '#ui/use-form.ts';
@@ -70,7 +70,7 @@ function DeleteForm({ onKeep }: { onKeep: () => void }) {
         autoComplete="current-password"
         error={fields['password']}
       />
-      <div className={styles.actions}>
+      <div className={`${dialogFoot} ${styles.actions}`}>
         <Button type="submit" aria-disabled={isSending}>
           Delete for good
         </Button>

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import type { CurrentUser } from '#contract/account.ts';
 import { API, PAGES } from '#contract/addresses.ts';
@@ -18,10 +18,12 @@ interface SignupFormProps {
   next: string;
   /** What a guest had begun comes along with who is logged in now. */
   onCreated: (user: CurrentUser) => Promise<void>;
+  /** What there is to know before anybody registers. */
+  beforehand?: ReactNode;
 }
 
 /** A new account (decision 40); the address is verified by a letter. */
-export function SignupForm({ loginAddress, next, onCreated }: SignupFormProps) {
+export function SignupForm({ loginAddress, next, onCreated, beforehand }: SignupFormProps) {
   const [sentTo, setSentTo] = useState<string | null>(null);
   const { onSubmit, fields, message, isSending } = useForm(async (form) => {
     const [fullName, email, password] = ['fullName', 'email', 'password'].map((name) =>
@@ -59,8 +61,9 @@ export function SignupForm({ loginAddress, next, onCreated }: SignupFormProps) {
   return (
     <AccountScreen
       title="Create an account"
-      lead="Keep a wishlist, carry your cart from one device to another, and design a binding of your own."
+      lead="Keep a wishlist, carry your cart from one device to another, and take up an invitation to RB Exclusive."
     >
+      {beforehand && <div className={styles.beforehand}>{beforehand}</div>}
       <form method="post" className={styles.form} onSubmit={onSubmit} noValidate>
         <FormMessage>{message}</FormMessage>
         <Field label="Full name" name="fullName" autoComplete="name" required error={fields['fullName']} />

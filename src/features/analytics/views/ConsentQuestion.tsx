@@ -13,9 +13,13 @@ const NOW = {
   unasked: '',
 };
 
+/** How high the bar is: page, buy bar and notices keep this much clear. */
+const HEIGHT = '--consent-bar';
+
 /**
- * Asks whether the visitor may be counted (decision 46): beside the page and without holding it up, and only once there
- * would be something to count. Both answers weigh the same. Whoever opened it themselves is taken to it and back.
+ * Asks whether the visitor may be counted (decision 46): in a bar at the foot of the screen that covers nothing, and only
+ * once there would be something to count. Both answers weigh the same. Whoever opened it themselves is taken to it and
+ * back.
  */
 export function ConsentQuestion() {
   const why = useStore(consentQuestion, null);
@@ -28,6 +32,19 @@ export function ConsentQuestion() {
       if (before instanceof HTMLElement) before.focus();
     };
   }, [why]);
+  useEffect(() => {
+    const { current } = panel;
+    if (!current) return;
+    const { style } = document.documentElement;
+    const observer = new ResizeObserver(() =>
+      style.setProperty(HEIGHT, `${Math.ceil(current.getBoundingClientRect().height)}px`),
+    );
+    observer.observe(current);
+    return () => {
+      observer.disconnect();
+      style.removeProperty(HEIGHT);
+    };
+  }, []);
   return (
     <section
       ref={panel}
@@ -38,12 +55,13 @@ export function ConsentQuestion() {
         if (event.key === 'Escape') leaveUnasked();
       }}
     >
-      <h2 id="consent">May we count this visit?</h2>
-      <p>
-        We would like to know which books are looked at and bought. It is counted here, by nobody else,
-        without your name, address or a cookie. {NOW[consentGiven()]}{' '}
-        <Link to={PAGES.privacyPolicy}>Privacy Policy</Link>
-      </p>
+      <div className={styles.words}>
+        <h2 id="consent">May we count this visit?</h2>
+        <p>
+          Only which books are seen and chosen: no name, no cookie. {NOW[consentGiven()]}{' '}
+          <Link to={PAGES.privacyPolicy}>Privacy Policy</Link>
+        </p>
+      </div>
       <div className={styles.answers}>
         <Button kind="secondary" onClick={() => chooseConsent('granted')}>
           Yes, count it

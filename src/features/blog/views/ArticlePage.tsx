@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import { blogAddress } from '#contract/addresses.ts';
 import type { Blog } from '#contract/blog.ts';
 import type { BookSummary } from '#contract/book.ts';
+import { printedApostrophe } from '#rules/apostrophe.ts';
 import { BookCard } from '#ui/BookCard.tsx';
 import { Breadcrumbs } from '#ui/Breadcrumbs.tsx';
 import { Day } from '#ui/Day.tsx';
@@ -32,7 +33,7 @@ export function ArticlePage({ article, trail, books, next, heart }: ArticlePageP
           <div className={styles.words}>
             <p className={text.eyebrow}>
               <Link to={blogAddress({ category: article.categorySlug })} viewTransition>
-                {article.category}
+                {printedApostrophe(article.category)}
               </Link>
             </p>
             <h1>{article.title}</h1>

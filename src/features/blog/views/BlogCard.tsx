@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import { articleAddress, blogAddress } from '#contract/addresses.ts';
 import type { Blog } from '#contract/blog.ts';
+import { printedApostrophe } from '#rules/apostrophe.ts';
 import { Day } from '#ui/Day.tsx';
 import { BlogPicture } from './BlogPicture.tsx';
 import { Byline } from './Byline.tsx';
@@ -37,7 +38,7 @@ export function BlogCard({
       <div className={styles.text}>
         <p className={styles.meta}>
           <Link to={blogAddress({ category: categorySlug })} className={styles.category} viewTransition>
-            {category}
+            {printedApostrophe(category)}
           </Link>
           <Day moment={updateTime} />
         </p>

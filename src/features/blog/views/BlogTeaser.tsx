@@ -1,35 +1,11 @@
-import { PAGES } from '#contract/addresses.ts';
-import type { Blog } from '#contract/blog.ts';
-import { ButtonLink } from '#ui/Button.tsx';
-import text from '#ui/text.module.css';
-import { BlogCard } from './BlogCard.tsx';
-import styles from './blog-teaser.module.css';
+import type { ComponentProps } from 'react';
+import { later, Served } from '#ui/Served.tsx';
+import type { LatestArticles as Part } from './LatestArticles.served.tsx';
 
-/** The newest articles on the home page (storefront 2.6); nothing while there are none. */
-export function BlogTeaser({ blogs }: { blogs: readonly Blog[] }) {
-  if (blogs.length === 0) return null;
-  return (
-    <section className={text.wrap} aria-labelledby="blog-teaser">
-      <div className={styles.section}>
-        <h2 id="blog-teaser">Literary Musings: Reviews, Summaries, and Insights</h2>
-        <ul className={styles.cards}>
-          {blogs.map((blog) => (
-            <li key={blog.id}>
-              <BlogCard
-                blog={blog}
-                headingLevel={3}
-                described={false}
-                sizes="(width < 601px) 90vw, min(30vw, 27rem)"
-              />
-            </li>
-          ))}
-        </ul>
-        <div className={styles.action}>
-          <ButtonLink kind="secondary" to={PAGES.blog}>
-            Explore our blogs
-          </ButtonLink>
-        </div>
-      </div>
-    </section>
-  );
-}
+const OnServer = import.meta.env.SSR ? (await import('./LatestArticles.served.tsx')).LatestArticles : null;
+const part = later(() => import('./LatestArticles.served.tsx').then((file) => file.LatestArticles));
+
+/** The newest articles on the home page (storefront 2.6). */
+export const BlogTeaser = (props: ComponentProps<typeof Part>) => (
+  <Served onServer={OnServer && <OnServer {...props} />} later={part} props={props} />
+);

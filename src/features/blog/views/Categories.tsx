@@ -1,10 +1,11 @@
 import { Link } from 'react-router';
 import { blogAddress, PAGES } from '#contract/addresses.ts';
 import type { BlogCategory } from '#contract/blog.ts';
+import { printedApostrophe } from '#rules/apostrophe.ts';
 import text from '#ui/text.module.css';
 import styles from './categories.module.css';
 
-/** All categories as links, each with the number of its articles. */
+/** All categories, each with the number of its articles; those that have some are links. */
 export function Categories({
   categories,
   chosen,
@@ -20,24 +21,41 @@ export function Categories({
             All
           </Link>
         </li>
-        {categories.map(({ slug, name, articles }) => (
-          <li key={slug}>
-            <Link
-              to={blogAddress({ category: slug })}
-              aria-current={slug === chosen ? 'true' : undefined}
-              viewTransition
-            >
-              {name}
-              {articles > 0 && (
-                <>
-                  <span className={text.hidden}>, number of articles: </span>{' '}
-                  <span className={styles.count}>{articles}</span>
-                </>
-              )}
-            </Link>
+        {categories.map((category) => (
+          <li key={category.slug}>
+            {category.articles > 0 ? (
+              <CategoryLink category={category} isChosen={category.slug === chosen} />
+            ) : (
+              <EmptyCategory category={category} isChosen={category.slug === chosen} />
+            )}
           </li>
         ))}
       </ul>
     </nav>
+  );
+}
+
+interface CategoryProps {
+  category: BlogCategory;
+  isChosen: boolean;
+}
+
+function CategoryLink({ category: { slug, name, articles }, isChosen }: CategoryProps) {
+  return (
+    <Link to={blogAddress({ category: slug })} aria-current={isChosen ? 'true' : undefined} viewTransition>
+      {printedApostrophe(name)}
+      <span className={text.hidden}>, number of articles: </span>{' '}
+      <span className={styles.count}>{articles}</span>
+    </Link>
+  );
+}
+
+/** A category that nothing has been written in leads nowhere. */
+function EmptyCategory({ category: { name }, isChosen }: CategoryProps) {
+  return (
+    <span className={styles.none} aria-current={isChosen ? 'true' : undefined}>
+      {printedApostrophe(name)}
+      <span className={text.hidden}>, no articles yet</span>
+    </span>
   );
 }

@@ -15,6 +15,7 @@ export function CartButton() {
   return (
     <form
       action={PAGES.cart}
+      data-opens
       onSubmit={(event) => {
         event.preventDefault();
         isMiniCartOpen.set(true);

@@ -4,6 +4,8 @@ import { bookAddress, PAGES, quoteAddress } from '#contract/addresses.ts';
 import type { GuestCartItem } from '#contract/guest-cart.ts';
 import { QUANTITY_MAX } from '#contract/limits.ts';
 import { lineTotal } from '#rules/cart-totals.ts';
+import { englishBeside } from '#rules/english-title.ts';
+import { languageTag } from '#ui/BookCard.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Cover } from '#ui/Cover.tsx';
 import { Price } from '#ui/Price.tsx';
@@ -12,11 +14,16 @@ import text from '#ui/text.module.css';
 import { bindingWords } from './binding-words.ts';
 import { setQuantity } from './cart.ts';
 import styles from './cart-line.module.css';
+import { editionWords, isAllThereIs } from './edition-words.ts';
+import { shownColour } from './shown-colour.ts';
+import { Unavailable } from './Unavailable.tsx';
 import type { LineState } from './use-cart-in.ts';
 
 interface CartLineProps {
   line: GuestCartItem;
   state: LineState;
+  /** How many copies it may have. */
+  most: number;
   colourLabels: Readonly<Record<string, string>>;
   /** It has just been put back: the focus that stood on the undo goes on here. */
   takesFocus: boolean;
@@ -24,8 +31,9 @@ interface CartLineProps {
 }
 
 /** One configuration of one book, with what it costs. */
-export function CartLine({ line, state, colourLabels, takesFocus, onRemove }: CartLineProps) {
-  const { book, color, variantType, leatherType, quantity } = line;
+export function CartLine({ line, state, most, colourLabels, takesFocus, onRemove }: CartLineProps) {
+  const { book, variantType, leatherType, quantity } = line;
+  const english = englishBeside(book);
   const title = useRef<HTMLAnchorElement>(null);
   useEffect(() => {
     if (takesFocus) title.current?.focus();
@@ -35,7 +43,7 @@ export function CartLine({ line, state, colourLabels, takesFocus, onRemove }: Ca
       <div className={styles.cover}>
         <Cover
           book={book}
-          color={color}
+          color={shownColour(line)}
           variantType={variantType}
           leatherType={leatherType}
           sizes="(width < 769px) 88px, 128px"
@@ -45,9 +53,10 @@ export function CartLine({ line, state, colourLabels, takesFocus, onRemove }: Ca
       <div className={styles.words}>
         <h2 className={styles.title}>
           <Link ref={title} to={bookAddress(book, line)} viewTransition>
-            <bdi>{book.title}</bdi>
+            <bdi lang={languageTag(book.language)}>{book.title}</bdi>
           </Link>
         </h2>
+        {english && <p className={styles.english}>{english}</p>}
         <p className={styles.author}>
           <bdi>{book.author}</bdi>
         </p>
@@ -55,15 +64,19 @@ export function CartLine({ line, state, colourLabels, takesFocus, onRemove }: Ca
       </div>
       <div className={styles.quantity}>
         {state === 'gone' ? (
-          <p className={styles.remark}>No longer sold in this binding. It is not part of the sum.</p>
+          <Unavailable line={line} />
         ) : (
           <Quantity
             title={book.title}
             value={quantity}
+            max={most}
             onChange={(next) => void setQuantity(line.id, next)}
           />
         )}
-        {quantity === QUANTITY_MAX && (
+        <p role="status" className={styles.remark}>
+          {state !== 'gone' && isAllThereIs(line, most) && editionWords(line)}
+        </p>
+        {state !== 'gone' && quantity === QUANTITY_MAX && (
           <p className={styles.remark}>
             {QUANTITY_MAX} copies are the most for one order.{' '}
             <Link to={quoteAddress(PAGES.corporateGifts.slice(1))}>Ask for a quote</Link> for more.
@@ -81,7 +94,7 @@ export function CartLine({ line, state, colourLabels, takesFocus, onRemove }: Ca
 function LinePrice({ line, state }: Pick<CartLineProps, 'line' | 'state'>) {
   const { book, itemPrice, customizationCharges, quantity } = line;
   if (state === 'waiting') return <p className={`${styles.price} ${styles.pending}`}>Pricing…</p>;
-  if (state === 'gone') return <p className={styles.price} />;
+  if (state === 'gone') return <p className={`${styles.price} ${styles.each}`}>Not in the sum</p>;
   return (
     <div className={styles.price}>
       <p className={styles.total}>

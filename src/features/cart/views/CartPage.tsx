@@ -1,3 +1,4 @@
+import { type ReactNode, useRef } from 'react';
 import { PAGES } from '#contract/addresses.ts';
 import { ButtonLink } from '#ui/Button.tsx';
 import text from '#ui/text.module.css';
@@ -6,8 +7,10 @@ import { CartSummary } from './CartSummary.tsx';
 import styles from './cart-page.module.css';
 import { LeftOut } from './LeftOut.tsx';
 import { LostCart } from './LostCart.tsx';
+import { SetAsideOffer } from './SetAsideOffer.tsx';
 import { SewnBlock } from './SewnBlock.tsx';
 import { useCartIn } from './use-cart-in.ts';
+import { useSetAside } from './use-set-aside.ts';
 
 interface CartPageProps {
   currency: string;
@@ -24,14 +27,22 @@ export function CartPage({ currency, colourLabels }: CartPageProps) {
   const { cart } = view;
   const isLost = Boolean(cart.hasFailed);
   const isEmpty = cart.isRead && cart.items.length === 0;
+  const setAside = useSetAside(currency);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const offer = setAside.lines.length > 0 && (
+    <SetAsideOffer setAside={setAside} headingLevel={2} onDecided={() => heading.current?.focus()} />
+  );
   return (
     <div className={`${text.wrap} ${styles.page}`}>
-      <h1 className={styles.heading}>Cart</h1>
+      <h1 className={styles.heading} ref={heading} tabIndex={-1}>
+        Cart
+      </h1>
       <WithoutScript />
       <div className={styles.columns} data-empty={isEmpty} aria-busy={!cart.isRead && !isLost}>
+        {!isEmpty && offer && <div className={styles.offer}>{offer}</div>}
         <CartRows view={view} colourLabels={colourLabels} />
         {cart.items.length > 0 && <CartSummary view={view} currency={currency} />}
-        {isEmpty && <EmptyCart isOwn={view.isOwn} />}
+        {isEmpty && <EmptyCart isOwn={view.isOwn} offer={offer} />}
         {isLost && <LostCart onRetry={view.retry} />}
       </div>
       <LeftOut colourLabels={colourLabels} />
@@ -39,20 +50,27 @@ export function CartPage({ currency, colourLabels }: CartPageProps) {
   );
 }
 
-function EmptyCart({ isOwn }: { isOwn: boolean }) {
+/** Nothing in the cart; where lines wait aside, their offer stands here instead. */
+function EmptyCart({ isOwn, offer }: { isOwn: boolean; offer: ReactNode }) {
   return (
     <div className={styles.nothing}>
-      <div className={styles.words}>
-        <p className={styles.emptyWords}>Cart is empty</p>
-        <p className={styles.note}>
-          {isOwn
-            ? 'What you choose is kept for you, on all your devices.'
-            : 'What you choose is kept here, on this device, until you are ready.'}{' '}
-          Every book is bound after it is ordered, so there is no stock to run out.
-        </p>
-        <ButtonLink to={PAGES.listing}>Explore Our Collection</ButtonLink>
-      </div>
+      {offer || <EmptyWords isOwn={isOwn} />}
       <SewnBlock />
+    </div>
+  );
+}
+
+function EmptyWords({ isOwn }: { isOwn: boolean }) {
+  return (
+    <div className={styles.words}>
+      <p className={styles.emptyWords}>Cart is empty</p>
+      <p className={styles.note}>
+        {isOwn
+          ? 'What you choose is kept for you, on all your devices.'
+          : 'What you choose is kept here, on this device, until you are ready.'}{' '}
+        Every book is bound after it is ordered, so there is no stock to run out.
+      </p>
+      <ButtonLink to={PAGES.listing}>Explore Our Collection</ButtonLink>
     </div>
   );
 }

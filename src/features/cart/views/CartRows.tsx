@@ -48,6 +48,7 @@ export function CartRows({ view, colourLabels }: CartRowsProps) {
                 <CartLine
                   line={item}
                   state={view.stateOf(item)}
+                  most={view.mostOf(item)}
                   colourLabels={colourLabels}
                   takesFocus={restored === item.id}
                   onRemove={() => remove(item, row)}

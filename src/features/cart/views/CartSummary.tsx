@@ -1,11 +1,11 @@
-import { PAGES } from '#contract/addresses.ts';
+import { orderByLetterAddress, PAGES } from '#contract/addresses.ts';
 import { Button, ButtonLink } from '#ui/Button.tsx';
 import { Price } from '#ui/Price.tsx';
 import styles from './cart-summary.module.css';
 import { itemsAddedHere } from './guest-cart.ts';
 import type { CartView } from './use-cart-in.ts';
 
-/** The sum, what will be added to it, and the way to checkout. */
+/** The sum, what will be added to it, and the way to order: by letter, as long as nothing can be paid here. */
 export function CartSummary({ view, currency }: { view: CartView; currency: string }) {
   return (
     <section className={styles.summary} aria-label="Summary">
@@ -22,17 +22,19 @@ export function CartSummary({ view, currency }: { view: CartView; currency: stri
         </div>
       )}
       <p className={styles.note}>
-        Shipping and taxes are added at checkout, when we know where the books go.
+        Orders are taken by letter for now, and you need no account. The button writes these books into a
+        letter to us; we answer within 2&nbsp;working days with the whole sum, carriage and taxes included,
+        and the ways to pay it. Nothing is bound or owed before you agree.
       </p>
-      <ButtonLink to={PAGES.checkout} className={styles.checkout ?? ''}>
-        Checkout
+      <ButtonLink to={orderByLetterAddress()} className={styles.checkout ?? ''}>
+        Checkout by letter
       </ButtonLink>
       <ButtonLink to={PAGES.listing} kind="quiet" className={styles.onward ?? ''}>
         Continue Shopping
       </ButtonLink>
       <p className={styles.bound}>
-        Each book is bound for you after you order and leaves the bindery after about 21&nbsp;working days.
-        {!view.isOwn && ' You sign in before you pay; the cart comes with you.'}
+        Each book is bound for you once you have agreed, and leaves the bindery after about 21&nbsp;working
+        days.
       </p>
     </section>
   );

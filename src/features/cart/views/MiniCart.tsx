@@ -1,13 +1,12 @@
-import { lazy, Suspense, useEffect } from 'react';
+import { type ComponentType, lazy, Suspense, useEffect } from 'react';
 import { useLocation } from 'react-router';
 import { Dialog } from '#ui/Dialog.tsx';
 import { isMiniCartOpen } from '#ui/notices.ts';
 import { useStore } from '#ui/store.ts';
 import { UNKNOWN, visitor } from '#ui/visitor.ts';
 import { AddedNotice } from './AddedNotice.tsx';
-import { followGuestCart } from './guest-cart.ts';
+import { followGuestCart, guestCart, UNREAD } from './guest-cart.ts';
 import { MiniCartUnavailable } from './MiniCartUnavailable.tsx';
-import { SetAsideNotice } from './SetAsideNotice.tsx';
 
 /** Fetches what the panel shows; called early, when a pointer nears the button. */
 export const loadMiniCart = () => import('./MiniCartLines.tsx');
@@ -20,6 +19,14 @@ const CartNews = lazy(() =>
   ),
 );
 
+/** Few visitors change their country with a full cart, so the others do not load it. */
+const SetAsideNotice = lazy<ComponentType<{ currency: string }>>(() =>
+  import('./SetAsideNotice.tsx').then(
+    (file) => ({ default: file.SetAsideNotice }),
+    () => ({ default: () => null }),
+  ),
+);
+
 /**
  * The mini cart, and what the cart has to say on every page: that something was added, and that lines wait after
  * a change of country (storefront 2.11, decision 30). It stands once in the shell and keeps the cart in step.
@@ -27,6 +34,7 @@ const CartNews = lazy(() =>
 export function MiniCart({ currency }: { currency: string }) {
   const isOpen = useStore(isMiniCartOpen, false);
   const { status } = useStore(visitor, UNKNOWN);
+  const { setAside } = useStore(guestCart, UNREAD);
   const { pathname } = useLocation();
   const close = () => isMiniCartOpen.set(false);
   useEffect(followGuestCart, []);
@@ -45,7 +53,11 @@ export function MiniCart({ currency }: { currency: string }) {
           <CartNews />
         </Suspense>
       )}
-      <SetAsideNotice currency={currency} />
+      {setAside.length > 0 && (
+        <Suspense fallback={null}>
+          <SetAsideNotice currency={currency} />
+        </Suspense>
+      )}
     </>
   );
 }

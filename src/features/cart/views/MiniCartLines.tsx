@@ -1,15 +1,23 @@
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { bookAddress, PAGES } from '#contract/addresses.ts';
 import type { GuestCartItem } from '#contract/guest-cart.ts';
 import { lineTotal } from '#rules/cart-totals.ts';
+import { englishBeside } from '#rules/english-title.ts';
+import { languageTag } from '#ui/BookCard.tsx';
 import { Button, ButtonLink } from '#ui/Button.tsx';
 import { Cover } from '#ui/Cover.tsx';
 import { Price } from '#ui/Price.tsx';
 import { bindingWords } from './binding-words.ts';
+import { editionWords, isAllThereIs } from './edition-words.ts';
 import { itemsAddedHere } from './guest-cart.ts';
 import { LostCart } from './LostCart.tsx';
 import styles from './mini-cart.module.css';
+import { SetAsideOffer } from './SetAsideOffer.tsx';
+import { shownColour } from './shown-colour.ts';
+import { Unavailable } from './Unavailable.tsx';
 import { type LineState, useCartIn } from './use-cart-in.ts';
+import { useSetAside } from './use-set-aside.ts';
 
 interface MiniCartLinesProps {
   currency: string;
@@ -18,15 +26,28 @@ interface MiniCartLinesProps {
 
 /** What is in the cart, its subtotal, and the ways on (storefront 2.11). */
 export default function MiniCartLines({ currency, onClose }: MiniCartLinesProps) {
-  const { cart, subtotal, count, stateOf, isOwn, retry } = useCartIn(currency);
+  const { cart, subtotal, count, stateOf, mostOf, isOwn, retry } = useCartIn(currency);
+  const onward = useRef<HTMLAnchorElement>(null);
+  const [isDecided, setDecided] = useState(false);
+  // The focus was on an offer that has gone.
+  useEffect(() => {
+    if (isDecided) onward.current?.focus();
+  }, [isDecided]);
   if (cart.hasFailed) return <LostCart onRetry={retry} />;
   if (!cart.isRead) return isOwn ? <p role="status">Fetching your cart…</p> : null;
-  if (cart.items.length === 0) return <EmptyCart isOwn={isOwn} onClose={onClose} />;
+  if (cart.items.length === 0)
+    return <EmptyCart {...{ isOwn, currency, onClose, onward }} onDecided={() => setDecided(true)} />;
   return (
     <>
       <ul className={styles.lines}>
         {cart.items.map((line) => (
-          <MiniCartLine key={line.id} line={line} state={stateOf(line)} onFollow={onClose} />
+          <MiniCartLine
+            key={line.id}
+            line={line}
+            state={stateOf(line)}
+            isAllThereIs={isAllThereIs(line, mostOf(line))}
+            onFollow={onClose}
+          />
         ))}
       </ul>
       <div className={styles.foot}>
@@ -37,7 +58,7 @@ export default function MiniCartLines({ currency, onClose }: MiniCartLinesProps)
           <span>Subtotal</span>
           <Price amount={subtotal} currency={currency} large />
         </p>
-        <ButtonLink to={PAGES.cart} onClick={onClose}>
+        <ButtonLink ref={onward} to={PAGES.cart} onClick={onClose}>
           Go to Cart
         </ButtonLink>
         <Button kind="secondary" onClick={onClose}>
@@ -51,16 +72,19 @@ export default function MiniCartLines({ currency, onClose }: MiniCartLinesProps)
 interface MiniCartLineProps {
   line: GuestCartItem;
   state: LineState;
+  /** Whether the cart holds all copies that are left of its edition. */
+  isAllThereIs: boolean;
   onFollow: () => void;
 }
 
-function MiniCartLine({ line, state, onFollow }: MiniCartLineProps) {
+function MiniCartLine({ line, state, isAllThereIs, onFollow }: MiniCartLineProps) {
   const { book } = line;
+  const english = englishBeside(book);
   return (
     <li className={styles.line}>
       <Cover
         book={book}
-        color={line.color}
+        color={shownColour(line)}
         variantType={line.variantType}
         leatherType={line.leatherType}
         sizes="72px"
@@ -68,8 +92,9 @@ function MiniCartLine({ line, state, onFollow }: MiniCartLineProps) {
       />
       <div>
         <Link to={bookAddress(book, line)} className={styles.title} onClick={onFollow} viewTransition>
-          <bdi>{book.title}</bdi>
+          <bdi lang={languageTag(book.language)}>{book.title}</bdi>
         </Link>
+        {english && <p className={styles.english}>{english}</p>}
         <p className={styles.binding}>{bindingWords(line)}</p>
         <p className={styles.sum}>
           <span>Quantity {line.quantity}</span>
@@ -79,6 +104,8 @@ function MiniCartLine({ line, state, onFollow }: MiniCartLineProps) {
             <span className={styles.unpriced}>{SAID[state]}</span>
           )}
         </p>
+        {state === 'gone' && <Unavailable line={line} onFollow={onFollow} />}
+        {state === 'priced' && isAllThereIs && <p className={styles.remark}>{editionWords(line)}</p>}
       </div>
     </li>
   );
@@ -88,10 +115,25 @@ function MiniCartLine({ line, state, onFollow }: MiniCartLineProps) {
 const SAID: Record<Exclude<LineState, 'priced'>, string> = {
   waiting: 'Pricing…',
   failed: 'Not priced yet',
-  gone: 'No longer sold',
+  gone: 'Not in the sum',
 };
 
-function EmptyCart({ isOwn, onClose }: { isOwn: boolean; onClose: () => void }) {
+interface EmptyCartProps extends MiniCartLinesProps {
+  isOwn: boolean;
+  /** Where the focus goes on when the offer is decided. */
+  onward: RefObject<HTMLAnchorElement | null>;
+  onDecided: () => void;
+}
+
+function EmptyCart({ isOwn, currency, onClose, onward, onDecided }: EmptyCartProps) {
+  const setAside = useSetAside(currency);
+  if (setAside.lines.length > 0)
+    return (
+      <div className={styles.empty}>
+        <p className={styles.count}>Cart is empty</p>
+        <SetAsideOffer setAside={setAside} headingLevel={3} onDecided={onDecided} />
+      </div>
+    );
   return (
     <div className={styles.empty}>
       <p className={styles.emptyWords}>Cart is empty</p>
@@ -100,7 +142,7 @@ function EmptyCart({ isOwn, onClose }: { isOwn: boolean; onClose: () => void }) 
           ? 'What you choose is kept for you, on all your devices.'
           : 'What you choose is kept here, on this device, until you are ready.'}
       </p>
-      <ButtonLink to={PAGES.listing} onClick={onClose}>
+      <ButtonLink ref={onward} to={PAGES.listing} onClick={onClose}>
         Explore Our Collection
       </ButtonLink>
     </div>

@@ -2,6 +2,7 @@ import type { BookSummary } from '#contract/book.ts';
 import type { GuestCartItem } from '#contract/guest-cart.ts';
 import { GUEST_CART_LINES_MAX, QUANTITY_MAX } from '#contract/limits.ts';
 import { quantityWithin } from '#rules/cart-totals.ts';
+import { copiesOf, mostCopies, withinEditions } from '#rules/edition-copies.ts';
 
 type Lines = readonly GuestCartItem[];
 type Configuration = Pick<GuestCartItem, 'variantType' | 'leatherType' | 'color'> & {
@@ -29,8 +30,7 @@ const summed = (one: number, other: number) => Math.min(QUANTITY_MAX, one + othe
 export const mergeLines = (lines: Lines, others: Lines): GuestCartItem[] =>
   others.reduce<GuestCartItem[]>(addLine, [...lines]);
 
-export const removeLine = (lines: Lines, id: string): GuestCartItem[] =>
-  lines.filter((line) => line.id !== id);
+export const removeLine = (lines: Lines, id: string): GuestCartItem[] => without(lines, id);
 
 /** Puts a removed line back where it was; one that was added again meanwhile takes its quantity up. */
 export function restoreLine(lines: Lines, restored: GuestCartItem, index: number): GuestCartItem[] {
@@ -39,13 +39,53 @@ export function restoreLine(lines: Lines, restored: GuestCartItem, index: number
   return lines.toSpliced(index, 0, restored);
 }
 
-/** Sets how many copies of a line there are; never fewer than 1 nor more than 99 (decision 25). */
+/**
+ * Sets how many copies of a line there are; never fewer than 1, nor more than 99 or than are left of its edition
+ * (decision 25).
+ */
 export const setQuantity = (lines: Lines, id: string, quantity: number): GuestCartItem[] =>
-  lines.map((line) => (line.id === id ? { ...line, quantity: quantityWithin(quantity) } : line));
+  lines.map((line) =>
+    line.id === id ? { ...line, quantity: quantityWithin(quantity, mostOf(lines, line)) } : line,
+  );
+
+/** How many copies a line may have beside the others of its cart. */
+export const mostOf = (lines: Lines, line: GuestCartItem): number =>
+  mostCopies(line.book.copiesLeft, copiesInCart(without(lines, line.id), line.book.id));
+
+/** Copies of a book in all of its lines that are sold. */
+export const copiesInCart = (lines: Lines, bookId: string): number =>
+  copiesOf(lines.map(editionLine), bookId);
+
+const without = (lines: Lines, id: string) => lines.filter((line) => line.id !== id);
+
+const editionLine = (line: GuestCartItem) => ({
+  line,
+  bookId: line.book.id,
+  copiesLeft: line.book.copiesLeft,
+  quantity: line.quantity,
+  unavailable: line.unavailable,
+});
+
+/** The lines with no more copies than their editions have (decision 25). */
+export const bounded = (lines: Lines): GuestCartItem[] =>
+  withinEditions(lines.map(editionLine)).map(({ line, quantity, unavailable }) => {
+    if (quantity === line.quantity && (unavailable ?? undefined) === line.unavailable) return line;
+    const { unavailable: _, ...rest } = line;
+    return { ...rest, quantity, ...(unavailable ? { unavailable } : {}) };
+  });
 
 /** Puts renewed lines in the place of the old ones; quantities may have changed while they were fetched. */
 export const replaceLines = (lines: Lines, renewed: ReadonlyMap<string, GuestCartItem>): GuestCartItem[] =>
   lines.map((line) => {
     const anew = renewed.get(line.id);
-    return anew ? { ...anew, quantity: line.quantity } : line;
+    return anew && isRenewed(line, anew) ? { ...anew, quantity: line.quantity } : line;
   });
+
+/** Whether the shop sells a line otherwise than it stands in the cart: its price, or whether and how many there are. */
+export const isRenewed = (line: GuestCartItem, anew: GuestCartItem | undefined): boolean =>
+  anew !== undefined &&
+  (anew.itemPrice !== line.itemPrice ||
+    anew.book.currency !== line.book.currency ||
+    (anew.book.copiesLeft ?? null) !== (line.book.copiesLeft ?? null) ||
+    Boolean(anew.book.isDeleted) !== Boolean(line.book.isDeleted) ||
+    anew.unavailable?.field !== line.unavailable?.field);

@@ -1,5 +1,4 @@
-import type { BookSummary } from '#contract/book.ts';
-import type { GuestCartItem } from '#contract/guest-cart.ts';
+import type { CartBook, GuestCartItem } from '#contract/guest-cart.ts';
 import { cartTotals } from '#rules/cart-totals.ts';
 import { track } from '#ui/analytics.ts';
 import { showWarning } from '#ui/notices.ts';
@@ -35,7 +34,7 @@ export const loadServerCart = () => import('./server-cart.ts');
 /**
  * Adds copies of a book in one binding, and says so or shows it. False, with a warning, when it could not be added.
  */
-export async function addToCart(book: BookSummary, choice: Choice, quantity = 1): Promise<boolean> {
+export async function addToCart(book: CartBook, choice: Choice, quantity = 1): Promise<boolean> {
   const isAdded = (await isSignedIn())
     ? await (await loadServerCart()).add(book, choice, quantity)
     : await guest.addToGuestCart(book, choice, quantity);

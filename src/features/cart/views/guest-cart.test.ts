@@ -52,6 +52,48 @@ const otherTabStores = (text: string | null) => {
   tab.dispatchEvent(Object.assign(new Event('storage'), { key: KEY }));
 };
 
+describe('a limited edition in the guest cart', () => {
+  const limited = { ...emma, book: { ...emma.book, copiesLeft: 25 } };
+
+  test('takes no more copies than are left, in all bindings together, and says so', async () => {
+    const page = await openPage();
+    await eventually(() => expect(page.guestCart.get().isRead).toBe(true));
+    const add = (color: string, quantity: number) =>
+      page.addToGuestCart(limited.book, { ...choice, color }, quantity);
+    expect(await add('oxblood', 99)).toBe(false);
+    expect(page.warning.get()).toBe('Only 25 are left of this edition.');
+    expect(await add('oxblood', 20)).toBe(true);
+    expect(await add('forest', 6)).toBe(false);
+    expect(page.warning.get()).toBe('Only 25 are left of this edition, and your cart already holds 20.');
+    expect(await add('forest', 5)).toBe(true);
+    expect(page.quantities()).toEqual([20, 5]);
+  });
+
+  test('bounds a quantity that is set', async () => {
+    storage.values.set(KEY, cartText([{ ...limited, quantity: 2 }]));
+    const page = await openPage();
+    await eventually(() => expect(page.quantities()).toEqual([2]));
+    await page.setQuantity(page.guestCart.get().items[0]?.id ?? '', 99);
+    expect(page.quantities()).toEqual([25]);
+    expect(saved().items[0].quantity).toBe(25);
+  });
+
+  test('is bounded when more was stored, and when the shop says that fewer are left', async () => {
+    storage.values.set(
+      KEY,
+      cartText([
+        { ...limited, quantity: 99 },
+        { ...dracula, quantity: 40 },
+      ]),
+    );
+    const page = await openPage();
+    await eventually(() => expect(page.quantities()).toEqual([25, 40]));
+    const line = page.guestCart.get().items[1] as typeof dracula;
+    await page.renewLines(new Map([[line.id, { ...line, book: { ...line.book, copiesLeft: 3 } }]]));
+    expect(page.quantities()).toEqual([25, 3]);
+  });
+});
+
 describe('the guest cart', () => {
   test('is restored from storage when a page opens', async () => {
     storage.values.set(KEY, cartText([emma]));

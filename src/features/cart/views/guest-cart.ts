@@ -1,8 +1,8 @@
-import type { BookSummary } from '#contract/book.ts';
-import type { GuestCartItem, LeftOutLine } from '#contract/guest-cart.ts';
+import type { CartBook, GuestCartItem, LeftOutLine } from '#contract/guest-cart.ts';
 import { GUEST_CART_KEY, GUEST_CART_LINES_MAX, QUANTITY_MAX } from '#contract/limits.ts';
 import { bookPrice } from '#rules/book-price.ts';
 import { cartTotals } from '#rules/cart-totals.ts';
+import { copiesLeftWords } from '#rules/edition-copies.ts';
 import { beforeCountryChange } from '#ui/country-change.ts';
 import { showWarning } from '#ui/notices.ts';
 import { createStore } from '#ui/store.ts';
@@ -62,7 +62,7 @@ export function followGuestCart(): () => void {
  * could not be added.
  */
 export async function addToGuestCart(
-  book: BookSummary,
+  book: CartBook,
   choice: Pick<GuestCartItem, 'variantType' | 'leatherType' | 'color' | 'colorLabel'>,
   quantity = 1,
 ): Promise<boolean> {
@@ -84,7 +84,15 @@ export async function addToGuestCart(
     itemPrice,
     customizationCharges: 0,
   };
-  const isDone = await editGuestCart(({ items }) => ({ items: lines.addLine(items, line) }));
+  let refusal = '';
+  const isDone = await editGuestCart(({ items }) => {
+    refusal = noRoomFor(items, line);
+    return refusal ? {} : { items: lines.addLine(items, line) };
+  });
+  if (isDone && refusal) {
+    showWarning(refusal);
+    return false;
+  }
   const present = guestCart.get().items.find((item) => item.id === id);
   if (isDone && !present)
     showWarning(
@@ -93,6 +101,13 @@ export async function addToGuestCart(
   if (!isDone || !present) return false;
   lastAdded.set({ said: sayAdded(present), at: performance.now() });
   return true;
+}
+
+/** What is said where an edition has fewer copies than the cart would hold with these (decision 25). */
+function noRoomFor(items: readonly GuestCartItem[], { book, quantity }: GuestCartItem): string {
+  const inCart = lines.copiesInCart(items, book.id);
+  const { copiesLeft } = book;
+  return copiesLeft != null && inCart + quantity > copiesLeft ? copiesLeftWords(copiesLeft, inCart) : '';
 }
 
 function sayAdded({ book, quantity }: GuestCartItem): string {
@@ -115,9 +130,11 @@ export const removeFromGuestCart = (id: string) =>
 export const restoreToGuestCart = (item: GuestCartItem, index: number) =>
   editGuestCart(({ items }) => ({ items: lines.restoreLine(items, item, index) }));
 
-/** Puts renewed lines in the place of the old ones. */
-export const replaceLines = (renewed: ReadonlyMap<string, GuestCartItem>) =>
-  editGuestCart(({ items }) => ({ items: lines.replaceLines(items, renewed) }));
+/** Puts lines as the shop sells them now in the place of the old ones; what is as it was is not written. */
+export async function renewLines(renewed: ReadonlyMap<string, GuestCartItem>): Promise<void> {
+  const isNews = guestCart.get().items.some((line) => lines.isRenewed(line, renewed.get(line.id)));
+  if (isNews) await editGuestCart(({ items }) => ({ items: lines.replaceLines(items, renewed) }));
+}
 
 /** Clears the cart for another country; its lines wait until they are put back or let go (decision 30). */
 export const setAsideAll = () =>
@@ -151,7 +168,10 @@ export async function editGuestCart(change: (cart: Cart) => Partial<Cart>): Prom
       return false;
     }
   }
-  guestCart.set((now) => ({ ...now, ...change(now) }));
+  guestCart.set((now) => {
+    const { items = now.items, ...rest } = change(now);
+    return { ...now, ...rest, items: lines.bounded(items) };
+  });
   save();
   return true;
 }

@@ -38,9 +38,9 @@ beforeEach(() => {
 });
 
 const json = (status: number, body: unknown) => new Response(JSON.stringify(body), { status });
-const line = ({ book, id: _, itemPrice: __, customizationCharges: ___, ...rest }: GuestCartItem) => ({
+const line = ({ book, variantType, leatherType, color, quantity }: GuestCartItem) => ({
   bookId: book.id,
-  ...rest,
+  ...{ variantType, leatherType, color, quantity },
 });
 const merged = (one: GuestCartItem) => ({
   ...line(one),
@@ -60,14 +60,16 @@ function reply({ mergeId, items }: Sent, failing: readonly GuestCartItem[] = [])
       .filter(({ book }) => lost.has(book.id))
       .map((one) => ({
         ...line(one),
+        index: items.findIndex(({ bookId }) => bookId === one.book.id),
         title: one.book.title,
         code: 'BOOK_WITHDRAWN',
         reason: 'This book is no longer offered.',
       })),
   };
-  const cart = { cartItems: [], couponCode: null, discount: 0, subtotal: 0, count: 0, currency: 'USD' };
-  return json(200, { success: true, data: { ...cart, receipt } });
+  return json(200, { success: true, data: { ...EMPTY, receipt } });
 }
+
+const EMPTY = { cartItems: [], couponCode: null, discount: 0, subtotal: 0, count: 0, currency: 'USD' };
 
 const put = (items: readonly GuestCartItem[], rest: object = {}) =>
   local.set('guestCart', JSON.stringify({ version: 1, items, setAside: [], ...rest }));
@@ -175,11 +177,32 @@ test('What was added to a line while it was sent stays, and nothing else does.',
   );
 });
 
-test('A receipt says when one order takes no more copies.', () => {
-  const capped = { ...merged(emma), inCart: 99, isCapped: true };
-  const receipt: MergeReceipt = { mergeId: '', added: [], summed: [capped], failed: [] };
-  expect(sayMerged(receipt)).toEqual([
+test('A line that the shop cannot read stays on the device with the reason, and the others are merged.', async () => {
+  const odd = aLine({ bookId: 'faust', color: 'dark blue' });
+  put([emma, odd]);
+  answer = ({ mergeId }) => {
+    const [index, reason] = [1, 'Choose a colour.'];
+    const read = { ...line(odd), color: null };
+    const failed = [{ ...read, index, title: null, code: 'INVALID_LINE' as const, reason }];
+    const receipt: MergeReceipt = { mergeId, added: [merged(emma)], summed: [], failed };
+    return json(200, { success: true, data: { ...EMPTY, receipt } });
+  };
+  await (await openPage()).mergeGuestCart();
+  expect(stored()).toMatchObject({ items: [], leftOut: [{ line: odd, reason: 'Choose a colour.' }] });
+  expect(news().said).toEqual([
     '1 book from this device is now in your cart.',
+    `${odd.book.title} stayed out: Choose a colour.`,
+  ]);
+});
+
+test('A receipt says why copies were left out.', () => {
+  const capped = (inCart: number, reason: string) => ({ ...merged(emma), inCart, isCapped: true, reason });
+  const many = capped(99, '99 copies, the most that one order takes.');
+  const limited = capped(25, 'Only 25 are left of this edition.');
+  const receipt: MergeReceipt = { mergeId: '', added: [limited], summed: [many], failed: [] };
+  expect(sayMerged(receipt)).toEqual([
+    '2 books from this device are now in your cart.',
+    'Dracula: Only 25 are left of this edition.',
     'Dracula: 99 copies, the most that one order takes.',
   ]);
 });

@@ -1,9 +1,8 @@
 import { API } from '#contract/addresses.ts';
 import type { MergeReceipt } from '#contract/cart.ts';
 import type { GuestCartItem, LeftOutLine } from '#contract/guest-cart.ts';
-import { GUEST_CART_LINES_MAX, QUANTITY_MAX } from '#contract/limits.ts';
+import { GUEST_CART_LINES_MAX } from '#contract/limits.ts';
 import { fetchJson } from '#ui/fetch-json.ts';
-import { lineId } from './cart-lines.ts';
 import { leaveCartNews } from './cart-news.ts';
 import { editGuestCart, guestCart } from './guest-cart.ts';
 
@@ -24,7 +23,7 @@ export async function mergeGuestCart(): Promise<MergeReceipt | null> {
     if (!merging) break;
     const given = await sendMerge(merging);
     const isOurs = await endMerge(merging, given);
-    if (isOurs) leaveCartNews({ said: sayMerged(given) });
+    if (isOurs) leaveCartNews({ said: sayMerged(given, merging.lines) });
     receipt = receipt ? joined(receipt, given) : given;
   }
   return receipt;
@@ -81,25 +80,22 @@ export function without(items: Lines, sent: Lines): GuestCartItem[] {
   });
 }
 
-function failedLines(lines: Lines, { failed }: MergeReceipt): LeftOutLine[] {
-  const reasons = new Map(
-    failed.map(({ bookId, reason, ...choice }) => [lineId({ book: { id: bookId }, ...choice }), reason]),
-  );
-  return lines.flatMap((line) => {
-    const reason = reasons.get(line.id);
-    return reason === undefined ? [] : [{ line, reason }];
+/** Every configuration was sent once, so each refusal stands for one line: that of its place. */
+const failedLines = (lines: Lines, { failed }: MergeReceipt): LeftOutLine[] =>
+  failed.flatMap(({ index, reason }) => {
+    const line = lines[index];
+    return line ? [{ line, reason }] : [];
   });
-}
 
-/** The receipt in words. */
-export function sayMerged({ added, summed, failed }: MergeReceipt): string[] {
+/** The receipt in words; `lines` are those that were sent. */
+export function sayMerged({ added, summed, failed }: MergeReceipt, lines: Lines = []): string[] {
   const merged = [...added, ...summed];
   const said: string[] = [];
   if (merged.length === 1) said.push('1 book from this device is now in your cart.');
   if (merged.length > 1) said.push(`${merged.length} books from this device are now in your cart.`);
-  for (const { title, isCapped } of merged)
-    if (isCapped) said.push(`${title}: ${QUANTITY_MAX} copies, the most that one order takes.`);
-  for (const { title, reason } of failed) said.push(`${title ?? 'One book'} stayed out: ${reason}`);
+  for (const { title, reason } of merged) if (reason) said.push(`${title}: ${reason}`);
+  for (const { index, title, reason } of failed)
+    said.push(`${title ?? lines[index]?.book.title ?? 'One book'} stayed out: ${reason}`);
   return said;
 }
 

@@ -14,8 +14,9 @@ export const toLines = ({ cartItems }: Cart): OwnLine[] =>
     const book = item.book ?? item.bestSellerBook ?? item.exclusiveBook;
     if (!book) return [];
     const { id: itemId, quantity, itemPrice, customizationCharges } = item;
-    const { variantType, leatherType, color, colorLabel } = item;
+    const { variantType, leatherType, color, colorLabel, unavailable } = item;
     const binding = { variantType, leatherType, color };
     const id = lineId({ book, ...binding });
-    return [{ id, itemId, book, quantity, ...binding, colorLabel, itemPrice, customizationCharges }];
+    const line = { id, itemId, book, quantity, ...binding, colorLabel, itemPrice, customizationCharges };
+    return [unavailable ? { ...line, unavailable } : line];
   });

@@ -7,7 +7,7 @@ let shop: Record<string, { status: number; body: unknown }>;
 const logged = vi.spyOn(console, 'error');
 
 beforeEach(() => {
-  shop = {};
+  shop = { '/api/book-colors': colours('oxblood') };
   logged.mockReset().mockImplementation(() => {});
   vi.stubGlobal(
     'fetch',
@@ -17,6 +17,15 @@ beforeEach(() => {
     }),
   );
 });
+
+const colours = (...names: string[]) => {
+  const data = names.map((colorName) => ({
+    ...{ id: colorName, label: colorName, altText: '', light: '#722', dark: '#311', disabled: false },
+    colorName,
+  }));
+  return { status: 200, body: { success: true, data, total: data.length } };
+};
+const asked = () => vi.mocked(fetch).mock.calls.map(([path]) => String(path));
 
 const euro = (line: ReturnType<typeof aLine>, price: number) => {
   const book = {
@@ -40,7 +49,7 @@ test('Lines are priced in the new currency, each book asked for once.', async ()
   });
   expect(priced.get(deluxe.id)).toMatchObject({ itemPrice: 20_999 });
   expect(priced.get(deluxe.id)?.book).not.toHaveProperty('description');
-  expect(fetch).toHaveBeenCalledOnce();
+  expect(asked().sort()).toEqual(['/api/book-colors', `/api/books/${superDeluxe.book.id}`]);
 });
 
 test('What fails is logged and the rest goes on.', async () => {
@@ -66,4 +75,39 @@ test('A reply in another currency than asked for is no price.', async () => {
   const line = aLine();
   shop[`/api/books/${line.book.id}`] = { status: 200, body: { success: true, data: line.book } };
   expect([...(await priceAgain([line], 'XAU')).failed]).toEqual([line.id]);
+});
+
+test('A line says that its colour, its leather or its edition is no longer offered, and keeps what was chosen.', async () => {
+  const line = aLine({ color: 'plaid', quantity: 3 });
+  const vegan = aLine({ leatherType: 'veganLeather' });
+  const deluxe = aLine({ variantType: 'deluxe' });
+  const { superDeluxePriceVegan: _, deluxePriceVegan: __, deluxePriceGenuine: ___, ...rest } = line.book;
+  const now = { ...rest, superDeluxePriceVegan: null, deluxePriceVegan: null, deluxePriceGenuine: null };
+  shop[`/api/books/${line.book.id}`] = { status: 200, body: { success: true, data: now } };
+  const { priced, unbound } = await priceAgain([line, vegan, deluxe], 'USD');
+  expect([...priced]).toEqual([]);
+  expect([line, vegan, deluxe].map(({ id }) => unbound.get(id)?.unavailable?.field)).toEqual([
+    'color',
+    'leatherType',
+    'variantType',
+  ]);
+  expect(unbound.get(line.id)).toMatchObject({
+    color: 'plaid',
+    quantity: 3,
+    book: { title: line.book.title },
+  });
+});
+
+test('A line that can be had again no longer says that it cannot.', async () => {
+  const line = { ...aLine(), unavailable: { field: 'color', reason: 'This colour is gone.' } as const };
+  shop[`/api/books/${line.book.id}`] = { status: 200, body: { success: true, data: line.book } };
+  const { priced } = await priceAgain([line], 'USD');
+  expect(priced.get(line.id)).not.toHaveProperty('unavailable');
+});
+
+test('Where the leathers cannot be fetched, every line keeps its own.', async () => {
+  const line = aLine({ color: 'plaid' });
+  shop = { [`/api/books/${line.book.id}`]: { status: 200, body: { success: true, data: line.book } } };
+  expect([...(await priceAgain([line], 'USD')).priced.keys()]).toEqual([line.id]);
+  expect(logged.mock.calls.map(([message]) => message)).toEqual(['Error fetching colours']);
 });

@@ -1,7 +1,6 @@
 import { API } from '#contract/addresses.ts';
-import type { BookSummary } from '#contract/book.ts';
 import type { Cart as ShopCart } from '#contract/cart.ts';
-import type { GuestCartItem } from '#contract/guest-cart.ts';
+import type { CartBook, GuestCartItem } from '#contract/guest-cart.ts';
 import { QUANTITY_MAX } from '#contract/limits.ts';
 import { bookPrice } from '#rules/book-price.ts';
 import { fetchJson, RequestFailed } from '#ui/fetch-json.ts';
@@ -81,7 +80,7 @@ export function load(inCurrency = currency): Promise<void> {
 }
 
 /** Adds copies and opens the mini cart (storefront 4). False, with a warning, when it could not be added. */
-export async function add(book: BookSummary, choice: Choice, quantity: number): Promise<boolean> {
+export async function add(book: CartBook, choice: Choice, quantity: number): Promise<boolean> {
   const { variantType, leatherType, color, colorLabel } = choice;
   currency = book.currency;
   const line = {

@@ -1,7 +1,7 @@
 import { GuestCart, GuestCartItem } from '#contract/guest-cart.ts';
 import { GUEST_CART_LINES_MAX } from '#contract/limits.ts';
 import { quantityWithin } from '#rules/cart-totals.ts';
-import { lineId, mergeLines } from './cart-lines.ts';
+import { bounded, lineId, mergeLines } from './cart-lines.ts';
 
 /** What was read from storage. `isDamaged` says that something of it was lost. */
 export interface StoredCart {
@@ -62,7 +62,7 @@ function withinLimits(line: unknown): unknown {
 
 /** Every configuration once, under the id it has here. */
 const tidied = ({ items, setAside }: { items: GuestCartItem[]; setAside: GuestCartItem[] }) => ({
-  items: mergeLines([], items.map(named)),
+  items: bounded(mergeLines([], items.map(named))),
   setAside: mergeLines([], setAside.map(named)),
 });
 

@@ -1,12 +1,13 @@
-import type { BookSummary } from '#contract/book.ts';
+import type { CartBook } from '#contract/guest-cart.ts';
 
-/** The fields of a summary, all of them: the type sees to it. */
-const FIELDS: Record<keyof BookSummary, true> = {
+/** The fields of a book in a cart, all of them: the type sees to it. */
+const FIELDS: Record<Exclude<keyof CartBook, 'isDeleted'>, true> = {
   id: true,
   sku: true,
   catalogue: true,
   isBestSeller: true,
   title: true,
+  englishTitle: true,
   title_slug: true,
   author: true,
   language: true,
@@ -32,8 +33,9 @@ const FIELDS: Record<keyof BookSummary, true> = {
   discountedDeluxePriceVegan: true,
   discountedSuperDeluxePriceVegan: true,
   discountedBookPrice: true,
+  copiesLeft: true,
 };
 
 /** The book without what only its own page shows: the cart is kept in storage that is small. */
-export const summaryOf = (book: BookSummary): BookSummary =>
-  Object.fromEntries(Object.entries(book).filter(([field]) => field in FIELDS)) as BookSummary;
+export const summaryOf = (book: CartBook): CartBook =>
+  Object.fromEntries(Object.entries(book).filter(([field]) => field in FIELDS)) as CartBook;

@@ -1,23 +1,26 @@
 import { useEffect, useState } from 'react';
 import type { GuestCartItem } from '#contract/guest-cart.ts';
-import { cartTotals } from '#rules/cart-totals.ts';
+import { cartTotals, isSold } from '#rules/cart-totals.ts';
 import { useStore } from '#ui/store.ts';
 import { UNKNOWN, visitor } from '#ui/visitor.ts';
 import { loadServerCart, useCart } from './cart.ts';
-import { type Cart, replaceLines } from './guest-cart.ts';
+import { mostOf } from './cart-lines.ts';
+import { type Cart, renewLines } from './guest-cart.ts';
 import { priceAgain } from './price-again.ts';
 
-/** How a line stands: priced in the page's currency, on the way to it, or not to be priced. */
+/** How a line stands: priced in the page's currency, on the way to it, or not to be priced or sold. */
 export type LineState = 'priced' | 'waiting' | 'failed' | 'gone';
 
 /** The cart as a page in one currency shows it. */
 export interface CartView {
   cart: Cart;
-  /** Sum of the lines that are priced in this currency, in its minor units. */
+  /** Sum of the lines that are sold and priced in this currency, in its minor units. */
   subtotal: number;
-  /** Copies in all lines. */
+  /** Copies in all lines that are sold. */
   count: number;
   stateOf: (line: GuestCartItem) => LineState;
+  /** How many copies a line may have (decision 25). */
+  mostOf: (line: GuestCartItem) => number;
   /** Whether some line could not be priced in this currency. */
   hasFailed: boolean;
   /** Whether the shop keeps this cart; a guest's is on the device. */
@@ -26,14 +29,20 @@ export interface CartView {
   retry: () => void;
 }
 
-/** Follows the cart: loads it where the shop keeps it, and prices lines anew that were added in another currency. */
+const NONE: ReadonlySet<string> = new Set();
+
+/**
+ * Follows the cart: loads it where the shop keeps it, and asks the shop once for every line of a guest what it costs now
+ * and whether it is still sold like this.
+ */
 export function useCartIn(currency: string): CartView {
   const cart = useCart();
   const { status, user } = useStore(visitor, UNKNOWN);
   const isOwn = status === 'signedIn';
-  const [failed, setFailed] = useState<ReadonlySet<string>>(new Set());
-  const isForeign = ({ book }: GuestCartItem) => book.currency !== currency && !book.isDeleted;
-  const unasked = cart.items.filter((line) => isForeign(line) && !failed.has(line.id));
+  const [asked, setAsked] = useState(NONE);
+  const [failed, setFailed] = useState(NONE);
+  const isForeign = (line: GuestCartItem) => line.book.currency !== currency && isSold(line);
+  const unasked = cart.items.filter((line) => !asked.has(line.id) && line.unavailable?.field !== 'book');
 
   const load = () => void loadServerCart().then((own) => own.load(currency), console.error);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another person's cart is another one to load
@@ -47,23 +56,29 @@ export function useCartIn(currency: string): CartView {
     const stop = new AbortController();
     void priceAgain(unasked, currency, stop.signal).then((outcome) => {
       if (stop.signal.aborted) return;
+      setAsked(asked.union(new Set(unasked.map(({ id }) => id))));
       setFailed(failed.union(outcome.failed));
-      void replaceLines(new Map([...outcome.priced, ...outcome.gone]));
+      void renewLines(new Map([...outcome.priced, ...outcome.unbound, ...outcome.gone]));
     });
     return () => stop.abort();
   }, [unasked.map(({ id }) => id).join(), currency, isOwn]);
 
-  const priced = cart.items.filter((line) => !isForeign(line));
+  const hasFailed = (line: GuestCartItem) => isForeign(line) && failed.has(line.id);
   return {
     cart,
-    subtotal: cartTotals(priced).subtotal,
+    subtotal: cartTotals(cart.items.filter((line) => !isForeign(line))).subtotal,
     count: cartTotals(cart.items).count,
     stateOf: (line) => {
-      if (line.book.isDeleted) return 'gone';
+      if (!isSold(line)) return 'gone';
       return isForeign(line) ? (failed.has(line.id) ? 'failed' : 'waiting') : 'priced';
     },
-    hasFailed: cart.items.some((line) => isForeign(line) && failed.has(line.id)),
+    mostOf: (line) => mostOf(cart.items, line),
+    hasFailed: cart.items.some(hasFailed),
     isOwn,
-    retry: () => (isOwn ? load() : setFailed(new Set())),
+    retry: () => {
+      if (isOwn) return load();
+      setAsked(asked.difference(failed));
+      setFailed(NONE);
+    },
   };
 }

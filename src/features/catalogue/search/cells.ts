@@ -1,8 +1,8 @@
 import type { Db } from '#db/connect.ts';
 import type { Condition } from '#rules/catalogue-filter.ts';
 import type { Taxonomy } from '../taxonomy.ts';
+import { bitsMeeting } from './bindings.ts';
 import { type CountedRow, type FacetRow, summarised } from './facet-rows.ts';
-import { PRICE_BANDS, VEGAN_LEATHER } from './markers.ts';
 
 /** A part of the catalogue that is a range of cells, which are counted without looking at any book. */
 export interface CellRange {
@@ -10,15 +10,13 @@ export interface CellRange {
   genre: number;
   languages: number[] | null;
   years: [from: number, to: number] | null;
-  bands: [from: number, to: number];
-  leathers: number;
+  /** The bits of the bindings of which a book must have one; null where none is asked for. */
+  bindings: number | null;
 }
-
-const ANY_BAND: CellRange['bands'] = [1, PRICE_BANDS.length];
 
 /** The range that these conditions together describe; null when cells cannot tell. */
 export function cellRangeOf(conditions: readonly Condition[], taxonomy: Taxonomy): CellRange | null {
-  const range: CellRange = { genre: 0, languages: null, years: null, bands: ANY_BAND, leathers: 0 };
+  const range: CellRange = { genre: 0, languages: null, years: null, bindings: null };
   const seen = new Set<string>();
   for (const condition of conditions) {
     // Two conditions of one kind may overlap or exclude each other: not worth a rule of its own.
@@ -33,12 +31,9 @@ export function cellRangeOf(conditions: readonly Condition[], taxonomy: Taxonomy
       range.languages = [...new Set(condition.names.flatMap(taxonomy.languagesNamed))];
     } else if (condition.kind === 'year') {
       range.years = [withinYears(condition.from), withinYears(condition.to)];
-    } else if (condition.kind === 'leather') {
-      range.leathers = condition.leather === 'veganLeather' ? VEGAN_LEATHER : 0;
-    } else if (condition.kind === 'price') {
-      const bands = bandsOf(condition.from, condition.to);
-      if (!bands) return null;
-      range.bands = bands;
+    } else if (condition.kind === 'leather' || condition.kind === 'edition') {
+      const bits = bitsMeeting(condition);
+      range.bindings = range.bindings === null ? bits : range.bindings & bits;
     } else return null;
   }
   return isByYear(range) || isByDecade(range) ? range : null;
@@ -46,17 +41,8 @@ export function cellRangeOf(conditions: readonly Condition[], taxonomy: Taxonomy
 
 const withinYears = (year: number) => Math.min(Math.max(year, -9999), 9999);
 
-/** The bands, counted from 1, that make up exactly this range of whole dollars. */
-function bandsOf(from: number, to: number): CellRange['bands'] | null {
-  const first = PRICE_BANDS.indexOf(from);
-  const after = PRICE_BANDS.findIndex((dollars) => dollars === to + 1);
-  const last = after > 0 ? after : to >= 1_000_000 ? PRICE_BANDS.length : 0;
-  return first >= 0 && last > first ? [first + 1, last] : null;
-}
-
-/** Whether the table of years can tell, which knows neither price nor leather. */
-export const isByYear = ({ bands, leathers }: CellRange) =>
-  leathers === 0 && bands[0] === ANY_BAND[0] && bands[1] === ANY_BAND[1];
+/** Whether the table of years can tell, which does not know of bindings. */
+export const isByYear = ({ bindings }: CellRange) => bindings === null;
 
 /** Whether the cells can tell: decades make up exactly this range; beyond the least and greatest year are no books. */
 export function isByDecade({ years }: CellRange): boolean {
@@ -66,15 +52,13 @@ export function isByDecade({ years }: CellRange): boolean {
 }
 
 const IN_CELLS = `genre = $1::smallint AND ($2::smallint[] IS NULL OR language = ANY($2))
-  AND ($3::int IS NULL OR decade BETWEEN $3 AND $4) AND band BETWEEN $5 AND $6 AND leathers & $7 = $7`;
-const cellParameters = ({ genre, languages, years, bands, leathers }: CellRange) => [
+  AND ($3::int IS NULL OR decade BETWEEN $3 AND $4) AND ($5::smallint IS NULL OR bindings & $5 <> 0)`;
+const cellParameters = ({ genre, languages, years, bindings }: CellRange) => [
   genre,
   languages,
   years && Math.floor(years[0] / 10),
   years && Math.floor(years[1] / 10),
-  bands[0],
-  bands[1],
-  leathers,
+  bindings,
 ];
 
 const inYears = ({ years }: CellRange) =>
@@ -95,8 +79,8 @@ export async function countCells(db: Db, schema: string, range: CellRange): Prom
 }
 
 /**
- * Exact facets of a range: languages and centuries always, prices and leathers unless years are asked for that
- * are no decades, genres of ranges of every genre, price and leather. Authors are too many to be counted ahead.
+ * Exact facets of a range: languages and centuries always, leathers and editions unless years are asked for that
+ * are no decades, genres of ranges of every genre and binding. Authors and prices are too many to be counted ahead.
  */
 export async function cellFacets(
   db: Db,
@@ -114,10 +98,11 @@ export async function cellFacets(
 const facetsByDecade = (db: Db, schema: string, range: CellRange) =>
   db.query<CountedRow>(
     `SELECT CASE WHEN grouping(language) = 0 THEN 'language' WHEN grouping(decade) = 0 THEN 'decade'
-         WHEN grouping(band) = 0 THEN 'price' ELSE 'leathers' END AS kind,
-       coalesce(language, decade, band, leathers)::text AS value, sum(books)::int AS books
-     FROM ${schema}.cells WHERE ${IN_CELLS}
-     GROUP BY GROUPING SETS ((language), (decade), (band), (leathers))`,
+         ELSE 'bindings' END AS kind,
+       coalesce(language, decade, bindings)::text AS value, sum(books)::int AS books
+     FROM (SELECT language, decade, bindings & coalesce($5::smallint, bindings) AS bindings, books
+       FROM ${schema}.cells WHERE ${IN_CELLS}) met
+     GROUP BY GROUPING SETS ((language), (decade), (bindings))`,
     cellParameters(range),
   );
 

@@ -1,20 +1,14 @@
 import type { Db } from '#db/connect.ts';
 import type { CodeCondition, Condition, TextCondition, TextWord } from '#rules/catalogue-filter.ts';
-import { skuKey } from '#rules/catalogue-filter-fields.ts';
 import type { Taxonomy } from '../taxonomy.ts';
+import { bindingMeanings } from './binding-meanings.ts';
+import { mentionsBinding, type WantedBindings } from './bindings.ts';
 import { type CellRange, cellRangeOf } from './cells.ts';
-import {
-  genreMarker,
-  languageMarker,
-  priceMarkers,
-  skuMarker,
-  VEGAN_MARKER,
-  yearMarkers,
-} from './markers.ts';
+import { meaningOf } from './meanings.ts';
 import { PLACED, placeOf } from './places.ts';
 import type { SearchStatistics } from './statistics.ts';
-import { allOf, anyOf, beginning, type Meaning, quoted, type Term } from './terms.ts';
-import { shortStem, type TextKnowledge, textMeanings } from './text-meanings.ts';
+import type { Term } from './terms.ts';
+import { shortStem, textMeanings } from './text-meanings.ts';
 import { readVocabulary, type Vocabulary } from './vocabulary.ts';
 
 /** A filter, ready to be asked. */
@@ -33,13 +27,8 @@ export interface CompiledFilter {
   total: number | null;
   /** Set when it can be counted without looking at any book. */
   cells: CellRange | null;
-}
-
-interface Knowledge extends TextKnowledge {
-  statistics: SearchStatistics;
-  taxonomy: Taxonomy;
-  /** SKUs of the books that have a code, by the code. */
-  skus: Map<string, string[]>;
+  /** Which bindings of a book meet it; null when nothing is said of them. */
+  bindings: WantedBindings | null;
 }
 
 /** Translates a condition into terms: at most four short statements, none of them for one without words. */
@@ -62,10 +51,14 @@ export async function compile(
   ]);
   const corrected = new Map<string, string>();
   const knowledge = { statistics, taxonomy, vocabulary, skus, corrected, books: statistics.books };
-  const parts = where === null ? [] : where.kind === 'all' ? where.of : [where];
-  const meant = parts.map((part) =>
-    part.kind === 'text' ? textMeanings(part, knowledge) : [meaningOf(part, knowledge)],
-  );
+  const parts = partsOf(where);
+  const ofBindings = parts.filter(mentionsBinding);
+  const bound = ofBindings.length > 0 ? bindingMeanings(ofBindings, knowledge) : null;
+  const meant = parts.map((part) => {
+    if (mentionsBinding(part)) return [];
+    return part.kind === 'text' ? textMeanings(part, knowledge) : [meaningOf(part, knowledge)];
+  });
+  if (bound) meant.push([bound.meaning]);
   const meanings = meant.flat();
   const terms = meanings.filter((meaning) => typeof meaning === 'object');
   const place = placeOf(parts, statistics, taxonomy);
@@ -79,8 +72,13 @@ export async function compile(
     hasText: texts.length > 0,
     total: isEmpty ? 0 : totalOf(parts, terms, statistics),
     cells: cellRangeOf(parts, taxonomy),
+    bindings: bound?.wanted ?? null,
   };
 }
+
+/** What all must be met, however it was nested. */
+const partsOf = (where: Condition | null): Condition[] =>
+  where === null ? [] : where.kind === 'all' ? where.of.flatMap(partsOf) : [where];
 
 /** A single word, and a single category, of which a book has one of each kind, are counted already. */
 function totalOf(
@@ -91,7 +89,7 @@ function totalOf(
   const [term] = terms;
   if (!term) return books;
   const [part] = parts;
-  const isOneOfAKind = part && ['language', 'year', 'price', 'leather'].includes(part.kind);
+  const isOneOfAKind = part && ['language', 'year', 'leather', 'edition'].includes(part.kind);
   const isOneGenre = part?.kind === 'genre' && !term.query.includes('|');
   const isOneWord = part?.kind === 'text' && terms.length === 1 && term.isExact;
   return parts.length === 1 && (isOneOfAKind || isOneGenre || isOneWord) ? term.books : null;
@@ -119,75 +117,4 @@ async function readSkus(db: Db, codes: CodeCondition[]): Promise<Map<string, str
   );
   for (const { code, sku } of rows) skus.set(code, [...(skus.get(code) ?? []), sku]);
   return skus;
-}
-
-function meaningOf(condition: Condition, knowledge: Knowledge): Meaning {
-  const { taxonomy } = knowledge;
-  switch (condition.kind) {
-    case 'all':
-      return together(condition.of.map((part) => meaningOf(part, knowledge)));
-    case 'any':
-      return either(condition.of.map((part) => meaningOf(part, knowledge)));
-    case 'text':
-      return together(textMeanings(condition, knowledge));
-    case 'code':
-      return codeMeaning(condition, knowledge);
-    case 'language':
-      return anyMarker(condition.names.flatMap(taxonomy.languagesNamed).map(languageMarker), knowledge);
-    case 'genre':
-      return anyMarker(condition.names.flatMap(taxonomy.genresNamed).map(genreMarker), knowledge);
-    case 'year':
-      return anyMarker(yearMarkers(condition.from, condition.to), knowledge);
-    case 'price':
-      return anyMarker(priceMarkers(condition.from, condition.to), knowledge);
-    case 'leather':
-      return condition.leather === 'veganLeather' ? anyMarker([VEGAN_MARKER], knowledge) : 'everything';
-  }
-}
-
-function together(meanings: Meaning[]): Meaning {
-  if (meanings.includes('nothing')) return 'nothing';
-  const terms = meanings.filter((meaning) => typeof meaning === 'object');
-  if (terms.length === 0) return 'everything';
-  return {
-    query: allOf(terms.map((term) => term.query)),
-    books: Math.min(...terms.map((term) => term.books)),
-    drives: terms.some((term) => term.drives),
-    isGuess: terms.some((term) => term.isGuess),
-  };
-}
-
-function either(meanings: Meaning[]): Meaning {
-  if (meanings.includes('everything')) return 'everything';
-  const terms = meanings.filter((meaning) => typeof meaning === 'object');
-  if (terms.length === 0) return 'nothing';
-  return {
-    query: anyOf(terms.map((term) => term.query)),
-    books: terms.reduce((sum, term) => sum + term.books, 0),
-    drives: terms.every((term) => term.drives),
-    isGuess: terms.some((term) => term.isGuess),
-  };
-}
-
-function anyMarker(markers: Iterable<string>, { statistics }: Knowledge): Meaning {
-  let books = 0;
-  const present: string[] = [];
-  for (const marker of new Set(markers)) {
-    const count = statistics.markers.get(marker);
-    if (!count) continue;
-    present.push(quoted(marker));
-    books += count;
-  }
-  return present.length === 0 ? 'nothing' : { query: anyOf(present), books, drives: true };
-}
-
-function codeMeaning({ in: where, code, isPrefix }: CodeCondition, { skus }: Knowledge): Meaning {
-  const keys = where === 'sku' ? [code] : (skus.get(code) ?? []).map(skuKey);
-  const queries = keys.map((key) => {
-    const marker = skuMarker(key).replace(/['\\]/g, '$&$&');
-    return isPrefix ? beginning(marker) : quoted(marker);
-  });
-  return queries.length === 0
-    ? 'nothing'
-    : { query: anyOf(queries), books: isPrefix ? 100 : keys.length, drives: true, isGuess: isPrefix };
 }

@@ -1,7 +1,8 @@
 import type { Db } from '#db/connect.ts';
-import { cellFacets, countCells, isByDecade } from './cells.ts';
+import { PRICE_COLUMNS } from '#db/search-schema.ts';
+import { type WantedBindings, wantedPrices } from './bindings.ts';
+import { cellFacets, countCells } from './cells.ts';
 import type { CompiledFilter } from './compile.ts';
-import { bandOf } from './derived-tables.ts';
 import { type CountedRow, type FacetRow, summarised } from './facet-rows.ts';
 import { markerFacets } from './marker-facets.ts';
 import type { SearchStatistics } from './statistics.ts';
@@ -53,35 +54,47 @@ export interface CountedFacets extends Total {
   rows: FacetRow[];
 }
 
-/** What is exact in them bears no sign; what the sample was asked for says so in each row. */
+/**
+ * `bands` are the prices in cents at which the bands of prices begin. What is exact bears no sign; what the sample was
+ * asked for says so in each row.
+ */
 export async function facetRowsOf(
   db: Db,
   statistics: SearchStatistics,
   filter: CompiledFilter,
   genres: readonly number[],
+  bands: readonly number[],
 ): Promise<CountedFacets> {
   const { schema, isTiered, sampleEvery } = statistics;
   if (filter.isEmpty) return { ...exactly(0), rows: [] };
   if (filter.terms.length === 0) {
-    return {
-      ...exactly(statistics.books),
-      rows: [...markerFacets(statistics), ...(await commonAuthors(db, schema))],
-    };
+    const [authors, prices] = await Promise.all([
+      commonAuthors(db, schema),
+      db.query<CountedRow>(pricesOf(`${schema}.${isTiered ? 'sample' : 'documents'}`), [bands]),
+    ]);
+    const priced = summarised(prices);
+    const rows = [
+      ...markerFacets(statistics),
+      ...authors,
+      ...(isTiered ? times(priced, sampleEvery) : priced),
+    ];
+    return { ...exactly(statistics.books), rows };
   }
+  const facetsOf = (table: string, driver: string, whole: string) =>
+    facetsOfRows(db, schema, {
+      table: `${schema}.${table}`,
+      driver,
+      query: whole,
+      bindings: filter.bindings,
+      bands,
+    });
   const query = queryOf(filter.terms);
   if (isTiered && filter.cells) {
     const total = filter.total ?? (await countCells(db, schema, filter.cells));
     if (total > EXACT_MAX) {
       const [exact, sampled] = await Promise.all([
         cellFacets(db, schema, filter.cells, genres),
-        facetsOfRows(
-          db,
-          `${schema}.sample`,
-          schema,
-          query,
-          query,
-          isByDecade(filter.cells) ? 'names' : 'all',
-        ),
+        facetsOf('sample', query, query),
       ]);
       const kinds = new Set(exact.map((row) => row.kind));
       return {
@@ -90,15 +103,12 @@ export async function facetRowsOf(
       };
     }
   } else if (mayBeMany(statistics, filter)) {
-    const sampled = times(
-      await facetsOfRows(db, `${schema}.sample`, schema, query, query, 'all'),
-      sampleEvery,
-    );
+    const sampled = times(await facetsOf('sample', query, query), sampleEvery);
     const total = filter.total === null ? totalOf(sampled) : filter.total;
     if (total > EXACT_MAX) return { total, totalIsEstimate: filter.total === null, rows: sampled };
   }
   const driver = driverOf(filter.drivers, statistics.books);
-  const rows = await facetsOfRows(db, `${schema}.documents`, schema, driver, query, 'all');
+  const rows = await facetsOf('documents', driver, query);
   return { ...exactly(totalOf(rows)), rows };
 }
 
@@ -112,31 +122,49 @@ const commonAuthors = (db: Db, schema: string) =>
      ORDER BY books DESC, author LIMIT ${FACET_AUTHORS}`,
   );
 
-/** All facets, or those that cells cannot tell, in one pass over the rows that meet the filter. */
+interface Asked {
+  table: string;
+  driver: string;
+  query: string;
+  bindings: WantedBindings | null;
+  bands: readonly number[];
+}
+
+/** All facets in one pass over the rows that meet the filter; of their bindings only those that meet it count. */
 async function facetsOfRows(
   db: Db,
-  table: string,
   schema: string,
-  driver: string,
-  query: string,
-  part: 'all' | 'names',
+  { table, driver, query, bindings, bands }: Asked,
 ): Promise<FacetRow[]> {
   const isWhole = driver === query;
-  const columns = `author, language, genres, year, ${bandOf('price')} AS band, leathers`;
-  const others = `
-     UNION ALL SELECT CASE WHEN grouping(language) = 0 THEN 'language' WHEN grouping(year) = 0 THEN 'year'
-         WHEN grouping(band) = 0 THEN 'price' WHEN grouping(leathers) = 0 THEN 'leathers' ELSE 'total' END,
-       coalesce(language, year, band, leathers)::text, count(*)::int, NULL
-     FROM hits GROUP BY GROUPING SETS ((language), (year), (band), (leathers), ())`;
+  const met = wantedPrices(bindings, isWhole ? 3 : 4);
+  const columns = `author, language, genres, year, ARRAY[${met.sql.join(', ')}] AS met`;
   const rows = await db.query<CountedRow>(
-    `WITH hits AS MATERIALIZED (${rowsMeeting(table, columns, 1, isWhole, { most: ROWS_MAX })}),
+    `WITH hits AS MATERIALIZED (${rowsMeeting(table, columns, 2, isWhole, { most: ROWS_MAX })}),
      authors AS (
        SELECT author, count(*)::int AS books FROM hits GROUP BY author ORDER BY 2 DESC, 1 LIMIT ${FACET_AUTHORS})
      SELECT 'author' AS kind, x.author AS value, x.books, a.name AS label FROM authors x
        JOIN ${schema}.authors a ON a.author = x.author
      UNION ALL SELECT 'genre', genre::text, count(*)::int, NULL FROM hits, unnest(genres) genre GROUP BY genre
-     ${part === 'all' ? others : ''}`,
-    isWhole ? [query] : [driver, query],
+     UNION ALL SELECT CASE WHEN grouping(language) = 0 THEN 'language' WHEN grouping(year) = 0 THEN 'year'
+         WHEN grouping(bits) = 0 THEN 'bindings' ELSE 'total' END,
+       coalesce(language, year, bits)::text, count(*)::int, NULL
+     FROM (SELECT language, year, ${BITS} AS bits FROM hits) h
+     GROUP BY GROUPING SETS ((language), (year), (bits), ())
+     UNION ALL ${pricesOf('hits', 'met')}`,
+    [bands, ...(isWhole ? [query] : [driver, query]), ...met.values],
   );
   return summarised(rows);
 }
+
+/** The bits of the bindings that have a price in `met`. */
+const BITS = PRICE_COLUMNS.map(
+  (_, binding) => `CASE WHEN met[${binding + 1}] IS NULL THEN 0 ELSE ${1 << binding} END`,
+).join(' + ');
+
+/** How many books have a binding in each band of prices (`$1`); a book that has several in one counts once. */
+const pricesOf = (table: string, prices = `ARRAY[${PRICE_COLUMNS.join(', ')}]`) => `
+  SELECT 'price' AS kind, band::text AS value, count(*)::int AS books, NULL AS label FROM ${table},
+    LATERAL (SELECT DISTINCT width_bucket(cents, $1::int[]) AS band FROM unnest(${prices}) cents
+      WHERE cents IS NOT NULL) b
+  GROUP BY band`;

@@ -1,11 +1,5 @@
-import { PRICE_BANDS } from './markers.ts';
-
 /** Letters of the words that are corrected to; shorter and longer ones are taken as typed. */
 const CORRECTED_LENGTH = 'BETWEEN 3 AND 24';
-
-/** The price band of `documents.price` (cents), counted from 1. */
-export const bandOf = (price: string) =>
-  `width_bucket(${price}, ARRAY[${PRICE_BANDS.map((dollars) => dollars * 100).join(', ')}])`;
 
 /**
  * Notes the words of the vocabulary that meet `condition` under each text they become by leaving out one
@@ -23,14 +17,14 @@ export const ADD_MISSPELLINGS = (schema: string, condition: string) => `
 
 /**
  * Adds the documents of `source` to (or with -1 takes them from) the cells: how many books there are of each
- * genre, language, decade, price band and leather. Genre 0 counts every book once.
+ * genre, language, decade and set of bindings. Genre 0 counts every book once.
  */
 export const ADD_CELLS = (schema: string, source: string, sign: 1 | -1) => `
   INSERT INTO ${schema}.cells AS c
-  SELECT genre, language, floor(year / 10.0), ${bandOf('price')}, leathers, ${sign} * count(*)
-  FROM ${source} d, unnest(0::smallint || d.genres) AS genre GROUP BY 1, 2, 3, 4, 5`;
+  SELECT genre, language, floor(year / 10.0), bindings, ${sign} * count(*)
+  FROM ${source} d, unnest(0::smallint || d.genres) AS genre GROUP BY 1, 2, 3, 4`;
 
-/** The same by single years, without price and leather. Language 0 counts the books of every language. */
+/** The same by single years, without bindings. Language 0 counts the books of every language. */
 export const ADD_YEARS = (schema: string, source: string, sign: 1 | -1) => `
   INSERT INTO ${schema}.years AS y
   SELECT genre, coalesce(language, 0), year, ${sign} * count(*)

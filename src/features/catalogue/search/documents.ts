@@ -1,27 +1,28 @@
+import type { BookPrices, Catalogue } from '#contract/book.ts';
+import { BINDINGS, bindingPrices } from '#rules/binding.ts';
 import { skuKey } from '#rules/catalogue-filter-fields.ts';
 import { isUnspaced, storedWords } from '#rules/search-query.ts';
+import { PRICE_FIELD_COLUMNS } from '../book-rows.ts';
+import { bindingBits } from './bindings.ts';
 import {
   authorLexeme,
+  bindingsMarker,
   decadeMarker,
-  dollarMarker,
   genreMarker,
-  hundredMarker,
   languageMarker,
   placeMarker,
-  REAL_LEATHER,
+  priceMarkersOf,
   skuMarker,
   titleLexeme,
-  VEGAN_LEATHER,
-  VEGAN_MARKER,
   yearMarker,
 } from './markers.ts';
-import { titleKey, titlePartMarkers } from './title-parts.ts';
+import { sortTitle, titleKey, titlePartMarkers } from './title-parts.ts';
 
 /** What search needs to know of a book. */
-export interface SourceBook {
+export interface SourceBook extends BookPrices {
   id: string;
   sku: string;
-  catalogue: string;
+  catalogue: Catalogue;
   title: string;
   subtitle: string | null;
   originalTitle: string | null;
@@ -31,21 +32,19 @@ export interface SourceBook {
   authorName: string;
   authorNativeName: string | null;
   language: number;
+  languageName: string;
   genres: number[];
   year: number | null;
-  price: number;
   popularity: number;
-  isVegan: boolean;
   created: string;
 }
 
-export const SOURCE_COLUMNS = `
+export const SOURCE_COLUMNS = `${PRICE_FIELD_COLUMNS},
   b.id, b.sku, b.catalogue, b.title, b.subtitle, b.original_title AS "originalTitle",
   b.english_title AS "englishTitle", b.author, b.author_id AS "authorId", a.name AS "authorName",
-  a.native_name AS "authorNativeName", b.language_id AS language, b.genre_ids AS genres,
-  b.publishing_year AS year, b.shown_price AS price, b.popularity,
-  coalesce(b.price_vegan, b.deluxe_price_vegan, b.super_deluxe_price_vegan) IS NOT NULL AS "isVegan",
-  b.created_at AS created`;
+  a.native_name AS "authorNativeName", b.language_id AS language,
+  (SELECT l.name FROM languages l WHERE l.id = b.language_id) AS "languageName", b.genre_ids AS genres,
+  b.publishing_year AS year, b.popularity, b.created_at AS created`;
 
 /** The words and markers under which a book is found. */
 export interface Lexemes {
@@ -94,7 +93,7 @@ export function lexemesOf(book: SourceBook, titleCuts: readonly string[]): Lexem
   }
   const markers = markersOf(book);
   for (const marker of markers) parts.push(`'${marker}'`);
-  const uncounted = [...placesOf(book), ...titlePartMarkers(titleKey(book.title), titleCuts)];
+  const uncounted = [...placesOf(book), ...titlePartMarkers(sortTitleOf(book), titleCuts)];
   for (const marker of uncounted) parts.push(`'${marker}'`);
   parts.push(`'${skuMarker(skuKey(book.sku)).replace(/['\\]/g, '$&$&')}'`);
   return { titleWords, authorWords, markers, vector: parts.join(' ') };
@@ -111,34 +110,42 @@ function* placesOf({ genres, language, year }: SourceBook): Generator<string> {
 }
 
 function markersOf(book: SourceBook): string[] {
-  const dollars = Math.floor(book.price / 100);
-  const markers = [languageMarker(book.language), dollarMarker(dollars), hundredMarker(dollars)];
+  const prices = bindingPrices(book);
+  const markers = [languageMarker(book.language), bindingsMarker(bindingBits(prices))];
+  for (const [binding, cents] of prices.entries())
+    if (cents !== null) markers.push(...priceMarkersOf(binding, cents));
   for (const id of book.genres) markers.push(genreMarker(id));
   if (book.year !== null) markers.push(yearMarker(book.year), decadeMarker(book.year));
-  if (book.isVegan) markers.push(VEGAN_MARKER);
   return markers;
 }
 
 /** One row of `documents`, as parallel columns take it. */
 export const DOCUMENT_INSERT = (table: string) => `
   INSERT INTO ${table}
-  SELECT book, popularity, title_key, author, language, genres::smallint[], year, price, leathers,
-    created::timestamptz, lexemes::tsvector
-  FROM unnest($1::text[], $2::int[], $3::text[], $4::text[], $5::smallint[], $6::text[], $7::smallint[],
-    $8::int[], $9::smallint[], $10::text[], $11::text[])
-    AS d(book, popularity, title_key, author, language, genres, year, price, leathers, created, lexemes)`;
+  SELECT book, popularity, title_key, sort_title, author, language, genres::smallint[], year,
+    coalesce(p1, p2, p3, p4, 0), p1, p2, p3, p4, bindings, created::timestamptz, lexemes::tsvector
+  FROM unnest($1::text[], $2::int[], $3::text[], $4::text[], $5::text[], $6::smallint[], $7::text[], $8::smallint[],
+    $9::int[], $10::int[], $11::int[], $12::int[], $13::smallint[], $14::text[], $15::text[])
+    AS d(book, popularity, title_key, sort_title, author, language, genres, year, p1, p2, p3, p4, bindings, created,
+      lexemes)`;
 
 /** The parameters of `DOCUMENT_INSERT`: one array a column, which loads many rows in one statement. */
-export const documentColumns = (books: readonly SourceBook[], lexemes: readonly Lexemes[]): unknown[] => [
-  books.map((book) => book.id),
-  books.map((book) => book.popularity),
-  books.map((book) => titleKey(book.title)),
-  books.map((book) => book.authorId),
-  books.map((book) => book.language),
-  books.map((book) => `{${book.genres.join(',')}}`),
-  books.map((book) => book.year),
-  books.map((book) => book.price),
-  books.map((book) => REAL_LEATHER | (book.isVegan ? VEGAN_LEATHER : 0)),
-  books.map((book) => book.created),
-  lexemes.map((one) => one.vector),
-];
+export function documentColumns(books: readonly SourceBook[], lexemes: readonly Lexemes[]): unknown[] {
+  const prices = books.map(bindingPrices);
+  return [
+    books.map((book) => book.id),
+    books.map((book) => book.popularity),
+    books.map((book) => titleKey(book.title)),
+    books.map(sortTitleOf),
+    books.map((book) => book.authorId),
+    books.map((book) => book.language),
+    books.map((book) => `{${book.genres.join(',')}}`),
+    books.map((book) => book.year),
+    ...BINDINGS.map((_, binding) => prices.map((of) => of[binding])),
+    prices.map(bindingBits),
+    books.map((book) => book.created),
+    lexemes.map((one) => one.vector),
+  ];
+}
+
+const sortTitleOf = ({ title, languageName }: SourceBook) => sortTitle(title, languageName);

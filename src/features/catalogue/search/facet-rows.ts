@@ -1,8 +1,8 @@
-import { REAL_LEATHER, VEGAN_LEATHER } from './markers.ts';
+import { BINDINGS } from '#rules/binding.ts';
 
 export interface FacetRow {
-  kind: 'total' | 'genre' | 'author' | 'language' | 'century' | 'leather' | 'price';
-  /** An id, the first year of a century, the bit of a leather, the number of a price band. */
+  kind: 'total' | 'genre' | 'author' | 'language' | 'century' | 'leather' | 'edition' | 'price';
+  /** An id, the first year of a century, a leather, an edition, the number of a price band. */
   value: string;
   books: number;
   /** The author's name. */
@@ -11,15 +11,15 @@ export interface FacetRow {
   isEstimate?: true;
 }
 
-/** A row as the database counts it: by year or decade, and by the set of leathers a book is bound in. */
+/** A row as the database counts it: by year or decade, and by the bits of the bindings that meet the filter. */
 export interface CountedRow {
-  kind: FacetRow['kind'] | 'year' | 'decade' | 'leathers';
+  kind: FacetRow['kind'] | 'year' | 'decade' | 'bindings';
   value: string | null;
   books: number;
   label?: string | null;
 }
 
-/** Adds years and decades up to centuries, and sets of leathers to single ones. */
+/** Adds years and decades up to centuries, and sets of bindings to leathers and editions. */
 export function summarised(rows: readonly CountedRow[]): FacetRow[] {
   const summary = new Map<string, FacetRow>();
   const add = (kind: FacetRow['kind'], value: string, { books, label = null }: CountedRow) => {
@@ -32,9 +32,10 @@ export function summarised(rows: readonly CountedRow[]): FacetRow[] {
     else if (row.value === null) continue;
     else if (row.kind === 'year') add('century', String(Math.floor(Number(row.value) / 100) * 100), row);
     else if (row.kind === 'decade') add('century', String(Math.floor(Number(row.value) / 10) * 100), row);
-    else if (row.kind === 'leathers') {
-      for (const bit of [REAL_LEATHER, VEGAN_LEATHER])
-        if (Number(row.value) & bit) add('leather', String(bit), row);
+    else if (row.kind === 'bindings') {
+      const bound = BINDINGS.filter((_, binding) => Number(row.value) & (1 << binding));
+      for (const leather of new Set(bound.map((one) => one.leatherType))) add('leather', leather, row);
+      for (const edition of new Set(bound.map((one) => one.variantType))) add('edition', edition, row);
     } else add(row.kind, row.value, row);
   }
   return [...summary.values()];

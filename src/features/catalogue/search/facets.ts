@@ -1,13 +1,27 @@
 import type { Facets, FacetValue } from '#contract/catalogue.ts';
-import { LEATHER_LABELS, LeatherType } from '#contract/edition.ts';
+import { LEATHER_LABELS, LeatherType, VARIANT_LABELS, VariantType } from '#contract/edition.ts';
+import type { ExchangeRate } from '#contract/money.ts';
+import { wholeMoney } from '#rules/money.ts';
+import { priceBands } from '#rules/price-range.ts';
 import type { Taxonomy } from '../taxonomy.ts';
 import type { FacetRow } from './facet-rows.ts';
-import { PRICE_BANDS } from './markers.ts';
 
-export const NO_FACETS: Facets = { genre: [], author: [], language: [], century: [], leather: [], price: [] };
+export const NO_FACETS: Facets = {
+  genre: [],
+  author: [],
+  language: [],
+  century: [],
+  leather: [],
+  edition: [],
+  price: [],
+};
 
-/** Facets as the contract has them: names most frequent first, centuries, leathers and prices in their order. */
-export function toFacets(rows: readonly FacetRow[], taxonomy: Taxonomy): Facets {
+/**
+ * Facets as the contract has them: names most frequent first, centuries, leathers, editions and prices in their order.
+ * Prices are bands of the rate's currency.
+ */
+export function toFacets(rows: readonly FacetRow[], taxonomy: Taxonomy, rate: ExchangeRate): Facets {
+  const bands = priceBands(rate);
   const of = (
     kind: FacetRow['kind'],
     describe: (row: FacetRow) => { value: string; label: string } | undefined,
@@ -37,29 +51,40 @@ export function toFacets(rows: readonly FacetRow[], taxonomy: Taxonomy): Facets 
     ),
     century: of('century', ({ value }) => ({ value, label: centuryLabel(Number(value)) })).sort(byNumber),
     leather: of('leather', ({ value }) => {
-      const leather = LeatherType.options[value === '1' ? 0 : 1];
+      const leather = LeatherType.options.find((one) => one === value);
       return leather && { value: leather, label: LEATHER_LABELS[leather] };
-    }).sort((a, b) => (a.value < b.value ? -1 : 1)),
-    price: of('price', ({ value }) => priceBand(Number(value))).sort(byNumber),
+    }).sort(byValue),
+    edition: of('edition', ({ value }) => {
+      const edition = VariantType.options.find((one) => one === value);
+      return edition && { value: edition, label: VARIANT_LABELS[edition] };
+    }).sort(byValue),
+    price: of('price', ({ value }) => priceBand(bands, Number(value), rate)).sort(byNumber),
   };
 }
 
 const byNumber = (a: FacetValue, b: FacetValue) =>
   Number.parseInt(a.value, 10) - Number.parseInt(b.value, 10);
 
+const byValue = (a: FacetValue, b: FacetValue) => (a.value < b.value ? -1 : 1);
+
 function centuryLabel(first: number): string {
   if (first < 0) return `${-first}–${-first - 99} BCE`;
   return first === 0 ? '1–99 CE' : `${first}–${first + 99}`;
 }
 
-/** `50-99`, in whole US dollars; the last band has no end: `1000-`. */
-function priceBand(band: number): { value: string; label: string } | undefined {
-  const from = PRICE_BANDS[band - 1];
-  const after = PRICE_BANDS[band];
+/** `50-99`, in whole units of the currency; the last band has no end: `1000-`. */
+function priceBand(
+  bands: readonly number[],
+  band: number,
+  { currency }: ExchangeRate,
+): { value: string; label: string } | undefined {
+  const from = bands[band - 1];
+  const after = bands[band];
   if (from === undefined) return undefined;
-  if (after === undefined) return { value: `${from}-`, label: `$${from} and more` };
+  const say = (units: number) => wholeMoney(units, currency);
+  if (after === undefined) return { value: `${from}-`, label: `${say(from)} and more` };
   return {
     value: `${from}-${after - 1}`,
-    label: from === 0 ? `Under $${after}` : `$${from} – $${after - 1}`,
+    label: from === 0 ? `Under ${say(after)}` : `${say(from)} – ${say(after - 1)}`,
   };
 }

@@ -116,7 +116,7 @@ async function countIn(tx: Db, schema: string, ids: readonly string[], sign: 1 |
   );
   await tx.query(
     `${ADD_CELLS(schema, source, sign)}
-     ON CONFLICT (genre, language, decade, band, leathers) DO UPDATE SET books = c.books + excluded.books`,
+     ON CONFLICT (genre, language, decade, bindings) DO UPDATE SET books = c.books + excluded.books`,
     [ids],
   );
   await tx.query(

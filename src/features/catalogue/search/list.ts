@@ -2,19 +2,21 @@ import { FILTER_MAX_LIMIT, FILTER_MAX_OFFSET } from '#contract/limits.ts';
 import type { Db } from '#db/connect.ts';
 import type { Filter, SortColumn } from '#rules/catalogue-filter.ts';
 import { SUMMARY_COLUMNS, type SummaryRow } from '../book-rows.ts';
+import { shownPrice, type WantedBindings } from './bindings.ts';
 import type { CompiledFilter } from './compile.ts';
 import type { Total } from './count.ts';
+import { pricesInOrder } from './price-order.ts';
 import type { SearchStatistics } from './statistics.ts';
 import { driverOf, queryOf, quoted, rowsMeeting } from './terms.ts';
 import { tiersFor, tiersOf } from './tiers.ts';
 import { partsUpTo } from './title-parts.ts';
 
-/** How documents are ordered by a column, called `sorted`; ties go by id, so that no book is on two pages. */
+/** How documents are ordered by what is called `sorted`, a column unless bindings are asked for; ties go by id, so that no book is on two pages. */
 const ORDERS: Record<SortColumn, { column: string; rising: string; falling: string }> = {
   relevance: { column: 'popularity', rising: 'sorted, book DESC', falling: 'sorted DESC, book' },
   popularity: { column: 'popularity', rising: 'sorted, book DESC', falling: 'sorted DESC, book' },
   id: { column: 'book', rising: 'sorted', falling: 'sorted DESC' },
-  title: { column: 'title_key', rising: 'sorted USING ~<~, book', falling: 'sorted USING ~>~, book DESC' },
+  title: { column: 'sort_title', rising: 'sorted USING ~<~, book', falling: 'sorted USING ~>~, book DESC' },
   publishingYear: {
     column: 'year',
     rising: 'sorted NULLS LAST, book',
@@ -36,6 +38,8 @@ const DEEPEST = FILTER_MAX_OFFSET + FILTER_MAX_LIMIT;
 const WALKED = 1_000;
 
 export interface Page extends Pick<Filter, 'sort' | 'limit' | 'offset'> {
+  /** Which bindings are shown, and so what a price is. */
+  bindings?: WantedBindings | null;
   /** Books that are shown elsewhere; heeded where books are found by words and sorted by popularity. */
   except?: readonly string[];
 }
@@ -45,10 +49,11 @@ export async function listRows(
   db: Db,
   statistics: SearchStatistics,
   filter: CompiledFilter,
-  page: Page,
+  asked: Page,
   total: () => Promise<Total>,
 ): Promise<SummaryRow[]> {
   const { schema, books, isTiered } = statistics;
+  const page = { ...asked, bindings: filter.bindings };
   if (filter.isEmpty) return [];
   if (filter.terms.length === 0) return walk(db, schema, page, null);
   if (isByPopularity(page)) return mostPopular(db, statistics, filter, page);
@@ -62,7 +67,11 @@ export async function listRows(
     // Titles that share a word stand together in their order, so walking to them may pass all others.
     if (!filter.hasText && walked < WALKED) return walk(db, schema, page, query);
     if (hits > SORTED_AT_ONCE) return sortedInParts(db, statistics, filter, page, hits);
-  } else if (walked < hits) return walk(db, schema, page, query);
+  } else if (walked < hits) {
+    const ordered = page.sort.by === 'price' && pricesInOrder(statistics, page);
+    if (ordered) return readOrdered(db, page, ordered, query);
+    if (page.sort.by !== 'price' || !page.bindings) return walk(db, schema, page, query);
+  }
   return gather(db, documents, page, driver, query);
 }
 
@@ -96,7 +105,7 @@ async function sortedInParts(
   hits: number,
 ): Promise<SummaryRow[]> {
   const { schema, books, sampleEvery, titleCuts } = statistics;
-  const { column, by } = orderOf(page);
+  const { column, by } = orderOf(page, 1);
   const query = queryOf(filter.terms);
   const sampled = (end: number) => Math.ceil((end * 1.3) / sampleEvery) + 2;
   const first = await db.query<{ key: string }>(
@@ -133,17 +142,18 @@ function gather(
   query: string,
   isWhole = driver === query,
 ): Promise<SummaryRow[]> {
-  const { column, by } = orderOf(page);
+  const driven = isWhole ? [driver] : [driver, query];
+  const { column, by, values } = orderOf(page, 4 + driven.length);
   const rows = rowsMeeting(table, `book, ${column} AS sorted`, 4, isWhole, { most: GATHERED_MAX });
   return db.query<SummaryRow>(
     withBooks(`SELECT book, sorted FROM (${rows}) hits WHERE book <> ALL($3::text[]) ORDER BY ${by}`, by),
-    [page.limit, page.offset, page.except ?? [], ...(isWhole ? [driver] : [driver, query])],
+    [page.limit, page.offset, page.except ?? [], ...driven, ...values],
   );
 }
 
 /** Reads the books in the wanted order until the page is full: for many books. OFFSET 0 keeps that order. */
 function walk(db: Db, schema: string, page: Page, query: string | null): Promise<SummaryRow[]> {
-  const { column, by } = orderOf(page);
+  const { column, by } = orderOf(page, 1);
   const from = `FROM ${schema}.documents ORDER BY ${by.replace('sorted', column)}`;
   if (query === null) {
     return db.query<SummaryRow>(withBooks(`SELECT book, ${column} AS sorted ${from}`, by), [
@@ -158,9 +168,21 @@ function walk(db: Db, schema: string, page: Page, query: string | null): Promise
   );
 }
 
-function orderOf({ sort }: Page) {
+/** Many books in the order of their prices, which `ordered` gives as `SELECT book, sorted, lexemes`. */
+function readOrdered(db: Db, page: Page, ordered: string, query: string): Promise<SummaryRow[]> {
+  const { by } = orderOf(page, 1);
+  return db.query<SummaryRow>(withBooks(`SELECT book, sorted FROM (${ordered}) d ORDER BY ${by}`, by), [
+    page.limit,
+    page.offset,
+    query,
+  ]);
+}
+
+/** What the page is ordered by; its own parameters go from `$n` on. */
+function orderOf({ sort, bindings = null }: Page, n: number) {
   const { column, rising, falling } = ORDERS[sort.by];
-  return { column, by: sort.descending ? falling : rising };
+  const price = sort.by === 'price' ? shownPrice(bindings, n) : { sql: column, values: [] };
+  return { column: price.sql, values: price.values, by: sort.descending ? falling : rising };
 }
 
 /**

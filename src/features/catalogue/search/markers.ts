@@ -13,10 +13,8 @@ export const languageMarker = (id: number) => `#l${id}`;
 export const genreMarker = (id: number) => `#g${id}`;
 export const yearMarker = (year: number) => `#y${year}`;
 export const decadeMarker = (year: number) => `#d${Math.floor(year / 10)}`;
-export const dollarMarker = (dollars: number) => `#p${dollars}`;
-export const hundredMarker = (dollars: number) => `#h${Math.floor(dollars / 100)}`;
-/** Every book is bound in genuine leather; only vegan leather tells books apart. */
-export const VEGAN_MARKER = '#v';
+/** Which of `BINDINGS` a book has, as the bits of a number: one such marker a book. */
+export const bindingsMarker = (bits: number) => `#b${bits}`;
 /** A genre and a language, and perhaps a decade, together: their lists are long, the list of all is short. */
 export const placeMarker = (genre: number, language: number, decade?: number) =>
   `#c${genre}.${language}${decade === undefined ? '' : `.${decade}`}`;
@@ -26,30 +24,39 @@ export const skuMarker = (key: string) => `#s${key}`;
 /** The beginnings of markers that the vocabulary does not count: nothing is planned by how many books have one. */
 export const UNCOUNTED = '^#[cst]';
 
-/** Bits of `documents.leathers`. */
-export const REAL_LEATHER = 1;
-export const VEGAN_LEATHER = 2;
-
-/** Where the price bands of the facets begin, in whole US dollars; the last one is open. */
-export const PRICE_BANDS: readonly number[] = [0, 50, 100, 150, 200, 300, 500, 1000];
-
 /** The markers of a range of years: whole decades, and single years at its two ends. */
-export const yearMarkers = (from: number, to: number) => rangeMarkers(from, to, 10, yearMarker, decadeMarker);
-
-/** The markers of a range of whole dollars: whole hundreds, and single dollars at its two ends. */
-export const priceMarkers = (from: number, to: number) =>
-  rangeMarkers(from, to, 100, dollarMarker, hundredMarker);
-
-function* rangeMarkers(
-  from: number,
-  to: number,
-  step: number,
-  single: (n: number) => string,
-  whole: (n: number) => string,
-): Generator<string> {
-  for (let n = from; n <= to; ) {
-    const isWhole = n % step === 0 && n + step - 1 <= to;
-    yield isWhole ? whole(n) : single(n);
-    n += isWhole ? step : 1;
+export function* yearMarkers(from: number, to: number): Generator<string> {
+  for (let year = from; year <= to; ) {
+    const isDecade = year % 10 === 0 && year + 9 <= to;
+    yield isDecade ? decadeMarker(year) : yearMarker(year);
+    year += isDecade ? 10 : 1;
   }
+}
+
+/** Cents that one marker stands for, largest first: a price has a marker of each, a range few of the largest. */
+const PRICE_STEPS = [10_000, 1_000, 1] as const;
+const priceMarker = (binding: number, step: number, cents: number) =>
+  `#p${binding}.${step}.${Math.floor(cents / step)}`;
+
+/** The markers of what one of `BINDINGS` costs; `binding` is its place among them. */
+export const priceMarkersOf = (binding: number, cents: number) =>
+  PRICE_STEPS.map((step) => priceMarker(binding, step, cents));
+
+/** The markers of a range of prices of one of `BINDINGS`, both ends included. */
+export function* priceMarkers(binding: number, from: number, to: number): Generator<string> {
+  for (let cents = from; cents <= to; ) {
+    const step = PRICE_STEPS.find((one) => cents % one === 0 && cents + one - 1 <= to) ?? 1;
+    yield priceMarker(binding, step, cents);
+    cents += step;
+  }
+}
+
+/** The highest price that any of these markers may stand for. */
+export function highestPrice(markers: Iterable<string>): number {
+  let highest = 0;
+  for (const marker of markers) {
+    const hundreds = marker.startsWith('#p') ? marker.split(`.${PRICE_STEPS[0]}.`)[1] : undefined;
+    if (hundreds !== undefined) highest = Math.max(highest, (Number(hundreds) + 1) * PRICE_STEPS[0]);
+  }
+  return highest;
 }

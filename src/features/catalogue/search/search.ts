@@ -1,10 +1,13 @@
 import type { BookSummary, Catalogue } from '#contract/book.ts';
 import type { SearchQuery, SearchResult, Sort } from '#contract/catalogue.ts';
-import { PAGE_SIZE } from '#contract/limits.ts';
+import { PAGE_SIZE, PRICE_MAX } from '#contract/limits.ts';
+import type { ExchangeRate } from '#contract/money.ts';
 import type { Db } from '#db/connect.ts';
 import { type Condition, EVERYTHING, type Filter, type TextCondition } from '#rules/catalogue-filter.ts';
 import { codeCondition, exactTextCondition, textCondition } from '#rules/catalogue-filter-fields.ts';
 import { isbn13 } from '#rules/isbn.ts';
+import { DOLLAR } from '#rules/money.ts';
+import { centsRange } from '#rules/price-range.ts';
 import { normalise, stripBlocked } from '#rules/search-query.ts';
 import { toSummary } from '../book-rows.ts';
 import type { CatalogueCache } from '../cache.ts';
@@ -12,10 +15,19 @@ import { type CompiledFilter, compile } from './compile.ts';
 import { facetRowsOf } from './count.ts';
 import { NO_FACETS, toFacets } from './facets.ts';
 import { listRows } from './list.ts';
+import { bandsInCents } from './price-bands.ts';
+import { shownBindings } from './shown-bindings.ts';
 import { booksTitled, withPinned } from './titled.ts';
 
+/** The currencies of a search: of its bands of prices, and of the prices in its query. */
+export interface SearchMoney {
+  rate: ExchangeRate;
+  asked: ExchangeRate;
+}
+export const IN_DOLLARS: SearchMoney = { rate: DOLLAR, asked: DOLLAR };
+
 /**
- * The listing's search: books, total, facets, and the query as it was corrected (decisions 10, 26, 27).
+ * The listing's search: books in US cents, total, facets, and the query as it was corrected (decisions 10, 26, 27).
  * When no book has all words, books with any of them are shown.
  */
 export async function searchBooks(
@@ -23,9 +35,10 @@ export async function searchBooks(
   cache: CatalogueCache,
   catalogue: Catalogue,
   query: SearchQuery,
+  { rate, asked }: SearchMoney = IN_DOLLARS,
 ): Promise<SearchResult> {
   const [taxonomy, statistics] = await Promise.all([cache.taxonomy(), cache.statistics(catalogue)]);
-  const narrowing = narrowingOf(query);
+  const narrowing = narrowingOf(query, asked);
   const text = textOf(query);
   const read = (where: Condition | null) => compile(db, statistics, taxonomy, where);
   const nothing: SearchResult = {
@@ -41,8 +54,9 @@ export async function searchBooks(
     const where = allOf(wanted ? [wanted, ...narrowing] : narrowing);
     const filter = await read(where);
     if (filter.isEmpty) return null;
-    const key = `searched ${catalogue} ${JSON.stringify(where)}`;
-    const counted = cache.kept(key, () => facetRowsOf(db, statistics, filter, [...taxonomy.genres.keys()]));
+    const key = `searched ${catalogue} ${rate.currency} ${JSON.stringify(where)}`;
+    const genres = [...taxonomy.genres.keys()];
+    const counted = cache.kept(key, () => facetRowsOf(db, statistics, filter, genres, bandsInCents(rate)));
     const [books, { rows, ...total }] = await Promise.all([
       pageOf(filter, wanted !== null, () => counted),
       counted,
@@ -51,7 +65,7 @@ export async function searchBooks(
     return {
       books,
       ...total,
-      facets: toFacets(rows, taxonomy),
+      facets: toFacets(rows, taxonomy, rate),
       correctedTo: correctedQuery(query.q, filter),
     };
   };
@@ -71,7 +85,8 @@ export async function searchBooks(
       pinned.length === 0
         ? await listRows(db, statistics, filter, page, total)
         : await withPinned(pinned, page, (window) => listRows(db, statistics, filter, window, total));
-    return rows.map((row) => toSummary(row, taxonomy));
+    const shown = await shownBindings(db, statistics.schema, filter.bindings, rows);
+    return rows.map((row) => toSummary(row, taxonomy, shown.get(row.id)));
   }
 
   const found = await find(text);
@@ -112,7 +127,7 @@ function anyWordOf(text: Condition): Condition | null {
   return { kind: 'any', of };
 }
 
-function narrowingOf(query: SearchQuery): Condition[] {
+function narrowingOf(query: SearchQuery, asked: ExchangeRate): Condition[] {
   const narrowing: Condition[] = [];
   if (query.genre.length > 0) narrowing.push({ kind: 'genre', names: query.genre.map(normalise) });
   if (query.language.length > 0) narrowing.push({ kind: 'language', names: query.language.map(normalise) });
@@ -126,8 +141,10 @@ function narrowingOf(query: SearchQuery): Condition[] {
     narrowing.push({ kind: 'year', from: query.from ?? -9999, to: query.to ?? 9999 });
   }
   if (query.leather) narrowing.push({ kind: 'leather', leather: query.leather });
+  if (query.edition) narrowing.push({ kind: 'edition', edition: query.edition });
   if (query.priceFrom !== undefined || query.priceTo !== undefined) {
-    narrowing.push({ kind: 'price', from: query.priceFrom ?? 0, to: query.priceTo ?? 1_000_000 });
+    const range = centsRange(query.priceFrom ?? 0, query.priceTo ?? PRICE_MAX, asked);
+    narrowing.push({ kind: 'price', ...range });
   }
   return narrowing;
 }

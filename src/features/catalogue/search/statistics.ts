@@ -1,6 +1,7 @@
 import type { Catalogue } from '#contract/book.ts';
 import type { Db } from '#db/connect.ts';
 import { SEARCH_SCHEMAS } from '#db/search-schema.ts';
+import { highestPrice } from './markers.ts';
 
 /** What plans are made from; it changes only with the catalogue. */
 export interface SearchStatistics {
@@ -16,12 +17,14 @@ export interface SearchStatistics {
   titleCuts: readonly string[];
   /** How many books carry a marker; a marker that is not in here is on no book. */
   markers: ReadonlyMap<string, number>;
+  /** No book costs more, in cents. */
+  highestPrice: number;
 }
 
 export async function loadStatistics(db: Db, catalogue: Catalogue): Promise<SearchStatistics> {
   const schema = SEARCH_SCHEMAS[catalogue];
   const [metadata, markers] = await Promise.all([
-    db.query<Omit<SearchStatistics, 'schema' | 'markers'>>(
+    db.query<Omit<SearchStatistics, 'schema' | 'markers' | 'highestPrice'>>(
       `SELECT books, is_tiered AS "isTiered", sample_every AS "sampleEvery",
          tier_sizes AS "tierSizes", title_cuts AS "titleCuts" FROM ${schema}.metadata`,
     ),
@@ -38,5 +41,6 @@ export async function loadStatistics(db: Db, catalogue: Catalogue): Promise<Sear
     tierSizes,
     titleCuts,
     markers: new Map(markers.map((one) => [one.word, one.books])),
+    highestPrice: highestPrice(markers.map((one) => one.word)),
   };
 }

@@ -15,8 +15,9 @@ type Where = TextCondition['in'];
 /** From this number of books on, the twenty commonest words of a prefix stand for all of them. */
 const PREFIX_BOOKS_MAX = 3_000;
 
-/** What each word and phrase of a text comes to. */
+/** What each word and phrase of a text comes to; a text without any is in no book. */
 export function textMeanings(text: TextCondition, knowledge: TextKnowledge): Meaning[] {
+  if (text.words.length + text.phrases.length === 0) return ['nothing'];
   return [
     ...text.words.map((word) => wordMeaning(word, text.in, knowledge)),
     ...text.phrases.map((phrase) => phraseMeaning(phrase, text.in, knowledge)),

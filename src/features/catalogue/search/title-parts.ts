@@ -1,5 +1,6 @@
 import type { Db } from '#db/connect.ts';
 import { normalise } from '#rules/search-query.ts';
+import { sortTitle as sortTitleOf } from '#rules/sort-title.ts';
 import { titlePartMarker } from './markers.ts';
 
 /**
@@ -16,11 +17,14 @@ const TITLES_READ = 50_000;
  * beginning end, smallest first, then the titles with which those from the end begin, largest first.
  */
 export async function cutsOfTitles(db: Db, catalogue: string): Promise<string[]> {
-  const rows = await db.query<{ title: string }>(
-    `SELECT title FROM books WHERE catalogue = $1 AND withdrawn_at IS NULL ORDER BY hashtext(id), id LIMIT $2`,
+  const rows = await db.query<{ title: string; language: string }>(
+    `SELECT b.title, l.name AS language FROM books b JOIN languages l ON l.id = b.language_id
+     WHERE b.catalogue = $1 AND b.withdrawn_at IS NULL ORDER BY hashtext(b.id), b.id LIMIT $2`,
     [catalogue, TITLES_READ],
   );
-  const keys = rows.map(({ title }) => Buffer.from(titleKey(title))).sort(Buffer.compare);
+  const keys = rows
+    .map(({ title, language }) => Buffer.from(sortTitle(title, language)))
+    .sort(Buffer.compare);
   const sizes = Array.from({ length: HALVINGS }, (_, i) => 2 ** (i - HALVINGS));
   const places = [...sizes, ...sizes.map((size) => 1 - size).toReversed()];
   return places.map((place) => String(keys[Math.floor(place * keys.length)] ?? ''));
@@ -45,5 +49,10 @@ function partsWith(key: string, cuts: readonly string[]): number[] {
   });
 }
 
-/** What titles are ordered by and compared with from their beginning. An index cannot hold more. */
-export const titleKey = (title: string) => normalise(title).slice(0, 300).toWellFormed();
+/** What titles are compared with from their beginning. */
+export const titleKey = (title: string) => indexed(normalise(title));
+/** What titles are ordered by: without their articles. */
+export const sortTitle = (title: string, language: string) => indexed(sortTitleOf(title, language));
+
+/** An index cannot hold more. */
+const indexed = (key: string) => key.slice(0, 300).toWellFormed();

@@ -32,12 +32,9 @@ export const COMMONEST = 20;
 /** Words read for one prefix. Two letters begin thousands of words, of which the rest is not worth its time. */
 const RANGE_MAX = 3_000;
 
-/** Whether a typed word may be corrected: one that is too short, or has digits, is taken as it is. */
+/** Whether a typed word may be corrected: one of three letters (decision 26), or with digits, is taken as it is. */
 export const isCorrectable = ({ text, match }: TextWord) =>
-  (match === 'loose' || (match === 'whole' && text.length === 3)) &&
-  text.length <= 24 &&
-  !/\d/.test(text) &&
-  !isUnspaced(text);
+  match === 'loose' && text.length <= 24 && !/\d/.test(text) && !isUnspaced(text);
 
 export const booksIn = (where: TextCondition['in'], count: Omit<KnownWord, 'word'>) =>
   where === 'title' ? count.titles : where === 'author' ? count.authors : count.books;
@@ -144,7 +141,7 @@ async function correct(db: Db, schema: string, typed: string[]): Promise<Map<str
       found.map(({ candidate }) => candidate),
     );
   }
-  for (const word of typed.filter((word) => word.length > 3 && corrections.get(word)?.length === 0)) {
+  for (const word of typed.filter((word) => corrections.get(word)?.length === 0)) {
     corrections.set(word, await partly(db, schema, word));
   }
   return corrections;

@@ -21,16 +21,23 @@ export interface Refused {
 interface ContactFormProps {
   inquiry: Inquiry | null;
   refused: Refused | undefined;
+  /** A message that comes after the page, from what the visitor has here; it stands where nothing was written yet. */
+  draft?: string | null;
 }
 
 /** The form that reaches the bindery. Without script it is sent to the page itself, which does the same. */
-export function ContactForm({ inquiry, refused }: ContactFormProps) {
+export function ContactForm({ inquiry, refused, draft = null }: ContactFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const [isSent, setIsSent] = useState(false);
   // With script the shop's own words say what is wrong; without it the browser's do.
   useEffect(() => {
     if (form.current) form.current.noValidate = true;
   }, []);
+  useEffect(() => {
+    const message = form.current?.elements.namedItem('message');
+    if (draft && message instanceof HTMLTextAreaElement && message.value === message.defaultValue)
+      message.value = draft;
+  }, [draft]);
   const given = refused?.values.service;
   const [service, setService] = useState<Service>(isService(given) ? given : (inquiry?.service ?? 'other'));
   const sending = useForm(async (values) => {

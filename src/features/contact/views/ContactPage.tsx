@@ -18,6 +18,8 @@ interface ContactPageProps {
   isSent: boolean;
   /** What a form that was sent without script is told. */
   refused: Refused | undefined;
+  /** What the message begins with, once it is known. */
+  draft?: string | null;
   /** What helps to write, below the form. */
   children: ReactNode;
 }
@@ -31,6 +33,7 @@ export function ContactPage({
   inquiry,
   isSent,
   refused,
+  draft,
   children,
 }: ContactPageProps) {
   return (
@@ -43,7 +46,7 @@ export function ContactPage({
           <div className={text.reading} dangerouslySetInnerHTML={{ __html: body }} />
           <div className={styles.picture}>{picture}</div>
         </header>
-        {isSent ? <Thanks /> : <ContactForm inquiry={inquiry} refused={refused} />}
+        {isSent ? <Thanks /> : <ContactForm inquiry={inquiry} refused={refused} draft={draft ?? null} />}
       </div>
       <div className={styles.below}>{children}</div>
     </>

@@ -1,6 +1,6 @@
 import { PAGES } from '#contract/addresses.ts';
 import { Button, ButtonLink } from '#ui/Button.tsx';
-import { Dialog } from '#ui/Dialog.tsx';
+import { Dialog, dialogFoot } from '#ui/Dialog.tsx';
 import text from '#ui/text.module.css';
 import styles from './contact-page.module.css';
 
@@ -12,7 +12,7 @@ export default function ThankYou({ onClose }: { onClose: () => void }) {
         Thank you. A bookbinder reads it and answers within 2 working days; a short letter in your mail says
         that it has come.
       </p>
-      <div className={styles.send}>
+      <div className={`${dialogFoot} ${styles.send}`}>
         <Button onClick={onClose}>Close</Button>
         <ButtonLink kind="secondary" to={PAGES.listing}>
           Explore Our Collection

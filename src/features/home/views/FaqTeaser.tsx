@@ -1,46 +1,11 @@
-import { PAGES } from '#contract/addresses.ts';
-import type { ContentBlock } from '#contract/content-block.ts';
-import type { Faq } from '#contract/faq.ts';
-import { ButtonLink } from '#ui/Button.tsx';
-import { Icon } from '#ui/Icon.tsx';
-import text from '#ui/text.module.css';
-import styles from './faq-teaser.module.css';
-import { Section } from './Section.tsx';
-import { Words } from './Words.tsx';
+import type { ComponentProps } from 'react';
+import { later, Served } from '#ui/Served.tsx';
+import type { FirstQuestions as Part } from './FirstQuestions.served.tsx';
 
-interface FaqTeaserProps {
-  block: ContentBlock | undefined;
-  questions: readonly Faq[];
-}
+const OnServer = import.meta.env.SSR ? (await import('./FirstQuestions.served.tsx')).FirstQuestions : null;
+const part = later(() => import('./FirstQuestions.served.tsx').then((file) => file.FirstQuestions));
 
-/** "Your Questions, Answered": the first questions, and the way to all of them (storefront 2.6). */
-export function FaqTeaser({ block, questions }: FaqTeaserProps) {
-  if (!block) return null;
-  return (
-    <Section
-      title={block.title}
-      action={
-        <ButtonLink to={PAGES.faq} kind="secondary" prefetch="intent">
-          Read our FAQ
-        </ButtonLink>
-      }
-    >
-      <div className={styles.halves}>
-        <Words html={block.body} className={text.lead} />
-        {questions.length > 0 && (
-          <div className={styles.questions}>
-            {questions.map(({ id, question, answer }) => (
-              <details key={id} name="questions">
-                <summary>
-                  {question}
-                  <Icon name="down" size={16} />
-                </summary>
-                <Words html={answer} className={styles.answer} />
-              </details>
-            ))}
-          </div>
-        )}
-      </div>
-    </Section>
-  );
-}
+/** "Your Questions, Answered" (storefront 2.6). */
+export const FaqTeaser = (props: ComponentProps<typeof Part>) => (
+  <Served onServer={OnServer && <OnServer {...props} />} later={part} props={props} />
+);

@@ -3,7 +3,7 @@ import { API } from '#contract/addresses.ts';
 import type { ContentBlock } from '#contract/content-block.ts';
 import { EXCLUSIVE_TYPE } from '#contract/limits.ts';
 import { Button } from '#ui/Button.tsx';
-import { Dialog } from '#ui/Dialog.tsx';
+import { Dialog, dialogFoot } from '#ui/Dialog.tsx';
 import { Field, FormMessage } from '#ui/Field.tsx';
 import { fetchJson } from '#ui/fetch-json.ts';
 import { useForm } from '#ui/use-form.ts';
@@ -49,7 +49,7 @@ export function FirstVisitModal({ block, open, onClose }: FirstVisitModalProps) 
               required
               error={fields['email']}
             />
-            <div className={styles.actions}>
+            <div className={`${dialogFoot} ${styles.actions}`}>
               <Button type="submit" aria-disabled={isSending}>
                 Subscribe
               </Button>

@@ -1,34 +1,7 @@
-import { Link } from 'react-router';
-import { listingAddress } from '#contract/addresses.ts';
-import text from '#ui/text.module.css';
-import styles from './genre-shortcuts.module.css';
+import { later, Served } from '#ui/Served.tsx';
 
-/** What a reader calls the genre, and its name in the shop's taxonomy (decision 23). */
-const GENRES = [
-  { label: 'Horror', genre: 'Horror' },
-  { label: 'Comedy', genre: 'Comedy' },
-  { label: 'Sci-Fi', genre: 'Science Fiction' },
-  { label: 'Fantasy', genre: 'Fantasy' },
-  { label: 'Religion', genre: 'Religion' },
-];
+const OnServer = import.meta.env.SSR ? (await import('./GenreLinks.served.tsx')).GenreLinks : null;
+const part = later(() => import('./GenreLinks.served.tsx').then((file) => file.GenreLinks));
 
 /** Five ways straight into the listing (storefront 2.6). */
-export function GenreShortcuts() {
-  return (
-    <nav aria-label="Genres" className={text.wrap}>
-      <ul className={styles.genres}>
-        {GENRES.map(({ label, genre }) => (
-          <li key={label}>
-            <Link
-              to={listingAddress({ genre: [genre], criteria: 'genres' })}
-              prefetch="intent"
-              viewTransition
-            >
-              {label}
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </nav>
-  );
-}
+export const GenreShortcuts = () => <Served onServer={OnServer && <OnServer />} later={part} props={{}} />;

@@ -1,30 +1,7 @@
-import { PAGES } from '#contract/addresses.ts';
-import { ButtonLink } from '#ui/Button.tsx';
-import text from '#ui/text.module.css';
-import styles from './invitation.module.css';
-import { ShelfWithGap } from './ShelfWithGap.tsx';
+import { later, Served } from '#ui/Served.tsx';
 
-/** The calls to action of the home page; the second one stands on medium screens only (storefront 2.6). */
-export function Invitation() {
-  return (
-    <section className={styles.band} aria-labelledby="invitation">
-      <div className={`${text.wrap} ${styles.invitation}`}>
-        <div className={styles.words}>
-          <h2 id="invitation">Can’t Find Your Book? Let Us Help!</h2>
-          <p className={text.lead}>
-            Search for the title first. If it is not on our shelves, you can ask for it there and then, and we
-            will tell you what it takes to set, sew and bind it.
-          </p>
-          <ButtonLink to={PAGES.listing}>Search our collection</ButtonLink>
-        </div>
-        <ShelfWithGap />
-      </div>
-      <div className={`${text.wrap} ${styles.second}`}>
-        <p>Elevate your book collection with us</p>
-        <ButtonLink to={PAGES.listing} kind="secondary">
-          See the collection
-        </ButtonLink>
-      </div>
-    </section>
-  );
-}
+const OnServer = import.meta.env.SSR ? (await import('./CallsToAction.served.tsx')).CallsToAction : null;
+const part = later(() => import('./CallsToAction.served.tsx').then((file) => file.CallsToAction));
+
+/** The calls to action of the home page (storefront 2.6). */
+export const Invitation = () => <Served onServer={OnServer && <OnServer />} later={part} props={{}} />;

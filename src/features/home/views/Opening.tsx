@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { PAGES } from '#contract/addresses.ts';
 import type { BookSummary } from '#contract/book.ts';
 import type { Banner, Offer } from '#contract/home.ts';
@@ -6,9 +6,11 @@ import { ButtonLink } from '#ui/Button.tsx';
 import { Cover } from '#ui/Cover.tsx';
 import text from '#ui/text.module.css';
 import { BannerCarousel } from './BannerCarousel.tsx';
-import { Offers } from './Offers.tsx';
 import styles from './opening.module.css';
 import { OPENING_SIZES, ScenePicture } from './ScenePicture.tsx';
+
+/** Loaded where there are any. */
+const Offers = lazy(() => import('./Offers.served.tsx').then((file) => ({ default: file.Offers })));
 
 interface OpeningProps {
   banners: readonly Banner[];
@@ -45,7 +47,9 @@ export function Opening({ banners, offers, book, search }: OpeningProps) {
       )}
       {hasOffers && (
         <div className={styles.margin}>
-          <Offers offers={offers} />
+          <Suspense fallback={null}>
+            <Offers offers={offers} />
+          </Suspense>
         </div>
       )}
     </div>

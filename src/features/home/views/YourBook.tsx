@@ -10,7 +10,8 @@ import styles from './your-book.module.css';
 const POINTS = [
   {
     title: 'A live preview while you customise',
-    words: 'Every choice is drawn on the book at once, with its price beside it.',
+    words:
+      'Edition, leather and colour are drawn on the book as you choose, with the price beside them. The rest we draw for you, as a proof.',
   },
   {
     title: 'Custom endpapers and gilded edges',

@@ -7,15 +7,17 @@ const REST_MS = 1500;
 const GESTURES = ['scroll', 'pointerdown', 'keydown'] as const;
 
 /**
- * Whether the modal of the first visit is open: once to a visitor, never before the first gesture or scroll on the page,
- * and not on the next visit to the home page after having left it (storefront 2.3, decision 19). It also waits while
- * something is being typed or another dialog is open, and members have no need of an invitation.
+ * Whether the modal of the first visit is open: once to a visitor, never before the first gesture or scroll on the page
+ * (storefront 2.3, decision 19). It also waits while something is being typed or another dialog is open; whoever leaves
+ * the page while it waits is spared it on their next visit there, once. Who left before it was due has missed nothing
+ * yet, and gets it when they come back. Members have no need of an invitation.
  */
 export function useFirstVisit(isWanted: boolean): { isOpen: boolean; close: () => void } {
   const [isOpen, setOpen] = useState(false);
   useEffect(() => {
     if (!isWanted || wasShown()) return;
     const isSkipped = takeSkip();
+    let isDue = false;
     let timer: ReturnType<typeof setTimeout> | undefined;
     const rest = () => {
       clearTimeout(timer);
@@ -27,13 +29,16 @@ export function useFirstVisit(isWanted: boolean): { isOpen: boolean; close: () =
     };
     const show = () => {
       if (wasShown() || visitor.get().user?.isExclusive) return stop();
+      isDue = true;
       if (isBusy()) return rest();
       stop();
+      // Left from a page that the browser kept and brought back, there may be a mark that is of no use any more.
+      takeSkip();
       write(localStorage, FIRST_VISIT_KEY);
       setOpen(true);
     };
     const leave = () => {
-      if (!wasShown()) write(sessionStorage, SKIP_MODAL_KEY);
+      if (isDue && !wasShown()) write(sessionStorage, SKIP_MODAL_KEY);
     };
     if (!isSkipped)
       for (const gesture of GESTURES) document.addEventListener(gesture, rest, { passive: true });

@@ -9,7 +9,7 @@ export type SubscribeOutcome = 'done' | 'email' | 'later';
 const WORDS: Record<SubscribeOutcome | 'none', { title: string; lead: string }> = {
   none: {
     title: 'Newsletter',
-    lead: 'New bindings, limited editions and offers, by letter. One link ends it.',
+    lead: 'New bindings and limited editions, by letter. One link ends it.',
   },
   done: {
     title: 'Thank You For Subscribing',

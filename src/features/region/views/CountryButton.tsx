@@ -27,6 +27,7 @@ export function CountryButton({ currency }: { currency: string }) {
     <>
       <form
         action={REGION_CHOICE}
+        data-opens
         onSubmit={(event) => {
           event.preventDefault();
           setOpen(true);

@@ -3,9 +3,9 @@ import type { Country } from '#contract/region.ts';
 import { Button } from '#ui/Button.tsx';
 import { Icon } from '#ui/Icon.tsx';
 import text from '#ui/text.module.css';
+import { useActiveOption } from '#ui/use-active-option.ts';
 import styles from './country-list.module.css';
 import { type CountryEntry, searchCountries } from './search-countries.ts';
-import { useActiveOption } from './use-active-option.ts';
 import { useCountries } from './use-countries.ts';
 
 interface CountryListProps {

@@ -1,9 +1,16 @@
-import { useRef, useState } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import type { Country } from '#contract/region.ts';
 import { Button } from '#ui/Button.tsx';
-import { CountryList } from './CountryList.tsx';
-import { chooseCountry } from './chosen-country.ts';
+import { showWarning } from '#ui/notices.ts';
+import { CountryUnavailable } from './CountryUnavailable.tsx';
 import styles from './country-selector.module.css';
+
+const CountryList = lazy(() =>
+  import('./CountryList.tsx').then(
+    (file) => ({ default: file.CountryList }),
+    () => ({ default: CountryUnavailable }),
+  ),
+);
 
 interface CountrySelectorProps {
   /** Code of the present country; empty where it is not known. */
@@ -19,17 +26,23 @@ export default function CountrySelector({ code, currency, onDone }: CountrySelec
 
   if (changing)
     return (
-      <CountryList
-        current={code}
-        onBack={() => {
-          cameBack.current = true;
-          setChanging(false);
-        }}
-        onChoose={(country: Country) => {
-          onDone();
-          if (country.code !== code) void chooseCountry(country);
-        }}
-      />
+      <Suspense fallback={<div className={styles.waiting} />}>
+        <CountryList
+          current={code}
+          onBack={() => {
+            cameBack.current = true;
+            setChanging(false);
+          }}
+          onChoose={(country: Country) => {
+            onDone();
+            if (country.code !== code)
+              void import('./choose-country.ts').then(
+                (file) => file.chooseCountry(country),
+                () => showWarning(),
+              );
+          }}
+        />
+      </Suspense>
     );
   return (
     <div className={styles.present}>

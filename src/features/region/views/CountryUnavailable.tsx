@@ -2,7 +2,7 @@ import { useLocation } from 'react-router';
 import { REGION_CHOICE, withQuery } from '#contract/addresses.ts';
 
 /** Stands in when the selector's script does not arrive: the plain page does the same work. */
-export function CountryUnavailable(_: { code: string; currency: string; onDone: () => void }) {
+export function CountryUnavailable(_: object) {
   const { pathname, search } = useLocation();
   return (
     <p role="alert">

@@ -3,7 +3,7 @@ import type { Book } from '#contract/book.ts';
 import { languageTag } from '#ui/BookCard.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Cover } from '#ui/Cover.tsx';
-import { Dialog } from '#ui/Dialog.tsx';
+import { Dialog, dialogFoot } from '#ui/Dialog.tsx';
 import { CommentField } from './CommentField.tsx';
 import { PhotosField } from './PhotosField.tsx';
 import { RatingField } from './RatingField.tsx';
@@ -67,7 +67,7 @@ export function ReviewDialog({ book, open, onClose, onWritten }: ReviewDialogPro
           />
           <PhotosField chosen={draft.photos} error={draft.problem?.fields['files']} />
           <ReviewProblem problem={draft.problem} />
-          <div className={styles.actions}>
+          <div className={`${dialogFoot} ${styles.actions}`}>
             <Button type="submit" disabled={draft.rating === 0 || draft.isSending}>
               Submit
             </Button>

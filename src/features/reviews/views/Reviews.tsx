@@ -1,13 +1,16 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import type { Book } from '#contract/book.ts';
 import { Stars } from '#ui/Stars.tsx';
-import { ReviewCard } from './ReviewCard.tsx';
-import { ReviewsPager } from './ReviewsPager.tsx';
 import { REVIEWS_ID, reviewsAddress } from './review-pages.ts';
 import styles from './reviews.module.css';
 import { type ReviewsData, type WrittenReview, withWritten } from './reviews-data.ts';
 import { WriteReview } from './WriteReview.tsx';
+
+/** Loaded where somebody has written something. */
+const ReviewList = lazy(() =>
+  import('./ReviewList.served.tsx').then((file) => ({ default: file.ReviewList })),
+);
 
 /**
  * What readers say of a book (data-and-services 2): the mean, one page of reviews, and the way to write one. All of it
@@ -46,16 +49,9 @@ export function Reviews({ book, data }: { book: Book; data: ReviewsData }) {
         <WriteReview book={book} onWritten={onWritten} />
       </header>
       {reviews.length > 0 && (
-        <div className={styles.pages}>
-          <ol className={styles.list}>
-            {reviews.map((review) => (
-              <li key={review.id}>
-                <ReviewCard review={review} />
-              </li>
-            ))}
-          </ol>
-          <ReviewsPager page={page} total={total} />
-        </div>
+        <Suspense fallback={null}>
+          <ReviewList reviews={reviews} page={page} total={total} />
+        </Suspense>
       )}
     </section>
   );

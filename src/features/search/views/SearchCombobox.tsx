@@ -1,19 +1,33 @@
-import { useCombobox } from 'downshift';
-import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import {
+  type ComponentType,
+  type FormEvent,
+  type KeyboardEvent,
+  lazy,
+  Suspense,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
 import { useNavigate } from 'react-router';
 import { bestSellersAddress, listingAddress } from '#contract/addresses.ts';
 import type { SearchField, Suggestion } from '#contract/catalogue.ts';
 import { SUGGESTIONS_HIDE_MS } from '#contract/limits.ts';
+import { useActiveOption } from '#ui/use-active-option.ts';
 import { isBlocked, stripInput } from './blocked-characters.ts';
 import { SearchForm, type SearchStart } from './SearchForm.tsx';
-import { SuggestionList } from './SuggestionList.tsx';
+import type { SuggestionListProps } from './SuggestionList.tsx';
 import { useSuggestions } from './use-suggestions.ts';
 
-const { InputBlur, InputClick, InputChange, InputKeyDownEscape, InputKeyDownEnter, ItemClick } =
-  useCombobox.stateChangeTypes;
+const SuggestionList = lazy<ComponentType<SuggestionListProps>>(() =>
+  import('./SuggestionList.tsx').then(
+    (file) => ({ default: file.SuggestionList }),
+    // Without the network there are no suggestions either; the plain form is what is left.
+    () => ({ default: () => null }),
+  ),
+);
 
 /** The search bar with suggestions: a combobox by the authoring practices (storefront 2.8, 4 and 9). */
-export default function SearchCombobox({ idPrefix, large, initialText, initialField }: SearchStart) {
+export function SearchCombobox({ idPrefix, large, initialText, initialField }: SearchStart) {
   const navigate = useNavigate();
   const input = useRef<HTMLInputElement>(null);
   const [text, setText] = useState(initialText);
@@ -22,20 +36,12 @@ export default function SearchCombobox({ idPrefix, large, initialText, initialFi
   const [typed, setTyped] = useState('');
   const [isShown, setShown] = useState(false);
   const suggestions = useSuggestions(typed, field);
-  const items = suggestions.items as Suggestion[];
+  const { items } = suggestions;
   const hiding = useHiding(() => setShown(false));
-
-  // What was typed before this code arrived stays; after that the box follows the address.
-  const address = useRef<string>(undefined);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the box follows the address, not what is typed into it
   useEffect(() => {
-    const early = address.current === undefined ? input.current?.value : undefined;
-    address.current = initialText;
-    setText(early ?? initialText);
+    if (text !== initialText) setText(initialText);
     setField(initialField);
-    if (early !== undefined && early !== initialText && input.current === document.activeElement) {
-      setTyped(early.trim());
-      setShown(true);
-    }
   }, [initialText, initialField]);
 
   const rest = () => {
@@ -56,65 +62,54 @@ export default function SearchCombobox({ idPrefix, large, initialText, initialFi
     const query = { q: title, field: byTitle === 'all' ? undefined : byTitle };
     run(isBestSeller ? bestSellersAddress(query) : listingAddress(query));
   };
-
-  const combobox = useCombobox<Suggestion>({
-    id: `${idPrefix}-search`,
-    inputId: `${idPrefix}-search-input`,
-    items,
-    inputValue: text,
-    selectedItem: null,
-    isOpen: isShown && items.length > 0,
-    itemToString: (item) => item?.title ?? '',
-    stateReducer: (state, { type, changes }) => {
-      // Leaving the input chooses nothing and hides the list only a second later; a click in it moves the caret.
-      if (type === InputBlur || type === InputClick) return state;
-      // Escape closes the list; it does not empty the box.
-      if (type === InputKeyDownEscape) return { ...changes, inputValue: state.inputValue };
-      return changes;
-    },
-    onStateChange: ({ type, isOpen, selectedItem }) => {
-      if ((type === ItemClick || type === InputKeyDownEnter) && selectedItem) return choose(selectedItem);
-      if (type !== InputChange && isOpen !== undefined) {
-        setShown(isOpen);
-        if (isOpen) setTyped(text.trim());
-      }
-    },
-  });
-
-  // Other suggestions, another list: what was highlighted may not be in it.
-  const { setHighlightedIndex } = combobox;
+  const isListed = isShown && items.length > 0;
+  const { active, setActive, onKeyDown, list } = useActiveOption(
+    isListed ? items.length : 0,
+    -1,
+    (index) => items[index] && choose(items[index]),
+  );
+  // Other suggestions, another list: what was marked may not be in it.
   // biome-ignore lint/correctness/useExhaustiveDependencies: follows the items
-  useEffect(() => setHighlightedIndex(-1), [items]);
+  useEffect(() => setActive(-1), [items]);
 
-  const onKeyDown = (event: KeyboardEvent & { nativeEvent: { preventDownshiftDefault?: boolean } }) => {
-    const nothingChosen = combobox.highlightedIndex < 0;
-    // Enter without a choice is the form's own; Escape on a shown message closes it.
-    if (event.key === 'Enter' && nothingChosen) event.nativeEvent.preventDownshiftDefault = true;
+  const steer = (event: KeyboardEvent) => {
     if (event.key === 'Escape') setShown(false);
+    else if (!isListed && /^Arrow(Up|Down)$/.test(event.key)) open();
+    else onKeyDown(event);
+  };
+  const open = () => {
+    setTyped(text.trim());
+    setShown(true);
   };
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
     const q = text.trim();
     if (q) run(listingAddress({ q, field: field === 'all' ? undefined : field }));
   };
+  const listId = `${idPrefix}-search-list`;
+  const optionId = (index: number) => `${idPrefix}-search-option-${index}`;
 
   return (
     <SearchForm
       idPrefix={idPrefix}
       large={large}
       onSubmit={onSubmit}
-      label={combobox.getLabelProps()}
       select={{ value: field, onChange: (event) => setField(event.target.value as SearchField) }}
-      input={combobox.getInputProps({
+      input={{
         ref: input,
-        onKeyDown,
+        role: 'combobox',
+        'aria-autocomplete': 'list',
+        'aria-controls': listId,
+        'aria-expanded': isListed,
+        'aria-activedescendant': isListed && active >= 0 ? optionId(active) : undefined,
+        value: text,
+        onKeyDown: steer,
         onBeforeInput: (event) => {
           const { data } = event.nativeEvent as InputEvent;
           if (data?.length === 1 && isBlocked(data)) event.preventDefault();
         },
-        // Kept here and not where the combobox reports it, a moment later: the caret would jump to the end.
         onChange: (event) => {
-          const value = stripInput(event.target as HTMLInputElement);
+          const value = stripInput(event.target);
           setText(value);
           setTyped(value.trim());
           setShown(true);
@@ -124,9 +119,16 @@ export default function SearchCombobox({ idPrefix, large, initialText, initialFi
           if (typed !== '') setShown(true);
         },
         onBlur: hiding.start,
-      })}
+      }}
     >
-      <SuggestionList combobox={combobox} suggestions={suggestions} isShown={isShown} field={field} />
+      <Suspense fallback={null}>
+        {typed !== '' || isShown ? (
+          <SuggestionList
+            {...{ suggestions, isShown, field, active, setActive, choose, listId, optionId }}
+            list={list}
+          />
+        ) : null}
+      </Suspense>
     </SearchForm>
   );
 }

@@ -20,7 +20,6 @@ interface SearchFormProps {
   idPrefix: string;
   large: boolean;
   input: ComponentProps<'input'>;
-  label: ComponentProps<'label'>;
   select: ComponentProps<'select'>;
   onSubmit?: ComponentProps<'form'>['onSubmit'];
   /** The suggestions. */
@@ -28,7 +27,7 @@ interface SearchFormProps {
 }
 
 /** Field selector, input and button: a plain GET form to the listing, complete without any script. */
-export function SearchForm({ idPrefix, large, input, label, select, onSubmit, children }: SearchFormProps) {
+export function SearchForm({ idPrefix, large, input, select, onSubmit, children }: SearchFormProps) {
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
     // An empty query does nothing, not even complain; only a form without script needs the browser's check.
@@ -53,11 +52,11 @@ export function SearchForm({ idPrefix, large, input, label, select, onSubmit, ch
             </option>
           ))}
         </Select>
-        {/* biome-ignore lint/a11y/noLabelWithoutControl: htmlFor comes with the properties */}
-        <label className={text.hidden} {...label}>
+        <label className={text.hidden} htmlFor={`${idPrefix}-search-input`}>
           Search for books
         </label>
         <input
+          id={`${idPrefix}-search-input`}
           name="q"
           type="text"
           required

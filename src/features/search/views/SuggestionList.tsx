@@ -1,19 +1,26 @@
-import type { UseComboboxReturnValue } from 'downshift';
+import type { RefObject } from 'react';
 import type { SearchField, Suggestion } from '#contract/catalogue.ts';
+import { englishBeside } from '#rules/english-title.ts';
 import text from '#ui/text.module.css';
 import { emphasise } from './emphasis.ts';
 import styles from './suggestions.module.css';
 import type { Suggestions } from './use-suggestions.ts';
 
-interface SuggestionListProps {
-  combobox: UseComboboxReturnValue<Suggestion>;
+export interface SuggestionListProps {
   suggestions: Suggestions;
   isShown: boolean;
   field: SearchField;
+  /** The marked suggestion; -1 when none is. */
+  active: number;
+  setActive: (index: number) => void;
+  choose: (suggestion: Suggestion) => void;
+  list: RefObject<HTMLDivElement | null>;
+  listId: string;
+  optionId: (index: number) => string;
 }
 
 /** The list under the search bar, with what it says while it waits and when there is nothing. */
-export function SuggestionList({ combobox, suggestions, isShown, field }: SuggestionListProps) {
+export function SuggestionList({ suggestions, isShown, field, ...combobox }: SuggestionListProps) {
   const { state, items, query } = suggestions;
   const message = isShown ? messageOf(suggestions) : '';
   const isListed = isShown && items.length > 0;
@@ -22,29 +29,45 @@ export function SuggestionList({ combobox, suggestions, isShown, field }: Sugges
   return (
     <>
       <div className={styles.panel} data-shown={isListed || message !== ''} aria-busy={state === 'asking'}>
-        <ul
-          {...combobox.getMenuProps({ 'aria-label': 'Suggestions' })}
+        <div
+          id={combobox.listId}
+          ref={combobox.list}
+          role="listbox"
+          aria-label="Suggestions"
           hidden={!isListed}
           className={styles.list}
+          onMouseLeave={() => combobox.setActive(-1)}
         >
           {isListed &&
             items.map((item, index) => (
-              <li
+              // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are handled in the search field, which keeps the focus
+              <div
                 key={item.id}
-                {...combobox.getItemProps({ item: item as Suggestion, index })}
+                id={combobox.optionId(index)}
+                role="option"
+                tabIndex={-1}
+                aria-selected={index === combobox.active}
                 className={styles.item}
-                data-highlighted={combobox.highlightedIndex === index}
+                data-highlighted={index === combobox.active}
+                onMouseMove={() => combobox.setActive(index)}
+                onMouseDown={(event) => event.preventDefault()}
+                onClick={() => combobox.choose(item)}
               >
                 <span className={styles.title}>
                   <Emphasised pieces={emphasiseIn(item.title, field !== 'author')} />
                 </span>
+                {englishBeside(item) && (
+                  <span className={styles.english}>
+                    <Emphasised pieces={emphasiseIn(englishBeside(item) ?? '', field !== 'author')} />
+                  </span>
+                )}
                 <span className={styles.author}>
                   <Emphasised pieces={emphasiseIn(item.author, field !== 'title')} />
                 </span>
                 {item.isBestSeller && <span className={styles.flag}>Best seller</span>}
-              </li>
+              </div>
             ))}
-        </ul>
+        </div>
         {message && <p className={styles.message}>{message}</p>}
       </div>
       {/* Apart from the panel: what is not displayed is not announced when it changes. */}

@@ -3,6 +3,8 @@ import { bookAddress } from '#contract/addresses.ts';
 import { VARIANT_LABELS } from '#contract/binding.ts';
 import type { Gallery } from '#contract/home.ts';
 import { BANNER_INTERVAL_MS } from '#contract/limits.ts';
+import { englishBeside } from '#rules/english-title.ts';
+import { languageTag } from '#ui/BookCard.tsx';
 import { Carousel } from '#ui/Carousel.tsx';
 import { Cover } from '#ui/Cover.tsx';
 import { Tabs } from '#ui/Tabs.tsx';
@@ -55,8 +57,9 @@ function Books({ label, category, books }: Pick<Gallery, 'category' | 'books'> &
           alt=""
         />
         <span className={styles.title}>
-          <bdi>{book.title}</bdi>
+          <bdi lang={languageTag(book.language)}>{book.title}</bdi>
         </span>
+        {englishBeside(book) && <span className={styles.author}>{englishBeside(book)}</span>}
         <span className={styles.author}>
           <bdi>{book.author}</bdi>
         </span>

@@ -16,13 +16,13 @@ export function WishlistHeart(props: HeartProps) {
   return <HeartButton {...props} isWished={isWished} />;
 }
 
+/** Its name says what pressing it does now, so it is no toggle with one name. */
 function HeartButton({ book, className, isWished }: HeartProps & { isWished: boolean }) {
   return (
     <button
       type="button"
-      aria-pressed={isWished}
-      aria-label={`Add ${book.title} to wishlist`}
-      className={className ? `${link.heart} ${className}` : link.heart}
+      aria-label={isWished ? `Remove ${book.title} from wishlist` : `Add ${book.title} to wishlist`}
+      className={[link.heart, isWished && link.filled, className].filter(Boolean).join(' ')}
       onPointerEnter={() => void loadWishes().catch(() => {})}
       onClick={() => void loadWishes().then(({ press }) => press(book.id))}
     >

@@ -1,12 +1,13 @@
 import { useRef } from 'react';
 import { PAGES } from '#contract/addresses.ts';
+import { withoutFilter } from '#rules/listing-query.ts';
 import { Button } from '#ui/Button.tsx';
 import { Icon } from '#ui/Icon.tsx';
+import { BindingGroup } from './BindingGroup.tsx';
 import { CheckGroup } from './CheckGroup.tsx';
 import { inBand, inCentury, isBand, isCentury } from './chosen.ts';
 import styles from './filters.module.css';
 import { Group } from './Group.tsx';
-import { LeatherGroup } from './LeatherGroup.tsx';
 import { LinkGroup } from './LinkGroup.tsx';
 import type { ListingData } from './listing-data.ts';
 import { useFollowing, useSubmit } from './use-filters-form.ts';
@@ -21,7 +22,7 @@ export const FILTERS_PANEL = 'listing-filters-panel';
  * change. One element serves both layouts: it is a popover, which wide screens show in the page (decision 27).
  */
 export function Filters({ listing }: { listing: ListingData }) {
-  const { catalogue, query, criteria, facets, genreNames } = listing;
+  const { catalogue, query, criteria, currency, facets, genreNames } = listing;
   const panel = useRef<HTMLElement>(null);
   const form = useFollowing(listing);
   const submit = useSubmit(
@@ -81,11 +82,24 @@ export function Filters({ listing }: { listing: ListingData }) {
         <LinkGroup
           title="Price"
           values={facets.price}
-          isChosen={(value) => isBand(query, value)}
-          addressOf={(value) => here(inBand(query, value))}
-          addressWithout={here({ ...query, page: 1, priceFrom: undefined, priceTo: undefined })}
+          isChosen={(value) => isBand(query, value, currency)}
+          addressOf={(value) => here(inBand(query, value, currency))}
+          addressWithout={here(withoutFilter(query, 'price'))}
         />
-        <LeatherGroup listing={listing} />
+        <BindingGroup
+          title="Leather"
+          name="leather"
+          any="Any leather"
+          values={facets.leather}
+          chosen={query.leather}
+        />
+        <BindingGroup
+          title="Edition"
+          name="edition"
+          any="Either edition"
+          values={facets.edition}
+          chosen={query.edition}
+        />
         <Group title="Year" isOpen>
           <Years query={query} />
           <LinkGroup
@@ -119,8 +133,15 @@ export function Filters({ listing }: { listing: ListingData }) {
 
 /** What the form carries along without showing it. */
 function Kept({ listing: { query, criteria } }: { listing: ListingData }) {
-  const { q, field, priceFrom, priceTo } = query;
-  const kept = { q, field: field === 'all' ? '' : field, criteria: criteria ?? '', priceFrom, priceTo };
+  const { q, field, priceFrom, priceTo, currency } = query;
+  const kept = {
+    q,
+    field: field === 'all' ? '' : field,
+    criteria: criteria ?? '',
+    priceFrom,
+    priceTo,
+    currency,
+  };
   return Object.entries(kept).map(([name, value]) =>
     value === undefined || value === '' ? null : <input key={name} type="hidden" name={name} value={value} />,
   );

@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import { PAGES, withQuery } from '#contract/addresses.ts';
 import { type FilterKind, filtersOf, withoutFilter } from '#rules/listing-query.ts';
+import { normalise } from '#rules/search-query.ts';
 import { ButtonLink } from '#ui/Button.tsx';
 import text from '#ui/text.module.css';
 import type { ListingData } from './listing-data.ts';
@@ -15,12 +16,14 @@ const WITHOUT: Record<FilterKind | 'all', string> = {
   language: 'In any language',
   years: 'From any year',
   leather: 'In any leather',
+  edition: 'In either edition',
   price: 'At any price',
 };
 
 /** A listing without books: what would find some, and the offer to bind what the shop has not (decision 26). */
 export function NothingFound({ listing }: { listing: ListingData }) {
   const { catalogue, query, criteria, wider, total } = listing;
+  const isWords = normalise(query.q) !== '';
   if (total > 0) return <EndedEarly listing={listing} />;
   return (
     <div className={styles.nothing}>
@@ -41,7 +44,7 @@ export function NothingFound({ listing }: { listing: ListingData }) {
         </ul>
       )}
       <Elsewhere listing={listing} />
-      {query.q !== '' && (
+      {isWords && (
         <section className={styles.bind} aria-labelledby="bind">
           <h2 id="bind">We can bind it</h2>
           <p className={text.reading}>
@@ -66,6 +69,8 @@ function sentenceOf({ query, wider }: ListingData): string {
       ? 'No book meets all of these filters.'
       : 'No books are listed here yet.';
   }
+  if (normalise(query.q) === '')
+    return `“${query.q}” has no letter and no number to look for. Try a title, an author or an ISBN.`;
   if (wider.length > 0) return `No book for “${query.q}” meets all of these filters.`;
   return `No book here matches “${query.q}”, nor anything spelt like it.`;
 }

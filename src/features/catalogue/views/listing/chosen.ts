@@ -1,6 +1,7 @@
-import { LEATHER_LABELS } from '#contract/binding.ts';
+import { LEATHER_LABELS, VARIANT_LABELS } from '#contract/binding.ts';
 import type { FacetValue, SearchQuery } from '#contract/catalogue.ts';
 import { withoutFilter } from '#rules/listing-query.ts';
+import { wholeMoney } from '#rules/money.ts';
 import type { ListingData } from './listing-data.ts';
 import { rangeText, yearText } from './words.ts';
 
@@ -11,7 +12,7 @@ export interface Chosen {
 }
 
 /** Everything chosen, in the order of the filters. */
-export function chosenOf({ query, facets, genreNames }: ListingData): Chosen[] {
+export function chosenOf({ query, facets, genreNames, currency }: ListingData): Chosen[] {
   const page = 1;
   const chosen: Chosen[] = [];
   for (const name of ['genre', 'author', 'language'] as const) {
@@ -21,16 +22,18 @@ export function chosenOf({ query, facets, genreNames }: ListingData): Chosen[] {
       chosen.push({ label, without: { ...query, page, [name]: others } });
     }
   }
-  const { from, to, leather, priceFrom, priceTo } = query;
+  const { from, to, leather, edition, priceFrom, priceTo } = query;
   if (from !== undefined || to !== undefined) {
     const century = facets.century.find(({ value }) => isCentury(query, value));
     const label = century?.label ?? rangeText(from, to, yearText);
     chosen.push({ label, without: withoutFilter(query, 'years') });
   }
   if (leather) chosen.push({ label: LEATHER_LABELS[leather], without: withoutFilter(query, 'leather') });
+  if (edition) chosen.push({ label: VARIANT_LABELS[edition], without: withoutFilter(query, 'edition') });
   if (priceFrom !== undefined || priceTo !== undefined) {
-    const band = facets.price.find(({ value }) => isBand(query, value));
-    const label = band?.label ?? rangeText(priceFrom, priceTo, (dollars) => `US$${dollars}`);
+    const band = facets.price.find(({ value }) => isBand(query, value, currency));
+    const say = (units: number) => wholeMoney(units, query.currency ?? currency);
+    const label = band?.label ?? rangeText(priceFrom, priceTo, say);
     chosen.push({ label, without: withoutFilter(query, 'price') });
   }
   return chosen;
@@ -53,14 +56,16 @@ const bandOf = (value: FacetValue['value']) => {
   return { priceFrom: Number(from), ...(to === '' ? {} : { priceTo: Number(to) }) };
 };
 
-/** Whether exactly this band of prices, `50-99` or `1000-`, is chosen. */
-export const isBand = ({ priceFrom, priceTo }: SearchQuery, value: FacetValue['value']) => {
+/** Whether exactly this band of prices in the visitor's currency, `50-99` or `1000-`, is chosen. */
+export const isBand = (query: SearchQuery, value: FacetValue['value'], currency: string) => {
   const band = bandOf(value);
-  return priceFrom === band.priceFrom && priceTo === band.priceTo;
+  const isSame = query.priceFrom === band.priceFrom && query.priceTo === band.priceTo;
+  return isSame && (query.currency ?? currency) === currency;
 };
 
-/** The query narrowed to this band of prices. */
-export const inBand = (query: SearchQuery, value: FacetValue['value']): SearchQuery => ({
+/** The query narrowed to this band of prices; its address says in which currency, for whoever it is sent to. */
+export const inBand = (query: SearchQuery, value: FacetValue['value'], currency: string): SearchQuery => ({
   ...withoutFilter(query, 'price'),
   ...bandOf(value),
+  currency,
 });

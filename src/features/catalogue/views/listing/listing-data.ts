@@ -18,6 +18,8 @@ export interface ListingData extends Total {
   /** The query as it was understood: genres are slugs, languages are names. */
   query: SearchQuery;
   criteria: Criteria | null;
+  /** The visitor's, in which prices are shown and price bands are counted. */
+  currency: string;
   /** Names of the chosen genres, by slug. */
   genreNames: Record<string, string>;
   /** What of the address could not be understood, in words. */

@@ -1,61 +1,7 @@
-import styles from './about-binding.module.css';
-import { Drawing, type DrawingName } from './binding-drawings.tsx';
+import { later, Served } from '#ui/Served.tsx';
 
-/** The seven things every binding of the shop has (storefront 2.9). */
-const FEATURES: readonly { drawing: DrawingName; name: string; words: string }[] = [
-  {
-    drawing: 'sewing',
-    name: 'Sewn Pages',
-    words: 'Folded sections are sewn through the fold, so the book opens flat and keeps its pages.',
-  },
-  {
-    drawing: 'leaf',
-    name: 'Acid Free',
-    words: 'Paper without acid stays white and does not turn brittle.',
-  },
-  {
-    drawing: 'printing',
-    name: 'Gold Foil Printing',
-    words: 'Title and author are set in type and printed in gold foil.',
-  },
-  {
-    drawing: 'tooling',
-    name: 'Gold Foil Embossing',
-    words: 'Ornament is pressed into the leather with warm brass: you can feel it.',
-  },
-  {
-    drawing: 'edges',
-    name: 'Not Sprayed',
-    words: 'No colour is sprayed on: the leather is dyed through, and the edges are cut clean.',
-  },
-  {
-    drawing: 'ribbon',
-    name: 'Ribbon Bookmark',
-    words: 'A woven ribbon is sewn in at the head and is long enough to find.',
-  },
-  {
-    drawing: 'marbling',
-    name: 'Marble Endpapers',
-    words: 'Marbled paper lines both boards, with no two sheets alike.',
-  },
-];
+const OnServer = import.meta.env.SSR ? (await import('./BindingStrip.served.tsx')).BindingStrip : null;
+const part = later(() => import('./BindingStrip.served.tsx').then((file) => file.BindingStrip));
 
-/** The strip "About the Binding" (storefront 2.9). */
-export function AboutBinding() {
-  return (
-    <section className={styles.strip} aria-labelledby="about-the-binding">
-      <h2 id="about-the-binding" className={styles.heading}>
-        About the Binding
-      </h2>
-      <ul className={styles.features}>
-        {FEATURES.map(({ drawing, name, words }) => (
-          <li key={name} className={styles.feature}>
-            <Drawing name={drawing} />
-            <h3 className={styles.name}>{name}</h3>
-            <p className={styles.words}>{words}</p>
-          </li>
-        ))}
-      </ul>
-    </section>
-  );
-}
+/** The strip "About the Binding", which says the same of every book (storefront 2.9). */
+export const AboutBinding = () => <Served onServer={OnServer && <OnServer />} later={part} props={{}} />;

@@ -1,7 +1,9 @@
 import type { RefObject } from 'react';
 import { loginAddress, PAGES } from '#contract/addresses.ts';
 import type { Book } from '#contract/book.ts';
+import { QUANTITY_MAX } from '#contract/limits.ts';
 import type { Binding } from '#rules/binding.ts';
+import { copiesLeftWords, mostCopies } from '#rules/edition-copies.ts';
 import { Button, ButtonLink } from '#ui/Button.tsx';
 import { Heart } from '#ui/Heart.tsx';
 import { Quantity } from '#ui/Quantity.tsx';
@@ -45,13 +47,18 @@ interface BuyProps extends CartActionProps {
 /** Quantity, cart and wishlist. The cart says itself what was added. */
 export function Buy({ row, ...buying }: BuyProps) {
   const { book, binding, purchase } = buying;
+  const most = mostCopies(book.copiesLeft, 0);
+  const isAllThereIs = book.copiesLeft !== null && most < QUANTITY_MAX && purchase.quantity >= most;
   return (
     <div className={styles.buy}>
       <div className={purchase.isOpen ? `${styles.row} ${styles.guests}` : styles.row} ref={row}>
-        <Quantity title={book.title} value={purchase.quantity} onChange={purchase.setQuantity} />
+        <Quantity title={book.title} value={purchase.quantity} max={most} onChange={purchase.setQuantity} />
         <CartAction {...buying} />
         <Heart book={book} next={boundBookAddress(book, binding)} className={styles.heart} />
       </div>
+      <p role="status" className={styles.left}>
+        {isAllThereIs && copiesLeftWords(most)}
+      </p>
       {purchase.isOpen && (
         <noscript>
           <p className={styles.note}>

@@ -15,10 +15,10 @@ import { captionOf } from './views-of-book.ts';
 
 /** How wide the pictures stand; follows `--stage` in the style sheet. */
 const SIZES: Record<CoverView, string> = {
-  front: '(width < 1025px) min(66vw, 21.5rem), min(30rem, calc(62.5svh - 8.5rem))',
-  spine: '(width < 1025px) min(76vw, 25rem), min(35rem, calc(73svh - 10rem))',
-  'three-quarter': '(width < 1025px) min(76vw, 25rem), min(35rem, calc(73svh - 10rem))',
-  endpapers: '(width < 1025px) 89vw, min(38vw, 42rem)',
+  front: '(width < 992px) min(69vw, 22.5rem), clamp(16rem, calc(66svh - 13.375rem), 31.75rem)',
+  spine: '(width < 992px) min(76vw, 25rem), clamp(17.5rem, calc(73svh - 14.75rem), 35rem)',
+  'three-quarter': '(width < 992px) min(76vw, 25rem), clamp(17.5rem, calc(73svh - 14.75rem), 35rem)',
+  endpapers: '(width < 992px) 89vw, min(38vw, 42rem)',
 };
 
 interface GalleryProps {
@@ -85,12 +85,19 @@ export function Gallery({ book, binding, colour }: GalleryProps) {
         <button
           type="button"
           className={styles.arrow}
+          data-each-press
           onClick={() => go(at - 1)}
           aria-label="Previous picture"
         >
           <Icon name="previous" />
         </button>
-        <button type="button" className={styles.arrow} onClick={() => go(at + 1)} aria-label="Next picture">
+        <button
+          type="button"
+          className={styles.arrow}
+          data-each-press
+          onClick={() => go(at + 1)}
+          aria-label="Next picture"
+        >
           <Icon name="next" />
         </button>
       </div>

@@ -1,32 +1,39 @@
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { listingAddress } from '#contract/addresses.ts';
 import type { Book } from '#contract/book.ts';
+import { englishBeside } from '#rules/english-title.ts';
 import { languageTag } from '#ui/BookCard.tsx';
 import text from '#ui/text.module.css';
 import styles from './heading.module.css';
 import { publishingYear } from './publishing-year.ts';
 
-/** The book's name: title, subtitle, original title and author. */
-export function Heading({ book }: { book: Book }) {
+/** The book's name: title, subtitle and author, and beside the author what it costs. */
+export function Heading({ book, children }: { book: Book; children: ReactNode }) {
+  const english = englishBeside(book);
   return (
     <header className={styles.heading}>
       <p className={text.eyebrow}>{eyebrowOf(book)}</p>
       <h1 className={styles.title} lang={languageTag(book.language)} data-length={lengthOf(book.title)}>
         <bdi>{book.title}</bdi>
       </h1>
+      {english && (
+        <p className={styles.english}>
+          <span className={text.hidden}>In English: </span>
+          {english}
+        </p>
+      )}
       {book.subtitle && (
         <p className={styles.subtitle} lang={languageTag(book.language)}>
           <bdi>{book.subtitle}</bdi>
         </p>
       )}
-      <p className={styles.author}>
-        by <AuthorLinks author={book.author} />
-      </p>
-      {book.originalTitle && (
-        <p className={styles.original}>
-          Original title: <bdi className={styles.foreign}>{book.originalTitle}</bdi>
+      <div className={styles.foot}>
+        <p className={styles.author}>
+          by <AuthorLinks author={book.author} />
         </p>
-      )}
+        {children}
+      </div>
     </header>
   );
 }

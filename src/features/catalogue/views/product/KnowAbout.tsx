@@ -1,53 +1,54 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Dialog } from '#ui/Dialog.tsx';
 import { Icon } from '#ui/Icon.tsx';
-import { Tabs } from '#ui/Tabs.tsx';
+import { KnowAboutAll } from './KnowAboutAll.tsx';
 import styles from './know-about.module.css';
-import { KNOW_ABOUT, type KnowAboutTab } from './know-about.ts';
+import type { KnowAboutSubject } from './know-about.ts';
+
+const load = () => import('./KnowAboutTabs.tsx');
+const KnowAboutTabs = lazy(() =>
+  load().then(
+    (file): { default: typeof file.KnowAboutTabs } => ({ default: file.KnowAboutTabs }),
+    () => ({ default: NotLoaded }),
+  ),
+);
+
+const TITLES = { leather: 'Know about leather type', variant: 'Know about Variant type' } as const;
 
 /** A small button that opens what there is to know about the leathers or the editions (storefront 2.12). */
-export function KnowAbout({ subject }: { subject: keyof typeof KNOW_ABOUT }) {
+export function KnowAbout({ subject }: { subject: KnowAboutSubject }) {
   const [open, setOpen] = useState(false);
-  const { title, tabs } = KNOW_ABOUT[subject];
+  const title = TITLES[subject];
   return (
     <>
-      <button type="button" className={styles.button} aria-haspopup="dialog" onClick={() => setOpen(true)}>
+      <button
+        type="button"
+        className={styles.button}
+        aria-haspopup="dialog"
+        onPointerEnter={() => void load().catch(() => {})}
+        onClick={() => setOpen(true)}
+      >
         <Icon name="info" size={18} />
         <span className={styles.title}>{title}</span>
       </button>
       <Dialog open={open} onClose={() => setOpen(false)} title={title}>
-        <Tabs
-          label={title}
-          tabs={tabs.map((tab) => ({ id: tab.id, label: tab.label, content: <About {...tab} /> }))}
-        />
+        <Suspense fallback={null}>
+          <KnowAboutTabs subject={subject} label={title} />
+        </Suspense>
       </Dialog>
       <noscript>
-        <details className={styles.details}>
-          <summary>{title}</summary>
-          {tabs.map((tab) => (
-            <section key={tab.id}>
-              <h3>{tab.label}</h3>
-              <About {...tab} />
-            </section>
-          ))}
-        </details>
+        {/* Only the server writes it, so its words do not come with the script. */}
+        {import.meta.env.SSR && (
+          <details className={styles.details}>
+            <summary>{title}</summary>
+            <KnowAboutAll subject={subject} />
+          </details>
+        )}
       </noscript>
     </>
   );
 }
 
-function About({ description, features }: KnowAboutTab) {
-  return (
-    <div className={styles.about}>
-      <p className={styles.description}>{description}</p>
-      <dl className={styles.features}>
-        {features.map(({ name, words }) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{words}</dd>
-          </div>
-        ))}
-      </dl>
-    </div>
-  );
-}
+const NotLoaded = () => (
+  <p role="alert">This could not be loaded. Please check your connection and open it again.</p>
+);

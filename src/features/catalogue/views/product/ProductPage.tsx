@@ -82,19 +82,25 @@ export function ProductPage({
             <Gallery book={book} binding={binding} colour={colour} />
           </div>
           <div className={styles.words}>
-            <Heading book={book} />
-            <div className={styles.offer}>
-              <p role="status">
-                {applied && (
-                  <Price large amount={applied.price} original={applied.original} currency={book.currency} />
-                )}
-              </p>
+            <div className={styles.first}>
+              <Heading book={book}>
+                <p role="status" className={styles.price}>
+                  {applied && (
+                    <Price
+                      large
+                      amount={applied.price}
+                      original={applied.original}
+                      currency={book.currency}
+                    />
+                  )}
+                </p>
+              </Heading>
               {book.editionLimit !== null && (
                 <p className={styles.limit}>{editionWords(book.editionLimit)}</p>
               )}
+              <BindingForm book={book} colours={colours} binding={binding} onChoose={onChoose} />
+              <Buy {...buying} row={buyRow} />
             </div>
-            <BindingForm book={book} colours={colours} binding={binding} onChoose={onChoose} />
-            <Buy {...buying} row={buyRow} />
             <Terms book={book} />
           </div>
         </div>

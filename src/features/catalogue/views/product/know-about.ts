@@ -6,74 +6,70 @@ export interface KnowAboutTab {
   features: readonly { name: string; words: string }[];
 }
 
+export type KnowAboutSubject = 'leather' | 'variant';
+
 /** What the shop says about its leathers and its editions (storefront 2.12, data-and-services 2). */
-export const KNOW_ABOUT: Record<'leather' | 'variant', { title: string; tabs: readonly KnowAboutTab[] }> = {
-  leather: {
-    title: 'Know about leather type',
-    tabs: [
-      {
-        id: 'realLeather',
-        label: 'Genuine Leather',
-        description:
-          'Goatskin, the leather of fine bindings for five centuries. It is tanned with plant bark, dyed through, and takes gold better than any other skin.',
-        features: [
-          {
-            name: 'Full-grain goatskin',
-            words: 'The outer layer of the skin is left as it grew, pores and all.',
-          },
-          { name: 'Rare', words: 'Few skins are large and clear enough for a book. Each is chosen by hand.' },
-          {
-            name: 'Durable',
-            words: 'Thin at the joint and still strong there, it opens and closes for generations.',
-          },
-        ],
-      },
-      {
-        id: 'veganLeather',
-        label: 'Vegan Leather',
-        description:
-          'A polyurethane skin on woven cotton, grained like goatskin and dyed in the same colours. It is cut, pared and gilt in the same way.',
-        features: [
-          {
-            name: 'Polyurethane',
-            words: 'Even from edge to edge: every copy has the same grain and colour.',
-          },
-          { name: 'Cruelty-free', words: 'Nothing in it comes from an animal.' },
-          { name: 'Easy to maintain', words: 'A damp cloth is all it ever asks for. It needs no dressing.' },
-        ],
-      },
-    ],
-  },
-  variant: {
-    title: 'Know about Variant type',
-    tabs: [
-      {
-        id: 'deluxe',
-        label: 'Deluxe Edition',
-        description:
-          'A half binding: leather where a book is held and bends, marbled paper where it only needs to be beautiful.',
-        features: [
-          {
-            name: 'Half leather with marbled paper',
-            words: 'Spine and corners are leather, the sides a marbled paper.',
-          },
-          { name: 'About 50% leather coverage', words: 'Half of what you see and hold is leather.' },
-          { name: 'Cost effective', words: 'Less leather and fewer hours, with the same sewing inside.' },
-        ],
-      },
-      {
-        id: 'superDeluxe',
-        label: 'Super Deluxe Edition',
-        description: 'A full binding: one skin covers spine and both boards, tooled in gold front and back.',
-        features: [
-          { name: 'Full leather', words: 'One skin, turned in over every edge.' },
-          {
-            name: 'Reinforced binding',
-            words: 'Joints are lined with cloth, and headbands are sewn through.',
-          },
-          { name: 'Customization', words: 'Names, dedications, endpapers and edges can be made yours.' },
-        ],
-      },
-    ],
-  },
+export const KNOW_ABOUT: Record<KnowAboutSubject, readonly KnowAboutTab[]> = {
+  leather: [
+    {
+      id: 'realLeather',
+      label: 'Genuine Leather',
+      description:
+        'Goatskin, the leather of fine bindings for five centuries. It is tanned with plant bark, dyed through, and takes gold better than any other skin.',
+      features: [
+        {
+          name: 'Full-grain goatskin',
+          words: 'The outer layer of the skin is left as it grew, pores and all.',
+        },
+        { name: 'Rare', words: 'Few skins are large and clear enough for a book. Each is chosen by hand.' },
+        {
+          name: 'Durable',
+          words: 'Thin at the joint and still strong there, it opens and closes for generations.',
+        },
+      ],
+    },
+    {
+      id: 'veganLeather',
+      label: 'Vegan Leather',
+      description:
+        'A polyurethane skin on woven cotton, grained like goatskin and dyed in the same colours. It is cut, pared and gilt in the same way.',
+      features: [
+        {
+          name: 'Polyurethane',
+          words: 'Even from edge to edge: every copy has the same grain and colour.',
+        },
+        { name: 'Cruelty-free', words: 'Nothing in it comes from an animal.' },
+        { name: 'Easy to maintain', words: 'A damp cloth is all it ever asks for. It needs no dressing.' },
+      ],
+    },
+  ],
+  variant: [
+    {
+      id: 'deluxe',
+      label: 'Deluxe Edition',
+      description:
+        'A half binding: leather where a book is held and bends, marbled paper where it only needs to be beautiful.',
+      features: [
+        {
+          name: 'Half leather with marbled paper',
+          words: 'Spine and corners are leather, the sides a marbled paper.',
+        },
+        { name: 'About 50% leather coverage', words: 'Half of what you see and hold is leather.' },
+        { name: 'Cost effective', words: 'Less leather and fewer hours, with the same sewing inside.' },
+      ],
+    },
+    {
+      id: 'superDeluxe',
+      label: 'Super Deluxe Edition',
+      description: 'A full binding: one skin covers spine and both boards, tooled in gold front and back.',
+      features: [
+        { name: 'Full leather', words: 'One skin, turned in over every edge.' },
+        {
+          name: 'Reinforced binding',
+          words: 'Joints are lined with cloth, and headbands are sewn through.',
+        },
+        { name: 'Customization', words: 'Names, dedications, endpapers and edges can be made yours.' },
+      ],
+    },
+  ],
 };

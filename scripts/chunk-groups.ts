@@ -1,0 +1,53 @@
+import { join } from 'node:path';
+import { ROOT } from './child.ts';
+
+const FRAMEWORK = /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/;
+const ENTRY = join(ROOT, 'src/app/entry.client.tsx');
+/** What every page starts with, and what the pages a visit mostly starts on all show. */
+const STARTS = [
+  'app/entry.client.tsx',
+  'app/root.tsx',
+  'ui/BookCard.tsx',
+  'ui/Breadcrumbs.tsx',
+  'ui/Carousel.tsx',
+  'ui/Served.tsx',
+  'ui/Tabs.tsx',
+  'rules/binding.ts',
+  'app/describe.ts',
+].map((path) => join(ROOT, 'src', path));
+
+interface Modules {
+  getModuleInfo(id: string): { importedIds: readonly string[] } | null;
+}
+
+/**
+ * What every page needs comes in two files, the framework and the shell, since a few large files compress better than
+ * many small ones; what is special to a page follows the bundler's own cuts.
+ */
+export function chunkGroups() {
+  let shell: Set<string> | undefined;
+  return [
+    { name: 'framework', test: FRAMEWORK, priority: 2 },
+    {
+      name: (id: string, modules: Modules) => {
+        shell ??= reachableFrom(STARTS, modules);
+        // The entry starts the page as soon as it is read: it stays by itself, and is brought last.
+        return shell.has(id) && id !== ENTRY ? 'shell' : null;
+      },
+      priority: 1,
+    },
+  ];
+}
+
+/** All modules that these import, and those import, without what they load later. */
+function reachableFrom(starts: readonly string[], modules: Modules): Set<string> {
+  const found = new Set<string>();
+  // React Router builds a route from a view of its module that holds what the browser needs.
+  const queue = starts.flatMap((path) => [path, `${path}?__react-router-build-client-route`]);
+  for (let id = queue.pop(); id !== undefined; id = queue.pop()) {
+    if (found.has(id)) continue;
+    found.add(id);
+    queue.push(...(modules.getModuleInfo(id)?.importedIds ?? []));
+  }
+  return found;
+}

@@ -1,0 +1,40 @@
+/**
+ * Notes in `catalogue/content/former-words.json` what every committed version of the content said, so that a shop which
+ * one of them filled gets today's words wherever its owner has left the old ones. Run it before words are changed.
+ */
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { readBlocks } from '../src/db/seed/block-files.ts';
+import { readContent } from '../src/db/seed/content-files.ts';
+import { readDesk } from '../src/db/seed/desk-files.ts';
+import { digestOf, FORMER_WORDS, type FormerWords, wordedRows } from '../src/db/seed/former-words.ts';
+
+const CONTENT = 'catalogue/content';
+const git = (...args: string[]) => execFileSync('git', args, { encoding: 'utf8', maxBuffer: 2 ** 28 });
+
+const former: FormerWords = { pages: {}, blocks: {}, faqs: {} };
+for (const commit of git('log', '--format=%h', '--', CONTENT).trim().split('\n')) {
+  const folder = mkdtempSync(join(tmpdir(), 'former-words-'));
+  try {
+    const archive = execFileSync('git', ['archive', commit, CONTENT], { maxBuffer: 2 ** 28 });
+    execFileSync('tar', ['-x', '-C', folder], { input: archive });
+    const from = join(folder, CONTENT);
+    const [content, blocks, desk] = await Promise.all([readContent(from), readBlocks(from), readDesk(from)]);
+    note(wordedRows({ content, blocks, desk }));
+  } catch (error) {
+    console.warn(`${commit} cannot be read as content is written today: ${String(error).split('\n')[0]}`);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+writeFileSync(FORMER_WORDS, `${JSON.stringify(former, null, 1)}\n`);
+
+function note(rows: ReturnType<typeof wordedRows>): void {
+  for (const kind of ['pages', 'blocks', 'faqs'] as const)
+    for (const { name, words } of rows[kind]) {
+      const known = former[kind][name] ?? [];
+      former[kind][name] = [...new Set([...known, digestOf(words)])];
+    }
+}

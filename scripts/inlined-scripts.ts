@@ -1,0 +1,28 @@
+import { build, type Plugin } from 'vite';
+
+const SUFFIX = '?inlined';
+
+/** `import text from './starter.ts?inlined'`: a browser script and all it imports as one small text, to stand in a page. */
+export function inlinedScripts(): Plugin {
+  return {
+    name: 'inlined-scripts',
+    enforce: 'pre',
+    async load(id) {
+      if (!id.endsWith(SUFFIX)) return;
+      const made = await build({
+        configFile: false,
+        logLevel: 'error',
+        build: {
+          write: false,
+          target: 'es2022',
+          modulePreload: false,
+          rolldownOptions: { input: id.slice(0, -SUFFIX.length), output: { format: 'iife' } },
+        },
+      });
+      if (!('output' in made)) throw new Error(`${id} was not built into one text.`);
+      const [{ code, moduleIds }] = made.output;
+      for (const module of moduleIds) this.addWatchFile(module);
+      return `export default ${JSON.stringify(code.trim())};`;
+    },
+  };
+}

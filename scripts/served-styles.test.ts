@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { servedStyles } from './served-styles.ts';
+
+test('a page gets the sheets of parts that the server writes, and of no others that load later', () => {
+  const files = {
+    'src/home.tsx': { file: 'assets/home.js', imports: ['_shell.js'], dynamicImports: ['src/Dialog.tsx'] },
+    '_shell.js': { file: 'assets/shell.js', dynamicImports: ['src/Articles.served.tsx'] },
+    'src/Articles.served.tsx': {
+      file: 'assets/Articles.js',
+      imports: ['_card.js'],
+      css: ['assets/Articles.css'],
+    },
+    '_card.js': { file: 'assets/card.js', css: ['assets/card.css'] },
+    'src/Dialog.tsx': { file: 'assets/Dialog.js', css: ['assets/Dialog.css'] },
+    'src/cart.tsx': { file: 'assets/cart.js', css: ['assets/cart.css'] },
+  };
+  const sheets = servedStyles(files);
+  expect(sheets['/assets/home.js']?.toSorted()).toEqual(['/assets/Articles.css', '/assets/card.css']);
+  expect(sheets['/assets/cart.js']).toBeUndefined();
+});

@@ -1,0 +1,52 @@
+import { readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+/** What Vite says of a built file, by its source. */
+interface BuiltFile {
+  file: string;
+  imports?: string[];
+  dynamicImports?: string[];
+  css?: string[];
+}
+type BuiltFiles = Readonly<Record<string, BuiltFile>>;
+
+/** Parts of a page that the server writes and the browser loads later; they are dressed from the start. */
+const SERVED = /\.served\.tsx$/;
+
+/**
+ * The sheets of served parts by the built module that loads them later: `/assets/home-x.js` → `/assets/Offers-y.css`.
+ * React Router lists a route's sheets without those.
+ */
+export function servedStyles(files: BuiltFiles): Record<string, string[]> {
+  const found: Record<string, string[]> = {};
+  for (const [source, { file }] of Object.entries(files)) {
+    const parts = closure(files, [source]).flatMap((one) => files[one]?.dynamicImports ?? []);
+    const served = closure(
+      files,
+      parts.filter((one) => SERVED.test(one)),
+    );
+    const sheets = [...new Set(served.flatMap((one) => files[one]?.css ?? []))];
+    if (sheets.length > 0) found[`/${file}`] = sheets.map((sheet) => `/${sheet}`);
+  }
+  return found;
+}
+
+/** These and all they import, without what they load later. */
+function closure(files: BuiltFiles, from: readonly string[]): string[] {
+  const found = new Set<string>();
+  const queue = [...from];
+  for (let one = queue.pop(); one !== undefined; one = queue.pop()) {
+    if (found.has(one)) continue;
+    found.add(one);
+    queue.push(...(files[one]?.imports ?? []));
+  }
+  return [...found];
+}
+
+/** Writes `served-styles.json` beside the built site, for the server; Vite's own list goes, since nobody may load it. */
+export async function keepServedStyles(build: string): Promise<void> {
+  const list = join(build, 'client/.vite');
+  const files = JSON.parse(await readFile(join(list, 'manifest.json'), 'utf8')) as BuiltFiles;
+  await writeFile(join(build, 'served-styles.json'), JSON.stringify(servedStyles(files)));
+  await rm(list, { recursive: true });
+}

@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest';
+import { layersOf, orderOf } from './style-layers.ts';
+
+const layers = (...modules: [path: string, css: string][]) => layersOf(new Map(modules));
+const rules = (kind: string) => `@layer ${kind} {\n  .a {\n    color: red;\n  }\n}\n`;
+
+test('every style module has a layer of its own: texts, then parts, then pages; what builds on others over them', () => {
+  const found = layers(
+    ['src/features/blog/views/blogs-page.module.css', rules('page')],
+    ['src/app/shell/footer.module.css', rules('parts')],
+    ['src/features/blog/views/blog-card.module.css', rules('parts')],
+    ['src/ui/tabs.module.css', rules('parts')],
+    ['src/ui/leather.module.css', rules('parts')],
+    ['src/ui/text.module.css', `@property --fade {\n  inherits: false;\n}\n\n${rules('text')}`],
+  );
+  expect([...found.keys()].map((path) => path.replace(/.*\//, ''))).toEqual([
+    'text.module.css',
+    'leather.module.css',
+    'tabs.module.css',
+    'blog-card.module.css',
+    'footer.module.css',
+    'blogs-page.module.css',
+  ]);
+  expect(orderOf(found)).toBe('@layer reset,base,a,b,c,d,e,f,state;');
+});
+
+test('however many modules there are, no two share a layer', () => {
+  const modules = Array.from({ length: 1000 }, (_, i): [string, string] => [
+    `src/ui/${i}.module.css`,
+    rules('parts'),
+  ]);
+  expect(new Set(layers(...modules).values()).size).toBe(1000);
+});
+
+test.each([
+  ['no layer', '.a {\n  color: red;\n}\n'],
+  ['a rule outside of its layer', `${rules('parts')}\n.b {\n  color: red;\n}\n`],
+  ['two layers', rules('parts') + rules('parts')],
+  ['the layer of another place', rules('page')],
+])('a module with %s is refused, and told which it may have', (_what, css) => {
+  expect(() => layers(['src/ui/tabs.module.css', css])).toThrow(
+    'src/ui/tabs.module.css: all rules of a style module stand in one layer; in src/ui/ that is text or parts.',
+  );
+});

@@ -1,0 +1,92 @@
+import { readFileSync } from 'node:fs';
+import { glob } from 'node:fs/promises';
+import { join, relative, sep } from 'node:path';
+import type { Plugin } from 'vite';
+import { ROOT } from './child.ts';
+
+// Every style module gets a cascade layer of its own, and all layers stand in one order. So which of two equal rules
+// wins is a matter of what they are for, never of when their sheet comes in.
+
+/** What a style module may call its layer, from the weakest to the strongest. */
+const KINDS = ['text', 'parts', 'page'];
+/**
+ * Where style modules stand, and the kinds of that place. Of one kind the later place is the stronger: it imports from
+ * those before it, and may restyle what it gets.
+ */
+const PLACES: readonly (readonly [folder: string, kinds: readonly string[]])[] = [
+  ['src/ui/', ['text', 'parts']],
+  ['src/features/', ['parts', 'page']],
+  ['src/app/shell/', ['parts']],
+];
+/** What the import in the development page reads. */
+const ORDER_MODULE = 'virtual:style-layers';
+
+/**
+ * The layers of style modules by their paths (from the project's folder, with slashes), from the weakest to the
+ * strongest: by kind, then by place, then by name.
+ * @throws Error which says what to change when a module has no layer, has it not all inside, or has one that its place
+ *   has not
+ */
+export function layersOf(modules: ReadonlyMap<string, string>): Map<string, string> {
+  const ranks = [...modules].map(([path, css]) => ({ path, rank: rankOf(path, css) }));
+  ranks.sort((a, b) => a.rank - b.rank || (a.path < b.path ? -1 : 1));
+  return new Map(ranks.map(({ path }, i) => [path, letters(i)]));
+}
+
+/** The statement of the order, which stands before every sheet. The layers named in it are those of `src/ui/tokens.css`. */
+export const orderOf = (layers: ReadonlyMap<string, string>): string =>
+  `@layer ${['reset', 'base', ...layers.values(), 'state'].join()};`;
+
+function rankOf(path: string, css: string): number {
+  const place = PLACES.findIndex(([folder]) => path.startsWith(folder));
+  const [folder, allowed] = PLACES[place] ?? ['there', []];
+  const outside = [...css.matchAll(/^[^\s}].*/gm)].map(([line]) => line);
+  const kinds = outside.flatMap((line) => /^@layer (\w+) \{$/.exec(line)?.[1] ?? []);
+  const isInside = outside.every((line) => /^(@layer|@property|\/\*)/.test(line));
+  const [kind] = kinds;
+  if (!kind || kinds.length > 1 || !isInside || !allowed.includes(kind))
+    throw new Error(
+      `${path}: all rules of a style module stand in one layer; in ${folder} that is ${allowed.join(' or ')}.`,
+    );
+  return KINDS.indexOf(kind) * PLACES.length + place;
+}
+
+/** a … z, aa, ab …: the shorter the better, since every page names them all. */
+const letters = (i: number): string =>
+  (i < 26 ? '' : letters(Math.floor(i / 26) - 1)) + String.fromCharCode(97 + (i % 26));
+
+/** The layers of all style modules of the shop. */
+export async function styleLayers(): Promise<Map<string, string>> {
+  const modules = new Map<string, string>();
+  for await (const path of glob('src/**/*.module.css', { cwd: ROOT }))
+    modules.set(path.replaceAll(sep, '/'), readFileSync(join(ROOT, path), 'utf8'));
+  return layersOf(modules);
+}
+
+/** The path of a module as Vite knows it, from the project's folder. */
+const moduleAt = (id: string): string => relative(ROOT, id.replace(/\?.*/, '')).replaceAll(sep, '/');
+
+/** Gives the style modules their layers, and the development page the order of them. */
+export function styleLayersPlugin(): Plugin {
+  let layers: Map<string, string>;
+  return {
+    name: 'style-layers',
+    enforce: 'pre',
+    async config() {
+      layers = await styleLayers();
+      // The layer tells one module's classes from another's, in fewer letters than a hash of the path.
+      const generateScopedName = (name: string, path: string) => `${name}-${layers.get(moduleAt(path))}`;
+      return { css: { modules: { generateScopedName } } };
+    },
+    configureServer({ watcher, restart }) {
+      watcher.on('add', (path) => path.endsWith('.module.css') && restart());
+    },
+    resolveId: (id) => (id === ORDER_MODULE ? `\0${ORDER_MODULE}` : undefined),
+    load: (id) =>
+      id === `\0${ORDER_MODULE}` ? `export default ${JSON.stringify(orderOf(layers))}` : undefined,
+    transform(css, id) {
+      const layer = layers.get(moduleAt(id));
+      return layer && { code: css.replace(/^@layer \w+/m, `@layer ${layer}`), map: null };
+    },
+  };
+}

@@ -1,0 +1,67 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+/** Where the contract's schemas stand. */
+export const CONTRACT = join(import.meta.dirname, '../../contract');
+
+/** What the contract's own comments say, by the name of a constant and the path of a field in it: `Review.review.comment`. */
+export type Comments = ReadonlyMap<string, string>;
+
+/** Reads the comments of all files of the contract; they are where a schema is explained, and are sent to no browser. */
+export async function readComments(folder = CONTRACT): Promise<Comments> {
+  const files = (await readdir(folder)).filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'));
+  return commentsIn(
+    (await Promise.all(files.map((name) => readFile(join(folder, name), 'utf8')))).join('\n'),
+  );
+}
+
+const DECLARED = /^(export )?const (\w+) =(?: (\w+)\.(?:extend|omit|pick)\()?/;
+const FIELD = /^(\s+)(\w+): ?(\w+)?/;
+const SPREAD = /^ {2}\.\.\.(\w+)\.shape,/;
+
+/** A comment stands right before the constant or the field that it is about; deeper fields are indented by two more. */
+export function commentsIn(text: string): Comments {
+  const comments = new Map<string, string>();
+  const inherited: { child: string; parent: string }[] = [];
+  const open = new Set<string>();
+  let comment = '';
+  let path: string[] = [];
+  const lines = text.split('\n');
+  for (let i = 0; i < lines.length; i += 1) {
+    let line = lines[i] ?? '';
+    if (/^\s*\/\*\*/.test(line)) {
+      while (!line.includes('*/')) line += `\n${lines[++i] ?? ''}`;
+      comment = plain(line);
+      continue;
+    }
+    const [, exported, declared, extended] = DECLARED.exec(line) ?? [];
+    const [, indent = '', field, kind = ''] = declared ? [] : (FIELD.exec(line) ?? []);
+    if (declared) path = [declared];
+    else if (field) path = [...path.slice(0, indent.length / 2), field];
+    if (exported && declared) open.add(declared);
+    const parent = extended ?? SPREAD.exec(line)?.[1];
+    if (parent && path[0]) inherited.push({ child: path[0], parent });
+    // A schema without a name of its own in the document is explained at the fields that it is used for.
+    const said = comment || (open.has(kind) ? undefined : comments.get(kind));
+    if ((declared || field) && said) comments.set(path.join('.'), said);
+    comment = '';
+  }
+  // What a parent has of another is there before its children ask for it: they are told from left to right, twice over.
+  for (const { child, parent } of [...inherited, ...inherited])
+    for (const [key, said] of [...comments])
+      if (key.startsWith(`${parent}.`)) {
+        const own = child + key.slice(parent.length);
+        if (!comments.has(own)) comments.set(own, said);
+      }
+  return comments;
+}
+
+/** The words of a comment in one line, without its stars and without where in the project's papers its rule stands. */
+const plain = (comment: string): string =>
+  comment
+    .replace(/^\s*\/\*\*|\*\/\s*$/g, '')
+    .replace(/\n\s*\*/g, '')
+    .replace(/\s*\((?:decisions?|storefront|data-and-services)[^)]*\)/g, '')
+    .replace(/^Decisions? [\d, and]+: (\w)/, (_, first: string) => first.toUpperCase())
+    .replace(/\s+/g, ' ')
+    .trim();

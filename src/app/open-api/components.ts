@@ -1,0 +1,136 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
+import { z } from 'zod';
+import { FailureReply } from '#contract/envelope.ts';
+import { CONTRACT, type Comments } from './comments.ts';
+
+export type Json = { [key: string]: unknown };
+
+/** The schemas of a document: those the contract has names for stand among its components, and are referred to. */
+export interface Components {
+  /** The schema of what comes in or goes out. */
+  of(schema: z.ZodType, io: 'input' | 'output'): Json;
+  /** The fields of what comes in, one by one: the parameters of a query have no schema together. */
+  fieldsOf(schema: z.ZodType): { fields: Record<string, Json>; required: readonly string[] };
+  all(): Record<string, Json>;
+}
+
+/** Reads the names of the contract's schemas from what its files export. */
+export async function createComponents(comments: Comments): Promise<Components> {
+  const names = z.registry<{ id: string }>();
+  for (const [name, schema] of await exported())
+    if (!names.has(schema)) names.add(schema, { id: schema === FailureReply ? 'Failure' : name });
+  // Descriptions are kept by the library, names only here: the serialiser wants schemas without references.
+  const about = {
+    has: (schema: z.ZodType) => names.has(schema) || z.globalRegistry.has(schema),
+    get: (schema: z.ZodType) => ({ ...z.globalRegistry.get(schema), ...names.get(schema) }),
+  };
+  const components = new Map<string, Json>();
+
+  /** Keeps a named schema. What comes in may be written in more ways than what goes out: then it has a name of its own. */
+  const keep = (id: string, schema: Json, io: 'input' | 'output'): string => {
+    const known = components.get(id) ?? schema;
+    const name = io === 'output' || isDeepStrictEqual(known, schema) ? id : `${id}Input`;
+    if (!components.has(name)) components.set(name, schema);
+    return name;
+  };
+  const of: Components['of'] = (schema, io) => {
+    const {
+      $schema,
+      $defs = {},
+      ...whole
+    } = z.toJSONSchema(schema, {
+      target: 'draft-2020-12',
+      io,
+      unrepresentable: 'any',
+      metadata: about as never,
+    }) as Json;
+    const named = Object.entries($defs as Record<string, Json>);
+    const told = named.map(
+      ([id, part]) =>
+        [
+          id,
+          renamed(
+            tell(id === 'Failure' ? 'FailureReply' : id, tidy(part, io) as Json, comments),
+            (name) => name,
+          ),
+        ] as const,
+    );
+    const kept = new Map(told.map(([id, part]) => [id, keep(id, part, io)]));
+    return renamed(tidy(whole, io) as Json, (name) => kept.get(name) ?? name);
+  };
+  return {
+    of,
+    fieldsOf(schema) {
+      const { shape } = schema as z.ZodObject;
+      const { properties = {}, required = [] } = tell(
+        names.get(schema)?.id ?? '',
+        of(z.object(shape), 'input'),
+        comments,
+      );
+      return { fields: properties as Record<string, Json>, required: required as string[] };
+    },
+    all: () => Object.fromEntries([...components].sort(([a], [b]) => (a < b ? -1 : 1))),
+  };
+}
+
+async function exported(): Promise<[string, z.ZodType][]> {
+  const files = (await readdir(CONTRACT)).filter(
+    (name) => name.endsWith('.ts') && !name.endsWith('.test.ts'),
+  );
+  const modules = await Promise.all(files.map((name) => import(join(CONTRACT, name)) as Promise<Json>));
+  return modules
+    .flatMap((module) => Object.entries(module))
+    .filter(
+      (entry): entry is [string, z.ZodType] => entry[1] instanceof z.ZodType && /^[A-Z]/.test(entry[0]),
+    );
+}
+
+/**
+ * Leaves out what says nothing to a client: the bounds of safe integers, the patterns behind a named format, and that a
+ * reply has no other fields, since a later one may.
+ */
+function tidy(schema: unknown, io: 'input' | 'output'): unknown {
+  if (Array.isArray(schema)) return schema.map((one) => tidy(one, io));
+  if (typeof schema !== 'object' || schema === null) return schema;
+  const kept = Object.entries(schema).filter(
+    ([key, value]) =>
+      value !== Number.MAX_SAFE_INTEGER &&
+      value !== Number.MIN_SAFE_INTEGER &&
+      !(key === 'pattern' && 'format' in schema) &&
+      !(key === 'additionalProperties' && value === false && io === 'output') &&
+      !(key === 'id' && typeof value === 'string'),
+  );
+  return Object.fromEntries(
+    kept.map(([key, value]) => [
+      key,
+      key === 'properties'
+        ? Object.fromEntries(Object.entries(value as Json).map(([name, part]) => [name, tidy(part, io)]))
+        : tidy(value, io),
+    ]),
+  );
+}
+
+/** Puts the comments of the contract where they belong: at the schema, and at each of its fields. */
+function tell(path: string, schema: Json, comments: Comments): Json {
+  const properties = (schema.items as Json | undefined)?.properties ?? schema.properties;
+  for (const [name, part] of Object.entries((properties ?? {}) as Record<string, Json>))
+    tell(`${path}.${name}`, part, comments);
+  const said = comments.get(path);
+  if (said) schema.description ??= said;
+  return schema;
+}
+
+/** References to definitions beside a schema become references to the document's components. */
+function renamed<T>(schema: T, nameOf: (id: string) => string): T {
+  if (Array.isArray(schema)) return schema.map((one) => renamed(one, nameOf)) as T;
+  if (typeof schema !== 'object' || schema === null) return schema;
+  const entries = Object.entries(schema).map(([key, value]) => [
+    key,
+    key === '$ref'
+      ? String(value).replace(/^#\/\$defs\/(.*)$/, (_, id: string) => `#/components/schemas/${nameOf(id)}`)
+      : renamed(value, nameOf),
+  ]);
+  return Object.fromEntries(entries);
+}

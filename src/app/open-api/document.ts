@@ -1,0 +1,90 @@
+import { API } from '#contract/addresses.ts';
+import { XSRF_HEADER } from '#contract/limits.ts';
+import { readComments } from './comments.ts';
+import { createComponents, type Json } from './components.ts';
+import { operationOf, type Route, SESSION, XSRF } from './operation.ts';
+
+interface Shop {
+  /** Scheme and host by which people reach the shop. */
+  origin: string;
+  /** What the cookie of a session is called. */
+  cookie: string;
+}
+
+const DESCRIPTION = `
+Every reply is \`{ success: true, data }\` or \`{ success: false, code, message, fields? }\`: a code for programs, a message for
+people, and for forms what is wrong with which field.
+
+**Prices** are whole numbers in minor units (cents, fils, yen) of the \`currency\` beside them, converted from US dollars by a
+dated rate and rounded half-up per unit. \`X-Currency\` asks for a currency where a call has that header. **Moments** are
+ISO 8601 in UTC, days are \`YYYY-MM-DD\`.
+
+**A call that changes something** needs the header \`X-XSRF-TOKEN\` with the token of \`${API.session}\`, which comes with a cookie
+of the same value. Logging in sets the cookie of the session and a new token.
+`;
+
+/** What each group of calls is about. */
+const TAGS: Record<string, string> = {
+  Books: 'The regular catalogue.',
+  'Best-selling books': 'The catalogue of best sellers.',
+  'Exclusive books': 'The catalogue of RB Exclusive.',
+  'Home page': 'What the home page shows.',
+  Showcase: 'Videos of customers and of the shop.',
+  Region: 'Countries, currencies and rates.',
+  Content: 'Questions and answers.',
+  Blog: 'Articles.',
+  Analytics: 'What visitors do who agreed to being counted.',
+  Session: 'Who asks.',
+  Users: 'Accounts: coming and going, profile, addresses, privacy, membership.',
+  Contact: 'Messages to the shop, and letters from it.',
+  Cart: 'A person’s cart, priced by the server.',
+  Wishlist: 'A person’s wishes.',
+  Reviews: 'Reviews of books.',
+};
+
+/** The OpenAPI 3.1 document of these routes (decision 9): made of the schemas that check what comes and shape what goes. */
+export async function documentOf(routes: readonly Route[], { origin, cookie }: Shop): Promise<Json> {
+  const components = await createComponents(await readComments());
+  // What goes out is named first: what comes in differs from it, not the other way round.
+  for (const { call } of routes) components.of(call.reply, 'output');
+  const paths: Record<string, Json> = {};
+  for (const route of routes)
+    paths[route.path] = {
+      ...paths[route.path],
+      [route.method.toLowerCase()]: operationOf(route, components),
+    };
+  const tags = [...new Set(routes.map(({ call }) => call.tag))];
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Rare Bindings',
+      version: '1',
+      summary: 'The calls of a shop for leather-bound books',
+      description: DESCRIPTION.trim(),
+      license: { name: 'MIT', identifier: 'MIT' },
+    },
+    servers: [
+      { url: '/', description: 'The shop that served this document' },
+      { url: origin, description: 'The shop as people reach it' },
+    ],
+    tags: tags.map((name) => ({ name, description: TAGS[name] ?? name })),
+    paths,
+    components: {
+      schemas: components.all(),
+      securitySchemes: {
+        [SESSION]: {
+          type: 'apiKey',
+          in: 'cookie',
+          name: cookie,
+          description: `Set by \`POST ${API.login}\`.`,
+        },
+        [XSRF]: {
+          type: 'apiKey',
+          in: 'header',
+          name: XSRF_HEADER.toUpperCase(),
+          description: `The \`xsrfToken\` of \`GET ${API.session}\`, sent back together with its cookie.`,
+        },
+      },
+    },
+  };
+}

@@ -1,0 +1,69 @@
+import swagger from '@fastify/swagger';
+import swaggerUi from '@fastify/swagger-ui';
+import type { FastifyInstance } from 'fastify';
+import { API } from '#contract/addresses.ts';
+import { XSRF_HEADER } from '#contract/limits.ts';
+import { sessionCookieName } from '#platform/session-cookie.ts';
+import { needsXsrf } from '#platform/visitor.ts';
+import type { Json } from './components.ts';
+import { documentOf } from './document.ts';
+import type { Route } from './operation.ts';
+
+/**
+ * The OpenAPI document of all calls that are registered afterwards, and a page to browse and try them (decision 9). */
+export async function openApi(app: FastifyInstance, origin: string): Promise<void> {
+  const routes: Route[] = [];
+  let made: Promise<Json> | undefined;
+  let document: Json = {};
+  app.addHook('onRoute', ({ method, url, schema, config }) => {
+    const { call } = schema ?? {};
+    if (!call || call.hide) return;
+    const path = url.replaceAll(/:(\w+)/g, '{$1}');
+    for (const one of [method].flat().filter((name) => name !== 'HEAD'))
+      routes.push({ method: one, path, call, needsXsrf: needsXsrf({ method: one, config }) });
+  });
+  /** Few ask for it, so it is made when somebody does; by then no route is added any more. */
+  const make = async () => {
+    made ??= documentOf(routes, { origin, cookie: sessionCookieName(origin) });
+    document = await made;
+  };
+  // The page asks the library for the document, and is given this one.
+  await app.register(swagger, { hideUntagged: true, transformObject: () => document as never });
+  await app.register(swaggerUi, {
+    routePrefix: API.docs,
+    staticCSP: POLICY,
+    uiHooks: { onRequest: make },
+    uiConfig: {
+      docExpansion: 'list',
+      deepLinking: true,
+      tryItOutEnabled: true,
+      requestInterceptor: withToken(),
+    },
+  });
+  app.get(API.openapi, { schema: { hide: true }, onRequest: make }, () => document);
+}
+
+/** Nothing from elsewhere, and calls to this shop alone. */
+const POLICY = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self' 'unsafe-inline'",
+  "img-src 'self' data:",
+  "connect-src 'self'",
+  "base-uri 'self'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+].join('; ');
+
+/** Runs in the browser: a call that is tried out carries a token, as the shop's own pages send it. */
+function withToken() {
+  const source = `
+    if (request.loadSpec || request.headers['${XSRF_HEADER.toUpperCase()}']) return request;
+    return fetch('${API.session}')
+      .then((reply) => reply.json())
+      .then(({ data }) => {
+        request.headers['${XSRF_HEADER.toUpperCase()}'] = data.xsrfToken;
+        return request;
+      });`;
+  return new Function('request', source) as never;
+}

@@ -1,0 +1,124 @@
+import type { z } from 'zod';
+import { CURRENCY_HEADER, DEFAULT_CURRENCY } from '#contract/limits.ts';
+import { CurrencyCode } from '#contract/money.ts';
+import type { Call, Parts, Who } from '#platform/calls.ts';
+import type { Components, Json } from './components.ts';
+import { failureCodes, failureReplies } from './failure-replies.ts';
+
+/** A route that is a call. */
+export interface Route {
+  method: string;
+  /** With `{parameters}`. */
+  path: string;
+  call: Call;
+  needsXsrf: boolean;
+}
+
+/** The names of the security schemes. */
+export const SESSION = 'session';
+export const XSRF = 'xsrfToken';
+
+const WHO: Record<Who, string> = {
+  guest: 'For everybody.',
+  signedIn: 'For people who are signed in.',
+  verified: 'For people who are signed in and whose e-mail address is verified.',
+  member: 'For members of RB Exclusive.',
+};
+
+/** One call as the document has it. */
+export function operationOf(route: Route, components: Components): Json {
+  const { method, path, call, needsXsrf } = route;
+  const { tag, summary, who = 'guest', query, body, parts, currency = false } = call;
+  const names = [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
+  const parameters = [
+    ...names.map((name) => pathParameter(name, call.params?.[name])),
+    ...(query ? queryParameters(query, components) : []),
+    ...(currency ? [currencyHeader(components)] : []),
+  ];
+  const content = parts ? { 'multipart/form-data': formOf(parts, components) } : bodyOf(call, components);
+  const security = { ...(who === 'guest' ? {} : { [SESSION]: [] }), ...(needsXsrf ? { [XSRF]: [] } : {}) };
+  return {
+    operationId: operationId(method, path),
+    tags: [tag],
+    summary,
+    description: WHO[who],
+    'x-who': who,
+    security: Object.keys(security).length > 0 ? [security] : [],
+    ...(parameters.length > 0 ? { parameters } : {}),
+    ...(parts || body ? { requestBody: { required: true, content } } : {}),
+    responses: {
+      200: {
+        description: 'Done.',
+        content: { 'application/json': { schema: components.of(call.reply, 'output') } },
+      },
+      ...failureReplies(failureCodes({ call, method, hasPath: names.length > 0, needsXsrf }), components),
+    },
+  };
+}
+
+/** `GET /api/books/{id}` is `getBooksById`. */
+export function operationId(method: string, path: string): string {
+  const words = path
+    .replace(/^\/api\//, '')
+    .replace(/\/\{(\w+)\}/g, '/by/$1')
+    .split(/[/-]/);
+  return method.toLowerCase() + words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join('');
+}
+
+const pathParameter = (name: string, description = 'Names the thing.') => ({
+  in: 'path',
+  name,
+  required: true,
+  description,
+  schema: { type: 'string' },
+});
+
+function queryParameters(query: z.ZodType, components: Components): Json[] {
+  const { fields, required } = components.fieldsOf(query);
+  return Object.entries(fields).map(([name, { description, ...schema }]) => ({
+    in: 'query',
+    name,
+    required: required.includes(name),
+    ...(description ? { description } : {}),
+    schema,
+  }));
+}
+
+const currencyHeader = (components: Components) => ({
+  in: 'header',
+  name: CURRENCY_HEADER.replace(/(^|-)\w/g, (letter) => letter.toUpperCase()),
+  required: false,
+  description: `The currency of the prices in the reply. Without it, the visitor’s own where the call knows who asks, else ${DEFAULT_CURRENCY}.`,
+  schema: components.of(CurrencyCode as z.ZodType, 'input'),
+  example: DEFAULT_CURRENCY,
+});
+
+function bodyOf({ body, asForm = false }: Call, components: Components): Json {
+  if (!body) return {};
+  const schema = components.of(body, 'input');
+  return { 'application/json': { schema }, ...(asForm ? { 'multipart/form-data': { schema } } : {}) };
+}
+
+/** A form of parts: JSON with the type of JSON, and files as they are. */
+function formOf({ json, files }: Parts, components: Components): Json {
+  const described = Object.entries(json).map(([name, { schema, description }]) => [
+    name,
+    { ...components.of(schema, 'input'), ...(description ? { description } : {}) },
+  ]);
+  const file = { type: 'string', format: 'binary' };
+  const uploads = Object.entries(files).map(([name, { most, description }]) => [
+    name,
+    most === 1 ? { ...file, description } : { type: 'array', maxItems: most, items: file, description },
+  ]);
+  const required = Object.entries(json).flatMap(([name, part]) => (part.required ? [name] : []));
+  return {
+    schema: {
+      type: 'object',
+      properties: Object.fromEntries([...described, ...uploads]),
+      ...(required.length > 0 ? { required } : {}),
+    },
+    encoding: Object.fromEntries(
+      Object.keys(json).map((name) => [name, { contentType: 'application/json' }]),
+    ),
+  };
+}

@@ -1,0 +1,1 @@
+ALTER TABLE "addresses" ALTER COLUMN "city" DROP NOT NULL;

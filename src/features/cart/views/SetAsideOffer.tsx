@@ -1,0 +1,44 @@
+import { Button } from '#ui/Button.tsx';
+import { bindingWords } from './binding-words.ts';
+import styles from './set-aside-offer.module.css';
+import type { SetAside } from './use-set-aside.ts';
+
+interface SetAsideOfferProps {
+  setAside: SetAside;
+  headingLevel: 2 | 3;
+  /** Called when the offer was taken or turned down, and goes: the focus goes on from there. */
+  onDecided: () => void;
+}
+
+/** The offer to put lines back that a change of country set aside, with what they are (decision 30). */
+export function SetAsideOffer({ setAside, headingLevel, onDecided }: SetAsideOfferProps) {
+  const { lines, words, isPricing, putBack, leaveOut } = setAside;
+  const Heading = `h${headingLevel}` as const;
+  return (
+    <section className={styles.offer} aria-labelledby="set-aside">
+      <Heading id="set-aside" className={styles.heading}>
+        Set aside for you
+      </Heading>
+      <p role="status">{words}</p>
+      <ul className={styles.lines}>
+        {lines.map((line) => (
+          <li key={line.id}>
+            <cite>
+              <bdi>{line.book.title}</bdi>
+            </cite>
+            {line.quantity > 1 && ` × ${line.quantity}`}
+            <span className={styles.binding}>{bindingWords(line)}</span>
+          </li>
+        ))}
+      </ul>
+      <div className={styles.ways}>
+        <Button aria-disabled={isPricing} onClick={() => void putBack().then(onDecided)}>
+          Put them back
+        </Button>
+        <Button kind="quiet" aria-disabled={isPricing} onClick={() => void leaveOut().then(onDecided)}>
+          Leave them out
+        </Button>
+      </div>
+    </section>
+  );
+}

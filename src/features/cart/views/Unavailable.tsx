@@ -1,0 +1,48 @@
+import { Link } from 'react-router';
+import { bookAddress } from '#contract/addresses.ts';
+import type { GuestCartItem } from '#contract/guest-cart.ts';
+import text from '#ui/text.module.css';
+import styles from './unavailable.module.css';
+
+interface UnavailableProps {
+  line: GuestCartItem;
+  onFollow?: () => void;
+}
+
+/** Why a line is not sold, and the way to what can be had instead. */
+export function Unavailable({ line, onFollow }: UnavailableProps) {
+  const { book, unavailable } = line;
+  const choice = CHOICES[unavailable?.field ?? 'book'];
+  return (
+    <p className={styles.unavailable}>
+      {unavailable?.reason ?? 'This book is no longer sold.'}
+      {choice && (
+        <>
+          {' '}
+          <Link
+            to={bookAddress(book, choice.keep(line))}
+            viewTransition
+            {...(onFollow ? { onClick: onFollow } : {})}
+          >
+            {choice.label}
+            <span className={text.hidden}> for {book.title}</span>
+          </Link>
+        </>
+      )}
+    </p>
+  );
+}
+
+type Field = NonNullable<GuestCartItem['unavailable']>['field'];
+type Kept = Partial<Pick<GuestCartItem, 'variantType' | 'leatherType' | 'color'>>;
+/** What to choose anew, on the page of the book with the rest of the binding as it was. */
+const CHOICES: Record<Field, { label: string; keep: (line: GuestCartItem) => Kept } | null> = {
+  color: {
+    label: 'See the colours',
+    keep: ({ variantType, leatherType }) => ({ variantType, leatherType }),
+  },
+  leatherType: { label: 'See the leathers', keep: ({ variantType, color }) => ({ variantType, color }) },
+  variantType: { label: 'See the editions', keep: ({ leatherType, color }) => ({ leatherType, color }) },
+  book: null,
+  quantity: null,
+};

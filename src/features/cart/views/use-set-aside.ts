@@ -1,0 +1,67 @@
+import { useState } from 'react';
+import type { GuestCartItem } from '#contract/guest-cart.ts';
+import { cartTotals } from '#rules/cart-totals.ts';
+import { useStore } from '#ui/store.ts';
+import { guestCart, lastAdded, leaveOut, putBack, UNREAD } from './guest-cart.ts';
+
+/** Lines that a change of country set aside, and what can be done with them (decision 30). */
+export interface SetAside {
+  lines: readonly GuestCartItem[];
+  /** What has become of them, in words; empty where there are none. */
+  words: string;
+  isPricing: boolean;
+  putBack: () => Promise<void>;
+  leaveOut: () => Promise<void>;
+}
+
+export function useSetAside(currency: string): SetAside {
+  const { setAside: lines } = useStore(guestCart, UNREAD);
+  const [isPricing, setIsPricing] = useState(false);
+  const [hasFailed, setHasFailed] = useState(false);
+  const count = lines.reduce((sum, { quantity }) => sum + quantity, 0);
+  return {
+    lines,
+    words: count > 0 ? say(count, currency, isPricing, hasFailed) : '',
+    isPricing,
+    async putBack() {
+      if (isPricing) return;
+      setIsPricing(true);
+      setHasFailed(await putThemBack(lines, currency));
+      setIsPricing(false);
+    },
+    async leaveOut() {
+      if (!isPricing) await leaveOut();
+    },
+  };
+}
+
+/** @returns whether some could not be priced just now; they stay aside */
+async function putThemBack(lines: readonly GuestCartItem[], currency: string): Promise<boolean> {
+  try {
+    const { priceAgain } = await import('./price-again.ts');
+    const { priced, unbound, gone, failed } = await priceAgain(lines, currency);
+    // What is not bound like this any more comes back too: it says what to choose instead.
+    await putBack(new Map([...priced, ...unbound]), gone);
+    if (priced.size + unbound.size + gone.size > 0)
+      lastAdded.set({ said: sayPutBack(currency, gone.size), at: performance.now() });
+    return failed.size > 0;
+  } catch {
+    return true;
+  }
+}
+
+function say(count: number, currency: string, isPricing: boolean, hasFailed: boolean): string {
+  const copies = count === 1 ? '1 copy' : `${count} copies`;
+  if (isPricing) return `Looking up prices in ${currency}…`;
+  if (hasFailed)
+    return `${copies} could not be priced in ${currency} just now and still ${count === 1 ? 'waits' : 'wait'} aside.`;
+  return `Prices are now in ${currency}. The ${copies} in your cart ${count === 1 ? 'was' : 'were'} set aside; they can come back at the new prices.`;
+}
+
+function sayPutBack(currency: string, gone: number): string {
+  const { count } = cartTotals(guestCart.get().items);
+  const back = `Your cart holds ${count === 1 ? '1 copy' : `${count} copies`}, priced in ${currency}.`;
+  return gone === 0
+    ? back
+    : `${back} ${gone === 1 ? 'One book is' : `${gone} books are`} no longer sold and stayed out.`;
+}

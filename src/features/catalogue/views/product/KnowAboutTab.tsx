@@ -1,0 +1,19 @@
+import styles from './know-about.module.css';
+import type { KnowAboutTab as Tab } from './know-about.ts';
+
+/** What there is to know about one of them, with its features. */
+export function KnowAboutTab({ description, features }: Tab) {
+  return (
+    <div className={styles.about}>
+      <p className={styles.description}>{description}</p>
+      <dl className={styles.features}>
+        {features.map(({ name, words }) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{words}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+import { Link } from 'react-router';
+import { listingAddress } from '#contract/addresses.ts';
+import text from '#ui/text.module.css';
+import styles from './genre-shortcuts.module.css';
+
+/** What a reader calls the genre, and its name in the shop's taxonomy (decision 23). */
+const GENRES = [
+  { label: 'Horror', genre: 'Horror' },
+  { label: 'Comedy', genre: 'Comedy' },
+  { label: 'Sci-Fi', genre: 'Science Fiction' },
+  { label: 'Fantasy', genre: 'Fantasy' },
+  { label: 'Religion', genre: 'Religion' },
+];
+
+/** Five ways straight into the listing (storefront 2.6). */
+export function GenreLinks() {
+  return (
+    <nav aria-label="Genres" className={text.wrap}>
+      <ul className={styles.genres}>
+        {GENRES.map(({ label, genre }) => (
+          <li key={label}>
+            <Link
+              to={listingAddress({ genre: [genre], criteria: 'genres' })}
+              prefetch="intent"
+              viewTransition
+            >
+              {label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { englishBeside } from './english-title.ts';
+
+test.each([
+  ['紅樓夢', 'Dream of the Red Chamber'],
+  ['Евгений Онегин', 'Eugene Onegin'],
+  ['تهافت', 'The Incoherence'],
+  ['Die Leiden des jungen Werthers', 'The Sorrows of Young Werther'],
+])('%s stands beside its English title', (title, englishTitle) => {
+  expect(englishBeside({ title, englishTitle })).toBe(englishTitle);
+});
+
+test.each([
+  ['Emma', null],
+  ['Emma', undefined],
+  ['Fables', 'Fables'],
+  ['Pan Tadeusz', 'Pan Tadeusz: Or the Last Foray in Lithuania'],
+  ['Canigó', 'Canigo, a Legend of the Pyrenees'],
+])('%s stands alone: %j would say nothing new', (title, englishTitle) => {
+  expect(englishBeside({ title, englishTitle })).toBeNull();
+});

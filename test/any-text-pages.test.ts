@@ -1,0 +1,119 @@
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { API, PAGES, PRODUCT_FEED, REGION_CHOICE } from '#contract/addresses.ts';
+import { XSRF_COOKIE } from '#contract/limits.ts';
+import { builtRenderer } from '../src/app/build-renderer.ts';
+import { newNetwork } from './call-samples.ts';
+import { stockCatalogue } from './catalogue-books.ts';
+import { testDatabase } from './database.ts';
+import { inAddress, NASTY } from './nasty-texts.ts';
+import { createPerson, type Person } from './people.ts';
+import { type Calls, callsOver } from './site.ts';
+
+/** The names by which pages read their addresses, and one that none of them knows. */
+const QUERY = [
+  'q',
+  'page',
+  'genre',
+  'author',
+  'language',
+  'from',
+  'priceTo',
+  'sort',
+  'category',
+  'field',
+  'criteria',
+].concat(
+  'token',
+  'code',
+  'service',
+  'title',
+  'next',
+  'country',
+  'color',
+  'variantType',
+  'outcome',
+  'strange',
+);
+const FORM = { 'content-type': 'application/x-www-form-urlencoded' };
+
+const registered = new Set<string>();
+let shop: Calls;
+let member: Person;
+beforeAll(async () => {
+  // React Router tells of addresses that it knows no page for.
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  const db = await testDatabase();
+  await stockCatalogue(db);
+  shop = await callsOver(db, {
+    pages: await builtRenderer(join(import.meta.dirname, '../build')),
+    serveModules: (app) =>
+      app.addHook('onRoute', ({ method, url }) => {
+        if ([method].flat().includes('GET')) registered.add(url);
+      }),
+  });
+  await shop.app.ready();
+  member = await createPerson(shop.app, db, {
+    fullName: 'Eve Ellery',
+    email: 'eve@example.com',
+    isExclusive: true,
+  });
+});
+afterAll(async () => {
+  vi.restoreAllMocks();
+  await shop.close();
+});
+
+async function expectNoFailure(url: string, what: string, post?: string) {
+  const reply = await member.inject({
+    url,
+    method: post === undefined ? 'GET' : 'POST',
+    remoteAddress: newNetwork(),
+    ...(post === undefined
+      ? {}
+      : { payload: post, headers: { ...FORM, cookie: `${XSRF_COOKIE}=x`, 'sec-fetch-site': 'same-origin' } }),
+  });
+  expect(reply.statusCode, `${what}: ${url.slice(0, 200)}`).toBeLessThan(500);
+}
+
+describe('whatever text stands in its address,', () => {
+  test('a page or a picture is made or refused, and never fails', { timeout: 300_000 }, async () => {
+    const addresses = [...new Set([...Object.values(PAGES), ...registered])].filter(
+      (url) => !url.startsWith(API.docs) && /[:*]/.test(url) && url !== '*' && url !== '/api/*',
+    );
+    expect(addresses).toEqual(expect.arrayContaining([PAGES.article, PAGES.product, '/files/*']));
+    for (const address of addresses)
+      for (const [what, text] of Object.entries(NASTY)) {
+        const part = inAddress(text.slice(0, 2000));
+        await expectNoFailure(address.replaceAll(/:\w+|\*/g, part), what);
+      }
+  });
+
+  test('a page reads its query or leaves it, and never fails', { timeout: 300_000 }, async () => {
+    const addresses = [...Object.values(PAGES), REGION_CHOICE, PRODUCT_FEED].filter(
+      (url) => !url.includes(':'),
+    );
+    for (const address of addresses)
+      for (const [what, text] of Object.entries(NASTY)) {
+        const value = inAddress(text.slice(0, 300));
+        await expectNoFailure(`${address}?${QUERY.map((name) => `${name}=${value}`).join('&')}`, what);
+      }
+  });
+
+  test('a form that a page sends without script is taken or refused, and never fails', async () => {
+    const fields = ['name', 'email', 'service', 'message', 'type', 'token'];
+    for (const [what, text] of Object.entries(NASTY))
+      for (const field of fields) {
+        const form = {
+          name: 'Ada',
+          email: 'ada@example.com',
+          message: 'Hello',
+          type: 'Subscription',
+          [field]: text,
+        };
+        const body = Object.entries(form).map(([name, value]) => `${name}=${inAddress(value)}`);
+        for (const page of [PAGES.contactUs, PAGES.subscribe, PAGES.unsubscribe])
+          await expectNoFailure(page, what, body.join('&'));
+      }
+  });
+});

@@ -1,0 +1,270 @@
+import fc from 'fast-check';
+import type { LightMyRequestResponse } from 'fastify';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { API } from '#contract/addresses.ts';
+import { FailureReply } from '#contract/envelope.ts';
+import { CURRENCY_COOKIE, CURRENCY_HEADER } from '#contract/limits.ts';
+import { type Given, newNetwork, SAMPLES } from './call-samples.ts';
+import { stockCatalogue } from './catalogue-books.ts';
+import { testDatabase } from './database.ts';
+import { anyText, inAddress, inHeader, NASTY } from './nasty-texts.ts';
+import { createPerson, type Person } from './people.ts';
+import { type Calls, callsOver } from './site.ts';
+
+interface Schema {
+  $ref?: string;
+  type?: string | string[];
+  properties?: Record<string, Schema>;
+  items?: Schema;
+  anyOf?: Schema[];
+  allOf?: Schema[];
+}
+interface Operation {
+  parameters?: { in: string; name: string }[];
+  requestBody?: { content: Record<string, { schema: Schema }> };
+  responses: Record<string, unknown>;
+}
+interface Document {
+  paths: Record<string, Record<string, Operation>>;
+  components?: { schemas?: Record<string, Schema> };
+}
+
+/** One place of one call in which a text can stand. */
+interface Place {
+  /** `POST /api/login`. */
+  call: string;
+  at: 'path' | 'query' | 'json' | 'form' | 'header' | 'cookie';
+  /** The field, from the outside in. */
+  name: string[];
+}
+
+let shop: Calls;
+let document: Document;
+beforeAll(async () => {
+  const db = await testDatabase();
+  await stockCatalogue(db);
+  await db.query(`INSERT INTO exchange_rates VALUES ('EUR', '2026-01-01', 0.5)`);
+  shop = await callsOver(db);
+  document = (await shop.app.inject(API.openapi)).json<Document>();
+});
+afterAll(() => shop.close());
+
+/** All calls of the running shop, by its own document. */
+const operations = () =>
+  Object.entries(document.paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => ({
+      call: `${method.toUpperCase()} ${path}`,
+      operation,
+    })),
+  );
+
+/** All places in which the calls read a text: what they describe, and what their samples hold. */
+async function places(): Promise<Place[]> {
+  const found: Place[] = [];
+  for (const { call, operation } of operations()) {
+    const given = await sampleOf(call, await somebody());
+    const add = (at: Place['at'], names: Iterable<string[]>) => {
+      for (const name of names) found.push({ call, at, name });
+    };
+    const named = (where: string) =>
+      (operation.parameters ?? []).filter((one) => one.in === where).map(({ name }) => [name]);
+    add('path', named('path'));
+    add('query', unique([...named('query'), ...leaves(given.query ?? {})]));
+    const content = Object.entries(operation.requestBody?.content ?? {});
+    for (const [type, { schema }] of content)
+      add(
+        type === 'multipart/form-data' ? 'form' : 'json',
+        unique([...fieldsOf(schema), ...leaves(given.json ?? {}), ...formLeaves(given)]),
+      );
+    add('header', [['user-agent'], [CURRENCY_HEADER], ['accept-language']]);
+    add('cookie', [[CURRENCY_COOKIE], ['country']]);
+  }
+  return found;
+}
+
+describe('whatever text is sent, in whatever place of whatever call,', () => {
+  test('the calls and their places are found', async () => {
+    const all = await places();
+    expect(new Set(all.map(({ call }) => call)).size).toBe(Object.keys(SAMPLES).length);
+    const shown = all.map(({ call, at, name }) => `${call} ${at} ${name.join('.')}`);
+    for (const known of [
+      'POST /api/users/create json fullName',
+      'POST /api/users/verify-email json token',
+      'POST /api/users/createpassword json token',
+      'POST /api/contact-us json message',
+      'POST /api/book-reviews/addReview form review.bookId',
+      'POST /api/users/updateProfile form userDetails.fullName',
+      'GET /api/books/{id} path id',
+      'GET /api/faqs query q',
+      'POST /api/carts/merge json items.0.bookId',
+      'PUT /api/carts/item/{id} json addressId',
+    ])
+      expect(shown).toContain(known);
+  });
+
+  test('the shop answers in the envelope, and never with a failure of its own', {
+    timeout: 600_000,
+  }, async () => {
+    const all = await places();
+    for (const place of all) {
+      const asker = await sampled(place);
+      for (const [what, text] of Object.entries(NASTY))
+        expectEnvelope(await send(place, text, asker), place, what);
+    }
+  });
+
+  test('the same holds for texts made by chance', { timeout: 300_000 }, async () => {
+    const all = await places();
+    await fc.assert(
+      fc.asyncProperty(fc.constantFrom(...all), anyText, async (place, text) => {
+        expectEnvelope(await send(place, text, await sampled(place)), place, JSON.stringify(text));
+      }),
+      { numRuns: 400 },
+    );
+  });
+});
+
+function expectEnvelope(reply: LightMyRequestResponse, { call, at, name }: Place, what: string): void {
+  const where = `${call}: ${what} in the ${at} ${name.join('.')}: ${reply.body.slice(0, 300)}`;
+  expect(reply.statusCode, where).toBeLessThan(500);
+  expect(reply.statusCode, where).not.toBe(403);
+  if (reply.statusCode === 200) {
+    expect(reply.json().success, where).toBe(true);
+    return;
+  }
+  const failure = FailureReply.parse(reply.json());
+  const [method = '', path = ''] = call.split(' ');
+  const described = document.paths[path]?.[method.toLowerCase()]?.responses[reply.statusCode];
+  expect(JSON.stringify(described), `the document has it: ${where}`).toContain(`"${failure.code}"`);
+  expect(
+    Object.values(failure.fields ?? {})
+      .concat(failure.message)
+      .join('\n'),
+    where,
+  ).not.toMatch(/expected|invalid input/i);
+}
+
+/** The call's sample with the text in its place. */
+async function send(
+  { call, at, name }: Place,
+  text: string,
+  { owner, sample }: Sampled,
+): Promise<LightMyRequestResponse> {
+  const [method = '', path = ''] = call.split(' ');
+  const given = structuredClone(sample);
+  const query = { ...given.query };
+  const [first = ''] = name;
+  if (at === 'path') given.path = { ...given.path, [first]: text };
+  if (at === 'query') query[first] = text;
+  if (at === 'json') given.json = put(given.json ?? {}, name, text) as object;
+  if (at === 'form') given.form = withPart(given.form ?? {}, name, text);
+  const url = path.replaceAll(/\{(\w+)\}/g, (_, parameter: string) =>
+    inAddress(given.path?.[parameter] ?? 'x'),
+  );
+  const asked = Object.entries(query).map(([key, value]) => `${key}=${inAddress(value)}`);
+  return owner.inject({
+    method: method as 'GET',
+    url: asked.length > 0 ? `${url}?${asked.join('&')}` : url,
+    remoteAddress: newNetwork(),
+    ...(await bodyOf(given)),
+    headers: {
+      ...(await bodyOf(given)).headers,
+      ...(at === 'header' ? { [first]: inHeader(text) } : {}),
+      ...(at === 'cookie' ? { cookie: `${cookiesOf(owner)}; ${first}=${inAddress(text)}` } : {}),
+    },
+  });
+}
+
+async function bodyOf({
+  json,
+  form,
+}: Given): Promise<{ headers: Record<string, string>; payload?: Buffer | string }> {
+  if (json) return { headers: { 'content-type': 'application/json' }, payload: JSON.stringify(json) };
+  if (!form) return { headers: {} };
+  const data = new FormData();
+  for (const [part, value] of Object.entries(form)) data.append(part, value);
+  const body = new Response(data);
+  return {
+    headers: { 'content-type': body.headers.get('content-type') ?? '' },
+    payload: Buffer.from(await body.arrayBuffer()),
+  };
+}
+
+/** A part of a form with the text in it; a part that is JSON keeps being JSON. */
+function withPart(
+  form: Record<string, string>,
+  [part = '', ...inside]: string[],
+  text: string,
+): Record<string, string> {
+  if (inside.length === 0) return { ...form, [part]: text };
+  return { ...form, [part]: JSON.stringify(put(JSON.parse(form[part] ?? '{}'), inside, text)) };
+}
+
+/** `value` with `text` at the end of the path; what is not there on the way is made. */
+function put(value: unknown, [first, ...rest]: string[], text: string): unknown {
+  if (first === undefined) return text;
+  if (Array.isArray(value)) return value.map((one, i) => (String(i) === first ? put(one, rest, text) : one));
+  const object = typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
+  return { ...object, [first]: put(object[first], rest, text) };
+}
+
+/** The paths of all that a value holds and that holds nothing itself. */
+function leaves(value: unknown, path: string[] = []): string[][] {
+  if (typeof value !== 'object' || value === null) return [path];
+  return Object.entries(value).flatMap(([name, part]) => leaves(part, [...path, name]));
+}
+const formLeaves = ({ form = {} }: Given): string[][] =>
+  Object.entries(form).flatMap(([part, value]) => [
+    [part],
+    ...(value.startsWith('{') ? leaves(JSON.parse(value), [part]) : []),
+  ]);
+
+/** The paths of the fields that a schema describes. */
+function fieldsOf(schema: Schema, path: string[] = [], depth = 0): string[][] {
+  const { $ref, properties = {}, items, anyOf = [], allOf = [] } = schema;
+  if (depth > 6) return [];
+  const named = $ref ? document.components?.schemas?.[$ref.replace(/^.*\//, '')] : undefined;
+  if (named) return fieldsOf(named, path, depth + 1);
+  const inside = [
+    ...Object.entries(properties).flatMap(([name, part]) => fieldsOf(part, [...path, name], depth + 1)),
+    ...[...anyOf, ...allOf].flatMap((part) => fieldsOf(part, path, depth + 1)),
+    ...(items ? fieldsOf(items, [...path, '0'], depth + 1) : []),
+  ];
+  return inside.length > 0 ? inside : path.length > 0 ? [path] : [];
+}
+
+const unique = (paths: string[][]): string[][] => [
+  ...new Map(paths.map((path) => [path.join('.'), path])).values(),
+];
+
+const cookiesOf = ({ cookies }: Person) => [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+
+interface Sampled {
+  owner: Person;
+  sample: Given;
+}
+
+/** Each place has a sample and a person of its own, so that no limit of another is met. */
+const kept = new Map<Place, Sampled>();
+async function sampled(place: Place): Promise<Sampled> {
+  const known = kept.get(place);
+  if (known) return known;
+  const owner = await somebody();
+  const made = { owner, sample: await sampleOf(place.call, owner) };
+  kept.set(place, made);
+  return made;
+}
+
+function sampleOf(call: string, owner: Person): Given | Promise<Given> {
+  const sample = SAMPLES[call];
+  if (!sample) throw new Error(`test/call-samples.ts has no request for ${call}.`);
+  return sample(owner, shop);
+}
+
+let people = 0;
+/** Somebody who may do everything. */
+function somebody(): Promise<Person> {
+  people += 1;
+  const email = `somebody-${people}@example.com`;
+  return createPerson(shop.app, shop.db, { fullName: 'Alice Archer', email, isExclusive: true });
+}

@@ -1,0 +1,54 @@
+import type { AddressInfo } from 'node:net';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { API } from '#contract/addresses.ts';
+import { stockCatalogue } from '../catalogue-books.ts';
+import { testDatabase } from '../database.ts';
+import { type Calls, callsOver } from '../site.ts';
+import { openBrowser, visit } from './browser.ts';
+
+let shop: Calls;
+let browser: Browser;
+let docs: string;
+beforeAll(async () => {
+  const db = await testDatabase();
+  await stockCatalogue(db);
+  [shop, browser] = await Promise.all([callsOver(db), openBrowser()]);
+  await shop.app.listen({ port: 0, host: '127.0.0.1' });
+  docs = `http://127.0.0.1:${(shop.app.server.address() as AddressInfo).port}${API.docs}`;
+});
+afterAll(async () => {
+  await browser?.close();
+  await shop?.close();
+});
+
+/** Opens one call of the page, by its tag and name. */
+async function callOf(page: Page, tag: string, name: string) {
+  const call = page.locator(`#operations-${tag}-${name}`);
+  await call.locator('.opblock-summary-control').click();
+  return call;
+}
+const status = '.live-responses-table tbody .response-col_status';
+
+test('a call is tried out where it is described, with the answer below it', async () => {
+  const { page, leave } = await visit(browser);
+  await page.goto(docs);
+  const call = await callOf(page, 'Books', 'getBooks');
+  await call.getByRole('button', { name: 'Execute' }).click();
+  expect((await call.locator(status).first().textContent())?.trim()).toMatch(/^200/);
+  expect(
+    await call.locator('.live-responses-table tbody .response-col_description').first().textContent(),
+  ).toContain('"total": 28');
+  await leave();
+});
+
+test('one that changes something carries a token by itself', async () => {
+  const { page, leave } = await visit(browser);
+  await page.goto(docs);
+  const call = await callOf(page, 'Contact', 'postContactUsSubscribe');
+  await call.locator('textarea.body-param__text').fill('{"email":"nora@example.com","type":"Subscription"}');
+  await call.getByRole('button', { name: 'Execute' }).click();
+  expect((await call.locator(status).first().textContent())?.trim()).toMatch(/^200/);
+  expect(await shop.db.query('SELECT email FROM subscriptions')).toEqual([{ email: 'nora@example.com' }]);
+  await leave();
+});

@@ -1,0 +1,141 @@
+import type { Page } from 'playwright-core';
+import sharp from 'sharp';
+
+/** A line of text that stands on something that is no plain ground, and how it reads. */
+export interface Reading {
+  words: string;
+  /** By the worst tenth of the ground behind it (WCAG 2.2, 1.4.3). */
+  contrast: number;
+  /** 4.5, or 3 for large text. */
+  needed: number;
+}
+
+interface Line {
+  words: string;
+  color: string;
+  /** Of the element and all that it stands in. */
+  opacity: number;
+  isLarge: boolean;
+  box: { x: number; y: number; width: number; height: number };
+}
+
+type Rgb = [red: number, green: number, blue: number];
+
+/** Measures the page, as it is shown now, by its pixels: pictures, gradients and leather have no colour to be asked for. */
+export async function readingsOf(page: Page): Promise<Reading[]> {
+  // Pictures that wait for being seen are brought, if anything stands on one.
+  if ((await page.evaluate(linesOnPictures)).length === 0) return [];
+  await page.evaluate(bringPictures);
+  const lines = await page.evaluate(linesOnPictures);
+  const style = await page.addStyleTag({
+    content:
+      '*,*::before,*::after{-webkit-text-fill-color:transparent !important;text-decoration-color:transparent !important}',
+  });
+  const picture = await page.screenshot({ fullPage: true, animations: 'disabled' });
+  await style.evaluate((element) => (element as Element).remove());
+  const { data, info } = await sharp(picture).removeAlpha().raw().toBuffer({ resolveWithObject: true });
+  return lines.map(({ words, color, opacity, isLarge, box }) => {
+    const [red = 0, green = 0, blue = 0, alpha = 1] = color.match(/[\d.]+/g)?.map(Number) ?? [];
+    const contrasts: number[] = [];
+    for (let y = Math.ceil(box.y); y < Math.min(info.height, box.y + box.height); y++)
+      for (let x = Math.ceil(box.x); x < Math.min(info.width, box.x + box.width); x++) {
+        const at = (y * info.width + x) * 3;
+        const ground: Rgb = [data[at] ?? 0, data[at + 1] ?? 0, data[at + 2] ?? 0];
+        contrasts.push(contrastOf(mix([red, green, blue], ground, alpha * opacity), ground));
+      }
+    contrasts.sort((a, b) => a - b);
+    const contrast = contrasts[Math.floor(contrasts.length / 10)] ?? 21;
+    return { words, contrast: Math.round(contrast * 100) / 100, needed: isLarge ? 3 : 4.5 };
+  });
+}
+
+async function bringPictures(): Promise<void> {
+  for (const picture of document.images) picture.loading = 'eager';
+  await Promise.all([...document.images].map((picture) => picture.decode().catch(() => undefined)));
+  await document.fonts.ready;
+}
+
+const mix = (text: Rgb, ground: Rgb, alpha: number): Rgb =>
+  text.map((value, i) => value * alpha + (ground[i] ?? 0) * (1 - alpha)) as Rgb;
+
+function contrastOf(one: Rgb, other: Rgb): number {
+  const [a, b] = [luminance(one), luminance(other)];
+  return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);
+}
+
+/** WCAG 2.2, relative luminance of an sRGB colour of 0 to 255. */
+function luminance(color: Rgb): number {
+  const [red = 0, green = 0, blue = 0] = color.map((value) =>
+    value <= 10.31 ? value / 3294.6 : ((value / 255 + 0.055) / 1.055) ** 2.4,
+  );
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
+
+/**
+ * The lines of text that are seen and have no plain colour behind them; the lettering of a drawing is part of a picture.
+ * Runs in the page.
+ */
+function linesOnPictures(): Line[] {
+  const isOpaque = (color: string) => !/^rgba\(|\/|transparent/.test(color);
+  const pictures = [...document.querySelectorAll('img, video, canvas, svg')]
+    .filter((picture) => picture.checkVisibility({ opacityProperty: true, visibilityProperty: true }))
+    .map((picture) => picture.getBoundingClientRect())
+    .filter(({ width, height }) => width > 48 && height > 48);
+  const hasPictureBehind = (element: Element, box: DOMRect): boolean => {
+    for (let at: Element | null = element; at; at = at.parentElement) {
+      const styles = [undefined, '::before', '::after'].map((part) => getComputedStyle(at as Element, part));
+      if (styles.some((style) => style.content !== 'none' && style.backgroundImage !== 'none')) return true;
+      if (styles[0] && isOpaque(styles[0].backgroundColor)) break;
+    }
+    return pictures.some(
+      (one) => one.left < box.right && one.right > box.left && one.top < box.bottom && one.bottom > box.top,
+    );
+  };
+  /** What is left of a box when everything around it has cut off what it hides. */
+  const seenPart = (element: Element, box: DOMRect) => {
+    let [left, top, right, bottom] = [
+      Math.max(0, box.left),
+      box.top,
+      Math.min(innerWidth, box.right),
+      box.bottom,
+    ];
+    for (let at: Element | null = element; at && at !== document.body; at = at.parentElement) {
+      const style = getComputedStyle(at);
+      if (style.overflowX === 'visible' && style.clipPath === 'none') continue;
+      const edge = at.getBoundingClientRect();
+      [left, right] = [Math.max(left, edge.left), Math.min(right, edge.right)];
+      [top, bottom] = [Math.max(top, edge.top), Math.min(bottom, edge.bottom)];
+    }
+    return { x: left + scrollX, y: top + scrollY, width: right - left, height: bottom - top };
+  };
+  const opacityOf = (element: Element): number => {
+    let opacity = 1;
+    for (let at: Element | null = element; at; at = at.parentElement)
+      opacity *= Number(getComputedStyle(at).opacity);
+    return opacity;
+  };
+  const lines: Line[] = [];
+  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  while (texts.nextNode()) {
+    const text = texts.currentNode as Text;
+    const element = text.parentElement;
+    if (!text.data.trim() || !element || element.closest('script, style, svg, option, :disabled')) continue;
+    if (!element.checkVisibility({ opacityProperty: true, visibilityProperty: true })) continue;
+    const style = getComputedStyle(element);
+    const size = Number.parseFloat(style.fontSize);
+    const range = document.createRange();
+    range.selectNodeContents(text);
+    for (const rect of range.getClientRects()) {
+      const box = seenPart(element, rect);
+      if (box.width < 4 || box.height < 4 || !hasPictureBehind(element, rect)) continue;
+      lines.push({
+        words: text.data.trim().slice(0, 50),
+        color: style.color,
+        opacity: opacityOf(element),
+        isLarge: size >= 24 || (size >= 18.66 && Number(style.fontWeight) >= 700),
+        box,
+      });
+    }
+  }
+  return lines;
+}

@@ -1,0 +1,182 @@
+import type { Browser, Locator, Page } from 'playwright-core';
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type BookIdentity, bookAddress, PAGES, profileAddress } from '#contract/addresses.ts';
+import { LOGGED_IN_KEY } from '#contract/limits.ts';
+import { createPeople, type Person } from '../people.ts';
+import { type Site, startSite } from '../site.ts';
+import { hydrated, openBrowser, type VisitOptions, visit } from './browser.ts';
+
+let site: Site;
+let browser: Browser;
+let alice: Person;
+beforeAll(async () => {
+  [site, browser] = await Promise.all([startSite(), openBrowser()]);
+  ({ alice } = await createPeople(site.app, site.db));
+});
+afterAll(async () => {
+  await browser?.close();
+  await site?.close();
+});
+
+const WINDOWS = [
+  [1280, 900],
+  [1280, 800],
+  [1280, 720],
+  [390, 844],
+  [360, 640],
+] as const;
+
+const open = async (page: Page, address: string) => {
+  await page.goto(site.origin + address);
+  await hydrated(page);
+};
+async function visitAs(person: Person | null, options: VisitOptions = {}, more = {}) {
+  const { page, context, leave } = await visit(browser, options, more);
+  if (person) {
+    await context.addCookies([...person.cookies].map(([name, value]) => ({ name, value, url: site.origin })));
+    await context.addInitScript((key) => localStorage.setItem(key, 'true'), LOGGED_IN_KEY);
+  }
+  return { page, leave };
+}
+async function bookPage(): Promise<string> {
+  const [book] = await site.db.query<BookIdentity>(
+    `SELECT id, sku, catalogue, title_slug FROM books WHERE catalogue = 'regular'
+     ORDER BY popularity DESC, id LIMIT 1`,
+  );
+  if (!book) throw new Error('There is no book.');
+  return bookAddress(book);
+}
+
+/** In every window the dialog fits, and each of these can be seen and pressed, wherever its reader has scrolled to. */
+async function staysInSight(page: Page, dialog: Locator, ...buttons: Locator[]) {
+  const close = dialog.getByRole('button', { name: 'Close' }).first();
+  for (const [width, height] of WINDOWS) {
+    await page.setViewportSize({ width, height });
+    const box = () => dialog.evaluate((element) => element.getBoundingClientRect().toJSON());
+    await expect
+      .poll(
+        async () => {
+          const { left, top, right, bottom } = await box();
+          return left >= 0 && top >= 0 && right <= width && bottom <= height;
+        },
+        { message: `the dialog in ${width} × ${height}` },
+      )
+      .toBe(true);
+    for (const scrolled of [0, 10_000]) {
+      await dialog.evaluate((element, y) => element.scrollTo({ top: y, behavior: 'instant' }), scrolled);
+      for (const button of [close, ...buttons])
+        await expect
+          .poll(() => button.evaluate(isInSight), {
+            message: `${button} in ${width} × ${height}, scrolled ${scrolled}`,
+          })
+          .toBe(true);
+    }
+  }
+  await page.setViewportSize({ width: 1280, height: 900 });
+}
+
+/** Whether the whole of it is in the window, and nothing lies over its middle. */
+function isInSight(element: Element): boolean {
+  const { left, top, right, bottom } = element.getBoundingClientRect();
+  const isInside = left >= 0 && top >= 0 && right <= innerWidth && bottom <= innerHeight;
+  const above = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
+  return isInside && above !== null && (element.contains(above) || above.contains(element));
+}
+
+const button = (within: Locator, name: string | RegExp) => within.getByRole('button', { name, exact: true });
+
+test('a review is written, sent and looked at with every button in sight', async () => {
+  const { page, leave } = await visitAs(alice);
+  await open(page, await bookPage());
+  await page.getByRole('tab', { name: 'Reviews' }).click();
+  await page.getByRole('button', { name: 'Write a Review' }).click();
+  const writing = page.getByRole('dialog', { name: 'Write a review' });
+  await writing.getByLabel('5 stars').check();
+  const picture = await sharp({ create: { width: 900, height: 1600, channels: 3, background: '#702020' } })
+    .jpeg()
+    .toBuffer();
+  await writing
+    .getByLabel('Upload images')
+    .setInputFiles([1, 2].map((n) => ({ name: `${n}.jpg`, mimeType: 'image/jpeg', buffer: picture })));
+  await button(writing, 'Remove photo 2').waitFor();
+  await staysInSight(page, writing, button(writing, 'Submit'), button(writing, 'Close').last());
+  await button(writing, 'Submit').click();
+  const thanks = page.getByRole('dialog', { name: 'Review Submitted' });
+  await thanks.waitFor();
+  await staysInSight(page, thanks);
+  await button(thanks, 'Close').click();
+  await page.getByRole('link', { name: /^Enlarge photo 1 of 2/ }).click();
+  const viewer = page.getByRole('dialog', { name: /^Photo 1 of 2/ });
+  await staysInSight(page, viewer, button(viewer, 'Previous photo'), button(viewer, 'Next photo'));
+  await leave();
+});
+
+test('what there is to know, the cart and the country can be closed in every window', async () => {
+  const { page, leave } = await visitAs(null);
+  await open(page, await bookPage());
+  await page.getByRole('main').locator('button[aria-haspopup="dialog"]').first().click();
+  const about = page.locator('dialog[open]');
+  await staysInSight(page, about);
+  await button(about, 'Close').click();
+
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: /^Add to cart/i })
+    .first()
+    .click();
+  await page.getByRole('banner').getByRole('button', { name: /^Cart/ }).click();
+  const cart = page.getByRole('dialog', { name: 'Cart' });
+  const toCart = cart.getByRole('link', { name: 'Go to Cart' });
+  await toCart.waitFor();
+  await staysInSight(page, cart, toCart, button(cart, 'Continue Shopping'));
+  await button(cart, 'Close').click();
+
+  await page
+    .getByRole('banner')
+    .getByRole('button', { name: /^Country and currency/ })
+    .click();
+  const country = page.getByRole('dialog', { name: 'Country and currency' });
+  await staysInSight(page, country, button(country, 'Change currency'));
+  await button(country, 'Change currency').click();
+  await country.getByRole('option').first().waitFor();
+  await staysInSight(page, country, country.getByRole('combobox'));
+  await leave();
+});
+
+test('the invitation of the first visit and the thanks for subscribing fit every window', async () => {
+  const { page, leave } = await visitAs(null, {}, { isFirst: true });
+  await open(page, PAGES.home);
+  await page.mouse.wheel(0, 600);
+  const invitation = page.getByRole('dialog', { name: 'An invitation to RB Exclusive' });
+  await invitation.waitFor();
+  await staysInSight(page, invitation, button(invitation, 'Subscribe'), button(invitation, 'Not now'));
+  await button(invitation, 'Not now').click();
+  const box = page.getByRole('contentinfo');
+  await box.getByLabel('Your email').fill('reader@example.com');
+  await box.getByRole('button', { name: 'Subscribe' }).click();
+  const thanks = page.getByRole('dialog', { name: 'Thank You For Subscribing' });
+  await thanks.waitFor();
+  await staysInSight(page, thanks);
+  await leave();
+});
+
+test('an address is saved, and an account deleted, by a button in sight', async () => {
+  const { page, leave } = await visitAs(alice);
+  await open(page, profileAddress('addresses'));
+  await page.getByRole('button', { name: 'Add a shipping address' }).click();
+  const address = page.getByRole('dialog', { name: 'Add a shipping address' });
+  await button(address, 'Save the address').waitFor();
+  await staysInSight(page, address, button(address, 'Save the address'));
+  await button(address, 'Close').click();
+  await open(page, profileAddress('privacy'));
+  await page.getByRole('button', { name: 'Delete my account' }).click();
+  const deletion = page.getByRole('dialog', { name: 'Delete your account?' });
+  await staysInSight(
+    page,
+    deletion,
+    button(deletion, 'Delete for good'),
+    button(deletion, 'Keep my account'),
+  );
+  await leave();
+});

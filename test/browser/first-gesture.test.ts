@@ -1,0 +1,288 @@
+import { brotliCompressSync } from 'node:zlib';
+import type { Browser, BrowserContextOptions, Page, Route } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { PAGES } from '#contract/addresses.ts';
+import { type Site, startSite } from '../site.ts';
+import { openBrowser, visit } from './browser.ts';
+
+let site: Site;
+let browser: Browser;
+let product: string;
+beforeAll(async () => {
+  [site, browser] = await Promise.all([startSite(), openBrowser()]);
+  const [book] = await site.db.query<{ id: string; slug: string }>(
+    `SELECT id, title_slug AS slug FROM books WHERE catalogue = 'bestSeller' ORDER BY popularity DESC LIMIT 1`,
+  );
+  product = `/product/${book?.id}/${book?.slug}`;
+});
+afterAll(async () => {
+  await browser?.close();
+  await site?.close();
+});
+
+const DEVICES: Record<string, BrowserContextOptions> = {
+  'with a mouse at 1280 px': { viewport: { width: 1280, height: 800 } },
+  'with a finger at 390 px': { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
+};
+
+/**
+ * Opens a page as over a slow line with a slow processor: it is painted, and its script is still on its way. The script
+ * comes when `letScriptCome` is called.
+ */
+async function openBeforeScript(path: string, options: BrowserContextOptions) {
+  const { page, context, leave } = await visit(browser, options);
+  const waiting: Route[] = [];
+  let comes = false;
+  await page.addInitScript(() => {
+    addEventListener('click', () => Object.assign(window, { clicks: clicks() + 1 }), true);
+    const clicks = () => (window as { clicks?: number }).clicks ?? 0;
+  });
+  await page.route('**/assets/*.js', async (route) => {
+    if (comes) await route.continue();
+    else waiting.push(route);
+  });
+  const slowed = await context.newCDPSession(page);
+  await slowed.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+  await page.goto(site.origin + path);
+  const press = async (name: string | RegExp, role: 'button' | 'radio' = 'button') => {
+    const found = page.getByRole(role, { name }).filter({ visible: true }).first();
+    const target = role === 'radio' ? page.locator('label').filter({ has: found }) : found;
+    const before = await clicksOn(page);
+    await (options.hasTouch ? target.tap() : target.click());
+    // A tap becomes a click a moment later.
+    await page.waitForFunction((count) => ((window as { clicks?: number }).clicks ?? 0) > count, before);
+  };
+  const letScriptCome = async () => {
+    comes = true;
+    for (const route of waiting) await route.continue();
+  };
+  return { page, press, letScriptCome, leave };
+}
+
+const clicksOn = (page: Page) => page.evaluate(() => (window as { clicks?: number }).clicks ?? 0);
+const isLive = (page: Page) => page.evaluate(() => 'live' in document.documentElement.dataset);
+const dialog = (page: Page, name: string) => page.getByRole('dialog', { name });
+
+describe.each(Object.entries(DEVICES))(
+  'what is pressed first, %s, before the script is there',
+  (_, device) => {
+    test('Add to cart looks pressed at once, and puts one copy into the cart', async () => {
+      const { page, press, letScriptCome, leave } = await openBeforeScript(product, device);
+      await press('Add to cart');
+      expect(await isLive(page), 'the script is not there yet').toBe(false);
+      expect(await page.locator('[data-pressed]').textContent()).toBe('Add to cart');
+      expect(await page.locator('[data-pressed]').getAttribute('aria-busy')).toBe('true');
+      await letScriptCome();
+      await page.getByRole('banner').getByRole('button', { name: 'Cart, 1 item' }).waitFor();
+      expect(await page.locator('[data-pressed], button[aria-busy]').count()).toBe(0);
+      await leave();
+    });
+
+    test('another edition and another colour are chosen, one after the other', async () => {
+      const { page, press, letScriptCome, leave } = await openBeforeScript(product, device);
+      await press(/^Super Deluxe/, 'radio');
+      await press('Forest', 'radio');
+      await press('Navy', 'radio');
+      await letScriptCome();
+      await page.waitForURL(/variantType=superDeluxe&.*color=navy/);
+      expect(await page.getByRole('radio', { name: 'Navy' }).isChecked()).toBe(true);
+      await expect
+        .poll(() => page.locator('[data-view=front] img').first().getAttribute('src'))
+        .toContain('front-navy-superDeluxe');
+      await leave();
+    });
+
+    test('each press for one copy more counts', async () => {
+      const { page, press, letScriptCome, leave } = await openBeforeScript(product, device);
+      for (let i = 0; i < 3; i += 1) await press(/^One copy more/);
+      await letScriptCome();
+      await expect.poll(() => page.getByRole('spinbutton').inputValue()).toBe('4');
+      await leave();
+    });
+
+    test('the next picture comes into sight', async () => {
+      const { page, press, letScriptCome, leave } = await openBeforeScript(product, device);
+      await press('Next picture');
+      await letScriptCome();
+      await page.getByText('2 of 4').waitFor();
+      await leave();
+    });
+
+    test('what there is to know about leathers opens, once', async () => {
+      const { page, press, letScriptCome, leave } = await openBeforeScript(product, device);
+      await press('Know about leather type');
+      await press('Know about leather type');
+      await letScriptCome();
+      await dialog(page, 'Know about leather type').waitFor();
+      await page.keyboard.press('Escape');
+      await dialog(page, 'Know about leather type').waitFor({ state: 'hidden' });
+      await leave();
+    });
+
+    test('the country opens in its dialog, and no other page does', async () => {
+      const { page, press, letScriptCome, leave } = await openBeforeScript(PAGES.home, device);
+      await press(/^Country and currency/);
+      await letScriptCome();
+      await dialog(page, 'Country and currency').waitFor();
+      expect(new URL(page.url()).pathname).toBe(PAGES.home);
+      await leave();
+    });
+
+    test('the field and the words of a search stay, and are searched for', async () => {
+      const { page, letScriptCome, leave } = await openBeforeScript(PAGES.listing, device);
+      const search = page.getByRole('search').filter({ visible: true }).first();
+      await search.getByRole('combobox', { name: 'Search in' }).selectOption('author');
+      await search.getByRole('combobox', { name: 'Search for books' }).pressSequentially('melvil');
+      await letScriptCome();
+      await search.getByRole('listbox').getByRole('option').first().waitFor();
+      expect(await search.getByRole('combobox', { name: 'Search in' }).inputValue()).toBe('author');
+      await page.keyboard.press('Enter');
+      await page.waitForURL(/field=author/);
+      expect(new URL(page.url()).searchParams.get('q')).toBe('melvil');
+      await leave();
+    });
+  },
+);
+
+test('a phone’s menu opens, though it was pressed before the script was there', async () => {
+  const { page, press, letScriptCome, leave } = await openBeforeScript(
+    PAGES.home,
+    DEVICES['with a finger at 390 px'] ?? {},
+  );
+  await press('Open menu');
+  await letScriptCome();
+  await dialog(page, 'Menu').waitFor();
+  await leave();
+});
+
+test('a file that was chosen stays chosen, is heard of, and keeps nothing else from taking effect', async () => {
+  const { page, press, letScriptCome, leave } = await openBeforeScript(
+    product,
+    DEVICES['with a mouse at 1280 px'] ?? {},
+  );
+  await page.evaluate(() => {
+    const field = Object.assign(document.createElement('input'), { type: 'file', id: 'file' });
+    field.addEventListener('change', () => field.setAttribute('data-heard', String(field.files?.length)));
+    document.body.append(field);
+  });
+  await page
+    .locator('#file')
+    .setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: Buffer.from('a') });
+  await page.locator('#file').evaluate((field) => field.removeAttribute('data-heard'));
+  await press('Add to cart');
+  await letScriptCome();
+  await page.getByRole('banner').getByRole('button', { name: 'Cart, 1 item' }).waitFor();
+  expect(await page.locator('#file').getAttribute('data-heard')).toBe('1');
+  await leave();
+});
+
+test('the script begins by itself once the page is painted, without a gesture', async () => {
+  const { page, leave } = await visit(browser);
+  await page.goto(site.origin + product);
+  await page.waitForFunction(() => 'live' in document.documentElement.dataset);
+  const { began, loaded } = await page.evaluate(() => ({
+    began: Math.min(
+      ...performance
+        .getEntriesByType('resource')
+        .filter(({ name }) => name.endsWith('.js'))
+        .map(({ startTime }) => startTime),
+    ),
+    loaded: (performance.getEntriesByType('navigation')[0] as PerformanceNavigationTiming).domInteractive,
+  }));
+  expect(began, 'nothing of it stands before the page').toBeGreaterThan(loaded);
+  await leave();
+});
+
+describe('where the script is lost', () => {
+  const openWithoutScript = async () => {
+    const opened = await visit(browser);
+    await opened.page.route('**/assets/*.js', (route) => route.abort());
+    await opened.page.goto(site.origin + product);
+    return opened;
+  };
+
+  test('a press that needs it says so, and how to go on', async () => {
+    const { page, leave } = await openWithoutScript();
+    await page.getByRole('button', { name: 'Add to cart' }).first().click();
+    await page.getByRole('alert').filter({ hasText: 'has not arrived' }).waitFor();
+    expect(await page.getByRole('link', { name: 'load the page again' }).getAttribute('href')).toContain(
+      product,
+    );
+    expect(await page.locator('[data-pressed]').count()).toBe(0);
+    await leave(/ERR_FAILED|Failed to fetch/);
+  });
+
+  test('the cart leads to its page', async () => {
+    const { page, leave } = await openWithoutScript();
+    await page.getByRole('banner').getByRole('button', { name: 'Cart' }).click();
+    await page.waitForURL(new RegExp(`${PAGES.cart}\\??$`));
+    await leave(/ERR_FAILED|Failed to fetch/);
+  });
+});
+
+/** What a first visit's script may weigh as it is sent, with what the first gesture brings, in bytes. */
+const SCRIPT_MAX = 125_000;
+
+describe.each([
+  ['the home page', () => PAGES.home],
+  ['a listing', () => PAGES.listing],
+  ['a product page', () => product],
+])('the script of a first visit to %s', (_, path) => {
+  const gestures = [/^Country and currency/, 'Open menu', 'Add to cart', 'Know about leather type', /^Next/];
+  test('weighs at most 125 kB, whatever is pressed first', async () => {
+    for (const gesture of gestures) {
+      const { page, leave } = await visit(browser, DEVICES['with a finger at 390 px']);
+      const sent: Promise<number>[] = [];
+      page.on('requestfinished', (request) => {
+        if (request.resourceType() === 'script')
+          sent.push(request.sizes().then(({ responseBodySize }) => responseBodySize));
+      });
+      await page.goto(site.origin + path());
+      await page.waitForFunction(() => 'live' in document.documentElement.dataset);
+      const button = page.getByRole('button', { name: gesture }).filter({ visible: true });
+      if ((await button.count()) === 0) {
+        await leave();
+        continue;
+      }
+      await button.first().tap();
+      await page.waitForLoadState('networkidle');
+      const inline = await page.locator('script:not([src]):not([type$=json])').allTextContents();
+      const code = inline.filter((text) => !text.includes('streamController.enqueue'));
+      const files = (await Promise.all(sent)).reduce((sum, bytes) => sum + bytes, 0);
+      expect(sent.length, 'the files of the framework, the shell and the page').toBeGreaterThan(5);
+      expect(files + brotliCompressSync(code.join('')).length, `after ${gesture}`).toBeLessThan(SCRIPT_MAX);
+      await leave();
+    }
+  });
+});
+
+describe('what comes by script comes without a gesture', () => {
+  test('the lines of the cart', async () => {
+    const { page, leave } = await visit(browser);
+    await page.goto(site.origin + product);
+    await page.getByRole('button', { name: 'Add to cart' }).first().click();
+    await page.getByRole('banner').getByRole('button', { name: 'Cart, 1 item' }).waitFor();
+    await page.goto(site.origin + PAGES.cart);
+    await page.getByRole('main').getByRole('spinbutton').waitFor();
+    await leave();
+  });
+
+  test('the answer to a verification link', async () => {
+    const { page, leave } = await visit(browser);
+    await page.goto(`${site.origin}${PAGES.verifyEmail}?token=of-nobody`);
+    await page.getByRole('heading', { name: 'This link does not work' }).waitFor();
+    await leave(/422|400|404/);
+  });
+
+  test('the country somebody has chosen, after a change', async () => {
+    const { page, leave } = await visit(browser);
+    await page.goto(site.origin);
+    await page.context().addCookies([
+      { name: 'country', value: 'FR', url: site.origin },
+      { name: 'currency', value: 'EUR', url: site.origin },
+    ]);
+    await page.reload();
+    await page.getByRole('banner').getByText('FR', { exact: true }).waitFor();
+    await leave();
+  });
+});

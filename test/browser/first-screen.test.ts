@@ -1,0 +1,195 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { bookAddress, PAGES } from '#contract/addresses.ts';
+import type { Catalogue } from '#contract/book.ts';
+import { CURRENCY_COOKIE } from '#contract/limits.ts';
+import { type Site, startSite } from '../site.ts';
+import { hydrated, openBrowser, visit } from './browser.ts';
+
+let site: Site;
+let browser: Browser;
+beforeAll(async () => {
+  [site, browser] = await Promise.all([startSite(), openBrowser()]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await site?.close();
+});
+
+interface Row {
+  id: string;
+  sku: string;
+  catalogue: Catalogue;
+  title: string;
+  title_slug: string;
+}
+/** The books of a catalogue whose titles are the shortest, and as long as those of 99 in a hundred, and all between. */
+async function books(catalogue: Catalogue): Promise<Row[]> {
+  const rows = await site.db.query<Row>(
+    `SELECT id, sku, catalogue, title, title_slug FROM books WHERE catalogue = $1 AND withdrawn_at IS NULL
+     ORDER BY length(title), id`,
+    [catalogue],
+  );
+  const at = (share: number) => rows[Math.floor((rows.length - 1) * share)];
+  return [at(0), at(0.5), at(0.99)].flatMap((row) => row ?? []);
+}
+
+/** The lower edge of what buys a book, by name, in pixels of the screen. */
+const edges = (page: Page) =>
+  page.getByRole('main').evaluate((main) => {
+    const bottom = (element: Element | null | undefined) =>
+      element?.getBoundingClientRect().bottom ?? Infinity;
+    const words = (text: string) =>
+      [...main.querySelectorAll('legend')]
+        .find((one) => one.textContent?.startsWith(text))
+        ?.closest('fieldset');
+    const add = [...main.querySelectorAll('button, a')].find((one) => one.textContent === 'Add to cart');
+    return {
+      title: bottom(main.querySelector('h1')),
+      author: bottom(main.querySelector('header a')),
+      price: bottom(main.querySelector('header [role=status]')),
+      edition: words('Edition') ? bottom(words('Edition')) : 0,
+      leather: bottom(words('Leather')),
+      colour: bottom(words('Colour')),
+      quantity: bottom(main.querySelector('input[type=number], [role=spinbutton]')),
+      add: bottom(add),
+    };
+  });
+
+describe('what buys a book stands on the first screen', () => {
+  for (const [width, height] of [
+    [1280, 800],
+    [1440, 900],
+    [1600, 900],
+  ] as const)
+    test.each(['regular', 'bestSeller', 'exclusive'] as const)(
+      `at ${width} × ${height}, of a %s book`,
+      async (catalogue) => {
+        const { page, leave } = await visit(browser, { viewport: { width, height } });
+        for (const book of await books(catalogue)) {
+          await page.goto(site.origin + bookAddress(book));
+          for (const [name, bottom] of Object.entries(await edges(page)))
+            expect(bottom, `${name} of ${book.title}`).toBeLessThanOrEqual(height);
+        }
+        await leave();
+      },
+    );
+
+  test('at 1024 × 768 beside the pictures, for titles of ordinary length', async () => {
+    const { page, leave } = await visit(browser, { viewport: { width: 1024, height: 768 } });
+    for (const book of (await books('regular')).slice(0, 2)) {
+      await page.goto(site.origin + bookAddress(book));
+      expect((await edges(page)).add, book.title).toBeLessThanOrEqual(768);
+    }
+    await leave();
+  });
+
+  test('and on a phone the bar at its foot has the price and the button, from the first moment', async () => {
+    const { page, leave } = await visit(browser, { viewport: { width: 390, height: 844 }, hasTouch: true });
+    for (const book of await books('regular')) {
+      await page.goto(site.origin + bookAddress(book));
+      const bar = page.getByRole('region', { name: 'Buy this book' });
+      const box = await bar.boundingBox();
+      expect(Math.round((box?.y ?? 0) + (box?.height ?? 0))).toBe(844);
+      await bar.getByText(/\$/).first().waitFor();
+    }
+    await leave();
+  });
+
+  test('for a finger everything to press is 44 pixels high or more', async () => {
+    const [book] = await books('bestSeller');
+    if (!book) throw new Error('There is a best seller.');
+    for (const [width, height] of [
+      [390, 844],
+      [1024, 768],
+    ] as const) {
+      const { page, leave } = await visit(browser, {
+        viewport: { width, height },
+        hasTouch: true,
+        isMobile: true,
+      });
+      await page.goto(site.origin + bookAddress(book));
+      await hydrated(page);
+      const low = await page
+        .locator('main fieldset label, main fieldset button, main fieldset ~ * button')
+        .evaluateAll((all) =>
+          all
+            .filter((one) => (one as HTMLElement).checkVisibility())
+            .map((one) => [one.textContent, Math.round(one.getBoundingClientRect().height)] as const)
+            .filter(([, tall]) => tall < 44),
+        );
+      expect(low, `${width} px`).toEqual([]);
+      await leave();
+    }
+  });
+});
+
+describe('a title that many readers cannot read stands beside its English one', () => {
+  test('in the listing, among suggestions, on its page and in the cart', async () => {
+    const { page, leave } = await visit(browser);
+    await page.goto(`${site.origin}${PAGES.listing}?q=Dream of the Red Chamber`);
+    await hydrated(page);
+    const main = page.getByRole('main');
+    const card = main.getByRole('article').filter({ hasText: '紅樓夢' });
+    await card.getByText('Dream of the Red Chamber', { exact: true }).waitFor();
+    expect(await card.getByRole('heading').getAttribute('lang')).toBe('zh');
+
+    await page.goto(site.origin + PAGES.faq);
+    await hydrated(page);
+    await page.getByRole('combobox', { name: 'Search for books' }).pressSequentially('journey to the west');
+    const option = page.getByRole('option').filter({ hasText: '西遊記' });
+    expect(await option.textContent()).toContain('Journey to the West');
+    await option.click();
+    await main.getByRole('link', { name: '西遊記' }).first().click();
+    await page.waitForURL(/\/product\//);
+    const heading = page.getByRole('heading', { level: 1, name: '西遊記', exact: true });
+    await heading.waitFor();
+    expect(await heading.getAttribute('lang')).toBe('zh');
+    const english = main.getByText('In English: Journey to the West');
+    const [one, two] = [await heading.boundingBox(), await english.boundingBox()];
+    expect((two?.y ?? 0) - (one?.y ?? 0) - (one?.height ?? 0), 'right below it').toBeLessThan(20);
+
+    await main.getByRole('button', { name: 'Add to cart' }).first().click();
+    await page.getByRole('button', { name: 'View cart' }).click();
+    await page.getByRole('dialog', { name: 'Cart' }).getByText('Journey to the West').waitFor();
+    await page.goto(site.origin + PAGES.cart);
+    await hydrated(page);
+    await main.getByText('Journey to the West').waitFor();
+    expect(await main.locator('h2 [lang=zh]').textContent()).toBe('西遊記');
+    await leave();
+  });
+
+  test('of every book whose title has no Latin letter', async () => {
+    const rows = await site.db.query<{ title: string; english: string | null }>(
+      'SELECT title, english_title AS english FROM books',
+    );
+    const foreign = rows.filter(({ title }) => !/\p{Script=Latin}/u.test(title) && /\p{L}/u.test(title));
+    expect(foreign.length).toBeGreaterThan(30);
+    expect(foreign.filter(({ english }) => !english)).toEqual([]);
+  });
+});
+
+describe('a page that is not there shows the currency that was chosen', () => {
+  const EUROS = `${CURRENCY_COOKIE}=EUR; country=DE`;
+
+  test('whatever is missing: the page, the book, or what makes the page', async () => {
+    const [[book], [withdrawn]] = [await books('regular'), await books('bestSeller')];
+    await site.db.query('UPDATE books SET withdrawn_at = now() WHERE id = $1', [withdrawn?.id]);
+    await site.db.script('ALTER TABLE faqs RENAME TO faqs_away');
+    const paths: [string, number][] = [
+      ['/no-such-page', 404],
+      ['/listing/product/RB-R000000/nothing', 404],
+      ['/blog/nothing', 404],
+      [bookAddress(withdrawn ?? (book as Row)), 410],
+      [`${PAGES.faq}?q=anew`, 500],
+    ];
+    for (const [path, status] of paths) {
+      const reply = await fetch(site.origin + path, { headers: { cookie: EUROS } });
+      const html = await reply.text();
+      expect(reply.status, path).toBe(status);
+      expect(html, path).toMatch(/Country and currency: .{0,200}>EUR</);
+      expect(html, path).not.toMatch(/Country and currency: .{0,200}>USD</);
+    }
+    await site.db.script('ALTER TABLE faqs_away RENAME TO faqs');
+  });
+});

@@ -1,0 +1,175 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { bookAddress, PAGES } from '#contract/addresses.ts';
+import type { Catalogue } from '#contract/book.ts';
+import { type Site, startSite } from '../site.ts';
+import { chooseCountry, hydrated, openBrowser, visit } from './browser.ts';
+
+let site: Site;
+let browser: Browser;
+let path: string;
+beforeAll(async () => {
+  [site, browser] = await Promise.all([startSite(), openBrowser()]);
+  const [book] = await site.db.query<{ id: string; sku: string; catalogue: Catalogue; title_slug: string }>(
+    `SELECT id, sku, catalogue, title_slug FROM books WHERE title = 'War and Peace'`,
+  );
+  if (!book) throw new Error('There is War and Peace.');
+  path = bookAddress(book);
+});
+afterAll(async () => {
+  await browser?.close();
+  await site?.close();
+});
+
+const SIZES = [
+  [390, 844],
+  [768, 1024],
+  [1280, 800],
+  [1600, 900],
+] as const;
+
+const question = (page: Page) => page.getByRole('region', { name: 'May we count this visit?' });
+
+/** The question, once it has risen into its place. */
+async function asked(page: Page): Promise<void> {
+  await question(page).waitFor();
+  await question(page).evaluate((bar) => Promise.all(bar.getAnimations().map(({ finished }) => finished)));
+  await page.waitForFunction(() => document.documentElement.style.getPropertyValue('--consent-bar') !== '');
+}
+
+/** Which of these lie over one another, as pairs of names. */
+const overlaps = (page: Page, things: Record<string, string>) =>
+  page.evaluate((selectors) => {
+    const boxes = Object.entries(selectors).flatMap(([name, selector]) =>
+      [...document.querySelectorAll(selector)]
+        .filter((element) => element.checkVisibility({ visibilityProperty: true }))
+        .map((element) => ({ name, box: element.getBoundingClientRect() })),
+    );
+    const isOver = (a: DOMRect, b: DOMRect) =>
+      a.left < b.right - 1 && b.left < a.right - 1 && a.top < b.bottom - 1 && b.top < a.bottom - 1;
+    return boxes.flatMap((one, at) =>
+      boxes
+        .slice(at + 1)
+        .flatMap((other) =>
+          one.name !== other.name && isOver(one.box, other.box) ? [`${one.name} and ${other.name}`] : [],
+        ),
+    );
+  }, things);
+
+const THINGS = {
+  question: '[aria-labelledby=consent]',
+  notice: '[data-shown=true][data-kind=added], [data-shown=true]:has(> [role=status] + div)',
+  'buy bar': '[aria-label="Buy this book"]',
+};
+/** Beside the pictures they are always there; on narrow screens they scroll under the bars like all else. */
+const WIDE_THINGS = { ...THINGS, thumbnails: '[class*=thumbnails] a', button: 'main form ~ div button' };
+
+test.each(SIZES)(
+  'question, notices, buy bar and pictures lie on nothing at %i × %i',
+  async (width, height) => {
+    const { page, leave } = await visit(browser, { viewport: { width, height }, isAsked: true });
+    await page.goto(site.origin + path);
+    await hydrated(page);
+    await asked(page);
+    const things = width >= 992 ? WIDE_THINGS : THINGS;
+    const settled = () => overlaps(page, things);
+    await expect.poll(settled).toEqual([]);
+    const buying = width < 769 ? page.getByRole('region', { name: 'Buy this book' }) : page.getByRole('main');
+    await buying.getByRole('button', { name: 'Add to cart' }).first().click();
+    await page.getByRole('button', { name: 'View cart' }).waitFor();
+    await expect.poll(settled).toEqual([]);
+    for (const name of ['Yes, count it', 'No, thank you']) {
+      const button = question(page).getByRole('button', { name });
+      const isOnTop = await button.evaluate((element) => {
+        const { left, top, width: w, height: h } = element.getBoundingClientRect();
+        return element.contains(document.elementFromPoint(left + w / 2, top + h / 2));
+      });
+      expect(isOnTop, name).toBe(true);
+    }
+    await page.getByRole('button', { name: 'Close' }).last().focus();
+    await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+    const ends = () =>
+      page.evaluate(() => {
+        const last = [...document.querySelectorAll('footer p, footer button')]
+          .at(-1)
+          ?.getBoundingClientRect();
+        const bar = document.querySelector('[aria-labelledby=consent]')?.getBoundingClientRect();
+        scrollTo(0, document.documentElement.scrollHeight);
+        return Math.round((bar?.top ?? 0) - (last?.bottom ?? Number.POSITIVE_INFINITY));
+      });
+    await expect.poll(ends, { message: 'the footer ends above the question' }).toBeGreaterThanOrEqual(0);
+    await leave();
+  },
+);
+
+test.each(SIZES)('the question is a slim bar that moves nothing, at %i × %i', async (width, height) => {
+  const { page, leave } = await visit(browser, { viewport: { width, height }, isAsked: true });
+  await page.addInitScript(() => {
+    const shifts: number[] = [];
+    Object.assign(window, { shifts });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries())
+        shifts.push((entry as PerformanceEntry & { value: number }).value);
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  await page.goto(site.origin + path);
+  await hydrated(page);
+  await asked(page);
+  const box = await question(page).boundingBox();
+  expect(box?.width).toBeGreaterThanOrEqual(width - 20);
+  expect(box?.height, 'slim').toBeLessThanOrEqual(width < 769 ? 120 : 60);
+  expect((box?.y ?? 0) + (box?.height ?? 0)).toBeCloseTo(height, 0);
+  const [yes, no] = await Promise.all(
+    ['Yes, count it', 'No, thank you'].map((name) =>
+      question(page).getByRole('button', { name }).boundingBox(),
+    ),
+  );
+  expect([yes?.width, yes?.height], 'both answers weigh the same').toEqual([no?.width, no?.height]);
+  const shifts = await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts);
+  // What the fonts move by fractions of a pixel is less than this.
+  expect(shifts.reduce((sum, one) => sum + one, 0)).toBeLessThan(0.001);
+  const { violations } = await new AxeBuilder({ page }).include('[aria-labelledby=consent]').analyze();
+  expect(violations.map(({ id }) => id)).toEqual([]);
+  await question(page).getByRole('button', { name: 'No, thank you' }).click();
+  await expect.poll(() => question(page).count()).toBe(0);
+  const padding = () => page.evaluate(() => getComputedStyle(document.body).paddingBottom);
+  await expect.poll(padding, { message: 'the page is as long as before' }).toBe('0px');
+  await leave();
+});
+
+test('a cart that was set aside waits above the question, and both can be answered', async () => {
+  const { page, leave } = await visit(browser, { viewport: { width: 390, height: 844 }, isAsked: true });
+  await page.goto(site.origin + path);
+  await hydrated(page);
+  await asked(page);
+  await page
+    .getByRole('region', { name: 'Buy this book' })
+    .getByRole('button', { name: 'Add to cart' })
+    .click();
+  await page.getByRole('button', { name: 'View cart' }).waitFor();
+  await chooseCountry(page, 'France');
+  await page.getByRole('button', { name: 'Put them back' }).waitFor();
+  await asked(page);
+  await expect.poll(() => overlaps(page, THINGS)).toEqual([]);
+  await question(page).getByRole('button', { name: 'Yes, count it' }).click();
+  await page.getByRole('button', { name: 'Leave them out' }).click();
+  await leave();
+});
+
+test('whoever asks for the question by keyboard is taken to it, answers, and comes back', async () => {
+  const { page, leave } = await visit(browser);
+  await page.goto(site.origin + PAGES.faq);
+  await hydrated(page);
+  const way = page.getByRole('button', { name: 'Visit statistics' });
+  await way.focus();
+  await page.keyboard.press('Enter');
+  await asked(page);
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  const yes = question(page).getByRole('button', { name: 'Yes, count it' });
+  expect(await yes.evaluate((button) => button === document.activeElement)).toBe(true);
+  await page.keyboard.press('Enter');
+  await expect.poll(() => way.evaluate((button) => button === document.activeElement)).toBe(true);
+  await leave();
+});

@@ -1,0 +1,130 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { PAGES, type PageName } from '#contract/addresses.ts';
+import { createPeople, type People, type Person } from '../people.ts';
+import { type Site, startSite } from '../site.ts';
+import { hydrated, openBrowser, visit } from './browser.ts';
+import { computedLook, differences, propertiesInUse } from './computed-look.ts';
+import { findAddresses, isForMembers, NAMES } from './route-addresses.ts';
+
+// A page looks the same whichever sheet came when: with its own styles alone, with those of all pages after them, and
+// reached from another page, whose styles are there already.
+
+let site: Site;
+let browser: Browser;
+let people: People;
+let addressesOf: (name: PageName) => string[];
+beforeAll(async () => {
+  [site, browser] = await Promise.all([startSite(), openBrowser()]);
+  people = await createPeople(site.app, site.db);
+  addressesOf = await findAddresses(site.db);
+});
+afterAll(async () => {
+  await browser?.close();
+  await site?.close();
+});
+
+/** A page as it is when all of it is there, the sheet of all pages too. */
+async function settle(page: Page): Promise<void> {
+  await hydrated(page);
+  await page.waitForFunction(() =>
+    [...document.styleSheets].some(({ href }) => href?.includes('/assets/all-')),
+  );
+  await page.waitForLoadState('networkidle');
+  await page.evaluate(() => document.fonts.ready);
+  // Parts out of sight are not measured until they come near.
+  await page.addStyleTag({ content: '*{content-visibility:visible !important}' });
+}
+
+const canonicalOf = (page: Page) =>
+  page.evaluate(() => document.querySelector<HTMLLinkElement>('link[rel=canonical]')?.href);
+
+/** Goes on to a page that is not the same under another address, as its links do: without loading the document anew. */
+async function goOn(page: Page, path: string): Promise<void> {
+  const before = await canonicalOf(page);
+  await page.evaluate((to) => {
+    history.pushState(null, '', to);
+    dispatchEvent(new PopStateEvent('popstate'));
+  }, path);
+  await expect.poll(() => canonicalOf(page), { message: `from ${before} to ${path}` }).not.toBe(before);
+  await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
+}
+
+/** The sheets that came by themselves count, or do not. */
+const count = (page: Page, areCounted: boolean) =>
+  page.evaluate((counted) => {
+    for (const sheet of document.styleSheets) if (sheet.href) sheet.disabled = !counted;
+  }, areCounted);
+
+/** Every class that stands in the document as the server sent it. */
+const classesIn = (html: string): string[] => [
+  ...new Set([...html.matchAll(/ class="([^"]*)"/g)].flatMap(([, names]) => names?.split(' ') ?? [])),
+];
+
+/** The values that differ, from page to page; few enough of each to be read. */
+function collector() {
+  const problems: string[] = [];
+  return {
+    problems,
+    add(page: string, found: readonly string[]) {
+      if (found.length) problems.push(`${page}: ${found.length} values differ`, ...found.slice(0, 12));
+    },
+  };
+}
+
+/** A visitor who wants no motion and, if it is a person, has logged in. */
+async function arrive(person?: Person) {
+  const visitor = await visit(browser, { reducedMotion: 'reduce' });
+  const cookies = [...(person?.cookies ?? [])];
+  await visitor.context.addCookies(cookies.map(([name, value]) => ({ name, value, url: site.origin })));
+  return visitor;
+}
+
+async function expectOneLook(paths: readonly string[], person?: Person): Promise<void> {
+  const { page, leave } = await arrive(person);
+  // One of two pages of a window stands still.
+  const { page: walker, leave: leaveToo } = await arrive(person);
+  const { problems, add } = collector();
+  await walker.goto(site.origin + PAGES.subscribe);
+  await settle(walker);
+  for (const path of paths) {
+    const response = await page.goto(site.origin + path);
+    const known = classesIn((await response?.text()) ?? '');
+    await settle(page);
+    const asked = { properties: await page.evaluate(propertiesInUse), known };
+    await count(page, false);
+    const alone = await page.evaluate(computedLook, asked);
+    await count(page, true);
+    const together = await page.evaluate(computedLook, asked);
+    add(`${path} with the sheet of all pages`, differences(asked.properties, alone, together));
+
+    if ((await canonicalOf(page)) === (await canonicalOf(walker))) continue;
+    const from = new URL(walker.url()).pathname;
+    await goOn(walker, path);
+    // Pictures may still be coming.
+    let rest: string[] = [];
+    await expect
+      .poll(async () => {
+        rest = differences(asked.properties, alone, await walker.evaluate(computedLook, asked));
+        return rest.length;
+      })
+      .toBe(0)
+      .catch(() => add(`${path} from ${from}`, rest));
+  }
+  expect(problems).toEqual([]);
+  await leave();
+  await leaveToo();
+}
+
+describe('a page looks the same with its own styles, with those of all pages after them, and from another page', () => {
+  const first = (name: PageName) => addressesOf(name).at(-1) ?? '';
+  test('for guests', { timeout: 600_000 }, async () => {
+    await expectOneLook(NAMES.filter((name) => !isForMembers(name)).map(first));
+  });
+  test('for who has logged in', { timeout: 600_000 }, async () => {
+    await expectOneLook(NAMES.filter(isForMembers).map(first), people.bob);
+  });
+  test('for members of RB Exclusive', async () => {
+    await expectOneLook([PAGES.rbExclusive], people.eve);
+  });
+});

@@ -1,0 +1,48 @@
+import {
+  articleAddress,
+  type BookIdentity,
+  bookAddress,
+  PAGES,
+  type PageName,
+  PROFILE_TABS,
+  PROTECTED_PAGES,
+  profileAddress,
+} from '#contract/addresses.ts';
+import type { Db } from '#db/connect.ts';
+
+/** Every page of the route table. */
+export const NAMES = Object.keys(PAGES) as PageName[];
+
+/** Whether a page is seen by who has logged in only; everybody else is sent to login. */
+export const isForMembers = (name: PageName) => PROTECTED_PAGES.includes(name);
+
+/** Finds the addresses that stand for a route in the seeded shop: its own, or where its parameters lead. */
+export async function findAddresses(db: Db): Promise<(name: PageName) => string[]> {
+  const books = await db.query<BookIdentity>(
+    `SELECT DISTINCT ON (catalogue) id, sku, catalogue, title_slug FROM books ORDER BY catalogue, popularity DESC`,
+  );
+  const articles = await db.query<{ slug: string }>('SELECT url_slug AS slug FROM blogs ORDER BY id');
+  const of = (catalogue: BookIdentity['catalogue']) => books.filter((one) => one.catalogue === catalogue);
+  return (name) => {
+    if (!PAGES[name].includes(':')) return [PAGES[name]];
+    const [first] = books;
+    switch (name) {
+      case 'product':
+        return of('regular').map((one) => bookAddress(one));
+      case 'bestSellerProduct':
+        return of('bestSeller').map((one) => bookAddress(one));
+      case 'exclusiveProduct':
+        return of('exclusive').map((one) => bookAddress(one));
+      case 'bestSellerByTitle':
+        return of('bestSeller').map((one) => `/product/${one.title_slug}`);
+      case 'article':
+        return articles.slice(0, 2).map(({ slug }) => articleAddress(slug));
+      case 'profileTab':
+        return PROFILE_TABS.map((tab) => profileAddress(tab));
+      case 'customization':
+        return [`/customization/${first?.id}/${first?.title_slug}`];
+      default:
+        throw new Error(`No address of ${name} is known.`);
+    }
+  };
+}

@@ -1,0 +1,76 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { PAGES } from '#contract/addresses.ts';
+import { type Site, startSite } from '../site.ts';
+import { hydrated, openBrowser, visit } from './browser.ts';
+
+let site: Site;
+let browser: Browser;
+beforeAll(async () => {
+  [site, browser] = await Promise.all([startSite(), openBrowser()]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await site?.close();
+});
+
+/** Says whether the document is still the one that was marked: going on by script keeps it. */
+const mark = (page: Page) => page.evaluate(() => Object.assign(window, { isMarked: true }));
+const isMarked = (page: Page) => page.evaluate(() => 'isMarked' in window);
+const genres = (page: Page) => page.getByRole('navigation', { name: 'Genres' });
+const musings = (page: Page) => page.getByRole('heading', { name: /^Literary Musings/ });
+
+test('a link in a part that stays as the server wrote it is followed by script', async () => {
+  const { page, leave } = await visit(browser);
+  await page.goto(site.origin + PAGES.home);
+  await hydrated(page);
+  await mark(page);
+  await genres(page).getByRole('link', { name: 'Horror' }).click();
+  await page.waitForURL(/genre=Horror/);
+  await musings(page).waitFor({ state: 'detached' });
+  expect(await isMarked(page), 'the page was not loaded anew').toBe(true);
+  await leave();
+});
+
+test('with a key held, or in another tab, the link is the browser’s own', async () => {
+  const { page, context, leave } = await visit(browser);
+  await page.goto(site.origin + PAGES.home);
+  await hydrated(page);
+  const opened = context.waitForEvent('page');
+  await page
+    .getByRole('navigation', { name: 'Genres' })
+    .getByRole('link', { name: 'Horror' })
+    .click({ modifiers: ['ControlOrMeta'] });
+  await opened;
+  expect(new URL(page.url()).pathname).toBe(PAGES.home);
+  await leave();
+});
+
+test('the home page has all its parts for who comes to it by script', async () => {
+  const { page, leave } = await visit(browser);
+  await page.goto(site.origin + PAGES.listing);
+  await hydrated(page);
+  await page.getByRole('banner').getByRole('link', { name: 'Home', exact: true }).click();
+  await musings(page).waitFor();
+  await page.getByRole('heading', { name: 'Your Questions, Answered' }).waitFor();
+  await genres(page).waitFor();
+  await leave();
+});
+
+test('who goes back to the home page finds it where it was left', async () => {
+  const { page, leave } = await visit(browser);
+  await page.goto(site.origin + PAGES.home);
+  await hydrated(page);
+  await genres(page).scrollIntoViewIfNeeded();
+  expect(await page.evaluate(() => scrollY)).toBeGreaterThan(2000);
+  await genres(page).getByRole('link', { name: 'Horror' }).click();
+  await page.waitForURL(/genre=Horror/);
+  await musings(page).waitFor({ state: 'detached' });
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+  await page.goBack();
+  await musings(page).waitFor();
+  // Parts that are not in sight have no exact height, so the place is told by what stands there.
+  await expect.poll(async () => (await genres(page).boundingBox())?.y ?? 0).toBeLessThan(900);
+  expect((await genres(page).boundingBox())?.y).toBeGreaterThan(0);
+  await leave();
+});

@@ -1,0 +1,119 @@
+import { join } from 'node:path';
+import type { LightMyRequestResponse } from 'fastify';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { API, PAGES } from '#contract/addresses.ts';
+import { FailureReply } from '#contract/envelope.ts';
+import type { Db } from '#db/connect.ts';
+import { connectServer } from '#db/connect.ts';
+import { builtRenderer } from '../src/app/build-renderer.ts';
+import { testDatabase } from './database.ts';
+import { openBrowser } from './people.ts';
+import { type Calls, callsOver } from './site.ts';
+
+const BUILD = join(import.meta.dirname, '../build');
+const pages = () => builtRenderer(BUILD);
+const DATA = `${PAGES.blog}.data`;
+
+/** What every call answers whose database cannot be asked. */
+function expectBusy(reply: LightMyRequestResponse) {
+  expect(reply.statusCode, reply.body).toBe(503);
+  expect(Number(reply.headers['retry-after'])).toBeGreaterThan(0);
+  expect(reply.headers['cache-control']).toBe('no-store');
+}
+
+describe('while the database takes no more connections', () => {
+  let shop: Calls;
+  let isFull = false;
+  beforeAll(async () => {
+    const db = await testDatabase();
+    shop = await callsOver(
+      refusing(db, () => isFull),
+      { pages: await pages() },
+    );
+    await shop.app.ready();
+  });
+  afterAll(() => shop.close());
+
+  test('a call answers 503 in the envelope and says when to come again', async () => {
+    const browser = await openBrowser(shop.app);
+    isFull = true;
+    const subscription = { email: 'nora@example.com', type: 'Subscription' };
+    const replies = [
+      await browser.inject(API.regular[0]),
+      await browser.inject(API.faqs),
+      await browser.inject({ method: 'POST', url: `${API.contact}/subscribe`, payload: subscription }),
+    ];
+    isFull = false;
+    for (const reply of replies) {
+      expectBusy(reply);
+      expect(FailureReply.parse(reply.json())).toMatchObject({ code: 'BUSY' });
+    }
+    const later = await browser.inject(API.regular[0]);
+    expect(later.statusCode).toBe(200);
+  });
+
+  test('a page says so with the same status, and is made when it is asked for again', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => {});
+    isFull = true;
+    const page = await shop.app.inject(PAGES.blog);
+    const data = await shop.app.inject(DATA);
+    const sent = await shop.app.inject({
+      method: 'POST',
+      url: PAGES.contactUs,
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      payload: new URLSearchParams({ name: 'Ada', email: 'ada@example.com', message: 'Hello' }).toString(),
+    });
+    isFull = false;
+    vi.restoreAllMocks();
+    for (const reply of [page, data, sent]) expectBusy(reply);
+    expect(page.body).toContain('Please try again in a moment');
+    expect(page.body).not.toContain('<script');
+    expect(sent.body).toContain('what you wrote should still be there');
+    expect((await shop.app.inject(PAGES.blog)).statusCode).toBe(200);
+  });
+});
+
+const SERVER = process.env['TEST_DATABASE_URL'];
+if (SERVER)
+  describe('on a server whose one connection is taken', () => {
+    test('calls and pages answer 503, and are served again when it is free', async () => {
+      const own = await testDatabase();
+      const [{ name = '' } = {}] = await own.query<{ name: string }>('SELECT current_database() AS name');
+      const address = new URL(SERVER);
+      address.pathname = `/${name}`;
+      const db = connectServer(address.href, { pool: 1, patience: 50 });
+      const close = () => db.close().then(() => own.close());
+      const { app, close: closeShop } = await callsOver({ ...db, close }, { pages: await pages() });
+      vi.spyOn(console, 'error').mockImplementation(() => {});
+      try {
+        await app.ready();
+        await db.transaction(async () => {
+          const reply = await app.inject(API.faqs);
+          expectBusy(reply);
+          expect(FailureReply.parse(reply.json()).code).toBe('BUSY');
+          expectBusy(await app.inject(PAGES.blog));
+          expect((await app.inject('/readyz')).statusCode).toBe(503);
+        });
+        expect((await app.inject(API.faqs)).statusCode).toBe(200);
+        expect((await app.inject(PAGES.blog)).statusCode).toBe(200);
+      } finally {
+        vi.restoreAllMocks();
+        await closeShop();
+      }
+    });
+  });
+
+/** The database, which refuses every connection while `isFull` says so, in the words of PostgreSQL. */
+function refusing(db: Db, isFull: () => boolean): Db {
+  const orRefuse =
+    <A extends unknown[], R>(work: (...given: A) => Promise<R>) =>
+    async (...given: A): Promise<R> => {
+      if (isFull()) throw Object.assign(new Error('sorry, too many clients already'), { code: '53300' });
+      return work(...given);
+    };
+  return {
+    ...db,
+    query: orRefuse(db.query) as Db['query'],
+    transaction: orRefuse(db.transaction) as Db['transaction'],
+  };
+}

@@ -1,0 +1,96 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Db } from '#db/connect.ts';
+import { newId } from '#platform/new-id.ts';
+import { cleaningJobs, cleanings } from '../src/app/cleanings.ts';
+import { createPeople, type People } from './people.ts';
+import { emptyShop } from './site.ts';
+
+let db: Db;
+let close: () => Promise<void>;
+let people: People;
+beforeAll(async () => {
+  const shop = await emptyShop();
+  ({ db, close } = shop);
+  people = await createPeople(shop.app, db);
+});
+afterAll(() => close());
+
+/** Moments at which something began or was written: by these nothing ends. */
+const BEGINNINGS = ['created_at', 'updated_at', 'published_at', 'offered_at'];
+/** Moments of what stays all the same, and why. */
+const STAYS: Record<string, string> = {
+  'users.exclusive_since': 'a membership does not end',
+  'users.anonymised_at': 'the row holds what hangs on it, and nothing of the person',
+  'subscriptions.unsubscribed_at': 'the links of old letters hold, and nobody is welcomed a second time',
+  'credentials.access_token_expires_at': 'the shop has passwords only, and no such tokens',
+  'credentials.refresh_token_expires_at': 'the shop has passwords only, and no such tokens',
+  'books.withdrawn_at': 'a withdrawn book is still answered, as gone',
+  'book_colours.disabled_at': 'old books and orders name their leather',
+  'offers.disabled_at': 'its owner takes an offer up again',
+};
+
+test('whatever has its time goes by itself, or says why it stays', async () => {
+  const moments = await db.query<{ moment: string; column: string }>(
+    `SELECT table_name || '.' || column_name AS moment, column_name AS "column" FROM information_schema.columns
+     WHERE table_schema = 'public' AND data_type LIKE 'timestamp%' ORDER BY 1`,
+  );
+  const claimed = new Set(cleanings(db).flatMap(({ claims }) => claims));
+  const endings = moments.filter(({ column }) => !BEGINNINGS.includes(column)).map(({ moment }) => moment);
+  expect(endings.length).toBeGreaterThan(10);
+  expect(endings.filter((moment) => !claimed.has(moment) && !(moment in STAYS))).toEqual([]);
+  // Nothing is claimed or excused that is not there any more.
+  const known = new Set(moments.map(({ moment }) => moment));
+  expect([...claimed, ...Object.keys(STAYS)].filter((moment) => !known.has(moment))).toEqual([]);
+});
+
+const run = async (name: string) => {
+  const job = cleaningJobs(db).find((one) => one.name === name);
+  expect(job?.cron).toMatch(/^\d+ 3 \* \* \*$/);
+  await job?.work();
+};
+const count = async (table: string) =>
+  (await db.query<{ n: number }>(`SELECT count(*)::int AS n FROM ${table}`))[0]?.n;
+
+test('a session goes when it has run out; others stay', async () => {
+  const { alice, bob } = people;
+  const before = (await count('sessions')) ?? 0;
+  await db.query(`UPDATE sessions SET expires_at = now() - interval '1 second' WHERE user_id = $1`, [bob.id]);
+  await run('sessions-tidy');
+  expect(await count('sessions')).toBe(before - 1);
+  expect((await alice.inject('/api/session')).json().data.user.id).toBe(alice.id);
+  expect((await bob.inject('/api/session')).json().data.user).toBeNull();
+});
+
+test('a letter’s token goes when its hour is over; others stay', async () => {
+  const { uma } = people;
+  const ask = { method: 'POST', url: '/api/users/resend-verification-link' } as const;
+  expect((await uma.inject(ask)).statusCode).toBe(200);
+  await db.query(
+    `INSERT INTO verifications (id, identifier, value, expires_at)
+     VALUES ($1, 'old', $2, now() - interval '1 second')`,
+    [newId(), `reset-password:${uma.id}`],
+  );
+  expect(await count('verifications')).toBe(2);
+  await run('tokens-tidy');
+  expect(await db.query('SELECT value FROM verifications')).toEqual([{ value: `verify-email:${uma.id}` }]);
+});
+
+test('a receipt of a merge goes when no browser will ask for it again', async () => {
+  const { alice } = people;
+  const merge = (mergeId: string, days: number) =>
+    db.query(
+      `INSERT INTO cart_merges (user_id, merge_id, receipt, created_at)
+       VALUES ($1, $2, '{}', now() - make_interval(days => $3::int))`,
+      [alice.id, mergeId, days],
+    );
+  await merge('old', 91);
+  await merge('recent', 89);
+  await run('merges-tidy');
+  expect(await db.query('SELECT merge_id FROM cart_merges')).toEqual([{ merge_id: 'recent' }]);
+});
+
+test('every cleaning runs of its own, at a time of its own', async () => {
+  const jobs = cleaningJobs(db, { tidy: async () => {} });
+  expect(new Set(jobs.map(({ cron }) => cron)).size).toBe(jobs.length);
+  for (const { work } of jobs) await work();
+});

@@ -1,0 +1,103 @@
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Db } from '#db/connect.ts';
+import { bookId, stockCatalogue } from './catalogue-books.ts';
+import { createPeople, type People } from './people.ts';
+import { emptyShop } from './site.ts';
+
+let app: FastifyInstance;
+let db: Db;
+let close: () => Promise<void>;
+let people: People;
+beforeAll(async () => {
+  ({ app, db, close } = await emptyShop((empty) => stockCatalogue(empty)));
+  people = await createPeople(app, db);
+});
+afterAll(() => close());
+
+const book = JSON.stringify({ id: bookId(0) });
+/** Every call that reads a form: its part of JSON, and what else it needs. */
+const CALLS = [
+  { url: '/api/carts/item', part: 'bookData', json: book },
+  {
+    url: '/api/carts/add-best-seller',
+    part: 'bookData',
+    json: JSON.stringify({ id: bookId(29) }),
+  },
+  {
+    url: '/api/carts/add-exclusive-book',
+    part: 'bookData',
+    json: JSON.stringify({ id: bookId(32) }),
+  },
+  { url: '/api/wishlists/item', part: 'bookData', json: book },
+  {
+    url: '/api/book-reviews/addReview',
+    part: 'review',
+    json: JSON.stringify({ bookId: bookId(0), rating: 5, comment: 'Ein schönes Buch' }),
+  },
+  {
+    url: '/api/users/updateProfile',
+    part: 'userDetails',
+    json: JSON.stringify({ fullName: 'Alice Archer' }),
+  },
+];
+/** The ways in which clients send JSON in a form. */
+const WAYS = [
+  ['as a plain field', ''],
+  ['with a type', '\r\ncontent-type: application/json'],
+  ['with a type and a charset', '\r\ncontent-type: Application/JSON; charset=utf-8'],
+  ['with a file name and a type', '; filename="blob"\r\ncontent-type: application/json'],
+  ['with a file name', '; filename="data.json"'],
+  ['as bytes', '\r\ncontent-type: application/octet-stream'],
+] as const;
+
+function send(url: string, parts: readonly [head: string, body: string][]) {
+  const form = parts.map(
+    ([head, body]) => `--b\r\ncontent-disposition: form-data; ${head}\r\n\r\n${body}\r\n`,
+  );
+  return people.alice.inject({
+    method: 'POST',
+    url,
+    headers: { 'content-type': 'multipart/form-data; boundary=b' },
+    payload: `${form.join('')}--b--\r\n`,
+  });
+}
+
+describe.each(CALLS)('$url', ({ url, part, json }) => {
+  test.each(WAYS)('reads its JSON %s', async (_, rest) => {
+    await db.script('DELETE FROM reviews; DELETE FROM book_ratings');
+    const reply = await send(url, [[`name="${part}"${rest}`, json]]);
+    expect(reply.statusCode, reply.body).toBe(200);
+  });
+
+  test.each(WAYS)('refuses at its field what is no JSON, sent %s', async (_, rest) => {
+    const reply = await send(url, [[`name="${part}"${rest}`, '{"id":']]);
+    expect(reply.statusCode, reply.body).toBe(422);
+    expect(Object.keys(reply.json().fields)).toEqual([part]);
+  });
+
+  test('refuses a part that is far too long', async () => {
+    for (const [, rest] of WAYS) {
+      const reply = await send(url, [[`name="${part}"${rest}`, JSON.stringify('x'.repeat(70_000))]]);
+      expect([reply.statusCode, reply.json().code]).toEqual([413, 'TOO_LARGE']);
+    }
+  });
+});
+
+test('More photos of oneself than one are refused in the same words, however many.', async () => {
+  for (const number of [2, 3, 30]) {
+    const photos = Array.from(
+      { length: number },
+      () => ['name="photo"; filename="a.png"', 'x'] as [string, string],
+    );
+    const reply = await send('/api/users/updateProfile', [['name="userDetails"', '{}'], ...photos]);
+    expect(reply.statusCode).toBe(422);
+    expect(reply.json().fields).toEqual({ photo: 'Send one photo.' });
+  }
+});
+
+test('A form of too many parts is refused.', async () => {
+  const parts = Array.from({ length: 60 }, (_, n) => [`name="field${n}"`, 'x'] as [string, string]);
+  const reply = await send('/api/carts/item', parts);
+  expect([reply.statusCode, reply.json().message]).toEqual([413, 'The form has too many fields.']);
+});

@@ -1,0 +1,218 @@
+import { createConfig, lintFromString } from '@redocly/openapi-core';
+import { Validator } from '@seriousme/openapi-schema-validator';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { API } from '#contract/addresses.ts';
+import { FAILURES } from '#contract/failure-codes.ts';
+import { readAccess } from './access-table.ts';
+import { type Calls, emptyShop } from './site.ts';
+
+interface Schema {
+  $ref?: string;
+  description?: string;
+  type?: string | string[];
+  format?: string;
+  properties?: Record<string, Schema>;
+  required?: string[];
+  items?: Schema;
+  allOf?: Schema[];
+  enum?: string[];
+}
+interface Parameter {
+  in: string;
+  name: string;
+  required: boolean;
+  description?: string;
+  schema: Schema;
+}
+type Content = Record<string, { schema: Schema; encoding?: Record<string, { contentType: string }> }>;
+interface Operation {
+  operationId: string;
+  summary: string;
+  description: string;
+  'x-who': string;
+  security: Record<string, string[]>[];
+  parameters?: Parameter[];
+  requestBody?: { content: Content };
+  responses: Record<string, { description: string; headers?: object; content: Content }>;
+}
+interface Document {
+  openapi: string;
+  servers: { url: string }[];
+  paths: Record<string, Record<string, Operation>>;
+  components: { schemas: Record<string, Schema>; securitySchemes: Record<string, object> };
+}
+
+let shop: Calls;
+let text: string;
+let document: Document;
+let operations: Map<string, Operation>;
+beforeAll(async () => {
+  shop = await emptyShop();
+  text = (await shop.app.inject(API.openapi)).body;
+  document = JSON.parse(text) as Document;
+  operations = new Map(
+    Object.entries(document.paths).flatMap(([path, methods]) =>
+      Object.entries(methods).map(
+        ([method, operation]) => [`${method.toUpperCase()} ${path}`, operation] as const,
+      ),
+    ),
+  );
+});
+afterAll(() => shop.close());
+
+const operation = (name: string): Operation => {
+  const found = operations.get(name);
+  if (!found) throw new Error(`${name} is not in the document.`);
+  return found;
+};
+const parameterNames = (name: string, where: string) =>
+  (operation(name).parameters ?? []).filter((one) => one.in === where).map((one) => one.name);
+const noun = (name: string): Schema => document.components.schemas[name] ?? {};
+
+describe('the OpenAPI document', () => {
+  test('is valid OpenAPI 3.1 to two validators', { timeout: 60_000 }, async () => {
+    expect(document.openapi).toMatch(/^3\.1\./);
+    expect(await new Validator().validate(JSON.parse(text))).toEqual({ valid: true });
+    const config = await createConfig({ extends: ['recommended'] });
+    const problems = await lintFromString({ source: text, absoluteRef: 'openapi.json', config });
+    expect(problems.map(({ ruleId, message, location }) => [ruleId, message, location[0]?.pointer])).toEqual(
+      [],
+    );
+  });
+
+  test('shows neither the way out of unknown addresses nor the other names of a call', () => {
+    const paths = Object.keys(document.paths);
+    expect(paths.filter((path) => !/^\/api(\/[\w-]+|\/\{\w+\})+$/.test(path))).toEqual([]);
+    for (const [, ...aliases] of Object.values(API).filter((base) => typeof base !== 'string'))
+      for (const alias of aliases)
+        expect(paths.filter((path) => `${path}/`.startsWith(`${alias}/`))).toEqual([]);
+  });
+
+  test('gives every call a name of its own and says what it does', () => {
+    const names = [...operations.values()].map(({ operationId }) => operationId);
+    expect(names.filter((name) => !/^(get|post|put|delete)[A-Z]\w+$/.test(name))).toEqual([]);
+    expect(new Set(names).size).toBe(names.length);
+    expect([...operations.values()].filter(({ summary }) => !(summary?.length > 3))).toEqual([]);
+    expect(operation('GET /api/books/{id}').operationId).toBe('getBooksById');
+  });
+
+  test('describes every parameter', () => {
+    const silent = [...operations].flatMap(([name, { parameters = [] }]) =>
+      parameters.filter((one) => !one.description && !one.schema.$ref).map((one) => `${name} ${one.name}`),
+    );
+    expect(silent).toEqual([]);
+  });
+
+  test('has the nouns of the contract as components, each with what it is', () => {
+    const nouns = Object.entries(document.components.schemas);
+    expect(nouns.map(([name]) => name)).toEqual(
+      expect.arrayContaining([
+        'Book',
+        'BookSummary',
+        'Cart',
+        'CartItem',
+        'Review',
+        'Address',
+        'CurrentUser',
+        'Failure',
+      ]),
+    );
+    const silent = nouns.filter(([name, { description }]) => !/(Reply|Request)$/.test(name) && !description);
+    expect(silent.map(([name]) => name)).toEqual([]);
+    const reply = operation('GET /api/books/{id}').responses[200]?.content['application/json']?.schema;
+    expect(reply?.$ref).toBe('#/components/schemas/BookReply');
+    expect(noun('BookReply').properties?.data?.$ref).toBe('#/components/schemas/Book');
+    expect(noun('BookListReply').properties?.data?.items?.$ref).toBe('#/components/schemas/BookSummary');
+  });
+
+  test('tells units, rounding and dates', () => {
+    expect(text).toMatch(/minor units/);
+    expect(noun('Book').properties?.deluxePriceVegan?.description).toMatch(/minor units of `currency`/);
+    expect(noun('CartItem').properties?.totalAmount?.description).toContain('× quantity');
+    expect(noun('Review').properties?.review?.properties?.comment?.description).toBe(
+      'Plain text; may be empty.',
+    );
+    expect((document as unknown as { info: { description: string } }).info.description).toMatch(
+      /half-up[\s\S]*ISO 8601/,
+    );
+    expect(text).not.toMatch(/\((decision|storefront|data-and-services)/);
+  });
+
+  test('says who may call, as the table of access does', async () => {
+    const said: Record<string, unknown> = {};
+    const meant: Record<string, unknown> = {};
+    for (const [name, { answers, member, changes }] of await readAccess()) {
+      const { 'x-who': who, security } = operation(name);
+      const [needs = {}] = security;
+      said[name] = { who, session: 'session' in needs, token: 'xsrfToken' in needs };
+      meant[name] = {
+        who: whoOf(answers.guest?.status, answers.unverified?.status, member),
+        session: answers.guest?.status === 401,
+        token: changes,
+      };
+    }
+    expect(said).toEqual(meant);
+    expect(document.components.securitySchemes).toMatchObject({
+      session: { type: 'apiKey', in: 'cookie', name: 'rare-bindings.session_token' },
+      xsrfToken: { type: 'apiKey', in: 'header', name: 'X-XSRF-TOKEN' },
+    });
+  });
+
+  test('names the failures of every call with their status, in the envelope', () => {
+    for (const [name, { responses }] of operations)
+      for (const [status, { content, headers }] of Object.entries(responses)) {
+        if (status === '200') continue;
+        const [envelope, narrowed] = content['application/json']?.schema.allOf ?? [];
+        expect(envelope?.$ref, name).toBe('#/components/schemas/Failure');
+        const codes = narrowed?.properties?.code?.enum ?? [];
+        expect(codes.length, name).toBeGreaterThan(0);
+        for (const code of codes)
+          expect(FAILURES[code as keyof typeof FAILURES].status, name).toBe(Number(status));
+        if (status === '429' || status === '503') expect(headers, name).toHaveProperty('Retry-After');
+      }
+    const codesOf = (name: string) => JSON.stringify(operation(name).responses);
+    expect(codesOf('POST /api/login')).toContain('BAD_CREDENTIALS');
+    expect(codesOf('GET /api/books/title/{title}')).toContain('AMBIGUOUS_TITLE');
+  });
+
+  test('describes forms by their parts', () => {
+    const form = operation('POST /api/book-reviews/addReview').requestBody?.content['multipart/form-data'];
+    expect(form?.schema.required).toEqual(['review']);
+    expect(form?.schema.properties?.review?.$ref).toBe('#/components/schemas/ReviewRequest');
+    expect(form?.schema.properties?.files).toMatchObject({ type: 'array', items: { format: 'binary' } });
+    expect(form?.encoding).toEqual({ review: { contentType: 'application/json' } });
+    const item = operation('POST /api/carts/item').requestBody?.content ?? {};
+    expect(Object.keys(item)).toEqual(['application/json', 'multipart/form-data']);
+  });
+
+  test('has the currency header where it counts, and there alone', () => {
+    const priced = [...operations.keys()].filter((name) =>
+      parameterNames(name, 'header').includes('X-Currency'),
+    );
+    expect(priced).toEqual(
+      expect.arrayContaining([
+        'GET /api/books',
+        // What a filter says of prices is said in a currency.
+        'GET /api/books/count',
+        'GET /api/books/suggest',
+        'GET /api/books/{id}',
+        'GET /api/carts',
+        'GET /api/wishlists',
+        'GET /api/faqs',
+      ]),
+    );
+    for (const name of ['GET /api/books/keywords', 'GET /api/book-colors', 'POST /api/login'])
+      expect(priced).not.toContain(name);
+  });
+
+  test('is what the page to browse it shows, for this very shop', async () => {
+    expect((await shop.app.inject(`${API.docs}/json`)).json()).toEqual(document);
+    expect(document.servers[0]?.url).toBe('/');
+  });
+});
+
+function whoOf(guest?: number, unverified?: number, member?: unknown): string {
+  if (guest === 200) return 'guest';
+  if (unverified === 200) return 'signedIn';
+  return member ? 'member' : 'verified';
+}

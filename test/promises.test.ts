@@ -1,0 +1,199 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import {
+  bookAddress,
+  loginAddress,
+  PAGES,
+  PROFILE_TABS,
+  PROTECTED_PAGES,
+  profileAddress,
+  withQuery,
+} from '#contract/addresses.ts';
+import type { Catalogue } from '#contract/book.ts';
+import { WORDING } from '#platform/mail/wording.ts';
+import { plainText } from '#rules/faq-search.ts';
+import { createPeople } from './people.ts';
+import { type Site, startSite } from './site.ts';
+
+/** What must not be said while it is not there (decision 51), and why it is not true. */
+const PROMISES: readonly { said: RegExp; why: string; unless?: RegExp }[] = [
+  {
+    said: /coupon|promo code|limited time offer/i,
+    why: 'no code can be entered anywhere',
+    unless: /no coupons|nowhere|use a coupon\?/i,
+  },
+  {
+    said: /\b(in|at) (the )?checkout\b|the checkout (shows|says|is)|check out and pay/i,
+    why: 'there is no checkout',
+  },
+  {
+    said: /before you pay,? (at|in)|sum before payment|pay (now|online|securely|by card)|payment provider/i,
+    why: 'nothing can be paid here',
+  },
+  {
+    said: /open your cart and try again|another card|a payment is pending/i,
+    why: 'no payment can fail or wait',
+  },
+  {
+    said: /preview while you design|see (it|the book) while you (design|decide|choose)/i,
+    why: 'lettering and endpapers are drawn on no page',
+  },
+  {
+    said: /price beside each choice|instant(ly)? (price|quote|priced)|(price|quote)s? at once/i,
+    why: 'only edition and leather have prices that follow',
+  },
+  {
+    said: /upload (your|the|a|it)\b|your uploads?|(once|after) uploaded|drop your file/i,
+    why: 'no file can be sent to the shop, but a photo with a review',
+  },
+  {
+    said: /the editor (lays|lets|shows|opens)|the viewer (shows|opens|lets)|turn the pages one by one/i,
+    why: 'editor and viewer are not built',
+  },
+  {
+    said: /drafts? of designs?|saved designs?|draft on this device|bindings? (that )?you (have )?designed|design a binding/i,
+    why: 'no design can be made or kept',
+  },
+  {
+    said: /your wallet|from (your|the) wallet|rewards?\b/i,
+    why: 'there is no wallet and no reward',
+    unless: /not in use/i,
+  },
+  {
+    said: /track (your|an|the) order|order tracking|your orders stand in|orders, your wishlist/i,
+    why: 'the site lists no orders',
+  },
+  { said: /estimate for your country|delivery estimate|arrives? by\b/i, why: 'no delivery is reckoned' },
+  {
+    said: /need an account|sign in (before|to) (you )?(pay|order)|ordering needs an account|orders need/i,
+    why: 'a letter needs no account',
+    unless: /need no account|need an account\?/i,
+  },
+  { said: /can be chosen for each book in the cart/i, why: 'the cart has no wrapping' },
+  { said: /call us|by (tele)?phone|our (tele)?phone|telephone:/i, why: 'the shop has no telephone' },
+  { said: /Voices of Satisfaction|Stories of Delight/i, why: 'no customer has sent a video' },
+  {
+    said: /reduced at the moment a copy is sold|“Remaining” on a book/i,
+    why: 'nothing counts copies by itself',
+  },
+];
+
+let site: Site;
+beforeAll(async () => {
+  site = await startSite();
+});
+afterAll(() => site?.close());
+
+/** Sentence by sentence, so that an exception holds for its own sentence alone. */
+function promisesIn(text: string): string[] {
+  const sentences = text.split(/(?<=[.?!:])\s+|\n{2,}/);
+  return sentences.flatMap((sentence) =>
+    PROMISES.filter(({ said, unless }) => said.test(sentence) && !unless?.test(sentence)).map(
+      ({ why }) => `“${sentence.trim().replace(/\s+/g, ' ')}”, but ${why}`,
+    ),
+  );
+}
+
+const pageText = (html: string) =>
+  plainText(
+    html
+      .replace(/<(script|style)\b[\s\S]*?<\/\1>/g, ' ')
+      .replace(/<meta [^>]*content="([^"]*)"[^>]*>/g, ' $1. ')
+      .replace(/<\/(p|li|h\d|a|dd|td|button|summary)>/g, '. '),
+  );
+const get = async (path: string) => {
+  const reply = await fetch(site.origin + path);
+  return { path: new URL(reply.url).pathname, html: await reply.text() };
+};
+
+/** Every page there is without a login, with one book of each catalogue and every article. */
+async function addresses(): Promise<string[]> {
+  const books = await site.db.query<{ id: string; sku: string; catalogue: Catalogue; title_slug: string }>(
+    'SELECT DISTINCT ON (catalogue) id, sku, catalogue, title_slug FROM books ORDER BY catalogue, id',
+  );
+  const articles = await site.db.query<{ slug: string }>('SELECT url_slug AS slug FROM blogs');
+  return [
+    ...Object.values(PAGES).filter((path) => !path.includes(':')),
+    ...books.map((book) => bookAddress(book)),
+    ...articles.map(({ slug }) => `/blog/${slug}`),
+    withQuery(PAGES.contactUs, { service: 'books' }),
+    loginAddress(PAGES.checkout),
+    `${PAGES.home}no-such-page`,
+  ];
+}
+
+test('no page promises what is not there, and none leads to what is not built', async () => {
+  const unbuilt = [PAGES.editor, PAGES.viewer, PAGES.checkout, PAGES.paymentStatus, PAGES.paymentFailed];
+  for (const address of await addresses()) {
+    const { html } = await get(address);
+    expect(promisesIn(pageText(html)), address).toEqual([]);
+    const links = [...html.matchAll(/<a [^>]*href="([^"?#]*)/g)].map(([, href]) => href);
+    const astray = links.filter(
+      (href) => unbuilt.some((path) => path === href) || href?.startsWith('/customization'),
+    );
+    expect(astray, `links of ${address}`).toEqual([]);
+  }
+});
+
+test('no page behind a login promises it, and checkout leads to the letter that is there', async () => {
+  const { eve } = await createPeople(site.app, site.db);
+  const paths = PROTECTED_PAGES.filter((name) => name !== 'profileTab').map((name) =>
+    PAGES[name].replace(':id', '01JW569BQ0YTZMCY4SYNJG22RN').replace(':titleSlug', 'dracula'),
+  );
+  for (const path of [...paths, ...PROFILE_TABS.map(profileAddress), PAGES.myAccount]) {
+    const { statusCode, body } = await eve.inject(path);
+    expect(statusCode, path).toBe(200);
+    expect(promisesIn(pageText(body)), path).toEqual([]);
+  }
+  const { body } = await eve.inject(PAGES.checkout);
+  expect(pageText(body)).toContain('Orders are taken by letter for now.');
+  expect(body).toMatch(/<a [^>]*href="\/contact-us\?service=books"[^>]*>Checkout by letter</);
+});
+
+test('no file of the content, no question and no letter promises it either', async () => {
+  const folder = join(import.meta.dirname, '../catalogue/content');
+  const files = await readdir(folder, { recursive: true });
+  // Offers are shown while their codes work.
+  for (const file of files.filter((name) => /\.(md|yaml)$/.test(name) && name !== 'offers.yaml'))
+    expect(promisesIn((await readFile(join(folder, file), 'utf8')).replace(/^#.*$/gm, '')), file).toEqual([]);
+  const anything = new Proxy({}, { get: () => 'https://shop.test/' });
+  for (const [kind, words] of Object.entries(WORDING)) {
+    const letter = (words as (content: object, shop: object) => object)(anything, {
+      origin: 'https://shop.test',
+    });
+    expect(promisesIn(JSON.stringify(letter)), `the letter ${kind}`).toEqual([]);
+  }
+});
+
+test('a shop that opens lists no offer, since no code works, and no customer, since there is none', async () => {
+  for (const call of ['/api/offers', '/api/testimonials'])
+    expect(await (await fetch(site.origin + call)).json(), call).toMatchObject({ data: [], total: 0 });
+  expect((await site.db.query('SELECT id FROM offers WHERE disabled_at IS NULL')).length).toBeGreaterThan(0);
+});
+
+describe('what is not built says so', () => {
+  test.each([PAGES.editor, PAGES.viewer])('%s in its first sentence', async (path) => {
+    const { html } = await get(path);
+    expect(pageText(html)).toContain('is not built yet');
+    expect(html.indexOf('is not built yet', html.indexOf('<h1'))).toBeLessThan(
+      html.indexOf('<h2', html.indexOf('<h1')),
+    );
+  });
+
+  const unbuilt = PROTECTED_PAGES.filter((name) => /checkout|payment|customization/.test(name));
+  test.each(unbuilt)('%s before anybody logs in or registers', async (name) => {
+    const path = PAGES[name].replace(':id', '01JW569BQ0YTZMCY4SYNJG22RN').replace(':titleSlug', 'dracula');
+    const { path: sentTo, html } = await get(path);
+    expect(sentTo).toBe(PAGES.login);
+    for (const text of [html, (await get(withQuery(PAGES.signup, { next: path }))).html]) {
+      expect(pageText(text)).toMatch(/by letter/i);
+      expect(pageText(text)).toMatch(/you need no account/i);
+      expect(text).toMatch(/href="\/contact-us\?service=(books|customized-personalized-books)"/);
+    }
+  });
+
+  test('and a login that leads elsewhere says nothing of it', async () => {
+    expect(pageText((await get(loginAddress(PAGES.profile))).html)).not.toMatch(/taken by letter/);
+  });
+});

@@ -1,0 +1,154 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import type { LightMyRequestResponse } from 'fastify';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { API } from '#contract/addresses.ts';
+import { bookId } from './catalogue-books.ts';
+import { createPeople, type People } from './people.ts';
+import { type Calls, seededCalls } from './site.ts';
+
+let shop: Calls;
+let people: People;
+beforeAll(async () => {
+  shop = await seededCalls();
+  people = await createPeople(shop.app, shop.db);
+});
+afterAll(() => shop?.close());
+
+const LIST = `${API.regular[0]}?filter=${encodeURIComponent('{"limit":16}')}`;
+const get = (url: string, headers: Record<string, string> = {}, method: 'GET' | 'HEAD' = 'GET') =>
+  shop.app.inject({ method, url, headers });
+const OPEN = { br: brotliDecompressSync, gzip: gunzipSync };
+/** The encoding of a reply, and what it says. */
+function opened({ headers, rawPayload }: LightMyRequestResponse) {
+  const encoding = headers['content-encoding'] as 'br' | 'gzip' | undefined;
+  return { encoding, said: JSON.parse((encoding ? OPEN[encoding](rawPayload) : rawPayload).toString()) };
+}
+const listed = (reply: LightMyRequestResponse) => String(reply.headers.vary).toLowerCase().split(', ');
+
+describe('a list', () => {
+  test.each([
+    ['br', 'gzip, deflate, br, zstd'],
+    ['br', '*'],
+    ['br', 'br;q=0.8, gzip;q=0.8'],
+    ['gzip', 'gzip'],
+    ['gzip', 'br;q=0, *'],
+    ['gzip', 'br;q=0.2, gzip;q=0.9'],
+    ['gzip', 'GZIP;q=0.5'],
+    [undefined, 'identity'],
+    [undefined, 'br;q=0, gzip;q=0'],
+    [undefined, 'identity, br;q=0.5'],
+    [undefined, 'deflate'],
+    [undefined, ''],
+  ])('is sent as %s to who accepts %j', async (encoding, accepted) => {
+    const plain = await get(LIST);
+    const reply = await get(LIST, { 'accept-encoding': accepted });
+    expect(opened(reply)).toEqual({ encoding, said: plain.json() });
+    expect(Number(reply.headers['content-length'])).toBe(reply.rawPayload.length);
+    expect(reply.headers['content-type']).toBe('application/json; charset=utf-8');
+    expect(listed(reply)).toContain('accept-encoding');
+    if (encoding) expect(reply.rawPayload.length).toBeLessThan(plain.rawPayload.length / 4);
+  });
+
+  test('is not sent again to who has it, in any encoding and among others', async () => {
+    const etag = String((await get(LIST)).headers.etag);
+    expect(etag).toMatch(/^W\/"[\w-]+"$/);
+    const encoded = await get(LIST, { 'accept-encoding': 'br' });
+    expect(encoded.headers.etag).toBe(etag);
+    for (const known of [etag, etag.slice(2), `"other", ${etag}`, '*']) {
+      const reply = await get(LIST, { 'accept-encoding': 'br', 'if-none-match': known });
+      expect([reply.statusCode, reply.body], known).toEqual([304, '']);
+      expect(reply.headers).toMatchObject({ etag, vary: encoded.headers.vary, 'cache-control': 'no-cache' });
+      expect(reply.headers).not.toHaveProperty('content-type');
+      expect(reply.headers).not.toHaveProperty('content-length');
+      expect(reply.headers).not.toHaveProperty('content-encoding');
+    }
+    expect((await get(LIST, { 'if-none-match': '"other"' })).statusCode).toBe(200);
+    const anew = await get(LIST, { 'if-none-match': etag, 'cache-control': 'no-cache' });
+    expect(anew.statusCode, 'a reload asks for all of it').toBe(200);
+  });
+
+  test('in another currency is another reply', async () => {
+    const [dollars, euros] = [await get(LIST), await get(LIST, { 'x-currency': 'EUR' })];
+    expect(euros.headers.etag).not.toBe(dollars.headers.etag);
+    expect(listed(dollars)).toEqual(expect.arrayContaining(['x-currency', 'cookie']));
+    const known = { 'x-currency': 'EUR', 'if-none-match': String(dollars.headers.etag) };
+    expect((await get(LIST, known)).json().data[0].currency).toBe('EUR');
+  });
+
+  test('that has changed has another ETag', async () => {
+    const { headers } = await get(API.blogs);
+    await shop.db.query('UPDATE blogs SET title = title || $1', ['.']);
+    const known = { 'if-none-match': String(headers.etag), 'accept-encoding': 'br' };
+    expect(opened(await get(API.blogs, known)).said.data[0].title).toMatch(/\.$/);
+  });
+
+  test.each(['', 'br', 'gzip'])('is answered to HEAD as to GET, without its body (%s)', async (accepted) => {
+    const headers = { 'accept-encoding': accepted };
+    const [whole, head] = [await get(LIST, headers), await get(LIST, headers, 'HEAD')];
+    expect([head.statusCode, head.body]).toEqual([200, '']);
+    const { date: _, ...said } = head.headers;
+    const { date: __, ...expected } = whole.headers;
+    expect(said).toEqual(expected);
+    const known = { ...headers, 'if-none-match': String(head.headers.etag) };
+    const unchanged = await get(LIST, known, 'HEAD');
+    expect(unchanged.statusCode).toBe(304);
+    expect(unchanged.headers).not.toHaveProperty('content-length');
+  });
+});
+
+test('Every public reading has an ETag that answers 304.', async () => {
+  const { data } = (await get(LIST)).json();
+  const { id } = data[0] as { id: string };
+  const slug = (await get(API.blogs)).json().data[0].urlSlug;
+  const paths = [
+    ...API.regular.map((base) => `${base}/${id}`),
+    ...[API.bestSeller[0], API.exclusive[0], `${API.regular[0]}/count`, `${API.regular[0]}/facets`],
+    ...[`${API.regular[0]}/search?q=whale`, `${API.regular[0]}/suggest?query=moby`, API.bookColors],
+    ...[API.featuredCollections, API.galleries, API.bestSellingAuthors, `${API.recommendations}/${id}`],
+    ...[API.countries, API.exchangeRates, API.blogs, `${API.blogs}/categories`, `${API.blogs}/${slug}`],
+    ...[`${API.reviews[0]}/${id}`, API.openapi],
+  ];
+  for (const path of paths) {
+    const reply = await get(path, { 'accept-encoding': 'gzip' });
+    expect(reply.statusCode, path).toBe(200);
+    expect(listed(reply), path).toContain('accept-encoding');
+    expect(opened(reply).encoding, path).toBe(
+      opened(reply).said && (await isLarge(path)) ? 'gzip' : undefined,
+    );
+    const known = { 'if-none-match': String(reply.headers.etag) };
+    expect((await get(path, known)).statusCode, path).toBe(304);
+  }
+  expect((await get(API.countries)).headers['cache-control']).toBe('public, max-age=3600');
+});
+const isLarge = async (path: string) => (await get(path)).body.length >= 1024;
+
+describe('a reply that is one person’s', () => {
+  test('is compressed, and kept by nobody', async () => {
+    const { id, color } = (await get(LIST)).json().data[0];
+    const { alice } = people;
+    const payload = { bookData: { id }, color };
+    expect((await alice.inject({ method: 'POST', url: '/api/carts/item', payload })).statusCode).toBe(200);
+    const accepting = { 'accept-encoding': 'br', 'if-none-match': '*' };
+    const reply = await alice.inject({ url: '/api/carts', headers: accepting });
+    expect(reply.statusCode).toBe(200);
+    expect(opened(reply)).toMatchObject({ encoding: 'br', said: { data: { count: 1 } } });
+    expect(reply.headers['cache-control']).toBe('no-store');
+    expect(reply.headers).not.toHaveProperty('etag');
+  });
+
+  test('goes as it is where it hands out a secret', async () => {
+    const reply = await people.alice.inject({ url: API.session, headers: { 'accept-encoding': 'br' } });
+    expect(reply.headers).toHaveProperty('set-cookie');
+    expect(reply.headers).not.toHaveProperty('content-encoding');
+    expect(reply.headers).not.toHaveProperty('etag');
+  });
+});
+
+test('A small reply and a refusal are not compressed, and a refusal is not kept.', async () => {
+  const count = await get(`${API.regular[0]}/count`, { 'accept-encoding': 'br' });
+  expect(count.headers).not.toHaveProperty('content-encoding');
+  const missing = await get(`${API.regular[0]}/${bookId(999)}`, { 'if-none-match': '*' });
+  expect(missing.statusCode).toBe(404);
+  expect(missing.headers).not.toHaveProperty('etag');
+  expect(missing.headers['cache-control']).toBe('no-store');
+});

@@ -1,0 +1,40 @@
+import type { TestimonialType } from '#contract/embeds.ts';
+import type { Db } from '../src/db/connect.ts';
+
+/** Customers of the tests, with the pages their videos are shown on: the shop itself begins without any. */
+const VOICES: readonly { author: string; types: readonly TestimonialType[] }[] = [
+  { author: 'Margaret Ellison', types: ['bookRestoration', 'leatherBinding'] },
+  { author: 'Dr Tomás Herrera', types: ['thesisBinding', 'pdfPrinting'] },
+  { author: 'Ingrid Solberg', types: ['pdfPrinting', 'services', 'printOnDemand'] },
+  { author: 'Adaeze Obi', types: ['forAuthors', 'printOnDemand', 'leatherBinding'] },
+  {
+    author: 'Hargreave & Daughter, booksellers',
+    types: ['forBooksellers', 'forPublishers', 'leatherBinding'],
+  },
+  { author: 'Mei-Ling Chen', types: ['services', 'corporateGifts', 'leatherBinding'] },
+  { author: 'Northgate Press', types: ['forPublishers', 'forAuthors', 'forBooksellers'] },
+  { author: 'Julian Aldous', types: ['corporateGifts', 'services', 'printOnDemand'] },
+  { author: 'Sabine Keller', types: ['bookRestoration', 'services'] },
+  { author: 'Professor Anand Rao', types: ['thesisBinding', 'forPublishers', 'bookRestoration'] },
+  { author: 'Livia Conti, antiquarian', types: ['forBooksellers', 'bookRestoration'] },
+  { author: 'Samuel Brightwater', types: ['forAuthors', 'forPublishers', 'pdfPrinting'] },
+  { author: 'Marta Fischer, for her choir', types: ['corporateGifts', 'printOnDemand', 'services'] },
+  { author: 'Seven geodesists', types: ['thesisBinding', 'printOnDemand'] },
+];
+
+/** Gives the shop videos of customers: several for every type of page. */
+export async function addTestimonials(db: Db): Promise<void> {
+  for (const [i, { author, types }] of VOICES.entries())
+    await db.query(
+      `INSERT INTO testimonials (id, author_name, caption, video_url, testimonial_types, position)
+       VALUES ($1, $2, $3, $4, $5, $6)`,
+      [
+        `testimonial-${i}`,
+        author,
+        `${author} unpacks a book`,
+        `https://www.facebook.com/customers.example/videos/${100000000000001 + i}/`,
+        types,
+        i + 1,
+      ],
+    );
+}

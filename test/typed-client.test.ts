@@ -1,0 +1,60 @@
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { API } from '#contract/addresses.ts';
+import { bin, ROOT, runNode } from '../scripts/child.ts';
+import { stockCatalogue } from './catalogue-books.ts';
+import { testDatabase } from './database.ts';
+import { type Calls, callsOver } from './site.ts';
+
+const CLIENT = join(import.meta.dirname, 'typed-client');
+
+let shop: Calls;
+let origin: string;
+let folder: string;
+beforeAll(async () => {
+  const db = await testDatabase();
+  await stockCatalogue(db);
+  await db.query(`INSERT INTO exchange_rates VALUES ('EUR', '2026-01-01', 0.5)`);
+  shop = await callsOver(db);
+  await shop.app.listen({ port: 0, host: '127.0.0.1' });
+  origin = `http://127.0.0.1:${(shop.app.server.address() as AddressInfo).port}`;
+  // Inside the project, where the packages are found.
+  const cache = join(ROOT, 'node_modules/.cache');
+  await mkdir(cache, { recursive: true });
+  folder = await mkdtemp(join(cache, 'typed-client-'));
+});
+afterAll(async () => {
+  await shop.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const node = (...args: string[]) => runNode(args, { capture: true, env: { NO_COLOR: '1' } });
+const COMPILER =
+  '--noEmit --strict --noUncheckedIndexedAccess --exactOptionalPropertyTypes --target es2023'.concat(
+    ' --module nodenext --allowImportingTsExtensions --ignoreConfig --types node',
+  );
+
+test('a client made of the document by a generator compiles strictly and walks through the shop', {
+  timeout: 120_000,
+}, async () => {
+  const made = await node(join(CLIENT, 'generate.ts'), origin + API.openapi);
+  expect(made.code, made.output).toBe(0);
+  await writeFile(join(folder, 'shop.ts'), made.output);
+  await writeFile(join(folder, 'uses.ts'), await readFile(join(CLIENT, 'uses.txt')));
+
+  const checked = await node(bin('typescript/bin/tsc'), ...COMPILER.split(' '), join(folder, 'uses.ts'));
+  expect(checked.output).toBe('');
+  expect(checked.code).toBe(0);
+
+  const { walk } = (await import(join(folder, 'uses.ts'))) as { walk(origin: string): Promise<unknown> };
+  expect(await walk(origin)).toEqual({
+    currency: 'EUR',
+    title: expect.any(String),
+    pages: null,
+    missing: [404, 'BOOK_NOT_FOUND'],
+    asked: [200, 'string'],
+    refused: [400, 'INVALID_XSRF_TOKEN', undefined],
+  });
+});
