@@ -2,9 +2,10 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { bin, runNode } from './child.ts';
+import { bin, ROOT, runNode } from './child.ts';
 import { plainly } from './plainly.ts';
 import { buildSite, isBuilt } from './site-build.ts';
+import type { TestResults } from './test-results.ts';
 
 // npm test: all tests on the embedded database, then the tests of the database once more on a PostgreSQL server, if
 // one answers. Arguments go to vitest: `npm test -- src/rules`. The last line says how many passed and failed.
@@ -15,12 +16,6 @@ const USUAL_SERVERS = ['postgres://root@127.0.0.1:5432/test', 'postgres://root@1
 const DATABASE_TESTS = ['related', 'test/database.ts', '--project', 'unit'];
 /** A shopper's and a reader's whole way, which the server must carry too. */
 const JOURNEYS = ['run', 'test/browser/shopping.test.ts', 'test/browser/account.test.ts'];
-
-interface Counts {
-  passed: number;
-  failed: number;
-  skipped: number;
-}
 
 await plainly(async () => {
   if (!(await isBuilt())) {
@@ -37,44 +32,26 @@ await plainly(async () => {
     runs.push(await vitest([...selection, '--run'], server));
     if (filters.length === 0) runs.push(await vitest(JOURNEYS, server));
   }
-  const sum = (count: keyof Counts) => runs.reduce((total, run) => total + run[count], 0);
+  const sum = (count: 'passed' | 'failed' | 'skipped') => runs.reduce((total, run) => total + run[count], 0);
   if (sum('failed') > 0) process.exitCode = 1;
+  const failures = runs.flatMap((run) => run.failures);
+  if (failures.length > 0) console.log(`\nWhat failed:\n\n${failures.join('\n\n')}\n`);
   const skipped = sum('skipped') ? `, ${sum('skipped')} skipped` : '';
   console.log(`${sum('passed')} passed, ${sum('failed')} failed${skipped}`);
 });
 
-/** Runs vitest and counts; what ends it without a failing test (an import that breaks, a crash) counts as one. */
-async function vitest(args: readonly string[], server?: string): Promise<Counts> {
+/** Runs vitest and reads what it came to; an end without results (a crash) counts as one failure. */
+async function vitest(args: readonly string[], server?: string): Promise<TestResults> {
   const folder = await mkdtemp(join(tmpdir(), 'rare-bindings-results-'));
   const file = join(folder, 'results.json');
-  const reports = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`, '--passWithNoTests'];
-  const env = { TEST_DATABASE_URL: server ?? '', NODE_ENV: 'test' };
-  const { code } = await runNode([bin('vitest/vitest.mjs'), ...args, ...reports], { env });
-  const counts = await countsIn(file);
-  await rm(folder, { recursive: true });
-  return code !== 0 && counts.failed === 0 ? { ...counts, failed: 1 } : counts;
-}
-
-interface Results {
-  numPassedTests: number;
-  numFailedTests: number;
-  numPendingTests: number;
-  numTodoTests: number;
-  testResults: { status: string; assertionResults: unknown[] }[];
-}
-
-async function countsIn(file: string): Promise<Counts> {
+  const reporters = ['--reporter=default', `--reporter=${join(ROOT, 'scripts/test-results.ts')}`];
+  const env = { TEST_DATABASE_URL: server ?? '', NODE_ENV: 'test', TEST_RESULTS: file };
+  const { code } = await runNode([bin('vitest/vitest.mjs'), ...args, ...reporters, '--passWithNoTests'], { env });
   const text = await readFile(file, 'utf8').catch(() => undefined);
-  if (text === undefined) return { passed: 0, failed: 0, skipped: 0 };
-  const results = JSON.parse(text) as Results;
-  const broken = results.testResults.filter(
-    (one) => one.status === 'failed' && one.assertionResults.length === 0,
-  );
-  return {
-    passed: results.numPassedTests,
-    failed: results.numFailedTests + broken.length,
-    skipped: results.numPendingTests + results.numTodoTests,
-  };
+  await rm(folder, { recursive: true });
+  const results: TestResults = text ? JSON.parse(text) : { passed: 0, failed: 0, skipped: 0, failures: [] };
+  if (code === 0 || results.failed > 0) return results;
+  return { ...results, failed: 1, failures: [`vitest ended with ${code} and said nothing more`] };
 }
 
 /** The server to test on, or nothing; says aloud when there is none. A server that was asked for has to answer. */
