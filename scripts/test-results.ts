@@ -55,6 +55,8 @@ function inWords({ name, message, stack, diff }: SerializedError): string {
 }
 
 function placesIn(stack: string | undefined): string {
-  const own = (stack ?? '').split('\n').filter((line) => line.includes('at ') && !line.includes('node_modules'));
+  const own = (stack ?? '')
+    .split('\n')
+    .filter((line) => line.includes('at ') && !line.includes('node_modules'));
   return own.slice(0, 3).join('\n');
 }

@@ -46,7 +46,9 @@ async function vitest(args: readonly string[], server?: string): Promise<TestRes
   const file = join(folder, 'results.json');
   const reporters = ['--reporter=default', `--reporter=${join(ROOT, 'scripts/test-results.ts')}`];
   const env = { TEST_DATABASE_URL: server ?? '', NODE_ENV: 'test', TEST_RESULTS: file };
-  const { code } = await runNode([bin('vitest/vitest.mjs'), ...args, ...reporters, '--passWithNoTests'], { env });
+  const { code } = await runNode([bin('vitest/vitest.mjs'), ...args, ...reporters, '--passWithNoTests'], {
+    env,
+  });
   const text = await readFile(file, 'utf8').catch(() => undefined);
   await rm(folder, { recursive: true });
   const results: TestResults = text ? JSON.parse(text) : { passed: 0, failed: 0, skipped: 0, failures: [] };
