@@ -2,6 +2,7 @@ import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
+import { freePort } from './free-port.ts';
 
 /** A letter as the mail server got it. */
 export interface Received {
@@ -23,7 +24,9 @@ export interface MailServer {
   close(): Promise<void>;
 }
 
-export async function startMailServer({ port = 0 } = {}): Promise<MailServer> {
+/** Starts one, by itself on a port that nothing else takes while it is away, or on the one it had before. */
+export async function startMailServer({ port }: { port?: number } = {}): Promise<MailServer> {
+  const place = port ?? (await freePort());
   const state: MailServer = {
     url: '',
     port: 0,
@@ -51,7 +54,7 @@ export async function startMailServer({ port = 0 } = {}): Promise<MailServer> {
   });
   // Clients that hang up in the middle are what some tests are about.
   server.on('error', () => {});
-  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
+  await new Promise<void>((resolve) => server.listen(place, '127.0.0.1', resolve));
   state.port = (server.server.address() as AddressInfo).port;
   state.url = `smtp://127.0.0.1:${state.port}`;
   return state;

@@ -12,6 +12,7 @@ import { createCoverStore } from '../src/features/covers/store.ts';
 import { createFileStore } from '../src/platform/files.ts';
 import { folderMail } from '../src/platform/mail/mail.ts';
 import { testDatabase } from './database.ts';
+import { freePort } from './free-port.ts';
 
 const BUILD = join(import.meta.dirname, '../build');
 
@@ -109,16 +110,4 @@ async function seededDatabase(): Promise<Db> {
   const db = await testDatabase();
   await seed(db, { reindex: rebuildSearch });
   return db;
-}
-
-async function freePort(): Promise<number> {
-  const { createServer } = await import('node:net');
-  return new Promise((resolve, reject) => {
-    const probe = createServer();
-    probe.once('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
-    });
-  });
 }

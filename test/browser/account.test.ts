@@ -85,9 +85,11 @@ test('a reader signs up, verifies, finds cart and heart again, reviews, changes 
   await main(page).getByRole('button', { name: 'Sign Up' }).click();
   await main(page).getByText('Email is not valid.').waitFor();
   await main(page).getByText('Use at least 10 characters.').waitFor();
-  expect(await main(page).getByRole('textbox', { name: 'Email' }).inputValue(), 'nothing is lost').toBe(
-    'ada',
-  );
+  await expect
+    .poll(() => main(page).getByRole('textbox', { name: 'Email' }).inputValue(), {
+      message: 'nothing is lost',
+    })
+    .toBe('ada');
   await main(page).getByRole('textbox', { name: 'Email' }).fill(EMAIL);
   await main(page).getByRole('textbox', { name: 'Password' }).fill(PASSWORD);
   await main(page).getByRole('button', { name: 'Sign Up' }).click();
@@ -129,7 +131,9 @@ test('a reader signs up, verifies, finds cart and heart again, reviews, changes 
   await main(page).getByRole('button', { name: 'Login' }).click();
   await main(page).getByText('Wrong user ID or password. Please try again.').waitFor();
   await logIn(page, PASSWORD);
-  expect(new URL(page.url()).pathname).toBe(new URL(site.origin + bookAddress(wished)).pathname);
+  await expect
+    .poll(() => new URL(page.url()).pathname)
+    .toBe(new URL(site.origin + bookAddress(wished)).pathname);
   await page.getByText('1 book from this device is now in your cart.').waitFor();
   await main(page)
     .getByRole('button', { name: `Remove ${wished.title} from wishlist` })
@@ -178,7 +182,7 @@ test('a reader signs up, verifies, finds cart and heart again, reviews, changes 
   await main(page).getByRole('button', { name: 'Change the password' }).click();
   await main(page).getByText('This is not your present password.').waitFor();
   const present = main(page).getByRole('textbox', { name: 'Present password' });
-  expect(await present.getAttribute('aria-invalid')).toBe('true');
+  await expect.poll(() => present.getAttribute('aria-invalid')).toBe('true');
   await present.fill(PASSWORD);
   await main(page).getByRole('textbox', { name: 'New password' }).fill(NEW_PASSWORD);
   await main(page).getByRole('button', { name: 'Change the password' }).click();
@@ -258,7 +262,7 @@ test('axe finds nothing on the screens of an account', async () => {
   ];
   for (const path of paths) {
     await open(page, path);
-    expect(await page.locator('h1').count(), path).toBe(1);
+    await expect.poll(() => page.locator('h1').count(), { message: path }).toBe(1);
     const { violations } = await new AxeBuilder({ page }).analyze();
     expect(
       violations.map(({ id, nodes }) => `${path} ${id}: ${nodes.map(({ html }) => html).join(' | ')}`),

@@ -36,9 +36,9 @@ test('a call is tried out where it is described, with the answer below it', asyn
   const call = await callOf(page, 'Books', 'getBooks');
   await call.getByRole('button', { name: 'Execute' }).click();
   expect((await call.locator(status).first().textContent())?.trim()).toMatch(/^200/);
-  expect(
-    await call.locator('.live-responses-table tbody .response-col_description').first().textContent(),
-  ).toContain('"total": 28');
+  await expect
+    .poll(() => call.locator('.live-responses-table tbody .response-col_description').first().textContent())
+    .toContain('"total": 28');
   await leave();
 });
 

@@ -173,14 +173,14 @@ describe('Voices of Satisfaction', () => {
     expect(asked).toEqual([]);
     await card.getByRole('button', { name: /^Play the video/ }).click();
     await card.frameLocator('iframe').getByText('The video').waitFor();
-    expect(await card.locator('iframe').isVisible()).toBe(true);
+    await expect.poll(() => card.locator('iframe').isVisible()).toBe(true);
     expect(asked.length).toBe(1);
     const { width, height } = (await card.locator('iframe').boundingBox()) ?? { width: 0, height: 0 };
     expect([width <= 550, height]).toEqual([true, 372]);
     const { violations } = await new AxeBuilder({ page }).include('main').exclude('iframe').analyze();
     expect(violations.map(({ id }) => id)).toEqual([]);
     for (let i = 0; i < 2; i += 1) await voices(page).getByRole('button', { name: 'Next video' }).click();
-    expect(await voices(page).locator('iframe').count()).toBe(0);
+    await expect.poll(() => voices(page).locator('iframe').count()).toBe(0);
     await leave();
   });
 
@@ -197,7 +197,7 @@ describe('Voices of Satisfaction', () => {
     await hydrated(page);
     const card = voices(page).getByRole('listitem').first();
     const link = card.getByRole('link', { name: 'View post on Facebook' });
-    expect(await link.getAttribute('href')).toMatch(FRAME);
+    await expect.poll(() => link.getAttribute('href')).toMatch(FRAME);
     await card.getByRole('button', { name: /^Play the video/ }).click();
     await expect.poll(() => tries).toBe(1);
     // The clock runs on meanwhile, so not to the last moment.
@@ -206,7 +206,7 @@ describe('Voices of Satisfaction', () => {
     await page.clock.runFor(1500);
     await expect.poll(() => tries).toBe(2);
     await card.getByText('Facebook has not answered yet').waitFor();
-    expect(await link.isVisible()).toBe(true);
+    await expect.poll(() => link.isVisible()).toBe(true);
     await page.clock.runFor(5000);
     await card.frameLocator('iframe').getByText('The video').waitFor();
     await expect.poll(() => card.getByRole('status').count()).toBe(0);
@@ -231,19 +231,22 @@ test('without pictures, videos and networks, and without script, a service’s p
       await card.getByRole('link', { name: 'View post on Facebook' }).waitFor();
     } else {
       const cards = page.getByRole('region', { name: 'Voices of Satisfaction' }).getByRole('listitem');
-      expect(await cards.count()).toBeGreaterThan(2);
-      for (const card of await cards.all()) expect(await card.getByRole('link').isVisible()).toBe(true);
-      expect(
-        await page
-          .getByRole('button', { name: /^Play the video/ })
-          .first()
-          .isVisible(),
-      ).toBe(false);
+      await expect.poll(() => cards.count()).toBeGreaterThan(2);
+      for (const card of await cards.all())
+        await expect.poll(() => card.getByRole('link').isVisible()).toBe(true);
+      await expect
+        .poll(() =>
+          page
+            .getByRole('button', { name: /^Play the video/ })
+            .first()
+            .isVisible(),
+        )
+        .toBe(false);
     }
-    expect(await page.locator('h1').count()).toBe(1);
+    await expect.poll(() => page.locator('h1').count()).toBe(1);
     await page.getByRole('link', { name: 'Get A Quote' }).first().waitFor();
     const books = page.getByRole('region', { name: /Our Finest Work/ }).getByRole('link');
-    expect(await books.count()).toBeGreaterThan(5);
+    await expect.poll(() => books.count()).toBeGreaterThan(5);
     expect((await books.first().textContent())?.length).toBeGreaterThan(3);
     const wide = await page.evaluate(
       () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
@@ -281,12 +284,12 @@ describe('what visitors do', () => {
     });
     await page.goto(site.origin + SERVICE);
     await hydrated(page);
-    expect(await question(page).count(), 'nothing to count here').toBe(0);
+    await expect.poll(() => question(page).count(), { message: 'nothing to count here' }).toBe(0);
     await page.goto(site.origin + bookAddress(await book()));
     await hydrated(page);
     await question(page).waitFor();
     expect(await context.cookies()).toEqual([]);
-    expect(await page.evaluate((key) => localStorage.getItem(key), CONSENT_KEY)).toBeNull();
+    await expect.poll(() => page.evaluate((key) => localStorage.getItem(key), CONSENT_KEY)).toBeNull();
     // The footer is laid out when it comes near; what is not laid out cannot be judged.
     await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
     await page.getByText('One link ends it.').waitFor();
@@ -299,7 +302,7 @@ describe('what visitors do', () => {
       .click();
     await page.reload();
     await hydrated(page);
-    expect(await question(page).count(), 'asked once').toBe(0);
+    await expect.poll(() => question(page).count(), { message: 'asked once' }).toBe(0);
     expect(messages).toEqual([]);
     await leave();
   });
@@ -362,7 +365,7 @@ test('a referral code is kept until it is needed, and is no more than a code', a
   await hydrated(page);
   await page.goto(`${site.origin}${SERVICE}?referral_code=`);
   await hydrated(page);
-  expect(await page.evaluate(() => localStorage.getItem('referral_code'))).toBe('FRIEND-42');
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('referral_code'))).toBe('FRIEND-42');
   await page.goto(`${site.origin}/?referral_code=${'a'.repeat(500)}`);
   await hydrated(page);
   expect((await page.evaluate(() => localStorage.getItem('referral_code')))?.length).toBe(64);
@@ -381,7 +384,7 @@ test('a referral code goes along with the account that is made next, and no furt
   await main.getByLabel('Password', { exact: true }).fill('correct horse battery');
   await main.getByRole('button', { name: 'Sign Up' }).click();
   await main.getByText('One letter is on its way').waitFor();
-  expect(await page.evaluate(() => localStorage.getItem('referral_code'))).toBeNull();
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('referral_code'))).toBeNull();
   expect(
     await site.db.query(`SELECT referral_code AS code FROM users WHERE email = 'ada.friend@example.com'`),
   ).toEqual([{ code: 'FRIEND-42' }]);
@@ -398,13 +401,13 @@ test('a call that answers 403 leaves one screen; the next success brings the sho
   await page.route('**/api/session', (route) => route.fulfill(refused));
   await page.goto(site.origin + SERVICE);
   await page.getByRole('heading', { name: 'Unavailable' }).waitFor();
-  expect(await page.locator('body').textContent()).toContain('The webpage is under construction');
-  expect(await page.getByRole('banner').count()).toBe(0);
+  await expect.poll(() => page.locator('body').textContent()).toContain('The webpage is under construction');
+  await expect.poll(() => page.getByRole('banner').count()).toBe(0);
   await page.unroute('**/api/session');
   // A page that comes back from the browser's memory asks anew who is there.
   await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
   await page.getByRole('banner').waitFor();
-  expect(await page.getByRole('heading', { name: 'Unavailable' }).count()).toBe(0);
+  await expect.poll(() => page.getByRole('heading', { name: 'Unavailable' }).count()).toBe(0);
   await leave(/403/);
 });
 

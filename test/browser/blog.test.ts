@@ -43,25 +43,24 @@ describe('without script', () => {
     const { page, leave } = await visit(browser, plain);
     await open(page, DANTE);
     const article = page.locator('main article').first();
-    expect(await page.locator('h1').textContent()).toBe('A dark wood in several Englishes');
-    expect(await article.textContent()).toContain('the one point on which they all agree');
-    expect(await article.textContent()).toContain('Tommaso Bellandri');
-    expect(await article.getByText('Writer', { exact: true }).count()).toBe(1);
-    expect(await article.getByRole('img', { name: 'Italy' }).count()).toBe(1);
+    await expect.poll(() => page.locator('h1').textContent()).toBe('A dark wood in several Englishes');
+    await expect.poll(() => article.textContent()).toContain('the one point on which they all agree');
+    await expect.poll(() => article.textContent()).toContain('Tommaso Bellandri');
+    await expect.poll(() => article.getByText('Writer', { exact: true }).count()).toBe(1);
+    await expect.poll(() => article.getByRole('img', { name: 'Italy' }).count()).toBe(1);
     const day = article.locator('time');
     expect([await day.getAttribute('datetime'), await day.textContent()]).toEqual([
       '2026-05-21',
       '21-05-2026',
     ]);
-    expect(await article.textContent()).toMatch(/\d min read/);
+    await expect.poll(() => article.textContent()).toMatch(/\d min read/);
     const books = page.getByRole('region', { name: /bound by us/ });
-    expect(await books.getByRole('heading', { level: 3 }).allTextContents()).toEqual([
-      'The Divine Comedy',
-      'Canzoniere',
-      'The Decameron',
-      'Paradise Lost',
-    ]);
-    expect(await page.getByRole('region', { name: 'Next articles' }).locator('article').count()).toBe(3);
+    await expect
+      .poll(() => books.getByRole('heading', { level: 3 }).allTextContents())
+      .toEqual(['The Divine Comedy', 'Canzoniere', 'The Decameron', 'Paradise Lost']);
+    await expect
+      .poll(() => page.getByRole('region', { name: 'Next articles' }).locator('article').count())
+      .toBe(3);
     await leave();
   });
 
@@ -84,7 +83,7 @@ describe('without script', () => {
     ]);
     expect(seen.flat()).toHaveLength(count);
     expect(seen.flat()[0]).toBe(`Article ${BLOG_PAGE_SIZE * 2}`);
-    expect(page.url()).toBe(`${site.origin}${blogAddress({ page: seen.length })}`);
+    await expect.poll(() => page.url()).toBe(`${site.origin}${blogAddress({ page: seen.length })}`);
     await leave();
   });
 
@@ -96,20 +95,20 @@ describe('without script', () => {
       page,
       page.getByRole('search', { name: 'Articles' }).getByRole('button', { name: 'Search' }),
     );
-    expect(new URL(page.url()).search).toBe('?q=MOBY+dick');
+    await expect.poll(() => new URL(page.url()).search).toBe('?q=MOBY+dick');
     expect(await titlesOf(page)).toEqual(['Reading Moby-Dick for the whales']);
-    expect(await page.locator('main').getByRole('status').textContent()).toContain(
-      '1 article with “MOBY dick”',
-    );
+    await expect
+      .poll(() => page.locator('main').getByRole('status').textContent())
+      .toContain('1 article with “MOBY dick”');
 
     await followed(
       page,
       page.getByRole('navigation', { name: 'Categories' }).getByRole('link', { name: 'Occult' }),
     );
-    expect(page.url()).toBe(`${site.origin}${blogAddress({ category: 'occult' })}`);
+    await expect.poll(() => page.url()).toBe(`${site.origin}${blogAddress({ category: 'occult' })}`);
     expect(await titlesOf(page)).toHaveLength(BLOG_PAGE_SIZE);
     await followed(page, page.getByRole('link', { name: 'Next page' }));
-    expect(page.url()).toBe(`${site.origin}${blogAddress({ category: 'occult', page: 2 })}`);
+    await expect.poll(() => page.url()).toBe(`${site.origin}${blogAddress({ category: 'occult', page: 2 })}`);
     expect((await titlesOf(page)).at(-1)).toBe('Article 1');
 
     await page.getByRole('searchbox', { name: 'Search in Occult' }).fill('article 12');
@@ -129,10 +128,12 @@ describe('without script', () => {
       '/blogs?category=no',
     ]) {
       await open(page, path);
-      expect(await page.locator('main').getByRole('status').textContent(), path).toMatch(/^No article/);
-      expect(await page.locator('meta[name=robots]').getAttribute('content')).toBe('noindex');
+      await expect
+        .poll(() => page.locator('main').getByRole('status').textContent(), { message: path })
+        .toMatch(/^No article/);
+      await expect.poll(() => page.locator('meta[name=robots]').getAttribute('content')).toBe('noindex');
       await followed(page, page.locator('main').getByRole('link', { name: 'See all articles' }));
-      expect(page.url()).toBe(site.origin + PAGES.blog);
+      await expect.poll(() => page.url()).toBe(site.origin + PAGES.blog);
     }
     await leave();
   });
@@ -151,7 +152,7 @@ test('all 24 categories are offered, in their order', async () => {
   // What nothing has been written in leads nowhere, and says so.
   const empty = items.filter((item) => item.endsWith(', no articles yet'));
   expect(empty.length).toBeGreaterThan(0);
-  expect(await navigation.getByRole('link').count()).toBe(25 - empty.length);
+  await expect.poll(() => navigation.getByRole('link').count()).toBe(25 - empty.length);
   for (const link of (await navigation.getByRole('link').allTextContents()).slice(1))
     expect(link).toMatch(/number of articles: +[1-9]/);
   await leave();
@@ -175,8 +176,10 @@ test('old slugs lead to the article in one hop; an unknown one is 404 with other
   const { page, leave } = await visit(browser);
   const response = await page.goto(site.origin + articleAddress('no-such-article'), READ);
   expect(response?.status()).toBe(404);
-  expect(await page.locator('h1').textContent()).toBe('Page no longer available');
-  expect(await page.getByRole('region', { name: 'The newest articles' }).locator('article').count()).toBe(3);
+  await expect.poll(() => page.locator('h1').textContent()).toBe('Page no longer available');
+  await expect
+    .poll(() => page.getByRole('region', { name: 'The newest articles' }).locator('article').count())
+    .toBe(3);
   await leave(/404/);
 });
 
@@ -184,7 +187,7 @@ test('an article full of attacks runs none of them', async () => {
   const { page, leave } = await visit(browser);
   await open(page, articleAddress('attacks'));
   await hydrated(page);
-  expect(await page.evaluate(() => 'pwned' in window)).toBe(false);
+  await expect.poll(() => page.evaluate(() => 'pwned' in window)).toBe(false);
   const elements = await page
     .locator('main article')
     .first()
@@ -210,8 +213,10 @@ test('an article says what it is to machines: canonical address, structured data
     mainEntityOfPage: site.origin + DANTE,
   });
   expect(data.find((one) => one['@type'] === 'BreadcrumbList').itemListElement).toHaveLength(4);
-  expect(await page.locator('link[rel=canonical]').getAttribute('href')).toBe(site.origin + DANTE);
-  expect(await page.locator('link[type="application/atom+xml"]').getAttribute('href')).toBe(BLOG_FEED);
+  await expect.poll(() => page.locator('link[rel=canonical]').getAttribute('href')).toBe(site.origin + DANTE);
+  await expect
+    .poll(() => page.locator('link[type="application/atom+xml"]').getAttribute('href'))
+    .toBe(BLOG_FEED);
   const image = await page.locator('meta[property="og:image"]').getAttribute('content');
   expect(image).toMatch(/-share\.webp$/);
   const feed = await page.evaluate(async (path) => {

@@ -78,7 +78,7 @@ test('what is added while logged in opens the mini cart, is in every tab, and ou
   await addToCart(page);
   const panel = page.getByRole('dialog', { name: 'Cart' });
   await panel.getByText('1 item added here').waitFor();
-  expect(await page.evaluate((key) => localStorage.getItem(key), GUEST_CART_KEY)).toBeNull();
+  await expect.poll(() => page.evaluate((key) => localStorage.getItem(key), GUEST_CART_KEY)).toBeNull();
   await other.getByRole('link', { name: book.title }).waitFor();
   await expect.poll(() => cartButton(other).textContent()).toContain('1 item');
 
@@ -119,7 +119,7 @@ test('a change that the shop refuses is taken back, and said', async () => {
   );
   await page.getByRole('button', { name: `One copy more of ${book.title}` }).click();
   await page.getByRole('alert').getByText('The bindery is asleep.').waitFor();
-  expect(await copiesOf(page, book).inputValue()).toBe('1');
+  await expect.poll(() => copiesOf(page, book).inputValue()).toBe('1');
   await leave(/500/);
 });
 
@@ -134,15 +134,17 @@ test('a guest’s cart goes along at login, and the next page says what became o
       .first()
       .waitFor();
   }
-  expect(await page.getByRole('dialog', { name: 'Cart' }).isVisible()).toBe(false);
+  await expect.poll(() => page.getByRole('dialog', { name: 'Cart' }).isVisible()).toBe(false);
   await site.db.query('UPDATE books SET withdrawn_at = now() WHERE id = $1', [gone.id]);
   await open(page, loginAddress(PAGES.cart));
   await logIn(page, people.alice);
-  expect(new URL(page.url()).pathname).toBe(PAGES.cart);
+  await expect.poll(() => new URL(page.url()).pathname).toBe(PAGES.cart);
 
   const said = page.getByRole('status').filter({ hasText: '1 book from this device is now in your cart.' });
   await said.waitFor();
-  expect(await said.textContent()).toContain(`${gone.title} stayed out: This book is no longer offered.`);
+  await expect
+    .poll(() => said.textContent())
+    .toContain(`${gone.title} stayed out: This book is no longer offered.`);
   await copiesOf(page, book).waitFor();
   const main = page.getByRole('main');
   await main
@@ -154,7 +156,7 @@ test('a guest’s cart goes along at login, and the next page says what became o
   await page.reload();
   await hydrated(page);
   await copiesOf(page, book).waitFor();
-  expect(await said.count()).toBe(0);
+  await expect.poll(() => said.count()).toBe(0);
   await main.getByRole('button', { name: `Remove ${gone.title} from this list` }).click();
   await expect.poll(() => page.evaluate((key) => localStorage.getItem(key), GUEST_CART_KEY)).toBeNull();
   await leave();
@@ -169,7 +171,9 @@ test('an exclusive book that a guest wanted is in the cart after login', async (
   await main.getByRole('link', { name: 'Add to cart' }).first().click();
   await page.waitForURL(/\/login\?next=/);
   await logIn(page, people.bob);
-  expect(new URL(page.url()).pathname).toBe(new URL(site.origin + bookAddress(book)).pathname);
+  await expect
+    .poll(() => new URL(page.url()).pathname)
+    .toBe(new URL(site.origin + bookAddress(book)).pathname);
   await page.getByRole('dialog', { name: 'Cart' }).getByText('2 items added here').waitFor();
   expect(await cartOf(people.bob)).toEqual([2]);
   // Logged in, the same button adds at once.

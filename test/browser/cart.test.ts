@@ -61,17 +61,17 @@ test('an exclusive binding in the cart is priced anew after a change of country,
   // The offer stands in the page, in place of what an empty cart says, and nowhere else.
   const offer = main.getByRole('region', { name: 'Set aside for you' });
   await offer.getByText('The 2 copies in your cart were set aside', { exact: false }).waitFor();
-  expect(await offer.getByRole('listitem').textContent()).toContain(book.title);
-  expect(await main.textContent()).not.toContain('Cart is empty');
-  expect(await page.getByRole('button', { name: 'Put them back' }).count()).toBe(1);
+  await expect.poll(() => offer.getByRole('listitem').textContent()).toContain(book.title);
+  await expect.poll(() => main.textContent()).not.toContain('Cart is empty');
+  await expect.poll(() => page.getByRole('button', { name: 'Put them back' }).count()).toBe(1);
   await offer.getByRole('button', { name: 'Put them back' }).click();
   await main.getByRole('link', { name: book.title }).waitFor();
   expect(await main.getByRole('heading', { level: 1 }).evaluate((h1) => h1 === document.activeElement)).toBe(
     true,
   );
-  expect(await offer.count()).toBe(0);
+  await expect.poll(() => offer.count()).toBe(0);
   await expect.poll(() => main.textContent()).toMatch(/€/);
-  expect(await main.textContent()).not.toContain('$');
+  await expect.poll(() => main.textContent()).not.toContain('$');
 
   const reply = await fetch(`${site.origin}${catalogueApi('exclusive')}/${book.id}`, {
     headers: { 'x-currency': 'EUR' },
@@ -102,7 +102,7 @@ test('the mini cart offers what was set aside where it is empty, and the corner 
   const panel = page.getByRole('dialog', { name: 'Cart' });
   await panel.getByText('Cart is empty').waitFor();
   await panel.getByRole('region', { name: 'Set aside for you' }).waitFor();
-  expect(await putBack.count(), 'the corner is silent meanwhile').toBe(1);
+  await expect.poll(() => putBack.count(), { message: 'the corner is silent meanwhile' }).toBe(1);
   await panel.getByRole('button', { name: 'Put them back' }).press('Enter');
   await panel.getByText('2 items added here').waitFor();
   const onward = panel.getByRole('link', { name: 'Go to Cart' });
@@ -118,7 +118,7 @@ test('a line whose colour is gone says so and leads to the others, and is not pa
   await main.getByText('This colour is no longer offered. Choose another colour.').waitFor();
   const summary = main.getByRole('region', { name: 'Summary' });
   await expect.poll(() => summary.textContent()).toMatch(/0 items added here.*\$0\.00/s);
-  expect(await main.getByRole('spinbutton').count()).toBe(0);
+  await expect.poll(() => main.getByRole('spinbutton').count()).toBe(0);
   await page.getByRole('banner').getByRole('button', { name: /^Cart/ }).click();
   await page.getByRole('dialog', { name: 'Cart' }).getByText('This colour is no longer offered.').waitFor();
   await page.keyboard.press('Escape');
@@ -136,21 +136,21 @@ test('the copies of an edition are all that can be had of it, on its page and in
   const main = page.getByRole('main');
   const copies = main.getByRole('spinbutton', { name: `Quantity of ${book.title}` });
   await main.getByText('Only 3 are left of this edition.').waitFor();
-  expect(await copies.inputValue()).toBe('3');
+  await expect.poll(() => copies.inputValue()).toBe('3');
   const each = bookPrice(book, book.variantType, book.leatherType)?.price ?? 0;
   const sum = new Intl.NumberFormat('en', { style: 'currency', currency: 'USD' }).format((3 * each) / 100);
   await main.getByRole('region', { name: 'Summary' }).getByText(sum, { exact: true }).waitFor();
   const more = main.getByRole('button', { name: `One copy more of ${book.title}` });
-  expect(await more.getAttribute('aria-disabled')).toBe('true');
+  await expect.poll(() => more.getAttribute('aria-disabled')).toBe('true');
   await main.getByRole('button', { name: `One copy fewer of ${book.title}` }).click();
   await expect.poll(() => copies.inputValue()).toBe('2');
-  expect(await main.getByText('Only 3 are left of this edition.').count()).toBe(0);
+  await expect.poll(() => main.getByText('Only 3 are left of this edition.').count()).toBe(0);
 
   await page.goto(site.origin + bookAddress(book));
   await hydrated(page);
   await copies.fill('50');
   await copies.blur();
-  expect(await copies.inputValue()).toBe('3');
+  await expect.poll(() => copies.inputValue()).toBe('3');
   await main.getByText('Only 3 are left of this edition.').waitFor();
   await leave();
 });
@@ -167,9 +167,11 @@ test('a link inside the shop to a book that is unknown shows the same screen as 
   await main.getByRole('link', { name: 'A book that never was' }).click();
   await main.getByRole('heading', { level: 1, name: 'Page no longer available' }).waitFor();
   await main.getByText('Nothing stands at this address.').waitFor();
-  expect(
-    await main.getByRole('region', { name: 'Books that readers ask for most' }).getByRole('article').count(),
-  ).toBe(4);
+  await expect
+    .poll(() =>
+      main.getByRole('region', { name: 'Books that readers ask for most' }).getByRole('article').count(),
+    )
+    .toBe(4);
   expect(await page.title()).toBe('Page no longer available · Rare Bindings');
   expect(documents, 'the page was not loaded anew').toBe(0);
   // The shop goes on from there.
@@ -188,8 +190,8 @@ test('a link inside the shop to an old address of a book leads to its present on
   });
   await page.getByRole('main').getByRole('link', { name: book.title }).click();
   await page.getByRole('heading', { level: 1, name: book.title }).waitFor();
-  expect(new URL(page.url()).pathname).toBe(bookAddress(book));
-  expect(new URL(page.url()).searchParams.get('color')).toBe(book.color);
+  await expect.poll(() => new URL(page.url()).pathname).toBe(bookAddress(book));
+  await expect.poll(() => new URL(page.url()).searchParams.get('color')).toBe(book.color);
   expect(documents, 'the page was not loaded anew').toBe(0);
   await page.goBack();
   await page.getByRole('heading', { level: 1, name: 'Cart' }).waitFor();
@@ -208,7 +210,7 @@ test('the way to order is said beside the button, and leads a guest to a letter 
   await main.getByRole('heading', { name: 'An order of books' }).waitFor();
   const message = main.getByLabel('Message');
   await expect.poll(() => message.inputValue()).toContain(`2 × ${book.title}, ${book.author}`);
-  expect(await message.inputValue()).toContain(book.sku);
+  await expect.poll(() => message.inputValue()).toContain(book.sku);
   await main.getByLabel('Name').fill('Ada Lovelace');
   await main.getByLabel('Email').fill('ada@example.com');
   await message.press('Control+End');
@@ -236,6 +238,6 @@ test('what somebody has begun to write is not written over by the cart', async (
   await hydrated(page);
   await came;
   await page.waitForLoadState('networkidle');
-  expect(await page.getByLabel('Message').inputValue()).toBe('Two of them, please.');
+  await expect.poll(() => page.getByLabel('Message').inputValue()).toBe('Two of them, please.');
   await leave();
 });

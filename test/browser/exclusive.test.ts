@@ -31,7 +31,7 @@ test('somebody with an invitation logs in, redeems its code and finds RB Exclusi
   const [code] = (await giveOutCodes(site.db, 1)) as [string];
   const { page, leave } = await visit(browser);
   await page.goto(address(`?code=${code}`));
-  expect(new URL(page.url()).pathname, 'a guest logs in first').toBe('/login');
+  await expect.poll(() => new URL(page.url()).pathname, { message: 'a guest logs in first' }).toBe('/login');
   await hydrated(page);
   const main = page.getByRole('main');
   await main.getByLabel('Email').fill(people.alice.email);
@@ -43,20 +43,24 @@ test('somebody with an invitation logs in, redeems its code and finds RB Exclusi
   await main.getByRole('heading', { level: 1, name: 'RB Exclusive' }).waitFor();
   for (const perk of ['One of a kind design', 'Handcrafted excellence', 'Access only via invite'])
     await main.getByText(perk, { exact: true }).first().waitFor();
-  expect(await main.getByRole('article').count(), 'the listing is for members').toBe(0);
+  await expect
+    .poll(() => main.getByRole('article').count(), { message: 'the listing is for members' })
+    .toBe(0);
   await expectAccessible(page);
   const field = main.getByLabel('Code of your invitation');
-  expect(await field.inputValue()).toBe(code);
+  await expect.poll(() => field.inputValue()).toBe(code);
 
   await main.getByRole('button', { name: 'Open RB Exclusive' }).click();
   await main.getByRole('heading', { level: 2, name: 'The bindings' }).waitFor();
-  expect(page.url(), 'the spent code has left the address').toBe(address());
+  await expect.poll(() => page.url(), { message: 'the spent code has left the address' }).toBe(address());
   const heading = main.getByRole('heading', { level: 1, name: 'RB Exclusive' });
   await expect.poll(() => heading.evaluate((h1) => h1 === document.activeElement)).toBe(true);
   const today = new Date().toISOString().slice(0, 10).split('-').reverse().join('-');
-  expect(await main.textContent()).toContain(`Welcome, Alice Archer. Member since ${today}`);
-  expect(await main.getByRole('article').count()).toBe(16);
-  expect(await main.getByText(/^(One of \d+ copies|The only copy|Bound to order)$/).count()).toBe(16);
+  await expect.poll(() => main.textContent()).toContain(`Welcome, Alice Archer. Member since ${today}`);
+  await expect.poll(() => main.getByRole('article').count()).toBe(16);
+  await expect
+    .poll(() => main.getByText(/^(One of \d+ copies|The only copy|Bound to order)$/).count())
+    .toBe(16);
   await expectAccessible(page);
 
   await main.getByRole('link', { name: 'Next page' }).click();
@@ -78,7 +82,7 @@ test('a wrong code is said at its field, which keeps the focus and what was type
   await field.press('Enter');
   await main.getByRole('alert').filter({ hasText: 'does not open RB Exclusive' }).waitFor();
   await expect.poll(() => field.evaluate((input) => input === document.activeElement)).toBe(true);
-  expect(await field.inputValue()).toBe('B1ND-ER7Y-0F3N');
+  await expect.poll(() => field.inputValue()).toBe('B1ND-ER7Y-0F3N');
   await expectAccessible(page);
   await leave(/status of 422/);
 });
@@ -94,7 +98,7 @@ test('a member invites a friend and sees the invitation among the open ones', as
   await main.getByRole('button', { name: 'Send the invitation' }).click();
   await main.getByText('Sent to friend@example.com').waitFor();
   await main.getByRole('listitem').filter({ hasText: 'friend@example.com' }).waitFor();
-  expect(await main.getByLabel('Their email').inputValue()).toBe('');
+  await expect.poll(() => main.getByLabel('Their email').inputValue()).toBe('');
   const letters = await site.db.query<{ recipient: string }>(
     `SELECT recipient FROM outbox WHERE kind = 'exclusiveInvite'`,
   );

@@ -132,19 +132,19 @@ describe('a title that many readers cannot read stands beside its English one', 
     const main = page.getByRole('main');
     const card = main.getByRole('article').filter({ hasText: '紅樓夢' });
     await card.getByText('Dream of the Red Chamber', { exact: true }).waitFor();
-    expect(await card.getByRole('heading').getAttribute('lang')).toBe('zh');
+    await expect.poll(() => card.getByRole('heading').getAttribute('lang')).toBe('zh');
 
     await page.goto(site.origin + PAGES.faq);
     await hydrated(page);
     await page.getByRole('combobox', { name: 'Search for books' }).pressSequentially('journey to the west');
     const option = page.getByRole('option').filter({ hasText: '西遊記' });
-    expect(await option.textContent()).toContain('Journey to the West');
+    await expect.poll(() => option.textContent()).toContain('Journey to the West');
     await option.click();
     await main.getByRole('link', { name: '西遊記' }).first().click();
     await page.waitForURL(/\/product\//);
     const heading = page.getByRole('heading', { level: 1, name: '西遊記', exact: true });
     await heading.waitFor();
-    expect(await heading.getAttribute('lang')).toBe('zh');
+    await expect.poll(() => heading.getAttribute('lang')).toBe('zh');
     const english = main.getByText('In English: Journey to the West');
     const [one, two] = [await heading.boundingBox(), await english.boundingBox()];
     expect((two?.y ?? 0) - (one?.y ?? 0) - (one?.height ?? 0), 'right below it').toBeLessThan(20);
@@ -155,7 +155,7 @@ describe('a title that many readers cannot read stands beside its English one', 
     await page.goto(site.origin + PAGES.cart);
     await hydrated(page);
     await main.getByText('Journey to the West').waitFor();
-    expect(await main.locator('h2 [lang=zh]').textContent()).toBe('西遊記');
+    await expect.poll(() => main.locator('h2 [lang=zh]').textContent()).toBe('西遊記');
     await leave();
   });
 

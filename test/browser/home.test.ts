@@ -44,13 +44,9 @@ test('the blocks of the home page stand in the order of the specification', asyn
     'Literary Musings: Reviews, Summaries, and Insights',
   ]);
   const last = page.getByRole('main').locator('> :last-child');
-  expect(await last.getByRole('link').allTextContents()).toEqual([
-    'Horror',
-    'Comedy',
-    'Sci-Fi',
-    'Fantasy',
-    'Religion',
-  ]);
+  await expect
+    .poll(() => last.getByRole('link').allTextContents())
+    .toEqual(['Horror', 'Comedy', 'Sci-Fi', 'Fantasy', 'Religion']);
   await leave();
 });
 
@@ -59,7 +55,7 @@ test.each([390, 768, 1024, 1280, 1600])(
   async (width) => {
     const { page, leave } = await visit(browser, { viewport: { width, height: 900 } });
     await openHome(page);
-    expect(await page.getByText('Coupon Code').count()).toBe(0);
+    await expect.poll(() => page.getByText('Coupon Code').count()).toBe(0);
     const [words, banners] = await Promise.all([
       page.getByRole('heading', { level: 1 }).boundingBox(),
       page.getByRole('region', { name: 'Banners', exact: true }).boundingBox(),
@@ -85,16 +81,18 @@ describe('who we are', () => {
     const { page, leave } = await visit(browser);
     await openHome(page);
     const tabs = page.getByRole('tablist', { name: 'Our services' }).getByRole('tab');
-    expect(await tabs.allTextContents()).toEqual(SERVICES.map(([label]) => label));
+    await expect.poll(() => tabs.allTextContents()).toEqual(SERVICES.map(([label]) => label));
     await tabs.first().focus();
     for (const [label, path] of SERVICES) {
       const panel = page.getByRole('tabpanel', { name: label, exact: true });
       await panel.getByRole('heading', { level: 3 }).waitFor();
-      expect(await panel.getByRole('img').count(), `${label} has its picture`).toBe(1);
+      await expect
+        .poll(() => panel.getByRole('img').count(), { message: `${label} has its picture` })
+        .toBe(1);
       const more = panel.getByRole('link', { name: /^Know More/ });
       const quote = panel.getByRole('link', { name: /^Get A Quote/ });
-      expect(await more.getAttribute('href')).toBe(path);
-      expect(await quote.getAttribute('href')).toBe(quoteAddress(path.slice(1)));
+      await expect.poll(() => more.getAttribute('href')).toBe(path);
+      await expect.poll(() => quote.getAttribute('href')).toBe(quoteAddress(path.slice(1)));
       await page.keyboard.press('ArrowRight');
     }
     const thesis = page.getByRole('tab', { name: 'Thesis Binding' });
@@ -146,7 +144,7 @@ describe('the envelope', () => {
     const { envelope, soon, signUp, state } = parts(page);
     await envelope.scrollIntoViewIfNeeded();
     await stopClock(page);
-    expect(await soon.isVisible()).toBe(false);
+    await expect.poll(() => soon.isVisible()).toBe(false);
     await envelope.click();
     await expect.poll(state).toBe('opening');
     await page.clock.runFor(999);
@@ -155,10 +153,10 @@ describe('the envelope', () => {
     await expect.poll(state).toBe('open');
     await page.clock.runFor(1999);
     expect(await state()).toBe('open');
-    expect(await soon.isVisible()).toBe(false);
+    await expect.poll(() => soon.isVisible()).toBe(false);
     await page.clock.runFor(1);
     await expect.poll(() => soon.isVisible()).toBe(true);
-    expect(await signUp.getAttribute('href')).toBe(PAGES.rbExclusive);
+    await expect.poll(() => signUp.getAttribute('href')).toBe(PAGES.rbExclusive);
 
     await page.mouse.move(5, 5);
     await expect.poll(state).toBe('closed');
@@ -328,10 +326,10 @@ test('on medium screens a second call to action leads to the listing', async () 
   await page.goto(site.origin);
   const second = page.getByText('Elevate your book collection with us', { exact: true });
   await second.scrollIntoViewIfNeeded();
-  expect(await second.isVisible()).toBe(true);
-  expect(await second.locator('..').getByRole('link').getAttribute('href')).toBe(PAGES.listing);
+  await expect.poll(() => second.isVisible()).toBe(true);
+  await expect.poll(() => second.locator('..').getByRole('link').getAttribute('href')).toBe(PAGES.listing);
   await page.setViewportSize({ width: 1025, height: 900 });
-  expect(await second.isVisible()).toBe(false);
+  await expect.poll(() => second.isVisible()).toBe(false);
   await leave();
 });
 
@@ -340,13 +338,15 @@ test('without script every block reads in full and the films can be played', asy
   // Without script no picture is lazy, and the shop has to draw the covers first.
   await page.goto(site.origin, { waitUntil: 'domcontentloaded' });
   const main = page.getByRole('main');
-  expect(await main.getByRole('link', { name: /^Know More about/ }).count()).toBe(5);
+  await expect.poll(() => main.getByRole('link', { name: /^Know More about/ }).count()).toBe(5);
   for (const words of ['Leather from edge to edge', 'Coming Soon', 'Years of work on one spine'])
-    expect(await main.getByText(words, { exact: true }).isVisible(), words).toBe(true);
+    await expect
+      .poll(() => main.getByText(words, { exact: true }).isVisible(), { message: words })
+      .toBe(true);
   const films = main.locator('video[controls]');
-  expect(await films.count()).toBe(2);
+  await expect.poll(() => films.count()).toBe(2);
   await films.first().scrollIntoViewIfNeeded();
-  expect(await films.first().isVisible()).toBe(true);
+  await expect.poll(() => films.first().isVisible()).toBe(true);
   await leave();
 });
 
@@ -373,7 +373,9 @@ test('nothing shifts while one reads down the page', async () => {
       () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
     );
   }
-  expect(await page.evaluate(() => (window as unknown as { shifts: string[] }).shifts)).toEqual([]);
+  await expect
+    .poll(() => page.evaluate(() => (window as unknown as { shifts: string[] }).shifts))
+    .toEqual([]);
   await leave();
 });
 
@@ -383,9 +385,11 @@ test('the questions open in place, and the way to all of them is beside them', a
   const block = page.getByRole('region', { name: 'Your Questions, Answered' });
   const first = block.locator('details').first();
   await first.locator('summary').click();
-  expect(await first.getAttribute('open')).not.toBeNull();
+  await expect.poll(() => first.getAttribute('open')).not.toBeNull();
   expect((await first.textContent())?.length).toBeGreaterThan(80);
-  expect(await block.getByRole('link', { name: 'Read our FAQ' }).getAttribute('href')).toBe(PAGES.faq);
+  await expect
+    .poll(() => block.getByRole('link', { name: 'Read our FAQ' }).getAttribute('href'))
+    .toBe(PAGES.faq);
   await leave();
 });
 
@@ -403,7 +407,7 @@ describe('the invitation of the first visit', () => {
   test('comes after the first scroll, once the visitor rests, and never again', async () => {
     const { page, leave } = await visit(browser, {}, { isFirst: true });
     await arrive(page);
-    expect(await dialog(page).isVisible(), 'not before a gesture').toBe(false);
+    await expect.poll(() => dialog(page).isVisible(), { message: 'not before a gesture' }).toBe(false);
     await page.mouse.wheel(0, 600);
     await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(0);
     await page.clock.runFor(2000);
@@ -416,7 +420,7 @@ describe('the invitation of the first visit', () => {
     await hydrated(page);
     await page.mouse.wheel(0, 600);
     await page.clock.runFor(10_000);
-    expect(await dialog(page).isVisible(), 'once to a visitor').toBe(false);
+    await expect.poll(() => dialog(page).isVisible(), { message: 'once to a visitor' }).toBe(false);
     await leave();
   });
 
@@ -462,7 +466,7 @@ describe('the invitation of the first visit', () => {
     await page.mouse.wheel(0, 600);
     await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(0);
     await page.clock.runFor(10_000);
-    expect(await dialog(page).isVisible()).toBe(false);
+    await expect.poll(() => dialog(page).isVisible()).toBe(false);
     // Once is once.
     await page.goto(site.origin + PAGES.listing);
     expect(await stored(page)).toEqual([null, null]);
@@ -477,7 +481,7 @@ describe('the invitation of the first visit', () => {
     await page.getByRole('main').getByRole('combobox', { name: 'Search for books' }).fill('dant');
     await page.keyboard.press('e');
     await page.clock.runFor(20_000);
-    expect(await dialog(page).isVisible()).toBe(false);
+    await expect.poll(() => dialog(page).isVisible()).toBe(false);
     await leave();
   });
 

@@ -34,7 +34,7 @@ for (const path of [PAGES.listing, PAGES.bestSellers]) {
     expect(vegan).toBeDefined();
     expect(vegan).not.toBe(genuine);
     const link = firstCard(page).getByRole('link').first();
-    expect(await link.getAttribute('href')).toContain('leatherType=veganLeather');
+    await expect.poll(() => link.getAttribute('href')).toContain('leatherType=veganLeather');
     await link.click();
     await page.waitForURL(/leatherType=veganLeather/);
     const main = page.getByRole('main');
@@ -77,7 +77,7 @@ test('signs without a word find nothing, and the page says what to type; a per c
     for (const signs of ['📚', '!!!', '%']) {
       await page.goto(`${site.origin}${path}?q=${signs}`);
       await page.getByText(`“${signs}” has no letter and no number to look for.`).waitFor();
-      expect(await page.getByRole('main').getByRole('article').count()).toBe(0);
+      await expect.poll(() => page.getByRole('main').getByRole('article').count()).toBe(0);
     }
   }
   await leave();

@@ -35,7 +35,7 @@ test('a reader joins at the foot of the page: nothing for blanks, a word at the 
     await field.evaluate((element) => element === document.activeElement),
     'Join goes to the field',
   ).toBe(true);
-  expect(new URL(page.url()).hash, 'and leaves the address alone').toBe('');
+  await expect.poll(() => new URL(page.url()).hash, { message: 'and leaves the address alone' }).toBe('');
 
   const said = () => footer.getByRole('alert').textContent();
   await field.fill('   ');
@@ -43,8 +43,8 @@ test('a reader joins at the foot of the page: nothing for blanks, a word at the 
   await field.fill('ada@nowhere');
   await button.click();
   await expect.poll(said).toBe('Email is not valid.');
-  expect(await field.inputValue(), 'nothing typed is lost').toBe('ada@nowhere');
-  expect(await field.getAttribute('aria-invalid')).toBe('true');
+  await expect.poll(() => field.inputValue(), { message: 'nothing typed is lost' }).toBe('ada@nowhere');
+  await expect.poll(() => field.getAttribute('aria-invalid')).toBe('true');
   expect(await subscribers()).toEqual([]);
 
   await field.fill('  Ada@example.com ');
@@ -54,7 +54,7 @@ test('a reader joins at the foot of the page: nothing for blanks, a word at the 
   expect(await subscribers()).toEqual(['ada@example.com']);
   await page.keyboard.press('Escape');
   await thanks.waitFor({ state: 'hidden' });
-  expect(await field.inputValue(), 'the field is cleared').toBe('');
+  await expect.poll(() => field.inputValue(), { message: 'the field is cleared' }).toBe('');
   expect(await said()).toBe('');
   expect(calls, 'blanks have asked nothing').toHaveLength(2);
   await leave(/422/);
@@ -105,6 +105,6 @@ test('a link that was cut on its way says so with its status, and no program kee
   expect(html).toContain('This link is not complete.');
   expect(html).toContain('noindex');
   await page.goto(site.origin + PAGES.unsubscribe);
-  expect(await page.getByRole('main').textContent()).toContain('At the foot of each letter');
+  await expect.poll(() => page.getByRole('main').textContent()).toContain('At the foot of each letter');
   await leave();
 });

@@ -99,9 +99,9 @@ describe('the banners', () => {
     await page.goto(`${site.origin}/?kept=banners`);
     await hydrated(page);
     const links = await slides(page, 'Banners').getByRole('link').all();
-    for (const link of links) expect(await link.getAttribute('href')).toBe(PAGES.bestSellers);
+    for (const link of links) await expect.poll(() => link.getAttribute('href')).toBe(PAGES.bestSellers);
     const [first] = links;
-    expect(await first?.getByRole('img').getAttribute('alt')).toBe('Banner image');
+    await expect.poll(() => first?.getByRole('img').getAttribute('alt')).toBe('Banner image');
     await first?.click();
     await page.waitForURL(site.origin + PAGES.bestSellers);
     await leave();
@@ -110,10 +110,10 @@ describe('the banners', () => {
   test('stand left of the offers on wide screens, and give way to them on medium ones', async () => {
     const { page, leave } = await visit(browser, { viewport: { width: 1024, height: 900 } });
     await page.goto(site.origin);
-    expect(await slides(page, 'Banners').isVisible()).toBe(false);
-    expect(await slides(page, 'Limited Time Offers').isVisible()).toBe(true);
+    await expect.poll(() => slides(page, 'Banners').isVisible()).toBe(false);
+    await expect.poll(() => slides(page, 'Limited Time Offers').isVisible()).toBe(true);
     await page.setViewportSize({ width: 1025, height: 900 });
-    expect(await slides(page, 'Banners').isVisible()).toBe(true);
+    await expect.poll(() => slides(page, 'Banners').isVisible()).toBe(true);
     const boxes = [];
     for (const name of ['Banners', 'Limited Time Offers']) boxes.push(await slides(page, name).boundingBox());
     expect(boxes[1]?.x, 'the offers at the right').toBeGreaterThan(boxes[0]?.x ?? Number.NaN);
@@ -144,14 +144,14 @@ describe('the offers', () => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     await openStill(page, '/?kept=offers');
     const offers = slides(page, 'Limited Time Offers');
-    expect(await offers.getByRole('article').count()).toBe(1);
+    await expect.poll(() => offers.getByRole('article').count()).toBe(1);
     await offers.getByText('Coupon Code', { exact: true }).waitFor();
     await offers.getByRole('button', { name: `${offer?.code}, copy this code` }).click();
     const copied = offers.getByText('Copied', { exact: true });
     await copied.waitFor();
-    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(offer?.code);
+    await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(offer?.code);
     await page.clock.runFor(1900);
-    expect(await copied.count()).toBe(1);
+    await expect.poll(() => copied.count()).toBe(1);
     await page.clock.runFor(100);
     await expect.poll(() => copied.count()).toBe(0);
     await leave();
@@ -163,9 +163,9 @@ test('an author leads to a search for their books, with the count, the criteria 
   await page.goto(site.origin);
   await hydrated(page);
   const block = page.getByRole('region', { name: 'Best Selling Authors' });
-  expect(await block.getByRole('link', { name: 'Explore More Authors' }).getAttribute('href')).toBe(
-    PAGES.listing,
-  );
+  await expect
+    .poll(() => block.getByRole('link', { name: 'Explore More Authors' }).getAttribute('href'))
+    .toBe(PAGES.listing);
   const author = block.getByRole('listitem').first().getByRole('link');
   const name = (await author.textContent())?.trim() ?? '';
   const row = await block.getByRole('list').evaluate((list) => {
@@ -186,7 +186,7 @@ test('an author leads to a search for their books, with the count, the criteria 
     .getByText(/\b\d+ books?\b/)
     .first()
     .waitFor();
-  expect(await page.getByRole('main').getByText(name).count()).toBeGreaterThan(1);
+  await expect.poll(() => page.getByRole('main').getByText(name).count()).toBeGreaterThan(1);
   await leave();
 });
 
@@ -216,11 +216,13 @@ describe('what is missing leaves the page whole', () => {
       const response = await page.goto(site.origin + path);
       expect(response?.status(), path).toBe(200);
       await hydrated(page);
-      expect(await page.locator('h1').count(), path).toBe(1);
+      await expect.poll(() => page.locator('h1').count(), { message: path }).toBe(1);
       for (const text of words)
-        expect(await page.getByRole('main').getByText(text).first().isVisible(), `${path}: ${text}`).toBe(
-          true,
-        );
+        await expect
+          .poll(() => page.getByRole('main').getByText(text).first().isVisible(), {
+            message: `${path}: ${text}`,
+          })
+          .toBe(true);
       const wide = await page.evaluate(
         () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
       );

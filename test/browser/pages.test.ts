@@ -54,14 +54,14 @@ test.each(SERVICES)('%s shows a picture, prices and steps, and leads to a quote 
   expect(
     await picture.evaluate((img: HTMLImageElement) => img.decode().then(() => img.naturalWidth)),
   ).toBeGreaterThan(500);
-  expect(await main.getByRole('table').first().getByRole('row').count()).toBeGreaterThan(4);
-  expect(await main.locator('ol > li').count()).toBeGreaterThanOrEqual(4);
-  expect(await main.locator('details').count()).toBeGreaterThanOrEqual(3);
-  expect(await main.textContent()).not.toContain('{price');
+  await expect.poll(() => main.getByRole('table').first().getByRole('row').count()).toBeGreaterThan(4);
+  await expect.poll(() => main.locator('ol > li').count()).toBeGreaterThanOrEqual(4);
+  await expect.poll(() => main.locator('details').count()).toBeGreaterThanOrEqual(3);
+  await expect.poll(() => main.textContent()).not.toContain('{price');
   await main.getByRole('link', { name: 'Get A Quote' }).first().click();
-  expect(page.url()).toBe(site.origin + quoteAddress(path.slice(1)));
+  await expect.poll(() => page.url()).toBe(site.origin + quoteAddress(path.slice(1)));
   const chosen = page.getByRole('main').getByRole('combobox', { name: 'What it is about' });
-  expect(await chosen.inputValue()).toBe(path.slice(1));
+  await expect.poll(() => chosen.inputValue()).toBe(path.slice(1));
   await leave();
 });
 
@@ -73,7 +73,7 @@ test('prices of services are in the currency of the visitor', async () => {
   await chooseCountry(page, 'France');
   const main = page.getByRole('main');
   await main.getByRole('cell', { name: 'from €81.70' }).waitFor();
-  expect(await main.textContent()).not.toContain('$');
+  await expect.poll(() => main.textContent()).not.toContain('$');
   await expectAccessible(page);
   await leave();
 });
@@ -100,7 +100,7 @@ test('a request for a quote is kept, thanked for, and the form is empty again', 
   ]);
   await dialog.getByRole('button', { name: 'Close' }).last().click();
   await dialog.waitFor({ state: 'hidden' });
-  expect(await main.getByLabel('Message').inputValue()).toBe('');
+  await expect.poll(() => main.getByLabel('Message').inputValue()).toBe('');
   await expect
     .poll(async () => (await fetch(`${site.origin}/development/mailbox`)).text())
     .toContain('Book Restoration: a message from Ada Lovelace');
@@ -117,7 +117,7 @@ test('what is wrong stands at its field, which has the focus, and nothing typed 
   await main.getByRole('alert').filter({ hasText: 'Email is not valid.' }).waitFor();
   const email = main.getByRole('textbox', { name: 'Email' });
   await expect.poll(() => email.evaluate((input) => input === document.activeElement)).toBe(true);
-  expect(await main.getByLabel('Message').inputValue()).toBe('A Bible, both boards off.');
+  await expect.poll(() => main.getByLabel('Message').inputValue()).toBe('A Bible, both boards off.');
   expect(await inquiries()).toEqual([]);
   await expectAccessible(page);
   await leave(/422/);
@@ -131,7 +131,7 @@ test('without JavaScript a message is sent, and the page says thanks', async () 
   await fillForm(page);
   await main.getByRole('button', { name: 'Send' }).click();
   await main.getByRole('heading', { name: 'Your message is with us' }).waitFor();
-  expect(page.url()).toBe(`${site.origin}${PAGES.contactUs}?sent=yes`);
+  await expect.poll(() => page.url()).toBe(`${site.origin}${PAGES.contactUs}?sent=yes`);
   const [kept] = await inquiries();
   expect(kept).toMatchObject({ service: 'find', email: 'ada@example.com' });
   expect(kept?.message).toContain('Book: War and Peace');
@@ -149,10 +149,12 @@ test('without JavaScript a form that is refused comes back as it was typed, with
   await main.getByLabel('What it is about').selectOption({ label: 'Thesis Binding' });
   await main.getByRole('button', { name: 'Send' }).click();
   await main.getByText('Email is not valid.').waitFor();
-  expect(await main.getByLabel('Name').inputValue()).toBe('Ada Lovelace');
-  expect(await main.getByRole('textbox', { name: 'Email' }).inputValue()).toBe('ada@localhost');
-  expect(await main.getByLabel('What it is about').inputValue()).toBe('phd-thesis-binding-services');
-  expect(await main.getByLabel('Message').inputValue()).toBe('A Bible, both boards off.');
+  await expect.poll(() => main.getByLabel('Name').inputValue()).toBe('Ada Lovelace');
+  await expect.poll(() => main.getByRole('textbox', { name: 'Email' }).inputValue()).toBe('ada@localhost');
+  await expect
+    .poll(() => main.getByLabel('What it is about').inputValue())
+    .toBe('phd-thesis-binding-services');
+  await expect.poll(() => main.getByLabel('Message').inputValue()).toBe('A Bible, both boards off.');
   expect(await inquiries()).toEqual([]);
   await leave(/422/);
 });
@@ -200,7 +202,7 @@ test('questions are filtered while one types, and the address keeps the search',
   await expect.poll(() => page.url()).toBe(`${site.origin}${PAGES.faq}?q=gold+foil`);
   await page.reload();
   await hydrated(page);
-  expect(await main.locator('details').count()).toBeLessThan(10);
+  await expect.poll(() => main.locator('details').count()).toBeLessThan(10);
   await field.fill('parchment');
   await main.getByRole('heading', { name: 'Nothing about “parchment” yet' }).waitFor();
   await expectAccessible(page);
@@ -216,11 +218,17 @@ test('without JavaScript questions are searched, opened and linked to', async ()
   await main.getByRole('searchbox').fill('stitches');
   await main.getByRole('button', { name: 'Search' }).click();
   await page.waitForURL(/\?q=stitches$/);
-  expect(await main.locator('details').count()).toBe(1);
-  expect(await main.getByText('you can see the stitches').isVisible(), 'the one answer is open').toBe(true);
+  await expect.poll(() => main.locator('details').count()).toBe(1);
+  await expect
+    .poll(() => main.getByText('you can see the stitches').isVisible(), { message: 'the one answer is open' })
+    .toBe(true);
   const id = await main.locator('details > div').getAttribute('id');
   await page.goto(`${site.origin}${PAGES.faq}#${id}`);
-  expect(await main.getByText('you can see the stitches').isVisible(), 'a link opens its answer').toBe(true);
+  await expect
+    .poll(() => main.getByText('you can see the stitches').isVisible(), {
+      message: 'a link opens its answer',
+    })
+    .toBe(true);
   await leave();
 });
 
@@ -243,12 +251,12 @@ test.each([PAGES.privacyPolicy, PAGES.returnRefunds, PAGES.termsAndConditions])(
     const { page, leave } = await visit(browser, { javaScriptEnabled: false });
     await page.goto(site.origin + path);
     const main = page.getByRole('main');
-    expect(await main.locator('header time').textContent()).toMatch(/^\d\d-\d\d-\d{4}$/);
+    await expect.poll(() => main.locator('header time').textContent()).toMatch(/^\d\d-\d\d-\d{4}$/);
     const links = main.getByRole('navigation', { name: 'Contents' }).getByRole('link');
-    expect(await links.count()).toBeGreaterThanOrEqual(5);
+    await expect.poll(() => links.count()).toBeGreaterThanOrEqual(5);
     for (const link of await links.all()) {
       const heading = main.locator(`h2${await link.getAttribute('href')}`);
-      expect(await heading.textContent()).toBe(await link.textContent());
+      await expect.poll(() => heading.textContent()).toBe(await link.textContent());
     }
     await leave();
   },
@@ -267,7 +275,7 @@ test('the company says where it is, and a limited edition how many are left', as
     .getByText(/\d+ (of \d+ )?left|left$/)
     .first()
     .waitFor();
-  expect(await main.textContent()).toContain('$349.00');
+  await expect.poll(() => main.textContent()).toContain('$349.00');
   await hydrated(page);
   await expectAccessible(page);
   await leave();
@@ -278,7 +286,7 @@ test.each([...SERVICES, PAGES.contactUs, PAGES.faq, PAGES.ourCompany, PAGES.term
   async (path) => {
     const { page, leave } = await visit(browser, { viewport: { width: 360, height: 780 } });
     await page.goto(site.origin + path);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+    await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
     await leave();
   },
 );

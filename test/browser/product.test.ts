@@ -43,12 +43,12 @@ test('a withdrawn book answers 410 with the reason, a way home and books that ar
   const main = page.getByRole('main');
   await main.getByRole('heading', { level: 1, name: 'Page no longer available' }).waitFor();
   await main.getByText('This book has been withdrawn from the shop.').waitFor();
-  expect(await page.locator('meta[name=robots]').getAttribute('content')).toBe('noindex');
+  await expect.poll(() => page.locator('meta[name=robots]').getAttribute('content')).toBe('noindex');
   await hydrated(page);
   const suggested = main
     .getByRole('region', { name: 'Books that readers ask for most' })
     .getByRole('article');
-  expect(await suggested.count()).toBe(4);
+  await expect.poll(() => suggested.count()).toBe(4);
   const title = (await suggested.first().getByRole('link').first().textContent()) ?? '';
   await suggested.first().getByRole('link').first().click();
   await main.getByRole('heading', { level: 1, name: title }).waitFor();
@@ -72,10 +72,10 @@ test('a leather that a book is not offered in says so, and cannot be had by its 
   await hydrated(page);
   const choice = page.getByRole('group', { name: /^Leather/ });
   const refused = choice.getByRole('radio', { name: /^Vegan Leather/ });
-  expect(await refused.isDisabled()).toBe(true);
-  expect(await refused.isChecked()).toBe(false);
+  await expect.poll(() => refused.isDisabled()).toBe(true);
+  await expect.poll(() => refused.isChecked()).toBe(false);
   await choice.getByText('Not offered for this book').waitFor();
-  expect(await choice.getByRole('radio', { name: /^Genuine Leather/ }).isChecked()).toBe(true);
+  await expect.poll(() => choice.getByRole('radio', { name: /^Genuine Leather/ }).isChecked()).toBe(true);
   const offers = (await page.locator('script[type="application/ld+json"]').allTextContents()).join();
   expect(offers).toContain('Genuine Leather');
   expect(offers).not.toContain('Vegan Leather');
@@ -113,11 +113,11 @@ test('the keyboard keeps its place when the quantity reaches its end', async () 
   const less = page.getByRole('button', { name: /^One copy fewer/ });
   const field = page.getByRole('spinbutton', { name: /^Quantity/ });
   await page.getByRole('button', { name: /^One copy more/ }).press('Enter');
-  expect(await field.inputValue()).toBe('2');
+  await expect.poll(() => field.inputValue()).toBe('2');
   await less.press('Enter');
   await less.press('Enter');
-  expect(await field.inputValue()).toBe('1');
-  expect(await less.getAttribute('aria-disabled')).toBe('true');
+  await expect.poll(() => field.inputValue()).toBe('1');
+  await expect.poll(() => less.getAttribute('aria-disabled')).toBe('true');
   expect(await less.evaluate((button) => button === document.activeElement)).toBe(true);
   await leave();
 });

@@ -64,15 +64,15 @@ test('a reader reviews a book with two photos, loses nothing when sending fails,
 
   const modal = page.getByRole('dialog', { name: 'Write a review' });
   const submit = modal.getByRole('button', { name: 'Submit' });
-  expect(await submit.isDisabled(), 'no stars yet').toBe(true);
+  await expect.poll(() => submit.isDisabled(), { message: 'no stars yet' }).toBe(true);
   await modal.getByRole('group', { name: 'Rate this book (mandatory)' }).getByLabel('4 stars').check();
-  expect(await submit.isEnabled()).toBe(true);
+  await expect.poll(() => submit.isEnabled()).toBe(true);
 
   const words = modal.getByRole('textbox', { name: 'Add a written review' });
   await words.fill('x'.repeat(149));
   await words.press('End');
   await words.pressSequentially('yz');
-  expect(await words.inputValue()).toBe(`${'x'.repeat(149)}y`);
+  await expect.poll(() => words.inputValue()).toBe(`${'x'.repeat(149)}y`);
   await modal.getByText('150/150 characters').waitFor();
   await words.fill('Opens <b>flat</b>, & smells of leather.');
 
@@ -88,7 +88,7 @@ test('a reader reviews a book with two photos, loses nothing when sending fails,
     await Promise.all(['a', 'b', 'c', 'd'].map((name) => picture('#202070', `${name}.jpg`))),
   );
   await modal.getByRole('button', { name: 'Remove photo 5' }).waitFor();
-  expect(await upload.count(), 'at five the control is gone').toBe(0);
+  await expect.poll(() => upload.count(), { message: 'at five the control is gone' }).toBe(0);
   for (const n of [5, 4, 3]) await modal.getByRole('button', { name: `Remove photo ${n}` }).click();
   await upload.waitFor({ state: 'attached' });
   await expectNothingForAxe(page);
@@ -105,11 +105,11 @@ test('a reader reviews a book with two photos, loses nothing when sending fails,
   await modal.getByRole('button', { name: 'Close' }).last().click();
   await modal.waitFor({ state: 'hidden' });
   await reviews.getByRole('button', { name: 'Write a Review' }).click();
-  expect(await words.inputValue(), 'closing and failing lose nothing').toBe(
-    'Opens <b>flat</b>, & smells of leather.',
-  );
-  expect(await modal.getByLabel('4 stars').isChecked()).toBe(true);
-  expect(await modal.getByRole('button', { name: /^Remove photo/ }).count()).toBe(2);
+  await expect
+    .poll(() => words.inputValue(), { message: 'closing and failing lose nothing' })
+    .toBe('Opens <b>flat</b>, & smells of leather.');
+  await expect.poll(() => modal.getByLabel('4 stars').isChecked()).toBe(true);
+  await expect.poll(() => modal.getByRole('button', { name: /^Remove photo/ }).count()).toBe(2);
 
   await submit.click();
   const thanks = page.getByRole('dialog', { name: 'Review Submitted' });
@@ -218,7 +218,9 @@ test('reviews are read page by page, with script and without', async () => {
     expect([await prev.isDisabled(), await following.isDisabled()]).toEqual([true, false]);
     await following.click();
     await expect.poll(names).toEqual(['Reader 2', 'Reader 1']);
-    expect(new URL(page.url()).search, 'the chosen binding stays').toBe('?color=navy&reviews=2');
+    await expect
+      .poll(() => new URL(page.url()).search, { message: 'the chosen binding stays' })
+      .toBe('?color=navy&reviews=2');
     expect([await prev.isDisabled(), await following.isDisabled()]).toEqual([false, true]);
     await prev.click();
     await expect.poll(names).toHaveLength(10);

@@ -42,7 +42,7 @@ test('with a key held, or in another tab, the link is the browser’s own', asyn
     .getByRole('link', { name: 'Horror' })
     .click({ modifiers: ['ControlOrMeta'] });
   await opened;
-  expect(new URL(page.url()).pathname).toBe(PAGES.home);
+  await expect.poll(() => new URL(page.url()).pathname).toBe(PAGES.home);
   await leave();
 });
 
@@ -62,7 +62,7 @@ test('who goes back to the home page finds it where it was left', async () => {
   await page.goto(site.origin + PAGES.home);
   await hydrated(page);
   await genres(page).scrollIntoViewIfNeeded();
-  expect(await page.evaluate(() => scrollY)).toBeGreaterThan(2000);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(2000);
   await genres(page).getByRole('link', { name: 'Horror' }).click();
   await page.waitForURL(/genre=Horror/);
   await musings(page).waitFor({ state: 'detached' });

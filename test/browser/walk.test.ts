@@ -78,11 +78,13 @@ describe('every page of the route table', () => {
         await hydrated(page);
         await seeAll(page);
         expect(failures, `${path}: what it asked for in vain`).toEqual([]);
-        expect(await page.locator('h1').count(), `${path}: h1`).toBe(1);
+        await expect.poll(() => page.locator('h1').count(), { message: `${path}: h1` }).toBe(1);
         const canonical = await page.locator('link[rel=canonical]').getAttribute('href');
         expect(canonical?.startsWith(site.origin), `${path}: canonical ${canonical}`).toBe(true);
         const description = page.locator('meta[name=description]');
-        expect(await description.getAttribute('content'), `${path}: description`).toBeTruthy();
+        await expect
+          .poll(() => description.getAttribute('content'), { message: `${path}: description` })
+          .toBeTruthy();
         const { violations } = await new AxeBuilder({ page }).analyze();
         expect(
           violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`),

@@ -193,7 +193,7 @@ test('what the shop refuses is taken back: an addition without a word, a removal
   await breakCalls(page, 'POST', { success: false, code: 'INTERNAL_ERROR', message: 'A word too many.' });
   await heartOf(page, wanted).click();
   await expect.poll(() => isPressed(page, wanted)).toBe('false');
-  expect(await warning.count(), 'silent').toBe(0);
+  await expect.poll(() => warning.count(), { message: 'silent' }).toBe(0);
 
   await breakCalls(page, 'DELETE', {});
   await heartOf(page, kept).click();
@@ -231,7 +231,7 @@ test('the profile keeps what was wished for: a book is taken off, put back, take
   await main.getByRole('button', { name: `Remove ${older.title} from wishlist` }).click();
   await expect.poll(() => wishesOf(people.bob)).toEqual([]);
   await page.reload();
-  expect(await main.textContent()).toContain('Your wishlist is empty.');
+  await expect.poll(() => main.textContent()).toContain('Your wishlist is empty.');
   await main.getByRole('link', { name: 'Explore Our Collection' }).click();
   await page.waitForURL(site.origin + PAGES.listing);
   await leave();
