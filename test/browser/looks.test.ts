@@ -34,6 +34,14 @@ async function settle(page: Page): Promise<void> {
   await page.evaluate(() => document.fonts.ready);
   // Parts out of sight are not measured until they come near.
   await page.addStyleTag({ content: '*{content-visibility:visible !important}' });
+  // Those that move by themselves learn only then whether there is anything to move to, and hide their arrows.
+  await page.waitForFunction(() =>
+    [...document.querySelectorAll<HTMLElement>('[data-movable]')].every(({ dataset, parentElement }) => {
+      const track = parentElement?.querySelector('ul');
+      const overflows = !!track && track.scrollWidth > track.clientWidth + 2 && track.childElementCount > 1;
+      return dataset['movable'] === String(overflows);
+    }),
+  );
 }
 
 const canonicalOf = (page: Page) =>
