@@ -1,4 +1,3 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { bookAddress, PAGES } from '#contract/addresses.ts';
@@ -6,6 +5,7 @@ import type { Catalogue } from '#contract/book.ts';
 import { CONSENT_KEY } from '#contract/limits.ts';
 import { type Site, startSite } from '../site.ts';
 import { addTestimonials } from '../testimonials.ts';
+import { expectAccessible } from './axe.ts';
 import { hydrated, openBrowser, visit } from './browser.ts';
 
 let site: Site;
@@ -149,11 +149,13 @@ describe('Voices of Satisfaction', () => {
       await hydrated(page);
       const from = (index: number) =>
         Array.from({ length: count }, (_, i) => names[(index + i + names.length) % names.length]);
-      expect(await authors(page), `${width} px`).toEqual(from(0));
+      await expect.poll(() => authors(page), { message: `${width} px` }).toEqual(from(0));
       await voices(page).getByRole('button', { name: 'Previous video' }).click();
-      expect(await authors(page), 'before the first stands the last').toEqual(from(-1));
+      await expect
+        .poll(() => authors(page), { message: 'before the first stands the last' })
+        .toEqual(from(-1));
       for (let i = 0; i < 2; i += 1) await voices(page).getByRole('button', { name: 'Next video' }).click();
-      expect(await authors(page)).toEqual(from(1));
+      await expect.poll(() => authors(page)).toEqual(from(1));
       await leave();
     }
   });
@@ -177,8 +179,7 @@ describe('Voices of Satisfaction', () => {
     expect(asked.length).toBe(1);
     const { width, height } = (await card.locator('iframe').boundingBox()) ?? { width: 0, height: 0 };
     expect([width <= 550, height]).toEqual([true, 372]);
-    const { violations } = await new AxeBuilder({ page }).include('main').exclude('iframe').analyze();
-    expect(violations.map(({ id }) => id)).toEqual([]);
+    await expectAccessible(page, { part: 'main', without: 'iframe' });
     for (let i = 0; i < 2; i += 1) await voices(page).getByRole('button', { name: 'Next video' }).click();
     await expect.poll(() => voices(page).locator('iframe').count()).toBe(0);
     await leave();
@@ -293,8 +294,7 @@ describe('what visitors do', () => {
     // The footer is laid out when it comes near; what is not laid out cannot be judged.
     await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
     await page.getByText('One link ends it.').waitFor();
-    const { violations } = await new AxeBuilder({ page }).analyze();
-    expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+    await expectAccessible(page);
     await question(page).getByRole('button', { name: 'No, thank you' }).click();
     await page
       .getByRole('button', { name: /add to cart/i })
@@ -331,7 +331,7 @@ describe('what visitors do', () => {
     const again = page.getByRole('contentinfo').getByRole('button', { name: 'Visit statistics' });
     await again.click();
     await question(page).getByText('At the moment you are counted.').waitFor();
-    expect(await question(page).evaluate((panel) => panel === document.activeElement)).toBe(true);
+    await expect.poll(() => question(page).evaluate((panel) => panel === document.activeElement)).toBe(true);
     await question(page).getByRole('button', { name: 'No, thank you' }).click();
     await expect.poll(() => again.evaluate((button) => button === document.activeElement)).toBe(true);
     const before = (await events()).length;

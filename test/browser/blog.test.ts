@@ -1,4 +1,3 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { articleAddress, BLOG_FEED, blogAddress, PAGES } from '#contract/addresses.ts';
@@ -6,6 +5,7 @@ import { BLOG_HEROES, BLOG_PAGE_SIZE } from '#contract/limits.ts';
 import { shortArticle, shortArticles, storeArticles } from '../articles.ts';
 import { type Site, startSite } from '../site.ts';
 import { XSS_VECTORS } from '../xss-vectors.ts';
+import { expectAccessible } from './axe.ts';
 import { hydrated, openBrowser, visit } from './browser.ts';
 
 let site: Site;
@@ -96,7 +96,7 @@ describe('without script', () => {
       page.getByRole('search', { name: 'Articles' }).getByRole('button', { name: 'Search' }),
     );
     await expect.poll(() => new URL(page.url()).search).toBe('?q=MOBY+dick');
-    expect(await titlesOf(page)).toEqual(['Reading Moby-Dick for the whales']);
+    await expect.poll(() => titlesOf(page)).toEqual(['Reading Moby-Dick for the whales']);
     await expect
       .poll(() => page.locator('main').getByRole('status').textContent())
       .toContain('1 article with “MOBY dick”');
@@ -106,7 +106,7 @@ describe('without script', () => {
       page.getByRole('navigation', { name: 'Categories' }).getByRole('link', { name: 'Occult' }),
     );
     await expect.poll(() => page.url()).toBe(`${site.origin}${blogAddress({ category: 'occult' })}`);
-    expect(await titlesOf(page)).toHaveLength(BLOG_PAGE_SIZE);
+    await expect.poll(() => titlesOf(page)).toHaveLength(BLOG_PAGE_SIZE);
     await followed(page, page.getByRole('link', { name: 'Next page' }));
     await expect.poll(() => page.url()).toBe(`${site.origin}${blogAddress({ category: 'occult', page: 2 })}`);
     expect((await titlesOf(page)).at(-1)).toBe('Article 1');
@@ -116,7 +116,7 @@ describe('without script', () => {
       page,
       page.getByRole('search', { name: 'Articles' }).getByRole('button', { name: 'Search' }),
     );
-    expect(await titlesOf(page)).toEqual(['Article 12']);
+    await expect.poll(() => titlesOf(page)).toEqual(['Article 12']);
     await leave();
   });
 
@@ -248,11 +248,7 @@ test('axe finds nothing to say about the blog, light or dark, on a phone or a de
     for (const path of [PAGES.blog, blogAddress({ q: 'zzzz' }), DANTE]) {
       await open(page, path);
       await hydrated(page);
-      const { violations } = await new AxeBuilder({ page }).analyze();
-      expect(
-        violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`),
-        `${path} at ${width} px`,
-      ).toEqual([]);
+      await expectAccessible(page, { where: `${path} at ${width} px` });
       const overflow = await page.evaluate(
         () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
       );

@@ -151,7 +151,7 @@ test('a guest’s cart goes along at login, and the next page says what became o
     .getByRole('region', { name: 'Left out of your cart' })
     .getByText('This book is no longer offered.')
     .waitFor();
-  expect(await cartOf(people.alice)).toEqual([1]);
+  await expect.poll(() => cartOf(people.alice)).toEqual([1]);
 
   await page.reload();
   await hydrated(page);
@@ -175,7 +175,7 @@ test('an exclusive book that a guest wanted is in the cart after login', async (
     .poll(() => new URL(page.url()).pathname)
     .toBe(new URL(site.origin + bookAddress(book)).pathname);
   await page.getByRole('dialog', { name: 'Cart' }).getByText('2 items added here').waitFor();
-  expect(await cartOf(people.bob)).toEqual([2]);
+  await expect.poll(() => cartOf(people.bob)).toEqual([2]);
   // Logged in, the same button adds at once.
   await page.keyboard.press('Escape');
   await addToCart(page);

@@ -66,9 +66,9 @@ test('an exclusive binding in the cart is priced anew after a change of country,
   await expect.poll(() => page.getByRole('button', { name: 'Put them back' }).count()).toBe(1);
   await offer.getByRole('button', { name: 'Put them back' }).click();
   await main.getByRole('link', { name: book.title }).waitFor();
-  expect(await main.getByRole('heading', { level: 1 }).evaluate((h1) => h1 === document.activeElement)).toBe(
-    true,
-  );
+  await expect
+    .poll(() => main.getByRole('heading', { level: 1 }).evaluate((h1) => h1 === document.activeElement))
+    .toBe(true);
   await expect.poll(() => offer.count()).toBe(0);
   await expect.poll(() => main.textContent()).toMatch(/€/);
   await expect.poll(() => main.textContent()).not.toContain('$');
@@ -172,7 +172,7 @@ test('a link inside the shop to a book that is unknown shows the same screen as 
       main.getByRole('region', { name: 'Books that readers ask for most' }).getByRole('article').count(),
     )
     .toBe(4);
-  expect(await page.title()).toBe('Page no longer available · Rare Bindings');
+  await expect.poll(() => page.title()).toBe('Page no longer available · Rare Bindings');
   expect(documents, 'the page was not loaded anew').toBe(0);
   // The shop goes on from there.
   await page.goBack();

@@ -1,9 +1,9 @@
-import { AxeBuilder } from '@axe-core/playwright';
-import type { Browser, BrowserContext, Page } from 'playwright-core';
+import type { Browser, BrowserContext } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { giveOutCodes } from '#features/exclusive/actions.ts';
 import { createPeople, type People, type Person } from '../people.ts';
 import { type Site, startSite } from '../site.ts';
+import { expectAccessible } from './axe.ts';
 import { hydrated, openBrowser, visit } from './browser.ts';
 
 let site: Site;
@@ -21,11 +21,6 @@ afterAll(async () => {
 const address = (query = '') => `${site.origin}/rb-exclusive${query}`;
 const signIn = (context: BrowserContext, person: Person) =>
   context.addCookies([...person.cookies].map(([name, value]) => ({ name, value, url: site.origin })));
-
-async function expectAccessible(page: Page) {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ')}`)).toEqual([]);
-}
 
 test('somebody with an invitation logs in, redeems its code and finds RB Exclusive open ever after', async () => {
   const [code] = (await giveOutCodes(site.db, 1)) as [string];

@@ -1,8 +1,8 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { PAGES, quoteAddress } from '#contract/addresses.ts';
 import { type Site, startSite } from '../site.ts';
+import { expectAccessible } from './axe.ts';
 import { hydrated, openBrowser, visit } from './browser.ts';
 
 let site: Site;
@@ -20,11 +20,6 @@ const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true };
 async function openHome(page: Page): Promise<void> {
   await page.goto(site.origin);
   await hydrated(page);
-}
-
-async function expectAccessible(page: Page, part: string) {
-  const { violations } = await new AxeBuilder({ page }).include(part).analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ')}`)).toEqual([]);
 }
 
 test('the blocks of the home page stand in the order of the specification', async () => {
@@ -115,10 +110,10 @@ describe('who we are', () => {
     const wide = await shown();
     for (const width of [390, 768]) {
       await page.setViewportSize({ width, height: 844 });
-      expect(await shown(), `${width} px`).toBe(wide - 1);
+      await expect.poll(() => shown(), { message: `${width} px` }).toBe(wide - 1);
     }
     await page.setViewportSize({ width: 769, height: 844 });
-    expect(await shown()).toBe(wide);
+    await expect.poll(() => shown()).toBe(wide);
     await leave();
   });
 });
@@ -148,11 +143,11 @@ describe('the envelope', () => {
     await envelope.click();
     await expect.poll(state).toBe('opening');
     await page.clock.runFor(999);
-    expect(await state()).toBe('opening');
+    await expect.poll(() => state()).toBe('opening');
     await page.clock.runFor(1);
     await expect.poll(state).toBe('open');
     await page.clock.runFor(1999);
-    expect(await state()).toBe('open');
+    await expect.poll(() => state()).toBe('open');
     await expect.poll(() => soon.isVisible()).toBe(false);
     await page.clock.runFor(1);
     await expect.poll(() => soon.isVisible()).toBe(true);
@@ -175,7 +170,7 @@ describe('the envelope', () => {
     await page.mouse.move(5, 5);
     await expect.poll(state).toBe('closed');
     await page.clock.runFor(5000);
-    expect(await state(), 'what was begun does not go on').toBe('closed');
+    await expect.poll(() => state(), { message: 'what was begun does not go on' }).toBe('closed');
     await leave();
   });
 
@@ -192,10 +187,10 @@ describe('the envelope', () => {
     await page.clock.runFor(2000);
     await expect.poll(() => soon.isVisible()).toBe(true);
     await page.keyboard.press('Tab');
-    expect(await signUp.evaluate((link) => link === document.activeElement)).toBe(true);
+    await expect.poll(() => signUp.evaluate((link) => link === document.activeElement)).toBe(true);
     await page.keyboard.press('Escape');
     await expect.poll(state).toBe('closed');
-    expect(await envelope.evaluate((button) => button === document.activeElement)).toBe(true);
+    await expect.poll(() => envelope.evaluate((button) => button === document.activeElement)).toBe(true);
     await leave();
   });
 
@@ -205,7 +200,7 @@ describe('the envelope', () => {
     const { envelope, soon, state } = parts(page);
     await envelope.tap();
     await expect.poll(() => soon.isVisible()).toBe(true);
-    await expectAccessible(page, '[aria-labelledby=rb-exclusive]');
+    await expectAccessible(page, { part: '[aria-labelledby=rb-exclusive]' });
     await page.getByRole('heading', { name: 'RB exclusive' }).tap();
     await expect.poll(state).toBe('closed');
     await leave();
@@ -263,10 +258,9 @@ describe('a film', () => {
     await expect.poll(() => isPlaying(page)).toBe(true);
     expect(asked[0]).toBe('/videos/binding-spectrum-light.webm');
     await expect.poll(() => film(page).getAttribute('data-begun')).toBe('true');
-    expect(await film(page).evaluate((video: HTMLVideoElement) => [video.muted, video.loop])).toEqual([
-      true,
-      true,
-    ]);
+    await expect
+      .poll(() => film(page).evaluate((video: HTMLVideoElement) => [video.muted, video.loop]))
+      .toEqual([true, true]);
     await showPart(page, 20);
     await expect.poll(() => isPlaying(page)).toBe(false);
     await leave();
@@ -285,7 +279,7 @@ describe('a film', () => {
     await showPart(page, 100);
     const play = page.getByRole('button', { name: /^Play the film: A book in half leather/ });
     await play.waitFor();
-    expect(await isPlaying(page), 'a film that was stopped stays so').toBe(false);
+    await expect.poll(() => isPlaying(page), { message: 'a film that was stopped stays so' }).toBe(false);
     await play.focus();
     await page.keyboard.press('Space');
     await expect.poll(() => isPlaying(page)).toBe(true);
@@ -412,10 +406,10 @@ describe('the invitation of the first visit', () => {
     await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(0);
     await page.clock.runFor(2000);
     await dialog(page).waitFor();
-    await expectAccessible(page, 'dialog[open]');
+    await expectAccessible(page, { part: 'dialog[open]' });
     await page.keyboard.press('Escape');
     await expect.poll(() => dialog(page).isVisible()).toBe(false);
-    expect(await stored(page)).toEqual(['true', null]);
+    await expect.poll(() => stored(page)).toEqual(['true', null]);
     await page.reload();
     await hydrated(page);
     await page.mouse.wheel(0, 600);
@@ -439,13 +433,13 @@ describe('the invitation of the first visit', () => {
     // By a link that the script follows, and by the browser's own way.
     await collections(page).click();
     await page.waitForURL(site.origin + PAGES.listing);
-    expect(await stored(page)).toEqual([null, null]);
+    await expect.poll(() => stored(page)).toEqual([null, null]);
     await openHome(page);
     await page.goto(site.origin + PAGES.listing);
-    expect(await stored(page)).toEqual([null, null]);
+    await expect.poll(() => stored(page)).toEqual([null, null]);
     await openHome(page);
     await opens(page);
-    expect(await stored(page)).toEqual(['true', null]);
+    await expect.poll(() => stored(page)).toEqual(['true', null]);
     await leave();
   });
 
@@ -460,7 +454,7 @@ describe('the invitation of the first visit', () => {
     await page.getByRole('dialog', { name: 'Country and currency' }).waitFor();
     await page.clock.runFor(5000);
     await page.goto(site.origin + PAGES.listing);
-    expect(await stored(page)).toEqual([null, 'true']);
+    await expect.poll(() => stored(page)).toEqual([null, 'true']);
     await openHome(page);
     await expect.poll(() => stored(page)).toEqual([null, null]);
     await page.mouse.wheel(0, 600);
@@ -469,7 +463,7 @@ describe('the invitation of the first visit', () => {
     await expect.poll(() => dialog(page).isVisible()).toBe(false);
     // Once is once.
     await page.goto(site.origin + PAGES.listing);
-    expect(await stored(page)).toEqual([null, null]);
+    await expect.poll(() => stored(page)).toEqual([null, null]);
     await openHome(page);
     await opens(page);
     await leave();

@@ -31,10 +31,11 @@ test('a reader joins at the foot of the page: nothing for blanks, a word at the 
   const field = footer.getByLabel('Your email');
   const button = footer.getByRole('button', { name: 'Subscribe' });
   await footer.getByRole('link', { name: 'Join' }).click();
-  expect(
-    await field.evaluate((element) => element === document.activeElement),
-    'Join goes to the field',
-  ).toBe(true);
+  await expect
+    .poll(() => field.evaluate((element) => element === document.activeElement), {
+      message: 'Join goes to the field',
+    })
+    .toBe(true);
   await expect.poll(() => new URL(page.url()).hash, { message: 'and leaves the address alone' }).toBe('');
 
   const said = () => footer.getByRole('alert').textContent();
@@ -45,17 +46,17 @@ test('a reader joins at the foot of the page: nothing for blanks, a word at the 
   await expect.poll(said).toBe('Email is not valid.');
   await expect.poll(() => field.inputValue(), { message: 'nothing typed is lost' }).toBe('ada@nowhere');
   await expect.poll(() => field.getAttribute('aria-invalid')).toBe('true');
-  expect(await subscribers()).toEqual([]);
+  await expect.poll(() => subscribers()).toEqual([]);
 
   await field.fill('  Ada@example.com ');
   await button.click();
   const thanks = page.getByRole('dialog', { name: 'Thank You For Subscribing' });
   await thanks.waitFor();
-  expect(await subscribers()).toEqual(['ada@example.com']);
+  await expect.poll(() => subscribers()).toEqual(['ada@example.com']);
   await page.keyboard.press('Escape');
   await thanks.waitFor({ state: 'hidden' });
   await expect.poll(() => field.inputValue(), { message: 'the field is cleared' }).toBe('');
-  expect(await said()).toBe('');
+  await expect.poll(() => said()).toBe('');
   expect(calls, 'blanks have asked nothing').toHaveLength(2);
   await leave(/422/);
 });
@@ -71,11 +72,11 @@ test('without JavaScript a reader subscribes, corrects a mistake, and unsubscrib
     await page.waitForURL(/\/subscribe\?outcome=/);
   };
   await subscribe('ada');
-  expect(await heading()).toBe('Email is not valid.');
+  await expect.poll(() => heading()).toBe('Email is not valid.');
   await subscribe('ben@example.com');
   await page.waitForURL(/outcome=done/);
-  expect(await heading()).toBe('Thank You For Subscribing');
-  expect(await subscribers()).toEqual(['ben@example.com']);
+  await expect.poll(() => heading()).toBe('Thank You For Subscribing');
+  await expect.poll(() => subscribers()).toEqual(['ben@example.com']);
 
   const letter = page.getByRole('link', { name: /ben@example\.com/ });
   await expect
@@ -89,10 +90,12 @@ test('without JavaScript a reader subscribes, corrects a mistake, and unsubscrib
   const [link = ''] = /http\S+\/unsubscribe\?token=\S+/.exec(text ?? '') ?? [];
   const seen = await page.goto(link);
   expect(seen?.status()).toBe(200);
-  expect(await subscribers(), 'to open the link ends nothing').toEqual(['ben@example.com']);
+  await expect
+    .poll(() => subscribers(), { message: 'to open the link ends nothing' })
+    .toEqual(['ben@example.com']);
   await page.getByRole('main').getByRole('button', { name: 'Unsubscribe' }).click();
   await expect.poll(heading).toBe('You are unsubscribed');
-  expect(await subscribers()).toEqual([]);
+  await expect.poll(() => subscribers()).toEqual([]);
   await leave();
 });
 

@@ -1,8 +1,8 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { PAGES, quoteAddress } from '#contract/addresses.ts';
 import { type Site, startSite } from '../site.ts';
+import { expectAccessible } from './axe.ts';
 import { chooseCountry, hydrated, openBrowser, visit } from './browser.ts';
 
 let site: Site;
@@ -20,11 +20,6 @@ beforeEach(async () => {
 
 const inquiries = () =>
   site.db.query<Record<string, string>>('SELECT name, email, service, message FROM inquiries ORDER BY id');
-
-async function expectAccessible(page: Page) {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ')}`)).toEqual([]);
-}
 
 async function fillForm(page: Page, { email = 'ada@example.com' } = {}) {
   const main = page.getByRole('main');
@@ -51,9 +46,9 @@ test.each(SERVICES)('%s shows a picture, prices and steps, and leads to a quote 
   await page.goto(site.origin + path);
   const main = page.getByRole('main');
   const picture = main.locator('header img');
-  expect(
-    await picture.evaluate((img: HTMLImageElement) => img.decode().then(() => img.naturalWidth)),
-  ).toBeGreaterThan(500);
+  await expect
+    .poll(() => picture.evaluate((img: HTMLImageElement) => img.decode().then(() => img.naturalWidth)))
+    .toBeGreaterThan(500);
   await expect.poll(() => main.getByRole('table').first().getByRole('row').count()).toBeGreaterThan(4);
   await expect.poll(() => main.locator('ol > li').count()).toBeGreaterThanOrEqual(4);
   await expect.poll(() => main.locator('details').count()).toBeGreaterThanOrEqual(3);
@@ -90,14 +85,16 @@ test('a request for a quote is kept, thanked for, and the form is empty again', 
   const dialog = page.getByRole('dialog', { name: 'Your message is with us' });
   await dialog.waitFor();
   await expectAccessible(page);
-  expect(await inquiries()).toEqual([
-    {
-      name: 'Ada Lovelace',
-      email: 'ada@example.com',
-      service: 'book-restoration-services',
-      message: 'A Bible, both boards off.',
-    },
-  ]);
+  await expect
+    .poll(() => inquiries())
+    .toEqual([
+      {
+        name: 'Ada Lovelace',
+        email: 'ada@example.com',
+        service: 'book-restoration-services',
+        message: 'A Bible, both boards off.',
+      },
+    ]);
   await dialog.getByRole('button', { name: 'Close' }).last().click();
   await dialog.waitFor({ state: 'hidden' });
   await expect.poll(() => main.getByLabel('Message').inputValue()).toBe('');
@@ -118,7 +115,7 @@ test('what is wrong stands at its field, which has the focus, and nothing typed 
   const email = main.getByRole('textbox', { name: 'Email' });
   await expect.poll(() => email.evaluate((input) => input === document.activeElement)).toBe(true);
   await expect.poll(() => main.getByLabel('Message').inputValue()).toBe('A Bible, both boards off.');
-  expect(await inquiries()).toEqual([]);
+  await expect.poll(() => inquiries()).toEqual([]);
   await expectAccessible(page);
   await leave(/422/);
 });
@@ -136,7 +133,9 @@ test('without JavaScript a message is sent, and the page says thanks', async () 
   expect(kept).toMatchObject({ service: 'find', email: 'ada@example.com' });
   expect(kept?.message).toContain('Book: War and Peace');
   await page.reload();
-  expect(await inquiries(), 'loading the thanks again sends nothing again').toHaveLength(1);
+  await expect
+    .poll(() => inquiries(), { message: 'loading the thanks again sends nothing again' })
+    .toHaveLength(1);
   await leave();
 });
 
@@ -155,7 +154,7 @@ test('without JavaScript a form that is refused comes back as it was typed, with
     .poll(() => main.getByLabel('What it is about').inputValue())
     .toBe('phd-thesis-binding-services');
   await expect.poll(() => main.getByLabel('Message').inputValue()).toBe('A Bible, both boards off.');
-  expect(await inquiries()).toEqual([]);
+  await expect.poll(() => inquiries()).toEqual([]);
   await leave(/422/);
 });
 
@@ -177,11 +176,11 @@ test('a form that another site sends is not taken', async () => {
     expect(reply.status).toBe(303);
     expect(reply.headers.get('location')).toBe(PAGES.contactUs);
   }
-  expect(await inquiries()).toEqual([]);
+  await expect.poll(() => inquiries()).toEqual([]);
   const own = await send({ origin: site.origin });
   expect(own.headers.get('location')).toBe(`${PAGES.contactUs}?sent=yes`);
   expect(own.headers.get('cache-control') ?? 'no-store').not.toContain('public');
-  expect(await inquiries()).toHaveLength(1);
+  await expect.poll(() => inquiries()).toHaveLength(1);
 });
 
 test('questions are filtered while one types, and the address keeps the search', async () => {

@@ -118,7 +118,7 @@ test('the keyboard keeps its place when the quantity reaches its end', async () 
   await less.press('Enter');
   await expect.poll(() => field.inputValue()).toBe('1');
   await expect.poll(() => less.getAttribute('aria-disabled')).toBe('true');
-  expect(await less.evaluate((button) => button === document.activeElement)).toBe(true);
+  await expect.poll(() => less.evaluate((button) => button === document.activeElement)).toBe(true);
   await leave();
 });
 

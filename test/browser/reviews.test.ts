@@ -1,5 +1,4 @@
-import { AxeBuilder } from '@axe-core/playwright';
-import type { Browser, BrowserContext, Page } from 'playwright-core';
+import type { Browser, BrowserContext } from 'playwright-core';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type BookIdentity, bookAddress } from '#contract/addresses.ts';
@@ -8,6 +7,7 @@ import type { FileStore } from '#platform/files.ts';
 import { newId } from '#platform/new-id.ts';
 import { createPeople, type People, type Person } from '../people.ts';
 import { type Site, startSite } from '../site.ts';
+import { expectAccessible } from './axe.ts';
 import { hydrated, openBrowser, visit } from './browser.ts';
 
 let site: Site;
@@ -41,13 +41,6 @@ const picture = (background: string, name: string) =>
     .jpeg()
     .toBuffer()
     .then((buffer) => ({ name, mimeType: 'image/jpeg', buffer }));
-
-async function expectNothingForAxe(page: Page) {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)).toEqual(
-    [],
-  );
-}
 
 test('a reader reviews a book with two photos, loses nothing when sending fails, and finds it in the page', async () => {
   const { page, context } = await visit(browser);
@@ -91,7 +84,7 @@ test('a reader reviews a book with two photos, loses nothing when sending fails,
   await expect.poll(() => upload.count(), { message: 'at five the control is gone' }).toBe(0);
   for (const n of [5, 4, 3]) await modal.getByRole('button', { name: `Remove photo ${n}` }).click();
   await upload.waitFor({ state: 'attached' });
-  await expectNothingForAxe(page);
+  await expectAccessible(page);
 
   await page.route('**/addReview', (route) =>
     route.fulfill({
@@ -130,7 +123,7 @@ test('a reader reviews a book with two photos, loses nothing when sending fails,
   const card = reviews.getByRole('article').filter({ hasText: 'Alice Archer' });
   await card.getByText('Opens <b>flat</b>, & smells of leather.').waitFor();
   await card.getByRole('img', { name: '4 out of 5 stars' }).waitFor();
-  await expectNothingForAxe(page);
+  await expectAccessible(page);
 
   await card.getByRole('link', { name: 'Enlarge photo 1 of 2 by Alice Archer' }).click();
   const viewer = page.getByRole('dialog', { name: 'Photo 1 of 2 by Alice Archer' });
@@ -212,7 +205,7 @@ test('reviews are read page by page, with script and without', async () => {
     const reviews = page.locator('#reviews');
     const names = () => reviews.getByRole('heading', { level: 3 }).allTextContents();
     await reviews.getByText('Based on 12 reviews').waitFor();
-    expect(await names()).toEqual(Array.from({ length: 10 }, (_, i) => `Reader ${12 - i}`));
+    await expect.poll(() => names()).toEqual(Array.from({ length: 10 }, (_, i) => `Reader ${12 - i}`));
     const prev = reviews.getByRole('link', { name: 'Prev page of reviews' });
     const following = reviews.getByRole('link', { name: 'Next page of reviews' });
     expect([await prev.isDisabled(), await following.isDisabled()]).toEqual([true, false]);

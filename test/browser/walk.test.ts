@@ -1,10 +1,10 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { PAGES, type PageName, PROTECTED_PAGES } from '#contract/addresses.ts';
 import { LOGGED_IN_KEY } from '#contract/limits.ts';
 import { createPerson, openBrowser as openGuest, type Person, type Browser as Visitor } from '../people.ts';
 import { type Site, startSite } from '../site.ts';
+import { expectAccessible } from './axe.ts';
 import { hydrated, openBrowser, visit } from './browser.ts';
 import { findAddresses, isForMembers, NAMES } from './route-addresses.ts';
 
@@ -85,11 +85,7 @@ describe('every page of the route table', () => {
         await expect
           .poll(() => description.getAttribute('content'), { message: `${path}: description` })
           .toBeTruthy();
-        const { violations } = await new AxeBuilder({ page }).analyze();
-        expect(
-          violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`),
-          path,
-        ).toEqual([]);
+        await expectAccessible(page, { where: path });
         const links = await page
           .locator('a[href]')
           .evaluateAll((all) => all.map((one) => (one as HTMLAnchorElement).href));

@@ -1,0 +1,38 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+
+interface Looked {
+  /** A selector: only what stands in it is looked at. */
+  part?: string;
+  /** A selector: what stands in it is not. */
+  without?: string;
+  /** Names the page in the failure. */
+  where?: string;
+}
+
+/**
+ * Fails with every rule that axe finds broken, and where. What is just coming into sight is waited for: half faded in, a
+ * text has half its contrast.
+ */
+export async function expectAccessible(page: Page, { part, without, where }: Looked = {}): Promise<void> {
+  await page.evaluate(async () => {
+    const ending = document
+      .getAnimations()
+      .filter(({ playState, timeline, effect }) =>
+        [
+          playState === 'running',
+          timeline === document.timeline,
+          effect?.getComputedTiming().endTime !== Infinity,
+        ].every(Boolean),
+      );
+    // One that is taken back is over too.
+    await Promise.allSettled(ending.map(({ finished }) => finished));
+  });
+  const axe = new AxeBuilder({ page });
+  if (part) axe.include(part);
+  if (without) axe.exclude(without);
+  const { violations } = await axe.analyze();
+  const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`);
+  expect(found, where).toEqual([]);
+}
