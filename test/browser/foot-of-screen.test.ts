@@ -105,6 +105,8 @@ test.each(SIZES)(
 
 test.each(SIZES)('the question is a slim bar that moves nothing, at %i × %i', async (width, height) => {
   const { page, leave } = await visit(browser, { viewport: { width, height }, isAsked: true });
+  // A font that comes moves texts by fractions of a pixel, before the question or after it.
+  await page.route('**/*.woff2', (route) => route.abort());
   await page.addInitScript(() => {
     const shifts: number[] = [];
     Object.assign(window, { shifts });
@@ -127,14 +129,13 @@ test.each(SIZES)('the question is a slim bar that moves nothing, at %i × %i', a
   );
   expect([yes?.width, yes?.height], 'both answers weigh the same').toEqual([no?.width, no?.height]);
   const shifts = await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts);
-  // What the fonts move by fractions of a pixel is less than this.
-  expect(shifts.reduce((sum, one) => sum + one, 0)).toBeLessThan(0.001);
+  expect(shifts).toEqual([]);
   await expectAccessible(page, { part: '[aria-labelledby=consent]' });
   await question(page).getByRole('button', { name: 'No, thank you' }).click();
   await expect.poll(() => question(page).count()).toBe(0);
   const padding = () => page.evaluate(() => getComputedStyle(document.body).paddingBottom);
   await expect.poll(padding, { message: 'the page is as long as before' }).toBe('0px');
-  await leave();
+  await leave(/ERR_FAILED/);
 });
 
 test('a cart that was set aside waits above the question, and both can be answered', async () => {
