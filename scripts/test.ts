@@ -52,7 +52,7 @@ async function vitest(args: readonly string[], server?: string): Promise<TestRes
   const text = await readFile(file, 'utf8').catch(() => undefined);
   await rm(folder, { recursive: true });
   const results: TestResults = text ? JSON.parse(text) : { passed: 0, failed: 0, skipped: 0, failures: [] };
-  if (code === 0 || results.failed > 0) return results;
+  if (text && (code === 0 || results.failed > 0)) return results;
   return { ...results, failed: 1, failures: [`vitest ended with ${code} and said nothing more`] };
 }
 

@@ -351,6 +351,14 @@ describe('a forgotten password', () => {
     expect((await login(email, NEW)).statusCode).toBe(200);
   });
 
+  test('can be forgotten again at once after that: no link works any more', async () => {
+    const { email } = await newcomer();
+    await forget(email, '10.3.0.4');
+    expect((await create(await tokenFor(email, 'reset'))).statusCode).toBe(200);
+    await forget(email, '10.3.0.4');
+    expect((await lettersTo(email)).filter(({ kind }) => kind === 'reset')).toHaveLength(2);
+  });
+
   test('is set by one alone of many who open the link at once', async () => {
     const { email } = await newcomer();
     await forget(email, '10.3.0.6');

@@ -340,6 +340,15 @@ describe('what cannot be read', () => {
     expect(body.message).toContain('%25');
   });
 
+  test.each([
+    ['/api/books/a%07b', 'INVALID_ADDRESS', undefined],
+    ['/api/books/search?q=a%07b&page=2', 'INVALID_QUERY', { q: 'Remove the unreadable characters.' }],
+    ['/api/books/search?q%07=a', 'INVALID_QUERY', { query: 'Remove the unreadable characters.' }],
+  ])('a character that is none is named by its place: %s', async (url, code, fields) => {
+    const { status, body } = await get(url);
+    expect({ status, code: body.code, fields: body.fields }).toEqual({ status: 422, code, fields });
+  });
+
   test('a letter that is two units long is no fault', async () => {
     const reply = await app.inject(`/api/books/suggest?query=${encodeURIComponent('ƀ𐊀')}`);
     expect([reply.statusCode, reply.json().data]).toEqual([200, []]);

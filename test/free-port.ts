@@ -1,7 +1,7 @@
 import { createServer } from 'node:net';
 
-/** Where the next search for a free port begins: workers of one run, and runs side by side, begin at different places. */
-let nextPort = 20_000 + (process.pid % 10_000);
+/** Where the next search for a free port begins: workers of one run have neighbouring process ids, and begin far apart. */
+let nextPort = 20_000 + ((process.pid * 97) % 10_000);
 
 /**
  * A free port below those that the system hands out by itself (32768 and up): one of those could be taken by any

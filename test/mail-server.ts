@@ -54,7 +54,10 @@ export async function startMailServer({ port }: { port?: number } = {}): Promise
   });
   // Clients that hang up in the middle are what some tests are about.
   server.on('error', () => {});
-  await new Promise<void>((resolve) => server.listen(place, '127.0.0.1', resolve));
+  await new Promise<void>((resolve, reject) => {
+    server.server.once('error', reject);
+    server.listen(place, '127.0.0.1', resolve);
+  });
   state.port = (server.server.address() as AddressInfo).port;
   state.url = `smtp://127.0.0.1:${state.port}`;
   return state;

@@ -18,9 +18,6 @@ export type SearchField = z.infer<typeof SearchField>;
 export const Sort = z.enum(SORTS);
 export type Sort = z.infer<typeof Sort>;
 
-/** Query string of list, count and facets: one JSON text, read by `rules/catalogue-filter.ts`. */
-export const FilterQuery = z.object({ filter: loose().max(FILTER_MAX_LENGTH).optional() });
-
 export const SuggestQuery = z.object({
   query: loose().max(SEARCH_TEXT_MAX),
   field: SearchField.default('all'),

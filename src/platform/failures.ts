@@ -50,7 +50,8 @@ const KNOWN: Record<string, { code: string; message: string }> = {
 export function failureReplies(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError | Failure, request, reply) => {
     if (error instanceof Failure) return sendFailure(reply, error);
-    if (isUnavailable(error)) {
+    // Who breaks off while sending has a status of Fastify's, and a broken connection's code like a database's.
+    if (error.statusCode === undefined && isUnavailable(error)) {
       request.log.error(error);
       return sendFailure(reply, BUSY);
     }

@@ -72,7 +72,7 @@ const optionsFor = ({ field, most, bytes }: FormFiles) => ({
     name === field || fileName !== undefined || /^application\/(?:octet-stream|json)/i.test(type ?? ''),
   limits: {
     files: PARTS_MAX + most,
-    fileSize: Math.max(bytes, TEXT_BYTES),
+    fileSize: Math.max(bytes, TEXT_BYTES + 1),
     fields: PARTS_MAX,
     fieldSize: TEXT_BYTES,
     parts: PARTS_MAX + most,

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { isPlainText } from '#contract/plain-text.ts';
 import { Failure } from './failures.ts';
+import { refusal } from './query-string.ts';
 
 /** Where a call goes whose address cannot be decoded, or has a NUL in it. */
 export const UNREADABLE_CALL = '/api/unreadable-address';
@@ -13,17 +14,19 @@ export function plainAddresses(app: FastifyInstance): void {
   app.addHook('preValidation', ({ url, params, query }, _reply, done) => {
     // What could not even be decoded is answered where it goes, with more to say.
     if (!url.startsWith('/api/') || url === UNREADABLE_CALL) return done();
-    const isReadable = isPlain(params) && isPlain(query);
-    done(isReadable ? undefined : new Failure(422, 'INVALID_QUERY', UNREADABLE));
+    if (unreadableIn(params).length > 0) return done(new Failure(422, 'INVALID_ADDRESS', UNREADABLE));
+    const problems = unreadableIn(query).map((name) => ({
+      path: isPlainText(name) ? name.slice(0, 40) : 'query',
+      message: UNREADABLE,
+    }));
+    done(problems.length > 0 ? refusal('INVALID_QUERY', problems) : undefined);
   });
 }
 
-const UNREADABLE = 'Remove the characters that cannot be read from the address.';
+const UNREADABLE = 'Remove the unreadable characters.';
 
-function isPlain(given: unknown): boolean {
-  for (const [name, value] of Object.entries(given ?? {})) {
-    if (!isPlainText(name)) return false;
-    for (const text of [value].flat()) if (typeof text === 'string' && !isPlainText(text)) return false;
-  }
-  return true;
-}
+/** The names of what holds no text, or are none themselves. */
+const unreadableIn = (given: unknown): string[] =>
+  Object.entries(given ?? {}).flatMap(([name, value]) =>
+    [name, value].flat().every((text) => typeof text !== 'string' || isPlainText(text)) ? [] : [name],
+  );

@@ -1,5 +1,4 @@
 import type { FastifyRequest } from 'fastify';
-import { isPlainText } from '#contract/plain-text.ts';
 import type { Problem } from '#rules/filter.ts';
 import { Failure } from './failures.ts';
 
@@ -28,7 +27,6 @@ export function parameters<Name extends string>(
       problems.push({ path: name.slice(0, 40), message: `There is no such parameter. ${allowed}` });
     } else if (typeof value !== 'string')
       problems.push({ path: name, message: 'Write this parameter once.' });
-    else if (!isPlainText(value)) problems.push({ path: name, message: 'Remove the unreadable characters.' });
   }
   if (problems.length > 0) throw refusal('INVALID_QUERY', problems);
   return query as Partial<Record<Name, string>>;

@@ -4,8 +4,8 @@ import { FailureReply } from '#contract/envelope.ts';
 type JsonSchema = { [key: string]: unknown };
 
 /**
- * The JSON schemas of a call's replies. Fastify compiles them into a serialiser, which is two to three times
- * as fast as `JSON.stringify` and lets nothing out that the contract does not name. Every refusal has the one shape of decision 1.
+ * The JSON schemas of a call's replies. Fastify compiles them into a serialiser, which is two to three times as fast as
+ * `JSON.stringify` and lets nothing out that the contract does not name. Every refusal has the one shape of decision 1.
  */
 export const repliesOf = (reply: z.ZodType) => ({ 200: replySchema(reply), '4xx': FAILURE, '5xx': FAILURE });
 

@@ -26,7 +26,7 @@ const PARTS: Record<string, readonly AddressPart[]> = {
   Z: ['postalCode'],
 };
 export const USUAL_FORMAT = '%N%n%O%n%A%n%C';
-export const USUALLY_REQUIRED = 'AC';
+const USUALLY_REQUIRED = 'AC';
 
 const forms = new Map<string, AddressForm>();
 
@@ -59,7 +59,7 @@ type Parts = Record<AddressPart, string | null> & { country: string };
 
 /**
  * The address with its postal code written as its country does, and its state as a code where it has a list of them.
- * A part that the country's form does not have is left as it is.
+ * A part that the country's form does not have is left as it is, but for territories that are a state of their own.
  */
 export function tidyAddress<T extends Parts>(address: T): T {
   const { country, region, postalCode } = address;

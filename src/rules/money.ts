@@ -54,23 +54,26 @@ export function convertBook<T extends BookPrices & { currency: string }>(book: T
 
 /** Formatters are kept: making one costs more than rendering a page around it. */
 const formats = new Map<string, Intl.NumberFormat>();
-
-/** `$249`, `¥38,200`: whole units of a currency, as ranges of prices are shown. */
-export const wholeMoney = (units: number, currency: string): string =>
-  new Intl.NumberFormat('en', { style: 'currency', currency, maximumFractionDigits: 0 }).format(units);
-
-/** `$249.00`, `€212.40`, `¥38,200`: an amount in minor units as prices are shown. */
-export function formatMoney(amount: number, currency: string): string {
-  let format = formats.get(currency);
+function formatOf(currency: string, digits: number): Intl.NumberFormat {
+  const key = `${currency} ${digits}`;
+  let format = formats.get(key);
   if (!format) {
-    const digits = exponentOf(currency);
     format = new Intl.NumberFormat('en', {
       style: 'currency',
       currency,
       minimumFractionDigits: digits,
       maximumFractionDigits: digits,
     });
-    formats.set(currency, format);
+    formats.set(key, format);
   }
-  return format.format(amount / 10 ** exponentOf(currency));
+  return format;
+}
+
+/** `$249`, `¥38,200`: whole units of a currency, as ranges of prices are shown. */
+export const wholeMoney = (units: number, currency: string): string => formatOf(currency, 0).format(units);
+
+/** `$249.00`, `€212.40`, `¥38,200`: an amount in minor units as prices are shown. */
+export function formatMoney(amount: number, currency: string): string {
+  const digits = exponentOf(currency);
+  return formatOf(currency, digits).format(amount / 10 ** digits);
 }

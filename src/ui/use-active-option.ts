@@ -5,10 +5,11 @@ const PAGE = 8;
 
 /**
  * The marked option of a list that is steered from a text field: arrows, Page Up and Page Down move the mark,
- * Enter chooses, Home and End stay with the text. A list of another length is marked at `start` again; -1 marks none,
- * and Enter is then the field's own.
+ * Enter chooses, Home and End stay with the text. Another list is marked at `start` again; -1 marks none, and Enter is
+ * then the field's own.
+ * @param of tells one list from another: what was asked for, or the options themselves
  */
-export function useActiveOption(count: number, start: number, choose: (index: number) => void) {
+export function useActiveOption(of: unknown, count: number, start: number, choose: (index: number) => void) {
   const [active, setActive] = useState(-1);
   const list = useRef<HTMLDivElement>(null);
   const show = (index: number) => list.current?.children[index]?.scrollIntoView({ block: 'nearest' });
@@ -18,7 +19,7 @@ export function useActiveOption(count: number, start: number, choose: (index: nu
     setActive(start);
     if (start > 0) list.current?.children[start]?.scrollIntoView({ block: 'center' });
     else if (list.current) list.current.scrollTop = 0;
-  }, [count, start]);
+  }, [of, count, start]);
 
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return;

@@ -1,11 +1,10 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { profileAddress } from '#contract/addresses.ts';
-import { LOGGED_IN_KEY } from '#contract/limits.ts';
 import { newId } from '#platform/new-id.ts';
 import { createPeople, type People } from '../people.ts';
 import { type Site, startSite } from '../site.ts';
-import { hydrated, openBrowser, visit } from './browser.ts';
+import { hydrated, openBrowser, signIn, visit } from './browser.ts';
 
 let site: Site;
 let browser: Browser;
@@ -24,9 +23,7 @@ const main = (page: Page) => page.getByRole('main');
 /** Alice's addresses, in a browser of hers. */
 async function visitAddresses() {
   const { page, context, leave } = await visit(browser);
-  const cookies = [...people.alice.cookies].map(([name, value]) => ({ name, value, url: site.origin }));
-  await context.addCookies(cookies);
-  await context.addInitScript((key) => localStorage.setItem(key, 'true'), LOGGED_IN_KEY);
+  await signIn(context, people.alice, site.origin);
   await page.goto(site.origin + profileAddress('addresses'));
   await hydrated(page);
   return { page, leave };

@@ -7,7 +7,8 @@ import {
   type Page,
 } from 'playwright-core';
 import { expect } from 'vitest';
-import { CONSENT_KEY, FIRST_VISIT_KEY } from '#contract/limits.ts';
+import { CONSENT_KEY, FIRST_VISIT_KEY, LOGGED_IN_KEY } from '#contract/limits.ts';
+import type { Person } from '../people.ts';
 
 const PLACES = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
 
@@ -71,6 +72,23 @@ export async function visit(
       expect(unexpected, 'the console must be silent').toEqual([]);
     },
   };
+}
+
+/** Makes a browser this person's, as a login did some time ago. @param origin of the shop */
+export async function signIn(context: BrowserContext, { cookies }: Person, origin: string): Promise<void> {
+  await context.addCookies([...cookies].map(([name, value]) => ({ name, value, url: origin })));
+  await context.addInitScript((key) => localStorage.setItem(key, 'true'), LOGGED_IN_KEY);
+}
+
+/** Waits until nothing has come for half a second: Playwright says `networkidle` only once for each document. */
+export async function quiet(page: Page): Promise<void> {
+  const since = await page.evaluate(() => performance.now());
+  await page.waitForFunction((began) => {
+    const ends = performance
+      .getEntriesByType('resource')
+      .map((one) => (one as PerformanceResourceTiming).responseEnd);
+    return performance.now() - Math.max(began, ...ends) > 500;
+  }, since);
 }
 
 /** Waits until React has taken the page over, so that what is clicked is listened to. */

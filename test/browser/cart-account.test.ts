@@ -1,11 +1,11 @@
-import type { Browser, BrowserContext, Page } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { bookAddress, loginAddress, PAGES } from '#contract/addresses.ts';
 import type { BookSummary, Catalogue } from '#contract/book.ts';
-import { GUEST_CART_KEY, LOGGED_IN_KEY } from '#contract/limits.ts';
+import { GUEST_CART_KEY } from '#contract/limits.ts';
 import { createPeople, PASSWORD, type People, type Person } from '../people.ts';
 import { type Site, startSite } from '../site.ts';
-import { hydrated, openBrowser, visit } from './browser.ts';
+import { hydrated, openBrowser, signIn, visit } from './browser.ts';
 
 let site: Site;
 let browser: Browser;
@@ -30,13 +30,6 @@ async function bookOf(catalogue: Catalogue, n = 0): Promise<BookSummary> {
   const { data } = (await reply.json()) as { data: BookSummary[] };
   if (!data[0]) throw new Error(`There is no such book in ${catalogue}.`);
   return data[0];
-}
-
-/** Makes a browser this person's, as a login did some time ago. */
-async function signIn(context: BrowserContext, person: Person): Promise<void> {
-  const cookies = [...person.cookies].map(([name, value]) => ({ name, value, url: site.origin }));
-  await context.addCookies(cookies);
-  await context.addInitScript((key) => localStorage.setItem(key, 'true'), LOGGED_IN_KEY);
 }
 
 async function logIn(page: Page, person: Person): Promise<void> {
@@ -69,7 +62,7 @@ test('what is added while logged in opens the mini cart, is in every tab, and ou
   const { alice } = people;
   const book = await bookOf('bestSeller');
   const { page, context, leave } = await visit(browser);
-  await signIn(context, alice);
+  await signIn(context, alice, site.origin);
   const other = await context.newPage();
   await open(other, PAGES.cart);
   await other.getByRole('main').getByText('Cart is empty').waitFor();
@@ -103,7 +96,7 @@ test('what is added while logged in opens the mini cart, is in every tab, and ou
 test('a change that the shop refuses is taken back, and said', async () => {
   const book = await bookOf('bestSeller', 1);
   const { page, context, leave } = await visit(browser);
-  await signIn(context, people.bob);
+  await signIn(context, people.bob, site.origin);
   await people.bob.inject({
     method: 'POST',
     url: '/api/carts/add-best-seller',

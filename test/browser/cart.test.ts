@@ -5,7 +5,7 @@ import type { BookSummary, Catalogue } from '#contract/book.ts';
 import { GUEST_CART_KEY } from '#contract/limits.ts';
 import { bookPrice } from '#rules/book-price.ts';
 import { type Site, startSite } from '../site.ts';
-import { chooseCountry, hydrated, openBrowser, visit } from './browser.ts';
+import { chooseCountry, hydrated, openBrowser, quiet, visit } from './browser.ts';
 
 let site: Site;
 let browser: Browser;
@@ -233,11 +233,11 @@ test('what somebody has begun to write is not written over by the cart', async (
     await page.getByLabel('Message').fill('Two of them, please.');
     await route.continue();
   });
-  await page.goto(site.origin + orderByLetterAddress());
   const came = page.waitForResponse(/CartLetter/);
+  await page.goto(site.origin + orderByLetterAddress());
   await hydrated(page);
   await came;
-  await page.waitForLoadState('networkidle');
+  await quiet(page);
   await expect.poll(() => page.getByLabel('Message').inputValue()).toBe('Two of them, please.');
   await leave();
 });

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { PAGES, type PageName } from '#contract/addresses.ts';
 import { createPeople, type People, type Person } from '../people.ts';
 import { type Site, startSite } from '../site.ts';
-import { hydrated, openBrowser, visit } from './browser.ts';
+import { hydrated, openBrowser, signIn, visit } from './browser.ts';
 import { readingsOf } from './contrast.ts';
 import { findAddresses, isForMembers, NAMES } from './route-addresses.ts';
 
@@ -32,12 +32,12 @@ const SCHEMES = ['light', 'dark'] as const;
 /** Reads every text over a picture on these pages, on a phone and on a desk, by day and by night. */
 async function expectReadable(paths: readonly string[], atLeast: number, person?: Person): Promise<void> {
   const { page, context, leave } = await visit(browser, { reducedMotion: 'reduce' });
-  const cookies = [...(person?.cookies ?? [])];
-  await context.addCookies(cookies.map(([name, value]) => ({ name, value, url: site.origin })));
+  if (person) await signIn(context, person, site.origin);
   const problems = new Set<string>();
   let measured = 0;
   for (const path of paths) {
     await page.goto(site.origin + path);
+    if (person) expect(new URL(page.url()).pathname, path).not.toBe(PAGES.login);
     await hydrated(page);
     // All parts are laid out, also those out of sight, and colours change at once with the hour.
     await page.addStyleTag({

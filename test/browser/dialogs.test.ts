@@ -2,10 +2,9 @@ import type { Browser, Locator, Page } from 'playwright-core';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type BookIdentity, bookAddress, PAGES, profileAddress } from '#contract/addresses.ts';
-import { LOGGED_IN_KEY } from '#contract/limits.ts';
 import { createPeople, type Person } from '../people.ts';
 import { type Site, startSite } from '../site.ts';
-import { hydrated, openBrowser, type VisitOptions, visit } from './browser.ts';
+import { hydrated, openBrowser, signIn, type VisitOptions, visit } from './browser.ts';
 
 let site: Site;
 let browser: Browser;
@@ -33,10 +32,7 @@ const open = async (page: Page, address: string) => {
 };
 async function visitAs(person: Person | null, options: VisitOptions = {}, more = {}) {
   const { page, context, leave } = await visit(browser, options, more);
-  if (person) {
-    await context.addCookies([...person.cookies].map(([name, value]) => ({ name, value, url: site.origin })));
-    await context.addInitScript((key) => localStorage.setItem(key, 'true'), LOGGED_IN_KEY);
-  }
+  if (person) await signIn(context, person, site.origin);
   return { page, leave };
 }
 async function bookPage(): Promise<string> {
@@ -81,7 +77,11 @@ function isInSight(element: Element): boolean {
   const { left, top, right, bottom } = element.getBoundingClientRect();
   const isInside = left >= 0 && top >= 0 && right <= innerWidth && bottom <= innerHeight;
   const above = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
-  return isInside && above !== null && (element.contains(above) || above.contains(element));
+  return (
+    isInside &&
+    above !== null &&
+    (element.contains(above) || (above.contains(element) && !above.matches('dialog')))
+  );
 }
 
 const button = (within: Locator, name: string | RegExp) => within.getByRole('button', { name, exact: true });

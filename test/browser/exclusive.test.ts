@@ -1,10 +1,10 @@
-import type { Browser, BrowserContext } from 'playwright-core';
+import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { giveOutCodes } from '#features/exclusive/actions.ts';
-import { createPeople, type People, type Person } from '../people.ts';
+import { createPeople, type People } from '../people.ts';
 import { type Site, startSite } from '../site.ts';
 import { expectAccessible } from './axe.ts';
-import { hydrated, openBrowser, visit } from './browser.ts';
+import { hydrated, openBrowser, signIn, visit } from './browser.ts';
 
 let site: Site;
 let browser: Browser;
@@ -19,9 +19,6 @@ afterAll(async () => {
 });
 
 const address = (query = '') => `${site.origin}/rb-exclusive${query}`;
-const signIn = (context: BrowserContext, person: Person) =>
-  context.addCookies([...person.cookies].map(([name, value]) => ({ name, value, url: site.origin })));
-
 test('somebody with an invitation logs in, redeems its code and finds RB Exclusive open ever after', async () => {
   const [code] = (await giveOutCodes(site.db, 1)) as [string];
   const { page, leave } = await visit(browser);
@@ -68,7 +65,7 @@ test('somebody with an invitation logs in, redeems its code and finds RB Exclusi
 
 test('a wrong code is said at its field, which keeps the focus and what was typed', async () => {
   const { page, context, leave } = await visit(browser, { viewport: { width: 390, height: 844 } });
-  await signIn(context, people.bob);
+  await signIn(context, people.bob, site.origin);
   await page.goto(address());
   await hydrated(page);
   const main = page.getByRole('main');
@@ -84,7 +81,7 @@ test('a wrong code is said at its field, which keeps the focus and what was type
 
 test('a member invites a friend and sees the invitation among the open ones', async () => {
   const { page, context, leave } = await visit(browser);
-  await signIn(context, people.eve);
+  await signIn(context, people.eve, site.origin);
   await page.goto(address());
   await hydrated(page);
   const main = page.getByRole('main');

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { PAGES, type PageName } from '#contract/addresses.ts';
 import { createPeople, type People, type Person } from '../people.ts';
 import { type Site, startSite } from '../site.ts';
-import { hydrated, openBrowser, visit } from './browser.ts';
+import { hydrated, openBrowser, signIn, visit } from './browser.ts';
 import { computedLook, differences, propertiesInUse } from './computed-look.ts';
 import { findAddresses, isForMembers, NAMES } from './route-addresses.ts';
 
@@ -83,8 +83,7 @@ function collector() {
 /** A visitor who wants no motion and, if it is a person, has logged in. */
 async function arrive(person?: Person) {
   const visitor = await visit(browser, { reducedMotion: 'reduce' });
-  const cookies = [...(person?.cookies ?? [])];
-  await visitor.context.addCookies(cookies.map(([name, value]) => ({ name, value, url: site.origin })));
+  if (person) await signIn(visitor.context, person, site.origin);
   return visitor;
 }
 
@@ -97,6 +96,7 @@ async function expectOneLook(paths: readonly string[], person?: Person): Promise
   await settle(walker);
   for (const path of paths) {
     const response = await page.goto(site.origin + path);
+    if (person) expect(new URL(page.url()).pathname, path).not.toBe(PAGES.login);
     const known = classesIn((await response?.text()) ?? '');
     await settle(page);
     const asked = { properties: await page.evaluate(propertiesInUse), known };
@@ -110,7 +110,7 @@ async function expectOneLook(paths: readonly string[], person?: Person): Promise
     const from = new URL(walker.url()).pathname;
     await goOn(walker, path);
     // Pictures may still be coming.
-    let rest: string[] = [];
+    let rest = ['its look could not be read'];
     await expect
       .poll(async () => {
         rest = differences(asked.properties, alone, await walker.evaluate(computedLook, asked));

@@ -1,14 +1,14 @@
-import type { Browser, BrowserContext } from 'playwright-core';
+import type { Browser } from 'playwright-core';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type BookIdentity, bookAddress } from '#contract/addresses.ts';
 import { addReview } from '#features/reviews/actions.ts';
 import type { FileStore } from '#platform/files.ts';
 import { newId } from '#platform/new-id.ts';
-import { createPeople, type People, type Person } from '../people.ts';
+import { createPeople, type People } from '../people.ts';
 import { type Site, startSite } from '../site.ts';
 import { expectAccessible } from './axe.ts';
-import { hydrated, openBrowser, visit } from './browser.ts';
+import { hydrated, openBrowser, signIn, visit } from './browser.ts';
 
 let site: Site;
 let browser: Browser;
@@ -28,14 +28,6 @@ afterAll(async () => {
 
 const pageOf = (index: number) => site.origin + bookAddress(books[index] as BookIdentity);
 
-/** Gives a browser the session of one of the tests' people. */
-async function signIn(context: BrowserContext, person: Person) {
-  await context.addCookies(
-    [...person.cookies].map(([name, value]) => ({ name, value, url: site.origin, sameSite: 'Lax' as const })),
-  );
-  await context.addInitScript(() => localStorage.setItem('isLoggedIn', 'true'));
-}
-
 const picture = (background: string, name: string) =>
   sharp({ create: { width: 900, height: 600, channels: 3, background } })
     .jpeg()
@@ -47,7 +39,7 @@ test('a reader reviews a book with two photos, loses nothing when sending fails,
   const errors: string[] = [];
   page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
   page.on('pageerror', (error) => errors.push(error.message));
-  await signIn(context, people.alice);
+  await signIn(context, people.alice, site.origin);
   await page.goto(pageOf(0));
   await hydrated(page);
   await page.getByRole('tab', { name: 'Reviews' }).click();
@@ -171,7 +163,7 @@ test('a guest is led to login and back to the reviews, somebody unverified to th
   await leave();
 
   const uma = await visit(browser);
-  await signIn(uma.context, people.uma);
+  await signIn(uma.context, people.uma, site.origin);
   await uma.page.goto(pageOf(1));
   await hydrated(uma.page);
   await uma.page.getByRole('tab', { name: 'Reviews' }).click();

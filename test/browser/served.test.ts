@@ -41,8 +41,9 @@ test('with a key held, or in another tab, the link is the browser’s own', asyn
     .getByRole('navigation', { name: 'Genres' })
     .getByRole('link', { name: 'Horror' })
     .click({ modifiers: ['ControlOrMeta'] });
-  await opened;
-  await expect.poll(() => new URL(page.url()).pathname).toBe(PAGES.home);
+  const tab = await opened;
+  await tab.waitForURL(/genre=Horror/);
+  expect(new URL(page.url()).pathname).toBe(PAGES.home);
   await leave();
 });
 

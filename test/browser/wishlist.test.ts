@@ -1,13 +1,13 @@
-import type { Browser, BrowserContext, Page } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { bookAddress, PAGES, profileAddress } from '#contract/addresses.ts';
 import type { Catalogue } from '#contract/book.ts';
-import { LOGGED_IN_KEY, WARNING_DEFAULT } from '#contract/limits.ts';
+import { WARNING_DEFAULT } from '#contract/limits.ts';
 import { newId } from '#platform/new-id.ts';
 import { createPeople, type People, type Person } from '../people.ts';
 import { type Site, startSite } from '../site.ts';
 import { expectAccessible } from './axe.ts';
-import { hydrated, openBrowser, visit } from './browser.ts';
+import { hydrated, openBrowser, signIn, visit } from './browser.ts';
 
 interface Book {
   id: string;
@@ -43,10 +43,6 @@ afterAll(async () => {
 });
 beforeEach(() => site.db.script('DELETE FROM wishlist_items'));
 
-async function signIn(context: BrowserContext, { cookies }: Person): Promise<void> {
-  await context.addCookies([...cookies].map(([name, value]) => ({ name, value, url: site.origin })));
-  await context.addInitScript((key) => localStorage.setItem(key, 'true'), LOGGED_IN_KEY);
-}
 const wishesOf = async ({ id }: Person) =>
   (
     await site.db.query<{ book: string }>('SELECT book_id AS book FROM wishlist_items WHERE user_id = $1', [
@@ -110,7 +106,7 @@ test('a heart that a guest presses leads to login, and is pressed when they come
 
 test('a heart fills before the shop has answered, stays filled after a reload and in other tabs, and empties again', async () => {
   const { page, context, leave } = await visit(browser);
-  await signIn(context, people.alice);
+  await signIn(context, people.alice, site.origin);
   const book = first('bestSeller');
   await page.goto(site.origin + bookAddress(book));
   const other = await context.newPage();
@@ -145,7 +141,7 @@ test('a heart fills before the shop has answered, stays filled after a reload an
 
 test('pressed many times while the shop is slow, a heart ends as it was pressed last', async () => {
   const { page, context, leave } = await visit(browser);
-  await signIn(context, people.alice);
+  await signIn(context, people.alice, site.origin);
   const book = first('regular');
   await page.goto(site.origin + bookAddress(book));
   await expect.poll(() => isPressed(page, book)).toBe('false');
@@ -185,7 +181,7 @@ test('pressed many times while the shop is slow, a heart ends as it was pressed 
 
 test('what the shop refuses is taken back: an addition without a word, a removal with the warning', async () => {
   const { page, context, leave } = await visit(browser);
-  await signIn(context, people.alice);
+  await signIn(context, people.alice, site.origin);
   const [kept, wanted] = [first('regular'), first('regular', 1)];
   await wish(people.alice, kept);
   await page.goto(site.origin + PAGES.listing);
@@ -207,7 +203,7 @@ test('what the shop refuses is taken back: an addition without a word, a removal
 
 test('the profile keeps what was wished for: a book is taken off, put back, taken off for good', async () => {
   const { page, context, leave } = await visit(browser);
-  await signIn(context, people.bob);
+  await signIn(context, people.bob, site.origin);
   const [older, newer] = [first('regular'), first('exclusive')];
   for (const book of [older, newer]) await wish(people.bob, book);
   await page.goto(site.origin + profileAddress('wishlist'));

@@ -7,17 +7,24 @@ import type { Accounts } from './shop.ts';
 
 /**
  * Writes the letter with a link to a new password, if the address is somebody's, at most once a minute and three
- * times an hour, which is how long a link works: whoever asks in vain has one that does. It runs after the reply, so that neither its words nor its time tell whether there is an account.
+ * times an hour, which is how long a link works: whoever asks in vain has one that does. It runs after the reply, so
+ * that neither its words nor its time tell whether there is an account.
  */
 export async function sendResetLetter(shop: Accounts, email: string): Promise<void> {
   const { auth, db, limits, origin } = shop;
   const person = await personByEmail(db, email);
   if (!person || !(await limits.resetLetters.tryTake(person.id))) return;
   if (!(await limits.resetLettersOfHour.tryTake(person.id))) return;
-  await auth.transaction(async (tx) => {
-    const url = origin + createPasswordAddress(await auth.issueToken('reset-password', person.id));
-    await enqueue(tx, { kind: 'reset', recipient: email, content: { name: person.name, url } });
-  });
+  try {
+    await auth.transaction(async (tx) => {
+      const url = origin + createPasswordAddress(await auth.issueToken('reset-password', person.id));
+      await enqueue(tx, { kind: 'reset', recipient: email, content: { name: person.name, url } });
+    });
+  } catch (error) {
+    await limits.resetLetters.forget(person.id);
+    await limits.resetLettersOfHour.giveBack(person.id);
+    throw error;
+  }
 }
 
 /**
@@ -71,6 +78,7 @@ async function replacePassword(
   await auth.endAllSessions(id);
   await auth.endTokens('reset-password', id);
   // No link works any more, so the next one may be asked for at once.
+  await limits.resetLetters.forget(id);
   await limits.resetLettersOfHour.forget(id);
   await enqueue(tx, { kind: 'passwordChanged', recipient: email, content: { name } });
 }

@@ -56,6 +56,7 @@ export async function sendVerifyLetterAgain(
     await auth.transaction((tx) => writeVerifyLetter(shop, tx, person));
   } catch (error) {
     await limits.verifyLetters.forget(person.id);
+    await limits.verifyLettersOfDay.giveBack(person.id);
     throw error;
   }
 }

@@ -85,7 +85,7 @@ export async function facetsOf(
   where: Condition | null,
   rate: ExchangeRate = DOLLAR,
 ): Promise<Total & { facets: Facets }> {
-  return cache.kept(`facets ${catalogue} ${rate.currency} ${keyOf(where)}`, async () => {
+  return cache.kept(`facets ${catalogue} ${rate.currency} ${rate.rate} ${keyOf(where)}`, async () => {
     const [taxonomy, statistics] = await Promise.all([cache.taxonomy(), cache.statistics(catalogue)]);
     const compiled = await compile(db, statistics, taxonomy, where);
     const genres = [...taxonomy.genres.keys()];

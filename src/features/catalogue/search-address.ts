@@ -1,5 +1,4 @@
 import { SearchQuery } from '#contract/catalogue.ts';
-import { isPlainText } from '#contract/plain-text.ts';
 import type { Problem } from '#rules/filter.ts';
 
 /** A query string as a parser gives it: a parameter that is written twice has a list. */
@@ -44,7 +43,6 @@ function readValue(name: string, texts: readonly string[]): { value: unknown } |
     return { message: `There is no such parameter. Use ${Object.keys(SearchQuery.shape).join(', ')}.` };
   }
   if (texts.length === 0) return { value: undefined };
-  if (!texts.every(isPlainText)) return { message: 'Remove the unreadable characters.' };
   const isList = LISTS.includes(name);
   if (!isList && texts.length > 1) return { message: 'Write this parameter once.' };
   const [text = ''] = texts;

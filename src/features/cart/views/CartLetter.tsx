@@ -4,7 +4,7 @@ import { useCartIn } from './use-cart-in.ts';
 
 interface CartLetterProps {
   currency: string;
-  /** Called with the letter once every line has its price, or is known to have none. */
+  /** Called with the letter once every line has a price, or is known to have none, and again when one has changed. */
   onWritten: (letter: string) => void;
 }
 

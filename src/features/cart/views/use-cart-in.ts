@@ -40,7 +40,7 @@ export function useCartIn(currency: string): CartView {
   const { status, user } = useStore(visitor, UNKNOWN);
   const isOwn = status === 'signedIn';
   const [asked, setAsked] = useState(NONE);
-  const [failed, setFailed] = useState(NONE);
+  const [answered, setAnswered] = useState(NONE);
   const isForeign = (line: GuestCartItem) => line.book.currency !== currency && isSold(line);
   const unasked = cart.items.filter((line) => !asked.has(line.id) && line.unavailable?.field !== 'book');
 
@@ -54,31 +54,34 @@ export function useCartIn(currency: string): CartView {
   useEffect(() => {
     if (unasked.length === 0 || isOwn) return;
     const stop = new AbortController();
-    void priceAgain(unasked, currency, stop.signal).then((outcome) => {
+    void priceAgain(unasked, currency, stop.signal).then(async (outcome) => {
       if (stop.signal.aborted) return;
-      setAsked(asked.union(new Set(unasked.map(({ id }) => id))));
-      setFailed(failed.union(outcome.failed));
-      void renewLines(new Map([...outcome.priced, ...outcome.unbound, ...outcome.gone]));
+      const ids = new Set(unasked.map(({ id }) => id));
+      setAsked(asked.union(ids));
+      await renewLines(new Map([...outcome.priced, ...outcome.unbound, ...outcome.gone]));
+      setAnswered((before) => before.union(ids));
     });
     return () => stop.abort();
   }, [unasked.map(({ id }) => id).join(), currency, isOwn]);
 
-  const hasFailed = (line: GuestCartItem) => isForeign(line) && failed.has(line.id);
+  // Another tab may have brought the line back in its currency meanwhile: two of them must not price it in turns.
+  const hasFailed = (line: GuestCartItem) => isForeign(line) && answered.has(line.id);
   return {
     cart,
     subtotal: cartTotals(cart.items.filter((line) => !isForeign(line))).subtotal,
     count: cartTotals(cart.items).count,
     stateOf: (line) => {
       if (!isSold(line)) return 'gone';
-      return isForeign(line) ? (failed.has(line.id) ? 'failed' : 'waiting') : 'priced';
+      if (hasFailed(line)) return 'failed';
+      return isForeign(line) ? 'waiting' : 'priced';
     },
     mostOf: (line) => mostOf(cart.items, line),
     hasFailed: cart.items.some(hasFailed),
     isOwn,
     retry: () => {
       if (isOwn) return load();
-      setAsked(asked.difference(failed));
-      setFailed(NONE);
+      setAsked(NONE);
+      setAnswered(NONE);
     },
   };
 }

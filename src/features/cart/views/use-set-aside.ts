@@ -10,8 +10,9 @@ export interface SetAside {
   /** What has become of them, in words; empty where there are none. */
   words: string;
   isPricing: boolean;
-  putBack: () => Promise<void>;
-  leaveOut: () => Promise<void>;
+  /** Resolves to whether it was done: nothing is, while they are being priced, and where all of them stay aside. */
+  putBack: () => Promise<boolean>;
+  leaveOut: () => Promise<boolean>;
 }
 
 export function useSetAside(currency: string): SetAside {
@@ -24,19 +25,23 @@ export function useSetAside(currency: string): SetAside {
     words: count > 0 ? say(count, currency, isPricing, hasFailed) : '',
     isPricing,
     async putBack() {
-      if (isPricing) return;
+      if (isPricing) return false;
       setIsPricing(true);
-      setHasFailed(await putThemBack(lines, currency));
+      const left = await putThemBack(lines, currency);
+      setHasFailed(left > 0);
       setIsPricing(false);
+      return left < lines.length;
     },
     async leaveOut() {
-      if (!isPricing) await leaveOut();
+      if (isPricing) return false;
+      await leaveOut();
+      return true;
     },
   };
 }
 
-/** @returns whether some could not be priced just now; they stay aside */
-async function putThemBack(lines: readonly GuestCartItem[], currency: string): Promise<boolean> {
+/** @returns how many could not be priced just now; they stay aside */
+async function putThemBack(lines: readonly GuestCartItem[], currency: string): Promise<number> {
   try {
     const { priceAgain } = await import('./price-again.ts');
     const { priced, unbound, gone, failed } = await priceAgain(lines, currency);
@@ -44,9 +49,9 @@ async function putThemBack(lines: readonly GuestCartItem[], currency: string): P
     await putBack(new Map([...priced, ...unbound]), gone);
     if (priced.size + unbound.size + gone.size > 0)
       lastAdded.set({ said: sayPutBack(currency, gone.size), at: performance.now() });
-    return failed.size > 0;
+    return failed.size;
   } catch {
-    return true;
+    return lines.length;
   }
 }
 

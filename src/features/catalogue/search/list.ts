@@ -1,11 +1,11 @@
-import { FILTER_MAX_LIMIT, FILTER_MAX_OFFSET } from '#contract/limits.ts';
+import { FILTER_MAX_LIMIT } from '#contract/limits.ts';
 import type { Db } from '#db/connect.ts';
 import type { Filter, SortColumn } from '#rules/catalogue-filter.ts';
 import { SUMMARY_COLUMNS, type SummaryRow } from '../book-rows.ts';
 import { shownPrice, type WantedBindings } from './bindings.ts';
 import type { CompiledFilter } from './compile.ts';
 import type { Total } from './count.ts';
-import { pricesInOrder } from './price-order.ts';
+import { DEEPEST, pricesInOrder } from './price-order.ts';
 import type { SearchStatistics } from './statistics.ts';
 import { driverOf, queryOf, quoted, rowsMeeting } from './terms.ts';
 import { tiersFor, tiersOf } from './tiers.ts';
@@ -32,8 +32,6 @@ const GATHERED_MAX = 50_000;
 const SORTED_AT_ONCE = 2_000;
 /** When more books than this stand together in the alphabet, only the most popular of them are sorted by title. */
 const SORTED_EXACTLY = 5_000;
-/** Where the last page ends. */
-const DEEPEST = FILTER_MAX_OFFSET + FILTER_MAX_LIMIT;
 /** Up to this many books are read in their order to fill a page, whatever else could be done. */
 const WALKED = 1_000;
 
@@ -168,7 +166,7 @@ function walk(db: Db, schema: string, page: Page, query: string | null): Promise
   );
 }
 
-/** Many books in the order of their prices, which `ordered` gives as `SELECT book, sorted, lexemes`. */
+/** Many books in the order of their prices, which `ordered` gives as `SELECT book, sorted`, with the query in its `$3`. */
 function readOrdered(db: Db, page: Page, ordered: string, query: string): Promise<SummaryRow[]> {
   const { by } = orderOf(page, 1);
   return db.query<SummaryRow>(withBooks(`SELECT book, sorted FROM (${ordered}) d ORDER BY ${by}`, by), [

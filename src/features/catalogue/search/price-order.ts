@@ -7,7 +7,7 @@ import { bindingsMarker } from './markers.ts';
 import type { SearchStatistics } from './statistics.ts';
 
 /** Where the last page ends. */
-const DEEPEST = FILTER_MAX_OFFSET + FILTER_MAX_LIMIT;
+export const DEEPEST = FILTER_MAX_OFFSET + FILTER_MAX_LIMIT;
 
 /**
  * Many books in the order of the prices that are shown of them, as SQL with the filter's query in `$3`: each binding's

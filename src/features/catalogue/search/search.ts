@@ -24,7 +24,7 @@ export interface SearchMoney {
   rate: ExchangeRate;
   asked: ExchangeRate;
 }
-export const IN_DOLLARS: SearchMoney = { rate: DOLLAR, asked: DOLLAR };
+const IN_DOLLARS: SearchMoney = { rate: DOLLAR, asked: DOLLAR };
 
 /**
  * The listing's search: books in US cents, total, facets, and the query as it was corrected (decisions 10, 26, 27).
@@ -54,7 +54,7 @@ export async function searchBooks(
     const where = allOf(wanted ? [wanted, ...narrowing] : narrowing);
     const filter = await read(where);
     if (filter.isEmpty) return null;
-    const key = `searched ${catalogue} ${rate.currency} ${JSON.stringify(where)}`;
+    const key = `searched ${catalogue} ${rate.currency} ${rate.rate} ${JSON.stringify(where)}`;
     const genres = [...taxonomy.genres.keys()];
     const counted = cache.kept(key, () => facetRowsOf(db, statistics, filter, genres, bandsInCents(rate)));
     const [books, { rows, ...total }] = await Promise.all([

@@ -28,8 +28,8 @@ export async function shownBindings(
 
 /** The place of the first price, or of the first that is lowest; -1 for none. */
 function placeOf(prices: readonly (number | null)[], isCheapest: boolean): number {
-  const known = prices.filter((price) => price !== null);
-  return prices.indexOf((isCheapest ? Math.min(...known) : known[0]) ?? null);
+  if (!isCheapest) return prices.findIndex((price) => price !== null);
+  return prices.indexOf(Math.min(...prices.filter((price) => price !== null)));
 }
 
 /** Which bindings of each book meet demands that only its words can tell. */

@@ -33,10 +33,14 @@ export function ContactForm({ inquiry, refused, draft = null }: ContactFormProps
   useEffect(() => {
     if (form.current) form.current.noValidate = true;
   }, []);
+  const written = useRef<string>(null);
   useEffect(() => {
     const message = form.current?.elements.namedItem('message');
-    if (draft && message instanceof HTMLTextAreaElement && message.value === message.defaultValue)
-      message.value = draft;
+    if (!draft || !(message instanceof HTMLTextAreaElement)) return;
+    // A draft may come again, with other prices; what the visitor has written stays.
+    if (message.value !== message.defaultValue && message.value !== written.current) return;
+    message.value = draft;
+    written.current = message.value;
   }, [draft]);
   const given = refused?.values.service;
   const [service, setService] = useState<Service>(isService(given) ? given : (inquiry?.service ?? 'other'));

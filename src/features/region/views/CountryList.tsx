@@ -50,7 +50,7 @@ function Search({ entries, current, onChoose }: SearchProps) {
   const [query, setQuery] = useState('');
   const found = entries ? searchCountries(entries, query) : [];
   const start = query ? 0 : found.findIndex(({ country }) => country.code === current);
-  const { active, setActive, onKeyDown, list } = useActiveOption(found.length, start, (index) => {
+  const { active, setActive, onKeyDown, list } = useActiveOption(query, found.length, start, (index) => {
     const entry = found[index];
     if (entry) onChoose(entry.country);
   });

@@ -36,10 +36,9 @@ export default function CountrySelector({ code, currency, onDone }: CountrySelec
           onChoose={(country: Country) => {
             onDone();
             if (country.code !== code)
-              void import('./choose-country.ts').then(
-                (file) => file.chooseCountry(country),
-                () => showWarning(),
-              );
+              void import('./choose-country.ts')
+                .then((file) => file.chooseCountry(country))
+                .catch(() => showWarning());
           }}
         />
       </Suspense>

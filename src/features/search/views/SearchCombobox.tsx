@@ -64,13 +64,11 @@ export function SearchCombobox({ idPrefix, large, initialText, initialField }: S
   };
   const isListed = isShown && items.length > 0;
   const { active, setActive, onKeyDown, list } = useActiveOption(
+    items,
     isListed ? items.length : 0,
     -1,
     (index) => items[index] && choose(items[index]),
   );
-  // Other suggestions, another list: what was marked may not be in it.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: follows the items
-  useEffect(() => setActive(-1), [items]);
 
   const steer = (event: KeyboardEvent) => {
     if (event.key === 'Escape') setShown(false);

@@ -50,5 +50,5 @@ export function KnowAbout({ subject }: { subject: KnowAboutSubject }) {
 }
 
 const NotLoaded = () => (
-  <p role="alert">This could not be loaded. Please check your connection and open it again.</p>
+  <p role="alert">This could not be loaded. Please check your connection and load the page again.</p>
 );
