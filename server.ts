@@ -1,17 +1,17 @@
 import './src/platform/production.ts';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { builtRenderer } from './src/app/build-renderer.ts';
 import { cleaningJobs } from './src/app/cleanings.ts';
-import { createApp } from './src/app/create-app.ts';
+import type { PageRenderer } from './src/app/pages-handler.ts';
 import { connectServer, type Db } from './src/db/connect.ts';
 import { FolderError, openFolder } from './src/db/folder.ts';
 import { completeContent, seed } from './src/db/seed/seed.ts';
-import { type DemoLogins, demoLogins } from './src/features/accounts/demo-logins.ts';
+import { type DemoLogins, demoLogins, endDemoLogins } from './src/features/accounts/demo-logins.ts';
 import { rebuildSearch } from './src/features/catalogue/search/rebuild.ts';
 import { renewSearch } from './src/features/catalogue/search/renew.ts';
 import { drawAhead } from './src/features/covers/draw-ahead.ts';
 import { createCoverStore } from './src/features/covers/store.ts';
+import { closeWithin } from './src/platform/ending.ts';
 import {
   type Environment,
   EnvironmentError,
@@ -23,29 +23,40 @@ import { type Job, type Jobs, startJobs } from './src/platform/jobs.ts';
 import { createMail } from './src/platform/mail/mail.ts';
 
 const BUILD = join(import.meta.dirname, 'build');
+/** Who ends processes usually gives them ten seconds, and then kills them. */
+const ENDING_MS = 9500;
 
 /**
  * Opens the database, fills it when it is empty, and listens. The process then lives until it is told to stop: SIGINT
- * and SIGTERM let running requests end first.
+ * and SIGTERM let running requests end first, for some seconds.
  */
 export async function start(): Promise<void> {
   const began = performance.now();
   const environment = readEnvironment();
-  const db = await openDatabase(environment);
+  const development = environment.mode === 'development';
+  // The database opens while the shop is loaded.
+  const [db, { createApp }, builtPages] = await Promise.all([
+    openDatabase(environment),
+    import('./src/app/create-app.ts'),
+    development ? undefined : loadPages(),
+  ]);
   const isNew = await seed(db, { reindex: rebuildSearch });
   const added = isNew ? [] : await completeContent(db);
-  const demo = environment.databaseUrl ? null : await demoLogins(db, environment.dataDir);
+  const demo = await demoOf(environment, db);
   if (!isNew) await renewSearch(db);
-  const covers = createCoverStore({ dir: join(environment.dataDir, 'covers') });
-  const development = process.env['NODE_ENV'] === 'development';
-  const mail = createMail(environment, { development });
-  const vite = development
-    ? await (await import('./src/app/dev-renderer.ts')).developmentRenderer()
-    : undefined;
+  const covers = createCoverStore({
+    dir: join(environment.dataDir, 'covers'),
+    maxBytes: environment.coversMaxBytes,
+  });
+  const mail = createMail(environment);
+  const vite = builtPages
+    ? undefined
+    : await (await import('./src/app/dev-renderer.ts')).developmentRenderer();
   const app = await createApp({
     db,
     covers,
     files: createFileStore(join(environment.dataDir, 'files')),
+    uploadsFolder: join(environment.dataDir, 'uploads'),
     mail,
     inbox: environment.mail.inbox,
     secret: await sessionSecret(environment),
@@ -53,15 +64,18 @@ export async function start(): Promise<void> {
     trustProxy: environment.trustProxy,
     countryHeader: environment.countryHeader,
     logger: { level: development ? 'info' : environment.logLevel },
-    pages: vite?.pages ?? (await builtRenderer(BUILD)),
+    pages: vite?.pages ?? builtPages,
     ...(vite ? { serveModules: vite.serveModules } : { publicFolder: join(BUILD, 'client') }),
   });
   let jobs: Jobs | undefined;
   stopOnSignal(async () => {
-    // Together: closing the application is what ends a long sweep of letters, for which the jobs wait.
-    await Promise.all([app.close(), jobs?.close()]);
-    await covers.close();
-    await db.close();
+    const open = await closeWithin(ENDING_MS, [
+      // Together: closing the application is what ends a long sweep of letters, for which the jobs wait.
+      { name: 'requests, letters and jobs', close: () => Promise.all([app.close(), jobs?.close()]) },
+      { name: 'the drawing of covers', close: () => covers.close() },
+      { name: 'the database', close: () => db.close() },
+    ]);
+    if (open.length) app.log.warn(`Closing: did not wait any longer for ${open.join('; ')}`);
   });
   await app.listen({ port: environment.port, host: environment.host });
   greet(environment, { isNew, added, demo, mail: mail.place }, performance.now() - began);
@@ -77,11 +91,24 @@ function startWork({ mailer, log }: FastifyInstance, db: Db): Jobs {
   return startJobs(db, [...mail, ...cleaningJobs(db, mailer)], note);
 }
 
+async function loadPages(): Promise<PageRenderer> {
+  const { builtRenderer } = await import('./src/app/build-renderer.ts');
+  return builtRenderer(BUILD);
+}
+
 async function openDatabase({ databaseUrl, dataDir }: Environment): Promise<Db> {
   if (!databaseUrl) return openFolder(dataDir);
   const db = connectServer(databaseUrl);
   await db.migrate();
   return db;
+}
+
+/** People's accounts are their own where the shop is in production: there are none of the demonstration. */
+async function demoOf({ mode, databaseUrl, dataDir }: Environment, db: Db): Promise<DemoLogins | null> {
+  if (databaseUrl) return null;
+  if (mode !== 'production') return demoLogins(db, dataDir);
+  await endDemoLogins(db, dataDir);
+  return null;
 }
 
 function stopOnSignal(stop: () => Promise<void>): void {

@@ -14,6 +14,7 @@ export default defineConfig({
           testTimeout: 30_000,
           hookTimeout: 60_000,
           maxWorkers: 2,
+          expect: { poll: { timeout: 15_000 } },
         },
       },
       {

@@ -1,93 +1,214 @@
 /**
- * The cart of 32 people at once, five lines each, beside a bare Fastify + pg server that runs the same statements, in
- * one run: `node bench/carts.ts`. Needs a PostgreSQL server (BENCH_DATABASE_URL).
+ * The cart of 32 people at once, five lines each, beside a bare Fastify + pg server that finds the session in the
+ * statement that reads or writes the cart: `node bench/carts.ts`. With the folder of an older version, installed and
+ * built, that one is measured in the same run: `node bench/carts.ts ../older`. Needs a PostgreSQL server
+ * (BENCH_DATABASE_URL). Driven by `wrk` where it is installed.
  */
+import { type ChildProcess, fork } from 'node:child_process';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import autocannon from 'autocannon';
 import { connectServer } from '../src/db/connect.ts';
 import { newId } from '../src/platform/new-id.ts';
 import { type BenchPerson, benchPeople } from './people.ts';
-import { inTurns, serve, shopDatabase, table } from './stage.ts';
+import { median, shopDatabase, table } from './stage.ts';
+import { HAS_WRK, wrk } from './wrk.ts';
 
 const CONNECTIONS = 32;
+const ROUNDS = 5;
+const SECONDS = 3;
 const BOUND = { variantType: 'superDeluxe', leatherType: 'realLeather' };
+const OLDER = process.argv[2];
+
+interface Server {
+  origin: string;
+  child: ChildProcess;
+  /** What a call of a person is sent with. */
+  headers(person: BenchPerson): Record<string, string>;
+  paths: { cart: string; item: string };
+}
 
 const database = await shopDatabase();
 const people = await benchPeople(database, CONNECTIONS);
-const books = await fillCarts();
-const shop = await serve('shop', { database, covers: 'data/covers' });
-const bare = await serve('bare-cart', { database });
-
-interface Call {
-  url: string;
-  method: 'GET' | 'POST';
-  headers(person: BenchPerson): Record<string, string>;
-  body?: string;
-}
-const [first] = books as [{ id: string; color: string }];
+const [first] = (await fillCarts()) as [{ id: string; color: string }];
 // The line holds as many copies as it can, so that adding changes nothing that is measured later.
 const body = JSON.stringify({ bookData: { id: first.id }, quantity: 1, ...BOUND, color: first.color });
-const own = ({ headers }: BenchPerson) => headers;
-const named = ({ token }: BenchPerson) => ({ 'x-token': token });
-const calls: [name: string, ours: Call, other: Call][] = [
-  [
-    'GET /api/carts (5 lines)',
-    { url: `${shop.origin}/api/carts`, method: 'GET', headers: own },
-    { url: `${bare.origin}/cart`, method: 'GET', headers: named },
-  ],
-  [
-    'POST /api/carts/item',
-    { url: `${shop.origin}/api/carts/item`, method: 'POST', headers: own, body },
-    { url: `${bare.origin}/cart/item`, method: 'POST', headers: named, body },
-  ],
-];
+
+const bare = await start('bare-cart');
+const shop = await start('shop');
+const older = OLDER === undefined ? undefined : await start('shop', OLDER);
+const servers = [bare, shop, ...(older ? [older] : [])];
 
 const rows: string[][] = [];
-for (const [name, ours, other] of calls) {
-  const [reply, bareReply] = await Promise.all(
-    [ours, other].map((call) => ask(call, people[0] as BenchPerson)),
-  );
-  if (!isDeepStrictEqual(reply, bareReply)) throw new Error(`${name}: the two servers do not say the same.`);
-  const [shopRate, bareRate] = await inTurns(
-    (seconds) => loadAs(ours, seconds),
-    (seconds) => loadAs(other, seconds),
-  );
-  rows.push([name, shopRate.toFixed(0), bareRate.toFixed(0), (shopRate / bareRate).toFixed(2), '≥ 0.50']);
+for (const [name, path, sent] of [
+  ['GET /api/carts (5 lines)', 'cart', undefined],
+  ['POST /api/carts/item', 'item', body],
+] as const) {
+  const replies = await Promise.all(servers.map((server) => ask(server, path, sent)));
+  const [floorReply, shopReply] = replies as [Reply, Reply];
+  const isAlike = replies.every((reply) => worthOf(reply) === worthOf(floorReply));
+  if (!isAlike || !isDeepStrictEqual(shopReply, floorReply))
+    throw new Error(`${name}: the servers do not say the same.`);
+  for (const server of servers) await load(server, path, sent, 1);
+  const measured = new Map(servers.map((server) => [server, [] as Measured[]]));
+  // Rounds alternate, so that a busy moment of the machine hits all.
+  for (let round = 0; round < ROUNDS; round += 1)
+    for (const server of servers) measured.get(server)?.push(await load(server, path, sent));
+  const [floor, ours, theirs] = servers.map((server) => middle(measured.get(server) ?? []));
+  rows.push([
+    name,
+    ...[ours, theirs, floor].map((one) => one?.rate.toFixed(0) ?? '–'),
+    ratio(ours, floor),
+    '≥ 0.40',
+    ratio(theirs, floor),
+    ...[ours, theirs, floor].map((one) => (one?.busy === undefined ? '–' : one.busy.toFixed(0))),
+  ]);
 }
 table(
-  `Carts, ${CONNECTIONS} people, median of 3 rounds`,
-  ['call', 'shop req/s', 'bare req/s', 'ratio', 'asked'],
+  `Carts, ${CONNECTIONS} people, median of ${ROUNDS} rounds by ${HAS_WRK ? 'wrk' : 'autocannon'}; µs of the server's processor a call`,
+  [
+    'call',
+    'shop/s',
+    'older/s',
+    'bare/s',
+    'shop/bare',
+    'asked',
+    'older/bare',
+    'shop µs',
+    'older µs',
+    'bare µs',
+  ],
   rows,
 );
-shop.stop();
-bare.stop();
-
-async function ask({ url, method, headers, body: sent }: Call, person: BenchPerson): Promise<unknown> {
-  const reply = await fetch(url, {
-    method,
-    headers: { ...headers(person), 'content-type': 'application/json' },
-    ...(sent ? { body: sent } : {}),
-  });
-  return reply.json();
+for (const { child } of servers) {
+  child.removeAllListeners('exit');
+  child.kill();
 }
 
-/** Requests per second, each connection another person's. */
-async function loadAs({ url, method, headers, body: sent }: Call, seconds = 4): Promise<number> {
+/** A server of `bench/servers/`, of this version or of the one in `folder`, in a process of its own. */
+async function start(name: 'shop' | 'bare-cart', folder = join(import.meta.dirname, '..')): Promise<Server> {
+  const options = JSON.stringify({ database, covers: 'data/covers' });
+  const child = fork(join(folder, 'bench/servers', `${name}.ts`), [options], { cwd: folder });
+  const origin = await new Promise<string>((resolve, reject) => {
+    child.once('exit', (code) => reject(new Error(`The ${name} server ended with code ${code}.`)));
+    child.once('message', (message) => resolve((message as { origin: string }).origin));
+  });
+  return name === 'shop'
+    ? {
+        origin,
+        child,
+        headers: ({ headers }) => headers,
+        paths: { cart: '/api/carts', item: '/api/carts/item' },
+      }
+    : {
+        origin,
+        child,
+        headers: ({ token }) => ({ 'x-token': token }),
+        paths: { cart: '/cart', item: '/cart/item' },
+      };
+}
+
+type Path = keyof Server['paths'];
+/** As much of a reply as an older version must have said alike. */
+interface Reply {
+  data: { subtotal: number; cartItems: { id: string; totalAmount: number }[] };
+}
+function worthOf({ data }: Reply): string {
+  return [data.subtotal, ...data.cartItems.map(({ id, totalAmount }) => `${id} ${totalAmount}`)].join();
+}
+
+async function ask({ origin, paths, headers }: Server, path: Path, sent?: string): Promise<Reply> {
+  const reply = await fetch(origin + paths[path], {
+    ...(sent === undefined ? {} : { method: 'POST', body: sent }),
+    headers: { ...headers(people[0] as BenchPerson), 'content-type': 'application/json' },
+  });
+  return reply.json() as Promise<Reply>;
+}
+
+interface Measured {
+  /** Requests per second. */
+  rate: number;
+  /** Microseconds of the server's processor for each, where the system tells them. */
+  busy?: number;
+}
+
+function middle(all: readonly Measured[]): Measured {
+  const busy = all.flatMap((one) => one.busy ?? []);
+  return { rate: median(all.map(({ rate }) => rate)), ...(busy.length ? { busy: median(busy) } : {}) };
+}
+function ratio(one?: Measured, other?: Measured): string {
+  return one && other ? (one.rate / other.rate).toFixed(2) : '–';
+}
+
+/** What a server answers within so many seconds, asked by all people in turn. */
+async function load(server: Server, path: Path, sent?: string, seconds = SECONDS): Promise<Measured> {
+  const before = await ticks(server.child);
+  const { rate, count } = await (HAS_WRK ? byWrk : byAutocannon)(server, path, sent, seconds);
+  const after = await ticks(server.child);
+  return {
+    rate,
+    ...(before === undefined || after === undefined ? {} : { busy: ((after - before) * 10_000) / count }),
+  };
+}
+
+/** Hundredths of a second that a process has run, where there is a Linux that says so. */
+async function ticks({ pid }: ChildProcess): Promise<number | undefined> {
+  const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => undefined);
+  const fields = stat?.slice(stat.lastIndexOf(')') + 2).split(' ');
+  return fields && Number(fields[11]) + Number(fields[12]);
+}
+
+interface Answered {
+  rate: number;
+  count: number;
+}
+
+async function byWrk(
+  { origin, paths, headers }: Server,
+  path: Path,
+  sent: string | undefined,
+  seconds: number,
+): Promise<Answered> {
+  // Of plain ASCII, a string of JSON is one of Lua.
+  const quoted = JSON.stringify;
+  const headersOf = (person: BenchPerson) =>
+    Object.entries({ ...headers(person), ...(sent ? { 'content-type': 'application/json' } : {}) })
+      .map(([name, value]) => `[${quoted(name)}] = ${quoted(value)}`)
+      .join(', ');
+  const script = `
+    local people = {${people.map((person) => `{ ${headersOf(person)} }`).join(', ')}}
+    local requests, turn = {}, 0
+    function init()
+      for i, headers in ipairs(people) do
+        requests[i] = wrk.format(${sent ? `"POST", nil, headers, ${quoted(sent)}` : `"GET", nil, headers`})
+      end
+    end
+    function request() turn = turn % #requests + 1; return requests[turn] end`;
+  return wrk(origin + paths[path], { seconds, connections: CONNECTIONS, script });
+}
+
+async function byAutocannon(
+  { origin, paths, headers }: Server,
+  path: Path,
+  sent: string | undefined,
+  seconds: number,
+): Promise<Answered> {
   let next = 0;
   const result = await autocannon({
-    url,
-    method,
+    url: origin + paths[path],
+    method: sent === undefined ? 'GET' : 'POST',
     connections: CONNECTIONS,
     duration: seconds,
-    ...(sent ? { body: sent } : {}),
+    ...(sent === undefined ? {} : { body: sent }),
     setupClient(client) {
       const person = people[next++ % people.length] as BenchPerson;
       client.setHeaders({ ...headers(person), ...(sent ? { 'content-type': 'application/json' } : {}) });
     },
   });
   if (result.non2xx || result.errors)
-    throw new Error(`${url}: ${result.non2xx} other answers, ${result.errors} errors`);
-  return result.requests.average;
+    throw new Error(`${origin}${paths[path]}: ${result.non2xx} other answers, ${result.errors} errors`);
+  return { rate: result.requests.average, count: result['2xx'] };
 }
 
 async function fillCarts() {

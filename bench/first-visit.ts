@@ -86,12 +86,10 @@ async function firstVisit(of: Browser, url: string) {
   const inline = await page.evaluate(() => {
     const texts = (selector: string) =>
       [...document.querySelectorAll(selector)].map(({ textContent }) => textContent ?? '');
-    const scripts = texts('script:not([src]):not([type="application/ld+json"])');
-    const isData = (text: string) => text.includes('streamController.enqueue');
     return {
       style: texts('style').join(''),
-      script: scripts.filter((text) => !isData(text)).join(''),
-      data: scripts.filter(isData).join(''),
+      script: texts('script:not([src]):not([type$=json])').join(''),
+      data: texts('script[type="application/json"]').join(''),
     };
   });
   sum.style += brotliCompressSync(inline.style).length;

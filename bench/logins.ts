@@ -1,71 +1,171 @@
 /**
- * How much logins hold up everybody else: the 99th percentile of GET /api/books while twenty people log in again and
- * again, beside the same when nobody does, in one run: `node bench/logins.ts`. The books are asked for at a steady
- * pace, far below what the shop can do. Needs a PostgreSQL server (BENCH_DATABASE_URL).
+ * Logins of the shop as it is, beside the shop of an earlier commit, in one run: `node bench/logins.ts`. How many of
+ * two hundred people who log in at once get in, how fast, and what it costs in memory; the same from one network, where
+ * the limits of the login hold; and the 99th percentile of GET /api/books while twenty people log in again and again,
+ * beside the same when nobody does. The books are asked for at a steady pace, far below what the shop can do. Needs a
+ * PostgreSQL server (BENCH_DATABASE_URL), and Linux, where one machine has many addresses.
  */
+import { Agent, request } from 'node:http';
 import autocannon from 'autocannon';
+import { connectServer } from '../src/db/connect.ts';
+import { EARLIER, earlierModule, earlierShop } from './earlier.ts';
 import { type BenchPerson, benchPeople, guestHeaders, PASSWORD } from './people.ts';
-import { median, serve, shopDatabase, table } from './stage.ts';
+import { median, type Served, serve, shopDatabase, table } from './stage.ts';
 
+const RUSH = 200;
 const LOGINS = 20;
 const PACE = 200;
 const SECONDS = 8;
 const ROUNDS = 3;
 
+const earlier = await earlierShop();
 const database = await shopDatabase();
-const people = await benchPeople(database, LOGINS);
-const shop = await serve('shop', { database, covers: 'data/covers' });
-const list = `${shop.origin}/api/books?filter=${encodeURIComponent('{"limit":16,"offset":0}')}`;
+const everybody = await benchPeople(database, 2 * RUSH);
+const stage = await earlierModule<{ serve: typeof serve }>(earlier, 'bench/stage.ts');
+const shops = [
+  {
+    name: 'now',
+    served: await serve('shop', { database, covers: 'data/covers' }),
+    people: everybody.slice(0, RUSH),
+  },
+  {
+    name: EARLIER,
+    served: await stage.serve('shop', { database, covers: 'data/covers' }),
+    people: await hashedEarlier(everybody.slice(RUSH)),
+  },
+];
 
-await steady(2);
-const quiet: number[] = [];
-const busy: number[] = [];
-let logins = 0;
-for (let round = 0; round < ROUNDS; round += 1) {
-  quiet.push(await steady(SECONDS));
-  const stop = new AbortController();
-  const working = Promise.all(people.map((person) => logInAgainAndAgain(person, stop.signal)));
-  busy.push(await steady(SECONDS));
-  stop.abort();
-  logins += (await working).reduce((sum, count) => sum + count, 0);
+const rushes: string[][] = [];
+for (const { name, served, people } of shops) {
+  // The first one warms up, and is from a network of its own as well.
+  await logIn(served, people[0] as BenchPerson, '127.9.9.9');
+  for (const [from, network] of [
+    ['their own networks', (i: number) => `127.1.${i >> 8}.${i & 255}`],
+    ['one network', () => '127.2.0.1'],
+  ] as const)
+    rushes.push([name, from, ...(await rush(served, people, network))]);
 }
-const [still, during] = [median(quiet), median(busy)];
+table(
+  `${RUSH} people log in at once; from one network a hundred may`,
+  ['', 'from', 'in', 'refused (429)', 'sent away (503)', 'seconds', 'logins/s', 'MB more at most'],
+  rushes,
+);
+
+const rows: string[][] = [];
+const figures = shops.map(() => ({ quiet: [] as number[], busy: [] as number[], logins: 0 }));
+for (const { served } of shops) await steady(served, 2);
+for (let round = 0; round < ROUNDS; round += 1)
+  for (const [i, { served, people }] of shops.entries()) {
+    const of = figures[i] as (typeof figures)[number];
+    of.quiet.push(await steady(served, SECONDS));
+    const stop = new AbortController();
+    const working = Promise.all(
+      people.slice(0, LOGINS).map((person, n) => logInAgainAndAgain(served, person, n, stop.signal)),
+    );
+    of.busy.push(await steady(served, SECONDS));
+    stop.abort();
+    of.logins += (await working).reduce((sum, count) => sum + count, 0);
+  }
+for (const [i, { name }] of shops.entries()) {
+  const { quiet, busy, logins } = figures[i] as (typeof figures)[number];
+  const [still, during] = [median(quiet), median(busy)];
+  const rate = (logins / ROUNDS / SECONDS).toFixed(1);
+  rows.push([name, still.toFixed(1), during.toFixed(1), (during / still).toFixed(2), '≤ 3', rate, '≥ 25']);
+}
 table(
   `GET /api/books at ${PACE} a second, ${LOGINS} logins at once, median of ${ROUNDS} rounds`,
-  ['', 'p99 ms quiet', 'p99 ms during logins', 'ratio', 'asked', 'logins/s'],
-  [
-    [
-      'GET /api/books',
-      still.toFixed(1),
-      during.toFixed(1),
-      (during / still).toFixed(2),
-      '≤ 3',
-      (logins / ROUNDS / SECONDS).toFixed(1),
-    ],
-  ],
+  ['', 'p99 ms quiet', 'p99 ms during logins', 'ratio', 'asked', 'logins/s', 'asked'],
+  rows,
 );
-shop.stop();
+for (const { served } of shops) served.stop();
+
+/** Gives people the hash that the earlier shop would have made. */
+async function hashedEarlier(people: BenchPerson[]): Promise<BenchPerson[]> {
+  interface Earlier {
+    createPasswords(): { hash(password: string): Promise<string> };
+  }
+  const { createPasswords } = await earlierModule<Earlier>(earlier, 'src/platform/passwords.ts');
+  const db = connectServer(database);
+  await db.query('UPDATE credentials SET password = $2 WHERE user_id = ANY($1)', [
+    people.map(({ userId }) => userId),
+    await createPasswords().hash(PASSWORD),
+  ]);
+  await db.close();
+  return people;
+}
+
+/** Everybody at once. @returns cells of the table */
+async function rush(
+  shop: Served,
+  people: readonly BenchPerson[],
+  network: (i: number) => string,
+): Promise<string[]> {
+  const before = await shop.memory();
+  let most = before;
+  let isOver = false;
+  const watching = (async () => {
+    while (!isOver) {
+      most = Math.max(most, await shop.memory());
+      await new Promise((resolve) => setTimeout(resolve, 100));
+    }
+  })();
+  const began = performance.now();
+  const statuses = await Promise.all(people.map((person, i) => logIn(shop, person, network(i))));
+  const seconds = (performance.now() - began) / 1000;
+  isOver = true;
+  await watching;
+  const count = (status: number) => statuses.filter((one) => one === status).length;
+  return [
+    String(count(200)),
+    String(count(429)),
+    String(count(503)),
+    seconds.toFixed(1),
+    (count(200) / seconds).toFixed(1),
+    (most - before).toFixed(0),
+  ];
+}
 
 /** p99 in milliseconds of requests at a steady pace; from another thread. */
-async function steady(duration: number): Promise<number> {
-  const result = await autocannon({ url: list, connections: 10, overallRate: PACE, duration, workers: 1 });
+async function steady({ origin }: Served, duration: number): Promise<number> {
+  const url = `${origin}/api/books?filter=${encodeURIComponent('{"limit":16,"offset":0}')}`;
+  const result = await autocannon({ url, connections: 10, overallRate: PACE, duration, workers: 1 });
   if (result.non2xx || result.errors)
     throw new Error(`${result.non2xx} other answers, ${result.errors} errors`);
   return result.latency.p99;
 }
 
 /** @returns how often the person was logged in */
-async function logInAgainAndAgain({ email }: BenchPerson, signal: AbortSignal): Promise<number> {
+async function logInAgainAndAgain(
+  shop: Served,
+  person: BenchPerson,
+  n: number,
+  signal: AbortSignal,
+): Promise<number> {
   let count = 0;
   while (!signal.aborted) {
-    const reply = await fetch(`${shop.origin}/api/login`, {
-      method: 'POST',
-      headers: { ...guestHeaders(), 'content-type': 'application/json' },
-      body: JSON.stringify({ email, password: PASSWORD }),
-    });
-    if (reply.status !== 200) throw new Error(`A login was answered ${reply.status}: ${await reply.text()}`);
-    await reply.arrayBuffer();
+    const status = await logIn(shop, person, `127.3.0.${n + 1}`);
+    if (status !== 200) throw new Error(`A login was answered ${status}.`);
     count += 1;
   }
   return count;
+}
+
+/** @returns the status of the answer */
+function logIn({ origin }: Served, { email }: BenchPerson, localAddress: string): Promise<number> {
+  const headers = { ...guestHeaders(), 'content-type': 'application/json' };
+  const agent = new Agent({ maxSockets: 1 });
+  return new Promise((resolve, reject) => {
+    const login = request(
+      `${origin}/api/login`,
+      { method: 'POST', headers, localAddress, agent },
+      (reply) => {
+        reply.resume().once('end', () => {
+          agent.destroy();
+          resolve(reply.statusCode ?? 0);
+        });
+      },
+    );
+    login.once('error', reject);
+    login.end(JSON.stringify({ email, password: PASSWORD }));
+  });
 }

@@ -1,95 +1,200 @@
 /**
- * Server-rendered pages: kept pages beside the same server sending the same bytes from memory, and unkept renderings
- * beside bare react-dom rendering the same tree, in one run: `node bench/pages.ts`. Needs a PostgreSQL server
- * (BENCH_DATABASE_URL) and a build (`npm run build`). The last line is the shop's memory after a minute of load.
+ * Server-rendered pages, in one run: `node bench/pages.ts`. Kept pages beside a bare Fastify sending the same bytes from
+ * memory; thousands of different product pages that nobody asked for before, beside the shop of an earlier commit and beside
+ * bare react-dom rendering one tree; bytes of pages; and the memory of one process after all kinds of questions, one
+ * after the other. Needs a PostgreSQL server (BENCH_DATABASE_URL) and a build (`npm run build`).
  */
-import { load, median, serve, shopDatabase, sideBySide, table } from './stage.ts';
+import { get } from 'node:http';
+import { brotliDecompressSync } from 'node:zlib';
+import { EARLIER, earlierModule, earlierShop } from './earlier.ts';
+import { benchPeople } from './people.ts';
+import { load, median, type Served, serve, shopDatabase, sideBySide, table } from './stage.ts';
+import { eachAnew, HAS_WRK } from './wrk.ts';
 
+const ROUNDS = 3;
 const database = await shopDatabase();
 const covers = 'data/covers';
-const shop = await serve('shop', { database, covers });
-const unkept = await serve('shop', { database, covers, keep: false });
-
-const best = (await (await fetch(`${shop.origin}/api/best-selling-books?filter={"limit":1}`)).json()) as {
-  data: { id: string; title_slug: string }[];
-};
-const { id, title_slug } = best.data[0] as { id: string; title_slug: string };
-const pages = [
-  ['listing', '/our-unique-collection'],
-  ['product', `/product/${id}/${encodeURIComponent(title_slug)}`],
-] as const;
 const headers = { 'accept-encoding': 'br' };
-
-const bodies = await Promise.all(
-  pages.map(async ([, path]) => {
-    const response = await rawFetch(shop.origin + path);
-    return { path, ...response };
-  }),
-);
-const bytes = await serve('bytes', { bodies });
-const kept: string[][] = [];
-for (const [name, path] of pages) {
-  const [ours, plain] = await sideBySide(shop.origin + path, bytes.origin + path, { headers });
-  kept.push([name, ours.toFixed(0), plain.toFixed(0), (ours / plain).toFixed(2), '≥ 0.50']);
-}
-table(
-  'Kept pages (Brotli), 32 connections',
-  ['page', 'shop pages/s', 'bytes from memory/s', 'ratio', 'asked'],
-  kept,
-);
-bytes.stop();
-
-const bare = await serve('react', { database, paths: pages.map(([, path]) => path) });
-const rendered: string[][] = [];
-for (const [name, path] of pages) {
-  const [ours, plain] = await sideBySide(unkept.origin + path, bare.origin + path, { connections: 8 });
-  rendered.push([name, ours.toFixed(0), plain.toFixed(0), (ours / plain).toFixed(2), '≥ 0.20']);
-}
-table(
-  'First renderings (no page kept), 8 connections',
-  ['page', 'shop pages/s', 'bare react-dom/s', 'ratio', 'asked'],
-  rendered,
-);
-bare.stop();
-unkept.stop();
-
-const paths = [
-  ...pages.map(([, path]) => path),
-  '/',
-  '/api/books',
-  '/best-seller-book?page=2',
-  '/our-unique-collection?q=love',
+const earlier = await earlierModule<{ serve: typeof serve }>(await earlierShop(), 'bench/stage.ts');
+const [shop, former] = [
+  await serve('shop', { database, covers }),
+  await earlier.serve('shop', { database, covers }),
 ];
-const memory: number[] = [];
-for (const path of paths) {
-  await load(shop.origin + path, { seconds: 60 / paths.length, headers });
-  memory.push(await shop.memory());
-}
-table(
-  'Memory of the server',
-  ['after', 'resident MB', 'asked'],
-  [
-    ['60 s of load', (memory.at(-1) ?? 0).toFixed(0), '< 450'],
-    ['median while loaded', median(memory).toFixed(0), ''],
-  ],
-);
+const products = await productPaths(shop);
+const pages = [
+  ['home', '/'],
+  ['listing', '/our-unique-collection'],
+  ['product', products[0] as string],
+] as const;
+
+await keptPages();
+await freshPages();
+await bytesOfPages();
+former.stop();
 shop.stop();
+await memory();
+
+/** The canonical addresses of all regular books. */
+async function productPaths({ origin }: Served): Promise<string[]> {
+  const site = await (await fetch(`${origin}/sitemap-1.xml`)).text();
+  const paths = [...site.matchAll(/<loc>https?:\/\/[^/]+(\/listing\/product\/[^<]+)<\/loc>/g)].map(
+    ([, path]) => path,
+  );
+  if (paths.length < 100) throw new Error(`The site map names ${paths.length} books.`);
+  return paths as string[];
+}
+
+async function keptPages(): Promise<void> {
+  const bodies = await Promise.all(
+    pages.map(async ([, path]) => {
+      await raw(former.origin + path);
+      const { body, type } = await denseOnce(shop.origin + path);
+      return {
+        path,
+        base64: body.toString('base64'),
+        headers: { 'content-type': type, 'content-encoding': 'br' },
+      };
+    }),
+  );
+  const bytes = await serve('bytes', { bodies });
+  const rows: string[][] = [];
+  for (const [name, path] of pages) {
+    const [ours, plain] = await sideBySide(shop.origin + path, bytes.origin + path, { headers });
+    const [theirs, again] = await sideBySide(former.origin + path, bytes.origin + path, { headers });
+    rows.push([
+      name,
+      ours.toFixed(0),
+      plain.toFixed(0),
+      (ours / plain).toFixed(2),
+      '≥ 0.60',
+      (theirs / again).toFixed(2),
+    ]);
+  }
+  table(
+    `Kept pages (Brotli), 32 connections, by ${HAS_WRK ? 'wrk' : 'autocannon'}`,
+    ['page', 'shop pages/s', 'bytes from memory/s', 'ratio', 'asked', `${EARLIER} ratio`],
+    rows,
+  );
+  bytes.stop();
+}
+
+async function freshPages(): Promise<void> {
+  if (!HAS_WRK) return console.log('\nFresh pages are not measured without wrk: each is asked for once.');
+  const bare = await serve('react', { database, paths: [pages[2][1]] });
+  let asked = 0;
+  const fresh = async ({ origin }: Served, seconds = 6) => {
+    asked += 1;
+    return load(origin, { seconds, connections: 8, headers, script: eachAnew(products, asked * 1_000_000) });
+  };
+  for (const one of [shop, former]) await fresh(one, 4);
+  const rates: [number[], number[], number[]] = [[], [], []];
+  for (let round = 0; round < ROUNDS; round += 1) {
+    rates[0].push(await fresh(shop));
+    rates[1].push(await fresh(former));
+    rates[2].push(await load(bare.origin + pages[2][1], { connections: 8 }));
+  }
+  const [ours, theirs, plain] = rates.map(median) as [number, number, number];
+  table(
+    `Product pages that nobody asked for before (Brotli), 8 connections, median of ${ROUNDS} rounds`,
+    ['shop pages/s', `${EARLIER} pages/s`, 'ratio', 'asked', 'bare react-dom/s', 'ratio'],
+    [
+      [
+        ours.toFixed(0),
+        theirs.toFixed(0),
+        (ours / theirs).toFixed(2),
+        '≥ 4',
+        plain.toFixed(0),
+        (ours / plain).toFixed(2),
+      ],
+    ],
+  );
+  bare.stop();
+}
+
+async function bytesOfPages(): Promise<void> {
+  const rows: string[][] = [];
+  for (const [name, path] of pages) {
+    const sizes = await Promise.all(
+      [shop, former].map(async ({ origin }) => {
+        const first = await raw(`${origin}${path}?first=${process.pid}`);
+        const kept = await denseOnce(origin + path);
+        return [brotliDecompressSync(kept.body).length, first.body.length, kept.body.length];
+      }),
+    );
+    const [ours, theirs] = sizes as [number[], number[]];
+    const kB = (i: number) => [ours, theirs].map((of) => ((of[i] ?? 0) / 1000).toFixed(1)).join(' / ');
+    rows.push([name, kB(0), kB(1), kB(2), ((ours[0] ?? 0) / (theirs[0] ?? 1)).toFixed(2), '0.50']);
+  }
+  table(
+    `kB of pages, now / ${EARLIER}`,
+    ['page', 'as text', 'Brotli, first asker', 'Brotli, kept', 'text, ratio', 'asked'],
+    rows,
+  );
+}
+
+/** One process and one question after the other, so that each finds what the others left. */
+async function memory(): Promise<void> {
+  if (!HAS_WRK) return console.log('\nMemory is not measured without wrk.');
+  const people = await benchPeople(database, 1);
+  const one = await serve('shop', { database, covers });
+  const signedIn = people[0]?.headers ?? {};
+  const rows: string[][] = [];
+  let most = 0;
+  const after = async (what: string, script: string | undefined, path = '', more = {}) => {
+    const rate = await load(one.origin + path, {
+      seconds: 12,
+      headers: { ...headers, ...more },
+      ...(script ? { script } : {}),
+    });
+    const resident = await one.memory();
+    most = Math.max(most, resident);
+    rows.push([what, rate.toFixed(0), resident.toFixed(0), '≤ 450']);
+  };
+  const words = ['war', 'love', 'history of', 'pary', 'frok', 'the sea', 'dickens'];
+  await after('thousands of product pages', eachAnew(products, 1));
+  await after('thousands of listing pages', eachAnew(['/our-unique-collection', '/best-seller-book'], 1));
+  await after('home, again and again', undefined, '/');
+  await after('home, each time anew', eachAnew(['/'], 1));
+  await after('lists of books', undefined, '/api/books');
+  await after(
+    'searches',
+    eachAnew(
+      words.map((word) => `/our-unique-collection?q=${encodeURIComponent(word)}&r=1`),
+      1,
+    ).replace('"?n="', '"&n="'),
+  );
+  await after('suggestions', undefined, '/api/books/suggest?query=war');
+  await after('carts', undefined, '/api/carts', signedIn);
+  await after('product pages without compression', eachAnew(products, 9_000_000), '', {
+    'accept-encoding': 'identity',
+  });
+  await after('product pages in gzip', eachAnew(products, 19_000_000), '', { 'accept-encoding': 'gzip' });
+  rows.push(['most of all', '', most.toFixed(0), '≤ 450']);
+  table(
+    'Memory of one server after one kind of question after the other',
+    ['after', 'answers/s', 'resident MB', 'asked'],
+    rows,
+  );
+  one.stop();
+}
+
+/** The answer once it was asked for a few times, and has become as small as it gets. */
+async function denseOnce(url: string): ReturnType<typeof raw> {
+  for (let i = 0; i < 5; i += 1) {
+    await raw(url);
+    await new Promise((resolve) => setTimeout(resolve, 400));
+  }
+  return raw(url);
+}
 
 /** The answer as it goes over the wire, compressed. */
-async function rawFetch(url: string): Promise<{ base64: string; headers: Record<string, string> }> {
-  const { get } = await import('node:http');
+function raw(url: string): Promise<{ body: Buffer; type: string }> {
   return new Promise((resolve, reject) => {
     get(url, { headers }, (response) => {
       const chunks: Buffer[] = [];
       response.on('data', (chunk: Buffer) => chunks.push(chunk));
       response.on('end', () =>
-        resolve({
-          base64: Buffer.concat(chunks).toString('base64'),
-          headers: {
-            'content-type': String(response.headers['content-type']),
-            'content-encoding': String(response.headers['content-encoding']),
-          },
-        }),
+        resolve({ body: Buffer.concat(chunks), type: String(response.headers['content-type']) }),
       );
     }).on('error', reject);
   });

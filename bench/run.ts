@@ -2,7 +2,21 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 
-const ALL = ['api', 'carts', 'logins', 'pages', 'first-visit', 'first-gesture', 'lighthouse', 'search'];
+const ALL = [
+  'api',
+  'carts',
+  'covers',
+  'logins',
+  'start',
+  'pages',
+  'first-visit',
+  'first-gesture',
+  'lighthouse',
+  'search',
+  'uploads',
+  'suggestions',
+  'misspellings',
+];
 const asked = process.argv.slice(2);
 const unknown = asked.filter((name) => !ALL.includes(name));
 if (unknown.length) {

@@ -6,6 +6,7 @@ import { connectServer } from '../src/db/connect.ts';
 import { seed } from '../src/db/seed/seed.ts';
 import { rebuildSearch } from '../src/features/catalogue/search/rebuild.ts';
 import { renewSearch } from '../src/features/catalogue/search/renew.ts';
+import { HAS_WRK, wrk } from './wrk.ts';
 
 const SERVER = process.env.BENCH_DATABASE_URL ?? 'postgres://root@127.0.0.1:5432/postgres';
 const NAME = 'rb_bench_shop';
@@ -37,7 +38,7 @@ export interface Served {
 
 /** Starts one of the servers under `bench/servers/` in a process of its own. */
 export function serve(
-  name: 'shop' | 'bare' | 'bare-cart' | 'bytes' | 'react',
+  name: 'shop' | 'covers' | 'bare' | 'bare-cart' | 'bytes' | 'react',
   options: Record<string, unknown>,
 ): Promise<Served> {
   const child = fork(join(import.meta.dirname, 'servers', `${name}.ts`), [JSON.stringify(options)]);
@@ -67,13 +68,16 @@ export interface Load {
   seconds?: number;
   connections?: number;
   headers?: Record<string, string>;
+  /** Lua for `wrk` that says what is asked for. */
+  script?: string;
 }
 
-/** Requests per second that an address answers, asked from another thread over 127.0.0.1. */
+/** Requests per second that an address answers, asked over 127.0.0.1 by a process of its own. */
 export async function load(
   url: string,
-  { seconds = 4, connections = 32, headers = {} }: Load = {},
+  { seconds = 4, connections = 32, headers = {}, script }: Load = {},
 ): Promise<number> {
+  if (HAS_WRK) return (await wrk(url, { seconds, connections, headers, ...(script ? { script } : {}) })).rate;
   const result = await autocannon({ url, connections, duration: seconds, headers, workers: 1 });
   if (result.non2xx || result.errors)
     throw new Error(`${url}: ${result.non2xx} other answers, ${result.errors} errors`);

@@ -1,4 +1,4 @@
-import { readFile, rm, writeFile } from 'node:fs/promises';
+import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 
 /** What Vite says of a built file, by its source. */
@@ -43,10 +43,10 @@ function closure(files: BuiltFiles, from: readonly string[]): string[] {
   return [...found];
 }
 
-/** Writes `served-styles.json` beside the built site, for the server; Vite's own list goes, since nobody may load it. */
-export async function keepServedStyles(build: string): Promise<void> {
+/** The sheets of served parts of the built site; Vite's own list goes, since nobody may load it. */
+export async function takeServedStyles(build: string): Promise<Record<string, string[]>> {
   const list = join(build, 'client/.vite');
   const files = JSON.parse(await readFile(join(list, 'manifest.json'), 'utf8')) as BuiltFiles;
-  await writeFile(join(build, 'served-styles.json'), JSON.stringify(servedStyles(files)));
   await rm(list, { recursive: true });
+  return servedStyles(files);
 }

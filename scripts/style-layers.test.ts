@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { layersOf, orderOf } from './style-layers.ts';
+import { classNamer, layersOf, orderOf } from './style-layers.ts';
 
 const layers = (...modules: [path: string, css: string][]) => layersOf(new Map(modules));
 const rules = (kind: string) => `@layer ${kind} {\n  .a {\n    color: red;\n  }\n}\n`;
@@ -30,6 +30,24 @@ test('however many modules there are, no two share a layer', () => {
     rules('parts'),
   ]);
   expect(new Set(layers(...modules).values()).size).toBe(1000);
+  expect([...layers(...modules).values()], 'blockers of advertisements hide what is called so').not.toContain(
+    'ad',
+  );
+});
+
+test('a class is called in the built site by its layer and its place in the module, and no two are called alike', () => {
+  const modules = new Map([
+    [
+      'src/ui/card.module.css',
+      '@layer parts {\n  .card {\n    &.wide .title {\n      margin: 0.5rem;\n    }\n  }\n}\n',
+    ],
+    ['src/ui/tabs.module.css', '@layer parts {\n  .card {\n    color: red;\n  }\n}\n'],
+  ]);
+  const nameOf = classNamer(modules, true);
+  const names = ['card', 'wide', 'title'].map((name) => nameOf(name, 'src/ui/card.module.css'));
+  expect(names).toEqual(['a0', 'a1', 'a2']);
+  expect(nameOf('card', 'src/ui/tabs.module.css')).toBe('b0');
+  expect(classNamer(modules, false)('title', 'src/ui/card.module.css')).toBe('title-a');
 });
 
 test.each([

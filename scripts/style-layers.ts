@@ -52,15 +52,43 @@ function rankOf(path: string, css: string): number {
 }
 
 /** a … z, aa, ab …: the shorter the better, since every page names them all. */
-const letters = (i: number): string =>
-  (i < 26 ? '' : letters(Math.floor(i / 26) - 1)) + String.fromCharCode(97 + (i % 26));
+const letters = (i: number): string => written(i < AD ? i : i + 1);
+/** The place of `ad`: blockers of advertisements hide what is called so, with any number after it. */
+const AD = 29;
+const written = (i: number): string =>
+  (i < 26 ? '' : written(Math.floor(i / 26) - 1)) + String.fromCharCode(97 + (i % 26));
 
 /** The layers of all style modules of the shop. */
 export async function styleLayers(): Promise<Map<string, string>> {
+  return layersOf(await styleModules());
+}
+
+async function styleModules(): Promise<Map<string, string>> {
   const modules = new Map<string, string>();
   for await (const path of glob('src/**/*.module.css', { cwd: ROOT }))
     modules.set(path.replaceAll(sep, '/'), readFileSync(join(ROOT, path), 'utf8'));
-  return layersOf(modules);
+  return modules;
+}
+
+/** The classes of a style module in the order in which it speaks of them. */
+const classesOf = (css: string): string[] => [
+  ...new Set(
+    [...css.replace(/\/\*.*?\*\//gs, '').matchAll(/\.([A-Za-z_][\w-]*)/g)].map(([, name]) => name ?? ''),
+  ),
+];
+
+/**
+ * What a class is called in the site: the letters of its module's layer and its number in there. A page says each name a
+ * dozen times. In development it keeps its own name too.
+ */
+export function classNamer(modules: ReadonlyMap<string, string>, isBuilt: boolean) {
+  const layers = layersOf(modules);
+  const classes = new Map([...modules].map(([path, css]) => [path, classesOf(css)]));
+  return (name: string, path: string): string => {
+    const number = classes.get(path)?.indexOf(name) ?? -1;
+    const layer = layers.get(path);
+    return isBuilt && number >= 0 ? `${layer}${number}` : `${name}-${layer}`;
+  };
 }
 
 /** The path of a module as Vite knows it, from the project's folder. */
@@ -72,10 +100,11 @@ export function styleLayersPlugin(): Plugin {
   return {
     name: 'style-layers',
     enforce: 'pre',
-    async config() {
-      layers = await styleLayers();
-      // The layer tells one module's classes from another's, in fewer letters than a hash of the path.
-      const generateScopedName = (name: string, path: string) => `${name}-${layers.get(moduleAt(path))}`;
+    async config(_config, { command }) {
+      const modules = await styleModules();
+      layers = layersOf(modules);
+      const nameOf = classNamer(modules, command === 'build');
+      const generateScopedName = (name: string, path: string) => nameOf(name, moduleAt(path));
       return { css: { modules: { generateScopedName } } };
     },
     configureServer({ watcher, restart }) {

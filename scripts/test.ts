@@ -2,9 +2,10 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
+import { isBuilt } from './built-from.ts';
 import { bin, ROOT, runNode } from './child.ts';
 import { plainly } from './plainly.ts';
-import { buildSite, isBuilt } from './site-build.ts';
+import { buildSite } from './site-build.ts';
 import type { TestResults } from './test-results.ts';
 
 // npm test: all tests on the embedded database, then the tests of the database once more on a PostgreSQL server, if

@@ -5,8 +5,8 @@ import { NO_STYLES } from '#app/page-styles.ts';
 import type { Db } from '#db/connect.ts';
 import { createCoverStore } from '#features/covers/store.ts';
 import { blockCountries } from '#features/region/blocked.ts';
-import type { TrustProxy } from '#platform/country.ts';
 import { createFileStore } from '#platform/files.ts';
+import type { TrustProxy } from '#platform/trust-proxy.ts';
 import { testDatabase } from './database.ts';
 import { TEST_SECRET } from './site.ts';
 
@@ -32,7 +32,7 @@ async function shop(options: { trustProxy?: TrustProxy; countryHeader?: string |
     files: createFileStore('/nonexistent'),
     secret: TEST_SECRET,
     origin: 'http://shop.test',
-    trustProxy: true,
+    trustProxy: 1,
     countryHeader: 'cf-ipcountry',
     pages: {
       handle: async () =>

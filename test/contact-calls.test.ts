@@ -59,7 +59,7 @@ describe('a message', () => {
   });
 
   test('of five thousand signs is taken, and of one more is not', async () => {
-    const longest = '𝒜'.repeat(INQUIRY_MESSAGE_MAX);
+    const longest = '👍🏽'.repeat(INQUIRY_MESSAGE_MAX);
     expect((await post({ ...GOOD, message: longest })).statusCode).toBe(200);
     const reply = await post({ ...GOOD, message: `${longest}x` });
     expect(reply.statusCode).toBe(422);

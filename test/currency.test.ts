@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { API } from '#contract/addresses.ts';
+import { ExchangeRatesReply } from '#contract/region.ts';
 import type { Db } from '#db/connect.ts';
 import { bookId, stockCatalogue } from './catalogue-books.ts';
 import { createPeople, openBrowser, type Person } from './people.ts';
@@ -32,7 +33,7 @@ afterAll(() => shop.close());
 
 async function stock(db: Db) {
   await stockCatalogue(db);
-  await db.query(`INSERT INTO exchange_rates VALUES ('JPY', '2026-01-01', 150), ('EUR', '2026-01-01', 0.5)`);
+  await db.query(`INSERT INTO exchange_rates VALUES ('JPY', '2026-02-03', 150), ('EUR', '2026-01-01', 0.5)`);
   await db.query(
     `INSERT INTO collection_books VALUES ('newlyCrafted', 1, $1), ('gallerySuperDeluxe', 1, $1)`,
     [bookId(0)],
@@ -60,6 +61,25 @@ const MINE = [API.carts[0], API.wishlists[0]];
 const currencies = (body: string) => [
   ...new Set([...body.matchAll(/"currency":"(\w+)"/g)].map(([, code]) => code)),
 ];
+
+test('the dollar among the rates is of the day of the newest', async () => {
+  const rates = async () =>
+    new Map(
+      ExchangeRatesReply.parse((await app.inject(API.exchangeRates)).json()).data.map(
+        ({ currency, asOf }) => [currency, asOf] as const,
+      ),
+    );
+  expect(await rates()).toEqual(
+    new Map([
+      ['EUR', '2026-01-01'],
+      ['JPY', '2026-02-03'],
+      ['USD', '2026-02-03'],
+    ]),
+  );
+  const change = `${API.users}/changeCurrency?value=100&currency=USD`;
+  const { data } = (await alice.inject({ method: 'POST', url: change })).json();
+  expect(data).toMatchObject({ amount: 100, asOf: '2026-02-03' });
+});
 
 describe('the currency of a request', () => {
   test.each([...PRICED, ...MINE])('is the header’s, else the account’s: %s', async (url) => {

@@ -138,6 +138,17 @@ describe('the OpenAPI document', () => {
     expect(text).not.toMatch(/\((decision|storefront|data-and-services)/);
   });
 
+  test('says of a limit of characters how it counts, and of code points no less than they need', () => {
+    const { password, fullName } = noun('CreateUserRequest').properties ?? {};
+    expect(password).toMatchObject({ minLength: 10, maxLength: 256 * 16 });
+    expect(password?.description).toMatch(/At most 256 characters as people count them/);
+    expect(fullName).toMatchObject({ minLength: 1, maxLength: 100 * 16 });
+    expect(fullName?.description).toMatch(/At most 100 characters as people count them/);
+    const { comment } = noun('ReviewRequest').properties ?? {};
+    expect(comment?.description).toMatch(/At most 150 characters as people count them/);
+    expect(noun('InquiryRequest').properties?.['message']?.description).toMatch(/At most 5,000 characters/);
+  });
+
   test('says who may call, as the table of access does', async () => {
     const said: Record<string, unknown> = {};
     const meant: Record<string, unknown> = {};

@@ -1,4 +1,8 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import sharp from 'sharp';
+import type { SentFile } from '#platform/sent-files.ts';
 
 /** A picture of one colour, to be encoded. */
 export const colour = (width: number, height: number, background = '#804020') =>
@@ -10,6 +14,14 @@ export async function movingPhoto(): Promise<Buffer> {
   return sharp(frames, { join: { animated: true } })
     .gif()
     .toBuffer();
+}
+
+/** A file as it lies on the disk when somebody has sent it. */
+export async function sentFile(folder: string, body: Buffer): Promise<SentFile> {
+  await mkdir(folder, { recursive: true });
+  const path = join(folder, randomUUID());
+  await writeFile(path, body);
+  return { path, bytes: body.length };
 }
 
 const noise = () =>
@@ -25,6 +37,15 @@ const noise = () =>
 const half = (file: Buffer) => file.subarray(0, Math.floor(file.length / 2));
 const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>';
 
+/** The first box of a file of the family of HEIF: what it is, and what else it may be read as. */
+const firstBox = (...kinds: string[]) => {
+  const [kind = '', ...others] = kinds;
+  const length = 16 + 4 * others.length;
+  return Buffer.from(`\0\0\0${String.fromCharCode(length)}ftyp${kind}\0\0\0\0${others.join('')}`, 'latin1');
+};
+const otherFormat = (format: string) =>
+  new RegExp(`in the format ${format}, .* Send a JPEG, PNG, WebP, GIF or AVIF file`);
+
 interface BadPhoto {
   /** What is wrong, to follow “a photo”. */
   name: string;
@@ -36,6 +57,23 @@ interface BadPhoto {
 /** Files that are no photo the shop can keep. */
 export const BAD_PHOTOS: BadPhoto[] = [
   { name: 'that is text', make: () => Buffer.from('no picture at all'), message: /not a picture/ },
+  { name: 'that is HEIC', make: () => firstBox('heic', 'mif1', 'heic'), message: otherFormat('HEIC') },
+  { name: 'that is HEIC by its kinds', make: () => firstBox('mif1', 'heic'), message: otherFormat('HEIC') },
+  {
+    name: 'that is TIFF',
+    make: () => colour(9, 9).tiff().toBuffer(),
+    message: otherFormat('TIFF'),
+  },
+  {
+    name: 'that is BMP',
+    make: () => Buffer.from(`BM\x46\0\0\0\0\0\0\0\x36\0\0\0${'\0'.repeat(56)}`, 'latin1'),
+    message: otherFormat('BMP'),
+  },
+  {
+    name: 'that is JPEG XL',
+    make: () => Buffer.from('\xff\x0a and more of it', 'latin1'),
+    message: otherFormat('JPEG XL'),
+  },
   { name: 'that is a drawing', make: () => Buffer.from(svg), message: /not a picture/ },
   {
     name: 'that only begins like one',

@@ -4,6 +4,7 @@ import { TESTIMONIAL_TYPES } from '#contract/embeds.ts';
 import { ServiceVideosReply, TestimonialsReply } from '#contract/showcase.ts';
 import { saveRedirects } from '#features/content/actions.ts';
 import { redirectFrom } from '#features/content/queries.ts';
+import { readRedirectFile } from '#features/content/redirect-file.ts';
 import { RedirectProblem } from '#rules/redirect.ts';
 import { socialPost } from '#rules/social-embed.ts';
 import { type Calls, seededCalls } from './site.ts';
@@ -84,6 +85,15 @@ describe('saving redirects', () => {
       ],
     ])
       await expect(saveRedirects(shop.db, wrong)).rejects.toThrow(RedirectProblem);
+    expect(await redirectFrom(shop.db, '/x')).toBeUndefined();
+  });
+
+  test('reads a file with a header, and says in which line it is wrong', async () => {
+    const file = 'from,to,status\n/of-a-file,/faq,301\n';
+    expect(await saveRedirects(shop.db, readRedirectFile(file))).toBe(1);
+    expect(await redirectFrom(shop.db, '/of-a-file')).toBe('/faq');
+    const wrong = readRedirectFile(`${file}/x,/faq,301\n/faq,/blogs,301\n`);
+    await expect(saveRedirects(shop.db, wrong)).rejects.toThrow('Line 4: /faq is a page of the shop');
     expect(await redirectFrom(shop.db, '/x')).toBeUndefined();
   });
 

@@ -52,7 +52,7 @@ test('a client made of the document by a generator compiles strictly and walks t
   expect(await walk(origin)).toEqual({
     currency: 'EUR',
     title: expect.any(String),
-    pages: null,
+    pages: undefined,
     missing: [404, 'BOOK_NOT_FOUND'],
     asked: [200, 'string'],
     refused: [400, 'INVALID_XSRF_TOKEN', undefined],

@@ -1,33 +1,20 @@
 /**
- * The floor for carts: Fastify and pg with the shop's own statements and nothing between them. Who asks stands in a
- * header, unsigned; what comes in is believed, and the reply is written by JSON.stringify.
+ * The floor for carts: Fastify and pg with one statement a call, which finds who asks, reads or writes the cart and
+ * joins its books. What comes in is believed, and the reply is written by JSON.stringify.
  */
 import '../../src/platform/production.ts';
 import Fastify from 'fastify';
 import pg from 'pg';
 import { connectServer } from '../../src/db/connect.ts';
-import { ADD_STATEMENT } from '../../src/features/cart/actions.ts';
-import { bookStatement, type CartRow, cartStatement, toCart } from '../../src/features/cart/queries.ts';
-import {
-  COPIES_LEFT,
-  SUMMARY_COLUMNS,
-  type SummaryRow,
-  toSummary,
-} from '../../src/features/catalogue/book-rows.ts';
+import { type CartRow, toCart } from '../../src/features/cart/queries.ts';
+import { SUMMARY_COLUMNS, type SummaryRow, toSummary } from '../../src/features/catalogue/book-rows.ts';
 import { loadTaxonomy } from '../../src/features/catalogue/taxonomy.ts';
 import { newId } from '../../src/platform/new-id.ts';
-import { visitorByToken } from '../../src/platform/visitor.ts';
 import { DOLLAR } from '../../src/rules/money.ts';
 import { answerParent } from './parent.ts';
 
 const { database } = JSON.parse(process.argv[2] ?? '{}') as { database: string };
 const pool = new pg.Pool({ connectionString: database, max: 16, options: '-c jit=off' });
-const names = new Map<string, string>();
-const query = async <R>(text: string, values: readonly unknown[] = []): Promise<R[]> => {
-  const name = names.get(text) ?? `s${names.size}`;
-  names.set(text, name);
-  return (await pool.query({ name, text, values: [...values] })).rows as R[];
-};
 const db = connectServer(database);
 const taxonomy = await loadTaxonomy(db);
 await db.close();
@@ -37,12 +24,26 @@ const pricing = {
   colours: taxonomy.colours,
   rate: DOLLAR,
 };
-const columns = { columns: SUMMARY_COLUMNS, copiesLeft: COPIES_LEFT };
-const cart = cartStatement(columns);
-const book = bookStatement(columns);
-const userOf = async (token: unknown) => (await visitorByToken({ query }, String(token)))?.userId ?? '';
-const replyFor = async (userId: string) =>
-  JSON.stringify({ success: true, data: toCart(await query<CartRow>(cart, [userId]), pricing) });
+const cartOf = (lines: string) => `
+  SELECT c.id AS "itemId", c.quantity, c.variant_type AS "variantType", c.leather_type AS "leatherType",
+    c.color AS "itemColor", c.address_id AS "addressId", c.box_wrapping AS "boxWrapping",
+    c.gift_wrapping AS "giftWrapping", c.shipping_speed AS "shippingSpeed", b.withdrawn_at IS NOT NULL AS "isDeleted",
+    b.edition_limit AS "copiesLeft", ${SUMMARY_COLUMNS}
+  FROM (${lines}) c JOIN books b ON b.id = c.book_id ORDER BY c.id`;
+const LINES = `
+  SELECT c.* FROM sessions s JOIN cart_items c ON c.user_id = s.user_id WHERE s.token = $1 AND s.expires_at > now()`;
+const READ = cartOf(LINES);
+const ADD = `WITH added AS (
+  INSERT INTO cart_items (id, user_id, book_id, quantity, variant_type, leather_type, color)
+  SELECT $2, s.user_id, $3, $4, $5, $6, $7 FROM sessions s WHERE s.token = $1 AND s.expires_at > now()
+  ON CONFLICT (user_id, book_id, variant_type, leather_type, color, configuration)
+  DO UPDATE SET quantity = least(99, cart_items.quantity + excluded.quantity), updated_at = now()
+  RETURNING *) ${cartOf(`${LINES} AND c.id NOT IN (SELECT id FROM added) UNION ALL SELECT * FROM added`)}`;
+
+const answer = async (name: string, text: string, values: unknown[]) => {
+  const { rows } = await pool.query<CartRow>({ name, text, values });
+  return JSON.stringify({ success: true, data: toCart(rows, pricing) });
+};
 
 interface Added {
   bookData: { id: string };
@@ -55,14 +56,13 @@ interface Added {
 const app = Fastify();
 app.get('/cart', async (request, reply) => {
   reply.type('application/json; charset=utf-8');
-  return replyFor(await userOf(request.headers['x-token']));
+  return answer('read', READ, [request.headers['x-token']]);
 });
 app.post<{ Body: Added }>('/cart/item', async (request, reply) => {
   const { bookData, quantity, variantType, leatherType, color } = request.body;
-  const userId = await userOf(request.headers['x-token']);
-  await query(book, [[bookData.id]]);
-  await query(ADD_STATEMENT, [newId(), userId, bookData.id, quantity, variantType, leatherType, color]);
+  const token = request.headers['x-token'];
+  const values = [token, newId(), bookData.id, quantity, variantType, leatherType, color];
   reply.type('application/json; charset=utf-8');
-  return replyFor(userId);
+  return answer('add', ADD, values);
 });
 answerParent(await app.listen({ port: 0, host: '127.0.0.1' }));

@@ -72,6 +72,7 @@ for (const path of paths) {
     visitor: async () => null,
     network: () => '',
     broke: () => {},
+    written: () => {},
   });
   const context = await handler.query(new Request(shop.origin + path), { requestContext });
   if (context instanceof Response) throw new Error(`${path} answers ${context.status}`);

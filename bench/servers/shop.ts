@@ -13,10 +13,12 @@ const {
   database,
   keep = true,
   covers,
+  trustProxy = false,
 } = JSON.parse(process.argv[2] ?? '{}') as {
   database: string;
   keep?: boolean;
   covers: string;
+  trustProxy?: number;
 };
 const build = join(import.meta.dirname, '../../build');
 const pages = await builtRenderer(build);
@@ -25,7 +27,9 @@ const app = await createApp({
   covers: createCoverStore({ dir: covers }),
   files: createFileStore(join(covers, 'files')),
   secret: SECRET,
+  uploadsFolder: join(covers, 'uploads'),
   origin: ORIGIN,
+  trustProxy,
   pages: { ...pages, keep: pages.keep && keep },
   publicFolder: join(build, 'client'),
 });

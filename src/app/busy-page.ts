@@ -1,6 +1,6 @@
 import { PLAIN_STYLE } from '#features/region/plain-style.ts';
 import { UNAVAILABLE_SECONDS } from '#platform/database-failures.ts';
-import type { Rendered } from './kept-pages.ts';
+import type { Rendered } from './page.ts';
 
 const again = {
   GET: '<p><a href="">Try again</a></p>',

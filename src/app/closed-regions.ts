@@ -3,8 +3,9 @@ import { PAGES, REGION_CHOICE } from '#contract/addresses.ts';
 import { REGION_BLOCKED } from '#contract/limits.ts';
 import type { BlockedCountries } from '#features/region/blocked.ts';
 import { BLOCKED_PAGE } from '#features/region/blocked-page.ts';
-import { countryReader, type TrustProxy } from '#platform/country.ts';
+import { countryReader } from '#platform/country.ts';
 import { Failure } from '#platform/failures.ts';
+import type { TrustProxy } from '#platform/trust-proxy.ts';
 
 interface Proxy {
   /** In lower case. */

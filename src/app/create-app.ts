@@ -1,8 +1,7 @@
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import cookie from '@fastify/cookie';
-import helmet from '@fastify/helmet';
 import multipart from '@fastify/multipart';
-import serveStatic from '@fastify/static';
 import Fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify';
 import { bookAddress } from '#contract/addresses.ts';
 import type { Db } from '#db/connect.ts';
@@ -11,6 +10,7 @@ import { analyticsRoutes } from '#features/analytics/http.ts';
 import { blogRoutes } from '#features/blog/http.ts';
 import { articleScene } from '#features/blog/queries.ts';
 import { cartRoutes } from '#features/cart/http.ts';
+import { PRICE_FIELD_COLUMNS } from '#features/catalogue/book-rows.ts';
 import { createCatalogueCache } from '#features/catalogue/cache.ts';
 import { catalogueRoutes } from '#features/catalogue/http.ts';
 import { createDesk } from '#features/contact/desk.ts';
@@ -31,25 +31,33 @@ import { showcaseRoutes } from '#features/showcase/http.ts';
 import { wishlistRoutes } from '#features/wishlist/http.ts';
 import { createAuth } from '#platform/auth.ts';
 import { type Background, createBackground } from '#platform/background.ts';
-import type { TrustProxy } from '#platform/country.ts';
+import { boundConnections, serverLimits } from '#platform/connections.ts';
 import { failureReplies } from '#platform/failures.ts';
 import { type FileStore, fileRoutes } from '#platform/files.ts';
+import type { GateLimits } from '#platform/gate.ts';
 import { type Mail, mailOf } from '#platform/mail/mail.ts';
 import type { Mailer } from '#platform/mail/mailer.ts';
+import type { PasswordCost } from '#platform/passwords.ts';
+import { PATIENCE, type Patience } from '#platform/patience.ts';
 import { plainAddresses } from '#platform/plain-addresses.ts';
 import { loadRates } from '#platform/rates.ts';
 import { encodeReplies } from '#platform/reply-encoding.ts';
+import { believedHops, type TrustProxy } from '#platform/trust-proxy.ts';
+import { createUploads } from '#platform/uploads.ts';
 import { knowVisitors } from '#platform/visitor.ts';
 import { createXsrf } from '#platform/xsrf.ts';
 import { bookReader } from './book-reader.ts';
+import { builtFiles } from './built-files.ts';
 import { closeRegions } from './closed-regions.ts';
 import { healthRoutes } from './health.ts';
 import { KeptPages } from './kept-pages.ts';
 import { openApi } from './open-api/open-api.ts';
-import { type PageRenderer, pageRoutes } from './pages-handler.ts';
+import { type PageRenderer, pageRoutes, sendKeptPages } from './pages-handler.ts';
 import { productFeed } from './product-feed.ts';
-import { readableAddress, unansweredCall } from './readable-address.ts';
+import { unansweredCall } from './readable-address.ts';
+import { readTarget, straightenTargets } from './request-target.ts';
 import { followRevisions } from './revisions.ts';
+import { securityHeaders } from './security-headers.ts';
 import { sessionCall } from './session-call.ts';
 import type { Shop } from './shop.ts';
 import { sitemapRoutes } from './sitemap.ts';
@@ -67,12 +75,18 @@ export interface AppOptions {
   secret: string;
   /** What people upload. */
   files: FileStore;
+  /** Folder for what is being uploaded; without it one of the system's for files that come and go. */
+  uploadsFolder?: string;
+  /** How many may upload at once; tests let fewer. */
+  uploadLimits?: GateLimits;
+  /** How long slow clients are waited for; tests wait less. */
+  patience?: Partial<Patience>;
   /** Sends letters once `app.mailer` is started; without it they stay in the outbox. */
   mail?: Mail;
   /** The address where what people write by the contact form is read. */
   inbox?: string;
-  /** log2 of scrypt's N for new passwords; tests take less than the default. */
-  passwordCost?: number;
+  /** What hashing a password costs; tests take less than the default. */
+  passwordCost?: PasswordCost;
   clock?: () => Date;
   /** Asks whoever applies coupons whether a code works; without it none does, and no offer is shown. */
   couponWorks?: CouponWorks;
@@ -105,22 +119,30 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     couponWorks: options.couponWorks ?? noCouponWorks,
   };
   const kept = new KeptPages();
+  const patience = { ...PATIENCE, ...options.patience };
+  const uploads = createUploads(
+    options.uploadsFolder ?? join(tmpdir(), 'rare-bindings-uploads'),
+    options.uploadLimits,
+  );
+  await uploads.clearLeftovers();
   const app = Fastify({
     logger: options.logger ?? false,
-    trustProxy: trust(options.trustProxy ?? false),
+    trustProxy: believedHops(options.trustProxy ?? false),
     // A line a request would cost more than most requests; failures are logged where they happen.
     logController: new LogController({ disableRequestLogging: true }),
-    rewriteUrl: (request) => readableAddress(request.url ?? '/'),
+    rewriteUrl: (request) => readTarget(request.url ?? '/'),
     routerOptions: { maxParamLength: 300, ignoreTrailingSlash: true },
     bodyLimit: 256 * 1024,
-    // A connection that stays open idle must not hold up the end of the process.
-    forceCloseConnections: 'idle',
+    ...serverLimits(patience),
   });
+  boundConnections(app, patience);
+  const blocked = await loadBlockedCountries(db);
+  if (pages) sendKeptPages(app, shop, kept, () => !options.countryHeader || blocked.all().size === 0);
   failureReplies(app);
   plainAddresses(app);
   options.serveModules?.(app);
-  // Pages carry their own policy, made of the hashes of their own scripts.
-  await app.register(helmet, { contentSecurityPolicy: false, crossOriginEmbedderPolicy: false });
+  await securityHeaders(app);
+  straightenTargets(app, origin);
   await app.register(cookie);
   await app.register(multipart);
   encodeReplies(app);
@@ -129,19 +151,20 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const background = createBackground((error) => app.log.error(error));
   app.decorate('background', background);
   app.addHook('onClose', () => background.idle());
-  mailOf(app, { db, origin, clock: options.clock, mail: options.mail });
+  const isBehindProxy = Boolean(options.trustProxy);
+  mailOf(app, { db, origin, clock: options.clock, mail: options.mail, isBehindProxy });
+  app.addHook('onClose', () => uploads.close());
   const xsrf = createXsrf({ secret, origin });
-  const auth = createAuth({ db, secret, origin, passwordCost: options.passwordCost });
+  const auth = createAuth({ db, secret, origin, background, passwordCost: options.passwordCost });
   knowVisitors(app, { db, auth, xsrf });
 
-  const blocked = await loadBlockedCountries(db);
   if (options.countryHeader)
     closeRegions(app, blocked, { header: options.countryHeader, trustProxy: options.trustProxy ?? false });
   healthRoutes(app, db);
   sitemapRoutes(app, shop);
   productFeed(app, shop);
   const pictures = { db, store: covers, colours: async () => (await shop.catalogue.taxonomy()).colours };
-  coverRoutes(app, pictures);
+  coverRoutes(app, { ...pictures, prices: PRICE_FIELD_COLUMNS });
   monogramRoutes(app, pictures);
   articlePictureRoutes(app, { ...pictures, sceneOf: (slug) => articleScene(db, slug) });
   catalogueRoutes(app, shop);
@@ -149,34 +172,20 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   showcaseRoutes(app, shop);
   regionRoutes(app, shop);
   fileRoutes(app, files);
-  accountRoutes(app, { db, auth, xsrf, files, background, origin, rates: shop.rates });
-  reviewRoutes(app, { db, files, onReviewed: (book) => kept.forget(bookAddress(book)) });
+  accountRoutes(app, { db, auth, xsrf, files, uploads, background, origin, rates: shop.rates });
+  reviewRoutes(app, { db, files, uploads, onReviewed: (book) => kept.forget(bookAddress(book)) });
   exclusiveRoutes(app, { db, origin });
   cartRoutes(app, { db, rates: shop.rates, books: bookReader(shop.catalogue) });
   wishlistRoutes(app, { db, rates: shop.rates, books: bookReader(shop.catalogue) });
   newsletterRoutes(app, shop);
   blogRoutes(app, shop);
-  contactRoutes(app, shop.desk);
+  contactRoutes(app, shop);
   faqRoutes(app, shop);
-  analyticsRoutes(app, { db, books: bookReader(shop.catalogue) });
-  sessionCall(app, { db, xsrf });
+  analyticsRoutes(app, { db, origin, books: bookReader(shop.catalogue) });
+  sessionCall(app, { xsrf });
   app.all('/api/*', { schema: { hide: true }, config: { xsrf: false } }, unansweredCall);
 
-  if (publicFolder)
-    await app.register(serveStatic, {
-      root: publicFolder,
-      wildcard: false,
-      preCompressed: true,
-      index: false,
-      cacheControl: false,
-      setHeaders: (reply, path) => {
-        const hashed = path.startsWith(join(publicFolder, 'assets'));
-        reply.header(
-          'cache-control',
-          hashed ? 'public, max-age=31536000, immutable' : 'public, max-age=86400',
-        );
-      },
-    });
+  if (publicFolder) await builtFiles(app, publicFolder);
   if (pages) await app.register(async (scope) => pageRoutes(scope, shop, pages, kept));
 
   followRevisions(app, db, async () => {
@@ -187,7 +196,3 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   });
   return app;
 }
-
-/** A number means that many proxies stand in front; the nearest ones are believed. */
-const trust = (trusted: TrustProxy) =>
-  typeof trusted === 'number' ? (_address: string, hop: number) => hop < trusted : trusted;

@@ -1,18 +1,57 @@
 import { Writable } from 'node:stream';
-import { renderToPipeableStream } from 'react-dom/server';
-import { type EntryContext, type HandleErrorFunction, ServerRouter } from 'react-router';
-import { ROUTES_HEADER } from './page-styles.ts';
+import { text } from 'node:stream/consumers';
+import type { ReactNode } from 'react';
+import { renderToPipeableStream, renderToString } from 'react-dom/server';
+import {
+  type EntryContext,
+  type HandleErrorFunction,
+  type RouterContextProvider,
+  ServerRouter,
+} from 'react-router';
+import { PageData } from './rendering/page-data.ts';
 import { visitContext } from './shop.ts';
 
 const RENDER_TIMEOUT_MS = 10_000;
+/** How react-dom marks a part that was not ready, or failed, in a text it had to write at once. */
+const UNREADY = '<!--$!-->';
 
 /** Renders a whole page before it is sent: kept pages are compressed as one, and crawlers wait for all anyway. */
-export default function handleRequest(
+export default async function handleRequest(
   request: Request,
   status: number,
   headers: Headers,
   context: EntryContext,
+  visit: Readonly<RouterContextProvider>,
 ): Promise<Response> {
+  headers.set('Content-Type', 'text/html; charset=utf-8');
+  const answer = { status };
+  const routes = context.staticHandlerContext.matches.map(({ route }) => route.id);
+  const html = await written(<ServerRouter context={context} url={request.url} />, context, (error) => {
+    answer.status = 500;
+    console.error(error);
+  });
+  visit.get(visitContext).written({ html, routes });
+  return new Response(null, { status: answer.status, headers });
+}
+
+/**
+ * The page as text. The data it was made of stands in it as text too, so there is nothing left to stream, and the text
+ * is written in one go, in half the time. Code that is not loaded yet is waited for.
+ */
+async function written(
+  page: ReactNode,
+  context: EntryContext,
+  onError: (error: unknown) => void,
+): Promise<string> {
+  if (import.meta.env.DEV || !context.serverHandoffStream) return writtenInTime(page, onError);
+  const data = await text(context.serverHandoffStream);
+  context.serverHandoffStream = undefined;
+  const whole = <PageData value={data}>{page}</PageData>;
+  const html = `<!DOCTYPE html>${renderToString(whole)}`;
+  return html.includes(UNREADY) ? writtenInTime(whole, onError) : html;
+}
+
+function writtenInTime(page: ReactNode, onError: (error: unknown) => void): Promise<string> {
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];
     const collector = new Writable({
@@ -22,24 +61,16 @@ export default function handleRequest(
       },
       final(done) {
         clearTimeout(timeout);
-        headers.set('Content-Type', 'text/html; charset=utf-8');
-        headers.set(
-          ROUTES_HEADER,
-          context.staticHandlerContext.matches.map(({ route }) => route.id).join(' '),
-        );
-        resolve(new Response(Buffer.concat(chunks), { status, headers }));
+        resolve(Buffer.concat(chunks).toString());
         done();
       },
     });
-    const { pipe, abort } = renderToPipeableStream(<ServerRouter context={context} url={request.url} />, {
+    const { pipe, abort } = renderToPipeableStream(page, {
       // Nothing goes out before all is ready, so nothing is put in its place later by a script.
       progressiveChunkSize: Number.POSITIVE_INFINITY,
       onAllReady: () => pipe(collector),
       onShellError: reject,
-      onError: (error) => {
-        status = 500;
-        console.error(error);
-      },
+      onError,
     });
     const timeout = setTimeout(
       () => abort(new Error('The page took too long to render.')),

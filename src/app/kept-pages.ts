@@ -1,48 +1,30 @@
-import { createHash } from 'node:crypto';
-import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
-
-const brotli = promisify(brotliCompress);
-const gzipped = promisify(gzip);
-
-/** A finished answer, in every encoding in which it may go out. */
-export interface Page {
-  status: number;
-  headers: Record<string, string>;
-  etag: string;
-  body: { identity: Buffer; br: Buffer; gzip: Buffer };
-  /** Milliseconds on the monotonic clock. */
-  renderedAt: number;
-  /** Whether it is the same for everyone with its key; what is not goes only to who asked for it. */
-  isShared: boolean;
-}
-
-/** A rendered answer before it is kept. `keep` says that it is the same for everyone with this key. */
-export interface Rendered {
-  status: number;
-  headers: Record<string, string>;
-  body: Buffer;
-  keep: boolean;
-}
+import type { Encoding } from '#platform/accepted-encoding.ts';
+import { Page, type Rendered } from './page.ts';
 
 const FRESH_MS = 60_000;
-const MAX_BYTES = 96 * 2 ** 20;
+/** Some 1,500 product pages, most of them in one encoding. */
+const MAX_BYTES = 48 * 2 ** 20;
+
+/** More pages than this do not wait to be compressed well: they go out as they are meanwhile. */
+const WAITING_MAX = 200;
 
 /**
- * Public pages, kept by address and currency: rendered and compressed once, sent many times. A page older
- * than a minute still goes out at once and is rendered anew behind it. Bounded in bytes; least used go first.
+ * Public pages, kept by address and currency: rendered once, sent many times. A page older than a minute still goes out
+ * at once and is rendered anew behind it. What is asked for once is compressed lightly; what is asked for again is
+ * compressed well, behind the visitor, one at a time. Bounded in bytes; least used go first.
  */
 export class KeptPages {
-  #pages = new LRUCache<string, Page>({
-    maxSize: MAX_BYTES,
-    sizeCalculation: (page) => page.body.identity.length + page.body.br.length + page.body.gzip.length + 1000,
-  });
+  #pages: LRUCache<string, Page>;
+  /** What waits to be compressed well, by key and encoding. */
+  #waiting = new Map<string, { key: string; page: Page; encoding: Encoding }>();
+  #isCompressing = false;
   #rendering = new Map<string, Promise<Page>>();
   #now: () => number;
 
-  constructor(now: () => number = () => performance.now()) {
+  constructor(now: () => number = () => performance.now(), { maxBytes = MAX_BYTES } = {}) {
     this.#now = now;
+    this.#pages = new LRUCache({ maxSize: maxBytes, sizeCalculation: (page) => page.size });
   }
 
   /**
@@ -62,6 +44,41 @@ export class KeptPages {
     return kept && this.#now() - kept.renderedAt <= FRESH_MS ? kept : undefined;
   }
 
+  /** The bytes of a page that `get` or `peek` gave; at once where they are there. */
+  bytes(key: string, page: Page, encoding: Encoding): Buffer | Promise<Buffer> {
+    const known = page.encoded(encoding);
+    if (!known) return page.lightly(encoding).finally(() => this.#measure(key, page));
+    const isWaiting = page.isDense(encoding) || this.#waiting.size >= WAITING_MAX;
+    if (!isWaiting && this.#pages.peek(key) === page) {
+      this.#waiting.set(`${encoding} ${key}`, { key, page, encoding });
+      if (!this.#isCompressing) void this.#compressWaiting();
+    }
+    return known;
+  }
+
+  async #compressWaiting(): Promise<void> {
+    this.#isCompressing = true;
+    for (const [name, { key, page, encoding }] of this.#waiting) {
+      // Meanwhile it may have been forgotten, or made anew.
+      if (this.#pages.peek(key) === page) {
+        // What cannot be compressed well stays as it is.
+        await page.densely(encoding).catch(() => {});
+        this.#measure(key, page);
+      }
+      this.#waiting.delete(name);
+    }
+    this.#isCompressing = false;
+  }
+
+  /** A page takes more room with each encoding, and less without what it was made of. */
+  #measure(key: string, page: Page): void {
+    if (this.#pages.peek(key) !== page) return;
+    page.slim();
+    // What is set again as it is would keep the size it had.
+    this.#pages.delete(key);
+    this.#pages.set(key, page);
+  }
+
   /** Lets the page of one path go, in every currency and with every query; `path` is as links write it. */
   forget(path: string): void {
     const wanted = comparable(path);
@@ -79,14 +96,18 @@ export class KeptPages {
   }
 
   #renderOnce(key: string, render: () => Promise<Rendered>): Promise<Page> {
-    const alone = () => render().then((rendered) => finish(rendered, this.#now()));
+    const alone = () => render().then((rendered) => new Page(rendered, this.#now()));
     const underway = this.#rendering.get(key);
     if (underway) return underway.then((page) => (page.isShared ? page : alone()), alone);
     const rendering = render()
-      .then(async (rendered) => {
-        const page = await finish(rendered, this.#now());
+      .then((rendered) => {
+        const page = new Page(rendered, this.#now());
         // After a clear() the rendering may hold old facts: it is sent to who asked, but not kept.
-        if (rendered.keep && this.#rendering.get(key) === rendering) this.#pages.set(key, page);
+        if (rendered.keep && this.#rendering.get(key) === rendering) {
+          const before = this.#pages.peek(key);
+          if (before) page.takeOver(before);
+          this.#pages.set(key, page);
+        }
         return page;
       })
       .finally(() => {
@@ -113,29 +134,4 @@ function comparable(path: string): string {
   } catch {
     return path;
   }
-}
-
-/** Compresses a rendered answer: thoroughly when it is kept, quickly when it goes out once. */
-export async function finish(rendered: Rendered, renderedAt: number): Promise<Page> {
-  const { status, headers, body } = rendered;
-  const quality = rendered.keep ? 6 : 4;
-  const [br, gz] = await Promise.all([
-    brotli(body, {
-      params: {
-        [constants.BROTLI_PARAM_QUALITY]: quality,
-        [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
-        [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
-      },
-    }),
-    gzipped(body, { level: quality }),
-  ]);
-  const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
-  return {
-    status,
-    headers,
-    etag,
-    body: { identity: body, br, gzip: gz },
-    renderedAt,
-    isShared: rendered.keep,
-  };
 }

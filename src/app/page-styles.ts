@@ -1,19 +1,34 @@
-import { readdir, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
-
-/** Tells which routes made a page, and so which styles it needs; it never leaves the process. */
-export const ROUTES_HEADER = 'x-routes';
+import { LRUCache } from 'lru-cache';
 
 /** The styles of the built pages. */
 export interface PageStyles {
-  /** What a page made by these routes needs, in the order of the routes; it is put into the page itself. */
-  of(routeIds: readonly string[]): string;
-  /** The address of one sheet with the styles of all pages, for those the visitor goes on to. Null: there is none. */
+  /**
+   * What a page made by these routes needs, in the order of the routes; it is put into the page itself. Of the faces of
+   * its fonts those stand in it whose letters it has: the others come with the sheet of all pages.
+   */
+  of(routeIds: readonly string[], html: string): string;
+  /** The address of one sheet with the styles of all pages, for what script brings and where the visitor goes on to. */
   later: string | null;
 }
 
 /** In development Vite serves the styles. */
 export const NO_STYLES: PageStyles = { of: () => '', later: null };
+
+/** A piece of a sheet: what always stands, or what a page may do without. */
+export type StylePiece =
+  | string
+  /** A face of a font, with the letters it has, from and to. */
+  | { letters: [number, number][]; css: string };
+
+/** What the build says of its styles: `page-styles.json`. */
+export interface BuiltStyles {
+  /** The statement of the order of all layers, which stands before every sheet. */
+  order: string;
+  later: string;
+  /** Sheets of parts that the server writes and the browser loads later, by the module that loads them. */
+  served: Record<string, string[]>;
+  sheets: Record<string, StylePiece[]>;
+}
 
 type Routes = Readonly<Record<string, { module?: string; css?: string[] | undefined } | undefined>>;
 
@@ -23,39 +38,49 @@ export function sheetsOf(routes: Routes, routeIds: readonly string[]): string[] 
   return [...new Set(listed.map((path) => path.replace(/#$/, '')))];
 }
 
-/**
- * Reads the sheets that the build lists for its routes. `client` holds the built files; `served` names, by module, the
- * sheets of parts that the server writes and the browser loads later.
- */
-export async function readStyles(
-  listed: Routes,
-  client: string,
-  served: Readonly<Record<string, readonly string[]>> = {},
-): Promise<PageStyles> {
+/** The styles of built pages, whose routes name their sheets. */
+export function pageStyles(listed: Routes, { order, later, served, sheets }: BuiltStyles): PageStyles {
   const routes = Object.fromEntries(
     Object.entries(listed).map(([id, route]) => [
       id,
       { css: [...(route?.css ?? []), ...(served[route?.module ?? ''] ?? [])] },
     ]),
   );
-  const texts = new Map<string, string>();
-  for (const path of sheetsOf(routes, Object.keys(routes)))
-    texts.set(path, await readFile(join(client, path), 'utf8'));
-  const all = (await readdir(join(client, 'assets'))).find((name) => /^all-[\w-]+\.css$/.test(name));
-  const sheet = all ? await readFile(join(client, 'assets', all), 'utf8') : '';
-  // The sheet of all pages begins with the order of the layers, which has to stand before every other.
-  const order = /^@layer [^;{]+;/.exec(sheet)?.[0] ?? '';
-  const known = new Map<string, string>();
+  const rare = rareLetters(sheets);
+  // Few pages have rare letters, and those the same few.
+  const known = new LRUCache<string, string>({ max: 500 });
   return {
-    later: all ? `/assets/${all}` : null,
-    of(routeIds) {
-      const key = routeIds.join(' ');
+    later,
+    of(routeIds, html) {
+      const letters = [...new Set(html.match(rare))].sort().join('');
+      const key = `${routeIds.join(' ')}|${letters}`;
       let text = known.get(key);
       if (text === undefined) {
-        text = [order, ...sheetsOf(routes, routeIds).map((path) => texts.get(path))].join('');
+        const has = [...letters].map((letter) => letter.codePointAt(0) ?? 0);
+        const paths = sheetsOf(routes, routeIds);
+        text = order + paths.map((path) => textOf(sheets[path] ?? [], has)).join('');
         known.set(key, text);
       }
       return text;
     },
   };
+}
+
+/** Finds the letters that some face has and others have not. */
+function rareLetters(sheets: BuiltStyles['sheets']): RegExp {
+  const ranges = Object.values(sheets).flatMap((pieces) =>
+    pieces.flatMap((piece) => (typeof piece === 'object' && 'letters' in piece ? piece.letters : [])),
+  );
+  const named = ranges.map(([from, to]) => `\\u{${from.toString(16)}}-\\u{${to.toString(16)}}`);
+  return named.length === 0 ? /(?!)/g : new RegExp(`[${[...new Set(named)].join('')}]`, 'gu');
+}
+
+function textOf(pieces: readonly StylePiece[], letters: readonly number[]): string {
+  const has = (from: number, to: number) => letters.some((letter) => letter >= from && letter <= to);
+  return pieces
+    .map((piece) => {
+      if (typeof piece === 'string') return piece;
+      return piece.letters.some(([from, to]) => has(from, to)) ? piece.css : '';
+    })
+    .join('');
 }

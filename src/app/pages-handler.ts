@@ -1,16 +1,20 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import fresh from 'fresh';
 import { type createRequestHandler, RouterContextProvider } from 'react-router';
 import { PAGES } from '#contract/addresses.ts';
 import { CURRENCY_COOKIE } from '#contract/limits.ts';
 import type { ExchangeRate } from '#contract/money.ts';
+import { type Encoding, encodingFor } from '#platform/accepted-encoding.ts';
 import { isUnavailable, UNAVAILABLE_SECONDS } from '#platform/database-failures.ts';
+import { isFromElsewhere } from '#platform/same-site.ts';
 import { networkOf } from '#platform/throttle.ts';
 import { sessionCookiesOf, visitorOf } from '#platform/visitor.ts';
 import { DOLLAR } from '#rules/money.ts';
 import { busyPage } from './busy-page.ts';
 import { contentSecurityPolicy } from './content-security.ts';
-import { finish, type KeptPages, type Page, type Rendered } from './kept-pages.ts';
-import { type PageStyles, ROUTES_HEADER } from './page-styles.ts';
+import type { KeptPages } from './kept-pages.ts';
+import { Page, type Rendered } from './page.ts';
+import type { PageStyles } from './page-styles.ts';
 import { type Shop, shopContext, visitContext } from './shop.ts';
 
 /** How pages are made; the built site in production, Vite's in development. */
@@ -41,6 +45,31 @@ const PAGES_WITH_SCRIPTED_FORMS = [
 /** The longest form, in bytes: a message of 5,000 signs, each of them escaped. */
 const FORM_MAX = 128 * 1024;
 
+/**
+ * Sends a kept page as it was sent before, ahead of all that prepares an answer: it was put together once, headers and
+ * all. Whatever is not as it was then goes the long way. `isOpen` tells whether nobody has to be turned away first.
+ */
+export function sendKeptPages(app: FastifyInstance, shop: Shop, kept: KeptPages, isOpen: () => boolean) {
+  app.addHook('onRequest', (request, reply, done) => {
+    const { method, url, headers } = request.raw;
+    if (method !== 'GET' || headers['if-none-match'] !== undefined || !isOpen()) return done();
+    // An address that had to be read leads to its straight form.
+    if (request.originalUrl !== url) return done();
+    const key = keyOf(shop, request);
+    const page = kept.peek(key);
+    if (!page) return done();
+    const encoding = encodingFor(request);
+    const bytes = encoding && page.encoded(encoding);
+    const head = bytes && 'length' in bytes ? page.headOf(bytes) : undefined;
+    if (!head) return done();
+    // Asked for again, it is soon smaller.
+    kept.bytes(key, page, encoding as Encoding);
+    reply.hijack();
+    reply.raw.writeHead(page.status, head as string[]);
+    reply.raw.end(bytes);
+  });
+}
+
 /** Answers every page address: from the kept pages where it can, through React Router where it must. */
 export function pageRoutes(app: FastifyInstance, shop: Shop, renderer: PageRenderer, kept: KeptPages) {
   app.removeAllContentTypeParsers();
@@ -49,9 +78,9 @@ export function pageRoutes(app: FastifyInstance, shop: Shop, renderer: PageRende
   );
   for (const url of PAGES_WITH_FORMS)
     app.post(url, { schema: { hide: true }, config: { xsrf: false } }, async (request, reply) => {
-      if (isFromElsewhere(request, shop)) return reply.redirect(url, 303);
+      if (isFromElsewhere(request, shop.origin)) return reply.redirect(url, 303);
       const rendered = await renderPage(request, rateOf(shop, request), shop, renderer);
-      return send(request, reply, await finish({ ...rendered, keep: false }, performance.now()));
+      return sendOnce(request, reply, rendered);
     });
   for (const url of PAGES_WITH_SCRIPTED_FORMS)
     app.post(url, { schema: { hide: true }, config: { xsrf: false } }, (request, reply) =>
@@ -62,30 +91,24 @@ export function pageRoutes(app: FastifyInstance, shop: Shop, renderer: PageRende
     url: '*',
     handler: (request, reply) => {
       const rate = rateOf(shop, request);
-      const key = `${rate.currency} ${request.url}`;
-      const fresh = kept.peek(key);
-      if (fresh) return send(request, reply, fresh);
+      const key = keyOf(shop, request);
+      const page = kept.peek(key);
+      if (page) return send(request, reply, page, (encoding) => kept.bytes(key, page, encoding));
       if (request.url.length > ADDRESS_MAX)
         return reply.code(414).type('text/plain').send('This address is too long.');
       const render = () => renderPage(request, rate, shop, renderer);
-      const page =
-        renderer.keep && request.url.length <= KEEPABLE_ADDRESS
-          ? kept.get(key, render)
-          : render().then((rendered) => finish(rendered, performance.now()));
-      return page.then((ready) => send(request, reply, ready));
+      return renderer.keep && request.url.length <= KEEPABLE_ADDRESS
+        ? kept
+            .get(key, render)
+            .then((made) => send(request, reply, made, (encoding) => kept.bytes(key, made, encoding)))
+        : render().then((rendered) => sendOnce(request, reply, rendered));
     },
   });
 }
 
-/**
- * Whether another site sent the form. Browsers say it in a header of their own, or name the site that did; what says
- * neither is no browser, and can pretend anything.
- */
-function isFromElsewhere({ headers }: FastifyRequest, { origin }: Shop): boolean {
-  const site = headers['sec-fetch-site'];
-  if (site !== undefined) return site !== 'same-origin';
-  return headers.origin !== undefined && headers.origin !== origin;
-}
+/** Under what a page is kept: its address and the visitor's currency. */
+const keyOf = (shop: Shop, request: FastifyRequest): string =>
+  `${rateOf(shop, request).currency} ${request.url}`;
 
 /** The visitor's currency: the cookie's when the shop has a rate for it, else dollars (storefront 6). */
 function rateOf(shop: Shop, request: FastifyRequest): ExchangeRate {
@@ -105,6 +128,7 @@ async function renderPage(
   context.set(shopContext, shop);
   let isPrivate = false;
   let isBusy = false as boolean;
+  let page = undefined as { html: string; routes: string[] } | undefined;
   const sent = request.method === 'POST' ? String(request.body ?? '') : undefined;
   context.set(visitContext, {
     rate,
@@ -116,26 +140,23 @@ async function renderPage(
     broke: (error) => {
       isBusy ||= isUnavailable(error);
     },
+    written: (made) => {
+      page = made;
+    },
   });
-  const asked = new Request(new URL(request.url, shop.origin), {
+  const asked = new Request(shop.origin + request.url, {
     headers: { accept: 'text/html', ...(sent === undefined ? {} : { 'content-type': FORM_TYPE }) },
     ...(sent === undefined ? {} : { method: 'POST', body: sent }),
   });
   const response = await renderer.handle(asked, context);
   const headers = Object.fromEntries(response.headers);
-  const isDocument = headers['content-type']?.startsWith('text/html');
-  if (isBusy && isDocument) return busyPage(sent === undefined ? 'GET' : 'POST');
-  let body = Buffer.from(await response.arrayBuffer());
-  if (isDocument) {
-    let html = body.toString();
-    const css = renderer.styles.of(headers[ROUTES_HEADER]?.split(' ') ?? []);
-    const { later } = renderer.styles;
-    const sheet = later ? ` data-sheet="${later}"` : '';
-    if (css) html = html.replace('</head>', () => `<style${sheet}>${css}</style></head>`);
+  if (isBusy && page) return busyPage(sent === undefined ? 'GET' : 'POST');
+  let body: Buffer;
+  if (page) {
+    const html = dressed(page.html, renderer.styles, page.routes);
     if (renderer.keep) headers['content-security-policy'] = contentSecurityPolicy(html);
     body = Buffer.from(html);
-  }
-  delete headers[ROUTES_HEADER];
+  } else body = Buffer.from(await response.arrayBuffer());
   // Whatever the page itself says: what was made for one visitor is nobody else's, and a page that is missing now may
   // be there in a moment.
   if (isPrivate || response.status >= 400) headers['cache-control'] = 'no-store';
@@ -145,15 +166,41 @@ async function renderPage(
   return { status, headers, body, keep };
 }
 
-function send(request: FastifyRequest, reply: FastifyReply, page: Page): FastifyReply {
+/** The page with the styles of its routes in it. */
+function dressed(html: string, styles: PageStyles, routes: readonly string[]): string {
+  const css = styles.of(routes, html);
+  if (!css) return html;
+  const sheet = styles.later ? ` data-sheet="${styles.later}"` : '';
+  const at = html.indexOf('</head>');
+  return `${html.slice(0, at)}<style${sheet}>${css}</style>${html.slice(at)}`;
+}
+
+/** Sends what nobody else will ask for. */
+function sendOnce(request: FastifyRequest, reply: FastifyReply, rendered: Rendered) {
+  const page = new Page({ ...rendered, keep: false }, performance.now());
+  return send(request, reply, page, (encoding) => page.lightly(encoding));
+}
+
+function send(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  page: Page,
+  bytes: (encoding: Encoding) => Buffer | Promise<Buffer>,
+): FastifyReply | Promise<FastifyReply> {
   reply.code(page.status).headers(page.headers).header('vary', 'Accept-Encoding, Cookie');
-  for (const cookie of sessionCookiesOf(request)) reply.header('set-cookie', cookie);
+  const cookies = sessionCookiesOf(request);
+  for (const cookie of cookies) reply.header('set-cookie', cookie);
   if (page.status === 200) {
     reply.header('etag', page.etag);
-    if (request.headers['if-none-match'] === page.etag) return reply.code(304).send();
+    if (fresh(request.headers, { etag: page.etag })) return reply.code(304).send();
   }
-  const accepts = request.headers['accept-encoding'] ?? '';
-  const encoding = accepts.includes('br') ? 'br' : accepts.includes('gzip') ? 'gzip' : 'identity';
-  if (encoding !== 'identity' && page.body.identity.length > 0) reply.header('content-encoding', encoding);
-  return reply.send(page.body[page.body.identity.length > 0 ? encoding : 'identity']);
+  const encoding = page.length > 0 ? encodingFor(request) : undefined;
+  if (!encoding) return reply.send(page.body);
+  const finish = (made: Buffer) => {
+    if (page.isShared && cookies.length === 0) page.keepHead(made, reply.getHeaders());
+    return reply.send(made);
+  };
+  reply.header('content-encoding', encoding);
+  const ready = bytes(encoding);
+  return 'then' in ready ? ready.then(finish) : finish(ready);
 }

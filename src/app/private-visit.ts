@@ -1,6 +1,7 @@
-import { type RouterContextProvider, redirect } from 'react-router';
+import type { RouterContextProvider } from 'react-router';
 import { loginAddress, verificationPendingAddress } from '#contract/addresses.ts';
 import type { Visitor } from '#platform/visitor.ts';
+import { redirect } from './redirect.ts';
 import { visitContext } from './shop.ts';
 
 interface Asked {

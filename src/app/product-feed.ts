@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { bookAddress, coverAddress, PAGES, PRODUCT_FEED } from '#contract/addresses.ts';
 import { LEATHER_LABELS, VARIANT_LABELS } from '#contract/binding.ts';
 import { type FeedBook, feedBooks } from '#features/catalogue/feed.ts';
+import { acceptsEncoding } from '#platform/accepted-encoding.ts';
 import { bookPrice } from '#rules/book-price.ts';
 import { xmlText } from '#rules/xml.ts';
 import { SITE_NAME } from './describe.ts';
@@ -41,8 +42,7 @@ export function productFeed(app: FastifyInstance, shop: Shop): void {
       kept = { revision, packed };
     };
     const packed = kept?.revision === revision ? Readable.from([kept.packed]) : make(keep);
-    if (request.headers['accept-encoding']?.includes('gzip'))
-      return reply.header('content-encoding', 'gzip').send(packed);
+    if (acceptsEncoding(request, 'gzip')) return reply.header('content-encoding', 'gzip').send(packed);
     return reply.send(pipeline(packed, createGunzip(), ended));
   });
 

@@ -6,6 +6,7 @@ import { isRouteErrorResponse, Links, Meta, Outlet, ScrollRestoration } from 're
 import { DEFAULT_COUNTRY } from '#contract/limits.ts';
 import sans from '#ui/fonts/sans-basic.woff2?url';
 import serif from '#ui/fonts/serif-roman-basic.woff2?url';
+import { IconSheet } from '#ui/Icon.tsx';
 import { refreshVisitor } from '#ui/visitor.ts';
 import type { Route } from './+types/root.ts';
 import { PageScripts, Starter } from './rendering/PageScripts.tsx';
@@ -41,6 +42,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <Starter />
       </head>
       <body>
+        <IconSheet />
         {children}
         <ScrollRestoration />
         <PageScripts />

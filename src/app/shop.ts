@@ -32,6 +32,8 @@ export interface Visit {
   network: () => string;
   /** Told what broke while the page was made. */
   broke: (error: unknown) => void;
+  /** Given the page as text, and the routes that made it, outermost first. */
+  written: (page: { html: string; routes: string[] }) => void;
 }
 
 /**

@@ -1,8 +1,9 @@
 import { z } from 'zod';
+import { characterCount, UNITS_EACH } from './characters.ts';
 import { replyOf } from './envelope.ts';
 import { ADDRESS_TYPES, PASSWORD_MAX, PASSWORD_MIN, REFERRAL_MAX } from './limits.ts';
 import { CurrencyCode, ExchangeRate, Money } from './money.ts';
-import { id, line, name, optionalLine, text } from './text.ts';
+import { atMost, id, line, name, optionalLine, text } from './text.ts';
 
 /** The person signed in at this browser (storefront 3). `id` and `userId` are the same. */
 export const CurrentUser = z.object({
@@ -45,10 +46,20 @@ export const Email = z
   .transform((address) => address.toLowerCase());
 
 const FullName = name('Enter your name.', 100);
-/** Decision 40: ten characters or more, of any kind. */
-const NewPassword = text('Enter a password.')
-  .min(PASSWORD_MIN, `Use at least ${PASSWORD_MIN} characters.`)
-  .max(PASSWORD_MAX, `Use at most ${PASSWORD_MAX} characters.`);
+const TOO_SHORT = `Use at least ${PASSWORD_MIN} characters.`;
+/** Decision 40: ten characters or more, of any kind. Those that are guessed first are refused where they are set. */
+const NewPassword = atMost(text('Enter a password.').min(PASSWORD_MIN, TOO_SHORT), PASSWORD_MAX).refine(
+  // What is refused for its length already is not counted.
+  (given) =>
+    given.length < PASSWORD_MIN ||
+    given.length > PASSWORD_MAX * UNITS_EACH ||
+    characterCount(given) >= PASSWORD_MIN,
+  TOO_SHORT,
+);
+/** A password that somebody has, with room for the longest that can be chosen. */
+const GivenPassword = text('Enter your password.')
+  .min(1, 'Enter your password.')
+  .max(PASSWORD_MAX * UNITS_EACH, 'This password is too long.');
 /** A phone number as people write it, of as many digits as there are in one (E.164: at most fifteen). */
 const Phone = optionalLine('a phone number', 30).refine(
   (phone) => phone === null || (/^\+?[\d ()./-]+$/.test(phone) && /^(\D*\d){6,15}\D*$/.test(phone)),
@@ -59,9 +70,7 @@ const Token = text('This link is not complete.').min(1, 'This link is not comple
 
 export const LoginRequest = z.object({
   email: Email,
-  password: text('Enter your password.')
-    .min(1, 'Enter your password.')
-    .max(1000, 'This password is too long.'),
+  password: GivenPassword,
 });
 export const LoginReply = z.object({ success: z.literal(true), user: CurrentUser });
 
@@ -88,11 +97,11 @@ export const ForgotPasswordRequest = z.object({ email: Email });
 export const CreatePasswordRequest = z.object({ token: Token, password: NewPassword });
 export const VerifyEmailRequest = z.object({ token: Token });
 export const UpdatePasswordRequest = z.object({
-  currentPassword: text('Enter your password.').min(1, 'Enter your password.').max(1000),
+  currentPassword: GivenPassword,
   newPassword: NewPassword,
 });
 export const DeleteAccountRequest = z.object({
-  password: text('Enter your password.').min(1, 'Enter your password.').max(1000),
+  password: GivenPassword,
 });
 
 /** The part `userDetails` of `POST /api/users/updateProfile`; what is left out stays as it is. */

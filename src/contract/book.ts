@@ -6,11 +6,11 @@ import { CurrencyCode } from './money.ts';
 export const Catalogue = z.enum(['regular', 'bestSeller', 'exclusive']);
 export type Catalogue = z.infer<typeof Catalogue>;
 
-/** In minor units of `currency`; null where the book is not offered in this form. */
-const price = z.int().positive().nullable();
+/** In minor units of `currency`; absent where the book is not offered in this form. */
+const price = z.int().positive().optional();
 
 /**
- * Prices of a book in minor units of `currency`. A null price is not offered in that form.
+ * Prices of a book in minor units of `currency`. A form without a price is not offered.
  * Which one applies is decided by `rules/book-price.ts` (decision 24).
  */
 export const BookPrices = z.object({
@@ -30,21 +30,23 @@ export const BookPrices = z.object({
   discountedBookPrice: price,
 });
 export type BookPrices = z.infer<typeof BookPrices>;
+/** The same as the database has them, and as older carts do. */
+export type StoredPrices = { [Field in keyof BookPrices]: number | null | undefined };
 
-/** A book as lists, cards, suggestions and the cart show it. */
+/** A book as lists, cards, suggestions and the cart show it. What a book does not have is absent, never null. */
 export const BookSummary = z.object({
   id: z.string().min(19),
   sku: z.string().max(18),
   catalogue: Catalogue,
   isBestSeller: z.boolean(),
   title: z.string(),
-  /** The usual English title of a book in another language; absent in what was kept before books had it. */
-  englishTitle: z.string().nullable().optional(),
+  /** The usual English title of a book in another language. */
+  englishTitle: z.string().optional(),
   title_slug: z.string(),
   author: z.string(),
   language: z.string(),
   genres: z.array(z.string()),
-  publishingYear: z.int().nullable(),
+  publishingYear: z.int().optional(),
   /** Address of the front cover, 640 px wide, WebP; `rules/cover-address.ts` gives the other sizes. */
   imageUrl: z.string(),
   /** Ten letters that change when the look of this book's covers changes. */
@@ -73,24 +75,24 @@ export const ImagesText = z.string().meta({
 /** A whole book, as its own page shows it. */
 export const Book = BookSummary.extend({
   title_nonStemmed: z.string(),
-  subtitle: z.string().nullable(),
-  originalTitle: z.string().nullable(),
-  isbnNo: z.string().nullable(),
+  subtitle: z.string().optional(),
+  originalTitle: z.string().optional(),
+  isbnNo: z.string().optional(),
   /** Sanitised HTML. */
   description: z.string(),
-  pages: z.int().positive().nullable(),
-  volume: z.string().nullable(),
-  publicationDate: z.string().nullable(),
+  pages: z.int().positive().optional(),
+  volume: z.string().optional(),
+  publicationDate: z.string().optional(),
   images: ImagesText,
   authorSlug: z.string(),
-  aboutAuthor: z.string().nullable(),
-  /** How many copies will ever be bound; null when there is no limit (decision 25). */
-  editionLimit: z.int().positive().nullable(),
-  /** How many of them are left; null when there is no limit. */
-  copiesLeft: z.int().nonnegative().nullable(),
-  metaTitle: z.string().nullable(),
-  metaKeywords: z.string().nullable(),
-  metaDescription: z.string().nullable(),
+  aboutAuthor: z.string().optional(),
+  /** How many copies will ever be bound; absent when there is no limit (decision 25). */
+  editionLimit: z.int().positive().optional(),
+  /** How many of them are left; absent when there is no limit. */
+  copiesLeft: z.int().nonnegative().optional(),
+  metaTitle: z.string().optional(),
+  metaKeywords: z.string().optional(),
+  metaDescription: z.string().optional(),
   canonicalUrl: z.string(),
   createdAt: z.string(),
 });

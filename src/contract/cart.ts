@@ -31,8 +31,8 @@ export const CartItem = z.object({
   totalAmount: z.int(),
   genres: z.array(z.string()),
   language: z.string(),
-  /** The shipping address of this line, or null for none chosen yet. */
-  addressId: z.string().nullable(),
+  /** The shipping address of this line; absent while none is chosen. */
+  addressId: z.string().optional(),
   boxWrapping: z.boolean(),
   giftWrapping: z.boolean(),
   shippingSpeed: ShippingSpeed,

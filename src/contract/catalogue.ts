@@ -5,7 +5,7 @@ import { listReplyOf, replyOf } from './envelope.ts';
 import { FILTER_MAX_LENGTH, SEARCH_TEXT_MAX } from './limits.ts';
 import { LISTING_LIMITS as MOST, SEARCH_FIELDS, SORTS } from './listing.ts';
 import { CurrencyCode } from './money.ts';
-import { loose, text } from './text.ts';
+import { atMost, loose, text } from './text.ts';
 
 // Views import these from `listing.ts` itself, which stays clear of the schema library.
 export * from './listing.ts';
@@ -19,7 +19,7 @@ export const Sort = z.enum(SORTS);
 export type Sort = z.infer<typeof Sort>;
 
 export const SuggestQuery = z.object({
-  query: loose().max(SEARCH_TEXT_MAX),
+  query: atMost(loose(), SEARCH_TEXT_MAX),
   field: SearchField.default('all'),
   limit: z.coerce.number().int().min(1).max(10).default(5),
   additionalQuery: loose().max(FILTER_MAX_LENGTH).optional(),
@@ -27,7 +27,7 @@ export const SuggestQuery = z.object({
 
 /** Query string of the typed search with correction: the same names as the listing's address (decision 10). */
 export const SearchQuery = z.object({
-  q: loose().max(SEARCH_TEXT_MAX).default(''),
+  q: atMost(loose(), SEARCH_TEXT_MAX).default(''),
   field: SearchField.default('all'),
   genre: z.array(text().max(MOST.genreLength)).max(MOST.values).default([]),
   author: z.array(text().max(MOST.authorLength)).max(MOST.values).default([]),
@@ -51,7 +51,7 @@ export const Suggestion = z.object({
   id: z.string(),
   sku: z.string(),
   title: z.string(),
-  englishTitle: z.string().nullable().optional(),
+  englishTitle: z.string().optional(),
   title_slug: z.string(),
   author: z.string(),
   isBestSeller: z.boolean(),
@@ -90,7 +90,7 @@ export const SearchResult = z.object({
   totalIsEstimate: z.boolean(),
   facets: Facets,
   /** The query as it was corrected, when the words typed are in no book but near ones are. */
-  correctedTo: z.string().nullable(),
+  correctedTo: z.string().optional(),
 });
 export type SearchResult = z.infer<typeof SearchResult>;
 

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { Email } from './account.ts';
 import { replyOf } from './envelope.ts';
+import { FRIEND_NAME_MAX } from './limits.ts';
 import { hasVisibleLetter } from './plain-text.ts';
-import { text } from './text.ts';
+import { atMost, text } from './text.ts';
 
 /** What somebody typed as their code: with or without hyphens, in capitals or not. */
 const ExclusiveCode = text('Enter your code.')
@@ -24,10 +25,7 @@ const BAD_NAME = 'Write the name as you would say it.';
 /** How the letter addresses a friend. It goes to a stranger, so there is no room in it for a web address. */
 const FriendName = z.preprocess(
   (given) => (typeof given === 'string' && !given.trim() ? undefined : given),
-  z
-    .string(BAD_NAME)
-    .trim()
-    .max(60, 'Use at most 60 characters.')
+  atMost(z.string(BAD_NAME).trim(), FRIEND_NAME_MAX)
     .regex(/^[\p{L}\p{M}\p{N}'’.,\- ]+$/u, BAD_NAME)
     .refine(hasVisibleLetter, BAD_NAME)
     .refine((name) => !/[\p{L}\p{N}-]{2}\.\p{L}{2}/u.test(name), BAD_NAME)

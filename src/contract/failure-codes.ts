@@ -9,6 +9,7 @@ export const FAILURES = {
   REGION_BLOCKED: { status: 403, means: 'The shop is closed in the visitor’s country.' },
   NOT_FOUND: { status: 404, means: 'There is no such thing, or it is somebody else’s.' },
   BOOK_NOT_FOUND: { status: 404, means: 'There is no such book.' },
+  TOO_SLOW: { status: 408, means: 'The request took too long to arrive.' },
   EMAIL_NOT_VERIFIED: { status: 409, means: 'Follow the link in the letter first.' },
   ALREADY_VERIFIED: { status: 409, means: 'The address is verified already.' },
   ALREADY_REVIEWED: { status: 409, means: 'Each reader has one review of a book.' },

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { withoutNulls } from './absent.ts';
 import { BookSummary } from './book.ts';
 import { LeatherType, VariantType } from './edition.ts';
 import { GUEST_CART_LINES_MAX, QUANTITY_MAX, QUANTITY_MIN } from './limits.ts';
@@ -7,8 +8,8 @@ import { GUEST_CART_LINES_MAX, QUANTITY_MAX, QUANTITY_MIN } from './limits.ts';
 export const CartBook = BookSummary.extend({
   /** Whether the shop no longer sells it, or not like this: `unavailable` of the line says which. */
   isDeleted: z.boolean().optional(),
-  /** How many copies are left of its edition; null, or absent, when there is no limit. */
-  copiesLeft: z.int().nonnegative().nullable().optional(),
+  /** How many copies are left of its edition; absent when there is no limit. */
+  copiesLeft: z.int().nonnegative().optional(),
 });
 export type CartBook = z.infer<typeof CartBook>;
 
@@ -22,7 +23,8 @@ export const Unavailable = z.object({
 /** One configuration of one book in the guest's cart. Two configurations are two lines. */
 export const GuestCartItem = z.object({
   id: z.string(),
-  book: CartBook,
+  // Carts that browsers kept before have null for what their books do not have.
+  book: z.preprocess(withoutNulls, CartBook),
   quantity: z.int().min(QUANTITY_MIN).max(QUANTITY_MAX),
   variantType: VariantType,
   leatherType: LeatherType,

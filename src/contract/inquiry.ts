@@ -12,15 +12,7 @@ const NO_MESSAGE = 'Write a few words about what you have in mind.';
 /** One line: what could end the header of a letter is refused, not taken out. */
 const Name = name(NO_NAME, INQUIRY_NAME_MAX, 'Write your name in one line.');
 
-const Message = lines(NO_MESSAGE).pipe(
-  z
-    .string()
-    .refine(hasVisibleSign, NO_MESSAGE)
-    .refine(
-      (text) => [...text].length <= INQUIRY_MESSAGE_MAX,
-      `Use at most ${INQUIRY_MESSAGE_MAX.toLocaleString('en')} characters.`,
-    ),
-);
+const Message = lines(NO_MESSAGE, INQUIRY_MESSAGE_MAX).refine(hasVisibleSign, NO_MESSAGE);
 
 /** Body of `POST /api/contact-us`. */
 export const InquiryRequest = z.object({

@@ -64,7 +64,7 @@ export const REGION_COOKIE_SECONDS = 365 * 24 * 60 * 60;
 export const XSRF_COOKIE = 'XSRF-TOKEN';
 export const XSRF_HEADER = 'x-xsrf-token';
 
-/** Decision 40. */
+/** Decision 40; in characters as people count them, as all limits of text that people write. */
 export const PASSWORD_MIN = 10;
 export const PASSWORD_MAX = 256;
 /** Decision 32. */
@@ -80,12 +80,16 @@ export const PHOTO_TYPES: readonly string[] = [
   'image/gif',
   'image/avif',
 ];
+/** The same in words. */
+export const PHOTO_FORMATS = 'JPEG, PNG, WebP, GIF or AVIF';
 /** Side of a person's photo, in pixels. */
 export const PHOTO_SIDE = 320;
 
 /** Decision 43: how many invitations to RB Exclusive a member has open at once, and how long a code works. */
 export const OPEN_INVITATIONS_MAX = 5;
 export const EXCLUSIVE_CODE_DAYS = 30;
+/** Of the friend who is invited. */
+export const FRIEND_NAME_MAX = 60;
 
 /** Types of subscription as the wire has them (data-and-services 9). */
 export const NEWSLETTER_TYPE = 'Subsription';

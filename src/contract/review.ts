@@ -12,17 +12,17 @@ export const ReviewImage = z.object({
 });
 export type ReviewImage = z.infer<typeof ReviewImage>;
 
-/** The mean of a book's ratings, to one decimal; null while it has none. */
-const AverageRating = z.number().min(1).max(RATING_MAX).nullable();
+/** The mean of a book's ratings, to one decimal. */
+const AverageRating = z.number().min(1).max(RATING_MAX);
 
 /** A review of a book (data-and-services 3). */
 export const Review = z.object({
   id: z.string(),
   userName: z.string(),
-  /** Address of the person's photo, or null. */
-  photoUrl: z.string().nullable(),
+  /** Address of the person's photo; absent where there is none. */
+  photoUrl: z.string().optional(),
   /** Of the book; it stands on every review and, for lists, beside them (decision 41). */
-  averageRating: AverageRating,
+  averageRating: AverageRating.optional(),
   review: z.object({
     rating: z.int().min(1).max(RATING_MAX),
     /** Plain text; may be empty. */
@@ -34,12 +34,13 @@ export const Review = z.object({
 });
 export type Review = z.infer<typeof Review>;
 
-export const ReviewsReply = listReplyOf(Review).extend({ averageRating: AverageRating });
+/** `averageRating` is null while there are no ratings. */
+export const ReviewsReply = listReplyOf(Review).extend({ averageRating: AverageRating.nullable() });
 export const ReviewCountReply = replyOf(z.int().nonnegative());
 /** The new review, with the book's total and mean that it led to. */
 export const ReviewReply = replyOf(Review).extend({
   total: z.int().nonnegative(),
-  averageRating: AverageRating,
+  averageRating: AverageRating.nullable(),
 });
 export type ReviewReply = z.infer<typeof ReviewReply>;
 
@@ -50,11 +51,8 @@ export const ReviewsQuery = z.object({
   offset: z.coerce.number().int().min(0).max(1_000_000).default(0),
 });
 
-/** A comment as it is kept: trimmed, so that one of spaces is empty. UTF-16 units are what a text area counts. */
-const Comment = lines('Write the comment as text.').refine(
-  (text) => text.length <= REVIEW_COMMENT_MAX,
-  `Use at most ${REVIEW_COMMENT_MAX} characters.`,
-);
+/** A comment as it is kept: trimmed, so that one of spaces is empty. */
+const Comment = lines('Write the comment as text.', REVIEW_COMMENT_MAX);
 
 const RATING = `Choose 1 to ${RATING_MAX} stars.`;
 /** The JSON part `review` of a submission. A `userId` in it means nothing: the session says who writes (decision 8). */

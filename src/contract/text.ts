@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isWithin, UNITS_EACH } from './characters.ts';
 import { hasVisibleLetter, hasVisibleSign, isPlainLine, isPlainText, plainLines } from './plain-text.ts';
 
 /** What is said to text that no text can hold. */
@@ -13,6 +14,29 @@ const wrongLine = ({ input }: { input?: unknown }) =>
  */
 export const text = (missing?: string) => z.string(missing).refine(isPlainLine, { error: wrongLine });
 
+/** What is said to more than `max` characters. */
+const tooMany = (max: number) => `Use at most ${max.toLocaleString('en')} characters.`;
+/** What is said to so many marks that no limit of characters would hold them. */
+const TOO_MANY_MARKS = 'Use fewer accents and other marks on each character.';
+
+/**
+ * The same text with at most `max` characters as people count them (`characters.ts`). What JSON Schema calls its greatest
+ * length counts code points, of which a character may have several: it is the room that the characters have together.
+ */
+export const atMost = (schema: z.ZodString, max: number, message = tooMany(max)): z.ZodString =>
+  schema
+    .max(max * UNITS_EACH, {
+      error: ({ input }) => (isFew(String(input), max) ? TOO_MANY_MARKS : message),
+    })
+    .refine((given) => given.length > max * UNITS_EACH || isWithin(given, max), message)
+    .meta(ofAtMost(max));
+/** What the description of a call says of it. */
+const ofAtMost = (max: number) => ({
+  description: `At most ${max.toLocaleString('en')} characters as people count them (grapheme clusters).`,
+});
+/** Whether it is only its marks that make a text too long. */
+const isFew = (given: string, max: number) => isWithin(given.slice(0, max * UNITS_EACH), max);
+
 /** The same as a person types it: spaces and line breaks at its ends are none of it. */
 const typed = (missing: string, broken: string | typeof wrongLine = wrongLine) =>
   z.string(missing).trim().refine(isPlainLine, { error: broken });
@@ -20,15 +44,16 @@ const typed = (missing: string, broken: string | typeof wrongLine = wrongLine) =
 /** Text whose line breaks and tabs count for nothing, such as JSON. */
 export const loose = (missing?: string) => z.string(missing).refine(isPlainText, UNREADABLE);
 
-/** Text of several lines, trimmed; what nobody can see is taken out of it (`plainLines`). */
-export const lines = (missing?: string) => z.string(missing).transform(plainLines);
+/** Text of several lines, trimmed, of at most `max` characters; what nobody can see is taken out of it (`plainLines`). */
+export const lines = (missing: string, max: number) =>
+  z.string(missing).transform(plainLines).pipe(atMost(z.string(), max)).meta(ofAtMost(max));
 
 /** One line a person typed: trimmed, and not empty to the eye. `label` is such as “the city”. */
 export const line = (label: string, max: number) =>
-  typed(`Enter ${label}.`)
-    .min(1, `Enter ${label}.`)
-    .max(max, `Use at most ${max} characters.`)
-    .refine((given) => given === '' || hasVisibleSign(given), `Enter ${label}.`);
+  atMost(typed(`Enter ${label}.`).min(1, `Enter ${label}.`), max).refine(
+    (given) => given === '' || hasVisibleSign(given),
+    `Enter ${label}.`,
+  );
 
 /** A line that may be left out: nothing, and nothing to see, is null. */
 export const optionalLine = (label: string, max: number) =>
@@ -40,10 +65,10 @@ const isBlank = (given: string) => isPlainLine(given) && !hasVisibleSign(given);
 
 /** The name of somebody or of a place, with a letter that can be seen (decision 50). */
 export const name = (missing: string, max: number, broken?: string) =>
-  typed(missing, broken)
-    .min(1, missing)
-    .max(max, `Use at most ${max} characters.`)
-    .refine((given) => given === '' || hasVisibleLetter(given), 'Write the name with at least one letter.');
+  atMost(typed(missing, broken).min(1, missing), max).refine(
+    (given) => given === '' || hasVisibleLetter(given),
+    'Write the name with at least one letter.',
+  );
 
 /** The id of a thing, as every id and no other text is written. */
 export const id = (missing: string) => z.string(missing).regex(/^[\w-]{1,64}$/, missing);

@@ -1,13 +1,15 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { randomBytes } from 'node:crypto';
 import { drizzleAdapter } from 'better-auth/adapters/drizzle';
-import { isAPIError } from 'better-auth/api';
 import { betterAuth } from 'better-auth/minimal';
-import { PASSWORD_MAX, PASSWORD_MIN } from '#contract/limits.ts';
 import type { Db } from '#db/connect.ts';
 import { credentials, sessions, users, verifications } from '#db/people-schema.ts';
+import type { Background } from './background.ts';
+import { Failure } from './failures.ts';
 import { newId } from './new-id.ts';
-import { createPasswords } from './passwords.ts';
+import { createOldHashes } from './old-hashes.ts';
+import { isOldHash } from './old-passwords.ts';
+import { createPasswords, type PasswordCost } from './passwords.ts';
 import {
   COOKIE_PREFIX,
   createSessionCookie,
@@ -22,8 +24,10 @@ export interface AuthOptions {
   secret: string;
   /** Scheme and host by which people reach the shop. */
   origin: string;
-  /** log2 of scrypt's N; tests take less than the default. */
-  passwordCost?: number | undefined;
+  /** Renews old hashes after the reply. */
+  background: Background;
+  /** Tests take less than the default. */
+  passwordCost?: PasswordCost | undefined;
 }
 
 /** What an e-mailed token may be used for. A token for one is nothing to the other. */
@@ -31,16 +35,17 @@ export type TokenPurpose = 'verify-email' | 'reset-password';
 /** Single-use tokens live for an hour (decision 40). */
 export const TOKEN_SECONDS = 60 * 60;
 
-/** Sessions, passwords and e-mailed tokens, kept by better-auth in the shop's own tables. */
+/** Sessions, accounts and e-mailed tokens, kept by better-auth in the shop's own tables. */
 export type Auth = ReturnType<typeof createAuth>;
 
 /**
  * better-auth without its HTTP handler: only the specification's calls reach it. What it writes inside `transaction`
  * belongs to that transaction.
  */
-export function createAuth({ db, secret, origin, passwordCost }: AuthOptions) {
+export function createAuth({ db, secret, origin, background, passwordCost }: AuthOptions) {
   const current = new AsyncLocalStorage<Db>();
   const passwords = createPasswords({ cost: passwordCost });
+  const oldHashes = createOldHashes(db);
   const cookie: SessionCookie = createSessionCookie({ secret, origin });
   const library = betterAuth({
     baseURL: origin,
@@ -52,12 +57,6 @@ export function createAuth({ db, secret, origin, passwordCost }: AuthOptions) {
         schema: { user: users, session: sessions, account: credentials, verification: verifications },
       },
     ),
-    emailAndPassword: {
-      enabled: true,
-      minPasswordLength: PASSWORD_MIN,
-      maxPasswordLength: PASSWORD_MAX,
-      password: passwords,
-    },
     session: { expiresIn: SESSION_SECONDS, updateAge: SESSION_UPDATE_SECONDS },
     verification: { storeIdentifier: 'hashed' },
     advanced: {
@@ -78,23 +77,54 @@ export function createAuth({ db, secret, origin, passwordCost }: AuthOptions) {
     await tx.query('DELETE FROM verifications WHERE value = $1', [`${purpose}:${userId}`]);
   };
 
+  /** Runs `work` in a transaction of the shop's, which the calls below join. Hash passwords before, not inside. */
+  const transaction = <T>(work: (tx: Db) => Promise<T>): Promise<T> =>
+    db.transaction((tx) => current.run(tx, () => work(tx)));
+  /** @returns the session's token, for `cookie.set` */
+  const startSession = async (userId: string, userAgent: string): Promise<string> => {
+    const session = await (await adapter()).createSession(userId, false, { userAgent });
+    return session.token;
+  };
+  /** Hashes a password as it is done now, unless it was changed meanwhile. Where many wait, the next login does it. */
+  const renew = async ({ id, hash }: Credential, password: string, network: string): Promise<void> => {
+    try {
+      const renewed = await passwords.hash(password, network);
+      await db.query(
+        'UPDATE credentials SET password = $3, updated_at = now() WHERE id = $1 AND password = $2',
+        [id, hash, renewed],
+      );
+    } catch (error) {
+      if (!(error instanceof Failure && error.code === 'BUSY')) throw error;
+    }
+  };
+
   return {
     cookie,
-    /** Runs `work` in a transaction of the shop's, which the calls below join. Hash passwords before, not inside. */
-    transaction: <T>(work: (tx: Db) => Promise<T>): Promise<T> =>
-      db.transaction((tx) => current.run(tx, () => work(tx))),
-
+    transaction,
     hash: passwords.hash,
 
-    /** A new session for whoever knows the password, or null; an unknown address costs as much work as a wrong password. */
-    async signIn(email: string, password: string, userAgent: string) {
-      try {
-        const headers = new Headers({ 'user-agent': userAgent });
-        const { token, user } = await library.api.signInEmail({ body: { email, password }, headers });
-        return { token, userId: user.id };
-      } catch (error) {
-        if (isAPIError(error) && error.statusCode < 500) return null;
-        throw error;
+    /**
+     * A new session for whoever knows the password, or null; an unknown address costs as much time as a wrong password.
+     * `network` is who asks.
+     * @throws Failure 503 `BUSY`
+     */
+    async signIn({ email, password, network, userAgent }: SignIn) {
+      for (;;) {
+        const [found] = await db.query<Credential>(CREDENTIAL, [email.toLowerCase()]);
+        const hash = found?.hash ?? null;
+        const old = await oldHashes.example(hash);
+        const isRight = await passwords.verifyStranger({ hash, old, password }, network);
+        if (!found || !isRight) return null;
+        const { userId } = found;
+        // It may have waited long: a password that was replaced meanwhile opens nothing, a renewed one is tried again.
+        const token = await transaction(async (tx) => {
+          await tx.query(PERSON_STAYS, [userId]);
+          const [still] = await tx.query(UNCHANGED, [found.id, hash]);
+          return still ? startSession(userId, userAgent) : null;
+        });
+        if (!token) continue;
+        if (isOldHash(hash)) background.run(() => renew(found, password, network));
+        return { token, userId };
       }
     },
 
@@ -115,24 +145,33 @@ export function createAuth({ db, secret, origin, passwordCost }: AuthOptions) {
       return user.id;
     },
 
-    /** Whether this is the person's password. */
-    async checkPassword(userId: string, password: string): Promise<boolean> {
+    /**
+     * The kept hash of the person's password when this is it, to be asked of `isStill`; else null. `network` is who asks.
+     * @throws Failure 503 `BUSY`
+     */
+    async checkPassword(userId: string, password: string, network: string): Promise<string | null> {
       const accounts = await (await adapter()).findAccounts(userId);
       const hash = accounts.find(({ providerId }) => providerId === 'credential')?.password;
-      if (hash) return passwords.verify({ hash, password });
-      await passwords.hash(password);
-      return false;
+      return hash && (await passwords.verify({ hash, password }, network)) ? hash : null;
+    },
+    /**
+     * Whether the password that was checked is the person's still, in a transaction that goes on only then: a check may
+     * wait long, and a password that was replaced meanwhile proves nothing. Nobody replaces it before the end.
+     */
+    async isStill(tx: Db, userId: string, hash: string): Promise<boolean> {
+      await tx.query(PERSON_STAYS, [userId]);
+      const [still] = await tx.query(
+        'SELECT 1 FROM credentials WHERE user_id = $1 AND password = $2 FOR UPDATE',
+        [userId, hash],
+      );
+      return still !== undefined;
     },
 
     async setPassword(userId: string, passwordHash: string): Promise<void> {
       await (await adapter()).updatePassword(userId, passwordHash);
     },
 
-    /** @returns the session's token, for `cookie.set` */
-    async startSession(userId: string, userAgent: string): Promise<string> {
-      const session = await (await adapter()).createSession(userId, false, { userAgent });
-      return session.token;
-    },
+    startSession,
     async endSession(token: string): Promise<void> {
       await (await adapter()).deleteSession(token);
     },
@@ -158,10 +197,10 @@ export function createAuth({ db, secret, origin, passwordCost }: AuthOptions) {
       });
       return token;
     },
-    /** Whether the token could be spent now; spending it is what counts. */
-    async isTokenGood(purpose: TokenPurpose, token: string): Promise<boolean> {
+    /** Whose token it is, if it could be spent now; spending it is what counts. */
+    async ownerOfToken(purpose: TokenPurpose, token: string): Promise<string | null> {
       const found = await (await adapter()).findVerificationValue(`${purpose}:${token}`);
-      return Boolean(found && found.expiresAt > new Date());
+      return found && found.expiresAt > new Date() ? found.value.slice(purpose.length + 1) : null;
     },
     /** Whose token it is, once: null for a wrong, expired or spent one. Other tokens of the same purpose end with it. */
     async spendToken(purpose: TokenPurpose, token: string): Promise<string | null> {
@@ -174,6 +213,28 @@ export function createAuth({ db, secret, origin, passwordCost }: AuthOptions) {
     endTokens,
   };
 }
+
+interface SignIn {
+  email: string;
+  password: string;
+  network: string;
+  userAgent: string;
+}
+
+/** What somebody logs in with. */
+interface Credential {
+  id: string;
+  userId: string;
+  hash: string;
+}
+const CREDENTIAL = `
+  SELECT c.id, u.id AS "userId", c.password AS hash
+  FROM users u JOIN credentials c ON c.user_id = u.id AND c.provider_id = 'credential'
+  WHERE u.email = $1 AND c.password IS NOT NULL`;
+/** Asked first, as by whoever deletes the account: in another order two could wait for each other. */
+const PERSON_STAYS = 'SELECT 1 FROM users WHERE id = $1 FOR KEY SHARE';
+/** Holds off whoever is about to replace the password, and with it all sessions, until the new session is there to end. */
+const UNCHANGED = 'SELECT 1 FROM credentials WHERE id = $1 AND password = $2 FOR SHARE';
 
 /** An object that stands for whichever one `of` names at the moment it is used. */
 function following<T extends object>(of: () => T): T {

@@ -55,8 +55,11 @@ export const describeCall = (call: Call) => ({
  * What came in, checked and in the contract's form.
  * @throws Failure 422 `VALIDATION_FAILED` with the first message of every field
  */
-export function read<T extends z.ZodType>(schema: T, given: unknown): z.infer<T> {
-  const parsed = schema.safeParse(given ?? {});
+export const read = <T extends z.ZodType>(schema: T, given: unknown): z.infer<T> =>
+  accepted(schema.safeParse(given ?? {}));
+
+/** The same of what has been checked before. */
+export function accepted<T>(parsed: z.ZodSafeParseResult<T>): T {
   if (parsed.success) return parsed.data;
   const fields: Record<string, string> = {};
   for (const { path, message } of parsed.error.issues) fields[path.join('.') || 'body'] ??= message;

@@ -1,8 +1,5 @@
-import proxyAddress from '@fastify/proxy-addr';
 import type { FastifyRequest } from 'fastify';
-
-/** Whose headers are believed: everybody's, nobody's, so many proxies in front, or their addresses. */
-export type TrustProxy = boolean | number | string[];
+import { believes, type TrustProxy } from './trust-proxy.ts';
 
 /**
  * Where a request comes from by the header of a trusted proxy (decision 17), ISO 3166 alpha-2 in capitals. Null
@@ -12,19 +9,11 @@ export function countryReader(
   header: string,
   trustProxy: TrustProxy,
 ): (request: FastifyRequest) => string | null {
-  const trusts = trustOf(trustProxy);
+  const trusts = believes(trustProxy);
   return ({ headers, socket }) => {
     const value = headers[header];
     if (typeof value !== 'string' || !trusts(socket.remoteAddress ?? '')) return null;
     const country = value.trim().toUpperCase();
     return /^[A-Z]{2}$/.test(country) && country !== 'XX' ? country : null;
   };
-}
-
-/** Whether the one who speaks to the shop directly is a proxy that is believed. */
-function trustOf(trustProxy: TrustProxy): (address: string) => boolean {
-  if (typeof trustProxy === 'boolean') return () => trustProxy;
-  if (typeof trustProxy === 'number') return () => trustProxy > 0;
-  const trusts = proxyAddress.compile(trustProxy);
-  return (address) => trusts(address, 0);
 }

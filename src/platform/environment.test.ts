@@ -69,8 +69,82 @@ test('variables that need each other say so', () => {
 
 test('a proxy is trusted by number, by address, or not at all', () => {
   const trust = (value: string) => readEnvironment({ TRUST_PROXY: value }).trustProxy;
-  expect([trust('true'), trust('false'), trust('2')]).toEqual([true, false, 2]);
+  expect([trust('false'), trust('0'), trust('2')]).toEqual([false, false, 2]);
   expect(trust('10.0.0.1, 10.0.0.0/8')).toEqual(['10.0.0.1', '10.0.0.0/8']);
+  expect(trust('loopback, fd00::/8')).toEqual(['loopback', 'fd00::/8']);
+});
+
+test.each([
+  'true',
+  'TRUE',
+  '*',
+  '0.0.0.0/0',
+  '::/0',
+  '10.0.0.1, 128.0.0.0/1',
+  '0.0.0.0/0.0.0.0',
+  '2000::/3',
+  '::ffff:0:0/96',
+])(
+  'a shop that is told to believe everybody does not start, and says why and what to write: %s',
+  (everybody) => {
+    expect(() => readEnvironment({ TRUST_PROXY: everybody })).toThrow(
+      /TRUST_PROXY must not .*everybody: a visitor could then name any address in X-Forwarded-For.*Write the number of proxies in front, such as 1, or their addresses/,
+    );
+  },
+);
+
+test.each(['nginx', '10.0.0.1 10.0.0.2', '10.0.0.0/99', '-1', '1.5', '300.0.0.1', ','])(
+  'what is neither a number of proxies nor their addresses is refused: %s',
+  (value) => {
+    expect(() => readEnvironment({ TRUST_PROXY: value })).toThrow(
+      'TRUST_PROXY must be the number of proxies',
+    );
+  },
+);
+
+test('more proxies than stand in front of anything are refused', () => {
+  expect(() => readEnvironment({ TRUST_PROXY: '100' })).toThrow('TRUST_PROXY may be 9 proxies at most');
+});
+
+test('a shop is on trial until somebody says what it is for', () => {
+  const mode = (variables: NodeJS.ProcessEnv) => readEnvironment(variables).mode;
+  for (const trial of [{}, { HOST: '0.0.0.0' }, { PUBLIC_URL: 'http://localhost:8080' }, { NODE_ENV: ' ' }])
+    expect(mode(trial)).toBe('trial');
+  expect(mode({ NODE_ENV: 'development' })).toBe('development');
+  for (const production of [
+    { NODE_ENV: 'production' },
+    { DATABASE_URL: 'postgres://root@localhost/shop' },
+    { TRUST_PROXY: 'loopback' },
+    { PUBLIC_URL: 'https://shop.example' },
+  ])
+    expect(mode(production)).toBe('production');
+});
+
+test.each([
+  ['HOST', '0.0.0.0'],
+  ['HOST', '::'],
+  ['HOST', '192.0.2.7'],
+  ['HOST', 'shop.example'],
+  ['PUBLIC_URL', 'https://shop.example'],
+  ['PUBLIC_URL', 'http://localhost.shop.example'],
+])('development where other machines reach it, by %s=%s, takes a word of consent', (name, value) => {
+  const variables = { NODE_ENV: 'development', [name]: value };
+  expect(() => readEnvironment(variables)).toThrow(
+    new RegExp(`${name} lets other machines reach .* set ALLOW_PUBLIC_DEV=yes`),
+  );
+  expect(readEnvironment({ ...variables, ALLOW_PUBLIC_DEV: 'yes' }).mode).toBe('development');
+  expect(() => readEnvironment({ ...variables, ALLOW_PUBLIC_DEV: 'no' })).toThrow('must be yes');
+  expect(readEnvironment({ [name]: value }).mode).not.toBe('development');
+});
+
+test.each(['127.0.0.1', '127.8.8.8', 'localhost', '::1'])('development on %s takes none', (HOST) => {
+  expect(readEnvironment({ NODE_ENV: 'development', HOST }).mode).toBe('development');
+});
+
+test('the address of the shop is kept as browsers say it', () => {
+  const origin = (PUBLIC_URL: string) => readEnvironment({ PUBLIC_URL }).publicUrl;
+  expect(origin('https://Shop.Example:443/')).toBe('https://shop.example');
+  expect(origin('http://bücher.example:8080')).toBe('http://xn--bcher-kva.example:8080');
 });
 
 test('a mail address may carry a name', () => {

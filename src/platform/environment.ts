@@ -2,6 +2,9 @@ import { randomBytes } from 'node:crypto';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
+import { givenNodeEnv } from './node-env.ts';
+import { isThisMachine } from './this-machine.ts';
+import { readTrustProxy, type TrustProxy } from './trust-proxy.ts';
 
 /** Wrong environment variables, all of them at once, one line each. */
 export class EnvironmentError extends Error {
@@ -39,7 +42,14 @@ const Variables = z.object({
     )
     .optional(),
   CONTACT_EMAIL: z.string().regex(ADDRESS, 'must be name@host').optional(),
-  TRUST_PROXY: text.optional().transform(readTrust),
+  TRUST_PROXY: text.optional().transform((value, context): TrustProxy => {
+    try {
+      return readTrustProxy(value);
+    } catch (error) {
+      context.addIssue((error as RangeError).message);
+      return z.NEVER;
+    }
+  }),
   COUNTRY_HEADER: z
     .string()
     .regex(/^[A-Za-z0-9-]+$/, 'must be the name of a header, such as CF-IPCountry')
@@ -52,19 +62,26 @@ const Variables = z.object({
   S3_SECRET_ACCESS_KEY: text.optional(),
   S3_REGION: text.default('us-east-1'),
   S3_ENDPOINT: urlOf(/^https?:\/\//, 'https://s3.example').optional(),
+  COVERS_MAX_MB: z.coerce
+    .number('must be a number of megabytes')
+    .int('must be a whole number')
+    .min(16, 'must be 16 or more')
+    .default(1024),
+  ALLOW_PUBLIC_DEV: z.literal('yes', 'must be yes, or not there').optional(),
   LOG_LEVEL: z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`).default('info'),
 });
-export const VARIABLES = Object.keys(Variables.shape) as (keyof z.infer<typeof Variables>)[];
+type Variables = z.infer<typeof Variables>;
+export const VARIABLES = Object.keys(Variables.shape) as (keyof Variables)[];
 
-/** `true`, `false`, a number of proxies in front, or their addresses: what Fastify takes as `trustProxy`. */
-function readTrust(value: string | undefined): boolean | number | string[] {
-  if (value === undefined || value === 'false') return false;
-  if (value === 'true') return true;
-  return /^\d+$/.test(value) ? Number(value) : value.split(',').map((address) => address.trim());
-}
+/**
+ * What the shop is run for. `trial`: somebody tries it on the machine they sit at, and has said nothing else; it has demo
+ * accounts and a mailbox. `production`: `NODE_ENV` says so, or it has a server database, a proxy, or an address of its own.
+ */
+export type Mode = 'trial' | 'development' | 'production';
 
 /** How the process is wired, checked. Absent features are null. */
 export interface Environment {
+  mode: Mode;
   port: number;
   host: string;
   /** Absolute. */
@@ -81,7 +98,7 @@ export interface Environment {
     /** Where what people write by the contact form is read. */
     inbox: string;
   };
-  trustProxy: boolean | number | string[];
+  trustProxy: TrustProxy;
   /** Lower case. */
   countryHeader: string | null;
   stripe: { secretKey: string; webhookSecret: string } | null;
@@ -92,6 +109,8 @@ export interface Environment {
     region: string;
     endpoint: string | null;
   } | null;
+  /** How much the drawn covers may take on disk. */
+  coversMaxBytes: number;
   logLevel: (typeof LOG_LEVELS)[number];
 }
 
@@ -99,18 +118,20 @@ export interface Environment {
  * Reads and checks the environment. A variable that is empty counts as absent.
  * @throws EnvironmentError with a line for everything that is wrong
  */
-export function readEnvironment(source: NodeJS.ProcessEnv = process.env): Environment {
+export function readEnvironment(
+  source: NodeJS.ProcessEnv = { ...process.env, NODE_ENV: givenNodeEnv() },
+): Environment {
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value?.trim()));
   const parsed = Variables.safeParse(given);
   const problems = (parsed.error?.issues ?? []).map(({ path, message }) => `${path.join('.')} ${message}`);
-  problems.push(...whatIsMissing(given));
+  problems.push(...whatIsMissing(given), ...whatIsTooOpen(given));
   if (!parsed.success || problems.length) {
     const lines = problems.map((problem) => `  ${problem}`).join('\n');
     throw new EnvironmentError(
       `The environment cannot be used:\n${lines}\nAll variables: docs/environment.md`,
     );
   }
-  return environmentOf(parsed.data);
+  return environmentOf(parsed.data, given.NODE_ENV);
 }
 
 /** Variables that need each other. */
@@ -132,17 +153,43 @@ function whatIsMissing(given: NodeJS.ProcessEnv): string[] {
   return [...new Map(problems.map((problem) => [problem.split(' ')[0], problem])).values()];
 }
 
-function environmentOf(v: z.infer<typeof Variables>): Environment {
+/** Development mode serves the source to whoever asks, and tells them what fails inside: that takes a word of consent. */
+function whatIsTooOpen(given: NodeJS.ProcessEnv): string[] {
+  if (given.NODE_ENV !== 'development' || given.ALLOW_PUBLIC_DEV) return [];
+  const { HOST, PUBLIC_URL } = given;
+  const isOpen = {
+    HOST: HOST && !isThisMachine(HOST.trim()),
+    PUBLIC_URL: PUBLIC_URL && URL.canParse(PUBLIC_URL) && !isThisMachine(new URL(PUBLIC_URL).hostname),
+  };
+  return (['HOST', 'PUBLIC_URL'] as const)
+    .filter((name) => isOpen[name])
+    .map(
+      (name) =>
+        `${name} lets other machines reach a shop in development, which shows them its source and what fails inside. ` +
+        `Leave ${name} out, or use npm start; to have it so, set ALLOW_PUBLIC_DEV=yes`,
+    );
+}
+
+function modeOf(nodeEnv: string | undefined, { DATABASE_URL, TRUST_PROXY, PUBLIC_URL }: Variables): Mode {
+  if (nodeEnv === 'development') return 'development';
+  const isPublic =
+    DATABASE_URL || TRUST_PROXY || (PUBLIC_URL && !isThisMachine(new URL(PUBLIC_URL).hostname));
+  return isPublic || nodeEnv === 'production' ? 'production' : 'trial';
+}
+
+function environmentOf(v: Variables, nodeEnv: string | undefined): Environment {
   const { S3_BUCKET: bucket, S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = v;
   const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret } = v;
   const from = v.MAIL_FROM ?? 'Rare Bindings <shop@localhost>';
   const hasS3 = bucket && accessKeyId && secretAccessKey;
   return {
+    mode: modeOf(nodeEnv, v),
     port: v.PORT,
     host: v.HOST,
     dataDir: resolve(v.DATA_DIR),
     databaseUrl: v.DATABASE_URL ?? null,
-    publicUrl: (v.PUBLIC_URL ?? localUrl(v.HOST, v.PORT)).replace(/\/$/, ''),
+    // As browsers say it in `Origin`.
+    publicUrl: new URL(v.PUBLIC_URL ?? localUrl(v.HOST, v.PORT)).origin,
     sessionSecret: v.SESSION_SECRET ?? null,
     mail: { smtpUrl: v.SMTP_URL ?? null, from, inbox: v.CONTACT_EMAIL ?? bareAddress(from) },
     trustProxy: v.TRUST_PROXY,
@@ -151,6 +198,7 @@ function environmentOf(v: z.infer<typeof Variables>): Environment {
     s3: hasS3
       ? { bucket, accessKeyId, secretAccessKey, region: v.S3_REGION, endpoint: v.S3_ENDPOINT ?? null }
       : null,
+    coversMaxBytes: v.COVERS_MAX_MB * 2 ** 20,
     logLevel: v.LOG_LEVEL,
   };
 }
@@ -161,7 +209,9 @@ const bareAddress = (from: string): string => /<([^<>]*)>$/.exec(from)?.[1] ?? f
 /** An address that a browser on this machine can open; "every interface" is not one. */
 function localUrl(host: string, port: number): string {
   if (['127.0.0.1', '0.0.0.0', '::', '::1'].includes(host)) return `http://localhost:${port}`;
-  return `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
+  const url = `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
+  // An address with a zone (`fe80::1%eth0`) is none that a browser opens.
+  return URL.canParse(url) ? url : `http://localhost:${port}`;
 }
 
 /**

@@ -16,9 +16,9 @@ export class Failure extends Error {
     code: string,
     message: string,
     fields?: Record<string, string>,
-    { retryAfter }: { retryAfter?: number } = {},
+    { retryAfter, cause }: { retryAfter?: number; cause?: unknown } = {},
   ) {
-    super(message);
+    super(message, { cause });
     this.status = status;
     this.code = code;
     this.fields = fields;
@@ -49,7 +49,11 @@ const KNOWN: Record<string, { code: string; message: string }> = {
 /** Every failure leaves as the envelope of decision 1: nothing of the inside is told, and nothing is reflected. */
 export function failureReplies(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError | Failure, request, reply) => {
-    if (error instanceof Failure) return sendFailure(reply, error);
+    if (error instanceof Failure) {
+      // Only a failure of the shop's own has a cause, which its owner should hear of.
+      if (error.cause) request.log.error(error.cause);
+      return sendFailure(reply, error);
+    }
     // Who breaks off while sending has a status of Fastify's, and a broken connection's code like a database's.
     if (error.statusCode === undefined && isUnavailable(error)) {
       request.log.error(error);

@@ -1,7 +1,10 @@
+import { type FileHandle, open } from 'node:fs/promises';
+import type { IncomingMessage } from 'node:http';
 import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import { invalid } from './calls.ts';
 import { Failure } from './failures.ts';
+import type { SentFile } from './sent-files.ts';
 
 /** The files a multipart body may hold; whatever else comes is text, also where a client gives it a type or a name. */
 export interface FormFiles {
@@ -14,6 +17,14 @@ export interface FormFiles {
   tooMany: string;
 }
 
+/** Lets files in and knows where they go. */
+export interface FileKeeper {
+  /** Asked before the first byte of a file is read; asked again, it says the same. */
+  admit(): Promise<void>;
+  /** Of a file that is not there yet. */
+  newPath(): Promise<string>;
+}
+
 /** A multipart body, read whole. */
 export interface Form {
   /** The text of a part, or undefined. */
@@ -21,44 +32,60 @@ export interface Form {
   /** A part that holds JSON; undefined when it is absent. @throws Failure 422 at the field when it is not JSON */
   json(name: string): unknown;
   /** The files that are not empty, in the order they came. */
-  files: readonly Buffer[];
+  files: readonly SentFile[];
 }
 
 const PARTS_MAX = 20;
 const TEXT_BYTES = 64 * 1024;
+/** Of a form without its files: as much as a body of JSON may have. */
+const TEXTS_BYTES = 256 * 1024;
 const NO_FILES: FormFiles = { field: '', most: 0, bytes: 0, tooMany: '' };
+const NO_KEEPER: FileKeeper = {
+  admit: async () => {},
+  newPath: () => Promise.reject(new Error('A form without files had one.')),
+};
 
 /**
- * Reads `multipart/form-data`. A part is a file by its field, not by what a client calls it: many send JSON with a type
- * and a file's name.
+ * Reads `multipart/form-data`: texts into memory, files onto the disk. A part is a file by its field, not by what a
+ * client calls it: many send JSON with a type and a file's name. The keeper is asked before anything is read where the
+ * length alone says that there is a file, else where the first file begins.
  * @throws Failure 415 for another type, 422 for too many files, 413 for too large ones or too many parts, 400 for a body
- *   that breaks off
+ *   that breaks off, and what the keeper throws
  */
-export async function readForm(request: FastifyRequest, allowed: FormFiles = NO_FILES): Promise<Form> {
+export async function readForm(
+  request: FastifyRequest,
+  allowed: FormFiles = NO_FILES,
+  keeper: FileKeeper = NO_KEEPER,
+): Promise<Form> {
   if (!request.isMultipart())
     throw new Failure(415, 'UNSUPPORTED_TYPE', 'Send the body as multipart/form-data.');
+  const length = Number(request.headers['content-length'] ?? 0);
+  // One file more than allowed is read up to where it begins, so that the answer is about their number.
+  const most = (allowed.most + 1) * allowed.bytes + TEXTS_BYTES;
+  if (length > most) throw tooLargeFor(allowed);
+  if (length > TEXTS_BYTES) await keeper.admit();
+  // The parts of a body that has ended before anybody reads it would never come to an end.
+  if (request.raw.destroyed) throw brokenOff();
   const texts = new Map<string, string>();
-  const files: Buffer[] = [];
-  let overflow: Failure | undefined;
+  const files: SentFile[] = [];
+  let textBytes = 0;
   try {
     for await (const part of request.parts(optionsFor(allowed))) {
       if (part.type === 'field') {
         if (part.valueTruncated) throw tooLong();
         texts.set(part.fieldname, String(part.value ?? ''));
       } else if (part.fieldname !== allowed.field) texts.set(part.fieldname, await textOf(part));
-      // What comes after the last file that is kept is read and let go, so that the answer can be heard.
-      else if (overflow) for await (const _ of part.file);
       else {
-        const body = await part.toBuffer();
-        // What a browser sends for a file input in which nothing was chosen.
-        if (body.length > 0) files.push(body);
-        if (files.length > allowed.most) overflow = invalid({ [allowed.field]: allowed.tooMany });
+        const file = await keepFile(part, files.length, allowed, keeper);
+        if (file) files.push(file);
       }
+      textBytes += texts.get(part.fieldname)?.length ?? 0;
+      if (textBytes > TEXTS_BYTES) throw tooLarge('The form is too long.');
     }
   } catch (error) {
-    throw overflow ?? refusal(error, allowed);
+    letGo(request.raw, most);
+    throw refusal(error);
   }
-  if (overflow) throw overflow;
   return {
     text: (name) => texts.get(name),
     json: (name) => parsed(name, texts.get(name)),
@@ -70,24 +97,67 @@ const optionsFor = ({ field, most, bytes }: FormFiles) => ({
   // A part that says it is JSON is read as it came: what is no JSON is refused at its field.
   isPartAFile: (name: string | undefined, type: string | undefined, fileName: string | undefined) =>
     name === field || fileName !== undefined || /^application\/(?:octet-stream|json)/i.test(type ?? ''),
+  // What is too large is refused where it becomes so, and not at its end, which may never come.
+  throwFileSizeLimit: false,
   limits: {
     files: PARTS_MAX + most,
-    fileSize: Math.max(bytes, TEXT_BYTES + 1),
+    fileSize: Math.max(bytes, TEXT_BYTES) + 1,
     fields: PARTS_MAX,
     fieldSize: TEXT_BYTES,
     parts: PARTS_MAX + most,
   },
 });
 
-async function textOf({ file }: MultipartFile): Promise<string> {
-  const chunks: Buffer[] = [];
-  let length = 0;
-  for await (const chunk of file as AsyncIterable<Buffer>) {
-    length += chunk.length;
-    if (length <= TEXT_BYTES) chunks.push(chunk);
+/** Writes a file as it comes, never more of it in memory than a piece; null for what a browser sends where none was chosen. */
+async function keepFile(
+  { file }: MultipartFile,
+  before: number,
+  allowed: FormFiles,
+  keeper: FileKeeper,
+): Promise<SentFile | null> {
+  let kept: { path: string; handle: FileHandle } | undefined;
+  let bytes = 0;
+  try {
+    for await (const piece of file as AsyncIterable<Buffer>) {
+      if (!kept) {
+        if (before >= allowed.most) throw invalid({ [allowed.field]: allowed.tooMany });
+        await keeper.admit();
+        const path = await keeper.newPath();
+        kept = { path, handle: await open(path, 'wx', 0o600) };
+      }
+      bytes += piece.length;
+      if (bytes > allowed.bytes) throw tooLarge(`A file may have at most ${inMegabytes(allowed.bytes)}.`);
+      await kept.handle.writeFile(piece);
+    }
+  } finally {
+    await kept?.handle.close();
   }
-  if (length > TEXT_BYTES) throw tooLong();
-  return Buffer.concat(chunks).toString();
+  return kept ? { path: kept.path, bytes } : null;
+}
+
+async function textOf({ file }: MultipartFile): Promise<string> {
+  const pieces: Buffer[] = [];
+  let length = 0;
+  for await (const piece of file as AsyncIterable<Buffer>) {
+    length += piece.length;
+    if (length > TEXT_BYTES) throw tooLong();
+    pieces.push(piece);
+  }
+  return Buffer.concat(pieces).toString();
+}
+
+/**
+ * Reads the rest of a refused body and lets it go: a browser hears the answer only when it has sent all. What is longer
+ * than any form may be is cut off.
+ */
+function letGo(body: IncomingMessage, most: number): void {
+  let left = most;
+  body.unpipe();
+  body.on('data', ({ length }: Buffer) => {
+    left -= length;
+    if (left < 0) body.destroy();
+  });
+  body.resume();
 }
 
 function parsed(name: string, text: string | undefined): unknown {
@@ -99,14 +169,26 @@ function parsed(name: string, text: string | undefined): unknown {
   }
 }
 
+/** Of a sender who hung up. */
+export const brokenOff = () => new Failure(400, 'BAD_REQUEST', 'The form broke off.');
+const inMegabytes = (bytes: number) => `${Math.floor(bytes / 1024 / 1024)} MB`;
 const tooLarge = (message: string) => new Failure(413, 'TOO_LARGE', message);
 const tooLong = () => tooLarge('A field of the form is too long.');
+const tooLargeFor = ({ most, bytes }: FormFiles) =>
+  tooLarge(
+    most > 1
+      ? `Send at most ${most} files of at most ${inMegabytes(bytes)} each.`
+      : most === 1
+        ? `A file may have at most ${inMegabytes(bytes)}.`
+        : 'The form is too long.',
+  );
 
-function refusal(error: unknown, { bytes }: FormFiles): unknown {
+function refusal(error: unknown): unknown {
   if (error instanceof Failure) return error;
-  const { code } = error as { code?: string };
-  if (code === 'FST_REQ_FILE_TOO_LARGE')
-    return tooLarge(`A file may have at most ${Math.floor(bytes / 1024 / 1024)} MB.`);
+  const { code, syscall } = error as NodeJS.ErrnoException;
+  // The disk is full, or is no place to write.
+  if (syscall && /^(?:open|write|mkdir)$/.test(syscall)) return error;
+  if (code === 'FST_MP_PREMATURE_CLOSE') return brokenOff();
   if (code?.startsWith('FST_')) return tooLarge('The form has too many fields.');
   return new Failure(400, 'BAD_REQUEST', 'The form could not be read.');
 }

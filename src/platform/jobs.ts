@@ -1,4 +1,4 @@
-import { PgBoss } from 'pg-boss';
+import type { PgBoss } from 'pg-boss';
 import type { Db } from '#db/connect.ts';
 
 /** Work that is done again and again, once per time for all processes on one database. */
@@ -10,7 +10,7 @@ export interface Job {
 }
 
 export interface Jobs {
-  /** Lets running work end, and starts no more of it. The database must still be open. */
+  /** Lets running work end for some seconds, and starts no more of it. The database must still be open. */
   close(): Promise<void>;
 }
 
@@ -18,6 +18,8 @@ export interface Jobs {
 export const JOBS_SCHEMA = 'shop_jobs';
 /** How often a process looks for work that is due. */
 const LOOK_SECONDS = 15;
+/** How long work may still run when the shop ends, of the ten seconds that the whole process has. It is done again. */
+const ENDING_MS = 6000;
 /** How long the database remembers what was done. */
 const KEPT_SECONDS = 60 * 60;
 
@@ -26,20 +28,29 @@ const KEPT_SECONDS = 60 * 60;
  * being ready, so it starts behind the caller's back; what goes wrong is told to `onFailure`.
  */
 export function startJobs(db: Db, jobs: readonly Job[], onFailure: (error: unknown) => void): Jobs {
-  const boss = new PgBoss({
+  let boss: PgBoss | undefined;
+  const started = (async () => {
+    boss = await createBoss(db);
+    boss.on('error', onFailure);
+    await begin(boss, jobs, onFailure);
+  })().catch(onFailure);
+  return {
+    async close() {
+      await started;
+      await boss?.stop({ graceful: true, timeout: ENDING_MS }).catch(onFailure);
+    },
+  };
+}
+
+/** The library is loaded when the shop is open, for which nobody needs it. */
+async function createBoss(db: Db): Promise<PgBoss> {
+  const { PgBoss } = await import('pg-boss');
+  return new PgBoss({
     schema: JOBS_SCHEMA,
     db: { executeSql: async (text, values) => ({ rows: await db.foreign(text, values) }) },
     backend: db.kind === 'embedded' ? 'pglite' : 'postgres',
     cronWorkerIntervalSeconds: LOOK_SECONDS,
   });
-  boss.on('error', onFailure);
-  const started = begin(boss, jobs, onFailure).catch(onFailure);
-  return {
-    async close() {
-      await started;
-      await boss.stop({ graceful: true, timeout: 60_000 }).catch(onFailure);
-    },
-  };
 }
 
 async function begin(boss: PgBoss, jobs: readonly Job[], onFailure: (error: unknown) => void): Promise<void> {

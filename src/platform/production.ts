@@ -1,2 +1,5 @@
+import './node-env.ts';
+
 // The first import of every entry: React decides by this variable, once, while it is being imported.
-process.env.NODE_ENV ??= 'production';
+// Some shells leave blanks behind it.
+process.env.NODE_ENV = process.env.NODE_ENV?.trim() || 'production';

@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest';
+import fc from 'fast-check';
+import { afterEach, expect, test, vi } from 'vitest';
 import { createQueue } from './queue.ts';
 
 test('one piece of work runs at a time, in the order it came', async () => {
@@ -32,4 +33,110 @@ test('who comes when too many wait is asked to try again, and there is room once
   await first;
   expect(await Promise.all(waiting)).toEqual([1, 2]);
   expect(await queue.run(async () => 4)).toBe(4);
+});
+
+/** Work that ends when it is told to, and what has begun. */
+function handwork() {
+  const begun: string[] = [];
+  const ends: (() => void)[] = [];
+  return {
+    begun,
+    work: (name: string) => () => {
+      begun.push(name);
+      return new Promise<void>((resolve) => ends.push(resolve));
+    },
+    /** Ends the piece that began first, and lets the next one begin. */
+    async end() {
+      ends.shift()?.();
+      await new Promise(setImmediate);
+    },
+  };
+}
+
+test('no more run at once than may', async () => {
+  const queue = createQueue({ waiting: 9, atOnce: 2 });
+  const { begun, work, end } = handwork();
+  for (const name of ['one', 'two', 'three']) void queue.run(work(name));
+  await new Promise(setImmediate);
+  expect(begun).toEqual(['one', 'two']);
+  await end();
+  expect(begun).toEqual(['one', 'two', 'three']);
+});
+
+test('who brings much holds up nobody who brings little', async () => {
+  const queue = createQueue({ waiting: 9 });
+  const { begun, work, end } = handwork();
+  for (const name of ['m1', 'm2', 'm3', 'm4']) void queue.run(work(name), 'much');
+  void queue.run(work('little'), 'little');
+  void queue.run(work('another'), 'another');
+  for (let i = 0; i < 6; i += 1) await end();
+  expect(begun).toEqual(['m1', 'm2', 'little', 'another', 'm3', 'm4']);
+});
+
+test('nobody can fill it for the others: the last of who has most makes room', async () => {
+  const queue = createQueue({ waiting: 3 });
+  const { begun, work, end } = handwork();
+  const greedy = ['m1', 'm2', 'm3', 'm4'].map((name) => queue.run(work(name), 'much').then(() => name));
+  const last = expect(greedy[3]).rejects.toMatchObject({ status: 503, code: 'BUSY' });
+  void queue.run(work('little'), 'little');
+  await last;
+  await expect(queue.run(work('m5'), 'much')).rejects.toMatchObject({ code: 'BUSY' });
+  for (let i = 0; i < 5; i += 1) await end();
+  expect(begun).toEqual(['m1', 'm2', 'little', 'm3']);
+});
+
+afterEach(() => vi.useRealTimers());
+
+test('who has waited too long is asked to come again, and is not worked for any more', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const queue = createQueue({ waiting: 9, patience: 30 });
+  const { begun, work, end } = handwork();
+  const first = queue.run(work('first'));
+  const early = expect(queue.run(work('early'))).rejects.toMatchObject({ status: 503, code: 'BUSY' });
+  vi.advanceTimersByTime(20_000);
+  const late = queue.run(work('late'));
+  vi.advanceTimersByTime(10_000);
+  await early;
+  await end();
+  await first;
+  vi.advanceTimersByTime(60_000);
+  await end();
+  await late;
+  expect(begun).toEqual(['first', 'late']);
+});
+
+test('whatever comes and ends in whatever order, all are served or refused, and it never runs or keeps too many', async () => {
+  const step = fc.oneof(fc.constantFrom('a', 'b', 'c'), fc.constant('end' as const));
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(step, { maxLength: 60 }),
+      fc.integer({ min: 0, max: 5 }),
+      fc.integer({ min: 1, max: 3 }),
+      async (steps, waiting, atOnce) => {
+        const queue = createQueue({ waiting, atOnce });
+        const { begun, work, end } = handwork();
+        let [came, ended, refused] = [0, 0, 0];
+        for (const what of steps) {
+          if (what === 'end') {
+            if (begun.length > ended) ended += 1;
+            await end();
+          } else {
+            came += 1;
+            queue.run(work(what), what).catch(() => (refused += 1));
+            await new Promise(setImmediate);
+          }
+          const running = begun.length - ended;
+          const inLine = came - begun.length - refused;
+          expect(running).toBeLessThanOrEqual(atOnce);
+          expect(inLine).toBeLessThanOrEqual(waiting);
+          if (inLine > 0) expect(running).toBe(atOnce);
+        }
+        while (begun.length > ended) {
+          ended += 1;
+          await end();
+        }
+        expect(begun.length + refused).toBe(came);
+      },
+    ),
+  );
 });

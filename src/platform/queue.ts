@@ -1,27 +1,110 @@
 import { Failure } from './failures.ts';
 
-/** Runs costly work one piece at a time, so that it never takes the core that answers everybody else. */
+/** Runs costly work a few pieces at a time, so that it never takes all of the machine from everybody else. */
 export interface Queue {
-  /** @throws Failure 503 `BUSY` when too much is waiting already */
-  run<T>(work: () => Promise<T>): Promise<T>;
+  /**
+   * Runs `work` when it is its turn. Turns go around those who wait, `from` by `from`: whoever brings a hundred pieces
+   * holds up nobody who brings one.
+   * @throws Failure 503 `BUSY` when too much is waiting already, or it has waited too long
+   */
+  run<T>(work: () => Promise<T>, from?: string): Promise<T>;
 }
 
-/** `waiting` is how many may stand in line; who comes later is asked to try again. */
-export function createQueue({ waiting: most }: { waiting: number }): Queue {
+export interface QueueOptions {
+  /** How many pieces may stand in line. */
+  waiting: number;
+  /** How many run at once; one unless said otherwise. */
+  atOnce?: number;
+  /** Seconds after which nobody waits any longer; as long as it takes unless said otherwise. */
+  patience?: number;
+}
+
+interface Piece {
+  begin(): void;
+  refuse(): void;
+}
+
+/**
+ * A full queue asks the last of whoever has most in line to come again, in favour of one who has less: so nobody can fill
+ * it for the others.
+ */
+export function createQueue({ waiting: most, atOnce = 1, patience }: QueueOptions): Queue {
+  /** Pieces in line by whom they are from; the next turn is that of the first. */
+  const lines = new Map<string, Piece[]>();
   let waiting = 0;
-  let last: Promise<unknown> = Promise.resolve();
+  let running = 0;
+
+  const leave = (from: string, piece: Piece) => {
+    const line = lines.get(from);
+    const place = line?.indexOf(piece) ?? -1;
+    if (!line || place < 0) return;
+    line.splice(place, 1);
+    if (line.length === 0) lines.delete(from);
+    waiting -= 1;
+  };
+  const beginNext = () => {
+    const [first] = lines;
+    if (!first || running >= atOnce) return;
+    const [from, line] = first;
+    const [piece] = line;
+    if (!piece) return;
+    leave(from, piece);
+    if (lines.delete(from)) lines.set(from, line);
+    piece.begin();
+  };
+  /** Whether there is room for one more of these, at the cost of somebody greedier if need be. */
+  const makeRoom = (from: string): boolean => {
+    if (waiting < most) return true;
+    let greediest = '';
+    for (const [name, line] of lines) if (line.length > (lines.get(greediest)?.length ?? 0)) greediest = name;
+    const line = lines.get(greediest) ?? [];
+    const last = line.at(-1);
+    if (!last || line.length <= (lines.get(from)?.length ?? 0) + 1) return false;
+    leave(greediest, last);
+    last.refuse();
+    return true;
+  };
+
   return {
-    run(work) {
-      if (waiting > most) {
-        const message = 'Many people are doing this right now. Please try again in a moment.';
-        return Promise.reject(new Failure(503, 'BUSY', message, undefined, { retryAfter: 5 }));
-      }
-      waiting += 1;
-      const done = last.then(work).finally(() => {
-        waiting -= 1;
-      });
-      last = done.catch(() => {});
-      return done;
+    run<T>(work: () => Promise<T>, from = '') {
+      const { promise, resolve, reject } = Promise.withResolvers<T>();
+      let timer: NodeJS.Timeout | undefined;
+      const piece: Piece = {
+        begin() {
+          clearTimeout(timer);
+          running += 1;
+          // Also work that throws before it gives a promise must let the next one begin.
+          const done = Promise.resolve().then(work);
+          const goOn = () => {
+            running -= 1;
+            beginNext();
+          };
+          done.then(goOn, goOn);
+          resolve(done);
+        },
+        refuse() {
+          clearTimeout(timer);
+          reject(busy());
+        },
+      };
+      if (running >= atOnce) {
+        if (!makeRoom(from)) return Promise.reject(busy());
+        if (patience !== undefined)
+          timer = setTimeout(() => {
+            leave(from, piece);
+            piece.refuse();
+          }, patience * 1000);
+        const line = lines.get(from);
+        if (line) line.push(piece);
+        else lines.set(from, [piece]);
+        waiting += 1;
+      } else piece.begin();
+      return promise;
     },
   };
 }
+
+const busy = () =>
+  new Failure(503, 'BUSY', 'Many people are doing this right now. Please try again in a moment.', undefined, {
+    retryAfter: 5,
+  });

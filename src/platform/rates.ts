@@ -11,6 +11,13 @@ export interface Rates {
   refresh(): Promise<void>;
 }
 
+/** A dollar is a dollar on the day of the newest rate; where there is none, today. */
+const newestOf = (rows: readonly { asOf: string }[]): string =>
+  rows
+    .map(({ asOf }) => asOf)
+    .sort()
+    .at(-1) ?? new Date().toISOString().slice(0, 10);
+
 /** Reads the rates from the database (decision 24: a dated table; the newest date of each currency applies). */
 export async function loadRates(db: Db): Promise<Rates> {
   let rates = new Map<string, ExchangeRate>();
@@ -19,7 +26,7 @@ export async function loadRates(db: Db): Promise<Rates> {
       `SELECT DISTINCT ON (currency) currency, rate, as_of AS "asOf" FROM exchange_rates ORDER BY currency, as_of DESC`,
     );
     rates = new Map(rows.map((row) => [row.currency, { ...row, exponent: exponentOf(row.currency) }]));
-    rates.set(DOLLAR.currency, DOLLAR);
+    rates.set(DOLLAR.currency, { ...DOLLAR, asOf: newestOf(rows) });
   };
   await refresh();
   return { of: (currency) => rates.get(currency.toUpperCase()), all: () => [...rates.values()], refresh };

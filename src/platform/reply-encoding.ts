@@ -4,8 +4,8 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyInstance, FastifyReply, FastifyRequest, onSendHookHandler } from 'fastify';
 import fresh from 'fresh';
 import { LRUCache } from 'lru-cache';
-import Negotiator from 'negotiator';
 import { CURRENCY_HEADER } from '#contract/limits.ts';
+import { type Encoding, encodingFor } from './accepted-encoding.ts';
 
 /** Smaller replies gain nothing by being compressed. */
 const COMPRESSED_FROM_BYTES = 1024;
@@ -13,8 +13,6 @@ const KEPT_BYTES = 16 * 2 ** 20;
 /** The list of books: a tenth of its size, for less time than the database takes to find it. */
 const BROTLI_QUALITY = 4;
 const GZIP_LEVEL = 4;
-
-type Encoding = 'br' | 'gzip';
 
 /**
  * Compresses what calls under /api answer in JSON, by what the request accepts, and gives what is the same for everybody
@@ -84,27 +82,6 @@ function addToVary(reply: FastifyReply, names: string): void {
 function unchanged({ method }: FastifyRequest, reply: FastifyReply): Readable | null {
   reply.code(304).removeHeader('content-type').removeHeader('content-length');
   return method === 'HEAD' ? Readable.from([]) : null;
-}
-
-const AVAILABLE = ['br', 'gzip', 'identity'];
-/** What its types do not know yet. */
-type Preferring = (available: string[], options: { preferred: string[] }) => string | undefined;
-/** Few headers come again and again. */
-const negotiated = new LRUCache<string, { encoding: Encoding | undefined }>({ max: 200 });
-
-/** The encoding that the request likes best, Brotli among equals; undefined for none. */
-function encodingFor({ headers }: FastifyRequest): Encoding | undefined {
-  const accepted = headers['accept-encoding'];
-  if (!accepted) return undefined;
-  const key = String(accepted);
-  let found = negotiated.get(key);
-  if (!found) {
-    const negotiator = new Negotiator({ headers });
-    const best = (negotiator.encoding as Preferring).call(negotiator, AVAILABLE, { preferred: AVAILABLE });
-    found = { encoding: best === 'br' || best === 'gzip' ? best : undefined };
-    negotiated.set(key, found);
-  }
-  return found.encoding;
 }
 
 function compress(encoding: Encoding, text: string, done: (error: Error | null, body: Buffer) => void) {

@@ -12,6 +12,10 @@ test.each([
   expect(networkOf({ ip })).toBe(network);
 });
 
+test('whoever has hung up counts as no network', () => {
+  expect(networkOf({})).toBe('');
+});
+
 test('a try given back can be taken again, and a key that is forgotten begins anew', async () => {
   const throttle = createThrottle({ tries: 1, seconds: 60 });
   await throttle.take('key');

@@ -45,8 +45,13 @@ function inTime(seconds: number): string {
   return minutes <= 1 ? 'in a minute' : `in ${minutes} minutes`;
 }
 
-/** Where a request comes from, for counting: an IPv4 address, or the /64 that one household or server has of IPv6. */
-export function networkOf({ ip }: Pick<FastifyRequest, 'ip'>): string {
+/**
+ * Where a request comes from, for counting: an IPv4 address, or the /64 that one household or server has of IPv6. Whoever
+ * has hung up comes from nowhere.
+ */
+export function networkOf(request: Partial<Pick<FastifyRequest, 'ip'>>): string {
+  // A connection that is closed has no address any more, whatever the type says.
+  const ip = request.ip ?? '';
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1];
   if (mapped || !ip.includes(':')) return mapped ?? ip;
   const [head = '', tail] = ip.split('::');

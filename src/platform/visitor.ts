@@ -93,21 +93,60 @@ export const sessionTokenOf = (request: FastifyRequest): string | null =>
   request.server.visitors.auth.cookie.read(request.cookies);
 
 /** Who asks, or null for a guest; one statement, at most once a request. An older session is made longer. */
-export function visitorOf(request: FastifyRequest): Promise<Visitor | null> {
-  const { asked } = request.server.visitors;
-  const known = asked.get(request);
-  if (known) return known.visitor;
-  const cookies: string[] = [];
-  const visitor = find(request, cookies);
-  asked.set(request, { visitor, cookies });
-  return visitor;
+export async function visitorOf(request: FastifyRequest): Promise<Visitor | null> {
+  const known = request.server.visitors.asked.get(request);
+  return known ? known.visitor : (await ask(request, VISITOR)).visitor;
 }
 
 /** Who asks. @throws Failure 401 for a guest */
 export async function signedIn(request: FastifyRequest): Promise<Visitor> {
-  const visitor = await visitorOf(request);
-  if (visitor) return visitor;
+  return (await visitorOf(request)) ?? refuseGuest();
+}
+
+function refuseGuest(): never {
   throw new Failure(401, 'UNAUTHENTICATED', 'Please log in.');
+}
+
+/**
+ * Rows that are read in the statement that asks who the visitor is. Make it once and keep it, as the texts of
+ * statements are.
+ */
+export interface Beside<R> {
+  text: string;
+  /** Never set: it only carries the type of a row. */
+  row?: R;
+}
+
+/** Who asks, in the text of `besideVisitor`. */
+export const VISITORS_ID = 'visitor."userId"';
+
+/**
+ * `rows` is a SELECT of its own, in which `VISITORS_ID` is who asks and values begin with $2. Its columns come as JSON
+ * has them: moments as text of ISO 8601, arrays as arrays.
+ */
+export const besideVisitor = <R>(rows: string): Beside<R> => ({
+  text: `WITH visitor AS (${VISITOR})
+    SELECT visitor.*, (SELECT coalesce(json_agg(r), '[]') FROM (${rows}) r) AS rows FROM visitor`,
+});
+
+/** Who asks, or null for a guest, and what else was to be read for them: one statement, and none for a guest. */
+export async function visitorAnd<R>(
+  request: FastifyRequest,
+  { text }: Beside<R>,
+  values: readonly unknown[] = [],
+): Promise<{ visitor: Visitor | null; rows: R[] }> {
+  const { visitor, rows } = await ask(request, text, values);
+  return { visitor, rows: rows as R[] };
+}
+
+/** The same for somebody signed in. @throws Failure 401 for a guest */
+export async function signedInAnd<R>(
+  request: FastifyRequest,
+  beside: Beside<R>,
+  values: readonly unknown[] = [],
+): Promise<{ visitor: Visitor; rows: R[] }> {
+  const { visitor, rows } = await visitorAnd(request, beside, values);
+  return { visitor: visitor ?? refuseGuest(), rows };
 }
 
 /** Who asks. @throws Failure 401 for a guest, 409 for somebody whose address is not verified (decision 4) */
@@ -130,30 +169,59 @@ export const currentUser = (visitor: Omit<Visitor, 'sessionId'>): CurrentUser =>
   isExclusive: visitor.isExclusive,
 });
 
-interface Row extends Omit<Visitor, 'photoURL'> {
-  image: string | null;
-  isOld: boolean;
+interface Found {
+  visitor: Visitor | null;
+  rows: unknown[];
+}
+const NOBODY: Found = { visitor: null, rows: [] };
+
+/** Asks who the visitor is, by a statement that may read more beside, and keeps the answer for the request. */
+function ask(request: FastifyRequest, text: string, values?: readonly unknown[]): Promise<Found> {
+  const { asked } = request.server.visitors;
+  // Whoever asks again has a session that was made longer before.
+  const cookies = asked.get(request)?.cookies ?? [];
+  const found = find(request, cookies, text, values);
+  const visitor = found.then((both) => both.visitor);
+  // Whoever asked hears of a failure by `found`.
+  visitor.catch(() => {});
+  asked.set(request, { visitor, cookies });
+  return found;
 }
 
-async function find(request: FastifyRequest, cookies: string[]): Promise<Visitor | null> {
+async function find(
+  request: FastifyRequest,
+  cookies: string[],
+  text: string,
+  values: readonly unknown[] = [],
+): Promise<Found> {
   const { db, auth } = request.server.visitors;
   const token = sessionTokenOf(request);
-  const found = token && (await visitorByToken(db, token));
-  if (!found) return null;
-  const { isOld, ...visitor } = found;
+  const [row] = token ? await db.query<Row>(text, [token, ...values]) : [];
+  if (!row) return NOBODY;
+  const { isOld, rows = [], ...columns } = row;
   if (isOld) cookies.push(...(await auth.rollSession(request.headers.cookie ?? '')));
-  return visitor;
+  return { visitor: toVisitor(columns), rows };
 }
 
-/** Whose session this is, if it lives, and whether it is time to make it longer. */
-export async function visitorByToken(
-  db: Pick<Db, 'query'>,
-  token: string,
-): Promise<(Visitor & { isOld: boolean }) | null> {
+interface Columns extends Omit<Visitor, 'photoURL'> {
+  image: string | null;
+}
+interface Row extends Columns {
+  isOld: boolean;
+  rows?: unknown[];
+}
+
+const toVisitor = ({ image, ...visitor }: Columns): Visitor => ({
+  ...visitor,
+  photoURL: image && fileAddress(image),
+});
+
+/** Whose session this is, if it lives. */
+export async function visitorByToken(db: Pick<Db, 'query'>, token: string): Promise<Visitor | null> {
   const [row] = await db.query<Row>(VISITOR, [token]);
   if (!row) return null;
-  const { image, ...visitor } = row;
-  return { ...visitor, photoURL: image && fileAddress(image) };
+  const { isOld: _, ...columns } = row;
+  return toVisitor(columns);
 }
 
 const VISITOR = `

@@ -8,7 +8,7 @@ export type Match = (typeof MATCHES)[number];
 export function matchOf(result: Pick<SearchResult, 'total' | 'correctedTo'>, withAllWords: number): Match {
   if (result.total === 0) return 'none';
   if (withAllWords === 0) return 'partial';
-  return result.correctedTo === null ? 'exact' : 'corrected';
+  return result.correctedTo === undefined ? 'exact' : 'corrected';
 }
 
 /**

@@ -1,5 +1,5 @@
 import { LEATHER_TYPES, VARIANT_TYPES } from '../contract/binding.ts';
-import type { Book, BookPrices } from '../contract/book.ts';
+import type { Book, StoredPrices } from '../contract/book.ts';
 import type { BookColour, LeatherType, VariantType } from '../contract/edition.ts';
 import { bookPrice, isOffered } from './book-price.ts';
 
@@ -22,26 +22,26 @@ export const BINDINGS: readonly BoundAs[] = LEATHER_TYPES.flatMap((leatherType) 
 );
 
 /** What decides how a book can be bound: its prices, its family and the binding it is shown in first. */
-export type BindableBook = BookPrices & Pick<Book, 'catalogue' | 'variantType' | 'leatherType' | 'color'>;
+export type BindableBook = StoredPrices & Pick<Book, 'catalogue' | 'variantType' | 'leatherType' | 'color'>;
 
 /**
  * The editions in which a book is bound: those that have a price of their own, both where no edition has one.
  * An exclusive design is bound in one edition only (storefront 2.9).
  */
-export function offeredVariants(book: BookPrices & Pick<Book, 'catalogue'>): VariantType[] {
+export function offeredVariants(book: StoredPrices & Pick<Book, 'catalogue'>): VariantType[] {
   if (book.catalogue === 'exclusive') return ['superDeluxe'];
-  const isDeluxe = book.deluxePriceGenuine !== null || book.deluxePriceVegan !== null;
-  const isSuperDeluxe = book.superDeluxePriceGenuine !== null || book.superDeluxePriceVegan !== null;
+  const isDeluxe = (book.deluxePriceGenuine ?? book.deluxePriceVegan) != null;
+  const isSuperDeluxe = (book.superDeluxePriceGenuine ?? book.superDeluxePriceVegan) != null;
   if (!isDeluxe && !isSuperDeluxe) return [...VARIANT_TYPES];
   return VARIANT_TYPES.filter((variant) => (variant === 'deluxe' ? isDeluxe : isSuperDeluxe));
 }
 
 /** The leathers in which a book is bound. */
-export const offeredLeathers = (book: BookPrices): LeatherType[] =>
+export const offeredLeathers = (book: StoredPrices): LeatherType[] =>
   LEATHER_TYPES.filter((leather) => isOffered(book, leather));
 
 /** What each of `BINDINGS` costs, in minor units of the book's currency; null where the book is not bound so. */
-export function bindingPrices(book: BookPrices & Pick<Book, 'catalogue'>): (number | null)[] {
+export function bindingPrices(book: StoredPrices & Pick<Book, 'catalogue'>): (number | null)[] {
   const variants = offeredVariants(book);
   const leathers = offeredLeathers(book);
   return BINDINGS.map(({ variantType, leatherType }) =>
@@ -52,7 +52,7 @@ export function bindingPrices(book: BookPrices & Pick<Book, 'catalogue'>): (numb
 }
 
 /** The binding a book is shown in unless another is asked for: the first of `BINDINGS` that it has. */
-export function usualBinding(book: BookPrices & Pick<Book, 'catalogue'>): BoundAs {
+export function usualBinding(book: StoredPrices & Pick<Book, 'catalogue'>): BoundAs {
   // Nearly every book; a list of them is read often.
   if (book.superDeluxePriceGenuine) return BINDINGS[0] as BoundAs;
   const first = bindingPrices(book).findIndex((price) => price !== null);

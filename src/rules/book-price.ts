@@ -1,4 +1,4 @@
-import type { BookPrices } from '../contract/book.ts';
+import type { StoredPrices } from '../contract/book.ts';
 import type { LeatherType, VariantType } from '../contract/edition.ts';
 
 /** What a binding costs: `price` applies, `original` stands struck through beside it when it was higher. */
@@ -7,23 +7,28 @@ export interface AppliedPrice {
   original: number | null;
 }
 
-type Pair = readonly [price: number | null, discounted: number | null];
+type Amount = number | null | undefined;
+type Pair = readonly [price: Amount, discounted: Amount];
 
 /**
  * The price of a book in one binding, in minor units of the book's currency: variant × leather, else leather,
  * else deluxe, else `bookPrice`; a discount counts only if positive and lower (decision 24). The genuine price
  * is used unless vegan leather is selected (storefront 5). Null when the book has no price at all.
  */
-export function bookPrice(book: BookPrices, variant: VariantType, leather: LeatherType): AppliedPrice | null {
+export function bookPrice(
+  book: StoredPrices,
+  variant: VariantType,
+  leather: LeatherType,
+): AppliedPrice | null {
   for (const [price, discounted] of candidates(book, variant, leather)) {
-    if (price === null || price <= 0) continue;
-    const isLower = discounted !== null && discounted > 0 && discounted < price;
+    if (price == null || price <= 0) continue;
+    const isLower = discounted != null && discounted > 0 && discounted < price;
     return isLower ? { price: discounted, original: price } : { price, original: null };
   }
   return null;
 }
 
-function candidates(book: BookPrices, variant: VariantType, leather: LeatherType): Pair[] {
+function candidates(book: StoredPrices, variant: VariantType, leather: LeatherType): Pair[] {
   const vegan = leather === 'veganLeather';
   const superDeluxe: Pair = vegan
     ? [book.superDeluxePriceVegan, book.discountedSuperDeluxePriceVegan]
@@ -43,6 +48,6 @@ function candidates(book: BookPrices, variant: VariantType, leather: LeatherType
 }
 
 /** Whether the book can be bound in this leather at all. */
-export const isOffered = (book: BookPrices, leather: LeatherType): boolean =>
+export const isOffered = (book: StoredPrices, leather: LeatherType): boolean =>
   leather === 'realLeather' ||
-  [book.priceVegan, book.deluxePriceVegan, book.superDeluxePriceVegan].some((price) => price !== null);
+  [book.priceVegan, book.deluxePriceVegan, book.superDeluxePriceVegan].some((price) => price != null);

@@ -1,3 +1,4 @@
+import { isWithin } from '../contract/characters.ts';
 import {
   FILTER_MAX_CONDITIONS,
   FILTER_MAX_DEPTH,
@@ -171,7 +172,7 @@ function textOf<C, S extends string>(value: unknown, path: string, reading: Read
   if (typeof value === 'number' && Number.isFinite(value)) return String(value);
   if (typeof value !== 'string') return refuse(reading, path, 'Write a text, a number or a list of them.');
   if (value.trim() === '') return refuse(reading, path, 'Write what to look for, or leave this field out.');
-  if (value.length > SEARCH_TEXT_MAX)
+  if (!isWithin(value, SEARCH_TEXT_MAX))
     return refuse(reading, path, `Shorten the text to ${SEARCH_TEXT_MAX} characters.`);
   if (!isPlainLine(value.trim()))
     return refuse(reading, path, 'Remove the unreadable characters from the text.');

@@ -1,3 +1,4 @@
+import { firstCharacters } from '../contract/characters.ts';
 import { SEARCH_TEXT_MAX } from '../contract/limits.ts';
 import { isService, type Service } from '../contract/services.ts';
 
@@ -84,6 +85,5 @@ export function inquiryOf(query: URLSearchParams): Inquiry | null {
 }
 
 function inOneLine(text: string): string {
-  const line = text.replace(/[\p{Cc}\s]+/gu, ' ').trim();
-  return [...line].slice(0, SEARCH_TEXT_MAX).join('');
+  return firstCharacters(text.replace(/[\p{Cc}\s]+/gu, ' ').trim(), SEARCH_TEXT_MAX);
 }

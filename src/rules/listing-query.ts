@@ -1,6 +1,7 @@
 import type { ListingAddress } from '../contract/addresses.ts';
 import { LEATHER_TYPES, VARIANT_TYPES } from '../contract/binding.ts';
 import type { SearchQuery } from '../contract/catalogue.ts';
+import { firstCharacters, UNITS_EACH } from '../contract/characters.ts';
 import { SEARCH_TEXT_MAX } from '../contract/limits.ts';
 import { LISTING_LIMITS as MOST, SEARCH_FIELDS, SORTS } from '../contract/listing.ts';
 import { stripBlocked } from './search-query.ts';
@@ -36,7 +37,7 @@ export const EMPTY_QUERY: SearchQuery = {
 export function readListing(params: URLSearchParams): ListingReading {
   const ignored: string[] = [];
   const ignore = (label: string, value: string) => {
-    if (ignored.length < 5) ignored.push(`${label} “${value.slice(0, 40)}”`);
+    if (ignored.length < 5) ignored.push(`${label} “${firstCharacters(value, 40)}”`);
     return undefined;
   };
   const text = (name: string) => plain(params.get(name) ?? '');
@@ -70,10 +71,11 @@ export function readListing(params: URLSearchParams): ListingReading {
   const edition = oneOf('edition', 'edition', VARIANT_TYPES, 'variantType');
   const currency = text('currency').toUpperCase();
   const typed = plain(stripBlocked(params.get('q') ?? ''));
-  if (typed.length > SEARCH_TEXT_MAX) ignore('end of the search', typed.slice(SEARCH_TEXT_MAX));
+  const q = firstCharacters(typed, SEARCH_TEXT_MAX);
+  if (q !== typed) ignore('end of the search', typed.slice(q.length));
   return {
     query: {
-      q: typed.slice(0, SEARCH_TEXT_MAX).toWellFormed().trim(),
+      q: q.trim(),
       field: oneOf('field', 'field', SEARCH_FIELDS) ?? 'all',
       genre: values('genre', MOST.genreLength),
       author: values('author', MOST.authorLength),
@@ -107,7 +109,7 @@ function readPage(value: string, ignore: (label: string, value: string) => undef
 /** One line of plain text: no control characters, no broken surrogates, single spaces. */
 const plain = (text: string) =>
   text
-    .slice(0, 1000)
+    .slice(0, SEARCH_TEXT_MAX * UNITS_EACH)
     .toWellFormed()
     .replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ')
     .trim();

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { BookPrices } from '#contract/book.ts';
+import type { StoredPrices } from '#contract/book.ts';
 import { bookPrice } from './book-price.ts';
 import { cartTotals, lineTotal, quantityWithin } from './cart-totals.ts';
 import { convertBook, convertCents, DOLLAR, exponentOf, formatMoney } from './money.ts';
 
-const NO_PRICES: BookPrices = {
+const NO_PRICES: StoredPrices = {
   priceGenuine: null,
   priceVegan: null,
   deluxePriceGenuine: null,
@@ -70,7 +70,7 @@ test('converting a book converts every price it has and nothing else', () => {
 
 test('the price of a binding is that of its edition and leather, else its leather’s, else the deluxe one, else the book’s', () => {
   const all = { ...NO_PRICES, superDeluxePriceVegan: 5, priceVegan: 4, deluxePriceVegan: 3, bookPrice: 2 };
-  const price = (book: BookPrices) => bookPrice(book, 'superDeluxe', 'veganLeather')?.price;
+  const price = (book: StoredPrices) => bookPrice(book, 'superDeluxe', 'veganLeather')?.price;
   expect(price(all)).toBe(5);
   expect(price({ ...all, superDeluxePriceVegan: null })).toBe(4);
   expect(price({ ...all, superDeluxePriceVegan: null, priceVegan: null })).toBe(3);

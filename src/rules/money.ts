@@ -1,4 +1,4 @@
-import type { BookPrices } from '../contract/book.ts';
+import type { StoredPrices } from '../contract/book.ts';
 import type { ExchangeRate } from '../contract/money.ts';
 
 /** Digits after the decimal point in currencies that do not have two (ISO 4217). */
@@ -10,7 +10,7 @@ const EXPONENTS: Record<string, number> = {
 /** How many digits follow the decimal point of `currency`. */
 export const exponentOf = (currency: string): number => EXPONENTS[currency] ?? 2;
 
-/** Prices in dollars need no table. */
+/** Prices in dollars need no table, and no date; the list of rates says it with one. */
 export const DOLLAR: ExchangeRate = { currency: 'USD', rate: 1, exponent: 2, asOf: '1970-01-01' };
 
 /**
@@ -39,15 +39,15 @@ const PRICE_FIELDS = [
   'discountedDeluxePriceVegan',
   'discountedSuperDeluxePriceVegan',
   'discountedBookPrice',
-] as const satisfies readonly (keyof BookPrices)[];
+] as const satisfies readonly (keyof StoredPrices)[];
 
 /** The book with every price of USD converted by `rate`; the book itself when it is in dollars. */
-export function convertBook<T extends BookPrices & { currency: string }>(book: T, rate: ExchangeRate): T {
+export function convertBook<T extends StoredPrices & { currency: string }>(book: T, rate: ExchangeRate): T {
   if (rate.currency === book.currency) return book;
   const converted = { ...book, currency: rate.currency };
   for (const field of PRICE_FIELDS) {
     const cents = book[field];
-    if (cents !== null) converted[field] = convertCents(cents, rate) as T[typeof field];
+    if (cents != null) converted[field] = convertCents(cents, rate) as T[typeof field];
   }
   return converted;
 }

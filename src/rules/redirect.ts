@@ -4,11 +4,17 @@ import { LEGACY, PAGES, withQuery } from '../contract/addresses.ts';
 export interface Redirect {
   from: string;
   to: string;
+  /** Where it stands in the file that it came from. */
+  line?: number | undefined;
 }
 
-/** Why a redirect cannot be saved, in words for who saves it. */
+/** Why a redirect cannot be saved, in words for who saves it, with its line where it has one. */
 export class RedirectProblem extends Error {
   override readonly name = 'RedirectProblem';
+
+  constructor(message: string, line?: number) {
+    super(line === undefined ? message : `Line ${line}: ${message}`);
+  }
 }
 
 const LENGTH_MAX = 2000;
@@ -23,9 +29,13 @@ const BASE = 'https://shop.invalid';
 export function joinRedirects(known: Iterable<Redirect>, added: readonly Redirect[]): Map<string, string> {
   const targets = new Map<string, string>();
   for (const { from, to } of known) targets.set(from, to);
-  const saved = added.map(({ from, to }) => ({ from: oldAddress(from), to: newAddress(to) }));
-  for (const { from, to } of saved) targets.set(from, to);
-  return new Map([...targets].map(([from]) => [from, endOf(from, targets)]));
+  const lines = new Map<string, number | undefined>();
+  for (const { from, to, line } of added) {
+    const key = oldAddress(from, line);
+    targets.set(key, newAddress(to, line));
+    lines.set(key, line);
+  }
+  return new Map([...targets].map(([from]) => [from, endOf(from, targets, lines)]));
 }
 
 /** The form in which an old address is kept and looked for: escapes as browsers write them, no slash at the end. */
@@ -44,13 +54,20 @@ export function withSearch(target: string, search: string): string {
   return url.pathname + url.search + url.hash;
 }
 
-/** Follows `from` to its end. @throws RedirectProblem when it comes by the same address twice */
-function endOf(from: string, targets: ReadonlyMap<string, string>): string {
+/** Follows `from` to its end. @throws RedirectProblem when it comes by the same address twice, at a line of the loop */
+function endOf(
+  from: string,
+  targets: ReadonlyMap<string, string>,
+  lines: ReadonlyMap<string, number | undefined>,
+): string {
   const passed = new Set([from]);
   let to = targets.get(from) as string;
   for (;;) {
     const key = redirectKey(to);
-    if (passed.has(key)) throw new RedirectProblem(`${from} would lead back to itself.`);
+    if (passed.has(key)) {
+      const closing = [...passed].findLast((step) => lines.has(step)) ?? from;
+      throw new RedirectProblem(`${closing} would lead back to itself.`, lines.get(closing));
+    }
     const next = targets.get(key);
     if (next === undefined) return to;
     passed.add(key);
@@ -58,31 +75,34 @@ function endOf(from: string, targets: ReadonlyMap<string, string>): string {
   }
 }
 
-function oldAddress(given: string): string {
-  const url = ofThisSite(given);
+function oldAddress(given: string, line?: number): string {
+  const url = ofThisSite(given, line);
   if (url.search && !isBookDetail(url.pathname))
-    throw new RedirectProblem(`${given}: an old address has no query; what a visitor brings along is kept.`);
+    throw new RedirectProblem(
+      `${given}: an old address has no query; what a visitor brings along is kept.`,
+      line,
+    );
   const key = redirectKey(given);
   if (LIVE.has(key))
-    throw new RedirectProblem(`${given} is a page of the shop, so it cannot lead elsewhere.`);
+    throw new RedirectProblem(`${given} is a page of the shop, so it cannot lead elsewhere.`, line);
   return key;
 }
 
-function newAddress(given: string): string {
-  const url = ofThisSite(given);
+function newAddress(given: string, line?: number): string {
+  const url = ofThisSite(given, line);
   if (OLD.some((pattern) => pattern.test(url.pathname)))
-    throw new RedirectProblem(`${given} is an old address itself. Name the page it leads to.`);
+    throw new RedirectProblem(`${given} is an old address itself. Name the page it leads to.`, line);
   return escaped(url.pathname) + url.search + url.hash;
 }
 
 /** The address, read. @throws RedirectProblem for one that is not a path of this site */
-function ofThisSite(given: string): URL {
+function ofThisSite(given: string, line?: number): URL {
   // A browser reads two slashes, and a backslash, as the beginning of another site; a control character as nothing.
   // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is refused here
   const isPath = /^\/(?!\/)[^\\\u0000-\u0020\u007f]*$/.test(given) && given.length <= LENGTH_MAX;
   const url = isPath && isReadable(given) ? URL.parse(given, BASE) : null;
   if (url?.origin !== BASE || url.pathname.startsWith('//') || url.pathname.startsWith('/api/'))
-    throw new RedirectProblem(`${given} is not the address of a page of this shop, such as /faq.`);
+    throw new RedirectProblem(`${given} is not the address of a page of this shop, such as /faq.`, line);
   return url;
 }
 

@@ -1,5 +1,4 @@
 import { type MouseEvent, type ReactNode, useState } from 'react';
-import { Link } from 'react-router';
 import { bookAddress } from '#contract/addresses.ts';
 import type { BookSummary } from '#contract/book.ts';
 import { bookPrice } from '#rules/book-price.ts';
@@ -7,6 +6,7 @@ import { englishBeside } from '#rules/english-title.ts';
 import { track } from './analytics.ts';
 import styles from './book-card.module.css';
 import { Cover } from './Cover.tsx';
+import { Link } from './Link.tsx';
 import { Price } from './Price.tsx';
 
 interface BookCardProps {
@@ -20,6 +20,9 @@ interface BookCardProps {
   onPreview?: (event: MouseEvent) => void;
   headingLevel?: 2 | 3;
 }
+
+/** Covers of cards are never wider than 320 px on a sharp screen. A page names each of them in each width. */
+const WIDTHS = [320, 480, 640] as const;
 
 /** A book in a list: cover, title, author, price, heart and Preview (storefront 2.7). */
 export function BookCard({ book, sizes, priority, aside, onPreview, headingLevel = 3 }: BookCardProps) {
@@ -40,6 +43,7 @@ export function BookCard({ book, sizes, priority, aside, onPreview, headingLevel
           book={book}
           {...book}
           sizes={sizes}
+          widths={WIDTHS}
           alt=""
           isTravelling={isFollowed}
           {...(priority ? { priority } : {})}

@@ -1,5 +1,5 @@
-import { Link } from 'react-router';
 import styles from './breadcrumbs.module.css';
+import { Link } from './Link.tsx';
 
 /** The way here; the last entry is the page itself. */
 export function Breadcrumbs({ trail }: { trail: readonly { label: string; to?: string }[] }) {

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
-import { Link } from 'react-router';
 import styles from './button.module.css';
+import { Link } from './Link.tsx';
 
 /** `primary` is the one action of a view, `secondary` stands beside it, `quiet` reads like text. */
 export type ButtonKind = 'primary' | 'secondary' | 'quiet';

@@ -17,6 +17,12 @@ export const COVER_SIZES: Record<CoverView, { width: number; height: number }> =
   endpapers: { width: 640, height: 469 },
 };
 
+/**
+ * Every browser of the last years reads AVIF and chooses the width. The others get one WebP that is sharp enough: a
+ * second list of widths would make each page a tenth longer for everybody.
+ */
+const FALLBACK_WIDTH = 640;
+
 interface CoverProps {
   book: { id: string; title: string; author: string; coverVersion: string };
   color: string;
@@ -25,6 +31,8 @@ interface CoverProps {
   view?: CoverView;
   /** The `sizes` of the picture: how wide it stands in the page. */
   sizes: string;
+  /** The widths to choose from; all when not given. */
+  widths?: readonly CoverWidth[];
   /** Loaded before everything else: the one picture a page is about. */
   priority?: boolean;
   /** Loaded at once, though it is not in sight yet. */
@@ -44,6 +52,7 @@ export function Cover({
   leatherType,
   view = 'front',
   sizes,
+  widths,
   priority,
   eager,
   alt,
@@ -56,11 +65,9 @@ export function Cover({
       className={`${styles.cover} ${styles[view] ?? ''}${className ? ` ${className}` : ''}`}
       style={isTravelling ? { viewTransitionName: `cover-${book.id}` } : undefined}
     >
-      <source type="image/avif" srcSet={coverSrcSet(picture, 'avif')} sizes={sizes} />
+      <source type="image/avif" srcSet={coverSrcSet(picture, widths)} sizes={sizes} />
       <img
-        src={coverAt(picture, 320, 'webp')}
-        srcSet={coverSrcSet(picture, 'webp')}
-        sizes={sizes}
+        src={coverAt(picture, FALLBACK_WIDTH, 'webp')}
         {...COVER_SIZES[view]}
         alt={alt}
         loading={priority || eager ? 'eager' : 'lazy'}
@@ -76,6 +83,6 @@ type PictureOf = Required<Pick<CoverProps, 'book' | 'view' | 'color' | 'variantT
 const coverAt = ({ book, ...rest }: PictureOf, width: CoverWidth, format: CoverFormat) =>
   coverAddress({ id: book.id, version: book.coverVersion, ...rest, width, format });
 
-/** The `srcset` of a cover in every width in which it is kept. */
-export const coverSrcSet = (picture: PictureOf, format: CoverFormat): string =>
-  COVER_WIDTHS.map((width) => `${coverAt(picture, width, format)} ${width}w`).join(', ');
+/** The `srcset` of a cover; in every width in which it is kept, or in those that it may stand in. */
+export const coverSrcSet = (picture: PictureOf, widths: readonly CoverWidth[] = COVER_WIDTHS): string =>
+  widths.map((width) => `${coverAt(picture, width, 'avif')} ${width}w`).join(', ');

@@ -1,10 +1,13 @@
 import { type ComponentProps, type ReactNode, useId, useState } from 'react';
 import styles from './field.module.css';
 import { Icon } from './Icon.tsx';
+import { keptWithin } from './kept-within.ts';
 
-interface FieldProps extends ComponentProps<'input'> {
+interface FieldProps extends Omit<ComponentProps<'input'>, 'maxLength'> {
   name: string;
   label: string;
+  /** How many characters it takes. */
+  most?: number;
   /** What helps to fill it in. */
   hint?: ReactNode;
   /** What is wrong with it. */
@@ -12,11 +15,16 @@ interface FieldProps extends ComponentProps<'input'> {
 }
 
 /** A labelled line to fill in, with its hint and what is wrong with it. */
-export function Field({ label, hint, error, className, ...input }: FieldProps) {
+export function Field({ label, hint, error, className, most, ...input }: FieldProps) {
   const id = useId();
   return (
     <Labelled {...{ id, label, hint, error, className }} isOptional={!input.required}>
-      <input className={styles.input} {...described(id, error)} {...input} />
+      <input
+        className={styles.input}
+        {...described(id, error)}
+        {...input}
+        {...keptWithin(most, input.onInput)}
+      />
     </Labelled>
   );
 }
@@ -49,9 +57,11 @@ export function PasswordField({ label, hint, error, ...input }: FieldProps) {
   );
 }
 
-interface TextProps extends ComponentProps<'textarea'> {
+interface TextProps extends Omit<ComponentProps<'textarea'>, 'maxLength'> {
   name: string;
   label: string;
+  /** How many characters it takes. */
+  most?: number;
   /** What helps to fill it in. */
   hint?: ReactNode;
   /** What is wrong with it. */
@@ -59,11 +69,16 @@ interface TextProps extends ComponentProps<'textarea'> {
 }
 
 /** A labelled field for more than a line. */
-export function TextField({ label, hint, error, className, ...textarea }: TextProps) {
+export function TextField({ label, hint, error, className, most, ...textarea }: TextProps) {
   const id = useId();
   return (
     <Labelled {...{ id, label, hint, error, className }} isOptional={!textarea.required}>
-      <textarea className={`${styles.input} ${styles.text}`} {...described(id, error)} {...textarea} />
+      <textarea
+        className={`${styles.input} ${styles.text}`}
+        {...described(id, error)}
+        {...textarea}
+        {...keptWithin(most, textarea.onInput)}
+      />
     </Labelled>
   );
 }

@@ -1,9 +1,10 @@
 import type { MouseEvent } from 'react';
-import { Link, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import { loginAddress } from '#contract/addresses.ts';
 import type { BookSummary } from '#contract/book.ts';
 import styles from './heart-link.module.css';
 import { Icon } from './Icon.tsx';
+import { Link } from './Link.tsx';
 
 export interface HeartProps {
   book: Pick<BookSummary, 'id' | 'title'>;

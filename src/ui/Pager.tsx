@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import { Icon } from './Icon.tsx';
+import { Link } from './Link.tsx';
 import styles from './pager.module.css';
 import { pagesAround } from './pages-around.ts';
 import text from './text.module.css';

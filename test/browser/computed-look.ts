@@ -1,5 +1,8 @@
-/** What a page looks like: by each box's place in the document, the computed values of the properties that were asked for. */
-export type Look = Record<string, string[]>;
+/**
+ * What a page looks like: by each box's place in the document, the computed values of the properties that were asked for,
+ * a line each. A text for each box goes from the browser to the test in a tenth of the time that a list of them takes.
+ */
+export type Look = Record<string, string>;
 
 /**
  * The look of the page as its styles are now. Runs in the page. What comes by script, and its styles with it, is left out:
@@ -11,7 +14,7 @@ export function computedLook({ properties, known }: { properties: string[]; know
   const read = (element: Element, place: string, pseudo?: string) => {
     const style = getComputedStyle(element, pseudo);
     if (pseudo && style.content === 'none') return;
-    look[place + (pseudo ?? '')] = properties.map((property) => style.getPropertyValue(property));
+    look[place + (pseudo ?? '')] = properties.map((property) => style.getPropertyValue(property)).join('\n');
   };
   const walk = (element: Element, place: string) => {
     for (const pseudo of [undefined, '::before', '::after']) read(element, place, pseudo);
@@ -46,7 +49,8 @@ export function propertiesInUse(): string[] {
 export function differences(properties: readonly string[], one: Look, other: Look): string[] {
   const found: string[] = [];
   for (const place of new Set([...Object.keys(one), ...Object.keys(other)])) {
-    const [a, b] = [one[place], other[place]];
+    if (one[place] === other[place]) continue;
+    const [a, b] = [one[place]?.split('\n'), other[place]?.split('\n')];
     if (!a || !b) found.push(`${place} is ${a ? 'gone' : 'new'}`);
     else
       for (const [i, property] of properties.entries())

@@ -120,6 +120,22 @@ test('what is wrong stands at its field, which has the focus, and nothing typed 
   await leave(/422/);
 });
 
+test('a field takes as many characters as people count, and cuts none of them', async () => {
+  const { page, leave } = await visit(browser);
+  await page.goto(site.origin + PAGES.contactUs);
+  await hydrated(page);
+  const name = page.getByRole('main').getByLabel('Name');
+  await name.fill('👍🏽'.repeat(99));
+  await name.press('End');
+  await page.keyboard.insertText('👨‍👩‍👧👩🏿');
+  await expect.poll(() => name.inputValue()).toBe(`${'👍🏽'.repeat(99)}👨‍👩‍👧`);
+  const email = page.getByRole('main').getByRole('textbox', { name: 'Email' });
+  await email.fill('a'.repeat(300));
+  await expect.poll(async () => (await email.inputValue()).length).toBe(254);
+  expect(await page.locator('form [maxlength]').count(), 'browsers count UTF-16 units').toBe(0);
+  await leave();
+});
+
 test('without JavaScript a message is sent, and the page says thanks', async () => {
   const { page, leave } = await visit(browser, { javaScriptEnabled: false });
   await page.goto(`${site.origin}${PAGES.contactUs}?service=find&q=War%20and%20Peace`);

@@ -59,6 +59,24 @@ test('a reader reviews a book with two photos, loses nothing when sending fails,
   await words.pressSequentially('yz');
   await expect.poll(() => words.inputValue()).toBe(`${'x'.repeat(149)}y`);
   await modal.getByText('150/150 characters').waitFor();
+  await words.fill('x'.repeat(149));
+  await words.press('End');
+  await page.keyboard.insertText('👍🏽👨‍👩‍👧');
+  await expect
+    .poll(() => words.inputValue(), { message: 'whole or not at all' })
+    .toBe(`${'x'.repeat(149)}👍🏽`);
+  await modal.getByText('150/150 characters').waitFor();
+  await words.press('Home');
+  await page.keyboard.insertText('yz');
+  await expect
+    .poll(() => words.inputValue(), { message: 'what stands there stays' })
+    .toMatch(/^x{149}👍🏽$/u);
+  await words.press('Control+End');
+  const keyboard = await context.newCDPSession(page);
+  await keyboard.send('Input.imeSetComposition', { text: 'かんじ', selectionStart: 3, selectionEnd: 3 });
+  await expect.poll(() => words.inputValue(), { message: 'while composing' }).toMatch(/👍🏽かんじ$/u);
+  await page.keyboard.insertText('漢字');
+  await expect.poll(() => words.inputValue(), { message: 'composed' }).toMatch(/^x{149}👍🏽$/u);
   await words.fill('Opens <b>flat</b>, & smells of leather.');
 
   const upload = modal.getByLabel('Upload images');

@@ -67,8 +67,8 @@ const heartOf = (page: Page, { title }: Book) =>
 const isPressed = (page: Page, book: Book) =>
   heartOf(page, book).evaluate((heart) => {
     if (heart.tagName !== 'BUTTON') return null;
-    const [path] = heart.getElementsByTagName('path');
-    const isFilled = path !== undefined && getComputedStyle(path).fill !== 'none';
+    const [drawing] = heart.getElementsByTagName('svg');
+    const isFilled = drawing !== undefined && getComputedStyle(drawing).fill !== 'none';
     const says = heart.getAttribute('aria-label')?.startsWith('Remove ') ?? false;
     return `${says}${heart.hasAttribute('aria-pressed') ? ' and pressed' : ''}${says && !isFilled ? ' but empty' : ''}`;
   });

@@ -118,7 +118,7 @@ function tell(path: string, schema: Json, comments: Comments): Json {
   for (const [name, part] of Object.entries((properties ?? {}) as Record<string, Json>))
     tell(`${path}.${name}`, part, comments);
   const said = comments.get(path);
-  if (said) schema.description ??= said;
+  if (said) schema.description = [said, schema.description].filter(Boolean).join(' ');
   return schema;
 }
 

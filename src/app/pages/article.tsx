@@ -1,4 +1,4 @@
-import { data, isRouteErrorResponse, redirect, useRouteError } from 'react-router';
+import { data, isRouteErrorResponse, useRouteError } from 'react-router';
 import type { Blog } from '#contract/blog.ts';
 import { BLOG_TEASER } from '#contract/limits.ts';
 import { articleBySlug, booksOfArticle, latestBlogs, nextArticles } from '#features/blog/queries.ts';
@@ -9,6 +9,7 @@ import { convertBook } from '#rules/money.ts';
 import { Heart } from '#ui/Heart.tsx';
 import { bookReader } from '../book-reader.ts';
 import { publicPage } from '../describe.ts';
+import { redirect } from '../redirect.ts';
 import { GonePage } from '../shell/GonePage.tsx';
 import { shopContext, visitContext } from '../shop.ts';
 import type { Route } from './+types/article.ts';

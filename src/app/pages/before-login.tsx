@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import { orderByLetterAddress, PAGES, quoteAddress } from '#contract/addresses.ts';
+import { Link } from '#ui/Link.tsx';
 
 const UNBUILT: readonly { paths: readonly string[]; words: string; label: string; to: string }[] = [
   {

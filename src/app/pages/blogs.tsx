@@ -1,5 +1,5 @@
-import { redirect } from 'react-router';
 import { blogAddress, PAGES } from '#contract/addresses.ts';
+import { firstCharacters } from '#contract/characters.ts';
 import { SEARCH_TEXT_MAX } from '#contract/limits.ts';
 import { isPlainText } from '#contract/plain-text.ts';
 import { blogCategories, listBlogs } from '#features/blog/queries.ts';
@@ -10,6 +10,7 @@ import { blogSearch, NEWEST } from '#rules/blog-filter.ts';
 import { blogPages, blogWindow } from '#rules/blog-paging.ts';
 import { normalise } from '#rules/search-query.ts';
 import { publicPage } from '../describe.ts';
+import { redirect } from '../redirect.ts';
 import { shopContext } from '../shop.ts';
 import type { Route } from './+types/blogs.ts';
 import { describeBlogs } from './blog-description.ts';
@@ -48,7 +49,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 const textOf = (text: string | null) =>
-  text && isPlainText(text) ? text.trim().slice(0, SEARCH_TEXT_MAX).toWellFormed() : '';
+  text && isPlainText(text) ? firstCharacters(text.trim(), SEARCH_TEXT_MAX) : '';
 const pageOf = (text: string | null) => (text && /^[1-9]\d{0,4}$/.test(text) ? Number(text) : 1);
 
 export const headers = publicPage;

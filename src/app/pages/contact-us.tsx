@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react';
-import { data, redirect } from 'react-router';
+import { data } from 'react-router';
 import { PAGES, withQuery } from '#contract/addresses.ts';
 import { ContactPage } from '#features/contact/views/ContactPage.tsx';
 import { partedPage } from '#features/content/parted-page.ts';
@@ -7,6 +7,7 @@ import { HeadPicture } from '#features/content/views/HeadPicture.tsx';
 import { Sections } from '#features/content/views/Sections.tsx';
 import { inquiryOf } from '#rules/inquiry.ts';
 import { breadcrumbList, describe, publicPage } from '../describe.ts';
+import { redirect } from '../redirect.ts';
 import { shopContext, visitContext } from '../shop.ts';
 import type { Route } from './+types/contact-us.ts';
 

@@ -1,5 +1,6 @@
 import { data } from 'react-router';
 import { PAGES } from '#contract/addresses.ts';
+import { firstCharacters } from '#contract/characters.ts';
 import { SEARCH_TEXT_MAX } from '#contract/limits.ts';
 import { faqCategories, faqs } from '#features/content/faqs.ts';
 import { partedPage } from '#features/content/parted-page.ts';
@@ -18,7 +19,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     faqCategories(db),
   ]);
   if (!page) throw data(null, { status: 404 });
-  const query = (url.searchParams.get('q') ?? '').slice(0, SEARCH_TEXT_MAX);
+  const query = firstCharacters(url.searchParams.get('q') ?? '', SEARCH_TEXT_MAX);
   return { page, faqs: questions, categories, query, origin };
 }
 

@@ -1,8 +1,8 @@
-import { redirect } from 'react-router';
 import { LEGACY, PAGES, withQuery } from '#contract/addresses.ts';
 import { bookIdByIsbn } from '#features/catalogue/queries.ts';
 import { redirectFrom } from '#features/content/queries.ts';
 import { withSearch } from '#rules/redirect.ts';
+import { redirect } from '../redirect.ts';
 import { shopContext } from '../shop.ts';
 import type { Route } from './+types/legacy-book.ts';
 import { ProductGone } from './product-gone.tsx';

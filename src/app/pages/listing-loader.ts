@@ -1,9 +1,10 @@
-import { type RouterContextProvider, redirect } from 'react-router';
+import type { RouterContextProvider } from 'react-router';
 import { findListing } from '#features/catalogue/listing.ts';
 import type { ListedCatalogue, ListingData } from '#features/catalogue/views/listing/listing-data.ts';
 import type { Rates } from '#platform/rates.ts';
 import { type ListingReading, readListing, withoutFilter } from '#rules/listing-query.ts';
 import { convertBook } from '#rules/money.ts';
+import { redirect } from '../redirect.ts';
 import { shopContext, visitContext } from '../shop.ts';
 
 /** What a listing's address asks for, in the visitor's currency; throws a redirect where another page answers it. */

@@ -1,7 +1,8 @@
-import { redirect, useLocation, useSearchParams } from 'react-router';
+import { useLocation, useSearchParams } from 'react-router';
 import { PAGES, sameSitePath, withQuery } from '#contract/addresses.ts';
 import { LoginForm } from '#features/accounts/views/LoginForm.tsx';
 import { describe, privatePage } from '../describe.ts';
+import { redirect } from '../redirect.ts';
 import { shopContext, visitContext } from '../shop.ts';
 import type { Route } from './+types/login.ts';
 import { beforeLogin } from './before-login.tsx';

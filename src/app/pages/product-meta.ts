@@ -59,7 +59,7 @@ function productData(book: Book, { total, averageRating }: Rating, origin: strin
   return {
     '@type': 'Product',
     name: book.title,
-    description: book.metaDescription ?? undefined,
+    description: book.metaDescription,
     image: origin + book.imageUrl,
     sku: book.sku,
     url: origin + book.canonicalUrl,
@@ -105,9 +105,9 @@ function bookData(book: Book, origin: string) {
     genre: book.genres,
     bookFormat: 'https://schema.org/Hardcover',
     ...(book.isbnNo ? { isbn: book.isbnNo } : {}),
-    ...(book.pages === null ? {} : { numberOfPages: book.pages }),
+    ...(book.pages === undefined ? {} : { numberOfPages: book.pages }),
     // schema.org years are those of the common era.
-    ...(book.publishingYear !== null && book.publishingYear > 0
+    ...(book.publishingYear !== undefined && book.publishingYear > 0
       ? { datePublished: String(book.publishingYear).padStart(4, '0') }
       : {}),
   };

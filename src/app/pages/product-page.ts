@@ -1,4 +1,4 @@
-import { data, type RouterContextProvider, redirect } from 'react-router';
+import { data, type RouterContextProvider } from 'react-router';
 import { bookAddress, listingAddress } from '#contract/addresses.ts';
 import type { Book, BookSummary, Catalogue } from '#contract/book.ts';
 import { SKU_MAX_LENGTH } from '#contract/limits.ts';
@@ -12,6 +12,7 @@ import { reviewsPageIn } from '#features/reviews/views/review-pages.ts';
 import { EVERYTHING } from '#rules/catalogue-filter.ts';
 import { convertBook } from '#rules/money.ts';
 import { withSearch } from '#rules/redirect.ts';
+import { redirect } from '../redirect.ts';
 import { type Shop, shopContext, visitContext } from '../shop.ts';
 
 interface Asked {

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { type RouterContextProvider, redirect, useNavigate } from 'react-router';
+import { type RouterContextProvider, useNavigate } from 'react-router';
 import { exclusiveAddress, PAGES } from '#contract/addresses.ts';
 import { PAGE_SIZE } from '#contract/limits.ts';
 import { listBooks } from '#features/catalogue/queries.ts';
@@ -12,6 +12,7 @@ import { EVERYTHING } from '#rules/catalogue-filter.ts';
 import { convertBook } from '#rules/money.ts';
 import { describe, privatePage } from '../describe.ts';
 import { privateVisit } from '../private-visit.ts';
+import { redirect } from '../redirect.ts';
 import { shopContext, visitContext } from '../shop.ts';
 import type { Route } from './+types/rb-exclusive.ts';
 

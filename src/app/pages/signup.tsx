@@ -1,7 +1,8 @@
-import { redirect, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 import { PAGES, sameSitePath, withQuery } from '#contract/addresses.ts';
 import { SignupForm } from '#features/accounts/views/SignupForm.tsx';
 import { describe, privatePage } from '../describe.ts';
+import { redirect } from '../redirect.ts';
 import { shopContext, visitContext } from '../shop.ts';
 import type { Route } from './+types/signup.ts';
 import { beforeLogin } from './before-login.tsx';

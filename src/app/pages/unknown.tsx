@@ -1,7 +1,8 @@
-import { data, redirect } from 'react-router';
+import { data } from 'react-router';
 import { redirectFrom } from '#features/content/queries.ts';
 import { withSearch } from '#rules/redirect.ts';
 import { UNREADABLE_PAGE } from '../readable-address.ts';
+import { redirect } from '../redirect.ts';
 import { shopContext } from '../shop.ts';
 import type { Route } from './+types/unknown.ts';
 

@@ -1,5 +1,6 @@
 import { useContext } from 'react';
 import { Scripts, UNSAFE_FrameworkContext, useMatches } from 'react-router';
+import { PAGE_DATA_ID, PageData } from './page-data.ts';
 import { PAGE_MODULES_ID, type PageModules } from './page-modules.ts';
 import starter from './starter.ts?inlined';
 
@@ -17,12 +18,12 @@ export const Starter = () =>
 function PageParts() {
   const context = useContext(UNSAFE_FrameworkContext);
   const matches = useMatches();
+  const data = useContext(PageData);
   if (!context) throw new Error('The page is rendered outside its router.');
-  // The router sends the page's data only where scripts will read it.
-  if (context.renderMeta) context.renderMeta.didRenderScripts = true;
   const routes = matches.map(({ id }) => id);
   return (
     <>
+      <Inline id={PAGE_DATA_ID} type="application/json" script={import.meta.env.SSR ? escaped(data) : ''} />
       <Inline script={import.meta.env.SSR ? handoff(context.serverHandoffString) : ''} />
       <Inline
         id={PAGE_MODULES_ID}
@@ -39,10 +40,10 @@ function Inline({ script, ...attributes }: { script: string; id?: string; type?:
   return <script {...attributes} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: script }} />;
 }
 
-/** Opens the stream through which the router reads what the page was made of; its pieces follow in the page. */
+/** Opens the stream through which the router reads what the page was made of. The same on every page: see the policy. */
 const handoff = (serverHandoff = '{}') =>
-  `window.__reactRouterContext=${serverHandoff};window.__reactRouterContext.stream=new ReadableStream({start(controller){` +
-  'window.__reactRouterContext.streamController=controller}}).pipeThrough(new TextEncoderStream());';
+  `window.__reactRouterContext=${serverHandoff};window.__reactRouterContext.stream=new ReadableStream({start(to){` +
+  `to.enqueue(document.getElementById("${PAGE_DATA_ID}").textContent);to.close()}}).pipeThrough(new TextEncoderStream());`;
 
 type Framework = NonNullable<React.ContextType<typeof UNSAFE_FrameworkContext>>;
 

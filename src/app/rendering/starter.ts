@@ -24,14 +24,15 @@ function start() {
     document.getElementById(PAGE_MODULES_ID)?.textContent ?? '',
   );
   const { sheet } = document.querySelector<HTMLElement>('style[data-sheet]')?.dataset ?? {};
-  if (sheet) bring('stylesheet', sheet);
+  // What script shows is dressed by it.
+  const dressed = sheet && loaded(bring('stylesheet', sheet));
   for (const href of [entry, ...imports]) bring('modulepreload', href);
   const parts = [...routes].map(async ([id, modules]) => [
     id,
     Object.assign({}, ...(await Promise.all(modules.map((path) => import(path))))),
   ]);
-  Promise.race([Promise.all([import(manifest), ...parts]), late()])
-    .then(([, ...made]) => {
+  Promise.race([Promise.all([dressed, import(manifest), ...parts]), late()])
+    .then(([, , ...made]) => {
       Object.assign(window, { __reactRouterRouteModules: Object.fromEntries(made) });
       return import(entry);
     })
@@ -41,8 +42,18 @@ function start() {
     });
 }
 
-const bring = (rel: string, href: string) =>
-  document.head.append(Object.assign(document.createElement('link'), { rel, href }));
+function bring(rel: string, href: string): HTMLLinkElement {
+  const link = Object.assign(document.createElement('link'), { rel, href });
+  document.head.append(link);
+  return link;
+}
+
+/** A sheet that does not come is no reason to wait for it long. */
+const loaded = (link: HTMLLinkElement) =>
+  new Promise((resolve) => {
+    link.onload = link.onerror = resolve;
+    setTimeout(resolve, SLOW_LINE_MS);
+  });
 
 const late = () =>
   new Promise<never[]>((_, reject) => {

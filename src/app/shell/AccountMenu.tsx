@@ -1,6 +1,7 @@
-import { Link, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import { PAGES, profileAddress } from '#contract/addresses.ts';
 import { Icon } from '#ui/Icon.tsx';
+import { Link } from '#ui/Link.tsx';
 import { useStore } from '#ui/store.ts';
 import { UNKNOWN, visitor } from '#ui/visitor.ts';
 import styles from './account-menu.module.css';

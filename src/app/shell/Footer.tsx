@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
-import { Link } from 'react-router';
 import { NEWSLETTER_LINE } from '#contract/addresses.ts';
 import { NewsletterBox } from '#features/newsletter/views/NewsletterBox.tsx';
 import { CurrencyForm } from '#features/region/views/CurrencyForm.tsx';
 import { consentQuestion } from '#ui/analytics.ts';
 import button from '#ui/button.module.css';
 import { Icon } from '#ui/Icon.tsx';
+import { Link } from '#ui/Link.tsx';
 import styles from './footer.module.css';
 import { FOOTER_GROUPS, type NavigationLink } from './navigation.ts';
 

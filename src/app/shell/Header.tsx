@@ -1,11 +1,12 @@
 import { useEffect, useState } from 'react';
-import { Link, NavLink, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import { PAGES } from '#contract/addresses.ts';
 import { CartButton } from '#features/cart/views/CartButton.tsx';
 import { CountryButton } from '#features/region/views/CountryButton.tsx';
 import { SearchBar } from '#features/search/views/SearchBar.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
 import { Icon } from '#ui/Icon.tsx';
+import { Link, NavLink } from '#ui/Link.tsx';
 import { AccountLinks, AccountMenu } from './AccountMenu.tsx';
 import styles from './header.module.css';
 import { MENU_GROUPS, MENU_LINKS } from './navigation.ts';

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { XSS_VECTORS } from '../../../test/xss-vectors.ts';
 import { articleHtml, descriptionHtml, pageHtml } from './rich-text.ts';
 
@@ -40,15 +40,58 @@ test('articles keep verse, figures with pictures of this site, tables and links'
   expect(html).toContain('<a href="/faq">here</a>');
 });
 
+const TEXTS = [
+  ['a description', descriptionHtml],
+  ['a page', pageHtml],
+  ['an article', articleHtml],
+] as const;
+
+describe.each(TEXTS)('%s', (_, html) => {
+  test('says in which language and direction it is written', () => {
+    expect(html('<p dir="rtl" lang="fa">هزار و یک شب</p>')).toBe('<p dir="rtl" lang="fa">هزار و یک شب</p>');
+    expect(html('He read <span lang="la">Ars amatoria</span>, <em lang="fr">bien sûr</em>.')).toBe(
+      '<p>He read <span lang="la">Ars amatoria</span>, <em lang="fr">bien sûr</em>.</p>',
+    );
+    expect(html('<div dir="rtl"><p>شب</p></div>')).toBe('<div dir="rtl"><p>شب</p></div>');
+    expect(html('<div class="a"><p>One <span style="color:red">two</span></p></div>')).toBe('<p>One two</p>');
+  });
+
+  test('that is HTML, indented, is no code', () => {
+    const indented = [
+      '<div>',
+      '    <p>One.</p>',
+      '',
+      '    <p>Two <em>of',
+      '       them</em>.</p>',
+      '',
+      '\t\t<p>Three.</p>',
+      '</div>',
+      '',
+      '    Four.',
+    ].join('\n');
+    const written = html(indented);
+    expect(written).not.toContain('&lt;');
+    expect(written.replace(/\s+/g, ' ').replaceAll('> <', '><').replace('<p> ', '<p>')).toBe(
+      '<p>One.</p><p>Two <em>of them</em>.</p><p>Three.</p><p>Four.</p>',
+    );
+  });
+});
+
+test('an indented part of a list stays in the list', () => {
+  expect(pageHtml('- One\n\n    <p>and more</p>\n- Two').replace(/\s+/g, '')).toBe(
+    '<ul><li><p>One</p><p>andmore</p></li><li><p>Two</p></li></ul>',
+  );
+});
+
 const ALLOWED: Record<string, RegExp | null> = {
   href: /^(?:https?:\/\/|mailto:|tel:|\/(?!\/)|#)/,
   src: /^\/(?:pictures|files|covers)\/(?!.*\.\.)/,
   rel: /^noopener$/,
   loading: /^lazy$/,
-  ...{ alt: null, title: null, width: null, height: null, align: null, scope: null },
+  ...{ alt: null, title: null, width: null, height: null, align: null, scope: null, dir: null, lang: null },
 };
 const TAGS =
-  /^(?:h[2-4]|p|ul|ol|li|blockquote|hr|br|dl|dt|dd|a|em|strong|small|abbr|table|thead|tbody|tr|th|td|caption|cite|q|sub|sup|figure|figcaption|img)$/;
+  /^(?:h[2-4]|p|ul|ol|li|blockquote|hr|br|dl|dt|dd|a|em|strong|small|abbr|table|thead|tbody|tr|th|td|caption|cite|q|sub|sup|figure|figcaption|img|div|span|bdi|bdo)$/;
 
 test.each(XSS_VECTORS)('nothing but harmless marks is left of %j', (vector) => {
   const html = articleHtml(`Before.\n\n${vector}\n\nAfter.`);

@@ -1,20 +1,41 @@
-import { Marked } from 'marked';
+import { Marked, Tokenizer } from 'marked';
 import sanitize from 'sanitize-html';
 
-const marked = new Marked({ gfm: true, async: false });
+const marked = new Marked({
+  gfm: true,
+  async: false,
+  // Nobody writes programs here: what is indented is HTML, or text, and no code.
+  tokenizer: {
+    code: () => undefined,
+    html(source) {
+      const indent = /^[ \t]*(?=<)/.exec(source)?.[0] ?? '';
+      const block = Tokenizer.prototype.html.call(this, source.slice(indent.length));
+      return block && { ...block, raw: indent + block.raw };
+    },
+  },
+});
+
+/** What says in which language something is written, and in which direction. */
+const LANGUAGE = ['dir', 'lang'];
+const LANGUAGE_TAGS = ['span', 'bdo', 'div'];
+/** A mark that holds something, and does not say that of it: it goes, and what it holds stays. */
+const withoutWord = ({ tag, attribs }: sanitize.IFrame) =>
+  LANGUAGE_TAGS.includes(tag) && !LANGUAGE.some((name) => attribs[name]) && 'excludeTag';
 
 /** Markdown of a description as safe HTML: paragraphs and emphasis, nothing else. */
 export const descriptionHtml = (markdown: string): string =>
   sanitize(marked.parse(markdown) as string, {
-    allowedTags: ['p', 'em', 'strong', 'br'],
-    allowedAttributes: {},
+    allowedTags: ['p', 'em', 'strong', 'br', 'bdi', ...LANGUAGE_TAGS],
+    allowedAttributes: { '*': LANGUAGE },
+    exclusiveFilter: withoutWord,
   }).trim();
 
 /** The corner of a table has nothing to head, and an empty heading says nothing to a screen reader. */
 const EMPTY_HEAD = /<th(?: align="\w+")?><\/th>/g;
 
 const PAGE_TAGS = [
-  ...['h2', 'h3', 'h4', 'p', 'ul', 'ol', 'li', 'blockquote', 'hr', 'br', 'dl', 'dt', 'dd'],
+  ...['bdi', 'h2', 'h3', 'h4', 'p', 'ul', 'ol', 'li', 'blockquote', 'hr', 'br', 'dl', 'dt', 'dd'],
+  ...LANGUAGE_TAGS,
   ...['a', 'em', 'strong', 'small', 'abbr', 'table', 'thead', 'tbody', 'tr', 'th', 'td', 'caption'],
 ];
 
@@ -22,7 +43,14 @@ const PAGE_TAGS = [
 export const pageHtml = (markdown: string): string =>
   sanitize(marked.parse(markdown) as string, {
     allowedTags: PAGE_TAGS,
-    allowedAttributes: { a: ['href', 'title'], abbr: ['title'], th: ['align', 'scope'], td: ['align'] },
+    allowedAttributes: {
+      '*': LANGUAGE,
+      a: ['href', 'title'],
+      abbr: ['title'],
+      th: ['align', 'scope'],
+      td: ['align'],
+    },
+    exclusiveFilter: withoutWord,
     allowedSchemes: ['https', 'http', 'mailto', 'tel'],
     allowProtocolRelative: false,
   })
@@ -41,6 +69,7 @@ export const articleHtml = (markdown: string): string =>
   sanitize(marked.parse(readable(markdown)) as string, {
     allowedTags: ARTICLE_TAGS,
     allowedAttributes: {
+      '*': LANGUAGE,
       a: ['href', 'title', 'rel'],
       abbr: ['title'],
       th: ['align', 'scope'],
@@ -62,11 +91,13 @@ export const articleHtml = (markdown: string): string =>
         attribs: { alt: '', ...attribs, loading: 'lazy' },
       }),
     },
-    exclusiveFilter: ({ tag, attribs }) =>
-      tag === 'img' && (!OWN_PICTURE.test(attribs.src ?? '') || attribs.src?.includes('..') === true),
+    exclusiveFilter: (mark) => isForeignPicture(mark) || withoutWord(mark),
   })
     .replace(EMPTY_HEAD, '<td></td>')
     .trim();
+
+const isForeignPicture = ({ tag, attribs: { src = '' } }: sanitize.IFrame) =>
+  tag === 'img' && (!OWN_PICTURE.test(src) || src.includes('..'));
 
 /** Without the characters that no database keeps and no feed may have, and that only hide what stands around them. */
 const readable = (text: string): string =>

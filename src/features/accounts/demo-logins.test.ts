@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Db } from '#db/connect.ts';
 import { testDatabase } from '../../../test/database.ts';
-import { openBrowser } from '../../../test/people.ts';
+import { createPerson, openBrowser } from '../../../test/people.ts';
 import { callsOver, TEST_PASSWORD_COST } from '../../../test/site.ts';
-import { demoLogins } from './demo-logins.ts';
+import { demoLogins, endDemoLogins } from './demo-logins.ts';
 
 let db: Db;
 let folder: string;
@@ -50,6 +50,31 @@ test('the next start tells the same logins, without those that were deleted', as
   await forget('%');
   expect(await logins(db)).toBeNull();
   await db.close();
+});
+
+test('a shop that goes into production after a trial lets nobody in by them, and leaves everybody else', async () => {
+  const { app, close } = await callsOver(db);
+  const alice = await createPerson(app, db, { fullName: 'Alice Archer', email: 'alice@example.com' });
+  const made = await logins(db);
+  const logIn = async (password: string | undefined) => {
+    const browser = await openBrowser(app);
+    const payload = { email: 'reader@rarebindings.example', password };
+    const reply = await browser.inject({ method: 'POST', url: '/api/login', payload });
+    return [reply.statusCode, browser] as const;
+  };
+  const [status, reader] = await logIn(made?.password);
+  expect(status).toBe(200);
+
+  await endDemoLogins(db, folder);
+  await endDemoLogins(db, folder);
+  expect((await logIn(made?.password))[0]).toBe(401);
+  expect((await reader.inject('/api/users/profile')).statusCode).toBe(401);
+  expect((await alice.inject('/api/users/profile')).statusCode).toBe(200);
+  await expect(stat(join(folder, 'demo-logins.json'))).rejects.toThrow('ENOENT');
+
+  const again = await logins(db);
+  expect((await logIn(again?.password))[0]).toBe(200);
+  await close();
 });
 
 test('a lost file means a new password for the same accounts', async () => {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import type { Db } from '#db/connect.ts';
 import { newId } from '#platform/new-id.ts';
-import { createPasswords } from '#platform/passwords.ts';
+import { createPasswords, type PasswordCost } from '#platform/passwords.ts';
 
 /** How to log in to the demonstration shop. */
 export interface DemoLogins {
@@ -50,13 +50,28 @@ type Kept = z.infer<typeof Kept>;
 export async function demoLogins(
   db: Db,
   dataDir: string,
-  { passwordCost }: { passwordCost?: number } = {},
+  { passwordCost }: { passwordCost?: PasswordCost } = {},
 ): Promise<DemoLogins | null> {
   if (db.kind !== 'embedded') throw new Error('Demo accounts belong to the embedded database only.');
   const path = join(dataDir, 'demo-logins.json');
   const { password, emails } = (await knownLogins(db, path)) ?? (await makePeople(db, path, passwordCost));
   const people = PEOPLE.filter(({ email }) => emails.includes(email));
   return people.length > 0 ? { password, people: people.map(({ email, who }) => ({ email, who })) } : null;
+}
+
+/**
+ * Ends the demo accounts of an earlier trial, since a shop in production has none: nobody can log in to them, and the file
+ * with their password goes. A later trial gives them a new one.
+ */
+export async function endDemoLogins(db: Db, dataDir: string): Promise<void> {
+  const path = join(dataDir, 'demo-logins.json');
+  const kept = await readLogins(path);
+  const ids = kept?.people.map(({ id }) => id) ?? [];
+  await db.transaction(async (tx) => {
+    await tx.query('DELETE FROM sessions WHERE user_id = ANY($1)', [ids]);
+    await tx.query('DELETE FROM credentials WHERE user_id = ANY($1)', [ids]);
+  });
+  await rm(path, { force: true });
 }
 
 interface Logins {
@@ -87,7 +102,7 @@ async function readLogins(path: string): Promise<Kept | undefined> {
 }
 
 /** Makes the accounts, or gives those that are there a new password; then writes it down. */
-async function makePeople(db: Db, path: string, cost: number | undefined): Promise<Logins> {
+async function makePeople(db: Db, path: string, cost: PasswordCost | undefined): Promise<Logins> {
   const password = randomPassword();
   const hash = await createPasswords({ cost }).hash(password);
   const people: Kept['people'] = [];

@@ -25,7 +25,7 @@ export function loginRoutes(app: FastifyInstance, shop: Accounts): void {
       const { email, password } = read(LoginRequest, request.body);
       const who = { network: networkOf(request), email };
       const session = await tryPassword(limits, who, () =>
-        auth.signIn(email, password, userAgentOf(request)),
+        auth.signIn({ ...who, password, userAgent: userAgentOf(request) }),
       );
       // A session that was there before the login is nobody's any more (fixation).
       const before = sessionTokenOf(request);

@@ -49,7 +49,7 @@ export function passwordRoutes(app: FastifyInstance, shop: Accounts): void {
       const { token, password } = read(CreatePasswordRequest, request.body);
       const network = networkOf(request);
       await limits.tokens.take(network);
-      const email = await resetPassword(shop, token, password);
+      const email = await resetPassword(shop, { token, password, network });
       // Whoever forgot their password has tried a few; they may log in with the new one at once.
       await limits.passwordsOfAccount.forget(accountKey({ network, email }));
       return { success: true, data: null };
@@ -69,10 +69,17 @@ export function passwordRoutes(app: FastifyInstance, shop: Accounts): void {
     async (request, reply) => {
       const { userId: id, fullName: name, email } = await signedIn(request);
       const { currentPassword, newPassword } = read(UpdatePasswordRequest, request.body);
-      const who = { network: networkOf(request), userId: id, field: 'currentPassword' };
-      await tryPresentPassword(limits, who, () => auth.checkPassword(id, currentPassword));
-      const token = await changePassword(shop, { id, name, email }, newPassword, userAgentOf(request));
-      return { success: true, data: await beginVisit(shop, reply, token) };
+      const network = networkOf(request);
+      const who = { network, userId: id, field: 'currentPassword' };
+      // What was replaced while it was checked is checked again.
+      for (;;) {
+        const proof = await tryPresentPassword(limits, who, () =>
+          auth.checkPassword(id, currentPassword, network),
+        );
+        const next = { password: newPassword, network, userAgent: userAgentOf(request) };
+        const token = await changePassword(shop, { id, name, email }, proof, next);
+        if (token) return { success: true, data: await beginVisit(shop, reply, token) };
+      }
     },
   );
 }

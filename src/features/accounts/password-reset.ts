@@ -1,6 +1,7 @@
 import { createPasswordAddress } from '#contract/addresses.ts';
 import type { Db } from '#db/connect.ts';
 import { enqueue } from '#platform/mail/enqueue.ts';
+import { refuseGuessable } from './guessable.ts';
 import { personByEmail, personById } from './queries.ts';
 import { invalidToken, markVerified } from './registration.ts';
 import type { Accounts } from './shop.ts';
@@ -31,16 +32,18 @@ export async function sendResetLetter(shop: Accounts, email: string): Promise<vo
  * Sets the password of whoever the token was sent to, and ends all their sessions. That the letter came in shows that
  * the address is theirs.
  * @returns the person's address
- * @throws Failure 422 `INVALID_TOKEN`
+ * @throws Failure 422 `INVALID_TOKEN`, or for a password that would be guessed first
  */
 export async function resetPassword(
-  { auth, limits }: Accounts,
-  token: string,
-  password: string,
+  { auth, db, limits }: Accounts,
+  { token, password, network }: { token: string; password: string; network: string },
 ): Promise<string> {
-  // A wrong token must not cost a hash.
-  if (!(await auth.isTokenGood('reset-password', token))) throw invalidToken();
-  const hash = await auth.hash(password);
+  // A wrong token must not cost a hash, and a password that is refused must not cost the token.
+  const ownerId = await auth.ownerOfToken('reset-password', token);
+  const owner = ownerId && (await personById(db, ownerId));
+  if (!owner) throw invalidToken();
+  await refuseGuessable(password, owner, 'password');
+  const hash = await auth.hash(password, network);
   return auth.transaction(async (tx) => {
     const userId = await auth.spendToken('reset-password', token);
     const person = userId && (await personById(tx, userId));
@@ -54,15 +57,18 @@ export async function resetPassword(
 /**
  * Sets the password of somebody signed in, ends all their sessions and starts one for the browser that asked.
  * @returns the new session's token
+ * @throws Failure 422 for a password that would be guessed first
  */
 export const changePassword = async (
   { auth, limits }: Accounts,
   person: { id: string; name: string; email: string },
-  password: string,
-  userAgent: string,
-): Promise<string> => {
-  const hash = await auth.hash(password);
+  proof: string,
+  { password, network, userAgent }: { password: string; network: string; userAgent: string },
+): Promise<string | null> => {
+  await refuseGuessable(password, person, 'newPassword');
+  const hash = await auth.hash(password, network);
   return auth.transaction(async (tx) => {
+    if (!(await auth.isStill(tx, person.id, proof))) return null;
     await replacePassword({ auth, limits }, tx, person, hash);
     return auth.startSession(person.id, userAgent);
   });

@@ -32,16 +32,17 @@ export const tryPassword = <T>(limits: Limits, who: Trier, check: Check<T>): Pro
  * Lets `check` try the present password of somebody signed in, given in `field`. It is counted by person wherever they
  * are: only who holds their session can ask, so nobody is locked out by a stranger, and a stolen session guesses no more
  * by changing networks.
+ * @returns what `check` found
  * @throws Failure 422 `WRONG_PASSWORD` at the field, 429 `TOO_MANY_TRIES`
  */
-export async function tryPresentPassword(
+export const tryPresentPassword = <T>(
   limits: Limits,
   { network, userId, field }: { network: string; userId: string; field: string },
-  check: Check<true>,
-): Promise<void> {
+  check: Check<T>,
+): Promise<T> => {
   const count = { network, of: limits.presentPasswords, key: userId };
-  await counted(limits, count, check, () => wrongPresentPassword(field));
-}
+  return counted(limits, count, check, () => wrongPresentPassword(field));
+};
 
 interface Count {
   network: string;

@@ -10,6 +10,9 @@ import { personById } from './queries.ts';
 import type { Accounts } from './shop.ts';
 import { endVisit } from './visit.ts';
 
+/** Found in place of a password when the account is gone. */
+const GONE = Symbol('gone');
+
 /** What the shop knows of a person, and how it forgets them (decision 46). */
 export function privacyRoutes(app: FastifyInstance, shop: Accounts): void {
   const { auth, db, limits } = shop;
@@ -44,17 +47,22 @@ export function privacyRoutes(app: FastifyInstance, shop: Accounts): void {
     async (request, reply) => {
       const { userId: id, fullName: name, email, isVerified } = await signedIn(request);
       const { password } = read(DeleteAccountRequest, request.body);
-      const who = { network: networkOf(request), userId: id, field: 'password' };
+      const network = networkOf(request);
+      const who = { network, userId: id, field: 'password' };
       // Asked for twice at once, the second time finds no password any more, and nothing left to do.
       const isGone = async () => (await personById(db, id)) === null;
-      await tryPresentPassword(
-        limits,
-        who,
-        async () => (await auth.checkPassword(id, password)) || (await isGone()),
-      );
-      await deleteAccount(shop, { id, name, email, isVerified });
-      endVisit(shop, reply);
-      return { success: true, data: null };
+      // What was replaced while it was checked is checked again.
+      for (;;) {
+        const proof = await tryPresentPassword(
+          limits,
+          who,
+          async () => (await auth.checkPassword(id, password, network)) ?? ((await isGone()) && GONE),
+        );
+        if (!(await deleteAccount(shop, { id, name, email, isVerified }, proof === GONE ? null : proof)))
+          continue;
+        endVisit(shop, reply);
+        return { success: true, data: null };
+      }
     },
   );
 }

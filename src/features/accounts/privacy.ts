@@ -86,17 +86,23 @@ export async function exportOf(db: Db, { id, email, isVerified }: Omit<Owner, 'n
 /**
  * Makes an account nobody's (decision 46): its row stays, for what hangs on it, without anything of the person. Reviews
  * stay without a name. A last letter says that it is done: one, however often at once it is asked for.
+ * @param proof what `checkPassword` gave; null when the account was gone by then
+ * @returns whether it is gone; false where the password was replaced meanwhile
  */
 export async function deleteAccount(
   { auth, files }: Accounts,
   { id, name, email, isVerified }: Owner,
-): Promise<void> {
+  proof: string | null,
+): Promise<boolean> {
+  let isProved = true;
   const photo = await auth.transaction(async (tx) => {
     const [row] = await tx.query<{ image: string | null }>(
       'SELECT image FROM users WHERE id = $1 AND anonymised_at IS NULL FOR UPDATE',
       [id],
     );
     if (!row) return null;
+    isProved = proof !== null && (await auth.isStill(tx, id, proof));
+    if (!isProved) return null;
     for (const text of GONE) await tx.query(text, [id]);
     await tx.query(GONE_LETTERS, [email]);
     if (isVerified) for (const text of GONE_BY_ADDRESS) await tx.query(text, [email]);
@@ -114,6 +120,7 @@ export async function deleteAccount(
     return row.image;
   });
   if (photo) await files.remove(photo);
+  return isProved;
 }
 
 const GONE = [

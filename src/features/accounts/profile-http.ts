@@ -11,7 +11,6 @@ import { API } from '#contract/addresses.ts';
 import { PHOTO_MAX_BYTES } from '#contract/limits.ts';
 import type { ExchangeRate } from '#contract/money.ts';
 import { describeCall, invalid, notFound, type Parts, read } from '#platform/calls.ts';
-import { readForm } from '#platform/forms.ts';
 import { regionCookies } from '#platform/region-cookies.ts';
 import { currentUser, signedIn } from '#platform/visitor.ts';
 import { convertCents } from '#rules/money.ts';
@@ -19,7 +18,6 @@ import { updateProfile } from './profile.ts';
 import { profileOf } from './queries.ts';
 import { isCountry } from './region.ts';
 import type { Accounts } from './shop.ts';
-import { isSecure } from './visit.ts';
 
 const PHOTO = { field: 'photo', most: 1, bytes: PHOTO_MAX_BYTES, tooMany: 'Send one photo.' };
 const PROFILE_FORM: Parts = {
@@ -29,7 +27,7 @@ const PROFILE_FORM: Parts = {
 
 /** Who one is, and in which currency one is shown prices. */
 export function profileRoutes(app: FastifyInstance, shop: Accounts): void {
-  const { db, limits, rates } = shop;
+  const { db, limits, rates, uploads } = shop;
 
   app.get(
     `${API.users}/profile`,
@@ -55,16 +53,20 @@ export function profileRoutes(app: FastifyInstance, shop: Accounts): void {
       summary: 'Change name, phone and photo',
       who: 'signedIn',
       parts: PROFILE_FORM,
-      failures: ['NOT_FOUND', 'TOO_MANY_TRIES'],
+      failures: ['NOT_FOUND', 'TOO_MANY_TRIES', 'BUSY'],
       reply: ProfileReply,
     }),
     async (request) => {
       const { userId } = await signedIn(request);
-      const form = await readForm(request, PHOTO);
-      const details = read(UserDetails, form.json('userDetails'));
-      const [photo] = form.files;
-      if (photo) await limits.photos.take(userId);
-      return { success: true, data: await updateProfile(shop, userId, details, photo) };
+      const sender = {
+        person: userId,
+        first: () => limits.photos.take(userId),
+        turnedAway: () => limits.photos.giveBack(userId),
+      };
+      const data = await uploads.take(request, sender, PHOTO, ({ json, files: [photo] }) =>
+        updateProfile(shop, userId, read(UserDetails, json('userDetails')), photo),
+      );
+      return { success: true, data };
     },
   );
 
@@ -94,7 +96,7 @@ export function profileRoutes(app: FastifyInstance, shop: Accounts): void {
         [visitor.userId, currency, code],
       );
       // Pages are made by these.
-      reply.header('set-cookie', regionCookies({ code, currency }, isSecure(shop)));
+      reply.header('set-cookie', regionCookies({ code, currency }, shop.origin));
       const data = currentUser({ ...visitor, preferredCurrency: currency, preferredCountry: code });
       return { success: true, data };
     },

@@ -3,6 +3,7 @@ import { PHOTO_SIDE } from '#contract/limits.ts';
 import { notFound } from '#platform/calls.ts';
 import { newId } from '#platform/new-id.ts';
 import { intake, PICTURE_TYPE } from '#platform/pictures.ts';
+import type { SentFile } from '#platform/sent-files.ts';
 import { profileOf } from './queries.ts';
 import type { Accounts } from './shop.ts';
 
@@ -14,7 +15,7 @@ export async function updateProfile(
   { db, files }: Accounts,
   userId: string,
   { fullName, phone, photoURL }: UserDetails,
-  photo: Buffer | undefined,
+  photo: SentFile | undefined,
 ): Promise<Profile> {
   const key = photo && (await keepPhoto(files, photo));
   const image = key ?? (photoURL === null ? null : undefined);
@@ -37,7 +38,7 @@ export async function updateProfile(
   return profile;
 }
 
-async function keepPhoto(files: Accounts['files'], photo: Buffer): Promise<string> {
+async function keepPhoto(files: Accounts['files'], photo: SentFile): Promise<string> {
   const [picture] = await intake(photo, { widths: [PHOTO_SIDE], shape: 'square', field: 'photo' });
   if (!picture) throw new Error('A photo was asked for in no width.');
   const key = `photo/${newId()}.webp`;

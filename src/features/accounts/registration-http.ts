@@ -29,8 +29,10 @@ export function registrationRoutes(app: FastifyInstance, shop: Accounts): void {
       await limits.newAccounts.take(network);
       const key = accountKey({ network, email: person.email });
       await limits.newAccountsOfAddress.take(key);
-      const id = await register(shop, person).catch(async (error) => {
+      const id = await register(shop, { ...person, network }).catch(async (error) => {
         await limits.newAccountsOfAddress.giveBack(key);
+        // Who is asked for a better password has made no account yet.
+        if (error instanceof Failure && error.status === 422) await limits.newAccounts.giveBack(network);
         throw error;
       });
       const before = sessionTokenOf(request);

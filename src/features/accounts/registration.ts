@@ -3,6 +3,7 @@ import type { Db } from '#db/connect.ts';
 import { isDuplicate } from '#platform/database-failures.ts';
 import { Failure } from '#platform/failures.ts';
 import { enqueue } from '#platform/mail/enqueue.ts';
+import { refuseGuessable } from './guessable.ts';
 import { type Person, personByEmail } from './queries.ts';
 import type { Accounts } from './shop.ts';
 
@@ -18,18 +19,22 @@ interface NewPerson {
   email: string;
   password: string;
   referralCode?: string | null | undefined;
+  /** Who asks. */
+  network: string;
 }
 
 /**
  * Makes an account and writes the letter that verifies its address.
  * @returns the person's id
- * @throws Failure 409 `USER_ALREADY_EXISTS`
+ * @throws Failure 409 `USER_ALREADY_EXISTS`, 422 for a password that would be guessed first
  */
 export async function register({ auth, db, origin }: Accounts, person: NewPerson): Promise<string> {
-  const { fullName, email, password, referralCode } = person;
+  const { fullName, email, password, referralCode, network } = person;
+  // Before the address is looked up: this refusal costs no try, and must not tell which addresses have an account.
+  await refuseGuessable(password, { name: fullName, email }, 'password');
   // The library would answer a known address with a pretended success, so it is looked up first.
   if (await personByEmail(db, email)) throw alreadyExists();
-  const passwordHash = await auth.hash(password);
+  const passwordHash = await auth.hash(password, network);
   try {
     return await auth.transaction(async (tx) => {
       const id = await auth.createUser({ fullName, email, passwordHash });

@@ -3,6 +3,7 @@ import type { Auth } from '#platform/auth.ts';
 import type { Background } from '#platform/background.ts';
 import type { FileStore } from '#platform/files.ts';
 import type { Rates } from '#platform/rates.ts';
+import type { Uploads } from '#platform/uploads.ts';
 import type { Xsrf } from '#platform/xsrf.ts';
 import type { Limits } from './limits.ts';
 
@@ -12,6 +13,7 @@ export interface AccountsShop {
   auth: Auth;
   xsrf: Xsrf;
   files: FileStore;
+  uploads: Uploads;
   background: Background;
   rates: Rates;
   /** Scheme and host by which people reach the shop, without a trailing slash. */

@@ -21,7 +21,7 @@ export async function beginVisit(shop: Accounts, reply: FastifyReply, token: str
     .header('cache-control', 'no-store')
     .header('set-cookie', shop.auth.cookie.set(token))
     .header('set-cookie', shop.xsrf.set(shop.xsrf.issue(token)))
-    .header('set-cookie', regionCookies({ code, currency }, isSecure(shop)));
+    .header('set-cookie', regionCookies({ code, currency }, shop.origin));
   return currentUser(visitor);
 }
 
@@ -32,5 +32,3 @@ export function endVisit(shop: Accounts, reply: FastifyReply): void {
     .header('set-cookie', shop.auth.cookie.clear)
     .header('set-cookie', shop.xsrf.set(shop.xsrf.issue(null)));
 }
-
-export const isSecure = ({ origin }: Accounts): boolean => origin.startsWith('https:');

@@ -1,10 +1,10 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { DoneReply } from '#contract/account.ts';
 import { API } from '#contract/addresses.ts';
 import { EventsRequest } from '#contract/event.ts';
 import type { Db } from '#db/connect.ts';
 import { describeCall, read } from '#platform/calls.ts';
-import { Failure } from '#platform/failures.ts';
+import { refuseForeignSites } from '#platform/same-site.ts';
 import { createThrottle, networkOf } from '#platform/throttle.ts';
 import { type BookReader, noteEvents } from './actions.ts';
 
@@ -13,13 +13,14 @@ const BODY_MAX_BYTES = 8 * 1024;
 interface Wiring {
   db: Db;
   books: BookReader;
+  origin: string;
 }
 
 /**
  * `POST /api/events`: what visitors did who agreed to being counted (decision 46). A beacon can carry no header, so
  * there is no XSRF token; what another site's page sends is refused by where the browser says it comes from.
  */
-export function analyticsRoutes(app: FastifyInstance, { db, books }: Wiring): void {
+export function analyticsRoutes(app: FastifyInstance, { db, books, origin }: Wiring): void {
   const messages = createThrottle({ tries: 120, seconds: 60 });
   app.post(
     API.events,
@@ -35,18 +36,11 @@ export function analyticsRoutes(app: FastifyInstance, { db, books }: Wiring): vo
       bodyLimit: BODY_MAX_BYTES,
     },
     async (request) => {
-      checkSite(request);
+      refuseForeignSites(request, origin);
       await messages.take(networkOf(request));
       const { events } = read(EventsRequest, request.body);
       await noteEvents(db, books, events);
       return { success: true, data: null };
     },
   );
-}
-
-/** @throws Failure 400 for what a page of another site sends */
-function checkSite({ headers }: FastifyRequest): void {
-  const site = headers['sec-fetch-site'];
-  if (site === undefined || site === 'same-origin') return;
-  throw new Failure(400, 'FOREIGN_SITE', 'Events come from the pages of this shop.');
 }

@@ -7,11 +7,11 @@ import { Failure } from '#platform/failures.ts';
 import { newId } from '#platform/new-id.ts';
 import { bindingOf, type Refusal, refusalOf, UNKNOWN_BOOK } from './bindings.ts';
 import { withinEdition } from './edition-room.ts';
-import { booksFor, type SoldBook } from './queries.ts';
+import { booksFor, type CartRow, type Changed, cartRows, changeStatement, type SoldBook } from './queries.ts';
 import type { BookColumns, Carts } from './shop.ts';
 
 /**
- * Adds copies of a book of this catalogue; those of one configuration are summed up to 99 (decision 29).
+ * Adds copies of a book of this catalogue, which is among `books` if it is at all; those of one configuration are summed up to 99 (decision 29).
  * @throws Failure 404 for an unknown book, 410 for a withdrawn one, 422 for a binding it is not offered in, for more
  *   copies than are left of its edition, and `CART_FULL`
  */
@@ -20,8 +20,9 @@ export async function addItem(
   userId: string,
   catalogue: Catalogue,
   { bookData, quantity, ...asked }: AddRequest,
-): Promise<void> {
-  const [books, colours] = await Promise.all([booksFor(shop, [bookData.id]), shop.books.colours()]);
+  books: ReadonlyMap<string, SoldBook>,
+): Promise<CartRow[]> {
+  const colours = await shop.books.colours();
   const found = books.get(bookData.id);
   const book = found?.catalogue === catalogue ? found : undefined;
   const binding = bindingOf(book, asked);
@@ -30,15 +31,22 @@ export async function addItem(
   const { variantType, leatherType, color } = binding;
   const line = [newId(), userId, book.id, quantity, variantType, leatherType, color];
   const added = await withinEdition(shop.db, { userId, book, colours, quantity }, (db) =>
-    db.query(ADD_STATEMENT, line),
+    changed(db, shop.sql.add, line),
   );
-  if (added.length > 0) return;
+  if (added) return added;
   const message = `Your cart holds ${CART_LINES_MAX} different bindings, as many as it can. Please take one out first.`;
   throw new Failure(422, 'CART_FULL', message);
 }
 
+/** The cart after a change, or null where nothing was to be changed. */
+async function changed(db: Db, text: string, values: readonly unknown[]): Promise<CartRow[] | null> {
+  const [after] = await db.query<Changed>(text, values);
+  return after?.count ? after.rows : null;
+}
+
 /** Adds copies to the line of a configuration, or makes the line where there is room. */
-export const ADD_STATEMENT = `
+export const addStatement = (books: BookColumns) => changeStatement(books, ADD, { owner: '$2' });
+const ADD = `
   INSERT INTO cart_items (id, user_id, book_id, quantity, variant_type, leather_type, color)
   SELECT $1::text, $2::text, $3::text, $4::smallint, $5::text, $6::text, $7::text
   WHERE (SELECT count(*) FROM cart_items WHERE user_id = $2) < ${CART_LINES_MAX} OR EXISTS (
@@ -46,7 +54,7 @@ export const ADD_STATEMENT = `
       AND color = $7 AND configuration = '')
   ON CONFLICT (user_id, book_id, variant_type, leather_type, color, configuration)
   DO UPDATE SET quantity = least(99, cart_items.quantity + excluded.quantity), updated_at = now()
-  RETURNING 1`;
+  RETURNING *`;
 
 function failureOf({ code, reason, field }: Refusal): Failure {
   if (code === 'BOOK_NOT_FOUND') return new Failure(404, code, reason);
@@ -64,10 +72,10 @@ export async function updateItem(
   userId: string,
   itemId: string,
   change: UpdateItemRequest,
-): Promise<void> {
+): Promise<CartRow[]> {
   const { quantity, addressId, boxWrapping = null, giftWrapping = null, shippingSpeed = null } = change;
   const update = (db: Db, isWithinEdition: boolean) =>
-    db.query(shop.sql.update, [
+    changed(db, shop.sql.update, [
       itemId,
       userId,
       quantity,
@@ -78,14 +86,19 @@ export async function updateItem(
       shippingSpeed,
       isWithinEdition,
     ]);
-  if ((await update(shop.db, false)).length > 0) return;
+  const updated = await update(shop.db, false);
+  if (updated) return updated;
   const book = await bookOfLine(shop, userId, itemId);
   if (!book) throw notFound();
   const colours = await shop.books.colours();
-  const changed = await withinEdition(shop.db, { userId, book, colours, quantity, itemId }, (db) =>
+  const withRoom = await withinEdition(shop.db, { userId, book, colours, quantity, itemId }, (db) =>
     update(db, true),
   );
-  if (changed.length === 0) throw notFound();
+  return withRoom ?? refuse();
+}
+
+function refuse(): never {
+  throw notFound();
 }
 
 async function bookOfLine(shop: Carts, userId: string, itemId: string): Promise<SoldBook | undefined> {
@@ -97,7 +110,9 @@ async function bookOfLine(shop: Carts, userId: string, itemId: string): Promise<
 }
 
 /** A line of a limited edition is changed only where `$9` says that there is room. */
-export const updateStatement = ({ copiesLeft }: BookColumns) => `
+export const updateStatement = (books: BookColumns) =>
+  changeStatement(books, changeOfLine(books), { owner: '$2' });
+const changeOfLine = ({ copiesLeft }: BookColumns) => `
   UPDATE cart_items SET quantity = $3::smallint,
     address_id = CASE WHEN $4::boolean THEN $5::text ELSE address_id END,
     box_wrapping = coalesce($6::boolean, box_wrapping), gift_wrapping = coalesce($7::boolean, gift_wrapping),
@@ -105,11 +120,11 @@ export const updateStatement = ({ copiesLeft }: BookColumns) => `
   WHERE id = $1 AND user_id = $2 AND ($5::text IS NULL OR EXISTS (
     SELECT 1 FROM addresses a WHERE a.id = $5 AND a.user_id = $2 AND a.address_type = 'shipping'))
     AND ($9::boolean OR (SELECT ${copiesLeft} IS NULL FROM books b WHERE b.id = book_id))
-  RETURNING 1`;
+  RETURNING *`;
 
 /** Sends all lines to one address. @throws Failure 404 when it is not a shipping address of theirs */
-export async function updateAllAddresses({ db }: Carts, userId: string, addressId: string): Promise<void> {
-  const owned = await db.query(
+export async function updateAllAddresses(shop: Carts, userId: string, addressId: string): Promise<CartRow[]> {
+  const owned = await shop.db.query(
     `WITH address AS (
        SELECT id FROM addresses WHERE id = $2 AND user_id = $1 AND address_type = 'shipping'
      ), changed AS (
@@ -118,13 +133,15 @@ export async function updateAllAddresses({ db }: Carts, userId: string, addressI
     [userId, addressId],
   );
   if (owned.length === 0) throw notFound();
+  return cartRows(shop, userId);
 }
 
 /** Takes a line out. @throws Failure 404 when it is not there or not theirs */
-export async function removeItem({ db }: Carts, userId: string, itemId: string): Promise<void> {
-  const removed = await db.query('DELETE FROM cart_items WHERE id = $1 AND user_id = $2 RETURNING 1', [
-    itemId,
-    userId,
-  ]);
-  if (removed.length === 0) throw notFound();
-}
+export const removeItem = async ({ db, sql }: Carts, userId: string, itemId: string): Promise<CartRow[]> =>
+  (await changed(db, sql.remove, [itemId, userId])) ?? refuse();
+
+export const removeStatement = (books: BookColumns) =>
+  changeStatement(books, 'DELETE FROM cart_items WHERE id = $1 AND user_id = $2 RETURNING *', {
+    owner: '$2',
+    takesOut: true,
+  });

@@ -28,7 +28,7 @@ export async function withinEdition<T>(
   work: (tx: Db) => Promise<T>,
 ): Promise<T> {
   const { id: bookId, copiesLeft } = book;
-  if (copiesLeft === null) return work(db);
+  if (copiesLeft === undefined) return work(db);
   return db.transaction(async (tx) => {
     await tx.query('SELECT id FROM users WHERE id = $1 FOR NO KEY UPDATE', [userId]);
     const rows = await tx.query<Row>(LINES, [userId, bookId]);

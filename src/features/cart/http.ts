@@ -15,26 +15,51 @@ import {
   UpdateItemRequest,
 } from '#contract/cart.ts';
 import { CART_LINES_MAX } from '#contract/limits.ts';
-import { type Call, describeCall, notFound, read } from '#platform/calls.ts';
-import { signedIn, type Visitor } from '#platform/visitor.ts';
+import { accepted, type Call, describeCall, notFound, read } from '#platform/calls.ts';
+import { besideVisitor, signedIn, signedInAnd, VISITORS_ID, type Visitor } from '#platform/visitor.ts';
 import { visitorRate } from '#platform/visitor-rate.ts';
-import { addItem, removeItem, updateAllAddresses, updateItem, updateStatement } from './actions.ts';
+import {
+  addItem,
+  addStatement,
+  removeItem,
+  removeStatement,
+  updateAllAddresses,
+  updateItem,
+  updateStatement,
+} from './actions.ts';
 import { bodyOf } from './bodies.ts';
 import { mergeCart } from './merge.ts';
-import { bookStatement, cartOf, cartStatement } from './queries.ts';
+import {
+  booksStatement,
+  type CartRow,
+  cartRows,
+  cartStatement,
+  linesOf,
+  pricedCart,
+  soldBooks,
+} from './queries.ts';
 import type { CartShop, Carts } from './shop.ts';
 
 /** The calls of the cart (data-and-services 7, Cart), under the canonical base and its alias (decision 2). */
 export function cartRoutes(app: FastifyInstance, wiring: CartShop): void {
   const { books } = wiring;
-  const sql = { cart: cartStatement(books), books: bookStatement(books), update: updateStatement(books) };
+  const sql = {
+    cart: cartStatement(books, linesOf('$1')),
+    books: booksStatement(books, '$1'),
+    add: addStatement(books),
+    update: updateStatement(books),
+    remove: removeStatement(books),
+    visitorAndCart: besideVisitor<CartRow>(cartStatement(books, linesOf(VISITORS_ID))),
+    visitorAndBooks: besideVisitor<object>(booksStatement(books, '$2')),
+  };
   const shop = { ...wiring, sql };
   for (const [i, base] of API.carts.entries()) routesOf(app, shop, base, i > 0);
 }
 
 const LINE = { id: 'The id of the line.' };
 
-type Change = (visitor: Visitor, request: FastifyRequest) => Promise<void>;
+/** Changes something and reads the cart after it. */
+type Change = (visitor: Visitor, request: FastifyRequest) => Promise<CartRow[]>;
 
 function routesOf(app: FastifyInstance, shop: Carts, base: string, isAlias: boolean): void {
   const describe = (summary: string, parts: Partial<Call> = {}) =>
@@ -49,14 +74,17 @@ function routesOf(app: FastifyInstance, shop: Carts, base: string, isAlias: bool
     });
 
   /** Whatever was changed, the reply is the cart as it is then. */
-  const afterwards = (change?: Change) => async (request: FastifyRequest) => {
+  const afterwards = (change: Change) => async (request: FastifyRequest) => {
     const visitor = await signedIn(request);
     const rate = visitorRate(request, visitor, shop.rates);
-    await change?.(visitor, request);
-    return { success: true, data: await cartOf(shop, visitor.userId, rate) };
+    return { success: true, data: await pricedCart(shop, await change(visitor, request), rate) };
   };
 
-  app.get(base, describe('The cart, priced in the currency asked for'), afterwards());
+  app.get(base, describe('The cart, priced in the currency asked for'), async (request) => {
+    const { visitor, rows } = await signedInAnd(request, shop.sql.visitorAndCart);
+    const rate = visitorRate(request, visitor, shop.rates);
+    return { success: true, data: await pricedCart(shop, rows, rate) };
+  });
 
   const add = (path: string, catalogue: Catalogue, body: z.ZodType<AddRequest>, summary: string) =>
     app.post(
@@ -66,9 +94,17 @@ function routesOf(app: FastifyInstance, shop: Carts, base: string, isAlias: bool
         asForm: true,
         failures: ['BOOK_NOT_FOUND', 'BOOK_WITHDRAWN', 'CART_FULL', 'EDITION_LIMIT'],
       }),
-      afterwards(async ({ userId }, request) =>
-        addItem(shop, userId, catalogue, read(body, await bodyOf(request))),
-      ),
+      async (request) => {
+        // A form is read only for somebody signed in.
+        if (request.isMultipart()) await signedIn(request);
+        const asked = body.safeParse((await bodyOf(request)) ?? {});
+        const ids = asked.success ? [asked.data.bookData.id] : [];
+        const { visitor, rows } = await signedInAnd(request, shop.sql.visitorAndBooks, [ids]);
+        const rate = visitorRate(request, visitor, shop.rates);
+        const books = await soldBooks(shop, rows);
+        const lines = await addItem(shop, visitor.userId, catalogue, accepted(asked), books);
+        return { success: true, data: await pricedCart(shop, lines, rate) };
+      },
     );
   add('item', 'regular', AddItemRequest, 'Add a book of the regular catalogue; JSON or multipart');
   add('add-best-seller', 'bestSeller', AddBestSellerRequest, 'Add a best seller; JSON or multipart');
@@ -115,7 +151,10 @@ function routesOf(app: FastifyInstance, shop: Carts, base: string, isAlias: bool
       const visitor = await signedIn(request);
       const rate = visitorRate(request, visitor, shop.rates);
       const receipt = await mergeCart(shop, visitor.userId, read(MergeRequest, request.body));
-      return { success: true, data: { ...(await cartOf(shop, visitor.userId, rate)), receipt } };
+      return {
+        success: true,
+        data: { ...(await pricedCart(shop, await cartRows(shop, visitor.userId), rate)), receipt },
+      };
     },
   );
 }

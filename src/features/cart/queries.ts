@@ -24,40 +24,77 @@ export interface CartRow {
   copiesLeft: number | null;
 }
 
-/** A person's lines with their books, the oldest first. An address that was deleted is none. */
-export const cartStatement = ({ columns, copiesLeft }: BookColumns) => `
+/**
+ * The lines of a person with their books, the oldest first; `lines` is a SELECT of rows of `cart_items`. An address that
+ * was deleted is none.
+ */
+export const cartStatement = ({ columns, copiesLeft }: BookColumns, lines: string) => `
   SELECT c.id AS "itemId", c.quantity, c.variant_type AS "variantType", c.leather_type AS "leatherType",
     c.color AS "itemColor", a.id AS "addressId", c.box_wrapping AS "boxWrapping", c.gift_wrapping AS "giftWrapping",
     c.shipping_speed AS "shippingSpeed", b.withdrawn_at IS NOT NULL AS "isDeleted",
     ${copiesLeft} AS "copiesLeft", ${columns}
-  FROM cart_items c JOIN books b ON b.id = c.book_id
+  FROM (${lines}) c JOIN books b ON b.id = c.book_id
     LEFT JOIN addresses a ON a.id = c.address_id AND a.user_id = c.user_id
-  WHERE c.user_id = $1 ORDER BY c.id`;
+  ORDER BY c.id`;
 
-/** One book with what its bindings need, or its absence. */
-export const bookStatement = ({ columns, copiesLeft }: BookColumns) =>
+/** All lines of `owner`, an expression of SQL. */
+export const linesOf = (owner: string) => `SELECT * FROM cart_items WHERE user_id = ${owner}`;
+
+/** What a change left behind. */
+export interface Changed {
+  /** How many lines it changed. */
+  count: number;
+  /** The cart after it. */
+  rows: CartRow[];
+}
+
+/**
+ * Changes lines of `owner` and reads the cart after it, at once. `change` returns the whole rows that it changed, or
+ * took out where `takesOut` says so: a statement sees the table as it was before, so its own change is put in their place.
+ */
+export const changeStatement = (
+  books: BookColumns,
+  change: string,
+  { owner, takesOut = false }: { owner: string; takesOut?: boolean },
+) => `
+  WITH changed AS (${change}), lines AS (
+    ${linesOf(owner)} AND id NOT IN (SELECT id FROM changed)
+    ${takesOut ? '' : 'UNION ALL SELECT * FROM changed'}
+  )
+  SELECT (SELECT count(*)::int FROM changed) AS count,
+    (SELECT coalesce(json_agg(r), '[]') FROM (${cartStatement(books, 'SELECT * FROM lines')}) r) AS rows`;
+
+/** The books whose ids are in `ids`, a parameter of SQL, with what their bindings need. */
+export const booksStatement = ({ columns, copiesLeft }: BookColumns, ids: string) =>
   `SELECT ${columns}, ${copiesLeft} AS "copiesLeft", b.withdrawn_at IS NOT NULL AS "isDeleted"
-   FROM books b WHERE b.id = ANY($1::text[])`;
+   FROM books b WHERE b.id = ANY(${ids}::text[])`;
 
-/** A person's cart, priced in the currency of `rate`; one statement. */
-export async function cartOf({ db, books, sql }: Carts, userId: string, rate: ExchangeRate): Promise<Cart> {
-  const [rows, toSummary, colours] = await Promise.all([
-    db.query<CartRow>(sql.cart, [userId]),
-    books.toSummary(),
-    books.colours(),
-  ]);
+/** The lines of a person's cart. */
+export const cartRows = ({ db, sql }: Carts, userId: string) => db.query<CartRow>(sql.cart, [userId]);
+
+/** The cart of these lines, priced in the currency of `rate`. */
+export async function pricedCart(
+  { books }: Carts,
+  rows: readonly CartRow[],
+  rate: ExchangeRate,
+): Promise<Cart> {
+  const [toSummary, colours] = await Promise.all([books.toSummary(), books.colours()]);
   return toCart(rows, { toSummary, colours, rate });
 }
 
 /** A book that may have been withdrawn, and what is left of its edition. */
-export type SoldBook = BookSummary & { isDeleted: boolean; copiesLeft: number | null };
+export type SoldBook = BookSummary & { isDeleted: boolean; copiesLeft?: number };
 
 /** The books among these ids, by id, in cents of USD. */
-export async function booksFor(
-  { db, books, sql }: Carts,
-  ids: readonly string[],
+export const booksFor = async (shop: Carts, ids: readonly string[]) =>
+  soldBooks(shop, await shop.db.query<object>(shop.sql.books, [ids]));
+
+/** The same of rows that have been read. */
+export async function soldBooks(
+  { books }: Carts,
+  rows: readonly object[],
 ): Promise<ReadonlyMap<string, SoldBook>> {
-  const [rows, toSummary] = await Promise.all([db.query<object>(sql.books, [ids]), books.toSummary()]);
+  const toSummary = await books.toSummary();
   return new Map(rows.map((row) => [(row as SoldBook).id, toSummary(row) as SoldBook]));
 }
 
@@ -84,7 +121,7 @@ type Line = ReturnType<typeof withBook>;
 function withBook(row: CartRow, { toSummary, colours }: Pricing) {
   const { itemId: id, quantity, variantType, leatherType, itemColor: color, ...rest } = row;
   const { addressId, boxWrapping, giftWrapping, shippingSpeed, ...columns } = rest;
-  const delivery = { addressId, boxWrapping, giftWrapping, shippingSpeed };
+  const delivery = { ...(addressId ? { addressId } : {}), boxWrapping, giftWrapping, shippingSpeed };
   const binding = { variantType, leatherType, color };
   const book = toSummary(columns) as SoldBook;
   const unavailable = unavailableLine(book, binding, colours);

@@ -2,6 +2,8 @@ import type { BookSummary } from '#contract/book.ts';
 import type { BookColour } from '#contract/edition.ts';
 import type { Db } from '#db/connect.ts';
 import type { Rates } from '#platform/rates.ts';
+import type { Beside } from '#platform/visitor.ts';
+import type { CartRow } from './queries.ts';
 
 /** What the catalogue reads of `books b`. */
 export interface BookColumns {
@@ -13,7 +15,7 @@ export interface BookColumns {
 
 /** How the catalogue reads its books; `app` hands it in, since features do not know each other. */
 export interface BookReader extends BookColumns {
-  /** What makes a row of these columns a summary, in place; prices are cents of USD. */
+  /** What makes a row of these columns a summary, and what else it has beside; prices are cents of USD. */
   toSummary(): Promise<(row: object) => BookSummary>;
   /** All leathers, disabled ones too. */
   colours(): Promise<readonly BookColour[]>;
@@ -28,5 +30,15 @@ export interface CartShop {
 
 /** The same with the statements that hold the catalogue's columns, each written once. */
 export interface Carts extends CartShop {
-  sql: { cart: string; books: string; update: string };
+  sql: {
+    cart: string;
+    books: string;
+    add: string;
+    update: string;
+    remove: string;
+    /** Who asks, with their lines. */
+    visitorAndCart: Beside<CartRow>;
+    /** Who asks, with the books of the ids that are given. */
+    visitorAndBooks: Beside<object>;
+  };
 }

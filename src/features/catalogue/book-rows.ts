@@ -1,3 +1,4 @@
+import { withoutNulls } from '#contract/absent.ts';
 import { bookAddress } from '#contract/addresses.ts';
 import type { Book, BookSummary } from '#contract/book.ts';
 import { type BoundAs, usualBinding } from '#rules/binding.ts';
@@ -39,18 +40,24 @@ export const BOOK_COLUMNS = `${SUMMARY_COLUMNS},
   b.created_at AS "createdAt", b.withdrawn_at IS NOT NULL AS "isWithdrawn"`;
 
 type Ids = { language: number; genres: number[] };
-export type SummaryRow = Omit<
-  BookSummary,
-  'language' | 'genres' | 'isBestSeller' | 'imageUrl' | 'leatherType' | 'variantType' | 'currency'
+/** As the database says it: null for what a book does not have. */
+type Stored<T> = {
+  [Field in keyof T]-?: undefined extends T[Field] ? Exclude<T[Field], undefined> | null : T[Field];
+};
+export type SummaryRow = Stored<
+  Omit<
+    BookSummary,
+    'language' | 'genres' | 'isBestSeller' | 'imageUrl' | 'leatherType' | 'variantType' | 'currency'
+  >
 > &
   Ids;
-export type BookRow = Omit<Book, keyof BookSummary | 'canonicalUrl' | 'images'> &
+export type BookRow = Stored<Omit<Book, keyof BookSummary | 'canonicalUrl' | 'images'>> &
   SummaryRow & { images: unknown; isWithdrawn: boolean };
 
 /**
- * The row completed to what the contract promises, in place: a row is read once and belongs to its reader, and
- * copying thirty fields for every card of every list is what would cost most of the work. The card shows the binding
- * that was asked for (decision 52), else the usual one.
+ * What the contract promises of a row, without what the book does not have: half of its columns, which every reply would
+ * say and every card of every page carry. The card shows the binding that was asked for (decision 52), else the usual
+ * one.
  */
 export function toSummary(
   row: SummaryRow,
@@ -58,7 +65,7 @@ export function toSummary(
   { leatherType, variantType }: BoundAs = usualBinding(row),
 ): BookSummary {
   const { language, genres } = row;
-  const book = row as unknown as BookSummary;
+  const book = withoutNulls(row) as unknown as BookSummary;
   book.language = taxonomy.languages.get(language)?.name ?? '';
   book.genres = genres.map((id) => taxonomy.genres.get(id)?.name ?? '');
   book.isBestSeller = row.catalogue === 'bestSeller';

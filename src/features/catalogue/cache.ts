@@ -19,11 +19,18 @@ export interface CatalogueCache {
   filter(text: string | undefined, rate?: ExchangeRate): Parsed<Filter>;
   /** What `make` gave for this key before, or gives now. For totals and facets, which cost more than lists. */
   kept<T>(key: string, make: () => Promise<T>): Promise<T>;
+  /** The same for suggestions, which are asked for more often and in more ways; a long key is not kept. */
+  suggested<T>(key: string, make: () => Promise<T>): Promise<T>;
   /** Forgets everything: call it when the catalogue has changed. */
   clear(): void;
 }
 
-/** `size` is the number of totals and of facets that are kept; with 0 each is made when it is asked for. */
+/** Some 2 kB each, so 10 MB in all. */
+const SUGGESTIONS_KEPT = 5_000;
+/** What people type is shorter; nobody fills the memory with filters. */
+const KEY_MAX = 200;
+
+/** `size` is the number of totals and of facets that are kept; with 0 each is made when it is asked for, and each suggestion. */
 export function createCatalogueCache(db: Db, { size = 1000 } = {}): CatalogueCache {
   const filters = new LRUCache<string, Parsed<Filter>>({ max: 1000 });
   let kept = createStores(size);
@@ -44,6 +51,8 @@ export function createCatalogueCache(db: Db, { size = 1000 } = {}): CatalogueCac
       return parsed;
     },
     kept: (key, make) => (size === 0 ? make() : remember(kept.answers, key, make)),
+    suggested: (key, make) =>
+      size === 0 || key.length > KEY_MAX ? make() : remember(kept.suggestions, key, make),
     clear() {
       // New stores, so that what is being loaded now is not taken for what is loaded later.
       kept = createStores(size);
@@ -54,6 +63,7 @@ export function createCatalogueCache(db: Db, { size = 1000 } = {}): CatalogueCac
 const createStores = (size: number) => ({
   once: new Map<string, Promise<unknown>>(),
   answers: new LRUCache<string, Promise<unknown>>({ max: Math.max(size, 1) }),
+  suggestions: new LRUCache<string, Promise<unknown>>({ max: SUGGESTIONS_KEPT }),
 });
 
 interface Store {

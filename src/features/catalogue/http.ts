@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { withoutNulls } from '#contract/absent.ts';
 import { API } from '#contract/addresses.ts';
 import { type Book, Catalogue } from '#contract/book.ts';
 import {
@@ -122,7 +123,8 @@ function routesOf(
       }
       const { query, field, limit, additionalQuery } = read.data;
       const additional = readFilter(additionalQuery, cache, await rateOf(request, reply, rates)).where;
-      const data = await suggest(db, cache, catalogue, { query, field, limit, additional });
+      const found = await suggest(db, cache, catalogue, { query, field, limit, additional });
+      const data = found.map(withoutNulls);
       return { success: true, data, total: data.length };
     },
   );

@@ -21,15 +21,18 @@ export async function recommendations(
   const taxonomy = await cache.taxonomy();
   const genres = [...new Set(book.genres.flatMap((name) => taxonomy.genresNamed(normalise(name))))];
   const own = normalise(book.title);
-  const [byAuthor, byGenre] = await Promise.all([byTheAuthor(db, book.id), ofGenres(db, genres, own)]);
+  const [byAuthor, byGenre] = await Promise.all([
+    byTheAuthor(db, book.id),
+    cache.kept(`best sellers of ${genres.toSorted().join()}`, () => bestOfGenres(db, genres)),
+  ]);
   const some = (rows: SummaryRow[]) => distinct(rows, own).slice(0, RECOMMENDATIONS_LIMIT);
   const both = [...some(bestSellersFirst(byAuthor)), ...some(byGenre)];
   return distinct(bestSellersFirst(both), own).map((row) => toSummary(row, taxonomy));
 }
 
 /** The first book of each title but the book's own. */
-function distinct(rows: readonly SummaryRow[], own: string): SummaryRow[] {
-  const titles = new Set([own]);
+function distinct(rows: readonly SummaryRow[], own?: string): SummaryRow[] {
+  const titles = new Set(own === undefined ? [] : [own]);
   return rows.filter(({ title }) => {
     const key = normalise(title);
     return !titles.has(key) && titles.add(key);
@@ -47,17 +50,24 @@ const byTheAuthor = (db: Db, id: string) =>
     [id],
   );
 
-/** Best sellers of any of these genres, those of most of them first. */
-async function ofGenres(db: Db, genres: number[], own: string): Promise<SummaryRow[]> {
+/**
+ * Best sellers of any of these genres, those of most of them first, each title once: as many as are shown beside any book
+ * and one more, which may be that book. Many books have the same genres.
+ */
+async function bestOfGenres(db: Db, genres: readonly number[]): Promise<SummaryRow[]> {
+  return distinct(await ofGenres(db, genres)).slice(0, RECOMMENDATIONS_LIMIT + 1);
+}
+
+async function ofGenres(db: Db, genres: readonly number[]): Promise<SummaryRow[]> {
   if (genres.length === 0) return [];
   return db.query<SummaryRow>(
     `SELECT ${SUMMARY_COLUMNS} FROM (
        SELECT book, popularity,
          (SELECT count(*) FROM unnest(genres) genre WHERE genre = ANY($2::smallint[])) AS shared
-       FROM ${SEARCH_SCHEMAS.bestSeller}.documents WHERE lexemes @@ $1::tsquery AND title_key <> $3
+       FROM ${SEARCH_SCHEMAS.bestSeller}.documents WHERE lexemes @@ $1::tsquery
        ORDER BY shared DESC, popularity DESC, book LIMIT ${READ}) d
      JOIN books b ON b.id = d.book ORDER BY d.shared DESC, d.popularity DESC, d.book`,
-    [anyOf(genres.map((genre) => quoted(genreMarker(genre)))), genres, own],
+    [anyOf(genres.map((genre) => quoted(genreMarker(genre)))), genres],
   );
 }
 

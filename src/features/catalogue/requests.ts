@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify';
+import { isWithin } from '#contract/characters.ts';
 import { FILTER_MAX_LENGTH, SEARCH_TEXT_MAX } from '#contract/limits.ts';
 import type { ExchangeRate } from '#contract/money.ts';
 import { parameters, refusal } from '#platform/query-string.ts';
@@ -24,7 +25,7 @@ export function readFilter(text: string | undefined, cache: CatalogueCache, rate
 
 /** A text to search for, of at most 200 characters. */
 export function searchText(name: string, text: string): string {
-  if (text.length <= SEARCH_TEXT_MAX) return text;
+  if (isWithin(text, SEARCH_TEXT_MAX)) return text;
   throw refusal('INVALID_QUERY', [
     { path: name, message: `Shorten the text to ${SEARCH_TEXT_MAX} characters.` },
   ]);

@@ -8,8 +8,8 @@ import { isUnspaced, normalise, stripBlocked, titleAndAuthor } from '#rules/sear
 import type { CatalogueCache } from './cache.ts';
 import { type CompiledFilter, compile } from './search/compile.ts';
 import type { SearchStatistics } from './search/statistics.ts';
-import { anyOf, driverOf, queryOf, rowsMeeting, type Term } from './search/terms.ts';
-import { tiersFor, tiersOf } from './search/tiers.ts';
+import { suggestedRows } from './search/suggested-rows.ts';
+import { anyOf, nearerOf, type Term } from './search/terms.ts';
 
 export interface SuggestInput {
   query: string;
@@ -20,17 +20,31 @@ export interface SuggestInput {
   additional?: Condition | null;
 }
 
+/** The same as `findSuggestions`, kept until the catalogue changes: what is typed is the same again and again. */
+export function suggest(
+  db: Db,
+  cache: CatalogueCache,
+  catalogue: Catalogue,
+  { query, field = 'all', limit = 5, additional = null }: SuggestInput,
+): Promise<readonly Suggestion[]> {
+  // All that an answer depends on; a filter's prices are in US cents here, whatever the request's currency.
+  const key = JSON.stringify([catalogue, field, limit, additional, query.toLowerCase()]);
+  return cache.suggested(key, () =>
+    findSuggestions(db, cache, catalogue, { query, field, limit, additional }),
+  );
+}
+
 /**
  * Suggestions for what is being typed (storefront 2.8, decision 26): titles that begin with it, then books
  * with all of its words, then with any of them, then with what they may have been meant for; most popular
  * first, no title and author twice. Of a SKU or an ISBN only the book that has it.
  */
-export async function suggest(
+async function findSuggestions(
   db: Db,
   cache: CatalogueCache,
   catalogue: Catalogue,
-  { query, field = 'all', limit = 5, additional = null }: SuggestInput,
-): Promise<Suggestion[]> {
+  { query, field, limit, additional }: Required<SuggestInput>,
+): Promise<readonly Suggestion[]> {
   const text = stripBlocked(query).trim();
   if (text === '') return [];
   const [taxonomy, statistics] = await Promise.all([cache.taxonomy(), cache.statistics(catalogue)]);
@@ -46,19 +60,18 @@ export async function suggest(
     );
     if (codes.length > 0) {
       const code = await read({ kind: 'any', of: codes.map((one) => codeCondition(one, text)) });
-      if (!code.isEmpty) await addBooks(search, code.terms);
+      if (!code.isEmpty) await addBooks(search, [code.terms]);
     }
     if (field === 'sku' || field === 'isbnNo' || found.isFull) return found.suggestions;
   }
   const where = field === 'title' || field === 'author' ? field : 'any';
-  if (where !== 'author') await addTitlesBeginningWith(search, normalise(text));
-  if (found.isFull) return found.suggestions;
-
+  const beginning = where === 'author' ? '' : normalise(text);
   const typed = beingTyped(textCondition(where, text), query);
-  if (typed.words.length + typed.phrases.length === 0) return found.suggestions;
-  const all = await read(typed);
-  if (!all.isEmpty) await addBooks(search, all.terms);
-  if (!found.isFull && typed.words.length + typed.phrases.length > 1) await addAnyWord(search, read, typed);
+  const parts = typed.words.length + typed.phrases.length;
+  const all = parts > 0 ? await read(typed) : null;
+  const meanings = all && !all.isEmpty ? [...nearerOf(all.terms), all.terms] : [];
+  await addBooks(search, meanings, beginning);
+  if (!found.isFull && parts > 1) await addAnyWord(search, read, typed);
   return found.suggestions;
 }
 
@@ -80,10 +93,6 @@ class Found {
   get isFull() {
     return this.suggestions.length >= this.limit;
   }
-  isFilledBy(rows: readonly Suggestion[]) {
-    const fresh = new Set(rows.map(titleAndAuthor));
-    return this.suggestions.length + fresh.difference(this.#seen).size >= this.limit;
-  }
   add(rows: readonly Suggestion[]) {
     for (const row of rows) {
       const key = titleAndAuthor(row);
@@ -104,54 +113,13 @@ function beingTyped(text: TextCondition, query: string): TextCondition {
   return { ...text, words: [...text.words.slice(0, -1), { text: `${last.text}*`, match: 'pattern' }] };
 }
 
-/** Books read in one step; repetitions among them fall away. */
-const STEP = 20;
-const ROWS_MAX = 5_000;
-const COLUMNS = `b.id, b.sku, b.title, b.english_title AS "englishTitle", b.title_slug, b.author, b.catalogue = 'bestSeller' AS "isBestSeller"`;
-const withBooks = (ordered: string) => `
-  SELECT ${COLUMNS} FROM (${ordered} ORDER BY popularity DESC, book LIMIT ${STEP}) d
-  JOIN books b ON b.id = d.book ORDER BY d.popularity DESC, d.book`;
-
-async function addTitlesBeginningWith({ db, statistics, narrowing, found }: Search, key: string) {
-  if (key === '') return;
-  const range = 'title_key ~>=~ $1 AND title_key ~<~ $2';
-  const tiers = tiersOf(statistics);
-  for (let tier = tiers.shift(); tier; tier = tiers.shift()) {
-    const { table, share } = tier;
-    const rows = await (narrowing.length === 0
-      ? db.query<Suggestion>(
-          withBooks(
-            `SELECT book, popularity FROM (SELECT book, popularity FROM ${table} WHERE ${range} LIMIT ${ROWS_MAX}) t`,
-          ),
-          [key, `${key}\u{10ffff}`],
-        )
-      : db.query<Suggestion>(
-          withBooks(`SELECT book, popularity FROM (SELECT book, popularity, lexemes FROM ${table} WHERE ${range} LIMIT ${ROWS_MAX}) t
-            WHERE lexemes @@ $3::tsquery`),
-          [key, `${key}\u{10ffff}`, queryOf(narrowing)],
-        ));
-    // A later tier has the same books again and less popular ones.
-    if (found.isFilledBy(rows) || share === 1) return found.add(rows);
-    // A beginning that none of the most popular titles has is so rare that the largest tier is asked as quickly.
-    if (rows.length === 0) tiers.splice(0, tiers.length - 2);
-  }
-}
-
-async function addBooks({ db, statistics, narrowing, found }: Search, wanted: readonly Term[]) {
-  const terms = [...wanted, ...narrowing];
-  if (terms.length === 0) return;
-  const query = queryOf(terms);
-  for (const { table, share } of tiersFor(statistics, terms, found.limit)) {
-    const driver = driverOf(terms, statistics.books, share);
-    const isWhole = driver === query;
-    const rows = await db.query<Suggestion>(
-      withBooks(
-        `SELECT * FROM (${rowsMeeting(table, 'book, popularity', 1, isWhole, { most: ROWS_MAX })}) hits`,
-      ),
-      isWhole ? [query] : [driver, query],
-    );
-    if (found.isFilledBy(rows) || share === 1) return found.add(rows);
-  }
+/** Books whose title has this beginning, unless it is empty, then those that meet the terms, likelier ones first. */
+async function addBooks(
+  { db, statistics, narrowing, found }: Search,
+  meanings: readonly (readonly Term[])[],
+  beginning = '',
+) {
+  found.add(await suggestedRows(db, statistics, { beginning, meanings, narrowing, limit: found.limit }));
 }
 
 async function addAnyWord(
@@ -166,5 +134,5 @@ async function addAnyWord(
   const terms = parts.flatMap((part) => (part.isEmpty ? [] : part.terms)).filter((term) => term.drives);
   if (terms.length === 0) return;
   const books = terms.reduce((sum, term) => sum + term.books, 0);
-  await addBooks(search, [{ query: anyOf(terms.map((term) => term.query)), books, drives: true }]);
+  await addBooks(search, [[{ query: anyOf(terms.map((term) => term.query)), books, drives: true }]]);
 }

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { API } from '#contract/addresses.ts';
 import { FaqsReply } from '#contract/faq.ts';
 import { SEARCH_TEXT_MAX } from '#contract/limits.ts';
-import { loose } from '#contract/text.ts';
+import { atMost, loose } from '#contract/text.ts';
 import type { Db } from '#db/connect.ts';
 import { describeCall, read } from '#platform/calls.ts';
 import type { Rates } from '#platform/rates.ts';
@@ -13,9 +13,8 @@ import { faqCategories, faqs } from './faqs.ts';
 
 const ONCE = 'Write this parameter once.';
 const FaqQuery = z.object({
-  q: loose(ONCE)
-    .max(SEARCH_TEXT_MAX, `Use at most ${SEARCH_TEXT_MAX} characters.`)
-    .describe('Words to find in questions and answers.')
+  q: atMost(loose(ONCE), SEARCH_TEXT_MAX)
+    .describe(`Words to find in questions and answers, in at most ${SEARCH_TEXT_MAX} characters.`)
     .optional(),
   category: loose(ONCE).describe('The slug of a category.').optional(),
 });

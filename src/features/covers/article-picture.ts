@@ -46,10 +46,10 @@ export interface ArticlePictureFile {
 
 /**
  * Books that stand side by side, 3:2 on clear ground, or on paper in the shape in which pages are shared.
- * @param books paths of one to three standing covers with their shadows, the first one in front
+ * @param books files of one to three standing covers with their shadows, the first one in front
  */
 export async function arrangeBooks(
-  books: readonly string[],
+  books: readonly Uint8Array[],
   { width, format }: ArticlePictureFile,
 ): Promise<Buffer> {
   const places = PLACES[Math.min(books.length, PLACES.length) - 1] ?? [];

@@ -1,3 +1,4 @@
+import { buffer } from 'node:stream/consumers';
 import type { FastifyInstance } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { articlePictureAddress } from '#contract/addresses.ts';
@@ -9,8 +10,9 @@ import {
   type CoverFormat,
 } from '#contract/edition.ts';
 import type { Db } from '#db/connect.ts';
-import { type ArticlePictureFile, arrangeBooks, STANDING_FILE, standingDress } from './article-picture.ts';
-import { pictureNotFound, whenDrawn } from './http.ts';
+import { type ArticlePictureFile, STANDING_FILE, standingDress } from './article-picture.ts';
+import type { Asking } from './crowd.ts';
+import { askingOf, pictureNotFound, whenDrawn } from './http.ts';
 import { type CoverRow, coverSubject } from './queries.ts';
 import type { CoverStore } from './store.ts';
 
@@ -41,17 +43,19 @@ const KEPT_BYTES = 24 * 2 ** 20;
  */
 export function articlePictureRoutes(app: FastifyInstance, options: ArticlePictureOptions): void {
   const kept = new LRUCache<string, Buffer>({ maxSize: KEPT_BYTES, sizeCalculation: ({ length }) => length });
-  const making = new Map<string, Promise<Buffer>>();
 
-  function picture(key: string, books: readonly string[], file: ArticlePictureFile): Promise<Buffer> {
+  async function picture(
+    key: string,
+    books: readonly string[],
+    file: ArticlePictureFile,
+    asking: Asking,
+  ): Promise<Buffer> {
     const ready = kept.get(key);
-    if (ready) return Promise.resolve(ready);
-    const underway = making.get(key) ?? make(books, file, options).finally(() => making.delete(key));
-    making.set(key, underway);
-    return underway.then((made) => {
-      kept.set(key, made);
-      return made;
-    });
+    if (ready) return ready;
+    const standing = await standingBooks(books, asking, options);
+    const made = await options.store.arrange({ title: key, books: standing, file }, asking);
+    kept.set(key, made);
+    return made;
   }
 
   app.get<{ Params: { slug: string; name: string } }>(
@@ -74,7 +78,10 @@ export function articlePictureRoutes(app: FastifyInstance, options: ArticlePictu
         return reply
           .header('cache-control', 'no-store')
           .redirect(articlePictureAddress({ slug, version: scene.version, ...file }), 302);
-      const made = await whenDrawn(reply, picture(`${slug}/${name}`, scene.books, file));
+      const made = await whenDrawn(
+        reply,
+        picture(`${slug}/${name}`, scene.books, file, askingOf(request, reply)),
+      );
       return reply
         .header('content-type', `image/${format}`)
         .header('cache-control', 'public, max-age=31536000, immutable')
@@ -83,11 +90,12 @@ export function articlePictureRoutes(app: FastifyInstance, options: ArticlePictu
   );
 }
 
-async function make(
+/** The files of the books as they stand, drawn for whoever asks. */
+async function standingBooks(
   books: readonly string[],
-  file: ArticlePictureFile,
+  asking: Asking,
   { db, store, colours }: ArticlePictureOptions,
-): Promise<Buffer> {
+): Promise<Buffer[]> {
   const [subjects, leathers] = await Promise.all([
     Promise.all(books.map((id) => coverSubject(db, id))),
     colours(),
@@ -96,15 +104,9 @@ async function make(
   const covers = standing.map(async (subject, i) => {
     const leather = leathers.find(({ colorName }) => colorName === subject.color) ?? leathers[0];
     if (!leather) throw new Error('The bindery has no leather.');
-    const { path } = await store.get(
-      subject,
-      {
-        colour: { name: leather.colorName, light: leather.light, dark: leather.dark },
-        ...standingDress(i),
-      },
-      STANDING_FILE,
-    );
-    return path;
+    const colour = { name: leather.colorName, light: leather.light, dark: leather.dark };
+    const { body } = await store.get(subject, { colour, ...standingDress(i) }, STANDING_FILE, asking);
+    return Buffer.isBuffer(body) ? body : buffer(body);
   });
-  return arrangeBooks(await Promise.all(covers), file);
+  return Promise.all(covers);
 }

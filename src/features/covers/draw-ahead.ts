@@ -38,11 +38,11 @@ export async function drawAhead(db: Db, store: CoverStore): Promise<void> {
         variantType: 'superDeluxe',
         leatherType: 'realLeather',
       } as const;
-      for (const file of FILES) await store.get(subject, options, file);
+      for (const file of FILES) await store.drawAhead(subject, options, file);
     }
     for (const { place, ...subject } of await articleSubjects(db, ARTICLES)) {
       const colour = byName.get(subject.color);
-      if (colour) await store.get(subject, { ...standingDress(place), colour }, STANDING_FILE);
+      if (colour) await store.drawAhead(subject, { ...standingDress(place), colour }, STANDING_FILE);
     }
   } catch {
     // Nothing is lost: what is missing is drawn when it is asked for.

@@ -1,12 +1,12 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import Fastify from 'fastify';
+import Fastify, { type FastifyReply, type FastifyRequest } from 'fastify';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { coverAddress, monogramAddress } from '#contract/addresses.ts';
 import type { Db } from '#db/connect.ts';
 import { failureReplies } from '#platform/failures.ts';
-import { coverRoutes, monogramRoutes } from './http.ts';
+import { askingOf, coverRoutes, monogramRoutes } from './http.ts';
 import { type CoverPool, CoversBusy } from './pool.ts';
 import { OXBLOOD, SAMPLES } from './samples.ts';
 import { createCoverStore } from './store.ts';
@@ -32,7 +32,22 @@ afterEach(() => rm(dir, { recursive: true, force: true }));
 
 /** A shop of one book and one author, whose covers `draw` draws. */
 function shopThatDraws(draw: CoverPool['draw']) {
-  const row = { ...SAMPLES[0], id: ID, coverVersion: 'now', color: 'oxblood', name: 'Marcus Aurelius' };
+  return shopWith({ draw, close: async () => {} });
+}
+function shopWith(pool: CoverPool) {
+  const row = {
+    ...SAMPLES[0],
+    id: ID,
+    coverVersion: 'now',
+    color: 'oxblood',
+    name: 'Marcus Aurelius',
+    catalogue: 'regular',
+    deluxePriceGenuine: 12_000,
+    superDeluxePriceGenuine: null,
+    deluxePriceVegan: null,
+    superDeluxePriceVegan: null,
+    priceVegan: null,
+  };
   const colour = {
     id: '1',
     colorName: 'oxblood',
@@ -43,8 +58,9 @@ function shopThatDraws(draw: CoverPool['draw']) {
   };
   const options = {
     db: { query: async () => [row] } as unknown as Db,
-    store: createCoverStore({ dir, pool: { draw, close: async () => {} } }),
+    store: createCoverStore({ dir, pool }),
     colours: async () => [colour],
+    prices: '',
   };
   const app = Fastify();
   failureReplies(app);
@@ -65,9 +81,9 @@ test('a cover is sent to be kept for ever, and an older address leads to it', as
 
 test("an author's monogram comes in two sizes and no other", async () => {
   const drawn: number[] = [];
-  const app = shopThatDraws(async (_subject, _options, { width }) => {
-    drawn.push(width);
-    return new Uint8Array([width / 2]);
+  const app = shopThatDraws(async ({ file: { width } }) => {
+    drawn.push(Number(width));
+    return new Uint8Array([Number(width) / 2]);
   });
   for (const width of [480, 240] as const) {
     const reply = await app.inject(monogramAddress('marcus-aurelius', 'avif', width));
@@ -94,4 +110,10 @@ test('where too many drawings wait, a picture asks to be asked for again, and th
   expect((await app.inject(cover('now'))).statusCode).toBe(200);
   isBusy = true;
   expect((await app.inject(cover('now'))).statusCode, 'what is drawn is sent, however busy').toBe(200);
+});
+
+test('who has hung up before a drawing is asked for does not wait for it', () => {
+  const request = {} as FastifyRequest;
+  const reply = { raw: { destroyed: true } } as FastifyReply;
+  expect(askingOf(request, reply)).toMatchObject({ network: '', signal: { aborted: true } });
 });

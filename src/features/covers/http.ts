@@ -1,6 +1,4 @@
-import { createReadStream } from 'node:fs';
-import { stat } from 'node:fs/promises';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { coverAddress } from '#contract/addresses.ts';
 import {
   type BookColour,
@@ -15,8 +13,12 @@ import {
 } from '#contract/edition.ts';
 import type { Db } from '#db/connect.ts';
 import { Failure } from '#platform/failures.ts';
-import { CoversBusy } from './pool.ts';
-import { authorName, coverSubject } from './queries.ts';
+import { networkOf } from '#platform/throttle.ts';
+import { isShownBinding } from '#rules/shown-binding.ts';
+import type { Asking } from './crowd.ts';
+import type { Cover } from './folder.ts';
+import { CoversBusy, CoverUnwanted } from './pool.ts';
+import { authorName, bindableSubject } from './queries.ts';
 import type { CoverStore } from './store.ts';
 
 const NAME = new RegExp(
@@ -32,9 +34,16 @@ interface CoverRouteOptions {
 
 /**
  * `GET /covers/{id}/{version}/{name}`: a rendered cover (decision 28). The address holds the version of the
- * book's look, so the answer may be kept for ever; an older version answers 302 to the present one.
+ * book's look, so the answer may be kept for ever; an older version answers 302 to the present one. There are pictures
+ * of what the shop shows: none of a withdrawn book, and none of a binding that it does not offer.
+ * @param prices the columns behind `BookPrices`, of `books b`
  */
-export function coverRoutes(app: FastifyInstance, { db, store, colours }: CoverRouteOptions): void {
+export function coverRoutes(
+  app: FastifyInstance,
+  { db, store, colours, prices }: CoverRouteOptions & { prices: string },
+): void {
+  // Whoever waits for a drawing would hold up the end of the process; what is begun is not waited for either.
+  app.addHook('preClose', () => store.close());
   app.get<{ Params: { id: string; version: string; name: string } }>(
     '/covers/:id/:version/:name',
     { schema: { hide: true } },
@@ -50,9 +59,11 @@ export function coverRoutes(app: FastifyInstance, { db, store, colours }: CoverR
             format: CoverFormat;
           }
         | undefined;
-      const subject = parts && (await coverSubject(db, id));
-      const colour = parts && (await colours()).find(({ colorName }) => colorName === parts.color);
-      if (!parts || !subject || !colour) return pictureNotFound(reply);
+      const subject = parts && (await bindableSubject(db, id, prices));
+      const leathers = parts ? await colours() : [];
+      const colour = leathers.find(({ colorName }) => colorName === parts?.color);
+      if (!parts || !subject || !colour || !isShownBinding(subject, parts, leathers))
+        return pictureNotFound(reply);
       const file = { width: Number(parts.width) as CoverWidth, format: parts.format };
       if (version !== subject.coverVersion)
         return reply
@@ -62,7 +73,7 @@ export function coverRoutes(app: FastifyInstance, { db, store, colours }: CoverR
         ...parts,
         colour: { name: colour.colorName, light: colour.light, dark: colour.dark },
       };
-      return sendDrawn(reply, store.get(subject, options, file), parts.format);
+      return sendDrawn(reply, store.get(subject, options, file, askingOf(request, reply)), parts.format);
     },
   );
 }
@@ -95,45 +106,46 @@ export function monogramRoutes(app: FastifyInstance, { db, store, colours }: Cov
         variantType: 'superDeluxe',
         leatherType: 'realLeather',
       } as const;
-      return sendDrawn(reply, store.get(subject, options, { width: width ? 240 : 480, format }), format);
+      const file = { width: width ? 240 : 480, format } as const;
+      return sendDrawn(reply, store.get(subject, options, file, askingOf(request, reply)), format);
     },
   );
+}
+
+/** Who asks, until the answer is sent or they hang up. */
+export function askingOf(request: FastifyRequest, reply: FastifyReply): Asking {
+  const left = new AbortController();
+  if (reply.raw.destroyed) left.abort();
+  else reply.raw.once('close', () => left.abort());
+  return { network: networkOf(request), signal: left.signal };
 }
 
 /** How long it takes to draw about what may wait, in seconds. */
 const BUSY_SECONDS = 30;
 
-async function sendDrawn(reply: FastifyReply, drawing: Promise<{ path: string }>, format: CoverFormat) {
-  const { path } = await whenDrawn(reply, drawing);
-  return sendPicture(reply, path, format);
+/** Sends a finished picture, which never changes under its address. */
+async function sendDrawn(reply: FastifyReply, drawing: Promise<Cover>, format: CoverFormat) {
+  const { size, body } = await whenDrawn(reply, drawing);
+  return reply
+    .header('content-type', `image/${format}`)
+    .header('content-length', size)
+    .header('cache-control', 'public, max-age=31536000, immutable')
+    .send(body);
 }
 
 /**
  * What is being drawn, when it is.
- * @throws Failure 503, not to be kept, where the bindery has more to draw than it can take
+ * @throws Failure 503, not to be kept, where the bindery has more to draw than it can take, of all or of one network
  */
 export async function whenDrawn<T>(reply: FastifyReply, drawing: Promise<T>): Promise<T> {
   try {
     return await drawing;
   } catch (error) {
-    if (!(error instanceof CoversBusy)) throw error;
+    // Who has hung up reads no answer, and is no failure of the shop.
+    if (!(error instanceof CoversBusy || error instanceof CoverUnwanted)) throw error;
     reply.header('retry-after', BUSY_SECONDS);
     throw new Failure(503, 'COVERS_BUSY', 'Too many covers are being drawn just now. Please ask again soon.');
   }
-}
-
-/** Sends a finished picture that never changes under its address. */
-export async function sendPicture(
-  reply: FastifyReply,
-  path: string,
-  format: CoverFormat,
-): Promise<FastifyReply> {
-  const { size } = await stat(path);
-  return reply
-    .header('content-type', `image/${format}`)
-    .header('content-length', size)
-    .header('cache-control', 'public, max-age=31536000, immutable')
-    .send(createReadStream(path));
 }
 
 /** The answer to the address of a picture that there is not. */

@@ -1,100 +1,123 @@
-import { Worker } from 'node:worker_threads';
+import type { ArticlePictureFile } from './article-picture.ts';
+import type { Crowd } from './crowd.ts';
 import type { CoverFile } from './encode.ts';
+import { Line } from './line.ts';
+import { type Renderer, startRenderer } from './renderer.ts';
 import type { CoverOptions, CoverSubject } from './types.ts';
 
-export interface Job {
-  id: number;
-  subject: CoverSubject;
-  options: CoverOptions;
-  file: CoverFile;
-}
-export type Reply = { id: number; bytes: Uint8Array; error?: undefined } | { id: number; error: string };
+/** A cover to be drawn, or finished covers to be put side by side. */
+export type Task =
+  | { kind: 'cover'; subject: CoverSubject; options: CoverOptions; file: CoverFile }
+  | { kind: 'article'; title: string; books: readonly Uint8Array[]; file: ArticlePictureFile };
 
 interface Waiting {
-  job: Job;
+  task: Task;
+  crowd: Crowd;
   resolve(bytes: Uint8Array): void;
   reject(error: Error): void;
 }
 
-/** As many drawings wait as a worker gets through in about half a minute; whoever asks then is asked to come back. */
+/** So many drawings wait, half of them for one network at most; whoever asks then is asked to come back. */
 const WAITING_MAX = 96;
+const WAITING_SHARE = 48;
+/** An idle renderer gives its memory back. */
+const IDLE_MS = 30_000;
 
-/** So many drawings wait already that no more are taken. */
+/** So many drawings wait already, of all or of one network, that no more are taken; or the shop is closing. */
 export class CoversBusy extends Error {}
 
-/** Draws covers off the request loop, one at a time for each worker, first come first served. */
+/** Nobody waits for the drawing any more. */
+export class CoverUnwanted extends Error {}
+
+/** Draws in processes of its own, one drawing at a time for each; networks take turns. */
 export interface CoverPool {
-  /** @throws CoversBusy when too many wait; Error naming the book when it cannot be drawn */
-  draw(subject: CoverSubject, options: CoverOptions, file: CoverFile): Promise<Uint8Array>;
+  /**
+   * A drawing ends before it begins when the last of the crowd has left. One that has begun is finished, since starting
+   * a renderer anew would cost more than what is left of it.
+   * @throws CoversBusy when too many wait; CoverUnwanted when everybody has left; Error naming what cannot be drawn
+   */
+  draw(task: Task, crowd: Crowd): Promise<Uint8Array>;
   close(): Promise<void>;
 }
 
-/** @param size number of workers, each started when it is needed */
-export function createCoverPool({ size = 1, waitingMax = WAITING_MAX } = {}): CoverPool {
-  const queue: Waiting[] = [];
-  const idle: Worker[] = [];
-  const busy = new Map<Worker, Waiting>();
+/**
+ * @param size number of renderers, each started when it is needed
+ * @param waitingShare how many drawings of `waitingMax` may wait for one network
+ */
+export function createCoverPool({
+  size = 1,
+  waitingMax = WAITING_MAX,
+  waitingShare = WAITING_SHARE,
+  idleMs = IDLE_MS,
+  start = startRenderer,
+} = {}): CoverPool {
+  const line = new Line<Waiting>({ max: waitingMax, share: waitingShare });
+  const idle = new Map<Renderer, NodeJS.Timeout>();
+  const busy = new Set<Renderer>();
+  const ending = new Set<Promise<void>>();
   let closed = false;
-  let last = 0;
-
-  function start(): Worker {
-    const worker = new Worker(new URL('./worker.ts', import.meta.url));
-    // An idle renderer never keeps the process alive.
-    worker.unref();
-    worker.on('message', (reply: Reply) => {
-      const waiting = busy.get(worker);
-      busy.delete(worker);
-      worker.unref();
-      idle.push(worker);
-      if (reply.error === undefined) waiting?.resolve(reply.bytes);
-      else waiting?.reject(new Error(reply.error));
-      next();
-    });
-    const lost = (error: Error) => {
-      const waiting = busy.get(worker);
-      busy.delete(worker);
-      const at = idle.indexOf(worker);
-      if (at >= 0) idle.splice(at, 1);
-      waiting?.reject(
-        new Error(`The cover of "${waiting.job.subject.title}" was lost: ${error.message}`, { cause: error }),
-      );
-      if (!closed) next();
-    };
-    worker.on('error', lost);
-    worker.on('exit', (code) => lost(new Error(`the renderer stopped with code ${code}`)));
-    return worker;
-  }
 
   function next(): void {
-    while (queue.length > 0 && (idle.length > 0 || busy.size < size)) {
-      const worker = idle.pop() ?? start();
-      const waiting = queue.shift() as Waiting;
-      busy.set(worker, waiting);
-      worker.ref();
-      worker.postMessage(waiting.job);
+    while (line.length > 0 && busy.size < size) {
+      const renderer = wake();
+      void work(renderer, line.take() as Waiting);
     }
   }
 
+  function wake(): Renderer {
+    for (const [renderer, timer] of idle) {
+      clearTimeout(timer);
+      idle.delete(renderer);
+      if (renderer.isAlive) return renderer;
+    }
+    return start();
+  }
+
+  async function work(renderer: Renderer, { task, resolve, reject }: Waiting): Promise<void> {
+    busy.add(renderer);
+    try {
+      resolve(await renderer.draw(task));
+    } catch (error) {
+      reject(
+        closed ? new CoversBusy(`The cover of "${titleOf(task)}" was not drawn: closing`) : (error as Error),
+      );
+    }
+    busy.delete(renderer);
+    if (renderer.isSpent || closed) end(renderer);
+    else idle.set(renderer, setTimeout(end, idleMs, renderer).unref());
+    next();
+  }
+
+  function end(renderer: Renderer): void {
+    idle.delete(renderer);
+    const ended = renderer.end().finally(() => ending.delete(ended));
+    ending.add(ended);
+  }
+
   return {
-    draw(subject, options, file) {
-      if (closed)
-        return Promise.reject(new Error(`The cover of "${subject.title}" was asked for after closing`));
-      if (queue.length >= waitingMax)
-        return Promise.reject(
-          new CoversBusy(`${queue.length} covers wait to be drawn before "${subject.title}"`),
-        );
+    draw(task, crowd) {
+      const title = titleOf(task);
+      if (closed) return Promise.reject(new CoversBusy(`"${title}" was asked for after closing`));
+      if (crowd.isEmpty) return Promise.reject(new CoverUnwanted(`Nobody waits for "${title}"`));
       return new Promise((resolve, reject) => {
-        last += 1;
-        queue.push({ job: { id: last, subject, options, file }, resolve, reject });
+        const waiting: Waiting = { task, crowd, resolve, reject };
+        const { isIn, ousted } = line.enter(waiting);
+        ousted?.reject(new CoversBusy(`"${titleOf(ousted.task)}" gave way to "${title}"`));
+        if (!isIn) return reject(new CoversBusy(`${line.length} drawings wait before "${title}"`));
+        crowd.whenEmpty(() => {
+          if (line.leave(waiting)) reject(new CoverUnwanted(`Nobody waits for "${title}" any more`));
+        });
         next();
       });
     },
     async close() {
       closed = true;
-      const workers = [...idle, ...busy.keys()];
-      for (const { job, reject } of queue.splice(0))
-        reject(new Error(`The cover of "${job.subject.title}" was not drawn: closing`));
-      await Promise.all(workers.map((worker) => worker.terminate()));
+      for (const { task, reject } of line.clear())
+        reject(new CoversBusy(`The cover of "${titleOf(task)}" was not drawn: closing`));
+      for (const renderer of [...idle.keys(), ...busy]) end(renderer);
+      await Promise.all(ending);
     },
   };
 }
+
+const titleOf = (task: Task) => (task.kind === 'cover' ? task.subject.title : task.title);

@@ -1,3 +1,4 @@
+import type { Book, BookPrices } from '#contract/book.ts';
 import type { Db } from '#db/connect.ts';
 import type { CoverSubject } from './types.ts';
 
@@ -13,6 +14,21 @@ const COLUMNS = `b.id, b.title, b.author, b.publishing_year AS year, b.pages, b.
 /** What a cover of this book is made from, or undefined. */
 export async function coverSubject(db: Db, id: string): Promise<CoverRow | undefined> {
   const [row] = await db.query<CoverRow>(`SELECT ${COLUMNS} FROM books b WHERE b.id = $1`, [id]);
+  return row;
+}
+
+/** What a cover is made from, with what decides how the book can be bound. */
+export type BindableRow = CoverRow & BookPrices & Pick<Book, 'catalogue'>;
+
+/**
+ * The same of a book that the shop has, not of a withdrawn one. One statement.
+ * @param prices the columns behind `BookPrices`, of `books b`
+ */
+export async function bindableSubject(db: Db, id: string, prices: string): Promise<BindableRow | undefined> {
+  const [row] = await db.query<BindableRow>(
+    `SELECT ${COLUMNS}, b.catalogue, ${prices} FROM books b WHERE b.id = $1 AND b.withdrawn_at IS NULL`,
+    [id],
+  );
   return row;
 }
 

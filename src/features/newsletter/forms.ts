@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { PAGES, unsubscribeAddress, withQuery } from '#contract/addresses.ts';
 import { Failure } from '#platform/failures.ts';
+import { isFromElsewhere } from '#platform/same-site.ts';
 import { type NewsletterShop, unsubscribe } from './actions.ts';
 import type { SubscribeFrom } from './http.ts';
 
@@ -27,7 +28,7 @@ export function newsletterForms(
 
     scope.post(PAGES.subscribe, { config, schema }, async (request, reply) => {
       reply.header('cache-control', 'no-store');
-      if (isFromElsewhere(request)) return reply.redirect(PAGES.subscribe, 303);
+      if (isFromElsewhere(request, shop.origin)) return reply.redirect(PAGES.subscribe, 303);
       const { email, type } = Object.fromEntries(new URLSearchParams(textOf(request)));
       const outcome = await subscribeFrom(request, { email, type }).then(() => 'done', reasonOf);
       return reply.redirect(withQuery(PAGES.subscribe, { outcome }), 303);
@@ -53,12 +54,6 @@ export function newsletterForms(
 const ONE_CLICK = 'One-Click';
 
 const textOf = ({ body }: FastifyRequest): string => (typeof body === 'string' ? body : '');
-
-/** Whether another site sent the form: it would make its own visitors subscribe whom it likes. */
-function isFromElsewhere({ headers }: FastifyRequest): boolean {
-  const site = headers['sec-fetch-site'];
-  return site !== undefined && site !== 'same-origin' && site !== 'none';
-}
 
 /** What the page says: that the address is wrong, or that it is too much. */
 function reasonOf(failed: unknown): 'email' | 'later' {

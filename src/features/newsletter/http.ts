@@ -3,6 +3,7 @@ import { DoneReply } from '#contract/account.ts';
 import { API } from '#contract/addresses.ts';
 import { SubscribeRequest } from '#contract/subscription.ts';
 import { describeCall, read } from '#platform/calls.ts';
+import { refuseForeignSites } from '#platform/same-site.ts';
 import { createThrottle, networkOf } from '#platform/throttle.ts';
 import { type NewsletterShop, subscribe } from './actions.ts';
 import { newsletterForms } from './forms.ts';
@@ -16,10 +17,11 @@ export function newsletterRoutes(app: FastifyInstance, shop: NewsletterShop): vo
       tag: 'Contact',
       summary: 'Get the newsletter, or word of RB Exclusive',
       body: SubscribeRequest,
-      failures: ['TOO_MANY_TRIES'],
+      failures: ['FOREIGN_SITE', 'TOO_MANY_TRIES'],
       reply: DoneReply,
     }),
     async (request) => {
+      refuseForeignSites(request, shop.origin);
       await subscribeFrom(request, request.body);
       return { success: true, data: null };
     },

@@ -9,7 +9,7 @@ const rate = (currency: string) => ({ currency, rate: 1, exponent: 2, asOf: '202
 async function region(currencies = ['USD', 'EUR']) {
   const app = Fastify();
   await app.register(cookie);
-  regionRoutes(app, { rates: { all: () => currencies.map(rate) } });
+  regionRoutes(app, { rates: { all: () => currencies.map(rate) }, origin: 'http://shop.test' });
   return app;
 }
 

@@ -5,15 +5,18 @@ import type { ExchangeRate } from '#contract/money.ts';
 import { CountriesReply, ExchangeRatesReply, type ListedCountry } from '#contract/region.ts';
 import { describeCall } from '#platform/calls.ts';
 import { regionCookies } from '#platform/region-cookies.ts';
+import { sitePath } from '#platform/site-path.ts';
 import { choicePage } from './choice-page.ts';
 import { listCountries } from './countries.ts';
 
 interface Region {
   rates: { all(): ExchangeRate[] };
+  /** Scheme and host by which people reach the shop. */
+  origin: string;
 }
 
 /** The countries and their currencies, the rates, and the choice of a country without script (decision 30). */
-export function regionRoutes(app: FastifyInstance, { rates }: Region): void {
+export function regionRoutes(app: FastifyInstance, { rates, origin }: Region): void {
   const countries = keptCountries(() => rates.all());
 
   app.get(
@@ -56,14 +59,11 @@ export function regionRoutes(app: FastifyInstance, { rates }: Region): void {
       reply.header('cache-control', 'no-store').header('x-robots-tag', 'noindex');
       if (!chosen)
         return sendChoice(reply, countries(), next, request.cookies[COUNTRY_COOKIE], Boolean(asked));
-      reply.header('set-cookie', regionCookies(chosen, request.protocol === 'https'));
-      return reply.redirect(inHeader(next), 303);
+      reply.header('set-cookie', regionCookies(chosen, origin));
+      return reply.redirect(sitePath(next), 303);
     },
   );
 }
-
-/** The path as a header may carry it: what is not ASCII is escaped, what is escaped already stays. */
-const inHeader = (path: string): string => path.toWellFormed().replace(/[^\x21-\x7e]+/g, encodeURIComponent);
 
 /** One value of a query string; what came twice or not at all is nothing. */
 const text = (value: unknown): string | undefined => (typeof value === 'string' && value ? value : undefined);

@@ -6,6 +6,7 @@ import { isDuplicate } from '#platform/database-failures.ts';
 import { Failure } from '#platform/failures.ts';
 import type { FileStore } from '#platform/files.ts';
 import { newId } from '#platform/new-id.ts';
+import type { SentFile } from '#platform/sent-files.ts';
 import { averageRating } from '#rules/average-rating.ts';
 import { keepingPhotos, type ReadyPhoto, readPhotos } from './photos.ts';
 import { bookToReview, ratingsOf, reviewById } from './queries.ts';
@@ -21,7 +22,7 @@ interface Written {
 interface Submission extends ReviewRequest {
   userId: string;
   /** Up to five files as they were sent. */
-  photos: readonly Buffer[];
+  photos: readonly SentFile[];
 }
 
 /**

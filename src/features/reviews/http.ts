@@ -11,8 +11,8 @@ import {
 import type { Db } from '#db/connect.ts';
 import { describeCall, notFound, read } from '#platform/calls.ts';
 import type { FileStore } from '#platform/files.ts';
-import { readForm } from '#platform/forms.ts';
 import { createThrottle } from '#platform/throttle.ts';
+import type { Uploads } from '#platform/uploads.ts';
 import { verified } from '#platform/visitor.ts';
 import { addReview } from './actions.ts';
 import { SUBMISSION } from './http-descriptions.ts';
@@ -21,6 +21,7 @@ import { listReviews, ratingsOf } from './queries.ts';
 export interface ReviewsShop {
   db: Db;
   files: FileStore;
+  uploads: Uploads;
   /** Told after a review was written, so that the book's page can be made anew. */
   onReviewed: (book: BookIdentity) => void;
 }
@@ -84,7 +85,7 @@ function readingRoutes(app: FastifyInstance, db: Db, base: string, hide: boolean
 
 function submission(
   app: FastifyInstance,
-  { db, files, onReviewed }: ReviewsShop,
+  { db, files, uploads, onReviewed }: ReviewsShop,
   base: string,
   throttle: ReturnType<typeof createThrottle>,
   hide: boolean,
@@ -96,18 +97,19 @@ function submission(
       summary: 'Review a book: once, by a verified account, with up to five photos',
       who: 'verified',
       parts: SUBMISSION,
-      failures: ['NOT_FOUND', 'ALREADY_REVIEWED', 'TOO_MANY_TRIES'],
+      failures: ['NOT_FOUND', 'ALREADY_REVIEWED', 'TOO_MANY_TRIES', 'BUSY'],
       reply: ReviewReply,
       hide,
     }),
     async (request) => {
       const { userId } = await verified(request);
       await throttle.take(userId);
-      const { json, files: photos } = await readForm(request, PHOTOS);
-      const asked = read(ReviewRequest, json('review'));
-      const { book, review, total, averageRating } = await addReview(
-        { db, files },
-        { ...asked, userId, photos },
+      const { book, review, total, averageRating } = await uploads.take(
+        request,
+        { person: userId, turnedAway: () => throttle.giveBack(userId) },
+        PHOTOS,
+        ({ json, files: photos }) =>
+          addReview({ db, files }, { ...read(ReviewRequest, json('review')), userId, photos }),
       );
       onReviewed(book);
       return { success: true, data: review, total, averageRating };

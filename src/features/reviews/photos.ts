@@ -1,5 +1,6 @@
 import type { FileStore } from '#platform/files.ts';
 import { intake, PICTURE_TYPE, type Picture } from '#platform/pictures.ts';
+import type { SentFile } from '#platform/sent-files.ts';
 import { newPhotoKeys, PHOTO_WIDTHS } from './photo-keys.ts';
 
 /** A photo that is ready to be kept, in its two sizes. */
@@ -12,7 +13,7 @@ export interface ReadyPhoto {
  * Makes the shop's own pictures of what somebody sent; nothing is kept yet.
  * @throws Failure 422 at `files.<index>` for one that is no picture, is damaged or too large
  */
-export async function readPhotos(sent: readonly Buffer[]): Promise<ReadyPhoto[]> {
+export async function readPhotos(sent: readonly SentFile[]): Promise<ReadyPhoto[]> {
   const ready: ReadyPhoto[] = [];
   for (const [index, file] of sent.entries()) {
     const field = `files.${index}`;

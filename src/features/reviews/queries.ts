@@ -102,8 +102,8 @@ const REVIEW = `${SELECT} WHERE r.id = $1`;
 const toReview = (row: ReviewRow, average: number | null): Review => ({
   id: row.id,
   userName: row.name ?? 'Former customer',
-  photoUrl: row.photo && fileAddress(row.photo),
-  averageRating: average,
+  ...(row.photo ? { photoUrl: fileAddress(row.photo) } : {}),
+  ...(average === null ? {} : { averageRating: average }),
   review: {
     rating: row.rating,
     comment: row.comment,

@@ -6,10 +6,10 @@ import { AddWishRequest, WishlistFilter, WishlistReply } from '#contract/wishlis
 import { type Call, describeCall, notFound, read } from '#platform/calls.ts';
 import { Failure } from '#platform/failures.ts';
 import { readForm } from '#platform/forms.ts';
-import { signedIn } from '#platform/visitor.ts';
+import { besideVisitor, signedIn, signedInAnd, VISITORS_ID } from '#platform/visitor.ts';
 import { visitorRate } from '#platform/visitor-rate.ts';
 import { addWish, removeWish } from './actions.ts';
-import { type WishlistOrder, wishlistOf } from './queries.ts';
+import { type WishlistOrder, type WishRow, wishlistOf, wishlistStatement, withBooks } from './queries.ts';
 import type { WishlistShop } from './shop.ts';
 
 /** The calls of the wishlist (data-and-services 7), under the canonical base and its alias (decision 2). */
@@ -20,7 +20,11 @@ export function wishlistRoutes(app: FastifyInstance, shop: WishlistShop): void {
 type Change = (userId: string, request: FastifyRequest) => Promise<void>;
 
 function routesOf(app: FastifyInstance, shop: WishlistShop, base: string, hide: boolean): void {
-  const { db, rates } = shop;
+  const { db, rates, books } = shop;
+  const visitorAndWishes = {
+    'id DESC': besideVisitor<WishRow>(wishlistStatement(books.columns, 'id DESC', VISITORS_ID)),
+    'id ASC': besideVisitor<WishRow>(wishlistStatement(books.columns, 'id ASC', VISITORS_ID)),
+  };
   const describe = (summary: string, parts: Partial<Call> = {}) =>
     describeCall({
       tag: 'Wishlist',
@@ -35,18 +39,22 @@ function routesOf(app: FastifyInstance, shop: WishlistShop, base: string, hide: 
     });
 
   /** Whatever was changed, the reply is the wishlist as it is then. */
-  const afterwards = (change?: Change) => async (request: FastifyRequest) => {
+  const afterwards = (change: Change) => async (request: FastifyRequest) => {
     const visitor = await signedIn(request);
     const rate = visitorRate(request, visitor, rates);
-    const order = orderOf((request.query as { filter?: unknown }).filter);
-    await change?.(visitor.userId, request);
+    const order = orderOf(request);
+    await change(visitor.userId, request);
     return {
       success: true,
       data: { wishlistItems: await wishlistOf(shop, visitor.userId, rate, order) },
     };
   };
 
-  app.get(base, describe('The wishlist, the newest first'), afterwards());
+  app.get(base, describe('The wishlist, the newest first'), async (request) => {
+    const { visitor, rows } = await signedInAnd(request, visitorAndWishes[await orderToBe(request)]);
+    const wishlistItems = await withBooks(shop, rows, visitorRate(request, visitor, rates));
+    return { success: true, data: { wishlistItems } };
+  });
   app.post(
     `${base}/item`,
     describe('Add a book, JSON or multipart; one that is there already stays as it is', {
@@ -74,7 +82,8 @@ const FILTER = z.object({
 });
 
 /** @throws Failure 422 saying what may be written, for anything but the known orders (decision 6) */
-function orderOf(text: unknown): WishlistOrder {
+function orderOf({ query }: FastifyRequest): WishlistOrder {
+  const { filter: text } = query as { filter?: unknown };
   if (text === undefined || text === '') return 'id DESC';
   if (typeof text === 'string' && text.length <= FILTER_MAX_LENGTH) {
     const filter = WishlistFilter.safeParse(parsed(text));
@@ -82,6 +91,16 @@ function orderOf(text: unknown): WishlistOrder {
   }
   const message = 'Wishlists know one filter, {"sortBy":"id DESC"}. Write that, or leave the filter out.';
   throw new Failure(422, 'INVALID_FILTER', message, { filter: message });
+}
+
+/** The same before it is known who asks: a guest is told to log in, whatever they wrote. */
+async function orderToBe(request: FastifyRequest): Promise<WishlistOrder> {
+  try {
+    return orderOf(request);
+  } catch (refusal) {
+    await signedIn(request);
+    throw refusal;
+  }
 }
 
 function parsed(text: string): unknown {

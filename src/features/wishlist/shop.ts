@@ -6,7 +6,7 @@ import type { Rates } from '#platform/rates.ts';
 interface BookReader {
   /** The columns of `books b` behind a summary; a fixed text. */
   columns: string;
-  /** What makes a row of these columns a summary, in place; prices are cents of USD. */
+  /** What makes a row of these columns a summary; prices are cents of USD. */
   toSummary(): Promise<(row: object) => BookSummary>;
 }
 

@@ -1,4 +1,5 @@
 import { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
+import { type AddressInfo, connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Fastify, { type FastifyInstance } from 'fastify';
@@ -20,17 +21,17 @@ let folder: string;
 let app: FastifyInstance;
 beforeEach(async () => {
   folder = join(await mkdtemp(join(tmpdir(), 'rare-bindings-mail-')), 'mail');
-  app = mailboxApp(false);
+  app = mailboxApp();
 });
 afterEach(async () => {
   await app.close();
   await rm(join(folder, '..'), { recursive: true });
 });
 
-function mailboxApp(isOpen: boolean): FastifyInstance {
+function mailboxApp(): FastifyInstance {
   const made = Fastify();
   failureReplies(made);
-  mailboxRoutes(made, { folder, isOpen });
+  mailboxRoutes(made, { folder });
   return made;
 }
 
@@ -126,28 +127,85 @@ test('another machine, or a page of another site that names this one, sees no le
       expect((await app.inject({ ...one, url })).statusCode).toBe(404);
   for (const host of ['localhost:3000', '127.0.0.1:3000', '[::1]:3000'])
     expect((await app.inject({ url: MAILBOX, headers: { host } })).statusCode).toBe(200);
-  const open = mailboxApp(true);
-  expect((await open.inject({ url: MAILBOX, remoteAddress: '192.0.2.7' })).statusCode).toBe(200);
-  await open.close();
+});
+
+/** What proxies, balancers, caches and tunnels are known to send along. */
+const BY_PROXIES = [
+  ['Forwarded', 'Via', 'X-Forwarded-For', 'X-Forwarded-Host', 'X-Forwarded-Proto'],
+  ['X-Forwarded-Port', 'X-Forwarded-Server', 'X-Forwarded-Prefix', 'X-Forwarded', 'Forwarded-For'],
+  ['X-Real-IP', 'X-Client-IP', 'Client-IP', 'X-Cluster-Client-IP', 'True-Client-IP', 'Fastly-Client-IP'],
+  ['CF-Connecting-IP', 'CF-Ray', 'CF-IPCountry', 'CF-Visitor', 'CDN-Loop', 'Fly-Client-IP', 'X-Azure-Ref'],
+  ['X-Original-Forwarded-For', 'X-Original-Host', 'X-Original-URI', 'X-Envoy-External-Address', 'X-Scheme'],
+  ['X-Amzn-Trace-Id', 'X-Amz-Cf-Id', 'X-ARR-SSL', 'X-AppEngine-User-IP', 'X-ProxyUser-Ip', 'X-Remote-Addr'],
+  ['X-Request-Id', 'X-Request-Start', 'X-Varnish', 'Front-End-Https', 'X-Host', 'Proxy-Connection'],
+  ['X-Remote-User', 'X-Cloud-Trace-Context', 'X-Vercel-Id', 'X-NF-Client-Connection-IP', 'Ngrok-Trace-Id'],
+].flat();
+
+test.each(BY_PROXIES)('a proxy of this machine that sends %s is shown no letters', async (name) => {
+  const id = await write(toAlice);
+  for (const url of [MAILBOX, `${MAILBOX}/${id}`])
+    for (const value of ['192.0.2.7', ''])
+      expect((await app.inject({ url, headers: { host: 'localhost:3000', [name]: value } })).statusCode).toBe(
+        404,
+      );
+});
+
+test('what a browser sends hides no letter', async () => {
+  const headers = {
+    host: 'localhost:3000',
+    connection: 'keep-alive',
+    'sec-ch-ua': '"Chromium";v="140"',
+    'upgrade-insecure-requests': '1',
+    'user-agent': 'Mozilla/5.0',
+    accept: 'text/html',
+    'sec-fetch-site': 'none',
+    'accept-encoding': 'gzip, deflate, br, zstd',
+    'accept-language': 'en',
+    dnt: '1',
+    'sec-gpc': '1',
+    priority: 'u=0, i',
+    cookie: 'country=FR',
+    'cache-control': 'no-cache',
+    referer: 'http://localhost:3000/',
+  };
+  expect((await app.inject({ url: MAILBOX, headers })).statusCode).toBe(200);
+});
+
+test('a proxy that says nothing of itself, and speaks as proxies do that are told nothing, is shown no letters', async () => {
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  const { port } = app.server.address() as AddressInfo;
+  const ask = (version: string) =>
+    new Promise<string>((resolve, reject) => {
+      const socket = connect(port, '127.0.0.1').setEncoding('utf8').on('error', reject);
+      let reply = '';
+      socket.on('data', (data) => {
+        reply += data;
+      });
+      socket.on('close', () => resolve(reply.split(' ')[1] ?? ''));
+      socket.write(`GET ${MAILBOX} HTTP/${version}\r\nHost: 127.0.0.1:${port}\r\nConnection: close\r\n\r\n`);
+    });
+  expect([await ask('1.0'), await ask('1.1')]).toEqual(['404', '200']);
 });
 
 test('there is a mailbox for trying the shop and for developing it, and nowhere else', () => {
-  const mailbox = (variables: NodeJS.ProcessEnv, development = false) =>
-    createMail(readEnvironment(variables), { development }).mailbox;
-  const server = { DATABASE_URL: 'postgres://root@localhost/shop' };
-  const smtp = { SMTP_URL: 'smtp://mail.example', MAIL_FROM: 'shop@bindings.example' };
-  expect(mailbox({})).toMatchObject({ isOpen: false });
-  expect(mailbox({}, true)).toMatchObject({ isOpen: true });
-  expect(mailbox(server, true)).toMatchObject({ isOpen: true });
-  expect(mailbox(server)).toBeUndefined();
+  const mailbox = (variables: NodeJS.ProcessEnv) => createMail(readEnvironment(variables)).mailbox;
+  const development = { NODE_ENV: 'development' };
+  expect(mailbox({})).toBeDefined();
+  expect(mailbox(development)).toBeDefined();
+  for (const otherwise of [
+    { DATABASE_URL: 'postgres://root@localhost/shop' },
+    { SMTP_URL: 'smtp://mail.example', MAIL_FROM: 'shop@bindings.example' },
+    { TRUST_PROXY: '1' },
+    { TRUST_PROXY: 'loopback' },
+  ]) {
+    expect(mailbox(otherwise)).toBeUndefined();
+    expect(mailbox({ ...development, ...otherwise })).toBeUndefined();
+  }
   expect(mailbox({ PUBLIC_URL: 'https://shop.example' })).toBeUndefined();
-  expect(mailbox(smtp)).toBeUndefined();
-  expect(mailbox({ ...smtp, ...server }, true)).toBeUndefined();
+  expect(mailbox({ NODE_ENV: 'production' })).toBeUndefined();
 });
 
 test('where mail goes is said without the password of the mail server', () => {
   const variables = { SMTP_URL: 'smtps://user:hush@mail.example:465', MAIL_FROM: 'shop@bindings.example' };
-  expect(createMail(readEnvironment(variables), { development: false }).place).toBe(
-    'sent by mail.example:465',
-  );
+  expect(createMail(readEnvironment(variables)).place).toBe('sent by mail.example:465');
 });

@@ -1,23 +1,22 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { MAILBOX } from '#contract/addresses.ts';
 import { Failure } from '../failures.ts';
+import { isLocalAddress, isThisMachine } from '../this-machine.ts';
 import { keptLetter, keptLetters } from './eml-folder.ts';
 import { letterPage, mailboxPage } from './mailbox-page.ts';
 
 interface Mailbox {
   /** Where the letters are written. */
   folder: string;
-  /** Whether people of other machines may read it too: in development, where everything is made up. */
-  isOpen: boolean;
 }
 
 /**
- * `/development/mailbox`: the letters that no mail server took (decision 36). Unless it is open, it shows itself to the
- * machine that the shop runs on and to no other.
+ * `/development/mailbox`: the letters that no mail server took (decision 36). It shows itself to who sits at the
+ * machine that the shop runs on, and to nobody else.
  */
-export function mailboxRoutes(app: FastifyInstance, { folder, isOpen }: Mailbox): void {
+export function mailboxRoutes(app: FastifyInstance, { folder }: Mailbox): void {
   const check = (request: FastifyRequest) => {
-    if (!isOpen && !isFromHere(request)) throw notFound();
+    if (!isFromHere(request)) throw notFound();
   };
   app.get(MAILBOX, { schema: { hide: true } }, async (request, reply) => {
     check(request);
@@ -37,17 +36,31 @@ export function mailboxRoutes(app: FastifyInstance, { folder, isOpen }: Mailbox)
 
 const notFound = () => new Failure(404, 'NOT_FOUND', 'There is no such page.');
 
-/** The connection itself, not what a proxy says of it; and the name that was asked for, so that no other site's name leads here. */
-const isFromHere = (request: FastifyRequest) =>
-  isLocalAddress(request.socket.remoteAddress ?? '') && isLocalHost(hostOf(request.headers.host));
+/**
+ * The connection itself, not what a proxy says of it; the name that was asked for, so that no other site's name leads
+ * here; and no sign of a proxy of this machine, which speaks for others under that name.
+ */
+const isFromHere = ({ raw, headers, socket }: FastifyRequest) =>
+  isLocalAddress(socket.remoteAddress ?? '') &&
+  isThisMachine(hostOf(headers.host)) &&
+  // Browsers have long spoken HTTP/1.1; proxies that are told nothing else speak 1.0.
+  raw.httpVersion !== '1.0' &&
+  !Object.keys(headers).some(isFromProxy);
+
+/** Headers by which proxies, balancers and tunnels say for whom they speak, what they were asked for, or that they were there. */
+const BY_PROXIES = [
+  /^via$|^cdn-loop$|^front-end-https$|^proxy-|forward/,
+  /(client|real|remote|connecting|proxyuser|cluster)-?(ip|addr|host|port|user)/,
+  /^x-(original|envoy|amzn?|azure|arr|appengine|cloud|vercel|nf|varnish|accel|proxy|sucuri|akamai)-/,
+  /^x-(host|proto|scheme|url-scheme|ssl|https|port|request-(id|start)|varnish)$/,
+  /^(cf|fastly|fly|ngrok|akamai|incap)-/,
+];
+const isFromProxy = (name: string) => BY_PROXIES.some((pattern) => pattern.test(name));
 
 const hostOf = (header: string | undefined) => {
   const address = `http://${header}`;
   return URL.canParse(address) ? new URL(address).hostname : '';
 };
-/** A name under which a machine calls itself. */
-export const isLocalHost = (name: string): boolean => ['localhost', '127.0.0.1', '[::1]'].includes(name);
-const isLocalAddress = (address: string) => /^(::ffff:)?127\.|^::1$/.test(address);
 
 const send = (reply: FastifyReply, html: string) =>
   reply

@@ -1,4 +1,5 @@
 import { PAGES } from '#contract/addresses.ts';
+import { firstCharacters } from '#contract/characters.ts';
 import { EXCLUSIVE_CODE_DAYS } from '#contract/limits.ts';
 import { oneLine } from './escape.ts';
 import type { LetterContents, LetterKind } from './letters.ts';
@@ -130,7 +131,7 @@ export const WORDING: { [Kind in LetterKind]: Words<Kind> } = {
   }),
   inquiry: ({ id, name, email, about, message }) => ({
     subject: `${about}: a message from ${oneLine(name)}`,
-    preheader: oneLine(message).slice(0, 140),
+    preheader: firstCharacters(oneLine(message), 140),
     parts: [
       `${oneLine(name)} wrote by the form of the contact page. An answer to this letter goes to ${email}.`,
       `About: ${about}`,

@@ -1,6 +1,6 @@
-import { Link } from 'react-router';
 import { PAGES, PROFILE_TABS, type ProfileTab, profileAddress } from '#contract/addresses.ts';
 import { ButtonLink } from '#ui/Button.tsx';
+import { Link } from '#ui/Link.tsx';
 import text from '#ui/text.module.css';
 import { AccountScreen } from './AccountScreen.tsx';
 import overview from './account-overview.module.css';

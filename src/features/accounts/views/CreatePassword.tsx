@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { Link } from 'react-router';
 import { API, PAGES } from '#contract/addresses.ts';
 import { PASSWORD_MIN } from '#contract/limits.ts';
 import { Button, ButtonLink } from '#ui/Button.tsx';
 import { FormMessage, PasswordField } from '#ui/Field.tsx';
 import { fetchJson } from '#ui/fetch-json.ts';
+import { Link } from '#ui/Link.tsx';
 import { useForm } from '#ui/use-form.ts';
 import { AccountScreen } from './AccountScreen.tsx';
 import styles from './account-screen.module.css';

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import type { CurrentUser } from '#contract/account.ts';
 import { API, PAGES } from '#contract/addresses.ts';
 import { Button } from '#ui/Button.tsx';
 import { Field, FormMessage, PasswordField } from '#ui/Field.tsx';
 import { fetchJson } from '#ui/fetch-json.ts';
+import { Link } from '#ui/Link.tsx';
 import { useForm } from '#ui/use-form.ts';
 import { AccountScreen } from './AccountScreen.tsx';
 import styles from './account-screen.module.css';

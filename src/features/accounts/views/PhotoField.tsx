@@ -1,4 +1,5 @@
 import { type ChangeEvent, useEffect, useId, useState } from 'react';
+import { PHOTO_FORMATS, PHOTO_MAX_BYTES, PHOTO_TYPES } from '#contract/limits.ts';
 import buttons from '#ui/button.module.css';
 import text from '#ui/text.module.css';
 import styles from './profile-page.module.css';
@@ -40,7 +41,7 @@ export function PhotoField({ fullName, photoURL, error }: PhotoFieldProps) {
           id={id}
           name="photo"
           type="file"
-          accept="image/*"
+          accept={PHOTO_TYPES.join(',')}
           className={text.hidden}
           aria-describedby={`${id}-note`}
           aria-invalid={error ? true : undefined}
@@ -66,7 +67,10 @@ export function PhotoField({ fullName, photoURL, error }: PhotoFieldProps) {
           role={error ? 'alert' : undefined}
           className={error ? styles.photoError : styles.saved}
         >
-          {error ?? (preview ? 'Press Save to keep it.' : 'An image of up to 10 MB.')}
+          {error ??
+            (preview
+              ? 'Press Save to keep it.'
+              : `${PHOTO_FORMATS}, up to ${PHOTO_MAX_BYTES / 1024 / 1024} MB.`)}
         </p>
       </div>
     </div>

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import { NavLink } from 'react-router';
 import { PROFILE_TABS, type ProfileTab, profileAddress } from '#contract/addresses.ts';
+import { NavLink } from '#ui/Link.tsx';
 import text from '#ui/text.module.css';
 import styles from './profile-page.module.css';
 

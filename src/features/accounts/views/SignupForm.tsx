@@ -1,5 +1,4 @@
 import { type ReactNode, useState } from 'react';
-import { Link } from 'react-router';
 import type { CurrentUser } from '#contract/account.ts';
 import { API, PAGES } from '#contract/addresses.ts';
 import { PASSWORD_MIN } from '#contract/limits.ts';
@@ -7,6 +6,7 @@ import { Button } from '#ui/Button.tsx';
 import buttons from '#ui/button.module.css';
 import { Field, FormMessage, PasswordField } from '#ui/Field.tsx';
 import { fetchJson } from '#ui/fetch-json.ts';
+import { Link } from '#ui/Link.tsx';
 import { useForm } from '#ui/use-form.ts';
 import { AccountScreen } from './AccountScreen.tsx';
 import styles from './account-screen.module.css';

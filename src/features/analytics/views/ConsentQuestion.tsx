@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react';
-import { Link } from 'react-router';
 import { PAGES } from '#contract/addresses.ts';
 import { chooseConsent, consentGiven, consentQuestion, leaveUnasked } from '#ui/analytics.ts';
 import { Button } from '#ui/Button.tsx';
 import { Icon } from '#ui/Icon.tsx';
+import { Link } from '#ui/Link.tsx';
 import { useStore } from '#ui/store.ts';
 import styles from './consent-question.module.css';
 

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import { blogAddress } from '#contract/addresses.ts';
 import type { Blog } from '#contract/blog.ts';
 import type { BookSummary } from '#contract/book.ts';
@@ -7,6 +6,7 @@ import { printedApostrophe } from '#rules/apostrophe.ts';
 import { BookCard } from '#ui/BookCard.tsx';
 import { Breadcrumbs } from '#ui/Breadcrumbs.tsx';
 import { Day } from '#ui/Day.tsx';
+import { Link } from '#ui/Link.tsx';
 import text from '#ui/text.module.css';
 import styles from './article-page.module.css';
 import { BlogPicture } from './BlogPicture.tsx';

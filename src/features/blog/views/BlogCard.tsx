@@ -1,8 +1,8 @@
-import { Link } from 'react-router';
 import { articleAddress, blogAddress } from '#contract/addresses.ts';
 import type { Blog } from '#contract/blog.ts';
 import { printedApostrophe } from '#rules/apostrophe.ts';
 import { Day } from '#ui/Day.tsx';
+import { Link } from '#ui/Link.tsx';
 import { BlogPicture } from './BlogPicture.tsx';
 import { Byline } from './Byline.tsx';
 import styles from './blog-card.module.css';

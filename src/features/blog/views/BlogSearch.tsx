@@ -3,6 +3,7 @@ import { PAGES } from '#contract/addresses.ts';
 import { SEARCH_TEXT_MAX } from '#contract/limits.ts';
 import { Button } from '#ui/Button.tsx';
 import field from '#ui/field.module.css';
+import { keptWithin } from '#ui/kept-within.ts';
 import styles from './blog-search.module.css';
 import type { BlogsData } from './blogs-data.ts';
 
@@ -23,7 +24,7 @@ export function BlogSearch({ q, category }: Pick<BlogsData, 'q' | 'category'>) {
           type="search"
           name="q"
           defaultValue={q}
-          maxLength={SEARCH_TEXT_MAX}
+          {...keptWithin(SEARCH_TEXT_MAX)}
           autoComplete="off"
           enterKeyHint="search"
         />

@@ -1,6 +1,6 @@
-import { Link } from 'react-router';
 import { BLOG_FEED, blogAddress, PAGES } from '#contract/addresses.ts';
 import { ButtonLink } from '#ui/Button.tsx';
+import { Link } from '#ui/Link.tsx';
 import { Pager } from '#ui/Pager.tsx';
 import text from '#ui/text.module.css';
 import { BlogCard } from './BlogCard.tsx';

@@ -1,7 +1,7 @@
-import { Link } from 'react-router';
 import { blogAddress, PAGES } from '#contract/addresses.ts';
 import type { BlogCategory } from '#contract/blog.ts';
 import { printedApostrophe } from '#rules/apostrophe.ts';
+import { Link } from '#ui/Link.tsx';
 import text from '#ui/text.module.css';
 import styles from './categories.module.css';
 

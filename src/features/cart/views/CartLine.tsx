@@ -1,5 +1,4 @@
 import { useEffect, useRef } from 'react';
-import { Link } from 'react-router';
 import { bookAddress, PAGES, quoteAddress } from '#contract/addresses.ts';
 import type { GuestCartItem } from '#contract/guest-cart.ts';
 import { QUANTITY_MAX } from '#contract/limits.ts';
@@ -8,6 +7,7 @@ import { englishBeside } from '#rules/english-title.ts';
 import { languageTag } from '#ui/BookCard.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Cover } from '#ui/Cover.tsx';
+import { Link } from '#ui/Link.tsx';
 import { Price } from '#ui/Price.tsx';
 import { Quantity } from '#ui/Quantity.tsx';
 import text from '#ui/text.module.css';

@@ -1,6 +1,6 @@
-import { Link } from 'react-router';
 import { bookAddress } from '#contract/addresses.ts';
 import { Button } from '#ui/Button.tsx';
+import { Link } from '#ui/Link.tsx';
 import { useStore } from '#ui/store.ts';
 import text from '#ui/text.module.css';
 import { bindingWords } from './binding-words.ts';

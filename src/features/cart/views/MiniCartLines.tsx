@@ -1,5 +1,4 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import { Link } from 'react-router';
 import { bookAddress, PAGES } from '#contract/addresses.ts';
 import type { GuestCartItem } from '#contract/guest-cart.ts';
 import { lineTotal } from '#rules/cart-totals.ts';
@@ -7,6 +6,7 @@ import { englishBeside } from '#rules/english-title.ts';
 import { languageTag } from '#ui/BookCard.tsx';
 import { Button, ButtonLink } from '#ui/Button.tsx';
 import { Cover } from '#ui/Cover.tsx';
+import { Link } from '#ui/Link.tsx';
 import { Price } from '#ui/Price.tsx';
 import { bindingWords } from './binding-words.ts';
 import { editionWords, isAllThereIs } from './edition-words.ts';

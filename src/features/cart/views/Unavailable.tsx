@@ -1,6 +1,6 @@
-import { Link } from 'react-router';
 import { bookAddress } from '#contract/addresses.ts';
 import type { GuestCartItem } from '#contract/guest-cart.ts';
+import { Link } from '#ui/Link.tsx';
 import text from '#ui/text.module.css';
 import styles from './unavailable.module.css';
 

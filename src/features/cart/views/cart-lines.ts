@@ -86,6 +86,6 @@ export const isRenewed = (line: GuestCartItem, anew: GuestCartItem | undefined):
   anew !== undefined &&
   (anew.itemPrice !== line.itemPrice ||
     anew.book.currency !== line.book.currency ||
-    (anew.book.copiesLeft ?? null) !== (line.book.copiesLeft ?? null) ||
+    anew.book.copiesLeft !== line.book.copiesLeft ||
     Boolean(anew.book.isDeleted) !== Boolean(line.book.isDeleted) ||
     anew.unavailable?.field !== line.unavailable?.field);

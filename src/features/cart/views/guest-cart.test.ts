@@ -131,8 +131,8 @@ describe('the guest cart', () => {
   test('takes nothing that has no price', async () => {
     const page = await openPage();
     const priceless = Object.fromEntries(
-      Object.entries(dracula.book).map(([field, value]) => [field, typeof value === 'number' ? null : value]),
-    ) as typeof dracula.book;
+      Object.entries(dracula.book).filter(([, value]) => typeof value !== 'number'),
+    ) as unknown as typeof dracula.book;
     expect(await page.addToGuestCart(priceless, choice)).toBe(false);
     expect(page.warning.get()).toMatch(/no price/);
   });

@@ -1,4 +1,5 @@
 import { LEATHER_LABELS, VARIANT_LABELS } from '#contract/binding.ts';
+import { firstCharacters, isWithin } from '#contract/characters.ts';
 import type { GuestCartItem } from '#contract/guest-cart.ts';
 import { INQUIRY_MESSAGE_MAX } from '#contract/limits.ts';
 import { cartTotals, lineTotal } from '#rules/cart-totals.ts';
@@ -36,12 +37,12 @@ export function letterOfOrder(
     const list = lines.map((line) => wording(line, isPriced(line))).join('\n');
     return `I would like to order these books.\n\n${list}\n${sum}They are to go to:\n`;
   });
-  const fits = letters.find((letter) => letter.length <= INQUIRY_MESSAGE_MAX - ROOM_FOR_WORDS);
-  return fits ?? (letters.at(-1) ?? '').slice(0, INQUIRY_MESSAGE_MAX);
+  const fits = letters.find((letter) => isWithin(letter, INQUIRY_MESSAGE_MAX - ROOM_FOR_WORDS));
+  return fits ?? firstCharacters(letters.at(-1) ?? '', INQUIRY_MESSAGE_MAX);
 }
 
 const copies = ({ quantity }: GuestCartItem) => `${quantity} ×`;
 
 const TITLE_MAX = 40;
 const shortened = (title: string) =>
-  title.length <= TITLE_MAX ? title : `${title.slice(0, TITLE_MAX - 1).trimEnd()}…`;
+  isWithin(title, TITLE_MAX) ? title : `${firstCharacters(title, TITLE_MAX - 1).trimEnd()}…`;

@@ -28,20 +28,10 @@ export function aLine({ bookId = 'dracula', ...given }: Given & { bookId?: strin
     leatherType: 'realLeather',
     variantType: 'superDeluxe',
     currency: 'USD',
-    priceGenuine: null,
-    priceVegan: null,
     deluxePriceGenuine: 14_900,
     superDeluxePriceGenuine: 24_900,
     deluxePriceVegan: 12_900,
     superDeluxePriceVegan: 19_900,
-    bookPrice: null,
-    discountedPriceGenuine: null,
-    discountedPriceVegan: null,
-    discountedDeluxePriceGenuine: null,
-    discountedSuperDeluxePriceGenuine: null,
-    discountedDeluxePriceVegan: null,
-    discountedSuperDeluxePriceVegan: null,
-    discountedBookPrice: null,
   };
   const line = { quantity: 1, itemPrice: 24_900, customizationCharges: 0, ...choice, book };
   return { ...line, id: lineId(line) };

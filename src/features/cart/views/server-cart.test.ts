@@ -76,7 +76,6 @@ function cart() {
     totalAmount: line.itemPrice * line.quantity,
     genres: book.genres,
     language: book.language,
-    addressId: null,
     boxWrapping: false,
     giftWrapping: false,
     shippingSpeed: 'standard',

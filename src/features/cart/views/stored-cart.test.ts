@@ -13,6 +13,11 @@ describe('reading the stored cart', () => {
     expect(stored(cart)).toEqual({ items: [emma], setAside: [faust], isDamaged: false });
   });
 
+  test('reads lines of when a book said null for what it does not have', () => {
+    const older = { ...emma, book: { ...emma.book, englishTitle: null, bookPrice: null, copiesLeft: null } };
+    expect(stored({ version: 1, items: [older] })).toMatchObject({ items: [emma], isDamaged: false });
+  });
+
   test("reads lines with their colour's label, and those from before there was one", () => {
     const labelled = { ...emma, colorLabel: 'Oxblood' };
     expect(stored({ version: 1, items: [labelled, faust] })).toMatchObject({

@@ -46,7 +46,7 @@ export async function compile(
     ...text.phrases.flat().map((word) => ({ word: { text: word, match: 'exact' } as TextWord, in: text.in })),
   ]);
   const [vocabulary, skus] = await Promise.all([
-    words.length > 0 ? readVocabulary(db, statistics.schema, words) : NO_WORDS,
+    words.length > 0 ? readVocabulary(db, statistics, words) : NO_WORDS,
     readSkus(db, codes),
   ]);
   const corrected = new Map<string, string>();

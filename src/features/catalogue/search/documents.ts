@@ -1,4 +1,4 @@
-import type { BookPrices, Catalogue } from '#contract/book.ts';
+import type { Catalogue, StoredPrices } from '#contract/book.ts';
 import { BINDINGS, bindingPrices } from '#rules/binding.ts';
 import { skuKey } from '#rules/catalogue-filter-fields.ts';
 import { isUnspaced, storedWords } from '#rules/search-query.ts';
@@ -19,7 +19,7 @@ import {
 import { sortTitle, titleKey, titlePartMarkers } from './title-parts.ts';
 
 /** What search needs to know of a book. */
-export interface SourceBook extends BookPrices {
+export interface SourceBook extends StoredPrices {
   id: string;
   sku: string;
   catalogue: Catalogue;

@@ -4,11 +4,12 @@ import { SEARCH_SCHEMAS, TIERS } from '#db/search-schema.ts';
 import { ADD_CELLS, ADD_MISSPELLINGS, ADD_YEARS } from './derived-tables.ts';
 import { DOCUMENT_INSERT, documentColumns, lexemesOf, SOURCE_COLUMNS, type SourceBook } from './documents.ts';
 import { UNCOUNTED } from './markers.ts';
-import { isSampled, nameVector } from './rebuild.ts';
+import { isSampled, nameVector, raiseRevision } from './rebuild.ts';
 
 /**
  * Brings search up to date for these books, whether they are new, changed, moved to another catalogue,
- * withdrawn or deleted; a few milliseconds a book. Afterwards `clear()` the catalogue's cache.
+ * withdrawn or deleted; a few milliseconds a book. It raises the catalogue's revision, by which every process sees that
+ * what it keeps is old; in this one `clear()` the catalogue's cache at once.
  */
 export async function indexBooks(db: Db, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
@@ -26,6 +27,7 @@ export async function indexBooks(db: Db, ids: readonly string[]): Promise<void> 
       const listed = books.filter((book) => book.catalogue === catalogue);
       if (listed.length > 0) await insert(tx, schema, listed);
     }
+    await raiseRevision(tx);
   });
 }
 

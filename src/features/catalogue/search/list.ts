@@ -7,8 +7,8 @@ import type { CompiledFilter } from './compile.ts';
 import type { Total } from './count.ts';
 import { DEEPEST, pricesInOrder } from './price-order.ts';
 import type { SearchStatistics } from './statistics.ts';
-import { driverOf, queryOf, quoted, rowsMeeting } from './terms.ts';
-import { tiersFor, tiersOf } from './tiers.ts';
+import { driverOf, mostOf, queryOf, quoted, rowsMeeting } from './terms.ts';
+import { FEW, tiersFor, tiersOf } from './tiers.ts';
 import { partsUpTo } from './title-parts.ts';
 
 /** How documents are ordered by what is called `sorted`, a column unless bindings are asked for; ties go by id, so that no book is on two pages. */
@@ -54,17 +54,17 @@ export async function listRows(
   const page = { ...asked, bindings: filter.bindings };
   if (filter.isEmpty) return [];
   if (filter.terms.length === 0) return walk(db, schema, page, null);
-  if (isByPopularity(page)) return mostPopular(db, statistics, filter, page);
+  if (isTiered && isByPopularity(page)) return mostPopular(db, statistics, filter, page);
   const query = queryOf(filter.terms);
   const driver = driverOf(filter.drivers, books);
   const documents = `${schema}.documents`;
-  if (!isTiered) return gather(db, documents, page, driver, query);
+  if (mostOf(filter.terms) <= FEW) return gather(db, documents, page, driver, query);
   const hits = (await total()).total;
   const walked = ((page.offset + page.limit) * books) / Math.max(hits, 1);
   if (page.sort.by === 'title') {
     // Titles that share a word stand together in their order, so walking to them may pass all others.
     if (!filter.hasText && walked < WALKED) return walk(db, schema, page, query);
-    if (hits > SORTED_AT_ONCE) return sortedInParts(db, statistics, filter, page, hits);
+    if (isTiered && hits > SORTED_AT_ONCE) return sortedInParts(db, statistics, filter, page, hits);
   } else if (walked < hits) {
     const ordered = page.sort.by === 'price' && pricesInOrder(statistics, page);
     if (ordered) return readOrdered(db, page, ordered, query);
@@ -160,10 +160,13 @@ function walk(db: Db, schema: string, page: Page, query: string | null): Promise
     ]);
   }
   const all = `SELECT book, ${column} AS sorted, lexemes ${from} OFFSET 0`;
-  return db.query<SummaryRow>(
-    withBooks(`SELECT book, sorted FROM (${all}) d WHERE lexemes @@ $3::tsquery`, by),
-    [page.limit, page.offset, query],
-  );
+  const others = 'lexemes @@ $3::tsquery AND book <> ALL($4::text[])';
+  return db.query<SummaryRow>(withBooks(`SELECT book, sorted FROM (${all}) d WHERE ${others}`, by), [
+    page.limit,
+    page.offset,
+    query,
+    page.except ?? [],
+  ]);
 }
 
 /** Many books in the order of their prices, which `ordered` gives as `SELECT book, sorted`, with the query in its `$3`. */

@@ -35,7 +35,8 @@ const RARE_WORDS_FROM = 100_000;
  * Makes everything that search reads of one catalogue again from `books`: a million books take some two
  * minutes. The new tables are filled beside the old ones and take their place at the end, so searches go on
  * meanwhile; but what `indexBooks` changes meanwhile is lost with the old ones. Call it outside a transaction,
- * one at a time; then `clear()` the catalogue's cache.
+ * one at a time. It raises the catalogue's revision, by which every process sees that what it keeps is old; in this one
+ * `clear()` the catalogue's cache at once.
  */
 export async function rebuildSearch(db: Db, catalogue: Catalogue, division = DIVISION): Promise<void> {
   const schema = SEARCH_SCHEMAS[catalogue];
@@ -65,6 +66,7 @@ export async function rebuildSearch(db: Db, catalogue: Catalogue, division = DIV
   await db.transaction(async (tx) => {
     await tx.script(`ALTER SCHEMA ${schema} RENAME TO ${schema}_old; ALTER SCHEMA ${next} RENAME TO ${schema};
       DROP SCHEMA ${schema}_old CASCADE;`);
+    await raiseRevision(tx);
   });
   for (const table of [
     'documents',
@@ -186,6 +188,11 @@ async function loadAuthors(db: Db, schema: string, authors: Counts['authors']) {
       ],
     );
   }
+}
+
+/** Together with what has changed, so that no process keeps an answer of the time between. */
+export async function raiseRevision(tx: Db): Promise<void> {
+  await tx.query(`UPDATE revisions SET number = number + 1 WHERE subject = 'catalogue'`);
 }
 
 /** An author's names as the text of a `tsvector`. */

@@ -15,9 +15,9 @@ import { type CompiledFilter, compile } from './compile.ts';
 import { facetRowsOf } from './count.ts';
 import { NO_FACETS, toFacets } from './facets.ts';
 import { listRows } from './list.ts';
+import { pinnedBooks, withPinned } from './pinned.ts';
 import { bandsInCents } from './price-bands.ts';
 import { shownBindings } from './shown-bindings.ts';
-import { booksTitled, withPinned } from './titled.ts';
 
 /** The currencies of a search: of its bands of prices, and of the prices in its query. */
 export interface SearchMoney {
@@ -40,13 +40,13 @@ export async function searchBooks(
   const [taxonomy, statistics] = await Promise.all([cache.taxonomy(), cache.statistics(catalogue)]);
   const narrowing = narrowingOf(query, asked);
   const text = textOf(query);
+  const titleAsked = query.field === 'author' ? null : normalise(stripBlocked(query.q));
   const read = (where: Condition | null) => compile(db, statistics, taxonomy, where);
   const nothing: SearchResult = {
     books: [],
     total: 0,
     totalIsEstimate: false,
     facets: NO_FACETS,
-    correctedTo: null,
   };
   if (text === 'nothing') return nothing;
 
@@ -70,7 +70,7 @@ export async function searchBooks(
     };
   };
 
-  /** One page; by relevance, books titled exactly as asked come first. */
+  /** One page; by relevance, books titled exactly as asked come first, and guesses far from what was typed last. */
   async function pageOf(
     filter: CompiledFilter,
     isText: boolean,
@@ -78,9 +78,7 @@ export async function searchBooks(
   ): Promise<BookSummary[]> {
     const page = { sort: SORTS[query.sort], limit: PAGE_SIZE, offset: (query.page - 1) * PAGE_SIZE };
     const pinned =
-      isText && query.sort === 'relevance' && query.field !== 'author'
-        ? await booksTitled(db, statistics.schema, filter.terms, normalise(stripBlocked(query.q)))
-        : [];
+      isText && query.sort === 'relevance' ? await pinnedBooks(db, statistics, filter.terms, titleAsked) : [];
     const rows =
       pinned.length === 0
         ? await listRows(db, statistics, filter, page, total)
@@ -154,8 +152,8 @@ function allOf(conditions: Condition[]): Condition | null {
 }
 
 /** The query with the words in it that were taken for others replaced; null when none were. */
-function correctedQuery(q: string, { corrected }: CompiledFilter): string | null {
-  if (corrected.size === 0) return null;
+function correctedQuery(q: string, { corrected }: CompiledFilter): string | undefined {
+  if (corrected.size === 0) return undefined;
   return normalise(q)
     .split(' ')
     .map((word) => corrected.get(word) ?? word)

@@ -2,6 +2,7 @@ import type { Catalogue } from '#contract/book.ts';
 import type { Db } from '#db/connect.ts';
 import { SEARCH_SCHEMAS } from '#db/search-schema.ts';
 import { highestPrice } from './markers.ts';
+import { loadWords, type WordList } from './word-list.ts';
 
 /** What plans are made from; it changes only with the catalogue. */
 export interface SearchStatistics {
@@ -19,12 +20,15 @@ export interface SearchStatistics {
   markers: ReadonlyMap<string, number>;
   /** No book costs more, in cents. */
   highestPrice: number;
+  /** The words of the vocabulary, once they are in the process; null before that, and where there are too many. */
+  words(): WordList | null;
 }
 
 export async function loadStatistics(db: Db, catalogue: Catalogue): Promise<SearchStatistics> {
   const schema = SEARCH_SCHEMAS[catalogue];
-  const [metadata, markers] = await Promise.all([
-    db.query<Omit<SearchStatistics, 'schema' | 'markers' | 'highestPrice'>>(
+  const [words, metadata, markers] = await Promise.all([
+    loadWords(db, schema),
+    db.query<Omit<SearchStatistics, 'schema' | 'markers' | 'highestPrice' | 'words'>>(
       `SELECT books, is_tiered AS "isTiered", sample_every AS "sampleEvery",
          tier_sizes AS "tierSizes", title_cuts AS "titleCuts" FROM ${schema}.metadata`,
     ),
@@ -42,5 +46,6 @@ export async function loadStatistics(db: Db, catalogue: Catalogue): Promise<Sear
     titleCuts,
     markers: new Map(markers.map((one) => [one.word, one.books])),
     highestPrice: highestPrice(markers.map((one) => one.word)),
+    words,
   };
 }

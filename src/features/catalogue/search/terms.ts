@@ -10,6 +10,8 @@ export interface Term {
   isExact?: boolean;
   /** True when more may, since nothing counts them. */
   isGuess?: boolean;
+  /** The same of the nearest guesses at what was typed, then of the next nearest too; what meets them goes first. */
+  nearer?: readonly Term[];
   /** False for what an index finds slowly; it is checked on the rows that the other terms found. */
   drives: boolean;
 }
@@ -57,6 +59,12 @@ export const mostOf = (terms: readonly Term[]) =>
   terms.some((term) => term.isGuess)
     ? Number.POSITIVE_INFINITY
     : Math.min(...terms.map((term) => term.books));
+
+/** The terms of the nearest guesses, then those of the next nearest too, without the terms themselves. */
+export function nearerOf(terms: readonly Term[]): Term[][] {
+  const levels = Math.max(0, ...terms.map(({ nearer = [] }) => nearer.length));
+  return Array.from({ length: levels }, (_, level) => terms.map((term) => term.nearer?.[level] ?? term));
+}
 
 /** Terms in the order in which a query has them, so that a driver of all terms is the query itself. */
 export const rarestFirst = (terms: readonly Term[]) => terms.toSorted((a, b) => a.books - b.books);

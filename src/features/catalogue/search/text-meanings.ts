@@ -1,7 +1,17 @@
 import type { TextCondition, TextWord } from '#rules/catalogue-filter.ts';
 import { authorLexeme, titleLexeme } from './markers.ts';
-import { anyOf, beginning, type Meaning, quoted } from './terms.ts';
-import { booksIn, COMMONEST, isCorrectable, type Vocabulary } from './vocabulary.ts';
+import { anyOf, beginning, type Meaning, quoted, type Term } from './terms.ts';
+import {
+  booksIn,
+  COMMONEST,
+  type Expansion,
+  type Guess,
+  isByChance,
+  isCorrectable,
+  type KnownWord,
+  LITTLE,
+  type Vocabulary,
+} from './vocabulary.ts';
 
 export interface TextKnowledge {
   vocabulary: Vocabulary;
@@ -28,33 +38,66 @@ function wordMeaning(word: TextWord, where: Where, knowledge: TextKnowledge): Me
   const stem = shortStem(word);
   if (stem !== null) return { query: prefixQuery(stem, where), books: knowledge.books, drives: false };
   const found = knowledge.vocabulary.expansion(word);
-  const books = found ? booksIn(where, found) : 0;
-  if (found && books > 0) {
-    const isRarePrefix = word.match === 'loose' && found.words > COMMONEST && books <= PREFIX_BOOKS_MAX;
-    if (isRarePrefix) return { query: prefixQuery(word.text, where), books, drives: true };
-    const query = wordsQuery(found.titleWords ?? [], found.authorWords ?? [], where);
-    return { query, books, drives: true, isExact: found.words === 1 };
-  }
-  return isCorrectable(word) ? correctedMeaning(word, where, knowledge) : 'nothing';
+  if (!found || booksIn(where, found) === 0)
+    return isCorrectable(word) ? correctedMeaning(word, where, knowledge) : 'nothing';
+  const asTyped = expandedMeaning(word, where, found);
+  if (!isCorrectable(word) || !isByChance(found, where)) return asTyped;
+  return withFurther(asTyped, guesses(word, where, knowledge), where);
 }
 
-function correctedMeaning(word: TextWord, where: Where, { vocabulary, corrected }: TextKnowledge): Meaning {
-  const meant = vocabulary.corrections(word.text).filter((one) => booksIn(where, one) > 0);
+function expandedMeaning(word: TextWord, where: Where, found: Expansion): Term {
+  const books = booksIn(where, found);
+  const isRarePrefix = word.match === 'loose' && found.words > COMMONEST && books <= PREFIX_BOOKS_MAX;
+  if (isRarePrefix) return { query: prefixQuery(word.text, where), books, drives: true };
+  const query = wordsQuery(found.titleWords ?? [], found.authorWords ?? [], where);
+  return { query, books, drives: true, isExact: found.words === 1 };
+}
+
+/** Of the nearest guesses the commonest three, of which none is likelier than the others. */
+const TIES = 3;
+
+function correctedMeaning(word: TextWord, where: Where, knowledge: TextKnowledge): Meaning {
+  const meant = guesses(word, where, knowledge);
   const likeliest = meant[0];
   if (!likeliest) return 'nothing';
   // Part of a longer word was not mistyped.
-  if (!likeliest.word.includes(word.text)) corrected.set(word.text, likeliest.word);
-  return {
-    query: wordsQuery(
-      meant.filter((one) => one.titles > 0).map((one) => one.word),
-      meant.filter((one) => one.authors > 0).map((one) => one.word),
-      where,
-    ),
-    books: meant.reduce((sum, one) => sum + booksIn(where, one), 0),
-    drives: true,
-    isExact: meant.length === 1,
-  };
+  if (!likeliest.word.includes(word.text)) knowledge.corrected.set(word.text, likeliest.word);
+  const ties = meant.filter(({ typos }, i) => i < TIES && typos === likeliest.typos);
+  return withFurther(anyOfWords(ties, where), meant.slice(ties.length), where);
 }
+
+const guesses = ({ text }: TextWord, where: Where, { vocabulary }: TextKnowledge) =>
+  vocabulary.corrections(text).filter((one) => booksIn(where, one) > 0);
+
+/** The term, and where it finds little also the next nearest words, until together they may fill a page. */
+function withFurther(nearest: Term, words: readonly Guess[], where: Where): Term {
+  const nearer: Term[] = [];
+  let term = nearest;
+  for (const atDistance of Map.groupBy(words, ({ typos }) => typos).values()) {
+    const added: Guess[] = [];
+    let { books } = term;
+    for (const word of atDistance) {
+      if (books >= LITTLE) break;
+      added.push(word);
+      books += booksIn(where, word);
+    }
+    if (added.length === 0) break;
+    nearer.push(term);
+    term = { query: anyOf([term.query, anyOfWords(added, where).query]), books, drives: true };
+  }
+  return nearer.length > 0 ? { ...term, nearer } : term;
+}
+
+const anyOfWords = (words: readonly KnownWord[], where: Where): Term => ({
+  query: wordsQuery(
+    words.filter((one) => one.titles > 0).map((one) => one.word),
+    words.filter((one) => one.authors > 0).map((one) => one.word),
+    where,
+  ),
+  books: words.reduce((sum, one) => sum + booksIn(where, one), 0),
+  drives: true,
+  isExact: words.length === 1,
+});
 
 /** Any of these words, each in the kind of text where it occurs. */
 function wordsQuery(inTitles: readonly string[], inAuthors: readonly string[], where: Where): string {

@@ -8,8 +8,8 @@ export interface Tier {
   share: number;
 }
 
-/** As few books are sorted faster than a tier is asked in vain. */
-const FEW = 500;
+/** As few books are gathered and sorted faster than they are looked for in any order, or in a tier. */
+export const FEW = 500;
 /** Popular books have a word a little oftener than others. */
 const POPULAR = 1.5;
 /** Words that stand together in one title do so in others, and then in more books than chance has it. */

@@ -74,7 +74,7 @@ export function ContactForm({ inquiry, refused, draft = null }: ContactFormProps
         name="name"
         autoComplete="name"
         required
-        maxLength={INQUIRY_NAME_MAX}
+        most={INQUIRY_NAME_MAX}
         defaultValue={refused?.values.name}
         error={fields.name}
       />
@@ -84,7 +84,7 @@ export function ContactForm({ inquiry, refused, draft = null }: ContactFormProps
         type="email"
         autoComplete="email"
         required
-        maxLength={254}
+        most={254}
         defaultValue={refused?.values.email}
         error={fields.email}
       />
@@ -106,7 +106,7 @@ export function ContactForm({ inquiry, refused, draft = null }: ContactFormProps
         name="message"
         required
         rows={8}
-        maxLength={INQUIRY_MESSAGE_MAX}
+        most={INQUIRY_MESSAGE_MAX}
         defaultValue={refused?.values.message ?? inquiry?.message}
         hint={`Tell us ${SUBJECTS[service].tellUs}.`}
         error={fields.message}

@@ -48,7 +48,7 @@ export function FaqPage({ title, lead, body, picture, faqs, categories, query }:
                 type="search"
                 required
                 defaultValue={query}
-                maxLength={SEARCH_TEXT_MAX}
+                most={SEARCH_TEXT_MAX}
                 autoComplete="off"
                 onInput={onInput}
               />

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import type { PageSection, PagePicture as Picture, ServicePrice } from '#contract/page.ts';
 import { formatMoney } from '#rules/money.ts';
+import { Link } from '#ui/Link.tsx';
 import text from '#ui/text.module.css';
 import { HeadPicture } from './HeadPicture.tsx';
 import { PagePicture } from './PagePicture.tsx';

@@ -36,7 +36,7 @@ export function CodeForm({ code, onWelcome }: CodeFormProps) {
         autoComplete="off"
         autoCapitalize="characters"
         spellCheck={false}
-        maxLength={64}
+        most={64}
         required
         hint={
           code

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { API } from '#contract/addresses.ts';
 import type { Invitation } from '#contract/exclusive.ts';
-import { EXCLUSIVE_CODE_DAYS, OPEN_INVITATIONS_MAX } from '#contract/limits.ts';
+import { EXCLUSIVE_CODE_DAYS, FRIEND_NAME_MAX, OPEN_INVITATIONS_MAX } from '#contract/limits.ts';
 import { dayText } from '#rules/date-text.ts';
 import { Button } from '#ui/Button.tsx';
 import { Field, FormMessage } from '#ui/Field.tsx';
@@ -81,7 +81,7 @@ function InviteForm({ userId, left }: { userId: string; left: number }) {
         label="Their name"
         name="fullName"
         autoComplete="off"
-        maxLength={60}
+        most={FRIEND_NAME_MAX}
         hint="For the first line of the letter."
         error={fields['fullName']}
       />

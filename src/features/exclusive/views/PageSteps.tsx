@@ -1,6 +1,6 @@
-import { Link } from 'react-router';
 import { exclusiveAddress } from '#contract/addresses.ts';
 import { Icon } from '#ui/Icon.tsx';
+import { Link } from '#ui/Link.tsx';
 import text from '#ui/text.module.css';
 import styles from './members.module.css';
 

@@ -1,7 +1,7 @@
-import { Link } from 'react-router';
 import { PAGES } from '#contract/addresses.ts';
 import type { Banner } from '#contract/home.ts';
 import { BANNER_INTERVAL_MS } from '#contract/limits.ts';
+import { Link } from '#ui/Link.tsx';
 import styles from './banner-carousel.module.css';
 import { PauseButton } from './PauseButton.tsx';
 import { OPENING_SIZES, ScenePicture } from './ScenePicture.tsx';

@@ -1,10 +1,10 @@
-import { Link } from 'react-router';
 import { listingAddress, PAGES } from '#contract/addresses.ts';
 import type { BestSellingAuthor } from '#contract/home.ts';
 import { BANNER_INTERVAL_MS } from '#contract/limits.ts';
 import { pictureSources } from '#rules/picture-sources.ts';
 import { ButtonLink } from '#ui/Button.tsx';
 import { Carousel } from '#ui/Carousel.tsx';
+import { Link } from '#ui/Link.tsx';
 import styles from './best-selling-authors.module.css';
 import { Section } from './Section.tsx';
 

@@ -1,5 +1,5 @@
-import { Link } from 'react-router';
 import { listingAddress } from '#contract/addresses.ts';
+import { Link } from '#ui/Link.tsx';
 import text from '#ui/text.module.css';
 import styles from './genre-shortcuts.module.css';
 

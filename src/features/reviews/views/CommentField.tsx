@@ -1,5 +1,7 @@
-import { useId } from 'react';
+import { type FormEvent, useId } from 'react';
+import { characterCount } from '#contract/characters.ts';
 import { REVIEW_COMMENT_MAX } from '#contract/limits.ts';
+import { keepWithin } from '#ui/kept-within.ts';
 import styles from './review-dialog.module.css';
 
 interface CommentFieldProps {
@@ -11,6 +13,7 @@ interface CommentFieldProps {
 /** The words of a review; more than 150 characters are not taken. */
 export function CommentField({ comment, onWrite, error }: CommentFieldProps) {
   const id = useId();
+  const take = (event: FormEvent<HTMLTextAreaElement>) => onWrite(keepWithin(event, REVIEW_COMMENT_MAX));
   return (
     <div className={styles.group}>
       <label htmlFor={id}>Add a written review</label>
@@ -18,15 +21,15 @@ export function CommentField({ comment, onWrite, error }: CommentFieldProps) {
         id={id}
         className={styles.comment}
         rows={4}
-        maxLength={REVIEW_COMMENT_MAX}
         dir="auto"
         value={comment}
-        onChange={({ target }) => onWrite(target.value)}
+        onChange={take}
+        onCompositionEnd={take}
         aria-describedby={`${id}-count ${id}-error`}
         aria-invalid={error ? true : undefined}
       />
       <p id={`${id}-count`} className={styles.count}>
-        {comment.length}/{REVIEW_COMMENT_MAX} characters
+        {characterCount(comment)}/{REVIEW_COMMENT_MAX} characters
       </p>
       <p id={`${id}-error`} role={error ? 'alert' : undefined} className={styles.error}>
         {error}

@@ -1,5 +1,5 @@
 import { type ChangeEvent, useId, useRef } from 'react';
-import { PHOTO_TYPES, REVIEW_PHOTOS_MAX } from '#contract/limits.ts';
+import { PHOTO_FORMATS, PHOTO_MAX_BYTES, PHOTO_TYPES, REVIEW_PHOTOS_MAX } from '#contract/limits.ts';
 import { Icon } from '#ui/Icon.tsx';
 import styles from './review-dialog.module.css';
 import type { ChosenPhotos } from './use-chosen-photos.ts';
@@ -27,10 +27,18 @@ export function PhotosField({ chosen, error }: PhotosFieldProps) {
     group.current?.focus({ preventScroll: true });
   };
   return (
-    <fieldset ref={group} tabIndex={-1} className={styles.group} aria-describedby={`${id}-hint`}>
+    <fieldset
+      ref={group}
+      tabIndex={-1}
+      className={styles.group}
+      aria-describedby={`${id}-hint ${id}-formats`}
+    >
       <legend>Add photos (optional)</legend>
       <p id={`${id}-hint`} className={styles.hint}>
         Add up to {REVIEW_PHOTOS_MAX} photos
+      </p>
+      <p id={`${id}-formats`} className={styles.hint}>
+        {PHOTO_FORMATS}, up to {PHOTO_MAX_BYTES / 1024 / 1024} MB each.
       </p>
       <ul className={styles.photos}>
         {photos.map(({ id: photo, url, file, problem }, index) => (

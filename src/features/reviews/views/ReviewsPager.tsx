@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
-import { Link, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import { Icon } from '#ui/Icon.tsx';
+import { Link } from '#ui/Link.tsx';
 import text from '#ui/text.module.css';
 import { reviewPages, reviewsAddress } from './review-pages.ts';
 import styles from './reviews.module.css';

@@ -5,7 +5,6 @@ import { type ReviewsData, type WrittenReview, withWritten } from './reviews-dat
 const review = (id: string): Review => ({
   id,
   userName: 'Alice Archer',
-  photoUrl: null,
   averageRating: 4,
   review: { rating: 4, comment: '', images: [] },
   createdAt: '2026-11-21T12:00:00Z',

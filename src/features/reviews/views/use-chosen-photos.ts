@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { PHOTO_MAX_BYTES, PHOTO_TYPES, REVIEW_PHOTOS_MAX } from '#contract/limits.ts';
+import { PHOTO_FORMATS, PHOTO_MAX_BYTES, PHOTO_TYPES, REVIEW_PHOTOS_MAX } from '#contract/limits.ts';
 
 /** A photo that somebody has chosen and not sent yet. */
 export interface ChosenPhoto {
@@ -71,7 +71,7 @@ export function useChosenPhotos() {
 
 function wordsAbout(otherFiles: number, heavy: number, extra: number): string {
   const left = [
-    otherFiles > 0 && 'files that are not JPEG, PNG, WebP, GIF or AVIF pictures',
+    otherFiles > 0 && `files that are not ${PHOTO_FORMATS} pictures`,
     heavy > 0 && `pictures of more than ${PHOTO_MAX_BYTES / 1024 / 1024} MB`,
     extra > 0 && `what was more than ${REVIEW_PHOTOS_MAX} photos`,
   ].filter(Boolean);

@@ -11,7 +11,8 @@ import {
 import { useNavigate } from 'react-router';
 import { bestSellersAddress, listingAddress } from '#contract/addresses.ts';
 import type { SearchField, Suggestion } from '#contract/catalogue.ts';
-import { SUGGESTIONS_HIDE_MS } from '#contract/limits.ts';
+import { SEARCH_TEXT_MAX, SUGGESTIONS_HIDE_MS } from '#contract/limits.ts';
+import { keepWithin } from '#ui/kept-within.ts';
 import { useActiveOption } from '#ui/use-active-option.ts';
 import { isBlocked, stripInput } from './blocked-characters.ts';
 import { SearchForm, type SearchStart } from './SearchForm.tsx';
@@ -75,6 +76,13 @@ export function SearchCombobox({ idPrefix, large, initialText, initialField }: S
     else if (!isListed && /^Arrow(Up|Down)$/.test(event.key)) open();
     else onKeyDown(event);
   };
+  const take = (event: FormEvent<HTMLInputElement>) => {
+    keepWithin(event, SEARCH_TEXT_MAX);
+    const value = stripInput(event.currentTarget);
+    setText(value);
+    setTyped(value.trim());
+    setShown(true);
+  };
   const open = () => {
     setTyped(text.trim());
     setShown(true);
@@ -106,12 +114,8 @@ export function SearchCombobox({ idPrefix, large, initialText, initialField }: S
           const { data } = event.nativeEvent as InputEvent;
           if (data?.length === 1 && isBlocked(data)) event.preventDefault();
         },
-        onChange: (event) => {
-          const value = stripInput(event.target);
-          setText(value);
-          setTyped(value.trim());
-          setShown(true);
-        },
+        onChange: take,
+        onCompositionEnd: take,
         onFocus: () => {
           hiding.stop();
           if (typed !== '') setShown(true);

@@ -1,7 +1,6 @@
 import { type ComponentProps, type ReactNode, useEffect, useRef } from 'react';
 import { PAGES } from '#contract/addresses.ts';
 import type { SearchField } from '#contract/catalogue.ts';
-import { SEARCH_TEXT_MAX } from '#contract/limits.ts';
 import { SEARCH_FIELD_LABELS, SEARCH_FIELDS } from '#contract/listing.ts';
 import { Icon } from '#ui/Icon.tsx';
 import { Select } from '#ui/Select.tsx';
@@ -60,7 +59,6 @@ export function SearchForm({ idPrefix, large, input, select, onSubmit, children 
           name="q"
           type="text"
           required
-          maxLength={SEARCH_TEXT_MAX}
           placeholder="Title, author, ISBN or SKU"
           autoComplete="off"
           autoCapitalize="off"

@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import { bookAddress } from '#contract/addresses.ts';
 import { VARIANT_LABELS } from '#contract/binding.ts';
 import type { Gallery } from '#contract/home.ts';
@@ -7,6 +6,7 @@ import { englishBeside } from '#rules/english-title.ts';
 import { languageTag } from '#ui/BookCard.tsx';
 import { Carousel } from '#ui/Carousel.tsx';
 import { Cover } from '#ui/Cover.tsx';
+import { Link } from '#ui/Link.tsx';
 import { Tabs } from '#ui/Tabs.tsx';
 import text from '#ui/text.module.css';
 import styles from './finest-work.module.css';

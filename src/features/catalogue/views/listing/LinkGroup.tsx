@@ -1,6 +1,6 @@
-import { Link } from 'react-router';
 import type { FacetValue } from '#contract/catalogue.ts';
 import { Icon } from '#ui/Icon.tsx';
+import { Link } from '#ui/Link.tsx';
 import styles from './facets.module.css';
 import { Group } from './Group.tsx';
 import { facetText } from './words.ts';

@@ -1,5 +1,5 @@
-import { Link } from 'react-router';
 import { withoutFilter } from '#rules/listing-query.ts';
+import { Link } from '#ui/Link.tsx';
 import type { ListedCatalogue, ListingData } from './listing-data.ts';
 import styles from './notes.module.css';
 import { addressOf, countText } from './words.ts';

@@ -1,8 +1,8 @@
-import { Link } from 'react-router';
 import { PAGES, withQuery } from '#contract/addresses.ts';
 import { type FilterKind, filtersOf, withoutFilter } from '#rules/listing-query.ts';
 import { normalise } from '#rules/search-query.ts';
 import { ButtonLink } from '#ui/Button.tsx';
+import { Link } from '#ui/Link.tsx';
 import text from '#ui/text.module.css';
 import type { ListingData } from './listing-data.ts';
 import { Elsewhere } from './Notes.tsx';

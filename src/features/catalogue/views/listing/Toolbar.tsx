@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
-import { Link } from 'react-router';
 import { SORT_LABELS, SORTS } from '#contract/listing.ts';
 import { withoutFilter } from '#rules/listing-query.ts';
 import { Icon } from '#ui/Icon.tsx';
+import { Link } from '#ui/Link.tsx';
 import { Select } from '#ui/Select.tsx';
 import { chosenOf } from './chosen.ts';
 import { FILTERS_FORM, FILTERS_PANEL } from './Filters.tsx';

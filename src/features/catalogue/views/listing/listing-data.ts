@@ -26,7 +26,7 @@ export interface ListingData extends Total {
   ignored: string[];
   books: BookSummary[];
   /** What was searched for instead of what was typed. */
-  correctedTo: string | null;
+  correctedTo?: string | undefined;
   match: Match;
   /** Each group is counted as if nothing of it were chosen, so that it says what choosing more would bring. */
   facets: Facets;

@@ -12,7 +12,6 @@ export const listing: ListingData = {
   books: [],
   total: 0,
   totalIsEstimate: false,
-  correctedTo: null,
   match: 'none',
   facets: {
     genre: [],

@@ -1,7 +1,7 @@
-import { Link } from 'react-router';
 import { listingAddress, monogramAddress } from '#contract/addresses.ts';
 import type { Book } from '#contract/book.ts';
 import { pictureSources } from '#rules/picture-sources.ts';
+import { Link } from '#ui/Link.tsx';
 import styles from './about-author.module.css';
 
 /** A note about the main author, with the author's monogram. */

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import { listingAddress } from '#contract/addresses.ts';
 import type { Book } from '#contract/book.ts';
 import { languageTag } from '#ui/BookCard.tsx';
+import { Link } from '#ui/Link.tsx';
 import styles from './book-details.module.css';
 import { AuthorLinks } from './Heading.tsx';
 import { publishingYear } from './publishing-year.ts';
@@ -39,7 +39,7 @@ export function BookFacts({ book }: { book: Book }) {
           <Fact name="Language">{book.language}</Fact>
           <Fact name="Volume">{book.volume}</Fact>
           <Fact name="Total Pages">{book.pages}</Fact>
-          {book.publishingYear !== null && (
+          {book.publishingYear !== undefined && (
             <Fact name="Publishing Year">{publishingYear(book.publishingYear)}</Fact>
           )}
           <Fact name="SKU">{book.sku}</Fact>

@@ -48,7 +48,7 @@ interface BuyProps extends CartActionProps {
 export function Buy({ row, ...buying }: BuyProps) {
   const { book, binding, purchase } = buying;
   const most = mostCopies(book.copiesLeft, 0);
-  const isAllThereIs = book.copiesLeft !== null && most < QUANTITY_MAX && purchase.quantity >= most;
+  const isAllThereIs = book.copiesLeft !== undefined && most < QUANTITY_MAX && purchase.quantity >= most;
   return (
     <div className={styles.buy}>
       <div className={purchase.isOpen ? `${styles.row} ${styles.guests}` : styles.row} ref={row}>

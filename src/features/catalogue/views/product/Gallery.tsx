@@ -110,7 +110,7 @@ function preloadFront(book: Book, binding: Binding) {
   preload(coverAddress({ id: book.id, version: book.coverVersion, ...FIRST, ...binding }), {
     as: 'image',
     type: 'image/avif',
-    imageSrcSet: coverSrcSet({ book, view: 'front', ...binding }, 'avif'),
+    imageSrcSet: coverSrcSet({ book, view: 'front', ...binding }),
     imageSizes: SIZES.front,
     fetchPriority: 'high',
   });

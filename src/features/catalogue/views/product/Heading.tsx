@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import { listingAddress } from '#contract/addresses.ts';
 import type { Book } from '#contract/book.ts';
 import { englishBeside } from '#rules/english-title.ts';
 import { languageTag } from '#ui/BookCard.tsx';
+import { Link } from '#ui/Link.tsx';
 import text from '#ui/text.module.css';
 import styles from './heading.module.css';
 import { publishingYear } from './publishing-year.ts';
@@ -40,7 +40,7 @@ export function Heading({ book, children }: { book: Book; children: ReactNode })
 
 /** `Mystery, 1902`: what kind of book it is, and of when. */
 const eyebrowOf = ({ genres, publishingYear: year }: Book) =>
-  [genres[0], year === null ? null : publishingYear(year)].filter(Boolean).join(', ');
+  [genres[0], year === undefined ? null : publishingYear(year)].filter(Boolean).join(', ');
 
 /** Long titles are set smaller, as on a title page. */
 const lengthOf = (title: string) => (title.length > 64 ? 'long' : title.length > 28 ? 'medium' : 'short');

@@ -95,7 +95,7 @@ export function ProductPage({
                   )}
                 </p>
               </Heading>
-              {book.editionLimit !== null && (
+              {book.editionLimit !== undefined && (
                 <p className={styles.limit}>{editionWords(book.editionLimit)}</p>
               )}
               <BindingForm book={book} colours={colours} binding={binding} onChoose={onChoose} />

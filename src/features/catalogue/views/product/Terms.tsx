@@ -21,7 +21,7 @@ export function Terms({ book }: { book: Book }) {
         <dt>Dimensions</dt>
         <dd>
           {TRIM_MM.width}&nbsp;×&nbsp;{TRIM_MM.height}&nbsp;mm
-          {book.pages !== null && <>, spine {spineWidth(book.pages)}&nbsp;mm</>}
+          {book.pages !== undefined && <>, spine {spineWidth(book.pages)}&nbsp;mm</>}
         </dd>
       </div>
     </dl>

@@ -1,0 +1,115 @@
+/**
+ * How long a visitor waits for a cover after 96 requests that hung up, how fast kept covers are sent, and what drawing
+ * leaves behind in the memory of the shop's process; beside an earlier commit, both in one run: `node bench/covers.ts`,
+ * or `node bench/covers.ts <commit> <how many are drawn> <how many hang up>`. Needs a PostgreSQL server (BENCH_DATABASE_URL).
+ */
+import { execFileSync } from 'node:child_process';
+import { mkdtemp, rm, symlink } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as after } from 'node:timers/promises';
+import { coverAddress } from '../src/contract/addresses.ts';
+import { COVER_VIEWS, type CoverView } from '../src/contract/binding.ts';
+import { connectServer } from '../src/db/connect.ts';
+import { inTurns, load, type Served, serve, shopDatabase, table } from './stage.ts';
+
+const [BEFORE = 'c06a07e', DRAWN = '40', HANG_UPS = '96'] = process.argv.slice(2);
+const HOME = join(import.meta.dirname, '..');
+
+const database = await shopDatabase();
+const db = connectServer(database);
+const books = await db.query<{ id: string; version: string; color: string }>(
+  `SELECT id, cover_version AS version, color FROM books
+   WHERE withdrawn_at IS NULL AND catalogue = 'regular' ORDER BY popularity DESC, id LIMIT ${Number(HANG_UPS) + 1}`,
+);
+await db.close();
+const [wanted, ...others] = books as [(typeof books)[0], ...typeof books];
+const addressOf = (book: (typeof books)[0], view: CoverView = 'front') =>
+  coverAddress({
+    ...book,
+    view,
+    variantType: 'superDeluxe',
+    leatherType: 'realLeather',
+    width: 320,
+    format: 'webp',
+  });
+
+const folder = await mkdtemp(join(tmpdir(), 'rare-bindings-bench-'));
+const earlier = join(folder, 'earlier');
+const git = (...args: string[]) => execFileSync('git', args, { cwd: HOME, stdio: 'pipe' });
+git('worktree', 'add', '--detach', earlier, BEFORE);
+const served: Served[] = [];
+try {
+  await symlink(join(HOME, 'node_modules'), join(earlier, 'node_modules'));
+  for (const [i, root] of [earlier, HOME].entries())
+    served.push(await serve('covers', { root, database, covers: join(folder, `covers-${i}`) }));
+  const [before, now] = served as [Served, Served];
+  const memory = [await before.memory(), await now.memory()];
+  const own: number[] = [];
+  const other: number[] = [];
+  for (const shop of [before, now]) {
+    await Promise.all(others.map((book) => hangUp(shop, addressOf(book))));
+    // At once, so that the one is drawn after the other.
+    const waits = [waitFor(shop, '192.0.2.1', 'front'), waitFor(shop, '198.51.100.7', 'spine')];
+    const [first = 0, second = 0] = await Promise.all(waits);
+    own.push(first);
+    other.push(second);
+  }
+  for (const shop of [before, now]) await drawMany(shop);
+  await after(2000);
+  const grown = [await before.memory(), await now.memory()];
+  const path = addressOf(wanted);
+  const [newRate, oldRate] = await inTurns(
+    (seconds) => load(now.origin + path, seconds ? { seconds } : {}),
+    (seconds) => load(before.origin + path, seconds ? { seconds } : {}),
+  );
+  const row = (name: string, [old, fresh]: readonly number[], digits: number) => [
+    name,
+    (old as number).toFixed(digits),
+    (fresh as number).toFixed(digits),
+    ((fresh as number) / (old as number)).toFixed(2),
+  ];
+  table(
+    `Covers, beside ${BEFORE}`,
+    ['', 'before', 'now', 'now/before'],
+    [
+      row(`seconds for a cover after ${HANG_UPS} hang-ups from the same network`, own, 1),
+      row('… for a visitor of another network, at the same time', other, 1),
+      row('MB of the shop’s process at the start', memory, 0),
+      row(`MB after ${DRAWN} more were drawn`, grown, 0),
+      row('kept covers sent a second', [oldRate, newRate], 0),
+    ],
+  );
+} finally {
+  for (const one of served) one.stop();
+  git('worktree', 'remove', '--force', earlier);
+  await rm(folder, { recursive: true, force: true });
+}
+
+/** Asks for a cover and hangs up after 0.4 s. */
+async function hangUp({ origin }: Served, path: string): Promise<void> {
+  const headers = { 'x-forwarded-for': '192.0.2.1' };
+  await fetch(origin + path, { headers, signal: AbortSignal.timeout(400) }).catch(() => {});
+}
+
+/** Seconds until a cover is there; who is told to come back asks again after a second. */
+async function waitFor({ origin }: Served, network: string, view: CoverView): Promise<number> {
+  const began = performance.now();
+  for (;;) {
+    const reply = await fetch(origin + addressOf(wanted, view), { headers: { 'x-forwarded-for': network } });
+    await reply.arrayBuffer();
+    if (reply.status === 200) return (performance.now() - began) / 1000;
+    if (reply.status !== 503) throw new Error(`A cover was answered ${reply.status}`);
+    await after(1000);
+  }
+}
+
+/** Has covers of all views drawn, one after the other. */
+async function drawMany({ origin }: Served): Promise<void> {
+  for (let i = 0; i < Number(DRAWN); i += 1) {
+    const book = others[i % others.length] as (typeof books)[0];
+    const reply = await fetch(origin + addressOf(book, COVER_VIEWS[1 + (i % 3)]));
+    if (reply.status !== 200) throw new Error(`A cover was answered ${reply.status}`);
+    await reply.arrayBuffer();
+  }
+}

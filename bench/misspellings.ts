@@ -1,0 +1,92 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { SearchQuery } from '#contract/catalogue.ts';
+import { connectServer, type Db } from '#db/connect.ts';
+import * as cacheNow from '#features/catalogue/cache.ts';
+import * as searchNow from '#features/catalogue/search/search.ts';
+import { normalise, readSearchText } from '#rules/search-query.ts';
+import { former } from './former.ts';
+import { shopDatabase, table } from './stage.ts';
+
+/**
+ * How often a search for one misspelt word of a title shows the book: every misspelling that a public list has of a word
+ * of the demonstration shop's titles, in one run with the search of an earlier version. The list is cspell's of common
+ * English misspellings, which has Wikipedia's and that of `typos`. Needs a PostgreSQL server (BENCH_DATABASE_URL).
+ */
+const db = connectServer(await shopDatabase());
+const LIST = join(
+  import.meta.dirname,
+  '../node_modules/@cspell/dict-en-common-misspellings/dict/dict-en.json',
+);
+const rows = await db.query<{ title: string }>(
+  `SELECT title FROM books WHERE catalogue = 'regular' AND withdrawn_at IS NULL`,
+);
+const titled = new Set(rows.flatMap(({ title }) => readSearchText(title).words.map(({ text }) => text)));
+const known = await db.query<{ word: string }>('SELECT word FROM search_regular.vocabulary');
+const rightly = new Set(known.map(({ word }) => word));
+
+const asked = pairs().filter(
+  ({ wrong, right }) => right.some((word) => titled.has(word)) && !rightly.has(wrong),
+);
+const now = await share(searchNow, cacheNow);
+const searchThen = await former<typeof searchNow>('src/features/catalogue/search/search.ts');
+const cacheThen = await former<typeof cacheNow>('src/features/catalogue/cache.ts');
+const then = searchThen && cacheThen ? await share(searchThen, cacheThen) : null;
+table(
+  `Misspelt words of titles, ${asked.length} in all`,
+  ['letters', 'words', 'found', 'found before', 'asked'],
+  Object.entries(now).map(([letters, { words, found }]) => [
+    letters,
+    String(words),
+    percent(found, words),
+    then ? percent(then[letters]?.found ?? 0, words) : 'not known',
+    letters === 'all' ? '≥ 92 %' : '',
+  ]),
+);
+await db.close();
+
+interface Pair {
+  wrong: string;
+  right: string[];
+}
+
+/** What the list has of single words that search corrects: those of more than three letters. */
+function pairs(): Pair[] {
+  const { dictionaryDefinitions } = JSON.parse(readFileSync(LIST, 'utf8')) as {
+    dictionaryDefinitions: { suggestWords: string[]; flagWords: string[] }[];
+  };
+  const { suggestWords = [], flagWords = [] } = dictionaryDefinitions[0] ?? {};
+  return [...flagWords, ...suggestWords].flatMap((line) => {
+    const [wrong = '', right = ''] = line.split('->');
+    const isWord = /^[a-z]{4,24}$/.test(wrong);
+    return isWord ? [{ wrong, right: right.split(',').map((word) => word.trim().toLowerCase()) }] : [];
+  });
+}
+
+/** How many of them find, on the first page, a book that has the right word. */
+async function share(
+  { searchBooks }: typeof searchNow,
+  { createCatalogueCache }: typeof cacheNow,
+): Promise<Record<string, { words: number; found: number }>> {
+  const cache = createCatalogueCache(db as Db, { size: 0 });
+  const counts: Record<string, { words: number; found: number }> = { all: { words: 0, found: 0 } };
+  for (const { wrong, right } of asked) {
+    const { books } = await searchBooks(db as Db, cache, 'regular', SearchQuery.parse({ q: wrong }));
+    const isFound = books.some(({ title }) => {
+      const words = new Set(normalise(title).split(' '));
+      return right.some((word) => words.has(word));
+    });
+    const letters = wrong.length < 8 ? `${wrong.length}` : '8 and more';
+    counts[letters] ??= { words: 0, found: 0 };
+    for (const count of [counts[letters], counts.all]) {
+      if (!count) continue;
+      count.words += 1;
+      if (isFound) count.found += 1;
+    }
+  }
+  return counts;
+}
+
+function percent(part: number, whole: number): string {
+  return `${((100 * part) / Math.max(whole, 1)).toFixed(1)} %`;
+}

@@ -1,0 +1,120 @@
+/**
+ * How long `npm start` takes until the first answer, over data that is there, beside the shop of an earlier commit,
+ * started in turns in one run: `node bench/start.ts`. On the embedded database and on a PostgreSQL server
+ * (BENCH_DATABASE_URL). Processor time is told where the system does (Linux): it is what a busy machine leaves alone.
+ */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import pg from 'pg';
+import { freePort } from '../test/free-port.ts';
+import { EARLIER, earlierShop } from './earlier.ts';
+import { median, table } from './stage.ts';
+
+const SERVER = process.env.BENCH_DATABASE_URL ?? 'postgres://root@127.0.0.1:5432/postgres';
+const ROUNDS = 5;
+/** Clock ticks of a second in `/proc`, on every Linux that Node runs on. */
+const TICKS = 100;
+
+interface Start {
+  seconds: number;
+  processor: number;
+}
+
+const shops = [
+  { name: 'now', root: join(import.meta.dirname, '..') },
+  { name: EARLIER, root: await earlierShop() },
+];
+const folder = await mkdtemp(join(tmpdir(), 'rare-bindings-start-'));
+const databases: string[] = [];
+const rows: string[][] = [];
+for (const kind of ['embedded', 'PostgreSQL']) {
+  const measured = await Promise.all(
+    shops.map(async ({ name, root }, i) => ({
+      name,
+      root,
+      env: {
+        DATA_DIR: join(folder, `${kind}-${i}`),
+        DATABASE_URL: kind === 'embedded' ? '' : await newDatabase(`rb_bench_start_${process.pid}_${i}`),
+      },
+      starts: [] as Start[],
+    })),
+  );
+  // The first one fills the database and draws covers, the second one finds what the first has kept.
+  for (const { root, env } of measured) for (let i = 0; i < 2; i += 1) await start(root, env);
+  for (let round = 0; round < ROUNDS; round += 1)
+    for (const { root, env, starts } of measured) starts.push(await start(root, env));
+  const [now, then] = measured.map(({ starts }) => median(starts.map(({ seconds }) => seconds)));
+  for (const { name, starts } of measured) {
+    const seconds = median(starts.map((one) => one.seconds));
+    rows.push([
+      `${kind}, ${name}`,
+      seconds.toFixed(2),
+      name === 'now' ? '< 1' : '',
+      median(starts.map(({ processor }) => processor)).toFixed(2),
+      name === 'now' ? ((now ?? 0) / (then ?? 1)).toFixed(2) : '',
+    ]);
+  }
+}
+table(
+  `From the start of the process to the first answer, median of ${ROUNDS}`,
+  ['', 'seconds', 'asked', 'processor s', 'of the earlier'],
+  rows,
+);
+await rm(folder, { recursive: true });
+for (const name of databases) await onServer(`DROP DATABASE ${name} WITH (FORCE)`);
+
+async function start(root: string, env: NodeJS.ProcessEnv): Promise<Start> {
+  const port = await freePort();
+  const began = performance.now();
+  const child = spawn(process.execPath, [join(root, 'scripts/start.ts')], {
+    cwd: root,
+    env: {
+      ...process.env,
+      ...env,
+      PORT: String(port),
+      NODE_ENV: 'production',
+      SESSION_SECRET: 'a secret that only the bench of the start knows',
+    },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  const ended = new Promise((resolve) => child.once('exit', resolve));
+  while (!(await isAnswered(port, child))) await wait(5);
+  const seconds = (performance.now() - began) / 1000;
+  const processor = await processorSeconds(child);
+  child.kill();
+  await ended;
+  return { seconds, processor };
+}
+
+async function isAnswered(port: number, child: ChildProcess): Promise<boolean> {
+  if (child.exitCode !== null) throw new Error(`The shop ended with code ${child.exitCode}.`);
+  const reply = await fetch(`http://127.0.0.1:${port}/api/exchange-rates`).catch(() => undefined);
+  await reply?.arrayBuffer();
+  return reply?.status === 200;
+}
+
+/** NaN where the system does not tell. */
+async function processorSeconds({ pid }: ChildProcess): Promise<number> {
+  const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
+  const fields = stat.slice(stat.lastIndexOf(')')).split(' ');
+  return (Number(fields[12]) + Number(fields[13])) / TICKS;
+}
+
+/** @returns the address of an empty database, which goes at the end */
+async function newDatabase(name: string): Promise<string> {
+  await onServer(`CREATE DATABASE ${name}`);
+  databases.push(name);
+  const url = new URL(SERVER);
+  url.pathname = `/${name}`;
+  return url.href;
+}
+
+async function onServer(statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: SERVER });
+  await client.connect();
+  await client.query(statement);
+  await client.end();
+}

@@ -1,0 +1,203 @@
+import { execFile, fork } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { connectServer } from '#db/connect.ts';
+import { readSearchText } from '#rules/search-query.ts';
+import { formerFolder } from './former.ts';
+import { bookOf, randomOf } from './generator.ts';
+import { generatedDatabase } from './search-database.ts';
+import { misspelt, questions } from './search-questions.ts';
+import { median, shopDatabase, table } from './stage.ts';
+
+/**
+ * Suggestions for 32 people at once, in one run: the shop, an earlier version of it, and the floor, a server that knows
+ * titles by their beginning and nothing else. In the demonstration shop, and with a million books (filled on the first
+ * run, some minutes). `wrk` asks, which is faster than any of them.
+ *
+ *   BENCH_DATABASE_URL=postgres://… node bench/suggestions.ts
+ */
+const SERVER = process.env['BENCH_DATABASE_URL'] ?? 'postgres://root@127.0.0.1:5432/postgres';
+const CONNECTIONS = 32;
+const SECONDS = 4;
+const ROUNDS = 3;
+/** More different texts than answers are kept, asked for in turns: none is ever there. */
+const DIFFERENT = 12_000;
+const run = promisify(execFile);
+const scratch = mkdtempSync(join(tmpdir(), 'rare-bindings-suggestions-'));
+
+try {
+  await run('wrk', ['--version']).catch((error: NodeJS.ErrnoException) => {
+    // It ends with 1 where it only says its version.
+    if (error.code === 'ENOENT')
+      throw new Error('Install wrk, a package of Debian: nothing else here asks as fast.');
+  });
+  const database = await shopDatabase();
+  const words = await titleWords(database);
+  const common = wordsTyped(words);
+  await measure(database, 'The demonstration shop', [
+    ['“war”', ['war'], '≥ 0.25'],
+    [`${common.length} beginnings of words`, common, '≥ 0.25'],
+    ['never asked before: half with a typo', neverAsked(words), '≥ 0.25'],
+  ]);
+
+  const million = await generatedDatabase(SERVER, 'rb_bench_1m', 1_000_000);
+  await million.close();
+  const address = new URL(SERVER);
+  address.pathname = '/rb_bench_1m';
+  const generated = Array.from({ length: 20_000 }, (_, i) =>
+    readSearchText(bookOf(i + 1, 29).title).words.map(({ text }) => text),
+  );
+  const asked = Object.values(questions().suggestions)
+    .flat()
+    .filter(({ field }) => field === undefined)
+    .map(({ query }) => query);
+  await measure(address.href, 'A million books', [
+    [`${asked.length} questions of all kinds`, asked, 'p95 < 50'],
+    ['never asked before: half with a typo', neverAsked(generated), ''],
+  ]);
+} finally {
+  rmSync(scratch, { recursive: true });
+}
+
+type Asking = [name: string, texts: string[], goal: string];
+
+async function measure(database: string, title: string, askings: Asking[]) {
+  const before = formerFolder();
+  const servers = await Promise.all([
+    start('bare-suggest', { database }),
+    start('calls', { database, folder: join(import.meta.dirname, '..') }),
+    ...(before ? [start('calls', { database, folder: before })] : []),
+  ]);
+  const rows: string[][] = [];
+  for (const [name, texts, goal] of askings) {
+    const script = join(scratch, `${rows.length}.lua`);
+    writeFileSync(script, lua(texts));
+    const measured = servers.map((): Load[] => []);
+    for (const server of servers) await load(server.origin, script, 2);
+    for (let round = 0; round < ROUNDS; round++) {
+      for (const [i, server] of servers.entries())
+        measured[i]?.push(await load(server.origin, script, SECONDS));
+    }
+    const of = (i: number, what: keyof Load) => median((measured[i] ?? []).map((one) => one[what]));
+    const [floor, now] = [of(0, 'perSecond'), of(1, 'perSecond')];
+    const then = before ? of(2, 'perSecond') : Number.NaN;
+    rows.push([
+      name,
+      ...[floor, now, then].map((rate) => rate.toFixed(0)),
+      (now / floor).toFixed(2),
+      (then / floor).toFixed(2),
+      of(0, 'p95').toFixed(1),
+      of(1, 'p95').toFixed(1),
+      before ? of(2, 'p95').toFixed(1) : 'NaN',
+      goal,
+    ]);
+  }
+  table(
+    `${title}: suggestions, ${CONNECTIONS} people, median of ${ROUNDS} rounds`,
+    ['texts', 'floor/s', 'shop/s', 'before/s', 'ratio', 'before', 'p95: floor', 'shop', 'before', 'asked'],
+    rows,
+  );
+  const memory = await servers[1]?.memory();
+  console.log(`memory of the shop's process: ${memory?.toFixed(0)} MB`);
+  for (const { stop } of servers) stop();
+}
+
+async function titleWords(database: string): Promise<string[][]> {
+  const db = connectServer(database);
+  const rows = await db.query<{ title: string }>(
+    `SELECT title FROM books WHERE catalogue = 'regular' AND withdrawn_at IS NULL ORDER BY id`,
+  );
+  await db.close();
+  return rows.map(({ title }) => readSearchText(title).words.map(({ text }) => text));
+}
+
+/** What is in the box when people stop typing for a moment: three to seven letters of a word. */
+function wordsTyped(titles: readonly string[][]): string[] {
+  const random = randomOf(3);
+  const texts = titles.flatMap((words) => {
+    const word = words[Math.floor(random() * words.length)] ?? '';
+    return word.length > 3 ? [word.slice(0, 3 + Math.floor(random() * 5))] : [];
+  });
+  return [...new Set(texts)].slice(0, 300);
+}
+
+/** Beginnings of titles, and of two words of different titles: each text once, every other one with a typo in it. */
+function neverAsked(titles: readonly string[][]): string[] {
+  const random = randomOf(11);
+  const word = () => {
+    const words = titles[Math.floor(random() * titles.length)] ?? [];
+    return words[Math.floor(random() * words.length)] ?? 'war';
+  };
+  const texts = new Set<string>();
+  while (texts.size < DIFFERENT) {
+    const [first, second] = [word(), word()];
+    const right = random() < 0.5 ? first : `${first} ${second.slice(0, 4)}`;
+    const text =
+      texts.size % 2 === 0 && first.length > 4 ? right.replace(first, misspelt(first, random)) : right;
+    texts.add(`${text}${random() < 0.2 ? ' ' : ''}`);
+  }
+  return [...texts];
+}
+
+interface Load {
+  perSecond: number;
+  p95: number;
+}
+
+/** Asks for one text after the other and then from the beginning again; prints what came of it. */
+function lua(texts: readonly string[]): string {
+  return `
+local paths = {${texts.map((text) => JSON.stringify(`/api/books/suggest?query=${encodeURIComponent(text)}`)).join(',')}}
+local at = 0
+request = function()
+  at = at % #paths + 1
+  return wrk.format("GET", paths[at])
+end
+done = function(summary, latency)
+  io.write(string.format("asked %f %f %d\\n", summary.requests / summary.duration * 1e6, latency:percentile(95) / 1000,
+    summary.errors.status + summary.errors.timeout + summary.errors.read))
+end`;
+}
+
+async function load(origin: string, script: string, seconds: number): Promise<Load> {
+  const { stdout } = await run('wrk', [
+    '-t1',
+    `-c${CONNECTIONS}`,
+    `-d${seconds}s`,
+    '--timeout',
+    '30s',
+    '-s',
+    script,
+    origin,
+  ]);
+  const [, perSecond, p95, errors] = /asked (\S+) (\S+) (\d+)/.exec(stdout) ?? [];
+  if (errors !== '0') throw new Error(`${origin} failed: ${stdout}`);
+  return { perSecond: Number(perSecond), p95: Number(p95) };
+}
+
+interface Started {
+  origin: string;
+  memory(): Promise<number>;
+  stop(): void;
+}
+
+function start(name: string, options: object): Promise<Started> {
+  const child = fork(join(import.meta.dirname, 'servers', `${name}.ts`), [JSON.stringify(options)]);
+  return new Promise((resolve, reject) => {
+    child.once('exit', (code) => reject(new Error(`The ${name} server ended with code ${code}.`)));
+    child.once('message', (told) => {
+      const memory = () =>
+        new Promise<number>((answer) => {
+          child.once('message', (now) => answer((now as { rss: number }).rss / 2 ** 20));
+          child.send('memory');
+        });
+      const stop = () => {
+        child.removeAllListeners('exit');
+        child.kill();
+      };
+      resolve({ origin: (told as { origin: string }).origin, memory, stop });
+    });
+  });
+}

@@ -1,0 +1,53 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+
+/** Whether `wrk` is installed. It takes a tenth of the processor that a client in JavaScript takes. */
+export const HAS_WRK = spawnSync('wrk', ['-v']).error === undefined;
+if (!HAS_WRK)
+  console.log(
+    'wrk is not installed (Debian: apt-get install wrk): autocannon drives, which ends before the servers do. Ratios of fast answers come out too near to each other.',
+  );
+
+export interface WrkOptions {
+  seconds: number;
+  connections: number;
+  headers?: Record<string, string>;
+  /** Lua that says what is asked for; without it the address is. */
+  script?: string;
+}
+
+/** How many requests an address answers, and how many a second, asked by `wrk`. @throws Error when one is answered otherwise than by 200 */
+export async function wrk(
+  url: string,
+  { seconds, connections, headers = {}, script }: WrkOptions,
+): Promise<{ count: number; rate: number }> {
+  const folder = await mkdtemp(join(tmpdir(), 'rare-bindings-wrk-'));
+  const file = join(folder, 'ask.lua');
+  await writeFile(file, `${script ?? ''}\n${COUNT}`);
+  const named = Object.entries(headers).flatMap(([name, value]) => ['-H', `${name}: ${value}`]);
+  const asking = ['-t1', `-c${connections}`, `-d${seconds}s`, '--timeout', '30s', '-s', file, ...named, url];
+  const child = spawn('wrk', asking, { stdio: ['ignore', 'pipe', 'inherit'] });
+  const said = await text(child.stdout);
+  await rm(folder, { recursive: true });
+  const [, requests, micros, failed] = /^counted (\d+) (\d+) (\d+)$/m.exec(said) ?? [];
+  if (Number(failed) > 0 || !Number(requests)) throw new Error(`${url}: ${failed} other answers\n${said}`);
+  return { count: Number(requests), rate: Number(requests) / (Number(micros) / 1e6) };
+}
+
+const COUNT = `
+done = function(summary)
+  local e = summary.errors
+  print(string.format("counted %d %d %d", summary.requests, summary.duration, e.connect + e.read + e.write + e.status + e.timeout))
+end`;
+
+/** Lua that asks for these paths in turn, each time with a number of its own, so that no answer is kept. */
+export const eachAnew = (paths: readonly string[], from: number): string => `
+local paths = { ${paths.map((path) => `[[${path}]]`).join(', ')} }
+local n = ${from}
+request = function()
+  n = n + 1
+  return wrk.format("GET", paths[(n % #paths) + 1] .. "?n=" .. n)
+end`;

@@ -1,0 +1,167 @@
+import type { Db } from '#db/connect.ts';
+import { letterDistance } from './letter-distance.ts';
+import type { Guess, KnownWord } from './vocabulary.ts';
+
+/** More words are left in the database: a million of them take some 30 MB of a process. */
+const WORDS_MAX = 1_000_000;
+/** Words of a larger vocabulary are not compared one by one with a mistyped one. */
+const COMPARED_MAX = 20_000;
+const BATCH = 5_000;
+
+/**
+ * The words of one catalogue in the memory of the process, in the order of the database's index, each with the numbers of
+ * books that have it: packed, since as objects they would take ten times the room.
+ */
+export interface WordList {
+  readonly size: number;
+  /** Whether it is short enough to be compared word by word. */
+  readonly isComparable: boolean;
+  /** The words between these two, both included, at most `most` of them. */
+  between(low: string, high: string, most: number): KnownWord[];
+  /** The words so few typos away at most, the nearest first, of those the commonest. */
+  within(typed: string, most: number): Guess[];
+}
+
+/**
+ * Reads the words of a catalogue. Those of a small one are there when this resolves; a large one is read on behind the
+ * requests, a batch at a time, and the database is asked until all are there. What it gives says null until then, and
+ * for good where there are more than `most`.
+ */
+export async function loadWords(db: Db, schema: string, most = WORDS_MAX): Promise<() => WordList | null> {
+  const packing = new Packing();
+  let list: WordList | null = null;
+  const read = async (after: string) => {
+    const rows = await db.query<KnownWord>(
+      `SELECT word, books, titles, authors FROM ${schema}.vocabulary
+       WHERE word ~>~ $1 AND NOT starts_with(word, '#') ORDER BY word USING ~<~ LIMIT ${BATCH}`,
+      [after],
+    );
+    packing.add(rows);
+    return rows.length === BATCH ? rows.at(-1)?.word : undefined;
+  };
+  const readOn = async (from: string) => {
+    let next: string | undefined = from;
+    while (next !== undefined && packing.size <= most) next = await read(next);
+    if (packing.size <= most) list = packing.packed();
+  };
+  const second = await read('');
+  if (second === undefined) list = packing.size <= most ? packing.packed() : null;
+  // Without the words the database is asked for each.
+  else void readOn(second).catch(() => {});
+  return () => list;
+}
+
+/** Grows by half, so that hardly more is held than is used. */
+class Packing {
+  size = 0;
+  #text = Buffer.alloc(64 * 1024);
+  #textLength = 0;
+  /** Where each word ends in the text, its books, its titles, its authors, its letters. */
+  #numbers = new Uint32Array(5 * 1024);
+
+  add(rows: readonly KnownWord[]) {
+    for (const { word, books, titles, authors } of rows) {
+      const bytes = Buffer.byteLength(word);
+      if (this.#textLength + bytes > this.#text.length) {
+        this.#text = Buffer.concat([this.#text, Buffer.alloc(bytes + (this.#text.length >> 1))]);
+      }
+      this.#textLength += this.#text.write(word, this.#textLength);
+      const at = this.size++ * FIELDS;
+      if (at + FIELDS > this.#numbers.length) {
+        const grown = new Uint32Array(FIELDS * Math.ceil(this.size * 1.5));
+        grown.set(this.#numbers);
+        this.#numbers = grown;
+      }
+      this.#numbers.set([this.#textLength, books, titles, authors, lettersOf(word)], at);
+    }
+  }
+
+  packed(): WordList {
+    return new PackedWords(
+      Buffer.from(this.#text.subarray(0, this.#textLength)),
+      this.#numbers.slice(0, this.size * FIELDS),
+    );
+  }
+}
+
+const FIELDS = 5;
+const [END, BOOKS, TITLES, AUTHORS, LETTERS] = [0, 1, 2, 3, 4];
+
+class PackedWords implements WordList {
+  readonly size: number;
+  readonly isComparable: boolean;
+  readonly #text: Buffer;
+  readonly #numbers: Uint32Array;
+  constructor(text: Buffer, numbers: Uint32Array) {
+    this.#text = text;
+    this.#numbers = numbers;
+    this.size = numbers.length / FIELDS;
+    this.isComparable = this.size <= COMPARED_MAX;
+  }
+
+  between(low: string, high: string, most: number): KnownWord[] {
+    const found: KnownWord[] = [];
+    const last = Buffer.from(high);
+    for (let i = this.#firstFrom(Buffer.from(low)); i < this.size && found.length < most; i++) {
+      if (last.compare(this.#text, this.#startOf(i), this.#number(i, END)) < 0) break;
+      found.push(this.#word(i));
+    }
+    return found;
+  }
+
+  within(typed: string, most: number): Guess[] {
+    const letters = lettersOf(typed);
+    const alike: KnownWord[] = [];
+    for (let i = 0; i < this.size; i++) {
+      const own = this.#number(i, LETTERS);
+      // A typo brings in one letter at most, and takes one away.
+      if (count(own & ~letters) <= most && count(letters & ~own) <= most) alike.push(this.#word(i));
+    }
+    return guessesAmong(alike.filter(isCorrectedTo), typed, most);
+  }
+
+  /** The place of the first word that is not before this one. */
+  #firstFrom(low: Buffer): number {
+    let [from, to] = [0, this.size];
+    while (from < to) {
+      const middle = (from + to) >> 1;
+      if (low.compare(this.#text, this.#startOf(middle), this.#number(middle, END)) > 0) from = middle + 1;
+      else to = middle;
+    }
+    return from;
+  }
+
+  #number = (i: number, field: number) => this.#numbers[i * FIELDS + field] as number;
+  #startOf = (i: number) => (i === 0 ? 0 : this.#number(i - 1, END));
+  #textOf = (i: number) => this.#text.toString('utf8', this.#startOf(i), this.#number(i, END));
+  #word = (i: number): KnownWord => ({
+    word: this.#textOf(i),
+    books: this.#number(i, BOOKS),
+    titles: this.#number(i, TITLES),
+    authors: this.#number(i, AUTHORS),
+  });
+}
+
+/** As the table of misspellings has it. */
+const isCorrectedTo = ({ word }: KnownWord) => word.length >= 3 && word.length <= 24 && !/[0-9]/.test(word);
+
+/** Those of the words that are so few typos away at most, the nearest first, of those the commonest. */
+export const guessesAmong = (words: readonly KnownWord[], typed: string, most: number): Guess[] =>
+  words
+    .map((word) => ({ ...word, typos: letterDistance(typed, word.word, most) }))
+    .filter(({ typos }) => typos > 0 && typos <= most)
+    .sort((a, b) => a.typos - b.typos || b.books - a.books);
+
+/** Which letters a word has, as bits; letters of large alphabets share some. */
+function lettersOf(word: string): number {
+  let bits = 0;
+  for (let i = 0; i < word.length; i++) bits |= 1 << (word.charCodeAt(i) & 31);
+  return bits >>> 0;
+}
+
+function count(bits: number): number {
+  let left = bits;
+  let ones = 0;
+  for (; left !== 0; ones++) left &= left - 1;
+  return ones;
+}

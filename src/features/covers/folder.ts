@@ -1,0 +1,155 @@
+import { randomUUID } from 'node:crypto';
+import type { ReadStream } from 'node:fs';
+import { type FileHandle, mkdir, open, readdir, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+
+/** A finished cover, in memory or on its way from the disk. Whoever does not send a stream destroys it. */
+export interface Cover {
+  size: number;
+  body: Buffer | ReadStream;
+}
+
+/** A folder of finished covers that forgets those which nobody has asked for longest. */
+export interface CoverFolder {
+  /** The file of this name, or undefined. It can be sent to its end even if it is forgotten meanwhile. */
+  open(name: string): Promise<Cover | undefined>;
+  has(name: string): Promise<boolean>;
+  /** Keeps a file, whole or not at all. */
+  keep(name: string, bytes: Uint8Array): Promise<void>;
+  /** Resolves when it is not forgetting any more. */
+  idle(): Promise<void>;
+}
+
+/** A file's modification time is when it was used last, to within this: most readings write nothing. */
+const TOUCH_MS = 3_600_000;
+/** Nobody writes at one file this long: what is left of it was left by a process that ended. */
+const UNFINISHED_MS = 600_000;
+/** A stream would read at least so much at once, and cost more than the reading. */
+const IN_ONE_PIECE = 64 * 2 ** 10;
+/** What is left of the bound when there was too much, so that the folder is not read for each new file. */
+const LEFT = 0.9;
+/** Other processes may share the folder: it is measured again whenever this one has written so much of the bound. */
+const MEASURED_AGAIN = 0.05;
+
+const FINISHED = /^v\d+-[\w-]{22}\.(?:avif|webp)$/;
+const UNFINISHED = /^\.[\w-]{36}\.part$/;
+
+/** @param maxBytes how much the files may take together */
+export function createCoverFolder(dir: string, maxBytes: number): CoverFolder {
+  /** Bytes found when the folder was last measured; those written since are counted beside. */
+  let found: number | undefined;
+  let written = 0;
+  let forgetting: Promise<void> | undefined;
+
+  async function forget(): Promise<void> {
+    do await forgetOnce();
+    while (
+      // What was written meanwhile counts too.
+      (found ?? 0) + written >
+      maxBytes
+    );
+  }
+
+  async function forgetOnce(): Promise<void> {
+    written = 0;
+    const files = await filesIn(dir);
+    found = files.reduce((sum, { size }) => sum + size, 0);
+    if (found <= maxBytes) return;
+    for (const { path, size } of files.sort((a, b) => a.used - b.used)) {
+      if (found <= maxBytes * LEFT) break;
+      await rm(path, { force: true });
+      found -= size;
+    }
+  }
+
+  return {
+    async open(name) {
+      const path = pathOf(dir, name);
+      const handle = await open(path).catch(unlessAbsent);
+      if (!handle) return undefined;
+      const { size, mtimeMs } = await statOf(handle);
+      const now = Date.now();
+      if (now - mtimeMs > TOUCH_MS) await utimes(path, now / 1000, now / 1000).catch(() => {});
+      return { size, body: size > IN_ONE_PIECE ? handle.createReadStream() : await wholeOf(handle, size) };
+    },
+    has: async (name) => (await stat(pathOf(dir, name)).catch(unlessAbsent)) !== undefined,
+    async keep(name, bytes) {
+      const path = pathOf(dir, name);
+      await mkdir(dirname(path), { recursive: true });
+      const unfinished = join(dirname(path), `.${randomUUID()}.part`);
+      try {
+        await writeFile(unfinished, bytes);
+        await rename(unfinished, path);
+      } catch (error) {
+        await rm(unfinished, { force: true });
+        throw error;
+      }
+      written += bytes.byteLength;
+      const isDue = found === undefined || found + written > maxBytes || written > maxBytes * MEASURED_AGAIN;
+      if (isDue && !forgetting)
+        // A folder that cannot be read is found again by whoever writes to it next.
+        forgetting = forget()
+          .catch(() => {})
+          .finally(() => {
+            forgetting = undefined;
+          });
+    },
+    idle: async () => forgetting,
+  };
+}
+
+/** Two letters of the hash make folders that stay small with a large catalogue. */
+function pathOf(dir: string, name: string): string {
+  const at = name.indexOf('-') + 1;
+  return join(dir, name.slice(at, at + 2), name);
+}
+
+async function wholeOf(handle: FileHandle, size: number): Promise<Buffer> {
+  try {
+    const { buffer, bytesRead } = await handle.read(Buffer.allocUnsafe(size), 0, size, 0);
+    return buffer.subarray(0, bytesRead);
+  } finally {
+    await handle.close();
+  }
+}
+
+async function statOf(handle: FileHandle) {
+  try {
+    return await handle.stat();
+  } catch (error) {
+    await handle.close();
+    throw error;
+  }
+}
+
+interface Kept {
+  path: string;
+  size: number;
+  /** When it was used last, in milliseconds. */
+  used: number;
+}
+
+/** The finished covers; unfinished files that nobody writes at any more are removed. Nothing else is touched. */
+async function filesIn(dir: string): Promise<Kept[]> {
+  const files: Kept[] = [];
+  const oldest = Date.now() - UNFINISHED_MS;
+  for (const folder of (await readdir(dir)).filter((name) => name.length === 2)) {
+    const names = await readdir(join(dir, folder)).catch(() => []);
+    await Promise.all(
+      names.map(async (name) => {
+        const isUnfinished = UNFINISHED.test(name);
+        if (!isUnfinished && !FINISHED.test(name)) return;
+        const path = join(dir, folder, name);
+        const about = await stat(path).catch(unlessAbsent);
+        if (!about) return;
+        if (!isUnfinished) files.push({ path, size: about.size, used: about.mtimeMs });
+        else if (about.mtimeMs < oldest) await rm(path, { force: true });
+      }),
+    );
+  }
+  return files;
+}
+
+function unlessAbsent(error: NodeJS.ErrnoException): undefined {
+  if (error.code !== 'ENOENT') throw error;
+}

@@ -1,0 +1,54 @@
+import { setPriority } from 'node:os';
+import sharp, { type Sharp } from 'sharp';
+import type { MadePicture, PictureOutcome, PictureReply, PictureTask } from './picture-maker.ts';
+
+// A process of its own, started by the shop for the pictures that people send (`picture-maker.ts`). What decoding takes
+// of memory goes with it, and a file that brings it down brings nobody else down.
+
+const QUALITY = 82;
+/** Behind whoever answers requests. */
+const NICE = 10;
+
+// One picture at a time, by one thread, and nothing kept of it.
+sharp.concurrency(1);
+sharp.cache(false);
+setPriority(NICE);
+
+// It ends with the shop, which lets requests in hand come to their end; a terminal tells both to stop.
+process.on('disconnect', () => process.exit());
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => {});
+process.on('message', async (task: PictureTask) => {
+  const reply: PictureReply = { outcome: await make(task), memory: process.memoryUsage.rss() };
+  process.send?.(reply);
+});
+
+async function make({ path, widths, shape, maxPixels }: PictureTask): Promise<PictureOutcome> {
+  try {
+    // Its limit is set off for the header alone, so that the refusal can say what is wrong.
+    const header = await sharp(path, { limitInputPixels: false }).metadata();
+    if (header.width * header.height > maxPixels) return 'too large';
+    const { width, height } = header.autoOrient;
+    const sides = widths.map((wanted) =>
+      Math.min(wanted, shape === 'square' ? Math.min(width, height) : width),
+    );
+    // Decoded once, for the widest; the others are made of that.
+    const widest = Math.max(...sides);
+    const { data, info } = await sharp(path, { limitInputPixels: maxPixels, pages: 1, failOn: 'error' })
+      .autoOrient()
+      .resize(shape === 'square' ? { width: widest, height: widest, fit: 'cover' } : { width: widest })
+      .toColourspace('srgb')
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    const raw = { width: info.width, height: info.height, channels: info.channels };
+    const pictures: MadePicture[] = [];
+    for (const side of sides) pictures.push(await encoded(sharp(data, { raw }).resize({ width: side })));
+    return pictures;
+  } catch {
+    return 'damaged';
+  }
+}
+
+async function encoded(picture: Sharp): Promise<MadePicture> {
+  const { data, info } = await picture.webp({ quality: QUALITY }).toBuffer({ resolveWithObject: true });
+  return { body: data, width: info.width, height: info.height };
+}

@@ -1,0 +1,66 @@
+import { isIP } from 'node:net';
+import proxyAddress from '@fastify/proxy-addr';
+
+/** Whose `X-Forwarded-*` headers are believed: nobody's, those of so many proxies in front, or of their addresses. */
+export type TrustProxy = false | number | string[];
+
+/** More proxies than stand in front of anything: that many would be everybody. */
+const PROXIES_MAX = 9;
+/** A wider network holds whole parts of the internet. */
+const NARROWEST = { 4: 8, 6: 7 };
+
+/**
+ * Reads `TRUST_PROXY`: a number of proxies, or addresses, networks and the names `loopback`, `linklocal` and
+ * `uniquelocal` with commas between. Everybody is no answer: who is believed without a proxy in front writes another
+ * address into each request, and no limit on tries holds.
+ * @throws RangeError that says what to write instead
+ */
+export function readTrustProxy(value: string | undefined): TrustProxy {
+  if (value === undefined || value === 'false' || value === '0') return false;
+  if (/^(true|yes|all|\*)$/i.test(value)) throw new RangeError(`must not be ${EVERYBODY}`);
+  if (/^\d+$/.test(value)) {
+    if (Number(value) > PROXIES_MAX) throw new RangeError(`may be ${PROXIES_MAX} proxies at most`);
+    return Number(value);
+  }
+  const addresses = value.split(',').map((address) => address.trim());
+  if (addresses.some(isTooWide)) throw new RangeError(`must not name ${EVERYBODY}`);
+  try {
+    if (!addresses.every(isNetwork)) throw new TypeError('no network');
+    proxyAddress.compile(addresses);
+  } catch {
+    throw new RangeError(`must be ${HOW}`);
+  }
+  return addresses;
+}
+
+/** Whole addresses only: `1.5` would be read as 1.0.0.5. */
+const isNetwork = (address: string) =>
+  ['loopback', 'linklocal', 'uniquelocal'].includes(address) || isIP(address.split('/')[0] ?? '') > 0;
+
+const HOW =
+  'the number of proxies in front, such as 1, or their addresses with commas between, such as 10.0.0.5, 10.1.0.0/16 or loopback';
+const EVERYBODY = `everybody: a visitor could then name any address in X-Forwarded-For, and no limit on tries would hold. Write ${HOW}`;
+
+function isTooWide(address: string): boolean {
+  const [network = '', bits] = address.split('/');
+  if (bits === undefined) return false;
+  // A mask such as 255.0.0.0 counts by its ones.
+  const ones = bits.includes('.')
+    ? bits.split('.').reduce((sum, byte) => sum + Number(byte).toString(2).replaceAll('0', '').length, 0)
+    : Number(bits);
+  // `::ffff:0:0/96` is every address of IPv4.
+  const isMapped = /^::ffff:/i.test(network) && ones >= 96;
+  return isMapped ? ones - 96 < NARROWEST[4] : ones < NARROWEST[network.includes(':') ? 6 : 4];
+}
+
+/** The same as Fastify takes it; of a number of proxies, the nearest ones are believed. */
+export const believedHops = (trusted: TrustProxy) =>
+  typeof trusted === 'number' ? (_address: string, hop: number) => hop < trusted : trusted;
+
+/** Whether the one who speaks to the shop directly is a proxy that is believed. */
+export function believes(trusted: TrustProxy): (address: string) => boolean {
+  if (trusted === false) return () => false;
+  if (typeof trusted === 'number') return () => trusted > 0;
+  const trusts = proxyAddress.compile(trusted);
+  return (address) => trusts(address, 0);
+}

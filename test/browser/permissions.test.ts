@@ -1,0 +1,58 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { UNUSED_FEATURES } from '#app/security-headers.ts';
+import { PAGES } from '#contract/addresses.ts';
+import { type Site, startSite } from '../site.ts';
+import { chooseCountry, hydrated, openBrowser, visit } from './browser.ts';
+
+let site: Site;
+let browser: Browser;
+beforeAll(async () => {
+  [site, browser] = await Promise.all([startSite(), openBrowser()]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await site?.close();
+});
+
+test('a browser knows all that is denied by its name, denies it, and leaves what the shop uses', async () => {
+  const { page, leave } = await visit(browser);
+  const said: string[] = [];
+  page.on('console', (message) => said.push(message.text()));
+  await page.goto(site.origin + PAGES.home);
+  await hydrated(page);
+  const allowed = await page.evaluate(() =>
+    (
+      document as unknown as { featurePolicy: { allowedFeatures(): string[] } }
+    ).featurePolicy.allowedFeatures(),
+  );
+  for (const feature of [
+    'fullscreen',
+    'picture-in-picture',
+    'encrypted-media',
+    'autoplay',
+    'clipboard-write',
+  ])
+    expect(allowed).toContain(feature);
+  expect(allowed.filter((feature) => UNUSED_FEATURES.includes(feature))).toEqual([]);
+  expect(said.filter((text) => /permissions.policy/i.test(text))).toEqual([]);
+  await leave();
+});
+
+test('where people reach the shop by HTTPS, the cookies that script writes are Secure', async () => {
+  const { page, context, leave } = await visit(browser);
+  // What brings TLS in front of the shop.
+  await context.route('https://shop.test/**', async (route) => {
+    const { pathname, search } = new URL(route.request().url());
+    await route.fulfill({ response: await route.fetch({ url: site.origin + pathname + search }) });
+  });
+  await page.goto(`https://shop.test${PAGES.listing}`);
+  await hydrated(page);
+  await chooseCountry(page, 'Japan');
+  const chosen = async () =>
+    (await context.cookies('https://shop.test')).filter(({ name }) => /^(country|currency)$/.test(name));
+  await expect.poll(async () => (await chosen()).map(({ value }) => value).sort()).toEqual(['JP', 'JPY']);
+  for (const { name, secure, sameSite } of await chosen())
+    expect([name, secure, sameSite]).toEqual([name, true, 'Lax']);
+  await leave();
+});

@@ -1,0 +1,109 @@
+import { get } from 'node:http';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Site, startSite } from './site.ts';
+
+// Pages as they go over the wire: lightly compressed for who asks first, densely for the others, always the same page.
+
+let site: Site;
+beforeAll(async () => {
+  site = await startSite();
+});
+afterAll(() => site?.close());
+
+interface Answer {
+  status: number;
+  /** Without what differs from one moment to the next. */
+  headers: Record<string, unknown>;
+  body: Buffer;
+  length: number;
+}
+
+const ask = (path: string, headers: Record<string, string> = {}) =>
+  new Promise<Answer>((resolve, reject) => {
+    get(site.origin + path, { headers }, (response) => {
+      const chunks: Buffer[] = [];
+      response.on('data', (chunk: Buffer) => chunks.push(chunk));
+      response.on('end', () => {
+        const { date: _date, 'content-length': length, ...stable } = response.headers;
+        resolve({
+          status: response.statusCode ?? 0,
+          headers: stable,
+          body: Buffer.concat(chunks),
+          length: Number(length),
+        });
+      });
+    }).on('error', reject);
+  });
+
+describe.each([
+  ['br', brotliDecompressSync],
+  ['gzip', gunzipSync],
+] as const)('a public page in %s', (encoding, decompress) => {
+  test('goes out smaller once it was asked for again, with the same headers and the same words', async () => {
+    const path = `/our-unique-collection?n=${encoding}`;
+    const accepted = { 'accept-encoding': encoding };
+    const first = await ask(path, accepted);
+    expect(first).toMatchObject({ status: 200, headers: { 'content-encoding': encoding } });
+    let again = await ask(path, accepted);
+    await expect
+      .poll(async () => {
+        again = await ask(path, accepted);
+        return again.length;
+      })
+      .toBeLessThan(first.length);
+    // Asked for once more, it goes the short way.
+    const last = await ask(path, accepted);
+    for (const answer of [again, last]) {
+      expect(answer.headers).toEqual(first.headers);
+      expect(answer.length).toBe(answer.body.length);
+      expect(decompress(answer.body).equals(decompress(first.body))).toBe(true);
+    }
+  });
+});
+
+test('each asker gets a page in the encoding that they take, whoever asked before', async () => {
+  const path = '/our-unique-collection?n=each';
+  for (const [accepted, encoding] of [
+    ['br', 'br'],
+    ['br;q=0, gzip', 'gzip'],
+    ['br;q=0', undefined],
+    ['identity', undefined],
+    ['gzip;q=0.5, br;q=0.1', 'gzip'],
+    ['*', 'br'],
+    ['br', 'br'],
+  ] as const) {
+    const { status, headers } = await ask(path, { 'accept-encoding': accepted });
+    expect([status, headers['content-encoding']], accepted).toEqual([200, encoding]);
+    expect(headers['vary'], accepted).toContain('Accept-Encoding');
+  }
+});
+
+test('who has a page already is told so, and nobody is told of a page in another currency', async () => {
+  const path = '/our-unique-collection?n=known';
+  for (let i = 0; i < 3; i += 1) await ask(path);
+  const { headers } = await ask(path);
+  const known = { 'if-none-match': String(headers['etag']) };
+  expect(await ask(path, known)).toMatchObject({ status: 304, body: Buffer.alloc(0) });
+  expect(await ask(path, { ...known, cookie: 'currency=EUR' })).toMatchObject({ status: 200 });
+});
+
+test('a page says each icon, and the styles of each of its parts, once', async () => {
+  for (const path of ['/', '/our-unique-collection']) {
+    const html = (await ask(path)).body.toString();
+    const drawn = [...html.matchAll(/<symbol id="([^"]+)"/g)].map(([, id]) => id);
+    expect(new Set(drawn).size).toBe(drawn.length);
+    const used = new Set([...html.matchAll(/<use href="#([^"]+)"/g)].map(([, id]) => id));
+    expect(
+      [...used].filter((id) => !drawn.includes(id)),
+      path,
+    ).toEqual([]);
+    const css = /<style[^>]*>(.*?)<\/style>/s.exec(html)?.[1] ?? '';
+    const rules = [...css.matchAll(/(?<=^|[{}])\.[^{}]+\{[^{}]*\}/g)].map(([rule]) => rule);
+    expect(rules.length).toBeGreaterThan(20);
+    expect(
+      rules.filter((rule, i) => rules.indexOf(rule) !== i),
+      path,
+    ).toEqual([]);
+  }
+});

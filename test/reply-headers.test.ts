@@ -1,0 +1,293 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { LightMyRequestResponse } from 'fastify';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { API, PAGES, PRODUCT_FEED, REGION_CHOICE } from '#contract/addresses.ts';
+import { folderMail } from '#platform/mail/mail.ts';
+import { builtRenderer } from '../src/app/build-renderer.ts';
+import { type Given, newNetwork, SAMPLES } from './call-samples.ts';
+import { stockCatalogue } from './catalogue-books.ts';
+import { testDatabase } from './database.ts';
+import { type Browser, createPerson, openBrowser, type Person } from './people.ts';
+import { type Calls, callsOver } from './site.ts';
+
+let shop: Calls;
+let folder: string;
+let guest: Browser;
+beforeAll(async () => {
+  // React Router tells of addresses that it knows no page for.
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  folder = await mkdtemp(join(tmpdir(), 'rare-bindings-headers-'));
+  await mkdir(join(folder, 'client/assets'), { recursive: true });
+  for (const [end, text] of [
+    ['', 'plain'],
+    ['.br', 'as Brotli'],
+    ['.gz', 'as gzip'],
+  ])
+    await writeFile(join(folder, `client/assets/some.js${end}`), `${text}`);
+  const db = await testDatabase();
+  await stockCatalogue(db);
+  await db.query(`INSERT INTO exchange_rates VALUES ('EUR', '2026-01-01', 0.5)`);
+  shop = await callsOver(db, {
+    origin: 'https://shop.test',
+    pages: await builtRenderer(join(import.meta.dirname, '../build')),
+    publicFolder: join(folder, 'client'),
+    mail: folderMail({ folder: join(folder, 'mail'), from: 'Rare Bindings <shop@localhost>' }),
+  });
+  guest = await openBrowser(shop.app);
+});
+afterAll(async () => {
+  vi.restoreAllMocks();
+  await shop?.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+let people = 0;
+/** Somebody new, since a call may end their session or their account. */
+function somebody(isVerified = true): Promise<Person> {
+  people += 1;
+  const email = `reader${people}@example.com`;
+  return createPerson(shop.app, shop.db, {
+    fullName: 'Rosa Reader',
+    email,
+    isVerified,
+    isExclusive: true,
+  });
+}
+
+async function call(name: string, person: Person): Promise<LightMyRequestResponse> {
+  const [method = '', path = ''] = name.split(' ');
+  const given: Given = (await SAMPLES[name]?.(person, shop)) ?? {};
+  const { json, form, query = {} } = given;
+  const parts = Object.entries(form ?? {}).map(
+    ([part, value]) => `--b\r\ncontent-disposition: form-data; name="${part}"\r\n\r\n${value}\r\n`,
+  );
+  return person.inject({
+    method: method as 'GET',
+    url: path.replaceAll(/\{(\w+)\}/g, (_, key: string) => given.path?.[key] ?? ''),
+    query,
+    remoteAddress: newNetwork(),
+    ...(form
+      ? {
+          payload: `${parts.join('')}--b--\r\n`,
+          headers: { 'content-type': 'multipart/form-data; boundary=b' },
+        }
+      : json && { payload: json }),
+  });
+}
+
+const cookies = ({ headers }: LightMyRequestResponse) => [headers['set-cookie'] ?? []].flat();
+const ADDRESSES = [...Object.values(PAGES), '/nothing/here', '/files/x', '/covers/a/b/c', '/healthz'].concat(
+  ['//faq', '/%zz', '/%2Fx', `/${'a'.repeat(9000)}`, '/robots.txt', '/sitemap.xml', PRODUCT_FEED],
+  [REGION_CHOICE, '/assets/some.js', API.openapi, API.docs, '/api/none', `/api/books/${'a'.repeat(400)}`],
+  ['/api/books?filter=%00', '/blogs/feed.xml', '/login.data?next=/faq', `${PAGES.profile}?x`],
+);
+
+describe('where people reach the shop by HTTPS', () => {
+  const expectSecure = (cookie: string, where: string) => {
+    expect(cookie, where).toMatch(/; Secure(;|$)/);
+    expect(cookie, where).toMatch(/; SameSite=(Lax|Strict)(;|$)/);
+    expect(cookie, where).toMatch(/; Path=\/(;|$)/);
+  };
+
+  test('every cookie of every call is Secure and SameSite', { timeout: 240_000 }, async () => {
+    const set = new Set<string>();
+    for (const name of Object.keys(SAMPLES)) {
+      const reply = await call(name, await somebody(!/resend/.test(name)));
+      expect(reply.statusCode, `${name}: ${reply.body.slice(0, 200)}`).toBeLessThan(300);
+      for (const cookie of cookies(reply)) {
+        expectSecure(cookie, name);
+        set.add(cookie.split('=')[0] ?? '');
+      }
+    }
+    expect([...set].sort()).toEqual(
+      ['__Secure-rare-bindings.session_token', 'XSRF-TOKEN', 'country', 'currency'].sort(),
+    );
+  });
+
+  test('so is what a page or a picture sets, and the cookie of a session that is made longer', async () => {
+    const person = await somebody();
+    await shop.db.query(`UPDATE sessions SET expires_at = now() + interval '2 days' WHERE user_id = $1`, [
+      person.id,
+    ]);
+    const rolled = cookies(await person.inject(PAGES.profile));
+    expect(rolled.join()).toContain('session_token');
+    for (const cookie of rolled) expectSecure(cookie, 'a longer session');
+    for (const address of ADDRESSES)
+      for (const who of [guest, person])
+        for (const cookie of cookies(await who.inject(address.replaceAll(/:\w+/g, 'x'))))
+          expectSecure(cookie, address);
+    // The proxy speaks plain HTTP to the shop.
+    const chosen = cookies(await guest.inject(`${REGION_CHOICE}?country=FR&next=/faq`));
+    expect(chosen).toHaveLength(2);
+    for (const cookie of chosen) expectSecure(cookie, REGION_CHOICE);
+  });
+});
+
+test('every reply denies what no page uses, and says of frames only one thing', async () => {
+  for (const address of ADDRESSES) {
+    const { headers, statusCode } = await guest.inject(address.replaceAll(/:\w+/g, 'x'));
+    const where = `${address.slice(0, 60)} ${statusCode}`;
+    expect(headers['permissions-policy'], where).toMatch(/\bcamera=\(\).*\bgeolocation=\(\)/);
+    for (const used of ['fullscreen', 'clipboard', 'picture-in-picture', 'encrypted-media'])
+      expect(headers['permissions-policy'], where).not.toContain(used);
+    expect(headers['x-frame-options'], where).toBe('DENY');
+    const policy = String(headers['content-security-policy'] ?? '');
+    if (policy.includes('frame-ancestors')) expect(policy, where).toContain("frame-ancestors 'none'");
+    expect(headers['x-content-type-options'], where).toBe('nosniff');
+  }
+});
+
+describe('an encoding that is refused is not sent', () => {
+  const asked = (url: string, accepted: string) =>
+    shop.app.inject({ url, headers: { 'accept-encoding': accepted } });
+
+  test.each([
+    ['br', 'gzip, deflate, br'],
+    ['gzip', 'br;q=0, gzip'],
+    ['gzip', 'br;q=0, *'],
+    ['br', 'gzip;q=0, *'],
+    ['gzip', 'br;q=0.2, gzip;q=0.9'],
+    [undefined, 'br;q=0'],
+    [undefined, 'br; q=0.000, gzip;Q=0'],
+    [undefined, '*;q=0'],
+    [undefined, 'identity, br;q=0.5'],
+    [undefined, 'gzip;q=0, br;q=0, *'],
+    [undefined, ''],
+  ])('of a built file: %s for %j', async (encoding, accepted) => {
+    const reply = await asked('/assets/some.js', accepted);
+    expect(reply.statusCode).toBe(200);
+    expect(reply.headers['content-encoding']).toBe(encoding);
+    expect(reply.body).toBe(encoding === 'br' ? 'as Brotli' : encoding === 'gzip' ? 'as gzip' : 'plain');
+  });
+
+  test.each(['br;q=0', 'gzip;q=0', '*;q=0', 'br;q=0, gzip;q=0, *', 'identity'])(
+    'of anything else that is public: %s',
+    async (accepted) => {
+      for (const url of ['/sitemap.xml', '/robots.txt', PRODUCT_FEED, '/blogs/feed.xml', API.countries]) {
+        const { statusCode, headers } = await asked(url, accepted);
+        expect(statusCode, url).toBe(200);
+        if (/br;q=0|\*;q=0|identity/.test(accepted)) expect(headers['content-encoding'], url).not.toBe('br');
+        if (/gzip;q=0|\*;q=0|identity/.test(accepted))
+          expect(headers['content-encoding'], url).not.toBe('gzip');
+      }
+    },
+  );
+
+  test('of the product feed: gzip for who takes it, by whatever word', async () => {
+    for (const [accepted, encoding] of [
+      ['gzip', 'gzip'],
+      ['*', 'gzip'],
+      ['br, gzip;q=0.1', 'gzip'],
+      ['br', undefined],
+      ['x-not-gzip', undefined],
+    ] as const)
+      expect((await asked(PRODUCT_FEED, accepted)).headers['content-encoding'], accepted).toBe(encoding);
+  });
+});
+
+describe('who stands behind a proxy is counted by the address that it vouches for', () => {
+  /** The shop as it is behind one proxy that appends the address it sees, and a guesser who writes others before it. */
+  async function guess(trustProxy: number | string[] | false, remoteAddress: string, appended: string) {
+    const db = await testDatabase();
+    const { app, close } = await callsOver(db, { trustProxy });
+    const person = await createPerson(app, db, { fullName: 'Alice Archer', email: 'alice@example.com' });
+    const statuses: number[] = [];
+    for (let n = 0; n < 12; n += 1) {
+      const reply = await person.inject({
+        method: 'POST',
+        url: API.login,
+        payload: { email: person.email, password: `a wrong guess ${n}` },
+        remoteAddress,
+        headers: {
+          'x-forwarded-for': `198.51.100.${n}, 2001:db8:${n}::1, ${n}.0.0.1${appended}`,
+          'x-real-ip': `198.51.100.${n}`,
+          'true-client-ip': `198.51.100.${n}`,
+          forwarded: `for=198.51.100.${n}`,
+        },
+      });
+      statuses.push(reply.statusCode);
+    }
+    await close();
+    return statuses;
+  }
+  const held = [...Array<number>(10).fill(401), 429, 429];
+
+  test.each([
+    ['one proxy', 1, '10.0.0.5', ', 203.0.113.9'],
+    ['two proxies', 2, '10.0.0.5', ', 203.0.113.9, 10.0.0.6'],
+    ['its address', ['10.0.0.0/24'], '10.0.0.5', ', 203.0.113.9'],
+    ['its name', ['loopback'], '127.0.0.1', ', 203.0.113.9'],
+    ['its address, and asks past it', ['10.0.0.0/24'], '203.0.113.9', ''],
+    ['no proxy', false, '203.0.113.9', ''],
+  ] as const)('who rotates the header is stopped as soon: %s', async (_, trusted, remote, appended) => {
+    const trustProxy = typeof trusted === 'object' ? [...trusted] : trusted;
+    expect(await guess(trustProxy, remote, appended)).toEqual(held);
+  });
+});
+
+test('no page of another site subscribes anybody or writes to the shop', async () => {
+  const FORM = { 'content-type': 'application/x-www-form-urlencoded' };
+  const count = async () =>
+    (await shop.db.query<{ n: number }>('SELECT count(*)::int AS n FROM subscriptions'))[0]?.n;
+  const before = await count();
+  const foreign = [
+    { 'sec-fetch-site': 'cross-site' },
+    { 'sec-fetch-site': 'same-site' },
+    { 'sec-fetch-site': 'none' },
+    { origin: 'https://evil.example' },
+    { origin: 'null' },
+    { origin: 'https://shop.test.evil.example' },
+  ] as Record<string, string>[];
+  const calls = [
+    [`${API.contact}/subscribe`, { email: 'eve@example.com', type: 'Subsription' }],
+    [API.contact, { name: 'Eve', email: 'eve@example.com', message: 'Hello' }],
+    [API.events, { events: [{ name: 'view_item', bookId: 'x' }] }],
+  ] as const;
+  for (const headers of foreign) {
+    for (const [url, payload] of calls) {
+      const reply = await guest.inject({ method: 'POST', url, payload, headers });
+      expect([url, headers, reply.statusCode, reply.json().code]).toEqual([
+        url,
+        headers,
+        400,
+        'FOREIGN_SITE',
+      ]);
+    }
+    const page = await guest.inject({
+      method: 'POST',
+      url: PAGES.subscribe,
+      payload: 'email=eve%40example.com&type=Subsription',
+      headers: { ...FORM, ...headers },
+    });
+    expect([page.statusCode, page.headers.location]).toEqual([303, PAGES.subscribe]);
+  }
+  expect(await count()).toBe(before);
+
+  const own = [
+    {},
+    { 'sec-fetch-site': 'same-origin' },
+    { origin: 'https://shop.test' },
+    { origin: 'http://10.0.0.7:3000', host: '10.0.0.7:3000' },
+  ] as Record<string, string>[];
+  for (const [n, headers] of own.entries()) {
+    const payload = `email=ada${n}%40example.com&type=Subsription`;
+    const page = await guest.inject({
+      method: 'POST',
+      url: PAGES.subscribe,
+      payload,
+      headers: { ...FORM, ...headers },
+    });
+    expect(page.headers.location, JSON.stringify(headers)).toBe(`${PAGES.subscribe}?outcome=done`);
+    const [url, body] = calls[0];
+    const reply = await guest.inject({
+      method: 'POST',
+      url,
+      payload: { ...body, email: `bea${n}@example.com` },
+      headers,
+    });
+    expect(reply.statusCode, JSON.stringify(headers)).toBe(200);
+  }
+  expect(await count()).toBe((before ?? 0) + 2 * own.length);
+});

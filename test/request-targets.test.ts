@@ -1,0 +1,198 @@
+import { type AddressInfo, connect } from 'node:net';
+import { join } from 'node:path';
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { API, PAGES } from '#contract/addresses.ts';
+import { builtRenderer } from '../src/app/build-renderer.ts';
+import { stockCatalogue } from './catalogue-books.ts';
+import { testDatabase } from './database.ts';
+import { createPerson, type Person } from './people.ts';
+import { type Calls, callsOver } from './site.ts';
+
+let shop: Calls;
+let alice: Person;
+let port: number;
+beforeAll(async () => {
+  // React Router tells of addresses that it knows no page for.
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  const db = await testDatabase();
+  await stockCatalogue(db);
+  shop = await callsOver(db, {
+    pages: await builtRenderer(join(import.meta.dirname, '../build')),
+    // A page that somebody will write one day, and that leads wherever it is told to.
+    serveModules: (app) =>
+      app.get<{ Querystring: { to: string } }>('/careless/page', ({ query }, reply) =>
+        reply.redirect(query.to),
+      ),
+  });
+  await shop.app.listen({ port: 0, host: '127.0.0.1' });
+  ({ port } = shop.app.server.address() as AddressInfo);
+  alice = await createPerson(shop.app, db, { fullName: 'Alice Archer', email: 'alice@example.com' });
+});
+afterAll(async () => {
+  vi.restoreAllMocks();
+  await shop?.close();
+});
+
+interface Answer {
+  /** Undefined where the connection was only closed. */
+  status: number | undefined;
+  location: string | undefined;
+}
+
+/** Sends the target byte for byte, as no client library would. */
+function ask(target: string, { method = 'GET', cookie = '' } = {}): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    const socket = connect(port, '127.0.0.1');
+    let reply = '';
+    socket.setEncoding('latin1').on('data', (data: string) => {
+      reply += data;
+    });
+    socket.on('error', reject).on('close', () => {
+      const head = reply.slice(0, reply.indexOf('\r\n\r\n'));
+      resolve({
+        status: Number(/^HTTP\/1\.1 (\d{3})/.exec(head)?.[1]) || undefined,
+        location: /^location: (.*)$/im.exec(head)?.[1],
+      });
+    });
+    const headers = ['host: shop.test', 'connection: close', 'content-length: 0'];
+    if (cookie) headers.push(`cookie: ${cookie}`);
+    socket.write(`${method} ${target} HTTP/1.1\r\n${headers.join('\r\n')}\r\n\r\n`, 'latin1');
+  });
+}
+
+const signedIn = () => [...alice.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+/** What a browser that is led there would ask next; it knows no other shop than `http://shop.test`. */
+const leadsTo = (location: string) => new URL(location, 'http://shop.test/some/page');
+
+function expectGood({ status, location }: Answer, what: string): void {
+  if (status !== undefined) expect(status, what).toBeLessThan(500);
+  if (location === undefined) return;
+  expect(location, what).toMatch(/^\/(?![/\\])[\u0021-\u007e]*$/);
+  expect(leadsTo(location).origin, what).toBe('http://shop.test');
+}
+
+describe('a path that begins with two slashes, or means to,', () => {
+  test.each([
+    ['//faq', '/faq'],
+    ['///faq?q=gold', '/faq?q=gold'],
+    ['//faq?q=50%', '/faq?q=50%25'],
+    ['//host:99999/faq', '/host:99999/faq'],
+    ['//user:pw@host/x', '/user:pw@host/x'],
+    ['//evil.example/%2e%2e', '/'],
+    ['//[/faq', '/[/faq'],
+    ['//:80/', '/:80/'],
+    ['//', '/'],
+    ['/\\evil.example', '/evil.example'],
+    ['/\\/evil.example', '/evil.example'],
+    ['/.//evil.example', '/evil.example'],
+    ['/faq/..//evil.example', '/evil.example'],
+    ['/faq/%2E%2e//evil.example', '/evil.example'],
+    ['/./faq', '/faq'],
+    ['http://shop.test//faq', '/faq'],
+    ['//api/countries', '/api/countries'],
+  ])('is led to its one straight form: %s', async (target, straight) => {
+    for (const method of ['GET', 'HEAD', 'POST'])
+      expect(await ask(target, { method }), method).toEqual({ status: 308, location: straight });
+  });
+
+  test.each([
+    '/%2Fevil.example',
+    '/%2f%2fevil.example',
+    '/%5cevil.example',
+    '//%2Fevil.example',
+    '/.//%5Cevil.example',
+    'http://shop.test/%2Fevil.example',
+  ])('is refused where it has none: %s', async (target) => {
+    expect(await ask(target)).toEqual({ status: 400, location: undefined });
+  });
+
+  test('is answered as what it is where it cannot be read', async () => {
+    expect(await ask('//api/books?filter=%00')).toMatchObject({ status: 422 });
+    expect(await ask('//faq/%zz')).toMatchObject({ status: 400 });
+  });
+});
+
+test('a target that names a host is answered like its path, whatever the host', async () => {
+  for (const host of ['http://shop.test', 'HTTPS://evil.example', 'http://user:pw@host:99999']) {
+    expect(await ask(`${host}${PAGES.listing}`), host).toEqual({ status: 200, location: undefined });
+    expect(await ask(`${host}${API.countries}`)).toMatchObject({ status: 200 });
+    expect(await ask(`${host}?q=x`)).toMatchObject({ status: 200 });
+  }
+});
+
+describe('whoever is signed in and asks for login goes on to the page that was wanted', () => {
+  const next = async (page: string, wanted: string) =>
+    (await ask(`${page}?next=${encodeURIComponent(wanted)}`, { cookie: signedIn() })).location;
+
+  test.each([PAGES.login, PAGES.signup])('from %s, in any script', async (page) => {
+    expect(await next(page, '/€')).toBe('/%E2%82%AC');
+    expect(await next(page, '/blog/Война?q=мир#я')).toBe(
+      `/blog/${encodeURIComponent('Война')}?q=${encodeURIComponent('мир')}#${encodeURIComponent('я')}`,
+    );
+    expect(await next(page, '/blog/caf%C3%A9')).toBe('/blog/caf%C3%A9');
+    expect(await next(page, '/.//evil.example')).toBe('/evil.example');
+    expect(await next(page, '//evil.example')).toBe('/');
+  });
+
+  test('whatever is wanted, it is a page of this shop', { timeout: 120_000 }, async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.constantFrom(PAGES.login, PAGES.signup, '/region'),
+        fc.oneof(
+          fc.string({ unit: 'binary' }),
+          fc.array(fc.constantFrom(...PIECES)).map((parts) => parts.join('')),
+        ),
+        async (page, wanted) => {
+          const query = new URLSearchParams({ next: `/${wanted}`, country: 'FR' });
+          const target = `${page}?${query}`;
+          expectGood(await ask(target, { cookie: signedIn() }), target);
+        },
+      ),
+      { numRuns: 150 },
+    );
+  });
+});
+
+test.each([
+  ['/€', '/%E2%82%AC'],
+  ['http://shop.test/faq?q=a#b', '/faq?q=a#b'],
+  ['./other', '/careless/other'],
+  ['//evil.example', '/'],
+  ['/\\evil.example', '/'],
+  ['https://evil.example/faq', '/'],
+  ['http://shop.test.evil.example/faq', '/'],
+  ['http://shop.test//evil.example', '/'],
+  ['javascript:alert(1)', '/'],
+  ['/a\r\nset-cookie: x=y', '/aset-cookie:%20x=y'],
+])('A redirect that nobody looked at stays in the shop: %j', async (to, location) => {
+  expect(await ask(`/careless/page?to=${encodeURIComponent(to)}`)).toEqual({ status: 302, location });
+});
+
+/** What hosts, paths and tricks with them are made of. */
+const PIECES = ['/', '//', '\\', '.', '..', '%2e', '%2F', '%5c', '%', '%00', '%E2%82%AC', '@', ':', ':80']
+  .concat(['[', ']', '?', '#', ';', '&', 'http://', 'HTTPS:', 'evil.example', 'faq', 'login', 'region'])
+  .concat(['api', 'books', 'profile', 'blog', 'covers', 'product', 'null', 'listing', '.data', '*', '\u00ff'])
+  .concat(['\u00e2\u0082\u00ac', '?next=', 'country=FR', '{', '|', '^', '"', '<', '`', 'x'.repeat(400)]);
+
+test('whatever the target, the shop does not fail and leads nobody away', { timeout: 300_000 }, async () => {
+  const target = fc
+    .array(fc.oneof({ weight: 9, arbitrary: fc.constantFrom(...PIECES) }, fc.string({ maxLength: 5 })), {
+      maxLength: 9,
+    })
+    .map((parts) => parts.join('').replaceAll(/[^\u0021-\u00ff]/g, '~'));
+  await fc.assert(
+    fc.asyncProperty(
+      fc.constantFrom('/', '/', '//', '/\\', ''),
+      target,
+      fc.constantFrom('GET', 'GET', 'HEAD', 'POST', 'OPTIONS', 'PUT'),
+      fc.boolean(),
+      async (start, rest, method, isSignedIn) => {
+        const answer = await ask(start + rest, { method, cookie: isSignedIn ? signedIn() : '' });
+        expectGood(answer, `${method} ${start}${rest}`);
+        if (/^[/\\]{2}/.test(start + rest)) expect([308, 400, 422]).toContain(answer.status);
+      },
+    ),
+    { numRuns: 1000 },
+  );
+});

@@ -1,0 +1,177 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import type { Db } from '#db/connect.ts';
+import type { Patience } from '#platform/patience.ts';
+import { testDatabase } from './database.ts';
+import { freePort } from './free-port.ts';
+import { headOf, type RawClient, rawClient } from './raw-client.ts';
+import { type Calls, callsOver, staysOpen } from './site.ts';
+
+let db: Db;
+beforeAll(async () => {
+  db = await testDatabase();
+});
+afterAll(() => db.close());
+
+let shop: Calls;
+let origin: string;
+let clients: RawClient[] = [];
+let logged: string[] = [];
+/** Resolves when `/in-hand` has been asked for; `answer` lets its reply go. */
+let asked: Promise<void>;
+/** Resolves when the shop has begun to close. */
+let closing: Promise<void>;
+let answer: () => void;
+
+/** A shop with no more patience than a test has. */
+async function open(patience: Partial<Patience>): Promise<void> {
+  logged = [];
+  let isAsked = () => {};
+  asked = new Promise((resolve) => (isAsked = resolve));
+  const answered = new Promise<void>((resolve) => (answer = resolve));
+  let isClosing = () => {};
+  closing = new Promise((resolve) => (isClosing = resolve));
+  shop = await callsOver(staysOpen(db), {
+    patience,
+    logger: { level: 'warn', stream: { write: (line: string) => void logged.push(line) } },
+    serveModules: (app) => {
+      app.addHook('preClose', async () => isClosing());
+      app.post('/taken', async ({ body }) => ({ body }));
+      app.get('/in-hand', async () => {
+        isAsked();
+        await answered;
+        return 'done';
+      });
+    },
+  });
+  origin = await shop.app.listen({ port: await freePort(), host: '127.0.0.1' });
+}
+afterEach(async () => {
+  for (const client of clients) client.destroy();
+  clients = [];
+  await shop.close();
+});
+
+function connect(): RawClient {
+  const client = rawClient(origin);
+  clients.push(client);
+  return client;
+}
+
+/** A post of which the head has come, and perhaps the beginning of its body. */
+function post(body: string, sent = ''): RawClient {
+  const client = connect();
+  const head = { 'content-type': 'application/json', 'content-length': body.length };
+  client.write(headOf('POST', '/taken?secret=1', head) + sent);
+  return client;
+}
+
+/** That a client is told that it was too slow, and let go. */
+async function expectCut(client: RawClient): Promise<void> {
+  const { status, headers, body } = await client.reply;
+  expect([status, headers.get('connection'), JSON.parse(body)]).toEqual([
+    408,
+    'close',
+    {
+      success: false,
+      code: 'TOO_SLOW',
+      message: 'The request took too long to arrive. Please try again where the connection is better.',
+    },
+  ]);
+  await client.closed;
+}
+
+const BODY = JSON.stringify('x'.repeat(500));
+
+describe('a connection is let go', () => {
+  test('on which nothing is asked', async () => {
+    await open({ head: 60 });
+    await connect().closed;
+  });
+
+  test('whose head does not come to its end', async () => {
+    await open({ head: 60 });
+    const client = connect();
+    client.write('POST /taken HTTP/1.1\r\nhost: shop.test\r\n');
+    await expectCut(client);
+  });
+
+  test('whose body stops coming', async () => {
+    await open({ pause: 40 });
+    await expectCut(post(BODY, BODY.slice(0, 400)));
+  });
+
+  test.each(['with a length', 'in chunks'])('whose body comes byte by byte, %s', async (kind) => {
+    await open({ grace: 40, pace: 1_000_000 });
+    const client = kind === 'in chunks' ? connect() : post(BODY);
+    if (kind === 'in chunks')
+      client.write(
+        headOf('POST', '/taken', { 'content-type': 'application/json', 'transfer-encoding': 'chunked' }),
+      );
+    const trickle = setInterval(() => client.write(kind === 'in chunks' ? '1\r\n \r\n' : ' '), 5);
+    await expectCut(client).finally(() => clearInterval(trickle));
+  });
+
+  test('that waits too long with its next request', async () => {
+    await open({ kept: 30 });
+    const client = connect();
+    client.write(headOf('GET', '/healthz'));
+    expect((await client.reply).status).toBe(200);
+    await client.closed;
+  });
+
+  test('whose refused body goes on coming byte by byte', async () => {
+    await open({ grace: 40, pace: 1_000_000 });
+    const client = connect();
+    // Without its XSRF token the call is refused by its head.
+    client.write(
+      headOf('POST', '/api/contact-us', { 'content-type': 'application/json', 'content-length': 500 }),
+    );
+    expect((await client.reply).status).toBe(400);
+    const trickle = setInterval(() => client.write(' '), 5);
+    await client.closed.finally(() => clearInterval(trickle));
+  });
+});
+
+test('A body that comes at its pace is taken, however long after others were cut off.', async () => {
+  await open({ grace: 40, pace: 1000 });
+  // What has come of it is worth a minute.
+  const long = JSON.stringify('x'.repeat(61_000));
+  const steady = post(long, long.slice(0, 60_000));
+  await expectCut(post(BODY));
+  steady.write(long.slice(60_000));
+  const { status, body } = await steady.reply;
+  expect([status, JSON.parse(body)]).toEqual([200, { body: JSON.parse(long) }]);
+});
+
+describe('when the shop closes', () => {
+  test('a request in hand is answered first, and its connection not kept', async () => {
+    await open({});
+    const client = connect();
+    client.write(headOf('GET', '/in-hand', { connection: 'keep-alive' }));
+    await asked;
+    const closed = shop.app.close();
+    await closing;
+    answer();
+    const { status, headers, body } = await client.reply;
+    expect([status, headers.get('connection'), body]).toEqual([200, 'close', 'done']);
+    await closed;
+    await expect(fetch(`${origin}/healthz`)).rejects.toThrow();
+    expect(logged).toEqual([]);
+  });
+
+  test('what does not come to its end is cut off, and said', async () => {
+    await open({ farewell: 50 });
+    const slow = [post(BODY, BODY.slice(0, 9)), connect()];
+    slow[1]?.write(headOf('GET', '/in-hand'));
+    await asked;
+    await shop.app.close();
+    await Promise.all(slow.map(({ closed }) => closed));
+    expect(logged.map((line) => JSON.parse(line))).toEqual([
+      expect.objectContaining({
+        msg: 'Closing: cut off 2 requests not done after 0.05 s',
+        requests: ['POST /taken from 127.0.0.1', 'GET /in-hand from 127.0.0.1'],
+      }),
+    ]);
+    answer();
+  });
+});

@@ -1,0 +1,274 @@
+import { mkdir, readdir, utimes, writeFile } from 'node:fs/promises';
+import { hostname } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { PHOTO_MAX_BYTES, XSRF_COOKIE, XSRF_HEADER } from '#contract/limits.ts';
+import type { Db } from '#db/connect.ts';
+import type { GateLimits } from '#platform/gate.ts';
+import { bookId, stockCatalogue } from './catalogue-books.ts';
+import { testDatabase } from './database.ts';
+import { freePort } from './free-port.ts';
+import { createPeople, type People, type Person } from './people.ts';
+import { colour } from './photos.ts';
+import { headOf, type RawClient, rawClient } from './raw-client.ts';
+import { type Calls, callsOver, staysOpen } from './site.ts';
+
+const LIMITS: GateLimits = {
+  person: { atOnce: 1, waiting: 0 },
+  network: { atOnce: 9, waiting: 9 },
+  all: { atOnce: 2, waiting: 0 },
+  patience: 60_000,
+};
+const PROFILE = '/api/users/updateProfile';
+const REVIEW = '/api/book-reviews/addReview';
+
+let db: Db;
+let people: People;
+beforeAll(async () => {
+  db = await testDatabase();
+  await stockCatalogue(db);
+  const first = await callsOver(staysOpen(db));
+  people = await createPeople(first.app, db);
+  await first.close();
+});
+afterAll(() => db.close());
+
+let shop: Calls;
+let origin: string;
+let clients: RawClient[] = [];
+async function open(uploadLimits: GateLimits = LIMITS): Promise<void> {
+  await db.script('DELETE FROM reviews; DELETE FROM book_ratings;');
+  shop = await callsOver(staysOpen(db), { uploadLimits });
+  origin = await shop.app.listen({ port: await freePort(), host: '127.0.0.1' });
+}
+beforeEach(() => open());
+afterEach(async () => {
+  for (const client of clients) client.destroy();
+  clients = [];
+  await shop.close();
+});
+
+/** All files that are being received. */
+async function arriving(): Promise<string[]> {
+  const entries = await readdir(join(shop.folder, 'uploads'), { recursive: true, withFileTypes: true }).catch(
+    () => [],
+  );
+  return entries.filter((entry) => entry.isFile()).map(({ name }) => name);
+}
+
+const TYPE = 'multipart/form-data; boundary=cut';
+const PARTS: Record<string, [name: string, json: string, field: string]> = {
+  [PROFILE]: ['userDetails', '{}', 'photo'],
+  [REVIEW]: ['review', `{"bookId":"${bookId(0)}","rating":5}`, 'files'],
+};
+
+function formOf(url: string, photo: Buffer): Buffer {
+  const [name, json, field] = PARTS[url] ?? ['', '', ''];
+  return Buffer.concat([
+    Buffer.from(
+      `--cut\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${json}\r\n` +
+        `--cut\r\ncontent-disposition: form-data; name="${field}"; filename="a.jpg"\r\n\r\n`,
+    ),
+    photo,
+    Buffer.from('\r\n--cut--\r\n'),
+  ]);
+}
+
+/** A form that says how long it is, of which nothing has been sent yet. */
+function announce(person: Person, url: string, length: number): RawClient {
+  const client = rawClient(origin);
+  clients.push(client);
+  client.write(headOf('POST', url, { ...headersOf(person), 'content-length': length }));
+  return client;
+}
+
+/** Of a form that somebody sends. */
+const headersOf = ({ cookies }: Person) => ({
+  cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+  [XSRF_HEADER]: cookies.get(XSRF_COOKIE) ?? '',
+  'content-type': TYPE,
+});
+
+/** Somebody in the middle of sending a photo. */
+async function sendHalf(person: Person, url = PROFILE): Promise<{ client: RawClient; sendRest(): void }> {
+  const before = (await arriving()).length;
+  const form = formOf(url, await photo());
+  const half = form.length - 100;
+  const client = announce(person, url, form.length);
+  client.write(form.subarray(0, half));
+  await expect.poll(async () => (await arriving()).length).toBe(before + 1);
+  return { client, sendRest: () => client.write(form.subarray(half)) };
+}
+
+const photo = () => colour(60, 40).jpeg().toBuffer();
+const send = (person: Person, file: Buffer, url = PROFILE) =>
+  shop.app.inject({ method: 'POST', url, headers: headersOf(person), payload: formOf(url, file) });
+const answer = async ({ reply }: RawClient) => {
+  const { status, headers, body } = await reply;
+  return { status, code: JSON.parse(body).code, again: Number(headers.get('retry-after') ?? 0) };
+};
+
+describe('is refused before a byte of it has been read', () => {
+  test('the photo of whoever has sent too many', async () => {
+    const { alice } = people;
+    for (let i = 0; i < 20; i += 1)
+      expect((await send(alice, Buffer.from('no picture'))).statusCode).toBe(422);
+    const refused = await answer(announce(alice, PROFILE, 9_000_000));
+    expect(refused).toMatchObject({ status: 429, code: 'TOO_MANY_TRIES' });
+    expect(refused.again).toBeGreaterThan(3000);
+  });
+
+  test('the review of whoever has sent too many', async () => {
+    for (let i = 0; i < 30; i += 1) await send(people.alice, Buffer.from('no picture'), REVIEW);
+    expect(await answer(announce(people.alice, REVIEW, 9_000_000))).toMatchObject({ status: 429 });
+  });
+
+  test.each([PROFILE, REVIEW])(
+    'a photo for %s while another one of the same person is arriving',
+    async (url) => {
+      await sendHalf(people.alice);
+      expect(await answer(announce(people.alice, url, 9_000_000))).toEqual({
+        status: 429,
+        code: 'TOO_MANY_TRIES',
+        again: 10,
+      });
+    },
+  );
+
+  test.each([PROFILE, REVIEW])('a photo for %s while as many arrive as there is room for', async (url) => {
+    await sendHalf(people.alice);
+    await sendHalf(people.bob);
+    expect(await answer(announce(people.eve, url, 9_000_000))).toEqual({
+      status: 503,
+      code: 'BUSY',
+      again: 10,
+    });
+  });
+
+  test.each([
+    [PROFILE, 2 * PHOTO_MAX_BYTES + 300_000],
+    [REVIEW, 6 * PHOTO_MAX_BYTES + 300_000],
+    ['/api/carts/item', 300_000],
+    ['/api/wishlists/item', 300_000],
+  ])('a form for %s that is longer than any may be', async (url, length) => {
+    expect(await answer(announce(people.alice, url, length))).toMatchObject({
+      status: 413,
+      code: 'TOO_LARGE',
+    });
+  });
+});
+
+test.each([PROFILE, REVIEW])('A photo for %s that found no room costs none of the tries.', async (url) => {
+  const { client, sendRest } = await sendHalf(people.alice);
+  for (let i = 0; i < 30; i += 1) {
+    const refused = await send(people.alice, Buffer.alloc(300_000), url);
+    expect([refused.statusCode, refused.headers['retry-after']]).toEqual([429, '10']);
+  }
+  sendRest();
+  expect(await answer(client)).toMatchObject({ status: 200 });
+  expect((await send(people.alice, await photo(), url)).statusCode).toBe(200);
+});
+
+test('A refusal is not lost with a connection that its client wants closed.', async () => {
+  await sendHalf(people.alice);
+  const client = rawClient(origin);
+  clients.push(client);
+  const headers = { ...headersOf(people.alice), connection: 'close', 'content-length': 9_000_000 };
+  client.write(headOf('POST', PROFILE, headers));
+  const { status, headers: answered } = await client.reply;
+  expect([status, answered.get('connection')]).toEqual([429, 'keep-alive']);
+});
+
+describe('while photos arrive slowly', () => {
+  test('others send theirs, read, and change what has no photo', async () => {
+    await sendHalf(people.alice);
+    expect((await send(people.bob, await photo())).statusCode).toBe(200);
+    expect((await fetch(`${origin}/api/books`)).status).toBe(200);
+    const words = `--cut\r\ncontent-disposition: form-data; name="userDetails"\r\n\r\n{"fullName":"Alice A."}\r\n--cut--\r\n`;
+    const change = {
+      method: 'POST',
+      url: PROFILE,
+      headers: headersOf(people.alice),
+      payload: words,
+    } as const;
+    expect((await shop.app.inject(change)).statusCode).toBe(200);
+  });
+
+  test('whoever finds no room waits, and is served when there is some', async () => {
+    await shop.close();
+    await open({ ...LIMITS, person: { atOnce: 1, waiting: 1 }, all: { atOnce: 2, waiting: 1 } });
+    const { client, sendRest } = await sendHalf(people.alice);
+    const waiting = send(people.alice, await photo(), REVIEW);
+    sendRest();
+    expect(await answer(client)).toMatchObject({ status: 200 });
+    expect((await waiting).statusCode).toBe(200);
+  });
+
+  test('whoever has waited too long is told to come again', async () => {
+    await shop.close();
+    await open({ ...LIMITS, all: { atOnce: 1, waiting: 1 }, patience: 1 });
+    await sendHalf(people.alice);
+    expect(await answer(announce(people.bob, REVIEW, 9_000_000))).toEqual({
+      status: 503,
+      code: 'BUSY',
+      again: 10,
+    });
+  });
+
+  test('the place of whoever hangs up is free again', async () => {
+    const { client } = await sendHalf(people.alice);
+    client.destroy();
+    await expect.poll(arriving).toEqual([]);
+    expect((await send(people.alice, await photo())).statusCode).toBe(200);
+  });
+});
+
+/** Connections whose end the shop has not seen yet. */
+const connections = () =>
+  new Promise<number>((resolve) => shop.app.server.getConnections((_error, count) => resolve(count)));
+
+test('whoever hangs up while they wait keeps no place, and no room to wait in', async () => {
+  await shop.close();
+  await open({ ...LIMITS, person: { atOnce: 1, waiting: 1 }, all: { atOnce: 1, waiting: 1 } });
+  const { client, sendRest } = await sendHalf(people.alice);
+  const [one, other] = [0, 1].map(() => announce(people.alice, REVIEW, 9_000_000)) as [RawClient, RawClient];
+  // One of the two finds the only room to wait in taken.
+  expect(await Promise.race([answer(one), answer(other)])).toMatchObject({ status: 429 });
+  for (const gone of [one, other]) gone.destroy();
+  await expect.poll(connections).toBe(1);
+  const honest = send(people.alice, await photo());
+  sendRest();
+  expect(await answer(client)).toMatchObject({ status: 200 });
+  expect((await honest).statusCode).toBe(200);
+});
+
+describe('nothing is left on the disk', () => {
+  test.each([
+    ['a photo that is taken', photo, 200],
+    ['what is no picture', async () => Buffer.from('no picture'), 422],
+    ['a file that is too large', async () => Buffer.alloc(PHOTO_MAX_BYTES + 1), 413],
+  ])('of %s', async (_, make, status) => {
+    expect((await send(people.alice, await make())).statusCode).toBe(status);
+    expect(await arriving()).toEqual([]);
+  });
+
+  test('of processes that are gone, once the shop starts', async () => {
+    const folder = join(shop.folder, 'uploads');
+    const machine = hostname().replaceAll(/[^\w.]/g, '_');
+    // Above every process id that a system gives out.
+    const gone = `${machine}-${2 ** 30}-a`;
+    const living = `${machine}-${process.ppid}-a`;
+    // Of other containers, or of one that was this one before.
+    const old = `${machine}-${process.pid}-a`;
+    const young = `${machine}-${process.pid}-b`;
+    for (const name of [gone, living, old, young]) {
+      await mkdir(join(folder, name), { recursive: true });
+      await writeFile(join(folder, name, 'photo'), 'half of one');
+    }
+    const longAgo = new Date(Date.now() - 20 * 60_000);
+    for (const name of [living, old]) await utimes(join(folder, name), longAgo, longAgo);
+    const again = await callsOver(staysOpen(db), { uploadsFolder: folder });
+    expect((await readdir(folder)).toSorted()).toEqual([living, young].toSorted());
+    await again.app.close();
+  });
+});
