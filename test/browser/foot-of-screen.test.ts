@@ -107,15 +107,24 @@ test.each(SIZES)('the question is a slim bar that moves nothing, at %i × %i', a
   const { page, leave } = await visit(browser, { viewport: { width, height }, isAsked: true });
   // A font that comes moves texts by fractions of a pixel, before the question or after it.
   await page.route('**/*.woff2', (route) => route.abort());
-  await page.addInitScript(() => {
+  // Nor does the script begin before the whole page is drawn: it is drawn in parts while its text comes.
+  const { promise: isDrawn, resolve: begin } = Promise.withResolvers<void>();
+  await page.route('**/*.js', async (route) => {
+    await isDrawn;
+    await route.continue();
+  });
+  await page.goto(site.origin + path, { waitUntil: 'commit' });
+  await page.waitForFunction(() => document.readyState !== 'loading');
+  await page.evaluate(async () => {
+    for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
     const shifts: number[] = [];
     Object.assign(window, { shifts });
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries())
         shifts.push((entry as PerformanceEntry & { value: number }).value);
-    }).observe({ type: 'layout-shift', buffered: true });
+    }).observe({ type: 'layout-shift' });
   });
-  await page.goto(site.origin + path);
+  begin();
   await hydrated(page);
   await asked(page);
   const box = await question(page).boundingBox();

@@ -144,3 +144,31 @@ test('on a phone, what the cart says stands above the bar that buys, and names t
   await cart.getByText('Forest green').waitFor();
   await leave();
 });
+
+test.each([
+  [390, 844],
+  [1280, 800],
+])(
+  'of the pictures, none moves when the part that comes after it arrives, at %i × %i',
+  async (width, height) => {
+    const book = await quietBook(5);
+    const context = await browser.newContext({ viewport: { width, height }, javaScriptEnabled: false });
+    const page = await context.newPage();
+    await page.goto(site.origin + bookAddress(book), { waitUntil: 'domcontentloaded' });
+    // A page is drawn while its text comes: it looked before as it looks without what comes last.
+    const moved = await page.getByRole('region', { name: 'Pictures of the book' }).evaluate((gallery) => {
+      const found: string[] = [];
+      while (gallery.children.length > 1) {
+        const before = [...gallery.children]
+          .slice(0, -1)
+          .map((part) => [part, part.getBoundingClientRect().top] as const);
+        gallery.lastElementChild?.remove();
+        for (const [part, top] of before)
+          if (part.getBoundingClientRect().top !== top) found.push(`${part.localName} moved from ${top}`);
+      }
+      return found;
+    });
+    expect(moved).toEqual([]);
+    await context.close();
+  },
+);

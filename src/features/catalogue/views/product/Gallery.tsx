@@ -70,7 +70,6 @@ export function Gallery({ book, binding, colour }: GalleryProps) {
   };
   return (
     <section className={styles.gallery} aria-roledescription="carousel" aria-label="Pictures of the book">
-      <Thumbnails book={book} binding={settled} at={at} onGo={go} slideId={slideId} />
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard */}
       <ul className={styles.track} ref={track} tabIndex={0} aria-label="Pictures" onKeyDown={onKeyDown}>
         {COVER_VIEWS.map(slide)}
@@ -101,6 +100,8 @@ export function Gallery({ book, binding, colour }: GalleryProps) {
           <Icon name="next" />
         </button>
       </div>
+      {/* Last, as they stand on a phone: a page is drawn while its text comes, and they are not to be pushed down. */}
+      <Thumbnails book={book} binding={settled} at={at} onGo={go} slideId={slideId} />
     </section>
   );
 }
