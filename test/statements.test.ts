@@ -58,6 +58,7 @@ describe('of somebody signed in', () => {
     ['the wishlist', 1, '/api/wishlists'],
     ['the wishlist, the oldest first', 1, '/api/wishlists?filter={"sortBy":"id ASC"}'],
     ['the books, priced in their currency', 2, '/api/books'],
+    ['the reviews of a book, with their mean', 1, `/api/reviews/${BOOK}`],
     ['another book in the cart', 2, add(BOOK)],
     ['a copy of a limited edition, one person’s after the other', 6, add(LIMITED)],
   ] as const)('%s takes %i statement(s)', async (_name, most, call) => {

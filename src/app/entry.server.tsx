@@ -8,12 +8,17 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from 'react-router';
+import { keepParts } from '#ui/Kept.tsx';
+import { createKeptParts } from './rendering/kept-parts.tsx';
 import { PageData } from './rendering/page-data.ts';
 import { visitContext } from './shop.ts';
 
 const RENDER_TIMEOUT_MS = 10_000;
 /** How react-dom marks a part that was not ready, or failed, in a text it had to write at once. */
 const UNREADY = '<!--$!-->';
+
+// In development they change under the hand.
+if (!import.meta.env.DEV) keepParts(createKeptParts());
 
 /** Renders a whole page before it is sent: kept pages are compressed as one, and crawlers wait for all anyway. */
 export default async function handleRequest(

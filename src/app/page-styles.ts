@@ -52,7 +52,10 @@ export function pageStyles(listed: Routes, { order, later, served, sheets }: Bui
   return {
     later,
     of(routeIds, html) {
-      const letters = [...new Set(html.match(rare))].sort().join('');
+      const letters = [...new Set(html.match(UNUSUAL))]
+        .filter((letter) => rare.test(letter))
+        .sort()
+        .join('');
       const key = `${routeIds.join(' ')}|${letters}`;
       let text = known.get(key);
       if (text === undefined) {
@@ -66,13 +69,16 @@ export function pageStyles(listed: Routes, { order, later, served, sheets }: Bui
   };
 }
 
-/** Finds the letters that some face has and others have not. */
+/** What may be rare: found much faster than what is. */
+const UNUSUAL = /[^\0-\x7f]/gu;
+
+/** Knows the letters that some face has and others have not; a letter at a time. */
 function rareLetters(sheets: BuiltStyles['sheets']): RegExp {
   const ranges = Object.values(sheets).flatMap((pieces) =>
     pieces.flatMap((piece) => (typeof piece === 'object' && 'letters' in piece ? piece.letters : [])),
   );
   const named = ranges.map(([from, to]) => `\\u{${from.toString(16)}}-\\u{${to.toString(16)}}`);
-  return named.length === 0 ? /(?!)/g : new RegExp(`[${[...new Set(named)].join('')}]`, 'gu');
+  return named.length === 0 ? /(?!)/ : new RegExp(`[${[...new Set(named)].join('')}]`, 'u');
 }
 
 function textOf(pieces: readonly StylePiece[], letters: readonly number[]): string {

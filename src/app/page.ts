@@ -127,10 +127,14 @@ export class Page {
 const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);
 
+/** A page comes out in one piece: each further one is a way to the threads and back. */
+const PIECE = 64 * 1024;
+
 const compress = (body: Buffer, encoding: Encoding, quality: number): Promise<Buffer> =>
   encoding === 'gzip'
-    ? gzipped(body, { level: quality })
+    ? gzipped(body, { level: quality, chunkSize: PIECE })
     : brotli(body, {
+        chunkSize: PIECE,
         params: {
           [constants.BROTLI_PARAM_QUALITY]: quality,
           [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,

@@ -6,6 +6,7 @@ import { englishBeside } from '#rules/english-title.ts';
 import { track } from './analytics.ts';
 import styles from './book-card.module.css';
 import { Cover } from './Cover.tsx';
+import { Kept } from './Kept.tsx';
 import { Link } from './Link.tsx';
 import { Price } from './Price.tsx';
 
@@ -16,6 +17,8 @@ interface BookCardProps {
   priority?: boolean;
   /** The heart, or whatever the page sets beside the title. */
   aside?: ReactNode;
+  /** Whether what stands there depends on the book alone: the server then writes the card once for all pages. */
+  isAsideOfBook?: boolean;
   /** Own click handler for Preview: it then stays in the app instead of opening a new tab (storefront 2.7). */
   onPreview?: (event: MouseEvent) => void;
   headingLevel?: 2 | 3;
@@ -25,7 +28,15 @@ interface BookCardProps {
 const WIDTHS = [320, 480, 640] as const;
 
 /** A book in a list: cover, title, author, price, heart and Preview (storefront 2.7). */
-export function BookCard({ book, sizes, priority, aside, onPreview, headingLevel = 3 }: BookCardProps) {
+export function BookCard({
+  book,
+  sizes,
+  priority,
+  aside,
+  isAsideOfBook = false,
+  onPreview,
+  headingLevel = 3,
+}: BookCardProps) {
   const applied = bookPrice(book, book.variantType, book.leatherType);
   const { leatherType, variantType, color } = book;
   // The address of a best seller says only its colour (storefront 2.7), unless it is shown in another binding.
@@ -36,59 +47,79 @@ export function BookCard({ book, sizes, priority, aside, onPreview, headingLevel
   const english = englishBeside(book);
   const Heading = `h${headingLevel}` as const;
   const [isFollowed, setFollowed] = useState(false);
-  return (
-    <article className={styles.card}>
-      <div className={styles.plinth}>
-        <Cover
-          book={book}
-          {...book}
-          sizes={sizes}
-          widths={WIDTHS}
-          alt=""
-          isTravelling={isFollowed}
-          {...(priority ? { priority } : {})}
-        />
-      </div>
-      <div className={styles.text}>
-        <Heading className={styles.title} lang={languageTag(book.language)}>
+  // A picture of priority is announced at the top of its page.
+  const name =
+    import.meta.env.SSR && !priority ? `card ${headingLevel} ${sizes} ${JSON.stringify(book)}` : null;
+  const cover = () => (
+    <Cover
+      book={book}
+      {...book}
+      sizes={sizes}
+      widths={WIDTHS}
+      alt=""
+      isTravelling={isFollowed}
+      {...(priority ? { priority } : {})}
+    />
+  );
+  const text = () => (
+    <div className={styles.text}>
+      <Heading className={styles.title} lang={languageTag(book.language)}>
+        <Link
+          to={to}
+          state={{ book }}
+          className={styles.link}
+          prefetch="intent"
+          viewTransition
+          onClick={() => {
+            setFollowed(true);
+            track({
+              name: 'select_item',
+              bookId: book.id,
+              variantType: book.variantType,
+              leatherType: book.leatherType,
+            });
+          }}
+        >
+          <bdi>{book.title}</bdi>
+        </Link>
+      </Heading>
+      {english && <p className={styles.english}>{english}</p>}
+      <p className={styles.author}>
+        <bdi>{book.author}</bdi>
+      </p>
+      <div className={styles.foot}>
+        {applied && <Price amount={applied.price} original={applied.original} currency={book.currency} />}
+        <span className={styles.actions}>
+          {aside}
           <Link
             to={to}
-            state={{ book }}
-            className={styles.link}
-            prefetch="intent"
-            viewTransition
-            onClick={() => {
-              setFollowed(true);
-              track({
-                name: 'select_item',
-                bookId: book.id,
-                variantType: book.variantType,
-                leatherType: book.leatherType,
-              });
-            }}
+            className={styles.preview}
+            aria-label={`Preview ${book.title}${onPreview ? '' : ' (opens in a new tab)'}`}
+            {...(onPreview ? { onClick: onPreview } : { target: '_blank', rel: 'noopener' })}
           >
-            <bdi>{book.title}</bdi>
+            Preview
           </Link>
-        </Heading>
-        {english && <p className={styles.english}>{english}</p>}
-        <p className={styles.author}>
-          <bdi>{book.author}</bdi>
-        </p>
-        <div className={styles.foot}>
-          {applied && <Price amount={applied.price} original={applied.original} currency={book.currency} />}
-          <span className={styles.actions}>
-            {aside}
-            <Link
-              to={to}
-              className={styles.preview}
-              aria-label={`Preview ${book.title}${onPreview ? '' : ' (opens in a new tab)'}`}
-              {...(onPreview ? { onClick: onPreview } : { target: '_blank', rel: 'noopener' })}
-            >
-              Preview
-            </Link>
-          </span>
-        </div>
+        </span>
       </div>
+    </div>
+  );
+  if (isAsideOfBook)
+    return (
+      <Kept as="article" className={styles.card} name={name}>
+        {() => (
+          <>
+            <div className={styles.plinth}>{cover()}</div>
+            {text()}
+          </>
+        )}
+      </Kept>
+    );
+  return (
+    <article className={styles.card}>
+      <Kept as="div" className={styles.plinth} name={name && `cover of ${name}`}>
+        {cover}
+      </Kept>
+      {text()}
     </article>
   );
 }

@@ -5,6 +5,7 @@ import { CurrencyForm } from '#features/region/views/CurrencyForm.tsx';
 import { consentQuestion } from '#ui/analytics.ts';
 import button from '#ui/button.module.css';
 import { Icon } from '#ui/Icon.tsx';
+import { Kept } from '#ui/Kept.tsx';
 import { Link } from '#ui/Link.tsx';
 import styles from './footer.module.css';
 import { FOOTER_GROUPS, type NavigationLink } from './navigation.ts';
@@ -21,16 +22,22 @@ const LOCATIONS = [
 export function Footer({ currency }: { currency: string }) {
   return (
     <footer className={styles.footer}>
-      <div className={styles.inner}>
-        <section className={styles.join} aria-labelledby="join">
-          <h2 id="join">Join our Community</h2>
-          <p>Connect with fellow bibliophiles. Join our community of rare book enthusiasts and collectors.</p>
-          <JoinButton />
-        </section>
-        {FOOTER_GROUPS.map((group) => (
-          <FooterGroup key={group.label} {...group} />
-        ))}
-      </div>
+      <Kept as="div" className={styles.inner} name="foot of the page">
+        {() => (
+          <>
+            <section className={styles.join} aria-labelledby="join">
+              <h2 id="join">Join our Community</h2>
+              <p>
+                Connect with fellow bibliophiles. Join our community of rare book enthusiasts and collectors.
+              </p>
+              <JoinButton />
+            </section>
+            {FOOTER_GROUPS.map((group) => (
+              <FooterGroup key={group.label} {...group} />
+            ))}
+          </>
+        )}
+      </Kept>
       <section className={styles.newsletter} aria-labelledby="newsletter">
         <div>
           <h2 id="newsletter">Newsletter</h2>
@@ -39,15 +46,19 @@ export function Footer({ currency }: { currency: string }) {
         <NewsletterBox className={styles.newsletterForm} />
       </section>
       <div className={styles.base}>
-        <p className={styles.located}>
-          Located in
-          {LOCATIONS.map(({ name, flag }) => (
-            <span key={flag}>
-              <img src={`/flags/${flag}.svg`} width={24} height={16} alt="" loading="lazy" />
-              {name}
-            </span>
-          ))}
-        </p>
+        <Kept as="p" className={styles.located} name="locations">
+          {() => (
+            <>
+              Located in
+              {LOCATIONS.map(({ name, flag }) => (
+                <span key={flag}>
+                  <img src={`/flags/${flag}.svg`} width={24} height={16} alt="" loading="lazy" />
+                  {name}
+                </span>
+              ))}
+            </>
+          )}
+        </Kept>
         <CurrencyForm currency={currency} />
         <button type="button" className={styles.statistics} onClick={() => consentQuestion.set('visitor')}>
           Visit statistics

@@ -6,6 +6,7 @@ import { CountryButton } from '#features/region/views/CountryButton.tsx';
 import { SearchBar } from '#features/search/views/SearchBar.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
 import { Icon } from '#ui/Icon.tsx';
+import { Kept } from '#ui/Kept.tsx';
 import { Link, NavLink } from '#ui/Link.tsx';
 import { AccountLinks, AccountMenu } from './AccountMenu.tsx';
 import styles from './header.module.css';
@@ -57,36 +58,56 @@ export function Header({ currency }: { currency: string }) {
   );
 }
 
+const MENU_PATHS = [...MENU_LINKS, ...MENU_GROUPS.flatMap(({ links }) => links)].map(({ to }) =>
+  to.toLowerCase(),
+);
+
 function Navigation() {
+  const { pathname } = useLocation();
+  const here = pathname.toLowerCase();
+  // From all pages that no link leads to it looks the same.
+  const isListed = MENU_PATHS.some((to) => here === to || here.startsWith(`${to}/`));
   return (
-    <nav aria-label="Main" className={styles.nav}>
-      <ul>
-        {MENU_LINKS.slice(0, 3).map((link) => (
-          <li key={link.to}>
-            <NavLink to={link.to} end prefetch="intent" viewTransition>
-              {link.label}
-            </NavLink>
-          </li>
-        ))}
-        {MENU_GROUPS.map((group) => (
-          <li key={group.label}>
-            <MenuGroup {...group} />
-          </li>
-        ))}
-        {MENU_LINKS.slice(3).map((link) => (
-          <li key={link.to}>
-            <NavLink to={link.to} viewTransition>
-              {link.label}
-            </NavLink>
-          </li>
-        ))}
-        <li>
-          <Link to={PAGES.rbExclusive} className={styles.exclusive}>
-            RB Exclusive
-          </Link>
+    <Kept
+      as="nav"
+      aria-label="Main"
+      className={styles.nav}
+      name="menu"
+      path={isListed ? pathname : '/elsewhere'}
+    >
+      {() => <MenuBar />}
+    </Kept>
+  );
+}
+
+function MenuBar() {
+  return (
+    <ul>
+      {MENU_LINKS.slice(0, 3).map((link) => (
+        <li key={link.to}>
+          <NavLink to={link.to} end prefetch="intent" viewTransition>
+            {link.label}
+          </NavLink>
         </li>
-      </ul>
-    </nav>
+      ))}
+      {MENU_GROUPS.map((group) => (
+        <li key={group.label}>
+          <MenuGroup {...group} />
+        </li>
+      ))}
+      {MENU_LINKS.slice(3).map((link) => (
+        <li key={link.to}>
+          <NavLink to={link.to} viewTransition>
+            {link.label}
+          </NavLink>
+        </li>
+      ))}
+      <li>
+        <Link to={PAGES.rbExclusive} className={styles.exclusive}>
+          RB Exclusive
+        </Link>
+      </li>
+    </ul>
   );
 }
 

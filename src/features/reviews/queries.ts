@@ -19,15 +19,16 @@ export async function listReviews(
   bookId: string,
   page: { limit: number; offset: number },
 ): Promise<ReviewList | null> {
-  const [ratings, rows] = await Promise.all([
-    ratingsOf(db, bookId),
-    db.query<ReviewRow>(REVIEWS, [bookId, page.limit, page.offset]),
+  const [found] = await db.query<Ratings & { reviews: ReviewRow[] }>(REVIEWS, [
+    bookId,
+    page.limit,
+    page.offset,
   ]);
-  if (!ratings) return null;
-  const average = averageRating(ratings);
+  if (!found) return null;
+  const average = averageRating(found);
   return {
-    reviews: rows.map((row) => toReview(row, average)),
-    total: ratings.total,
+    reviews: found.reviews.map((row) => toReview(row, average)),
+    total: found.total,
     averageRating: average,
   };
 }
@@ -50,11 +51,7 @@ const NONE: ReviewList = { reviews: [], total: 0, averageRating: null };
 
 /** Number and sum of a book's ratings, from the row that is kept for it; null when there is no such book. */
 export async function ratingsOf(db: Db, bookId: string): Promise<Ratings | null> {
-  const [row] = await db.query<Ratings>(
-    `SELECT coalesce(t.total, 0) AS total, coalesce(t.sum, 0) AS sum
-     FROM books b LEFT JOIN book_ratings t ON t.book_id = b.id WHERE b.id = $1`,
-    [bookId],
-  );
+  const [row] = await db.query<Ratings>(`SELECT ${RATINGS} WHERE b.id = $1`, [bookId]);
   return row ?? null;
 }
 
@@ -96,7 +93,13 @@ const SELECT = `
     (SELECT coalesce(json_agg(json_build_object('file', i.file, 'width', i.width, 'height', i.height)
        ORDER BY i.position), '[]') FROM review_images i WHERE i.review_id = r.id) AS images
   FROM reviews r LEFT JOIN users u ON u.id = r.user_id AND u.anonymised_at IS NULL`;
-const REVIEWS = `${SELECT} WHERE r.book_id = $1 ORDER BY r.created_at DESC, r.id LIMIT $2 OFFSET $3`;
+const RATINGS = `coalesce(t.total, 0) AS total, coalesce(t.sum, 0) AS sum
+  FROM books b LEFT JOIN book_ratings t ON t.book_id = b.id`;
+/** With all in one row: every page of a book asks for it. */
+const REVIEWS = `
+  SELECT (SELECT coalesce(json_agg(list), '[]') FROM (
+    ${SELECT} WHERE r.book_id = $1 ORDER BY r.created_at DESC, r.id LIMIT $2 OFFSET $3) list) AS reviews,
+  ${RATINGS} WHERE b.id = $1`;
 const REVIEW = `${SELECT} WHERE r.id = $1`;
 
 const toReview = (row: ReviewRow, average: number | null): Review => ({

@@ -1,3 +1,4 @@
+import { Kept } from '#ui/Kept.tsx';
 import styles from './about-binding.module.css';
 import { Drawing, type DrawingName } from './binding-drawings.tsx';
 
@@ -47,15 +48,17 @@ export function BindingStrip() {
       <h2 id="about-the-binding" className={styles.heading}>
         About the Binding
       </h2>
-      <ul className={styles.features}>
-        {FEATURES.map(({ drawing, name, words }) => (
-          <li key={name} className={styles.feature}>
-            <Drawing name={drawing} />
-            <h3 className={styles.name}>{name}</h3>
-            <p className={styles.words}>{words}</p>
-          </li>
-        ))}
-      </ul>
+      <Kept as="ul" className={styles.features} name="features of a binding">
+        {() =>
+          FEATURES.map(({ drawing, name, words }) => (
+            <li key={name} className={styles.feature}>
+              <Drawing name={drawing} />
+              <h3 className={styles.name}>{name}</h3>
+              <p className={styles.words}>{words}</p>
+            </li>
+          ))
+        }
+      </Kept>
     </section>
   );
 }

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
 import { Dialog } from '#ui/Dialog.tsx';
 import { Icon } from '#ui/Icon.tsx';
+import { Kept } from '#ui/Kept.tsx';
 import { KnowAboutAll } from './KnowAboutAll.tsx';
 import styles from './know-about.module.css';
 import type { KnowAboutSubject } from './know-about.ts';
@@ -39,10 +40,14 @@ export function KnowAbout({ subject }: { subject: KnowAboutSubject }) {
       <noscript>
         {/* Only the server writes it, so its words do not come with the script. */}
         {import.meta.env.SSR && (
-          <details className={styles.details}>
-            <summary>{title}</summary>
-            <KnowAboutAll subject={subject} />
-          </details>
+          <Kept as="details" className={styles.details} name={title}>
+            {() => (
+              <>
+                <summary>{title}</summary>
+                <KnowAboutAll subject={subject} />
+              </>
+            )}
+          </Kept>
         )}
       </noscript>
     </>

@@ -20,7 +20,12 @@ export function Recommendations({ books }: { books: readonly BookSummary[] }) {
         items={books.map((book) => ({
           id: book.id,
           content: (
-            <BookCard book={book} sizes={SIZES} aside={<Heart book={book} next={bookAddress(book)} />} />
+            <BookCard
+              book={book}
+              sizes={SIZES}
+              aside={<Heart book={book} next={bookAddress(book)} />}
+              isAsideOfBook
+            />
           ),
         }))}
       />

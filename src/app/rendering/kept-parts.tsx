@@ -1,0 +1,26 @@
+import { LRUCache } from 'lru-cache';
+import { renderToString } from 'react-dom/server';
+import { StaticRouter } from 'react-router';
+import type { KeptParts } from '#ui/Kept.tsx';
+
+/** Letters of all texts and their names together: some two thousand cards. */
+const MAX_LETTERS = 4_000_000;
+
+/** Parts of pages, kept by their names and paths; those not asked for longest go first. */
+export function createKeptParts(): KeptParts {
+  const texts = new LRUCache<string, string>({
+    maxSize: MAX_LETTERS,
+    sizeCalculation: (text, key) => text.length + key.length,
+  });
+  return {
+    of(name, path, write) {
+      const key = `${path} ${name}`;
+      let text = texts.get(key);
+      if (text === undefined) {
+        text = renderToString(<StaticRouter location={path}>{write()}</StaticRouter>);
+        texts.set(key, text);
+      }
+      return text;
+    },
+  };
+}
