@@ -6,4 +6,8 @@ import { join } from 'node:path';
 // Before anything else is imported, so that the next start finds it compiled; a moved folder finds it too. Where the
 // folder may not be written to, nothing is kept.
 enableCompileCache({ directory: join(import.meta.dirname, '../build/compiled'), portable: true });
-await import('./run.ts');
+const { isBuilt } = await import('./built-from.ts');
+if (!(await isBuilt())) await import('./build-first.ts');
+// In development the pages are those of the sources, and so is the shop.
+const shop = process.env.NODE_ENV?.trim() === 'development' ? './open.ts' : '../build/shop/shop.js';
+await import(shop);
