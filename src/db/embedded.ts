@@ -2,8 +2,7 @@ import { mkdir } from 'node:fs/promises';
 import { PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { drizzle as drizzleEmbedded } from 'drizzle-orm/pglite';
-import { migrate as migrateEmbedded } from 'drizzle-orm/pglite/migrator';
-import { AS_TEXT, type Db, inTransaction, MIGRATIONS, nested } from './connect.ts';
+import { AS_TEXT, type Db, inTransaction, isUpToDate, MIGRATIONS, nested } from './connect.ts';
 
 /** What `connectEmbedded` does once the engine is loaded. */
 export async function openEmbedded(folder?: string, image?: Blob): Promise<Db> {
@@ -33,7 +32,11 @@ export async function openEmbedded(folder?: string, image?: Blob): Promise<Db> {
       return { isAlive: () => true, close: () => close() };
     },
     transaction: (work) => client.transaction((tx) => work(embeddedDb(tx as unknown as PGlite))) as never,
-    migrate: async () => void (await migrateEmbedded(drizzleEmbedded({ client }), MIGRATIONS)),
+    async migrate() {
+      if (await isUpToDate(embeddedDb(client))) return;
+      const { migrate } = await import('drizzle-orm/pglite/migrator');
+      await migrate(drizzleEmbedded({ client }), MIGRATIONS);
+    },
     close: () => client.close(),
   };
 }
