@@ -122,7 +122,9 @@ export function connectServer(url: string, { pool: max = 16, patience = 10_000 }
  */
 export async function isUpToDate(db: Db): Promise<boolean> {
   // Before the first migration there is no list; what is wrong otherwise the migration says.
-  const made = await db.query<{ name: string }>('SELECT name FROM drizzle.__drizzle_migrations').catch(() => []);
+  const made = await db
+    .query<{ name: string }>('SELECT name FROM drizzle.__drizzle_migrations')
+    .catch(() => []);
   const names = new Set(made.map(({ name }) => name));
   return (await readdir(MIGRATIONS.migrationsFolder)).every((name) => names.has(name));
 }

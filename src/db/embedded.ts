@@ -56,4 +56,3 @@ function embeddedDb(client: PGlite): Db {
   };
   return db;
 }
-
