@@ -1,3 +1,4 @@
+import { readdirSync } from 'node:fs';
 import { dirname, join, relative, sep } from 'node:path';
 import { build, type Plugin } from 'vite';
 import { ROOT } from './child.ts';
@@ -8,9 +9,6 @@ import { ROOT } from './child.ts';
 /** What stays where it is installed: machine code, and tools of development. */
 const READ_IN_PLACE = [/^sharp$/, /^@electric-sql\/pglite/, /^vite$/];
 const FOLDER = join(ROOT, 'build/shop');
-/** Where the pages come from; see `builtSite`. */
-const SITE_LOADER = join(ROOT, 'src/app/built-site.ts');
-const SITE = join(ROOT, 'build/server/index.js');
 /** A module that exports the project's folder as `root`, wherever that has been moved. */
 const ROOT_MODULE = 'virtual:root';
 
@@ -18,7 +16,7 @@ await build({
   root: ROOT,
   configFile: false,
   logLevel: 'error',
-  plugins: [builtSite(), placesOfSources(), production()],
+  plugins: [loadedByAddress(), placesOfSources(), production()],
   ssr: { noExternal: true },
   build: {
     ssr: join(ROOT, 'scripts/open.ts'),
@@ -39,14 +37,27 @@ await build({
   },
 });
 
-/** The pages are part of the bundle, and share React and the packages with the rest. */
-function builtSite(): Plugin {
-  return {
-    name: 'built-site',
-    enforce: 'pre',
-    load: (id) =>
-      id === SITE_LOADER ? `export const loadSite = () => import(${JSON.stringify(SITE)});` : null,
+/**
+ * What the sources load by an address that they put together is part of the bundle too: a second copy of a module beside
+ * it would have other schemas and another React.
+ */
+function loadedByAddress(): Plugin {
+  const loaders: Record<string, () => string> = {
+    'src/app/built-site.ts': () =>
+      `export const loadSite = () => import(${JSON.stringify(join(ROOT, 'build/server/index.js'))});`,
+    'src/app/open-api/contract-modules.ts': () => {
+      const contract = join(ROOT, 'src/contract');
+      const files = readdirSync(contract).filter(
+        (name) => name.endsWith('.ts') && !name.endsWith('.test.ts'),
+      );
+      const imports = files
+        .sort()
+        .map((name, i) => `import * as module${i} from ${JSON.stringify(join(contract, name))};`);
+      const modules = files.map((_name, i) => `module${i}`);
+      return `${imports.join('\n')}\nexport const contractModules = async () => [${modules}];`;
+    },
   };
+  return { name: 'loaded-by-address', enforce: 'pre', load: (id) => loaders[placeOf(id)]?.() ?? null };
 }
 
 /** What finds a file by the place of its own source, finds it by that of the source still, not of the bundle. */

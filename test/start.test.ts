@@ -63,6 +63,13 @@ test('a shop that says it is open answers calls, pages and files at once, and en
     ),
   );
   expect(replies.filter(([, status]) => status !== 200)).toEqual([]);
+  // The bundle has one copy of the contract, by which the document knows its schemas.
+  const document = (await (await fetch(`http://127.0.0.1:${port}/api/openapi.json`)).json()) as {
+    components: { schemas: object };
+  };
+  expect(Object.keys(document.components.schemas)).toEqual(
+    expect.arrayContaining(['Failure', 'CurrencyCode']),
+  );
   shop.child.kill('SIGTERM');
   expect(await shop.ended).toBe(0);
   expect(shop.said()).not.toContain('Error');
