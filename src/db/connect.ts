@@ -46,6 +46,8 @@ export interface Listening {
 
 export const MIGRATIONS = { migrationsFolder: join(import.meta.dirname, 'migrations') };
 const MIGRATION_LOCK = 7_253_001;
+/** What PostgreSQL says of a list of migrations that is not there, or that an older library made. */
+const NO_LIST = ['42P01', '42703'];
 /** OIDs of date, timestamp and timestamptz: kept as the text the database gives. */
 export const AS_TEXT = [1082, 1114, 1184];
 
@@ -121,10 +123,12 @@ export function connectServer(url: string, { pool: max = 16, patience = 10_000 }
  * has, and the library itself takes a dozen statements to find that out.
  */
 export async function isUpToDate(db: Db): Promise<boolean> {
-  // Before the first migration there is no list; what is wrong otherwise the migration says.
   const made = await db
     .query<{ name: string }>('SELECT name FROM drizzle.__drizzle_migrations')
-    .catch(() => []);
+    .catch((error: { code?: string }) => {
+      if (error.code && NO_LIST.includes(error.code)) return [];
+      throw error;
+    });
   const names = new Set(made.map(({ name }) => name));
   return (await readdir(MIGRATIONS.migrationsFolder)).every((name) => names.has(name));
 }
