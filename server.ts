@@ -25,6 +25,11 @@ import { createMail } from './src/platform/mail/mail.ts';
 const BUILD = join(import.meta.dirname, 'build');
 /** Who ends processes usually gives them ten seconds, and then kills them. */
 const ENDING_MS = 9500;
+/**
+ * So long after its opening the shop leaves to visitors alone: work that nobody waits for takes half a second of the
+ * processor to begin, and on the embedded database holds requests up meanwhile.
+ */
+const QUIET_MS = 2000;
 
 /**
  * Opens the database, fills it when it is empty, and listens. The process then lives until it is told to stop: SIGINT
@@ -68,7 +73,9 @@ export async function start(): Promise<void> {
     ...(vite ? { serveModules: vite.serveModules } : { publicFolder: join(BUILD, 'client') }),
   });
   let jobs: Jobs | undefined;
+  let quiet: NodeJS.Timeout | undefined;
   stopOnSignal(async () => {
+    clearTimeout(quiet);
     const open = await closeWithin(ENDING_MS, [
       // Together: closing the application is what ends a long sweep of letters, for which the jobs wait.
       { name: 'requests, letters and jobs', close: () => Promise.all([app.close(), jobs?.close()]) },
@@ -79,11 +86,13 @@ export async function start(): Promise<void> {
   });
   await app.listen({ port: environment.port, host: environment.host });
   greet(environment, { isNew, added, demo, mail: mail.place }, performance.now() - began);
-  void drawAhead(db, covers);
-  jobs = startWork(app, db);
+  quiet = setTimeout(() => {
+    void drawAhead(db, covers);
+    jobs = startWork(app, db);
+  }, QUIET_MS);
 }
 
-/** Work that nobody waits for begins when the shop is open. */
+/** Work that nobody waits for. */
 function startWork({ mailer, log }: FastifyInstance, db: Db): Jobs {
   const note = (error: unknown) => log.error(error);
   mailer?.start().catch(note);

@@ -26,6 +26,8 @@ async function build(): Promise<void> {
   const styles = { ...(await gatherStyles(join(BUILD, 'client/assets'))), served };
   await writeFile(join(BUILD, 'page-styles.json'), JSON.stringify(styles satisfies BuiltStyles));
   await compressFiles(join(BUILD, 'client'));
+  const bundled = await runNode([join(ROOT, 'scripts/shop-bundle.ts')], { env, capture: true });
+  if (bundled.code !== 0) throw new Refusal(`${bundled.output}\nThe shop could not be put together.`);
 }
 
 /**
@@ -57,7 +59,7 @@ const WORTH_COMPRESSING = 200;
 async function compressFiles(folder: string): Promise<void> {
   const [brotli, gzipped] = [promisify(brotliCompress), promisify(gzip)];
   const best = { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } };
-  const files = (await filesIn(folder)).filter((path) => COMPRESSIBLE.test(path));
+  const files = filesIn(folder).filter((path) => COMPRESSIBLE.test(path));
   await Promise.all(
     files.map(async (path) => {
       const content = await readFile(path);

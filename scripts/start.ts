@@ -1,4 +1,4 @@
-import { enableCompileCache } from 'node:module';
+import { enableCompileCache, setSourceMapsSupport } from 'node:module';
 import { join } from 'node:path';
 
 // npm start: builds when there is no build or the sources have changed since, then runs the shop.
@@ -6,4 +6,10 @@ import { join } from 'node:path';
 // Before anything else is imported, so that the next start finds it compiled; a moved folder finds it too. Where the
 // folder may not be written to, nothing is kept.
 enableCompileCache({ directory: join(import.meta.dirname, '../build/compiled'), portable: true });
-await import('./run.ts');
+// The shop runs from a bundle; its errors name the lines of the sources.
+setSourceMapsSupport(true);
+const { isBuilt } = await import('./built-from.ts');
+if (!(await isBuilt())) await import('./build-first.ts');
+// In development the pages are those of the sources, and so is the shop.
+const shop = process.env.NODE_ENV?.trim() === 'development' ? './open.ts' : '../build/shop/shop.js';
+await import(shop);

@@ -1,13 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
-import { createRequestHandler, type ServerBuild } from 'react-router';
+import { createRequestHandler } from 'react-router';
+import { loadSite } from './built-site.ts';
 import { type BuiltStyles, pageStyles } from './page-styles.ts';
 import type { PageRenderer } from './pages-handler.ts';
 
 /** The built site. `folder` holds `server/index.js` and `client/`. */
 export async function builtRenderer(folder: string): Promise<PageRenderer> {
-  const build = (await import(pathToFileURL(join(folder, 'server/index.js')).href)) as ServerBuild;
+  const build = await loadSite(folder);
   const styles = JSON.parse(await readFile(join(folder, 'page-styles.json'), 'utf8')) as BuiltStyles;
   return {
     handle: createRequestHandler(build, 'production'),

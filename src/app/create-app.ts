@@ -2,7 +2,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import cookie from '@fastify/cookie';
 import multipart from '@fastify/multipart';
-import Fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify';
+import Fastify, {
+  type FastifyInstance,
+  type FastifyServerOptions,
+  LogController,
+  type RouteHandlerMethod,
+} from 'fastify';
 import { bookAddress } from '#contract/addresses.ts';
 import type { Db } from '#db/connect.ts';
 import { accountRoutes } from '#features/accounts/http.ts';
@@ -42,6 +47,7 @@ import { PATIENCE, type Patience } from '#platform/patience.ts';
 import { plainAddresses } from '#platform/plain-addresses.ts';
 import { loadRates } from '#platform/rates.ts';
 import { encodeReplies } from '#platform/reply-encoding.ts';
+import { lazySerialisers } from '#platform/reply-schema.ts';
 import { believedHops, type TrustProxy } from '#platform/trust-proxy.ts';
 import { createUploads } from '#platform/uploads.ts';
 import { knowVisitors } from '#platform/visitor.ts';
@@ -52,7 +58,7 @@ import { closeRegions } from './closed-regions.ts';
 import { healthRoutes } from './health.ts';
 import { KeptPages } from './kept-pages.ts';
 import { openApi } from './open-api/open-api.ts';
-import { type PageRenderer, pageRoutes, sendKeptPages } from './pages-handler.ts';
+import { type PageRenderer, pageHandler, pageRoutes, sendKeptPages } from './pages-handler.ts';
 import { productFeed } from './product-feed.ts';
 import { unansweredCall } from './readable-address.ts';
 import { readTarget, straightenTargets } from './request-target.ts';
@@ -133,6 +139,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     rewriteUrl: (request) => readTarget(request.url ?? '/'),
     routerOptions: { maxParamLength: 300, ignoreTrailingSlash: true },
     bodyLimit: 256 * 1024,
+    schemaController: { compilersFactory: { buildSerializer: lazySerialisers } },
     ...serverLimits(patience),
   });
   boundConnections(app, patience);
@@ -185,7 +192,10 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   sessionCall(app, { xsrf });
   app.all('/api/*', { schema: { hide: true }, config: { xsrf: false } }, unansweredCall);
 
-  if (publicFolder) await builtFiles(app, publicFolder);
+  const pageOf: RouteHandlerMethod = pages
+    ? pageHandler(shop, pages, kept)
+    : (_request, reply) => reply.callNotFound();
+  if (publicFolder) await builtFiles(app, publicFolder, pageOf);
   if (pages) await app.register(async (scope) => pageRoutes(scope, shop, pages, kept));
 
   followRevisions(app, db, async () => {

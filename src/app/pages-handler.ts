@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteHandlerMethod } from 'fastify';
 import fresh from 'fresh';
 import { type createRequestHandler, RouterContextProvider } from 'react-router';
 import { PAGES } from '#contract/addresses.ts';
@@ -86,25 +86,26 @@ export function pageRoutes(app: FastifyInstance, shop: Shop, renderer: PageRende
     app.post(url, { schema: { hide: true }, config: { xsrf: false } }, (request, reply) =>
       reply.redirect(request.url, 303),
     );
-  app.route({
-    method: ['GET', 'HEAD'],
-    url: '*',
-    handler: (request, reply) => {
-      const rate = rateOf(shop, request);
-      const key = keyOf(shop, request);
-      const page = kept.peek(key);
-      if (page) return send(request, reply, page, (encoding) => kept.bytes(key, page, encoding));
-      if (request.url.length > ADDRESS_MAX)
-        return reply.code(414).type('text/plain').send('This address is too long.');
-      const render = () => renderPage(request, rate, shop, renderer);
-      return renderer.keep && request.url.length <= KEEPABLE_ADDRESS
-        ? kept
-            .get(key, render)
-            .then((made) => send(request, reply, made, (encoding) => kept.bytes(key, made, encoding)))
-        : render().then((rendered) => sendOnce(request, reply, rendered));
-    },
-  });
+  app.route({ method: ['GET', 'HEAD'], url: '*', handler: pageHandler(shop, renderer, kept) });
 }
+
+/** Answers one address with its page, or with the page that says that there is none. */
+export const pageHandler =
+  (shop: Shop, renderer: PageRenderer, kept: KeptPages): RouteHandlerMethod =>
+  (request, reply) => {
+    const rate = rateOf(shop, request);
+    const key = keyOf(shop, request);
+    const page = kept.peek(key);
+    if (page) return send(request, reply, page, (encoding) => kept.bytes(key, page, encoding));
+    if (request.url.length > ADDRESS_MAX)
+      return reply.code(414).type('text/plain').send('This address is too long.');
+    const render = () => renderPage(request, rate, shop, renderer);
+    return renderer.keep && request.url.length <= KEEPABLE_ADDRESS
+      ? kept
+          .get(key, render)
+          .then((made) => send(request, reply, made, (encoding) => kept.bytes(key, made, encoding)))
+      : render().then((rendered) => sendOnce(request, reply, rendered));
+  };
 
 /** Under what a page is kept: its address and the visitor's currency. */
 const keyOf = (shop: Shop, request: FastifyRequest): string =>

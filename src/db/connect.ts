@@ -1,13 +1,8 @@
-import { mkdir } from 'node:fs/promises';
+import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { PGlite } from '@electric-sql/pglite';
-import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { sql } from 'drizzle-orm';
 import { drizzle as drizzleNode } from 'drizzle-orm/node-postgres';
-import { migrate as migrateNode } from 'drizzle-orm/node-postgres/migrator';
 import type { PgAsyncDatabase } from 'drizzle-orm/pg-core';
-import { drizzle as drizzleEmbedded } from 'drizzle-orm/pglite';
-import { migrate as migrateEmbedded } from 'drizzle-orm/pglite/migrator';
 import pg from 'pg';
 
 // biome-ignore lint/suspicious/noExplicitAny: the two drivers differ only in a type parameter that no caller reads
@@ -49,10 +44,12 @@ export interface Listening {
   close(): Promise<void>;
 }
 
-const MIGRATIONS = { migrationsFolder: join(import.meta.dirname, 'migrations') };
+export const MIGRATIONS = { migrationsFolder: join(import.meta.dirname, 'migrations') };
 const MIGRATION_LOCK = 7_253_001;
+/** What PostgreSQL says of a list of migrations that is not there, or that an older library made. */
+const NO_LIST = ['42P01', '42703'];
 /** OIDs of date, timestamp and timestamptz: kept as the text the database gives. */
-const AS_TEXT = [1082, 1114, 1184];
+export const AS_TEXT = [1082, 1114, 1184];
 
 /**
  * A PostgreSQL server; its just-in-time compiler is off, since it costs more than the short statements here take.
@@ -106,10 +103,12 @@ export function connectServer(url: string, { pool: max = 16, patience = 10_000 }
       }
     },
     async migrate() {
+      if (await isUpToDate(serverDb(pool))) return;
+      const { migrate } = await import('drizzle-orm/node-postgres/migrator');
       const client = await pool.connect();
       try {
         await client.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK]);
-        await migrateNode(drizzleNode({ client }), MIGRATIONS);
+        await migrate(drizzleNode({ client }), MIGRATIONS);
       } finally {
         await client.query('SELECT pg_advisory_unlock($1)', [MIGRATION_LOCK]).catch(() => {});
         client.release();
@@ -117,6 +116,21 @@ export function connectServer(url: string, { pool: max = 16, patience = 10_000 }
     },
     close: () => pool.end(),
   };
+}
+
+/**
+ * Whether the database has every migration of this version, by the list that the library keeps of them. It nearly always
+ * has, and the library itself takes a dozen statements to find that out.
+ */
+export async function isUpToDate(db: Db): Promise<boolean> {
+  const made = await db
+    .query<{ name: string }>('SELECT name FROM drizzle.__drizzle_migrations')
+    .catch((error: { code?: string }) => {
+      if (error.code && NO_LIST.includes(error.code)) return [];
+      throw error;
+    });
+  const names = new Set(made.map(({ name }) => name));
+  return (await readdir(MIGRATIONS.migrationsFolder)).every((name) => names.has(name));
 }
 
 /** A connection of its own, so that it never waits for one of the pool's, nor they for it. */
@@ -163,55 +177,13 @@ function serverDb(client: pg.Pool | pg.PoolClient): Db {
 
 /** The embedded database in `folder`, or in memory without one. `image` restores a prepared snapshot first. */
 export async function connectEmbedded(folder?: string, image?: Blob): Promise<Db> {
-  if (folder) await mkdir(folder, { recursive: true });
-  const parsers = Object.fromEntries(AS_TEXT.map((oid) => [oid, (value: string) => value]));
-  const client = await PGlite.create({
-    ...(folder ? { dataDir: folder } : {}),
-    ...(image ? { loadDataDir: image } : {}),
-    parsers,
-    extensions: { pg_trgm },
-  });
-  return {
-    ...embeddedDb(client),
-    async foreign<R>(text: string, values?: readonly unknown[]) {
-      try {
-        const results = values?.length
-          ? [await client.query(text, values as unknown[])]
-          : await client.exec(text);
-        return results.flatMap(({ rows }) => rows) as R[];
-      } catch (error) {
-        await client.exec('ROLLBACK').catch(() => {});
-        throw error;
-      }
-    },
-    async listen(channel, heard) {
-      const close = await client.listen(channel, heard);
-      return { isAlive: () => true, close: () => close() };
-    },
-    transaction: (work) => client.transaction((tx) => work(embeddedDb(tx as unknown as PGlite))) as never,
-    migrate: async () => void (await migrateEmbedded(drizzleEmbedded({ client }), MIGRATIONS)),
-    close: () => client.close(),
-  };
-}
-
-function embeddedDb(client: PGlite): Db {
-  const db: Db = {
-    kind: 'embedded',
-    orm: drizzleEmbedded({ client }),
-    query: async <R>(text: string, values: readonly unknown[] = []) =>
-      (await client.query<R>(text, values as unknown[])).rows,
-    script: async (text) => void (await client.exec(text)),
-    foreign: inTransaction,
-    listen: inTransaction,
-    transaction: (work) => nested(db, work),
-    migrate: inTransaction,
-    close: inTransaction,
-  };
-  return db;
+  // A shop on a server loads nothing of the engine.
+  const { openEmbedded } = await import('./embedded.ts');
+  return openEmbedded(folder, image);
 }
 
 /** A transaction inside a transaction joins it, kept apart by a savepoint. */
-async function nested<T>(db: Db, work: (tx: Db) => Promise<T>): Promise<T> {
+export async function nested<T>(db: Db, work: (tx: Db) => Promise<T>): Promise<T> {
   await db.script('SAVEPOINT nested');
   try {
     const result = await work(db);
@@ -223,7 +195,8 @@ async function nested<T>(db: Db, work: (tx: Db) => Promise<T>): Promise<T> {
   }
 }
 
-async function inTransaction(): Promise<never> {
+/** What a transaction does not do. */
+export async function inTransaction(): Promise<never> {
   throw new Error('Only the whole database does this, not a transaction.');
 }
 

@@ -1,22 +1,13 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { randomBytes } from 'node:crypto';
-import { drizzleAdapter } from 'better-auth/adapters/drizzle';
-import { betterAuth } from 'better-auth/minimal';
 import type { Db } from '#db/connect.ts';
-import { credentials, sessions, users, verifications } from '#db/people-schema.ts';
+import type { AuthLibrary, LibraryOptions } from './auth-library.ts';
 import type { Background } from './background.ts';
 import { Failure } from './failures.ts';
-import { newId } from './new-id.ts';
 import { createOldHashes } from './old-hashes.ts';
 import { isOldHash } from './old-passwords.ts';
 import { createPasswords, type PasswordCost } from './passwords.ts';
-import {
-  COOKIE_PREFIX,
-  createSessionCookie,
-  SESSION_SECONDS,
-  SESSION_UPDATE_SECONDS,
-  type SessionCookie,
-} from './session-cookie.ts';
+import { createSessionCookie, type SessionCookie } from './session-cookie.ts';
 
 export interface AuthOptions {
   db: Db;
@@ -47,30 +38,15 @@ export function createAuth({ db, secret, origin, background, passwordCost }: Aut
   const passwords = createPasswords({ cost: passwordCost });
   const oldHashes = createOldHashes(db);
   const cookie: SessionCookie = createSessionCookie({ secret, origin });
-  const library = betterAuth({
-    baseURL: origin,
-    secret,
-    database: drizzleAdapter(
-      following(() => (current.getStore() ?? db).orm),
-      {
-        provider: 'pg',
-        schema: { user: users, session: sessions, account: credentials, verification: verifications },
-      },
-    ),
-    session: { expiresIn: SESSION_SECONDS, updateAge: SESSION_UPDATE_SECONDS },
-    verification: { storeIdentifier: 'hashed' },
-    advanced: {
-      cookiePrefix: COOKIE_PREFIX,
-      useSecureCookies: origin.startsWith('https:'),
-      database: { generateId: newId },
-      // What is not kept cannot leak; throttling reads the address of the connection itself.
-      ipAddress: { disableIpTracking: true },
-    },
-    rateLimit: { enabled: false },
-    telemetry: { enabled: false },
-    logger: { disabled: true },
-  });
-  const adapter = async () => (await library.$context).internalAdapter;
+  let loading: Promise<AuthLibrary> | undefined;
+  /** Made when somebody comes or goes for the first time; it belongs to no transaction, even when that asks for it. */
+  const library = (): Promise<AuthLibrary> => {
+    loading ??= current.exit(() =>
+      createLibrary({ secret, origin, orm: () => (current.getStore() ?? db).orm }),
+    );
+    return loading;
+  };
+  const adapter = async () => (await (await library()).$context).internalAdapter;
   /** Makes all the person's tokens for this worthless. */
   const endTokens = async (purpose: TokenPurpose, userId: string): Promise<void> => {
     const tx = current.getStore() ?? db;
@@ -181,7 +157,7 @@ export function createAuth({ db, secret, origin, background, passwordCost }: Aut
     /** Makes an older session last for another thirty days. @returns `Set-Cookie` headers */
     async rollSession(cookies: string): Promise<string[]> {
       const headers = new Headers({ cookie: cookies });
-      const rolled = await library.api.getSession({ headers, returnHeaders: true });
+      const rolled = await (await library()).api.getSession({ headers, returnHeaders: true });
       return rolled.headers.getSetCookie();
     },
 
@@ -236,13 +212,8 @@ const PERSON_STAYS = 'SELECT 1 FROM users WHERE id = $1 FOR KEY SHARE';
 /** Holds off whoever is about to replace the password, and with it all sessions, until the new session is there to end. */
 const UNCHANGED = 'SELECT 1 FROM credentials WHERE id = $1 AND password = $2 FOR SHARE';
 
-/** An object that stands for whichever one `of` names at the moment it is used. */
-function following<T extends object>(of: () => T): T {
-  return new Proxy(of(), {
-    get(_first, key) {
-      const target = of();
-      const value = Reflect.get(target, key);
-      return typeof value === 'function' ? value.bind(target) : value;
-    },
-  });
+/** The library is large, and most requests have nothing to do with it: no start waits for it. */
+async function createLibrary(options: LibraryOptions): Promise<AuthLibrary> {
+  const { createAuthLibrary } = await import('./auth-library.ts');
+  return createAuthLibrary(options);
 }

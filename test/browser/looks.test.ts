@@ -89,7 +89,9 @@ const PICTURE = '<svg xmlns="http://www.w3.org/2000/svg"/>';
 async function arrive(person?: Person) {
   const visitor = await visit(browser, { reducedMotion: 'reduce' });
   // Which picture it is changes no style, and drawing them all takes minutes.
-  await visitor.context.route(DRAWN, (route) => route.fulfill({ contentType: 'image/svg+xml', body: PICTURE }));
+  await visitor.context.route(DRAWN, (route) =>
+    route.fulfill({ contentType: 'image/svg+xml', body: PICTURE }),
+  );
   if (person) await signIn(visitor.context, person, site.origin);
   return visitor;
 }

@@ -1,9 +1,7 @@
-import { readdir } from 'node:fs/promises';
-import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
 import { FailureReply } from '#contract/envelope.ts';
-import { CONTRACT, type Comments } from './comments.ts';
+import type { Comments } from './comments.ts';
 
 export type Json = { [key: string]: unknown };
 
@@ -76,12 +74,10 @@ export async function createComponents(comments: Comments): Promise<Components> 
 }
 
 async function exported(): Promise<[string, z.ZodType][]> {
-  const files = (await readdir(CONTRACT)).filter(
-    (name) => name.endsWith('.ts') && !name.endsWith('.test.ts'),
-  );
-  const modules = await Promise.all(files.map((name) => import(join(CONTRACT, name)) as Promise<Json>));
-  return modules
-    .flatMap((module) => Object.entries(module))
+  // Few ask for the document: a start does not load what only the document reads.
+  const { contractModules } = await import('./contract-modules.ts');
+  return (await contractModules())
+    .flatMap((module) => Object.entries(module).sort(([a], [b]) => (a < b ? -1 : 1)))
     .filter(
       (entry): entry is [string, z.ZodType] => entry[1] instanceof z.ZodType && /^[A-Z]/.test(entry[0]),
     );

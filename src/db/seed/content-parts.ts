@@ -20,6 +20,7 @@ import {
 import { type DeskData, readDesk } from './desk-files.ts';
 import { faqCategoryRows, faqRows, servicePriceRows } from './desk-rows.ts';
 import { insert } from './insert.ts';
+import type { ContentPart } from './part-names.ts';
 
 /** The files of `catalogue/content`, read and checked. */
 export interface ContentFiles {
@@ -85,8 +86,7 @@ export const CONTENT_PARTS = {
     tables: ['blog_categories', 'blog_authors', 'blogs'],
     fill: async (tx, { blog }) => storeBlog(tx, await withoutStrangers(tx, blog)),
   },
-} satisfies Record<string, Part>;
-export type ContentPart = keyof typeof CONTENT_PARTS;
+} satisfies Record<ContentPart, Part>;
 
 /**
  * The blog as it suits this shop: its owner may sell other books than the demonstration, and an old address may lead

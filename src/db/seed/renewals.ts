@@ -1,6 +1,7 @@
 import type { Db } from '../connect.ts';
 import type { ContentFiles } from './content-parts.ts';
 import { renewWords } from './former-words.ts';
+import type { Renewal } from './part-names.ts';
 
 /**
  * What this version takes back of what an earlier one wrote, by names that are kept in `content_parts` beside those of
@@ -12,4 +13,4 @@ export const RENEWALS = {
   /** Customers who were made up, with videos that nobody could play. `.example` is no name that anybody can own. */
   'customers-made-up': async (tx) =>
     void (await tx.query(`DELETE FROM testimonials WHERE video_url LIKE '%/rarebindings.example/%'`)),
-} satisfies Record<string, (tx: Db, files: ContentFiles) => Promise<void>>;
+} satisfies Record<Renewal, (tx: Db, files: ContentFiles) => Promise<void>>;

@@ -1,5 +1,5 @@
 import sharp, { type OverlayOptions } from 'sharp';
-import type { ArticlePictureWidth, CoverFormat } from '#contract/binding.ts';
+import type { ArticlePictureFile } from './standing-file.ts';
 
 /** Pixels of the largest picture, for which the places below are given. */
 const FULL = { width: 1200, height: 800 };
@@ -28,21 +28,6 @@ const PLACES: readonly (readonly Place[])[] = [
     { left: 758, top: 68, height: 590 },
   ],
 ];
-
-/** Full leather, but for the second book: half leather and its marbled paper keep a row from being uniform. */
-export const standingDress = (i: number) =>
-  ({
-    view: 'three-quarter',
-    variantType: i === 1 ? 'deluxe' : 'superDeluxe',
-    leatherType: 'realLeather',
-  }) as const;
-/** The one file of a standing book of which pictures of all sizes are made. */
-export const STANDING_FILE = { width: 640, format: 'webp' } as const;
-
-export interface ArticlePictureFile {
-  width: ArticlePictureWidth | 'share';
-  format: CoverFormat;
-}
 
 /**
  * Books that stand side by side, 3:2 on clear ground, or on paper in the shape in which pages are shared.

@@ -10,10 +10,10 @@ import {
   type CoverFormat,
 } from '#contract/edition.ts';
 import type { Db } from '#db/connect.ts';
-import { type ArticlePictureFile, STANDING_FILE, standingDress } from './article-picture.ts';
 import type { Asking } from './crowd.ts';
 import { askingOf, pictureNotFound, whenDrawn } from './http.ts';
 import { type CoverRow, coverSubject } from './queries.ts';
+import { type ArticlePictureFile, STANDING_FILE, standingDress } from './standing-file.ts';
 import type { CoverStore } from './store.ts';
 
 /** What an article's picture shows; `version` changes with it. */

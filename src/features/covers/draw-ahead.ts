@@ -1,6 +1,6 @@
 import type { Db } from '#db/connect.ts';
-import { STANDING_FILE, standingDress } from './article-picture.ts';
 import { articleSubjects, popularSubjects } from './queries.ts';
+import { STANDING_FILE, standingDress } from './standing-file.ts';
 import type { CoverStore } from './store.ts';
 
 /** How many books get their card’s picture before somebody asks: about what the home page and the first lists show. */

@@ -1,8 +1,8 @@
-import type { ArticlePictureFile } from './article-picture.ts';
 import type { Crowd } from './crowd.ts';
 import type { CoverFile } from './encode.ts';
 import { Line } from './line.ts';
 import { type Renderer, startRenderer } from './renderer.ts';
+import type { ArticlePictureFile } from './standing-file.ts';
 import type { CoverOptions, CoverSubject } from './types.ts';
 
 /** A cover to be drawn, or finished covers to be put side by side. */

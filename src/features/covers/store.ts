@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
-import type { ArticlePictureFile } from './article-picture.ts';
+import { COVER_RENDERER_VERSION } from '#rules/cover-version.ts';
 import { type Asking, Crowd } from './crowd.ts';
 import type { CoverFile } from './encode.ts';
 import { type Cover, createCoverFolder } from './folder.ts';
 import { type CoverPool, createCoverPool } from './pool.ts';
-import { COVER_RENDERER_VERSION } from './render.ts';
+import type { ArticlePictureFile } from './standing-file.ts';
 import type { CoverOptions, CoverSubject } from './types.ts';
 
 export interface CoverStore {

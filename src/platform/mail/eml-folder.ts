@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import PostalMime, { type Email } from 'postal-mime';
+import type { Email } from 'postal-mime';
 
 /** A letter as it was written to the folder. `id` is that of the outbox; the newest has the greatest. */
 export interface KeptLetter {
@@ -25,7 +25,9 @@ export async function keptLetter(folder: string, id: string): Promise<KeptLetter
   const name = `${id}.eml`;
   if (!FILE.test(name)) return null;
   const content = await readFile(join(folder, name)).catch(orAbsent(null));
-  return content && { id, email: await PostalMime.parse(content) };
+  if (!content) return null;
+  const { default: PostalMime } = await import('postal-mime');
+  return { id, email: await PostalMime.parse(content) };
 }
 
 const orAbsent =

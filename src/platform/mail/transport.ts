@@ -1,6 +1,6 @@
 import { mkdir, open, rename } from 'node:fs/promises';
 import { join } from 'node:path';
-import { createTransport, type SendMailOptions, type Transporter } from 'nodemailer';
+import type { SendMailOptions, Transporter } from 'nodemailer';
 import type { RenderedLetter } from './render.ts';
 
 /** A letter on its way: `id` names it wherever it goes, also when it is sent a second time. */
@@ -28,7 +28,7 @@ const ONE_ADDRESS = /^[^\s@<>,;:"'()[\]\\\p{C}]+@[^\s@<>,;:"'()[\]\\\p{C}]+$/u;
 
 /** Sends by a mail server, such as `smtps://user:password@mail.example:465`; TLS is used where it is offered. */
 export function smtpTransport({ url, from }: { url: string; from: string }): MailTransport {
-  const transporter = createTransport({
+  const transporter = lazyTransporter({
     url,
     connectionTimeout: 10_000,
     greetingTimeout: 10_000,
@@ -40,7 +40,7 @@ export function smtpTransport({ url, from }: { url: string; from: string }): Mai
   return {
     async send(posting) {
       const signal = AbortSignal.timeout(SEND_SECONDS * 1000);
-      await transporter.sendMail({ ...message(posting, from), signal });
+      await (await transporter.get()).sendMail({ ...message(posting, from), signal });
     },
     close: () => transporter.close(),
   };
@@ -48,7 +48,7 @@ export function smtpTransport({ url, from }: { url: string; from: string }): Mai
 
 /** Writes each letter to `folder/<id>.eml`, whole or not at all, for the shop's own account only. */
 export function folderTransport({ folder, from }: { folder: string; from: string }): MailTransport {
-  const transporter: Transporter = createTransport({
+  const transporter = lazyTransporter({
     streamTransport: true,
     buffer: true,
     newline: 'windows',
@@ -57,10 +57,22 @@ export function folderTransport({ folder, from }: { folder: string; from: string
   });
   return {
     async send(posting) {
-      const { message: content } = await transporter.sendMail(message(posting, from));
+      const { message: content } = await (await transporter.get()).sendMail(message(posting, from));
       await writeWhole(folder, `${posting.id}.eml`, content as Buffer);
     },
     close: () => transporter.close(),
+  };
+}
+
+/** The library is loaded for the first letter: no start waits for it. */
+function lazyTransporter(options: object) {
+  let made: Promise<Transporter> | undefined;
+  return {
+    get: () => {
+      made ??= import('nodemailer').then(({ createTransport }) => createTransport(options));
+      return made;
+    },
+    close: () => void made?.then((transporter) => transporter.close()),
   };
 }
 

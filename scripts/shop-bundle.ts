@@ -1,0 +1,118 @@
+import { readdirSync } from 'node:fs';
+import { dirname, join, relative, sep } from 'node:path';
+import { build, type Plugin } from 'vite';
+import { ROOT } from './child.ts';
+
+// Part of npm run build, in a process of its own: puts the shop, the pages of its built site and the packages of both
+// into a few files in build/shop. A start reads these instead of two thousand, and finds them compiled the next time.
+
+/** What stays where it is installed: machine code, and tools of development. */
+const READ_IN_PLACE = [/^sharp$/, /^@electric-sql\/pglite/, /^vite$/];
+const FOLDER = join(ROOT, 'build/shop');
+/** A module that exports the project's folder as `root`, wherever that has been moved. */
+const ROOT_MODULE = 'virtual:root';
+
+await build({
+  root: ROOT,
+  configFile: false,
+  logLevel: 'error',
+  plugins: [loadedByAddress(), placesOfSources(), production()],
+  ssr: { noExternal: true },
+  build: {
+    ssr: join(ROOT, 'scripts/open.ts'),
+    outDir: FOLDER,
+    copyPublicDir: false,
+    target: 'esnext',
+    // Errors name the lines of the sources.
+    sourcemap: true,
+    rolldownOptions: {
+      external: READ_IN_PLACE,
+      output: {
+        entryFileNames: 'shop.js',
+        // All in one folder, from which the project's is found.
+        chunkFileNames: '[name]-[hash].js',
+        sourcemapExcludeSources: true,
+      },
+    },
+  },
+});
+
+/**
+ * What the sources load by an address that they put together is part of the bundle too: a second copy of a module beside
+ * it would have other schemas and another React.
+ */
+function loadedByAddress(): Plugin {
+  const loaders: Record<string, () => string> = {
+    'src/app/built-site.ts': () =>
+      `export const loadSite = () => import(${JSON.stringify(join(ROOT, 'build/server/index.js'))});`,
+    'src/app/open-api/contract-modules.ts': () => {
+      const contract = join(ROOT, 'src/contract');
+      const files = readdirSync(contract).filter(
+        (name) => name.endsWith('.ts') && !name.endsWith('.test.ts'),
+      );
+      const imports = files
+        .sort()
+        .map((name, i) => `import * as module${i} from ${JSON.stringify(join(contract, name))};`);
+      const modules = files.map((_name, i) => `module${i}`);
+      return `${imports.join('\n')}\nexport const contractModules = async () => [${modules}];`;
+    },
+  };
+  return { name: 'loaded-by-address', enforce: 'pre', load: (id) => loaders[placeOf(id)]?.() ?? null };
+}
+
+/** What finds a file by the place of its own source, finds it by that of the source still, not of the bundle. */
+function placesOfSources(): Plugin {
+  return {
+    name: 'places-of-sources',
+    enforce: 'pre',
+    resolveId: (id) => (id === ROOT_MODULE ? `\0${ROOT_MODULE}` : null),
+    load: (id) =>
+      id === `\0${ROOT_MODULE}`
+        ? `import { join } from 'node:path'; export const root = join(import.meta.dirname, '../..');`
+        : null,
+    transform(code, id) {
+      const place = placeOf(id);
+      if (place.startsWith('node_modules/')) return put(code, placesInPackage(code, place));
+      const isOwn = place.startsWith('src/') || place === 'server.ts';
+      return isOwn ? put(code, placesInSource(code, place)) : null;
+    },
+  };
+}
+
+function placesInPackage(code: string, place: string): string {
+  const root = `require(${JSON.stringify(ROOT_MODULE)}).root`;
+  return code
+    .replaceAll(/\b__dirname\b/g, `(${root} + ${JSON.stringify(`/${dirname(place)}`)})`)
+    .replaceAll(/\b__filename\b/g, `(${root} + ${JSON.stringify(`/${place}`)})`);
+}
+
+function placesInSource(code: string, place: string): string {
+  const replaced = code
+    .replaceAll('import.meta.dirname', `(root__ + ${JSON.stringify(`/${dirname(place)}`)})`)
+    .replaceAll('import.meta.url', `pathToFileURL__(root__ + ${JSON.stringify(`/${place}`)}).href`);
+  if (replaced === code) return code;
+  // On the first line, so that all lines keep their numbers.
+  const imports = `import { root as root__ } from '${ROOT_MODULE}'; import { pathToFileURL as pathToFileURL__ } from 'node:url'; `;
+  return imports + replaced;
+}
+
+/** Packages are what they are in production: what they have for development stays out. */
+function production(): Plugin {
+  return {
+    name: 'packages-in-production',
+    transform: (code, id) =>
+      placeOf(id).startsWith('node_modules/')
+        ? put(code, code.replaceAll(/\bprocess\.env\.NODE_ENV\b(?!\s*=[^=])/g, '"production"'))
+        : null,
+  };
+}
+
+/** A module's path within the project, with slashes. */
+function placeOf(id: string): string {
+  return relative(ROOT, id.split('?')[0] ?? '').replaceAll(sep, '/');
+}
+
+/** Nothing where nothing has changed; lines are as they were. */
+function put(before: string, after: string) {
+  return after === before ? null : { code: after, map: null };
+}

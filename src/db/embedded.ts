@@ -1,0 +1,58 @@
+import { mkdir } from 'node:fs/promises';
+import { PGlite } from '@electric-sql/pglite';
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
+import { drizzle as drizzleEmbedded } from 'drizzle-orm/pglite';
+import { AS_TEXT, type Db, inTransaction, isUpToDate, MIGRATIONS, nested } from './connect.ts';
+
+/** What `connectEmbedded` does once the engine is loaded. */
+export async function openEmbedded(folder?: string, image?: Blob): Promise<Db> {
+  if (folder) await mkdir(folder, { recursive: true });
+  const parsers = Object.fromEntries(AS_TEXT.map((oid) => [oid, (value: string) => value]));
+  const client = await PGlite.create({
+    ...(folder ? { dataDir: folder } : {}),
+    ...(image ? { loadDataDir: image } : {}),
+    parsers,
+    extensions: { pg_trgm },
+  });
+  return {
+    ...embeddedDb(client),
+    async foreign<R>(text: string, values?: readonly unknown[]) {
+      try {
+        const results = values?.length
+          ? [await client.query(text, values as unknown[])]
+          : await client.exec(text);
+        return results.flatMap(({ rows }) => rows) as R[];
+      } catch (error) {
+        await client.exec('ROLLBACK').catch(() => {});
+        throw error;
+      }
+    },
+    async listen(channel, heard) {
+      const close = await client.listen(channel, heard);
+      return { isAlive: () => true, close: () => close() };
+    },
+    transaction: (work) => client.transaction((tx) => work(embeddedDb(tx as unknown as PGlite))) as never,
+    async migrate() {
+      if (await isUpToDate(embeddedDb(client))) return;
+      const { migrate } = await import('drizzle-orm/pglite/migrator');
+      await migrate(drizzleEmbedded({ client }), MIGRATIONS);
+    },
+    close: () => client.close(),
+  };
+}
+
+function embeddedDb(client: PGlite): Db {
+  const db: Db = {
+    kind: 'embedded',
+    orm: drizzleEmbedded({ client }),
+    query: async <R>(text: string, values: readonly unknown[] = []) =>
+      (await client.query<R>(text, values as unknown[])).rows,
+    script: async (text) => void (await client.exec(text)),
+    foreign: inTransaction,
+    listen: inTransaction,
+    transaction: (work) => nested(db, work),
+    migrate: inTransaction,
+    close: inTransaction,
+  };
+  return db;
+}

@@ -1,0 +1,18 @@
+/** The parts of the content, by the names that are kept in `content_parts`, in the order in which they are filled. */
+export const PART_NAMES = [
+  'banners',
+  'offers',
+  'redirects',
+  'testimonials',
+  'service-videos',
+  'pages',
+  'blocks',
+  'prices',
+  'faq',
+  'blog',
+] as const;
+export type ContentPart = (typeof PART_NAMES)[number];
+
+/** What this version takes back of an earlier one's words (`renewals.ts`), by names that are kept beside those. */
+export const RENEWAL_NAMES = ['words-without-promises', 'customers-made-up'] as const;
+export type Renewal = (typeof RENEWAL_NAMES)[number];
