@@ -13,6 +13,8 @@ export interface RawClient {
   write(data: string | Buffer): void;
   /** The first whole reply. @throws Error when the connection ends without one */
   reply: Promise<RawReply>;
+  /** The reply after the one that has come. @throws as `reply` */
+  next(): Promise<RawReply>;
   /** Resolves when the other side has ended the connection, or this one. */
   closed: Promise<void>;
   destroy(): void;
@@ -25,18 +27,27 @@ export function rawClient(origin: string): RawClient {
   socket.on('error', () => {});
   const closed = new Promise<void>((resolve) => socket.once('close', () => resolve()));
   let received = '';
-  const reply = new Promise<RawReply>((resolve, reject) => {
-    socket.on('data', (data) => {
-      received += data.toString('latin1');
-      const whole = parse(received);
-      if (whole) resolve(whole);
+  const hear = () => {
+    received = '';
+    const reply = new Promise<RawReply>((resolve, reject) => {
+      socket.on('data', (data) => {
+        received += data.toString('latin1');
+        const whole = parse(received);
+        if (whole) resolve(whole);
+      });
+      socket.once('close', () => reject(new Error(`The connection ended after ${JSON.stringify(received)}`)));
     });
-    socket.once('close', () => reject(new Error(`The connection ended after ${JSON.stringify(received)}`)));
-  });
-  reply.catch(() => {});
+    reply.catch(() => {});
+    return reply;
+  };
+  const reply = hear();
   return {
     write: (data) => void socket.write(data),
     reply,
+    next() {
+      socket.removeAllListeners('data');
+      return hear();
+    },
     closed,
     destroy: () => socket.destroy(),
   };

@@ -132,6 +132,18 @@ describe('a connection is let go', () => {
   });
 });
 
+test('Refused bodies are read to their ends, and their connections serve what is asked next.', async () => {
+  await open({});
+  const long = 'x'.repeat(2_000_000);
+  const senders = Array.from({ length: 5 }, () => post(long, long));
+  for (const sender of senders) expect((await sender.reply).status).toBe(413);
+  for (const sender of senders) {
+    const next = sender.next();
+    sender.write(headOf('GET', '/api/exchange-rates'));
+    expect((await next).status).toBe(200);
+  }
+});
+
 test('A body that comes at its pace is taken, however long after others were cut off.', async () => {
   await open({ grace: 40, pace: 1000 });
   // What has come of it is worth a minute.

@@ -3,6 +3,7 @@ import { Socket } from 'node:net';
 import type { FastifyHttpOptions, FastifyInstance } from 'fastify';
 import type { FailureCode } from '#contract/failure-codes.ts';
 import type { Patience } from './patience.ts';
+import { createRefusedBodies, type RefusedBodies } from './refused-bodies.ts';
 
 /** What Fastify and Node see to themselves. */
 export const serverLimits = ({ head, whole, still, kept }: Patience) =>
@@ -29,7 +30,8 @@ const TOO_SLOW = 'The request took too long to arrive. Please try again where th
  * requests in hand, then says which it cut off.
  */
 export function boundConnections(app: FastifyInstance, patience: Patience): void {
-  const bodies = watchBodies(patience);
+  const refused = createRefusedBodies();
+  const bodies = watchBodies(patience, refused);
   /** The last request of each connection. */
   const last = new Map<Socket, ServerResponse>();
   app.addHook('onRequest', (request, reply, done) => {
@@ -48,7 +50,12 @@ export function boundConnections(app: FastifyInstance, patience: Patience): void
   app.addHook('onError', (request, reply, _error, done) => {
     // A connection that is closed with a body still coming is reset, and the refusal lost with it: also who asked for its
     // end ends it then, or the time for kept ones does.
-    if (hasBody(request.raw) && !request.raw.complete) reply.header('connection', 'keep-alive');
+    const { raw } = request;
+    if (hasBody(raw) && !raw.complete) {
+      reply.header('connection', 'keep-alive');
+      // Once the reply is sent, Node reads what still comes as fast as it can.
+      if (raw.socket instanceof Socket) reply.raw.once('finish', () => setImmediate(refused.read, raw));
+    }
     done();
   });
 
@@ -89,7 +96,7 @@ interface Watched {
 }
 
 /** Cuts off bodies that come too slowly. All are looked at by one clock, which stands still while there is none. */
-function watchBodies({ pause, grace, pace }: Patience) {
+function watchBodies({ pause, grace, pace }: Patience, refused: RefusedBodies) {
   const watched = new Map<IncomingMessage, Watched>();
   const every = Math.max(5, Math.min(1000, pause / 4, grace / 4));
   let clock: NodeJS.Timeout | undefined;
@@ -99,7 +106,7 @@ function watchBodies({ pause, grace, pace }: Patience) {
     for (const [request, body] of watched) {
       const { bytesRead } = request.socket;
       if (request.complete || request.destroyed) watched.delete(request);
-      else if (isWaitingForUs(request)) {
+      else if (isWaitingForUs(request) || refused.isWaiting(request)) {
         body.began += every;
         body.moved = now;
       } else {
