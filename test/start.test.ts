@@ -5,7 +5,9 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { PAGES } from '#contract/addresses.ts';
 import { freePort } from './free-port.ts';
+import { headOf, rawClient } from './raw-client.ts';
 
 // The shop as `npm start` runs it, over the built site.
 
@@ -73,6 +75,21 @@ test('a shop that says it is open answers calls, pages and files at once, and en
   shop.child.kill('SIGTERM');
   expect(await shop.ended).toBe(0);
   expect(shop.said()).not.toContain('Error');
+}, 120_000);
+
+test('a request that does not come to its end holds up no end: the shop says that it cut it off, and goes', async () => {
+  const port = await freePort();
+  const shop = start({ PORT: String(port) });
+  await saying(shop, 'Rare Bindings is open');
+  const client = rawClient(`http://127.0.0.1:${port}`);
+  const head = { 'content-type': 'application/x-www-form-urlencoded', 'content-length': 1000 };
+  client.write(`${headOf('POST', PAGES.contactUs, head)}name=`);
+  // What is asked on another connection afterwards is answered once the shop has that one too.
+  expect((await fetch(`http://127.0.0.1:${port}/readyz`)).status).toBe(200);
+  shop.child.kill('SIGTERM');
+  expect(await shop.ended).toBe(0);
+  expect(shop.said()).toMatch(/cut off 1 request not done/);
+  await client.closed;
 }, 120_000);
 
 test('a wrong variable is told in plain words, before a database is made', async () => {
