@@ -74,7 +74,9 @@ export async function start(): Promise<void> {
   });
   let jobs: Jobs | undefined;
   let quiet: NodeJS.Timeout | undefined;
+  let isStopping = false;
   stopOnSignal(async () => {
+    isStopping = true;
     clearTimeout(quiet);
     const open = await closeWithin(ENDING_MS, [
       // Together: closing the application is what ends a long sweep of letters, for which the jobs wait.
@@ -86,6 +88,8 @@ export async function start(): Promise<void> {
   });
   await app.listen({ port: environment.port, host: environment.host });
   greet(environment, { isNew, added, demo, mail: mail.place }, performance.now() - began);
+  // The signal may have come meanwhile.
+  if (isStopping) return;
   quiet = setTimeout(() => {
     void drawAhead(db, covers);
     jobs = startWork(app, db);

@@ -14,7 +14,10 @@ beforeEach(async () => {
   await write('src/app/page.tsx', 'a page');
   await write('src/app/page.test.ts', 'a test of it');
   await write('package-lock.json', '{}');
-  await buildFrom(() => mkdir(join(site, 'build')).then(() => {}), site);
+  await buildFrom(async () => {
+    await mkdir(join(site, 'build/shop'), { recursive: true });
+    await write('build/shop/shop.js', 'the shop');
+  }, site);
 });
 afterEach(() => rm(folder, { recursive: true }));
 
@@ -75,5 +78,10 @@ test('a source that changes while it is built has it built again', async () => {
 
 test('a build that fails leaves nothing that counts as built', async () => {
   await expect(buildFrom(() => Promise.reject(new Error('no')), site)).rejects.toThrow('no');
+  expect(await isBuilt(site)).toBe(false);
+});
+
+test('a site whose shop is gone is built again', async () => {
+  await rm(join(site, 'build/shop'), { recursive: true });
   expect(await isBuilt(site)).toBe(false);
 });

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { readdirSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, statSync } from 'node:fs';
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 import { ROOT } from './child.ts';
@@ -9,6 +9,7 @@ const SOURCES = [
   'src',
   'public',
   'server.ts',
+  'package.json',
   'package-lock.json',
   'vite.config.ts',
   'scripts/site-build.ts',
@@ -34,7 +35,7 @@ const stampOf = (root: string) => join(root, 'build/built-from');
  */
 export async function isBuilt(root = ROOT): Promise<boolean> {
   const [contents, times] = (await readFile(stampOf(root), 'utf8').catch(() => '')).split('\n');
-  if (!contents) return false;
+  if (!contents || !existsSync(join(root, 'build/shop/shop.js'))) return false;
   const timesNow = await timesOfSources(root);
   if (times === timesNow) return true;
   if (contents !== (await contentsOfSources(root))) return false;

@@ -119,16 +119,17 @@ describe('a connection is let go', () => {
     await client.closed;
   });
 
-  test('whose refused body goes on coming byte by byte', async () => {
+  test('whose refused body goes on coming byte by byte, beside others of that kind', async () => {
     await open({ grace: 40, pace: 1_000_000 });
-    const client = connect();
     // Without its XSRF token the call is refused by its head.
-    client.write(
-      headOf('POST', '/api/contact-us', { 'content-type': 'application/json', 'content-length': 500 }),
-    );
-    expect((await client.reply).status).toBe(400);
-    const trickle = setInterval(() => client.write(' '), 5);
-    await client.closed.finally(() => clearInterval(trickle));
+    const head = { 'content-type': 'application/json', 'content-length': 500_000 };
+    const slow = Array.from({ length: 4 }, connect);
+    for (const client of slow) client.write(headOf('POST', '/api/contact-us', head));
+    for (const client of slow) expect((await client.reply).status).toBe(400);
+    const trickle = setInterval(() => {
+      for (const client of slow) client.write(' ');
+    }, 5);
+    await Promise.all(slow.map(({ closed }) => closed)).finally(() => clearInterval(trickle));
   });
 });
 

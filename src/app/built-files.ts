@@ -42,7 +42,9 @@ export async function builtFiles(
         url,
         schema: { hide: true },
         handler(request, reply) {
-          const file = url.replace('*', (request.params as { '*'?: string })['*'] ?? '').replace(/\/$/, '');
+          const file = url
+            .replace('*', () => (request.params as { '*'?: string })['*'] ?? '')
+            .replace(/\/$/, '');
           return files.has(file) ? reply.sendFile(file) : otherwise.call(this, request, reply);
         },
       });

@@ -11,11 +11,10 @@ import {
 import { keepParts } from '#ui/Kept.tsx';
 import { createKeptParts } from './rendering/kept-parts.tsx';
 import { PageData } from './rendering/page-data.ts';
+import { UNREADY } from './rendering/unready.ts';
 import { visitContext } from './shop.ts';
 
 const RENDER_TIMEOUT_MS = 10_000;
-/** How react-dom marks a part that was not ready, or failed, in a text it had to write at once. */
-const UNREADY = '<!--$!-->';
 
 // In development they change under the hand.
 if (!import.meta.env.DEV) keepParts(createKeptParts());

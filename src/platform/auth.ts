@@ -41,9 +41,13 @@ export function createAuth({ db, secret, origin, background, passwordCost }: Aut
   let loading: Promise<AuthLibrary> | undefined;
   /** Made when somebody comes or goes for the first time; it belongs to no transaction, even when that asks for it. */
   const library = (): Promise<AuthLibrary> => {
-    loading ??= current.exit(() =>
-      createLibrary({ secret, origin, orm: () => (current.getStore() ?? db).orm }),
-    );
+    loading ??= current
+      .exit(() => createLibrary({ secret, origin, orm: () => (current.getStore() ?? db).orm }))
+      // A failure is told to those who wait for it, and not kept.
+      .catch((error) => {
+        loading = undefined;
+        throw error;
+      });
     return loading;
   };
   const adapter = async () => (await (await library()).$context).internalAdapter;

@@ -1,58 +1,86 @@
-import { createServer, type IncomingMessage, request, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { afterEach, expect, test } from 'vitest';
+import type { IncomingMessage } from 'node:http';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createRefusedBodies } from './refused-bodies.ts';
 
-let server: Server;
-afterEach(() => {
-  server.closeAllConnections();
-  server.close();
-});
+beforeEach(() => vi.useFakeTimers());
+afterEach(() => vi.useRealTimers());
 
-/** Sends this many long bodies at once to a server that refuses them all; the replies are there when it resolves. */
-async function refuse(count: number, heard: (request: IncomingMessage) => void): Promise<number[]> {
-  const bodies = createRefusedBodies();
-  server = createServer((incoming, response) => {
-    response.once('finish', () =>
-      setImmediate(() => {
-        heard(incoming);
-        bodies.read(incoming);
-      }),
-    );
-    response.writeHead(413, { 'content-length': 0, connection: 'keep-alive' }).end();
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
-  const body = Buffer.alloc(4_000_000);
-  return Promise.all(
-    Array.from(
-      { length: count },
-      () =>
-        new Promise<number>((resolve, reject) => {
-          const sending = request({ port, method: 'POST', agent: false }, (reply) => {
-            reply.resume();
-            // Both: the reply is there, and all has been sent.
-            reply.once('close', () => resolve(reply.statusCode ?? 0));
-          });
-          sending.once('error', reject).end(body);
-        }),
-    ),
-  );
+const TURN = 10;
+
+/** A sender who sends so much in each turn, unless their connection is not read. */
+function sender({ bytes, each }: { bytes: number; each: number }) {
+  const socket = {
+    bytesRead: 0,
+    destroyed: false,
+    isPaused: false,
+    pause: () => (socket.isPaused = true),
+    resume: () => (socket.isPaused = false),
+  };
+  const request = { complete: false, destroyed: false, socket };
+  return {
+    request: request as unknown as IncomingMessage,
+    socket,
+    isDone: () => request.complete,
+    send() {
+      if (socket.isPaused || socket.destroyed) return;
+      socket.bytesRead = Math.min(socket.bytesRead + each, bytes);
+      request.complete = socket.bytesRead === bytes;
+    },
+  };
+}
+type Sender = ReturnType<typeof sender>;
+
+/** Lets them send until all is there or their connections are gone; at most a hundred seconds. */
+function sendAll(senders: readonly Sender[], after: (turn: number) => void = () => {}): number {
+  const isOpen = (one: Sender) => !one.isDone() && !one.socket.destroyed;
+  let turn = 0;
+  for (; turn < 10_000 && senders.some(isOpen); turn += 1) {
+    for (const one of senders) one.send();
+    vi.advanceTimersByTime(TURN);
+    after(turn);
+  }
+  return turn * TURN;
 }
 
-test('all are read to their ends, and never two at once', async () => {
-  const all: IncomingMessage[] = [];
-  const reading = new Set<IncomingMessage>();
-  let most = 0;
-  const replies = await refuse(6, (incoming) => {
-    all.push(incoming);
-    incoming.socket.on('pause', () => reading.delete(incoming));
-    incoming.socket.on('resume', () => {
-      reading.add(incoming);
-      most = Math.max(most, [...reading].filter(({ complete }) => !complete).length);
-    });
+test('of many who send much, one is read at a time, at most 100 MB a second in all, to their ends', () => {
+  const bodies = createRefusedBodies();
+  const senders = Array.from({ length: 200 }, () => sender({ bytes: 9_000_000, each: 3_000_000 }));
+  for (const { request } of senders) bodies.read(request);
+  const read: number[] = [];
+  const took = sendAll(senders, () =>
+    read.push(senders.filter(({ socket, isDone }) => !socket.isPaused && !isDone()).length),
+  );
+  expect(Math.max(...read)).toBe(1);
+  expect(senders.every(({ isDone }) => isDone())).toBe(true);
+  const pace = (200 * 9) / (took / 1000);
+  expect(pace).toBeLessThanOrEqual(100);
+  expect(pace, 'nor much less').toBeGreaterThan(75);
+  vi.advanceTimersByTime(TURN);
+  expect(vi.getTimerCount()).toBe(0);
+});
+
+test('who sends little is read as it comes, beside whoever sends much, and their slowness is their own', () => {
+  const bodies = createRefusedBodies();
+  const phone = sender({ bytes: 90_000, each: 1000 });
+  const others = Array.from({ length: 50 }, () => sender({ bytes: 9_000_000, each: 3_000_000 }));
+  for (const { request } of [phone, ...others]) bodies.read(request);
+  const isHeldUp: boolean[] = [];
+  sendAll([phone], () => {
+    for (const one of others) one.send();
+    isHeldUp.push(phone.socket.isPaused || bodies.isWaiting(phone.request));
   });
-  expect(replies).toEqual(Array(6).fill(413));
-  await expect.poll(() => all.map(({ complete }) => complete)).toEqual(Array(6).fill(true));
-  expect(most).toBe(1);
+  expect(isHeldUp).toEqual(Array(90).fill(false));
+  expect(phone.isDone()).toBe(true);
+});
+
+test('whoever hangs up while they wait is forgotten', () => {
+  const bodies = createRefusedBodies();
+  const senders = Array.from({ length: 3 }, () => sender({ bytes: 9e9, each: 3_000_000 }));
+  for (const { request } of senders) bodies.read(request);
+  sendAll(senders, (turn) => {
+    if (turn === 5) for (const { socket } of senders) socket.destroyed = true;
+  });
+  vi.advanceTimersByTime(100 * TURN);
+  expect(senders.map(({ request }) => bodies.isWaiting(request))).toEqual([false, false, false]);
+  expect(vi.getTimerCount()).toBe(0);
 });

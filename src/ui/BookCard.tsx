@@ -17,8 +17,8 @@ interface BookCardProps {
   priority?: boolean;
   /** The heart, or whatever the page sets beside the title. */
   aside?: ReactNode;
-  /** Whether what stands there depends on the book alone: the server then writes the card once for all pages. */
-  isAsideOfBook?: boolean;
+  /** What stands there, where it depends on the book alone: the server then writes the card once for all pages. */
+  asideOfBook?: 'heart';
   /** Own click handler for Preview: it then stays in the app instead of opening a new tab (storefront 2.7). */
   onPreview?: (event: MouseEvent) => void;
   headingLevel?: 2 | 3;
@@ -33,7 +33,7 @@ export function BookCard({
   sizes,
   priority,
   aside,
-  isAsideOfBook = false,
+  asideOfBook,
   onPreview,
   headingLevel = 3,
 }: BookCardProps) {
@@ -49,7 +49,9 @@ export function BookCard({
   const [isFollowed, setFollowed] = useState(false);
   // A picture of priority is announced at the top of its page.
   const name =
-    import.meta.env.SSR && !priority ? `card ${headingLevel} ${sizes} ${JSON.stringify(book)}` : null;
+    import.meta.env.SSR && !priority
+      ? `card ${headingLevel} ${asideOfBook} ${sizes} ${JSON.stringify(book)}`
+      : null;
   const cover = () => (
     <Cover
       book={book}
@@ -103,7 +105,7 @@ export function BookCard({
       </div>
     </div>
   );
-  if (isAsideOfBook)
+  if (asideOfBook && !onPreview)
     return (
       <Kept as="article" className={styles.card} name={name}>
         {() => (

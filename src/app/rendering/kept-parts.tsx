@@ -2,6 +2,7 @@ import { LRUCache } from 'lru-cache';
 import { renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router';
 import type { KeptParts } from '#ui/Kept.tsx';
+import { UNREADY } from './unready.ts';
 
 /** Letters of all texts and their names together: some two thousand cards. */
 const MAX_LETTERS = 4_000_000;
@@ -18,7 +19,8 @@ export function createKeptParts(): KeptParts {
       let text = texts.get(key);
       if (text === undefined) {
         text = renderToString(<StaticRouter location={path}>{write()}</StaticRouter>);
-        texts.set(key, text);
+        // What was not ready stands in this page alone.
+        if (!text.includes(UNREADY)) texts.set(key, text);
       }
       return text;
     },

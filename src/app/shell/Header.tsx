@@ -58,23 +58,19 @@ export function Header({ currency }: { currency: string }) {
   );
 }
 
-const MENU_PATHS = [...MENU_LINKS, ...MENU_GROUPS.flatMap(({ links }) => links)].map(({ to }) =>
-  to.toLowerCase(),
-);
+/** The longest first: a page is nearest to that one. */
+const MENU_PATHS = [...MENU_LINKS, ...MENU_GROUPS.flatMap(({ links }) => links)]
+  .map(({ to }) => to.toLowerCase())
+  .sort((a, b) => b.length - a.length);
 
 function Navigation() {
   const { pathname } = useLocation();
   const here = pathname.toLowerCase();
-  // From all pages that no link leads to it looks the same.
-  const isListed = MENU_PATHS.some((to) => here === to || here.startsWith(`${to}/`));
+  // It looks the same from all pages that no link leads to, and from all below one that a link leads to.
+  const to = MENU_PATHS.find((path) => here === path || here.startsWith(`${path}/`));
+  const path = to === undefined ? '/elsewhere' : here === to ? to : `${to}/below`;
   return (
-    <Kept
-      as="nav"
-      aria-label="Main"
-      className={styles.nav}
-      name="menu"
-      path={isListed ? pathname : '/elsewhere'}
-    >
+    <Kept as="nav" aria-label="Main" className={styles.nav} name="menu" path={path}>
       {() => <MenuBar />}
     </Kept>
   );

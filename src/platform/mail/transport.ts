@@ -69,10 +69,17 @@ function lazyTransporter(options: object) {
   let made: Promise<Transporter> | undefined;
   return {
     get: () => {
-      made ??= import('nodemailer').then(({ createTransport }) => createTransport(options));
+      made ??= import('nodemailer').then(
+        ({ createTransport }) => createTransport(options),
+        // A failure is told to those who wait for it, and not kept.
+        (error) => {
+          made = undefined;
+          throw error;
+        },
+      );
       return made;
     },
-    close: () => void made?.then((transporter) => transporter.close()),
+    close: () => void made?.then((transporter) => transporter.close()).catch(() => {}),
   };
 }
 

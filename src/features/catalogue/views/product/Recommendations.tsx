@@ -24,7 +24,7 @@ export function Recommendations({ books }: { books: readonly BookSummary[] }) {
               book={book}
               sizes={SIZES}
               aside={<Heart book={book} next={bookAddress(book)} />}
-              isAsideOfBook
+              asideOfBook="heart"
             />
           ),
         }))}
