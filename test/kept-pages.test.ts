@@ -107,3 +107,22 @@ test('a page says each icon, and the styles of each of its parts, once', async (
     ).toEqual([]);
   }
 });
+
+test('the menu, which is written once for many pages, names in each the page that it stands on', async () => {
+  const currentIn = async (path: string) => {
+    const html = (await ask(path)).body.toString();
+    const menu = /<nav aria-label="Main".*?<\/nav>/s.exec(html)?.[0] ?? '';
+    expect(menu, path).toContain('Our Collections');
+    return [...menu.matchAll(/<a aria-current="page"[^>]*>([^<]*)/g)].map(([, label]) => label);
+  };
+  const found = [];
+  for (const path of ['/', '/faq', '/blogs', '/cart', '/our-unique-collection'])
+    found.push([...(await currentIn(path)), ...(await currentIn(`${path}?n=again`))]);
+  expect(found).toEqual([
+    ['Home', 'Home'],
+    ['FAQs', 'FAQs'],
+    ['Our Blogs', 'Our Blogs'],
+    [],
+    ['Our Collections', 'Our Collections'],
+  ]);
+});
