@@ -2,6 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { join } from 'node:path';
 import autocannon from 'autocannon';
 import pg from 'pg';
+import { ALLOCATOR } from '../scripts/allocator.ts';
 import { connectServer } from '../src/db/connect.ts';
 import { seed } from '../src/db/seed/seed.ts';
 import { rebuildSearch } from '../src/features/catalogue/search/rebuild.ts';
@@ -41,7 +42,10 @@ export function serve(
   name: 'shop' | 'covers' | 'bare' | 'bare-cart' | 'bytes' | 'react',
   options: Record<string, unknown>,
 ): Promise<Served> {
-  const child = fork(join(import.meta.dirname, 'servers', `${name}.ts`), [JSON.stringify(options)]);
+  const child = fork(join(import.meta.dirname, 'servers', `${name}.ts`), [JSON.stringify(options)], {
+    // As `npm start` has it.
+    env: { ...process.env, ...ALLOCATOR },
+  });
   return new Promise((resolve, reject) => {
     child.once('exit', (code) => reject(new Error(`The ${name} server ended with code ${code}.`)));
     child.once('message', (message) =>

@@ -1,8 +1,10 @@
 import { enableCompileCache, setSourceMapsSupport } from 'node:module';
 import { join } from 'node:path';
+import { beginWithAllocator } from './allocator.ts';
 
 // npm start: builds when there is no build or the sources have changed since, then runs the shop.
 
+beginWithAllocator();
 // Before anything else is imported, so that the next start finds it compiled; a moved folder finds it too. Where the
 // folder may not be written to, nothing is kept.
 enableCompileCache({ directory: join(import.meta.dirname, '../build/compiled'), portable: true });

@@ -65,6 +65,9 @@ test('a shop that says it is open answers calls, pages and files at once, and en
     ),
   );
   expect(replies.filter(([, status]) => status !== 200)).toEqual([]);
+  // Its threads share one store of memory, which has to be said before a process begins.
+  if (process.platform === 'linux')
+    expect(await readFile(`/proc/${shop.child.pid}/environ`, 'utf8')).toContain('MALLOC_ARENA_MAX=1');
   // The bundle has one copy of the contract, by which the document knows its schemas.
   const document = (await (await fetch(`http://127.0.0.1:${port}/api/openapi.json`)).json()) as {
     components: { schemas: object };
