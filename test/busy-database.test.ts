@@ -115,5 +115,6 @@ function refusing(db: Db, isFull: () => boolean): Db {
     ...db,
     query: orRefuse(db.query) as Db['query'],
     transaction: orRefuse(db.transaction) as Db['transaction'],
+    together: orRefuse(db.together) as Db['together'],
   };
 }

@@ -31,16 +31,16 @@ const stylesOf = (sheets: Record<string, string>) =>
 test('a page holds the styles of its own routes only, after the order of all layers; one sheet with all comes later', () => {
   const names = ['root', 'parts', 'search', 'home'];
   const styles = stylesOf(Object.fromEntries(names.map((name) => [name, `@layer b{i{--is:${name}}}`])));
-  expect(styles.of(['root', 'cart'], '')).toBe(
+  expect(styles.of(['root', 'cart'], '').toString()).toBe(
     '@layer a,b,c;@layer b{i{--is:root}}@layer b{i{--is:parts}}@layer b{i{--is:search}}',
   );
-  expect(styles.of(['root', 'home'], '')).toBe(`${styles.of(['root'], '')}@layer b{i{--is:home}}`);
+  expect(styles.of(['root', 'home'], '').toString()).toBe(`${styles.of(['root'], '')}@layer b{i{--is:home}}`);
   expect(styles.later).toBe('/assets/all-x1Y2.css');
 });
 
 /** What stands of a sheet in a page with this in it. */
 const left = (css: string, html: string) =>
-  stylesOf({ root: css }).of(['root'], html).slice('@layer a,b,c;'.length);
+  stylesOf({ root: css }).of(['root'], html).toString().slice('@layer a,b,c;'.length);
 
 test('a face of a font stands where the page has a letter of it', () => {
   const face = (range: string) => `@font-face{font-family:Serif;src:url(x);unicode-range:${range}}`;
@@ -49,4 +49,6 @@ test('a face of a font stands where the page has a letter of it', () => {
   expect(left(basic + greek, '<p>Homer')).toBe(basic);
   expect(left(basic + greek, '<p>Ὅμηρος')).toBe(basic + greek);
   expect(left(greek, '<p>\u{1d11e}')).toBe('');
+  const music = face('U+1D100-1D1FF');
+  expect(left(music, '<p>é\u{1d11e}ü')).toBe(music);
 });

@@ -4,15 +4,16 @@ import { LRUCache } from 'lru-cache';
 export interface PageStyles {
   /**
    * What a page made by these routes needs, in the order of the routes; it is put into the page itself. Of the faces of
-   * its fonts those stand in it whose letters it has: the others come with the sheet of all pages.
+   * its fonts those stand in it whose letters it has: the others come with the sheet of all pages. As bytes, since many
+   * pages have the same.
    */
-  of(routeIds: readonly string[], html: string): string;
+  of(routeIds: readonly string[], html: string): Buffer;
   /** The address of one sheet with the styles of all pages, for what script brings and where the visitor goes on to. */
   later: string | null;
 }
 
 /** In development Vite serves the styles. */
-export const NO_STYLES: PageStyles = { of: () => '', later: null };
+export const NO_STYLES: PageStyles = { of: () => Buffer.alloc(0), later: null };
 
 /** A piece of a sheet: what always stands, or what a page may do without. */
 export type StylePiece =
@@ -48,29 +49,29 @@ export function pageStyles(listed: Routes, { order, later, served, sheets }: Bui
   );
   const rare = rareLetters(sheets);
   // Few pages have rare letters, and those the same few.
-  const known = new LRUCache<string, string>({ max: 500 });
+  const known = new LRUCache<string, Buffer>({ max: 500 });
   return {
     later,
     of(routeIds, html) {
-      const letters = [...new Set(html.match(UNUSUAL))]
+      const letters = [...new Set(html.match(UNUSUAL)?.join(''))]
         .filter((letter) => rare.test(letter))
         .sort()
         .join('');
       const key = `${routeIds.join(' ')}|${letters}`;
-      let text = known.get(key);
-      if (text === undefined) {
+      let bytes = known.get(key);
+      if (bytes === undefined) {
         const has = [...letters].map((letter) => letter.codePointAt(0) ?? 0);
         const paths = sheetsOf(routes, routeIds);
-        text = order + paths.map((path) => textOf(sheets[path] ?? [], has)).join('');
-        known.set(key, text);
+        bytes = Buffer.from(order + paths.map((path) => textOf(sheets[path] ?? [], has)).join(''));
+        known.set(key, bytes);
       }
-      return text;
+      return bytes;
     },
   };
 }
 
-/** What may be rare: found much faster than what is. */
-const UNUSUAL = /[^\0-\x7f]/gu;
+/** What may be rare: found much faster than what is, and in halves of letters faster than in letters. */
+const UNUSUAL = /[^\0-\x7f]+/g;
 
 /** Knows the letters that some face has and others have not; a letter at a time. */
 function rareLetters(sheets: BuiltStyles['sheets']): RegExp {

@@ -154,9 +154,8 @@ async function renderPage(
   if (isBusy && page) return busyPage(sent === undefined ? 'GET' : 'POST');
   let body: Buffer;
   if (page) {
-    const html = dressed(page.html, renderer.styles, page.routes);
-    if (renderer.keep) headers['content-security-policy'] = contentSecurityPolicy(html);
-    body = Buffer.from(html);
+    if (renderer.keep) headers['content-security-policy'] = contentSecurityPolicy(page.html);
+    body = dressed(page.html, renderer.styles, page.routes);
   } else body = Buffer.from(await response.arrayBuffer());
   // Whatever the page itself says: what was made for one visitor is nobody else's, and a page that is missing now may
   // be there in a moment.
@@ -167,13 +166,17 @@ async function renderPage(
   return { status, headers, body, keep };
 }
 
-/** The page with the styles of its routes in it. */
-function dressed(html: string, styles: PageStyles, routes: readonly string[]): string {
+/** The bytes of the page with the styles of its routes in it. */
+function dressed(html: string, styles: PageStyles, routes: readonly string[]): Buffer {
   const css = styles.of(routes, html);
-  if (!css) return html;
+  if (css.length === 0) return Buffer.from(html);
   const sheet = styles.later ? ` data-sheet="${styles.later}"` : '';
   const at = html.indexOf('</head>');
-  return `${html.slice(0, at)}<style${sheet}>${css}</style>${html.slice(at)}`;
+  return Buffer.concat([
+    Buffer.from(`${html.slice(0, at)}<style${sheet}>`),
+    css,
+    Buffer.from(`</style>${html.slice(at)}`),
+  ]);
 }
 
 /** Sends what nobody else will ask for. */

@@ -97,3 +97,5 @@ export const Book = BookSummary.extend({
   createdAt: z.string(),
 });
 export type Book = z.infer<typeof Book>;
+/** What the page of a book needs of it: the rest is for who calls the shop. */
+export type ShownBook = Omit<Book, 'images' | 'title_nonStemmed' | 'createdAt' | 'metaKeywords'>;

@@ -48,6 +48,8 @@ function embeddedDb(client: PGlite): Db {
     query: async <R>(text: string, values: readonly unknown[] = []) =>
       (await client.query<R>(text, values as unknown[])).rows,
     script: async (text) => void (await client.exec(text)),
+    // Nothing is sent anywhere.
+    together: (work) => work(db),
     foreign: inTransaction,
     listen: inTransaction,
     transaction: (work) => nested(db, work),

@@ -1,7 +1,7 @@
 import { type MouseEvent, type ReactNode, useState } from 'react';
 import { bookAddress } from '#contract/addresses.ts';
-import type { BookSummary } from '#contract/book.ts';
 import { bookPrice } from '#rules/book-price.ts';
+import type { CardBook } from '#rules/card-book.ts';
 import { englishBeside } from '#rules/english-title.ts';
 import { track } from './analytics.ts';
 import styles from './book-card.module.css';
@@ -11,7 +11,7 @@ import { Link } from './Link.tsx';
 import { Price } from './Price.tsx';
 
 interface BookCardProps {
-  book: BookSummary;
+  book: CardBook;
   /** How wide the cover stands, as the `sizes` of a picture. */
   sizes: string;
   priority?: boolean;

@@ -5,6 +5,7 @@ import { articleBySlug, booksOfArticle, latestBlogs, nextArticles } from '#featu
 import { ArticlePage } from '#features/blog/views/ArticlePage.tsx';
 import { NextArticles } from '#features/blog/views/NextArticles.tsx';
 import { redirectFrom } from '#features/content/queries.ts';
+import { cardBook } from '#rules/card-book.ts';
 import { convertBook } from '#rules/money.ts';
 import { Heart } from '#ui/Heart.tsx';
 import { bookReader } from '../book-reader.ts';
@@ -29,7 +30,7 @@ export async function loader({ context, url, params }: Route.LoaderArgs) {
     booksOfArticle(db, bookReader(catalogue), article.id),
     nextArticles(db, article, BLOG_TEASER),
   ]);
-  return { origin, article, next, books: books.map((book) => convertBook(book, rate)) };
+  return { origin, article, next, books: books.map((book) => cardBook(convertBook(book, rate))) };
 }
 
 export const headers = publicPage;

@@ -9,6 +9,7 @@ import { banners, runningOffers } from '#features/home/queries.ts';
 import { Home } from '#features/home/views/Home.tsx';
 import { SearchBar } from '#features/search/views/SearchBar.tsx';
 import { serviceVideos } from '#features/showcase/queries.ts';
+import { cardBook } from '#rules/card-book.ts';
 import { convertBook } from '#rules/money.ts';
 import { Heart } from '#ui/Heart.tsx';
 import { describe, publicPage, SITE_NAME } from '../describe.ts';
@@ -50,7 +51,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     questions,
     collections: collections.map(({ category, books }) => ({
       category,
-      books: books.map((book) => convertBook(book, rate)),
+      books: books.map((book) => cardBook(convertBook(book, rate))),
     })),
   };
   return data(loaded, isWhole ? {} : { headers: { 'Cache-Control': 'no-store' } });

@@ -4,6 +4,7 @@ import { limitedEditions } from '#features/catalogue/limited-editions.ts';
 import { LimitedEditions } from '#features/catalogue/views/product/LimitedEditions.tsx';
 import { partedPage } from '#features/content/parted-page.ts';
 import { HeadPicture } from '#features/content/views/HeadPicture.tsx';
+import { cardBook } from '#rules/card-book.ts';
 import { convertBook } from '#rules/money.ts';
 import { breadcrumbList, describe, publicPage } from '../describe.ts';
 import { shopContext, visitContext } from '../shop.ts';
@@ -21,7 +22,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return {
     page,
     origin,
-    editions: editions.map(({ book, ...rest }) => ({ ...rest, book: convertBook(book, rate) })),
+    editions: editions.map(({ book, ...rest }) => ({ ...rest, book: cardBook(convertBook(book, rate)) })),
   };
 }
 

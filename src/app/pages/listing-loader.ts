@@ -2,6 +2,7 @@ import type { RouterContextProvider } from 'react-router';
 import { findListing } from '#features/catalogue/listing.ts';
 import type { ListedCatalogue, ListingData } from '#features/catalogue/views/listing/listing-data.ts';
 import type { Rates } from '#platform/rates.ts';
+import { cardBook } from '#rules/card-book.ts';
 import { type ListingReading, readListing, withoutFilter } from '#rules/listing-query.ts';
 import { convertBook } from '#rules/money.ts';
 import { redirect } from '../redirect.ts';
@@ -20,7 +21,7 @@ export async function loadListing(
   const found = await findListing(db, cache, catalogue, reading, { rate, asked });
   if ('forward' in found) throw redirect(found.forward);
   const { books, ...listing } = found.data;
-  return { origin, listing: { ...listing, books: books.map((book) => convertBook(book, rate)) } };
+  return { origin, listing: { ...listing, books: books.map((book) => cardBook(convertBook(book, rate))) } };
 }
 
 /** Prices in money that the shop does not know mean nothing to it: they are left out, and it says so. */

@@ -1,6 +1,6 @@
 import { bookAddress } from '#contract/addresses.ts';
 import { LEATHER_LABELS, VARIANT_LABELS } from '#contract/binding.ts';
-import type { Book } from '#contract/book.ts';
+import type { ShownBook } from '#contract/book.ts';
 import { RATING_MAX } from '#contract/limits.ts';
 import { trailTo } from '#features/catalogue/views/product/trail.ts';
 import { offeredLeathers, offeredVariants } from '#rules/binding.ts';
@@ -38,7 +38,7 @@ export function productMeta({ loaderData }: { loaderData: ProductData | undefine
 }
 
 /** The price a card shows, as social networks take it. */
-function shownPrice(book: Book): Record<string, string> {
+function shownPrice(book: ShownBook): Record<string, string> {
   const applied = bookPrice(book, book.variantType, book.leatherType);
   if (!applied) return {};
   return {
@@ -54,7 +54,7 @@ const amount = (price: number, currency: string) =>
   (price / 10 ** exponentOf(currency)).toFixed(exponentOf(currency));
 
 /** The book as something to buy, with an offer for each edition and leather. */
-function productData(book: Book, { total, averageRating }: Rating, origin: string) {
+function productData(book: ShownBook, { total, averageRating }: Rating, origin: string) {
   const gtin13 = book.isbnNo && isbn13(book.isbnNo);
   return {
     '@type': 'Product',
@@ -95,7 +95,7 @@ function productData(book: Book, { total, averageRating }: Rating, origin: strin
 }
 
 /** The book as something to read. */
-function bookData(book: Book, origin: string) {
+function bookData(book: ShownBook, origin: string) {
   return {
     '@type': 'Book',
     name: book.title,

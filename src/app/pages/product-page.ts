@@ -1,14 +1,15 @@
 import { data, type RouterContextProvider } from 'react-router';
 import { bookAddress, listingAddress } from '#contract/addresses.ts';
-import type { Book, BookSummary, Catalogue } from '#contract/book.ts';
-import { SKU_MAX_LENGTH } from '#contract/limits.ts';
+import type { Book, BookSummary, Catalogue, ShownBook } from '#contract/book.ts';
 import type { ExchangeRate } from '#contract/money.ts';
-import { bookById, bookBySku, booksByTitleSlug, listBooks } from '#features/catalogue/queries.ts';
-import { recommendations } from '#features/catalogue/recommendations.ts';
+import { bookOf, booksByTitleSlug, listBooks } from '#features/catalogue/queries.ts';
+import { byTheAuthor, recommendations } from '#features/catalogue/recommendations.ts';
 import { bookColours } from '#features/catalogue/shelves.ts';
 import { redirectFrom } from '#features/content/queries.ts';
 import { reviewsPage } from '#features/reviews/queries.ts';
 import { reviewsPageIn } from '#features/reviews/views/review-pages.ts';
+import { bookKey } from '#rules/book-key.ts';
+import { type CardBook, cardBook } from '#rules/card-book.ts';
 import { EVERYTHING } from '#rules/catalogue-filter.ts';
 import { convertBook } from '#rules/money.ts';
 import { withSearch } from '#rules/redirect.ts';
@@ -35,19 +36,18 @@ export async function loadProduct(asked: Asked) {
   const shop = asked.context.get(shopContext);
   const { rate } = asked.context.get(visitContext);
   const { pathname, search } = asked.url;
-  const book = await bookAskedFor(shop, rate, asked, search);
+  const pageOfReviews = reviewsPageIn(asked.url.searchParams);
+  const { book, byAuthor, reviews } = await bookAskedFor(shop, rate, asked, pageOfReviews ?? 1);
   const canonical = bookAddress(book);
   if (decodeURI(pathname) !== decodeURI(canonical)) throw redirect(canonical + search, 301);
-  const pageOfReviews = reviewsPageIn(asked.url.searchParams);
-  const [colours, others, reviews] = await Promise.all([
+  const [colours, others] = await Promise.all([
     bookColours(shop.catalogue),
-    recommendations(shop.db, shop.catalogue, book),
-    reviewsPage(shop.db, book.id, pageOfReviews ?? 1),
+    recommendations(shop.db, shop.catalogue, book, byAuthor),
   ]);
   return {
-    book: convertBook(book, rate),
+    book: shown(convertBook(book, rate)),
     colours,
-    recommendations: others.map((other) => convertBook(other, rate)),
+    recommendations: others.map((other) => cardBook(convertBook(other, rate))),
     reviews,
     // Whoever asks for reviews by the address finds their tab open.
     opensAt: pageOfReviews === null ? ('about' as const) : ('reviews' as const),
@@ -55,18 +55,28 @@ export async function loadProduct(asked: Asked) {
   };
 }
 
+/** Without what only callers of the shop ask for. */
+const shown = ({ images, title_nonStemmed, createdAt, metaKeywords, ...book }: Book): ShownBook => book;
+
 export type ProductData = Awaited<ReturnType<typeof loadProduct>>;
 
-async function bookAskedFor(shop: Shop, rate: ExchangeRate, asked: Asked, search: string): Promise<Book> {
-  const { key, titleSlug, catalogue } = asked;
+/** The book, and what else is known by its name in the address, asked of the database in one go. */
+async function bookAskedFor(shop: Shop, rate: ExchangeRate, asked: Asked, pageOfReviews: number) {
+  const { key, titleSlug, catalogue, url } = asked;
   const isTitleOnly = key === undefined || key === 'null';
   if (isTitleOnly)
-    throw (await movedTo(shop, asked)) ?? (await answerToTitle(shop, rate, catalogue, titleSlug, search));
-  const find = key.length <= SKU_MAX_LENGTH ? bookBySku : bookById;
-  const book = await find(shop.db, shop.catalogue, key);
+    throw (await movedTo(shop, asked)) ?? (await answerToTitle(shop, rate, catalogue, titleSlug, url.search));
+  const named = bookKey(key);
+  const [book, byAuthor, reviews] = await shop.db.together((db) =>
+    Promise.all([
+      bookOf(db, shop.catalogue, named),
+      byTheAuthor(db, named),
+      reviewsPage(db, named, pageOfReviews),
+    ]),
+  );
   if (book === null || book === 'withdrawn')
     throw (await movedTo(shop, asked)) ?? (await gone(shop, rate, book));
-  return book;
+  return { book, byAuthor, reviews };
 }
 
 /** Where an old address of a book went: an old slug alone is known by the address it had (storefront 2.2). */
@@ -102,12 +112,12 @@ async function answerToTitle(
 async function gone(shop: Shop, rate: ExchangeRate, why: 'withdrawn' | null) {
   const { books } = await listBooks(shop.db, shop.catalogue, 'bestSeller', { ...EVERYTHING, limit: 4 });
   return data(
-    { suggestions: books.map((book) => convertBook(book, rate)) },
+    { suggestions: books.map((book) => cardBook(convertBook(book, rate))) },
     { status: why === null ? 404 : 410 },
   );
 }
 
 /** What the error page of a missing book may show. */
 export interface Gone {
-  suggestions: BookSummary[];
+  suggestions: CardBook[];
 }

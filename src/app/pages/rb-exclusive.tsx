@@ -8,6 +8,7 @@ import { pageBySlug } from '#features/content/queries.ts';
 import { editionSizes, membershipOf } from '#features/exclusive/queries.ts';
 import { Members } from '#features/exclusive/views/Members.tsx';
 import { Threshold } from '#features/exclusive/views/Threshold.tsx';
+import { cardBook } from '#rules/card-book.ts';
 import { EVERYTHING } from '#rules/catalogue-filter.ts';
 import { convertBook } from '#rules/money.ts';
 import { describe, privatePage } from '../describe.ts';
@@ -52,7 +53,10 @@ async function rangeOf(context: Readonly<RouterContextProvider>, url: URL) {
     page,
     pages,
     total,
-    books: books.map((book) => ({ book: convertBook(book, rate), edition: editionOf(sizes.get(book.id)) })),
+    books: books.map((book) => ({
+      book: cardBook(convertBook(book, rate)),
+      edition: editionOf(sizes.get(book.id)),
+    })),
   };
 }
 

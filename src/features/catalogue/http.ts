@@ -12,12 +12,12 @@ import {
   SuggestQuery,
   SuggestReply,
 } from '#contract/catalogue.ts';
-import { SKU_MAX_LENGTH } from '#contract/limits.ts';
 import type { Db } from '#db/connect.ts';
 import { Failure } from '#platform/failures.ts';
 import { parameters, refusal } from '#platform/query-string.ts';
 import type { Rates } from '#platform/rates.ts';
 import { NO_SUCH_CURRENCY, rateOf } from '#platform/visitor-rate.ts';
+import { bookKey } from '#rules/book-key.ts';
 import { convertBook } from '#rules/money.ts';
 import type { CatalogueCache } from './cache.ts';
 import { describe, FILTER, ONE_BOOK, SEARCH, SUGGEST, TEXT } from './http-descriptions.ts';
@@ -25,7 +25,7 @@ import { keywordsOf } from './keywords.ts';
 import {
   type BookOrGone,
   bookById,
-  bookBySku,
+  bookOf,
   booksByTitleSlug,
   countBooks,
   facetsOf,
@@ -196,9 +196,8 @@ function routesOf(
     async (request, reply) => {
       parameters(request, []);
       const rate = await rateOf(request, reply, rates);
-      const { id } = request.params;
-      const read = id.length <= SKU_MAX_LENGTH ? bookBySku : bookById;
-      return { success: true, data: convertBook(present(await read(db, cache, id, catalogue)), rate) };
+      const book = await bookOf(db, cache, bookKey(request.params.id), catalogue);
+      return { success: true, data: convertBook(present(book), rate) };
     },
   );
 }

@@ -1,4 +1,5 @@
 import { bestSellersAddress, listingAddress } from '#contract/addresses.ts';
+import type { BookSummary } from '#contract/book.ts';
 import type { Facets, SearchQuery, SearchResult } from '#contract/catalogue.ts';
 import { PAGE_SIZE } from '#contract/limits.ts';
 import { LISTING_LIMITS } from '#contract/listing.ts';
@@ -20,7 +21,7 @@ import type { Taxonomy } from './taxonomy.ts';
 import type { ListedCatalogue, ListingData, Total } from './views/listing/listing-data.ts';
 
 /** A listing, or the address that answers the same question better. */
-export type Listing = { data: ListingData } | { forward: string };
+export type Listing = { data: Omit<ListingData, 'books'> & { books: BookSummary[] } } | { forward: string };
 
 /**
  * Finds what a listing's address asks for (storefront 2.8, decisions 10, 26 and 27). A search that is the name of

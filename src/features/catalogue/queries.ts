@@ -3,6 +3,7 @@ import type { Facets } from '#contract/catalogue.ts';
 import type { ExchangeRate } from '#contract/money.ts';
 import type { Db } from '#db/connect.ts';
 import { SEARCH_SCHEMAS } from '#db/search-schema.ts';
+import { type BookKey, byId } from '#rules/book-key.ts';
 import { type Condition, EVERYTHING, type Filter } from '#rules/catalogue-filter.ts';
 import { isbn13 } from '#rules/isbn.ts';
 import { DOLLAR } from '#rules/money.ts';
@@ -109,11 +110,7 @@ export type BookOrGone = Book | 'withdrawn' | null;
 
 /** The book with this id, of one catalogue or of any. */
 export const bookById = (db: Db, cache: CatalogueCache, id: string, catalogue?: Catalogue) =>
-  readBook(db, cache, 'b.id = $1', id, catalogue);
-
-/** The book with this SKU, in capitals or not (decision 7: at most 18 characters). */
-export const bookBySku = (db: Db, cache: CatalogueCache, sku: string, catalogue?: Catalogue) =>
-  readBook(db, cache, 'b.sku = $1', sku.toUpperCase(), catalogue);
+  bookOf(db, cache, byId(id), catalogue);
 
 /** The id of the listed book with this ISBN, the most popular of several, or undefined for none. */
 export async function bookIdByIsbn(db: Db, text: string): Promise<string | undefined> {
@@ -126,17 +123,17 @@ export async function bookIdByIsbn(db: Db, text: string): Promise<string | undef
   return book?.id;
 }
 
-async function readBook(
+/** The book that is named so, of one catalogue or of any. */
+export async function bookOf(
   db: Db,
   cache: CatalogueCache,
-  condition: string,
-  value: string,
-  catalogue: Catalogue | undefined,
+  { column, value }: BookKey,
+  catalogue?: Catalogue,
 ): Promise<BookOrGone> {
   const [taxonomy, rows] = await Promise.all([
     cache.taxonomy(),
     db.query<BookRow>(
-      `SELECT ${BOOK_COLUMNS} FROM books b JOIN authors a ON a.id = b.author_id WHERE ${condition}`,
+      `SELECT ${BOOK_COLUMNS} FROM books b JOIN authors a ON a.id = b.author_id WHERE b.${column} = $1`,
       [value],
     ),
   ]);

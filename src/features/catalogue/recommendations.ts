@@ -2,6 +2,7 @@ import type { BookSummary } from '#contract/book.ts';
 import { RECOMMENDATIONS_LIMIT } from '#contract/limits.ts';
 import type { Db } from '#db/connect.ts';
 import { SEARCH_SCHEMAS } from '#db/search-schema.ts';
+import type { BookKey } from '#rules/book-key.ts';
 import { normalise } from '#rules/search-query.ts';
 import { SUMMARY_COLUMNS, type SummaryRow, toSummary } from './book-rows.ts';
 import type { CatalogueCache } from './cache.ts';
@@ -11,21 +12,21 @@ import { anyOf, quoted } from './search/terms.ts';
 /**
  * Books for “You may also like these books” (data-and-services 7): up to ten by the author and up to ten best
  * sellers of the same genres, those that share most genres first; of both the best sellers first. The book's own
- * title is not among them, in whatever edition, and no title stands twice. Prices in US cents.
+ * title is not among them, in whatever edition, and no title stands twice. Prices in US cents. `byAuthor` is what
+ * `byTheAuthor` gave.
  */
 export async function recommendations(
   db: Db,
   cache: CatalogueCache,
-  book: Pick<BookSummary, 'id' | 'title' | 'genres'>,
+  book: Pick<BookSummary, 'title' | 'genres'>,
+  byAuthor: readonly SummaryRow[],
 ): Promise<BookSummary[]> {
   const taxonomy = await cache.taxonomy();
   const genres = [...new Set(book.genres.flatMap((name) => taxonomy.genresNamed(normalise(name))))];
   const own = normalise(book.title);
-  const [byAuthor, byGenre] = await Promise.all([
-    byTheAuthor(db, book.id),
-    cache.kept(`best sellers of ${genres.toSorted().join()}`, () => bestOfGenres(db, genres)),
-  ]);
-  const some = (rows: SummaryRow[]) => distinct(rows, own).slice(0, RECOMMENDATIONS_LIMIT);
+  const key = `best sellers of ${genres.toSorted().join()}`;
+  const byGenre = await cache.kept(key, () => bestOfGenres(db, genres));
+  const some = (rows: readonly SummaryRow[]) => distinct(rows, own).slice(0, RECOMMENDATIONS_LIMIT);
   const both = [...some(bestSellersFirst(byAuthor)), ...some(byGenre)];
   return distinct(bestSellersFirst(both), own).map((row) => toSummary(row, taxonomy));
 }
@@ -42,12 +43,13 @@ function distinct(rows: readonly SummaryRow[], own?: string): SummaryRow[] {
 /** Many of them fall away as other editions of one title, so more are read than are shown. */
 const READ = 10 * RECOMMENDATIONS_LIMIT;
 
-const byTheAuthor = (db: Db, id: string) =>
+/** The other listed books of a book's author, as many as are shown and more: for `recommendations`. */
+export const byTheAuthor = (db: Db, { column, value }: BookKey) =>
   db.query<SummaryRow>(
     `SELECT ${SUMMARY_COLUMNS} FROM books o JOIN books b ON b.author_id = o.author_id
-     WHERE o.id = $1 AND b.id <> o.id AND b.withdrawn_at IS NULL AND b.catalogue <> 'exclusive'
+     WHERE o.${column} = $1 AND b.id <> o.id AND b.withdrawn_at IS NULL AND b.catalogue <> 'exclusive'
      ORDER BY b.popularity DESC NULLS LAST, b.id LIMIT ${READ}`,
-    [id],
+    [value],
   );
 
 /**
@@ -71,7 +73,7 @@ async function ofGenres(db: Db, genres: readonly number[]): Promise<SummaryRow[]
   );
 }
 
-const bestSellersFirst = (rows: SummaryRow[]) => [
+const bestSellersFirst = (rows: readonly SummaryRow[]) => [
   ...rows.filter((row) => row.catalogue === 'bestSeller'),
   ...rows.filter((row) => row.catalogue !== 'bestSeller'),
 ];

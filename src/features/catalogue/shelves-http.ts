@@ -6,12 +6,13 @@ import { listReplyOf } from '#contract/envelope.ts';
 import { BestSellingAuthorsReply, FeaturedCollectionsReply, GalleriesReply } from '#contract/home.ts';
 import { parameters } from '#platform/query-string.ts';
 import { rateOf } from '#platform/visitor-rate.ts';
+import { byId } from '#rules/book-key.ts';
 import { convertBook } from '#rules/money.ts';
 import { imagesTexts } from './book-images.ts';
 import { type CatalogueShop, present } from './http.ts';
 import { describe, ONE_BOOK } from './http-descriptions.ts';
-import { bookById } from './queries.ts';
-import { recommendations } from './recommendations.ts';
+import { bookOf } from './queries.ts';
+import { byTheAuthor, recommendations } from './recommendations.ts';
 import { bestSellingAuthors, bookColours, featuredCollections, galleries } from './shelves.ts';
 
 const ColoursReply = listReplyOf(BookColour);
@@ -88,8 +89,12 @@ export function shelfRoutes(app: FastifyInstance, { db, catalogue: cache, rates 
     async (request, reply) => {
       parameters(request, []);
       const rate = await rateOf(request, reply, rates);
-      const book = present(await bookById(db, cache, request.params.id));
-      return listOf((await recommendations(db, cache, book)).map((one) => convertBook(one, rate)));
+      const key = byId(request.params.id);
+      const [found, byAuthor] = await db.together((one) =>
+        Promise.all([bookOf(one, cache, key), byTheAuthor(one, key)]),
+      );
+      const books = await recommendations(db, cache, present(found), byAuthor);
+      return listOf(books.map((one) => convertBook(one, rate)));
     },
   );
 }

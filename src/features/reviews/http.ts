@@ -14,6 +14,7 @@ import type { FileStore } from '#platform/files.ts';
 import { createThrottle } from '#platform/throttle.ts';
 import type { Uploads } from '#platform/uploads.ts';
 import { verified } from '#platform/visitor.ts';
+import { byId } from '#rules/book-key.ts';
 import { addReview } from './actions.ts';
 import { SUBMISSION } from './http-descriptions.ts';
 import { listReviews, ratingsOf } from './queries.ts';
@@ -58,7 +59,7 @@ function readingRoutes(app: FastifyInstance, db: Db, base: string, hide: boolean
       hide,
     }),
     async (request) => {
-      const list = await listReviews(db, request.params.bookId, read(ReviewsQuery, request.query));
+      const list = await listReviews(db, byId(request.params.bookId), read(ReviewsQuery, request.query));
       if (!list) throw notFound('There is no such book.');
       const { reviews, total, averageRating } = list;
       return { success: true, data: reviews, total, averageRating };

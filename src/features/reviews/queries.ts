@@ -4,6 +4,7 @@ import { REVIEWS_PAGE_SIZE } from '#contract/limits.ts';
 import type { Review } from '#contract/review.ts';
 import type { Db } from '#db/connect.ts';
 import { averageRating, type Ratings } from '#rules/average-rating.ts';
+import type { BookKey } from '#rules/book-key.ts';
 import { thumbnailOf } from './photo-keys.ts';
 
 /** One page of a book's reviews, the newest first, with the book's total and mean rating. */
@@ -16,14 +17,11 @@ export interface ReviewList {
 /** The reviews of a book; null when there is no such book. */
 export async function listReviews(
   db: Db,
-  bookId: string,
+  book: BookKey,
   page: { limit: number; offset: number },
 ): Promise<ReviewList | null> {
-  const [found] = await db.query<Ratings & { reviews: ReviewRow[] }>(REVIEWS, [
-    bookId,
-    page.limit,
-    page.offset,
-  ]);
+  const values = [book.value, page.limit, page.offset];
+  const [found] = await db.query<Ratings & { reviews: ReviewRow[] }>(REVIEWS_BY[book.column], values);
   if (!found) return null;
   const average = averageRating(found);
   return {
@@ -36,11 +34,11 @@ export async function listReviews(
 /** Page `page`, from 1, of a book's reviews; the last one where it is beyond. */
 export async function reviewsPage(
   db: Db,
-  bookId: string,
+  book: BookKey,
   page: number,
 ): Promise<ReviewList & { page: number }> {
   const at = (wanted: number) =>
-    listReviews(db, bookId, { limit: REVIEWS_PAGE_SIZE, offset: (wanted - 1) * REVIEWS_PAGE_SIZE });
+    listReviews(db, book, { limit: REVIEWS_PAGE_SIZE, offset: (wanted - 1) * REVIEWS_PAGE_SIZE });
   const list = await at(page);
   const last = Math.max(1, Math.ceil((list?.total ?? 0) / REVIEWS_PAGE_SIZE));
   const found = page > last ? await at(last) : list;
@@ -96,10 +94,11 @@ const SELECT = `
 const RATINGS = `coalesce(t.total, 0) AS total, coalesce(t.sum, 0) AS sum
   FROM books b LEFT JOIN book_ratings t ON t.book_id = b.id`;
 /** With all in one row: every page of a book asks for it. */
-const REVIEWS = `
+const reviewsBy = (column: BookKey['column']) => `
   SELECT (SELECT coalesce(json_agg(list), '[]') FROM (
-    ${SELECT} WHERE r.book_id = $1 ORDER BY r.created_at DESC, r.id LIMIT $2 OFFSET $3) list) AS reviews,
-  ${RATINGS} WHERE b.id = $1`;
+    ${SELECT} WHERE r.book_id = b.id ORDER BY r.created_at DESC, r.id LIMIT $2 OFFSET $3) list) AS reviews,
+  ${RATINGS} WHERE b.${column} = $1`;
+const REVIEWS_BY = { sku: reviewsBy('sku'), id: reviewsBy('id') };
 const REVIEW = `${SELECT} WHERE r.id = $1`;
 
 const toReview = (row: ReviewRow, average: number | null): Review => ({

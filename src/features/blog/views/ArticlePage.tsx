@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { blogAddress } from '#contract/addresses.ts';
 import type { Blog } from '#contract/blog.ts';
-import type { BookSummary } from '#contract/book.ts';
 import { printedApostrophe } from '#rules/apostrophe.ts';
+import type { CardBook } from '#rules/card-book.ts';
 import { BookCard } from '#ui/BookCard.tsx';
 import { Breadcrumbs } from '#ui/Breadcrumbs.tsx';
 import { Day } from '#ui/Day.tsx';
@@ -18,9 +18,9 @@ interface ArticlePageProps {
   article: Blog & { body: string };
   trail: readonly { label: string; to?: string }[];
   /** The books it is about, in the visitor's currency. */
-  books: readonly BookSummary[];
+  books: readonly CardBook[];
   next: readonly Blog[];
-  heart?: (book: BookSummary) => ReactNode;
+  heart?: (book: CardBook) => ReactNode;
 }
 
 /** An article, set like a chapter of a book. */

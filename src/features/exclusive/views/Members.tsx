@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { bookAddress } from '#contract/addresses.ts';
-import type { BookSummary } from '#contract/book.ts';
 import type { Invitation } from '#contract/exclusive.ts';
+import type { CardBook } from '#rules/card-book.ts';
 import { dayText } from '#rules/date-text.ts';
 import { BookCard } from '#ui/BookCard.tsx';
 import { Heart } from '#ui/Heart.tsx';
@@ -14,7 +14,7 @@ import { PageSteps } from './PageSteps.tsx';
 
 /** An exclusive binding, with the size of its edition in words. */
 export interface ExclusiveBook {
-  book: BookSummary;
+  book: CardBook;
   edition: string;
 }
 

@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
 import { PAGES } from '#contract/addresses.ts';
-import type { BookSummary } from '#contract/book.ts';
 import { FEATURED_CATEGORIES, FEATURED_LABELS } from '#contract/featured.ts';
-import type { FeaturedCollection } from '#contract/home.ts';
+import type { CardBook } from '#rules/card-book.ts';
 import { BookCard } from '#ui/BookCard.tsx';
 import { ButtonLink } from '#ui/Button.tsx';
 import { Carousel } from '#ui/Carousel.tsx';
@@ -10,10 +9,16 @@ import { Tabs } from '#ui/Tabs.tsx';
 import styles from './featured-collections.module.css';
 import { Section } from './Section.tsx';
 
+/** The books of one tab. */
+export interface Collection {
+  category: (typeof FEATURED_CATEGORIES)[number];
+  books: readonly CardBook[];
+}
+
 interface FeaturedCollectionsProps {
-  collections: readonly FeaturedCollection[];
+  collections: readonly Collection[];
   /** The heart of a card, or whatever stands beside its price. */
-  heart?: ((book: BookSummary) => ReactNode) | undefined;
+  heart?: ((book: CardBook) => ReactNode) | undefined;
 }
 
 /** "Featured Collection": three tabs of books, four side by side (storefront 2.6). */
@@ -42,7 +47,7 @@ export function FeaturedCollections({ collections, heart }: FeaturedCollectionsP
 
 interface BooksProps {
   label: string;
-  books: readonly BookSummary[];
+  books: readonly CardBook[];
   heart: FeaturedCollectionsProps['heart'];
 }
 

@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
-import type { BookSummary } from '#contract/book.ts';
 import type { ContentBlocks } from '#contract/content-block.ts';
 import type { Faq } from '#contract/faq.ts';
-import type { Banner, BestSellingAuthor, FeaturedCollection, Offer } from '#contract/home.ts';
+import type { Banner, BestSellingAuthor, Offer } from '#contract/home.ts';
 import type { ServiceVideo } from '#contract/showcase.ts';
+import type { CardBook } from '#rules/card-book.ts';
 import { BestSellingAuthors } from './BestSellingAuthors.tsx';
 import { BindingSpectrum } from './BindingSpectrum.tsx';
 import { ExclusiveTeaser } from './ExclusiveTeaser.tsx';
 import { FaqTeaser } from './FaqTeaser.tsx';
-import { FeaturedCollections } from './FeaturedCollections.tsx';
+import { type Collection, FeaturedCollections } from './FeaturedCollections.tsx';
 import { FirstVisit } from './FirstVisit.tsx';
 import { GenreShortcuts } from './GenreShortcuts.tsx';
 import { Invitation } from './Invitation.tsx';
@@ -20,7 +20,7 @@ import { YourBook } from './YourBook.tsx';
 interface HomeProps {
   banners: readonly Banner[];
   offers: readonly Offer[];
-  collections: readonly FeaturedCollection[];
+  collections: readonly Collection[];
   authors: readonly BestSellingAuthor[];
   blocks: ContentBlocks;
   /** The shop's own videos, by the service they show. */
@@ -28,7 +28,7 @@ interface HomeProps {
   /** The first questions of the FAQ. */
   questions?: readonly Faq[];
   search: ReactNode;
-  heart?: (book: BookSummary) => ReactNode;
+  heart?: (book: CardBook) => ReactNode;
   /** The latest articles of the blog, as a block of their own. */
   articles?: ReactNode;
 }

@@ -1,7 +1,7 @@
 import { lazy, type ReactNode, Suspense } from 'react';
 import { PAGES } from '#contract/addresses.ts';
-import type { BookSummary } from '#contract/book.ts';
 import type { Banner, Offer } from '#contract/home.ts';
+import type { CardBook } from '#rules/card-book.ts';
 import { ButtonLink } from '#ui/Button.tsx';
 import { Cover } from '#ui/Cover.tsx';
 import text from '#ui/text.module.css';
@@ -16,7 +16,7 @@ interface OpeningProps {
   banners: readonly Banner[];
   offers: readonly Offer[];
   /** Stands for the banners where the shop has none. */
-  book: BookSummary | undefined;
+  book: CardBook | undefined;
   /** The page's own search bar; the header has one on medium screens (storefront 2.4). */
   search: ReactNode;
 }
@@ -58,7 +58,7 @@ export function Opening({ banners, offers, book, search }: OpeningProps) {
 
 interface FrontispieceProps {
   banner: Banner | undefined;
-  book: BookSummary | undefined;
+  book: CardBook | undefined;
   /** Where the banners are shown instead, this is not. */
   only: 'medium' | undefined;
 }

@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react';
-import type { Book } from '#contract/book.ts';
+import type { ShownBook } from '#contract/book.ts';
 import { languageTag } from '#ui/BookCard.tsx';
 import { Button } from '#ui/Button.tsx';
 import { Cover } from '#ui/Cover.tsx';
@@ -14,7 +14,7 @@ import type { WrittenReview } from './reviews-data.ts';
 import { useReviewDraft } from './use-review-draft.ts';
 
 interface ReviewDialogProps {
-  book: Book;
+  book: ShownBook;
   open: boolean;
   onClose: () => void;
   onWritten: (written: WrittenReview) => void;

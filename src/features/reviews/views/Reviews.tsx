@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import type { Book } from '#contract/book.ts';
+import type { ShownBook } from '#contract/book.ts';
 import { Stars } from '#ui/Stars.tsx';
 import { REVIEWS_ID, reviewsAddress } from './review-pages.ts';
 import styles from './reviews.module.css';
@@ -16,7 +16,7 @@ const ReviewList = lazy(() =>
  * What readers say of a book (data-and-services 2): the mean, one page of reviews, and the way to write one. All of it
  * but the writing works without script; the page of reviews is in the address.
  */
-export function Reviews({ book, data }: { book: Book; data: ReviewsData }) {
+export function Reviews({ book, data }: { book: ShownBook; data: ReviewsData }) {
   const [written, setWritten] = useState<WrittenReview | null>(null);
   const location = useLocation();
   const navigate = useNavigate();

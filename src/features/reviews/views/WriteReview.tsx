@@ -1,7 +1,7 @@
 import { type MouseEvent, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { loginAddress, verificationPendingAddress } from '#contract/addresses.ts';
-import type { Book } from '#contract/book.ts';
+import type { ShownBook } from '#contract/book.ts';
 import { Button, ButtonLink } from '#ui/Button.tsx';
 import { useStore } from '#ui/store.ts';
 import { refreshVisitor, UNKNOWN, type VisitorState, visitor } from '#ui/visitor.ts';
@@ -13,7 +13,7 @@ const loadDialog = () => import('./ReviewDialog.tsx').then((file) => file.Review
 const LABEL = 'Write a Review';
 
 interface WriteReviewProps {
-  book: Book;
+  book: ShownBook;
   onWritten: (written: WrittenReview) => void;
 }
 

@@ -1,6 +1,6 @@
-import type { BookSummary } from '#contract/book.ts';
 import type { Facets, SearchQuery } from '#contract/catalogue.ts';
 import type { Match } from '#rules/best-seller-match.ts';
+import type { CardBook } from '#rules/card-book.ts';
 import type { Criteria, FilterKind } from '#rules/listing-query.ts';
 
 /** How many books there are; `totalIsEstimate` when that was extrapolated. */
@@ -24,7 +24,7 @@ export interface ListingData extends Total {
   genreNames: Record<string, string>;
   /** What of the address could not be understood, in words. */
   ignored: string[];
-  books: BookSummary[];
+  books: CardBook[];
   /** What was searched for instead of what was typed. */
   correctedTo?: string | undefined;
   match: Match;

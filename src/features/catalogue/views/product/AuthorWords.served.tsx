@@ -1,11 +1,11 @@
 import { listingAddress, monogramAddress } from '#contract/addresses.ts';
-import type { Book } from '#contract/book.ts';
+import type { ShownBook } from '#contract/book.ts';
 import { pictureSources } from '#rules/picture-sources.ts';
 import { Link } from '#ui/Link.tsx';
 import styles from './about-author.module.css';
 
 /** A note about the main author, with the author's monogram. */
-export function AuthorWords({ book }: { book: Book }) {
+export function AuthorWords({ book }: { book: ShownBook }) {
   if (!book.aboutAuthor) return null;
   const { src, webp } = pictureSources(monogramAddress(book.authorSlug));
   const name = book.author.split(' & ')[0] ?? book.author;

@@ -1,5 +1,5 @@
 import { LEATHER_LABELS, LEATHER_TYPES, VARIANT_LABELS, VARIANT_TYPES } from '#contract/binding.ts';
-import type { Book } from '#contract/book.ts';
+import type { ShownBook } from '#contract/book.ts';
 import type { BookColour } from '#contract/edition.ts';
 import { type Binding, offeredColours, offeredLeathers, offeredVariants } from '#rules/binding.ts';
 import { bookPrice } from '#rules/book-price.ts';
@@ -10,7 +10,7 @@ import { Choice, Option, Swatch } from './Choices.tsx';
 import { KnowAbout } from './KnowAbout.tsx';
 
 interface BindingFormProps {
-  book: Book;
+  book: ShownBook;
   colours: readonly BookColour[];
   binding: Binding;
   onChoose: (change: Partial<Binding>) => void;
@@ -91,7 +91,7 @@ export function BindingForm({ book, colours, binding, onChoose }: BindingFormPro
   );
 }
 
-function PriceOf({ book, binding }: { book: Book; binding: Binding }) {
+function PriceOf({ book, binding }: { book: ShownBook; binding: Binding }) {
   const applied = bookPrice(book, binding.variantType, binding.leatherType);
   return applied && <Price amount={applied.price} currency={book.currency} />;
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { listingAddress } from '#contract/addresses.ts';
-import type { Book } from '#contract/book.ts';
+import type { ShownBook } from '#contract/book.ts';
 import { languageTag } from '#ui/BookCard.tsx';
 import { Link } from '#ui/Link.tsx';
 import styles from './book-details.module.css';
@@ -8,7 +8,7 @@ import { AuthorLinks } from './Heading.tsx';
 import { publishingYear } from './publishing-year.ts';
 
 /** The facts of a book that are present, and its description (data-and-services 2). */
-export function BookFacts({ book }: { book: Book }) {
+export function BookFacts({ book }: { book: ShownBook }) {
   const lang = languageTag(book.language);
   return (
     <div className={styles.details}>

@@ -1,6 +1,6 @@
 import type { RefObject } from 'react';
 import { loginAddress, PAGES } from '#contract/addresses.ts';
-import type { Book } from '#contract/book.ts';
+import type { ShownBook } from '#contract/book.ts';
 import { QUANTITY_MAX } from '#contract/limits.ts';
 import type { Binding } from '#rules/binding.ts';
 import { copiesLeftWords, mostCopies } from '#rules/edition-copies.ts';
@@ -12,7 +12,7 @@ import { boundBookAddress } from './use-binding.ts';
 import type { Purchase } from './use-purchase.ts';
 
 interface CartActionProps {
-  book: Book;
+  book: ShownBook;
   binding: Binding;
   purchase: Purchase;
 }

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useState } from 'react';
-import type { Book } from '#contract/book.ts';
+import type { ShownBook } from '#contract/book.ts';
 import type { Binding } from '#rules/binding.ts';
 import { Price } from '#ui/Price.tsx';
 import { CartAction } from './Buy.tsx';
@@ -7,7 +7,7 @@ import styles from './buy-bar.module.css';
 import type { Purchase } from './use-purchase.ts';
 
 interface BuyBarProps {
-  book: Book;
+  book: ShownBook;
   binding: Binding;
   purchase: Purchase;
   /** Minor units of the book's currency; null when the book has no price. */

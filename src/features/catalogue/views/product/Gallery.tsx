@@ -3,7 +3,7 @@ import { preload } from 'react-dom';
 import { useViewTransitionState } from 'react-router';
 import { bookAddress, coverAddress } from '#contract/addresses.ts';
 import { COVER_VIEWS, type CoverView } from '#contract/binding.ts';
-import type { Book } from '#contract/book.ts';
+import type { ShownBook } from '#contract/book.ts';
 import type { BookColour } from '#contract/edition.ts';
 import type { Binding } from '#rules/binding.ts';
 import { Cover, coverSrcSet } from '#ui/Cover.tsx';
@@ -22,7 +22,7 @@ const SIZES: Record<CoverView, string> = {
 };
 
 interface GalleryProps {
-  book: Book;
+  book: ShownBook;
   binding: Binding;
   colour: Pick<BookColour, 'label'>;
 }
@@ -107,7 +107,7 @@ export function Gallery({ book, binding, colour }: GalleryProps) {
 }
 
 /** The page's first picture is asked for before the style sheet is read. */
-function preloadFront(book: Book, binding: Binding) {
+function preloadFront(book: ShownBook, binding: Binding) {
   preload(coverAddress({ id: book.id, version: book.coverVersion, ...FIRST, ...binding }), {
     as: 'image',
     type: 'image/avif',

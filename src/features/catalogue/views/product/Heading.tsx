@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { listingAddress } from '#contract/addresses.ts';
-import type { Book } from '#contract/book.ts';
+import type { ShownBook } from '#contract/book.ts';
 import { englishBeside } from '#rules/english-title.ts';
 import { languageTag } from '#ui/BookCard.tsx';
 import { Link } from '#ui/Link.tsx';
@@ -9,7 +9,7 @@ import styles from './heading.module.css';
 import { publishingYear } from './publishing-year.ts';
 
 /** The book's name: title, subtitle and author, and beside the author what it costs. */
-export function Heading({ book, children }: { book: Book; children: ReactNode }) {
+export function Heading({ book, children }: { book: ShownBook; children: ReactNode }) {
   const english = englishBeside(book);
   return (
     <header className={styles.heading}>
@@ -39,7 +39,7 @@ export function Heading({ book, children }: { book: Book; children: ReactNode })
 }
 
 /** `Mystery, 1902`: what kind of book it is, and of when. */
-const eyebrowOf = ({ genres, publishingYear: year }: Book) =>
+const eyebrowOf = ({ genres, publishingYear: year }: ShownBook) =>
   [genres[0], year === undefined ? null : publishingYear(year)].filter(Boolean).join(', ');
 
 /** Long titles are set smaller, as on a title page. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { bookAddress } from '#contract/addresses.ts';
-import type { BookSummary } from '#contract/book.ts';
+import type { CardBook } from '#rules/card-book.ts';
 import { BookCard } from '#ui/BookCard.tsx';
 import { Heart } from '#ui/Heart.tsx';
 import text from '#ui/text.module.css';
@@ -14,7 +14,7 @@ interface LimitedEditionsProps {
   body: string;
   /** What the page opens with. */
   picture: ReactNode;
-  editions: readonly { book: BookSummary; editionLimit: number; left: number }[];
+  editions: readonly { book: CardBook; editionLimit: number; left: number }[];
 }
 
 const SIZES = '(width < 769px) 43vw, (width < 1025px) 28vw, 18rem';

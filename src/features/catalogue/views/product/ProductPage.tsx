@@ -1,7 +1,8 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import type { Book, BookSummary } from '#contract/book.ts';
+import type { ShownBook } from '#contract/book.ts';
 import type { BookColour } from '#contract/edition.ts';
 import { bookPrice } from '#rules/book-price.ts';
+import type { CardBook } from '#rules/card-book.ts';
 import { track } from '#ui/analytics.ts';
 import { Breadcrumbs } from '#ui/Breadcrumbs.tsx';
 import { Price } from '#ui/Price.tsx';
@@ -24,10 +25,10 @@ import { useBinding } from './use-binding.ts';
 import { type AddToCart, type BeforeLogin, usePurchase } from './use-purchase.ts';
 
 interface ProductPageProps {
-  book: Book;
+  book: ShownBook;
   /** Every leather the bindery has; disabled ones are not shown. */
   colours: readonly BookColour[];
-  recommendations: readonly BookSummary[];
+  recommendations: readonly CardBook[];
   /** What readers say of it, made by the page. */
   reviews: ReactNode;
   /** Which tab stands open at first. */

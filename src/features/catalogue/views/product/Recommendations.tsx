@@ -1,5 +1,5 @@
 import { bookAddress } from '#contract/addresses.ts';
-import type { BookSummary } from '#contract/book.ts';
+import type { CardBook } from '#rules/card-book.ts';
 import { BookCard } from '#ui/BookCard.tsx';
 import { Carousel } from '#ui/Carousel.tsx';
 import { Heart } from '#ui/Heart.tsx';
@@ -9,7 +9,7 @@ const SIZES =
   '(width < 376px) 84vw, (width < 768px) 42vw, (width < 1024px) 34vw, (width < 1300px) 24vw, 17rem';
 
 /** The carousel "You may also like these books" (data-and-services 2). */
-export function Recommendations({ books }: { books: readonly BookSummary[] }) {
+export function Recommendations({ books }: { books: readonly CardBook[] }) {
   if (books.length === 0) return null;
   return (
     <div className={styles.section}>

@@ -1,9 +1,9 @@
-import type { BookSummary } from '#contract/book.ts';
+import type { CardBook } from '#rules/card-book.ts';
 import { BookCard } from '#ui/BookCard.tsx';
 import styles from './suggested-books.module.css';
 
 /** Books offered where the one that was asked for is not. */
-export function SuggestedBooks({ books }: { books: readonly BookSummary[] }) {
+export function SuggestedBooks({ books }: { books: readonly CardBook[] }) {
   if (books.length === 0) return null;
   return (
     <section className={styles.section} aria-labelledby="suggested-books">

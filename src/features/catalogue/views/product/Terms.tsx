@@ -1,10 +1,10 @@
 import { VARIANT_LABELS } from '#contract/binding.ts';
-import type { Book } from '#contract/book.ts';
+import type { ShownBook } from '#contract/book.ts';
 import { spineWidth, TRIM_MM } from '#rules/spine-width.ts';
 import styles from './terms.module.css';
 
 /** When the book is ready and how large it will be (decision 27). */
-export function Terms({ book }: { book: Book }) {
+export function Terms({ book }: { book: ShownBook }) {
   return (
     <dl className={styles.terms}>
       {book.catalogue === 'exclusive' && (

@@ -1,12 +1,12 @@
 import { coverAddress } from '#contract/addresses.ts';
 import { COVER_VIEWS, type CoverView } from '#contract/binding.ts';
-import type { Book } from '#contract/book.ts';
+import type { ShownBook } from '#contract/book.ts';
 import type { Binding } from '#rules/binding.ts';
 import styles from './gallery.module.css';
 import { VIEW_NAMES } from './views-of-book.ts';
 
 interface ThumbnailsProps {
-  book: Book;
+  book: ShownBook;
   binding: Binding;
   /** The position in sight. */
   at: number;
@@ -39,5 +39,5 @@ export function Thumbnails({ book, binding, at, onGo, slideId }: ThumbnailsProps
   );
 }
 
-const smallest = (book: Book, binding: Binding, view: CoverView) =>
+const smallest = (book: ShownBook, binding: Binding, view: CoverView) =>
   coverAddress({ id: book.id, version: book.coverVersion, view, ...binding, width: 160, format: 'webp' });

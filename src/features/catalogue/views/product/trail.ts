@@ -1,5 +1,5 @@
 import { PAGES } from '#contract/addresses.ts';
-import type { Book, Catalogue } from '#contract/book.ts';
+import type { Catalogue, ShownBook } from '#contract/book.ts';
 
 const LISTS: Record<Catalogue, { label: string; to: string }> = {
   regular: { label: 'Our Collections', to: PAGES.listing },
@@ -8,7 +8,7 @@ const LISTS: Record<Catalogue, { label: string; to: string }> = {
 };
 
 /** The way to a book: home, the list it stands in, the book itself (storefront 2.9). */
-export const trailTo = (book: Pick<Book, 'catalogue' | 'title'>): { label: string; to?: string }[] => [
+export const trailTo = (book: Pick<ShownBook, 'catalogue' | 'title'>): { label: string; to?: string }[] => [
   { label: 'Home', to: PAGES.home },
   LISTS[book.catalogue],
   { label: book.title },

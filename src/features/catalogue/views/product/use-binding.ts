@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { bookAddress } from '#contract/addresses.ts';
-import type { Book } from '#contract/book.ts';
+import type { ShownBook } from '#contract/book.ts';
 import type { BookColour } from '#contract/edition.ts';
 import { type Binding, isSameBinding, readBinding } from '#rules/binding.ts';
 
@@ -9,7 +9,7 @@ import { type Binding, isSameBinding, readBinding } from '#rules/binding.ts';
  * The binding the address asks for, and how to choose another: the address keeps it, so a chosen binding can be
  * reloaded, shared and rendered on the server (decision 10). Choosing neither scrolls nor loads.
  */
-export function useBinding(book: Book, colours: readonly BookColour[]) {
+export function useBinding(book: ShownBook, colours: readonly BookColour[]) {
   const [params] = useSearchParams();
   const navigate = useNavigate();
   const addressed = readBinding(book, colours, params);
@@ -31,9 +31,9 @@ export function useBinding(book: Book, colours: readonly BookColour[]) {
 }
 
 /** What of a binding is the visitor's choice: an exclusive design has no edition to choose (storefront 2.9). */
-const chosenIn = ({ catalogue }: Book, { variantType, leatherType, color }: Binding) =>
+const chosenIn = ({ catalogue }: ShownBook, { variantType, leatherType, color }: Binding) =>
   catalogue === 'exclusive' ? { leatherType, color } : { variantType, leatherType, color };
 
 /** The page of the book in this binding, for coming back to it after login. */
-export const boundBookAddress = (book: Book, binding: Binding): string =>
+export const boundBookAddress = (book: ShownBook, binding: Binding): string =>
   bookAddress(book, chosenIn(book, binding));

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Book } from '#contract/book.ts';
+import type { ShownBook } from '#contract/book.ts';
 import { QUANTITY_MIN } from '#contract/limits.ts';
 import type { Binding } from '#rules/binding.ts';
 import { showWarning } from '#ui/notices.ts';
@@ -8,16 +8,16 @@ import { showWarning } from '#ui/notices.ts';
 type LabelledBinding = Binding & { colorLabel: string };
 
 /** Puts copies of a book in one binding into the cart and says so; false, after its own warning, when it could not. */
-export type AddToCart = (book: Book, binding: LabelledBinding, quantity: number) => Promise<boolean>;
+export type AddToCart = (book: ShownBook, binding: LabelledBinding, quantity: number) => Promise<boolean>;
 
 /** Remembers what a guest wants before login, which comes back to `next`. */
-export type BeforeLogin = (book: Book, binding: Binding, quantity: number, next: string) => void;
+export type BeforeLogin = (book: ShownBook, binding: Binding, quantity: number, next: string) => void;
 
 export type Purchase = ReturnType<typeof usePurchase>;
 
 /** How many copies, and putting them into the cart or, where `beforeLogin` is given, leading a guest to login. */
 export function usePurchase(
-  book: Book,
+  book: ShownBook,
   binding: LabelledBinding,
   onAddToCart: AddToCart,
   beforeLogin: BeforeLogin | undefined,
