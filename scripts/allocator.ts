@@ -12,8 +12,12 @@ export const ALLOCATOR = { MALLOC_ARENA_MAX: '1' };
  */
 export function beginWithAllocator(): void {
   if (process.platform !== 'linux' || process.env.MALLOC_ARENA_MAX !== undefined || process.send) return;
-  process.execve?.(process.execPath, [process.execPath, ...process.execArgv, ...process.argv.slice(1)], {
-    ...process.env,
-    ...ALLOCATOR,
-  });
+  try {
+    process.execve?.(process.execPath, [process.execPath, ...process.execArgv, ...process.argv.slice(1)], {
+      ...process.env,
+      ...ALLOCATOR,
+    });
+  } catch {
+    // Not allowed here (`--permission`): a shop with more memory is better than none.
+  }
 }

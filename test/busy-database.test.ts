@@ -75,14 +75,21 @@ describe('while the database takes no more connections', () => {
 
 const SERVER = process.env['TEST_DATABASE_URL'];
 if (SERVER)
-  describe('on a server whose one connection is taken', () => {
-    test('calls and pages answer 503, and are served again when it is free', async () => {
-      const own = await testDatabase();
-      const [{ name = '' } = {}] = await own.query<{ name: string }>('SELECT current_database() AS name');
-      const address = new URL(SERVER);
-      address.pathname = `/${name}`;
-      const db = connectServer(address.href, { pool: 1, patience: 50 });
-      const close = () => db.close().then(() => own.close());
+  describe('on a server with one connection', () => {
+    test('books are shown over one connection, though nothing is known yet of what they need beside their own', async () => {
+      const { db, close: closeDatabase } = await overOneConnection(SERVER, 5000);
+      const { app, close } = await callsOver({ ...db, close: closeDatabase }, { pages: await pages() });
+      try {
+        const paths = ['/listing/product/RB-R000000/none', `${API.recommendations}/none`];
+        const replies = await Promise.all(paths.map((path) => app.inject(path)));
+        expect(replies.map(({ statusCode }) => statusCode)).toEqual([404, 404]);
+      } finally {
+        await close();
+      }
+    });
+
+    test('calls and pages answer 503 while it is taken, and are served again when it is free', async () => {
+      const { db, close } = await overOneConnection(SERVER, 50);
       const { app, close: closeShop } = await callsOver({ ...db, close }, { pages: await pages() });
       vi.spyOn(console, 'error').mockImplementation(() => {});
       try {
@@ -102,6 +109,16 @@ if (SERVER)
       }
     });
   });
+
+/** A database of its own on the server, of whose one connection people wait `patience` milliseconds. */
+async function overOneConnection(server: string, patience: number) {
+  const own = await testDatabase();
+  const [{ name = '' } = {}] = await own.query<{ name: string }>('SELECT current_database() AS name');
+  const address = new URL(server);
+  address.pathname = `/${name}`;
+  const db = connectServer(address.href, { pool: 1, patience });
+  return { db, close: () => db.close().then(() => own.close()) };
+}
 
 /** The database, which refuses every connection while `isFull` says so, in the words of PostgreSQL. */
 function refusing(db: Db, isFull: () => boolean): Db {

@@ -22,8 +22,9 @@ export interface Db {
   /**
    * For quick statements that do not wait for one another: those that `work` asks for at once leave in one piece, over one
    * connection, and are answered one after the other. Sending costs more than answering them does. Not a transaction.
+   * `work` waits for nothing but them: while it holds the connection, what it waited for might wait for a free one.
    */
-  together<T>(work: (one: Db) => Promise<T>): Promise<T>;
+  together<T>(work: (one: Statements) => Promise<T>): Promise<T>;
   /** Runs several statements without values. */
   script(text: string): Promise<void>;
   /**
@@ -42,6 +43,9 @@ export interface Db {
   migrate(): Promise<void>;
   close(): Promise<void>;
 }
+
+/** What asks and does nothing else. */
+export type Statements = Pick<Db, 'query'>;
 
 /** A connection that hears notices. */
 export interface Listening {
@@ -161,24 +165,27 @@ async function listenOnServer(url: string, channel: string, heard: () => void): 
 }
 
 /** What `together` does on a server. */
-async function inOnePiece<T>(pool: pg.Pool, work: (one: Db) => Promise<T>): Promise<T> {
+async function inOnePiece<T>(pool: pg.Pool, work: (one: Statements) => Promise<T>): Promise<T> {
   const client = await pool.connect();
   const { stream } = (client as unknown as { connection: { stream: Socket } }).connection;
-  const sent: Promise<unknown>[] = [];
-  const one = serverDb(client);
+  const db = serverDb(client);
+  const asked: Promise<unknown>[] = [];
+  let isOver = false;
   const query: Db['query'] = <R>(text: string, values?: readonly unknown[]) => {
-    const answer = one.query<R>(text, values);
-    sent.push(answer);
+    if (isOver) return Promise.reject(new Error('The statements that were asked for together are over.'));
+    const answer = db.query<R>(text, values);
+    asked.push(answer);
     return answer;
   };
   stream.cork();
-  const working = (async () => work({ ...one, query }))();
+  const working = (async () => work({ query }))();
   stream.uncork();
   try {
     return await working;
   } finally {
-    // The next one finds a connection on which nothing is under way.
-    const answers = await Promise.allSettled(sent);
+    // Where one has failed, others are still under way. The next who has the connection finds none.
+    isOver = true;
+    const answers = await Promise.allSettled(asked);
     client.release(answers.some(({ status }) => status === 'rejected'));
   }
 }

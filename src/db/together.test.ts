@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testDatabase } from '../../test/database.ts';
-import type { Db } from './connect.ts';
+import type { Db, Statements } from './connect.ts';
 
 let db: Db;
 beforeAll(async () => {
@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => db.close());
 
-const number = async (of: Db, one: number) =>
+const number = async (of: Statements, one: number) =>
   (await of.query<{ one: number }>('SELECT $1::int AS one', [one]))[0]?.one;
 
 test('statements that are asked for together are each answered, in a crowd too, and what follows them as well', async () => {
@@ -22,8 +22,21 @@ test('statements that are asked for together are each answered, in a crowd too, 
   expect(await Promise.all(answers)).toEqual(asked.map((i) => [i, i + 100, i + 1000]));
 });
 
+test('they go over one connection, which nobody asks any more once they are over', async ({ skip }) => {
+  const connection = async (of: Statements) =>
+    (await of.query<{ pid: number }>('SELECT pg_backend_pid() AS pid'))[0]?.pid;
+  let kept: Statements | undefined;
+  const [first, second] = await db.together((one) => {
+    kept = one;
+    return Promise.all([connection(one), connection(one)]);
+  });
+  expect(first).toBe(second);
+  if (db.kind === 'embedded') skip('The embedded database has one connection, always.');
+  await expect(kept?.query('SELECT 1')).rejects.toThrow('are over');
+});
+
 test('one that fails fails alone, and leaves a connection that answers', async () => {
-  const failing = (one: Db) => one.query('SELECT 1 / $1::int', [0]);
+  const failing = (one: Statements) => one.query('SELECT 1 / $1::int', [0]);
   const outcome = db.together((one) =>
     Promise.all([
       number(one, 1),

@@ -2,7 +2,7 @@ import { data, type RouterContextProvider } from 'react-router';
 import { bookAddress, listingAddress } from '#contract/addresses.ts';
 import type { Book, BookSummary, Catalogue, ShownBook } from '#contract/book.ts';
 import type { ExchangeRate } from '#contract/money.ts';
-import { bookOf, booksByTitleSlug, listBooks } from '#features/catalogue/queries.ts';
+import { bookIn, bookRows, booksByTitleSlug, listBooks } from '#features/catalogue/queries.ts';
 import { byTheAuthor, recommendations } from '#features/catalogue/recommendations.ts';
 import { bookColours } from '#features/catalogue/shelves.ts';
 import { redirectFrom } from '#features/content/queries.ts';
@@ -67,13 +67,13 @@ async function bookAskedFor(shop: Shop, rate: ExchangeRate, asked: Asked, pageOf
   if (isTitleOnly)
     throw (await movedTo(shop, asked)) ?? (await answerToTitle(shop, rate, catalogue, titleSlug, url.search));
   const named = bookKey(key);
-  const [book, byAuthor, reviews] = await shop.db.together((db) =>
-    Promise.all([
-      bookOf(db, shop.catalogue, named),
-      byTheAuthor(db, named),
-      reviewsPage(db, named, pageOfReviews),
-    ]),
-  );
+  const [taxonomy, [rows, byAuthor, reviews]] = await Promise.all([
+    shop.catalogue.taxonomy(),
+    shop.db.together((one) =>
+      Promise.all([bookRows(one, named), byTheAuthor(one, named), reviewsPage(one, named, pageOfReviews)]),
+    ),
+  ]);
+  const book = bookIn(rows, taxonomy);
   if (book === null || book === 'withdrawn')
     throw (await movedTo(shop, asked)) ?? (await gone(shop, rate, book));
   return { book, byAuthor, reviews };

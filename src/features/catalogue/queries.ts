@@ -1,7 +1,7 @@
 import type { Book, BookSummary, Catalogue } from '#contract/book.ts';
 import type { Facets } from '#contract/catalogue.ts';
 import type { ExchangeRate } from '#contract/money.ts';
-import type { Db } from '#db/connect.ts';
+import type { Db, Statements } from '#db/connect.ts';
 import { SEARCH_SCHEMAS } from '#db/search-schema.ts';
 import { type BookKey, byId } from '#rules/book-key.ts';
 import { type Condition, EVERYTHING, type Filter } from '#rules/catalogue-filter.ts';
@@ -23,6 +23,7 @@ import { toFacets } from './search/facets.ts';
 import { listRows } from './search/list.ts';
 import { bandsInCents } from './search/price-bands.ts';
 import { shownBindings } from './search/shown-bindings.ts';
+import type { Taxonomy } from './taxonomy.ts';
 
 export type { Total } from './search/count.ts';
 
@@ -127,18 +128,24 @@ export async function bookIdByIsbn(db: Db, text: string): Promise<string | undef
 export async function bookOf(
   db: Db,
   cache: CatalogueCache,
-  { column, value }: BookKey,
+  key: BookKey,
   catalogue?: Catalogue,
 ): Promise<BookOrGone> {
-  const [taxonomy, rows] = await Promise.all([
-    cache.taxonomy(),
-    db.query<BookRow>(
-      `SELECT ${BOOK_COLUMNS} FROM books b JOIN authors a ON a.id = b.author_id WHERE b.${column} = $1`,
-      [value],
-    ),
-  ]);
-  const row = rows[0];
-  if (!row || (catalogue && row.catalogue !== catalogue)) return null;
+  const [taxonomy, rows] = await Promise.all([cache.taxonomy(), bookRows(db, key)]);
+  if (catalogue && rows[0]?.catalogue !== catalogue) return null;
+  return bookIn(rows, taxonomy);
+}
+
+/** What `bookIn` makes the book of: none or one. */
+export const bookRows = (db: Statements, { column, value }: BookKey) =>
+  db.query<BookRow>(
+    `SELECT ${BOOK_COLUMNS} FROM books b JOIN authors a ON a.id = b.author_id WHERE b.${column} = $1`,
+    [value],
+  );
+
+/** The book of these rows. */
+export function bookIn([row]: readonly BookRow[], taxonomy: Taxonomy): BookOrGone {
+  if (!row) return null;
   return row.isWithdrawn ? 'withdrawn' : toBook(row, taxonomy);
 }
 

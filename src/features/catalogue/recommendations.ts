@@ -1,6 +1,6 @@
 import type { BookSummary } from '#contract/book.ts';
 import { RECOMMENDATIONS_LIMIT } from '#contract/limits.ts';
-import type { Db } from '#db/connect.ts';
+import type { Db, Statements } from '#db/connect.ts';
 import { SEARCH_SCHEMAS } from '#db/search-schema.ts';
 import type { BookKey } from '#rules/book-key.ts';
 import { normalise } from '#rules/search-query.ts';
@@ -44,7 +44,7 @@ function distinct(rows: readonly SummaryRow[], own?: string): SummaryRow[] {
 const READ = 10 * RECOMMENDATIONS_LIMIT;
 
 /** The other listed books of a book's author, as many as are shown and more: for `recommendations`. */
-export const byTheAuthor = (db: Db, { column, value }: BookKey) =>
+export const byTheAuthor = (db: Statements, { column, value }: BookKey) =>
   db.query<SummaryRow>(
     `SELECT ${SUMMARY_COLUMNS} FROM books o JOIN books b ON b.author_id = o.author_id
      WHERE o.${column} = $1 AND b.id <> o.id AND b.withdrawn_at IS NULL AND b.catalogue <> 'exclusive'

@@ -11,7 +11,7 @@ import { convertBook } from '#rules/money.ts';
 import { imagesTexts } from './book-images.ts';
 import { type CatalogueShop, present } from './http.ts';
 import { describe, ONE_BOOK } from './http-descriptions.ts';
-import { bookOf } from './queries.ts';
+import { bookIn, bookRows } from './queries.ts';
 import { byTheAuthor, recommendations } from './recommendations.ts';
 import { bestSellingAuthors, bookColours, featuredCollections, galleries } from './shelves.ts';
 
@@ -90,10 +90,11 @@ export function shelfRoutes(app: FastifyInstance, { db, catalogue: cache, rates 
       parameters(request, []);
       const rate = await rateOf(request, reply, rates);
       const key = byId(request.params.id);
-      const [found, byAuthor] = await db.together((one) =>
-        Promise.all([bookOf(one, cache, key), byTheAuthor(one, key)]),
-      );
-      const books = await recommendations(db, cache, present(found), byAuthor);
+      const [taxonomy, [rows, byAuthor]] = await Promise.all([
+        cache.taxonomy(),
+        db.together((one) => Promise.all([bookRows(one, key), byTheAuthor(one, key)])),
+      ]);
+      const books = await recommendations(db, cache, present(bookIn(rows, taxonomy)), byAuthor);
       return listOf(books.map((one) => convertBook(one, rate)));
     },
   );

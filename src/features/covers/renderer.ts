@@ -15,7 +15,7 @@ const MEMORY_MAX = 320 * 2 ** 20;
  * Large blocks go back to the system as soon as they are let go of. Left to itself the C library of Linux keeps them,
  * and a renderer then grows to twice this size.
  */
-const ALLOCATOR = {
+const OF_RENDERER = {
   MALLOC_ARENA_MAX: '2',
   MALLOC_MMAP_THRESHOLD_: '131072',
   MALLOC_TRIM_THRESHOLD_: '131072',
@@ -35,7 +35,7 @@ export function startRenderer(): Renderer {
   const child = fork(fileURLToPath(new URL('./worker.ts', import.meta.url)), [], {
     serialization: 'advanced',
     execArgv: ['--expose-gc'],
-    env: { ...process.env, ...ALLOCATOR },
+    env: { ...process.env, ...OF_RENDERER },
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   });
   let isAlive = true;

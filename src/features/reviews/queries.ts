@@ -2,7 +2,7 @@ import type { BookIdentity } from '#contract/addresses.ts';
 import { fileAddress } from '#contract/addresses.ts';
 import { REVIEWS_PAGE_SIZE } from '#contract/limits.ts';
 import type { Review } from '#contract/review.ts';
-import type { Db } from '#db/connect.ts';
+import type { Db, Statements } from '#db/connect.ts';
 import { averageRating, type Ratings } from '#rules/average-rating.ts';
 import type { BookKey } from '#rules/book-key.ts';
 import { thumbnailOf } from './photo-keys.ts';
@@ -16,7 +16,7 @@ export interface ReviewList {
 
 /** The reviews of a book; null when there is no such book. */
 export async function listReviews(
-  db: Db,
+  db: Statements,
   book: BookKey,
   page: { limit: number; offset: number },
 ): Promise<ReviewList | null> {
@@ -33,7 +33,7 @@ export async function listReviews(
 
 /** Page `page`, from 1, of a book's reviews; the last one where it is beyond. */
 export async function reviewsPage(
-  db: Db,
+  db: Statements,
   book: BookKey,
   page: number,
 ): Promise<ReviewList & { page: number }> {
