@@ -1,17 +1,10 @@
 import type { TextCondition, TextWord } from '#rules/catalogue-filter.ts';
+import { LITTLE } from './correct.ts';
+import { COMMONEST } from './expand.ts';
+import type { Expansion, Guess, KnownWord } from './known-words.ts';
 import { authorLexeme, titleLexeme } from './markers.ts';
 import { anyOf, beginning, type Meaning, quoted, type Term } from './terms.ts';
-import {
-  booksIn,
-  COMMONEST,
-  type Expansion,
-  type Guess,
-  isByChance,
-  isCorrectable,
-  type KnownWord,
-  LITTLE,
-  type Vocabulary,
-} from './vocabulary.ts';
+import { booksIn, isByChance, isCorrectable, type Vocabulary } from './vocabulary.ts';
 
 export interface TextKnowledge {
   vocabulary: Vocabulary;

@@ -1,6 +1,6 @@
 import type { Db } from '#db/connect.ts';
+import type { Guess, KnownWord } from './known-words.ts';
 import { letterDistance } from './letter-distance.ts';
-import type { Guess, KnownWord } from './vocabulary.ts';
 
 /** More words are left in the database: a million of them take some 30 MB of a process. */
 const WORDS_MAX = 1_000_000;
