@@ -78,7 +78,7 @@ export function connectServer(url: string, { pool: max = 16, patience = 10_000 }
     connectionTimeoutMillis: patience,
     types,
     options: '-c jit=off',
-    // A statement does not wait for the answers to those before it.
+    // A statement does not wait for the answers to those before it. (The types do not know the option yet.)
     pipeline: true,
   } as pg.PoolConfig);
   // A connection that the server closes must not end the process: an idle one is replaced by the pool, and one that is in

@@ -23,7 +23,7 @@ const FIELDS = [
 export type CardBook = Pick<BookSummary, (typeof FIELDS)[number]>;
 
 /**
- * What the card of a book needs, for pages of many cards: a third of the summary. Its one price, of the binding that it
+ * What the card of a book needs, for pages of many cards: half of the summary. Its one price, of the binding that it
  * shows, is `bookPrice`, so that it reads as a book of one price does.
  */
 export function cardBook(book: BookSummary): CardBook {
