@@ -24,6 +24,7 @@ import { createDesk } from '../../src/features/contact/desk.ts';
 import { noCouponWorks } from '../../src/features/home/queries.ts';
 import { createUnsubscribeTokens } from '../../src/features/newsletter/unsubscribe-tokens.ts';
 import { loadRates } from '../../src/platform/rates.ts';
+import { createThrottle } from '../../src/platform/throttle.ts';
 import { DOLLAR } from '../../src/rules/money.ts';
 import { answerParent } from './parent.ts';
 
@@ -39,7 +40,7 @@ const shop = {
   rates: await loadRates(db),
   origin: 'http://127.0.0.1',
   unsubscribeTokens: createUnsubscribeTokens('a secret that only the benches of the shop know'),
-  desk: createDesk({ db, inbox: 'shop@localhost' }),
+  desk: createDesk({ db, inbox: 'shop@localhost', createThrottle }),
   couponWorks: noCouponWorks,
 };
 

@@ -48,6 +48,7 @@ import { plainAddresses } from '#platform/plain-addresses.ts';
 import { loadRates } from '#platform/rates.ts';
 import { encodeReplies } from '#platform/reply-encoding.ts';
 import { lazySerialisers } from '#platform/reply-schema.ts';
+import { createThrottle, type MakeThrottle } from '#platform/throttle.ts';
 import { believedHops, type TrustProxy } from '#platform/trust-proxy.ts';
 import { createUploads } from '#platform/uploads.ts';
 import { knowVisitors } from '#platform/visitor.ts';
@@ -93,6 +94,8 @@ export interface AppOptions {
   inbox?: string;
   /** What hashing a password costs; tests take less than the default. */
   passwordCost?: PasswordCost;
+  /** Counts how often somebody tries something; tests let try more often. */
+  throttle?: MakeThrottle;
   clock?: () => Date;
   /** Asks whoever applies coupons whether a code works; without it none does, and no offer is shown. */
   couponWorks?: CouponWorks;
@@ -106,6 +109,7 @@ export interface AppOptions {
 
 declare module 'fastify' {
   interface FastifyInstance {
+    throttle: MakeThrottle;
     background: Background;
     mailer: Mailer | undefined;
   }
@@ -113,6 +117,7 @@ declare module 'fastify' {
 
 /** The whole shop as one Fastify application; it does not listen, so tests call it without a socket. */
 export async function createApp(options: AppOptions): Promise<FastifyInstance> {
+  const { throttle = createThrottle } = options;
   const { db, covers, files, pages, publicFolder, origin, secret, clock = () => new Date() } = options;
   const shop: Shop = {
     db,
@@ -121,7 +126,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     catalogue: createCatalogueCache(db),
     rates: await loadRates(db),
     unsubscribeTokens: createUnsubscribeTokens(secret),
-    desk: createDesk({ db, inbox: options.inbox ?? 'shop@localhost' }),
+    desk: createDesk({ db, inbox: options.inbox ?? 'shop@localhost', createThrottle: throttle }),
     couponWorks: options.couponWorks ?? noCouponWorks,
   };
   const kept = new KeptPages();
@@ -156,6 +161,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   await openApi(app, origin);
 
   const background = createBackground((error) => app.log.error(error));
+  app.decorate('throttle', throttle);
   app.decorate('background', background);
   app.addHook('onClose', () => background.idle());
   const isBehindProxy = Boolean(options.trustProxy);

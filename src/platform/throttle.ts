@@ -13,7 +13,14 @@ export interface Throttle {
   forget(key: string): Promise<void>;
 }
 
-export function createThrottle({ tries, seconds }: { tries: number; seconds: number }): Throttle {
+/** How often something may be tried, within how many seconds from the first try. */
+export interface Limit {
+  tries: number;
+  seconds: number;
+}
+export type MakeThrottle = (limit: Limit) => Throttle;
+
+export function createThrottle({ tries, seconds }: Limit): Throttle {
   const limiter = new RateLimiterMemory({ points: tries, duration: seconds });
   const take = async (key: string) => {
     try {

@@ -10,7 +10,7 @@ import type { AccountsShop } from './shop.ts';
 
 /** The calls of people with accounts (data-and-services 7, Users). */
 export function accountRoutes(app: FastifyInstance, wiring: AccountsShop): void {
-  const shop = { ...wiring, limits: createLimits() };
+  const shop = { ...wiring, limits: createLimits(app.throttle) };
   loginRoutes(app, shop);
   registrationRoutes(app, shop);
   passwordRoutes(app, shop);

@@ -1,4 +1,4 @@
-import { createThrottle } from '#platform/throttle.ts';
+import type { MakeThrottle } from '#platform/throttle.ts';
 
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
@@ -10,7 +10,7 @@ export type Limits = ReturnType<typeof createLimits>;
  * How often things may be tried (decision 40). What anybody may ask for anybody's address is never counted by that address
  * alone: a stranger would use up its owner's tries. `docs/decisions/0005-accounts.md` has the reasons, one by one.
  */
-export const createLimits = () => ({
+export const createLimits = (createThrottle: MakeThrottle) => ({
   /** Wrong passwords for one account from one network. */
   passwordsOfAccount: createThrottle({ tries: 10, seconds: 15 * MINUTE }),
   /** Wrong present passwords of somebody signed in. */

@@ -5,7 +5,7 @@ import { EventsRequest } from '#contract/event.ts';
 import type { Db } from '#db/connect.ts';
 import { describeCall, read } from '#platform/calls.ts';
 import { refuseForeignSites } from '#platform/same-site.ts';
-import { createThrottle, networkOf } from '#platform/throttle.ts';
+import { networkOf } from '#platform/throttle.ts';
 import { type BookReader, noteEvents } from './actions.ts';
 
 const BODY_MAX_BYTES = 8 * 1024;
@@ -21,7 +21,7 @@ interface Wiring {
  * there is no XSRF token; what another site's page sends is refused by where the browser says it comes from.
  */
 export function analyticsRoutes(app: FastifyInstance, { db, books, origin }: Wiring): void {
-  const messages = createThrottle({ tries: 120, seconds: 60 });
+  const messages = app.throttle({ tries: 120, seconds: 60 });
   app.post(
     API.events,
     {

@@ -2,7 +2,7 @@ import { InquiryRequest } from '#contract/inquiry.ts';
 import type { Db } from '#db/connect.ts';
 import { read } from '#platform/calls.ts';
 import { Failure } from '#platform/failures.ts';
-import { createThrottle } from '#platform/throttle.ts';
+import type { MakeThrottle } from '#platform/throttle.ts';
 import { receiveInquiry } from './actions.ts';
 
 /** Takes what people write to the shop: from its call, and from the page's form where there is no script. */
@@ -25,12 +25,13 @@ interface DeskShop {
   db: Db;
   /** Where inquiries are read. */
   inbox: string;
+  createThrottle: MakeThrottle;
 }
 
 const MINUTE = 60;
 const DAY = 24 * 60 * MINUTE;
 
-export function createDesk({ db, inbox }: DeskShop): Desk {
+export function createDesk({ db, inbox, createThrottle }: DeskShop): Desk {
   const ofNetwork = createThrottle({ tries: 50, seconds: MINUTE });
   /** Anybody can write down somebody else's address: it gets so many receipts, and the shop the message all the same. */
   const receipts = createThrottle({ tries: 5, seconds: DAY });

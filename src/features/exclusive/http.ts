@@ -21,7 +21,7 @@ interface ExclusiveShop {
 
 /** The calls of RB Exclusive (data-and-services 7, decision 43). */
 export function exclusiveRoutes(app: FastifyInstance, { db, origin }: ExclusiveShop): void {
-  const limits = createLimits();
+  const limits = createLimits(app.throttle);
 
   /** A good code does not count as a try; a member has nothing to try. */
   const redeem = async (request: FastifyRequest, given: unknown) => {

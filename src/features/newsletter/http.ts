@@ -4,13 +4,13 @@ import { API } from '#contract/addresses.ts';
 import { SubscribeRequest } from '#contract/subscription.ts';
 import { describeCall, read } from '#platform/calls.ts';
 import { refuseForeignSites } from '#platform/same-site.ts';
-import { createThrottle, networkOf } from '#platform/throttle.ts';
+import { networkOf } from '#platform/throttle.ts';
 import { type NewsletterShop, subscribe } from './actions.ts';
 import { newsletterForms } from './forms.ts';
 
 /** `POST /api/contact-us/subscribe` (data-and-services 7), and the forms that subscribe and unsubscribe by themselves. */
 export function newsletterRoutes(app: FastifyInstance, shop: NewsletterShop): void {
-  const subscribeFrom = throttled(shop);
+  const subscribeFrom = throttled(app, shop);
   app.post(
     `${API.contact}/subscribe`,
     describeCall({
@@ -35,8 +35,8 @@ export type SubscribeFrom = (request: FastifyRequest, given: unknown) => Promise
  * Anybody can write down anybody's address: one network subscribes only so many. What is asked for an address is counted
  * for nobody else, so that no stranger can use up its owner's tries; letters are counted by the subscription itself.
  */
-function throttled(shop: NewsletterShop): SubscribeFrom {
-  const ofNetwork = createThrottle({ tries: 30, seconds: 60 * 60 });
+function throttled(app: FastifyInstance, shop: NewsletterShop): SubscribeFrom {
+  const ofNetwork = app.throttle({ tries: 30, seconds: 60 * 60 });
   return async (request, given) => {
     const asked = read(SubscribeRequest, given);
     await ofNetwork.take(networkOf(request));

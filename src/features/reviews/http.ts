@@ -11,7 +11,7 @@ import {
 import type { Db } from '#db/connect.ts';
 import { describeCall, notFound, read } from '#platform/calls.ts';
 import type { FileStore } from '#platform/files.ts';
-import { createThrottle } from '#platform/throttle.ts';
+import type { Throttle } from '#platform/throttle.ts';
 import type { Uploads } from '#platform/uploads.ts';
 import { verified } from '#platform/visitor.ts';
 import { byId } from '#rules/book-key.ts';
@@ -30,7 +30,7 @@ export interface ReviewsShop {
 /** The calls of reviews (data-and-services 7), under their canonical base and its alias (decision 2). */
 export function reviewRoutes(app: FastifyInstance, shop: ReviewsShop): void {
   // Reading photos takes a core for a moment: nobody writes that many reviews by hand.
-  const submissions = createThrottle({ tries: 30, seconds: 60 * 60 });
+  const submissions = app.throttle({ tries: 30, seconds: 60 * 60 });
   for (const [i, base] of API.reviews.entries()) {
     readingRoutes(app, shop.db, base, i > 0);
     submission(app, shop, base, submissions, i > 0);
@@ -88,7 +88,7 @@ function submission(
   app: FastifyInstance,
   { db, files, uploads, onReviewed }: ReviewsShop,
   base: string,
-  throttle: ReturnType<typeof createThrottle>,
+  throttle: Throttle,
   hide: boolean,
 ): void {
   app.post(
