@@ -1,49 +1,79 @@
 import { writeFileSync } from 'node:fs';
 import { relative } from 'node:path';
 import type { SerializedError } from 'vitest';
-import type { Reporter, TestModule } from 'vitest/node';
+import type { Reporter, TestModule, TestRunEndReason } from 'vitest/node';
 import { ROOT } from './child.ts';
 
-/** What one run of vitest came to, as `npm test` reads it from the file that `TEST_RESULTS` names. */
-export interface TestResults {
-  passed: number;
-  failed: number;
-  skipped: number;
-  /** One text for each failure: where it is, and what was said. */
-  failures: string[];
+/** One test, or something else that can fail: a file that cannot be read, a hook, an error outside of any test. */
+export interface TestResult {
+  /** Project, file and name: the same in every run. */
+  id: string;
+  state: 'passed' | 'failed' | 'skipped';
+  /** Where it stands, to run it again; what stands nowhere cannot be. */
+  file?: string;
+  project?: string;
+  /** Of what failed: where it is, and what was said. */
+  words?: string;
+  isTest: boolean;
+  assertions: number;
 }
 
 /** Lines of a failure that are repeated at the end; the whole stands in the output above. */
 const LINES = 12;
 
 /**
- * A reporter for vitest that counts, and keeps every failure's name and words: a test's, a file's that cannot be read,
- * and an error outside of any test, which ends a run as surely and is easily overlooked among the passed ones.
+ * A reporter for vitest that writes what every test came to into the file that `TEST_RESULTS` names, as one array of
+ * `TestResult`: also an error outside of any test, which ends a run as surely and is easily overlooked among the passed.
  */
 export default class Results implements Reporter {
-  onTestRunEnd(files: readonly TestModule[], unhandled: readonly SerializedError[]): void {
-    const results: TestResults = { passed: 0, failed: 0, skipped: 0, failures: [] };
-    const fail = (where: string, errors: readonly SerializedError[]) => {
-      results.failed += 1;
-      results.failures.push([where, ...errors.map(inWords)].join('\n'));
-    };
-    for (const file of files) {
-      const path = relative(ROOT, file.moduleId);
-      for (const test of file.children.allTests()) {
-        const { state, errors } = test.result();
-        if (state === 'passed') results.passed += 1;
-        else if (state === 'failed') fail(`${path} > ${test.fullName}`, errors);
-        else results.skipped += 1;
-      }
-      if (file.errors().length > 0) fail(path, file.errors());
-      for (const suite of file.children.allSuites()) {
-        if (suite.errors().length > 0) fail(`${path} > ${suite.fullName}`, suite.errors());
-      }
+  onTestRunEnd(
+    modules: readonly TestModule[],
+    unhandled: readonly SerializedError[],
+    _reason: TestRunEndReason,
+  ): void {
+    const results = modules.flatMap(resultsOf);
+    for (const error of unhandled) {
+      const id = `An error outside of any test: ${error.message}`;
+      results.push({
+        id,
+        state: 'failed',
+        isTest: false,
+        assertions: 0,
+        words: [id, inWords(error)].join('\n'),
+      });
     }
-    for (const error of unhandled) fail('An error outside of any test', [error]);
     const to = process.env.TEST_RESULTS;
     if (to) writeFileSync(to, JSON.stringify(results));
   }
+}
+
+function resultsOf(module: TestModule): TestResult[] {
+  const place = { file: relative(ROOT, module.moduleId), project: module.project.name };
+  const failing = (name: string, errors: readonly SerializedError[]) => {
+    const id = [place.project, place.file, name].filter(Boolean).join(' > ');
+    return { ...place, id, words: [id, ...errors.map(inWords)].join('\n') };
+  };
+  const tests = [...module.children.allTests()].map((test): TestResult => {
+    const { state, errors } = test.result();
+    const common = { isTest: true, assertions: test.meta().assertions ?? 0 };
+    if (state === 'failed') return { ...failing(test.fullName, errors), ...common, state };
+    const id = [place.project, place.file, test.fullName].join(' > ');
+    return { ...place, ...common, id, state: state === 'passed' ? state : 'skipped' };
+  });
+  const around = [{ name: '', errors: module.errors() }].concat(
+    [...module.children.allSuites()].map((suite) => ({ name: suite.fullName, errors: suite.errors() })),
+  );
+  const broken = around
+    .filter(({ errors }) => errors.length > 0)
+    .map(
+      ({ name, errors }): TestResult => ({
+        ...failing(`around ${name || 'the tests of the file'}`, errors),
+        state: 'failed',
+        isTest: false,
+        assertions: 0,
+      }),
+    );
+  return [...tests, ...broken];
 }
 
 /** An error's message, or its place too if it is nobody's assertion, by its first lines. */

@@ -6,55 +6,61 @@ import { isBuilt } from './built-from.ts';
 import { bin, ROOT, runNode } from './child.ts';
 import { plainly } from './plainly.ts';
 import { buildSite } from './site-build.ts';
-import type { TestResults } from './test-results.ts';
+import type { TestResult } from './test-results.ts';
+import { filesToRepeat, verdict } from './test-verdict.ts';
 
-// npm test: all tests on the embedded database, then the tests of the database once more on a PostgreSQL server, if
-// one answers. Arguments go to vitest: `npm test -- src/rules`. The last line says how many passed and failed.
+// npm test: all tests on the embedded database, and those of the database and two journeys on a PostgreSQL server too, if
+// one answers. Arguments go to vitest: `npm test -- cart`. What fails is run once more before it counts. The last line
+// says how many passed and failed.
 
 /** Where a server is looked for when `TEST_DATABASE_URL` names none. */
 const USUAL_SERVERS = ['postgres://root@127.0.0.1:5432/test', 'postgres://root@127.0.0.1:5432/postgres'];
-/** Whoever imports this tests the database. */
-const DATABASE_TESTS = ['related', 'test/database.ts', '--project', 'unit'];
-/** A shopper's and a reader's whole way, which the server must carry too. */
-const JOURNEYS = ['run', 'test/browser/shopping.test.ts', 'test/browser/account.test.ts'];
 
 await plainly(async () => {
   if (!(await isBuilt())) {
     console.log('Building the site …');
     await buildSite();
   }
-  const filters = process.argv.slice(2);
-  console.log('\nAll tests, on the embedded database');
-  const runs = [await vitest(['run', ...filters])];
   const server = await findServer();
-  if (server) {
-    console.log(`\nThe tests of the database, on the PostgreSQL server ${shown(server)}`);
-    const selection = filters.length ? ['run', '--project', 'unit', ...filters] : DATABASE_TESTS;
-    runs.push(await vitest([...selection, '--run'], server));
-    if (filters.length === 0) runs.push(await vitest(JOURNEYS, server));
-  }
-  const sum = (count: 'passed' | 'failed' | 'skipped') => runs.reduce((total, run) => total + run[count], 0);
-  if (sum('failed') > 0) process.exitCode = 1;
-  const failures = runs.flatMap((run) => run.failures);
+  if (server)
+    console.log(`\nAll tests, on the embedded database and on the PostgreSQL server ${shown(server)}`);
+  const began = performance.now();
+  const results = await vitest(process.argv.slice(2), server);
+  const { files, projects } = filesToRepeat(results);
+  if (files.length > 0) console.log(`\nOnce more, since something failed: ${files.join(', ')}`);
+  const again = files.length > 0 ? await vitest([...only(projects), ...files], server) : [];
+  const { passed, failed, skipped, assertions, failures, flaky } = verdict(results, again);
+  if (failed > 0) process.exitCode = 1;
   if (failures.length > 0) console.log(`\nWhat failed:\n\n${failures.join('\n\n')}\n`);
-  const skipped = sum('skipped') ? `, ${sum('skipped')} skipped` : '';
-  console.log(`${sum('passed')} passed, ${sum('failed')} failed${skipped}`);
+  if (flaky.length > 0)
+    console.log(`\nFlaky, failed in one run and passed in another:\n\n${flaky.join('\n\n')}\n`);
+  const seconds = Math.round((performance.now() - began) / 1000);
+  console.log(
+    `${passed + failed + skipped} tests, ${assertions} assertions, ${flaky.length} flaky, ${seconds} s`,
+  );
+  console.log(`${passed} passed, ${failed} failed${skipped ? `, ${skipped} skipped` : ''}`);
 });
 
+const only = (projects: readonly string[]) => projects.flatMap((project) => ['--project', project]);
+
 /** Runs vitest and reads what it came to; an end without results (a crash) counts as one failure. */
-async function vitest(args: readonly string[], server?: string): Promise<TestResults> {
+async function vitest(args: readonly string[], server = ''): Promise<TestResult[]> {
   const folder = await mkdtemp(join(tmpdir(), 'rare-bindings-results-'));
   const file = join(folder, 'results.json');
   const reporters = ['--reporter=default', `--reporter=${join(ROOT, 'scripts/test-results.ts')}`];
-  const env = { TEST_DATABASE_URL: server ?? '', NODE_ENV: 'test', TEST_RESULTS: file };
-  const { code } = await runNode([bin('vitest/vitest.mjs'), ...args, ...reporters, '--passWithNoTests'], {
-    env,
-  });
+  const env = { TEST_DATABASE_URL: server, NODE_ENV: 'test', TEST_RESULTS: file };
+  const { code } = await runNode(
+    [bin('vitest/vitest.mjs'), 'run', ...args, ...reporters, '--passWithNoTests'],
+    {
+      env,
+    },
+  );
   const text = await readFile(file, 'utf8').catch(() => undefined);
   await rm(folder, { recursive: true });
-  const results: TestResults = text ? JSON.parse(text) : { passed: 0, failed: 0, skipped: 0, failures: [] };
-  if (text && (code === 0 || results.failed > 0)) return results;
-  return { ...results, failed: 1, failures: [`vitest ended with ${code} and said nothing more`] };
+  const results: TestResult[] = text ? JSON.parse(text) : [];
+  if (text && (code === 0 || results.some(({ state }) => state === 'failed'))) return results;
+  const id = `vitest ended with ${code} and said nothing more`;
+  return [...results, { id, state: 'failed', isTest: false, assertions: 0 }];
 }
 
 /** The server to test on, or nothing; says aloud when there is none. A server that was asked for has to answer. */
@@ -67,7 +73,7 @@ async function findServer(): Promise<string | undefined> {
     console.log(`\nNo tests on ${shown(server)}: ${problem}`);
   }
   console.log(
-    'SKIPPED: the tests of the database ran on the embedded database only. To run them on a PostgreSQL',
+    'SKIPPED: the tests of the database run on the embedded database only. To run them on a PostgreSQL',
   );
   console.log('server too, set TEST_DATABASE_URL to one on which the account may create databases.');
   return undefined;

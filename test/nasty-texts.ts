@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { anySign } from './any-sign.ts';
 
 /** Texts that are none, or nothing to the eye, or far too much (decision 50); JSON can carry them all. */
 export const NASTY: Readonly<Record<string, string>> = {
@@ -25,7 +26,7 @@ export const NASTY: Readonly<Record<string, string>> = {
 export const anyText = fc
   .array(
     fc.oneof(
-      fc.string({ unit: 'binary', maxLength: 6 }),
+      fc.string({ unit: anySign, maxLength: 6 }),
       fc.integer({ min: 0xd800, max: 0xdfff }).map((unit) => String.fromCharCode(unit)),
       fc.integer({ min: 0, max: 0x9f }).map((unit) => String.fromCharCode(unit)),
       fc.constantFrom('a', 'Ada', '1', ' ', '*', '"', '{', '}', '\u200b'),
@@ -35,8 +36,9 @@ export const anyText = fc
   .map((parts) => parts.join(''));
 
 /** A text as an address carries it; halves of characters as the three bytes that they would be. */
-export const inAddress = (text: string): string =>
-  [...text]
+export function inAddress(text: string): string {
+  if (text.isWellFormed()) return encodeURIComponent(text);
+  return [...text]
     .map((sign) => {
       if (sign.isWellFormed()) return encodeURIComponent(sign);
       const unit = sign.charCodeAt(0);
@@ -44,6 +46,7 @@ export const inAddress = (text: string): string =>
       return bytes.map((byte) => `%${byte.toString(16)}`).join('');
     })
     .join('');
+}
 
 /** What of a text a header can carry: no more than bytes, and of the control characters only the tab. */
 export const inHeader = (text: string): string =>

@@ -34,12 +34,22 @@ export interface People {
 /** What everybody in the tests has as their password. */
 export const PASSWORD = 'correct horse battery';
 
-/** The tests' people, in the database and signed in. */
-export async function createPeople(app: FastifyInstance, db: Db): Promise<People> {
+let hash: Promise<string> | undefined;
+/** That of everybody's password: a hash for each person would take longer than the person. */
+function hashOfPassword(): Promise<string> {
+  hash ??= createPasswords({ cost: TEST_PASSWORD_COST }).hash(PASSWORD);
+  return hash;
+}
+
+/**
+ * The tests' people, in the database and signed in.
+ * @param domain of their addresses; files that share one shop have each their own
+ */
+export async function createPeople(app: FastifyInstance, db: Db, domain = 'example.com'): Promise<People> {
   const person = (fullName: string, is: Partial<NewPerson> = {}) =>
     createPerson(app, db, {
       fullName,
-      email: `${fullName.split(' ')[0]?.toLowerCase()}@example.com`,
+      email: `${fullName.split(' ')[0]?.toLowerCase()}@${domain}`,
       ...is,
     });
   return {
@@ -67,13 +77,12 @@ export async function createPerson(
 ): Promise<Person> {
   const id = newId();
   await db.query(
-    `INSERT INTO users (id, name, email, email_verified, exclusive_since)
-     VALUES ($1, $2, $3, $4, CASE WHEN $5::boolean THEN now() END)`,
-    [id, fullName, email, isVerified, isExclusive],
-  );
-  await db.query(
-    `INSERT INTO credentials (id, user_id, account_id, provider_id, password) VALUES ($1, $2, $2, 'credential', $3)`,
-    [newId(), id, await createPasswords({ cost: TEST_PASSWORD_COST }).hash(PASSWORD)],
+    `WITH person AS (
+       INSERT INTO users (id, name, email, email_verified, exclusive_since)
+       VALUES ($1, $2, $3, $4, CASE WHEN $5::boolean THEN now() END) RETURNING id)
+     INSERT INTO credentials (id, user_id, account_id, provider_id, password)
+     SELECT $6, id, id, 'credential', $7 FROM person`,
+    [id, fullName, email, isVerified, isExclusive, newId(), await hashOfPassword()],
   );
   const browser = await openBrowser(app);
   const login = { method: 'POST', url: '/api/login', payload: { email, password: PASSWORD } } as const;

@@ -4,6 +4,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { API, PAGES } from '#contract/addresses.ts';
 import { builtRenderer } from '../src/app/build-renderer.ts';
+import { anySign } from './any-sign.ts';
 import { stockCatalogue } from './catalogue-books.ts';
 import { testDatabase } from './database.ts';
 import { createPerson, type Person } from './people.ts';
@@ -140,7 +141,7 @@ describe('whoever is signed in and asks for login goes on to the page that was w
       fc.asyncProperty(
         fc.constantFrom(PAGES.login, PAGES.signup, '/region'),
         fc.oneof(
-          fc.string({ unit: 'binary' }),
+          fc.string({ unit: anySign }),
           fc.array(fc.constantFrom(...PIECES)).map((parts) => parts.join('')),
         ),
         async (page, wanted) => {

@@ -6,11 +6,10 @@ import { inject } from 'vitest';
 import { builtRenderer } from '../src/app/build-renderer.ts';
 import { type AppOptions, createApp } from '../src/app/create-app.ts';
 import type { Db } from '../src/db/connect.ts';
-import { seed } from '../src/db/seed/seed.ts';
-import { rebuildSearch } from '../src/features/catalogue/search/rebuild.ts';
 import { createCoverStore } from '../src/features/covers/store.ts';
 import { createFileStore } from '../src/platform/files.ts';
 import { folderMail } from '../src/platform/mail/mail.ts';
+import { createThrottle, type MakeThrottle } from '../src/platform/throttle.ts';
 import { testDatabase } from './database.ts';
 import { freePort } from './free-port.ts';
 
@@ -19,6 +18,10 @@ const BUILD = join(import.meta.dirname, '../build');
 export const TEST_SECRET = 'a secret that only the tests of the shop know';
 /** Hashing as in production takes 19 MB and 40 ms a password; tests have no need of it. */
 export const TEST_PASSWORD_COST = { memory: 8, passes: 1 };
+
+/** Lets everything be tried a thousand times as often: what is tried is not how often one may. */
+export const patientThrottle: MakeThrottle = ({ tries, seconds }) =>
+  createThrottle({ tries: tries * 1000, seconds });
 
 export interface Site {
   app: FastifyInstance;
@@ -33,7 +36,7 @@ export interface Site {
  * @param more what a test has otherwise than the shop as it starts
  */
 export async function startSite(more: Partial<AppOptions> = {}): Promise<Site> {
-  const db = await seededDatabase();
+  const db = await testDatabase('seeded');
   const folder = await mkdtemp(join(tmpdir(), 'rare-bindings-site-'));
   const covers = createCoverStore({ dir: inject('coversFolder') });
   // The canonical addresses hold the origin, so the port must be known before the application is made.
@@ -67,6 +70,16 @@ export async function startSite(more: Partial<AppOptions> = {}): Promise<Site> {
   };
 }
 
+let shared: Promise<Site> | undefined;
+/**
+ * The one demonstration shop of this process of tests, for files that leave it as they found it, but for accounts of their
+ * own. It ends with the process.
+ */
+export function sharedSite(): Promise<Site> {
+  shared ??= startSite({ throttle: patientThrottle });
+  return shared;
+}
+
 export interface Calls {
   app: FastifyInstance;
   db: Db;
@@ -76,7 +89,7 @@ export interface Calls {
 }
 
 /** The calls alone, over the seeded catalogue: no pages, no socket. */
-export const seededCalls = async (): Promise<Calls> => callsOver(await seededDatabase());
+export const seededCalls = async (): Promise<Calls> => callsOver(await testDatabase('seeded'));
 
 /** The calls alone, over a database with nothing in it but what `prepare` puts there. */
 export async function emptyShop(prepare?: (db: Db) => Promise<void>): Promise<Calls> {
@@ -109,10 +122,4 @@ export async function callsOver(db: Db, more: Partial<AppOptions> = {}): Promise
     await rm(folder, { recursive: true, force: true });
   };
   return { app, db, folder, close };
-}
-
-async function seededDatabase(): Promise<Db> {
-  const db = await testDatabase();
-  await seed(db, { reindex: rebuildSearch });
-  return db;
 }

@@ -217,11 +217,11 @@ function serverDb(client: pg.Pool | pg.PoolClient): Db {
   return db;
 }
 
-/** The embedded database in `folder`, or in memory without one. `image` restores a prepared snapshot first. */
-export async function connectEmbedded(folder?: string, image?: Blob): Promise<Db> {
+/** The embedded database in `folder`, or in memory without one. */
+export async function connectEmbedded(folder?: string): Promise<Db> {
   // A shop on a server loads nothing of the engine.
   const { openEmbedded } = await import('./embedded.ts');
-  return openEmbedded(folder, image);
+  return openEmbedded(folder);
 }
 
 /** A transaction inside a transaction joins it, kept apart by a savepoint. */

@@ -4,16 +4,20 @@ import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { drizzle as drizzleEmbedded } from 'drizzle-orm/pglite';
 import { AS_TEXT, type Db, inTransaction, isUpToDate, MIGRATIONS, nested } from './connect.ts';
 
+/** With what the shop opens the engine. */
+export const EMBEDDED_OPTIONS = {
+  parsers: Object.fromEntries(AS_TEXT.map((oid) => [oid, (value: string) => value])),
+  extensions: { pg_trgm },
+};
+
 /** What `connectEmbedded` does once the engine is loaded. */
-export async function openEmbedded(folder?: string, image?: Blob): Promise<Db> {
+export async function openEmbedded(folder?: string): Promise<Db> {
   if (folder) await mkdir(folder, { recursive: true });
-  const parsers = Object.fromEntries(AS_TEXT.map((oid) => [oid, (value: string) => value]));
-  const client = await PGlite.create({
-    ...(folder ? { dataDir: folder } : {}),
-    ...(image ? { loadDataDir: image } : {}),
-    parsers,
-    extensions: { pg_trgm },
-  });
+  return embeddedOver(await PGlite.create({ ...EMBEDDED_OPTIONS, ...(folder ? { dataDir: folder } : {}) }));
+}
+
+/** The database of an open engine, which closes with it. */
+export function embeddedOver(client: PGlite): Db {
   return {
     ...embeddedDb(client),
     async foreign<R>(text: string, values?: readonly unknown[]) {

@@ -12,10 +12,7 @@ let browser: Browser;
 beforeAll(async () => {
   [site, browser] = await Promise.all([startSite(), openBrowser()]);
 });
-afterAll(async () => {
-  await browser?.close();
-  await site?.close();
-});
+afterAll(() => site?.close());
 
 const EMAIL = 'ada@example.com';
 const PASSWORD = 'difference engine';

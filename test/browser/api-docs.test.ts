@@ -18,7 +18,6 @@ beforeAll(async () => {
   docs = `http://127.0.0.1:${(shop.app.server.address() as AddressInfo).port}${API.docs}`;
 });
 afterAll(async () => {
-  await browser?.close();
   await shop?.close();
 });
 

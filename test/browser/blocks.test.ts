@@ -14,10 +14,7 @@ beforeAll(async () => {
   [site, browser] = await Promise.all([startSite(), openBrowser()]);
   await addTestimonials(site.db);
 });
-afterAll(async () => {
-  await browser?.close();
-  await site?.close();
-});
+afterAll(() => site?.close());
 
 const SERVICE = PAGES.leatherBinding;
 const FRAME = /^https:\/\/www\.facebook\.com\//;

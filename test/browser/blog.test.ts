@@ -18,10 +18,7 @@ beforeAll(async () => {
     shortArticle({ slug: 'new-name', date: '2029-01-02', related: [], formerly: ['old-name', 'older-name'] }),
   ]);
 });
-afterAll(async () => {
-  await browser?.close();
-  await site?.close();
-});
+afterAll(() => site?.close());
 
 const DANTE = articleAddress('dante-in-english');
 /** The text is there; pictures of a fresh shop are still being drawn, and without script none is put off. */

@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs';
 import {
   type Browser,
   type BrowserContext,
@@ -6,21 +5,24 @@ import {
   chromium,
   type Page,
 } from 'playwright-core';
-import { expect } from 'vitest';
+import { expect, inject } from 'vitest';
 import { CONSENT_KEY, FIRST_VISIT_KEY, LOGGED_IN_KEY } from '#contract/limits.ts';
 import type { Person } from '../people.ts';
+import { openWindow } from './windows.ts';
 
-const PLACES = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
+let opened: Promise<Browser> | undefined;
 
-/** Chromium as the system has it; `CHROMIUM` names another one. */
+/** The one Chromium of this process of tests, which ends with it. Visitors have nothing in common but the program. */
 export function openBrowser(): Promise<Browser> {
-  const executablePath = process.env['CHROMIUM'] ?? PLACES.find((path) => existsSync(path));
-  if (!executablePath)
-    throw new Error(
-      'These tests need Chromium. Install it (Debian: apt-get install chromium) or set CHROMIUM to its path.',
-    );
+  opened ??= launch();
+  return opened;
+}
+
+function launch(): Promise<Browser> {
+  const { path, env } = inject('chromium');
   return chromium.launch({
-    executablePath,
+    executablePath: path,
+    env: { ...process.env, ...env },
     args: [
       '--no-sandbox',
       '--disable-gpu',
@@ -38,15 +40,17 @@ export interface VisitOptions extends BrowserContextOptions {
 }
 
 /**
- * A fresh visitor, who has been shown the invitation of the first visit, unless `isFirst`. Whatever the page's console
- * calls an error fails the test that leaves, but for those it expects: a browser reports every reply that is a failure.
+ * A visitor of whom nobody knows anything, who has been shown the invitation of the first visit, unless `isFirst`: then
+ * they have loaded nothing yet either. Whatever the page's console calls an error fails the test that leaves, but for those
+ * it expects: a browser reports every reply that is a failure.
  */
 export async function visit(
   browser: Browser,
   { isAsked = false, ...options }: VisitOptions = {},
   { isFirst = false }: { isFirst?: boolean } = {},
 ): Promise<{ page: Page; context: BrowserContext; leave: (expected?: RegExp) => Promise<void> }> {
-  const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, ...options });
+  const given = { viewport: { width: 1280, height: 900 }, ...options };
+  const { context, page, leave } = await openWindow(browser, given, isFirst);
   const known = {
     ...(isAsked ? {} : { [CONSENT_KEY]: 'denied' }),
     ...(isFirst ? {} : { [FIRST_VISIT_KEY]: 'true' }),
@@ -57,7 +61,7 @@ export async function visit(
     // Frames of other sites have no storage.
     if (window === top) for (const [key, value] of Object.entries(values)) localStorage.setItem(key, value);
   }, known);
-  const page = await context.newPage();
+  if (given.javaScriptEnabled === false) waitForTextOnly(page);
   const errors: string[] = [];
   page.on('console', (message) => {
     if (message.type() === 'error') errors.push(message.text());
@@ -67,11 +71,17 @@ export async function visit(
     page,
     context,
     async leave(expected) {
-      await context.close();
       const unexpected = errors.filter((error) => !expected?.test(error));
+      await leave();
       expect(unexpected, 'the console must be silent').toEqual([]);
     },
   };
+}
+
+/** Without script no picture waits for being seen, and a page is whole only when the shop has drawn all of its covers. */
+function waitForTextOnly(page: Page): void {
+  const goto = page.goto;
+  page.goto = (url, options) => goto.call(page, url, { waitUntil: 'domcontentloaded', ...options });
 }
 
 /** Makes a browser this person's, as a login did some time ago. @param origin of the shop */

@@ -15,10 +15,7 @@ beforeAll(async () => {
   people = await createPeople(site.app, site.db);
 });
 beforeEach(() => site.db.script('DELETE FROM cart_items; DELETE FROM cart_merges'));
-afterAll(async () => {
-  await browser?.close();
-  await site?.close();
-});
+afterAll(() => site?.close());
 
 /** The nth book of a catalogue, as its list gives it. */
 async function bookOf(catalogue: Catalogue, n = 0): Promise<BookSummary> {

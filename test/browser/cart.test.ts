@@ -12,10 +12,7 @@ let browser: Browser;
 beforeAll(async () => {
   [site, browser] = await Promise.all([startSite(), openBrowser()]);
 });
-afterAll(async () => {
-  await browser?.close();
-  await site?.close();
-});
+afterAll(() => site?.close());
 
 /** The first book of a catalogue, as its list gives it. */
 async function firstBook(catalogue: Catalogue): Promise<BookSummary> {

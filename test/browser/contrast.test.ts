@@ -1,8 +1,8 @@
 import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { PAGES, type PageName } from '#contract/addresses.ts';
 import { createPeople, type People, type Person } from '../people.ts';
-import { type Site, startSite } from '../site.ts';
+import { type Site, sharedSite } from '../site.ts';
 import { hydrated, openBrowser, signIn, visit } from './browser.ts';
 import { readingsOf } from './contrast.ts';
 import { findAddresses, isForMembers, NAMES } from './route-addresses.ts';
@@ -14,13 +14,9 @@ let browser: Browser;
 let people: People;
 let addressesOf: (name: PageName) => string[];
 beforeAll(async () => {
-  [site, browser] = await Promise.all([startSite(), openBrowser()]);
-  people = await createPeople(site.app, site.db);
+  [site, browser] = await Promise.all([sharedSite(), openBrowser()]);
+  people = await createPeople(site.app, site.db, 'contrast.example');
   addressesOf = await findAddresses(site.db);
-});
-afterAll(async () => {
-  await browser?.close();
-  await site?.close();
 });
 
 const SCREENS = [

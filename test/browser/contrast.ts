@@ -31,15 +31,58 @@ export async function readingsOf(page: Page): Promise<Reading[]> {
     content:
       '*,*::before,*::after{-webkit-text-fill-color:transparent !important;text-decoration-color:transparent !important}',
   });
-  const picture = await page.screenshot({ fullPage: true, animations: 'disabled' });
+  const readings: Reading[] = [];
+  for (const band of bandsOf(lines)) readings.push(...read(band.lines, await pixelsOf(page, band)));
   await style.evaluate((element) => (element as Element).remove());
+  return readings;
+}
+
+/** A stripe of the page, from edge to edge. */
+interface Band {
+  top: number;
+  bottom: number;
+  lines: Line[];
+}
+
+/** Stripes so far from one another are pictured each by itself: most of a page has no line on a picture. */
+const APART = 300;
+function bandsOf(lines: readonly Line[]): Band[] {
+  const bands: Band[] = [];
+  for (const line of [...lines].sort((a, b) => a.box.y - b.box.y)) {
+    const [top, bottom] = [Math.floor(line.box.y), Math.ceil(line.box.y + line.box.height)];
+    const last = bands.at(-1);
+    if (!last || top > last.bottom + APART) bands.push({ top: Math.max(0, top), bottom, lines: [line] });
+    else {
+      last.bottom = Math.max(last.bottom, bottom);
+      last.lines.push(line);
+    }
+  }
+  return bands;
+}
+
+interface Pixels {
+  /** Of the first row within the page. */
+  top: number;
+  width: number;
+  height: number;
+  data: Buffer;
+}
+
+async function pixelsOf(page: Page, { top, bottom }: Band): Promise<Pixels> {
+  const { width = 0 } = page.viewportSize() ?? {};
+  const clip = { x: 0, y: top, width, height: bottom - top };
+  const picture = await page.screenshot({ fullPage: true, clip, animations: 'disabled' });
   const { data, info } = await sharp(picture).removeAlpha().raw().toBuffer({ resolveWithObject: true });
+  return { top, width: info.width, height: info.height, data };
+}
+
+function read(lines: readonly Line[], { top, width, height, data }: Pixels): Reading[] {
   return lines.map(({ words, color, opacity, isLarge, box }) => {
     const [red = 0, green = 0, blue = 0, alpha = 1] = color.match(/[\d.]+/g)?.map(Number) ?? [];
     const contrasts: number[] = [];
-    for (let y = Math.ceil(box.y); y < Math.min(info.height, box.y + box.height); y++)
-      for (let x = Math.ceil(box.x); x < Math.min(info.width, box.x + box.width); x++) {
-        const at = (y * info.width + x) * 3;
+    for (let y = Math.ceil(box.y) - top; y < Math.min(height, box.y - top + box.height); y++)
+      for (let x = Math.ceil(box.x); x < Math.min(width, box.x + box.width); x++) {
+        const at = (y * width + x) * 3;
         const ground: Rgb = [data[at] ?? 0, data[at + 1] ?? 0, data[at + 2] ?? 0];
         contrasts.push(contrastOf(mix([red, green, blue], ground, alpha * opacity), ground));
       }

@@ -1,18 +1,14 @@
 import type { Browser } from 'playwright-core';
 import sharp from 'sharp';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { PAGES } from '#contract/addresses.ts';
-import { type Site, startSite } from '../site.ts';
+import { type Site, sharedSite } from '../site.ts';
 import { openBrowser, visit } from './browser.ts';
 
 let site: Site;
 let browser: Browser;
 beforeAll(async () => {
-  [site, browser] = await Promise.all([startSite(), openBrowser()]);
-});
-afterAll(async () => {
-  await browser?.close();
-  await site?.close();
+  [site, browser] = await Promise.all([sharedSite(), openBrowser()]);
 });
 
 test('a cover that cannot be drawn just now leaves an unlettered board in its place, of the same size', async () => {

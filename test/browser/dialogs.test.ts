@@ -1,21 +1,17 @@
 import type { Browser, Locator, Page } from 'playwright-core';
 import sharp from 'sharp';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { type BookIdentity, bookAddress, PAGES, profileAddress } from '#contract/addresses.ts';
 import { createPeople, type Person } from '../people.ts';
-import { type Site, startSite } from '../site.ts';
+import { type Site, sharedSite } from '../site.ts';
 import { hydrated, openBrowser, signIn, type VisitOptions, visit } from './browser.ts';
 
 let site: Site;
 let browser: Browser;
 let alice: Person;
 beforeAll(async () => {
-  [site, browser] = await Promise.all([startSite(), openBrowser()]);
-  ({ alice } = await createPeople(site.app, site.db));
-});
-afterAll(async () => {
-  await browser?.close();
-  await site?.close();
+  [site, browser] = await Promise.all([sharedSite(), openBrowser()]);
+  ({ alice } = await createPeople(site.app, site.db, 'dialogs.example'));
 });
 
 const WINDOWS = [

@@ -13,10 +13,7 @@ beforeAll(async () => {
   [site, browser] = await Promise.all([startSite(), openBrowser()]);
   people = await createPeople(site.app, site.db);
 });
-afterAll(async () => {
-  await browser?.close();
-  await site?.close();
-});
+afterAll(() => site?.close());
 
 const address = (query = '') => `${site.origin}/rb-exclusive${query}`;
 test('somebody with an invitation logs in, redeems its code and finds RB Exclusive open ever after', async () => {

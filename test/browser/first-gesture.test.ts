@@ -1,23 +1,19 @@
 import { brotliCompressSync } from 'node:zlib';
 import type { Browser, BrowserContextOptions, Page, Route } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { PAGES } from '#contract/addresses.ts';
-import { type Site, startSite } from '../site.ts';
+import { type Site, sharedSite } from '../site.ts';
 import { openBrowser, quiet, visit } from './browser.ts';
 
 let site: Site;
 let browser: Browser;
 let product: string;
 beforeAll(async () => {
-  [site, browser] = await Promise.all([startSite(), openBrowser()]);
+  [site, browser] = await Promise.all([sharedSite(), openBrowser()]);
   const [book] = await site.db.query<{ id: string; slug: string }>(
     `SELECT id, title_slug AS slug FROM books WHERE catalogue = 'bestSeller' ORDER BY popularity DESC LIMIT 1`,
   );
   product = `/product/${book?.id}/${book?.slug}`;
-});
-afterAll(async () => {
-  await browser?.close();
-  await site?.close();
 });
 
 const DEVICES: Record<string, BrowserContextOptions> = {
@@ -25,12 +21,9 @@ const DEVICES: Record<string, BrowserContextOptions> = {
   'with a finger at 390 px': { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
 };
 
-/**
- * Opens a page as over a slow line with a slow processor: it is painted, and its script is still on its way. The script
- * comes when `letScriptCome` is called.
- */
+/** Opens a page as over a slow line: it is painted, and its script is on its way until `letScriptCome` is called. */
 async function openBeforeScript(path: string, options: BrowserContextOptions) {
-  const { page, context, leave } = await visit(browser, options);
+  const { page, leave } = await visit(browser, options);
   const waiting: Route[] = [];
   let comes = false;
   await page.addInitScript(() => {
@@ -41,8 +34,6 @@ async function openBeforeScript(path: string, options: BrowserContextOptions) {
     if (comes) await route.continue();
     else waiting.push(route);
   });
-  const slowed = await context.newCDPSession(page);
-  await slowed.send('Emulation.setCPUThrottlingRate', { rate: 4 });
   await page.goto(site.origin + path);
   const press = async (name: string | RegExp, role: 'button' | 'radio' = 'button') => {
     const found = page.getByRole(role, { name }).filter({ visible: true }).first();

@@ -1,8 +1,8 @@
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { bookAddress, PAGES } from '#contract/addresses.ts';
 import type { Catalogue } from '#contract/book.ts';
-import { type Site, startSite } from '../site.ts';
+import { type Site, sharedSite } from '../site.ts';
 import { expectAccessible } from './axe.ts';
 import { chooseCountry, hydrated, openBrowser, visit } from './browser.ts';
 
@@ -10,16 +10,12 @@ let site: Site;
 let browser: Browser;
 let path: string;
 beforeAll(async () => {
-  [site, browser] = await Promise.all([startSite(), openBrowser()]);
+  [site, browser] = await Promise.all([sharedSite(), openBrowser()]);
   const [book] = await site.db.query<{ id: string; sku: string; catalogue: Catalogue; title_slug: string }>(
     `SELECT id, sku, catalogue, title_slug FROM books WHERE title = 'War and Peace'`,
   );
   if (!book) throw new Error('There is War and Peace.');
   path = bookAddress(book);
-});
-afterAll(async () => {
-  await browser?.close();
-  await site?.close();
 });
 
 const SIZES = [

@@ -10,10 +10,7 @@ let browser: Browser;
 beforeAll(async () => {
   [site, browser] = await Promise.all([startSite(), openBrowser()]);
 });
-afterAll(async () => {
-  await browser?.close();
-  await site?.close();
-});
+afterAll(() => site?.close());
 
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true };
 

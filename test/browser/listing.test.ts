@@ -1,17 +1,13 @@
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { PAGES } from '#contract/addresses.ts';
-import { type Site, startSite } from '../site.ts';
+import { type Site, sharedSite } from '../site.ts';
 import { chooseCountry, hydrated, openBrowser, visit } from './browser.ts';
 
 let site: Site;
 let browser: Browser;
 beforeAll(async () => {
-  [site, browser] = await Promise.all([startSite(), openBrowser()]);
-});
-afterAll(async () => {
-  await browser?.close();
-  await site?.close();
+  [site, browser] = await Promise.all([sharedSite(), openBrowser()]);
 });
 
 const firstCard = (page: Page) =>

@@ -1,8 +1,8 @@
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { PAGES, type PageName } from '#contract/addresses.ts';
 import { createPeople, type People, type Person } from '../people.ts';
-import { type Site, startSite } from '../site.ts';
+import { type Site, sharedSite } from '../site.ts';
 import { hydrated, openBrowser, signIn, visit } from './browser.ts';
 import { computedLook, differences, propertiesInUse } from './computed-look.ts';
 import { findAddresses, isForMembers, NAMES } from './route-addresses.ts';
@@ -15,13 +15,9 @@ let browser: Browser;
 let people: People;
 let addressesOf: (name: PageName) => string[];
 beforeAll(async () => {
-  [site, browser] = await Promise.all([startSite(), openBrowser()]);
-  people = await createPeople(site.app, site.db);
+  [site, browser] = await Promise.all([sharedSite(), openBrowser()]);
+  people = await createPeople(site.app, site.db, 'looks.example');
   addressesOf = await findAddresses(site.db);
-});
-afterAll(async () => {
-  await browser?.close();
-  await site?.close();
 });
 
 /** A page as it is when all of it is there, the sheet of all pages too. */

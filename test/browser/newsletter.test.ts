@@ -9,10 +9,7 @@ let browser: Browser;
 beforeAll(async () => {
   [site, browser] = await Promise.all([startSite(), openBrowser()]);
 });
-afterAll(async () => {
-  await browser?.close();
-  await site?.close();
-});
+afterAll(() => site?.close());
 beforeEach(() => site.db.script('DELETE FROM subscriptions; DELETE FROM outbox'));
 
 const subscribers = async () =>

@@ -12,10 +12,7 @@ beforeAll(async () => {
   [site, browser] = await Promise.all([startSite({ couponWorks: async () => true }), openBrowser()]);
   await addTestimonials(site.db);
 });
-afterAll(async () => {
-  await browser?.close();
-  await site?.close();
-});
+afterAll(() => site?.close());
 
 const slides = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 interface Move {

@@ -1,18 +1,14 @@
 import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { UNUSED_FEATURES } from '#app/security-headers.ts';
 import { PAGES } from '#contract/addresses.ts';
-import { type Site, startSite } from '../site.ts';
+import { type Site, sharedSite } from '../site.ts';
 import { chooseCountry, hydrated, openBrowser, visit } from './browser.ts';
 
 let site: Site;
 let browser: Browser;
 beforeAll(async () => {
-  [site, browser] = await Promise.all([startSite(), openBrowser()]);
-});
-afterAll(async () => {
-  await browser?.close();
-  await site?.close();
+  [site, browser] = await Promise.all([sharedSite(), openBrowser()]);
 });
 
 test('a browser knows all that is denied by its name, denies it, and leaves what the shop uses', async () => {

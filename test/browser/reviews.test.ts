@@ -21,10 +21,7 @@ beforeAll(async () => {
     `SELECT id, sku, catalogue, title_slug FROM books WHERE catalogue = 'bestSeller' ORDER BY id LIMIT 3`,
   );
 });
-afterAll(async () => {
-  await browser?.close();
-  await site?.close();
-});
+afterAll(() => site?.close());
 
 const pageOf = (index: number) => site.origin + bookAddress(books[index] as BookIdentity);
 

@@ -11,10 +11,7 @@ let browser: Browser;
 beforeAll(async () => {
   [site, browser] = await Promise.all([startSite(), openBrowser()]);
 });
-afterAll(async () => {
-  await browser?.close();
-  await site?.close();
-});
+afterAll(() => site?.close());
 
 /** The canonical address of one book of each catalogue. */
 async function bookPages(): Promise<string[]> {

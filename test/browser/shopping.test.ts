@@ -8,10 +8,7 @@ let browser: Browser;
 beforeAll(async () => {
   [site, browser] = await Promise.all([startSite(), openBrowser()]);
 });
-afterAll(async () => {
-  await browser?.close();
-  await site?.close();
-});
+afterAll(() => site?.close());
 
 test('a shopper finds War and Peace by a typo, binds it to taste, pays in euros and finds it again after a reload', async () => {
   const { page, leave } = await visit(browser);

@@ -1,9 +1,9 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { PAGES, type PageName, PROTECTED_PAGES } from '#contract/addresses.ts';
 import { LOGGED_IN_KEY } from '#contract/limits.ts';
 import { createPerson, openBrowser as openGuest, type Person, type Browser as Visitor } from '../people.ts';
-import { type Site, startSite } from '../site.ts';
+import { type Site, sharedSite } from '../site.ts';
 import { expectAccessible } from './axe.ts';
 import { hydrated, openBrowser, visit } from './browser.ts';
 import { findAddresses, isForMembers, NAMES } from './route-addresses.ts';
@@ -16,18 +16,14 @@ let guest: Visitor;
 let member: Person;
 let addressesOf: (name: PageName) => string[];
 beforeAll(async () => {
-  [site, browser] = await Promise.all([startSite(), openBrowser()]);
+  [site, browser] = await Promise.all([sharedSite(), openBrowser()]);
   member = await createPerson(site.app, site.db, {
     fullName: 'Eve Ellery',
-    email: 'eve@example.com',
+    email: 'eve@walk.example',
     isExclusive: true,
   });
   guest = await openGuest(site.app);
   addressesOf = await findAddresses(site.db);
-});
-afterAll(async () => {
-  await browser?.close();
-  await site?.close();
 });
 
 /** Whether an address is that of a protected page, where a guest is sent to login. */

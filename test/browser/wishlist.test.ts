@@ -37,10 +37,7 @@ beforeAll(async () => {
     exclusive: await of('exclusive'),
   };
 });
-afterAll(async () => {
-  await browser?.close();
-  await site?.close();
-});
+afterAll(() => site?.close());
 beforeEach(() => site.db.script('DELETE FROM wishlist_items'));
 
 const wishesOf = async ({ id }: Person) =>

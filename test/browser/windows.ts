@@ -1,0 +1,137 @@
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
+
+/** A window of its own profile: nobody's cookies, nothing stored, no history that matters. */
+export interface Window {
+  context: BrowserContext;
+  page: Page;
+  /** Ends the visit. The window is used again, for a page comes three times as fast in a process that has shown one. */
+  leave(): Promise<void>;
+}
+
+/** So many windows wait for their next visitor. */
+const WAITING = 6;
+const waiting: { key: string; context: BrowserContext; page: Page }[] = [];
+
+/** What cannot be undone: a window to which it is done is closed after the visit. */
+const LASTING = {
+  context: [
+    'exposeFunction',
+    'exposeBinding',
+    'setOffline',
+    'setGeolocation',
+    'grantPermissions',
+    'setExtraHTTPHeaders',
+  ],
+  page: ['exposeFunction', 'exposeBinding', 'setExtraHTTPHeaders'],
+  clock: ['install', 'setFixedTime', 'setSystemTime', 'pauseAt'],
+} as const;
+
+/** What tests listen to. */
+const HEARD = [
+  'console',
+  'pageerror',
+  'request',
+  'requestfinished',
+  'requestfailed',
+  'response',
+  'popup',
+  'page',
+  'dialog',
+];
+
+/**
+ * A window for one visit with these options, new or cleaned.
+ * @param isNew one in which nothing is known yet: no file, no compiled script
+ */
+export async function openWindow(
+  browser: Browser,
+  options: BrowserContextOptions,
+  isNew: boolean,
+): Promise<Window> {
+  const key = JSON.stringify(options);
+  const at = isNew ? -1 : waiting.findLastIndex((one) => one.key === key);
+  const [known] = at < 0 ? [] : waiting.splice(at, 1);
+  const context = known?.context ?? (await browser.newContext(options));
+  const page = known?.page ?? (await context.newPage());
+  const goto = page.goto;
+  const end = watch(context, page);
+  return {
+    context,
+    page,
+    async leave() {
+      const { lasts, scripts } = end();
+      page.goto = goto;
+      if (lasts || page.isClosed() || !(await isCleaned(context, page, options))) return context.close();
+      for (const script of scripts) await script.dispose();
+      waiting.push({ key, context, page });
+      if (waiting.length > WAITING) await waiting.shift()?.context.close();
+    },
+  };
+}
+
+interface Disposable {
+  dispose(): Promise<void>;
+}
+
+/** Notes what is done to a window, until it is called. */
+function watch(context: BrowserContext, page: Page): () => { lasts: boolean; scripts: Disposable[] } {
+  let lasts = false;
+  const scripts: Disposable[] = [];
+  const undo: (() => void)[] = [];
+  const on = (target: object, name: string, heard: (result: unknown) => void) => {
+    const own = target as Record<string, (...args: unknown[]) => Promise<unknown>>;
+    const original = own[name];
+    if (!original) throw new Error(`The library has no ${name} any more.`);
+    own[name] = async (...args) => {
+      const result = await original.apply(target, args);
+      heard(result);
+      return result;
+    };
+    undo.push(() => delete own[name]);
+  };
+  const spoil = () => {
+    lasts = true;
+  };
+  for (const name of LASTING.context) on(context, name, spoil);
+  for (const name of LASTING.page) on(page, name, spoil);
+  for (const name of LASTING.clock) on(page.clock, name, spoil);
+  for (const target of [context, page])
+    on(target, 'addInitScript', (script) => void scripts.push(script as Disposable));
+  return () => {
+    for (const step of undo) step();
+    return { lasts, scripts };
+  };
+}
+
+/** Takes back what a visit has left in its window. @returns whether that could be done */
+async function isCleaned(
+  context: BrowserContext,
+  page: Page,
+  options: BrowserContextOptions,
+): Promise<boolean> {
+  for (const other of context.pages()) if (other !== page) await other.close();
+  for (const target of [context, page]) {
+    for (const event of HEARD) target.removeAllListeners(event);
+    await target.unrouteAll({ behavior: 'ignoreErrors' });
+  }
+  const { origin, protocol } = new URL(page.url());
+  // A page of the shop that does nothing: what the last one still does when it is left is done.
+  if (!protocol.startsWith('http')) return false;
+  const reply = await page.goto(`${origin}/healthz`).catch(() => null);
+  if (!reply?.ok()) return false;
+  await page.evaluate(() => {
+    localStorage.clear();
+    sessionStorage.clear();
+  });
+  await context.clearCookies();
+  await page.mouse.move(-1, -1);
+  if (options.viewport) await page.setViewportSize(options.viewport);
+  await page.emulateMedia({
+    media: null,
+    colorScheme: options.colorScheme ?? null,
+    reducedMotion: options.reducedMotion ?? null,
+    forcedColors: null,
+    contrast: null,
+  });
+  return true;
+}

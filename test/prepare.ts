@@ -1,0 +1,44 @@
+import { createHash } from 'node:crypto';
+import { mkdir, readFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { TestProject } from 'vitest/node';
+import { filesIn } from '../scripts/built-from.ts';
+import { type Chromium, findChromium } from './browser/chromium.ts';
+import { type Images, prepareImages } from './images.ts';
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    coversFolder: string;
+    images: Images;
+    chromium: Chromium;
+  }
+}
+
+const DRAWING = join(import.meta.dirname, '../src/features/covers');
+const PACKAGE = join(import.meta.dirname, '../package.json');
+
+/** What is made once, before the first test of a project begins, and serves all of its files. */
+export default async function prepare(project: TestProject): Promise<void> {
+  const server: string | undefined = project.config.env.TEST_DATABASE_URL || undefined;
+  project.provide('coversFolder', await coversFolder());
+  project.provide('images', await prepareImages(server));
+  if (!project.name.startsWith('browser')) return;
+  const chromium = await findChromium();
+  project.provide('chromium', chromium);
+  if (!server) console.log(`The browser of the tests: ${chromium.words}`);
+}
+
+/**
+ * One folder of covers for all sites of all runs: a cover is drawn for the first test that shows it. The folder is named
+ * by the code that draws and the libraries of the shop, so a change of those draws everything anew.
+ */
+async function coversFolder(): Promise<string> {
+  const { dependencies } = JSON.parse(await readFile(PACKAGE, 'utf8'));
+  const hash = createHash('sha256').update(JSON.stringify(dependencies));
+  const files = filesIn(DRAWING).filter((path) => !path.includes('.test.'));
+  for (const path of files.sort()) hash.update(path.slice(DRAWING.length)).update(await readFile(path));
+  const folder = join(tmpdir(), 'rare-bindings-tests', `covers-${hash.digest('hex').slice(0, 12)}`);
+  await mkdir(folder, { recursive: true });
+  return folder;
+}

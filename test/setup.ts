@@ -1,0 +1,20 @@
+import { afterAll, afterEach, expect, vi } from 'vitest';
+
+declare module 'vitest' {
+  interface TaskMeta {
+    /** How often the test has asserted something. */
+    assertions?: number;
+  }
+}
+
+afterEach(({ task }) => {
+  task.meta.assertions = expect.getState().assertionCalls;
+});
+
+// The next file runs in the same process.
+afterAll(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+  vi.unstubAllEnvs();
+});
