@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
 import { testFiles } from './scripts/test-files.ts';
 
@@ -30,7 +33,14 @@ function project(name: string, include: string[], more: TestProjectInlineConfigu
   } satisfies TestProjectInlineConfiguration;
 }
 
-const onDatabase = (url: string) => ({ globalSetup: 'test/prepare.ts', env: { TEST_DATABASE_URL: url } });
+/** Where tests put what they need no more afterwards; what ends with its process cannot clear away after itself. */
+const passing = mkdtempSync(join(tmpdir(), 'rare-bindings-run-'));
+process.on('exit', () => rmSync(passing, { recursive: true, force: true }));
+
+const onDatabase = (url: string) => ({
+  globalSetup: 'test/prepare.ts',
+  env: { TEST_DATABASE_URL: url, TMPDIR: passing },
+});
 const inBrowser = { testTimeout: 180_000, hookTimeout: 180_000 };
 
 /**

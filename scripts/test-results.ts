@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { relative } from 'node:path';
 import type { SerializedError } from 'vitest';
-import type { Reporter, TestModule, TestRunEndReason } from 'vitest/node';
+import type { Reporter, TestCase, TestModule, TestRunEndReason } from 'vitest/node';
 import { ROOT } from './child.ts';
 
 /** One test, or something else that can fail: a file that cannot be read, a hook, an error outside of any test. */
@@ -53,11 +53,19 @@ function resultsOf(module: TestModule): TestResult[] {
     const id = [place.project, place.file, name].filter(Boolean).join(' > ');
     return { ...place, id, words: [id, ...errors.map(inWords)].join('\n') };
   };
+  const named = new Map<string, number>();
+  /** Of tests with one name, each has its number. */
+  const nameOf = ({ fullName }: TestCase) => {
+    const number = (named.get(fullName) ?? 0) + 1;
+    named.set(fullName, number);
+    return number === 1 ? fullName : `${fullName} (${number})`;
+  };
   const tests = [...module.children.allTests()].map((test): TestResult => {
     const { state, errors } = test.result();
+    const name = nameOf(test);
     const common = { isTest: true, assertions: test.meta().assertions ?? 0 };
-    if (state === 'failed') return { ...failing(test.fullName, errors), ...common, state };
-    const id = [place.project, place.file, test.fullName].join(' > ');
+    if (state === 'failed') return { ...failing(name, errors), ...common, state };
+    const id = [place.project, place.file, name].join(' > ');
     return { ...place, ...common, id, state: state === 'passed' ? state : 'skipped' };
   });
   const around = [{ name: '', errors: module.errors() }].concat(

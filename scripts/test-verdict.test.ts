@@ -61,6 +61,19 @@ test('tests that were skipped because a hook failed count once the hook does not
   expect(verdict(first, first)).toMatchObject({ passed: 0, failed: 1, skipped: 1, flaky: [] });
 });
 
+test('a file that cannot be read first, and whose tests fail then, fails', () => {
+  const around = result('around the tests of the file', 'failed', { isTest: false, assertions: 0 });
+  const again = [result('one', 'failed'), result('two', 'passed')];
+  expect(verdict([around], again)).toMatchObject({ passed: 1, failed: 1, failures: [again[0]?.words] });
+  expect(verdict([around], [result('one', 'passed')])).toMatchObject({ passed: 1, failed: 0 });
+});
+
+test('an error outside of any test in the second run counts', () => {
+  const outside: TestResult = { id: 'An error', state: 'failed', isTest: false, assertions: 0 };
+  const { failed, failures } = verdict([result('one', 'failed')], [result('one', 'passed'), outside]);
+  expect({ failed, failures }).toEqual({ failed: 1, failures: ['An error'] });
+});
+
 test('the same file in another project is another', () => {
   const server = { project: 'calls on PostgreSQL' };
   const first = [result('one', 'failed'), result('one', 'failed', server)];

@@ -24,13 +24,16 @@ export function filesToRepeat(results: readonly TestResult[]): { files: string[]
   return { files, projects };
 }
 
-/** A test that failed in one of its two runs passed, and is told as flaky. */
+/**
+ * A test that failed in one of its two runs passed, and is told as flaky. What only the second run knows, since the file
+ * could not be read in the first or something broke outside of any test, counts as it is.
+ */
 export function verdict(first: readonly TestResult[], again: readonly TestResult[] = []): Verdict {
   const second = new Map(again.map((one) => [one.id, one]));
   const repeated = new Set(again.map(placeOf));
   const known = new Set(first.map(({ id }) => id));
-  const flaky = again.filter(({ id, state }) => state === 'failed' && !known.has(id));
-  const final = first.map((one) => {
+  const flaky: TestResult[] = [];
+  const settled = first.map((one) => {
     if (!repeated.has(placeOf(one))) return one;
     // What surrounds the tests of a file is told of only where it fails.
     const other = second.get(one.id) ?? { ...one, state: one.isTest ? one.state : 'passed' };
@@ -39,6 +42,7 @@ export function verdict(first: readonly TestResult[], again: readonly TestResult
     if (other.state === 'failed') flaky.push(other);
     return other.state === 'passed' ? other : one;
   });
+  const final = [...settled, ...again.filter(({ id }) => !known.has(id))];
   const tests = final.filter(({ isTest }) => isTest);
   const failures = final.filter(({ state }) => state === 'failed');
   return {

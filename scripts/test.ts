@@ -41,7 +41,9 @@ await plainly(async () => {
   console.log(`${passed} passed, ${failed} failed${skipped ? `, ${skipped} skipped` : ''}`);
 });
 
-const only = (projects: readonly string[]) => projects.flatMap((project) => ['--project', project]);
+function only(projects: readonly string[]): string[] {
+  return projects.flatMap((project) => ['--project', project]);
+}
 
 /** Runs vitest and reads what it came to; an end without results (a crash) counts as one failure. */
 async function vitest(args: readonly string[], server = ''): Promise<TestResult[]> {

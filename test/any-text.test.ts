@@ -124,6 +124,7 @@ describe('whatever text is sent, in whatever place of whatever call,', () => {
     const all = await places();
     // What the texts before have ended, a session or an account, is there again.
     kept.clear();
+    readers.clear();
     await fc.assert(
       fc.asyncProperty(fc.constantFrom(...all), anyText, async (place, text) => {
         expectEnvelope(await send(place, text, await sampled(place)), place, JSON.stringify(text));

@@ -18,12 +18,12 @@ export async function testDatabase(contents: Contents = 'empty'): Promise<Db> {
 }
 
 /** A file of many megabytes, read once by each process of tests. */
-const images = new Map<string, Promise<Blob>>();
+const images = new Map<string, Blob>();
 
 async function copyInMemory(file: string): Promise<Db> {
-  const known = images.get(file) ?? readImage(file);
-  images.set(file, known);
-  return embeddedOver(await PGlite.create({ ...EMBEDDED_OPTIONS, loadDataDir: await known }));
+  const image = images.get(file) ?? (await readImage(file));
+  images.set(file, image);
+  return embeddedOver(await PGlite.create({ ...EMBEDDED_OPTIONS, loadDataDir: image }));
 }
 
 async function readImage(file: string): Promise<Blob> {

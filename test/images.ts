@@ -1,13 +1,12 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { existsSync } from 'node:fs';
-import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import pg from 'pg';
 import { filesIn } from '../scripts/built-from.ts';
 import { connectServer, type Db } from '../src/db/connect.ts';
 import { EMBEDDED_OPTIONS, embeddedOver } from '../src/db/embedded.ts';
+import { DAYS_KEPT, KEPT, use } from './kept.ts';
 
 /** What a test's database begins with: nothing but its tables, or the demonstration shop. */
 export type Contents = 'empty' | 'seeded';
@@ -16,15 +15,13 @@ export type Contents = 'empty' | 'seeded';
 export type Images = Record<Contents, string>;
 
 const ROOT = join(import.meta.dirname, '..');
-const FOLDER = join(tmpdir(), 'rare-bindings-tests');
 /** What decides how a database begins. Of the code, all: what the seed and the search are made by is spread over it. */
 const SOURCES: Record<Contents, readonly string[]> = {
   empty: ['package-lock.json', 'src/db/migrations'],
   seeded: ['package-lock.json', 'src', 'catalogue'],
 };
-/** What has not been used for so long is of sources that are gone. */
-const DAYS_KEPT = 2;
-
+/** What PostgreSQL says where another run has made the same database meanwhile. */
+const ALREADY_THERE = '42P04';
 /** One process at a time makes or copies a template: one that is being copied must have no other visitor. */
 const TEMPLATE_LOCK = 7_253_002;
 
@@ -37,7 +34,7 @@ export async function prepareImages(server: string | undefined): Promise<Images>
     const state = await stateOf(contents);
     return server
       ? prepareTemplate(server, `rb_test_${contents}_${state}`, contents)
-      : prepareFile(join(FOLDER, `${contents}-${state}.tar`), contents);
+      : prepareFile(join(KEPT, `${contents}-${state}.tar`), contents);
   };
   return { empty: await image('empty'), seeded: await image('seeded') };
 }
@@ -51,17 +48,11 @@ async function stateOf(contents: Contents): Promise<string> {
 }
 
 async function prepareFile(file: string, contents: Contents): Promise<string> {
-  const now = new Date();
-  if (existsSync(file)) {
-    await utimes(file, now, now);
-    return file;
-  }
-  await forgetOldFiles(contents);
+  if (await use(file)) return file;
   const client = await PGlite.create(EMBEDDED_OPTIONS);
   await fill(embeddedOver(client), contents);
   const image = await client.dumpDataDir('none');
   await client.close();
-  await mkdir(FOLDER, { recursive: true });
   // Written whole, then named: another run never reads half of it.
   const unfinished = `${file}.${randomUUID()}`;
   await writeFile(unfinished, Buffer.from(await image.arrayBuffer()));
@@ -69,29 +60,22 @@ async function prepareFile(file: string, contents: Contents): Promise<string> {
   return file;
 }
 
-async function forgetOldFiles(contents: Contents): Promise<void> {
-  const names = await readdir(FOLDER).catch(() => []);
-  for (const path of names
-    .filter((name) => name.startsWith(`${contents}-`))
-    .map((name) => join(FOLDER, name))) {
-    const { mtimeMs } = await stat(path);
-    if (Date.now() - mtimeMs > DAYS_KEPT * 24 * 60 * 60 * 1000) await rm(path, { force: true });
-  }
-}
-
 async function prepareTemplate(server: string, template: string, contents: Contents): Promise<string> {
   await onServer(server, async (client) => {
     const { rowCount } = await client.query('SELECT 1 FROM pg_database WHERE datname = $1', [template]);
     if (rowCount) return noteUse(client, template);
     await forgetOldTemplates(client, contents);
-    const unfinished = `${template}_unfinished`;
-    await client.query(`DROP DATABASE IF EXISTS ${unfinished} WITH (FORCE)`);
+    // Who works on another database of the server is not kept out by the lock.
+    const unfinished = `${template}_${randomUUID().slice(0, 8)}`;
     await client.query(`CREATE DATABASE ${unfinished}`);
     const db = connectServer(databaseAddress(server, unfinished), { pool: 1 });
     await fill(db, contents);
     await db.close();
-    await client.query(`ALTER DATABASE ${unfinished} RENAME TO ${template}`);
-    await noteUse(client, template);
+    await noteUse(client, unfinished);
+    await client.query(`ALTER DATABASE ${unfinished} RENAME TO ${template}`).catch(async (error) => {
+      await client.query(`DROP DATABASE ${unfinished}`);
+      if (error.code !== ALREADY_THERE) throw error;
+    });
   });
   return template;
 }
@@ -105,7 +89,7 @@ async function forgetOldTemplates(client: pg.Client, contents: Contents): Promis
   const { rows } = await client.query<{ name: string }>(
     `SELECT datname AS name FROM pg_database
      WHERE starts_with(datname, 'rb_test_${contents}_')
-       AND shobj_description(oid, 'pg_database') < to_char(now() - make_interval(days => $1), 'YYYY-MM-DD')`,
+       AND coalesce(shobj_description(oid, 'pg_database'), '') < to_char(now() - make_interval(days => $1), 'YYYY-MM-DD')`,
     [DAYS_KEPT],
   );
   for (const { name } of rows) await client.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);

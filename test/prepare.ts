@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import { mkdir, readFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { filesIn } from '../scripts/built-from.ts';
 import { type Chromium, findChromium } from './browser/chromium.ts';
 import { type Images, prepareImages } from './images.ts';
+import { forgetOld, KEPT, use } from './kept.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -21,6 +21,7 @@ const PACKAGE = join(import.meta.dirname, '../package.json');
 /** What is made once, before the first test of a project begins, and serves all of its files. */
 export default async function prepare(project: TestProject): Promise<void> {
   const server: string | undefined = project.config.env.TEST_DATABASE_URL || undefined;
+  await forgetOld();
   project.provide('coversFolder', await coversFolder());
   project.provide('images', await prepareImages(server));
   if (!project.name.startsWith('browser')) return;
@@ -38,7 +39,8 @@ async function coversFolder(): Promise<string> {
   const hash = createHash('sha256').update(JSON.stringify(dependencies));
   const files = filesIn(DRAWING).filter((path) => !path.includes('.test.'));
   for (const path of files.sort()) hash.update(path.slice(DRAWING.length)).update(await readFile(path));
-  const folder = join(tmpdir(), 'rare-bindings-tests', `covers-${hash.digest('hex').slice(0, 12)}`);
+  const folder = join(KEPT, `covers-${hash.digest('hex').slice(0, 12)}`);
   await mkdir(folder, { recursive: true });
+  await use(folder);
   return folder;
 }

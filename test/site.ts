@@ -76,7 +76,10 @@ let shared: Promise<Site> | undefined;
  * own. It ends with the process.
  */
 export function sharedSite(): Promise<Site> {
-  shared ??= startSite({ throttle: patientThrottle });
+  shared ??= startSite({ throttle: patientThrottle }).catch((error) => {
+    shared = undefined;
+    throw error;
+  });
   return shared;
 }
 

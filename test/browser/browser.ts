@@ -8,19 +8,22 @@ import {
 import { expect, inject } from 'vitest';
 import { CONSENT_KEY, FIRST_VISIT_KEY, LOGGED_IN_KEY } from '#contract/limits.ts';
 import type { Person } from '../people.ts';
-import { openWindow } from './windows.ts';
+import { forgetWindows, openWindow } from './windows.ts';
 
 let opened: Promise<Browser> | undefined;
 
 /** The one Chromium of this process of tests, which ends with it. Visitors have nothing in common but the program. */
 export function openBrowser(): Promise<Browser> {
-  opened ??= launch();
+  opened ??= launch().catch((error) => {
+    opened = undefined;
+    throw error;
+  });
   return opened;
 }
 
-function launch(): Promise<Browser> {
+async function launch(): Promise<Browser> {
   const { path, env } = inject('chromium');
-  return chromium.launch({
+  const browser = await chromium.launch({
     executablePath: path,
     env: { ...process.env, ...env },
     args: [
@@ -32,6 +35,12 @@ function launch(): Promise<Browser> {
       '--disable-sync',
     ],
   });
+  // The next file gets another one.
+  browser.on('disconnected', () => {
+    opened = undefined;
+    forgetWindows();
+  });
+  return browser;
 }
 
 export interface VisitOptions extends BrowserContextOptions {
@@ -40,17 +49,17 @@ export interface VisitOptions extends BrowserContextOptions {
 }
 
 /**
- * A visitor of whom nobody knows anything, who has been shown the invitation of the first visit, unless `isFirst`: then
- * they have loaded nothing yet either. Whatever the page's console calls an error fails the test that leaves, but for those
+ * A visitor of whom nobody knows anything, who has been shown the invitation of the first visit, unless `isFirst`. Their
+ * window is new, or cleaned and with the files of the shop at hand, unless `isNew`. Whatever the page's console calls an error fails the test that leaves, but for those
  * it expects: a browser reports every reply that is a failure.
  */
 export async function visit(
   browser: Browser,
   { isAsked = false, ...options }: VisitOptions = {},
-  { isFirst = false }: { isFirst?: boolean } = {},
+  { isFirst = false, isNew = isFirst }: { isFirst?: boolean; isNew?: boolean } = {},
 ): Promise<{ page: Page; context: BrowserContext; leave: (expected?: RegExp) => Promise<void> }> {
   const given = { viewport: { width: 1280, height: 900 }, ...options };
-  const { context, page, leave } = await openWindow(browser, given, isFirst);
+  const { context, page, leave } = await openWindow(browser, given, isNew);
   const known = {
     ...(isAsked ? {} : { [CONSENT_KEY]: 'denied' }),
     ...(isFirst ? {} : { [FIRST_VISIT_KEY]: 'true' }),
@@ -71,6 +80,8 @@ export async function visit(
     page,
     context,
     async leave(expected) {
+      // What the page has said by now is heard.
+      await page.evaluate(() => 0).catch(() => {});
       const unexpected = errors.filter((error) => !expected?.test(error));
       await leave();
       expect(unexpected, 'the console must be silent').toEqual([]);

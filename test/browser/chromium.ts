@@ -1,9 +1,9 @@
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { chmod, mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { KEPT, use } from '../kept.ts';
 
 /** A browser that can be started. */
 export interface Chromium {
@@ -27,8 +27,8 @@ const INSTALLED = [
 const PACKAGE = join(import.meta.dirname, '../../node_modules/@sparticuz/chromium');
 
 /**
- * The browser of the tests: the one that `CHROMIUM` names; on 64-bit Linux the one that comes with the packages, the same
- * for everybody and several times as fast as one with windows; elsewhere one that is installed.
+ * The browser of the tests: the one that `CHROMIUM` names; on Linux (x64) the one that comes with the packages, the same for
+ * everybody and less than half the work of one with windows; elsewhere one that is installed.
  * @throws Error that says what to do when there is none
  */
 export async function findChromium(): Promise<Chromium> {
@@ -50,8 +50,17 @@ async function unpackedChromium(): Promise<Chromium | undefined> {
   const version = createHash('sha256')
     .update(await readFile(join(PACKAGE, 'package.json')))
     .digest('hex');
-  const folder = join(tmpdir(), 'rare-bindings-tests', `chromium-${version.slice(0, 12)}`);
-  if (!existsSync(folder)) await unpack(folder);
+  const folder = join(KEPT, `chromium-${version.slice(0, 12)}`);
+  if (!(await use(folder))) await unpack(folder);
+  const found = startable(folder);
+  if (found) return found;
+  // Something has taken a part of it away.
+  await rm(folder, { recursive: true });
+  await unpack(folder);
+  return startable(folder);
+}
+
+function startable(folder: string): Chromium | undefined {
   const path = join(folder, 'chromium');
   const fonts: Record<string, string> = existsSync('/etc/fonts/fonts.conf')
     ? {}
@@ -82,7 +91,7 @@ const FONTS = (folder: string) => `<?xml version="1.0"?>
 
 /** All or nothing: who is interrupted leaves no half browser, and of two at once the second finds that of the first. */
 async function unpack(folder: string): Promise<void> {
-  await mkdir(join(folder, '..'), { recursive: true });
+  await mkdir(KEPT, { recursive: true });
   const unfinished = await mkdtemp(`${folder}-`);
   // The package unpacks into the system's folder for what comes and goes, and knows no other.
   const { status, stderr } = spawnSync(process.execPath, ['--input-type=module', '-e', UNPACK], {
@@ -92,7 +101,12 @@ async function unpack(folder: string): Promise<void> {
   });
   if (status !== 0) throw new Error(`The browser of the packages could not be unpacked: ${stderr}`);
   await writeFile(join(unfinished, 'fonts.conf'), FONTS(folder));
-  await rename(unfinished, folder).catch(() => rm(unfinished, { recursive: true }));
+  await chmod(unfinished, 0o755);
+  await chmod(join(unfinished, 'chromium'), 0o755);
+  await rename(unfinished, folder).catch(async (error: NodeJS.ErrnoException) => {
+    await rm(unfinished, { recursive: true });
+    if (error.code !== 'ENOTEMPTY' && error.code !== 'EEXIST') throw error;
+  });
 }
 const UNPACK = `
   import { inflate } from '@sparticuz/chromium';
