@@ -13,8 +13,8 @@ const server = process.env.TEST_DATABASE_URL;
 
 /**
  * Files of one project run in the same few processes, one after the other, without being kept apart: what they import is
- * loaded and compiled once. Projects are run in the order of their names, the longest files first, so that the short ones
- * are left when the processes come to their end.
+ * loaded and compiled once. Projects are run in the order of their names, the longest files first (in a first run, the
+ * largest), so that short ones are left when the processes come to their end.
  */
 function project(name: string, include: string[], more: TestProjectInlineConfiguration['test'] = {}) {
   return {

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { relative } from 'node:path';
 import type { SerializedError } from 'vitest';
-import type { Reporter, TestCase, TestModule, TestRunEndReason } from 'vitest/node';
+import type { Reporter, TestCase, TestModule } from 'vitest/node';
 import { ROOT } from './child.ts';
 
 /** One test, or something else that can fail: a file that cannot be read, a hook, an error outside of any test. */
@@ -26,11 +26,7 @@ const LINES = 12;
  * `TestResult`: also an error outside of any test, which ends a run as surely and is easily overlooked among the passed.
  */
 export default class Results implements Reporter {
-  onTestRunEnd(
-    modules: readonly TestModule[],
-    unhandled: readonly SerializedError[],
-    _reason: TestRunEndReason,
-  ): void {
+  onTestRunEnd(modules: readonly TestModule[], unhandled: readonly SerializedError[]): void {
     const results = modules.flatMap(resultsOf);
     for (const error of unhandled) {
       const id = `An error outside of any test: ${error.message}`;

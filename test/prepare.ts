@@ -21,13 +21,15 @@ const PACKAGE = join(import.meta.dirname, '../package.json');
 /** What is made once, before the first test of a project begins, and serves all of its files. */
 export default async function prepare(project: TestProject): Promise<void> {
   const server: string | undefined = project.config.env.TEST_DATABASE_URL || undefined;
-  await forgetOld();
   project.provide('coversFolder', await coversFolder());
   project.provide('images', await prepareImages(server));
-  if (!project.name.startsWith('browser')) return;
-  const chromium = await findChromium();
-  project.provide('chromium', chromium);
-  if (!server) console.log(`The browser of the tests: ${chromium.words}`);
+  if (project.name.startsWith('browser')) {
+    const chromium = await findChromium();
+    project.provide('chromium', chromium);
+    if (!server) console.log(`The browser of the tests: ${chromium.words}`);
+  }
+  // What is needed now has been used.
+  await forgetOld();
 }
 
 /**

@@ -100,7 +100,11 @@ test.each(SIZES)(
 );
 
 test.each(SIZES)('the question is a slim bar that moves nothing, at %i × %i', async (width, height) => {
-  const { page, leave } = await visit(browser, { viewport: { width, height }, isAsked: true });
+  const { page, leave } = await visit(
+    browser,
+    { viewport: { width, height }, isAsked: true },
+    { isNew: true },
+  );
   // A font that comes moves texts by fractions of a pixel, before the question or after it.
   await page.route('**/*.woff2', (route) => route.abort());
   // Nor does the script begin before the whole page is drawn: it is drawn in parts while its text comes.

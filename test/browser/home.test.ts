@@ -344,7 +344,7 @@ test('without script every block reads in full and the films can be played', asy
 type Shift = PerformanceEntry & { value: number; sources: { node: Node | null }[] };
 
 test('nothing shifts while one reads down the page', async () => {
-  const { page, leave } = await visit(browser, { viewport: { width: 390, height: 844 } });
+  const { page, leave } = await visit(browser, { viewport: { width: 390, height: 844 } }, { isNew: true });
   await openHome(page);
   await page.evaluate(async () => {
     await document.fonts.ready;
