@@ -1,23 +1,23 @@
-import './src/platform/production.ts';
+import './src/platform/environment/production.ts';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { cleaningJobs } from './src/app/cleanings.ts';
-import type { PageRenderer } from './src/app/pages-handler.ts';
+import type { PageRenderer } from './src/app/rendering/pages-handler.ts';
+import { completeContent, seed } from './src/app/seed/seed.ts';
 import { connectServer, type Db } from './src/db/connect.ts';
 import { FolderError, openFolder } from './src/db/folder.ts';
-import { completeContent, seed } from './src/db/seed/seed.ts';
-import { type DemoLogins, demoLogins, endDemoLogins } from './src/features/accounts/demo-logins.ts';
-import { rebuildSearch } from './src/features/catalogue/search/rebuild.ts';
-import { renewSearch } from './src/features/catalogue/search/renew.ts';
-import { drawAhead } from './src/features/covers/draw-ahead.ts';
-import { createCoverStore } from './src/features/covers/store.ts';
+import { type DemoLogins, demoLogins, endDemoLogins } from './src/features/accounts/server/demo-logins.ts';
+import { drawAhead } from './src/features/covers/server/draw-ahead.ts';
+import { createCoverStore } from './src/features/covers/server/store.ts';
+import { rebuildSearch } from './src/features/search/server/rebuild.ts';
+import { renewSearch } from './src/features/search/server/renew.ts';
 import { closeWithin } from './src/platform/ending.ts';
 import {
   type Environment,
   EnvironmentError,
   readEnvironment,
   sessionSecret,
-} from './src/platform/environment.ts';
+} from './src/platform/environment/environment.ts';
 import { createFileStore } from './src/platform/files.ts';
 import { type Job, type Jobs, startJobs } from './src/platform/jobs.ts';
 import { createMail } from './src/platform/mail/mail.ts';
@@ -56,7 +56,7 @@ export async function start(): Promise<void> {
   const mail = createMail(environment);
   const vite = builtPages
     ? undefined
-    : await (await import('./src/app/dev-renderer.ts')).developmentRenderer();
+    : await (await import('./src/app/rendering/dev-renderer.ts')).developmentRenderer();
   const app = await createApp({
     db,
     covers,
@@ -105,7 +105,7 @@ function startWork({ mailer, log }: FastifyInstance, db: Db): Jobs {
 }
 
 async function loadPages(): Promise<PageRenderer> {
-  const { builtRenderer } = await import('./src/app/build-renderer.ts');
+  const { builtRenderer } = await import('./src/app/rendering/build-renderer.ts');
   return builtRenderer(BUILD);
 }
 

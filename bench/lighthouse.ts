@@ -5,8 +5,8 @@
  * (CHROMIUM). Pages for members are seen by one; pages that ask not to be listed are not told off for it.
  */
 import { chromium } from 'playwright-core';
-import { PAGES, type PageName, PROTECTED_PAGES } from '../src/contract/addresses.ts';
 import { connectServer } from '../src/db/connect.ts';
+import { PAGES, type PageName, PROTECTED_PAGES } from '../src/kernel/addresses.ts';
 import { type Audit, audit, CATEGORIES, type Category, CHROMIUM, FLAGS } from './audit.ts';
 import { benchPeople } from './people.ts';
 import { median, serve, shopDatabase, table } from './stage.ts';

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { SearchQuery } from '#contract/catalogue.ts';
 import { connectServer, type Db } from '#db/connect.ts';
-import * as cacheNow from '#features/catalogue/cache.ts';
-import * as searchNow from '#features/catalogue/search/search.ts';
-import { normalise, readSearchText } from '#rules/search-query.ts';
+import * as cacheNow from '#features/books/server/cache.ts';
+import { SearchQuery } from '#features/search/contract.ts';
+import { normalise, readSearchText } from '#features/search/search-query.ts';
+import * as searchNow from '#features/search/server/search.ts';
 import { former } from './former.ts';
 import { shopDatabase, table } from './stage.ts';
 

@@ -1,8 +1,8 @@
 import { connectServer } from '../src/db/connect.ts';
 import { newId } from '../src/platform/new-id.ts';
-import { createPasswords } from '../src/platform/passwords.ts';
-import { createSessionCookie } from '../src/platform/session-cookie.ts';
-import { createXsrf } from '../src/platform/xsrf.ts';
+import { createPasswords } from '../src/platform/sessions/passwords.ts';
+import { createSessionCookie } from '../src/platform/sessions/session-cookie.ts';
+import { createXsrf } from '../src/platform/sessions/xsrf.ts';
 import { ORIGIN, SECRET } from './servers/keys.ts';
 
 export const PASSWORD = 'correct horse battery';

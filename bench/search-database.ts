@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { connectServer, type Db } from '#db/connect.ts';
-import { SEARCH_VERSION } from '#db/search-schema.ts';
-import { rebuildSearch } from '#features/catalogue/search/rebuild.ts';
+import { rebuildSearch } from '#features/search/server/rebuild.ts';
+import { SEARCH_VERSION } from '#features/search/server/search-schema.ts';
 import { authorOf, authorsFor, bookOf, GENERATOR_VERSION, LANGUAGES } from './generator.ts';
 
 const BATCH = 10_000;

@@ -1,5 +1,5 @@
-import type { SearchField } from '#contract/catalogue.ts';
-import { normalise, readSearchText } from '#rules/search-query.ts';
+import type { SearchField } from '#features/search/contract.ts';
+import { normalise, readSearchText } from '#features/search/search-query.ts';
 import { authorOf, bookOf, type GeneratedBook, randomOf } from './generator.ts';
 
 /** Questions are made from the first books, which every size of catalogue has. */

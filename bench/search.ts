@@ -1,7 +1,7 @@
-import { createCatalogueCache } from '#features/catalogue/cache.ts';
-import { countBooks, facetsOf, listBooks } from '#features/catalogue/queries.ts';
-import { suggest } from '#features/catalogue/suggest.ts';
-import { type Filter, parseFilter } from '#rules/catalogue-filter.ts';
+import { createCatalogueCache } from '#features/books/server/cache.ts';
+import { countBooks, facetsOf, listBooks } from '#features/books/server/queries.ts';
+import { type Filter, parseFilter } from '#features/search/catalogue-filter.ts';
+import { suggest } from '#features/search/server/suggest.ts';
 import { generatedDatabase } from './search-database.ts';
 import { questions } from './search-questions.ts';
 

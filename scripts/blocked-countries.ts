@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
-import { blockCountries, loadBlockedCountries } from '../src/features/region/blocked.ts';
-import { Failure } from '../src/platform/failures.ts';
+import { blockCountries, loadBlockedCountries } from '../src/features/region/server/blocked.ts';
+import { Failure } from '../src/platform/http/failures.ts';
 import { openDatabase } from './open-database.ts';
 import { plainly, Refusal } from './plainly.ts';
 

@@ -1,4 +1,4 @@
-import { readEnvironment } from '../src/platform/environment.ts';
+import { readEnvironment } from '../src/platform/environment/environment.ts';
 import { plainly } from './plainly.ts';
 
 /** What `npm start` does where there is no site yet, or an older one. It leaves NODE_ENV to the shop, which reads it. */

@@ -7,12 +7,12 @@ const ENTRY = join(ROOT, 'src/app/entry.client.tsx');
 const STARTS = [
   'app/entry.client.tsx',
   'app/root.tsx',
-  'ui/BookCard.tsx',
+  'features/books/views/BookCard.tsx',
   'ui/Breadcrumbs.tsx',
   'ui/Carousel.tsx',
   'ui/Served.tsx',
   'ui/Tabs.tsx',
-  'rules/binding.ts',
+  'kernel/bindings.ts',
   'app/describe.ts',
 ].map((path) => join(ROOT, 'src', path));
 

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
-import { EXCLUSIVE_CODE_DAYS } from '../src/contract/limits.ts';
-import { giveOutCodes } from '../src/features/exclusive/actions.ts';
+import { giveOutCodes } from '../src/features/exclusive/server/actions.ts';
+import { EXCLUSIVE_CODE_DAYS } from '../src/kernel/limits.ts';
 import { openDatabase } from './open-database.ts';
 import { plainly, Refusal } from './plainly.ts';
 

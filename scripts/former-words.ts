@@ -6,10 +6,10 @@ import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { readBlocks } from '../src/db/seed/block-files.ts';
-import { readContent } from '../src/db/seed/content-files.ts';
-import { readDesk } from '../src/db/seed/desk-files.ts';
-import { digestOf, FORMER_WORDS, type FormerWords, wordedRows } from '../src/db/seed/former-words.ts';
+import { readBlocks } from '../src/app/seed/block-files.ts';
+import { readContent } from '../src/app/seed/content-files.ts';
+import { readDesk } from '../src/app/seed/desk-files.ts';
+import { digestOf, FORMER_WORDS, type FormerWords, wordedRows } from '../src/app/seed/former-words.ts';
 
 const CONTENT = 'catalogue/content';
 const git = (...args: string[]) => execFileSync('git', args, { encoding: 'utf8', maxBuffer: 2 ** 28 });

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
-import { saveRedirects } from '../src/features/content/actions.ts';
-import { readRedirectFile } from '../src/features/content/redirect-file.ts';
-import { RedirectProblem } from '../src/rules/redirect.ts';
+import { RedirectProblem } from '../src/features/redirects/redirect.ts';
+import { saveRedirects } from '../src/features/redirects/server/actions.ts';
+import { readRedirectFile } from '../src/features/redirects/server/redirect-file.ts';
 import { openDatabase } from './open-database.ts';
 import { plainly, Refusal } from './plainly.ts';
 

@@ -1,6 +1,6 @@
 import { connectServer, type Db } from '../src/db/connect.ts';
 import { openFolder } from '../src/db/folder.ts';
-import { readEnvironment } from '../src/platform/environment.ts';
+import { readEnvironment } from '../src/platform/environment/environment.ts';
 
 /** The shop's database as the environment names it, brought up to date; for commands of its owner. */
 export async function openDatabase(): Promise<Db> {

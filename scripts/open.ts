@@ -1,6 +1,6 @@
-import '../src/platform/production.ts';
+import '../src/platform/environment/production.ts';
 import { explain, start } from '../server.ts';
-import { readEnvironment } from '../src/platform/environment.ts';
+import { readEnvironment } from '../src/platform/environment/environment.ts';
 import { plainly, Refusal } from './plainly.ts';
 
 /** Runs the shop; what `npm start` does once there is a site. The bundle of the shop starts here. */

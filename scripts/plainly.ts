@@ -1,5 +1,5 @@
 import { FolderError } from '../src/db/folder.ts';
-import { EnvironmentError } from '../src/platform/environment.ts';
+import { EnvironmentError } from '../src/platform/environment/environment.ts';
 
 /**
  * Runs a command. What its user can settle (a wrong variable, a folder in use) is said in plain words, without a

@@ -1,12 +1,12 @@
 import { readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline/promises';
+import { seed } from '../src/app/seed/seed.ts';
 import type { Db } from '../src/db/connect.ts';
 import { connectServer } from '../src/db/connect.ts';
 import { lockFolder, openFolder } from '../src/db/folder.ts';
-import { seed } from '../src/db/seed/seed.ts';
-import { rebuildSearch } from '../src/features/catalogue/search/rebuild.ts';
-import { type Environment, readEnvironment } from '../src/platform/environment.ts';
+import { rebuildSearch } from '../src/features/search/server/rebuild.ts';
+import { type Environment, readEnvironment } from '../src/platform/environment/environment.ts';
 import { JOBS_SCHEMA } from '../src/platform/jobs.ts';
 import { ROOT } from './child.ts';
 import { plainly, Refusal } from './plainly.ts';

@@ -1,6 +1,6 @@
-import { readdirSync } from 'node:fs';
 import { dirname, join, relative, sep } from 'node:path';
 import { build, type Plugin } from 'vite';
+import { contractFiles } from '../src/app/open-api/contract-files.ts';
 import { ROOT } from './child.ts';
 
 // Part of npm run build, in a process of its own: puts the shop, the pages of its built site and the packages of both
@@ -46,14 +46,9 @@ function loadedByAddress(): Plugin {
     'src/app/built-site.ts': () =>
       `export const loadSite = () => import(${JSON.stringify(join(ROOT, 'build/server/index.js'))});`,
     'src/app/open-api/contract-modules.ts': () => {
-      const contract = join(ROOT, 'src/contract');
-      const files = readdirSync(contract).filter(
-        (name) => name.endsWith('.ts') && !name.endsWith('.test.ts'),
-      );
-      const imports = files
-        .sort()
-        .map((name, i) => `import * as module${i} from ${JSON.stringify(join(contract, name))};`);
-      const modules = files.map((_name, i) => `module${i}`);
+      const files = contractFiles();
+      const imports = files.map((file, i) => `import * as module${i} from ${JSON.stringify(file)};`);
+      const modules = files.map((_file, i) => `module${i}`);
       return `${imports.join('\n')}\nexport const contractModules = async () => [${modules}];`;
     },
   };

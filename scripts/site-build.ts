@@ -3,7 +3,7 @@ import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import type { BuiltStyles } from '../src/app/page-styles.ts';
+import type { BuiltStyles } from '../src/app/rendering/page-styles.ts';
 import { buildFrom, filesIn } from './built-from.ts';
 import { bin, ROOT, runNode } from './child.ts';
 import { Refusal } from './plainly.ts';

@@ -1,5 +1,5 @@
 import { type AtRule, type ChildNode, type Container, parse } from 'postcss';
-import type { StylePiece } from '../src/app/page-styles.ts';
+import type { StylePiece } from '../src/app/rendering/page-styles.ts';
 
 /**
  * A sheet in pieces that a page may do without: faces of a font for letters that are not in it. All else stands in every

@@ -23,7 +23,7 @@ export function testFiles(): TestFiles {
     .filter((path) => /\.test\.tsx?$/.test(path))
     .map(inProject)
     .sort();
-  const isBrowser = (file: string) => file.startsWith('test/browser/');
+  const isBrowser = (file: string) => file.startsWith('test/browser/') || /[./]browser\.test\.ts$/.test(file);
   const rest = files.filter((file) => !isBrowser(file));
   return {
     rules: rest.filter((file) => !reaches(file)),
@@ -40,8 +40,8 @@ function reaches(file: string): boolean {
   if (answer !== undefined) return answer;
   known.set(file, false);
   const text = readFileSync(join(ROOT, file), 'utf8');
-  const imported = [...text.matchAll(/(?:from|import)\s*\(?\s*'(\.[^']+)'/g)].map(([, path = '']) =>
-    inProject(join(ROOT, file, '..', path)),
+  const imported = [...text.matchAll(/(?:from|import)\s*\(?\s*'((?:\.|#test\/)[^']+)'/g)].map(
+    ([, path = '']) => (path.startsWith('#') ? path.slice(1) : inProject(join(ROOT, file, '..', path))),
   );
   // The sources of the shop import nothing of `test/`.
   const does = imported.some((path) => path.startsWith('test/') && path.endsWith('.ts') && reaches(path));

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { bookAddress, loginAddress, PAGES, sameSitePath, withQuery } from '#contract/addresses.ts';
-import { readableAddress, UNREADABLE_PAGE } from '../src/app/readable-address.ts';
+import { bookAddress, loginAddress, PAGES, sameSitePath, withQuery } from '#kernel/addresses.ts';
+import { readableAddress, UNREADABLE_PAGE } from '../src/app/rendering/readable-address.ts';
 import { anySign } from './any-sign.ts';
 
 test('only a path of this site is accepted as the way back after login', () => {

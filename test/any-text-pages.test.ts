@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { API, PAGES, PRODUCT_FEED, REGION_CHOICE } from '#contract/addresses.ts';
-import { XSRF_COOKIE } from '#contract/limits.ts';
-import { builtRenderer } from '../src/app/build-renderer.ts';
+import { API, PAGES, PRODUCT_FEED, REGION_CHOICE } from '#kernel/addresses.ts';
+import { XSRF_COOKIE } from '#kernel/limits.ts';
+import { builtRenderer } from '../src/app/rendering/build-renderer.ts';
 import { newNetwork } from './call-samples.ts';
 import { stockCatalogue } from './catalogue-books.ts';
 import { testDatabase } from './database.ts';

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { API } from '#contract/addresses.ts';
-import { FailureReply } from '#contract/envelope.ts';
-import { CURRENCY_COOKIE, CURRENCY_HEADER } from '#contract/limits.ts';
+import { API } from '#kernel/addresses.ts';
+import { FailureReply } from '#kernel/envelope.ts';
+import { CURRENCY_COOKIE, CURRENCY_HEADER } from '#kernel/limits.ts';
 import { type Given, newNetwork, SAMPLES } from './call-samples.ts';
 import { stockCatalogue } from './catalogue-books.ts';
 import { testDatabase } from './database.ts';

@@ -1,6 +1,6 @@
+import { storeBlog } from '../src/app/seed/blog.ts';
+import type { ArticleEntry } from '../src/app/seed/blog-files.ts';
 import type { Db } from '../src/db/connect.ts';
-import { storeBlog } from '../src/db/seed/blog.ts';
-import type { ArticleEntry } from '../src/db/seed/blog-files.ts';
 
 /** A short article of a day in 2030, newer than every article that the shop comes with. */
 export const shortArticle = (given: Partial<ArticleEntry> = {}): ArticleEntry => ({

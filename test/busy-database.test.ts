@@ -1,11 +1,11 @@
 import { join } from 'node:path';
 import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { API, PAGES } from '#contract/addresses.ts';
-import { FailureReply } from '#contract/envelope.ts';
 import type { Db } from '#db/connect.ts';
 import { connectServer } from '#db/connect.ts';
-import { builtRenderer } from '../src/app/build-renderer.ts';
+import { API, PAGES } from '#kernel/addresses.ts';
+import { FailureReply } from '#kernel/envelope.ts';
+import { builtRenderer } from '../src/app/rendering/build-renderer.ts';
 import { testDatabase } from './database.ts';
 import { openBrowser } from './people.ts';
 import { type Calls, callsOver } from './site.ts';

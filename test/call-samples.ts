@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
-import { API } from '#contract/addresses.ts';
-import { EXCLUSIVE_TYPE } from '#contract/limits.ts';
 import type { Db } from '#db/connect.ts';
-import { giveOutCodes } from '#features/exclusive/actions.ts';
+import { giveOutCodes } from '#features/exclusive/server/actions.ts';
+import { API } from '#kernel/addresses.ts';
+import { EXCLUSIVE_TYPE } from '#kernel/limits.ts';
 import { newId } from '#platform/new-id.ts';
 import { bookId } from './catalogue-books.ts';
 import { openBrowser, PASSWORD, type Person } from './people.ts';

@@ -1,8 +1,8 @@
-import { BookPrices, type Catalogue } from '#contract/book.ts';
 import type { Db } from '#db/connect.ts';
-import { rebuildSearch } from '#features/catalogue/search/rebuild.ts';
-import { isbn13 } from '#rules/isbn.ts';
-import { normalise } from '#rules/search-query.ts';
+import { isbn13 } from '#features/books/isbn.ts';
+import { normalise } from '#features/search/search-query.ts';
+import { rebuildSearch } from '#features/search/server/rebuild.ts';
+import { BookPrices, type Catalogue } from '#kernel/book.ts';
 
 /** A book as a test writes it down; what it leaves out does not matter to it. */
 export interface TestBook {

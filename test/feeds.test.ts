@@ -1,7 +1,7 @@
 import { gunzipSync } from 'node:zlib';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { PRODUCT_FEED } from '#contract/addresses.ts';
+import { PRODUCT_FEED } from '#kernel/addresses.ts';
 import { bookId, putBook, stockCatalogue } from './catalogue-books.ts';
 import { type Calls, emptyShop } from './site.ts';
 

@@ -99,8 +99,8 @@ async function fill(db: Db, contents: Contents): Promise<void> {
   await db.migrate();
   if (contents === 'empty') return;
   const [{ seed }, { rebuildSearch }] = await Promise.all([
-    import('../src/db/seed/seed.ts'),
-    import('../src/features/catalogue/search/rebuild.ts'),
+    import('../src/app/seed/seed.ts'),
+    import('../src/features/search/server/rebuild.ts'),
   ]);
   await seed(db, { reindex: rebuildSearch });
 }

@@ -1,8 +1,8 @@
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
-import { XSRF_COOKIE, XSRF_HEADER } from '#contract/limits.ts';
 import type { Db } from '#db/connect.ts';
+import { XSRF_COOKIE, XSRF_HEADER } from '#kernel/limits.ts';
 import { newId } from '#platform/new-id.ts';
-import { createPasswords } from '#platform/passwords.ts';
+import { createPasswords } from '#platform/sessions/passwords.ts';
 import { TEST_PASSWORD_COST } from './site.ts';
 
 /** A browser: keeps cookies, and sends the XSRF header with them. */

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import type { SentFile } from '#platform/sent-files.ts';
+import type { SentFile } from '#platform/http/sent-files.ts';
 
 /** A picture of one colour, to be encoded. */
 export const colour = (width: number, height: number, background = '#804020') =>

@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { plainText } from '#features/faq/faq-search.ts';
 import {
   bookAddress,
   loginAddress,
@@ -9,10 +10,9 @@ import {
   PROTECTED_PAGES,
   profileAddress,
   withQuery,
-} from '#contract/addresses.ts';
-import type { Catalogue } from '#contract/book.ts';
+} from '#kernel/addresses.ts';
+import type { Catalogue } from '#kernel/book.ts';
 import { WORDING } from '#platform/mail/wording.ts';
-import { plainText } from '#rules/faq-search.ts';
 import { createPeople } from './people.ts';
 import { type Site, startSite } from './site.ts';
 

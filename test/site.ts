@@ -3,13 +3,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { inject } from 'vitest';
-import { builtRenderer } from '../src/app/build-renderer.ts';
 import { type AppOptions, createApp } from '../src/app/create-app.ts';
+import { builtRenderer } from '../src/app/rendering/build-renderer.ts';
 import type { Db } from '../src/db/connect.ts';
-import { createCoverStore } from '../src/features/covers/store.ts';
+import { createCoverStore } from '../src/features/covers/server/store.ts';
 import { createFileStore } from '../src/platform/files.ts';
+import { createThrottle, type MakeThrottle } from '../src/platform/http/throttle.ts';
 import { folderMail } from '../src/platform/mail/mail.ts';
-import { createThrottle, type MakeThrottle } from '../src/platform/throttle.ts';
 import { testDatabase } from './database.ts';
 import { freePort } from './free-port.ts';
 

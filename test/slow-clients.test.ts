@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { Db } from '#db/connect.ts';
-import type { Patience } from '#platform/patience.ts';
+import type { Patience } from '#platform/http/patience.ts';
 import { testDatabase } from './database.ts';
 import { freePort } from './free-port.ts';
 import { headOf, type RawClient, rawClient } from './raw-client.ts';

@@ -5,7 +5,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { PAGES } from '#contract/addresses.ts';
+import { PAGES } from '#kernel/addresses.ts';
 import { freePort } from './free-port.ts';
 import { headOf, rawClient } from './raw-client.ts';
 

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { CartReply } from '#contract/cart.ts';
 import type { Db } from '#db/connect.ts';
+import { CartReply } from '#features/cart/contract.ts';
 import { bookId, stockCatalogue } from './catalogue-books.ts';
 import { createPeople, openBrowser, type People } from './people.ts';
 import { emptyShop } from './site.ts';

@@ -2,15 +2,15 @@
  * The floor for carts: Fastify and pg with one statement a call, which finds who asks, reads or writes the cart and
  * joins its books. What comes in is believed, and the reply is written by JSON.stringify.
  */
-import '../../src/platform/production.ts';
+import '../../src/platform/environment/production.ts';
 import Fastify from 'fastify';
 import pg from 'pg';
 import { connectServer } from '../../src/db/connect.ts';
-import { type CartRow, toCart } from '../../src/features/cart/queries.ts';
-import { SUMMARY_COLUMNS, type SummaryRow, toSummary } from '../../src/features/catalogue/book-rows.ts';
-import { loadTaxonomy } from '../../src/features/catalogue/taxonomy.ts';
+import { SUMMARY_COLUMNS, type SummaryRow, toSummary } from '../../src/features/books/server/rows.ts';
+import { loadTaxonomy } from '../../src/features/books/server/taxonomy.ts';
+import { type CartRow, toCart } from '../../src/features/cart/server/queries.ts';
+import { DOLLAR } from '../../src/kernel/exchange.ts';
 import { newId } from '../../src/platform/new-id.ts';
-import { DOLLAR } from '../../src/rules/money.ts';
 import { answerParent } from './parent.ts';
 
 const { database } = JSON.parse(process.argv[2] ?? '{}') as { database: string };

@@ -2,10 +2,10 @@
  * The floor for suggestions: Fastify and pg with one prepared statement, the most popular titles with this beginning. It
  * knows no typos, no second word and no author.
  */
-import '../../src/platform/production.ts';
+import '../../src/platform/environment/production.ts';
 import Fastify from 'fastify';
 import pg from 'pg';
-import { normalise } from '../../src/rules/search-query.ts';
+import { normalise } from '../../src/features/search/search-query.ts';
 import { answerParent } from './parent.ts';
 
 const { database } = JSON.parse(process.argv[2] ?? '{}') as { database: string };

@@ -2,7 +2,7 @@
  * The floor: Fastify and pg with nothing between them, one prepared statement a call, the row made into the reply with
  * as little work as its bytes allow.
  */
-import '../../src/platform/production.ts';
+import '../../src/platform/environment/production.ts';
 import Fastify from 'fastify';
 import pg from 'pg';
 import { connectServer } from '../../src/db/connect.ts';
@@ -13,8 +13,8 @@ import {
   type SummaryRow,
   toBook,
   toSummary,
-} from '../../src/features/catalogue/book-rows.ts';
-import { loadTaxonomy } from '../../src/features/catalogue/taxonomy.ts';
+} from '../../src/features/books/server/rows.ts';
+import { loadTaxonomy } from '../../src/features/books/server/taxonomy.ts';
 import { answerParent } from './parent.ts';
 
 const { database } = JSON.parse(process.argv[2] ?? '{}') as { database: string };

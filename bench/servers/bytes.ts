@@ -1,5 +1,5 @@
 /** The same Fastify sending one finished page from memory: what a kept page can at best be as fast as. */
-import '../../src/platform/production.ts';
+import '../../src/platform/environment/production.ts';
 import Fastify from 'fastify';
 import { answerParent } from './parent.ts';
 

@@ -1,5 +1,5 @@
 /** The shop's calls without its pages, on a server database; told by its parent which, and of which checkout. */
-import '../../src/platform/production.ts';
+import '../../src/platform/environment/production.ts';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { ORIGIN, SECRET } from './keys.ts';
@@ -12,7 +12,7 @@ const [{ createApp }, { connectServer }, { createCoverStore }, { createFileStore
 )) as [
   typeof import('../../src/app/create-app.ts'),
   typeof import('../../src/db/connect.ts'),
-  typeof import('../../src/features/covers/store.ts'),
+  typeof import('../../src/features/covers/server/store.ts'),
   typeof import('../../src/platform/files.ts'),
 ];
 const app = await createApp({

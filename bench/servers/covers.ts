@@ -17,7 +17,7 @@ const { createApp } = (await at('src/app/create-app.ts')) as typeof import('../.
 const { connectServer } = (await at('src/db/connect.ts')) as typeof import('../../src/db/connect.ts');
 const { createCoverStore } = (await at(
   'src/features/covers/store.ts',
-)) as typeof import('../../src/features/covers/store.ts');
+)) as typeof import('../../src/features/covers/server/store.ts');
 const { createFileStore } = (await at(
   'src/platform/files.ts',
 )) as typeof import('../../src/platform/files.ts');

@@ -2,7 +2,7 @@
  * The floor for renderings: nothing but react-dom and the shop's components. The data of each page is loaded once; a
  * request renders the same tree to a string of the same elements and sends it.
  */
-import '../../src/platform/production.ts';
+import '../../src/platform/environment/production.ts';
 import { join } from 'node:path';
 import { Writable } from 'node:stream';
 import { pathToFileURL } from 'node:url';
@@ -19,13 +19,13 @@ import {
 } from 'react-router';
 import { shopContext, visitContext } from '../../src/app/shop.ts';
 import { connectServer } from '../../src/db/connect.ts';
-import { createCatalogueCache } from '../../src/features/catalogue/cache.ts';
-import { createDesk } from '../../src/features/contact/desk.ts';
-import { noCouponWorks } from '../../src/features/home/queries.ts';
-import { createUnsubscribeTokens } from '../../src/features/newsletter/unsubscribe-tokens.ts';
-import { loadRates } from '../../src/platform/rates.ts';
-import { createThrottle } from '../../src/platform/throttle.ts';
-import { DOLLAR } from '../../src/rules/money.ts';
+import { createCatalogueCache } from '../../src/features/books/server/cache.ts';
+import { createDesk } from '../../src/features/contact/server/desk.ts';
+import { noCouponWorks } from '../../src/features/home/server/queries.ts';
+import { createUnsubscribeTokens } from '../../src/features/newsletter/server/unsubscribe-tokens.ts';
+import { DOLLAR } from '../../src/kernel/exchange.ts';
+import { createThrottle } from '../../src/platform/http/throttle.ts';
+import { loadRates } from '../../src/platform/rates/rates.ts';
 import { answerParent } from './parent.ts';
 
 const { database, paths } = JSON.parse(process.argv[2] ?? '{}') as { database: string; paths: string[] };

@@ -1,10 +1,10 @@
 /** The shop as it runs in production, on a server database; told by its parent which. */
-import '../../src/platform/production.ts';
+import '../../src/platform/environment/production.ts';
 import { join } from 'node:path';
-import { builtRenderer } from '../../src/app/build-renderer.ts';
 import { createApp } from '../../src/app/create-app.ts';
+import { builtRenderer } from '../../src/app/rendering/build-renderer.ts';
 import { connectServer } from '../../src/db/connect.ts';
-import { createCoverStore } from '../../src/features/covers/store.ts';
+import { createCoverStore } from '../../src/features/covers/server/store.ts';
 import { createFileStore } from '../../src/platform/files.ts';
 import { ORIGIN, SECRET } from './keys.ts';
 import { answerParent } from './parent.ts';

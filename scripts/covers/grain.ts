@@ -1,12 +1,12 @@
-// Makes the two grain maps in src/features/covers/assets. Run again only when the leather itself is to change:
+// Makes the two grain maps in src/features/covers/drawing/leather/assets. Run again only when the leather itself is to change:
 //   node scripts/covers/grain.ts
 import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
-import { createRandom } from '../../src/features/covers/random.ts';
+import { createRandom } from '../../src/features/covers/drawing/random.ts';
 
 /** Edge of the square, seamless tile in pixels; one pixel is 1/6 mm of skin. */
 const SIZE = 1024;
-const assets = new URL('../../src/features/covers/assets/', import.meta.url);
+const assets = new URL('../../src/features/covers/drawing/leather/assets/', import.meta.url);
 
 const smooth = (a: number, b: number, x: number) => {
   const t = Math.min(1, Math.max(0, (x - a) / (b - a)));

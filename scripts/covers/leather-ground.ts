@@ -13,7 +13,7 @@ const LIGHT = [92, 43, 37];
 const REACH = 2;
 
 const out = resolve(process.argv[2] ?? 'public/pictures');
-const assets = new URL('../../src/features/covers/assets/goatskin.webp', import.meta.url);
+const assets = new URL('../../src/features/covers/drawing/leather/assets/goatskin.webp', import.meta.url);
 const grain = await sharp(fileURLToPath(assets)).extractChannel(0).resize(SIZE, SIZE).raw().toBuffer();
 const heightAt = (x: number, y: number) =>
   (grain[((y + SIZE) % SIZE) * SIZE + ((x + SIZE) % SIZE)] ?? 0) / 255;

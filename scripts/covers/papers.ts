@@ -1,10 +1,10 @@
-// Makes the marbled papers in src/features/covers/assets: ink maps, coloured when a book is rendered.
+// Makes the marbled papers in src/features/covers/drawing/paper/assets: ink maps, coloured when a book is rendered.
 //   node scripts/covers/papers.ts [name…]
 // The bath is simulated backwards: each point of the sheet is followed through the combs and drops, latest first,
 // to the ink it was dropped with. Drop and tine formulas: Lu, Jaffer, Jin, Zhao, Mao, "Mathematical Marbling" (2012).
 import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
-import { createRandom } from '../../src/features/covers/random.ts';
+import { createRandom } from '../../src/features/covers/drawing/random.ts';
 
 /** The sheet in pixels, 6 to the millimetre. */
 const WIDTH = 960;
@@ -14,7 +14,7 @@ const SAMPLES = 2;
 type Point = [number, number];
 /** Moves a point back to where it was before the step; an ink number ends the search. */
 type Step = (p: Point) => number | undefined;
-const assets = new URL('../../src/features/covers/assets/', import.meta.url);
+const assets = new URL('../../src/features/covers/drawing/paper/assets/', import.meta.url);
 
 const drop = (cx: number, cy: number, r: number, ink: number): Step => {
   const rr = r * r;

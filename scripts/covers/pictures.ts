@@ -4,9 +4,14 @@ import { mkdir, readdir, readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import sharp, { type Sharp } from 'sharp';
 import { parse } from 'yaml';
-import { SAMPLES } from '../../src/features/covers/samples.ts';
-import { renderScene, SCENE_BOOKS, type SceneBook, type SceneKind } from '../../src/features/covers/scene.ts';
-import type { Picture } from '../../src/features/covers/types.ts';
+import { SAMPLES } from '../../src/features/covers/drawing/samples.ts';
+import {
+  renderScene,
+  SCENE_BOOKS,
+  type SceneBook,
+  type SceneKind,
+} from '../../src/features/covers/drawing/scene/scene.ts';
+import type { Picture } from '../../src/features/covers/drawing/types.ts';
 
 interface BookEntry {
   title: string;

@@ -1,14 +1,14 @@
-import { closedBook } from '../../src/features/covers/book-mesh.ts';
-import { createField } from '../../src/features/covers/field.ts';
-import { makeParts } from '../../src/features/covers/front.ts';
-import { BOARD } from '../../src/features/covers/measures.ts';
-import { addPatch, createMesh, type Mesh } from '../../src/features/covers/mesh.ts';
-import { createSheet, type PaperName } from '../../src/features/covers/paper.ts';
-import { blockOf, type Place, put, standingAt } from '../../src/features/covers/placing.ts';
-import { createRandom } from '../../src/features/covers/random.ts';
-import { createSurface, type Surface } from '../../src/features/covers/surface.ts';
-import { makeTrim } from '../../src/features/covers/trim.ts';
-import type { CoverOptions, CoverSubject } from '../../src/features/covers/types.ts';
+import { makeParts } from '../../src/features/covers/drawing/front.ts';
+import { createField } from '../../src/features/covers/drawing/leather/field.ts';
+import { createSurface, type Surface } from '../../src/features/covers/drawing/leather/surface.ts';
+import { makeTrim } from '../../src/features/covers/drawing/leather/trim.ts';
+import { BOARD } from '../../src/features/covers/drawing/measures.ts';
+import { createSheet, type PaperName } from '../../src/features/covers/drawing/paper/paper.ts';
+import { createRandom } from '../../src/features/covers/drawing/random.ts';
+import { closedBook } from '../../src/features/covers/drawing/scene/book-mesh.ts';
+import { addPatch, createMesh, type Mesh } from '../../src/features/covers/drawing/scene/mesh.ts';
+import { blockOf, type Place, put, standingAt } from '../../src/features/covers/drawing/scene/placing.ts';
+import type { CoverOptions, CoverSubject } from '../../src/features/covers/drawing/types.ts';
 import type { Thing } from './still-life.ts';
 
 // What stands on a bookbinder's bench beside finished books.

@@ -3,8 +3,8 @@
 import { mkdir, readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { parse } from 'yaml';
-import { renderCover } from '../../src/features/covers/render.ts';
-import type { CoverOptions, CoverSubject } from '../../src/features/covers/types.ts';
+import { renderCover } from '../../src/features/covers/drawing/render.ts';
+import type { CoverOptions, CoverSubject } from '../../src/features/covers/drawing/types.ts';
 import { framed, save } from './save.ts';
 import {
   brokenBook,

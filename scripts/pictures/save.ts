@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import sharp, { type Sharp } from 'sharp';
-import type { Picture } from '../../src/features/covers/types.ts';
+import type { Picture } from '../../src/features/covers/drawing/types.ts';
 
 /** As `rules/picture-sources.ts` expects them. */
 const WIDTHS = [640, 960, 1600] as const;

@@ -1,9 +1,12 @@
 import sharp from 'sharp';
-import { closedBook } from '../../src/features/covers/book-mesh.ts';
-import { makeParts } from '../../src/features/covers/front.ts';
-import { shape } from '../../src/features/covers/lettering.ts';
-import { BOARD } from '../../src/features/covers/measures.ts';
-import { addPatch, createMesh, joinMeshes, type Mesh } from '../../src/features/covers/mesh.ts';
+import { makeParts } from '../../src/features/covers/drawing/front.ts';
+import { createSurface, type Surface } from '../../src/features/covers/drawing/leather/surface.ts';
+import { makeTrim } from '../../src/features/covers/drawing/leather/trim.ts';
+import { shape } from '../../src/features/covers/drawing/lettering/lettering.ts';
+import { BOARD } from '../../src/features/covers/drawing/measures.ts';
+import { createRandom } from '../../src/features/covers/drawing/random.ts';
+import { closedBook } from '../../src/features/covers/drawing/scene/book-mesh.ts';
+import { addPatch, createMesh, joinMeshes, type Mesh } from '../../src/features/covers/drawing/scene/mesh.ts';
 import {
   blockOf,
   cameraAt,
@@ -11,13 +14,10 @@ import {
   type Place,
   put,
   standingAt,
-} from '../../src/features/covers/placing.ts';
-import { createRandom } from '../../src/features/covers/random.ts';
-import type { Block } from '../../src/features/covers/shadow.ts';
-import { photograph } from '../../src/features/covers/studio.ts';
-import { createSurface, type Surface } from '../../src/features/covers/surface.ts';
-import { makeTrim } from '../../src/features/covers/trim.ts';
-import type { CoverOptions, CoverSubject, Picture } from '../../src/features/covers/types.ts';
+} from '../../src/features/covers/drawing/scene/placing.ts';
+import type { Block } from '../../src/features/covers/drawing/scene/shadow.ts';
+import { photograph } from '../../src/features/covers/drawing/scene/studio.ts';
+import type { CoverOptions, CoverSubject, Picture } from '../../src/features/covers/drawing/types.ts';
 
 /** Texture pixels a board unit. */
 const DETAIL = 1.3;

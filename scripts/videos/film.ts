@@ -1,4 +1,4 @@
-import type { Picture } from '../../src/features/covers/types.ts';
+import type { Picture } from '../../src/features/covers/drawing/types.ts';
 
 /** Frames a second of every film. */
 export const RATE = 24;

@@ -1,8 +1,8 @@
 import sharp from 'sharp';
-import { dressOf } from '../../src/features/covers/dress.ts';
-import { renderEndpapers } from '../../src/features/covers/endpapers.ts';
-import type { PaperName } from '../../src/features/covers/paper.ts';
-import type { CoverOptions, CoverSubject, Picture } from '../../src/features/covers/types.ts';
+import { dressOf } from '../../src/features/covers/drawing/leather/dress.ts';
+import { renderEndpapers } from '../../src/features/covers/drawing/paper/endpapers.ts';
+import type { PaperName } from '../../src/features/covers/drawing/paper/paper.ts';
+import type { CoverOptions, CoverSubject, Picture } from '../../src/features/covers/drawing/types.ts';
 import { HEIGHT, WIDTH } from './film.ts';
 
 /** Share of the frame's width that the open book takes. */

@@ -1,11 +1,11 @@
-import { closedBook } from '../../src/features/covers/book-mesh.ts';
-import { makeParts } from '../../src/features/covers/front.ts';
-import { BOARD } from '../../src/features/covers/measures.ts';
-import type { Mesh } from '../../src/features/covers/mesh.ts';
-import { blockOf, cameraAt, put, rad, standingAt } from '../../src/features/covers/placing.ts';
-import { photograph } from '../../src/features/covers/studio.ts';
-import { makeTrim } from '../../src/features/covers/trim.ts';
-import type { CoverOptions, CoverSubject, Picture } from '../../src/features/covers/types.ts';
+import { makeParts } from '../../src/features/covers/drawing/front.ts';
+import { makeTrim } from '../../src/features/covers/drawing/leather/trim.ts';
+import { BOARD } from '../../src/features/covers/drawing/measures.ts';
+import { closedBook } from '../../src/features/covers/drawing/scene/book-mesh.ts';
+import type { Mesh } from '../../src/features/covers/drawing/scene/mesh.ts';
+import { blockOf, cameraAt, put, rad, standingAt } from '../../src/features/covers/drawing/scene/placing.ts';
+import { photograph } from '../../src/features/covers/drawing/scene/studio.ts';
+import type { CoverOptions, CoverSubject, Picture } from '../../src/features/covers/drawing/types.ts';
 import { HEIGHT, WIDTH } from './film.ts';
 
 /** Texture pixels a board unit: near what a frame's samples see, so that the grain does not flicker as it turns. */

@@ -1,5 +1,5 @@
-import { COPIES_LEFT, SUMMARY_COLUMNS, type SummaryRow, toSummary } from '#features/catalogue/book-rows.ts';
-import type { CatalogueCache } from '#features/catalogue/cache.ts';
+import type { CatalogueCache } from '#features/books/server/cache.ts';
+import { COPIES_LEFT, SUMMARY_COLUMNS, type SummaryRow, toSummary } from '#features/books/server/rows.ts';
 
 /** The catalogue's way of reading books, for features that join books to what they keep themselves. */
 export const bookReader = (catalogue: CatalogueCache) => ({

@@ -1,8 +1,8 @@
 import type { Db } from '#db/connect.ts';
-import { tidySessions, tidyTokens } from '#features/accounts/tidy.ts';
-import { tidyEvents } from '#features/analytics/actions.ts';
-import { tidyMerges } from '#features/cart/tidy.ts';
-import { tidyCodes } from '#features/exclusive/actions.ts';
+import { tidySessions, tidyTokens } from '#features/accounts/server/tidy.ts';
+import { tidyEvents } from '#features/analytics/server/actions.ts';
+import { tidyMerges } from '#features/cart/server/tidy.ts';
+import { tidyCodes } from '#features/exclusive/server/actions.ts';
 import type { Job } from '#platform/jobs.ts';
 import type { Mailer } from '#platform/mail/mailer.ts';
 

@@ -1,11 +1,11 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { PAGES, REGION_CHOICE } from '#contract/addresses.ts';
-import { REGION_BLOCKED } from '#contract/limits.ts';
-import type { BlockedCountries } from '#features/region/blocked.ts';
-import { BLOCKED_PAGE } from '#features/region/blocked-page.ts';
-import { countryReader } from '#platform/country.ts';
-import { Failure } from '#platform/failures.ts';
-import type { TrustProxy } from '#platform/trust-proxy.ts';
+import type { BlockedCountries } from '#features/region/server/blocked.ts';
+import { BLOCKED_PAGE } from '#features/region/server/blocked-page.ts';
+import { PAGES, REGION_CHOICE } from '#kernel/addresses.ts';
+import { REGION_BLOCKED } from '#kernel/limits.ts';
+import { countryReader } from '#platform/http/country.ts';
+import { Failure } from '#platform/http/failures.ts';
+import type { TrustProxy } from '#platform/http/trust-proxy.ts';
 
 interface Proxy {
   /** In lower case. */

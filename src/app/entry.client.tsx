@@ -1,7 +1,7 @@
 import { startTransition, useEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
-import { LIVE_EVENT } from '#contract/limits.ts';
+import { LIVE_EVENT } from '#kernel/limits.ts';
 
 /** The page, which says so once every part of it listens: forms that were sent too early go on, and tests wait for it. */
 function LivePage() {

@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from 'react-router';
-import { loginAddress, verificationPendingAddress } from '#contract/addresses.ts';
-import type { Visitor } from '#platform/visitor.ts';
+import { loginAddress, verificationPendingAddress } from '#kernel/addresses.ts';
+import type { Visitor } from '#platform/sessions/visitor.ts';
 import { redirect } from './redirect.ts';
 import { visitContext } from './shop.ts';
 

@@ -1,12 +1,12 @@
 import { pipeline, Readable } from 'node:stream';
 import { createGunzip, createGzip } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
-import { bookAddress, coverAddress, PAGES, PRODUCT_FEED } from '#contract/addresses.ts';
-import { LEATHER_LABELS, VARIANT_LABELS } from '#contract/binding.ts';
-import { type FeedBook, feedBooks } from '#features/catalogue/feed.ts';
-import { acceptsEncoding } from '#platform/accepted-encoding.ts';
-import { bookPrice } from '#rules/book-price.ts';
-import { xmlText } from '#rules/xml.ts';
+import { type FeedBook, feedBooks } from '#features/books/server/feed.ts';
+import { bookAddress, coverAddress, PAGES, PRODUCT_FEED } from '#kernel/addresses.ts';
+import { LEATHER_LABELS, VARIANT_LABELS } from '#kernel/binding.ts';
+import { bookPrice } from '#kernel/book-price.ts';
+import { acceptsEncoding } from '#platform/http/accepted-encoding.ts';
+import { xmlText } from '#platform/http/xml.ts';
 import { SITE_NAME } from './describe.ts';
 import { currentRevision } from './revisions.ts';
 import type { Shop } from './shop.ts';

@@ -1,9 +1,15 @@
 import type { FastifyInstance } from 'fastify';
-import { SessionReply } from '#contract/account.ts';
-import { API } from '#contract/addresses.ts';
-import { describeCall } from '#platform/calls.ts';
-import { besideVisitor, currentUser, sessionTokenOf, VISITORS_ID, visitorAnd } from '#platform/visitor.ts';
-import type { Xsrf } from '#platform/xsrf.ts';
+import { SessionReply } from '#features/accounts/contract.ts';
+import { API } from '#kernel/addresses.ts';
+import { describeCall } from '#platform/http/calls.ts';
+import {
+  besideVisitor,
+  currentUser,
+  sessionTokenOf,
+  VISITORS_ID,
+  visitorAnd,
+} from '#platform/sessions/visitor.ts';
+import type { Xsrf } from '#platform/sessions/xsrf.ts';
 
 /** `GET /api/session`: who asks, what is in the cart, which hearts are filled, and the token for requests. */
 export function sessionCall(app: FastifyInstance, { xsrf }: { xsrf: Xsrf }): void {

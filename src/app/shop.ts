@@ -1,12 +1,12 @@
 import { createContext, type RouterContext } from 'react-router';
-import type { ExchangeRate } from '#contract/money.ts';
 import type { Db } from '#db/connect.ts';
-import type { CatalogueCache } from '#features/catalogue/cache.ts';
-import type { Desk } from '#features/contact/desk.ts';
-import type { CouponWorks } from '#features/home/queries.ts';
-import type { UnsubscribeTokens } from '#features/newsletter/unsubscribe-tokens.ts';
-import type { Rates } from '#platform/rates.ts';
-import type { Visitor } from '#platform/visitor.ts';
+import type { CatalogueCache } from '#features/books/server/cache.ts';
+import type { Desk } from '#features/contact/server/desk.ts';
+import type { CouponWorks } from '#features/home/server/queries.ts';
+import type { UnsubscribeTokens } from '#features/newsletter/server/unsubscribe-tokens.ts';
+import type { ExchangeRate } from '#kernel/money.ts';
+import type { Rates } from '#platform/rates/rates.ts';
+import type { Visitor } from '#platform/sessions/visitor.ts';
 
 /** What every part of the running shop works with; made once by `createApp`. */
 export interface Shop {

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
-import { articleAddress, bookAddress, PAGES, REGION_CHOICE } from '#contract/addresses.ts';
-import type { Catalogue } from '#contract/book.ts';
-import { articleSlugs } from '#features/blog/queries.ts';
-import { xmlText } from '#rules/xml.ts';
+import { articleSlugs } from '#features/blog/server/queries.ts';
+import { articleAddress, bookAddress, PAGES, REGION_CHOICE } from '#kernel/addresses.ts';
+import type { Catalogue } from '#kernel/book.ts';
+import { xmlText } from '#platform/http/xml.ts';
 import type { Shop } from './shop.ts';
 
 /** Addresses in one part of the sitemap; the protocol allows 50,000 of them, and as many parts. */

@@ -12,7 +12,7 @@ import {
   timestamp,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import type { PagePicture, PageSection } from '../contract/page.ts';
+import type { PagePicture, PageSection } from '#features/services/contract.ts';
 
 /** When a row was made. */
 const createdAt = timestamp('created_at', { withTimezone: true, mode: 'string' }).notNull().defaultNow();

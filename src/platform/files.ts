@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { fileAddress } from '#contract/addresses.ts';
-import { Failure } from './failures.ts';
+import { fileAddress } from '#kernel/addresses.ts';
+import { Failure } from './http/failures.ts';
 
 /** Files that people gave the shop, under keys that are random and never used twice. */
 export interface FileStore {

@@ -1,4 +1,4 @@
-import { Failure } from './failures.ts';
+import { Failure } from './http/failures.ts';
 
 /** Runs costly work a few pieces at a time, so that it never takes all of the machine from everybody else. */
 export interface Queue {

@@ -1,4 +1,4 @@
-import { dayText } from '#rules/date-text.ts';
+import { dayText } from '#kernel/date-text.ts';
 
 /** A day as the shop writes it (decision 48). `moment` is ISO 8601. */
 export const Day = ({ moment }: { moment: string }) => (

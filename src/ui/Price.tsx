@@ -1,4 +1,4 @@
-import { formatMoney } from '#rules/money.ts';
+import { formatMoney } from '#kernel/exchange.ts';
 import styles from './price.module.css';
 import text from './text.module.css';
 

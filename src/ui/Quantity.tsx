@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
-import { QUANTITY_MAX, QUANTITY_MIN } from '#contract/limits.ts';
-import { quantityWithin } from '#rules/cart-totals.ts';
+import { quantityWithin } from '#features/cart/cart-totals.ts';
+import { QUANTITY_MAX, QUANTITY_MIN } from '#kernel/limits.ts';
 import { Icon } from './Icon.tsx';
 import styles from './quantity.module.css';
 import text from './text.module.css';

@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react';
-import { RATING_MAX } from '#contract/limits.ts';
+import { RATING_MAX } from '#kernel/limits.ts';
 import styles from './stars.module.css';
 
 /** A rating to read: whole stars, or the part of a star that a mean comes to. */

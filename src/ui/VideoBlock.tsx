@@ -1,8 +1,8 @@
 import { useRef } from 'react';
-import { PAGES } from '#contract/addresses.ts';
-import type { ServiceVideo } from '#contract/showcase.ts';
-import { filmSources } from '#rules/film-sources.ts';
+import type { ServiceVideo } from '#features/testimonials/contract.ts';
+import { PAGES } from '#kernel/addresses.ts';
 import { ButtonLink } from './Button.tsx';
+import { filmSources } from './film-sources.ts';
 import { Icon } from './Icon.tsx';
 import { useFilm } from './use-film.ts';
 import styles from './video-block.module.css';

@@ -1,5 +1,5 @@
 import type { FormEvent, FormEventHandler } from 'react';
-import { characterCount, firstCharacters, isWithin } from '#contract/characters.ts';
+import { characterCount, firstCharacters, isWithin } from '#kernel/characters.ts';
 
 type Writable = HTMLInputElement | HTMLTextAreaElement;
 

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import { VIDEO_VISIBLE } from '#contract/limits.ts';
+import { VIDEO_VISIBLE } from '#kernel/limits.ts';
 
 /** As finely as the part in view is watched. */
 const STEPS = Array.from({ length: 21 }, (_, i) => i / 20);

@@ -1,8 +1,8 @@
 import type { Browser, Page } from 'playwright-core';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type BookIdentity, bookAddress, MAILBOX, PAGES, profileAddress } from '#contract/addresses.ts';
-import type { Catalogue } from '#contract/book.ts';
+import { type BookIdentity, bookAddress, MAILBOX, PAGES, profileAddress } from '#kernel/addresses.ts';
+import type { Catalogue } from '#kernel/book.ts';
 import { type Site, startSite } from '../site.ts';
 import { expectAccessible } from './axe.ts';
 import { hydrated, openBrowser, visit } from './browser.ts';

@@ -6,7 +6,7 @@ import {
   type Page,
 } from 'playwright-core';
 import { expect, inject } from 'vitest';
-import { CONSENT_KEY, FIRST_VISIT_KEY, LOGGED_IN_KEY } from '#contract/limits.ts';
+import { CONSENT_KEY, FIRST_VISIT_KEY, LOGGED_IN_KEY } from '#kernel/limits.ts';
 import type { Person } from '../people.ts';
 import { forgetWindows, openWindow } from './windows.ts';
 

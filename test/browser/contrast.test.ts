@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { PAGES, type PageName } from '#contract/addresses.ts';
+import { PAGES, type PageName } from '#kernel/addresses.ts';
 import { createPeople, type People, type Person } from '../people.ts';
 import { type Site, sharedSite } from '../site.ts';
 import { hydrated, openBrowser, signIn, visit } from './browser.ts';

@@ -1,8 +1,8 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { bookAddress, PAGES } from '#contract/addresses.ts';
-import type { Catalogue } from '#contract/book.ts';
-import { CURRENCY_COOKIE } from '#contract/limits.ts';
+import { bookAddress, PAGES } from '#kernel/addresses.ts';
+import type { Catalogue } from '#kernel/book.ts';
+import { CURRENCY_COOKIE } from '#kernel/limits.ts';
 import { type Site, startSite } from '../site.ts';
 import { hydrated, openBrowser, visit } from './browser.ts';
 

@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
-import { bookAddress, PAGES } from '#contract/addresses.ts';
-import type { Catalogue } from '#contract/book.ts';
+import { bookAddress, PAGES } from '#kernel/addresses.ts';
+import type { Catalogue } from '#kernel/book.ts';
 import { type Site, sharedSite } from '../site.ts';
 import { expectAccessible } from './axe.ts';
 import { chooseCountry, hydrated, openBrowser, visit } from './browser.ts';

@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { PAGES, quoteAddress } from '#contract/addresses.ts';
+import { PAGES, quoteAddress } from '#kernel/addresses.ts';
 import { type Site, startSite } from '../site.ts';
 import { expectAccessible } from './axe.ts';
 import { chooseCountry, hydrated, openBrowser, visit } from './browser.ts';

@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
-import { UNUSED_FEATURES } from '#app/security-headers.ts';
-import { PAGES } from '#contract/addresses.ts';
+import { UNUSED_FEATURES } from '#app/rendering/security-headers.ts';
+import { PAGES } from '#kernel/addresses.ts';
 import { type Site, sharedSite } from '../site.ts';
 import { chooseCountry, hydrated, openBrowser, visit } from './browser.ts';
 

@@ -1,3 +1,4 @@
+import type { Db } from '#db/connect.ts';
 import {
   articleAddress,
   type BookIdentity,
@@ -7,8 +8,7 @@ import {
   PROFILE_TABS,
   PROTECTED_PAGES,
   profileAddress,
-} from '#contract/addresses.ts';
-import type { Db } from '#db/connect.ts';
+} from '#kernel/addresses.ts';
 
 /** Every page of the route table. */
 export const NAMES = Object.keys(PAGES) as PageName[];

@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { API, bookAddress, loginAddress, PAGES, PROTECTED_PAGES } from '#contract/addresses.ts';
-import type { Catalogue } from '#contract/book.ts';
+import { API, bookAddress, loginAddress, PAGES, PROTECTED_PAGES } from '#kernel/addresses.ts';
+import type { Catalogue } from '#kernel/book.ts';
 import { createPerson, PASSWORD } from '../people.ts';
 import { type Site, startSite } from '../site.ts';
 import { hydrated, openBrowser, visit } from './browser.ts';

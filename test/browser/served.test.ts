@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
-import { PAGES } from '#contract/addresses.ts';
+import { PAGES } from '#kernel/addresses.ts';
 import { type Site, sharedSite } from '../site.ts';
 import { hydrated, openBrowser, visit } from './browser.ts';
 

@@ -1,7 +1,7 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { PAGES, type PageName, PROTECTED_PAGES } from '#contract/addresses.ts';
-import { LOGGED_IN_KEY } from '#contract/limits.ts';
+import { PAGES, type PageName, PROTECTED_PAGES } from '#kernel/addresses.ts';
+import { LOGGED_IN_KEY } from '#kernel/limits.ts';
 import { createPerson, openBrowser as openGuest, type Person, type Browser as Visitor } from '../people.ts';
 import { type Site, sharedSite } from '../site.ts';
 import { expectAccessible } from './axe.ts';

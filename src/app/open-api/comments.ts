@@ -1,18 +1,12 @@
-import { readdir, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
-
-/** Where the contract's schemas stand. */
-export const CONTRACT = join(import.meta.dirname, '../../contract');
+import { readFile } from 'node:fs/promises';
+import { contractFiles } from './contract-files.ts';
 
 /** What the contract's own comments say, by the name of a constant and the path of a field in it: `Review.review.comment`. */
 export type Comments = ReadonlyMap<string, string>;
 
 /** Reads the comments of all files of the contract; they are where a schema is explained, and are sent to no browser. */
-export async function readComments(folder = CONTRACT): Promise<Comments> {
-  const files = (await readdir(folder)).filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'));
-  return commentsIn(
-    (await Promise.all(files.map((name) => readFile(join(folder, name), 'utf8')))).join('\n'),
-  );
+export async function readComments(files = contractFiles()): Promise<Comments> {
+  return commentsIn((await Promise.all(files.map((file) => readFile(file, 'utf8')))).join('\n'));
 }
 
 const DECLARED = /^(export )?const (\w+) =(?: (\w+)\.(?:extend|omit|pick)\()?/;

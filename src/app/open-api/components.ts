@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
-import { FailureReply } from '#contract/envelope.ts';
+import { FailureReply } from '#kernel/envelope.ts';
 import type { Comments } from './comments.ts';
 
 export type Json = { [key: string]: unknown };

@@ -1,12 +1,6 @@
-import { readdir } from 'node:fs/promises';
-import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { CONTRACT } from './comments.ts';
+import { contractFiles } from './contract-files.ts';
 
-/** All modules of the contract, in the order of their names. In the bundled shop they are its own: `scripts/shop-bundle.ts`. */
-export async function contractModules(): Promise<object[]> {
-  const names = (await readdir(CONTRACT)).filter(
-    (name) => name.endsWith('.ts') && !name.endsWith('.test.ts'),
-  );
-  return Promise.all(names.sort().map((name) => import(pathToFileURL(join(CONTRACT, name)).href)));
-}
+/** All modules of the contract, in the order of their paths. In the bundled shop they are its own: `scripts/shop-bundle.ts`. */
+export const contractModules = (): Promise<object[]> =>
+  Promise.all(contractFiles().map((file) => import(pathToFileURL(file).href)));

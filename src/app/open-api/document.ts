@@ -1,5 +1,5 @@
-import { API } from '#contract/addresses.ts';
-import { XSRF_HEADER } from '#contract/limits.ts';
+import { API } from '#kernel/addresses.ts';
+import { XSRF_HEADER } from '#kernel/limits.ts';
 import { readComments } from './comments.ts';
 import { createComponents, type Json } from './components.ts';
 import { operationOf, type Route, SESSION, XSRF } from './operation.ts';

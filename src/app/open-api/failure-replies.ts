@@ -1,6 +1,6 @@
-import { FailureReply } from '#contract/envelope.ts';
-import { FAILURES, type FailureCode } from '#contract/failure-codes.ts';
-import type { Call, Who } from '#platform/calls.ts';
+import { FailureReply } from '#kernel/envelope.ts';
+import { FAILURES, type FailureCode } from '#kernel/failure-codes.ts';
+import type { Call, Who } from '#platform/http/calls.ts';
 import type { Components, Json } from './components.ts';
 
 const ALWAYS: readonly FailureCode[] = ['INVALID_QUERY', 'REGION_BLOCKED', 'INTERNAL_ERROR', 'BUSY'];

@@ -1,10 +1,10 @@
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
-import { API } from '#contract/addresses.ts';
-import { XSRF_HEADER } from '#contract/limits.ts';
-import { sessionCookieName } from '#platform/session-cookie.ts';
-import { needsXsrf } from '#platform/visitor.ts';
+import { API } from '#kernel/addresses.ts';
+import { XSRF_HEADER } from '#kernel/limits.ts';
+import { sessionCookieName } from '#platform/sessions/session-cookie.ts';
+import { needsXsrf } from '#platform/sessions/visitor.ts';
 import type { Json } from './components.ts';
 import { documentOf } from './document.ts';
 import type { Route } from './operation.ts';

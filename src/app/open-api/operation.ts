@@ -1,7 +1,7 @@
 import type { z } from 'zod';
-import { CURRENCY_HEADER, DEFAULT_CURRENCY } from '#contract/limits.ts';
-import { CurrencyCode } from '#contract/money.ts';
-import type { Call, Parts, Who } from '#platform/calls.ts';
+import { CURRENCY_HEADER, DEFAULT_CURRENCY } from '#kernel/limits.ts';
+import { CurrencyCode } from '#kernel/money.ts';
+import type { Call, Parts, Who } from '#platform/http/calls.ts';
 import type { Components, Json } from './components.ts';
 import { failureCodes, failureReplies } from './failure-replies.ts';
 

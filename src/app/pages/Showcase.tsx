@@ -1,6 +1,6 @@
-import { Films } from '#features/showcase/views/Films.tsx';
-import { FinestWork } from '#features/showcase/views/FinestWork.tsx';
-import { Testimonials } from '#features/showcase/views/Testimonials.tsx';
+import { FinestWork } from '#features/gallery/views/FinestWork.tsx';
+import { Films } from '#features/services/views/Films.tsx';
+import { Testimonials } from '#features/testimonials/views/Testimonials.tsx';
 import type { ShowcaseData } from './showcase-data.ts';
 
 /** The service's videos, the gallery and the testimonials, one below the other (data-and-services 2). */

@@ -1,5 +1,5 @@
-import { PAGES } from '#contract/addresses.ts';
 import { AccountOverview } from '#features/accounts/views/AccountOverview.tsx';
+import { PAGES } from '#kernel/addresses.ts';
 import { describe, privatePage } from '../describe.ts';
 import { shopContext, visitContext } from '../shop.ts';
 import type { Route } from './+types/account-overview.ts';

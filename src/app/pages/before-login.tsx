@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { orderByLetterAddress, PAGES, quoteAddress } from '#contract/addresses.ts';
+import { orderByLetterAddress, PAGES, quoteAddress } from '#kernel/addresses.ts';
 import { Link } from '#ui/Link.tsx';
 
 const UNBUILT: readonly { paths: readonly string[]; words: string; label: string; to: string }[] = [

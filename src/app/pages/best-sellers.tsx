@@ -1,4 +1,4 @@
-import { ListingPage } from '#features/catalogue/views/listing/ListingPage.tsx';
+import { ListingPage } from '#features/listing/views/ListingPage.tsx';
 import { SearchBar } from '#features/search/views/SearchBar.tsx';
 import { publicPage } from '../describe.ts';
 import type { Route } from './+types/best-sellers.ts';

@@ -1,9 +1,9 @@
 import type { MetaDescriptor } from 'react-router';
-import { articleAddress, BLOG_FEED, blogAddress, bookAddress, PAGES } from '#contract/addresses.ts';
-import type { Article } from '#contract/blog.ts';
+import { printedApostrophe } from '#features/blog/apostrophe.ts';
+import type { Article } from '#features/blog/contract.ts';
 import type { BlogsData } from '#features/blog/views/blogs-data.ts';
 import { isNarrowed } from '#features/blog/views/blogs-data.ts';
-import { printedApostrophe } from '#rules/apostrophe.ts';
+import { articleAddress, BLOG_FEED, blogAddress, bookAddress, PAGES } from '#kernel/addresses.ts';
 import { breadcrumbList, describe, SITE_NAME } from '../describe.ts';
 
 const HOME = { label: 'Home', to: PAGES.home };

@@ -1,5 +1,5 @@
-import { PAGES } from '#contract/addresses.ts';
 import { CartPage } from '#features/cart/views/CartPage.tsx';
+import { PAGES } from '#kernel/addresses.ts';
 import { describe, publicPage } from '../describe.ts';
 import { shopContext, visitContext } from '../shop.ts';
 import type { Route } from './+types/cart.ts';

@@ -1,11 +1,11 @@
 import { lazy, Suspense, useState } from 'react';
 import { data } from 'react-router';
-import { PAGES, withQuery } from '#contract/addresses.ts';
+import { inquiryOf } from '#features/contact/inquiry.ts';
 import { ContactPage } from '#features/contact/views/ContactPage.tsx';
-import { partedPage } from '#features/content/parted-page.ts';
-import { HeadPicture } from '#features/content/views/HeadPicture.tsx';
-import { Sections } from '#features/content/views/Sections.tsx';
-import { inquiryOf } from '#rules/inquiry.ts';
+import { partedPage } from '#features/services/server/parted-page.ts';
+import { HeadPicture } from '#features/services/views/HeadPicture.tsx';
+import { Sections } from '#features/services/views/Sections.tsx';
+import { PAGES, withQuery } from '#kernel/addresses.ts';
 import { breadcrumbList, describe, publicPage } from '../describe.ts';
 import { redirect } from '../redirect.ts';
 import { shopContext, visitContext } from '../shop.ts';

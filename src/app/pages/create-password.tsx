@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router';
-import { PAGES } from '#contract/addresses.ts';
 import { CreatePassword } from '#features/accounts/views/CreatePassword.tsx';
+import { PAGES } from '#kernel/addresses.ts';
 import { describe, privatePage } from '../describe.ts';
 import { shopContext } from '../shop.ts';
 import type { Route } from './+types/create-password.ts';

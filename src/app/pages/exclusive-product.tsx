@@ -1,10 +1,10 @@
-import { addToCart } from '#features/cart/views/cart.ts';
-import { rememberPendingCart } from '#features/cart/views/pending-cart.ts';
-import { ProductPage } from '#features/catalogue/views/product/ProductPage.tsx';
-import type { BeforeLogin } from '#features/catalogue/views/product/use-purchase.ts';
+import { useStore } from '#browser/store.ts';
+import { UNKNOWN, visitor } from '#browser/visitor.ts';
+import { addToCart } from '#features/cart/client/cart.ts';
+import { rememberPendingCart } from '#features/cart/client/pending-cart.ts';
+import { ProductPage } from '#features/product/views/ProductPage.tsx';
+import type { BeforeLogin } from '#features/product/views/use-purchase.ts';
 import { Reviews } from '#features/reviews/views/Reviews.tsx';
-import { useStore } from '#ui/store.ts';
-import { UNKNOWN, visitor } from '#ui/visitor.ts';
 import { publicPage } from '../describe.ts';
 import type { Route } from './+types/exclusive-product.ts';
 import { ProductGone } from './product-gone.tsx';

@@ -1,11 +1,11 @@
 import { data } from 'react-router';
-import { PAGES } from '#contract/addresses.ts';
-import { firstCharacters } from '#contract/characters.ts';
-import { SEARCH_TEXT_MAX } from '#contract/limits.ts';
-import { faqCategories, faqs } from '#features/content/faqs.ts';
-import { partedPage } from '#features/content/parted-page.ts';
-import { FaqPage } from '#features/content/views/FaqPage.tsx';
-import { plainText } from '#rules/faq-search.ts';
+import { plainText } from '#features/faq/faq-search.ts';
+import { faqCategories, faqs } from '#features/faq/server/queries.ts';
+import { FaqPage } from '#features/faq/views/FaqPage.tsx';
+import { partedPage } from '#features/services/server/parted-page.ts';
+import { PAGES } from '#kernel/addresses.ts';
+import { firstCharacters } from '#kernel/characters.ts';
+import { SEARCH_TEXT_MAX } from '#kernel/limits.ts';
 import { breadcrumbList, describe, publicPage } from '../describe.ts';
 import { shopContext, visitContext } from '../shop.ts';
 import type { Route } from './+types/faq.ts';

@@ -1,5 +1,5 @@
-import { PAGES } from '#contract/addresses.ts';
 import { ForgotPassword } from '#features/accounts/views/ForgotPassword.tsx';
+import { PAGES } from '#kernel/addresses.ts';
 import { describe, privatePage } from '../describe.ts';
 import { shopContext } from '../shop.ts';
 import type { Route } from './+types/forgot-password.ts';

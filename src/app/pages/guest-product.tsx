@@ -1,5 +1,5 @@
-import { addToCart } from '#features/cart/views/cart.ts';
-import { ProductPage } from '#features/catalogue/views/product/ProductPage.tsx';
+import { addToCart } from '#features/cart/client/cart.ts';
+import { ProductPage } from '#features/product/views/ProductPage.tsx';
 import { Reviews } from '#features/reviews/views/Reviews.tsx';
 import type { ProductData } from './product-page.ts';
 

@@ -1,7 +1,7 @@
-import { LEGACY, PAGES, withQuery } from '#contract/addresses.ts';
-import { bookIdByIsbn } from '#features/catalogue/queries.ts';
-import { redirectFrom } from '#features/content/queries.ts';
-import { withSearch } from '#rules/redirect.ts';
+import { bookIdByIsbn } from '#features/books/server/queries.ts';
+import { withSearch } from '#features/redirects/redirect.ts';
+import { redirectFrom } from '#features/services/server/queries.ts';
+import { LEGACY, PAGES, withQuery } from '#kernel/addresses.ts';
 import { redirect } from '../redirect.ts';
 import { shopContext } from '../shop.ts';
 import type { Route } from './+types/legacy-book.ts';

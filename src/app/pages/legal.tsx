@@ -1,7 +1,7 @@
 import { data } from 'react-router';
-import { PAGES } from '#contract/addresses.ts';
-import { partedPage } from '#features/content/parted-page.ts';
-import { LegalPage } from '#features/content/views/LegalPage.tsx';
+import { partedPage } from '#features/services/server/parted-page.ts';
+import { LegalPage } from '#features/services/views/LegalPage.tsx';
+import { PAGES } from '#kernel/addresses.ts';
 import { breadcrumbList, describe, publicPage } from '../describe.ts';
 import { shopContext, visitContext } from '../shop.ts';
 import type { Route } from './+types/legal.ts';

@@ -1,11 +1,11 @@
 import { data } from 'react-router';
-import { PAGES } from '#contract/addresses.ts';
-import { limitedEditions } from '#features/catalogue/limited-editions.ts';
-import { LimitedEditions } from '#features/catalogue/views/product/LimitedEditions.tsx';
-import { partedPage } from '#features/content/parted-page.ts';
-import { HeadPicture } from '#features/content/views/HeadPicture.tsx';
-import { cardBook } from '#rules/card-book.ts';
-import { convertBook } from '#rules/money.ts';
+import { cardBook } from '#features/books/card-book.ts';
+import { limitedEditions } from '#features/books/server/limited-editions.ts';
+import { LimitedEditions } from '#features/product/views/LimitedEditions.tsx';
+import { partedPage } from '#features/services/server/parted-page.ts';
+import { HeadPicture } from '#features/services/views/HeadPicture.tsx';
+import { PAGES } from '#kernel/addresses.ts';
+import { convertBook } from '#kernel/exchange.ts';
 import { breadcrumbList, describe, publicPage } from '../describe.ts';
 import { shopContext, visitContext } from '../shop.ts';
 import type { Route } from './+types/limited-edition.ts';

@@ -1,8 +1,8 @@
-import { bookAddress, PAGES } from '#contract/addresses.ts';
-import { PAGE_SIZE } from '#contract/limits.ts';
-import type { ListingData } from '#features/catalogue/views/listing/listing-data.ts';
-import { addressOf, CATALOGUE_NAMES, countText, headingOf } from '#features/catalogue/views/listing/words.ts';
-import { filtersOf } from '#rules/listing-query.ts';
+import { filtersOf } from '#features/listing/listing-query.ts';
+import type { ListingData } from '#features/listing/views/listing-data.ts';
+import { addressOf, CATALOGUE_NAMES, countText, headingOf } from '#features/listing/views/words.ts';
+import { bookAddress, PAGES } from '#kernel/addresses.ts';
+import { PAGE_SIZE } from '#kernel/limits.ts';
 import { breadcrumbList, describe } from '../describe.ts';
 
 /** The way to a listing. */

@@ -1,10 +1,10 @@
 import type { RouterContextProvider } from 'react-router';
-import { findListing } from '#features/catalogue/listing.ts';
-import type { ListedCatalogue, ListingData } from '#features/catalogue/views/listing/listing-data.ts';
-import type { Rates } from '#platform/rates.ts';
-import { cardBook } from '#rules/card-book.ts';
-import { type ListingReading, readListing, withoutFilter } from '#rules/listing-query.ts';
-import { convertBook } from '#rules/money.ts';
+import { cardBook } from '#features/books/card-book.ts';
+import { type ListingReading, readListing, withoutFilter } from '#features/listing/listing-query.ts';
+import { findListing } from '#features/listing/server/listing.ts';
+import type { ListedCatalogue, ListingData } from '#features/listing/views/listing-data.ts';
+import { convertBook } from '#kernel/exchange.ts';
+import type { Rates } from '#platform/rates/rates.ts';
 import { redirect } from '../redirect.ts';
 import { shopContext, visitContext } from '../shop.ts';
 

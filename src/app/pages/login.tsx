@@ -1,6 +1,6 @@
 import { useLocation, useSearchParams } from 'react-router';
-import { PAGES, sameSitePath, withQuery } from '#contract/addresses.ts';
 import { LoginForm } from '#features/accounts/views/LoginForm.tsx';
+import { PAGES, sameSitePath, withQuery } from '#kernel/addresses.ts';
 import { describe, privatePage } from '../describe.ts';
 import { redirect } from '../redirect.ts';
 import { shopContext, visitContext } from '../shop.ts';

@@ -1,5 +1,5 @@
 import { isRouteErrorResponse, useRouteError } from 'react-router';
-import { SuggestedBooks } from '#features/catalogue/views/product/SuggestedBooks.tsx';
+import { SuggestedBooks } from '#features/recommendations/views/SuggestedBooks.tsx';
 import { GonePage } from '../shell/GonePage.tsx';
 import type { Gone } from './product-page.ts';
 

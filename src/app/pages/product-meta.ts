@@ -1,12 +1,12 @@
-import { bookAddress } from '#contract/addresses.ts';
-import { LEATHER_LABELS, VARIANT_LABELS } from '#contract/binding.ts';
-import type { ShownBook } from '#contract/book.ts';
-import { RATING_MAX } from '#contract/limits.ts';
-import { trailTo } from '#features/catalogue/views/product/trail.ts';
-import { offeredLeathers, offeredVariants } from '#rules/binding.ts';
-import { bookPrice } from '#rules/book-price.ts';
-import { isbn13 } from '#rules/isbn.ts';
-import { exponentOf } from '#rules/money.ts';
+import { isbn13 } from '#features/books/isbn.ts';
+import { trailTo } from '#features/product/views/trail.ts';
+import { bookAddress } from '#kernel/addresses.ts';
+import { LEATHER_LABELS, VARIANT_LABELS } from '#kernel/binding.ts';
+import { offeredLeathers, offeredVariants } from '#kernel/bindings.ts';
+import type { ShownBook } from '#kernel/book.ts';
+import { bookPrice } from '#kernel/book-price.ts';
+import { exponentOf } from '#kernel/exchange.ts';
+import { RATING_MAX } from '#kernel/limits.ts';
 import { breadcrumbList, describe, SITE_NAME } from '../describe.ts';
 import type { ProductData } from './product-page.ts';
 

@@ -1,7 +1,7 @@
 import { data } from 'react-router';
-import { PAGES } from '#contract/addresses.ts';
-import { partedPage } from '#features/content/parted-page.ts';
-import { Prose } from '#features/content/views/Prose.tsx';
+import { partedPage } from '#features/services/server/parted-page.ts';
+import { Prose } from '#features/services/views/Prose.tsx';
+import { PAGES } from '#kernel/addresses.ts';
 import { ButtonLink } from '#ui/Button.tsx';
 import { breadcrumbList, describe, publicPage } from '../describe.ts';
 import { shopContext, visitContext } from '../shop.ts';

@@ -1,9 +1,9 @@
 import { data } from 'react-router';
-import { PAGES, quoteAddress } from '#contract/addresses.ts';
-import { partedPage } from '#features/content/parted-page.ts';
-import { ServicePage } from '#features/content/views/ServicePage.tsx';
-import { plainText } from '#rules/faq-search.ts';
-import { exponentOf } from '#rules/money.ts';
+import { plainText } from '#features/faq/faq-search.ts';
+import { partedPage } from '#features/services/server/parted-page.ts';
+import { ServicePage } from '#features/services/views/ServicePage.tsx';
+import { PAGES, quoteAddress } from '#kernel/addresses.ts';
+import { exponentOf } from '#kernel/exchange.ts';
 import { ButtonLink } from '#ui/Button.tsx';
 import { breadcrumbList, describe, publicPage } from '../describe.ts';
 import { shopContext, visitContext } from '../shop.ts';

@@ -1,7 +1,7 @@
-import { PAGES, type PageName } from '#contract/addresses.ts';
-import { isTestimonialType } from '#contract/embeds.ts';
-import { galleries } from '#features/catalogue/shelves.ts';
-import { serviceVideos, testimonials } from '#features/showcase/queries.ts';
+import { galleries } from '#features/books/server/shelves.ts';
+import { isTestimonialType } from '#features/testimonials/embeds.ts';
+import { serviceVideos, testimonials } from '#features/testimonials/server/queries.ts';
+import { PAGES, type PageName } from '#kernel/addresses.ts';
 import type { Shop } from '../shop.ts';
 
 export type ShowcaseData = Awaited<ReturnType<typeof showcaseOf>>;

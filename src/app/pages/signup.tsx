@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router';
-import { PAGES, sameSitePath, withQuery } from '#contract/addresses.ts';
 import { SignupForm } from '#features/accounts/views/SignupForm.tsx';
+import { PAGES, sameSitePath, withQuery } from '#kernel/addresses.ts';
 import { describe, privatePage } from '../describe.ts';
 import { redirect } from '../redirect.ts';
 import { shopContext, visitContext } from '../shop.ts';

@@ -1,6 +1,6 @@
-import { PAGES } from '#contract/addresses.ts';
-import { HeadPicture } from '#features/content/views/HeadPicture.tsx';
 import { type SubscribeOutcome, SubscribePage } from '#features/newsletter/views/SubscribePage.tsx';
+import { HeadPicture } from '#features/services/views/HeadPicture.tsx';
+import { PAGES } from '#kernel/addresses.ts';
 import { describe, publicPage } from '../describe.ts';
 import { shopContext } from '../shop.ts';
 import type { Route } from './+types/subscribe.ts';

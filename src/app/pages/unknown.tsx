@@ -1,8 +1,8 @@
 import { data } from 'react-router';
-import { redirectFrom } from '#features/content/queries.ts';
-import { withSearch } from '#rules/redirect.ts';
-import { UNREADABLE_PAGE } from '../readable-address.ts';
+import { withSearch } from '#features/redirects/redirect.ts';
+import { redirectFrom } from '#features/services/server/queries.ts';
 import { redirect } from '../redirect.ts';
+import { UNREADABLE_PAGE } from '../rendering/readable-address.ts';
 import { shopContext } from '../shop.ts';
 import type { Route } from './+types/unknown.ts';
 

@@ -1,7 +1,7 @@
 import { data } from 'react-router';
-import { PAGES } from '#contract/addresses.ts';
-import { subscriptionById } from '#features/newsletter/queries.ts';
+import { subscriptionById } from '#features/newsletter/server/queries.ts';
 import { UnsubscribePage } from '#features/newsletter/views/UnsubscribePage.tsx';
+import { PAGES } from '#kernel/addresses.ts';
 import { describe, privatePage } from '../describe.ts';
 import { shopContext } from '../shop.ts';
 import type { Route } from './+types/unsubscribe.ts';

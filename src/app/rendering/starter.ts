@@ -1,4 +1,4 @@
-import { LIVE_EVENT, LOGGED_IN_KEY } from '#contract/limits.ts';
+import { LIVE_EVENT, LOGGED_IN_KEY } from '#kernel/limits.ts';
 import { holdGestures } from './held-gestures.ts';
 import { PAGE_MODULES_ID, type PageModules } from './page-modules.ts';
 

@@ -1,9 +1,9 @@
 import { useLocation } from 'react-router';
-import { PAGES, profileAddress } from '#contract/addresses.ts';
+import { useStore } from '#browser/store.ts';
+import { UNKNOWN, visitor } from '#browser/visitor.ts';
+import { PAGES, profileAddress } from '#kernel/addresses.ts';
 import { Icon } from '#ui/Icon.tsx';
 import { Link } from '#ui/Link.tsx';
-import { useStore } from '#ui/store.ts';
-import { UNKNOWN, visitor } from '#ui/visitor.ts';
 import styles from './account-menu.module.css';
 import { useMenu } from './use-menu.ts';
 

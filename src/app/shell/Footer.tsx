@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
-import { NEWSLETTER_LINE } from '#contract/addresses.ts';
+import { consentQuestion } from '#browser/track.ts';
 import { NewsletterBox } from '#features/newsletter/views/NewsletterBox.tsx';
 import { CurrencyForm } from '#features/region/views/CurrencyForm.tsx';
-import { consentQuestion } from '#ui/analytics.ts';
+import { NEWSLETTER_LINE } from '#kernel/addresses.ts';
 import button from '#ui/button.module.css';
 import { Icon } from '#ui/Icon.tsx';
 import { Kept } from '#ui/Kept.tsx';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { PAGES } from '#contract/addresses.ts';
-import { PagePicture } from '#features/content/views/PagePicture.tsx';
+import { PagePicture } from '#features/services/views/PagePicture.tsx';
+import { PAGES } from '#kernel/addresses.ts';
 import { ButtonLink } from '#ui/Button.tsx';
 import text from '#ui/text.module.css';
 import styles from './gone-page.module.css';

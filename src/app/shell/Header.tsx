@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
-import { PAGES } from '#contract/addresses.ts';
 import { CartButton } from '#features/cart/views/CartButton.tsx';
 import { CountryButton } from '#features/region/views/CountryButton.tsx';
 import { SearchBar } from '#features/search/views/SearchBar.tsx';
+import { PAGES } from '#kernel/addresses.ts';
 import { Dialog } from '#ui/Dialog.tsx';
 import { Icon } from '#ui/Icon.tsx';
 import { Kept } from '#ui/Kept.tsx';

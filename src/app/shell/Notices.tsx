@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 import { useNavigation } from 'react-router';
-import { OVERLAY_DELAY_MS } from '#contract/limits.ts';
+import { errorMessage, requestsInFlight, success, warning } from '#browser/notices.ts';
+import { useStore } from '#browser/store.ts';
+import { OVERLAY_DELAY_MS } from '#kernel/limits.ts';
 import { Dialog } from '#ui/Dialog.tsx';
 import { Icon } from '#ui/Icon.tsx';
-import { errorMessage, requestsInFlight, success, warning } from '#ui/notices.ts';
-import { useStore } from '#ui/store.ts';
 import styles from './notices.module.css';
 
 /** The loading overlay, the "Error" dialog, the success dialog and the warning popup (storefront 2.3, decisions 15 and 16). */

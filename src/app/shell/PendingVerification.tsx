@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { useSearchParams } from 'react-router';
-import { useStore } from '#ui/store.ts';
-import { UNKNOWN, visitor } from '#ui/visitor.ts';
+import { useStore } from '#browser/store.ts';
+import { UNKNOWN, visitor } from '#browser/visitor.ts';
 
 const VerificationPending = lazy(() =>
   import('#features/accounts/views/VerificationPending.tsx').then((file) => ({

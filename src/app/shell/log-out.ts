@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { API, PAGES } from '#contract/addresses.ts';
-import { fetchJson } from '#ui/fetch-json.ts';
-import { inForeground, showWarning } from '#ui/notices.ts';
-import { signedOut, tellTabs } from '#ui/visitor.ts';
+import { fetchJson } from '#browser/fetch-json.ts';
+import { inForeground, showWarning } from '#browser/notices.ts';
+import { signedOut, tellTabs } from '#browser/visitor.ts';
+import { API, PAGES } from '#kernel/addresses.ts';
 
 /** Ends the session here and in all tabs, goes home and reloads (data-and-services 4). */
 export async function logOut(): Promise<void> {

@@ -1,4 +1,4 @@
-import { PAGES } from '#contract/addresses.ts';
+import { PAGES } from '#kernel/addresses.ts';
 
 export interface NavigationLink {
   label: string;

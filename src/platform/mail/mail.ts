@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { MAILBOX } from '#contract/addresses.ts';
 import type { Db } from '#db/connect.ts';
-import type { Environment } from '../environment.ts';
+import { MAILBOX } from '#kernel/addresses.ts';
+import type { Environment } from '../environment/environment.ts';
 import { mailboxRoutes } from './mailbox.ts';
 import { createMailer } from './mailer.ts';
 import { folderTransport, type MailTransport, smtpTransport } from './transport.ts';

@@ -1,4 +1,4 @@
-import { MAILBOX, PAGES } from '#contract/addresses.ts';
+import { MAILBOX, PAGES } from '#kernel/addresses.ts';
 import type { KeptLetter } from './eml-folder.ts';
 import { escapeHtml as e } from './escape.ts';
 

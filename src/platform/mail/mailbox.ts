@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { MAILBOX } from '#contract/addresses.ts';
-import { Failure } from '../failures.ts';
-import { isLocalAddress, isThisMachine } from '../this-machine.ts';
+import { MAILBOX } from '#kernel/addresses.ts';
+import { isLocalAddress, isThisMachine } from '../environment/this-machine.ts';
+import { Failure } from '../http/failures.ts';
 import { keptLetter, keptLetters } from './eml-folder.ts';
 import { letterPage, mailboxPage } from './mailbox-page.ts';
 

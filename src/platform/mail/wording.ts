@@ -1,6 +1,6 @@
-import { PAGES } from '#contract/addresses.ts';
-import { firstCharacters } from '#contract/characters.ts';
-import { EXCLUSIVE_CODE_DAYS } from '#contract/limits.ts';
+import { PAGES } from '#kernel/addresses.ts';
+import { firstCharacters } from '#kernel/characters.ts';
+import { EXCLUSIVE_CODE_DAYS } from '#kernel/limits.ts';
 import { oneLine } from './escape.ts';
 import type { LetterContents, LetterKind } from './letters.ts';
 

@@ -1,4 +1,4 @@
-import { PAGES, PROFILE_TABS, type ProfileTab, profileAddress } from '#contract/addresses.ts';
+import { PAGES, PROFILE_TABS, type ProfileTab, profileAddress } from '#kernel/addresses.ts';
 import { ButtonLink } from '#ui/Button.tsx';
 import { Link } from '#ui/Link.tsx';
 import text from '#ui/text.module.css';

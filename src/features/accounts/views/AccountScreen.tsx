@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { pictureSources } from '#rules/picture-sources.ts';
+import { pictureSources } from '#ui/picture-sources.ts';
 import text from '#ui/text.module.css';
 import styles from './account-screen.module.css';
 

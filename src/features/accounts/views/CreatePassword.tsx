@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { API, PAGES } from '#contract/addresses.ts';
-import { PASSWORD_MIN } from '#contract/limits.ts';
+import { fetchJson } from '#browser/fetch-json.ts';
+import { useForm } from '#browser/use-form.ts';
+import { API, PAGES } from '#kernel/addresses.ts';
+import { PASSWORD_MIN } from '#kernel/limits.ts';
 import { Button, ButtonLink } from '#ui/Button.tsx';
 import { FormMessage, PasswordField } from '#ui/Field.tsx';
-import { fetchJson } from '#ui/fetch-json.ts';
 import { Link } from '#ui/Link.tsx';
-import { useForm } from '#ui/use-form.ts';
 import { AccountScreen } from './AccountScreen.tsx';
 import styles from './account-screen.module.css';
 
@@ -16,7 +16,7 @@ export function CreatePassword({ token }: { token: string | null }) {
     await fetchJson(`${API.users}/createpassword`, {
       method: 'POST',
       body: { token, password: form.get('password') },
-      schema: () => import('#contract/account.ts').then((file) => file.DoneReply),
+      schema: () => import('../contract.ts').then((file) => file.DoneReply),
     });
     setIsDone(true);
   });

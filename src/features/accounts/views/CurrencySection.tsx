@@ -1,10 +1,10 @@
-import type { Profile } from '#contract/account.ts';
-import { API } from '#contract/addresses.ts';
-import { SELECTED_COUNTRY_KEY } from '#contract/limits.ts';
+import { fetchJson } from '#browser/fetch-json.ts';
+import { useForm } from '#browser/use-form.ts';
+import { API } from '#kernel/addresses.ts';
+import { SELECTED_COUNTRY_KEY } from '#kernel/limits.ts';
 import { Button } from '#ui/Button.tsx';
 import { FormMessage, SelectField } from '#ui/Field.tsx';
-import { fetchJson } from '#ui/fetch-json.ts';
-import { useForm } from '#ui/use-form.ts';
+import type { Profile } from '../contract.ts';
 import styles from './profile-page.module.css';
 
 /** A country with the currency its prices are shown in. */
@@ -27,7 +27,7 @@ export function CurrencySection({ profile, countries }: CurrencySectionProps) {
     await fetchJson(`${API.users}/updateCurrency`, {
       method: 'POST',
       body: { currency: chosen.currency, countryCode: chosen.code },
-      schema: () => import('#contract/account.ts').then((file) => file.CurrentUserReply),
+      schema: () => import('../contract.ts').then((file) => file.CurrentUserReply),
     });
     localStorage.removeItem(SELECTED_COUNTRY_KEY);
     location.reload();

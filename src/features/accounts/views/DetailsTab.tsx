@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { useRevalidator } from 'react-router';
-import type { Profile } from '#contract/account.ts';
-import { API } from '#contract/addresses.ts';
+import { fetchJson } from '#browser/fetch-json.ts';
+import { useForm } from '#browser/use-form.ts';
+import { refreshVisitor } from '#browser/visitor.ts';
+import { API } from '#kernel/addresses.ts';
 import { Button } from '#ui/Button.tsx';
 import { Field, FormMessage } from '#ui/Field.tsx';
-import { fetchJson } from '#ui/fetch-json.ts';
-import { useForm } from '#ui/use-form.ts';
-import { refreshVisitor } from '#ui/visitor.ts';
+import type { Profile } from '../contract.ts';
 import { type CountryChoice, CurrencySection } from './CurrencySection.tsx';
 import { PhotoField } from './PhotoField.tsx';
 import styles from './profile-page.module.css';
@@ -25,7 +25,7 @@ export function DetailsTab({ profile, countries }: DetailsTabProps) {
     await fetchJson(`${API.users}/updateProfile`, {
       method: 'POST',
       body: profileParts(form),
-      schema: () => import('#contract/account.ts').then((file) => file.ProfileReply),
+      schema: () => import('../contract.ts').then((file) => file.ProfileReply),
     });
     await Promise.all([revalidate(), refreshVisitor()]);
     setIsSaved(true);

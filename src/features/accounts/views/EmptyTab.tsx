@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { PAGES } from '#contract/addresses.ts';
+import { PAGES } from '#kernel/addresses.ts';
 import { ButtonLink } from '#ui/Button.tsx';
 import text from '#ui/text.module.css';
 import styles from './profile-page.module.css';

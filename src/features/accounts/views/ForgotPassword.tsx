@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { API, PAGES } from '#contract/addresses.ts';
+import { fetchJson } from '#browser/fetch-json.ts';
+import { useForm } from '#browser/use-form.ts';
+import { API, PAGES } from '#kernel/addresses.ts';
 import { Button } from '#ui/Button.tsx';
 import { Field, FormMessage } from '#ui/Field.tsx';
-import { fetchJson } from '#ui/fetch-json.ts';
 import { Link } from '#ui/Link.tsx';
-import { useForm } from '#ui/use-form.ts';
 import { AccountScreen } from './AccountScreen.tsx';
 import styles from './account-screen.module.css';
 
@@ -15,7 +15,7 @@ export function ForgotPassword() {
     await fetchJson(`${API.users}/forgotpassword`, {
       method: 'POST',
       body: { email: form.get('email') },
-      schema: () => import('#contract/account.ts').then((file) => file.DoneReply),
+      schema: () => import('../contract.ts').then((file) => file.DoneReply),
     });
     setSentTo(String(form.get('email')));
   });

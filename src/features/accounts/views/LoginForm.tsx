@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
-import type { CurrentUser } from '#contract/account.ts';
-import { API, PAGES } from '#contract/addresses.ts';
+import { fetchJson } from '#browser/fetch-json.ts';
+import { useForm } from '#browser/use-form.ts';
+import { API, PAGES } from '#kernel/addresses.ts';
 import { Button } from '#ui/Button.tsx';
 import { Field, FormMessage, PasswordField } from '#ui/Field.tsx';
-import { fetchJson } from '#ui/fetch-json.ts';
 import { Link } from '#ui/Link.tsx';
-import { useForm } from '#ui/use-form.ts';
+import type { CurrentUser } from '../contract.ts';
 import { AccountScreen } from './AccountScreen.tsx';
 import styles from './account-screen.module.css';
 
@@ -24,7 +24,7 @@ export function LoginForm({ onLogin, signupAddress, beforehand }: LoginFormProps
     const { user } = await fetchJson(API.login, {
       method: 'POST',
       body: { email: form.get('email'), password: form.get('password') },
-      schema: () => import('#contract/account.ts').then((file) => file.LoginReply),
+      schema: () => import('../contract.ts').then((file) => file.LoginReply),
     });
     await onLogin(user);
   });

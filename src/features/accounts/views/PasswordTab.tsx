@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { API } from '#contract/addresses.ts';
-import { PASSWORD_MIN } from '#contract/limits.ts';
+import { fetchJson } from '#browser/fetch-json.ts';
+import { useForm } from '#browser/use-form.ts';
+import { API } from '#kernel/addresses.ts';
+import { PASSWORD_MIN } from '#kernel/limits.ts';
 import { Button } from '#ui/Button.tsx';
 import { FormMessage, PasswordField } from '#ui/Field.tsx';
-import { fetchJson } from '#ui/fetch-json.ts';
-import { useForm } from '#ui/use-form.ts';
 import styles from './profile-page.module.css';
 
 /** A new password in place of the present one; other devices are logged out. */
@@ -17,7 +17,7 @@ export function PasswordTab() {
     await fetchJson(`${API.users}/updatePassword`, {
       method: 'PUT',
       body: { currentPassword: form.get('currentPassword'), newPassword: form.get('newPassword') },
-      schema: () => import('#contract/account.ts').then((file) => file.CurrentUserReply),
+      schema: () => import('../contract.ts').then((file) => file.CurrentUserReply),
     });
     setRound((now) => now + 1);
     setIsSaved(true);

@@ -1,5 +1,5 @@
 import { type ChangeEvent, useEffect, useId, useState } from 'react';
-import { PHOTO_FORMATS, PHOTO_MAX_BYTES, PHOTO_TYPES } from '#contract/limits.ts';
+import { PHOTO_FORMATS, PHOTO_MAX_BYTES, PHOTO_TYPES } from '#kernel/limits.ts';
 import buttons from '#ui/button.module.css';
 import text from '#ui/text.module.css';
 import styles from './profile-page.module.css';

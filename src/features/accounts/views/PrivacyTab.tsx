@@ -1,12 +1,12 @@
 import { useState } from 'react';
-import { API, PAGES } from '#contract/addresses.ts';
+import { fetchJson } from '#browser/fetch-json.ts';
+import { useForm } from '#browser/use-form.ts';
+import { signedOut, tellTabs } from '#browser/visitor.ts';
+import { API, PAGES } from '#kernel/addresses.ts';
 import { Button } from '#ui/Button.tsx';
 import buttons from '#ui/button.module.css';
 import { Dialog, dialogFoot } from '#ui/Dialog.tsx';
 import { FormMessage, PasswordField } from '#ui/Field.tsx';
-import { fetchJson } from '#ui/fetch-json.ts';
-import { useForm } from '#ui/use-form.ts';
-import { signedOut, tellTabs } from '#ui/visitor.ts';
 import styles from './profile-page.module.css';
 
 /** What the shop keeps of a person, as a file, and the end of their account (decision 46). */
@@ -54,7 +54,7 @@ function DeleteForm({ onKeep }: { onKeep: () => void }) {
     await fetchJson(`${API.users}/delete-account`, {
       method: 'POST',
       body: { password: form.get('password') },
-      schema: () => import('#contract/account.ts').then((file) => file.DoneReply),
+      schema: () => import('../contract.ts').then((file) => file.DoneReply),
     });
     signedOut();
     tellTabs('signedOut');

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import { PROFILE_TABS, type ProfileTab, profileAddress } from '#contract/addresses.ts';
+import { PROFILE_TABS, type ProfileTab, profileAddress } from '#kernel/addresses.ts';
 import { NavLink } from '#ui/Link.tsx';
 import text from '#ui/text.module.css';
 import styles from './profile-page.module.css';

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
-import { API } from '#contract/addresses.ts';
-import { RESEND_RESET_MS } from '#contract/limits.ts';
+import { fetchJson } from '#browser/fetch-json.ts';
+import { API } from '#kernel/addresses.ts';
+import { RESEND_RESET_MS } from '#kernel/limits.ts';
 import { Button } from '#ui/Button.tsx';
-import { fetchJson } from '#ui/fetch-json.ts';
 
 const LABELS = {
   idle: 'Resend Link',
@@ -23,7 +23,7 @@ export function ResendButton() {
     setState('sending');
     const isSent = await fetchJson(`${API.users}/resend-verification-link`, {
       method: 'POST',
-      schema: () => import('#contract/account.ts').then((file) => file.DoneReply),
+      schema: () => import('../contract.ts').then((file) => file.DoneReply),
     }).then(
       () => true,
       () => false,

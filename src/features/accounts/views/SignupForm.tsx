@@ -1,16 +1,16 @@
 import { type ReactNode, useState } from 'react';
-import type { CurrentUser } from '#contract/account.ts';
-import { API, PAGES } from '#contract/addresses.ts';
-import { PASSWORD_MIN } from '#contract/limits.ts';
+import { fetchJson } from '#browser/fetch-json.ts';
+import { useForm } from '#browser/use-form.ts';
+import { API, PAGES } from '#kernel/addresses.ts';
+import { PASSWORD_MIN } from '#kernel/limits.ts';
 import { Button } from '#ui/Button.tsx';
 import buttons from '#ui/button.module.css';
 import { Field, FormMessage, PasswordField } from '#ui/Field.tsx';
-import { fetchJson } from '#ui/fetch-json.ts';
 import { Link } from '#ui/Link.tsx';
-import { useForm } from '#ui/use-form.ts';
+import { forgetReferral, keptReferral } from '../client/referral.ts';
+import type { CurrentUser } from '../contract.ts';
 import { AccountScreen } from './AccountScreen.tsx';
 import styles from './account-screen.module.css';
-import { forgetReferral, keptReferral } from './referral.ts';
 
 interface SignupFormProps {
   loginAddress: string;
@@ -32,7 +32,7 @@ export function SignupForm({ loginAddress, next, onCreated, beforehand }: Signup
     const { data } = await fetchJson(`${API.users}/create`, {
       method: 'POST',
       body: { fullName, email, password, referralCode: keptReferral() },
-      schema: () => import('#contract/account.ts').then((file) => file.CurrentUserReply),
+      schema: () => import('../contract.ts').then((file) => file.CurrentUserReply),
     });
     forgetReferral();
     await onCreated(data);

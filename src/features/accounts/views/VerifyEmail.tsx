@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
-import { API, PAGES } from '#contract/addresses.ts';
+import { fetchJson, RequestFailed } from '#browser/fetch-json.ts';
+import { useStore } from '#browser/store.ts';
+import { refreshVisitor, tellTabs, UNKNOWN, visitor } from '#browser/visitor.ts';
+import { API, PAGES } from '#kernel/addresses.ts';
 import { ButtonLink } from '#ui/Button.tsx';
-import { fetchJson, RequestFailed } from '#ui/fetch-json.ts';
-import { useStore } from '#ui/store.ts';
-import { refreshVisitor, tellTabs, UNKNOWN, visitor } from '#ui/visitor.ts';
 import { AccountScreen } from './AccountScreen.tsx';
 import styles from './account-screen.module.css';
 import { ResendButton } from './ResendButton.tsx';
@@ -67,7 +67,7 @@ async function spend(token: string): Promise<Outcome> {
     await fetchJson(`${API.users}/verify-email`, {
       method: 'POST',
       body: { token },
-      schema: () => import('#contract/account.ts').then((file) => file.DoneReply),
+      schema: () => import('../contract.ts').then((file) => file.DoneReply),
     });
   } catch (failed) {
     const isKnown = failed instanceof RequestFailed && failed.message;

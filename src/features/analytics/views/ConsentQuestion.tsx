@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react';
-import { PAGES } from '#contract/addresses.ts';
-import { chooseConsent, consentGiven, consentQuestion, leaveUnasked } from '#ui/analytics.ts';
+import { useStore } from '#browser/store.ts';
+import { chooseConsent, consentGiven, consentQuestion, leaveUnasked } from '#browser/track.ts';
+import { PAGES } from '#kernel/addresses.ts';
 import { Button } from '#ui/Button.tsx';
 import { Icon } from '#ui/Icon.tsx';
 import { Link } from '#ui/Link.tsx';
-import { useStore } from '#ui/store.ts';
 import styles from './consent-question.module.css';
 
 const NOW = {

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
-import { blogAddress } from '#contract/addresses.ts';
-import type { Blog } from '#contract/blog.ts';
-import { printedApostrophe } from '#rules/apostrophe.ts';
-import type { CardBook } from '#rules/card-book.ts';
-import { BookCard } from '#ui/BookCard.tsx';
+import type { CardBook } from '#features/books/card-book.ts';
+import { BookCard } from '#features/books/views/BookCard.tsx';
+import { blogAddress } from '#kernel/addresses.ts';
 import { Breadcrumbs } from '#ui/Breadcrumbs.tsx';
 import { Day } from '#ui/Day.tsx';
 import { Link } from '#ui/Link.tsx';
 import text from '#ui/text.module.css';
+import { printedApostrophe } from '../apostrophe.ts';
+import type { Blog } from '../contract.ts';
 import styles from './article-page.module.css';
 import { BlogPicture } from './BlogPicture.tsx';
 import { Byline } from './Byline.tsx';

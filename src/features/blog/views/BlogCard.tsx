@@ -1,8 +1,8 @@
-import { articleAddress, blogAddress } from '#contract/addresses.ts';
-import type { Blog } from '#contract/blog.ts';
-import { printedApostrophe } from '#rules/apostrophe.ts';
+import { articleAddress, blogAddress } from '#kernel/addresses.ts';
 import { Day } from '#ui/Day.tsx';
 import { Link } from '#ui/Link.tsx';
+import { printedApostrophe } from '../apostrophe.ts';
+import type { Blog } from '../contract.ts';
 import { BlogPicture } from './BlogPicture.tsx';
 import { Byline } from './Byline.tsx';
 import styles from './blog-card.module.css';

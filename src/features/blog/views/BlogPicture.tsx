@@ -1,5 +1,5 @@
-import type { Blog } from '#contract/blog.ts';
-import { pictureSources } from '#rules/picture-sources.ts';
+import { pictureSources } from '#ui/picture-sources.ts';
+import type { Blog } from '../contract.ts';
 import styles from './blog-picture.module.css';
 
 interface BlogPictureProps {

@@ -1,6 +1,6 @@
 import { Form } from 'react-router';
-import { PAGES } from '#contract/addresses.ts';
-import { SEARCH_TEXT_MAX } from '#contract/limits.ts';
+import { PAGES } from '#kernel/addresses.ts';
+import { SEARCH_TEXT_MAX } from '#kernel/limits.ts';
 import { Button } from '#ui/Button.tsx';
 import field from '#ui/field.module.css';
 import { keptWithin } from '#ui/kept-within.ts';

@@ -1,4 +1,4 @@
-import { BLOG_FEED, blogAddress, PAGES } from '#contract/addresses.ts';
+import { BLOG_FEED, blogAddress, PAGES } from '#kernel/addresses.ts';
 import { ButtonLink } from '#ui/Button.tsx';
 import { Link } from '#ui/Link.tsx';
 import { Pager } from '#ui/Pager.tsx';

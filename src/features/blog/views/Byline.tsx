@@ -1,6 +1,6 @@
-import type { Blog } from '#contract/blog.ts';
-import { pictureSources } from '#rules/picture-sources.ts';
 import { Flag } from '#ui/Flag.tsx';
+import { pictureSources } from '#ui/picture-sources.ts';
+import type { Blog } from '../contract.ts';
 import styles from './byline.module.css';
 
 /** The writer of an article: portrait or monogram, name, the label 'Writer' and the flag (storefront 2.6). */

@@ -1,8 +1,8 @@
-import { blogAddress, PAGES } from '#contract/addresses.ts';
-import type { BlogCategory } from '#contract/blog.ts';
-import { printedApostrophe } from '#rules/apostrophe.ts';
+import { blogAddress, PAGES } from '#kernel/addresses.ts';
 import { Link } from '#ui/Link.tsx';
 import text from '#ui/text.module.css';
+import { printedApostrophe } from '../apostrophe.ts';
+import type { BlogCategory } from '../contract.ts';
 import styles from './categories.module.css';
 
 /** All categories, each with the number of its articles; those that have some are links. */

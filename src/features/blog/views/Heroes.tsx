@@ -1,4 +1,4 @@
-import type { Blog } from '#contract/blog.ts';
+import type { Blog } from '../contract.ts';
 import { BlogCard } from './BlogCard.tsx';
 import styles from './heroes.module.css';
 

@@ -1,7 +1,7 @@
-import { PAGES } from '#contract/addresses.ts';
-import type { Blog } from '#contract/blog.ts';
+import { PAGES } from '#kernel/addresses.ts';
 import { ButtonLink } from '#ui/Button.tsx';
 import text from '#ui/text.module.css';
+import type { Blog } from '../contract.ts';
 import { BlogCard } from './BlogCard.tsx';
 import styles from './blog-teaser.module.css';
 

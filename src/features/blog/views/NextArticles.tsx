@@ -1,6 +1,6 @@
-import { PAGES } from '#contract/addresses.ts';
-import type { Blog } from '#contract/blog.ts';
+import { PAGES } from '#kernel/addresses.ts';
 import { ButtonLink } from '#ui/Button.tsx';
+import type { Blog } from '../contract.ts';
 import { BlogCard } from './BlogCard.tsx';
 import styles from './next-articles.module.css';
 

@@ -1,4 +1,4 @@
-import type { Blog, BlogCategory } from '#contract/blog.ts';
+import type { Blog, BlogCategory } from '../contract.ts';
 
 /** A page of the blog, as its loader gives it. */
 export interface BlogsData {

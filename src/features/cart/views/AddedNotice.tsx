@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
-import { PAGES } from '#contract/addresses.ts';
+import { isMiniCartOpen } from '#browser/notices.ts';
+import { useStore } from '#browser/store.ts';
+import { PAGES } from '#kernel/addresses.ts';
 import { Icon } from '#ui/Icon.tsx';
-import { isMiniCartOpen } from '#ui/notices.ts';
-import { useStore } from '#ui/store.ts';
-import { lastAdded } from './guest-cart.ts';
+import { lastAdded } from '../client/guest-cart.ts';
 import styles from './notice.module.css';
 
 const SHOWN_MS = 7000;

@@ -1,8 +1,8 @@
-import { PAGES } from '#contract/addresses.ts';
+import { isMiniCartOpen } from '#browser/notices.ts';
+import { PAGES } from '#kernel/addresses.ts';
 import { Icon } from '#ui/Icon.tsx';
-import { isMiniCartOpen } from '#ui/notices.ts';
 import text from '#ui/text.module.css';
-import { useCartCount } from './cart.ts';
+import { useCartCount } from '../client/cart.ts';
 import styles from './cart-button.module.css';
 import { loadMiniCart } from './MiniCart.tsx';
 

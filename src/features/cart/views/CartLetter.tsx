@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
-import { letterOfOrder } from './letter-of-order.ts';
-import { useCartIn } from './use-cart-in.ts';
+import { letterOfOrder } from '../client/letter-of-order.ts';
+import { useCartIn } from '../client/use-cart-in.ts';
 
 interface CartLetterProps {
   currency: string;

@@ -1,23 +1,23 @@
 import { useEffect, useRef } from 'react';
-import { bookAddress, PAGES, quoteAddress } from '#contract/addresses.ts';
-import type { GuestCartItem } from '#contract/guest-cart.ts';
-import { QUANTITY_MAX } from '#contract/limits.ts';
-import { lineTotal } from '#rules/cart-totals.ts';
-import { englishBeside } from '#rules/english-title.ts';
-import { languageTag } from '#ui/BookCard.tsx';
+import { englishBeside } from '#features/books/english-title.ts';
+import { languageTag } from '#features/books/views/BookCard.tsx';
+import { Cover } from '#features/books/views/Cover.tsx';
+import { bookAddress, PAGES, quoteAddress } from '#kernel/addresses.ts';
+import { QUANTITY_MAX } from '#kernel/limits.ts';
 import { Button } from '#ui/Button.tsx';
-import { Cover } from '#ui/Cover.tsx';
 import { Link } from '#ui/Link.tsx';
 import { Price } from '#ui/Price.tsx';
 import { Quantity } from '#ui/Quantity.tsx';
 import text from '#ui/text.module.css';
-import { bindingWords } from './binding-words.ts';
-import { setQuantity } from './cart.ts';
+import { lineTotal } from '../cart-totals.ts';
+import { bindingWords } from '../client/binding-words.ts';
+import { setQuantity } from '../client/cart.ts';
+import { editionWords, isAllThereIs } from '../client/edition-words.ts';
+import { shownColour } from '../client/shown-colour.ts';
+import type { LineState } from '../client/use-cart-in.ts';
+import type { GuestCartItem } from '../guest-cart-contract.ts';
 import styles from './cart-line.module.css';
-import { editionWords, isAllThereIs } from './edition-words.ts';
-import { shownColour } from './shown-colour.ts';
 import { Unavailable } from './Unavailable.tsx';
-import type { LineState } from './use-cart-in.ts';
 
 interface CartLineProps {
   line: GuestCartItem;

@@ -1,9 +1,9 @@
 import { type ReactNode, useEffect } from 'react';
+import { showWarning } from '#browser/notices.ts';
+import { useStore } from '#browser/store.ts';
 import { Icon } from '#ui/Icon.tsx';
-import { showWarning } from '#ui/notices.ts';
-import { useStore } from '#ui/store.ts';
-import { cartNews, showCartNews } from './cart-news.ts';
-import { guestCart, UNREAD } from './guest-cart.ts';
+import { cartNews, showCartNews } from '../client/cart-news.ts';
+import { guestCart, UNREAD } from '../client/guest-cart.ts';
 import styles from './notice.module.css';
 
 /**
@@ -44,8 +44,8 @@ export function CartNews(): ReactNode {
 async function mergeNow(): Promise<void> {
   try {
     const [{ mergeGuestCart }, { load }] = await Promise.all([
-      import('./merge.ts'),
-      import('./server-cart.ts'),
+      import('../client/merge.ts'),
+      import('../client/server-cart.ts'),
     ]);
     await mergeGuestCart();
     await load();

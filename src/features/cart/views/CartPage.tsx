@@ -1,7 +1,9 @@
 import { type ReactNode, useRef } from 'react';
-import { PAGES } from '#contract/addresses.ts';
+import { PAGES } from '#kernel/addresses.ts';
 import { ButtonLink } from '#ui/Button.tsx';
 import text from '#ui/text.module.css';
+import { useCartIn } from '../client/use-cart-in.ts';
+import { useSetAside } from '../client/use-set-aside.ts';
 import { CartRows } from './CartRows.tsx';
 import { CartSummary } from './CartSummary.tsx';
 import styles from './cart-page.module.css';
@@ -9,8 +11,6 @@ import { LeftOut } from './LeftOut.tsx';
 import { LostCart } from './LostCart.tsx';
 import { SetAsideOffer } from './SetAsideOffer.tsx';
 import { SewnBlock } from './SewnBlock.tsx';
-import { useCartIn } from './use-cart-in.ts';
-import { useSetAside } from './use-set-aside.ts';
 
 interface CartPageProps {
   currency: string;

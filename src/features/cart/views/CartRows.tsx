@@ -1,12 +1,12 @@
 import { useState } from 'react';
-import type { GuestCartItem } from '#contract/guest-cart.ts';
 import text from '#ui/text.module.css';
+import { removeFromCart, restoreToCart } from '../client/cart.ts';
+import { cartRows, type RemovedRow } from '../client/removed-rows.ts';
+import type { CartView } from '../client/use-cart-in.ts';
+import type { GuestCartItem } from '../guest-cart-contract.ts';
 import { CartLine } from './CartLine.tsx';
-import { removeFromCart, restoreToCart } from './cart.ts';
 import styles from './cart-rows.module.css';
 import { RemovedLine } from './RemovedLine.tsx';
-import { cartRows, type RemovedRow } from './removed-rows.ts';
-import type { CartView } from './use-cart-in.ts';
 
 interface CartRowsProps {
   view: CartView;

@@ -1,9 +1,9 @@
-import { orderByLetterAddress, PAGES } from '#contract/addresses.ts';
+import { orderByLetterAddress, PAGES } from '#kernel/addresses.ts';
 import { Button, ButtonLink } from '#ui/Button.tsx';
 import { Price } from '#ui/Price.tsx';
+import { itemsAddedHere } from '../client/guest-cart.ts';
+import type { CartView } from '../client/use-cart-in.ts';
 import styles from './cart-summary.module.css';
-import { itemsAddedHere } from './guest-cart.ts';
-import type { CartView } from './use-cart-in.ts';
 
 /** The sum, what will be added to it, and the way to order: by letter, as long as nothing can be paid here. */
 export function CartSummary({ view, currency }: { view: CartView; currency: string }) {

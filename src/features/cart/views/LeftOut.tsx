@@ -1,10 +1,10 @@
-import { bookAddress } from '#contract/addresses.ts';
+import { useStore } from '#browser/store.ts';
+import { bookAddress } from '#kernel/addresses.ts';
 import { Button } from '#ui/Button.tsx';
 import { Link } from '#ui/Link.tsx';
-import { useStore } from '#ui/store.ts';
 import text from '#ui/text.module.css';
-import { bindingWords } from './binding-words.ts';
-import { forgetLeftOut, guestCart, UNREAD } from './guest-cart.ts';
+import { bindingWords } from '../client/binding-words.ts';
+import { forgetLeftOut, guestCart, UNREAD } from '../client/guest-cart.ts';
 import styles from './left-out.module.css';
 
 /** Lines of this device that did not get into the cart at login, each with its reason, until they are let go. */

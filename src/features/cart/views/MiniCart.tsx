@@ -1,11 +1,11 @@
 import { type ComponentType, lazy, Suspense, useEffect } from 'react';
 import { useLocation } from 'react-router';
+import { isMiniCartOpen } from '#browser/notices.ts';
+import { useStore } from '#browser/store.ts';
+import { UNKNOWN, visitor } from '#browser/visitor.ts';
 import { Dialog } from '#ui/Dialog.tsx';
-import { isMiniCartOpen } from '#ui/notices.ts';
-import { useStore } from '#ui/store.ts';
-import { UNKNOWN, visitor } from '#ui/visitor.ts';
+import { followGuestCart, guestCart, UNREAD } from '../client/guest-cart.ts';
 import { AddedNotice } from './AddedNotice.tsx';
-import { followGuestCart, guestCart, UNREAD } from './guest-cart.ts';
 import { MiniCartUnavailable } from './MiniCartUnavailable.tsx';
 
 /** Fetches what the panel shows; called early, when a pointer nears the button. */

@@ -1,23 +1,23 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import { bookAddress, PAGES } from '#contract/addresses.ts';
-import type { GuestCartItem } from '#contract/guest-cart.ts';
-import { lineTotal } from '#rules/cart-totals.ts';
-import { englishBeside } from '#rules/english-title.ts';
-import { languageTag } from '#ui/BookCard.tsx';
+import { englishBeside } from '#features/books/english-title.ts';
+import { languageTag } from '#features/books/views/BookCard.tsx';
+import { Cover } from '#features/books/views/Cover.tsx';
+import { bookAddress, PAGES } from '#kernel/addresses.ts';
 import { Button, ButtonLink } from '#ui/Button.tsx';
-import { Cover } from '#ui/Cover.tsx';
 import { Link } from '#ui/Link.tsx';
 import { Price } from '#ui/Price.tsx';
-import { bindingWords } from './binding-words.ts';
-import { editionWords, isAllThereIs } from './edition-words.ts';
-import { itemsAddedHere } from './guest-cart.ts';
+import { lineTotal } from '../cart-totals.ts';
+import { bindingWords } from '../client/binding-words.ts';
+import { editionWords, isAllThereIs } from '../client/edition-words.ts';
+import { itemsAddedHere } from '../client/guest-cart.ts';
+import { shownColour } from '../client/shown-colour.ts';
+import { type LineState, useCartIn } from '../client/use-cart-in.ts';
+import { useSetAside } from '../client/use-set-aside.ts';
+import type { GuestCartItem } from '../guest-cart-contract.ts';
 import { LostCart } from './LostCart.tsx';
 import styles from './mini-cart.module.css';
 import { SetAsideOffer } from './SetAsideOffer.tsx';
-import { shownColour } from './shown-colour.ts';
 import { Unavailable } from './Unavailable.tsx';
-import { type LineState, useCartIn } from './use-cart-in.ts';
-import { useSetAside } from './use-set-aside.ts';
 
 interface MiniCartLinesProps {
   currency: string;

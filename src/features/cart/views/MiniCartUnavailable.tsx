@@ -1,4 +1,4 @@
-import { PAGES } from '#contract/addresses.ts';
+import { PAGES } from '#kernel/addresses.ts';
 
 /** Stands in when the panel's script does not arrive: the cart page is a fresh start. */
 export function MiniCartUnavailable(_: { currency: string; onClose: () => void }) {

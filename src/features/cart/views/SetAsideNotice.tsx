@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
-import { PAGES } from '#contract/addresses.ts';
-import { isMiniCartOpen } from '#ui/notices.ts';
-import { useStore } from '#ui/store.ts';
+import { isMiniCartOpen } from '#browser/notices.ts';
+import { useStore } from '#browser/store.ts';
+import { PAGES } from '#kernel/addresses.ts';
+import { useSetAside } from '../client/use-set-aside.ts';
 import styles from './notice.module.css';
-import { useSetAside } from './use-set-aside.ts';
 
 /**
  * After a change of country: offers to put the lines back that were set aside, at the new prices (decision 30). The cart

@@ -1,9 +1,9 @@
 import { useId } from 'react';
-import { languageTag } from '#ui/BookCard.tsx';
+import { languageTag } from '#features/books/views/BookCard.tsx';
 import { Button } from '#ui/Button.tsx';
-import { bindingWords } from './binding-words.ts';
+import { bindingWords } from '../client/binding-words.ts';
+import type { SetAside } from '../client/use-set-aside.ts';
 import styles from './set-aside-offer.module.css';
-import type { SetAside } from './use-set-aside.ts';
 
 interface SetAsideOfferProps {
   setAside: SetAside;

@@ -1,7 +1,7 @@
-import { bookAddress } from '#contract/addresses.ts';
-import type { GuestCartItem } from '#contract/guest-cart.ts';
+import { bookAddress } from '#kernel/addresses.ts';
 import { Link } from '#ui/Link.tsx';
 import text from '#ui/text.module.css';
+import type { GuestCartItem } from '../guest-cart-contract.ts';
 import styles from './unavailable.module.css';
 
 interface UnavailableProps {

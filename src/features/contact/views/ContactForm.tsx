@@ -1,12 +1,12 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
-import { API, PAGES } from '#contract/addresses.ts';
-import { INQUIRY_MESSAGE_MAX, INQUIRY_NAME_MAX } from '#contract/limits.ts';
-import { isService, SERVICES, type Service } from '#contract/services.ts';
-import { type Inquiry, SUBJECTS } from '#rules/inquiry.ts';
+import { fetchJson } from '#browser/fetch-json.ts';
+import { useForm } from '#browser/use-form.ts';
+import { API, PAGES } from '#kernel/addresses.ts';
+import { INQUIRY_MESSAGE_MAX, INQUIRY_NAME_MAX } from '#kernel/limits.ts';
 import { Button } from '#ui/Button.tsx';
 import { Field, FormMessage, SelectField, TextField } from '#ui/Field.tsx';
-import { fetchJson } from '#ui/fetch-json.ts';
-import { useForm } from '#ui/use-form.ts';
+import { type Inquiry, SUBJECTS } from '../inquiry.ts';
+import { isService, SERVICES, type Service } from '../services.ts';
 import styles from './contact-page.module.css';
 
 const ThankYou = lazy(() => import('./ThankYou.tsx'));
@@ -48,7 +48,7 @@ export function ContactForm({ inquiry, refused, draft = null }: ContactFormProps
     await fetchJson(API.contact, {
       method: 'POST',
       body: Object.fromEntries(values),
-      schema: () => import('#contract/inquiry.ts').then((file) => file.InquiryReply),
+      schema: () => import('../contract.ts').then((file) => file.InquiryReply),
     });
     form.current?.reset();
     setIsSent(true);

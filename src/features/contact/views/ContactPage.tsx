@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { PAGES } from '#contract/addresses.ts';
-import type { Inquiry } from '#rules/inquiry.ts';
+import { PAGES } from '#kernel/addresses.ts';
 import { ButtonLink } from '#ui/Button.tsx';
 import text from '#ui/text.module.css';
+import type { Inquiry } from '../inquiry.ts';
 import { ContactForm, type Refused } from './ContactForm.tsx';
 import styles from './contact-page.module.css';
 

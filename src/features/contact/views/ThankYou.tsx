@@ -1,4 +1,4 @@
-import { PAGES } from '#contract/addresses.ts';
+import { PAGES } from '#kernel/addresses.ts';
 import { Button, ButtonLink } from '#ui/Button.tsx';
 import { Dialog, dialogFoot } from '#ui/Dialog.tsx';
 import text from '#ui/text.module.css';

@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { API } from '#contract/addresses.ts';
-import { EXCLUSIVE_TYPE } from '#contract/limits.ts';
+import { fetchJson } from '#browser/fetch-json.ts';
+import { useForm } from '#browser/use-form.ts';
+import { API } from '#kernel/addresses.ts';
+import { EXCLUSIVE_TYPE } from '#kernel/limits.ts';
 import { Button } from '#ui/Button.tsx';
 import { FormMessage } from '#ui/Field.tsx';
-import { fetchJson } from '#ui/fetch-json.ts';
-import { useForm } from '#ui/use-form.ts';
 import styles from './threshold.module.css';
 
 /** The subscription that asks for an invitation, for the address of the account that is signed in. */

@@ -1,8 +1,8 @@
-import { API } from '#contract/addresses.ts';
+import { fetchJson } from '#browser/fetch-json.ts';
+import { useForm } from '#browser/use-form.ts';
+import { API } from '#kernel/addresses.ts';
 import { Button } from '#ui/Button.tsx';
 import { Field, FormMessage } from '#ui/Field.tsx';
-import { fetchJson } from '#ui/fetch-json.ts';
-import { useForm } from '#ui/use-form.ts';
 import styles from './threshold.module.css';
 
 interface CodeFormProps {
@@ -18,7 +18,7 @@ export function CodeForm({ code, onWelcome }: CodeFormProps) {
     await fetchJson(`${API.users}/validate-exclusive-access`, {
       method: 'POST',
       body: { exclusiveCode: form.get('exclusiveCode') },
-      schema: () => import('#contract/exclusive.ts').then((file) => file.ExclusiveAccessReply),
+      schema: () => import('../contract.ts').then((file) => file.ExclusiveAccessReply),
     });
     await onWelcome();
   });

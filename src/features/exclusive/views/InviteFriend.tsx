@@ -1,13 +1,13 @@
 import { useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { API } from '#contract/addresses.ts';
-import type { Invitation } from '#contract/exclusive.ts';
-import { EXCLUSIVE_CODE_DAYS, FRIEND_NAME_MAX, OPEN_INVITATIONS_MAX } from '#contract/limits.ts';
-import { dayText } from '#rules/date-text.ts';
+import { fetchJson } from '#browser/fetch-json.ts';
+import { useForm } from '#browser/use-form.ts';
+import { API } from '#kernel/addresses.ts';
+import { dayText } from '#kernel/date-text.ts';
+import { EXCLUSIVE_CODE_DAYS, FRIEND_NAME_MAX, OPEN_INVITATIONS_MAX } from '#kernel/limits.ts';
 import { Button } from '#ui/Button.tsx';
 import { Field, FormMessage } from '#ui/Field.tsx';
-import { fetchJson } from '#ui/fetch-json.ts';
-import { useForm } from '#ui/use-form.ts';
+import type { Invitation } from '../contract.ts';
 import styles from './members.module.css';
 
 interface InviteFriendProps {
@@ -60,7 +60,7 @@ function InviteForm({ userId, left }: { userId: string; left: number }) {
     const { data } = await fetchJson(`${API.users}/invite-exclusive/${userId}`, {
       method: 'POST',
       body: { email, fullName },
-      schema: () => import('#contract/exclusive.ts').then((file) => file.InvitationReply),
+      schema: () => import('../contract.ts').then((file) => file.InvitationReply),
     });
     form.current?.reset();
     setSentTo(data.email);

@@ -1,12 +1,12 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import { bookAddress } from '#contract/addresses.ts';
-import type { Invitation } from '#contract/exclusive.ts';
-import type { CardBook } from '#rules/card-book.ts';
-import { dayText } from '#rules/date-text.ts';
-import { BookCard } from '#ui/BookCard.tsx';
-import { Heart } from '#ui/Heart.tsx';
+import type { CardBook } from '#features/books/card-book.ts';
+import { BookCard } from '#features/books/views/BookCard.tsx';
+import { Heart } from '#features/books/views/Heart.tsx';
+import { bookAddress } from '#kernel/addresses.ts';
+import { dayText } from '#kernel/date-text.ts';
 import { Leather } from '#ui/Leather.tsx';
 import text from '#ui/text.module.css';
+import type { Invitation } from '../contract.ts';
 import { InviteFriend } from './InviteFriend.tsx';
 
 import styles from './members.module.css';

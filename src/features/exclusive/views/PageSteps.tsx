@@ -1,4 +1,4 @@
-import { exclusiveAddress } from '#contract/addresses.ts';
+import { exclusiveAddress } from '#kernel/addresses.ts';
 import { Icon } from '#ui/Icon.tsx';
 import { Link } from '#ui/Link.tsx';
 import text from '#ui/text.module.css';

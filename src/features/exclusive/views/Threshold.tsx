@@ -1,6 +1,6 @@
-import { EXCLUSIVE_PERKS } from '#contract/perks.ts';
 import { Leather } from '#ui/Leather.tsx';
 import text from '#ui/text.module.css';
+import { EXCLUSIVE_PERKS } from '../perks.ts';
 import { AskForInvitation } from './AskForInvitation.tsx';
 import { CodeForm } from './CodeForm.tsx';
 import styles from './threshold.module.css';

@@ -1,10 +1,10 @@
-import { listingAddress, PAGES } from '#contract/addresses.ts';
-import type { BestSellingAuthor } from '#contract/home.ts';
-import { BANNER_INTERVAL_MS } from '#contract/limits.ts';
-import { pictureSources } from '#rules/picture-sources.ts';
+import { listingAddress, PAGES } from '#kernel/addresses.ts';
+import { BANNER_INTERVAL_MS } from '#kernel/limits.ts';
 import { ButtonLink } from '#ui/Button.tsx';
 import { Carousel } from '#ui/Carousel.tsx';
 import { Link } from '#ui/Link.tsx';
+import { pictureSources } from '#ui/picture-sources.ts';
+import type { BestSellingAuthor } from '../contract.ts';
 import styles from './best-selling-authors.module.css';
 import { Section } from './Section.tsx';
 

@@ -1,9 +1,9 @@
-import type { BlockName, ContentBlock, ContentBlocks } from '#contract/content-block.ts';
-import type { ServiceVideo } from '#contract/showcase.ts';
+import type { ServiceVideo } from '#features/testimonials/contract.ts';
 import { Carousel } from '#ui/Carousel.tsx';
 import { Tabs } from '#ui/Tabs.tsx';
 import text from '#ui/text.module.css';
 import { VideoBlock } from '#ui/VideoBlock.tsx';
+import type { BlockName, ContentBlock, ContentBlocks } from '../content-block.ts';
 import { BlockPicture } from './BlockPicture.tsx';
 import styles from './binding-spectrum.module.css';
 import { Points } from './Points.tsx';

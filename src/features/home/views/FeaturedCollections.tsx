@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
-import { PAGES } from '#contract/addresses.ts';
-import { FEATURED_CATEGORIES, FEATURED_LABELS } from '#contract/featured.ts';
-import type { CardBook } from '#rules/card-book.ts';
-import { BookCard } from '#ui/BookCard.tsx';
+import type { CardBook } from '#features/books/card-book.ts';
+import { BookCard } from '#features/books/views/BookCard.tsx';
+import { PAGES } from '#kernel/addresses.ts';
 import { ButtonLink } from '#ui/Button.tsx';
 import { Carousel } from '#ui/Carousel.tsx';
 import { Tabs } from '#ui/Tabs.tsx';
+import { FEATURED_CATEGORIES, FEATURED_LABELS } from '../featured.ts';
 import styles from './featured-collections.module.css';
 import { Section } from './Section.tsx';
 

@@ -1,12 +1,12 @@
 import { useState } from 'react';
-import { API } from '#contract/addresses.ts';
-import type { ContentBlock } from '#contract/content-block.ts';
-import { EXCLUSIVE_TYPE } from '#contract/limits.ts';
+import { fetchJson } from '#browser/fetch-json.ts';
+import { useForm } from '#browser/use-form.ts';
+import { API } from '#kernel/addresses.ts';
+import { EXCLUSIVE_TYPE } from '#kernel/limits.ts';
 import { Button } from '#ui/Button.tsx';
 import { Dialog, dialogFoot } from '#ui/Dialog.tsx';
 import { Field, FormMessage } from '#ui/Field.tsx';
-import { fetchJson } from '#ui/fetch-json.ts';
-import { useForm } from '#ui/use-form.ts';
+import type { ContentBlock } from '../content-block.ts';
 import styles from './first-visit-modal.module.css';
 import { Words } from './Words.tsx';
 
@@ -26,7 +26,7 @@ export function FirstVisitModal({ block, open, onClose }: FirstVisitModalProps) 
     await fetchJson(`${API.contact}/subscribe`, {
       method: 'POST',
       body: { email: address, type: EXCLUSIVE_TYPE },
-      schema: () => import('#contract/account.ts').then((file) => file.DoneReply),
+      schema: () => import('#features/accounts/contract.ts').then((file) => file.DoneReply),
     });
     setEmail(address);
   });

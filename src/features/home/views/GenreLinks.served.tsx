@@ -1,4 +1,4 @@
-import { listingAddress } from '#contract/addresses.ts';
+import { listingAddress } from '#kernel/addresses.ts';
 import { Link } from '#ui/Link.tsx';
 import text from '#ui/text.module.css';
 import styles from './genre-shortcuts.module.css';

@@ -1,16 +1,18 @@
 import { lazy, type ReactNode, Suspense } from 'react';
-import { PAGES } from '#contract/addresses.ts';
-import type { Banner, Offer } from '#contract/home.ts';
-import type { CardBook } from '#rules/card-book.ts';
+import type { CardBook } from '#features/books/card-book.ts';
+import { Cover } from '#features/books/views/Cover.tsx';
+import { BannerCarousel } from '#features/offers/views/BannerCarousel.tsx';
+import { PAGES } from '#kernel/addresses.ts';
 import { ButtonLink } from '#ui/Button.tsx';
-import { Cover } from '#ui/Cover.tsx';
 import text from '#ui/text.module.css';
-import { BannerCarousel } from './BannerCarousel.tsx';
+import type { Banner, Offer } from '../contract.ts';
 import styles from './opening.module.css';
 import { OPENING_SIZES, ScenePicture } from './ScenePicture.tsx';
 
 /** Loaded where there are any. */
-const Offers = lazy(() => import('./Offers.served.tsx').then((file) => ({ default: file.Offers })));
+const Offers = lazy(() =>
+  import('#features/offers/views/Offers.served.tsx').then((file) => ({ default: file.Offers })),
+);
 
 interface OpeningProps {
   banners: readonly Banner[];

@@ -1,4 +1,4 @@
-import { pictureSources } from '#rules/picture-sources.ts';
+import { pictureSources } from '#ui/picture-sources.ts';
 import styles from './scene-picture.module.css';
 import { MEDIUM, WIDE } from './widths.ts';
 

@@ -1,7 +1,7 @@
-import { PAGES, quoteAddress } from '#contract/addresses.ts';
-import type { BlockName, ContentBlock, ContentBlocks } from '#contract/content-block.ts';
+import { PAGES, quoteAddress } from '#kernel/addresses.ts';
 import { ButtonLink } from '#ui/Button.tsx';
 import { Tabs } from '#ui/Tabs.tsx';
+import type { BlockName, ContentBlock, ContentBlocks } from '../content-block.ts';
 import { BlockPicture } from './BlockPicture.tsx';
 import { Section } from './Section.tsx';
 import { Words } from './Words.tsx';

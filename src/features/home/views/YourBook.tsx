@@ -1,7 +1,7 @@
-import type { ContentBlock } from '#contract/content-block.ts';
-import type { ServiceVideo } from '#contract/showcase.ts';
+import type { ServiceVideo } from '#features/testimonials/contract.ts';
 import text from '#ui/text.module.css';
 import { VideoBlock } from '#ui/VideoBlock.tsx';
+import type { ContentBlock } from '../content-block.ts';
 import { Section } from './Section.tsx';
 import { Words } from './Words.tsx';
 import styles from './your-book.module.css';

@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react';
-import { NEWSLETTER_LINE, PAGES } from '#contract/addresses.ts';
-import { NEWSLETTER_TYPE } from '#contract/limits.ts';
+import { NEWSLETTER_LINE, PAGES } from '#kernel/addresses.ts';
+import { NEWSLETTER_TYPE } from '#kernel/limits.ts';
 import { Button } from '#ui/Button.tsx';
 import styles from './newsletter-box.module.css';
 
@@ -13,7 +13,7 @@ export function NewsletterBox({ className }: { className: string | undefined }) 
     const form = event.currentTarget;
     // Read at once: while the code to send it comes, somebody may type on.
     const submitted = new FormData(form);
-    import('./send-subscription.ts').then(
+    import('../client/send-subscription.ts').then(
       ({ sendSubscription }) => sendSubscription(form, submitted, setError),
       () => form.submit(),
     );

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { NEWSLETTER_LINE } from '#contract/addresses.ts';
+import { NEWSLETTER_LINE } from '#kernel/addresses.ts';
 import text from '#ui/text.module.css';
 import styles from './newsletter-page.module.css';
 

@@ -1,12 +1,12 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
-import { REGION_CHOICE } from '#contract/addresses.ts';
-import { DEFAULT_COUNTRY } from '#contract/limits.ts';
+import { useStore } from '#browser/store.ts';
+import { REGION_CHOICE } from '#kernel/addresses.ts';
+import { DEFAULT_COUNTRY } from '#kernel/limits.ts';
 import { Dialog } from '#ui/Dialog.tsx';
-import { useStore } from '#ui/store.ts';
 import text from '#ui/text.module.css';
+import { chosenCode, followChosenCountry } from '../client/chosen-country.ts';
 import { CountryUnavailable } from './CountryUnavailable.tsx';
-import { chosenCode, followChosenCountry } from './chosen-country.ts';
 import styles from './country-button.module.css';
 
 const load = () => import('./CountrySelector.tsx');

@@ -1,11 +1,11 @@
 import { useId, useState } from 'react';
-import type { Country } from '#contract/region.ts';
+import type { Country } from '#kernel/region.ts';
 import { Button } from '#ui/Button.tsx';
 import { Icon } from '#ui/Icon.tsx';
 import text from '#ui/text.module.css';
 import { useActiveOption } from '#ui/use-active-option.ts';
+import { type CountryEntry, searchCountries } from '../client/search-countries.ts';
 import styles from './country-list.module.css';
-import { type CountryEntry, searchCountries } from './search-countries.ts';
 import { useCountries } from './use-countries.ts';
 
 interface CountryListProps {

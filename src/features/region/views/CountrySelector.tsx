@@ -1,7 +1,7 @@
 import { lazy, Suspense, useRef, useState } from 'react';
-import type { Country } from '#contract/region.ts';
+import { showWarning } from '#browser/notices.ts';
+import type { Country } from '#kernel/region.ts';
 import { Button } from '#ui/Button.tsx';
-import { showWarning } from '#ui/notices.ts';
 import { CountryUnavailable } from './CountryUnavailable.tsx';
 import styles from './country-selector.module.css';
 
@@ -36,7 +36,7 @@ export default function CountrySelector({ code, currency, onDone }: CountrySelec
           onChoose={(country: Country) => {
             onDone();
             if (country.code !== code)
-              void import('./choose-country.ts')
+              void import('../client/choose-country.ts')
                 .then((file) => file.chooseCountry(country))
                 .catch(() => showWarning());
           }}

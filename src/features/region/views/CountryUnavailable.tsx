@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router';
-import { REGION_CHOICE, withQuery } from '#contract/addresses.ts';
+import { REGION_CHOICE, withQuery } from '#kernel/addresses.ts';
 
 /** Stands in when the selector's script does not arrive: the plain page does the same work. */
 export function CountryUnavailable(_: object) {

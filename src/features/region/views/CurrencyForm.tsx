@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router';
-import { REGION_CHOICE } from '#contract/addresses.ts';
+import { REGION_CHOICE } from '#kernel/addresses.ts';
 import styles from './currency-form.module.css';
 
 /** The way to another currency for browsers without script; others see nothing of it. */

@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react';
-import { API } from '#contract/addresses.ts';
-import { fetchJson } from '#ui/fetch-json.ts';
-import { type CountryEntry, indexCountries } from './search-countries.ts';
+import { fetchJson } from '#browser/fetch-json.ts';
+import { API } from '#kernel/addresses.ts';
+import { type CountryEntry, indexCountries } from '../client/search-countries.ts';
 
 /** Loaded once for the page; a failure is forgotten, so that trying again tries again. */
 let loading: Promise<CountryEntry[]> | null = null;
 function loadCountries(): Promise<CountryEntry[]> {
   loading ??= fetchJson(API.countries, {
-    schema: () => import('#contract/region.ts').then((file) => file.CountriesReply),
+    schema: () => import('#kernel/region.ts').then((file) => file.CountriesReply),
   }).then(({ data }) => indexCountries(data));
   loading.catch(() => {
     loading = null;

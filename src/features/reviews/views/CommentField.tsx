@@ -1,6 +1,6 @@
 import { type FormEvent, useId } from 'react';
-import { characterCount } from '#contract/characters.ts';
-import { REVIEW_COMMENT_MAX } from '#contract/limits.ts';
+import { characterCount } from '#kernel/characters.ts';
+import { REVIEW_COMMENT_MAX } from '#kernel/limits.ts';
 import { keepWithin } from '#ui/kept-within.ts';
 import styles from './review-dialog.module.css';
 

@@ -1,7 +1,7 @@
 import type { KeyboardEvent } from 'react';
-import type { ReviewImage } from '#contract/review.ts';
 import { Dialog } from '#ui/Dialog.tsx';
 import { Icon } from '#ui/Icon.tsx';
+import type { ReviewImage } from '../contract.ts';
 import styles from './photo-viewer.module.css';
 
 interface PhotoViewerProps {

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { RATING_MAX } from '#contract/limits.ts';
+import { RATING_MAX } from '#kernel/limits.ts';
 import { Icon } from '#ui/Icon.tsx';
 import styles from './review-dialog.module.css';
 

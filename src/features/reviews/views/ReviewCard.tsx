@@ -1,6 +1,6 @@
-import type { Review } from '#contract/review.ts';
 import { Icon } from '#ui/Icon.tsx';
 import { Stars } from '#ui/Stars.tsx';
+import type { Review } from '../contract.ts';
 import { ReviewPhotos } from './ReviewPhotos.tsx';
 import styles from './review-card.module.css';
 

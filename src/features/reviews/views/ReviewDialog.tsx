@@ -1,17 +1,17 @@
 import { type FormEvent, useState } from 'react';
-import type { ShownBook } from '#contract/book.ts';
-import { languageTag } from '#ui/BookCard.tsx';
+import { languageTag } from '#features/books/views/BookCard.tsx';
+import { Cover } from '#features/books/views/Cover.tsx';
+import type { ShownBook } from '#kernel/book.ts';
 import { Button } from '#ui/Button.tsx';
-import { Cover } from '#ui/Cover.tsx';
 import { Dialog, dialogFoot } from '#ui/Dialog.tsx';
+import type { WrittenReview } from '../client/reviews-data.ts';
+import { useReviewDraft } from '../client/use-review-draft.ts';
 import { CommentField } from './CommentField.tsx';
 import { PhotosField } from './PhotosField.tsx';
 import { RatingField } from './RatingField.tsx';
 import { ReviewProblem } from './ReviewProblem.tsx';
 import { ReviewSubmitted } from './ReviewSubmitted.tsx';
 import styles from './review-dialog.module.css';
-import type { WrittenReview } from './reviews-data.ts';
-import { useReviewDraft } from './use-review-draft.ts';
 
 interface ReviewDialogProps {
   book: ShownBook;

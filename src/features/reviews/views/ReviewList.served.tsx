@@ -1,7 +1,7 @@
+import type { ReviewsData } from '../client/reviews-data.ts';
 import { ReviewCard } from './ReviewCard.tsx';
 import { ReviewsPager } from './ReviewsPager.tsx';
 import styles from './reviews.module.css';
-import type { ReviewsData } from './reviews-data.ts';
 
 /** One page of reviews, and the way to the others. */
 export function ReviewList({ reviews, page, total }: Pick<ReviewsData, 'reviews' | 'page' | 'total'>) {

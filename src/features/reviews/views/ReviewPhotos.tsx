@@ -1,7 +1,7 @@
 import { type MouseEvent, useState } from 'react';
-import type { ReviewImage } from '#contract/review.ts';
+import { useLoaded } from '../client/use-loaded.ts';
+import type { ReviewImage } from '../contract.ts';
 import styles from './review-card.module.css';
-import { useLoaded } from './use-loaded.ts';
 
 const loadViewer = () => import('./PhotoViewer.tsx').then((file) => file.PhotoViewer);
 const SIDE = 96;

@@ -1,8 +1,8 @@
 import { useLocation } from 'react-router';
-import { loginAddress } from '#contract/addresses.ts';
+import { loginAddress } from '#kernel/addresses.ts';
 import { FormMessage } from '#ui/Field.tsx';
-import { reviewsAddress } from './review-pages.ts';
-import type { Problem } from './use-review-draft.ts';
+import { reviewsAddress } from '../client/review-pages.ts';
+import type { Problem } from '../client/use-review-draft.ts';
 
 /** Why a review could not be sent, where no field is to blame; what was typed is still there. */
 export function ReviewProblem({ problem }: { problem: Problem | null }) {

@@ -1,10 +1,10 @@
 import { lazy, Suspense, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import type { ShownBook } from '#contract/book.ts';
+import type { ShownBook } from '#kernel/book.ts';
 import { Stars } from '#ui/Stars.tsx';
-import { REVIEWS_ID, reviewsAddress } from './review-pages.ts';
+import { REVIEWS_ID, reviewsAddress } from '../client/review-pages.ts';
+import { type ReviewsData, type WrittenReview, withWritten } from '../client/reviews-data.ts';
 import styles from './reviews.module.css';
-import { type ReviewsData, type WrittenReview, withWritten } from './reviews-data.ts';
 import { WriteReview } from './WriteReview.tsx';
 
 /** Loaded where somebody has written something. */

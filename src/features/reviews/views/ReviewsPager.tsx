@@ -3,7 +3,7 @@ import { useLocation } from 'react-router';
 import { Icon } from '#ui/Icon.tsx';
 import { Link } from '#ui/Link.tsx';
 import text from '#ui/text.module.css';
-import { reviewPages, reviewsAddress } from './review-pages.ts';
+import { reviewPages, reviewsAddress } from '../client/review-pages.ts';
 import styles from './reviews.module.css';
 
 /** Prev and Next, as links; at the ends they are disabled (data-and-services 2). */

@@ -1,13 +1,13 @@
 import { type MouseEvent, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { loginAddress, verificationPendingAddress } from '#contract/addresses.ts';
-import type { ShownBook } from '#contract/book.ts';
+import { useStore } from '#browser/store.ts';
+import { refreshVisitor, UNKNOWN, type VisitorState, visitor } from '#browser/visitor.ts';
+import { loginAddress, verificationPendingAddress } from '#kernel/addresses.ts';
+import type { ShownBook } from '#kernel/book.ts';
 import { Button, ButtonLink } from '#ui/Button.tsx';
-import { useStore } from '#ui/store.ts';
-import { refreshVisitor, UNKNOWN, type VisitorState, visitor } from '#ui/visitor.ts';
-import { reviewsAddress } from './review-pages.ts';
-import type { WrittenReview } from './reviews-data.ts';
-import { useLoaded } from './use-loaded.ts';
+import { reviewsAddress } from '../client/review-pages.ts';
+import type { WrittenReview } from '../client/reviews-data.ts';
+import { useLoaded } from '../client/use-loaded.ts';
 
 const loadDialog = () => import('./ReviewDialog.tsx').then((file) => file.ReviewDialog);
 const LABEL = 'Write a Review';

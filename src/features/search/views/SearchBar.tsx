@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router';
-import { PAGES } from '#contract/addresses.ts';
-import { SEARCH_FIELDS } from '#contract/listing.ts';
+import { PAGES } from '#kernel/addresses.ts';
+import { SEARCH_FIELDS } from '../listing-options.ts';
 import { SearchCombobox } from './SearchCombobox.tsx';
 
 export interface SearchBarProps {

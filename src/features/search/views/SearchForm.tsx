@@ -1,10 +1,10 @@
 import { type ComponentProps, type ReactNode, useEffect, useRef } from 'react';
-import { PAGES } from '#contract/addresses.ts';
-import type { SearchField } from '#contract/catalogue.ts';
-import { SEARCH_FIELD_LABELS, SEARCH_FIELDS } from '#contract/listing.ts';
+import { PAGES } from '#kernel/addresses.ts';
 import { Icon } from '#ui/Icon.tsx';
 import { Select } from '#ui/Select.tsx';
 import text from '#ui/text.module.css';
+import type { SearchField } from '../contract.ts';
+import { SEARCH_FIELD_LABELS, SEARCH_FIELDS } from '../listing-options.ts';
 import styles from './search-bar.module.css';
 
 /** What stands in a search bar when it is drawn. */

@@ -1,8 +1,8 @@
 import type { RefObject } from 'react';
-import type { SearchField, Suggestion } from '#contract/catalogue.ts';
-import { englishBeside } from '#rules/english-title.ts';
+import { englishBeside } from '#features/books/english-title.ts';
 import text from '#ui/text.module.css';
-import { emphasise } from './emphasis.ts';
+import { emphasise } from '../client/emphasis.ts';
+import type { SearchField, Suggestion } from '../contract.ts';
 import styles from './suggestions.module.css';
 import type { Suggestions } from './use-suggestions.ts';
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import type { SearchField, Suggestion } from '#contract/catalogue.ts';
-import { SEARCH_DEBOUNCE_MS } from '#contract/limits.ts';
+import { SEARCH_DEBOUNCE_MS } from '#kernel/limits.ts';
+import type { SearchField, Suggestion } from '../contract.ts';
 
 export interface Suggestions {
   state: 'none' | 'asking' | 'ready';
@@ -21,7 +21,7 @@ export function useSuggestions(text: string, field: SearchField): Suggestions {
     const late = new AbortController();
     const timer = setTimeout(async () => {
       setSuggestions((now) => ({ ...now, state: 'asking' }));
-      const found = await import('./suggest.ts').then(
+      const found = await import('../client/suggest.ts').then(
         ({ suggest }) => suggest(text, field, late.signal),
         () => NONE,
       );

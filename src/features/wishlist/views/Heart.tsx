@@ -1,12 +1,12 @@
 import { type MouseEvent, useCallback, useSyncExternalStore } from 'react';
-import { PENDING_KEY } from '#contract/limits.ts';
-import { HeartLink, type HeartProps } from '#ui/HeartLink.tsx';
-import link from '#ui/heart-link.module.css';
+import { visitor } from '#browser/visitor.ts';
+import { HeartLink, type HeartProps } from '#features/books/views/HeartLink.tsx';
+import link from '#features/books/views/heart-link.module.css';
+import { PENDING_KEY } from '#kernel/limits.ts';
 import { Icon } from '#ui/Icon.tsx';
-import { visitor } from '#ui/visitor.ts';
-import type { PendingWish } from './wishes.ts';
+import type { PendingWish } from '../client/wishes.ts';
 
-const loadWishes = () => import('./wishes.ts');
+const loadWishes = () => import('../client/wishes.ts');
 
 /** The heart as the visitor's wishlist has it: pressed or not; a guest's leads to login and is pressed afterwards. */
 export function WishlistHeart(props: HeartProps) {

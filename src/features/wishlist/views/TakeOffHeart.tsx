@@ -1,7 +1,7 @@
-import type { HeartProps } from '#ui/HeartLink.tsx';
-import link from '#ui/heart-link.module.css';
+import type { HeartProps } from '#features/books/views/HeartLink.tsx';
+import link from '#features/books/views/heart-link.module.css';
 import { Icon } from '#ui/Icon.tsx';
-import { wish } from './wishes.ts';
+import { wish } from '../client/wishes.ts';
 
 /** The heart of a book on the wishlist's own page: filled from the start, it takes the book off. */
 export function TakeOffHeart({ book }: Pick<HeartProps, 'book'>) {

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
-import type { BookSummary } from '#contract/book.ts';
+import type { BookSummary } from '#kernel/book.ts';
 import { Button } from '#ui/Button.tsx';
-import { wish } from './wishes.ts';
+import { wish } from '../client/wishes.ts';
 import styles from './wishlist-tab.module.css';
 
 /** Stands where a book was taken off and puts it back; the focus comes here from its heart. */

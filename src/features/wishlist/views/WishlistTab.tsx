@@ -1,12 +1,12 @@
 import { type ReactNode, useEffect } from 'react';
 import { useRevalidator } from 'react-router';
-import { PAGES } from '#contract/addresses.ts';
-import type { WishlistItem } from '#contract/wishlist.ts';
-import { BookCard } from '#ui/BookCard.tsx';
+import { useStore } from '#browser/store.ts';
+import { UNKNOWN, visitor } from '#browser/visitor.ts';
+import { BookCard } from '#features/books/views/BookCard.tsx';
+import { PAGES } from '#kernel/addresses.ts';
 import { ButtonLink } from '#ui/Button.tsx';
-import { useStore } from '#ui/store.ts';
 import text from '#ui/text.module.css';
-import { UNKNOWN, visitor } from '#ui/visitor.ts';
+import type { WishlistItem } from '../contract.ts';
 import { TakenOff } from './TakenOff.tsx';
 import { TakeOffHeart } from './TakeOffHeart.tsx';
 import { WithdrawnBook } from './WithdrawnBook.tsx';

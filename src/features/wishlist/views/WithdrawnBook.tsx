@@ -1,4 +1,4 @@
-import type { BookSummary } from '#contract/book.ts';
+import type { BookSummary } from '#kernel/book.ts';
 import { TakeOffHeart } from './TakeOffHeart.tsx';
 import styles from './wishlist-tab.module.css';
 

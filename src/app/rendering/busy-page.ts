@@ -1,0 +1,43 @@
+import { PLAIN_STYLE } from '#features/region/server/plain-style.ts';
+import { UNAVAILABLE_SECONDS } from '#platform/http/database-failures.ts';
+import type { Rendered } from './page.ts';
+
+const again = {
+  GET: '<p><a href="">Try again</a></p>',
+  POST: '<p>Nothing was sent. Go back: what you wrote should still be there.</p>',
+};
+
+/** What is shown in place of a page for which the database could not be asked: 503, and nothing to load after it. */
+export function busyPage(method: 'GET' | 'POST'): Rendered {
+  const body = `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<title>Please try again in a moment · Rare Bindings</title>
+<style>${PLAIN_STYLE}</style>
+</head>
+<body>
+<main>
+<p class="shop"><a href="/">Rare Bindings</a></p>
+<h1>The shop is full just now</h1>
+<p>Many people are here at once, and this page could not be made. Please try again in a moment.</p>
+${again[method]}
+</main>
+</body>
+</html>
+`;
+  return {
+    status: 503,
+    headers: {
+      'content-type': 'text/html; charset=utf-8',
+      'content-security-policy':
+        "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; frame-ancestors 'none'",
+      'cache-control': 'no-store',
+      'retry-after': String(UNAVAILABLE_SECONDS),
+    },
+    body: Buffer.from(body),
+    keep: false,
+  };
+}

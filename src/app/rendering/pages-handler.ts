@@ -1,0 +1,210 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteHandlerMethod } from 'fastify';
+import fresh from 'fresh';
+import { type createRequestHandler, RouterContextProvider } from 'react-router';
+import { PAGES } from '#kernel/addresses.ts';
+import { DOLLAR } from '#kernel/exchange.ts';
+import { CURRENCY_COOKIE } from '#kernel/limits.ts';
+import type { ExchangeRate } from '#kernel/money.ts';
+import { type Encoding, encodingFor } from '#platform/http/accepted-encoding.ts';
+import { isUnavailable, UNAVAILABLE_SECONDS } from '#platform/http/database-failures.ts';
+import { isFromElsewhere } from '#platform/http/same-site.ts';
+import { networkOf } from '#platform/http/throttle.ts';
+import { sessionCookiesOf, visitorOf } from '#platform/sessions/visitor.ts';
+import { type Shop, shopContext, visitContext } from '../shop.ts';
+import { busyPage } from './busy-page.ts';
+import { contentSecurityPolicy } from './content-security.ts';
+import type { KeptPages } from './kept-pages.ts';
+import { Page, type Rendered } from './page.ts';
+import type { PageStyles } from './page-styles.ts';
+
+/** How pages are made; the built site in production, Vite's in development. */
+export interface PageRenderer {
+  handle: ReturnType<typeof createRequestHandler>;
+  /** Put into each page: nothing to wait for before the first paint. */
+  styles: PageStyles;
+  /** Whether pages are kept; not in development, where they change under the hand. */
+  keep: boolean;
+}
+
+const FORM_TYPE = 'application/x-www-form-urlencoded';
+const ADDRESS_MAX = 8000;
+const KEEPABLE_ADDRESS = 512;
+/** Pages whose form is sent to themselves by browsers without script; the route module has an `action`. */
+const PAGES_WITH_FORMS = [PAGES.contactUs];
+/** Pages whose forms only the script can send. A browser without it comes back to the page, with nothing in its address. */
+const PAGES_WITH_SCRIPTED_FORMS = [
+  PAGES.login,
+  PAGES.signIn,
+  PAGES.signup,
+  PAGES.forgotPassword,
+  PAGES.createPassword,
+  PAGES.profile,
+  PAGES.profileTab,
+  PAGES.rbExclusive,
+];
+/** The longest form, in bytes: a message of 5,000 signs, each of them escaped. */
+const FORM_MAX = 128 * 1024;
+
+/**
+ * Sends a kept page as it was sent before, ahead of all that prepares an answer: it was put together once, headers and
+ * all. Whatever is not as it was then goes the long way. `isOpen` tells whether nobody has to be turned away first.
+ */
+export function sendKeptPages(app: FastifyInstance, shop: Shop, kept: KeptPages, isOpen: () => boolean) {
+  app.addHook('onRequest', (request, reply, done) => {
+    const { method, url, headers } = request.raw;
+    if (method !== 'GET' || headers['if-none-match'] !== undefined || !isOpen()) return done();
+    // An address that had to be read leads to its straight form.
+    if (request.originalUrl !== url) return done();
+    const key = keyOf(shop, request);
+    const page = kept.peek(key);
+    if (!page) return done();
+    const encoding = encodingFor(request);
+    const bytes = encoding && page.encoded(encoding);
+    const head = bytes && 'length' in bytes ? page.headOf(bytes) : undefined;
+    if (!head) return done();
+    // Asked for again, it is soon smaller.
+    kept.bytes(key, page, encoding as Encoding);
+    reply.hijack();
+    reply.raw.writeHead(page.status, head as string[]);
+    reply.raw.end(bytes);
+  });
+}
+
+/** Answers every page address: from the kept pages where it can, through React Router where it must. */
+export function pageRoutes(app: FastifyInstance, shop: Shop, renderer: PageRenderer, kept: KeptPages) {
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('*', { parseAs: 'string', bodyLimit: FORM_MAX }, (_request, body, done) =>
+    done(null, body),
+  );
+  for (const url of PAGES_WITH_FORMS)
+    app.post(url, { schema: { hide: true }, config: { xsrf: false } }, async (request, reply) => {
+      if (isFromElsewhere(request, shop.origin)) return reply.redirect(url, 303);
+      const rendered = await renderPage(request, rateOf(shop, request), shop, renderer);
+      return sendOnce(request, reply, rendered);
+    });
+  for (const url of PAGES_WITH_SCRIPTED_FORMS)
+    app.post(url, { schema: { hide: true }, config: { xsrf: false } }, (request, reply) =>
+      reply.redirect(request.url, 303),
+    );
+  app.route({ method: ['GET', 'HEAD'], url: '*', handler: pageHandler(shop, renderer, kept) });
+}
+
+/** Answers one address with its page, or with the page that says that there is none. */
+export const pageHandler =
+  (shop: Shop, renderer: PageRenderer, kept: KeptPages): RouteHandlerMethod =>
+  (request, reply) => {
+    const rate = rateOf(shop, request);
+    const key = keyOf(shop, request);
+    const page = kept.peek(key);
+    if (page) return send(request, reply, page, (encoding) => kept.bytes(key, page, encoding));
+    if (request.url.length > ADDRESS_MAX)
+      return reply.code(414).type('text/plain').send('This address is too long.');
+    const render = () => renderPage(request, rate, shop, renderer);
+    return renderer.keep && request.url.length <= KEEPABLE_ADDRESS
+      ? kept
+          .get(key, render)
+          .then((made) => send(request, reply, made, (encoding) => kept.bytes(key, made, encoding)))
+      : render().then((rendered) => sendOnce(request, reply, rendered));
+  };
+
+/** Under what a page is kept: its address and the visitor's currency. */
+const keyOf = (shop: Shop, request: FastifyRequest): string =>
+  `${rateOf(shop, request).currency} ${request.url}`;
+
+/** The visitor's currency: the cookie's when the shop has a rate for it, else dollars (storefront 6). */
+function rateOf(shop: Shop, request: FastifyRequest): ExchangeRate {
+  const cookies = request.headers.cookie;
+  if (!cookies?.includes(`${CURRENCY_COOKIE}=`)) return DOLLAR;
+  const code = new RegExp(`(?:^|;\\s*)${CURRENCY_COOKIE}=([A-Za-z]{3})(?:;|$)`).exec(cookies)?.[1];
+  return (code && shop.rates.of(code)) || DOLLAR;
+}
+
+async function renderPage(
+  request: FastifyRequest,
+  rate: ExchangeRate,
+  shop: Shop,
+  renderer: PageRenderer,
+): Promise<Rendered> {
+  const context = new RouterContextProvider();
+  context.set(shopContext, shop);
+  let isPrivate = false;
+  let isBusy = false as boolean;
+  let page = undefined as { html: string; routes: string[] } | undefined;
+  const sent = request.method === 'POST' ? String(request.body ?? '') : undefined;
+  context.set(visitContext, {
+    rate,
+    visitor: () => {
+      isPrivate = true;
+      return visitorOf(request);
+    },
+    network: () => networkOf(request),
+    broke: (error) => {
+      isBusy ||= isUnavailable(error);
+    },
+    written: (made) => {
+      page = made;
+    },
+  });
+  const asked = new Request(shop.origin + request.url, {
+    headers: { accept: 'text/html', ...(sent === undefined ? {} : { 'content-type': FORM_TYPE }) },
+    ...(sent === undefined ? {} : { method: 'POST', body: sent }),
+  });
+  const response = await renderer.handle(asked, context);
+  const headers = Object.fromEntries(response.headers);
+  if (isBusy && page) return busyPage(sent === undefined ? 'GET' : 'POST');
+  let body: Buffer;
+  if (page) {
+    if (renderer.keep) headers['content-security-policy'] = contentSecurityPolicy(page.html);
+    body = dressed(page.html, renderer.styles, page.routes);
+  } else body = Buffer.from(await response.arrayBuffer());
+  // Whatever the page itself says: what was made for one visitor is nobody else's, and a page that is missing now may
+  // be there in a moment.
+  if (isPrivate || response.status >= 400) headers['cache-control'] = 'no-store';
+  if (isBusy) headers['retry-after'] = String(UNAVAILABLE_SECONDS);
+  const status = isBusy ? 503 : response.status;
+  const keep = status === 200 && (headers['cache-control']?.startsWith('public') ?? false);
+  return { status, headers, body, keep };
+}
+
+/** The bytes of the page with the styles of its routes in it. */
+function dressed(html: string, styles: PageStyles, routes: readonly string[]): Buffer {
+  const css = styles.of(routes, html);
+  if (css.length === 0) return Buffer.from(html);
+  const sheet = styles.later ? ` data-sheet="${styles.later}"` : '';
+  const at = html.indexOf('</head>');
+  return Buffer.concat([
+    Buffer.from(`${html.slice(0, at)}<style${sheet}>`),
+    css,
+    Buffer.from(`</style>${html.slice(at)}`),
+  ]);
+}
+
+/** Sends what nobody else will ask for. */
+function sendOnce(request: FastifyRequest, reply: FastifyReply, rendered: Rendered) {
+  const page = new Page({ ...rendered, keep: false }, performance.now());
+  return send(request, reply, page, (encoding) => page.lightly(encoding));
+}
+
+function send(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  page: Page,
+  bytes: (encoding: Encoding) => Buffer | Promise<Buffer>,
+): FastifyReply | Promise<FastifyReply> {
+  reply.code(page.status).headers(page.headers).header('vary', 'Accept-Encoding, Cookie');
+  const cookies = sessionCookiesOf(request);
+  for (const cookie of cookies) reply.header('set-cookie', cookie);
+  if (page.status === 200) {
+    reply.header('etag', page.etag);
+    if (fresh(request.headers, { etag: page.etag })) return reply.code(304).send();
+  }
+  const encoding = page.length > 0 ? encodingFor(request) : undefined;
+  if (!encoding) return reply.send(page.body);
+  const finish = (made: Buffer) => {
+    if (page.isShared && cookies.length === 0) page.keepHead(made, reply.getHeaders());
+    return reply.send(made);
+  };
+  reply.header('content-encoding', encoding);
+  const ready = bytes(encoding);
+  return 'then' in ready ? ready.then(finish) : finish(ready);
+}

@@ -1,0 +1,56 @@
+import type { Catalogue, StoredPrices } from '#kernel/book.ts';
+
+/** What the formula below is made of, in whole dollars. */
+const DELUXE = { base: 125, perPage: 0.09, least: 129, most: 229 };
+const SUPER_DELUXE = { base: 209, perPage: 0.18, least: 219, most: 420 };
+const VEGAN_SHARE = 0.85;
+const EXCLUSIVE_FACTOR = 1.6;
+/** Pages assumed where the count is not known. */
+const USUAL_PAGES = 320;
+
+export interface PricedBook {
+  catalogue: Catalogue;
+  pages: number | null;
+  /** Per cent off, as an integer; null without a discount. */
+  discount: number | null;
+}
+
+/**
+ * The prices of a demonstration book in cents: a base for the edition and something for every page, within a
+ * range; vegan leather costs 15 % less, exclusive bindings 1.6 times as much; whole dollars ending in 5 or 9.
+ */
+export function seededPrices({ catalogue, pages, discount }: PricedBook): StoredPrices {
+  const factor = catalogue === 'exclusive' ? EXCLUSIVE_FACTOR : 1;
+  const deluxe = forPages(DELUXE, pages) * factor;
+  const superDeluxe = forPages(SUPER_DELUXE, pages) * factor;
+  const off = (dollars: number) => (discount ? cents(dollars * (1 - discount / 100)) : null);
+  return {
+    priceGenuine: null,
+    priceVegan: null,
+    deluxePriceGenuine: cents(deluxe),
+    superDeluxePriceGenuine: cents(superDeluxe),
+    deluxePriceVegan: cents(deluxe * VEGAN_SHARE),
+    superDeluxePriceVegan: cents(superDeluxe * VEGAN_SHARE),
+    bookPrice: null,
+    discountedPriceGenuine: null,
+    discountedPriceVegan: null,
+    discountedDeluxePriceGenuine: off(deluxe),
+    discountedSuperDeluxePriceGenuine: off(superDeluxe),
+    discountedDeluxePriceVegan: off(deluxe * VEGAN_SHARE),
+    discountedSuperDeluxePriceVegan: off(superDeluxe * VEGAN_SHARE),
+    discountedBookPrice: null,
+  };
+}
+
+function forPages(edition: typeof DELUXE, pages: number | null): number {
+  const dollars = edition.base + edition.perPage * (pages ?? USUAL_PAGES);
+  return Math.min(edition.most, Math.max(edition.least, dollars));
+}
+
+/** The nearest whole dollar amount that ends in 5 or 9, in cents. */
+function cents(dollars: number): number {
+  const tens = Math.floor(dollars / 10) * 10;
+  const candidates = [tens - 1, tens + 5, tens + 9, tens + 15];
+  const nearest = candidates.reduce((a, b) => (Math.abs(b - dollars) < Math.abs(a - dollars) ? b : a));
+  return nearest * 100;
+}

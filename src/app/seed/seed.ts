@@ -1,0 +1,33 @@
+import type { Db } from '#db/connect.ts';
+import type { Catalogue } from '#kernel/book.ts';
+import { hasBooks, newParts, newRenewals } from './offered.ts';
+
+export interface SeedOptions {
+  /** Makes what search reads of one catalogue; called inside the transaction, after its books are in. */
+  reindex: (tx: Db, catalogue: Catalogue) => Promise<void>;
+}
+
+// What reads and checks the data files is loaded where something is to be filled: most starts fill nothing.
+
+/**
+ * Fills an empty database with the demonstration catalogue and content of `catalogue/`, all or nothing.
+ * @returns whether it did; a database that has books is left as it is
+ * @throws Error naming the file and the title when the data files have mistakes
+ */
+export async function seed(db: Db, options: SeedOptions): Promise<boolean> {
+  if (await hasBooks(db)) return false;
+  const { fillAll } = await import('./fill.ts');
+  return fillAll(db, options);
+}
+
+/**
+ * Fills what an earlier version did not know yet, so that a shop that it filled gets the content of this one: each part
+ * whose tables are empty, and each part only once, so that what its owner empties stays empty. What has rows is left as
+ * it is, but for what this version takes back of an earlier one's own words (`RENEWALS`), each once too.
+ * @returns the names of the parts that were filled
+ */
+export async function completeContent(db: Db): Promise<string[]> {
+  if ((await newParts(db)).length + (await newRenewals(db)).length === 0) return [];
+  const { fillNew } = await import('./fill.ts');
+  return fillNew(db);
+}

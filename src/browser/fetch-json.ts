@@ -1,0 +1,135 @@
+import { API } from '#kernel/addresses.ts';
+import {
+  CURRENCY_COOKIE,
+  CURRENCY_HEADER,
+  REGION_BLOCKED,
+  SELECTED_COUNTRY_KEY,
+  WARNING_DEFAULT,
+  XSRF_COOKIE,
+  XSRF_HEADER,
+} from '#kernel/limits.ts';
+import { isRegionBlocked } from './notices.ts';
+
+/** What checks a reply; every zod schema does. */
+interface Schema<T> {
+  parse(value: unknown): T;
+}
+
+interface FetchJsonOptions<T> {
+  /** GET when not given. Other methods carry the XSRF token. */
+  method?: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  /** Sent as JSON, or as it is when it is form data with files. */
+  body?: unknown;
+  /** The currency prices are wanted in; without it, that of the country the visitor has chosen. */
+  currency?: string;
+  signal?: AbortSignal;
+  /** Loads the contract's schema: `() => import('#kernel/region.ts').then((file) => file.CountriesReply)`. */
+  schema: () => Promise<Schema<T>>;
+}
+
+/** A request that went wrong, with the code for programs and the message for people (decision 1). */
+export class RequestFailed extends Error {
+  override readonly name = 'RequestFailed';
+  /** The HTTP status; 0 when no answer came at all. */
+  readonly status: number;
+  readonly code: string;
+  readonly fields: Record<string, string>;
+  constructor(status: number, code: string, message: string, fields: Record<string, string> = {}) {
+    super(message);
+    this.status = status;
+    this.code = code;
+    this.fields = fields;
+  }
+}
+
+/**
+ * Asks the shop's own API for JSON (storefront 7): 200–299 is success, anything else rejects with
+ * `RequestFailed`, and so does a reply that is not what the contract says. An aborted request rejects with the
+ * signal's own reason. The reply and the schema load side by side.
+ */
+export async function fetchJson<T>(path: string, { schema, ...question }: FetchJsonOptions<T>): Promise<T> {
+  const [reply, contract] = await Promise.all([answerTo(path, question), schema()]);
+  try {
+    return contract.parse(reply);
+  } catch (cause) {
+    throw Object.assign(new RequestFailed(200, 'UNEXPECTED_REPLY', WARNING_DEFAULT), { cause });
+  }
+}
+
+type Question = Omit<FetchJsonOptions<unknown>, 'schema'>;
+
+/** A call that changes something and whose token has run out is asked once more with a new one. */
+async function answerTo(path: string, question: Question): Promise<unknown> {
+  const changes = (question.method ?? 'GET') !== 'GET';
+  if (changes && !xsrfToken()) await askForToken();
+  try {
+    return await ask(path, question);
+  } catch (failed) {
+    if (!changes || !(failed instanceof RequestFailed) || failed.code !== 'INVALID_XSRF_TOKEN') throw failed;
+    await askForToken();
+    return ask(path, question);
+  }
+}
+
+/** The reply to this call sets the token's cookie. */
+const askForToken = () => ask(API.session, {});
+
+const xsrfToken = () => new RegExp(`(?:^|; )${XSRF_COOKIE}=([^;]+)`).exec(document.cookie)?.[1];
+
+async function ask(
+  path: string,
+  { method = 'GET', body, currency = storedCurrency() ?? '', signal }: Question,
+): Promise<unknown> {
+  const headers: Record<string, string> = { accept: 'application/json' };
+  if (currency) headers[CURRENCY_HEADER] = currency;
+  const token = method !== 'GET' && xsrfToken();
+  if (token) headers[XSRF_HEADER] = decodeURIComponent(token);
+  const isForm = body instanceof FormData;
+  if (body !== undefined && !isForm) headers['content-type'] = 'application/json';
+  let response: Response;
+  let reply: unknown;
+  try {
+    response = await fetch(path, {
+      method,
+      headers,
+      ...(body === undefined ? {} : { body: isForm ? body : JSON.stringify(body) }),
+      ...(signal ? { signal } : {}),
+    });
+    reply = await response.json().catch((error) => {
+      // An answer without readable JSON still has a status that says how it went.
+      if (signal?.aborted) throw error;
+      return null;
+    });
+  } catch (cause) {
+    if (signal?.aborted) throw cause;
+    throw Object.assign(new RequestFailed(0, 'NO_CONNECTION', WARNING_DEFAULT), { cause });
+  }
+  if (response.ok) isRegionBlocked.set(false);
+  else if (response.status === 403) isRegionBlocked.set(true);
+  if (!response.ok) throw failure(response.status, reply);
+  return reply;
+}
+
+function failure(status: number, reply: unknown): RequestFailed {
+  const said = (typeof reply === 'object' && reply !== null ? reply : {}) as Record<string, unknown>;
+  const code = typeof said.code === 'string' ? said.code : `HTTP_${status}`;
+  if (status === 403) return new RequestFailed(status, code, REGION_BLOCKED);
+  const message = typeof said.message === 'string' && said.message ? said.message : WARNING_DEFAULT;
+  return new RequestFailed(status, code, message, said.fields as Record<string, string> | undefined);
+}
+
+/**
+ * The currency of the country the visitor has chosen (storefront 6): from the cookie, by which pages are made too, or
+ * from local storage where the cookie has run out. Null when nothing was chosen.
+ */
+export function storedCurrency(): string | null {
+  const cookie = new RegExp(`(?:^|; )${CURRENCY_COOKIE}=([A-Z]{3})(?:;|$)`).exec(document.cookie)?.[1];
+  if (cookie) return cookie;
+  try {
+    const country = JSON.parse(localStorage.getItem(SELECTED_COUNTRY_KEY) ?? 'null');
+    return /^[A-Z]{3}$/.test(country?.currency) ? country.currency : null;
+  } catch {
+    // Storage that is forbidden or damaged says nothing.
+    return null;
+  }
+}

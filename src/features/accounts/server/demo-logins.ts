@@ -1,0 +1,136 @@
+import { randomInt } from 'node:crypto';
+import { readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { z } from 'zod';
+import type { Db } from '#db/connect.ts';
+import { newId } from '#platform/new-id.ts';
+import { createPasswords, type PasswordCost } from '#platform/sessions/passwords.ts';
+
+/** How to log in to the demonstration shop. */
+export interface DemoLogins {
+  password: string;
+  people: { email: string; who: string }[];
+}
+
+const PEOPLE = [
+  {
+    email: 'reader@rarebindings.example',
+    name: 'Rosa Reader',
+    who: 'a reader',
+    verified: true,
+    exclusive: false,
+  },
+  {
+    email: 'member@rarebindings.example',
+    name: 'Max Member',
+    who: 'a member of RB Exclusive',
+    verified: true,
+    exclusive: true,
+  },
+  {
+    email: 'newcomer@rarebindings.example',
+    name: 'Nell Newcomer',
+    who: 'somebody whose address is not verified',
+    verified: false,
+    exclusive: false,
+  },
+];
+const Kept = z.object({
+  password: z.string().min(1),
+  people: z.array(z.object({ id: z.string(), email: z.string() })).min(1),
+});
+type Kept = z.infer<typeof Kept>;
+
+/**
+ * The demo accounts of the embedded database, made on the first call. Their password is random and stands in
+ * `demo-logins.json`, which only its owner may read; without that file, or with one of another database, they get a new
+ * one. Accounts that somebody has deleted stay deleted. Null when none is left.
+ * @throws Error on a server database, where people's real accounts are
+ */
+export async function demoLogins(
+  db: Db,
+  dataDir: string,
+  { passwordCost }: { passwordCost?: PasswordCost } = {},
+): Promise<DemoLogins | null> {
+  if (db.kind !== 'embedded') throw new Error('Demo accounts belong to the embedded database only.');
+  const path = join(dataDir, 'demo-logins.json');
+  const { password, emails } = (await knownLogins(db, path)) ?? (await makePeople(db, path, passwordCost));
+  const people = PEOPLE.filter(({ email }) => emails.includes(email));
+  return people.length > 0 ? { password, people: people.map(({ email, who }) => ({ email, who })) } : null;
+}
+
+/**
+ * Ends the demo accounts of an earlier trial, since a shop in production has none: nobody can log in to them, and the file
+ * with their password goes. A later trial gives them a new one.
+ */
+export async function endDemoLogins(db: Db, dataDir: string): Promise<void> {
+  const path = join(dataDir, 'demo-logins.json');
+  const kept = await readLogins(path);
+  const ids = kept?.people.map(({ id }) => id) ?? [];
+  await db.transaction(async (tx) => {
+    await tx.query('DELETE FROM sessions WHERE user_id = ANY($1)', [ids]);
+    await tx.query('DELETE FROM credentials WHERE user_id = ANY($1)', [ids]);
+  });
+  await rm(path, { force: true });
+}
+
+interface Logins {
+  password: string;
+  emails: string[];
+}
+
+/** What the file says of this database; a deleted account keeps its row, but not its address. */
+async function knownLogins(db: Db, path: string): Promise<Logins | undefined> {
+  const kept = await readLogins(path);
+  if (!kept) return undefined;
+  const ids = kept.people.map(({ id }) => id);
+  const rows = await db.query<{ email: string }>('SELECT email FROM users WHERE id = ANY($1)', [ids]);
+  return rows.length > 0 ? { password: kept.password, emails: rows.map(({ email }) => email) } : undefined;
+}
+
+async function readLogins(path: string): Promise<Kept | undefined> {
+  const text = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return '';
+    throw error;
+  });
+  try {
+    return Kept.parse(JSON.parse(text));
+  } catch {
+    // Absent, or cut short by a full disk: the accounts get a new password, and the file with it.
+    return undefined;
+  }
+}
+
+/** Makes the accounts, or gives those that are there a new password; then writes it down. */
+async function makePeople(db: Db, path: string, cost: PasswordCost | undefined): Promise<Logins> {
+  const password = randomPassword();
+  const hash = await createPasswords({ cost }).hash(password);
+  const people: Kept['people'] = [];
+  await db.transaction(async (tx) => {
+    for (const { email, name, verified, exclusive } of PEOPLE) {
+      const [user] = await tx.query<{ id: string }>(
+        `INSERT INTO users (id, name, email, email_verified, exclusive_since)
+         VALUES ($1, $2, $3, $4, CASE WHEN $5::boolean THEN now() END)
+         ON CONFLICT (email) DO UPDATE SET updated_at = now() RETURNING id`,
+        [newId(), name, email, verified, exclusive],
+      );
+      if (!user) throw new Error('A demo account was neither made nor found.');
+      people.push({ id: user.id, email });
+      await tx.query('DELETE FROM credentials WHERE user_id = $1', [user.id]);
+      await tx.query(
+        `INSERT INTO credentials (id, user_id, account_id, provider_id, password) VALUES ($1, $2, $2, 'credential', $3)`,
+        [newId(), user.id, hash],
+      );
+    }
+  });
+  await rm(path, { force: true });
+  await writeFile(path, `${JSON.stringify({ password, people }, null, 2)}\n`, { mode: 0o600, flag: 'wx' });
+  return { password, emails: people.map(({ email }) => email) };
+}
+
+/** Letters and digits that nobody mixes up when copying them from a terminal. */
+const SIGNS = 'abcdefghjkmnpqrstuvwxyz23456789';
+const randomPassword = () =>
+  Array.from({ length: 4 }, () =>
+    Array.from({ length: 4 }, () => SIGNS[randomInt(SIGNS.length)]).join(''),
+  ).join('-');

@@ -1,0 +1,20 @@
+import type { FastifyInstance } from 'fastify';
+import { addressRoutes } from '#features/addresses/server/http.ts';
+import { loginRoutes } from './login-http.ts';
+import { passwordRoutes } from './password-http.ts';
+import { privacyRoutes } from './privacy-http.ts';
+import { profileRoutes } from './profile-http.ts';
+import { createLimits } from './rates.ts';
+import { registrationRoutes } from './registration-http.ts';
+import type { AccountsShop } from './shop.ts';
+
+/** The calls of people with accounts (data-and-services 7, Users). */
+export function accountRoutes(app: FastifyInstance, wiring: AccountsShop): void {
+  const shop = { ...wiring, limits: createLimits(app.throttle) };
+  loginRoutes(app, shop);
+  registrationRoutes(app, shop);
+  passwordRoutes(app, shop);
+  profileRoutes(app, shop);
+  addressRoutes(app, shop);
+  privacyRoutes(app, shop);
+}

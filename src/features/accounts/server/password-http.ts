@@ -1,0 +1,85 @@
+import type { FastifyInstance } from 'fastify';
+import { API } from '#kernel/addresses.ts';
+import { describeCall, read } from '#platform/http/calls.ts';
+import { networkOf } from '#platform/http/throttle.ts';
+import { signedIn } from '#platform/sessions/visitor.ts';
+import {
+  CreatePasswordRequest,
+  CurrentUserReply,
+  DoneReply,
+  ForgotPasswordRequest,
+  UpdatePasswordRequest,
+} from '../contract.ts';
+import { changePassword, resetPassword, sendResetLetter } from './password-reset.ts';
+import { accountKey, tryPresentPassword } from './passwords.ts';
+import type { Accounts } from './shop.ts';
+import { beginVisit, userAgentOf } from './visit.ts';
+
+/** Forgotten and changed passwords (decisions 12 and 40). */
+export function passwordRoutes(app: FastifyInstance, shop: Accounts): void {
+  const { auth, background, limits } = shop;
+
+  app.post(
+    `${API.users}/forgotpassword`,
+    describeCall({
+      tag: 'Users',
+      summary: 'Ask for a letter with a link to a new password; the answer is the same for every address',
+      body: ForgotPasswordRequest,
+      failures: ['TOO_MANY_TRIES'],
+      reply: DoneReply,
+    }),
+    async (request) => {
+      const { email } = read(ForgotPasswordRequest, request.body);
+      await limits.forgottenPasswords.take(networkOf(request));
+      background.run(() => sendResetLetter(shop, email));
+      return { success: true, data: null };
+    },
+  );
+
+  app.post(
+    `${API.users}/createpassword`,
+    describeCall({
+      tag: 'Users',
+      summary: 'Set a new password by the token of the letter; ends all sessions',
+      body: CreatePasswordRequest,
+      failures: ['INVALID_TOKEN', 'TOO_MANY_TRIES'],
+      reply: DoneReply,
+    }),
+    async (request) => {
+      const { token, password } = read(CreatePasswordRequest, request.body);
+      const network = networkOf(request);
+      await limits.tokens.take(network);
+      const email = await resetPassword(shop, { token, password, network });
+      // Whoever forgot their password has tried a few; they may log in with the new one at once.
+      await limits.passwordsOfAccount.forget(accountKey({ network, email }));
+      return { success: true, data: null };
+    },
+  );
+
+  app.put(
+    `${API.users}/updatePassword`,
+    describeCall({
+      tag: 'Users',
+      summary: 'Change the password; other sessions end',
+      who: 'signedIn',
+      body: UpdatePasswordRequest,
+      failures: ['WRONG_PASSWORD', 'TOO_MANY_TRIES'],
+      reply: CurrentUserReply,
+    }),
+    async (request, reply) => {
+      const { userId: id, fullName: name, email } = await signedIn(request);
+      const { currentPassword, newPassword } = read(UpdatePasswordRequest, request.body);
+      const network = networkOf(request);
+      const who = { network, userId: id, field: 'currentPassword' };
+      // What was replaced while it was checked is checked again.
+      for (;;) {
+        const proof = await tryPresentPassword(limits, who, () =>
+          auth.checkPassword(id, currentPassword, network),
+        );
+        const next = { password: newPassword, network, userAgent: userAgentOf(request) };
+        const token = await changePassword(shop, { id, name, email }, proof, next);
+        if (token) return { success: true, data: await beginVisit(shop, reply, token) };
+      }
+    },
+  );
+}

@@ -1,0 +1,90 @@
+import type { Db } from '#db/connect.ts';
+import { createPasswordAddress } from '#kernel/addresses.ts';
+import { enqueue } from '#platform/mail/enqueue.ts';
+import { refuseGuessable } from './guessable.ts';
+import { personByEmail, personById } from './queries.ts';
+import { invalidToken, markVerified } from './registration.ts';
+import type { Accounts } from './shop.ts';
+
+/**
+ * Writes the letter with a link to a new password, if the address is somebody's, at most once a minute and three
+ * times an hour, which is how long a link works: whoever asks in vain has one that does. It runs after the reply, so
+ * that neither its words nor its time tell whether there is an account.
+ */
+export async function sendResetLetter(shop: Accounts, email: string): Promise<void> {
+  const { auth, db, limits, origin } = shop;
+  const person = await personByEmail(db, email);
+  if (!person || !(await limits.resetLetters.tryTake(person.id))) return;
+  if (!(await limits.resetLettersOfHour.tryTake(person.id))) return;
+  try {
+    await auth.transaction(async (tx) => {
+      const url = origin + createPasswordAddress(await auth.issueToken('reset-password', person.id));
+      await enqueue(tx, { kind: 'reset', recipient: email, content: { name: person.name, url } });
+    });
+  } catch (error) {
+    await limits.resetLetters.forget(person.id);
+    await limits.resetLettersOfHour.giveBack(person.id);
+    throw error;
+  }
+}
+
+/**
+ * Sets the password of whoever the token was sent to, and ends all their sessions. That the letter came in shows that
+ * the address is theirs.
+ * @returns the person's address
+ * @throws Failure 422 `INVALID_TOKEN`, or for a password that would be guessed first
+ */
+export async function resetPassword(
+  { auth, db, limits }: Accounts,
+  { token, password, network }: { token: string; password: string; network: string },
+): Promise<string> {
+  // A wrong token must not cost a hash, and a password that is refused must not cost the token.
+  const ownerId = await auth.ownerOfToken('reset-password', token);
+  const owner = ownerId && (await personById(db, ownerId));
+  if (!owner) throw invalidToken();
+  await refuseGuessable(password, owner, 'password');
+  const hash = await auth.hash(password, network);
+  return auth.transaction(async (tx) => {
+    const userId = await auth.spendToken('reset-password', token);
+    const person = userId && (await personById(tx, userId));
+    if (!person) throw invalidToken();
+    await replacePassword({ auth, limits }, tx, person, hash);
+    await markVerified(tx, person.id);
+    return person.email;
+  });
+}
+
+/**
+ * Sets the password of somebody signed in, ends all their sessions and starts one for the browser that asked.
+ * @returns the new session's token
+ * @throws Failure 422 for a password that would be guessed first
+ */
+export const changePassword = async (
+  { auth, limits }: Accounts,
+  person: { id: string; name: string; email: string },
+  proof: string,
+  { password, network, userAgent }: { password: string; network: string; userAgent: string },
+): Promise<string | null> => {
+  await refuseGuessable(password, person, 'newPassword');
+  const hash = await auth.hash(password, network);
+  return auth.transaction(async (tx) => {
+    if (!(await auth.isStill(tx, person.id, proof))) return null;
+    await replacePassword({ auth, limits }, tx, person, hash);
+    return auth.startSession(person.id, userAgent);
+  });
+};
+
+async function replacePassword(
+  { auth, limits }: Pick<Accounts, 'auth' | 'limits'>,
+  tx: Db,
+  { id, name, email }: { id: string; name: string; email: string },
+  hash: string,
+): Promise<void> {
+  await auth.setPassword(id, hash);
+  await auth.endAllSessions(id);
+  await auth.endTokens('reset-password', id);
+  // No link works any more, so the next one may be asked for at once.
+  await limits.resetLetters.forget(id);
+  await limits.resetLettersOfHour.forget(id);
+  await enqueue(tx, { kind: 'passwordChanged', recipient: email, content: { name } });
+}

@@ -1,0 +1,68 @@
+import type { FastifyInstance } from 'fastify';
+import { API } from '#kernel/addresses.ts';
+import { describeCall, read } from '#platform/http/calls.ts';
+import { networkOf } from '#platform/http/throttle.ts';
+import { signedIn } from '#platform/sessions/visitor.ts';
+import { DeleteAccountRequest, DoneReply, ExportReply } from '../contract.ts';
+import { tryPresentPassword } from './passwords.ts';
+import { deleteAccount, exportOf } from './privacy.ts';
+import { personById } from './queries.ts';
+import type { Accounts } from './shop.ts';
+import { endVisit } from './visit.ts';
+
+/** Found in place of a password when the account is gone. */
+const GONE = Symbol('gone');
+
+/** What the shop knows of a person, and how it forgets them (decision 46). */
+export function privacyRoutes(app: FastifyInstance, shop: Accounts): void {
+  const { auth, db, limits } = shop;
+
+  app.get(
+    `${API.users}/export`,
+    describeCall({
+      tag: 'Users',
+      summary: 'All that is kept of the person signed in, as a file',
+      who: 'signedIn',
+      reply: ExportReply,
+      failures: ['TOO_MANY_TRIES'],
+    }),
+    async (request, reply) => {
+      const { userId: id, email, isVerified } = await signedIn(request);
+      await limits.exports.take(id);
+      reply.header('content-disposition', 'attachment; filename="rare-bindings-my-data.json"');
+      return { success: true, data: await exportOf(db, { id, email, isVerified }) };
+    },
+  );
+
+  app.post(
+    `${API.users}/delete-account`,
+    describeCall({
+      tag: 'Users',
+      summary: 'Delete the account for good',
+      who: 'signedIn',
+      body: DeleteAccountRequest,
+      failures: ['WRONG_PASSWORD', 'TOO_MANY_TRIES'],
+      reply: DoneReply,
+    }),
+    async (request, reply) => {
+      const { userId: id, fullName: name, email, isVerified } = await signedIn(request);
+      const { password } = read(DeleteAccountRequest, request.body);
+      const network = networkOf(request);
+      const who = { network, userId: id, field: 'password' };
+      // Asked for twice at once, the second time finds no password any more, and nothing left to do.
+      const isGone = async () => (await personById(db, id)) === null;
+      // What was replaced while it was checked is checked again.
+      for (;;) {
+        const proof = await tryPresentPassword(
+          limits,
+          who,
+          async () => (await auth.checkPassword(id, password, network)) ?? ((await isGone()) && GONE),
+        );
+        if (!(await deleteAccount(shop, { id, name, email, isVerified }, proof === GONE ? null : proof)))
+          continue;
+        endVisit(shop, reply);
+        return { success: true, data: null };
+      }
+    },
+  );
+}

@@ -1,0 +1,123 @@
+import type { FastifyInstance } from 'fastify';
+import { regionCookies } from '#features/region/server/region-cookies.ts';
+import { API } from '#kernel/addresses.ts';
+import { convertCents } from '#kernel/exchange.ts';
+import { PHOTO_MAX_BYTES } from '#kernel/limits.ts';
+import type { ExchangeRate } from '#kernel/money.ts';
+import { describeCall, invalid, notFound, type Parts, read } from '#platform/http/calls.ts';
+import { currentUser, signedIn } from '#platform/sessions/visitor.ts';
+import {
+  ChangeCurrencyQuery,
+  ChangeCurrencyReply,
+  CurrentUserReply,
+  ProfileReply,
+  UpdateCurrencyRequest,
+  UserDetails,
+} from '../contract.ts';
+import { updateProfile } from './profile.ts';
+import { profileOf } from './queries.ts';
+import { isCountry } from './region.ts';
+import type { Accounts } from './shop.ts';
+
+const PHOTO = { field: 'photo', most: 1, bytes: PHOTO_MAX_BYTES, tooMany: 'Send one photo.' };
+const PROFILE_FORM: Parts = {
+  json: { userDetails: { schema: UserDetails } },
+  files: { photo: { most: 1, description: 'JPEG, PNG, WebP, GIF or AVIF of at most 10 MB.' } },
+};
+
+/** Who one is, and in which currency one is shown prices. */
+export function profileRoutes(app: FastifyInstance, shop: Accounts): void {
+  const { db, limits, rates, uploads } = shop;
+
+  app.get(
+    `${API.users}/profile`,
+    describeCall({
+      tag: 'Users',
+      summary: 'The person signed in, with their addresses',
+      who: 'signedIn',
+      failures: ['NOT_FOUND'],
+      reply: ProfileReply,
+    }),
+    async (request) => {
+      const { userId } = await signedIn(request);
+      const data = await profileOf(db, userId);
+      if (!data) throw notFound('There is no such account.');
+      return { success: true, data };
+    },
+  );
+
+  app.post(
+    `${API.users}/updateProfile`,
+    describeCall({
+      tag: 'Users',
+      summary: 'Change name, phone and photo',
+      who: 'signedIn',
+      parts: PROFILE_FORM,
+      failures: ['NOT_FOUND', 'TOO_MANY_TRIES', 'BUSY'],
+      reply: ProfileReply,
+    }),
+    async (request) => {
+      const { userId } = await signedIn(request);
+      const sender = {
+        person: userId,
+        first: () => limits.photos.take(userId),
+        turnedAway: () => limits.photos.giveBack(userId),
+      };
+      const data = await uploads.take(request, sender, PHOTO, ({ json, files: [photo] }) =>
+        updateProfile(shop, userId, read(UserDetails, json('userDetails')), photo),
+      );
+      return { success: true, data };
+    },
+  );
+
+  /** @throws Failure 422 for a currency the shop has no rate for */
+  const rateOf = (currency: string): ExchangeRate => {
+    const rate = rates.of(currency);
+    if (rate) return rate;
+    throw invalid({ currency: 'The shop has no prices in this currency.' });
+  };
+
+  app.post(
+    `${API.users}/updateCurrency`,
+    describeCall({
+      tag: 'Users',
+      summary: 'Keep the preferred currency and country with the account',
+      who: 'signedIn',
+      body: UpdateCurrencyRequest,
+      reply: CurrentUserReply,
+    }),
+    async (request, reply) => {
+      const visitor = await signedIn(request);
+      const { currency, countryCode: code } = read(UpdateCurrencyRequest, request.body);
+      rateOf(currency);
+      if (!isCountry(code)) throw invalid({ countryCode: 'Choose a country.' });
+      await db.query(
+        'UPDATE users SET preferred_currency = $2, preferred_country = $3, updated_at = now() WHERE id = $1',
+        [visitor.userId, currency, code],
+      );
+      // Pages are made by these.
+      reply.header('set-cookie', regionCookies({ code, currency }, shop.origin));
+      const data = currentUser({ ...visitor, preferredCurrency: currency, preferredCountry: code });
+      return { success: true, data };
+    },
+  );
+
+  app.post(
+    `${API.users}/changeCurrency`,
+    describeCall({
+      tag: 'Users',
+      summary: 'An amount in cents of USD in another currency, by the newest dated rate',
+      who: 'signedIn',
+      query: ChangeCurrencyQuery,
+      reply: ChangeCurrencyReply,
+    }),
+    async (request) => {
+      await signedIn(request);
+      const { value, currency } = read(ChangeCurrencyQuery, request.query);
+      const rate = rateOf(currency);
+      // A price never becomes nothing, but nothing stays nothing.
+      const amount = value === 0 ? 0 : convertCents(value, rate);
+      return { success: true, data: { amount, currency, rate: rate.rate, asOf: rate.asOf } };
+    },
+  );
+}

@@ -1,0 +1,47 @@
+import { PHOTO_SIDE } from '#kernel/limits.ts';
+import { notFound } from '#platform/http/calls.ts';
+import type { SentFile } from '#platform/http/sent-files.ts';
+import { newId } from '#platform/new-id.ts';
+import { intake, PICTURE_TYPE } from '#platform/pictures/pictures.ts';
+import type { Profile, UserDetails } from '../contract.ts';
+import { profileOf } from './queries.ts';
+import type { Accounts } from './shop.ts';
+
+/**
+ * Changes what the person gave. A new photo is kept as a square of the shop's own making; the one before is removed.
+ * @throws Failure 422 for a photo that cannot be used
+ */
+export async function updateProfile(
+  { db, files }: Accounts,
+  userId: string,
+  { fullName, phone, photoURL }: UserDetails,
+  photo: SentFile | undefined,
+): Promise<Profile> {
+  const key = photo && (await keepPhoto(files, photo));
+  const image = key ?? (photoURL === null ? null : undefined);
+  // What nobody gave stays: a null alone cannot say whether it was given.
+  const before = await db.transaction(async (tx) => {
+    const [row] = await tx.query<{ image: string | null }>(
+      'SELECT image FROM users WHERE id = $1 FOR UPDATE',
+      [userId],
+    );
+    await tx.query(
+      `UPDATE users SET name = coalesce($2, name), phone = CASE WHEN $3 THEN $4 ELSE phone END,
+        image = CASE WHEN $5 THEN $6 ELSE image END, updated_at = now() WHERE id = $1`,
+      [userId, fullName ?? null, phone !== undefined, phone ?? null, image !== undefined, image ?? null],
+    );
+    return row?.image;
+  });
+  if (before && image !== undefined) await files.remove(before);
+  const profile = await profileOf(db, userId);
+  if (!profile) throw notFound('There is no such account.');
+  return profile;
+}
+
+async function keepPhoto(files: Accounts['files'], photo: SentFile): Promise<string> {
+  const [picture] = await intake(photo, { widths: [PHOTO_SIDE], shape: 'square', field: 'photo' });
+  if (!picture) throw new Error('A photo was asked for in no width.');
+  const key = `photo/${newId()}.webp`;
+  await files.put(key, picture.body, PICTURE_TYPE);
+  return key;
+}

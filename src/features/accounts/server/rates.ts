@@ -1,0 +1,40 @@
+import type { MakeThrottle } from '#platform/http/throttle.ts';
+
+const MINUTE = 60;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+export type Limits = ReturnType<typeof createLimits>;
+
+/**
+ * How often things may be tried (decision 40). What anybody may ask for anybody's address is never counted by that address
+ * alone: a stranger would use up its owner's tries. `docs/decisions/0005-accounts.md` has the reasons, one by one.
+ */
+export const createLimits = (createThrottle: MakeThrottle) => ({
+  /** Wrong passwords for one account from one network. */
+  passwordsOfAccount: createThrottle({ tries: 10, seconds: 15 * MINUTE }),
+  /** Wrong present passwords of somebody signed in. */
+  presentPasswords: createThrottle({ tries: 10, seconds: 15 * MINUTE }),
+  /** Wrong passwords for any account from one network. */
+  passwordsOfNetwork: createThrottle({ tries: 100, seconds: HOUR }),
+  /** New accounts from one network: each costs a hash and a letter. */
+  newAccounts: createThrottle({ tries: 20, seconds: HOUR }),
+  /** Accounts made for one address from one network: made and deleted again and again, each is two letters. */
+  newAccountsOfAddress: createThrottle({ tries: 3, seconds: DAY }),
+  /** The verification link again: only who is signed in can ask, but the address may be a stranger's. */
+  verifyLetters: createThrottle({ tries: 1, seconds: MINUTE }),
+  verifyLettersOfDay: createThrottle({ tries: 10, seconds: DAY }),
+  /**
+   * Links to a new password for one person, whoever asked. Nobody is kept from theirs by that: a link works for an hour,
+   * so while no more are sent, one that was sent still works.
+   */
+  resetLetters: createThrottle({ tries: 1, seconds: MINUTE }),
+  resetLettersOfHour: createThrottle({ tries: 3, seconds: HOUR }),
+  /** Forgotten passwords from one network. */
+  forgottenPasswords: createThrottle({ tries: 20, seconds: HOUR }),
+  /** Tokens from letters, tried from one network. */
+  tokens: createThrottle({ tries: 60, seconds: HOUR }),
+  /** Pictures of one person: each is decoded and encoded again. */
+  photos: createThrottle({ tries: 20, seconds: HOUR }),
+  exports: createThrottle({ tries: 10, seconds: HOUR }),
+});

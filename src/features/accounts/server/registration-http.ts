@@ -1,0 +1,78 @@
+import type { FastifyInstance } from 'fastify';
+import { API } from '#kernel/addresses.ts';
+import { describeCall, read } from '#platform/http/calls.ts';
+import { Failure } from '#platform/http/failures.ts';
+import { networkOf } from '#platform/http/throttle.ts';
+import { sessionTokenOf, signedIn } from '#platform/sessions/visitor.ts';
+import { CreateUserRequest, CurrentUserReply, DoneReply, VerifyEmailRequest } from '../contract.ts';
+import { accountKey } from './passwords.ts';
+import { register, sendVerifyLetterAgain, verifyEmail } from './registration.ts';
+import type { Accounts } from './shop.ts';
+import { beginVisit, userAgentOf } from './visit.ts';
+
+/** Making an account, and verifying its address (decisions 12 and 40). */
+export function registrationRoutes(app: FastifyInstance, shop: Accounts): void {
+  const { auth, limits } = shop;
+
+  app.post(
+    `${API.users}/create`,
+    describeCall({
+      tag: 'Users',
+      summary: 'Make an account; a letter asks to verify its address. Signs in',
+      body: CreateUserRequest,
+      failures: ['USER_ALREADY_EXISTS', 'TOO_MANY_TRIES'],
+      reply: CurrentUserReply,
+    }),
+    async (request, reply) => {
+      const person = read(CreateUserRequest, request.body);
+      const network = networkOf(request);
+      await limits.newAccounts.take(network);
+      const key = accountKey({ network, email: person.email });
+      await limits.newAccountsOfAddress.take(key);
+      const id = await register(shop, { ...person, network }).catch(async (error) => {
+        await limits.newAccountsOfAddress.giveBack(key);
+        // Who is asked for a better password has made no account yet.
+        if (error instanceof Failure && error.status === 422) await limits.newAccounts.giveBack(network);
+        throw error;
+      });
+      const before = sessionTokenOf(request);
+      if (before) await auth.endSession(before);
+      const token = await auth.startSession(id, userAgentOf(request));
+      return { success: true, data: await beginVisit(shop, reply, token) };
+    },
+  );
+
+  app.post(
+    `${API.users}/resend-verification-link`,
+    describeCall({
+      tag: 'Users',
+      summary: 'Send the verification link again, at most once a minute',
+      who: 'signedIn',
+      failures: ['ALREADY_VERIFIED', 'TOO_MANY_TRIES'],
+      reply: DoneReply,
+    }),
+    async (request) => {
+      const { userId: id, fullName: name, email, isVerified } = await signedIn(request);
+      if (isVerified) throw new Failure(409, 'ALREADY_VERIFIED', 'Your email address is verified already.');
+      await sendVerifyLetterAgain(shop, { id, name, email });
+      return { success: true, data: null };
+    },
+  );
+
+  app.post(
+    `${API.users}/verify-email`,
+    describeCall({
+      tag: 'Users',
+      summary: 'Verify an address by the token of the letter',
+      body: VerifyEmailRequest,
+      failures: ['INVALID_TOKEN', 'TOO_MANY_TRIES'],
+      reply: DoneReply,
+    }),
+    async (request) => {
+      const { token } = read(VerifyEmailRequest, request.body);
+      await limits.tokens.take(networkOf(request));
+      await verifyEmail(shop, token);
+      return { success: true, data: null };
+    },
+  );
+}

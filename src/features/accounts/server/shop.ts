@@ -1,0 +1,25 @@
+import type { Db } from '#db/connect.ts';
+import type { Background } from '#platform/background.ts';
+import type { FileStore } from '#platform/files.ts';
+import type { Uploads } from '#platform/http/uploads.ts';
+import type { Rates } from '#platform/rates/rates.ts';
+import type { Auth } from '#platform/sessions/auth.ts';
+import type { Xsrf } from '#platform/sessions/xsrf.ts';
+import type { Limits } from './rates.ts';
+
+/** What the account calls work with. */
+export interface AccountsShop {
+  db: Db;
+  auth: Auth;
+  xsrf: Xsrf;
+  files: FileStore;
+  uploads: Uploads;
+  background: Background;
+  rates: Rates;
+  /** Scheme and host by which people reach the shop, without a trailing slash. */
+  origin: string;
+}
+
+export interface Accounts extends AccountsShop {
+  limits: Limits;
+}

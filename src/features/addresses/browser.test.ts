@@ -1,0 +1,133 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { profileAddress } from '#kernel/addresses.ts';
+import { newId } from '#platform/new-id.ts';
+import { hydrated, openBrowser, signIn, visit } from '#test/browser/browser.ts';
+import { createPeople, type People } from '#test/people.ts';
+import { type Site, startSite } from '#test/site.ts';
+
+let site: Site;
+let browser: Browser;
+let people: People;
+beforeAll(async () => {
+  [site, browser] = await Promise.all([startSite(), openBrowser()]);
+  people = await createPeople(site.app, site.db);
+});
+afterAll(() => site?.close());
+
+const main = (page: Page) => page.getByRole('main');
+
+/** Alice's addresses, in a browser of hers. */
+async function visitAddresses() {
+  const { page, context, leave } = await visit(browser);
+  await signIn(context, people.alice, site.origin);
+  await page.goto(site.origin + profileAddress('addresses'));
+  await hydrated(page);
+  return { page, leave };
+}
+
+async function openForm(page: Page) {
+  await main(page).getByRole('button', { name: 'Add a shipping address' }).click();
+  const form = page.getByRole('dialog', { name: 'Add a shipping address' });
+  const choose = (code: string) => form.getByRole('combobox', { name: 'Country' }).selectOption(code);
+  const labels = async () =>
+    (await form.locator('form label').allInnerTexts()).map((label) => label.replace(/\s+/g, ' ').trim());
+  const save = () => form.getByRole('button', { name: 'Save the address' }).click();
+  return { form, choose, labels, save };
+}
+
+test('the fields of an address are those of its country, by the names they have there', async () => {
+  const { page, leave } = await visitAddresses();
+  const { form, choose, labels } = await openForm(page);
+  const parts = async (code: string) => {
+    await choose(code);
+    return (await labels()).slice(3, -2);
+  };
+  const [street, flat] = ['Street and number', 'Flat, floor or building (optional)'];
+  await expect.poll(() => parts('DE')).toEqual([street, flat, 'Postal code', 'City']);
+  await expect.poll(() => parts('GB')).toEqual([street, flat, 'Town or city', 'Postcode']);
+  await expect
+    .poll(() => parts('IE'))
+    .toEqual([
+      street,
+      'Flat, building or townland (optional)',
+      'City',
+      'County (optional)',
+      'Eircode (optional)',
+    ]);
+  await expect.poll(() => parts('AE')).toEqual([street, flat, 'Emirate']);
+  await expect
+    .poll(() => parts('JP'))
+    .toEqual(['City, ward, block and number', flat, 'Prefecture', 'Postal code']);
+  await expect.poll(() => parts('PH')).toContain('Province (optional)');
+  await choose('JP');
+  const prefecture = form.getByRole('combobox', { name: 'Prefecture' });
+  await prefecture.selectOption({ label: 'Kyoto' });
+  await choose('AU');
+  // What was chosen from one country's list is nothing in another's.
+  await expect.poll(() => form.getByRole('combobox', { name: 'State or territory' }).inputValue()).toBe('');
+  await leave();
+});
+
+test('a German address needs no state, and is shown as it stands on a parcel', async () => {
+  const { page, leave } = await visitAddresses();
+  const { form, choose, save } = await openForm(page);
+  await choose('DE');
+  await form.getByRole('textbox', { name: 'Street and number' }).fill('Unter den Linden 8');
+  await form.getByRole('textbox', { name: 'City' }).fill('Berlin');
+  await save();
+  await form.getByText('Enter the postal code.').waitFor();
+  await form.getByRole('textbox', { name: 'Postal code' }).fill('1011');
+  await form.getByRole('textbox', { name: 'Phone' }).fill('------');
+  await save();
+  await form.getByText('Write the phone number in digits').waitFor();
+  await form.getByRole('textbox', { name: 'Phone' }).fill('');
+  await save();
+  await form.getByText('it looks like 10115').waitFor();
+  await form.getByRole('textbox', { name: 'Postal code' }).fill('10117');
+  await save();
+  await form.waitFor({ state: 'hidden' });
+  const card = main(page).locator('address', { hasText: 'Unter den Linden 8' });
+  await expect
+    .poll(() => card.locator('bdi').allTextContents())
+    .toEqual(['Alice Archer', 'Unter den Linden 8', '10117 Berlin', 'Germany']);
+  await leave(/status of 422/);
+});
+
+test('an address kept before its country had a form is shown whole, and can be put right', async () => {
+  for (const [country, line1, region] of [
+    ['DE', 'Alter Weg 1', 'Bavaria'],
+    ['IT', 'Via Vecchia 2', 'Lombardia'],
+  ] as const)
+    await site.db.query(
+      `INSERT INTO addresses (id, user_id, address_type, full_name, country, line1, city, region, postal_code)
+       VALUES ($1, $2, 'billing', $3, $4, $3, 'Altstadt', $5, '20121')`,
+      [newId(), people.alice.id, line1, country, region],
+    );
+  const { page, leave } = await visitAddresses();
+  const edit = async (line1: string) => {
+    await main(page)
+      .getByRole('button', { name: `Edit the address of ${line1}` })
+      .click();
+    return page.getByRole('dialog', { name: 'Edit the address' });
+  };
+  await main(page).locator('address', { hasText: 'Alter Weg 1' }).getByText('Bavaria').waitFor();
+  const german = await edit('Alter Weg 1');
+  await expect.poll(() => german.getByRole('textbox', { name: 'Province' }).inputValue()).toBe('Bavaria');
+  await german.getByRole('textbox', { name: 'Province' }).fill('');
+  await german.getByRole('button', { name: 'Save the address' }).click();
+  await german.waitFor({ state: 'hidden' });
+  await expect
+    .poll(() => main(page).locator('address', { hasText: 'Alter Weg 1' }).textContent())
+    .not.toContain('Bavaria');
+
+  const italian = await edit('Via Vecchia 2');
+  await italian.getByText('Choose… (until now: Lombardia)').waitFor({ state: 'attached' });
+  await italian.getByRole('button', { name: 'Save the address' }).click();
+  await italian.getByText('Choose the province from the list.').waitFor();
+  await italian.getByRole('combobox', { name: 'Province' }).selectOption({ label: 'Milano' });
+  await italian.getByRole('button', { name: 'Save the address' }).click();
+  await italian.waitFor({ state: 'hidden' });
+  await main(page).getByText('20121 Altstadt MI').waitFor();
+  await leave(/status of 422/);
+});

@@ -1,0 +1,75 @@
+import type { FastifyInstance } from 'fastify';
+import {
+  AddressInput,
+  AddressReply,
+  AddressTypeQuery,
+  DeleteAddressQuery,
+  DoneReply,
+} from '#features/accounts/contract.ts';
+import type { Accounts } from '#features/accounts/server/shop.ts';
+import { API } from '#kernel/addresses.ts';
+import { describeCall, read } from '#platform/http/calls.ts';
+import { signedIn } from '#platform/sessions/visitor.ts';
+import { addAddress, deleteAddress, updateAddress } from './queries.ts';
+
+/** A person's addresses for shipping and billing (decision 32). */
+export function addressRoutes(app: FastifyInstance, { db }: Accounts): void {
+  app.post(
+    `${API.users}/add-address`,
+    describeCall({
+      tag: 'Users',
+      summary: 'Keep a new address',
+      who: 'signedIn',
+      query: AddressTypeQuery,
+      body: AddressInput,
+      reply: AddressReply,
+    }),
+    async (request) => {
+      const { userId } = await signedIn(request);
+      const { addressType } = read(AddressTypeQuery, request.query);
+      const address = read(AddressInput, request.body);
+      return { success: true, data: await addAddress(db, userId, addressType, address) };
+    },
+  );
+
+  app.put<{ Params: { id: string } }>(
+    `${API.users}/address/:id`,
+    describeCall({
+      tag: 'Users',
+      summary: 'Write an address anew',
+      who: 'signedIn',
+      params: { id: 'The id of the address.' },
+      failures: ['NOT_FOUND'],
+      query: AddressTypeQuery,
+      body: AddressInput,
+      reply: AddressReply,
+    }),
+    async (request) => {
+      const { userId } = await signedIn(request);
+      const { addressType } = read(AddressTypeQuery, request.query);
+      const address = read(AddressInput, request.body);
+      return {
+        success: true,
+        data: await updateAddress(db, userId, addressType, request.params.id, address),
+      };
+    },
+  );
+
+  app.delete(
+    `${API.users}/delete-address`,
+    describeCall({
+      tag: 'Users',
+      summary: 'Forget an address',
+      who: 'signedIn',
+      query: DeleteAddressQuery,
+      reply: DoneReply,
+      failures: ['NOT_FOUND'],
+    }),
+    async (request) => {
+      const { userId } = await signedIn(request);
+      const { addressId, addressType } = read(DeleteAddressQuery, request.query);
+      await deleteAddress(db, userId, addressType, addressId);
+      return { success: true, data: null };
+    },
+  );
+}

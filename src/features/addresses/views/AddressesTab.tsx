@@ -1,0 +1,122 @@
+import { lazy, Suspense, useState } from 'react';
+import { useRevalidator } from 'react-router';
+import { fetchJson, RequestFailed } from '#browser/fetch-json.ts';
+import { inForeground, showWarning } from '#browser/notices.ts';
+import type { Address, AddressType, Profile } from '#features/accounts/contract.ts';
+import type { CountryChoice } from '#features/accounts/views/CurrencySection.tsx';
+import styles from '#features/accounts/views/profile-page.module.css';
+import { API, withQuery } from '#kernel/addresses.ts';
+import { Button } from '#ui/Button.tsx';
+import { Dialog } from '#ui/Dialog.tsx';
+import text from '#ui/text.module.css';
+
+const AddressForm = lazy(() => import('./AddressForm.tsx').then((file) => ({ default: file.AddressForm })));
+
+const GROUPS: readonly { type: AddressType; title: string; words: string; none: string }[] = [
+  {
+    type: 'shipping',
+    title: 'Shipping addresses',
+    words: 'Where your books go.',
+    none: 'None yet. An order asks for one.',
+  },
+  {
+    type: 'billing',
+    title: 'Billing addresses',
+    words: 'What stands on your invoices.',
+    none: 'None yet. Without one, invoices name the shipping address.',
+  },
+];
+
+interface AddressesTabProps {
+  profile: Profile;
+  countries: readonly CountryChoice[];
+  /** Each address as it is written on a parcel, by its id. */
+  lines: Readonly<Record<string, readonly string[]>>;
+}
+
+/** What is being written: a new address of a type, or another version of one there is. */
+type Draft = { type: AddressType; address: Address | null };
+
+/** Addresses by type (data-and-services 3). */
+export function AddressesTab({ profile, countries, lines }: AddressesTabProps) {
+  const { revalidate } = useRevalidator();
+  const [draft, setDraft] = useState<Draft | null>(null);
+  const remove = async ({ id, addressType }: Address) => {
+    try {
+      await inForeground(
+        fetchJson(withQuery(`${API.users}/delete-address`, { addressId: id, addressType }), {
+          method: 'DELETE',
+          schema: () => import('#features/accounts/contract.ts').then((file) => file.DoneReply),
+        }),
+      );
+    } catch (failed) {
+      showWarning(failed instanceof RequestFailed ? failed.message : undefined);
+    }
+    await revalidate();
+  };
+  return (
+    <>
+      {GROUPS.map(({ type, title, words, none }) => {
+        const addresses = profile.addresses[type];
+        return (
+          <section key={type} className={styles.section}>
+            <h3>{title}</h3>
+            <p>{addresses.length > 0 ? words : none}</p>
+            {addresses.length > 0 && (
+              <ul className={styles.cards}>
+                {addresses.map((address) => (
+                  <li key={address.id} className={styles.card}>
+                    {address.isDefault && <span className={styles.mark}>Used first</span>}
+                    <address>
+                      {lines[address.id]?.map((line) => (
+                        <bdi key={line} style={{ display: 'block' }}>
+                          {line}
+                        </bdi>
+                      ))}
+                    </address>
+                    <div className={styles.actions}>
+                      <Button kind="quiet" onClick={() => setDraft({ type, address })}>
+                        Edit<span className={text.hidden}> the address of {address.fullName}</span>
+                      </Button>
+                      <Button kind="quiet" onClick={() => remove(address)}>
+                        Delete<span className={text.hidden}> the address of {address.fullName}</span>
+                      </Button>
+                    </div>
+                  </li>
+                ))}
+              </ul>
+            )}
+            <div className={styles.actions}>
+              <Button
+                kind="secondary"
+                aria-haspopup="dialog"
+                onClick={() => setDraft({ type, address: null })}
+              >
+                {`Add a ${type} address`}
+              </Button>
+            </div>
+          </section>
+        );
+      })}
+      <Dialog
+        open={draft !== null}
+        onClose={() => setDraft(null)}
+        title={draft?.address ? 'Edit the address' : `Add a ${draft?.type ?? 'shipping'} address`}
+      >
+        <Suspense fallback={null}>
+          {draft && (
+            <AddressForm
+              {...draft}
+              profile={profile}
+              countries={countries}
+              onSaved={async () => {
+                await revalidate();
+                setDraft(null);
+              }}
+            />
+          )}
+        </Suspense>
+      </Dialog>
+    </>
+  );
+}

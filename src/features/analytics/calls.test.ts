@@ -1,0 +1,133 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { API } from '#kernel/addresses.ts';
+import { bookId, stockCatalogue } from '#test/catalogue-books.ts';
+import { type Calls, emptyShop } from '#test/site.ts';
+import { tidyEvents } from './server/actions.ts';
+
+let shop: Calls;
+beforeAll(async () => {
+  shop = await emptyShop(stockCatalogue);
+});
+afterAll(() => shop?.close());
+beforeEach(async () => {
+  await shop.db.query('DELETE FROM shop_events');
+});
+
+let networks = 0;
+const newNetwork = () => {
+  networks += 1;
+  return `10.1.0.${networks}`;
+};
+/** As a beacon sends it: no header but its type. */
+const send = (payload: unknown, headers: Record<string, string> = {}, remoteAddress = newNetwork()) =>
+  shop.app.inject({
+    method: 'POST',
+    url: API.events,
+    headers: { 'content-type': 'application/json', ...headers },
+    payload: typeof payload === 'string' ? payload : JSON.stringify(payload),
+    remoteAddress,
+  });
+const rows = () =>
+  shop.db.query<Record<string, unknown>>(
+    `SELECT name, book_id AS "bookId", variant_type AS "variantType", leather_type AS "leatherType", quantity, price
+     FROM shop_events ORDER BY id`,
+  );
+const view = { name: 'view_item', bookId: bookId(7) };
+
+describe('POST /api/events', () => {
+  test('notes what was done with a book, at the price the shop itself has for it', async () => {
+    const added = {
+      name: 'add_to_cart',
+      bookId: bookId(7),
+      variantType: 'deluxe',
+      leatherType: 'veganLeather',
+      quantity: 3,
+    };
+    const reply = await send({ events: [view, added] });
+    expect([reply.statusCode, reply.json()]).toEqual([200, { success: true, data: null }]);
+    const [seen, put] = await rows();
+    expect(seen).toMatchObject({
+      ...view,
+      variantType: 'superDeluxe',
+      leatherType: 'realLeather',
+      quantity: 1,
+    });
+    expect(put).toMatchObject(added);
+    const [book] = await shop.db.query<{ vegan: number; discounted: number | null }>(
+      'SELECT deluxe_price_vegan AS vegan, discounted_deluxe_price_vegan AS discounted FROM books WHERE id = $1',
+      [bookId(7)],
+    );
+    expect(put?.price).toBe(book?.discounted ?? book?.vegan);
+  });
+
+  test('keeps nothing that says who it was', async () => {
+    await send(
+      { events: [view] },
+      { cookie: 'XSRF-TOKEN=a', 'user-agent': 'Somebody', referer: 'http://x/' },
+    );
+    const [row = {}] = await shop.db.query<Record<string, unknown>>('SELECT * FROM shop_events');
+    expect(Object.keys(row).sort()).toEqual(
+      ['book_id', 'created_at', 'id', 'leather_type', 'name', 'price', 'quantity', 'variant_type'].sort(),
+    );
+  });
+
+  test('lets books go that there are not, and notes the others', async () => {
+    const reply = await send({ events: [{ ...view, bookId: '01ARZ3NDEKTSV4RRFFQ69G5FAV' }, view] });
+    expect(reply.statusCode).toBe(200);
+    expect((await rows()).map((row) => row.bookId)).toEqual([view.bookId]);
+  });
+
+  test.each([
+    [{ events: [] }],
+    [{ events: Array(21).fill(view) }],
+    [{ events: [{ ...view, name: 'purchase' }] }],
+    [{ events: [{ ...view, bookId: "'; DROP TABLE books; --" }] }],
+    [{ events: [{ ...view, quantity: -1 }] }],
+    [{ events: [{ ...view, quantity: 100 }] }],
+    [{ events: [{ ...view, quantity: 1.5 }] }],
+    [{ events: [{ ...view, price: 1 }] }],
+    [{ events: [view], userId: 'somebody' }],
+    [[]],
+    [null],
+    ['{'],
+  ])('refuses %j', async (body) => {
+    const reply = await send(body);
+    expect(reply.statusCode).toBeGreaterThanOrEqual(400);
+    expect(reply.statusCode).toBeLessThan(500);
+    expect(reply.json().success).toBe(false);
+    expect(await rows()).toEqual([]);
+  });
+
+  test('refuses more than it would ever be sent, before it reads it', async () => {
+    const reply = await send({ events: [view], padding: 'a'.repeat(10_000) });
+    expect([reply.statusCode, reply.json().code]).toEqual([413, 'TOO_LARGE']);
+  });
+
+  test('refuses what another site sends', async () => {
+    for (const site of ['cross-site', 'same-site', 'none']) {
+      const reply = await send({ events: [view] }, { 'sec-fetch-site': site });
+      expect([site, reply.statusCode, reply.json().code]).toEqual([site, 400, 'FOREIGN_SITE']);
+    }
+    expect((await send({ events: [view] }, { 'sec-fetch-site': 'same-origin' })).statusCode).toBe(200);
+    const plain = await send({ events: [view] }, { 'content-type': 'text/plain' });
+    expect(plain.statusCode, 'a type that a form of another site could send').toBe(422);
+  });
+
+  test('takes 120 messages a minute from one network, and says when to come again', async () => {
+    const replies = await Promise.all(
+      Array.from({ length: 121 }, () => send({ events: [view] }, {}, '10.9.9.9')),
+    );
+    const refused = replies.filter(({ statusCode }) => statusCode !== 200);
+    expect(refused.map(({ statusCode }) => statusCode)).toEqual([429]);
+    expect(Number(refused[0]?.headers['retry-after'])).toBeGreaterThan(0);
+  });
+});
+
+test('events are kept for 25 months', async () => {
+  await send({ events: [view, view] });
+  await shop.db.query(
+    `UPDATE shop_events SET created_at = now() - interval '26 months' WHERE id = (SELECT min(id) FROM shop_events)`,
+  );
+  await tidyEvents(shop.db);
+  expect(await rows()).toHaveLength(1);
+});

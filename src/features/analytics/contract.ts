@@ -1,0 +1,17 @@
+import { z } from 'zod';
+import { LeatherType, VariantType } from '#kernel/edition.ts';
+import { EVENT_NAMES, EVENTS_MAX } from '#kernel/event-names.ts';
+import { QUANTITY_MAX } from '#kernel/limits.ts';
+
+/** Something a visitor did with a book; `quantity` is 0 when a line was taken out of the cart. */
+export const ShopEvent = z.strictObject({
+  name: z.enum(EVENT_NAMES),
+  bookId: z.string().regex(/^[\w-]{19,64}$/, 'A book is named by its id.'),
+  variantType: VariantType.default('superDeluxe'),
+  leatherType: LeatherType.default('realLeather'),
+  quantity: z.int().min(0).max(QUANTITY_MAX).default(1),
+});
+export type ShopEvent = z.infer<typeof ShopEvent>;
+
+/** What a browser sends of a visitor who agreed to it (decision 46). */
+export const EventsRequest = z.strictObject({ events: z.array(ShopEvent).min(1).max(EVENTS_MAX) });

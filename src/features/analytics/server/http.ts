@@ -1,0 +1,46 @@
+import type { FastifyInstance } from 'fastify';
+import type { Db } from '#db/connect.ts';
+import { DoneReply } from '#features/accounts/contract.ts';
+import { API } from '#kernel/addresses.ts';
+import { describeCall, read } from '#platform/http/calls.ts';
+import { refuseForeignSites } from '#platform/http/same-site.ts';
+import { networkOf } from '#platform/http/throttle.ts';
+import { EventsRequest } from '../contract.ts';
+import { type BookReader, noteEvents } from './actions.ts';
+
+const BODY_MAX_BYTES = 8 * 1024;
+
+interface Wiring {
+  db: Db;
+  books: BookReader;
+  origin: string;
+}
+
+/**
+ * `POST /api/events`: what visitors did who agreed to being counted (decision 46). A beacon can carry no header, so
+ * there is no XSRF token; what another site's page sends is refused by where the browser says it comes from.
+ */
+export function analyticsRoutes(app: FastifyInstance, { db, books, origin }: Wiring): void {
+  const messages = app.throttle({ tries: 120, seconds: 60 });
+  app.post(
+    API.events,
+    {
+      ...describeCall({
+        tag: 'Analytics',
+        summary: 'Note what a visitor did who agreed to being counted',
+        body: EventsRequest,
+        failures: ['FOREIGN_SITE', 'TOO_MANY_TRIES'],
+        reply: DoneReply,
+      }),
+      config: { xsrf: false },
+      bodyLimit: BODY_MAX_BYTES,
+    },
+    async (request) => {
+      refuseForeignSites(request, origin);
+      await messages.take(networkOf(request));
+      const { events } = read(EventsRequest, request.body);
+      await noteEvents(db, books, events);
+      return { success: true, data: null };
+    },
+  );
+}

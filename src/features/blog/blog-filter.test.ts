@@ -1,0 +1,56 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { anySign } from '#test/any-sign.ts';
+import { blogSearch, NEWEST, parseBlogFilter, parseBlogWhere } from './blog-filter.ts';
+
+const whereOf = (where: unknown) => {
+  const parsed = parseBlogFilter(JSON.stringify({ where }));
+  return 'filter' in parsed ? parsed.filter.where : parsed.problems;
+};
+
+test('without a filter the newest come first', () => {
+  expect(parseBlogFilter(undefined)).toEqual({ filter: NEWEST });
+});
+
+test('a regular expression is read as the text that it looks for', () => {
+  const whale = { kind: 'text', in: 'title', pattern: '*whale*' };
+  for (const value of [
+    { $regex: 'whale', $options: 'i' },
+    { regex: '/whale/i' },
+    { $regex: '.*Whale.*' },
+    '*whale*',
+  ])
+    expect(whereOf({ title: value }), JSON.stringify(value)).toMatchObject({
+      ...whale,
+      pattern: expect.stringMatching(/^\*+whale\*+$/),
+    });
+});
+
+test('case, accents and punctuation of what is looked for do not count', () => {
+  expect(whereOf({ title: 'Moby-Dick' })).toEqual({ kind: 'text', in: 'title', pattern: 'moby dick' });
+  expect(whereOf({ authorName: 'ÉMILE' })).toEqual({ kind: 'text', in: 'author', pattern: 'emile' });
+});
+
+test('what cannot be asked is refused with what to write instead', () => {
+  const messages = (text: string) => {
+    const parsed = parseBlogFilter(text);
+    return 'problems' in parsed ? parsed.problems.map(({ message }) => message) : [];
+  };
+  expect(messages('{"where":{"body":"x"}}')[0]).toMatch(/title, authorName/);
+  expect(messages('{"where":{"title":"***"}}')[0]).toMatch(/at least one letter/);
+  expect(messages('{"where":{"title":{"$where":"1"}}}')[0]).toMatch(/Write a text/);
+  expect(messages('{"sortBy":"body DESC"}')[0]).toMatch(/Sort by one of/);
+  expect(messages('{"limit":1000}')[0]).toMatch(/from 1 to 100/);
+  expect(messages('{')[0]).toMatch(/not JSON/);
+  expect(parseBlogWhere('[]')).toMatchObject({ problems: [{ path: 'where' }] });
+});
+
+test('no text at all makes the reader throw', () => {
+  fc.assert(
+    fc.property(fc.oneof(fc.string({ unit: anySign }), fc.json()), (text) => {
+      expect(parseBlogFilter(text)).toBeTypeOf('object');
+      expect(parseBlogWhere(text)).toBeTypeOf('object');
+      expect(blogSearch(text, text)).toBeDefined();
+    }),
+  );
+});

@@ -1,0 +1,256 @@
+import type { Browser, Locator, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { articleAddress, BLOG_FEED, blogAddress, PAGES } from '#kernel/addresses.ts';
+import { BLOG_HEROES, BLOG_PAGE_SIZE } from '#kernel/limits.ts';
+import { shortArticle, shortArticles, storeArticles } from '#test/articles.ts';
+import { expectAccessible } from '#test/browser/axe.ts';
+import { hydrated, openBrowser, visit } from '#test/browser/browser.ts';
+import { type Site, startSite } from '#test/site.ts';
+import { XSS_VECTORS } from '#test/xss-vectors.ts';
+
+let site: Site;
+let browser: Browser;
+beforeAll(async () => {
+  [site, browser] = await Promise.all([startSite(), openBrowser()]);
+  await storeArticles(site.db, [
+    ...shortArticles(BLOG_PAGE_SIZE * 2, { related: [], category: 'Occult' }),
+    shortArticle({ slug: 'attacks', date: '2029-01-01', related: [], body: XSS_VECTORS.join('\n\n') }),
+    shortArticle({ slug: 'new-name', date: '2029-01-02', related: [], formerly: ['old-name', 'older-name'] }),
+  ]);
+});
+afterAll(() => site?.close());
+
+const DANTE = articleAddress('dante-in-english');
+/** The text is there; pictures of a fresh shop are still being drawn, and without script none is put off. */
+const READ = { waitUntil: 'domcontentloaded' } as const;
+const titlesOf = (page: Page) => page.locator('main article h2').allTextContents();
+const open = async (page: Page, path: string) => {
+  const response = await page.goto(site.origin + path, READ);
+  expect(response?.status(), path).toBe(200);
+};
+
+/** Follows a link or sends a form without script: the next document is there when this resolves. */
+const followed = (page: Page, what: Locator) =>
+  Promise.all([page.waitForEvent('domcontentloaded'), what.click({ noWaitAfter: true })]);
+
+describe('without script', () => {
+  const plain = { javaScriptEnabled: false };
+
+  test('an article is read whole: text, writer, date, reading time, books and what to read next', async () => {
+    const { page, leave } = await visit(browser, plain);
+    await open(page, DANTE);
+    const article = page.locator('main article').first();
+    await expect.poll(() => page.locator('h1').textContent()).toBe('A dark wood in several Englishes');
+    await expect.poll(() => article.textContent()).toContain('the one point on which they all agree');
+    await expect.poll(() => article.textContent()).toContain('Tommaso Bellandri');
+    await expect.poll(() => article.getByText('Writer', { exact: true }).count()).toBe(1);
+    await expect.poll(() => article.getByRole('img', { name: 'Italy' }).count()).toBe(1);
+    const day = article.locator('time');
+    expect([await day.getAttribute('datetime'), await day.textContent()]).toEqual([
+      '2026-05-21',
+      '21-05-2026',
+    ]);
+    await expect.poll(() => article.textContent()).toMatch(/\d min read/);
+    const books = page.getByRole('region', { name: /bound by us/ });
+    await expect
+      .poll(() => books.getByRole('heading', { level: 3 }).allTextContents())
+      .toEqual(['The Divine Comedy', 'Canzoniere', 'The Decameron', 'Paradise Lost']);
+    await expect
+      .poll(() => page.getByRole('region', { name: 'Next articles' }).locator('article').count())
+      .toBe(3);
+    await leave();
+  });
+
+  test('the list is leafed through by links, and no article is skipped or shown twice', async () => {
+    const { page, leave } = await visit(browser, plain);
+    await open(page, PAGES.blog);
+    const seen = [await titlesOf(page)];
+    for (;;) {
+      const next = page.getByRole('link', { name: 'Next page' });
+      if ((await next.getAttribute('href')) === null) break;
+      await followed(page, next);
+      seen.push(await titlesOf(page));
+    }
+    const [{ count } = { count: 0 }] = await site.db.query<{ count: number }>(
+      'SELECT count(*)::int AS count FROM blogs',
+    );
+    expect(seen.map((titles) => titles.length).slice(0, 2)).toEqual([
+      BLOG_HEROES + BLOG_PAGE_SIZE,
+      BLOG_PAGE_SIZE,
+    ]);
+    expect(seen.flat()).toHaveLength(count);
+    expect(seen.flat()[0]).toBe(`Article ${BLOG_PAGE_SIZE * 2}`);
+    await expect.poll(() => page.url()).toBe(`${site.origin}${blogAddress({ page: seen.length })}`);
+    await leave();
+  });
+
+  test('a search and a category narrow the list by address, together too, and nothing leads', async () => {
+    const { page, leave } = await visit(browser, plain);
+    await open(page, PAGES.blog);
+    await page.getByRole('searchbox', { name: /Search by title/ }).fill('MOBY dick');
+    await followed(
+      page,
+      page.getByRole('search', { name: 'Articles' }).getByRole('button', { name: 'Search' }),
+    );
+    await expect.poll(() => new URL(page.url()).search).toBe('?q=MOBY+dick');
+    await expect.poll(() => titlesOf(page)).toEqual(['Reading Moby-Dick for the whales']);
+    await expect
+      .poll(() => page.locator('main').getByRole('status').textContent())
+      .toContain('1 article with “MOBY dick”');
+
+    await followed(
+      page,
+      page.getByRole('navigation', { name: 'Categories' }).getByRole('link', { name: 'Occult' }),
+    );
+    await expect.poll(() => page.url()).toBe(`${site.origin}${blogAddress({ category: 'occult' })}`);
+    await expect.poll(() => titlesOf(page)).toHaveLength(BLOG_PAGE_SIZE);
+    await followed(page, page.getByRole('link', { name: 'Next page' }));
+    await expect.poll(() => page.url()).toBe(`${site.origin}${blogAddress({ category: 'occult', page: 2 })}`);
+    expect((await titlesOf(page)).at(-1)).toBe('Article 1');
+
+    await page.getByRole('searchbox', { name: 'Search in Occult' }).fill('article 12');
+    await followed(
+      page,
+      page.getByRole('search', { name: 'Articles' }).getByRole('button', { name: 'Search' }),
+    );
+    await expect.poll(() => titlesOf(page)).toEqual(['Article 12']);
+    await leave();
+  });
+
+  test('a list with nothing in it says so and leads back', async () => {
+    const { page, leave } = await visit(browser, plain);
+    for (const path of [
+      blogAddress({ q: 'zzzz' }),
+      blogAddress({ category: 'true-crime' }),
+      '/blogs?category=no',
+    ]) {
+      await open(page, path);
+      await expect
+        .poll(() => page.locator('main').getByRole('status').textContent(), { message: path })
+        .toMatch(/^No article/);
+      await expect.poll(() => page.locator('meta[name=robots]').getAttribute('content')).toBe('noindex');
+      await followed(page, page.locator('main').getByRole('link', { name: 'See all articles' }));
+      await expect.poll(() => page.url()).toBe(site.origin + PAGES.blog);
+    }
+    await leave();
+  });
+});
+
+test('all 24 categories are offered, in their order', async () => {
+  const { page, leave } = await visit(browser);
+  await open(page, PAGES.blog);
+  const navigation = page.getByRole('navigation', { name: 'Categories' });
+  const items = await navigation.getByRole('listitem').allTextContents();
+  const names = items.map((name) => name.replace(/, n.*$/, ''));
+  expect(names).toHaveLength(25);
+  expect(names.slice(0, 4)).toEqual(['All', 'Fiction', 'Non-Fiction', 'Mystery']);
+  expect(names.at(-1)).toBe('Religion');
+  expect(names).toContain('Children’s Literature');
+  // What nothing has been written in leads nowhere, and says so.
+  const empty = items.filter((item) => item.endsWith(', no articles yet'));
+  expect(empty.length).toBeGreaterThan(0);
+  await expect.poll(() => navigation.getByRole('link').count()).toBe(25 - empty.length);
+  for (const link of (await navigation.getByRole('link').allTextContents()).slice(1))
+    expect(link).toMatch(/number of articles: +[1-9]/);
+  await leave();
+});
+
+test('a page beyond the last leads to the last, and nonsense is the first page', async () => {
+  const beyond = await fetch(`${site.origin}${blogAddress({ page: 99 })}`, { redirect: 'manual' });
+  expect(beyond.status).toBe(302);
+  expect(beyond.headers.get('location')).toMatch(/^\/blogs\?page=\d$/);
+  for (const page of ['0', '-3', 'x', '1e3', '2.5']) {
+    const html = await (await fetch(`${site.origin}${PAGES.blog}?page=${page}`)).text();
+    expect(html, page).toContain(`<link rel="canonical" href="${site.origin}${PAGES.blog}"`);
+  }
+});
+
+test('old slugs lead to the article in one hop; an unknown one is 404 with other articles to read', async () => {
+  for (const old of ['old-name', 'older-name']) {
+    const reply = await fetch(site.origin + articleAddress(old), { redirect: 'manual' });
+    expect([reply.status, reply.headers.get('location')]).toEqual([301, articleAddress('new-name')]);
+  }
+  const { page, leave } = await visit(browser);
+  const response = await page.goto(site.origin + articleAddress('no-such-article'), READ);
+  expect(response?.status()).toBe(404);
+  await expect.poll(() => page.locator('h1').textContent()).toBe('Page no longer available');
+  await expect
+    .poll(() => page.getByRole('region', { name: 'The newest articles' }).locator('article').count())
+    .toBe(3);
+  await leave(/404/);
+});
+
+test('an article full of attacks runs none of them', async () => {
+  const { page, leave } = await visit(browser);
+  await open(page, articleAddress('attacks'));
+  await hydrated(page);
+  await expect.poll(() => page.evaluate(() => 'pwned' in window)).toBe(false);
+  const elements = await page
+    .locator('main article')
+    .first()
+    .evaluate((article) =>
+      [...article.querySelectorAll('*')].flatMap((element) =>
+        [...element.attributes].map(({ name }) => name),
+      ),
+    );
+  expect(elements.filter((name) => name.startsWith('on'))).toEqual([]);
+  await leave();
+});
+
+test('an article says what it is to machines: canonical address, structured data, feed', async () => {
+  const { page, leave } = await visit(browser);
+  await open(page, DANTE);
+  const data = (await page.locator('script[type="application/ld+json"]').allTextContents()).map((text) =>
+    JSON.parse(text),
+  );
+  expect(data.find((one) => one['@type'] === 'BlogPosting')).toMatchObject({
+    headline: 'A dark wood in several Englishes',
+    datePublished: '2026-05-21T09:00:00.000Z',
+    author: { '@type': 'Person', name: 'Tommaso Bellandri' },
+    mainEntityOfPage: site.origin + DANTE,
+  });
+  expect(data.find((one) => one['@type'] === 'BreadcrumbList').itemListElement).toHaveLength(4);
+  await expect.poll(() => page.locator('link[rel=canonical]').getAttribute('href')).toBe(site.origin + DANTE);
+  await expect
+    .poll(() => page.locator('link[type="application/atom+xml"]').getAttribute('href'))
+    .toBe(BLOG_FEED);
+  const image = await page.locator('meta[property="og:image"]').getAttribute('content');
+  expect(image).toMatch(/-share\.webp$/);
+  const feed = await page.evaluate(async (path) => {
+    const xml = new DOMParser().parseFromString(await (await fetch(path)).text(), 'application/xml');
+    return { root: xml.documentElement.nodeName, entries: xml.querySelectorAll('entry').length };
+  }, BLOG_FEED);
+  expect(feed).toEqual({ root: 'feed', entries: 20 });
+  await leave();
+});
+
+test('a card leads to its article within the page, and back', async () => {
+  const { page, leave } = await visit(browser);
+  await open(page, blogAddress({ category: 'poetry' }));
+  await hydrated(page);
+  await page.getByRole('link', { name: 'A dark wood in several Englishes' }).click();
+  await page.waitForURL(`**${DANTE}`);
+  await expect.poll(() => page.locator('h1').textContent()).toBe('A dark wood in several Englishes');
+  await page.goBack();
+  await expect.poll(() => titlesOf(page)).toEqual(['A dark wood in several Englishes']);
+  await leave();
+});
+
+test('axe finds nothing to say about the blog, light or dark, on a phone or a desk', async () => {
+  for (const [width, colorScheme] of [
+    [390, 'dark'],
+    [1280, 'light'],
+  ] as const) {
+    const { page, leave } = await visit(browser, { viewport: { width, height: 900 }, colorScheme });
+    for (const path of [PAGES.blog, blogAddress({ q: 'zzzz' }), DANTE]) {
+      await open(page, path);
+      await hydrated(page);
+      await expectAccessible(page, { where: `${path} at ${width} px` });
+      const overflow = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      );
+      expect(overflow, `${path} at ${width} px`).toBeLessThanOrEqual(0);
+    }
+    await leave();
+  }
+});

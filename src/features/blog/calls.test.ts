@@ -1,0 +1,297 @@
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { API, articleAddress, BLOG_FEED } from '#kernel/addresses.ts';
+import { shortArticle, shortArticles, storeArticles } from '#test/articles.ts';
+import { type Calls, seededCalls } from '#test/site.ts';
+import { XSS_VECTORS } from '#test/xss-vectors.ts';
+import { type Article, type Blog, BlogCategoriesReply } from './contract.ts';
+
+let shop: Calls;
+beforeAll(async () => {
+  shop = await seededCalls();
+});
+afterAll(() => shop?.close());
+
+const get = (path: string) => shop.app.inject(path);
+const withJson = (path: string, name: string, value: unknown) =>
+  get(`${path}?${name}=${encodeURIComponent(typeof value === 'string' ? value : JSON.stringify(value))}`);
+async function list(filter: unknown): Promise<{ data: Blog[]; total: number }> {
+  const reply = await withJson(API.blogs, 'filter', filter);
+  expect(reply.statusCode, reply.body).toBe(200);
+  return reply.json();
+}
+const titles = async (where: unknown) =>
+  (await list({ where, limit: 100 })).data.map(({ title }) => title).sort();
+const articleOf = async (slug: string): Promise<Article> => (await get(`${API.blogs}/${slug}`)).json().data;
+const revision = async () =>
+  (await shop.db.query<{ number: number }>('SELECT number FROM revisions'))[0]?.number ?? 0;
+
+describe('the categories', () => {
+  const categories = async () => BlogCategoriesReply.parse((await get(`${API.blogs}/categories`)).json());
+
+  test('are those of the specification, in its order and letters', async () => {
+    const { data, total } = await categories();
+    expect(total).toBe(24);
+    expect(data.map(({ name }) => name).join(', ')).toBe(
+      'Fiction, Non-Fiction, Mystery, Thriller, Fantasy, Science Fiction, Romance, Historical Fiction, ' +
+        'Biography/Autobiography, Self-Help, Young Adult (YA), Horror, Memoir, Graphic Novels/Comics, Adventure, Poetry, ' +
+        "Classics, Dystopian, Children's Literature, True Crime, Trending News, DIY, Occult, Religion",
+    );
+  });
+
+  test('each say how many articles a filter by their name finds', async () => {
+    const { data } = await categories();
+    for (const { name, articles } of data)
+      expect((await list({ where: { category: name } })).total, name).toBe(articles);
+    expect(data.some(({ articles }) => articles > 0)).toBe(true);
+    const { data: articles } = await list({ where: { category: 'childrens-literature' } });
+    expect(articles.map(({ category }) => category)).toContain("Children's Literature");
+  });
+
+  test('take no parameters', async () => {
+    expect((await get(`${API.blogs}/categories?search=poetry`)).json()).toMatchObject({
+      code: 'INVALID_QUERY',
+    });
+  });
+});
+
+describe('the list', () => {
+  test('has the newest first, in the shape of the contract, with the total of all', async () => {
+    const { data, total } = await list({ limit: 5 });
+    expect(data).toHaveLength(5);
+    expect(total).toBeGreaterThan(5);
+    const days = data.map(({ publishedAt }) => publishedAt);
+    expect(days).toEqual([...days].sort().reverse());
+    expect(Object.keys(data[0] as Blog).sort()).toEqual(
+      [
+        ...['id', 'urlSlug', 'title', 'desc', 'category', 'categorySlug', 'authorName', 'authorImg'],
+        ...['countryCode', 'countryName', 'bannerImagePath', 'publishedAt', 'updateTime', 'readingMinutes'],
+      ].sort(),
+    );
+    for (const { id, desc, countryName } of data) {
+      expect(id.length).toBeGreaterThan(18);
+      expect(desc.length).toBeLessThanOrEqual(160);
+      expect(countryName.length).toBeGreaterThan(2);
+    }
+  });
+
+  test('offsets and limits give every article once', async () => {
+    const { total } = await list({});
+    const ids: string[] = [];
+    for (let offset = 0; offset < total; offset += 4)
+      ids.push(...(await list({ limit: 4, offset })).data.map(({ id }) => id));
+    expect(new Set(ids).size).toBe(total);
+  });
+
+  test('is searched by title, writer or category, as a regular expression or as a text', async () => {
+    const moby = ['Reading Moby-Dick for the whales'];
+    expect(await titles({ title: 'moby dick' })).toEqual(moby);
+    expect(await titles({ title: { $regex: 'MOBY-dick', $options: 'i' } })).toEqual(moby);
+    expect(await titles({ title: { regex: '/Moby.*whales/i' } })).toEqual(moby);
+    expect(await titles({ title: 'moby*whales' })).toEqual(moby);
+    expect(await titles({ title: 'whales*moby' })).toEqual([]);
+    const tarlow = await titles({ authorName: 'tarlow' });
+    expect(tarlow).toContain(moby[0]);
+    const any = await titles({ $or: [{ title: 'dante' }, { authorName: 'tarlow' }, { category: 'Poetry' }] });
+    expect(any).toEqual([...tarlow, 'A dark wood in several Englishes'].sort());
+    expect(await titles({ $and: [{ authorName: 'tarlow' }, { category: 'Adventure' }] })).toEqual(moby);
+  });
+
+  test('wildcards of the database and of regular expressions are letters like any other', async () => {
+    for (const title of ['%', '_', '100%', '\\', '^.', '[a-z]+', "' OR 1=1 --"]) {
+      const reply = await withJson(API.blogs, 'filter', { where: { title } });
+      expect([200, 422], title).toContain(reply.statusCode);
+      if (reply.statusCode === 200) expect(reply.json().total, title).toBe(0);
+    }
+  });
+
+  test('a category goes by its slug, its name and its aliases, and is that category alone', async () => {
+    const poetry = await titles({ category: 'Poetry' });
+    expect(poetry.length).toBeGreaterThan(0);
+    for (const name of ['poetry', 'POETRY', 'Verse', 'Poems'])
+      expect(await titles({ category: name })).toEqual(poetry);
+    const children = await titles({ category: 'childrens-literature' });
+    expect(children.length).toBeGreaterThan(0);
+    for (const name of ["Children's Literature", 'Children’s Literature', 'children’s*'])
+      expect(await titles({ category: name }), name).toEqual(children);
+    expect(await titles({ category: 'Fiction' })).not.toEqual(await titles({ category: '*fiction*' }));
+    expect(await titles({ category: 'Nonsense' })).toEqual([]);
+  });
+
+  test('is sorted by the columns that are offered, both ways', async () => {
+    for (const by of ['publishedAt', 'updateTime', 'title', 'authorName', 'category', 'id']) {
+      const up = (await list({ sortBy: `${by} ASC`, limit: 100 })).data.map(({ id }) => id);
+      const down = (await list({ sortBy: `${by} DESC`, limit: 100 })).data.map(({ id }) => id);
+      expect(up, by).toEqual(down.reverse());
+    }
+    const { data } = await list({ sortBy: 'title ASC', limit: 100 });
+    expect(data[0]?.title).toBe('A dark wood in several Englishes');
+  });
+
+  test('refuses what cannot be asked, and says what can', async () => {
+    const refused = [{ where: { body: 'x' } }, { order: 'title' }, { limit: 101 }, { offset: -1 }, '{', '[]'];
+    for (const filter of refused) {
+      const reply = await withJson(API.blogs, 'filter', filter);
+      expect(reply.statusCode, JSON.stringify(filter)).toBe(422);
+      expect(reply.json()).toMatchObject({ success: false, code: 'INVALID_FILTER' });
+    }
+    expect((await get(`${API.blogs}?search=whale`)).json()).toMatchObject({ code: 'INVALID_QUERY' });
+  });
+});
+
+test('the count answers for all and for a where', async () => {
+  const all = (await get(`${API.blogs}/count`)).json();
+  expect(all).toEqual({ success: true, data: (await list({})).total });
+  const where = { category: 'Poetry' };
+  expect((await withJson(`${API.blogs}/count`, 'where', where)).json().data).toBe(
+    (await list({ where })).total,
+  );
+  expect((await withJson(`${API.blogs}/count`, 'where', { body: 'x' })).statusCode).toBe(422);
+});
+
+test('an article comes by its slug, with its text and its books; an unknown one is 404', async () => {
+  const article = await articleOf('reading-moby-dick-for-the-whales');
+  expect(article.body).toContain('<em>Moby-Dick</em>');
+  expect(article.relatedBooks.map(({ title }) => title)).toEqual([
+    'Moby-Dick',
+    'Typee',
+    'Two Years Before the Mast',
+    'Billy Budd, Foretopman',
+  ]);
+  const missing = await get(`${API.blogs}/no-such-article`);
+  expect(missing.statusCode).toBe(404);
+  expect(missing.json()).toMatchObject({ success: false, code: 'NOT_FOUND' });
+});
+
+test('the calls stand in the OpenAPI document', async () => {
+  const { paths } = (await get(API.openapi)).json();
+  expect(Object.keys(paths).filter((path) => path.startsWith(API.blogs))).toEqual([
+    '/api/blogs',
+    '/api/blogs/count',
+    '/api/blogs/categories',
+    '/api/blogs/{urlSlug}',
+  ]);
+});
+
+describe('storing articles', () => {
+  test('attacks in a text reach nobody: not the call, not the feed', async () => {
+    await storeArticles(shop.db, [
+      shortArticle({
+        slug: 'attacks',
+        title: 'Attacks <script>window.pwned=1</script>',
+        date: '2031-01-01',
+        body: XSS_VECTORS.join('\n\n'),
+      }),
+    ]);
+    const { body } = await articleOf('attacks');
+    expect(body).not.toMatch(/<(?:script|iframe|svg|style|form|base|meta|object|embed|template)/i);
+    expect(body).not.toMatch(/<[^>]*\s(?:on\w+|style|id|class|target)\s*=/i);
+    expect(body).not.toMatch(/<[^>]*(?:javascript|vbscript|data):/i);
+    const feed = (await get(BLOG_FEED)).body;
+    expect(feed).toContain('Attacks &lt;script&gt;');
+    expect(feed).not.toContain('<script');
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: XML cannot have them
+    expect(feed).not.toMatch(/[\u0000-\u0008\u000b\u000c\u000e-\u001f]/);
+  });
+
+  test('a new version takes the place of the old one, keeps its id, and lets kept pages go', async () => {
+    await storeArticles(shop.db, [shortArticle()]);
+    const first = await articleOf('on-the-headband');
+    const before = await revision();
+    await storeArticles(shop.db, [
+      shortArticle({ body: 'Shorter.', revised: '2030-02-01', related: ['Emma'], category: 'Verse' }),
+    ]);
+    const second = await articleOf('on-the-headband');
+    expect(second).toMatchObject({ id: first.id, body: '<p>Shorter.</p>', category: 'Poetry' });
+    expect(second.updateTime.slice(0, 10)).toBe('2030-02-01');
+    expect(second.publishedAt).toBe(first.publishedAt);
+    expect(second.relatedBooks.map(({ title }) => title)).toEqual(['Emma']);
+    expect(second.bannerImagePath).not.toBe(first.bannerImagePath);
+    expect(await revision()).toBeGreaterThan(before);
+  });
+
+  test('an article in an unknown category or about an unknown book is refused, and nothing is stored', async () => {
+    const bad = [
+      shortArticle({ slug: 'fine' }),
+      shortArticle({ slug: 'bad', category: 'Gardening', related: ['The Book of Sand and Fog'] }),
+    ];
+    await expect(storeArticles(shop.db, bad)).rejects.toThrow(/Gardening[\s\S]*Sand and Fog/);
+    expect((await get(`${API.blogs}/fine`)).statusCode).toBe(404);
+  });
+
+  test('an article without books shows a picture of the shop', async () => {
+    await storeArticles(shop.db, [shortArticle({ slug: 'no-books', related: [], image: 'scene-2' })]);
+    expect((await articleOf('no-books')).bannerImagePath).toBe('/pictures/scene-2.webp');
+  });
+
+  test('writers are found without their accents', async () => {
+    expect(await titles({ authorName: 'assmann' })).toContain('On the headband');
+  });
+});
+
+describe('the feed', () => {
+  test('holds the newest articles whole, with addresses that name the site', async () => {
+    await storeArticles(shop.db, shortArticles(25, { related: [] }));
+    const reply = await get(BLOG_FEED);
+    expect(reply.headers['content-type']).toBe('application/atom+xml; charset=utf-8');
+    const again = await shop.app.inject({
+      url: BLOG_FEED,
+      headers: { 'if-none-match': String(reply.headers.etag) },
+    });
+    expect(again.statusCode, 'what a reader has already is not sent again').toBe(304);
+    const feed = reply.body;
+    expect(feed.match(/<entry>/g)).toHaveLength(20);
+    expect(feed).toContain(
+      `<link rel="alternate" type="text/html" href="http://shop.test/blog/article-25"/>`,
+    );
+    expect(feed).toContain('&lt;a href=&quot;http://shop.test/faq&quot;&gt;');
+    const updated = [...feed.matchAll(/<updated>([^<]*)<\/updated>/g)].map(([, moment]) => moment);
+    expect(updated[0]).toBe([...updated].sort().at(-1));
+  });
+});
+
+test('the sitemap lists every article with the day of its last change', async () => {
+  expect((await get('/sitemap.xml')).body).toContain('/sitemap-articles.xml');
+  const { body } = await get('/sitemap-articles.xml');
+  const { total } = await list({});
+  expect(body.match(/<url>/g)).toHaveLength(total);
+  expect(body).toContain(
+    `<loc>http://shop.test${articleAddress('dante-in-english')}</loc><lastmod>2026-05-21</lastmod>`,
+  );
+});
+
+describe('pictures', () => {
+  test('an article is pictured by its books, on clear ground, and on paper where it is shared', async () => {
+    const { bannerImagePath } = await articleOf('dante-in-english');
+    const reply = await get(bannerImagePath.replace('-800.', '-400.'));
+    expect(reply.statusCode, reply.body).toBe(200);
+    expect(reply.headers['cache-control']).toContain('immutable');
+    expect(await sharp(reply.rawPayload).metadata()).toMatchObject({
+      ...{ format: 'webp', width: 400, height: 267, hasAlpha: true },
+    });
+    const shared = await get(bannerImagePath.replace('-800.', '-share.'));
+    expect(await sharp(shared.rawPayload).metadata()).toMatchObject({
+      ...{ width: 1200, height: 630, hasAlpha: false },
+    });
+  });
+
+  test('an old version leads to the present one, and what never was is 404', async () => {
+    const { bannerImagePath } = await articleOf('dante-in-english');
+    const old = await get(bannerImagePath.replace(/[0-9a-f]{10}/, '0123456789'));
+    expect(old.statusCode).toBe(302);
+    expect(old.headers.location).toBe(bannerImagePath);
+    for (const path of [
+      bannerImagePath.replace('dante', 'virgil'),
+      bannerImagePath.replace('-800', '-801'),
+      bannerImagePath.replace('.webp', '.svg'),
+    ])
+      expect((await get(path)).statusCode, path).toBe(404);
+  });
+
+  test('a writer has a monogram', async () => {
+    const { authorImg } = await articleOf('dante-in-english');
+    const reply = await get(authorImg);
+    expect(reply.statusCode).toBe(200);
+    expect((await sharp(reply.rawPayload).metadata()).width).toBe(480);
+  });
+});

@@ -1,0 +1,51 @@
+import { articleAddress, BLOG_FEED, PAGES } from '#kernel/addresses.ts';
+import type { Blog } from '../contract.ts';
+
+/** Articles as an Atom feed (RFC 4287), the newest first, with their whole texts. `origin` has no trailing slash. */
+export function atomFeed(articles: readonly (Blog & { body: string })[], origin: string): string {
+  const updated =
+    articles
+      .map(({ updateTime }) => updateTime)
+      .sort()
+      .at(-1) ?? '1970-01-01T00:00:00.000Z';
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="en">
+<title>Rare Bindings: Our Blogs</title>
+<subtitle>Literary Musings: Reviews, Summaries, and Insights</subtitle>
+<id>${origin}${PAGES.blog}</id>
+<link rel="alternate" type="text/html" href="${origin}${PAGES.blog}"/>
+<link rel="self" type="application/atom+xml" href="${origin}${BLOG_FEED}"/>
+<icon>${origin}/favicon.svg</icon>
+<updated>${updated}</updated>
+${articles.map((article) => entry(article, origin)).join('\n')}
+</feed>
+`;
+}
+
+function entry(article: Blog & { body: string }, origin: string): string {
+  const address = origin + articleAddress(article.urlSlug);
+  return `<entry>
+<title>${xml(article.title)}</title>
+<id>${address}</id>
+<link rel="alternate" type="text/html" href="${address}"/>
+<published>${article.publishedAt}</published>
+<updated>${article.updateTime}</updated>
+<author><name>${xml(article.authorName)}</name></author>
+<category term="${xml(article.categorySlug)}" label="${xml(article.category)}"/>
+<summary>${xml(article.desc)}</summary>
+<content type="html">${xml(absolute(article.body, origin))}</content>
+</entry>`;
+}
+
+/** Feeds are read elsewhere, so links and pictures of this site name it. */
+const absolute = (html: string, origin: string) => html.replace(/ (href|src)="\/(?!\/)/g, ` $1="${origin}/`);
+
+/** Text as XML has it. Control characters, which XML cannot have at all, are left out. */
+const xml = (text: string) =>
+  text
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is left out
+    .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '')
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;');

@@ -1,0 +1,103 @@
+import { createHash } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import type { Db } from '#db/connect.ts';
+import { API, BLOG_FEED } from '#kernel/addresses.ts';
+import { BLOG_FEED_SIZE } from '#kernel/limits.ts';
+import { describeCall, notFound } from '#platform/http/calls.ts';
+import { parameters, refusal } from '#platform/http/query-string.ts';
+import { parseBlogFilter, parseBlogWhere } from '../blog-filter.ts';
+import { ArticleReply, BlogCategoriesReply, BlogCountReply, BlogsReply } from '../contract.ts';
+import { atomFeed } from './feed.ts';
+import { articleBySlug, blogCategories, countBlogs, latestArticles, listBlogs } from './queries.ts';
+
+/** The calls of the blog (data-and-services 7), and its feed (decision 47). `origin` has no trailing slash. */
+export function blogRoutes(app: FastifyInstance, { db, origin }: { db: Db; origin: string }): void {
+  app.get(
+    API.blogs,
+    describeCall({
+      tag: 'Blog',
+      summary: 'Articles, the newest first',
+      reply: BlogsReply,
+      query: FILTER,
+      failures: ['INVALID_FILTER'],
+    }),
+    async (request) => {
+      const parsed = parseBlogFilter(parameters(request, ['filter']).filter);
+      if ('problems' in parsed) throw refusal('INVALID_FILTER', parsed.problems);
+      const { articles, total } = await listBlogs(db, parsed.filter);
+      return { success: true, data: articles, total };
+    },
+  );
+
+  app.get(
+    `${API.blogs}/count`,
+    describeCall({
+      tag: 'Blog',
+      summary: 'How many articles there are',
+      reply: BlogCountReply,
+      query: WHERE,
+      failures: ['INVALID_FILTER'],
+    }),
+    async (request) => {
+      const parsed = parseBlogWhere(parameters(request, ['where']).where);
+      if ('problems' in parsed) throw refusal('INVALID_FILTER', parsed.problems);
+      return { success: true, data: await countBlogs(db, parsed.where) };
+    },
+  );
+
+  app.get(
+    `${API.blogs}/categories`,
+    describeCall({
+      tag: 'Blog',
+      summary: 'The categories in their order, each with the number of its articles',
+      reply: BlogCategoriesReply,
+    }),
+    async (request) => {
+      parameters(request, []);
+      const data = await blogCategories(db);
+      return { success: true, data, total: data.length };
+    },
+  );
+
+  app.get<{ Params: { urlSlug: string } }>(
+    `${API.blogs}/:urlSlug`,
+    describeCall({
+      tag: 'Blog',
+      summary: 'One article with its text',
+      reply: ArticleReply,
+      params: { urlSlug: 'The end of the article’s address.' },
+      failures: ['NOT_FOUND'],
+    }),
+    async (request) => {
+      parameters(request, []);
+      const article = await articleBySlug(db, request.params.urlSlug);
+      if (!article) throw notFound('There is no article at this address.');
+      return { success: true, data: article };
+    },
+  );
+
+  app.get(BLOG_FEED, { schema: { hide: true } }, async (request, reply) => {
+    const feed = atomFeed(await latestArticles(db, BLOG_FEED_SIZE), origin);
+    // Readers ask many times a day for what changes once a week.
+    const etag = `"${createHash('sha256').update(feed).digest('base64url').slice(0, 22)}"`;
+    reply.header('etag', etag).header('cache-control', 'public, max-age=300');
+    if (request.headers['if-none-match'] === etag) return reply.code(304).send();
+    return reply.type('application/atom+xml; charset=utf-8').send(feed);
+  });
+}
+
+const FILTER = z.object({
+  filter: z
+    .string()
+    .describe(
+      'JSON: `{"where": …, "sortBy": "publishedAt DESC", "limit": 9, "offset": 0}`. `where` joins conditions with $and ' +
+        'and $or: title and authorName are found anywhere in the text, category by its name or an alias, id, urlSlug ' +
+        'and countryCode as they are. An asterisk stands for any letters; `{"$regex": "whale"}` means `*whale*`. Sort ' +
+        'by publishedAt, updateTime, title, authorName, category or id. At most 100 articles a page.',
+    )
+    .optional(),
+});
+const WHERE = z.object({
+  where: z.string().describe('JSON: the `where` of a filter, such as `{"category": "Poetry"}`.').optional(),
+});

@@ -1,0 +1,211 @@
+import { asc, desc, eq, type SQL, sql } from 'drizzle-orm';
+import type { Db } from '#db/connect.ts';
+import { articlePictureAddress, monogramAddress } from '#kernel/addresses.ts';
+import type { BookSummary } from '#kernel/book.ts';
+import { plainApostrophe } from '../apostrophe.ts';
+import { type BlogCondition, type BlogFilter, type BlogSort, NEWEST } from '../blog-filter.ts';
+import type { Article, Blog, BlogCategory, RelatedBook } from '../contract.ts';
+import { blogAuthors as author, blogs as blog, blogCategories as category } from '../tables.ts';
+import { conditionOf } from './conditions.ts';
+
+/** A page of articles, with the number of all that meet the filter. */
+export interface BlogList {
+  articles: Blog[];
+  total: number;
+}
+
+/** The articles that meet the filter. Two statements. */
+export async function listBlogs(db: Db, filter: BlogFilter = NEWEST): Promise<BlogList> {
+  const { where, sort, limit, offset } = filter;
+  const way = sort.descending ? desc : asc;
+  const [rows, total] = await Promise.all([
+    summaries(db)
+      .where(conditionOf(where))
+      .orderBy(way(SORT_BY[sort.by]), way(blog.id))
+      .limit(limit)
+      .offset(offset),
+    countBlogs(db, where),
+  ]);
+  return { articles: (rows as SummaryRow[]).map(toBlog), total };
+}
+
+/** How many articles meet the condition. */
+export async function countBlogs(db: Db, where: BlogCondition | null): Promise<number> {
+  const [row] = await db.orm
+    .select({ count: sql<number>`count(*)::int` })
+    .from(blog)
+    .innerJoin(author, eq(author.id, blog.authorId))
+    .innerJoin(category, eq(category.id, blog.categoryId))
+    .where(conditionOf(where));
+  return row?.count ?? 0;
+}
+
+/** The newest articles, as the home page shows them (storefront 2.6). */
+export const latestBlogs = async (db: Db, limit: number): Promise<Blog[]> =>
+  ((await newestFirst(summaries(db)).limit(limit)) as SummaryRow[]).map(toBlog);
+
+/** The newest articles with their texts, as the feed has them. */
+export async function latestArticles(db: Db, limit: number): Promise<(Blog & { body: string })[]> {
+  const rows = (await newestFirst(summaries(db, { body: blog.body })).limit(limit)) as ArticleRow[];
+  return rows.map((row) => ({ ...toBlog(row), body: row.body }));
+}
+
+/** The article of this slug with the books it is about, or undefined. */
+export async function articleBySlug(db: Db, slug: string): Promise<Article | undefined> {
+  const [row] = (await summaries(db, { body: blog.body })
+    .where(eq(blog.urlSlug, slug))
+    .limit(1)) as ArticleRow[];
+  if (!row) return undefined;
+  const relatedBooks = await db.query<RelatedBook>(
+    `SELECT b.id, b.sku, b.catalogue, b.title, b.title_slug, b.author FROM blog_books m JOIN books b ON b.id = m.book_id
+     WHERE m.blog_id = $1 AND b.withdrawn_at IS NULL ORDER BY m.position`,
+    [row.id],
+  );
+  return { ...toBlog(row), body: row.body, relatedBooks };
+}
+
+/** How the catalogue reads books. */
+interface Books {
+  /** Columns of `books b`. */
+  columns: string;
+  toSummary: () => Promise<(row: object) => BookSummary>;
+}
+
+/** The books an article is about, in its order; prices in US cents. */
+export async function booksOfArticle(db: Db, books: Books, articleId: string): Promise<BookSummary[]> {
+  const [rows, toSummary] = await Promise.all([
+    db.query<object>(
+      `SELECT ${books.columns} FROM blog_books m JOIN books b ON b.id = m.book_id
+       WHERE m.blog_id = $1 AND b.withdrawn_at IS NULL ORDER BY m.position`,
+      [articleId],
+    ),
+    books.toSummary(),
+  ]);
+  return rows.map(toSummary);
+}
+
+/** What to read after an article: of its category first, then the older ones, then the newest. */
+export async function nextArticles(
+  db: Db,
+  { id, categorySlug, publishedAt }: Pick<Blog, 'id' | 'categorySlug' | 'publishedAt'>,
+  limit: number,
+): Promise<Blog[]> {
+  const rows = await summaries(db)
+    .where(sql`${blog.id} <> ${id}`)
+    .orderBy(
+      sql`${category.slug} = ${categorySlug} DESC`,
+      sql`${blog.publishedAt} <= ${publishedAt}::timestamptz DESC`,
+      desc(blog.publishedAt),
+      desc(blog.id),
+    )
+    .limit(limit);
+  return (rows as SummaryRow[]).map(toBlog);
+}
+
+/** All categories in their order, each with the number of its articles. */
+export async function blogCategories(db: Db): Promise<BlogCategory[]> {
+  const rows = await db.query<BlogCategory>(
+    `SELECT c.slug, c.name, count(b.id)::int AS articles FROM blog_categories c
+     LEFT JOIN blogs b ON b.category_id = c.id GROUP BY c.id ORDER BY c.position`,
+  );
+  return rows.map((row) => ({ ...row, name: plainApostrophe(row.name) }));
+}
+
+/** What the picture of an article shows, and its version; undefined without an article or without books. */
+export async function articleScene(
+  db: Db,
+  slug: string,
+): Promise<{ version: string; books: string[] } | undefined> {
+  const [row] = await db.orm
+    .select({ id: blog.id, scene: blog.scene, version: PICTURE_VERSION })
+    .from(blog)
+    .where(eq(blog.urlSlug, slug));
+  if (!row?.version) return undefined;
+  const books = await db.query<{ id: string }>(
+    'SELECT book_id AS id FROM blog_books WHERE blog_id = $1 ORDER BY position LIMIT $2',
+    [row.id, BOOKS_SHOWN[row.scene as keyof typeof BOOKS_SHOWN]],
+  );
+  return { version: row.version, books: books.map(({ id }) => id) };
+}
+
+/** How many of its books stand in the picture of an article. */
+const BOOKS_SHOWN = { 'scene-1': 3, 'scene-2': 2, 'scene-3': 1 };
+
+/** Slugs of all articles, and when each was changed last, for the sitemap. */
+export const articleSlugs = (db: Db): Promise<{ slug: string; changed: string }[]> =>
+  db.query(
+    `SELECT url_slug AS slug, to_char(updated_at AT TIME ZONE 'UTC', 'YYYY-MM-DD') AS changed
+     FROM blogs ORDER BY published_at DESC, id DESC`,
+  );
+
+const newestFirst = (select: ReturnType<typeof summaries>) =>
+  select.orderBy(desc(blog.publishedAt), desc(blog.id));
+
+const SORT_BY: Record<BlogSort, typeof blog.id | SQL> = {
+  publishedAt: sql`${blog.publishedAt}`,
+  updateTime: sql`${blog.updatedAt}`,
+  title: sql`${blog.searchText}`,
+  authorName: sql`${author.searchText}`,
+  category: sql`${category.position}`,
+  id: blog.id,
+};
+
+/** Changes with what the article's picture shows; null where there are no books to show. */
+const PICTURE_VERSION = sql<string | null>`(
+  SELECT left(md5(blogs.scene || string_agg(k.id || k.cover_version || k.color, ' ' ORDER BY m.position)), 10)
+  FROM blog_books m JOIN books k ON k.id = m.book_id WHERE m.blog_id = blogs.id)`;
+
+const COLUMNS = {
+  id: blog.id,
+  urlSlug: blog.urlSlug,
+  title: blog.title,
+  desc: blog.description,
+  category: category.name,
+  categorySlug: category.slug,
+  authorName: author.name,
+  authorSlug: author.slug,
+  portrait: author.portrait,
+  countryCode: author.countryCode,
+  scene: blog.scene,
+  bannerImage: blog.bannerImage,
+  pictureVersion: PICTURE_VERSION,
+  publishedAt: blog.publishedAt,
+  updateTime: blog.updatedAt,
+  readingMinutes: blog.readingMinutes,
+};
+
+const summaries = (db: Db, more: { body?: typeof blog.body } = {}) =>
+  db.orm
+    .select({ ...COLUMNS, ...more })
+    .from(blog)
+    .innerJoin(author, eq(author.id, blog.authorId))
+    .innerJoin(category, eq(category.id, blog.categoryId))
+    .$dynamic();
+
+type SummaryRow = Omit<Blog, 'authorImg' | 'countryName' | 'bannerImagePath'> & {
+  authorSlug: string;
+  portrait: string | null;
+  scene: string;
+  bannerImage: string | null;
+  pictureVersion: string | null;
+};
+type ArticleRow = SummaryRow & { body: string };
+
+const countryNames = new Intl.DisplayNames(['en'], { type: 'region' });
+
+function toBlog(row: SummaryRow): Blog {
+  const { authorSlug, portrait, scene, bannerImage, pictureVersion: version } = row;
+  const { id, urlSlug, title, categorySlug, authorName, countryCode, readingMinutes } = row;
+  const category = plainApostrophe(row.category);
+  const drawn = version ? articlePictureAddress({ slug: urlSlug, version }) : `/pictures/${scene}.webp`;
+  return {
+    ...{ id, urlSlug, title, category, categorySlug, authorName, countryCode, readingMinutes },
+    desc: row.desc,
+    authorImg: portrait ?? monogramAddress(authorSlug),
+    countryName: countryNames.of(countryCode) ?? countryCode,
+    bannerImagePath: bannerImage ?? drawn,
+    // The two databases write a moment a little differently; ISO 8601 is what both can be read as.
+    publishedAt: new Date(row.publishedAt).toISOString(),
+    updateTime: new Date(row.updateTime).toISOString(),
+  };
+}

@@ -1,0 +1,58 @@
+import type { Db } from '#db/connect.ts';
+import { coverAddress } from '#kernel/addresses.ts';
+import { BINDINGS, type BoundAs, bindingPrices } from '#kernel/bindings.ts';
+import { BookImages, type BookSummary } from '#kernel/book.ts';
+
+type Pictured = Omit<BookSummary, 'language' | 'genres'>;
+
+/**
+ * The `images` text of a book (data-and-services 3, decision 28): the photographs that are stored, else the front covers
+ * that the shop draws of every binding it offers. What is stored and is no pictures is passed over.
+ */
+export function imagesText(book: Pictured, stored: unknown): string {
+  const photographs = BookImages.safeParse(stored);
+  const isPhotographed = photographs.success && Object.keys(photographs.data).length > 0;
+  return JSON.stringify(isPhotographed ? photographs.data : drawn(book));
+}
+
+/** The same for many books, which lists read without their photographs; by the book's id. */
+export async function imagesTexts(db: Db, books: readonly BookSummary[]): Promise<Map<string, string>> {
+  const rows = await db.query<{ id: string; images: unknown }>(
+    `SELECT id, images FROM books WHERE id = ANY($1::text[]) AND images <> '{}'::jsonb`,
+    [books.map(({ id }) => id)],
+  );
+  const stored = new Map(rows.map(({ id, images }) => [id, images]));
+  return new Map(books.map((book) => [book.id, imagesText(book, stored.get(book.id))]));
+}
+
+/** The front cover of each binding. */
+function drawn(book: Pictured): BookImages {
+  const prices = bindingPrices(book);
+  const altText = `${book.title} by ${book.author}`;
+  const images: BookImages = {};
+  for (const [at, binding] of BINDINGS.entries()) {
+    if (prices[at] === null) continue;
+    const key = keyOf(book, binding);
+    images[key] = { links: [...(images[key]?.links ?? []), frontCover(book, binding)], altText };
+  }
+  return images;
+}
+
+const keyOf = ({ catalogue, color }: Pictured, { variantType, leatherType }: BoundAs) =>
+  catalogue === 'exclusive' ? color : `${color}_${variantType}_${leatherType}`;
+
+/** Address of the front cover in a binding, 640 px wide. */
+export const frontCover = (
+  { id, coverVersion, color }: Pick<BookSummary, 'id' | 'coverVersion' | 'color'>,
+  { leatherType, variantType }: BoundAs,
+) =>
+  coverAddress({
+    id,
+    version: coverVersion,
+    view: 'front',
+    color,
+    variantType,
+    leatherType,
+    width: 640,
+    format: 'webp',
+  });

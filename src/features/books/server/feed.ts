@@ -1,0 +1,27 @@
+import type { Db } from '#db/connect.ts';
+import type { BookSummary } from '#kernel/book.ts';
+import type { CatalogueCache } from './cache.ts';
+import { SUMMARY_COLUMNS, type SummaryRow, toSummary } from './rows.ts';
+
+const BATCH = 500;
+
+/** A book as merchants' programs read it: in the binding a card shows, in US cents. `description` is HTML. */
+export type FeedBook = BookSummary & { description: string };
+
+/** Every listed book that anybody may order, by id, read in batches: exclusive ones are for members. */
+export async function* feedBooks(db: Db, cache: CatalogueCache): AsyncGenerator<FeedBook[]> {
+  const taxonomy = await cache.taxonomy();
+  let after = '';
+  for (;;) {
+    const rows = await db.query<SummaryRow & { description: string }>(
+      `SELECT ${SUMMARY_COLUMNS}, b.description FROM books b
+       WHERE b.id > $1 AND b.withdrawn_at IS NULL AND b.catalogue <> 'exclusive' ORDER BY b.id LIMIT $2`,
+      [after, BATCH],
+    );
+    const last = rows.at(-1);
+    if (!last) return;
+    after = last.id;
+    yield rows.map((row) => toSummary(row, taxonomy) as FeedBook);
+    if (rows.length < BATCH) return;
+  }
+}

@@ -1,0 +1,58 @@
+import type { z } from 'zod';
+import type { Db } from '#db/connect.ts';
+import type { Keyword } from '#features/search/contract.ts';
+import { normalise } from '#features/search/search-query.ts';
+import { genreMarker, languageMarker } from '#features/search/server/markers.ts';
+import { SEARCH_SCHEMAS } from '#features/search/server/search-schema.ts';
+import { allOf, beginning } from '#features/search/server/terms.ts';
+import type { Catalogue } from '#kernel/book.ts';
+import type { CatalogueCache } from './cache.ts';
+
+/** How many authors stand among the keywords. */
+const AUTHORS = 20;
+
+/**
+ * Genres, authors and languages by which a search can be narrowed, those with most books first; with a query
+ * only those that have all its words at the beginning of theirs.
+ */
+export async function keywordsOf(
+  db: Db,
+  cache: CatalogueCache,
+  catalogue: Catalogue,
+  query = '',
+): Promise<z.infer<typeof Keyword>[]> {
+  const words = normalise(query).split(' ').filter(Boolean);
+  if (words.length === 0 && query.trim() !== '') return [];
+  const [taxonomy, statistics, authors] = await Promise.all([
+    cache.taxonomy(),
+    cache.statistics(catalogue),
+    authorsNamed(db, SEARCH_SCHEMAS[catalogue], words),
+  ]);
+  const matching = (names: Iterable<{ id: number; name: string }>, marker: (id: number) => string) =>
+    [...names]
+      .map(({ id, name }) => ({ name, books: statistics.markers.get(marker(id)) ?? 0 }))
+      .filter(
+        ({ name, books }) => books > 0 && words.every((word) => ` ${normalise(name)}`.includes(` ${word}`)),
+      )
+      .sort((a, b) => b.books - a.books)
+      .map(({ name }) => name);
+  return [
+    ...matching(taxonomy.genres.values(), genreMarker).map((value) => ({ kind: 'genre' as const, value })),
+    ...authors.map(({ name }) => ({ kind: 'author' as const, value: name })),
+    ...matching(taxonomy.languages.values(), languageMarker).map((value) => ({
+      kind: 'language' as const,
+      value,
+    })),
+  ];
+}
+
+const authorsNamed = (db: Db, schema: string, words: string[]) =>
+  words.length === 0
+    ? db.query<{ name: string }>(
+        `SELECT name FROM ${schema}.authors ORDER BY books DESC, author LIMIT ${AUTHORS}`,
+      )
+    : db.query<{ name: string }>(
+        `SELECT name FROM (SELECT name, books, author FROM ${schema}.authors WHERE lexemes @@ $1::tsquery LIMIT 5000) a
+         ORDER BY books DESC, author LIMIT ${AUTHORS}`,
+        [allOf(words.map((word) => beginning(word)))],
+      );

@@ -1,0 +1,89 @@
+import { withoutNulls } from '#kernel/absent.ts';
+import { bookAddress } from '#kernel/addresses.ts';
+import { type BoundAs, usualBinding } from '#kernel/bindings.ts';
+import type { Book, BookSummary } from '#kernel/book.ts';
+import { frontCover, imagesText } from './book-images.ts';
+import type { Taxonomy } from './taxonomy.ts';
+
+/** The columns behind `BookPrices`, of `books b`. */
+export const PRICE_FIELD_COLUMNS = `
+  b.price_genuine AS "priceGenuine", b.price_vegan AS "priceVegan",
+  b.deluxe_price_genuine AS "deluxePriceGenuine", b.super_deluxe_price_genuine AS "superDeluxePriceGenuine",
+  b.deluxe_price_vegan AS "deluxePriceVegan", b.super_deluxe_price_vegan AS "superDeluxePriceVegan",
+  b.book_price AS "bookPrice",
+  b.discounted_price_genuine AS "discountedPriceGenuine", b.discounted_price_vegan AS "discountedPriceVegan",
+  b.discounted_deluxe_price_genuine AS "discountedDeluxePriceGenuine",
+  b.discounted_super_deluxe_price_genuine AS "discountedSuperDeluxePriceGenuine",
+  b.discounted_deluxe_price_vegan AS "discountedDeluxePriceVegan",
+  b.discounted_super_deluxe_price_vegan AS "discountedSuperDeluxePriceVegan",
+  b.discounted_book_price AS "discountedBookPrice"`;
+
+/** The columns behind a `BookSummary`, of `books b`; the names are those of the contract where they can be. */
+export const SUMMARY_COLUMNS = `
+  b.id, b.sku, b.catalogue, b.title, b.english_title AS "englishTitle", b.title_slug, b.author,
+  b.language_id AS language, b.genre_ids AS genres,
+  b.publishing_year AS "publishingYear", b.cover_version AS "coverVersion", b.color, ${PRICE_FIELD_COLUMNS}`;
+
+/**
+ * How many copies of `books b` are left of its edition, null without a limit (decision 25). Nothing reserves a copy yet;
+ * once orders do, they are subtracted here.
+ */
+export const COPIES_LEFT = 'b.edition_limit';
+
+/** The columns behind a `Book`, of `books b JOIN authors a`. */
+export const BOOK_COLUMNS = `${SUMMARY_COLUMNS},
+  b.title_non_stemmed AS "title_nonStemmed", b.subtitle, b.original_title AS "originalTitle",
+  b.isbn_no AS "isbnNo", b.description, b.pages, b.volume, b.publication_date AS "publicationDate", b.images,
+  a.slug AS "authorSlug", a.about AS "aboutAuthor", b.edition_limit AS "editionLimit",
+  ${COPIES_LEFT} AS "copiesLeft",
+  b.meta_title AS "metaTitle", b.meta_keywords AS "metaKeywords", b.meta_description AS "metaDescription",
+  b.created_at AS "createdAt", b.withdrawn_at IS NOT NULL AS "isWithdrawn"`;
+
+type Ids = { language: number; genres: number[] };
+/** As the database says it: null for what a book does not have. */
+type Stored<T> = {
+  [Field in keyof T]-?: undefined extends T[Field] ? Exclude<T[Field], undefined> | null : T[Field];
+};
+export type SummaryRow = Stored<
+  Omit<
+    BookSummary,
+    'language' | 'genres' | 'isBestSeller' | 'imageUrl' | 'leatherType' | 'variantType' | 'currency'
+  >
+> &
+  Ids;
+export type BookRow = Stored<Omit<Book, keyof BookSummary | 'canonicalUrl' | 'images'>> &
+  SummaryRow & { images: unknown; isWithdrawn: boolean };
+
+/**
+ * What the contract promises of a row, without what the book does not have: half of its columns, which every reply would
+ * say and every card of every page carry. The card shows the binding that was asked for (decision 52), else the usual
+ * one.
+ */
+export function toSummary(
+  row: SummaryRow,
+  taxonomy: Taxonomy,
+  { leatherType, variantType }: BoundAs = usualBinding(row),
+): BookSummary {
+  const { language, genres } = row;
+  const book = withoutNulls(row) as unknown as BookSummary;
+  book.language = taxonomy.languages.get(language)?.name ?? '';
+  book.genres = genres.map((id) => taxonomy.genres.get(id)?.name ?? '');
+  book.isBestSeller = row.catalogue === 'bestSeller';
+  book.currency = 'USD';
+  book.leatherType = leatherType;
+  book.variantType = variantType;
+  book.imageUrl = frontCover(book, { leatherType, variantType });
+  return book;
+}
+
+/** The whole book; `canonicalUrl` is a path of this site. */
+export function toBook({ isWithdrawn, ...row }: BookRow, taxonomy: Taxonomy): Book {
+  const book = toSummary(row, taxonomy) as Book;
+  book.createdAt = isoTime(book.createdAt);
+  book.images = imagesText(book, row.images);
+  book.canonicalUrl = bookAddress(book);
+  return book;
+}
+
+/** The two databases write a moment a little differently; ISO 8601 is what both can be read as. */
+const isoTime = (moment: string) => new Date(moment).toISOString();

@@ -1,0 +1,71 @@
+import type { Db } from '#db/connect.ts';
+import { normalise } from '#features/search/search-query.ts';
+import type { BookColour } from '#kernel/edition.ts';
+
+export interface Genre {
+  id: number;
+  slug: string;
+  name: string;
+}
+export interface Language {
+  id: number;
+  name: string;
+}
+
+/** Languages, genres and leathers: small, read once, asked for with every book. */
+export interface Taxonomy {
+  languages: ReadonlyMap<number, Language>;
+  genres: ReadonlyMap<number, Genre>;
+  colours: readonly BookColour[];
+  /** Ids of the genres that are meant by a normalised name, slug or alias; `*` stands for any letters. */
+  genresNamed(pattern: string): number[];
+  languagesNamed(pattern: string): number[];
+}
+
+export async function loadTaxonomy(db: Db): Promise<Taxonomy> {
+  const [languages, genres, colours] = await Promise.all([
+    db.query<Language>('SELECT id, name FROM languages ORDER BY name'),
+    db.query<Genre & { aliases: string[] }>('SELECT id, slug, name, aliases FROM genres ORDER BY id'),
+    db.query<BookColour>(
+      `SELECT id, color_name AS "colorName", label, alt_text AS "altText", light, dark,
+        disabled_at IS NOT NULL AS disabled FROM book_colours ORDER BY position, id`,
+    ),
+  ]);
+  const genreNames = genres.map(({ id, slug, name, aliases }) => ({ id, names: [slug, name, ...aliases] }));
+  const languageNames = languages.map(({ id, name }) => ({ id, names: [name] }));
+  return {
+    languages: new Map(languages.map((language) => [language.id, language])),
+    genres: new Map(genres.map(({ id, slug, name }) => [id, { id, slug, name }])),
+    colours,
+    genresNamed: idsByName(genreNames),
+    languagesNamed: idsByName(languageNames),
+  };
+}
+
+function idsByName(entries: { id: number; names: string[] }[]): (pattern: string) => number[] {
+  const ids = new Map<string, number[]>();
+  for (const { id, names } of entries) {
+    for (const name of new Set(names.map(normalise))) ids.set(name, [...(ids.get(name) ?? []), id]);
+  }
+  return (pattern) => {
+    if (!pattern.includes('*')) return ids.get(pattern) ?? [];
+    const matching = [...ids].filter(([name]) => matches(name, pattern));
+    return [...new Set(matching.flatMap(([, found]) => found))];
+  };
+}
+
+/** Whether the name has the pattern's parts in their order. Patterns come from people: no regular expression. */
+function matches(name: string, pattern: string): boolean {
+  const parts = pattern.split('*');
+  const first = parts[0] ?? '';
+  const last = parts.at(-1) ?? '';
+  if (!name.startsWith(first) || !name.endsWith(last) || name.length < first.length + last.length)
+    return false;
+  let from = first.length;
+  for (const part of parts.slice(1, -1)) {
+    const found = name.indexOf(part, from);
+    if (found < 0) return false;
+    from = found + part.length;
+  }
+  return from <= name.length - last.length;
+}

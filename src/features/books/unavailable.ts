@@ -1,0 +1,58 @@
+import {
+  type BindableBook,
+  type Binding,
+  offeredColours,
+  offeredLeathers,
+  offeredVariants,
+} from '#kernel/bindings.ts';
+import { bookPrice } from '#kernel/book-price.ts';
+import type { BookColour } from '#kernel/edition.ts';
+
+/** What of a binding cannot be had: `field` is what to choose anew, `reason` says it to people. */
+export interface NotOffered {
+  field: keyof Binding;
+  reason: string;
+}
+
+/**
+ * What keeps this book from being bound like this, or null. Leathers and colours go, prices are withdrawn: what could
+ * be chosen once may not be had today, and a line that has it is no more sold than a withdrawn book (storefront 5).
+ */
+export function notOffered(
+  book: BindableBook,
+  { variantType, leatherType, color }: Binding,
+  colours: readonly BookColour[],
+): NotOffered | null {
+  if (!offeredVariants(book).includes(variantType))
+    return { field: 'variantType', reason: 'This book is not bound in this edition.' };
+  if (!offeredLeathers(book).includes(leatherType))
+    return { field: 'leatherType', reason: 'This book is not bound in this leather.' };
+  if (!offeredColours(colours).some(({ colorName }) => colorName === color))
+    return { field: 'color', reason: 'This colour is not offered.' };
+  if (!bookPrice(book, variantType, leatherType))
+    return { field: 'variantType', reason: 'This binding has no price yet. Ask us for a quote.' };
+  return null;
+}
+
+/** Why a line of a cart is not sold, and what would have to be another: the book itself, its binding, its number. */
+export interface Unavailable {
+  field: 'book' | 'quantity' | keyof Binding;
+  reason: string;
+}
+
+/** What keeps a line that was in the cart before from being sold today, or null. */
+export function unavailableLine(
+  book: BindableBook & { isDeleted?: boolean | undefined },
+  binding: Binding,
+  colours: readonly BookColour[],
+): Unavailable | null {
+  if (book.isDeleted) return { field: 'book', reason: 'This book is no longer sold.' };
+  const found = notOffered(book, binding, colours);
+  return found && { field: found.field, reason: NO_LONGER[found.field] };
+}
+
+const NO_LONGER: Record<keyof Binding, string> = {
+  variantType: 'This book is no longer bound in this edition. Choose another edition.',
+  leatherType: 'This book is no longer bound in this leather. Choose another leather.',
+  color: 'This colour is no longer offered. Choose another colour.',
+};

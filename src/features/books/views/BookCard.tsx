@@ -1,0 +1,171 @@
+import { type MouseEvent, type ReactNode, useState } from 'react';
+import { track } from '#browser/track.ts';
+import { bookAddress } from '#kernel/addresses.ts';
+import { bookPrice } from '#kernel/book-price.ts';
+import { Kept } from '#ui/Kept.tsx';
+import { Link } from '#ui/Link.tsx';
+import { Price } from '#ui/Price.tsx';
+import type { CardBook } from '../card-book.ts';
+import { englishBeside } from '../english-title.ts';
+import styles from './book-card.module.css';
+import { Cover } from './Cover.tsx';
+
+interface BookCardProps {
+  book: CardBook;
+  /** How wide the cover stands, as the `sizes` of a picture. */
+  sizes: string;
+  priority?: boolean;
+  /** The heart, or whatever the page sets beside the title. */
+  aside?: ReactNode;
+  /** What stands there, where it depends on the book alone: the server then writes the card once for all pages. */
+  asideOfBook?: 'heart';
+  /** Own click handler for Preview: it then stays in the app instead of opening a new tab (storefront 2.7). */
+  onPreview?: (event: MouseEvent) => void;
+  headingLevel?: 2 | 3;
+}
+
+/** Covers of cards are never wider than 320 px on a sharp screen. A page names each of them in each width. */
+const WIDTHS = [320, 480, 640] as const;
+
+/** A book in a list: cover, title, author, price, heart and Preview (storefront 2.7). */
+export function BookCard({
+  book,
+  sizes,
+  priority,
+  aside,
+  asideOfBook,
+  onPreview,
+  headingLevel = 3,
+}: BookCardProps) {
+  const applied = bookPrice(book, book.variantType, book.leatherType);
+  const { leatherType, variantType, color } = book;
+  // The address of a best seller says only its colour (storefront 2.7), unless it is shown in another binding.
+  const isFinest = leatherType === 'realLeather' && variantType === 'superDeluxe';
+  const choice =
+    book.catalogue === 'bestSeller' && isFinest ? { color } : { leatherType, variantType, color };
+  const to = bookAddress(book, choice);
+  const english = englishBeside(book);
+  const Heading = `h${headingLevel}` as const;
+  const [isFollowed, setFollowed] = useState(false);
+  // A picture of priority is announced at the top of its page.
+  const name =
+    import.meta.env.SSR && !priority
+      ? `card ${headingLevel} ${asideOfBook} ${sizes} ${JSON.stringify(book)}`
+      : null;
+  const cover = () => (
+    <Cover
+      book={book}
+      {...book}
+      sizes={sizes}
+      widths={WIDTHS}
+      alt=""
+      isTravelling={isFollowed}
+      {...(priority ? { priority } : {})}
+    />
+  );
+  const text = () => (
+    <div className={styles.text}>
+      <Heading className={styles.title} lang={languageTag(book.language)}>
+        <Link
+          to={to}
+          state={{ book }}
+          className={styles.link}
+          prefetch="intent"
+          viewTransition
+          onClick={() => {
+            setFollowed(true);
+            track({
+              name: 'select_item',
+              bookId: book.id,
+              variantType: book.variantType,
+              leatherType: book.leatherType,
+            });
+          }}
+        >
+          <bdi>{book.title}</bdi>
+        </Link>
+      </Heading>
+      {english && <p className={styles.english}>{english}</p>}
+      <p className={styles.author}>
+        <bdi>{book.author}</bdi>
+      </p>
+      <div className={styles.foot}>
+        {applied && <Price amount={applied.price} original={applied.original} currency={book.currency} />}
+        <span className={styles.actions}>
+          {aside}
+          <Link
+            to={to}
+            className={styles.preview}
+            aria-label={`Preview ${book.title}${onPreview ? '' : ' (opens in a new tab)'}`}
+            {...(onPreview ? { onClick: onPreview } : { target: '_blank', rel: 'noopener' })}
+          >
+            Preview
+          </Link>
+        </span>
+      </div>
+    </div>
+  );
+  if (asideOfBook && !onPreview)
+    return (
+      <Kept as="article" className={styles.card} name={name}>
+        {() => (
+          <>
+            <div className={styles.plinth}>{cover()}</div>
+            {text()}
+          </>
+        )}
+      </Kept>
+    );
+  return (
+    <article className={styles.card}>
+      <Kept as="div" className={styles.plinth} name={name && `cover of ${name}`}>
+        {cover}
+      </Kept>
+      {text()}
+    </article>
+  );
+}
+
+/** Tags for screen readers and hyphenation; languages not listed are left to the page's own. */
+const TAGS: Record<string, string> = {
+  French: 'fr',
+  German: 'de',
+  Italian: 'it',
+  Spanish: 'es',
+  Portuguese: 'pt',
+  Russian: 'ru',
+  Latin: 'la',
+  'Ancient Greek': 'grc',
+  Greek: 'el',
+  Chinese: 'zh',
+  Japanese: 'ja',
+  Korean: 'ko',
+  Arabic: 'ar',
+  Persian: 'fa',
+  Hebrew: 'he',
+  Sanskrit: 'sa',
+  Polish: 'pl',
+  Czech: 'cs',
+  Danish: 'da',
+  Norwegian: 'no',
+  Swedish: 'sv',
+  Icelandic: 'is',
+  Finnish: 'fi',
+  Hungarian: 'hu',
+  Romanian: 'ro',
+  Catalan: 'ca',
+  Dutch: 'nl',
+  Ukrainian: 'uk',
+  Serbian: 'sr',
+  Bulgarian: 'bg',
+  Yiddish: 'yi',
+  Armenian: 'hy',
+  Georgian: 'ka',
+  Awadhi: 'awa',
+  Urdu: 'ur',
+  Bengali: 'bn',
+  Vietnamese: 'vi',
+  'Middle English': 'enm',
+};
+/** The BCP 47 tag of a language of the catalogue. */
+export const languageTag = (language: string): string | undefined => TAGS[language];

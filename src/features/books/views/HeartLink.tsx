@@ -1,0 +1,36 @@
+import type { MouseEvent } from 'react';
+import { useLocation } from 'react-router';
+import { loginAddress } from '#kernel/addresses.ts';
+import type { BookSummary } from '#kernel/book.ts';
+import { Icon } from '#ui/Icon.tsx';
+import { Link } from '#ui/Link.tsx';
+import styles from './heart-link.module.css';
+
+export interface HeartProps {
+  book: Pick<BookSummary, 'id' | 'title'>;
+  /** Where login leads a guest back to; the page it stands on when not given. */
+  next?: string | undefined;
+  className?: string | undefined;
+}
+
+interface HeartLinkProps extends HeartProps {
+  /** What else happens when it is followed; `next` is where login will lead back to. */
+  onFollow?: (event: MouseEvent, next: string) => void;
+}
+
+/** The heart of a guest: it leads to login and back to this page (storefront 2.7, decision 13). */
+export function HeartLink({ book, next, className, onFollow }: HeartLinkProps) {
+  const { pathname, search } = useLocation();
+  const back = next ?? pathname + search;
+  return (
+    <Link
+      to={loginAddress(back)}
+      rel="nofollow"
+      aria-label={`Add ${book.title} to wishlist`}
+      className={className ? `${styles.heart} ${className}` : styles.heart}
+      onClick={(event) => onFollow?.(event, back)}
+    >
+      <Icon name="heart" size={20} />
+    </Link>
+  );
+}

@@ -1,0 +1,174 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { bookAddress, loginAddress, PAGES } from '#kernel/addresses.ts';
+import type { BookSummary, Catalogue } from '#kernel/book.ts';
+import { GUEST_CART_KEY } from '#kernel/limits.ts';
+import { hydrated, openBrowser, signIn, visit } from '#test/browser/browser.ts';
+import { createPeople, PASSWORD, type People, type Person } from '#test/people.ts';
+import { type Site, startSite } from '#test/site.ts';
+
+let site: Site;
+let browser: Browser;
+let people: People;
+beforeAll(async () => {
+  [site, browser] = await Promise.all([startSite(), openBrowser()]);
+  people = await createPeople(site.app, site.db);
+});
+beforeEach(() => site.db.script('DELETE FROM cart_items; DELETE FROM cart_merges'));
+afterAll(() => site?.close());
+
+/** The nth book of a catalogue, as its list gives it. */
+async function bookOf(catalogue: Catalogue, n = 0): Promise<BookSummary> {
+  const base = { regular: 'books', bestSeller: 'best-selling-books', exclusive: 'exclusive-books' }[
+    catalogue
+  ];
+  const filter = encodeURIComponent(`{"limit":1,"offset":${n}}`);
+  const reply = await fetch(`${site.origin}/api/${base}?filter=${filter}`);
+  const { data } = (await reply.json()) as { data: BookSummary[] };
+  if (!data[0]) throw new Error(`There is no such book in ${catalogue}.`);
+  return data[0];
+}
+
+async function logIn(page: Page, person: Person): Promise<void> {
+  const main = page.getByRole('main');
+  await main.getByRole('textbox', { name: 'Email' }).fill(person.email);
+  await main.getByRole('textbox', { name: 'Password' }).fill(PASSWORD);
+  await Promise.all([page.waitForEvent('load'), main.getByRole('button', { name: 'Login' }).click()]);
+  await hydrated(page);
+}
+
+const open = async (page: Page, address: string) => {
+  await page.goto(site.origin + address);
+  await hydrated(page);
+};
+const addToCart = (page: Page) =>
+  page
+    .getByRole('main')
+    .getByRole('button', { name: /^Add to cart/i })
+    .first()
+    .click();
+const cartButton = (page: Page) => page.getByRole('banner').getByRole('button', { name: /^Cart/ });
+const copiesOf = (page: Page, { title }: BookSummary) =>
+  page.getByRole('main').getByRole('spinbutton', { name: `Quantity of ${title}` });
+const cartOf = async (person: Person) =>
+  (await person.inject('/api/carts'))
+    .json()
+    .data.cartItems.map((item: { quantity: number }) => item.quantity);
+
+test('what is added while logged in opens the mini cart, is in every tab, and outlives a reload', async () => {
+  const { alice } = people;
+  const book = await bookOf('bestSeller');
+  const { page, context, leave } = await visit(browser);
+  await signIn(context, alice, site.origin);
+  const other = await context.newPage();
+  await open(other, PAGES.cart);
+  await other.getByRole('main').getByText('Cart is empty').waitFor();
+
+  await open(page, bookAddress(book));
+  await addToCart(page);
+  const panel = page.getByRole('dialog', { name: 'Cart' });
+  await panel.getByText('1 item added here').waitFor();
+  await expect.poll(() => page.evaluate((key) => localStorage.getItem(key), GUEST_CART_KEY)).toBeNull();
+  await other.getByRole('link', { name: book.title }).waitFor();
+  await expect.poll(() => cartButton(other).textContent()).toContain('1 item');
+
+  await panel.getByRole('link', { name: 'Go to Cart' }).click();
+  await page.waitForURL(/\/cart$/);
+  const main = page.getByRole('main');
+  await main.getByRole('button', { name: `One copy more of ${book.title}` }).click();
+  await expect.poll(() => copiesOf(other, book).inputValue()).toBe('2');
+  await page.reload();
+  // The count is in the header before anybody asks for the lines.
+  await expect.poll(() => cartButton(page).textContent()).toContain('2 items');
+  await expect.poll(() => copiesOf(page, book).inputValue()).toBe('2');
+
+  await main.getByRole('button', { name: `Remove ${book.title}` }).click();
+  await expect.poll(() => cartOf(alice)).toEqual([]);
+  await main.getByRole('button', { name: `Put ${book.title} back` }).click();
+  await expect.poll(() => cartOf(alice)).toEqual([2]);
+  await expect.poll(() => copiesOf(page, book).inputValue()).toBe('2');
+  await leave();
+});
+
+test('a change that the shop refuses is taken back, and said', async () => {
+  const book = await bookOf('bestSeller', 1);
+  const { page, context, leave } = await visit(browser);
+  await signIn(context, people.bob, site.origin);
+  await people.bob.inject({
+    method: 'POST',
+    url: '/api/carts/add-best-seller',
+    payload: { bookData: { id: book.id } },
+  });
+  await open(page, PAGES.cart);
+  await copiesOf(page, book).waitFor();
+  await page.route('**/api/carts/item/*', (route) =>
+    route.fulfill({
+      status: 500,
+      json: { success: false, code: 'INTERNAL_ERROR', message: 'The bindery is asleep.' },
+    }),
+  );
+  await page.getByRole('button', { name: `One copy more of ${book.title}` }).click();
+  await page.getByRole('alert').getByText('The bindery is asleep.').waitFor();
+  await expect.poll(() => copiesOf(page, book).inputValue()).toBe('1');
+  await leave(/500/);
+});
+
+test('a guest’s cart goes along at login, and the next page says what became of it', async () => {
+  const [book, gone] = [await bookOf('bestSeller'), await bookOf('regular', 400)];
+  const { page, leave } = await visit(browser);
+  for (const one of [book, gone]) {
+    await open(page, bookAddress(one));
+    await addToCart(page);
+    await page
+      .getByText(/is in your cart/)
+      .first()
+      .waitFor();
+  }
+  await expect.poll(() => page.getByRole('dialog', { name: 'Cart' }).isVisible()).toBe(false);
+  await site.db.query('UPDATE books SET withdrawn_at = now() WHERE id = $1', [gone.id]);
+  await open(page, loginAddress(PAGES.cart));
+  await logIn(page, people.alice);
+  await expect.poll(() => new URL(page.url()).pathname).toBe(PAGES.cart);
+
+  const said = page.getByRole('status').filter({ hasText: '1 book from this device is now in your cart.' });
+  await said.waitFor();
+  await expect
+    .poll(() => said.textContent())
+    .toContain(`${gone.title} stayed out: This book is no longer offered.`);
+  await copiesOf(page, book).waitFor();
+  const main = page.getByRole('main');
+  await main
+    .getByRole('region', { name: 'Left out of your cart' })
+    .getByText('This book is no longer offered.')
+    .waitFor();
+  await expect.poll(() => cartOf(people.alice)).toEqual([1]);
+
+  await page.reload();
+  await hydrated(page);
+  await copiesOf(page, book).waitFor();
+  await expect.poll(() => said.count()).toBe(0);
+  await main.getByRole('button', { name: `Remove ${gone.title} from this list` }).click();
+  await expect.poll(() => page.evaluate((key) => localStorage.getItem(key), GUEST_CART_KEY)).toBeNull();
+  await leave();
+});
+
+test('an exclusive book that a guest wanted is in the cart after login', async () => {
+  const book = await bookOf('exclusive');
+  const { page, leave } = await visit(browser);
+  await open(page, bookAddress(book));
+  const main = page.getByRole('main');
+  await main.getByRole('button', { name: `One copy more of ${book.title}` }).click();
+  await main.getByRole('link', { name: 'Add to cart' }).first().click();
+  await page.waitForURL(/\/login\?next=/);
+  await logIn(page, people.bob);
+  await expect
+    .poll(() => new URL(page.url()).pathname)
+    .toBe(new URL(site.origin + bookAddress(book)).pathname);
+  await page.getByRole('dialog', { name: 'Cart' }).getByText('2 items added here').waitFor();
+  await expect.poll(() => cartOf(people.bob)).toEqual([2]);
+  // Logged in, the same button adds at once.
+  await page.keyboard.press('Escape');
+  await addToCart(page);
+  await page.getByRole('dialog', { name: 'Cart' }).getByText('3 items added here').waitFor();
+  await leave();
+});

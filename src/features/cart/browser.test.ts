@@ -1,0 +1,240 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { bookAddress, catalogueApi, orderByLetterAddress, PAGES } from '#kernel/addresses.ts';
+import type { BookSummary, Catalogue } from '#kernel/book.ts';
+import { bookPrice } from '#kernel/book-price.ts';
+import { GUEST_CART_KEY } from '#kernel/limits.ts';
+import { chooseCountry, hydrated, openBrowser, quiet, visit } from '#test/browser/browser.ts';
+import { type Site, startSite } from '#test/site.ts';
+
+let site: Site;
+let browser: Browser;
+beforeAll(async () => {
+  [site, browser] = await Promise.all([startSite(), openBrowser()]);
+});
+afterAll(() => site?.close());
+
+/** The first book of a catalogue, as its list gives it. */
+async function firstBook(catalogue: Catalogue): Promise<BookSummary> {
+  const filter = encodeURIComponent('{"limit":1}');
+  const reply = await fetch(`${site.origin}${catalogueApi(catalogue)}?filter=${filter}`);
+  const { data } = (await reply.json()) as { data: BookSummary[] };
+  if (!data[0]) throw new Error(`There is no book in ${catalogue}.`);
+  return data[0];
+}
+
+/** Opens the cart of a guest who put this book into it earlier. */
+async function openCartWith(page: Page, book: BookSummary, rest: object = {}): Promise<void> {
+  const { variantType, leatherType, color } = book;
+  const itemPrice = bookPrice(book, variantType, leatherType)?.price ?? 0;
+  const line = {
+    id: 'one',
+    book,
+    quantity: 2,
+    variantType,
+    leatherType,
+    color,
+    itemPrice,
+    customizationCharges: 0,
+    ...rest,
+  };
+  await page.goto(site.origin + PAGES.cart);
+  await page.evaluate(([key, text]) => localStorage.setItem(key, text), [
+    GUEST_CART_KEY,
+    JSON.stringify({ version: 1, items: [line] }),
+  ] as const);
+  await page.reload();
+  await hydrated(page);
+}
+
+test('an exclusive binding in the cart is priced anew after a change of country, when it is put back', async () => {
+  const book = await firstBook('exclusive');
+  const { page, leave } = await visit(browser);
+  await openCartWith(page, book);
+  const main = page.getByRole('main');
+  await main.getByRole('link', { name: book.title }).waitFor();
+  await expect.poll(() => main.textContent()).toContain('$');
+  await chooseCountry(page, 'France');
+  // The offer stands in the page, in place of what an empty cart says, and nowhere else.
+  const offer = main.getByRole('region', { name: 'Set aside for you' });
+  await offer.getByText('The 2 copies in your cart were set aside', { exact: false }).waitFor();
+  await expect.poll(() => offer.getByRole('listitem').textContent()).toContain(book.title);
+  await expect.poll(() => main.textContent()).not.toContain('Cart is empty');
+  await expect.poll(() => page.getByRole('button', { name: 'Put them back' }).count()).toBe(1);
+  await offer.getByRole('button', { name: 'Put them back' }).click();
+  await main.getByRole('link', { name: book.title }).waitFor();
+  await expect
+    .poll(() => main.getByRole('heading', { level: 1 }).evaluate((h1) => h1 === document.activeElement))
+    .toBe(true);
+  await expect.poll(() => offer.count()).toBe(0);
+  await expect.poll(() => main.textContent()).toMatch(/€/);
+  await expect.poll(() => main.textContent()).not.toContain('$');
+
+  const reply = await fetch(`${site.origin}${catalogueApi('exclusive')}/${book.id}`, {
+    headers: { 'x-currency': 'EUR' },
+  });
+  const { data } = (await reply.json()) as { data: BookSummary };
+  const [line] = await page.evaluate(
+    (key) => JSON.parse(localStorage.getItem(key) ?? '{}').items,
+    GUEST_CART_KEY,
+  );
+  expect(line).toMatchObject({
+    quantity: 2,
+    itemPrice: bookPrice(data, book.variantType, book.leatherType)?.price,
+    book: { id: book.id, currency: 'EUR' },
+  });
+  await leave();
+});
+
+test('the mini cart offers what was set aside where it is empty, and the corner of a page until then', async () => {
+  const book = await firstBook('regular');
+  const { page, leave } = await visit(browser);
+  await openCartWith(page, book);
+  await page.goto(site.origin + PAGES.faq);
+  await hydrated(page);
+  await chooseCountry(page, 'France');
+  const putBack = page.getByRole('button', { name: 'Put them back' });
+  await putBack.waitFor();
+  await page.getByRole('banner').getByRole('button', { name: /^Cart/ }).click();
+  const panel = page.getByRole('dialog', { name: 'Cart' });
+  await panel.getByText('Cart is empty').waitFor();
+  await panel.getByRole('region', { name: 'Set aside for you' }).waitFor();
+  await expect.poll(() => putBack.count(), { message: 'the corner is silent meanwhile' }).toBe(1);
+  await panel.getByRole('button', { name: 'Put them back' }).press('Enter');
+  await panel.getByText('2 items added here').waitFor();
+  const onward = panel.getByRole('link', { name: 'Go to Cart' });
+  await expect.poll(() => onward.evaluate((link) => link === document.activeElement)).toBe(true);
+  await leave();
+});
+
+test('a line whose colour is gone says so and leads to the others, and is not part of the sum', async () => {
+  const book = await firstBook('regular');
+  const { page, leave } = await visit(browser);
+  await openCartWith(page, book, { color: 'plaid' });
+  const main = page.getByRole('main');
+  await main.getByText('This colour is no longer offered. Choose another colour.').waitFor();
+  const summary = main.getByRole('region', { name: 'Summary' });
+  await expect.poll(() => summary.textContent()).toMatch(/0 items added here.*\$0\.00/s);
+  await expect.poll(() => main.getByRole('spinbutton').count()).toBe(0);
+  await page.getByRole('banner').getByRole('button', { name: /^Cart/ }).click();
+  await page.getByRole('dialog', { name: 'Cart' }).getByText('This colour is no longer offered.').waitFor();
+  await page.keyboard.press('Escape');
+  await main.getByRole('link', { name: `See the colours for ${book.title}` }).click();
+  await page.getByRole('heading', { level: 1, name: book.title }).waitFor();
+  // Until the shop has said so, nobody knows that there is no cover in this colour.
+  await leave(/404/);
+});
+
+test('the copies of an edition are all that can be had of it, on its page and in the cart', async () => {
+  const book = await firstBook('exclusive');
+  await site.db.query('UPDATE books SET edition_limit = 3 WHERE id = $1', [book.id]);
+  const { page, leave } = await visit(browser);
+  await openCartWith(page, book, { quantity: 99 });
+  const main = page.getByRole('main');
+  const copies = main.getByRole('spinbutton', { name: `Quantity of ${book.title}` });
+  await main.getByText('Only 3 are left of this edition.').waitFor();
+  await expect.poll(() => copies.inputValue()).toBe('3');
+  const each = bookPrice(book, book.variantType, book.leatherType)?.price ?? 0;
+  const sum = new Intl.NumberFormat('en', { style: 'currency', currency: 'USD' }).format((3 * each) / 100);
+  await main.getByRole('region', { name: 'Summary' }).getByText(sum, { exact: true }).waitFor();
+  const more = main.getByRole('button', { name: `One copy more of ${book.title}` });
+  await expect.poll(() => more.getAttribute('aria-disabled')).toBe('true');
+  await main.getByRole('button', { name: `One copy fewer of ${book.title}` }).click();
+  await expect.poll(() => copies.inputValue()).toBe('2');
+  await expect.poll(() => main.getByText('Only 3 are left of this edition.').count()).toBe(0);
+
+  await page.goto(site.origin + bookAddress(book));
+  await hydrated(page);
+  await copies.fill('50');
+  await copies.blur();
+  await expect.poll(() => copies.inputValue()).toBe('3');
+  await main.getByText('Only 3 are left of this edition.').waitFor();
+  await leave();
+});
+
+test('a link inside the shop to a book that is unknown shows the same screen as its address would', async () => {
+  const book = await firstBook('regular');
+  const { page, leave } = await visit(browser);
+  await openCartWith(page, { ...book, sku: 'RB-NOTHING', title: 'A book that never was' });
+  let documents = 0;
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) documents += 1;
+  });
+  const main = page.getByRole('main');
+  await main.getByRole('link', { name: 'A book that never was' }).click();
+  await main.getByRole('heading', { level: 1, name: 'Page no longer available' }).waitFor();
+  await main.getByText('Nothing stands at this address.').waitFor();
+  await expect
+    .poll(() =>
+      main.getByRole('region', { name: 'Books that readers ask for most' }).getByRole('article').count(),
+    )
+    .toBe(4);
+  await expect.poll(() => page.title()).toBe('Page no longer available · Rare Bindings');
+  expect(documents, 'the page was not loaded anew').toBe(0);
+  // The shop goes on from there.
+  await page.goBack();
+  await main.getByRole('heading', { level: 1, name: 'Cart' }).waitFor();
+  await leave(/404/);
+});
+
+test('a link inside the shop to an old address of a book leads to its present one', async () => {
+  const book = await firstBook('regular');
+  const { page, leave } = await visit(browser);
+  await openCartWith(page, { ...book, title_slug: 'an-earlier-title' });
+  let documents = 0;
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) documents += 1;
+  });
+  await page.getByRole('main').getByRole('link', { name: book.title }).click();
+  await page.getByRole('heading', { level: 1, name: book.title }).waitFor();
+  await expect.poll(() => new URL(page.url()).pathname).toBe(bookAddress(book));
+  await expect.poll(() => new URL(page.url()).searchParams.get('color')).toBe(book.color);
+  expect(documents, 'the page was not loaded anew').toBe(0);
+  await page.goBack();
+  await page.getByRole('heading', { level: 1, name: 'Cart' }).waitFor();
+  await leave();
+});
+
+test('the way to order is said beside the button, and leads a guest to a letter with the cart written in it', async () => {
+  const book = await firstBook('bestSeller');
+  const { page, leave } = await visit(browser);
+  await openCartWith(page, book);
+  const summary = page.getByRole('region', { name: 'Summary' });
+  await summary.getByText(/Orders are taken by letter for now, and you need no account/).waitFor();
+  await summary.getByRole('link', { name: 'Checkout by letter' }).click();
+  await page.waitForURL(site.origin + orderByLetterAddress());
+  const main = page.getByRole('main');
+  await main.getByRole('heading', { name: 'An order of books' }).waitFor();
+  const message = main.getByLabel('Message');
+  await expect.poll(() => message.inputValue()).toContain(`2 × ${book.title}, ${book.author}`);
+  await expect.poll(() => message.inputValue()).toContain(book.sku);
+  await main.getByLabel('Name').fill('Ada Lovelace');
+  await main.getByLabel('Email').fill('ada@example.com');
+  await message.press('Control+End');
+  await message.pressSequentially('12 St James’s Square, London');
+  await main.getByRole('button', { name: 'Send' }).click();
+  await page.getByRole('dialog').waitFor();
+  const [kept] = await site.db.query<{ service: string; message: string }>(
+    'SELECT service, message FROM inquiries ORDER BY created_at DESC LIMIT 1',
+  );
+  expect(kept?.service).toBe('books');
+  expect(kept?.message).toMatch(new RegExp(`2 × ${book.title}[^]+They are to go to:\\n12 St James`));
+  await leave();
+});
+
+test('what somebody has begun to write is not written over by the cart', async () => {
+  const book = await firstBook('regular');
+  const { page, leave } = await visit(browser);
+  await openCartWith(page, book);
+  await page.route(/CartLetter/, async (route) => {
+    await page.getByLabel('Message').fill('Two of them, please.');
+    await route.continue();
+  });
+  const came = page.waitForResponse(/CartLetter/);
+  await page.goto(site.origin + orderByLetterAddress());
+  await hydrated(page);
+  await came;
+  await quiet(page);
+  await expect.poll(() => page.getByLabel('Message').inputValue()).toBe('Two of them, please.');
+  await leave();
+});

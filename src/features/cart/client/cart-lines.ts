@@ -1,0 +1,91 @@
+import { copiesOf, mostCopies, withinEditions } from '#features/books/edition-copies.ts';
+import type { BookSummary } from '#kernel/book.ts';
+import { GUEST_CART_LINES_MAX, QUANTITY_MAX } from '#kernel/limits.ts';
+import { quantityWithin } from '../cart-totals.ts';
+import type { GuestCartItem } from '../guest-cart-contract.ts';
+
+type Lines = readonly GuestCartItem[];
+type Configuration = Pick<GuestCartItem, 'variantType' | 'leatherType' | 'color'> & {
+  book: Pick<BookSummary, 'id'>;
+};
+
+/** A line is one configuration of one book, and its id says which: two tabs give the same line the same id. */
+export const lineId = ({ book, variantType, leatherType, color }: Configuration): string =>
+  [book.id, variantType, leatherType, color].join(':');
+
+/**
+ * The lines with `added` among them: the quantities of one configuration are summed, up to 99 (decision 29), and
+ * the newer price applies. A cart that is full takes no further configuration: the lines come back as they are.
+ */
+export function addLine(lines: Lines, added: GuestCartItem): GuestCartItem[] {
+  const at = lines.findIndex(({ id }) => id === added.id);
+  const present = lines[at];
+  if (present) return lines.with(at, { ...added, quantity: summed(present.quantity, added.quantity) });
+  return lines.length < GUEST_CART_LINES_MAX ? [...lines, added] : [...lines];
+}
+
+const summed = (one: number, other: number) => Math.min(QUANTITY_MAX, one + other);
+
+/** All lines in one list, every configuration once. */
+export const mergeLines = (lines: Lines, others: Lines): GuestCartItem[] =>
+  others.reduce<GuestCartItem[]>(addLine, [...lines]);
+
+export const removeLine = (lines: Lines, id: string): GuestCartItem[] => without(lines, id);
+
+/** Puts a removed line back where it was; one that was added again meanwhile takes its quantity up. */
+export function restoreLine(lines: Lines, restored: GuestCartItem, index: number): GuestCartItem[] {
+  const isBack = lines.some(({ id }) => id === restored.id);
+  if (isBack || lines.length >= GUEST_CART_LINES_MAX) return addLine(lines, restored);
+  return lines.toSpliced(index, 0, restored);
+}
+
+/**
+ * Sets how many copies of a line there are; never fewer than 1, nor more than 99 or than are left of its edition
+ * (decision 25).
+ */
+export const setQuantity = (lines: Lines, id: string, quantity: number): GuestCartItem[] =>
+  lines.map((line) =>
+    line.id === id ? { ...line, quantity: quantityWithin(quantity, mostOf(lines, line)) } : line,
+  );
+
+/** How many copies a line may have beside the others of its cart. */
+export const mostOf = (lines: Lines, line: GuestCartItem): number =>
+  mostCopies(line.book.copiesLeft, copiesInCart(without(lines, line.id), line.book.id));
+
+/** Copies of a book in all of its lines that are sold. */
+export const copiesInCart = (lines: Lines, bookId: string): number =>
+  copiesOf(lines.map(editionLine), bookId);
+
+const without = (lines: Lines, id: string) => lines.filter((line) => line.id !== id);
+
+const editionLine = (line: GuestCartItem) => ({
+  line,
+  bookId: line.book.id,
+  copiesLeft: line.book.copiesLeft,
+  quantity: line.quantity,
+  unavailable: line.unavailable,
+});
+
+/** The lines with no more copies than their editions have (decision 25). */
+export const bounded = (lines: Lines): GuestCartItem[] =>
+  withinEditions(lines.map(editionLine)).map(({ line, quantity, unavailable }) => {
+    if (quantity === line.quantity && (unavailable ?? undefined) === line.unavailable) return line;
+    const { unavailable: _, ...rest } = line;
+    return { ...rest, quantity, ...(unavailable ? { unavailable } : {}) };
+  });
+
+/** Puts renewed lines in the place of the old ones; quantities may have changed while they were fetched. */
+export const replaceLines = (lines: Lines, renewed: ReadonlyMap<string, GuestCartItem>): GuestCartItem[] =>
+  lines.map((line) => {
+    const anew = renewed.get(line.id);
+    return anew && isRenewed(line, anew) ? { ...anew, quantity: line.quantity } : line;
+  });
+
+/** Whether the shop sells a line otherwise than it stands in the cart: its price, or whether and how many there are. */
+export const isRenewed = (line: GuestCartItem, anew: GuestCartItem | undefined): boolean =>
+  anew !== undefined &&
+  (anew.itemPrice !== line.itemPrice ||
+    anew.book.currency !== line.book.currency ||
+    anew.book.copiesLeft !== line.book.copiesLeft ||
+    Boolean(anew.book.isDeleted) !== Boolean(line.book.isDeleted) ||
+    anew.unavailable?.field !== line.unavailable?.field);

@@ -1,0 +1,104 @@
+import { showWarning } from '#browser/notices.ts';
+import { createStore, useStore } from '#browser/store.ts';
+import { track } from '#browser/track.ts';
+import { UNKNOWN, type VisitorState, visitor } from '#browser/visitor.ts';
+import { cartTotals } from '../cart-totals.ts';
+import type { CartBook, GuestCartItem } from '../guest-cart-contract.ts';
+import * as guest from './guest-cart.ts';
+
+/** What a purchase chooses. */
+export type Choice = Pick<GuestCartItem, 'variantType' | 'leatherType' | 'color' | 'colorLabel'>;
+
+/** The cart of who is logged in, as the shop has confirmed it and with the changes under way; kept by `server-cart.ts`. */
+export const serverCart = createStore<guest.Cart>(guest.UNREAD);
+
+/** The cart of whoever is here: on this device for a guest, the shop's for who is logged in. */
+export function useCart(): guest.Cart {
+  const { status } = useStore(visitor, UNKNOWN);
+  const device = useStore(guest.guestCart, guest.UNREAD);
+  const own = useStore(serverCart, guest.UNREAD);
+  if (status === 'signedIn') return own;
+  return status === 'guest' ? device : guest.UNREAD;
+}
+
+/** Copies in the cart, known before the lines are (data-and-services 4). */
+export function useCartCount(): number {
+  const { status, cartCount } = useStore(visitor, UNKNOWN);
+  const cart = useCart();
+  return status === 'signedIn' && !cart.isRead ? cartCount : cartTotals(cart.items).count;
+}
+
+/** What keeps the cart of who is logged in; guests never load it. */
+export const loadServerCart = () => import('./server-cart.ts');
+
+/**
+ * Adds copies of a book in one binding, and says so or shows it. False, with a warning, when it could not be added.
+ */
+export async function addToCart(book: CartBook, choice: Choice, quantity = 1): Promise<boolean> {
+  const isAdded = (await isSignedIn())
+    ? await (await loadServerCart()).add(book, choice, quantity)
+    : await guest.addToGuestCart(book, choice, quantity);
+  const { variantType, leatherType } = choice;
+  if (isAdded) track({ name: 'add_to_cart', bookId: book.id, variantType, leatherType, quantity });
+  return isAdded;
+}
+
+/** Sets how many copies a line has. */
+export const setQuantity = (id: string, quantity: number) =>
+  counted(id, quantity, () =>
+    change(
+      () => guest.setQuantity(id, quantity),
+      (own) => own.setQuantity(id, quantity),
+    ),
+  );
+
+export const removeFromCart = (id: string) =>
+  counted(id, 0, () =>
+    change(
+      () => guest.removeFromGuestCart(id),
+      (own) => own.remove(id),
+    ),
+  );
+
+/** Puts a line back that was removed, where it was. */
+export const restoreToCart = (item: GuestCartItem, index: number) =>
+  change(
+    () => guest.restoreToGuestCart(item, index),
+    (own) => own.restore(item, index),
+  );
+
+type Own = Awaited<ReturnType<typeof loadServerCart>>;
+
+async function change(onDevice: () => Promise<boolean>, atShop: (own: Own) => Promise<boolean>) {
+  try {
+    return (await isSignedIn()) ? await atShop(await loadServerCart()) : await onDevice();
+  } catch {
+    showWarning();
+    return false;
+  }
+}
+
+/** Counts a change of a line once it is made; the line is looked up before, while it is there. */
+async function counted(id: string, quantity: number, make: () => Promise<boolean>): Promise<boolean> {
+  const line = [...guest.guestCart.get().items, ...serverCart.get().items].find((item) => item.id === id);
+  const isDone = await make();
+  if (isDone && line) {
+    const { book, variantType, leatherType } = line;
+    track({ name: 'cart_updated', bookId: book.id, variantType, leatherType, quantity });
+  }
+  return isDone;
+}
+
+/** Waits until it is known who is here: what is added a moment before belongs into the right cart. */
+async function isSignedIn(): Promise<boolean> {
+  const { status } = await new Promise<VisitorState>((resolve) => {
+    const look = () => {
+      if (visitor.get().status === 'unknown') return;
+      leave();
+      resolve(visitor.get());
+    };
+    const leave = visitor.subscribe(look);
+    look();
+  });
+  return status === 'signedIn';
+}

@@ -1,0 +1,41 @@
+import { fetchJson, RequestFailed } from '#browser/fetch-json.ts';
+import { API } from '#kernel/addresses.ts';
+import { PENDING_KEY } from '#kernel/limits.ts';
+import { leaveCartNews } from './cart-news.ts';
+import type { PendingCart } from './pending-cart.ts';
+
+/**
+ * After login: adds the exclusive book that the guest wanted (decision 13); the next page opens the mini cart, or says
+ * why it could not be added. With `next`, only what was wanted on the way there is added: anything older is let go.
+ * @returns whether something was added
+ */
+export async function completePendingCart(next?: string): Promise<boolean> {
+  const pending = takePending();
+  if (!pending || (next !== undefined && pending.next !== next)) return false;
+  const { bookId, color, leatherType, quantity } = pending;
+  try {
+    await fetchJson(`${API.carts[0]}/add-exclusive-book`, {
+      method: 'POST',
+      body: { bookData: { id: bookId }, quantity, color, leatherType },
+      schema: () => import('../contract.ts').then((file) => file.CartReply),
+    });
+  } catch (failed) {
+    const why = failed instanceof RequestFailed ? failed.message : '';
+    leaveCartNews({ said: [`The book could not be added to your cart. ${why}`.trim()] });
+    return false;
+  }
+  leaveCartNews({ opensCart: true });
+  return true;
+}
+
+/** What waits for the cart; what waits for something else stays. */
+function takePending(): PendingCart | null {
+  try {
+    const pending = JSON.parse(sessionStorage.getItem(PENDING_KEY) ?? 'null') as PendingCart | null;
+    if (pending?.kind !== 'cart') return null;
+    sessionStorage.removeItem(PENDING_KEY);
+    return pending;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,215 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { aLine } from './line-factory.ts';
+
+const KEY = 'guestCart';
+const emma = aLine({ bookId: 'emma', quantity: 2 });
+const dracula = aLine();
+const choice = { variantType: 'superDeluxe', leatherType: 'realLeather', color: 'oxblood' } as const;
+const cartText = (items: unknown[], setAside: unknown[] = []) =>
+  JSON.stringify({ version: 1, items, setAside });
+
+/** What the cart needs of a browser: storage that may be full, and windows that hear of each other's changes. */
+class Storage {
+  readonly values = new Map<string, string>();
+  isFull = false;
+  getItem = (key: string) => this.values.get(key) ?? null;
+  removeItem = (key: string) => void this.values.delete(key);
+  setItem = (key: string, value: string) => {
+    if (this.isFull) throw new DOMException('The quota has been exceeded.', 'QuotaExceededError');
+    this.values.set(key, value);
+  };
+}
+
+let storage: Storage;
+let tab: EventTarget;
+beforeEach(() => {
+  vi.resetModules();
+  storage = new Storage();
+  tab = new EventTarget();
+  vi.stubGlobal('localStorage', storage);
+  vi.stubGlobal('addEventListener', tab.addEventListener.bind(tab));
+  vi.stubGlobal('removeEventListener', tab.removeEventListener.bind(tab));
+});
+
+/** A page that has just been loaded. */
+async function openPage() {
+  const [cart, notices, country] = await Promise.all([
+    import('./guest-cart.ts'),
+    import('#browser/notices.ts'),
+    import('#browser/country-change.ts'),
+  ]);
+  const leave = cart.followGuestCart();
+  const quantities = () => cart.guestCart.get().items.map(({ quantity }) => quantity);
+  return { ...cart, ...notices, ...country, leave, quantities };
+}
+
+/** The schema library may take its time to load on a busy machine. */
+const eventually = (check: () => void) => vi.waitFor(check, { timeout: 10_000 });
+const saved = () => JSON.parse(storage.getItem(KEY) ?? 'null');
+const otherTabStores = (text: string | null) => {
+  if (text === null) storage.values.delete(KEY);
+  else storage.values.set(KEY, text);
+  tab.dispatchEvent(Object.assign(new Event('storage'), { key: KEY }));
+};
+
+describe('a limited edition in the guest cart', () => {
+  const limited = { ...emma, book: { ...emma.book, copiesLeft: 25 } };
+
+  test('takes no more copies than are left, in all bindings together, and says so', async () => {
+    const page = await openPage();
+    await eventually(() => expect(page.guestCart.get().isRead).toBe(true));
+    const add = (color: string, quantity: number) =>
+      page.addToGuestCart(limited.book, { ...choice, color }, quantity);
+    expect(await add('oxblood', 99)).toBe(false);
+    expect(page.warning.get()).toBe('Only 25 are left of this edition.');
+    expect(await add('oxblood', 20)).toBe(true);
+    expect(await add('forest', 6)).toBe(false);
+    expect(page.warning.get()).toBe('Only 25 are left of this edition, and your cart already holds 20.');
+    expect(await add('forest', 5)).toBe(true);
+    expect(page.quantities()).toEqual([20, 5]);
+  });
+
+  test('bounds a quantity that is set', async () => {
+    storage.values.set(KEY, cartText([{ ...limited, quantity: 2 }]));
+    const page = await openPage();
+    await eventually(() => expect(page.quantities()).toEqual([2]));
+    await page.setQuantity(page.guestCart.get().items[0]?.id ?? '', 99);
+    expect(page.quantities()).toEqual([25]);
+    expect(saved().items[0].quantity).toBe(25);
+  });
+
+  test('is bounded when more was stored, and when the shop says that fewer are left', async () => {
+    storage.values.set(
+      KEY,
+      cartText([
+        { ...limited, quantity: 99 },
+        { ...dracula, quantity: 40 },
+      ]),
+    );
+    const page = await openPage();
+    await eventually(() => expect(page.quantities()).toEqual([25, 40]));
+    const line = page.guestCart.get().items[1] as typeof dracula;
+    await page.renewLines(new Map([[line.id, { ...line, book: { ...line.book, copiesLeft: 3 } }]]));
+    expect(page.quantities()).toEqual([25, 3]);
+  });
+});
+
+describe('the guest cart', () => {
+  test('is restored from storage when a page opens', async () => {
+    storage.values.set(KEY, cartText([emma]));
+    const page = await openPage();
+    await eventually(() => expect(page.guestCart.get()).toMatchObject({ items: [emma], isRead: true }));
+  });
+
+  test('is known to be empty at once where nothing is stored', async () => {
+    const page = await openPage();
+    expect(page.guestCart.get()).toEqual({ items: [], setAside: [], isRead: true });
+  });
+
+  test('stores what is added, at the price of the moment, and says so', async () => {
+    const page = await openPage();
+    const book = {
+      ...dracula.book,
+      discountedSuperDeluxePriceGenuine: 19_900,
+      description: 'not for the cart',
+    };
+    expect(await page.addToGuestCart(book, choice, 2)).toBe(true);
+    expect(saved().items).toMatchObject([{ quantity: 2, itemPrice: 19_900 }]);
+    expect(saved().items[0].book).not.toHaveProperty('description');
+    expect(page.lastAdded.get()?.said).toBe('Dracula is in your cart. 2 items added here.');
+    await page.removeFromGuestCart(dracula.id);
+    await page.addToGuestCart(book, choice);
+    expect(page.lastAdded.get()?.said).toBe('Dracula is in your cart. 1 item added here.');
+  });
+
+  test("keeps the colour's label with the line", async () => {
+    const page = await openPage();
+    await page.addToGuestCart(dracula.book, { ...choice, colorLabel: 'Oxblood' });
+    expect(saved().items).toMatchObject([{ color: 'oxblood', colorLabel: 'Oxblood' }]);
+  });
+
+  test('takes nothing that has no price', async () => {
+    const page = await openPage();
+    const priceless = Object.fromEntries(
+      Object.entries(dracula.book).filter(([, value]) => typeof value !== 'number'),
+    ) as unknown as typeof dracula.book;
+    expect(await page.addToGuestCart(priceless, choice)).toBe(false);
+    expect(page.warning.get()).toMatch(/no price/);
+  });
+
+  test('adds to what is stored even before it has been read', async () => {
+    storage.values.set(KEY, cartText([emma]));
+    const page = await openPage();
+    await page.addToGuestCart(dracula.book, choice);
+    expect(saved().items).toHaveLength(2);
+  });
+
+  test('follows other tabs, and does not undo what they did', async () => {
+    const page = await openPage();
+    otherTabStores(cartText([emma]));
+    await eventually(() => expect(page.quantities()).toEqual([2]));
+    // This change has not been heard of yet when the next one is made here.
+    storage.values.set(KEY, cartText([emma, dracula]));
+    await page.setQuantity(emma.id, 5);
+    expect(saved().items).toMatchObject([{ quantity: 5 }, { quantity: 1 }]);
+    otherTabStores(null);
+    await eventually(() => expect(page.quantities()).toEqual([]));
+  });
+
+  test('hears nothing any more once it is left', async () => {
+    const page = await openPage();
+    page.leave();
+    otherTabStores(cartText([emma]));
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    expect(page.quantities()).toEqual([]);
+  });
+
+  test('keeps a damaged value aside and its good lines in the cart', async () => {
+    const damaged = cartText([emma, { id: 'nonsense' }]);
+    storage.values.set(KEY, damaged);
+    const page = await openPage();
+    await eventually(() => expect(page.quantities()).toEqual([2]));
+    expect(storage.getItem(`${KEY}.damaged`)).toBe(damaged);
+    expect(saved().items).toHaveLength(1);
+  });
+
+  test('lasts as long as the page where nothing can be stored, and warns once', async () => {
+    const page = await openPage();
+    storage.isFull = true;
+    await page.addToGuestCart(dracula.book, choice);
+    expect(page.warning.get()).toMatch(/store/);
+    page.warning.set(null);
+    await page.addToGuestCart(dracula.book, choice);
+    expect(page.quantities()).toEqual([2]);
+    expect(page.warning.get()).toBeNull();
+  });
+
+  test('leaves nothing in storage when the last line is taken out', async () => {
+    storage.values.set(KEY, cartText([emma]));
+    const page = await openPage();
+    await page.removeFromGuestCart(emma.id);
+    expect(storage.getItem(KEY)).toBeNull();
+  });
+});
+
+describe('a change of country', () => {
+  test('clears the cart and sets its lines aside until they are put back', async () => {
+    storage.values.set(KEY, cartText([emma]));
+    const page = await openPage();
+    await page.prepareCountryChange();
+    expect(saved()).toMatchObject({ items: [], setAside: [emma] });
+    const inEuro = { ...emma, itemPrice: 22_900, book: { ...emma.book, currency: 'EUR' } };
+    await page.putBack(new Map([[emma.id, inEuro]]), new Map());
+    expect(saved()).toMatchObject({ items: [inEuro], setAside: [] });
+  });
+
+  test('keeps lines aside that could not be priced, and lets go of what is no longer sold', async () => {
+    storage.values.set(KEY, cartText([], [emma, dracula]));
+    const page = await openPage();
+    await eventually(() => expect(page.guestCart.get().isRead).toBe(true));
+    await page.putBack(new Map(), new Map([[emma.id, emma]]));
+    expect(saved()).toMatchObject({ items: [], setAside: [dracula] });
+    await page.leaveOut();
+    expect(storage.getItem(KEY)).toBeNull();
+  });
+});

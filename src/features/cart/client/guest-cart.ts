@@ -1,0 +1,226 @@
+import { beforeCountryChange } from '#browser/country-change.ts';
+import { showWarning } from '#browser/notices.ts';
+import { createStore } from '#browser/store.ts';
+import { copiesLeftWords } from '#features/books/edition-copies.ts';
+import { bookPrice } from '#kernel/book-price.ts';
+import { GUEST_CART_KEY, GUEST_CART_LINES_MAX, QUANTITY_MAX } from '#kernel/limits.ts';
+import { cartTotals } from '../cart-totals.ts';
+import type { CartBook, GuestCartItem, LeftOutLine } from '../guest-cart-contract.ts';
+import * as lines from './cart-lines.ts';
+import { summaryOf } from './summary-of.ts';
+
+export interface Cart {
+  items: readonly GuestCartItem[];
+  /** Lines set aside by a change of country (decision 30). */
+  setAside: readonly GuestCartItem[];
+  /** Lines on their way into the cart of who has logged in (decision 29). */
+  merging?: { mergeId: string; lines: readonly GuestCartItem[] } | undefined;
+  /** Lines that a merge left out, with the reason. */
+  leftOut?: readonly LeftOutLine[] | undefined;
+  /** Whether storage has been read: before that, an empty cart says nothing. */
+  isRead: boolean;
+  /** Whether the shop could not be asked for the lines. */
+  hasFailed?: boolean;
+}
+
+/** What the server renders with, and the browser until it has looked. */
+export const UNREAD: Cart = { items: [], setAside: [], isRead: false };
+
+/** The guest's cart: kept in local storage, followed in every tab (storefront 4, decision 29). */
+export const guestCart = createStore<Cart>(UNREAD);
+
+/** What was last put into the cart; the shop says so, and shows it for a moment. */
+export const lastAdded = createStore<{ said: string; at: number } | null>(null);
+
+/** The text in storage as this tab knows it; undefined before it has looked. */
+let seen: string | null | undefined;
+let isWarned = false;
+
+/** Reads the stored cart and keeps up with other tabs until the returned function is called. */
+export function followGuestCart(): () => void {
+  const look = () => void catchUp().catch((error) => console.error('Error reading the cart', error));
+  const onStorage = ({ key }: StorageEvent) => {
+    if (key === GUEST_CART_KEY || key === null) look();
+  };
+  // A page that comes back from the browser's memory has heard nothing meanwhile.
+  const onShow = ({ persisted }: PageTransitionEvent) => {
+    if (persisted) look();
+  };
+  look();
+  addEventListener('storage', onStorage);
+  addEventListener('pageshow', onShow);
+  const forget = beforeCountryChange(setAsideAll);
+  return () => {
+    removeEventListener('storage', onStorage);
+    removeEventListener('pageshow', onShow);
+    forget();
+  };
+}
+
+/**
+ * Adds copies of a book in one binding, at the price of the moment, and says so. False, with a warning, when it
+ * could not be added.
+ */
+export async function addToGuestCart(
+  book: CartBook,
+  choice: Pick<GuestCartItem, 'variantType' | 'leatherType' | 'color' | 'colorLabel'>,
+  quantity = 1,
+): Promise<boolean> {
+  const { variantType, leatherType, color, colorLabel } = choice;
+  const id = lines.lineId({ book, variantType, leatherType, color });
+  const itemPrice = bookPrice(book, variantType, leatherType)?.price;
+  if (itemPrice === undefined) {
+    showWarning('This binding has no price yet. Please choose another, or ask us for a quote.');
+    return false;
+  }
+  const line = {
+    id,
+    book: summaryOf(book),
+    quantity,
+    variantType,
+    leatherType,
+    color,
+    ...(colorLabel ? { colorLabel } : {}),
+    itemPrice,
+    customizationCharges: 0,
+  };
+  let refusal = '';
+  const isDone = await editGuestCart(({ items }) => {
+    refusal = noRoomFor(items, line);
+    return refusal ? {} : { items: lines.addLine(items, line) };
+  });
+  if (isDone && refusal) {
+    showWarning(refusal);
+    return false;
+  }
+  const present = guestCart.get().items.find((item) => item.id === id);
+  if (isDone && !present)
+    showWarning(
+      `Your cart holds ${GUEST_CART_LINES_MAX} different bindings, as many as it can. Please take one out first.`,
+    );
+  if (!isDone || !present) return false;
+  lastAdded.set({ said: sayAdded(present), at: performance.now() });
+  return true;
+}
+
+/** What is said where an edition has fewer copies than the cart would hold with these (decision 25). */
+function noRoomFor(items: readonly GuestCartItem[], { book, quantity }: GuestCartItem): string {
+  const inCart = lines.copiesInCart(items, book.id);
+  const { copiesLeft } = book;
+  return copiesLeft != null && inCart + quantity > copiesLeft ? copiesLeftWords(copiesLeft, inCart) : '';
+}
+
+function sayAdded({ book, quantity }: GuestCartItem): string {
+  if (quantity === QUANTITY_MAX)
+    return `${book.title}: ${QUANTITY_MAX} copies are in your cart, the most that one order takes.`;
+  const { count } = cartTotals(guestCart.get().items);
+  return `${book.title} is in your cart. ${itemsAddedHere(count)}.`;
+}
+
+/** `N items added here` (storefront 2.11). */
+export const itemsAddedHere = (count: number): string =>
+  `${count} ${count === 1 ? 'item' : 'items'} added here`;
+
+export const setQuantity = (id: string, quantity: number) =>
+  editGuestCart(({ items }) => ({ items: lines.setQuantity(items, id, quantity) }));
+
+export const removeFromGuestCart = (id: string) =>
+  editGuestCart(({ items }) => ({ items: lines.removeLine(items, id) }));
+
+export const restoreToGuestCart = (item: GuestCartItem, index: number) =>
+  editGuestCart(({ items }) => ({ items: lines.restoreLine(items, item, index) }));
+
+/** Puts lines as the shop sells them now in the place of the old ones; what is as it was is not written. */
+export async function renewLines(renewed: ReadonlyMap<string, GuestCartItem>): Promise<void> {
+  const isNews = guestCart.get().items.some((line) => lines.isRenewed(line, renewed.get(line.id)));
+  if (isNews) await editGuestCart(({ items }) => ({ items: lines.replaceLines(items, renewed) }));
+}
+
+/** Clears the cart for another country; its lines wait until they are put back or let go (decision 30). */
+export const setAsideAll = () =>
+  editGuestCart(({ items, setAside }) => ({ items: [], setAside: lines.mergeLines(setAside, items) })).then(
+    () => {},
+  );
+
+/** Moves lines that were set aside, newly priced, back into the cart; `gone` are let go. */
+export const putBack = (priced: ReadonlyMap<string, GuestCartItem>, gone: ReadonlyMap<string, unknown>) =>
+  editGuestCart(({ items, setAside }) => ({
+    items: lines.mergeLines(items, [...priced.values()]),
+    setAside: setAside.filter(({ id }) => !priced.has(id) && !gone.has(id)),
+  }));
+
+/** Lets go of a line that a merge left out. */
+export const forgetLeftOut = (id: string) =>
+  editGuestCart(({ leftOut = [] }) => ({ leftOut: leftOut.filter(({ line }) => line.id !== id) }));
+
+export const leaveOut = () => editGuestCart(() => ({ setAside: [] }));
+
+/**
+ * Changes the newest cart there is, at once where this tab already knows it, and stores it. False, with a
+ * warning, when the stored cart could not be read: changing what is not known would lose it.
+ */
+export async function editGuestCart(change: (cart: Cart) => Partial<Cart>): Promise<boolean> {
+  if (seen === undefined || seen !== storedText()) {
+    try {
+      await catchUp();
+    } catch {
+      showWarning('Your cart could not be read just now, so it was left as it is. Please try again.');
+      return false;
+    }
+  }
+  guestCart.set((now) => {
+    const { items = now.items, ...rest } = change(now);
+    return { ...now, ...rest, items: lines.bounded(items) };
+  });
+  save();
+  return true;
+}
+
+/** Takes over what is in storage, if it is not known yet. */
+async function catchUp(): Promise<void> {
+  const found = storedText();
+  if (found === seen) return;
+  // The schema library comes only where there is something to check.
+  const reader = found === null ? null : await import('./stored-cart.ts');
+  // Storage may have changed while the reader was on its way; what counts is what is there now.
+  const text = reader && storedText();
+  seen = text;
+  const { isDamaged, ...stored } =
+    reader && text !== null ? reader.readStoredCart(text) : { items: [], setAside: [], isDamaged: false };
+  guestCart.set({ ...stored, isRead: true });
+  if (!isDamaged) return;
+  store(`${GUEST_CART_KEY}.damaged`, text);
+  save();
+}
+
+function save(): void {
+  const { items, setAside, merging, leftOut = [] } = guestCart.get();
+  const isEmpty = items.length + setAside.length + leftOut.length === 0 && !merging;
+  const kept = { version: 1, items, setAside, merging, ...(leftOut.length > 0 ? { leftOut } : {}) };
+  const text = isEmpty ? null : JSON.stringify(kept);
+  const isStored = store(GUEST_CART_KEY, text);
+  seen = storedText();
+  if (!isStored && !isWarned)
+    showWarning(
+      'This browser does not let the shop store anything, so your cart lasts until you close this page.',
+    );
+  isWarned = !isStored;
+}
+
+function store(key: string, text: string | null): boolean {
+  try {
+    if (text === null) localStorage.removeItem(key);
+    else localStorage.setItem(key, text);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function storedText(): string | null {
+  try {
+    return localStorage.getItem(GUEST_CART_KEY);
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,208 @@
+import fc from 'fast-check';
+import { beforeEach, expect, test, vi } from 'vitest';
+import type { MergeReceipt } from '../contract.ts';
+import type { GuestCartItem } from '../guest-cart-contract.ts';
+import { aLine } from './line-factory.ts';
+import { sayMerged, without } from './merge.ts';
+
+const emma = aLine({ bookId: 'emma', quantity: 2 });
+const dracula = aLine();
+const faust = aLine({ bookId: 'faust' });
+
+interface Sent {
+  mergeId: string;
+  items: { bookId: string; quantity: number }[];
+}
+let local: Map<string, string>;
+let session: Map<string, string>;
+let sent: Sent[];
+/** What the shop does with a merge; set by a test that wants something else. */
+let answer: (merge: Sent) => Response | Promise<Response>;
+const storage = (values: Map<string, string>) => ({
+  getItem: (key: string) => values.get(key) ?? null,
+  setItem: (key: string, value: string) => void values.set(key, value),
+  removeItem: (key: string) => void values.delete(key),
+});
+
+beforeEach(() => {
+  vi.resetModules();
+  [local, session, sent] = [new Map(), new Map(), []];
+  vi.stubGlobal('localStorage', storage(local));
+  vi.stubGlobal('sessionStorage', storage(session));
+  vi.stubGlobal('document', { cookie: 'XSRF-TOKEN=token' });
+  answer = (merge) => reply(merge);
+  vi.stubGlobal('fetch', async (_path: string, { body }: { body: string }) => {
+    sent.push(JSON.parse(body));
+    return answer(sent.at(-1) as Sent);
+  });
+});
+
+const json = (status: number, body: unknown) => new Response(JSON.stringify(body), { status });
+const line = ({ book, variantType, leatherType, color, quantity }: GuestCartItem) => ({
+  bookId: book.id,
+  ...{ variantType, leatherType, color, quantity },
+});
+const merged = (one: GuestCartItem) => ({
+  ...line(one),
+  title: one.book.title,
+  inCart: one.quantity,
+  isCapped: false,
+});
+
+function reply({ mergeId, items }: Sent, failing: readonly GuestCartItem[] = []): Response {
+  const lost = new Set(failing.map(({ book }) => book.id));
+  const all = [emma, dracula, faust].filter(({ book }) => items.some(({ bookId }) => bookId === book.id));
+  const receipt: MergeReceipt = {
+    mergeId,
+    added: all.filter(({ book }) => !lost.has(book.id)).map(merged),
+    summed: [],
+    failed: all
+      .filter(({ book }) => lost.has(book.id))
+      .map((one) => ({
+        ...line(one),
+        index: items.findIndex(({ bookId }) => bookId === one.book.id),
+        title: one.book.title,
+        code: 'BOOK_WITHDRAWN',
+        reason: 'This book is no longer offered.',
+      })),
+  };
+  return json(200, { success: true, data: { ...EMPTY, receipt } });
+}
+
+const EMPTY = { cartItems: [], couponCode: null, discount: 0, subtotal: 0, count: 0, currency: 'USD' };
+
+const put = (items: readonly GuestCartItem[], rest: object = {}) =>
+  local.set('guestCart', JSON.stringify({ version: 1, items, setAside: [], ...rest }));
+const stored = () => JSON.parse(local.get('guestCart') ?? 'null');
+const news = () => JSON.parse(session.get('cartNews') ?? 'null');
+const openPage = () => import('./merge.ts');
+
+test('The lines of a guest go to the shop, leave the device, and the next page says so.', async () => {
+  put([emma, dracula]);
+  const { mergeGuestCart } = await openPage();
+  const receipt = await mergeGuestCart();
+  expect(receipt?.added).toHaveLength(2);
+  expect(sent).toMatchObject([
+    {
+      items: [
+        { bookId: emma.book.id, quantity: 2 },
+        { bookId: dracula.book.id, quantity: 1 },
+      ],
+    },
+  ]);
+  expect(sent[0]?.mergeId).toMatch(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/);
+  expect(stored()).toBeNull();
+  expect(news()).toEqual({ said: ['2 books from this device are now in your cart.'], opensCart: false });
+});
+
+test('Nothing is asked where there is nothing to merge.', async () => {
+  const { mergeGuestCart } = await openPage();
+  expect(await mergeGuestCart()).toBeNull();
+  expect(sent).toEqual([]);
+  expect(news()).toBeNull();
+});
+
+test('Lines that a change of country set aside stay.', async () => {
+  put([emma], { setAside: [faust] });
+  await (await openPage()).mergeGuestCart();
+  expect(stored()).toMatchObject({ items: [], setAside: [faust] });
+});
+
+test('What failed is kept aside with its reason, and said.', async () => {
+  put([emma, dracula]);
+  answer = (merge) => reply(merge, [dracula]);
+  await (await openPage()).mergeGuestCart();
+  expect(stored()).toMatchObject({
+    items: [],
+    leftOut: [{ line: dracula, reason: 'This book is no longer offered.' }],
+  });
+  expect(news().said).toEqual([
+    '1 book from this device is now in your cart.',
+    'Dracula stayed out: This book is no longer offered.',
+  ]);
+});
+
+test('A merge that was never answered is asked for again under the same id, and later lines under another.', async () => {
+  put([emma]);
+  answer = () => json(500, {});
+  await expect((await openPage()).mergeGuestCart()).rejects.toThrow();
+  expect(stored()).toMatchObject({ items: [emma], merging: { mergeId: sent[0]?.mergeId, lines: [emma] } });
+  // The page is left, and the guest adds more before the next login.
+  vi.resetModules();
+  put([{ ...emma, quantity: 3 }, faust], { merging: stored().merging });
+  answer = (merge) => reply(merge);
+  await (await openPage()).mergeGuestCart();
+  expect(sent[1]).toEqual(sent[0]);
+  expect(sent[2]?.mergeId).not.toBe(sent[0]?.mergeId);
+  expect(sent[2]?.items).toMatchObject([{ bookId: emma.book.id, quantity: 1 }, { bookId: faust.book.id }]);
+  expect(sent).toHaveLength(3);
+  expect(stored()).toBeNull();
+});
+
+test('Two tabs that merge at once send one merge, and take the lines out once.', async () => {
+  put([emma]);
+  const arrived = Promise.withResolvers<void>();
+  answer = async (merge) => {
+    if (sent.length === 2) arrived.resolve();
+    await arrived.promise;
+    return reply(merge);
+  };
+  const one = (await openPage()).mergeGuestCart();
+  vi.resetModules();
+  const other = (await openPage()).mergeGuestCart();
+  await Promise.all([one, other]);
+  expect(sent).toHaveLength(2);
+  expect(sent[0]?.mergeId).toBe(sent[1]?.mergeId);
+  expect(stored()).toBeNull();
+  expect(news().said).toHaveLength(1);
+});
+
+test('What was added to a line while it was sent stays, and nothing else does.', () => {
+  const anyLine = fc
+    .record({
+      bookId: fc.constantFrom('emma', 'faust', 'dracula'),
+      quantity: fc.integer({ min: 1, max: 99 }),
+    })
+    .map(aLine);
+  const cart = fc.uniqueArray(anyLine, { selector: ({ id }) => id });
+  fc.assert(
+    fc.property(cart, cart, (items, sentLines) => {
+      const left = without(items, sentLines);
+      for (const { id, quantity } of items) {
+        const brought = sentLines.find((one) => one.id === id)?.quantity ?? 0;
+        expect(left.find((one) => one.id === id)?.quantity ?? 0).toBe(Math.max(0, quantity - brought));
+      }
+      expect(left.length).toBeLessThanOrEqual(items.length);
+    }),
+  );
+});
+
+test('A line that the shop cannot read stays on the device with the reason, and the others are merged.', async () => {
+  const odd = aLine({ bookId: 'faust', color: 'dark blue' });
+  put([emma, odd]);
+  answer = ({ mergeId }) => {
+    const [index, reason] = [1, 'Choose a colour.'];
+    const read = { ...line(odd), color: null };
+    const failed = [{ ...read, index, title: null, code: 'INVALID_LINE' as const, reason }];
+    const receipt: MergeReceipt = { mergeId, added: [merged(emma)], summed: [], failed };
+    return json(200, { success: true, data: { ...EMPTY, receipt } });
+  };
+  await (await openPage()).mergeGuestCart();
+  expect(stored()).toMatchObject({ items: [], leftOut: [{ line: odd, reason: 'Choose a colour.' }] });
+  expect(news().said).toEqual([
+    '1 book from this device is now in your cart.',
+    `${odd.book.title} stayed out: Choose a colour.`,
+  ]);
+});
+
+test('A receipt says why copies were left out.', () => {
+  const capped = (inCart: number, reason: string) => ({ ...merged(emma), inCart, isCapped: true, reason });
+  const many = capped(99, '99 copies, the most that one order takes.');
+  const limited = capped(25, 'Only 25 are left of this edition.');
+  const receipt: MergeReceipt = { mergeId: '', added: [limited], summed: [many], failed: [] };
+  expect(sayMerged(receipt)).toEqual([
+    '2 books from this device are now in your cart.',
+    'Dracula: Only 25 are left of this edition.',
+    'Dracula: 99 copies, the most that one order takes.',
+  ]);
+});

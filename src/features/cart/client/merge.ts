@@ -1,0 +1,116 @@
+import { fetchJson } from '#browser/fetch-json.ts';
+import { API } from '#kernel/addresses.ts';
+import { GUEST_CART_LINES_MAX } from '#kernel/limits.ts';
+import type { MergeReceipt } from '../contract.ts';
+import type { GuestCartItem, LeftOutLine } from '../guest-cart-contract.ts';
+import { leaveCartNews } from './cart-news.ts';
+import { editGuestCart, guestCart } from './guest-cart.ts';
+
+type Lines = readonly GuestCartItem[];
+const ROUNDS = 3;
+
+/**
+ * Puts the lines of this device into the cart of who has just logged in (decision 29). What was merged leaves local
+ * storage, what failed is kept aside with its reason, and the next page says what happened; lines that a change of
+ * country set aside stay. Null when there was nothing to merge. Lines whose merge was never answered are sent again
+ * under the same id, so that they count once.
+ * @throws RequestFailed; then everything is kept for another try
+ */
+export async function mergeGuestCart(): Promise<MergeReceipt | null> {
+  let receipt: MergeReceipt | null = null;
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const merging = await beginMerge();
+    if (!merging) break;
+    const given = await sendMerge(merging);
+    const isOurs = await endMerge(merging, given);
+    if (isOurs) leaveCartNews({ said: sayMerged(given, merging.lines) });
+    receipt = receipt ? joined(receipt, given) : given;
+  }
+  return receipt;
+}
+
+interface Merging {
+  mergeId: string;
+  lines: Lines;
+}
+
+async function beginMerge(): Promise<Merging | null> {
+  const isRead = await editGuestCart(({ items, merging }) =>
+    merging || items.length === 0 ? {} : { merging: { mergeId: newMergeId(), lines: items } },
+  );
+  return (isRead && guestCart.get().merging) || null;
+}
+
+async function sendMerge({ mergeId, lines }: Merging): Promise<MergeReceipt> {
+  const items = lines.map(({ book, variantType, leatherType, color, quantity }) => ({
+    bookId: book.id,
+    variantType,
+    leatherType,
+    color,
+    quantity,
+  }));
+  const { data } = await fetchJson(`${API.carts[0]}/merge`, {
+    method: 'POST',
+    body: { mergeId, items },
+    schema: () => import('../contract.ts').then((file) => file.MergeReply),
+  });
+  return data.receipt;
+}
+
+/** Takes the merged copies out of local storage, in one write. False when another tab has done so. */
+async function endMerge({ mergeId, lines }: Merging, receipt: MergeReceipt): Promise<boolean> {
+  let isOurs = false;
+  await editGuestCart(({ items, merging, leftOut = [] }) => {
+    isOurs = merging?.mergeId === mergeId;
+    if (!isOurs) return {};
+    const failed = failedLines(lines, receipt);
+    const ids = new Set(failed.map(({ line }) => line.id));
+    const kept = [...leftOut.filter(({ line }) => !ids.has(line.id)), ...failed];
+    return { items: without(items, lines), merging: undefined, leftOut: kept.slice(-GUEST_CART_LINES_MAX) };
+  });
+  return isOurs;
+}
+
+/** What was added while the merge was under way stays. */
+export function without(items: Lines, sent: Lines): GuestCartItem[] {
+  const copies = new Map(sent.map(({ id, quantity }) => [id, quantity]));
+  return items.flatMap((item) => {
+    const quantity = item.quantity - (copies.get(item.id) ?? 0);
+    return quantity > 0 ? [{ ...item, quantity }] : [];
+  });
+}
+
+/** Every configuration was sent once, so each refusal stands for one line: that of its place. */
+const failedLines = (lines: Lines, { failed }: MergeReceipt): LeftOutLine[] =>
+  failed.flatMap(({ index, reason }) => {
+    const line = lines[index];
+    return line ? [{ line, reason }] : [];
+  });
+
+/** The receipt in words; `lines` are those that were sent. */
+export function sayMerged({ added, summed, failed }: MergeReceipt, lines: Lines = []): string[] {
+  const merged = [...added, ...summed];
+  const said: string[] = [];
+  if (merged.length === 1) said.push('1 book from this device is now in your cart.');
+  if (merged.length > 1) said.push(`${merged.length} books from this device are now in your cart.`);
+  for (const { title, reason } of merged) if (reason) said.push(`${title}: ${reason}`);
+  for (const { index, title, reason } of failed)
+    said.push(`${title ?? lines[index]?.book.title ?? 'One book'} stayed out: ${reason}`);
+  return said;
+}
+
+const joined = (one: MergeReceipt, other: MergeReceipt): MergeReceipt => ({
+  mergeId: other.mergeId,
+  added: [...one.added, ...other.added],
+  summed: [...one.summed, ...other.summed],
+  failed: [...one.failed, ...other.failed],
+});
+
+/** A UUID; browsers make one themselves on safe origins only. */
+function newMergeId(): string {
+  if (typeof crypto.randomUUID === 'function') return crypto.randomUUID();
+  const hex = [...crypto.getRandomValues(new Uint8Array(16))].map((byte) =>
+    byte.toString(16).padStart(2, '0'),
+  );
+  return hex.join('').replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12})$/, '$1-$2-4$3-a$4-$5');
+}

@@ -1,0 +1,124 @@
+import { fetchJson, RequestFailed } from '#browser/fetch-json.ts';
+import { unavailableLine } from '#features/books/unavailable.ts';
+import { API, catalogueApi } from '#kernel/addresses.ts';
+import { bookPrice } from '#kernel/book-price.ts';
+import type { BookColour } from '#kernel/edition.ts';
+import type { CartBook, GuestCartItem } from '../guest-cart-contract.ts';
+
+/** How pricing anew went, by the lines' ids. */
+export interface PricedAgain {
+  priced: Map<string, GuestCartItem>;
+  /** Lines whose book is sold, but not in this binding any more; they say so. */
+  unbound: Map<string, GuestCartItem>;
+  /** Lines whose book the shop no longer sells; they say so. */
+  gone: Map<string, GuestCartItem>;
+  /** Lines that could not be priced just now. */
+  failed: Set<string>;
+}
+
+/**
+ * Prices lines as the shop would sell them now: every book is fetched once more by its id, and the leathers once. What
+ * fails is logged and the rest goes on (storefront 8).
+ */
+export async function priceAgain(
+  lines: readonly GuestCartItem[],
+  currency: string,
+  signal?: AbortSignal,
+): Promise<PricedAgain> {
+  const outcome: PricedAgain = { priced: new Map(), unbound: new Map(), gone: new Map(), failed: new Set() };
+  const books = Map.groupBy(lines, ({ book }) => book.id);
+  const asking = fetchColours(currency, signal);
+  await Promise.all(
+    [...books.values()].map(async (ofBook) => {
+      const book = await fetchBook(ofBook[0]?.book as CartBook, currency, signal);
+      const colours = await asking;
+      for (const line of ofBook) sortIn(outcome, line, book, { currency, colours });
+    }),
+  );
+  return outcome;
+}
+
+/** The page's currency, and the leathers there are; null where they could not be fetched. */
+interface Now {
+  currency: string;
+  colours: readonly BookColour[] | null;
+}
+
+function sortIn(
+  outcome: PricedAgain,
+  line: GuestCartItem,
+  book: CartBook | 'gone' | null,
+  { currency, colours }: Now,
+): void {
+  const { unavailable: _, ...plain } = line;
+  if (book === 'gone') {
+    const unavailable = unavailableLine({ ...line.book, isDeleted: true }, line, []);
+    outcome.gone.set(line.id, { ...plain, book: { ...line.book, isDeleted: true }, ...said(unavailable) });
+    return;
+  }
+  // A currency that the shop has no rate for comes back in dollars: that is no price in this currency.
+  if (!book || book.currency !== currency) {
+    outcome.failed.add(line.id);
+    return;
+  }
+  const unavailable = unavailableLine(book, line, colours ?? [anyLeather(line.color)]);
+  const itemPrice = bookPrice(book, line.variantType, line.leatherType)?.price ?? 0;
+  const anew = { ...plain, book, itemPrice, ...said(unavailable) };
+  outcome[unavailable ? 'unbound' : 'priced'].set(line.id, anew);
+}
+
+const said = (unavailable: ReturnType<typeof unavailableLine>) => (unavailable ? { unavailable } : {});
+
+/** Where nobody knows which leathers there are, the line keeps its own. */
+const anyLeather = (colorName: string): BookColour => ({
+  ...{ id: '', label: '', altText: '', light: '', dark: '' },
+  colorName,
+  disabled: false,
+});
+
+/** The book as it is now; `gone` when it was withdrawn, null when it could not be fetched. */
+async function fetchBook(
+  { id, catalogue }: CartBook,
+  currency: string,
+  signal?: AbortSignal,
+): Promise<CartBook | 'gone' | null> {
+  try {
+    const path = `${catalogueApi(catalogue)}/${encodeURIComponent(id)}`;
+    const { data } = await fetchJson(path, { currency, schema: summaryReply, ...(signal ? { signal } : {}) });
+    return data;
+  } catch (error) {
+    if (signal?.aborted) return null;
+    console.error(
+      catalogue === 'bestSeller' ? 'Error fetching bestseller book' : 'Error fetching book',
+      error,
+    );
+    return error instanceof RequestFailed && [404, 410].includes(error.status) ? 'gone' : null;
+  }
+}
+
+async function fetchColours(currency: string, signal?: AbortSignal): Promise<readonly BookColour[] | null> {
+  try {
+    const question = { currency, schema: coloursReply, ...(signal ? { signal } : {}) };
+    return (await fetchJson(API.bookColors, question)).data;
+  } catch (error) {
+    if (!signal?.aborted) console.error('Error fetching colours', error);
+    return null;
+  }
+}
+
+/** A book's reply without what only its own page shows. */
+const summaryReply = async () => {
+  const [{ replyOf }, { CartBook: schema }] = await Promise.all([
+    import('#kernel/envelope.ts'),
+    import('../guest-cart-contract.ts'),
+  ]);
+  return replyOf(schema);
+};
+
+const coloursReply = async () => {
+  const [{ listReplyOf }, { BookColour: schema }] = await Promise.all([
+    import('#kernel/envelope.ts'),
+    import('#kernel/edition.ts'),
+  ]);
+  return listReplyOf(schema);
+};

@@ -1,0 +1,226 @@
+import { fetchJson, RequestFailed } from '#browser/fetch-json.ts';
+import { isMiniCartOpen, showWarning } from '#browser/notices.ts';
+import { onVisitorNews, signedOut, tellTabs, visitor } from '#browser/visitor.ts';
+import { API } from '#kernel/addresses.ts';
+import { bookPrice } from '#kernel/book-price.ts';
+import { QUANTITY_MAX } from '#kernel/limits.ts';
+import type { Cart as ShopCart } from '../contract.ts';
+import type { CartBook, GuestCartItem } from '../guest-cart-contract.ts';
+import { type Choice, serverCart } from './cart.ts';
+import * as lines from './cart-lines.ts';
+import { lastAdded, UNREAD } from './guest-cart.ts';
+import { type OwnLine, toLines } from './own-lines.ts';
+import { summaryOf } from './summary-of.ts';
+
+type Lines = readonly GuestCartItem[];
+
+/** A change that shows at once and is sent in its turn. */
+interface Change {
+  apply(items: Lines): GuestCartItem[];
+  send(): Promise<ShopCart>;
+  isSent: boolean;
+  done: Promise<boolean>;
+  /** For a quantity that has not been sent yet: the line, so that the next click changes this one. */
+  sets?: { id: string; quantity: number };
+}
+
+/** What the shop said last; null before it was asked. */
+let confirmed: readonly OwnLine[] | null = null;
+let confirmedCount = 0;
+let changes: Change[] = [];
+/** Changes are sent one after the other, so that the last click wins. */
+let tail: Promise<unknown> = Promise.resolve();
+let loading: Promise<void> | null = null;
+let currency: string | undefined;
+let isTelling = false;
+/** Whose cart this is. */
+let owner = visitor.get().user?.id;
+
+// The cart is followed from when it is first asked for until the page ends.
+visitor.subscribe(() => {
+  const { user, cartCount } = visitor.get();
+  if (user?.id !== owner) forget();
+  else if (confirmed && changes.length === 0 && cartCount !== confirmedCount) void load();
+});
+onVisitorNews((news) => {
+  if (news === 'cart' && !isTelling && confirmed) void load();
+});
+
+function forget(): void {
+  owner = visitor.get().user?.id;
+  confirmed = null;
+  confirmedCount = 0;
+  changes = [];
+  loading = null;
+  tail = Promise.resolve();
+  serverCart.set(UNREAD);
+}
+
+/** Loads the lines, priced in the currency of the page. A failure is logged, and the cart says that it failed. */
+export function load(inCurrency = currency): Promise<void> {
+  if (loading && inCurrency === currency) return loading;
+  currency = inCurrency;
+  if (serverCart.get().hasFailed) serverCart.set(UNREAD);
+  const of = owner;
+  const started = ask('', {})
+    .then((cart) => {
+      if (owner === of && loading === started) take(cart);
+    })
+    .catch((failed) => {
+      if (owner !== of) return;
+      console.error('Error fetching the cart', failed);
+      if (failed instanceof RequestFailed && failed.status === 401) signedOut();
+      else if (!confirmed) serverCart.set({ ...UNREAD, hasFailed: true });
+    })
+    .finally(() => {
+      if (loading === started) loading = null;
+    });
+  loading = started;
+  return started;
+}
+
+/** Adds copies and opens the mini cart (storefront 4). False, with a warning, when it could not be added. */
+export async function add(book: CartBook, choice: Choice, quantity: number): Promise<boolean> {
+  const { variantType, leatherType, color, colorLabel } = choice;
+  currency = book.currency;
+  const line = {
+    id: lines.lineId({ book, variantType, leatherType, color }),
+    book: summaryOf(book),
+    quantity,
+    variantType,
+    leatherType,
+    color,
+    ...(colorLabel ? { colorLabel } : {}),
+    itemPrice: bookPrice(book, variantType, leatherType)?.price ?? 0,
+    customizationCharges: 0,
+  };
+  const before = confirmed?.find(({ id }) => id === line.id)?.quantity ?? 0;
+  const isDone = await make({ apply: (items) => lines.addLine(items, line), send: () => sendAdd(line) });
+  if (!isDone) return false;
+  if (before + quantity > QUANTITY_MAX)
+    lastAdded.set({
+      said: `${book.title}: ${QUANTITY_MAX} copies are in your cart, the most that one order takes.`,
+      at: performance.now(),
+    });
+  else isMiniCartOpen.set(true);
+  return true;
+}
+
+/** Sets how many copies a line has; clicks that come faster than the shop answers are sent as one. */
+export function setQuantity(id: string, quantity: number): Promise<boolean> {
+  const waiting = changes.findLast((change) => change.sets?.id === id);
+  if (waiting?.sets && !waiting.isSent && waiting === changes.at(-1)) {
+    waiting.sets.quantity = quantity;
+    show();
+    return waiting.done;
+  }
+  const sets = { id, quantity };
+  return make({
+    sets,
+    apply: (items) => lines.setQuantity(items, id, sets.quantity),
+    send: async () => ask(`/item/${itemId(id)}`, { method: 'PUT', body: { quantity: sets.quantity } }),
+  });
+}
+
+export const remove = (id: string): Promise<boolean> =>
+  make({
+    apply: (items) => lines.removeLine(items, id),
+    send: async () => ask(`/item/${itemId(id)}`, { method: 'DELETE' }),
+  });
+
+/** Puts a removed line back where it was. */
+export const restore = (item: GuestCartItem, index: number): Promise<boolean> =>
+  make({ apply: (items) => lines.restoreLine(items, item, index), send: () => sendAdd(item) });
+
+const ADD_PATHS = { regular: '/item', bestSeller: '/add-best-seller', exclusive: '/add-exclusive-book' };
+
+function sendAdd({ book, quantity, variantType, leatherType, color }: GuestCartItem): Promise<ShopCart> {
+  const body = { bookData: { id: book.id }, quantity, variantType, leatherType, color };
+  return ask(ADD_PATHS[book.catalogue], { method: 'POST', body });
+}
+
+async function ask(
+  path: string,
+  question: { method?: 'POST' | 'PUT' | 'DELETE'; body?: unknown },
+): Promise<ShopCart> {
+  const { data } = await fetchJson(API.carts[0] + path, {
+    ...question,
+    ...(currency ? { currency } : {}),
+    schema: () => import('../contract.ts').then((file) => file.CartReply),
+  });
+  return data;
+}
+
+/** The shop's id of a line as it is when its turn comes. */
+function itemId(id: string): string {
+  const line = confirmed?.find((one) => one.id === id);
+  if (line) return line.itemId;
+  throw new RequestFailed(404, 'NOT_FOUND', 'This book is no longer in your cart.');
+}
+
+/** Shows a change, sends it when those before it are answered, and takes it back if the shop refuses it. */
+function make(change: Omit<Change, 'isSent' | 'done'>): Promise<boolean> {
+  const made: Change = Object.assign(change, { isSent: false, done: Promise.resolve(true) });
+  changes = [...changes, made];
+  show();
+  made.done = tail.then(() => perform(made));
+  tail = made.done;
+  return made.done;
+}
+
+async function perform(change: Change): Promise<boolean> {
+  const of = owner;
+  // A change of somebody who has logged out meanwhile is nobody's.
+  if (!changes.includes(change)) return false;
+  change.isSent = true;
+  try {
+    const cart = await change.send();
+    if (owner !== of) return false;
+    changes = changes.filter((other) => other !== change);
+    take(cart);
+    tell();
+    return true;
+  } catch (failed) {
+    if (owner !== of) return false;
+    changes = changes.filter((other) => other !== change);
+    show();
+    answerTo(failed);
+    return false;
+  }
+}
+
+/** Nothing is said where the session has ended: the page shows a guest's cart then (data-and-services 8). */
+function answerTo(failed: unknown): void {
+  if (!(failed instanceof RequestFailed)) console.error(failed);
+  if (failed instanceof RequestFailed && failed.status === 401) {
+    signedOut();
+    return;
+  }
+  showWarning(failed instanceof RequestFailed ? failed.message : undefined);
+  // The line was taken out elsewhere, or nobody knows whether the shop has heard: it is asked what is so.
+  if (failed instanceof RequestFailed && [0, 200, 404].includes(failed.status) && confirmed) void load();
+}
+
+/** Takes over what the shop has said; lines stay where they stand. */
+function take(cart: ShopCart): void {
+  // A load that was under way when something changed says what was before it.
+  loading = null;
+  const places = new Map(serverCart.get().items.map(({ id }, place) => [id, place]));
+  const placeOf = ({ id }: GuestCartItem) => places.get(id) ?? Number.MAX_SAFE_INTEGER;
+  confirmed = toLines(cart).toSorted((a, b) => placeOf(a) - placeOf(b));
+  confirmedCount = cart.count;
+  show();
+  visitor.set((now) => (now.status === 'signedIn' ? { ...now, cartCount: cart.count } : now));
+}
+
+function show(): void {
+  if (!confirmed) return;
+  const items = changes.reduce<Lines>((shown, change) => change.apply(shown), confirmed);
+  serverCart.set({ items, setAside: [], isRead: true });
+}
+
+function tell(): void {
+  isTelling = true;
+  tellTabs('cart');
+  isTelling = false;
+}

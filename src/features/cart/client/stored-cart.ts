@@ -1,0 +1,69 @@
+import { GUEST_CART_LINES_MAX } from '#kernel/limits.ts';
+import { quantityWithin } from '../cart-totals.ts';
+import { GuestCart, GuestCartItem } from '../guest-cart-contract.ts';
+import { bounded, lineId, mergeLines } from './cart-lines.ts';
+
+/** What was read from storage. `isDamaged` says that something of it was lost. */
+export interface StoredCart {
+  items: GuestCartItem[];
+  setAside: GuestCartItem[];
+  merging?: GuestCart['merging'];
+  leftOut?: GuestCart['leftOut'];
+  isDamaged: boolean;
+}
+
+/**
+ * Reads the text under `guestCart`. Text that is no cart gives an empty one; of a cart that is damaged, every line
+ * that still makes sense is kept.
+ */
+export function readStoredCart(text: string): StoredCart {
+  const value = parsed(text);
+  const whole = GuestCart.safeParse(value);
+  if (whole.success) {
+    const { merging, leftOut } = whole.data;
+    return {
+      ...tidied(whole.data),
+      ...(merging ? { merging } : {}),
+      ...(leftOut ? { leftOut } : {}),
+      isDamaged: false,
+    };
+  }
+  const loose = typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
+  const isBareList = Array.isArray(value);
+  return {
+    ...tidied({ items: soundLines(isBareList ? value : loose.items), setAside: soundLines(loose.setAside) }),
+    isDamaged: true,
+  };
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+function soundLines(value: unknown): GuestCartItem[] {
+  if (!Array.isArray(value)) return [];
+  return value
+    .flatMap((line) => {
+      const read = GuestCartItem.safeParse(withinLimits(line));
+      return read.success ? [read.data] : [];
+    })
+    .slice(0, GUEST_CART_LINES_MAX);
+}
+
+/** A quantity out of bounds is no reason to lose a book. */
+function withinLimits(line: unknown): unknown {
+  if (typeof line !== 'object' || line === null || !('quantity' in line)) return line;
+  return { ...line, quantity: quantityWithin(Number(line.quantity)) };
+}
+
+/** Every configuration once, under the id it has here. */
+const tidied = ({ items, setAside }: { items: GuestCartItem[]; setAside: GuestCartItem[] }) => ({
+  items: bounded(mergeLines([], items.map(named))),
+  setAside: mergeLines([], setAside.map(named)),
+});
+
+const named = (line: GuestCartItem): GuestCartItem => ({ ...line, id: lineId(line) });

@@ -1,0 +1,211 @@
+import { z } from 'zod';
+import { LEATHER_TYPES, LeatherType, VARIANT_TYPES, VariantType } from '#kernel/edition.ts';
+import { replyOf } from '#kernel/envelope.ts';
+import { CART_LINES_MAX, QUANTITY_MAX, QUANTITY_MIN } from '#kernel/limits.ts';
+import { CurrencyCode } from '#kernel/money.ts';
+import { id } from '#kernel/text.ts';
+import { CartBook, Unavailable } from './guest-cart-contract.ts';
+
+/** How fast a line travels to its address (decision 32). */
+export const ShippingSpeed = z.enum(['standard', 'express'], 'Shipping is standard or express.');
+export type ShippingSpeed = z.infer<typeof ShippingSpeed>;
+
+/**
+ * One line of a person's cart (data-and-services 3): one configuration of one book, which stands under the name of its
+ * catalogue. Amounts are minor units of the cart's currency.
+ */
+export const CartItem = z.object({
+  id: z.string(),
+  book: CartBook.optional(),
+  bestSellerBook: CartBook.optional(),
+  exclusiveBook: CartBook.optional(),
+  quantity: z.int(),
+  variantType: VariantType,
+  leatherType: LeatherType,
+  color: z.string(),
+  /** The colour's name for people. */
+  colorLabel: z.string(),
+  itemPrice: z.int(),
+  customizationCharges: z.int(),
+  /** (itemPrice + customizationCharges) × quantity. */
+  totalAmount: z.int(),
+  genres: z.array(z.string()),
+  language: z.string(),
+  /** The shipping address of this line; absent while none is chosen. */
+  addressId: z.string().optional(),
+  boxWrapping: z.boolean(),
+  giftWrapping: z.boolean(),
+  shippingSpeed: ShippingSpeed,
+  unavailable: Unavailable.optional(),
+});
+export type CartItem = z.infer<typeof CartItem>;
+
+/** A person's cart, priced by the server (decision 8). */
+export const Cart = z.object({
+  cartItems: z.array(CartItem),
+  /** Null until checkout knows coupons. */
+  couponCode: z.string().nullable(),
+  discount: z.int(),
+  /** Without what is no longer sold (storefront 5). */
+  subtotal: z.int(),
+  /** Copies in the lines that the subtotal counts. */
+  count: z.int(),
+  currency: CurrencyCode,
+});
+export type Cart = z.infer<typeof Cart>;
+export const CartReply = replyOf(Cart);
+
+const colour = id('Choose a colour.');
+const flag = (name: string) =>
+  z.preprocess(
+    (value) => (value === 'true' ? true : value === 'false' ? false : value),
+    z.boolean(`${name} is true or false.`),
+  );
+
+/** A number of copies; from a form it comes as text. */
+const Quantity = z.preprocess(
+  (value) => (typeof value === 'string' && /^\d{1,9}$/.test(value) ? Number(value) : value),
+  z
+    .int('Say how many copies, as a whole number.')
+    .min(QUANTITY_MIN, `Order at least ${QUANTITY_MIN} copy.`)
+    .max(QUANTITY_MAX, `One order takes at most ${QUANTITY_MAX} copies. Ask us for a quote for more.`),
+);
+
+/** The book as the client sends it: JSON, or the text of it; only its id is read (decision 8). */
+const BookData = z.preprocess(parsedText, z.object({ id: id('Say which book.') }, 'Say which book.'));
+
+function parsedText(value: unknown): unknown {
+  if (typeof value !== 'string') return value;
+  try {
+    return JSON.parse(value);
+  } catch {
+    return value;
+  }
+}
+
+/** Empty in all the ways a form can say it. */
+const NO_CUSTOMISATION = new Set(['', 'null', '{}', '[]', '""']);
+const NoCustomisation = z
+  .unknown()
+  .refine(
+    (value) =>
+      value === undefined ||
+      NO_CUSTOMISATION.has(typeof value === 'string' ? value.trim() : JSON.stringify(value)),
+    'Customised books cannot be ordered yet. Add the book without customisation, or ask us for a quote.',
+  );
+
+const variant = z.enum(VARIANT_TYPES, 'The edition is deluxe or superDeluxe.');
+const leather = z.enum(LEATHER_TYPES, 'The leather is realLeather or veganLeather.');
+
+/** What is left out of a binding is as the book is shown first. */
+export const AddBestSellerRequest = z.object({
+  bookData: BookData,
+  quantity: Quantity.default(QUANTITY_MIN),
+  variantType: variant.optional(),
+  leatherType: leather.optional(),
+  color: colour.optional(),
+});
+export const AddItemRequest = AddBestSellerRequest.extend({
+  /** Of no weight until designs exist. */
+  isDesignSaved: flag('isDesignSaved').optional(),
+  bookCustomization: NoCustomisation.optional(),
+});
+/** An exclusive design is bound in one edition; the leather may be chosen (storefront 2.9). */
+export const AddExclusiveBookRequest = AddBestSellerRequest.omit({ variantType: true });
+export type AddRequest = z.infer<typeof AddBestSellerRequest>;
+
+/** What is left out stays as it is; a null address is none. */
+export const UpdateItemRequest = z.object({
+  quantity: Quantity,
+  addressId: z.union([z.null(), id('Say which address.')]).optional(),
+  boxWrapping: flag('boxWrapping').optional(),
+  giftWrapping: flag('giftWrapping').optional(),
+  shippingSpeed: ShippingSpeed.optional(),
+});
+export type UpdateItemRequest = z.infer<typeof UpdateItemRequest>;
+
+export const UpdateAllAddressQuery = z.object({
+  /** The id of a shipping address. */
+  addressId: id('Say which address.'),
+});
+
+/** A line of a guest's cart, as the merge takes it: the server prices it itself. */
+export const MergeItem = z.object(
+  {
+    bookId: id('Say which book.'),
+    variantType: variant,
+    leatherType: leather,
+    color: colour,
+    quantity: Quantity,
+  },
+  'This is no line of a cart.',
+);
+export type MergeItem = z.infer<typeof MergeItem>;
+
+/**
+ * A guest's cart as it is sent. Lines are read one by one: what is no line is refused by itself, with its reason in the
+ * receipt, and the others are merged (decision 29).
+ */
+export const MergeRequest = z.object({
+  /** Made by the browser, one for each set of lines: the same id gets the same receipt (decision 29). */
+  mergeId: z.guid('The merge needs an id, a UUID.').toLowerCase(),
+  items: z
+    .array(z.unknown(), 'Send the lines as a list.')
+    .max(CART_LINES_MAX, `Send at most ${CART_LINES_MAX} lines.`),
+});
+export type MergeRequest = z.infer<typeof MergeRequest>;
+
+const Line = z.object({
+  bookId: z.string(),
+  variantType: VariantType,
+  leatherType: LeatherType,
+  color: z.string(),
+  /** Copies that were brought. */
+  quantity: z.int(),
+});
+/** A line of a guest's cart that came into the person's. */
+export const MergedLine = Line.extend({
+  title: z.string(),
+  /** Copies of this configuration in the cart after the merge. */
+  inCart: z.int(),
+  /** Whether some copies were left out: one order takes at most 99, and an edition has no more than are left. */
+  isCapped: z.boolean(),
+  /** Which of the two it was, for people. */
+  reason: z.string().optional(),
+});
+export type MergedLine = z.infer<typeof MergedLine>;
+
+/** A line of a guest's cart that could not be taken. */
+export const FailedLine = z.object({
+  /** The place of the line among those that were sent, from 0; of equal lines the first one's. */
+  index: z.int().nonnegative(),
+  /** The line as far as it could be read. */
+  bookId: z.string().nullable(),
+  variantType: VariantType.nullable(),
+  leatherType: LeatherType.nullable(),
+  color: z.string().nullable(),
+  quantity: z.int().nullable(),
+  /** Null where there is no such book. */
+  title: z.string().nullable(),
+  code: z.enum([
+    'BOOK_NOT_FOUND',
+    'BOOK_WITHDRAWN',
+    'NOT_OFFERED',
+    'EDITION_LIMIT',
+    'CART_FULL',
+    'INVALID_LINE',
+  ]),
+  /** For people. */
+  reason: z.string(),
+});
+export type FailedLine = z.infer<typeof FailedLine>;
+
+/** What became of each line of a guest's cart (decision 29). */
+export const MergeReceipt = z.object({
+  mergeId: z.string(),
+  added: z.array(MergedLine),
+  summed: z.array(MergedLine),
+  failed: z.array(FailedLine),
+});
+export type MergeReceipt = z.infer<typeof MergeReceipt>;
+export const MergeReply = replyOf(Cart.extend({ receipt: MergeReceipt }));

@@ -1,0 +1,147 @@
+import type { Db } from '#db/connect.ts';
+import type { Catalogue } from '#kernel/book.ts';
+import { CART_LINES_MAX } from '#kernel/limits.ts';
+import { invalid, notFound } from '#platform/http/calls.ts';
+import { Failure } from '#platform/http/failures.ts';
+import { newId } from '#platform/new-id.ts';
+import type { AddRequest, UpdateItemRequest } from '../contract.ts';
+import { bindingOf, type Refusal, refusalOf, UNKNOWN_BOOK } from './bindings.ts';
+import { withinEdition } from './edition-room.ts';
+import { booksFor, type CartRow, type Changed, cartRows, changeStatement, type SoldBook } from './queries.ts';
+import type { BookColumns, Carts } from './shop.ts';
+
+/**
+ * Adds copies of a book of this catalogue, which is among `books` if it is at all; those of one configuration are summed up to 99 (decision 29).
+ * @throws Failure 404 for an unknown book, 410 for a withdrawn one, 422 for a binding it is not offered in, for more
+ *   copies than are left of its edition, and `CART_FULL`
+ */
+export async function addItem(
+  shop: Carts,
+  userId: string,
+  catalogue: Catalogue,
+  { bookData, quantity, ...asked }: AddRequest,
+  books: ReadonlyMap<string, SoldBook>,
+): Promise<CartRow[]> {
+  const colours = await shop.books.colours();
+  const found = books.get(bookData.id);
+  const book = found?.catalogue === catalogue ? found : undefined;
+  const binding = bindingOf(book, asked);
+  const refusal = refusalOf(book, binding, colours);
+  if (refusal || !book) throw failureOf(refusal ?? UNKNOWN_BOOK);
+  const { variantType, leatherType, color } = binding;
+  const line = [newId(), userId, book.id, quantity, variantType, leatherType, color];
+  const added = await withinEdition(shop.db, { userId, book, colours, quantity }, (db) =>
+    changed(db, shop.sql.add, line),
+  );
+  if (added) return added;
+  const message = `Your cart holds ${CART_LINES_MAX} different bindings, as many as it can. Please take one out first.`;
+  throw new Failure(422, 'CART_FULL', message);
+}
+
+/** The cart after a change, or null where nothing was to be changed. */
+async function changed(db: Db, text: string, values: readonly unknown[]): Promise<CartRow[] | null> {
+  const [after] = await db.query<Changed>(text, values);
+  return after?.count ? after.rows : null;
+}
+
+/** Adds copies to the line of a configuration, or makes the line where there is room. */
+export const addStatement = (books: BookColumns) => changeStatement(books, ADD, { owner: '$2' });
+const ADD = `
+  INSERT INTO cart_items (id, user_id, book_id, quantity, variant_type, leather_type, color)
+  SELECT $1::text, $2::text, $3::text, $4::smallint, $5::text, $6::text, $7::text
+  WHERE (SELECT count(*) FROM cart_items WHERE user_id = $2) < ${CART_LINES_MAX} OR EXISTS (
+    SELECT 1 FROM cart_items WHERE user_id = $2 AND book_id = $3 AND variant_type = $5 AND leather_type = $6
+      AND color = $7 AND configuration = '')
+  ON CONFLICT (user_id, book_id, variant_type, leather_type, color, configuration)
+  DO UPDATE SET quantity = least(99, cart_items.quantity + excluded.quantity), updated_at = now()
+  RETURNING *`;
+
+function failureOf({ code, reason, field }: Refusal): Failure {
+  if (code === 'BOOK_NOT_FOUND') return new Failure(404, code, reason);
+  if (code === 'BOOK_WITHDRAWN') return new Failure(410, code, reason);
+  return invalid({ [field ?? 'bookData']: reason });
+}
+
+/**
+ * Changes a line.
+ * @throws Failure 404 when the line, or the address, is not there or not theirs, 422 for more copies than are left of
+ *   its edition
+ */
+export async function updateItem(
+  shop: Carts,
+  userId: string,
+  itemId: string,
+  change: UpdateItemRequest,
+): Promise<CartRow[]> {
+  const { quantity, addressId, boxWrapping = null, giftWrapping = null, shippingSpeed = null } = change;
+  const update = (db: Db, isWithinEdition: boolean) =>
+    changed(db, shop.sql.update, [
+      itemId,
+      userId,
+      quantity,
+      addressId !== undefined,
+      addressId ?? null,
+      boxWrapping,
+      giftWrapping,
+      shippingSpeed,
+      isWithinEdition,
+    ]);
+  const updated = await update(shop.db, false);
+  if (updated) return updated;
+  const book = await bookOfLine(shop, userId, itemId);
+  if (!book) throw notFound();
+  const colours = await shop.books.colours();
+  const withRoom = await withinEdition(shop.db, { userId, book, colours, quantity, itemId }, (db) =>
+    update(db, true),
+  );
+  return withRoom ?? refuse();
+}
+
+function refuse(): never {
+  throw notFound();
+}
+
+async function bookOfLine(shop: Carts, userId: string, itemId: string): Promise<SoldBook | undefined> {
+  const [line] = await shop.db.query<{ bookId: string }>(
+    'SELECT book_id AS "bookId" FROM cart_items WHERE id = $1 AND user_id = $2',
+    [itemId, userId],
+  );
+  return line && (await booksFor(shop, [line.bookId])).get(line.bookId);
+}
+
+/** A line of a limited edition is changed only where `$9` says that there is room. */
+export const updateStatement = (books: BookColumns) =>
+  changeStatement(books, changeOfLine(books), { owner: '$2' });
+const changeOfLine = ({ copiesLeft }: BookColumns) => `
+  UPDATE cart_items SET quantity = $3::smallint,
+    address_id = CASE WHEN $4::boolean THEN $5::text ELSE address_id END,
+    box_wrapping = coalesce($6::boolean, box_wrapping), gift_wrapping = coalesce($7::boolean, gift_wrapping),
+    shipping_speed = coalesce($8::text, shipping_speed), updated_at = now()
+  WHERE id = $1 AND user_id = $2 AND ($5::text IS NULL OR EXISTS (
+    SELECT 1 FROM addresses a WHERE a.id = $5 AND a.user_id = $2 AND a.address_type = 'shipping'))
+    AND ($9::boolean OR (SELECT ${copiesLeft} IS NULL FROM books b WHERE b.id = book_id))
+  RETURNING *`;
+
+/** Sends all lines to one address. @throws Failure 404 when it is not a shipping address of theirs */
+export async function updateAllAddresses(shop: Carts, userId: string, addressId: string): Promise<CartRow[]> {
+  const owned = await shop.db.query(
+    `WITH address AS (
+       SELECT id FROM addresses WHERE id = $2 AND user_id = $1 AND address_type = 'shipping'
+     ), changed AS (
+       UPDATE cart_items SET address_id = $2, updated_at = now() WHERE user_id = $1 AND EXISTS (SELECT 1 FROM address)
+     ) SELECT id FROM address`,
+    [userId, addressId],
+  );
+  if (owned.length === 0) throw notFound();
+  return cartRows(shop, userId);
+}
+
+/** Takes a line out. @throws Failure 404 when it is not there or not theirs */
+export const removeItem = async ({ db, sql }: Carts, userId: string, itemId: string): Promise<CartRow[]> =>
+  (await changed(db, sql.remove, [itemId, userId])) ?? refuse();
+
+export const removeStatement = (books: BookColumns) =>
+  changeStatement(books, 'DELETE FROM cart_items WHERE id = $1 AND user_id = $2 RETURNING *', {
+    owner: '$2',
+    takesOut: true,
+  });

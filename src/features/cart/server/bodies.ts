@@ -1,0 +1,28 @@
+import type { FastifyRequest } from 'fastify';
+import { readForm } from '#platform/http/forms.ts';
+
+const FIELDS = [
+  'bookData',
+  'quantity',
+  'variantType',
+  'leatherType',
+  'color',
+  'isDesignSaved',
+  'bookCustomization',
+  'addressId',
+  'boxWrapping',
+  'giftWrapping',
+  'shippingSpeed',
+];
+
+/** What a call of the cart was sent, as JSON or as the fields of a form; to be checked by a schema. */
+export async function bodyOf(request: FastifyRequest): Promise<unknown> {
+  if (!request.isMultipart()) return request.body;
+  const form = await readForm(request);
+  return Object.fromEntries(
+    FIELDS.flatMap((name) => {
+      const text = form.text(name);
+      return text === undefined ? [] : [[name, text]];
+    }),
+  );
+}

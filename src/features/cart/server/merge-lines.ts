@@ -1,0 +1,40 @@
+import { type FailedLine, MergeItem } from '../contract.ts';
+
+/** A line that can be merged, and its place among those that were sent. */
+export type PlacedLine = MergeItem & { index: number };
+
+/** What was sent: lines, and what is none. */
+export interface ReadLines {
+  lines: PlacedLine[];
+  broken: Omit<FailedLine, 'title'>[];
+}
+
+/**
+ * The lines that were sent, each read by itself: one that is no line fails with what is wrong with it, and the others
+ * are as good as before (decision 29).
+ */
+export function readLines(items: readonly unknown[]): ReadLines {
+  const { lines, broken }: ReadLines = { lines: [], broken: [] };
+  for (const [index, item] of items.entries()) {
+    const read = MergeItem.safeParse(item);
+    if (read.success) lines.push({ ...read.data, index });
+    else {
+      const reason = read.error.issues[0]?.message ?? 'This line could not be read.';
+      broken.push({ index, ...readable(item), code: 'INVALID_LINE', reason });
+    }
+  }
+  return { lines, broken };
+}
+
+/** What of a broken line can be read. */
+function readable(item: unknown) {
+  const given = (typeof item === 'object' && item !== null ? item : {}) as Record<string, unknown>;
+  const { bookId, variantType, leatherType, color, quantity } = MergeItem.shape;
+  return {
+    bookId: bookId.nullable().catch(null).parse(given.bookId),
+    variantType: variantType.nullable().catch(null).parse(given.variantType),
+    leatherType: leatherType.nullable().catch(null).parse(given.leatherType),
+    color: color.nullable().catch(null).parse(given.color),
+    quantity: quantity.nullable().catch(null).parse(given.quantity),
+  };
+}

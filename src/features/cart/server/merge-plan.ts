@@ -1,0 +1,105 @@
+import { copiesLeftWords, copiesOf, mostCopies } from '#features/books/edition-copies.ts';
+import type { BookColour } from '#kernel/edition.ts';
+import { CART_LINES_MAX, QUANTITY_MAX } from '#kernel/limits.ts';
+import type { FailedLine, MergedLine, MergeItem, MergeReceipt } from '../contract.ts';
+import { refusalOf, UNKNOWN_BOOK } from './bindings.ts';
+import type { PlacedLine, ReadLines } from './merge-lines.ts';
+import type { SoldBook } from './queries.ts';
+
+type Configuration = Pick<MergeItem, 'bookId' | 'variantType' | 'leatherType' | 'color'>;
+/** What makes two lines one (decision 29). */
+export const keyOf = ({ bookId, variantType, leatherType, color }: Configuration): string =>
+  [bookId, variantType, leatherType, color].join(':');
+
+/** A line that is in the cart; `isPlain` says that it is not customised. */
+export type PresentLine = Configuration & { quantity: number; isPlain: boolean };
+
+interface Present {
+  books: ReadonlyMap<string, SoldBook>;
+  colours: readonly BookColour[];
+  lines: readonly PresentLine[];
+}
+
+export interface MergePlan {
+  /** What is to be written, in the order of the keys: two merges at once then wait, and do not block each other. */
+  writes: (Configuration & { quantity: number })[];
+  receipt: MergeReceipt;
+}
+
+/**
+ * What becomes of a guest's lines (decision 29): those of one configuration are summed, with each other and with what is
+ * in the cart, up to 99 copies and up to what is left of an edition; those that cannot be are listed with a reason.
+ */
+export function planMerge(mergeId: string, { lines, broken }: ReadLines, present: Present): MergePlan {
+  const { books, colours } = present;
+  const receipt: MergeReceipt = { mergeId, added: [], summed: [], failed: [] };
+  const writes: MergePlan['writes'] = [];
+  const room = roomIn(present);
+  for (const { index, ...item } of gathered(lines)) {
+    const book = books.get(item.bookId);
+    const refusal = refusalOf(book, item, colours) ?? room.refusalOf(item);
+    if (refusal || !book) {
+      receipt.failed.push({ index, ...item, title: book?.title ?? null, ...(refusal ?? UNKNOWN_BOOK) });
+      continue;
+    }
+    const { before, inCart, reason } = room.take(item, book);
+    const line: MergedLine = { ...item, title: book.title, inCart, isCapped: reason !== undefined };
+    (before === undefined ? receipt.added : receipt.summed).push(reason ? { ...line, reason } : line);
+    const more = book.copiesLeft == null ? Math.min(QUANTITY_MAX, item.quantity) : inCart - (before ?? 0);
+    if (more > 0) writes.push({ ...item, quantity: more });
+  }
+  for (const line of broken)
+    receipt.failed.push({ ...line, title: (line.bookId && books.get(line.bookId)?.title) || null });
+  return { writes: writes.toSorted((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1)), receipt };
+}
+
+type Reasoned = Pick<FailedLine, 'code' | 'reason'>;
+const FULL: Reasoned = {
+  code: 'CART_FULL',
+  reason: `Your cart holds ${CART_LINES_MAX} different bindings, as many as it can.`,
+};
+
+/** The room that is left in the cart and in the editions, while lines come in one after the other. */
+function roomIn({ books, colours, lines }: Present) {
+  const quantities = new Map(lines.flatMap((line) => (line.isPlain ? [[keyOf(line), line.quantity]] : [])));
+  // A line that is not sold any more holds no copy back.
+  const held = lines.filter((line) => !refusalOf(books.get(line.bookId), line, colours));
+  let free = CART_LINES_MAX - lines.length;
+  return {
+    refusalOf(item: MergeItem): Reasoned | null {
+      if (quantities.has(keyOf(item))) return null;
+      const left = books.get(item.bookId)?.copiesLeft;
+      const inCart = copiesOf(held, item.bookId);
+      if (left != null && inCart >= left)
+        return { code: 'EDITION_LIMIT', reason: copiesLeftWords(left, inCart) };
+      return free > 0 ? null : FULL;
+    },
+    /** Puts a line in: the copies of its configuration before and after, and why they are fewer than was asked for. */
+    take(item: MergeItem, { copiesLeft }: SoldBook) {
+      const key = keyOf(item);
+      const before = quantities.get(key);
+      const wanted = (before ?? 0) + item.quantity;
+      const others = copiesOf(held, item.bookId) - (before ?? 0);
+      const inCart = Math.max(before ?? 0, Math.min(wanted, mostCopies(copiesLeft, others)));
+      if (before === undefined) free -= 1;
+      quantities.set(key, inCart);
+      held.push({ ...item, isPlain: true, quantity: inCart - (before ?? 0) });
+      return { before, inCart, reason: inCart < wanted ? reasonFor(inCart, copiesLeft) : undefined };
+    },
+  };
+}
+
+const reasonFor = (inCart: number, copiesLeft: number | null | undefined): string =>
+  inCart < QUANTITY_MAX && copiesLeft != null
+    ? copiesLeftWords(copiesLeft)
+    : `${QUANTITY_MAX} copies, the most that one order takes.`;
+
+/** Every configuration once, with all its copies, at the place of its first line. */
+function gathered(lines: readonly PlacedLine[]): PlacedLine[] {
+  const sums = new Map<string, PlacedLine>();
+  for (const line of lines) {
+    const before = sums.get(keyOf(line));
+    sums.set(keyOf(line), { ...line, ...before, quantity: (before?.quantity ?? 0) + line.quantity });
+  }
+  return [...sums.values()];
+}

@@ -1,0 +1,83 @@
+import type { Db } from '#db/connect.ts';
+import { newId } from '#platform/new-id.ts';
+import type { MergeReceipt, MergeRequest } from '../contract.ts';
+import { readLines } from './merge-lines.ts';
+import { keyOf, type MergePlan, type PresentLine, planMerge } from './merge-plan.ts';
+import { booksFor } from './queries.ts';
+import type { Carts } from './shop.ts';
+
+/**
+ * Puts a guest's lines into a person's cart, once for each `mergeId`: a repeated call, also one at the same time, gets
+ * the receipt of the first (decision 29).
+ */
+export async function mergeCart(
+  shop: Carts,
+  userId: string,
+  { mergeId, items }: MergeRequest,
+): Promise<MergeReceipt> {
+  const sent = readLines(items);
+  const ids = [...new Set([...sent.lines, ...sent.broken].flatMap(({ bookId }) => bookId ?? []))];
+  // Before the transaction: what is asked of another connection inside one may wait for it for ever.
+  const [books, colours] = await Promise.all([booksFor(shop, ids), shop.books.colours()]);
+  return shop.db.transaction(async (tx) => {
+    // One merge of a person after the other: the second of two with one id then finds the first one's receipt.
+    await tx.query('SELECT id FROM users WHERE id = $1 FOR NO KEY UPDATE', [userId]);
+    const [done] = await tx.query<{ receipt: MergeReceipt }>(
+      'SELECT receipt FROM cart_merges WHERE user_id = $1 AND merge_id = $2',
+      [userId, mergeId],
+    );
+    if (done) return done.receipt;
+    const lines = await linesOf(tx, userId);
+    const plan = planMerge(mergeId, sent, { books, colours, lines });
+    const receipt = withWhatIsThere(plan.receipt, await write(tx, userId, plan.writes));
+    await tx.query('INSERT INTO cart_merges (user_id, merge_id, receipt) VALUES ($1, $2, $3::text::jsonb)', [
+      userId,
+      mergeId,
+      JSON.stringify(receipt),
+    ]);
+    return receipt;
+  });
+}
+
+type Written = MergePlan['writes'][number];
+
+const linesOf = (tx: Db, userId: string) =>
+  tx.query<PresentLine>(
+    `SELECT book_id AS "bookId", variant_type AS "variantType", leather_type AS "leatherType", color, quantity,
+       configuration = '' AS "isPlain"
+     FROM cart_items WHERE user_id = $1 ORDER BY book_id, variant_type, leather_type, color FOR UPDATE`,
+    [userId],
+  );
+
+/** Adds the lines to the cart. @returns the lines as they then are */
+async function write(tx: Db, userId: string, writes: readonly Written[]): Promise<Written[]> {
+  if (writes.length === 0) return [];
+  return tx.query<Written>(
+    `INSERT INTO cart_items (id, user_id, book_id, quantity, variant_type, leather_type, color)
+     SELECT id, $1, book, least(99, quantity), variant, leather, colour
+     FROM unnest($2::text[], $3::text[], $4::smallint[], $5::text[], $6::text[], $7::text[])
+       AS line (id, book, quantity, variant, leather, colour)
+     ON CONFLICT (user_id, book_id, variant_type, leather_type, color, configuration)
+     DO UPDATE SET quantity = least(99, cart_items.quantity + excluded.quantity), updated_at = now()
+     RETURNING book_id AS "bookId", variant_type AS "variantType", leather_type AS "leatherType", color, quantity`,
+    [
+      userId,
+      writes.map(() => newId()),
+      writes.map(({ bookId }) => bookId),
+      writes.map(({ quantity }) => quantity),
+      writes.map(({ variantType }) => variantType),
+      writes.map(({ leatherType }) => leatherType),
+      writes.map(({ color }) => color),
+    ],
+  );
+}
+
+/** Copies that were added elsewhere in this very moment count too. */
+function withWhatIsThere(receipt: MergeReceipt, written: readonly Written[]): MergeReceipt {
+  const there = new Map(written.map((line) => [keyOf(line), line.quantity]));
+  const seen = <T extends Written & { inCart: number }>(line: T): T => ({
+    ...line,
+    inCart: there.get(keyOf(line)) ?? line.inCart,
+  });
+  return { ...receipt, added: receipt.added.map(seen), summed: receipt.summed.map(seen) };
+}

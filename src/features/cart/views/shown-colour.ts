@@ -1,5 +1,0 @@
-import type { GuestCartItem } from '#contract/guest-cart.ts';
-
-/** The colour a line's cover is shown in: there are no covers in a colour that is gone. */
-export const shownColour = ({ book, color, unavailable }: GuestCartItem): string =>
-  unavailable?.field === 'color' ? book.color : color;

@@ -1,0 +1,154 @@
+import type { FastifyInstance } from 'fastify';
+import { beforeEach, describe, expect, test } from 'vitest';
+import type { Db } from '#db/connect.ts';
+import { INQUIRY_MESSAGE_MAX } from '#kernel/limits.ts';
+import { type Browser, createPeople, openBrowser } from '#test/people.ts';
+import { emptyShop } from '#test/site.ts';
+import { InquiryReply } from './contract.ts';
+
+let app: FastifyInstance;
+let db: Db;
+let visitor: Browser;
+// Posts are counted by the application, so that every test has one of its own.
+beforeEach(async () => {
+  const shop = await emptyShop();
+  ({ app, db } = shop);
+  visitor = await openBrowser(app);
+  return () => shop.close();
+});
+
+const GOOD = {
+  name: 'Ada Lovelace',
+  email: 'Ada@Example.com',
+  service: 'book-restoration-services',
+  message: 'A Bible of 1871.\r\nBoth boards are off.',
+};
+const post = (payload: object, headers: Record<string, string> = {}) =>
+  visitor.inject({ method: 'POST', url: '/api/contact-us', payload, headers });
+const inquiries = () => db.query<Record<string, string>>('SELECT * FROM inquiries ORDER BY id');
+const letters = () =>
+  db.query<{ kind: string; recipient: string; content: Record<string, string> }>(
+    'SELECT kind, recipient, content FROM outbox ORDER BY id',
+  );
+
+describe('a message', () => {
+  test('is kept, and told to the shop and to who wrote it', async () => {
+    const reply = await post(GOOD);
+    expect(reply.statusCode).toBe(200);
+    const { id } = InquiryReply.parse(reply.json()).data;
+    const [kept] = await inquiries();
+    const message = 'A Bible of 1871.\nBoth boards are off.';
+    expect(kept).toMatchObject({ ...GOOD, id, email: 'ada@example.com', message });
+    const [toShop, receipt] = await letters();
+    expect(toShop).toMatchObject({
+      kind: 'inquiry',
+      recipient: 'shop@localhost',
+      content: { id, name: 'Ada Lovelace', email: 'ada@example.com', about: 'Book Restoration', message },
+    });
+    expect(receipt).toMatchObject({ kind: 'inquiryReceipt', recipient: 'ada@example.com' });
+    expect(
+      JSON.stringify(receipt?.content),
+      'nobody sends words of theirs to others by our letters',
+    ).not.toContain('Bible');
+  });
+
+  test('about nothing that is named is about something else', async () => {
+    const { service, ...rest } = GOOD;
+    expect((await post(rest)).statusCode).toBe(200);
+    expect((await inquiries())[0]?.service).toBe('other');
+  });
+
+  test('of five thousand signs is taken, and of one more is not', async () => {
+    const longest = '👍🏽'.repeat(INQUIRY_MESSAGE_MAX);
+    expect((await post({ ...GOOD, message: longest })).statusCode).toBe(200);
+    const reply = await post({ ...GOOD, message: `${longest}x` });
+    expect(reply.statusCode).toBe(422);
+    expect(reply.json().fields).toEqual({ message: 'Use at most 5,000 characters.' });
+    expect(await inquiries()).toHaveLength(1);
+  });
+
+  test('of a megabyte is not read to its end, and the answer says so in the envelope', async () => {
+    const reply = await post({ ...GOOD, message: 'x'.repeat(1024 * 1024) });
+    expect(reply.statusCode).toBe(413);
+    expect(reply.json()).toMatchObject({ success: false, code: 'TOO_LARGE', message: expect.any(String) });
+    expect([await inquiries(), await letters()]).toEqual([[], []]);
+    expect((await post(GOOD)).statusCode, 'the next one is taken').toBe(200);
+  });
+
+  test('with signs that no database takes is kept without them', async () => {
+    expect((await post({ ...GOOD, message: 'a\u0000b\u0007c\ud800' })).statusCode).toBe(200);
+    expect((await inquiries())[0]?.message).toBe('abc\ufffd');
+  });
+
+  test('needs the token of the browser, like every call that changes something', async () => {
+    const reply = await post(GOOD, { 'x-xsrf-token': 'x' });
+    expect(reply.statusCode).toBe(400);
+    expect(reply.json().code).toBe('INVALID_XSRF_TOKEN');
+    expect(await inquiries()).toEqual([]);
+  });
+});
+
+test('what is missing or wrong is said at its field, and nothing is kept or sent', async () => {
+  const reply = await post({ name: ' ', email: 'ada', service: 'gilding', message: '\n' });
+  expect(reply.statusCode).toBe(422);
+  expect(reply.json()).toMatchObject({
+    success: false,
+    code: 'VALIDATION_FAILED',
+    fields: {
+      name: 'Tell us your name.',
+      email: 'Email is not valid.',
+      service: 'Choose what it is about.',
+      message: 'Write a few words about what you have in mind.',
+    },
+  });
+  expect((await post({})).json().fields).toMatchObject({ name: 'Tell us your name.' });
+  expect([await inquiries(), await letters()]).toEqual([[], []]);
+});
+
+test.each([
+  { name: 'Eve\r\nBcc: everybody@example.com' },
+  { name: 'Eve\u2028Bcc: everybody@example.com' },
+  { email: 'eve@example.com\r\nBcc: everybody@example.com' },
+  { email: 'eve@example.com, everybody@example.com' },
+])('a header that somebody would add to our letters is refused: %j', async (wrong) => {
+  const reply = await post({ ...GOOD, ...wrong });
+  expect(reply.statusCode).toBe(422);
+  expect(Object.keys(reply.json().fields)).toEqual(Object.keys(wrong));
+  expect(await letters()).toEqual([]);
+});
+
+test('fifty posts a minute are taken from one network, and the next is asked to wait', async () => {
+  for (let i = 0; i < 50; i++)
+    expect((await post({ ...GOOD, email: `ada${i}@example.com` })).statusCode).toBe(200);
+  const reply = await post(GOOD);
+  expect(reply.statusCode).toBe(429);
+  expect(reply.json().code).toBe('TOO_MANY_TRIES');
+  const wait = Number(reply.headers['retry-after']);
+  expect(wait).toBeGreaterThan(0);
+  expect(wait).toBeLessThanOrEqual(60);
+  expect(await inquiries()).toHaveLength(50);
+});
+
+test('an address gets five receipts a day, however often somebody enters it; the shop gets every message', async () => {
+  for (let i = 0; i < 7; i++) expect((await post(GOOD)).statusCode).toBe(200);
+  const kinds = (await letters()).map(({ kind }) => kind);
+  expect(kinds.filter((kind) => kind === 'inquiryReceipt')).toHaveLength(5);
+  expect(kinds.filter((kind) => kind === 'inquiry')).toHaveLength(7);
+});
+
+test('a person takes their messages along, and they go when the account does', async () => {
+  const { alice } = await createPeople(app, db);
+  await post({ ...GOOD, email: alice.email });
+  await post(GOOD);
+  const data = (await alice.inject('/api/users/export')).json();
+  expect(JSON.stringify(data)).toContain('Both boards are off.');
+  const gone = await alice.inject({
+    method: 'POST',
+    url: '/api/users/delete-account',
+    payload: { password: alice.password },
+  });
+  expect(gone.statusCode).toBe(200);
+  expect((await inquiries()).map(({ email }) => email)).toEqual(['ada@example.com']);
+  const left = (await letters()).map(({ content }) => content.email);
+  expect(left).not.toContain(alice.email);
+});

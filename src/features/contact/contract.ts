@@ -1,0 +1,29 @@
+import { z } from 'zod';
+import { Email } from '#features/accounts/contract.ts';
+import { replyOf } from '#kernel/envelope.ts';
+import { INQUIRY_MESSAGE_MAX, INQUIRY_NAME_MAX } from '#kernel/limits.ts';
+import { hasVisibleSign } from '#kernel/plain-text.ts';
+import { lines, name } from '#kernel/text.ts';
+import { SERVICES, type Service } from './services.ts';
+
+const NO_NAME = 'Tell us your name.';
+const NO_MESSAGE = 'Write a few words about what you have in mind.';
+
+/** One line: what could end the header of a letter is refused, not taken out. */
+const Name = name(NO_NAME, INQUIRY_NAME_MAX, 'Write your name in one line.');
+
+const Message = lines(NO_MESSAGE, INQUIRY_MESSAGE_MAX).refine(hasVisibleSign, NO_MESSAGE);
+
+/** Body of `POST /api/contact-us`. */
+export const InquiryRequest = z.object({
+  name: Name,
+  email: Email,
+  service: z
+    .enum(Object.keys(SERVICES) as [Service, ...Service[]], 'Choose what it is about.')
+    .default('other'),
+  message: Message,
+});
+export type InquiryRequest = z.infer<typeof InquiryRequest>;
+
+/** `id` names the inquiry to whoever answers it. */
+export const InquiryReply = replyOf(z.object({ id: z.string() }));

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import { PAGES, quoteAddress } from '#kernel/addresses.ts';
+import { inquiryOf } from './inquiry.ts';
+
+const asked = (query: string) => inquiryOf(new URLSearchParams(query));
+
+test('a book that no search found is the subject', () => {
+  expect(asked('service=find&q=War%20and%20Peace')?.subject).toBe('A book to find: War and Peace');
+  expect(asked('service=find&q=War%20and%20Peace')?.message).toBe('Book: War and Peace\n\n');
+  expect(asked('service=find')?.subject).toBe('A book to find');
+  expect(asked('service=find')?.message).toBe('');
+});
+
+test('what could not stand in a line is taken out of it, and it has an end', () => {
+  expect(asked(`service=find&q=${encodeURIComponent(' War\u0000\nand   Peace ')}`)?.subject).toBe(
+    'A book to find: War and Peace',
+  );
+  expect(asked(`service=find&q=${'x'.repeat(9000)}`)?.subject.length).toBeLessThan(230);
+});
+
+test.each([
+  PAGES.services,
+  PAGES.leatherBinding,
+  PAGES.bookRestoration,
+  PAGES.pdfPrinting,
+  PAGES.thesisBinding,
+  PAGES.forPublishers,
+  PAGES.forBooksellers,
+  PAGES.forAuthors,
+  PAGES.printOnDemand,
+  PAGES.corporateGifts,
+])('"Get A Quote" on %s is a subject of its own', (page) => {
+  const { search } = new URL(quoteAddress(page.slice(1)), 'http://shop.test');
+  expect(asked(search)?.subject).toMatch(/^A quote for /);
+});
+
+test.each(['', 'service=', 'service=constructor', 'service=contact-us', 'q=Emma'])(
+  'nothing is asked for by %j',
+  (query) => {
+    expect(asked(query)).toBeNull();
+  },
+);

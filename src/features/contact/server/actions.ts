@@ -1,0 +1,34 @@
+import type { Db } from '#db/connect.ts';
+import { enqueue } from '#platform/mail/enqueue.ts';
+import { newId } from '#platform/new-id.ts';
+import type { InquiryRequest } from '../contract.ts';
+import { SERVICES } from '../services.ts';
+
+interface Post {
+  /** Where inquiries are read. */
+  inbox: string;
+  /** Whether the person is told that it has come. */
+  receipt: boolean;
+}
+
+/** Keeps what somebody wrote, with a letter to the shop and one to them, all or nothing. @returns its id */
+export function receiveInquiry(
+  db: Db,
+  { name, email, service, message }: InquiryRequest,
+  { inbox, receipt }: Post,
+): Promise<string> {
+  const id = newId();
+  const about = SERVICES[service];
+  return db.transaction(async (tx) => {
+    await tx.query('INSERT INTO inquiries (id, name, email, service, message) VALUES ($1, $2, $3, $4, $5)', [
+      id,
+      name,
+      email,
+      service,
+      message,
+    ]);
+    await enqueue(tx, { kind: 'inquiry', recipient: inbox, content: { id, name, email, about, message } });
+    if (receipt) await enqueue(tx, { kind: 'inquiryReceipt', recipient: email, content: { name, about } });
+    return id;
+  });
+}

@@ -1,0 +1,25 @@
+import type { FastifyInstance } from 'fastify';
+import { API } from '#kernel/addresses.ts';
+import { describeCall } from '#platform/http/calls.ts';
+import { refuseForeignSites } from '#platform/http/same-site.ts';
+import { networkOf } from '#platform/http/throttle.ts';
+import { InquiryReply, InquiryRequest } from '../contract.ts';
+import type { Desk } from './desk.ts';
+
+/** `POST /api/contact-us` (data-and-services 7). The page's own form without script is an action of the page. */
+export function contactRoutes(app: FastifyInstance, { desk, origin }: { desk: Desk; origin: string }): void {
+  app.post(
+    API.contact,
+    describeCall({
+      tag: 'Contact',
+      summary: 'Write to the bindery, for a quote or anything else',
+      body: InquiryRequest,
+      failures: ['FOREIGN_SITE', 'TOO_MANY_TRIES'],
+      reply: InquiryReply,
+    }),
+    async (request) => {
+      refuseForeignSites(request, origin);
+      return { success: true, data: { id: await desk.receive(request.body, networkOf(request)) } };
+    },
+  );
+}

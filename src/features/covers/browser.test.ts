@@ -1,0 +1,36 @@
+import type { Browser } from 'playwright-core';
+import sharp from 'sharp';
+import { beforeAll, expect, test } from 'vitest';
+import { PAGES } from '#kernel/addresses.ts';
+import { openBrowser, visit } from '#test/browser/browser.ts';
+import { type Site, sharedSite } from '#test/site.ts';
+
+let site: Site;
+let browser: Browser;
+beforeAll(async () => {
+  [site, browser] = await Promise.all([sharedSite(), openBrowser()]);
+});
+
+test('a cover that cannot be drawn just now leaves an unlettered board in its place, of the same size', async () => {
+  const { page, context } = await visit(browser);
+  await page.route('**/covers/**', (route) => route.fulfill({ status: 503 }));
+  await page.goto(site.origin + PAGES.listing);
+  const cover = page.getByRole('main').getByRole('article').first().locator('picture img');
+  await expect
+    .poll(() =>
+      cover.evaluate(({ complete, naturalWidth }: HTMLImageElement) => complete && naturalWidth === 0),
+    )
+    .toBe(true);
+  const box = await cover.boundingBox();
+  expect((box?.height ?? 0) / (box?.width ?? 1)).toBeCloseTo(880 / 640, 1);
+  const middle = await sharp(await cover.screenshot())
+    .extract({ left: Math.round((box?.width ?? 0) / 2), top: 4, width: 1, height: 1 })
+    .removeAlpha()
+    .raw()
+    .toBuffer();
+  expect([...middle], 'the board, where a broken picture would show its mark or its text').toEqual([
+    0xec, 0xe4, 0xd5,
+  ]);
+  // The failed pictures are errors in the console, and here they are meant.
+  await context.close();
+});

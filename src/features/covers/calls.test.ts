@@ -1,0 +1,183 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { request } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import type { Db } from '#db/connect.ts';
+import { type CoverPicture, coverAddress, monogramAddress } from '#kernel/addresses.ts';
+import { type Site, startSite } from '#test/site.ts';
+import { createCoverPool, type Task } from './server/pool.ts';
+import type { Renderer } from './server/renderer.ts';
+import { createCoverStore } from './server/store.ts';
+
+/** What was drawn, and what the renderer has in hand. */
+const begun: string[] = [];
+const inHand: (() => void)[] = [];
+/** Whether the renderer finishes by itself. */
+let isQuick = true;
+const titleOf = (task: Task) => (task.kind === 'cover' ? task.subject.title : task.title);
+const renderer = (): Renderer => ({
+  draw: (task) => {
+    begun.push(titleOf(task));
+    return new Promise((resolve) => {
+      inHand.push(() => resolve(new Uint8Array([1, 2, 3])));
+      if (isQuick) inHand.pop()?.();
+    });
+  },
+  isAlive: true,
+  isSpent: false,
+  end: async () => {},
+});
+
+let site: Site;
+let app: FastifyInstance;
+let db: Db;
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'rare-bindings-covers-'));
+  const covers = createCoverStore({ dir: folder, pool: createCoverPool({ start: renderer }) });
+  site = await startSite({ covers, trustProxy: ['127.0.0.1'] });
+  ({ app, db } = site);
+}, 180_000);
+afterAll(async () => {
+  await site.close();
+  await rm(folder, { recursive: true });
+});
+beforeEach(() => {
+  begun.length = 0;
+  isQuick = true;
+});
+
+interface Row {
+  id: string;
+  version: string;
+  color: string;
+}
+/** The most popular books of a catalogue. */
+const booksOf = (catalogue: string, limit: number) =>
+  db.query<Row>(
+    `SELECT id, cover_version AS version, color FROM books WHERE catalogue = $1 AND withdrawn_at IS NULL ORDER BY popularity DESC, id LIMIT $2`,
+    [catalogue, limit],
+  );
+const bookOf = async (catalogue = 'regular') => (await booksOf(catalogue, 1))[0] as Row;
+const front = {
+  view: 'front',
+  variantType: 'superDeluxe',
+  leatherType: 'realLeather',
+  width: 160,
+  format: 'webp',
+} as const;
+const statusOf = async (picture: CoverPicture) => (await app.inject(coverAddress(picture))).statusCode;
+
+test('every picture that a page shows can be had', { timeout: 120_000 }, async () => {
+  const pages = [
+    '/',
+    '/our-unique-collection',
+    '/best-seller-book',
+    '/limited-edition',
+    '/blogs',
+    '/sitemap.xml',
+  ];
+  const books = await db.query<{ path: string }>(
+    `SELECT DISTINCT ON (catalogue) CASE catalogue WHEN 'regular' THEN '/listing/product/' || sku
+       WHEN 'exclusive' THEN '/rb-exclusive/' || sku ELSE '/product/' || id END || '/' || title_slug AS path
+     FROM books WHERE withdrawn_at IS NULL ORDER BY catalogue, popularity DESC, id`,
+  );
+  const shown = new Set<string>();
+  for (const path of [...pages, ...books.map((one) => one.path), '/api/galleries', '/api/exclusive-books']) {
+    const reply = await app.inject(path);
+    expect(reply.statusCode, path).toBe(200);
+    for (const [address] of reply.body.matchAll(
+      /\/(?:covers|monograms|article-pictures)\/[\w./-]+\.(?:avif|webp)/g,
+    ))
+      shown.add(address);
+  }
+  expect(shown.size).toBeGreaterThan(200);
+  for (const address of shown) expect((await app.inject(address)).statusCode, address).toBe(200);
+});
+
+test('what the shop does not show has no picture, and nothing is drawn of it', async () => {
+  const book = await bookOf();
+  const exclusive = await bookOf('exclusive');
+  const noVegan = (await booksOf('regular', 2))[1] as Row;
+  await db.query(
+    `UPDATE books SET price_vegan = NULL, deluxe_price_vegan = NULL, super_deluxe_price_vegan = NULL WHERE id = $1`,
+    [noVegan.id],
+  );
+  const gone = (await booksOf('regular', 3))[2] as Row;
+  await db.query('UPDATE books SET withdrawn_at = now() WHERE id = $1', [gone.id]);
+  const absent: CoverPicture[] = [
+    { ...front, ...book, id: 'book-that-there-never-was' },
+    { ...front, ...gone },
+    { ...front, ...noVegan, leatherType: 'veganLeather' },
+    { ...front, ...exclusive, variantType: 'deluxe' },
+    { ...front, ...book, color: 'plaid' },
+    { ...front, ...book, width: 161 as 160 },
+    { ...front, ...book, view: 'inside' as 'front' },
+  ];
+  const before = await readdir(folder, { recursive: true });
+  for (const picture of absent) expect(await statusOf(picture), coverAddress(picture)).toBe(404);
+  expect((await app.inject(monogramAddress('nobody-at-all'))).statusCode).toBe(404);
+  expect(begun).toEqual([]);
+  expect(await readdir(folder, { recursive: true })).toEqual(before);
+});
+
+/** Asks for a picture over a connection of its own. */
+function ask(picture: CoverPicture, network = '192.0.2.1') {
+  const { port } = app.server.address() as AddressInfo;
+  const headers = { 'x-forwarded-for': network };
+  const asked = request({ port, host: '127.0.0.1', path: coverAddress(picture), headers, agent: false });
+  const status = new Promise<number | 'hung up'>((resolve) => {
+    asked.on('response', (reply) => resolve(reply.resume().statusCode ?? 0));
+    asked.on('error', () => resolve('hung up'));
+  });
+  asked.end();
+  return { status, hangUp: () => asked.destroy() };
+}
+/** Asks for the pictures of sixty books from one network: one is being drawn then, 48 wait, and eleven are refused. */
+async function flood(width: CoverPicture['width']) {
+  isQuick = false;
+  const books = await booksOf('regular', 60);
+  const asked = books.map((book) => ask({ ...front, ...book, view: 'spine', variantType: 'deluxe', width }));
+  const refused: unknown[] = [];
+  for (const { status } of asked) void status.then((code) => code === 503 && refused.push(code));
+  await vi.waitFor(() => expect(refused).toHaveLength(11), 20_000);
+  return asked;
+}
+const connections = () =>
+  new Promise<number>((resolve) => app.server.getConnections((_, count) => resolve(count)));
+
+test('who comes after many who hung up waits for none of theirs', { timeout: 60_000 }, async () => {
+  const impatient = await flood(320);
+  for (const { hangUp } of impatient) hangUp();
+  await vi.waitFor(async () => expect(await connections()).toBe(0), 20_000);
+  const visitor = ask({
+    ...front,
+    ...(await bookOf('bestSeller')),
+    variantType: 'deluxe',
+    view: 'spine',
+    width: 320,
+  });
+  isQuick = true;
+  inHand.shift()?.();
+  expect(await visitor.status).toBe(200);
+  expect(begun).toHaveLength(2);
+});
+
+test('one network that asks for everything is asked to wait, and others are served', {
+  timeout: 60_000,
+}, async () => {
+  const asked = await flood(480);
+  const visitor = ask(
+    { ...front, ...(await bookOf('bestSeller')), variantType: 'deluxe', view: 'spine', width: 480 },
+    '198.51.100.7',
+  );
+  isQuick = true;
+  inHand.shift()?.();
+  expect(await visitor.status).toBe(200);
+  const answers = await Promise.all(asked.map(({ status }) => status));
+  expect(answers.filter((code) => code === 200)).toHaveLength(49);
+  expect(answers.filter((code) => code === 503)).toHaveLength(11);
+});

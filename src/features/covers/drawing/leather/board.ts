@@ -1,0 +1,116 @@
+import { set, shortTitle } from '../lettering/typesetting.ts';
+import { BOARD } from '../measures.ts';
+import { coverWithLeather, press, tool } from '../ornament/finishing.ts';
+import { drawFrame } from '../ornament/frames.ts';
+import type { Sheet } from '../paper/paper.ts';
+import type { CoverSubject } from '../types.ts';
+import type { Dress } from './dress.ts';
+import { createField } from './field.ts';
+import { halfLeather } from './half-leather.ts';
+import type { Hide } from './leather.ts';
+import { createSurface, type Surface } from './surface.ts';
+
+/** The tooling of a full-leather front: SVG in board units. */
+function fullLeather(subject: CoverSubject, dress: Dress) {
+  const frame = drawFrame(dress.frame, dress.emblem, dress.seed >>> 13);
+  const title = set(
+    shortTitle(subject.title),
+    { ...frame.style, max: 58, min: 19, leading: frame.style.caps ? 1.24 : 1.08 },
+    frame.title,
+  );
+  const author = set(
+    subject.author,
+    {
+      face: frame.style.face === 'cinzel' ? 'garamond' : frame.style.face,
+      caps: false,
+      tracking: 0.03,
+      max: 30,
+      min: 13,
+      leading: 1.1,
+    },
+    frame.author,
+  );
+  return { foil: `${frame.foil}<path fill="currentColor" d="${title.d}${author.d}"/>`, blind: frame.blind };
+}
+
+/** Shape of the board itself: the French groove at the joint, edges turned over. Heights in pixels. */
+function mould(surface: Surface, scale: number): void {
+  const { width, height, relief } = surface;
+  const turn = 5 * scale;
+  const groove = Float32Array.from(
+    { length: width },
+    (_, x) => -7.5 * scale * Math.exp(-(((x / scale - 11) / 7.5) ** 2)),
+  );
+  for (let y = 0, i = 0; y < height; y++) {
+    const edgeY = Math.min(y, height - 1 - y);
+    for (let x = 0; x < width; x++, i++) {
+      let h = groove[x] as number;
+      const edge = Math.min(edgeY, width - 1 - x);
+      if (edge < turn) {
+        const t = 1 - edge / turn;
+        h -= turn * 0.8 * t * t;
+      }
+      relief[i] = (relief[i] as number) + h;
+    }
+  }
+}
+
+/**
+ * The front board, `scale` pixels a unit (1/4 mm): colour, relief, gold.
+ * @param sheet marbled paper for the sides; absent for a board in full leather
+ */
+export async function makeBoard(
+  subject: CoverSubject,
+  dress: Dress,
+  hide: Hide,
+  label: Hide,
+  sheet: Sheet | null,
+  scale: number,
+): Promise<Surface> {
+  const width = Math.round(BOARD.width * scale);
+  const height = Math.round(BOARD.height * scale);
+  const surface = createSurface(width, height);
+  const half = sheet && { sheet, ...halfLeather(subject, dress) };
+  const plan = half ?? fullLeather(subject, dress);
+  const masks = await tool(plan.foil, plan.blind, [BOARD.width, BOARD.height], width, height);
+  if (half) {
+    const regions = await tool(half.leather, half.label, [BOARD.width, BOARD.height], width, height);
+    layPaper(surface, half.sheet, regions.foil, dress.seed, scale);
+    coverWithLeather(surface, hide, dress.seed, scale, regions.foil);
+    coverWithLeather(surface, { ...label, depth: label.depth * 0.6 }, dress.seed + 9, scale, regions.blind);
+    // Leather is pared, but stands a little above the paper beside it.
+    for (let i = 0; i < regions.foil.length; i++)
+      surface.relief[i] =
+        (surface.relief[i] as number) +
+        (Math.max(regions.foil[i] as number, regions.blind[i] as number) / 255) * 1.6;
+  } else coverWithLeather(surface, hide, dress.seed, scale);
+  press(surface, masks, 1.5 * scale);
+  mould(surface, scale);
+  return surface;
+}
+
+function layPaper(surface: Surface, sheet: Sheet, leather: Uint8Array, seed: number, scale: number): void {
+  const { width, height, colour, relief, gloss } = surface;
+  const ink = new Float32Array(3);
+  const fibre = createField(width, height, 2.2, seed + 3);
+  const age = createField(width, height, 120 * scale, seed + 4);
+  const flow = createField(width, height, 9 * scale, seed + 8);
+  const step = 1.5 / scale;
+  for (let y = 0, i = 0; y < height; y++) {
+    for (const field of [fibre, age, flow]) field.row(y);
+    for (let x = 0; x < width; x++, i++) {
+      if (leather[i] === 255) continue;
+      sheet.at(x * step, y * step, ink);
+      const f = fibre.at(x);
+      // Ink lies in uneven depth, and a hundred years of handling take the edge off its colours.
+      const k = 0.8 + 0.07 * f + 0.1 * (age.at(x) - 0.5) + 0.11 * (flow.at(x) - 0.5);
+      const grey = ((ink[0] as number) + (ink[1] as number) + (ink[2] as number)) / 3;
+      const c = i * 3;
+      colour[c] = ((ink[0] as number) * 0.86 + grey * 0.14) * k;
+      colour[c + 1] = ((ink[1] as number) * 0.86 + grey * 0.14) * k;
+      colour[c + 2] = ((ink[2] as number) * 0.86 + grey * 0.14) * k;
+      relief[i] = f * 0.16;
+      gloss[i] = 70;
+    }
+  }
+}

@@ -1,0 +1,59 @@
+import { describe, expect, test } from 'vitest';
+import { SAMPLES } from '../samples.ts';
+import { fontFor } from './fonts.ts';
+import { shape } from './lettering.ts';
+import { capitals, type Style, set, shortTitle } from './typesetting.ts';
+
+const style: Style = { face: 'cinzel', caps: true, tracking: 0.05, max: 58, min: 19, leading: 1.24 };
+const box = { x: 100, y: 50, width: 300, height: 240 };
+
+describe('setting a title', () => {
+  test.each(SAMPLES.map((book) => book.title))('"%s" stays inside its box', (title) => {
+    const { box: ink, d } = set(title, style, box);
+    expect(d).not.toBe('');
+    expect(ink.x).toBeGreaterThanOrEqual(box.x - 0.5);
+    expect(ink.x + ink.width).toBeLessThanOrEqual(box.x + box.width + 0.5);
+    expect(ink.y).toBeGreaterThanOrEqual(box.y - 0.5);
+    expect(ink.y + ink.height).toBeLessThanOrEqual(box.y + box.height + 0.5);
+  });
+
+  test('a long title keeps its main part and drops the rest', () => {
+    expect(shortTitle('Frankenstein; or, The Modern Prometheus, in Three Volumes')).toBe('Frankenstein');
+    expect(shortTitle('Meditations')).toBe('Meditations');
+  });
+
+  test('lines of a title are of even length', () => {
+    const { lines } = set('THE HOUND OF THE BASKERVILLES', { ...style, max: 40 }, box);
+    expect(lines).toBeGreaterThan(1);
+    expect(lines).toBeLessThan(5);
+  });
+
+  test('a text without any known letter leaves an empty line instead of failing', () => {
+    expect(set('\u{1F4D6}\u{12000}', style, box).d).toBe('');
+    expect(set('', style, box).d).toBe('');
+  });
+});
+
+describe('scripts', () => {
+  test.each(SAMPLES.flatMap((book) => [book.title, book.author]))(
+    'every letter of "%s" has a glyph',
+    (text) => {
+      for (const face of ['cinzel', 'garamond', 'fell', 'bodoni', 'cormorant'] as const)
+        for (const letter of capitals(text)
+          .normalize('NFC')
+          .replace(/[\s\p{P}\p{M}]/gu, ''))
+          expect(fontFor(letter.codePointAt(0) as number, face), letter).not.toBeNull();
+    },
+  );
+
+  test('Arabic letters are joined: the word is narrower than its letters apart', () => {
+    const apart = [...'شاهنامه'].reduce((sum, letter) => sum + shape(letter, 'garamond').width, 0);
+    expect(shape('شاهنامه', 'garamond').width).toBeLessThan(apart * 0.95);
+  });
+
+  test('Greek capitals lose their accents, Turkish keeps its dotted I, Georgian its letters', () => {
+    expect(capitals('Ὀδύσσεια')).toBe('ΟΔΥΣΣΕΙΑ');
+    expect(capitals('ışık irmiği')).toBe('IŞIK İRMİĞİ');
+    expect(capitals('ვეფხი')).toBe('ვეფხი');
+  });
+});

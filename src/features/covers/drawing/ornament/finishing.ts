@@ -1,0 +1,90 @@
+import sharp from 'sharp';
+import { createField, soften } from '../leather/field.ts';
+import type { Hide } from '../leather/leather.ts';
+import type { Surface } from '../leather/surface.ts';
+
+/** What was tooled into a surface: gold and blind lines as coverage, 0 … 255 a pixel. */
+export interface Tooling {
+  foil: Uint8Array;
+  blind: Uint8Array;
+}
+
+/**
+ * Draws foil and blind tooling in units of 1/4 mm into masks of width × height pixels. Gold is the red channel, blind
+ * lines the green one: one raster for both.
+ */
+export async function tool(
+  foil: string,
+  blind: string,
+  units: [number, number],
+  width: number,
+  height: number,
+): Promise<Tooling> {
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${units[0]} ${units[1]}"><rect width="100%" height="100%" fill="#000"/><g color="#0f0">${blind}</g><g color="#f00">${foil}</g></svg>`;
+  const { data, info } = await sharp(Buffer.from(svg)).raw().toBuffer({ resolveWithObject: true });
+  const size = width * height;
+  const masks: Tooling = { foil: new Uint8Array(size), blind: new Uint8Array(size) };
+  for (let i = 0, at = 0; i < size; i++, at += info.channels) {
+    masks.foil[i] = data[at] as number;
+    masks.blind[i] = data[at + 1] as number;
+  }
+  return masks;
+}
+
+/** Lays leather on the pixels of `where` (0 … 255; all when absent): colour, grain and sheen. */
+export function coverWithLeather(
+  surface: Surface,
+  hide: Hide,
+  seed: number,
+  scale: number,
+  where?: Uint8Array,
+): void {
+  const { width, height, colour, relief, gloss } = surface;
+  const { grain, size, tones, depth, base, drift, valley } = hide;
+  const cloud = createField(width, height, 150 * scale, seed);
+  const spot = createField(width, height, 26 * scale, seed + 1);
+  const shiftX = seed % size;
+  const shiftY = (seed >>> 10) % size;
+  for (let y = 0, i = 0; y < height; y++) {
+    cloud.row(y);
+    spot.row(y);
+    const line = ((shiftY + y) % size) * size;
+    let gx = shiftX - 1;
+    for (let x = 0; x < width; x++, i++) {
+      gx = gx + 1 < size ? gx + 1 : 0;
+      if (where && where[i] === 0) continue;
+      const g = (grain[line + gx] as number) / 255;
+      const mottle = (cloud.at(x) - 0.5) * 0.65 + (spot.at(x) - 0.5) * 0.35;
+      let tone = (base + drift * mottle + valley * (g - 0.55)) * 255;
+      tone = Math.max(0, Math.min(255, tone));
+      const t = (tone | 0) * 3;
+      const c = i * 3;
+      colour[c] = tones[t] as number;
+      colour[c + 1] = tones[t + 1] as number;
+      colour[c + 2] = tones[t + 2] as number;
+      relief[i] = (relief[i] as number) + g * depth;
+      gloss[i] = hide.gloss;
+    }
+  }
+}
+
+/** Presses the tooling in: flattens the grain, sinks the line, scorches its rim, lays the gold where it took. */
+export function press(surface: Surface, masks: Tooling, depth: number): void {
+  const { width, height, relief, foil, colour } = surface;
+  const size = width * height;
+  const edge = new Float32Array(size);
+  for (let i = 0; i < size; i++) edge[i] = Math.max(masks.foil[i] as number, masks.blind[i] as number) / 255;
+  soften(edge, width, height, 1);
+  for (let i = 0; i < size; i++) {
+    const e = edge[i] as number;
+    if (e < 0.004) continue;
+    const before = relief[i] as number;
+    relief[i] = before * (1 - 0.72 * e) - depth * e;
+    const gold = masks.foil[i] as number;
+    // Gold leaf misses the very bottom of a pore.
+    foil[i] = before > 0.35 ? gold : gold * 0.82;
+    // Heat darkens leather under a tool and a hair around it, which also lifts gold off a pale skin.
+    const k = 1 - (gold > 0 ? 0.42 : 0.34) * Math.min(1, e * 1.6);
+    for (let c = i * 3; c < i * 3 + 3; c++) colour[c] = (colour[c] as number) * k;
+  }
+}

@@ -1,0 +1,169 @@
+import { roundCorners } from '../front.ts';
+import { dressOf } from '../leather/dress.ts';
+import { createField } from '../leather/field.ts';
+import { createHide } from '../leather/leather.ts';
+import { lightFlat } from '../leather/shading.ts';
+import { createSurface, type Surface } from '../leather/surface.ts';
+import { BOARD } from '../measures.ts';
+import { coverWithLeather, press, tool } from '../ornament/finishing.ts';
+import type { CoverOptions, CoverSubject, Picture } from '../types.ts';
+import { createSheet, type Sheet } from './paper.ts';
+
+/** The open book in board units: the inside of the front board, the flyleaf on its leaves. */
+export const OPEN = { width: 1200, height: 880 } as const;
+const GUTTER = BOARD.width;
+/** Right and lower end of the flyleaf, then of the leaves under it; the rest is the back board's turn-in. */
+const LEAF = { right: 1176, top: 11, bottom: 869 } as const;
+const EDGE = 9;
+
+/** The book opened at its marbled endpapers, seen from above: turn-ins, hinge, flyleaf, gilt edge, ribbon. */
+export async function renderEndpapers(
+  subject: CoverSubject,
+  options: CoverOptions,
+  width: number,
+): Promise<Picture> {
+  const scale = width / OPEN.width;
+  const height = Math.round(OPEN.height * scale);
+  const dress = dressOf(subject);
+  const hide = await createHide(options.colour, options.leatherType, scale);
+  const sheet = await createSheet(dress.paper, options.colour, dress.seed >>> 5);
+  const surface = createSurface(width, height);
+  const rich = options.variantType === 'superDeluxe';
+  const turnIn = rich ? 50 : 30;
+  coverWithLeather(surface, { ...hide, depth: hide.depth * 0.6 }, dress.seed + 21, scale);
+  layLeaves(
+    surface,
+    sheet,
+    dress.seed,
+    scale,
+    turnIn,
+    ['turkish', 'shell', 'hair', 'wave', 'curl'].includes(dress.paper),
+  );
+  const inset = (k: number, w: number) =>
+    `<path d="M${GUTTER - 6} ${k}H${k}V${OPEN.height - k}H${GUTTER - 6}" fill="none" stroke="currentColor" stroke-width="${w}"/>`;
+  let gold = inset(turnIn - 6, 1.6);
+  if (rich) {
+    gold += inset(11, 2.2) + inset(16, 0.9);
+    const bead = (x: number, y: number, turn: number) =>
+      `<path transform="translate(${x} ${y}) rotate(${turn})" d="M-7 6C-6 -2 -2 -3 0 -8C2 -3 6 -2 7 6M0 1v5" fill="none" stroke="currentColor" stroke-width="1.3"/>`;
+    for (let i = 0; i < 34; i++)
+      gold += bead(42 + i * 16.4, 31, 0) + bead(42 + i * 16.4, OPEN.height - 31, 180);
+    for (let i = 0; i < 49; i++) gold += bead(31, 46 + i * 16.4, -90);
+  }
+  press(surface, await tool(gold, '', [OPEN.width, OPEN.height], width, height), 1.1 * scale);
+  const ribbon = layRibbon(surface, dress.seed & 32 ? [122, 26, 32] : [38, 56, 84], scale);
+  const data = Buffer.alloc(width * height * 4);
+  lightFlat(surface, data, dress.seed, (px, py, into) =>
+    bendOpen(px / scale, py / scale, ribbon(px, py), into),
+  );
+  roundCorners(data, width, height, 3 * scale);
+  return { data, width, height };
+}
+
+/** Pastedown, hinge, flyleaf and the gilt leaves under it. */
+function layLeaves(
+  surface: Surface,
+  sheet: Sheet,
+  seed: number,
+  scale: number,
+  turnIn: number,
+  rotate: boolean,
+): void {
+  const { width, height, colour, relief, gloss, foil } = surface;
+  const ink = new Float32Array(3);
+  const fibre = createField(width, height, 2, seed + 31);
+  const flow = createField(width, height, 9 * scale, seed + 32);
+  const step = 1.5 / scale;
+  for (let y = 0, i = 0; y < height; y++) {
+    const uy = y / scale;
+    fibre.row(y);
+    flow.row(y);
+    for (let x = 0; x < width; x++, i++) {
+      const ux = x / scale;
+      const left = ux < GUTTER;
+      const paper = left
+        ? ux > turnIn && uy > turnIn && uy < OPEN.height - turnIn
+        : ux < LEAF.right && uy > LEAF.top && uy < LEAF.bottom;
+      if (paper) {
+        const f = fibre.at(x);
+        // The flyleaf shows the sheet the other way round, so that the pages are kin but not copies.
+        if (left) sheet.at(x * step, y * step, ink);
+        else sheet.at((OPEN.width - ux) * 1.5, rotate ? (OPEN.height - uy) * 1.5 : uy * 1.5, ink);
+        const depth = 0.83 + 0.07 * f + 0.11 * (flow.at(x) - 0.5);
+        const grey = ((ink[0] as number) + (ink[1] as number) + (ink[2] as number)) / 3;
+        for (let c = 0; c < 3; c++) colour[i * 3 + c] = ((ink[c] as number) * 0.88 + grey * 0.12) * depth;
+        relief[i] = 1.2 + 0.14 * f;
+        gloss[i] = 60;
+      } else if (!left && ux < LEAF.right + EDGE && uy > LEAF.top && uy < LEAF.bottom) {
+        // The fore-edge of the leaves falls away under the flyleaf.
+        foil[i] = 235;
+        relief[i] = -(ux - LEAF.right) * scale * 1.2 + ((ux * 7) % 3 > 1.5 ? 0.35 : 0);
+        colour.set([72, 54, 28], i * 3);
+      }
+    }
+  }
+}
+
+/** A silk marker from the head of the gutter over the flyleaf; returns its shadow, 0 … 1, at a pixel. */
+function layRibbon(surface: Surface, colour: readonly [number, number, number], scale: number) {
+  const { width, height } = surface;
+  const centre = (y: number) => GUTTER + 16 + 92 * (1 - Math.exp(-y / 330)) + 26 * Math.sin(y / 190);
+  const half = 8.5;
+  const end = 700;
+  for (let y = 0; y < height; y++) {
+    const uy = y / scale;
+    if (uy > end) break;
+    const middle = centre(uy);
+    const slope = centre(uy + 1) - middle;
+    for (let x = Math.floor((middle - half) * scale); x <= (middle + half) * scale; x++) {
+      const u = (x / scale - middle) / half;
+      if (Math.abs(u) > 1 || uy > end - 12 * (1 - Math.abs(u)) || x < 0 || x >= width) continue;
+      const i = y * width + x;
+      // Woven selvedges stand up, the ground shows its weft.
+      const weft = 0.86 + 0.1 * Math.sin(uy * 2.4 + u) + (Math.abs(u) > 0.8 ? 0.06 : 0);
+      for (let c = 0; c < 3; c++) surface.colour[i * 3 + c] = Math.min(255, (colour[c] as number) * weft);
+      surface.relief[i] = 2.4 + Math.sin(uy / 31) * 2.2 * scale + slope * u * 0.6;
+      surface.foil[i] = 0;
+      surface.gloss[i] = 190;
+    }
+  }
+  return (px: number, py: number) => {
+    const uy = py / scale - 5;
+    if (uy < 0 || uy > end) return 0;
+    const d = px / scale - 4 - centre(uy);
+    return Math.abs(d) < half + 5 ? Math.min(1, (half + 5 - Math.abs(d)) / 6) * 0.4 : 0;
+  };
+}
+
+/** Slope and openness of the open book at board units x, y. */
+function bendOpen(x: number, y: number, ribbon: number, into: Float32Array): void {
+  const d = x - GUTTER;
+  let slope = 0;
+  let sky = 1;
+  let open = 1.04 - 0.1 * (x / OPEN.width) - 0.12 * (y / OPEN.height);
+  if (d < 0) {
+    const hinge = Math.exp(-(((d + 10) / 8) ** 2));
+    slope = 0.05 + 0.5 * Math.exp(d / 40);
+    sky -= 0.3 * Math.exp(d / 22) + 0.35 * hinge;
+    open -= 0.28 * Math.exp(d / 26) + 0.2 * hinge;
+  } else if (x < LEAF.right) {
+    // The flyleaf climbs out of the gutter, rounds over and falls slowly towards the fore-edge.
+    slope = -1.7 * Math.exp(-d / 26) - 0.5 * Math.exp(-d / 130) + 0.3 * (d / 576) ** 2;
+    sky -= 0.62 * Math.exp(-d / 18);
+    open -= 0.3 * Math.exp(-d / 14);
+  } else if (y < LEAF.top || y > LEAF.bottom || x > LEAF.right + EDGE) {
+    // The back board lies deeper, in the shadow of the leaves.
+    const under = x > LEAF.right + EDGE ? (x - LEAF.right - EDGE) / 15 : 1;
+    open *= 0.42 + 0.4 * under * (y > LEAF.bottom ? 0.6 : 1);
+    sky *= 0.6 + 0.3 * under;
+  }
+  if (x > LEAF.right && x <= LEAF.right + EDGE) open *= 0.85 - 0.45 * ((x - LEAF.right) / EDGE);
+  if (d >= 0 && (y < LEAF.top || y > LEAF.bottom)) {
+    open *= 0.55;
+    sky *= 0.65;
+  }
+  into[0] = slope;
+  into[1] = 0;
+  into[2] = Math.max(0, open) * (1 - ribbon);
+  into[3] = Math.max(0.12, sky) * (1 - ribbon * 0.5);
+}

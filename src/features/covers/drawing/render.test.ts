@@ -1,0 +1,90 @@
+import { describe, expect, test } from 'vitest';
+import { renderMonogram } from './lettering/monogram.ts';
+import { type CoverOptions, type CoverSubject, type CoverView, renderCover } from './render.ts';
+import { NAVY, OXBLOOD, SAMPLES } from './samples.ts';
+
+const book = SAMPLES[0] as CoverSubject;
+const front: CoverOptions = {
+  view: 'front',
+  colour: OXBLOOD,
+  variantType: 'superDeluxe',
+  leatherType: 'realLeather',
+};
+const WIDTH = 200;
+
+const mean = ({ data }: { data: Buffer }, channel: number) => {
+  let sum = 0;
+  for (let i = channel; i < data.length; i += 4) sum += data[i] as number;
+  return sum / (data.length / 4);
+};
+/** How uneven a skin is at the scale of its pebbles: steps between neighbouring 8-pixel squares under the author's name. */
+const unevenness = ({ data, width, height }: { data: Buffer; width: number; height: number }) => {
+  const square = (x: number, y: number) => {
+    let sum = 0;
+    for (let k = 0; k < 64; k++) sum += data[((y + (k >> 3)) * width + x + (k & 7)) * 4] as number;
+    return sum / 64;
+  };
+  let steps = 0;
+  let count = 0;
+  for (let y = Math.round(height * 0.865); y < height * 0.92; y += 8)
+    for (let x = Math.round(width * 0.3); x < width * 0.75; x += 8, count++)
+      steps += Math.abs(square(x, y) - square(x + 8, y));
+  return steps / count;
+};
+
+describe('a cover', () => {
+  test.each(['front', 'spine', 'three-quarter', 'endpapers'] satisfies CoverView[])(
+    '%s is drawn at the asked width',
+    async (view) => {
+      const picture = await renderCover(book, { ...front, view }, WIDTH);
+      expect(picture.width).toBe(WIDTH);
+      expect(picture.data.length).toBe(WIDTH * picture.height * 4);
+      expect(mean(picture, 3)).toBeGreaterThan(20);
+    },
+  );
+
+  test('is the same to the byte when drawn again', async () => {
+    const [one, two] = [await renderCover(book, front, WIDTH), await renderCover(book, front, WIDTH)];
+    expect(one.data.equals(two.data)).toBe(true);
+  });
+
+  test('shows the colour of its leather', async () => {
+    const red = await renderCover(book, front, WIDTH);
+    const blue = await renderCover(book, { ...front, colour: NAVY }, WIDTH);
+    expect(mean(red, 0)).toBeGreaterThan(mean(red, 2));
+    expect(mean(blue, 2)).toBeGreaterThan(mean(blue, 0));
+  });
+
+  test('in vegan leather has a more even grain than in goatskin', async () => {
+    const plain = book;
+    const skin = await renderCover(plain, front, 640);
+    const cloth = await renderCover(plain, { ...front, leatherType: 'veganLeather' }, 640);
+    expect(unevenness(cloth)).toBeLessThan(unevenness(skin) * 0.7);
+  });
+
+  test('in half leather differs from full leather', async () => {
+    const full = await renderCover(book, front, WIDTH);
+    const half = await renderCover(book, { ...front, variantType: 'deluxe' }, WIDTH);
+    expect(full.data.equals(half.data)).toBe(false);
+  });
+
+  test('is drawn for every script and for titles without end', { timeout: 60_000 }, async () => {
+    for (const subject of SAMPLES)
+      for (const variantType of ['deluxe', 'superDeluxe'] as const)
+        expect((await renderCover(subject, { ...front, variantType }, 120)).width).toBe(120);
+  });
+
+  test('that cannot be drawn names the book', async () => {
+    const broken = { ...book, title: 'The Lost Quire', genres: null as unknown as string[] };
+    await expect(renderCover(broken, front, WIDTH)).rejects.toThrow(/The Lost Quire/);
+    await expect(
+      renderCover(book, { ...front, colour: { name: 'x', light: 'red', dark: '#000000' } }, WIDTH),
+    ).rejects.toThrow(/Meditations.*"red"/);
+  });
+});
+
+test('authors with the same initials can be told apart by their roundels', async () => {
+  const one = await renderMonogram({ name: 'Jane Austen', seed: 'a', colour: OXBLOOD }, 120);
+  const two = await renderMonogram({ name: 'John Ashbery', seed: 'b', colour: OXBLOOD }, 120);
+  expect(one.data.equals(two.data)).toBe(false);
+});

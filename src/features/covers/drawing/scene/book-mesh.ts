@@ -1,0 +1,133 @@
+import type { Parts } from '../front.ts';
+import type { Surface } from '../leather/surface.ts';
+import { BOARD } from '../measures.ts';
+import { bandHeight } from '../spine.ts';
+import { addPatch, createMesh, type Mesh } from './mesh.ts';
+
+/** What is seen of a closed book besides board and spine. */
+export interface Trim {
+  /** Gilt edge of the leaves: u along the leaf, v across the leaves. */
+  edge: Surface;
+  headband: Surface;
+  /** Plain leather for the turn-ins. */
+  plain: Surface;
+}
+
+/** Boards are 3 mm thick and stand 3 mm over the leaves. */
+const THICK = 12;
+const SQUARE = 11;
+/** How far the back stands out, in thicknesses. */
+const ROUND = 0.31;
+
+/**
+ * A closed book: the front board faces +z, the spine −x, the head −y; x from the joint to the fore-edge, y from the
+ * head (0) to the tail (880), z centred. Units of 1/4 mm.
+ */
+export function closedBook({ dress, board, spine }: Parts, trim: Trim, scale: number): Mesh {
+  const mesh = createMesh();
+  const { width: W, height: H } = BOARD;
+  const half = dress.thickness / 2;
+  const inner = half - THICK;
+  const bulge = dress.thickness * ROUND;
+  const radius = (half * half + bulge * bulge) / (2 * bulge);
+  const sweep = Math.asin(half / radius);
+  const backAt = (a: number, r: number): [number, number] => [
+    -(r * Math.cos(a * sweep) - (radius - bulge)),
+    r * Math.sin(a * sweep),
+  ];
+
+  addPatch(mesh, board, 1, 1, (s, t) => [s * W, t * H, half, s * board.width, t * board.height, 1]);
+  addPatch(mesh, board, 1, 1, (s, t) => [
+    W - s * W,
+    t * H,
+    -half,
+    (1 - s) * board.width,
+    t * board.height,
+    1,
+  ]);
+  // Edges of both boards; the board's own texture runs over them.
+  for (const side of [1, -1]) {
+    const z0 = side > 0 ? half : -inner;
+    const px = (u: number) => u * scale;
+    addPatch(mesh, board, 1, 1, (s, t) => [
+      W,
+      t * H,
+      z0 - s * THICK,
+      board.width - px(1 + s * THICK),
+      t * board.height,
+      0.95,
+    ]);
+    addPatch(mesh, board, 1, 1, (s, t) => [
+      s * W,
+      0,
+      z0 - THICK + t * THICK,
+      s * board.width,
+      px(1 + (1 - t) * THICK),
+      1,
+    ]);
+    addPatch(mesh, board, 1, 1, (s, t) => [
+      s * W,
+      H,
+      z0 - t * THICK,
+      s * board.width,
+      board.height - px(1 + t * THICK),
+      0.7,
+    ]);
+  }
+  // Insides of the boards that show above the leaves.
+  addPatch(mesh, trim.plain, 1, 8, (s, t) => [W - s * W, t * H, inner, s * W * scale, t * H * scale, 0.55]);
+  addPatch(mesh, trim.plain, 1, 8, (s, t) => [s * W, t * H, -inner, s * W * scale, t * H * scale, 0.55]);
+
+  // The leaves: head, tail and fore-edge; the head follows the round of the back.
+  const across = trim.edge.height / (inner * 2);
+  const dim = (z: number) => 0.5 + 0.5 * Math.min(1, (inner - Math.abs(z)) / 16);
+  for (const [y, flip] of [
+    [SQUARE, 1],
+    [H - SQUARE, -1],
+  ] as const)
+    addPatch(mesh, trim.edge, 12, 16, (s, t) => {
+      const z = (t * 2 - 1) * inner * flip;
+      const left = backAt(z / half, radius - 9)[0] + 6;
+      const x = left + s * (W - SQUARE - left);
+      return [x, y, z, s * trim.edge.width, (z + inner) * across, dim(z) * (flip > 0 ? 1 : 0.6)];
+    });
+  addPatch(mesh, trim.edge, 16, 4, (s, t) => {
+    const z = inner - s * inner * 2;
+    // The fore-edge is hollow by as much as the back is round.
+    const hollow = 0.6 * bulge * (1 - (z / inner) ** 2);
+    return [
+      W - SQUARE - hollow,
+      SQUARE + t * (H - 2 * SQUARE),
+      z,
+      t * trim.edge.width,
+      (z + inner) * across,
+      dim(z) * 0.9,
+    ];
+  });
+
+  // The spine with its bands, which die into the joints.
+  const rows = 220;
+  addPatch(mesh, spine, 28, rows, (s, t) => {
+    const a = s * 2 - 1;
+    const y = t * H;
+    const lift = bandHeight(y) * Math.min(1, (1 - Math.abs(a)) * 11);
+    // Caps: the leather is drawn in a little over head and tail.
+    const end = Math.min(y, H - y);
+    const cap = end < 12 ? -5 * (1 - end / 12) ** 2 : 0;
+    const [x, z] = backAt(a, radius + lift + cap);
+    return [x, y, z, s * (spine.width - 1), t * (spine.height - 1), 1 - 0.42 * Math.abs(a) ** 4];
+  });
+  // Thickness of the head cap, then the silk headband behind it, then the hollow down to the leaves.
+  addPatch(mesh, trim.plain, 28, 2, (s, t) => {
+    const a = s * 2 - 1;
+    const [x, z] = backAt(a, radius - 12 + t * 7.2);
+    return [x, 0 + (t === 0 ? 3 : 0), z, s * 200, t * 14, 0.9];
+  });
+  addPatch(mesh, trim.headband, 40, 4, (s, t) => {
+    const a = (s * 2 - 1) * 0.9;
+    const turn = (t * Math.PI) / 1;
+    const [x, z] = backAt(a, radius - 17 + 5.5 * Math.cos(Math.PI - turn));
+    return [x, SQUARE - 4 - 5.5 * Math.sin(turn), z, s * trim.headband.width, t * trim.headband.height, 0.8];
+  });
+  return mesh;
+}

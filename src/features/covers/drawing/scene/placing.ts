@@ -1,0 +1,107 @@
+import type { Dress } from '../leather/dress.ts';
+import { BOARD } from '../measures.ts';
+import type { Mesh } from './mesh.ts';
+import type { Camera } from './raster.ts';
+import type { Block } from './shadow.ts';
+
+type V = [number, number, number];
+
+/** Where a book is: turned by `matrix` (three rows), then moved. Units of 1/4 mm, y down, the table at 0. */
+export interface Place {
+  matrix: [V, V, V];
+  move: V;
+}
+
+const turn = ([a, b, c]: Place['matrix'], p: V): V => [
+  a[0] * p[0] + a[1] * p[1] + a[2] * p[2],
+  b[0] * p[0] + b[1] * p[1] + b[2] * p[2],
+  c[0] * p[0] + c[1] * p[1] + c[2] * p[2],
+];
+
+export const rad = (degrees: number) => (degrees * Math.PI) / 180;
+
+/** Standing on its tail, the front turned `yaw` degrees to the right of the eye, the joint at x, z. */
+export function standingAt(x: number, z: number, yaw: number): Place {
+  const c = Math.cos(rad(yaw));
+  const s = Math.sin(rad(yaw));
+  return {
+    matrix: [
+      [c, 0, s],
+      [0, 1, 0],
+      [-s, 0, c],
+    ],
+    move: [x, -BOARD.height, z],
+  };
+}
+
+/**
+ * Lying on its back board with its middle over x, z and its under side `height` above the table. At 0 degrees the tail
+ * faces the eye, at 90 the spine does.
+ */
+export function lyingAt(x: number, z: number, yaw: number, thickness: number, height: number): Place {
+  const c = Math.cos(rad(yaw));
+  const s = Math.sin(rad(yaw));
+  const matrix: Place['matrix'] = [
+    [c, s, 0],
+    [0, 0, -1],
+    [-s, c, 0],
+  ];
+  const middle = turn(matrix, [BOARD.width / 2, BOARD.height / 2, 0]);
+  return { matrix, move: [x - middle[0], -height - thickness / 2, z - middle[2]] };
+}
+
+/** Moves a mesh of one book into the room, in place. */
+export function put(mesh: Mesh, place: Place): void {
+  for (let i = 0; i < mesh.points.length; i += 3) {
+    const p = turn(place.matrix, [
+      mesh.points[i] as number,
+      mesh.points[i + 1] as number,
+      mesh.points[i + 2] as number,
+    ]);
+    const n = turn(place.matrix, [
+      mesh.normals[i] as number,
+      mesh.normals[i + 1] as number,
+      mesh.normals[i + 2] as number,
+    ]);
+    const t = turn(place.matrix, [
+      mesh.tangents[i] as number,
+      mesh.tangents[i + 1] as number,
+      mesh.tangents[i + 2] as number,
+    ]);
+    for (let k = 0; k < 3; k++) {
+      mesh.points[i + k] = (p[k] as number) + (place.move[k] as number);
+      mesh.normals[i + k] = n[k] as number;
+      mesh.tangents[i + k] = t[k] as number;
+    }
+  }
+}
+
+/** The block that throws a book's shadow, as far as `reach` from the joint. */
+export function blockOf(dress: Dress, place: Place, reach: number = BOARD.width): Block {
+  const left = -dress.thickness * 0.2;
+  const middle = turn(place.matrix, [(reach + left) / 2, BOARD.height / 2, 0]);
+  const column = (k: number) => place.matrix.map((row) => row[k] as number) as unknown as V;
+  return {
+    centre: [middle[0] + place.move[0], middle[1] + place.move[1], middle[2] + place.move[2]],
+    axes: [column(0), column(1), column(2)],
+    half: [(reach - left) / 2, BOARD.height / 2, dress.thickness / 2],
+  };
+}
+
+/** A camera at `eye` that looks at `target`; `focal` and centre in pixels. */
+export function cameraAt(eye: V, target: V, focal: number, centreX: number, centreY: number): Camera {
+  const norm = (v: V): V => {
+    const k = 1 / Math.hypot(...v);
+    return [v[0] * k, v[1] * k, v[2] * k];
+  };
+  const ahead = norm([target[0] - eye[0], target[1] - eye[1], target[2] - eye[2]]);
+  // y is down, so "down" is what remains of +y beside the line of sight, and right = ahead × down.
+  const d = ahead[1];
+  const down = norm([-ahead[0] * d, 1 - ahead[1] * d, -ahead[2] * d]);
+  const right: V = [
+    ahead[1] * down[2] - ahead[2] * down[1],
+    ahead[2] * down[0] - ahead[0] * down[2],
+    ahead[0] * down[1] - ahead[1] * down[0],
+  ];
+  return { eye, right, down, ahead, focal, centreX, centreY };
+}

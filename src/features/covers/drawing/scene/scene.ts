@@ -1,0 +1,102 @@
+import { makeParts } from '../front.ts';
+import { makeTrim } from '../leather/trim.ts';
+import type { CoverOptions, CoverSubject, Picture } from '../types.ts';
+import { closedBook } from './book-mesh.ts';
+import { joinMeshes, type Mesh } from './mesh.ts';
+import { blockOf, cameraAt, lyingAt, type Place, put, standingAt } from './placing.ts';
+import { photograph } from './studio.ts';
+
+export type SceneKind = 'shelf' | 'stack' | 'pair' | 'single';
+/** How many books each scene shows. */
+export const SCENE_BOOKS: Record<SceneKind, number> = { shelf: 8, stack: 4, pair: 3, single: 1 };
+
+export interface SceneBook {
+  subject: CoverSubject;
+  options: Omit<CoverOptions, 'view'>;
+}
+
+const DETAIL = 1.4;
+/** Height of the eye over what it looks at, where it looks (x and height), and the width of the picture there. */
+const views: Record<SceneKind, { lift: number; middle: number; aim: number; span: number }> = {
+  shelf: { lift: 760, middle: -90, aim: 340, span: 2640 },
+  stack: { lift: 1350, middle: 100, aim: 340, span: 2350 },
+  pair: { lift: 1150, middle: 100, aim: 300, span: 2500 },
+  single: { lift: 1150, middle: 100, aim: 400, span: 2150 },
+};
+
+/** Where the books of a scene are, from their thicknesses; x 0 is the middle of the picture. */
+function arrange(kind: SceneKind, thick: number[]): Place[] {
+  const at = (i: number) => thick[i] ?? 140;
+  if (kind === 'shelf') {
+    // The row ends at the right; the last book stands in front of it, turned to the eye.
+    const row = thick.slice(0, -1);
+    let x = 1010 - row.reduce((sum, t) => sum + t + 3, 0);
+    const places = row.map((t, i) => {
+      const place = standingAt(x + t / 2, i % 3 === 1 ? -14 : 0, 90);
+      x += t + 3;
+      return place;
+    });
+    return [...places, standingAt(-330, 470, 32)];
+  }
+  if (kind === 'stack') {
+    let height = 0;
+    return thick.map((t, i) => {
+      if (i === 3) return standingAt(660, -300, 30);
+      const place = lyingAt(
+        390 + ([0, -22, 26][i] ?? 0),
+        200 + ([0, 14, -6][i] ?? 0),
+        90 + ([3, -7, 9][i] ?? 0),
+        t,
+        height,
+      );
+      height += t;
+      return place;
+    });
+  }
+  if (kind === 'pair')
+    return [standingAt(-60, 20, 36), standingAt(500, -260, 30), lyingAt(640, 500, 76, at(2), 0)].slice(
+      0,
+      thick.length,
+    );
+  return [standingAt(300, 0, 36)];
+}
+
+/** A wide picture of several books, 16:9, on transparent ground that carries only their shadows; the left two fifths stay free for words. */
+export async function renderScene(kind: SceneKind, books: SceneBook[], width = 1600): Promise<Picture> {
+  const chosen = books.slice(0, SCENE_BOOKS[kind]);
+  if (chosen.length === 0) throw new Error(`The scene "${kind}" needs at least one book`);
+  const height = Math.round((width * 9) / 16);
+  const made: { mesh: Mesh; thickness: number; dress: Parameters<typeof blockOf>[0] }[] = [];
+  for (const { subject, options } of chosen) {
+    const all = { ...options, view: 'three-quarter' as const };
+    const parts = await makeParts(subject, all, DETAIL);
+    const mesh = closedBook(parts, await makeTrim(parts.dress, all), DETAIL);
+    made.push({ mesh, thickness: parts.dress.thickness, dress: parts.dress });
+  }
+  const places = arrange(
+    kind,
+    made.map((book) => book.thickness),
+  );
+  made.forEach((book, i) => {
+    put(book.mesh, places[i] as Place);
+  });
+  const blocks = made.map((book, i) => blockOf(book.dress, places[i] as Place));
+  const { lift, middle, aim, span } = views[kind];
+  const far = 4300;
+  const camera = cameraAt(
+    [middle, -aim - lift, far],
+    [middle, -aim, 0],
+    (width / span) * Math.hypot(far, lift),
+    width / 2,
+    height * 0.5,
+  );
+  return photograph({
+    mesh: joinMeshes(made.map((book) => book.mesh)),
+    blocks,
+    camera,
+    width,
+    height,
+    samples: 2,
+    mutual: true,
+  });
+}

@@ -1,0 +1,44 @@
+import { makeParts } from '../front.ts';
+import { makeTrim } from '../leather/trim.ts';
+import { BOARD } from '../measures.ts';
+import type { CoverOptions, CoverSubject, Picture } from '../types.ts';
+import { closedBook } from './book-mesh.ts';
+import { blockOf, cameraAt, put, rad, standingAt } from './placing.ts';
+import { photograph } from './studio.ts';
+
+/** Pixels of texture for each board unit. */
+const DETAIL = 1.5;
+
+/** The book standing on a table: turned to show front, spine and gilt head, or with its spine to the eye. */
+export async function renderStanding(
+  subject: CoverSubject,
+  options: CoverOptions,
+  width: number,
+): Promise<Picture> {
+  const parts = await makeParts(subject, options, DETAIL);
+  const trim = await makeTrim(parts.dress, options);
+  const mesh = closedBook(parts, trim, DETAIL);
+  const height = Math.round((width * 11) / 8);
+  const spine = options.view === 'spine';
+  const yaw = spine ? 90 : 38;
+  const t = parts.dress.thickness;
+  const place = standingAt(0, 0, yaw);
+  put(mesh, place);
+  // The middle of the book as the eye sees it, so that thick and thin books sit in the same place.
+  const side = Math.sin(rad(yaw));
+  const face = Math.cos(rad(yaw));
+  const middle = spine ? 0 : (BOARD.width * face + (t / 2) * side - t * (side / 2 + 0.3 * face)) / 2;
+  const distance = 3600;
+  const lift = spine ? 330 : 1250;
+  const target: [number, number, number] = [
+    middle,
+    -BOARD.height / 2 + 6,
+    spine ? 0 : -BOARD.width * side * 0.4,
+  ];
+  const eye: [number, number, number] = [middle, -BOARD.height / 2 - lift, distance];
+  const focal = (width / (spine ? 715 : 748)) * Math.hypot(distance, lift);
+  const camera = cameraAt(eye, target, focal, width / 2, height * 0.495);
+  // Spine on, the long shadow of the boards would only be a smear behind the book: its near end is enough.
+  const block = blockOf(parts.dress, place, spine ? 130 : BOARD.width);
+  return photograph({ mesh, blocks: [block], camera, width, height, samples: 2, mutual: false });
+}

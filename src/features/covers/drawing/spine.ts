@@ -1,0 +1,125 @@
+import type { Dress } from './leather/dress.ts';
+import type { Hide } from './leather/leather.ts';
+import { createSurface, type Surface } from './leather/surface.ts';
+import { type Setting, set, shortTitle } from './lettering/typesetting.ts';
+import { BOARD } from './measures.ts';
+import { coverWithLeather, press, tool } from './ornament/finishing.ts';
+import { emblem } from './ornament/ornaments.ts';
+import type { CoverOptions, CoverSubject } from './types.ts';
+
+/** Middles of the five raised bands, in board units from the head: six panels, the last a little taller. */
+export const BANDS = [146, 284, 422, 560, 698] as const;
+/** Half the width of a band and how far it stands out, in board units. */
+export const BAND = { half: 10, height: 9 } as const;
+/** The unrolled spine is wider than the book is thick, since it is rounded. */
+export const ARC = 1.2;
+
+/** Height of the raised bands at `y` board units, in units. */
+export function bandHeight(y: number): number {
+  for (const band of BANDS) {
+    const d = Math.abs(y - band) / (BAND.half * 1.5);
+    if (d < 1) {
+      const t = 1 - d * d;
+      return BAND.height * t * t * (d < 0.4 ? 1 : 1 - (d - 0.4) * 0.15);
+    }
+  }
+  return 0;
+}
+
+const panel = (k: number): [number, number] => [
+  k === 0 ? 14 : (BANDS[k - 1] as number) + 20,
+  k === 5 ? BOARD.height - 16 : (BANDS[k] as number) - 20,
+];
+
+/** The unrolled spine, `scale` pixels a unit: leather, label, gold in the panels. The bands are the book's own shape. */
+export async function makeSpine(
+  subject: CoverSubject,
+  dress: Dress,
+  hide: Hide,
+  labelHide: Hide,
+  variant: CoverOptions['variantType'],
+  scale: number,
+): Promise<Surface> {
+  const across = Math.round(dress.thickness * ARC);
+  const width = Math.max(8, Math.round(across * scale));
+  const height = Math.round(BOARD.height * scale);
+  const surface = createSurface(width, height);
+  const middle = across / 2;
+  const half = dress.thickness * 0.4;
+  const box = (k: number, pad: number) => {
+    const [top, bottom] = panel(k);
+    return { x: middle - half, y: top + pad, width: half * 2, height: bottom - top - pad * 2 };
+  };
+  const line = (y: number, width: number) => `M0 ${y - width / 2}H${across}V${y + width / 2}H0Z`;
+  let rules = '';
+  for (const band of BANDS) rules += line(band - 17, 1.8) + line(band + 17, 1.8);
+  rules += line(10, 2.6) + line(15.5, 1) + line(BOARD.height - 11, 2.6) + line(BOARD.height - 16.5, 1);
+  const rich = variant === 'superDeluxe';
+  // On a thin back a long word is divided, as binders do, before the letters grow too small to read; a long title shrinks.
+  const title = [13, 10, 7.5].reduce<Setting | null>((found, min) => {
+    if (found && !found.cut) return found;
+    return set(
+      shortTitle(subject.title, 36),
+      { face: 'garamond', caps: true, tracking: 0.04, max: 25, min, leading: 1.2 },
+      box(1, 9),
+    );
+  }, null) as Setting;
+  const author = set(
+    subject.author,
+    { face: 'garamond', caps: false, tracking: 0.03, max: 19, min: 10.5, leading: 1.12 },
+    box(2, 22),
+  );
+  let ornaments = '';
+  const size = Math.min(34, half * 0.62);
+  for (const k of subject.volume ? [0, 4, 5] : [0, 3, 4, 5]) {
+    const [top, bottom] = panel(k);
+    const y = (top + bottom) / 2 - (k === 5 && subject.year ? 14 : 0);
+    ornaments += emblem(dress.emblem, middle, y, k === 0 || k === 5 ? size * 0.8 : size);
+  }
+  let frames = '';
+  if (rich)
+    for (const k of [0, 1, 2, 3, 4, 5]) {
+      const [top, bottom] = panel(k);
+      frames += `<rect x="${middle - dress.thickness * 0.46}" y="${top + 5}" width="${dress.thickness * 0.92}" height="${bottom - top - 10}" fill="none" stroke="currentColor" stroke-width="1"/>`;
+    }
+  const volume = subject.volume
+    ? set(
+        subject.volume,
+        { face: 'garamond', caps: true, tracking: 0.08, max: 20, min: 8, leading: 1.1 },
+        box(3, 30),
+      ).d
+    : '';
+  const year = subject.year
+    ? set(
+        subject.year < 0 ? `${-subject.year} BC` : String(subject.year),
+        { face: 'garamond', caps: true, tracking: 0.1, max: 14, min: 8, leading: 1 },
+        { ...box(5, 0), y: BOARD.height - 48, height: 20 },
+      ).d
+    : '';
+  const [labelTop, labelBottom] = panel(1);
+  // A half binding always has the label that its front has too.
+  const label =
+    dress.label || !rich
+      ? `<rect x="0" y="${labelTop}" width="${across}" height="${labelBottom - labelTop}" fill="#0f0"/>`
+      : '';
+  const masks = await tool(
+    `<path d="${rules}" fill="currentColor"/>${frames}${ornaments}<path fill="currentColor" d="${title.d}${author.d}${volume}${year}"/>`,
+    '',
+    [across, BOARD.height],
+    width,
+    height,
+  );
+  coverWithLeather(surface, hide, dress.seed + 77, scale);
+  if (label) {
+    const where = await tool('', label, [across, BOARD.height], width, height);
+    coverWithLeather(
+      surface,
+      { ...labelHide, depth: labelHide.depth * 0.6 },
+      dress.seed + 78,
+      scale,
+      where.blind,
+    );
+  }
+  press(surface, masks, 1.3 * scale);
+  return surface;
+}

@@ -1,0 +1,112 @@
+import { buffer } from 'node:stream/consumers';
+import type { FastifyInstance } from 'fastify';
+import { LRUCache } from 'lru-cache';
+import type { Db } from '#db/connect.ts';
+import { articlePictureAddress } from '#kernel/addresses.ts';
+import {
+  ARTICLE_PICTURE_WIDTHS,
+  type ArticlePictureWidth,
+  type BookColour,
+  COVER_FORMATS,
+  type CoverFormat,
+} from '#kernel/edition.ts';
+import { type ArticlePictureFile, STANDING_FILE, standingDress } from '../drawing/scene/standing-file.ts';
+import type { Asking } from './crowd.ts';
+import { askingOf, pictureNotFound, whenDrawn } from './http.ts';
+import { type CoverRow, coverSubject } from './queries.ts';
+import type { CoverStore } from './store.ts';
+
+/** What an article's picture shows; `version` changes with it. */
+export interface ArticleScene {
+  version: string;
+  /** Ids of the books, the one in front first. */
+  books: string[];
+}
+
+interface ArticlePictureOptions {
+  db: Db;
+  store: CoverStore;
+  colours: () => Promise<readonly BookColour[]>;
+  /** Undefined where there is no such article, or none with books. */
+  sceneOf: (slug: string) => Promise<ArticleScene | undefined>;
+}
+
+const NAME = new RegExp(
+  `^(?<version>[0-9a-f]{10})-(?<width>${ARTICLE_PICTURE_WIDTHS.join('|')}|share)\\.(?<format>${COVER_FORMATS.join('|')})$`,
+);
+/** Some hundreds of pictures: they are made of covers that are kept on disk, in a tenth of a second. */
+const KEPT_BYTES = 24 * 2 ** 20;
+
+/**
+ * `GET /article-pictures/{slug}/{version}-{width}.{format}`: the books of an article side by side. The address holds the
+ * version of what is shown, so the answer may be kept for ever; an older version answers 302 to the present one.
+ */
+export function articlePictureRoutes(app: FastifyInstance, options: ArticlePictureOptions): void {
+  const kept = new LRUCache<string, Buffer>({ maxSize: KEPT_BYTES, sizeCalculation: ({ length }) => length });
+
+  async function picture(
+    key: string,
+    books: readonly string[],
+    file: ArticlePictureFile,
+    asking: Asking,
+  ): Promise<Buffer> {
+    const ready = kept.get(key);
+    if (ready) return ready;
+    const standing = await standingBooks(books, asking, options);
+    const made = await options.store.arrange({ title: key, books: standing, file }, asking);
+    kept.set(key, made);
+    return made;
+  }
+
+  app.get<{ Params: { slug: string; name: string } }>(
+    '/article-pictures/:slug/:name',
+    { schema: { hide: true } },
+    async (request, reply) => {
+      const { slug, name } = request.params;
+      const { version, width, format } = (NAME.exec(name)?.groups ?? {}) as {
+        version?: string;
+        width: string;
+        format: CoverFormat;
+      };
+      const scene = version && (await options.sceneOf(slug));
+      if (!version || !scene) return pictureNotFound(reply);
+      const file: ArticlePictureFile = {
+        width: width === 'share' ? width : (Number(width) as ArticlePictureWidth),
+        format,
+      };
+      if (version !== scene.version)
+        return reply
+          .header('cache-control', 'no-store')
+          .redirect(articlePictureAddress({ slug, version: scene.version, ...file }), 302);
+      const made = await whenDrawn(
+        reply,
+        picture(`${slug}/${name}`, scene.books, file, askingOf(request, reply)),
+      );
+      return reply
+        .header('content-type', `image/${format}`)
+        .header('cache-control', 'public, max-age=31536000, immutable')
+        .send(made);
+    },
+  );
+}
+
+/** The files of the books as they stand, drawn for whoever asks. */
+async function standingBooks(
+  books: readonly string[],
+  asking: Asking,
+  { db, store, colours }: ArticlePictureOptions,
+): Promise<Buffer[]> {
+  const [subjects, leathers] = await Promise.all([
+    Promise.all(books.map((id) => coverSubject(db, id))),
+    colours(),
+  ]);
+  const standing = subjects.filter((subject): subject is CoverRow => subject !== undefined);
+  const covers = standing.map(async (subject, i) => {
+    const leather = leathers.find(({ colorName }) => colorName === subject.color) ?? leathers[0];
+    if (!leather) throw new Error('The bindery has no leather.');
+    const colour = { name: leather.colorName, light: leather.light, dark: leather.dark };
+    const { body } = await store.get(subject, { colour, ...standingDress(i) }, STANDING_FILE, asking);
+    return Buffer.isBuffer(body) ? body : buffer(body);
+  });
+  return Promise.all(covers);
+}

@@ -1,0 +1,50 @@
+import type { Db } from '#db/connect.ts';
+import { STANDING_FILE, standingDress } from '../drawing/scene/standing-file.ts';
+import { articleSubjects, popularSubjects } from './queries.ts';
+import type { CoverStore } from './store.ts';
+
+/** How many books get their card’s picture before somebody asks: about what the home page and the first lists show. */
+const BOOKS = 48;
+/** About what the first page of the blog shows. */
+const ARTICLES = 13;
+/** What a card of a list is sent in, on a phone and on a desk. */
+const FILES = [
+  { width: 320, format: 'avif' },
+  { width: 480, format: 'avif' },
+] as const;
+
+interface Leather {
+  colorName: string;
+  light: string;
+  dark: string;
+}
+
+/**
+ * Draws the card pictures of the most popular books in the background, one after the other, then what the pictures of
+ * the newest articles are made of, so that the first visitor of a fresh shop does not wait for them. It stops quietly when the store or the database closes.
+ */
+export async function drawAhead(db: Db, store: CoverStore): Promise<void> {
+  try {
+    const colours = await db.query<Leather>(
+      `SELECT color_name AS "colorName", light, dark FROM book_colours`,
+    );
+    const byName = new Map(colours.map(({ colorName: name, light, dark }) => [name, { name, light, dark }]));
+    for (const subject of await popularSubjects(db, BOOKS)) {
+      const colour = byName.get(subject.color);
+      if (!colour) continue;
+      const options = {
+        view: 'front',
+        colour,
+        variantType: 'superDeluxe',
+        leatherType: 'realLeather',
+      } as const;
+      for (const file of FILES) await store.drawAhead(subject, options, file);
+    }
+    for (const { place, ...subject } of await articleSubjects(db, ARTICLES)) {
+      const colour = byName.get(subject.color);
+      if (colour) await store.drawAhead(subject, { ...standingDress(place), colour }, STANDING_FILE);
+    }
+  } catch {
+    // Nothing is lost: what is missing is drawn when it is asked for.
+  }
+}

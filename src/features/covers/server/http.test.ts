@@ -1,0 +1,119 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import Fastify, { type FastifyReply, type FastifyRequest } from 'fastify';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { Db } from '#db/connect.ts';
+import { coverAddress, monogramAddress } from '#kernel/addresses.ts';
+import { failureReplies } from '#platform/http/failures.ts';
+import { OXBLOOD, SAMPLES } from '../drawing/samples.ts';
+import { askingOf, coverRoutes, monogramRoutes } from './http.ts';
+import { type CoverPool, CoversBusy } from './pool.ts';
+import { createCoverStore } from './store.ts';
+
+const ID = '01JBKSHFG2NQJDQT56H1T6K3K8';
+const cover = (version: string) =>
+  coverAddress({
+    id: ID,
+    version,
+    view: 'front',
+    color: 'oxblood',
+    variantType: 'deluxe',
+    leatherType: 'realLeather',
+    width: 160,
+    format: 'webp',
+  });
+
+let dir: string;
+beforeEach(async () => {
+  dir = await mkdtemp(join(tmpdir(), 'covers-'));
+});
+afterEach(() => rm(dir, { recursive: true, force: true }));
+
+/** A shop of one book and one author, whose covers `draw` draws. */
+function shopThatDraws(draw: CoverPool['draw']) {
+  return shopWith({ draw, close: async () => {} });
+}
+function shopWith(pool: CoverPool) {
+  const row = {
+    ...SAMPLES[0],
+    id: ID,
+    coverVersion: 'now',
+    color: 'oxblood',
+    name: 'Marcus Aurelius',
+    catalogue: 'regular',
+    deluxePriceGenuine: 12_000,
+    superDeluxePriceGenuine: null,
+    deluxePriceVegan: null,
+    superDeluxePriceVegan: null,
+    priceVegan: null,
+  };
+  const colour = {
+    id: '1',
+    colorName: 'oxblood',
+    label: 'Oxblood',
+    altText: '',
+    disabled: false,
+    ...OXBLOOD,
+  };
+  const options = {
+    db: { query: async () => [row] } as unknown as Db,
+    store: createCoverStore({ dir, pool }),
+    colours: async () => [colour],
+    prices: '',
+  };
+  const app = Fastify();
+  failureReplies(app);
+  coverRoutes(app, options);
+  monogramRoutes(app, options);
+  return app;
+}
+
+test('a cover is sent to be kept for ever, and an older address leads to it', async () => {
+  const app = shopThatDraws(async () => new Uint8Array([1, 2, 3]));
+  const reply = await app.inject(cover('now'));
+  expect(reply.statusCode).toBe(200);
+  expect(reply.headers['cache-control']).toContain('immutable');
+  expect([...reply.rawPayload]).toEqual([1, 2, 3]);
+  const older = await app.inject(cover('then'));
+  expect([older.statusCode, older.headers.location]).toEqual([302, cover('now')]);
+});
+
+test("an author's monogram comes in two sizes and no other", async () => {
+  const drawn: number[] = [];
+  const app = shopThatDraws(async ({ file: { width } }) => {
+    drawn.push(Number(width));
+    return new Uint8Array([Number(width) / 2]);
+  });
+  for (const width of [480, 240] as const) {
+    const reply = await app.inject(monogramAddress('marcus-aurelius', 'avif', width));
+    expect([reply.statusCode, ...reply.rawPayload]).toEqual([200, width / 2]);
+  }
+  expect(drawn).toEqual([480, 240]);
+  expect((await app.inject('/monograms/marcus-aurelius.320.webp')).statusCode).toBe(404);
+});
+
+test('where too many drawings wait, a picture asks to be asked for again, and that answer is not kept', async () => {
+  let isBusy = true;
+  const app = shopThatDraws(async () => {
+    if (isBusy) throw new CoversBusy();
+    return new Uint8Array([7]);
+  });
+  for (const address of [cover('now'), monogramAddress('marcus-aurelius')]) {
+    const reply = await app.inject(address);
+    expect(reply.statusCode, address).toBe(503);
+    expect(Number(reply.headers['retry-after'])).toBeGreaterThan(0);
+    expect(reply.headers['cache-control']).toBe('no-store');
+    expect(reply.json()).toMatchObject({ success: false, code: 'COVERS_BUSY' });
+  }
+  isBusy = false;
+  expect((await app.inject(cover('now'))).statusCode).toBe(200);
+  isBusy = true;
+  expect((await app.inject(cover('now'))).statusCode, 'what is drawn is sent, however busy').toBe(200);
+});
+
+test('who has hung up before a drawing is asked for does not wait for it', () => {
+  const request = {} as FastifyRequest;
+  const reply = { raw: { destroyed: true } } as FastifyReply;
+  expect(askingOf(request, reply)).toMatchObject({ network: '', signal: { aborted: true } });
+});

@@ -1,0 +1,153 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Db } from '#db/connect.ts';
+import { coverAddress } from '#kernel/addresses.ts';
+import {
+  type BookColour,
+  COVER_FORMATS,
+  COVER_VIEWS,
+  COVER_WIDTHS,
+  type CoverFormat,
+  type CoverView,
+  type CoverWidth,
+  LeatherType,
+  VariantType,
+} from '#kernel/edition.ts';
+import { Failure } from '#platform/http/failures.ts';
+import { networkOf } from '#platform/http/throttle.ts';
+import { isShownBinding } from '../shown-binding.ts';
+import type { Asking } from './crowd.ts';
+import type { Cover } from './folder.ts';
+import { CoversBusy, CoverUnwanted } from './pool.ts';
+import { authorName, bindableSubject } from './queries.ts';
+import type { CoverStore } from './store.ts';
+
+const NAME = new RegExp(
+  `^(?<view>${COVER_VIEWS.join('|')})-(?<color>[a-z]+)-(?<variantType>${VariantType.options.join('|')})` +
+    `-(?<leatherType>${LeatherType.options.join('|')})-(?<width>${COVER_WIDTHS.join('|')})\\.(?<format>${COVER_FORMATS.join('|')})$`,
+);
+
+interface CoverRouteOptions {
+  db: Db;
+  store: CoverStore;
+  colours: () => Promise<readonly BookColour[]>;
+}
+
+/**
+ * `GET /covers/{id}/{version}/{name}`: a rendered cover (decision 28). The address holds the version of the
+ * book's look, so the answer may be kept for ever; an older version answers 302 to the present one. There are pictures
+ * of what the shop shows: none of a withdrawn book, and none of a binding that it does not offer.
+ * @param prices the columns behind `BookPrices`, of `books b`
+ */
+export function coverRoutes(
+  app: FastifyInstance,
+  { db, store, colours, prices }: CoverRouteOptions & { prices: string },
+): void {
+  // Whoever waits for a drawing would hold up the end of the process; what is begun is not waited for either.
+  app.addHook('preClose', () => store.close());
+  app.get<{ Params: { id: string; version: string; name: string } }>(
+    '/covers/:id/:version/:name',
+    { schema: { hide: true } },
+    async (request, reply) => {
+      const { id, version, name } = request.params;
+      const parts = NAME.exec(name)?.groups as
+        | {
+            view: CoverView;
+            color: string;
+            variantType: VariantType;
+            leatherType: LeatherType;
+            width: string;
+            format: CoverFormat;
+          }
+        | undefined;
+      const subject = parts && (await bindableSubject(db, id, prices));
+      const leathers = parts ? await colours() : [];
+      const colour = leathers.find(({ colorName }) => colorName === parts?.color);
+      if (!parts || !subject || !colour || !isShownBinding(subject, parts, leathers))
+        return pictureNotFound(reply);
+      const file = { width: Number(parts.width) as CoverWidth, format: parts.format };
+      if (version !== subject.coverVersion)
+        return reply
+          .header('cache-control', 'no-store')
+          .redirect(coverAddress({ ...parts, ...file, id, version: subject.coverVersion }), 302);
+      const options = {
+        ...parts,
+        colour: { name: colour.colorName, light: colour.light, dark: colour.dark },
+      };
+      return sendDrawn(reply, store.get(subject, options, file, askingOf(request, reply)), parts.format);
+    },
+  );
+}
+
+const MONOGRAM = new RegExp(
+  `^(?<slug>[a-z0-9-]{1,120})(?:\\.(?<width>240))?\\.(?<format>${COVER_FORMATS.join('|')})$`,
+);
+
+/** `GET /monograms/{slug}.{format}`, or `{slug}.240.{format}`: an author's seal, square, stamped in a leather of the shop. */
+export function monogramRoutes(app: FastifyInstance, { db, store, colours }: CoverRouteOptions): void {
+  app.get<{ Params: { name: string } }>(
+    '/monograms/:name',
+    { schema: { hide: true } },
+    async (request, reply) => {
+      const { slug, width, format } = (MONOGRAM.exec(request.params.name)?.groups ?? {}) as {
+        slug?: string;
+        width?: string;
+        format: CoverFormat;
+      };
+      const name = slug && (await authorName(db, slug));
+      if (!slug || !name) return pictureNotFound(reply);
+      const leathers = (await colours()).filter(({ disabled }) => !disabled);
+      // The same author always gets the same leather; neighbours in a row rarely do.
+      const at = [...slug].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) >>> 0, 7);
+      const { colorName, light, dark } = leathers[at % leathers.length] as BookColour;
+      const subject = { id: slug, title: name, author: name, genres: [], pages: null };
+      const options = {
+        view: 'monogram',
+        colour: { name: colorName, light, dark },
+        variantType: 'superDeluxe',
+        leatherType: 'realLeather',
+      } as const;
+      const file = { width: width ? 240 : 480, format } as const;
+      return sendDrawn(reply, store.get(subject, options, file, askingOf(request, reply)), format);
+    },
+  );
+}
+
+/** Who asks, until the answer is sent or they hang up. */
+export function askingOf(request: FastifyRequest, reply: FastifyReply): Asking {
+  const left = new AbortController();
+  if (reply.raw.destroyed) left.abort();
+  else reply.raw.once('close', () => left.abort());
+  return { network: networkOf(request), signal: left.signal };
+}
+
+/** How long it takes to draw about what may wait, in seconds. */
+const BUSY_SECONDS = 30;
+
+/** Sends a finished picture, which never changes under its address. */
+async function sendDrawn(reply: FastifyReply, drawing: Promise<Cover>, format: CoverFormat) {
+  const { size, body } = await whenDrawn(reply, drawing);
+  return reply
+    .header('content-type', `image/${format}`)
+    .header('content-length', size)
+    .header('cache-control', 'public, max-age=31536000, immutable')
+    .send(body);
+}
+
+/**
+ * What is being drawn, when it is.
+ * @throws Failure 503, not to be kept, where the bindery has more to draw than it can take, of all or of one network
+ */
+export async function whenDrawn<T>(reply: FastifyReply, drawing: Promise<T>): Promise<T> {
+  try {
+    return await drawing;
+  } catch (error) {
+    // Who has hung up reads no answer, and is no failure of the shop.
+    if (!(error instanceof CoversBusy || error instanceof CoverUnwanted)) throw error;
+    reply.header('retry-after', BUSY_SECONDS);
+    throw new Failure(503, 'COVERS_BUSY', 'Too many covers are being drawn just now. Please ask again soon.');
+  }
+}
+
+/** The answer to the address of a picture that there is not. */
+export const pictureNotFound = (reply: FastifyReply) =>
+  reply.code(404).send({ success: false, code: 'PICTURE_NOT_FOUND', message: 'There is no such picture.' });

@@ -1,0 +1,98 @@
+import { setImmediate } from 'node:timers/promises';
+import { expect, test } from 'vitest';
+import type { CoverSubject } from '../drawing/render.ts';
+import { OXBLOOD, SAMPLES } from '../drawing/samples.ts';
+import { Crowd } from './crowd.ts';
+import { CoversBusy, CoverUnwanted, createCoverPool, type Task } from './pool.ts';
+import type { Renderer } from './renderer.ts';
+
+const task = (title: string): Task => ({
+  kind: 'cover',
+  subject: { ...(SAMPLES[0] as CoverSubject), title },
+  options: { view: 'front', colour: OXBLOOD, variantType: 'deluxe', leatherType: 'realLeather' },
+  file: { width: 160, format: 'webp' },
+});
+const titleOf = (one: Task) => (one.kind === 'cover' ? one.subject.title : one.title);
+
+/** A visitor with one wish, who can hang up. */
+function visitor(network = '192.0.2.1') {
+  const left = new AbortController();
+  const crowd = new Crowd();
+  crowd.join({ network, signal: left.signal });
+  return { crowd, leave: () => left.abort() };
+}
+
+/** A pool whose one renderer finishes a drawing when it is told to. */
+function slowPool(options: { waitingMax?: number; waitingShare?: number } = {}) {
+  const begun: string[] = [];
+  const finish: (() => void)[] = [];
+  const start = (): Renderer => ({
+    draw: (one) => {
+      begun.push(titleOf(one));
+      return new Promise((resolve) => {
+        finish.push(() => resolve(new Uint8Array([begun.length])));
+      });
+    },
+    isAlive: true,
+    isSpent: false,
+    end: async () => {},
+  });
+  const pool = createCoverPool({ ...options, start });
+  const finishOne = async () => {
+    finish.shift()?.();
+    await setImmediate();
+  };
+  return { pool, begun, finishOne };
+}
+
+test('a drawing ends with the last who waits for it, before it begins', async () => {
+  const { pool, begun, finishOne } = slowPool();
+  const first = pool.draw(task('In hand'), visitor().crowd);
+  const gone = Array.from({ length: 40 }, visitor);
+  const unwanted = gone.map(({ crowd }, i) => pool.draw(task(`Given up ${i}`), crowd));
+  const refused = Promise.allSettled(unwanted);
+  for (const { leave } of gone) leave();
+  const wanted = pool.draw(task('Wanted'), visitor().crowd);
+  await finishOne();
+  await finishOne();
+  await Promise.all([first, wanted]);
+  for (const one of await refused) expect(one).toMatchObject({ reason: expect.any(CoverUnwanted) });
+  expect(begun).toEqual(['In hand', 'Wanted']);
+});
+
+test('a drawing goes on while one of several still waits, and to its end once it has begun', async () => {
+  const { pool, begun, finishOne } = slowPool();
+  const inHand = visitor();
+  const first = pool.draw(task('In hand'), inHand.crowd);
+  const [one, other] = [visitor(), new AbortController()];
+  one.crowd.join({ network: '198.51.100.7', signal: other.signal });
+  const shared = pool.draw(task('Shared'), one.crowd);
+  one.leave();
+  inHand.leave();
+  await finishOne();
+  expect([...(await first)]).toEqual([1]);
+  await finishOne();
+  expect([...(await shared)]).toEqual([2]);
+  expect(begun).toEqual(['In hand', 'Shared']);
+});
+
+test('one network fills no more than its share, and others are still served', async () => {
+  const { pool, begun, finishOne } = slowPool({ waitingMax: 4, waitingShare: 3 });
+  const flood = Array.from({ length: 8 }, (_, i) => pool.draw(task(`Flood ${i}`), visitor().crowd));
+  const outcomes = Promise.allSettled(flood);
+  const other = pool.draw(task('Visitor'), visitor('198.51.100.7').crowd);
+  for (let i = 0; i < 5; i += 1) await finishOne();
+  await other;
+  expect(begun.slice(0, 2)).toEqual(['Flood 0', 'Visitor']);
+  const refused = (await outcomes).filter(({ status }) => status === 'rejected');
+  expect(refused.length).toBe(4);
+  for (const one of refused) expect(one).toMatchObject({ reason: expect.any(CoversBusy) });
+});
+
+test('a renderer that is lost costs its drawing alone', { timeout: 60_000 }, async () => {
+  const pool = createCoverPool({ idleMs: 0 });
+  const broken = { ...task('The Lost Quire'), options: null } as unknown as Task;
+  await expect(pool.draw(broken, visitor().crowd)).rejects.toThrow();
+  expect((await pool.draw(task('Meditations'), visitor().crowd)).length).toBeGreaterThan(0);
+  await pool.close();
+});

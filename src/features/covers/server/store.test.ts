@@ -1,0 +1,174 @@
+import { mkdir, mkdtemp, readdir, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import sharp from 'sharp';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { CoverOptions, CoverSubject } from '../drawing/render.ts';
+import { NAVY, OXBLOOD, SAMPLES } from '../drawing/samples.ts';
+import type { Cover } from './folder.ts';
+import { type CoverPool, createCoverPool } from './pool.ts';
+import { coverKey, createCoverStore } from './store.ts';
+
+const book = SAMPLES[0] as CoverSubject;
+const front: CoverOptions = {
+  view: 'front',
+  colour: OXBLOOD,
+  variantType: 'deluxe',
+  leatherType: 'realLeather',
+};
+const small = { width: 160, format: 'webp' } as const;
+let dir: string;
+
+beforeEach(async () => {
+  dir = await mkdtemp(join(tmpdir(), 'covers-'));
+});
+afterEach(() => rm(dir, { recursive: true, force: true }));
+
+/** Somebody of this network, who stays until they leave. */
+const visitor = (network = '192.0.2.1') => {
+  const left = new AbortController();
+  return { network, signal: left.signal, leave: () => left.abort() };
+};
+const bytesOf = async ({ body }: Cover) => [...(Buffer.isBuffer(body) ? body : await buffer(body))];
+
+const counting = (draw: CoverPool['draw']) => {
+  const asked: string[] = [];
+  const pool: CoverPool = {
+    draw(task, crowd) {
+      asked.push(task.kind === 'cover' ? task.subject.title : task.title);
+      return draw(task, crowd);
+    },
+    close: async () => {},
+  };
+  return { asked, pool };
+};
+
+describe('the cover store', () => {
+  test('draws a cover in a worker and keeps the file', { timeout: 30_000 }, async () => {
+    const store = createCoverStore({ dir });
+    const cover = await store.get(book, front, small, visitor());
+    expect((await sharp(Buffer.from(await bytesOf(cover))).metadata()).width).toBe(160);
+    await store.close();
+  });
+
+  test('draws once for concurrent asks, and not again later', async () => {
+    const { asked, pool } = counting(async () => new Uint8Array([1, 2, 3]));
+    const store = createCoverStore({ dir, pool });
+    const both = [store.get(book, front, small, visitor()), store.get(book, front, small, visitor())];
+    for (const cover of await Promise.all(both)) expect(await bytesOf(cover)).toEqual([1, 2, 3]);
+    const later = await createCoverStore({ dir, pool }).get(book, front, small, visitor());
+    expect(asked).toEqual(['Meditations']);
+    expect(await bytesOf(later)).toEqual([1, 2, 3]);
+  });
+
+  test('leaves no unfinished file behind and tries again after a failure', async () => {
+    let fail = true;
+    const { pool } = counting(async () => {
+      if (fail) throw new Error('no gold left for Meditations');
+      return new Uint8Array([7]);
+    });
+    const store = createCoverStore({ dir, pool });
+    await expect(store.get(book, front, small, visitor())).rejects.toThrow(/Meditations/);
+    fail = false;
+    await store.get(book, front, small, visitor());
+    const names = await readdir(dir, { recursive: true });
+    expect(names.filter((name) => name.endsWith('.part'))).toEqual([]);
+  });
+
+  test('a book that cannot be drawn is named, and the worker goes on with the next', {
+    timeout: 30_000,
+  }, async () => {
+    const pool = createCoverPool();
+    const store = createCoverStore({ dir, pool });
+    const broken = { ...book, title: 'The Lost Quire', genres: null as unknown as string[] };
+    await expect(store.get(broken, front, small, visitor())).rejects.toThrow(/The Lost Quire/);
+    await store.get(book, front, small, visitor());
+    await store.close();
+  });
+
+  test('gives another address to another colour, view, size or title', () => {
+    const keys = [
+      coverKey(book, front, small),
+      coverKey(book, { ...front, colour: NAVY }, small),
+      coverKey(book, { ...front, view: 'spine' }, small),
+      coverKey(book, front, { ...small, width: 320 }),
+      coverKey({ ...book, title: 'Meditation' }, front, small),
+    ];
+    expect(new Set(keys).size).toBe(keys.length);
+  });
+});
+
+describe('the folder of covers', () => {
+  const KB = 2 ** 10;
+  const drawn = counting(async () => new Uint8Array(KB));
+  const titled = (title: string): CoverSubject => ({ ...book, title });
+  const pathOf = (title: string) => {
+    const key = coverKey(titled(title), front, small);
+    return join(dir, key.slice(key.indexOf('-') + 1).slice(0, 2), key);
+  };
+  const isKept = (title: string) =>
+    stat(pathOf(title)).then(
+      () => true,
+      () => false,
+    );
+  const usedDaysAgo = (title: string, days: number) => {
+    const at = Date.now() / 1000 - days * 86_400;
+    return utimes(pathOf(title), at, at);
+  };
+  /** A store that has drawn these, each a day after the next. */
+  async function storeWith(titles: readonly string[], maxBytes: number) {
+    const store = createCoverStore({ dir, maxBytes, pool: drawn.pool });
+    for (const title of titles) await store.get(titled(title), front, small, visitor());
+    await store.close();
+    for (const [i, title] of titles.entries()) await usedDaysAgo(title, titles.length - i);
+    return createCoverStore({ dir, maxBytes, pool: drawn.pool });
+  }
+
+  test('forgets the longest unused when there is too much, what was drawn before the last start too', async () => {
+    const store = await storeWith(['Oldest', 'Asked for', 'Third', 'Fourth'], 4 * KB);
+    await bytesOf(await store.get(titled('Asked for'), front, small, visitor()));
+    await store.get(titled('New'), front, small, visitor());
+    await store.close();
+    const kept = await Promise.all(['Oldest', 'Asked for', 'Third', 'Fourth', 'New'].map(isKept));
+    expect(kept).toEqual([false, true, false, true, true]);
+  });
+
+  test('never takes more than its bound, however much is drawn', async () => {
+    const store = createCoverStore({ dir, maxBytes: 10 * KB, pool: drawn.pool });
+    for (let i = 0; i < 60; i += 1) await store.get(titled(`Book ${i}`), front, small, visitor());
+    await store.close();
+    const names = (await readdir(dir, { recursive: true })).filter((name) => name.endsWith('.webp'));
+    expect(names.length).toBeLessThanOrEqual(10);
+    expect(names.length).toBeGreaterThan(5);
+  });
+
+  test('sends a cover to its end that is forgotten meanwhile', async () => {
+    const store = await storeWith(['Being sent'], KB);
+    const cover = await store.get(titled('Being sent'), front, small, visitor());
+    await rm(pathOf('Being sent'));
+    expect((await bytesOf(cover)).length).toBe(KB);
+  });
+
+  test('draws again what another process has forgotten', async () => {
+    const store = await storeWith(['Vanished'], 4 * KB);
+    await rm(dirname(pathOf('Vanished')), { recursive: true });
+    expect((await store.get(titled('Vanished'), front, small, visitor())).size).toBe(KB);
+    expect(await isKept('Vanished')).toBe(true);
+  });
+
+  test('is rid of what a process left unfinished, and touches nothing that is no cover', async () => {
+    const store = await storeWith(['First'], KB);
+    const left = join(dirname(pathOf('First')), '.0b7ad1f0-5a9c-4b1e-8a54-4a4ff6a7b4c1.part');
+    const photo = join(dir, 'files', 'photo', 'somebody.webp');
+    await writeFile(left, 'half a cov');
+    await utimes(left, 0, 0);
+    await mkdir(dirname(photo), { recursive: true });
+    await writeFile(photo, 'somebody');
+    await store.get(titled('Second'), front, small, visitor());
+    await store.close();
+    const names = await readdir(dir, { recursive: true });
+    expect(names.filter((name) => name.endsWith('.part'))).toEqual([]);
+    expect((await stat(photo)).size).toBe(8);
+  });
+});

@@ -1,0 +1,117 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expectAccessible } from '#test/browser/axe.ts';
+import { hydrated, openBrowser, signIn, visit } from '#test/browser/browser.ts';
+import { createPeople, type People } from '#test/people.ts';
+import { type Site, startSite } from '#test/site.ts';
+import { giveOutCodes } from './server/actions.ts';
+
+let site: Site;
+let browser: Browser;
+let people: People;
+beforeAll(async () => {
+  [site, browser] = await Promise.all([startSite(), openBrowser()]);
+  people = await createPeople(site.app, site.db);
+});
+afterAll(() => site?.close());
+
+const address = (query = '') => `${site.origin}/rb-exclusive${query}`;
+test('somebody with an invitation logs in, redeems its code and finds RB Exclusive open ever after', async () => {
+  const [code] = (await giveOutCodes(site.db, 1)) as [string];
+  const { page, leave } = await visit(browser);
+  await page.goto(address(`?code=${code}`));
+  await expect.poll(() => new URL(page.url()).pathname, { message: 'a guest logs in first' }).toBe('/login');
+  await hydrated(page);
+  const main = page.getByRole('main');
+  await main.getByLabel('Email').fill(people.alice.email);
+  await main.getByLabel('Password').fill(people.alice.password);
+  await main.getByRole('button', { name: 'Login' }).click();
+  await page.waitForURL(address(`?code=${code}`));
+  await hydrated(page);
+
+  await main.getByRole('heading', { level: 1, name: 'RB Exclusive' }).waitFor();
+  for (const perk of ['One of a kind design', 'Handcrafted excellence', 'Access only via invite'])
+    await main.getByText(perk, { exact: true }).first().waitFor();
+  await expect
+    .poll(() => main.getByRole('article').count(), { message: 'the listing is for members' })
+    .toBe(0);
+  await expectAccessible(page);
+  const field = main.getByLabel('Code of your invitation');
+  await expect.poll(() => field.inputValue()).toBe(code);
+
+  await main.getByRole('button', { name: 'Open RB Exclusive' }).click();
+  await main.getByRole('heading', { level: 2, name: 'The bindings' }).waitFor();
+  await expect.poll(() => page.url(), { message: 'the spent code has left the address' }).toBe(address());
+  const heading = main.getByRole('heading', { level: 1, name: 'RB Exclusive' });
+  await expect.poll(() => heading.evaluate((h1) => h1 === document.activeElement)).toBe(true);
+  const today = new Date().toISOString().slice(0, 10).split('-').reverse().join('-');
+  await expect.poll(() => main.textContent()).toContain(`Welcome, Alice Archer. Member since ${today}`);
+  await expect.poll(() => main.getByRole('article').count()).toBe(16);
+  await expect
+    .poll(() => main.getByText(/^(One of \d+ copies|The only copy|Bound to order)$/).count())
+    .toBe(16);
+  await expectAccessible(page);
+
+  await main.getByRole('link', { name: 'Next page' }).click();
+  await page.waitForURL(address('?page=2'));
+  await main.getByText('Page 2 of 2').waitFor();
+  await page.reload();
+  await main.getByText('Page 2 of 2').waitFor();
+  await leave();
+});
+
+test('a wrong code is said at its field, which keeps the focus and what was typed', async () => {
+  const { page, context, leave } = await visit(browser, { viewport: { width: 390, height: 844 } });
+  await signIn(context, people.bob, site.origin);
+  await page.goto(address());
+  await hydrated(page);
+  const main = page.getByRole('main');
+  const field = main.getByLabel('Code of your invitation');
+  await field.fill('B1ND-ER7Y-0F3N');
+  await field.press('Enter');
+  await main.getByRole('alert').filter({ hasText: 'does not open RB Exclusive' }).waitFor();
+  await expect.poll(() => field.evaluate((input) => input === document.activeElement)).toBe(true);
+  await expect.poll(() => field.inputValue()).toBe('B1ND-ER7Y-0F3N');
+  await expectAccessible(page);
+  await leave(/status of 422/);
+});
+
+test('a member invites a friend and sees the invitation among the open ones', async () => {
+  const { page, context, leave } = await visit(browser);
+  await signIn(context, people.eve, site.origin);
+  await page.goto(address());
+  await hydrated(page);
+  const main = page.getByRole('main');
+  await main.getByLabel('Their email').fill('friend@example.com');
+  await main.getByLabel(/^Their name/).fill('Ada');
+  await main.getByRole('button', { name: 'Send the invitation' }).click();
+  await main.getByText('Sent to friend@example.com').waitFor();
+  await main.getByRole('listitem').filter({ hasText: 'friend@example.com' }).waitFor();
+  await expect.poll(() => main.getByLabel('Their email').inputValue()).toBe('');
+  const letters = await site.db.query<{ recipient: string }>(
+    `SELECT recipient FROM outbox WHERE kind = 'exclusiveInvite'`,
+  );
+  expect(letters).toEqual([{ recipient: 'friend@example.com' }]);
+  await leave();
+});
+
+test('the page is for its visitor alone, and whoever is not verified goes home', async () => {
+  const { alice, bob, eve, uma } = people;
+  for (const person of [bob, eve]) {
+    const reply = await person.inject('/rb-exclusive');
+    expect(reply.statusCode).toBe(200);
+    expect(reply.headers['cache-control']).toBe('no-store');
+    expect(reply.body).toContain('<meta name="robots" content="noindex"');
+  }
+  const refused = await uma.inject('/rb-exclusive');
+  expect([refused.statusCode, refused.headers.location]).toEqual([302, '/?verification=pending']);
+  const beyond = await eve.inject('/rb-exclusive?page=99');
+  expect([beyond.statusCode, beyond.headers.location]).toEqual([302, '/rb-exclusive?page=2']);
+  for (const odd of ['?page=0', '?page=-1', '?page=x', '?page=1e3', '?code=%3Cscript%3E'])
+    expect((await eve.inject(`/rb-exclusive${odd}`)).statusCode).toBe(200);
+  const prefilled = await bob.inject(
+    `/rb-exclusive?code=${encodeURIComponent('"><script>alert(1)</script>')}`,
+  );
+  expect(prefilled.body).not.toContain('<script>alert(1)');
+  expect(prefilled.body, 'another person’s address is on nobody’s page').not.toContain(alice.email);
+});

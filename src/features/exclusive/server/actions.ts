@@ -1,0 +1,110 @@
+import type { Db } from '#db/connect.ts';
+import { exclusiveInviteAddress } from '#kernel/addresses.ts';
+import { EXCLUSIVE_CODE_DAYS, OPEN_INVITATIONS_MAX } from '#kernel/limits.ts';
+import { invalid, notFound } from '#platform/http/calls.ts';
+import { Failure } from '#platform/http/failures.ts';
+import { enqueue } from '#platform/mail/enqueue.ts';
+import { newId } from '#platform/new-id.ts';
+import type { ExclusiveAccess, Invitation, InviteRequest } from '../contract.ts';
+import { hashOfCode, newCode } from './codes.ts';
+import { memberSince, openInvitations } from './queries.ts';
+
+/**
+ * Makes a person a member by a code, which is then spent (decision 43). Of two people with one code, one gets in; a
+ * member keeps the code for somebody else.
+ * @throws Failure 422 `INVALID_EXCLUSIVE_CODE`, alike for codes that are wrong, spent or have run out
+ */
+export function redeemCode(db: Db, userId: string, code: string): Promise<ExclusiveAccess> {
+  return db.transaction(async (tx) => {
+    const before = await memberSince(tx, userId, { lock: true });
+    if (before) return { isExclusive: true, exclusiveSince: before };
+    // Whom the invitation was written to is of no use to anybody once it is accepted.
+    const spent = await tx.query(
+      `UPDATE exclusive_codes SET used_at = now(), used_by = $2, invited_email = NULL
+       WHERE code_hash = $1 AND used_at IS NULL AND expires_at > now() RETURNING id`,
+      [hashOfCode(code), userId],
+    );
+    if (spent.length === 0) throw invalidCode();
+    await tx.query('UPDATE users SET exclusive_since = now(), updated_at = now() WHERE id = $1', [userId]);
+    const exclusiveSince = await memberSince(tx, userId);
+    if (!exclusiveSince) throw new Error('A person who is signed in is gone.');
+    return { isExclusive: true, exclusiveSince };
+  });
+}
+
+const WRONG_CODE = 'This code does not open RB Exclusive. It may have been used, or have run out.';
+const invalidCode = () =>
+  new Failure(422, 'INVALID_EXCLUSIVE_CODE', WRONG_CODE, { exclusiveCode: WRONG_CODE });
+
+/** A member, as an invitation of theirs names them. */
+interface Inviter {
+  userId: string;
+  fullName: string;
+  email: string;
+}
+
+/**
+ * Invites somebody by a letter with a new code, which leaves once the transaction is committed. Nothing of it depends
+ * on whether the address has an account.
+ * @param origin scheme and host of the shop, for the letter's link
+ * @throws Failure 404 for somebody who is no member, 422 for a second invitation or one too many
+ */
+export function invite(
+  db: Db,
+  inviter: Inviter,
+  { email, fullName }: InviteRequest,
+  origin: string,
+): Promise<Invitation> {
+  if (email === inviter.email) throw invalid({ email: 'This is your own address.' });
+  return db.transaction(async (tx) => {
+    // The lock makes a member's invitations wait for each other, so that the count below holds.
+    if (!(await memberSince(tx, inviter.userId, { lock: true }))) throw notFound();
+    const open = await openInvitations(tx, inviter.userId);
+    if (open.some((one) => one.email === email))
+      throw invalid({
+        email: 'You have invited this address already, and the code in the letter still works.',
+      });
+    if (open.length >= OPEN_INVITATIONS_MAX)
+      throw invalid({
+        email: `You have ${OPEN_INVITATIONS_MAX} open invitations. There is room again when one is used or runs out.`,
+      });
+    const [code] = await keepNewCodes(tx, 1, { invitedBy: inviter.userId, invitedEmail: email });
+    if (!code) throw new Error('No code was made.');
+    const content = {
+      inviter: inviter.fullName,
+      ...(fullName ? { name: fullName } : {}),
+      code,
+      url: origin + exclusiveInviteAddress(code),
+    };
+    await enqueue(tx, { kind: 'exclusiveInvite', recipient: email, content });
+    const invitation = (await openInvitations(tx, inviter.userId)).find((one) => one.email === email);
+    if (!invitation) throw new Error('The invitation is gone.');
+    return invitation;
+  });
+}
+
+/** Makes codes that the bindery gives out itself. They can be read here and nowhere later: the shop keeps hashes. */
+export const giveOutCodes = (db: Db, count: number): Promise<string[]> =>
+  db.transaction((tx) => keepNewCodes(tx, count, { invitedBy: null, invitedEmail: null }));
+
+/**
+ * Lets codes go that ran out and that nobody used, and with them whom they were written to: neither opens anything, and
+ * an address of somebody who never came is nothing to keep.
+ */
+export const tidyCodes = (db: Db): Promise<unknown> =>
+  db.query('DELETE FROM exclusive_codes WHERE used_at IS NULL AND expires_at <= now()');
+
+async function keepNewCodes(
+  tx: Db,
+  count: number,
+  { invitedBy, invitedEmail }: { invitedBy: string | null; invitedEmail: string | null },
+): Promise<string[]> {
+  const codes = Array.from({ length: count }, newCode);
+  for (const code of codes)
+    await tx.query(
+      `INSERT INTO exclusive_codes (id, code_hash, invited_by, invited_email, expires_at)
+       VALUES ($1, $2, $3, $4, now() + make_interval(days => $5::int))`,
+      [newId(), hashOfCode(code), invitedBy, invitedEmail, EXCLUSIVE_CODE_DAYS],
+    );
+  return codes;
+}

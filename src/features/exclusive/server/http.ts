@@ -1,0 +1,72 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Db } from '#db/connect.ts';
+import { API } from '#kernel/addresses.ts';
+import { describeCall, notFound, read } from '#platform/http/calls.ts';
+import { networkOf } from '#platform/http/throttle.ts';
+import { verified } from '#platform/sessions/visitor.ts';
+import { ExclusiveAccessReply, ExclusiveAccessRequest, InvitationReply, InviteRequest } from '../contract.ts';
+import { invite, redeemCode } from './actions.ts';
+import { createLimits } from './rates.ts';
+
+interface ExclusiveShop {
+  db: Db;
+  /** Scheme and host by which people reach the shop, without a trailing slash. */
+  origin: string;
+}
+
+/** The calls of RB Exclusive (data-and-services 7, decision 43). */
+export function exclusiveRoutes(app: FastifyInstance, { db, origin }: ExclusiveShop): void {
+  const limits = createLimits(app.throttle);
+
+  /** A good code does not count as a try; a member has nothing to try. */
+  const redeem = async (request: FastifyRequest, given: unknown) => {
+    const { userId, isExclusive } = await verified(request);
+    const { exclusiveCode } = read(ExclusiveAccessRequest, given);
+    const network = networkOf(request);
+    if (!isExclusive) {
+      await limits.codesOfAccount.take(userId);
+      await limits.codesOfNetwork.take(network);
+    }
+    const data = await redeemCode(db, userId, exclusiveCode);
+    if (!isExclusive) await limits.codesOfNetwork.giveBack(network);
+    return { success: true, data };
+  };
+  const validate = {
+    tag: 'Users',
+    summary: 'Become a member of RB Exclusive by a code',
+    who: 'verified',
+    failures: ['INVALID_EXCLUSIVE_CODE', 'TOO_MANY_TRIES'],
+    reply: ExclusiveAccessReply,
+  } as const;
+  app.get(
+    `${API.users}/validate-exclusive-access`,
+    {
+      ...describeCall({ ...validate, query: ExclusiveAccessRequest }),
+      config: { mutates: true },
+      exposeHeadRoute: false,
+    },
+    (request) => redeem(request, request.query),
+  );
+  app.post(
+    `${API.users}/validate-exclusive-access`,
+    describeCall({ ...validate, body: ExclusiveAccessRequest }),
+    (request) => redeem(request, request.body),
+  );
+
+  app.post<{ Params: { id: string } }>(
+    `${API.users}/invite-exclusive/:id`,
+    describeCall({
+      tag: 'Users',
+      summary: 'Invite somebody to RB Exclusive; the id is the inviting member’s own',
+      who: 'member',
+      params: { id: 'The id of the member who invites.' },
+      body: InviteRequest,
+      reply: InvitationReply,
+    }),
+    async (request) => {
+      const visitor = await verified(request);
+      if (request.params.id !== visitor.userId || !visitor.isExclusive) throw notFound();
+      return { success: true, data: await invite(db, visitor, read(InviteRequest, request.body), origin) };
+    },
+  );
+}

@@ -1,0 +1,49 @@
+import type { Db } from '#db/connect.ts';
+import type { Invitation } from '../contract.ts';
+
+/** A person as a member of RB Exclusive: since when, ISO 8601, and the invitations they have open. */
+export interface Membership {
+  since: string;
+  invitations: Invitation[];
+}
+
+/** The membership of a person, or null for somebody who is no member. */
+export async function membershipOf(db: Db, userId: string): Promise<Membership | null> {
+  const since = await memberSince(db, userId);
+  return since === null ? null : { since, invitations: await openInvitations(db, userId) };
+}
+
+/** Since when a person is a member, or null. With `lock`, nobody else changes that until the transaction ends. */
+export async function memberSince(db: Db, userId: string, { lock = false } = {}): Promise<string | null> {
+  const [row] = await db.query<{ since: string | null }>(lock ? LOCKED_MEMBER : MEMBER, [userId]);
+  return row?.since ? isoTime(row.since) : null;
+}
+
+const MEMBER = 'SELECT exclusive_since AS since FROM users WHERE id = $1 AND anonymised_at IS NULL';
+const LOCKED_MEMBER = `${MEMBER} FOR UPDATE`;
+
+/** What a member has given out and nobody has used, oldest first; a code that ran out is open no longer. */
+export async function openInvitations(db: Db, userId: string): Promise<Invitation[]> {
+  const rows = await db.query<Invitation>(
+    `SELECT id, invited_email AS email, created_at AS "invitedAt", expires_at AS "expiresAt" FROM exclusive_codes
+     WHERE invited_by = $1 AND invited_email IS NOT NULL AND used_at IS NULL AND expires_at > now() ORDER BY id`,
+    [userId],
+  );
+  return rows.map((row) => ({
+    ...row,
+    invitedAt: isoTime(row.invitedAt),
+    expiresAt: isoTime(row.expiresAt),
+  }));
+}
+
+/** How many copies of each of these books will ever be bound; books without a limit are left out. */
+export async function editionSizes(db: Db, bookIds: readonly string[]): Promise<Map<string, number>> {
+  const rows = await db.query<{ id: string; size: number }>(
+    'SELECT id, edition_limit AS size FROM books WHERE id = ANY($1::text[]) AND edition_limit IS NOT NULL',
+    [bookIds],
+  );
+  return new Map(rows.map(({ id, size }) => [id, size]));
+}
+
+/** The two databases write a moment a little differently; ISO 8601 is what both can be read as. */
+const isoTime = (moment: string) => new Date(moment).toISOString();

@@ -1,0 +1,30 @@
+import type { ContentBlock } from '#features/home/content-block.ts';
+import { Envelope } from '#features/home/views/Envelope.tsx';
+import { Words } from '#features/home/views/Words.tsx';
+import { Leather } from '#ui/Leather.tsx';
+import { EXCLUSIVE_PERKS } from '../perks.ts';
+import styles from './exclusive-teaser.module.css';
+
+/** "RB exclusive": what the invitation range is, and an envelope to open (storefront 2.6). */
+export function ExclusiveTeaser({ block }: { block: ContentBlock | undefined }) {
+  if (!block) return null;
+  return (
+    <section className={styles.teaser} aria-labelledby="rb-exclusive">
+      <Leather className={styles.inside}>
+        <div className={styles.words}>
+          <h2 id="rb-exclusive">{block.title}</h2>
+          <Words html={block.body} className={styles.lead} />
+          <ul className={styles.perks}>
+            {EXCLUSIVE_PERKS.map(({ title, words }) => (
+              <li key={title}>
+                <h3>{title}</h3>
+                <p>{words}</p>
+              </li>
+            ))}
+          </ul>
+        </div>
+        <Envelope />
+      </Leather>
+    </section>
+  );
+}

@@ -1,0 +1,63 @@
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Db } from '#db/connect.ts';
+import { seededCalls } from '#test/site.ts';
+import { FaqsReply } from './contract.ts';
+import { topFaqs } from './server/queries.ts';
+
+let app: FastifyInstance;
+let db: Db;
+let close: () => Promise<void>;
+beforeAll(async () => {
+  ({ app, db, close } = await seededCalls());
+});
+afterAll(() => close());
+
+const ask = (query = '', headers = {}) => app.inject({ url: `/api/faqs${query}`, headers });
+
+test('all questions come with their categories, each question in one of them', async () => {
+  const reply = await ask();
+  const { data, categories, total } = FaqsReply.parse(reply.json());
+  expect(total).toBe(data.length);
+  expect(data.length).toBeGreaterThanOrEqual(40);
+  expect(categories.length).toBeGreaterThanOrEqual(8);
+  const slugs = categories.map(({ slug }) => slug);
+  expect([...new Set(data.map(({ category }) => category))], 'in the order of the categories').toEqual(slugs);
+  expect(JSON.stringify(data)).not.toContain('{price');
+});
+
+test('questions are found by words, and by category', async () => {
+  const gold = FaqsReply.parse((await ask('?q=gold%20foil')).json());
+  expect(gold.data.map(({ question }) => question)).toContain('Is the gold real?');
+  expect(gold.total).toBeLessThan(10);
+  const delivery = FaqsReply.parse((await ask('?category=delivery')).json());
+  expect(new Set(delivery.data.map(({ category }) => category))).toEqual(new Set(['delivery']));
+  expect(FaqsReply.parse((await ask('?q=parchment')).json())).toMatchObject({ data: [], total: 0 });
+});
+
+test('answers say prices in the currency that is asked for', async () => {
+  const answerIn = async (currency: string) =>
+    FaqsReply.parse((await ask('?q=restoration%20cost', { 'x-currency': currency })).json()).data[0]?.answer;
+  expect(await answerIn('USD')).toContain('From $95.00');
+  expect(await answerIn('EUR')).toContain('From €81.70');
+  expect(await answerIn('JPY')).toContain('From ¥14,535');
+  expect((await ask('', { 'x-currency': 'XXX' })).json().code).toBe('INVALID_CURRENCY');
+});
+
+test('a question that is too long, or asked twice, is refused with a reason', async () => {
+  for (const query of [`?q=${'x'.repeat(201)}`, '?q=a&q=b']) {
+    const reply = await ask(query);
+    expect(reply.statusCode).toBe(422);
+    expect(reply.json().fields.q).toMatch(/\S/);
+  }
+});
+
+test('the home page gets as many of its questions as it asks for, in their order', async () => {
+  const asked = await topFaqs(db, 3);
+  expect(asked.map(({ question }) => question)).toEqual([
+    'What is the difference between Deluxe and Super Deluxe?',
+    'Can you bind a book that is not in the shop?',
+    'Do I see the book before it is made?',
+  ]);
+  expect(asked[0]?.answer).toContain('$129.00');
+});

@@ -1,0 +1,41 @@
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import type { Db } from '#db/connect.ts';
+import { API } from '#kernel/addresses.ts';
+import { SEARCH_TEXT_MAX } from '#kernel/limits.ts';
+import { atMost, loose } from '#kernel/text.ts';
+import { describeCall, read } from '#platform/http/calls.ts';
+import type { Rates } from '#platform/rates/rates.ts';
+import { rateOf } from '#platform/rates/visitor-rate.ts';
+import { FaqsReply } from '../contract.ts';
+import { matchingFaqs } from '../faq-search.ts';
+import { faqCategories, faqs } from './queries.ts';
+
+const ONCE = 'Write this parameter once.';
+const FaqQuery = z.object({
+  q: atMost(loose(ONCE), SEARCH_TEXT_MAX)
+    .describe(`Words to find in questions and answers, in at most ${SEARCH_TEXT_MAX} characters.`)
+    .optional(),
+  category: loose(ONCE).describe('The slug of a category.').optional(),
+});
+
+/** `GET /api/faqs` (data-and-services 7): the questions, all or those that match, and their categories. */
+export function faqRoutes(app: FastifyInstance, { db, rates }: { db: Db; rates: Rates }): void {
+  app.get(
+    API.faqs,
+    describeCall({
+      tag: 'Content',
+      summary: 'Questions and answers by category; `q` finds words, `category` is the slug of one',
+      query: FaqQuery,
+      reply: FaqsReply,
+      currency: true,
+    }),
+    async (request, reply) => {
+      const { q = '', category } = read(FaqQuery, request.query);
+      const rate = await rateOf(request, reply, rates);
+      const [all, categories] = await Promise.all([faqs(db, rate), faqCategories(db)]);
+      const data = matchingFaqs(all, q).filter((faq) => !category || faq.category === category);
+      return { success: true, data, categories, total: data.length };
+    },
+  );
+}

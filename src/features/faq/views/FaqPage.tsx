@@ -1,0 +1,140 @@
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import type { PagePicture } from '#features/services/contract.ts';
+import { HeadPicture } from '#features/services/views/HeadPicture.tsx';
+import { PAGES, withQuery } from '#kernel/addresses.ts';
+import { SEARCH_TEXT_MAX } from '#kernel/limits.ts';
+import { Button, ButtonLink } from '#ui/Button.tsx';
+import { Field } from '#ui/Field.tsx';
+import text from '#ui/text.module.css';
+import type { Faq, FaqCategory } from '../contract.ts';
+import { matchingFaqs } from '../faq-search.ts';
+import styles from './faq-page.module.css';
+import { Questions } from './Questions.tsx';
+
+interface FaqPageProps {
+  title: string;
+  lead: string;
+  /** Sanitised HTML; stands below the questions. */
+  body: string;
+  picture: PagePicture | null;
+  faqs: readonly Faq[];
+  categories: readonly FaqCategory[];
+  /** What the address searches for. */
+  query: string;
+}
+
+/** So few answers stand open at once. */
+const OPEN_MAX = 3;
+
+/** Frequently asked questions by category, with a search that filters while one types (decision 20). */
+export function FaqPage({ title, lead, body, picture, faqs, categories, query }: FaqPageProps) {
+  const { text: typed, onInput, onSubmit } = useSearch(query);
+  const found = matchingFaqs(faqs, typed);
+  const isSearching = typed.trim() !== '';
+  const shown = categories
+    .map((category) => ({ ...category, faqs: found.filter((faq) => faq.category === category.slug) }))
+    .filter((category) => category.faqs.length > 0);
+  return (
+    <div className={text.wrap}>
+      <header className={`${styles.head} ${isSearching ? styles.searching : ''}`}>
+        <div className={styles.title}>
+          <h1>{title}</h1>
+          <p className={text.lead}>{lead}</p>
+          <search aria-label="Questions">
+            <form action={PAGES.faq} className={styles.search} onSubmit={onSubmit}>
+              <Field
+                label="Search the questions"
+                name="q"
+                type="search"
+                required
+                defaultValue={query}
+                most={SEARCH_TEXT_MAX}
+                autoComplete="off"
+                onInput={onInput}
+              />
+              <Button type="submit" kind="secondary">
+                Search
+              </Button>
+            </form>
+          </search>
+          <p role="status" className={styles.status}>
+            {isSearching && found.length > 0 && countWords(found.length)}
+          </p>
+        </div>
+        {picture && <HeadPicture {...picture} />}
+      </header>
+      {found.length === 0 ? (
+        <Nothing query={typed} />
+      ) : (
+        <div className={styles.columns}>
+          <nav aria-label="Categories" className={styles.categories}>
+            <ul>
+              {shown.map(({ slug, name, faqs: { length } }) => (
+                <li key={slug}>
+                  <a href={`#${slug}`}>
+                    {name} <span>{length}</span>
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </nav>
+          <div>
+            {shown.map(({ slug, name, faqs: asked }) => (
+              <section key={slug} className={styles.category} aria-labelledby={slug}>
+                <h2 id={slug}>{name}</h2>
+                <Questions
+                  // Open or not is the browser's own affair, until a search changes what is found.
+                  key={isSearching && found.length <= OPEN_MAX ? 'open' : 'shut'}
+                  open={isSearching && found.length <= OPEN_MAX}
+                  questions={asked.map(({ id, question, answer }) => ({ id, question, html: answer }))}
+                />
+              </section>
+            ))}
+          </div>
+        </div>
+      )}
+      <footer className={styles.foot}>
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised when it was stored (decision 28) */}
+        <div className={text.reading} dangerouslySetInnerHTML={{ __html: body }} />
+        <ButtonLink to={PAGES.contactUs}>Contact Us</ButtonLink>
+      </footer>
+    </div>
+  );
+}
+
+const countWords = (count: number) => (count === 1 ? 'One answer' : `${count} answers`);
+
+/** The address follows what is typed, so that a search can be kept and shared; without script the form does it. */
+function useSearch(query: string) {
+  const [typed, setTyped] = useState(query);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  const search = (next: string) => {
+    setTyped(next);
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => {
+      history.replaceState(history.state, '', withQuery(PAGES.faq, { q: next.trim() }));
+    }, ADDRESS_DELAY_MS);
+  };
+  return {
+    text: typed,
+    onInput: (event: FormEvent<HTMLInputElement>) => search(event.currentTarget.value),
+    onSubmit: (event: FormEvent<HTMLFormElement>) => {
+      event.preventDefault();
+      search(String(new FormData(event.currentTarget).get('q') ?? ''));
+    },
+  };
+}
+const ADDRESS_DELAY_MS = 300;
+
+function Nothing({ query }: { query: string }) {
+  const id = useId();
+  return (
+    <section className={styles.nothing} aria-labelledby={id}>
+      <h2 id={id}>
+        Nothing about “<bdi>{query.trim()}</bdi>” yet
+      </h2>
+      <p className={text.reading}>Try a shorter word, or ask us: you have an answer within 2 working days.</p>
+    </section>
+  );
+}

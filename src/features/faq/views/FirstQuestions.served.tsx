@@ -1,0 +1,46 @@
+import type { ContentBlock } from '#features/home/content-block.ts';
+import { Section } from '#features/home/views/Section.tsx';
+import { Words } from '#features/home/views/Words.tsx';
+import { PAGES } from '#kernel/addresses.ts';
+import { ButtonLink } from '#ui/Button.tsx';
+import { Icon } from '#ui/Icon.tsx';
+import text from '#ui/text.module.css';
+import type { Faq } from '../contract.ts';
+import styles from './faq-teaser.module.css';
+
+interface FaqTeaserProps {
+  block: ContentBlock | undefined;
+  questions: readonly Faq[];
+}
+
+/** "Your Questions, Answered": the first questions, and the way to all of them (storefront 2.6). */
+export function FirstQuestions({ block, questions }: FaqTeaserProps) {
+  if (!block) return null;
+  return (
+    <Section
+      title={block.title}
+      action={
+        <ButtonLink to={PAGES.faq} kind="secondary" prefetch="intent">
+          Read our FAQ
+        </ButtonLink>
+      }
+    >
+      <div className={styles.halves}>
+        <Words html={block.body} className={text.lead} />
+        {questions.length > 0 && (
+          <div className={styles.questions}>
+            {questions.map(({ id, question, answer }) => (
+              <details key={id} name="questions">
+                <summary>
+                  {question}
+                  <Icon name="down" size={16} />
+                </summary>
+                <Words html={answer} className={styles.answer} />
+              </details>
+            ))}
+          </div>
+        )}
+      </div>
+    </Section>
+  );
+}

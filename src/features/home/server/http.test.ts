@@ -1,0 +1,70 @@
+import Fastify from 'fastify';
+import { expect, test } from 'vitest';
+import type { Db } from '#db/connect.ts';
+import { failureReplies } from '#platform/http/failures.ts';
+import { homeRoutes } from './http.ts';
+import { type CouponWorks, noCouponWorks } from './queries.ts';
+
+const BANNER = {
+  id: '01JBKSHFG2NQJDQT56H1T6K3K8',
+  imageUrl: '/pictures/scene-1.webp',
+  title: 'Books bound to be handed down',
+  description: 'Sewn through the fold.',
+  altText: 'A stack of books',
+};
+
+const OFFER = {
+  id: '01JBKSHFG2NQJDQT56H1T6K3K9',
+  offerTitle: 'Ten per cent off every Deluxe binding',
+  image: '/pictures/offer-1.webp',
+  couponCode: 'MARBLED10',
+  isDisabled: false,
+};
+
+function shopWith(rows: object[], couponWorks: CouponWorks = noCouponWorks) {
+  const app = Fastify();
+  failureReplies(app);
+  homeRoutes(app, { db: { query: async () => rows } as unknown as Db, couponWorks });
+  return app;
+}
+
+test.each(['', '?filter=', `?filter=${encodeURIComponent('{"sortBy":"id DESC"}')}`, '?filter={}'])(
+  'banners come with the filter %j',
+  async (query) => {
+    const reply = await shopWith([BANNER]).inject(`/api/banners${query}`);
+    expect(reply.statusCode).toBe(200);
+    expect(reply.json()).toEqual({ success: true, data: [BANNER], total: 1 });
+  },
+);
+
+test.each([
+  '?filter=nonsense',
+  `?filter=${encodeURIComponent('{"sortBy":"id"}')}`,
+  `?filter=${encodeURIComponent('{"sortBy":"id DESC","limit":1}')}`,
+  '?filter=[]',
+  '?filter={}&filter={}',
+])('any other filter is refused, as %j is, with what to write instead', async (query) => {
+  const reply = await shopWith([BANNER]).inject(`/api/banners${query}`);
+  expect(reply.statusCode).toBe(422);
+  expect(reply.json()).toMatchObject({
+    success: false,
+    code: 'INVALID_FILTER',
+    fields: { filter: expect.stringContaining('id DESC') },
+  });
+});
+
+test('a shop without offers has an empty list', async () => {
+  const reply = await shopWith([]).inject('/api/offers');
+  expect(reply.json()).toEqual({ success: true, data: [], total: 0 });
+});
+
+test('an offer is listed while its code works, and no longer', async () => {
+  const other = { ...OFFER, id: '01JBKSHFG2NQJDQT56H1T6K3KA', couponCode: 'THREEALIKE15' };
+  const shop = shopWith([OFFER, other], async (code) => code === OFFER.couponCode);
+  expect((await shop.inject('/api/offers')).json()).toEqual({ success: true, data: [OFFER], total: 1 });
+});
+
+test('where nothing takes codes, no offer is listed, though its owner has not disabled it', async () => {
+  const reply = await shopWith([OFFER]).inject('/api/offers');
+  expect(reply.json()).toEqual({ success: true, data: [], total: 0 });
+});

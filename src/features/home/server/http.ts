@@ -1,0 +1,70 @@
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import type { Db } from '#db/connect.ts';
+import { API } from '#kernel/addresses.ts';
+import { FILTER_MAX_LENGTH } from '#kernel/limits.ts';
+import { describeCall } from '#platform/http/calls.ts';
+import { Failure } from '#platform/http/failures.ts';
+import { BannersReply, OffersReply } from '../contract.ts';
+import { banners, type CouponWorks, runningOffers } from './queries.ts';
+
+/** The one order there is; the client of the specification names it (storefront 7). */
+const BannerFilter = z.strictObject({ sortBy: z.literal('id DESC').optional() });
+
+interface HomeRoutes {
+  db: Db;
+  couponWorks: CouponWorks;
+}
+
+/** `GET /api/banners` and `GET /api/offers`: what the home page opens with (storefront 7). */
+export function homeRoutes(app: FastifyInstance, { db, couponWorks }: HomeRoutes): void {
+  app.get<{ Querystring: { filter?: unknown } }>(
+    API.banners,
+    describeCall({
+      tag: 'Home page',
+      summary: 'The banners, the newest first',
+      reply: BannersReply,
+      query: BannersQuery,
+      failures: ['INVALID_FILTER'],
+    }),
+    async (request) => {
+      checkFilter(request.query.filter);
+      return listOf(await banners(db));
+    },
+  );
+  app.get(
+    API.offers,
+    describeCall({
+      tag: 'Home page',
+      summary: 'The offers that run and whose codes work',
+      reply: OffersReply,
+    }),
+    async () => listOf(await runningOffers(db, couponWorks)),
+  );
+}
+
+const BannersQuery = z.object({
+  filter: z.string().describe('JSON: `{"sortBy":"id DESC"}`, or nothing.').optional(),
+});
+
+const listOf = <T>(data: T[]) => ({ success: true as const, data, total: data.length });
+
+/** @throws Failure 422 saying what may be written, for anything but the one known filter (decision 6) */
+function checkFilter(text: unknown): void {
+  if (text === undefined || text === '') return;
+  const isKnown =
+    typeof text === 'string' &&
+    text.length <= FILTER_MAX_LENGTH &&
+    BannerFilter.safeParse(parseJson(text)).success;
+  if (isKnown) return;
+  const message = 'Banners know one filter, {"sortBy":"id DESC"}. Write that, or leave the filter out.';
+  throw new Failure(422, 'INVALID_FILTER', message, { filter: message });
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

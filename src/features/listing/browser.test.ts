@@ -1,0 +1,80 @@
+import type { Browser, Page } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
+import { PAGES } from '#kernel/addresses.ts';
+import { chooseCountry, hydrated, openBrowser, visit } from '#test/browser/browser.ts';
+import { type Site, sharedSite } from '#test/site.ts';
+
+let site: Site;
+let browser: Browser;
+beforeAll(async () => {
+  [site, browser] = await Promise.all([sharedSite(), openBrowser()]);
+});
+
+const firstCard = (page: Page) =>
+  page.getByRole('region', { name: 'Books found' }).getByRole('article').first();
+/** The price that a card or a product page shows, without what it was before. */
+const PRICE = /[$¥][\d,.]+/;
+const priceOf = async (page: Page) => PRICE.exec((await firstCard(page).textContent()) ?? '')?.[0];
+const filters = (page: Page) => page.getByRole('complementary', { name: 'Filters' });
+
+for (const path of [PAGES.listing, PAGES.bestSellers]) {
+  test(`choosing vegan leather shows its price, and the book opens in vegan leather at that price: ${path}`, async () => {
+    const { page, leave } = await visit(browser);
+    await page.goto(site.origin + path);
+    await hydrated(page);
+    const genuine = await priceOf(page);
+    await filters(page).getByLabel('Vegan Leather').check();
+    await page.waitForURL(/leather=veganLeather/);
+    await page.getByRole('link', { name: 'Remove filter: Vegan Leather' }).waitFor();
+    const vegan = await priceOf(page);
+    expect(vegan).toBeDefined();
+    expect(vegan).not.toBe(genuine);
+    const link = firstCard(page).getByRole('link').first();
+    await expect.poll(() => link.getAttribute('href')).toContain('leatherType=veganLeather');
+    await link.click();
+    await page.waitForURL(/leatherType=veganLeather/);
+    const main = page.getByRole('main');
+    await expect.poll(() => main.getByRole('radio', { name: /Vegan/ }).first().isChecked()).toBe(true);
+    await expect.poll(() => main.textContent()).toContain(vegan);
+    await leave();
+  });
+}
+
+test('a price band is round in the visitor’s money, finds as many books as it says, and stays what it was', async () => {
+  const { page, leave } = await visit(browser);
+  await page.goto(site.origin + PAGES.listing);
+  await hydrated(page);
+  await chooseCountry(page, 'Japan');
+  const band = filters(page).getByRole('link', { name: /^¥20,000 – ¥29,999, / });
+  const count = /, (\d+)/.exec((await band.getAttribute('aria-label')) ?? '')?.[1];
+  await band.click();
+  await page.waitForURL(/currency=JPY/);
+  await page
+    .getByRole('status')
+    .filter({ hasText: new RegExp(`\\b${count} books`) })
+    .waitFor();
+  const shown = async () => Number((await priceOf(page))?.replace(/\D/g, ''));
+  await expect.poll(shown).toBeLessThan(30_000);
+  await expect.poll(shown).toBeGreaterThanOrEqual(20_000);
+  // In another country the same address still means yen.
+  await chooseCountry(page, 'United States');
+  await page
+    .getByRole('status')
+    .filter({ hasText: new RegExp(`\\b${count} books`) })
+    .waitFor();
+  await page.getByRole('link', { name: 'Remove filter: ¥20,000–¥29,999' }).waitFor();
+  await expect.poll(() => priceOf(page)).toContain('$');
+  await leave();
+});
+
+test('signs without a word find nothing, and the page says what to type; a per cent sign is one', async () => {
+  const { page, leave } = await visit(browser);
+  for (const path of [PAGES.listing, PAGES.bestSellers]) {
+    for (const signs of ['📚', '!!!', '%']) {
+      await page.goto(`${site.origin}${path}?q=${signs}`);
+      await page.getByText(`“${signs}” has no letter and no number to look for.`).waitFor();
+      await expect.poll(() => page.getByRole('main').getByRole('article').count()).toBe(0);
+    }
+  }
+  await leave();
+});

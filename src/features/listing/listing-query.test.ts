@@ -1,0 +1,99 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { SearchQuery } from '#features/search/contract.ts';
+import { SEARCH_FIELDS, SORTS } from '#features/search/listing-options.ts';
+import { listingAddress } from '#kernel/addresses.ts';
+import { anySign } from '#test/any-sign.ts';
+import { EMPTY_QUERY, filtersOf, listingParams, readListing, withoutFilter } from './listing-query.ts';
+
+const read = (search: string) => readListing(new URLSearchParams(search));
+
+test('a bare address asks for everything', () => {
+  expect(read('')).toEqual({ query: EMPTY_QUERY, criteria: null, ignored: [] });
+});
+
+test('empty fields of a submitted form mean nothing', () => {
+  expect(read('q=&from=&to=&leather=&sort=&genre=&page=').query).toEqual(EMPTY_QUERY);
+});
+
+test('repeated filters are a list, each value once', () => {
+  expect(read('genre=horror&genre=comedy&genre=horror').query.genre).toEqual(['horror', 'comedy']);
+});
+
+test('nonsense is dropped and named', () => {
+  const { query, ignored } = read('from=abc&sort=cheapest&leather=paper&page=0&field=colour');
+  expect(query).toEqual(EMPTY_QUERY);
+  expect(ignored).toEqual(['year “abc”', 'leather “paper”', 'field “colour”', 'sort “cheapest”', 'page “0”']);
+});
+
+test('years before the common era are negative, and a range given backwards is turned round', () => {
+  expect(read('from=-400&to=-700').query).toMatchObject({ from: -700, to: -400 });
+});
+
+test('a page beyond the hundredth becomes the hundredth', () => {
+  expect(read('page=250')).toMatchObject({ query: { page: 100 }, ignored: ['page “250”'] });
+});
+
+test('the brackets that the search bar blocks are no part of a search', () => {
+  expect(read('q=%5Bwar%5D%20{and}%20(peace)').query.q).toBe('war and peace');
+});
+
+test('parameters of others are passed over in silence', () => {
+  expect(read('utm_source=letter&gclid=1&toString=2')).toEqual({
+    query: EMPTY_QUERY,
+    criteria: null,
+    ignored: [],
+  });
+});
+
+test('whatever an address holds, what is read is a query the catalogue accepts', () => {
+  const name = fc.constantFrom('q', 'field', 'genre', 'from', 'to', 'priceTo', 'sort', 'page', 'author');
+  const value = fc.oneof(fc.string({ unit: anySign, maxLength: 60 }), fc.integer().map(String));
+  fc.assert(
+    fc.property(fc.array(fc.tuple(name, value), { maxLength: 15 }), (pairs) => {
+      const { query, ignored } = readListing(new URLSearchParams(pairs));
+      expect(SearchQuery.parse(query)).toEqual(query);
+      expect(ignored.length).toBeLessThanOrEqual(5);
+    }),
+    { numRuns: 50 },
+  );
+});
+
+const word = fc.stringMatching(/^[a-z]{1,12}( [a-z]{1,8})?$/);
+const years = fc.tuple(fc.integer({ min: -4000, max: 2200 }), fc.integer({ min: -4000, max: 2200 }));
+const queries: fc.Arbitrary<SearchQuery> = fc
+  .record({
+    q: fc.oneof(fc.constant(''), word),
+    field: fc.constantFrom(...SEARCH_FIELDS),
+    genre: fc.uniqueArray(word, { maxLength: 3 }),
+    author: fc.uniqueArray(word, { maxLength: 3 }),
+    language: fc.uniqueArray(word, { maxLength: 3 }),
+    sort: fc.constantFrom(...SORTS),
+    page: fc.integer({ min: 1, max: 100 }),
+    range: fc.option(years),
+  })
+  .map(({ range, ...query }) =>
+    range ? { ...query, from: Math.min(...range), to: Math.max(...range) } : query,
+  );
+
+test('a query written into an address is read from it unchanged', () => {
+  fc.assert(
+    fc.property(queries, (query) => {
+      const address = listingAddress(listingParams(query));
+      expect(read(address.split('?')[1] ?? '')).toEqual({ query, criteria: null, ignored: [] });
+    }),
+  );
+});
+
+test('a filter is taken away alone, or all of them at once, and the list starts at page 1', () => {
+  const { query } = read('q=war&genre=classics&from=1800&to=1899&leather=veganLeather&page=3');
+  expect(filtersOf(query)).toEqual(['genre', 'years', 'leather']);
+  expect(withoutFilter(query, 'years')).toEqual({
+    ...EMPTY_QUERY,
+    q: 'war',
+    genre: ['classics'],
+    leather: 'veganLeather',
+  });
+  expect(withoutFilter(query)).toEqual({ ...EMPTY_QUERY, q: 'war' });
+  expect(filtersOf(withoutFilter(query))).toEqual([]);
+});

@@ -1,0 +1,174 @@
+import type { Db } from '#db/connect.ts';
+import type { CatalogueCache } from '#features/books/server/cache.ts';
+import { countBooks } from '#features/books/server/queries.ts';
+import type { Taxonomy } from '#features/books/server/taxonomy.ts';
+import { belongsToBestSellers, type Match, matchOf } from '#features/search/best-seller-match.ts';
+import { textCondition } from '#features/search/catalogue-filter-fields.ts';
+import type { Facets, SearchQuery, SearchResult } from '#features/search/contract.ts';
+import { LISTING_LIMITS } from '#features/search/listing-options.ts';
+import { normalise } from '#features/search/search-query.ts';
+import { type SearchMoney, searchBooks } from '#features/search/server/search.ts';
+import { bestSellersAddress, listingAddress } from '#kernel/addresses.ts';
+import type { BookSummary } from '#kernel/book.ts';
+import { PAGE_SIZE } from '#kernel/limits.ts';
+import {
+  type FilterKind,
+  filtersOf,
+  type ListingReading,
+  listingParams,
+  withoutFilter,
+} from '../listing-query.ts';
+import type { ListedCatalogue, ListingData, Total } from '../views/listing-data.ts';
+
+/** A listing, or the address that answers the same question better. */
+export type Listing = { data: Omit<ListingData, 'books'> & { books: BookSummary[] } } | { forward: string };
+
+/**
+ * Finds what a listing's address asks for (storefront 2.8, decisions 10, 26 and 27). A search that is the name of
+ * a genre goes to the genre, one that only best sellers answer goes to them, and a page that does not exist goes
+ * to the last one. Books are in US cents; prices in the address are those of `money.asked`.
+ */
+export async function findListing(
+  db: Db,
+  cache: CatalogueCache,
+  catalogue: ListedCatalogue,
+  reading: ListingReading,
+  money: SearchMoney,
+): Promise<Listing> {
+  const taxonomy = await cache.taxonomy();
+  const { query, ignored } = withKnownNames(reading, taxonomy);
+  const { criteria } = reading;
+  const isBareSearch =
+    catalogue === 'regular' && query.q !== '' && query.page === 1 && filtersOf(query).length === 0;
+  const mayForward = isBareSearch && criteria !== 'collection';
+  if (mayForward && criteria !== 'author' && query.field === 'all') {
+    const genre = taxonomy.genres.get(taxonomy.genresNamed(normalise(query.q))[0] ?? -1);
+    if (genre) return { forward: listingAddress({ criteria: 'genres', genre: [genre.slug] }) };
+  }
+
+  const search = (asked: SearchQuery) => searchBooks(db, cache, catalogue, asked, money);
+  const chosen = filtersOf(query);
+  const [found, other, ...wider] = await Promise.all([
+    answerOf(db, cache, catalogue, query, money),
+    query.q === '' ? null : answerOf(db, cache, otherThan(catalogue), withoutFilter(query), money),
+    ...chosen.map((kind) => search(withoutFilter(query, kind))),
+  ]);
+  const { result, match } = found;
+
+  if (mayForward && other && belongsToBestSellers(match, other.match)) {
+    const stays = criteria === 'author' && match !== 'none';
+    if (!stays) return { forward: bestSellersAddress(listingParams(query, criteria)) };
+  }
+  const last = Math.min(LISTING_LIMITS.pages, Math.ceil(result.total / PAGE_SIZE));
+  if (query.page > last && result.total > 0 && !result.totalIsEstimate) {
+    const address = catalogue === 'regular' ? listingAddress : bestSellersAddress;
+    return { forward: address(listingParams({ ...query, page: last }, criteria)) };
+  }
+
+  return {
+    data: {
+      ...result,
+      catalogue,
+      query,
+      criteria,
+      currency: money.rate.currency,
+      genreNames: Object.fromEntries(query.genre.map((slug) => [slug, genreName(taxonomy, slug)])),
+      ignored,
+      match,
+      facets: withWiderFacets(result.facets, chosen, wider),
+      elsewhere: other && isWhole(other.match) ? totalOf(other.result) : null,
+      wider: result.total === 0 ? await widerThan(query, chosen, wider, search) : [],
+    },
+  };
+}
+
+const genreName = (taxonomy: Taxonomy, slug: string) =>
+  taxonomy.genres.get(taxonomy.genresNamed(normalise(slug))[0] ?? -1)?.name ?? slug;
+const otherThan = (catalogue: ListedCatalogue) => (catalogue === 'regular' ? 'bestSeller' : 'regular');
+const isWhole = (match: Match) => match === 'exact' || match === 'corrected';
+const totalOf = ({ total, totalIsEstimate }: SearchResult): Total => ({ total, totalIsEstimate });
+
+/** The query with genres as slugs and languages as the shop names them; unknown ones are dropped and named. */
+function withKnownNames({ query, ignored }: ListingReading, taxonomy: Taxonomy) {
+  const unknown: string[] = [];
+  const known = (label: string, names: readonly string[], find: (name: string) => string | undefined) => [
+    ...new Set(
+      names.flatMap((name) => {
+        const found = find(normalise(name));
+        if (!found) unknown.push(`${label} “${name}”`);
+        return found ?? [];
+      }),
+    ),
+  ];
+  const genre = known(
+    'genre',
+    query.genre,
+    (name) => taxonomy.genres.get(taxonomy.genresNamed(name)[0] ?? -1)?.slug,
+  );
+  const language = known(
+    'language',
+    query.language,
+    (name) => taxonomy.languages.get(taxonomy.languagesNamed(name)[0] ?? -1)?.name,
+  );
+  return { query: { ...query, genre, language }, ignored: [...ignored, ...unknown] };
+}
+
+/** What a catalogue has for a query, and whether books have all of its words or only some. */
+async function answerOf(
+  db: Db,
+  cache: CatalogueCache,
+  catalogue: ListedCatalogue,
+  query: SearchQuery,
+  money: SearchMoney,
+) {
+  const [result, whole] = await Promise.all([
+    searchBooks(db, cache, catalogue, query, money),
+    withAllWords(db, cache, catalogue, query),
+  ]);
+  return { result, match: matchOf(result, whole ?? result.total) };
+}
+
+/** How many books have all words of the query; null where words are not what is searched by. */
+async function withAllWords(db: Db, cache: CatalogueCache, catalogue: ListedCatalogue, query: SearchQuery) {
+  const { q, field } = query;
+  // A number may be a SKU or an ISBN, which has no words.
+  if (q === '' || field === 'sku' || field === 'isbnNo' || /\d/.test(q)) return null;
+  const words = textCondition(field === 'all' ? 'any' : field, q.replaceAll('*', ' '));
+  if (words.words.length + words.phrases.length === 0) return null;
+  return (await countBooks(db, cache, catalogue, words)).total;
+}
+
+/** What a search finds without one of its filters; when each of them alone is too much, without any. */
+async function widerThan(
+  query: SearchQuery,
+  chosen: FilterKind[],
+  results: SearchResult[],
+  search: (query: SearchQuery) => Promise<SearchResult>,
+): Promise<ListingData['wider']> {
+  const each = chosen.flatMap((kind, at) => {
+    const result = results[at];
+    return result && result.total > 0 ? [{ kind, ...totalOf(result) }] : [];
+  });
+  if (each.length > 0 || chosen.length < 2) return each;
+  const all = await search(withoutFilter(query));
+  return all.total > 0 ? [{ kind: 'all', ...totalOf(all) }] : [];
+}
+
+const FACET_OF = {
+  genre: 'genre',
+  author: 'author',
+  language: 'language',
+  years: 'century',
+  leather: 'leather',
+  edition: 'edition',
+  price: 'price',
+} as const satisfies Record<FilterKind, keyof Facets>;
+
+function withWiderFacets(facets: Facets, chosen: FilterKind[], wider: (SearchResult | undefined)[]): Facets {
+  const merged = { ...facets };
+  for (const [at, kind] of chosen.entries()) {
+    const without = wider[at]?.facets;
+    if (without) merged[FACET_OF[kind]] = without[FACET_OF[kind]];
+  }
+  return merged;
+}

@@ -1,0 +1,39 @@
+import type { FacetValue } from '#features/search/contract.ts';
+import styles from './facets.module.css';
+import { Group } from './Group.tsx';
+import { facetText } from './words.ts';
+
+interface BindingGroupProps {
+  title: string;
+  name: 'leather' | 'edition';
+  /** What stands for not choosing. */
+  any: string;
+  values: readonly FacetValue[];
+  chosen: string | undefined;
+}
+
+/** One leather, or one edition, or any. */
+export function BindingGroup({ title, name, any, values, chosen = '' }: BindingGroupProps) {
+  if (values.length === 0) return null;
+  const choices = [
+    { value: '', label: any, count: '' },
+    ...values.map((value) => ({ ...value, count: facetText(value) })),
+  ];
+  return (
+    <Group title={title} isOpen>
+      {choices.map(({ value, label, count }) => (
+        <label key={value} className={styles.choice}>
+          <input
+            type="radio"
+            name={name}
+            value={value}
+            defaultChecked={chosen === value}
+            className={`${styles.box} ${styles.ring}`}
+          />
+          <span>{label}</span>
+          {count !== '' && <span className={styles.count}>{count}</span>}
+        </label>
+      ))}
+    </Group>
+  );
+}

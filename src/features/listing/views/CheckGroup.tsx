@@ -1,0 +1,48 @@
+import type { FacetValue } from '#features/search/contract.ts';
+import styles from './facets.module.css';
+import { Group } from './Group.tsx';
+import { More } from './More.tsx';
+import { facetText } from './words.ts';
+
+interface CheckGroupProps {
+  title: string;
+  name: 'genre' | 'author' | 'language';
+  values: readonly FacetValue[];
+  chosen: readonly string[];
+  labelOf?: (value: string) => string;
+  isOpen?: boolean;
+}
+
+/** Values of which any number can be chosen. */
+export function CheckGroup({
+  title,
+  name,
+  values,
+  chosen,
+  labelOf = String,
+  isOpen = true,
+}: CheckGroupProps) {
+  // What is chosen but found in no book must still be there to be taken away.
+  const missing = chosen.filter((value) => !values.some((known) => known.value === value));
+  const all = [...missing.map((value) => ({ value, label: labelOf(value), count: 0 })), ...values];
+  if (all.length === 0) return null;
+  return (
+    <Group title={title} isOpen={isOpen}>
+      <More isChosen={(at) => chosen.includes(all[at]?.value ?? '')} noun={`${title.toLowerCase()}s`}>
+        {all.map(({ value, label, ...counted }) => (
+          <label key={value} className={styles.choice}>
+            <input
+              type="checkbox"
+              name={name}
+              value={value}
+              defaultChecked={chosen.includes(value)}
+              className={styles.box}
+            />
+            <bdi>{label}</bdi>
+            <span className={styles.count}>{facetText(counted)}</span>
+          </label>
+        ))}
+      </More>
+    </Group>
+  );
+}

@@ -1,0 +1,148 @@
+import { useRef } from 'react';
+import { PAGES } from '#kernel/addresses.ts';
+import { Button } from '#ui/Button.tsx';
+import { Icon } from '#ui/Icon.tsx';
+import { withoutFilter } from '../listing-query.ts';
+import { BindingGroup } from './BindingGroup.tsx';
+import { CheckGroup } from './CheckGroup.tsx';
+import { inBand, inCentury, isBand, isCentury } from './chosen.ts';
+import styles from './filters.module.css';
+import { Group } from './Group.tsx';
+import { LinkGroup } from './LinkGroup.tsx';
+import type { ListingData } from './listing-data.ts';
+import { useFollowing, useSubmit } from './use-filters-form.ts';
+import { addressOf, countText } from './words.ts';
+import { Years } from './Years.tsx';
+
+export const FILTERS_FORM = 'listing-filters';
+export const FILTERS_PANEL = 'listing-filters-panel';
+
+/**
+ * The filters with their counts: a GET form that works by itself and, where scripts run, submits itself on every
+ * change. One element serves both layouts: it is a popover, which wide screens show in the page (decision 27).
+ */
+export function Filters({ listing }: { listing: ListingData }) {
+  const { catalogue, query, criteria, currency, facets, genreNames } = listing;
+  const panel = useRef<HTMLElement>(null);
+  const form = useFollowing(listing);
+  const submit = useSubmit(
+    listing,
+    () => panel.current?.matches(':popover-open') && panel.current.hidePopover(),
+  );
+  const here = (next: typeof query) => addressOf(catalogue, next, criteria);
+  return (
+    <aside
+      ref={panel}
+      id={FILTERS_PANEL}
+      popover="auto"
+      className={styles.panel}
+      aria-label="Filters"
+      onBlur={(event) => {
+        // The open panel covers the page: who leaves it by keyboard must see where they are.
+        const next = event.relatedTarget;
+        const isOpen = event.currentTarget.matches(':popover-open');
+        if (isOpen && next && !event.currentTarget.contains(next)) event.currentTarget.hidePopover();
+      }}
+    >
+      <div className={styles.head}>
+        <h2>Filters</h2>
+        <button
+          type="button"
+          className={styles.close}
+          popoverTarget={FILTERS_PANEL}
+          popoverTargetAction="hide"
+          aria-label="Close filters"
+        >
+          <Icon name="close" />
+        </button>
+      </div>
+      <form
+        ref={form}
+        id={FILTERS_FORM}
+        action={catalogue === 'regular' ? PAGES.listing : PAGES.bestSellers}
+        method="get"
+        autoComplete="off"
+        onChange={(event) => {
+          const { target } = event;
+          // A year is only finished when the field is left or Enter pressed.
+          if (target instanceof HTMLInputElement && target.type !== 'number')
+            event.currentTarget.requestSubmit();
+        }}
+        onSubmit={submit}
+      >
+        <Kept listing={listing} />
+        <CheckGroup
+          title="Genre"
+          name="genre"
+          values={facets.genre}
+          chosen={query.genre}
+          labelOf={(slug) => genreNames[slug] ?? slug}
+        />
+        <CheckGroup title="Author" name="author" values={facets.author} chosen={query.author} />
+        <LinkGroup
+          title="Price"
+          values={facets.price}
+          isChosen={(value) => isBand(query, value, currency)}
+          addressOf={(value) => here(inBand(query, value, currency))}
+          addressWithout={here(withoutFilter(query, 'price'))}
+        />
+        <BindingGroup
+          title="Leather"
+          name="leather"
+          any="Any leather"
+          values={facets.leather}
+          chosen={query.leather}
+        />
+        <BindingGroup
+          title="Edition"
+          name="edition"
+          any="Either edition"
+          values={facets.edition}
+          chosen={query.edition}
+        />
+        <Group title="Year" isOpen>
+          <Years query={query} />
+          <LinkGroup
+            title="By century"
+            values={facets.century.toReversed()}
+            isChosen={(value) => isCentury(query, value)}
+            addressOf={(value) => here(inCentury(query, value))}
+            addressWithout={here({ ...query, page: 1, from: undefined, to: undefined })}
+            isNested
+          />
+        </Group>
+        <CheckGroup
+          title="Language"
+          name="language"
+          values={facets.language}
+          chosen={query.language}
+          isOpen={query.language.length > 0}
+        />
+        <div className={styles.foot}>
+          <Button type="submit">
+            <span className={styles.live}>
+              Show {listing.total > 0 ? countText(listing) : 'what there is'}
+            </span>
+            <span className={styles.plain}>Apply filters</span>
+          </Button>
+        </div>
+      </form>
+    </aside>
+  );
+}
+
+/** What the form carries along without showing it. */
+function Kept({ listing: { query, criteria } }: { listing: ListingData }) {
+  const { q, field, priceFrom, priceTo, currency } = query;
+  const kept = {
+    q,
+    field: field === 'all' ? '' : field,
+    criteria: criteria ?? '',
+    priceFrom,
+    priceTo,
+    currency,
+  };
+  return Object.entries(kept).map(([name, value]) =>
+    value === undefined || value === '' ? null : <input key={name} type="hidden" name={name} value={value} />,
+  );
+}

@@ -1,0 +1,94 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import { useLocation, useNavigation } from 'react-router';
+import { BookCard } from '#features/books/views/BookCard.tsx';
+import { Heart } from '#features/books/views/Heart.tsx';
+import { Breadcrumbs } from '#ui/Breadcrumbs.tsx';
+import text from '#ui/text.module.css';
+import { Filters } from './Filters.tsx';
+import styles from './listing.module.css';
+import type { ListingData } from './listing-data.ts';
+import { Notes } from './Notes.tsx';
+import { NothingFound } from './NothingFound.tsx';
+import { Pager } from './Pager.tsx';
+import { Toolbar } from './Toolbar.tsx';
+import { CATALOGUE_NAMES, countText, headingOf, isFilterable } from './words.ts';
+
+interface ListingPageProps {
+  listing: ListingData;
+  trail: readonly { label: string; to?: string }[];
+  /** The page's own search bar. */
+  search: ReactNode;
+}
+
+/** How wide a cover stands: the grid's columns without what stands around the covers. */
+const COVER_SIZES =
+  '(width < 376px) 82vw, (width < 641px) 40vw, (width < 1025px) 26vw, (width < 1201px) 18vw, (width < 1500px) 13vw, 190px';
+/** Covers of the first row are asked for at once. */
+const FIRST_ROW = 4;
+
+/** A listing of books: heading and filters on the left axis, the books on the right (decisions 10, 26, 27). */
+export function ListingPage({ listing, trail, search }: ListingPageProps) {
+  const heading = headingOf(listing);
+  const name = CATALOGUE_NAMES[listing.catalogue];
+  const results = useFocusAfterPaging();
+  return (
+    <div className={text.wrap}>
+      <Breadcrumbs trail={trail} />
+      <div className={styles.page}>
+        <header className={styles.head}>
+          {heading !== name && <p className={text.eyebrow}>{name}</p>}
+          <h1
+            className={heading.length > 24 ? styles.long : styles.heading}
+            data-quoted={heading.startsWith('“')}
+          >
+            <bdi>{heading}</bdi>
+          </h1>
+          <p className={styles.count} role="status">
+            {countText(listing)}
+          </p>
+        </header>
+        {isFilterable(listing) && <Filters listing={listing} />}
+        <section className={styles.results} ref={results} tabIndex={-1} aria-label="Books found">
+          <div className={styles.search}>{search}</div>
+          <Toolbar listing={listing} />
+          <Notes listing={listing} />
+          {listing.books.length > 0 ? <Books listing={listing} /> : <NothingFound listing={listing} />}
+          <Pager listing={listing} />
+        </section>
+      </div>
+    </div>
+  );
+}
+
+function Books({ listing: { books, query } }: { listing: ListingData }) {
+  const { pathname } = useLocation();
+  const navigation = useNavigation();
+  const isChanging = navigation.location?.pathname === pathname;
+  return (
+    <ul className={styles.grid} aria-busy={isChanging} key={query.page}>
+      {books.map((book, index) => (
+        <li key={book.id}>
+          <BookCard
+            book={book}
+            sizes={COVER_SIZES}
+            headingLevel={2}
+            priority={index < FIRST_ROW}
+            aside={<Heart book={book} />}
+          />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** After a step to another page the keyboard goes on at the top of the new one, not at its end. */
+function useFocusAfterPaging() {
+  const { state, key } = useLocation();
+  const results = useRef<HTMLElement>(null);
+  const isPaging = state?.isPaging === true;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each step has its own key
+  useEffect(() => {
+    if (isPaging) results.current?.focus({ preventScroll: true });
+  }, [isPaging, key]);
+  return results;
+}

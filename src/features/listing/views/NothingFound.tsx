@@ -1,0 +1,88 @@
+import { normalise } from '#features/search/search-query.ts';
+import { PAGES, withQuery } from '#kernel/addresses.ts';
+import { ButtonLink } from '#ui/Button.tsx';
+import { Link } from '#ui/Link.tsx';
+import text from '#ui/text.module.css';
+import { type FilterKind, filtersOf, withoutFilter } from '../listing-query.ts';
+import type { ListingData } from './listing-data.ts';
+import { Elsewhere } from './Notes.tsx';
+import styles from './nothing-found.module.css';
+import { addressOf, CATALOGUE_NAMES, countText } from './words.ts';
+
+const WITHOUT: Record<FilterKind | 'all', string> = {
+  all: 'Without any filter',
+  genre: 'Without the genre',
+  author: 'Without the author',
+  language: 'In any language',
+  years: 'From any year',
+  leather: 'In any leather',
+  edition: 'In either edition',
+  price: 'At any price',
+};
+
+/** A listing without books: what would find some, and the offer to bind what the shop has not (decision 26). */
+export function NothingFound({ listing }: { listing: ListingData }) {
+  const { catalogue, query, criteria, wider, total } = listing;
+  const isWords = normalise(query.q) !== '';
+  if (total > 0) return <EndedEarly listing={listing} />;
+  return (
+    <div className={styles.nothing}>
+      <p className={styles.sentence}>{sentenceOf(listing)}</p>
+      {wider.length > 0 && (
+        <ul className={styles.wider} aria-label="Wider searches">
+          {wider.map(({ kind, ...total }) => (
+            <li key={kind}>
+              <Link
+                to={addressOf(catalogue, withoutFilter(query, ...(kind === 'all' ? [] : [kind])), criteria)}
+                viewTransition
+              >
+                {WITHOUT[kind]}
+              </Link>{' '}
+              <span>{countText(total)}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+      <Elsewhere listing={listing} />
+      {isWords && (
+        <section className={styles.bind} aria-labelledby="bind">
+          <h2 id="bind">We can bind it</h2>
+          <p className={text.reading}>
+            The shelves are not the whole of what we bind. Tell us the title and the author: we look for a
+            copy to rebind, or print the text on acid-free paper and bind it, in the leather you choose.
+          </p>
+          <ButtonLink to={withQuery(PAGES.contactUs, { service: 'find', q: query.q })}>
+            Ask for this book
+          </ButtonLink>
+        </section>
+      )}
+      <Link to={addressOf(catalogue, withoutFilter({ ...query, q: '', field: 'all' }))} viewTransition>
+        See everything in {CATALOGUE_NAMES[catalogue]}
+      </Link>
+    </div>
+  );
+}
+
+function sentenceOf({ query, wider }: ListingData): string {
+  if (query.q === '') {
+    return filtersOf(query).length > 0
+      ? 'No book meets all of these filters.'
+      : 'No books are listed here yet.';
+  }
+  if (normalise(query.q) === '')
+    return `“${query.q}” has no letter and no number to look for. Try a title, an author or an ISBN.`;
+  if (wider.length > 0) return `No book for “${query.q}” meets all of these filters.`;
+  return `No book here matches “${query.q}”, nor anything spelt like it.`;
+}
+
+/** A page after the last: an estimated number of books was higher than what there is. */
+function EndedEarly({ listing: { catalogue, query, criteria } }: { listing: ListingData }) {
+  return (
+    <div className={styles.nothing}>
+      <p className={styles.sentence}>There are no more books on this page; the list ended before it.</p>
+      <Link to={addressOf(catalogue, { ...query, page: 1 }, criteria)} viewTransition>
+        Back to the first page
+      </Link>
+    </div>
+  );
+}

@@ -1,0 +1,22 @@
+import { LISTING_LIMITS } from '#features/search/listing-options.ts';
+import { PAGE_SIZE } from '#kernel/limits.ts';
+import { Pager as Pages } from '#ui/Pager.tsx';
+import type { ListingData } from './listing-data.ts';
+import { addressOf } from './words.ts';
+
+/** The pages of a listing; a list that cannot be leafed through to its end says so. */
+export function Pager({ listing: { catalogue, query, criteria, total } }: { listing: ListingData }) {
+  const pages = Math.ceil(total / PAGE_SIZE);
+  const last = Math.min(pages, LISTING_LIMITS.pages);
+  return (
+    <Pages
+      page={query.page}
+      last={last}
+      to={(page) => addressOf(catalogue, { ...query, page }, criteria)}
+      hint={
+        pages > last &&
+        `The list can be leafed through as far as page ${last}; a filter or another word brings the other books.`
+      }
+    />
+  );
+}

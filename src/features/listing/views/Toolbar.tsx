@@ -1,0 +1,87 @@
+import { useEffect, useState } from 'react';
+import { SORT_LABELS, SORTS } from '#features/search/listing-options.ts';
+import { Icon } from '#ui/Icon.tsx';
+import { Link } from '#ui/Link.tsx';
+import { Select } from '#ui/Select.tsx';
+import { withoutFilter } from '../listing-query.ts';
+import { chosenOf } from './chosen.ts';
+import { FILTERS_FORM, FILTERS_PANEL } from './Filters.tsx';
+import type { ListingData } from './listing-data.ts';
+import styles from './toolbar.module.css';
+import { addressOf, isFilterable, shownText } from './words.ts';
+
+/** Chosen filters as removable chips, and the sort menu; on small screens also what opens the filters. */
+export function Toolbar({ listing }: { listing: ListingData }) {
+  if (!isFilterable(listing)) return null;
+  const chosen = chosenOf(listing);
+  return (
+    <div className={styles.toolbar}>
+      <button type="button" className={styles.open} popoverTarget={FILTERS_PANEL}>
+        Filters{chosen.length > 0 && <span className={styles.number}> {chosen.length}</span>}
+      </button>
+      <Sort listing={listing} />
+      {chosen.length > 0 ? <Chips listing={listing} /> : <p className={styles.shown}>{shownText(listing)}</p>}
+    </div>
+  );
+}
+
+function Chips({ listing }: { listing: ListingData }) {
+  const { catalogue, query, criteria } = listing;
+  return (
+    <ul className={styles.chips} aria-label="Chosen filters">
+      {chosenOf(listing).map(({ label, without }) => (
+        <li key={label}>
+          <Link
+            to={addressOf(catalogue, without, criteria)}
+            className={styles.chip}
+            aria-label={`Remove filter: ${label}`}
+            rel="nofollow"
+            preventScrollReset
+          >
+            <bdi>{label}</bdi>
+            <Icon name="close" size={14} />
+          </Link>
+        </li>
+      ))}
+      <li>
+        <Link
+          to={addressOf(catalogue, withoutFilter(query), criteria)}
+          className={styles.clear}
+          preventScrollReset
+        >
+          Clear all
+        </Link>
+      </li>
+    </ul>
+  );
+}
+
+/** Part of the filters' form, wherever it stands on the page. */
+function Sort({ listing: { query } }: { listing: ListingData }) {
+  const [sort, setSort] = useState<string>(query.sort);
+  useEffect(() => setSort(query.sort), [query.sort]);
+  return (
+    <div className={styles.sort}>
+      <label htmlFor="listing-sort">Sort by</label>
+      <Select
+        id="listing-sort"
+        name="sort"
+        form={FILTERS_FORM}
+        value={sort}
+        onChange={(event) => {
+          setSort(event.target.value);
+          event.target.form?.requestSubmit();
+        }}
+      >
+        {SORTS.map((one) => (
+          <option key={one} value={one}>
+            {SORT_LABELS[one]}
+          </option>
+        ))}
+      </Select>
+      <button type="submit" form={FILTERS_FORM} className={styles.apply}>
+        Sort
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,71 @@
+import type { FacetValue, SearchQuery } from '#features/search/contract.ts';
+import { LEATHER_LABELS, VARIANT_LABELS } from '#kernel/binding.ts';
+import { wholeMoney } from '#kernel/exchange.ts';
+import { withoutFilter } from '../listing-query.ts';
+import type { ListingData } from './listing-data.ts';
+import { rangeText, yearText } from './words.ts';
+
+/** One filter that narrows the listing, and the query without it. */
+export interface Chosen {
+  label: string;
+  without: SearchQuery;
+}
+
+/** Everything chosen, in the order of the filters. */
+export function chosenOf({ query, facets, genreNames, currency }: ListingData): Chosen[] {
+  const page = 1;
+  const chosen: Chosen[] = [];
+  for (const name of ['genre', 'author', 'language'] as const) {
+    for (const value of query[name]) {
+      const others = query[name].filter((other) => other !== value);
+      const label = name === 'genre' ? (genreNames[value] ?? value) : value;
+      chosen.push({ label, without: { ...query, page, [name]: others } });
+    }
+  }
+  const { from, to, leather, edition, priceFrom, priceTo } = query;
+  if (from !== undefined || to !== undefined) {
+    const century = facets.century.find(({ value }) => isCentury(query, value));
+    const label = century?.label ?? rangeText(from, to, yearText);
+    chosen.push({ label, without: withoutFilter(query, 'years') });
+  }
+  if (leather) chosen.push({ label: LEATHER_LABELS[leather], without: withoutFilter(query, 'leather') });
+  if (edition) chosen.push({ label: VARIANT_LABELS[edition], without: withoutFilter(query, 'edition') });
+  if (priceFrom !== undefined || priceTo !== undefined) {
+    const band = facets.price.find(({ value }) => isBand(query, value, currency));
+    const say = (units: number) => wholeMoney(units, query.currency ?? currency);
+    const label = band?.label ?? rangeText(priceFrom, priceTo, say);
+    chosen.push({ label, without: withoutFilter(query, 'price') });
+  }
+  return chosen;
+}
+
+/** Whether exactly the century that begins with this year is chosen. */
+export const isCentury = ({ from, to }: SearchQuery, first: FacetValue['value']) =>
+  from === Number(first) && to === Number(first) + 99;
+
+/** The query narrowed to the century that begins with this year. */
+export const inCentury = (query: SearchQuery, first: FacetValue['value']): SearchQuery => ({
+  ...query,
+  page: 1,
+  from: Number(first),
+  to: Number(first) + 99,
+});
+
+const bandOf = (value: FacetValue['value']) => {
+  const [from = '', to = ''] = value.split('-');
+  return { priceFrom: Number(from), ...(to === '' ? {} : { priceTo: Number(to) }) };
+};
+
+/** Whether exactly this band of prices in the visitor's currency, `50-99` or `1000-`, is chosen. */
+export const isBand = (query: SearchQuery, value: FacetValue['value'], currency: string) => {
+  const band = bandOf(value);
+  const isSame = query.priceFrom === band.priceFrom && query.priceTo === band.priceTo;
+  return isSame && (query.currency ?? currency) === currency;
+};
+
+/** The query narrowed to this band of prices; its address says in which currency, for whoever it is sent to. */
+export const inBand = (query: SearchQuery, value: FacetValue['value'], currency: string): SearchQuery => ({
+  ...withoutFilter(query, 'price'),
+  ...bandOf(value),
+  currency,
+});

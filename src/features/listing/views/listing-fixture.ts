@@ -1,0 +1,27 @@
+import { EMPTY_QUERY } from '../listing-query.ts';
+import type { ListingData } from './listing-data.ts';
+
+/** A listing without books, for tests to say what matters to them. */
+export const listing: ListingData = {
+  catalogue: 'regular',
+  query: EMPTY_QUERY,
+  criteria: null,
+  currency: 'USD',
+  genreNames: { 'science-fiction': 'Science Fiction' },
+  ignored: [],
+  books: [],
+  total: 0,
+  totalIsEstimate: false,
+  match: 'none',
+  facets: {
+    genre: [],
+    author: [],
+    language: [],
+    century: [{ value: '-400', label: '400–301 BCE', count: 3 }],
+    leather: [],
+    edition: [],
+    price: [{ value: '1000-', label: '$1,000 and more', count: 2 }],
+  },
+  elsewhere: null,
+  wider: [],
+};

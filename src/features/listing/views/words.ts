@@ -1,0 +1,74 @@
+import type { FacetValue, SearchQuery } from '#features/search/contract.ts';
+import { bestSellersAddress, listingAddress } from '#kernel/addresses.ts';
+import { PAGE_SIZE } from '#kernel/limits.ts';
+import { type Criteria, filtersOf, listingParams } from '../listing-query.ts';
+import type { ListedCatalogue, ListingData, Total } from './listing-data.ts';
+
+export const CATALOGUE_NAMES: Record<ListedCatalogue, string> = {
+  regular: 'Our Collections',
+  bestSeller: 'Best Sellers',
+};
+
+/** The address of a listing. A criterion goes when what it was about is gone. */
+export function addressOf(catalogue: ListedCatalogue, query: SearchQuery, criteria: Criteria | null = null) {
+  const isMeant = criteria === 'genres' ? query.genre.length > 0 : query.q !== '';
+  const params = listingParams(query, isMeant ? criteria : null);
+  return catalogue === 'regular' ? listingAddress(params) : bestSellersAddress(params);
+}
+
+/** `412 books`, `1 book`, `about 12,300 books`. */
+export function countText({ total, totalIsEstimate }: Total): string {
+  if (total === 0) return 'No books';
+  if (total === 1) return '1 book';
+  // A sampled number is not known to the last digit, and is not said so.
+  const shown = totalIsEstimate ? Math.round(total / 100) * 100 : total;
+  return `${totalIsEstimate ? 'about ' : ''}${shown.toLocaleString('en')} books`;
+}
+
+/** `412`, `about 12,000`: how many books a filter's value would leave. */
+export function facetText({ count, countIsEstimate }: Pick<FacetValue, 'count' | 'countIsEstimate'>): string {
+  if (!countIsEstimate) return count.toLocaleString('en');
+  return `about ${count.toLocaleString('en', { maximumSignificantDigits: 2 })}`;
+}
+
+/** Which of the books stand on this page: `17–32 of 412 books`. */
+export function shownText({ query, books, ...total }: ListingData): string {
+  const before = (query.page - 1) * PAGE_SIZE;
+  return books.length < total.total ? `${before + 1}–${before + books.length} of ${countText(total)}` : '';
+}
+
+/** Whether there is anything to filter or to sort: one book alone needs neither, unless filters made it one. */
+export const isFilterable = ({ total, query }: ListingData) => total > 1 || filtersOf(query).length > 0;
+
+/** What the listing is of: a search, an author, a genre, or the catalogue. */
+export function headingOf({
+  catalogue,
+  query,
+  criteria,
+  correctedTo,
+  match,
+  genreNames,
+}: ListingData): string {
+  if (query.q !== '' && criteria === 'author') return `Books by ${query.q}`;
+  if (query.q !== '') return `“${(match === 'corrected' && correctedTo) || query.q}”`;
+  const [kind, ...others] = filtersOf(query);
+  if (others.length === 0 && kind === 'author' && query.author.length === 1)
+    return `Books by ${query.author[0]}`;
+  const [genre, second] = query.genre;
+  if (genre !== undefined && second === undefined) return genreNames[genre] ?? CATALOGUE_NAMES[catalogue];
+  return CATALOGUE_NAMES[catalogue];
+}
+
+/** A year as people write it. */
+export const yearText = (year: number) => (year < 0 ? `${-year} BCE` : String(year));
+
+/** `1800–1899`, `from 1950`, `until 400 BCE`. */
+export function rangeText(
+  from: number | undefined,
+  to: number | undefined,
+  text: (n: number) => string = String,
+): string {
+  if (from === undefined) return `until ${text(to ?? 0)}`;
+  if (to === undefined) return `from ${text(from)}`;
+  return from === to ? text(from) : `${text(from)}–${text(to)}`;
+}

@@ -1,0 +1,110 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { MAILBOX, PAGES } from '#kernel/addresses.ts';
+import { hydrated, openBrowser, visit } from '#test/browser/browser.ts';
+import { type Site, startSite } from '#test/site.ts';
+
+let site: Site;
+let browser: Browser;
+beforeAll(async () => {
+  [site, browser] = await Promise.all([startSite(), openBrowser()]);
+});
+afterAll(() => site?.close());
+beforeEach(() => site.db.script('DELETE FROM subscriptions; DELETE FROM outbox'));
+
+const subscribers = async () =>
+  (
+    await site.db.query<{ email: string }>('SELECT email FROM subscriptions WHERE unsubscribed_at IS NULL')
+  ).map(({ email }) => email);
+test('a reader joins at the foot of the page: nothing for blanks, a word at the field for nonsense, thanks in the end', async () => {
+  const { page, leave } = await visit(browser);
+  const calls: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'POST') calls.push(request.url());
+  });
+  await page.goto(site.origin);
+  await hydrated(page);
+  const footer = page.getByRole('contentinfo');
+  const field = footer.getByLabel('Your email');
+  const button = footer.getByRole('button', { name: 'Subscribe' });
+  await footer.getByRole('link', { name: 'Join' }).click();
+  await expect
+    .poll(() => field.evaluate((element) => element === document.activeElement), {
+      message: 'Join goes to the field',
+    })
+    .toBe(true);
+  await expect.poll(() => new URL(page.url()).hash, { message: 'and leaves the address alone' }).toBe('');
+
+  const said = () => footer.getByRole('alert').textContent();
+  await field.fill('   ');
+  await button.click();
+  await field.fill('ada@nowhere');
+  await button.click();
+  await expect.poll(said).toBe('Email is not valid.');
+  await expect.poll(() => field.inputValue(), { message: 'nothing typed is lost' }).toBe('ada@nowhere');
+  await expect.poll(() => field.getAttribute('aria-invalid')).toBe('true');
+  await expect.poll(() => subscribers()).toEqual([]);
+
+  await field.fill('  Ada@example.com ');
+  await button.click();
+  const thanks = page.getByRole('dialog', { name: 'Thank You For Subscribing' });
+  await thanks.waitFor();
+  await expect.poll(() => subscribers()).toEqual(['ada@example.com']);
+  await page.keyboard.press('Escape');
+  await thanks.waitFor({ state: 'hidden' });
+  await expect.poll(() => field.inputValue(), { message: 'the field is cleared' }).toBe('');
+  await expect.poll(() => said()).toBe('');
+  expect(calls, 'blanks have asked nothing').toHaveLength(2);
+  await leave(/422/);
+});
+
+test('without JavaScript a reader subscribes, corrects a mistake, and unsubscribes by the link of the letter', async () => {
+  const { page, leave } = await visit(browser, { javaScriptEnabled: false });
+  await page.goto(site.origin + PAGES.faq);
+  const footer = page.getByRole('contentinfo');
+  const heading = () => page.getByRole('heading', { level: 1 }).textContent();
+  const subscribe = async (email: string) => {
+    await footer.getByLabel('Your email').fill(email);
+    await footer.getByRole('button', { name: 'Subscribe' }).click();
+    await page.waitForURL(/\/subscribe\?outcome=/);
+  };
+  await subscribe('ada');
+  await expect.poll(() => heading()).toBe('Email is not valid.');
+  await subscribe('ben@example.com');
+  await page.waitForURL(/outcome=done/);
+  await expect.poll(() => heading()).toBe('Thank You For Subscribing');
+  await expect.poll(() => subscribers()).toEqual(['ben@example.com']);
+
+  const letter = page.getByRole('link', { name: /ben@example\.com/ });
+  await expect
+    .poll(async () => {
+      await page.goto(site.origin + MAILBOX);
+      return letter.count();
+    })
+    .toBe(1);
+  await letter.click();
+  const text = await page.locator('pre').textContent();
+  const [link = ''] = /http\S+\/unsubscribe\?token=\S+/.exec(text ?? '') ?? [];
+  const seen = await page.goto(link);
+  expect(seen?.status()).toBe(200);
+  await expect
+    .poll(() => subscribers(), { message: 'to open the link ends nothing' })
+    .toEqual(['ben@example.com']);
+  await page.getByRole('main').getByRole('button', { name: 'Unsubscribe' }).click();
+  await expect.poll(heading).toBe('You are unsubscribed');
+  await expect.poll(() => subscribers()).toEqual([]);
+  await leave();
+});
+
+test('a link that was cut on its way says so with its status, and no program keeps a page of these', async () => {
+  const { page, leave } = await visit(browser, { javaScriptEnabled: false });
+  const cut = await fetch(`${site.origin}${PAGES.unsubscribe}?token=cut`);
+  expect(cut.status).toBe(404);
+  expect(cut.headers.get('cache-control')).toBe('no-store');
+  const html = await cut.text();
+  expect(html).toContain('This link is not complete.');
+  expect(html).toContain('noindex');
+  await page.goto(site.origin + PAGES.unsubscribe);
+  await expect.poll(() => page.getByRole('main').textContent()).toContain('At the foot of each letter');
+  await leave();
+});

@@ -1,0 +1,268 @@
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Db } from '#db/connect.ts';
+import { API, PAGES, unsubscribeAddress } from '#kernel/addresses.ts';
+import { newId } from '#platform/new-id.ts';
+import { type Browser, openBrowser } from '#test/people.ts';
+import { emptyShop, TEST_SECRET } from '#test/site.ts';
+import { createUnsubscribeTokens } from './server/unsubscribe-tokens.ts';
+
+let app: FastifyInstance;
+let db: Db;
+let close: () => Promise<void>;
+let guest: Browser;
+beforeAll(async () => {
+  ({ app, db, close } = await emptyShop());
+  guest = await openBrowser(app);
+});
+afterAll(() => close());
+beforeEach(() => db.script('DELETE FROM subscriptions; DELETE FROM outbox'));
+
+/** Each test has a network and an address of its own, so that none uses up the tries of another. */
+let network = 0;
+let ada = '';
+beforeEach(() => {
+  network += 1;
+  ada = `ada${network}@example.com`;
+});
+const from = () => `10.0.0.${network}`;
+
+const subscribe = (email: unknown, type: unknown = 'Subsription') =>
+  guest.inject({
+    method: 'POST',
+    url: `${API.contact}/subscribe`,
+    payload: { email, type },
+    remoteAddress: from(),
+  });
+const kept = () =>
+  db.query<{ id: string; email: string; type: string; isOn: boolean }>(
+    'SELECT id, email, type, unsubscribed_at IS NULL AS "isOn" FROM subscriptions ORDER BY id',
+  );
+const letters = () =>
+  db.query<{ kind: string; recipient: string; content: { unsubscribeUrl: string } }>(
+    'SELECT kind, recipient, content FROM outbox ORDER BY id',
+  );
+/** The link at the foot of the newest letter, without scheme and host. */
+const link = async () => {
+  const { pathname, search } = new URL((await letters()).at(-1)?.content.unsubscribeUrl ?? '');
+  return pathname + search;
+};
+
+describe('subscribing', () => {
+  test('keeps the address in lower case, and writes a letter that says how to end it', async () => {
+    const reply = await subscribe('  Ada.Reader@Example.com ');
+    expect([reply.statusCode, reply.json()]).toEqual([200, { success: true, data: null }]);
+    expect(await kept()).toEqual([
+      { id: expect.any(String), email: 'ada.reader@example.com', type: 'newsletter', isOn: true },
+    ]);
+    const [letter] = await letters();
+    expect(letter).toMatchObject({ kind: 'newsletterWelcome', recipient: 'ada.reader@example.com' });
+    expect(letter?.content.unsubscribeUrl).toMatch(/^http:\/\/shop\.test\/unsubscribe\?token=/);
+    expect(letter?.content.unsubscribeUrl).not.toContain('ada');
+  });
+
+  test('knows both spellings of the newsletter as one, and RB Exclusive as another', async () => {
+    for (const type of ['Subsription', 'Subscription', 'RB Exclusive'])
+      expect((await subscribe(ada, type)).statusCode, type).toBe(200);
+    expect((await kept()).map(({ type }) => type)).toEqual(['newsletter', 'rbExclusive']);
+    expect((await letters()).map(({ kind }) => kind)).toEqual(['newsletterWelcome', 'exclusiveWelcome']);
+  });
+
+  test('again, or many times at once, writes no second letter and answers the same', async () => {
+    const replies = await Promise.all([1, 2, 3].map(() => subscribe(ada)));
+    for (const reply of [...replies, await subscribe(ada.toUpperCase())])
+      expect([reply.statusCode, reply.body]).toEqual([200, '{"success":true,"data":null}']);
+    expect(await kept()).toHaveLength(1);
+    expect(await letters()).toHaveLength(1);
+  });
+
+  test('with what is no address, or of another type, is refused at its field', async () => {
+    for (const email of [
+      undefined,
+      '',
+      '   ',
+      'ada',
+      'ada@',
+      '@example.com',
+      'a b@example.com',
+      7,
+      'a\nbcc:x@example.com',
+    ])
+      expect((await subscribe(email)).json(), String(email)).toMatchObject({
+        code: 'VALIDATION_FAILED',
+        fields: { email: 'Email is not valid.' },
+      });
+    for (const type of [undefined, 'newsletter', '', '__proto__', 1]) {
+      const reply = await guest.inject({
+        method: 'POST',
+        url: `${API.contact}/subscribe`,
+        payload: { email: ada, ...(type === undefined ? {} : { type }) },
+        remoteAddress: from(),
+      });
+      expect(Object.keys(reply.json().fields), String(type)).toEqual(['type']);
+    }
+    expect(await kept()).toEqual([]);
+    expect(await letters()).toEqual([]);
+  });
+
+  test('too many people from one network is put off', async () => {
+    const codes = [];
+    for (let i = 0; i < 31; i += 1) codes.push((await subscribe(`reader${i}@example.com`)).statusCode);
+    expect(codes.filter((code) => code === 200)).toHaveLength(30);
+    const refused = await subscribe('one-more@example.com');
+    expect([refused.statusCode, refused.json().code]).toEqual([429, 'TOO_MANY_TRIES']);
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+  });
+
+  test('somebody else’s address again and again keeps its owner from nothing, and is one letter', async () => {
+    for (let i = 0; i < 29; i += 1) expect((await subscribe(ada)).statusCode).toBe(200);
+    expect(await letters()).toHaveLength(1);
+    network += 100;
+    const own = await subscribe(ada);
+    expect([own.statusCode, own.body]).toEqual([200, '{"success":true,"data":null}']);
+    expect((await kept()).map(({ isOn }) => isOn)).toEqual([true]);
+    expect(await letters()).toHaveLength(1);
+  });
+
+  test('by a call needs the token against forged requests', async () => {
+    const reply = await app.inject({
+      method: 'POST',
+      url: `${API.contact}/subscribe`,
+      payload: { email: ada, type: 'Subsription' },
+    });
+    expect(reply.json().code).toBe('INVALID_XSRF_TOKEN');
+  });
+});
+
+describe('the form of a browser without script', () => {
+  const send = (fields: Record<string, string>, headers: Record<string, string> = {}) =>
+    app.inject({
+      method: 'POST',
+      url: PAGES.subscribe,
+      headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
+      payload: new URLSearchParams(fields).toString(),
+      remoteAddress: from(),
+    });
+
+  test('subscribes and leads to the page that says so', async () => {
+    const reply = await send({ email: ada.toUpperCase(), type: 'Subsription' });
+    expect([reply.statusCode, reply.headers.location]).toEqual([303, '/subscribe?outcome=done']);
+    expect((await kept())[0]).toMatchObject({ email: ada, type: 'newsletter' });
+    expect(await letters()).toHaveLength(1);
+  });
+
+  test('with what is no address leads to the page that says what is wrong', async () => {
+    for (const fields of [{ email: ' ', type: 'Subsription' }, { email: 'ada', type: 'Subsription' }, {}])
+      expect((await send(fields as Record<string, string>)).headers.location).toBe(
+        '/subscribe?outcome=email',
+      );
+    expect(await kept()).toEqual([]);
+  });
+
+  test('does nothing when another site sends it', async () => {
+    for (const site of ['cross-site', 'same-site']) {
+      const reply = await send({ email: ada, type: 'Subsription' }, { 'sec-fetch-site': site });
+      expect([reply.statusCode, reply.headers.location]).toEqual([303, '/subscribe']);
+    }
+    expect(await kept()).toEqual([]);
+    await send({ email: ada, type: 'Subsription' }, { 'sec-fetch-site': 'same-origin' });
+    expect(await kept()).toHaveLength(1);
+  });
+
+  test('of any size or kind is answered without a failure of the shop', async () => {
+    const large = await send({ email: 'a'.repeat(20_000) });
+    expect(large.statusCode).toBe(413);
+    for (const type of ['text/plain', 'application/json', 'multipart/form-data; boundary=x']) {
+      const reply = await app.inject({
+        method: 'POST',
+        url: PAGES.subscribe,
+        headers: { 'content-type': type },
+        payload: '{{%%',
+      });
+      expect(reply.statusCode, type).toBe(303);
+    }
+  });
+});
+
+describe('the link of a letter', () => {
+  const press = (url: string, payload: string, type = 'application/x-www-form-urlencoded') =>
+    app.inject({ method: 'POST', url, headers: { 'content-type': type }, payload });
+
+  test('ends the subscription when its page’s button is pressed, and only that one', async () => {
+    await subscribe(ada, 'RB Exclusive');
+    await subscribe(ada);
+    const reply = await press(await link(), '');
+    expect([reply.statusCode, reply.headers.location]).toEqual([303, await link()]);
+    expect((await kept()).map(({ type, isOn }) => [type, isOn])).toEqual([
+      ['rbExclusive', true],
+      ['newsletter', false],
+    ]);
+  });
+
+  test('is pressed by mail programs in one click, without cookies, in either form (RFC 8058)', async () => {
+    const forms: [string, string][] = [
+      ['application/x-www-form-urlencoded', 'List-Unsubscribe=One-Click'],
+      [
+        'multipart/form-data; boundary=b',
+        '--b\r\nContent-Disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--b--\r\n',
+      ],
+    ];
+    for (const [i, [type, body]] of forms.entries()) {
+      await subscribe(`${i}${ada}`);
+      const reply = await press(await link(), body, type);
+      expect([reply.statusCode, reply.body], type).toEqual([200, 'Unsubscribed.']);
+    }
+    expect((await kept()).map(({ isOn }) => isOn)).toEqual([false, false]);
+    // Mail programs try again.
+    expect((await press(await link(), 'List-Unsubscribe=One-Click')).statusCode).toBe(200);
+  });
+
+  test('still works when somebody has subscribed anew, which is worth another letter once a day', async () => {
+    await subscribe(ada);
+    const first = await link();
+    await press(first, '');
+    await Promise.all([1, 2, 3].map(() => subscribe(ada)));
+    expect((await kept()).map(({ isOn }) => isOn)).toEqual([true]);
+    expect(await letters()).toHaveLength(1);
+    await press(first, '');
+    await db.script(`UPDATE subscriptions SET created_at = created_at - interval '25 hours'`);
+    await Promise.all([1, 2, 3].map(() => subscribe(ada)));
+    expect((await kept()).map(({ isOn }) => isOn)).toEqual([true]);
+    expect(await letters()).toHaveLength(2);
+    await press(first, '');
+    await subscribe(ada);
+    expect(await letters()).toHaveLength(2);
+    await press(first, '');
+    expect((await kept()).map(({ isOn }) => isOn)).toEqual([false]);
+  });
+
+  test('of a subscription that is no longer kept is still answered', async () => {
+    await subscribe(ada);
+    const old = await link();
+    await db.script('DELETE FROM subscriptions');
+    expect((await press(old, 'List-Unsubscribe=One-Click')).statusCode).toBe(200);
+  });
+
+  test('that the shop did not make ends nothing', async () => {
+    await subscribe(ada);
+    const [{ id } = { id: '' }] = await kept();
+    const right = createUnsubscribeTokens(TEST_SECRET);
+    const forged = [
+      '',
+      id,
+      `${id}.`,
+      `${id}.${'A'.repeat(43)}`,
+      `${right.make(id)}.x`,
+      right.make(newId()).replace(/^[^.]+/, id),
+      createUnsubscribeTokens(`${TEST_SECRET}!`).make(id),
+    ];
+    for (const token of forged) {
+      const reply = await press(unsubscribeAddress(token), 'List-Unsubscribe=One-Click');
+      expect(reply.statusCode, token).toBe(404);
+      expect((await press(unsubscribeAddress(token), '')).statusCode, token).toBe(303);
+    }
+    const twice = await press(`/unsubscribe?token=${right.make(id)}&token=x`, '');
+    expect(twice.statusCode).toBe(303);
+    expect((await kept())[0]?.isOn).toBe(true);
+  });
+});

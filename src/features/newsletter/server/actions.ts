@@ -1,0 +1,66 @@
+import type { Db } from '#db/connect.ts';
+import { unsubscribeAddress } from '#kernel/addresses.ts';
+import { enqueue } from '#platform/mail/enqueue.ts';
+import type { LetterKind } from '#platform/mail/letters.ts';
+import { newId } from '#platform/new-id.ts';
+import type { SubscribeRequest, SubscriptionKind } from '../contract.ts';
+import type { UnsubscribeTokens } from './unsubscribe-tokens.ts';
+
+export interface NewsletterShop {
+  db: Db;
+  unsubscribeTokens: UnsubscribeTokens;
+  /** Scheme and host by which people reach the shop, without a trailing slash. */
+  origin: string;
+}
+
+const WELCOME = {
+  newsletter: 'newsletterWelcome',
+  rbExclusive: 'exclusiveWelcome',
+} as const satisfies Record<SubscriptionKind, LetterKind>;
+
+/**
+ * Subscribes an address, with a letter that welcomes it and says how to end it. One that is subscribed already stays so
+ * and gets no second letter; nobody is told which it was. Anybody can ask for anybody's address, so the letter is written
+ * at most once a day, however often its owner has unsubscribed meanwhile.
+ */
+export async function subscribe(
+  { db, unsubscribeTokens, origin }: NewsletterShop,
+  { email, type }: SubscribeRequest,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const [first] = await tx.query<Begun>(SUBSCRIBE, [newId(), email, type]);
+    const begun = first ?? (await tx.query<Begun>(SUBSCRIBE_ANEW, [email, type]))[0];
+    if (!begun?.isWelcomed) return;
+    const unsubscribeUrl = origin + unsubscribeAddress(unsubscribeTokens.make(begun.id));
+    await enqueue(tx, { kind: WELCOME[type], recipient: email, content: { unsubscribeUrl } });
+  });
+}
+
+/** A subscription that begins, and whether a letter says so. */
+interface Begun {
+  id: string;
+  isWelcomed: boolean;
+}
+
+/** Gives a row only where there was none. */
+const SUBSCRIBE = `
+  INSERT INTO subscriptions (id, email, type) VALUES ($1, $2, $3)
+  ON CONFLICT (email, type) DO NOTHING RETURNING id, true AS "isWelcomed"`;
+
+/** Gives a row only where a subscription had ended; it keeps its id, so old links hold. */
+const SUBSCRIBE_ANEW = `
+  UPDATE subscriptions SET unsubscribed_at = NULL,
+    created_at = CASE WHEN before."isWelcomed" THEN now() ELSE subscriptions.created_at END
+  FROM (
+    SELECT id, created_at < now() - interval '1 day' AS "isWelcomed" FROM subscriptions
+    WHERE email = $1 AND type = $2 AND unsubscribed_at IS NOT NULL FOR UPDATE
+  ) before
+  WHERE subscriptions.id = before.id RETURNING subscriptions.id, before."isWelcomed"`;
+
+/** Ends a subscription. One that has ended, or is no longer kept, stays so. */
+export async function unsubscribe(db: Db, subscriptionId: string): Promise<void> {
+  await db.query(
+    'UPDATE subscriptions SET unsubscribed_at = now() WHERE id = $1 AND unsubscribed_at IS NULL',
+    [subscriptionId],
+  );
+}

@@ -1,0 +1,45 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { DoneReply } from '#features/accounts/contract.ts';
+import { API } from '#kernel/addresses.ts';
+import { describeCall, read } from '#platform/http/calls.ts';
+import { refuseForeignSites } from '#platform/http/same-site.ts';
+import { networkOf } from '#platform/http/throttle.ts';
+import { SubscribeRequest } from '../contract.ts';
+import { type NewsletterShop, subscribe } from './actions.ts';
+import { newsletterForms } from './forms.ts';
+
+/** `POST /api/contact-us/subscribe` (data-and-services 7), and the forms that subscribe and unsubscribe by themselves. */
+export function newsletterRoutes(app: FastifyInstance, shop: NewsletterShop): void {
+  const subscribeFrom = throttled(app, shop);
+  app.post(
+    `${API.contact}/subscribe`,
+    describeCall({
+      tag: 'Contact',
+      summary: 'Get the newsletter, or word of RB Exclusive',
+      body: SubscribeRequest,
+      failures: ['FOREIGN_SITE', 'TOO_MANY_TRIES'],
+      reply: DoneReply,
+    }),
+    async (request) => {
+      refuseForeignSites(request, shop.origin);
+      await subscribeFrom(request, request.body);
+      return { success: true, data: null };
+    },
+  );
+  newsletterForms(app, shop, subscribeFrom);
+}
+
+export type SubscribeFrom = (request: FastifyRequest, given: unknown) => Promise<void>;
+
+/**
+ * Anybody can write down anybody's address: one network subscribes only so many. What is asked for an address is counted
+ * for nobody else, so that no stranger can use up its owner's tries; letters are counted by the subscription itself.
+ */
+function throttled(app: FastifyInstance, shop: NewsletterShop): SubscribeFrom {
+  const ofNetwork = app.throttle({ tries: 30, seconds: 60 * 60 });
+  return async (request, given) => {
+    const asked = read(SubscribeRequest, given);
+    await ofNetwork.take(networkOf(request));
+    await subscribe(shop, asked);
+  };
+}

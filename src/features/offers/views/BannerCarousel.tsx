@@ -1,0 +1,88 @@
+import type { Banner } from '#features/home/contract.ts';
+import { OPENING_SIZES, ScenePicture } from '#features/home/views/ScenePicture.tsx';
+import { PAGES } from '#kernel/addresses.ts';
+import { BANNER_INTERVAL_MS } from '#kernel/limits.ts';
+import { Link } from '#ui/Link.tsx';
+import styles from './banner-carousel.module.css';
+import { PauseButton } from './PauseButton.tsx';
+import slideStyles from './slides.module.css';
+import { useSlides } from './use-slides.ts';
+
+interface BannerCarouselProps {
+  /** More than one; a single banner is no carousel (storefront 2.6). */
+  banners: readonly Banner[];
+  /** Shown on wide screens only, since offers take its place on medium ones. */
+  wideOnly: boolean;
+}
+
+/** The banners, one after the other; each leads to the best sellers (storefront 2.6, 4). */
+export function BannerCarousel({ banners, wideOnly }: BannerCarouselProps) {
+  const slides = useSlides(banners.length, BANNER_INTERVAL_MS);
+  const [first] = banners;
+  const only = wideOnly ? 'wide' : undefined;
+  return (
+    <section
+      className={styles.carousel}
+      data-wide-only={wideOnly}
+      aria-roledescription="carousel"
+      aria-label="Banners"
+    >
+      <ul className={slideStyles.track} ref={slides.track}>
+        {banners.map((banner, index) => (
+          <li key={banner.id}>
+            <BannerSlide
+              banner={banner}
+              priority={index === 0}
+              soon={slides.isLooping && index <= slides.at + 1}
+              only={only}
+            />
+          </li>
+        ))}
+        {slides.isLooping && first && (
+          <li aria-hidden="true" inert>
+            <BannerSlide banner={first} soon only={only} />
+          </li>
+        )}
+      </ul>
+      <div className={styles.controls}>
+        {banners.map((banner, index) => (
+          <button
+            key={banner.id}
+            type="button"
+            className={styles.mark}
+            aria-label={`Show banner ${index + 1} of ${banners.length}: ${banner.title}`}
+            aria-current={index === slides.at}
+            onClick={() => slides.show(index)}
+          />
+        ))}
+        <PauseButton slides={slides} label="banners" />
+      </div>
+    </section>
+  );
+}
+
+interface BannerSlideProps {
+  banner: Banner;
+  priority?: boolean;
+  soon: boolean;
+  only: 'wide' | undefined;
+}
+
+function BannerSlide({ banner, priority, soon, only }: BannerSlideProps) {
+  return (
+    <Link to={PAGES.bestSellers} className={styles.slide} viewTransition>
+      <ScenePicture
+        imageUrl={banner.imageUrl}
+        alt={banner.altText || 'Banner image'}
+        sizes={OPENING_SIZES}
+        priority={priority}
+        soon={soon}
+        only={only}
+      />
+      <span className={styles.caption}>
+        <span className={styles.title}>{banner.title}</span>
+        <span className={styles.description}>{banner.description}</span>
+      </span>
+    </Link>
+  );
+}

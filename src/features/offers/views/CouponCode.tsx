@@ -1,0 +1,36 @@
+import { useEffect, useState } from 'react';
+import { COPIED_MS } from '#kernel/limits.ts';
+import { Icon } from '#ui/Icon.tsx';
+import styles from './coupon-code.module.css';
+
+/** A code that a click copies; "Copied" stands beside it for two seconds (storefront 2.6). */
+export function CouponCode({ code }: { code: string }) {
+  const [copies, setCopies] = useState(0);
+  useEffect(() => {
+    if (copies === 0) return;
+    const timer = setTimeout(() => setCopies(0), COPIED_MS);
+    return () => clearTimeout(timer);
+  }, [copies]);
+
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(code);
+      setCopies((times) => times + 1);
+    } catch (error) {
+      // The code stands there to be read and typed: nothing is lost that a message could help with (storefront 8).
+      console.error('The coupon code could not be copied', error);
+    }
+  };
+  return (
+    <div className={styles.coupon}>
+      <span className={styles.label}>Coupon Code</span>
+      <span role="status" className={styles.copied}>
+        {copies > 0 && 'Copied'}
+      </span>
+      <button type="button" className={styles.code} onClick={copy} aria-label={`${code}, copy this code`}>
+        {code}
+        <Icon name={copies > 0 ? 'check' : 'copy'} size={18} />
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,103 @@
+import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
+import { CAROUSEL_SPEED_MS } from '#kernel/limits.ts';
+
+export interface Slides {
+  track: RefObject<HTMLUListElement | null>;
+  /** Index of the slide in view. */
+  at: number;
+  /** Whether the loop runs: only then is the first slide repeated after the last one. */
+  isLooping: boolean;
+  paused: boolean;
+  setPaused: (paused: boolean) => void;
+  show: (index: number) => void;
+}
+
+/**
+ * Slides that fill their track one at a time: a row that scrolls and snaps, so touch, keyboard and a browser
+ * without script need nothing of this. It moves on every `intervalMs`, over 500 ms, to a repeated first slide
+ * after the last one, and from there snaps back to the first (storefront 4). It waits while the pointer or the
+ * focus is on the slides, while paused, and stands still for those who asked for stillness (decision 21).
+ */
+export function useSlides(count: number, intervalMs: number): Slides {
+  const track = useRef<HTMLUListElement>(null);
+  const [at, setAt] = useState(0);
+  const [paused, setPaused] = useState(false);
+  const [isLooping, setLooping] = useState(false);
+  const [movesByHand, setMovesByHand] = useState(0);
+
+  useEffect(() => setLooping(count > 1 && !prefersStillness()), [count]);
+
+  // Notes which slide is in view, and snaps from the repeated first one back to the first.
+  const follow = useCallback(() => {
+    const list = track.current;
+    if (!list) return;
+    const hasArrived = !isGliding(list) && list.scrollLeft > count * list.clientWidth - 2;
+    if (hasArrived) list.scrollTo({ left: 0, behavior: 'instant' });
+    setAt(slideInView(list) % count);
+  }, [count]);
+
+  useEffect(() => {
+    const list = track.current;
+    if (!list) return;
+    const touch = () => setMovesByHand((moves) => moves + 1);
+    list.addEventListener('scroll', follow, { passive: true });
+    list.addEventListener('pointerdown', touch);
+    return () => {
+      list.removeEventListener('scroll', follow);
+      list.removeEventListener('pointerdown', touch);
+    };
+  }, [follow]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a slide that was reached by hand stays its whole time
+  useEffect(() => {
+    if (!isLooping || paused) return;
+    const timer = setInterval(() => {
+      const list = track.current;
+      if (list && !isWaiting(list)) glide(list, slideInView(list) + 1, follow);
+    }, intervalMs);
+    return () => clearInterval(timer);
+  }, [isLooping, paused, intervalMs, movesByHand, follow]);
+
+  const show = (index: number) => {
+    setMovesByHand((moves) => moves + 1);
+    if (track.current) glide(track.current, index, follow);
+  };
+  return { track, at, isLooping, paused, setPaused, show };
+}
+
+const prefersStillness = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
+const slideInView = (list: HTMLElement) =>
+  list.clientWidth ? Math.round(list.scrollLeft / list.clientWidth) : 0;
+/** Hidden, in the background, or being looked at closely. A touch leaves a hover behind that means nothing. */
+const isWaiting = (list: HTMLElement) =>
+  document.hidden ||
+  list.clientWidth === 0 ||
+  list.matches(':focus-within') ||
+  (list.matches(':hover') && matchMedia('(hover: hover)').matches);
+
+const isGliding = (list: HTMLElement) => list.style.scrollSnapType === 'none';
+const frames = new WeakMap<HTMLElement, number>();
+
+/** Moves to the slide in 500 ms; snapping would pull at every step, so it rests meanwhile. */
+function glide(list: HTMLElement, index: number, onArrival: () => void): void {
+  cancelAnimationFrame(frames.get(list) ?? 0);
+  const from = list.scrollLeft;
+  const by = index * list.clientWidth - from;
+  const duration = prefersStillness() ? 1 : CAROUSEL_SPEED_MS;
+  let started: number | undefined;
+  list.style.scrollSnapType = 'none';
+  const step = (now: number) => {
+    started ??= now;
+    const part = Math.min(1, (now - started) / duration);
+    list.scrollTo({ left: from + by * ease(part), behavior: 'instant' });
+    if (part < 1) frames.set(list, requestAnimationFrame(step));
+    else {
+      list.style.scrollSnapType = '';
+      onArrival();
+    }
+  };
+  frames.set(list, requestAnimationFrame(step));
+}
+
+/** Slow at both ends. */
+const ease = (part: number) => (part < 0.5 ? 4 * part ** 3 : 1 - (2 - 2 * part) ** 3 / 2);

@@ -1,0 +1,171 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { bookAddress, PAGES } from '#kernel/addresses.ts';
+import type { Catalogue } from '#kernel/book.ts';
+import { chooseCountry, hydrated, openBrowser, visit } from '#test/browser/browser.ts';
+import { type Site, startSite } from '#test/site.ts';
+
+let site: Site;
+let browser: Browser;
+beforeAll(async () => {
+  [site, browser] = await Promise.all([startSite(), openBrowser()]);
+});
+afterAll(() => site?.close());
+
+interface Row {
+  id: string;
+  sku: string;
+  catalogue: Catalogue;
+  title: string;
+  title_slug: string;
+}
+/** A regular book: the first, second … least popular one, so that each test has its own. */
+async function quietBook(at: number): Promise<Row> {
+  const [book] = await site.db.query<Row>(
+    `SELECT id, sku, catalogue, title, title_slug FROM books WHERE catalogue = 'regular'
+     ORDER BY popularity, id LIMIT 1 OFFSET $1`,
+    [at],
+  );
+  if (!book) throw new Error('The catalogue has too few books.');
+  return book;
+}
+
+test('a withdrawn book answers 410 with the reason, a way home and books that are there', async () => {
+  const book = await quietBook(0);
+  await site.db.query('UPDATE books SET withdrawn_at = now() WHERE id = $1', [book.id]);
+  const { page, leave } = await visit(browser);
+  const reply = await page.goto(site.origin + bookAddress(book));
+  expect(reply?.status()).toBe(410);
+  expect(reply?.headers()['cache-control']).toBe('no-store');
+  const main = page.getByRole('main');
+  await main.getByRole('heading', { level: 1, name: 'Page no longer available' }).waitFor();
+  await main.getByText('This book has been withdrawn from the shop.').waitFor();
+  await expect.poll(() => page.locator('meta[name=robots]').getAttribute('content')).toBe('noindex');
+  await hydrated(page);
+  const suggested = main
+    .getByRole('region', { name: 'Books that readers ask for most' })
+    .getByRole('article');
+  await expect.poll(() => suggested.count()).toBe(4);
+  const title = (await suggested.first().getByRole('link').first().textContent()) ?? '';
+  await suggested.first().getByRole('link').first().click();
+  await main.getByRole('heading', { level: 1, name: title }).waitFor();
+  await page.goBack();
+  await main.getByRole('link', { name: 'Go to Homepage' }).click();
+  await page.waitForURL(`${site.origin}/`);
+  await leave(/410/);
+});
+
+test('a leather that a book is not offered in says so, and cannot be had by its address either', async () => {
+  const book = await quietBook(1);
+  const vegan = ['deluxe_price_vegan', 'super_deluxe_price_vegan'].flatMap((name) => [
+    name,
+    `discounted_${name}`,
+  ]);
+  await site.db.query(`UPDATE books SET ${vegan.map((name) => `${name} = NULL`).join(', ')} WHERE id = $1`, [
+    book.id,
+  ]);
+  const { page, leave } = await visit(browser);
+  await page.goto(site.origin + bookAddress(book, { leatherType: 'veganLeather' }));
+  await hydrated(page);
+  const choice = page.getByRole('group', { name: /^Leather/ });
+  const refused = choice.getByRole('radio', { name: /^Vegan Leather/ });
+  await expect.poll(() => refused.isDisabled()).toBe(true);
+  await expect.poll(() => refused.isChecked()).toBe(false);
+  await choice.getByText('Not offered for this book').waitFor();
+  await expect.poll(() => choice.getByRole('radio', { name: /^Genuine Leather/ }).isChecked()).toBe(true);
+  const offers = (await page.locator('script[type="application/ld+json"]').allTextContents()).join();
+  expect(offers).toContain('Genuine Leather');
+  expect(offers).not.toContain('Vegan Leather');
+  await page.getByRole('button', { name: 'Add to cart' }).first().click();
+  await expect
+    .poll(() => page.evaluate(() => localStorage.getItem('guestCart')))
+    .toContain('"leatherType":"realLeather","color"');
+  await leave();
+});
+
+test('after a country is chosen, a book is priced in its currency: to read, for search engines, and next time', async () => {
+  const book = await quietBook(2);
+  const { page, leave } = await visit(browser);
+  await page.goto(site.origin + bookAddress(book));
+  await hydrated(page);
+  await chooseCountry(page, 'Japan');
+  const main = page.getByRole('main');
+  // Yen have no decimals, in no edition's price.
+  const prices = async () => ((await main.textContent()) ?? '').match(/[¥$€][\d,.]+/g) ?? [];
+  expect((await prices()).length).toBeGreaterThan(2);
+  for (const price of await prices()) expect(price).toMatch(/^¥\d{1,3}(,\d{3})*$/);
+  const structured = (await page.locator('script[type="application/ld+json"]').allTextContents()).join();
+  expect(structured).toContain('"priceCurrency":"JPY"');
+  const { pathname } = new URL(page.url());
+  await page.goto(site.origin + PAGES.home);
+  await page.goto(site.origin + pathname);
+  expect((await prices())[0]).toMatch(/^¥/);
+  await leave();
+});
+
+test('the keyboard keeps its place when the quantity reaches its end', async () => {
+  const { page, leave } = await visit(browser);
+  await page.goto(site.origin + bookAddress(await quietBook(3)));
+  await hydrated(page);
+  const less = page.getByRole('button', { name: /^One copy fewer/ });
+  const field = page.getByRole('spinbutton', { name: /^Quantity/ });
+  await page.getByRole('button', { name: /^One copy more/ }).press('Enter');
+  await expect.poll(() => field.inputValue()).toBe('2');
+  await less.press('Enter');
+  await less.press('Enter');
+  await expect.poll(() => field.inputValue()).toBe('1');
+  await expect.poll(() => less.getAttribute('aria-disabled')).toBe('true');
+  await expect.poll(() => less.evaluate((button) => button === document.activeElement)).toBe(true);
+  await leave();
+});
+
+test('on a phone, what the cart says stands above the bar that buys, and names the colour in words', async () => {
+  const book = await quietBook(4);
+  const { page, leave } = await visit(browser, { viewport: { width: 390, height: 844 } });
+  await page.goto(site.origin + bookAddress(book, { color: 'forest' }));
+  await hydrated(page);
+  const bar = page.getByRole('region', { name: 'Buy this book' });
+  await bar.getByRole('button', { name: 'Add to cart' }).click();
+  const view = page.getByRole('button', { name: 'View cart' });
+  await view.waitFor();
+  // The notice rises into its place.
+  const gap = () =>
+    page.evaluate(() => {
+      const notice = document.querySelector('[data-kind=added][data-shown=true]')?.getBoundingClientRect();
+      const buying = document.querySelector('[aria-label="Buy this book"]')?.getBoundingClientRect();
+      return (buying?.top ?? 0) - (notice?.bottom ?? Infinity);
+    });
+  await expect.poll(gap).toBeGreaterThan(0);
+  await view.click();
+  const cart = page.getByRole('dialog', { name: 'Cart' });
+  await cart.getByText('Forest green').waitFor();
+  await leave();
+});
+
+test.each([
+  [390, 844],
+  [1280, 800],
+])(
+  'of the pictures, none moves when the part that comes after it arrives, at %i × %i',
+  async (width, height) => {
+    const book = await quietBook(5);
+    const context = await browser.newContext({ viewport: { width, height }, javaScriptEnabled: false });
+    const page = await context.newPage();
+    await page.goto(site.origin + bookAddress(book), { waitUntil: 'domcontentloaded' });
+    // A page is drawn while its text comes: it looked before as it looks without what comes last.
+    const moved = await page.getByRole('region', { name: 'Pictures of the book' }).evaluate((gallery) => {
+      const found: string[] = [];
+      while (gallery.children.length > 1) {
+        const before = [...gallery.children]
+          .slice(0, -1)
+          .map((part) => [part, part.getBoundingClientRect().top] as const);
+        gallery.lastElementChild?.remove();
+        for (const [part, top] of before)
+          if (part.getBoundingClientRect().top !== top) found.push(`${part.localName} moved from ${top}`);
+      }
+      return found;
+    });
+    expect(moved).toEqual([]);
+    await context.close();
+  },
+);

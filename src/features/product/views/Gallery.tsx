@@ -1,0 +1,119 @@
+import { type KeyboardEvent, useId, useRef } from 'react';
+import { preload } from 'react-dom';
+import { useViewTransitionState } from 'react-router';
+import { Cover, coverSrcSet } from '#features/books/views/Cover.tsx';
+import { bookAddress, coverAddress } from '#kernel/addresses.ts';
+import { COVER_VIEWS, type CoverView } from '#kernel/binding.ts';
+import type { Binding } from '#kernel/bindings.ts';
+import type { ShownBook } from '#kernel/book.ts';
+import type { BookColour } from '#kernel/edition.ts';
+import { Icon } from '#ui/Icon.tsx';
+import styles from './gallery.module.css';
+import { useScrolledItem, useSettledBinding } from './gallery-state.ts';
+import { Thumbnails } from './Thumbnails.tsx';
+import { captionOf } from './views-of-book.ts';
+
+/** How wide the pictures stand; follows `--stage` in the style sheet. */
+const SIZES: Record<CoverView, string> = {
+  front: '(width < 992px) min(69vw, 22.5rem), clamp(16rem, calc(66svh - 13.375rem), 31.75rem)',
+  spine: '(width < 992px) min(76vw, 25rem), clamp(17.5rem, calc(73svh - 14.75rem), 35rem)',
+  'three-quarter': '(width < 992px) min(76vw, 25rem), clamp(17.5rem, calc(73svh - 14.75rem), 35rem)',
+  endpapers: '(width < 992px) 89vw, min(38vw, 42rem)',
+};
+
+interface GalleryProps {
+  book: ShownBook;
+  binding: Binding;
+  colour: Pick<BookColour, 'label'>;
+}
+
+/**
+ * The four pictures of a book: a row that scrolls and snaps, so touch and keyboard work without script, with
+ * arrows that wrap and thumbnails (storefront 2.9). Another binding replaces the pictures where they are: the
+ * old one stands until the new one is there, and only then do thumbnails and hidden views follow.
+ */
+export function Gallery({ book, binding, colour }: GalleryProps) {
+  const id = useId();
+  const slideId = (view: CoverView) => `${id}-${view}`;
+  const track = useRef<HTMLUListElement>(null);
+  const { at, go } = useScrolledItem(track, COVER_VIEWS.length);
+  const { settled, isSettled, isLoaded, onLoaded } = useSettledBinding(binding, track);
+  const isTravelling = useViewTransitionState(bookAddress(book));
+  if (typeof document === 'undefined') preloadFront(book, binding);
+  const onKeyDown = (event: KeyboardEvent) => {
+    const to = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: COVER_VIEWS.length - 1 }[event.key];
+    if (to === undefined) return;
+    event.preventDefault();
+    go(to);
+  };
+  const slide = (view: CoverView, index: number) => {
+    const isInSight = index === at;
+    const dressed = isInSight ? binding : settled;
+    const waiting = { 'data-waiting': isInSight && !isSettled };
+    const listening = isInSight ? { onLoadCapture: onLoaded, onErrorCapture: onLoaded } : {};
+    return (
+      <li key={view} id={slideId(view)} className={styles.slide}>
+        <div className={styles.picture} data-view={view} {...waiting} {...listening}>
+          <Cover
+            book={book}
+            {...dressed}
+            view={view}
+            sizes={SIZES[view]}
+            priority={index === 0}
+            eager={isLoaded}
+            isTravelling={index === 0 && isTravelling}
+            alt={`${book.title}. ${captionOf(view, dressed, colour)}.`}
+          />
+        </div>
+      </li>
+    );
+  };
+  return (
+    <section className={styles.gallery} aria-roledescription="carousel" aria-label="Pictures of the book">
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard */}
+      <ul className={styles.track} ref={track} tabIndex={0} aria-label="Pictures" onKeyDown={onKeyDown}>
+        {COVER_VIEWS.map(slide)}
+      </ul>
+      <div className={styles.foot}>
+        <p className={styles.caption} aria-live="polite">
+          {captionOf(COVER_VIEWS[at] ?? 'front', binding, colour)}
+        </p>
+        <p className={styles.count} aria-live="polite">
+          {at + 1} of {COVER_VIEWS.length}
+        </p>
+        <button
+          type="button"
+          className={styles.arrow}
+          data-each-press
+          onClick={() => go(at - 1)}
+          aria-label="Previous picture"
+        >
+          <Icon name="previous" />
+        </button>
+        <button
+          type="button"
+          className={styles.arrow}
+          data-each-press
+          onClick={() => go(at + 1)}
+          aria-label="Next picture"
+        >
+          <Icon name="next" />
+        </button>
+      </div>
+      {/* Last, as they stand on a phone: a page is drawn while its text comes, and they are not to be pushed down. */}
+      <Thumbnails book={book} binding={settled} at={at} onGo={go} slideId={slideId} />
+    </section>
+  );
+}
+
+/** The page's first picture is asked for before the style sheet is read. */
+function preloadFront(book: ShownBook, binding: Binding) {
+  preload(coverAddress({ id: book.id, version: book.coverVersion, ...FIRST, ...binding }), {
+    as: 'image',
+    type: 'image/avif',
+    imageSrcSet: coverSrcSet({ book, view: 'front', ...binding }),
+    imageSizes: SIZES.front,
+    fetchPriority: 'high',
+  });
+}
+const FIRST = { view: 'front', width: 640, format: 'avif' } as const;

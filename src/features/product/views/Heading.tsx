@@ -1,0 +1,57 @@
+import type { ReactNode } from 'react';
+import { englishBeside } from '#features/books/english-title.ts';
+import { languageTag } from '#features/books/views/BookCard.tsx';
+import { listingAddress } from '#kernel/addresses.ts';
+import type { ShownBook } from '#kernel/book.ts';
+import { Link } from '#ui/Link.tsx';
+import text from '#ui/text.module.css';
+import styles from './heading.module.css';
+import { publishingYear } from './publishing-year.ts';
+
+/** The book's name: title, subtitle and author, and beside the author what it costs. */
+export function Heading({ book, children }: { book: ShownBook; children: ReactNode }) {
+  const english = englishBeside(book);
+  return (
+    <header className={styles.heading}>
+      <p className={text.eyebrow}>{eyebrowOf(book)}</p>
+      <h1 className={styles.title} lang={languageTag(book.language)} data-length={lengthOf(book.title)}>
+        <bdi>{book.title}</bdi>
+      </h1>
+      {english && (
+        <p className={styles.english}>
+          <span className={text.hidden}>In English: </span>
+          {english}
+        </p>
+      )}
+      {book.subtitle && (
+        <p className={styles.subtitle} lang={languageTag(book.language)}>
+          <bdi>{book.subtitle}</bdi>
+        </p>
+      )}
+      <div className={styles.foot}>
+        <p className={styles.author}>
+          by <AuthorLinks author={book.author} />
+        </p>
+        {children}
+      </div>
+    </header>
+  );
+}
+
+/** `Mystery, 1902`: what kind of book it is, and of when. */
+const eyebrowOf = ({ genres, publishingYear: year }: ShownBook) =>
+  [genres[0], year === undefined ? null : publishingYear(year)].filter(Boolean).join(', ');
+
+/** Long titles are set smaller, as on a title page. */
+const lengthOf = (title: string) => (title.length > 64 ? 'long' : title.length > 28 ? 'medium' : 'short');
+
+/** Each author leads to the search for their books (storefront 2.6). */
+export const AuthorLinks = ({ author }: { author: string }) =>
+  author.split(' & ').map((name, index) => (
+    <span key={name}>
+      {index > 0 && ' & '}
+      <Link to={listingAddress({ q: name, field: 'author', criteria: 'author' })}>
+        <bdi>{name}</bdi>
+      </Link>
+    </span>
+  ));

@@ -1,0 +1,60 @@
+import type { ReactNode } from 'react';
+import type { CardBook } from '#features/books/card-book.ts';
+import { BookCard } from '#features/books/views/BookCard.tsx';
+import { Heart } from '#features/books/views/Heart.tsx';
+import { bookAddress } from '#kernel/addresses.ts';
+import text from '#ui/text.module.css';
+import { copiesLeft, editionWords } from './edition-words.ts';
+import styles from './limited-editions.module.css';
+
+interface LimitedEditionsProps {
+  title: string;
+  lead: string;
+  /** Sanitised HTML, as it is stored. */
+  body: string;
+  /** What the page opens with. */
+  picture: ReactNode;
+  editions: readonly { book: CardBook; editionLimit: number; left: number }[];
+}
+
+const SIZES = '(width < 769px) 43vw, (width < 1025px) 28vw, 18rem';
+
+/** Books bound in a fixed number of copies, with how many there are and how many are left (decision 20). */
+export function LimitedEditions({ title, lead, body, picture, editions }: LimitedEditionsProps) {
+  return (
+    <div className={`${text.wrap} ${styles.page}`}>
+      <header className={styles.head}>
+        <div className={styles.title}>
+          <h1>{title}</h1>
+          <p className={text.lead}>{lead}</p>
+        </div>
+        {picture}
+      </header>
+      {editions.length === 0 ? (
+        <p className={text.reading}>
+          No edition is open just now. The newsletter box below tells you of the next.
+        </p>
+      ) : (
+        <ul className={styles.books}>
+          {editions.map(({ book, editionLimit, left }, index) => (
+            <li key={book.id} className={styles.edition}>
+              <BookCard
+                book={book}
+                headingLevel={2}
+                sizes={SIZES}
+                priority={index === 0 && !picture}
+                aside={<Heart book={book} next={bookAddress(book)} />}
+              />
+              <p className={styles.run}>
+                <span>{editionWords(editionLimit)}</span>
+                <span className={styles.left}>{copiesLeft(left, editionLimit)}</span>
+              </p>
+            </li>
+          ))}
+        </ul>
+      )}
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised when it was stored (decision 28) */}
+      <div className={styles.body} dangerouslySetInnerHTML={{ __html: body }} />
+    </div>
+  );
+}

@@ -1,0 +1,125 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import { track } from '#browser/track.ts';
+import type { CardBook } from '#features/books/card-book.ts';
+import { Recommendations } from '#features/recommendations/views/Recommendations.tsx';
+import type { ShownBook } from '#kernel/book.ts';
+import { bookPrice } from '#kernel/book-price.ts';
+import type { BookColour } from '#kernel/edition.ts';
+import { Breadcrumbs } from '#ui/Breadcrumbs.tsx';
+import { Price } from '#ui/Price.tsx';
+import { Tabs } from '#ui/Tabs.tsx';
+import text from '#ui/text.module.css';
+import { AboutAuthor } from './AboutAuthor.tsx';
+import { AboutBinding } from './AboutBinding.tsx';
+import { BindingForm } from './BindingForm.tsx';
+import { BookDetails } from './BookDetails.tsx';
+import { Buy } from './Buy.tsx';
+import { BuyBar } from './BuyBar.tsx';
+import { editionWords } from './edition-words.ts';
+import { Gallery } from './Gallery.tsx';
+import { Heading } from './Heading.tsx';
+import styles from './product-page.module.css';
+import { Terms } from './Terms.tsx';
+import { trailTo } from './trail.ts';
+import { useBinding } from './use-binding.ts';
+import { type AddToCart, type BeforeLogin, usePurchase } from './use-purchase.ts';
+
+interface ProductPageProps {
+  book: ShownBook;
+  /** Every leather the bindery has; disabled ones are not shown. */
+  colours: readonly BookColour[];
+  recommendations: readonly CardBook[];
+  /** What readers say of it, made by the page. */
+  reviews: ReactNode;
+  /** Which tab stands open at first. */
+  opensAt?: 'about' | 'reviews';
+  onAddToCart: AddToCart;
+  /** Where it is given, the button leads to login, and this remembers what was wanted (storefront 6). */
+  beforeLogin?: BeforeLogin;
+}
+
+/**
+ * The page of one book, of any of the three catalogues (storefront 2.9, decision 27). Give it the book's id as
+ * its key, so that the next book starts with its own pictures and quantity.
+ */
+export function ProductPage({
+  book,
+  colours,
+  recommendations,
+  reviews,
+  opensAt = 'about',
+  onAddToCart,
+  beforeLogin,
+}: ProductPageProps) {
+  const { binding, choose } = useBinding(book, colours);
+  const colour = colours.find(({ colorName }) => colorName === binding.color) ?? { label: binding.color };
+  const purchase = usePurchase(book, { ...binding, colorLabel: colour.label }, onAddToCart, beforeLogin);
+  const buyRow = useRef<HTMLDivElement>(null);
+  const applied = bookPrice(book, binding.variantType, binding.leatherType);
+  const bookId = book.id;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a book is seen once, however many bindings are tried on it
+  useEffect(
+    () =>
+      track({
+        name: 'view_item',
+        bookId,
+        variantType: binding.variantType,
+        leatherType: binding.leatherType,
+      }),
+    [bookId],
+  );
+  const onChoose: typeof choose = (change) => {
+    choose(change);
+    // An exclusive binding in another colour is another piece: one of it (storefront 4).
+    if (change.color && book.catalogue === 'exclusive') purchase.setQuantity(1);
+  };
+  const buying = { book, binding, purchase };
+  return (
+    <article className={styles.page}>
+      <div className={text.wrap}>
+        <Breadcrumbs trail={trailTo(book)} />
+        <div className={styles.opening}>
+          <div className={styles.pictures}>
+            <Gallery book={book} binding={binding} colour={colour} />
+          </div>
+          <div className={styles.words}>
+            <div className={styles.first}>
+              <Heading book={book}>
+                <p role="status" className={styles.price}>
+                  {applied && (
+                    <Price
+                      large
+                      amount={applied.price}
+                      original={applied.original}
+                      currency={book.currency}
+                    />
+                  )}
+                </p>
+              </Heading>
+              {book.editionLimit !== undefined && (
+                <p className={styles.limit}>{editionWords(book.editionLimit)}</p>
+              )}
+              <BindingForm book={book} colours={colours} binding={binding} onChoose={onChoose} />
+              <Buy {...buying} row={buyRow} />
+            </div>
+            <Terms book={book} />
+          </div>
+        </div>
+        <div className={styles.tabs}>
+          <Tabs
+            label="About this book"
+            initial={opensAt}
+            tabs={[
+              { id: 'about', label: 'About the book', content: <BookDetails book={book} /> },
+              { id: 'reviews', label: 'Reviews', content: reviews },
+            ]}
+          />
+        </div>
+        <AboutBinding />
+        <AboutAuthor book={book} />
+        <Recommendations books={recommendations} />
+      </div>
+      <BuyBar {...buying} price={applied?.price ?? null} row={buyRow} />
+    </article>
+  );
+}

@@ -1,0 +1,29 @@
+import { VARIANT_LABELS } from '#kernel/binding.ts';
+import type { ShownBook } from '#kernel/book.ts';
+import { spineWidth, TRIM_MM } from '../spine-width.ts';
+import styles from './terms.module.css';
+
+/** When the book is ready and how large it will be (decision 27). */
+export function Terms({ book }: { book: ShownBook }) {
+  return (
+    <dl className={styles.terms}>
+      {book.catalogue === 'exclusive' && (
+        <div>
+          <dt>Edition</dt>
+          <dd>{VARIANT_LABELS[book.variantType]}</dd>
+        </div>
+      )}
+      <div>
+        <dt>Delivery</dt>
+        <dd>Bound to order in 21&nbsp;working days, then sent to you</dd>
+      </div>
+      <div>
+        <dt>Dimensions</dt>
+        <dd>
+          {TRIM_MM.width}&nbsp;×&nbsp;{TRIM_MM.height}&nbsp;mm
+          {book.pages !== undefined && <>, spine {spineWidth(book.pages)}&nbsp;mm</>}
+        </dd>
+      </div>
+    </dl>
+  );
+}

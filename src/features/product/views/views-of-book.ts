@@ -1,0 +1,29 @@
+import type { CoverView, LeatherType, VariantType } from '#kernel/binding.ts';
+import type { Binding } from '#kernel/bindings.ts';
+import type { BookColour } from '#kernel/edition.ts';
+
+/** Names of the four positions, for thumbnails and announcements. */
+export const VIEW_NAMES: Record<CoverView, string> = {
+  front: 'Front',
+  spine: 'Spine',
+  'three-quarter': 'Three-quarter view',
+  endpapers: 'Endpapers',
+};
+
+/** `oxblood goatskin`, `oxblood vegan leather`: the material as a sentence names it. */
+export const materialOf = (colour: Pick<BookColour, 'label'>, leather: LeatherType): string =>
+  `${colour.label.toLowerCase()} ${leather === 'veganLeather' ? 'vegan leather' : 'goatskin'}`;
+
+const FRONTS: Record<VariantType, (material: string) => string> = {
+  deluxe: (material) => `Front board: ${material} over the spine and corners, marbled paper sides`,
+  superDeluxe: (material) => `Front board: full ${material}, lettered in gold foil`,
+};
+
+/** What a picture of the book in this binding shows: its caption, and after the title its alternative text. */
+export function captionOf(view: CoverView, binding: Binding, colour: Pick<BookColour, 'label'>): string {
+  const material = materialOf(colour, binding.leatherType);
+  if (view === 'front') return FRONTS[binding.variantType](material);
+  if (view === 'spine') return `Spine: five raised bands, title and author in gold foil`;
+  if (view === 'three-quarter') return 'Three-quarter view: raised bands, head and front board';
+  return 'Marbled endpapers and ribbon';
+}

@@ -1,0 +1,79 @@
+import type { Db, Statements } from '#db/connect.ts';
+import type { BookKey } from '#features/books/book-key.ts';
+import type { CatalogueCache } from '#features/books/server/cache.ts';
+import { SUMMARY_COLUMNS, type SummaryRow, toSummary } from '#features/books/server/rows.ts';
+import { normalise } from '#features/search/search-query.ts';
+import { genreMarker } from '#features/search/server/markers.ts';
+import { SEARCH_SCHEMAS } from '#features/search/server/search-schema.ts';
+import { anyOf, quoted } from '#features/search/server/terms.ts';
+import type { BookSummary } from '#kernel/book.ts';
+import { RECOMMENDATIONS_LIMIT } from '#kernel/limits.ts';
+
+/**
+ * Books for “You may also like these books” (data-and-services 7): up to ten by the author and up to ten best
+ * sellers of the same genres, those that share most genres first; of both the best sellers first. The book's own
+ * title is not among them, in whatever edition, and no title stands twice. Prices in US cents. `byAuthor` is what
+ * `byTheAuthor` gave.
+ */
+export async function recommendations(
+  db: Db,
+  cache: CatalogueCache,
+  book: Pick<BookSummary, 'title' | 'genres'>,
+  byAuthor: readonly SummaryRow[],
+): Promise<BookSummary[]> {
+  const taxonomy = await cache.taxonomy();
+  const genres = [...new Set(book.genres.flatMap((name) => taxonomy.genresNamed(normalise(name))))];
+  const own = normalise(book.title);
+  const key = `best sellers of ${genres.toSorted().join()}`;
+  const byGenre = await cache.kept(key, () => bestOfGenres(db, genres));
+  const some = (rows: readonly SummaryRow[]) => distinct(rows, own).slice(0, RECOMMENDATIONS_LIMIT);
+  const both = [...some(bestSellersFirst(byAuthor)), ...some(byGenre)];
+  return distinct(bestSellersFirst(both), own).map((row) => toSummary(row, taxonomy));
+}
+
+/** The first book of each title but the book's own. */
+function distinct(rows: readonly SummaryRow[], own?: string): SummaryRow[] {
+  const titles = new Set(own === undefined ? [] : [own]);
+  return rows.filter(({ title }) => {
+    const key = normalise(title);
+    return !titles.has(key) && titles.add(key);
+  });
+}
+
+/** Many of them fall away as other editions of one title, so more are read than are shown. */
+const READ = 10 * RECOMMENDATIONS_LIMIT;
+
+/** The other listed books of a book's author, as many as are shown and more: for `recommendations`. */
+export const byTheAuthor = (db: Statements, { column, value }: BookKey) =>
+  db.query<SummaryRow>(
+    `SELECT ${SUMMARY_COLUMNS} FROM books o JOIN books b ON b.author_id = o.author_id
+     WHERE o.${column} = $1 AND b.id <> o.id AND b.withdrawn_at IS NULL AND b.catalogue <> 'exclusive'
+     ORDER BY b.popularity DESC NULLS LAST, b.id LIMIT ${READ}`,
+    [value],
+  );
+
+/**
+ * Best sellers of any of these genres, those of most of them first, each title once: as many as are shown beside any book
+ * and one more, which may be that book. Many books have the same genres.
+ */
+async function bestOfGenres(db: Db, genres: readonly number[]): Promise<SummaryRow[]> {
+  return distinct(await ofGenres(db, genres)).slice(0, RECOMMENDATIONS_LIMIT + 1);
+}
+
+async function ofGenres(db: Db, genres: readonly number[]): Promise<SummaryRow[]> {
+  if (genres.length === 0) return [];
+  return db.query<SummaryRow>(
+    `SELECT ${SUMMARY_COLUMNS} FROM (
+       SELECT book, popularity,
+         (SELECT count(*) FROM unnest(genres) genre WHERE genre = ANY($2::smallint[])) AS shared
+       FROM ${SEARCH_SCHEMAS.bestSeller}.documents WHERE lexemes @@ $1::tsquery
+       ORDER BY shared DESC, popularity DESC, book LIMIT ${READ}) d
+     JOIN books b ON b.id = d.book ORDER BY d.shared DESC, d.popularity DESC, d.book`,
+    [anyOf(genres.map((genre) => quoted(genreMarker(genre)))), genres],
+  );
+}
+
+const bestSellersFirst = (rows: readonly SummaryRow[]) => [
+  ...rows.filter((row) => row.catalogue === 'bestSeller'),
+  ...rows.filter((row) => row.catalogue !== 'bestSeller'),
+];

@@ -1,0 +1,22 @@
+import type { CardBook } from '#features/books/card-book.ts';
+import { BookCard } from '#features/books/views/BookCard.tsx';
+import styles from './suggested-books.module.css';
+
+/** Books offered where the one that was asked for is not. */
+export function SuggestedBooks({ books }: { books: readonly CardBook[] }) {
+  if (books.length === 0) return null;
+  return (
+    <section className={styles.section} aria-labelledby="suggested-books">
+      <h2 id="suggested-books" className={styles.heading}>
+        Books that readers ask for most
+      </h2>
+      <ul className={styles.books}>
+        {books.map((book) => (
+          <li key={book.id}>
+            <BookCard book={book} sizes="(width < 769px) 44vw, 19rem" />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,133 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { bookAddress, PAGES, withQuery } from '#kernel/addresses.ts';
+import type { Catalogue } from '#kernel/book.ts';
+import { type Site, startSite } from '#test/site.ts';
+import { saveRedirects } from './server/actions.ts';
+
+let site: Site;
+let seller: Book;
+let regular: Book;
+interface Book {
+  id: string;
+  sku: string;
+  catalogue: Catalogue;
+  title_slug: string;
+}
+beforeAll(async () => {
+  site = await startSite();
+  seller = await bookOf('bestSeller');
+  regular = await bookOf('regular');
+});
+afterAll(() => site?.close());
+
+/** A book that no other shares its title with. */
+async function bookOf(catalogue: Catalogue): Promise<Book> {
+  const [book] = await site.db.query<Book>(
+    `SELECT id, sku, catalogue, title_slug FROM books b WHERE catalogue = $1 AND title_slug ~ '^[a-z-]+$'
+       AND NOT EXISTS (SELECT 1 FROM books o WHERE o.id <> b.id AND o.title_slug = b.title_slug)
+     ORDER BY popularity DESC LIMIT 1`,
+    [catalogue],
+  );
+  return book as Book;
+}
+
+/** Status and target of one answer; the target's own status says whether one hop was enough. */
+async function hop(path: string) {
+  const first = await fetch(site.origin + path, { redirect: 'manual' });
+  const location = first.headers.get('location');
+  if (!location) return { status: first.status, to: null, end: null };
+  const target = new URL(location, site.origin);
+  const second = await fetch(target, { redirect: 'manual' });
+  return { status: first.status, to: target.href.replace(site.origin, ''), end: second.status };
+}
+const permanently = (to: string) => ({ status: 301, to, end: 200 });
+const nowhere = { status: 404, to: null, end: null };
+
+describe('an address of the earlier shop leads where its page went, in one hop', () => {
+  test.each([
+    ['/best-seller-books', PAGES.bestSellers],
+    ['/best-seller-books/', PAGES.bestSellers],
+    ['/customized-books', PAGES.services],
+    ['/print-books-from-pdf', PAGES.pdfPrinting],
+    ['/site/leather-book-binding-services', PAGES.leatherBinding],
+    ['/books/detail', PAGES.home],
+    ['/books/detail?id=', PAGES.home],
+    ['/books/detail?utm_source=mail', '/?utm_source=mail'],
+  ])('%s → %s', async (from, to) => {
+    expect(await hop(from)).toEqual(permanently(to));
+  });
+
+  test('a book by its SKU, its id or its ISBN', async () => {
+    expect(await hop(`/books/detail?id=${regular.sku}`)).toEqual(permanently(bookAddress(regular)));
+    expect(await hop(`/books/detail?id=${seller.id}`)).toEqual(permanently(bookAddress(seller)));
+    expect(await hop(`/books/detail?id=${regular.sku}&utm_source=mail`)).toEqual(
+      permanently(`${bookAddress(regular)}?utm_source=mail`),
+    );
+    const [printed] = await site.db.query<Book & { isbn: string }>(
+      `SELECT id, sku, catalogue, title_slug, isbn_no AS isbn FROM books WHERE isbn13 IS NOT NULL LIMIT 1`,
+    );
+    if (!printed) throw new Error('no book of the demonstration has an ISBN');
+    expect(await hop(withQuery('/books/detail', { id: printed.isbn }))).toEqual(
+      permanently(bookAddress(printed)),
+    );
+  });
+
+  test('the one ISBN of which the table says otherwise', async () => {
+    await saveRedirects(site.db, [{ from: '/books/detail?id=978-0-00-000000-2', to: bookAddress(seller) }]);
+    expect(await hop('/books/detail?id=978-0-00-000000-2')).toEqual(permanently(bookAddress(seller)));
+  });
+
+  test('a best seller by its title, in both old forms', async () => {
+    for (const path of ['/best-seller-books/', '/product/null/', '/product/'])
+      expect(await hop(path + seller.title_slug), path).toEqual(permanently(bookAddress(seller)));
+  });
+
+  test('an old slug of the map, to a product or a listing, whichever old form it comes in', async () => {
+    await saveRedirects(site.db, [
+      { from: '/product/null/an-old-slug', to: bookAddress(regular) },
+      { from: '/product/null/old-poems', to: '/our-unique-collection?genre=poetry' },
+      { from: '/blog/an-old-post', to: '/blogs' },
+    ]);
+    for (const path of [
+      '/product/null/an-old-slug',
+      '/best-seller-books/an-old-slug',
+      '/product/an-old-slug',
+    ])
+      expect(await hop(path), path).toEqual(permanently(bookAddress(regular)));
+    expect(await hop('/product/null/old-poems?utm=1')).toEqual(
+      permanently('/our-unique-collection?genre=poetry&utm=1'),
+    );
+    expect(await hop('/blog/an-old-post')).toEqual(permanently('/blogs'));
+  });
+
+  test('a slug that the map names is not taken for a title', async () => {
+    await saveRedirects(site.db, [{ from: `/product/null/${seller.title_slug}`, to: '/faq' }]);
+    expect(await hop(`/product/null/${seller.title_slug}`)).toEqual(permanently('/faq'));
+    await site.db.query('DELETE FROM redirects WHERE from_path = $1', [`/product/null/${seller.title_slug}`]);
+  });
+
+  test.each([
+    '/product/null/no-such-slug',
+    '/best-seller-books/no-such-slug',
+    '/books/detail?id=RB-NOTHING',
+    '/books/detail?id=9780000000019',
+    '/books/detail?id=%3Cscript%3E',
+    '/no-such-page',
+  ])('%s is known to nobody: the screen of a page that is gone, with 404', async (path) => {
+    expect(await hop(path)).toEqual(nowhere);
+    const html = await (await fetch(site.origin + path)).text();
+    expect(html).toContain('Page no longer available');
+    expect(html).toContain('Go to Homepage');
+  });
+
+  test('no answer leads out of the shop, whatever is asked', async () => {
+    for (const path of [
+      '//evil.example/',
+      '/books/detail?id=//evil.example',
+      '/product/null/%2F%2Fevil.example',
+    ]) {
+      const { to } = await hop(path);
+      expect([path, to?.startsWith('//') || /^https?:/.test(to ?? '')]).toEqual([path, false]);
+    }
+  });
+});

@@ -1,0 +1,134 @@
+import { LEGACY, PAGES, withQuery } from '#kernel/addresses.ts';
+
+/** An address of an earlier shop and where it leads (decision 18). */
+export interface Redirect {
+  from: string;
+  to: string;
+  /** Where it stands in the file that it came from. */
+  line?: number | undefined;
+}
+
+/** Why a redirect cannot be saved, in words for who saves it, with its line where it has one. */
+export class RedirectProblem extends Error {
+  override readonly name = 'RedirectProblem';
+
+  constructor(message: string, line?: number) {
+    super(line === undefined ? message : `Line ${line}: ${message}`);
+  }
+}
+
+const LENGTH_MAX = 2000;
+/** Only for reading: nothing is ever asked there. */
+const BASE = 'https://shop.invalid';
+
+/**
+ * All redirects as they stand once `added` are among `known`, each leading to its end in one hop (decision 18). Later
+ * ones replace earlier ones of the same address.
+ * @throws RedirectProblem for an address that is not of this site, a page that is there, or a loop
+ */
+export function joinRedirects(known: Iterable<Redirect>, added: readonly Redirect[]): Map<string, string> {
+  const targets = new Map<string, string>();
+  for (const { from, to } of known) targets.set(from, to);
+  const lines = new Map<string, number | undefined>();
+  for (const { from, to, line } of added) {
+    const key = oldAddress(from, line);
+    targets.set(key, newAddress(to, line));
+    lines.set(key, line);
+  }
+  return new Map([...targets].map(([from]) => [from, endOf(from, targets, lines)]));
+}
+
+/** The form in which an old address is kept and looked for: escapes as browsers write them, no slash at the end. */
+export function redirectKey(address: string): string {
+  const url = new URL(address, BASE);
+  const path = escaped(url.pathname).replace(/(.)\/+$/, '$1');
+  const id = isBookDetail(path) ? url.searchParams.get('id') : null;
+  return id === null ? path : withQuery(path, { id: id.trim() });
+}
+
+/** `target` with those parts of the visitor's query that it does not set itself. */
+export function withSearch(target: string, search: string): string {
+  const url = new URL(target, BASE);
+  for (const [name, value] of new URLSearchParams(search))
+    if (!new URL(target, BASE).searchParams.has(name)) url.searchParams.append(name, value);
+  return url.pathname + url.search + url.hash;
+}
+
+/** Follows `from` to its end. @throws RedirectProblem when it comes by the same address twice, at a line of the loop */
+function endOf(
+  from: string,
+  targets: ReadonlyMap<string, string>,
+  lines: ReadonlyMap<string, number | undefined>,
+): string {
+  const passed = new Set([from]);
+  let to = targets.get(from) as string;
+  for (;;) {
+    const key = redirectKey(to);
+    if (passed.has(key)) {
+      const closing = [...passed].findLast((step) => lines.has(step)) ?? from;
+      throw new RedirectProblem(`${closing} would lead back to itself.`, lines.get(closing));
+    }
+    const next = targets.get(key);
+    if (next === undefined) return to;
+    passed.add(key);
+    to = withSearch(next, new URL(to, BASE).search);
+  }
+}
+
+function oldAddress(given: string, line?: number): string {
+  const url = ofThisSite(given, line);
+  if (url.search && !isBookDetail(url.pathname))
+    throw new RedirectProblem(
+      `${given}: an old address has no query; what a visitor brings along is kept.`,
+      line,
+    );
+  const key = redirectKey(given);
+  if (LIVE.has(key))
+    throw new RedirectProblem(`${given} is a page of the shop, so it cannot lead elsewhere.`, line);
+  return key;
+}
+
+function newAddress(given: string, line?: number): string {
+  const url = ofThisSite(given, line);
+  if (OLD.some((pattern) => pattern.test(url.pathname)))
+    throw new RedirectProblem(`${given} is an old address itself. Name the page it leads to.`, line);
+  return escaped(url.pathname) + url.search + url.hash;
+}
+
+/** The address, read. @throws RedirectProblem for one that is not a path of this site */
+function ofThisSite(given: string, line?: number): URL {
+  // A browser reads two slashes, and a backslash, as the beginning of another site; a control character as nothing.
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is refused here
+  const isPath = /^\/(?!\/)[^\\\u0000-\u0020\u007f]*$/.test(given) && given.length <= LENGTH_MAX;
+  const url = isPath && isReadable(given) ? URL.parse(given, BASE) : null;
+  if (url?.origin !== BASE || url.pathname.startsWith('//') || url.pathname.startsWith('/api/'))
+    throw new RedirectProblem(`${given} is not the address of a page of this shop, such as /faq.`, line);
+  return url;
+}
+
+function isReadable(address: string): boolean {
+  try {
+    return !decodeURIComponent(address.replace(/%(?![0-9a-f]{2})/gi, '%25')).includes('\0');
+  } catch {
+    return false;
+  }
+}
+
+/** What need not be escaped is not, so that one address has one form. */
+function escaped(path: string): string {
+  try {
+    return encodeURI(decodeURI(path)).replace(/%25([0-9a-f]{2})/gi, '%$1');
+  } catch {
+    return path;
+  }
+}
+
+const isBookDetail = (path: string) => path.replace(/\/+$/, '') === LEGACY.bookDetail;
+const LIVE = new Set<string>(Object.values(PAGES).filter((path) => !path.includes(':')));
+/** Addresses that are answered by a redirect whatever stands in the table. */
+const OLD = [
+  /^\/books\/detail\/?$/,
+  /^\/best-seller-books\/./,
+  /^\/product\/null\//,
+  /^\/listing\/product\/[^/]+\/null$/,
+];

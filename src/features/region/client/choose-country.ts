@@ -1,0 +1,61 @@
+import { prepareCountryChange } from '#browser/country-change.ts';
+import { fetchJson } from '#browser/fetch-json.ts';
+import { showWarning } from '#browser/notices.ts';
+import { visitor } from '#browser/visitor.ts';
+import type { CurrentUser } from '#features/accounts/contract.ts';
+import { API } from '#kernel/addresses.ts';
+import { COUNTRY_COOKIE, SELECTED_COUNTRY_KEY } from '#kernel/limits.ts';
+import type { Country } from '#kernel/region.ts';
+import { cookie, storedCountry, writeCookies } from './stored-country.ts';
+
+type Choice = Pick<Country, 'code' | 'currency'>;
+
+/**
+ * Stores the choice, lets the cart set its lines aside, and loads the page anew in the new currency
+ * (storefront 4, decision 30). Nothing happens when the choice cannot be stored.
+ */
+export async function chooseCountry({ name, dial_code, code, currency }: Country): Promise<void> {
+  const { user } = visitor.get();
+  if (user) return changeAccount(user, { code, currency });
+  writeCookies(code, currency);
+  if (cookie(COUNTRY_COOKIE) !== code) {
+    showWarning('Your browser keeps no cookies for this shop, so it cannot remember a country.');
+    return;
+  }
+  try {
+    localStorage.setItem(SELECTED_COUNTRY_KEY, JSON.stringify({ name, dial_code, code, currency }));
+  } catch {
+    // The cookies carry the choice; storage only outlives them.
+  }
+  await prepareCountryChange();
+  location.reload();
+}
+
+/** The preferred country and currency of who is logged in, changed only when different; the reply sets the cookies. */
+async function changeAccount(user: CurrentUser, country: Choice): Promise<void> {
+  await updateAccount(user, country);
+  location.reload();
+}
+
+/** @returns whether the account had another country or currency */
+async function updateAccount(user: CurrentUser, { code, currency }: Choice): Promise<boolean> {
+  if (user.preferredCountry === code && user.preferredCurrency === currency) return false;
+  await fetchJson(`${API.users}/updateCurrency`, {
+    method: 'POST',
+    body: { currency, countryCode: code },
+    schema: () => import('#features/accounts/contract.ts').then((file) => file.CurrentUserReply),
+  });
+  return true;
+}
+
+/**
+ * After login: a country that was chosen as a guest is applied to the account and then forgotten (storefront 4).
+ * @returns whether the account was changed
+ */
+export async function applyChosenCountry(user: CurrentUser): Promise<boolean> {
+  const country = await storedCountry();
+  if (!country) return false;
+  const isOther = await updateAccount(user, country);
+  localStorage.removeItem(SELECTED_COUNTRY_KEY);
+  return isOther;
+}

@@ -1,0 +1,52 @@
+import { normalise } from '#features/search/search-query.ts';
+import type { ListedCountry } from '#kernel/region.ts';
+
+/** A country with everything it can be found by, folded once. */
+export interface CountryEntry {
+  country: ListedCountry;
+  /** `Euro`, `Swiss Franc`: the currency in words. */
+  currencyName: string;
+  code: string;
+  currency: string;
+  names: string[];
+}
+
+/** Prepares a list for searching; the names of currencies are the browser's own, in English. */
+export function indexCountries(countries: readonly ListedCountry[]): CountryEntry[] {
+  const currencyNames = new Intl.DisplayNames(['en'], { type: 'currency' });
+  return countries.map((country) => {
+    const currencyName = currencyNames.of(country.currency) ?? country.currency;
+    return {
+      country,
+      currencyName,
+      code: country.code.toLowerCase(),
+      currency: country.currency.toLowerCase(),
+      names: [country.name, ...country.otherNames, currencyName].map(normalise),
+    };
+  });
+}
+
+/**
+ * The countries that a text finds, best first: by code, by the beginning of the name, by currency, by any word,
+ * by any part; accents and case do not count. An empty text finds all.
+ */
+export function searchCountries(entries: readonly CountryEntry[], text: string): CountryEntry[] {
+  const wanted = normalise(text);
+  if (!wanted) return [...entries];
+  return entries
+    .map((entry) => ({ entry, distance: distanceOf(entry, wanted) }))
+    .filter(({ distance }) => distance < Number.POSITIVE_INFINITY)
+    .sort((a, b) => a.distance - b.distance)
+    .map(({ entry }) => entry);
+}
+
+function distanceOf({ code, currency, names }: CountryEntry, wanted: string): number {
+  if (code === wanted) return 0;
+  if (names[0]?.startsWith(wanted)) return 1;
+  if (currency === wanted) return 2;
+  if (names.some((name) => ` ${name}`.includes(` ${wanted}`))) return 3;
+  // `cote divoire` and `coted` find Côte d’Ivoire; a single letter in the middle of a word finds nothing.
+  const joined = wanted.replaceAll(' ', '');
+  if (joined.length > 1 && names.some((name) => name.replaceAll(' ', '').includes(joined))) return 4;
+  return Number.POSITIVE_INFINITY;
+}

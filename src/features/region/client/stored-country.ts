@@ -1,0 +1,32 @@
+import {
+  COUNTRY_COOKIE,
+  CURRENCY_COOKIE,
+  REGION_COOKIE_SECONDS,
+  SELECTED_COUNTRY_KEY,
+} from '#kernel/limits.ts';
+import type { Country } from '#kernel/region.ts';
+
+/** The country that was chosen as a guest, with all there is to know of it; null when none was, or it is damaged. */
+export async function storedCountry(): Promise<Country | null> {
+  try {
+    const text = localStorage.getItem(SELECTED_COUNTRY_KEY);
+    if (!text) return null;
+    const { Country } = await import('#kernel/region.ts');
+    return Country.parse(JSON.parse(text));
+  } catch {
+    // Forbidden or damaged: the visitor is asked no questions and chooses again when they like.
+    return null;
+  }
+}
+
+/** Keeps a choice where pages are made by it. */
+export function writeCookies(code: string, currency: string): void {
+  const rest = `Path=/; Max-Age=${REGION_COOKIE_SECONDS}; SameSite=Lax${location.protocol === 'https:' ? '; Secure' : ''}`;
+  // biome-ignore-start lint/suspicious/noDocumentCookie: the cookie store is not in every browser and answers late
+  document.cookie = `${COUNTRY_COOKIE}=${code}; ${rest}`;
+  document.cookie = `${CURRENCY_COOKIE}=${currency}; ${rest}`;
+  // biome-ignore-end lint/suspicious/noDocumentCookie: as above
+}
+
+export const cookie = (name: string): string | null =>
+  new RegExp(`(?:^|; )${name}=([A-Z]{2,3})(?:;|$)`).exec(document.cookie)?.[1] ?? null;

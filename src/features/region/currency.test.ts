@@ -1,0 +1,136 @@
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Db } from '#db/connect.ts';
+import { API } from '#kernel/addresses.ts';
+import { ExchangeRatesReply } from '#kernel/region.ts';
+import { bookId, stockCatalogue } from '#test/catalogue-books.ts';
+import { createPeople, openBrowser, type Person } from '#test/people.ts';
+import { type Calls, emptyShop } from '#test/site.ts';
+
+let shop: Calls;
+let app: FastifyInstance;
+let alice: Person;
+beforeAll(async () => {
+  shop = await emptyShop(stock);
+  app = shop.app;
+  ({ alice } = await createPeople(app, shop.db));
+  const bookData = { id: bookId(0) };
+  await alice.inject({ method: 'POST', url: `${API.wishlists[0]}/item`, payload: { bookData } });
+  await alice.inject({
+    method: 'POST',
+    url: `${API.carts[0]}/item`,
+    payload: {
+      bookData,
+      quantity: 1,
+      variantType: 'superDeluxe',
+      leatherType: 'realLeather',
+      color: 'oxblood',
+    },
+  });
+  await shop.db.query(`UPDATE users SET preferred_currency = 'JPY' WHERE id = $1`, [alice.id]);
+}, 180_000);
+afterAll(() => shop.close());
+
+async function stock(db: Db) {
+  await stockCatalogue(db);
+  await db.query(`INSERT INTO exchange_rates VALUES ('JPY', '2026-02-03', 150), ('EUR', '2026-01-01', 0.5)`);
+  await db.query(
+    `INSERT INTO collection_books VALUES ('newlyCrafted', 1, $1), ('gallerySuperDeluxe', 1, $1)`,
+    [bookId(0)],
+  );
+  await db.query(
+    `INSERT INTO service_prices (id, item, price, time, position) VALUES ('box', 'A box', 1000, 'a day', 1)`,
+  );
+  await db.query(`INSERT INTO faq_categories VALUES ('c', 'prices', 'Prices', 1)`);
+  await db.query(`INSERT INTO faqs (id, category_id, question, answer, position)
+    VALUES ('f', 'c', 'What is a box?', '{price box}', 1)`);
+}
+
+/** Every call that shows a price, with where it says in which currency. */
+const PRICED = [
+  API.regular[0],
+  `${API.bestSeller[0]}/${bookId(29)}`,
+  `${API.exclusive[0]}`,
+  `${API.regular[0]}/search?q=war`,
+  `${API.regular[0]}/title/emma`,
+  `${API.recommendations}/${bookId(0)}`,
+  API.featuredCollections,
+  API.galleries,
+];
+const MINE = [API.carts[0], API.wishlists[0]];
+const currencies = (body: string) => [
+  ...new Set([...body.matchAll(/"currency":"(\w+)"/g)].map(([, code]) => code)),
+];
+
+test('the dollar among the rates is of the day of the newest', async () => {
+  const rates = async () =>
+    new Map(
+      ExchangeRatesReply.parse((await app.inject(API.exchangeRates)).json()).data.map(
+        ({ currency, asOf }) => [currency, asOf] as const,
+      ),
+    );
+  expect(await rates()).toEqual(
+    new Map([
+      ['EUR', '2026-01-01'],
+      ['JPY', '2026-02-03'],
+      ['USD', '2026-02-03'],
+    ]),
+  );
+  const change = `${API.users}/changeCurrency?value=100&currency=USD`;
+  const { data } = (await alice.inject({ method: 'POST', url: change })).json();
+  expect(data).toMatchObject({ amount: 100, asOf: '2026-02-03' });
+});
+
+describe('the currency of a request', () => {
+  test.each([...PRICED, ...MINE])('is the header’s, else the account’s: %s', async (url) => {
+    alice.cookies.set('currency', 'EUR');
+    for (const header of ['usd', 'USD', 'Usd']) {
+      const { body } = await alice.inject({ url, headers: { 'x-currency': header } });
+      expect(currencies(body)).toEqual(['USD']);
+    }
+    const { body, headers } = await alice.inject(url);
+    expect(currencies(body)).toEqual(['JPY']);
+    expect(headers['cache-control']).toBe('no-store');
+  });
+
+  test.each(PRICED)('is the cookie’s for a guest, else dollars: %s', async (url) => {
+    const guest = await openBrowser(app);
+    expect(currencies((await guest.inject(url)).body)).toEqual(['USD']);
+    for (const code of ['EUR', 'eur']) {
+      guest.cookies.set('currency', code);
+      const { body, headers } = await guest.inject(url);
+      expect(currencies(body)).toEqual(['EUR']);
+      expect(headers.vary).toContain('X-Currency');
+      expect(headers.vary).toContain('Cookie');
+    }
+    guest.cookies.set('currency', 'XXX');
+    expect(currencies((await guest.inject(url)).body)).toEqual(['USD']);
+  });
+
+  test.each([...PRICED, ...MINE, API.faqs])(
+    'is refused when the shop has no rate for it: %s',
+    async (url) => {
+      const reply = await alice.inject({ url, headers: { 'x-currency': 'XXX' } });
+      expect([reply.statusCode, reply.json().code]).toEqual([422, 'INVALID_CURRENCY']);
+    },
+  );
+
+  test('is that of the prices within answers too', async () => {
+    expect((await alice.inject(API.faqs)).body).toContain('¥1,500');
+    expect((await alice.inject({ url: API.faqs, headers: { 'x-currency': 'eur' } })).body).toContain('€5');
+    expect((await app.inject(API.faqs)).body).toContain('$10');
+  });
+
+  test('decides what a price filter means, in lists, counts, facets and suggestions', async () => {
+    const filter = encodeURIComponent(JSON.stringify({ where: { price: '[37350 TO 37350]' } }));
+    const base = API.regular[0];
+    expect((await alice.inject(`${base}?filter=${filter}`)).json().total).toBe(1);
+    expect((await alice.inject(`${base}/count?filter=${filter}`)).json().data).toBe(1);
+    expect((await app.inject(`${base}/count?filter=${filter}`)).json().data).toBe(0);
+    const suggest = `${base}/suggest?query=war&additionalQuery=${filter}`;
+    expect((await alice.inject(suggest)).json().data).toHaveLength(1);
+    expect((await app.inject(suggest)).json().data).toEqual([]);
+    const labels = (await alice.inject(`${base}/facets`)).json().data.price[0].label;
+    expect(labels).toContain('¥');
+  });
+});

@@ -1,0 +1,21 @@
+import { UNAVAILABLE } from '#kernel/limits.ts';
+import { PLAIN_STYLE } from './plain-style.ts';
+
+/** All that is shown where the shop is closed (storefront 2.2, decision 17): no script, so nothing is loaded after it. */
+export const BLOCKED_PAGE = `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<title>${UNAVAILABLE.title}</title>
+<style>${PLAIN_STYLE}</style>
+</head>
+<body>
+<main>
+<h1>${UNAVAILABLE.title}</h1>
+<p>${UNAVAILABLE.text}</p>
+</main>
+</body>
+</html>
+`;

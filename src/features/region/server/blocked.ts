@@ -1,0 +1,41 @@
+import type { Db } from '#db/connect.ts';
+import { Failure } from '#platform/http/failures.ts';
+import { listCountries } from './countries.ts';
+
+/** The countries the shop is not shown in, kept in memory (decision 17). */
+export interface BlockedCountries {
+  /** None, unless the owner has closed one. */
+  all(): ReadonlySet<string>;
+  /** Reads the table again. */
+  refresh(): Promise<void>;
+}
+
+export async function loadBlockedCountries(db: Db): Promise<BlockedCountries> {
+  let countries: ReadonlySet<string> = new Set();
+  const refresh = async () => {
+    const rows = await db.query<{ country: string }>('SELECT country FROM blocked_countries');
+    countries = new Set(rows.map(({ country }) => country));
+  };
+  await refresh();
+  return { all: () => countries, refresh };
+}
+
+/**
+ * Closes the shop in these countries and opens it in all others; every process follows within seconds.
+ * @throws Failure 422 `UNKNOWN_COUNTRY`
+ */
+export async function blockCountries(db: Db, codes: readonly string[]): Promise<void> {
+  const countries = [...new Set(codes.map((code) => code.trim().toUpperCase()))];
+  const known = new Set(listCountries(new Set()).map(({ code }) => code));
+  const unknown = countries.find((code) => !known.has(code));
+  if (unknown !== undefined)
+    throw new Failure(422, 'UNKNOWN_COUNTRY', `${unknown} is no country. Write two letters, such as FR.`);
+  await db.transaction(async (tx) => {
+    await tx.query('DELETE FROM blocked_countries WHERE country <> ALL($1::text[])', [countries]);
+    await tx.query(
+      'INSERT INTO blocked_countries (country) SELECT unnest($1::text[]) ON CONFLICT (country) DO NOTHING',
+      [countries],
+    );
+    await tx.query(`UPDATE revisions SET number = number + 1 WHERE subject = 'catalogue'`);
+  });
+}

@@ -1,0 +1,57 @@
+import { REGION_CHOICE } from '#kernel/addresses.ts';
+import { DEFAULT_COUNTRY } from '#kernel/limits.ts';
+import type { ListedCountry } from '#kernel/region.ts';
+import { PLAIN_STYLE } from './plain-style.ts';
+
+interface Choice {
+  countries: readonly ListedCountry[];
+  /** Where the visitor came from and goes back to; already known to be a path of this site. */
+  next: string;
+  /** Code of the country chosen so far. */
+  current: string | undefined;
+  /** Whether a country was asked for that the shop does not know. */
+  unknown: boolean;
+}
+
+/** The country selector as a page of its own, for browsers without script: a form and a list, nothing else. */
+export function choicePage({ countries, next, current = DEFAULT_COUNTRY.code, unknown }: Choice): string {
+  const options = countries
+    .map(({ code, name, currency }) => {
+      const selected = code === current ? ' selected' : '';
+      return `<option value="${escaped(code)}"${selected}>${escaped(name)} · ${escaped(currency)}</option>`;
+    })
+    .join('\n');
+  const now = countries.find(({ code }) => code === current);
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<title>Country and currency · Rare Bindings</title>
+<style>${PLAIN_STYLE}</style>
+</head>
+<body>
+<main>
+<p class="shop"><a href="/">Rare Bindings</a></p>
+<h1>Country and currency</h1>
+${unknown ? '<p role="alert">That country is not in our list. Please choose one from it.</p>' : ''}
+${now ? `<p>You're currently browsing in <strong>${escaped(now.code)} · ${escaped(now.currency)}</strong>.</p>` : ''}
+<p>Prices and shipping options are tailored for your selected region.</p>
+<form action="${REGION_CHOICE}" method="get">
+<input type="hidden" name="next" value="${escaped(next)}">
+<label for="country">Country</label>
+<select id="country" name="country">
+${options}
+</select>
+<button>Change currency</button>
+</form>
+<p><a href="${escaped(next)}">Back, with nothing changed</a></p>
+</main>
+</body>
+</html>
+`;
+}
+
+const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+const escaped = (text: string) => text.replace(/[&<>"]/g, (sign) => ENTITIES[sign] ?? sign);

@@ -1,0 +1,42 @@
+import { countries } from 'countries-list';
+import { DEFAULT_CURRENCY } from '#kernel/limits.ts';
+import type { ListedCountry } from '#kernel/region.ts';
+
+/** Names as people there write them, where the package leaves the accents out. */
+const NAMES: Record<string, string> = {
+  AX: 'Åland',
+  BL: 'Saint Barthélemy',
+  CI: 'Côte d’Ivoire',
+  CW: 'Curaçao',
+  RE: 'Réunion',
+  ST: 'São Tomé and Príncipe',
+};
+/** What else people look for. */
+const ALSO_CALLED: Record<string, string[]> = {
+  GB: ['England', 'Scotland', 'Wales', 'Northern Ireland'],
+  NL: ['Holland'],
+};
+/** Where the package has several dialling codes and the first one is out of use. */
+const DIAL_CODES: Record<string, string> = { XK: '+383' };
+
+/**
+ * Every country by name, each with the first of its currencies for which the shop has a rate, else dollars
+ * (decision 30).
+ */
+export function listCountries(currencies: ReadonlySet<string>): ListedCountry[] {
+  const byName = new Intl.Collator('en');
+  return Object.entries(countries)
+    .map(([code, { name, native, alias = [], phone, currency }]) => {
+      const shown = NAMES[code] ?? name;
+      return {
+        name: shown,
+        dial_code: DIAL_CODES[code] ?? `+${phone[0]}`,
+        code,
+        currency: currency.find((one) => currencies.has(one)) ?? DEFAULT_CURRENCY,
+        otherNames: [...new Set([name, native, ...alias, ...(ALSO_CALLED[code] ?? [])])].filter(
+          (other) => other !== shown,
+        ),
+      };
+    })
+    .sort((a, b) => byName.compare(a.name, b.name));
+}

@@ -1,0 +1,101 @@
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { API, REGION_CHOICE, sameSitePath } from '#kernel/addresses.ts';
+import { COUNTRY_COOKIE } from '#kernel/limits.ts';
+import type { ExchangeRate } from '#kernel/money.ts';
+import { CountriesReply, ExchangeRatesReply, type ListedCountry } from '#kernel/region.ts';
+import { describeCall } from '#platform/http/calls.ts';
+import { sitePath } from '#platform/http/site-path.ts';
+import { choicePage } from './choice-page.ts';
+import { listCountries } from './countries.ts';
+import { regionCookies } from './region-cookies.ts';
+
+interface Region {
+  rates: { all(): ExchangeRate[] };
+  /** Scheme and host by which people reach the shop. */
+  origin: string;
+}
+
+/** The countries and their currencies, the rates, and the choice of a country without script (decision 30). */
+export function regionRoutes(app: FastifyInstance, { rates, origin }: Region): void {
+  const countries = keptCountries(() => rates.all());
+
+  app.get(
+    API.countries,
+    describeCall({
+      tag: 'Region',
+      summary: 'The countries the shop delivers to, each with the currency its prices are shown in',
+      reply: CountriesReply,
+    }),
+    (_request, reply) => {
+      const data = countries();
+      return reply
+        .header('cache-control', 'public, max-age=3600')
+        .send({ success: true, data, total: data.length });
+    },
+  );
+
+  app.get(
+    API.exchangeRates,
+    describeCall({
+      tag: 'Region',
+      summary: 'How many units of each currency one US dollar buys',
+      reply: ExchangeRatesReply,
+    }),
+    (_request, reply) => {
+      const data = rates.all();
+      return reply
+        .header('cache-control', 'public, max-age=600')
+        .send({ success: true, data, total: data.length });
+    },
+  );
+
+  app.get<{ Querystring: Record<string, unknown> }>(
+    REGION_CHOICE,
+    { schema: { hide: true } },
+    (request, reply) => {
+      const next = sameSitePath(text(request.query.next));
+      const asked = text(request.query.country);
+      const chosen = countries().find(({ code }) => code === asked?.toUpperCase());
+      reply.header('cache-control', 'no-store').header('x-robots-tag', 'noindex');
+      if (!chosen)
+        return sendChoice(reply, countries(), next, request.cookies[COUNTRY_COOKIE], Boolean(asked));
+      reply.header('set-cookie', regionCookies(chosen, origin));
+      return reply.redirect(sitePath(next), 303);
+    },
+  );
+}
+
+/** One value of a query string; what came twice or not at all is nothing. */
+const text = (value: unknown): string | undefined => (typeof value === 'string' && value ? value : undefined);
+
+/** The list is made anew only when the shop's currencies have changed. */
+function keptCountries(rates: () => ExchangeRate[]): () => ListedCountry[] {
+  let madeFor = '';
+  let list: ListedCountry[] = [];
+  return () => {
+    const currencies = rates().map(({ currency }) => currency);
+    const key = currencies.join();
+    if (key !== madeFor) {
+      list = listCountries(new Set(currencies));
+      madeFor = key;
+    }
+    return list;
+  };
+}
+
+function sendChoice(
+  reply: FastifyReply,
+  countries: readonly ListedCountry[],
+  next: string,
+  current: string | undefined,
+  unknown: boolean,
+): FastifyReply {
+  return reply
+    .code(unknown ? 422 : 200)
+    .header(
+      'content-security-policy',
+      "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
+    )
+    .type('text/html; charset=utf-8')
+    .send(choicePage({ countries, next, current, unknown }));
+}

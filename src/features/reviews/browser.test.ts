@@ -1,0 +1,229 @@
+import type { Browser } from 'playwright-core';
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type BookIdentity, bookAddress } from '#kernel/addresses.ts';
+import type { FileStore } from '#platform/files.ts';
+import { newId } from '#platform/new-id.ts';
+import { expectAccessible } from '#test/browser/axe.ts';
+import { hydrated, openBrowser, signIn, visit } from '#test/browser/browser.ts';
+import { createPeople, type People } from '#test/people.ts';
+import { type Site, startSite } from '#test/site.ts';
+import { addReview } from './server/actions.ts';
+
+let site: Site;
+let browser: Browser;
+let people: People;
+let books: BookIdentity[];
+beforeAll(async () => {
+  [site, browser] = await Promise.all([startSite(), openBrowser()]);
+  people = await createPeople(site.app, site.db);
+  books = await site.db.query<BookIdentity>(
+    `SELECT id, sku, catalogue, title_slug FROM books WHERE catalogue = 'bestSeller' ORDER BY id LIMIT 3`,
+  );
+});
+afterAll(() => site?.close());
+
+const pageOf = (index: number) => site.origin + bookAddress(books[index] as BookIdentity);
+
+const picture = (background: string, name: string) =>
+  sharp({ create: { width: 900, height: 600, channels: 3, background } })
+    .jpeg()
+    .toBuffer()
+    .then((buffer) => ({ name, mimeType: 'image/jpeg', buffer }));
+
+test('a reader reviews a book with two photos, loses nothing when sending fails, and finds it in the page', async () => {
+  const { page, context } = await visit(browser);
+  const errors: string[] = [];
+  page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
+  page.on('pageerror', (error) => errors.push(error.message));
+  await signIn(context, people.alice, site.origin);
+  await page.goto(pageOf(0));
+  await hydrated(page);
+  await page.getByRole('tab', { name: 'Reviews' }).click();
+  const reviews = page.getByRole('tabpanel', { name: 'Reviews' });
+  await reviews.getByText('Based on 0 reviews').waitFor();
+  await reviews.getByRole('button', { name: 'Write a Review' }).click();
+
+  const modal = page.getByRole('dialog', { name: 'Write a review' });
+  const submit = modal.getByRole('button', { name: 'Submit' });
+  await expect.poll(() => submit.isDisabled(), { message: 'no stars yet' }).toBe(true);
+  await modal.getByRole('group', { name: 'Rate this book (mandatory)' }).getByLabel('4 stars').check();
+  await expect.poll(() => submit.isEnabled()).toBe(true);
+
+  const words = modal.getByRole('textbox', { name: 'Add a written review' });
+  await words.fill('x'.repeat(149));
+  await words.press('End');
+  await words.pressSequentially('yz');
+  await expect.poll(() => words.inputValue()).toBe(`${'x'.repeat(149)}y`);
+  await modal.getByText('150/150 characters').waitFor();
+  await words.fill('x'.repeat(149));
+  await words.press('End');
+  await page.keyboard.insertText('👍🏽👨‍👩‍👧');
+  await expect
+    .poll(() => words.inputValue(), { message: 'whole or not at all' })
+    .toBe(`${'x'.repeat(149)}👍🏽`);
+  await modal.getByText('150/150 characters').waitFor();
+  await words.press('Home');
+  await page.keyboard.insertText('yz');
+  await expect
+    .poll(() => words.inputValue(), { message: 'what stands there stays' })
+    .toMatch(/^x{149}👍🏽$/u);
+  await words.press('Control+End');
+  const keyboard = await context.newCDPSession(page);
+  await keyboard.send('Input.imeSetComposition', { text: 'かんじ', selectionStart: 3, selectionEnd: 3 });
+  await expect.poll(() => words.inputValue(), { message: 'while composing' }).toMatch(/👍🏽かんじ$/u);
+  await page.keyboard.insertText('漢字');
+  await expect.poll(() => words.inputValue(), { message: 'composed' }).toMatch(/^x{149}👍🏽$/u);
+  await words.fill('Opens <b>flat</b>, & smells of leather.');
+
+  const upload = modal.getByLabel('Upload images');
+  const notes = { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('no picture') };
+  await upload.setInputFiles([
+    await picture('#702020', 'red.jpg'),
+    notes,
+    await picture('#207020', 'green.jpg'),
+  ]);
+  await modal.getByText(/^Left out: files that are not/).waitFor();
+  await upload.setInputFiles(
+    await Promise.all(['a', 'b', 'c', 'd'].map((name) => picture('#202070', `${name}.jpg`))),
+  );
+  await modal.getByRole('button', { name: 'Remove photo 5' }).waitFor();
+  await expect.poll(() => upload.count(), { message: 'at five the control is gone' }).toBe(0);
+  for (const n of [5, 4, 3]) await modal.getByRole('button', { name: `Remove photo ${n}` }).click();
+  await upload.waitFor({ state: 'attached' });
+  await expectAccessible(page);
+
+  await page.route('**/addReview', (route) =>
+    route.fulfill({
+      status: 503,
+      json: { success: false, code: 'BUSY', message: 'Please try again in a moment.' },
+    }),
+  );
+  await submit.click();
+  await modal.getByRole('alert').getByText('Please try again in a moment.').waitFor();
+  await page.unroute('**/addReview');
+  await modal.getByRole('button', { name: 'Close' }).last().click();
+  await modal.waitFor({ state: 'hidden' });
+  await reviews.getByRole('button', { name: 'Write a Review' }).click();
+  await expect
+    .poll(() => words.inputValue(), { message: 'closing and failing lose nothing' })
+    .toBe('Opens <b>flat</b>, & smells of leather.');
+  await expect.poll(() => modal.getByLabel('4 stars').isChecked()).toBe(true);
+  await expect.poll(() => modal.getByRole('button', { name: /^Remove photo/ }).count()).toBe(2);
+
+  await submit.click();
+  const thanks = page.getByRole('dialog', { name: 'Review Submitted' });
+  await thanks.getByText('Thank you for your feedback!').waitFor();
+  await thanks.getByText('Your review has been submitted successfully.').waitFor();
+  await thanks.getByRole('button', { name: 'Close' }).click();
+  await thanks.waitFor({ state: 'hidden' });
+  const open = () => page.locator('dialog[open]').count();
+  await expect.poll(open, { message: 'the review modal closes with it' }).toBe(0);
+  await expect
+    .poll(() => page.evaluate(() => document.activeElement?.textContent), { message: 'where the focus went' })
+    .toBe('Write a Review');
+
+  await reviews.getByText('Based on 1 review').waitFor();
+  await page.reload();
+  await hydrated(page);
+  await page.getByRole('tab', { name: 'Reviews' }).click();
+  const card = reviews.getByRole('article').filter({ hasText: 'Alice Archer' });
+  await card.getByText('Opens <b>flat</b>, & smells of leather.').waitFor();
+  await card.getByRole('img', { name: '4 out of 5 stars' }).waitFor();
+  await expectAccessible(page);
+
+  await card.getByRole('link', { name: 'Enlarge photo 1 of 2 by Alice Archer' }).click();
+  const viewer = page.getByRole('dialog', { name: 'Photo 1 of 2 by Alice Archer' });
+  await expect
+    .poll(() => viewer.locator('img').evaluate((img: HTMLImageElement) => img.naturalWidth))
+    .toBe(900);
+  await viewer.getByRole('button', { name: 'Next photo' }).click();
+  const second = page.getByRole('dialog', { name: 'Photo 2 of 2 by Alice Archer' });
+  await second.waitFor();
+  await page.keyboard.press('ArrowRight');
+  await viewer.waitFor();
+  await page.keyboard.press('Escape');
+  await viewer.waitFor({ state: 'hidden' });
+
+  const structured = await page.locator('script[type="application/ld+json"]').allTextContents();
+  expect(structured.map((text) => JSON.parse(text).aggregateRating).find(Boolean)).toMatchObject({
+    ratingValue: 4,
+    reviewCount: 1,
+  });
+
+  await reviews.getByRole('button', { name: 'Write a Review' }).click();
+  await modal.getByLabel('1 star', { exact: true }).check();
+  await submit.click();
+  await modal
+    .getByRole('alert')
+    .getByText(/already reviewed this book/)
+    .waitFor();
+  await context.close();
+  expect(errors, 'the browser reports the two refusals, and nothing else').toEqual([
+    expect.stringMatching(/the server responded with a status of 503/),
+    expect.stringMatching(/the server responded with a status of 409/),
+  ]);
+});
+
+test('a guest is led to login and back to the reviews, somebody unverified to their verification', async () => {
+  const { page, leave } = await visit(browser);
+  await page.goto(pageOf(1));
+  await hydrated(page);
+  await page.getByRole('tab', { name: 'Reviews' }).click();
+  await page.getByRole('link', { name: 'Write a Review' }).click();
+  await page.waitForURL(/\/login\?next=/);
+  const next = new URL(page.url()).searchParams.get('next') ?? '';
+  await page.goto(site.origin + next);
+  await page.getByRole('tab', { name: 'Reviews', selected: true }).waitFor();
+  await leave();
+
+  const uma = await visit(browser);
+  await signIn(uma.context, people.uma, site.origin);
+  await uma.page.goto(pageOf(1));
+  await hydrated(uma.page);
+  await uma.page.getByRole('tab', { name: 'Reviews' }).click();
+  await expect
+    .poll(() => uma.page.getByRole('link', { name: 'Write a Review' }).getAttribute('href'))
+    .toBe('/?verification=pending');
+  await uma.page.getByRole('link', { name: 'Write a Review' }).click();
+  await uma.page.waitForURL(/verification=pending/);
+  await uma.leave();
+});
+
+test('reviews are read page by page, with script and without', async () => {
+  const files = { put: async () => {}, read: async () => null, remove: async () => {} } satisfies FileStore;
+  for (let i = 1; i <= 12; i += 1) {
+    const userId = newId();
+    await site.db.query('INSERT INTO users (id, name, email) VALUES ($1, $2, $3)', [
+      userId,
+      `Reader ${i}`,
+      `${userId}@example.com`,
+    ]);
+    const review = { bookId: books[2]?.id ?? '', rating: (i % 5) + 1, comment: `Words ${i}.`, photos: [] };
+    await addReview({ db: site.db, files }, { ...review, userId });
+  }
+  for (const javaScriptEnabled of [false, true]) {
+    const { page, leave } = await visit(browser, { javaScriptEnabled });
+    await page.goto(`${pageOf(2)}?color=navy`);
+    if (javaScriptEnabled) {
+      await hydrated(page);
+      await page.getByRole('tab', { name: 'Reviews' }).click();
+    }
+    const reviews = page.locator('#reviews');
+    const names = () => reviews.getByRole('heading', { level: 3 }).allTextContents();
+    await reviews.getByText('Based on 12 reviews').waitFor();
+    await expect.poll(() => names()).toEqual(Array.from({ length: 10 }, (_, i) => `Reader ${12 - i}`));
+    const prev = reviews.getByRole('link', { name: 'Prev page of reviews' });
+    const following = reviews.getByRole('link', { name: 'Next page of reviews' });
+    expect([await prev.isDisabled(), await following.isDisabled()]).toEqual([true, false]);
+    await following.click();
+    await expect.poll(names).toEqual(['Reader 2', 'Reader 1']);
+    await expect
+      .poll(() => new URL(page.url()).search, { message: 'the chosen binding stays' })
+      .toBe('?color=navy&reviews=2');
+    expect([await prev.isDisabled(), await following.isDisabled()]).toEqual([false, true]);
+    await prev.click();
+    await expect.poll(names).toHaveLength(10);
+    await leave();
+  }
+});

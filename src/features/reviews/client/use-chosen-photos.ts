@@ -1,0 +1,79 @@
+import { useEffect, useRef, useState } from 'react';
+import { PHOTO_FORMATS, PHOTO_MAX_BYTES, PHOTO_TYPES, REVIEW_PHOTOS_MAX } from '#kernel/limits.ts';
+
+/** A photo that somebody has chosen and not sent yet. */
+export interface ChosenPhoto {
+  id: string;
+  file: File;
+  /** The address of its preview. */
+  url: string;
+  /** Why the shop refused it. */
+  problem?: string | undefined;
+}
+
+export type ChosenPhotos = ReturnType<typeof useChosenPhotos>;
+
+/**
+ * The photos of a review that is being written. Files that are no pictures, or too large, are left out with a word
+ * about it; so are those for which there is no room (data-and-services 5).
+ */
+export function useChosenPhotos() {
+  const [photos, setPhotos] = useState<readonly ChosenPhoto[]>([]);
+  const [note, setNote] = useState('');
+  const made = useRef(new Set<string>());
+  useEffect(
+    () => () => {
+      for (const url of made.current) URL.revokeObjectURL(url);
+    },
+    [],
+  );
+  const preview = (file: File): ChosenPhoto => {
+    const url = URL.createObjectURL(file);
+    made.current.add(url);
+    return { id: url, file, url };
+  };
+  const letGo = ({ url }: ChosenPhoto) => {
+    URL.revokeObjectURL(url);
+    made.current.delete(url);
+  };
+  return {
+    photos,
+    note,
+    add(files: readonly File[]) {
+      const pictures = files.filter(({ type }) => PHOTO_TYPES.includes(type));
+      const light = pictures.filter(({ size }) => size <= PHOTO_MAX_BYTES);
+      const taken = light.slice(0, REVIEW_PHOTOS_MAX - photos.length);
+      setPhotos([...photos, ...taken.map(preview)]);
+      setNote(
+        wordsAbout(
+          files.length - pictures.length,
+          pictures.length - light.length,
+          light.length - taken.length,
+        ),
+      );
+    },
+    remove(id: string) {
+      for (const photo of photos) if (photo.id === id) letGo(photo);
+      setPhotos(photos.filter((photo) => photo.id !== id));
+      setNote('');
+    },
+    clear() {
+      photos.forEach(letGo);
+      setPhotos([]);
+      setNote('');
+    },
+    /** Says at each photo what the shop said of it: `files.2` is the third. */
+    blame(fields: Readonly<Record<string, string>>) {
+      setPhotos((now) => now.map((photo, index) => ({ ...photo, problem: fields[`files.${index}`] })));
+    },
+  };
+}
+
+function wordsAbout(otherFiles: number, heavy: number, extra: number): string {
+  const left = [
+    otherFiles > 0 && `files that are not ${PHOTO_FORMATS} pictures`,
+    heavy > 0 && `pictures of more than ${PHOTO_MAX_BYTES / 1024 / 1024} MB`,
+    extra > 0 && `what was more than ${REVIEW_PHOTOS_MAX} photos`,
+  ].filter(Boolean);
+  return left.length > 0 ? `Left out: ${left.join('; ')}.` : '';
+}

@@ -1,0 +1,86 @@
+import type { Db } from '#db/connect.ts';
+import type { BookIdentity } from '#kernel/addresses.ts';
+import type { FileStore } from '#platform/files.ts';
+import { notFound } from '#platform/http/calls.ts';
+import { isDuplicate } from '#platform/http/database-failures.ts';
+import { Failure } from '#platform/http/failures.ts';
+import type { SentFile } from '#platform/http/sent-files.ts';
+import { newId } from '#platform/new-id.ts';
+import { averageRating } from '../average-rating.ts';
+import type { Review, ReviewRequest } from '../contract.ts';
+import { keepingPhotos, type ReadyPhoto, readPhotos } from './photos.ts';
+import { bookToReview, ratingsOf, reviewById } from './queries.ts';
+
+interface Written {
+  book: BookIdentity;
+  review: Review;
+  /** Of the book, the new review included. */
+  total: number;
+  averageRating: number | null;
+}
+
+interface Submission extends ReviewRequest {
+  userId: string;
+  /** Up to five files as they were sent. */
+  photos: readonly SentFile[];
+}
+
+/**
+ * Writes a person's one review of a book, with its photos (decision 41). The kept number and sum of the book's
+ * ratings change in the same transaction.
+ * @throws Failure 404 for a book that is not here, 409 `ALREADY_REVIEWED`, 422 for a photo that cannot be read
+ */
+export async function addReview(
+  { db, files }: { db: Db; files: FileStore },
+  submission: Submission,
+): Promise<Written> {
+  const { bookId, userId } = submission;
+  const book = await bookToReview(db, bookId, userId);
+  if (!book) throw notFound('There is no such book.');
+  if (book.isReviewed) throw alreadyReviewed();
+  const photos = await readPhotos(submission.photos);
+  const id = newId();
+  await keepingPhotos(files, photos, () =>
+    db.transaction((tx) => insertReview(tx, { ...submission, id, photos })),
+  ).catch((failure) => {
+    // Pressed twice, or in two tabs: one of the two came first.
+    throw isDuplicate(failure) ? alreadyReviewed() : failure;
+  });
+  const ratings = (await ratingsOf(db, bookId)) ?? { total: 0, sum: 0 };
+  const average = averageRating(ratings);
+  const review = await reviewById(db, id, average);
+  if (!review) throw new Error('A review that was just written is not there.');
+  return { book, review, total: ratings.total, averageRating: average };
+}
+
+type Insertion = Omit<Submission, 'photos'> & { id: string; photos: readonly ReadyPhoto[] };
+
+async function insertReview(
+  tx: Db,
+  { id, bookId, userId, rating, comment, photos }: Insertion,
+): Promise<void> {
+  await tx.query('INSERT INTO reviews (id, book_id, user_id, rating, comment) VALUES ($1, $2, $3, $4, $5)', [
+    id,
+    bookId,
+    userId,
+    rating,
+    comment,
+  ]);
+  for (const [position, { whole }] of photos.entries())
+    await tx.query(
+      'INSERT INTO review_images (review_id, position, file, width, height) VALUES ($1, $2, $3, $4, $5)',
+      [id, position, whole.key, whole.width, whole.height],
+    );
+  await tx.query(
+    `INSERT INTO book_ratings AS kept (book_id, total, sum) VALUES ($1, 1, $2)
+     ON CONFLICT (book_id) DO UPDATE SET total = kept.total + 1, sum = kept.sum + excluded.sum`,
+    [bookId, rating],
+  );
+}
+
+const alreadyReviewed = () =>
+  new Failure(
+    409,
+    'ALREADY_REVIEWED',
+    'You have already reviewed this book. Each reader has one review of a book.',
+  );

@@ -1,0 +1,20 @@
+import { REVIEW_PHOTOS_MAX } from '#kernel/limits.ts';
+import type { Parts } from '#platform/http/calls.ts';
+import { ReviewRequest } from '../contract.ts';
+
+/** The multipart body of a submission. */
+export const SUBMISSION: Parts = {
+  json: {
+    review: {
+      schema: ReviewRequest,
+      required: true,
+      description: 'A `userId` in it is ignored: the session says who writes.',
+    },
+  },
+  files: {
+    files: {
+      most: REVIEW_PHOTOS_MAX,
+      description: 'JPEG, PNG, WebP, GIF or AVIF; up to 10 MB and 40 megapixels each.',
+    },
+  },
+};

@@ -1,0 +1,113 @@
+import type { FastifyInstance } from 'fastify';
+import type { Db } from '#db/connect.ts';
+import { byId } from '#features/books/book-key.ts';
+import { API, type BookIdentity } from '#kernel/addresses.ts';
+import { PHOTO_MAX_BYTES, REVIEW_PHOTOS_MAX } from '#kernel/limits.ts';
+import type { FileStore } from '#platform/files.ts';
+import { describeCall, notFound, read } from '#platform/http/calls.ts';
+import type { Throttle } from '#platform/http/throttle.ts';
+import type { Uploads } from '#platform/http/uploads.ts';
+import { verified } from '#platform/sessions/visitor.ts';
+import { ReviewCountReply, ReviewReply, ReviewRequest, ReviewsQuery, ReviewsReply } from '../contract.ts';
+import { addReview } from './actions.ts';
+import { SUBMISSION } from './http-descriptions.ts';
+import { listReviews, ratingsOf } from './queries.ts';
+
+export interface ReviewsShop {
+  db: Db;
+  files: FileStore;
+  uploads: Uploads;
+  /** Told after a review was written, so that the book's page can be made anew. */
+  onReviewed: (book: BookIdentity) => void;
+}
+
+/** The calls of reviews (data-and-services 7), under their canonical base and its alias (decision 2). */
+export function reviewRoutes(app: FastifyInstance, shop: ReviewsShop): void {
+  // Reading photos takes a core for a moment: nobody writes that many reviews by hand.
+  const submissions = app.throttle({ tries: 30, seconds: 60 * 60 });
+  for (const [i, base] of API.reviews.entries()) {
+    readingRoutes(app, shop.db, base, i > 0);
+    submission(app, shop, base, submissions, i > 0);
+  }
+}
+
+const tag = 'Reviews';
+const BOOK = { bookId: 'The id of the book.' };
+const PHOTOS = {
+  field: 'files',
+  most: REVIEW_PHOTOS_MAX,
+  bytes: PHOTO_MAX_BYTES,
+  tooMany: `Add up to ${REVIEW_PHOTOS_MAX} photos.`,
+};
+
+function readingRoutes(app: FastifyInstance, db: Db, base: string, hide: boolean): void {
+  app.get<{ Params: { bookId: string } }>(
+    `${base}/:bookId`,
+    describeCall({
+      tag,
+      summary: 'The reviews of a book, the newest first',
+      params: BOOK,
+      query: ReviewsQuery,
+      failures: ['NOT_FOUND'],
+      reply: ReviewsReply,
+      hide,
+    }),
+    async (request) => {
+      const list = await listReviews(db, byId(request.params.bookId), read(ReviewsQuery, request.query));
+      if (!list) throw notFound('There is no such book.');
+      const { reviews, total, averageRating } = list;
+      return { success: true, data: reviews, total, averageRating };
+    },
+  );
+
+  app.get<{ Params: { bookId: string } }>(
+    `${base}/count/:bookId`,
+    describeCall({
+      tag,
+      summary: 'How many reviews a book has',
+      reply: ReviewCountReply,
+      params: BOOK,
+      failures: ['NOT_FOUND'],
+      hide,
+    }),
+    async (request) => {
+      const ratings = await ratingsOf(db, request.params.bookId);
+      if (!ratings) throw notFound('There is no such book.');
+      return { success: true, data: ratings.total };
+    },
+  );
+}
+
+function submission(
+  app: FastifyInstance,
+  { db, files, uploads, onReviewed }: ReviewsShop,
+  base: string,
+  throttle: Throttle,
+  hide: boolean,
+): void {
+  app.post(
+    `${base}/addReview`,
+    describeCall({
+      tag,
+      summary: 'Review a book: once, by a verified account, with up to five photos',
+      who: 'verified',
+      parts: SUBMISSION,
+      failures: ['NOT_FOUND', 'ALREADY_REVIEWED', 'TOO_MANY_TRIES', 'BUSY'],
+      reply: ReviewReply,
+      hide,
+    }),
+    async (request) => {
+      const { userId } = await verified(request);
+      await throttle.take(userId);
+      const { book, review, total, averageRating } = await uploads.take(
+        request,
+        { person: userId, turnedAway: () => throttle.giveBack(userId) },
+        PHOTOS,
+        ({ json, files: photos }) =>
+          addReview({ db, files }, { ...read(ReviewRequest, json('review')), userId, photos }),
+      );
+      onReviewed(book);
+      return { success: true, data: review, total, averageRating };
+    },
+  );
+}

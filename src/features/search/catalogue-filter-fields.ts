@@ -1,0 +1,105 @@
+import { isbn13 } from '#features/books/isbn.ts';
+import { LeatherType, VariantType } from '#kernel/edition.ts';
+import { PRICE_MAX } from '#kernel/limits.ts';
+import type { ExchangeRate } from '#kernel/money.ts';
+import type { CodeCondition, Condition, TextCondition, TextWord } from './catalogue-filter.ts';
+import { centsRange } from './price-range.ts';
+import { normalise, readPattern, readSearchText } from './search-query.ts';
+
+/** What a value of a field means, or what to write instead. */
+type ReadField = (value: string) => Condition | string;
+
+const FIELDS: Record<string, ReadField> = {
+  title: (value) => (isAnything(value) ? ANYTHING : textCondition('title', value)),
+  title_nonStemmed: (value) => (isAnything(value) ? ANYTHING : exactTextCondition('title', value)),
+  author: (value) => (isAnything(value) ? ANYTHING : textCondition('author', value)),
+  sku: (value) => codeCondition('sku', value),
+  isbnNo: (value) => codeCondition('isbnNo', value),
+  id: (value) => codeCondition('id', value),
+  language: (value) => ({ kind: 'language', names: namesOf(value) }),
+  genres: (value) => ({ kind: 'genre', names: namesOf(value) }),
+  publishingYear: (value) => {
+    const range = readRange(value, -9999, 9999);
+    return range ? { kind: 'year', ...range } : 'Write a year as 1850 or [1800 TO 1899].';
+  },
+  leatherType: (value) => {
+    const leather = LeatherType.safeParse(value);
+    if (leather.success) return { kind: 'leather', leather: leather.data };
+    return `Write ${LeatherType.options.join(' or ')}.`;
+  },
+  variantType: (value) => {
+    const edition = VariantType.safeParse(value);
+    if (edition.success) return { kind: 'edition', edition: edition.data };
+    return `Write ${VariantType.options.join(' or ')}.`;
+  },
+};
+
+/** Asterisks alone stand for any text; a text without a word in it, such as `!!!`, is in no book. */
+const isAnything = (value: string) => /^[*\s]+$/.test(value);
+const ANYTHING: Condition = { kind: 'all', of: [] };
+
+/** The fields by which books are filtered (data-and-services 7), prices in whole units of the rate's currency. */
+export const fieldsIn = (rate: ExchangeRate): Record<string, ReadField> => ({
+  ...FIELDS,
+  price: (value) => {
+    const range = readRange(value, 0, PRICE_MAX);
+    if (range) return { kind: 'price', ...centsRange(range.from, range.to, rate) };
+    return `Write whole amounts of ${rate.currency} as [50 TO 200].`;
+  },
+});
+
+/** A text to be found in titles, in authors or in either. Asterisks stand for any letters. */
+export function textCondition(where: TextCondition['in'], text: string): TextCondition {
+  if (text.includes('*')) {
+    const words = readPattern(text).map((word): TextWord => {
+      return word.includes('*') ? { text: word, match: 'pattern' } : { text: word, match: 'exact' };
+    });
+    return { kind: 'text', in: where, words, phrases: [] };
+  }
+  const { words, phrases } = readSearchText(text);
+  return {
+    kind: 'text',
+    in: where,
+    words: words.map(({ text, loose }) => ({ text, match: loose ? 'loose' : 'whole' })),
+    phrases,
+  };
+}
+
+/** The same without endings and typos. */
+export function exactTextCondition(where: TextCondition['in'], text: string): TextCondition {
+  const condition = textCondition(where, text);
+  const words = condition.words.map(
+    (word): TextWord => (word.match === 'pattern' ? word : { ...word, match: 'exact' }),
+  );
+  return { ...condition, words };
+}
+
+/**
+ * A code, whole; a SKU also by its beginning. Other asterisks are ignored: no code is found by its middle.
+ * Hyphens and spaces do not count in a SKU or an ISBN, and an ISBN-10 is its ISBN-13 (decision 26).
+ */
+export function codeCondition(where: CodeCondition['in'], text: string): CodeCondition {
+  const bare = text.replaceAll('*', '').trim();
+  if (where === 'id') return { kind: 'code', in: where, code: bare, isPrefix: false };
+  if (where === 'isbnNo') return { kind: 'code', in: where, code: isbn13(bare) ?? bare, isPrefix: false };
+  const code = skuKey(bare);
+  return { kind: 'code', in: where, code, isPrefix: text.endsWith('*') && code.length >= 3 };
+}
+
+/** A SKU as it is compared: capitals, without hyphens and spaces. */
+export const skuKey = (sku: string) => sku.toUpperCase().replace(/[\s\p{Pd}]/gu, '');
+
+const namesOf = (value: string) =>
+  value.split(',').flatMap((name) => {
+    const pattern = name.split('*').map(normalise).join('*');
+    return pattern === '' ? [] : [pattern];
+  });
+
+/** `1850`, `[1800 TO 1899]`, `[* TO -300]`. */
+function readRange(value: string, least: number, most: number) {
+  const single = /^-?\d{1,10}$/.test(value) ? Number(value) : null;
+  const range = /^\[\s*(\*|-?\d{1,10})\s+TO\s+(\*|-?\d{1,10})\s*\]$/i.exec(value);
+  const from = single ?? (range ? (range[1] === '*' ? least : Number(range[1])) : Number.NaN);
+  const to = single ?? (range ? (range[2] === '*' ? most : Number(range[2])) : Number.NaN);
+  return from >= least && to <= most && from <= to ? { from, to } : null;
+}

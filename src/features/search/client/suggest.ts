@@ -1,0 +1,36 @@
+import { catalogueApi, withQuery } from '#kernel/addresses.ts';
+import type { Catalogue } from '#kernel/book.ts';
+import { SUGGESTIONS_PER_SOURCE, SUGGESTIONS_SHOWN } from '#kernel/limits.ts';
+import type { SearchField } from '../contract.ts';
+import { mergeSuggestions } from '../search-query.ts';
+import { NONE, type Suggestions } from '../views/use-suggestions.ts';
+
+/**
+ * Both catalogues' suggestions in one list. A source that fails is logged and counts as empty; when nothing is left
+ * the list is silent, since nobody knows whether there would be something (spec: error catalogue).
+ */
+export async function suggest(text: string, field: SearchField, signal: AbortSignal): Promise<Suggestions> {
+  let hasFailed = false;
+  const from = (catalogue: Catalogue) =>
+    suggestFrom(catalogue, text, field, signal).catch((error: unknown) => {
+      hasFailed = true;
+      if (!signal.aborted) console.error('Suggestions failed', error);
+      return [];
+    });
+  const [bestSellers, others] = await Promise.all([from('bestSeller'), from('regular')]);
+  const items = mergeSuggestions(bestSellers, others, SUGGESTIONS_SHOWN);
+  return hasFailed && items.length === 0 ? NONE : { state: 'ready', items, query: text };
+}
+
+async function suggestFrom(catalogue: Catalogue, query: string, field: SearchField, signal: AbortSignal) {
+  const address = withQuery(`${catalogueApi(catalogue)}/suggest`, {
+    query,
+    field,
+    limit: SUGGESTIONS_PER_SOURCE,
+  });
+  const [response, { SuggestReply }] = await Promise.all([
+    fetch(address, { signal }),
+    import('../contract.ts'),
+  ]);
+  return SuggestReply.parse(await response.json()).data;
+}

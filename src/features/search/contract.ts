@@ -1,0 +1,105 @@
+import { z } from 'zod';
+import { LEATHER_TYPES, VARIANT_TYPES } from '#kernel/binding.ts';
+import { Book, BookSummary } from '#kernel/book.ts';
+import { listReplyOf, replyOf } from '#kernel/envelope.ts';
+import { FILTER_MAX_LENGTH, SEARCH_TEXT_MAX } from '#kernel/limits.ts';
+import { CurrencyCode } from '#kernel/money.ts';
+import { atMost, loose, text } from '#kernel/text.ts';
+import { LISTING_LIMITS as MOST, SEARCH_FIELDS, SORTS } from './listing-options.ts';
+
+// Views import these from `listing.ts` itself, which stays clear of the schema library.
+export * from './listing-options.ts';
+
+/** Where a search looks. */
+export const SearchField = z.enum(SEARCH_FIELDS);
+export type SearchField = z.infer<typeof SearchField>;
+
+/** The order of a list. */
+export const Sort = z.enum(SORTS);
+export type Sort = z.infer<typeof Sort>;
+
+export const SuggestQuery = z.object({
+  query: atMost(loose(), SEARCH_TEXT_MAX),
+  field: SearchField.default('all'),
+  limit: z.coerce.number().int().min(1).max(10).default(5),
+  additionalQuery: loose().max(FILTER_MAX_LENGTH).optional(),
+});
+
+/** Query string of the typed search with correction: the same names as the listing's address (decision 10). */
+export const SearchQuery = z.object({
+  q: atMost(loose(), SEARCH_TEXT_MAX).default(''),
+  field: SearchField.default('all'),
+  genre: z.array(text().max(MOST.genreLength)).max(MOST.values).default([]),
+  author: z.array(text().max(MOST.authorLength)).max(MOST.values).default([]),
+  language: z.array(text().max(MOST.languageLength)).max(MOST.values).default([]),
+  from: z.int().min(MOST.yearFrom).max(MOST.yearTo).optional(),
+  to: z.int().min(MOST.yearFrom).max(MOST.yearTo).optional(),
+  leather: z.enum(LEATHER_TYPES).optional(),
+  edition: z.enum(VARIANT_TYPES).optional(),
+  /** Whole units of `currency`; what is shown as 99.50 is within 50 to 99. */
+  priceFrom: z.int().min(0).max(MOST.priceTo).optional(),
+  priceTo: z.int().min(0).max(MOST.priceTo).optional(),
+  /** The currency of the two prices above; that of the request unless given. */
+  currency: z.string().toUpperCase().pipe(CurrencyCode).optional(),
+  sort: Sort.default('relevance'),
+  page: z.int().min(1).max(MOST.pages).default(1),
+});
+export type SearchQuery = z.infer<typeof SearchQuery>;
+
+/** One suggestion (storefront 3, decision 26). */
+export const Suggestion = z.object({
+  id: z.string(),
+  sku: z.string(),
+  title: z.string(),
+  englishTitle: z.string().optional(),
+  title_slug: z.string(),
+  author: z.string(),
+  isBestSeller: z.boolean(),
+});
+export type Suggestion = z.infer<typeof Suggestion>;
+
+/** `countIsEstimate` stands where many books meet the filter and the count was extrapolated from a sample. */
+export const FacetValue = z.object({
+  value: z.string(),
+  label: z.string(),
+  count: z.int().nonnegative(),
+  countIsEstimate: z.literal(true).optional(),
+});
+export type FacetValue = z.infer<typeof FacetValue>;
+
+/**
+ * Facets with counts (decision 27). `century` values are the first year of the century, `price` is `from-to` in whole
+ * units of the request's currency. A book counts in each leather, edition and price in which a binding of it meets the
+ * filter.
+ */
+export const Facets = z.object({
+  genre: z.array(FacetValue),
+  author: z.array(FacetValue),
+  language: z.array(FacetValue),
+  century: z.array(FacetValue),
+  leather: z.array(FacetValue),
+  edition: z.array(FacetValue),
+  price: z.array(FacetValue),
+});
+export type Facets = z.infer<typeof Facets>;
+
+/** What a search found, with what helps when it found little (decision 26). */
+export const SearchResult = z.object({
+  books: z.array(BookSummary),
+  total: z.int().nonnegative(),
+  totalIsEstimate: z.boolean(),
+  facets: Facets,
+  /** The query as it was corrected, when the words typed are in no book but near ones are. */
+  correctedTo: z.string().optional(),
+});
+export type SearchResult = z.infer<typeof SearchResult>;
+
+export const BookListReply = listReplyOf(BookSummary);
+export const BookReply = replyOf(Book);
+export const CountReply = replyOf(z.int().nonnegative()).extend({ totalIsEstimate: z.boolean().optional() });
+export const FacetsReply = replyOf(Facets);
+export const SuggestReply = listReplyOf(Suggestion);
+/** Genres and authors by which a search can be narrowed. */
+export const Keyword = z.object({ kind: z.enum(['genre', 'author', 'language']), value: z.string() });
+export const KeywordsReply = listReplyOf(Keyword);
+export const SearchReply = replyOf(SearchResult);

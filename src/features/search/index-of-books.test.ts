@@ -1,0 +1,261 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Db } from '#db/connect.ts';
+import { createCatalogueCache } from '#features/books/server/cache.ts';
+import { countBooks, facetsOf, listBooks } from '#features/books/server/queries.ts';
+import { bookPrice } from '#kernel/book-price.ts';
+import { BOOKS, bookId, putBook, stockCatalogue } from '#test/catalogue-books.ts';
+import { testDatabase } from '#test/database.ts';
+import { SearchQuery } from './contract.ts';
+import { indexBooks } from './server/index-books.ts';
+import { rebuildSearch } from './server/rebuild.ts';
+import { renewSearch } from './server/renew.ts';
+import { searchBooks } from './server/search.ts';
+import { suggest } from './server/suggest.ts';
+
+let db: Db;
+beforeAll(async () => {
+  db = await testDatabase();
+  await stockCatalogue(db);
+}, 180_000);
+afterAll(() => db.close());
+
+/** Everything that search has stored of a catalogue, in an order of its own. */
+async function contents(schema = 'search_regular') {
+  const tables: Record<string, unknown[]> = {};
+  for (const table of ['documents', 'vocabulary', 'misspellings', 'cells', 'years', 'authors']) {
+    const kept = table === 'cells' || table === 'years' ? 'WHERE books <> 0' : '';
+    tables[table] = await db.query(`SELECT t::text AS row FROM ${schema}.${table} t ${kept} ORDER BY 1`);
+  }
+  const [total] = await db.query<{ books: number }>(`SELECT books FROM ${schema}.metadata`);
+  return { ...tables, total };
+}
+
+const titlesFor = async (q: string) => {
+  const result = await searchBooks(db, createCatalogueCache(db), 'regular', SearchQuery.parse({ q }));
+  return result.books.map((book) => book.title);
+};
+
+test('a book that is put in is found, and one that is changed is found by its new title only', async () => {
+  await putBook(db, 100, { title: 'The Voynich Companion', author: 'Wilfrid Voynich', year: 1912 });
+  await indexBooks(db, [bookId(100)]);
+  expect(await titlesFor('voynich companion')).toEqual(['The Voynich Companion']);
+  expect(await titlesFor('voynihc')).toEqual(['The Voynich Companion']);
+  await putBook(db, 100, { title: 'The Beinecke Cipher', author: 'Wilfrid Voynich', year: 1913 });
+  await indexBooks(db, [bookId(100)]);
+  expect(await titlesFor('beinecke')).toEqual(['The Beinecke Cipher']);
+  expect(await titlesFor('companion')).toEqual(['The Reader’s Companion']);
+});
+
+test('a withdrawn book and a deleted one are found no more, and counted no more', async () => {
+  const before = await countBooks(db, createCatalogueCache(db), 'regular', null);
+  await putBook(db, 100, { title: 'The Beinecke Cipher', author: 'Wilfrid Voynich', isWithdrawn: true });
+  await putBook(db, 101, { title: 'A Passing Thing', author: 'Wilfrid Voynich' });
+  await indexBooks(db, [bookId(100), bookId(101)]);
+  await db.query('DELETE FROM books WHERE id = $1', [bookId(101)]);
+  await indexBooks(db, [bookId(101)]);
+  expect(await titlesFor('beinecke')).toEqual([]);
+  expect(await titlesFor('passing')).toEqual([]);
+  expect(await countBooks(db, createCatalogueCache(db), 'regular', null)).toEqual({
+    ...before,
+    total: before.total - 1,
+  });
+});
+
+test('after any changes search has stored what a rebuild would store', async () => {
+  await putBook(db, 3, {
+    ...(BOOKS[3] as (typeof BOOKS)[0]),
+    title: 'Verbrechen und Strafe',
+    genres: ['Classics'],
+  });
+  await putBook(db, 5, { ...(BOOKS[5] as (typeof BOOKS)[0]), catalogue: 'exclusive' });
+  await putBook(db, 102, {
+    title: 'Ёж и Ёлка',
+    author: 'Leo Tolstoy',
+    language: 'Russian',
+    isVegan: true,
+    year: null,
+  });
+  await indexBooks(db, [bookId(3), bookId(5), bookId(102)]);
+  const [regular, exclusive] = [await contents(), await contents('search_exclusive')];
+  await rebuildSearch(db, 'regular');
+  await rebuildSearch(db, 'exclusive');
+  expect(regular).toEqual(await contents());
+  expect(exclusive).toEqual(await contents('search_exclusive'));
+});
+
+/** What a binding costs in the books of the test below. */
+const FULL = 'super_deluxe_price_genuine';
+const HALF = 'deluxe_price_genuine';
+const VEGAN = 'super_deluxe_price_vegan';
+
+/** Enough books for tiers and a sample, and for other ways than gathering all: all ways must lead to the same place. */
+test.each([
+  ['large', 1000],
+  ['small', 50_000],
+])(
+  'a %s catalogue gives the same answers as a plain sort of all of its books',
+  async (size, from) => {
+    await db.query(
+      `INSERT INTO books (id, sku, catalogue, title, title_slug, title_non_stemmed, author, author_id, language_id,
+       genre_ids, publishing_year, description, color, cover_version, super_deluxe_price_genuine, deluxe_price_genuine,
+       super_deluxe_price_vegan, shown_price, popularity)
+     SELECT 'many-000000000000-' || lpad(n::text, 6, '0'), 'M' || n, 'bestSeller', title, 'x', title, 'Jane Austen', 'jane-austen',
+       1 + n % 3, ARRAY[1 + n % 6]::smallint[], 1800 + n % 200, 'A book.', 'oxblood', 'abcdefghij', 5000 + n % 9000,
+       CASE WHEN n % 3 = 0 THEN 3000 + n % 7000 END, CASE WHEN n % 4 = 0 THEN 4000 + n % 8000 END, 5000 + n % 9000, (n * 7919) % 1000003
+     FROM (SELECT n, CASE WHEN n % 2 = 0 THEN 'Common' ELSE 'Plain' END
+       || CASE WHEN n % 100 = 0 THEN ' Seldom' ELSE '' END || ' Volume ' || n AS title FROM generate_series(1, 6000) n) t
+     ON CONFLICT DO NOTHING`,
+    );
+    await rebuildSearch(db, 'bestSeller', {
+      from,
+      tiers: { top: 200, famous: 400, known: 800, popular: 2000 },
+      sampleEvery: 4,
+    });
+    const cache = createCatalogueCache(db);
+    const list = (where: object, more = {}) => listBooks(db, cache, 'bestSeller', parsed({ where, ...more }));
+    const parsed = (filter: object) => {
+      const read = cache.filter(JSON.stringify(filter));
+      if ('problems' in read) throw new Error(JSON.stringify(read.problems));
+      return read.filter;
+    };
+    const expected = async (condition: string, order: string, offset = 0) =>
+      (
+        await db.query<{ id: string }>(
+          `SELECT id FROM books WHERE catalogue = 'bestSeller' AND ${condition} ORDER BY ${order}, id LIMIT 16 OFFSET ${offset}`,
+        )
+      ).map(({ id }) => id);
+
+    for (const [where, condition, price = FULL] of [
+      [{ title: 'common' }, `title LIKE 'Common%'`],
+      [{ title: 'seldom' }, `title LIKE '%Seldom%'`],
+      [{ title: 'common seldom', genres: 'History' }, `title LIKE 'Common Seldom%' AND genre_ids = '{5}'`],
+      [
+        { publishingYear: '[1807 TO 1931]', language: 'Russian' },
+        'publishing_year BETWEEN 1807 AND 1931 AND language_id = 2',
+      ],
+      [
+        { price: '[57 TO 99]' },
+        `(${FULL} BETWEEN 5700 AND 9999 OR ${HALF} BETWEEN 5700 AND 9999 OR ${VEGAN} BETWEEN 5700 AND 9999)`,
+        `least(${[FULL, HALF, VEGAN].map((of) => `CASE WHEN ${of} BETWEEN 5700 AND 9999 THEN ${of} END`).join(', ')})`,
+      ],
+      [{ leatherType: 'veganLeather' }, `${VEGAN} IS NOT NULL`, VEGAN],
+      [
+        { leatherType: 'veganLeather', title: 'common' },
+        `${VEGAN} IS NOT NULL AND title LIKE 'Common%'`,
+        VEGAN,
+      ],
+      [{ variantType: 'deluxe', price: '[40 TO 60]' }, `${HALF} BETWEEN 4000 AND 6099`, HALF],
+      [
+        { $or: [{ leatherType: 'veganLeather', price: '[50 TO 70]' }, { title: 'seldom' }] },
+        `(${VEGAN} BETWEEN 5000 AND 7099 OR title LIKE '%Seldom%')`,
+        `CASE WHEN title LIKE '%Seldom%' THEN least(${FULL}, ${HALF}, ${VEGAN}) ELSE ${VEGAN} END`,
+      ],
+      [{ $or: [{ genres: 'Poetry' }, { title: 'seldom' }] }, `(3 = ANY(genre_ids) OR title LIKE '%Seldom%')`],
+    ] as readonly [object, string, string?][]) {
+      for (const offset of [0, 160]) {
+        const { books, total, totalIsEstimate } = await list(where, { offset });
+        expect(books.map((book) => book.id)).toEqual(await expected(condition, 'popularity DESC', offset));
+        const [exact] = await db.query<{ n: number }>(
+          `SELECT count(*)::int AS n FROM books WHERE catalogue = 'bestSeller' AND ${condition}`,
+        );
+        const n = exact?.n ?? 0;
+        if (totalIsEstimate) expect(Math.abs(total - n)).toBeLessThan(n * 0.3);
+        else expect(total).toBe(n);
+      }
+      const byPrice = await list(where, { sortBy: 'price ASC' });
+      expect(byPrice.books.map((book) => book.id)).toEqual(await expected(condition, price));
+      const dearest = await list(where, { sortBy: 'price DESC', offset: 32 });
+      expect(dearest.books.map((book) => book.id)).toEqual(
+        await expected(condition, `${price} DESC, id DESC`, 32),
+      );
+      const shown = await db.query<{ id: string; cents: number }>(
+        `SELECT id, ${price} AS cents FROM books WHERE id = ANY($1::text[])`,
+        [byPrice.books.map((book) => book.id)],
+      );
+      for (const book of byPrice.books) {
+        const cents = shown.find(({ id }) => id === book.id)?.cents;
+        expect(bookPrice(book, book.variantType, book.leatherType)?.price).toBe(cents);
+      }
+      const byTitle = await list(where, { sortBy: 'title ASC' });
+      expect(byTitle.books.map((book) => book.id)).toEqual(
+        await expected(condition, 'lower(title) COLLATE "C"'),
+      );
+      const fromTheEnd = await list(where, { sortBy: 'title DESC', offset: 48 });
+      expect(fromTheEnd.books.map((book) => book.id)).toEqual(
+        await expected(condition, 'lower(title) COLLATE "C" DESC', 48),
+      );
+    }
+    for (const [query, condition] of [
+      ['com', `title LIKE 'Com%'`],
+      ['seldom', `title LIKE '%Seldom%'`],
+      ['seldom pla', `title LIKE 'Plain Seldom%'`],
+      ['plain volume 777', `title = 'Plain Volume 777'`],
+      ['volume 599', `title ~ ' Volume 599'`],
+      ['plian', `title LIKE 'Plain%'`],
+    ] as const) {
+      const suggested = await suggest(db, cache, 'bestSeller', { query });
+      const best = (await expected(condition, 'popularity DESC')).slice(0, 5);
+      expect(suggested.map(({ id }) => id).slice(0, best.length), query).toEqual(best);
+    }
+    const { facets, total } = await facetsOf(db, cache, 'bestSeller', {
+      kind: 'language',
+      names: ['russian'],
+    });
+    expect(total).toBe(2000);
+    expect(facets.genre.reduce((sum, one) => sum + one.count, 0)).toBe(2000);
+
+    const [right] = await db.query<{ books: number; genres: number }>(
+      `SELECT count(*)::int AS books, sum(cardinality(genre_ids))::int AS genres FROM books
+     WHERE catalogue = 'bestSeller' AND publishing_year BETWEEN 1807 AND 1931`,
+    );
+    const { books: n = 0, genres = 0 } = right ?? {};
+    const many = await facetsOf(db, cache, 'bestSeller', { kind: 'year', from: 1807, to: 1931 });
+    expect(many).toMatchObject({ total: n, totalIsEstimate: false });
+    for (const [kind, sum] of Object.entries({ century: n, language: n, genre: genres })) {
+      const values = many.facets[kind as 'century'];
+      expect(values.reduce((sum, one) => sum + one.count, 0)).toBe(sum);
+      // What is counted ahead is exact, and does not say that it is not.
+      expect(values.every((one) => !one.countIsEstimate)).toBe(true);
+    }
+    const [austen] = many.facets.author;
+    expect(austen).toMatchObject({
+      value: 'Jane Austen',
+      ...(size === 'large' && { countIsEstimate: true }),
+    });
+    expect(Math.abs((austen?.count ?? 0) - n)).toBeLessThan(n * 0.3);
+
+    const decades = await facetsOf(db, cache, 'bestSeller', { kind: 'year', from: 1810, to: 1929 });
+    for (const { value, count, countIsEstimate } of decades.facets.leather) {
+      expect(countIsEstimate).toBeUndefined();
+      const followed = await list({ publishingYear: '[1810 TO 1929]', leatherType: value });
+      expect(Math.abs(followed.total - count)).toBeLessThan(count * (followed.totalIsEstimate ? 0.3 : 0.001));
+    }
+    for (const { value, count } of decades.facets.price) {
+      const [from, to] = value.split('-');
+      const followed = await list({ publishingYear: '[1810 TO 1929]', price: `[${from} TO ${to || '*'}]` });
+      expect(Math.abs(followed.total - count)).toBeLessThan(Math.max(followed.total, 100) * 0.3);
+    }
+  },
+  180_000,
+);
+
+test('what an earlier version stored is made again once, and the books are found', async () => {
+  await db.script('TRUNCATE search_regular.documents');
+  expect(await titlesFor('zauberberg')).toEqual([]);
+  // As the version before stored it: without the titles to sort by and the prices of each binding.
+  await db.script(`UPDATE search_regular.metadata SET version = 2;
+    ALTER TABLE search_regular.documents DROP COLUMN sort_title, DROP COLUMN super_vegan, DROP COLUMN bindings`);
+  await renewSearch(db);
+  expect(await titlesFor('zauberberg')).toEqual(['Der Zauberberg']);
+  const sorted = await searchBooks(
+    db,
+    createCatalogueCache(db),
+    'regular',
+    SearchQuery.parse({ sort: 'title', language: ['German', 'French'] }),
+  );
+  expect(sorted.books.map((book) => book.title)).toEqual(['L’Étranger', 'Les Misérables', 'Der Zauberberg']);
+  const built = () => db.query('SELECT built_at FROM search_regular.metadata');
+  const before = await built();
+  await renewSearch(db);
+  expect(await built()).toEqual(before);
+});

@@ -1,0 +1,127 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Db } from '#db/connect.ts';
+import { type CatalogueCache, createCatalogueCache } from '#features/books/server/cache.ts';
+import { stockCatalogue, type TestBook } from '#test/catalogue-books.ts';
+import { testDatabase } from '#test/database.ts';
+import type { TextWord } from './catalogue-filter.ts';
+import { SearchQuery } from './contract.ts';
+import { searchBooks } from './server/search.ts';
+import { suggest } from './server/suggest.ts';
+import { readVocabulary } from './server/vocabulary.ts';
+import { loadWords } from './server/word-list.ts';
+
+/** Titles of which a typing error makes something near several of them, or the beginning of another one. */
+const TITLES = [
+  'Fröken Julie',
+  'From the Earth to the Moon',
+  'The Garden Party',
+  'Parsifal',
+  'Pay Day',
+  'The Parry',
+  'Pars Vitae',
+  'Park Lane',
+  'Spare Hours',
+  'Around the World',
+  'The School for Scandal',
+  'The Great Gatsby',
+  ...Array.from({ length: 20 }, (_, i) => `Salt and Company ${i + 1}`),
+];
+const BOOKS = TITLES.map((title, i): TestBook => ({ title, author: 'N. N.', popularity: 10 + i }));
+
+let db: Db;
+let cache: CatalogueCache;
+beforeAll(async () => {
+  db = await testDatabase();
+  await stockCatalogue(db, BOOKS);
+  cache = createCatalogueCache(db);
+}, 180_000);
+afterAll(() => db?.close());
+
+const search = (q: string) => searchBooks(db, cache, 'regular', SearchQuery.parse({ q }));
+const titles = async (q: string) => (await search(q)).books.map(({ title }) => title);
+const suggested = async (query: string) =>
+  (await suggest(db, cache, 'regular', { query })).map(({ title }) => title);
+
+test('a word that few books have the beginning of may be mistyped: what has it stands first', async () => {
+  expect(await titles('frok')).toEqual(['Fröken Julie', 'From the Earth to the Moon']);
+  expect(await suggested('frok')).toEqual(['Fröken Julie', 'From the Earth to the Moon']);
+  expect((await search('frok')).correctedTo).toBeUndefined();
+});
+
+test('of several words as near, each of few books, none is left out', async () => {
+  expect((await titles('pary')).toSorted()).toEqual([
+    'Park Lane',
+    'Pars Vitae',
+    'Pay Day',
+    'The Garden Party',
+    'The Parry',
+  ]);
+});
+
+test('the next nearest words stand behind the nearest, however popular they are', async () => {
+  const found = await titles('arond');
+  expect(found[0]).toBe('Around the World');
+  expect(found).toHaveLength(16);
+  expect((await suggested('arond'))[0]).toBe('Around the World');
+  expect((await search('arond')).correctedTo).toBe('around');
+});
+
+test('a word of five letters and more may have one typo more where nothing is nearer', async () => {
+  expect(await titles('skool')).toEqual(['The School for Scandal']);
+  expect(await titles('mark')).not.toContain('Spare Hours');
+});
+
+test('a word that books have is taken as it stands', async () => {
+  expect(await titles('pars')).toEqual(['Pars Vitae', 'Parsifal']);
+  expect(await titles('party')).toEqual(['The Garden Party']);
+});
+
+/** Words near each other, in several scripts, some beyond the first 65,536 characters. */
+const word = fc
+  .array(fc.constantFrom('a', 'b', 'o', 'é', 'ж', '樓', '𐊀', '1'), { minLength: 1, maxLength: 7 })
+  .map((letters) => letters.join(''));
+
+test('words in the process stand for what they stand for in the database', async () => {
+  const others = await testDatabase();
+  try {
+    const words = [...new Set(fc.sample(word, { numRuns: 600, seed: 7 }))];
+    await others.query(
+      `INSERT INTO search_regular.vocabulary
+       SELECT word, n, CASE WHEN n % 3 = 0 THEN 0 ELSE n END, CASE WHEN n % 2 = 0 THEN 0 ELSE n END
+       FROM unnest($1::text[]) WITH ORDINALITY AS w(word, n)`,
+      [words],
+    );
+    await others.query(`INSERT INTO search_regular.vocabulary VALUES ('#g1', 9, 0, 0)`);
+    const statistics = await createCatalogueCache(others).statistics('regular');
+    expect(statistics.words()?.size).toBe(words.length);
+    const typed = fc
+      .tuple(word, fc.constantFrom<TextWord['match']>('exact', 'whole', 'loose', 'pattern'))
+      .map(([text, match]): TextWord => ({ match, text: match === 'pattern' ? `${text}*` : text }));
+    await fc.assert(
+      fc.asyncProperty(typed, async (one) => {
+        const asked = [{ word: one, in: 'any' as const }];
+        const [near, far] = await Promise.all([
+          readVocabulary(others, statistics, asked),
+          readVocabulary(others, { ...statistics, words: () => null }, asked),
+        ]);
+        expect(near.expansion(one)).toEqual(expansion(far.expansion(one)));
+      }),
+      { numRuns: 40 },
+    );
+  } finally {
+    await others.close();
+  }
+});
+
+/** Without what only a statement's row has. */
+function expansion(row: object | undefined) {
+  if (!row) return row;
+  const { key: _, ...rest } = row as { key?: string };
+  return rest;
+}
+
+test('more words than a process should hold stay in the database', async () => {
+  expect((await loadWords(db, 'search_regular', 5))()).toBeNull();
+  expect((await loadWords(db, 'search_regular'))()).not.toBeNull();
+});

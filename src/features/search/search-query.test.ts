@@ -1,0 +1,95 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { anySign } from '#test/any-sign.ts';
+import { mergeSuggestions, normalise, readPattern, readSearchText, storedWords } from './search-query.ts';
+
+const words = (query: string) => readSearchText(query).words.map((word) => word.text);
+
+test('case, accents, width and punctuation do not count', () => {
+  expect(normalise('  L’ÉTRANGER — Čapek: ＡＢＣ ')).toBe('l etranger capek abc');
+  expect(normalise('Ёжик, Ὀδύσσεια, Straße, Æsop, Łódź')).toBe('ежик οδυσσεια strasse aesop lodz');
+  expect(normalise('أَلْفُ لَيْلَةٍ')).toBe(normalise('الف ليلة'));
+  expect(normalise('רִאשׁוֹן')).toBe('ראשון');
+  expect(normalise('بســـم')).toBe('بسم');
+});
+
+test('signs that make another letter are kept', () => {
+  expect(normalise('भगवद्गीता')).toBe('भगवद्गीता');
+  expect(normalise('がぎ')).toBe('がぎ');
+  expect(normalise('한국어')).toBe('한국어');
+});
+
+test('stop words are dropped unless there is nothing else', () => {
+  expect(words('The History of the World')).toEqual(['history', 'world']);
+  expect(words('to be or not to be')).toEqual(['to', 'be', 'or', 'not']);
+});
+
+test('only words longer than three letters are loose', () => {
+  expect(readSearchText('war peace').words).toEqual([
+    { text: 'war', loose: false },
+    { text: 'peace', loose: true },
+  ]);
+});
+
+test('quoted parts keep their order and their stop words', () => {
+  expect(readSearchText('"war and peace" tolstoy')).toMatchObject({
+    phrases: [['war', 'and', 'peace']],
+    words: [{ text: 'tolstoy' }],
+  });
+  expect(readSearchText('«Война и мир»').phrases).toEqual([['воина', 'и', 'мир']]);
+});
+
+test('blocked characters are stripped', () => {
+  expect(words('(war) {peace} [tolstoy]')).toEqual(['war', 'peace', 'tolstoy']);
+});
+
+test('scripts without spaces are searched by pairs', () => {
+  expect(words('紅樓夢')).toEqual(['紅樓', '樓夢']);
+  expect(words('夢')).toEqual(['夢']);
+  expect(storedWords('紅樓夢 Dream')).toEqual({
+    inOrder: ['紅樓', '樓夢', 'dream'],
+    beside: ['紅', '樓', '夢'],
+  });
+});
+
+test('a pattern keeps its asterisks', () => {
+  expect(readPattern('*War and pe*ce*')).toEqual(['*war', 'pe*ce*']);
+  expect(readPattern('***')).toEqual([]);
+});
+
+test('every query finds the text it was made of', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'grapheme', maxLength: 40 }), (text) => {
+      const { inOrder, beside } = storedWords(text);
+      const stored = new Set([...inOrder, ...beside]);
+      for (const word of words(text.replace(/["“”„«»(){}[\]]/g, ' '))) expect(stored).toContain(word);
+    }),
+  );
+});
+
+test('normalising twice changes nothing', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: anySign }), (text) => {
+      expect(normalise(normalise(text))).toBe(normalise(text));
+    }),
+  );
+});
+
+test('words hold nothing that a text query could mistake for its own signs', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: anySign }), (text) => {
+      for (const word of [...storedWords(text).inOrder, ...words(text)])
+        expect(word).toMatch(/^[\p{L}\p{N}\p{M}]+$/u);
+    }),
+  );
+});
+
+test('suggestions merge best sellers first and once each', () => {
+  const of = (title: string, id: number) => ({ title, author: 'Leo Tolstoy', id });
+  expect(mergeSuggestions([of('Emma', 1)], [of('EMMA', 2), of('War', 3)])).toEqual([
+    of('Emma', 1),
+    of('War', 3),
+  ]);
+  const many = Array.from({ length: 20 }, (_, i) => of(`Book ${i}`, i));
+  expect(mergeSuggestions(many, many)).toHaveLength(10);
+});

@@ -1,0 +1,170 @@
+import type { Db } from '#db/connect.ts';
+import { type WantedBindings, wantedPrices } from './bindings.ts';
+import { cellFacets, countCells } from './cells.ts';
+import type { CompiledFilter } from './compile.ts';
+import { type CountedRow, type FacetRow, summarised } from './facet-rows.ts';
+import { markerFacets } from './marker-facets.ts';
+import { PRICE_COLUMNS } from './search-schema.ts';
+import type { SearchStatistics } from './statistics.ts';
+import { driverOf, mostOf, queryOf, rowsMeeting } from './terms.ts';
+
+export interface Total {
+  total: number;
+  /** True when the total was extrapolated from the sample (“about 12,000”). */
+  totalIsEstimate: boolean;
+}
+
+/** Up to this many books are counted one by one. */
+const EXACT_MAX = 2_000;
+/** Rows that one count may look at; more can only be met by filters that no index helps with. */
+const ROWS_MAX = 50_000;
+const FACET_AUTHORS = 20;
+
+/** How many books meet the filter: exact for categories and up to 2,000 books, otherwise from the sample. */
+export async function countOf(db: Db, statistics: SearchStatistics, filter: CompiledFilter): Promise<Total> {
+  if (filter.total !== null) return exactly(filter.total);
+  if (filter.cells) return exactly(await countCells(db, statistics.schema, filter.cells));
+  const query = queryOf(filter.terms);
+  if (mayBeMany(statistics, filter)) {
+    const inSample = await countRows(db, `${statistics.schema}.sample`, query, query);
+    const total = inSample * statistics.sampleEvery;
+    if (total > EXACT_MAX) return { total, totalIsEstimate: true };
+  }
+  const driver = driverOf(filter.drivers, statistics.books);
+  return exactly(await countRows(db, `${statistics.schema}.documents`, driver, query));
+}
+
+/** Whether the sample is to be asked whether the books are too many to be counted one by one. */
+const mayBeMany = ({ isTiered }: SearchStatistics, { terms }: CompiledFilter) =>
+  isTiered && mostOf(terms) > EXACT_MAX;
+
+const exactly = (total: number): Total => ({ total, totalIsEstimate: false });
+
+async function countRows(db: Db, table: string, driver: string, query: string): Promise<number> {
+  const isWhole = driver === query;
+  const [row] = await db.query<{ books: number }>(
+    `SELECT count(*)::int AS books FROM (${rowsMeeting(table, 'book', 1, isWhole, { most: ROWS_MAX })}) hits`,
+    isWhole ? [query] : [driver, query],
+  );
+  return row?.books ?? 0;
+}
+
+/** Facets of all books that meet the filter, with their total. */
+export interface CountedFacets extends Total {
+  rows: FacetRow[];
+}
+
+/**
+ * `bands` are the prices in cents at which the bands of prices begin. What is exact bears no sign; what the sample was
+ * asked for says so in each row.
+ */
+export async function facetRowsOf(
+  db: Db,
+  statistics: SearchStatistics,
+  filter: CompiledFilter,
+  genres: readonly number[],
+  bands: readonly number[],
+): Promise<CountedFacets> {
+  const { schema, isTiered, sampleEvery } = statistics;
+  if (filter.isEmpty) return { ...exactly(0), rows: [] };
+  if (filter.terms.length === 0) {
+    const [authors, prices] = await Promise.all([
+      commonAuthors(db, schema),
+      db.query<CountedRow>(pricesOf(`${schema}.${isTiered ? 'sample' : 'documents'}`), [bands]),
+    ]);
+    const priced = summarised(prices);
+    const rows = [
+      ...markerFacets(statistics),
+      ...authors,
+      ...(isTiered ? times(priced, sampleEvery) : priced),
+    ];
+    return { ...exactly(statistics.books), rows };
+  }
+  const facetsOf = (table: string, driver: string, whole: string) =>
+    facetsOfRows(db, schema, {
+      table: `${schema}.${table}`,
+      driver,
+      query: whole,
+      bindings: filter.bindings,
+      bands,
+    });
+  const query = queryOf(filter.terms);
+  if (isTiered && filter.cells) {
+    const total = filter.total ?? (await countCells(db, schema, filter.cells));
+    if (total > EXACT_MAX) {
+      const [exact, sampled] = await Promise.all([
+        cellFacets(db, schema, filter.cells, genres),
+        facetsOf('sample', query, query),
+      ]);
+      const kinds = new Set(exact.map((row) => row.kind));
+      return {
+        ...exactly(total),
+        rows: [...exact, ...times(sampled, sampleEvery).filter((row) => !kinds.has(row.kind))],
+      };
+    }
+  } else if (mayBeMany(statistics, filter)) {
+    const sampled = times(await facetsOf('sample', query, query), sampleEvery);
+    const total = filter.total === null ? totalOf(sampled) : filter.total;
+    if (total > EXACT_MAX) return { total, totalIsEstimate: filter.total === null, rows: sampled };
+  }
+  const driver = driverOf(filter.drivers, statistics.books);
+  const rows = await facetsOf('documents', driver, query);
+  return { ...exactly(totalOf(rows)), rows };
+}
+
+const times = (rows: FacetRow[], factor: number) =>
+  rows.map((row): FacetRow => ({ ...row, books: row.books * factor, isEstimate: true }));
+const totalOf = (rows: FacetRow[]) => rows.find((row) => row.kind === 'total')?.books ?? 0;
+
+const commonAuthors = (db: Db, schema: string) =>
+  db.query<FacetRow>(
+    `SELECT 'author' AS kind, author AS value, books, name AS label FROM ${schema}.authors
+     ORDER BY books DESC, author LIMIT ${FACET_AUTHORS}`,
+  );
+
+interface Asked {
+  table: string;
+  driver: string;
+  query: string;
+  bindings: WantedBindings | null;
+  bands: readonly number[];
+}
+
+/** All facets in one pass over the rows that meet the filter; of their bindings only those that meet it count. */
+async function facetsOfRows(
+  db: Db,
+  schema: string,
+  { table, driver, query, bindings, bands }: Asked,
+): Promise<FacetRow[]> {
+  const isWhole = driver === query;
+  const met = wantedPrices(bindings, isWhole ? 3 : 4);
+  const columns = `author, language, genres, year, ARRAY[${met.sql.join(', ')}] AS met`;
+  const rows = await db.query<CountedRow>(
+    `WITH hits AS MATERIALIZED (${rowsMeeting(table, columns, 2, isWhole, { most: ROWS_MAX })}),
+     authors AS (
+       SELECT author, count(*)::int AS books FROM hits GROUP BY author ORDER BY 2 DESC, 1 LIMIT ${FACET_AUTHORS})
+     SELECT 'author' AS kind, x.author AS value, x.books, a.name AS label FROM authors x
+       JOIN ${schema}.authors a ON a.author = x.author
+     UNION ALL SELECT 'genre', genre::text, count(*)::int, NULL FROM hits, unnest(genres) genre GROUP BY genre
+     UNION ALL SELECT CASE WHEN grouping(language) = 0 THEN 'language' WHEN grouping(year) = 0 THEN 'year'
+         WHEN grouping(bits) = 0 THEN 'bindings' ELSE 'total' END,
+       coalesce(language, year, bits)::text, count(*)::int, NULL
+     FROM (SELECT language, year, ${BITS} AS bits FROM hits) h
+     GROUP BY GROUPING SETS ((language), (year), (bits), ())
+     UNION ALL ${pricesOf('hits', 'met')}`,
+    [bands, ...(isWhole ? [query] : [driver, query]), ...met.values],
+  );
+  return summarised(rows);
+}
+
+/** The bits of the bindings that have a price in `met`. */
+const BITS = PRICE_COLUMNS.map(
+  (_, binding) => `CASE WHEN met[${binding + 1}] IS NULL THEN 0 ELSE ${1 << binding} END`,
+).join(' + ');
+
+/** How many books have a binding in each band of prices (`$1`); a book that has several in one counts once. */
+const pricesOf = (table: string, prices = `ARRAY[${PRICE_COLUMNS.join(', ')}]`) => `
+  SELECT 'price' AS kind, band::text AS value, count(*)::int AS books, NULL AS label FROM ${table},
+    LATERAL (SELECT DISTINCT width_bucket(cents, $1::int[]) AS band FROM unnest(${prices}) cents
+      WHERE cents IS NOT NULL) b
+  GROUP BY band`;

@@ -1,0 +1,151 @@
+import { PRICE_FIELD_COLUMNS } from '#features/books/server/rows.ts';
+import { BINDINGS, bindingPrices } from '#kernel/bindings.ts';
+import type { Catalogue, StoredPrices } from '#kernel/book.ts';
+import { skuKey } from '../catalogue-filter-fields.ts';
+import { isUnspaced, storedWords } from '../search-query.ts';
+import { bindingBits } from './bindings.ts';
+import {
+  authorLexeme,
+  bindingsMarker,
+  decadeMarker,
+  genreMarker,
+  languageMarker,
+  placeMarker,
+  priceMarkersOf,
+  skuMarker,
+  titleLexeme,
+  yearMarker,
+} from './markers.ts';
+import { sortTitle, titleKey, titlePartMarkers } from './title-parts.ts';
+
+/** What search needs to know of a book. */
+export interface SourceBook extends StoredPrices {
+  id: string;
+  sku: string;
+  catalogue: Catalogue;
+  title: string;
+  subtitle: string | null;
+  originalTitle: string | null;
+  englishTitle: string | null;
+  author: string;
+  authorId: string;
+  authorName: string;
+  authorNativeName: string | null;
+  language: number;
+  languageName: string;
+  genres: number[];
+  year: number | null;
+  popularity: number;
+  created: string;
+}
+
+export const SOURCE_COLUMNS = `${PRICE_FIELD_COLUMNS},
+  b.id, b.sku, b.catalogue, b.title, b.subtitle, b.original_title AS "originalTitle",
+  b.english_title AS "englishTitle", b.author, b.author_id AS "authorId", a.name AS "authorName",
+  a.native_name AS "authorNativeName", b.language_id AS language,
+  (SELECT l.name FROM languages l WHERE l.id = b.language_id) AS "languageName", b.genre_ids AS genres,
+  b.publishing_year AS year, b.popularity, b.created_at AS created`;
+
+/** The words and markers under which a book is found. */
+export interface Lexemes {
+  titleWords: Set<string>;
+  authorWords: Set<string>;
+  markers: string[];
+  /** The same as the text of a `tsvector`. */
+  vector: string;
+}
+
+/** How many words of one text count, and how far apart texts stand, so that no phrase runs over two of them. */
+const TEXT_WORDS_MAX = 150;
+const TEXT_DISTANCE = 200;
+/** Where forms stand that are not part of a phrase. */
+const BESIDE = 16_000;
+
+/**
+ * A book is found by its titles in every language (`War and Peace`, `Война и мир`) and its author's names.
+ * `titleCuts` are those of `metadata`.
+ */
+export function lexemesOf(book: SourceBook, titleCuts: readonly string[]): Lexemes {
+  const parts: string[] = [];
+  let start = 1;
+  const add = (text: string | null, words: Set<string>, lexemeOf: (word: string) => string) => {
+    if (!text) return;
+    const { inOrder, beside } = storedWords(text);
+    for (let i = 0; i < inOrder.length && i < TEXT_WORDS_MAX; i++) {
+      const word = inOrder[i] as string;
+      if (words === authorWords && isInitial(word)) continue;
+      words.add(word);
+      parts.push(`'${lexemeOf(word)}':${start + i}`);
+    }
+    for (const word of beside.slice(0, TEXT_WORDS_MAX)) {
+      words.add(word);
+      parts.push(`'${lexemeOf(word)}':${BESIDE}`);
+    }
+    start += TEXT_DISTANCE;
+  };
+  const titleWords = new Set<string>();
+  const authorWords = new Set<string>();
+  for (const title of new Set([book.title, book.subtitle, book.originalTitle, book.englishTitle])) {
+    add(title, titleWords, titleLexeme);
+  }
+  for (const name of new Set([book.author, book.authorName, book.authorNativeName])) {
+    add(name, authorWords, authorLexeme);
+  }
+  const markers = markersOf(book);
+  for (const marker of markers) parts.push(`'${marker}'`);
+  const uncounted = [...placesOf(book), ...titlePartMarkers(sortTitleOf(book), titleCuts)];
+  for (const marker of uncounted) parts.push(`'${marker}'`);
+  parts.push(`'${skuMarker(skuKey(book.sku)).replace(/['\\]/g, '$&$&')}'`);
+  return { titleWords, authorWords, markers, vector: parts.join(' ') };
+}
+
+/** The initials of a name find nothing that its other words do not find better. */
+const isInitial = (word: string) => word.length === 1 && !isUnspaced(word);
+
+function* placesOf({ genres, language, year }: SourceBook): Generator<string> {
+  for (const genre of genres) {
+    yield placeMarker(genre, language);
+    if (year !== null) yield placeMarker(genre, language, Math.floor(year / 10));
+  }
+}
+
+function markersOf(book: SourceBook): string[] {
+  const prices = bindingPrices(book);
+  const markers = [languageMarker(book.language), bindingsMarker(bindingBits(prices))];
+  for (const [binding, cents] of prices.entries())
+    if (cents !== null) markers.push(...priceMarkersOf(binding, cents));
+  for (const id of book.genres) markers.push(genreMarker(id));
+  if (book.year !== null) markers.push(yearMarker(book.year), decadeMarker(book.year));
+  return markers;
+}
+
+/** One row of `documents`, as parallel columns take it. */
+export const DOCUMENT_INSERT = (table: string) => `
+  INSERT INTO ${table}
+  SELECT book, popularity, title_key, sort_title, author, language, genres::smallint[], year,
+    coalesce(p1, p2, p3, p4, 0), p1, p2, p3, p4, bindings, created::timestamptz, lexemes::tsvector
+  FROM unnest($1::text[], $2::int[], $3::text[], $4::text[], $5::text[], $6::smallint[], $7::text[], $8::smallint[],
+    $9::int[], $10::int[], $11::int[], $12::int[], $13::smallint[], $14::text[], $15::text[])
+    AS d(book, popularity, title_key, sort_title, author, language, genres, year, p1, p2, p3, p4, bindings, created,
+      lexemes)`;
+
+/** The parameters of `DOCUMENT_INSERT`: one array a column, which loads many rows in one statement. */
+export function documentColumns(books: readonly SourceBook[], lexemes: readonly Lexemes[]): unknown[] {
+  const prices = books.map(bindingPrices);
+  return [
+    books.map((book) => book.id),
+    books.map((book) => book.popularity),
+    books.map((book) => titleKey(book.title)),
+    books.map(sortTitleOf),
+    books.map((book) => book.authorId),
+    books.map((book) => book.language),
+    books.map((book) => `{${book.genres.join(',')}}`),
+    books.map((book) => book.year),
+    ...BINDINGS.map((_, binding) => prices.map((of) => of[binding])),
+    prices.map(bindingBits),
+    books.map((book) => book.created),
+    lexemes.map((one) => one.vector),
+  ];
+}
+
+const sortTitleOf = ({ title, languageName }: SourceBook) => sortTitle(title, languageName);

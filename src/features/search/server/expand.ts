@@ -1,0 +1,105 @@
+import type { Db } from '#db/connect.ts';
+import type { TextWord } from '../catalogue-filter.ts';
+import { type Expansion, type KnownWord, LAST } from './known-words.ts';
+import type { SearchStatistics } from './statistics.ts';
+import type { WordList } from './word-list.ts';
+
+export const COMMONEST = 20;
+/** Words read for one prefix. Two letters begin thousands of words, of which the rest is not worth its time. */
+const RANGE_MAX = 3_000;
+
+/** The range of words, first and last, that a typed word stands for; null when only a pattern tells. */
+function rangeOf({ text, match }: TextWord): [string, string] | null {
+  if (match === 'exact' || match === 'whole') return [text, text];
+  if (match === 'loose') return [text, text + LAST];
+  const stem = text.slice(0, -1);
+  return text.endsWith('*') && !stem.includes('*') ? [stem, stem + LAST] : null;
+}
+/** By what `expand` tells words apart: those of one key stand for the same. */
+export const keyOf = (word: TextWord) => rangeOf(word)?.join('\n') ?? `like ${likeOf(word.text)}`;
+
+/** Every letter of a pattern is a letter or a digit, so `%` is the only sign in it. */
+function likeOf(pattern: string): string {
+  // An index helps with three letters in a row, or with a first one; without them the beginning must do.
+  const isFindable = /[^*]{3}|^[^*]/.test(pattern);
+  return (isFindable ? pattern : `${pattern.replaceAll('*', '')}*`).replaceAll('*', '%');
+}
+
+/** The words of the vocabulary that these stand for, by their `keyOf`. */
+export async function expand(
+  db: Db,
+  { schema, words: listed }: SearchStatistics,
+  words: TextWord[],
+): Promise<Map<string, Expansion>> {
+  const ranges = new Map(
+    words.flatMap((word) => {
+      const range = rangeOf(word);
+      return range ? [[keyOf(word), range] as const] : [];
+    }),
+  );
+  const patterns = [...new Set(words.flatMap((word) => (rangeOf(word) ? [] : [likeOf(word.text)])))];
+  const list = listed();
+  const [inRanges, alike] = await Promise.all([
+    list ? expandedFrom(list, ranges) : expandedRanges(db, schema, ranges),
+    patterns.length === 0 ? [] : expandedPatterns(db, schema, patterns),
+  ]);
+  return new Map([...inRanges, ...alike.map((row) => [row.key, row] as const)]);
+}
+
+type Ranges = ReadonlyMap<string, [low: string, high: string]>;
+
+function expandedFrom(list: WordList, ranges: Ranges): [string, Expansion][] {
+  return [...ranges].flatMap(([key, [low, high]]) => {
+    const words = list.between(low, high, RANGE_MAX);
+    return words.length > 0 ? [[key, expansionOf(words, low)]] : [];
+  });
+}
+
+/** What the database makes of the same words. */
+function expansionOf(words: readonly KnownWord[], typed: string): Expansion {
+  const sum = (of: 'books' | 'titles' | 'authors') => words.reduce((total, word) => total + word[of], 0);
+  const commonest = (of: 'titles' | 'authors') => {
+    const first = words
+      .filter((one) => one[of] > 0)
+      .sort((a, b) => Number(b.word === typed) - Number(a.word === typed) || b[of] - a[of])
+      .slice(0, COMMONEST);
+    return first.length > 0 ? first.map(({ word }) => word) : null;
+  };
+  return {
+    isWord: words.some(({ word }) => word === typed),
+    words: words.length,
+    books: sum('books'),
+    titles: sum('titles'),
+    authors: sum('authors'),
+    titleWords: commonest('titles'),
+    authorWords: commonest('authors'),
+  };
+}
+
+const aggregates = (isWord: string, order: string) => `count(*)::int AS words, sum(books)::int AS books,
+  sum(titles)::int AS titles, sum(authors)::int AS authors, ${isWord} AS "isWord",
+  (array_agg(word ORDER BY ${order} titles DESC) FILTER (WHERE titles > 0))[1:${COMMONEST}] AS "titleWords",
+  (array_agg(word ORDER BY ${order} authors DESC) FILTER (WHERE authors > 0))[1:${COMMONEST}] AS "authorWords"`;
+
+async function expandedRanges(db: Db, schema: string, ranges: Ranges): Promise<[string, Expansion][]> {
+  if (ranges.size === 0) return [];
+  const rows = await db.query<Expansion & { key: string }>(
+    `SELECT low || E'\\n' || high AS key, ${aggregates('bool_or(word = low)', 'word = low DESC,')}
+     FROM unnest($1::text[], $2::text[]) AS r(low, high) CROSS JOIN LATERAL (
+       SELECT word, books, titles, authors FROM ${schema}.vocabulary
+       WHERE word ~>=~ low AND word ~<=~ high ORDER BY word USING ~<~ LIMIT ${RANGE_MAX}) v
+     GROUP BY low, high`,
+    [[...ranges.values()].map(([low]) => low), [...ranges.values()].map(([, high]) => high)],
+  );
+  return rows.map((row) => [row.key, row]);
+}
+
+const expandedPatterns = (db: Db, schema: string, patterns: string[]) =>
+  db.query<Expansion & { key: string }>(
+    `SELECT 'like ' || pattern AS key, ${aggregates('false', '')} FROM unnest($1::text[]) AS p(pattern)
+     CROSS JOIN LATERAL (
+       SELECT word, books, titles, authors FROM ${schema}.vocabulary
+       WHERE word LIKE pattern AND word !~ '^#' ORDER BY books DESC LIMIT 200) v
+     GROUP BY pattern`,
+    [patterns],
+  );

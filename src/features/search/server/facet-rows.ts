@@ -1,0 +1,42 @@
+import { BINDINGS } from '#kernel/bindings.ts';
+
+export interface FacetRow {
+  kind: 'total' | 'genre' | 'author' | 'language' | 'century' | 'leather' | 'edition' | 'price';
+  /** An id, the first year of a century, a leather, an edition, the number of a price band. */
+  value: string;
+  books: number;
+  /** The author's name. */
+  label?: string | null;
+  /** Set when `books` was extrapolated from the sample. */
+  isEstimate?: true;
+}
+
+/** A row as the database counts it: by year or decade, and by the bits of the bindings that meet the filter. */
+export interface CountedRow {
+  kind: FacetRow['kind'] | 'year' | 'decade' | 'bindings';
+  value: string | null;
+  books: number;
+  label?: string | null;
+}
+
+/** Adds years and decades up to centuries, and sets of bindings to leathers and editions. */
+export function summarised(rows: readonly CountedRow[]): FacetRow[] {
+  const summary = new Map<string, FacetRow>();
+  const add = (kind: FacetRow['kind'], value: string, { books, label = null }: CountedRow) => {
+    const row = summary.get(`${kind} ${value}`);
+    if (row) row.books += books;
+    else summary.set(`${kind} ${value}`, { kind, value, books, label });
+  };
+  for (const row of rows) {
+    if (row.kind === 'total') add('total', '', row);
+    else if (row.value === null) continue;
+    else if (row.kind === 'year') add('century', String(Math.floor(Number(row.value) / 100) * 100), row);
+    else if (row.kind === 'decade') add('century', String(Math.floor(Number(row.value) / 10) * 100), row);
+    else if (row.kind === 'bindings') {
+      const bound = BINDINGS.filter((_, binding) => Number(row.value) & (1 << binding));
+      for (const leather of new Set(bound.map((one) => one.leatherType))) add('leather', leather, row);
+      for (const edition of new Set(bound.map((one) => one.variantType))) add('edition', edition, row);
+    } else add(row.kind, row.value, row);
+  }
+  return [...summary.values()];
+}

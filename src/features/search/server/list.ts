@@ -1,0 +1,197 @@
+import type { Db } from '#db/connect.ts';
+import { SUMMARY_COLUMNS, type SummaryRow } from '#features/books/server/rows.ts';
+import { FILTER_MAX_LIMIT } from '#kernel/limits.ts';
+import type { Filter, SortColumn } from '../catalogue-filter.ts';
+import { shownPrice, type WantedBindings } from './bindings.ts';
+import type { CompiledFilter } from './compile.ts';
+import type { Total } from './count.ts';
+import { DEEPEST, pricesInOrder } from './price-order.ts';
+import type { SearchStatistics } from './statistics.ts';
+import { driverOf, mostOf, queryOf, quoted, rowsMeeting } from './terms.ts';
+import { FEW, tiersFor, tiersOf } from './tiers.ts';
+import { partsUpTo } from './title-parts.ts';
+
+/** How documents are ordered by what is called `sorted`, a column unless bindings are asked for; ties go by id, so that no book is on two pages. */
+const ORDERS: Record<SortColumn, { column: string; rising: string; falling: string }> = {
+  relevance: { column: 'popularity', rising: 'sorted, book DESC', falling: 'sorted DESC, book' },
+  popularity: { column: 'popularity', rising: 'sorted, book DESC', falling: 'sorted DESC, book' },
+  id: { column: 'book', rising: 'sorted', falling: 'sorted DESC' },
+  title: { column: 'sort_title', rising: 'sorted USING ~<~, book', falling: 'sorted USING ~>~, book DESC' },
+  publishingYear: {
+    column: 'year',
+    rising: 'sorted NULLS LAST, book',
+    falling: 'sorted DESC NULLS LAST, book',
+  },
+  price: { column: 'price', rising: 'sorted, book', falling: 'sorted DESC, book DESC' },
+  createdAt: { column: 'created', rising: 'sorted, book', falling: 'sorted DESC, book DESC' },
+};
+
+/** Rows gathered for sorting; hardly a filter comes near it. */
+const GATHERED_MAX = 50_000;
+/** Up to this many books are sorted by title at once, more of them a part of the alphabet at a time. */
+const SORTED_AT_ONCE = 2_000;
+/** When more books than this stand together in the alphabet, only the most popular of them are sorted by title. */
+const SORTED_EXACTLY = 5_000;
+/** Up to this many books are read in their order to fill a page, whatever else could be done. */
+const WALKED = 1_000;
+
+export interface Page extends Pick<Filter, 'sort' | 'limit' | 'offset'> {
+  /** Which bindings are shown, and so what a price is. */
+  bindings?: WantedBindings | null;
+  /** Books that are shown elsewhere; heeded where books are found by words and sorted by popularity. */
+  except?: readonly string[];
+}
+
+/** The books of one page that meet the filter. `total` is a function: it is asked only where plans need it. */
+export async function listRows(
+  db: Db,
+  statistics: SearchStatistics,
+  filter: CompiledFilter,
+  asked: Page,
+  total: () => Promise<Total>,
+): Promise<SummaryRow[]> {
+  const { schema, books, isTiered } = statistics;
+  const page = { ...asked, bindings: filter.bindings };
+  if (filter.isEmpty) return [];
+  if (filter.terms.length === 0) return walk(db, schema, page, null);
+  if (isTiered && isByPopularity(page)) return mostPopular(db, statistics, filter, page);
+  const query = queryOf(filter.terms);
+  const driver = driverOf(filter.drivers, books);
+  const documents = `${schema}.documents`;
+  if (mostOf(filter.terms) <= FEW) return gather(db, documents, page, driver, query);
+  const hits = (await total()).total;
+  const walked = ((page.offset + page.limit) * books) / Math.max(hits, 1);
+  if (page.sort.by === 'title') {
+    // Titles that share a word stand together in their order, so walking to them may pass all others.
+    if (!filter.hasText && walked < WALKED) return walk(db, schema, page, query);
+    if (isTiered && hits > SORTED_AT_ONCE) return sortedInParts(db, statistics, filter, page, hits);
+  } else if (walked < hits) {
+    const ordered = page.sort.by === 'price' && pricesInOrder(statistics, page);
+    if (ordered) return readOrdered(db, page, ordered, query);
+    if (page.sort.by !== 'price' || !page.bindings) return walk(db, schema, page, query);
+  }
+  return gather(db, documents, page, driver, query);
+}
+
+const isByPopularity = ({ sort }: Page) =>
+  (sort.by === 'relevance' || sort.by === 'popularity') && sort.descending;
+
+async function mostPopular(
+  db: Db,
+  statistics: SearchStatistics,
+  { terms, drivers }: CompiledFilter,
+  page: Page,
+): Promise<SummaryRow[]> {
+  const query = queryOf(terms);
+  for (const { table, share } of tiersFor(statistics, terms, page.offset + page.limit)) {
+    const rows = await gather(db, table, page, driverOf(drivers, statistics.books, share), query);
+    if (rows.length === page.limit || share === 1) return rows;
+  }
+  return [];
+}
+
+/**
+ * Finds the part of the alphabet that has the page, and sorts what it has; the sample tells which one that is.
+ * Titles that all begin alike may lie far from both ends of the alphabet, where no small part has them: of so
+ * many such books only the most popular are sorted.
+ */
+async function sortedInParts(
+  db: Db,
+  statistics: SearchStatistics,
+  filter: CompiledFilter,
+  page: Page,
+  hits: number,
+): Promise<SummaryRow[]> {
+  const { schema, books, sampleEvery, titleCuts } = statistics;
+  const { column, by } = orderOf(page, 1);
+  const query = queryOf(filter.terms);
+  const sampled = (end: number) => Math.ceil((end * 1.3) / sampleEvery) + 2;
+  const first = await db.query<{ key: string }>(
+    `SELECT ${column} AS key FROM (SELECT book, ${column}, ${column} AS sorted FROM ${schema}.sample
+       WHERE lexemes @@ $1::tsquery OFFSET 0) hits ORDER BY ${by} LIMIT $2`,
+    [query, sampled(DEEPEST) + 1],
+  );
+  // One way for all pages of a list, so that no book is on two of them.
+  const [end, deepest] = [first[sampled(page.offset + page.limit)], first[sampled(DEEPEST)]];
+  const isSpread = deepest && partsUpTo(deepest.key, titleCuts, page.sort.descending).length > 0;
+  const documents = `${schema}.documents`;
+  const driver = driverOf(filter.drivers, books);
+  if (isSpread && end) {
+    for (const part of partsUpTo(end.key, titleCuts, page.sort.descending)) {
+      const rows = await gather(db, documents, page, `${driver} & ${quoted(part)}`, query, driver === query);
+      if (rows.length === page.limit) return rows;
+    }
+  } else if (hits > SORTED_EXACTLY) {
+    const tier = tiersOf(statistics).find(({ share }) => share * hits > 2 * DEEPEST);
+    if (tier) return gather(db, tier.table, page, driverOf(filter.drivers, books, tier.share), query);
+  }
+  return gather(db, documents, page, driver, query);
+}
+
+/**
+ * Finds the books by the index and sorts them: for few books. What the index gives is checked for the whole
+ * query unless the driver says as much.
+ */
+function gather(
+  db: Db,
+  table: string,
+  page: Page,
+  driver: string,
+  query: string,
+  isWhole = driver === query,
+): Promise<SummaryRow[]> {
+  const driven = isWhole ? [driver] : [driver, query];
+  const { column, by, values } = orderOf(page, 4 + driven.length);
+  const rows = rowsMeeting(table, `book, ${column} AS sorted`, 4, isWhole, { most: GATHERED_MAX });
+  return db.query<SummaryRow>(
+    withBooks(`SELECT book, sorted FROM (${rows}) hits WHERE book <> ALL($3::text[]) ORDER BY ${by}`, by),
+    [page.limit, page.offset, page.except ?? [], ...driven, ...values],
+  );
+}
+
+/** Reads the books in the wanted order until the page is full: for many books. OFFSET 0 keeps that order. */
+function walk(db: Db, schema: string, page: Page, query: string | null): Promise<SummaryRow[]> {
+  const { column, by } = orderOf(page, 1);
+  const from = `FROM ${schema}.documents ORDER BY ${by.replace('sorted', column)}`;
+  if (query === null) {
+    return db.query<SummaryRow>(withBooks(`SELECT book, ${column} AS sorted ${from}`, by), [
+      page.limit,
+      page.offset,
+    ]);
+  }
+  const all = `SELECT book, ${column} AS sorted, lexemes ${from} OFFSET 0`;
+  const others = 'lexemes @@ $3::tsquery AND book <> ALL($4::text[])';
+  return db.query<SummaryRow>(withBooks(`SELECT book, sorted FROM (${all}) d WHERE ${others}`, by), [
+    page.limit,
+    page.offset,
+    query,
+    page.except ?? [],
+  ]);
+}
+
+/** Many books in the order of their prices, which `ordered` gives as `SELECT book, sorted`, with the query in its `$3`. */
+function readOrdered(db: Db, page: Page, ordered: string, query: string): Promise<SummaryRow[]> {
+  const { by } = orderOf(page, 1);
+  return db.query<SummaryRow>(withBooks(`SELECT book, sorted FROM (${ordered}) d ORDER BY ${by}`, by), [
+    page.limit,
+    page.offset,
+    query,
+  ]);
+}
+
+/** What the page is ordered by; its own parameters go from `$n` on. */
+function orderOf({ sort, bindings = null }: Page, n: number) {
+  const { column, rising, falling } = ORDERS[sort.by];
+  const price = sort.by === 'price' ? shownPrice(bindings, n) : { sql: column, values: [] };
+  return { column: price.sql, values: price.values, by: sort.descending ? falling : rising };
+}
+
+/**
+ * Completes one page of an ordered `SELECT book, sorted` with what a card shows. The two fixed limits tell the
+ * planner what the parameters keep from it: that few rows are wanted, so indexes are worth their while.
+ */
+const withBooks = (ordered: string, by: string) => `
+  SELECT ${SUMMARY_COLUMNS} FROM (
+    SELECT book, sorted FROM (SELECT book, sorted FROM (${ordered} LIMIT ${DEEPEST}) o
+      LIMIT $1 OFFSET $2) page LIMIT ${FILTER_MAX_LIMIT}) page
+  JOIN books b ON b.id = page.book ORDER BY ${by}`;

@@ -1,0 +1,66 @@
+import type { Db } from '#db/connect.ts';
+import { SUMMARY_COLUMNS, type SummaryRow } from '#features/books/server/rows.ts';
+import type { Page } from './list.ts';
+import type { SearchStatistics } from './statistics.ts';
+import { driverOf, nearerOf, queryOf, rowsMeeting, type Term } from './terms.ts';
+
+/** As many books of one title as the first page can show. */
+const PINNED_MAX = 16;
+/** Words that few books have are in no more than these. */
+const ROWS_MAX = 1_000;
+
+/**
+ * What stands above the other books that meet the terms: those whose whole title is `key`, then, where what was typed
+ * finds little and words further from it were looked for too, those that have the nearest words.
+ */
+export async function pinnedBooks(
+  db: Db,
+  statistics: SearchStatistics,
+  terms: readonly Term[],
+  key: string | null,
+): Promise<SummaryRow[]> {
+  const [titled, nearest] = await Promise.all([
+    key === null ? [] : booksTitled(db, statistics.schema, terms, key),
+    nearestBooks(db, statistics, nearerOf(terms)),
+  ]);
+  const first = new Set(titled.map((row) => row.id));
+  return [...titled, ...nearest.filter((row) => !first.has(row.id))].slice(0, PINNED_MAX);
+}
+
+/** Those that meet the first of these levels, then those that meet the second…, each most popular first. */
+async function nearestBooks(db: Db, { schema, books }: SearchStatistics, levels: Term[][]) {
+  const last = levels.at(-1);
+  if (!last) return [];
+  const found = rowsMeeting(`${schema}.documents`, 'book, popularity', 2, false, { most: ROWS_MAX });
+  return db.query<SummaryRow>(
+    `SELECT ${SUMMARY_COLUMNS} FROM (
+       SELECT book, popularity, (SELECT min(level) FROM unnest($1::text[]) WITH ORDINALITY q(query, level)
+         WHERE lexemes @@ query::tsquery) AS level
+       FROM (${found}) hits ORDER BY level, popularity DESC, book LIMIT ${PINNED_MAX}) d
+     JOIN books b ON b.id = d.book ORDER BY d.level, d.popularity DESC, d.book`,
+    [levels.map(queryOf), driverOf(last, books), queryOf(last)],
+  );
+}
+
+/** Books whose whole title is the text, most popular first: what was asked for by name stands at the top. */
+function booksTitled(db: Db, schema: string, terms: readonly Term[], key: string): Promise<SummaryRow[]> {
+  return db.query<SummaryRow>(
+    `SELECT ${SUMMARY_COLUMNS} FROM (
+       SELECT book, popularity FROM ${schema}.documents WHERE title_key = $1 AND lexemes @@ $2::tsquery
+       ORDER BY popularity DESC, book LIMIT ${PINNED_MAX}) d
+     JOIN books b ON b.id = d.book ORDER BY d.popularity DESC, d.book`,
+    [key, queryOf(terms)],
+  );
+}
+
+/** A page of the list that has the pinned books first and then all others in their order, none of them twice. */
+export async function withPinned(
+  pinned: readonly SummaryRow[],
+  page: Page,
+  read: (window: Page) => Promise<SummaryRow[]>,
+): Promise<SummaryRow[]> {
+  const first = pinned.slice(page.offset, page.offset + page.limit);
+  const rest = { offset: Math.max(0, page.offset - pinned.length), limit: page.limit - first.length };
+  if (rest.limit === 0) return first;
+  return [...first, ...(await read({ ...page, ...rest, except: pinned.map((row) => row.id) }))];
+}

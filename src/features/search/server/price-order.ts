@@ -1,0 +1,60 @@
+import { FILTER_MAX_LIMIT, FILTER_MAX_OFFSET } from '#kernel/limits.ts';
+import type { Filter } from '../catalogue-filter.ts';
+import type { CentsRange } from '../price-range.ts';
+import { bindingBits, type WantedBindings } from './bindings.ts';
+import { bindingsMarker } from './markers.ts';
+import { PRICE_COLUMNS } from './search-schema.ts';
+import type { SearchStatistics } from './statistics.ts';
+
+/** Where the last page ends. */
+export const DEEPEST = FILTER_MAX_OFFSET + FILTER_MAX_LIMIT;
+
+/**
+ * Many books in the order of the prices that are shown of them, as SQL with the filter's query in `$3`: each binding's
+ * prices are read from their own index, of books that are shown in this binding, and the lists are put together. Null
+ * where no index knows which binding is shown.
+ */
+export function pricesInOrder(
+  { schema, markers }: SearchStatistics,
+  { bindings, sort }: { bindings: WantedBindings | null; sort: Filter['sort'] },
+): string | null {
+  if (!bindings) return null;
+  const { demands, isCheapest } = bindings;
+  const ranges = demands.map((demand) => (demand && 'query' in demand ? null : demand));
+  if (demands.some((demand) => demand && 'query' in demand)) return null;
+  const way = sort.descending ? 'DESC' : 'ASC';
+  const lists = PRICE_COLUMNS.flatMap((column, binding) => {
+    const range = ranges[binding];
+    if (!range || (!isCheapest && !isEverFirst(binding, ranges, markers))) return [];
+    const others = ranges.flatMap((other, at) =>
+      other && at !== binding ? [`(${goesBefore(at, binding, other, isCheapest)}) IS NOT TRUE`] : [],
+    );
+    const shown = [`lexemes @@ $3::tsquery`, ...others].join(' AND ');
+    return `(SELECT book, ${column} AS sorted FROM (
+        SELECT book, ${PRICE_COLUMNS.join(', ')}, lexemes FROM ${schema}.documents
+        WHERE ${column} BETWEEN ${range.from} AND ${range.to} ORDER BY ${column} ${way}, book ${way} OFFSET 0) d
+      WHERE ${shown} LIMIT ${DEEPEST})`;
+  });
+  return lists.length > 0 ? lists.join(' UNION ALL ') : null;
+}
+
+/** That a book is shown in binding `at` rather than in `binding`. */
+function goesBefore(at: number, binding: number, { from, to }: CentsRange, isCheapest: boolean): string {
+  const [other, own] = [PRICE_COLUMNS[at], PRICE_COLUMNS[binding]];
+  const isWanted = `${other} BETWEEN ${from} AND ${to}`;
+  if (isCheapest) return `${isWanted} AND ${other} ${at < binding ? '<=' : '<'} ${own}`;
+  return at < binding ? isWanted : 'false';
+}
+
+/** Whether there is a book that has this binding as its first wanted one. */
+function isEverFirst(
+  binding: number,
+  ranges: readonly (CentsRange | null)[],
+  markers: SearchStatistics['markers'],
+): boolean {
+  const wanted = bindingBits(ranges.map((range) => (range ? 1 : null)));
+  const before = wanted & ((1 << binding) - 1);
+  return Array.from({ length: 1 << PRICE_COLUMNS.length }, (_, set) => set).some(
+    (set) => set & (1 << binding) && !(set & before) && markers.has(bindingsMarker(set)),
+  );
+}

@@ -1,0 +1,219 @@
+import type { Db } from '#db/connect.ts';
+import type { Catalogue } from '#kernel/book.ts';
+import { storedWords } from '../search-query.ts';
+import { ADD_CELLS, ADD_MISSPELLINGS, ADD_YEARS } from './derived-tables.ts';
+import {
+  DOCUMENT_INSERT,
+  documentColumns,
+  type Lexemes,
+  lexemesOf,
+  SOURCE_COLUMNS,
+  type SourceBook,
+} from './documents.ts';
+import { SEARCH_SCHEMAS, SEARCH_VERSION, searchIndexes, searchTables, TIERS } from './search-schema.ts';
+import { cutsOfTitles } from './title-parts.ts';
+
+/** How a catalogue is divided for search. */
+export interface Division {
+  /** Above this number of books a catalogue gets tiers and a sample; below, the whole table is as fast. */
+  from: number;
+  /** Sizes of the tiers of the most popular books. */
+  tiers: Record<(typeof TIERS)[number], number>;
+  /** One book in so many stands for the others in counts. */
+  sampleEvery: number;
+}
+const DIVISION: Division = {
+  from: 50_000,
+  tiers: { top: 5_000, famous: 25_000, known: 75_000, popular: 200_000 },
+  sampleEvery: 64,
+};
+const BATCH = 5_000;
+/** In a large vocabulary, a word of a single book is more often itself a misprint than what was meant. */
+const RARE_WORDS_FROM = 100_000;
+
+/**
+ * Makes everything that search reads of one catalogue again from `books`: a million books take some two
+ * minutes. The new tables are filled beside the old ones and take their place at the end, so searches go on
+ * meanwhile; but what `indexBooks` changes meanwhile is lost with the old ones. Call it outside a transaction,
+ * one at a time. It raises the catalogue's revision, by which every process sees that what it keeps is old; in this one
+ * `clear()` the catalogue's cache at once.
+ */
+export async function rebuildSearch(db: Db, catalogue: Catalogue, division = DIVISION): Promise<void> {
+  const schema = SEARCH_SCHEMAS[catalogue];
+  const next = `${schema}_next`;
+  await db.script(`DROP SCHEMA IF EXISTS ${next} CASCADE; ${searchTables(next)}`);
+  const isTiered = (await listedBooks(db, catalogue)) > division.from;
+  const titleCuts = isTiered ? await cutsOfTitles(db, catalogue) : [];
+  const counts = await loadDocuments(db, catalogue, next, titleCuts);
+  await loadVocabulary(db, next, counts.words);
+  await loadAuthors(db, next, counts.authors);
+  const documents = `${next}.documents`;
+  await db.script(`${ADD_CELLS(next, documents, 1)}; ${ADD_YEARS(next, documents, 1)};
+    ${isTiered ? fillTiers(next, division) : ''}`);
+  await db.query(
+    `UPDATE ${next}.metadata SET books = $1, is_tiered = $2, sample_every = $3, tier_sizes = $4::int[],
+       title_cuts = $5::text[], version = ${SEARCH_VERSION}`,
+    [
+      counts.books,
+      isTiered,
+      isTiered ? division.sampleEvery : 1,
+      isTiered ? TIERS.map((tier) => division.tiers[tier]) : [],
+      titleCuts,
+    ],
+  );
+  // Large indexes are sorted in memory where there is some; SET LOCAL ends with the script.
+  await db.script(`${isTiered ? "SET LOCAL maintenance_work_mem = '512MB';" : ''} ${searchIndexes(next)}`);
+  await db.transaction(async (tx) => {
+    await tx.script(`ALTER SCHEMA ${schema} RENAME TO ${schema}_old; ALTER SCHEMA ${next} RENAME TO ${schema};
+      DROP SCHEMA ${schema}_old CASCADE;`);
+    await raiseRevision(tx);
+  });
+  for (const table of [
+    'documents',
+    ...TIERS,
+    'sample',
+    'vocabulary',
+    'misspellings',
+    'cells',
+    'years',
+    'authors',
+  ]) {
+    // Vacuum notes which pages are all visible, which spares large index scans the table itself.
+    await db.query(`${isTiered ? 'VACUUM (ANALYZE)' : 'ANALYZE'} ${schema}.${table}`);
+  }
+}
+
+interface WordCount {
+  books: number;
+  titles: number;
+  authors: number;
+}
+interface Counts {
+  books: number;
+  words: Map<string, WordCount>;
+  authors: Map<string, { name: string; nativeName: string | null; books: number }>;
+}
+
+async function listedBooks(db: Db, catalogue: Catalogue): Promise<number> {
+  const [row] = await db.query<{ books: number }>(
+    'SELECT count(*)::int AS books FROM books WHERE catalogue = $1 AND withdrawn_at IS NULL',
+    [catalogue],
+  );
+  return row?.books ?? 0;
+}
+
+/** Most popular first: where a table is read in its own order, that order then is the one that is wanted. */
+async function loadDocuments(
+  db: Db,
+  catalogue: Catalogue,
+  schema: string,
+  titleCuts: readonly string[],
+): Promise<Counts> {
+  const counts: Counts = { books: 0, words: new Map(), authors: new Map() };
+  const insert = DOCUMENT_INSERT(`${schema}.documents`);
+  let stored: Promise<unknown> = Promise.resolve();
+  let last = { popularity: 2_147_483_647, id: '' };
+  for (;;) {
+    const books = await db.query<SourceBook>(
+      `SELECT ${SOURCE_COLUMNS} FROM books b JOIN authors a ON a.id = b.author_id
+       WHERE b.catalogue = $1 AND b.withdrawn_at IS NULL
+         AND b.popularity <= $2 AND (b.popularity < $2 OR b.id > $3)
+       ORDER BY b.popularity DESC NULLS LAST, b.id LIMIT ${BATCH}`,
+      [catalogue, last.popularity, last.id],
+    );
+    const lexemes = books.map((book) => lexemesOf(book, titleCuts));
+    // While one batch is being stored the next one is read.
+    await stored;
+    if (books.length > 0) stored = db.query(insert, documentColumns(books, lexemes));
+    for (const [i, book] of books.entries()) count(counts, book, lexemes[i] as Lexemes);
+    if (books.length < BATCH) break;
+    last = books.at(-1) as SourceBook;
+  }
+  await stored;
+  return counts;
+}
+
+function count(counts: Counts, book: SourceBook, { titleWords, authorWords, markers }: Lexemes) {
+  counts.books++;
+  const wordCount = (word: string) => {
+    const known = counts.words.get(word);
+    if (known) return known;
+    const found = { books: 0, titles: 0, authors: 0 };
+    counts.words.set(word, found);
+    return found;
+  };
+  for (const marker of markers) wordCount(marker).books++;
+  for (const word of titleWords) {
+    const found = wordCount(word);
+    found.titles++;
+    found.books++;
+  }
+  for (const word of authorWords) {
+    const found = wordCount(word);
+    found.authors++;
+    if (!titleWords.has(word)) found.books++;
+  }
+  const author = counts.authors.get(book.authorId);
+  if (author) author.books++;
+  else
+    counts.authors.set(book.authorId, { name: book.authorName, nativeName: book.authorNativeName, books: 1 });
+}
+
+async function loadVocabulary(db: Db, schema: string, words: Counts['words']) {
+  for (const batch of batches([...words])) {
+    await db.query(
+      `INSERT INTO ${schema}.vocabulary SELECT * FROM unnest($1::text[], $2::int[], $3::int[], $4::int[])`,
+      [
+        batch.map(([word]) => word),
+        batch.map(([, count]) => count.books),
+        batch.map(([, count]) => count.titles),
+        batch.map(([, count]) => count.authors),
+      ],
+    );
+  }
+  const least = words.size > RARE_WORDS_FROM ? 2 : 1;
+  await db.script(ADD_MISSPELLINGS(schema, `books >= ${least}`));
+}
+
+async function loadAuthors(db: Db, schema: string, authors: Counts['authors']) {
+  for (const batch of batches([...authors])) {
+    await db.query(
+      `INSERT INTO ${schema}.authors SELECT id, name, books, lexemes::tsvector
+       FROM unnest($1::text[], $2::text[], $3::int[], $4::text[]) AS a(id, name, books, lexemes)`,
+      [
+        batch.map(([id]) => id),
+        batch.map(([, author]) => author.name),
+        batch.map(([, author]) => author.books),
+        batch.map(([, author]) => nameVector(author.name, author.nativeName)),
+      ],
+    );
+  }
+}
+
+/** Together with what has changed, so that no process keeps an answer of the time between. */
+export async function raiseRevision(tx: Db): Promise<void> {
+  await tx.query(`UPDATE revisions SET number = number + 1 WHERE subject = 'catalogue'`);
+}
+
+/** An author's names as the text of a `tsvector`. */
+export function nameVector(...names: (string | null)[]): string {
+  const words = names.flatMap((name) => (name ? storedWords(name).inOrder : []));
+  return [...new Set(words)].map((word) => `'${word}'`).join(' ');
+}
+
+/** A tier holds exactly the most popular books: where it has enough of what is asked for, nothing is missed. */
+const fillTiers = (schema: string, { tiers, sampleEvery }: Division) => `
+  ${TIERS.toReversed()
+    .map(
+      (tier, i, { [i - 1]: larger = 'documents' }) => `INSERT INTO ${schema}.${tier}
+        SELECT * FROM ${schema}.${larger} ORDER BY popularity DESC, book LIMIT ${tiers[tier]};`,
+    )
+    .join('\n')}
+  INSERT INTO ${schema}.sample SELECT * FROM ${schema}.documents d WHERE ${isSampled('d.book', sampleEvery)};`;
+
+/** Whether a book is in the sample depends on its id alone, so the sample is fair for every question. */
+export const isSampled = (book: string, every: number) => `(hashtext(${book}) & 2147483647) % ${every} = 0`;
+
+function* batches<T>(items: T[]): Generator<T[]> {
+  for (let from = 0; from < items.length; from += BATCH) yield items.slice(from, from + BATCH);
+}

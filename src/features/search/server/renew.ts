@@ -1,0 +1,27 @@
+import type { Db } from '#db/connect.ts';
+import { Catalogue } from '#kernel/book.ts';
+import { rebuildSearch } from './rebuild.ts';
+import { SEARCH_SCHEMAS, SEARCH_VERSION } from './search-schema.ts';
+
+const RENEWAL_LOCK = 7_253_004;
+
+/**
+ * Makes search again where an earlier version of the shop stored it: at most once, also when several processes
+ * start together. A million books take about a minute. Call it before the first search.
+ */
+export async function renewSearch(db: Db): Promise<void> {
+  if (db.kind === 'embedded') return renewStale(db);
+  await db.transaction(async (tx) => {
+    await tx.query('SELECT pg_advisory_xact_lock($1)', [RENEWAL_LOCK]);
+    await renewStale(db);
+  });
+}
+
+async function renewStale(db: Db) {
+  for (const catalogue of Catalogue.options) {
+    const [metadata] = await db.query<{ version: number }>(
+      `SELECT version FROM ${SEARCH_SCHEMAS[catalogue]}.metadata`,
+    );
+    if (metadata?.version !== SEARCH_VERSION) await rebuildSearch(db, catalogue);
+  }
+}

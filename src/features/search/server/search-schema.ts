@@ -1,0 +1,107 @@
+import type { Catalogue } from '#kernel/book.ts';
+
+/**
+ * What search reads, derived from `books` and made again by `rebuildSearch` whenever in doubt. Each catalogue
+ * has a set of its own, in a schema of its own, so that three hundred best sellers are never slowed down by a
+ * million other books.
+ */
+export const SEARCH_SCHEMAS: Record<Catalogue, string> = {
+  regular: 'search_regular',
+  bestSeller: 'search_best_seller',
+  exclusive: 'search_exclusive',
+};
+
+/** Raise it when what search stores changes: a start then makes it again of what an earlier version stored. */
+export const SEARCH_VERSION = 3;
+
+/** The tables that hold the most popular books again, smallest first. */
+export const TIERS = ['top', 'famous', 'known', 'popular'] as const;
+
+/** The columns of `documents` with the price of each of `BINDINGS`, in their order; null where a book is not bound so. */
+export const PRICE_COLUMNS = ['super_real', 'deluxe_real', 'super_vegan', 'deluxe_vegan'] as const;
+
+/**
+ * `lexemes` is made by the application, never by the database's own dictionaries: see `search/documents.ts`. `sort_title`
+ * is `title_key` without its leading article. `price` is that of the binding a card shows unless another is asked for;
+ * the bits of `bindings` say which of `BINDINGS` there are.
+ */
+const DOCUMENT_COLUMNS = `
+  book text NOT NULL,
+  popularity integer NOT NULL,
+  title_key text NOT NULL,
+  sort_title text NOT NULL,
+  author text NOT NULL,
+  language smallint NOT NULL,
+  genres smallint[] NOT NULL,
+  year smallint,
+  price integer NOT NULL,
+  ${PRICE_COLUMNS.map((column) => `${column} integer,`).join(' ')}
+  bindings smallint NOT NULL,
+  created timestamptz NOT NULL,
+  lexemes tsvector NOT NULL`;
+
+/** From this number of books on a word is common: parts of words are first looked for in those. */
+export const COMMON_WORD = 10;
+
+const COPIES = [...TIERS, 'sample'];
+
+/**
+ * The tables of one catalogue, empty and without indexes. The tiers and `sample`, one book in
+ * `metadata.sample_every`, stay empty in small catalogues, as do `tier_sizes` and `title_cuts`, where the
+ * parts of the alphabet begin and end by which long lists are sorted.
+ */
+export const searchTables = (schema: string) => `
+CREATE SCHEMA ${schema};
+CREATE TABLE ${schema}.documents (${DOCUMENT_COLUMNS});
+${COPIES.map((table) => `CREATE TABLE ${schema}.${table} (LIKE ${schema}.documents);`).join('\n')}
+CREATE TABLE ${schema}.vocabulary (
+  word text NOT NULL, books integer NOT NULL, titles integer NOT NULL, authors integer NOT NULL);
+CREATE TABLE ${schema}.misspellings (variant text NOT NULL, word text NOT NULL);
+CREATE TABLE ${schema}.cells (
+  genre smallint NOT NULL, language smallint NOT NULL, decade smallint, bindings smallint NOT NULL,
+  books integer NOT NULL);
+CREATE TABLE ${schema}.years (
+  genre smallint NOT NULL, language smallint NOT NULL, year smallint, books integer NOT NULL);
+CREATE TABLE ${schema}.authors (
+  author text NOT NULL, name text NOT NULL, books integer NOT NULL, lexemes tsvector NOT NULL);
+CREATE TABLE ${schema}.metadata (
+  id smallint NOT NULL DEFAULT 1 PRIMARY KEY CHECK (id = 1),
+  books integer NOT NULL DEFAULT 0, is_tiered boolean NOT NULL DEFAULT false,
+  sample_every integer NOT NULL DEFAULT 1, tier_sizes integer[] NOT NULL DEFAULT '{}',
+  title_cuts text[] NOT NULL DEFAULT '{}', version integer NOT NULL DEFAULT 0, built_at timestamptz NOT NULL DEFAULT now());
+INSERT INTO ${schema}.metadata DEFAULT VALUES;
+`;
+
+/**
+ * The indexes of one catalogue, made after a bulk load. No index is refreshed lazily (`fastupdate`): a search
+ * would pay for the books that were put in before it.
+ */
+export const searchIndexes = (schema: string) => `
+ALTER TABLE ${schema}.documents ADD PRIMARY KEY (book);
+CREATE INDEX ON ${schema}.documents (popularity DESC, book);
+CREATE INDEX ON ${schema}.documents (title_key text_pattern_ops, book);
+CREATE INDEX ON ${schema}.documents (sort_title text_pattern_ops, book);
+CREATE INDEX ON ${schema}.documents (price, book);
+${PRICE_COLUMNS.map((column) => `CREATE INDEX ON ${schema}.documents (${column}, book);`).join('\n')}
+CREATE INDEX ON ${schema}.documents (year, book);
+CREATE INDEX ON ${schema}.documents (year DESC NULLS LAST, book);
+CREATE INDEX ON ${schema}.documents (created, book);
+CREATE INDEX ON ${schema}.documents USING gin (lexemes) WITH (fastupdate = off);
+${COPIES.map((table) => copyIndexes(schema, table)).join('')}
+ALTER TABLE ${schema}.vocabulary ADD PRIMARY KEY (word);
+CREATE INDEX ON ${schema}.vocabulary (word text_pattern_ops) INCLUDE (books, titles, authors);
+CREATE INDEX ON ${schema}.vocabulary USING gin (word gin_trgm_ops);
+CREATE INDEX ON ${schema}.vocabulary USING gin (word gin_trgm_ops) WHERE books >= ${COMMON_WORD};
+CREATE INDEX ON ${schema}.misspellings (variant text_pattern_ops) INCLUDE (word);
+CREATE INDEX ON ${schema}.misspellings (word);
+CREATE UNIQUE INDEX ON ${schema}.cells (genre, language, decade, bindings) INCLUDE (books) NULLS NOT DISTINCT;
+CREATE UNIQUE INDEX ON ${schema}.years (genre, language, year) INCLUDE (books) NULLS NOT DISTINCT;
+ALTER TABLE ${schema}.authors ADD PRIMARY KEY (author);
+CREATE INDEX ON ${schema}.authors (books DESC, author) INCLUDE (name);
+CREATE INDEX ON ${schema}.authors USING gin (lexemes) WITH (fastupdate = off);
+`;
+
+const copyIndexes = (schema: string, table: string) => `
+ALTER TABLE ${schema}.${table} ADD PRIMARY KEY (book);
+CREATE INDEX ON ${schema}.${table} (title_key text_pattern_ops, book);
+CREATE INDEX ON ${schema}.${table} USING gin (lexemes) WITH (fastupdate = off);`;

@@ -1,0 +1,50 @@
+import type { Db } from '#db/connect.ts';
+import type { SummaryRow } from '#features/books/server/rows.ts';
+import { BINDINGS, type BoundAs, bindingPrices } from '#kernel/bindings.ts';
+import type { WantedBindings } from './bindings.ts';
+
+/** The binding in which each of these books is shown, by the book's id: one that meets the filter. */
+export async function shownBindings(
+  db: Db,
+  schema: string,
+  wanted: WantedBindings | null,
+  rows: readonly SummaryRow[],
+): Promise<Map<string, BoundAs>> {
+  if (!wanted || rows.length === 0) return new Map();
+  const meets = await nestedDemands(db, schema, wanted, rows);
+  return new Map(
+    rows.flatMap((row) => {
+      const met = bindingPrices(row).map((price, binding) => {
+        const demand = wanted.demands[binding];
+        if (price === null || !demand) return null;
+        if ('query' in demand) return meets.get(row.id)?.[binding] ? price : null;
+        return price >= demand.from && price <= demand.to ? price : null;
+      });
+      const shown = BINDINGS[placeOf(met, wanted.isCheapest)];
+      return shown ? [[row.id, shown] as const] : [];
+    }),
+  );
+}
+
+/** The place of the first price, or of the first that is lowest; -1 for none. */
+function placeOf(prices: readonly (number | null)[], isCheapest: boolean): number {
+  if (!isCheapest) return prices.findIndex((price) => price !== null);
+  return prices.indexOf(Math.min(...prices.filter((price) => price !== null)));
+}
+
+/** Which bindings of each book meet demands that only its words can tell. */
+async function nestedDemands(
+  db: Db,
+  schema: string,
+  { demands }: WantedBindings,
+  rows: readonly SummaryRow[],
+): Promise<Map<string, boolean[]>> {
+  const queries = demands.map((demand) => (demand && 'query' in demand ? demand.query : null));
+  if (queries.every((query) => query === null)) return new Map();
+  const tests = queries.map((_, binding) => `coalesce(lexemes @@ $${binding + 2}::tsquery, false)`);
+  const found = await db.query<{ book: string; meets: boolean[] }>(
+    `SELECT book, ARRAY[${tests.join(', ')}] AS meets FROM ${schema}.documents WHERE book = ANY($1::text[])`,
+    [rows.map(({ id }) => id), ...queries],
+  );
+  return new Map(found.map(({ book, meets }) => [book, meets]));
+}

@@ -1,0 +1,138 @@
+import type { Db } from '#db/connect.ts';
+import { isbn13 } from '#features/books/isbn.ts';
+import type { CatalogueCache } from '#features/books/server/cache.ts';
+import type { Catalogue } from '#kernel/book.ts';
+import type { Condition, TextCondition } from '../catalogue-filter.ts';
+import { codeCondition, textCondition } from '../catalogue-filter-fields.ts';
+import type { SearchField, Suggestion } from '../contract.ts';
+import { isUnspaced, normalise, stripBlocked, titleAndAuthor } from '../search-query.ts';
+import { type CompiledFilter, compile } from './compile.ts';
+import type { SearchStatistics } from './statistics.ts';
+import { suggestedRows } from './suggested-rows.ts';
+import { anyOf, nearerOf, type Term } from './terms.ts';
+
+export interface SuggestInput {
+  query: string;
+  field?: SearchField;
+  /** 1 to 10; 5 unless told. */
+  limit?: number;
+  /** The `where` of a filter that narrows what is suggested. */
+  additional?: Condition | null;
+}
+
+/** The same as `findSuggestions`, kept until the catalogue changes: what is typed is the same again and again. */
+export function suggest(
+  db: Db,
+  cache: CatalogueCache,
+  catalogue: Catalogue,
+  { query, field = 'all', limit = 5, additional = null }: SuggestInput,
+): Promise<readonly Suggestion[]> {
+  // All that an answer depends on; a filter's prices are in US cents here, whatever the request's currency.
+  const key = JSON.stringify([catalogue, field, limit, additional, query.toLowerCase()]);
+  return cache.suggested(key, () =>
+    findSuggestions(db, cache, catalogue, { query, field, limit, additional }),
+  );
+}
+
+/**
+ * Suggestions for what is being typed (storefront 2.8, decision 26): titles that begin with it, then books
+ * with all of its words, then with any of them, then with what they may have been meant for; most popular
+ * first, no title and author twice. Of a SKU or an ISBN only the book that has it.
+ */
+async function findSuggestions(
+  db: Db,
+  cache: CatalogueCache,
+  catalogue: Catalogue,
+  { query, field, limit, additional }: Required<SuggestInput>,
+): Promise<readonly Suggestion[]> {
+  const text = stripBlocked(query).trim();
+  if (text === '') return [];
+  const [taxonomy, statistics] = await Promise.all([cache.taxonomy(), cache.statistics(catalogue)]);
+  const read = (where: Condition) => compile(db, statistics, taxonomy, where);
+  const narrowing = additional ? await read(additional) : null;
+  if (narrowing?.isEmpty) return [];
+  const found = new Found(limit);
+  const search = { db, statistics, narrowing: narrowing?.terms ?? [], found };
+
+  if (field === 'sku' || field === 'isbnNo' || isCode(text)) {
+    const codes = (field === 'all' ? (['isbnNo', 'sku'] as const) : [field]).filter(
+      (one) => one === 'sku' || one === 'isbnNo',
+    );
+    if (codes.length > 0) {
+      const code = await read({ kind: 'any', of: codes.map((one) => codeCondition(one, text)) });
+      if (!code.isEmpty) await addBooks(search, [code.terms]);
+    }
+    if (field === 'sku' || field === 'isbnNo' || found.isFull) return found.suggestions;
+  }
+  const where = field === 'title' || field === 'author' ? field : 'any';
+  const beginning = where === 'author' ? '' : normalise(text);
+  const typed = beingTyped(textCondition(where, text), query);
+  const parts = typed.words.length + typed.phrases.length;
+  const all = parts > 0 ? await read(typed) : null;
+  const meanings = all && !all.isEmpty ? [...nearerOf(all.terms), all.terms] : [];
+  await addBooks(search, meanings, beginning);
+  if (!found.isFull && parts > 1) await addAnyWord(search, read, typed);
+  return found.suggestions;
+}
+
+interface Search {
+  db: Db;
+  statistics: SearchStatistics;
+  narrowing: readonly Term[];
+  found: Found;
+}
+
+/** Suggestions so far, without repetition. */
+class Found {
+  readonly suggestions: Suggestion[] = [];
+  readonly #seen = new Set<string>();
+  readonly limit: number;
+  constructor(limit: number) {
+    this.limit = limit;
+  }
+  get isFull() {
+    return this.suggestions.length >= this.limit;
+  }
+  add(rows: readonly Suggestion[]) {
+    for (const row of rows) {
+      const key = titleAndAuthor(row);
+      if (this.isFull || this.#seen.has(key)) continue;
+      this.#seen.add(key);
+      this.suggestions.push(row);
+    }
+  }
+}
+
+const isCode = (text: string) => isbn13(text) !== null || (/\d{3}/.test(text) && /^[\w-]{4,18}$/.test(text));
+
+/** The last word is still being typed unless a space follows it: it may be the beginning of any word. */
+function beingTyped(text: TextCondition, query: string): TextCondition {
+  const last = text.words.at(-1);
+  const isOpen = /[\p{L}\p{N}\p{M}]$/u.test(query);
+  if (!isOpen || !last || last.match !== 'whole' || isUnspaced(last.text)) return text;
+  return { ...text, words: [...text.words.slice(0, -1), { text: `${last.text}*`, match: 'pattern' }] };
+}
+
+/** Books whose title has this beginning, unless it is empty, then those that meet the terms, likelier ones first. */
+async function addBooks(
+  { db, statistics, narrowing, found }: Search,
+  meanings: readonly (readonly Term[])[],
+  beginning = '',
+) {
+  found.add(await suggestedRows(db, statistics, { beginning, meanings, narrowing, limit: found.limit }));
+}
+
+async function addAnyWord(
+  search: Search,
+  read: (where: Condition) => Promise<CompiledFilter>,
+  text: TextCondition,
+) {
+  const parts = await Promise.all([
+    ...text.words.map((word) => read({ ...text, words: [word], phrases: [] })),
+    ...text.phrases.map((phrase) => read({ ...text, words: [], phrases: [phrase] })),
+  ]);
+  const terms = parts.flatMap((part) => (part.isEmpty ? [] : part.terms)).filter((term) => term.drives);
+  if (terms.length === 0) return;
+  const books = terms.reduce((sum, term) => sum + term.books, 0);
+  await addBooks(search, [[{ query: anyOf(terms.map((term) => term.query)), books, drives: true }]]);
+}

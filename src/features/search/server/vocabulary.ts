@@ -1,0 +1,55 @@
+import type { Db } from '#db/connect.ts';
+import type { TextCondition, TextWord } from '../catalogue-filter.ts';
+import { isUnspaced } from '../search-query.ts';
+import { correct } from './correct.ts';
+import { expand, keyOf } from './expand.ts';
+import type { Expansion, Guess, KnownWord } from './known-words.ts';
+import type { SearchStatistics } from './statistics.ts';
+
+/** What a set of typed words comes to, looked up together. */
+export interface Vocabulary {
+  expansion(word: TextWord): Expansion | undefined;
+  /**
+   * Words that a typed one may have been meant for, the likeliest first. Asked for where no book has the word, or few
+   * have a longer one that begins with it.
+   */
+  corrections(word: string): Guess[];
+}
+
+/** Whether a typed word may be corrected: one of three letters (decision 26), or with digits, is taken as it is. */
+export const isCorrectable = ({ text, match }: TextWord) =>
+  match === 'loose' && text.length <= 24 && !/\d/.test(text) && !isUnspaced(text);
+
+/** Up to so many books, the words that begin with a typed one that is none itself may have it by chance: `frok`, Fröken. */
+const CHANCE = 2;
+
+export const isByChance = (found: Expansion, where: TextCondition['in']) =>
+  !found.isWord && booksIn(where, found) <= CHANCE;
+
+export const booksIn = (where: TextCondition['in'], count: Omit<KnownWord, 'word'>) =>
+  where === 'title' ? count.titles : where === 'author' ? count.authors : count.books;
+
+/** Looks up words and, for those that no book has, what they may have been meant for. */
+export async function readVocabulary(
+  db: Db,
+  statistics: SearchStatistics,
+  words: readonly { word: TextWord; in: TextCondition['in'] }[],
+): Promise<Vocabulary> {
+  const expansions = await expand(
+    db,
+    statistics,
+    words.map(({ word }) => word),
+  );
+  const unknown = new Set<string>();
+  const doubtful = new Set<string>();
+  for (const { word, in: where } of words.filter(({ word }) => isCorrectable(word))) {
+    const found = expansions.get(keyOf(word));
+    if (!found || booksIn(where, found) === 0) unknown.add(word.text);
+    else if (isByChance(found, where)) doubtful.add(word.text);
+  }
+  const corrections = await correct(db, statistics, [...unknown], [...doubtful.difference(unknown)]);
+  return {
+    expansion: (word) => expansions.get(keyOf(word)),
+    corrections: (word) => corrections.get(word) ?? [],
+  };
+}

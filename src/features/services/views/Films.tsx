@@ -1,0 +1,24 @@
+import type { ServiceVideo } from '#features/testimonials/contract.ts';
+import text from '#ui/text.module.css';
+import { VideoBlock } from '#ui/VideoBlock.tsx';
+import styles from './films.module.css';
+
+/** The shop's own videos of a service (data-and-services 3), each with what it shows. */
+export function Films({ films }: { films: readonly ServiceVideo[] }) {
+  if (films.length === 0) return null;
+  return (
+    <section className={text.wrap} aria-labelledby="films">
+      <div className={styles.section}>
+        <h2 id="films">To be seen</h2>
+        <div className={styles.films}>
+          {films.map((film) => (
+            <figure key={film.id} className={styles.film}>
+              <VideoBlock film={film} sizes="(width < 1025px) 90vw, 46rem" />
+              <figcaption>{film.title}.</figcaption>
+            </figure>
+          ))}
+        </div>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,50 @@
+import { dayText } from '#kernel/date-text.ts';
+import text from '#ui/text.module.css';
+import type { PageSection } from '../contract.ts';
+import styles from './legal-page.module.css';
+
+interface LegalPageProps {
+  title: string;
+  lead: string;
+  /** Sanitised HTML. */
+  body: string;
+  sections: readonly Pick<PageSection, 'id' | 'heading' | 'html'>[];
+  /** ISO 8601. */
+  updatedAt: string;
+}
+
+/** A long page to be read calmly or looked up: its contents stand beside it. */
+export function LegalPage({ title, lead, body, sections, updatedAt }: LegalPageProps) {
+  return (
+    <article className={`${text.wrap} ${styles.page}`}>
+      <header className={styles.head}>
+        <h1>{title}</h1>
+        <p className={text.lead}>{lead}</p>
+        <p className={styles.date}>
+          Last updated <time dateTime={updatedAt.slice(0, 10)}>{dayText(updatedAt)}</time>
+        </p>
+      </header>
+      <nav aria-labelledby="contents" className={styles.contents}>
+        <h2 id="contents">Contents</h2>
+        <ol>
+          {sections.map(({ id, heading }) => (
+            <li key={id}>
+              <a href={`#${id}`}>{heading}</a>
+            </li>
+          ))}
+        </ol>
+      </nav>
+      <div className={styles.text}>
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised when it was stored (decision 28) */}
+        {body && <div dangerouslySetInnerHTML={{ __html: body }} />}
+        {sections.map(({ id, heading, html }) => (
+          <section key={id} aria-labelledby={id}>
+            <h2 id={id}>{heading}</h2>
+            {/* biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised when it was stored (decision 28) */}
+            <div dangerouslySetInnerHTML={{ __html: html }} />
+          </section>
+        ))}
+      </div>
+    </article>
+  );
+}

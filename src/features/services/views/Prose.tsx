@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react';
+import text from '#ui/text.module.css';
+import type { PagePicture } from '../contract.ts';
+import { HeadPicture } from './HeadPicture.tsx';
+import styles from './prose.module.css';
+
+interface ProseProps {
+  title: string;
+  lead: string;
+  /** Sanitised HTML, as it is stored. */
+  body: string;
+  picture: PagePicture | null;
+  /** What stands before the prose, for a visitor who came with something in mind. */
+  opening?: ReactNode;
+  /** What the page offers to do, at its end. */
+  children?: ReactNode;
+}
+
+/** A page that says one thing in prose, set like a page of a book. */
+export function Prose({ title, lead, body, picture, opening, children }: ProseProps) {
+  return (
+    <article className={`${text.wrap} ${styles.page}`}>
+      <header className={styles.head}>
+        <h1>{title}</h1>
+        <p className={text.lead}>{lead}</p>
+        {picture && <HeadPicture {...picture} />}
+      </header>
+      {opening && <div className={styles.opening}>{opening}</div>}
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised when it was stored (decision 28) */}
+      <div className={styles.body} dangerouslySetInnerHTML={{ __html: body }} />
+      {children && <footer className={styles.actions}>{children}</footer>}
+    </article>
+  );
+}

@@ -1,0 +1,53 @@
+import { Questions } from '#features/faq/views/Questions.tsx';
+import text from '#ui/text.module.css';
+import type { PageSection, ServicePrice } from '../contract.ts';
+import { PagePicture } from './PagePicture.tsx';
+import { PriceTable } from './PriceTable.tsx';
+import styles from './sections.module.css';
+
+type Section = Omit<PageSection, 'prices'> & { prices?: readonly ServicePrice[] };
+
+/** As wide as the column of headings, or as a picture stands under one. */
+const PICTURE_SIZES = '(width < 577px) 88vw, (width < 1025px) 26rem, 19rem';
+
+/** The sections of a page (decision 20): a heading and its picture at the left, what it is about at the right of it. */
+export function Sections({ sections }: { sections: readonly Section[] }) {
+  return sections.map((section) => (
+    <section key={section.id} className={`${text.wrap} ${styles.section}`} aria-labelledby={section.id}>
+      <div className={styles.head}>
+        <h2 id={section.id}>{section.heading}</h2>
+        {section.picture && <PagePicture {...section.picture} sizes={PICTURE_SIZES} />}
+      </div>
+      <div className={`${styles.body} ${styles[section.kind]}`}>
+        <SectionBody {...section} />
+      </div>
+    </section>
+  ));
+}
+
+function SectionBody({ html, prices, questions, places }: Section) {
+  return (
+    <>
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised when it was stored (decision 28) */}
+      {html && <div className={styles.html} dangerouslySetInnerHTML={{ __html: html }} />}
+      {prices && <PriceTable prices={prices} />}
+      {questions && <Questions questions={questions} />}
+      {places && <Places places={places} />}
+    </>
+  );
+}
+
+function Places({ places }: { places: NonNullable<PageSection['places']> }) {
+  return (
+    <ul className={styles.placeList}>
+      {places.map(({ flag, name, html }) => (
+        <li key={flag}>
+          <img src={`/flags/${flag}.svg`} width={36} height={24} alt="" loading="lazy" />
+          <h3>{name}</h3>
+          {/* biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised when it was stored (decision 28) */}
+          <div dangerouslySetInnerHTML={{ __html: html }} />
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,89 @@
+import type { ReactNode } from 'react';
+import { formatMoney } from '#kernel/exchange.ts';
+import { Link } from '#ui/Link.tsx';
+import text from '#ui/text.module.css';
+import type { PageSection, PagePicture as Picture, ServicePrice } from '../contract.ts';
+import { HeadPicture } from './HeadPicture.tsx';
+import { PagePicture } from './PagePicture.tsx';
+import { Sections } from './Sections.tsx';
+import styles from './service-page.module.css';
+
+interface ServicePageProps {
+  title: string;
+  lead: string;
+  /** Sanitised HTML. */
+  body: string;
+  picture: Picture | null;
+  sections: readonly (Omit<PageSection, 'prices'> & { prices?: readonly ServicePrice[] })[];
+  related: readonly { slug: string; title: string; picture: Picture | null }[];
+  /** What the page offers to do: beside its title, and once more at its end. */
+  actions: ReactNode;
+  /** What stands between the sections and the related pages. */
+  children?: ReactNode;
+}
+
+/** A page about a piece of work (decision 20): what it is, of what, how it goes, what it costs, and what we need. */
+export function ServicePage({
+  title,
+  lead,
+  body,
+  picture,
+  sections,
+  related,
+  actions,
+  children,
+}: ServicePageProps) {
+  return (
+    <article>
+      <header className={`${text.wrap} ${styles.head}`}>
+        <div className={styles.title}>
+          <h1>{title}</h1>
+          <p className={text.lead}>{lead}</p>
+          <Outset sections={sections} />
+          <div className={styles.actions}>{actions}</div>
+        </div>
+        {picture && <HeadPicture {...picture} />}
+      </header>
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised when it was stored (decision 28) */}
+      <div className={`${text.wrap} ${styles.opening}`} dangerouslySetInnerHTML={{ __html: body }} />
+      <Sections sections={sections} />
+      {children}
+      <footer className={`${text.wrap} ${styles.foot}`}>
+        <div className={styles.actions}>{actions}</div>
+        {related.length > 0 && <Related pages={related} />}
+      </footer>
+    </article>
+  );
+}
+
+/** Where prices begin and from how many copies, or how long it takes, before anything else. */
+function Outset({ sections }: Pick<ServicePageProps, 'sections'>) {
+  const first = sections.flatMap(({ prices }) => prices ?? []).find(({ amount }) => amount !== null);
+  if (!first?.amount) return null;
+  const from = `From ${formatMoney(first.amount, first.currency)}`;
+  return (
+    <p className={styles.outset}>
+      {first.copies > 1 ? `${from} a copy, for ${first.copies} or more` : `${from}, ${first.time}`}
+    </p>
+  );
+}
+
+const CARD_SIZES = '(width < 577px) 8.5rem, (width < 1025px) 30vw, 22rem';
+
+function Related({ pages }: { pages: ServicePageProps['related'] }) {
+  return (
+    <nav aria-labelledby="related" className={styles.related}>
+      <h2 id="related">Also from the bindery</h2>
+      <ul>
+        {pages.map(({ slug, title, picture }) => (
+          <li key={slug}>
+            <Link to={`/${slug}`} viewTransition>
+              {picture && <PagePicture {...picture} alt="" sizes={CARD_SIZES} />}
+              <span>{title}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,46 @@
+import { EMBED_ORIGINS, type EmbedNetwork } from './embeds.ts';
+
+/** A post of a social network as a page can show it. */
+export interface SocialPost {
+  network: EmbedNetwork;
+  /** Where it stands on the network. */
+  url: string;
+  /** The address of the frame that shows it. */
+  frame: string;
+}
+
+const ID = /^[\w-]{5,64}$/;
+
+/** The post at this address, or null where it is none of a network the shop knows. Only https counts. */
+export function socialPost(address: string): SocialPost | null {
+  const url = URL.parse(address);
+  if (url?.protocol !== 'https:' || url.username || url.port) return null;
+  const host = url.hostname.replace(/^(www|m|web)\./, '');
+  const parts = url.pathname.split('/').filter(Boolean);
+  if (host === 'facebook.com' || host === 'fb.watch') return facebook(url, parts);
+  if (host === 'instagram.com') return instagram(url, parts);
+  if (host === 'youtube.com' || host === 'youtu.be') return youTube(url, host, parts);
+  return null;
+}
+
+function facebook(url: URL, parts: readonly string[]): SocialPost | null {
+  if (parts.length === 0) return null;
+  const isVideo =
+    url.hostname === 'fb.watch' || ['videos', 'watch', 'reel'].some((part) => parts.includes(part));
+  const frame = new URL(`/plugins/${isVideo ? 'video' : 'post'}.php`, EMBED_ORIGINS.Facebook);
+  frame.searchParams.set('href', url.href);
+  if (isVideo) frame.searchParams.set('show_text', 'false');
+  return { network: 'Facebook', url: url.href, frame: frame.href };
+}
+
+function instagram(url: URL, [kind, id]: readonly string[]): SocialPost | null {
+  if (!kind || !['p', 'reel', 'tv'].includes(kind) || !ID.test(id ?? '')) return null;
+  return { network: 'Instagram', url: url.href, frame: `${EMBED_ORIGINS.Instagram}/${kind}/${id}/embed` };
+}
+
+function youTube(url: URL, host: string, [first, second]: readonly string[]): SocialPost | null {
+  const isShort = first === 'shorts' || first === 'embed';
+  const id = host === 'youtu.be' ? first : isShort ? second : url.searchParams.get('v');
+  if (!id || !ID.test(id)) return null;
+  return { network: 'YouTube', url: url.href, frame: `${EMBED_ORIGINS.YouTube}/embed/${id}` };
+}

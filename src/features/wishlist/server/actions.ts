@@ -1,0 +1,43 @@
+import type { Db } from '#db/connect.ts';
+import { WISHLIST_MAX } from '#kernel/limits.ts';
+import { notFound } from '#platform/http/calls.ts';
+import { Failure } from '#platform/http/failures.ts';
+import { newId } from '#platform/new-id.ts';
+
+/**
+ * Puts a book on a person's wishlist; a book that is there stays as it is.
+ * @throws Failure 404 for an unknown book, 410 for a withdrawn one, 422 `WISHLIST_FULL`
+ */
+export async function addWish(db: Db, userId: string, bookId: string): Promise<void> {
+  const [book] = await db.query<{ isWithdrawn: boolean; isWished: boolean; isFull: boolean }>(LOOK, [
+    userId,
+    bookId,
+  ]);
+  if (!book) throw new Failure(404, 'BOOK_NOT_FOUND', 'There is no such book.');
+  if (book.isWished) return;
+  if (book.isWithdrawn) throw new Failure(410, 'BOOK_WITHDRAWN', 'This book is no longer offered.');
+  if (book.isFull) {
+    const message = `Your wishlist holds ${WISHLIST_MAX} books, as many as it can. Please take one out first.`;
+    throw new Failure(422, 'WISHLIST_FULL', message);
+  }
+  await db.query(ADD, [newId(), userId, bookId]);
+}
+
+const LOOK = `
+  SELECT b.withdrawn_at IS NOT NULL AS "isWithdrawn",
+    EXISTS (SELECT 1 FROM wishlist_items WHERE user_id = $1 AND book_id = b.id) AS "isWished",
+    (SELECT count(*) FROM wishlist_items WHERE user_id = $1) >= ${WISHLIST_MAX} AS "isFull"
+  FROM books b WHERE b.id = $2`;
+
+/** Two tabs may both have looked before one of them was first. */
+const ADD = `
+  INSERT INTO wishlist_items (id, user_id, book_id) VALUES ($1, $2, $3) ON CONFLICT (user_id, book_id) DO NOTHING`;
+
+/** Takes an item off a person's wishlist. @throws Failure 404 when it is not there or not theirs */
+export async function removeWish(db: Db, userId: string, itemId: string): Promise<void> {
+  const removed = await db.query('DELETE FROM wishlist_items WHERE id = $1 AND user_id = $2 RETURNING id', [
+    itemId,
+    userId,
+  ]);
+  if (removed.length === 0) throw notFound();
+}

@@ -1,0 +1,52 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { anySign } from '#test/any-sign.ts';
+import { characterCount, firstCharacters, isWithin, UNITS_EACH } from './characters.ts';
+
+const THUMB = '👍🏽';
+const KISS = '👩🏽‍❤️‍💋‍👨🏿';
+const ENGLAND = '🏴󠁧󠁢󠁥󠁮󠁧󠁿';
+
+describe('a character', () => {
+  test.each(['a', 'é', 'e\u0301', THUMB, KISS, ENGLAND, '🇨🇭', 'ก็', '한', '\r\n'])('is %j', (one) => {
+    expect(characterCount(one)).toBe(1);
+    expect(characterCount(`${one}x${one}`)).toBe(3);
+    expect(isWithin(one.repeat(20), 20) && !isWithin(`${one.repeat(20)}x`, 20)).toBe(true);
+  });
+
+  test('is never cut', () => {
+    expect(firstCharacters(`ab${THUMB}c`, 3)).toBe(`ab${THUMB}`);
+    expect(firstCharacters(`ab${THUMB}c`, 2)).toBe('ab');
+    expect(firstCharacters(KISS.repeat(5), 4)).toBe(KISS.repeat(4));
+    expect(firstCharacters('abc', 0)).toBe('');
+  });
+
+  test('has no more room than the longest emoji needs', () => {
+    const tower = `Z${'\u0300'.repeat(100 * UNITS_EACH)}`;
+    expect(characterCount(tower)).toBe(1);
+    expect(isWithin(tower, 100)).toBe(false);
+    expect(firstCharacters(`ab${tower}`, 100)).toBe('ab');
+    expect(firstCharacters(`ab${'\u0300'.repeat(1_000_000)}`, 100)).toBe('a');
+  });
+});
+
+const anyText = fc.oneof(
+  fc.string({ unit: anySign, maxLength: 60 }),
+  fc.string({ unit: 'grapheme', maxLength: 60 }),
+  fc
+    .array(fc.constantFrom(THUMB, KISS, '\u200d', '🏽', '\u0301', 'a', '👍'), { maxLength: 60 })
+    .map((x) => x.join('')),
+);
+
+test('what is left of a text that was too long is its beginning, whole characters, and within the limit', () => {
+  fc.assert(
+    fc.property(anyText, fc.nat({ max: 40 }), (text, most) => {
+      const kept = firstCharacters(text, most);
+      expect(isWithin(kept, most)).toBe(true);
+      expect(text.startsWith(kept)).toBe(true);
+      expect(kept === text).toBe(isWithin(text, most));
+      const ends = [...new Intl.Segmenter('en').segment(text)].map(({ index }) => index);
+      expect([...ends, text.length]).toContain(kept.length);
+    }),
+  );
+});

@@ -1,0 +1,86 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import type { z } from 'zod';
+import { AddressInput, CreateUserRequest, UserDetails } from '#features/accounts/contract.ts';
+import { InquiryRequest } from '#features/contact/contract.ts';
+import { InviteRequest } from '#features/exclusive/contract.ts';
+import { hasVisibleLetter, hasVisibleSign, isPlainLine, isPlainText, plainLines } from './plain-text.ts';
+import { line, optionalLine, text, UNREADABLE } from './text.ts';
+
+const firstMessage = (schema: z.ZodType, value: unknown) => schema.safeParse(value).error?.issues[0]?.message;
+const anyUnits = fc
+  .array(fc.oneof(fc.integer({ min: 0, max: 0xa0 }), fc.integer({ min: 0, max: 0xffff }), fc.constant(0x61)))
+  .map((units) => String.fromCharCode(...units));
+
+describe('text', () => {
+  test.each(['a\0b', '\ud800', 'b\udc00', 'a\u001b[0m', 'a\u007f', 'a\u0085'])('is not %j', (given) => {
+    expect(firstMessage(text(), given)).toBe(UNREADABLE);
+    expect(isPlainText(given)).toBe(false);
+  });
+
+  test.each(['a\nb', 'a\tb', 'a\r\nb', 'a\u2028b'])('is several lines in %j', (given) => {
+    expect(isPlainText(given)).toBe(true);
+    expect(firstMessage(text(), given)).toBe('Write this in one line.');
+    expect(firstMessage(line('a word', 10), `${given}\n`)).toBe('Write this in one line.');
+  });
+
+  test('is everything else, as it was typed', () => {
+    for (const given of ['', 'Zoë', '李小龍', '𝔵', 'نور', '👩‍👩‍👧', '\uffff', 'a b'])
+      expect(text().parse(given)).toBe(given);
+  });
+
+  test('of several lines is kept as plain text, once and for all', () => {
+    fc.assert(
+      fc.property(anyUnits, (given) => {
+        const kept = plainLines(given);
+        expect(isPlainText(kept)).toBe(true);
+        expect(kept).not.toContain('\r');
+        expect(plainLines(kept)).toBe(kept);
+      }),
+    );
+  });
+
+  test('that is no text is never taken for a line', () => {
+    fc.assert(
+      fc.property(anyUnits, (given) => {
+        const parsed = line('a word', 1000).safeParse(given);
+        if (parsed.success) {
+          expect(isPlainLine(parsed.data)).toBe(true);
+          expect(hasVisibleSign(parsed.data)).toBe(true);
+        }
+      }),
+    );
+  });
+});
+
+describe('a name', () => {
+  const INVISIBLE = ['\u200b', '\u2060\ufeff', '\u00ad', '\u3164', '\u115f\u1160', '\u2800', '\u200d\u202e'];
+  const LETTERLESS = [...INVISIBLE, '007', '…', '—', '👻', '\u0301'];
+  const NAMED: [string, z.ZodType, (name: string) => object][] = [
+    ['a new person', CreateUserRequest.pick({ fullName: true }), (fullName) => ({ fullName })],
+    ['a profile', UserDetails, (fullName) => ({ fullName })],
+    ['an address', AddressInput.pick({ fullName: true }), (fullName) => ({ fullName })],
+    ['an inquiry', InquiryRequest.pick({ name: true }), (name) => ({ name })],
+    ['an invited friend', InviteRequest.pick({ fullName: true }), (fullName) => ({ fullName })],
+  ];
+
+  test.each(NAMED)('of %s has a letter that can be seen', (_whose, schema, named) => {
+    for (const name of LETTERLESS)
+      expect(firstMessage(schema, named(name)), JSON.stringify(name)).toMatch(/name/i);
+    for (const name of ['X', 'Zoë', 'N. Ó Súilleabháin', '李小龍', 'نور', 'O’Neill', 'Ⅻ Jr'])
+      expect(hasVisibleLetter(name) && firstMessage(schema, named(name)), name).toBeUndefined();
+  });
+
+  test('that is blank is asked for', () => {
+    expect(firstMessage(CreateUserRequest.pick({ fullName: true }), { fullName: ' \t ' })).toBe(
+      'Enter your name.',
+    );
+  });
+
+  test('of a company is left out when there is nothing to see in it', () => {
+    for (const blank of ['', '  ', ...INVISIBLE])
+      expect(optionalLine('a company', 100).parse(blank)).toBeNull();
+    expect(optionalLine('a company', 100).parse(' 3M ')).toBe('3M');
+    expect(firstMessage(optionalLine('a company', 100), '\0')).toBe(UNREADABLE);
+  });
+});

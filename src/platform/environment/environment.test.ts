@@ -1,0 +1,180 @@
+import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { readEnvironment, sessionSecret, VARIABLES } from './environment.ts';
+
+const SECRET = 's'.repeat(32);
+
+test('nothing has to be set', () => {
+  expect(readEnvironment({})).toMatchObject({
+    port: 3000,
+    host: '127.0.0.1',
+    databaseUrl: null,
+    publicUrl: 'http://localhost:3000',
+    trustProxy: false,
+    stripe: null,
+    s3: null,
+  });
+});
+
+test('an empty variable counts as absent', () => {
+  expect(readEnvironment({ PORT: '', DATABASE_URL: ' ' })).toMatchObject({ port: 3000, databaseUrl: null });
+});
+
+test('everything that is wrong is said at once, by name', () => {
+  const wrong = { PORT: 'many', LOG_LEVEL: 'loud', DATABASE_URL: 'mysql://x', PUBLIC_URL: 'shop.example' };
+  expect(() => readEnvironment(wrong)).toThrow(
+    /PORT must be a port number[\s\S]*DATABASE_URL must be[\s\S]*PUBLIC_URL must be[\s\S]*LOG_LEVEL must be one of/,
+  );
+});
+
+test('a message never repeats the value, which may be a secret', () => {
+  const wrong = { STRIPE_SECRET_KEY: 'hush-hush', DATABASE_URL: 'hush-hush', SESSION_SECRET: 'hush-hush' };
+  expect(() => readEnvironment(wrong)).toThrow(expect.not.stringContaining('hush') as unknown as string);
+  try {
+    readEnvironment(wrong);
+  } catch (error) {
+    expect(String(error)).not.toContain('hush');
+  }
+});
+
+test('a server database alone starts the shop, with a warning that processes must share their secret', async () => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'rare-bindings-secret-'));
+  const DATABASE_URL = 'postgres://root@localhost/shop';
+  const warnings: string[] = [];
+  const secretOf = (variables: NodeJS.ProcessEnv) =>
+    sessionSecret(readEnvironment({ DATABASE_URL, DATA_DIR: dataDir, ...variables }), (warning) =>
+      warnings.push(warning),
+    );
+  expect(await secretOf({ SESSION_SECRET: SECRET })).toBe(SECRET);
+  expect(warnings).toEqual([]);
+  const made = await secretOf({});
+  expect(made.length).toBeGreaterThanOrEqual(32);
+  expect(warnings).toEqual([expect.stringContaining('need the same SESSION_SECRET')]);
+  expect(warnings[0]).not.toContain(made);
+  expect(await secretOf({})).toBe(made);
+  expect(() => readEnvironment({ DATABASE_URL, SESSION_SECRET: 'short' })).toThrow('at least 32');
+  await rm(dataDir, { recursive: true });
+});
+
+test('variables that need each other say so', () => {
+  expect(() => readEnvironment({ STRIPE_SECRET_KEY: 'sk_1' })).toThrow('STRIPE_WEBHOOK_SECRET is needed');
+  expect(() => readEnvironment({ S3_BUCKET: 'b' })).toThrow(
+    /S3_ACCESS_KEY_ID is needed[\s\S]*S3_SECRET_ACCESS_KEY/,
+  );
+  expect(() => readEnvironment({ SMTP_URL: 'smtp://mail:25' })).toThrow('MAIL_FROM is needed');
+  expect(() => readEnvironment({ COUNTRY_HEADER: 'CF-IPCountry' })).toThrow('TRUST_PROXY is needed');
+});
+
+test('a proxy is trusted by number, by address, or not at all', () => {
+  const trust = (value: string) => readEnvironment({ TRUST_PROXY: value }).trustProxy;
+  expect([trust('false'), trust('0'), trust('2')]).toEqual([false, false, 2]);
+  expect(trust('10.0.0.1, 10.0.0.0/8')).toEqual(['10.0.0.1', '10.0.0.0/8']);
+  expect(trust('loopback, fd00::/8')).toEqual(['loopback', 'fd00::/8']);
+});
+
+test.each([
+  'true',
+  'TRUE',
+  '*',
+  '0.0.0.0/0',
+  '::/0',
+  '10.0.0.1, 128.0.0.0/1',
+  '0.0.0.0/0.0.0.0',
+  '2000::/3',
+  '::ffff:0:0/96',
+])(
+  'a shop that is told to believe everybody does not start, and says why and what to write: %s',
+  (everybody) => {
+    expect(() => readEnvironment({ TRUST_PROXY: everybody })).toThrow(
+      /TRUST_PROXY must not .*everybody: a visitor could then name any address in X-Forwarded-For.*Write the number of proxies in front, such as 1, or their addresses/,
+    );
+  },
+);
+
+test.each(['nginx', '10.0.0.1 10.0.0.2', '10.0.0.0/99', '-1', '1.5', '300.0.0.1', ','])(
+  'what is neither a number of proxies nor their addresses is refused: %s',
+  (value) => {
+    expect(() => readEnvironment({ TRUST_PROXY: value })).toThrow(
+      'TRUST_PROXY must be the number of proxies',
+    );
+  },
+);
+
+test('more proxies than stand in front of anything are refused', () => {
+  expect(() => readEnvironment({ TRUST_PROXY: '100' })).toThrow('TRUST_PROXY may be 9 proxies at most');
+});
+
+test('a shop is on trial until somebody says what it is for', () => {
+  const mode = (variables: NodeJS.ProcessEnv) => readEnvironment(variables).mode;
+  for (const trial of [{}, { HOST: '0.0.0.0' }, { PUBLIC_URL: 'http://localhost:8080' }, { NODE_ENV: ' ' }])
+    expect(mode(trial)).toBe('trial');
+  expect(mode({ NODE_ENV: 'development' })).toBe('development');
+  for (const production of [
+    { NODE_ENV: 'production' },
+    { DATABASE_URL: 'postgres://root@localhost/shop' },
+    { TRUST_PROXY: 'loopback' },
+    { PUBLIC_URL: 'https://shop.example' },
+  ])
+    expect(mode(production)).toBe('production');
+});
+
+test.each([
+  ['HOST', '0.0.0.0'],
+  ['HOST', '::'],
+  ['HOST', '192.0.2.7'],
+  ['HOST', 'shop.example'],
+  ['PUBLIC_URL', 'https://shop.example'],
+  ['PUBLIC_URL', 'http://localhost.shop.example'],
+])('development where other machines reach it, by %s=%s, takes a word of consent', (name, value) => {
+  const variables = { NODE_ENV: 'development', [name]: value };
+  expect(() => readEnvironment(variables)).toThrow(
+    new RegExp(`${name} lets other machines reach .* set ALLOW_PUBLIC_DEV=yes`),
+  );
+  expect(readEnvironment({ ...variables, ALLOW_PUBLIC_DEV: 'yes' }).mode).toBe('development');
+  expect(() => readEnvironment({ ...variables, ALLOW_PUBLIC_DEV: 'no' })).toThrow('must be yes');
+  expect(readEnvironment({ [name]: value }).mode).not.toBe('development');
+});
+
+test.each(['127.0.0.1', '127.8.8.8', 'localhost', '::1'])('development on %s takes none', (HOST) => {
+  expect(readEnvironment({ NODE_ENV: 'development', HOST }).mode).toBe('development');
+});
+
+test('the address of the shop is kept as browsers say it', () => {
+  const origin = (PUBLIC_URL: string) => readEnvironment({ PUBLIC_URL }).publicUrl;
+  expect(origin('https://Shop.Example:443/')).toBe('https://shop.example');
+  expect(origin('http://bücher.example:8080')).toBe('http://xn--bcher-kva.example:8080');
+});
+
+test('a mail address may carry a name', () => {
+  expect(readEnvironment({ MAIL_FROM: 'Rare Bindings <shop@bindings.example>' }).mail.from).toContain('Rare');
+  expect(readEnvironment({ MAIL_FROM: 'Rare Bindings <shop@bindings.example>' }).mail.inbox).toBe(
+    'shop@bindings.example',
+  );
+  expect(readEnvironment({ CONTACT_EMAIL: 'desk@bindings.example' }).mail.inbox).toBe(
+    'desk@bindings.example',
+  );
+  expect(() => readEnvironment({ CONTACT_EMAIL: 'the desk' })).toThrow('CONTACT_EMAIL must be');
+  expect(() => readEnvironment({ MAIL_FROM: 'the shop' })).toThrow('MAIL_FROM must be');
+});
+
+test('the secret of an embedded shop is made once, and only its owner may read it', async () => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'rare-bindings-secret-'));
+  const environment = readEnvironment({ DATA_DIR: dataDir });
+  const first = await sessionSecret(environment);
+  expect(first.length).toBeGreaterThanOrEqual(32);
+  expect(await sessionSecret(environment)).toBe(first);
+  if (process.platform !== 'win32') {
+    expect((await stat(join(dataDir, 'session-secret'))).mode & 0o777).toBe(0o600);
+  }
+  await writeFile(join(dataDir, 'session-secret'), 'x');
+  await expect(sessionSecret(environment)).rejects.toThrow('does not hold a secret');
+  await rm(dataDir, { recursive: true });
+});
+
+test('docs/environment.md has a row for every variable, and for no other', async () => {
+  const page = await readFile(join(import.meta.dirname, '../../../docs/environment.md'), 'utf8');
+  const rows = [...page.matchAll(/^\| `([A-Z0-9_]+)` +\|/gm)].map(([, name]) => name);
+  expect(rows).toEqual(VARIABLES);
+});

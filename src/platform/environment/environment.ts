@@ -1,0 +1,244 @@
+import { randomBytes } from 'node:crypto';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { z } from 'zod';
+import { readTrustProxy, type TrustProxy } from '../http/trust-proxy.ts';
+import { givenNodeEnv } from './node-env.ts';
+import { isThisMachine } from './this-machine.ts';
+
+/** Wrong environment variables, all of them at once, one line each. */
+export class EnvironmentError extends Error {
+  override name = 'EnvironmentError';
+}
+
+const text = z.string().trim().min(1);
+const urlOf = (schemes: RegExp, example: string) =>
+  z
+    .string()
+    .refine((value) => URL.canParse(value) && schemes.test(value), `must be an address such as ${example}`);
+/** How long a secret has to be so that nobody guesses it. */
+const SECRET_LENGTH = 32;
+const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+const ADDRESS = /^[^\s@<>]+@[^\s@<>]+\.[^\s@<>]+$/;
+
+/** Every variable the shop reads, in the order of docs/environment.md. */
+const Variables = z.object({
+  PORT: z.coerce
+    .number('must be a port number')
+    .int('must be a whole number')
+    .min(0, 'must be 0 to 65535')
+    .max(65_535, 'must be 0 to 65535')
+    .default(3000),
+  HOST: text.default('127.0.0.1'),
+  DATA_DIR: text.default('./data'),
+  DATABASE_URL: urlOf(/^postgres(ql)?:\/\//, 'postgres://user:password@host:5432/shop').optional(),
+  PUBLIC_URL: urlOf(/^https?:\/\/[^/?#]+\/?$/, 'https://shop.example, without a path').optional(),
+  SESSION_SECRET: z.string().min(SECRET_LENGTH, `must have at least ${SECRET_LENGTH} characters`).optional(),
+  SMTP_URL: urlOf(/^smtps?:\/\//, 'smtps://user:password@mail.example:465').optional(),
+  MAIL_FROM: text
+    .refine(
+      (value) => ADDRESS.test(/<([^<>]*)>$/.exec(value)?.[1] ?? value),
+      'must be name@host or Name <name@host>',
+    )
+    .optional(),
+  CONTACT_EMAIL: z.string().regex(ADDRESS, 'must be name@host').optional(),
+  TRUST_PROXY: text.optional().transform((value, context): TrustProxy => {
+    try {
+      return readTrustProxy(value);
+    } catch (error) {
+      context.addIssue((error as RangeError).message);
+      return z.NEVER;
+    }
+  }),
+  COUNTRY_HEADER: z
+    .string()
+    .regex(/^[A-Za-z0-9-]+$/, 'must be the name of a header, such as CF-IPCountry')
+    .transform((name) => name.toLowerCase())
+    .optional(),
+  STRIPE_SECRET_KEY: z.string().startsWith('sk_', 'must begin with sk_').optional(),
+  STRIPE_WEBHOOK_SECRET: z.string().startsWith('whsec_', 'must begin with whsec_').optional(),
+  S3_BUCKET: text.optional(),
+  S3_ACCESS_KEY_ID: text.optional(),
+  S3_SECRET_ACCESS_KEY: text.optional(),
+  S3_REGION: text.default('us-east-1'),
+  S3_ENDPOINT: urlOf(/^https?:\/\//, 'https://s3.example').optional(),
+  COVERS_MAX_MB: z.coerce
+    .number('must be a number of megabytes')
+    .int('must be a whole number')
+    .min(16, 'must be 16 or more')
+    .default(1024),
+  ALLOW_PUBLIC_DEV: z.literal('yes', 'must be yes, or not there').optional(),
+  LOG_LEVEL: z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`).default('info'),
+});
+type Variables = z.infer<typeof Variables>;
+export const VARIABLES = Object.keys(Variables.shape) as (keyof Variables)[];
+
+/**
+ * What the shop is run for. `trial`: somebody tries it on the machine they sit at, and has said nothing else; it has demo
+ * accounts and a mailbox. `production`: `NODE_ENV` says so, or it has a server database, a proxy, or an address of its own.
+ */
+export type Mode = 'trial' | 'development' | 'production';
+
+/** How the process is wired, checked. Absent features are null. */
+export interface Environment {
+  mode: Mode;
+  port: number;
+  host: string;
+  /** Absolute. */
+  dataDir: string;
+  /** Null: the embedded database in `dataDir`. */
+  databaseUrl: string | null;
+  /** Scheme and host by which people reach the shop, without a trailing slash. */
+  publicUrl: string;
+  /** Null: `sessionSecret` keeps one in `dataDir`. */
+  sessionSecret: string | null;
+  mail: {
+    smtpUrl: string | null;
+    from: string;
+    /** Where what people write by the contact form is read. */
+    inbox: string;
+  };
+  trustProxy: TrustProxy;
+  /** Lower case. */
+  countryHeader: string | null;
+  stripe: { secretKey: string; webhookSecret: string } | null;
+  s3: {
+    bucket: string;
+    accessKeyId: string;
+    secretAccessKey: string;
+    region: string;
+    endpoint: string | null;
+  } | null;
+  /** How much the drawn covers may take on disk. */
+  coversMaxBytes: number;
+  logLevel: (typeof LOG_LEVELS)[number];
+}
+
+/**
+ * Reads and checks the environment. A variable that is empty counts as absent.
+ * @throws EnvironmentError with a line for everything that is wrong
+ */
+export function readEnvironment(
+  source: NodeJS.ProcessEnv = { ...process.env, NODE_ENV: givenNodeEnv() },
+): Environment {
+  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value?.trim()));
+  const parsed = Variables.safeParse(given);
+  const problems = (parsed.error?.issues ?? []).map(({ path, message }) => `${path.join('.')} ${message}`);
+  problems.push(...whatIsMissing(given), ...whatIsTooOpen(given));
+  if (!parsed.success || problems.length) {
+    const lines = problems.map((problem) => `  ${problem}`).join('\n');
+    throw new EnvironmentError(
+      `The environment cannot be used:\n${lines}\nAll variables: docs/environment.md`,
+    );
+  }
+  return environmentOf(parsed.data, given.NODE_ENV);
+}
+
+/** Variables that need each other. */
+function whatIsMissing(given: NodeJS.ProcessEnv): string[] {
+  const needs = (has: string, ...others: string[]) =>
+    given[has]
+      ? others.filter((other) => !given[other]).map((other) => `${other} is needed with ${has}`)
+      : [];
+  const s3 = ['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const;
+  const problems = [
+    ...needs('SMTP_URL', 'MAIL_FROM'),
+    // Anybody can send a header; only a proxy in front can vouch for it.
+    ...needs('COUNTRY_HEADER', 'TRUST_PROXY'),
+    ...needs('STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'),
+    ...needs('STRIPE_WEBHOOK_SECRET', 'STRIPE_SECRET_KEY'),
+    ...s3.flatMap((name) => needs(name, ...s3)),
+    ...needs('S3_ENDPOINT', 'S3_BUCKET'),
+  ];
+  return [...new Map(problems.map((problem) => [problem.split(' ')[0], problem])).values()];
+}
+
+/** Development mode serves the source to whoever asks, and tells them what fails inside: that takes a word of consent. */
+function whatIsTooOpen(given: NodeJS.ProcessEnv): string[] {
+  if (given.NODE_ENV !== 'development' || given.ALLOW_PUBLIC_DEV) return [];
+  const { HOST, PUBLIC_URL } = given;
+  const isOpen = {
+    HOST: HOST && !isThisMachine(HOST.trim()),
+    PUBLIC_URL: PUBLIC_URL && URL.canParse(PUBLIC_URL) && !isThisMachine(new URL(PUBLIC_URL).hostname),
+  };
+  return (['HOST', 'PUBLIC_URL'] as const)
+    .filter((name) => isOpen[name])
+    .map(
+      (name) =>
+        `${name} lets other machines reach a shop in development, which shows them its source and what fails inside. ` +
+        `Leave ${name} out, or use npm start; to have it so, set ALLOW_PUBLIC_DEV=yes`,
+    );
+}
+
+function modeOf(nodeEnv: string | undefined, { DATABASE_URL, TRUST_PROXY, PUBLIC_URL }: Variables): Mode {
+  if (nodeEnv === 'development') return 'development';
+  const isPublic =
+    DATABASE_URL || TRUST_PROXY || (PUBLIC_URL && !isThisMachine(new URL(PUBLIC_URL).hostname));
+  return isPublic || nodeEnv === 'production' ? 'production' : 'trial';
+}
+
+function environmentOf(v: Variables, nodeEnv: string | undefined): Environment {
+  const { S3_BUCKET: bucket, S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = v;
+  const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret } = v;
+  const from = v.MAIL_FROM ?? 'Rare Bindings <shop@localhost>';
+  const hasS3 = bucket && accessKeyId && secretAccessKey;
+  return {
+    mode: modeOf(nodeEnv, v),
+    port: v.PORT,
+    host: v.HOST,
+    dataDir: resolve(v.DATA_DIR),
+    databaseUrl: v.DATABASE_URL ?? null,
+    // As browsers say it in `Origin`.
+    publicUrl: new URL(v.PUBLIC_URL ?? localUrl(v.HOST, v.PORT)).origin,
+    sessionSecret: v.SESSION_SECRET ?? null,
+    mail: { smtpUrl: v.SMTP_URL ?? null, from, inbox: v.CONTACT_EMAIL ?? bareAddress(from) },
+    trustProxy: v.TRUST_PROXY,
+    countryHeader: v.COUNTRY_HEADER ?? null,
+    stripe: secretKey && webhookSecret ? { secretKey, webhookSecret } : null,
+    s3: hasS3
+      ? { bucket, accessKeyId, secretAccessKey, region: v.S3_REGION, endpoint: v.S3_ENDPOINT ?? null }
+      : null,
+    coversMaxBytes: v.COVERS_MAX_MB * 2 ** 20,
+    logLevel: v.LOG_LEVEL,
+  };
+}
+
+/** `Name <name@host>` → `name@host`. */
+const bareAddress = (from: string): string => /<([^<>]*)>$/.exec(from)?.[1] ?? from;
+
+/** An address that a browser on this machine can open; "every interface" is not one. */
+function localUrl(host: string, port: number): string {
+  if (['127.0.0.1', '0.0.0.0', '::', '::1'].includes(host)) return `http://localhost:${port}`;
+  const url = `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
+  // An address with a zone (`fe80::1%eth0`) is none that a browser opens.
+  return URL.canParse(url) ? url : `http://localhost:${port}`;
+}
+
+/**
+ * The secret that signs sessions: the one given, or one made on the first call and kept in the data folder. On a
+ * server database that is good for one process only, so it comes with a warning.
+ */
+export async function sessionSecret(
+  { sessionSecret: given, dataDir, databaseUrl }: Environment,
+  warn: (message: string) => void = console.warn,
+): Promise<string> {
+  if (given) return given;
+  if (databaseUrl)
+    warn(
+      `SESSION_SECRET is not set, so this process signs sessions with the secret in ${join(dataDir, 'session-secret')}.\n` +
+        'Several processes on one database need the same SESSION_SECRET, or people are signed out at random.',
+    );
+  const path = join(dataDir, 'session-secret');
+  await mkdir(dataDir, { recursive: true, mode: 0o700 });
+  // `wx` fails when the file is there, so that two processes never keep different secrets.
+  await writeFile(path, randomBytes(48).toString('base64url'), { flag: 'wx', mode: 0o600 }).catch(
+    (error: NodeJS.ErrnoException) => {
+      if (error.code !== 'EEXIST') throw error;
+    },
+  );
+  const kept = (await readFile(path, 'utf8')).trim();
+  if (kept.length >= SECRET_LENGTH) return kept;
+  throw new EnvironmentError(
+    `The file ${path} does not hold a secret. Remove it; the next start makes a new one.`,
+  );
+}

@@ -1,0 +1,103 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FailureReply } from '#kernel/envelope.ts';
+import { WARNING_DEFAULT } from '#kernel/limits.ts';
+import { isUnavailable, UNAVAILABLE_SECONDS } from './database-failures.ts';
+
+/** A failure with the reply it becomes (decision 1). Throw it from a call; the error handler sends it. */
+export class Failure extends Error {
+  readonly status: number;
+  readonly code: string;
+  readonly fields: Record<string, string> | undefined;
+  /** Seconds after which another try has a chance. */
+  readonly retryAfter: number | undefined;
+
+  constructor(
+    status: number,
+    code: string,
+    message: string,
+    fields?: Record<string, string>,
+    { retryAfter, cause }: { retryAfter?: number; cause?: unknown } = {},
+  ) {
+    super(message, { cause });
+    this.status = status;
+    this.code = code;
+    this.fields = fields;
+    this.retryAfter = retryAfter;
+  }
+}
+
+/** Of a shop that cannot ask its database just now. */
+const BUSY = {
+  status: 503,
+  code: 'BUSY',
+  message: 'Many people are in the shop right now. Please try again in a moment.',
+  retryAfter: UNAVAILABLE_SECONDS,
+};
+
+/** What Fastify itself refuses, in the shop's words. */
+const KNOWN: Record<string, { code: string; message: string }> = {
+  FST_ERR_CTP_INVALID_JSON_BODY: {
+    code: 'INVALID_JSON',
+    message: 'The body of the request is not valid JSON.',
+  },
+  FST_ERR_CTP_EMPTY_JSON_BODY: { code: 'INVALID_JSON', message: 'The body of the request is empty.' },
+  FST_ERR_CTP_BODY_TOO_LARGE: { code: 'TOO_LARGE', message: 'The body of the request is too large.' },
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: { code: 'UNSUPPORTED_TYPE', message: 'Send the body as application/json.' },
+  FST_ERR_MAX_PARAM_LENGTH: { code: 'TOO_LONG', message: 'A part of the address is too long.' },
+};
+
+/** Every failure leaves as the envelope of decision 1: nothing of the inside is told, and nothing is reflected. */
+export function failureReplies(app: FastifyInstance): void {
+  app.setErrorHandler((error: FastifyError | Failure, request, reply) => {
+    if (error instanceof Failure) {
+      // Only a failure of the shop's own has a cause, which its owner should hear of.
+      if (error.cause) request.log.error(error.cause);
+      return sendFailure(reply, error);
+    }
+    // Who breaks off while sending has a status of Fastify's, and a broken connection's code like a database's.
+    if (error.statusCode === undefined && isUnavailable(error)) {
+      request.log.error(error);
+      return sendFailure(reply, BUSY);
+    }
+    const known = KNOWN[error.code];
+    const status = error.statusCode ?? 500;
+    if (known) return sendFailure(reply, { status, ...known });
+    if (status < 500)
+      return sendFailure(reply, { status, code: 'BAD_REQUEST', message: 'The request could not be read.' });
+    request.log.error(error);
+    return sendFailure(reply, { status: 500, code: 'INTERNAL_ERROR', message: WARNING_DEFAULT });
+  });
+}
+
+/** The answer to an API address that does not exist. */
+export const unknownCall = (_request: FastifyRequest, reply: FastifyReply) =>
+  sendFailure(reply, {
+    status: 404,
+    code: 'NOT_FOUND',
+    message: 'There is no such call. /api/docs lists them all.',
+  });
+
+export function sendFailure(
+  reply: FastifyReply,
+  {
+    status,
+    code,
+    message,
+    fields,
+    retryAfter,
+  }: {
+    status: number;
+    code: string;
+    message: string;
+    fields?: Record<string, string> | undefined;
+    retryAfter?: number | undefined;
+  },
+): FastifyReply {
+  if (retryAfter !== undefined) reply.header('retry-after', Math.max(1, Math.ceil(retryAfter)));
+  const body: FailureReply = { success: false, code, message, ...(fields ? { fields } : {}) };
+  return reply
+    .code(status)
+    .header('cache-control', 'no-store')
+    .type('application/json; charset=utf-8')
+    .send(body);
+}

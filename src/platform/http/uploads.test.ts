@@ -1,0 +1,64 @@
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import multipart from '@fastify/multipart';
+import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { freePort } from '#test/free-port.ts';
+import { headOf, rawClient } from '#test/raw-client.ts';
+import { failureReplies } from './failures.ts';
+import type { Form } from './forms.ts';
+import { createUploads } from './uploads.ts';
+
+const TYPE = { 'content-type': 'multipart/form-data; boundary=cut' };
+const FORM =
+  '--cut\r\ncontent-disposition: form-data; name="photo"; filename="a.jpg"\r\n\r\nphoto\r\n--cut--\r\n';
+
+let folder: string;
+let app: FastifyInstance;
+let first: (request: FastifyRequest) => Promise<void>;
+let work: (form: Form) => Promise<void>;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'rare-bindings-uploads-'));
+  first = async () => {};
+  work = async () => {};
+  const one = { atOnce: 1, waiting: 0 };
+  const uploads = createUploads(folder, { person: one, network: one, all: one, patience: 60_000 });
+  app = Fastify();
+  await app.register(multipart);
+  failureReplies(app);
+  const allowed = { field: 'photo', most: 1, bytes: 1_000_000, tooMany: 'Send one.' };
+  app.post('/', async (request) => {
+    const sender = { person: 'alice', first: () => first(request) };
+    await uploads.take(request, sender, allowed, (form) => work(form));
+    return 'taken';
+  });
+});
+afterEach(async () => {
+  await app.close();
+  await rm(folder, { recursive: true });
+});
+const send = () => app.inject({ method: 'POST', url: '/', headers: TYPE, payload: FORM });
+
+test('whoever hangs up before their form is read keeps no place', async () => {
+  const client = rawClient(await app.listen({ port: await freePort(), host: '127.0.0.1' }));
+  const gone = Promise.withResolvers<void>();
+  first = async ({ raw }) => {
+    client.destroy();
+    await new Promise((resolve) => raw.once('close', resolve));
+    gone.resolve();
+  };
+  client.write(headOf('POST', '/', { ...TYPE, 'content-length': 900_000 }));
+  await gone.promise;
+  first = async () => {};
+  expect((await send()).body).toBe('taken');
+});
+
+test('a file that cannot be removed keeps no place, and spoils no answer', async () => {
+  work = async ({ files: [file] }) => {
+    const path = file?.path ?? '';
+    await rm(path);
+    await mkdir(path);
+  };
+  for (let round = 0; round < 2; round += 1) expect((await send()).body).toBe('taken');
+});

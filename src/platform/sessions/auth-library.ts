@@ -1,0 +1,52 @@
+import { drizzleAdapter } from 'better-auth/adapters/drizzle';
+import { betterAuth } from 'better-auth/minimal';
+import type { Db } from '#db/connect.ts';
+import { credentials, sessions, users, verifications } from '#db/people-schema.ts';
+import { newId } from '../new-id.ts';
+import { COOKIE_PREFIX, SESSION_SECONDS, SESSION_UPDATE_SECONDS } from './session-cookie.ts';
+
+export interface LibraryOptions {
+  /** Signs sessions; at least 32 characters. */
+  secret: string;
+  /** Scheme and host by which people reach the shop. */
+  origin: string;
+  /** The database, or the transaction that is going on where it is called. */
+  orm: () => Db['orm'];
+}
+
+export type AuthLibrary = ReturnType<typeof createAuthLibrary>;
+
+/** better-auth over the shop's own tables. */
+export function createAuthLibrary({ secret, origin, orm }: LibraryOptions) {
+  return betterAuth({
+    baseURL: origin,
+    secret,
+    database: drizzleAdapter(following(orm), {
+      provider: 'pg',
+      schema: { user: users, session: sessions, account: credentials, verification: verifications },
+    }),
+    session: { expiresIn: SESSION_SECONDS, updateAge: SESSION_UPDATE_SECONDS },
+    verification: { storeIdentifier: 'hashed' },
+    advanced: {
+      cookiePrefix: COOKIE_PREFIX,
+      useSecureCookies: origin.startsWith('https:'),
+      database: { generateId: newId },
+      // What is not kept cannot leak; throttling reads the address of the connection itself.
+      ipAddress: { disableIpTracking: true },
+    },
+    rateLimit: { enabled: false },
+    telemetry: { enabled: false },
+    logger: { disabled: true },
+  });
+}
+
+/** An object that stands for whichever one `of` names at the moment it is used. */
+function following<T extends object>(of: () => T): T {
+  return new Proxy(of(), {
+    get(_first, key) {
+      const target = of();
+      const value = Reflect.get(target, key);
+      return typeof value === 'function' ? value.bind(target) : value;
+    },
+  });
+}

@@ -1,0 +1,223 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { randomBytes } from 'node:crypto';
+import type { Db } from '#db/connect.ts';
+import type { Background } from '../background.ts';
+import { Failure } from '../http/failures.ts';
+import type { AuthLibrary, LibraryOptions } from './auth-library.ts';
+import { createOldHashes } from './old-hashes.ts';
+import { isOldHash } from './old-passwords.ts';
+import { createPasswords, type PasswordCost } from './passwords.ts';
+import { createSessionCookie, type SessionCookie } from './session-cookie.ts';
+
+export interface AuthOptions {
+  db: Db;
+  /** Signs sessions and XSRF tokens; at least 32 characters. */
+  secret: string;
+  /** Scheme and host by which people reach the shop. */
+  origin: string;
+  /** Renews old hashes after the reply. */
+  background: Background;
+  /** Tests take less than the default. */
+  passwordCost?: PasswordCost | undefined;
+}
+
+/** What an e-mailed token may be used for. A token for one is nothing to the other. */
+export type TokenPurpose = 'verify-email' | 'reset-password';
+/** Single-use tokens live for an hour (decision 40). */
+export const TOKEN_SECONDS = 60 * 60;
+
+/** Sessions, accounts and e-mailed tokens, kept by better-auth in the shop's own tables. */
+export type Auth = ReturnType<typeof createAuth>;
+
+/**
+ * better-auth without its HTTP handler: only the specification's calls reach it. What it writes inside `transaction`
+ * belongs to that transaction.
+ */
+export function createAuth({ db, secret, origin, background, passwordCost }: AuthOptions) {
+  const current = new AsyncLocalStorage<Db>();
+  const passwords = createPasswords({ cost: passwordCost });
+  const oldHashes = createOldHashes(db);
+  const cookie: SessionCookie = createSessionCookie({ secret, origin });
+  let loading: Promise<AuthLibrary> | undefined;
+  /** Made when somebody comes or goes for the first time; it belongs to no transaction, even when that asks for it. */
+  const library = (): Promise<AuthLibrary> => {
+    loading ??= current
+      .exit(() => createLibrary({ secret, origin, orm: () => (current.getStore() ?? db).orm }))
+      // A failure is told to those who wait for it, and not kept.
+      .catch((error) => {
+        loading = undefined;
+        throw error;
+      });
+    return loading;
+  };
+  const adapter = async () => (await (await library()).$context).internalAdapter;
+  /** Makes all the person's tokens for this worthless. */
+  const endTokens = async (purpose: TokenPurpose, userId: string): Promise<void> => {
+    const tx = current.getStore() ?? db;
+    await tx.query('DELETE FROM verifications WHERE value = $1', [`${purpose}:${userId}`]);
+  };
+
+  /** Runs `work` in a transaction of the shop's, which the calls below join. Hash passwords before, not inside. */
+  const transaction = <T>(work: (tx: Db) => Promise<T>): Promise<T> =>
+    db.transaction((tx) => current.run(tx, () => work(tx)));
+  /** @returns the session's token, for `cookie.set` */
+  const startSession = async (userId: string, userAgent: string): Promise<string> => {
+    const session = await (await adapter()).createSession(userId, false, { userAgent });
+    return session.token;
+  };
+  /** Hashes a password as it is done now, unless it was changed meanwhile. Where many wait, the next login does it. */
+  const renew = async ({ id, hash }: Credential, password: string, network: string): Promise<void> => {
+    try {
+      const renewed = await passwords.hash(password, network);
+      await db.query(
+        'UPDATE credentials SET password = $3, updated_at = now() WHERE id = $1 AND password = $2',
+        [id, hash, renewed],
+      );
+    } catch (error) {
+      if (!(error instanceof Failure && error.code === 'BUSY')) throw error;
+    }
+  };
+
+  return {
+    cookie,
+    transaction,
+    hash: passwords.hash,
+
+    /**
+     * A new session for whoever knows the password, or null; an unknown address costs as much time as a wrong password.
+     * `network` is who asks.
+     * @throws Failure 503 `BUSY`
+     */
+    async signIn({ email, password, network, userAgent }: SignIn) {
+      for (;;) {
+        const [found] = await db.query<Credential>(CREDENTIAL, [email.toLowerCase()]);
+        const hash = found?.hash ?? null;
+        const old = await oldHashes.example(hash);
+        const isRight = await passwords.verifyStranger({ hash, old, password }, network);
+        if (!found || !isRight) return null;
+        const { userId } = found;
+        // It may have waited long: a password that was replaced meanwhile opens nothing, a renewed one is tried again.
+        const token = await transaction(async (tx) => {
+          await tx.query(PERSON_STAYS, [userId]);
+          const [still] = await tx.query(UNCHANGED, [found.id, hash]);
+          return still ? startSession(userId, userAgent) : null;
+        });
+        if (!token) continue;
+        if (isOldHash(hash)) background.run(() => renew(found, password, network));
+        return { token, userId };
+      }
+    },
+
+    /** A person with a password, not yet verified. The address must be free. @returns the id */
+    async createUser(person: { fullName: string; email: string; passwordHash: string }): Promise<string> {
+      const people = await adapter();
+      const { fullName: name, email, passwordHash: password } = person;
+      const user = await people.createUser(
+        { name, email, emailVerified: false },
+        { method: 'email-password' },
+      );
+      await people.createAccount({
+        userId: user.id,
+        accountId: user.id,
+        providerId: 'credential',
+        password,
+      });
+      return user.id;
+    },
+
+    /**
+     * The kept hash of the person's password when this is it, to be asked of `isStill`; else null. `network` is who asks.
+     * @throws Failure 503 `BUSY`
+     */
+    async checkPassword(userId: string, password: string, network: string): Promise<string | null> {
+      const accounts = await (await adapter()).findAccounts(userId);
+      const hash = accounts.find(({ providerId }) => providerId === 'credential')?.password;
+      return hash && (await passwords.verify({ hash, password }, network)) ? hash : null;
+    },
+    /**
+     * Whether the password that was checked is the person's still, in a transaction that goes on only then: a check may
+     * wait long, and a password that was replaced meanwhile proves nothing. Nobody replaces it before the end.
+     */
+    async isStill(tx: Db, userId: string, hash: string): Promise<boolean> {
+      await tx.query(PERSON_STAYS, [userId]);
+      const [still] = await tx.query(
+        'SELECT 1 FROM credentials WHERE user_id = $1 AND password = $2 FOR UPDATE',
+        [userId, hash],
+      );
+      return still !== undefined;
+    },
+
+    async setPassword(userId: string, passwordHash: string): Promise<void> {
+      await (await adapter()).updatePassword(userId, passwordHash);
+    },
+
+    startSession,
+    async endSession(token: string): Promise<void> {
+      await (await adapter()).deleteSession(token);
+    },
+    async endAllSessions(userId: string): Promise<void> {
+      await (await adapter()).deleteUserSessions(userId);
+    },
+    /** Makes an older session last for another thirty days. @returns `Set-Cookie` headers */
+    async rollSession(cookies: string): Promise<string[]> {
+      const headers = new Headers({ cookie: cookies });
+      const rolled = await (await library()).api.getSession({ headers, returnHeaders: true });
+      return rolled.headers.getSetCookie();
+    },
+
+    /** A token for a link in a letter; only its hash is kept. */
+    async issueToken(purpose: TokenPurpose, userId: string): Promise<string> {
+      const token = randomBytes(32).toString('base64url');
+      const expiresAt = new Date(Date.now() + TOKEN_SECONDS * 1000);
+      const identifier = `${purpose}:${token}`;
+      await (await adapter()).createVerificationValue({
+        identifier,
+        value: `${purpose}:${userId}`,
+        expiresAt,
+      });
+      return token;
+    },
+    /** Whose token it is, if it could be spent now; spending it is what counts. */
+    async ownerOfToken(purpose: TokenPurpose, token: string): Promise<string | null> {
+      const found = await (await adapter()).findVerificationValue(`${purpose}:${token}`);
+      return found && found.expiresAt > new Date() ? found.value.slice(purpose.length + 1) : null;
+    },
+    /** Whose token it is, once: null for a wrong, expired or spent one. Other tokens of the same purpose end with it. */
+    async spendToken(purpose: TokenPurpose, token: string): Promise<string | null> {
+      const spent = await (await adapter()).consumeVerificationValue(`${purpose}:${token}`);
+      if (!spent) return null;
+      const userId = spent.value.slice(purpose.length + 1);
+      await endTokens(purpose, userId);
+      return userId;
+    },
+    endTokens,
+  };
+}
+
+interface SignIn {
+  email: string;
+  password: string;
+  network: string;
+  userAgent: string;
+}
+
+/** What somebody logs in with. */
+interface Credential {
+  id: string;
+  userId: string;
+  hash: string;
+}
+const CREDENTIAL = `
+  SELECT c.id, u.id AS "userId", c.password AS hash
+  FROM users u JOIN credentials c ON c.user_id = u.id AND c.provider_id = 'credential'
+  WHERE u.email = $1 AND c.password IS NOT NULL`;
+/** Asked first, as by whoever deletes the account: in another order two could wait for each other. */
+const PERSON_STAYS = 'SELECT 1 FROM users WHERE id = $1 FOR KEY SHARE';
+/** Holds off whoever is about to replace the password, and with it all sessions, until the new session is there to end. */
+const UNCHANGED = 'SELECT 1 FROM credentials WHERE id = $1 AND password = $2 FOR SHARE';
+
+/** The library is large, and most requests have nothing to do with it: no start waits for it. */
+async function createLibrary(options: LibraryOptions): Promise<AuthLibrary> {
+  const { createAuthLibrary } = await import('./auth-library.ts');
+  return createAuthLibrary(options);
+}

@@ -1,0 +1,71 @@
+import { describe, expect, test } from 'vitest';
+import { countingHashes, oldHash } from '#test/hashes.ts';
+import { createPasswords, PASSWORD_COST } from './passwords.ts';
+
+const cheap = createPasswords({ cost: { memory: 8, passes: 1 } });
+
+test('the cost in production is what OWASP asks for', async () => {
+  expect(PASSWORD_COST).toEqual({ memory: 19 * 1024, passes: 2 });
+  expect(await createPasswords().hash('correct horse')).toMatch(
+    /^\$argon2id\$v=19\$m=19456,t=2,p=1\$[A-Za-z\d+/]{22}\$[A-Za-z\d+/]{43}$/,
+  );
+});
+
+test('a hash of another program is read', async () => {
+  // From the tests of Argon2's reference implementation.
+  const hash = '$argon2id$v=19$m=256,t=2,p=1$c29tZXNhbHQ$nf65EOgLrQMR/uIPnA4rEsF5h7TKyQwu9U1bMCHGi/4';
+  expect(await cheap.verify({ hash, password: 'password' })).toBe(true);
+  expect(await cheap.verify({ hash, password: 'passwort' })).toBe(false);
+});
+
+test('a password is known again, by whatever cost it was hashed', async () => {
+  const hash = await createPasswords({ cost: { memory: 16, passes: 2 } }).hash('correct horse');
+  expect(await cheap.verify({ hash, password: 'correct horse' })).toBe(true);
+  expect(await cheap.verify({ hash, password: 'correct house' })).toBe(false);
+});
+
+test('a password that was hashed in the old way is known again', async () => {
+  const hash = oldHash('correct horse');
+  expect(await cheap.verify({ hash, password: 'correct horse' })).toBe(true);
+  expect(await cheap.verify({ hash, password: 'correct house' })).toBe(false);
+});
+
+test('equal passwords have different hashes', async () => {
+  expect(await cheap.hash('correct horse')).not.toBe(await cheap.hash('correct horse'));
+});
+
+test('a letter with an accent is one letter, however a keyboard makes it', async () => {
+  for (const hash of [await cheap.hash('caf\u00e9 au lait'), oldHash('caf\u00e9 au lait')])
+    expect(await cheap.verify({ hash, password: 'cafe\u0301 au lait' })).toBe(true);
+});
+
+test.each([
+  '',
+  'nonsense',
+  'scrypt:8:8:1::',
+  '$argon2id$v=19$m=8,t=1,p=1$$',
+  '$argon2id$v=16$m=8,t=1,p=1$c2FsdA$a2V5',
+])('what is no hash fits no password: %j', async (hash) => {
+  for (const password of ['', 'key']) {
+    expect(await cheap.verify({ hash, password })).toBe(false);
+    expect(await cheap.verifyStranger({ hash, old: null, password }, 'a')).toBe(false);
+  }
+});
+
+describe('a stranger’s wrong password costs the same work', () => {
+  const wrong = async (hash: string | null, old: string | null) =>
+    countingHashes(async () => {
+      expect(await cheap.verifyStranger({ hash, old, password: 'wrong' }, 'a')).toBe(false);
+    });
+
+  test('for an account and for none', async () => {
+    for (const hash of [await cheap.hash('correct horse'), null, 'nonsense'])
+      expect(await wrong(hash, null)).toEqual({ argon2: 1, scrypt: 0 });
+  });
+
+  test('whether its hash is old or new, as long as old ones are left', async () => {
+    const old = oldHash('another one');
+    for (const hash of [await cheap.hash('correct horse'), oldHash('correct horse'), null])
+      expect(await wrong(hash, old)).toEqual({ argon2: 1, scrypt: 1 });
+  });
+});

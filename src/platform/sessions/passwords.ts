@@ -1,0 +1,110 @@
+import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
+import { availableParallelism } from 'node:os';
+import { createQueue } from '../queue.ts';
+import { isOldHash, type KeptHash, readOldHash } from './old-passwords.ts';
+
+export interface Passwords {
+  /**
+   * `$argon2id$v=19$m=<KiB>,t=<passes>,p=1$<salt>$<key>`; the costs stand in the hash, so that they can be raised later.
+   * `network` is who asks: the queue is fair to each.
+   * @throws Failure 503 `BUSY`
+   */
+  hash(password: string, network?: string): Promise<string>;
+  /** Whether it is the password of a hash, also of an old one. @throws Failure 503 `BUSY` */
+  verify(given: { hash: string; password: string }, network?: string): Promise<boolean>;
+  /**
+   * The same for somebody who is not known to be who they say; null is the hash of an account that is not there. A wrong
+   * password takes the same time whatever the hash: that of a new one and, as long as accounts with old ones are left, of
+   * one of those (`old`) too.
+   */
+  verifyStranger(
+    given: { hash: string | null; old: string | null; password: string },
+    network: string,
+  ): Promise<boolean>;
+}
+
+/** What a hash costs: memory in KiB, and how often it is gone over. */
+export interface PasswordCost {
+  memory: number;
+  passes: number;
+}
+/** The second of the equal choices in OWASP's password storage cheat sheet: 19 MiB, 2 passes, 1 lane. */
+export const PASSWORD_COST: PasswordCost = { memory: 19_456, passes: 2 };
+const SALT_LENGTH = 16;
+const KEY_LENGTH = 32;
+/** Half of the threads, which also read files and compress, are for everybody else. */
+const AT_ONCE = Math.min(2, availableParallelism());
+/** A thousand waiting requests hold some 10 MB; the hashes being made 19 MiB each. */
+const WAITING_MOST = 1000;
+/** Longer nobody waits for a login, nor does a proxy. */
+const PATIENCE_SECONDS = 30;
+
+/** Hashes passwords in the runtime's own threads, a few at a time. Tests take a lower `cost` than the default. */
+export function createPasswords({
+  cost = PASSWORD_COST,
+}: {
+  cost?: PasswordCost | undefined;
+} = {}): Passwords {
+  const queue = createQueue({ waiting: WAITING_MOST, atOnce: AT_ONCE, patience: PATIENCE_SECONDS });
+  return {
+    hash: (password, network) =>
+      queue.run(async () => {
+        const salt = randomBytes(SALT_LENGTH);
+        return written(cost, salt, await derive(cost, salt, KEY_LENGTH, bytesOf(password)));
+      }, network),
+    verify: ({ hash, password }, network) => queue.run(() => isPassword(readHash(hash), password), network),
+    verifyStranger: ({ hash, old, password }, network) =>
+      queue.run(async () => {
+        if (await isPassword(readHash(hash ?? '') ?? nobody(cost), password)) return true;
+        const other = isOldHash(hash) ? nobody(cost) : readOldHash(old ?? '');
+        await isPassword(other, password);
+        return false;
+      }, network),
+  };
+}
+
+const readHash = (hash: string): KeptHash | null => readNewHash(hash) ?? readOldHash(hash);
+
+const NEW_HASH = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=1\$([A-Za-z\d+/]+)\$([A-Za-z\d+/]+)$/;
+function readNewHash(hash: string): KeptHash | null {
+  const [, memory, passes, salt, key] = NEW_HASH.exec(hash) ?? [];
+  if (!salt || !key) return null;
+  const wanted = Buffer.from(key, 'base64');
+  const cost = { memory: Number(memory), passes: Number(passes) };
+  return {
+    key: wanted,
+    derive: (password) => derive(cost, Buffer.from(salt, 'base64'), wanted.length, password),
+  };
+}
+
+/** What no password comes to, at the cost of one that is kept. */
+const nobody = (cost: PasswordCost): KeptHash => ({
+  key: Buffer.alloc(0),
+  derive: (password) => derive(cost, randomBytes(SALT_LENGTH), KEY_LENGTH, password),
+});
+
+async function isPassword(kept: KeptHash | null, password: string): Promise<boolean> {
+  if (!kept) return false;
+  const given = await kept.derive(bytesOf(password));
+  return kept.key.length === given.length && timingSafeEqual(kept.key, given);
+}
+
+function derive(
+  { memory, passes }: PasswordCost,
+  nonce: Buffer,
+  tagLength: number,
+  message: Buffer,
+): Promise<Buffer> {
+  const parameters = { message, nonce, memory, passes, parallelism: 1, tagLength };
+  return new Promise((resolve, reject) =>
+    argon2('argon2id', parameters, (error, key) => (error ? reject(error) : resolve(key))),
+  );
+}
+
+/** Composed and decomposed letters are one letter to whoever types them. */
+const bytesOf = (password: string) => Buffer.from(password.normalize('NFKC'));
+
+/** By the format of the Password Hashing Competition, which other programs read too. */
+const written = ({ memory, passes }: PasswordCost, salt: Buffer, key: Buffer) =>
+  `$argon2id$v=19$m=${memory},t=${passes},p=1$${unpadded(salt)}$${unpadded(key)}`;
+const unpadded = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '');

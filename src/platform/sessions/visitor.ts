@@ -1,0 +1,233 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
+import type { Db } from '#db/connect.ts';
+import type { CurrentUser } from '#features/accounts/contract.ts';
+import { fileAddress } from '#kernel/addresses.ts';
+import { Failure } from '../http/failures.ts';
+import type { Auth } from './auth.ts';
+import { SESSION_SECONDS, SESSION_UPDATE_SECONDS } from './session-cookie.ts';
+import type { Xsrf } from './xsrf.ts';
+
+/** Who asks: the person signed in at this browser. */
+export interface Visitor {
+  sessionId: string;
+  userId: string;
+  email: string;
+  fullName: string;
+  photoURL: string | null;
+  preferredCurrency: string;
+  preferredCountry: string;
+  isVerified: boolean;
+  isExclusive: boolean;
+}
+
+interface Asked {
+  visitor: Promise<Visitor | null>;
+  /** `Set-Cookie` headers that make the session longer. */
+  cookies: string[];
+}
+interface Visitors {
+  db: Db;
+  auth: Auth;
+  xsrf: Xsrf;
+  asked: WeakMap<FastifyRequest, Asked>;
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    visitors: Visitors;
+  }
+  interface FastifyContextConfig {
+    /** A GET that changes something (decision 5): it needs the XSRF header too. */
+    mutates?: true;
+    /** A call that works without the XSRF header. */
+    xsrf?: false;
+  }
+}
+
+/**
+ * Lets every route know who asks. Calls under /api that change something need the XSRF header; a reply for which
+ * somebody asked who the visitor is, is never kept by anyone.
+ */
+export function knowVisitors(app: FastifyInstance, { db, auth, xsrf }: Omit<Visitors, 'asked'>): void {
+  app.decorate('visitors', { db, auth, xsrf, asked: new WeakMap<FastifyRequest, Asked>() });
+  app.addHook('onRoute', (route) => {
+    if (!route.url.startsWith('/api')) return;
+    if (needsXsrf(route)) route.onRequest = [checkXsrf, ...hooks(route.onRequest)];
+    route.onSend = [sendPrivately, ...hooks(route.onSend)];
+  });
+}
+
+const hooks = <T>(given: T | T[] | undefined): T[] => (given === undefined ? [] : ([given].flat() as T[]));
+const CHANGING = new Set(['POST', 'PUT', 'PATCH', 'DELETE']);
+
+/** Whether the XSRF header is asked for: by what is no GET, and by a GET that changes something. */
+export function needsXsrf({ method, config }: Pick<RouteOptions, 'method' | 'config'>): boolean {
+  if (config?.xsrf === false) return false;
+  return config?.mutates === true || [method].flat().some((one) => CHANGING.has(one));
+}
+
+function checkXsrf(request: FastifyRequest, _reply: FastifyReply, done: (error?: Error) => void): void {
+  const { xsrf } = request.server.visitors;
+  const passes = xsrf.passes(request.headers, request.cookies, sessionTokenOf(request));
+  done(passes ? undefined : new Failure(400, 'INVALID_XSRF_TOKEN', 'Please reload the page and try again.'));
+}
+
+function sendPrivately(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  payload: unknown,
+  done: (error: null, payload: unknown) => void,
+): void {
+  if (request.server.visitors.asked.has(request) || CHANGING.has(request.method))
+    reply.header('cache-control', 'no-store');
+  for (const cookie of sessionCookiesOf(request)) reply.header('set-cookie', cookie);
+  done(null, payload);
+}
+
+/** `Set-Cookie` headers for a session that became older while it was asked for. */
+export const sessionCookiesOf = (request: FastifyRequest): readonly string[] =>
+  request.server.visitors.asked.get(request)?.cookies ?? [];
+
+/** The session token of a request, its signature checked, or null. Whether the session lives, the database knows. */
+export const sessionTokenOf = (request: FastifyRequest): string | null =>
+  request.server.visitors.auth.cookie.read(request.cookies);
+
+/** Who asks, or null for a guest; one statement, at most once a request. An older session is made longer. */
+export async function visitorOf(request: FastifyRequest): Promise<Visitor | null> {
+  const known = request.server.visitors.asked.get(request);
+  return known ? known.visitor : (await ask(request, VISITOR)).visitor;
+}
+
+/** Who asks. @throws Failure 401 for a guest */
+export async function signedIn(request: FastifyRequest): Promise<Visitor> {
+  return (await visitorOf(request)) ?? refuseGuest();
+}
+
+function refuseGuest(): never {
+  throw new Failure(401, 'UNAUTHENTICATED', 'Please log in.');
+}
+
+/**
+ * Rows that are read in the statement that asks who the visitor is. Make it once and keep it, as the texts of
+ * statements are.
+ */
+export interface Beside<R> {
+  text: string;
+  /** Never set: it only carries the type of a row. */
+  row?: R;
+}
+
+/** Who asks, in the text of `besideVisitor`. */
+export const VISITORS_ID = 'visitor."userId"';
+
+/**
+ * `rows` is a SELECT of its own, in which `VISITORS_ID` is who asks and values begin with $2. Its columns come as JSON
+ * has them: moments as text of ISO 8601, arrays as arrays.
+ */
+export const besideVisitor = <R>(rows: string): Beside<R> => ({
+  text: `WITH visitor AS (${VISITOR})
+    SELECT visitor.*, (SELECT coalesce(json_agg(r), '[]') FROM (${rows}) r) AS rows FROM visitor`,
+});
+
+/** Who asks, or null for a guest, and what else was to be read for them: one statement, and none for a guest. */
+export async function visitorAnd<R>(
+  request: FastifyRequest,
+  { text }: Beside<R>,
+  values: readonly unknown[] = [],
+): Promise<{ visitor: Visitor | null; rows: R[] }> {
+  const { visitor, rows } = await ask(request, text, values);
+  return { visitor, rows: rows as R[] };
+}
+
+/** The same for somebody signed in. @throws Failure 401 for a guest */
+export async function signedInAnd<R>(
+  request: FastifyRequest,
+  beside: Beside<R>,
+  values: readonly unknown[] = [],
+): Promise<{ visitor: Visitor; rows: R[] }> {
+  const { visitor, rows } = await visitorAnd(request, beside, values);
+  return { visitor: visitor ?? refuseGuest(), rows };
+}
+
+/** Who asks. @throws Failure 401 for a guest, 409 for somebody whose address is not verified (decision 4) */
+export async function verified(request: FastifyRequest): Promise<Visitor> {
+  const visitor = await signedIn(request);
+  if (visitor.isVerified) return visitor;
+  throw new Failure(409, 'EMAIL_NOT_VERIFIED', 'Please verify your email address first.');
+}
+
+/** The visitor as the browser may know them. */
+export const currentUser = (visitor: Omit<Visitor, 'sessionId'>): CurrentUser => ({
+  id: visitor.userId,
+  userId: visitor.userId,
+  fullName: visitor.fullName,
+  email: visitor.email,
+  photoURL: visitor.photoURL,
+  preferredCurrency: visitor.preferredCurrency,
+  preferredCountry: visitor.preferredCountry,
+  isVerified: visitor.isVerified,
+  isExclusive: visitor.isExclusive,
+});
+
+interface Found {
+  visitor: Visitor | null;
+  rows: unknown[];
+}
+const NOBODY: Found = { visitor: null, rows: [] };
+
+/** Asks who the visitor is, by a statement that may read more beside, and keeps the answer for the request. */
+function ask(request: FastifyRequest, text: string, values?: readonly unknown[]): Promise<Found> {
+  const { asked } = request.server.visitors;
+  // Whoever asks again has a session that was made longer before.
+  const cookies = asked.get(request)?.cookies ?? [];
+  const found = find(request, cookies, text, values);
+  const visitor = found.then((both) => both.visitor);
+  // Whoever asked hears of a failure by `found`.
+  visitor.catch(() => {});
+  asked.set(request, { visitor, cookies });
+  return found;
+}
+
+async function find(
+  request: FastifyRequest,
+  cookies: string[],
+  text: string,
+  values: readonly unknown[] = [],
+): Promise<Found> {
+  const { db, auth } = request.server.visitors;
+  const token = sessionTokenOf(request);
+  const [row] = token ? await db.query<Row>(text, [token, ...values]) : [];
+  if (!row) return NOBODY;
+  const { isOld, rows = [], ...columns } = row;
+  if (isOld) cookies.push(...(await auth.rollSession(request.headers.cookie ?? '')));
+  return { visitor: toVisitor(columns), rows };
+}
+
+interface Columns extends Omit<Visitor, 'photoURL'> {
+  image: string | null;
+}
+interface Row extends Columns {
+  isOld: boolean;
+  rows?: unknown[];
+}
+
+const toVisitor = ({ image, ...visitor }: Columns): Visitor => ({
+  ...visitor,
+  photoURL: image && fileAddress(image),
+});
+
+/** Whose session this is, if it lives. */
+export async function visitorByToken(db: Pick<Db, 'query'>, token: string): Promise<Visitor | null> {
+  const [row] = await db.query<Row>(VISITOR, [token]);
+  if (!row) return null;
+  const { isOld: _, ...columns } = row;
+  return toVisitor(columns);
+}
+
+const VISITOR = `
+  SELECT s.id AS "sessionId", u.id AS "userId", u.email, u.name AS "fullName", u.image,
+    u.preferred_currency AS "preferredCurrency", u.preferred_country AS "preferredCountry",
+    u.email_verified AS "isVerified", u.exclusive_since IS NOT NULL AS "isExclusive",
+    s.expires_at < now() + interval '${SESSION_SECONDS - SESSION_UPDATE_SECONDS} seconds' AS "isOld"
+  FROM sessions s JOIN users u ON u.id = s.user_id
+  WHERE s.token = $1 AND s.expires_at > now() AND u.anonymised_at IS NULL`;

@@ -1,0 +1,37 @@
+import { monogramAddress } from '#kernel/addresses.ts';
+import { ARTICLE_PICTURE_WIDTHS, type CoverFormat, MONOGRAM_WIDTHS } from '#kernel/binding.ts';
+
+/** Widths, in pixels, in which the shop's own pictures are kept, besides the base picture. */
+export const PICTURE_WIDTHS = [640, 960, 1600] as const;
+
+/** What a `<picture>` is made of: `src` for every browser, and a `srcset` for each format there is. */
+export interface PictureSources {
+  src: string;
+  avif?: string;
+  webp?: string;
+}
+
+/**
+ * The sources of a picture named by its base address. `/pictures/name.webp` stands for the files
+ * `/pictures/name-{width}.avif` and `.webp`; an author's monogram and an article's picture come in both formats and
+ * several sizes; any other address is all there is.
+ */
+export function pictureSources(imageUrl: string): PictureSources {
+  const author = /^\/monograms\/([a-z0-9-]+)\.webp$/.exec(imageUrl)?.[1];
+  if (author)
+    return { src: imageUrl, avif: monogramSrcSet(author, 'avif'), webp: monogramSrcSet(author, 'webp') };
+  const article = /^(\/article-pictures\/[\w-]+\/[0-9a-f]+)-\d+\.webp$/.exec(imageUrl)?.[1];
+  if (article) {
+    const srcSet = (format: string) =>
+      ARTICLE_PICTURE_WIDTHS.map((width) => `${article}-${width}.${format} ${width}w`).join(', ');
+    return { src: imageUrl, avif: srcSet('avif'), webp: srcSet('webp') };
+  }
+  const name = /^(\/pictures\/[\w-]+)\.webp$/.exec(imageUrl)?.[1];
+  if (!name) return { src: imageUrl };
+  const srcSet = (format: string) =>
+    PICTURE_WIDTHS.map((width) => `${name}-${width}.${format} ${width}w`).join(', ');
+  return { src: imageUrl, avif: srcSet('avif'), webp: srcSet('webp') };
+}
+
+const monogramSrcSet = (author: string, format: CoverFormat) =>
+  MONOGRAM_WIDTHS.map((width) => `${monogramAddress(author, format, width)} ${width}w`).join(', ');
