@@ -6,7 +6,8 @@ import {
   type Page,
 } from 'playwright-core';
 import { expect, inject } from 'vitest';
-import { CONSENT_KEY, FIRST_VISIT_KEY, LOGGED_IN_KEY } from '#kernel/limits.ts';
+import { FIRST_VISIT_KEY } from '#features/home/limits.ts';
+import { CONSENT_KEY, LOGGED_IN_KEY } from '#kernel/limits.ts';
 import type { Person } from '../people.ts';
 import { forgetWindows, openWindow } from './windows.ts';
 

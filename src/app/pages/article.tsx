@@ -1,5 +1,6 @@
 import { data, isRouteErrorResponse, useRouteError } from 'react-router';
 import type { Blog } from '#features/blog/contract.ts';
+import { BLOG_TEASER } from '#features/blog/limits.ts';
 import { articleBySlug, booksOfArticle, latestBlogs, nextArticles } from '#features/blog/server/queries.ts';
 import { ArticlePage } from '#features/blog/views/ArticlePage.tsx';
 import { NextArticles } from '#features/blog/views/NextArticles.tsx';
@@ -7,7 +8,6 @@ import { cardBook } from '#features/books/card-book.ts';
 import { Heart } from '#features/books/views/Heart.tsx';
 import { redirectFrom } from '#features/services/server/queries.ts';
 import { convertBook } from '#kernel/exchange.ts';
-import { BLOG_TEASER } from '#kernel/limits.ts';
 import { bookReader } from '../book-reader.ts';
 import { publicPage } from '../describe.ts';
 import { redirect } from '../redirect.ts';

@@ -1,8 +1,8 @@
 import { filtersOf } from '#features/listing/listing-query.ts';
 import type { ListingData } from '#features/listing/views/listing-data.ts';
 import { addressOf, CATALOGUE_NAMES, countText, headingOf } from '#features/listing/views/words.ts';
+import { PAGE_SIZE } from '#features/search/limits.ts';
 import { bookAddress, PAGES } from '#kernel/addresses.ts';
-import { PAGE_SIZE } from '#kernel/limits.ts';
 import { breadcrumbList, describe } from '../describe.ts';
 
 /** The way to a listing. */

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Db } from '#db/connect.ts';
+import { SKU_MAX_LENGTH } from '#features/books/limits.ts';
 import { SERVICES } from '#features/contact/services.ts';
 import { PageSection } from '#features/services/contract.ts';
 import { pricesNamedIn } from '#features/services/price-words.ts';
 import { bookAddress } from '#kernel/addresses.ts';
 import type { Catalogue } from '#kernel/book.ts';
-import { SKU_MAX_LENGTH } from '#kernel/limits.ts';
 import { testDatabase } from '#test/database.ts';
 import { readBlog } from './blog-files.ts';
 import { CONTENT_PARTS } from './content-parts.ts';

@@ -1,9 +1,10 @@
 import { z } from 'zod';
+import { ADDRESS_TYPES } from '#features/addresses/limits.ts';
 import { characterCount, UNITS_EACH } from '#kernel/characters.ts';
 import { replyOf } from '#kernel/envelope.ts';
-import { ADDRESS_TYPES, PASSWORD_MAX, PASSWORD_MIN, REFERRAL_MAX } from '#kernel/limits.ts';
 import { CurrencyCode, ExchangeRate, Money } from '#kernel/money.ts';
 import { atMost, id, line, name, optionalLine, text } from '#kernel/text.ts';
+import { PASSWORD_MAX, PASSWORD_MIN, REFERRAL_MAX } from './limits.ts';
 
 /** The person signed in at this browser (storefront 3). `id` and `userId` are the same. */
 export const CurrentUser = z.object({

@@ -7,7 +7,7 @@ import {
   readFilterText,
   readWhereText,
 } from '#kernel/filter.ts';
-import { BLOG_PAGE_SIZE } from '#kernel/limits.ts';
+import { BLOG_PAGE_SIZE } from './limits.ts';
 
 /** Where a text may stand: in the title, in the writer's name, in the category's name, or in any of them. */
 export type BlogText = 'title' | 'author' | 'category' | 'any';

@@ -1,4 +1,4 @@
-import { BLOG_HEROES, BLOG_PAGE_SIZE } from '#kernel/limits.ts';
+import { BLOG_HEROES, BLOG_PAGE_SIZE } from './limits.ts';
 
 /** Which articles a page of the blog shows: `heroes` of them lead, the others are listed. */
 export interface BlogWindow {

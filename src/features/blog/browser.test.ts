@@ -1,12 +1,12 @@
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { articleAddress, BLOG_FEED, blogAddress, PAGES } from '#kernel/addresses.ts';
-import { BLOG_HEROES, BLOG_PAGE_SIZE } from '#kernel/limits.ts';
 import { shortArticle, shortArticles, storeArticles } from '#test/articles.ts';
 import { expectAccessible } from '#test/browser/axe.ts';
 import { hydrated, openBrowser, visit } from '#test/browser/browser.ts';
 import { type Site, startSite } from '#test/site.ts';
 import { XSS_VECTORS } from '#test/xss-vectors.ts';
+import { BLOG_HEROES, BLOG_PAGE_SIZE } from './limits.ts';
 
 let site: Site;
 let browser: Browser;

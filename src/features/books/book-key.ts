@@ -1,4 +1,4 @@
-import { SKU_MAX_LENGTH } from '#kernel/limits.ts';
+import { SKU_MAX_LENGTH } from './limits.ts';
 
 /** How a book is named: by its SKU or by its id, the names of the columns. */
 export interface BookKey {

@@ -2,10 +2,10 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { bookAddress, loginAddress, PAGES } from '#kernel/addresses.ts';
 import type { BookSummary, Catalogue } from '#kernel/book.ts';
-import { GUEST_CART_KEY } from '#kernel/limits.ts';
 import { hydrated, openBrowser, signIn, visit } from '#test/browser/browser.ts';
 import { createPeople, PASSWORD, type People, type Person } from '#test/people.ts';
 import { type Site, startSite } from '#test/site.ts';
+import { GUEST_CART_KEY } from './limits.ts';
 
 let site: Site;
 let browser: Browser;

@@ -3,9 +3,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { bookAddress, catalogueApi, orderByLetterAddress, PAGES } from '#kernel/addresses.ts';
 import type { BookSummary, Catalogue } from '#kernel/book.ts';
 import { bookPrice } from '#kernel/book-price.ts';
-import { GUEST_CART_KEY } from '#kernel/limits.ts';
 import { chooseCountry, hydrated, openBrowser, quiet, visit } from '#test/browser/browser.ts';
 import { type Site, startSite } from '#test/site.ts';
+import { GUEST_CART_KEY } from './limits.ts';
 
 let site: Site;
 let browser: Browser;

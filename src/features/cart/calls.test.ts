@@ -3,12 +3,12 @@ import fc from 'fast-check';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Db } from '#db/connect.ts';
-import { CART_LINES_MAX } from '#kernel/limits.ts';
 import { newId } from '#platform/new-id.ts';
 import { bookId, putBook, stockCatalogue } from '#test/catalogue-books.ts';
 import { createPeople, openBrowser, type People, type Person } from '#test/people.ts';
 import { emptyShop } from '#test/site.ts';
 import { type CartItem, CartReply, type MergeItem, MergeReply } from './contract.ts';
+import { CART_LINES_MAX } from './limits.ts';
 
 /** Numbers of books in the tests' catalogue. */
 const WAR_AND_PEACE = 0;

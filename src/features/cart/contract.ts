@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { LEATHER_TYPES, LeatherType, VARIANT_TYPES, VariantType } from '#kernel/edition.ts';
 import { replyOf } from '#kernel/envelope.ts';
-import { CART_LINES_MAX, QUANTITY_MAX, QUANTITY_MIN } from '#kernel/limits.ts';
+import { QUANTITY_MAX, QUANTITY_MIN } from '#kernel/limits.ts';
 import { CurrencyCode } from '#kernel/money.ts';
 import { id } from '#kernel/text.ts';
 import { CartBook, Unavailable } from './guest-cart-contract.ts';
+import { CART_LINES_MAX } from './limits.ts';
 
 /** How fast a line travels to its address (decision 32). */
 export const ShippingSpeed = z.enum(['standard', 'express'], 'Shipping is standard or express.');

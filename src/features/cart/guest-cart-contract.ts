@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { withoutNulls } from '#kernel/absent.ts';
 import { BookSummary } from '#kernel/book.ts';
 import { LeatherType, VariantType } from '#kernel/edition.ts';
-import { GUEST_CART_LINES_MAX, QUANTITY_MAX, QUANTITY_MIN } from '#kernel/limits.ts';
+import { QUANTITY_MAX, QUANTITY_MIN } from '#kernel/limits.ts';
+import { GUEST_CART_LINES_MAX } from './limits.ts';
 
 /** A book as a cart line holds it. */
 export const CartBook = BookSummary.extend({

@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { Email } from '#features/accounts/contract.ts';
 import { replyOf } from '#kernel/envelope.ts';
-import { INQUIRY_MESSAGE_MAX, INQUIRY_NAME_MAX } from '#kernel/limits.ts';
+import { INQUIRY_MESSAGE_MAX } from '#kernel/limits.ts';
 import { hasVisibleSign } from '#kernel/plain-text.ts';
 import { lines, name } from '#kernel/text.ts';
+import { INQUIRY_NAME_MAX } from './limits.ts';
 import { SERVICES, type Service } from './services.ts';
 
 const NO_NAME = 'Tell us your name.';

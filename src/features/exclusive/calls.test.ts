@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Db } from '#db/connect.ts';
-import { OPEN_INVITATIONS_MAX } from '#kernel/limits.ts';
 import { type Browser, createPeople, openBrowser, type People } from '#test/people.ts';
 import { emptyShop } from '#test/site.ts';
 import { ExclusiveAccessReply, InvitationReply } from './contract.ts';
+import { OPEN_INVITATIONS_MAX } from './limits.ts';
 import { giveOutCodes, tidyCodes } from './server/actions.ts';
 
 let app: FastifyInstance;

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { Email } from '#features/accounts/contract.ts';
 import { replyOf } from '#kernel/envelope.ts';
-import { FRIEND_NAME_MAX } from '#kernel/limits.ts';
 import { hasVisibleLetter } from '#kernel/plain-text.ts';
 import { atMost, text } from '#kernel/text.ts';
+import { FRIEND_NAME_MAX } from './limits.ts';
 
 /** What somebody typed as their code: with or without hyphens, in capitals or not. */
 const ExclusiveCode = text('Enter your code.')

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { listReplyOf, replyOf } from '#kernel/envelope.ts';
-import { FILTER_MAX_LIMIT, RATING_MAX, REVIEW_COMMENT_MAX, REVIEWS_PAGE_SIZE } from '#kernel/limits.ts';
+import { FILTER_MAX_LIMIT, RATING_MAX } from '#kernel/limits.ts';
 import { id, lines } from '#kernel/text.ts';
+import { REVIEW_COMMENT_MAX, REVIEWS_PAGE_SIZE } from './limits.ts';
 
 /** A photo of a review: the whole picture, and a small one for the page. Sizes in pixels are those of the whole one. */
 export const ReviewImage = z.object({

@@ -1,8 +1,8 @@
 import { isbn13 } from '#features/books/isbn.ts';
 import { LeatherType, VariantType } from '#kernel/edition.ts';
-import { PRICE_MAX } from '#kernel/limits.ts';
 import type { ExchangeRate } from '#kernel/money.ts';
 import type { CodeCondition, Condition, TextCondition, TextWord } from './catalogue-filter.ts';
+import { PRICE_MAX } from './limits.ts';
 import { centsRange } from './price-range.ts';
 import { normalise, readPattern, readSearchText } from './search-query.ts';
 

@@ -1,9 +1,9 @@
 import type { LeatherType, VariantType } from '#kernel/edition.ts';
 import { DOLLAR } from '#kernel/exchange.ts';
 import { type FilterOf, type Grammar, type Parsed, readFilterText } from '#kernel/filter.ts';
-import { PAGE_SIZE } from '#kernel/limits.ts';
 import type { ExchangeRate } from '#kernel/money.ts';
 import { fieldsIn } from './catalogue-filter-fields.ts';
+import { PAGE_SIZE } from './limits.ts';
 
 /**
  * A word that a text must have: `exact` and `whole` as it stands; `loose`, also as the beginning of a

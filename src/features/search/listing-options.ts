@@ -1,4 +1,4 @@
-import { PRICE_MAX } from '#kernel/limits.ts';
+import { PRICE_MAX } from './limits.ts';
 
 /** What a search and a listing offer to choose from; views import it from here, clear of the schema library. */
 

@@ -2,12 +2,12 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Db } from '#db/connect.ts';
 import { API } from '#kernel/addresses.ts';
-import { WISHLIST_MAX } from '#kernel/limits.ts';
 import { newId } from '#platform/new-id.ts';
 import { BOOKS, bookId, skuOf, stockCatalogue } from '#test/catalogue-books.ts';
 import { createPeople, openBrowser, type People, type Person } from '#test/people.ts';
 import { emptyShop } from '#test/site.ts';
 import { WishlistReply } from './contract.ts';
+import { WISHLIST_MAX } from './limits.ts';
 
 let app: FastifyInstance;
 let db: Db;

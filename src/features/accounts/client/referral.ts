@@ -1,4 +1,4 @@
-import { REFERRAL_KEY } from '#kernel/limits.ts';
+import { REFERRAL_KEY } from '../limits.ts';
 
 /** The code of whoever sent this visitor, kept since the visit on which it stood in the address (storefront 2.3). */
 export function keptReferral(): string | undefined {

@@ -4,9 +4,9 @@ import { loginRoutes } from './login-http.ts';
 import { passwordRoutes } from './password-http.ts';
 import { privacyRoutes } from './privacy-http.ts';
 import { profileRoutes } from './profile-http.ts';
-import { createLimits } from './rates.ts';
 import { registrationRoutes } from './registration-http.ts';
 import type { AccountsShop } from './shop.ts';
+import { createLimits } from './throttles.ts';
 
 /** The calls of people with accounts (data-and-services 7, Users). */
 export function accountRoutes(app: FastifyInstance, wiring: AccountsShop): void {

@@ -1,6 +1,6 @@
 import { Failure } from '#platform/http/failures.ts';
 import type { Throttle } from '#platform/http/throttle.ts';
-import type { Limits } from './rates.ts';
+import type { Limits } from './throttles.ts';
 
 export const badCredentials = () =>
   new Failure(401, 'BAD_CREDENTIALS', 'Wrong user ID or password. Please try again.');

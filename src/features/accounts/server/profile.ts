@@ -1,9 +1,9 @@
-import { PHOTO_SIDE } from '#kernel/limits.ts';
 import { notFound } from '#platform/http/calls.ts';
 import type { SentFile } from '#platform/http/sent-files.ts';
 import { newId } from '#platform/new-id.ts';
 import { intake, PICTURE_TYPE } from '#platform/pictures/pictures.ts';
 import type { Profile, UserDetails } from '../contract.ts';
+import { PHOTO_SIDE } from '../limits.ts';
 import { profileOf } from './queries.ts';
 import type { Accounts } from './shop.ts';
 

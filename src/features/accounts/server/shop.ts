@@ -5,7 +5,7 @@ import type { Uploads } from '#platform/http/uploads.ts';
 import type { Rates } from '#platform/rates/rates.ts';
 import type { Auth } from '#platform/sessions/auth.ts';
 import type { Xsrf } from '#platform/sessions/xsrf.ts';
-import type { Limits } from './rates.ts';
+import type { Limits } from './throttles.ts';
 
 /** What the account calls work with. */
 export interface AccountsShop {

@@ -2,10 +2,10 @@ import { useState } from 'react';
 import { fetchJson } from '#browser/fetch-json.ts';
 import { useForm } from '#browser/use-form.ts';
 import { API, PAGES } from '#kernel/addresses.ts';
-import { PASSWORD_MIN } from '#kernel/limits.ts';
 import { Button, ButtonLink } from '#ui/Button.tsx';
 import { FormMessage, PasswordField } from '#ui/Field.tsx';
 import { Link } from '#ui/Link.tsx';
+import { PASSWORD_MIN } from '../limits.ts';
 import { AccountScreen } from './AccountScreen.tsx';
 import styles from './account-screen.module.css';
 

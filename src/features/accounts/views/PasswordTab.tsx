@@ -2,9 +2,9 @@ import { useState } from 'react';
 import { fetchJson } from '#browser/fetch-json.ts';
 import { useForm } from '#browser/use-form.ts';
 import { API } from '#kernel/addresses.ts';
-import { PASSWORD_MIN } from '#kernel/limits.ts';
 import { Button } from '#ui/Button.tsx';
 import { FormMessage, PasswordField } from '#ui/Field.tsx';
+import { PASSWORD_MIN } from '../limits.ts';
 import styles from './profile-page.module.css';
 
 /** A new password in place of the present one; other devices are logged out. */

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { fetchJson } from '#browser/fetch-json.ts';
 import { API } from '#kernel/addresses.ts';
-import { RESEND_RESET_MS } from '#kernel/limits.ts';
 import { Button } from '#ui/Button.tsx';
+import { RESEND_RESET_MS } from '../limits.ts';
 
 const LABELS = {
   idle: 'Resend Link',

@@ -2,13 +2,13 @@ import { type ReactNode, useState } from 'react';
 import { fetchJson } from '#browser/fetch-json.ts';
 import { useForm } from '#browser/use-form.ts';
 import { API, PAGES } from '#kernel/addresses.ts';
-import { PASSWORD_MIN } from '#kernel/limits.ts';
 import { Button } from '#ui/Button.tsx';
 import buttons from '#ui/button.module.css';
 import { Field, FormMessage, PasswordField } from '#ui/Field.tsx';
 import { Link } from '#ui/Link.tsx';
 import { forgetReferral, keptReferral } from '../client/referral.ts';
 import type { CurrentUser } from '../contract.ts';
+import { PASSWORD_MIN } from '../limits.ts';
 import { AccountScreen } from './AccountScreen.tsx';
 import styles from './account-screen.module.css';
 

@@ -3,11 +3,11 @@ import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { Db } from '#db/connect.ts';
 import { API, BLOG_FEED } from '#kernel/addresses.ts';
-import { BLOG_FEED_SIZE } from '#kernel/limits.ts';
 import { describeCall, notFound } from '#platform/http/calls.ts';
 import { parameters, refusal } from '#platform/http/query-string.ts';
 import { parseBlogFilter, parseBlogWhere } from '../blog-filter.ts';
 import { ArticleReply, BlogCategoriesReply, BlogCountReply, BlogsReply } from '../contract.ts';
+import { BLOG_FEED_SIZE } from '../limits.ts';
 import { atomFeed } from './feed.ts';
 import { articleBySlug, blogCategories, countBlogs, latestArticles, listBlogs } from './queries.ts';
 

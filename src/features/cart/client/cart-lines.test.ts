@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { GUEST_CART_LINES_MAX } from '#kernel/limits.ts';
 import { cartTotals } from '../cart-totals.ts';
 import type { GuestCartItem } from '../guest-cart-contract.ts';
+import { GUEST_CART_LINES_MAX } from '../limits.ts';
 import { addLine, mergeLines, removeLine, replaceLines, restoreLine, setQuantity } from './cart-lines.ts';
 import { aLine } from './line-factory.ts';
 import { cartRows } from './removed-rows.ts';

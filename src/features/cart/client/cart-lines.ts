@@ -1,8 +1,9 @@
 import { copiesOf, mostCopies, withinEditions } from '#features/books/edition-copies.ts';
 import type { BookSummary } from '#kernel/book.ts';
-import { GUEST_CART_LINES_MAX, QUANTITY_MAX } from '#kernel/limits.ts';
+import { QUANTITY_MAX } from '#kernel/limits.ts';
 import { quantityWithin } from '../cart-totals.ts';
 import type { GuestCartItem } from '../guest-cart-contract.ts';
+import { GUEST_CART_LINES_MAX } from '../limits.ts';
 
 type Lines = readonly GuestCartItem[];
 type Configuration = Pick<GuestCartItem, 'variantType' | 'leatherType' | 'color'> & {

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { CART_LINES_MAX, INQUIRY_MESSAGE_MAX } from '#kernel/limits.ts';
+import { INQUIRY_MESSAGE_MAX } from '#kernel/limits.ts';
+import { CART_LINES_MAX } from '../limits.ts';
 import { letterOfOrder } from './letter-of-order.ts';
 import { aLine } from './line-factory.ts';
 

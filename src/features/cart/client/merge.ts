@@ -1,8 +1,8 @@
 import { fetchJson } from '#browser/fetch-json.ts';
 import { API } from '#kernel/addresses.ts';
-import { GUEST_CART_LINES_MAX } from '#kernel/limits.ts';
 import type { MergeReceipt } from '../contract.ts';
 import type { GuestCartItem, LeftOutLine } from '../guest-cart-contract.ts';
+import { GUEST_CART_LINES_MAX } from '../limits.ts';
 import { leaveCartNews } from './cart-news.ts';
 import { editGuestCart, guestCart } from './guest-cart.ts';
 

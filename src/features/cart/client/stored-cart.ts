@@ -1,6 +1,6 @@
-import { GUEST_CART_LINES_MAX } from '#kernel/limits.ts';
 import { quantityWithin } from '../cart-totals.ts';
 import { GuestCart, GuestCartItem } from '../guest-cart-contract.ts';
+import { GUEST_CART_LINES_MAX } from '../limits.ts';
 import { bounded, lineId, mergeLines } from './cart-lines.ts';
 
 /** What was read from storage. `isDamaged` says that something of it was lost. */

@@ -1,10 +1,10 @@
 import type { Db } from '#db/connect.ts';
 import type { Catalogue } from '#kernel/book.ts';
-import { CART_LINES_MAX } from '#kernel/limits.ts';
 import { invalid, notFound } from '#platform/http/calls.ts';
 import { Failure } from '#platform/http/failures.ts';
 import { newId } from '#platform/new-id.ts';
 import type { AddRequest, UpdateItemRequest } from '../contract.ts';
+import { CART_LINES_MAX } from '../limits.ts';
 import { bindingOf, type Refusal, refusalOf, UNKNOWN_BOOK } from './bindings.ts';
 import { withinEdition } from './edition-room.ts';
 import { booksFor, type CartRow, type Changed, cartRows, changeStatement, type SoldBook } from './queries.ts';

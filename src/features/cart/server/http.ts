@@ -2,7 +2,6 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { API } from '#kernel/addresses.ts';
 import type { Catalogue } from '#kernel/book.ts';
-import { CART_LINES_MAX } from '#kernel/limits.ts';
 import { accepted, type Call, describeCall, notFound, read } from '#platform/http/calls.ts';
 import { visitorRate } from '#platform/rates/visitor-rate.ts';
 import {
@@ -24,6 +23,7 @@ import {
   UpdateAllAddressQuery,
   UpdateItemRequest,
 } from '../contract.ts';
+import { CART_LINES_MAX } from '../limits.ts';
 import {
   addItem,
   addStatement,

@@ -1,7 +1,8 @@
 import { copiesLeftWords, copiesOf, mostCopies } from '#features/books/edition-copies.ts';
 import type { BookColour } from '#kernel/edition.ts';
-import { CART_LINES_MAX, QUANTITY_MAX } from '#kernel/limits.ts';
+import { QUANTITY_MAX } from '#kernel/limits.ts';
 import type { FailedLine, MergedLine, MergeItem, MergeReceipt } from '../contract.ts';
+import { CART_LINES_MAX } from '../limits.ts';
 import { refusalOf, UNKNOWN_BOOK } from './bindings.ts';
 import type { PlacedLine, ReadLines } from './merge-lines.ts';
 import type { SoldBook } from './queries.ts';

@@ -2,10 +2,11 @@ import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { fetchJson } from '#browser/fetch-json.ts';
 import { useForm } from '#browser/use-form.ts';
 import { API, PAGES } from '#kernel/addresses.ts';
-import { INQUIRY_MESSAGE_MAX, INQUIRY_NAME_MAX } from '#kernel/limits.ts';
+import { INQUIRY_MESSAGE_MAX } from '#kernel/limits.ts';
 import { Button } from '#ui/Button.tsx';
 import { Field, FormMessage, SelectField, TextField } from '#ui/Field.tsx';
 import { type Inquiry, SUBJECTS } from '../inquiry.ts';
+import { INQUIRY_NAME_MAX } from '../limits.ts';
 import { isService, SERVICES, type Service } from '../services.ts';
 import styles from './contact-page.module.css';
 

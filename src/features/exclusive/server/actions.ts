@@ -1,11 +1,12 @@
 import type { Db } from '#db/connect.ts';
 import { exclusiveInviteAddress } from '#kernel/addresses.ts';
-import { EXCLUSIVE_CODE_DAYS, OPEN_INVITATIONS_MAX } from '#kernel/limits.ts';
+import { EXCLUSIVE_CODE_DAYS } from '#kernel/limits.ts';
 import { invalid, notFound } from '#platform/http/calls.ts';
 import { Failure } from '#platform/http/failures.ts';
 import { enqueue } from '#platform/mail/enqueue.ts';
 import { newId } from '#platform/new-id.ts';
 import type { ExclusiveAccess, Invitation, InviteRequest } from '../contract.ts';
+import { OPEN_INVITATIONS_MAX } from '../limits.ts';
 import { hashOfCode, newCode } from './codes.ts';
 import { memberSince, openInvitations } from './queries.ts';
 

@@ -6,7 +6,7 @@ import { networkOf } from '#platform/http/throttle.ts';
 import { verified } from '#platform/sessions/visitor.ts';
 import { ExclusiveAccessReply, ExclusiveAccessRequest, InvitationReply, InviteRequest } from '../contract.ts';
 import { invite, redeemCode } from './actions.ts';
-import { createLimits } from './rates.ts';
+import { createLimits } from './throttles.ts';
 
 interface ExclusiveShop {
   db: Db;

@@ -4,10 +4,11 @@ import { fetchJson } from '#browser/fetch-json.ts';
 import { useForm } from '#browser/use-form.ts';
 import { API } from '#kernel/addresses.ts';
 import { dayText } from '#kernel/date-text.ts';
-import { EXCLUSIVE_CODE_DAYS, FRIEND_NAME_MAX, OPEN_INVITATIONS_MAX } from '#kernel/limits.ts';
+import { EXCLUSIVE_CODE_DAYS } from '#kernel/limits.ts';
 import { Button } from '#ui/Button.tsx';
 import { Field, FormMessage } from '#ui/Field.tsx';
 import type { Invitation } from '../contract.ts';
+import { FRIEND_NAME_MAX, OPEN_INVITATIONS_MAX } from '../limits.ts';
 import styles from './members.module.css';
 
 interface InviteFriendProps {

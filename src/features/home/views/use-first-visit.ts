@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { visitor } from '#browser/visitor.ts';
-import { FIRST_VISIT_KEY, SKIP_MODAL_KEY } from '#kernel/limits.ts';
+import { FIRST_VISIT_KEY, SKIP_MODAL_KEY } from '../limits.ts';
 
 /** How long the visitor has to rest after a gesture: the modal interrupts nobody. */
 const REST_MS = 1500;

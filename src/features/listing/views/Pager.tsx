@@ -1,5 +1,5 @@
+import { PAGE_SIZE } from '#features/search/limits.ts';
 import { LISTING_LIMITS } from '#features/search/listing-options.ts';
-import { PAGE_SIZE } from '#kernel/limits.ts';
 import { Pager as Pages } from '#ui/Pager.tsx';
 import type { ListingData } from './listing-data.ts';
 import { addressOf } from './words.ts';

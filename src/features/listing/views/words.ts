@@ -1,6 +1,6 @@
 import type { FacetValue, SearchQuery } from '#features/search/contract.ts';
+import { PAGE_SIZE } from '#features/search/limits.ts';
 import { bestSellersAddress, listingAddress } from '#kernel/addresses.ts';
-import { PAGE_SIZE } from '#kernel/limits.ts';
 import { type Criteria, filtersOf, listingParams } from '../listing-query.ts';
 import type { ListedCatalogue, ListingData, Total } from './listing-data.ts';
 

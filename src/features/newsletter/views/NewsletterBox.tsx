@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react';
 import { NEWSLETTER_LINE, PAGES } from '#kernel/addresses.ts';
-import { NEWSLETTER_TYPE } from '#kernel/limits.ts';
 import { Button } from '#ui/Button.tsx';
+import { NEWSLETTER_TYPE } from '../limits.ts';
 import styles from './newsletter-box.module.css';
 
 /** "Subscribe" to the newsletter (data-and-services 2); a plain form until the script is there. */

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { COPIED_MS } from '#kernel/limits.ts';
 import { Icon } from '#ui/Icon.tsx';
+import { COPIED_MS } from '../limits.ts';
 import styles from './coupon-code.module.css';
 
 /** A code that a click copies; "Copied" stands beside it for two seconds (storefront 2.6). */

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import type { Offer } from '#features/home/contract.ts';
 import { ScenePicture } from '#features/home/views/ScenePicture.tsx';
-import { OFFERS_INTERVAL_MS } from '#kernel/limits.ts';
+import { OFFERS_INTERVAL_MS } from '../limits.ts';
 import { CouponCode } from './CouponCode.tsx';
 import styles from './offers.module.css';
 import { PauseButton } from './PauseButton.tsx';

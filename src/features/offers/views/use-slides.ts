@@ -1,5 +1,5 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
-import { CAROUSEL_SPEED_MS } from '#kernel/limits.ts';
+import { CAROUSEL_SPEED_MS } from '../limits.ts';
 
 export interface Slides {
   track: RefObject<HTMLUListElement | null>;

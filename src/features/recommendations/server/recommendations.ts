@@ -7,7 +7,7 @@ import { genreMarker } from '#features/search/server/markers.ts';
 import { SEARCH_SCHEMAS } from '#features/search/server/search-schema.ts';
 import { anyOf, quoted } from '#features/search/server/terms.ts';
 import type { BookSummary } from '#kernel/book.ts';
-import { RECOMMENDATIONS_LIMIT } from '#kernel/limits.ts';
+import { RECOMMENDATIONS_LIMIT } from '../limits.ts';
 
 /**
  * Books for “You may also like these books” (data-and-services 7): up to ten by the author and up to ten best

@@ -4,8 +4,9 @@ import { showWarning } from '#browser/notices.ts';
 import { visitor } from '#browser/visitor.ts';
 import type { CurrentUser } from '#features/accounts/contract.ts';
 import { API } from '#kernel/addresses.ts';
-import { COUNTRY_COOKIE, SELECTED_COUNTRY_KEY } from '#kernel/limits.ts';
+import { SELECTED_COUNTRY_KEY } from '#kernel/limits.ts';
 import type { Country } from '#kernel/region.ts';
+import { COUNTRY_COOKIE } from '../limits.ts';
 import { cookie, storedCountry, writeCookies } from './stored-country.ts';
 
 type Choice = Pick<Country, 'code' | 'currency'>;

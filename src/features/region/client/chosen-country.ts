@@ -1,5 +1,6 @@
 import { createStore } from '#browser/store.ts';
-import { COUNTRY_COOKIE, CURRENCY_COOKIE, SELECTED_COUNTRY_KEY } from '#kernel/limits.ts';
+import { CURRENCY_COOKIE, SELECTED_COUNTRY_KEY } from '#kernel/limits.ts';
+import { COUNTRY_COOKIE } from '../limits.ts';
 import { cookie, storedCountry, writeCookies } from './stored-country.ts';
 
 /** Code of the country the visitor has chosen; null until it is known, and when nothing was chosen. */

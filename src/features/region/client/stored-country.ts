@@ -1,10 +1,6 @@
-import {
-  COUNTRY_COOKIE,
-  CURRENCY_COOKIE,
-  REGION_COOKIE_SECONDS,
-  SELECTED_COUNTRY_KEY,
-} from '#kernel/limits.ts';
+import { CURRENCY_COOKIE, SELECTED_COUNTRY_KEY } from '#kernel/limits.ts';
 import type { Country } from '#kernel/region.ts';
+import { COUNTRY_COOKIE, REGION_COOKIE_SECONDS } from '../limits.ts';
 
 /** The country that was chosen as a guest, with all there is to know of it; null when none was, or it is damaged. */
 export async function storedCountry(): Promise<Country | null> {

@@ -1,4 +1,5 @@
-import { COUNTRY_COOKIE, CURRENCY_COOKIE, REGION_COOKIE_SECONDS } from '#kernel/limits.ts';
+import { CURRENCY_COOKIE } from '#kernel/limits.ts';
+import { COUNTRY_COOKIE, REGION_COOKIE_SECONDS } from '../limits.ts';
 
 /**
  * `Set-Cookie` headers for country and currency, as the country selector writes them: readable by script, for a year.

@@ -1,4 +1,4 @@
-import { REVIEWS_PAGE_SIZE } from '#kernel/limits.ts';
+import { REVIEWS_PAGE_SIZE } from '../limits.ts';
 
 /** The part of a book's address that says which page of its reviews is shown. */
 export const REVIEWS_PARAM = 'reviews';

@@ -1,5 +1,5 @@
-import { REVIEWS_PAGE_SIZE } from '#kernel/limits.ts';
 import type { Review } from '../contract.ts';
+import { REVIEWS_PAGE_SIZE } from '../limits.ts';
 
 /** One page of a book's reviews, as the book's page shows it. */
 export interface ReviewsData {

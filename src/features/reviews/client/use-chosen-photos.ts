@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import { PHOTO_FORMATS, PHOTO_MAX_BYTES, PHOTO_TYPES, REVIEW_PHOTOS_MAX } from '#kernel/limits.ts';
+import { PHOTO_FORMATS, PHOTO_MAX_BYTES, PHOTO_TYPES } from '#kernel/limits.ts';
+import { REVIEW_PHOTOS_MAX } from '../limits.ts';
 
 /** A photo that somebody has chosen and not sent yet. */
 export interface ChosenPhoto {

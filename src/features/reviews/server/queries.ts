@@ -2,9 +2,9 @@ import type { Db, Statements } from '#db/connect.ts';
 import type { BookKey } from '#features/books/book-key.ts';
 import type { BookIdentity } from '#kernel/addresses.ts';
 import { fileAddress } from '#kernel/addresses.ts';
-import { REVIEWS_PAGE_SIZE } from '#kernel/limits.ts';
 import { averageRating, type Ratings } from '../average-rating.ts';
 import type { Review } from '../contract.ts';
+import { REVIEWS_PAGE_SIZE } from '../limits.ts';
 import { thumbnailOf } from './photo-keys.ts';
 
 /** One page of a book's reviews, the newest first, with the book's total and mean rating. */

@@ -1,7 +1,7 @@
 import { type FormEvent, useId } from 'react';
 import { characterCount } from '#kernel/characters.ts';
-import { REVIEW_COMMENT_MAX } from '#kernel/limits.ts';
 import { keepWithin } from '#ui/kept-within.ts';
+import { REVIEW_COMMENT_MAX } from '../limits.ts';
 import styles from './review-dialog.module.css';
 
 interface CommentFieldProps {

@@ -1,7 +1,8 @@
 import { type ChangeEvent, useId, useRef } from 'react';
-import { PHOTO_FORMATS, PHOTO_MAX_BYTES, PHOTO_TYPES, REVIEW_PHOTOS_MAX } from '#kernel/limits.ts';
+import { PHOTO_FORMATS, PHOTO_MAX_BYTES, PHOTO_TYPES } from '#kernel/limits.ts';
 import { Icon } from '#ui/Icon.tsx';
 import type { ChosenPhotos } from '../client/use-chosen-photos.ts';
+import { REVIEW_PHOTOS_MAX } from '../limits.ts';
 import styles from './review-dialog.module.css';
 
 interface PhotosFieldProps {

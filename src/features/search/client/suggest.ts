@@ -1,7 +1,7 @@
 import { catalogueApi, withQuery } from '#kernel/addresses.ts';
 import type { Catalogue } from '#kernel/book.ts';
-import { SUGGESTIONS_PER_SOURCE, SUGGESTIONS_SHOWN } from '#kernel/limits.ts';
 import type { SearchField } from '../contract.ts';
+import { SUGGESTIONS_PER_SOURCE, SUGGESTIONS_SHOWN } from '../limits.ts';
 import { mergeSuggestions } from '../search-query.ts';
 import { NONE, type Suggestions } from '../views/use-suggestions.ts';
 

@@ -1,5 +1,5 @@
 import type { Db } from '#db/connect.ts';
-import { PAGE_SIZE } from '#kernel/limits.ts';
+import { PAGE_SIZE } from '../limits.ts';
 import { type Guess, type KnownWord, LAST } from './known-words.ts';
 import { letterDistance } from './letter-distance.ts';
 import { COMMON_WORD } from './search-schema.ts';

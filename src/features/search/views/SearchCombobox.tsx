@@ -10,11 +10,12 @@ import {
 } from 'react';
 import { useNavigate } from 'react-router';
 import { bestSellersAddress, listingAddress } from '#kernel/addresses.ts';
-import { SEARCH_TEXT_MAX, SUGGESTIONS_HIDE_MS } from '#kernel/limits.ts';
+import { SEARCH_TEXT_MAX } from '#kernel/limits.ts';
 import { keepWithin } from '#ui/kept-within.ts';
 import { useActiveOption } from '#ui/use-active-option.ts';
 import { isBlocked, stripInput } from '../client/blocked-characters.ts';
 import type { SearchField, Suggestion } from '../contract.ts';
+import { SUGGESTIONS_HIDE_MS } from '../limits.ts';
 import { SearchForm, type SearchStart } from './SearchForm.tsx';
 import type { SuggestionListProps } from './SuggestionList.tsx';
 import { useSuggestions } from './use-suggestions.ts';

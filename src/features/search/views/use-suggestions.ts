@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { SEARCH_DEBOUNCE_MS } from '#kernel/limits.ts';
 import type { SearchField, Suggestion } from '../contract.ts';
+import { SEARCH_DEBOUNCE_MS } from '../limits.ts';
 
 export interface Suggestions {
   state: 'none' | 'asking' | 'ready';

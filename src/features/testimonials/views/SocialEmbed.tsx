@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
-import { EMBED_HEIGHT, EMBED_RETRY_MS, EMBED_WIDTH_MAX } from '#kernel/limits.ts';
 import { Icon } from '#ui/Icon.tsx';
 import text from '#ui/text.module.css';
+import { EMBED_HEIGHT, EMBED_RETRY_MS, EMBED_WIDTH_MAX } from '../limits.ts';
 import { socialPost } from '../social-embed.ts';
 import styles from './social-embed.module.css';
 

@@ -1,8 +1,8 @@
 import type { Db } from '#db/connect.ts';
-import { WISHLIST_MAX } from '#kernel/limits.ts';
 import { notFound } from '#platform/http/calls.ts';
 import { Failure } from '#platform/http/failures.ts';
 import { newId } from '#platform/new-id.ts';
+import { WISHLIST_MAX } from '../limits.ts';
 
 /**
  * Puts a book on a person's wishlist; a book that is there stays as it is.

@@ -1,0 +1,2 @@
+/** The contact form. */
+export const INQUIRY_NAME_MAX = 100;

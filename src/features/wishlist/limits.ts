@@ -1,0 +1,2 @@
+/** How many books a wishlist holds. */
+export const WISHLIST_MAX = 500;
