@@ -8,7 +8,7 @@ export type Limits = ReturnType<typeof createLimits>;
 
 /**
  * How often things may be tried (decision 40). What anybody may ask for anybody's address is never counted by that address
- * alone: a stranger would use up its owner's tries. `docs/decisions/0005-accounts.md` has the reasons, one by one.
+ * alone: a stranger would use up its owner's tries. `docs/decisions/accounts.md` has the reasons, one by one.
  */
 export const createLimits = (createThrottle: MakeThrottle) => ({
   /** Wrong passwords for one account from one network. */

@@ -18,7 +18,7 @@ export const faqs = (db: Db, rate: ExchangeRate = DOLLAR): Promise<Faq[]> =>
     ),
   );
 
-/** The first `count` questions of the home page (storefront 2.6, 11). */
+/** The first `count` questions of the home page (storefront 2.6). */
 export const topFaqs = (db: Db, count: number, rate: ExchangeRate = DOLLAR): Promise<Faq[]> =>
   withPrices(
     db,

@@ -7,7 +7,7 @@ import { NONE, type Suggestions } from '../views/use-suggestions.ts';
 
 /**
  * Both catalogues' suggestions in one list. A source that fails is logged and counts as empty; when nothing is left
- * the list is silent, since nobody knows whether there would be something (spec: error catalogue).
+ * the list is silent, since nobody knows whether there would be something (data-and-services 8).
  */
 export async function suggest(text: string, field: SearchField, signal: AbortSignal): Promise<Suggestions> {
   let hasFailed = false;

@@ -1,0 +1,101 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { dirname, join, relative, sep } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { filesIn } from './built-from.ts';
+import { ROOT } from './child.ts';
+import { astrayIn, type Citable, linkedFiles, numbersIn } from './citations.ts';
+
+const read = (path: string) => readFileSync(join(ROOT, path), 'utf8');
+const page = (name: string) => numbersIn(read(`docs/specification/${name}.md`));
+const pages = {
+  storefront: page('storefront'),
+  'data-and-services': page('data-and-services'),
+  decision: page('decisions'),
+};
+const citable: Citable = {
+  rules: {
+    storefront: new Set(pages.storefront),
+    'data-and-services': new Set(pages['data-and-services']),
+    decision: new Set(pages.decision),
+  },
+  records: new Set(readdirSync(join(ROOT, 'docs/decisions'))),
+};
+
+const FOLDERS = ['src', 'test', 'scripts', 'bench', 'docs', 'catalogue'];
+const inFolders = FOLDERS.flatMap((folder) => filesIn(join(ROOT, folder)));
+const files = [...inFolders.map((path) => relative(ROOT, path).replaceAll(sep, '/')), ...readdirSync(ROOT)]
+  .filter((path) => /\.(?:tsx?|css|sql|ya?ml|md)$/.test(path))
+  // What is read by customers cites nothing.
+  .filter((path) => !/^catalogue\/content\/.*\.md$/.test(path));
+
+describe('in the whole project', () => {
+  test('every citation leads to a rule of the specification or to a record', () => {
+    const astray = files.flatMap((path) =>
+      astrayIn(read(path), citable).map(({ line, citation }) => `${path}:${line}: ${citation}`),
+    );
+    expect(astray).toEqual([]);
+  });
+
+  test('every link of the documents leads to a file', () => {
+    const lost = files
+      .filter((path) => path.endsWith('.md'))
+      .flatMap((path) => linkedFiles(read(path)).map((to) => ({ path, to })))
+      .filter(({ path, to }) => !existsSync(join(ROOT, dirname(path), to)));
+    expect(lost).toEqual([]);
+  });
+
+  test('decisions are numbered without a gap, since a reader’s browser counts them itself', () => {
+    expect(pages.decision).toEqual(pages.decision.map((_, i) => `${i + 1}`));
+    for (const numbers of Object.values(pages)) expect(new Set(numbers).size).toBe(numbers.length);
+  });
+
+  test('every record stands in their index', () => {
+    const listed = linkedFiles(read('docs/decisions/README.md'));
+    const records = [...citable.records].filter((name) => name !== 'README.md');
+    expect(listed).toEqual(expect.arrayContaining(records));
+  });
+});
+
+/** Put in, so that these lines are no citations themselves. */
+const none = 99;
+const former = '0005';
+const folder = 'decisions';
+const of = (text: string) => astrayIn(text, citable).map(({ citation }) => citation);
+
+test.each([
+  'one rule (decision 30)',
+  'Decision 40: ten characters or more',
+  'by decisions 10, 26 and 27.',
+  'the search bar (storefront 2.8, 4 and 9)',
+  'over a line (data-and-services 2,\n * decision 21)',
+  'over a line (decisions 10\n * and 26)',
+  'a sentence that goes on (storefront 2.6, in their order)',
+  'a sentence that goes on with a number: after storefront 2.6, 99 bottles',
+  'see `docs/decisions/accounts.md`',
+])('leads somewhere: %j', (text) => {
+  expect(of(text)).toEqual([]);
+});
+
+test.each([
+  [`no such rule (decision ${none})`, `decision ${none}`],
+  [`one of several (decisions 10, ${none} and 27)`, `decisions 10, ${none} and 27`],
+  [`the last of several (storefront 2.8, 4 and ${none})`, `storefront 2.8, 4 and ${none}`],
+  [`no such part (storefront 2.${none})`, `storefront 2.${none}`],
+  [`no such part (Data-and-services ${none})`, `Data-and-services ${none}`],
+  [`in the next line (decision\n * ${none})`, `decision ${none}`],
+  [`a record by its number (decision ${former})`, `decision ${former}`],
+  [`no such record: docs/${folder}/${former}-accounts.md`, `${folder}/${former}-accounts.md`],
+  [`a record as a decision: [decision ${5}](${folder}/accounts.md)`, `[decision ${5}](${folder}/`],
+  [`half a name (services ${9})`, `services ${9}`],
+  [`with a comma (storefront, ${5})`, `storefront, ${5}`],
+  [`of no page (section ${2.4})`, `section ${2}`],
+  [`of no page (specification ${2.4})`, `specification ${2}`],
+])('leads nowhere: %j', (text, citation) => {
+  expect(of(text)).toContain(citation);
+});
+
+test('says in which line a citation stands', () => {
+  expect(astrayIn(`// one\n// two (decision ${none})\n`, citable)).toEqual([
+    { line: 2, citation: `decision ${none}` },
+  ]);
+});
