@@ -1,7 +1,6 @@
 import type { Db, Statements } from '#db/connect.ts';
 import { type Condition, EVERYTHING, type Filter } from '#features/search/catalogue-filter.ts';
 import type { Facets } from '#features/search/contract.ts';
-import { normalise } from '#features/search/search-query.ts';
 import { compile } from '#features/search/server/compile.ts';
 import { countOf, facetRowsOf, type Total } from '#features/search/server/count.ts';
 import { toFacets } from '#features/search/server/facets.ts';
@@ -12,6 +11,7 @@ import { shownBindings } from '#features/search/server/shown-bindings.ts';
 import type { Book, BookSummary, Catalogue } from '#kernel/book.ts';
 import { DOLLAR } from '#kernel/exchange.ts';
 import type { ExchangeRate } from '#kernel/money.ts';
+import { normalise } from '#kernel/normalise.ts';
 import { type BookKey, byId } from '../book-key.ts';
 import { isbn13 } from '../isbn.ts';
 import type { CatalogueCache } from './cache.ts';

@@ -1,6 +1,6 @@
 import type { Db } from '#db/connect.ts';
-import { normalise } from '#features/search/search-query.ts';
 import type { BookColour } from '#kernel/edition.ts';
+import { normalise } from '#kernel/normalise.ts';
 
 export interface Genre {
   id: number;

@@ -7,10 +7,10 @@ import { textCondition } from '#features/search/catalogue-filter-fields.ts';
 import type { Facets, SearchQuery, SearchResult } from '#features/search/contract.ts';
 import { PAGE_SIZE } from '#features/search/limits.ts';
 import { LISTING_LIMITS } from '#features/search/listing-options.ts';
-import { normalise } from '#features/search/search-query.ts';
 import { type SearchMoney, searchBooks } from '#features/search/server/search.ts';
 import { bestSellersAddress, listingAddress } from '#kernel/addresses.ts';
 import type { BookSummary } from '#kernel/book.ts';
+import { normalise } from '#kernel/normalise.ts';
 import {
   type FilterKind,
   filtersOf,

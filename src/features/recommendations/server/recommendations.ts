@@ -2,11 +2,11 @@ import type { Db, Statements } from '#db/connect.ts';
 import type { BookKey } from '#features/books/book-key.ts';
 import type { CatalogueCache } from '#features/books/server/cache.ts';
 import { SUMMARY_COLUMNS, type SummaryRow, toSummary } from '#features/books/server/rows.ts';
-import { normalise } from '#features/search/search-query.ts';
 import { genreMarker } from '#features/search/server/markers.ts';
 import { SEARCH_SCHEMAS } from '#features/search/server/search-schema.ts';
 import { anyOf, quoted } from '#features/search/server/terms.ts';
 import type { BookSummary } from '#kernel/book.ts';
+import { normalise } from '#kernel/normalise.ts';
 import { RECOMMENDATIONS_LIMIT } from '../limits.ts';
 
 /**
