@@ -2,10 +2,10 @@ import fc from 'fast-check';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Db } from '#db/connect.ts';
-import { FeaturedCollectionsReply, GalleriesReply } from '#features/home/contract.ts';
+import { GalleriesReply } from '#features/gallery/contract.ts';
+import { FeaturedCollectionsReply } from '#features/home/contract.ts';
 import {
   BookListReply,
-  BookReply,
   FacetsReply,
   KeywordsReply,
   SearchReply,
@@ -14,6 +14,7 @@ import {
 import { anySign } from '#test/any-sign.ts';
 import { bookId, skuOf, stockCatalogue } from '#test/catalogue-books.ts';
 import { type Calls, emptyShop } from '#test/site.ts';
+import { BookReply } from './contract.ts';
 
 let shop: Calls;
 let app: FastifyInstance;

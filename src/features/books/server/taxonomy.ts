@@ -22,6 +22,18 @@ export interface Taxonomy {
   languagesNamed(pattern: string): number[];
 }
 
+/** Who has read the taxonomy, so that whoever reads books need not. */
+export interface Taxonomies {
+  taxonomy(): Promise<Taxonomy>;
+  /** All leathers, disabled ones too: books that were bound in them are still shown. */
+  colours(): Promise<readonly BookColour[]>;
+}
+
+/** The leathers the bindery keeps; disabled ones are filtered out (data-and-services 3). */
+export async function bookColours(taxonomies: Taxonomies): Promise<BookColour[]> {
+  return (await taxonomies.colours()).filter((colour) => !colour.disabled);
+}
+
 export async function loadTaxonomy(db: Db): Promise<Taxonomy> {
   const [languages, genres, colours] = await Promise.all([
     db.query<Language>('SELECT id, name FROM languages ORDER BY name'),

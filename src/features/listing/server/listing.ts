@@ -1,12 +1,12 @@
 import type { Db } from '#db/connect.ts';
-import type { CatalogueCache } from '#features/books/server/cache.ts';
-import { countBooks } from '#features/books/server/queries.ts';
 import type { Taxonomy } from '#features/books/server/taxonomy.ts';
 import { belongsToBestSellers, type Match, matchOf } from '#features/search/best-seller-match.ts';
 import { textCondition } from '#features/search/catalogue-filter-fields.ts';
 import type { Facets, SearchQuery, SearchResult } from '#features/search/contract.ts';
 import { PAGE_SIZE } from '#features/search/limits.ts';
 import { LISTING_LIMITS } from '#features/search/listing-options.ts';
+import type { CatalogueCache } from '#features/search/server/cache.ts';
+import { countBooks } from '#features/search/server/catalogue-lists.ts';
 import { type SearchMoney, searchBooks } from '#features/search/server/search.ts';
 import { bestSellersAddress, listingAddress } from '#kernel/addresses.ts';
 import type { BookSummary } from '#kernel/book.ts';

@@ -1,6 +1,5 @@
 import type { Db } from '#db/connect.ts';
 import { isbn13 } from '#features/books/isbn.ts';
-import type { CatalogueCache } from '#features/books/server/cache.ts';
 import { toSummary } from '#features/books/server/rows.ts';
 import type { BookSummary, Catalogue } from '#kernel/book.ts';
 import { DOLLAR } from '#kernel/exchange.ts';
@@ -12,6 +11,7 @@ import type { SearchQuery, SearchResult, Sort } from '../contract.ts';
 import { PAGE_SIZE, PRICE_MAX } from '../limits.ts';
 import { centsRange } from '../price-range.ts';
 import { stripBlocked } from '../search-query.ts';
+import type { CatalogueCache } from './cache.ts';
 import { type CompiledFilter, compile } from './compile.ts';
 import { facetRowsOf } from './count.ts';
 import { NO_FACETS, toFacets } from './facets.ts';
