@@ -6,13 +6,13 @@ import { bookNotFound, bookWithdrawn, present } from '#features/books/server/pre
 import { bookById } from '#features/books/server/queries.ts';
 import { convertBook } from '#kernel/exchange.ts';
 import { Failure } from '#platform/http/failures.ts';
-import { parameters, refusal } from '#platform/http/query-string.ts';
+import { parameters, parametersOf, refusal } from '#platform/http/query-string.ts';
 import { NO_SUCH_CURRENCY, rateOf } from '#platform/rates/visitor-rate.ts';
 import { SearchReply } from '../contract.ts';
+import { readSearchAddress } from '../search-address.ts';
 import { booksByTitleSlug } from './by-title.ts';
 import { SEARCH } from './http-descriptions.ts';
 import { searchBooks } from './search.ts';
-import { type QueryString, readSearchAddress } from './search-address.ts';
 import type { SearchShop } from './shop.ts';
 
 /** `GET {base}/search` and `{base}/title/:title`: books found by words, and the one book that has a title. */
@@ -30,7 +30,7 @@ export function findRoutes(
       currency: true,
     }),
     async (request, reply) => {
-      const { query, problems } = readSearchAddress(request.query as QueryString);
+      const { query, problems } = readSearchAddress(parametersOf(request));
       if (problems.length > 0) throw refusal('INVALID_QUERY', problems);
       const rate = await rateOf(request, reply, rates);
       const asked = query.currency ? rates.of(query.currency) : rate;
