@@ -1,10 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { connectServer, type Db } from '#db/connect.ts';
-import * as cacheNow from '#features/books/server/cache.ts';
 import { SearchQuery } from '#features/search/contract.ts';
-import { normalise, readSearchText } from '#features/search/search-query.ts';
+import { readSearchText } from '#features/search/search-query.ts';
+import * as cacheNow from '#features/search/server/cache.ts';
 import * as searchNow from '#features/search/server/search.ts';
+import { normalise } from '#kernel/normalise.ts';
 import { former } from './former.ts';
 import { shopDatabase, table } from './stage.ts';
 

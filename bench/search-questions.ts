@@ -1,5 +1,6 @@
 import type { SearchField } from '#features/search/contract.ts';
-import { normalise, readSearchText } from '#features/search/search-query.ts';
+import { readSearchText } from '#features/search/search-query.ts';
+import { normalise } from '#kernel/normalise.ts';
 import { authorOf, bookOf, type GeneratedBook, randomOf } from './generator.ts';
 
 /** Questions are made from the first books, which every size of catalogue has. */

@@ -1,6 +1,6 @@
-import { createCatalogueCache } from '#features/books/server/cache.ts';
-import { countBooks, facetsOf, listBooks } from '#features/books/server/queries.ts';
 import { type Filter, parseFilter } from '#features/search/catalogue-filter.ts';
+import { createCatalogueCache } from '#features/search/server/cache.ts';
+import { countBooks, facetsOf, listBooks } from '#features/search/server/catalogue-lists.ts';
 import { suggest } from '#features/search/server/suggest.ts';
 import { generatedDatabase } from './search-database.ts';
 import { questions } from './search-questions.ts';

@@ -1,8 +1,8 @@
 import type { Db } from '#db/connect.ts';
 import { isbn13 } from '#features/books/isbn.ts';
-import { normalise } from '#features/search/search-query.ts';
 import { rebuildSearch } from '#features/search/server/rebuild.ts';
 import { BookPrices, type Catalogue } from '#kernel/book.ts';
+import { normalise } from '#kernel/normalise.ts';
 
 /** A book as a test writes it down; what it leaves out does not matter to it. */
 export interface TestBook {

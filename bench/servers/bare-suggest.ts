@@ -5,7 +5,7 @@
 import '../../src/platform/environment/production.ts';
 import Fastify from 'fastify';
 import pg from 'pg';
-import { normalise } from '../../src/features/search/search-query.ts';
+import { normalise } from '../../src/kernel/normalise.ts';
 import { answerParent } from './parent.ts';
 
 const { database } = JSON.parse(process.argv[2] ?? '{}') as { database: string };

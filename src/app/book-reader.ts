@@ -1,8 +1,8 @@
-import type { CatalogueCache } from '#features/books/server/cache.ts';
 import { COPIES_LEFT, SUMMARY_COLUMNS, type SummaryRow, toSummary } from '#features/books/server/rows.ts';
+import type { Taxonomies } from '#features/books/server/taxonomy.ts';
 
 /** The catalogue's way of reading books, for features that join books to what they keep themselves. */
-export const bookReader = (catalogue: CatalogueCache) => ({
+export const bookReader = (catalogue: Taxonomies) => ({
   columns: SUMMARY_COLUMNS,
   copiesLeft: COPIES_LEFT,
   toSummary: async () => {

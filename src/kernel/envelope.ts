@@ -12,6 +12,9 @@ export const listReplyOf = <T extends z.ZodType>(item: T) =>
     totalIsEstimate: z.boolean().optional(),
   });
 
+/** The reply with a list that is there in full. */
+export const listOf = <T>(data: T[]) => ({ success: true as const, data, total: data.length });
+
 /** Every reply that went wrong (decision 1): a code for programs, a message for people, fields for forms. */
 export const FailureReply = z.object({
   success: z.literal(false),

@@ -1,9 +1,8 @@
 import { z } from 'zod';
+import { CURRENCY_CODE } from './corrections.ts';
 
 /** An ISO 4217 code. */
-export const CurrencyCode = z
-  .string()
-  .regex(/^[A-Z]{3}$/, 'A currency is three capital letters, such as USD.');
+export const CurrencyCode = z.string().regex(/^[A-Z]{3}$/, CURRENCY_CODE);
 export type CurrencyCode = z.infer<typeof CurrencyCode>;
 
 /** An amount in minor units (cents, fils, yen) of its currency. */

@@ -4,8 +4,9 @@ import type { z } from 'zod';
 import { AddressInput, CreateUserRequest, UserDetails } from '#features/accounts/contract.ts';
 import { InquiryRequest } from '#features/contact/contract.ts';
 import { InviteRequest } from '#features/exclusive/contract.ts';
+import { UNREADABLE } from './corrections.ts';
 import { hasVisibleLetter, hasVisibleSign, isPlainLine, isPlainText, plainLines } from './plain-text.ts';
-import { line, optionalLine, text, UNREADABLE } from './text.ts';
+import { line, optionalLine, text } from './text.ts';
 
 const firstMessage = (schema: z.ZodType, value: unknown) => schema.safeParse(value).error?.issues[0]?.message;
 const anyUnits = fc

@@ -1,32 +1,24 @@
 import { z } from 'zod';
 import { isWithin, UNITS_EACH } from './characters.ts';
+import { atMostCharacters, tooMuchText, UNREADABLE, wrongLine } from './corrections.ts';
 import { hasVisibleLetter, hasVisibleSign, isPlainLine, isPlainText, plainLines } from './plain-text.ts';
 
-/** What is said to text that no text can hold. */
-export const UNREADABLE = 'Remove the characters that cannot be read.';
-const ONE_LINE = 'Write this in one line.';
-const wrongLine = ({ input }: { input?: unknown }) =>
-  typeof input === 'string' && isPlainText(input) ? ONE_LINE : UNREADABLE;
+const brokenLine = ({ input }: { input?: unknown }) => wrongLine(input);
 
 /**
  * One line of text that somebody sends (decision 50); every text of the contract's requests is made of this, of `lines`
  * or of `id`. `missing` is said to what is no text.
  */
-export const text = (missing?: string) => z.string(missing).refine(isPlainLine, { error: wrongLine });
-
-/** What is said to more than `max` characters. */
-const tooMany = (max: number) => `Use at most ${max.toLocaleString('en')} characters.`;
-/** What is said to so many marks that no limit of characters would hold them. */
-const TOO_MANY_MARKS = 'Use fewer accents and other marks on each character.';
+export const text = (missing?: string) => z.string(missing).refine(isPlainLine, { error: brokenLine });
 
 /**
  * The same text with at most `max` characters as people count them (`characters.ts`). What JSON Schema calls its greatest
  * length counts code points, of which a character may have several: it is the room that the characters have together.
  */
-export const atMost = (schema: z.ZodString, max: number, message = tooMany(max)): z.ZodString =>
+export const atMost = (schema: z.ZodString, max: number, message = atMostCharacters(max)): z.ZodString =>
   schema
     .max(max * UNITS_EACH, {
-      error: ({ input }) => (isFew(String(input), max) ? TOO_MANY_MARKS : message),
+      error: ({ input }) => tooMuchText(String(input), max, message),
     })
     .refine((given) => given.length > max * UNITS_EACH || isWithin(given, max), message)
     .meta(ofAtMost(max));
@@ -34,11 +26,8 @@ export const atMost = (schema: z.ZodString, max: number, message = tooMany(max))
 const ofAtMost = (max: number) => ({
   description: `At most ${max.toLocaleString('en')} characters as people count them (grapheme clusters).`,
 });
-/** Whether it is only its marks that make a text too long. */
-const isFew = (given: string, max: number) => isWithin(given.slice(0, max * UNITS_EACH), max);
-
 /** The same as a person types it: spaces and line breaks at its ends are none of it. */
-const typed = (missing: string, broken: string | typeof wrongLine = wrongLine) =>
+const typed = (missing: string, broken: string | typeof brokenLine = brokenLine) =>
   z.string(missing).trim().refine(isPlainLine, { error: broken });
 
 /** Text whose line breaks and tabs count for nothing, such as JSON. */

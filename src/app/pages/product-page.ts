@@ -1,13 +1,15 @@
 import { data, type RouterContextProvider } from 'react-router';
 import { bookKey } from '#features/books/book-key.ts';
 import { type CardBook, cardBook } from '#features/books/card-book.ts';
-import { bookIn, bookRows, booksByTitleSlug, listBooks } from '#features/books/server/queries.ts';
-import { bookColours } from '#features/books/server/shelves.ts';
+import { bookIn, bookRows } from '#features/books/server/queries.ts';
+import { bookColours } from '#features/books/server/taxonomy.ts';
 import { byTheAuthor, recommendations } from '#features/recommendations/server/recommendations.ts';
 import { withSearch } from '#features/redirects/redirect.ts';
 import { reviewsPageIn } from '#features/reviews/client/review-pages.ts';
 import { reviewsPage } from '#features/reviews/server/queries.ts';
 import { EVERYTHING } from '#features/search/catalogue-filter.ts';
+import { booksByTitleSlug } from '#features/search/server/by-title.ts';
+import { listBooks } from '#features/search/server/catalogue-lists.ts';
 import { redirectFrom } from '#features/services/server/queries.ts';
 import { bookAddress, listingAddress } from '#kernel/addresses.ts';
 import type { Book, BookSummary, Catalogue, ShownBook } from '#kernel/book.ts';

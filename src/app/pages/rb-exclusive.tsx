@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import { type RouterContextProvider, useNavigate } from 'react-router';
 import { cardBook } from '#features/books/card-book.ts';
-import { listBooks } from '#features/books/server/queries.ts';
 import { editionSizes, membershipOf } from '#features/exclusive/server/queries.ts';
 import { Members } from '#features/exclusive/views/Members.tsx';
 import { Threshold } from '#features/exclusive/views/Threshold.tsx';
 import { editionWords } from '#features/product/views/edition-words.ts';
 import { EVERYTHING } from '#features/search/catalogue-filter.ts';
 import { PAGE_SIZE } from '#features/search/limits.ts';
+import { listBooks } from '#features/search/server/catalogue-lists.ts';
 import { pageBySlug } from '#features/services/server/queries.ts';
 import { exclusiveAddress, PAGES } from '#kernel/addresses.ts';
 import { convertBook } from '#kernel/exchange.ts';

@@ -1,4 +1,4 @@
-import { galleries } from '#features/books/server/shelves.ts';
+import { galleries } from '#features/gallery/server/galleries.ts';
 import { isTestimonialType } from '#features/testimonials/embeds.ts';
 import { serviceVideos, testimonials } from '#features/testimonials/server/queries.ts';
 import { PAGES, type PageName } from '#kernel/addresses.ts';

@@ -1,8 +1,8 @@
 import type { books } from '#db/schema.ts';
 import { coverVersion } from '#features/books/cover-version.ts';
 import { isbn13 } from '#features/books/isbn.ts';
-import { normalise } from '#features/search/search-query.ts';
 import { bookPrice } from '#kernel/book-price.ts';
+import { normalise } from '#kernel/normalise.ts';
 import type { BookEntry } from './catalogue-files.ts';
 import { metaDescription, metaKeywords, metaTitle } from './meta.ts';
 import { seededPrices } from './prices.ts';

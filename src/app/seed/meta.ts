@@ -1,4 +1,4 @@
-import { normalise } from '#features/search/search-query.ts';
+import { normalise } from '#kernel/normalise.ts';
 import type { BookEntry } from './catalogue-files.ts';
 
 const TITLE_MAX = 60;

@@ -1,4 +1,4 @@
-import { normalise, stripBlocked } from '#features/search/search-query.ts';
+import { stripBlocked } from '#features/search/search-query.ts';
 import {
   type FilterOf,
   type Grammar,
@@ -7,6 +7,7 @@ import {
   readFilterText,
   readWhereText,
 } from '#kernel/filter.ts';
+import { normalise } from '#kernel/normalise.ts';
 import { BLOG_PAGE_SIZE } from './limits.ts';
 
 /** Where a text may stand: in the title, in the writer's name, in the category's name, or in any of them. */

@@ -1,4 +1,5 @@
-import { isStopWord, normalise } from '#features/search/search-query.ts';
+import { isStopWord } from '#features/search/search-query.ts';
+import { normalise } from '#kernel/normalise.ts';
 
 interface Question {
   question: string;

@@ -38,16 +38,6 @@ export const FeaturedCollectionsReply = listReplyOf(
   z.object({ category: FeaturedCategory, books: z.array(BookSummary.extend({ images: ImagesText })) }),
 );
 
-/** A finished book as the gallery shows it, with a picture for each edition. */
-export const GalleryBook = BookSummary.extend({
-  imageUrlDeluxe: z.string(),
-  imageUrlSuperDeluxe: z.string(),
-});
-/** Finished books of one edition. */
-export const Gallery = z.object({ category: z.enum(['superDeluxe', 'deluxe']), books: z.array(GalleryBook) });
-export type Gallery = z.infer<typeof Gallery>;
-export const GalleriesReply = listReplyOf(Gallery);
-
 /** A writer whose books are bought most. */
 export const BestSellingAuthor = z.object({
   id: z.string(),

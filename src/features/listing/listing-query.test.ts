@@ -2,9 +2,10 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { SearchQuery } from '#features/search/contract.ts';
 import { SEARCH_FIELDS, SORTS } from '#features/search/listing-options.ts';
+import { EMPTY_QUERY } from '#features/search/search-address.ts';
 import { listingAddress } from '#kernel/addresses.ts';
 import { anySign } from '#test/any-sign.ts';
-import { EMPTY_QUERY, filtersOf, listingParams, readListing, withoutFilter } from './listing-query.ts';
+import { filtersOf, listingParams, readListing, withoutFilter } from './listing-query.ts';
 
 const read = (search: string) => readListing(new URLSearchParams(search));
 

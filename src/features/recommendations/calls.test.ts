@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { bookId, stockCatalogue, type TestBook } from '#test/catalogue-books.ts';
 import { type Calls, emptyShop } from '#test/site.ts';
+import { stockedShop, titlesOf } from '#test/stocked-shop.ts';
 
 const AUSTEN = 'Jane Austen';
 const SHELF: TestBook[] = [
@@ -55,3 +56,10 @@ test('other editions of one title take no place of other books', async () => {
   const titles = (await recommended(6)).map(({ title }) => title);
   expect(titles).toContain('Lady Susan');
 });
+
+test('other books by the author and best sellers of the genre are recommended, best sellers first', async () => {
+  const stocked = await stockedShop();
+  const { body } = await stocked.get(`/api/recommendations/${bookId(0)}`);
+  expect(titlesOf(body)).toEqual(['The Iliad', 'Middlemarch', 'Anna Karenina', 'Война и мир']);
+  await stocked.close();
+}, 180_000);

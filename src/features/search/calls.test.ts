@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Db } from '#db/connect.ts';
-import { type CatalogueCache, createCatalogueCache } from '#features/books/server/cache.ts';
 import { bookId, skuOf, stockCatalogue } from '#test/catalogue-books.ts';
 import { testDatabase } from '#test/database.ts';
 import { SearchQuery } from './contract.ts';
+import { type CatalogueCache, createCatalogueCache } from './server/cache.ts';
 import { searchBooks } from './server/search.ts';
 import { type SuggestInput, suggest } from './server/suggest.ts';
 

@@ -1,10 +1,11 @@
 import { isbn13 } from '#features/books/isbn.ts';
 import { LeatherType, VariantType } from '#kernel/edition.ts';
 import type { ExchangeRate } from '#kernel/money.ts';
+import { normalise } from '#kernel/normalise.ts';
 import type { CodeCondition, Condition, TextCondition, TextWord } from './catalogue-filter.ts';
 import { PRICE_MAX } from './limits.ts';
 import { centsRange } from './price-range.ts';
-import { normalise, readPattern, readSearchText } from './search-query.ts';
+import { readPattern, readSearchText } from './search-query.ts';
 
 /** What a value of a field means, or what to write instead. */
 type ReadField = (value: string) => Condition | string;

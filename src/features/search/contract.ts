@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { LEATHER_TYPES, VARIANT_TYPES } from '#kernel/binding.ts';
-import { Book, BookSummary } from '#kernel/book.ts';
+import { BookSummary } from '#kernel/book.ts';
 import { listReplyOf, replyOf } from '#kernel/envelope.ts';
 import { FILTER_MAX_LENGTH, SEARCH_TEXT_MAX } from '#kernel/limits.ts';
 import { CurrencyCode } from '#kernel/money.ts';
@@ -95,7 +95,6 @@ export const SearchResult = z.object({
 export type SearchResult = z.infer<typeof SearchResult>;
 
 export const BookListReply = listReplyOf(BookSummary);
-export const BookReply = replyOf(Book);
 export const CountReply = replyOf(z.int().nonnegative()).extend({ totalIsEstimate: z.boolean().optional() });
 export const FacetsReply = replyOf(Facets);
 export const SuggestReply = listReplyOf(Suggestion);

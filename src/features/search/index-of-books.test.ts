@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Db } from '#db/connect.ts';
-import { createCatalogueCache } from '#features/books/server/cache.ts';
-import { countBooks, facetsOf, listBooks } from '#features/books/server/queries.ts';
 import { bookPrice } from '#kernel/book-price.ts';
 import { BOOKS, bookId, putBook, stockCatalogue } from '#test/catalogue-books.ts';
 import { testDatabase } from '#test/database.ts';
 import { SearchQuery } from './contract.ts';
+import { createCatalogueCache } from './server/cache.ts';
+import { countBooks, facetsOf, listBooks } from './server/catalogue-lists.ts';
 import { indexBooks } from './server/index-books.ts';
 import { rebuildSearch } from './server/rebuild.ts';
 import { renewSearch } from './server/renew.ts';

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Db } from '#db/connect.ts';
-import { type CatalogueCache, createCatalogueCache } from '#features/books/server/cache.ts';
 import { stockCatalogue, type TestBook } from '#test/catalogue-books.ts';
 import { testDatabase } from '#test/database.ts';
 import type { TextWord } from './catalogue-filter.ts';
 import { SearchQuery } from './contract.ts';
+import { type CatalogueCache, createCatalogueCache } from './server/cache.ts';
 import { searchBooks } from './server/search.ts';
 import { suggest } from './server/suggest.ts';
 import { readVocabulary } from './server/vocabulary.ts';

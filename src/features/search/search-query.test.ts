@@ -1,23 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { anySign } from '#test/any-sign.ts';
-import { mergeSuggestions, normalise, readPattern, readSearchText, storedWords } from './search-query.ts';
+import { readPattern, readSearchText, storedWords } from './search-query.ts';
 
 const words = (query: string) => readSearchText(query).words.map((word) => word.text);
-
-test('case, accents, width and punctuation do not count', () => {
-  expect(normalise('  L’ÉTRANGER — Čapek: ＡＢＣ ')).toBe('l etranger capek abc');
-  expect(normalise('Ёжик, Ὀδύσσεια, Straße, Æsop, Łódź')).toBe('ежик οδυσσεια strasse aesop lodz');
-  expect(normalise('أَلْفُ لَيْلَةٍ')).toBe(normalise('الف ليلة'));
-  expect(normalise('רִאשׁוֹן')).toBe('ראשון');
-  expect(normalise('بســـم')).toBe('بسم');
-});
-
-test('signs that make another letter are kept', () => {
-  expect(normalise('भगवद्गीता')).toBe('भगवद्गीता');
-  expect(normalise('がぎ')).toBe('がぎ');
-  expect(normalise('한국어')).toBe('한국어');
-});
 
 test('stop words are dropped unless there is nothing else', () => {
   expect(words('The History of the World')).toEqual(['history', 'world']);
@@ -67,14 +53,6 @@ test('every query finds the text it was made of', () => {
   );
 });
 
-test('normalising twice changes nothing', () => {
-  fc.assert(
-    fc.property(fc.string({ unit: anySign }), (text) => {
-      expect(normalise(normalise(text))).toBe(normalise(text));
-    }),
-  );
-});
-
 test('words hold nothing that a text query could mistake for its own signs', () => {
   fc.assert(
     fc.property(fc.string({ unit: anySign }), (text) => {
@@ -82,14 +60,4 @@ test('words hold nothing that a text query could mistake for its own signs', () 
         expect(word).toMatch(/^[\p{L}\p{N}\p{M}]+$/u);
     }),
   );
-});
-
-test('suggestions merge best sellers first and once each', () => {
-  const of = (title: string, id: number) => ({ title, author: 'Leo Tolstoy', id });
-  expect(mergeSuggestions([of('Emma', 1)], [of('EMMA', 2), of('War', 3)])).toEqual([
-    of('Emma', 1),
-    of('War', 3),
-  ]);
-  const many = Array.from({ length: 20 }, (_, i) => of(`Book ${i}`, i));
-  expect(mergeSuggestions(many, many)).toHaveLength(10);
 });

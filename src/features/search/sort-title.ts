@@ -1,4 +1,4 @@
-import { fold, normalise } from './search-query.ts';
+import { fold, normalise } from '#kernel/normalise.ts';
 
 /** The articles with which titles begin, by language, as `fold` writes them. An apostrophe joins one to the next word. */
 const ARTICLES: Record<string, string> = {

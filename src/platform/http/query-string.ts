@@ -14,6 +14,12 @@ export function refusal(code: 'INVALID_FILTER' | 'INVALID_QUERY', problems: read
   );
 }
 
+/** The parameters of a query string, one by one; one that is written twice comes twice. */
+export const parametersOf = (request: FastifyRequest): [name: string, value: string][] =>
+  Object.entries(request.query as Record<string, string | string[]>).flatMap(([name, value]) =>
+    [value].flat().map((one): [string, string] => [name, one]),
+  );
+
 /** Parameters of a query string that are written once each; anything else is refused by its name. */
 export function parameters<Name extends string>(
   request: FastifyRequest,

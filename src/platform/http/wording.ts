@@ -1,4 +1,13 @@
 import { z } from 'zod';
+import {
+  atMostCharacters,
+  atMostOfThese,
+  NUMBER,
+  oneOfThese,
+  orLess,
+  orMore,
+  shown,
+} from '#kernel/corrections.ts';
 
 /**
  * What is wrong with a value, in the shop's words, where its schema has none of its own. The validating library's words
@@ -19,9 +28,7 @@ export function wordsFor(issue: z.core.$ZodRawIssue): string {
     case 'invalid_format':
       return FORMATS[issue.format] ?? CHECK;
     case 'invalid_value':
-      return issue.values.length === 1
-        ? `Write ${shown(issue.values[0])}.`
-        : `Choose one of ${issue.values.map(shown).join(', ')}.`;
+      return issue.values.length === 1 ? `Write ${shown(issue.values[0])}.` : oneOfThese(issue.values);
     case 'unrecognized_keys':
       return `Leave out ${issue.keys
         .slice(0, 5)
@@ -36,7 +43,7 @@ const CHECK = 'Check how this is written.';
 
 const KINDS: Record<string, string> = {
   string: 'Write this as text.',
-  number: 'Write this as a number.',
+  number: NUMBER,
   int: 'Write this as a whole number.',
   boolean: 'Say true or false.',
   array: 'Send this as a list.',
@@ -62,19 +69,16 @@ function least({ origin, minimum, inclusive = true }: Small): string {
   if (origin === 'string')
     return Number(minimum) <= 1 ? 'Write something here.' : `Use at least ${shown(minimum)} characters.`;
   if (LISTS.has(origin)) return `Send at least ${shown(minimum)} of these.`;
-  return inclusive ? `Write ${shown(minimum)} or more.` : `Write more than ${shown(minimum)}.`;
+  return inclusive ? orMore(minimum) : `Write more than ${shown(minimum)}.`;
 }
 
 function most({ origin, maximum, inclusive = true }: Big): string {
-  if (origin === 'string') return `Use at most ${shown(maximum)} characters.`;
-  if (LISTS.has(origin)) return `Send at most ${shown(maximum)} of these.`;
-  return inclusive ? `Write ${shown(maximum)} or less.` : `Write less than ${shown(maximum)}.`;
+  if (origin === 'string') return atMostCharacters(maximum);
+  if (LISTS.has(origin)) return atMostOfThese(maximum);
+  return inclusive ? orLess(maximum) : `Write less than ${shown(maximum)}.`;
 }
 
 /** What is counted by its parts. */
 const LISTS = new Set(['array', 'set', 'map', 'file', 'object']);
-
-const shown = (value: unknown): string =>
-  typeof value === 'number' || typeof value === 'bigint' ? value.toLocaleString('en') : String(value);
 
 z.config({ customError: wordsFor });

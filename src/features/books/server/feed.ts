@@ -1,7 +1,7 @@
 import type { Db } from '#db/connect.ts';
 import type { BookSummary } from '#kernel/book.ts';
-import type { CatalogueCache } from './cache.ts';
 import { SUMMARY_COLUMNS, type SummaryRow, toSummary } from './rows.ts';
+import type { Taxonomies } from './taxonomy.ts';
 
 const BATCH = 500;
 
@@ -9,8 +9,8 @@ const BATCH = 500;
 export type FeedBook = BookSummary & { description: string };
 
 /** Every listed book that anybody may order, by id, read in batches: exclusive ones are for members. */
-export async function* feedBooks(db: Db, cache: CatalogueCache): AsyncGenerator<FeedBook[]> {
-  const taxonomy = await cache.taxonomy();
+export async function* feedBooks(db: Db, taxonomies: Taxonomies): AsyncGenerator<FeedBook[]> {
+  const taxonomy = await taxonomies.taxonomy();
   let after = '';
   for (;;) {
     const rows = await db.query<SummaryRow & { description: string }>(

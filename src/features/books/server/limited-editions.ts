@@ -1,7 +1,7 @@
 import type { Db } from '#db/connect.ts';
 import type { BookSummary } from '#kernel/book.ts';
-import type { CatalogueCache } from './cache.ts';
 import { COPIES_LEFT, SUMMARY_COLUMNS, type SummaryRow, toSummary } from './rows.ts';
+import type { Taxonomies } from './taxonomy.ts';
 
 /** A book that is bound in a fixed number of copies, and how many of them are left (decision 20). */
 export interface LimitedEdition {
@@ -11,9 +11,9 @@ export interface LimitedEdition {
 }
 
 /** Every listed book with an edition limit, smallest editions first; prices in US cents. */
-export async function limitedEditions(db: Db, cache: CatalogueCache): Promise<LimitedEdition[]> {
+export async function limitedEditions(db: Db, taxonomies: Taxonomies): Promise<LimitedEdition[]> {
   const [taxonomy, rows] = await Promise.all([
-    cache.taxonomy(),
+    taxonomies.taxonomy(),
     db.query<SummaryRow & { editionLimit: number; left: number }>(
       `SELECT ${SUMMARY_COLUMNS}, b.edition_limit AS "editionLimit", ${COPIES_LEFT} AS left FROM books b
        WHERE b.edition_limit IS NOT NULL AND b.withdrawn_at IS NULL

@@ -1,6 +1,6 @@
 import type { Db } from '#db/connect.ts';
-import { normalise } from '#features/search/search-query.ts';
 import type { BookColour } from '#kernel/edition.ts';
+import { normalise } from '#kernel/normalise.ts';
 
 export interface Genre {
   id: number;
@@ -20,6 +20,18 @@ export interface Taxonomy {
   /** Ids of the genres that are meant by a normalised name, slug or alias; `*` stands for any letters. */
   genresNamed(pattern: string): number[];
   languagesNamed(pattern: string): number[];
+}
+
+/** Who has read the taxonomy, so that whoever reads books need not. */
+export interface Taxonomies {
+  taxonomy(): Promise<Taxonomy>;
+  /** All leathers, disabled ones too: books that were bound in them are still shown. */
+  colours(): Promise<readonly BookColour[]>;
+}
+
+/** The leathers the bindery keeps; disabled ones are filtered out (data-and-services 3). */
+export async function bookColours(taxonomies: Taxonomies): Promise<BookColour[]> {
+  return (await taxonomies.colours()).filter((colour) => !colour.disabled);
 }
 
 export async function loadTaxonomy(db: Db): Promise<Taxonomy> {

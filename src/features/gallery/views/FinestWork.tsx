@@ -1,7 +1,6 @@
 import { englishBeside } from '#features/books/english-title.ts';
 import { languageTag } from '#features/books/views/BookCard.tsx';
 import { Cover } from '#features/books/views/Cover.tsx';
-import type { Gallery } from '#features/home/contract.ts';
 import { bookAddress } from '#kernel/addresses.ts';
 import { VARIANT_LABELS } from '#kernel/binding.ts';
 import { BANNER_INTERVAL_MS } from '#kernel/limits.ts';
@@ -9,6 +8,7 @@ import { Carousel } from '#ui/Carousel.tsx';
 import { Link } from '#ui/Link.tsx';
 import { Tabs } from '#ui/Tabs.tsx';
 import text from '#ui/text.module.css';
+import type { Gallery } from '../contract.ts';
 import styles from './finest-work.module.css';
 
 /** How wide a book stands: five, four, three or one side by side. */

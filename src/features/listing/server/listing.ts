@@ -1,24 +1,19 @@
 import type { Db } from '#db/connect.ts';
-import type { CatalogueCache } from '#features/books/server/cache.ts';
-import { countBooks } from '#features/books/server/queries.ts';
-import type { Taxonomy } from '#features/books/server/taxonomy.ts';
 import { belongsToBestSellers, type Match, matchOf } from '#features/search/best-seller-match.ts';
 import { textCondition } from '#features/search/catalogue-filter-fields.ts';
-import type { Facets, SearchQuery, SearchResult } from '#features/search/contract.ts';
+import type { SearchQuery } from '#features/search/contract.ts';
 import { PAGE_SIZE } from '#features/search/limits.ts';
 import { LISTING_LIMITS } from '#features/search/listing-options.ts';
-import { normalise } from '#features/search/search-query.ts';
+import type { CatalogueCache } from '#features/search/server/cache.ts';
+import { countBooks } from '#features/search/server/catalogue-lists.ts';
 import { type SearchMoney, searchBooks } from '#features/search/server/search.ts';
 import { bestSellersAddress, listingAddress } from '#kernel/addresses.ts';
 import type { BookSummary } from '#kernel/book.ts';
-import {
-  type FilterKind,
-  filtersOf,
-  type ListingReading,
-  listingParams,
-  withoutFilter,
-} from '../listing-query.ts';
-import type { ListedCatalogue, ListingData, Total } from '../views/listing-data.ts';
+import { normalise } from '#kernel/normalise.ts';
+import { filtersOf, type ListingReading, listingParams, withoutFilter } from '../listing-query.ts';
+import type { ListedCatalogue, ListingData } from '../views/listing-data.ts';
+import { genreName, withKnownNames } from './known-names.ts';
+import { totalOf, widerThan, withWiderFacets } from './wider.ts';
 
 /** A listing, or the address that answers the same question better. */
 export type Listing = { data: Omit<ListingData, 'books'> & { books: BookSummary[] } } | { forward: string };
@@ -82,36 +77,8 @@ export async function findListing(
   };
 }
 
-const genreName = (taxonomy: Taxonomy, slug: string) =>
-  taxonomy.genres.get(taxonomy.genresNamed(normalise(slug))[0] ?? -1)?.name ?? slug;
 const otherThan = (catalogue: ListedCatalogue) => (catalogue === 'regular' ? 'bestSeller' : 'regular');
 const isWhole = (match: Match) => match === 'exact' || match === 'corrected';
-const totalOf = ({ total, totalIsEstimate }: SearchResult): Total => ({ total, totalIsEstimate });
-
-/** The query with genres as slugs and languages as the shop names them; unknown ones are dropped and named. */
-function withKnownNames({ query, ignored }: ListingReading, taxonomy: Taxonomy) {
-  const unknown: string[] = [];
-  const known = (label: string, names: readonly string[], find: (name: string) => string | undefined) => [
-    ...new Set(
-      names.flatMap((name) => {
-        const found = find(normalise(name));
-        if (!found) unknown.push(`${label} “${name}”`);
-        return found ?? [];
-      }),
-    ),
-  ];
-  const genre = known(
-    'genre',
-    query.genre,
-    (name) => taxonomy.genres.get(taxonomy.genresNamed(name)[0] ?? -1)?.slug,
-  );
-  const language = known(
-    'language',
-    query.language,
-    (name) => taxonomy.languages.get(taxonomy.languagesNamed(name)[0] ?? -1)?.name,
-  );
-  return { query: { ...query, genre, language }, ignored: [...ignored, ...unknown] };
-}
 
 /** What a catalogue has for a query, and whether books have all of its words or only some. */
 async function answerOf(
@@ -136,39 +103,4 @@ async function withAllWords(db: Db, cache: CatalogueCache, catalogue: ListedCata
   const words = textCondition(field === 'all' ? 'any' : field, q.replaceAll('*', ' '));
   if (words.words.length + words.phrases.length === 0) return null;
   return (await countBooks(db, cache, catalogue, words)).total;
-}
-
-/** What a search finds without one of its filters; when each of them alone is too much, without any. */
-async function widerThan(
-  query: SearchQuery,
-  chosen: FilterKind[],
-  results: SearchResult[],
-  search: (query: SearchQuery) => Promise<SearchResult>,
-): Promise<ListingData['wider']> {
-  const each = chosen.flatMap((kind, at) => {
-    const result = results[at];
-    return result && result.total > 0 ? [{ kind, ...totalOf(result) }] : [];
-  });
-  if (each.length > 0 || chosen.length < 2) return each;
-  const all = await search(withoutFilter(query));
-  return all.total > 0 ? [{ kind: 'all', ...totalOf(all) }] : [];
-}
-
-const FACET_OF = {
-  genre: 'genre',
-  author: 'author',
-  language: 'language',
-  years: 'century',
-  leather: 'leather',
-  edition: 'edition',
-  price: 'price',
-} as const satisfies Record<FilterKind, keyof Facets>;
-
-function withWiderFacets(facets: Facets, chosen: FilterKind[], wider: (SearchResult | undefined)[]): Facets {
-  const merged = { ...facets };
-  for (const [at, kind] of chosen.entries()) {
-    const without = wider[at]?.facets;
-    if (without) merged[FACET_OF[kind]] = without[FACET_OF[kind]];
-  }
-  return merged;
 }

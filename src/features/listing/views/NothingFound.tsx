@@ -1,5 +1,5 @@
-import { normalise } from '#features/search/search-query.ts';
 import { PAGES, withQuery } from '#kernel/addresses.ts';
+import { normalise } from '#kernel/normalise.ts';
 import { ButtonLink } from '#ui/Button.tsx';
 import { Link } from '#ui/Link.tsx';
 import text from '#ui/text.module.css';

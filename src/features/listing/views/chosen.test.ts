@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { EMPTY_QUERY } from '../listing-query.ts';
+import { EMPTY_QUERY } from '#features/search/search-address.ts';
 import { chosenOf } from './chosen.ts';
 import { listing } from './listing-fixture.ts';
 

@@ -1,4 +1,4 @@
-import { EMPTY_QUERY } from '../listing-query.ts';
+import { EMPTY_QUERY } from '#features/search/search-address.ts';
 import type { ListingData } from './listing-data.ts';
 
 /** A listing without books, for tests to say what matters to them. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { EMPTY_QUERY } from '../listing-query.ts';
+import { EMPTY_QUERY } from '#features/search/search-address.ts';
 import type { ListingData } from './listing-data.ts';
 import { listing } from './listing-fixture.ts';
 import { addressOf, countText, facetText, headingOf, rangeText, yearText } from './words.ts';

@@ -1,12 +1,10 @@
 import type { Db, Statements } from '#db/connect.ts';
 import type { BookKey } from '#features/books/book-key.ts';
-import type { CatalogueCache } from '#features/books/server/cache.ts';
 import { SUMMARY_COLUMNS, type SummaryRow, toSummary } from '#features/books/server/rows.ts';
-import { normalise } from '#features/search/search-query.ts';
-import { genreMarker } from '#features/search/server/markers.ts';
-import { SEARCH_SCHEMAS } from '#features/search/server/search-schema.ts';
-import { anyOf, quoted } from '#features/search/server/terms.ts';
+import type { CatalogueCache } from '#features/search/server/cache.ts';
+import { bestSellersOfGenres } from '#features/search/server/nearest.ts';
 import type { BookSummary } from '#kernel/book.ts';
+import { normalise } from '#kernel/normalise.ts';
 import { RECOMMENDATIONS_LIMIT } from '../limits.ts';
 
 /**
@@ -57,20 +55,7 @@ export const byTheAuthor = (db: Statements, { column, value }: BookKey) =>
  * and one more, which may be that book. Many books have the same genres.
  */
 async function bestOfGenres(db: Db, genres: readonly number[]): Promise<SummaryRow[]> {
-  return distinct(await ofGenres(db, genres)).slice(0, RECOMMENDATIONS_LIMIT + 1);
-}
-
-async function ofGenres(db: Db, genres: readonly number[]): Promise<SummaryRow[]> {
-  if (genres.length === 0) return [];
-  return db.query<SummaryRow>(
-    `SELECT ${SUMMARY_COLUMNS} FROM (
-       SELECT book, popularity,
-         (SELECT count(*) FROM unnest(genres) genre WHERE genre = ANY($2::smallint[])) AS shared
-       FROM ${SEARCH_SCHEMAS.bestSeller}.documents WHERE lexemes @@ $1::tsquery
-       ORDER BY shared DESC, popularity DESC, book LIMIT ${READ}) d
-     JOIN books b ON b.id = d.book ORDER BY d.shared DESC, d.popularity DESC, d.book`,
-    [anyOf(genres.map((genre) => quoted(genreMarker(genre)))), genres],
-  );
+  return distinct(await bestSellersOfGenres(db, genres, READ)).slice(0, RECOMMENDATIONS_LIMIT + 1);
 }
 
 const bestSellersFirst = (rows: readonly SummaryRow[]) => [

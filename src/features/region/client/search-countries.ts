@@ -1,4 +1,4 @@
-import { normalise } from '#features/search/search-query.ts';
+import { normalise } from '#kernel/normalise.ts';
 import type { ListedCountry } from '#kernel/region.ts';
 
 /** A country with everything it can be found by, folded once. */

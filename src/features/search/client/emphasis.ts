@@ -1,4 +1,4 @@
-import { fold, normalise } from '../search-query.ts';
+import { fold, normalise } from '#kernel/normalise.ts';
 
 /** A piece of a text; `isMatch` pieces are what was typed. */
 export interface Piece {

@@ -2,7 +2,7 @@ import { catalogueApi, withQuery } from '#kernel/addresses.ts';
 import type { Catalogue } from '#kernel/book.ts';
 import type { SearchField } from '../contract.ts';
 import { SUGGESTIONS_PER_SOURCE, SUGGESTIONS_SHOWN } from '../limits.ts';
-import { mergeSuggestions } from '../search-query.ts';
+import { mergeSuggestions } from '../merge-suggestions.ts';
 import { NONE, type Suggestions } from '../views/use-suggestions.ts';
 
 /**

@@ -1,22 +1,21 @@
 import type { Db } from '#db/connect.ts';
-import { isbn13 } from '#features/books/isbn.ts';
-import type { CatalogueCache } from '#features/books/server/cache.ts';
 import { toSummary } from '#features/books/server/rows.ts';
 import type { BookSummary, Catalogue } from '#kernel/book.ts';
 import { DOLLAR } from '#kernel/exchange.ts';
 import type { ExchangeRate } from '#kernel/money.ts';
-import { type Condition, EVERYTHING, type Filter, type TextCondition } from '../catalogue-filter.ts';
-import { codeCondition, exactTextCondition, textCondition } from '../catalogue-filter-fields.ts';
+import { normalise } from '#kernel/normalise.ts';
+import { type Condition, EVERYTHING, type Filter } from '../catalogue-filter.ts';
 import type { SearchQuery, SearchResult, Sort } from '../contract.ts';
-import { PAGE_SIZE, PRICE_MAX } from '../limits.ts';
-import { centsRange } from '../price-range.ts';
-import { normalise, stripBlocked } from '../search-query.ts';
+import { PAGE_SIZE } from '../limits.ts';
+import { stripBlocked } from '../search-query.ts';
+import type { CatalogueCache } from './cache.ts';
 import { type CompiledFilter, compile } from './compile.ts';
 import { facetRowsOf } from './count.ts';
 import { NO_FACETS, toFacets } from './facets.ts';
 import { listRows } from './list.ts';
 import { pinnedBooks, withPinned } from './pinned.ts';
 import { bandsInCents } from './price-bands.ts';
+import { allOf, anyWordOf, narrowingOf, textOf } from './search-conditions.ts';
 import { shownBindings } from './shown-bindings.ts';
 
 /** The currencies of a search: of its bands of prices, and of the prices in its query. */
@@ -100,56 +99,6 @@ const SORTS: Record<Sort, Filter['sort']> = {
   priceDesc: { by: 'price', descending: true },
   title: { by: 'title', descending: false },
 };
-
-/** What was typed, as a condition; `'nothing'` when it has no letter or digit to search for. */
-function textOf({ q, field }: SearchQuery): Condition | null | 'nothing' {
-  const typed = stripBlocked(q).trim();
-  if (typed === '') return null;
-  if (field === 'sku' || field === 'isbnNo') return codeCondition(field, typed);
-  const text = textCondition(field === 'all' ? 'any' : field, typed.replaceAll('*', ' '));
-  const isText = text.words.length + text.phrases.length > 0;
-  if (field === 'all' && (isbn13(typed) !== null || /^(?=.*\d)[\w-]{4,18}$/.test(typed))) {
-    const of: Condition[] = [codeCondition('isbnNo', typed), codeCondition('sku', typed)];
-    return { kind: 'any', of: isText ? [...of, text] : of };
-  }
-  return isText ? text : 'nothing';
-}
-
-/** Any one of the words of a text that has several. */
-function anyWordOf(text: Condition): Condition | null {
-  if (text.kind !== 'text' || text.words.length + text.phrases.length < 2) return null;
-  const of: TextCondition[] = [
-    ...text.words.map((word) => ({ ...text, words: [word], phrases: [] })),
-    ...text.phrases.map((phrase) => ({ ...text, words: [], phrases: [phrase] })),
-  ];
-  return { kind: 'any', of };
-}
-
-function narrowingOf(query: SearchQuery, asked: ExchangeRate): Condition[] {
-  const narrowing: Condition[] = [];
-  if (query.genre.length > 0) narrowing.push({ kind: 'genre', names: query.genre.map(normalise) });
-  if (query.language.length > 0) narrowing.push({ kind: 'language', names: query.language.map(normalise) });
-  if (query.author.length > 0) {
-    narrowing.push({
-      kind: 'any',
-      of: query.author.map((name) => exactTextCondition('author', name.replaceAll('*', ' '))),
-    });
-  }
-  if (query.from !== undefined || query.to !== undefined) {
-    narrowing.push({ kind: 'year', from: query.from ?? -9999, to: query.to ?? 9999 });
-  }
-  if (query.leather) narrowing.push({ kind: 'leather', leather: query.leather });
-  if (query.edition) narrowing.push({ kind: 'edition', edition: query.edition });
-  if (query.priceFrom !== undefined || query.priceTo !== undefined) {
-    const range = centsRange(query.priceFrom ?? 0, query.priceTo ?? PRICE_MAX, asked);
-    narrowing.push({ kind: 'price', ...range });
-  }
-  return narrowing;
-}
-
-function allOf(conditions: Condition[]): Condition | null {
-  return conditions.length > 1 ? { kind: 'all', of: conditions } : (conditions[0] ?? null);
-}
 
 /** The query with the words in it that were taken for others replaced; null when none were. */
 function correctedQuery(q: string, { corrected }: CompiledFilter): string | undefined {

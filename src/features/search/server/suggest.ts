@@ -1,11 +1,13 @@
 import type { Db } from '#db/connect.ts';
 import { isbn13 } from '#features/books/isbn.ts';
-import type { CatalogueCache } from '#features/books/server/cache.ts';
 import type { Catalogue } from '#kernel/book.ts';
+import { normalise } from '#kernel/normalise.ts';
 import type { Condition, TextCondition } from '../catalogue-filter.ts';
 import { codeCondition, textCondition } from '../catalogue-filter-fields.ts';
 import type { SearchField, Suggestion } from '../contract.ts';
-import { isUnspaced, normalise, stripBlocked, titleAndAuthor } from '../search-query.ts';
+import { titleAndAuthor } from '../merge-suggestions.ts';
+import { isUnspaced, stripBlocked } from '../search-query.ts';
+import type { CatalogueCache } from './cache.ts';
 import { type CompiledFilter, compile } from './compile.ts';
 import type { SearchStatistics } from './statistics.ts';
 import { suggestedRows } from './suggested-rows.ts';

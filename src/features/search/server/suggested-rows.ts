@@ -1,6 +1,6 @@
 import type { Db } from '#db/connect.ts';
 import type { Suggestion } from '../contract.ts';
-import { titleAndAuthor } from '../search-query.ts';
+import { titleAndAuthor } from '../merge-suggestions.ts';
 import type { SearchStatistics } from './statistics.ts';
 import { driverOf, queryOf, rowsMeeting, type Term } from './terms.ts';
 import { type Tier, tiersFor, tiersOf } from './tiers.ts';

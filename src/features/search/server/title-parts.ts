@@ -1,5 +1,5 @@
 import type { Db } from '#db/connect.ts';
-import { normalise } from '../search-query.ts';
+import { normalise } from '#kernel/normalise.ts';
 import { sortTitle as sortTitleOf } from '../sort-title.ts';
 import { titlePartMarker } from './markers.ts';
 

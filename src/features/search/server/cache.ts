@@ -1,19 +1,15 @@
 import { LRUCache } from 'lru-cache';
 import type { Db } from '#db/connect.ts';
-import { type Filter, parseFilter } from '#features/search/catalogue-filter.ts';
-import { loadStatistics, type SearchStatistics } from '#features/search/server/statistics.ts';
+import { loadTaxonomy, type Taxonomies } from '#features/books/server/taxonomy.ts';
 import type { Catalogue } from '#kernel/book.ts';
-import type { BookColour } from '#kernel/edition.ts';
 import { DOLLAR } from '#kernel/exchange.ts';
 import type { Parsed } from '#kernel/filter.ts';
 import type { ExchangeRate } from '#kernel/money.ts';
-import { loadTaxonomy, type Taxonomy } from './taxonomy.ts';
+import { type Filter, parseFilter } from '../catalogue-filter.ts';
+import { loadStatistics, type SearchStatistics } from './statistics.ts';
 
 /** What is read once and kept until the catalogue changes. */
-export interface CatalogueCache {
-  taxonomy(): Promise<Taxonomy>;
-  /** All leathers, disabled ones too: books that were bound in them are still shown. */
-  colours(): Promise<readonly BookColour[]>;
+export interface CatalogueCache extends Taxonomies {
   statistics(catalogue: Catalogue): Promise<SearchStatistics>;
   /** A filter's text, read with prices in the rate's currency; the storefront asks the same few again and again. */
   filter(text: string | undefined, rate?: ExchangeRate): Parsed<Filter>;

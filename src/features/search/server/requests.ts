@@ -1,9 +1,9 @@
 import type { FastifyRequest } from 'fastify';
-import type { Filter } from '#features/search/catalogue-filter.ts';
 import { isWithin } from '#kernel/characters.ts';
 import { FILTER_MAX_LENGTH, SEARCH_TEXT_MAX } from '#kernel/limits.ts';
 import type { ExchangeRate } from '#kernel/money.ts';
 import { parameters, refusal } from '#platform/http/query-string.ts';
+import type { Filter } from '../catalogue-filter.ts';
 import type { CatalogueCache } from './cache.ts';
 
 /** The `filter` of a request, read (decision 6), its prices in the currency of the request. */

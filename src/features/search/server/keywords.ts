@@ -1,12 +1,12 @@
 import type { z } from 'zod';
 import type { Db } from '#db/connect.ts';
-import type { Keyword } from '#features/search/contract.ts';
-import { normalise } from '#features/search/search-query.ts';
-import { genreMarker, languageMarker } from '#features/search/server/markers.ts';
-import { SEARCH_SCHEMAS } from '#features/search/server/search-schema.ts';
-import { allOf, beginning } from '#features/search/server/terms.ts';
 import type { Catalogue } from '#kernel/book.ts';
+import { normalise } from '#kernel/normalise.ts';
+import type { Keyword } from '../contract.ts';
 import type { CatalogueCache } from './cache.ts';
+import { genreMarker, languageMarker } from './markers.ts';
+import { SEARCH_SCHEMAS } from './search-schema.ts';
+import { allOf, beginning } from './terms.ts';
 
 /** How many authors stand among the keywords. */
 const AUTHORS = 20;

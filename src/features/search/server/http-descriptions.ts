@@ -1,24 +1,9 @@
 import { z } from 'zod';
-import { SearchField, Sort } from '#features/search/contract.ts';
 import { LeatherType, VariantType } from '#kernel/edition.ts';
 import { CurrencyCode } from '#kernel/money.ts';
-import { type Call, describeCall } from '#platform/http/calls.ts';
+import { SearchField, Sort } from '../contract.ts';
 
-/**
- * A call of the catalogues. Its parameters are described here and read by `requests.ts`, which can say more of what is
- * wrong than a schema can.
- */
-export const describe = (
-  tag: string,
-  summary: string,
-  reply: z.ZodType,
-  query: Record<string, z.ZodType> | null,
-  { isAlias = false, ...more }: Partial<Call> & { isAlias?: boolean } = {},
-) =>
-  describeCall({ tag, summary, reply, hide: isAlias, ...(query ? { query: z.object(query) } : {}), ...more });
-
-/** A book that is named in the path. */
-export const ONE_BOOK = ['BOOK_NOT_FOUND', 'BOOK_WITHDRAWN'] as const;
+/** The parameters of the calls, as they are described; `requests.ts` and `search-address.ts` read them. */
 
 const text = (description: string) => z.string().describe(description).optional();
 const number = (description: string) => z.int().describe(description).optional();

@@ -1,0 +1,14 @@
+import type { Db } from '#db/connect.ts';
+
+/** An author as cards and lists name one. */
+export interface Author {
+  id: string;
+  slug: string;
+  name: string;
+}
+
+/** The authors whose books sell best, the best first. */
+export const authorsByRank = (db: Db) =>
+  db.query<Author>(
+    'SELECT id, slug, name FROM authors WHERE best_selling_rank IS NOT NULL ORDER BY best_selling_rank',
+  );

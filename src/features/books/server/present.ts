@@ -1,0 +1,16 @@
+import type { Book } from '#kernel/book.ts';
+import { Failure } from '#platform/http/failures.ts';
+import type { BookOrGone } from './queries.ts';
+
+/**
+ * The book, where there is one to show.
+ * @throws Failure 404 `BOOK_NOT_FOUND` where there never was one, 410 `BOOK_WITHDRAWN` where it is no longer offered
+ */
+export function present(book: BookOrGone): Book {
+  if (book === null) throw bookNotFound();
+  if (book === 'withdrawn') throw bookWithdrawn();
+  return book;
+}
+
+export const bookNotFound = () => new Failure(404, 'BOOK_NOT_FOUND', 'There is no such book.');
+export const bookWithdrawn = () => new Failure(410, 'BOOK_WITHDRAWN', 'This book is no longer offered.');

@@ -1,0 +1,13 @@
+import { z } from 'zod';
+import { BookSummary } from '#kernel/book.ts';
+import { listReplyOf } from '#kernel/envelope.ts';
+
+/** A finished book as the gallery shows it, with a picture for each edition. */
+export const GalleryBook = BookSummary.extend({
+  imageUrlDeluxe: z.string(),
+  imageUrlSuperDeluxe: z.string(),
+});
+/** Finished books of one edition. */
+export const Gallery = z.object({ category: z.enum(['superDeluxe', 'deluxe']), books: z.array(GalleryBook) });
+export type Gallery = z.infer<typeof Gallery>;
+export const GalleriesReply = listReplyOf(Gallery);

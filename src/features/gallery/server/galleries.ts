@@ -1,0 +1,25 @@
+import type { Db } from '#db/connect.ts';
+import { frontCover } from '#features/books/server/book-images.ts';
+import { booksOfCollections } from '#features/books/server/collections.ts';
+import type { Taxonomies } from '#features/books/server/taxonomy.ts';
+import type { BookSummary } from '#kernel/book.ts';
+import type { Gallery } from '../contract.ts';
+
+/** Finished books of both editions, full leather first, each pictured in both; prices in US cents. */
+export async function galleries(db: Db, taxonomies: Taxonomies): Promise<Gallery[]> {
+  const collections = await booksOfCollections(db, taxonomies, ['gallerySuperDeluxe', 'galleryDeluxe']);
+  const gallery = (category: Gallery['category'], books: BookSummary[] = []): Gallery => ({
+    category,
+    books: books.map((book) => ({
+      ...book,
+      variantType: category,
+      imageUrl: frontCover(book, { ...book, variantType: category }),
+      imageUrlDeluxe: frontCover(book, { ...book, variantType: 'deluxe' }),
+      imageUrlSuperDeluxe: frontCover(book, { ...book, variantType: 'superDeluxe' }),
+    })),
+  });
+  return [
+    gallery('superDeluxe', collections.get('gallerySuperDeluxe')),
+    gallery('deluxe', collections.get('galleryDeluxe')),
+  ];
+}

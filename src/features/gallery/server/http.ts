@@ -1,0 +1,29 @@
+import type { FastifyInstance } from 'fastify';
+import { describe } from '#features/books/server/describe.ts';
+import type { BookShop } from '#features/books/server/shop.ts';
+import { API } from '#kernel/addresses.ts';
+import { listOf } from '#kernel/envelope.ts';
+import { convertBook } from '#kernel/exchange.ts';
+import { parameters } from '#platform/http/query-string.ts';
+import { rateOf } from '#platform/rates/visitor-rate.ts';
+import { GalleriesReply } from '../contract.ts';
+import { galleries } from './galleries.ts';
+
+/** `GET /api/galleries`: finished books, in the currency of the request. */
+export function galleryRoutes(app: FastifyInstance, { db, catalogue: taxonomies, rates }: BookShop): void {
+  app.get(
+    API.galleries,
+    describe('Home page', 'Finished books in both editions', GalleriesReply, null, { currency: true }),
+    async (request, reply) => {
+      parameters(request, []);
+      const rate = await rateOf(request, reply, rates);
+      const shown = await galleries(db, taxonomies);
+      return listOf(
+        shown.map(({ category, books }) => ({
+          category,
+          books: books.map((book) => convertBook(book, rate)),
+        })),
+      );
+    },
+  );
+}

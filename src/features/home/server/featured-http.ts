@@ -1,0 +1,48 @@
+import type { FastifyInstance } from 'fastify';
+import { imagesTexts } from '#features/books/server/book-images.ts';
+import { describe } from '#features/books/server/describe.ts';
+import type { BookShop } from '#features/books/server/shop.ts';
+import { API } from '#kernel/addresses.ts';
+import { listOf } from '#kernel/envelope.ts';
+import { convertBook } from '#kernel/exchange.ts';
+import { parameters } from '#platform/http/query-string.ts';
+import { rateOf } from '#platform/rates/visitor-rate.ts';
+import { BestSellingAuthorsReply, FeaturedCollectionsReply } from '../contract.ts';
+import { bestSellingAuthors, featuredCollections } from './featured.ts';
+
+/** `GET /api/best-selling-authors` and `GET /api/featured-collections`: the authors and books the home page chose. */
+export function featuredRoutes(app: FastifyInstance, { db, catalogue: taxonomies, rates }: BookShop): void {
+  app.get(
+    API.bestSellingAuthors,
+    describe('Home page', 'Best-selling authors', BestSellingAuthorsReply, null),
+    async (request) => {
+      parameters(request, []);
+      return listOf(await bestSellingAuthors(db));
+    },
+  );
+
+  app.get(
+    API.featuredCollections,
+    describe('Home page', 'The books of the home page’s tabs', FeaturedCollectionsReply, null, {
+      currency: true,
+    }),
+    async (request, reply) => {
+      parameters(request, []);
+      const rate = await rateOf(request, reply, rates);
+      const collections = await featuredCollections(db, taxonomies);
+      const images = await imagesTexts(
+        db,
+        collections.flatMap(({ books }) => books),
+      );
+      return listOf(
+        collections.map(({ category, books }) => ({
+          category,
+          books: books.map((book) => ({
+            ...convertBook(book, rate),
+            images: images.get(book.id) ?? '{}',
+          })),
+        })),
+      );
+    },
+  );
+}

@@ -1,0 +1,22 @@
+import type { Db } from '#db/connect.ts';
+import { authorsByRank } from '#features/books/server/authors.ts';
+import { booksOfCollections } from '#features/books/server/collections.ts';
+import type { Taxonomies } from '#features/books/server/taxonomy.ts';
+import { monogramAddress } from '#kernel/addresses.ts';
+import { type BestSellingAuthor, FEATURED_CATEGORIES, type FeaturedCollection } from '../contract.ts';
+
+/** The authors whose books sell best, the best first, each with a monogram as picture (storefront 2.6). */
+export async function bestSellingAuthors(db: Db): Promise<BestSellingAuthor[]> {
+  return (await authorsByRank(db)).map(({ id, slug, name }) => ({
+    id,
+    authorName: name,
+    url: monogramAddress(slug),
+    altText: `Monogram of ${name}`,
+  }));
+}
+
+/** The tabs of the home page, in their order, with the books chosen for them; prices in US cents. */
+export async function featuredCollections(db: Db, taxonomies: Taxonomies): Promise<FeaturedCollection[]> {
+  const collections = await booksOfCollections(db, taxonomies, FEATURED_CATEGORIES);
+  return FEATURED_CATEGORIES.map((category) => ({ category, books: collections.get(category) ?? [] }));
+}

@@ -1,0 +1,46 @@
+import type { Facets, SearchQuery, SearchResult } from '#features/search/contract.ts';
+import { type FilterKind, withoutFilter } from '../listing-query.ts';
+import type { ListingData, Total } from '../views/listing-data.ts';
+
+/** What a search finds without one of its filters; when each of them alone is too much, without any. */
+export async function widerThan(
+  query: SearchQuery,
+  chosen: FilterKind[],
+  results: SearchResult[],
+  search: (query: SearchQuery) => Promise<SearchResult>,
+): Promise<ListingData['wider']> {
+  const each = chosen.flatMap((kind, at) => {
+    const result = results[at];
+    return result && result.total > 0 ? [{ kind, ...totalOf(result) }] : [];
+  });
+  if (each.length > 0 || chosen.length < 2) return each;
+  const all = await search(withoutFilter(query));
+  return all.total > 0 ? [{ kind: 'all', ...totalOf(all) }] : [];
+}
+
+const FACET_OF = {
+  genre: 'genre',
+  author: 'author',
+  language: 'language',
+  years: 'century',
+  leather: 'leather',
+  edition: 'edition',
+  price: 'price',
+} as const satisfies Record<FilterKind, keyof Facets>;
+
+/** The facets, those of a chosen filter counted without it. */
+export function withWiderFacets(
+  facets: Facets,
+  chosen: FilterKind[],
+  wider: (SearchResult | undefined)[],
+): Facets {
+  const merged = { ...facets };
+  for (const [at, kind] of chosen.entries()) {
+    const without = wider[at]?.facets;
+    if (without) merged[FACET_OF[kind]] = without[FACET_OF[kind]];
+  }
+  return merged;
+}
+
+/** How many books a search found, without them. */
+export const totalOf = ({ total, totalIsEstimate }: SearchResult): Total => ({ total, totalIsEstimate });

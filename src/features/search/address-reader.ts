@@ -1,0 +1,128 @@
+import { firstCharacters, UNITS_EACH } from '#kernel/characters.ts';
+import { atMostOfThese, lineProblem, NUMBER, oneOfThese, orLess, orMore } from '#kernel/corrections.ts';
+import type { Problem } from '#kernel/filter.ts';
+import { SEARCH_TEXT_MAX } from '#kernel/limits.ts';
+
+/** The parameters of an address, in its order; a parameter may stand in it more than once. */
+export type Parameters = Iterable<readonly [name: string, value: string]>;
+
+/** A range of whole numbers, both ends included. */
+export type Range = [from: number | undefined, to: number | undefined];
+
+/**
+ * Reads the parameters of an address one by one, as well as each can be read, and remembers what was wrong: for programs
+ * as problems, and for people as what was `ignored`. A program is told of all that is not quite as it should be, a person
+ * only of what is passed over.
+ */
+export class AddressReader {
+  readonly ignored: string[] = [];
+  readonly #given = new Map<string, string[]>();
+  readonly #problems: (Problem & { at: number })[] = [];
+
+  constructor(parameters: Parameters) {
+    for (const [name, value] of parameters) {
+      const texts = this.#given.get(name) ?? [];
+      if (value !== '') texts.push(value);
+      this.#given.set(name, texts);
+    }
+  }
+
+  /** What is wrong, in the order of the address; what is wrong between two parameters comes last. */
+  get problems(): Problem[] {
+    return [...this.#problems].sort((a, b) => a.at - b.at).map(({ path, message }) => ({ path, message }));
+  }
+
+  /** Refuses every parameter but these. */
+  only(names: readonly string[], also: readonly string[]): void {
+    for (const name of this.#given.keys()) {
+      if (!names.includes(name) && !also.includes(name))
+        this.#refuse(name, `There is no such parameter. Use ${names.join(', ')}.`);
+    }
+  }
+
+  /** One line of plain text; `problemOf` says what of it a program should have written otherwise. */
+  text(name: string, problemOf: (text: string) => string | null, path = name): string {
+    const [raw, second] = this.#given.get(name) ?? [];
+    const message = second === undefined ? raw && problemOf(raw) : 'Write this parameter once.';
+    if (message) this.#refuse(name, message, path);
+    return plainLine(raw ?? '');
+  }
+
+  /** One of the known values; `also` is another name of the parameter. */
+  oneOf<T extends string>(name: string, allowed: readonly T[], also?: string): T | undefined {
+    const problemOf = (text: string) => (isOneOf(allowed, text) ? null : oneOfThese(allowed));
+    const own = this.text(name, problemOf);
+    const other = also ? this.text(also, problemOf, name) : '';
+    const value = own || other;
+    return isOneOf(allowed, value) ? value : this.ignore(name, value);
+  }
+
+  /** Several values, each once; those that are too long or too many are left out. */
+  values(name: string, most: number, length: number): string[] {
+    const texts = this.#given.get(name) ?? [];
+    const problem = texts.map((text) => lineProblem(text, length)).find((one) => one !== null);
+    if (problem) this.#refuse(name, problem);
+    else if (texts.length > most) this.#refuse(name, atMostOfThese(most));
+    const given = [...new Set(texts.map(plainLine))].filter((value) => value !== '');
+    const read = given.filter((value) => value.length <= length || this.ignore(name, value)).slice(0, most);
+    if (given.length > most) this.ignore(name, given[most] ?? '');
+    return read;
+  }
+
+  /** A whole number from `least` to `most`. */
+  whole(name: string, least: number, most: number, label = name): number | undefined {
+    const value = this.text(name, (text) => numberProblem(text, least, most));
+    const number = /^-?\d{1,10}$/.test(value) ? Number(value) : Number.NaN;
+    return number >= least && number <= most ? number : this.ignore(label, value);
+  }
+
+  /** Two numbers; a range that is given backwards is turned round. */
+  range(
+    [first, last]: [string, string],
+    limits: { least: number; most: number },
+    label: string,
+    backwards: string,
+  ): Range {
+    const [from, to] = [first, last].map((name) => this.whole(name, limits.least, limits.most, label));
+    if (from === undefined || to === undefined || from <= to) return [from, to];
+    const isRefused = this.#problems.some(({ path }) => path === first || path === last);
+    if (!isRefused) this.#problems.push({ at: this.#given.size, path: last, message: backwards });
+    return [to, from];
+  }
+
+  /** The number of a page. One beyond the last that is kept becomes the last: there stands the hint to narrow. */
+  page(name: string, most: number): number {
+    const value = this.text(name, (text) => numberProblem(text, 1, most));
+    if (value === '') return 1;
+    const page = /^\d{1,7}$/.test(value) ? Number(value) : 0;
+    if (page >= 1 && page <= most) return page;
+    this.ignore(name, value);
+    return page > most ? most : 1;
+  }
+
+  /** Notes what a person wrote that is passed over; nothing is no such thing. */
+  ignore(label: string, value: string): undefined {
+    if (value !== '') this.ignored.push(`${label} “${firstCharacters(value, 40)}”`);
+  }
+
+  #refuse(name: string, message: string, path = name): void {
+    this.#problems.push({ at: [...this.#given.keys()].indexOf(name), path, message });
+  }
+}
+
+const isOneOf = <T extends string>(allowed: readonly T[], value: string): value is T =>
+  (allowed as readonly string[]).includes(value);
+
+function numberProblem(text: string, least: number, most: number): string | null {
+  if (!/^-?\d{1,9}$/.test(text)) return NUMBER;
+  if (Number(text) < least) return orMore(least);
+  return Number(text) > most ? orLess(most) : null;
+}
+
+/** One line of plain text: no control characters, no broken surrogates, single spaces. */
+export const plainLine = (text: string) =>
+  text
+    .slice(0, SEARCH_TEXT_MAX * UNITS_EACH)
+    .toWellFormed()
+    .replace(/[\p{Cc}\p{Zl}\p{Zp}\s]+/gu, ' ')
+    .trim();

@@ -1,0 +1,76 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { anySign } from '#test/any-sign.ts';
+import { SearchQuery } from './contract.ts';
+import { EMPTY_QUERY, readSearchAddress } from './search-address.ts';
+
+const read = (search: string) => readSearchAddress(new URLSearchParams(search));
+const problemsOf = (search: string) =>
+  Object.fromEntries(read(search).problems.map(({ path, message }) => [path, message]));
+
+test('an address that is as it should be has its query, and nothing is wrong with it', () => {
+  expect(
+    read('q=war&field=title&genre=classics&genre=poetry&from=-400&to=1899&leatherType=veganLeather&page=2'),
+  ).toEqual({
+    query: {
+      ...EMPTY_QUERY,
+      q: 'war',
+      field: 'title',
+      genre: ['classics', 'poetry'],
+      from: -400,
+      to: 1899,
+      leather: 'veganLeather',
+      page: 2,
+    },
+    problems: [],
+    ignored: [],
+  });
+});
+
+test.each([
+  ['page=0', { page: 'Write 1 or more.' }],
+  ['page=101', { page: 'Write 100 or less.' }],
+  ['from=late', { from: 'Write this as a number.' }],
+  ['from=1900&to=1800', { to: 'The last year is before the first one.' }],
+  ['priceFrom=9&priceTo=1', { priceTo: 'The highest price is below the lowest one.' }],
+  ['leatherType=plastic', { leather: 'Choose one of realLeather, veganLeather.' }],
+  ['q=a&q=b', { q: 'Write this parameter once.' }],
+  [`q=${'x'.repeat(201)}`, { q: 'Use at most 200 characters.' }],
+  [`q=e${'\u0301'.repeat(4000)}`, { q: 'Use fewer accents and other marks on each character.' }],
+  [`genre=${'x'.repeat(61)}`, { genre: 'Use at most 60 characters.' }],
+  ['genre=a%0Ab', { genre: 'Write this in one line.' }],
+  [`author=x&${'author=y&'.repeat(10)}`, { author: 'Send at most 10 of these.' }],
+  ['currency=dollars', { currency: 'A currency is three capital letters, such as USD.' }],
+])('a program is told what to write instead of %s', (search, problems) => {
+  expect(problemsOf(search)).toEqual(problems);
+});
+
+test('a parameter that there is not is refused by its name, and named to no person', () => {
+  const { problems, ignored } = read('colour=oxblood&utm_source=letter');
+  expect(problems.map(({ path }) => path)).toEqual(['colour', 'utm_source']);
+  expect(problems[0]?.message).toBe(
+    `There is no such parameter. Use ${Object.keys(SearchQuery.shape).join(', ')}.`,
+  );
+  expect(ignored).toEqual([]);
+});
+
+test('problems come in the order of the address, those between two parameters last', () => {
+  const { problems } = read('to=1800&sort=cheapest&from=1900&page=0&field=colour');
+  expect(problems.map(({ path }) => path)).toEqual(['sort', 'page', 'field', 'to']);
+});
+
+test('what is wrong to a program may be clear to a person, and is then not ignored', () => {
+  expect(read('from=1900&to=1800')).toMatchObject({ query: { from: 1800, to: 1900 }, ignored: [] });
+  expect(read('q=a&q=b')).toMatchObject({ query: { q: 'a' }, ignored: [] });
+  expect(read('page=250')).toMatchObject({ query: { page: 100 }, ignored: ['page “250”'] });
+});
+
+test('whatever an address holds, its query is one that the call takes', () => {
+  const name = fc.constantFrom(...Object.keys(SearchQuery.shape), 'leatherType', '__proto__');
+  const value = fc.oneof(fc.string({ unit: anySign, maxLength: 60 }), fc.integer().map(String));
+  fc.assert(
+    fc.property(fc.array(fc.tuple(name, value), { maxLength: 15 }), (parameters) => {
+      expect(SearchQuery.safeParse(readSearchAddress(parameters).query).success).toBe(true);
+    }),
+  );
+});

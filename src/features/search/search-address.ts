@@ -1,0 +1,104 @@
+import { LEATHER_TYPES, VARIANT_TYPES } from '#kernel/binding.ts';
+import { firstCharacters } from '#kernel/characters.ts';
+import { CURRENCY_CODE, textProblem } from '#kernel/corrections.ts';
+import type { Problem } from '#kernel/filter.ts';
+import { SEARCH_TEXT_MAX } from '#kernel/limits.ts';
+import { AddressReader, type Parameters, plainLine, type Range } from './address-reader.ts';
+import type { SearchQuery } from './contract.ts';
+import { LISTING_LIMITS as MOST, SEARCH_FIELDS, SORTS } from './listing-options.ts';
+import { stripBlocked } from './search-query.ts';
+
+/** An address, read as well as it can be. */
+export interface SearchReading {
+  query: SearchQuery;
+  /** What is wrong with it and what to write instead, for programs: `query` is what was asked for where there are none. */
+  problems: Problem[];
+  /** What of it was passed over, in words for people, such as `year “abc”`. */
+  ignored: string[];
+}
+
+/** What a query has that asks for everything. */
+export const EMPTY_QUERY: SearchQuery = {
+  q: '',
+  field: 'all',
+  genre: [],
+  author: [],
+  language: [],
+  sort: 'relevance',
+  page: 1,
+};
+
+/** The parameters of a listing's address and of the search call, which are the same. */
+const NAMES = [
+  'q',
+  'field',
+  'genre',
+  'author',
+  'language',
+  'from',
+  'to',
+  'leather',
+  'edition',
+  'priceFrom',
+  'priceTo',
+  'currency',
+  'sort',
+  'page',
+] as const satisfies readonly (keyof SearchQuery)[];
+/** What the product page's address calls a leather and an edition; a search understands both. */
+const ALSO = { leather: 'leatherType', edition: 'variantType' };
+
+/**
+ * Reads the address of a listing, which is also the query string of the search call (decision 10). Never fails: nonsense is
+ * dropped and too much of a thing is cut off, and both are said. A call refuses with the problems; a page shows what the
+ * query finds and names what was ignored.
+ */
+export function readSearchAddress(parameters: Parameters): SearchReading {
+  const address = new AddressReader(parameters);
+  address.only(NAMES, Object.values(ALSO));
+  const years = { least: MOST.yearFrom, most: MOST.yearTo };
+  const [from, to] = address.range(['from', 'to'], years, 'year', 'The last year is before the first one.');
+  const prices = { least: 0, most: MOST.priceTo };
+  const backwards = 'The highest price is below the lowest one.';
+  const [priceFrom, priceTo] = address.range(['priceFrom', 'priceTo'], prices, 'price', backwards);
+  const leather = address.oneOf('leather', LEATHER_TYPES, ALSO.leather);
+  const edition = address.oneOf('edition', VARIANT_TYPES, ALSO.edition);
+  const currency = readCurrency(address);
+  const query: SearchQuery = {
+    q: readWords(address),
+    field: address.oneOf('field', SEARCH_FIELDS) ?? 'all',
+    genre: address.values('genre', MOST.values, MOST.genreLength),
+    author: address.values('author', MOST.values, MOST.authorLength),
+    language: address.values('language', MOST.values, MOST.languageLength),
+    ...given('from', 'to', [from, to]),
+    ...(leather ? { leather } : {}),
+    ...(edition ? { edition } : {}),
+    ...given('priceFrom', 'priceTo', [priceFrom, priceTo]),
+    ...(currency ? { currency } : {}),
+    sort: address.oneOf('sort', SORTS) ?? 'relevance',
+    page: address.page('page', MOST.pages),
+  };
+  return { query, problems: address.problems, ignored: address.ignored };
+}
+
+/** What is searched for, without the characters that the search bar blocks. */
+function readWords(address: AddressReader): string {
+  const typed = plainLine(stripBlocked(address.text('q', (text) => textProblem(text, SEARCH_TEXT_MAX))));
+  const words = firstCharacters(typed, SEARCH_TEXT_MAX);
+  address.ignore('end of the search', typed.slice(words.length));
+  return words.trim();
+}
+
+/** The currency of the prices; nonsense is told to programs alone. */
+function readCurrency(address: AddressReader): string | undefined {
+  const isCode = (text: string) => /^[A-Z]{3}$/.test(text.toUpperCase());
+  const currency = address.text('currency', (text) => (isCode(text) ? null : CURRENCY_CODE));
+  return isCode(currency) ? currency.toUpperCase() : undefined;
+}
+
+/** The ends of a range that it has. */
+const given = <First extends string, Last extends string>(first: First, last: Last, [from, to]: Range) =>
+  ({
+    ...(from === undefined ? {} : { [first]: from }),
+    ...(to === undefined ? {} : { [last]: to }),
+  }) as { [Name in First | Last]?: number };

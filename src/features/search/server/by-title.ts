@@ -1,0 +1,33 @@
+import type { Db } from '#db/connect.ts';
+import { SUMMARY_COLUMNS, type SummaryRow, toSummary } from '#features/books/server/rows.ts';
+import type { Taxonomies } from '#features/books/server/taxonomy.ts';
+import type { BookSummary, Catalogue } from '#kernel/book.ts';
+import { normalise } from '#kernel/normalise.ts';
+import { SEARCH_SCHEMAS } from './search-schema.ts';
+
+/**
+ * Books whose title makes this slug, most popular first, whatever the case, accents and dashes; at most ten.
+ * `'withdrawn'` when only withdrawn books have it.
+ */
+export async function booksByTitleSlug(
+  db: Db,
+  taxonomies: Taxonomies,
+  catalogue: Catalogue,
+  slug: string,
+): Promise<BookSummary[] | 'withdrawn'> {
+  const key = normalise(slug);
+  const [taxonomy, rows] = await Promise.all([
+    taxonomies.taxonomy(),
+    db.query<SummaryRow & { isWithdrawn: boolean }>(
+      `SELECT ${SUMMARY_COLUMNS}, b.withdrawn_at IS NOT NULL AS "isWithdrawn" FROM books b
+       WHERE b.catalogue = $1 AND b.id IN (
+         SELECT id FROM books WHERE catalogue = $1 AND title_slug = ANY($2::text[])
+         UNION ALL SELECT book FROM ${SEARCH_SCHEMAS[catalogue]}.documents WHERE title_key = $3)
+       ORDER BY b.withdrawn_at IS NOT NULL, b.popularity DESC, b.id LIMIT 10`,
+      [catalogue, [slug, slug.toLowerCase(), key.replaceAll(' ', '-')], key],
+    ),
+  ]);
+  const listed = rows.filter((row) => !row.isWithdrawn);
+  if (listed.length === 0 && rows.length > 0) return 'withdrawn';
+  return listed.map(({ isWithdrawn, ...row }) => toSummary(row, taxonomy));
+}

@@ -1,0 +1,93 @@
+import type { Db } from '#db/connect.ts';
+import { SUMMARY_COLUMNS, type SummaryRow, toSummary } from '#features/books/server/rows.ts';
+import type { BookSummary, Catalogue } from '#kernel/book.ts';
+import { DOLLAR } from '#kernel/exchange.ts';
+import type { ExchangeRate } from '#kernel/money.ts';
+import { type Condition, EVERYTHING, type Filter } from '../catalogue-filter.ts';
+import type { Facets } from '../contract.ts';
+import type { CatalogueCache } from './cache.ts';
+import { compile } from './compile.ts';
+import { countOf, facetRowsOf, type Total } from './count.ts';
+import { toFacets } from './facets.ts';
+import { listRows } from './list.ts';
+import { bandsInCents } from './price-bands.ts';
+import { shownBindings } from './shown-bindings.ts';
+
+/** One page of books, in US cents, with the total of all pages. */
+export interface BookList extends Total {
+  books: BookSummary[];
+}
+
+/**
+ * The listed books of a catalogue that meet the filter. Nothing of it throws but a database that fails:
+ * `parseFilter` has refused what cannot be asked.
+ */
+export async function listBooks(
+  db: Db,
+  cache: CatalogueCache,
+  catalogue: Catalogue,
+  filter: Filter = EVERYTHING,
+): Promise<BookList> {
+  const [taxonomy, statistics] = await Promise.all([cache.taxonomy(), cache.statistics(catalogue)]);
+  if (filter.where === null && filter.sort === EVERYTHING.sort) {
+    const rows = await popularRows(db, catalogue, filter);
+    return {
+      books: rows.map((row) => toSummary(row, taxonomy)),
+      total: statistics.books,
+      totalIsEstimate: false,
+    };
+  }
+  const compiled = await compile(db, statistics, taxonomy, filter.where);
+  const key = `total ${catalogue} ${keyOf(filter.where)}`;
+  let counting: Promise<Total> | undefined;
+  const total = () => {
+    counting ??= cache.kept(key, () => countOf(db, statistics, compiled));
+    return counting;
+  };
+  const [rows, counted] = await Promise.all([listRows(db, statistics, compiled, filter, total), total()]);
+  const shown = await shownBindings(db, statistics.schema, compiled.bindings, rows);
+  return { books: rows.map((row) => toSummary(row, taxonomy, shown.get(row.id))), ...counted };
+}
+
+/** How many listed books meet the filter's `where`. */
+export async function countBooks(
+  db: Db,
+  cache: CatalogueCache,
+  catalogue: Catalogue,
+  where: Condition | null,
+): Promise<Total> {
+  return cache.kept(`total ${catalogue} ${keyOf(where)}`, async () => {
+    const [taxonomy, statistics] = await Promise.all([cache.taxonomy(), cache.statistics(catalogue)]);
+    return countOf(db, statistics, await compile(db, statistics, taxonomy, where));
+  });
+}
+
+/**
+ * How the books that meet the filter's `where` spread over genres, authors, languages, centuries… (decision 27); prices
+ * in bands of the rate's currency.
+ */
+export async function facetsOf(
+  db: Db,
+  cache: CatalogueCache,
+  catalogue: Catalogue,
+  where: Condition | null,
+  rate: ExchangeRate = DOLLAR,
+): Promise<Total & { facets: Facets }> {
+  return cache.kept(`facets ${catalogue} ${rate.currency} ${rate.rate} ${keyOf(where)}`, async () => {
+    const [taxonomy, statistics] = await Promise.all([cache.taxonomy(), cache.statistics(catalogue)]);
+    const compiled = await compile(db, statistics, taxonomy, where);
+    const genres = [...taxonomy.genres.keys()];
+    const { rows, ...total } = await facetRowsOf(db, statistics, compiled, genres, bandsInCents(rate));
+    return { facets: toFacets(rows, taxonomy, rate), ...total };
+  });
+}
+
+const keyOf = (where: Condition | null) => JSON.stringify(where);
+
+/** The most popular books, straight from the index that has them in this order. */
+const popularRows = (db: Db, catalogue: Catalogue, { limit, offset }: Filter) =>
+  db.query<SummaryRow>(
+    `SELECT ${SUMMARY_COLUMNS} FROM books b WHERE b.catalogue = $1 AND b.withdrawn_at IS NULL
+     ORDER BY b.popularity DESC NULLS LAST, b.id LIMIT $2 OFFSET $3`,
+    [catalogue, limit, offset],
+  );

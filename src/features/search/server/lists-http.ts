@@ -1,0 +1,63 @@
+import type { FastifyInstance } from 'fastify';
+import type { CatalogueBase } from '#features/books/server/catalogue-base.ts';
+import { describe, TAGS } from '#features/books/server/describe.ts';
+import { convertBook } from '#kernel/exchange.ts';
+import { rateOf } from '#platform/rates/visitor-rate.ts';
+import { BookListReply, CountReply, FacetsReply } from '../contract.ts';
+import { countBooks, facetsOf, listBooks } from './catalogue-lists.ts';
+import { FILTER } from './http-descriptions.ts';
+import { filterOf } from './requests.ts';
+import type { SearchShop } from './shop.ts';
+
+/** `GET {base}`, `{base}/count` and `{base}/facets`: the books that meet a filter, in the currency of the request. */
+export function listRoutes(
+  app: FastifyInstance,
+  { db, catalogue: cache, rates }: SearchShop,
+  { catalogue, base, isAlias }: CatalogueBase,
+): void {
+  const tag = TAGS[catalogue];
+
+  app.get(
+    base,
+    describe(tag, 'Books, filtered and sorted', BookListReply, FILTER, {
+      isAlias,
+      currency: true,
+      failures: ['INVALID_FILTER'],
+    }),
+    async (request, reply) => {
+      const rate = await rateOf(request, reply, rates);
+      const filter = filterOf(request, cache, rate);
+      const { books, total, totalIsEstimate } = await listBooks(db, cache, catalogue, filter);
+      const data = rate.currency === 'USD' ? books : books.map((book) => convertBook(book, rate));
+      return { success: true, data, total, totalIsEstimate: totalIsEstimate || undefined };
+    },
+  );
+
+  app.get(
+    `${base}/count`,
+    describe(tag, 'How many books meet a filter', CountReply, FILTER, {
+      isAlias,
+      currency: true,
+      failures: ['INVALID_FILTER'],
+    }),
+    async (request, reply) => {
+      const { where } = filterOf(request, cache, await rateOf(request, reply, rates));
+      const { total, totalIsEstimate } = await countBooks(db, cache, catalogue, where);
+      return { success: true, data: total, totalIsEstimate: totalIsEstimate || undefined };
+    },
+  );
+
+  app.get(
+    `${base}/facets`,
+    describe(tag, 'Facets of the books that meet a filter', FacetsReply, FILTER, {
+      isAlias,
+      currency: true,
+      failures: ['INVALID_FILTER'],
+    }),
+    async (request, reply) => {
+      const rate = await rateOf(request, reply, rates);
+      const { where } = filterOf(request, cache, rate);
+      return { success: true, data: (await facetsOf(db, cache, catalogue, where, rate)).facets };
+    },
+  );
+}

@@ -1,0 +1,31 @@
+import type { Db } from '#db/connect.ts';
+import { bookId, stockCatalogue } from './catalogue-books.ts';
+import { emptyShop } from './site.ts';
+
+/**
+ * A shop with the books of `catalogue-books.ts`, two rates, a collection of each kind and a best-selling author; and a way
+ * to ask it. Whoever opens it closes it.
+ */
+export async function stockedShop() {
+  const shop = await emptyShop(stock);
+  await shop.app.ready();
+  const get = async (url: string, headers: Record<string, string> = {}) => {
+    const reply = await shop.app.inject({ url, headers });
+    return { status: reply.statusCode, body: reply.json() };
+  };
+  return { ...shop, get };
+}
+
+export type StockedShop = Awaited<ReturnType<typeof stockedShop>>;
+
+export const titlesOf = (body: { data: { title: string }[] }) => body.data.map((book) => book.title);
+
+async function stock(db: Db) {
+  await stockCatalogue(db);
+  await db.query(`INSERT INTO exchange_rates VALUES ('JPY', '2026-01-01', 150), ('EUR', '2026-01-01', 0.9)`);
+  await db.query(
+    `INSERT INTO collection_books VALUES ('newlyCrafted', 1, $1), ('newlyCrafted', 2, $2), ('gallerySuperDeluxe', 1, $1)`,
+    [bookId(0), bookId(2)],
+  );
+  await db.query(`UPDATE authors SET best_selling_rank = 1 WHERE id = 'leo-tolstoy'`);
+}
