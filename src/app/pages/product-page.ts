@@ -5,10 +5,10 @@ import { bookIn, bookRows, booksByTitleSlug, listBooks } from '#features/books/s
 import { bookColours } from '#features/books/server/shelves.ts';
 import { byTheAuthor, recommendations } from '#features/recommendations/server/recommendations.ts';
 import { withSearch } from '#features/redirects/redirect.ts';
+import { redirectFrom } from '#features/redirects/server/queries.ts';
 import { reviewsPageIn } from '#features/reviews/client/review-pages.ts';
 import { reviewsPage } from '#features/reviews/server/queries.ts';
 import { EVERYTHING } from '#features/search/catalogue-filter.ts';
-import { redirectFrom } from '#features/services/server/queries.ts';
 import { bookAddress, listingAddress } from '#kernel/addresses.ts';
 import type { Book, BookSummary, Catalogue, ShownBook } from '#kernel/book.ts';
 import { convertBook } from '#kernel/exchange.ts';
