@@ -1,4 +1,4 @@
-import type { TestimonialType } from '#features/testimonials/embeds.ts';
+import type { TestimonialType } from '#kernel/testimonial-types.ts';
 import type { Db } from '../src/db/connect.ts';
 
 /** Customers of the tests, with the pages their videos are shown on: the shop itself begins without any. */

@@ -20,8 +20,8 @@ import {
 import { shopContext, visitContext } from '../../src/app/shop.ts';
 import { connectServer } from '../../src/db/connect.ts';
 import { createDesk } from '../../src/features/contact/server/desk.ts';
-import { noCouponWorks } from '../../src/features/home/server/queries.ts';
 import { createUnsubscribeTokens } from '../../src/features/newsletter/server/unsubscribe-tokens.ts';
+import { noCouponWorks } from '../../src/features/offers/server/queries.ts';
 import { createCatalogueCache } from '../../src/features/search/server/cache.ts';
 import { DOLLAR } from '../../src/kernel/exchange.ts';
 import { createThrottle } from '../../src/platform/http/throttle.ts';

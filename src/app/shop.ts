@@ -1,8 +1,8 @@
 import { createContext, type RouterContext } from 'react-router';
 import type { Db } from '#db/connect.ts';
 import type { Desk } from '#features/contact/server/desk.ts';
-import type { CouponWorks } from '#features/home/server/queries.ts';
 import type { UnsubscribeTokens } from '#features/newsletter/server/unsubscribe-tokens.ts';
+import type { CouponWorks } from '#features/offers/server/queries.ts';
 import type { CatalogueCache } from '#features/search/server/cache.ts';
 import type { ExchangeRate } from '#kernel/money.ts';
 import type { Rates } from '#platform/rates/rates.ts';

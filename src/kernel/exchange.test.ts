@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { cartTotals, lineTotal, quantityWithin } from '#features/cart/cart-totals.ts';
+import { cartTotals, lineTotal } from '#features/cart/cart-totals.ts';
 import type { StoredPrices } from './book.ts';
 import { bookPrice } from './book-price.ts';
 import { convertBook, convertCents, DOLLAR, exponentOf, formatMoney } from './exchange.ts';
@@ -102,15 +102,6 @@ test('the lines of a cart add up to its subtotal, deleted books left out', () =>
       const { subtotal, count } = cartTotals(lines);
       expect(subtotal).toBe(kept.reduce((sum, one) => sum + lineTotal(one), 0));
       expect(count).toBe(kept.reduce((sum, { quantity }) => sum + quantity, 0));
-    }),
-  );
-});
-
-test('a quantity is a whole number from 1 to 99, whatever is asked', () => {
-  fc.assert(
-    fc.property(fc.double(), (asked) => {
-      const quantity = quantityWithin(asked);
-      expect(Number.isInteger(quantity) && quantity >= 1 && quantity <= 99).toBe(true);
     }),
   );
 });

@@ -1,9 +1,6 @@
 import type { Country } from './region.ts';
 
 /** Limits and constants of the shop. Source: storefront 9, data-and-services 9, decisions 6, 7, 25 and 26. */
-export const QUANTITY_MIN = 1;
-export const QUANTITY_MAX = 99;
-
 export const SEARCH_TEXT_MAX = 200;
 
 export const FILTER_MAX_LENGTH = 4000;

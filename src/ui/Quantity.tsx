@@ -1,6 +1,5 @@
 import { useId, useState } from 'react';
-import { quantityWithin } from '#features/cart/cart-totals.ts';
-import { QUANTITY_MAX, QUANTITY_MIN } from '#kernel/limits.ts';
+import { QUANTITY_MAX, QUANTITY_MIN, quantityWithin } from '#kernel/quantity.ts';
 import { Icon } from './Icon.tsx';
 import styles from './quantity.module.css';
 import text from './text.module.css';

@@ -1,5 +1,4 @@
 import { useRef } from 'react';
-import type { ServiceVideo } from '#features/testimonials/contract.ts';
 import { PAGES } from '#kernel/addresses.ts';
 import { ButtonLink } from './Button.tsx';
 import { filmSources } from './film-sources.ts';
@@ -7,9 +6,16 @@ import { Icon } from './Icon.tsx';
 import { useFilm } from './use-film.ts';
 import styles from './video-block.module.css';
 
+/** A video of the shop's own, and the still picture that stands there until it plays; both are paths of this site. */
+export interface Video {
+  /** Says what is to be seen, for those who do not see it; it also names the buttons. */
+  title: string;
+  videoUrl: string;
+  posterUrl: string;
+}
+
 interface VideoBlockProps {
-  /** The title says what is to be seen, for those who do not see it; it also names the buttons. */
-  film: Pick<ServiceVideo, 'title' | 'videoUrl' | 'posterUrl'>;
+  film: Video;
   /** How wide it stands, as the `sizes` of a picture. */
   sizes: string;
   /** Whether it ends with the way to the listing. */
@@ -89,17 +95,15 @@ export function VideoBlock({ film, sizes, explore = false }: VideoBlockProps) {
   );
 }
 
-type Film = VideoBlockProps['film'];
-
 /** The first that the browser can play on the ground of the visitor's theme. */
-function Sources({ film }: { film: Film }) {
+function Sources({ film }: { film: Video }) {
   return filmSources(film).videos.map(({ src, type, isDark }) => (
     <source key={src} src={src} type={type} media={isDark ? DARK : undefined} />
   ));
 }
 
 /** The film's still picture. */
-function Poster({ film, sizes }: { film: Film; sizes: string }) {
+function Poster({ film, sizes }: { film: Video; sizes: string }) {
   const { posters, srcSet } = filmSources(film);
   return (
     <picture>

@@ -6,7 +6,7 @@ import { ArticlePage } from '#features/blog/views/ArticlePage.tsx';
 import { NextArticles } from '#features/blog/views/NextArticles.tsx';
 import { cardBook } from '#features/books/card-book.ts';
 import { Heart } from '#features/books/views/Heart.tsx';
-import { redirectFrom } from '#features/services/server/queries.ts';
+import { redirectFrom } from '#features/redirects/server/queries.ts';
 import { convertBook } from '#kernel/exchange.ts';
 import { bookReader } from '../book-reader.ts';
 import { publicPage } from '../describe.ts';

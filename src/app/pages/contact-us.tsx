@@ -3,9 +3,9 @@ import { data } from 'react-router';
 import { inquiryOf } from '#features/contact/inquiry.ts';
 import { ContactPage } from '#features/contact/views/ContactPage.tsx';
 import { partedPage } from '#features/services/server/parted-page.ts';
-import { HeadPicture } from '#features/services/views/HeadPicture.tsx';
 import { Sections } from '#features/services/views/Sections.tsx';
 import { PAGES, withQuery } from '#kernel/addresses.ts';
+import { HeroPicture } from '#ui/HeroPicture.tsx';
 import { breadcrumbList, describe, publicPage } from '../describe.ts';
 import { redirect } from '../redirect.ts';
 import { shopContext, visitContext } from '../shop.ts';
@@ -76,7 +76,7 @@ export default function ContactUs({ loaderData, actionData }: Route.ComponentPro
   return (
     <ContactPage
       {...page}
-      picture={page.picture && <HeadPicture {...page.picture} />}
+      picture={page.picture && <HeroPicture {...page.picture} />}
       inquiry={inquiry}
       isSent={isSent}
       refused={actionData}

@@ -4,6 +4,7 @@ import { addToCart } from '#features/cart/client/cart.ts';
 import { rememberPendingCart } from '#features/cart/client/pending-cart.ts';
 import { ProductPage } from '#features/product/views/ProductPage.tsx';
 import type { BeforeLogin } from '#features/product/views/use-purchase.ts';
+import { Recommendations } from '#features/recommendations/views/Recommendations.tsx';
 import { Reviews } from '#features/reviews/views/Reviews.tsx';
 import { publicPage } from '../describe.ts';
 import type { Route } from './+types/exclusive-product.ts';
@@ -28,8 +29,8 @@ export default function ExclusiveProduct({
       key={book.id}
       book={book}
       colours={colours}
-      recommendations={recommendations}
       reviews={<Reviews book={book} data={reviews} />}
+      recommendations={<Recommendations books={recommendations} />}
       opensAt={opensAt}
       onAddToCart={addToCart}
       {...(status === 'signedIn' ? {} : { beforeLogin })}

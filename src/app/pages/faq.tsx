@@ -3,6 +3,7 @@ import { plainText } from '#features/faq/faq-search.ts';
 import { faqCategories, faqs } from '#features/faq/server/queries.ts';
 import { FaqPage } from '#features/faq/views/FaqPage.tsx';
 import { partedPage } from '#features/services/server/parted-page.ts';
+import { pricesInText } from '#features/services/server/service-prices.ts';
 import { PAGES } from '#kernel/addresses.ts';
 import { firstCharacters } from '#kernel/characters.ts';
 import { SEARCH_TEXT_MAX } from '#kernel/limits.ts';
@@ -15,7 +16,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { rate } = context.get(visitContext);
   const [page, questions, categories] = await Promise.all([
     partedPage(db, PAGES.faq.slice(1), rate),
-    faqs(db, rate),
+    faqs(db, pricesInText(db, rate)),
     faqCategories(db),
   ]);
   if (!page) throw data(null, { status: 404 });

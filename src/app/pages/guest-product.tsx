@@ -1,5 +1,6 @@
 import { addToCart } from '#features/cart/client/cart.ts';
 import { ProductPage } from '#features/product/views/ProductPage.tsx';
+import { Recommendations } from '#features/recommendations/views/Recommendations.tsx';
 import { Reviews } from '#features/reviews/views/Reviews.tsx';
 import type { ProductData } from './product-page.ts';
 
@@ -14,8 +15,8 @@ export function GuestProduct({
       key={book.id}
       book={book}
       colours={colours}
-      recommendations={recommendations}
       reviews={<Reviews book={book} data={reviews} />}
+      recommendations={<Recommendations books={recommendations} />}
       opensAt={opensAt}
       onAddToCart={addToCart}
     />

@@ -3,13 +3,18 @@ import { latestBlogs } from '#features/blog/server/queries.ts';
 import { BlogTeaser } from '#features/blog/views/BlogTeaser.tsx';
 import { cardBook } from '#features/books/card-book.ts';
 import { Heart } from '#features/books/views/Heart.tsx';
+import { ExclusiveTeaser } from '#features/exclusive/views/ExclusiveTeaser.tsx';
 import { topFaqs } from '#features/faq/server/queries.ts';
+import { FaqTeaser } from '#features/faq/views/FaqTeaser.tsx';
+import { contentBlocks } from '#features/home/server/blocks.ts';
 import { bestSellingAuthors, featuredCollections } from '#features/home/server/featured.ts';
-import { banners, runningOffers } from '#features/home/server/queries.ts';
 import { Home } from '#features/home/views/Home.tsx';
+import { banners, runningOffers } from '#features/offers/server/queries.ts';
+import { BannerCarousel } from '#features/offers/views/BannerCarousel.tsx';
+import { Offers } from '#features/offers/views/Offers.tsx';
 import { SearchBar } from '#features/search/views/SearchBar.tsx';
-import { contentBlocks } from '#features/services/server/queries.ts';
-import { serviceVideos } from '#features/testimonials/server/queries.ts';
+import { serviceVideos } from '#features/services/server/queries.ts';
+import { pricesInText } from '#features/services/server/service-prices.ts';
 import { listingAddress, PAGES } from '#kernel/addresses.ts';
 import { convertBook } from '#kernel/exchange.ts';
 import { describe, publicPage, SITE_NAME } from '../describe.ts';
@@ -38,7 +43,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     contentBlocks(db),
     serviceVideos(db),
     latestBlogs(db, ARTICLES_SHOWN),
-    topFaqs(db, QUESTIONS_SHOWN, rate),
+    topFaqs(db, QUESTIONS_SHOWN, pricesInText(db, rate)),
   ]);
   const loaded = {
     origin,
@@ -90,18 +95,23 @@ const structuredData = (origin: string) => [
 
 export default function HomePage({ loaderData }: Route.ComponentProps) {
   const { banners, offers, collections, authors, blocks, films, articles, questions } = loaderData;
+  const hasOffers = offers.length > 0;
+  const filmOf = (service: (typeof films)[number]['service']) =>
+    films.find((film) => film.service === service);
   return (
     <Home
-      banners={banners}
-      offers={offers}
+      picture={banners[0]}
+      banners={banners.length > 1 && <BannerCarousel banners={banners} wideOnly={hasOffers} />}
+      offers={hasOffers && <Offers offers={offers} />}
+      search={<SearchBar idPrefix="home" />}
       collections={collections}
       authors={authors}
       blocks={blocks}
-      films={films}
-      questions={questions}
-      articles={<BlogTeaser blogs={articles} />}
-      search={<SearchBar idPrefix="home" />}
+      films={{ leatherBinding: filmOf('leatherBinding'), services: filmOf('services') }}
       heart={(book) => <Heart book={book} />}
+      exclusive={<ExclusiveTeaser block={blocks['rb-exclusive']} />}
+      questions={<FaqTeaser block={blocks.questions} questions={questions} />}
+      articles={<BlogTeaser blogs={articles} />}
     />
   );
 }

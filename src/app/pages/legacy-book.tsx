@@ -1,6 +1,6 @@
 import { bookIdByIsbn } from '#features/books/server/queries.ts';
 import { withSearch } from '#features/redirects/redirect.ts';
-import { redirectFrom } from '#features/services/server/queries.ts';
+import { redirectFrom } from '#features/redirects/server/queries.ts';
 import { LEGACY, PAGES, withQuery } from '#kernel/addresses.ts';
 import { redirect } from '../redirect.ts';
 import { shopContext } from '../shop.ts';

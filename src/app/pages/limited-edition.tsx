@@ -3,9 +3,9 @@ import { cardBook } from '#features/books/card-book.ts';
 import { limitedEditions } from '#features/books/server/limited-editions.ts';
 import { LimitedEditions } from '#features/product/views/LimitedEditions.tsx';
 import { partedPage } from '#features/services/server/parted-page.ts';
-import { HeadPicture } from '#features/services/views/HeadPicture.tsx';
 import { PAGES } from '#kernel/addresses.ts';
 import { convertBook } from '#kernel/exchange.ts';
+import { HeroPicture } from '#ui/HeroPicture.tsx';
 import { breadcrumbList, describe, publicPage } from '../describe.ts';
 import { shopContext, visitContext } from '../shop.ts';
 import type { Route } from './+types/limited-edition.ts';
@@ -45,6 +45,6 @@ export const meta = ({ loaderData }: Route.MetaArgs) => {
 };
 
 export default function LimitedEdition({ loaderData: { page, editions } }: Route.ComponentProps) {
-  const picture = page.picture && <HeadPicture {...page.picture} />;
+  const picture = page.picture && <HeroPicture {...page.picture} />;
   return <LimitedEditions {...page} picture={picture} editions={editions} />;
 }

@@ -1,7 +1,8 @@
 import { galleries } from '#features/gallery/server/galleries.ts';
-import { isTestimonialType } from '#features/testimonials/embeds.ts';
-import { serviceVideos, testimonials } from '#features/testimonials/server/queries.ts';
+import { serviceVideos } from '#features/services/server/queries.ts';
+import { testimonials } from '#features/testimonials/server/queries.ts';
 import { PAGES, type PageName } from '#kernel/addresses.ts';
+import { isTestimonialType } from '#kernel/testimonial-types.ts';
 import type { Shop } from '../shop.ts';
 
 export type ShowcaseData = Awaited<ReturnType<typeof showcaseOf>>;

@@ -1,6 +1,6 @@
 import { type SubscribeOutcome, SubscribePage } from '#features/newsletter/views/SubscribePage.tsx';
-import { HeadPicture } from '#features/services/views/HeadPicture.tsx';
 import { PAGES } from '#kernel/addresses.ts';
+import { HeroPicture } from '#ui/HeroPicture.tsx';
 import { describe, publicPage } from '../describe.ts';
 import { shopContext } from '../shop.ts';
 import type { Route } from './+types/subscribe.ts';
@@ -34,5 +34,5 @@ const NUMBERED = {
 };
 
 export default function Subscribe({ loaderData }: Route.ComponentProps) {
-  return <SubscribePage outcome={loaderData.outcome} picture={<HeadPicture {...NUMBERED} />} />;
+  return <SubscribePage outcome={loaderData.outcome} picture={<HeroPicture {...NUMBERED} />} />;
 }

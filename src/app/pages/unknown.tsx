@@ -1,6 +1,6 @@
 import { data } from 'react-router';
 import { withSearch } from '#features/redirects/redirect.ts';
-import { redirectFrom } from '#features/services/server/queries.ts';
+import { redirectFrom } from '#features/redirects/server/queries.ts';
 import { redirect } from '../redirect.ts';
 import { UNREADABLE_PAGE } from '../rendering/readable-address.ts';
 import { shopContext } from '../shop.ts';

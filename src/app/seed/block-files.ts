@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { z } from 'zod';
-import { BLOCK_NAMES } from '#features/home/content-block.ts';
+import { BLOCK_NAMES } from '#kernel/content-block.ts';
 import { CATALOGUE_FOLDER, readList } from './catalogue-files.ts';
 import { pageHtml } from './rich-text.ts';
 

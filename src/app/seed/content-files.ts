@@ -2,9 +2,9 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parse } from 'yaml';
 import { z } from 'zod';
-import { TestimonialType } from '#features/testimonials/contract.ts';
 import { socialPost } from '#features/testimonials/social-embed.ts';
 import { CurrencyCode } from '#kernel/money.ts';
+import { TestimonialType } from '#kernel/testimonial-types.ts';
 import { CATALOGUE_FOLDER, check, readList } from './catalogue-files.ts';
 
 const words = z.string().trim().min(1);

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { PagePicture } from '#features/services/views/PagePicture.tsx';
 import { PAGES } from '#kernel/addresses.ts';
 import { ButtonLink } from '#ui/Button.tsx';
+import { PagePicture } from '#ui/PagePicture.tsx';
 import text from '#ui/text.module.css';
 import styles from './gone-page.module.css';
 

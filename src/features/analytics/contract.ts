@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { LeatherType, VariantType } from '#kernel/edition.ts';
 import { EVENT_NAMES, EVENTS_MAX } from '#kernel/event-names.ts';
-import { QUANTITY_MAX } from '#kernel/limits.ts';
+import { QUANTITY_MAX } from '#kernel/quantity.ts';
 
 /** Something a visitor did with a book; `quantity` is 0 when a line was taken out of the cart. */
 export const ShopEvent = z.strictObject({

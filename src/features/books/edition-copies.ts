@@ -1,4 +1,4 @@
-import { QUANTITY_MAX } from '#kernel/limits.ts';
+import { QUANTITY_MAX } from '#kernel/quantity.ts';
 import type { Unavailable } from './unavailable.ts';
 
 /** Copies of an edition that are left; null or absent where it has no limit (decision 25). */

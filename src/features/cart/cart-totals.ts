@@ -1,5 +1,3 @@
-import { QUANTITY_MAX, QUANTITY_MIN } from '#kernel/limits.ts';
-
 /** What the totals need to know of a line. Amounts are minor units of one currency. */
 export interface CartLine {
   itemPrice: number;
@@ -35,7 +33,3 @@ export function cartTotals(lines: readonly CartLine[]): CartTotals {
     count: counted.reduce((sum, line) => sum + line.quantity, 0),
   };
 }
-
-/** A whole number of copies that may be ordered: 1 to 99, or to fewer where fewer can be had (decision 25). */
-export const quantityWithin = (quantity: number, most: number = QUANTITY_MAX): number =>
-  Math.max(QUANTITY_MIN, Math.min(most, Math.trunc(quantity) || QUANTITY_MIN));

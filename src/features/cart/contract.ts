@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { LEATHER_TYPES, LeatherType, VARIANT_TYPES, VariantType } from '#kernel/edition.ts';
 import { replyOf } from '#kernel/envelope.ts';
-import { QUANTITY_MAX, QUANTITY_MIN } from '#kernel/limits.ts';
 import { CurrencyCode } from '#kernel/money.ts';
+import { QUANTITY_MAX, QUANTITY_MIN } from '#kernel/quantity.ts';
 import { id } from '#kernel/text.ts';
 import { CartBook, Unavailable } from './guest-cart-contract.ts';
 import { CART_LINES_MAX } from './limits.ts';

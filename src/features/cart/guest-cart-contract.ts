@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { withoutNulls } from '#kernel/absent.ts';
 import { BookSummary } from '#kernel/book.ts';
 import { LeatherType, VariantType } from '#kernel/edition.ts';
-import { QUANTITY_MAX, QUANTITY_MIN } from '#kernel/limits.ts';
+import { QUANTITY_MAX, QUANTITY_MIN } from '#kernel/quantity.ts';
 import { GUEST_CART_LINES_MAX } from './limits.ts';
 
 /** A book as a cart line holds it. */

@@ -6,28 +6,6 @@ import { FEATURED_CATEGORIES } from './featured.ts';
 // Views import these from `featured.ts` itself, which stays clear of the schema library.
 export * from './featured.ts';
 
-/** A slide at the top of the home page. */
-export const Banner = z.object({
-  id: z.string(),
-  imageUrl: z.string(),
-  title: z.string(),
-  description: z.string(),
-  altText: z.string(),
-});
-export type Banner = z.infer<typeof Banner>;
-export const BannersReply = listReplyOf(Banner);
-
-/** What a coupon gives, with a picture. */
-export const Offer = z.object({
-  id: z.string(),
-  offerTitle: z.string(),
-  image: z.string(),
-  couponCode: z.string(),
-  isDisabled: z.boolean(),
-});
-export type Offer = z.infer<typeof Offer>;
-export const OffersReply = listReplyOf(Offer);
-
 /** A tab of the home page’s featured books. */
 export const FeaturedCategory = z.enum(FEATURED_CATEGORIES);
 export type FeaturedCategory = z.infer<typeof FeaturedCategory>;

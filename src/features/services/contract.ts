@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { listReplyOf } from '#kernel/envelope.ts';
+import { TestimonialType } from '#kernel/testimonial-types.ts';
 
 /**
  * What a section of a page is: `materials` and `send` are lists, `steps` is a numbered one, `prices` ends with a table,
@@ -15,7 +17,7 @@ export const SectionKind = z.enum([
   'places',
 ]);
 
-/** A picture of the shop's own, by its base address (`rules/picture-sources.ts`). */
+/** A picture of the shop's own, by its base address (`src/ui/picture-sources.ts`). */
 export const PagePicture = z.object({ image: z.string(), alt: z.string() });
 export type PagePicture = z.infer<typeof PagePicture>;
 
@@ -50,3 +52,14 @@ export interface ServicePrice {
   /** How long it takes, in words. */
   time: string;
 }
+
+/** A video of the shop's own, and the still picture that stands there until it plays; both are paths of this site. */
+export const ServiceVideo = z.object({
+  id: z.string(),
+  service: TestimonialType,
+  title: z.string(),
+  videoUrl: z.string(),
+  posterUrl: z.string(),
+});
+export type ServiceVideo = z.infer<typeof ServiceVideo>;
+export const ServiceVideosReply = listReplyOf(ServiceVideo);

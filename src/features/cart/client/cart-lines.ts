@@ -1,7 +1,6 @@
 import { copiesOf, mostCopies, withinEditions } from '#features/books/edition-copies.ts';
 import type { BookSummary } from '#kernel/book.ts';
-import { QUANTITY_MAX } from '#kernel/limits.ts';
-import { quantityWithin } from '../cart-totals.ts';
+import { QUANTITY_MAX, quantityWithin } from '#kernel/quantity.ts';
 import type { GuestCartItem } from '../guest-cart-contract.ts';
 import { GUEST_CART_LINES_MAX } from '../limits.ts';
 

@@ -1,5 +1,5 @@
 import { copiesLeftWords } from '#features/books/edition-copies.ts';
-import { QUANTITY_MAX } from '#kernel/limits.ts';
+import { QUANTITY_MAX } from '#kernel/quantity.ts';
 import type { GuestCartItem } from '../guest-cart-contract.ts';
 
 /** Whether a line has as many copies as it may, since its edition has no more; `most` is what it may have. */

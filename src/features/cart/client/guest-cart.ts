@@ -3,7 +3,7 @@ import { showWarning } from '#browser/notices.ts';
 import { createStore } from '#browser/store.ts';
 import { copiesLeftWords } from '#features/books/edition-copies.ts';
 import { bookPrice } from '#kernel/book-price.ts';
-import { QUANTITY_MAX } from '#kernel/limits.ts';
+import { QUANTITY_MAX } from '#kernel/quantity.ts';
 import { cartTotals } from '../cart-totals.ts';
 import type { CartBook, GuestCartItem, LeftOutLine } from '../guest-cart-contract.ts';
 import { GUEST_CART_KEY, GUEST_CART_LINES_MAX } from '../limits.ts';

@@ -3,7 +3,7 @@ import { isMiniCartOpen, showWarning } from '#browser/notices.ts';
 import { onVisitorNews, signedOut, tellTabs, visitor } from '#browser/visitor.ts';
 import { API } from '#kernel/addresses.ts';
 import { bookPrice } from '#kernel/book-price.ts';
-import { QUANTITY_MAX } from '#kernel/limits.ts';
+import { QUANTITY_MAX } from '#kernel/quantity.ts';
 import type { Cart as ShopCart } from '../contract.ts';
 import type { CartBook, GuestCartItem } from '../guest-cart-contract.ts';
 import { type Choice, serverCart } from './cart.ts';

@@ -1,4 +1,4 @@
-import { quantityWithin } from '../cart-totals.ts';
+import { quantityWithin } from '#kernel/quantity.ts';
 import { GuestCart, GuestCartItem } from '../guest-cart-contract.ts';
 import { GUEST_CART_LINES_MAX } from '../limits.ts';
 import { bounded, lineId, mergeLines } from './cart-lines.ts';

@@ -1,6 +1,6 @@
 import { copiesLeftWords, copiesOf, mostCopies } from '#features/books/edition-copies.ts';
 import type { BookColour } from '#kernel/edition.ts';
-import { QUANTITY_MAX } from '#kernel/limits.ts';
+import { QUANTITY_MAX } from '#kernel/quantity.ts';
 import type { FailedLine, MergedLine, MergeItem, MergeReceipt } from '../contract.ts';
 import { CART_LINES_MAX } from '../limits.ts';
 import { refusalOf, UNKNOWN_BOOK } from './bindings.ts';

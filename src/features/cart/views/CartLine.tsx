@@ -3,7 +3,7 @@ import { englishBeside } from '#features/books/english-title.ts';
 import { languageTag } from '#features/books/views/BookCard.tsx';
 import { Cover } from '#features/books/views/Cover.tsx';
 import { bookAddress, PAGES, quoteAddress } from '#kernel/addresses.ts';
-import { QUANTITY_MAX } from '#kernel/limits.ts';
+import { QUANTITY_MAX } from '#kernel/quantity.ts';
 import { Button } from '#ui/Button.tsx';
 import { Link } from '#ui/Link.tsx';
 import { Price } from '#ui/Price.tsx';

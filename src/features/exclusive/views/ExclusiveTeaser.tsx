@@ -1,8 +1,8 @@
-import type { ContentBlock } from '#features/home/content-block.ts';
-import { Envelope } from '#features/home/views/Envelope.tsx';
-import { Words } from '#features/home/views/Words.tsx';
+import type { ContentBlock } from '#kernel/content-block.ts';
 import { Leather } from '#ui/Leather.tsx';
+import { RichText } from '#ui/RichText.tsx';
 import { EXCLUSIVE_PERKS } from '../perks.ts';
+import { Envelope } from './Envelope.tsx';
 import styles from './exclusive-teaser.module.css';
 
 /** "RB exclusive": what the invitation range is, and an envelope to open (storefront 2.6). */
@@ -13,7 +13,7 @@ export function ExclusiveTeaser({ block }: { block: ContentBlock | undefined }) 
       <Leather className={styles.inside}>
         <div className={styles.words}>
           <h2 id="rb-exclusive">{block.title}</h2>
-          <Words html={block.body} className={styles.lead} />
+          <RichText html={block.body} className={styles.lead} />
           <ul className={styles.perks}>
             {EXCLUSIVE_PERKS.map(({ title, words }) => (
               <li key={title}>

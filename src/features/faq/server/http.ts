@@ -3,13 +3,14 @@ import { z } from 'zod';
 import type { Db } from '#db/connect.ts';
 import { API } from '#kernel/addresses.ts';
 import { SEARCH_TEXT_MAX } from '#kernel/limits.ts';
+import type { ExchangeRate } from '#kernel/money.ts';
 import { atMost, loose } from '#kernel/text.ts';
 import { describeCall, read } from '#platform/http/calls.ts';
 import type { Rates } from '#platform/rates/rates.ts';
 import { rateOf } from '#platform/rates/visitor-rate.ts';
 import { FaqsReply } from '../contract.ts';
 import { matchingFaqs } from '../faq-search.ts';
-import { faqCategories, faqs } from './queries.ts';
+import { type FillPrices, faqCategories, faqs } from './queries.ts';
 
 const ONCE = 'Write this parameter once.';
 const FaqQuery = z.object({
@@ -19,8 +20,15 @@ const FaqQuery = z.object({
   category: loose(ONCE).describe('The slug of a category.').optional(),
 });
 
+interface FaqRoutes {
+  db: Db;
+  rates: Rates;
+  /** What answers say things cost, in the currency of the rate. */
+  pricesAt: (rate: ExchangeRate) => Promise<FillPrices>;
+}
+
 /** `GET /api/faqs` (data-and-services 7): the questions, all or those that match, and their categories. */
-export function faqRoutes(app: FastifyInstance, { db, rates }: { db: Db; rates: Rates }): void {
+export function faqRoutes(app: FastifyInstance, { db, rates, pricesAt }: FaqRoutes): void {
   app.get(
     API.faqs,
     describeCall({
@@ -33,7 +41,7 @@ export function faqRoutes(app: FastifyInstance, { db, rates }: { db: Db; rates: 
     async (request, reply) => {
       const { q = '', category } = read(FaqQuery, request.query);
       const rate = await rateOf(request, reply, rates);
-      const [all, categories] = await Promise.all([faqs(db, rate), faqCategories(db)]);
+      const [all, categories] = await Promise.all([faqs(db, pricesAt(rate)), faqCategories(db)]);
       const data = matchingFaqs(all, q).filter((faq) => !category || faq.category === category);
       return { success: true, data, categories, total: data.length };
     },

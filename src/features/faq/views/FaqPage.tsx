@@ -1,22 +1,22 @@
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
-import type { PagePicture } from '#features/services/contract.ts';
-import { HeadPicture } from '#features/services/views/HeadPicture.tsx';
 import { PAGES, withQuery } from '#kernel/addresses.ts';
 import { SEARCH_TEXT_MAX } from '#kernel/limits.ts';
+import { Accordion } from '#ui/Accordion.tsx';
 import { Button, ButtonLink } from '#ui/Button.tsx';
 import { Field } from '#ui/Field.tsx';
+import { HeroPicture } from '#ui/HeroPicture.tsx';
+import type { Picture } from '#ui/PagePicture.tsx';
 import text from '#ui/text.module.css';
 import type { Faq, FaqCategory } from '../contract.ts';
 import { matchingFaqs } from '../faq-search.ts';
 import styles from './faq-page.module.css';
-import { Questions } from './Questions.tsx';
 
 interface FaqPageProps {
   title: string;
   lead: string;
   /** Sanitised HTML; stands below the questions. */
   body: string;
-  picture: PagePicture | null;
+  picture: Picture | null;
   faqs: readonly Faq[];
   categories: readonly FaqCategory[];
   /** What the address searches for. */
@@ -61,7 +61,7 @@ export function FaqPage({ title, lead, body, picture, faqs, categories, query }:
             {isSearching && found.length > 0 && countWords(found.length)}
           </p>
         </div>
-        {picture && <HeadPicture {...picture} />}
+        {picture && <HeroPicture {...picture} />}
       </header>
       {found.length === 0 ? (
         <Nothing query={typed} />
@@ -82,11 +82,11 @@ export function FaqPage({ title, lead, body, picture, faqs, categories, query }:
             {shown.map(({ slug, name, faqs: asked }) => (
               <section key={slug} className={styles.category} aria-labelledby={slug}>
                 <h2 id={slug}>{name}</h2>
-                <Questions
+                <Accordion
                   // Open or not is the browser's own affair, until a search changes what is found.
                   key={isSearching && found.length <= OPEN_MAX ? 'open' : 'shut'}
                   open={isSearching && found.length <= OPEN_MAX}
-                  questions={asked.map(({ id, question, answer }) => ({ id, question, html: answer }))}
+                  items={asked.map(({ id, question, answer }) => ({ id, title: question, html: answer }))}
                 />
               </section>
             ))}

@@ -1,9 +1,9 @@
-import type { ContentBlock } from '#features/home/content-block.ts';
-import { Section } from '#features/home/views/Section.tsx';
-import { Words } from '#features/home/views/Words.tsx';
 import { PAGES } from '#kernel/addresses.ts';
+import type { ContentBlock } from '#kernel/content-block.ts';
 import { ButtonLink } from '#ui/Button.tsx';
 import { Icon } from '#ui/Icon.tsx';
+import { RichText } from '#ui/RichText.tsx';
+import { Section } from '#ui/Section.tsx';
 import text from '#ui/text.module.css';
 import type { Faq } from '../contract.ts';
 import styles from './faq-teaser.module.css';
@@ -26,7 +26,7 @@ export function FirstQuestions({ block, questions }: FaqTeaserProps) {
       }
     >
       <div className={styles.halves}>
-        <Words html={block.body} className={text.lead} />
+        <RichText html={block.body} className={text.lead} />
         {questions.length > 0 && (
           <div className={styles.questions}>
             {questions.map(({ id, question, answer }) => (
@@ -35,7 +35,7 @@ export function FirstQuestions({ block, questions }: FaqTeaserProps) {
                   {question}
                   <Icon name="down" size={16} />
                 </summary>
-                <Words html={answer} className={styles.answer} />
+                <RichText html={answer} className={styles.answer} />
               </details>
             ))}
           </div>

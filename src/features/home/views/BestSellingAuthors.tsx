@@ -4,9 +4,9 @@ import { ButtonLink } from '#ui/Button.tsx';
 import { Carousel } from '#ui/Carousel.tsx';
 import { Link } from '#ui/Link.tsx';
 import { pictureSources } from '#ui/picture-sources.ts';
+import { Section } from '#ui/Section.tsx';
 import type { BestSellingAuthor } from '../contract.ts';
 import styles from './best-selling-authors.module.css';
-import { Section } from './Section.tsx';
 
 /** It moves by itself when there are more than this many (storefront 2.6). */
 const STANDS_STILL_UP_TO = 3;

@@ -1,14 +1,13 @@
-import type { ServiceVideo } from '#features/testimonials/contract.ts';
+import type { BlockName, ContentBlock, ContentBlocks } from '#kernel/content-block.ts';
 import { Carousel } from '#ui/Carousel.tsx';
+import { RichText } from '#ui/RichText.tsx';
+import { Section } from '#ui/Section.tsx';
 import { Tabs } from '#ui/Tabs.tsx';
 import text from '#ui/text.module.css';
-import { VideoBlock } from '#ui/VideoBlock.tsx';
-import type { BlockName, ContentBlock, ContentBlocks } from '../content-block.ts';
+import { type Video, VideoBlock } from '#ui/VideoBlock.tsx';
 import { BlockPicture } from './BlockPicture.tsx';
 import styles from './binding-spectrum.module.css';
 import { Points } from './Points.tsx';
-import { Section } from './Section.tsx';
-import { Words } from './Words.tsx';
 
 const EDITIONS = [
   { name: 'edition-deluxe', label: 'Deluxe Edition' },
@@ -19,7 +18,7 @@ const HIGHLIGHTS = ['highlight-1', 'highlight-2', 'highlight-3'] as const satisf
 interface BindingSpectrumProps {
   blocks: ContentBlocks;
   /** The video of leather binding. */
-  film: ServiceVideo | undefined;
+  film: Video | undefined;
 }
 
 /** The two editions, a film of both, and three things to see on a Super Deluxe binding (storefront 2.6). */
@@ -36,7 +35,7 @@ export function BindingSpectrum({ blocks, film }: BindingSpectrumProps) {
   if (!block) return null;
   return (
     <Section title={block.title} belowBand>
-      <Words html={block.body} className={`${text.lead} ${styles.lead}`} />
+      <RichText html={block.body} className={`${text.lead} ${styles.lead}`} />
       <div className={styles.editions}>
         {tabs.length > 0 && <Tabs label="Editions" tabs={tabs} />}
         {film && <VideoBlock film={film} sizes="(width < 701px) 90vw, min(50vw, 46rem)" />}
@@ -56,7 +55,7 @@ function Edition({ block }: { block: ContentBlock }) {
   return (
     <div className={styles.edition}>
       <h3>{block.title}</h3>
-      <Words html={block.body} />
+      <RichText html={block.body} />
       <Points points={block.points} />
     </div>
   );
@@ -67,7 +66,7 @@ function Highlight({ block }: { block: ContentBlock }) {
     <article className={styles.highlight}>
       <BlockPicture block={block} sizes="(width < 769px) 80vw, min(38vw, 34rem)" />
       <h3>{block.title}</h3>
-      <Words html={block.body} />
+      <RichText html={block.body} />
     </article>
   );
 }

@@ -1,5 +1,5 @@
+import type { ContentBlock } from '#kernel/content-block.ts';
 import { pictureSources } from '#ui/picture-sources.ts';
-import type { ContentBlock } from '../content-block.ts';
 import styles from './block-picture.module.css';
 
 interface BlockPictureProps {

@@ -1,7 +1,7 @@
-import styles from '#features/exclusive/views/invitation.module.css';
 import { PAGES } from '#kernel/addresses.ts';
 import { ButtonLink } from '#ui/Button.tsx';
 import text from '#ui/text.module.css';
+import styles from './invitation.module.css';
 import { ShelfWithGap } from './ShelfWithGap.tsx';
 
 /** The calls to action of the home page; the second one stands on medium screens only (storefront 2.6). */

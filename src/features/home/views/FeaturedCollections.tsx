@@ -4,10 +4,10 @@ import { BookCard } from '#features/books/views/BookCard.tsx';
 import { PAGES } from '#kernel/addresses.ts';
 import { ButtonLink } from '#ui/Button.tsx';
 import { Carousel } from '#ui/Carousel.tsx';
+import { Section } from '#ui/Section.tsx';
 import { Tabs } from '#ui/Tabs.tsx';
 import { FEATURED_CATEGORIES, FEATURED_LABELS } from '../featured.ts';
 import styles from './featured-collections.module.css';
-import { Section } from './Section.tsx';
 
 /** The books of one tab. */
 export interface Collection {

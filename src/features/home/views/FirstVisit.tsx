@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
-import type { ContentBlock } from '../content-block.ts';
+import type { ContentBlock } from '#kernel/content-block.ts';
 import { useFirstVisit } from './use-first-visit.ts';
 
 const FirstVisitModal = lazy(() =>

@@ -2,13 +2,13 @@ import { useState } from 'react';
 import { fetchJson } from '#browser/fetch-json.ts';
 import { useForm } from '#browser/use-form.ts';
 import { API } from '#kernel/addresses.ts';
+import type { ContentBlock } from '#kernel/content-block.ts';
 import { EXCLUSIVE_TYPE } from '#kernel/limits.ts';
 import { Button } from '#ui/Button.tsx';
 import { Dialog, dialogFoot } from '#ui/Dialog.tsx';
 import { Field, FormMessage } from '#ui/Field.tsx';
-import type { ContentBlock } from '../content-block.ts';
+import { RichText } from '#ui/RichText.tsx';
 import styles from './first-visit-modal.module.css';
-import { Words } from './Words.tsx';
 
 interface FirstVisitModalProps {
   block: ContentBlock;
@@ -38,7 +38,7 @@ export function FirstVisitModal({ block, open, onClose }: FirstVisitModalProps) 
         </p>
       ) : (
         <>
-          <Words html={block.body} className={styles.words} />
+          <RichText html={block.body} className={styles.words} />
           <form className={styles.form} onSubmit={onSubmit} noValidate>
             <FormMessage>{message}</FormMessage>
             <Field

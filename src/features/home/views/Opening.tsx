@@ -1,23 +1,26 @@
-import { lazy, type ReactNode, Suspense } from 'react';
+import type { ReactNode } from 'react';
 import type { CardBook } from '#features/books/card-book.ts';
 import { Cover } from '#features/books/views/Cover.tsx';
-import { BannerCarousel } from '#features/offers/views/BannerCarousel.tsx';
 import { PAGES } from '#kernel/addresses.ts';
+import { BannerPicture, OPENING_SIZES } from '#ui/BannerPicture.tsx';
 import { ButtonLink } from '#ui/Button.tsx';
 import text from '#ui/text.module.css';
-import type { Banner, Offer } from '../contract.ts';
 import styles from './opening.module.css';
-import { OPENING_SIZES, ScenePicture } from './ScenePicture.tsx';
 
-/** Loaded where there are any. */
-const Offers = lazy(() =>
-  import('#features/offers/views/Offers.served.tsx').then((file) => ({ default: file.Offers })),
-);
+/** A still picture, by its base address. */
+interface StillPicture {
+  imageUrl: string;
+  altText: string;
+}
 
-interface OpeningProps {
-  banners: readonly Banner[];
-  offers: readonly Offer[];
-  /** Stands for the banners where the shop has none. */
+export interface OpeningProps {
+  /** Stands for the banners where they are not shown. */
+  picture: StillPicture | undefined;
+  /** The banners one after the other; nothing where there are too few of them. */
+  banners: ReactNode;
+  /** The offers that run; nothing where none does. */
+  offers: ReactNode;
+  /** Stands for the picture where the shop has none. */
   book: CardBook | undefined;
   /** The page's own search bar; the header has one on medium screens (storefront 2.4). */
   search: ReactNode;
@@ -27,9 +30,9 @@ interface OpeningProps {
  * The title page: a line in the shop's voice, the books, and the offers in the margin. On medium screens the
  * offers replace the banners (storefront 2.6), and a still picture keeps the books in sight.
  */
-export function Opening({ banners, offers, book, search }: OpeningProps) {
-  const hasBanners = banners.length > 1;
-  const hasOffers = offers.length > 0;
+export function Opening({ picture, banners, offers, book, search }: OpeningProps) {
+  const hasBanners = Boolean(banners);
+  const hasOffers = Boolean(offers);
   return (
     <div className={`${text.wrap} ${styles.opening}`} data-offers={hasOffers}>
       <div className={styles.words}>
@@ -43,36 +46,30 @@ export function Opening({ banners, offers, book, search }: OpeningProps) {
           Browse the books
         </ButtonLink>
       </div>
-      {hasBanners && <BannerCarousel banners={banners} wideOnly={hasOffers} />}
+      {banners}
       {(hasOffers || !hasBanners) && (
-        <Frontispiece banner={banners[0]} book={book} only={hasBanners ? 'medium' : undefined} />
+        <Frontispiece picture={picture} book={book} only={hasBanners ? 'medium' : undefined} />
       )}
-      {hasOffers && (
-        <div className={styles.margin}>
-          <Suspense fallback={null}>
-            <Offers offers={offers} />
-          </Suspense>
-        </div>
-      )}
+      {hasOffers && <div className={styles.margin}>{offers}</div>}
     </div>
   );
 }
 
 interface FrontispieceProps {
-  banner: Banner | undefined;
+  picture: StillPicture | undefined;
   book: CardBook | undefined;
   /** Where the banners are shown instead, this is not. */
   only: 'medium' | undefined;
 }
 
 /** The picture that faces the title. */
-function Frontispiece({ banner, book, only }: FrontispieceProps) {
+function Frontispiece({ picture, book, only }: FrontispieceProps) {
   return (
     <div className={styles.frontispiece} data-only={only}>
-      {banner ? (
-        <ScenePicture
-          imageUrl={banner.imageUrl}
-          alt={banner.altText || 'Banner image'}
+      {picture ? (
+        <BannerPicture
+          imageUrl={picture.imageUrl}
+          alt={picture.altText || 'Banner image'}
           sizes={OPENING_SIZES}
           priority
           only={only}

@@ -1,10 +1,10 @@
 import { PAGES, quoteAddress } from '#kernel/addresses.ts';
+import type { BlockName, ContentBlock, ContentBlocks } from '#kernel/content-block.ts';
 import { ButtonLink } from '#ui/Button.tsx';
+import { RichText } from '#ui/RichText.tsx';
+import { Section } from '#ui/Section.tsx';
 import { Tabs } from '#ui/Tabs.tsx';
-import type { BlockName, ContentBlock, ContentBlocks } from '../content-block.ts';
 import { BlockPicture } from './BlockPicture.tsx';
-import { Section } from './Section.tsx';
-import { Words } from './Words.tsx';
 import styles from './who-we-are.module.css';
 
 /** The five tabs, in their order, and where 'Know More' goes (storefront 2.6). */
@@ -26,7 +26,7 @@ export function WhoWeAre({ blocks }: { blocks: ContentBlocks }) {
   if (!who) return null;
   return (
     <Section title={who.title}>
-      <Words html={who.body} className={styles.who} />
+      <RichText html={who.body} className={styles.who} />
       {tabs.length > 0 && <Tabs label="Our services" tabs={tabs} />}
     </Section>
   );
@@ -43,7 +43,7 @@ function Service({ label, block, to }: ServiceProps) {
     <div className={styles.service}>
       <div className={styles.words}>
         <h3>{block.title}</h3>
-        <Words html={block.body} />
+        <RichText html={block.body} />
         <div className={styles.actions}>
           <ButtonLink to={to} aria-label={`Know More about ${label}`} prefetch="intent">
             Know More

@@ -1,9 +1,8 @@
-import type { ServiceVideo } from '#features/testimonials/contract.ts';
+import type { ContentBlock } from '#kernel/content-block.ts';
+import { RichText } from '#ui/RichText.tsx';
+import { Section } from '#ui/Section.tsx';
 import text from '#ui/text.module.css';
-import { VideoBlock } from '#ui/VideoBlock.tsx';
-import type { ContentBlock } from '../content-block.ts';
-import { Section } from './Section.tsx';
-import { Words } from './Words.tsx';
+import { type Video, VideoBlock } from '#ui/VideoBlock.tsx';
 import styles from './your-book.module.css';
 
 /** The three points of the block (storefront 2.6). */
@@ -26,7 +25,7 @@ const POINTS = [
 interface YourBookProps {
   block: ContentBlock | undefined;
   /** The video of the services. */
-  film: ServiceVideo | undefined;
+  film: Video | undefined;
 }
 
 /** "Your Book, Your Way": what can be made one's own, and a film of it (storefront 2.6). */
@@ -37,7 +36,7 @@ export function YourBook({ block, film }: YourBookProps) {
       <div className={styles.halves}>
         {film && <VideoBlock film={film} sizes="(width < 701px) 90vw, min(50vw, 46rem)" explore />}
         <div className={styles.words}>
-          <Words html={block.body} className={text.lead} />
+          <RichText html={block.body} className={text.lead} />
           <ol className={styles.points}>
             {POINTS.map(({ title, words }) => (
               <li key={title}>

@@ -1,8 +1,8 @@
-import type { Banner } from '#features/home/contract.ts';
-import { OPENING_SIZES, ScenePicture } from '#features/home/views/ScenePicture.tsx';
 import { PAGES } from '#kernel/addresses.ts';
 import { BANNER_INTERVAL_MS } from '#kernel/limits.ts';
+import { BannerPicture, OPENING_SIZES } from '#ui/BannerPicture.tsx';
 import { Link } from '#ui/Link.tsx';
+import type { Banner } from '../contract.ts';
 import styles from './banner-carousel.module.css';
 import { PauseButton } from './PauseButton.tsx';
 import slideStyles from './slides.module.css';
@@ -71,7 +71,7 @@ interface BannerSlideProps {
 function BannerSlide({ banner, priority, soon, only }: BannerSlideProps) {
   return (
     <Link to={PAGES.bestSellers} className={styles.slide} viewTransition>
-      <ScenePicture
+      <BannerPicture
         imageUrl={banner.imageUrl}
         alt={banner.altText || 'Banner image'}
         sizes={OPENING_SIZES}

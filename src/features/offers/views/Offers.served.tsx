@@ -1,6 +1,6 @@
 import { useId } from 'react';
-import type { Offer } from '#features/home/contract.ts';
-import { ScenePicture } from '#features/home/views/ScenePicture.tsx';
+import { BannerPicture } from '#ui/BannerPicture.tsx';
+import type { Offer } from '../contract.ts';
 import { OFFERS_INTERVAL_MS } from '../limits.ts';
 import { CouponCode } from './CouponCode.tsx';
 import styles from './offers.module.css';
@@ -38,7 +38,7 @@ export function Offers({ offers }: { offers: readonly Offer[] }) {
 function OfferCard({ offer }: { offer: Offer }) {
   return (
     <article className={styles.card}>
-      <ScenePicture
+      <BannerPicture
         imageUrl={offer.image}
         kind="offer"
         alt=""

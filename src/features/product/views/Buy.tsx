@@ -4,7 +4,7 @@ import { Heart } from '#features/books/views/Heart.tsx';
 import { loginAddress, PAGES } from '#kernel/addresses.ts';
 import type { Binding } from '#kernel/bindings.ts';
 import type { ShownBook } from '#kernel/book.ts';
-import { QUANTITY_MAX } from '#kernel/limits.ts';
+import { QUANTITY_MAX } from '#kernel/quantity.ts';
 import { Button, ButtonLink } from '#ui/Button.tsx';
 import { Quantity } from '#ui/Quantity.tsx';
 import styles from './buy.module.css';

@@ -1,7 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { track } from '#browser/track.ts';
-import type { CardBook } from '#features/books/card-book.ts';
-import { Recommendations } from '#features/recommendations/views/Recommendations.tsx';
 import type { ShownBook } from '#kernel/book.ts';
 import { bookPrice } from '#kernel/book-price.ts';
 import type { BookColour } from '#kernel/edition.ts';
@@ -28,9 +26,10 @@ interface ProductPageProps {
   book: ShownBook;
   /** Every leather the bindery has; disabled ones are not shown. */
   colours: readonly BookColour[];
-  recommendations: readonly CardBook[];
   /** What readers say of it, made by the page. */
   reviews: ReactNode;
+  /** Other books for whoever likes this one, made by the page. */
+  recommendations: ReactNode;
   /** Which tab stands open at first. */
   opensAt?: 'about' | 'reviews';
   onAddToCart: AddToCart;
@@ -45,8 +44,8 @@ interface ProductPageProps {
 export function ProductPage({
   book,
   colours,
-  recommendations,
   reviews,
+  recommendations,
   opensAt = 'about',
   onAddToCart,
   beforeLogin,
@@ -117,7 +116,7 @@ export function ProductPage({
         </div>
         <AboutBinding />
         <AboutAuthor book={book} />
-        <Recommendations books={recommendations} />
+        {recommendations}
       </div>
       <BuyBar {...buying} price={applied?.price ?? null} row={buyRow} />
     </article>

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { showWarning } from '#browser/notices.ts';
 import type { Binding } from '#kernel/bindings.ts';
 import type { ShownBook } from '#kernel/book.ts';
-import { QUANTITY_MIN } from '#kernel/limits.ts';
+import { QUANTITY_MIN } from '#kernel/quantity.ts';
 
 /** A binding with its colour's name for people, which the cart keeps. */
 type LabelledBinding = Binding & { colorLabel: string };

@@ -1,6 +1,6 @@
 import type { Db } from '#db/connect.ts';
-import type { BlockName, ContentBlock, ContentBlocks } from '#features/home/content-block.ts';
-import { redirectKey } from '#features/redirects/redirect.ts';
+import type { TestimonialType } from '#kernel/testimonial-types.ts';
+import type { ServiceVideo } from '../contract.ts';
 
 /** A page of prose: services, partners, company, legal (decision 20). `body` is sanitised HTML. */
 export interface ProsePage {
@@ -20,18 +20,10 @@ export async function pageBySlug(db: Db, slug: string): Promise<ProsePage | unde
   return page;
 }
 
-/** Where an old address went (decision 18), a path of this site; undefined for one that is not known. */
-export async function redirectFrom(db: Db, address: string): Promise<string | undefined> {
-  const [row] = await db.query<{ to: string }>(`SELECT to_path AS "to" FROM redirects WHERE from_path = $1`, [
-    redirectKey(address),
-  ]);
-  return row?.to;
-}
-
-/** All blocks of words that pages show (decision 19), by name. */
-export async function contentBlocks(db: Db): Promise<ContentBlocks> {
-  const rows = await db.query<ContentBlock & { name: BlockName }>(
-    `SELECT name, title, body, points, image_url AS "imageUrl", alt_text AS "altText" FROM content_blocks`,
+/** The shop's own videos, in their order: of one service, or all (data-and-services 3). */
+export const serviceVideos = (db: Db, service: TestimonialType | null = null): Promise<ServiceVideo[]> =>
+  db.query<ServiceVideo>(
+    `SELECT id, service, title, video_url AS "videoUrl", poster_url AS "posterUrl" FROM service_videos
+     WHERE $1::text IS NULL OR $1::text = service ORDER BY position, id`,
+    [service],
   );
-  return Object.fromEntries(rows.map(({ name, ...block }) => [name, block]));
-}

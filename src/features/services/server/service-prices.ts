@@ -2,6 +2,7 @@ import type { Db } from '#db/connect.ts';
 import { convertCents, formatMoney } from '#kernel/exchange.ts';
 import type { ExchangeRate } from '#kernel/money.ts';
 import type { ServicePrice } from '../contract.ts';
+import { fillPrices } from '../price-words.ts';
 
 /** What every service costs, in the currency of the rate. */
 export async function servicePrices(db: Db, rate: ExchangeRate): Promise<ServicePrice[]> {
@@ -13,6 +14,12 @@ export async function servicePrices(db: Db, rate: ExchangeRate): Promise<Service
     amount: price === null ? null : convertCents(price, rate),
     currency: rate.currency,
   }));
+}
+
+/** Puts prices, in the currency of the rate, into texts where they name them as `{price id}`. */
+export async function pricesInText(db: Db, rate: ExchangeRate): Promise<(text: string) => string> {
+  const priceOf = priceTexts(await servicePrices(db, rate));
+  return (text) => fillPrices(text, priceOf);
 }
 
 /** What a price is in words, by its id: for `fillPrices`. */

@@ -1,6 +1,6 @@
-import type { ServiceVideo } from '#features/testimonials/contract.ts';
 import text from '#ui/text.module.css';
 import { VideoBlock } from '#ui/VideoBlock.tsx';
+import type { ServiceVideo } from '../contract.ts';
 import styles from './films.module.css';
 
 /** The shop's own videos of a service (data-and-services 3), each with what it shows. */

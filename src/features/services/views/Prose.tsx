@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
+import { HeroPicture } from '#ui/HeroPicture.tsx';
 import text from '#ui/text.module.css';
 import type { PagePicture } from '../contract.ts';
-import { HeadPicture } from './HeadPicture.tsx';
 import styles from './prose.module.css';
 
 interface ProseProps {
@@ -23,7 +23,7 @@ export function Prose({ title, lead, body, picture, opening, children }: ProsePr
       <header className={styles.head}>
         <h1>{title}</h1>
         <p className={text.lead}>{lead}</p>
-        {picture && <HeadPicture {...picture} />}
+        {picture && <HeroPicture {...picture} />}
       </header>
       {opening && <div className={styles.opening}>{opening}</div>}
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised when it was stored (decision 28) */}

@@ -1,7 +1,7 @@
-import { Questions } from '#features/faq/views/Questions.tsx';
+import { Accordion } from '#ui/Accordion.tsx';
+import { PagePicture } from '#ui/PagePicture.tsx';
 import text from '#ui/text.module.css';
 import type { PageSection, ServicePrice } from '../contract.ts';
-import { PagePicture } from './PagePicture.tsx';
 import { PriceTable } from './PriceTable.tsx';
 import styles from './sections.module.css';
 
@@ -31,7 +31,7 @@ function SectionBody({ html, prices, questions, places }: Section) {
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised when it was stored (decision 28) */}
       {html && <div className={styles.html} dangerouslySetInnerHTML={{ __html: html }} />}
       {prices && <PriceTable prices={prices} />}
-      {questions && <Questions questions={questions} />}
+      {questions && <Accordion items={questions.map(({ question, html }) => ({ title: question, html }))} />}
       {places && <Places places={places} />}
     </>
   );

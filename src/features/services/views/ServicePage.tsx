@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { formatMoney } from '#kernel/exchange.ts';
+import { HeroPicture } from '#ui/HeroPicture.tsx';
 import { Link } from '#ui/Link.tsx';
+import { PagePicture } from '#ui/PagePicture.tsx';
 import text from '#ui/text.module.css';
 import type { PageSection, PagePicture as Picture, ServicePrice } from '../contract.ts';
-import { HeadPicture } from './HeadPicture.tsx';
-import { PagePicture } from './PagePicture.tsx';
 import { Sections } from './Sections.tsx';
 import styles from './service-page.module.css';
 
@@ -42,7 +42,7 @@ export function ServicePage({
           <Outset sections={sections} />
           <div className={styles.actions}>{actions}</div>
         </div>
-        {picture && <HeadPicture {...picture} />}
+        {picture && <HeroPicture {...picture} />}
       </header>
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised when it was stored (decision 28) */}
       <div className={`${text.wrap} ${styles.opening}`} dangerouslySetInnerHTML={{ __html: body }} />

@@ -2,11 +2,11 @@ import type { FastifyInstance } from 'fastify';
 import type { Db } from '#db/connect.ts';
 import { API } from '#kernel/addresses.ts';
 import { describeCall, read } from '#platform/http/calls.ts';
-import { ServiceVideosReply, TestimonialsQuery, TestimonialsReply } from '../contract.ts';
-import { serviceVideos, testimonials } from './queries.ts';
+import { TestimonialsQuery, TestimonialsReply } from '../contract.ts';
+import { testimonials } from './queries.ts';
 
-/** `GET /api/testimonials` and `GET /api/service-videos` (data-and-services 7). */
-export function showcaseRoutes(app: FastifyInstance, { db }: { db: Db }): void {
+/** `GET /api/testimonials` (data-and-services 7). */
+export function testimonialRoutes(app: FastifyInstance, { db }: { db: Db }): void {
   app.get(
     API.testimonials,
     describeCall({
@@ -15,17 +15,9 @@ export function showcaseRoutes(app: FastifyInstance, { db }: { db: Db }): void {
       query: TestimonialsQuery,
       reply: TestimonialsReply,
     }),
-    async (request) => listOf(await testimonials(db, read(TestimonialsQuery, request.query).type)),
-  );
-  app.get(
-    API.serviceVideos,
-    describeCall({
-      tag: 'Showcase',
-      summary: 'The shop’s own videos, by service',
-      reply: ServiceVideosReply,
-    }),
-    async () => listOf(await serviceVideos(db)),
+    async (request) => {
+      const data = await testimonials(db, read(TestimonialsQuery, request.query).type);
+      return { success: true as const, data, total: data.length };
+    },
   );
 }
-
-const listOf = <T>(data: T[]) => ({ success: true as const, data, total: data.length });

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { ENVELOPE_OPENS_MS, ENVELOPE_PANEL_MS } from '#features/exclusive/limits.ts';
+import { ENVELOPE_OPENS_MS, ENVELOPE_PANEL_MS } from '../limits.ts';
 
 export type EnvelopeState = 'closed' | 'opening' | 'open' | 'revealed';
 

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react';
-import text from '#ui/text.module.css';
 import styles from './section.module.css';
+import text from './text.module.css';
 
 interface SectionProps {
   title: string;
@@ -11,7 +11,7 @@ interface SectionProps {
   children: ReactNode;
 }
 
-/** A part of the home page under its own rule. */
+/** A titled part of a page under a rule of its own. */
 export function Section({ title, action, belowBand, children }: SectionProps) {
   const heading = useId();
   return (

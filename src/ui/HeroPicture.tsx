@@ -1,8 +1,7 @@
-import type { PagePicture as Picture } from '../contract.ts';
-import { PagePicture } from './PagePicture.tsx';
+import { PagePicture, type Picture } from './PagePicture.tsx';
 
 /** On phones a little less than it is: their dense screens do not show the difference, and it is there sooner. */
 const SIZES = '(width < 577px) 75vw, (width < 1025px) 88vw, 44rem';
 
 /** The picture that a page opens with. */
-export const HeadPicture = (picture: Picture) => <PagePicture {...picture} sizes={SIZES} priority />;
+export const HeroPicture = (picture: Picture) => <PagePicture {...picture} sizes={SIZES} priority />;

@@ -2,7 +2,7 @@ import Fastify from 'fastify';
 import { expect, test } from 'vitest';
 import type { Db } from '#db/connect.ts';
 import { failureReplies } from '#platform/http/failures.ts';
-import { homeRoutes } from './http.ts';
+import { offerRoutes } from './http.ts';
 import { type CouponWorks, noCouponWorks } from './queries.ts';
 
 const BANNER = {
@@ -24,7 +24,7 @@ const OFFER = {
 function shopWith(rows: object[], couponWorks: CouponWorks = noCouponWorks) {
   const app = Fastify();
   failureReplies(app);
-  homeRoutes(app, { db: { query: async () => rows } as unknown as Db, couponWorks });
+  offerRoutes(app, { db: { query: async () => rows } as unknown as Db, couponWorks });
   return app;
 }
 

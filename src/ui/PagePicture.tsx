@@ -1,6 +1,11 @@
-import { pictureSources } from '#ui/picture-sources.ts';
-import type { PagePicture as Picture } from '../contract.ts';
 import styles from './page-picture.module.css';
+import { pictureSources } from './picture-sources.ts';
+
+/** A picture of the shop's own, by its base address (`picture-sources.ts`). */
+export interface Picture {
+  image: string;
+  alt: string;
+}
 
 interface PagePictureProps extends Picture {
   /** How wide it stands in the page. */

@@ -1,5 +1,5 @@
-/** Sanitised HTML of a content block, as it is stored. */
-export function Words({ html, className }: { html: string; className?: string | undefined }) {
+/** Sanitised HTML as it is stored: paragraphs, lists, links. */
+export function RichText({ html, className }: { html: string; className?: string | undefined }) {
   // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised when it was stored (decision 28)
   return <div className={className} dangerouslySetInnerHTML={{ __html: html }} />;
 }

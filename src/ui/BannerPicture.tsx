@@ -1,13 +1,13 @@
-import { pictureSources } from '#ui/picture-sources.ts';
-import styles from './scene-picture.module.css';
-import { MEDIUM, WIDE } from './widths.ts';
+import styles from './banner-picture.module.css';
+import { MEDIUM, WIDE } from './media-queries.ts';
+import { pictureSources } from './picture-sources.ts';
 
-interface ScenePictureProps {
+interface BannerPictureProps {
   imageUrl: string;
   alt: string;
-  /** A wide scene, or the smaller picture of an offer. */
-  kind?: 'scene' | 'offer';
-  /** How wide the whole picture stands in the page; for a scene, whose left is cut away, 1.58 times its frame. */
+  /** The wide picture of a banner, or the smaller one of an offer. */
+  kind?: 'banner' | 'offer';
+  /** How wide the whole picture stands in the page; for a banner's, whose left is cut away, 1.58 times its frame. */
   sizes: string;
   /** Loaded before everything else. */
   priority?: boolean | undefined;
@@ -24,20 +24,20 @@ interface ScenePictureProps {
 export const OPENING_SIZES = '(width < 577px) 130vw, (width < 1025px) 75vw, 49rem';
 
 /** Their proportions, which keep the room free before they are there. */
-const SHAPES = { scene: { width: 1600, height: 900 }, offer: { width: 576, height: 540 } };
+const SHAPES = { banner: { width: 1600, height: 900 }, offer: { width: 576, height: 540 } };
 const NOTHING = 'data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw==';
 const ELSEWHERE = { wide: MEDIUM, medium: WIDE };
 
 /** One of the shop's own pictures, in the size and format that suit the reader. */
-export function ScenePicture({
+export function BannerPicture({
   imageUrl,
   alt,
-  kind = 'scene',
+  kind = 'banner',
   sizes,
   priority,
   soon,
   only,
-}: ScenePictureProps) {
+}: BannerPictureProps) {
   const { src, avif, webp } = pictureSources(imageUrl);
   return (
     <picture>

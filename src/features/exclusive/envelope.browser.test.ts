@@ -1,0 +1,124 @@
+import type { Browser, Page } from 'playwright-core';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { PAGES } from '#kernel/addresses.ts';
+import { expectAccessible } from '#test/browser/axe.ts';
+import { hydrated, openBrowser, visit } from '#test/browser/browser.ts';
+import { type Site, sharedSite } from '#test/site.ts';
+
+let site: Site;
+let browser: Browser;
+beforeAll(async () => {
+  [site, browser] = await Promise.all([sharedSite(), openBrowser()]);
+});
+
+const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true };
+
+async function openHome(page: Page): Promise<void> {
+  await page.goto(site.origin);
+  await hydrated(page);
+}
+
+describe('the envelope', () => {
+  const parts = (page: Page) => ({
+    envelope: page.getByRole('button', { name: 'Open the invitation' }),
+    soon: page.getByText('Coming Soon', { exact: true }),
+    signUp: page.getByRole('region', { name: 'RB exclusive' }).getByRole('link', { name: 'Sign Up' }),
+    state: () =>
+      page.getByRole('region', { name: 'RB exclusive' }).locator('[data-state]').getAttribute('data-state'),
+  });
+
+  /** Stops the page's clock, so that only `runFor` moves it. */
+  async function stopClock(page: Page) {
+    await page.clock.install();
+    await page.clock.pauseAt(Date.now() + 60_000);
+  }
+
+  test('opens one second after the click, and two seconds later says that more is coming', async () => {
+    const { page, leave } = await visit(browser);
+    await openHome(page);
+    const { envelope, soon, signUp, state } = parts(page);
+    await envelope.scrollIntoViewIfNeeded();
+    await stopClock(page);
+    await expect.poll(() => soon.isVisible()).toBe(false);
+    await envelope.click();
+    await expect.poll(state).toBe('opening');
+    await page.clock.runFor(999);
+    await expect.poll(() => state()).toBe('opening');
+    await page.clock.runFor(1);
+    await expect.poll(state).toBe('open');
+    await page.clock.runFor(1999);
+    await expect.poll(() => state()).toBe('open');
+    await expect.poll(() => soon.isVisible()).toBe(false);
+    await page.clock.runFor(1);
+    await expect.poll(() => soon.isVisible()).toBe(true);
+    await expect.poll(() => signUp.getAttribute('href')).toBe(PAGES.rbExclusive);
+
+    await page.mouse.move(5, 5);
+    await expect.poll(state).toBe('closed');
+    await expect.poll(() => soon.isVisible()).toBe(false);
+    await leave();
+  });
+
+  test('begins anew when the pointer leaves before it is open', async () => {
+    const { page, leave } = await visit(browser);
+    await openHome(page);
+    const { envelope, state } = parts(page);
+    await envelope.scrollIntoViewIfNeeded();
+    await stopClock(page);
+    await envelope.click();
+    await expect.poll(state).toBe('opening');
+    await page.mouse.move(5, 5);
+    await expect.poll(state).toBe('closed');
+    await page.clock.runFor(5000);
+    await expect.poll(() => state(), { message: 'what was begun does not go on' }).toBe('closed');
+    await leave();
+  });
+
+  test('opens and closes by keyboard, and gives the focus back', async () => {
+    const { page, leave } = await visit(browser);
+    await openHome(page);
+    const { envelope, soon, signUp, state } = parts(page);
+    await envelope.focus();
+    await stopClock(page);
+    await page.keyboard.press('Enter');
+    await expect.poll(state).toBe('opening');
+    await page.clock.runFor(1000);
+    await expect.poll(state).toBe('open');
+    await page.clock.runFor(2000);
+    await expect.poll(() => soon.isVisible()).toBe(true);
+    await page.keyboard.press('Tab');
+    await expect.poll(() => signUp.evaluate((link) => link === document.activeElement)).toBe(true);
+    await page.keyboard.press('Escape');
+    await expect.poll(state).toBe('closed');
+    await expect.poll(() => envelope.evaluate((button) => button === document.activeElement)).toBe(true);
+    await leave();
+  });
+
+  test('opens by a tap and stays open until one taps elsewhere', async () => {
+    const { page, leave } = await visit(browser, PHONE);
+    await openHome(page);
+    const { envelope, soon, state } = parts(page);
+    await envelope.tap();
+    await expect.poll(() => soon.isVisible()).toBe(true);
+    await expectAccessible(page, { part: '[aria-labelledby=rb-exclusive]' });
+    await page.getByRole('heading', { name: 'RB exclusive' }).tap();
+    await expect.poll(state).toBe('closed');
+    await leave();
+  });
+
+  test('keeps its times, but nothing of it moves, for those who asked for stillness', async () => {
+    const { page, leave } = await visit(browser, { reducedMotion: 'reduce' });
+    await openHome(page);
+    const { envelope, state } = parts(page);
+    await envelope.click();
+    await expect.poll(state).toBe('open');
+    const moving = await page
+      .getByRole('region', { name: 'RB exclusive' })
+      .locator('[data-state] *')
+      .evaluateAll((all) =>
+        all.flatMap((one) => getComputedStyle(one).transitionDuration.split(',').map(Number.parseFloat)),
+      );
+    expect(Math.max(...moving)).toBeLessThanOrEqual(0.001);
+    await leave();
+  });
+});

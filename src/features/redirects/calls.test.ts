@@ -1,0 +1,65 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Calls, seededCalls } from '#test/site.ts';
+import { RedirectProblem } from './redirect.ts';
+import { saveRedirects } from './server/actions.ts';
+import { redirectFrom } from './server/queries.ts';
+import { readRedirectFile } from './server/redirect-file.ts';
+
+let shop: Calls;
+beforeAll(async () => {
+  shop = await seededCalls();
+});
+afterAll(() => shop?.close());
+
+describe('saving redirects', () => {
+  const revision = async () =>
+    (await shop.db.query<{ number: number }>('SELECT number FROM revisions'))[0]?.number ?? 0;
+
+  test('writes what is new, sets anew what led to an old address, and lets kept pages go', async () => {
+    const before = await revision();
+    expect(await saveRedirects(shop.db, [{ from: '/old-faq/', to: '/older-faq' }])).toBe(1);
+    expect(await saveRedirects(shop.db, [{ from: '/older-faq', to: '/faq?q=foil' }])).toBe(2);
+    expect(await redirectFrom(shop.db, '/old-faq')).toBe('/faq?q=foil');
+    expect(await redirectFrom(shop.db, '/older-faq/')).toBe('/faq?q=foil');
+    expect(await revision()).toBe(before + 2);
+    expect(await saveRedirects(shop.db, [{ from: '/old-faq', to: '/faq?q=foil' }]), 'again').toBe(0);
+    expect(await revision(), 'nothing has changed').toBe(before + 2);
+  });
+
+  test('saves nothing of a list with one loop or one outside target', async () => {
+    for (const wrong of [
+      [
+        { from: '/x', to: '/y' },
+        { from: '/y', to: '/x' },
+      ],
+      [
+        { from: '/x', to: '/faq' },
+        { from: '/y', to: 'https://evil.example/' },
+      ],
+    ])
+      await expect(saveRedirects(shop.db, wrong)).rejects.toThrow(RedirectProblem);
+    expect(await redirectFrom(shop.db, '/x')).toBeUndefined();
+  });
+
+  test('reads a file with a header, and says in which line it is wrong', async () => {
+    const file = 'from,to,status\n/of-a-file,/faq,301\n';
+    expect(await saveRedirects(shop.db, readRedirectFile(file))).toBe(1);
+    expect(await redirectFrom(shop.db, '/of-a-file')).toBe('/faq');
+    const wrong = readRedirectFile(`${file}/x,/faq,301\n/faq,/blogs,301\n`);
+    await expect(saveRedirects(shop.db, wrong)).rejects.toThrow('Line 4: /faq is a page of the shop');
+    expect(await redirectFrom(shop.db, '/x')).toBeUndefined();
+  });
+
+  test('two who save the halves of a loop at once make none', async () => {
+    const results = await Promise.allSettled([
+      saveRedirects(shop.db, [{ from: '/one', to: '/two' }]),
+      saveRedirects(shop.db, [{ from: '/two', to: '/one' }]),
+    ]);
+    expect(results.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+  });
+
+  test('takes a large map at once', async () => {
+    const many = Array.from({ length: 5000 }, (_, i) => ({ from: `/product/null/old-${i}`, to: '/blogs' }));
+    expect(await saveRedirects(shop.db, many)).toBe(5000);
+  });
+});

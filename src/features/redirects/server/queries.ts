@@ -1,0 +1,10 @@
+import type { Db } from '#db/connect.ts';
+import { redirectKey } from '../redirect.ts';
+
+/** Where an old address went (decision 18), a path of this site; undefined for one that is not known. */
+export async function redirectFrom(db: Db, address: string): Promise<string | undefined> {
+  const [row] = await db.query<{ to: string }>(`SELECT to_path AS "to" FROM redirects WHERE from_path = $1`, [
+    redirectKey(address),
+  ]);
+  return row?.to;
+}

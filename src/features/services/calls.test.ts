@@ -1,0 +1,20 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { API } from '#kernel/addresses.ts';
+import { type Calls, seededCalls } from '#test/site.ts';
+import { ServiceVideosReply } from './contract.ts';
+
+let shop: Calls;
+beforeAll(async () => {
+  shop = await seededCalls();
+});
+afterAll(() => shop?.close());
+
+test('GET /api/service-videos lists the shop’s own videos', async () => {
+  const [id] = await shop.db.query<{ id: string }>(
+    `INSERT INTO service_videos (id, service, title, video_url, poster_url, position)
+     VALUES ('video-of-a-test', 'leatherBinding', 'Paring goatskin', '/videos/paring', '/videos/paring.webp', 99) RETURNING id`,
+  );
+  const { data } = ServiceVideosReply.parse((await shop.app.inject(API.serviceVideos)).json());
+  expect(data.at(-1)).toMatchObject({ id: id?.id, service: 'leatherBinding', title: 'Paring goatskin' });
+  await shop.db.query(`DELETE FROM service_videos WHERE id = 'video-of-a-test'`);
+});

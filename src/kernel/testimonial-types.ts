@@ -1,0 +1,22 @@
+import { z } from 'zod';
+
+/** Pages that testimonials and service videos belong to, by their names in the route table (data-and-services 3). */
+export const TESTIMONIAL_TYPES = [
+  'services',
+  'leatherBinding',
+  'bookRestoration',
+  'pdfPrinting',
+  'thesisBinding',
+  'forBooksellers',
+  'forPublishers',
+  'forAuthors',
+  'corporateGifts',
+  'printOnDemand',
+] as const;
+
+/** A page that videos belong to. */
+export const TestimonialType = z.enum(TESTIMONIAL_TYPES, `A type is one of ${TESTIMONIAL_TYPES.join(', ')}.`);
+export type TestimonialType = z.infer<typeof TestimonialType>;
+
+export const isTestimonialType = (name: string): name is TestimonialType =>
+  (TESTIMONIAL_TYPES as readonly string[]).includes(name);

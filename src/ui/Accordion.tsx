@@ -1,0 +1,25 @@
+import styles from './accordion.module.css';
+
+interface AccordionProps {
+  /** `html` is sanitised. An item with an id is where a link to it leads. */
+  items: readonly { id?: string; title: string; html: string }[];
+  /** Whether all of them stand open. */
+  open?: boolean;
+}
+
+/** Titles that open what stands under them, one by one, by the browser's own means. */
+export function Accordion({ items, open = false }: AccordionProps) {
+  return (
+    <div className={styles.accordion}>
+      {items.map(({ id, title, html }) => (
+        <details key={title} className={styles.item} open={open}>
+          <summary>
+            <h3>{title}</h3>
+          </summary>
+          {/* biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised when it was stored (decision 28) */}
+          <div id={id} className={styles.panel} dangerouslySetInnerHTML={{ __html: html }} />
+        </details>
+      ))}
+    </div>
+  );
+}
