@@ -1,13 +1,9 @@
 import type { Db } from '#db/connect.ts';
-import {
-  type BestSellingAuthor,
-  FEATURED_CATEGORIES,
-  type FeaturedCollection,
-  type Gallery,
-} from '#features/home/contract.ts';
+import type { BestSellingAuthor, FeaturedCollection, Gallery } from '#features/home/contract.ts';
 import { monogramAddress } from '#kernel/addresses.ts';
 import type { BookSummary } from '#kernel/book.ts';
 import type { BookColour } from '#kernel/edition.ts';
+import { FEATURED_CATEGORIES, GALLERIES } from '../collections.ts';
 import { frontCover } from './book-images.ts';
 import type { CatalogueCache } from './cache.ts';
 import { SUMMARY_COLUMNS, type SummaryRow, toSummary } from './rows.ts';
@@ -33,7 +29,7 @@ export async function featuredCollections(db: Db, cache: CatalogueCache): Promis
 
 /** Finished books of both editions, full leather first, each pictured in both; prices in US cents. */
 export async function galleries(db: Db, cache: CatalogueCache): Promise<Gallery[]> {
-  const shelves = await readShelves(db, cache, ['gallerySuperDeluxe', 'galleryDeluxe']);
+  const shelves = await readShelves(db, cache, GALLERIES);
   const gallery = (category: Gallery['category'], books: BookSummary[] = []): Gallery => ({
     category,
     books: books.map((book) => ({
