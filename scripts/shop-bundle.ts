@@ -43,7 +43,7 @@ await build({
  */
 function loadedByAddress(): Plugin {
   const loaders: Record<string, () => string> = {
-    'src/app/built-site.ts': () =>
+    'src/app/rendering/built-site.ts': () =>
       `export const loadSite = () => import(${JSON.stringify(join(ROOT, 'build/server/index.js'))});`,
     'src/app/open-api/contract-modules.ts': () => {
       const files = contractFiles();
