@@ -9,6 +9,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import autocannon from 'autocannon';
+import { QUANTITY_MAX } from '#kernel/quantity.ts';
 import { connectServer } from '../src/db/connect.ts';
 import { newId } from '../src/platform/new-id.ts';
 import { type BenchPerson, benchPeople } from './people.ts';
@@ -220,7 +221,7 @@ async function fillCarts() {
     for (const { id, color } of chosen)
       await db.query(
         `INSERT INTO cart_items (id, user_id, book_id, quantity, variant_type, leather_type, color)
-         VALUES ($1, $2, $3, 99, $4, $5, $6)`,
+         VALUES ($1, $2, $3, ${QUANTITY_MAX}, $4, $5, $6)`,
         [newId(), userId, id, BOUND.variantType, BOUND.leatherType, color],
       );
   await db.close();

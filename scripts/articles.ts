@@ -1,7 +1,8 @@
-import { storeBlog } from '../src/app/seed/blog.ts';
-import { readBlog } from '../src/app/seed/blog-files.ts';
 import { connectServer, type Db } from '../src/db/connect.ts';
 import { openFolder } from '../src/db/folder.ts';
+import { readBlog } from '../src/features/blog/server/seed/blog-files.ts';
+import { storeBlog } from '../src/features/blog/server/seed/store-blog.ts';
+import { articleRedirects } from '../src/features/redirects/server/seed.ts';
 import { type Environment, readEnvironment } from '../src/platform/environment/environment.ts';
 import { plainly } from './plainly.ts';
 
@@ -12,7 +13,7 @@ await plainly(async () => {
   const blog = await readBlog();
   const db = await openDatabase(readEnvironment());
   try {
-    await db.transaction((tx) => storeBlog(tx, blog));
+    await db.transaction((tx) => storeBlog(tx, blog, articleRedirects));
     console.log(`Stored: ${blog.articles.length} articles.`);
   } finally {
     await db.close();

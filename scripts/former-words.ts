@@ -6,10 +6,8 @@ import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { readBlocks } from '../src/app/seed/block-files.ts';
-import { readContent } from '../src/app/seed/content-files.ts';
-import { readDesk } from '../src/app/seed/desk-files.ts';
-import { digestOf, FORMER_WORDS, type FormerWords, wordedRows } from '../src/app/seed/former-words.ts';
+import { FORMER_WORDS, type FormerWords, WORDED, wordedRows } from '../src/app/seed/former-words.ts';
+import { digestOf } from '../src/db/seeding/former-words.ts';
 
 const CONTENT = 'catalogue/content';
 const git = (...args: string[]) => execFileSync('git', args, { encoding: 'utf8', maxBuffer: 2 ** 28 });
@@ -20,9 +18,7 @@ for (const commit of git('log', '--format=%h', '--', CONTENT).trim().split('\n')
   try {
     const archive = execFileSync('git', ['archive', commit, CONTENT], { maxBuffer: 2 ** 28 });
     execFileSync('tar', ['-x', '-C', folder], { input: archive });
-    const from = join(folder, CONTENT);
-    const [content, blocks, desk] = await Promise.all([readContent(from), readBlocks(from), readDesk(from)]);
-    note(wordedRows({ content, blocks, desk }));
+    note(await wordedRows(join(folder, CONTENT)));
   } catch (error) {
     console.warn(`${commit} cannot be read as content is written today: ${String(error).split('\n')[0]}`);
   } finally {
@@ -31,8 +27,8 @@ for (const commit of git('log', '--format=%h', '--', CONTENT).trim().split('\n')
 }
 writeFileSync(FORMER_WORDS, `${JSON.stringify(former, null, 1)}\n`);
 
-function note(rows: ReturnType<typeof wordedRows>): void {
-  for (const kind of ['pages', 'blocks', 'faqs'] as const)
+function note(rows: Awaited<ReturnType<typeof wordedRows>>): void {
+  for (const kind of WORDED)
     for (const { name, words } of rows[kind]) {
       const known = former[kind][name] ?? [];
       former[kind][name] = [...new Set([...known, digestOf(words)])];

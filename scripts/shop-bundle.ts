@@ -43,7 +43,7 @@ await build({
  */
 function loadedByAddress(): Plugin {
   const loaders: Record<string, () => string> = {
-    'src/app/built-site.ts': () =>
+    'src/app/rendering/built-site.ts': () =>
       `export const loadSite = () => import(${JSON.stringify(join(ROOT, 'build/server/index.js'))});`,
     'src/app/open-api/contract-modules.ts': () => {
       const files = contractFiles();
@@ -52,7 +52,21 @@ function loadedByAddress(): Plugin {
       return `${imports.join('\n')}\nexport const contractModules = async () => [${modules}];`;
     },
   };
-  return { name: 'loaded-by-address', enforce: 'pre', load: (id) => loaders[placeOf(id)]?.() ?? null };
+  const left = new Set(Object.keys(loaders));
+  return {
+    name: 'loaded-by-address',
+    enforce: 'pre',
+    load(id) {
+      const place = placeOf(id);
+      left.delete(place);
+      return loaders[place]?.() ?? null;
+    },
+    buildEnd(error) {
+      // One that has been moved would be left out without a word.
+      if (!error && left.size)
+        this.error(`The shop no longer loads ${[...left].join(', ')}. Name its new place here.`);
+    },
+  };
 }
 
 /** What finds a file by the place of its own source, finds it by that of the source still, not of the bundle. */

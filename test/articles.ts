@@ -1,6 +1,7 @@
-import { storeBlog } from '../src/app/seed/blog.ts';
-import type { ArticleEntry } from '../src/app/seed/blog-files.ts';
 import type { Db } from '../src/db/connect.ts';
+import type { ArticleEntry } from '../src/features/blog/server/seed/blog-files.ts';
+import { storeBlog } from '../src/features/blog/server/seed/store-blog.ts';
+import { articleRedirects } from '../src/features/redirects/server/seed.ts';
 
 /** A short article of a day in 2030, newer than every article that the shop comes with. */
 export const shortArticle = (given: Partial<ArticleEntry> = {}): ArticleEntry => ({
@@ -26,4 +27,4 @@ export const shortArticles = (count: number, given: Partial<ArticleEntry> = {}):
 
 /** Stores articles as a shop does. */
 export const storeArticles = (db: Db, articles: ArticleEntry[]): Promise<void> =>
-  db.transaction((tx) => storeBlog(tx, { categories: [], articles }));
+  db.transaction((tx) => storeBlog(tx, { categories: [], articles }, articleRedirects));

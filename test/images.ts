@@ -6,6 +6,7 @@ import pg from 'pg';
 import { filesIn } from '../scripts/built-from.ts';
 import { connectServer, type Db } from '../src/db/connect.ts';
 import { EMBEDDED_OPTIONS, embeddedOver } from '../src/db/embedded.ts';
+import { LOCKS } from '../src/db/locks.ts';
 import { DAYS_KEPT, KEPT, use } from './kept.ts';
 
 /** What a test's database begins with: nothing but its tables, or the demonstration shop. */
@@ -22,8 +23,6 @@ const SOURCES: Record<Contents, readonly string[]> = {
 };
 /** What PostgreSQL says where another run has made the same database meanwhile. */
 const ALREADY_THERE = '42P04';
-/** One process at a time makes or copies a template: one that is being copied must have no other visitor. */
-const TEMPLATE_LOCK = 7_253_002;
 
 /**
  * The images from which tests' databases are copied, made if they are missing: on the server if there is one, else as files
@@ -110,7 +109,7 @@ export async function onServer<T>(server: string, work: (client: pg.Client) => P
   const client = new pg.Client({ connectionString: server });
   await client.connect();
   try {
-    await client.query('SELECT pg_advisory_lock($1)', [TEMPLATE_LOCK]);
+    await client.query('SELECT pg_advisory_lock($1)', [LOCKS.testTemplates]);
     return await work(client);
   } finally {
     await client.end();

@@ -1,3 +1,4 @@
+import { QUANTITY_MAX } from '#kernel/quantity.ts';
 /**
  * The floor for carts: Fastify and pg with one statement a call, which finds who asks, reads or writes the cart and
  * joins its books. What comes in is believed, and the reply is written by JSON.stringify.
@@ -37,7 +38,7 @@ const ADD = `WITH added AS (
   INSERT INTO cart_items (id, user_id, book_id, quantity, variant_type, leather_type, color)
   SELECT $2, s.user_id, $3, $4, $5, $6, $7 FROM sessions s WHERE s.token = $1 AND s.expires_at > now()
   ON CONFLICT (user_id, book_id, variant_type, leather_type, color, configuration)
-  DO UPDATE SET quantity = least(99, cart_items.quantity + excluded.quantity), updated_at = now()
+  DO UPDATE SET quantity = least(${QUANTITY_MAX}, cart_items.quantity + excluded.quantity), updated_at = now()
   RETURNING *) ${cartOf(`${LINES} AND c.id NOT IN (SELECT id FROM added) UNION ALL SELECT * FROM added`)}`;
 
 const answer = async (name: string, text: string, values: unknown[]) => {

@@ -54,6 +54,7 @@ import { createUploads } from '#platform/http/uploads.ts';
 import { type Mail, mailOf } from '#platform/mail/mail.ts';
 import type { Mailer } from '#platform/mail/mailer.ts';
 import { loadRates } from '#platform/rates/rates.ts';
+import { followRevisions } from '#platform/revisions/revisions.ts';
 import { createAuth } from '#platform/sessions/auth.ts';
 import type { PasswordCost } from '#platform/sessions/passwords.ts';
 import { knowVisitors } from '#platform/sessions/visitor.ts';
@@ -70,7 +71,6 @@ import { type PageRenderer, pageHandler, pageRoutes, sendKeptPages } from './ren
 import { unansweredCall } from './rendering/readable-address.ts';
 import { readTarget, straightenTargets } from './rendering/request-target.ts';
 import { securityHeaders } from './rendering/security-headers.ts';
-import { followRevisions } from './revisions.ts';
 import { sessionCall } from './session-call.ts';
 import type { Shop } from './shop.ts';
 import { sitemapRoutes } from './sitemap.ts';

@@ -7,8 +7,8 @@ import { LEATHER_LABELS, VARIANT_LABELS } from '#kernel/binding.ts';
 import { bookPrice } from '#kernel/book-price.ts';
 import { acceptsEncoding } from '#platform/http/accepted-encoding.ts';
 import { xmlText } from '#platform/http/xml.ts';
+import { currentRevision } from '#platform/revisions/revisions.ts';
 import { SITE_NAME } from './describe.ts';
-import { currentRevision } from './revisions.ts';
 import type { Shop } from './shop.ts';
 
 /** Rises when the form of the feed changes, so that what was kept of an older form goes. */

@@ -5,6 +5,7 @@ import { sql } from 'drizzle-orm';
 import { drizzle as drizzleNode } from 'drizzle-orm/node-postgres';
 import type { PgAsyncDatabase } from 'drizzle-orm/pg-core';
 import pg from 'pg';
+import { LOCKS } from './locks.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: the two drivers differ only in a type parameter that no caller reads
 type Orm = PgAsyncDatabase<any, any>;
@@ -55,7 +56,6 @@ export interface Listening {
 }
 
 export const MIGRATIONS = { migrationsFolder: join(import.meta.dirname, 'migrations') };
-const MIGRATION_LOCK = 7_253_001;
 /** What PostgreSQL says of a list of migrations that is not there, or that an older library made. */
 const NO_LIST = ['42P01', '42703'];
 /** OIDs of date, timestamp and timestamptz: kept as the text the database gives. */
@@ -122,10 +122,10 @@ export function connectServer(url: string, { pool: max = 16, patience = 10_000 }
       const { migrate } = await import('drizzle-orm/node-postgres/migrator');
       const client = await pool.connect();
       try {
-        await client.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK]);
+        await client.query('SELECT pg_advisory_lock($1)', [LOCKS.migrations]);
         await migrate(drizzleNode({ client }), MIGRATIONS);
       } finally {
-        await client.query('SELECT pg_advisory_unlock($1)', [MIGRATION_LOCK]).catch(() => {});
+        await client.query('SELECT pg_advisory_unlock($1)', [LOCKS.migrations]).catch(() => {});
         client.release();
       }
     },

@@ -3,7 +3,8 @@ import { LeatherType, VariantType } from './edition.ts';
 import { CurrencyCode } from './money.ts';
 
 /** The three families of the catalogue (decision 23). */
-export const Catalogue = z.enum(['regular', 'bestSeller', 'exclusive']);
+export const CATALOGUES = ['regular', 'bestSeller', 'exclusive'] as const;
+export const Catalogue = z.enum(CATALOGUES);
 export type Catalogue = z.infer<typeof Catalogue>;
 
 /** In minor units of `currency`; absent where the book is not offered in this form. */

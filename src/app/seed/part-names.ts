@@ -11,7 +11,7 @@ export const PART_NAMES = [
   'faq',
   'blog',
 ] as const;
-export type ContentPart = (typeof PART_NAMES)[number];
+export type PartName = (typeof PART_NAMES)[number];
 
 /** What this version takes back of an earlier one's words (`renewals.ts`), by names that are kept beside those. */
 export const RENEWAL_NAMES = ['words-without-promises', 'customers-made-up'] as const;

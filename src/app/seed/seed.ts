@@ -1,6 +1,8 @@
 import type { Db } from '#db/connect.ts';
+import { notOffered } from '#db/seeding/offered.ts';
+import { hasBooks } from '#features/books/server/has-books.ts';
 import type { Catalogue } from '#kernel/book.ts';
-import { hasBooks, newParts, newRenewals } from './offered.ts';
+import { PART_NAMES, RENEWAL_NAMES } from './part-names.ts';
 
 export interface SeedOptions {
   /** Makes what search reads of one catalogue; called inside the transaction, after its books are in. */
@@ -27,7 +29,7 @@ export async function seed(db: Db, options: SeedOptions): Promise<boolean> {
  * @returns the names of the parts that were filled
  */
 export async function completeContent(db: Db): Promise<string[]> {
-  if ((await newParts(db)).length + (await newRenewals(db)).length === 0) return [];
+  if ((await notOffered(db, [...PART_NAMES, ...RENEWAL_NAMES])).length === 0) return [];
   const { fillNew } = await import('./fill.ts');
   return fillNew(db);
 }

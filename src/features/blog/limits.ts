@@ -4,3 +4,7 @@ export const BLOG_PAGE_SIZE = 9;
 export const BLOG_TEASER = 3;
 /** How many articles the feed holds. */
 export const BLOG_FEED_SIZE = 20;
+
+/** How an article's related books stand in its picture: three, two or one of them. */
+export const SCENES = ['scene-1', 'scene-2', 'scene-3'] as const;
+export type Scene = (typeof SCENES)[number];

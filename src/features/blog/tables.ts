@@ -1,7 +1,7 @@
-import { index, pgTable, primaryKey, smallint, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
-import { books, genres } from '#db/schema.ts';
-
-const when = (name: string) => timestamp(name, { withTimezone: true, mode: 'string' });
+import { index, pgTable, primaryKey, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { when } from '#db/columns.ts';
+import { bookId, genres } from '#features/books/tables.ts';
+import { SCENES } from './limits.ts';
 
 /**
  * The categories of the blog, in their order (data-and-services 9). Most are a genre of the catalogue under the same
@@ -47,7 +47,7 @@ export const blogs = pgTable(
       .notNull()
       .references(() => blogAuthors.id),
     /** How the related books stand in the article's picture. */
-    scene: text({ enum: ['scene-1', 'scene-2', 'scene-3'] }).notNull(),
+    scene: text({ enum: SCENES }).notNull(),
     /** Path of a picture of its own; null where the shop makes one of the related books. */
     bannerImage: text('banner_image'),
     readingMinutes: smallint('reading_minutes').notNull(),
@@ -70,9 +70,7 @@ export const blogBooks = pgTable(
       .notNull()
       .references(() => blogs.id, { onDelete: 'cascade' }),
     position: smallint().notNull(),
-    bookId: text('book_id')
-      .notNull()
-      .references(() => books.id, { onDelete: 'cascade' }),
+    bookId: bookId(),
   },
   (t) => [
     primaryKey({ columns: [t.blogId, t.position] }),

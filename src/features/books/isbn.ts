@@ -17,3 +17,13 @@ function checkDigit(digits: string): string {
   for (let i = 0; i < 12; i++) sum += Number(digits[i]) * (i % 2 ? 3 : 1);
   return String((10 - (sum % 10)) % 10);
 }
+
+/** Ten or thirteen digits, hyphens aside, whose check digit is right. */
+export function hasCheckDigit(isbn: string): boolean {
+  const digits = isbn.replace(/[-\s]/g, '').toUpperCase();
+  if (/^\d{13}$/.test(digits)) {
+    return [...digits].reduce((sum, d, i) => sum + Number(d) * (i % 2 ? 3 : 1), 0) % 10 === 0;
+  }
+  if (!/^\d{9}[\dX]$/.test(digits)) return false;
+  return [...digits].reduce((sum, d, i) => sum + (d === 'X' ? 10 : Number(d)) * (10 - i), 0) % 11 === 0;
+}

@@ -5,10 +5,10 @@ import { CurrencyCode } from '#kernel/money.ts';
 import { QUANTITY_MAX, QUANTITY_MIN } from '#kernel/quantity.ts';
 import { id } from '#kernel/text.ts';
 import { CartBook, Unavailable } from './guest-cart-contract.ts';
-import { CART_LINES_MAX } from './limits.ts';
+import { CART_LINES_MAX, SHIPPING_SPEEDS } from './limits.ts';
 
 /** How fast a line travels to its address (decision 32). */
-export const ShippingSpeed = z.enum(['standard', 'express'], 'Shipping is standard or express.');
+export const ShippingSpeed = z.enum(SHIPPING_SPEEDS, 'Shipping is standard or express.');
 export type ShippingSpeed = z.infer<typeof ShippingSpeed>;
 
 /**

@@ -1,10 +1,7 @@
 import { z } from 'zod';
+import { FEATURED_CATEGORIES } from '#features/books/collections.ts';
 import { BookSummary, ImagesText } from '#kernel/book.ts';
 import { listReplyOf } from '#kernel/envelope.ts';
-import { FEATURED_CATEGORIES } from './featured.ts';
-
-// Views import these from `featured.ts` itself, which stays clear of the schema library.
-export * from './featured.ts';
 
 /** A tab of the home page’s featured books. */
 export const FeaturedCategory = z.enum(FEATURED_CATEGORIES);

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { pgTable, text } from 'drizzle-orm/pg-core';
+import { updatedAt } from '#db/columns.ts';
 
 /**
  * Words of a page's block that the owner may change without touching the block: its place, labels and destinations are
@@ -13,5 +14,5 @@ export const contentBlocks = pgTable('content_blocks', {
   points: text().array().notNull().default(sql`'{}'`),
   imageUrl: text('image_url'),
   altText: text('alt_text').notNull().default(''),
-  updatedAt: timestamp('updated_at', { withTimezone: true, mode: 'string' }).notNull().defaultNow(),
+  updatedAt: updatedAt(),
 });

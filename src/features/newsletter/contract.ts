@@ -1,10 +1,7 @@
 import { z } from 'zod';
 import { Email } from '#features/accounts/contract.ts';
 import { EXCLUSIVE_TYPE } from '#kernel/limits.ts';
-import { NEWSLETTER_TYPE } from './limits.ts';
-
-/** What somebody wants letters about, as it is kept (decision 44). */
-export type SubscriptionKind = 'newsletter' | 'rbExclusive';
+import { NEWSLETTER_TYPE, type SubscriptionKind } from './limits.ts';
 
 /** What it is called on the wire; both spellings of the newsletter's are accepted (decision 44). */
 const KINDS = {

@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
-
-const when = (name: string) => timestamp(name, { withTimezone: true, mode: 'string' });
+import { index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { createdAt, when } from '#db/columns.ts';
 
 /**
  * Letters that are to be sent or were (decision 36). A row is written in the transaction that gives the reason for
@@ -16,7 +15,7 @@ export const outbox = pgTable(
     recipient: text().notNull(),
     /** What the template says, without secrets once sent. */
     content: jsonb().notNull(),
-    createdAt: when('created_at').notNull().defaultNow(),
+    createdAt: createdAt(),
     attempts: integer().notNull().default(0),
     nextAttemptAt: when('next_attempt_at').notNull().defaultNow(),
     sentAt: when('sent_at'),

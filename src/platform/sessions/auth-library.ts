@@ -1,9 +1,9 @@
 import { drizzleAdapter } from 'better-auth/adapters/drizzle';
 import { betterAuth } from 'better-auth/minimal';
 import type { Db } from '#db/connect.ts';
-import { credentials, sessions, users, verifications } from '#db/people-schema.ts';
 import { newId } from '../new-id.ts';
 import { COOKIE_PREFIX, SESSION_SECONDS, SESSION_UPDATE_SECONDS } from './session-cookie.ts';
+import { credentials, sessions, users, verifications } from './tables.ts';
 
 export interface LibraryOptions {
   /** Signs sessions; at least 32 characters. */

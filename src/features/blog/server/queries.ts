@@ -5,6 +5,7 @@ import type { BookSummary } from '#kernel/book.ts';
 import { plainApostrophe } from '../apostrophe.ts';
 import { type BlogCondition, type BlogFilter, type BlogSort, NEWEST } from '../blog-filter.ts';
 import type { Article, Blog, BlogCategory, RelatedBook } from '../contract.ts';
+import type { Scene } from '../limits.ts';
 import { blogAuthors as author, blogs as blog, blogCategories as category } from '../tables.ts';
 import { conditionOf } from './conditions.ts';
 
@@ -123,13 +124,13 @@ export async function articleScene(
   if (!row?.version) return undefined;
   const books = await db.query<{ id: string }>(
     'SELECT book_id AS id FROM blog_books WHERE blog_id = $1 ORDER BY position LIMIT $2',
-    [row.id, BOOKS_SHOWN[row.scene as keyof typeof BOOKS_SHOWN]],
+    [row.id, BOOKS_SHOWN[row.scene]],
   );
   return { version: row.version, books: books.map(({ id }) => id) };
 }
 
 /** How many of its books stand in the picture of an article. */
-const BOOKS_SHOWN = { 'scene-1': 3, 'scene-2': 2, 'scene-3': 1 };
+const BOOKS_SHOWN: Record<Scene, number> = { 'scene-1': 3, 'scene-2': 2, 'scene-3': 1 };
 
 /** Slugs of all articles, and when each was changed last, for the sitemap. */
 export const articleSlugs = (db: Db): Promise<{ slug: string; changed: string }[]> =>

@@ -1,5 +1,6 @@
 import type { Db } from '#db/connect.ts';
 import type { Catalogue } from '#kernel/book.ts';
+import { QUANTITY_MAX } from '#kernel/quantity.ts';
 import { invalid, notFound } from '#platform/http/calls.ts';
 import { Failure } from '#platform/http/failures.ts';
 import { newId } from '#platform/new-id.ts';
@@ -53,7 +54,7 @@ const ADD = `
     SELECT 1 FROM cart_items WHERE user_id = $2 AND book_id = $3 AND variant_type = $5 AND leather_type = $6
       AND color = $7 AND configuration = '')
   ON CONFLICT (user_id, book_id, variant_type, leather_type, color, configuration)
-  DO UPDATE SET quantity = least(99, cart_items.quantity + excluded.quantity), updated_at = now()
+  DO UPDATE SET quantity = least(${QUANTITY_MAX}, cart_items.quantity + excluded.quantity), updated_at = now()
   RETURNING *`;
 
 function failureOf({ code, reason, field }: Refusal): Failure {

@@ -1,4 +1,5 @@
 import type { Db } from '#db/connect.ts';
+import { QUANTITY_MAX } from '#kernel/quantity.ts';
 import { newId } from '#platform/new-id.ts';
 import type { MergeReceipt, MergeRequest } from '../contract.ts';
 import { readLines } from './merge-lines.ts';
@@ -54,11 +55,11 @@ async function write(tx: Db, userId: string, writes: readonly Written[]): Promis
   if (writes.length === 0) return [];
   return tx.query<Written>(
     `INSERT INTO cart_items (id, user_id, book_id, quantity, variant_type, leather_type, color)
-     SELECT id, $1, book, least(99, quantity), variant, leather, colour
+     SELECT id, $1, book, least(${QUANTITY_MAX}, quantity), variant, leather, colour
      FROM unnest($2::text[], $3::text[], $4::smallint[], $5::text[], $6::text[], $7::text[])
        AS line (id, book, quantity, variant, leather, colour)
      ON CONFLICT (user_id, book_id, variant_type, leather_type, color, configuration)
-     DO UPDATE SET quantity = least(99, cart_items.quantity + excluded.quantity), updated_at = now()
+     DO UPDATE SET quantity = least(${QUANTITY_MAX}, cart_items.quantity + excluded.quantity), updated_at = now()
      RETURNING book_id AS "bookId", variant_type AS "variantType", leather_type AS "leatherType", color, quantity`,
     [
       userId,

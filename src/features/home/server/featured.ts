@@ -1,9 +1,10 @@
 import type { Db } from '#db/connect.ts';
+import { FEATURED_CATEGORIES } from '#features/books/collections.ts';
 import { authorsByRank } from '#features/books/server/authors.ts';
 import { booksOfCollections } from '#features/books/server/collections.ts';
 import type { Taxonomies } from '#features/books/server/taxonomy.ts';
 import { monogramAddress } from '#kernel/addresses.ts';
-import { type BestSellingAuthor, FEATURED_CATEGORIES, type FeaturedCollection } from '../contract.ts';
+import type { BestSellingAuthor, FeaturedCollection } from '../contract.ts';
 
 /** The authors whose books sell best, the best first, each with a monogram as picture (storefront 2.6). */
 export async function bestSellingAuthors(db: Db): Promise<BestSellingAuthor[]> {

@@ -1,12 +1,13 @@
 import type { ReactNode } from 'react';
 import type { CardBook } from '#features/books/card-book.ts';
+import { FEATURED_CATEGORIES } from '#features/books/collections.ts';
 import { BookCard } from '#features/books/views/BookCard.tsx';
 import { PAGES } from '#kernel/addresses.ts';
 import { ButtonLink } from '#ui/Button.tsx';
 import { Carousel } from '#ui/Carousel.tsx';
 import { Section } from '#ui/Section.tsx';
 import { Tabs } from '#ui/Tabs.tsx';
-import { FEATURED_CATEGORIES, FEATURED_LABELS } from '../featured.ts';
+import { FEATURED_LABELS } from '../featured.ts';
 import styles from './featured-collections.module.css';
 
 /** The books of one tab. */

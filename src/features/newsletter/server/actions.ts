@@ -3,7 +3,8 @@ import { unsubscribeAddress } from '#kernel/addresses.ts';
 import { enqueue } from '#platform/mail/enqueue.ts';
 import type { LetterKind } from '#platform/mail/letters.ts';
 import { newId } from '#platform/new-id.ts';
-import type { SubscribeRequest, SubscriptionKind } from '../contract.ts';
+import type { SubscribeRequest } from '../contract.ts';
+import type { SubscriptionKind } from '../limits.ts';
 import type { UnsubscribeTokens } from './unsubscribe-tokens.ts';
 
 export interface NewsletterShop {

@@ -1,5 +1,5 @@
 import type { Db } from '#db/connect.ts';
-import type { SubscriptionKind } from '../contract.ts';
+import type { SubscriptionKind } from '../limits.ts';
 
 /** A subscription as its unsubscribe page shows it. */
 export interface Subscription {

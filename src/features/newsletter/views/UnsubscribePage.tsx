@@ -1,7 +1,7 @@
 import { PAGES, unsubscribeAddress } from '#kernel/addresses.ts';
 import { Button, ButtonLink } from '#ui/Button.tsx';
 import text from '#ui/text.module.css';
-import type { SubscriptionKind } from '../contract.ts';
+import type { SubscriptionKind } from '../limits.ts';
 import styles from './newsletter-page.module.css';
 
 interface UnsubscribePageProps {

@@ -1,8 +1,8 @@
 import type { Db } from '#db/connect.ts';
+import { LOCKS, lockUntilEnd } from '#db/locks.ts';
+import { raiseRevision } from '#platform/revisions/revisions.ts';
 import { joinRedirects, type Redirect } from '../redirect.ts';
 
-/** Two who save at once must not make a chain or a loop together. */
-const REDIRECTS_LOCK = 7_253_010;
 const ROWS_A_STATEMENT = 1000;
 
 /**
@@ -13,7 +13,7 @@ const ROWS_A_STATEMENT = 1000;
  */
 export async function saveRedirects(db: Db, added: readonly Redirect[]): Promise<number> {
   return db.transaction(async (tx) => {
-    await tx.query('SELECT pg_advisory_xact_lock($1)', [REDIRECTS_LOCK]);
+    await lockUntilEnd(tx, LOCKS.redirects);
     const known = await tx.query<Redirect>('SELECT from_path AS "from", to_path AS "to" FROM redirects');
     const before = new Map(known.map(({ from, to }) => [from, to]));
     const changed = [...joinRedirects(known, added)].filter(([from, to]) => before.get(from) !== to);
@@ -29,7 +29,3 @@ export async function saveRedirects(db: Db, added: readonly Redirect[]): Promise
     return changed.length;
   });
 }
-
-/** The content has changed: every process lets its kept pages go. */
-const raiseRevision = (tx: Db) =>
-  tx.query(`UPDATE revisions SET number = number + 1 WHERE subject = 'catalogue'`);

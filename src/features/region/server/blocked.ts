@@ -1,5 +1,6 @@
 import type { Db } from '#db/connect.ts';
 import { Failure } from '#platform/http/failures.ts';
+import { raiseRevision } from '#platform/revisions/revisions.ts';
 import { listCountries } from './countries.ts';
 
 /** The countries the shop is not shown in, kept in memory (decision 17). */
@@ -36,6 +37,6 @@ export async function blockCountries(db: Db, codes: readonly string[]): Promise<
       'INSERT INTO blocked_countries (country) SELECT unnest($1::text[]) ON CONFLICT (country) DO NOTHING',
       [countries],
     );
-    await tx.query(`UPDATE revisions SET number = number + 1 WHERE subject = 'catalogue'`);
+    await raiseRevision(tx);
   });
 }

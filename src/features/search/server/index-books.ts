@@ -1,9 +1,11 @@
 import type { Db } from '#db/connect.ts';
+import { LOCKS, lockUntilEnd } from '#db/locks.ts';
 import { Catalogue } from '#kernel/book.ts';
+import { raiseRevision } from '#platform/revisions/revisions.ts';
 import { ADD_CELLS, ADD_MISSPELLINGS, ADD_YEARS } from './derived-tables.ts';
 import { DOCUMENT_INSERT, documentColumns, lexemesOf, SOURCE_COLUMNS, type SourceBook } from './documents.ts';
 import { UNCOUNTED } from './markers.ts';
-import { isSampled, nameVector, raiseRevision } from './rebuild.ts';
+import { isSampled, nameVector } from './rebuild.ts';
 import { SEARCH_SCHEMAS, TIERS } from './search-schema.ts';
 
 /**
@@ -15,7 +17,7 @@ export async function indexBooks(db: Db, ids: readonly string[]): Promise<void> 
   if (ids.length === 0) return;
   await db.transaction(async (tx) => {
     // One at a time: counts are read, changed and written.
-    await tx.query('SELECT pg_advisory_xact_lock($1)', [INDEX_LOCK]);
+    await lockUntilEnd(tx, LOCKS.searchIndex);
     const books = await tx.query<SourceBook>(
       `SELECT ${SOURCE_COLUMNS} FROM books b JOIN authors a ON a.id = b.author_id
        WHERE b.id = ANY($1::text[]) AND b.withdrawn_at IS NULL`,
@@ -30,8 +32,6 @@ export async function indexBooks(db: Db, ids: readonly string[]): Promise<void> 
     await raiseRevision(tx);
   });
 }
-
-const INDEX_LOCK = 7_253_003;
 
 async function remove(tx: Db, schema: string, ids: readonly string[]) {
   const [present] = await tx.query(`SELECT 1 FROM ${schema}.documents WHERE book = ANY($1::text[]) LIMIT 1`, [

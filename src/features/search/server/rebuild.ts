@@ -1,5 +1,6 @@
 import type { Db } from '#db/connect.ts';
 import type { Catalogue } from '#kernel/book.ts';
+import { raiseRevision } from '#platform/revisions/revisions.ts';
 import { storedWords } from '../search-query.ts';
 import { ADD_CELLS, ADD_MISSPELLINGS, ADD_YEARS } from './derived-tables.ts';
 import {
@@ -188,11 +189,6 @@ async function loadAuthors(db: Db, schema: string, authors: Counts['authors']) {
       ],
     );
   }
-}
-
-/** Together with what has changed, so that no process keeps an answer of the time between. */
-export async function raiseRevision(tx: Db): Promise<void> {
-  await tx.query(`UPDATE revisions SET number = number + 1 WHERE subject = 'catalogue'`);
 }
 
 /** An author's names as the text of a `tsvector`. */

@@ -1,9 +1,8 @@
 import type { Db } from '#db/connect.ts';
+import { LOCKS, lockUntilEnd } from '#db/locks.ts';
 import { Catalogue } from '#kernel/book.ts';
 import { rebuildSearch } from './rebuild.ts';
 import { SEARCH_SCHEMAS, SEARCH_VERSION } from './search-schema.ts';
-
-const RENEWAL_LOCK = 7_253_004;
 
 /**
  * Makes search again where an earlier version of the shop stored it: at most once, also when several processes
@@ -12,7 +11,7 @@ const RENEWAL_LOCK = 7_253_004;
 export async function renewSearch(db: Db): Promise<void> {
   if (db.kind === 'embedded') return renewStale(db);
   await db.transaction(async (tx) => {
-    await tx.query('SELECT pg_advisory_xact_lock($1)', [RENEWAL_LOCK]);
+    await lockUntilEnd(tx, LOCKS.searchRenewal);
     await renewStale(db);
   });
 }

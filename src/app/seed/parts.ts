@@ -1,0 +1,26 @@
+import type { ContentParts } from '#db/seeding/parts.ts';
+import { blogPart } from '#features/blog/server/seed/part.ts';
+import { faqPart } from '#features/faq/server/seed.ts';
+import { blocksPart } from '#features/home/server/seed.ts';
+import { bannersPart, offersPart } from '#features/offers/server/seed.ts';
+import { articleRedirects, redirectsPart } from '#features/redirects/server/seed.ts';
+import { pagesPart } from '#features/services/server/seed/pages.ts';
+import { pricesPart } from '#features/services/server/seed/prices.ts';
+import { serviceVideosPart } from '#features/services/server/seed/videos.ts';
+import { testimonialsPart } from '#features/testimonials/server/seed.ts';
+import { TestimonialType } from '#kernel/testimonial-types.ts';
+import type { PartName } from './part-names.ts';
+
+/** The content of the shop in the parts in which its owner edits it, by names that are kept in `content_parts`. */
+export const CONTENT_PARTS = {
+  banners: bannersPart,
+  offers: offersPart,
+  redirects: redirectsPart,
+  testimonials: testimonialsPart,
+  'service-videos': serviceVideosPart(TestimonialType),
+  pages: pagesPart,
+  blocks: blocksPart,
+  prices: pricesPart,
+  faq: faqPart,
+  blog: blogPart(articleRedirects),
+} satisfies ContentParts<PartName>;

@@ -1,0 +1,17 @@
+import type { InferInsertModel } from 'drizzle-orm';
+import type { PgTable } from 'drizzle-orm/pg-core';
+import type { Db } from '../connect.ts';
+
+/** PostgreSQL takes 65,535 values a statement, and a book has some forty. */
+const ROWS_A_STATEMENT = 250;
+
+/** Inserts any number of rows. */
+export async function insert<T extends PgTable>(
+  tx: Db,
+  table: T,
+  rows: InferInsertModel<T>[],
+): Promise<void> {
+  for (let i = 0; i < rows.length; i += ROWS_A_STATEMENT) {
+    await tx.orm.insert(table).values(rows.slice(i, i + ROWS_A_STATEMENT) as never);
+  }
+}

@@ -1,0 +1,75 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { z } from 'zod';
+import {
+  CONTENT_FOLDER,
+  checkYaml,
+  filesEndingIn,
+  headAndBody,
+  readList,
+  words,
+} from '#db/seeding/data-files.ts';
+import { SCENES } from '../../limits.ts';
+
+const slug = z.string().regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'is a lower-case ASCII slug');
+
+const CategoryEntry = z.strictObject({ slug, name: words });
+const ArticleHead = z.strictObject({
+  slug: slug.refine((one) => one !== 'count', 'is the address of a call'),
+  title: words,
+  desc: words.max(160, 'has at most 160 characters'),
+  category: words,
+  date: z.iso.date(),
+  /** When it was last changed in substance. */
+  revised: z.iso.date().optional(),
+  author: z.strictObject({
+    name: words,
+    country: z.string().regex(/^[A-Z]{2}$/, 'is two capital letters'),
+  }),
+  /** Titles of books, as the catalogue has them. */
+  related: z.array(words).max(6).default([]),
+  /** How the first of these books stand in the article's picture. */
+  image: z.enum(SCENES),
+  /** Slugs under which it was found before (decision 18). */
+  formerly: z.array(slug).default([]),
+});
+
+export type CategoryEntry = z.infer<typeof CategoryEntry>;
+/** An article as its file says it; `body` is Markdown. */
+export type ArticleEntry = z.infer<typeof ArticleHead> & { body: string };
+
+export interface BlogData {
+  categories: CategoryEntry[];
+  articles: ArticleEntry[];
+}
+
+/**
+ * Reads `content/blog-categories.yaml` and `content/blog/*.md`.
+ * @throws Error naming the file and all that is wrong in it
+ */
+export async function readBlog(folder = CONTENT_FOLDER): Promise<BlogData> {
+  const [categories, articles] = await Promise.all([
+    readList(join(folder, 'blog-categories.yaml'), CategoryEntry),
+    readArticles(join(folder, 'blog')),
+  ]);
+  return { categories, articles };
+}
+
+async function readArticles(folder: string): Promise<ArticleEntry[]> {
+  const names = await filesEndingIn('.md', folder);
+  return Promise.all(
+    names.map(async (name) => {
+      const article = readArticle(`blog/${name}`, await readFile(join(folder, name), 'utf8'));
+      if (`${article.slug}.md` !== name) throw new Error(`blog/${name} holds the slug of ${article.slug}.md`);
+      return article;
+    }),
+  );
+}
+
+/** A head of YAML between two lines of dashes, then Markdown. @throws Error naming the file */
+export function readArticle(file: string, text: string): ArticleEntry {
+  const parted = headAndBody(text);
+  if (!parted?.body.trim())
+    throw new Error(`${file} has no head between two lines of ---, or nothing after it`);
+  return { ...checkYaml(file, ArticleHead, parted.head), body: parted.body };
+}

@@ -1,0 +1,45 @@
+import type { Db } from '#db/connect.ts';
+import type { ContentPart } from '#db/seeding/parts.ts';
+import { articleAddress } from '#kernel/addresses.ts';
+import { type BlogData, readBlog } from './blog-files.ts';
+import { type FormerAddresses, storeBlog } from './store-blog.ts';
+
+/** `content/blog-categories.yaml` and `content/blog/*.md`. */
+export const blogPart = (former: FormerAddresses): ContentPart => ({
+  tables: ['blog_categories', 'blog_authors', 'blogs'],
+  async read() {
+    const blog = await readBlog();
+    return async (tx) => storeBlog(tx, await withoutStrangers(tx, blog, former), former);
+  },
+});
+
+/**
+ * The blog as it suits this shop: its owner may sell other books than the demonstration, and an old address may lead
+ * elsewhere already.
+ */
+async function withoutStrangers(
+  tx: Db,
+  { categories, articles }: BlogData,
+  former: FormerAddresses,
+): Promise<BlogData> {
+  const [books, paths] = await Promise.all([
+    tx.query<{ title: string }>(
+      'SELECT title FROM books WHERE title = ANY($1::text[]) AND withdrawn_at IS NULL',
+      [[...new Set(articles.flatMap(({ related }) => related))]],
+    ),
+    former.taken(
+      tx,
+      articles.flatMap(({ formerly }) => formerly.map(articleAddress)),
+    ),
+  ]);
+  const titles = new Set(books.map(({ title }) => title));
+  const taken = new Set(paths);
+  return {
+    categories,
+    articles: articles.map((article) => ({
+      ...article,
+      related: article.related.filter((title) => titles.has(title)),
+      formerly: article.formerly.filter((slug) => !taken.has(articleAddress(slug))),
+    })),
+  };
+}

@@ -1,0 +1,20 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Db } from '#db/connect.ts';
+import { testDatabase } from '#test/database.ts';
+import { readBlog } from './blog-files.ts';
+
+let db: Db;
+beforeAll(async () => {
+  db = await testDatabase('seeded');
+});
+afterAll(() => db.close());
+
+const count = async (from: string) =>
+  (await db.query<{ count: number }>(`SELECT count(*)::int AS count FROM ${from}`))[0]?.count ?? 0;
+
+test('every book that an article names is a book of the catalogue', async () => {
+  const { articles } = await readBlog();
+  const named = articles.reduce((sum, { related }) => sum + new Set(related).size, 0);
+  expect(named).toBeGreaterThan(10);
+  expect(await count('blog_books')).toBe(named);
+});

@@ -1,0 +1,66 @@
+import { sql } from 'drizzle-orm';
+import type { Db } from '#db/connect.ts';
+import { stableId } from '#db/seeding/stable-id.ts';
+import { normalise } from '#kernel/normalise.ts';
+import { articleHtml } from '#platform/rich-text.ts';
+import { readingMinutes } from '../../reading-time.ts';
+import { blogBooks, blogs } from '../../tables.ts';
+import type { ArticleEntry } from './blog-files.ts';
+import { authorId } from './store-authors.ts';
+
+/** An article with what its category and its books are kept under. */
+export interface StoredArticle {
+  article: ArticleEntry;
+  categoryId: number;
+  bookIds: string[];
+}
+
+/** In the morning of its day: an article has a date, not an hour. */
+const morningOf = (date: string) => `${date}T09:00:00.000Z`;
+
+/** Stores articles and the books that they are about, new ones and new versions of known ones (by slug). */
+export async function storeArticles(tx: Db, stored: readonly StoredArticle[]): Promise<void> {
+  const rows = stored.map(({ article, categoryId }) => {
+    const publishedAt = morningOf(article.date);
+    const body = articleHtml(article.body);
+    return {
+      id: stableId(`blog:${article.slug}`, new Date(publishedAt)),
+      urlSlug: article.slug,
+      title: article.title,
+      description: article.desc,
+      body,
+      categoryId,
+      authorId: authorId(article.author.name),
+      scene: article.image,
+      readingMinutes: readingMinutes(body),
+      searchText: normalise(article.title),
+      publishedAt,
+      updatedAt: morningOf(article.revised ?? article.date),
+    };
+  });
+  const kept = await tx.orm
+    .insert(blogs)
+    .values(rows)
+    .onConflictDoUpdate({
+      target: blogs.urlSlug,
+      set: {
+        title: sql`excluded.title`,
+        description: sql`excluded.description`,
+        body: sql`excluded.body`,
+        categoryId: sql`excluded.category_id`,
+        authorId: sql`excluded.author_id`,
+        scene: sql`excluded.scene`,
+        readingMinutes: sql`excluded.reading_minutes`,
+        searchText: sql`excluded.search_text`,
+        publishedAt: sql`excluded.published_at`,
+        updatedAt: sql`excluded.updated_at`,
+      },
+    })
+    .returning({ id: blogs.id, urlSlug: blogs.urlSlug });
+  const ids = new Map<string, string>(kept.map(({ id, urlSlug }) => [urlSlug, id]));
+  const mentions = stored.flatMap(({ article, bookIds }) =>
+    bookIds.map((bookId, i) => ({ blogId: ids.get(article.slug) ?? '', position: i + 1, bookId })),
+  );
+  await tx.query('DELETE FROM blog_books WHERE blog_id = ANY($1::text[])', [[...ids.values()]]);
+  if (mentions.length) await tx.orm.insert(blogBooks).values(mentions);
+}

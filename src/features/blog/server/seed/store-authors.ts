@@ -1,0 +1,33 @@
+import { sql } from 'drizzle-orm';
+import type { Db } from '#db/connect.ts';
+import { OPENING, stableId } from '#db/seeding/stable-id.ts';
+import { normalise } from '#kernel/normalise.ts';
+import { slugOf } from '#kernel/slug.ts';
+import { blogAuthors } from '../../tables.ts';
+import type { ArticleEntry } from './blog-files.ts';
+
+/** The id of whoever writes under a name. */
+export const authorId = (name: string) => stableId(`blog-author:${slugOf(name)}`, OPENING);
+
+/** Stores those who wrote the articles. */
+export async function storeAuthors(tx: Db, articles: readonly ArticleEntry[]): Promise<void> {
+  const bySlug = new Map(articles.map(({ author }) => [slugOf(author.name), author]));
+  const rows = [...bySlug].map(([slug, { name, country }]) => ({
+    id: authorId(name),
+    slug,
+    name,
+    countryCode: country,
+    searchText: normalise(name),
+  }));
+  await tx.orm
+    .insert(blogAuthors)
+    .values(rows)
+    .onConflictDoUpdate({
+      target: blogAuthors.slug,
+      set: {
+        name: sql`excluded.name`,
+        countryCode: sql`excluded.country_code`,
+        searchText: sql`excluded.search_text`,
+      },
+    });
+}

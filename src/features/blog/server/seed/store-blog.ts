@@ -1,0 +1,64 @@
+import type { Db } from '#db/connect.ts';
+import { articleAddress } from '#kernel/addresses.ts';
+import { normalise } from '#kernel/normalise.ts';
+import { raiseRevision } from '#platform/revisions/revisions.ts';
+import type { ArticleEntry, BlogData } from './blog-files.ts';
+import { storeArticles } from './store-articles.ts';
+import { storeAuthors } from './store-authors.ts';
+import { storeCategories } from './store-categories.ts';
+
+/** Where addresses of articles lead that are not theirs any more; they are kept by whoever keeps those of all pages. */
+export interface FormerAddresses {
+  /** Those of the paths that lead elsewhere already. */
+  taken(tx: Db, paths: readonly string[]): Promise<string[]>;
+  /** Lets each path lead to another, in one hop. */
+  lead(tx: Db, added: readonly { from: string; to: string }[]): Promise<void>;
+}
+
+/**
+ * Stores categories and articles, new ones and new versions of known ones (by slug), and lets kept pages go. Call it
+ * inside a transaction, after the books are in. Articles and categories that are not among them stay.
+ * @throws Error naming the articles whose category or books are unknown
+ */
+export async function storeBlog(
+  tx: Db,
+  { categories, articles }: BlogData,
+  former: Pick<FormerAddresses, 'lead'>,
+): Promise<void> {
+  const ids = await storeCategories(tx, categories);
+  const books = await booksByTitle(tx, articles);
+  const problems: string[] = [];
+  const stored = articles.map((article) => {
+    const categoryId = ids.get(normalise(article.category));
+    if (categoryId === undefined)
+      problems.push(`${article.slug}: there is no category “${article.category}”`);
+    const bookIds = article.related.map((title) => {
+      const id = books.get(title);
+      if (!id) problems.push(`${article.slug}: there is no book “${title}”`);
+      return id ?? '';
+    });
+    return { article, categoryId: categoryId ?? 0, bookIds: [...new Set(bookIds)] };
+  });
+  if (problems.length) throw new Error(`The blog has mistakes:\n${problems.map((p) => `  ${p}`).join('\n')}`);
+  if (stored.length) {
+    await storeAuthors(tx, articles);
+    await storeArticles(tx, stored);
+    await former.lead(tx, articles.flatMap(formerAddresses));
+  }
+  await raiseRevision(tx);
+}
+
+/** The best known book of each title; an exclusive one only where there is no other. */
+async function booksByTitle(tx: Db, articles: readonly ArticleEntry[]): Promise<Map<string, string>> {
+  const titles = [...new Set(articles.flatMap(({ related }) => related))];
+  const rows = await tx.query<{ id: string; title: string }>(
+    `SELECT DISTINCT ON (title) id, title FROM books WHERE title = ANY($1::text[]) AND withdrawn_at IS NULL
+     ORDER BY title, catalogue = 'exclusive', popularity DESC, id`,
+    [titles],
+  );
+  return new Map(rows.map(({ id, title }) => [title, id]));
+}
+
+/** Old slugs lead to the article in one hop, as every old path does. */
+const formerAddresses = ({ slug, formerly }: ArticleEntry) =>
+  formerly.map((former) => ({ from: articleAddress(former), to: articleAddress(slug) }));

@@ -1,0 +1,40 @@
+import { sql } from 'drizzle-orm';
+import type { Db } from '#db/connect.ts';
+import { normalise } from '#kernel/normalise.ts';
+import { blogCategories } from '../../tables.ts';
+import type { CategoryEntry } from './blog-files.ts';
+
+/**
+ * Stores categories, new ones and new versions of known ones (by slug).
+ * @returns every name by which one of the blog's categories may be called, normalised → its id
+ */
+export async function storeCategories(
+  tx: Db,
+  categories: readonly CategoryEntry[],
+): Promise<Map<string, number>> {
+  const genres = await tx.query<{ id: number; name: string; aliases: string[] }>(
+    'SELECT id, name, aliases FROM genres',
+  );
+  const rows = categories.map(({ slug, name }, i) => {
+    const genre = genres.find((one) => normalise(one.name) === normalise(name));
+    const names = new Set([slug, name, ...(genre?.aliases ?? [])].map(normalise));
+    return { position: i + 1, slug, name, genreId: genre?.id ?? null, searchText: [...names].join('\n') };
+  });
+  if (rows.length)
+    await tx.orm
+      .insert(blogCategories)
+      .values(rows)
+      .onConflictDoUpdate({
+        target: blogCategories.slug,
+        set: {
+          position: sql`excluded.position`,
+          name: sql`excluded.name`,
+          genreId: sql`excluded.genre_id`,
+          searchText: sql`excluded.search_text`,
+        },
+      });
+  const stored = await tx.query<{ id: number; names: string }>(
+    'SELECT id, search_text AS names FROM blog_categories',
+  );
+  return new Map(stored.flatMap(({ id, names }) => names.split('\n').map((name) => [name, id] as const)));
+}

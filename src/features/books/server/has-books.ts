@@ -1,0 +1,7 @@
+import type { Db } from '#db/connect.ts';
+
+/** Whether the shop has been filled, by whomever. */
+export async function hasBooks(db: Db): Promise<boolean> {
+  const [row] = await db.query<{ exists: boolean }>('SELECT EXISTS (SELECT 1 FROM books) AS "exists"');
+  return row?.exists ?? false;
+}

@@ -1,0 +1,39 @@
+import { stableId } from '#db/seeding/stable-id.ts';
+import type { authors } from '../../tables.ts';
+import type { CatalogueData } from './catalogue-files.ts';
+
+type AuthorRow = typeof authors.$inferInsert;
+
+/** How many authors the home page shows. */
+const BEST_SELLING = 24;
+/** How many of an author's books count: many middling titles do not make a best-selling author. */
+const BOOKS_COUNTED = 3;
+/** Nobody in particular. */
+const NAMELESS = new Set(['anonymous', 'holy-scripture']);
+
+/** The rows of `authors`, ranked by how well their three best books sell. */
+export function authorRows({ authors, books }: CatalogueData, at: Date): AuthorRow[] {
+  const ranks = bestSellingRanks(books);
+  return authors.map((author) => ({
+    id: stableId(`author:${author.slug}`, at),
+    slug: author.slug,
+    name: author.name,
+    nativeName: author.native ?? null,
+    born: author.born ?? null,
+    died: author.died ?? null,
+    country: author.country ?? null,
+    about: author.about ?? null,
+    bestSellingRank: ranks.get(author.slug) ?? null,
+    createdAt: at.toISOString(),
+  }));
+}
+
+function bestSellingRanks(books: CatalogueData['books']): Map<string, number> {
+  const named = books.filter(({ author }) => !NAMELESS.has(author[0] ?? ''));
+  const sales = [...Map.groupBy(named, ({ author }) => author[0] ?? '')].map(([slug, own]) => {
+    const best = own.map(({ popularity }) => popularity).sort((a, b) => b - a);
+    return { slug, sold: best.slice(0, BOOKS_COUNTED).reduce((sum, one) => sum + one, 0) };
+  });
+  sales.sort((a, b) => b.sold - a.sold || (a.slug < b.slug ? -1 : 1));
+  return new Map(sales.slice(0, BEST_SELLING).map(({ slug }, i) => [slug, i + 1]));
+}

@@ -1,0 +1,88 @@
+import { join } from 'node:path';
+import { CATALOGUE_FOLDER, check, filesEndingIn, readList, readYaml } from '#db/seeding/data-files.ts';
+import { type AuthorEntry, BookEntry, BooksFile, ColourEntry, GenreEntry } from './entries.ts';
+
+/** The demonstration catalogue as its files say it, checked: every author, genre and colour named exists. */
+export interface CatalogueData {
+  authors: AuthorEntry[];
+  books: BookEntry[];
+  colours: ColourEntry[];
+  genres: GenreEntry[];
+}
+
+/**
+ * Reads `colours.yaml`, `genres.yaml` and `books/*.yaml` of `folder`. An author may stand in several files; the
+ * first entry wins and later ones fill its gaps.
+ * @throws Error naming the file and the title, with everything that is wrong at once
+ */
+export async function readCatalogue(folder = CATALOGUE_FOLDER): Promise<CatalogueData> {
+  const [colours, genres, files] = await Promise.all([
+    readList(join(folder, 'colours.yaml'), ColourEntry),
+    readList(join(folder, 'genres.yaml'), GenreEntry),
+    readBookFiles(join(folder, 'books')),
+  ]);
+  const problems: string[] = [];
+  const authors = new Map<string, AuthorEntry>();
+  for (const { name, content } of files) {
+    for (const [slug, entry] of Object.entries(content.authors)) {
+      authors.set(slug, { slug, ...entry, ...withoutGaps(authors.get(slug)) });
+    }
+    if (content.books.length === 0) problems.push(`${name}: has no books`);
+  }
+  const known = { authors, genres: genreNames(genres), colours: new Set(colours.map(({ name }) => name)) };
+  const seen = new Map<string, string>();
+  const books = files.flatMap(({ name, content }) =>
+    content.books.flatMap((entry) => readBook(name, entry, known, seen, problems)),
+  );
+  if (problems.length)
+    throw new Error(`The catalogue has mistakes:\n${problems.map((p) => `  ${p}`).join('\n')}`);
+  return { authors: [...authors.values()], books, colours, genres };
+}
+
+const withoutGaps = <T extends object>(entry: T | undefined) =>
+  Object.fromEntries(Object.entries(entry ?? {}).filter(([, value]) => value !== undefined)) as Partial<T>;
+
+/** Every name by which a genre may be called → its own name. */
+function genreNames(genres: readonly GenreEntry[]): Map<string, string> {
+  return new Map(genres.flatMap(({ name, aliases }) => [name, ...aliases].map((called) => [called, name])));
+}
+
+async function readBookFiles(folder: string) {
+  const names = await filesEndingIn('.yaml', folder);
+  return Promise.all(
+    names.map(async (name) => ({
+      name,
+      content: check(name, BooksFile, await readYaml(join(folder, name))),
+    })),
+  );
+}
+
+interface Known {
+  authors: ReadonlyMap<string, AuthorEntry>;
+  genres: ReadonlyMap<string, string>;
+  colours: ReadonlySet<string>;
+}
+
+function readBook(file: string, entry: unknown, known: Known, seen: Map<string, string>, problems: string[]) {
+  const called = `${file}: “${(entry as { title?: unknown } | null)?.title ?? 'a book without title'}”`;
+  const parsed = BookEntry.safeParse(entry);
+  if (!parsed.success) {
+    problems.push(
+      ...parsed.error.issues.map((issue) => `${called}: ${issue.path.join('.')}: ${issue.message}`),
+    );
+    return [];
+  }
+  const book = parsed.data;
+  for (const slug of book.author) {
+    if (!known.authors.has(slug)) problems.push(`${called}: there is no author “${slug}”`);
+  }
+  for (const genre of book.genres) {
+    if (!known.genres.has(genre)) problems.push(`${called}: there is no genre “${genre}”`);
+  }
+  if (!known.colours.has(book.colour)) problems.push(`${called}: there is no colour “${book.colour}”`);
+  const identity = [book.title, book.author[0], book.volume, book.language].join('|').toLowerCase();
+  const twin = seen.get(identity);
+  if (twin) problems.push(`${called}: the same book stands in ${twin}`);
+  seen.set(identity, file);
+  return [{ ...book, genres: [...new Set(book.genres.map((genre) => known.genres.get(genre) ?? genre))] }];
+}

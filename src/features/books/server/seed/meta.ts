@@ -1,0 +1,67 @@
+import { normalise } from '#kernel/normalise.ts';
+import type { BookEntry } from './entries.ts';
+
+const TITLE_MAX = 60;
+/** What of a title is left for the book: every page adds the shop's name, with a mark between them. */
+const BESIDE_NAME_MAX = TITLE_MAX - ' · Rare Bindings'.length;
+const DESCRIPTION_MAX = 155;
+/** Names under which nobody can be looked up. */
+const NAMELESS = new Set(['Anonymous', 'Holy Scripture']);
+
+type Described = Pick<BookEntry, 'title' | 'english' | 'year' | 'genres' | 'language' | 'volume'> & {
+  author: string;
+};
+
+/**
+ * The book's title for search engines, at most 60 characters: the fullest wording that fits. The shop's name is not in
+ * it, since the page adds it; only what could be left out leaves room for that.
+ */
+export function metaTitle(book: Described): string {
+  const name = book.volume ? `${book.title}, ${book.volume}` : book.title;
+  const by = byLine(book);
+  const wordings: [text: string, most: number][] = [
+    ...(book.english ? [[`${name} (${book.english})${by}`, TITLE_MAX] as [string, number]] : []),
+    [`${name}${by}, leather-bound`, BESIDE_NAME_MAX],
+    [`${name}${by}`, TITLE_MAX],
+    [name, TITLE_MAX],
+  ];
+  return wordings.find(([text, most]) => text.length <= most)?.[0] ?? cut(name, TITLE_MAX);
+}
+
+/** At most 155 characters. */
+export function metaDescription(book: Described): string {
+  const name = cut(book.english ? `${book.title} (${book.english})` : book.title, 90);
+  const by = byLine(book);
+  const when = book.year === undefined ? '' : `, ${yearText(book.year)}`;
+  const tongue = book.language === 'English' ? '' : ` In ${book.language}.`;
+  const whole = `${name}${by}${when}.${tongue}`;
+  const wordings = [
+    `${whole} Sewn and bound by hand in genuine or vegan leather: half leather with marbled paper, or full leather.`,
+    `${whole} Sewn and bound by hand in half or full leather, genuine or vegan.`,
+    `${whole} Sewn and bound by hand in half or full leather.`,
+    `${name}${by}. Bound by hand in half or full leather.`,
+    `${name}. Bound by hand in leather.`,
+  ];
+  return firstThatFits(wordings, DESCRIPTION_MAX) ?? cut(whole, DESCRIPTION_MAX);
+}
+
+/** What the book may be looked for by, as one comma-separated text. */
+export const metaKeywords = (book: Described): string =>
+  [book.title, book.english, book.author, ...book.genres, 'leather-bound book'].filter(Boolean).join(', ');
+
+/** Nothing where nobody can be named, or where the title names its author already. */
+function byLine({ title, author }: Described): string {
+  return NAMELESS.has(author) || normalise(title).includes(normalise(author)) ? '' : ` by ${author}`;
+}
+
+const yearText = (year: number) => (year < 0 ? `${-year} BCE` : String(year));
+
+const firstThatFits = (wordings: readonly string[], length: number) =>
+  wordings.find((text) => text.length <= length);
+
+/** Shortened at a word, with an ellipsis, when it is too long. */
+function cut(text: string, length: number): string {
+  if (text.length <= length) return text;
+  const short = text.slice(0, length - 1);
+  return `${short.slice(0, Math.max(short.lastIndexOf(' '), length / 2)).replace(/[\s,;:.]+$/, '')}…`;
+}

@@ -1,0 +1,18 @@
+import { stableNumber } from '#db/seeding/stable-id.ts';
+import type { Catalogue } from '#kernel/book.ts';
+
+const SKU_LETTERS: Record<Catalogue, string> = { regular: 'R', bestSeller: 'B', exclusive: 'X' };
+
+/** Gives every key its own SKU: `RB-`, a letter for the catalogue, six digits. Ask in a stable order. */
+export function skuMaker(): (catalogue: Catalogue, key: string) => string {
+  const taken = new Set<string>();
+  return (catalogue, key) => {
+    for (let attempt = 0; ; attempt++) {
+      const digits = stableNumber(`sku:${attempt}:${key}`, 1_000_000).toString().padStart(6, '0');
+      const sku = `RB-${SKU_LETTERS[catalogue]}${digits}`;
+      if (taken.has(sku)) continue;
+      taken.add(sku);
+      return sku;
+    }
+  };
+}

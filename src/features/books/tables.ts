@@ -1,0 +1,140 @@
+import { sql } from 'drizzle-orm';
+import {
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
+import { createdAt, when } from '#db/columns.ts';
+import { CATALOGUES } from '#kernel/book.ts';
+import { COLLECTIONS } from './collections.ts';
+
+export const languages = pgTable('languages', {
+  id: smallint().primaryKey(),
+  name: text().notNull().unique(),
+});
+
+/** The one taxonomy of genres; an alias means its genre (decision 23). */
+export const genres = pgTable('genres', {
+  id: smallint().primaryKey(),
+  slug: text().notNull().unique(),
+  name: text().notNull().unique(),
+  aliases: text().array().notNull().default(sql`'{}'`),
+});
+
+export const authors = pgTable('authors', {
+  id: text().primaryKey(),
+  slug: text().notNull().unique(),
+  name: text().notNull(),
+  nativeName: text('native_name'),
+  born: smallint(),
+  died: smallint(),
+  country: text(),
+  about: text(),
+  /** Position among the best-selling authors; null when not among them. */
+  bestSellingRank: smallint('best_selling_rank').unique(),
+  createdAt: createdAt(),
+});
+
+/** The leathers the bindery keeps (storefront 2.9). */
+export const bookColours = pgTable('book_colours', {
+  id: text().primaryKey(),
+  colorName: text('color_name').notNull().unique(),
+  label: text().notNull(),
+  altText: text('alt_text').notNull(),
+  light: text().notNull(),
+  dark: text().notNull(),
+  position: smallint().notNull(),
+  disabledAt: when('disabled_at'),
+});
+
+/** Books of all three catalogues (decision 23). Prices are cents of USD (decision 24). */
+export const books = pgTable(
+  'books',
+  {
+    id: text().primaryKey(),
+    sku: text().notNull().unique(),
+    catalogue: text({ enum: CATALOGUES }).notNull(),
+    title: text().notNull(),
+    titleSlug: text('title_slug').notNull(),
+    titleNonStemmed: text('title_non_stemmed').notNull(),
+    subtitle: text(),
+    originalTitle: text('original_title'),
+    englishTitle: text('english_title'),
+    /** As printed on the title page; several authors are joined with an ampersand. */
+    author: text().notNull(),
+    authorId: text('author_id')
+      .notNull()
+      .references(() => authors.id),
+    languageId: smallint('language_id')
+      .notNull()
+      .references(() => languages.id),
+    /** Ids of `genres`, the main one first: an array, since every read of a book needs them all. */
+    genreIds: smallint('genre_ids').array().notNull(),
+    publishingYear: smallint('publishing_year'),
+    isbnNo: text('isbn_no'),
+    /** Thirteen digits; an ISBN-10 is stored as its ISBN-13 (decision 26). */
+    isbn13: text('isbn13'),
+    description: text().notNull(),
+    pages: integer(),
+    volume: text(),
+    publicationDate: date('publication_date', { mode: 'string' }),
+    color: text()
+      .notNull()
+      .references(() => bookColours.colorName),
+    images: jsonb().$type<Record<string, { links: string[]; altText: string }>>().notNull().default({}),
+    coverVersion: text('cover_version').notNull(),
+    priceGenuine: integer('price_genuine'),
+    priceVegan: integer('price_vegan'),
+    deluxePriceGenuine: integer('deluxe_price_genuine'),
+    superDeluxePriceGenuine: integer('super_deluxe_price_genuine'),
+    deluxePriceVegan: integer('deluxe_price_vegan'),
+    superDeluxePriceVegan: integer('super_deluxe_price_vegan'),
+    bookPrice: integer('book_price'),
+    discountedPriceGenuine: integer('discounted_price_genuine'),
+    discountedPriceVegan: integer('discounted_price_vegan'),
+    discountedDeluxePriceGenuine: integer('discounted_deluxe_price_genuine'),
+    discountedSuperDeluxePriceGenuine: integer('discounted_super_deluxe_price_genuine'),
+    discountedDeluxePriceVegan: integer('discounted_deluxe_price_vegan'),
+    discountedSuperDeluxePriceVegan: integer('discounted_super_deluxe_price_vegan'),
+    discountedBookPrice: integer('discounted_book_price'),
+    /** What the usual binding costs, in cents of USD. Search reads the prices of all bindings instead. */
+    shownPrice: integer('shown_price').notNull(),
+    /** How often it sells; orders every list that is not ordered otherwise. */
+    popularity: integer().notNull(),
+    editionLimit: integer('edition_limit'),
+    metaTitle: text('meta_title'),
+    metaKeywords: text('meta_keywords'),
+    metaDescription: text('meta_description'),
+    createdAt: createdAt(),
+    withdrawnAt: when('withdrawn_at'),
+  },
+  (t) => [
+    index('books_by_popularity').on(t.catalogue, t.popularity.desc(), t.id),
+    index('books_by_title_slug').on(t.catalogue, t.titleSlug),
+    index('books_by_author').on(t.authorId, t.popularity.desc(), t.id),
+    index('books_by_isbn13').on(t.isbn13).where(sql`isbn13 is not null`),
+  ],
+);
+
+/** Which book a row is about; it goes with the book. */
+export const bookId = () =>
+  text('book_id')
+    .notNull()
+    .references(() => books.id, { onDelete: 'cascade' });
+
+/** Books chosen by hand for the home page's tabs and the gallery. */
+export const collectionBooks = pgTable(
+  'collection_books',
+  {
+    collection: text({ enum: COLLECTIONS }).notNull(),
+    position: smallint().notNull(),
+    bookId: bookId(),
+  },
+  (t) => [primaryKey({ columns: [t.collection, t.position] }), uniqueIndex().on(t.collection, t.bookId)],
+);

@@ -1,0 +1,55 @@
+import { boolean, jsonb, pgTable, primaryKey, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { createdAt, updatedAt } from '#db/columns.ts';
+import { bookId } from '#features/books/tables.ts';
+import { LEATHER_TYPES, VARIANT_TYPES } from '#kernel/binding.ts';
+import { userId } from '#platform/sessions/tables.ts';
+import { SHIPPING_SPEEDS, USUAL_SHIPPING } from './limits.ts';
+
+/** Lines of signed-in people's carts; a line is one configuration of one book (decision 29). */
+export const cartItems = pgTable(
+  'cart_items',
+  {
+    id: text().primaryKey(),
+    userId: userId(),
+    bookId: bookId(),
+    quantity: smallint().notNull(),
+    variantType: text('variant_type', { enum: VARIANT_TYPES }).notNull(),
+    leatherType: text('leather_type', { enum: LEATHER_TYPES }).notNull(),
+    color: text().notNull(),
+    /** The validated customisation; null for a book as the shop binds it (decision 37). */
+    customization: jsonb(),
+    /** A digest of the customisation, '' without one: equal configurations are one line. */
+    configuration: text().notNull().default(''),
+    /** False while the design is a draft (decision 37). */
+    isDesignSaved: boolean('is_design_saved').notNull().default(true),
+    addressId: text('address_id'),
+    boxWrapping: boolean('box_wrapping').notNull().default(false),
+    giftWrapping: boolean('gift_wrapping').notNull().default(false),
+    shippingSpeed: text('shipping_speed', { enum: SHIPPING_SPEEDS }).notNull().default(USUAL_SHIPPING),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [
+    uniqueIndex('one_line_per_configuration').on(
+      t.userId,
+      t.bookId,
+      t.variantType,
+      t.leatherType,
+      t.color,
+      t.configuration,
+    ),
+  ],
+);
+
+/** Merges of a guest's cart at login, so that a repeated call answers with the same receipt (decision 29). */
+export const cartMerges = pgTable(
+  'cart_merges',
+  {
+    userId: userId(),
+    /** Made by the browser, one per guest cart. */
+    mergeId: text('merge_id').notNull(),
+    receipt: jsonb().notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [primaryKey({ columns: [t.userId, t.mergeId] })],
+);

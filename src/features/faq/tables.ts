@@ -1,0 +1,28 @@
+import { index, pgTable, smallint, text } from 'drizzle-orm/pg-core';
+import { updatedAt } from '#db/columns.ts';
+
+/** The headings under which questions stand, in their order. */
+export const faqCategories = pgTable('faq_categories', {
+  id: text().primaryKey(),
+  slug: text().notNull().unique(),
+  name: text().notNull(),
+  position: smallint().notNull(),
+});
+
+/** Frequently asked questions. `answer` is sanitised HTML, in which `{price id}` stands for a price. */
+export const faqs = pgTable(
+  'faqs',
+  {
+    id: text().primaryKey(),
+    categoryId: text('category_id')
+      .notNull()
+      .references(() => faqCategories.id, { onDelete: 'cascade' }),
+    question: text().notNull(),
+    answer: text().notNull(),
+    position: smallint().notNull(),
+    /** Place on the home page; null where it is not there. */
+    homeRank: smallint('home_rank'),
+    updatedAt: updatedAt(),
+  },
+  (t) => [index('faqs_by_category').on(t.categoryId, t.position)],
+);

@@ -1,0 +1,17 @@
+import { pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { createdAt, when } from '#db/columns.ts';
+import { SUBSCRIPTION_KINDS } from './limits.ts';
+
+/** Who wants letters from the shop (decision 44). */
+export const subscriptions = pgTable(
+  'subscriptions',
+  {
+    id: text().primaryKey(),
+    /** In lower case. */
+    email: text().notNull(),
+    type: text({ enum: SUBSCRIPTION_KINDS }).notNull(),
+    createdAt: createdAt(),
+    unsubscribedAt: when('unsubscribed_at'),
+  },
+  (t) => [uniqueIndex('one_subscription').on(t.email, t.type)],
+);

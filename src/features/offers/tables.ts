@@ -1,0 +1,22 @@
+import { pgTable, text } from 'drizzle-orm/pg-core';
+import { createdAt, when } from '#db/columns.ts';
+
+/** The home page's large pictures, in the order in which they were made. */
+export const banners = pgTable('banners', {
+  id: text().primaryKey(),
+  imageUrl: text('image_url').notNull(),
+  title: text().notNull(),
+  description: text().notNull(),
+  altText: text('alt_text').notNull().default('Banner image'),
+  createdAt: createdAt(),
+});
+
+/** Coupons that the home page shows, until they are disabled. */
+export const offers = pgTable('offers', {
+  id: text().primaryKey(),
+  offerTitle: text('offer_title').notNull(),
+  image: text().notNull(),
+  couponCode: text('coupon_code').notNull().unique(),
+  createdAt: createdAt(),
+  disabledAt: when('disabled_at'),
+});

@@ -1,0 +1,48 @@
+import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
+import { z } from 'zod';
+import type { Db } from '#db/connect.ts';
+import { CONTENT_FOLDER, readList, words } from '#db/seeding/data-files.ts';
+import { insert } from '#db/seeding/insert.ts';
+import type { ContentPart } from '#db/seeding/parts.ts';
+import { OPENING } from '#db/seeding/stable-id.ts';
+import { joinRedirects, type Redirect } from '../redirect.ts';
+import { redirects } from '../tables.ts';
+
+/** What may stand in a redirect is known by the one who saves it. */
+const RedirectEntry = z.strictObject({ from: words, to: words });
+
+/** `content/redirects.yaml`. */
+export const redirectsPart: ContentPart = {
+  tables: ['redirects'],
+  async read() {
+    const entries = await readList(join(CONTENT_FOLDER, 'redirects.yaml'), RedirectEntry);
+    const rows = [...joinRedirects([], entries)].map(([fromPath, toPath]) => ({
+      fromPath,
+      toPath,
+      createdAt: OPENING.toISOString(),
+    }));
+    return (tx) => insert(tx, redirects, rows);
+  },
+};
+
+/** Old addresses of articles, for the blog, which keeps none itself. */
+export const articleRedirects = {
+  /** Those of the paths that lead elsewhere already. */
+  async taken(tx: Db, paths: readonly string[]): Promise<string[]> {
+    const rows = await tx.query<{ path: string }>(
+      'SELECT from_path AS path FROM redirects WHERE from_path = ANY($1::text[])',
+      [paths],
+    );
+    return rows.map(({ path }) => path);
+  },
+
+  /** Lets paths lead to the articles' own, in one hop each, wherever they led before. */
+  async lead(tx: Db, added: readonly Redirect[]): Promise<void> {
+    if (added.length === 0) return;
+    await tx.orm
+      .insert(redirects)
+      .values(added.map(({ from, to }) => ({ fromPath: from, toPath: to })))
+      .onConflictDoUpdate({ target: redirects.fromPath, set: { toPath: sql`excluded.to_path` } });
+  },
+};

@@ -1,0 +1,47 @@
+import { index, integer, pgTable, primaryKey, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { createdAt } from '#db/columns.ts';
+import { bookId, books } from '#features/books/tables.ts';
+import { users } from '#platform/sessions/tables.ts';
+
+/** One review per person and book (decision 41). */
+export const reviews = pgTable(
+  'reviews',
+  {
+    id: text().primaryKey(),
+    bookId: bookId(),
+    /** Null once the person's account was anonymised. */
+    userId: text('user_id').references(() => users.id, { onDelete: 'set null' }),
+    rating: smallint().notNull(),
+    comment: text().notNull().default(''),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    uniqueIndex('one_review_per_book').on(t.bookId, t.userId),
+    index('reviews_by_book').on(t.bookId, t.createdAt.desc(), t.id),
+    index('reviews_by_user').on(t.userId),
+  ],
+);
+
+/** Photos of a review, re-encoded by the shop; `file` is their key among the shop's files. */
+export const reviewImages = pgTable(
+  'review_images',
+  {
+    reviewId: text('review_id')
+      .notNull()
+      .references(() => reviews.id, { onDelete: 'cascade' }),
+    position: smallint().notNull(),
+    file: text().notNull(),
+    width: integer().notNull(),
+    height: integer().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.reviewId, t.position] })],
+);
+
+/** Number and sum of a book's ratings, changed with every review, so that reading them costs one row. */
+export const bookRatings = pgTable('book_ratings', {
+  bookId: text('book_id')
+    .primaryKey()
+    .references(() => books.id, { onDelete: 'cascade' }),
+  total: integer().notNull().default(0),
+  sum: integer().notNull().default(0),
+});

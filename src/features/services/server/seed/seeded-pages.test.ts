@@ -1,0 +1,78 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Db } from '#db/connect.ts';
+import { SERVICES } from '#features/contact/services.ts';
+import { testDatabase } from '#test/database.ts';
+import { PageSection } from '../../contract.ts';
+import { pricesNamedIn } from '../../price-words.ts';
+
+let db: Db;
+beforeAll(async () => {
+  db = await testDatabase('seeded');
+});
+afterAll(() => db.close());
+
+const count = async (from: string) =>
+  (await db.query<{ count: number }>(`SELECT count(*)::int AS count FROM ${from}`))[0]?.count ?? 0;
+
+test('the prices that pages say books begin at are those of the cheapest books', async () => {
+  const cheapest = async (edition: 'deluxe' | 'super_deluxe', where: string) => {
+    const [row] = await db.query<{ genuine: number; vegan: number }>(
+      `SELECT min(${edition}_price_genuine) AS genuine, min(${edition}_price_vegan) AS vegan
+       FROM books WHERE catalogue ${where}`,
+    );
+    return [row?.genuine, row?.vegan];
+  };
+  const kept = await db.query<{ id: string; price: number }>('SELECT id, price FROM service_prices');
+  const said = (...ids: string[]) => ids.map((id) => kept.find((row) => row.id === id)?.price);
+  const ordinary = `<> 'exclusive'`;
+  expect(said('deluxe-goatskin', 'deluxe-vegan')).toEqual(await cheapest('deluxe', ordinary));
+  expect(said('super-goatskin', 'super-vegan')).toEqual(await cheapest('super_deluxe', ordinary));
+  expect(said('limited-goatskin', 'limited-vegan')).toEqual(await cheapest('super_deluxe', `= 'exclusive'`));
+});
+
+test('no text says a price of its own, and every price it names is in the table', async () => {
+  const texts = await db.query<{ slug: string; text: string }>(
+    `SELECT slug, concat_ws(' ', lead, meta_description, body, sections) AS text FROM pages
+     UNION ALL SELECT question, answer FROM faqs`,
+  );
+  const known = new Set(
+    (await db.query<{ id: string }>('SELECT id FROM service_prices')).map(({ id }) => id),
+  );
+  for (const { slug, text } of texts) {
+    expect(text, `${slug} would say dollars to who pays in rupees`).not.toMatch(/\$\d/);
+    for (const id of pricesNamedIn(text)) expect(known, `${slug} names ${id}`).toContain(id);
+  }
+  const rows = await db.query<{ slug: string; id: string }>(
+    `SELECT slug, jsonb_array_elements_text(section -> 'prices') AS id
+     FROM pages, jsonb_array_elements(sections) AS section WHERE section ? 'prices'`,
+  );
+  expect(rows.length).toBeGreaterThan(50);
+  for (const { slug, id } of rows) expect(known, `a row of ${slug}`).toContain(id);
+});
+
+test('every service and partner page says what it is made of, how it goes, what it costs, how long, and what to send', async () => {
+  const services = Object.keys(SERVICES).filter(
+    (slug) => !['books', 'find', 'order', 'other'].includes(slug),
+  );
+  const pages = await db.query<{
+    slug: string;
+    sections: PageSection[];
+    picture: unknown;
+    related: string[];
+  }>('SELECT slug, sections, picture, related FROM pages WHERE slug = ANY ($1::text[])', [services]);
+  expect(pages).toHaveLength(10);
+  for (const { slug, sections, picture, related } of pages) {
+    const kinds = sections.map(({ kind }) => kind);
+    for (const kind of ['materials', 'steps', 'prices', 'turnaround', 'send', 'questions'])
+      expect(kinds, slug).toContain(kind);
+    for (const section of sections) expect(PageSection.parse(section), slug).toEqual(section);
+    expect(new Set(sections.map(({ id }) => id)).size, `links to parts of ${slug}`).toBe(sections.length);
+    expect(sections.find(({ kind }) => kind === 'questions')?.questions?.length, slug).toBeGreaterThanOrEqual(
+      3,
+    );
+    expect(picture, slug).not.toBeNull();
+    expect(await count(`pages WHERE slug = ANY (ARRAY['${related.join("','")}'])`), slug).toBe(
+      related.length,
+    );
+  }
+});

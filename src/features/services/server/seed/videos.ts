@@ -1,0 +1,25 @@
+import { join } from 'node:path';
+import { z } from 'zod';
+import { CONTENT_FOLDER, readList, sitePath, words } from '#db/seeding/data-files.ts';
+import { insert } from '#db/seeding/insert.ts';
+import type { ContentPart } from '#db/seeding/parts.ts';
+import { OPENING, stableId } from '#db/seeding/stable-id.ts';
+import { serviceVideos } from '../../tables.ts';
+
+/** `content/service-videos.yaml`; `PageType` is what names the pages that a video may belong to. */
+export const serviceVideosPart = (PageType: z.ZodType<string>): ContentPart => ({
+  tables: ['service_videos'],
+  async read() {
+    const VideoEntry = z.strictObject({ service: PageType, title: words, video: sitePath, poster: sitePath });
+    const entries = await readList(join(CONTENT_FOLDER, 'service-videos.yaml'), VideoEntry);
+    const rows = entries.map(({ service, title, video, poster }, i) => ({
+      id: stableId(`service video:${service}:${video}`, OPENING),
+      service,
+      title,
+      videoUrl: video,
+      posterUrl: poster,
+      position: i + 1,
+    }));
+    return (tx) => insert(tx, serviceVideos, rows);
+  },
+});

@@ -1,0 +1,42 @@
+import { join } from 'node:path';
+import { z } from 'zod';
+import type { Db } from '#db/connect.ts';
+import { CONTENT_FOLDER, readList, words } from '#db/seeding/data-files.ts';
+import { insert } from '#db/seeding/insert.ts';
+import type { ContentPart } from '#db/seeding/parts.ts';
+import { OPENING, stableId } from '#db/seeding/stable-id.ts';
+import { TestimonialType } from '#kernel/testimonial-types.ts';
+import { socialPost } from '../social-embed.ts';
+import { testimonials } from '../tables.ts';
+
+const TestimonialEntry = z.strictObject({
+  author: words,
+  caption: words,
+  video: z.string().refine((url) => socialPost(url) !== null, 'is no post of a network the shop can show'),
+  types: z.array(TestimonialType).min(1),
+});
+
+/** `content/testimonials.yaml`. */
+export const testimonialsPart: ContentPart = {
+  tables: ['testimonials'],
+  async read() {
+    const entries = await readList(join(CONTENT_FOLDER, 'testimonials.yaml'), TestimonialEntry);
+    const rows = entries.map(({ author, caption, video, types }, i) => ({
+      id: stableId(`testimonial:${video}`, OPENING),
+      authorName: author,
+      caption,
+      videoUrl: video,
+      testimonialTypes: types,
+      position: i + 1,
+    }));
+    return (tx) => insert(tx, testimonials, rows);
+  },
+};
+
+/**
+ * Takes back customers whom an earlier version made up, with videos that nobody could play. `.example` is no name that
+ * anybody can own.
+ */
+export async function forgetMadeUpCustomers(tx: Db): Promise<void> {
+  await tx.query(`DELETE FROM testimonials WHERE video_url LIKE '%/rarebindings.example/%'`);
+}

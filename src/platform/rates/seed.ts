@@ -1,0 +1,17 @@
+import { join } from 'node:path';
+import { z } from 'zod';
+import { CONTENT_FOLDER, check, readYaml } from '#db/seeding/data-files.ts';
+import { insert } from '#db/seeding/insert.ts';
+import type { Filling } from '#db/seeding/parts.ts';
+import { CurrencyCode } from '#kernel/money.ts';
+import { exchangeRates } from './tables.ts';
+
+const RateEntry = z.strictObject({ currency: CurrencyCode, rate: z.number().positive() });
+const RatesFile = z.strictObject({ asOf: z.iso.date(), rates: z.array(RateEntry).min(1) });
+
+/** Reads `content/rates.yaml`, which fills `exchange_rates`. @throws Error naming the file and all that is wrong in it */
+export async function readRates(): Promise<Filling> {
+  const { asOf, rates } = check('rates.yaml', RatesFile, await readYaml(join(CONTENT_FOLDER, 'rates.yaml')));
+  const rows = rates.map((rate) => ({ ...rate, asOf }));
+  return (tx) => insert(tx, exchangeRates, rows);
+}

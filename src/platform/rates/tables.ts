@@ -1,0 +1,12 @@
+import { date, doublePrecision, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+
+/** Dated rates: how many units of `currency` one US dollar buys. The newest date applies (decision 24). */
+export const exchangeRates = pgTable(
+  'exchange_rates',
+  {
+    currency: text().notNull(),
+    asOf: date('as_of', { mode: 'string' }).notNull(),
+    rate: doublePrecision().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.currency, t.asOf] })],
+);

@@ -1,0 +1,47 @@
+import type { FastifyInstance } from 'fastify';
+import type { Db } from '#db/connect.ts';
+import { CATALOGUE } from './tables.ts';
+
+const LOOK_EVERY_MS = 5000;
+
+/**
+ * Calls `changed` when another process, or an import, has raised the catalogue's revision. It looks every five
+ * seconds: a listening connection would be quicker, and would be one more thing that can be lost unnoticed.
+ */
+export function followRevisions(app: FastifyInstance, db: Db, changed: () => Promise<void>): void {
+  let known: number | undefined;
+  let timer: NodeJS.Timeout | undefined;
+  const look = async () => {
+    try {
+      const number = await currentRevision(db);
+      if (known !== undefined && number !== known) await changed();
+      known = number;
+    } catch (error) {
+      app.log.error(error, 'The revision of the catalogue could not be read; kept pages stay until it can.');
+    }
+    timer = setTimeout(look, LOOK_EVERY_MS).unref();
+  };
+  app.addHook('onReady', look);
+  app.addHook('onClose', async () => clearTimeout(timer));
+}
+
+/** The number that rises with every change of the catalogue and the content. */
+export async function currentRevision(db: Db): Promise<number> {
+  const [row] = await db.query<{ number: number }>(
+    `SELECT number FROM revisions WHERE subject = '${CATALOGUE}'`,
+  );
+  return row?.number ?? 0;
+}
+
+/** Begins to count in a shop that is being filled. */
+export async function beginRevisions(tx: Db): Promise<void> {
+  await tx.query(`INSERT INTO revisions (subject, number) VALUES ('${CATALOGUE}', 1)`);
+}
+
+/**
+ * Raises the revision: every process lets its kept pages go, and what it keeps of the catalogue. Call it in the
+ * transaction that changes something, so that no process keeps an answer of the time between.
+ */
+export async function raiseRevision(tx: Db): Promise<void> {
+  await tx.query(`UPDATE revisions SET number = number + 1 WHERE subject = '${CATALOGUE}'`);
+}
