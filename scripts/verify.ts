@@ -24,6 +24,7 @@ const GATES: Gate[] = [
     ],
   },
   { name: 'walls between the rooms', steps: [['scripts/walls.ts']] },
+  { name: 'lock file', steps: [['scripts/lock-file.ts']] },
   { name: 'licences and single copies', steps: [['scripts/licences.ts']] },
   { name: 'build', steps: [['scripts/build.ts']] },
   ...(process.argv.includes('--tests') ? [{ name: 'tests', steps: [['scripts/test.ts']] }] : []),
