@@ -8,7 +8,6 @@ export const QUANTITY_MIN = 1;
 export const QUANTITY_MAX = 99;
 /** How many different bindings a cart holds, a guest's and a person's. */
 export const CART_LINES_MAX = 100;
-export const GUEST_CART_LINES_MAX = CART_LINES_MAX;
 
 export const SUGGESTIONS_PER_SOURCE = 5;
 export const SUGGESTIONS_SHOWN = 10;

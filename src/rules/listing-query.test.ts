@@ -4,7 +4,17 @@ import { anySign } from '../../test/any-sign.ts';
 import { listingAddress } from '../contract/addresses.ts';
 import { SearchQuery } from '../contract/catalogue.ts';
 import { SEARCH_FIELDS, SORTS } from '../contract/listing.ts';
-import { EMPTY_QUERY, filtersOf, listingParams, readListing, withoutFilter } from './listing-query.ts';
+import { filtersOf, listingParams, readListing, withoutFilter } from './listing-query.ts';
+
+const EMPTY_QUERY: SearchQuery = {
+  q: '',
+  field: 'all',
+  genre: [],
+  author: [],
+  language: [],
+  sort: 'relevance',
+  page: 1,
+};
 
 const read = (search: string) => readListing(new URLSearchParams(search));
 

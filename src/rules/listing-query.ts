@@ -10,7 +10,7 @@ import { stripBlocked } from './search-query.ts';
  * What kind of search led to a listing (storefront 2.6, 2.8). `collection` asks for the regular books even where
  * best sellers answer better.
  */
-export const CRITERIA = ['author', 'genres', 'collection'] as const;
+const CRITERIA = ['author', 'genres', 'collection'] as const;
 export type Criteria = (typeof CRITERIA)[number];
 
 /** A listing's address, read. `ignored` names, for people, what could not be understood. */
@@ -19,16 +19,6 @@ export interface ListingReading {
   criteria: Criteria | null;
   ignored: string[];
 }
-
-export const EMPTY_QUERY: SearchQuery = {
-  q: '',
-  field: 'all',
-  genre: [],
-  author: [],
-  language: [],
-  sort: 'relevance',
-  page: 1,
-};
 
 /**
  * Reads the query string of a listing (decision 10). Never fails: nonsense is dropped and named, too much of

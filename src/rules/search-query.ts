@@ -4,7 +4,7 @@
  */
 
 /** A word of a query. */
-export interface QueryWord {
+interface QueryWord {
   text: string;
   /** Words longer than three letters are also found as the beginning of a longer word, and with a typo. */
   loose: boolean;

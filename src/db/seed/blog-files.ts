@@ -61,7 +61,7 @@ async function readArticles(folder: string): Promise<ArticleEntry[]> {
 }
 
 /** A head of YAML between two lines of dashes, then Markdown. @throws Error naming the file */
-export function readArticle(file: string, text: string): ArticleEntry {
+function readArticle(file: string, text: string): ArticleEntry {
   const [, head, body] = /^---\r?\n([\s\S]*?)\r?\n---\r?\n([\s\S]*)$/.exec(text) ?? [];
   if (head === undefined || !body?.trim())
     throw new Error(`${file} has no head between two lines of ---, or nothing after it`);

@@ -47,10 +47,10 @@ const BooksFile = z.strictObject({
 const ColourEntry = z.strictObject({ name: words, label: words, light: words, dark: words, alt: words });
 const GenreEntry = z.strictObject({ slug: authorKey, name: words, aliases: z.array(words) });
 
-export type AuthorEntry = z.infer<typeof AuthorEntry> & { slug: string };
+type AuthorEntry = z.infer<typeof AuthorEntry> & { slug: string };
 export type BookEntry = z.infer<typeof BookEntry>;
-export type ColourEntry = z.infer<typeof ColourEntry>;
-export type GenreEntry = z.infer<typeof GenreEntry>;
+type ColourEntry = z.infer<typeof ColourEntry>;
+type GenreEntry = z.infer<typeof GenreEntry>;
 
 /** The demonstration catalogue as its files say it, checked: every author, genre and colour named exists. */
 export interface CatalogueData {

@@ -149,24 +149,6 @@ export function bookIn([row]: readonly BookRow[], taxonomy: Taxonomy): BookOrGon
   return row.isWithdrawn ? 'withdrawn' : toBook(row, taxonomy);
 }
 
-/** The listed books among these ids, in their order, each once. */
-export async function booksByIds(
-  db: Db,
-  cache: CatalogueCache,
-  ids: readonly string[],
-): Promise<BookSummary[]> {
-  if (ids.length === 0) return [];
-  const [taxonomy, rows] = await Promise.all([
-    cache.taxonomy(),
-    db.query<SummaryRow>(
-      `SELECT ${SUMMARY_COLUMNS} FROM books b WHERE b.id = ANY($1::text[]) AND b.withdrawn_at IS NULL`,
-      [[...new Set(ids)]],
-    ),
-  ]);
-  const byId = new Map(rows.map((row) => [row.id, toSummary(row, taxonomy)]));
-  return [...new Set(ids)].flatMap((id) => byId.get(id) ?? []);
-}
-
 /**
  * Books whose title makes this slug, most popular first, whatever the case, accents and dashes; at most ten.
  * `'withdrawn'` when only withdrawn books have it.

@@ -2,12 +2,12 @@ import type { BookColour } from '#contract/edition.ts';
 import type { Db } from '#db/connect.ts';
 import { normalise } from '#rules/search-query.ts';
 
-export interface Genre {
+interface Genre {
   id: number;
   slug: string;
   name: string;
 }
-export interface Language {
+interface Language {
   id: number;
   name: string;
 }

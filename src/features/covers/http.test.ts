@@ -6,9 +6,10 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { coverAddress, monogramAddress } from '#contract/addresses.ts';
 import type { Db } from '#db/connect.ts';
 import { failureReplies } from '#platform/failures.ts';
+import { OXBLOOD } from './colours-fixture.ts';
 import { askingOf, coverRoutes, monogramRoutes } from './http.ts';
 import { type CoverPool, CoversBusy } from './pool.ts';
-import { OXBLOOD, SAMPLES } from './samples.ts';
+import { SAMPLES } from './samples.ts';
 import { createCoverStore } from './store.ts';
 
 const ID = '01JBKSHFG2NQJDQT56H1T6K3K8';

@@ -1,10 +1,11 @@
 import { setImmediate } from 'node:timers/promises';
 import { expect, test } from 'vitest';
+import { OXBLOOD } from './colours-fixture.ts';
 import { Crowd } from './crowd.ts';
 import { CoversBusy, CoverUnwanted, createCoverPool, type Task } from './pool.ts';
 import type { CoverSubject } from './render.ts';
 import type { Renderer } from './renderer.ts';
-import { OXBLOOD, SAMPLES } from './samples.ts';
+import { SAMPLES } from './samples.ts';
 
 const task = (title: string): Task => ({
   kind: 'cover',

@@ -4,10 +4,11 @@ import { dirname, join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { NAVY, OXBLOOD } from './colours-fixture.ts';
 import type { Cover } from './folder.ts';
 import { type CoverPool, createCoverPool } from './pool.ts';
 import type { CoverOptions, CoverSubject } from './render.ts';
-import { NAVY, OXBLOOD, SAMPLES } from './samples.ts';
+import { SAMPLES } from './samples.ts';
 import { coverKey, createCoverStore } from './store.ts';
 
 const book = SAMPLES[0] as CoverSubject;

@@ -1,6 +1,6 @@
 import type { BookSummary } from '#contract/book.ts';
 import type { GuestCartItem } from '#contract/guest-cart.ts';
-import { GUEST_CART_LINES_MAX, QUANTITY_MAX } from '#contract/limits.ts';
+import { CART_LINES_MAX, QUANTITY_MAX } from '#contract/limits.ts';
 import { quantityWithin } from '#rules/cart-totals.ts';
 import { copiesOf, mostCopies, withinEditions } from '#rules/edition-copies.ts';
 
@@ -21,7 +21,7 @@ export function addLine(lines: Lines, added: GuestCartItem): GuestCartItem[] {
   const at = lines.findIndex(({ id }) => id === added.id);
   const present = lines[at];
   if (present) return lines.with(at, { ...added, quantity: summed(present.quantity, added.quantity) });
-  return lines.length < GUEST_CART_LINES_MAX ? [...lines, added] : [...lines];
+  return lines.length < CART_LINES_MAX ? [...lines, added] : [...lines];
 }
 
 const summed = (one: number, other: number) => Math.min(QUANTITY_MAX, one + other);
@@ -35,7 +35,7 @@ export const removeLine = (lines: Lines, id: string): GuestCartItem[] => without
 /** Puts a removed line back where it was; one that was added again meanwhile takes its quantity up. */
 export function restoreLine(lines: Lines, restored: GuestCartItem, index: number): GuestCartItem[] {
   const isBack = lines.some(({ id }) => id === restored.id);
-  if (isBack || lines.length >= GUEST_CART_LINES_MAX) return addLine(lines, restored);
+  if (isBack || lines.length >= CART_LINES_MAX) return addLine(lines, restored);
   return lines.toSpliced(index, 0, restored);
 }
 

@@ -1,5 +1,5 @@
 import type { CartBook, GuestCartItem, LeftOutLine } from '#contract/guest-cart.ts';
-import { GUEST_CART_KEY, GUEST_CART_LINES_MAX, QUANTITY_MAX } from '#contract/limits.ts';
+import { CART_LINES_MAX, GUEST_CART_KEY, QUANTITY_MAX } from '#contract/limits.ts';
 import { bookPrice } from '#rules/book-price.ts';
 import { cartTotals } from '#rules/cart-totals.ts';
 import { copiesLeftWords } from '#rules/edition-copies.ts';
@@ -96,7 +96,7 @@ export async function addToGuestCart(
   const present = guestCart.get().items.find((item) => item.id === id);
   if (isDone && !present)
     showWarning(
-      `Your cart holds ${GUEST_CART_LINES_MAX} different bindings, as many as it can. Please take one out first.`,
+      `Your cart holds ${CART_LINES_MAX} different bindings, as many as it can. Please take one out first.`,
     );
   if (!isDone || !present) return false;
   lastAdded.set({ said: sayAdded(present), at: performance.now() });
@@ -137,7 +137,7 @@ export async function renewLines(renewed: ReadonlyMap<string, GuestCartItem>): P
 }
 
 /** Clears the cart for another country; its lines wait until they are put back or let go (decision 30). */
-export const setAsideAll = () =>
+const setAsideAll = () =>
   editGuestCart(({ items, setAside }) => ({ items: [], setAside: lines.mergeLines(setAside, items) })).then(
     () => {},
   );

@@ -1,7 +1,7 @@
 import { API } from '#contract/addresses.ts';
 import type { MergeReceipt } from '#contract/cart.ts';
 import type { GuestCartItem, LeftOutLine } from '#contract/guest-cart.ts';
-import { GUEST_CART_LINES_MAX } from '#contract/limits.ts';
+import { CART_LINES_MAX } from '#contract/limits.ts';
 import { fetchJson } from '#ui/fetch-json.ts';
 import { leaveCartNews } from './cart-news.ts';
 import { editGuestCart, guestCart } from './guest-cart.ts';
@@ -66,7 +66,7 @@ async function endMerge({ mergeId, lines }: Merging, receipt: MergeReceipt): Pro
     const failed = failedLines(lines, receipt);
     const ids = new Set(failed.map(({ line }) => line.id));
     const kept = [...leftOut.filter(({ line }) => !ids.has(line.id)), ...failed];
-    return { items: without(items, lines), merging: undefined, leftOut: kept.slice(-GUEST_CART_LINES_MAX) };
+    return { items: without(items, lines), merging: undefined, leftOut: kept.slice(-CART_LINES_MAX) };
   });
   return isOurs;
 }

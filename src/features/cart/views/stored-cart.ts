@@ -1,5 +1,5 @@
 import { GuestCart, GuestCartItem } from '#contract/guest-cart.ts';
-import { GUEST_CART_LINES_MAX } from '#contract/limits.ts';
+import { CART_LINES_MAX } from '#contract/limits.ts';
 import { quantityWithin } from '#rules/cart-totals.ts';
 import { bounded, lineId, mergeLines } from './cart-lines.ts';
 
@@ -51,7 +51,7 @@ function soundLines(value: unknown): GuestCartItem[] {
       const read = GuestCartItem.safeParse(withinLimits(line));
       return read.success ? [read.data] : [];
     })
-    .slice(0, GUEST_CART_LINES_MAX);
+    .slice(0, CART_LINES_MAX);
 }
 
 /** A quantity out of bounds is no reason to lose a book. */
