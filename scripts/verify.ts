@@ -24,6 +24,15 @@ const GATES: Gate[] = [
     ],
   },
   { name: 'walls between the rooms', steps: [['scripts/walls.ts']] },
+  {
+    name: 'nothing unused',
+    steps: [[], ['--production']].map((more) => [
+      bin('knip/bin/knip.js'),
+      '--treat-config-hints-as-errors',
+      ...more,
+    ]),
+  },
+  { name: 'lock file', steps: [['scripts/lock-file.ts']] },
   { name: 'licences and single copies', steps: [['scripts/licences.ts']] },
   { name: 'build', steps: [['scripts/build.ts']] },
   ...(process.argv.includes('--tests') ? [{ name: 'tests', steps: [['scripts/test.ts']] }] : []),

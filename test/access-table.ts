@@ -6,7 +6,7 @@ export const COLUMNS = ['guest', 'unverified', 'verified', 'other'] as const;
 export type Column = (typeof COLUMNS)[number];
 
 /** The answer that a call gives to a well-formed request. */
-export interface Answer {
+interface Answer {
   status: number;
   /** Of a failure. */
   code?: string;

@@ -5,7 +5,7 @@ import { SMTPServer } from 'smtp-server';
 import { freePort } from './free-port.ts';
 
 /** A letter as the mail server got it. */
-export interface Received {
+interface Received {
   /** Whom the envelope names. */
   recipients: string[];
   raw: string;

@@ -1,7 +1,7 @@
 import { connect } from 'node:net';
 
 /** What came back on a connection. */
-export interface RawReply {
+interface RawReply {
   status: number;
   /** With names in lower case. */
   headers: Map<string, string>;

@@ -24,7 +24,7 @@ export interface Shop {
 }
 
 /** What a page may know of who asks: what is not here does not change public pages (decision 10). */
-export interface Visit {
+interface Visit {
   rate: ExchangeRate;
   /** Who asks, or null for a guest. A page that calls this is private: it is never kept. */
   visitor: () => Promise<Visitor | null>;

@@ -122,7 +122,7 @@ function failure(status: number, reply: unknown): RequestFailed {
  * The currency of the country the visitor has chosen (storefront 6): from the cookie, by which pages are made too, or
  * from local storage where the cookie has run out. Null when nothing was chosen.
  */
-export function storedCurrency(): string | null {
+function storedCurrency(): string | null {
   const cookie = new RegExp(`(?:^|; )${CURRENCY_COOKIE}=([A-Z]{3})(?:;|$)`).exec(document.cookie)?.[1];
   if (cookie) return cookie;
   try {

@@ -5,10 +5,6 @@ import { createStore } from './store.ts';
 export const warning = createStore<string | null>(null);
 export const showWarning = (message: string = WARNING_DEFAULT) => warning.set(message);
 
-/** The global "Error" dialog: for what the visitor must act on (decision 16). */
-export const errorMessage = createStore<string | null>(null);
-export const showError = (message: string) => errorMessage.set(message);
-
 /** The success dialog (data-and-services 2). Null when there is none. */
 export const success = createStore<{ title: string; message: string } | null>(null);
 export const showSuccess = (message: string, title = 'Success') => success.set({ title, message });

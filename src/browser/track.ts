@@ -19,6 +19,10 @@ const ownProvider: AnalyticsProvider = {
     ),
 };
 let provider = ownProvider;
+/**
+ * Another service instead of the shop's own (decision 8); called once, before anything is counted.
+ * @public No service is set by the shop itself.
+ */
 export const setProvider = (other: AnalyticsProvider): void => {
   provider = other;
 };

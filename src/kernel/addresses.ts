@@ -176,8 +176,6 @@ export const blogAddress = ({ q, category, page = 1 }: BlogAddress = {}) =>
 /** The newest articles as an Atom feed (decision 47). */
 export const BLOG_FEED = '/blogs/feed.xml';
 export const articleAddress = (slug: string) => `/blog/${segment(slug)}`;
-export const customizationAddress = (book: BookIdentity) =>
-  `/customization/${segment(book.id)}/${segment(book.title_slug)}`;
 export const quoteAddress = (service: string) => withQuery(PAGES.contactUs, { service });
 /** Where the books of the cart are ordered for now: a letter that has them written in it. */
 export const orderByLetterAddress = () => quoteAddress('books');

@@ -9,7 +9,7 @@ export const EVENT_NAMES = [
   'add_to_wishlist',
   'remove_from_wishlist',
 ] as const;
-export type EventName = (typeof EVENT_NAMES)[number];
+type EventName = (typeof EVENT_NAMES)[number];
 
 /** How many events one message brings at most. */
 export const EVENTS_MAX = 20;

@@ -2,7 +2,7 @@ import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'rea
 import styles from './tabs.module.css';
 import text from './text.module.css';
 
-export interface Tab {
+interface Tab {
   id: string;
   label: string;
   content: ReactNode;

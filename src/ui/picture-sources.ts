@@ -2,7 +2,7 @@ import { monogramAddress } from '#kernel/addresses.ts';
 import { ARTICLE_PICTURE_WIDTHS, type CoverFormat, MONOGRAM_WIDTHS } from '#kernel/binding.ts';
 
 /** Widths, in pixels, in which the shop's own pictures are kept, besides the base picture. */
-export const PICTURE_WIDTHS = [640, 960, 1600] as const;
+const PICTURE_WIDTHS = [640, 960, 1600] as const;
 
 /** What a `<picture>` is made of: `src` for every browser, and a `srcset` for each format there is. */
 export interface PictureSources {

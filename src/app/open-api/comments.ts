@@ -14,7 +14,7 @@ const FIELD = /^(\s+)(\w+): ?(\w+)?/;
 const SPREAD = /^ {2}\.\.\.(\w+)\.shape,/;
 
 /** A comment stands right before the constant or the field that it is about; deeper fields are indented by two more. */
-export function commentsIn(text: string): Comments {
+function commentsIn(text: string): Comments {
   const comments = new Map<string, string>();
   const inherited: { child: string; parent: string }[] = [];
   const open = new Set<string>();

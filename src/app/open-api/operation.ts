@@ -57,7 +57,7 @@ export function operationOf(route: Route, components: Components): Json {
 }
 
 /** `GET /api/books/{id}` is `getBooksById`. */
-export function operationId(method: string, path: string): string {
+function operationId(method: string, path: string): string {
   const words = path
     .replace(/^\/api\//, '')
     .replace(/\/\{(\w+)\}/g, '/by/$1')

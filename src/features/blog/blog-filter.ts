@@ -19,7 +19,7 @@ export type BlogTest =
   | { kind: 'same'; of: 'id' | 'urlSlug' | 'countryCode'; value: string };
 export type BlogCondition = Joined<BlogTest>;
 
-export const BLOG_SORTS = ['publishedAt', 'updateTime', 'title', 'authorName', 'category', 'id'] as const;
+const BLOG_SORTS = ['publishedAt', 'updateTime', 'title', 'authorName', 'category', 'id'] as const;
 export type BlogSort = (typeof BLOG_SORTS)[number];
 export type BlogFilter = FilterOf<BlogCondition, BlogSort>;
 

@@ -3,7 +3,7 @@ import { withoutNulls } from '#kernel/absent.ts';
 import { BookSummary } from '#kernel/book.ts';
 import { LeatherType, VariantType } from '#kernel/edition.ts';
 import { QUANTITY_MAX, QUANTITY_MIN } from '#kernel/quantity.ts';
-import { GUEST_CART_LINES_MAX } from './limits.ts';
+import { CART_LINES_MAX } from './limits.ts';
 
 /** A book as a cart line holds it. */
 export const CartBook = BookSummary.extend({
@@ -45,14 +45,14 @@ export type LeftOutLine = z.infer<typeof LeftOutLine>;
 
 export const GuestCart = z.object({
   version: z.literal(1),
-  items: z.array(GuestCartItem).max(GUEST_CART_LINES_MAX),
+  items: z.array(GuestCartItem).max(CART_LINES_MAX),
   /** Lines set aside by a change of country, until they are put back or let go (decision 30). */
-  setAside: z.array(GuestCartItem).max(GUEST_CART_LINES_MAX).default([]),
+  setAside: z.array(GuestCartItem).max(CART_LINES_MAX).default([]),
   /** Lines on their way into a person's cart: until the merge is answered it is asked for again under this id. */
   merging: z
-    .object({ mergeId: z.guid(), lines: z.array(GuestCartItem).max(GUEST_CART_LINES_MAX) })
+    .object({ mergeId: z.guid(), lines: z.array(GuestCartItem).max(CART_LINES_MAX) })
     .optional()
     .catch(undefined),
-  leftOut: z.array(LeftOutLine).max(GUEST_CART_LINES_MAX).optional().catch(undefined),
+  leftOut: z.array(LeftOutLine).max(CART_LINES_MAX).optional().catch(undefined),
 });
 export type GuestCart = z.infer<typeof GuestCart>;

@@ -1,6 +1,5 @@
 /** How many different bindings a cart holds, a guest's and a person's. */
 export const CART_LINES_MAX = 100;
-export const GUEST_CART_LINES_MAX = CART_LINES_MAX;
 export const GUEST_CART_KEY = 'guestCart';
 
 /** How an order travels, and how it does unless somebody chooses otherwise. */

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { SearchQuery } from '#features/search/contract.ts';
+import { EMPTY_QUERY } from '#features/search/empty-query-fixture.ts';
 import { SEARCH_FIELDS, SORTS } from '#features/search/listing-options.ts';
-import { EMPTY_QUERY } from '#features/search/search-address.ts';
 import { listingAddress } from '#kernel/addresses.ts';
 import { anySign } from '#test/any-sign.ts';
 import { filtersOf, listingParams, readListing, withoutFilter } from './listing-query.ts';

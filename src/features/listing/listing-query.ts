@@ -7,7 +7,7 @@ import type { ListingAddress } from '#kernel/addresses.ts';
  * What kind of search led to a listing (storefront 2.6, 2.8). `collection` asks for the regular books even where
  * best sellers answer better.
  */
-export const CRITERIA = ['author', 'genres', 'collection'] as const;
+const CRITERIA = ['author', 'genres', 'collection'] as const;
 export type Criteria = (typeof CRITERIA)[number];
 
 /** A listing's address, read. `ignored` names, for people, what could not be understood. */

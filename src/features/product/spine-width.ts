@@ -1,7 +1,7 @@
 /** Millimetres of one sheet of the text paper, 80 g/m². */
-export const PAPER_CALIPER_MM = 0.1;
+const PAPER_CALIPER_MM = 0.1;
 /** Millimetres of one board with its leather; a book has two. */
-export const BOARD_MM = 2.5;
+const BOARD_MM = 2.5;
 /** Width and height of the bound book in millimetres. */
 export const TRIM_MM = { width: 152, height: 229 } as const;
 

@@ -1,7 +1,7 @@
 import type { SearchResult } from './contract.ts';
 
 /** How well a catalogue answers a search, from best to worst. */
-export const MATCHES = ['exact', 'corrected', 'partial', 'none'] as const;
+const MATCHES = ['exact', 'corrected', 'partial', 'none'] as const;
 export type Match = (typeof MATCHES)[number];
 
 /** `withAllWords` is how many of the found books have every word that was typed, or what it was taken for. */

@@ -45,7 +45,7 @@ export type BindingCondition =
   | { kind: 'edition'; edition: VariantType }
   | { kind: 'price'; from: number; to: number };
 
-export const SORT_COLUMNS = [
+const SORT_COLUMNS = [
   'relevance',
   'popularity',
   'id',

@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { anySign } from '#test/any-sign.ts';
 import { SearchQuery } from './contract.ts';
-import { EMPTY_QUERY, readSearchAddress } from './search-address.ts';
+import { EMPTY_QUERY } from './empty-query-fixture.ts';
+import { readSearchAddress } from './search-address.ts';
 
 const read = (search: string) => readSearchAddress(new URLSearchParams(search));
 const problemsOf = (search: string) =>

@@ -17,17 +17,6 @@ export interface SearchReading {
   ignored: string[];
 }
 
-/** What a query has that asks for everything. */
-export const EMPTY_QUERY: SearchQuery = {
-  q: '',
-  field: 'all',
-  genre: [],
-  author: [],
-  language: [],
-  sort: 'relevance',
-  page: 1,
-};
-
 /** The parameters of a listing's address and of the search call, which are the same. */
 const NAMES = [
   'q',

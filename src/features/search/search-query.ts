@@ -6,7 +6,7 @@ import { fold, normalise } from '#kernel/normalise.ts';
  */
 
 /** A word of a query. */
-export interface QueryWord {
+interface QueryWord {
   text: string;
   /** Words longer than three letters are also found as the beginning of a longer word, and with a typo. */
   loose: boolean;

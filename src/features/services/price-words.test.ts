@@ -1,11 +1,10 @@
 import { expect, test } from 'vitest';
-import { fillPrices, pricesNamedIn } from './price-words.ts';
+import { fillPrices } from './price-words.ts';
 
 const priceOf = (id: string) => ({ small: '€81.70' })[id];
 
 test('a price stands where a text names it, also over the end of a line', () => {
   expect(fillPrices('From {price small}, or {price\nsmall}.', priceOf)).toBe('From €81.70, or €81.70.');
-  expect(pricesNamedIn('{price small} {price large-book}')).toEqual(['small', 'large-book']);
 });
 
 test('a price that is not known is one to ask for, and other braces stay', () => {

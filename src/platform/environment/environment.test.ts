@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { readEnvironment, sessionSecret, VARIABLES } from './environment.ts';
+import { readEnvironment, sessionSecret, Variables } from './environment.ts';
 
 const SECRET = 's'.repeat(32);
 
@@ -176,5 +176,5 @@ test('the secret of an embedded shop is made once, and only its owner may read i
 test('docs/environment.md has a row for every variable, and for no other', async () => {
   const page = await readFile(join(import.meta.dirname, '../../../docs/environment.md'), 'utf8');
   const rows = [...page.matchAll(/^\| `([A-Z0-9_]+)` +\|/gm)].map(([, name]) => name);
-  expect(rows).toEqual(VARIABLES);
+  expect(rows).toEqual(Object.keys(Variables.shape));
 });

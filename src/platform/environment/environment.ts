@@ -22,7 +22,7 @@ const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'
 const ADDRESS = /^[^\s@<>]+@[^\s@<>]+\.[^\s@<>]+$/;
 
 /** Every variable the shop reads, in the order of docs/environment.md. */
-const Variables = z.object({
+export const Variables = z.object({
   PORT: z.coerce
     .number('must be a port number')
     .int('must be a whole number')
@@ -71,13 +71,12 @@ const Variables = z.object({
   LOG_LEVEL: z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`).default('info'),
 });
 type Variables = z.infer<typeof Variables>;
-export const VARIABLES = Object.keys(Variables.shape) as (keyof Variables)[];
 
 /**
  * What the shop is run for. `trial`: somebody tries it on the machine they sit at, and has said nothing else; it has demo
  * accounts and a mailbox. `production`: `NODE_ENV` says so, or it has a server database, a proxy, or an address of its own.
  */
-export type Mode = 'trial' | 'development' | 'production';
+type Mode = 'trial' | 'development' | 'production';
 
 /** How the process is wired, checked. Absent features are null. */
 export interface Environment {

@@ -1,7 +1,7 @@
 import { Failure } from './failures.ts';
 
 /** How many may be inside at once, and how many more may be waiting. */
-export interface Room {
+interface Room {
   atOnce: number;
   waiting: number;
 }

@@ -57,7 +57,7 @@ export const lazySerialisers: SerializerFactory = (schemas, options) => {
 };
 
 /** The JSON schema of a reply, in the form that serialises fastest. */
-export function replySchema(reply: z.ZodType): JsonSchema {
+function replySchema(reply: z.ZodType): JsonSchema {
   const { $schema, ...schema } = simplify(z.toJSONSchema(reply, { target: 'draft-7' })) as JsonSchema;
   return schema;
 }

@@ -6,7 +6,7 @@ import { createSentFiles } from './sent-files.ts';
 import { networkOf } from './throttle.ts';
 
 /** Who sends files, and what has to be asked before they may. */
-export interface Sender {
+interface Sender {
   person: string;
   /** Asked before a byte of a file is read, and only when there is one; its failure is the answer. */
   first?: () => Promise<void>;

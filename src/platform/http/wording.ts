@@ -13,7 +13,7 @@ import {
  * What is wrong with a value, in the shop's words, where its schema has none of its own. The validating library's words
  * are for programmers; these tell what to do. They hold for every schema of the process once this file is imported.
  */
-export function wordsFor(issue: z.core.$ZodRawIssue): string {
+function wordsFor(issue: z.core.$ZodRawIssue): string {
   switch (issue.code) {
     case 'invalid_type':
       return issue.input === undefined

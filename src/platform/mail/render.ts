@@ -1,6 +1,6 @@
 import { oneLine } from './escape.ts';
 import { layOutHtml, layOutText, webAddress } from './layout.ts';
-import type { Letter, LetterKind } from './letters.ts';
+import type { Letter } from './letters.ts';
 import { WORDING, type Wording } from './wording.ts';
 
 /** A letter as it is sent. */
@@ -43,5 +43,3 @@ function headersOf({ unsubscribeUrl }: Wording): RenderedLetter['headers'] {
     'List-Unsubscribe-Post': header('List-Unsubscribe=One-Click'),
   };
 }
-
-export const LETTER_KINDS = Object.keys(WORDING) as LetterKind[];

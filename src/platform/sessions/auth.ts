@@ -24,7 +24,7 @@ export interface AuthOptions {
 /** What an e-mailed token may be used for. A token for one is nothing to the other. */
 export type TokenPurpose = 'verify-email' | 'reset-password';
 /** Single-use tokens live for an hour (decision 40). */
-export const TOKEN_SECONDS = 60 * 60;
+const TOKEN_SECONDS = 60 * 60;
 
 /** Sessions, accounts and e-mailed tokens, kept by better-auth in the shop's own tables. */
 export type Auth = ReturnType<typeof createAuth>;

@@ -2,7 +2,7 @@ import { Failure } from '#platform/http/failures.ts';
 import type { Throttle } from '#platform/http/throttle.ts';
 import type { Limits } from './throttles.ts';
 
-export const badCredentials = () =>
+const badCredentials = () =>
   new Failure(401, 'BAD_CREDENTIALS', 'Wrong user ID or password. Please try again.');
 
 const NOT_YOURS = 'This is not your present password. Please try again.';

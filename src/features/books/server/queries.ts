@@ -1,8 +1,8 @@
 import type { Db, Statements } from '#db/connect.ts';
-import type { Book, BookSummary, Catalogue } from '#kernel/book.ts';
+import type { Book, Catalogue } from '#kernel/book.ts';
 import { type BookKey, byId } from '../book-key.ts';
 import { isbn13 } from '../isbn.ts';
-import { BOOK_COLUMNS, type BookRow, SUMMARY_COLUMNS, type SummaryRow, toBook, toSummary } from './rows.ts';
+import { BOOK_COLUMNS, type BookRow, toBook } from './rows.ts';
 import type { Taxonomies, Taxonomy } from './taxonomy.ts';
 
 /** A book; `'withdrawn'` when the shop had it once (410, decision 11); null when it never did (404). */
@@ -46,22 +46,4 @@ export const bookRows = (db: Statements, { column, value }: BookKey) =>
 export function bookIn([row]: readonly BookRow[], taxonomy: Taxonomy): BookOrGone {
   if (!row) return null;
   return row.isWithdrawn ? 'withdrawn' : toBook(row, taxonomy);
-}
-
-/** The listed books among these ids, in their order, each once. */
-export async function booksByIds(
-  db: Db,
-  taxonomies: Taxonomies,
-  ids: readonly string[],
-): Promise<BookSummary[]> {
-  if (ids.length === 0) return [];
-  const [taxonomy, rows] = await Promise.all([
-    taxonomies.taxonomy(),
-    db.query<SummaryRow>(
-      `SELECT ${SUMMARY_COLUMNS} FROM books b WHERE b.id = ANY($1::text[]) AND b.withdrawn_at IS NULL`,
-      [[...new Set(ids)]],
-    ),
-  ]);
-  const byId = new Map(rows.map((row) => [row.id, toSummary(row, taxonomy)]));
-  return [...new Set(ids)].flatMap((id) => byId.get(id) ?? []);
 }

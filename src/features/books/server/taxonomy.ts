@@ -2,12 +2,12 @@ import type { Db } from '#db/connect.ts';
 import type { BookColour } from '#kernel/edition.ts';
 import { normalise } from '#kernel/normalise.ts';
 
-export interface Genre {
+interface Genre {
   id: number;
   slug: string;
   name: string;
 }
-export interface Language {
+interface Language {
   id: number;
   name: string;
 }

@@ -10,7 +10,7 @@ import {
 import styles from './cover.module.css';
 
 /** Pixels of a picture of each view: they reserve the room before the picture is there. */
-export const COVER_SIZES: Record<CoverView, { width: number; height: number }> = {
+const COVER_SIZES: Record<CoverView, { width: number; height: number }> = {
   front: { width: 640, height: 880 },
   spine: { width: 640, height: 880 },
   'three-quarter': { width: 640, height: 880 },

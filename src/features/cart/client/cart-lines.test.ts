@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { cartTotals } from '../cart-totals.ts';
 import type { GuestCartItem } from '../guest-cart-contract.ts';
-import { GUEST_CART_LINES_MAX } from '../limits.ts';
+import { CART_LINES_MAX } from '../limits.ts';
 import { addLine, mergeLines, removeLine, replaceLines, restoreLine, setQuantity } from './cart-lines.ts';
 import { aLine } from './line-factory.ts';
 import { cartRows } from './removed-rows.ts';
@@ -63,9 +63,7 @@ describe('adding to the cart', () => {
   });
 
   test('takes no further configuration when the cart is full, but more copies of one it has', () => {
-    const full = Array.from({ length: GUEST_CART_LINES_MAX }, (_, index) =>
-      aLine({ bookId: `book ${index}` }),
-    );
+    const full = Array.from({ length: CART_LINES_MAX }, (_, index) => aLine({ bookId: `book ${index}` }));
     expect(addLine(full, aLine({ bookId: 'one more' }))).toEqual(full);
     expect(addLine(full, aLine({ bookId: 'book 7' }))[7]?.quantity).toBe(2);
   });

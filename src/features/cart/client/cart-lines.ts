@@ -2,7 +2,7 @@ import { copiesOf, mostCopies, withinEditions } from '#features/books/edition-co
 import type { BookSummary } from '#kernel/book.ts';
 import { QUANTITY_MAX, quantityWithin } from '#kernel/quantity.ts';
 import type { GuestCartItem } from '../guest-cart-contract.ts';
-import { GUEST_CART_LINES_MAX } from '../limits.ts';
+import { CART_LINES_MAX } from '../limits.ts';
 
 type Lines = readonly GuestCartItem[];
 type Configuration = Pick<GuestCartItem, 'variantType' | 'leatherType' | 'color'> & {
@@ -21,7 +21,7 @@ export function addLine(lines: Lines, added: GuestCartItem): GuestCartItem[] {
   const at = lines.findIndex(({ id }) => id === added.id);
   const present = lines[at];
   if (present) return lines.with(at, { ...added, quantity: summed(present.quantity, added.quantity) });
-  return lines.length < GUEST_CART_LINES_MAX ? [...lines, added] : [...lines];
+  return lines.length < CART_LINES_MAX ? [...lines, added] : [...lines];
 }
 
 const summed = (one: number, other: number) => Math.min(QUANTITY_MAX, one + other);
@@ -35,7 +35,7 @@ export const removeLine = (lines: Lines, id: string): GuestCartItem[] => without
 /** Puts a removed line back where it was; one that was added again meanwhile takes its quantity up. */
 export function restoreLine(lines: Lines, restored: GuestCartItem, index: number): GuestCartItem[] {
   const isBack = lines.some(({ id }) => id === restored.id);
-  if (isBack || lines.length >= GUEST_CART_LINES_MAX) return addLine(lines, restored);
+  if (isBack || lines.length >= CART_LINES_MAX) return addLine(lines, restored);
   return lines.toSpliced(index, 0, restored);
 }
 

@@ -6,7 +6,7 @@ import { bookPrice } from '#kernel/book-price.ts';
 import { QUANTITY_MAX } from '#kernel/quantity.ts';
 import { cartTotals } from '../cart-totals.ts';
 import type { CartBook, GuestCartItem, LeftOutLine } from '../guest-cart-contract.ts';
-import { GUEST_CART_KEY, GUEST_CART_LINES_MAX } from '../limits.ts';
+import { CART_LINES_MAX, GUEST_CART_KEY } from '../limits.ts';
 import * as lines from './cart-lines.ts';
 import { summaryOf } from './summary-of.ts';
 
@@ -97,7 +97,7 @@ export async function addToGuestCart(
   const present = guestCart.get().items.find((item) => item.id === id);
   if (isDone && !present)
     showWarning(
-      `Your cart holds ${GUEST_CART_LINES_MAX} different bindings, as many as it can. Please take one out first.`,
+      `Your cart holds ${CART_LINES_MAX} different bindings, as many as it can. Please take one out first.`,
     );
   if (!isDone || !present) return false;
   lastAdded.set({ said: sayAdded(present), at: performance.now() });
@@ -138,7 +138,7 @@ export async function renewLines(renewed: ReadonlyMap<string, GuestCartItem>): P
 }
 
 /** Clears the cart for another country; its lines wait until they are put back or let go (decision 30). */
-export const setAsideAll = () =>
+const setAsideAll = () =>
   editGuestCart(({ items, setAside }) => ({ items: [], setAside: lines.mergeLines(setAside, items) })).then(
     () => {},
   );

@@ -2,7 +2,7 @@ import { fetchJson } from '#browser/fetch-json.ts';
 import { API } from '#kernel/addresses.ts';
 import type { MergeReceipt } from '../contract.ts';
 import type { GuestCartItem, LeftOutLine } from '../guest-cart-contract.ts';
-import { GUEST_CART_LINES_MAX } from '../limits.ts';
+import { CART_LINES_MAX } from '../limits.ts';
 import { leaveCartNews } from './cart-news.ts';
 import { editGuestCart, guestCart } from './guest-cart.ts';
 
@@ -66,7 +66,7 @@ async function endMerge({ mergeId, lines }: Merging, receipt: MergeReceipt): Pro
     const failed = failedLines(lines, receipt);
     const ids = new Set(failed.map(({ line }) => line.id));
     const kept = [...leftOut.filter(({ line }) => !ids.has(line.id)), ...failed];
-    return { items: without(items, lines), merging: undefined, leftOut: kept.slice(-GUEST_CART_LINES_MAX) };
+    return { items: without(items, lines), merging: undefined, leftOut: kept.slice(-CART_LINES_MAX) };
   });
   return isOurs;
 }

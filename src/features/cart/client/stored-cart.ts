@@ -1,6 +1,6 @@
 import { quantityWithin } from '#kernel/quantity.ts';
 import { GuestCart, GuestCartItem } from '../guest-cart-contract.ts';
-import { GUEST_CART_LINES_MAX } from '../limits.ts';
+import { CART_LINES_MAX } from '../limits.ts';
 import { bounded, lineId, mergeLines } from './cart-lines.ts';
 
 /** What was read from storage. `isDamaged` says that something of it was lost. */
@@ -51,7 +51,7 @@ function soundLines(value: unknown): GuestCartItem[] {
       const read = GuestCartItem.safeParse(withinLimits(line));
       return read.success ? [read.data] : [];
     })
-    .slice(0, GUEST_CART_LINES_MAX);
+    .slice(0, CART_LINES_MAX);
 }
 
 /** A quantity out of bounds is no reason to lose a book. */

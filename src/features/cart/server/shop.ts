@@ -14,7 +14,7 @@ export interface BookColumns {
 }
 
 /** How the catalogue reads its books; `app` hands it in, since features do not know each other. */
-export interface BookReader extends BookColumns {
+interface BookReader extends BookColumns {
   /** What makes a row of these columns a summary, and what else it has beside; prices are cents of USD. */
   toSummary(): Promise<(row: object) => BookSummary>;
   /** All leathers, disabled ones too. */

@@ -19,7 +19,7 @@ export interface Desk {
 }
 
 /** Why a message was not taken, in the parts of a `Failure`. */
-export type Refusal = Pick<Failure, 'status' | 'message' | 'fields' | 'retryAfter'>;
+type Refusal = Pick<Failure, 'status' | 'message' | 'fields' | 'retryAfter'>;
 
 interface DeskShop {
   db: Db;

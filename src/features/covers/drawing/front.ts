@@ -10,7 +10,7 @@ import type { CoverOptions, CoverSubject, Picture } from './types.ts';
 
 /** Width of the sliver of spine seen beside the board, in board units: 40 + 600 makes the 640 of the picture. */
 const SLIVER = 40;
-export const FRONT = { width: SLIVER + BOARD.width, height: BOARD.height } as const;
+const FRONT = { width: SLIVER + BOARD.width, height: BOARD.height } as const;
 
 export interface Parts {
   dress: Dress;

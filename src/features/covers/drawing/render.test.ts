@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest';
+import { NAVY, OXBLOOD } from './colours-fixture.ts';
 import { renderMonogram } from './lettering/monogram.ts';
-import { type CoverOptions, type CoverSubject, type CoverView, renderCover } from './render.ts';
-import { NAVY, OXBLOOD, SAMPLES } from './samples.ts';
+import { type CoverOptions, type CoverSubject, renderCover } from './render.ts';
+import { SAMPLES } from './samples.ts';
+import type { CoverView } from './types.ts';
 
 const book = SAMPLES[0] as CoverSubject;
 const front: CoverOptions = {

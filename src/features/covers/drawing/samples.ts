@@ -1,4 +1,4 @@
-import type { CoverOptions, CoverSubject } from './types.ts';
+import type { CoverSubject } from './types.ts';
 
 /** Books for the covers' tests and trial sheets: every script of the catalogue, short titles and endless ones. */
 export const SAMPLES: CoverSubject[] = (
@@ -43,6 +43,3 @@ export const SAMPLES: CoverSubject[] = (
   pages,
   year,
 }));
-
-export const OXBLOOD: CoverOptions['colour'] = { name: 'oxblood', light: '#6d1a1c', dark: '#2f0809' };
-export const NAVY: CoverOptions['colour'] = { name: 'navy', light: '#1f3156', dark: '#0a1124' };

@@ -8,9 +8,9 @@ import { emblem } from './ornament/ornaments.ts';
 import type { CoverOptions, CoverSubject } from './types.ts';
 
 /** Middles of the five raised bands, in board units from the head: six panels, the last a little taller. */
-export const BANDS = [146, 284, 422, 560, 698] as const;
+const BANDS = [146, 284, 422, 560, 698] as const;
 /** Half the width of a band and how far it stands out, in board units. */
-export const BAND = { half: 10, height: 9 } as const;
+const BAND = { half: 10, height: 9 } as const;
 /** The unrolled spine is wider than the book is thick, since it is rounded. */
 export const ARC = 1.2;
 

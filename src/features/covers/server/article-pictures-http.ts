@@ -17,7 +17,7 @@ import { type CoverRow, coverSubject } from './queries.ts';
 import type { CoverStore } from './store.ts';
 
 /** What an article's picture shows; `version` changes with it. */
-export interface ArticleScene {
+interface ArticleScene {
   version: string;
   /** Ids of the books, the one in front first. */
   books: string[];

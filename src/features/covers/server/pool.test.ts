@@ -1,7 +1,8 @@
 import { setImmediate } from 'node:timers/promises';
 import { expect, test } from 'vitest';
+import { OXBLOOD } from '../drawing/colours-fixture.ts';
 import type { CoverSubject } from '../drawing/render.ts';
-import { OXBLOOD, SAMPLES } from '../drawing/samples.ts';
+import { SAMPLES } from '../drawing/samples.ts';
 import { Crowd } from './crowd.ts';
 import { CoversBusy, CoverUnwanted, createCoverPool, type Task } from './pool.ts';
 import type { Renderer } from './renderer.ts';

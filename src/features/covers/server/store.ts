@@ -23,7 +23,7 @@ export interface CoverStore {
   close(): Promise<void>;
 }
 
-export interface Arrangement {
+interface Arrangement {
   /** Its address: what it is called where it cannot be made. */
   title: string;
   /** One to three standing covers, the first one in front. */
@@ -42,7 +42,7 @@ export function coverKey(subject: CoverSubject, options: CoverOptions, file: Cov
 }
 
 /** How much the covers of a shop may take on disk: some twenty thousand of them. */
-export const COVERS_MAX_BYTES = 2 ** 30;
+const COVERS_MAX_BYTES = 2 ** 30;
 
 /** Covers kept as files under `dir`, drawn on the first request by a pool that may be shared. */
 export function createCoverStore({

@@ -8,4 +8,3 @@ export const createLimits = (createThrottle: MakeThrottle) => ({
   /** Any account's, from one network. */
   codesOfNetwork: createThrottle({ tries: 50, seconds: 60 * MINUTE }),
 });
-export type Limits = ReturnType<typeof createLimits>;

@@ -13,7 +13,7 @@ import styles from './members.module.css';
 import { PageSteps } from './PageSteps.tsx';
 
 /** An exclusive binding, with the size of its edition in words. */
-export interface ExclusiveBook {
+interface ExclusiveBook {
   book: CardBook;
   edition: string;
 }

@@ -1,4 +1,5 @@
 import type { Db } from '#db/connect.ts';
+import { GALLERIES } from '#features/books/collections.ts';
 import { frontCover } from '#features/books/server/book-images.ts';
 import { booksOfCollections } from '#features/books/server/collections.ts';
 import type { Taxonomies } from '#features/books/server/taxonomy.ts';
@@ -7,7 +8,7 @@ import type { Gallery } from '../contract.ts';
 
 /** Finished books of both editions, full leather first, each pictured in both; prices in US cents. */
 export async function galleries(db: Db, taxonomies: Taxonomies): Promise<Gallery[]> {
-  const collections = await booksOfCollections(db, taxonomies, ['gallerySuperDeluxe', 'galleryDeluxe']);
+  const collections = await booksOfCollections(db, taxonomies, GALLERIES);
   const gallery = (category: Gallery['category'], books: BookSummary[] = []): Gallery => ({
     category,
     books: books.map((book) => ({

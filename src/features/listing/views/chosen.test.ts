@@ -1,11 +1,10 @@
 import { expect, test } from 'vitest';
-import { EMPTY_QUERY } from '#features/search/search-address.ts';
 import { chosenOf } from './chosen.ts';
 import { listing } from './listing-fixture.ts';
 
 test('everything chosen can be taken away alone', () => {
   const query = {
-    ...EMPTY_QUERY,
+    ...listing.query,
     genre: ['science-fiction', 'horror'],
     from: -400,
     to: -301,

@@ -1,10 +1,17 @@
-import { EMPTY_QUERY } from '#features/search/search-address.ts';
 import type { ListingData } from './listing-data.ts';
 
 /** A listing without books, for tests to say what matters to them. */
 export const listing: ListingData = {
   catalogue: 'regular',
-  query: EMPTY_QUERY,
+  query: {
+    q: '',
+    field: 'all',
+    genre: [],
+    author: [],
+    language: [],
+    sort: 'relevance',
+    page: 1,
+  },
   criteria: null,
   currency: 'USD',
   genreNames: { 'science-fiction': 'Science Fiction' },

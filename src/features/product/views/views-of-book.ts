@@ -11,7 +11,7 @@ export const VIEW_NAMES: Record<CoverView, string> = {
 };
 
 /** `oxblood goatskin`, `oxblood vegan leather`: the material as a sentence names it. */
-export const materialOf = (colour: Pick<BookColour, 'label'>, leather: LeatherType): string =>
+const materialOf = (colour: Pick<BookColour, 'label'>, leather: LeatherType): string =>
   `${colour.label.toLowerCase()} ${leather === 'veganLeather' ? 'vegan leather' : 'goatskin'}`;
 
 const FRONTS: Record<VariantType, (material: string) => string> = {

@@ -1,7 +1,7 @@
 import { REVIEWS_PAGE_SIZE } from '../limits.ts';
 
 /** The part of a book's address that says which page of its reviews is shown. */
-export const REVIEWS_PARAM = 'reviews';
+const REVIEWS_PARAM = 'reviews';
 /** Where in the page the reviews begin. */
 export const REVIEWS_ID = 'reviews';
 

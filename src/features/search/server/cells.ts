@@ -42,10 +42,10 @@ export function cellRangeOf(conditions: readonly Condition[], taxonomy: Taxonomy
 const withinYears = (year: number) => Math.min(Math.max(year, -9999), 9999);
 
 /** Whether the table of years can tell, which does not know of bindings. */
-export const isByYear = ({ bindings }: CellRange) => bindings === null;
+const isByYear = ({ bindings }: CellRange) => bindings === null;
 
 /** Whether the cells can tell: decades make up exactly this range; beyond the least and greatest year are no books. */
-export function isByDecade({ years }: CellRange): boolean {
+function isByDecade({ years }: CellRange): boolean {
   if (!years) return true;
   const [from, to] = years;
   return (from % 10 === 0 || from === -9999) && ((to + 1) % 10 === 0 || to === 9999);

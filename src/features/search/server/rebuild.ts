@@ -15,7 +15,7 @@ import { SEARCH_SCHEMAS, SEARCH_VERSION, searchIndexes, searchTables, TIERS } fr
 import { cutsOfTitles } from './title-parts.ts';
 
 /** How a catalogue is divided for search. */
-export interface Division {
+interface Division {
   /** Above this number of books a catalogue gets tiers and a sample; below, the whole table is as fast. */
   from: number;
   /** Sizes of the tiers of the most popular books. */

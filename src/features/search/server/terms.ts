@@ -67,7 +67,7 @@ export function nearerOf(terms: readonly Term[]): Term[][] {
 }
 
 /** Terms in the order in which a query has them, so that a driver of all terms is the query itself. */
-export const rarestFirst = (terms: readonly Term[]) => terms.toSorted((a, b) => a.books - b.books);
+const rarestFirst = (terms: readonly Term[]) => terms.toSorted((a, b) => a.books - b.books);
 
 /** All terms as one query. */
 export const queryOf = (terms: readonly Term[]) =>

@@ -5,10 +5,10 @@ import { fillPrices } from '../price-words.ts';
 import { priceTexts, servicePrices } from './service-prices.ts';
 
 /** A section as a page shows it: prices are rows, and no text has a place for one any more. */
-export type ShownSection = Omit<PageSection, 'prices'> & { prices?: ServicePrice[] };
+type ShownSection = Omit<PageSection, 'prices'> & { prices?: ServicePrice[] };
 
 /** A page that another one leads on to. */
-export interface RelatedPage {
+interface RelatedPage {
   slug: string;
   title: string;
   lead: string;

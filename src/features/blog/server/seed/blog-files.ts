@@ -67,7 +67,7 @@ async function readArticles(folder: string): Promise<ArticleEntry[]> {
 }
 
 /** A head of YAML between two lines of dashes, then Markdown. @throws Error naming the file */
-export function readArticle(file: string, text: string): ArticleEntry {
+function readArticle(file: string, text: string): ArticleEntry {
   const parted = headAndBody(text);
   if (!parted?.body.trim())
     throw new Error(`${file} has no head between two lines of ---, or nothing after it`);

@@ -17,7 +17,7 @@ export interface MonogramSubject {
 }
 
 /** First letters of the first and the last part of a name; one letter where a name has one part or another script's habit. */
-export function initialsOf(name: string): string {
+function initialsOf(name: string): string {
   const parts = name
     .replace(/\([^)]*\)/gu, '')
     .split(/[\s.]+/u)

@@ -24,7 +24,7 @@ export const rect = (inset: number, width: number, radius = 0) =>
   `<rect x="${L + inset}" y="${T + inset}" width="${R - L - 2 * inset}" height="${B - T - 2 * inset}" rx="${radius}" fill="none" stroke="currentColor" stroke-width="${width}"/>`;
 export const path = (d: string, width = 1.6) =>
   `<path d="${d}" fill="none" stroke="currentColor" stroke-width="${width}" stroke-linejoin="miter"/>`;
-export const solid = (d: string) => `<path d="${d}" fill="currentColor"/>`;
+const solid = (d: string) => `<path d="${d}" fill="currentColor"/>`;
 export const dot = (x: number, y: number, r: number) =>
   `<circle cx="${x}" cy="${y}" r="${r}" fill="currentColor"/>`;
 /** The same mark in the four corners of an inset frame. */

@@ -10,7 +10,7 @@ import type { CoverOptions, CoverSubject, Picture } from '../types.ts';
 import { createSheet, type Sheet } from './paper.ts';
 
 /** The open book in board units: the inside of the front board, the flyleaf on its leaves. */
-export const OPEN = { width: 1200, height: 880 } as const;
+const OPEN = { width: 1200, height: 880 } as const;
 const GUTTER = BOARD.width;
 /** Right and lower end of the flyleaf, then of the leaves under it; the rest is the back board's turn-in. */
 const LEAF = { right: 1176, top: 11, bottom: 869 } as const;

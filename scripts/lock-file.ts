@@ -1,0 +1,20 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { ROOT } from './child.ts';
+import { type LockFile, lockFaults, type Manifest } from './lock-faults.ts';
+
+// Part of npm run verify: the lock file installs by `npm ci`, on every platform that its packages are made for.
+
+const read = async (name: string) => JSON.parse(await readFile(join(ROOT, name), 'utf8'));
+
+const faults = lockFaults(
+  (await read('package.json')) as Manifest,
+  (await read('package-lock.json')) as LockFile,
+);
+for (const fault of faults) console.log(fault);
+if (faults.length)
+  console.log(
+    'What a registry does not carry for other platforms, npm leaves out of the lock file, and `npm ci` then refuses it.',
+    'Take a version that is carried whole, or write its entry like that of a sibling: version, os, cpu, libc.',
+  );
+process.exitCode = faults.length ? 1 : 0;
