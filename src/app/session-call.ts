@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { SessionReply } from '#features/accounts/contract.ts';
 import { API } from '#kernel/addresses.ts';
+import { SessionReply } from '#kernel/session.ts';
 import { describeCall } from '#platform/http/calls.ts';
 import {
   besideVisitor,

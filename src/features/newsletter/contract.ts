@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { Email } from '#features/accounts/contract.ts';
 import { EXCLUSIVE_TYPE } from '#kernel/limits.ts';
+import { Email } from '#kernel/person.ts';
 import { NEWSLETTER_TYPE } from './limits.ts';
 
 /** What somebody wants letters about, as it is kept (decision 44). */

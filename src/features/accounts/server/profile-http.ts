@@ -4,12 +4,12 @@ import { API } from '#kernel/addresses.ts';
 import { convertCents } from '#kernel/exchange.ts';
 import { PHOTO_MAX_BYTES } from '#kernel/limits.ts';
 import type { ExchangeRate } from '#kernel/money.ts';
+import { CurrentUserReply } from '#kernel/person.ts';
 import { describeCall, invalid, notFound, type Parts, read } from '#platform/http/calls.ts';
 import { currentUser, signedIn } from '#platform/sessions/visitor.ts';
 import {
   ChangeCurrencyQuery,
   ChangeCurrencyReply,
-  CurrentUserReply,
   ProfileReply,
   UpdateCurrencyRequest,
   UserDetails,

@@ -1,6 +1,7 @@
 import type { Db } from '#db/connect.ts';
+import type { Address, AddressType } from '#features/addresses/contract.ts';
 import { fileAddress } from '#kernel/addresses.ts';
-import type { Address, AddressType, Profile } from '../contract.ts';
+import type { Profile } from '../contract.ts';
 
 /** A person as letters and checks need them. */
 export interface Person {

@@ -27,7 +27,7 @@ export function CurrencySection({ profile, countries }: CurrencySectionProps) {
     await fetchJson(`${API.users}/updateCurrency`, {
       method: 'POST',
       body: { currency: chosen.currency, countryCode: chosen.code },
-      schema: () => import('../contract.ts').then((file) => file.CurrentUserReply),
+      schema: () => import('#kernel/person.ts').then((file) => file.CurrentUserReply),
     });
     localStorage.removeItem(SELECTED_COUNTRY_KEY);
     location.reload();

@@ -17,7 +17,7 @@ export function PasswordTab() {
     await fetchJson(`${API.users}/updatePassword`, {
       method: 'PUT',
       body: { currentPassword: form.get('currentPassword'), newPassword: form.get('newPassword') },
-      schema: () => import('../contract.ts').then((file) => file.CurrentUserReply),
+      schema: () => import('#kernel/person.ts').then((file) => file.CurrentUserReply),
     });
     setRound((now) => now + 1);
     setIsSaved(true);

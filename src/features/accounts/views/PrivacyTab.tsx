@@ -54,7 +54,7 @@ function DeleteForm({ onKeep }: { onKeep: () => void }) {
     await fetchJson(`${API.users}/delete-account`, {
       method: 'POST',
       body: { password: form.get('password') },
-      schema: () => import('../contract.ts').then((file) => file.DoneReply),
+      schema: () => import('#kernel/envelope.ts').then((file) => file.DoneReply),
     });
     signedOut();
     tellTabs('signedOut');

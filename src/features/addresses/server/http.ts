@@ -1,15 +1,10 @@
 import type { FastifyInstance } from 'fastify';
-import {
-  AddressInput,
-  AddressReply,
-  AddressTypeQuery,
-  DeleteAddressQuery,
-  DoneReply,
-} from '#features/accounts/contract.ts';
 import type { Accounts } from '#features/accounts/server/shop.ts';
 import { API } from '#kernel/addresses.ts';
+import { DoneReply } from '#kernel/envelope.ts';
 import { describeCall, read } from '#platform/http/calls.ts';
 import { signedIn } from '#platform/sessions/visitor.ts';
+import { AddressInput, AddressReply, AddressTypeQuery, DeleteAddressQuery } from '../contract.ts';
 import { addAddress, deleteAddress, updateAddress } from './queries.ts';
 
 /** A person's addresses for shipping and billing (decision 32). */

@@ -1,10 +1,10 @@
 import type { Db } from '#db/connect.ts';
-import type { Address, AddressInput, AddressType } from '#features/accounts/contract.ts';
 import { addressesOf, addressOf } from '#features/accounts/server/queries.ts';
 import { isCountry } from '#features/accounts/server/region.ts';
 import { invalid, notFound } from '#platform/http/calls.ts';
 import { newId } from '#platform/new-id.ts';
 import { addressProblems, tidyAddress } from '../address-form.ts';
+import type { Address, AddressInput, AddressType } from '../contract.ts';
 import { ADDRESSES_MAX } from '../limits.ts';
 
 const noSuchAddress = () => notFound('There is no such address.');

@@ -1,13 +1,14 @@
 import { useState } from 'react';
 import { fetchJson } from '#browser/fetch-json.ts';
 import { useForm } from '#browser/use-form.ts';
-import type { Address, AddressType, Profile } from '#features/accounts/contract.ts';
+import type { Profile } from '#features/accounts/contract.ts';
 import type { CountryChoice } from '#features/accounts/views/CurrencySection.tsx';
 import styles from '#features/accounts/views/profile-page.module.css';
 import { API, withQuery } from '#kernel/addresses.ts';
 import { Button } from '#ui/Button.tsx';
 import { dialogFoot } from '#ui/Dialog.tsx';
 import { Field, FormMessage, SelectField } from '#ui/Field.tsx';
+import type { Address, AddressType } from '../contract.ts';
 import { AddressPartField, partsToAsk } from './AddressPartField.tsx';
 
 interface AddressFormProps {
@@ -27,7 +28,7 @@ export function AddressForm({ type, address, profile, countries, onSaved }: Addr
     await fetchJson(withQuery(path, { addressType: type }), {
       method: address ? 'PUT' : 'POST',
       body: { ...Object.fromEntries(form), isDefault: form.get('isDefault') === 'on' },
-      schema: () => import('#features/accounts/contract.ts').then((file) => file.AddressReply),
+      schema: () => import('../contract.ts').then((file) => file.AddressReply),
     });
     await onSaved();
   });

@@ -2,13 +2,14 @@ import { lazy, Suspense, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { fetchJson, RequestFailed } from '#browser/fetch-json.ts';
 import { inForeground, showWarning } from '#browser/notices.ts';
-import type { Address, AddressType, Profile } from '#features/accounts/contract.ts';
+import type { Profile } from '#features/accounts/contract.ts';
 import type { CountryChoice } from '#features/accounts/views/CurrencySection.tsx';
 import styles from '#features/accounts/views/profile-page.module.css';
 import { API, withQuery } from '#kernel/addresses.ts';
 import { Button } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
 import text from '#ui/text.module.css';
+import type { Address, AddressType } from '../contract.ts';
 
 const AddressForm = lazy(() => import('./AddressForm.tsx').then((file) => ({ default: file.AddressForm })));
 
@@ -46,7 +47,7 @@ export function AddressesTab({ profile, countries, lines }: AddressesTabProps) {
       await inForeground(
         fetchJson(withQuery(`${API.users}/delete-address`, { addressId: id, addressType }), {
           method: 'DELETE',
-          schema: () => import('#features/accounts/contract.ts').then((file) => file.DoneReply),
+          schema: () => import('#kernel/envelope.ts').then((file) => file.DoneReply),
         }),
       );
     } catch (failed) {
