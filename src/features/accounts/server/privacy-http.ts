@@ -31,7 +31,7 @@ export function privacyRoutes(app: FastifyInstance, shop: Accounts): void {
       const { userId: id, email, isVerified } = await signedIn(request);
       await limits.exports.take(id);
       reply.header('content-disposition', 'attachment; filename="rare-bindings-my-data.json"');
-      return { success: true, data: await exportOf(db, { id, email, isVerified }) };
+      return { success: true, data: await exportOf(shop, { id, email, isVerified }) };
     },
   );
 

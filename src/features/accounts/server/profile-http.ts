@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { isCountry } from '#features/region/server/country-code.ts';
 import { regionCookies } from '#features/region/server/region-cookies.ts';
 import { API } from '#kernel/addresses.ts';
 import { convertCents } from '#kernel/exchange.ts';
@@ -16,7 +17,6 @@ import {
 } from '../contract.ts';
 import { updateProfile } from './profile.ts';
 import { profileOf } from './queries.ts';
-import { isCountry } from './region.ts';
 import type { Accounts } from './shop.ts';
 
 const PHOTO = { field: 'photo', most: 1, bytes: PHOTO_MAX_BYTES, tooMany: 'Send one photo.' };
