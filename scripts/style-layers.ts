@@ -15,7 +15,9 @@ const KINDS = ['text', 'parts', 'page'];
  */
 const PLACES: readonly (readonly [folder: string, kinds: readonly string[]])[] = [
   ['src/ui/', ['text', 'parts']],
-  ...['books', 'region', 'search'].map((ground) => [`src/features/${ground}/`, ['parts', 'page']] as const),
+  ...['region', 'addresses', 'books', 'search'].map(
+    (ground) => [`src/features/${ground}/`, ['parts', 'page']] as const,
+  ),
   ['src/features/', ['parts', 'page']],
   ['src/app/shell/', ['parts']],
 ];

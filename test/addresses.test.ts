@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { bookAddress, loginAddress, PAGES, sameSitePath, withQuery } from '#kernel/addresses.ts';
+import { bookAddress, loginAddress, PAGES, withQuery } from '#kernel/addresses.ts';
+import { sameSitePath, sitePath } from '#kernel/site-path.ts';
 import { readableAddress, UNREADABLE_PAGE } from '../src/app/rendering/readable-address.ts';
 import { anySign } from './any-sign.ts';
 
@@ -22,6 +23,16 @@ test('whatever stands in next, a browser that follows the accepted path stays on
   fc.assert(
     fc.property(fc.string({ unit: anySign }), (text) => {
       expect(new URL(sameSitePath(`/${text}`), 'https://shop.test').origin).toBe('https://shop.test');
+    }),
+  );
+});
+
+test('a way back that is accepted is what a redirect leads to, as a header can carry it', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: anySign }), (text) => {
+      const accepted = sameSitePath(`/${text}`);
+      const { pathname, search, hash } = new URL(accepted.toWellFormed(), 'https://shop.test');
+      expect(sitePath(accepted)).toBe(pathname.replace(/^\/+/, '/') + search + hash);
     }),
   );
 });

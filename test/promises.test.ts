@@ -1,7 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { plainText } from '#features/faq/faq-search.ts';
 import {
   bookAddress,
   loginAddress,
@@ -12,6 +11,7 @@ import {
   withQuery,
 } from '#kernel/addresses.ts';
 import type { Catalogue } from '#kernel/book.ts';
+import { textOfHtml } from '#kernel/escape.ts';
 import { WORDING } from '#platform/mail/wording.ts';
 import { createPeople } from './people.ts';
 import { type Site, startSite } from './site.ts';
@@ -96,7 +96,7 @@ function promisesIn(text: string): string[] {
 }
 
 const pageText = (html: string) =>
-  plainText(
+  textOfHtml(
     html
       .replace(/<(script|style)\b[\s\S]*?<\/\1>/g, ' ')
       .replace(/<meta [^>]*content="([^"]*)"[^>]*>/g, ' $1. ')

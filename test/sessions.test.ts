@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Db } from '#db/connect.ts';
-import { LoginReply, SessionReply } from '#features/accounts/contract.ts';
+import { LoginReply } from '#features/accounts/contract.ts';
+import { SessionReply } from '#kernel/session.ts';
 import { newId } from '#platform/new-id.ts';
 import { bookId, stockCatalogue } from './catalogue-books.ts';
 import { createPeople, openBrowser, PASSWORD, type People } from './people.ts';

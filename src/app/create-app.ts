@@ -15,6 +15,7 @@ import { blogRoutes } from '#features/blog/server/http.ts';
 import { articleScene } from '#features/blog/server/queries.ts';
 import { colourRoutes } from '#features/books/server/http.ts';
 import { PRICE_FIELD_COLUMNS } from '#features/books/server/rows.ts';
+import { forgetAddress } from '#features/cart/server/actions.ts';
 import { cartRoutes } from '#features/cart/server/http.ts';
 import { createDesk } from '#features/contact/server/desk.ts';
 import { contactRoutes } from '#features/contact/server/http.ts';
@@ -64,6 +65,7 @@ import { catalogueRoutes } from './catalogue-routes.ts';
 import { closeRegions } from './closed-regions.ts';
 import { healthRoutes } from './health.ts';
 import { openApi } from './open-api/open-api.ts';
+import { personalData } from './personal-data.ts';
 import { productFeed } from './product-feed.ts';
 import { builtFiles } from './rendering/built-files.ts';
 import { KeptPages } from './rendering/kept-pages.ts';
@@ -196,7 +198,11 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   serviceVideoRoutes(app, shop);
   regionRoutes(app, shop);
   fileRoutes(app, files);
-  accountRoutes(app, { db, auth, xsrf, files, uploads, background, origin, rates: shop.rates });
+  accountRoutes(app, {
+    ...{ db, auth, xsrf, files, uploads, background, origin, personalData },
+    rates: shop.rates,
+    addressGone: forgetAddress,
+  });
   reviewRoutes(app, { db, files, uploads, onReviewed: (book) => kept.forget(bookAddress(book)) });
   exclusiveRoutes(app, { db, origin });
   cartRoutes(app, { db, rates: shop.rates, books: bookReader(shop.catalogue) });

@@ -5,8 +5,8 @@ import { type FeedBook, feedBooks } from '#features/books/server/feed.ts';
 import { bookAddress, coverAddress, PAGES, PRODUCT_FEED } from '#kernel/addresses.ts';
 import { LEATHER_LABELS, VARIANT_LABELS } from '#kernel/binding.ts';
 import { bookPrice } from '#kernel/book-price.ts';
+import { escapeXml, textOfHtml } from '#kernel/escape.ts';
 import { acceptsEncoding } from '#platform/http/accepted-encoding.ts';
-import { xmlText } from '#platform/http/xml.ts';
 import { currentRevision } from '#platform/revisions/revisions.ts';
 import { SITE_NAME } from './describe.ts';
 import type { Shop } from './shop.ts';
@@ -77,7 +77,7 @@ async function* feed({ db, catalogue, origin }: Shop): AsyncGenerator<string> {
 <rss version="2.0" xmlns:g="http://base.google.com/ns/1.0">
 <channel>
 <title>${SITE_NAME}</title>
-<link>${xmlText(origin + PAGES.home)}</link>
+<link>${escapeXml(origin + PAGES.home)}</link>
 <description>Books bound in leather to order</description>
 `;
   for await (const books of feedBooks(db, catalogue)) yield books.map((book) => item(book, origin)).join('');
@@ -97,7 +97,7 @@ function item(book: FeedBook, origin: string): string {
       'title',
       cut(`${book.title} by ${book.author}, ${VARIANT_LABELS[variantType]} leather binding`, TITLE_MAX),
     ],
-    ['description', cut(plain(book.description), DESCRIPTION_MAX)],
+    ['description', cut(textOfHtml(book.description), DESCRIPTION_MAX)],
     ['link', origin + bookAddress(book, { variantType, leatherType, color })],
     ['image_link', picture('front')],
     ['additional_image_link', picture('three-quarter')],
@@ -115,21 +115,10 @@ function item(book: FeedBook, origin: string): string {
     ['color', color],
   ];
   if (applied.original !== null) fields.push(['sale_price', dollars(applied.price)]);
-  const lines = fields.map(([name, value]) => `<g:${name}>${xmlText(String(value))}</g:${name}>`);
+  const lines = fields.map(([name, value]) => `<g:${name}>${escapeXml(String(value))}</g:${name}>`);
   return `<item>\n${lines.join('\n')}\n</item>\n`;
 }
 
 const dollars = (cents: number) => `${(cents / 100).toFixed(2)} USD`;
-/** The words of a sanitised description. */
-const plain = (html: string) =>
-  html
-    .replace(/<[^>]*>/g, ' ')
-    .replace(/&lt;/g, '<')
-    .replace(/&gt;/g, '>')
-    .replace(/&quot;/g, '"')
-    .replace(/&#39;/g, "'")
-    .replace(/&amp;/g, '&')
-    .replace(/\s+/g, ' ')
-    .trim();
 const cut = (text: string, length: number) =>
   text.length <= length ? text : `${text.slice(0, length - 1)}…`;

@@ -1,14 +1,11 @@
 import type { FastifyInstance } from 'fastify';
-import { SessionReply } from '#features/accounts/contract.ts';
+import { cartCountPart } from '#features/cart/server/session-part.ts';
+import { wishlistPart } from '#features/wishlist/server/session-part.ts';
 import { API } from '#kernel/addresses.ts';
+import { type Session, SessionReply } from '#kernel/session.ts';
 import { describeCall } from '#platform/http/calls.ts';
-import {
-  besideVisitor,
-  currentUser,
-  sessionTokenOf,
-  VISITORS_ID,
-  visitorAnd,
-} from '#platform/sessions/visitor.ts';
+import type { SessionPart } from '#platform/sessions/session-part.ts';
+import { besideVisitor, currentUser, sessionTokenOf, visitorAnd } from '#platform/sessions/visitor.ts';
 import type { Xsrf } from '#platform/sessions/xsrf.ts';
 
 /** `GET /api/session`: who asks, what is in the cart, which hearts are filled, and the token for requests. */
@@ -19,28 +16,32 @@ export function sessionCall(app: FastifyInstance, { xsrf }: { xsrf: Xsrf }): voi
     reply: SessionReply,
   });
   app.get(API.session, described, async (request, reply) => {
-    const { visitor, rows } = await visitorAnd(request, SHOPPING);
+    const { visitor, rows } = await visitorAnd(request, PARTS_OF_VISITOR);
     const session = sessionTokenOf(request);
     const kept = xsrf.read(request.cookies, session);
     const xsrfToken = kept ?? xsrf.issue(session);
     // Sent every time, so that it never runs out before the session it belongs to.
     reply.header('set-cookie', xsrf.set(xsrfToken));
-    const { cartCount, wishlist } = rows[0] ?? NOTHING;
+    const { cartCount, wishlist } = rows[0] ?? OF_GUESTS;
     const user = visitor && currentUser(visitor);
     return { success: true, data: { user, cartCount, wishlist, xsrfToken } };
   });
 }
 
-interface Shopping {
-  cartCount: number;
-  /** The id of a book → the id of its wishlist item. */
-  wishlist: Record<string, string>;
-}
-const NOTHING: Shopping = { cartCount: 0, wishlist: {} };
+/** What the subjects of the shop add, by its field in the reply. */
+type Parts = Omit<Session, 'user' | 'xsrfToken'>;
+const PARTS: { [Field in keyof Parts]: SessionPart<Field> } = {
+  cartCount: cartCountPart,
+  wishlist: wishlistPart,
+};
+const OF_GUESTS: Parts = {
+  cartCount: PARTS.cartCount.ofGuests,
+  wishlist: PARTS.wishlist.ofGuests,
+};
 
-const SHOPPING = besideVisitor<Shopping>(`
-  SELECT (SELECT coalesce(sum(c.quantity), 0)::int FROM cart_items c JOIN books b ON b.id = c.book_id
-      WHERE c.user_id = ${VISITORS_ID} AND b.withdrawn_at IS NULL
-        AND EXISTS (SELECT 1 FROM book_colours k WHERE k.color_name = c.color AND k.disabled_at IS NULL)
-    ) AS "cartCount",
-    (SELECT coalesce(jsonb_object_agg(book_id, id), '{}') FROM wishlist_items WHERE user_id = ${VISITORS_ID}) AS wishlist`);
+/** One statement for all of them, whoever asks. */
+const PARTS_OF_VISITOR = besideVisitor<Parts>(
+  `SELECT ${Object.entries(PARTS)
+    .map(([field, { sql }]) => `${sql} AS "${field}"`)
+    .join(', ')}`,
+);

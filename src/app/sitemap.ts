@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { articleSlugs } from '#features/blog/server/queries.ts';
 import { articleAddress, bookAddress, PAGES, REGION_CHOICE } from '#kernel/addresses.ts';
 import type { Catalogue } from '#kernel/book.ts';
-import { xmlText } from '#platform/http/xml.ts';
+import { escapeXml } from '#kernel/escape.ts';
 import type { Shop } from './shop.ts';
 
 /** Addresses in one part of the sitemap; the protocol allows 50,000 of them, and as many parts. */
@@ -97,6 +97,6 @@ export function sitemapRoutes(app: FastifyInstance, { db, origin }: Shop): void 
 
 const XML = { 'content-type': 'application/xml; charset=utf-8', 'cache-control': 'public, max-age=3600' };
 const url = (address: string, changed?: string) =>
-  `<url><loc>${xmlText(address)}</loc>${changed ? `<lastmod>${changed}</lastmod>` : ''}</url>`;
+  `<url><loc>${escapeXml(address)}</loc>${changed ? `<lastmod>${changed}</lastmod>` : ''}</url>`;
 const document = (root: string, entries: string[]) =>
   `<?xml version="1.0" encoding="UTF-8"?>\n<${root} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join('\n')}\n</${root}>\n`;

@@ -1,6 +1,7 @@
-import type { CurrentUser, Session } from '#features/accounts/contract.ts';
 import { API, PAGES } from '#kernel/addresses.ts';
 import { LOGGED_IN_KEY } from '#kernel/limits.ts';
+import type { CurrentUser } from '#kernel/person.ts';
+import type { Session } from '#kernel/session.ts';
 import { fetchJson, RequestFailed } from './fetch-json.ts';
 import { createStore } from './store.ts';
 
@@ -78,7 +79,7 @@ export async function refreshVisitor(): Promise<VisitorState> {
   const toldBefore = told;
   try {
     const { data } = await fetchJson(API.session, {
-      schema: () => import('#features/accounts/contract.ts').then((file) => file.SessionReply),
+      schema: () => import('#kernel/session.ts').then((file) => file.SessionReply),
     });
     // Something changed here while the shop was answering: its answer may be from before.
     if (told !== toldBefore) return refreshVisitor();

@@ -180,16 +180,6 @@ export const quoteAddress = (service: string) => withQuery(PAGES.contactUs, { se
 /** Where the books of the cart are ordered for now: a letter that has them written in it. */
 export const orderByLetterAddress = () => quoteAddress('books');
 
-/**
- * `next` when it is a path of this site, otherwise the home page (decision 13): no scheme, no host, no
- * backslash or control character that a browser would read as one.
- */
-export function sameSitePath(next: string | null | undefined): string {
-  if (!next?.startsWith('/') || next.startsWith('//')) return PAGES.home;
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is refused here
-  return /[\\\u0000-\u001f\u007f]/.test(next) ? PAGES.home : next;
-}
-
 /** The catalogue as merchants' programs read it: RSS with the fields of Google's product data. */
 export const PRODUCT_FEED = '/feeds/products.xml';
 /** Addresses of an earlier shop that carry a title or an id (storefront 2.2). */

@@ -3,6 +3,9 @@ import { z } from 'zod';
 /** `{ success: true, data }`, the shape of every reply that went well (decision 1). */
 export const replyOf = <T extends z.ZodType>(data: T) => z.object({ success: z.literal(true), data });
 
+/** A reply that says only that it went well. */
+export const DoneReply = replyOf(z.null());
+
 /** `{ success: true, data: [], total }`. `totalIsEstimate` stands on large searches whose total is sampled. */
 export const listReplyOf = <T extends z.ZodType>(item: T) =>
   z.object({

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { z } from 'zod';
-import { AddressInput, CreateUserRequest, UserDetails } from '#features/accounts/contract.ts';
+import { CreateUserRequest, UserDetails } from '#features/accounts/contract.ts';
+import { AddressInput } from '#features/addresses/contract.ts';
 import { InquiryRequest } from '#features/contact/contract.ts';
 import { InviteRequest } from '#features/exclusive/contract.ts';
 import { UNREADABLE } from './corrections.ts';

@@ -1,11 +1,11 @@
 import { data } from 'react-router';
-import { plainText } from '#features/faq/faq-search.ts';
 import { faqCategories, faqs } from '#features/faq/server/queries.ts';
 import { FaqPage } from '#features/faq/views/FaqPage.tsx';
 import { partedPage } from '#features/services/server/parted-page.ts';
 import { pricesInText } from '#features/services/server/service-prices.ts';
 import { PAGES } from '#kernel/addresses.ts';
 import { firstCharacters } from '#kernel/characters.ts';
+import { textOfHtml } from '#kernel/escape.ts';
 import { SEARCH_TEXT_MAX } from '#kernel/limits.ts';
 import { breadcrumbList, describe, publicPage } from '../describe.ts';
 import { shopContext, visitContext } from '../shop.ts';
@@ -33,7 +33,7 @@ export const meta = ({ loaderData }: Route.MetaArgs) => {
   const mainEntity = asked.map(({ question, answer }) => ({
     '@type': 'Question',
     name: question,
-    acceptedAnswer: { '@type': 'Answer', text: plainText(answer) },
+    acceptedAnswer: { '@type': 'Answer', text: textOfHtml(answer) },
   }));
   return describe(
     {

@@ -1,6 +1,7 @@
 import { useLocation, useSearchParams } from 'react-router';
 import { LoginForm } from '#features/accounts/views/LoginForm.tsx';
-import { PAGES, sameSitePath, withQuery } from '#kernel/addresses.ts';
+import { PAGES, withQuery } from '#kernel/addresses.ts';
+import { sameSitePath } from '#kernel/site-path.ts';
 import { describe, privatePage } from '../describe.ts';
 import { redirect } from '../redirect.ts';
 import { shopContext, visitContext } from '../shop.ts';

@@ -82,7 +82,7 @@ function Tab({ tab, profile, countries, lines, wishes }: Route.ComponentProps['l
     case 'details':
       return <DetailsTab profile={profile} countries={countries} />;
     case 'addresses':
-      return <AddressesTab profile={profile} countries={countries} lines={lines} />;
+      return <AddressesTab owner={profile} countries={countries} lines={lines} />;
     case 'password':
       return <PasswordTab />;
     case 'privacy':

@@ -1,8 +1,8 @@
 import { data } from 'react-router';
-import { plainText } from '#features/faq/faq-search.ts';
 import { partedPage } from '#features/services/server/parted-page.ts';
 import { ServicePage } from '#features/services/views/ServicePage.tsx';
 import { PAGES, quoteAddress } from '#kernel/addresses.ts';
+import { textOfHtml } from '#kernel/escape.ts';
 import { exponentOf } from '#kernel/exchange.ts';
 import { ButtonLink } from '#ui/Button.tsx';
 import { breadcrumbList, describe, publicPage } from '../describe.ts';
@@ -70,7 +70,7 @@ function questionsData(sections: Loaded['page']['sections']) {
   const mainEntity = questions.map(({ question, html }) => ({
     '@type': 'Question',
     name: question,
-    acceptedAnswer: { '@type': 'Answer', text: plainText(html) },
+    acceptedAnswer: { '@type': 'Answer', text: textOfHtml(html) },
   }));
   return [{ '@type': 'FAQPage', mainEntity }];
 }

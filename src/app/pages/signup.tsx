@@ -1,6 +1,7 @@
 import { useSearchParams } from 'react-router';
 import { SignupForm } from '#features/accounts/views/SignupForm.tsx';
-import { PAGES, sameSitePath, withQuery } from '#kernel/addresses.ts';
+import { PAGES, withQuery } from '#kernel/addresses.ts';
+import { sameSitePath } from '#kernel/site-path.ts';
 import { describe, privatePage } from '../describe.ts';
 import { redirect } from '../redirect.ts';
 import { shopContext, visitContext } from '../shop.ts';

@@ -1,5 +1,6 @@
 import { useContext } from 'react';
 import { Scripts, UNSAFE_FrameworkContext, useMatches } from 'react-router';
+import { escapeScript } from '#kernel/escape.ts';
 import { PAGE_DATA_ID, PageData } from './page-data.ts';
 import { PAGE_MODULES_ID, type PageModules } from './page-modules.ts';
 import starter from './starter.ts?inlined';
@@ -23,12 +24,16 @@ function PageParts() {
   const routes = matches.map(({ id }) => id);
   return (
     <>
-      <Inline id={PAGE_DATA_ID} type="application/json" script={import.meta.env.SSR ? escaped(data) : ''} />
+      <Inline
+        id={PAGE_DATA_ID}
+        type="application/json"
+        script={import.meta.env.SSR ? escapeScript(data) : ''}
+      />
       <Inline script={import.meta.env.SSR ? handoff(context.serverHandoffString) : ''} />
       <Inline
         id={PAGE_MODULES_ID}
         type="application/json"
-        script={import.meta.env.SSR ? escaped(JSON.stringify(modulesOf(context.manifest, routes))) : ''}
+        script={import.meta.env.SSR ? escapeScript(JSON.stringify(modulesOf(context.manifest, routes))) : ''}
       />
     </>
   );
@@ -59,6 +64,3 @@ function modulesOf(manifest: Framework['manifest'], routes: readonly string[]): 
   });
   return { manifest: manifest.url, routes: parts, imports: [...imports], entry: manifest.entry.module };
 }
-
-/** JSON that cannot end the element it stands in. */
-const escaped = (json: string) => json.replaceAll('<', '\\u003c');

@@ -1,11 +1,9 @@
 import type { FastifyInstance } from 'fastify';
+import { READING_BASE, siteLocation, straightPath } from '#kernel/site-path.ts';
 import { Failure } from '#platform/http/failures.ts';
 import { UNREADABLE_CALL } from '#platform/http/plain-addresses.ts';
-import { siteLocation } from '#platform/http/site-path.ts';
 import { readableAddress, UNREADABLE_PAGE } from './readable-address.ts';
 
-/** Only for reading: nothing is ever asked there. */
-const BASE = 'http://shop.invalid';
 /** A target that names a host too: a proxy's way to ask (RFC 9112, 3.2.2). */
 const ABSOLUTE = /^https?:\/\/[^/?#]*/i;
 /** Paths that `URL` reads as another path, or a browser as another site: `//host`, `/\host`, `/a/..//host`. */
@@ -63,4 +61,4 @@ function parts(target: string): [path: string, query: string] {
   return [path, query];
 }
 
-const straightened = (path: string) => new URL(BASE + path).pathname.replace(/^\/+/, '/');
+const straightened = (path: string) => straightPath(new URL(READING_BASE + path));

@@ -1,9 +1,9 @@
 import { refreshVisitor, tellTabs } from '#browser/visitor.ts';
-import type { CurrentUser } from '#features/accounts/contract.ts';
 import { completePendingCart } from '#features/cart/client/complete-pending-cart.ts';
 import { mergeGuestCart } from '#features/cart/client/merge.ts';
 import { applyChosenCountry } from '#features/region/client/choose-country.ts';
 import { completePendingWish } from '#features/wishlist/client/wishes.ts';
+import type { CurrentUser } from '#kernel/person.ts';
 
 /**
  * What a guest had begun comes along (storefront 4): the chosen country is applied to the account, the guest's cart is

@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Db } from '#db/connect.ts';
+import { AddressReply } from '#features/addresses/contract.ts';
 import { newId } from '#platform/new-id.ts';
 import { bookId, stockCatalogue } from '#test/catalogue-books.ts';
 import {
@@ -17,7 +18,7 @@ import {
 } from '#test/people.ts';
 import { BAD_PHOTOS, colour, movingPhoto } from '#test/photos.ts';
 import { emptyShop } from '#test/site.ts';
-import { AddressReply, ChangeCurrencyReply, ProfileReply } from './contract.ts';
+import { ChangeCurrencyReply, ProfileReply } from './contract.ts';
 
 let app: FastifyInstance;
 let db: Db;

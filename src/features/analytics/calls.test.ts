@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { API } from '#kernel/addresses.ts';
 import { bookId, stockCatalogue } from '#test/catalogue-books.ts';
 import { type Calls, emptyShop } from '#test/site.ts';
-import { tidyEvents } from './server/actions.ts';
+import { eventsCleaning } from './server/cleanings.ts';
 
 let shop: Calls;
 beforeAll(async () => {
@@ -128,6 +128,6 @@ test('events are kept for 25 months', async () => {
   await shop.db.query(
     `UPDATE shop_events SET created_at = now() - interval '26 months' WHERE id = (SELECT min(id) FROM shop_events)`,
   );
-  await tidyEvents(shop.db);
+  await eventsCleaning(shop.db).clean();
   expect(await rows()).toHaveLength(1);
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { Email } from '#features/accounts/contract.ts';
 import { replyOf } from '#kernel/envelope.ts';
 import { INQUIRY_MESSAGE_MAX } from '#kernel/limits.ts';
+import { Email } from '#kernel/person.ts';
 import { hasVisibleSign } from '#kernel/plain-text.ts';
 import { lines, name } from '#kernel/text.ts';
 import { INQUIRY_NAME_MAX } from './limits.ts';

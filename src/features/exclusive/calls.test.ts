@@ -5,7 +5,8 @@ import { type Browser, createPeople, openBrowser, type People } from '#test/peop
 import { emptyShop } from '#test/site.ts';
 import { ExclusiveAccessReply, InvitationReply } from './contract.ts';
 import { OPEN_INVITATIONS_MAX } from './limits.ts';
-import { giveOutCodes, tidyCodes } from './server/actions.ts';
+import { giveOutCodes } from './server/actions.ts';
+import { codesCleaning } from './server/cleanings.ts';
 
 let app: FastifyInstance;
 let db: Db;
@@ -303,7 +304,7 @@ test('codes that ran out unused are let go at night, with whom they were written
     `UPDATE exclusive_codes SET expires_at = now() - interval '1 second'
      WHERE invited_email = 'late@example.com' OR used_at IS NOT NULL`,
   );
-  await tidyCodes(db);
+  await codesCleaning(db).clean();
   expect(await rows()).toEqual([
     { email: null, used: true },
     { email: 'early@example.com', used: false },

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { Email } from '#features/accounts/contract.ts';
 import { replyOf } from '#kernel/envelope.ts';
+import { Email } from '#kernel/person.ts';
 import { hasVisibleLetter } from '#kernel/plain-text.ts';
 import { atMost, text } from '#kernel/text.ts';
 import { FRIEND_NAME_MAX } from './limits.ts';

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { matchingFaqs, plainText } from './faq-search.ts';
+import { textOfHtml } from '#kernel/escape.ts';
+import { matchingFaqs } from './faq-search.ts';
 
 const FAQS = [
   {
@@ -35,8 +36,8 @@ test('what stands in a tag is not text, and nothing is found by words that are n
 });
 
 test('signs that HTML writes otherwise are read as they are', () => {
-  expect(plainText('<p>Tom &amp; Jerry &lt;3 &quot;x&quot;</p>\n<p>end</p>')).toBe('Tom & Jerry <3 "x" end');
-  expect(plainText('&amp;lt;')).toBe('&lt;');
+  expect(textOfHtml('<p>Tom &amp; Jerry &lt;3 &quot;x&quot;</p>\n<p>end</p>')).toBe('Tom & Jerry <3 "x" end');
+  expect(textOfHtml('&amp;lt;')).toBe('&lt;');
 });
 
 test('whatever is typed, what is found is a part of what there is, in its order', () => {

@@ -1,4 +1,5 @@
 import { isStopWord } from '#features/search/search-query.ts';
+import { textOfHtml } from '#kernel/escape.ts';
 import { normalise } from '#kernel/normalise.ts';
 
 interface Question {
@@ -20,21 +21,9 @@ export function matchingFaqs<T extends Question>(faqs: readonly T[], query: stri
   const wanted = telling.length > 0 ? telling : asked;
   if (wanted.length === 0) return [...faqs];
   return faqs.filter(({ question, answer }) => {
-    const words = wordsOf(`${question} ${plainText(answer)}`);
+    const words = wordsOf(`${question} ${textOfHtml(answer)}`);
     return wanted.every((part) => words.some((word) => word.startsWith(part)));
   });
 }
-
-/** The text of sanitised HTML, which has no other signs to be decoded than these. */
-export const plainText = (html: string): string =>
-  html
-    .replace(/<[^>]*>/g, ' ')
-    .replaceAll('&lt;', '<')
-    .replaceAll('&gt;', '>')
-    .replaceAll('&quot;', '"')
-    .replaceAll('&#39;', "'")
-    .replaceAll('&amp;', '&')
-    .replace(/\s+/g, ' ')
-    .trim();
 
 const wordsOf = (text: string): string[] => normalise(text).split(' ').filter(Boolean);

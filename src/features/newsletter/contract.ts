@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { Email } from '#features/accounts/contract.ts';
 import { EXCLUSIVE_TYPE } from '#kernel/limits.ts';
+import { Email } from '#kernel/person.ts';
 import { NEWSLETTER_TYPE, type SubscriptionKind } from './limits.ts';
 
 /** What it is called on the wire; both spellings of the newsletter's are accepted (decision 44). */

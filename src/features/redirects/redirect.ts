@@ -1,4 +1,5 @@
 import { LEGACY, PAGES, withQuery } from '#kernel/addresses.ts';
+import { isSitePath, READING_BASE } from '#kernel/site-path.ts';
 
 /** An address of an earlier shop and where it leads (decision 18). */
 export interface Redirect {
@@ -18,8 +19,6 @@ export class RedirectProblem extends Error {
 }
 
 const LENGTH_MAX = 2000;
-/** Only for reading: nothing is ever asked there. */
-const BASE = 'https://shop.invalid';
 
 /**
  * All redirects as they stand once `added` are among `known`, each leading to its end in one hop (decision 18). Later
@@ -40,7 +39,7 @@ export function joinRedirects(known: Iterable<Redirect>, added: readonly Redirec
 
 /** The form in which an old address is kept and looked for: escapes as browsers write them, no slash at the end. */
 export function redirectKey(address: string): string {
-  const url = new URL(address, BASE);
+  const url = new URL(address, READING_BASE);
   const path = escaped(url.pathname).replace(/(.)\/+$/, '$1');
   const id = isBookDetail(path) ? url.searchParams.get('id') : null;
   return id === null ? path : withQuery(path, { id: id.trim() });
@@ -48,9 +47,9 @@ export function redirectKey(address: string): string {
 
 /** `target` with those parts of the visitor's query that it does not set itself. */
 export function withSearch(target: string, search: string): string {
-  const url = new URL(target, BASE);
+  const url = new URL(target, READING_BASE);
   for (const [name, value] of new URLSearchParams(search))
-    if (!new URL(target, BASE).searchParams.has(name)) url.searchParams.append(name, value);
+    if (!new URL(target, READING_BASE).searchParams.has(name)) url.searchParams.append(name, value);
   return url.pathname + url.search + url.hash;
 }
 
@@ -71,7 +70,7 @@ function endOf(
     const next = targets.get(key);
     if (next === undefined) return to;
     passed.add(key);
-    to = withSearch(next, new URL(to, BASE).search);
+    to = withSearch(next, new URL(to, READING_BASE).search);
   }
 }
 
@@ -97,11 +96,9 @@ function newAddress(given: string, line?: number): string {
 
 /** The address, read. @throws RedirectProblem for one that is not a path of this site */
 function ofThisSite(given: string, line?: number): URL {
-  // A browser reads two slashes, and a backslash, as the beginning of another site; a control character as nothing.
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is refused here
-  const isPath = /^\/(?!\/)[^\\\u0000-\u0020\u007f]*$/.test(given) && given.length <= LENGTH_MAX;
-  const url = isPath && isReadable(given) ? URL.parse(given, BASE) : null;
-  if (url?.origin !== BASE || url.pathname.startsWith('//') || url.pathname.startsWith('/api/'))
+  const isPath = isSitePath(given) && !given.includes(' ') && given.length <= LENGTH_MAX;
+  const url = isPath && isReadable(given) ? URL.parse(given, READING_BASE) : null;
+  if (url?.origin !== READING_BASE || url.pathname.startsWith('//') || url.pathname.startsWith('/api/'))
     throw new RedirectProblem(`${given} is not the address of a page of this shop, such as /faq.`, line);
   return url;
 }

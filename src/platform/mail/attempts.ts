@@ -1,4 +1,4 @@
-import { oneLine } from './escape.ts';
+import { oneLine } from './one-line.ts';
 import { AddressError } from './transport.ts';
 
 const MINUTES = [1, 5, 15, 30];

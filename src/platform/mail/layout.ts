@@ -1,4 +1,4 @@
-import { escapeHtml as e } from './escape.ts';
+import { escapeHtml as e } from '#kernel/escape.ts';
 import type { Part, Wording } from './wording.ts';
 
 interface Shop {

@@ -1,6 +1,6 @@
 import { MAILBOX, PAGES } from '#kernel/addresses.ts';
+import { escapeHtml as e } from '#kernel/escape.ts';
 import type { KeptLetter } from './eml-folder.ts';
-import { escapeHtml as e } from './escape.ts';
 
 /** The list of letters, newest first. */
 export function mailboxPage(letters: readonly KeptLetter[]): string {

@@ -1,6 +1,6 @@
-import { oneLine } from './escape.ts';
 import { layOutHtml, layOutText, webAddress } from './layout.ts';
 import type { Letter } from './letters.ts';
+import { oneLine } from './one-line.ts';
 import { WORDING, type Wording } from './wording.ts';
 
 /** A letter as it is sent. */

@@ -1,8 +1,8 @@
 import { PAGES } from '#kernel/addresses.ts';
 import { firstCharacters } from '#kernel/characters.ts';
 import { EXCLUSIVE_CODE_DAYS } from '#kernel/limits.ts';
-import { oneLine } from './escape.ts';
 import type { LetterContents, LetterKind } from './letters.ts';
+import { oneLine } from './one-line.ts';
 
 /** A part of a letter: a paragraph, the one thing to do, a code to copy, somebody's words, or a remark in small type. */
 export type Part =

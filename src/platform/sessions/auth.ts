@@ -8,6 +8,7 @@ import { createOldHashes } from './old-hashes.ts';
 import { isOldHash } from './old-passwords.ts';
 import { createPasswords, type PasswordCost } from './passwords.ts';
 import { createSessionCookie, type SessionCookie } from './session-cookie.ts';
+import { type TokenPurpose, tokenValue } from './token-purposes.ts';
 
 export interface AuthOptions {
   db: Db;
@@ -21,8 +22,6 @@ export interface AuthOptions {
   passwordCost?: PasswordCost | undefined;
 }
 
-/** What an e-mailed token may be used for. A token for one is nothing to the other. */
-export type TokenPurpose = 'verify-email' | 'reset-password';
 /** Single-use tokens live for an hour (decision 40). */
 const TOKEN_SECONDS = 60 * 60;
 
@@ -54,7 +53,7 @@ export function createAuth({ db, secret, origin, background, passwordCost }: Aut
   /** Makes all the person's tokens for this worthless. */
   const endTokens = async (purpose: TokenPurpose, userId: string): Promise<void> => {
     const tx = current.getStore() ?? db;
-    await tx.query('DELETE FROM verifications WHERE value = $1', [`${purpose}:${userId}`]);
+    await tx.query('DELETE FROM verifications WHERE value = $1', [tokenValue(purpose, userId)]);
   };
 
   /** Runs `work` in a transaction of the shop's, which the calls below join. Hash passwords before, not inside. */
@@ -172,7 +171,7 @@ export function createAuth({ db, secret, origin, background, passwordCost }: Aut
       const identifier = `${purpose}:${token}`;
       await (await adapter()).createVerificationValue({
         identifier,
-        value: `${purpose}:${userId}`,
+        value: tokenValue(purpose, userId),
         expiresAt,
       });
       return token;

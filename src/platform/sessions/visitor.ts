@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import type { Db } from '#db/connect.ts';
-import type { CurrentUser } from '#features/accounts/contract.ts';
 import { fileAddress } from '#kernel/addresses.ts';
+import type { CurrentUser } from '#kernel/person.ts';
 import { Failure } from '../http/failures.ts';
 import type { Auth } from './auth.ts';
 import { SESSION_SECONDS, SESSION_UPDATE_SECONDS } from './session-cookie.ts';

@@ -1,9 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { API } from '#kernel/addresses.ts';
+import { DoneReply } from '#kernel/envelope.ts';
 import { describeCall, read } from '#platform/http/calls.ts';
 import { networkOf } from '#platform/http/throttle.ts';
 import { sessionTokenOf } from '#platform/sessions/visitor.ts';
-import { DoneReply, LoginReply, LoginRequest } from '../contract.ts';
+import { LoginReply, LoginRequest } from '../contract.ts';
 import { tryPassword } from './passwords.ts';
 import type { Accounts } from './shop.ts';
 import { beginVisit, endVisit, userAgentOf } from './visit.ts';

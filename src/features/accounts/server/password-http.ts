@@ -1,15 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import { API } from '#kernel/addresses.ts';
+import { DoneReply } from '#kernel/envelope.ts';
+import { CurrentUserReply } from '#kernel/person.ts';
 import { describeCall, read } from '#platform/http/calls.ts';
 import { networkOf } from '#platform/http/throttle.ts';
 import { signedIn } from '#platform/sessions/visitor.ts';
-import {
-  CreatePasswordRequest,
-  CurrentUserReply,
-  DoneReply,
-  ForgotPasswordRequest,
-  UpdatePasswordRequest,
-} from '../contract.ts';
+import { CreatePasswordRequest, ForgotPasswordRequest, UpdatePasswordRequest } from '../contract.ts';
 import { changePassword, resetPassword, sendResetLetter } from './password-reset.ts';
 import { accountKey, tryPresentPassword } from './passwords.ts';
 import type { Accounts } from './shop.ts';

@@ -1,9 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import { API } from '#kernel/addresses.ts';
+import { DoneReply } from '#kernel/envelope.ts';
 import { describeCall, read } from '#platform/http/calls.ts';
 import { networkOf } from '#platform/http/throttle.ts';
 import { signedIn } from '#platform/sessions/visitor.ts';
-import { DeleteAccountRequest, DoneReply, ExportReply } from '../contract.ts';
+import { DeleteAccountRequest, ExportReply } from '../contract.ts';
 import { tryPresentPassword } from './passwords.ts';
 import { deleteAccount, exportOf } from './privacy.ts';
 import { personById } from './queries.ts';
@@ -30,7 +31,7 @@ export function privacyRoutes(app: FastifyInstance, shop: Accounts): void {
       const { userId: id, email, isVerified } = await signedIn(request);
       await limits.exports.take(id);
       reply.header('content-disposition', 'attachment; filename="rare-bindings-my-data.json"');
-      return { success: true, data: await exportOf(db, { id, email, isVerified }) };
+      return { success: true, data: await exportOf(shop, { id, email, isVerified }) };
     },
   );
 

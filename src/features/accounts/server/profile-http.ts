@@ -1,22 +1,22 @@
 import type { FastifyInstance } from 'fastify';
+import { isCountry } from '#features/region/server/country-code.ts';
 import { regionCookies } from '#features/region/server/region-cookies.ts';
 import { API } from '#kernel/addresses.ts';
 import { convertCents } from '#kernel/exchange.ts';
 import { PHOTO_MAX_BYTES } from '#kernel/limits.ts';
 import type { ExchangeRate } from '#kernel/money.ts';
+import { CurrentUserReply } from '#kernel/person.ts';
 import { describeCall, invalid, notFound, type Parts, read } from '#platform/http/calls.ts';
 import { currentUser, signedIn } from '#platform/sessions/visitor.ts';
 import {
   ChangeCurrencyQuery,
   ChangeCurrencyReply,
-  CurrentUserReply,
   ProfileReply,
   UpdateCurrencyRequest,
   UserDetails,
 } from '../contract.ts';
 import { updateProfile } from './profile.ts';
 import { profileOf } from './queries.ts';
-import { isCountry } from './region.ts';
 import type { Accounts } from './shop.ts';
 
 const PHOTO = { field: 'photo', most: 1, bytes: PHOTO_MAX_BYTES, tooMany: 'Send one photo.' };

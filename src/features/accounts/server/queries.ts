@@ -1,6 +1,9 @@
 import type { Db } from '#db/connect.ts';
+import { iso } from '#db/iso.ts';
+import type { AddressType } from '#features/addresses/contract.ts';
+import { addressesOf } from '#features/addresses/server/queries.ts';
 import { fileAddress } from '#kernel/addresses.ts';
-import type { Address, AddressType, Profile } from '../contract.ts';
+import type { Profile } from '../contract.ts';
 
 /** A person as letters and checks need them. */
 export interface Person {
@@ -38,27 +41,3 @@ export async function profileOf(db: Db, userId: string): Promise<Profile | null>
     addresses: { shipping: ofType('shipping'), billing: ofType('billing') },
   };
 }
-
-/** A moment as ISO 8601 in UTC, whatever the connection's time zone. */
-export const iso = (column: string) => `to_char(${column} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`;
-
-const ADDRESS = `id, address_type AS "addressType", full_name AS "fullName", company, country, line1, line2, city,
-  region, postal_code AS "postalCode", phone, is_default AS "isDefault"`;
-
-/** The person's addresses, each type's default first, then in the order they were added. */
-export const addressesOf = (db: Db, userId: string): Promise<Address[]> =>
-  db.query(`SELECT ${ADDRESS} FROM addresses WHERE user_id = $1 ORDER BY is_default DESC, id`, [userId]);
-
-/** One address, if it is this person's and of this type. */
-export const addressOf = async (
-  db: Db,
-  userId: string,
-  addressType: AddressType,
-  id: string,
-): Promise<Address | null> =>
-  (
-    await db.query<Address>(
-      `SELECT ${ADDRESS} FROM addresses WHERE id = $1 AND user_id = $2 AND address_type = $3`,
-      [id, userId, addressType],
-    )
-  )[0] ?? null;

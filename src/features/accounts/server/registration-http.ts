@@ -1,10 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import { API } from '#kernel/addresses.ts';
+import { DoneReply } from '#kernel/envelope.ts';
+import { CurrentUserReply } from '#kernel/person.ts';
 import { describeCall, read } from '#platform/http/calls.ts';
 import { Failure } from '#platform/http/failures.ts';
 import { networkOf } from '#platform/http/throttle.ts';
 import { sessionTokenOf, signedIn } from '#platform/sessions/visitor.ts';
-import { CreateUserRequest, CurrentUserReply, DoneReply, VerifyEmailRequest } from '../contract.ts';
+import { CreateUserRequest, VerifyEmailRequest } from '../contract.ts';
 import { accountKey } from './passwords.ts';
 import { register, sendVerifyLetterAgain, verifyEmail } from './registration.ts';
 import type { Accounts } from './shop.ts';

@@ -1,21 +1,23 @@
-import type { Db } from '#db/connect.ts';
+import type { AddressesShop } from '#features/addresses/server/shop.ts';
 import type { Background } from '#platform/background.ts';
 import type { FileStore } from '#platform/files.ts';
 import type { Uploads } from '#platform/http/uploads.ts';
+import type { PersonalData } from '#platform/personal-data.ts';
 import type { Rates } from '#platform/rates/rates.ts';
 import type { Auth } from '#platform/sessions/auth.ts';
 import type { Xsrf } from '#platform/sessions/xsrf.ts';
 import type { Limits } from './throttles.ts';
 
 /** What the account calls work with. */
-export interface AccountsShop {
-  db: Db;
+export interface AccountsShop extends AddressesShop {
   auth: Auth;
   xsrf: Xsrf;
   files: FileStore;
   uploads: Uploads;
   background: Background;
   rates: Rates;
+  /** What all subjects keep of people, this one too, in the order of the export. */
+  personalData: readonly PersonalData[];
   /** Scheme and host by which people reach the shop, without a trailing slash. */
   origin: string;
 }

@@ -1,8 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { regionCookies } from '#features/region/server/region-cookies.ts';
+import type { CurrentUser } from '#kernel/person.ts';
 import { plainLines } from '#kernel/plain-text.ts';
 import { currentUser, visitorByToken } from '#platform/sessions/visitor.ts';
-import type { CurrentUser } from '../contract.ts';
 import type { Accounts } from './shop.ts';
 
 /** The browser's name for itself, as a session keeps it for its owner to recognise. */

@@ -16,7 +16,7 @@ export function CreatePassword({ token }: { token: string | null }) {
     await fetchJson(`${API.users}/createpassword`, {
       method: 'POST',
       body: { token, password: form.get('password') },
-      schema: () => import('../contract.ts').then((file) => file.DoneReply),
+      schema: () => import('#kernel/envelope.ts').then((file) => file.DoneReply),
     });
     setIsDone(true);
   });

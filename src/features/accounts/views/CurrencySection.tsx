@@ -4,8 +4,8 @@ import { API } from '#kernel/addresses.ts';
 import { SELECTED_COUNTRY_KEY } from '#kernel/limits.ts';
 import { Button } from '#ui/Button.tsx';
 import { FormMessage, SelectField } from '#ui/Field.tsx';
+import settings from '#ui/settings.module.css';
 import type { Profile } from '../contract.ts';
-import styles from './profile-page.module.css';
 
 /** A country with the currency its prices are shown in. */
 export interface CountryChoice {
@@ -27,16 +27,16 @@ export function CurrencySection({ profile, countries }: CurrencySectionProps) {
     await fetchJson(`${API.users}/updateCurrency`, {
       method: 'POST',
       body: { currency: chosen.currency, countryCode: chosen.code },
-      schema: () => import('../contract.ts').then((file) => file.CurrentUserReply),
+      schema: () => import('#kernel/person.ts').then((file) => file.CurrentUserReply),
     });
     localStorage.removeItem(SELECTED_COUNTRY_KEY);
     location.reload();
   });
   return (
-    <section className={styles.section}>
+    <section className={settings.section}>
       <h3>Country and currency</h3>
       <p>Prices and shipping options are tailored for your selected region.</p>
-      <form method="post" className={styles.form} onSubmit={onSubmit}>
+      <form method="post" className={settings.form} onSubmit={onSubmit}>
         <FormMessage>{message}</FormMessage>
         <SelectField
           label="Country"
@@ -50,7 +50,7 @@ export function CurrencySection({ profile, countries }: CurrencySectionProps) {
             </option>
           ))}
         </SelectField>
-        <div className={styles.actions}>
+        <div className={settings.actions}>
           <Button type="submit" kind="secondary" aria-disabled={isSending}>
             Change currency
           </Button>

@@ -6,6 +6,7 @@ import { refreshVisitor } from '#browser/visitor.ts';
 import { API } from '#kernel/addresses.ts';
 import { Button } from '#ui/Button.tsx';
 import { Field, FormMessage } from '#ui/Field.tsx';
+import settings from '#ui/settings.module.css';
 import type { Profile } from '../contract.ts';
 import { type CountryChoice, CurrencySection } from './CurrencySection.tsx';
 import { PhotoField } from './PhotoField.tsx';
@@ -32,7 +33,7 @@ export function DetailsTab({ profile, countries }: DetailsTabProps) {
   });
   return (
     <>
-      <form method="post" className={styles.form} onSubmit={onSubmit} noValidate>
+      <form method="post" className={settings.form} onSubmit={onSubmit} noValidate>
         <FormMessage>{message}</FormMessage>
         <PhotoField fullName={profile.fullName} photoURL={profile.photoURL} error={fields['photo']} />
         <Field
@@ -61,7 +62,7 @@ export function DetailsTab({ profile, countries }: DetailsTabProps) {
           value={profile.email}
           hint={profile.isVerified ? 'Verified.' : 'Not verified yet.'}
         />
-        <div className={styles.actions}>
+        <div className={settings.actions}>
           <Button type="submit" aria-disabled={isSending}>
             Save
           </Button>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { PAGES } from '#kernel/addresses.ts';
 import { ButtonLink } from '#ui/Button.tsx';
+import settings from '#ui/settings.module.css';
 import text from '#ui/text.module.css';
 import styles from './profile-page.module.css';
 
@@ -12,9 +13,9 @@ interface EmptyTabProps {
 /** A tab that has nothing to show yet: what will stand here, and the way to it. */
 export function EmptyTab({ words, drawing }: EmptyTabProps) {
   return (
-    <div className={styles.section}>
+    <div className={settings.section}>
       <p className={text.lead}>{words}</p>
-      <div className={styles.actions}>
+      <div className={settings.actions}>
         <ButtonLink to={PAGES.listing}>Explore Our Collection</ButtonLink>
       </div>
       {drawing && <div className={styles.drawing}>{drawing}</div>}

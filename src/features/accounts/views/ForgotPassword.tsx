@@ -15,7 +15,7 @@ export function ForgotPassword() {
     await fetchJson(`${API.users}/forgotpassword`, {
       method: 'POST',
       body: { email: form.get('email') },
-      schema: () => import('../contract.ts').then((file) => file.DoneReply),
+      schema: () => import('#kernel/envelope.ts').then((file) => file.DoneReply),
     });
     setSentTo(String(form.get('email')));
   });

@@ -2,10 +2,10 @@ import type { ReactNode } from 'react';
 import { fetchJson } from '#browser/fetch-json.ts';
 import { useForm } from '#browser/use-form.ts';
 import { API, PAGES } from '#kernel/addresses.ts';
+import type { CurrentUser } from '#kernel/person.ts';
 import { Button } from '#ui/Button.tsx';
 import { Field, FormMessage, PasswordField } from '#ui/Field.tsx';
 import { Link } from '#ui/Link.tsx';
-import type { CurrentUser } from '../contract.ts';
 import { AccountScreen } from './AccountScreen.tsx';
 import styles from './account-screen.module.css';
 

@@ -4,6 +4,7 @@ import { useForm } from '#browser/use-form.ts';
 import { API } from '#kernel/addresses.ts';
 import { Button } from '#ui/Button.tsx';
 import { FormMessage, PasswordField } from '#ui/Field.tsx';
+import settings from '#ui/settings.module.css';
 import { PASSWORD_MIN } from '../limits.ts';
 import styles from './profile-page.module.css';
 
@@ -17,13 +18,13 @@ export function PasswordTab() {
     await fetchJson(`${API.users}/updatePassword`, {
       method: 'PUT',
       body: { currentPassword: form.get('currentPassword'), newPassword: form.get('newPassword') },
-      schema: () => import('../contract.ts').then((file) => file.CurrentUserReply),
+      schema: () => import('#kernel/person.ts').then((file) => file.CurrentUserReply),
     });
     setRound((now) => now + 1);
     setIsSaved(true);
   });
   return (
-    <form method="post" className={styles.form} onSubmit={onSubmit} noValidate key={round}>
+    <form method="post" className={settings.form} onSubmit={onSubmit} noValidate key={round}>
       <FormMessage>{message}</FormMessage>
       <PasswordField
         label="Present password"
@@ -38,7 +39,7 @@ export function PasswordTab() {
         hint={`${PASSWORD_MIN} characters or more.`}
         error={fields['newPassword']}
       />
-      <div className={styles.actions}>
+      <div className={settings.actions}>
         <Button type="submit" aria-disabled={isSending}>
           Change the password
         </Button>

@@ -7,20 +7,20 @@ import { Button } from '#ui/Button.tsx';
 import buttons from '#ui/button.module.css';
 import { Dialog, dialogFoot } from '#ui/Dialog.tsx';
 import { FormMessage, PasswordField } from '#ui/Field.tsx';
-import styles from './profile-page.module.css';
+import settings from '#ui/settings.module.css';
 
 /** What the shop keeps of a person, as a file, and the end of their account (decision 46). */
 export function PrivacyTab() {
   const [isAsking, setIsAsking] = useState(false);
   return (
     <>
-      <section className={styles.section}>
+      <section className={settings.section}>
         <h3>Export my data</h3>
         <p>
           Everything we keep about you, in one file: your details, addresses, cart, wishlist, reviews and the
           letters you asked for.
         </p>
-        <div className={styles.actions}>
+        <div className={settings.actions}>
           <a
             href={`${API.users}/export`}
             download="rare-bindings-my-data.json"
@@ -30,13 +30,13 @@ export function PrivacyTab() {
           </a>
         </div>
       </section>
-      <section className={styles.section}>
+      <section className={settings.section}>
         <h3>Delete my account</h3>
         <p>
           Your name, email, photo, addresses, cart and wishlist are removed for good, and you are logged out
           everywhere. Reviews stay without your name. Nothing of this can be undone.
         </p>
-        <div className={styles.actions}>
+        <div className={settings.actions}>
           <Button kind="secondary" onClick={() => setIsAsking(true)} aria-haspopup="dialog">
             Delete my account
           </Button>
@@ -54,14 +54,14 @@ function DeleteForm({ onKeep }: { onKeep: () => void }) {
     await fetchJson(`${API.users}/delete-account`, {
       method: 'POST',
       body: { password: form.get('password') },
-      schema: () => import('../contract.ts').then((file) => file.DoneReply),
+      schema: () => import('#kernel/envelope.ts').then((file) => file.DoneReply),
     });
     signedOut();
     tellTabs('signedOut');
     location.assign(PAGES.home);
   });
   return (
-    <form method="post" className={styles.form} onSubmit={onSubmit} noValidate>
+    <form method="post" className={settings.form} onSubmit={onSubmit} noValidate>
       <p>Enter your password, so that nobody else can do this in your name.</p>
       <FormMessage>{message}</FormMessage>
       <PasswordField
@@ -70,7 +70,7 @@ function DeleteForm({ onKeep }: { onKeep: () => void }) {
         autoComplete="current-password"
         error={fields['password']}
       />
-      <div className={`${dialogFoot} ${styles.actions}`}>
+      <div className={`${dialogFoot} ${settings.actions}`}>
         <Button type="submit" aria-disabled={isSending}>
           Delete for good
         </Button>

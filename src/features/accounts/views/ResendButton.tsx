@@ -23,7 +23,7 @@ export function ResendButton() {
     setState('sending');
     const isSent = await fetchJson(`${API.users}/resend-verification-link`, {
       method: 'POST',
-      schema: () => import('../contract.ts').then((file) => file.DoneReply),
+      schema: () => import('#kernel/envelope.ts').then((file) => file.DoneReply),
     }).then(
       () => true,
       () => false,

@@ -2,12 +2,12 @@ import { type ReactNode, useState } from 'react';
 import { fetchJson } from '#browser/fetch-json.ts';
 import { useForm } from '#browser/use-form.ts';
 import { API, PAGES } from '#kernel/addresses.ts';
+import type { CurrentUser } from '#kernel/person.ts';
 import { Button } from '#ui/Button.tsx';
 import buttons from '#ui/button.module.css';
 import { Field, FormMessage, PasswordField } from '#ui/Field.tsx';
 import { Link } from '#ui/Link.tsx';
 import { forgetReferral, keptReferral } from '../client/referral.ts';
-import type { CurrentUser } from '../contract.ts';
 import { PASSWORD_MIN } from '../limits.ts';
 import { AccountScreen } from './AccountScreen.tsx';
 import styles from './account-screen.module.css';
@@ -32,7 +32,7 @@ export function SignupForm({ loginAddress, next, onCreated, beforehand }: Signup
     const { data } = await fetchJson(`${API.users}/create`, {
       method: 'POST',
       body: { fullName, email, password, referralCode: keptReferral() },
-      schema: () => import('../contract.ts').then((file) => file.CurrentUserReply),
+      schema: () => import('#kernel/person.ts').then((file) => file.CurrentUserReply),
     });
     forgetReferral();
     await onCreated(data);

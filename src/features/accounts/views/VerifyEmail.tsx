@@ -67,7 +67,7 @@ async function spend(token: string): Promise<Outcome> {
     await fetchJson(`${API.users}/verify-email`, {
       method: 'POST',
       body: { token },
-      schema: () => import('../contract.ts').then((file) => file.DoneReply),
+      schema: () => import('#kernel/envelope.ts').then((file) => file.DoneReply),
     });
   } catch (failed) {
     const isKnown = failed instanceof RequestFailed && failed.message;

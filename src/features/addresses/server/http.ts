@@ -1,19 +1,16 @@
 import type { FastifyInstance } from 'fastify';
-import {
-  AddressInput,
-  AddressReply,
-  AddressTypeQuery,
-  DeleteAddressQuery,
-  DoneReply,
-} from '#features/accounts/contract.ts';
-import type { Accounts } from '#features/accounts/server/shop.ts';
 import { API } from '#kernel/addresses.ts';
+import { DoneReply } from '#kernel/envelope.ts';
 import { describeCall, read } from '#platform/http/calls.ts';
 import { signedIn } from '#platform/sessions/visitor.ts';
-import { addAddress, deleteAddress, updateAddress } from './queries.ts';
+import { AddressInput, AddressReply, AddressTypeQuery, DeleteAddressQuery } from '../contract.ts';
+import { addAddress, deleteAddress, updateAddress } from './actions.ts';
+import type { AddressesShop } from './shop.ts';
 
 /** A person's addresses for shipping and billing (decision 32). */
-export function addressRoutes(app: FastifyInstance, { db }: Accounts): void {
+export function addressRoutes(app: FastifyInstance, shop: AddressesShop): void {
+  const { db } = shop;
+
   app.post(
     `${API.users}/add-address`,
     describeCall({
@@ -68,7 +65,7 @@ export function addressRoutes(app: FastifyInstance, { db }: Accounts): void {
     async (request) => {
       const { userId } = await signedIn(request);
       const { addressId, addressType } = read(DeleteAddressQuery, request.query);
-      await deleteAddress(db, userId, addressType, addressId);
+      await deleteAddress(shop, userId, addressType, addressId);
       return { success: true, data: null };
     },
   );

@@ -1,38 +1,38 @@
 import { useState } from 'react';
 import { fetchJson } from '#browser/fetch-json.ts';
 import { useForm } from '#browser/use-form.ts';
-import type { Address, AddressType, Profile } from '#features/accounts/contract.ts';
-import type { CountryChoice } from '#features/accounts/views/CurrencySection.tsx';
-import styles from '#features/accounts/views/profile-page.module.css';
 import { API, withQuery } from '#kernel/addresses.ts';
 import { Button } from '#ui/Button.tsx';
 import { dialogFoot } from '#ui/Dialog.tsx';
 import { Field, FormMessage, SelectField } from '#ui/Field.tsx';
+import settings from '#ui/settings.module.css';
+import type { AddressOwner, CountryName } from '../address-owner.ts';
+import type { Address, AddressType } from '../contract.ts';
 import { AddressPartField, partsToAsk } from './AddressPartField.tsx';
 
 interface AddressFormProps {
   type: AddressType;
   /** The address to change; null for a new one. */
   address: Address | null;
-  profile: Profile;
-  countries: readonly CountryChoice[];
+  owner: AddressOwner;
+  countries: readonly CountryName[];
   onSaved: () => Promise<void>;
 }
 
 /** An address as its country writes it: the fields, their order and names follow the country (decision 32). */
-export function AddressForm({ type, address, profile, countries, onSaved }: AddressFormProps) {
-  const [country, setCountry] = useState(address?.country ?? profile.preferredCountry);
+export function AddressForm({ type, address, owner, countries, onSaved }: AddressFormProps) {
+  const [country, setCountry] = useState(address?.country ?? owner.preferredCountry);
   const { onSubmit, fields, message, isSending } = useForm(async (form) => {
     const path = address ? `${API.users}/address/${address.id}` : `${API.users}/add-address`;
     await fetchJson(withQuery(path, { addressType: type }), {
       method: address ? 'PUT' : 'POST',
       body: { ...Object.fromEntries(form), isDefault: form.get('isDefault') === 'on' },
-      schema: () => import('#features/accounts/contract.ts').then((file) => file.AddressReply),
+      schema: () => import('../contract.ts').then((file) => file.AddressReply),
     });
     await onSaved();
   });
   return (
-    <form method="post" className={styles.form} onSubmit={onSubmit} noValidate>
+    <form method="post" className={settings.form} onSubmit={onSubmit} noValidate>
       <FormMessage>{message}</FormMessage>
       <SelectField
         label="Country"
@@ -53,7 +53,7 @@ export function AddressForm({ type, address, profile, countries, onSaved }: Addr
         name="fullName"
         autoComplete="name"
         required
-        defaultValue={address?.fullName ?? profile.fullName}
+        defaultValue={address?.fullName ?? owner.fullName}
         error={fields['fullName']}
       />
       <Field
@@ -71,14 +71,14 @@ export function AddressForm({ type, address, profile, countries, onSaved }: Addr
         name="phone"
         type="tel"
         autoComplete="tel"
-        defaultValue={address?.phone ?? profile.phone ?? ''}
+        defaultValue={address?.phone ?? owner.phone ?? ''}
         error={fields['phone']}
       />
-      <label className={styles.check}>
+      <label className={settings.check}>
         <input type="checkbox" name="isDefault" defaultChecked={address?.isDefault ?? false} />
         Use this address first
       </label>
-      <div className={`${dialogFoot} ${styles.actions}`}>
+      <div className={`${dialogFoot} ${settings.actions}`}>
         <Button type="submit" aria-disabled={isSending}>
           Save the address
         </Button>

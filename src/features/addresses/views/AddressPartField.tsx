@@ -1,7 +1,7 @@
-import type { Address } from '#features/accounts/contract.ts';
 import { Field, SelectField } from '#ui/Field.tsx';
 import { type AddressPart, addressForm } from '../address-form.ts';
 import { regionOf } from '../address-regions.ts';
+import type { Address } from '../contract.ts';
 
 interface AddressPartFieldProps {
   part: AddressPart;

@@ -2,13 +2,14 @@ import { lazy, Suspense, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { fetchJson, RequestFailed } from '#browser/fetch-json.ts';
 import { inForeground, showWarning } from '#browser/notices.ts';
-import type { Address, AddressType, Profile } from '#features/accounts/contract.ts';
-import type { CountryChoice } from '#features/accounts/views/CurrencySection.tsx';
-import styles from '#features/accounts/views/profile-page.module.css';
 import { API, withQuery } from '#kernel/addresses.ts';
 import { Button } from '#ui/Button.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
+import settings from '#ui/settings.module.css';
 import text from '#ui/text.module.css';
+import type { AddressOwner, CountryName } from '../address-owner.ts';
+import type { Address, AddressType } from '../contract.ts';
+import styles from './addresses.module.css';
 
 const AddressForm = lazy(() => import('./AddressForm.tsx').then((file) => ({ default: file.AddressForm })));
 
@@ -28,8 +29,8 @@ const GROUPS: readonly { type: AddressType; title: string; words: string; none: 
 ];
 
 interface AddressesTabProps {
-  profile: Profile;
-  countries: readonly CountryChoice[];
+  owner: AddressOwner;
+  countries: readonly CountryName[];
   /** Each address as it is written on a parcel, by its id. */
   lines: Readonly<Record<string, readonly string[]>>;
 }
@@ -38,7 +39,7 @@ interface AddressesTabProps {
 type Draft = { type: AddressType; address: Address | null };
 
 /** Addresses by type (data-and-services 3). */
-export function AddressesTab({ profile, countries, lines }: AddressesTabProps) {
+export function AddressesTab({ owner, countries, lines }: AddressesTabProps) {
   const { revalidate } = useRevalidator();
   const [draft, setDraft] = useState<Draft | null>(null);
   const remove = async ({ id, addressType }: Address) => {
@@ -46,7 +47,7 @@ export function AddressesTab({ profile, countries, lines }: AddressesTabProps) {
       await inForeground(
         fetchJson(withQuery(`${API.users}/delete-address`, { addressId: id, addressType }), {
           method: 'DELETE',
-          schema: () => import('#features/accounts/contract.ts').then((file) => file.DoneReply),
+          schema: () => import('#kernel/envelope.ts').then((file) => file.DoneReply),
         }),
       );
     } catch (failed) {
@@ -57,9 +58,9 @@ export function AddressesTab({ profile, countries, lines }: AddressesTabProps) {
   return (
     <>
       {GROUPS.map(({ type, title, words, none }) => {
-        const addresses = profile.addresses[type];
+        const addresses = owner.addresses[type];
         return (
-          <section key={type} className={styles.section}>
+          <section key={type} className={settings.section}>
             <h3>{title}</h3>
             <p>{addresses.length > 0 ? words : none}</p>
             {addresses.length > 0 && (
@@ -74,7 +75,7 @@ export function AddressesTab({ profile, countries, lines }: AddressesTabProps) {
                         </bdi>
                       ))}
                     </address>
-                    <div className={styles.actions}>
+                    <div className={settings.actions}>
                       <Button kind="quiet" onClick={() => setDraft({ type, address })}>
                         Edit<span className={text.hidden}> the address of {address.fullName}</span>
                       </Button>
@@ -86,7 +87,7 @@ export function AddressesTab({ profile, countries, lines }: AddressesTabProps) {
                 ))}
               </ul>
             )}
-            <div className={styles.actions}>
+            <div className={settings.actions}>
               <Button
                 kind="secondary"
                 aria-haspopup="dialog"
@@ -107,7 +108,7 @@ export function AddressesTab({ profile, countries, lines }: AddressesTabProps) {
           {draft && (
             <AddressForm
               {...draft}
-              profile={profile}
+              owner={owner}
               countries={countries}
               onSaved={async () => {
                 await revalidate();

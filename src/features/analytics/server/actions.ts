@@ -11,9 +11,6 @@ export interface BookReader {
   toSummary(): Promise<(row: object) => BookSummary>;
 }
 
-/** How long events are kept: two years can be compared. */
-const MONTHS_KEPT = 25;
-
 /** Notes what was done with books that there are, each with what it cost at the moment, in cents of USD (decision 8). */
 export async function noteEvents(db: Db, books: BookReader, events: readonly ShopEvent[]): Promise<void> {
   const ids = [...new Set(events.map(({ bookId }) => bookId))];
@@ -41,7 +38,3 @@ export async function noteEvents(db: Db, books: BookReader, events: readonly Sho
     ],
   );
 }
-
-/** Lets old events go. */
-export const tidyEvents = (db: Db): Promise<unknown> =>
-  db.query(`DELETE FROM shop_events WHERE created_at < now() - interval '${MONTHS_KEPT} months'`);

@@ -1,4 +1,5 @@
 import { articleAddress, BLOG_FEED, PAGES } from '#kernel/addresses.ts';
+import { escapeMarkup, xmlCharacters } from '#kernel/escape.ts';
 import type { Blog } from '../contract.ts';
 
 /** Articles as an Atom feed (RFC 4287), the newest first, with their whole texts. `origin` has no trailing slash. */
@@ -40,12 +41,5 @@ function entry(article: Blog & { body: string }, origin: string): string {
 /** Feeds are read elsewhere, so links and pictures of this site name it. */
 const absolute = (html: string, origin: string) => html.replace(/ (href|src)="\/(?!\/)/g, ` $1="${origin}/`);
 
-/** Text as XML has it. Control characters, which XML cannot have at all, are left out. */
-const xml = (text: string) =>
-  text
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is left out
-    .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '')
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;');
+/** Text as XML has it. All attributes here have double quotes. */
+const xml = (text: string) => escapeMarkup(xmlCharacters(text));

@@ -146,3 +146,10 @@ export const removeStatement = (books: BookColumns) =>
     owner: '$2',
     takesOut: true,
   });
+
+/** Lets go of an address that its owner has deleted: the lines that were to go there go nowhere yet. */
+export const forgetAddress = (tx: Db, userId: string, addressId: string): Promise<unknown> =>
+  tx.query('UPDATE cart_items SET address_id = NULL WHERE user_id = $1 AND address_id = $2', [
+    userId,
+    addressId,
+  ]);

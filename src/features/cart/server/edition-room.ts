@@ -3,6 +3,7 @@ import { copiesLeftWords, copiesOf, withinEditions } from '#features/books/editi
 import { unavailableLine } from '#features/books/unavailable.ts';
 import type { BookColour } from '#kernel/edition.ts';
 import { Failure } from '#platform/http/failures.ts';
+import { inTurn } from '#platform/sessions/in-turn.ts';
 import type { CartItem } from '../contract.ts';
 import type { SoldBook } from './queries.ts';
 
@@ -30,7 +31,7 @@ export async function withinEdition<T>(
   const { id: bookId, copiesLeft } = book;
   if (copiesLeft === undefined) return work(db);
   return db.transaction(async (tx) => {
-    await tx.query('SELECT id FROM users WHERE id = $1 FOR NO KEY UPDATE', [userId]);
+    await inTurn(tx, userId);
     const rows = await tx.query<Row>(LINES, [userId, bookId]);
     const lines = withinEditions(
       rows.map((row) => ({ ...row, bookId, copiesLeft, unavailable: unavailableLine(book, row, colours) })),

@@ -1,6 +1,7 @@
 import type { Db } from '#db/connect.ts';
 import { QUANTITY_MAX } from '#kernel/quantity.ts';
 import { newId } from '#platform/new-id.ts';
+import { inTurn } from '#platform/sessions/in-turn.ts';
 import type { MergeReceipt, MergeRequest } from '../contract.ts';
 import { readLines } from './merge-lines.ts';
 import { keyOf, type MergePlan, type PresentLine, planMerge } from './merge-plan.ts';
@@ -22,7 +23,7 @@ export async function mergeCart(
   const [books, colours] = await Promise.all([booksFor(shop, ids), shop.books.colours()]);
   return shop.db.transaction(async (tx) => {
     // One merge of a person after the other: the second of two with one id then finds the first one's receipt.
-    await tx.query('SELECT id FROM users WHERE id = $1 FOR NO KEY UPDATE', [userId]);
+    await inTurn(tx, userId);
     const [done] = await tx.query<{ receipt: MergeReceipt }>(
       'SELECT receipt FROM cart_merges WHERE user_id = $1 AND merge_id = $2',
       [userId, mergeId],

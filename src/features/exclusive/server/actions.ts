@@ -5,10 +5,11 @@ import { invalid, notFound } from '#platform/http/calls.ts';
 import { Failure } from '#platform/http/failures.ts';
 import { enqueue } from '#platform/mail/enqueue.ts';
 import { newId } from '#platform/new-id.ts';
+import { becomeMember, memberSince } from '#platform/sessions/membership.ts';
 import type { ExclusiveAccess, Invitation, InviteRequest } from '../contract.ts';
 import { OPEN_INVITATIONS_MAX } from '../limits.ts';
 import { hashOfCode, newCode } from './codes.ts';
-import { memberSince, openInvitations } from './queries.ts';
+import { openInvitations } from './queries.ts';
 
 /**
  * Makes a person a member by a code, which is then spent (decision 43). Of two people with one code, one gets in; a
@@ -26,7 +27,7 @@ export function redeemCode(db: Db, userId: string, code: string): Promise<Exclus
       [hashOfCode(code), userId],
     );
     if (spent.length === 0) throw invalidCode();
-    await tx.query('UPDATE users SET exclusive_since = now(), updated_at = now() WHERE id = $1', [userId]);
+    await becomeMember(tx, userId);
     const exclusiveSince = await memberSince(tx, userId);
     if (!exclusiveSince) throw new Error('A person who is signed in is gone.');
     return { isExclusive: true, exclusiveSince };
@@ -87,13 +88,6 @@ export function invite(
 /** Makes codes that the bindery gives out itself. They can be read here and nowhere later: the shop keeps hashes. */
 export const giveOutCodes = (db: Db, count: number): Promise<string[]> =>
   db.transaction((tx) => keepNewCodes(tx, count, { invitedBy: null, invitedEmail: null }));
-
-/**
- * Lets codes go that ran out and that nobody used, and with them whom they were written to: neither opens anything, and
- * an address of somebody who never came is nothing to keep.
- */
-export const tidyCodes = (db: Db): Promise<unknown> =>
-  db.query('DELETE FROM exclusive_codes WHERE used_at IS NULL AND expires_at <= now()');
 
 async function keepNewCodes(
   tx: Db,

@@ -1,4 +1,5 @@
 import type { Db } from '#db/connect.ts';
+import { memberSince } from '#platform/sessions/membership.ts';
 import type { Invitation } from '../contract.ts';
 
 /** A person as a member of RB Exclusive: since when, ISO 8601, and the invitations they have open. */
@@ -12,15 +13,6 @@ export async function membershipOf(db: Db, userId: string): Promise<Membership |
   const since = await memberSince(db, userId);
   return since === null ? null : { since, invitations: await openInvitations(db, userId) };
 }
-
-/** Since when a person is a member, or null. With `lock`, nobody else changes that until the transaction ends. */
-export async function memberSince(db: Db, userId: string, { lock = false } = {}): Promise<string | null> {
-  const [row] = await db.query<{ since: string | null }>(lock ? LOCKED_MEMBER : MEMBER, [userId]);
-  return row?.since ? isoTime(row.since) : null;
-}
-
-const MEMBER = 'SELECT exclusive_since AS since FROM users WHERE id = $1 AND anonymised_at IS NULL';
-const LOCKED_MEMBER = `${MEMBER} FOR UPDATE`;
 
 /** What a member has given out and nobody has used, oldest first; a code that ran out is open no longer. */
 export async function openInvitations(db: Db, userId: string): Promise<Invitation[]> {

@@ -26,7 +26,7 @@ export function FirstVisitModal({ block, open, onClose }: FirstVisitModalProps) 
     await fetchJson(`${API.contact}/subscribe`, {
       method: 'POST',
       body: { email: address, type: EXCLUSIVE_TYPE },
-      schema: () => import('#features/accounts/contract.ts').then((file) => file.DoneReply),
+      schema: () => import('#kernel/envelope.ts').then((file) => file.DoneReply),
     });
     setEmail(address);
   });

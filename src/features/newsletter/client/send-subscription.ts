@@ -40,5 +40,5 @@ const subscribe = (body: object) =>
   fetchJson(`${API.contact}/subscribe`, {
     method: 'POST',
     body,
-    schema: () => import('#features/accounts/contract.ts').then((file) => file.DoneReply),
+    schema: () => import('#kernel/envelope.ts').then((file) => file.DoneReply),
   });

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { DoneReply } from '#features/accounts/contract.ts';
 import { API } from '#kernel/addresses.ts';
+import { DoneReply } from '#kernel/envelope.ts';
 import { describeCall, read } from '#platform/http/calls.ts';
 import { refuseForeignSites } from '#platform/http/same-site.ts';
 import { networkOf } from '#platform/http/throttle.ts';

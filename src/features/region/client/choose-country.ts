@@ -2,9 +2,9 @@ import { prepareCountryChange } from '#browser/country-change.ts';
 import { fetchJson } from '#browser/fetch-json.ts';
 import { showWarning } from '#browser/notices.ts';
 import { visitor } from '#browser/visitor.ts';
-import type { CurrentUser } from '#features/accounts/contract.ts';
 import { API } from '#kernel/addresses.ts';
 import { SELECTED_COUNTRY_KEY } from '#kernel/limits.ts';
+import type { CurrentUser } from '#kernel/person.ts';
 import type { Country } from '#kernel/region.ts';
 import { COUNTRY_COOKIE } from '../limits.ts';
 import { cookie, storedCountry, writeCookies } from './stored-country.ts';
@@ -44,7 +44,7 @@ async function updateAccount(user: CurrentUser, { code, currency }: Choice): Pro
   await fetchJson(`${API.users}/updateCurrency`, {
     method: 'POST',
     body: { currency, countryCode: code },
-    schema: () => import('#features/accounts/contract.ts').then((file) => file.CurrentUserReply),
+    schema: () => import('#kernel/person.ts').then((file) => file.CurrentUserReply),
   });
   return true;
 }

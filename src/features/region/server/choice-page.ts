@@ -1,4 +1,5 @@
 import { REGION_CHOICE } from '#kernel/addresses.ts';
+import { escapeMarkup } from '#kernel/escape.ts';
 import { DEFAULT_COUNTRY } from '#kernel/limits.ts';
 import type { ListedCountry } from '#kernel/region.ts';
 import { PLAIN_STYLE } from './plain-style.ts';
@@ -18,7 +19,7 @@ export function choicePage({ countries, next, current = DEFAULT_COUNTRY.code, un
   const options = countries
     .map(({ code, name, currency }) => {
       const selected = code === current ? ' selected' : '';
-      return `<option value="${escaped(code)}"${selected}>${escaped(name)} · ${escaped(currency)}</option>`;
+      return `<option value="${escapeMarkup(code)}"${selected}>${escapeMarkup(name)} · ${escapeMarkup(currency)}</option>`;
     })
     .join('\n');
   const now = countries.find(({ code }) => code === current);
@@ -36,22 +37,19 @@ export function choicePage({ countries, next, current = DEFAULT_COUNTRY.code, un
 <p class="shop"><a href="/">Rare Bindings</a></p>
 <h1>Country and currency</h1>
 ${unknown ? '<p role="alert">That country is not in our list. Please choose one from it.</p>' : ''}
-${now ? `<p>You're currently browsing in <strong>${escaped(now.code)} · ${escaped(now.currency)}</strong>.</p>` : ''}
+${now ? `<p>You're currently browsing in <strong>${escapeMarkup(now.code)} · ${escapeMarkup(now.currency)}</strong>.</p>` : ''}
 <p>Prices and shipping options are tailored for your selected region.</p>
 <form action="${REGION_CHOICE}" method="get">
-<input type="hidden" name="next" value="${escaped(next)}">
+<input type="hidden" name="next" value="${escapeMarkup(next)}">
 <label for="country">Country</label>
 <select id="country" name="country">
 ${options}
 </select>
 <button>Change currency</button>
 </form>
-<p><a href="${escaped(next)}">Back, with nothing changed</a></p>
+<p><a href="${escapeMarkup(next)}">Back, with nothing changed</a></p>
 </main>
 </body>
 </html>
 `;
 }
-
-const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-const escaped = (text: string) => text.replace(/[&<>"]/g, (sign) => ENTITIES[sign] ?? sign);

@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { API, REGION_CHOICE, sameSitePath } from '#kernel/addresses.ts';
+import { API, REGION_CHOICE } from '#kernel/addresses.ts';
 import type { ExchangeRate } from '#kernel/money.ts';
 import { CountriesReply, ExchangeRatesReply, type ListedCountry } from '#kernel/region.ts';
+import { sameSitePath, sitePath } from '#kernel/site-path.ts';
 import { describeCall } from '#platform/http/calls.ts';
-import { sitePath } from '#platform/http/site-path.ts';
 import { COUNTRY_COOKIE } from '../limits.ts';
 import { choicePage } from './choice-page.ts';
 import { listCountries } from './countries.ts';

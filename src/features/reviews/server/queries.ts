@@ -1,7 +1,9 @@
 import type { Db, Statements } from '#db/connect.ts';
+import { iso } from '#db/iso.ts';
 import type { BookKey } from '#features/books/book-key.ts';
 import type { BookIdentity } from '#kernel/addresses.ts';
 import { fileAddress } from '#kernel/addresses.ts';
+import { shownPerson } from '#platform/sessions/shown-person.ts';
 import { averageRating, type Ratings } from '../average-rating.ts';
 import type { Review } from '../contract.ts';
 import { REVIEWS_PAGE_SIZE } from '../limits.ts';
@@ -85,12 +87,12 @@ interface ReviewRow {
   images: { file: string; width: number; height: number }[];
 }
 
+const WRITER = shownPerson('r.user_id');
 const SELECT = `
-  SELECT r.id, u.name, u.image AS photo, r.rating, r.comment,
-    to_char(r.created_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') AS "createdAt",
+  SELECT r.id, ${WRITER.name}, ${WRITER.photo} AS photo, r.rating, r.comment, ${iso('r.created_at')} AS "createdAt",
     (SELECT coalesce(json_agg(json_build_object('file', i.file, 'width', i.width, 'height', i.height)
        ORDER BY i.position), '[]') FROM review_images i WHERE i.review_id = r.id) AS images
-  FROM reviews r LEFT JOIN users u ON u.id = r.user_id AND u.anonymised_at IS NULL`;
+  FROM reviews r ${WRITER.join}`;
 const RATINGS = `coalesce(t.total, 0) AS total, coalesce(t.sum, 0) AS sum
   FROM books b LEFT JOIN book_ratings t ON t.book_id = b.id`;
 /** With all in one row: every page of a book asks for it. */

@@ -1,0 +1,25 @@
+import { accountData } from '#features/accounts/server/personal-data.ts';
+import { addressData } from '#features/addresses/server/personal-data.ts';
+import { cartData } from '#features/cart/server/personal-data.ts';
+import { inquiryData } from '#features/contact/server/personal-data.ts';
+import { invitationData } from '#features/exclusive/server/personal-data.ts';
+import { subscriptionData } from '#features/newsletter/server/personal-data.ts';
+import { reviewData } from '#features/reviews/server/personal-data.ts';
+import { wishlistData } from '#features/wishlist/server/personal-data.ts';
+import { letterData } from '#platform/mail/personal-data.ts';
+import type { PersonalData } from '#platform/personal-data.ts';
+import { sessionData } from '#platform/sessions/personal-data.ts';
+
+/** All that the shop keeps of people, in the order in which they get it. */
+export const personalData: readonly PersonalData[] = [
+  accountData,
+  addressData,
+  sessionData,
+  cartData,
+  wishlistData,
+  reviewData,
+  invitationData,
+  subscriptionData,
+  inquiryData,
+  letterData,
+];

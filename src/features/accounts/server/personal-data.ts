@@ -1,0 +1,22 @@
+import { iso } from '#db/iso.ts';
+import type { PersonalData } from '#platform/personal-data.ts';
+
+/** The account itself: its row stays, for what hangs on it, without anything of the person. */
+export const accountData: PersonalData = {
+  claims: ['users.email'],
+  export: async (db, { id }) => ({ account: await db.query(ACCOUNT, [id]) }),
+  // An address that can be nobody's: the ending is reserved for that (RFC 2606).
+  erase: (tx, { id }) => tx.query(ANONYMISE, [id, `${id.toLowerCase()}@former-customer.invalid`]),
+};
+
+const ACCOUNT = `
+  SELECT id, name AS "fullName", email, email_verified AS "isVerified", phone, image AS photo,
+    preferred_currency AS "preferredCurrency", preferred_country AS "preferredCountry",
+    referral_code AS "referralCode", ${iso('exclusive_since')} AS "exclusiveSince", ${iso('created_at')} AS "createdAt"
+  FROM users WHERE id = $1`;
+
+const ANONYMISE = `
+  UPDATE users SET name = 'Former customer', email = $2, email_verified = false, image = NULL, phone = NULL,
+    preferred_currency = 'USD', preferred_country = 'US', exclusive_since = NULL, referral_code = NULL,
+    anonymised_at = now(), updated_at = now()
+  WHERE id = $1`;

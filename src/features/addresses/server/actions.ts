@@ -1,0 +1,117 @@
+import type { Db } from '#db/connect.ts';
+import { isCountry } from '#features/region/server/country-code.ts';
+import { invalid, notFound } from '#platform/http/calls.ts';
+import { newId } from '#platform/new-id.ts';
+import { inTurn } from '#platform/sessions/in-turn.ts';
+import { addressProblems, tidyAddress } from '../address-form.ts';
+import type { Address, AddressInput, AddressType } from '../contract.ts';
+import { ADDRESSES_MAX } from '../limits.ts';
+import { addressesOf, addressOf } from './queries.ts';
+import type { AddressesShop } from './shop.ts';
+
+const noSuchAddress = () => notFound('There is no such address.');
+
+/** The address as its country writes it. @throws Failure 422 naming the parts that are wrong */
+function checked(given: AddressInput): AddressInput {
+  if (!isCountry(given.country)) throw invalid({ country: 'Choose a country.' });
+  const address = tidyAddress(given);
+  const problems = addressProblems(address);
+  if (Object.keys(problems).length > 0) throw invalid(problems);
+  return address;
+}
+
+/** Keeps a new address; the first of a type is its default. */
+export async function addAddress(
+  db: Db,
+  userId: string,
+  type: AddressType,
+  given: AddressInput,
+): Promise<Address> {
+  const address = checked(given);
+  return oneAfterTheOther(db, userId, async (tx) => {
+    const others = (await addressesOf(tx, userId)).filter(({ addressType }) => addressType === type);
+    if (others.length >= ADDRESSES_MAX)
+      throw invalid({ addressType: `An account keeps at most ${ADDRESSES_MAX} addresses of a type.` });
+    const isDefault = address.isDefault || others.length === 0;
+    if (isDefault) await clearDefault(tx, userId, type);
+    const id = newId();
+    await tx.query(
+      `INSERT INTO addresses (id, user_id, address_type, full_name, company, country, line1, line2, city, region,
+        postal_code, phone, is_default) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)`,
+      [id, userId, type, ...valuesOf(address), isDefault],
+    );
+    return present(await addressOf(tx, userId, type, id));
+  });
+}
+
+/** Writes an address anew; a default stays one until another becomes it. @throws Failure 404 for what is not theirs */
+export async function updateAddress(
+  db: Db,
+  userId: string,
+  type: AddressType,
+  id: string,
+  given: AddressInput,
+): Promise<Address> {
+  return oneAfterTheOther(db, userId, async (tx) => {
+    const before = present(await addressOf(tx, userId, type, id));
+    const address = checked(given);
+    const isDefault = address.isDefault || before.isDefault;
+    if (isDefault && !before.isDefault) await clearDefault(tx, userId, type);
+    await tx.query(
+      `UPDATE addresses SET full_name = $2, company = $3, country = $4, line1 = $5, line2 = $6, city = $7, region = $8,
+        postal_code = $9, phone = $10, is_default = $11, updated_at = now() WHERE id = $1`,
+      [id, ...valuesOf(address), isDefault],
+    );
+    return present(await addressOf(tx, userId, type, id));
+  });
+}
+
+/** Forgets an address; the oldest that is left becomes the default. @throws Failure 404 for what is not theirs */
+export async function deleteAddress(
+  { db, addressGone }: AddressesShop,
+  userId: string,
+  type: AddressType,
+  id: string,
+): Promise<void> {
+  await oneAfterTheOther(db, userId, async (tx) => {
+    const { isDefault } = present(await addressOf(tx, userId, type, id));
+    await tx.query('DELETE FROM addresses WHERE id = $1', [id]);
+    await addressGone(tx, userId, id);
+    if (isDefault)
+      await tx.query(
+        `UPDATE addresses SET is_default = true WHERE id =
+          (SELECT min(id) FROM addresses WHERE user_id = $1 AND address_type = $2)`,
+        [userId, type],
+      );
+  });
+}
+
+/** One change of a person's addresses after the other, so that there is always one default of a type. */
+const oneAfterTheOther = <T>(db: Db, userId: string, work: (tx: Db) => Promise<T>): Promise<T> =>
+  db.transaction(async (tx) => {
+    await inTurn(tx, userId);
+    return work(tx);
+  });
+
+const clearDefault = (tx: Db, userId: string, type: AddressType) =>
+  tx.query(
+    'UPDATE addresses SET is_default = false WHERE user_id = $1 AND address_type = $2 AND is_default',
+    [userId, type],
+  );
+
+const valuesOf = (a: AddressInput) => [
+  a.fullName,
+  a.company,
+  a.country,
+  a.line1,
+  a.line2,
+  a.city,
+  a.region,
+  a.postalCode,
+  a.phone,
+];
+
+function present(address: Address | null): Address {
+  if (address) return address;
+  throw noSuchAddress();
+}

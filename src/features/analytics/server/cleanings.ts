@@ -1,0 +1,13 @@
+import type { Db } from '#db/connect.ts';
+import type { Cleaning } from '#platform/cleaning.ts';
+
+/** How long events are kept: two years can be compared. */
+const MONTHS_KEPT = 25;
+
+/** Old events. */
+export const eventsCleaning = (db: Db): Cleaning => ({
+  name: 'events-tidy',
+  claims: ['shop_events.created_at'],
+  clean: () =>
+    db.query(`DELETE FROM shop_events WHERE created_at < now() - interval '${MONTHS_KEPT} months'`),
+});

@@ -1,0 +1,17 @@
+import { iso } from '#db/iso.ts';
+import type { PersonalData } from '#platform/personal-data.ts';
+
+/** The lines of a person's cart, and the receipts of merges, which repeat them. */
+export const cartData: PersonalData = {
+  claims: ['cart_items.user_id', 'cart_merges.user_id'],
+  export: async (db, { id }) => ({ cart: await db.query(CART, [id]) }),
+  async erase(tx, { id }) {
+    await tx.query('DELETE FROM cart_items WHERE user_id = $1', [id]);
+    await tx.query('DELETE FROM cart_merges WHERE user_id = $1', [id]);
+  },
+};
+
+const CART = `
+  SELECT b.title, b.sku, c.quantity, c.variant_type AS "variantType", c.leather_type AS "leatherType", c.color,
+    c.customization, ${iso('c.created_at')} AS "addedAt"
+  FROM cart_items c JOIN books b ON b.id = c.book_id WHERE c.user_id = $1 ORDER BY c.id`;

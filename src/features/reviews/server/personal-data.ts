@@ -1,0 +1,14 @@
+import { iso } from '#db/iso.ts';
+import type { PersonalData } from '#platform/personal-data.ts';
+
+/** A person's reviews. They stay when the account goes, and are nobody's then: other readers rely on them. */
+export const reviewData: PersonalData = {
+  claims: ['reviews.user_id'],
+  export: async (db, { id }) => ({ reviews: await db.query(REVIEWS, [id]) }),
+  erase: (tx, { id }) => tx.query('UPDATE reviews SET user_id = NULL WHERE user_id = $1', [id]),
+};
+
+const REVIEWS = `
+  SELECT b.title, b.sku, r.rating, r.comment, ${iso('r.created_at')} AS "writtenAt",
+    ARRAY(SELECT file FROM review_images i WHERE i.review_id = r.id ORDER BY position) AS photos
+  FROM reviews r JOIN books b ON b.id = r.book_id WHERE r.user_id = $1 ORDER BY r.id`;

@@ -1,0 +1,13 @@
+import { iso } from '#db/iso.ts';
+import type { PersonalData } from '#platform/personal-data.ts';
+
+/** The books a person wishes for. */
+export const wishlistData: PersonalData = {
+  claims: ['wishlist_items.user_id'],
+  export: async (db, { id }) => ({ wishlist: await db.query(WISHLIST, [id]) }),
+  erase: (tx, { id }) => tx.query('DELETE FROM wishlist_items WHERE user_id = $1', [id]),
+};
+
+const WISHLIST = `
+  SELECT b.title, b.sku, ${iso('w.created_at')} AS "addedAt"
+  FROM wishlist_items w JOIN books b ON b.id = w.book_id WHERE w.user_id = $1 ORDER BY w.id`;

@@ -1,0 +1,19 @@
+import { iso } from '#db/iso.ts';
+import type { PersonalData } from '../personal-data.ts';
+import { TOKEN_PURPOSES, tokenValue } from './token-purposes.ts';
+
+/** The browsers a person is signed in at, what they sign in with, and the tokens of their letters. */
+export const sessionData: PersonalData = {
+  claims: ['sessions.user_id', 'credentials.user_id', 'verifications.value'],
+  export: async (db, { id }) => ({ sessions: await db.query(SESSIONS, [id]) }),
+  async erase(tx, { id }) {
+    await tx.query('DELETE FROM sessions WHERE user_id = $1', [id]);
+    await tx.query('DELETE FROM credentials WHERE user_id = $1', [id]);
+    const tokens = TOKEN_PURPOSES.map((purpose) => tokenValue(purpose, id));
+    await tx.query('DELETE FROM verifications WHERE value = ANY($1::text[])', [tokens]);
+  },
+};
+
+const SESSIONS = `
+  SELECT user_agent AS browser, ${iso('created_at')} AS "signedInAt", ${iso('expires_at')} AS "endsAt"
+  FROM sessions WHERE user_id = $1 ORDER BY id`;

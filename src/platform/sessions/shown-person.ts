@@ -1,0 +1,16 @@
+/** How the shop shows a person to others, in a statement of somebody else's rows. */
+export interface ShownPerson {
+  /** Goes behind the tables of the statement; each of its rows stays one row. */
+  join: string;
+  /** Null for nobody, and for a deleted account. */
+  name: string;
+  /** The key of the photo among the shop's files, or null. */
+  photo: string;
+}
+
+/** Expressions of SQL for the person whose id is `id`, a column that may be null. */
+export const shownPerson = (id: string): ShownPerson => ({
+  join: `LEFT JOIN users u ON u.id = ${id} AND u.anonymised_at IS NULL`,
+  name: 'u.name',
+  photo: 'u.image',
+});

@@ -1,0 +1,93 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Db } from '#db/connect.ts';
+import { newId } from '#platform/new-id.ts';
+import { personalData } from '../src/app/personal-data.ts';
+import { bookId, stockCatalogue } from './catalogue-books.ts';
+import { createPeople, PASSWORD, type People } from './people.ts';
+import { emptyShop } from './site.ts';
+
+let db: Db;
+let close: () => Promise<void>;
+let people: People;
+beforeAll(async () => {
+  const shop = await emptyShop(stockCatalogue);
+  ({ db, close } = shop);
+  people = await createPeople(shop.app, db);
+});
+afterAll(() => close());
+
+const claimed = personalData.flatMap(({ claims }) => claims);
+
+test('whatever names a person goes along with their account, by the subject that keeps it', async () => {
+  const naming = await columns(
+    `column_name ~ '(^|_)(user_id|recipient|by)$' OR (column_name ~ '(^|_)email$' AND data_type = 'text')`,
+  );
+  const referring = await db.query<{ column: string }>(
+    `SELECT c.conrelid::regclass || '.' || a.attname AS "column"
+     FROM pg_constraint c JOIN pg_attribute a ON a.attrelid = c.conrelid AND a.attnum = ANY(c.conkey)
+     WHERE c.contype = 'f' AND c.confrelid = 'users'::regclass`,
+  );
+  const personal = [...new Set([...naming, ...referring.map(({ column }) => column)])].sort();
+  expect(personal.length).toBeGreaterThan(10);
+  expect(personal.filter((column) => !claimed.includes(column))).toEqual([]);
+  // Nothing is claimed twice, or that is not there any more.
+  const known = new Set(await columns('true'));
+  expect(claimed.filter((column, i) => !known.has(column) || claimed.indexOf(column) !== i)).toEqual([]);
+});
+
+test('where a person was named, a deleted account is named no more', async () => {
+  const { eve, uma } = people;
+  const named = `
+    INSERT INTO cart_items (id, user_id, book_id, quantity, variant_type, leather_type, color)
+      VALUES ('${newId()}', $id, '${bookId(0)}', 1, 'deluxe', 'realLeather', 'black');
+    INSERT INTO cart_merges (user_id, merge_id, receipt) VALUES ($id, 'merge', '{}');
+    INSERT INTO wishlist_items (id, user_id, book_id) VALUES ('${newId()}', $id, '${bookId(1)}');
+    INSERT INTO reviews (id, book_id, user_id, rating) VALUES ('${newId()}', '${bookId(0)}', $id, 5);
+    INSERT INTO addresses (id, user_id, address_type, full_name, country, line1)
+      VALUES ('${newId()}', $id, 'billing', 'Eve Ellery', 'GB', '1 Fleet Street');
+    INSERT INTO exclusive_codes (id, code_hash, invited_by, invited_email, expires_at, used_by)
+      VALUES ('${newId()}', 'one', $id, 'friend@example.com', now(), $other),
+        ('${newId()}', 'two', $other, $email, now(), $id);
+    INSERT INTO subscriptions (id, email, type) VALUES ('${newId()}', $email, 'newsletter');
+    INSERT INTO inquiries (id, name, email, service, message) VALUES ('${newId()}', 'Eve', $email, 'other', 'Words.');
+    INSERT INTO outbox (id, kind, recipient, content) VALUES ('${newId()}', 'newsletterWelcome', $email, '{}');
+    INSERT INTO verifications (id, identifier, value, expires_at)
+      VALUES ('${newId()}', 'token', 'reset-password:' || $id, now() + interval '1 hour')`;
+  const values: Record<string, string> = { $id: eve.id, $email: eve.email, $other: uma.id };
+  for (const statement of named.split(';'))
+    await db.query(statement.replaceAll(/\$\w+/g, (name) => `'${values[name]}'`));
+  expect(await namesIn(claimed, eve)).toEqual(claimed);
+
+  const payload = { password: PASSWORD };
+  const reply = await eve.inject({ method: 'POST', url: '/api/users/delete-account', payload });
+  expect(reply.statusCode, reply.body).toBe(200);
+  // The one letter that says so.
+  expect(await db.query('SELECT kind FROM outbox WHERE recipient = $1', [eve.email])).toEqual([
+    { kind: 'accountDeleted' },
+  ]);
+  await db.query(`DELETE FROM outbox WHERE kind = 'accountDeleted'`);
+  expect(await namesIn(claimed, eve)).toEqual([]);
+});
+
+/** The columns of the migrated schema, `table.column`, for which this holds. */
+async function columns(condition: string): Promise<string[]> {
+  const rows = await db.query<{ name: string }>(
+    `SELECT table_name || '.' || column_name AS name FROM information_schema.columns
+     WHERE table_schema = 'public' AND (${condition})`,
+  );
+  return rows.map(({ name }) => name);
+}
+
+/** Those of the columns that have the person's id or address in a row. */
+async function namesIn(names: readonly string[], { id, email }: { id: string; email: string }) {
+  const found: string[] = [];
+  for (const name of names) {
+    const [table = '', column = ''] = name.split('.');
+    const rows = await db.query(
+      `SELECT 1 FROM ${table} WHERE ${column} = $2 OR ${column} LIKE '%' || $1 LIMIT 1`,
+      [id, email],
+    );
+    if (rows.length > 0) found.push(name);
+  }
+  return found;
+}
