@@ -23,7 +23,7 @@ const GATES: Gate[] = [
       [bin('@biomejs/biome/bin/biome'), 'check', '--error-on-warnings', '--diagnostic-level=warn', '.'],
     ],
   },
-  { name: 'walls between the rooms', steps: [['scripts/walls.ts']] },
+  { name: 'walls between the rooms', steps: [['scripts/walls/run.ts']] },
   { name: 'licences and single copies', steps: [['scripts/licences.ts']] },
   { name: 'build', steps: [['scripts/build.ts']] },
   ...(process.argv.includes('--tests') ? [{ name: 'tests', steps: [['scripts/test.ts']] }] : []),

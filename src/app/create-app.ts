@@ -16,6 +16,7 @@ import { articleScene } from '#features/blog/server/queries.ts';
 import { createCatalogueCache } from '#features/books/server/cache.ts';
 import { catalogueRoutes } from '#features/books/server/http.ts';
 import { PRICE_FIELD_COLUMNS } from '#features/books/server/rows.ts';
+import { shelfRoutes } from '#features/books/server/shelves-http.ts';
 import { cartRoutes } from '#features/cart/server/http.ts';
 import { createDesk } from '#features/contact/server/desk.ts';
 import { contactRoutes } from '#features/contact/server/http.ts';
@@ -181,6 +182,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   monogramRoutes(app, pictures);
   articlePictureRoutes(app, { ...pictures, sceneOf: (slug) => articleScene(db, slug) });
   catalogueRoutes(app, shop);
+  shelfRoutes(app, shop);
   homeRoutes(app, shop);
   showcaseRoutes(app, shop);
   regionRoutes(app, shop);

@@ -1,6 +1,6 @@
 import type { books } from '#db/schema.ts';
-import { coverVersion } from '#features/books/cover-version.ts';
 import { isbn13 } from '#features/books/isbn.ts';
+import { coverVersion } from '#features/books/server/cover-version.ts';
 import { normalise } from '#features/search/search-query.ts';
 import { bookPrice } from '#kernel/book-price.ts';
 import type { BookEntry } from './catalogue-files.ts';

@@ -12,7 +12,7 @@ import { insert } from './insert.ts';
 import { hasBooks, newParts, newRenewals } from './offered.ts';
 import { RENEWAL_NAMES } from './part-names.ts';
 import { RENEWALS } from './renewals.ts';
-import type { SeedOptions } from './seed.ts';
+import type { SeedOptions } from './seed-options.ts';
 import { stableId } from './stable.ts';
 
 /** Two processes that start at once on one server must not both fill it. */

@@ -4,7 +4,7 @@ import type { Db } from '#db/connect.ts';
 import { type CatalogueCache, createCatalogueCache } from '#features/books/server/cache.ts';
 import { stockCatalogue, type TestBook } from '#test/catalogue-books.ts';
 import { testDatabase } from '#test/database.ts';
-import type { TextWord } from './catalogue-filter.ts';
+import type { TextWord } from './conditions.ts';
 import { SearchQuery } from './contract.ts';
 import { searchBooks } from './server/search.ts';
 import { suggest } from './server/suggest.ts';

@@ -1,6 +1,7 @@
 import type { Address } from '#features/accounts/contract.ts';
 import { Field, SelectField } from '#ui/Field.tsx';
-import { type AddressPart, addressForm } from '../address-form.ts';
+import { addressForm } from '../address-form.ts';
+import type { AddressPart } from '../address-part.ts';
 import { regionOf } from '../address-regions.ts';
 
 interface AddressPartFieldProps {

@@ -35,7 +35,6 @@ import {
   listBooks,
 } from './queries.ts';
 import { filterOf, readFilter, searchText } from './requests.ts';
-import { shelfRoutes } from './shelves-http.ts';
 
 export interface CatalogueShop {
   db: Db;
@@ -48,7 +47,6 @@ export function catalogueRoutes(app: FastifyInstance, shop: CatalogueShop): void
   for (const catalogue of Catalogue.options) {
     for (const [i, base] of API[catalogue].entries()) routesOf(app, shop, catalogue, base, i > 0);
   }
-  shelfRoutes(app, shop);
 }
 
 function routesOf(

@@ -1,5 +1,6 @@
 import type { Db, Statements } from '#db/connect.ts';
-import { type Condition, EVERYTHING, type Filter } from '#features/search/catalogue-filter.ts';
+import { EVERYTHING, type Filter } from '#features/search/catalogue-filter.ts';
+import type { Condition } from '#features/search/conditions.ts';
 import type { Facets } from '#features/search/contract.ts';
 import { normalise } from '#features/search/search-query.ts';
 import { compile } from '#features/search/server/compile.ts';

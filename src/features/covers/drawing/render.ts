@@ -4,7 +4,7 @@ import { renderEndpapers } from './paper/endpapers.ts';
 import { renderStanding } from './scene/standing.ts';
 import type { CoverOptions, CoverSubject, Picture } from './types.ts';
 
-export { COVER_RENDERER_VERSION } from '#features/books/cover-version.ts';
+export { COVER_RENDERER_VERSION } from '#features/books/server/cover-version.ts';
 export type { CoverOptions, CoverSubject, CoverView, Picture } from './types.ts';
 
 /**
