@@ -1,5 +1,5 @@
 import { index, type RouteConfig, route } from '@react-router/dev/routes';
-import { LEGACY, PAGES, type PageName } from '../kernel/addresses.ts';
+import { LEGACY, PAGES, type PageName } from '#kernel/addresses.ts';
 
 /**
  * The whole site: every page of the route table (storefront 2.1) and the module that makes it. Pages that say

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { testDatabase } from '../../test/database.ts';
-import { connectEmbedded, type Db, isUpToDate } from './connect.ts';
+import { type Db, isUpToDate } from './connect.ts';
+import { connectEmbedded } from './connect-embedded.ts';
 
 let db: Db;
 beforeAll(async () => {

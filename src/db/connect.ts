@@ -217,13 +217,6 @@ function serverDb(client: pg.Pool | pg.PoolClient): Db {
   return db;
 }
 
-/** The embedded database in `folder`, or in memory without one. */
-export async function connectEmbedded(folder?: string): Promise<Db> {
-  // A shop on a server loads nothing of the engine.
-  const { openEmbedded } = await import('./embedded.ts');
-  return openEmbedded(folder);
-}
-
 /** A transaction inside a transaction joins it, kept apart by a savepoint. */
 export async function nested<T>(db: Db, work: (tx: Db) => Promise<T>): Promise<T> {
   await db.script('SAVEPOINT nested');

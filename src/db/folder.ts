@@ -1,6 +1,7 @@
 import { access, constants, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { connectEmbedded, type Db } from './connect.ts';
+import type { Db } from './connect.ts';
+import { connectEmbedded } from './connect-embedded.ts';
 import { FolderError, lockFolder } from './folder-lock.ts';
 
 export { FolderError, lockFolder } from './folder-lock.ts';

@@ -2,7 +2,8 @@ import { countries } from 'countries-list';
 import { expect, test } from 'vitest';
 import { metadataOf, tableOfCountries } from '../../../scripts/address-metadata.ts';
 import { COUNTRY_DATA } from './address-data.ts';
-import { type AddressPart, addressForm, addressProblems, tidyAddress } from './address-form.ts';
+import { addressForm, addressProblems, tidyAddress } from './address-form.ts';
+import type { AddressPart } from './address-part.ts';
 import { IS_ITS_OWN_STATE, regionOf } from './address-regions.ts';
 
 /** Every country that the shop offers. */

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { COUNTRY_DATA } from './address-data.ts';
-import { type AddressPart, addressForm, addressProblems, tidyAddress } from './address-form.ts';
+import { addressForm, addressProblems, tidyAddress } from './address-form.ts';
+import type { AddressPart } from './address-part.ts';
 import { fitsPostalCode } from './postal-code.ts';
 
 const COUNTRIES = Object.keys(COUNTRY_DATA);

@@ -1,10 +1,8 @@
 import { COUNTRY_DATA, type CountryData } from './address-data.ts';
 import { partLabels } from './address-labels.ts';
+import type { AddressPart } from './address-part.ts';
 import { IS_ITS_OWN_STATE, type Region, regionOf, regionsOf } from './address-regions.ts';
 import { fitsPostalCode, postalExample, tidyPostalCode } from './postal-code.ts';
-
-/** Parts of an address that countries name and require differently. */
-export type AddressPart = 'line1' | 'line2' | 'city' | 'region' | 'postalCode';
 
 /** How one country writes its addresses. */
 export interface AddressForm {

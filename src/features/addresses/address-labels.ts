@@ -1,5 +1,5 @@
 import type { CountryData } from './address-data.ts';
-import type { AddressPart } from './address-form.ts';
+import type { AddressPart } from './address-part.ts';
 
 /** What the data set calls the parts, in the shop's words; the first of each is that of most countries. */
 const STATES: Record<string, string> = {

@@ -8,9 +8,10 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import type { Db } from '#db/connect.ts';
 import { type CoverPicture, coverAddress, monogramAddress } from '#kernel/addresses.ts';
 import { type Site, startSite } from '#test/site.ts';
-import { createCoverPool, type Task } from './server/pool.ts';
+import { createCoverPool } from './server/pool.ts';
 import type { Renderer } from './server/renderer.ts';
 import { createCoverStore } from './server/store.ts';
+import type { Task } from './server/task.ts';
 
 /** What was drawn, and what the renderer has in hand. */
 const begun: string[] = [];

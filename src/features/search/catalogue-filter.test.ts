@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type Condition, EVERYTHING, parseFilter } from './catalogue-filter.ts';
+import { EVERYTHING, parseFilter } from './catalogue-filter.ts';
+import type { Condition } from './conditions.ts';
 
 const where = (json: unknown) => {
   const parsed = parseFilter(JSON.stringify({ where: json }));

@@ -1,8 +1,8 @@
-import type { LeatherType, VariantType } from '#kernel/edition.ts';
 import { DOLLAR } from '#kernel/exchange.ts';
 import { type FilterOf, type Grammar, type Parsed, readFilterText } from '#kernel/filter.ts';
 import type { ExchangeRate } from '#kernel/money.ts';
 import { fieldsIn } from './catalogue-filter-fields.ts';
+import type { Condition } from './conditions.ts';
 import { PAGE_SIZE } from './limits.ts';
 
 /**

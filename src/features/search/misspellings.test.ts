@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Db } from '#db/connect.ts';
 import { stockCatalogue, type TestBook } from '#test/catalogue-books.ts';
 import { testDatabase } from '#test/database.ts';
-import type { TextWord } from './catalogue-filter.ts';
+import type { TextWord } from './conditions.ts';
 import { SearchQuery } from './contract.ts';
 import { type CatalogueCache, createCatalogueCache } from './server/cache.ts';
 import { searchBooks } from './server/search.ts';

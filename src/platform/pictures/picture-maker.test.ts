@@ -6,7 +6,8 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { colour } from '#test/photos.ts';
-import { createPictureMaker, type PictureTask } from './picture-maker.ts';
+import { createPictureMaker } from './picture-maker.ts';
+import type { PictureTask } from './picture-task.ts';
 
 let folder: string;
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import { setPriority } from 'node:os';
 import sharp, { type Sharp } from 'sharp';
-import type { MadePicture, PictureOutcome, PictureReply, PictureTask } from './picture-maker.ts';
+import type { MadePicture, PictureOutcome, PictureReply, PictureTask } from './picture-task.ts';
 
 // A process of its own, started by the shop for the pictures that people send (`picture-maker.ts`). What decoding takes
 // of memory goes with it, and a file that brings it down brings nobody else down.

@@ -1,7 +1,8 @@
 import { PHOTO_FORMATS } from '#kernel/limits.ts';
 import { invalid } from '../http/calls.ts';
 import { headOf, type SentFile } from '../http/sent-files.ts';
-import { createPictureMaker, type MadePicture } from './picture-maker.ts';
+import { createPictureMaker } from './picture-maker.ts';
+import type { MadePicture } from './picture-task.ts';
 
 /** A picture as the shop keeps it: WebP, without metadata, in pixels. */
 export type Picture = MadePicture;

@@ -1,5 +1,6 @@
 import { Field, SelectField } from '#ui/Field.tsx';
-import { type AddressPart, addressForm } from '../address-form.ts';
+import { addressForm } from '../address-form.ts';
+import type { AddressPart } from '../address-part.ts';
 import { regionOf } from '../address-regions.ts';
 import type { Address } from '../contract.ts';
 

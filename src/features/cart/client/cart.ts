@@ -1,16 +1,12 @@
 import { showWarning } from '#browser/notices.ts';
-import { createStore, useStore } from '#browser/store.ts';
+import { useStore } from '#browser/store.ts';
 import { track } from '#browser/track.ts';
 import { UNKNOWN, type VisitorState, visitor } from '#browser/visitor.ts';
 import { cartTotals } from '../cart-totals.ts';
 import type { CartBook, GuestCartItem } from '../guest-cart-contract.ts';
+import type { Choice } from './choice.ts';
 import * as guest from './guest-cart.ts';
-
-/** What a purchase chooses. */
-export type Choice = Pick<GuestCartItem, 'variantType' | 'leatherType' | 'color' | 'colorLabel'>;
-
-/** The cart of who is logged in, as the shop has confirmed it and with the changes under way; kept by `server-cart.ts`. */
-export const serverCart = createStore<guest.Cart>(guest.UNREAD);
+import { serverCart } from './own-cart.ts';
 
 /** The cart of whoever is here: on this device for a guest, the shop's for who is logged in. */
 export function useCart(): guest.Cart {

@@ -87,8 +87,9 @@ function cart() {
 
 const person = (id: string) => ({ id }) as never;
 async function openPage(as: 'signedIn' | 'guest' | 'unknown' = 'signedIn') {
-  const [shared, notices, people] = await Promise.all([
+  const [shared, own, notices, people] = await Promise.all([
     import('./cart.ts'),
+    import('./own-cart.ts'),
     import('#browser/notices.ts'),
     import('#browser/visitor.ts'),
   ]);
@@ -96,8 +97,8 @@ async function openPage(as: 'signedIn' | 'guest' | 'unknown' = 'signedIn') {
   const count = shopLines.reduce((sum, { quantity }) => sum + quantity, 0);
   people.visitor.set({ status: as, user: isKnown ? person('alice') : null, cartCount: count, wishlist: {} });
   const { load } = await shared.loadServerCart();
-  const quantities = () => shared.serverCart.get().items.map(({ quantity }) => quantity);
-  return { ...shared, ...notices, ...people, load, quantities };
+  const quantities = () => own.serverCart.get().items.map(({ quantity }) => quantity);
+  return { ...shared, ...own, ...notices, ...people, load, quantities };
 }
 /** A busy machine may take its time. */
 const eventually = (check: () => void) => vi.waitFor(check, { timeout: 10_000 });

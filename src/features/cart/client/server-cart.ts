@@ -6,9 +6,10 @@ import { bookPrice } from '#kernel/book-price.ts';
 import { QUANTITY_MAX } from '#kernel/quantity.ts';
 import type { Cart as ShopCart } from '../contract.ts';
 import type { CartBook, GuestCartItem } from '../guest-cart-contract.ts';
-import { type Choice, serverCart } from './cart.ts';
 import * as lines from './cart-lines.ts';
+import type { Choice } from './choice.ts';
 import { lastAdded, UNREAD } from './guest-cart.ts';
+import { serverCart } from './own-cart.ts';
 import { type OwnLine, toLines } from './own-lines.ts';
 import { summaryOf } from './summary-of.ts';
 

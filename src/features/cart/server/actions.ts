@@ -7,8 +7,9 @@ import { newId } from '#platform/new-id.ts';
 import type { AddRequest, UpdateItemRequest } from '../contract.ts';
 import { CART_LINES_MAX } from '../limits.ts';
 import { bindingOf, type Refusal, refusalOf, UNKNOWN_BOOK } from './bindings.ts';
+import type { CartRow } from './cart-row.ts';
 import { withinEdition } from './edition-room.ts';
-import { booksFor, type CartRow, type Changed, cartRows, changeStatement, type SoldBook } from './queries.ts';
+import { booksFor, type Changed, cartRows, changeStatement, type SoldBook } from './queries.ts';
 import type { BookColumns, Carts } from './shop.ts';
 
 /**

@@ -34,16 +34,9 @@ import {
   updateStatement,
 } from './actions.ts';
 import { bodyOf } from './bodies.ts';
+import type { CartRow } from './cart-row.ts';
 import { mergeCart } from './merge.ts';
-import {
-  booksStatement,
-  type CartRow,
-  cartRows,
-  cartStatement,
-  linesOf,
-  pricedCart,
-  soldBooks,
-} from './queries.ts';
+import { booksStatement, cartRows, cartStatement, linesOf, pricedCart, soldBooks } from './queries.ts';
 import type { CartShop, Carts } from './shop.ts';
 
 /** The calls of the cart (data-and-services 7, Cart), under the canonical base and its alias (decision 2). */

@@ -7,22 +7,8 @@ import { convertBook } from '#kernel/exchange.ts';
 import type { ExchangeRate } from '#kernel/money.ts';
 import { cartTotals } from '../cart-totals.ts';
 import type { Cart, CartItem } from '../contract.ts';
+import type { CartRow } from './cart-row.ts';
 import type { BookColumns, Carts } from './shop.ts';
-
-/** A line as the database has it, beside the columns of its book. */
-export interface CartRow {
-  itemId: string;
-  quantity: number;
-  variantType: CartItem['variantType'];
-  leatherType: CartItem['leatherType'];
-  itemColor: string;
-  addressId: string | null;
-  boxWrapping: boolean;
-  giftWrapping: boolean;
-  shippingSpeed: CartItem['shippingSpeed'];
-  isDeleted: boolean;
-  copiesLeft: number | null;
-}
 
 /**
  * The lines of a person with their books, the oldest first; `lines` is a SELECT of rows of `cart_items`. An address that

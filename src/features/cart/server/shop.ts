@@ -3,7 +3,7 @@ import type { BookSummary } from '#kernel/book.ts';
 import type { BookColour } from '#kernel/edition.ts';
 import type { Rates } from '#platform/rates/rates.ts';
 import type { Beside } from '#platform/sessions/visitor.ts';
-import type { CartRow } from './queries.ts';
+import type { CartRow } from './cart-row.ts';
 
 /** What the catalogue reads of `books b`. */
 export interface BookColumns {

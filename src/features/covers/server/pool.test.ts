@@ -4,8 +4,9 @@ import { OXBLOOD } from '../drawing/colours-fixture.ts';
 import type { CoverSubject } from '../drawing/render.ts';
 import { SAMPLES } from '../drawing/samples.ts';
 import { Crowd } from './crowd.ts';
-import { CoversBusy, CoverUnwanted, createCoverPool, type Task } from './pool.ts';
+import { CoversBusy, CoverUnwanted, createCoverPool } from './pool.ts';
 import type { Renderer } from './renderer.ts';
+import type { Task } from './task.ts';
 
 const task = (title: string): Task => ({
   kind: 'cover',

@@ -1,14 +1,7 @@
-import type { CoverFile } from '../drawing/encode.ts';
-import type { ArticlePictureFile } from '../drawing/scene/standing-file.ts';
-import type { CoverOptions, CoverSubject } from '../drawing/types.ts';
 import type { Crowd } from './crowd.ts';
 import { Line } from './line.ts';
 import { type Renderer, startRenderer } from './renderer.ts';
-
-/** A cover to be drawn, or finished covers to be put side by side. */
-export type Task =
-  | { kind: 'cover'; subject: CoverSubject; options: CoverOptions; file: CoverFile }
-  | { kind: 'article'; title: string; books: readonly Uint8Array[]; file: ArticlePictureFile };
+import type { Task } from './task.ts';
 
 interface Waiting {
   task: Task;

@@ -1,10 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
-import type { Task } from './pool.ts';
-
-/** What the process of a renderer answers; `memory` is what it holds after the drawing, in bytes. */
-export type Reply = { memory: number } & ({ bytes: Uint8Array; error?: undefined } | { error: string });
+import type { Reply, Task } from './task.ts';
 
 /** A drawing that takes this long never ends. */
 const DRAWING_MS = 120_000;

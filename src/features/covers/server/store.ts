@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { COVER_RENDERER_VERSION } from '#features/books/cover-version.ts';
+import { COVER_RENDERER_VERSION } from '#features/books/server/cover-version.ts';
 import type { CoverFile } from '../drawing/encode.ts';
 import type { ArticlePictureFile } from '../drawing/scene/standing-file.ts';
 import type { CoverOptions, CoverSubject } from '../drawing/types.ts';

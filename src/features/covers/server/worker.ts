@@ -4,8 +4,7 @@ import { encodeCover } from '../drawing/encode.ts';
 import { renderCover } from '../drawing/render.ts';
 import { arrangeBooks } from '../drawing/scene/article-picture.ts';
 import type { Picture } from '../drawing/types.ts';
-import type { Task } from './pool.ts';
-import type { Reply } from './renderer.ts';
+import type { Reply, Task } from './task.ts';
 
 // One drawing at a time, of which nothing is asked for again in the same form. What takes longest of it, AVIF, is done on
 // two cores: on one, everybody who waits for a cover waits half as long again.

@@ -3,7 +3,9 @@ import { PAGES, unsubscribeAddress, withQuery } from '#kernel/addresses.ts';
 import { Failure } from '#platform/http/failures.ts';
 import { isFromElsewhere } from '#platform/http/same-site.ts';
 import { type NewsletterShop, unsubscribe } from './actions.ts';
-import type { SubscribeFrom } from './http.ts';
+
+/** Subscribes who asks, if the network may still do so. */
+export type SubscribeFrom = (request: FastifyRequest, given: unknown) => Promise<void>;
 
 /** Bytes of a form with one line in it. */
 const BODY_MAX = 8 * 1024;

@@ -6,7 +6,7 @@ import { refuseForeignSites } from '#platform/http/same-site.ts';
 import { networkOf } from '#platform/http/throttle.ts';
 import { SubscribeRequest } from '../contract.ts';
 import { type NewsletterShop, subscribe } from './actions.ts';
-import { newsletterForms } from './forms.ts';
+import { newsletterForms, type SubscribeFrom } from './forms.ts';
 
 /** `POST /api/contact-us/subscribe` (data-and-services 7), and the forms that subscribe and unsubscribe by themselves. */
 export function newsletterRoutes(app: FastifyInstance, shop: NewsletterShop): void {
@@ -28,8 +28,6 @@ export function newsletterRoutes(app: FastifyInstance, shop: NewsletterShop): vo
   );
   newsletterForms(app, shop, subscribeFrom);
 }
-
-export type SubscribeFrom = (request: FastifyRequest, given: unknown) => Promise<void>;
 
 /**
  * Anybody can write down anybody's address: one network subscribes only so many. What is asked for an address is counted

@@ -1,5 +1,5 @@
 import { BINDINGS } from '#kernel/bindings.ts';
-import type { Condition } from '../catalogue-filter.ts';
+import type { Condition } from '../conditions.ts';
 import type { CentsRange } from '../price-range.ts';
 import {
   bindingBits,

@@ -1,5 +1,5 @@
 import { BINDINGS } from '#kernel/bindings.ts';
-import type { BindingCondition, Condition } from '../catalogue-filter.ts';
+import type { BindingCondition, Condition } from '../conditions.ts';
 import { CENTS_MAX, type CentsRange } from '../price-range.ts';
 import { PRICE_COLUMNS } from './search-schema.ts';
 

@@ -1,6 +1,6 @@
 import type { Db } from '#db/connect.ts';
 import type { Taxonomy } from '#features/books/server/taxonomy.ts';
-import type { Condition } from '../catalogue-filter.ts';
+import type { Condition } from '../conditions.ts';
 import { bitsMeeting } from './bindings.ts';
 import { type CountedRow, type FacetRow, summarised } from './facet-rows.ts';
 

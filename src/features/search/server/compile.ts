@@ -1,6 +1,6 @@
 import type { Db } from '#db/connect.ts';
 import type { Taxonomy } from '#features/books/server/taxonomy.ts';
-import type { CodeCondition, Condition, TextCondition, TextWord } from '../catalogue-filter.ts';
+import type { CodeCondition, Condition, TextCondition, TextWord } from '../conditions.ts';
 import { bindingMeanings } from './binding-meanings.ts';
 import { mentionsBinding, type WantedBindings } from './bindings.ts';
 import { type CellRange, cellRangeOf } from './cells.ts';

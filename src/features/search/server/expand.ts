@@ -1,5 +1,5 @@
 import type { Db } from '#db/connect.ts';
-import type { TextWord } from '../catalogue-filter.ts';
+import type { TextWord } from '../conditions.ts';
 import { type Expansion, type KnownWord, LAST } from './known-words.ts';
 import type { SearchStatistics } from './statistics.ts';
 import type { WordList } from './word-list.ts';

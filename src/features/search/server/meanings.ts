@@ -1,7 +1,7 @@
 import type { Taxonomy } from '#features/books/server/taxonomy.ts';
 import { BINDINGS } from '#kernel/bindings.ts';
-import type { CodeCondition, Condition } from '../catalogue-filter.ts';
 import { skuKey } from '../catalogue-filter-fields.ts';
+import type { CodeCondition, Condition } from '../conditions.ts';
 import type { CentsRange } from '../price-range.ts';
 import { bitsMeeting } from './bindings.ts';
 import {

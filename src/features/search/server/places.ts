@@ -1,5 +1,5 @@
 import type { Taxonomy } from '#features/books/server/taxonomy.ts';
-import type { Condition } from '../catalogue-filter.ts';
+import type { Condition } from '../conditions.ts';
 import { decadeMarker, genreMarker, languageMarker, placeMarker } from './markers.ts';
 import type { SearchStatistics } from './statistics.ts';
 import { anyOf, quoted, type Term } from './terms.ts';

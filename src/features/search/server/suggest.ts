@@ -4,6 +4,7 @@ import type { Catalogue } from '#kernel/book.ts';
 import { normalise } from '#kernel/normalise.ts';
 import type { Condition, TextCondition } from '../catalogue-filter.ts';
 import { codeCondition, textCondition } from '../catalogue-filter-fields.ts';
+import type { Condition, TextCondition } from '../conditions.ts';
 import type { SearchField, Suggestion } from '../contract.ts';
 import { titleAndAuthor } from '../merge-suggestions.ts';
 import { isUnspaced, stripBlocked } from '../search-query.ts';

@@ -1,4 +1,4 @@
-import type { TextCondition, TextWord } from '../catalogue-filter.ts';
+import type { TextCondition, TextWord } from '../conditions.ts';
 import { LITTLE } from './correct.ts';
 import { COMMONEST } from './expand.ts';
 import type { Expansion, Guess, KnownWord } from './known-words.ts';

@@ -1,5 +1,5 @@
 import type { Db } from '#db/connect.ts';
-import type { TextCondition, TextWord } from '../catalogue-filter.ts';
+import type { TextCondition, TextWord } from '../conditions.ts';
 import { isUnspaced } from '../search-query.ts';
 import { correct } from './correct.ts';
 import { expand, keyOf } from './expand.ts';

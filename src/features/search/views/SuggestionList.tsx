@@ -2,9 +2,9 @@ import type { RefObject } from 'react';
 import { englishBeside } from '#features/books/english-title.ts';
 import text from '#ui/text.module.css';
 import { emphasise } from '../client/emphasis.ts';
+import type { Suggestions } from '../client/suggestions.ts';
 import type { SearchField, Suggestion } from '../contract.ts';
 import styles from './suggestions.module.css';
-import type { Suggestions } from './use-suggestions.ts';
 
 export interface SuggestionListProps {
   suggestions: Suggestions;

@@ -1,14 +1,7 @@
 import { useEffect, useState } from 'react';
-import type { SearchField, Suggestion } from '../contract.ts';
+import { NONE, type Suggestions } from '../client/suggestions.ts';
+import type { SearchField } from '../contract.ts';
 import { SEARCH_DEBOUNCE_MS } from '../limits.ts';
-
-export interface Suggestions {
-  state: 'none' | 'asking' | 'ready';
-  items: readonly Suggestion[];
-  /** The text that `items` answer. */
-  query: string;
-}
-export const NONE: Suggestions = { state: 'none', items: [], query: '' };
 
 /**
  * Suggestions for a text, asked for once it has stood still for half a second (storefront 2.8). The last ones

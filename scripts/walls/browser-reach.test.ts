@@ -1,0 +1,65 @@
+import { describe, expect, test } from 'vitest';
+import { findings } from './check.ts';
+import { worded } from './finding.ts';
+import { houseOf, SOUND } from './small-house.ts';
+
+/** What is found when files of the sound house say this instead, or are added to it. */
+const foundIn = (files: Record<string, string>) => findings(houseOf({ ...SOUND, ...files }), {}, {});
+const wordsOf = (files: Record<string, string>) => foundIn(files).map(worded);
+
+describe('What browsers load', () => {
+  const page = 'src/features/cart/pages/cart.tsx';
+
+  test('is looked for behind files that are nobody’s half', () => {
+    const found = foundIn({
+      'src/app/shell/Shell.tsx': `import '../a.ts';`,
+      'src/app/a.ts': `import './clock.ts';`,
+    });
+    expect(found).toMatchObject([
+      {
+        file: 'src/app/clock.ts',
+        rule: expect.stringContaining('Shell.tsx → src/app/a.ts → src/app/clock.ts → src/db'),
+      },
+    ]);
+  });
+
+  test('does not have the types of such files', () => {
+    expect(wordsOf({ 'src/app/shell/Shell.tsx': `import type { A } from '../clock.ts';` })).toEqual([]);
+  });
+
+  test.each([
+    `import { lines } from '../server/http.ts';\nexport default () => <p>{lines()}</p>;`,
+    `import { lines } from '../server/http.ts';\nconst all = () => lines();\nexport const meta = () => all();`,
+    `import { lines } from '../server/http.ts';\nfunction Page() { return lines; }\nexport { Page as default };`,
+    `import { Lines } from '../server/http.ts';\nexport default () => <Lines />;`,
+    `import { lines } from '../server/http.ts';\nexport function Page(a = lines) {}`,
+    `import '../server/http.ts';`,
+    `export { lines as ErrorBoundary } from '../server/http.ts';`,
+    `export * from '../server/http.ts';`,
+    `export const clientLoader = () => import('../server/http.ts');`,
+  ])('is the half of a route module that is not the server’s: %s', (text) => {
+    expect(foundIn({ [page]: text })).toMatchObject([
+      {
+        file: page,
+        target: 'src/features/cart/server/http.ts',
+        rule: expect.stringContaining('A browser gets here'),
+      },
+    ]);
+  });
+
+  test.each([
+    `import { lines } from '../server/http.ts';\nexport async function loader() { return lines(); }`,
+    `import { lines } from '../server/http.ts';\nconst all = () => lines();\nexport { all as action };`,
+    `export { loader, headers } from '../server/http.ts';`,
+    `import { lines } from '../server/http.ts';\nexport const loader = () => lines();\nexport default ({ lines }) => <p lines={1}>{lines.lines}</p>;`,
+    `export const loader = () => import('../server/http.ts');`,
+  ])('is without loaders, actions and headers: %s', (text) => {
+    expect(wordsOf({ [page]: text })).toEqual([]);
+  });
+
+  test('has the loaders of a file that is no route', () => {
+    const text = `import { lines } from '../server/http.ts';\nexport const loader = () => lines();`;
+    const found = foundIn({ [page]: `import './part.tsx';`, 'src/features/cart/pages/part.tsx': text });
+    expect(found).toMatchObject([{ file: 'src/features/cart/pages/part.tsx' }]);
+  });
+});

@@ -1,0 +1,53 @@
+import { wrongArrows } from './arrows.ts';
+import { reachOfBrowsers } from './browser-reach.ts';
+import { circles } from './circles.ts';
+import type { Finding } from './finding.ts';
+import type { House } from './house.ts';
+import { KNOWN_IMPORTS, KNOWN_TABLES } from './known.ts';
+import { foreignTables, tableOwners } from './table-owners.ts';
+
+type Known = Record<string, readonly string[]>;
+
+/** All that goes against the walls, and every entry of what is known that is needed no more. */
+export function findings(
+  house: House,
+  imports: Known = KNOWN_IMPORTS,
+  tables: Known = KNOWN_TABLES,
+): Finding[] {
+  const owners = tableOwners(house);
+  const isJudged = (table: string) => owners.has(table) || !/^\w+$/.test(table);
+  const arrows = onePerImport([...wrongArrows(house), ...reachOfBrowsers(house)]);
+  return [
+    ...beyond(arrows, imports, () => true),
+    ...circles(house),
+    ...beyond(foreignTables(house, owners), tables, isJudged),
+  ];
+}
+
+const keyOf = ({ file, target }: Pick<Finding, 'file' | 'target'>) => `${file}\n${target}`;
+
+/** An import may be wrong in itself and be reached by browsers too; once is enough to be told. */
+function onePerImport(found: Finding[]): Finding[] {
+  const byKey = new Map<string, Finding>();
+  for (const one of found) if (!byKey.has(keyOf(one))) byKey.set(keyOf(one), one);
+  return [...byKey.values()];
+}
+
+/** What is found without being known, and what is known without being found. */
+function beyond(found: Finding[], known: Known, isJudged: (target: string) => boolean): Finding[] {
+  const foundKeys = new Set(found.map(keyOf));
+  const entries = Object.entries(known).flatMap(([file, targets]) =>
+    targets.map((target) => ({ file, target })),
+  );
+  const knownKeys = new Set(entries.map(keyOf));
+  const stale = entries.filter((entry) => !foundKeys.has(keyOf(entry)) && isJudged(entry.target));
+  return [
+    ...found.filter((one) => !knownKeys.has(keyOf(one))),
+    ...stale.map((entry) => ({
+      ...entry,
+      line: 1,
+      rule: 'This is known to go against the walls, and does so no more.',
+      cure: 'Take the entry out of scripts/walls/known.ts.',
+    })),
+  ];
+}

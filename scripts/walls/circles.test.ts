@@ -1,0 +1,30 @@
+import { describe, expect, test } from 'vitest';
+import { findings } from './check.ts';
+import { houseOf, SOUND } from './small-house.ts';
+
+/** What is found when files of the sound house say this instead, or are added to it. */
+const foundIn = (files: Record<string, string>) => findings(houseOf({ ...SOUND, ...files }), {}, {});
+
+describe('Files that import each other', () => {
+  test.each([
+    [`import './b.ts';`, `import './a.ts';`],
+    [`import type { B } from './b.ts';`, `import type { A } from './a.ts';`],
+    [`type B = typeof import('./b.ts');`, `export const a = () => import('./a.ts');`],
+  ])('are told, also by types and on demand: %s', (a, b) => {
+    expect(foundIn({ 'src/kernel/a.ts': a, 'src/kernel/b.ts': b })).toMatchObject([
+      {
+        file: 'src/kernel/a.ts',
+        rule: expect.stringContaining('src/kernel/a.ts → src/kernel/b.ts → src/kernel/a.ts'),
+      },
+    ]);
+  });
+
+  test('are told over several, in scripts and tests as well', () => {
+    const round = {
+      'scripts/a.ts': `import './b.ts';`,
+      'scripts/b.ts': `import '../test/c.ts';`,
+      'test/c.ts': `import '../scripts/a.ts';`,
+    };
+    expect(foundIn(round)).toHaveLength(1);
+  });
+});

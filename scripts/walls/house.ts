@@ -1,0 +1,46 @@
+import { readFileSync } from 'node:fs';
+import { join, posix, relative, sep } from 'node:path';
+import { filesIn } from '../built-from.ts';
+import { ROOT } from '../child.ts';
+import type { Import } from './script-imports.ts';
+import { readSource, type Source } from './source.ts';
+
+/** Every file by its path within the project, with `/`. */
+export type House = ReadonlyMap<string, Source>;
+
+const FOLDERS = ['src', 'scripts', 'test', 'bench', 'server.ts', 'vite.config.ts', 'vitest.config.ts'];
+/** What is read; of all other files it matters only that they are there. */
+const READ = /\.([cm]?[jt]sx?|css)$/;
+
+export function readHouse(root = ROOT): House {
+  const paths = FOLDERS.flatMap((folder) => filesIn(join(root, folder)));
+  return new Map(
+    paths.map((path) => {
+      const name = relative(root, path).replaceAll(sep, '/');
+      return [name, readSource(name, READ.test(name) ? readFileSync(path, 'utf8') : '')];
+    }),
+  );
+}
+
+/** What an import names. */
+export type Target =
+  | { kind: 'file'; path: string }
+  | { kind: 'package'; name: string }
+  /** Made by the build or by `react-router typegen`. */
+  | { kind: 'generated' }
+  | { kind: 'missing' }
+  | { kind: 'computed' };
+
+/** `#x/…` is `src/x/…` and `#test/…` is `test/…`, as in package.json; a bundler's `?url` is no part of the path. */
+export function targetOf(house: House, from: string, { specifier }: Pick<Import, 'specifier'>): Target {
+  if (specifier === null) return { kind: 'computed' };
+  if (/^virtual:|^\.\/\+types\//.test(specifier)) return { kind: 'generated' };
+  const [plain = ''] = specifier.split('?');
+  const isNamed = plain.startsWith('#');
+  if (!isNamed && !/^\.{0,2}\//.test(plain)) return { kind: 'package', name: plain };
+  const path = isNamed
+    ? plain.replace(/^#(?!test\/)/, 'src/').replace(/^#/, '')
+    : posix.join(posix.dirname(from), plain);
+  const found = ['', '.ts', '.tsx', '.d.ts'].map((ending) => path + ending).find((name) => house.has(name));
+  return found ? { kind: 'file', path: found } : { kind: 'missing' };
+}

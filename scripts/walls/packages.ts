@@ -1,0 +1,73 @@
+import type { Place } from './places.ts';
+
+/**
+ * The packages of each place; `name/*` allows what lies below too. The longest folder that a path is in counts. What a
+ * browser loads has no `node:` module: see `mayUse`.
+ */
+const BROWSER = ['react', 'react-dom', 'react-router'];
+const PURE = ['zod'];
+const DATABASE = ['drizzle-orm', 'drizzle-orm/pg-core'];
+const CALLS = ['fastify', 'lru-cache', 'zod', ...DATABASE];
+
+const ALLOWED: Record<string, readonly string[]> = {
+  'src/kernel': PURE,
+  'src/db': ['@electric-sql/pglite/*', 'drizzle-orm/*', 'pg'],
+  'src/platform': ['fastify', 'ulid', 'zod', ...DATABASE],
+  'src/platform/http': [
+    ...['@fastify/fast-json-stringify-compiler', '@fastify/multipart', '@fastify/proxy-addr', 'fastify'],
+    ...['fresh', 'lru-cache', 'negotiator', 'rate-limiter-flexible', 'zod'],
+  ],
+  'src/platform/jobs.ts': ['pg-boss'],
+  'src/platform/mail': ['fastify', 'nodemailer', 'postal-mime', 'zod', ...DATABASE],
+  'src/platform/pictures': ['sharp'],
+  'src/platform/sessions': ['better-auth/*', 'fastify', 'zod', ...DATABASE],
+  'src/ui': BROWSER,
+  'src/browser': BROWSER,
+  'src/app': [
+    ...['@fastify/cookie', '@fastify/multipart', '@react-router/dev/routes', 'fastify', 'zod'],
+    ...['react', 'react-dom/server', 'react-router'],
+  ],
+  'src/app/entry.client.tsx': ['react', 'react-dom/client', 'react-router', 'react-router/dom'],
+  'src/app/open-api': ['@fastify/swagger', '@fastify/swagger-ui', 'fastify', 'zod'],
+  'src/app/pages': BROWSER,
+  'src/app/rendering': [
+    ...['@fastify/helmet', '@fastify/static', 'fastify', 'fresh', 'lru-cache', 'vite'],
+    ...['react', 'react-dom/server', 'react-router'],
+  ],
+  'src/app/root.tsx': BROWSER,
+  'src/app/seed': ['drizzle-orm', 'drizzle-orm/pg-core', 'marked', 'sanitize-html', 'yaml', 'zod'],
+  // A reply of the library's own call is checked by hand: it is in no contract.
+  'src/app/shell': [...BROWSER, 'zod'],
+  'server.ts': ['fastify'],
+};
+
+/** What the server's half of one feature needs beyond what each has. */
+const OF_FEATURES: Record<string, readonly string[]> = {
+  accounts: ['@zxcvbn-ts/*', 'countries-list'],
+  // Its fonts are read from their packages.
+  covers: ['@fontsource/*', 'fontkit', 'sharp'],
+  redirects: ['csv-parse/sync'],
+  region: ['countries-list'],
+};
+
+/** The packages that a file of the shop may import. */
+export function packagesOf(path: string, { feature, side }: Place): readonly string[] {
+  if (feature !== null) {
+    if (side === 'server') return [...CALLS, ...(OF_FEATURES[feature] ?? [])];
+    return side === 'both' ? PURE : BROWSER;
+  }
+  const folders = Object.keys(ALLOWED).filter((one) => path === one || path.startsWith(`${one}/`));
+  return ALLOWED[folders.sort((a, b) => a.length - b.length).at(-1) ?? ''] ?? [];
+}
+
+/** What no code that reaches a browser may load, whoever named it. */
+const ON_BROWSERS = [...BROWSER, ...PURE, 'react-dom/client', 'react-router/dom'];
+
+/** Whether the package may be loaded by a browser at all. */
+export const isForBrowsers = (name: string) => ON_BROWSERS.includes(name);
+
+export const isBuiltin = (name: string) => name.startsWith('node:') || name === 'node';
+
+/** @param allowed names, `name/*` for a package with all that lies below it */
+export const isAmong = (name: string, allowed: readonly string[]) =>
+  allowed.some((one) => (one.endsWith('/*') ? `${name}/`.startsWith(one.slice(0, -1)) : one === name));

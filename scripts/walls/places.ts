@@ -1,0 +1,61 @@
+/** The rooms of `src`, from low to high: imports only go down. */
+const ROOMS = ['kernel', 'db', 'platform', 'ui', 'browser', 'features', 'app'] as const;
+
+/** Features that the others stand on, from low to high: each may import those before it. */
+export const GROUND: readonly string[] = ['region', 'addresses', 'books', 'search'];
+
+/**
+ * Where a file's code runs. `both`: rules and shapes, the same on the server and in the browser. `route`: route modules,
+ * whose loaders stay on the server. `joining`: what only `app` has, judged by who reaches it.
+ */
+export type Side = 'both' | 'browser' | 'server' | 'route' | 'joining';
+
+export interface Place {
+  room: (typeof ROOMS)[number] | 'start';
+  /** The folder within which imports are relative: `src/ui`, `src/features/cart`. */
+  home: string;
+  feature: string | null;
+  side: Side;
+  /** An import goes to a lower level, or stays at home. */
+  level: number;
+}
+
+/** @returns `null` for what stands around the shop (scripts, tests, benchmarks) and for a folder that is no room */
+export function placeOf(path: string): Place | null {
+  if (path === 'server.ts') return { room: 'start', home: '', feature: null, side: 'joining', level: 99 };
+  const [src, name = '', second = ''] = path.split('/');
+  const room = ROOMS.find((one) => one === name);
+  if (src !== 'src' || !room || isTest(path)) return null;
+  if (room === 'features') return inFeature(path, second);
+  const side = room === 'app' ? sideInApp(path) : SIDES[room];
+  return { room, home: `src/${room}`, feature: null, side, level: ROOMS.indexOf(room) * 10 };
+}
+
+export const isTest = (path: string) => /\.test\.tsx?$/.test(path);
+/** Whether what it loads is loaded by browsers too. */
+export const reachesBrowser = ({ side }: Place) => side === 'both' || side === 'browser';
+
+const SIDES = {
+  kernel: 'both',
+  db: 'server',
+  platform: 'server',
+  ui: 'browser',
+  browser: 'browser',
+} as const;
+
+function inFeature(path: string, feature: string): Place {
+  const [folder = '', ...below] = path.split('/').slice(3);
+  const rank = GROUND.indexOf(feature);
+  const level = ROOMS.indexOf('features') * 10 + (rank < 0 ? GROUND.length : rank);
+  const side = below.length ? (FOLDERS[folder] ?? 'server') : folder === 'tables.ts' ? 'server' : 'both';
+  return { room: 'features', home: `src/features/${feature}`, feature, side, level };
+}
+
+/** A folder of another name is the server's: a mistake is refused rather than sent to browsers. */
+const FOLDERS: Record<string, Side> = { views: 'browser', client: 'browser', pages: 'route' };
+
+function sideInApp(path: string): Side {
+  if (path === 'src/app/entry.client.tsx' || path.startsWith('src/app/shell/')) return 'browser';
+  if (path === 'src/app/root.tsx' || path.startsWith('src/app/pages/')) return 'route';
+  return 'joining';
+}

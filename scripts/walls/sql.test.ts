@@ -1,0 +1,78 @@
+import { expect, test } from 'vitest';
+import { findings } from './check.ts';
+import { houseOf, SOUND } from './small-house.ts';
+import { tablesNamed } from './sql.ts';
+
+/** The tables of others that a file of the wishlist names with this text. */
+const refusedIn = (code: string, file = 'src/features/wishlist/server/queries.ts') =>
+  findings(houseOf({ ...SOUND, [file]: code }), {}, {}).map(({ target }) => target);
+
+test.each([
+  `'SELECT id FROM books'`,
+  `'select id from books'`,
+  '`SELECT w.id\n  FROM wishlist w\n  LEFT JOIN books b ON b.id = w.book_id`',
+  `\`\${columns} FROM books b WHERE b.id = \${id}\``,
+  `'SELECT 1 FROM wishlist w, books b'`,
+  `'SELECT 1 FROM (SELECT 1) x, books b WHERE true'`,
+  `'SELECT 1 WHERE EXISTS (SELECT 1 FROM ONLY books)'`,
+  `'INSERT INTO books (id) VALUES ($1)'`,
+  `'UPDATE books SET id = 1'`,
+  `'DELETE FROM books'`,
+  `'DELETE FROM wishlist w USING books b WHERE b.id = w.book_id'`,
+  `'TRUNCATE TABLE wishlist, books'`,
+  `'ALTER TABLE IF EXISTS books ADD COLUMN a text'`,
+  `'CREATE INDEX a ON books (id)'`,
+  `'CREATE TABLE a (id text REFERENCES books (id))'`,
+  `'COPY books TO STDOUT'`,
+  `'SELECT 1 FROM "books"'`,
+  `'SELECT 1 FROM public.books'`,
+  `'SELECT coalesce(books.id, 1) WHERE true'`,
+  '`WITH x AS (SELECT 1) SELECT 1 FROM x JOIN books ON true`',
+  `'SELECT 1 FROM -- the shelf\\n books'`,
+])('SQL names the table of another: %s', (text) => {
+  expect(refusedIn(`const SQL = ${text};`)).toEqual(['books']);
+});
+
+test.each([
+  `'WITH books AS (SELECT 1) SELECT id FROM books'`,
+  `'SELECT 1 -- FROM books'`,
+  `'SELECT 1 /* FROM books */'`,
+  `'SELECT 1 WHERE a = $$1 AND b = \\'FROM books\\''`,
+  `'SELECT books, author FROM unnest($1::text[])'`,
+  `'A page from books that nobody reads'`,
+  `'books'`,
+])('SQL or prose names no table of another: %s', (text) => {
+  expect(refusedIn(`const SQL = ${text};`)).toEqual([]);
+});
+
+test('Tables in schemas of their own are those of search, also where the schema is an expression', () => {
+  expect(refusedIn(`const SQL = \`SELECT 1 FROM \${schema}.documents\`;`)).toEqual(['search_….documents']);
+  expect(refusedIn(`const SQL = 'SELECT 1 FROM search_regular.documents';`)).toEqual([
+    'search_regular.documents',
+  ]);
+});
+
+test('A table whose name is computed is refused, since nobody can tell whose it is', () => {
+  expect(refusedIn(`const SQL = \`SELECT 1 FROM \${table} LIMIT 1\`;`)).toEqual(['(computed)']);
+});
+
+test('The owner names its tables, search those of the books, and nobody those of the platform', () => {
+  const sql = `const SQL = 'SELECT 1 FROM books';`;
+  expect(refusedIn(sql, 'src/features/books/server/more.ts')).toEqual([]);
+  expect(refusedIn(sql, 'src/features/search/server/more.ts')).toEqual([]);
+  expect(refusedIn(sql, 'src/app/sitemap.ts')).toEqual(['books']);
+  expect(refusedIn(sql, 'src/platform/http/more.ts')).toEqual(['books']);
+  expect(refusedIn(`const SQL = 'DELETE FROM outbox';`)).toEqual(['outbox']);
+  expect(refusedIn(`const SQL = 'DELETE FROM outbox';`, 'src/platform/http/more.ts')).toEqual(['outbox']);
+});
+
+test('A test may name any table', () => {
+  expect(refusedIn(`const SQL = 'SELECT 1 FROM books';`, 'src/features/wishlist/calls.test.ts')).toEqual([]);
+});
+
+test('Names are read wherever a statement has them', () => {
+  const { names } = tablesNamed(
+    'SELECT 1 FROM a AS x, b JOIN LATERAL c ON true WHERE EXISTS (SELECT 1 FROM d)',
+  );
+  expect([...names].sort()).toEqual(['a', 'b', 'c', 'd']);
+});

@@ -1,0 +1,63 @@
+import { GAP } from './syntax-tree.ts';
+
+export interface NamedTables {
+  /** Names in the place of a table; with their schema where it is not `public`. */
+  names: Set<string>;
+  /** Names within a schema that is an expression: `${schema}.documents`. */
+  ofSchemas: Set<string>;
+  /** Whether an expression stands in the place of a table: `FROM ${table}`. */
+  isOpen: boolean;
+}
+
+/** The tables that a piece of SQL names, whole statement or not. What is defined in it by `WITH` is none. */
+export function tablesNamed(text: string): NamedTables {
+  const found: NamedTables = { names: new Set(), ofSchemas: new Set(), isOpen: false };
+  if (!IS_SQL.test(text)) return found;
+  const sql = text.replace(COMMENTS_AND_STRINGS, ' ').replaceAll('"', '');
+  const defined = new Set([...sql.matchAll(DEFINED)].map(([, name = '']) => name.toLowerCase()));
+  const add = (reference: string) => {
+    const [name = '', schema] = reference.toLowerCase().split('.').reverse();
+    if (schema === GAP) found.ofSchemas.add(name);
+    else if (name === GAP) found.isOpen = true;
+    else if (schema === 'public') found.names.add(name);
+    else if (schema !== undefined) found.names.add(`${schema}.${name}`);
+    else if (!defined.has(name)) found.names.add(name);
+  };
+  for (const [list] of sql.matchAll(IN_PLACE_OF_TABLES))
+    for (const part of list.replace(KEYWORDS, '').split(','))
+      add(part.trim().split(/\s/)[0]?.replace(/\($/, '') ?? '');
+  for (const [, name = ''] of sql.matchAll(AFTER_SUBQUERY)) if (name !== GAP) add(name);
+  for (const [, name = ''] of sql.matchAll(COLUMN_OF)) add(name);
+  return found;
+}
+
+/** Text that is SQL: its words in capitals, or one of its verbs at the beginning. Prose with “from” is none. */
+const IS_SQL = new RegExp(
+  [
+    String.raw`\b(SELECT|FROM|JOIN|INSERT|INTO|UPDATE|DELETE|TRUNCATE|TABLE|REFERENCES|EXISTS|WHERE|USING|COPY|WITH|CREATE|ALTER|DROP)\b`,
+    String.raw`^\s*(select|insert into|update|delete from|with|truncate|alter|create|drop|copy|merge into)\s`,
+  ].join('|'),
+);
+const COMMENTS_AND_STRINGS = /--[^\n]*|\/\*[\s\S]*?\*\/|'(?:[^']|'')*'/g;
+
+const NAME = String.raw`(?:[\w\0]+\.)?(?:\w+|\0)`;
+/** A word after a table's name that is not its other name. */
+const NO_ALIAS =
+  'JOIN|INNER|LEFT|RIGHT|FULL|CROSS|NATURAL|WHERE|ON|USING|SET|GROUP|ORDER|LIMIT|UNION|FOR|FROM|VALUES';
+const ALIAS = String.raw`(?:\s+(?:AS\s+)?(?!(?:${NO_ALIAS})\b)\w+)?`;
+/** `FROM books b, genres g`: the words before the names are cut off by `KEYWORDS`. */
+const IN_PLACE_OF_TABLES = new RegExp(
+  String.raw`\b(?:FROM|JOIN|INTO|UPDATE|TABLE|TRUNCATE|REFERENCES|USING|COPY|LIKE|INDEX[^;()]*?\sON)\s+(?:(?:TABLE|ONLY|LATERAL|IF|NOT|EXISTS)\s+)*${NAME}${ALIAS}(?:\s*,\s*(?:LATERAL\s+)?${NAME}${ALIAS})*`,
+  'gi',
+);
+const KEYWORDS =
+  /^(?:FROM|JOIN|INTO|UPDATE|TABLE|TRUNCATE|REFERENCES|USING|COPY|LIKE|INDEX[^;()]*?\sON)\s+(?:(?:TABLE|ONLY|LATERAL|IF|NOT|EXISTS)\s+)*/i;
+/** `FROM (SELECT …) x, books b` */
+const AFTER_SUBQUERY = new RegExp(
+  String.raw`\)\s+(?:AS\s+)?\w+\s*,\s*(?:LATERAL\s+)?(${NAME})\s+(?:AS\s+)?(?!FROM\b)\w+`,
+  'gi',
+);
+/** `books.title`, also where another fragment names the table. */
+const COLUMN_OF = /(?<![\w.\0])([a-z]\w*)\.\w/gi;
+const DEFINED =
+  /(?:\bWITH(?:\s+RECURSIVE)?|,|\))\s*(\w+)\s*(?:\([^()]*\))?\s+AS\s+(?:(?:NOT\s+)?MATERIALIZED\s+)?\(/gi;

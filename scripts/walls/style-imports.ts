@@ -1,0 +1,24 @@
+import { parse } from 'postcss';
+import type { Import } from './script-imports.ts';
+
+/** What a style sheet names: `@import`, and `composes … from` and `@value … from` of CSS modules. */
+export function styleImports(text: string): Import[] {
+  const found: Import[] = [];
+  const add = (specifier: string | undefined, at: number | undefined) => {
+    if (specifier && !/^(https?:)?\/\//.test(specifier))
+      found.push({ specifier: relative(specifier), at: at ?? 0, isType: false });
+  };
+  const root = parse(text);
+  root.walkAtRules(/^(import|value)$/i, (rule) => {
+    const wanted = rule.name.toLowerCase() === 'import' ? IMPORTED : FROM;
+    add(wanted.exec(rule.params)?.[1], rule.source?.start?.offset);
+  });
+  root.walkDecls(/^composes$/i, (rule) => add(FROM.exec(rule.value)?.[1], rule.source?.start?.offset));
+  return found;
+}
+
+const IMPORTED = /^(?:url\(\s*)?["']?([^"')\s]+)/i;
+const FROM = /\sfrom\s+["']([^"']+)["']/i;
+
+/** A style sheet may name its neighbour without `./`. */
+const relative = (specifier: string) => (/^[\w-]/.test(specifier) ? `./${specifier}` : specifier);
