@@ -1,4 +1,7 @@
-import type { Statements } from './connect.ts';
+/** What asks a database; the one of `connect.ts` does. */
+interface Asked {
+  query(text: string, values: readonly unknown[]): Promise<unknown>;
+}
 
 /**
  * The numbers of all advisory locks of the shop. A database knows a lock by its number alone, so two purposes under one
@@ -20,6 +23,6 @@ export const LOCKS = {
 } as const;
 
 /** Waits for a lock of `LOCKS` and holds it until the transaction is over. */
-export async function lockUntilEnd(tx: Statements, lock: number): Promise<void> {
+export async function lockUntilEnd(tx: Asked, lock: number): Promise<void> {
   await tx.query('SELECT pg_advisory_xact_lock($1)', [lock]);
 }

@@ -1,4 +1,4 @@
-import { fold } from '#kernel/normalise.ts';
+import { fold } from './normalise.ts';
 
 /** `War and Peace` → `war-and-peace`. Letters of other scripts are kept; addresses percent-encode them. */
 export const slugOf = (text: string): string =>

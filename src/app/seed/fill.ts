@@ -10,7 +10,7 @@ import { beginRevisions, raiseRevision } from '#platform/revisions/revisions.ts'
 import { PART_NAMES, RENEWAL_NAMES } from './part-names.ts';
 import { CONTENT_PARTS } from './parts.ts';
 import { RENEWALS } from './renewals.ts';
-import type { SeedOptions } from './seed.ts';
+import type { SeedOptions } from './seed-options.ts';
 
 /** Fills a database that has no books; what `seed` does once it has seen that. */
 export async function fillAll(db: Db, { reindex }: SeedOptions): Promise<boolean> {

@@ -1,13 +1,8 @@
 import type { Db } from '#db/connect.ts';
 import { notOffered } from '#db/seeding/offered.ts';
 import { hasBooks } from '#features/books/server/has-books.ts';
-import type { Catalogue } from '#kernel/book.ts';
 import { PART_NAMES, RENEWAL_NAMES } from './part-names.ts';
-
-export interface SeedOptions {
-  /** Makes what search reads of one catalogue; called inside the transaction, after its books are in. */
-  reindex: (tx: Db, catalogue: Catalogue) => Promise<void>;
-}
+import type { SeedOptions } from './seed-options.ts';
 
 // What reads and checks the data files is loaded where something is to be filled: most starts fill nothing.
 

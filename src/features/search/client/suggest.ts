@@ -3,7 +3,7 @@ import type { Catalogue } from '#kernel/book.ts';
 import type { SearchField } from '../contract.ts';
 import { SUGGESTIONS_PER_SOURCE, SUGGESTIONS_SHOWN } from '../limits.ts';
 import { mergeSuggestions } from '../merge-suggestions.ts';
-import { NONE, type Suggestions } from '../views/use-suggestions.ts';
+import { NONE, type Suggestions } from './suggestions.ts';
 
 /**
  * Both catalogues' suggestions in one list. A source that fails is logged and counts as empty; when nothing is left

@@ -3,7 +3,8 @@ import { SUMMARY_COLUMNS, type SummaryRow, toSummary } from '#features/books/ser
 import type { BookSummary, Catalogue } from '#kernel/book.ts';
 import { DOLLAR } from '#kernel/exchange.ts';
 import type { ExchangeRate } from '#kernel/money.ts';
-import { type Condition, EVERYTHING, type Filter } from '../catalogue-filter.ts';
+import { EVERYTHING, type Filter } from '../catalogue-filter.ts';
+import type { Condition } from '../conditions.ts';
 import type { Facets } from '../contract.ts';
 import type { CatalogueCache } from './cache.ts';
 import { compile } from './compile.ts';

@@ -1,8 +1,8 @@
 import { isbn13 } from '#features/books/isbn.ts';
 import type { ExchangeRate } from '#kernel/money.ts';
 import { normalise } from '#kernel/normalise.ts';
-import type { Condition, TextCondition } from '../catalogue-filter.ts';
 import { codeCondition, exactTextCondition, textCondition } from '../catalogue-filter-fields.ts';
+import type { Condition, TextCondition } from '../conditions.ts';
 import type { SearchQuery } from '../contract.ts';
 import { PRICE_MAX } from '../limits.ts';
 import { centsRange } from '../price-range.ts';

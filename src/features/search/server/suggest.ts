@@ -2,7 +2,6 @@ import type { Db } from '#db/connect.ts';
 import { isbn13 } from '#features/books/isbn.ts';
 import type { Catalogue } from '#kernel/book.ts';
 import { normalise } from '#kernel/normalise.ts';
-import type { Condition, TextCondition } from '../catalogue-filter.ts';
 import { codeCondition, textCondition } from '../catalogue-filter-fields.ts';
 import type { Condition, TextCondition } from '../conditions.ts';
 import type { SearchField, Suggestion } from '../contract.ts';
