@@ -23,7 +23,7 @@ const GATES: Gate[] = [
       [bin('@biomejs/biome/bin/biome'), 'check', '--error-on-warnings', '--diagnostic-level=warn', '.'],
     ],
   },
-  { name: 'walls between the rooms', steps: [['scripts/walls/run.ts']] },
+  { name: 'walls between the rooms', steps: [['scripts/walls.ts']] },
   {
     name: 'nothing unused',
     steps: [[], ['--production']].map((more) => [

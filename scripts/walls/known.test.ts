@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { findings } from './check.ts';
-import { houseOf, SOUND } from './small-house.ts';
+import { houseOf, SOUND } from './small-house-fixture.ts';
 
 describe('What is known to go against the walls', () => {
   const house = houseOf({

@@ -8,7 +8,7 @@ export const GROUND: readonly string[] = ['region', 'addresses', 'books', 'searc
  * Where a file's code runs. `both`: rules and shapes, the same on the server and in the browser. `route`: route modules,
  * whose loaders stay on the server. `joining`: what only `app` has, judged by who reaches it.
  */
-export type Side = 'both' | 'browser' | 'server' | 'route' | 'joining';
+type Side = 'both' | 'browser' | 'server' | 'route' | 'joining';
 
 export interface Place {
   room: (typeof ROOMS)[number] | 'start';

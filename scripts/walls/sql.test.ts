@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { findings } from './check.ts';
-import { houseOf, SOUND } from './small-house.ts';
+import { houseOf, SOUND } from './small-house-fixture.ts';
 import { tablesNamed } from './sql.ts';
 
 /** The tables of others that a file of the wishlist names with this text. */

@@ -79,7 +79,7 @@ function ownerOf(path: string): string | null {
 }
 
 /** What stands for a table's name that is an expression. */
-export const COMPUTED = '(computed)';
+const COMPUTED = '(computed)';
 
 function namedIn({ texts }: Source): { table: string; at: number }[] {
   return texts.flatMap(({ text, at }) => {

@@ -1,6 +1,6 @@
-import { findings } from './check.ts';
-import { worded } from './finding.ts';
-import { readHouse } from './house.ts';
+import { findings } from './walls/check.ts';
+import { worded } from './walls/finding.ts';
+import { readHouse } from './walls/house.ts';
 
 // npm run walls: imports only go down the rooms of the house, browsers load nothing of the server, files do not go round in
 // circles, and no SQL names another's tables. All of it is derived from the folders; see docs/decisions/walls.md.
