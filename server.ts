@@ -11,7 +11,6 @@ import { drawAhead } from './src/features/covers/server/draw-ahead.ts';
 import { createCoverStore } from './src/features/covers/server/store.ts';
 import { rebuildSearch } from './src/features/search/server/rebuild.ts';
 import { renewSearch } from './src/features/search/server/renew.ts';
-import { closeWithin } from './src/platform/ending.ts';
 import {
   type Environment,
   EnvironmentError,
@@ -21,6 +20,7 @@ import {
 import { createFileStore } from './src/platform/files.ts';
 import { type Job, type Jobs, startJobs } from './src/platform/jobs.ts';
 import { createMail } from './src/platform/mail/mail.ts';
+import { closeWithin } from './src/platform/shutdown.ts';
 
 const BUILD = join(import.meta.dirname, 'build');
 /** Who ends processes usually gives them ten seconds, and then kills them. */

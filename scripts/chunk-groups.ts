@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from './child.ts';
 
@@ -13,8 +14,10 @@ const STARTS = [
   'ui/Served.tsx',
   'ui/Tabs.tsx',
   'kernel/bindings.ts',
-  'app/describe.ts',
+  'ui/document-head.ts',
 ].map((path) => join(ROOT, 'src', path));
+for (const path of STARTS)
+  if (!existsSync(path)) throw new Error(`${path} is gone: name what every page starts with.`);
 
 interface Modules {
   getModuleInfo(id: string): { importedIds: readonly string[] } | null;

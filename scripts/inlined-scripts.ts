@@ -2,7 +2,7 @@ import { build, type Plugin } from 'vite';
 
 const SUFFIX = '?inlined';
 
-/** `import text from './starter.ts?inlined'`: a browser script and all it imports as one small text, to stand in a page. */
+/** `import text from './bootstrap.ts?inlined'`: a browser script and all it imports as one small text, to stand in a page. */
 export function inlinedScripts(): Plugin {
   return {
     name: 'inlined-scripts',

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import type { SentFile } from '#platform/http/sent-files.ts';
+import type { UploadedFile } from '#platform/http/uploaded-files.ts';
 
 /** A picture of one colour, to be encoded. */
 export const colour = (width: number, height: number, background = '#804020') =>
@@ -17,7 +17,7 @@ export async function movingPhoto(): Promise<Buffer> {
 }
 
 /** A file as it lies on the disk when somebody has sent it. */
-export async function sentFile(folder: string, body: Buffer): Promise<SentFile> {
+export async function sentFile(folder: string, body: Buffer): Promise<UploadedFile> {
   await mkdir(folder, { recursive: true });
   const path = join(folder, randomUUID());
   await writeFile(path, body);

@@ -12,7 +12,7 @@ import {
 } from '#kernel/addresses.ts';
 import type { Catalogue } from '#kernel/book.ts';
 import { textOfHtml } from '#kernel/escape.ts';
-import { WORDING } from '#platform/mail/wording.ts';
+import { TEMPLATES } from '#platform/mail/templates.ts';
 import { createPeople } from './people.ts';
 import { type Site, startSite } from './site.ts';
 
@@ -158,7 +158,7 @@ test('no file of the content, no question and no letter promises it either', asy
   for (const file of files.filter((name) => /\.(md|yaml)$/.test(name) && name !== 'offers.yaml'))
     expect(promisesIn((await readFile(join(folder, file), 'utf8')).replace(/^#.*$/gm, '')), file).toEqual([]);
   const anything = new Proxy({}, { get: () => 'https://shop.test/' });
-  for (const [kind, words] of Object.entries(WORDING)) {
+  for (const [kind, words] of Object.entries(TEMPLATES)) {
     const letter = (words as (content: object, shop: object) => object)(anything, {
       origin: 'https://shop.test',
     });

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import type { Db } from '#db/connect.ts';
-import type { Patience } from '#platform/http/patience.ts';
+import type { Timeouts } from '#platform/http/timeouts.ts';
 import { testDatabase } from './database.ts';
 import { freePort } from './free-port.ts';
 import { headOf, type RawClient, rawClient } from './raw-client.ts';
@@ -23,7 +23,7 @@ let closing: Promise<void>;
 let answer: () => void;
 
 /** A shop with no more patience than a test has. */
-async function open(patience: Partial<Patience>): Promise<void> {
+async function open(patience: Partial<Timeouts>): Promise<void> {
   logged = [];
   let isAsked = () => {};
   asked = new Promise((resolve) => (isAsked = resolve));

@@ -19,7 +19,7 @@ import {
 } from 'react-router';
 import { shopContext, visitContext } from '../../src/app/shop.ts';
 import { connectServer } from '../../src/db/connect.ts';
-import { createDesk } from '../../src/features/contact/server/desk.ts';
+import { createInquiries } from '../../src/features/contact/server/inquiries.ts';
 import { createUnsubscribeTokens } from '../../src/features/newsletter/server/unsubscribe-tokens.ts';
 import { noCouponWorks } from '../../src/features/offers/server/queries.ts';
 import { createCatalogueCache } from '../../src/features/search/server/cache.ts';
@@ -40,7 +40,7 @@ const shop = {
   rates: await loadRates(db),
   origin: 'http://127.0.0.1',
   unsubscribeTokens: createUnsubscribeTokens('a secret that only the benches of the shop know'),
-  desk: createDesk({ db, inbox: 'shop@localhost', createThrottle }),
+  desk: createInquiries({ db, inbox: 'shop@localhost', createThrottle }),
   couponWorks: noCouponWorks,
 };
 

@@ -1,7 +1,7 @@
 import { makeParts } from '../../src/features/covers/drawing/front.ts';
-import { createField } from '../../src/features/covers/drawing/leather/field.ts';
+import { makeGiltEdges } from '../../src/features/covers/drawing/leather/gilt-edges.ts';
+import { createNoiseField } from '../../src/features/covers/drawing/leather/noise-field.ts';
 import { createSurface, type Surface } from '../../src/features/covers/drawing/leather/surface.ts';
-import { makeTrim } from '../../src/features/covers/drawing/leather/trim.ts';
 import { BOARD } from '../../src/features/covers/drawing/measures.ts';
 import { createSheet, type PaperName } from '../../src/features/covers/drawing/paper/paper.ts';
 import { createRandom } from '../../src/features/covers/drawing/random.ts';
@@ -39,7 +39,7 @@ function sewnBack(thickness: number, paper: readonly [number, number, number]): 
   const random = createRandom(17);
   const tones = Array.from({ length: sections }, () => 0.9 + 0.1 * random());
   const tapes = [0.13, 0.315, 0.5, 0.685, 0.87];
-  const weave = createField(surface.width, surface.height, 7, 5);
+  const weave = createNoiseField(surface.width, surface.height, 7, 5);
   for (let y = 0, i = 0; y < surface.height; y++) {
     const v = y / surface.height;
     weave.row(y);
@@ -183,7 +183,7 @@ export async function wornBook(
 ): Promise<Thing> {
   const all = { ...options, view: 'three-quarter' as const };
   const parts = await makeParts(subject, all, DETAIL);
-  const trim = await makeTrim(parts.dress, all);
+  const trim = await makeGiltEdges(parts.dress, all);
   scuff(parts.board);
   dull(trim.edge);
   const whole = closedBook(parts, trim, DETAIL);
@@ -214,7 +214,7 @@ export async function mendedBook(
 ): Promise<Thing> {
   const all = { ...options, view: 'three-quarter' as const };
   const parts = await makeParts(subject, all, DETAIL);
-  const trim = await makeTrim(parts.dress, all);
+  const trim = await makeGiltEdges(parts.dress, all);
   scuff(parts.board, 0.42);
   dull(trim.edge);
   const mesh = closedBook(parts, trim, DETAIL);
@@ -226,7 +226,7 @@ export async function mendedBook(
 /** Rubs colour and gold away, most of all at the edges; `left` of it is seen once a bookbinder was at it. */
 function scuff(surface: Surface, left = 1): void {
   const { width, height } = surface;
-  const [coarse, fine] = [createField(width, height, 70, 3), createField(width, height, 9, 4)];
+  const [coarse, fine] = [createNoiseField(width, height, 70, 3), createNoiseField(width, height, 9, 4)];
   for (let y = 0, i = 0; y < height; y++) {
     coarse.row(y);
     fine.row(y);

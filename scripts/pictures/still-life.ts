@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { makeParts } from '../../src/features/covers/drawing/front.ts';
+import { makeGiltEdges } from '../../src/features/covers/drawing/leather/gilt-edges.ts';
 import { createSurface, type Surface } from '../../src/features/covers/drawing/leather/surface.ts';
-import { makeTrim } from '../../src/features/covers/drawing/leather/trim.ts';
 import { shape } from '../../src/features/covers/drawing/lettering/lettering.ts';
 import { BOARD } from '../../src/features/covers/drawing/measures.ts';
 import { createRandom } from '../../src/features/covers/drawing/random.ts';
@@ -16,7 +16,7 @@ import {
   standingAt,
 } from '../../src/features/covers/drawing/scene/placing.ts';
 import type { Block } from '../../src/features/covers/drawing/scene/shadow.ts';
-import { photograph } from '../../src/features/covers/drawing/scene/studio.ts';
+import { renderStage } from '../../src/features/covers/drawing/scene/stage.ts';
 import type { CoverOptions, CoverSubject, Picture } from '../../src/features/covers/drawing/types.ts';
 
 /** Texture pixels a board unit. */
@@ -46,7 +46,7 @@ export function stillLife(things: readonly Thing[], { width, height, lift, aim, 
   const far = 4300;
   const focal = (width / span) * Math.hypot(far, lift);
   const camera = cameraAt([0, -aim - lift, far], [0, -aim, 0], focal, width / 2, height / 2);
-  return photograph({
+  return renderStage({
     mesh: joinMeshes(things.map(({ mesh }) => mesh)),
     blocks: things.map(({ block }) => block),
     camera,
@@ -60,7 +60,7 @@ export function stillLife(things: readonly Thing[], { width, height, lift, aim, 
 async function makeBook(subject: CoverSubject, options: Omit<CoverOptions, 'view'>) {
   const all = { ...options, view: 'three-quarter' as const };
   const parts = await makeParts(subject, all, DETAIL);
-  const trim = await makeTrim(parts.dress, all);
+  const trim = await makeGiltEdges(parts.dress, all);
   return { parts, trim, mesh: closedBook(parts, trim, DETAIL) };
 }
 

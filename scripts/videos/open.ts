@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { dressOf } from '../../src/features/covers/drawing/leather/dress.ts';
+import { coverDesignOf } from '../../src/features/covers/drawing/cover-design.ts';
 import { renderEndpapers } from '../../src/features/covers/drawing/paper/endpapers.ts';
 import type { PaperName } from '../../src/features/covers/drawing/paper/paper.ts';
 import type { CoverOptions, CoverSubject, Picture } from '../../src/features/covers/drawing/types.ts';
@@ -29,7 +29,7 @@ export async function openBook(
 function wearing(subject: CoverSubject, paper: PaperName): CoverSubject {
   for (let i = 0; ; i++) {
     const one = { ...subject, id: `${subject.id}-${i}` };
-    if (dressOf(one).paper === paper) return one;
+    if (coverDesignOf(one).paper === paper) return one;
   }
 }
 

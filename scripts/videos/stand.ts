@@ -1,10 +1,10 @@
 import { makeParts } from '../../src/features/covers/drawing/front.ts';
-import { makeTrim } from '../../src/features/covers/drawing/leather/trim.ts';
+import { makeGiltEdges } from '../../src/features/covers/drawing/leather/gilt-edges.ts';
 import { BOARD } from '../../src/features/covers/drawing/measures.ts';
 import { closedBook } from '../../src/features/covers/drawing/scene/book-mesh.ts';
 import type { Mesh } from '../../src/features/covers/drawing/scene/mesh.ts';
 import { blockOf, cameraAt, put, rad, standingAt } from '../../src/features/covers/drawing/scene/placing.ts';
-import { photograph } from '../../src/features/covers/drawing/scene/studio.ts';
+import { renderStage } from '../../src/features/covers/drawing/scene/stage.ts';
 import type { CoverOptions, CoverSubject, Picture } from '../../src/features/covers/drawing/types.ts';
 import { HEIGHT, WIDTH } from './film.ts';
 
@@ -24,7 +24,7 @@ export async function turntable(
 ): Promise<Turntable> {
   const all = { ...options, view: 'three-quarter' as const };
   const parts = await makeParts(subject, all, DETAIL);
-  const book = closedBook(parts, await makeTrim(parts.dress, all), DETAIL);
+  const book = closedBook(parts, await makeGiltEdges(parts.dress, all), DETAIL);
   const camera = cameraAt(
     [0, -BOARD.height / 2 - LIFT, FAR],
     [0, -BOARD.height / 2 + 20, 0],
@@ -44,6 +44,6 @@ export async function turntable(
     };
     put(mesh, place);
     const blocks = [blockOf(parts.dress, place)];
-    return photograph({ mesh, blocks, camera, width: WIDTH, height: HEIGHT, samples: 3, mutual: false });
+    return renderStage({ mesh, blocks, camera, width: WIDTH, height: HEIGHT, samples: 3, mutual: false });
   };
 }

@@ -17,8 +17,8 @@ import { colourRoutes } from '#features/books/server/http.ts';
 import { PRICE_FIELD_COLUMNS } from '#features/books/server/rows.ts';
 import { forgetAddress } from '#features/cart/server/actions.ts';
 import { cartRoutes } from '#features/cart/server/http.ts';
-import { createDesk } from '#features/contact/server/desk.ts';
 import { contactRoutes } from '#features/contact/server/http.ts';
+import { createInquiries } from '#features/contact/server/inquiries.ts';
 import { articlePictureRoutes } from '#features/covers/server/article-pictures-http.ts';
 import { coverRoutes, monogramRoutes } from '#features/covers/server/http.ts';
 import type { CoverStore } from '#features/covers/server/store.ts';
@@ -45,11 +45,11 @@ import { type FileStore, fileRoutes } from '#platform/files.ts';
 import { boundConnections, serverLimits } from '#platform/http/connections.ts';
 import { failureReplies } from '#platform/http/failures.ts';
 import type { GateLimits } from '#platform/http/gate.ts';
-import { PATIENCE, type Patience } from '#platform/http/patience.ts';
 import { plainAddresses } from '#platform/http/plain-addresses.ts';
 import { encodeReplies } from '#platform/http/reply-encoding.ts';
 import { lazySerialisers } from '#platform/http/reply-schema.ts';
 import { createThrottle, type MakeThrottle } from '#platform/http/throttle.ts';
+import { TIMEOUTS, type Timeouts } from '#platform/http/timeouts.ts';
 import { believedHops, type TrustProxy } from '#platform/http/trust-proxy.ts';
 import { createUploads } from '#platform/http/uploads.ts';
 import { type Mail, mailOf } from '#platform/mail/mail.ts';
@@ -67,12 +67,12 @@ import { healthRoutes } from './health.ts';
 import { openApi } from './open-api/open-api.ts';
 import { personalData } from './personal-data.ts';
 import { productFeed } from './product-feed.ts';
-import { builtFiles } from './rendering/built-files.ts';
-import { KeptPages } from './rendering/kept-pages.ts';
-import { type PageRenderer, pageHandler, pageRoutes, sendKeptPages } from './rendering/pages-handler.ts';
+import { PageCache } from './rendering/page-cache.ts';
+import { type PageRenderer, pageHandler, pageRoutes, sendCachedPages } from './rendering/pages-handler.ts';
 import { unansweredCall } from './rendering/readable-address.ts';
 import { readTarget, straightenTargets } from './rendering/request-target.ts';
 import { securityHeaders } from './rendering/security-headers.ts';
+import { staticFiles } from './rendering/static-files.ts';
 import { sessionCall } from './session-call.ts';
 import type { Shop } from './shop.ts';
 import { sitemapRoutes } from './sitemap.ts';
@@ -95,7 +95,7 @@ export interface AppOptions {
   /** How many may upload at once; tests let fewer. */
   uploadLimits?: GateLimits;
   /** How long slow clients are waited for; tests wait less. */
-  patience?: Partial<Patience>;
+  patience?: Partial<Timeouts>;
   /** Sends letters once `app.mailer` is started; without it they stay in the outbox. */
   mail?: Mail;
   /** The address where what people write by the contact form is read. */
@@ -134,11 +134,11 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     catalogue: createCatalogueCache(db),
     rates: await loadRates(db),
     unsubscribeTokens: createUnsubscribeTokens(secret),
-    desk: createDesk({ db, inbox: options.inbox ?? 'shop@localhost', createThrottle: throttle }),
+    desk: createInquiries({ db, inbox: options.inbox ?? 'shop@localhost', createThrottle: throttle }),
     couponWorks: options.couponWorks ?? noCouponWorks,
   };
-  const kept = new KeptPages();
-  const patience = { ...PATIENCE, ...options.patience };
+  const kept = new PageCache();
+  const patience = { ...TIMEOUTS, ...options.patience };
   const uploads = createUploads(
     options.uploadsFolder ?? join(tmpdir(), 'rare-bindings-uploads'),
     options.uploadLimits,
@@ -157,7 +157,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   });
   boundConnections(app, patience);
   const blocked = await loadBlockedCountries(db);
-  if (pages) sendKeptPages(app, shop, kept, () => !options.countryHeader || blocked.all().size === 0);
+  if (pages) sendCachedPages(app, shop, kept, () => !options.countryHeader || blocked.all().size === 0);
   failureReplies(app);
   plainAddresses(app);
   options.serveModules?.(app);
@@ -218,7 +218,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const pageOf: RouteHandlerMethod = pages
     ? pageHandler(shop, pages, kept)
     : (_request, reply) => reply.callNotFound();
-  if (publicFolder) await builtFiles(app, publicFolder, pageOf);
+  if (publicFolder) await staticFiles(app, publicFolder, pageOf);
   if (pages) await app.register(async (scope) => pageRoutes(scope, shop, pages, kept));
 
   followRevisions(app, db, async () => {

@@ -8,8 +8,8 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from 'react-router';
-import { keepParts } from '#ui/Kept.tsx';
-import { createKeptParts } from './rendering/kept-parts.tsx';
+import { setFragmentCache } from '#ui/CachedFragment.tsx';
+import { createFragmentCache } from './rendering/fragment-cache.tsx';
 import { PageData } from './rendering/page-data.ts';
 import { UNREADY } from './rendering/unready.ts';
 import { visitContext } from './shop.ts';
@@ -17,7 +17,7 @@ import { visitContext } from './shop.ts';
 const RENDER_TIMEOUT_MS = 10_000;
 
 // In development they change under the hand.
-if (!import.meta.env.DEV) keepParts(createKeptParts());
+if (!import.meta.env.DEV) setFragmentCache(createFragmentCache());
 
 /** Renders a whole page before it is sent: kept pages are compressed as one, and crawlers wait for all anyway. */
 export default async function handleRequest(

@@ -8,7 +8,7 @@ import { bookPrice } from '#kernel/book-price.ts';
 import { escapeXml, textOfHtml } from '#kernel/escape.ts';
 import { acceptsEncoding } from '#platform/http/accepted-encoding.ts';
 import { currentRevision } from '#platform/revisions/revisions.ts';
-import { SITE_NAME } from './describe.ts';
+import { SITE_NAME } from '#ui/document-head.ts';
 import type { Shop } from './shop.ts';
 
 /** Rises when the form of the feed changes, so that what was kept of an older form goes. */

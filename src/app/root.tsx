@@ -9,7 +9,7 @@ import sans from '#ui/fonts/sans-basic.woff2?url';
 import serif from '#ui/fonts/serif-roman-basic.woff2?url';
 import { IconSheet } from '#ui/Icon.tsx';
 import type { Route } from './+types/root.ts';
-import { PageScripts, Starter } from './rendering/PageScripts.tsx';
+import { Bootstrap, PageScripts } from './rendering/PageScripts.tsx';
 import { GonePage } from './shell/GonePage.tsx';
 import { Shell } from './shell/Shell.tsx';
 import { shopContext, visitContext } from './shop.ts';
@@ -39,7 +39,7 @@ export function Layout({ children }: { children: ReactNode }) {
         ))}
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <link rel="manifest" href="/site.webmanifest" />
-        <Starter />
+        <Bootstrap />
       </head>
       <body>
         <IconSheet />

@@ -1,6 +1,6 @@
 import { createContext, type RouterContext } from 'react-router';
 import type { Db } from '#db/connect.ts';
-import type { Desk } from '#features/contact/server/desk.ts';
+import type { Inquiries } from '#features/contact/server/inquiries.ts';
 import type { UnsubscribeTokens } from '#features/newsletter/server/unsubscribe-tokens.ts';
 import type { CouponWorks } from '#features/offers/server/queries.ts';
 import type { CatalogueCache } from '#features/search/server/cache.ts';
@@ -18,13 +18,13 @@ export interface Shop {
   /** Scheme and host by which people reach the shop, without a trailing slash. */
   origin: string;
   unsubscribeTokens: UnsubscribeTokens;
-  desk: Desk;
+  desk: Inquiries;
   /** Says which offers are shown. */
   couponWorks: CouponWorks;
 }
 
 /** What a page may know of who asks: what is not here does not change public pages (decision 10). */
-interface Visit {
+interface PageRequest {
   rate: ExchangeRate;
   /** Who asks, or null for a guest. A page that calls this is private: it is never kept. */
   visitor: () => Promise<Visitor | null>;
@@ -41,7 +41,7 @@ interface Visit {
  * on `globalThis` serves both.
  */
 const shared = globalThis as typeof globalThis & {
-  rareBindings?: { shop: RouterContext<Shop>; visit: RouterContext<Visit> };
+  rareBindings?: { shop: RouterContext<Shop>; visit: RouterContext<PageRequest> };
 };
-shared.rareBindings ??= { shop: createContext<Shop>(), visit: createContext<Visit>() };
+shared.rareBindings ??= { shop: createContext<Shop>(), visit: createContext<PageRequest>() };
 export const { shop: shopContext, visit: visitContext } = shared.rareBindings;

@@ -1,6 +1,6 @@
 import { AccountOverview } from '#features/accounts/views/AccountOverview.tsx';
 import { PAGES } from '#kernel/addresses.ts';
-import { describe, privatePage } from '../describe.ts';
+import { documentHead, privatePage } from '#ui/document-head.ts';
 import { shopContext, visitContext } from '../shop.ts';
 import type { Route } from './+types/account-overview.ts';
 
@@ -14,7 +14,7 @@ export const headers = privatePage;
 
 export const meta = ({ loaderData }: Route.MetaArgs) =>
   loaderData
-    ? describe(
+    ? documentHead(
         {
           title: 'My Account',
           description: 'Your details, orders, wishlist and addresses.',

@@ -1,6 +1,6 @@
 import { ListingPage } from '#features/listing/views/ListingPage.tsx';
 import { SearchBar } from '#features/search/views/SearchBar.tsx';
-import { publicPage } from '../describe.ts';
+import { publicPage } from '#ui/document-head.ts';
 import type { Route } from './+types/best-sellers.ts';
 import { describeListing, trailOf } from './listing-description.ts';
 import { loadListing } from './listing-loader.ts';

@@ -4,7 +4,7 @@ import type { Article } from '#features/blog/contract.ts';
 import type { BlogsData } from '#features/blog/views/blogs-data.ts';
 import { isNarrowed } from '#features/blog/views/blogs-data.ts';
 import { articleAddress, BLOG_FEED, blogAddress, bookAddress, PAGES } from '#kernel/addresses.ts';
-import { breadcrumbList, describe, SITE_NAME } from '../describe.ts';
+import { breadcrumbList, documentHead, SITE_NAME } from '#ui/document-head.ts';
 
 const HOME = { label: 'Home', to: PAGES.home };
 /** Browsers and feed readers find the feed by this. */
@@ -35,7 +35,7 @@ export function describeBlogs(
     ? [HOME, { label: title, to: PAGES.blog }, { label: category.name }]
     : [HOME, { label: title }];
   return [
-    ...describe(
+    ...documentHead(
       {
         title: page > 1 ? `${heading}, page ${page}` : heading,
         description: category
@@ -81,7 +81,7 @@ export function describeArticle(article: Article, origin: string): MetaDescripto
   // On paper, in the shape in which pages are shared.
   const image = article.bannerImagePath.replace(/^(\/article-pictures\/.*)-800\.webp$/, '$1-share.webp');
   return [
-    ...describe(
+    ...documentHead(
       {
         title: article.title,
         description: article.desc,

@@ -1,6 +1,6 @@
 import { CartPage } from '#features/cart/views/CartPage.tsx';
 import { PAGES } from '#kernel/addresses.ts';
-import { describe, publicPage } from '../describe.ts';
+import { documentHead, publicPage } from '#ui/document-head.ts';
 import { shopContext, visitContext } from '../shop.ts';
 import type { Route } from './+types/cart.ts';
 
@@ -20,7 +20,7 @@ export const headers = publicPage;
 
 export const meta = ({ loaderData }: Route.MetaArgs) =>
   loaderData
-    ? describe(
+    ? documentHead(
         {
           title: 'Cart',
           description: 'The books you have chosen, with their bindings and the sum so far.',

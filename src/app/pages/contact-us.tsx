@@ -2,11 +2,11 @@ import { lazy, Suspense, useState } from 'react';
 import { data } from 'react-router';
 import { inquiryOf } from '#features/contact/inquiry.ts';
 import { ContactPage } from '#features/contact/views/ContactPage.tsx';
-import { partedPage } from '#features/services/server/parted-page.ts';
+import { contentPage } from '#features/services/server/content-page.ts';
 import { Sections } from '#features/services/views/Sections.tsx';
 import { PAGES, withQuery } from '#kernel/addresses.ts';
+import { breadcrumbList, documentHead, publicPage } from '#ui/document-head.ts';
 import { HeroPicture } from '#ui/HeroPicture.tsx';
-import { breadcrumbList, describe, publicPage } from '../describe.ts';
 import { redirect } from '../redirect.ts';
 import { shopContext, visitContext } from '../shop.ts';
 import type { Route } from './+types/contact-us.ts';
@@ -17,7 +17,7 @@ const CartLetter = lazy(() => import('#features/cart/views/CartLetter.tsx'));
 /** The contact page; "Get A Quote" and a search that found nothing say in the address what it is about. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { db, origin } = context.get(shopContext);
-  const page = await partedPage(db, PAGES.contactUs.slice(1), context.get(visitContext).rate);
+  const page = await contentPage(db, PAGES.contactUs.slice(1), context.get(visitContext).rate);
   if (!page) throw data(null, { status: 404 });
   const { currency } = context.get(visitContext).rate;
   return {
@@ -53,7 +53,7 @@ export const meta = ({ loaderData }: Route.MetaArgs) => {
   const { page, origin, isSent } = loaderData;
   const trail = [{ label: 'Home', to: PAGES.home }, { label: page.title }];
   return [
-    ...describe(
+    ...documentHead(
       {
         title: page.title,
         description: page.metaDescription,

@@ -6,7 +6,7 @@ import { ProductPage } from '#features/product/views/ProductPage.tsx';
 import type { BeforeLogin } from '#features/product/views/use-purchase.ts';
 import { Recommendations } from '#features/recommendations/views/Recommendations.tsx';
 import { Reviews } from '#features/reviews/views/Reviews.tsx';
-import { publicPage } from '../describe.ts';
+import { publicPage } from '#ui/document-head.ts';
 import type { Route } from './+types/exclusive-product.ts';
 import { ProductGone } from './product-gone.tsx';
 import { productMeta } from './product-meta.ts';

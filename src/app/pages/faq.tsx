@@ -1,13 +1,13 @@
 import { data } from 'react-router';
 import { faqCategories, faqs } from '#features/faq/server/queries.ts';
 import { FaqPage } from '#features/faq/views/FaqPage.tsx';
-import { partedPage } from '#features/services/server/parted-page.ts';
+import { contentPage } from '#features/services/server/content-page.ts';
 import { pricesInText } from '#features/services/server/service-prices.ts';
 import { PAGES } from '#kernel/addresses.ts';
 import { firstCharacters } from '#kernel/characters.ts';
 import { textOfHtml } from '#kernel/escape.ts';
 import { SEARCH_TEXT_MAX } from '#kernel/limits.ts';
-import { breadcrumbList, describe, publicPage } from '../describe.ts';
+import { breadcrumbList, documentHead, publicPage } from '#ui/document-head.ts';
 import { shopContext, visitContext } from '../shop.ts';
 import type { Route } from './+types/faq.ts';
 
@@ -15,7 +15,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { db, origin } = context.get(shopContext);
   const { rate } = context.get(visitContext);
   const [page, questions, categories] = await Promise.all([
-    partedPage(db, PAGES.faq.slice(1), rate),
+    contentPage(db, PAGES.faq.slice(1), rate),
     faqs(db, pricesInText(db, rate)),
     faqCategories(db),
   ]);
@@ -35,7 +35,7 @@ export const meta = ({ loaderData }: Route.MetaArgs) => {
     name: question,
     acceptedAnswer: { '@type': 'Answer', text: textOfHtml(answer) },
   }));
-  return describe(
+  return documentHead(
     {
       title: page.title,
       description: page.metaDescription,

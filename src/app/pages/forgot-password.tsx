@@ -1,6 +1,6 @@
 import { ForgotPassword } from '#features/accounts/views/ForgotPassword.tsx';
 import { PAGES } from '#kernel/addresses.ts';
-import { describe, privatePage } from '../describe.ts';
+import { documentHead, privatePage } from '#ui/document-head.ts';
 import { shopContext } from '../shop.ts';
 import type { Route } from './+types/forgot-password.ts';
 
@@ -10,7 +10,7 @@ export const headers = privatePage;
 
 export const meta = ({ loaderData }: Route.MetaArgs) =>
   loaderData
-    ? describe(
+    ? documentHead(
         {
           title: 'Forgot password',
           description: 'Ask for a link to choose a new password.',

@@ -17,7 +17,7 @@ import { serviceVideos } from '#features/services/server/queries.ts';
 import { pricesInText } from '#features/services/server/service-prices.ts';
 import { listingAddress, PAGES } from '#kernel/addresses.ts';
 import { convertBook } from '#kernel/exchange.ts';
-import { describe, publicPage, SITE_NAME } from '../describe.ts';
+import { documentHead, publicPage, SITE_NAME } from '#ui/document-head.ts';
 import { shopContext, visitContext } from '../shop.ts';
 import type { Route } from './+types/home.ts';
 
@@ -68,7 +68,7 @@ export const headers = (asked: Route.HeadersArgs) =>
 
 export const meta = ({ loaderData }: Route.MetaArgs) =>
   loaderData
-    ? describe({ path: PAGES.home, structured: structuredData(loaderData.origin) }, loaderData.origin)
+    ? documentHead({ path: PAGES.home, structured: structuredData(loaderData.origin) }, loaderData.origin)
     : [];
 
 /** Who the shop is and how it is searched (decision 47). */

@@ -1,8 +1,8 @@
 import { data } from 'react-router';
-import { partedPage } from '#features/services/server/parted-page.ts';
+import { contentPage } from '#features/services/server/content-page.ts';
 import { LegalPage } from '#features/services/views/LegalPage.tsx';
 import { PAGES } from '#kernel/addresses.ts';
-import { breadcrumbList, describe, publicPage } from '../describe.ts';
+import { breadcrumbList, documentHead, publicPage } from '#ui/document-head.ts';
 import { shopContext, visitContext } from '../shop.ts';
 import type { Route } from './+types/legal.ts';
 
@@ -10,7 +10,7 @@ import type { Route } from './+types/legal.ts';
 export async function loader({ context, url }: Route.LoaderArgs) {
   const path = url.pathname.replace(/\/+$/, '');
   const { db, origin } = context.get(shopContext);
-  const page = await partedPage(db, path.slice(1), context.get(visitContext).rate);
+  const page = await contentPage(db, path.slice(1), context.get(visitContext).rate);
   if (!page) throw data(null, { status: 404 });
   return { page, path, origin };
 }
@@ -21,7 +21,7 @@ export const meta = ({ loaderData }: Route.MetaArgs) => {
   if (!loaderData) return [];
   const { page, path, origin } = loaderData;
   const trail = [{ label: 'Home', to: PAGES.home }, { label: page.title }];
-  return describe(
+  return documentHead(
     {
       title: page.title,
       description: page.metaDescription,

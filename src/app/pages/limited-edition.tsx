@@ -2,11 +2,11 @@ import { data } from 'react-router';
 import { cardBook } from '#features/books/card-book.ts';
 import { limitedEditions } from '#features/books/server/limited-editions.ts';
 import { LimitedEditions } from '#features/product/views/LimitedEditions.tsx';
-import { partedPage } from '#features/services/server/parted-page.ts';
+import { contentPage } from '#features/services/server/content-page.ts';
 import { PAGES } from '#kernel/addresses.ts';
 import { convertBook } from '#kernel/exchange.ts';
+import { breadcrumbList, documentHead, publicPage } from '#ui/document-head.ts';
 import { HeroPicture } from '#ui/HeroPicture.tsx';
-import { breadcrumbList, describe, publicPage } from '../describe.ts';
 import { shopContext, visitContext } from '../shop.ts';
 import type { Route } from './+types/limited-edition.ts';
 
@@ -15,7 +15,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { db, catalogue, origin } = context.get(shopContext);
   const { rate } = context.get(visitContext);
   const [page, editions] = await Promise.all([
-    partedPage(db, PAGES.limitedEdition.slice(1), rate),
+    contentPage(db, PAGES.limitedEdition.slice(1), rate),
     limitedEditions(db, catalogue),
   ]);
   if (!page) throw data(null, { status: 404 });
@@ -32,7 +32,7 @@ export const meta = ({ loaderData }: Route.MetaArgs) => {
   if (!loaderData) return [];
   const { page, origin } = loaderData;
   const trail = [{ label: 'Home', to: PAGES.home }, { label: page.title }];
-  return describe(
+  return documentHead(
     {
       title: page.title,
       description: page.metaDescription,

@@ -3,7 +3,7 @@ import type { ListingData } from '#features/listing/views/listing-data.ts';
 import { addressOf, CATALOGUE_NAMES, countText, headingOf } from '#features/listing/views/words.ts';
 import { PAGE_SIZE } from '#features/search/limits.ts';
 import { bookAddress, PAGES } from '#kernel/addresses.ts';
-import { breadcrumbList, describe } from '../describe.ts';
+import { breadcrumbList, documentHead } from '#ui/document-head.ts';
 
 /** The way to a listing. */
 export function trailOf(listing: ListingData): { label: string; to?: string }[] {
@@ -21,7 +21,7 @@ export function describeListing(listing: ListingData, origin: string) {
   const heading = headingOf(listing);
   const path = addressOf(catalogue, query);
   const title = query.page > 1 ? `${heading}, page ${query.page}` : heading;
-  return describe(
+  return documentHead(
     {
       title,
       description: descriptionOf(listing, heading),

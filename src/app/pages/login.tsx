@@ -2,7 +2,7 @@ import { useLocation, useSearchParams } from 'react-router';
 import { LoginForm } from '#features/accounts/views/LoginForm.tsx';
 import { PAGES, withQuery } from '#kernel/addresses.ts';
 import { sameSitePath } from '#kernel/site-path.ts';
-import { describe, privatePage } from '../describe.ts';
+import { documentHead, privatePage } from '#ui/document-head.ts';
 import { redirect } from '../redirect.ts';
 import { shopContext, visitContext } from '../shop.ts';
 import type { Route } from './+types/login.ts';
@@ -18,7 +18,7 @@ export const headers = privatePage;
 
 export const meta = ({ loaderData }: Route.MetaArgs) =>
   loaderData
-    ? describe(
+    ? documentHead(
         {
           title: 'Login',
           description: 'Log in to your cart, your wishlist and your details.',
@@ -39,7 +39,7 @@ export default function Login() {
       beforehand={beforeLogin(asked)}
       signupAddress={withQuery(PAGES.signup, { next: next === PAGES.home ? null : next })}
       onLogin={async (user) => {
-        const { goOnAfterLogin } = await import('../workflows/after-login.ts');
+        const { goOnAfterLogin } = await import('../continue-after-login.ts');
         await goOnAfterLogin(user, next);
       }}
     />

@@ -1,21 +1,21 @@
 import { data } from 'react-router';
-import { partedPage } from '#features/services/server/parted-page.ts';
+import { contentPage } from '#features/services/server/content-page.ts';
 import { Prose } from '#features/services/views/Prose.tsx';
 import { orderByLetterAddress, PAGES, quoteAddress } from '#kernel/addresses.ts';
 import { ButtonLink } from '#ui/Button.tsx';
-import { describe, privatePage } from '../describe.ts';
-import { privateVisit } from '../private-visit.ts';
+import { documentHead, privatePage } from '#ui/document-head.ts';
+import { requireAccount } from '../require-account.ts';
 import { shopContext, visitContext } from '../shop.ts';
 import type { Route } from './+types/members-only.ts';
 
 /** Checkout, payment and customisation in words; who is not logged in goes to login and comes back (decision 13). */
 export async function loader({ context, url }: Route.LoaderArgs) {
-  await privateVisit({ context, url });
+  await requireAccount({ context, url });
   const { db, origin } = context.get(shopContext);
   const path = url.pathname.replace(/\/+$/, '');
   // The page of a book's customisation is that of customisation.
   const slug = path.split('/')[1] ?? '';
-  const page = await partedPage(db, slug, context.get(visitContext).rate);
+  const page = await contentPage(db, slug, context.get(visitContext).rate);
   if (!page) throw data(null, { status: 404 });
   return { page, path, origin };
 }
@@ -25,7 +25,7 @@ export const headers = privatePage;
 export const meta = ({ loaderData }: Route.MetaArgs) => {
   if (!loaderData) return [];
   const { page, path, origin } = loaderData;
-  return describe({ title: page.title, description: page.metaDescription, path, noindex: true }, origin);
+  return documentHead({ title: page.title, description: page.metaDescription, path, noindex: true }, origin);
 };
 
 const CUSTOMIZATION = PAGES.customization.slice(0, PAGES.customization.indexOf(':'));

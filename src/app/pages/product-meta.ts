@@ -7,7 +7,7 @@ import type { ShownBook } from '#kernel/book.ts';
 import { bookPrice } from '#kernel/book-price.ts';
 import { exponentOf } from '#kernel/exchange.ts';
 import { RATING_MAX } from '#kernel/limits.ts';
-import { breadcrumbList, describe, SITE_NAME } from '../describe.ts';
+import { breadcrumbList, documentHead, SITE_NAME } from '#ui/document-head.ts';
 import type { ProductData } from './product-page.ts';
 
 /** What readers say of a book, as search engines take it. */
@@ -17,7 +17,7 @@ type Rating = Pick<ProductData['reviews'], 'total' | 'averageRating'>;
 export function productMeta({ loaderData }: { loaderData: ProductData | undefined }) {
   if (!loaderData) return [];
   const { book, reviews, origin } = loaderData;
-  return describe(
+  return documentHead(
     {
       title: book.metaTitle ?? `${book.title} by ${book.author}`,
       description:

@@ -1,4 +1,4 @@
-import { publicPage } from '../describe.ts';
+import { publicPage } from '#ui/document-head.ts';
 import type { Route } from './+types/product.ts';
 import { GuestProduct } from './guest-product.tsx';
 import { ProductGone } from './product-gone.tsx';

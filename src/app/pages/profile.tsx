@@ -14,9 +14,9 @@ import { listCountries } from '#features/region/server/countries.ts';
 import { wishlistOf } from '#features/wishlist/server/queries.ts';
 import { WishlistTab } from '#features/wishlist/views/WishlistTab.tsx';
 import { PAGES, PROFILE_TABS, type ProfileTab, profileAddress } from '#kernel/addresses.ts';
+import { documentHead, privatePage } from '#ui/document-head.ts';
 import { bookReader } from '../book-reader.ts';
-import { describe, privatePage } from '../describe.ts';
-import { privateVisit } from '../private-visit.ts';
+import { requireAccount } from '../require-account.ts';
 import { shopContext, visitContext } from '../shop.ts';
 import type { Route } from './+types/profile.ts';
 
@@ -25,7 +25,7 @@ const WITH_COUNTRIES = new Set<ProfileTab>(['details', 'addresses']);
 
 /** A person's own pages (decision 12); protected. */
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const visitor = await privateVisit({ context, url });
+  const visitor = await requireAccount({ context, url });
   const { db, rates, origin, catalogue } = context.get(shopContext);
   const tab = PROFILE_TABS.find((name) => profileAddress(name) === url.pathname.replace(/\/+$/, ''));
   const profile = await profileOf(db, visitor.userId);
@@ -57,7 +57,7 @@ export const headers = privatePage;
 
 export const meta = ({ loaderData }: Route.MetaArgs) =>
   loaderData
-    ? describe(
+    ? documentHead(
         {
           title: TAB_LABELS[loaderData.tab],
           description: 'Your own pages in the shop.',

@@ -1,9 +1,9 @@
 import { data } from 'react-router';
-import { partedPage } from '#features/services/server/parted-page.ts';
+import { contentPage } from '#features/services/server/content-page.ts';
 import { Prose } from '#features/services/views/Prose.tsx';
 import { PAGES } from '#kernel/addresses.ts';
 import { ButtonLink } from '#ui/Button.tsx';
-import { breadcrumbList, describe, publicPage } from '../describe.ts';
+import { breadcrumbList, documentHead, publicPage } from '#ui/document-head.ts';
 import { shopContext, visitContext } from '../shop.ts';
 import type { Route } from './+types/prose.ts';
 
@@ -13,7 +13,7 @@ const UNLISTED = new Set<string>([PAGES.viewer, PAGES.editor]);
 export async function loader({ context, url }: Route.LoaderArgs) {
   const path = url.pathname.replace(/\/+$/, '');
   const { db, origin } = context.get(shopContext);
-  const page = await partedPage(db, path.slice(1), context.get(visitContext).rate);
+  const page = await contentPage(db, path.slice(1), context.get(visitContext).rate);
   if (!page) throw data(null, { status: 404 });
   return { page, path, origin, unlisted: UNLISTED.has(path) };
 }
@@ -24,7 +24,7 @@ export const meta = ({ loaderData }: Route.MetaArgs) => {
   if (!loaderData) return [];
   const { page, path, origin, unlisted } = loaderData;
   const trail = [{ label: 'Home', to: PAGES.home }, { label: page.title }];
-  return describe(
+  return documentHead(
     {
       title: page.title,
       description: page.metaDescription,

@@ -3,7 +3,7 @@ import { type RouterContextProvider, useNavigate } from 'react-router';
 import { cardBook } from '#features/books/card-book.ts';
 import { editionSizes, membershipOf } from '#features/exclusive/server/queries.ts';
 import { Members } from '#features/exclusive/views/Members.tsx';
-import { Threshold } from '#features/exclusive/views/Threshold.tsx';
+import { NonMembers } from '#features/exclusive/views/NonMembers.tsx';
 import { editionWords } from '#features/product/views/edition-words.ts';
 import { EVERYTHING } from '#features/search/catalogue-filter.ts';
 import { PAGE_SIZE } from '#features/search/limits.ts';
@@ -11,15 +11,15 @@ import { listBooks } from '#features/search/server/catalogue-lists.ts';
 import { pageBySlug } from '#features/services/server/queries.ts';
 import { exclusiveAddress, PAGES } from '#kernel/addresses.ts';
 import { convertBook } from '#kernel/exchange.ts';
-import { describe, privatePage } from '../describe.ts';
-import { privateVisit } from '../private-visit.ts';
+import { documentHead, privatePage } from '#ui/document-head.ts';
 import { redirect } from '../redirect.ts';
+import { requireAccount } from '../require-account.ts';
 import { shopContext, visitContext } from '../shop.ts';
 import type { Route } from './+types/rb-exclusive.ts';
 
 /** RB Exclusive (storefront 2.1): the listing for members; for everybody else what it is, and the way in. */
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { userId, fullName, email } = await privateVisit({ context, url });
+  const { userId, fullName, email } = await requireAccount({ context, url });
   const { db, origin } = context.get(shopContext);
   const membership = await membershipOf(db, userId);
   if (!membership) {
@@ -66,7 +66,7 @@ export const headers = privatePage;
 
 export const meta = ({ loaderData }: Route.MetaArgs) =>
   loaderData
-    ? describe(
+    ? documentHead(
         {
           title: 'RB Exclusive',
           description: 'Bindings drawn for a single title, shown by invitation.',
@@ -86,5 +86,5 @@ export default function RbExclusive({ loaderData: { inside, outside } }: Route.C
     // The code leaves the address: it is spent.
     await navigate(PAGES.rbExclusive, { replace: true });
   };
-  return <Threshold {...outside} onWelcome={onWelcome} />;
+  return <NonMembers {...outside} onWelcome={onWelcome} />;
 }

@@ -1,11 +1,11 @@
 import { data } from 'react-router';
-import { partedPage } from '#features/services/server/parted-page.ts';
+import { contentPage } from '#features/services/server/content-page.ts';
 import { ServicePage } from '#features/services/views/ServicePage.tsx';
 import { PAGES, quoteAddress } from '#kernel/addresses.ts';
 import { textOfHtml } from '#kernel/escape.ts';
 import { exponentOf } from '#kernel/exchange.ts';
 import { ButtonLink } from '#ui/Button.tsx';
-import { breadcrumbList, describe, publicPage } from '../describe.ts';
+import { breadcrumbList, documentHead, publicPage } from '#ui/document-head.ts';
 import { shopContext, visitContext } from '../shop.ts';
 import type { Route } from './+types/service.ts';
 import { Showcase } from './Showcase.tsx';
@@ -15,7 +15,7 @@ import { showcaseOf } from './showcase-data.ts';
 export async function loader({ context, url }: Route.LoaderArgs) {
   const path = url.pathname.replace(/\/+$/, '');
   const { db, origin } = context.get(shopContext);
-  const page = await partedPage(db, path.slice(1), context.get(visitContext).rate);
+  const page = await contentPage(db, path.slice(1), context.get(visitContext).rate);
   if (!page) throw data(null, { status: 404 });
   return { page, path, origin, showcase: await showcaseOf(context.get(shopContext), path) };
 }
@@ -26,7 +26,7 @@ export const meta = ({ loaderData }: Route.MetaArgs) => {
   if (!loaderData) return [];
   const { page, path, origin } = loaderData;
   const trail = [{ label: 'Home', to: PAGES.home }, { label: page.title }];
-  return describe(
+  return documentHead(
     {
       title: page.title,
       description: page.metaDescription,

@@ -2,7 +2,7 @@ import { useSearchParams } from 'react-router';
 import { SignupForm } from '#features/accounts/views/SignupForm.tsx';
 import { PAGES, withQuery } from '#kernel/addresses.ts';
 import { sameSitePath } from '#kernel/site-path.ts';
-import { describe, privatePage } from '../describe.ts';
+import { documentHead, privatePage } from '#ui/document-head.ts';
 import { redirect } from '../redirect.ts';
 import { shopContext, visitContext } from '../shop.ts';
 import type { Route } from './+types/signup.ts';
@@ -17,7 +17,7 @@ export const headers = privatePage;
 
 export const meta = ({ loaderData }: Route.MetaArgs) =>
   loaderData
-    ? describe(
+    ? documentHead(
         {
           title: 'Create an account',
           description: 'An account keeps your wishlist and your cart on all your devices.',
@@ -37,8 +37,8 @@ export default function Signup() {
       loginAddress={withQuery(PAGES.login, { next: asked })}
       next={next}
       onCreated={async (user) => {
-        const { bringAlong } = await import('../workflows/after-login.ts');
-        await bringAlong(user, next);
+        const { continueAfterLogin } = await import('../continue-after-login.ts');
+        await continueAfterLogin(user, next);
       }}
     />
   );

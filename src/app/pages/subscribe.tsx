@@ -1,7 +1,7 @@
 import { type SubscribeOutcome, SubscribePage } from '#features/newsletter/views/SubscribePage.tsx';
 import { PAGES } from '#kernel/addresses.ts';
+import { documentHead, publicPage } from '#ui/document-head.ts';
 import { HeroPicture } from '#ui/HeroPicture.tsx';
-import { describe, publicPage } from '../describe.ts';
 import { shopContext } from '../shop.ts';
 import type { Route } from './+types/subscribe.ts';
 
@@ -17,7 +17,7 @@ export const headers = publicPage;
 
 export const meta = ({ loaderData }: Route.MetaArgs) =>
   loaderData
-    ? describe(
+    ? documentHead(
         {
           title: 'Newsletter',
           description: 'New bindings and limited editions, by letter.',

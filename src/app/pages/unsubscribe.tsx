@@ -2,7 +2,7 @@ import { data } from 'react-router';
 import { subscriptionById } from '#features/newsletter/server/queries.ts';
 import { UnsubscribePage } from '#features/newsletter/views/UnsubscribePage.tsx';
 import { PAGES } from '#kernel/addresses.ts';
-import { describe, privatePage } from '../describe.ts';
+import { documentHead, privatePage } from '#ui/document-head.ts';
 import { shopContext } from '../shop.ts';
 import type { Route } from './+types/unsubscribe.ts';
 
@@ -23,7 +23,7 @@ export const headers = privatePage;
 
 export const meta = ({ loaderData }: Route.MetaArgs) =>
   loaderData
-    ? describe(
+    ? documentHead(
         {
           title: 'Unsubscribe',
           description: 'End a subscription by the link of its letters.',

@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router';
 import { VerifyEmail } from '#features/accounts/views/VerifyEmail.tsx';
 import { PAGES } from '#kernel/addresses.ts';
-import { describe, privatePage } from '../describe.ts';
+import { documentHead, privatePage } from '#ui/document-head.ts';
 import { shopContext } from '../shop.ts';
 import type { Route } from './+types/verify-email.ts';
 
@@ -11,7 +11,7 @@ export const headers = privatePage;
 
 export const meta = ({ loaderData }: Route.MetaArgs) =>
   loaderData
-    ? describe(
+    ? documentHead(
         {
           title: 'Verify your email',
           description: 'Verify your email by the link of our letter.',

@@ -1,9 +1,9 @@
 import { useContext } from 'react';
 import { Scripts, UNSAFE_FrameworkContext, useMatches } from 'react-router';
 import { escapeScript } from '#kernel/escape.ts';
+import starter from './bootstrap.ts?inlined';
 import { PAGE_DATA_ID, PageData } from './page-data.ts';
 import { PAGE_MODULES_ID, type PageModules } from './page-modules.ts';
-import starter from './starter.ts?inlined';
 
 /**
  * The scripts of a page, in the place of React Router's own `<Scripts>`, which would have them compete with what is seen:
@@ -13,7 +13,7 @@ import starter from './starter.ts?inlined';
 export const PageScripts = import.meta.env.DEV ? Scripts : PageParts;
 
 /** Stands in the head, so that nothing can be pressed before it holds what is pressed. */
-export const Starter = () =>
+export const Bootstrap = () =>
   import.meta.env.DEV ? null : <Inline script={import.meta.env.SSR ? starter : ''} />;
 
 function PageParts() {

@@ -1,6 +1,6 @@
 import { PLAIN_STYLE } from '#features/region/server/plain-style.ts';
 import { UNAVAILABLE_SECONDS } from '#platform/http/database-failures.ts';
-import type { Rendered } from './page.ts';
+import type { RenderedPage } from './cached-page.ts';
 
 const again = {
   GET: '<p><a href="">Try again</a></p>',
@@ -8,7 +8,7 @@ const again = {
 };
 
 /** What is shown in place of a page for which the database could not be asked: 503, and nothing to load after it. */
-export function busyPage(method: 'GET' | 'POST'): Rendered {
+export function busyPage(method: 'GET' | 'POST'): RenderedPage {
   const body = `<!doctype html>
 <html lang="en">
 <head>

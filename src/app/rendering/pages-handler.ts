@@ -12,9 +12,9 @@ import { networkOf } from '#platform/http/throttle.ts';
 import { sessionCookiesOf, visitorOf } from '#platform/sessions/visitor.ts';
 import { type Shop, shopContext, visitContext } from '../shop.ts';
 import { busyPage } from './busy-page.ts';
+import { CachedPage, type RenderedPage } from './cached-page.ts';
 import { contentSecurityPolicy } from './content-security.ts';
-import type { KeptPages } from './kept-pages.ts';
-import { Page, type Rendered } from './page.ts';
+import type { PageCache } from './page-cache.ts';
 import type { PageStyles } from './page-styles.ts';
 
 /** How pages are made; the built site in production, Vite's in development. */
@@ -49,7 +49,7 @@ const FORM_MAX = 128 * 1024;
  * Sends a kept page as it was sent before, ahead of all that prepares an answer: it was put together once, headers and
  * all. Whatever is not as it was then goes the long way. `isOpen` tells whether nobody has to be turned away first.
  */
-export function sendKeptPages(app: FastifyInstance, shop: Shop, kept: KeptPages, isOpen: () => boolean) {
+export function sendCachedPages(app: FastifyInstance, shop: Shop, kept: PageCache, isOpen: () => boolean) {
   app.addHook('onRequest', (request, reply, done) => {
     const { method, url, headers } = request.raw;
     if (method !== 'GET' || headers['if-none-match'] !== undefined || !isOpen()) return done();
@@ -71,7 +71,7 @@ export function sendKeptPages(app: FastifyInstance, shop: Shop, kept: KeptPages,
 }
 
 /** Answers every page address: from the kept pages where it can, through React Router where it must. */
-export function pageRoutes(app: FastifyInstance, shop: Shop, renderer: PageRenderer, kept: KeptPages) {
+export function pageRoutes(app: FastifyInstance, shop: Shop, renderer: PageRenderer, kept: PageCache) {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', { parseAs: 'string', bodyLimit: FORM_MAX }, (_request, body, done) =>
     done(null, body),
@@ -91,7 +91,7 @@ export function pageRoutes(app: FastifyInstance, shop: Shop, renderer: PageRende
 
 /** Answers one address with its page, or with the page that says that there is none. */
 export const pageHandler =
-  (shop: Shop, renderer: PageRenderer, kept: KeptPages): RouteHandlerMethod =>
+  (shop: Shop, renderer: PageRenderer, kept: PageCache): RouteHandlerMethod =>
   (request, reply) => {
     const rate = rateOf(shop, request);
     const key = keyOf(shop, request);
@@ -124,7 +124,7 @@ async function renderPage(
   rate: ExchangeRate,
   shop: Shop,
   renderer: PageRenderer,
-): Promise<Rendered> {
+): Promise<RenderedPage> {
   const context = new RouterContextProvider();
   context.set(shopContext, shop);
   let isPrivate = false;
@@ -180,15 +180,15 @@ function dressed(html: string, styles: PageStyles, routes: readonly string[]): B
 }
 
 /** Sends what nobody else will ask for. */
-function sendOnce(request: FastifyRequest, reply: FastifyReply, rendered: Rendered) {
-  const page = new Page({ ...rendered, keep: false }, performance.now());
+function sendOnce(request: FastifyRequest, reply: FastifyReply, rendered: RenderedPage) {
+  const page = new CachedPage({ ...rendered, keep: false }, performance.now());
   return send(request, reply, page, (encoding) => page.lightly(encoding));
 }
 
 function send(
   request: FastifyRequest,
   reply: FastifyReply,
-  page: Page,
+  page: CachedPage,
   bytes: (encoding: Encoding) => Buffer | Promise<Buffer>,
 ): FastifyReply | Promise<FastifyReply> {
   reply.code(page.status).headers(page.headers).header('vary', 'Accept-Encoding, Cookie');

@@ -4,8 +4,8 @@ import { NewsletterBox } from '#features/newsletter/views/NewsletterBox.tsx';
 import { CurrencyForm } from '#features/region/views/CurrencyForm.tsx';
 import { NEWSLETTER_LINE } from '#kernel/addresses.ts';
 import button from '#ui/button.module.css';
+import { CachedFragment } from '#ui/CachedFragment.tsx';
 import { Icon } from '#ui/Icon.tsx';
-import { Kept } from '#ui/Kept.tsx';
 import { Link } from '#ui/Link.tsx';
 import styles from './footer.module.css';
 import { FOOTER_GROUPS, type NavigationLink } from './navigation.ts';
@@ -22,7 +22,7 @@ const LOCATIONS = [
 export function Footer({ currency }: { currency: string }) {
   return (
     <footer className={styles.footer}>
-      <Kept as="div" className={styles.inner} name="foot of the page">
+      <CachedFragment as="div" className={styles.inner} name="foot of the page">
         {() => (
           <>
             <section className={styles.join} aria-labelledby="join">
@@ -37,7 +37,7 @@ export function Footer({ currency }: { currency: string }) {
             ))}
           </>
         )}
-      </Kept>
+      </CachedFragment>
       <section className={styles.newsletter} aria-labelledby="newsletter">
         <div>
           <h2 id="newsletter">Newsletter</h2>
@@ -46,7 +46,7 @@ export function Footer({ currency }: { currency: string }) {
         <NewsletterBox className={styles.newsletterForm} />
       </section>
       <div className={styles.base}>
-        <Kept as="p" className={styles.located} name="locations">
+        <CachedFragment as="p" className={styles.located} name="locations">
           {() => (
             <>
               Located in
@@ -58,7 +58,7 @@ export function Footer({ currency }: { currency: string }) {
               ))}
             </>
           )}
-        </Kept>
+        </CachedFragment>
         <CurrencyForm currency={currency} />
         <button type="button" className={styles.statistics} onClick={() => consentQuestion.set('visitor')}>
           Visit statistics

@@ -4,9 +4,9 @@ import { CartButton } from '#features/cart/views/CartButton.tsx';
 import { CountryButton } from '#features/region/views/CountryButton.tsx';
 import { SearchBar } from '#features/search/views/SearchBar.tsx';
 import { PAGES } from '#kernel/addresses.ts';
+import { CachedFragment } from '#ui/CachedFragment.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
 import { Icon } from '#ui/Icon.tsx';
-import { Kept } from '#ui/Kept.tsx';
 import { Link, NavLink } from '#ui/Link.tsx';
 import { AccountLinks, AccountMenu } from './AccountMenu.tsx';
 import styles from './header.module.css';
@@ -70,9 +70,9 @@ function Navigation() {
   const to = MENU_PATHS.find((path) => here === path || here.startsWith(`${path}/`));
   const path = to === undefined ? '/elsewhere' : here === to ? to : `${to}/below`;
   return (
-    <Kept as="nav" aria-label="Main" className={styles.nav} name="menu" path={path}>
+    <CachedFragment as="nav" aria-label="Main" className={styles.nav} name="menu" path={path}>
       {() => <MenuBar />}
-    </Kept>
+    </CachedFragment>
   );
 }
 

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Db } from '#db/connect.ts';
 import { createFileStore } from '#platform/files.ts';
 import { Failure } from '#platform/http/failures.ts';
-import type { SentFile } from '#platform/http/sent-files.ts';
+import type { UploadedFile } from '#platform/http/uploaded-files.ts';
 import { newId } from '#platform/new-id.ts';
 import { bookId, stockCatalogue } from '#test/catalogue-books.ts';
 import { createPeople, openBrowser, type People, type Person } from '#test/people.ts';
@@ -424,7 +424,7 @@ test('the kept number and sum are those of the reviews, whatever was sent, how o
     bookId: fc.constantFrom(BOOK, OTHER_BOOK),
     rating: fc.integer({ min: 1, max: 5 }),
     // A photo that cannot be read fails the whole submission.
-    photos: fc.constantFrom<SentFile[]>([], [], [noPicture]),
+    photos: fc.constantFrom<UploadedFile[]>([], [], [noPicture]),
   });
   await fc.assert(
     fc.asyncProperty(fc.array(fc.array(submission, { maxLength: 4 }), { maxLength: 6 }), async (batches) => {

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { FailureCode } from '#kernel/failure-codes.ts';
-import './wording.ts';
+import './validation-messages.ts';
 import { Failure } from './failures.ts';
 import { repliesOf } from './reply-schema.ts';
 

@@ -2,11 +2,11 @@ import { type IncomingMessage, type Server, type ServerResponse, STATUS_CODES } 
 import { Socket } from 'node:net';
 import type { FastifyHttpOptions, FastifyInstance } from 'fastify';
 import type { FailureCode } from '#kernel/failure-codes.ts';
-import type { Patience } from './patience.ts';
 import { createRefusedBodies, type RefusedBodies } from './refused-bodies.ts';
+import type { Timeouts } from './timeouts.ts';
 
 /** What Fastify and Node see to themselves. */
-export const serverLimits = ({ head, whole, still, kept }: Patience) =>
+export const serverLimits = ({ head, whole, still, kept }: Timeouts) =>
   ({
     http: { headersTimeout: head, connectionsCheckingInterval: Math.ceil(Math.min(head, whole) / 4) },
     requestTimeout: whole,
@@ -29,7 +29,7 @@ const TOO_SLOW = 'The request took too long to arrive. Please try again where th
  * Bounds what slow clients can take: bodies have to come at a pace, and the end of the shop waits only so long for
  * requests in hand, then says which it cut off.
  */
-export function boundConnections(app: FastifyInstance, patience: Patience): void {
+export function boundConnections(app: FastifyInstance, patience: Timeouts): void {
   const refused = createRefusedBodies();
   const bodies = watchBodies(patience, refused);
   /** The last request of each connection. */
@@ -96,7 +96,7 @@ interface Watched {
 }
 
 /** Cuts off bodies that come too slowly. All are looked at by one clock, which stands still while there is none. */
-function watchBodies({ pause, grace, pace }: Patience, refused: RefusedBodies) {
+function watchBodies({ pause, grace, pace }: Timeouts, refused: RefusedBodies) {
   const watched = new Map<IncomingMessage, Watched>();
   const every = Math.max(5, Math.min(1000, pause / 4, grace / 4));
   let clock: NodeJS.Timeout | undefined;

@@ -4,7 +4,7 @@ import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import { invalid } from './calls.ts';
 import { Failure } from './failures.ts';
-import type { SentFile } from './sent-files.ts';
+import type { UploadedFile } from './uploaded-files.ts';
 
 /** The files a multipart body may hold; whatever else comes is text, also where a client gives it a type or a name. */
 export interface FormFiles {
@@ -32,7 +32,7 @@ export interface Form {
   /** A part that holds JSON; undefined when it is absent. @throws Failure 422 at the field when it is not JSON */
   json(name: string): unknown;
   /** The files that are not empty, in the order they came. */
-  files: readonly SentFile[];
+  files: readonly UploadedFile[];
 }
 
 const PARTS_MAX = 20;
@@ -67,7 +67,7 @@ export async function readForm(
   // The parts of a body that has ended before anybody reads it would never come to an end.
   if (request.raw.destroyed) throw brokenOff();
   const texts = new Map<string, string>();
-  const files: SentFile[] = [];
+  const files: UploadedFile[] = [];
   let textBytes = 0;
   try {
     for await (const part of request.parts(optionsFor(allowed))) {
@@ -114,7 +114,7 @@ async function keepFile(
   before: number,
   allowed: FormFiles,
   keeper: FileKeeper,
-): Promise<SentFile | null> {
+): Promise<UploadedFile | null> {
   let kept: { path: string; handle: FileHandle } | undefined;
   let bytes = 0;
   try {

@@ -2,8 +2,8 @@ import { rm } from 'node:fs/promises';
 import type { FastifyRequest } from 'fastify';
 import { brokenOff, type FileKeeper, type Form, type FormFiles, readForm } from './forms.ts';
 import { createGate, type GateLimits } from './gate.ts';
-import { createSentFiles } from './sent-files.ts';
 import { networkOf } from './throttle.ts';
+import { createUploadedFiles } from './uploaded-files.ts';
 
 /** Who sends files, and what has to be asked before they may. */
 interface Sender {
@@ -45,7 +45,7 @@ const LIMITS: GateLimits = {
 /** @param folder for files that are being received; it may be shared with other processes */
 export function createUploads(folder: string, limits: GateLimits = LIMITS): Uploads {
   const gate = createGate(limits);
-  const files = createSentFiles(folder);
+  const files = createUploadedFiles(folder);
 
   return {
     async take(request, { person, first, turnedAway }, allowed, work) {

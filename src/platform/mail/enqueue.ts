@@ -1,6 +1,6 @@
 import type { Db } from '#db/connect.ts';
 import { newId } from '../new-id.ts';
-import type { Letter } from './letters.ts';
+import type { MailMessage } from './mail-kinds.ts';
 
 /** The database tells it after the commit, and not at all after a rollback. */
 export const OUTBOX_CHANNEL = 'outbox';
@@ -10,7 +10,7 @@ export const OUTBOX_CHANNEL = 'outbox';
  * The commit itself wakes the mailers; nobody has to.
  * @returns the letter's id
  */
-export async function enqueue(tx: Db, { kind, recipient, content }: Letter): Promise<string> {
+export async function enqueue(tx: Db, { kind, recipient, content }: MailMessage): Promise<string> {
   const id = newId();
   await tx.query(
     `WITH letter AS (

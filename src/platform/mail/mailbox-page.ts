@@ -1,9 +1,9 @@
 import { MAILBOX, PAGES } from '#kernel/addresses.ts';
 import { escapeHtml as e } from '#kernel/escape.ts';
-import type { KeptLetter } from './eml-folder.ts';
+import type { StoredMail } from './eml-folder.ts';
 
 /** The list of letters, newest first. */
-export function mailboxPage(letters: readonly KeptLetter[]): string {
+export function mailboxPage(letters: readonly StoredMail[]): string {
   const rows = letters.map(
     ({ id, email }) => `<li><a href="${MAILBOX}/${e(id)}">
 <span class="subject">${e(email.subject ?? '(no subject)')}</span>
@@ -20,7 +20,7 @@ ${rows.length ? `<ol>${rows.join('\n')}</ol>` : '<p>No letters yet. Open an acco
 }
 
 /** One letter: its HTML in a frame in which nothing runs, and its text beside it. */
-export function letterPage({ email }: KeptLetter): string {
+export function mailPage({ email }: StoredMail): string {
   // Links leave the frame. The letter's own document follows, whatever it says.
   const framed = `<base target="_top">${email.html ?? ''}`;
   return page(
@@ -42,7 +42,7 @@ ${listHeaders(email.headers)}
   );
 }
 
-type Addresses = NonNullable<KeptLetter['email']['to']>;
+type Addresses = NonNullable<StoredMail['email']['to']>;
 const recipients = (addresses: Addresses = []) =>
   addresses.map(({ name, address }) => (name ? `${name} <${address ?? ''}>` : (address ?? ''))).join(', ');
 
@@ -55,7 +55,7 @@ function time(date: string | undefined): string {
   return `<time class="soft" datetime="${iso}">${day}-${month}-${year}, ${iso.slice(11, 16)} UTC</time>`;
 }
 
-const listHeaders = (headers: KeptLetter['email']['headers']) =>
+const listHeaders = (headers: StoredMail['email']['headers']) =>
   headers
     .filter(({ key }) => key.startsWith('list-'))
     .map(({ originalKey, value }) => `<dt>${e(originalKey)}</dt><dd>${e(value)}</dd>`)

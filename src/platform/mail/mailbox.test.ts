@@ -8,8 +8,8 @@ import { MAILBOX } from '#kernel/addresses.ts';
 import { readEnvironment } from '../environment/environment.ts';
 import { failureReplies } from '../http/failures.ts';
 import { newId } from '../new-id.ts';
-import type { Letter } from './letters.ts';
 import { createMail } from './mail.ts';
+import type { MailMessage } from './mail-kinds.ts';
 import { mailboxRoutes } from './mailbox.ts';
 import { render } from './render.ts';
 import { folderTransport } from './transport.ts';
@@ -35,7 +35,7 @@ function mailboxApp(): FastifyInstance {
   return made;
 }
 
-async function write(letter: Letter): Promise<string> {
+async function write(letter: MailMessage): Promise<string> {
   const id = newId();
   await folderTransport({ folder, from: FROM }).send({
     id,
@@ -44,8 +44,12 @@ async function write(letter: Letter): Promise<string> {
   });
   return id;
 }
-const welcome = (recipient: string): Letter => ({ kind: 'welcome', recipient, content: { name: 'Alice' } });
-const toAlice: Letter = {
+const welcome = (recipient: string): MailMessage => ({
+  kind: 'welcome',
+  recipient,
+  content: { name: 'Alice' },
+});
+const toAlice: MailMessage = {
   kind: 'verify',
   recipient: 'alice@example.com',
   content: { name: 'Alice Archer', url: 'http://localhost:3000/verify-email?token=abc&x=1' },

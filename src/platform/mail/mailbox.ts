@@ -2,8 +2,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { MAILBOX } from '#kernel/addresses.ts';
 import { isLocalAddress, isThisMachine } from '../environment/this-machine.ts';
 import { Failure } from '../http/failures.ts';
-import { keptLetter, keptLetters } from './eml-folder.ts';
-import { letterPage, mailboxPage } from './mailbox-page.ts';
+import { storedMail, storedMails } from './eml-folder.ts';
+import { mailboxPage, mailPage } from './mailbox-page.ts';
 
 interface Mailbox {
   /** Where the letters are written. */
@@ -20,16 +20,16 @@ export function mailboxRoutes(app: FastifyInstance, { folder }: Mailbox): void {
   };
   app.get(MAILBOX, { schema: { hide: true } }, async (request, reply) => {
     check(request);
-    return send(reply, mailboxPage(await keptLetters(folder)));
+    return send(reply, mailboxPage(await storedMails(folder)));
   });
   app.get<{ Params: { id: string } }>(
     `${MAILBOX}/:id`,
     { schema: { hide: true } },
     async (request, reply) => {
       check(request);
-      const letter = await keptLetter(folder, request.params.id);
+      const letter = await storedMail(folder, request.params.id);
       if (!letter) throw notFound();
-      return send(reply, letterPage(letter));
+      return send(reply, mailPage(letter));
     },
   );
 }

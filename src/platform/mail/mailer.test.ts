@@ -3,7 +3,7 @@ import type { Db } from '#db/connect.ts';
 import { testDatabase } from '../../../test/database.ts';
 import { type MailServer, startMailServer } from '../../../test/mail-server.ts';
 import { enqueue } from './enqueue.ts';
-import type { Letter } from './letters.ts';
+import type { MailMessage } from './mail-kinds.ts';
 import { createMailer, type Mailer } from './mailer.ts';
 import { smtpTransport } from './transport.ts';
 
@@ -40,12 +40,16 @@ const pass = (milliseconds: number) => {
   now = new Date(now.getTime() + milliseconds);
 };
 
-const toAlice: Letter = {
+const toAlice: MailMessage = {
   kind: 'verify',
   recipient: 'alice@example.com',
   content: { name: 'Alice Archer', url: 'https://shop.example/verify-email?token=hush' },
 };
-const to = (recipient: string): Letter => ({ kind: 'welcome', recipient, content: { name: 'Somebody' } });
+const to = (recipient: string): MailMessage => ({
+  kind: 'welcome',
+  recipient,
+  content: { name: 'Somebody' },
+});
 
 interface Row {
   attempts: number;
@@ -305,7 +309,7 @@ test('nobody adds a header or a recipient by the name they give', async () => {
 });
 
 test('a letter of a kind that only a newer version knows waits for it, and holds up nothing', async () => {
-  const unknown = await enqueue(db, { ...toAlice, kind: 'horoscope' } as unknown as Letter);
+  const unknown = await enqueue(db, { ...toAlice, kind: 'horoscope' } as unknown as MailMessage);
   await enqueue(db, to('fine@example.com'));
   await mailer.sweep();
   expect(addressees()).toEqual(['fine@example.com']);

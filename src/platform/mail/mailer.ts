@@ -1,7 +1,7 @@
 import type { Db, Listening } from '#db/connect.ts';
 import { judge, minutesUntilNext, unwritable, type Verdict } from './attempts.ts';
 import { OUTBOX_CHANNEL } from './enqueue.ts';
-import { type ClaimedLetter, claimLetter, dropOldLetters, markFailed, markSent } from './outbox.ts';
+import { type ClaimedMail, claimMail, dropOldLetters, markFailed, markSent } from './outbox.ts';
 import { render } from './render.ts';
 import type { MailTransport, Posting } from './transport.ts';
 
@@ -77,7 +77,7 @@ export function createMailer({ db, transport, origin, log, clock }: MailerOption
     let isOutage = false;
     const lane = async () => {
       while (!closed && !isOutage) {
-        const letter = await claimLetter(db, now());
+        const letter = await claimMail(db, now());
         if (!letter) return;
         const failure = await failureOf(letter);
         if (failure) isOutage ||= failure.isOutage;
@@ -89,7 +89,7 @@ export function createMailer({ db, transport, origin, log, clock }: MailerOption
   }
 
   /** Sends one letter and notes how it went. @returns what went wrong */
-  async function failureOf(letter: ClaimedLetter): Promise<Verdict | undefined> {
+  async function failureOf(letter: ClaimedMail): Promise<Verdict | undefined> {
     const { id, kind, recipient, attempts } = letter;
     const verdict = await attempt(() => ({ id, recipient, ...render(letter, { origin }) }));
     if (!verdict) return void (await markSent(db, id, now()));

@@ -1,10 +1,10 @@
 import type { Db } from '#db/connect.ts';
 import { PATIENCE_DAYS } from './attempts.ts';
-import type { Letter } from './letters.ts';
+import type { MailMessage } from './mail-kinds.ts';
 import { SEND_SECONDS } from './transport.ts';
 
 /** A letter that this process sends now. `attempts` counts this one too. */
-export type ClaimedLetter = Letter & { id: string; attempts: number };
+export type ClaimedMail = MailMessage & { id: string; attempts: number };
 
 /** The given time, or the database's. */
 const NOW = 'coalesce($1::timestamptz, now())';
@@ -18,8 +18,8 @@ const KEPT_DAYS = 30;
  * Takes the letter that has waited longest, in a short transaction of its own: other processes pass over it, and a
  * process that dies gives it back when the claim runs out. `now` is null for the database's time.
  */
-export async function claimLetter(db: Db, now: string | null): Promise<ClaimedLetter | undefined> {
-  const [letter] = await db.query<ClaimedLetter>(CLAIM, [now]);
+export async function claimMail(db: Db, now: string | null): Promise<ClaimedMail | undefined> {
+  const [letter] = await db.query<ClaimedMail>(CLAIM, [now]);
   return letter;
 }
 const CLAIM = `

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { anySign } from '../../../test/any-sign.ts';
-import type { Letter } from './letters.ts';
+import type { MailMessage } from './mail-kinds.ts';
 import { render } from './render.ts';
-import { WORDING } from './wording.ts';
+import { TEMPLATES } from './templates.ts';
 
 const SHOP = { origin: 'https://shop.example' };
 const URL_IN_LETTER = 'https://shop.example/verify-email?token=a&b=1';
@@ -18,7 +18,7 @@ const inquiry = (text: string) => ({
 });
 
 /** One letter of every kind, with `text` wherever people's own words may stand. */
-const letters = (text: string): Letter[] => {
+const letters = (text: string): MailMessage[] => {
   const recipient = 'alice@example.com';
   return [
     { kind: 'verify', recipient, content: { name: text, url: URL_IN_LETTER } },
@@ -39,7 +39,7 @@ test('these are all kinds of letters', () => {
     letters('Alice')
       .map(({ kind }) => kind)
       .sort(),
-  ).toEqual(Object.keys(WORDING).sort());
+  ).toEqual(Object.keys(TEMPLATES).sort());
 });
 
 test.each(letters('Alice Archer'))('the letter $kind says the same as HTML and as text', (letter) => {
@@ -90,9 +90,11 @@ test.each(['Win at evil.example', 'see https://evil.example', 'call a@b.example'
       const { subject, html, text } = render(letter, SHOP);
       for (const part of [subject, html, text]) expect(part).not.toContain(name);
     }
-    const invite = letters('Alice').find(({ kind }) => kind === 'exclusiveInvite') as Letter;
+    const invite = letters('Alice').find(({ kind }) => kind === 'exclusiveInvite') as MailMessage;
     const content = { ...invite.content, inviter: name };
-    expect(render({ ...invite, content } as Letter, SHOP).subject).toBe('You are invited to RB Exclusive');
+    expect(render({ ...invite, content } as MailMessage, SHOP).subject).toBe(
+      'You are invited to RB Exclusive',
+    );
   },
 );
 
@@ -147,6 +149,6 @@ test('a letter links to web pages only', () => {
 });
 
 test('an unknown kind is said to be one', () => {
-  const letter = { kind: 'toString', recipient: 'a@b.example', content: {} } as unknown as Letter;
+  const letter = { kind: 'toString', recipient: 'a@b.example', content: {} } as unknown as MailMessage;
   expect(() => render(letter, SHOP)).toThrow('no letter of the kind toString');
 });

@@ -1,10 +1,10 @@
 import { layOutHtml, layOutText, webAddress } from './layout.ts';
-import type { Letter } from './letters.ts';
+import type { MailMessage } from './mail-kinds.ts';
 import { oneLine } from './one-line.ts';
-import { WORDING, type Wording } from './wording.ts';
+import { TEMPLATES, type Template } from './templates.ts';
 
 /** A letter as it is sent. */
-export interface RenderedLetter {
+export interface RenderedMail {
   subject: string;
   html: string;
   text: string;
@@ -17,7 +17,7 @@ export interface RenderedLetter {
  * Sets a letter in the shop's look. Everything in it is escaped; `origin` is where people reach the shop.
  * @throws RangeError for a kind that this version of the shop does not know
  */
-export function render(letter: Letter, shop: { origin: string }): RenderedLetter {
+export function render(letter: MailMessage, shop: { origin: string }): RenderedMail {
   const wording = wordingOf(letter, shop);
   return {
     subject: oneLine(wording.subject),
@@ -28,14 +28,14 @@ export function render(letter: Letter, shop: { origin: string }): RenderedLetter
   };
 }
 
-function wordingOf({ kind, content }: Letter, shop: { origin: string }): Wording {
-  if (!Object.hasOwn(WORDING, kind)) throw new RangeError(`There is no letter of the kind ${kind}.`);
-  const words = WORDING[kind] as (content: unknown, shop: { origin: string }) => Wording;
+function wordingOf({ kind, content }: MailMessage, shop: { origin: string }): Template {
+  if (!Object.hasOwn(TEMPLATES, kind)) throw new RangeError(`There is no letter of the kind ${kind}.`);
+  const words = TEMPLATES[kind] as (content: unknown, shop: { origin: string }) => Template;
   return words(content, shop);
 }
 
 /** Kinds that go to a list; mail programs offer their own way out of it, with one click (RFC 8058). */
-function headersOf({ unsubscribeUrl }: Wording): RenderedLetter['headers'] {
+function headersOf({ unsubscribeUrl }: Template): RenderedMail['headers'] {
   const header = (value: string) => ({ prepared: true as const, value });
   if (!unsubscribeUrl) return { 'Auto-Submitted': header('auto-generated') };
   return {

@@ -1,10 +1,10 @@
 import { mkdir, open, rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { SendMailOptions, Transporter } from 'nodemailer';
-import type { RenderedLetter } from './render.ts';
+import type { RenderedMail } from './render.ts';
 
 /** A letter on its way: `id` names it wherever it goes, also when it is sent a second time. */
-export interface Posting extends RenderedLetter {
+export interface Posting extends RenderedMail {
   id: string;
   recipient: string;
 }

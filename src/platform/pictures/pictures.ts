@@ -1,6 +1,6 @@
 import { PHOTO_FORMATS } from '#kernel/limits.ts';
 import { invalid } from '../http/calls.ts';
-import { headOf, type SentFile } from '../http/sent-files.ts';
+import { headOf, type UploadedFile } from '../http/uploaded-files.ts';
 import { createPictureMaker } from './picture-maker.ts';
 import type { MadePicture } from './picture-task.ts';
 
@@ -27,7 +27,7 @@ const maker = createPictureMaker();
  * nothing kept of what else the file said.
  * @throws Failure 422 at `field` for what is no picture, is damaged or too large
  */
-export async function intake(original: SentFile, options: Intake): Promise<Picture[]> {
+export async function intake(original: UploadedFile, options: Intake): Promise<Picture[]> {
   const { widths, shape = 'whole', maxPixels = MAX_PIXELS, field } = options;
   const head = await headOf(original);
   if (!isPicture(head)) throw invalid({ [field]: notTaken(head) });

@@ -4,8 +4,8 @@ import type { Db } from '#db/connect.ts';
 import type { Background } from '../background.ts';
 import { Failure } from '../http/failures.ts';
 import type { AuthLibrary, LibraryOptions } from './auth-library.ts';
-import { createOldHashes } from './old-hashes.ts';
-import { isOldHash } from './old-passwords.ts';
+import { createLegacyHashes } from './legacy-hashes.ts';
+import { isLegacyHash } from './legacy-passwords.ts';
 import { createPasswords, type PasswordCost } from './passwords.ts';
 import { createSessionCookie, type SessionCookie } from './session-cookie.ts';
 import { type TokenPurpose, tokenValue } from './token-purposes.ts';
@@ -35,7 +35,7 @@ export type Auth = ReturnType<typeof createAuth>;
 export function createAuth({ db, secret, origin, background, passwordCost }: AuthOptions) {
   const current = new AsyncLocalStorage<Db>();
   const passwords = createPasswords({ cost: passwordCost });
-  const oldHashes = createOldHashes(db);
+  const oldHashes = createLegacyHashes(db);
   const cookie: SessionCookie = createSessionCookie({ secret, origin });
   let loading: Promise<AuthLibrary> | undefined;
   /** Made when somebody comes or goes for the first time; it belongs to no transaction, even when that asks for it. */
@@ -102,7 +102,7 @@ export function createAuth({ db, secret, origin, background, passwordCost }: Aut
           return still ? startSession(userId, userAgent) : null;
         });
         if (!token) continue;
-        if (isOldHash(hash)) background.run(() => renew(found, password, network));
+        if (isLegacyHash(hash)) background.run(() => renew(found, password, network));
         return { token, userId };
       }
     },

@@ -1,7 +1,7 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import { createQueue } from '../queue.ts';
-import { isOldHash, type KeptHash, readOldHash } from './old-passwords.ts';
+import { isLegacyHash, type LegacyHash, readLegacyHash } from './legacy-passwords.ts';
 
 export interface Passwords {
   /**
@@ -56,17 +56,17 @@ export function createPasswords({
     verifyStranger: ({ hash, old, password }, network) =>
       queue.run(async () => {
         if (await isPassword(readHash(hash ?? '') ?? nobody(cost), password)) return true;
-        const other = isOldHash(hash) ? nobody(cost) : readOldHash(old ?? '');
+        const other = isLegacyHash(hash) ? nobody(cost) : readLegacyHash(old ?? '');
         await isPassword(other, password);
         return false;
       }, network),
   };
 }
 
-const readHash = (hash: string): KeptHash | null => readNewHash(hash) ?? readOldHash(hash);
+const readHash = (hash: string): LegacyHash | null => readNewHash(hash) ?? readLegacyHash(hash);
 
 const NEW_HASH = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=1\$([A-Za-z\d+/]+)\$([A-Za-z\d+/]+)$/;
-function readNewHash(hash: string): KeptHash | null {
+function readNewHash(hash: string): LegacyHash | null {
   const [, memory, passes, salt, key] = NEW_HASH.exec(hash) ?? [];
   if (!salt || !key) return null;
   const wanted = Buffer.from(key, 'base64');
@@ -78,12 +78,12 @@ function readNewHash(hash: string): KeptHash | null {
 }
 
 /** What no password comes to, at the cost of one that is kept. */
-const nobody = (cost: PasswordCost): KeptHash => ({
+const nobody = (cost: PasswordCost): LegacyHash => ({
   key: Buffer.alloc(0),
   derive: (password) => derive(cost, randomBytes(SALT_LENGTH), KEY_LENGTH, password),
 });
 
-async function isPassword(kept: KeptHash | null, password: string): Promise<boolean> {
+async function isPassword(kept: LegacyHash | null, password: string): Promise<boolean> {
   if (!kept) return false;
   const given = await kept.derive(bytesOf(password));
   return kept.key.length === given.length && timingSafeEqual(kept.key, given);

@@ -111,7 +111,7 @@ function refuseGuest(): never {
  * Rows that are read in the statement that asks who the visitor is. Make it once and keep it, as the texts of
  * statements are.
  */
-export interface Beside<R> {
+export interface BesideVisitor<R> {
   text: string;
   /** Never set: it only carries the type of a row. */
   row?: R;
@@ -124,7 +124,7 @@ export const VISITORS_ID = 'visitor."userId"';
  * `rows` is a SELECT of its own, in which `VISITORS_ID` is who asks and values begin with $2. Its columns come as JSON
  * has them: moments as text of ISO 8601, arrays as arrays.
  */
-export const besideVisitor = <R>(rows: string): Beside<R> => ({
+export const besideVisitor = <R>(rows: string): BesideVisitor<R> => ({
   text: `WITH visitor AS (${VISITOR})
     SELECT visitor.*, (SELECT coalesce(json_agg(r), '[]') FROM (${rows}) r) AS rows FROM visitor`,
 });
@@ -132,7 +132,7 @@ export const besideVisitor = <R>(rows: string): Beside<R> => ({
 /** Who asks, or null for a guest, and what else was to be read for them: one statement, and none for a guest. */
 export async function visitorAnd<R>(
   request: FastifyRequest,
-  { text }: Beside<R>,
+  { text }: BesideVisitor<R>,
   values: readonly unknown[] = [],
 ): Promise<{ visitor: Visitor | null; rows: R[] }> {
   const { visitor, rows } = await ask(request, text, values);
@@ -142,7 +142,7 @@ export async function visitorAnd<R>(
 /** The same for somebody signed in. @throws Failure 401 for a guest */
 export async function signedInAnd<R>(
   request: FastifyRequest,
-  beside: Beside<R>,
+  beside: BesideVisitor<R>,
   values: readonly unknown[] = [],
 ): Promise<{ visitor: Visitor; rows: R[] }> {
   const { visitor, rows } = await visitorAnd(request, beside, values);

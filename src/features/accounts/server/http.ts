@@ -6,11 +6,11 @@ import { privacyRoutes } from './privacy-http.ts';
 import { profileRoutes } from './profile-http.ts';
 import { registrationRoutes } from './registration-http.ts';
 import type { AccountsShop } from './shop.ts';
-import { createLimits } from './throttles.ts';
+import { createThrottles } from './throttles.ts';
 
 /** The calls of people with accounts (data-and-services 7, Users). */
 export function accountRoutes(app: FastifyInstance, wiring: AccountsShop): void {
-  const shop = { ...wiring, limits: createLimits(app.throttle) };
+  const shop = { ...wiring, limits: createThrottles(app.throttle) };
   loginRoutes(app, shop);
   registrationRoutes(app, shop);
   passwordRoutes(app, shop);

@@ -5,9 +5,9 @@ import { describeCall, read } from '#platform/http/calls.ts';
 import { networkOf } from '#platform/http/throttle.ts';
 import { sessionTokenOf } from '#platform/sessions/visitor.ts';
 import { LoginReply, LoginRequest } from '../contract.ts';
+import { beginSession, endSession, userAgentOf } from './login-session.ts';
 import { tryPassword } from './passwords.ts';
 import type { Accounts } from './shop.ts';
-import { beginVisit, endVisit, userAgentOf } from './visit.ts';
 
 /** `POST /api/login`, and `/api/logout` by GET and POST (decision 5). */
 export function loginRoutes(app: FastifyInstance, shop: Accounts): void {
@@ -31,14 +31,14 @@ export function loginRoutes(app: FastifyInstance, shop: Accounts): void {
       // A session that was there before the login is nobody's any more (fixation).
       const before = sessionTokenOf(request);
       if (before) await auth.endSession(before);
-      return { success: true, user: await beginVisit(shop, reply, session.token) };
+      return { success: true, user: await beginSession(shop, reply, session.token) };
     },
   );
 
   const logOut = async (request: FastifyRequest, reply: FastifyReply) => {
     const token = sessionTokenOf(request);
     if (token) await auth.endSession(token);
-    endVisit(shop, reply);
+    endSession(shop, reply);
     return { success: true, data: null };
   };
   const logout = describeCall({ tag: 'Users', summary: 'Log out', reply: DoneReply });

@@ -6,10 +6,10 @@ import { describeCall, read } from '#platform/http/calls.ts';
 import { networkOf } from '#platform/http/throttle.ts';
 import { signedIn } from '#platform/sessions/visitor.ts';
 import { CreatePasswordRequest, ForgotPasswordRequest, UpdatePasswordRequest } from '../contract.ts';
+import { beginSession, userAgentOf } from './login-session.ts';
 import { changePassword, resetPassword, sendResetLetter } from './password-reset.ts';
 import { accountKey, tryPresentPassword } from './passwords.ts';
 import type { Accounts } from './shop.ts';
-import { beginVisit, userAgentOf } from './visit.ts';
 
 /** Forgotten and changed passwords (decisions 12 and 40). */
 export function passwordRoutes(app: FastifyInstance, shop: Accounts): void {
@@ -74,7 +74,7 @@ export function passwordRoutes(app: FastifyInstance, shop: Accounts): void {
         );
         const next = { password: newPassword, network, userAgent: userAgentOf(request) };
         const token = await changePassword(shop, { id, name, email }, proof, next);
-        if (token) return { success: true, data: await beginVisit(shop, reply, token) };
+        if (token) return { success: true, data: await beginSession(shop, reply, token) };
       }
     },
   );

@@ -1,6 +1,6 @@
 import { Failure } from '#platform/http/failures.ts';
 import type { Throttle } from '#platform/http/throttle.ts';
-import type { Limits } from './throttles.ts';
+import type { Throttles } from './throttles.ts';
 
 const badCredentials = () =>
   new Failure(401, 'BAD_CREDENTIALS', 'Wrong user ID or password. Please try again.');
@@ -25,7 +25,7 @@ type Check<T> = () => Promise<T | null | false>;
  * @returns what `check` found
  * @throws Failure 401 `BAD_CREDENTIALS`, 429 `TOO_MANY_TRIES`
  */
-export const tryPassword = <T>(limits: Limits, who: Trier, check: Check<T>): Promise<T> =>
+export const tryPassword = <T>(limits: Throttles, who: Trier, check: Check<T>): Promise<T> =>
   counted(limits, { ...who, of: limits.passwordsOfAccount, key: accountKey(who) }, check, badCredentials);
 
 /**
@@ -36,7 +36,7 @@ export const tryPassword = <T>(limits: Limits, who: Trier, check: Check<T>): Pro
  * @throws Failure 422 `WRONG_PASSWORD` at the field, 429 `TOO_MANY_TRIES`
  */
 export const tryPresentPassword = <T>(
-  limits: Limits,
+  limits: Throttles,
   { network, userId, field }: { network: string; userId: string; field: string },
   check: Check<T>,
 ): Promise<T> => {
@@ -52,7 +52,7 @@ interface Count {
 
 /** Tries are taken before the check, so that many at once get no further than one after the other. */
 async function counted<T>(
-  { passwordsOfNetwork }: Limits,
+  { passwordsOfNetwork }: Throttles,
   { network, of, key }: Count,
   check: Check<T>,
   wrong: () => Failure,

@@ -5,11 +5,11 @@ import { describeCall, read } from '#platform/http/calls.ts';
 import { networkOf } from '#platform/http/throttle.ts';
 import { signedIn } from '#platform/sessions/visitor.ts';
 import { DeleteAccountRequest, ExportReply } from '../contract.ts';
+import { endSession } from './login-session.ts';
 import { tryPresentPassword } from './passwords.ts';
 import { deleteAccount, exportOf } from './privacy.ts';
 import { personById } from './queries.ts';
 import type { Accounts } from './shop.ts';
-import { endVisit } from './visit.ts';
 
 /** Found in place of a password when the account is gone. */
 const GONE = Symbol('gone');
@@ -61,7 +61,7 @@ export function privacyRoutes(app: FastifyInstance, shop: Accounts): void {
         );
         if (!(await deleteAccount(shop, { id, name, email, isVerified }, proof === GONE ? null : proof)))
           continue;
-        endVisit(shop, reply);
+        endSession(shop, reply);
         return { success: true, data: null };
       }
     },

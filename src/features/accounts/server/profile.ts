@@ -1,5 +1,5 @@
 import { notFound } from '#platform/http/calls.ts';
-import type { SentFile } from '#platform/http/sent-files.ts';
+import type { UploadedFile } from '#platform/http/uploaded-files.ts';
 import { newId } from '#platform/new-id.ts';
 import { intake, PICTURE_TYPE } from '#platform/pictures/pictures.ts';
 import type { Profile, UserDetails } from '../contract.ts';
@@ -15,7 +15,7 @@ export async function updateProfile(
   { db, files }: Accounts,
   userId: string,
   { fullName, phone, photoURL }: UserDetails,
-  photo: SentFile | undefined,
+  photo: UploadedFile | undefined,
 ): Promise<Profile> {
   const key = photo && (await keepPhoto(files, photo));
   const image = key ?? (photoURL === null ? null : undefined);
@@ -38,7 +38,7 @@ export async function updateProfile(
   return profile;
 }
 
-async function keepPhoto(files: Accounts['files'], photo: SentFile): Promise<string> {
+async function keepPhoto(files: Accounts['files'], photo: UploadedFile): Promise<string> {
   const [picture] = await intake(photo, { widths: [PHOTO_SIDE], shape: 'square', field: 'photo' });
   if (!picture) throw new Error('A photo was asked for in no width.');
   const key = `photo/${newId()}.webp`;

@@ -7,10 +7,10 @@ import { Failure } from '#platform/http/failures.ts';
 import { networkOf } from '#platform/http/throttle.ts';
 import { sessionTokenOf, signedIn } from '#platform/sessions/visitor.ts';
 import { CreateUserRequest, VerifyEmailRequest } from '../contract.ts';
+import { beginSession, userAgentOf } from './login-session.ts';
 import { accountKey } from './passwords.ts';
 import { register, sendVerifyLetterAgain, verifyEmail } from './registration.ts';
 import type { Accounts } from './shop.ts';
-import { beginVisit, userAgentOf } from './visit.ts';
 
 /** Making an account, and verifying its address (decisions 12 and 40). */
 export function registrationRoutes(app: FastifyInstance, shop: Accounts): void {
@@ -40,7 +40,7 @@ export function registrationRoutes(app: FastifyInstance, shop: Accounts): void {
       const before = sessionTokenOf(request);
       if (before) await auth.endSession(before);
       const token = await auth.startSession(id, userAgentOf(request));
-      return { success: true, data: await beginVisit(shop, reply, token) };
+      return { success: true, data: await beginSession(shop, reply, token) };
     },
   );
 

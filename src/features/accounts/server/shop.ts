@@ -6,7 +6,7 @@ import type { PersonalData } from '#platform/personal-data.ts';
 import type { Rates } from '#platform/rates/rates.ts';
 import type { Auth } from '#platform/sessions/auth.ts';
 import type { Xsrf } from '#platform/sessions/xsrf.ts';
-import type { Limits } from './throttles.ts';
+import type { Throttles } from './throttles.ts';
 
 /** What the account calls work with. */
 export interface AccountsShop extends AddressesShop {
@@ -23,5 +23,5 @@ export interface AccountsShop extends AddressesShop {
 }
 
 export interface Accounts extends AccountsShop {
-  limits: Limits;
+  limits: Throttles;
 }

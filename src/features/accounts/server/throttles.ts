@@ -4,13 +4,13 @@ const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-export type Limits = ReturnType<typeof createLimits>;
+export type Throttles = ReturnType<typeof createThrottles>;
 
 /**
  * How often things may be tried (decision 40). What anybody may ask for anybody's address is never counted by that address
  * alone: a stranger would use up its owner's tries. `docs/decisions/accounts.md` has the reasons, one by one.
  */
-export const createLimits = (createThrottle: MakeThrottle) => ({
+export const createThrottles = (createThrottle: MakeThrottle) => ({
   /** Wrong passwords for one account from one network. */
   passwordsOfAccount: createThrottle({ tries: 10, seconds: 15 * MINUTE }),
   /** Wrong present passwords of somebody signed in. */

@@ -7,8 +7,8 @@ import { parameters } from '#platform/http/query-string.ts';
 import { rateOf } from '#platform/rates/visitor-rate.ts';
 import { bookKey } from '../book-key.ts';
 import { BookReply } from '../contract.ts';
+import { describeBookCall, ONE_BOOK, TAGS } from './call-description.ts';
 import type { CatalogueBase } from './catalogue-base.ts';
-import { describe, ONE_BOOK, TAGS } from './describe.ts';
 import { present } from './present.ts';
 import { bookOf } from './queries.ts';
 import type { BookShop } from './shop.ts';
@@ -22,12 +22,18 @@ export function bookRoutes(
 ): void {
   app.get<{ Params: { id: string } }>(
     `${base}/:id`,
-    describe(TAGS[catalogue], 'One book by its id or its SKU (18 characters or fewer)', BookReply, null, {
-      isAlias,
-      currency: true,
-      params: { id: 'The id, or the SKU of 18 characters or fewer.' },
-      failures: ONE_BOOK,
-    }),
+    describeBookCall(
+      TAGS[catalogue],
+      'One book by its id or its SKU (18 characters or fewer)',
+      BookReply,
+      null,
+      {
+        isAlias,
+        currency: true,
+        params: { id: 'The id, or the SKU of 18 characters or fewer.' },
+        failures: ONE_BOOK,
+      },
+    ),
     async (request, reply) => {
       parameters(request, []);
       const rate = await rateOf(request, reply, rates);
@@ -43,7 +49,7 @@ const ColoursReply = listReplyOf(BookColour);
 export function colourRoutes(app: FastifyInstance, { catalogue }: Pick<BookShop, 'catalogue'>): void {
   app.get(
     API.bookColors,
-    describe('Books', 'The leathers to choose from', ColoursReply, null),
+    describeBookCall('Books', 'The leathers to choose from', ColoursReply, null),
     async (request) => {
       parameters(request, []);
       return listOf(await bookColours(catalogue));

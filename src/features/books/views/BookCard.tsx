@@ -2,7 +2,7 @@ import { type MouseEvent, type ReactNode, useState } from 'react';
 import { track } from '#browser/track.ts';
 import { bookAddress } from '#kernel/addresses.ts';
 import { bookPrice } from '#kernel/book-price.ts';
-import { Kept } from '#ui/Kept.tsx';
+import { CachedFragment } from '#ui/CachedFragment.tsx';
 import { Link } from '#ui/Link.tsx';
 import { Price } from '#ui/Price.tsx';
 import type { CardBook } from '../card-book.ts';
@@ -107,20 +107,20 @@ export function BookCard({
   );
   if (asideOfBook && !onPreview)
     return (
-      <Kept as="article" className={styles.card} name={name}>
+      <CachedFragment as="article" className={styles.card} name={name}>
         {() => (
           <>
             <div className={styles.plinth}>{cover()}</div>
             {text()}
           </>
         )}
-      </Kept>
+      </CachedFragment>
     );
   return (
     <article className={styles.card}>
-      <Kept as="div" className={styles.plinth} name={name && `cover of ${name}`}>
+      <CachedFragment as="div" className={styles.plinth} name={name && `cover of ${name}`}>
         {cover}
-      </Kept>
+      </CachedFragment>
       {text()}
     </article>
   );

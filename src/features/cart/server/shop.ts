@@ -2,7 +2,7 @@ import type { Db } from '#db/connect.ts';
 import type { BookSummary } from '#kernel/book.ts';
 import type { BookColour } from '#kernel/edition.ts';
 import type { Rates } from '#platform/rates/rates.ts';
-import type { Beside } from '#platform/sessions/visitor.ts';
+import type { BesideVisitor } from '#platform/sessions/visitor.ts';
 import type { CartRow } from './cart-row.ts';
 
 /** What the catalogue reads of `books b`. */
@@ -37,8 +37,8 @@ export interface Carts extends CartShop {
     update: string;
     remove: string;
     /** Who asks, with their lines. */
-    visitorAndCart: Beside<CartRow>;
+    visitorAndCart: BesideVisitor<CartRow>;
     /** Who asks, with the books of the ids that are given. */
-    visitorAndBooks: Beside<object>;
+    visitorAndBooks: BesideVisitor<object>;
   };
 }

@@ -4,10 +4,13 @@ import { describeCall } from '#platform/http/calls.ts';
 import { refuseForeignSites } from '#platform/http/same-site.ts';
 import { networkOf } from '#platform/http/throttle.ts';
 import { InquiryReply, InquiryRequest } from '../contract.ts';
-import type { Desk } from './desk.ts';
+import type { Inquiries } from './inquiries.ts';
 
 /** `POST /api/contact-us` (data-and-services 7). The page's own form without script is an action of the page. */
-export function contactRoutes(app: FastifyInstance, { desk, origin }: { desk: Desk; origin: string }): void {
+export function contactRoutes(
+  app: FastifyInstance,
+  { desk, origin }: { desk: Inquiries; origin: string },
+): void {
   app.post(
     API.contact,
     describeCall({

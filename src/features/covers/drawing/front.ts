@@ -1,6 +1,6 @@
+import { type CoverDesign, coverDesignOf } from './cover-design.ts';
 import { makeBoard } from './leather/board.ts';
-import { type Dress, dressOf } from './leather/dress.ts';
-import { createHide, createLabelHide } from './leather/leather.ts';
+import { createLabelTexture, createLeatherTexture } from './leather/leather-texture.ts';
 import { lightFlat } from './leather/shading.ts';
 import { createSurface, type Surface } from './leather/surface.ts';
 import { BOARD } from './measures.ts';
@@ -13,20 +13,20 @@ const SLIVER = 40;
 const FRONT = { width: SLIVER + BOARD.width, height: BOARD.height } as const;
 
 export interface Parts {
-  dress: Dress;
+  dress: CoverDesign;
   board: Surface;
   spine: Surface;
 }
 
 /** Board and spine of a book, made once for whichever view shows them. */
 export async function makeParts(subject: CoverSubject, options: CoverOptions, scale: number): Promise<Parts> {
-  const dress = dressOf(subject);
-  const hide = await createHide(options.colour, options.leatherType, scale);
+  const dress = coverDesignOf(subject);
+  const hide = await createLeatherTexture(options.colour, options.leatherType, scale);
   const sheet =
     options.variantType === 'deluxe'
       ? await createSheet(dress.paper, options.colour, dress.seed >>> 5)
       : null;
-  const label = await createLabelHide(options.colour, options.leatherType, scale, dress.seed >>> 11);
+  const label = await createLabelTexture(options.colour, options.leatherType, scale, dress.seed >>> 11);
   const board = await makeBoard(subject, dress, hide, label, sheet, scale);
   const spine = await makeSpine(subject, dress, hide, label, options.variantType, scale);
   return { dress, board, spine };

@@ -1,9 +1,9 @@
-import type { Dress } from './leather/dress.ts';
-import type { Hide } from './leather/leather.ts';
+import type { CoverDesign } from './cover-design.ts';
+import type { LeatherTexture } from './leather/leather-texture.ts';
 import { createSurface, type Surface } from './leather/surface.ts';
 import { type Setting, set, shortTitle } from './lettering/typesetting.ts';
 import { BOARD } from './measures.ts';
-import { coverWithLeather, press, tool } from './ornament/finishing.ts';
+import { coverWithLeather, emboss, tool } from './ornament/finishing.ts';
 import { emblem } from './ornament/ornaments.ts';
 import type { CoverOptions, CoverSubject } from './types.ts';
 
@@ -34,9 +34,9 @@ const panel = (k: number): [number, number] => [
 /** The unrolled spine, `scale` pixels a unit: leather, label, gold in the panels. The bands are the book's own shape. */
 export async function makeSpine(
   subject: CoverSubject,
-  dress: Dress,
-  hide: Hide,
-  labelHide: Hide,
+  dress: CoverDesign,
+  hide: LeatherTexture,
+  labelHide: LeatherTexture,
   variant: CoverOptions['variantType'],
   scale: number,
 ): Promise<Surface> {
@@ -120,6 +120,6 @@ export async function makeSpine(
       where.blind,
     );
   }
-  press(surface, masks, 1.3 * scale);
+  emboss(surface, masks, 1.3 * scale);
   return surface;
 }

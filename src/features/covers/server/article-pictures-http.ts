@@ -11,10 +11,10 @@ import {
   type CoverFormat,
 } from '#kernel/edition.ts';
 import { type ArticlePictureFile, STANDING_FILE, standingDress } from '../drawing/scene/standing-file.ts';
-import type { Asking } from './crowd.ts';
 import { askingOf, pictureNotFound, whenDrawn } from './http.ts';
 import { type CoverRow, coverSubject } from './queries.ts';
 import type { CoverStore } from './store.ts';
+import type { Asking } from './waiters.ts';
 
 /** What an article's picture shows; `version` changes with it. */
 interface ArticleScene {

@@ -15,11 +15,11 @@ import {
 import { Failure } from '#platform/http/failures.ts';
 import { networkOf } from '#platform/http/throttle.ts';
 import { isShownBinding } from '../shown-binding.ts';
-import type { Asking } from './crowd.ts';
 import type { Cover } from './folder.ts';
 import { CoversBusy, CoverUnwanted } from './pool.ts';
 import { authorName, bindableSubject } from './queries.ts';
 import type { CoverStore } from './store.ts';
+import type { Asking } from './waiters.ts';
 
 const NAME = new RegExp(
   `^(?<view>${COVER_VIEWS.join('|')})-(?<color>[a-z]+)-(?<variantType>${VariantType.options.join('|')})` +

@@ -3,10 +3,10 @@ import { expect, test } from 'vitest';
 import { OXBLOOD } from '../drawing/colours-fixture.ts';
 import type { CoverSubject } from '../drawing/render.ts';
 import { SAMPLES } from '../drawing/samples.ts';
-import { Crowd } from './crowd.ts';
 import { CoversBusy, CoverUnwanted, createCoverPool } from './pool.ts';
 import type { Renderer } from './renderer.ts';
 import type { Task } from './task.ts';
+import { Waiters } from './waiters.ts';
 
 const task = (title: string): Task => ({
   kind: 'cover',
@@ -19,7 +19,7 @@ const titleOf = (one: Task) => (one.kind === 'cover' ? one.subject.title : one.t
 /** A visitor with one wish, who can hang up. */
 function visitor(network = '192.0.2.1') {
   const left = new AbortController();
-  const crowd = new Crowd();
+  const crowd = new Waiters();
   crowd.join({ network, signal: left.signal });
   return { crowd, leave: () => left.abort() };
 }

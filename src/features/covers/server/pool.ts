@@ -1,11 +1,11 @@
-import type { Crowd } from './crowd.ts';
-import { Line } from './line.ts';
+import { DrawingQueue } from './drawing-queue.ts';
 import { type Renderer, startRenderer } from './renderer.ts';
 import type { Task } from './task.ts';
+import type { Waiters } from './waiters.ts';
 
 interface Waiting {
   task: Task;
-  crowd: Crowd;
+  crowd: Waiters;
   resolve(bytes: Uint8Array): void;
   reject(error: Error): void;
 }
@@ -29,7 +29,7 @@ export interface CoverPool {
    * a renderer anew would cost more than what is left of it.
    * @throws CoversBusy when too many wait; CoverUnwanted when everybody has left; Error naming what cannot be drawn
    */
-  draw(task: Task, crowd: Crowd): Promise<Uint8Array>;
+  draw(task: Task, crowd: Waiters): Promise<Uint8Array>;
   close(): Promise<void>;
 }
 
@@ -44,7 +44,7 @@ export function createCoverPool({
   idleMs = IDLE_MS,
   start = startRenderer,
 } = {}): CoverPool {
-  const line = new Line<Waiting>({ max: waitingMax, share: waitingShare });
+  const line = new DrawingQueue<Waiting>({ max: waitingMax, share: waitingShare });
   const idle = new Map<Renderer, NodeJS.Timeout>();
   const busy = new Set<Renderer>();
   const ending = new Set<Promise<void>>();

@@ -3,9 +3,9 @@ import { COVER_RENDERER_VERSION } from '#features/books/server/cover-version.ts'
 import type { CoverFile } from '../drawing/encode.ts';
 import type { ArticlePictureFile } from '../drawing/scene/standing-file.ts';
 import type { CoverOptions, CoverSubject } from '../drawing/types.ts';
-import { type Asking, Crowd } from './crowd.ts';
 import { type Cover, createCoverFolder } from './folder.ts';
 import { type CoverPool, createCoverPool } from './pool.ts';
+import { type Asking, Waiters } from './waiters.ts';
 
 export interface CoverStore {
   /**
@@ -55,20 +55,20 @@ export function createCoverStore({
   pool?: CoverPool;
 }): CoverStore {
   const folder = createCoverFolder(dir, maxBytes);
-  const drawings = new Map<string, { crowd: Crowd; done: Promise<Buffer> }>();
+  const drawings = new Map<string, { crowd: Waiters; done: Promise<Buffer> }>();
 
   /** Waits with whoever waits for this already; `asking` is absent where it is drawn ahead. */
   function together(
     name: string,
     asking: Asking | undefined,
-    make: (crowd: Crowd) => Promise<Buffer>,
+    make: (crowd: Waiters) => Promise<Buffer>,
   ): Promise<Buffer> {
     const underway = drawings.get(name);
     if (underway) {
       underway.crowd.join(asking);
       return underway.done;
     }
-    const crowd = new Crowd();
+    const crowd = new Waiters();
     crowd.join(asking);
     const done = make(crowd).finally(() => drawings.delete(name));
     drawings.set(name, { crowd, done });

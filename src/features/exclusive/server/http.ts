@@ -6,7 +6,7 @@ import { networkOf } from '#platform/http/throttle.ts';
 import { verified } from '#platform/sessions/visitor.ts';
 import { ExclusiveAccessReply, ExclusiveAccessRequest, InvitationReply, InviteRequest } from '../contract.ts';
 import { invite, redeemCode } from './actions.ts';
-import { createLimits } from './throttles.ts';
+import { createThrottles } from './throttles.ts';
 
 interface ExclusiveShop {
   db: Db;
@@ -16,7 +16,7 @@ interface ExclusiveShop {
 
 /** The calls of RB Exclusive (data-and-services 7, decision 43). */
 export function exclusiveRoutes(app: FastifyInstance, { db, origin }: ExclusiveShop): void {
-  const limits = createLimits(app.throttle);
+  const limits = createThrottles(app.throttle);
 
   /** A good code does not count as a try; a member has nothing to try. */
   const redeem = async (request: FastifyRequest, given: unknown) => {

@@ -5,7 +5,7 @@ import { API } from '#kernel/addresses.ts';
 import { EXCLUSIVE_TYPE } from '#kernel/limits.ts';
 import { Button } from '#ui/Button.tsx';
 import { FormMessage } from '#ui/Field.tsx';
-import styles from './threshold.module.css';
+import styles from './non-members.module.css';
 
 /** The subscription that asks for an invitation, for the address of the account that is signed in. */
 export function AskForInvitation({ email }: { email: string }) {

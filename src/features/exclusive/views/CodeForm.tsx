@@ -3,7 +3,7 @@ import { useForm } from '#browser/use-form.ts';
 import { API } from '#kernel/addresses.ts';
 import { Button } from '#ui/Button.tsx';
 import { Field, FormMessage } from '#ui/Field.tsx';
-import styles from './threshold.module.css';
+import styles from './non-members.module.css';
 
 interface CodeFormProps {
   /** The code of the letter that led here, or nothing. */

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { describe } from '#features/books/server/describe.ts';
+import { describeBookCall } from '#features/books/server/call-description.ts';
 import type { BookShop } from '#features/books/server/shop.ts';
 import { API } from '#kernel/addresses.ts';
 import { listOf } from '#kernel/envelope.ts';
@@ -13,7 +13,9 @@ import { galleries } from './galleries.ts';
 export function galleryRoutes(app: FastifyInstance, { db, catalogue: taxonomies, rates }: BookShop): void {
   app.get(
     API.galleries,
-    describe('Home page', 'Finished books in both editions', GalleriesReply, null, { currency: true }),
+    describeBookCall('Home page', 'Finished books in both editions', GalleriesReply, null, {
+      currency: true,
+    }),
     async (request, reply) => {
       parameters(request, []);
       const rate = await rateOf(request, reply, rates);

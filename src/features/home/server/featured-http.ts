@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { imagesTexts } from '#features/books/server/book-images.ts';
-import { describe } from '#features/books/server/describe.ts';
+import { describeBookCall } from '#features/books/server/call-description.ts';
 import type { BookShop } from '#features/books/server/shop.ts';
 import { API } from '#kernel/addresses.ts';
 import { listOf } from '#kernel/envelope.ts';
@@ -14,7 +14,7 @@ import { bestSellingAuthors, featuredCollections } from './featured.ts';
 export function featuredRoutes(app: FastifyInstance, { db, catalogue: taxonomies, rates }: BookShop): void {
   app.get(
     API.bestSellingAuthors,
-    describe('Home page', 'Best-selling authors', BestSellingAuthorsReply, null),
+    describeBookCall('Home page', 'Best-selling authors', BestSellingAuthorsReply, null),
     async (request) => {
       parameters(request, []);
       return listOf(await bestSellingAuthors(db));
@@ -23,7 +23,7 @@ export function featuredRoutes(app: FastifyInstance, { db, catalogue: taxonomies
 
   app.get(
     API.featuredCollections,
-    describe('Home page', 'The books of the home page’s tabs', FeaturedCollectionsReply, null, {
+    describeBookCall('Home page', 'The books of the home page’s tabs', FeaturedCollectionsReply, null, {
       currency: true,
     }),
     async (request, reply) => {

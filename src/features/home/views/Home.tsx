@@ -8,8 +8,8 @@ import { BindingSpectrum } from './BindingSpectrum.tsx';
 import { type Collection, FeaturedCollections } from './FeaturedCollections.tsx';
 import { FirstVisit } from './FirstVisit.tsx';
 import { GenreShortcuts } from './GenreShortcuts.tsx';
+import { Hero, type OpeningProps } from './Hero.tsx';
 import { Invitation } from './Invitation.tsx';
-import { Opening, type OpeningProps } from './Opening.tsx';
 import { Statistics } from './Statistics.tsx';
 import { WhoWeAre } from './WhoWeAre.tsx';
 import { YourBook } from './YourBook.tsx';
@@ -45,7 +45,7 @@ export function Home({
   const book = collections.find(({ books }) => books.length > 0)?.books[0];
   return (
     <>
-      <Opening {...{ picture, banners, offers, book, search }} />
+      <Hero {...{ picture, banners, offers, book, search }} />
       <WhoWeAre blocks={blocks} />
       {exclusive}
       <BindingSpectrum blocks={blocks} film={films.leatherBinding} />

@@ -1,7 +1,7 @@
 import type { Db } from '#db/connect.ts';
 import { unsubscribeAddress } from '#kernel/addresses.ts';
 import { enqueue } from '#platform/mail/enqueue.ts';
-import type { LetterKind } from '#platform/mail/letters.ts';
+import type { MailKind } from '#platform/mail/mail-kinds.ts';
 import { newId } from '#platform/new-id.ts';
 import type { SubscribeRequest } from '../contract.ts';
 import type { SubscriptionKind } from '../limits.ts';
@@ -17,7 +17,7 @@ export interface NewsletterShop {
 const WELCOME = {
   newsletter: 'newsletterWelcome',
   rbExclusive: 'exclusiveWelcome',
-} as const satisfies Record<SubscriptionKind, LetterKind>;
+} as const satisfies Record<SubscriptionKind, MailKind>;
 
 /**
  * Subscribes an address, with a letter that welcomes it and says how to end it. One that is subscribed already stays so

@@ -1,4 +1,4 @@
-import { Kept } from '#ui/Kept.tsx';
+import { CachedFragment } from '#ui/CachedFragment.tsx';
 import styles from './about-binding.module.css';
 import { Drawing, type DrawingName } from './binding-drawings.tsx';
 
@@ -48,7 +48,7 @@ export function BindingStrip() {
       <h2 id="about-the-binding" className={styles.heading}>
         About the Binding
       </h2>
-      <Kept as="ul" className={styles.features} name="features of a binding">
+      <CachedFragment as="ul" className={styles.features} name="features of a binding">
         {() =>
           FEATURES.map(({ drawing, name, words }) => (
             <li key={name} className={styles.feature}>
@@ -58,7 +58,7 @@ export function BindingStrip() {
             </li>
           ))
         }
-      </Kept>
+      </CachedFragment>
     </section>
   );
 }

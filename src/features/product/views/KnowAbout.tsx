@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
+import { CachedFragment } from '#ui/CachedFragment.tsx';
 import { Dialog } from '#ui/Dialog.tsx';
 import { Icon } from '#ui/Icon.tsx';
-import { Kept } from '#ui/Kept.tsx';
 import { KnowAboutAll } from './KnowAboutAll.tsx';
 import styles from './know-about.module.css';
 import type { KnowAboutSubject } from './know-about.ts';
@@ -40,14 +40,14 @@ export function KnowAbout({ subject }: { subject: KnowAboutSubject }) {
       <noscript>
         {/* Only the server writes it, so its words do not come with the script. */}
         {import.meta.env.SSR && (
-          <Kept as="details" className={styles.details} name={title}>
+          <CachedFragment as="details" className={styles.details} name={title}>
             {() => (
               <>
                 <summary>{title}</summary>
                 <KnowAboutAll subject={subject} />
               </>
             )}
-          </Kept>
+          </CachedFragment>
         )}
       </noscript>
     </>

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { byId } from '#features/books/book-key.ts';
-import { describe, ONE_BOOK } from '#features/books/server/describe.ts';
+import { describeBookCall, ONE_BOOK } from '#features/books/server/call-description.ts';
 import { present } from '#features/books/server/present.ts';
 import { bookIn, bookRows } from '#features/books/server/queries.ts';
 import type { SearchShop } from '#features/search/server/shop.ts';
@@ -21,7 +21,7 @@ export function recommendationRoutes(
 ): void {
   app.get<{ Params: { id: string } }>(
     `${API.recommendations}/:id`,
-    describe('Books', 'Books for those who like this one', RecommendationsReply, null, {
+    describeBookCall('Books', 'Books for those who like this one', RecommendationsReply, null, {
       currency: true,
       params: { id: 'The id of the book.' },
       failures: ONE_BOOK,

@@ -4,7 +4,7 @@ import type { FileStore } from '#platform/files.ts';
 import { notFound } from '#platform/http/calls.ts';
 import { isDuplicate } from '#platform/http/database-failures.ts';
 import { Failure } from '#platform/http/failures.ts';
-import type { SentFile } from '#platform/http/sent-files.ts';
+import type { UploadedFile } from '#platform/http/uploaded-files.ts';
 import { newId } from '#platform/new-id.ts';
 import { averageRating } from '../average-rating.ts';
 import type { Review, ReviewRequest } from '../contract.ts';
@@ -22,7 +22,7 @@ interface Written {
 interface Submission extends ReviewRequest {
   userId: string;
   /** Up to five files as they were sent. */
-  photos: readonly SentFile[];
+  photos: readonly UploadedFile[];
 }
 
 /**

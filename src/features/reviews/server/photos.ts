@@ -1,5 +1,5 @@
 import type { FileStore } from '#platform/files.ts';
-import type { SentFile } from '#platform/http/sent-files.ts';
+import type { UploadedFile } from '#platform/http/uploaded-files.ts';
 import { intake, PICTURE_TYPE, type Picture } from '#platform/pictures/pictures.ts';
 import { newPhotoKeys, PHOTO_WIDTHS } from './photo-keys.ts';
 
@@ -13,7 +13,7 @@ export interface ReadyPhoto {
  * Makes the shop's own pictures of what somebody sent; nothing is kept yet.
  * @throws Failure 422 at `files.<index>` for one that is no picture, is damaged or too large
  */
-export async function readPhotos(sent: readonly SentFile[]): Promise<ReadyPhoto[]> {
+export async function readPhotos(sent: readonly UploadedFile[]): Promise<ReadyPhoto[]> {
   const ready: ReadyPhoto[] = [];
   for (const [index, file] of sent.entries()) {
     const field = `files.${index}`;

@@ -3,9 +3,9 @@ import type { Taxonomy } from '#features/books/server/taxonomy.ts';
 import type { CodeCondition, Condition, TextCondition, TextWord } from '../conditions.ts';
 import { bindingMeanings } from './binding-meanings.ts';
 import { mentionsBinding, type WantedBindings } from './bindings.ts';
-import { type CellRange, cellRangeOf } from './cells.ts';
+import { COMPOUND_KINDS, compoundTermOf } from './compound-markers.ts';
+import { type CubeRange, cubeRangeOf } from './facet-cube.ts';
 import { meaningOf } from './meanings.ts';
-import { PLACED, placeOf } from './places.ts';
 import type { SearchStatistics } from './statistics.ts';
 import type { Term } from './terms.ts';
 import { shortStem, textMeanings } from './text-meanings.ts';
@@ -26,7 +26,7 @@ export interface CompiledFilter {
   /** How many books meet it, where that is known without asking. */
   total: number | null;
   /** Set when it can be counted without looking at any book. */
-  cells: CellRange | null;
+  cells: CubeRange | null;
   /** Which bindings of a book meet it; null when nothing is said of them. */
   bindings: WantedBindings | null;
 }
@@ -61,8 +61,10 @@ export async function compile(
   if (bound) meant.push([bound.meaning]);
   const meanings = meant.flat();
   const terms = meanings.filter((meaning) => typeof meaning === 'object');
-  const place = placeOf(parts, statistics, taxonomy);
-  const unplaced = meant.flatMap((of, at) => (place && parts[at] && PLACED.has(parts[at].kind) ? [] : of));
+  const place = compoundTermOf(parts, statistics, taxonomy);
+  const unplaced = meant.flatMap((of, at) =>
+    place && parts[at] && COMPOUND_KINDS.has(parts[at].kind) ? [] : of,
+  );
   const isEmpty = meanings.includes('nothing');
   return {
     terms,
@@ -71,7 +73,7 @@ export async function compile(
     corrected,
     hasText: texts.length > 0,
     total: isEmpty ? 0 : totalOf(parts, terms, statistics),
-    cells: cellRangeOf(parts, taxonomy),
+    cells: cubeRangeOf(parts, taxonomy),
     bindings: bound?.wanted ?? null,
   };
 }

@@ -1,7 +1,7 @@
 import type { Db } from '#db/connect.ts';
 import { type WantedBindings, wantedPrices } from './bindings.ts';
-import { cellFacets, countCells } from './cells.ts';
 import type { CompiledFilter } from './compile.ts';
+import { countInCube, cubeFacets } from './facet-cube.ts';
 import { type CountedRow, type FacetRow, summarised } from './facet-rows.ts';
 import { markerFacets } from './marker-facets.ts';
 import { PRICE_COLUMNS } from './search-schema.ts';
@@ -23,7 +23,7 @@ const FACET_AUTHORS = 20;
 /** How many books meet the filter: exact for categories and up to 2,000 books, otherwise from the sample. */
 export async function countOf(db: Db, statistics: SearchStatistics, filter: CompiledFilter): Promise<Total> {
   if (filter.total !== null) return exactly(filter.total);
-  if (filter.cells) return exactly(await countCells(db, statistics.schema, filter.cells));
+  if (filter.cells) return exactly(await countInCube(db, statistics.schema, filter.cells));
   const query = queryOf(filter.terms);
   if (mayBeMany(statistics, filter)) {
     const inSample = await countRows(db, `${statistics.schema}.sample`, query, query);
@@ -90,10 +90,10 @@ export async function facetRowsOf(
     });
   const query = queryOf(filter.terms);
   if (isTiered && filter.cells) {
-    const total = filter.total ?? (await countCells(db, schema, filter.cells));
+    const total = filter.total ?? (await countInCube(db, schema, filter.cells));
     if (total > EXACT_MAX) {
       const [exact, sampled] = await Promise.all([
-        cellFacets(db, schema, filter.cells, genres),
+        cubeFacets(db, schema, filter.cells, genres),
         facetsOf('sample', query, query),
       ]);
       const kinds = new Set(exact.map((row) => row.kind));

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { BookReply } from '#features/books/contract.ts';
+import { describeBookCall, ONE_BOOK, TAGS } from '#features/books/server/call-description.ts';
 import type { CatalogueBase } from '#features/books/server/catalogue-base.ts';
-import { describe, ONE_BOOK, TAGS } from '#features/books/server/describe.ts';
 import { bookNotFound, bookWithdrawn, present } from '#features/books/server/present.ts';
 import { bookById } from '#features/books/server/queries.ts';
 import { convertBook } from '#kernel/exchange.ts';
@@ -25,7 +25,7 @@ export function findRoutes(
 
   app.get(
     `${base}/search`,
-    describe(tag, 'Search with correction, total and facets', SearchReply, SEARCH, {
+    describeBookCall(tag, 'Search with correction, total and facets', SearchReply, SEARCH, {
       isAlias,
       currency: true,
     }),
@@ -45,7 +45,7 @@ export function findRoutes(
 
   app.get<{ Params: { title: string } }>(
     `${base}/title/:title`,
-    describe(tag, 'The book whose title makes this slug', BookReply, null, {
+    describeBookCall(tag, 'The book whose title makes this slug', BookReply, null, {
       isAlias,
       currency: true,
       params: { title: 'The slug of the title, such as `pride-and-prejudice`.' },

@@ -35,7 +35,7 @@ const SORTED_EXACTLY = 5_000;
 /** Up to this many books are read in their order to fill a page, whatever else could be done. */
 const WALKED = 1_000;
 
-export interface Page extends Pick<Filter, 'sort' | 'limit' | 'offset'> {
+export interface ListedPage extends Pick<Filter, 'sort' | 'limit' | 'offset'> {
   /** Which bindings are shown, and so what a price is. */
   bindings?: WantedBindings | null;
   /** Books that are shown elsewhere; heeded where books are found by words and sorted by popularity. */
@@ -47,7 +47,7 @@ export async function listRows(
   db: Db,
   statistics: SearchStatistics,
   filter: CompiledFilter,
-  asked: Page,
+  asked: ListedPage,
   total: () => Promise<Total>,
 ): Promise<SummaryRow[]> {
   const { schema, books, isTiered } = statistics;
@@ -73,14 +73,14 @@ export async function listRows(
   return gather(db, documents, page, driver, query);
 }
 
-const isByPopularity = ({ sort }: Page) =>
+const isByPopularity = ({ sort }: ListedPage) =>
   (sort.by === 'relevance' || sort.by === 'popularity') && sort.descending;
 
 async function mostPopular(
   db: Db,
   statistics: SearchStatistics,
   { terms, drivers }: CompiledFilter,
-  page: Page,
+  page: ListedPage,
 ): Promise<SummaryRow[]> {
   const query = queryOf(terms);
   for (const { table, share } of tiersFor(statistics, terms, page.offset + page.limit)) {
@@ -99,7 +99,7 @@ async function sortedInParts(
   db: Db,
   statistics: SearchStatistics,
   filter: CompiledFilter,
-  page: Page,
+  page: ListedPage,
   hits: number,
 ): Promise<SummaryRow[]> {
   const { schema, books, sampleEvery, titleCuts } = statistics;
@@ -135,7 +135,7 @@ async function sortedInParts(
 function gather(
   db: Db,
   table: string,
-  page: Page,
+  page: ListedPage,
   driver: string,
   query: string,
   isWhole = driver === query,
@@ -150,7 +150,7 @@ function gather(
 }
 
 /** Reads the books in the wanted order until the page is full: for many books. OFFSET 0 keeps that order. */
-function walk(db: Db, schema: string, page: Page, query: string | null): Promise<SummaryRow[]> {
+function walk(db: Db, schema: string, page: ListedPage, query: string | null): Promise<SummaryRow[]> {
   const { column, by } = orderOf(page, 1);
   const from = `FROM ${schema}.documents ORDER BY ${by.replace('sorted', column)}`;
   if (query === null) {
@@ -170,7 +170,7 @@ function walk(db: Db, schema: string, page: Page, query: string | null): Promise
 }
 
 /** Many books in the order of their prices, which `ordered` gives as `SELECT book, sorted`, with the query in its `$3`. */
-function readOrdered(db: Db, page: Page, ordered: string, query: string): Promise<SummaryRow[]> {
+function readOrdered(db: Db, page: ListedPage, ordered: string, query: string): Promise<SummaryRow[]> {
   const { by } = orderOf(page, 1);
   return db.query<SummaryRow>(withBooks(`SELECT book, sorted FROM (${ordered}) d ORDER BY ${by}`, by), [
     page.limit,
@@ -180,7 +180,7 @@ function readOrdered(db: Db, page: Page, ordered: string, query: string): Promis
 }
 
 /** What the page is ordered by; its own parameters go from `$n` on. */
-function orderOf({ sort, bindings = null }: Page, n: number) {
+function orderOf({ sort, bindings = null }: ListedPage, n: number) {
   const { column, rising, falling } = ORDERS[sort.by];
   const price = sort.by === 'price' ? shownPrice(bindings, n) : { sql: column, values: [] };
   return { column: price.sql, values: price.values, by: sort.descending ? falling : rising };

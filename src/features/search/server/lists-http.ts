@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
+import { describeBookCall, TAGS } from '#features/books/server/call-description.ts';
 import type { CatalogueBase } from '#features/books/server/catalogue-base.ts';
-import { describe, TAGS } from '#features/books/server/describe.ts';
 import { convertBook } from '#kernel/exchange.ts';
 import { rateOf } from '#platform/rates/visitor-rate.ts';
 import { BookListReply, CountReply, FacetsReply } from '../contract.ts';
@@ -19,7 +19,7 @@ export function listRoutes(
 
   app.get(
     base,
-    describe(tag, 'Books, filtered and sorted', BookListReply, FILTER, {
+    describeBookCall(tag, 'Books, filtered and sorted', BookListReply, FILTER, {
       isAlias,
       currency: true,
       failures: ['INVALID_FILTER'],
@@ -35,7 +35,7 @@ export function listRoutes(
 
   app.get(
     `${base}/count`,
-    describe(tag, 'How many books meet a filter', CountReply, FILTER, {
+    describeBookCall(tag, 'How many books meet a filter', CountReply, FILTER, {
       isAlias,
       currency: true,
       failures: ['INVALID_FILTER'],
@@ -49,7 +49,7 @@ export function listRoutes(
 
   app.get(
     `${base}/facets`,
-    describe(tag, 'Facets of the books that meet a filter', FacetsReply, FILTER, {
+    describeBookCall(tag, 'Facets of the books that meet a filter', FacetsReply, FILTER, {
       isAlias,
       currency: true,
       failures: ['INVALID_FILTER'],

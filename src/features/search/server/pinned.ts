@@ -1,6 +1,6 @@
 import type { Db } from '#db/connect.ts';
 import { SUMMARY_COLUMNS, type SummaryRow } from '#features/books/server/rows.ts';
-import type { Page } from './list.ts';
+import type { ListedPage } from './list.ts';
 import type { SearchStatistics } from './statistics.ts';
 import { driverOf, nearerOf, queryOf, rowsMeeting, type Term } from './terms.ts';
 
@@ -56,8 +56,8 @@ function booksTitled(db: Db, schema: string, terms: readonly Term[], key: string
 /** A page of the list that has the pinned books first and then all others in their order, none of them twice. */
 export async function withPinned(
   pinned: readonly SummaryRow[],
-  page: Page,
-  read: (window: Page) => Promise<SummaryRow[]>,
+  page: ListedPage,
+  read: (window: ListedPage) => Promise<SummaryRow[]>,
 ): Promise<SummaryRow[]> {
   const first = pinned.slice(page.offset, page.offset + page.limit);
   const rest = { offset: Math.max(0, page.offset - pinned.length), limit: page.limit - first.length };

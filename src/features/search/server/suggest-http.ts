@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
+import { describeBookCall, TAGS } from '#features/books/server/call-description.ts';
 import type { CatalogueBase } from '#features/books/server/catalogue-base.ts';
-import { describe, TAGS } from '#features/books/server/describe.ts';
 import { withoutNulls } from '#kernel/absent.ts';
 import { parameters, refusal } from '#platform/http/query-string.ts';
 import { rateOf } from '#platform/rates/visitor-rate.ts';
@@ -21,7 +21,7 @@ export function suggestRoutes(
 
   app.get(
     `${base}/suggest`,
-    describe(tag, 'Suggestions for what is being typed', SuggestReply, SUGGEST, {
+    describeBookCall(tag, 'Suggestions for what is being typed', SuggestReply, SUGGEST, {
       isAlias,
       currency: true,
       failures: ['INVALID_FILTER'],
@@ -45,7 +45,7 @@ export function suggestRoutes(
 
   app.get(
     `${base}/keywords`,
-    describe(tag, 'Genres, authors and languages to narrow by', KeywordsReply, TEXT, { isAlias }),
+    describeBookCall(tag, 'Genres, authors and languages to narrow by', KeywordsReply, TEXT, { isAlias }),
     async (request) => {
       const { query = '' } = parameters(request, ['query']);
       const data = await keywordsOf(db, cache, catalogue, searchText('query', query));

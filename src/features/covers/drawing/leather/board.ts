@@ -1,17 +1,17 @@
+import type { CoverDesign } from '../cover-design.ts';
 import { set, shortTitle } from '../lettering/typesetting.ts';
 import { BOARD } from '../measures.ts';
-import { coverWithLeather, press, tool } from '../ornament/finishing.ts';
+import { coverWithLeather, emboss, tool } from '../ornament/finishing.ts';
 import { drawFrame } from '../ornament/frames.ts';
 import type { Sheet } from '../paper/paper.ts';
 import type { CoverSubject } from '../types.ts';
-import type { Dress } from './dress.ts';
-import { createField } from './field.ts';
 import { halfLeather } from './half-leather.ts';
-import type { Hide } from './leather.ts';
+import type { LeatherTexture } from './leather-texture.ts';
+import { createNoiseField } from './noise-field.ts';
 import { createSurface, type Surface } from './surface.ts';
 
 /** The tooling of a full-leather front: SVG in board units. */
-function fullLeather(subject: CoverSubject, dress: Dress) {
+function fullLeather(subject: CoverSubject, dress: CoverDesign) {
   const frame = drawFrame(dress.frame, dress.emblem, dress.seed >>> 13);
   const title = set(
     shortTitle(subject.title),
@@ -61,9 +61,9 @@ function mould(surface: Surface, scale: number): void {
  */
 export async function makeBoard(
   subject: CoverSubject,
-  dress: Dress,
-  hide: Hide,
-  label: Hide,
+  dress: CoverDesign,
+  hide: LeatherTexture,
+  label: LeatherTexture,
   sheet: Sheet | null,
   scale: number,
 ): Promise<Surface> {
@@ -84,7 +84,7 @@ export async function makeBoard(
         (surface.relief[i] as number) +
         (Math.max(regions.foil[i] as number, regions.blind[i] as number) / 255) * 1.6;
   } else coverWithLeather(surface, hide, dress.seed, scale);
-  press(surface, masks, 1.5 * scale);
+  emboss(surface, masks, 1.5 * scale);
   mould(surface, scale);
   return surface;
 }
@@ -92,9 +92,9 @@ export async function makeBoard(
 function layPaper(surface: Surface, sheet: Sheet, leather: Uint8Array, seed: number, scale: number): void {
   const { width, height, colour, relief, gloss } = surface;
   const ink = new Float32Array(3);
-  const fibre = createField(width, height, 2.2, seed + 3);
-  const age = createField(width, height, 120 * scale, seed + 4);
-  const flow = createField(width, height, 9 * scale, seed + 8);
+  const fibre = createNoiseField(width, height, 2.2, seed + 3);
+  const age = createNoiseField(width, height, 120 * scale, seed + 4);
+  const flow = createNoiseField(width, height, 9 * scale, seed + 8);
   const step = 1.5 / scale;
   for (let y = 0, i = 0; y < height; y++) {
     for (const field of [fibre, age, flow]) field.row(y);

@@ -1,8 +1,8 @@
+import type { CoverDesign } from '../cover-design.ts';
 import { capitals, type Style, set, shortTitle } from '../lettering/typesetting.ts';
 import { BOARD } from '../measures.ts';
 import { emblem } from '../ornament/ornaments.ts';
 import type { CoverSubject } from '../types.ts';
-import type { Dress } from './dress.ts';
 
 const STRIP = 148;
 const CORNER = 150;
@@ -20,7 +20,7 @@ const styles: readonly Pick<Style, 'face' | 'caps' | 'tracking'>[] = [
  * Half leather in board units: where leather lies (spine strip and corners), the title label, and the gold: fillets
  * along the leather, label frame, letters.
  */
-export function halfLeather(subject: CoverSubject, dress: Dress) {
+export function halfLeather(subject: CoverSubject, dress: CoverDesign) {
   const pick = dress.seed >>> 16;
   const style = styles[pick % styles.length] as (typeof styles)[number];
   const middle = (STRIP + W) / 2 + 2;

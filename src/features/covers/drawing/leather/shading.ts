@@ -1,5 +1,5 @@
 import { decode, lit, shade, toByte } from '../scene/light.ts';
-import { createField } from './field.ts';
+import { createNoiseField } from './noise-field.ts';
 import type { Surface } from './surface.ts';
 
 /**
@@ -13,8 +13,8 @@ export function lightFlat(
   bend?: (x: number, y: number, into: Float32Array) => void,
 ): void {
   const { width, height, colour, relief, foil, gloss } = surface;
-  const wave = createField(width, height, width / 4, seed + 5);
-  const wave2 = createField(width, height, width / 4, seed + 6);
+  const wave = createNoiseField(width, height, width / 4, seed + 5);
+  const wave2 = createNoiseField(width, height, width / 4, seed + 6);
   const extra = new Float32Array([0, 0, 1, 1]);
   const far = 1 / (height * 2.6);
   for (let y = 0, i = 0; y < height; y++) {

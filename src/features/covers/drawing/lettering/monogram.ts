@@ -1,8 +1,8 @@
-import { createField } from '../leather/field.ts';
-import { createHide } from '../leather/leather.ts';
+import { createLeatherTexture } from '../leather/leather-texture.ts';
+import { createNoiseField } from '../leather/noise-field.ts';
 import { lightFlat } from '../leather/shading.ts';
 import { createSurface } from '../leather/surface.ts';
-import { coverWithLeather, press, tool } from '../ornament/finishing.ts';
+import { coverWithLeather, emboss, tool } from '../ornament/finishing.ts';
 import { emblem } from '../ornament/ornaments.ts';
 import { createSheet, PAPERS } from '../paper/paper.ts';
 import { choose, fingerprint } from '../random.ts';
@@ -40,9 +40,9 @@ export async function renderMonogram({ name, seed, colour }: MonogramSubject, wi
   const scale = width / 480;
   const surface = createSurface(width, width);
   const sheet = await createSheet(choose(PAPERS, number), colour, number >>> 4);
-  const hide = await createHide(colour, 'realLeather', 1.3 * scale);
+  const hide = await createLeatherTexture(colour, 'realLeather', 1.3 * scale);
   const ink = new Float32Array(3);
-  const fibre = createField(width, width, 2, number);
+  const fibre = createNoiseField(width, width, 2, number);
   const inside = new Uint8Array(width * width);
   const middle = width / 2;
   const radius = 168 * scale;
@@ -85,7 +85,7 @@ export async function renderMonogram({ name, seed, colour }: MonogramSubject, wi
         ring(134, 1.2) +
         ring(104, 1.2);
   const gold = `${ring(164, 4)}${ring(155, 1.4)}${border}<path d="${letters.d}" fill="currentColor"/>`;
-  press(surface, await tool(gold, '', [480, 480], width, width), 1.8 * scale);
+  emboss(surface, await tool(gold, '', [480, 480], width, width), 1.8 * scale);
   // A cushioned disc standing a little over the paper.
   for (let y = 0, i = 0; y < width; y++)
     for (let x = 0; x < width; x++, i++) {

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
-import { createField, soften } from '../leather/field.ts';
-import type { Hide } from '../leather/leather.ts';
+import type { LeatherTexture } from '../leather/leather-texture.ts';
+import { createNoiseField, soften } from '../leather/noise-field.ts';
 import type { Surface } from '../leather/surface.ts';
 
 /** What was tooled into a surface: gold and blind lines as coverage, 0 … 255 a pixel. */
@@ -34,15 +34,15 @@ export async function tool(
 /** Lays leather on the pixels of `where` (0 … 255; all when absent): colour, grain and sheen. */
 export function coverWithLeather(
   surface: Surface,
-  hide: Hide,
+  hide: LeatherTexture,
   seed: number,
   scale: number,
   where?: Uint8Array,
 ): void {
   const { width, height, colour, relief, gloss } = surface;
   const { grain, size, tones, depth, base, drift, valley } = hide;
-  const cloud = createField(width, height, 150 * scale, seed);
-  const spot = createField(width, height, 26 * scale, seed + 1);
+  const cloud = createNoiseField(width, height, 150 * scale, seed);
+  const spot = createNoiseField(width, height, 26 * scale, seed + 1);
   const shiftX = seed % size;
   const shiftY = (seed >>> 10) % size;
   for (let y = 0, i = 0; y < height; y++) {
@@ -69,7 +69,7 @@ export function coverWithLeather(
 }
 
 /** Presses the tooling in: flattens the grain, sinks the line, scorches its rim, lays the gold where it took. */
-export function press(surface: Surface, masks: Tooling, depth: number): void {
+export function emboss(surface: Surface, masks: Tooling, depth: number): void {
   const { width, height, relief, foil, colour } = surface;
   const size = width * height;
   const edge = new Float32Array(size);

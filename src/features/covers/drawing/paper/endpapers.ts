@@ -1,11 +1,11 @@
+import { coverDesignOf } from '../cover-design.ts';
 import { roundCorners } from '../front.ts';
-import { dressOf } from '../leather/dress.ts';
-import { createField } from '../leather/field.ts';
-import { createHide } from '../leather/leather.ts';
+import { createLeatherTexture } from '../leather/leather-texture.ts';
+import { createNoiseField } from '../leather/noise-field.ts';
 import { lightFlat } from '../leather/shading.ts';
 import { createSurface, type Surface } from '../leather/surface.ts';
 import { BOARD } from '../measures.ts';
-import { coverWithLeather, press, tool } from '../ornament/finishing.ts';
+import { coverWithLeather, emboss, tool } from '../ornament/finishing.ts';
 import type { CoverOptions, CoverSubject, Picture } from '../types.ts';
 import { createSheet, type Sheet } from './paper.ts';
 
@@ -24,8 +24,8 @@ export async function renderEndpapers(
 ): Promise<Picture> {
   const scale = width / OPEN.width;
   const height = Math.round(OPEN.height * scale);
-  const dress = dressOf(subject);
-  const hide = await createHide(options.colour, options.leatherType, scale);
+  const dress = coverDesignOf(subject);
+  const hide = await createLeatherTexture(options.colour, options.leatherType, scale);
   const sheet = await createSheet(dress.paper, options.colour, dress.seed >>> 5);
   const surface = createSurface(width, height);
   const rich = options.variantType === 'superDeluxe';
@@ -50,7 +50,7 @@ export async function renderEndpapers(
       gold += bead(42 + i * 16.4, 31, 0) + bead(42 + i * 16.4, OPEN.height - 31, 180);
     for (let i = 0; i < 49; i++) gold += bead(31, 46 + i * 16.4, -90);
   }
-  press(surface, await tool(gold, '', [OPEN.width, OPEN.height], width, height), 1.1 * scale);
+  emboss(surface, await tool(gold, '', [OPEN.width, OPEN.height], width, height), 1.1 * scale);
   const ribbon = layRibbon(surface, dress.seed & 32 ? [122, 26, 32] : [38, 56, 84], scale);
   const data = Buffer.alloc(width * height * 4);
   lightFlat(surface, data, dress.seed, (px, py, into) =>
@@ -71,8 +71,8 @@ function layLeaves(
 ): void {
   const { width, height, colour, relief, gloss, foil } = surface;
   const ink = new Float32Array(3);
-  const fibre = createField(width, height, 2, seed + 31);
-  const flow = createField(width, height, 9 * scale, seed + 32);
+  const fibre = createNoiseField(width, height, 2, seed + 31);
+  const flow = createNoiseField(width, height, 9 * scale, seed + 32);
   const step = 1.5 / scale;
   for (let y = 0, i = 0; y < height; y++) {
     const uy = y / scale;

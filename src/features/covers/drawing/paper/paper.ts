@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
-import { rgb } from '../leather/leather.ts';
+import { rgb } from '../leather/leather-texture.ts';
 import { choose } from '../random.ts';
 
 export const PAPERS = [

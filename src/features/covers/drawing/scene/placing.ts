@@ -1,4 +1,4 @@
-import type { Dress } from '../leather/dress.ts';
+import type { CoverDesign } from '../cover-design.ts';
 import { BOARD } from '../measures.ts';
 import type { Mesh } from './mesh.ts';
 import type { Camera } from './raster.ts';
@@ -77,7 +77,7 @@ export function put(mesh: Mesh, place: Place): void {
 }
 
 /** The block that throws a book's shadow, as far as `reach` from the joint. */
-export function blockOf(dress: Dress, place: Place, reach: number = BOARD.width): Block {
+export function blockOf(dress: CoverDesign, place: Place, reach: number = BOARD.width): Block {
   const left = -dress.thickness * 0.2;
   const middle = turn(place.matrix, [(reach + left) / 2, BOARD.height / 2, 0]);
   const column = (k: number) => place.matrix.map((row) => row[k] as number) as unknown as V;

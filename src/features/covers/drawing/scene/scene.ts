@@ -1,10 +1,10 @@
 import { makeParts } from '../front.ts';
-import { makeTrim } from '../leather/trim.ts';
+import { makeGiltEdges } from '../leather/gilt-edges.ts';
 import type { CoverOptions, CoverSubject, Picture } from '../types.ts';
 import { closedBook } from './book-mesh.ts';
 import { joinMeshes, type Mesh } from './mesh.ts';
 import { blockOf, cameraAt, lyingAt, type Place, put, standingAt } from './placing.ts';
-import { photograph } from './studio.ts';
+import { renderStage } from './stage.ts';
 
 export type SceneKind = 'shelf' | 'stack' | 'pair' | 'single';
 /** How many books each scene shows. */
@@ -70,7 +70,7 @@ export async function renderScene(kind: SceneKind, books: SceneBook[], width = 1
   for (const { subject, options } of chosen) {
     const all = { ...options, view: 'three-quarter' as const };
     const parts = await makeParts(subject, all, DETAIL);
-    const mesh = closedBook(parts, await makeTrim(parts.dress, all), DETAIL);
+    const mesh = closedBook(parts, await makeGiltEdges(parts.dress, all), DETAIL);
     made.push({ mesh, thickness: parts.dress.thickness, dress: parts.dress });
   }
   const places = arrange(
@@ -90,7 +90,7 @@ export async function renderScene(kind: SceneKind, books: SceneBook[], width = 1
     width / 2,
     height * 0.5,
   );
-  return photograph({
+  return renderStage({
     mesh: joinMeshes(made.map((book) => book.mesh)),
     blocks,
     camera,

@@ -1,4 +1,4 @@
-import { soften } from '../leather/field.ts';
+import { soften } from '../leather/noise-field.ts';
 import { KEY } from './light.ts';
 
 /** A block in space that keeps light away: centre, three unit axes, half lengths along them. */

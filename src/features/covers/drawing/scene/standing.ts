@@ -1,10 +1,10 @@
 import { makeParts } from '../front.ts';
-import { makeTrim } from '../leather/trim.ts';
+import { makeGiltEdges } from '../leather/gilt-edges.ts';
 import { BOARD } from '../measures.ts';
 import type { CoverOptions, CoverSubject, Picture } from '../types.ts';
 import { closedBook } from './book-mesh.ts';
 import { blockOf, cameraAt, put, rad, standingAt } from './placing.ts';
-import { photograph } from './studio.ts';
+import { renderStage } from './stage.ts';
 
 /** Pixels of texture for each board unit. */
 const DETAIL = 1.5;
@@ -16,7 +16,7 @@ export async function renderStanding(
   width: number,
 ): Promise<Picture> {
   const parts = await makeParts(subject, options, DETAIL);
-  const trim = await makeTrim(parts.dress, options);
+  const trim = await makeGiltEdges(parts.dress, options);
   const mesh = closedBook(parts, trim, DETAIL);
   const height = Math.round((width * 11) / 8);
   const spine = options.view === 'spine';
@@ -40,5 +40,5 @@ export async function renderStanding(
   const camera = cameraAt(eye, target, focal, width / 2, height * 0.495);
   // Spine on, the long shadow of the boards would only be a smear behind the book: its near end is enough.
   const block = blockOf(parts.dress, place, spine ? 130 : BOARD.width);
-  return photograph({ mesh, blocks: [block], camera, width, height, samples: 2, mutual: false });
+  return renderStage({ mesh, blocks: [block], camera, width, height, samples: 2, mutual: false });
 }

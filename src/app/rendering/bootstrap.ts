@@ -1,0 +1,96 @@
+import { LIVE_EVENT, LOGGED_IN_KEY } from '#kernel/limits.ts';
+import { recordGestures } from './gesture-replay.ts';
+import { PAGE_MODULES_ID, type PageModules } from './page-modules.ts';
+
+// Stands in every page and is all the script there is until the page has been painted. It brings the page's modules: by
+// itself once all that is seen has loaded, sooner where that takes long or somebody touches the page.
+
+/** After so long the script does not wait for pictures any more: a slow line would keep people from using the page. */
+const SLOW_LINE_MS = 2500;
+/** Data-and-services 9: after so long a script that has not come counts as lost. */
+const SCRIPT_TIMEOUT_MS = 120_000;
+const GESTURES = ['pointerdown', 'touchstart', 'keydown', 'focusin'];
+
+const root = document.documentElement;
+let isStarted = false;
+let isLost = false;
+
+function start() {
+  if (isStarted) return;
+  // Touched while it is still arriving, a page does not name its modules yet.
+  if (document.readyState === 'loading') return addEventListener('DOMContentLoaded', start);
+  isStarted = true;
+  const { manifest, routes, imports, entry }: PageModules = JSON.parse(
+    document.getElementById(PAGE_MODULES_ID)?.textContent ?? '',
+  );
+  const { sheet } = document.querySelector<HTMLElement>('style[data-sheet]')?.dataset ?? {};
+  // What script shows is dressed by it.
+  const dressed = sheet && loaded(bring('stylesheet', sheet));
+  for (const href of [entry, ...imports]) bring('modulepreload', href);
+  const parts = [...routes].map(async ([id, modules]) => [
+    id,
+    Object.assign({}, ...(await Promise.all(modules.map((path) => import(path))))),
+  ]);
+  Promise.race([Promise.all([dressed, import(manifest), ...parts]), late()])
+    .then(([, , ...made]) => {
+      Object.assign(window, { __reactRouterRouteModules: Object.fromEntries(made) });
+      return import(entry);
+    })
+    .catch(() => {
+      isLost = true;
+      giveUp();
+    });
+}
+
+function bring(rel: string, href: string): HTMLLinkElement {
+  const link = Object.assign(document.createElement('link'), { rel, href });
+  document.head.append(link);
+  return link;
+}
+
+/** A sheet that does not come is no reason to wait for it long. */
+const loaded = (link: HTMLLinkElement) =>
+  new Promise((resolve) => {
+    link.onload = link.onerror = resolve;
+    setTimeout(resolve, SLOW_LINE_MS);
+  });
+
+const late = () =>
+  new Promise<never[]>((_, reject) => {
+    setTimeout(reject, SCRIPT_TIMEOUT_MS);
+  });
+
+const held = recordGestures(() => {
+  start();
+  if (isLost) giveUp();
+});
+
+/** What was pressed is done without script where that is possible; who waits for the rest is told. */
+function giveUp(): void {
+  if ('live' in root.dataset || !held.giveUp() || document.querySelector('.script-lost')) return;
+  const words = Object.assign(document.createElement('p'), { role: 'alert', className: 'script-lost' });
+  const again = Object.assign(document.createElement('a'), {
+    href: location.href,
+    textContent: 'load the page again',
+  });
+  words.append('A part of this page has not arrived. Check your connection and ', again, '.');
+  document.body.append(words);
+}
+
+for (const gesture of GESTURES)
+  addEventListener(gesture, start, { capture: true, once: true, passive: true });
+addEventListener(LIVE_EVENT, held.release, { once: true });
+
+/** A frame is drawn first, so that the script never stands between a page and its paint. */
+const afterPaint = () => requestAnimationFrame(() => setTimeout(start));
+if (document.readyState === 'complete') afterPaint();
+else addEventListener('load', afterPaint, { once: true });
+setTimeout(start, SLOW_LINE_MS);
+
+let isKnown = false;
+try {
+  isKnown = localStorage.getItem(LOGGED_IN_KEY) !== null;
+} catch {
+  // Storage that is forbidden knows nobody.
+}
+if (isKnown) root.dataset.loggedIn = '';

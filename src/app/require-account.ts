@@ -1,0 +1,21 @@
+import type { RouterContextProvider } from 'react-router';
+import { loginAddress, verificationPendingAddress } from '#kernel/addresses.ts';
+import type { Visitor } from '#platform/sessions/visitor.ts';
+import { redirect } from './redirect.ts';
+import { visitContext } from './shop.ts';
+
+interface Asked {
+  context: Readonly<RouterContextProvider>;
+  url: URL;
+}
+
+/**
+ * Who asks for a protected page. A guest goes to login and comes back afterwards (decision 13); who is not verified
+ * goes home and is shown what to do (storefront 4).
+ */
+export async function requireAccount({ context, url }: Asked): Promise<Visitor> {
+  const visitor = await context.get(visitContext).visitor();
+  if (!visitor) throw redirect(loginAddress(url.pathname + url.search));
+  if (!visitor.isVerified) throw redirect(verificationPendingAddress());
+  return visitor;
+}

@@ -1,0 +1,51 @@
+import type { CoverDesign } from '../cover-design.ts';
+import { coverWithLeather } from '../ornament/finishing.ts';
+import { createRandom } from '../random.ts';
+import type { Trim } from '../scene/book-mesh.ts';
+import type { CoverOptions } from '../types.ts';
+import { createLeatherTexture, type LeatherTexture } from './leather-texture.ts';
+import { createNoiseField } from './noise-field.ts';
+import { createSurface, type Surface } from './surface.ts';
+
+/** Gilt edges: leaves pressed together, each a hair higher or lower than the next. */
+function giltEdge(thickness: number, seed: number): Surface {
+  const leaves = Math.max(40, Math.round(thickness * 1.6));
+  const surface = createSurface(512, leaves);
+  const random = createRandom(seed);
+  const drift = createNoiseField(512, leaves, 60, seed + 1);
+  for (let y = 0, i = 0; y < leaves; y++) {
+    drift.row(y);
+    const step = random() * 0.55 + (random() < 0.06 ? 0.9 : 0);
+    for (let x = 0; x < 512; x++, i++) {
+      surface.relief[i] = step + drift.at(x) * 3;
+      surface.foil[i] = 250;
+      surface.gloss[i] = 120;
+      surface.colour.set([72, 54, 28], i * 3);
+    }
+  }
+  return surface;
+}
+
+/** Silk in two colours, wound in turns. */
+function headband(colour: readonly [number, number, number]): Surface {
+  const surface = createSurface(240, 12);
+  for (let y = 0, i = 0; y < 12; y++)
+    for (let x = 0; x < 240; x++, i++) {
+      const light = Math.floor(x / 10) % 2 === 0;
+      surface.colour.set(light ? [232, 220, 192] : colour, i * 3);
+      surface.relief[i] = 0.8 * Math.sin(((x % 5) / 5) * Math.PI);
+      surface.gloss[i] = 140;
+    }
+  return surface;
+}
+
+export async function makeGiltEdges(dress: CoverDesign, options: CoverOptions): Promise<Trim> {
+  const hide: LeatherTexture = await createLeatherTexture(options.colour, options.leatherType, 1.5);
+  const plain = createSurface(256, 256);
+  coverWithLeather(plain, hide, dress.seed + 5, 1.5);
+  return {
+    edge: giltEdge(dress.thickness, dress.seed + 6),
+    headband: headband(dress.seed & 32 ? [116, 28, 32] : [34, 58, 84]),
+    plain,
+  };
+}

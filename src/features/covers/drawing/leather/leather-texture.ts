@@ -1,0 +1,97 @@
+import { fileURLToPath } from 'node:url';
+import sharp from 'sharp';
+import { choose } from '../random.ts';
+import type { CoverOptions } from '../types.ts';
+
+/** A dyed skin: its seamless grain at the scale of the picture and its colour at each depth of dye. */
+export interface LeatherTexture {
+  grain: Uint8Array;
+  /** Edge of the grain tile in pixels. */
+  size: number;
+  /** Height of the grain in pixels. */
+  depth: number;
+  /** sRGB bytes at 256 tones from dark to light. */
+  tones: Uint8Array;
+  /** Its middle tone, 0 … 1, and how much it drifts over the skin and with the grain. */
+  base: number;
+  drift: number;
+  valley: number;
+  gloss: number;
+}
+
+const grains = new Map<string, Promise<{ grain: Uint8Array; size: number }>>();
+/** The tile's own size: 1.5 pixels to a unit. */
+const TILE = { size: 1024, scale: 1.5 } as const;
+
+/** The tile at another size is averaged, not picked from: fine embossing would otherwise beat with the pixels. */
+function loadGrain(name: 'goatskin' | 'embossed', scale: number) {
+  const size = Math.max(32, Math.round((TILE.size * scale) / TILE.scale));
+  const key = `${name}-${size}`;
+  let known = grains.get(key);
+  if (!known) {
+    known = sharp(fileURLToPath(new URL(`assets/${name}.webp`, import.meta.url)))
+      .extractChannel(0)
+      .resize(size, size, { kernel: 'mitchell' })
+      .raw()
+      .toBuffer()
+      .then((data) => ({ grain: new Uint8Array(data), size }));
+    if (grains.size >= 6) grains.delete(grains.keys().next().value as string);
+    grains.set(key, known);
+  }
+  return known;
+}
+
+/** `#rrggbb` → three sRGB bytes. */
+export function rgb(hex: string): [number, number, number] {
+  const match = /^#([0-9a-f]{2})([0-9a-f]{2})([0-9a-f]{2})$/iu.exec(hex);
+  if (!match) throw new Error(`"${hex}" is not a colour like #6d1a1c`);
+  return [1, 2, 3].map((i) => Number.parseInt(match[i] as string, 16)) as [number, number, number];
+}
+
+/** Skins that title labels are cut from; gold reads on all of them. */
+const LABELS = [
+  { name: 'oxblood', light: '#66181b', dark: '#2f0809' },
+  { name: 'black', light: '#2b2726', dark: '#0d0b0b' },
+  { name: 'forest', light: '#1f4029', dark: '#0b1d12' },
+  { name: 'navy', light: '#1b2b4d', dark: '#0a1124' },
+] as const;
+
+/** A label's skin: one that stands out against the book's own. */
+export function createLabelTexture(
+  colour: CoverOptions['colour'],
+  leatherType: CoverOptions['leatherType'],
+  scale: number,
+  seed: number,
+): Promise<LeatherTexture> {
+  const own = rgb(colour.light);
+  const apart = LABELS.filter(
+    ({ light }) => Math.hypot(...rgb(light).map((v, i) => v - (own[i] as number))) > 48,
+  );
+  return createLeatherTexture(choose(apart, seed), leatherType, scale);
+}
+
+/** @param scale pixels a unit (1/4 mm) */
+export async function createLeatherTexture(
+  colour: CoverOptions['colour'],
+  leatherType: CoverOptions['leatherType'],
+  scale: number,
+): Promise<LeatherTexture> {
+  const genuine = leatherType === 'realLeather';
+  const { grain, size } = await loadGrain(genuine ? 'goatskin' : 'embossed', scale);
+  // Slopes stay what they are when the picture shrinks, less what averaging has already taken.
+  const shrink = 0.25 + 0.75 * Math.min(1.4, scale / TILE.scale);
+  const dark = rgb(colour.dark);
+  const light = rgb(colour.light);
+  const tones = new Uint8Array(256 * 3);
+  for (let i = 0; i < 256; i++)
+    for (let c = 0; c < 3; c++) {
+      const t = i / 255;
+      tones[i * 3 + c] = Math.round((dark[c] as number) + ((light[c] as number) - (dark[c] as number)) * t);
+    }
+  // Pale skins are shown nearer their dark end: gold needs something to stand against.
+  const paleness = ((light[0] as number) + (light[1] as number) * 2) / 765;
+  const base = Math.max(0.46, 0.68 - 0.9 * Math.max(0, paleness - 0.33));
+  return genuine
+    ? { grain, size, depth: 2.3 * shrink, tones, base, drift: 0.36, valley: 0.3, gloss: 150 }
+    : { grain, size, depth: 0.95 * shrink, tones, base, drift: 0.05, valley: 0.12, gloss: 62 };
+}

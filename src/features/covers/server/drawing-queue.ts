@@ -1,0 +1,100 @@
+import type { Waiters } from './waiters.ts';
+
+/** What stands in line, and for whom. */
+export interface QueuePlace {
+  readonly crowd: Waiters;
+}
+
+/**
+ * Drawings that wait for a renderer. Networks take turns, so that who asks for one picture does not wait for whoever
+ * asks for fifty; what nobody waits for yet goes last.
+ */
+export class DrawingQueue<T extends QueuePlace> {
+  readonly #standing: T[] = [];
+  readonly #limits: { max: number; share: number };
+  /** For each network that waits the turn in which it was served last. */
+  #served = new Map<string, number>();
+  #turn = 0;
+
+  /** `max` drawings wait for visitors, `share` of them for one network. */
+  constructor(limits: { max: number; share: number }) {
+    this.#limits = limits;
+  }
+
+  /**
+   * Puts one at the end. Where the line is full, the newest of the network that has most in it gives way, if that has
+   * at least two more than whoever comes.
+   * @returns whether there was room, and who lost their place to it
+   */
+  enter(one: T): { isIn: boolean; ousted?: T } {
+    const { max, share } = this.#limits;
+    const networks = one.crowd.networks;
+    if (networks.length === 0) {
+      this.#standing.push(one);
+      return { isIn: true };
+    }
+    const counts = this.#counts();
+    const own = Math.max(...networks.map((network) => counts.get(network) ?? 0));
+    if (own >= share) return { isIn: false };
+    let ousted: T | undefined;
+    if (this.#standing.filter(isAwaited).length >= max) {
+      const [greediest, most] = [...counts].reduce((a, b) => (b[1] > a[1] ? b : a));
+      if (most < own + 2) return { isIn: false };
+      // What other networks wait for too is left in its place.
+      ousted = this.#standing.findLast(({ crowd }) => crowd.isOnly(greediest));
+      if (!ousted) return { isIn: false };
+      this.leave(ousted);
+    }
+    this.#standing.push(one);
+    return ousted ? { isIn: true, ousted } : { isIn: true };
+  }
+
+  /** @returns whether it stood in the line */
+  leave(one: T): boolean {
+    const at = this.#standing.indexOf(one);
+    if (at >= 0) this.#standing.splice(at, 1);
+    return at >= 0;
+  }
+
+  /** Takes out what is drawn next: the oldest of the network that has waited longest for its turn. */
+  take(): T | undefined {
+    let next: { one: T; network?: string; served: number } | undefined;
+    for (const one of this.#standing) {
+      const turns = one.crowd.networks.map((network) => ({
+        network,
+        served: this.#served.get(network) ?? -1,
+      }));
+      for (const { network, served } of turns)
+        if (!next || served < next.served) next = { one, network, served };
+      if (turns.length === 0) next ??= { one, served: Number.POSITIVE_INFINITY };
+    }
+    if (!next) return undefined;
+    this.leave(next.one);
+    if (next.network !== undefined) this.#served.set(next.network, this.#turn++);
+    // Networks that have nothing left to wait for are forgotten, or their number would only grow.
+    if (this.#served.size > this.#limits.max) {
+      const counts = this.#counts();
+      this.#served = new Map([...this.#served].filter(([network]) => counts.has(network)));
+    }
+    return next.one;
+  }
+
+  get length(): number {
+    return this.#standing.length;
+  }
+
+  /** Empties the line. */
+  clear(): T[] {
+    return this.#standing.splice(0);
+  }
+
+  /** How many drawings wait for each network. */
+  #counts(): Map<string, number> {
+    const counts = new Map<string, number>();
+    for (const { crowd } of this.#standing)
+      for (const network of crowd.networks) counts.set(network, (counts.get(network) ?? 0) + 1);
+    return counts;
+  }
+}
+
+const isAwaited = ({ crowd }: QueuePlace) => crowd.networks.length > 0;

@@ -1,0 +1,51 @@
+/** Who asks for a drawing: from which network, and until when. */
+export interface Asking {
+  network: string;
+  /** Aborted when whoever asks has hung up. */
+  signal: AbortSignal;
+}
+
+/** Everybody who waits for one drawing. Who draws ahead of visitors waits too, from no network, and never leaves. */
+export class Waiters {
+  readonly #networks = new Map<string, number>();
+  readonly #onEmpty: (() => void)[] = [];
+  #isAhead = false;
+
+  /** One more waits; without `asking` it is whoever draws ahead. */
+  join(asking?: Asking): void {
+    if (!asking) {
+      this.#isAhead = true;
+      return;
+    }
+    const { network, signal } = asking;
+    if (signal.aborted) return;
+    this.#networks.set(network, (this.#networks.get(network) ?? 0) + 1);
+    signal.addEventListener('abort', () => this.#leave(network), { once: true });
+  }
+
+  #leave(network: string): void {
+    const left = (this.#networks.get(network) ?? 1) - 1;
+    if (left > 0) this.#networks.set(network, left);
+    else this.#networks.delete(network);
+    if (this.isEmpty) for (const tell of this.#onEmpty) tell();
+  }
+
+  /** The networks of the visitors who wait; none for what is only drawn ahead. */
+  get networks(): readonly string[] {
+    return [...this.#networks.keys()];
+  }
+
+  /** Whether nobody waits from anywhere else. */
+  isOnly(network: string): boolean {
+    return this.#networks.size === 1 && this.#networks.has(network) && !this.#isAhead;
+  }
+
+  get isEmpty(): boolean {
+    return this.#networks.size === 0 && !this.#isAhead;
+  }
+
+  /** Called when the last one has left. */
+  whenEmpty(tell: () => void): void {
+    this.#onEmpty.push(tell);
+  }
+}

@@ -1,0 +1,52 @@
+import { Leather } from '#ui/Leather.tsx';
+import text from '#ui/text.module.css';
+import { EXCLUSIVE_PERKS } from '../perks.ts';
+import { AskForInvitation } from './AskForInvitation.tsx';
+import { CodeForm } from './CodeForm.tsx';
+import styles from './non-members.module.css';
+
+interface ThresholdProps {
+  title: string;
+  lead: string;
+  /** Sanitised HTML, as it is stored. */
+  body: string;
+  /** The code of the letter that led here, or nothing. */
+  code: string;
+  /** Whose account is signed in; an invitation would go there. */
+  email: string;
+  onWelcome: () => Promise<void>;
+}
+
+/** RB Exclusive for somebody who is no member: what it is, the field for a code, and how to ask for one. */
+export function NonMembers({ title, lead, body, code, email, onWelcome }: ThresholdProps) {
+  return (
+    <>
+      <Leather className={styles.board}>
+        <header className={styles.head}>
+          <h1>{title}</h1>
+          <p className={text.lead}>{lead}</p>
+        </header>
+        <section className={styles.card} aria-labelledby="your-code">
+          <h2 id="your-code">Have you been invited?</h2>
+          <CodeForm code={code} onWelcome={onWelcome} />
+        </section>
+        <ul className={styles.perks}>
+          {EXCLUSIVE_PERKS.map((perk) => (
+            <li key={perk.title}>
+              <strong>{perk.title}</strong>
+              <p>{perk.words}</p>
+            </li>
+          ))}
+        </ul>
+      </Leather>
+      <div className={`${text.wrap} ${styles.page}`}>
+        <section className={styles.ask} aria-labelledby="ask">
+          <h2 id="ask">No invitation yet?</h2>
+          <AskForInvitation email={email} />
+        </section>
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised when it was stored (decision 28) */}
+        <div className={styles.body} dangerouslySetInnerHTML={{ __html: body }} />
+      </div>
+    </>
+  );
+}

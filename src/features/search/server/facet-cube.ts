@@ -1,0 +1,133 @@
+import type { Db } from '#db/connect.ts';
+import type { Taxonomy } from '#features/books/server/taxonomy.ts';
+import type { Condition } from '../conditions.ts';
+import { bitsMeeting } from './bindings.ts';
+import { type CountedRow, type FacetRow, summarised } from './facet-rows.ts';
+
+/** A part of the catalogue that is a range of cells, which are counted without looking at any book. */
+export interface CubeRange {
+  /** 0 for every genre. */
+  genre: number;
+  languages: number[] | null;
+  years: [from: number, to: number] | null;
+  /** The bits of the bindings of which a book must have one; null where none is asked for. */
+  bindings: number | null;
+}
+
+/** The range that these conditions together describe; null when cells cannot tell. */
+export function cubeRangeOf(conditions: readonly Condition[], taxonomy: Taxonomy): CubeRange | null {
+  const range: CubeRange = { genre: 0, languages: null, years: null, bindings: null };
+  const seen = new Set<string>();
+  for (const condition of conditions) {
+    // Two conditions of one kind may overlap or exclude each other: not worth a rule of its own.
+    if (seen.has(condition.kind)) return null;
+    seen.add(condition.kind);
+    if (condition.kind === 'genre') {
+      const ids = new Set(condition.names.flatMap(taxonomy.genresNamed));
+      // A book of two genres is in the cells of both, so two genres cannot be added up.
+      if (ids.size !== 1) return null;
+      range.genre = [...ids][0] as number;
+    } else if (condition.kind === 'language') {
+      range.languages = [...new Set(condition.names.flatMap(taxonomy.languagesNamed))];
+    } else if (condition.kind === 'year') {
+      range.years = [withinYears(condition.from), withinYears(condition.to)];
+    } else if (condition.kind === 'leather' || condition.kind === 'edition') {
+      const bits = bitsMeeting(condition);
+      range.bindings = range.bindings === null ? bits : range.bindings & bits;
+    } else return null;
+  }
+  return isByYear(range) || isByDecade(range) ? range : null;
+}
+
+const withinYears = (year: number) => Math.min(Math.max(year, -9999), 9999);
+
+/** Whether the table of years can tell, which does not know of bindings. */
+const isByYear = ({ bindings }: CubeRange) => bindings === null;
+
+/** Whether the cells can tell: decades make up exactly this range; beyond the least and greatest year are no books. */
+function isByDecade({ years }: CubeRange): boolean {
+  if (!years) return true;
+  const [from, to] = years;
+  return (from % 10 === 0 || from === -9999) && ((to + 1) % 10 === 0 || to === 9999);
+}
+
+const IN_CELLS = `genre = $1::smallint AND ($2::smallint[] IS NULL OR language = ANY($2))
+  AND ($3::int IS NULL OR decade BETWEEN $3 AND $4) AND ($5::smallint IS NULL OR bindings & $5 <> 0)`;
+const cellParameters = ({ genre, languages, years, bindings }: CubeRange) => [
+  genre,
+  languages,
+  years && Math.floor(years[0] / 10),
+  years && Math.floor(years[1] / 10),
+  bindings,
+];
+
+const inYears = ({ years }: CubeRange) =>
+  `language = ANY($2::smallint[])${years ? ' AND year BETWEEN $3::smallint AND $4::smallint' : ''}`;
+/** Language 0 has the books of all languages. */
+const yearParameters = ({ languages, years }: CubeRange) => [languages ?? [0], ...(years ?? [])];
+
+/** How many books are in the range; exact. */
+export async function countInCube(db: Db, schema: string, range: CubeRange): Promise<number> {
+  const sum = 'SELECT coalesce(sum(books), 0)::int AS books FROM';
+  const [row] = await (isByYear(range)
+    ? db.query<{ books: number }>(`${sum} ${schema}.years WHERE genre = $1::smallint AND ${inYears(range)}`, [
+        range.genre,
+        ...yearParameters(range),
+      ])
+    : db.query<{ books: number }>(`${sum} ${schema}.cells WHERE ${IN_CELLS}`, cellParameters(range)));
+  return row?.books ?? 0;
+}
+
+/**
+ * Exact facets of a range: languages and centuries always, leathers and editions unless years are asked for that
+ * are no decades, genres of ranges of every genre and binding. Authors and prices are too many to be counted ahead.
+ */
+export async function cubeFacets(
+  db: Db,
+  schema: string,
+  range: CubeRange,
+  genres: readonly number[],
+): Promise<FacetRow[]> {
+  const rows = await Promise.all([
+    isByDecade(range) ? facetsByDecade(db, schema, range) : facetsByYear(db, schema, range),
+    isByYear(range) && range.genre === 0 ? genresByYear(db, schema, range, genres) : [],
+  ]);
+  return summarised(rows.flat());
+}
+
+const facetsByDecade = (db: Db, schema: string, range: CubeRange) =>
+  db.query<CountedRow>(
+    `SELECT CASE WHEN grouping(language) = 0 THEN 'language' WHEN grouping(decade) = 0 THEN 'decade'
+         ELSE 'bindings' END AS kind,
+       coalesce(language, decade, bindings)::text AS value, sum(books)::int AS books
+     FROM (SELECT language, decade, bindings & coalesce($5::smallint, bindings) AS bindings, books
+       FROM ${schema}.cells WHERE ${IN_CELLS}) met
+     GROUP BY GROUPING SETS ((language), (decade), (bindings))`,
+    cellParameters(range),
+  );
+
+async function facetsByYear(db: Db, schema: string, range: CubeRange): Promise<CountedRow[]> {
+  const { genre, languages } = range;
+  const ofYears = `FROM ${schema}.years WHERE genre = $1::smallint AND ${inYears(range)}`;
+  const [years, counted] = await Promise.all([
+    db.query<CountedRow>(
+      `SELECT 'year' AS kind, year::text AS value, sum(books)::int AS books ${ofYears} GROUP BY year`,
+      [genre, ...yearParameters(range)],
+    ),
+    db.query<CountedRow>(
+      languages
+        ? `SELECT 'language' AS kind, language::text AS value, sum(books)::int AS books ${ofYears} GROUP BY language`
+        : `SELECT 'language' AS kind, language::text AS value, sum(books)::int AS books FROM ${schema}.years
+           WHERE genre = $1::smallint AND language > 0 AND year BETWEEN $2::smallint AND $3::smallint GROUP BY language`,
+      languages ? [genre, ...yearParameters(range)] : [genre, ...(range.years ?? [])],
+    ),
+  ]);
+  return [...years, ...counted];
+}
+
+const genresByYear = (db: Db, schema: string, range: CubeRange, genres: readonly number[]) =>
+  db.query<CountedRow>(
+    `SELECT 'genre' AS kind, genre::text AS value, sum(books)::int AS books FROM ${schema}.years
+     WHERE genre = ANY($1::smallint[]) AND ${inYears(range)} GROUP BY genre`,
+    [genres, ...yearParameters(range)],
+  );

@@ -1,0 +1,82 @@
+import type { Db } from '#db/connect.ts';
+import type { ExchangeRate } from '#kernel/money.ts';
+import type { PagePicture, PageSection, ServicePrice } from '../contract.ts';
+import { fillPrices } from '../price-words.ts';
+import { priceTexts, servicePrices } from './service-prices.ts';
+
+/** A section as a page shows it: prices are rows, and no text has a place for one any more. */
+type ShownSection = Omit<PageSection, 'prices'> & { prices?: ServicePrice[] };
+
+/** A page that another one leads on to. */
+interface RelatedPage {
+  slug: string;
+  title: string;
+  lead: string;
+  picture: PagePicture | null;
+}
+
+/** A page in its parts (decision 20). `body`, which stands before the sections, is sanitised HTML. */
+export interface ContentPage {
+  slug: string;
+  title: string;
+  lead: string;
+  metaDescription: string;
+  body: string;
+  sections: ShownSection[];
+  picture: PagePicture | null;
+  related: RelatedPage[];
+  /** ISO 8601. */
+  updatedAt: string;
+}
+
+type Row = Omit<ContentPage, 'sections' | 'related'> & { sections: PageSection[]; related: string[] };
+
+/** The page at this path (without its leading slash) with its prices in the currency of the rate, or undefined. */
+export async function contentPage(
+  db: Db,
+  slug: string,
+  rate: ExchangeRate,
+): Promise<ContentPage | undefined> {
+  const [[row], prices] = await Promise.all([
+    db.query<Row>(
+      `SELECT slug, title, lead, meta_description AS "metaDescription", body, sections, picture, related,
+        to_char(updated_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') AS "updatedAt"
+        FROM pages WHERE slug = $1`,
+      [slug],
+    ),
+    servicePrices(db, rate),
+  ]);
+  if (!row) return undefined;
+  const priceOf = priceTexts(prices);
+  const fill = (text: string) => fillPrices(text, priceOf);
+  const byId = new Map(prices.map((price) => [price.id, price]));
+  return {
+    ...row,
+    lead: fill(row.lead),
+    metaDescription: fill(row.metaDescription),
+    body: fill(row.body),
+    sections: row.sections.map((section) => shown(section, fill, byId)),
+    related: await relatedPages(db, row.related),
+  };
+}
+
+function shown(
+  { prices, questions, ...section }: PageSection,
+  fill: (text: string) => string,
+  byId: ReadonlyMap<string, ServicePrice>,
+): ShownSection {
+  return {
+    ...section,
+    html: fill(section.html),
+    ...(prices ? { prices: prices.flatMap((id) => byId.get(id) ?? []) } : {}),
+    ...(questions ? { questions: questions.map((one) => ({ ...one, html: fill(one.html) })) } : {}),
+  };
+}
+
+async function relatedPages(db: Db, slugs: readonly string[]): Promise<RelatedPage[]> {
+  if (slugs.length === 0) return [];
+  return db.query<RelatedPage>(
+    `SELECT slug, title, lead, picture FROM pages WHERE slug = ANY ($1::text[]) ORDER BY array_position($1::text[], slug)`,
+    [slugs],
+  );
+}

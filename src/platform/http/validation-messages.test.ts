@@ -1,0 +1,94 @@
+import { describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import './validation-messages.ts';
+
+/** How the validating library speaks. */
+const LIBRARY =
+  /expected|received|invalid (input|string|option|key|element)|too (small|big)|unrecognized|must (match|be)|at path/i;
+
+const messagesOf = (schema: z.ZodType, value: unknown) =>
+  schema.safeParse(value).error?.issues.map(({ message }) => message) ?? [];
+
+describe('what is wrong is told in the shop’s words', () => {
+  test.each<[string, z.ZodType, unknown, string]>([
+    ['what is missing', z.string(), undefined, 'This is missing. Please fill it in.'],
+    ['no text', z.string(), 7, 'Write this as text.'],
+    ['no number', z.coerce.number(), 'many', 'Write this as a number.'],
+    ['no whole number', z.int(), 1.5, 'Write this as a whole number.'],
+    ['no list', z.array(z.string()), 'a', 'Send this as a list.'],
+    ['no object', z.object({}), [], 'Send this as an object with named fields.'],
+    ['a text that is too short', z.string().min(3), 'a', 'Use at least 3 characters.'],
+    ['an empty text', z.string().min(1), '', 'Write something here.'],
+    ['a text that is too long', z.string().max(1200), 'a'.repeat(1201), 'Use at most 1,200 characters.'],
+    ['a number that is too small', z.number().min(1), 0, 'Write 1 or more.'],
+    ['a number that is not positive', z.number().positive(), 0, 'Write more than 0.'],
+    ['a number that is too large', z.number().max(100), 101, 'Write 100 or less.'],
+    ['a list that is too short', z.array(z.int()).min(1), [], 'Send at least 1 of these.'],
+    ['a list that is too long', z.array(z.int()).max(1), [1, 2], 'Send at most 1 of these.'],
+    ['no multiple', z.int().multipleOf(5), 7, 'Write a multiple of 5.'],
+    ['no choice', z.enum(['deluxe', 'superDeluxe']), 'cheap', 'Choose one of deluxe, superDeluxe.'],
+    ['another value', z.literal('id DESC'), 'x', 'Write id DESC.'],
+    ['no date', z.iso.date(), '1.1.2026', 'Write the date as YYYY-MM-DD.'],
+    ['another pattern', z.string().regex(/^a$/), 'b', 'Check how this is written.'],
+    ['neither of two', z.union([z.string().min(2), z.int()]), {}, 'Check how this is written.'],
+    ['a field too many', z.strictObject({}), { x: 1 }, 'Leave out “x”: it is not known here.'],
+    ['a rule of ours', z.string().refine(() => false), 'x', 'Check how this is written.'],
+  ])('%s', (_what, schema, value, message) => expect(messagesOf(schema, value)).toEqual([message]));
+
+  test('unless the field has words of its own', () => {
+    expect(messagesOf(z.string('Enter your name.'), 7)).toEqual(['Enter your name.']);
+  });
+
+  const modules = import.meta.glob<Record<string, unknown>>('../contract/*.ts', { eager: true });
+  const schemas = Object.entries(modules).flatMap(([file, exports]) =>
+    Object.entries(exports)
+      .filter((entry): entry is [string, z.ZodType] => entry[1] instanceof z.ZodType)
+      .map(([name, schema]) => [`${name} of ${file.replace(/^.*\//, '')}`, schema] as const),
+  );
+
+  test.each(schemas)('by %s, whatever it is given', (_name, schema) => {
+    const shape = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
+    const heard = [...wrongFor(shape as Shape)].flatMap((value) => messagesOf(schema, value));
+    expect(heard.length).toBeGreaterThan(0);
+    expect([...new Set(heard)].filter((message) => LIBRARY.test(message) || !message.endsWith('.'))).toEqual(
+      [],
+    );
+  });
+});
+
+interface Shape {
+  properties?: Record<string, Shape>;
+  items?: Shape;
+  anyOf?: Shape[];
+}
+
+const WRONG = [
+  undefined,
+  null,
+  true,
+  'x',
+  -1,
+  {},
+  '',
+  'x'.repeat(10_000),
+  '\0',
+  '\ud800',
+  0,
+  1.5,
+  1e12,
+  Number.NaN,
+  [],
+  [[]],
+  { x: 1 },
+];
+
+/** Values that break one rule or another of a shape: the same ones everywhere, and in each of its parts. */
+function* wrongFor({ properties = {}, items, anyOf = [] }: Shape, depth = 0): Generator<unknown> {
+  yield* depth < 2 ? WRONG : WRONG.slice(0, 6);
+  for (const [name, part] of Object.entries(properties))
+    for (const value of wrongFor(part, depth + 1)) yield { [name]: value };
+  for (const one of anyOf) yield* wrongFor(one, depth);
+  if (!items) return;
+  for (const value of wrongFor(items, depth + 1)) yield [value];
+  if (depth < 2) yield Array(1000).fill('x');
+}

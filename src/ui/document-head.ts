@@ -1,0 +1,78 @@
+import type { HeadersFunction, MetaDescriptor } from 'react-router';
+
+export const SITE_NAME = 'Rare Bindings';
+const DEFAULT_DESCRIPTION =
+  'Books bound by hand in goatskin or vegan leather: classics, best sellers and limited editions, sewn, gilt and personalised to order.';
+
+export interface PageDescription {
+  /** Without the site's name, which is added. */
+  title?: string;
+  /** Up to 155 characters. */
+  description?: string;
+  /** The canonical path, query included where it belongs to the page. */
+  path: string;
+  /** Path of the picture shown where the page is shared. */
+  image?: string;
+  /** What that picture shows; the title when not given. */
+  imageAlt?: string;
+  /** More social properties, such as the price of a product. */
+  properties?: Record<string, string>;
+  type?: 'website' | 'product' | 'article' | 'book';
+  /** Structured data, schema.org. */
+  structured?: Record<string, unknown>[];
+  noindex?: boolean;
+}
+
+/**
+ * Title, description, canonical address, social tags and structured data of a page (decision 47).
+ * `origin` is the shop's public address without a trailing slash.
+ */
+export function documentHead(page: PageDescription, origin: string): MetaDescriptor[] {
+  const title = page.title ? `${page.title} · ${SITE_NAME}` : `${SITE_NAME}: books bound in leather, by hand`;
+  const description = page.description ?? DEFAULT_DESCRIPTION;
+  const url = origin + page.path;
+  const image = origin + (page.image ?? '/pictures/share.webp');
+  return [
+    { title },
+    { name: 'description', content: description },
+    { tagName: 'link', rel: 'canonical', href: url },
+    ...(page.noindex ? [{ name: 'robots', content: 'noindex' }] : []),
+    { property: 'og:site_name', content: SITE_NAME },
+    { property: 'og:type', content: page.type ?? 'website' },
+    { property: 'og:title', content: page.title ?? title },
+    { property: 'og:description', content: description },
+    { property: 'og:url', content: url },
+    { property: 'og:locale', content: 'en_US' },
+    { property: 'og:image', content: image },
+    { property: 'og:image:alt', content: page.imageAlt ?? page.title ?? SITE_NAME },
+    // A tall picture would be cut to a strip.
+    { name: 'twitter:card', content: page.type === 'product' ? 'summary' : 'summary_large_image' },
+    { name: 'twitter:title', content: page.title ?? title },
+    { name: 'twitter:description', content: description },
+    { name: 'twitter:image', content: image },
+    ...Object.entries(page.properties ?? {}).map(([property, content]) => ({ property, content })),
+    ...(page.structured ?? []).map((data) => ({
+      'script:ld+json': { '@context': 'https://schema.org', ...data },
+    })),
+  ];
+}
+
+/** A breadcrumb trail as structured data. */
+export const breadcrumbList = (trail: readonly { label: string; to?: string }[], origin: string) => ({
+  '@type': 'BreadcrumbList',
+  itemListElement: trail.map(({ label, to }, index) => ({
+    '@type': 'ListItem',
+    position: index + 1,
+    name: label,
+    ...(to ? { item: origin + to } : {}),
+  })),
+});
+
+/** Headers of a page that is the same for everyone with the same currency: it may be kept. */
+export const publicPage: HeadersFunction = ({ errorHeaders }) =>
+  errorHeaders
+    ? { 'Cache-Control': 'no-store' }
+    : { 'Cache-Control': 'public, max-age=0, s-maxage=60, stale-while-revalidate=600' };
+
+/** Headers of a page that belongs to one visitor. */
+export const privatePage: HeadersFunction = () => ({ 'Cache-Control': 'no-store' });
