@@ -3,17 +3,13 @@ import { reachOfBrowsers } from './browser-reach.ts';
 import { circles } from './circles.ts';
 import type { Finding } from './finding.ts';
 import type { House } from './house.ts';
-import { KNOWN_IMPORTS, KNOWN_TABLES } from './known.ts';
+import { KNOWN_TABLES } from './known.ts';
 import { foreignTables, tableOwners } from './table-owners.ts';
 
 type Known = Record<string, readonly string[]>;
 
 /** All that goes against the walls, and every entry of what is known that is needed no more. */
-export function findings(
-  house: House,
-  imports: Known = KNOWN_IMPORTS,
-  tables: Known = KNOWN_TABLES,
-): Finding[] {
+export function findings(house: House, imports: Known = {}, tables: Known = KNOWN_TABLES): Finding[] {
   const owners = tableOwners(house);
   const isJudged = (table: string) => owners.has(table) || !/^\w+$/.test(table);
   const arrows = onePerImport([...wrongArrows(house), ...reachOfBrowsers(house)]);

@@ -1,13 +1,5 @@
-// What stood against the walls when they were built. Both lists only ever get shorter: an entry that is no longer needed
+// What stood against the walls when they were built. The list only ever gets shorter: an entry that is no longer needed
 // fails, and nothing is added.
-
-/** Imports: a file of `src`, and what it imports. */
-export const KNOWN_IMPORTS: Record<string, readonly string[]> = {
-  'src/app/seed/former-words.ts': ['zod'],
-  'src/features/covers/drawing/leather/leather.ts': ['assets/*.webp'],
-  'src/features/covers/drawing/lettering/fonts.ts': ['a computed address'],
-  'src/features/covers/drawing/paper/paper.ts': ['assets/paper-*.avif'],
-};
 
 /** SQL: a file of `src`, and the tables of others that it names. An entry waits while its table has no owner yet. */
 export const KNOWN_TABLES: Record<string, readonly string[]> = {

@@ -29,7 +29,7 @@ function loadGrain(name: 'goatskin' | 'embossed', scale: number) {
   const key = `${name}-${size}`;
   let known = grains.get(key);
   if (!known) {
-    known = sharp(fileURLToPath(new URL(`assets/${name}.webp`, import.meta.url)))
+    known = sharp(fileURLToPath(new URL(`./assets/${name}.webp`, import.meta.url)))
       .extractChannel(0)
       .resize(size, size, { kernel: 'mitchell' })
       .raw()

@@ -68,11 +68,11 @@ function subsetsOf(family: string) {
 }
 
 function open({ family, weight, style }: File, subset: string): Font | null {
-  const path = `@fontsource/${family}/files/${family}-${subset}-${weight}-${style}.woff2`;
+  const path = `${family}/files/${family}-${subset}-${weight}-${style}.woff2`;
   let font = opened.get(path);
   if (font === undefined) {
     try {
-      font = create(readFileSync(require.resolve(path)));
+      font = create(readFileSync(require.resolve(`@fontsource/${path}`)));
     } catch {
       // Some ranges of a family exist in one weight only; the next family in the chain is asked.
       font = null;

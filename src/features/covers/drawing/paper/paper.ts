@@ -35,7 +35,7 @@ const kept = new Map<PaperName, Promise<InkMap>>();
 function load(name: PaperName): Promise<InkMap> {
   const known = kept.get(name);
   if (known) return known;
-  const loading = sharp(fileURLToPath(new URL(`assets/paper-${name}.avif`, import.meta.url)))
+  const loading = sharp(fileURLToPath(new URL(`./assets/paper-${name}.avif`, import.meta.url)))
     .removeAlpha()
     .raw()
     .toBuffer({ resolveWithObject: true })
