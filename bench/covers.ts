@@ -9,8 +9,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as after } from 'node:timers/promises';
 import { connectServer } from '../src/db/connect.ts';
-import { coverAddress } from '../src/kernel/addresses.ts';
 import { COVER_VIEWS, type CoverView } from '../src/kernel/binding.ts';
+import { coverAddress } from '../src/kernel/picture-addresses.ts';
 import { inTurns, load, type Served, serve, shopDatabase, table } from './stage.ts';
 
 const [BEFORE = 'c06a07e', DRAWN = '40', HANG_UPS = '96'] = process.argv.slice(2);

@@ -1,6 +1,6 @@
 import type { InjectOptions, LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { API } from '#kernel/addresses.ts';
+import { API } from '#kernel/api.ts';
 import { newId } from '#platform/new-id.ts';
 import { type AccessRow, COLUMNS, type Column, readAccess } from './access-table.ts';
 import { type Given, newNetwork, SAMPLES } from './call-samples.ts';

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { API, PAGES, PRODUCT_FEED, REGION_CHOICE } from '#kernel/addresses.ts';
+import { PAGES, PRODUCT_FEED, REGION_CHOICE } from '#kernel/addresses.ts';
+import { API } from '#kernel/api.ts';
 import { XSRF_COOKIE } from '#kernel/limits.ts';
 import { builtRenderer } from '../src/app/rendering/build-renderer.ts';
 import { newNetwork } from './call-samples.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { API } from '#kernel/addresses.ts';
+import { API } from '#kernel/api.ts';
 import { newId } from '#platform/new-id.ts';
 import { createPeople, type People } from './people.ts';
 import { type Calls, seededCalls } from './site.ts';

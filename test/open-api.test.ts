@@ -1,7 +1,7 @@
 import { createConfig, lintFromString } from '@redocly/openapi-core';
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { API } from '#kernel/addresses.ts';
+import { API } from '#kernel/api.ts';
 import { FAILURES } from '#kernel/failure-codes.ts';
 import { readAccess } from './access-table.ts';
 import { type Calls, emptyShop } from './site.ts';

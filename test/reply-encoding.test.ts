@@ -1,7 +1,7 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { API } from '#kernel/addresses.ts';
+import { API } from '#kernel/api.ts';
 import { bookId } from './catalogue-books.ts';
 import { createPeople, type People } from './people.ts';
 import { type Calls, seededCalls } from './site.ts';

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { cartCountPart } from '#features/cart/server/session-part.ts';
 import { wishlistPart } from '#features/wishlist/server/session-part.ts';
-import { API } from '#kernel/addresses.ts';
+import { API } from '#kernel/api.ts';
 import { type Session, SessionReply } from '#kernel/session.ts';
 import { describeCall } from '#platform/http/calls.ts';
 import type { SessionPart } from '#platform/sessions/session-part.ts';

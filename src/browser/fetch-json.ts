@@ -1,4 +1,4 @@
-import { API } from '#kernel/addresses.ts';
+import { API } from '#kernel/api.ts';
 import {
   CURRENCY_COOKIE,
   CURRENCY_HEADER,

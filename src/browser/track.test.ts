@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { API } from '#kernel/addresses.ts';
+import { API } from '#kernel/api.ts';
 import { CONSENT_KEY } from '#kernel/limits.ts';
 
 const event = { name: 'view_item', bookId: 'book-000000000000000-007' } as const;

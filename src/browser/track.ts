@@ -1,4 +1,4 @@
-import { API } from '#kernel/addresses.ts';
+import { API } from '#kernel/api.ts';
 import { EVENTS_MAX, type ShopEvent } from '#kernel/event-names.ts';
 import { CONSENT_KEY } from '#kernel/limits.ts';
 import { createStore } from './store.ts';

@@ -1,4 +1,5 @@
-import { API, PAGES } from '#kernel/addresses.ts';
+import { PAGES } from '#kernel/addresses.ts';
+import { API } from '#kernel/api.ts';
 import { LOGGED_IN_KEY } from '#kernel/limits.ts';
 import type { CurrentUser } from '#kernel/person.ts';
 import type { Session } from '#kernel/session.ts';

@@ -1,13 +1,5 @@
 import type { Catalogue } from './book.ts';
-import type {
-  ArticlePictureWidth,
-  CoverFormat,
-  CoverView,
-  CoverWidth,
-  LeatherType,
-  MonogramWidth,
-  VariantType,
-} from './edition.ts';
+import type { LeatherType, VariantType } from './edition.ts';
 
 /**
  * The route table of the shop (storefront 2.1), the only place where a path is written.
@@ -190,68 +182,3 @@ export const LEGACY = {
 
 /** Where a plain form chooses the country: `?country=FR&next=/path`; without a country it shows the list. */
 export const REGION_CHOICE = '/region';
-
-/** The API bases. The first of each list is canonical, the others are aliases of it (decision 2). */
-export const API = {
-  regular: ['/api/books'],
-  bestSeller: ['/api/best-selling-books', '/api/best-seller-books'],
-  exclusive: ['/api/exclusive-books'],
-  bestSellingAuthors: '/api/best-selling-authors',
-  featuredCollections: '/api/featured-collections',
-  galleries: '/api/galleries',
-  bookColors: '/api/book-colors',
-  recommendations: '/api/recommendations',
-  banners: '/api/banners',
-  offers: '/api/offers',
-  testimonials: '/api/testimonials',
-  serviceVideos: '/api/service-videos',
-  /** What visitors do who agreed to being counted. */
-  events: '/api/events',
-  countries: '/api/countries',
-  exchangeRates: '/api/exchange-rates',
-  /** Who is here, with what is theirs; the page itself is the same for everyone. */
-  session: '/api/session',
-  login: '/api/login',
-  logout: '/api/logout',
-  users: '/api/users',
-  carts: ['/api/carts', '/api/cart'],
-  wishlists: ['/api/wishlists', '/api/wishlist'],
-  reviews: ['/api/book-reviews', '/api/reviews'],
-  blogs: '/api/blogs',
-  contact: '/api/contact-us',
-  faqs: '/api/faqs',
-  openapi: '/api/openapi.json',
-  docs: '/api/docs',
-} as const;
-export const catalogueApi = (catalogue: Catalogue): string => API[catalogue][0];
-
-/** One picture of one book in one binding. */
-export interface CoverPicture {
-  id: string;
-  version: string;
-  view: CoverView;
-  color: string;
-  variantType: VariantType;
-  leatherType: LeatherType;
-  width: CoverWidth;
-  format: CoverFormat;
-}
-/** The address of a rendered cover; it changes with its content, so it may be kept for ever. */
-export const coverAddress = (p: CoverPicture) =>
-  `/covers/${p.id}/${p.version}/${p.view}-${p.color}-${p.variantType}-${p.leatherType}-${p.width}.${p.format}`;
-/** The picture of an article, made of the books it is about; it changes with its content, so it may be kept for ever. */
-export interface ArticlePicture {
-  slug: string;
-  version: string;
-  /** In pixels; `share` is the one on paper, for where a page is shared. */
-  width?: ArticlePictureWidth | 'share';
-  format?: CoverFormat;
-}
-export const articlePictureAddress = ({ slug, version, width = 800, format = 'webp' }: ArticlePicture) =>
-  `/article-pictures/${segment(slug)}/${version}-${width}.${format}`;
-/** The address of an author's monogram: 480 px square, unless another width is asked for. */
-export const monogramAddress = (
-  authorSlug: string,
-  format: CoverFormat = 'webp',
-  width: MonogramWidth = 480,
-) => `/monograms/${segment(authorSlug)}${width === 480 ? '' : `.${width}`}.${format}`;

@@ -1,5 +1,5 @@
-import { monogramAddress } from '#kernel/addresses.ts';
 import { ARTICLE_PICTURE_WIDTHS, type CoverFormat, MONOGRAM_WIDTHS } from '#kernel/binding.ts';
+import { monogramAddress } from '#kernel/picture-addresses.ts';
 
 /** Widths, in pixels, in which the shop's own pictures are kept, besides the base picture. */
 const PICTURE_WIDTHS = [640, 960, 1600] as const;

@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { API } from '#kernel/addresses.ts';
+import { API } from '#kernel/api.ts';
 import { stockCatalogue } from '../catalogue-books.ts';
 import { testDatabase } from '../database.ts';
 import { type Calls, callsOver } from '../site.ts';

@@ -1,6 +1,7 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { API, bookAddress, loginAddress, PAGES, PROTECTED_PAGES } from '#kernel/addresses.ts';
+import { bookAddress, loginAddress, PAGES, PROTECTED_PAGES } from '#kernel/addresses.ts';
+import { API } from '#kernel/api.ts';
 import type { Catalogue } from '#kernel/book.ts';
 import { createPerson, PASSWORD } from '../people.ts';
 import { type Site, startSite } from '../site.ts';

@@ -1,4 +1,4 @@
-import { API } from '#kernel/addresses.ts';
+import { API } from '#kernel/api.ts';
 import { XSRF_HEADER } from '#kernel/limits.ts';
 import { readComments } from './comments.ts';
 import { createComponents, type Json } from './components.ts';

@@ -1,7 +1,7 @@
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
-import { API } from '#kernel/addresses.ts';
+import { API } from '#kernel/api.ts';
 import { XSRF_HEADER } from '#kernel/limits.ts';
 import { sessionCookieName } from '#platform/sessions/session-cookie.ts';
 import { needsXsrf } from '#platform/sessions/visitor.ts';

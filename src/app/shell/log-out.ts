@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { fetchJson } from '#browser/fetch-json.ts';
 import { inForeground, showWarning } from '#browser/notices.ts';
 import { signedOut, tellTabs } from '#browser/visitor.ts';
-import { API, PAGES } from '#kernel/addresses.ts';
+import { PAGES } from '#kernel/addresses.ts';
+import { API } from '#kernel/api.ts';
 
 /** Ends the session here and in all tabs, goes home and reloads (data-and-services 4). */
 export async function logOut(): Promise<void> {

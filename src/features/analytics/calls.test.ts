@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { API } from '#kernel/addresses.ts';
+import { API } from '#kernel/api.ts';
 import { bookId, stockCatalogue } from '#test/catalogue-books.ts';
 import { type Calls, emptyShop } from '#test/site.ts';
 import { eventsCleaning } from './server/cleanings.ts';

@@ -1,6 +1,7 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { API, articleAddress, BLOG_FEED } from '#kernel/addresses.ts';
+import { articleAddress, BLOG_FEED } from '#kernel/addresses.ts';
+import { API } from '#kernel/api.ts';
 import { shortArticle, shortArticles, storeArticles } from '#test/articles.ts';
 import { type Calls, seededCalls } from '#test/site.ts';
 import { XSS_VECTORS } from '#test/xss-vectors.ts';

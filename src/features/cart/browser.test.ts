@@ -1,6 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { bookAddress, catalogueApi, orderByLetterAddress, PAGES } from '#kernel/addresses.ts';
+import { bookAddress, orderByLetterAddress, PAGES } from '#kernel/addresses.ts';
+import { catalogueApi } from '#kernel/api.ts';
 import type { BookSummary, Catalogue } from '#kernel/book.ts';
 import { bookPrice } from '#kernel/book-price.ts';
 import { chooseCountry, hydrated, openBrowser, quiet, visit } from '#test/browser/browser.ts';

@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Db } from '#db/connect.ts';
-import { API, PAGES, unsubscribeAddress } from '#kernel/addresses.ts';
+import { PAGES, unsubscribeAddress } from '#kernel/addresses.ts';
+import { API } from '#kernel/api.ts';
 import { newId } from '#platform/new-id.ts';
 import { type Browser, openBrowser } from '#test/people.ts';
 import { emptyShop, TEST_SECRET } from '#test/site.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { API } from '#kernel/addresses.ts';
+import { API } from '#kernel/api.ts';
 import { type Calls, seededCalls } from '#test/site.ts';
 import { ServiceVideosReply } from './contract.ts';
 

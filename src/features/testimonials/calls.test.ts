@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { API } from '#kernel/addresses.ts';
+import { API } from '#kernel/api.ts';
 import { TESTIMONIAL_TYPES } from '#kernel/testimonial-types.ts';
 import { type Calls, seededCalls } from '#test/site.ts';
 import { addTestimonials } from '#test/testimonials.ts';

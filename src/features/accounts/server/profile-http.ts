@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { isCountry } from '#features/region/server/country-code.ts';
 import { regionCookies } from '#features/region/server/region-cookies.ts';
-import { API } from '#kernel/addresses.ts';
+import { API } from '#kernel/api.ts';
 import { convertCents } from '#kernel/exchange.ts';
 import { PHOTO_MAX_BYTES } from '#kernel/limits.ts';
 import type { ExchangeRate } from '#kernel/money.ts';

@@ -1,6 +1,6 @@
 import { fetchJson } from '#browser/fetch-json.ts';
 import { useForm } from '#browser/use-form.ts';
-import { API } from '#kernel/addresses.ts';
+import { API } from '#kernel/api.ts';
 import { SELECTED_COUNTRY_KEY } from '#kernel/limits.ts';
 import { Button } from '#ui/Button.tsx';
 import { FormMessage, SelectField } from '#ui/Field.tsx';

@@ -3,7 +3,7 @@ import { useRevalidator } from 'react-router';
 import { fetchJson } from '#browser/fetch-json.ts';
 import { useForm } from '#browser/use-form.ts';
 import { refreshVisitor } from '#browser/visitor.ts';
-import { API } from '#kernel/addresses.ts';
+import { API } from '#kernel/api.ts';
 import { Button } from '#ui/Button.tsx';
 import { Field, FormMessage } from '#ui/Field.tsx';
 import settings from '#ui/settings.module.css';

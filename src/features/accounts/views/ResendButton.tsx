@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { fetchJson } from '#browser/fetch-json.ts';
-import { API } from '#kernel/addresses.ts';
+import { API } from '#kernel/api.ts';
 import { Button } from '#ui/Button.tsx';
 import { RESEND_RESET_MS } from '../limits.ts';
 

@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { fetchJson } from '#browser/fetch-json.ts';
 import { useForm } from '#browser/use-form.ts';
-import { API, withQuery } from '#kernel/addresses.ts';
+import { withQuery } from '#kernel/addresses.ts';
+import { API } from '#kernel/api.ts';
 import { Button } from '#ui/Button.tsx';
 import { dialogFoot } from '#ui/Dialog.tsx';
 import { Field, FormMessage, SelectField } from '#ui/Field.tsx';

@@ -1,7 +1,7 @@
 import { asc, desc, eq, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#db/connect.ts';
-import { articlePictureAddress, monogramAddress } from '#kernel/addresses.ts';
 import type { BookSummary } from '#kernel/book.ts';
+import { articlePictureAddress, monogramAddress } from '#kernel/picture-addresses.ts';
 import { plainApostrophe } from '../apostrophe.ts';
 import { type BlogCondition, type BlogFilter, type BlogSort, NEWEST } from '../blog-filter.ts';
 import type { Article, Blog, BlogCategory, RelatedBook } from '../contract.ts';

@@ -1,7 +1,7 @@
 import type { Db } from '#db/connect.ts';
-import { coverAddress } from '#kernel/addresses.ts';
 import { BINDINGS, type BoundAs, bindingPrices } from '#kernel/bindings.ts';
 import { BookImages, type BookSummary } from '#kernel/book.ts';
+import { coverAddress } from '#kernel/picture-addresses.ts';
 
 type Pictured = Omit<BookSummary, 'language' | 'genres'>;
 

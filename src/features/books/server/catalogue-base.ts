@@ -1,4 +1,4 @@
-import { API } from '#kernel/addresses.ts';
+import { API } from '#kernel/api.ts';
 import { Catalogue } from '#kernel/book.ts';
 
 /** A path under which a catalogue has its calls: its canonical base, or an alias of it (decisions 2 and 3). */

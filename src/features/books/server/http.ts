@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { API } from '#kernel/addresses.ts';
+import { API } from '#kernel/api.ts';
 import { BookColour } from '#kernel/edition.ts';
 import { listOf, listReplyOf } from '#kernel/envelope.ts';
 import { convertBook } from '#kernel/exchange.ts';

@@ -1,4 +1,3 @@
-import { coverAddress } from '#kernel/addresses.ts';
 import {
   COVER_WIDTHS,
   type CoverFormat,
@@ -7,6 +6,7 @@ import {
   type LeatherType,
   type VariantType,
 } from '#kernel/binding.ts';
+import { coverAddress } from '#kernel/picture-addresses.ts';
 import styles from './cover.module.css';
 
 /** Pixels of a picture of each view: they reserve the room before the picture is there. */

@@ -1,5 +1,5 @@
 import { fetchJson, RequestFailed } from '#browser/fetch-json.ts';
-import { API } from '#kernel/addresses.ts';
+import { API } from '#kernel/api.ts';
 import { PENDING_KEY } from '#kernel/limits.ts';
 import { leaveCartNews } from './cart-news.ts';
 import type { PendingCart } from './pending-cart.ts';

@@ -1,5 +1,5 @@
 import { fetchJson } from '#browser/fetch-json.ts';
-import { API } from '#kernel/addresses.ts';
+import { API } from '#kernel/api.ts';
 import type { MergeReceipt } from '../contract.ts';
 import type { GuestCartItem, LeftOutLine } from '../guest-cart-contract.ts';
 import { CART_LINES_MAX } from '../limits.ts';

@@ -1,6 +1,6 @@
 import { fetchJson, RequestFailed } from '#browser/fetch-json.ts';
 import { unavailableLine } from '#features/books/unavailable.ts';
-import { API, catalogueApi } from '#kernel/addresses.ts';
+import { API, catalogueApi } from '#kernel/api.ts';
 import { bookPrice } from '#kernel/book-price.ts';
 import type { BookColour } from '#kernel/edition.ts';
 import type { CartBook, GuestCartItem } from '../guest-cart-contract.ts';

@@ -1,7 +1,7 @@
 import { fetchJson, RequestFailed } from '#browser/fetch-json.ts';
 import { isMiniCartOpen, showWarning } from '#browser/notices.ts';
 import { onVisitorNews, signedOut, tellTabs, visitor } from '#browser/visitor.ts';
-import { API } from '#kernel/addresses.ts';
+import { API } from '#kernel/api.ts';
 import { bookPrice } from '#kernel/book-price.ts';
 import { QUANTITY_MAX } from '#kernel/quantity.ts';
 import type { Cart as ShopCart } from '../contract.ts';

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { API } from '#kernel/addresses.ts';
+import { API } from '#kernel/api.ts';
 import type { Catalogue } from '#kernel/book.ts';
 import { accepted, type Call, describeCall, notFound, read } from '#platform/http/calls.ts';
 import { visitorRate } from '#platform/rates/visitor-rate.ts';

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { API } from '#kernel/addresses.ts';
+import { API } from '#kernel/api.ts';
 import { describeCall } from '#platform/http/calls.ts';
 import { refuseForeignSites } from '#platform/http/same-site.ts';
 import { networkOf } from '#platform/http/throttle.ts';

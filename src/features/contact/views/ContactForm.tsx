@@ -1,7 +1,8 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { fetchJson } from '#browser/fetch-json.ts';
 import { useForm } from '#browser/use-form.ts';
-import { API, PAGES } from '#kernel/addresses.ts';
+import { PAGES } from '#kernel/addresses.ts';
+import { API } from '#kernel/api.ts';
 import { INQUIRY_MESSAGE_MAX } from '#kernel/limits.ts';
 import { Button } from '#ui/Button.tsx';
 import { Field, FormMessage, SelectField, TextField } from '#ui/Field.tsx';

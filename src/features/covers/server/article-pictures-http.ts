@@ -2,7 +2,6 @@ import { buffer } from 'node:stream/consumers';
 import type { FastifyInstance } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import type { Db } from '#db/connect.ts';
-import { articlePictureAddress } from '#kernel/addresses.ts';
 import {
   ARTICLE_PICTURE_WIDTHS,
   type ArticlePictureWidth,
@@ -10,6 +9,7 @@ import {
   COVER_FORMATS,
   type CoverFormat,
 } from '#kernel/edition.ts';
+import { articlePictureAddress } from '#kernel/picture-addresses.ts';
 import { type ArticlePictureFile, STANDING_FILE, standingDress } from '../drawing/scene/standing-file.ts';
 import { askingOf, pictureNotFound, whenDrawn } from './http.ts';
 import { type CoverRow, coverSubject } from './queries.ts';

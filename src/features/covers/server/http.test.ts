@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import Fastify, { type FastifyReply, type FastifyRequest } from 'fastify';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Db } from '#db/connect.ts';
-import { coverAddress, monogramAddress } from '#kernel/addresses.ts';
+import { coverAddress, monogramAddress } from '#kernel/picture-addresses.ts';
 import { failureReplies } from '#platform/http/failures.ts';
 import { OXBLOOD } from '../drawing/colours-fixture.ts';
 import { SAMPLES } from '../drawing/samples.ts';

@@ -1,6 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Db } from '#db/connect.ts';
-import { coverAddress } from '#kernel/addresses.ts';
 import {
   type BookColour,
   COVER_FORMATS,
@@ -12,6 +11,7 @@ import {
   LeatherType,
   VariantType,
 } from '#kernel/edition.ts';
+import { coverAddress } from '#kernel/picture-addresses.ts';
 import { Failure } from '#platform/http/failures.ts';
 import { networkOf } from '#platform/http/throttle.ts';
 import { isShownBinding } from '../shown-binding.ts';

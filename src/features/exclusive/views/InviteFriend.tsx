@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { fetchJson } from '#browser/fetch-json.ts';
 import { useForm } from '#browser/use-form.ts';
-import { API } from '#kernel/addresses.ts';
+import { API } from '#kernel/api.ts';
 import { dayText } from '#kernel/date-text.ts';
 import { EXCLUSIVE_CODE_DAYS } from '#kernel/limits.ts';
 import { Button } from '#ui/Button.tsx';

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { Db } from '#db/connect.ts';
-import { API } from '#kernel/addresses.ts';
+import { API } from '#kernel/api.ts';
 import { SEARCH_TEXT_MAX } from '#kernel/limits.ts';
 import type { ExchangeRate } from '#kernel/money.ts';
 import { atMost, loose } from '#kernel/text.ts';

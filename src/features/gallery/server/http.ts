@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { describeBookCall } from '#features/books/server/call-description.ts';
 import type { BookShop } from '#features/books/server/shop.ts';
-import { API } from '#kernel/addresses.ts';
+import { API } from '#kernel/api.ts';
 import { listOf } from '#kernel/envelope.ts';
 import { convertBook } from '#kernel/exchange.ts';
 import { parameters } from '#platform/http/query-string.ts';

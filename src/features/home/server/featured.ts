@@ -3,7 +3,7 @@ import { FEATURED_CATEGORIES } from '#features/books/collections.ts';
 import { authorsByRank } from '#features/books/server/authors.ts';
 import { booksOfCollections } from '#features/books/server/collections.ts';
 import type { Taxonomies } from '#features/books/server/taxonomy.ts';
-import { monogramAddress } from '#kernel/addresses.ts';
+import { monogramAddress } from '#kernel/picture-addresses.ts';
 import type { BestSellingAuthor, FeaturedCollection } from '../contract.ts';
 
 /** The authors whose books sell best, the best first, each with a monogram as picture (storefront 2.6). */

@@ -1,6 +1,6 @@
 import { fetchJson, RequestFailed } from '#browser/fetch-json.ts';
 import { inForeground, showSuccess, showWarning } from '#browser/notices.ts';
-import { API } from '#kernel/addresses.ts';
+import { API } from '#kernel/api.ts';
 
 let isSending = false;
 

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { API } from '#kernel/addresses.ts';
+import { API } from '#kernel/api.ts';
 import { DoneReply } from '#kernel/envelope.ts';
 import { describeCall, read } from '#platform/http/calls.ts';
 import { refuseForeignSites } from '#platform/http/same-site.ts';

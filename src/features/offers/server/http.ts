@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { Db } from '#db/connect.ts';
-import { API } from '#kernel/addresses.ts';
+import { API } from '#kernel/api.ts';
 import { FILTER_MAX_LENGTH } from '#kernel/limits.ts';
 import { describeCall } from '#platform/http/calls.ts';
 import { Failure } from '#platform/http/failures.ts';

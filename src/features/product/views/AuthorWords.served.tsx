@@ -1,5 +1,6 @@
-import { listingAddress, monogramAddress } from '#kernel/addresses.ts';
+import { listingAddress } from '#kernel/addresses.ts';
 import type { ShownBook } from '#kernel/book.ts';
+import { monogramAddress } from '#kernel/picture-addresses.ts';
 import { Link } from '#ui/Link.tsx';
 import { pictureSources } from '#ui/picture-sources.ts';
 import styles from './about-author.module.css';

@@ -1,7 +1,7 @@
-import { coverAddress } from '#kernel/addresses.ts';
 import { COVER_VIEWS, type CoverView } from '#kernel/binding.ts';
 import type { Binding } from '#kernel/bindings.ts';
 import type { ShownBook } from '#kernel/book.ts';
+import { coverAddress } from '#kernel/picture-addresses.ts';
 import styles from './gallery.module.css';
 import { VIEW_NAMES } from './views-of-book.ts';
 

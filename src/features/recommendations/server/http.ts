@@ -4,7 +4,7 @@ import { describeBookCall, ONE_BOOK } from '#features/books/server/call-descript
 import { present } from '#features/books/server/present.ts';
 import { bookIn, bookRows } from '#features/books/server/queries.ts';
 import type { SearchShop } from '#features/search/server/shop.ts';
-import { API } from '#kernel/addresses.ts';
+import { API } from '#kernel/api.ts';
 import { BookSummary } from '#kernel/book.ts';
 import { listOf, listReplyOf } from '#kernel/envelope.ts';
 import { convertBook } from '#kernel/exchange.ts';

@@ -2,7 +2,7 @@ import { prepareCountryChange } from '#browser/country-change.ts';
 import { fetchJson } from '#browser/fetch-json.ts';
 import { showWarning } from '#browser/notices.ts';
 import { visitor } from '#browser/visitor.ts';
-import { API } from '#kernel/addresses.ts';
+import { API } from '#kernel/api.ts';
 import { SELECTED_COUNTRY_KEY } from '#kernel/limits.ts';
 import type { CurrentUser } from '#kernel/person.ts';
 import type { Country } from '#kernel/region.ts';

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { API, REGION_CHOICE } from '#kernel/addresses.ts';
+import { REGION_CHOICE } from '#kernel/addresses.ts';
+import { API } from '#kernel/api.ts';
 import type { ExchangeRate } from '#kernel/money.ts';
 import { CountriesReply, ExchangeRatesReply, type ListedCountry } from '#kernel/region.ts';
 import { sameSitePath, sitePath } from '#kernel/site-path.ts';

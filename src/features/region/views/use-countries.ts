@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { fetchJson } from '#browser/fetch-json.ts';
-import { API } from '#kernel/addresses.ts';
+import { API } from '#kernel/api.ts';
 import { type CountryEntry, indexCountries } from '../client/search-countries.ts';
 
 /** Loaded once for the page; a failure is forgotten, so that trying again tries again. */

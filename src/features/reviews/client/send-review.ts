@@ -1,6 +1,6 @@
 import { fetchJson } from '#browser/fetch-json.ts';
 import { visitor } from '#browser/visitor.ts';
-import { API } from '#kernel/addresses.ts';
+import { API } from '#kernel/api.ts';
 import type { WrittenReview } from './reviews-data.ts';
 
 interface Draft {

@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import type { Db } from '#db/connect.ts';
 import { byId } from '#features/books/book-key.ts';
-import { API, type BookIdentity } from '#kernel/addresses.ts';
+import type { BookIdentity } from '#kernel/addresses.ts';
+import { API } from '#kernel/api.ts';
 import { PHOTO_MAX_BYTES } from '#kernel/limits.ts';
 import type { FileStore } from '#platform/files.ts';
 import { describeCall, notFound, read } from '#platform/http/calls.ts';

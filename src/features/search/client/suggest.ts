@@ -1,4 +1,5 @@
-import { catalogueApi, withQuery } from '#kernel/addresses.ts';
+import { withQuery } from '#kernel/addresses.ts';
+import { catalogueApi } from '#kernel/api.ts';
 import type { Catalogue } from '#kernel/book.ts';
 import type { SearchField } from '../contract.ts';
 import { SUGGESTIONS_PER_SOURCE, SUGGESTIONS_SHOWN } from '../limits.ts';

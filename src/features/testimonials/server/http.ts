@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Db } from '#db/connect.ts';
-import { API } from '#kernel/addresses.ts';
+import { API } from '#kernel/api.ts';
 import { describeCall, read } from '#platform/http/calls.ts';
 import { TestimonialsQuery, TestimonialsReply } from '../contract.ts';
 import { testimonials } from './queries.ts';

@@ -2,7 +2,8 @@ import { fetchJson, RequestFailed } from '#browser/fetch-json.ts';
 import { showWarning } from '#browser/notices.ts';
 import { track } from '#browser/track.ts';
 import { refreshVisitor, signedOut, tellTabs, visitor } from '#browser/visitor.ts';
-import { API, loginAddress } from '#kernel/addresses.ts';
+import { loginAddress } from '#kernel/addresses.ts';
+import { API } from '#kernel/api.ts';
 import { PENDING_KEY } from '#kernel/limits.ts';
 
 /** A heart that a guest pressed; it is completed after login (decision 13). */

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { API } from '#kernel/addresses.ts';
+import { API } from '#kernel/api.ts';
 import { FILTER_MAX_LENGTH } from '#kernel/limits.ts';
 import { type Call, describeCall, notFound, read } from '#platform/http/calls.ts';
 import { Failure } from '#platform/http/failures.ts';

@@ -1,0 +1,35 @@
+import type { Catalogue } from './book.ts';
+
+/** The API bases. The first of each list is canonical, the others are aliases of it (decision 2). */
+export const API = {
+  regular: ['/api/books'],
+  bestSeller: ['/api/best-selling-books', '/api/best-seller-books'],
+  exclusive: ['/api/exclusive-books'],
+  bestSellingAuthors: '/api/best-selling-authors',
+  featuredCollections: '/api/featured-collections',
+  galleries: '/api/galleries',
+  bookColors: '/api/book-colors',
+  recommendations: '/api/recommendations',
+  banners: '/api/banners',
+  offers: '/api/offers',
+  testimonials: '/api/testimonials',
+  serviceVideos: '/api/service-videos',
+  /** What visitors do who agreed to being counted. */
+  events: '/api/events',
+  countries: '/api/countries',
+  exchangeRates: '/api/exchange-rates',
+  /** Who is here, with what is theirs; the page itself is the same for everyone. */
+  session: '/api/session',
+  login: '/api/login',
+  logout: '/api/logout',
+  users: '/api/users',
+  carts: ['/api/carts', '/api/cart'],
+  wishlists: ['/api/wishlists', '/api/wishlist'],
+  reviews: ['/api/book-reviews', '/api/reviews'],
+  blogs: '/api/blogs',
+  contact: '/api/contact-us',
+  faqs: '/api/faqs',
+  openapi: '/api/openapi.json',
+  docs: '/api/docs',
+} as const;
+export const catalogueApi = (catalogue: Catalogue): string => API[catalogue][0];
