@@ -1,15 +1,16 @@
 /** The shop's calls without its pages, on a server database; told by its parent which, and of which checkout. */
 import '../../src/platform/environment/production.ts';
-import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
+import { moduleIn } from './checkout.ts';
 import { ORIGIN, SECRET } from './keys.ts';
 import { answerParent } from './parent.ts';
 
 const { database, folder } = JSON.parse(process.argv[2] ?? '{}') as { database: string; folder: string };
-const load = (path: string) => import(pathToFileURL(join(folder, 'src', path)).href);
-const [{ createApp }, { connectServer }, { createCoverStore }, { createFileStore }] = (await Promise.all(
-  ['app/create-app.ts', 'db/connect.ts', 'features/covers/store.ts', 'platform/files.ts'].map(load),
-)) as [
+const [{ createApp }, { connectServer }, { createCoverStore }, { createFileStore }] = (await Promise.all([
+  moduleIn(folder, 'src/app/create-app.ts'),
+  moduleIn(folder, 'src/db/connect.ts'),
+  moduleIn(folder, 'src/features/covers/server/store.ts', 'src/features/covers/store.ts'),
+  moduleIn(folder, 'src/platform/files.ts'),
+])) as [
   typeof import('../../src/app/create-app.ts'),
   typeof import('../../src/db/connect.ts'),
   typeof import('../../src/features/covers/server/store.ts'),

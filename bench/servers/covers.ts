@@ -3,7 +3,7 @@
  * first proxy is believed, so that requests from one machine can come from different networks.
  */
 import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
+import { moduleIn } from './checkout.ts';
 import { ORIGIN, SECRET } from './keys.ts';
 import { answerParent } from './parent.ts';
 
@@ -11,16 +11,21 @@ const { root, database, covers } = JSON.parse(process.argv[2] ?? '{}') as Record
   'root' | 'database' | 'covers',
   string
 >;
-const at = (path: string) => import(pathToFileURL(join(root, path)).href);
-await at('src/platform/production.ts');
-const { createApp } = (await at('src/app/create-app.ts')) as typeof import('../../src/app/create-app.ts');
-const { connectServer } = (await at('src/db/connect.ts')) as typeof import('../../src/db/connect.ts');
-const { createCoverStore } = (await at(
+await moduleIn(root, 'src/platform/environment/production.ts', 'src/platform/production.ts');
+const { createApp } = await moduleIn<typeof import('../../src/app/create-app.ts')>(
+  root,
+  'src/app/create-app.ts',
+);
+const { connectServer } = await moduleIn<typeof import('../../src/db/connect.ts')>(root, 'src/db/connect.ts');
+const { createCoverStore } = await moduleIn<typeof import('../../src/features/covers/server/store.ts')>(
+  root,
+  'src/features/covers/server/store.ts',
   'src/features/covers/store.ts',
-)) as typeof import('../../src/features/covers/server/store.ts');
-const { createFileStore } = (await at(
+);
+const { createFileStore } = await moduleIn<typeof import('../../src/platform/files.ts')>(
+  root,
   'src/platform/files.ts',
-)) as typeof import('../../src/platform/files.ts');
+);
 const app = await createApp({
   db: connectServer(database),
   covers: createCoverStore({ dir: covers }),

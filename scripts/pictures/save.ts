@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import sharp, { type Sharp } from 'sharp';
 import type { Picture } from '../../src/features/covers/drawing/types.ts';
 
-/** As `rules/picture-sources.ts` expects them. */
+/** As `src/ui/picture-sources.ts` expects them. */
 const WIDTHS = [640, 960, 1600] as const;
 const QUALITY = { avif: 48, webp: 74 };
 export type Cut = { left: number; top: number; width: number; height: number };

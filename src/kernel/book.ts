@@ -12,7 +12,7 @@ const price = z.int().positive().optional();
 
 /**
  * Prices of a book in minor units of `currency`. A form without a price is not offered.
- * Which one applies is decided by `rules/book-price.ts` (decision 24).
+ * Which one applies is decided by `book-price.ts` (decision 24).
  */
 export const BookPrices = z.object({
   priceGenuine: price,
@@ -48,7 +48,7 @@ export const BookSummary = z.object({
   language: z.string(),
   genres: z.array(z.string()),
   publishingYear: z.int().optional(),
-  /** Address of the front cover, 640 px wide, WebP; `rules/cover-address.ts` gives the other sizes. */
+  /** Address of the front cover, 640 px wide, WebP; `picture-addresses.ts` gives the other sizes. */
   imageUrl: z.string(),
   /** Ten letters that change when the look of this book's covers changes. */
   coverVersion: z.string(),

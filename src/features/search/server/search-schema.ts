@@ -21,7 +21,7 @@ export const TIERS = ['top', 'famous', 'known', 'popular'] as const;
 export const PRICE_COLUMNS = ['super_real', 'deluxe_real', 'super_vegan', 'deluxe_vegan'] as const;
 
 /**
- * `lexemes` is made by the application, never by the database's own dictionaries: see `search/documents.ts`. `sort_title`
+ * `lexemes` is made by the application, never by the database's own dictionaries: see `documents.ts`. `sort_title`
  * is `title_key` without its leading article. `price` is that of the binding a card shows unless another is asked for;
  * the bits of `bindings` say which of `BINDINGS` there are.
  */
