@@ -5,6 +5,14 @@ import { createStore } from './store.ts';
 export const warning = createStore<string | null>(null);
 export const showWarning = (message: string = WARNING_DEFAULT) => warning.set(message);
 
+/** The global "Error" dialog: for what the visitor must act on (decision 16). */
+export const errorMessage = createStore<string | null>(null);
+/**
+ * Opens the "Error" dialog (storefront 2.3).
+ * @public each subject whose failures a visitor must act on opens it
+ */
+export const showError = (message: string) => errorMessage.set(message);
+
 /** The success dialog (data-and-services 2). Null when there is none. */
 export const success = createStore<{ title: string; message: string } | null>(null);
 export const showSuccess = (message: string, title = 'Success') => success.set({ title, message });

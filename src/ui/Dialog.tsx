@@ -12,6 +12,8 @@ interface DialogProps {
    * for pictures, and `message`, for a few words (19rem wide, data-and-services 9).
    */
   shape?: 'sheet' | 'message' | 'wide' | 'panel' | 'menu';
+  /** Announced at once, as an error is. */
+  alert?: boolean;
 }
 
 /** For the element around a dialog's buttons: it stays in sight while what is above it scrolls. */
@@ -21,7 +23,7 @@ export const dialogFoot = styles.foot ?? '';
  * A modal on the browser's own `<dialog>`: focus stays inside, Escape and a click outside close it. What is too long for
  * the window scrolls between its head and its `dialogFoot`.
  */
-export function Dialog({ open, onClose, title, children, shape = 'sheet' }: DialogProps) {
+export function Dialog({ open, onClose, title, children, shape = 'sheet', alert = false }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const heading = useId();
   useEffect(() => {
@@ -34,6 +36,7 @@ export function Dialog({ open, onClose, title, children, shape = 'sheet' }: Dial
     // biome-ignore lint/a11y/useKeyWithClickEvents: Escape is the browser's own key for closing a dialog
     <dialog
       ref={dialog}
+      role={alert ? 'alertdialog' : undefined}
       className={`${styles.dialog} ${styles[shape]}`}
       aria-labelledby={heading}
       onClose={onClose}

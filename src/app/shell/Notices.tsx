@@ -1,19 +1,29 @@
 import { useEffect, useState } from 'react';
 import { useNavigation } from 'react-router';
-import { requestsInFlight, success, warning } from '#browser/notices.ts';
+import { errorMessage, requestsInFlight, success, warning } from '#browser/notices.ts';
 import { useStore } from '#browser/store.ts';
 import { OVERLAY_DELAY_MS } from '#kernel/limits.ts';
 import { Dialog } from '#ui/Dialog.tsx';
 import { Icon } from '#ui/Icon.tsx';
 import styles from './notices.module.css';
 
-/** The loading overlay, the success dialog and the warning popup (storefront 2.3, decisions 15 and 16). */
+/** The loading overlay, the "Error" dialog, the success dialog and the warning popup (storefront 2.3, decisions 15 and 16). */
 export function Notices() {
+  const error = useStore(errorMessage, null);
   const warningText = useStore(warning, null);
   const done = useStore(success, null);
   return (
     <>
       <LoadingOverlay />
+      <Dialog
+        open={error !== null}
+        onClose={() => errorMessage.set(null)}
+        title="Error"
+        shape="message"
+        alert
+      >
+        <p>{error}</p>
+      </Dialog>
       <Dialog
         open={done !== null}
         onClose={() => success.set(null)}

@@ -13,7 +13,7 @@ export const DeleteAddressQuery = AddressTypeQuery.extend({
   addressId: id('Say which address.'),
 });
 
-/** An address as a person writes it; what its country asks of it is in `address-form.ts`. */
+/** An address as a person writes it; its country decides what of it is asked for. */
 export const AddressInput = z.object({
   fullName: name('Enter a name.', 100),
   company: optionalLine('a company', 100),
