@@ -7,6 +7,7 @@ import { completeContent, seed } from './src/app/seed/seed.ts';
 import { connectServer, type Db } from './src/db/connect.ts';
 import { FolderError, openFolder } from './src/db/folder.ts';
 import { type DemoLogins, demoLogins, endDemoLogins } from './src/features/accounts/server/demo-logins.ts';
+import { standingBooks } from './src/features/blog/server/article-pictures.ts';
 import { drawAhead } from './src/features/covers/server/draw-ahead.ts';
 import { createCoverStore } from './src/features/covers/server/store.ts';
 import { rebuildSearch } from './src/features/search/server/rebuild.ts';
@@ -91,7 +92,11 @@ export async function start(): Promise<void> {
   // The signal may have come meanwhile.
   if (isStopping) return;
   quiet = setTimeout(() => {
-    void drawAhead(db, covers);
+    void drawAhead({
+      db,
+      store: covers,
+      standingBooks: (articles) => standingBooks(db, articles),
+    });
     jobs = startWork(app, db);
   }, QUIET_MS);
 }

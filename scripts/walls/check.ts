@@ -3,13 +3,16 @@ import { reachOfBrowsers } from './browser-reach.ts';
 import { circles } from './circles.ts';
 import type { Finding } from './finding.ts';
 import type { House } from './house.ts';
-import { KNOWN_TABLES } from './known.ts';
 import { foreignTables, tableOwners } from './table-owners.ts';
 
 type Known = Record<string, readonly string[]>;
 
-/** All that goes against the walls, and every entry of what is known that is needed no more. */
-export function findings(house: House, imports: Known = {}, tables: Known = KNOWN_TABLES): Finding[] {
+/**
+ * All that goes against the walls.
+ * @param imports by their files, what is known to be imported against the walls; an entry that is needed no more is found too
+ * @param tables the same of tables that SQL names
+ */
+export function findings(house: House, imports: Known = {}, tables: Known = {}): Finding[] {
   const owners = tableOwners(house);
   const isJudged = (table: string) => owners.has(table) || !/^\w+$/.test(table);
   const arrows = onePerImport([...wrongArrows(house), ...reachOfBrowsers(house)]);
@@ -43,7 +46,7 @@ function beyond(found: Finding[], known: Known, isJudged: (target: string) => bo
       ...entry,
       line: 1,
       rule: 'This is known to go against the walls, and does so no more.',
-      cure: 'Take the entry out of scripts/walls/known.ts.',
+      cure: 'Take the entry out of what is known.',
     })),
   ];
 }

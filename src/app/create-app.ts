@@ -11,10 +11,11 @@ import Fastify, {
 import type { Db } from '#db/connect.ts';
 import { accountRoutes } from '#features/accounts/server/http.ts';
 import { analyticsRoutes } from '#features/analytics/server/http.ts';
+import { articleScene } from '#features/blog/server/article-pictures.ts';
+import { WRITER_BY_SLUG } from '#features/blog/server/authors.ts';
 import { blogRoutes } from '#features/blog/server/http.ts';
-import { articleScene } from '#features/blog/server/queries.ts';
+import { AUTHOR_BY_SLUG } from '#features/books/server/authors.ts';
 import { colourRoutes } from '#features/books/server/http.ts';
-import { PRICE_FIELD_COLUMNS } from '#features/books/server/rows.ts';
 import { forgetAddress } from '#features/cart/server/actions.ts';
 import { cartRoutes } from '#features/cart/server/http.ts';
 import { contactRoutes } from '#features/contact/server/http.ts';
@@ -76,6 +77,7 @@ import { staticFiles } from './rendering/static-files.ts';
 import { sessionCall } from './session-call.ts';
 import type { Shop } from './shop.ts';
 import { sitemapRoutes } from './sitemap.ts';
+import { sitemapParts } from './sitemap-parts.ts';
 
 export interface AppOptions {
   db: Db;
@@ -182,11 +184,11 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   if (options.countryHeader)
     closeRegions(app, blocked, { header: options.countryHeader, trustProxy: options.trustProxy ?? false });
   healthRoutes(app, db);
-  sitemapRoutes(app, shop);
+  sitemapRoutes(app, shop, sitemapParts);
   productFeed(app, shop);
   const pictures = { db, store: covers, colours: async () => (await shop.catalogue.taxonomy()).colours };
-  coverRoutes(app, { ...pictures, prices: PRICE_FIELD_COLUMNS });
-  monogramRoutes(app, pictures);
+  coverRoutes(app, pictures);
+  monogramRoutes(app, { ...pictures, names: [AUTHOR_BY_SLUG, WRITER_BY_SLUG] });
   articlePictureRoutes(app, { ...pictures, sceneOf: (slug) => articleScene(db, slug) });
   catalogueRoutes(app, shop);
   featuredRoutes(app, shop);
@@ -211,7 +213,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   blogRoutes(app, shop);
   contactRoutes(app, shop);
   faqRoutes(app, { db, rates: shop.rates, pricesAt: (rate) => pricesInText(db, rate) });
-  analyticsRoutes(app, { db, origin, books: bookReader(shop.catalogue) });
+  analyticsRoutes(app, shop);
   sessionCall(app, { xsrf });
   app.all('/api/*', { schema: { hide: true }, config: { xsrf: false } }, unansweredCall);
 

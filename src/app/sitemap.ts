@@ -1,40 +1,15 @@
 import type { FastifyInstance } from 'fastify';
-import { articleSlugs } from '#features/blog/server/queries.ts';
-import { articleAddress, bookAddress, PAGES, REGION_CHOICE } from '#kernel/addresses.ts';
-import type { Catalogue } from '#kernel/book.ts';
+import { PAGES, REGION_CHOICE } from '#kernel/addresses.ts';
 import { escapeXml } from '#kernel/escape.ts';
+import type { SitemapPart } from '#platform/sitemap-part.ts';
 import type { Shop } from './shop.ts';
 
-/** Addresses in one part of the sitemap; the protocol allows 50,000 of them, and as many parts. */
-const PART = 1000;
-
-/** Pages that stand in the sitemap beside the books. */
-const LISTED = [
-  PAGES.home,
-  PAGES.listing,
-  PAGES.bestSellers,
-  PAGES.blog,
-  PAGES.faq,
-  PAGES.contactUs,
-  PAGES.services,
-  PAGES.bookRestoration,
-  PAGES.pdfPrinting,
-  PAGES.thesisBinding,
-  PAGES.leatherBinding,
-  PAGES.ourCompany,
-  PAGES.forPublishers,
-  PAGES.forBooksellers,
-  PAGES.forAuthors,
-  PAGES.printOnDemand,
-  PAGES.corporateGifts,
-  PAGES.limitedEdition,
-  PAGES.privacyPolicy,
-  PAGES.returnRefunds,
-  PAGES.termsAndConditions,
-];
-
-/** `/sitemap.xml` (an index), its parts by the thousand, and `/robots.txt` (decision 47). */
-export function sitemapRoutes(app: FastifyInstance, { db, origin }: Shop): void {
+/** `/sitemap.xml` (an index), the files of its parts, and `/robots.txt` (decision 47). */
+export function sitemapRoutes(
+  app: FastifyInstance,
+  { db, origin }: Shop,
+  parts: readonly SitemapPart[],
+): void {
   app.get('/robots.txt', { schema: { hide: true } }, (_request, reply) =>
     reply
       .type('text/plain; charset=utf-8')
@@ -44,55 +19,22 @@ export function sitemapRoutes(app: FastifyInstance, { db, origin }: Shop): void 
   );
 
   app.get('/sitemap.xml', { schema: { hide: true } }, async (_request, reply) => {
-    const [{ count } = { count: 0 }] = await db.query<{ count: number }>(
-      'SELECT count(*)::int AS count FROM books WHERE withdrawn_at IS NULL',
-    );
-    const parts = [
-      'pages',
-      'articles',
-      ...Array.from({ length: Math.ceil(count / PART) }, (_, part) => String(part + 1)),
-    ];
-    const entries = parts.map((part) => `<sitemap><loc>${origin}/sitemap-${part}.xml</loc></sitemap>`);
+    const files = (await Promise.all(parts.map((part) => part.files(db)))).flat();
+    const entries = files.map((file) => `<sitemap><loc>${origin}/sitemap-${file}.xml</loc></sitemap>`);
     return reply.headers(XML).send(document('sitemapindex', entries));
   });
 
-  app.get('/sitemap-pages.xml', { schema: { hide: true } }, (_request, reply) =>
-    reply.headers(XML).send(
-      document(
-        'urlset',
-        LISTED.map((path) => url(origin + path)),
-      ),
-    ),
-  );
-
-  app.get('/sitemap-articles.xml', { schema: { hide: true } }, async (_request, reply) => {
-    const articles = await articleSlugs(db);
-    return reply.headers(XML).send(
-      document(
-        'urlset',
-        articles.map(({ slug, changed }) => url(origin + articleAddress(slug), changed)),
-      ),
+  for (const part of parts)
+    app.get<{ Params: { file?: string } }>(
+      `/sitemap-${part.route}.xml`,
+      { schema: { hide: true } },
+      async (request, reply) => {
+        const entries = await part.entries(db, request.params.file ?? part.route);
+        if (!entries) return reply.code(404).type('text/plain; charset=utf-8').send('There is no such part.');
+        const urls = entries.map(({ path, changed }) => url(origin + path, changed));
+        return reply.headers(XML).send(document('urlset', urls));
+      },
     );
-  });
-
-  app.get<{ Params: { part: string } }>(
-    '/sitemap-:part(^\\d{1,5}$).xml',
-    { schema: { hide: true } },
-    async (request, reply) => {
-      const books = await db.query<{ id: string; sku: string; catalogue: Catalogue; title_slug: string }>(
-        `SELECT id, sku, catalogue, title_slug FROM books WHERE withdrawn_at IS NULL ORDER BY id LIMIT ${PART} OFFSET $1`,
-        [(Number(request.params.part) - 1) * PART],
-      );
-      if (books.length === 0)
-        return reply.code(404).type('text/plain; charset=utf-8').send('There is no such part.');
-      return reply.headers(XML).send(
-        document(
-          'urlset',
-          books.map((book) => url(origin + bookAddress(book))),
-        ),
-      );
-    },
-  );
 }
 
 const XML = { 'content-type': 'application/xml; charset=utf-8', 'cache-control': 'public, max-age=3600' };

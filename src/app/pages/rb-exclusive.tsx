@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { type RouterContextProvider, useNavigate } from 'react-router';
 import { cardBook } from '#features/books/card-book.ts';
-import { editionSizes, membershipOf } from '#features/exclusive/server/queries.ts';
+import { editionSizes } from '#features/books/server/limited-editions.ts';
+import { membershipOf } from '#features/exclusive/server/queries.ts';
 import { Members } from '#features/exclusive/views/Members.tsx';
 import { NonMembers } from '#features/exclusive/views/NonMembers.tsx';
 import { editionWords } from '#features/product/views/edition-words.ts';

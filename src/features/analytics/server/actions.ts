@@ -1,24 +1,17 @@
 import type { Db } from '#db/connect.ts';
-import type { BookSummary } from '#kernel/book.ts';
+import { summariesById } from '#features/books/server/summaries.ts';
+import type { Taxonomies } from '#features/books/server/taxonomy.ts';
 import { bookPrice } from '#kernel/book-price.ts';
 import type { ShopEvent } from '../contract.ts';
 
-/** How the catalogue reads its books; `app` hands it in, since features do not know each other. */
-export interface BookReader {
-  /** The columns of `books b` behind a summary; a fixed text. */
-  columns: string;
-  /** What makes a row of these columns a summary, in place; prices are cents of USD. */
-  toSummary(): Promise<(row: object) => BookSummary>;
-}
-
 /** Notes what was done with books that there are, each with what it cost at the moment, in cents of USD (decision 8). */
-export async function noteEvents(db: Db, books: BookReader, events: readonly ShopEvent[]): Promise<void> {
+export async function noteEvents(
+  db: Db,
+  taxonomies: Taxonomies,
+  events: readonly ShopEvent[],
+): Promise<void> {
   const ids = [...new Set(events.map(({ bookId }) => bookId))];
-  const [rows, toSummary] = await Promise.all([
-    db.query<{ id: string }>(`SELECT ${books.columns} FROM books b WHERE b.id = ANY($1::text[])`, [ids]),
-    books.toSummary(),
-  ]);
-  const known = new Map(rows.map((row) => [row.id, toSummary(row)]));
+  const known = await summariesById(db, taxonomies, ids);
   const noted = events.flatMap((event) => {
     const book = known.get(event.bookId);
     if (!book) return [];

@@ -1,18 +1,19 @@
 import type { FastifyInstance } from 'fastify';
 import type { Db } from '#db/connect.ts';
+import type { Taxonomies } from '#features/books/server/taxonomy.ts';
 import { API } from '#kernel/api.ts';
 import { DoneReply } from '#kernel/envelope.ts';
 import { describeCall, read } from '#platform/http/calls.ts';
 import { refuseForeignSites } from '#platform/http/same-site.ts';
 import { networkOf } from '#platform/http/throttle.ts';
 import { EventsRequest } from '../contract.ts';
-import { type BookReader, noteEvents } from './actions.ts';
+import { noteEvents } from './actions.ts';
 
 const BODY_MAX_BYTES = 8 * 1024;
 
 interface Wiring {
   db: Db;
-  books: BookReader;
+  catalogue: Taxonomies;
   origin: string;
 }
 
@@ -20,7 +21,7 @@ interface Wiring {
  * `POST /api/events`: what visitors did who agreed to being counted (decision 46). A beacon can carry no header, so
  * there is no XSRF token; what another site's page sends is refused by where the browser says it comes from.
  */
-export function analyticsRoutes(app: FastifyInstance, { db, books, origin }: Wiring): void {
+export function analyticsRoutes(app: FastifyInstance, { db, catalogue, origin }: Wiring): void {
   const messages = app.throttle({ tries: 120, seconds: 60 });
   app.post(
     API.events,
@@ -39,7 +40,7 @@ export function analyticsRoutes(app: FastifyInstance, { db, books, origin }: Wir
       refuseForeignSites(request, origin);
       await messages.take(networkOf(request));
       const { events } = read(EventsRequest, request.body);
-      await noteEvents(db, books, events);
+      await noteEvents(db, catalogue, events);
       return { success: true, data: null };
     },
   );

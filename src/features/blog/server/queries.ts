@@ -1,12 +1,13 @@
 import { asc, desc, eq, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#db/connect.ts';
+import { IS_LISTED, joinBook, LINK_COLUMNS } from '#features/books/server/sql-fragments.ts';
 import type { BookSummary } from '#kernel/book.ts';
 import { articlePictureAddress, monogramAddress } from '#kernel/picture-addresses.ts';
 import { plainApostrophe } from '../apostrophe.ts';
 import { type BlogCondition, type BlogFilter, type BlogSort, NEWEST } from '../blog-filter.ts';
 import type { Article, Blog, BlogCategory, RelatedBook } from '../contract.ts';
-import type { Scene } from '../limits.ts';
 import { blogAuthors as author, blogs as blog, blogCategories as category } from '../tables.ts';
+import { PICTURE_VERSION } from './article-pictures.ts';
 import { conditionOf } from './conditions.ts';
 
 /** A page of articles, with the number of all that meet the filter. */
@@ -58,8 +59,8 @@ export async function articleBySlug(db: Db, slug: string): Promise<Article | und
     .limit(1)) as ArticleRow[];
   if (!row) return undefined;
   const relatedBooks = await db.query<RelatedBook>(
-    `SELECT b.id, b.sku, b.catalogue, b.title, b.title_slug, b.author FROM blog_books m JOIN books b ON b.id = m.book_id
-     WHERE m.blog_id = $1 AND b.withdrawn_at IS NULL ORDER BY m.position`,
+    `SELECT ${LINK_COLUMNS} FROM blog_books m ${joinBook('m.book_id')}
+     WHERE m.blog_id = $1 AND ${IS_LISTED} ORDER BY m.position`,
     [row.id],
   );
   return { ...toBlog(row), body: row.body, relatedBooks };
@@ -76,8 +77,8 @@ interface Books {
 export async function booksOfArticle(db: Db, books: Books, articleId: string): Promise<BookSummary[]> {
   const [rows, toSummary] = await Promise.all([
     db.query<object>(
-      `SELECT ${books.columns} FROM blog_books m JOIN books b ON b.id = m.book_id
-       WHERE m.blog_id = $1 AND b.withdrawn_at IS NULL ORDER BY m.position`,
+      `SELECT ${books.columns} FROM blog_books m ${joinBook('m.book_id')}
+       WHERE m.blog_id = $1 AND ${IS_LISTED} ORDER BY m.position`,
       [articleId],
     ),
     books.toSummary(),
@@ -112,33 +113,6 @@ export async function blogCategories(db: Db): Promise<BlogCategory[]> {
   return rows.map((row) => ({ ...row, name: plainApostrophe(row.name) }));
 }
 
-/** What the picture of an article shows, and its version; undefined without an article or without books. */
-export async function articleScene(
-  db: Db,
-  slug: string,
-): Promise<{ version: string; books: string[] } | undefined> {
-  const [row] = await db.orm
-    .select({ id: blog.id, scene: blog.scene, version: PICTURE_VERSION })
-    .from(blog)
-    .where(eq(blog.urlSlug, slug));
-  if (!row?.version) return undefined;
-  const books = await db.query<{ id: string }>(
-    'SELECT book_id AS id FROM blog_books WHERE blog_id = $1 ORDER BY position LIMIT $2',
-    [row.id, BOOKS_SHOWN[row.scene]],
-  );
-  return { version: row.version, books: books.map(({ id }) => id) };
-}
-
-/** How many of its books stand in the picture of an article. */
-const BOOKS_SHOWN: Record<Scene, number> = { 'scene-1': 3, 'scene-2': 2, 'scene-3': 1 };
-
-/** Slugs of all articles, and when each was changed last, for the sitemap. */
-export const articleSlugs = (db: Db): Promise<{ slug: string; changed: string }[]> =>
-  db.query(
-    `SELECT url_slug AS slug, to_char(updated_at AT TIME ZONE 'UTC', 'YYYY-MM-DD') AS changed
-     FROM blogs ORDER BY published_at DESC, id DESC`,
-  );
-
 const newestFirst = (select: ReturnType<typeof summaries>) =>
   select.orderBy(desc(blog.publishedAt), desc(blog.id));
 
@@ -150,11 +124,6 @@ const SORT_BY: Record<BlogSort, typeof blog.id | SQL> = {
   category: sql`${category.position}`,
   id: blog.id,
 };
-
-/** Changes with what the article's picture shows; null where there are no books to show. */
-const PICTURE_VERSION = sql<string | null>`(
-  SELECT left(md5(blogs.scene || string_agg(k.id || k.cover_version || k.color, ' ' ORDER BY m.position)), 10)
-  FROM blog_books m JOIN books k ON k.id = m.book_id WHERE m.blog_id = blogs.id)`;
 
 const COLUMNS = {
   id: blog.id,

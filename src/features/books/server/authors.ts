@@ -1,5 +1,8 @@
 import type { Db } from '#db/connect.ts';
 
+/** A statement: the `name` of the author whose slug is `$1`, or no row. */
+export const AUTHOR_BY_SLUG = 'SELECT name FROM authors WHERE slug = $1';
+
 /** An author as cards and lists name one. */
 export interface Author {
   id: string;

@@ -37,11 +37,8 @@ export async function bookColours(taxonomies: Taxonomies): Promise<BookColour[]>
 export async function loadTaxonomy(db: Db): Promise<Taxonomy> {
   const [languages, genres, colours] = await Promise.all([
     db.query<Language>('SELECT id, name FROM languages ORDER BY name'),
-    db.query<Genre & { aliases: string[] }>('SELECT id, slug, name, aliases FROM genres ORDER BY id'),
-    db.query<BookColour>(
-      `SELECT id, color_name AS "colorName", label, alt_text AS "altText", light, dark,
-        disabled_at IS NOT NULL AS disabled FROM book_colours ORDER BY position, id`,
-    ),
+    loadGenres(db),
+    loadColours(db),
   ]);
   const genreNames = genres.map(({ id, slug, name, aliases }) => ({ id, names: [slug, name, ...aliases] }));
   const languageNames = languages.map(({ id, name }) => ({ id, names: [name] }));
@@ -53,6 +50,17 @@ export async function loadTaxonomy(db: Db): Promise<Taxonomy> {
     languagesNamed: idsByName(languageNames),
   };
 }
+
+/** All genres with the names that mean them too. */
+export const loadGenres = (db: Db): Promise<(Genre & { aliases: string[] })[]> =>
+  db.query('SELECT id, slug, name, aliases FROM genres ORDER BY id');
+
+/** All leathers in their order, disabled ones too. */
+export const loadColours = (db: Db): Promise<BookColour[]> =>
+  db.query(
+    `SELECT id, color_name AS "colorName", label, alt_text AS "altText", light, dark,
+      disabled_at IS NOT NULL AS disabled FROM book_colours ORDER BY position, id`,
+  );
 
 function idsByName(entries: { id: number; names: string[] }[]): (pattern: string) => number[] {
   const ids = new Map<string, number[]>();

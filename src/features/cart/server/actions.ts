@@ -1,4 +1,6 @@
 import type { Db } from '#db/connect.ts';
+import { isShippingAddressOf } from '#features/addresses/server/sql-fragments.ts';
+import { isBoundWithoutLimit } from '#features/books/server/sql-fragments.ts';
 import type { Catalogue } from '#kernel/book.ts';
 import { QUANTITY_MAX } from '#kernel/quantity.ts';
 import { invalid, notFound } from '#platform/http/calls.ts';
@@ -113,25 +115,24 @@ async function bookOfLine(shop: Carts, userId: string, itemId: string): Promise<
 
 /** A line of a limited edition is changed only where `$9` says that there is room. */
 export const updateStatement = (books: BookColumns) =>
-  changeStatement(books, changeOfLine(books), { owner: '$2' });
-const changeOfLine = ({ copiesLeft }: BookColumns) => `
+  changeStatement(books, CHANGE_OF_LINE, { owner: '$2' });
+const CHANGE_OF_LINE = `
   UPDATE cart_items SET quantity = $3::smallint,
     address_id = CASE WHEN $4::boolean THEN $5::text ELSE address_id END,
     box_wrapping = coalesce($6::boolean, box_wrapping), gift_wrapping = coalesce($7::boolean, gift_wrapping),
     shipping_speed = coalesce($8::text, shipping_speed), updated_at = now()
-  WHERE id = $1 AND user_id = $2 AND ($5::text IS NULL OR EXISTS (
-    SELECT 1 FROM addresses a WHERE a.id = $5 AND a.user_id = $2 AND a.address_type = 'shipping'))
-    AND ($9::boolean OR (SELECT ${copiesLeft} IS NULL FROM books b WHERE b.id = book_id))
+  WHERE id = $1 AND user_id = $2 AND ($5::text IS NULL OR ${isShippingAddressOf('$5', '$2')})
+    AND ($9::boolean OR ${isBoundWithoutLimit('cart_items.book_id')})
   RETURNING *`;
 
 /** Sends all lines to one address. @throws Failure 404 when it is not a shipping address of theirs */
 export async function updateAllAddresses(shop: Carts, userId: string, addressId: string): Promise<CartRow[]> {
   const owned = await shop.db.query(
     `WITH address AS (
-       SELECT id FROM addresses WHERE id = $2 AND user_id = $1 AND address_type = 'shipping'
+       SELECT 1 WHERE ${isShippingAddressOf('$2', '$1')}
      ), changed AS (
        UPDATE cart_items SET address_id = $2, updated_at = now() WHERE user_id = $1 AND EXISTS (SELECT 1 FROM address)
-     ) SELECT id FROM address`,
+     ) SELECT 1 FROM address`,
     [userId, addressId],
   );
   if (owned.length === 0) throw notFound();

@@ -1,4 +1,5 @@
 import { iso } from '#db/iso.ts';
+import { EXPORT_COLUMNS, joinBook } from '#features/books/server/sql-fragments.ts';
 import type { PersonalData } from '#platform/personal-data.ts';
 
 /** The lines of a person's cart, and the receipts of merges, which repeat them. */
@@ -12,6 +13,6 @@ export const cartData: PersonalData = {
 };
 
 const CART = `
-  SELECT b.title, b.sku, c.quantity, c.variant_type AS "variantType", c.leather_type AS "leatherType", c.color,
+  SELECT ${EXPORT_COLUMNS}, c.quantity, c.variant_type AS "variantType", c.leather_type AS "leatherType", c.color,
     c.customization, ${iso('c.created_at')} AS "addedAt"
-  FROM cart_items c JOIN books b ON b.id = c.book_id WHERE c.user_id = $1 ORDER BY c.id`;
+  FROM cart_items c ${joinBook('c.book_id')} WHERE c.user_id = $1 ORDER BY c.id`;

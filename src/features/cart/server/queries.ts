@@ -1,4 +1,6 @@
+import { addressIfTheirs } from '#features/addresses/server/sql-fragments.ts';
 import { withinEditions } from '#features/books/edition-copies.ts';
+import { FROM_BOOKS, IS_WITHDRAWN, joinBook } from '#features/books/server/sql-fragments.ts';
 import { unavailableLine } from '#features/books/unavailable.ts';
 import type { BookSummary } from '#kernel/book.ts';
 import { bookPrice } from '#kernel/book-price.ts';
@@ -10,17 +12,18 @@ import type { Cart, CartItem } from '../contract.ts';
 import type { CartRow } from './cart-row.ts';
 import type { BookColumns, Carts } from './shop.ts';
 
+const CHOSEN_ADDRESS = addressIfTheirs('c.address_id', 'c.user_id');
+
 /**
  * The lines of a person with their books, the oldest first; `lines` is a SELECT of rows of `cart_items`. An address that
  * was deleted is none.
  */
 export const cartStatement = ({ columns, copiesLeft }: BookColumns, lines: string) => `
   SELECT c.id AS "itemId", c.quantity, c.variant_type AS "variantType", c.leather_type AS "leatherType",
-    c.color AS "itemColor", a.id AS "addressId", c.box_wrapping AS "boxWrapping", c.gift_wrapping AS "giftWrapping",
-    c.shipping_speed AS "shippingSpeed", b.withdrawn_at IS NOT NULL AS "isDeleted",
+    c.color AS "itemColor", ${CHOSEN_ADDRESS.id} AS "addressId", c.box_wrapping AS "boxWrapping", c.gift_wrapping AS "giftWrapping",
+    c.shipping_speed AS "shippingSpeed", ${IS_WITHDRAWN} AS "isDeleted",
     ${copiesLeft} AS "copiesLeft", ${columns}
-  FROM (${lines}) c JOIN books b ON b.id = c.book_id
-    LEFT JOIN addresses a ON a.id = c.address_id AND a.user_id = c.user_id
+  FROM (${lines}) c ${joinBook('c.book_id')} ${CHOSEN_ADDRESS.join}
   ORDER BY c.id`;
 
 /** All lines of `owner`, an expression of SQL. */
@@ -52,8 +55,8 @@ export const changeStatement = (
 
 /** The books whose ids are in `ids`, a parameter of SQL, with what their bindings need. */
 export const booksStatement = ({ columns, copiesLeft }: BookColumns, ids: string) =>
-  `SELECT ${columns}, ${copiesLeft} AS "copiesLeft", b.withdrawn_at IS NOT NULL AS "isDeleted"
-   FROM books b WHERE b.id = ANY(${ids}::text[])`;
+  `SELECT ${columns}, ${copiesLeft} AS "copiesLeft", ${IS_WITHDRAWN} AS "isDeleted"
+   ${FROM_BOOKS} WHERE b.id = ANY(${ids}::text[])`;
 
 /** The lines of a person's cart. */
 export const cartRows = ({ db, sql }: Carts, userId: string) => db.query<CartRow>(sql.cart, [userId]);

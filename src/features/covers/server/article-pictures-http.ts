@@ -2,6 +2,7 @@ import { buffer } from 'node:stream/consumers';
 import type { FastifyInstance } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import type { Db } from '#db/connect.ts';
+import { type CoverRow, coverSubject } from '#features/books/server/cover-subjects.ts';
 import {
   ARTICLE_PICTURE_WIDTHS,
   type ArticlePictureWidth,
@@ -12,7 +13,6 @@ import {
 import { articlePictureAddress } from '#kernel/picture-addresses.ts';
 import { type ArticlePictureFile, STANDING_FILE, standingDress } from '../drawing/scene/standing-file.ts';
 import { askingOf, pictureNotFound, whenDrawn } from './http.ts';
-import { type CoverRow, coverSubject } from './queries.ts';
 import type { CoverStore } from './store.ts';
 import type { Asking } from './waiters.ts';
 

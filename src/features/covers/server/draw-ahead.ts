@@ -1,6 +1,7 @@
 import type { Db } from '#db/connect.ts';
+import { type CoverRow, popularSubjects } from '#features/books/server/cover-subjects.ts';
+import { loadColours } from '#features/books/server/taxonomy.ts';
 import { STANDING_FILE, standingDress } from '../drawing/scene/standing-file.ts';
-import { articleSubjects, popularSubjects } from './queries.ts';
 import type { CoverStore } from './store.ts';
 
 /** How many books get their card’s picture before somebody asks: about what the home page and the first lists show. */
@@ -13,21 +14,20 @@ const FILES = [
   { width: 480, format: 'avif' },
 ] as const;
 
-interface Leather {
-  colorName: string;
-  light: string;
-  dark: string;
+interface Drawing {
+  db: Db;
+  store: CoverStore;
+  /** The books that stand in the pictures of so many of the newest articles, each with its place from 0. */
+  standingBooks: (articles: number) => Promise<(CoverRow & { place: number })[]>;
 }
 
 /**
  * Draws the card pictures of the most popular books in the background, one after the other, then what the pictures of
  * the newest articles are made of, so that the first visitor of a fresh shop does not wait for them. It stops quietly when the store or the database closes.
  */
-export async function drawAhead(db: Db, store: CoverStore): Promise<void> {
+export async function drawAhead({ db, store, standingBooks }: Drawing): Promise<void> {
   try {
-    const colours = await db.query<Leather>(
-      `SELECT color_name AS "colorName", light, dark FROM book_colours`,
-    );
+    const colours = await loadColours(db);
     const byName = new Map(colours.map(({ colorName: name, light, dark }) => [name, { name, light, dark }]));
     for (const subject of await popularSubjects(db, BOOKS)) {
       const colour = byName.get(subject.color);
@@ -40,7 +40,7 @@ export async function drawAhead(db: Db, store: CoverStore): Promise<void> {
       } as const;
       for (const file of FILES) await store.drawAhead(subject, options, file);
     }
-    for (const { place, ...subject } of await articleSubjects(db, ARTICLES)) {
+    for (const { place, ...subject } of await standingBooks(ARTICLES)) {
       const colour = byName.get(subject.color);
       if (colour) await store.drawAhead(subject, { ...standingDress(place), colour }, STANDING_FILE);
     }

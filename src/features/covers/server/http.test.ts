@@ -61,7 +61,7 @@ function shopWith(pool: CoverPool) {
     db: { query: async () => [row] } as unknown as Db,
     store: createCoverStore({ dir, pool }),
     colours: async () => [colour],
-    prices: '',
+    names: ['SELECT name FROM authors WHERE slug = $1'],
   };
   const app = Fastify();
   failureReplies(app);

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Db } from '#db/connect.ts';
+import { bindableSubject } from '#features/books/server/cover-subjects.ts';
 import {
   type BookColour,
   COVER_FORMATS,
@@ -17,7 +18,7 @@ import { networkOf } from '#platform/http/throttle.ts';
 import { isShownBinding } from '../shown-binding.ts';
 import type { Cover } from './folder.ts';
 import { CoversBusy, CoverUnwanted } from './pool.ts';
-import { authorName, bindableSubject } from './queries.ts';
+import { nameCalled } from './queries.ts';
 import type { CoverStore } from './store.ts';
 import type { Asking } from './waiters.ts';
 
@@ -36,12 +37,8 @@ interface CoverRouteOptions {
  * `GET /covers/{id}/{version}/{name}`: a rendered cover (decision 28). The address holds the version of the
  * book's look, so the answer may be kept for ever; an older version answers 302 to the present one. There are pictures
  * of what the shop shows: none of a withdrawn book, and none of a binding that it does not offer.
- * @param prices the columns behind `BookPrices`, of `books b`
  */
-export function coverRoutes(
-  app: FastifyInstance,
-  { db, store, colours, prices }: CoverRouteOptions & { prices: string },
-): void {
+export function coverRoutes(app: FastifyInstance, { db, store, colours }: CoverRouteOptions): void {
   // Whoever waits for a drawing would hold up the end of the process; what is begun is not waited for either.
   app.addHook('preClose', () => store.close());
   app.get<{ Params: { id: string; version: string; name: string } }>(
@@ -59,7 +56,7 @@ export function coverRoutes(
             format: CoverFormat;
           }
         | undefined;
-      const subject = parts && (await bindableSubject(db, id, prices));
+      const subject = parts && (await bindableSubject(db, id));
       const leathers = parts ? await colours() : [];
       const colour = leathers.find(({ colorName }) => colorName === parts?.color);
       if (!parts || !subject || !colour || !isShownBinding(subject, parts, leathers))
@@ -82,8 +79,13 @@ const MONOGRAM = new RegExp(
   `^(?<slug>[a-z0-9-]{1,120})(?:\\.(?<width>240))?\\.(?<format>${COVER_FORMATS.join('|')})$`,
 );
 
+interface MonogramOptions extends CoverRouteOptions {
+  /** Statements that each give the `name` of somebody whose slug is `$1`, or no row; the first that does is heard. */
+  names: readonly string[];
+}
+
 /** `GET /monograms/{slug}.{format}`, or `{slug}.240.{format}`: an author's seal, square, stamped in a leather of the shop. */
-export function monogramRoutes(app: FastifyInstance, { db, store, colours }: CoverRouteOptions): void {
+export function monogramRoutes(app: FastifyInstance, { db, store, colours, names }: MonogramOptions): void {
   app.get<{ Params: { name: string } }>(
     '/monograms/:name',
     { schema: { hide: true } },
@@ -93,7 +95,7 @@ export function monogramRoutes(app: FastifyInstance, { db, store, colours }: Cov
         width?: string;
         format: CoverFormat;
       };
-      const name = slug && (await authorName(db, slug));
+      const name = slug && (await nameCalled(db, names, slug));
       if (!slug || !name) return pictureNotFound(reply);
       const leathers = (await colours()).filter(({ disabled }) => !disabled);
       // The same author always gets the same leather; neighbours in a row rarely do.

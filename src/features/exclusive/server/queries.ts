@@ -28,14 +28,5 @@ export async function openInvitations(db: Db, userId: string): Promise<Invitatio
   }));
 }
 
-/** How many copies of each of these books will ever be bound; books without a limit are left out. */
-export async function editionSizes(db: Db, bookIds: readonly string[]): Promise<Map<string, number>> {
-  const rows = await db.query<{ id: string; size: number }>(
-    'SELECT id, edition_limit AS size FROM books WHERE id = ANY($1::text[]) AND edition_limit IS NOT NULL',
-    [bookIds],
-  );
-  return new Map(rows.map(({ id, size }) => [id, size]));
-}
-
 /** The two databases write a moment a little differently; ISO 8601 is what both can be read as. */
 const isoTime = (moment: string) => new Date(moment).toISOString();

@@ -1,6 +1,7 @@
 import type { Db, Statements } from '#db/connect.ts';
 import type { BookKey } from '#features/books/book-key.ts';
-import { SUMMARY_COLUMNS, type SummaryRow, toSummary } from '#features/books/server/rows.ts';
+import { othersByAuthor } from '#features/books/server/by-author.ts';
+import { type SummaryRow, toSummary } from '#features/books/server/rows.ts';
 import type { CatalogueCache } from '#features/search/server/cache.ts';
 import { bestSellersOfGenres } from '#features/search/server/nearest.ts';
 import type { BookSummary } from '#kernel/book.ts';
@@ -42,13 +43,7 @@ function distinct(rows: readonly SummaryRow[], own?: string): SummaryRow[] {
 const READ = 10 * RECOMMENDATIONS_LIMIT;
 
 /** The other listed books of a book's author, as many as are shown and more: for `recommendations`. */
-export const byTheAuthor = (db: Statements, { column, value }: BookKey) =>
-  db.query<SummaryRow>(
-    `SELECT ${SUMMARY_COLUMNS} FROM books o JOIN books b ON b.author_id = o.author_id
-     WHERE o.${column} = $1 AND b.id <> o.id AND b.withdrawn_at IS NULL AND b.catalogue <> 'exclusive'
-     ORDER BY b.popularity DESC NULLS LAST, b.id LIMIT ${READ}`,
-    [value],
-  );
+export const byTheAuthor = (db: Statements, book: BookKey) => othersByAuthor(db, book, READ);
 
 /**
  * Best sellers of any of these genres, those of most of them first, each title once: as many as are shown beside any book

@@ -1,4 +1,5 @@
 import { iso } from '#db/iso.ts';
+import { EXPORT_COLUMNS, joinBook } from '#features/books/server/sql-fragments.ts';
 import type { PersonalData } from '#platform/personal-data.ts';
 
 /** A person's reviews. They stay when the account goes, and are nobody's then: other readers rely on them. */
@@ -9,6 +10,6 @@ export const reviewData: PersonalData = {
 };
 
 const REVIEWS = `
-  SELECT b.title, b.sku, r.rating, r.comment, ${iso('r.created_at')} AS "writtenAt",
+  SELECT ${EXPORT_COLUMNS}, r.rating, r.comment, ${iso('r.created_at')} AS "writtenAt",
     ARRAY(SELECT file FROM review_images i WHERE i.review_id = r.id ORDER BY position) AS photos
-  FROM reviews r JOIN books b ON b.id = r.book_id WHERE r.user_id = $1 ORDER BY r.id`;
+  FROM reviews r ${joinBook('r.book_id')} WHERE r.user_id = $1 ORDER BY r.id`;

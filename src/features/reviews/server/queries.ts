@@ -1,6 +1,7 @@
 import type { Db, Statements } from '#db/connect.ts';
 import { iso } from '#db/iso.ts';
 import type { BookKey } from '#features/books/book-key.ts';
+import { FROM_BOOKS, IDENTITY_COLUMNS, IS_LISTED } from '#features/books/server/sql-fragments.ts';
 import type { BookIdentity } from '#kernel/addresses.ts';
 import { fileAddress } from '#kernel/addresses.ts';
 import { shownPerson } from '#platform/sessions/shown-person.ts';
@@ -68,9 +69,9 @@ export async function bookToReview(
   userId: string,
 ): Promise<(BookIdentity & { isReviewed: boolean }) | null> {
   const [row] = await db.query<BookIdentity & { isReviewed: boolean }>(
-    `SELECT id, sku, catalogue, title_slug,
+    `SELECT ${IDENTITY_COLUMNS},
        EXISTS (SELECT FROM reviews WHERE book_id = $1 AND user_id = $2) AS "isReviewed"
-     FROM books WHERE id = $1 AND withdrawn_at IS NULL`,
+     ${FROM_BOOKS} WHERE b.id = $1 AND ${IS_LISTED}`,
     [bookId, userId],
   );
   return row ?? null;
@@ -94,7 +95,7 @@ const SELECT = `
        ORDER BY i.position), '[]') FROM review_images i WHERE i.review_id = r.id) AS images
   FROM reviews r ${WRITER.join}`;
 const RATINGS = `coalesce(t.total, 0) AS total, coalesce(t.sum, 0) AS sum
-  FROM books b LEFT JOIN book_ratings t ON t.book_id = b.id`;
+  ${FROM_BOOKS} LEFT JOIN book_ratings t ON t.book_id = b.id`;
 /** With all in one row: every page of a book asks for it. */
 const reviewsBy = (column: BookKey['column']) => `
   SELECT (SELECT coalesce(json_agg(list), '[]') FROM (

@@ -1,4 +1,5 @@
 import type { Db } from '#db/connect.ts';
+import { FROM_BOOKS, IS_WITHDRAWN } from '#features/books/server/sql-fragments.ts';
 import { notFound } from '#platform/http/calls.ts';
 import { Failure } from '#platform/http/failures.ts';
 import { newId } from '#platform/new-id.ts';
@@ -24,10 +25,10 @@ export async function addWish(db: Db, userId: string, bookId: string): Promise<v
 }
 
 const LOOK = `
-  SELECT b.withdrawn_at IS NOT NULL AS "isWithdrawn",
+  SELECT ${IS_WITHDRAWN} AS "isWithdrawn",
     EXISTS (SELECT 1 FROM wishlist_items WHERE user_id = $1 AND book_id = b.id) AS "isWished",
     (SELECT count(*) FROM wishlist_items WHERE user_id = $1) >= ${WISHLIST_MAX} AS "isFull"
-  FROM books b WHERE b.id = $2`;
+  ${FROM_BOOKS} WHERE b.id = $2`;
 
 /** Two tabs may both have looked before one of them was first. */
 const ADD = `

@@ -1,4 +1,5 @@
 import { iso } from '#db/iso.ts';
+import { EXPORT_COLUMNS, joinBook } from '#features/books/server/sql-fragments.ts';
 import type { PersonalData } from '#platform/personal-data.ts';
 
 /** The books a person wishes for. */
@@ -9,5 +10,5 @@ export const wishlistData: PersonalData = {
 };
 
 const WISHLIST = `
-  SELECT b.title, b.sku, ${iso('w.created_at')} AS "addedAt"
-  FROM wishlist_items w JOIN books b ON b.id = w.book_id WHERE w.user_id = $1 ORDER BY w.id`;
+  SELECT ${EXPORT_COLUMNS}, ${iso('w.created_at')} AS "addedAt"
+  FROM wishlist_items w ${joinBook('w.book_id')} WHERE w.user_id = $1 ORDER BY w.id`;

@@ -1,3 +1,4 @@
+import { IS_WITHDRAWN, joinBook } from '#features/books/server/sql-fragments.ts';
 import { convertBook } from '#kernel/exchange.ts';
 import type { ExchangeRate } from '#kernel/money.ts';
 import type { WishlistItem } from '../contract.ts';
@@ -43,6 +44,6 @@ export async function withBooks(
 
 /** The items of `owner`, an expression of SQL. `columns` and `order` are each one of few, so the texts are. */
 export const wishlistStatement = (columns: string, order: WishlistOrder, owner: string) => `
-  SELECT w.id AS "itemId", b.withdrawn_at IS NOT NULL AS "isDeleted", ${columns}
-  FROM wishlist_items w JOIN books b ON b.id = w.book_id
+  SELECT w.id AS "itemId", ${IS_WITHDRAWN} AS "isDeleted", ${columns}
+  FROM wishlist_items w ${joinBook('w.book_id')}
   WHERE w.user_id = ${owner} ORDER BY w.${order === 'id ASC' ? 'id' : 'id DESC'}`;

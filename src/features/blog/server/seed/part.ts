@@ -1,5 +1,6 @@
 import type { Db } from '#db/connect.ts';
 import type { ContentPart } from '#db/seeding/parts.ts';
+import { bookIdsByTitle } from '#features/books/server/by-title.ts';
 import { articleAddress } from '#kernel/addresses.ts';
 import { type BlogData, readBlog } from './blog-files.ts';
 import { type FormerAddresses, storeBlog } from './store-blog.ts';
@@ -23,22 +24,18 @@ async function withoutStrangers(
   former: FormerAddresses,
 ): Promise<BlogData> {
   const [books, paths] = await Promise.all([
-    tx.query<{ title: string }>(
-      'SELECT title FROM books WHERE title = ANY($1::text[]) AND withdrawn_at IS NULL',
-      [[...new Set(articles.flatMap(({ related }) => related))]],
-    ),
+    bookIdsByTitle(tx, [...new Set(articles.flatMap(({ related }) => related))]),
     former.taken(
       tx,
       articles.flatMap(({ formerly }) => formerly.map(articleAddress)),
     ),
   ]);
-  const titles = new Set(books.map(({ title }) => title));
   const taken = new Set(paths);
   return {
     categories,
     articles: articles.map((article) => ({
       ...article,
-      related: article.related.filter((title) => titles.has(title)),
+      related: article.related.filter((title) => books.has(title)),
       formerly: article.formerly.filter((slug) => !taken.has(articleAddress(slug))),
     })),
   };

@@ -1,4 +1,5 @@
 import type { Db } from '#db/connect.ts';
+import { bookIdsByTitle } from '#features/books/server/by-title.ts';
 import { articleAddress } from '#kernel/addresses.ts';
 import { normalise } from '#kernel/normalise.ts';
 import { raiseRevision } from '#platform/revisions/revisions.ts';
@@ -26,7 +27,7 @@ export async function storeBlog(
   former: Pick<FormerAddresses, 'lead'>,
 ): Promise<void> {
   const ids = await storeCategories(tx, categories);
-  const books = await booksByTitle(tx, articles);
+  const books = await bookIdsByTitle(tx, [...new Set(articles.flatMap(({ related }) => related))]);
   const problems: string[] = [];
   const stored = articles.map((article) => {
     const categoryId = ids.get(normalise(article.category));
@@ -46,17 +47,6 @@ export async function storeBlog(
     await former.lead(tx, articles.flatMap(formerAddresses));
   }
   await raiseRevision(tx);
-}
-
-/** The best known book of each title; an exclusive one only where there is no other. */
-async function booksByTitle(tx: Db, articles: readonly ArticleEntry[]): Promise<Map<string, string>> {
-  const titles = [...new Set(articles.flatMap(({ related }) => related))];
-  const rows = await tx.query<{ id: string; title: string }>(
-    `SELECT DISTINCT ON (title) id, title FROM books WHERE title = ANY($1::text[]) AND withdrawn_at IS NULL
-     ORDER BY title, catalogue = 'exclusive', popularity DESC, id`,
-    [titles],
-  );
-  return new Map(rows.map(({ id, title }) => [title, id]));
 }
 
 /** Old slugs lead to the article in one hop, as every old path does. */

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '#db/connect.ts';
+import { loadGenres } from '#features/books/server/taxonomy.ts';
 import { normalise } from '#kernel/normalise.ts';
 import { blogCategories } from '../../tables.ts';
 import type { CategoryEntry } from './blog-files.ts';
@@ -12,9 +13,7 @@ export async function storeCategories(
   tx: Db,
   categories: readonly CategoryEntry[],
 ): Promise<Map<string, number>> {
-  const genres = await tx.query<{ id: number; name: string; aliases: string[] }>(
-    'SELECT id, name, aliases FROM genres',
-  );
+  const genres = await loadGenres(tx);
   const rows = categories.map(({ slug, name }, i) => {
     const genre = genres.find((one) => normalise(one.name) === normalise(name));
     const names = new Set([slug, name, ...(genre?.aliases ?? [])].map(normalise));

@@ -1,0 +1,36 @@
+import { articleSitemap } from '#features/blog/server/sitemap.ts';
+import { bookSitemap } from '#features/books/server/sitemap.ts';
+import { PAGES } from '#kernel/addresses.ts';
+import { type SitemapPart, singleFile } from '#platform/sitemap-part.ts';
+
+/** Pages that stand in the sitemap, beside those of books and articles. */
+const LISTED = [
+  PAGES.home,
+  PAGES.listing,
+  PAGES.bestSellers,
+  PAGES.blog,
+  PAGES.faq,
+  PAGES.contactUs,
+  PAGES.services,
+  PAGES.bookRestoration,
+  PAGES.pdfPrinting,
+  PAGES.thesisBinding,
+  PAGES.leatherBinding,
+  PAGES.ourCompany,
+  PAGES.forPublishers,
+  PAGES.forBooksellers,
+  PAGES.forAuthors,
+  PAGES.printOnDemand,
+  PAGES.corporateGifts,
+  PAGES.limitedEdition,
+  PAGES.privacyPolicy,
+  PAGES.returnRefunds,
+  PAGES.termsAndConditions,
+];
+
+/** All that the sitemap lists, in the order of its index. */
+export const sitemapParts: readonly SitemapPart[] = [
+  singleFile('pages', async () => LISTED.map((path) => ({ path }))),
+  articleSitemap,
+  bookSitemap,
+];

@@ -1,0 +1,11 @@
+import { articleAddress } from '#kernel/addresses.ts';
+import { singleFile } from '#platform/sitemap-part.ts';
+
+/** Every article with the day of its last change, the newest first. */
+export const articleSitemap = singleFile('articles', async (db) => {
+  const articles = await db.query<{ slug: string; changed: string }>(
+    `SELECT url_slug AS slug, to_char(updated_at AT TIME ZONE 'UTC', 'YYYY-MM-DD') AS changed
+     FROM blogs ORDER BY published_at DESC, id DESC`,
+  );
+  return articles.map(({ slug, changed }) => ({ path: articleAddress(slug), changed }));
+});

@@ -1,0 +1,15 @@
+import type { Statements } from '#db/connect.ts';
+import type { BookKey } from '../book-key.ts';
+import { SUMMARY_COLUMNS, type SummaryRow } from './rows.ts';
+
+/**
+ * Other listed books of a book's author, the most popular first; exclusive ones are for members and not among them.
+ * @param most how many at most: a number of the code's own, since it stands in the statement
+ */
+export const othersByAuthor = (db: Statements, { column, value }: BookKey, most: number) =>
+  db.query<SummaryRow>(
+    `SELECT ${SUMMARY_COLUMNS} FROM books o JOIN books b ON b.author_id = o.author_id
+     WHERE o.${column} = $1 AND b.id <> o.id AND b.withdrawn_at IS NULL AND b.catalogue <> 'exclusive'
+     ORDER BY b.popularity DESC NULLS LAST, b.id LIMIT ${most}`,
+    [value],
+  );

@@ -1,0 +1,24 @@
+import { type BookIdentity, bookAddress } from '#kernel/addresses.ts';
+import type { SitemapPart } from '#platform/sitemap-part.ts';
+import { FROM_BOOKS, IDENTITY_COLUMNS, IS_LISTED } from './sql-fragments.ts';
+
+/** Addresses in one file of the sitemap; the protocol allows 50,000 of them, and as many files. */
+const PER_FILE = 1000;
+
+/** Every listed book by id, in files that are numbered from 1. */
+export const bookSitemap: SitemapPart = {
+  route: ':file(^\\d{1,5}$)',
+  async files(db) {
+    const [{ count } = { count: 0 }] = await db.query<{ count: number }>(
+      `SELECT count(*)::int AS count ${FROM_BOOKS} WHERE ${IS_LISTED}`,
+    );
+    return Array.from({ length: Math.ceil(count / PER_FILE) }, (_, i) => String(i + 1));
+  },
+  async entries(db, file) {
+    const books = await db.query<BookIdentity>(
+      `SELECT ${IDENTITY_COLUMNS} ${FROM_BOOKS} WHERE ${IS_LISTED} ORDER BY b.id LIMIT ${PER_FILE} OFFSET $1`,
+      [(Number(file) - 1) * PER_FILE],
+    );
+    return books.length === 0 ? null : books.map((book) => ({ path: bookAddress(book) }));
+  },
+};
