@@ -1,5 +1,5 @@
 import { escapeHtml as e } from '#kernel/escape.ts';
-import type { Template, TemplatePart } from './templates.ts';
+import type { Template, TemplatePart } from './template.ts';
 
 interface Shop {
   /** Scheme and host by which people reach the shop, without a trailing slash. */
@@ -9,7 +9,7 @@ interface Shop {
 const SERIF = "font-family:Georgia,'Times New Roman',serif";
 
 /**
- * The letter as HTML: one table and inline styles, since mail programs know little else. Programs with a dark theme
+ * The mail as HTML: one table and inline styles, since mail programs know little else. Programs with a dark theme
  * either use the style block or turn the colours themselves; both stay legible.
  */
 export function layOutHtml(wording: Template, { origin }: Shop): string {
@@ -72,7 +72,7 @@ function partHtml(part: TemplatePart, index: number): string {
 <p class="soft" style="margin:14px 0 0;font-size:14px;line-height:21px;color:#5c5147;word-break:break-all">${url}</p>`;
 }
 
-/** The same letter for programs and people that want no HTML. */
+/** The same mail for programs and people that want no HTML. */
 export function layOutText({ parts, reason, unsubscribeUrl }: Template, { origin }: Shop): string {
   const foot = [reason, ...(unsubscribeUrl ? [`Unsubscribe: ${webAddress(unsubscribeUrl)}`] : [])];
   const signature = ['-- ', ...foot, `Rare Bindings, ${origin}`].join('\n');
@@ -90,6 +90,6 @@ function partText(part: TemplatePart): string {
 /** The address in its normal form. @throws TypeError for what is no web address */
 export function webAddress(address: string): string {
   const url = new URL(address);
-  if (!/^https?:$/.test(url.protocol)) throw new TypeError('A letter links to web pages only.');
+  if (!/^https?:$/.test(url.protocol)) throw new TypeError('A mail links to web pages only.');
   return url.href;
 }
