@@ -1,5 +1,5 @@
 import { escapeHtml as e } from '#kernel/escape.ts';
-import type { Template, TemplatePart } from './template.ts';
+import type { Message, MessagePart } from './message.ts';
 
 interface Shop {
   /** Scheme and host by which people reach the shop, without a trailing slash. */
@@ -12,8 +12,8 @@ const SERIF = "font-family:Georgia,'Times New Roman',serif";
  * The mail as HTML: one table and inline styles, since mail programs know little else. Programs with a dark theme
  * either use the style block or turn the colours themselves; both stay legible.
  */
-export function layOutHtml(wording: Template, { origin }: Shop): string {
-  const { subject, preheader, parts, reason, unsubscribeUrl } = wording;
+export function layOutHtml(message: Message, { origin }: Shop): string {
+  const { subject, preheader, parts, reason, unsubscribeUrl } = message;
   const home = webAddress(origin);
   return `<!doctype html>
 <html lang="en" xmlns="http://www.w3.org/1999/xhtml">
@@ -59,7 +59,7 @@ ${e(reason)}${unsubscribeUrl ? `<br><a href="${e(webAddress(unsubscribeUrl))}" s
 }
 
 /** A button's address is also written out: some programs show no links, and careful people read before they press. */
-function partHtml(part: TemplatePart, index: number): string {
+function partHtml(part: MessagePart, index: number): string {
   if (typeof part === 'string') return `<p style="margin:${index ? '16px' : '0'} 0 0">${e(part)}</p>`;
   if ('remark' in part)
     return `<p class="soft" style="margin:24px 0 0;font-size:15px;line-height:23px;color:#5c5147">${e(part.remark)}</p>`;
@@ -73,13 +73,13 @@ function partHtml(part: TemplatePart, index: number): string {
 }
 
 /** The same mail for programs and people that want no HTML. */
-export function layOutText({ parts, reason, unsubscribeUrl }: Template, { origin }: Shop): string {
+export function layOutText({ parts, reason, unsubscribeUrl }: Message, { origin }: Shop): string {
   const foot = [reason, ...(unsubscribeUrl ? [`Unsubscribe: ${webAddress(unsubscribeUrl)}`] : [])];
   const signature = ['-- ', ...foot, `Rare Bindings, ${origin}`].join('\n');
   return `${[...parts.map(partText), signature].join('\n\n')}\n`;
 }
 
-function partText(part: TemplatePart): string {
+function partText(part: MessagePart): string {
   if (typeof part === 'string') return part;
   if ('remark' in part) return part.remark;
   if ('quote' in part) return part.quote.replace(/^/gm, '> ');

@@ -1,4 +1,4 @@
-import type { Template } from './template.ts';
+import type { Message } from './message.ts';
 
 /**
  * A kind of mail that the shop writes, defined by the feature whose words they are. `Content` is what a mail of the kind
@@ -10,7 +10,7 @@ export interface MailKind<Content> extends MailClaims<Content> {
   /** Its name in the outbox. Rows with it may wait for days, so it never changes. */
   readonly kind: string;
   /** Its words; `origin` is where people reach the shop, without a trailing slash. */
-  readonly template: (content: Content, shop: { origin: string }) => Template;
+  readonly template: (content: Content, shop: { origin: string }) => Message;
 }
 
 /** Whose a mail is besides its recipient's, for when somebody wants their data erased (decision 46). */

@@ -1,7 +1,7 @@
 import { layOutHtml, layOutText, webAddress } from './layout.ts';
 import type { MailKind, MailRegistry } from './mail-kind.ts';
+import type { Message } from './message.ts';
 import { oneLine } from './one-line.ts';
-import type { Template } from './template.ts';
 
 /** A mail as it is sent. */
 export interface RenderedMail {
@@ -22,13 +22,13 @@ export function render<Content>(
   content: NoInfer<Content>,
   shop: { origin: string },
 ): RenderedMail {
-  const wording = template(content, shop);
+  const message = template(content, shop);
   return {
-    subject: oneLine(wording.subject),
-    html: layOutHtml(wording, shop),
-    text: layOutText(wording, shop),
-    headers: headersOf(wording),
-    ...(wording.replyTo ? { replyTo: wording.replyTo } : {}),
+    subject: oneLine(message.subject),
+    html: layOutHtml(message, shop),
+    text: layOutText(message, shop),
+    headers: headersOf(message),
+    ...(message.replyTo ? { replyTo: message.replyTo } : {}),
   };
 }
 
@@ -48,7 +48,7 @@ export function renderStored(
 }
 
 /** Kinds that go to a list; mail programs offer their own way out of it, with one click (RFC 8058). */
-function headersOf({ unsubscribeUrl }: Template): RenderedMail['headers'] {
+function headersOf({ unsubscribeUrl }: Message): RenderedMail['headers'] {
   const header = (value: string) => ({ prepared: true as const, value });
   if (!unsubscribeUrl) return { 'Auto-Submitted': header('auto-generated') };
   return {

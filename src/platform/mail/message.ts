@@ -1,5 +1,5 @@
 /** A part of a mail: a paragraph, the one thing to do, a code to copy, somebody's words, or a remark in small type. */
-export type TemplatePart =
+export type MessagePart =
   | string
   | { button: string; url: string }
   | { code: string }
@@ -7,11 +7,11 @@ export type TemplatePart =
   | { remark: string };
 
 /** What a mail says, before it is set as HTML and as text. */
-export interface Template {
+export interface Message {
   subject: string;
   /** What a list of mails shows after the subject. */
   preheader: string;
-  parts: TemplatePart[];
+  parts: MessagePart[];
   /** Why the person gets it; stands at the foot. */
   reason: string;
   /** Only mails that somebody subscribed to have one (decision 44). */
