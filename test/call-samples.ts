@@ -213,7 +213,7 @@ async function codeOf({ db }: Shop): Promise<{ exclusiveCode: string }> {
   return { exclusiveCode };
 }
 
-/** The token of a letter to somebody who has just made an account. */
+/** The token of a mail to somebody who has just made an account. */
 async function tokenOf({ app, db }: Shop, kind: 'verify' | 'reset'): Promise<string> {
   const email = someone();
   const browser = await openBrowser(app);
@@ -222,11 +222,11 @@ async function tokenOf({ app, db }: Shop, kind: 'verify' | 'reset'): Promise<str
   await post('create', { fullName: 'Nora Newcomer', email, password: PASSWORD });
   if (kind === 'reset') await post('forgotpassword', { email });
   await app.background.idle();
-  const [letter] = await db.query<{ url: string }>(
+  const [mail] = await db.query<{ url: string }>(
     `SELECT content->>'url' AS url FROM outbox WHERE recipient = $1 AND kind = $2`,
     [email, kind],
   );
-  return new URL(letter?.url ?? '').searchParams.get('token') ?? '';
+  return new URL(mail?.url ?? '').searchParams.get('token') ?? '';
 }
 
 let networks = 0;

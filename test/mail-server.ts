@@ -4,7 +4,7 @@ import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 import { freePort } from './free-port.ts';
 
-/** A letter as the mail server got it. */
+/** A mail as the mail server got it. */
 interface Received {
   /** Whom the envelope names. */
   recipients: string[];
@@ -19,7 +19,7 @@ export interface MailServer {
   received: Received[];
   /** Called with each recipient; what it returns is the server's refusal: a code such as 550, and words. */
   refuse: (recipient: string) => { code: number; message: string } | undefined;
-  /** Called with each letter before the server says that it has it. */
+  /** Called with each mail before the server says that it has it. */
   beforeTaking: () => Promise<void>;
   close(): Promise<void>;
 }

@@ -4,7 +4,7 @@ import { mergesCleaning } from '#features/cart/server/cleanings.ts';
 import { codesCleaning } from '#features/exclusive/server/cleanings.ts';
 import type { Cleaning } from '#platform/cleaning.ts';
 import type { Job } from '#platform/jobs.ts';
-import { lettersCleaning } from '#platform/mail/cleanings.ts';
+import { mailsCleaning } from '#platform/mail/cleanings.ts';
 import type { Mailer } from '#platform/mail/mailer.ts';
 import { sessionsCleaning, tokensCleaning } from '#platform/sessions/cleanings.ts';
 
@@ -15,7 +15,7 @@ export const cleanings = (db: Db, mailer?: Pick<Mailer, 'tidy'>): Cleaning[] => 
   mergesCleaning(db),
   eventsCleaning(db),
   codesCleaning(db),
-  lettersCleaning(mailer),
+  mailsCleaning(mailer),
 ];
 
 /** The cleanings as work of the night, a few minutes apart. */

@@ -65,6 +65,7 @@ import { bookReader } from './book-reader.ts';
 import { catalogueRoutes } from './catalogue-routes.ts';
 import { closeRegions } from './closed-regions.ts';
 import { healthRoutes } from './health.ts';
+import { MAILS } from './mails.ts';
 import { openApi } from './open-api/open-api.ts';
 import { personalData } from './personal-data.ts';
 import { productFeed } from './product-feed.ts';
@@ -98,7 +99,7 @@ export interface AppOptions {
   uploadLimits?: GateLimits;
   /** How long slow clients are waited for; tests wait less. */
   patience?: Partial<Timeouts>;
-  /** Sends letters once `app.mailer` is started; without it they stay in the outbox. */
+  /** Sends mails once `app.mailer` is started; without it they stay in the outbox. */
   mail?: Mail;
   /** The address where what people write by the contact form is read. */
   inbox?: string;
@@ -175,7 +176,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   app.decorate('background', background);
   app.addHook('onClose', () => background.idle());
   const isBehindProxy = Boolean(options.trustProxy);
-  mailOf(app, { db, origin, clock: options.clock, mail: options.mail, isBehindProxy });
+  mailOf(app, { db, origin, clock: options.clock, mail: options.mail, mails: MAILS, isBehindProxy });
   app.addHook('onClose', () => uploads.close());
   const xsrf = createXsrf({ secret, origin });
   const auth = createAuth({ db, secret, origin, background, passwordCost: options.passwordCost });

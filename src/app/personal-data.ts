@@ -6,9 +6,10 @@ import { invitationData } from '#features/exclusive/server/personal-data.ts';
 import { subscriptionData } from '#features/newsletter/server/personal-data.ts';
 import { reviewData } from '#features/reviews/server/personal-data.ts';
 import { wishlistData } from '#features/wishlist/server/personal-data.ts';
-import { letterData } from '#platform/mail/personal-data.ts';
+import { mailData } from '#platform/mail/personal-data.ts';
 import type { PersonalData } from '#platform/personal-data.ts';
 import { sessionData } from '#platform/sessions/personal-data.ts';
+import { MAILS } from './mails.ts';
 
 /** All that the shop keeps of people, in the order in which they get it. */
 export const personalData: readonly PersonalData[] = [
@@ -21,5 +22,5 @@ export const personalData: readonly PersonalData[] = [
   invitationData,
   subscriptionData,
   inquiryData,
-  letterData,
+  mailData(MAILS),
 ];

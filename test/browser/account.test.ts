@@ -54,8 +54,8 @@ async function bookOf(catalogue: Catalogue): Promise<BookIdentity & { title: str
   return book;
 }
 
-/** The link of the newest letter with this subject, out of the development mailbox. */
-async function linkOfLetter(page: Page, subject: RegExp): Promise<string> {
+/** The link of the newest mail with this subject, out of the development mailbox. */
+async function linkOfMail(page: Page, subject: RegExp): Promise<string> {
   await expect
     .poll(async () => {
       await page.goto(site.origin + MAILBOX);
@@ -65,7 +65,7 @@ async function linkOfLetter(page: Page, subject: RegExp): Promise<string> {
   await page.getByRole('link', { name: subject }).first().click();
   const text = (await page.locator('pre').textContent()) ?? '';
   const link = /https?:\/\/\S+token=\S+/.exec(text)?.[0];
-  if (!link) throw new Error(`The letter has no link: ${text}`);
+  if (!link) throw new Error(`The mail has no link: ${text}`);
   return link;
 }
 
@@ -98,8 +98,8 @@ test('a reader signs up, verifies, finds cart and heart again, reviews, changes 
   const pending = page.getByRole('dialog', { name: 'Email Verification Pending' });
   await pending.getByRole('button', { name: 'Resend Link' }).waitFor();
 
-  // The letter verifies, once.
-  const link = await linkOfLetter(page, /confirm your email/);
+  // The mail verifies, once.
+  const link = await linkOfMail(page, /confirm your email/);
   await page.goto(link);
   await hydrated(page);
   await main(page).getByRole('heading', { level: 1, name: 'Your email is verified' }).waitFor();
@@ -219,7 +219,7 @@ const photo = async (background: string, index: number) => ({
     .toBuffer(),
 });
 
-test('a forgotten password is replaced by the link of a letter, once', async () => {
+test('a forgotten password is replaced by the link of a mail, once', async () => {
   const { page, leave } = await visit(browser);
   await open(page, PAGES.forgotPassword);
   await main(page).getByRole('textbox', { name: 'Email' }).fill('nobody@example.com');
@@ -233,7 +233,7 @@ test('a forgotten password is replaced by the link of a letter, once', async () 
   await main(page)
     .getByText(/If there is an account for/)
     .waitFor();
-  const link = await linkOfLetter(page, /Choose a new password/);
+  const link = await linkOfMail(page, /Choose a new password/);
   for (const [password, said] of [
     ['another new password', 'Your password is new'],
     ['yet another password', 'Send a new link'],

@@ -22,14 +22,14 @@ const post = (browser: Browser, url: string, payload: object, remoteAddress = '1
   browser.inject({ method: 'POST', url, payload, remoteAddress });
 const guest = () => openBrowser(app);
 const who = async (browser: Browser) => (await browser.inject('/api/session')).json().data.user;
-const lettersTo = (email: string) =>
+const mailsTo = (email: string) =>
   db.query<{ kind: string; content: { name: string; url: string } }>(
     'SELECT kind, content FROM outbox WHERE recipient = $1 ORDER BY id',
     [email],
   );
 const tokenFor = async (email: string, kind: string) => {
-  const letters = (await lettersTo(email)).filter((letter) => letter.kind === kind);
-  return new URL(letters.at(-1)?.content.url ?? '').searchParams.get('token') ?? '';
+  const mails = (await mailsTo(email)).filter((mail) => mail.kind === kind);
+  return new URL(mails.at(-1)?.content.url ?? '').searchParams.get('token') ?? '';
 };
 
 let made = 0;
@@ -43,7 +43,7 @@ async function newcomer() {
   expect(reply.statusCode).toBe(200);
   return { browser, email, id: reply.json().data.id as string };
 }
-/** Asks for a new password and waits until the letter is written. */
+/** Asks for a new password and waits until the mail is written. */
 async function forget(email: string, network = '127.0.0.1') {
   const reply = await post(await guest(), '/api/users/forgotpassword', { email }, network);
   await app.background.idle();
@@ -62,11 +62,11 @@ const GUESSED = /one of the first that a guesser tries. Choose another one/;
 const OWN = /your name, your address .* Choose another one/;
 
 describe('making an account', () => {
-  test('signs in, and writes one letter with a link to verify the address', async () => {
+  test('signs in, and writes one mail with a link to verify the address', async () => {
     const { browser, email, id } = await newcomer();
     expect(await who(browser)).toMatchObject({ id, fullName: 'Nora Newcomer', email, isVerified: false });
-    const letters = await lettersTo(email);
-    expect(letters).toEqual([
+    const mails = await mailsTo(email);
+    expect(mails).toEqual([
       {
         kind: 'verify',
         content: {
@@ -106,12 +106,12 @@ describe('making an account', () => {
     }
   });
 
-  test('twice at once makes one account and one letter', async () => {
+  test('twice at once makes one account and one mail', async () => {
     const person = { fullName: 'Twin', email: 'twin@example.com', password: PASSWORD };
     const browsers = await Promise.all([guest(), guest(), guest()]);
     const replies = await Promise.all(browsers.map((browser) => post(browser, '/api/users/create', person)));
     expect(replies.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409, 409]);
-    expect(await lettersTo('twin@example.com')).toHaveLength(1);
+    expect(await mailsTo('twin@example.com')).toHaveLength(1);
   });
 
   test.each([
@@ -217,7 +217,7 @@ describe('making an account', () => {
     expect(kept).toEqual(['FRIEND-42', 'a.b_c', null, null, null, null, null, null]);
   });
 
-  test('without its letter is not made at all', async () => {
+  test('without its mail is not made at all', async () => {
     await db.query(`ALTER TABLE outbox ADD CONSTRAINT unlucky CHECK (recipient <> 'unlucky@example.com')`);
     const person = { fullName: 'Unlucky', email: 'unlucky@example.com', password: PASSWORD };
     expect((await post(await guest(), '/api/users/create', person)).statusCode).toBe(500);
@@ -282,7 +282,7 @@ describe('verifying an address', () => {
     const token = await tokenFor(email, 'verify');
     expect((await verify(token)).json()).toEqual({ success: true, data: null });
     expect((await who(browser)).isVerified).toBe(true);
-    expect((await lettersTo(email)).map(({ kind }) => kind)).toEqual(['verify', 'welcome']);
+    expect((await mailsTo(email)).map(({ kind }) => kind)).toEqual(['verify', 'welcome']);
     expect((await verify(token)).json()).toEqual(INVALID_TOKEN);
   });
 
@@ -291,7 +291,7 @@ describe('verifying an address', () => {
     const token = await tokenFor(email, 'verify');
     const replies = await Promise.all(Array.from({ length: 5 }, () => verify(token)));
     expect(replies.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
-    expect((await lettersTo(email)).filter(({ kind }) => kind === 'welcome')).toHaveLength(1);
+    expect((await mailsTo(email)).filter(({ kind }) => kind === 'welcome')).toHaveLength(1);
   });
 
   test('does not work after an hour', async () => {
@@ -320,7 +320,7 @@ describe('verifying an address', () => {
     expect((await who(browser)).isVerified).toBe(false);
   });
 
-  test('verifies whom the letter was sent to, whoever is signed in where it is opened', async () => {
+  test('verifies whom the mail was sent to, whoever is signed in where it is opened', async () => {
     const { browser, email } = await newcomer();
     const other = await newcomer();
     const reply = await post(other.browser, '/api/users/verify-email', {
@@ -338,7 +338,7 @@ describe('verifying an address', () => {
     const again = await post(browser, '/api/users/resend-verification-link', {});
     expect(again.statusCode).toBe(429);
     expect(Number(again.headers['retry-after'])).toBeLessThanOrEqual(60);
-    expect((await lettersTo(email)).map(({ kind }) => kind)).toEqual(['verify', 'verify']);
+    expect((await mailsTo(email)).map(({ kind }) => kind)).toEqual(['verify', 'verify']);
     const second = await tokenFor(email, 'verify');
     expect((await verify(first)).statusCode).toBe(200);
     expect((await verify(second)).json()).toEqual(INVALID_TOKEN);
@@ -366,21 +366,21 @@ describe('a forgotten password', () => {
     expect([unknown.statusCode, unknown.body]).toEqual([known.statusCode, known.body]);
     const headers = ({ headers: { date, ...rest } }: typeof known) => rest;
     expect(headers(unknown)).toEqual(headers(known));
-    expect((await lettersTo(email)).map(({ kind }) => kind)).toEqual(['verify', 'reset']);
-    expect(await lettersTo('nobody@example.com')).toEqual([]);
+    expect((await mailsTo(email)).map(({ kind }) => kind)).toEqual(['verify', 'reset']);
+    expect(await mailsTo('nobody@example.com')).toEqual([]);
   });
 
-  test('gets one letter a minute, with the same answer each time', async () => {
+  test('gets one mail a minute, with the same answer each time', async () => {
     const { email } = await newcomer();
     const replies = [await forget(email, '10.3.0.2'), await forget(email, '10.3.0.2')];
     expect(replies.map(({ body }) => body)).toEqual(Array(2).fill('{"success":true,"data":null}'));
-    expect((await lettersTo(email)).filter(({ kind }) => kind === 'reset')).toHaveLength(1);
+    expect((await mailsTo(email)).filter(({ kind }) => kind === 'reset')).toHaveLength(1);
   });
 
-  test('asked for by strangers without end is three letters an hour, and its owner always has one that works', async () => {
+  test('asked for by strangers without end is three mails an hour, and its owner always has one that works', async () => {
     const { email } = await newcomer();
-    const resets = async () => (await lettersTo(email)).filter(({ kind }) => kind === 'reset');
-    // The minute between two letters passes at once.
+    const resets = async () => (await mailsTo(email)).filter(({ kind }) => kind === 'reset');
+    // The minute between two mails passes at once.
     const began = Date.now();
     vi.useFakeTimers({ toFake: ['Date'] });
     try {
@@ -396,7 +396,7 @@ describe('a forgotten password', () => {
     expect((await create(token)).statusCode).toBe(200);
   });
 
-  test('is set anew by the link, once; every session ends, and a letter says so', async () => {
+  test('is set anew by the link, once; every session ends, and a mail says so', async () => {
     const { browser, email } = await newcomer();
     await forget(email, '10.3.0.3');
     const token = await tokenFor(email, 'reset');
@@ -407,7 +407,7 @@ describe('a forgotten password', () => {
     expect(again.statusCode).toBe(200);
     // The link came in at the address, so the address is theirs.
     expect(again.json().user.isVerified).toBe(true);
-    expect((await lettersTo(email)).map(({ kind }) => kind)).toEqual([
+    expect((await mailsTo(email)).map(({ kind }) => kind)).toEqual([
       'verify',
       'reset',
       'passwordChanged',
@@ -422,7 +422,7 @@ describe('a forgotten password', () => {
     await forget(email, '10.3.0.4');
     expect((await create(await tokenFor(email, 'reset'))).statusCode).toBe(200);
     await forget(email, '10.3.0.4');
-    expect((await lettersTo(email)).filter(({ kind }) => kind === 'reset')).toHaveLength(2);
+    expect((await mailsTo(email)).filter(({ kind }) => kind === 'reset')).toHaveLength(2);
   });
 
   test('is set by one alone of many who open the link at once', async () => {
@@ -440,7 +440,7 @@ describe('a forgotten password', () => {
     expect(opens).toEqual(statuses.map((status) => status === 200));
   });
 
-  test('is set for whom the letter was sent to, whoever is signed in where it is opened', async () => {
+  test('is set for whom the mail was sent to, whoever is signed in where it is opened', async () => {
     const { email } = await newcomer();
     const other = await newcomer();
     await forget(email, '10.3.0.7');
@@ -468,8 +468,8 @@ describe('a forgotten password', () => {
       expect((await post(browser, '/api/users/forgotpassword', { email })).statusCode).toBe(200);
     gate.resolve();
     await other.app.background.idle();
-    const letters = await fresh.query<{ recipient: string }>('SELECT recipient FROM outbox');
-    expect(letters).toEqual([{ recipient: alice.email }]);
+    const mails = await fresh.query<{ recipient: string }>('SELECT recipient FROM outbox');
+    expect(mails).toEqual([{ recipient: alice.email }]);
     await other.close();
   });
 
@@ -524,7 +524,7 @@ describe('changing the password', () => {
     expect(browser.cookies.get(SESSION)).not.toBe(before);
     expect((await who(browser)).email).toBe(email);
     expect(await who(other)).toBeNull();
-    expect((await lettersTo(email)).at(-1)?.kind).toBe('passwordChanged');
+    expect((await mailsTo(email)).at(-1)?.kind).toBe('passwordChanged');
     expect((await login(email, 'a quite new password')).statusCode).toBe(200);
   });
 
@@ -576,7 +576,7 @@ describe('changing the password', () => {
     expect((await login(email, PASSWORD, '10.4.1.1')).statusCode).toBe(200);
   });
 
-  test('makes the link of an earlier letter worthless', async () => {
+  test('makes the link of an earlier mail worthless', async () => {
     const { browser, email } = await newcomer();
     await forget(email, '10.4.0.1');
     await change(browser, PASSWORD, 'a quite new password');

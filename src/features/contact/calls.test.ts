@@ -26,7 +26,7 @@ const GOOD = {
 const post = (payload: object, headers: Record<string, string> = {}) =>
   visitor.inject({ method: 'POST', url: '/api/contact-us', payload, headers });
 const inquiries = () => db.query<Record<string, string>>('SELECT * FROM inquiries ORDER BY id');
-const letters = () =>
+const mails = () =>
   db.query<{ kind: string; recipient: string; content: Record<string, string> }>(
     'SELECT kind, recipient, content FROM outbox ORDER BY id',
   );
@@ -39,7 +39,7 @@ describe('a message', () => {
     const [kept] = await inquiries();
     const message = 'A Bible of 1871.\nBoth boards are off.';
     expect(kept).toMatchObject({ ...GOOD, id, email: 'ada@example.com', message });
-    const [toShop, receipt] = await letters();
+    const [toShop, receipt] = await mails();
     expect(toShop).toMatchObject({
       kind: 'inquiry',
       recipient: 'shop@localhost',
@@ -48,7 +48,7 @@ describe('a message', () => {
     expect(receipt).toMatchObject({ kind: 'inquiryReceipt', recipient: 'ada@example.com' });
     expect(
       JSON.stringify(receipt?.content),
-      'nobody sends words of theirs to others by our letters',
+      'nobody sends words of theirs to others by our mails',
     ).not.toContain('Bible');
   });
 
@@ -71,7 +71,7 @@ describe('a message', () => {
     const reply = await post({ ...GOOD, message: 'x'.repeat(1024 * 1024) });
     expect(reply.statusCode).toBe(413);
     expect(reply.json()).toMatchObject({ success: false, code: 'TOO_LARGE', message: expect.any(String) });
-    expect([await inquiries(), await letters()]).toEqual([[], []]);
+    expect([await inquiries(), await mails()]).toEqual([[], []]);
     expect((await post(GOOD)).statusCode, 'the next one is taken').toBe(200);
   });
 
@@ -102,7 +102,7 @@ test('what is missing or wrong is said at its field, and nothing is kept or sent
     },
   });
   expect((await post({})).json().fields).toMatchObject({ name: 'Tell us your name.' });
-  expect([await inquiries(), await letters()]).toEqual([[], []]);
+  expect([await inquiries(), await mails()]).toEqual([[], []]);
 });
 
 test.each([
@@ -110,11 +110,11 @@ test.each([
   { name: 'Eve\u2028Bcc: everybody@example.com' },
   { email: 'eve@example.com\r\nBcc: everybody@example.com' },
   { email: 'eve@example.com, everybody@example.com' },
-])('a header that somebody would add to our letters is refused: %j', async (wrong) => {
+])('a header that somebody would add to our mails is refused: %j', async (wrong) => {
   const reply = await post({ ...GOOD, ...wrong });
   expect(reply.statusCode).toBe(422);
   expect(Object.keys(reply.json().fields)).toEqual(Object.keys(wrong));
-  expect(await letters()).toEqual([]);
+  expect(await mails()).toEqual([]);
 });
 
 test('fifty posts a minute are taken from one network, and the next is asked to wait', async () => {
@@ -131,7 +131,7 @@ test('fifty posts a minute are taken from one network, and the next is asked to 
 
 test('an address gets five receipts a day, however often somebody enters it; the shop gets every message', async () => {
   for (let i = 0; i < 7; i++) expect((await post(GOOD)).statusCode).toBe(200);
-  const kinds = (await letters()).map(({ kind }) => kind);
+  const kinds = (await mails()).map(({ kind }) => kind);
   expect(kinds.filter((kind) => kind === 'inquiryReceipt')).toHaveLength(5);
   expect(kinds.filter((kind) => kind === 'inquiry')).toHaveLength(7);
 });
@@ -149,6 +149,6 @@ test('a person takes their messages along, and they go when the account does', a
   });
   expect(gone.statusCode).toBe(200);
   expect((await inquiries()).map(({ email }) => email)).toEqual(['ada@example.com']);
-  const left = (await letters()).map(({ content }) => content.email);
+  const left = (await mails()).map(({ content }) => content.email);
   expect(left).not.toContain(alice.email);
 });

@@ -69,9 +69,9 @@ describe('a code', () => {
     await db.query(
       `UPDATE exclusive_codes SET expires_at = now() - interval '1 second' WHERE used_at IS NULL`,
     );
-    const [letter] = await letters();
+    const [mail] = await mails();
     const replies = [];
-    for (const code of ['ABCD-EFGH-JKMN', spent, expired, letter?.content.code, '----'])
+    for (const code of ['ABCD-EFGH-JKMN', spent, expired, mail?.content.code, '----'])
       replies.push((await redeem(alice, code)).json());
     const message = 'This code does not open RB Exclusive. It may have been used, or have run out.';
     for (const reply of replies)
@@ -165,19 +165,19 @@ describe('a code', () => {
   });
 });
 
-interface InviteLetter {
+interface InviteMail {
   recipient: string;
   content: { inviter: string; name?: string; code: string; url: string };
 }
-const letters = () =>
-  db.query<InviteLetter>(
+const mails = () =>
+  db.query<InviteMail>(
     `SELECT recipient, content FROM outbox WHERE kind = 'exclusiveInvite' ORDER BY created_at, id`,
   );
 const invite = (browser: Browser, id: string, payload: object) =>
   browser.inject({ method: 'POST', url: `/api/users/invite-exclusive/${id}`, payload });
 
 describe('an invitation', () => {
-  test('is a letter with a code that works', async () => {
+  test('is a mail with a code that works', async () => {
     const { alice, eve } = people;
     const reply = await invite(eve, eve.id, { email: ' Friend@Example.com ', fullName: 'Ada Lovelace' });
     expect(reply.statusCode).toBe(200);
@@ -186,14 +186,14 @@ describe('an invitation', () => {
     expect((Date.parse(data.expiresAt) - Date.parse(data.invitedAt)) / 86_400_000).toBeCloseTo(30, 0);
     expect(reply.headers['cache-control']).toBe('no-store');
 
-    const [letter, ...more] = await letters();
+    const [mail, ...more] = await mails();
     expect(more).toEqual([]);
-    expect(letter?.recipient).toBe('friend@example.com');
-    expect(letter?.content).toMatchObject({ inviter: 'Eve Ellery', name: 'Ada Lovelace' });
-    const { code = '', url = '' } = letter?.content ?? {};
+    expect(mail?.recipient).toBe('friend@example.com');
+    expect(mail?.content).toMatchObject({ inviter: 'Eve Ellery', name: 'Ada Lovelace' });
+    const { code = '', url = '' } = mail?.content ?? {};
     expect(url).toBe(`http://shop.test/rb-exclusive?code=${code}`);
     expect(reply.body, 'the code is for the friend alone').not.toContain(code);
-    // Whoever holds the letter may use it, under whatever address they have an account.
+    // Whoever holds the mail may use it, under whatever address they have an account.
     expect((await redeem(alice, code)).statusCode).toBe(200);
     const [row] = await db.query<{ used_by: string; invited_email: string | null }>(
       'SELECT used_by, invited_email FROM exclusive_codes',
@@ -212,7 +212,7 @@ describe('an invitation', () => {
       replies.push(await invite(eve, eve.id, { email }));
     const shapes = replies.map((reply) => [reply.statusCode, Object.keys(reply.json().data)]);
     expect(new Set(shapes.map((shape) => JSON.stringify(shape))).size).toBe(1);
-    expect(await letters()).toHaveLength(4);
+    expect(await mails()).toHaveLength(4);
   });
 
   test('is given by members in their own name only', async () => {
@@ -234,7 +234,7 @@ describe('an invitation', () => {
     const url = `/api/users/invite-exclusive/${eve.id}`;
     const forged = await eve.inject({ method: 'POST', url, payload, headers: { 'x-xsrf-token': 'x' } });
     expect(forged.json().code).toBe('INVALID_XSRF_TOKEN');
-    expect(await letters()).toEqual([]);
+    expect(await mails()).toEqual([]);
   });
 
   test('goes to an address, once, and not to oneself', async () => {
@@ -257,7 +257,7 @@ describe('an invitation', () => {
       expect(await fields({ email: 'friend@example.com', fullName })).toEqual({
         fullName: expect.any(String),
       });
-    expect(await letters()).toEqual([]);
+    expect(await mails()).toEqual([]);
     for (const [n, fullName] of ['J.R.R. Tolkien', 'Zoë O’Neill-Müller', '王小明', ' '].entries())
       expect((await invite(eve, eve.id, { email: `friend${n}@example.com`, fullName })).statusCode).toBe(200);
     expect(await fields({ email: 'Friend0@example.com' })).toEqual({
@@ -270,8 +270,8 @@ describe('an invitation', () => {
     const emails = Array.from({ length: 8 }, (_, n) => `friend${n}@example.com`);
     const replies = await Promise.all(emails.map((email) => invite(eve, eve.id, { email })));
     expect(replies.filter((reply) => reply.statusCode === 200)).toHaveLength(OPEN_INVITATIONS_MAX);
-    const sent = await letters();
-    expect(sent, 'a refused invitation sends no letter').toHaveLength(OPEN_INVITATIONS_MAX);
+    const sent = await mails();
+    expect(sent, 'a refused invitation sends no mail').toHaveLength(OPEN_INVITATIONS_MAX);
     const refused = replies.find((reply) => reply.statusCode !== 200);
     expect(refused?.json()).toMatchObject({
       code: 'VALIDATION_FAILED',

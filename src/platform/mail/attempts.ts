@@ -10,11 +10,11 @@ export const minutesUntilNext = (attempts: number): number => MINUTES[attempts -
 
 /** What a failed attempt means. */
 export interface Verdict {
-  /** The letter itself was refused, for good: no other attempt has a chance. */
+  /** The mail itself was refused, for good: no other attempt has a chance. */
   isFinal: boolean;
-  /** It was not about this letter: the mail server is away or refuses everybody, so others need not try now. */
+  /** It was not about this mail: the mail server is away or refuses everybody, so others need not try now. */
   isOutage: boolean;
-  /** For the row and the log: no content of the letter. */
+  /** For the row and the log: no content of the mail. */
   reason: string;
 }
 
@@ -24,28 +24,28 @@ interface MailError extends Error {
   responseCode?: number;
 }
 
-/** Replies that ask for a login, whatever letter it is: a matter of the shop's settings. */
+/** Replies that ask for a login, whatever mail it is: a matter of the shop's settings. */
 const LOGIN_WANTED = [530, 534, 535, 538];
 
 /**
  * Reads a failure of the transport. Only a refusal (5xx) of the recipient or of the content is final: one of the sender,
- * of the login or of the connection concerns all letters, and ends when somebody mends the settings or the server.
+ * of the login or of the connection concerns all mails, and ends when somebody mends the settings or the server.
  */
 export function judge(error: unknown): Verdict {
   const { code, command, responseCode } = error as MailError;
   const reason = reasonOf(error);
   if (error instanceof AddressError) return { isFinal: true, isOutage: false, reason };
-  const isAboutLetter =
+  const isAboutMail =
     (code === 'EENVELOPE' || code === 'EMESSAGE') &&
     command !== 'MAIL FROM' &&
     !LOGIN_WANTED.includes(responseCode ?? 0);
-  if (!isAboutLetter) return { isFinal: false, isOutage: true, reason };
+  if (!isAboutMail) return { isFinal: false, isOutage: true, reason };
   const isRefused = responseCode !== undefined && responseCode >= 500 && responseCode < 600;
   // Without a reply of the server nodemailer itself found the envelope impossible.
   return { isFinal: isRefused || responseCode === undefined, isOutage: false, reason };
 }
 
-/** A letter that this version of the shop cannot write: a newer version on the same database may know its kind. */
+/** A mail that this version of the shop cannot write: a newer version on the same database may know its kind. */
 export const unwritable = (error: unknown): Verdict => ({
   isFinal: false,
   isOutage: false,

@@ -11,7 +11,7 @@ import { emptyShop, TEST_PASSWORD_COST, TEST_SECRET } from '#test/site.ts';
 import { createFileStore } from '../files.ts';
 import { folderMail } from './mail.ts';
 
-test('whoever opens an account finds the letter in the mailbox, and its link verifies them', async () => {
+test('whoever opens an account finds the mail in the mailbox, and its link verifies them', async () => {
   const db = await testDatabase();
   const folder = await mkdtemp(join(tmpdir(), 'rare-bindings-post-'));
   const covers = createCoverStore({ dir: folder });
@@ -34,7 +34,7 @@ test('whoever opens an account finds the letter in the mailbox, and its link ver
   const made = await alice.inject({ method: 'POST', url: '/api/users/create', payload });
   expect(made.statusCode, made.body).toBe(200);
 
-  const letter = await vi.waitFor(
+  const mail = await vi.waitFor(
     async () => {
       const list = (await app.inject(MAILBOX)).body;
       const [, id] = new RegExp(`${MAILBOX}/(\\w{26})`).exec(list) ?? [];
@@ -43,8 +43,8 @@ test('whoever opens an account finds the letter in the mailbox, and its link ver
     },
     { timeout: 5000 },
   );
-  expect(letter).toContain('alice@example.com');
-  const [, token] = /\/verify-email\?token=([\w-]+)/.exec(letter) ?? [];
+  expect(mail).toContain('alice@example.com');
+  const [, token] = /\/verify-email\?token=([\w-]+)/.exec(mail) ?? [];
   const verified = await alice.inject({
     method: 'POST',
     url: '/api/users/verify-email',

@@ -1,8 +1,8 @@
 import type { Cleaning } from '../cleaning.ts';
 import type { Mailer } from './mailer.ts';
 
-/** Letters that were dealt with a month ago; without a mailer none is dealt with. */
-export const lettersCleaning = (mailer: Pick<Mailer, 'tidy'> | undefined): Cleaning => ({
+/** Mails that were dealt with a month ago; without a mailer none is dealt with. */
+export const mailsCleaning = (mailer: Pick<Mailer, 'tidy'> | undefined): Cleaning => ({
   name: 'mail-tidy',
   claims: ['outbox.sent_at', 'outbox.given_up_at', 'outbox.next_attempt_at'],
   clean: async () => mailer?.tidy(),

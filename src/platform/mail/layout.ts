@@ -1,5 +1,5 @@
 import { escapeHtml as e } from '#kernel/escape.ts';
-import type { Template, TemplatePart } from './templates.ts';
+import type { Message, MessagePart } from './message.ts';
 
 interface Shop {
   /** Scheme and host by which people reach the shop, without a trailing slash. */
@@ -9,11 +9,11 @@ interface Shop {
 const SERIF = "font-family:Georgia,'Times New Roman',serif";
 
 /**
- * The letter as HTML: one table and inline styles, since mail programs know little else. Programs with a dark theme
+ * The mail as HTML: one table and inline styles, since mail programs know little else. Programs with a dark theme
  * either use the style block or turn the colours themselves; both stay legible.
  */
-export function layOutHtml(wording: Template, { origin }: Shop): string {
-  const { subject, preheader, parts, reason, unsubscribeUrl } = wording;
+export function layOutHtml(message: Message, { origin }: Shop): string {
+  const { subject, preheader, parts, reason, unsubscribeUrl } = message;
   const home = webAddress(origin);
   return `<!doctype html>
 <html lang="en" xmlns="http://www.w3.org/1999/xhtml">
@@ -59,7 +59,7 @@ ${e(reason)}${unsubscribeUrl ? `<br><a href="${e(webAddress(unsubscribeUrl))}" s
 }
 
 /** A button's address is also written out: some programs show no links, and careful people read before they press. */
-function partHtml(part: TemplatePart, index: number): string {
+function partHtml(part: MessagePart, index: number): string {
   if (typeof part === 'string') return `<p style="margin:${index ? '16px' : '0'} 0 0">${e(part)}</p>`;
   if ('remark' in part)
     return `<p class="soft" style="margin:24px 0 0;font-size:15px;line-height:23px;color:#5c5147">${e(part.remark)}</p>`;
@@ -72,14 +72,14 @@ function partHtml(part: TemplatePart, index: number): string {
 <p class="soft" style="margin:14px 0 0;font-size:14px;line-height:21px;color:#5c5147;word-break:break-all">${url}</p>`;
 }
 
-/** The same letter for programs and people that want no HTML. */
-export function layOutText({ parts, reason, unsubscribeUrl }: Template, { origin }: Shop): string {
+/** The same mail for programs and people that want no HTML. */
+export function layOutText({ parts, reason, unsubscribeUrl }: Message, { origin }: Shop): string {
   const foot = [reason, ...(unsubscribeUrl ? [`Unsubscribe: ${webAddress(unsubscribeUrl)}`] : [])];
   const signature = ['-- ', ...foot, `Rare Bindings, ${origin}`].join('\n');
   return `${[...parts.map(partText), signature].join('\n\n')}\n`;
 }
 
-function partText(part: TemplatePart): string {
+function partText(part: MessagePart): string {
   if (typeof part === 'string') return part;
   if ('remark' in part) return part.remark;
   if ('quote' in part) return part.quote.replace(/^/gm, '> ');
@@ -90,6 +90,6 @@ function partText(part: TemplatePart): string {
 /** The address in its normal form. @throws TypeError for what is no web address */
 export function webAddress(address: string): string {
   const url = new URL(address);
-  if (!/^https?:$/.test(url.protocol)) throw new TypeError('A letter links to web pages only.');
+  if (!/^https?:$/.test(url.protocol)) throw new TypeError('A mail links to web pages only.');
   return url.href;
 }

@@ -3,11 +3,12 @@ import type { FastifyInstance } from 'fastify';
 import type { Db } from '#db/connect.ts';
 import { MAILBOX } from '#kernel/addresses.ts';
 import type { Environment } from '../environment/environment.ts';
+import type { AnyMailKind } from './mail-kind.ts';
 import { mailboxRoutes } from './mailbox.ts';
 import { createMailer } from './mailer.ts';
 import { folderTransport, type MailTransport, smtpTransport } from './transport.ts';
 
-/** How letters leave the shop. */
+/** How mails leave the shop. */
 export interface Mail {
   transport: MailTransport;
   /** Where those are read that went to a folder. */
@@ -15,7 +16,7 @@ export interface Mail {
 }
 
 /**
- * A mail server when one is set, otherwise files in the data folder. Letters carry links that let whoever has them into
+ * A mail server when one is set, otherwise files in the data folder. Mails carry links that let whoever has them into
  * an account. So there is a mailbox where the shop is tried or developed on an embedded database without a proxy; any
  * other shop leaves its files in the folder. `place` says it to the person who starts the shop.
  */
@@ -36,7 +37,7 @@ export function createMail({
   return { transport: folderTransport({ folder, from }), place };
 }
 
-/** Letters go to a folder and are read in the mailbox. */
+/** Mails go to a folder and are read in the mailbox. */
 export const folderMail = ({ folder, from }: { folder: string; from: string }): Mail => ({
   transport: folderTransport({ folder, from }),
   mailbox: { folder },
@@ -46,14 +47,16 @@ interface Post {
   db: Db;
   origin: string;
   mail: Mail | undefined;
+  /** Every kind of mail that the shop writes. */
+  mails: readonly AnyMailKind[];
   clock: (() => Date) | undefined;
   /** A proxy makes all the world look like this machine: there is no mailbox behind one. */
   isBehindProxy: boolean;
 }
 
 /** Gives the application its `mailer`, which ends with it, and the mailbox. */
-export function mailOf(app: FastifyInstance, { db, origin, mail, clock, isBehindProxy }: Post): void {
-  const mailer = mail && createMailer({ db, transport: mail.transport, origin, clock, log: app.log });
+export function mailOf(app: FastifyInstance, { db, origin, mail, mails, clock, isBehindProxy }: Post): void {
+  const mailer = mail && createMailer({ db, transport: mail.transport, mails, origin, clock, log: app.log });
   app.decorate('mailer', mailer);
   if (mailer) app.addHook('onClose', () => mailer.close());
   if (mail?.mailbox && !isBehindProxy) mailboxRoutes(app, mail.mailbox);

@@ -2,9 +2,9 @@ import { MAILBOX, PAGES } from '#kernel/addresses.ts';
 import { escapeHtml as e } from '#kernel/escape.ts';
 import type { StoredMail } from './eml-folder.ts';
 
-/** The list of letters, newest first. */
-export function mailboxPage(letters: readonly StoredMail[]): string {
-  const rows = letters.map(
+/** The list of mails, newest first. */
+export function mailboxPage(mails: readonly StoredMail[]): string {
+  const rows = mails.map(
     ({ id, email }) => `<li><a href="${MAILBOX}/${e(id)}">
 <span class="subject">${e(email.subject ?? '(no subject)')}</span>
 <span class="soft">To ${e(recipients(email.to))}</span>
@@ -19,9 +19,9 @@ ${rows.length ? `<ol>${rows.join('\n')}</ol>` : '<p>No letters yet. Open an acco
   );
 }
 
-/** One letter: its HTML in a frame in which nothing runs, and its text beside it. */
+/** One mail: its HTML in a frame in which nothing runs, and its text beside it. */
 export function mailPage({ email }: StoredMail): string {
-  // Links leave the frame. The letter's own document follows, whatever it says.
+  // Links leave the frame. The mail's own document follows, whatever it says.
   const framed = `<base target="_top">${email.html ?? ''}`;
   return page(
     email.subject ?? 'A letter',

@@ -5,11 +5,12 @@ import { join } from 'node:path';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { MAILBOX } from '#kernel/addresses.ts';
+import { confirmMail, noteMail } from '#test/mail-kinds.ts';
 import { readEnvironment } from '../environment/environment.ts';
 import { failureReplies } from '../http/failures.ts';
 import { newId } from '../new-id.ts';
 import { createMail } from './mail.ts';
-import type { MailMessage } from './mail-kinds.ts';
+import type { MailKind } from './mail-kind.ts';
 import { mailboxRoutes } from './mailbox.ts';
 import { render } from './render.ts';
 import { folderTransport } from './transport.ts';
@@ -35,29 +36,21 @@ function mailboxApp(): FastifyInstance {
   return made;
 }
 
-async function write(letter: MailMessage): Promise<string> {
+async function write<Content>(mail: MailKind<Content>, recipient: string, content: Content): Promise<string> {
   const id = newId();
-  await folderTransport({ folder, from: FROM }).send({
-    id,
-    recipient: letter.recipient,
-    ...render(letter, SHOP),
-  });
+  await folderTransport({ folder, from: FROM }).send({ id, recipient, ...render(mail, content, SHOP) });
   return id;
 }
-const welcome = (recipient: string): MailMessage => ({
-  kind: 'welcome',
-  recipient,
-  content: { name: 'Alice' },
-});
-const toAlice: MailMessage = {
-  kind: 'verify',
-  recipient: 'alice@example.com',
-  content: { name: 'Alice Archer', url: 'http://localhost:3000/verify-email?token=abc&x=1' },
-};
+const confirmAlice = () =>
+  write(confirmMail, 'alice@example.com', {
+    name: 'Alice Archer',
+    url: 'http://localhost:3000/verify-email?token=abc&x=1',
+  });
+const noteToBob = () => write(noteMail, 'bob@example.com', { name: 'Alice' });
 
-test('a letter is a whole file that only the account of the shop may read', async () => {
-  const id = await write(toAlice);
-  await write(welcome('bob@example.com'));
+test('a mail is a whole file that only the account of the shop may read', async () => {
+  const id = await confirmAlice();
+  await noteToBob();
   const names = await readdir(folder);
   expect(names).toHaveLength(2);
   expect(names).toContain(`${id}.eml`);
@@ -72,9 +65,9 @@ test('an empty mailbox says what to do', async () => {
   expect(reply.body).toContain('No letters yet');
 });
 
-test('the mailbox lists letters, newest first, and shows both parts of one', async () => {
-  const id = await write(toAlice);
-  const newer = await write(welcome('bob@example.com'));
+test('the mailbox lists mails, newest first, and shows both parts of one', async () => {
+  const id = await confirmAlice();
+  const newer = await noteToBob();
   const list = await app.inject(MAILBOX);
   expect(list.headers).toMatchObject({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' });
   expect(list.body).toContain('alice@example.com');
@@ -86,7 +79,7 @@ test('the mailbox lists letters, newest first, and shows both parts of one', asy
   expect(shown.headers['cache-control']).toBe('no-store');
   expect(shown.headers['content-security-policy']).toContain("default-src 'none'");
   expect(shown.body).toContain('<h1>Please confirm your email address</h1>');
-  // Escaped once as text, and twice inside the frame: the letter's own HTML, quoted as an attribute.
+  // Escaped once as text, and twice inside the frame: the mail's own HTML, quoted as an attribute.
   expect(shown.body).toContain('verify-email?token=abc&amp;x=1');
   expect(shown.body).toContain('verify-email?token=abc&amp;amp;x=1');
   const frame = /<iframe[^>]*>/.exec(shown.body)?.[0] ?? '';
@@ -94,7 +87,7 @@ test('the mailbox lists letters, newest first, and shows both parts of one', asy
   expect(frame).toContain('&lt;base target=&quot;_top&quot;&gt;');
 });
 
-test('whatever a letter holds is shown and never run', async () => {
+test('whatever a mail holds is shown and never run', async () => {
   const evil = `"><script>alert(1)</script>`;
   const id = newId();
   const lines = [
@@ -105,21 +98,21 @@ test('whatever a letter holds is shown and never run', async () => {
     '',
     evil,
   ];
-  await write(welcome('bob@example.com'));
+  await noteToBob();
   await writeFile(join(folder, `${id}.eml`), lines.join('\r\n'));
   for (const address of [MAILBOX, `${MAILBOX}/${id}`])
     expect((await app.inject(address)).body).not.toContain('<script');
 });
 
-test('only ids of letters lead to files', async () => {
-  await write(toAlice);
+test('only ids of mails lead to files', async () => {
+  await confirmAlice();
   await writeFile(join(folder, '..', 'session-secret.eml'), 'hush');
   for (const name of ['..%2Fsession-secret', newId(), 'x', '%00', 'CON'])
     expect((await app.inject(`${MAILBOX}/${name}`)).statusCode).toBe(404);
 });
 
-test('another machine, or a page of another site that names this one, sees no letters', async () => {
-  const id = await write(toAlice);
+test('another machine, or a page of another site that names this one, sees no mails', async () => {
+  const id = await confirmAlice();
   const asked = [
     { remoteAddress: '192.0.2.7' },
     { headers: { host: 'shop.example' } },
@@ -145,8 +138,8 @@ const BY_PROXIES = [
   ['X-Remote-User', 'X-Cloud-Trace-Context', 'X-Vercel-Id', 'X-NF-Client-Connection-IP', 'Ngrok-Trace-Id'],
 ].flat();
 
-test.each(BY_PROXIES)('a proxy of this machine that sends %s is shown no letters', async (name) => {
-  const id = await write(toAlice);
+test.each(BY_PROXIES)('a proxy of this machine that sends %s is shown no mails', async (name) => {
+  const id = await confirmAlice();
   for (const url of [MAILBOX, `${MAILBOX}/${id}`])
     for (const value of ['192.0.2.7', ''])
       expect((await app.inject({ url, headers: { host: 'localhost:3000', [name]: value } })).statusCode).toBe(
@@ -154,7 +147,7 @@ test.each(BY_PROXIES)('a proxy of this machine that sends %s is shown no letters
       );
 });
 
-test('what a browser sends hides no letter', async () => {
+test('what a browser sends hides no mail', async () => {
   const headers = {
     host: 'localhost:3000',
     connection: 'keep-alive',
@@ -175,7 +168,7 @@ test('what a browser sends hides no letter', async () => {
   expect((await app.inject({ url: MAILBOX, headers })).statusCode).toBe(200);
 });
 
-test('a proxy that says nothing of itself, and speaks as proxies do that are told nothing, is shown no letters', async () => {
+test('a proxy that says nothing of itself, and speaks as proxies do that are told nothing, is shown no mails', async () => {
   await app.listen({ port: 0, host: '127.0.0.1' });
   const { port } = app.server.address() as AddressInfo;
   const ask = (version: string) =>

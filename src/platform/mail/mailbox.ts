@@ -6,12 +6,12 @@ import { storedMail, storedMails } from './eml-folder.ts';
 import { mailboxPage, mailPage } from './mailbox-page.ts';
 
 interface Mailbox {
-  /** Where the letters are written. */
+  /** Where the mails are written. */
   folder: string;
 }
 
 /**
- * `/development/mailbox`: the letters that no mail server took (decision 36). It shows itself to who sits at the
+ * `/development/mailbox`: the mails that no mail server took (decision 36). It shows itself to who sits at the
  * machine that the shop runs on, and to nobody else.
  */
 export function mailboxRoutes(app: FastifyInstance, { folder }: Mailbox): void {
@@ -27,9 +27,9 @@ export function mailboxRoutes(app: FastifyInstance, { folder }: Mailbox): void {
     { schema: { hide: true } },
     async (request, reply) => {
       check(request);
-      const letter = await storedMail(folder, request.params.id);
-      if (!letter) throw notFound();
-      return send(reply, mailPage(letter));
+      const mail = await storedMail(folder, request.params.id);
+      if (!mail) throw notFound();
+      return send(reply, mailPage(mail));
     },
   );
 }

@@ -1,13 +1,16 @@
 import type { Db, Listening } from '#db/connect.ts';
 import { judge, minutesUntilNext, unwritable, type Verdict } from './attempts.ts';
 import { OUTBOX_CHANNEL } from './enqueue.ts';
-import { type ClaimedMail, claimMail, dropOldLetters, markFailed, markSent } from './outbox.ts';
-import { render } from './render.ts';
+import { type AnyMailKind, mailRegistry } from './mail-kind.ts';
+import { type ClaimedMail, claimMail, dropOldMails, markFailed, markSent } from './outbox.ts';
+import { renderStored } from './render.ts';
 import type { MailTransport, Posting } from './transport.ts';
 
 export interface MailerOptions {
   db: Db;
   transport: MailTransport;
+  /** The kinds that can be sent; one that is not among them waits for a version of the shop that knows it. */
+  mails: readonly AnyMailKind[];
   /** Scheme and host by which people reach the shop, without a trailing slash. */
   origin: string;
   log: { warn(details: object, message: string): void; error(details: object, message: string): void };
@@ -17,24 +20,25 @@ export interface MailerOptions {
 
 /** Sends what stands in the outbox. Several mailers, in one process or many, may work on one outbox. */
 export interface Mailer {
-  /** From now on every commit with a letter wakes this mailer; what is due already is sent at once. */
+  /** From now on every commit with a mail wakes this mailer; what is due already is sent at once. */
   start(): Promise<void>;
   /** Sends what is due. Resolves when a look that began after the call has found nothing more to do. */
   sweep(): Promise<void>;
-  /** Forgets letters that were dealt with a month ago. */
+  /** Forgets mails that were dealt with a month ago. */
   tidy(): Promise<void>;
-  /** Waits for the letters that are being sent, and takes no others. */
+  /** Waits for the mails that are being sent, and takes no others. */
   close(): Promise<void>;
 }
 
-/** How many letters are sent at once. */
+/** How many mails are sent at once. */
 const LANES = 3;
 
 /**
- * A letter is claimed, sent, and then marked as sent. Nothing is sent from inside a transaction; a process that dies
- * between sending and marking leaves a letter that is sent once more, under the same Message-ID.
+ * A mail is claimed, sent, and then marked as sent. Nothing is sent from inside a transaction; a process that dies
+ * between sending and marking leaves a mail that is sent once more, under the same Message-ID.
  */
-export function createMailer({ db, transport, origin, log, clock }: MailerOptions): Mailer {
+export function createMailer({ db, transport, mails, origin, log, clock }: MailerOptions): Mailer {
+  const registry = mailRegistry(mails);
   const now = () => clock?.().toISOString() ?? null;
   let running: Promise<void> | undefined;
   let again = false;
@@ -77,9 +81,9 @@ export function createMailer({ db, transport, origin, log, clock }: MailerOption
     let isOutage = false;
     const lane = async () => {
       while (!closed && !isOutage) {
-        const letter = await claimMail(db, now());
-        if (!letter) return;
-        const failure = await failureOf(letter);
+        const mail = await claimMail(db, now());
+        if (!mail) return;
+        const failure = await failureOf(mail);
         if (failure) isOutage ||= failure.isOutage;
       }
     };
@@ -88,16 +92,16 @@ export function createMailer({ db, transport, origin, log, clock }: MailerOption
     for (const end of lanes) if (end.status === 'rejected') throw end.reason;
   }
 
-  /** Sends one letter and notes how it went. @returns what went wrong */
-  async function failureOf(letter: ClaimedMail): Promise<Verdict | undefined> {
-    const { id, kind, recipient, attempts } = letter;
-    const verdict = await attempt(() => ({ id, recipient, ...render(letter, { origin }) }));
+  /** Sends one mail and notes how it went. @returns what went wrong */
+  async function failureOf(mail: ClaimedMail): Promise<Verdict | undefined> {
+    const { id, kind, recipient, attempts } = mail;
+    const verdict = await attempt(() => ({ id, recipient, ...renderStored(registry, mail, { origin }) }));
     if (!verdict) return void (await markSent(db, id, now()));
     const minutes = minutesUntilNext(attempts);
     const gaveUp = await markFailed(db, { id, now: now(), minutes, ...verdict });
-    const details = { letter: id, kind, attempts, reason: verdict.reason };
-    if (gaveUp) log.error(details, 'a letter could not be sent and will not be tried again');
-    else log.warn({ ...details, nextInMinutes: minutes }, 'a letter could not be sent yet');
+    const details = { mail: id, kind, attempts, reason: verdict.reason };
+    if (gaveUp) log.error(details, 'a mail could not be sent and will not be tried again');
+    else log.warn({ ...details, nextInMinutes: minutes }, 'a mail could not be sent yet');
     return verdict;
   }
 
@@ -117,7 +121,7 @@ export function createMailer({ db, transport, origin, log, clock }: MailerOption
       await sweep();
     },
     sweep,
-    tidy: () => dropOldLetters(db, now()),
+    tidy: () => dropOldMails(db, now()),
     async close() {
       closed = true;
       await running?.catch(() => {});

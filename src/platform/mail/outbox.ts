@@ -1,26 +1,32 @@
 import type { Db } from '#db/connect.ts';
 import { PATIENCE_DAYS } from './attempts.ts';
-import type { MailMessage } from './mail-kinds.ts';
 import { SEND_SECONDS } from './transport.ts';
 
-/** A letter that this process sends now. `attempts` counts this one too. */
-export type ClaimedMail = MailMessage & { id: string; attempts: number };
+/** A mail that this process sends now. `attempts` counts this one too. */
+export interface ClaimedMail {
+  id: string;
+  kind: string;
+  recipient: string;
+  /** What the kind's template says. */
+  content: unknown;
+  attempts: number;
+}
 
 /** The given time, or the database's. */
 const NOW = 'coalesce($1::timestamptz, now())';
-/** What a claim keeps others away for; longer than sending can take, so that no letter has two senders. */
+/** What a claim keeps others away for; longer than sending can take, so that no mail has two senders. */
 const CLAIM_SECONDS = 4 * SEND_SECONDS;
-/** What lets somebody into an account or out of a list stays no longer than the letter needs it. */
+/** What lets somebody into an account or out of a list stays no longer than the mail needs it. */
 const WITHOUT_SECRETS = `content - '{url,code,unsubscribeUrl}'::text[]`;
 const KEPT_DAYS = 30;
 
 /**
- * Takes the letter that has waited longest, in a short transaction of its own: other processes pass over it, and a
+ * Takes the mail that has waited longest, in a short transaction of its own: other processes pass over it, and a
  * process that dies gives it back when the claim runs out. `now` is null for the database's time.
  */
 export async function claimMail(db: Db, now: string | null): Promise<ClaimedMail | undefined> {
-  const [letter] = await db.query<ClaimedMail>(CLAIM, [now]);
-  return letter;
+  const [mail] = await db.query<ClaimedMail>(CLAIM, [now]);
+  return mail;
 }
 const CLAIM = `
   UPDATE outbox SET attempts = attempts + 1, next_attempt_at = ${NOW} + interval '${CLAIM_SECONDS} seconds'
@@ -29,7 +35,7 @@ const CLAIM = `
     ORDER BY next_attempt_at, id LIMIT 1 FOR UPDATE SKIP LOCKED
   ) RETURNING id, kind, recipient, content, attempts`;
 
-/** The letter is in other hands; its secrets are forgotten. */
+/** The mail is in other hands; its secrets are forgotten. */
 export async function markSent(db: Db, id: string, now: string | null): Promise<void> {
   await db.query(
     `UPDATE outbox SET sent_at = ${NOW}, last_error = NULL, content = ${WITHOUT_SECRETS} WHERE id = $2`,
@@ -60,8 +66,8 @@ const FAILED = `
     content = CASE WHEN ${ENDS} THEN ${WITHOUT_SECRETS} ELSE content END
   WHERE id = $2 AND sent_at IS NULL RETURNING given_up_at IS NOT NULL AS "gaveUp"`;
 
-/** Letters that were sent or given up a month ago are of no use, and hold people's addresses. */
-export async function dropOldLetters(db: Db, now: string | null): Promise<void> {
+/** Mails that were sent or given up a month ago are of no use, and hold people's addresses. */
+export async function dropOldMails(db: Db, now: string | null): Promise<void> {
   await db.query(
     `DELETE FROM outbox WHERE coalesce(sent_at, given_up_at) < ${NOW} - interval '${KEPT_DAYS} days'`,
     [now],

@@ -1,23 +1,26 @@
 import { iso } from '#db/iso.ts';
 import type { PersonalData } from '../personal-data.ts';
+import type { AnyMailKind } from './mail-kind.ts';
 
-/** Letters to a person, and those to the shop that name them. */
-export const letterData: PersonalData = {
+/** Mails to a person, and those to the shop that name them, as `kinds` say. */
+export const mailData = (kinds: readonly AnyMailKind[]): PersonalData => ({
   claims: ['outbox.recipient'],
   export: async (db, { verifiedEmail }): Promise<Record<string, unknown[]>> =>
-    verifiedEmail === null ? {} : { letters: await db.query(LETTERS, [verifiedEmail]) },
+    verifiedEmail === null ? {} : { letters: await db.query(MAILS, [verifiedEmail]) },
   async erase(tx, { email, verifiedEmail }) {
-    await tx.query(ERASE_ACCOUNTS_OWN, [email]);
-    if (verifiedEmail !== null) await tx.query(ERASE_BY_ADDRESS, [verifiedEmail]);
+    const ofAccount = kinds.filter(({ isOfAccount }) => isOfAccount).map(({ kind }) => kind);
+    await tx.query(ERASE_ACCOUNTS_OWN, [email, ofAccount]);
+    if (verifiedEmail === null) return;
+    await tx.query(ERASE_BY_ADDRESS, [verifiedEmail]);
+    for (const { kind, personIn } of kinds)
+      if (personIn) await tx.query(ERASE_NAMING, [verifiedEmail, kind, personIn]);
   },
-};
+});
 
-const LETTERS = `
+const MAILS = `
   SELECT kind, ${iso('created_at')} AS "writtenAt", ${iso('sent_at')} AS "sentAt"
   FROM outbox WHERE recipient = $1 ORDER BY id`;
 
-/** What the account itself had written, which is of no use without it, whosever the address is. */
-const ERASE_ACCOUNTS_OWN = `
-  DELETE FROM outbox WHERE recipient = $1 AND kind IN ('verify', 'reset', 'welcome', 'passwordChanged')`;
-const ERASE_BY_ADDRESS = `
-  DELETE FROM outbox WHERE recipient = $1 OR (kind = 'inquiry' AND content ->> 'email' = $1)`;
+const ERASE_ACCOUNTS_OWN = 'DELETE FROM outbox WHERE recipient = $1 AND kind = ANY($2::text[])';
+const ERASE_BY_ADDRESS = 'DELETE FROM outbox WHERE recipient = $1';
+const ERASE_NAMING = 'DELETE FROM outbox WHERE kind = $2 AND content ->> $3::text = $1';

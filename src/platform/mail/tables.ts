@@ -3,8 +3,8 @@ import { index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { createdAt, when } from '#db/columns.ts';
 
 /**
- * Letters that are to be sent or were (decision 36). A row is written in the transaction that gives the reason for
- * the letter; a job sends it after the commit and tries again until the mail server takes it.
+ * Mails that are to be sent or were (decision 36). A row is written in the transaction that gives the reason for
+ * the mail; a job sends it after the commit and tries again until the mail server takes it.
  */
 export const outbox = pgTable(
   'outbox',
@@ -19,7 +19,7 @@ export const outbox = pgTable(
     attempts: integer().notNull().default(0),
     nextAttemptAt: when('next_attempt_at').notNull().defaultNow(),
     sentAt: when('sent_at'),
-    /** When the shop stopped trying, after the mail server refused the letter for good. */
+    /** When the shop stopped trying, after the mail server refused the mail for good. */
     givenUpAt: when('given_up_at'),
     lastError: text('last_error'),
   },

@@ -3,15 +3,15 @@ import { join } from 'node:path';
 import type { SendMailOptions, Transporter } from 'nodemailer';
 import type { RenderedMail } from './render.ts';
 
-/** A letter on its way: `id` names it wherever it goes, also when it is sent a second time. */
+/** A mail on its way: `id` names it wherever it goes, also when it is sent a second time. */
 export interface Posting extends RenderedMail {
   id: string;
   recipient: string;
 }
 
-/** Takes letters out of the shop. */
+/** Takes mails out of the shop. */
 export interface MailTransport {
-  /** Resolves once the letter is in other hands. @throws AddressError, or what nodemailer throws */
+  /** Resolves once the mail is in other hands. @throws AddressError, or what nodemailer throws */
   send(posting: Posting): Promise<void>;
   close(): void;
 }
@@ -21,7 +21,7 @@ export class AddressError extends Error {
   override name = 'AddressError';
 }
 
-/** The longest that one letter may take; then it counts as not sent. */
+/** The longest that one mail may take; then it counts as not sent. */
 export const SEND_SECONDS = 30;
 /** One address and nothing else: no list, no name, no line end. */
 const ONE_ADDRESS = /^[^\s@<>,;:"'()[\]\\\p{C}]+@[^\s@<>,;:"'()[\]\\\p{C}]+$/u;
@@ -46,7 +46,7 @@ export function smtpTransport({ url, from }: { url: string; from: string }): Mai
   };
 }
 
-/** Writes each letter to `folder/<id>.eml`, whole or not at all, for the shop's own account only. */
+/** Writes each mail to `folder/<id>.eml`, whole or not at all, for the shop's own account only. */
 export function folderTransport({ folder, from }: { folder: string; from: string }): MailTransport {
   const transporter = lazyTransporter({
     streamTransport: true,
@@ -64,7 +64,7 @@ export function folderTransport({ folder, from }: { folder: string; from: string
   };
 }
 
-/** The library is loaded for the first letter: no start waits for it. */
+/** The library is loaded for the first mail: no start waits for it. */
 function lazyTransporter(options: object) {
   let made: Promise<Transporter> | undefined;
   return {
@@ -100,7 +100,7 @@ function message(
     html,
     text,
     headers,
-    // The same for every attempt, so that a mail server may know a letter that comes twice.
+    // The same for every attempt, so that a mail server may know a mail that comes twice.
     messageId: `<${id}@${host}>`,
   };
 }

@@ -7,7 +7,7 @@ import { networkOf } from '#platform/http/throttle.ts';
 import { signedIn } from '#platform/sessions/visitor.ts';
 import { CreatePasswordRequest, ForgotPasswordRequest, UpdatePasswordRequest } from '../contract.ts';
 import { beginSession, userAgentOf } from './login-session.ts';
-import { changePassword, resetPassword, sendResetLetter } from './password-reset.ts';
+import { changePassword, resetPassword, sendResetMail } from './password-reset.ts';
 import { accountKey, tryPresentPassword } from './passwords.ts';
 import type { Accounts } from './shop.ts';
 
@@ -27,7 +27,7 @@ export function passwordRoutes(app: FastifyInstance, shop: Accounts): void {
     async (request) => {
       const { email } = read(ForgotPasswordRequest, request.body);
       await limits.forgottenPasswords.take(networkOf(request));
-      background.run(() => sendResetLetter(shop, email));
+      background.run(() => sendResetMail(shop, email));
       return { success: true, data: null };
     },
   );

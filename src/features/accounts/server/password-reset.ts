@@ -2,34 +2,35 @@ import type { Db } from '#db/connect.ts';
 import { createPasswordAddress } from '#kernel/addresses.ts';
 import { enqueue } from '#platform/mail/enqueue.ts';
 import { refuseGuessable } from './guessable.ts';
+import { passwordChangedMail, resetMail } from './mails.ts';
 import { personByEmail, personById } from './queries.ts';
 import { invalidToken, markVerified } from './registration.ts';
 import type { Accounts } from './shop.ts';
 
 /**
- * Writes the letter with a link to a new password, if the address is somebody's, at most once a minute and three
+ * Writes the mail with a link to a new password, if the address is somebody's, at most once a minute and three
  * times an hour, which is how long a link works: whoever asks in vain has one that does. It runs after the reply, so
  * that neither its words nor its time tell whether there is an account.
  */
-export async function sendResetLetter(shop: Accounts, email: string): Promise<void> {
+export async function sendResetMail(shop: Accounts, email: string): Promise<void> {
   const { auth, db, limits, origin } = shop;
   const person = await personByEmail(db, email);
-  if (!person || !(await limits.resetLetters.tryTake(person.id))) return;
-  if (!(await limits.resetLettersOfHour.tryTake(person.id))) return;
+  if (!person || !(await limits.resetMails.tryTake(person.id))) return;
+  if (!(await limits.resetMailsOfHour.tryTake(person.id))) return;
   try {
     await auth.transaction(async (tx) => {
       const url = origin + createPasswordAddress(await auth.issueToken('reset-password', person.id));
-      await enqueue(tx, { kind: 'reset', recipient: email, content: { name: person.name, url } });
+      await enqueue(tx, resetMail, email, { name: person.name, url });
     });
   } catch (error) {
-    await limits.resetLetters.forget(person.id);
-    await limits.resetLettersOfHour.giveBack(person.id);
+    await limits.resetMails.forget(person.id);
+    await limits.resetMailsOfHour.giveBack(person.id);
     throw error;
   }
 }
 
 /**
- * Sets the password of whoever the token was sent to, and ends all their sessions. That the letter came in shows that
+ * Sets the password of whoever the token was sent to, and ends all their sessions. That the mail came in shows that
  * the address is theirs.
  * @returns the person's address
  * @throws Failure 422 `INVALID_TOKEN`, or for a password that would be guessed first
@@ -84,7 +85,7 @@ async function replacePassword(
   await auth.endAllSessions(id);
   await auth.endTokens('reset-password', id);
   // No link works any more, so the next one may be asked for at once.
-  await limits.resetLetters.forget(id);
-  await limits.resetLettersOfHour.forget(id);
-  await enqueue(tx, { kind: 'passwordChanged', recipient: email, content: { name } });
+  await limits.resetMails.forget(id);
+  await limits.resetMailsOfHour.forget(id);
+  await enqueue(tx, passwordChangedMail, email, { name });
 }

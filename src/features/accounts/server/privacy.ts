@@ -1,6 +1,7 @@
 import type { Db } from '#db/connect.ts';
 import { enqueue } from '#platform/mail/enqueue.ts';
 import type { DataOwner, PersonalData } from '#platform/personal-data.ts';
+import { accountDeletedMail } from './mails.ts';
 import type { Accounts } from './shop.ts';
 
 /** The person as these steps need them. */
@@ -32,7 +33,7 @@ export async function exportOf(
 }
 
 /**
- * Makes an account nobody's (decision 46), with all that hangs on it, in one transaction. A last letter says that it is
+ * Makes an account nobody's (decision 46), with all that hangs on it, in one transaction. A last mail says that it is
  * done: one, however often at once it is asked for.
  * @param proof what `checkPassword` gave; null when the account was gone by then
  * @returns whether it is gone; false where the password was replaced meanwhile
@@ -53,7 +54,7 @@ export async function deleteAccount(
     isProved = proof !== null && (await auth.isStill(tx, id, proof));
     if (!isProved) return null;
     for (const { erase } of personalData) await erase(tx, dataOwner(owner));
-    await enqueue(tx, { kind: 'accountDeleted', recipient: email, content: { name } });
+    await enqueue(tx, accountDeletedMail, email, { name });
     return row.image;
   });
   if (photo) await files.remove(photo);

@@ -9,7 +9,7 @@ import { sessionTokenOf, signedIn } from '#platform/sessions/visitor.ts';
 import { CreateUserRequest, VerifyEmailRequest } from '../contract.ts';
 import { beginSession, userAgentOf } from './login-session.ts';
 import { accountKey } from './passwords.ts';
-import { register, sendVerifyLetterAgain, verifyEmail } from './registration.ts';
+import { register, sendVerifyMailAgain, verifyEmail } from './registration.ts';
 import type { Accounts } from './shop.ts';
 
 /** Making an account, and verifying its address (decisions 12 and 40). */
@@ -56,7 +56,7 @@ export function registrationRoutes(app: FastifyInstance, shop: Accounts): void {
     async (request) => {
       const { userId: id, fullName: name, email, isVerified } = await signedIn(request);
       if (isVerified) throw new Failure(409, 'ALREADY_VERIFIED', 'Your email address is verified already.');
-      await sendVerifyLetterAgain(shop, { id, name, email });
+      await sendVerifyMailAgain(shop, { id, name, email });
       return { success: true, data: null };
     },
   );

@@ -4,13 +4,14 @@ import { isDuplicate } from '#platform/http/database-failures.ts';
 import { Failure } from '#platform/http/failures.ts';
 import { enqueue } from '#platform/mail/enqueue.ts';
 import { refuseGuessable } from './guessable.ts';
+import { verifyMail, welcomeMail } from './mails.ts';
 import { type Person, personByEmail } from './queries.ts';
 import type { Accounts } from './shop.ts';
 
 const alreadyExists = () =>
   new Failure(409, 'USER_ALREADY_EXISTS', 'An account with this email already exists.');
 
-/** The token of a letter was wrong, expired, spent, or made for something else: which of these, nobody learns. */
+/** The token of a mail was wrong, expired, spent, or made for something else: which of these, nobody learns. */
 export const invalidToken = () =>
   new Failure(422, 'INVALID_TOKEN', 'This link has expired or was used already. Please ask for a new one.');
 
@@ -24,7 +25,7 @@ interface NewPerson {
 }
 
 /**
- * Makes an account and writes the letter that verifies its address.
+ * Makes an account and writes the mail that verifies its address.
  * @returns the person's id
  * @throws Failure 409 `USER_ALREADY_EXISTS`, 422 for a password that would be guessed first
  */
@@ -40,7 +41,7 @@ export async function register({ auth, db, origin }: Accounts, person: NewPerson
       const id = await auth.createUser({ fullName, email, passwordHash });
       if (referralCode)
         await tx.query('UPDATE users SET referral_code = $2 WHERE id = $1', [id, referralCode]);
-      await writeVerifyLetter({ auth, origin }, tx, { id, name: fullName, email });
+      await enqueueVerifyMail({ auth, origin }, tx, { id, name: fullName, email });
       return id;
     });
   } catch (error) {
@@ -49,33 +50,30 @@ export async function register({ auth, db, origin }: Accounts, person: NewPerson
   }
 }
 
-/** Writes the letter with a fresh link, at most once a minute (decision 40) and ten times a day a person. */
-export async function sendVerifyLetterAgain(
-  shop: Accounts,
-  person: Omit<Person, 'isVerified'>,
-): Promise<void> {
+/** Writes the mail with a fresh link, at most once a minute (decision 40) and ten times a day a person. */
+export async function sendVerifyMailAgain(shop: Accounts, person: Omit<Person, 'isVerified'>): Promise<void> {
   const { auth, limits } = shop;
-  await limits.verifyLetters.take(person.id);
-  await limits.verifyLettersOfDay.take(person.id);
+  await limits.verifyMails.take(person.id);
+  await limits.verifyMailsOfDay.take(person.id);
   try {
-    await auth.transaction((tx) => writeVerifyLetter(shop, tx, person));
+    await auth.transaction((tx) => enqueueVerifyMail(shop, tx, person));
   } catch (error) {
-    await limits.verifyLetters.forget(person.id);
-    await limits.verifyLettersOfDay.giveBack(person.id);
+    await limits.verifyMails.forget(person.id);
+    await limits.verifyMailsOfDay.giveBack(person.id);
     throw error;
   }
 }
 
-async function writeVerifyLetter(
+async function enqueueVerifyMail(
   { auth, origin }: Pick<Accounts, 'auth' | 'origin'>,
   tx: Db,
   { id, name, email }: Omit<Person, 'isVerified'>,
 ): Promise<void> {
   const url = origin + verifyEmailAddress(await auth.issueToken('verify-email', id));
-  await enqueue(tx, { kind: 'verify', recipient: email, content: { name, url } });
+  await enqueue(tx, verifyMail, email, { name, url });
 }
 
-/** Spends the token of a verify letter. @throws Failure 422 `INVALID_TOKEN` */
+/** Spends the token of a verify mail. @throws Failure 422 `INVALID_TOKEN` */
 export async function verifyEmail({ auth }: Accounts, token: string): Promise<void> {
   await auth.transaction(async (tx) => {
     const userId = await auth.spendToken('verify-email', token);
@@ -84,7 +82,7 @@ export async function verifyEmail({ auth }: Accounts, token: string): Promise<vo
   });
 }
 
-/** The address is the person's, as a link from it shows; the first time, a letter welcomes them. */
+/** The address is the person's, as a link from it shows; the first time, a mail welcomes them. */
 export async function markVerified(tx: Db, userId: string): Promise<void> {
   const [person] = await tx.query<{ name: string; email: string }>(
     `UPDATE users SET email_verified = true, updated_at = now()
@@ -92,5 +90,5 @@ export async function markVerified(tx: Db, userId: string): Promise<void> {
     [userId],
   );
   if (!person) return;
-  await enqueue(tx, { kind: 'welcome', recipient: person.email, content: { name: person.name } });
+  await enqueue(tx, welcomeMail, person.email, { name: person.name });
 }

@@ -17,22 +17,22 @@ export const createThrottles = (createThrottle: MakeThrottle) => ({
   presentPasswords: createThrottle({ tries: 10, seconds: 15 * MINUTE }),
   /** Wrong passwords for any account from one network. */
   passwordsOfNetwork: createThrottle({ tries: 100, seconds: HOUR }),
-  /** New accounts from one network: each costs a hash and a letter. */
+  /** New accounts from one network: each costs a hash and a mail. */
   newAccounts: createThrottle({ tries: 20, seconds: HOUR }),
-  /** Accounts made for one address from one network: made and deleted again and again, each is two letters. */
+  /** Accounts made for one address from one network: made and deleted again and again, each is two mails. */
   newAccountsOfAddress: createThrottle({ tries: 3, seconds: DAY }),
   /** The verification link again: only who is signed in can ask, but the address may be a stranger's. */
-  verifyLetters: createThrottle({ tries: 1, seconds: MINUTE }),
-  verifyLettersOfDay: createThrottle({ tries: 10, seconds: DAY }),
+  verifyMails: createThrottle({ tries: 1, seconds: MINUTE }),
+  verifyMailsOfDay: createThrottle({ tries: 10, seconds: DAY }),
   /**
    * Links to a new password for one person, whoever asked. Nobody is kept from theirs by that: a link works for an hour,
    * so while no more are sent, one that was sent still works.
    */
-  resetLetters: createThrottle({ tries: 1, seconds: MINUTE }),
-  resetLettersOfHour: createThrottle({ tries: 3, seconds: HOUR }),
+  resetMails: createThrottle({ tries: 1, seconds: MINUTE }),
+  resetMailsOfHour: createThrottle({ tries: 3, seconds: HOUR }),
   /** Forgotten passwords from one network. */
   forgottenPasswords: createThrottle({ tries: 20, seconds: HOUR }),
-  /** Tokens from letters, tried from one network. */
+  /** Tokens from mails, tried from one network. */
   tokens: createThrottle({ tries: 60, seconds: HOUR }),
   /** Pictures of one person: each is decoded and encoded again. */
   photos: createThrottle({ tries: 20, seconds: HOUR }),

@@ -3,6 +3,7 @@ import { enqueue } from '#platform/mail/enqueue.ts';
 import { newId } from '#platform/new-id.ts';
 import type { InquiryRequest } from '../contract.ts';
 import { SERVICES } from '../services.ts';
+import { inquiryMail, inquiryReceiptMail } from './mails.ts';
 
 interface Post {
   /** Where inquiries are read. */
@@ -11,7 +12,7 @@ interface Post {
   receipt: boolean;
 }
 
-/** Keeps what somebody wrote, with a letter to the shop and one to them, all or nothing. @returns its id */
+/** Keeps what somebody wrote, with a mail to the shop and one to them, all or nothing. @returns its id */
 export function receiveInquiry(
   db: Db,
   { name, email, service, message }: InquiryRequest,
@@ -27,8 +28,8 @@ export function receiveInquiry(
       service,
       message,
     ]);
-    await enqueue(tx, { kind: 'inquiry', recipient: inbox, content: { id, name, email, about, message } });
-    if (receipt) await enqueue(tx, { kind: 'inquiryReceipt', recipient: email, content: { name, about } });
+    await enqueue(tx, inquiryMail, inbox, { id, name, email, about, message });
+    if (receipt) await enqueue(tx, inquiryReceiptMail, email, { name, about });
     return id;
   });
 }

@@ -9,6 +9,7 @@ import { becomeMember, memberSince } from '#platform/sessions/membership.ts';
 import type { ExclusiveAccess, Invitation, InviteRequest } from '../contract.ts';
 import { OPEN_INVITATIONS_MAX } from '../limits.ts';
 import { hashOfCode, newCode } from './codes.ts';
+import { inviteMail } from './mails.ts';
 import { openInvitations } from './queries.ts';
 
 /**
@@ -46,9 +47,9 @@ interface Inviter {
 }
 
 /**
- * Invites somebody by a letter with a new code, which leaves once the transaction is committed. Nothing of it depends
+ * Invites somebody by a mail with a new code, which leaves once the transaction is committed. Nothing of it depends
  * on whether the address has an account.
- * @param origin scheme and host of the shop, for the letter's link
+ * @param origin scheme and host of the shop, for the mail's link
  * @throws Failure 404 for somebody who is no member, 422 for a second invitation or one too many
  */
 export function invite(
@@ -78,7 +79,7 @@ export function invite(
       code,
       url: origin + exclusiveInviteAddress(code),
     };
-    await enqueue(tx, { kind: 'exclusiveInvite', recipient: email, content });
+    await enqueue(tx, inviteMail, email, content);
     const invitation = (await openInvitations(tx, inviter.userId)).find((one) => one.email === email);
     if (!invitation) throw new Error('The invitation is gone.');
     return invitation;

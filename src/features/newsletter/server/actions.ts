@@ -1,10 +1,9 @@
 import type { Db } from '#db/connect.ts';
 import { unsubscribeAddress } from '#kernel/addresses.ts';
 import { enqueue } from '#platform/mail/enqueue.ts';
-import type { MailKind } from '#platform/mail/mail-kinds.ts';
 import { newId } from '#platform/new-id.ts';
 import type { SubscribeRequest } from '../contract.ts';
-import type { SubscriptionKind } from '../limits.ts';
+import { WELCOME_MAILS } from './mails.ts';
 import type { UnsubscribeTokens } from './unsubscribe-tokens.ts';
 
 export interface NewsletterShop {
@@ -14,14 +13,9 @@ export interface NewsletterShop {
   origin: string;
 }
 
-const WELCOME = {
-  newsletter: 'newsletterWelcome',
-  rbExclusive: 'exclusiveWelcome',
-} as const satisfies Record<SubscriptionKind, MailKind>;
-
 /**
- * Subscribes an address, with a letter that welcomes it and says how to end it. One that is subscribed already stays so
- * and gets no second letter; nobody is told which it was. Anybody can ask for anybody's address, so the letter is written
+ * Subscribes an address, with a mail that welcomes it and says how to end it. One that is subscribed already stays so
+ * and gets no second mail; nobody is told which it was. Anybody can ask for anybody's address, so the mail is written
  * at most once a day, however often its owner has unsubscribed meanwhile.
  */
 export async function subscribe(
@@ -33,11 +27,11 @@ export async function subscribe(
     const begun = first ?? (await tx.query<Begun>(SUBSCRIBE_ANEW, [email, type]))[0];
     if (!begun?.isWelcomed) return;
     const unsubscribeUrl = origin + unsubscribeAddress(unsubscribeTokens.make(begun.id));
-    await enqueue(tx, { kind: WELCOME[type], recipient: email, content: { unsubscribeUrl } });
+    await enqueue(tx, WELCOME_MAILS[type], email, { unsubscribeUrl });
   });
 }
 
-/** A subscription that begins, and whether a letter says so. */
+/** A subscription that begins, and whether a mail says so. */
 interface Begun {
   id: string;
   isWelcomed: boolean;

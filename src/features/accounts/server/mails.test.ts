@@ -1,0 +1,17 @@
+import { checkMails, sample, URL_IN_MAIL } from '#test/mail-checks.ts';
+import {
+  ACCOUNT_MAILS,
+  accountDeletedMail,
+  passwordChangedMail,
+  resetMail,
+  verifyMail,
+  welcomeMail,
+} from './mails.ts';
+
+checkMails(ACCOUNT_MAILS, (text) => [
+  sample(verifyMail, { name: text, url: URL_IN_MAIL }),
+  sample(resetMail, { name: text, url: URL_IN_MAIL }),
+  sample(welcomeMail, { name: text }),
+  sample(passwordChangedMail, { name: text }),
+  sample(accountDeletedMail, { name: text }),
+]);

@@ -1,0 +1,19 @@
+import { oneLine } from './one-line.ts';
+
+/** The first line of a mail; without the name where `plainName` gives none. */
+export function greeting(name: string): string {
+  const plain = plainName(name);
+  return plain ? `Dear ${plain},` : 'Hello,';
+}
+
+/** What mail programs would make a link of. */
+const LINK_LIKE = /[/@\\:]|\p{L}{2,}\.\p{L}{2,}/u;
+
+/**
+ * The name as a mail may say it, or nothing. Anybody can open an account with somebody else's address; a name that
+ * carries a link or a whole message must not travel with our mails.
+ */
+export function plainName(name: string): string | undefined {
+  const line = oneLine(name);
+  return line && line.length <= 60 && !LINK_LIKE.test(line) ? line : undefined;
+}

@@ -1,0 +1,102 @@
+import type { Db } from '#db/connect.ts';
+import { enqueue } from '#platform/mail/enqueue.ts';
+import { createMailer, type Mailer } from '#platform/mail/mailer.ts';
+import { type MailTransport, smtpTransport } from '#platform/mail/transport.ts';
+import { testDatabase } from './database.ts';
+import { confirmMail, MADE_UP_MAILS, noteMail } from './mail-kinds.ts';
+import { type MailServer, startMailServer } from './mail-server.ts';
+
+const FROM = 'Rare Bindings <shop@bindings.example>';
+export const MINUTE = 60_000;
+export const HOUR = 60 * MINUTE;
+
+interface OutboxRow {
+  attempts: number;
+  sent: boolean;
+  gaveUp: boolean;
+  error: string | null;
+  content: Record<string, string>;
+  dueInMinutes: number;
+}
+
+/** An outbox, a mailer and a mail server, with a clock that stands still until it is told to go on. */
+export class Mailing {
+  private now = new Date(Date.now() + MINUTE);
+  private readonly mailers: Mailer[] = [];
+  readonly db: Db;
+  server: MailServer;
+  readonly mailer: Mailer;
+
+  private constructor(db: Db, server: MailServer) {
+    this.db = db;
+    this.server = server;
+    this.mailer = this.newMailer();
+  }
+
+  static async open(): Promise<Mailing> {
+    return new Mailing(await testDatabase(), await startMailServer());
+  }
+
+  /** The mail server goes away. @returns what lets it come back, at the same place */
+  async stopServer(): Promise<() => Promise<void>> {
+    const { port } = this.server;
+    await this.server.close();
+    return async () => {
+      this.server = await startMailServer({ port });
+    };
+  }
+
+  transport(): MailTransport {
+    return smtpTransport({ url: this.server.url, from: FROM });
+  }
+
+  /** Another process, as far as the database can tell. */
+  newMailer(): Mailer {
+    const made = this.abandonedMailer(this.transport());
+    this.mailers.push(made);
+    return made;
+  }
+
+  /** A process that nobody closes. */
+  abandonedMailer(transport: MailTransport): Mailer {
+    return createMailer({
+      ...{ db: this.db, transport, mails: MADE_UP_MAILS, origin: 'https://shop.example' },
+      log: { warn: () => {}, error: () => {} },
+      clock: () => this.now,
+    });
+  }
+
+  pass(milliseconds: number): void {
+    this.now = new Date(this.now.getTime() + milliseconds);
+  }
+  get time(): number {
+    return this.now.getTime();
+  }
+
+  /** Writes a mail with a secret. @returns its id */
+  confirm = (recipient: string) => enqueue(this.db, confirmMail, recipient, TO_ALICE);
+  /** Writes a mail without one. @returns its id */
+  note = (recipient: string) => enqueue(this.db, noteMail, recipient, { name: 'Somebody' });
+
+  rowOf = async (id: string): Promise<OutboxRow> => {
+    const [row] = await this.db.query<OutboxRow>(ROW, [id, this.now.toISOString()]);
+    if (!row) throw new Error('The mail is not in the outbox.');
+    return row;
+  };
+
+  /** Whom the mail server has taken mails for, in the order in which they came. */
+  addressees = () => this.server.received.flatMap(({ recipients }) => recipients);
+
+  async close(): Promise<void> {
+    await Promise.all(this.mailers.map((one) => one.close()));
+    await this.server.close();
+    await this.db.close();
+  }
+}
+
+const TO_ALICE = { name: 'Alice Archer', url: 'https://shop.example/verify-email?token=hush' };
+
+const ROW = `
+  SELECT attempts, sent_at IS NOT NULL AS sent, given_up_at IS NOT NULL AS "gaveUp", last_error AS error, content,
+    round(extract(epoch FROM next_attempt_at - $2::timestamptz) / 60)::int AS "dueInMinutes"
+  FROM outbox WHERE id = $1`;
