@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { LeatherType, VariantType } from './edition.ts';
 import { CurrencyCode } from './money.ts';
 
-/** The three families of the catalogue (decision 23). */
 export const CATALOGUES = ['regular', 'bestSeller', 'exclusive'] as const;
+/** The three families of the catalogue (decision 23). */
 export const Catalogue = z.enum(CATALOGUES);
 export type Catalogue = z.infer<typeof Catalogue>;
 
