@@ -19,6 +19,7 @@ import { forgetAddress } from '#features/cart/server/actions.ts';
 import { cartRoutes } from '#features/cart/server/http.ts';
 import { contactRoutes } from '#features/contact/server/http.ts';
 import { createInquiries } from '#features/contact/server/inquiries.ts';
+import { inquiriesContext } from '#features/contact/server/inquiries-context.ts';
 import { articlePictureRoutes } from '#features/covers/server/article-pictures-http.ts';
 import { coverRoutes, monogramRoutes } from '#features/covers/server/http.ts';
 import type { CoverStore } from '#features/covers/server/store.ts';
@@ -27,7 +28,9 @@ import { faqRoutes } from '#features/faq/server/http.ts';
 import { galleryRoutes } from '#features/gallery/server/http.ts';
 import { featuredRoutes } from '#features/home/server/featured-http.ts';
 import { newsletterRoutes } from '#features/newsletter/server/http.ts';
+import { unsubscribeContext } from '#features/newsletter/server/unsubscribe-context.ts';
 import { createUnsubscribeTokens } from '#features/newsletter/server/unsubscribe-tokens.ts';
+import { couponContext } from '#features/offers/server/coupon-context.ts';
 import { offerRoutes } from '#features/offers/server/http.ts';
 import { type CouponWorks, noCouponWorks } from '#features/offers/server/queries.ts';
 import { recommendationRoutes } from '#features/recommendations/server/http.ts';
@@ -35,6 +38,7 @@ import { loadBlockedCountries } from '#features/region/server/blocked.ts';
 import { regionRoutes } from '#features/region/server/http.ts';
 import { reviewRoutes } from '#features/reviews/server/http.ts';
 import { createCatalogueCache } from '#features/search/server/cache.ts';
+import { catalogueContext } from '#features/search/server/catalogue-context.ts';
 import { serviceVideoRoutes } from '#features/services/server/http.ts';
 import { pricesInText } from '#features/services/server/service-prices.ts';
 import { testimonialRoutes } from '#features/testimonials/server/http.ts';
@@ -54,6 +58,8 @@ import { believedHops, type TrustProxy } from '#platform/http/trust-proxy.ts';
 import { createUploads } from '#platform/http/uploads.ts';
 import { type Mail, mailOf } from '#platform/mail/mail.ts';
 import type { Mailer } from '#platform/mail/mailer.ts';
+import { shopContext } from '#platform/pages/page-context.ts';
+import { PageParts } from '#platform/pages/page-parts.ts';
 import { loadRates } from '#platform/rates/rates.ts';
 import { followRevisions } from '#platform/revisions/revisions.ts';
 import { createAuth } from '#platform/sessions/auth.ts';
@@ -74,7 +80,6 @@ import { readTarget, straightenTargets } from './rendering/request-target.ts';
 import { securityHeaders } from './rendering/security-headers.ts';
 import { staticFiles } from './rendering/static-files.ts';
 import { sessionCall } from './session-call.ts';
-import type { Shop } from './shop.ts';
 import { sitemapRoutes } from './sitemap.ts';
 
 export interface AppOptions {
@@ -126,18 +131,25 @@ declare module 'fastify' {
 /** The whole shop as one Fastify application; it does not listen, so tests call it without a socket. */
 export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const { throttle = createThrottle } = options;
-  const { db, covers, files, pages, publicFolder, origin, secret, clock = () => new Date() } = options;
-  const shop: Shop = {
+  const { db, covers, files, publicFolder, origin, secret, clock = () => new Date() } = options;
+  const catalogue = createCatalogueCache(db);
+  const rates = await loadRates(db);
+  const unsubscribeTokens = createUnsubscribeTokens(secret);
+  const inquiries = createInquiries({
     db,
-    clock,
-    origin,
-    catalogue: createCatalogueCache(db),
-    rates: await loadRates(db),
-    unsubscribeTokens: createUnsubscribeTokens(secret),
-    desk: createInquiries({ db, inbox: options.inbox ?? 'shop@localhost', createThrottle: throttle }),
-    couponWorks: options.couponWorks ?? noCouponWorks,
-  };
+    inbox: options.inbox ?? 'shop@localhost',
+    createThrottle: throttle,
+  });
+  const couponWorks = options.couponWorks ?? noCouponWorks;
+  const shop = { db, clock, origin, rates, catalogue };
+  const parts = new PageParts();
+  parts.give(shopContext, { db, clock, origin, rates });
+  parts.give(catalogueContext, catalogue);
+  parts.give(unsubscribeContext, unsubscribeTokens);
+  parts.give(inquiriesContext, inquiries);
+  parts.give(couponContext, couponWorks);
   const kept = new PageCache();
+  const pages = options.pages && { shop, renderer: options.pages, kept, parts };
   const patience = { ...TIMEOUTS, ...options.patience };
   const uploads = createUploads(
     options.uploadsFolder ?? join(tmpdir(), 'rare-bindings-uploads'),
@@ -157,7 +169,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   });
   boundConnections(app, patience);
   const blocked = await loadBlockedCountries(db);
-  if (pages) sendCachedPages(app, shop, kept, () => !options.countryHeader || blocked.all().size === 0);
+  if (pages) sendCachedPages(app, pages, () => !options.countryHeader || blocked.all().size === 0);
   failureReplies(app);
   plainAddresses(app);
   options.serveModules?.(app);
@@ -193,7 +205,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   galleryRoutes(app, shop);
   colourRoutes(app, shop);
   recommendationRoutes(app, shop);
-  offerRoutes(app, shop);
+  offerRoutes(app, { db, couponWorks });
   testimonialRoutes(app, shop);
   serviceVideoRoutes(app, shop);
   regionRoutes(app, shop);
@@ -207,19 +219,17 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   exclusiveRoutes(app, { db, origin });
   cartRoutes(app, { db, rates: shop.rates, books: bookReader(shop.catalogue) });
   wishlistRoutes(app, { db, rates: shop.rates, books: bookReader(shop.catalogue) });
-  newsletterRoutes(app, shop);
+  newsletterRoutes(app, { ...shop, unsubscribeTokens });
   blogRoutes(app, shop);
-  contactRoutes(app, shop);
+  contactRoutes(app, { inquiries, origin });
   faqRoutes(app, { db, rates: shop.rates, pricesAt: (rate) => pricesInText(db, rate) });
   analyticsRoutes(app, { db, origin, books: bookReader(shop.catalogue) });
   sessionCall(app, { xsrf });
   app.all('/api/*', { schema: { hide: true }, config: { xsrf: false } }, unansweredCall);
 
-  const pageOf: RouteHandlerMethod = pages
-    ? pageHandler(shop, pages, kept)
-    : (_request, reply) => reply.callNotFound();
+  const pageOf: RouteHandlerMethod = pages ? pageHandler(pages) : (_request, reply) => reply.callNotFound();
   if (publicFolder) await staticFiles(app, publicFolder, pageOf);
-  if (pages) await app.register(async (scope) => pageRoutes(scope, shop, pages, kept));
+  if (pages) await app.register(async (scope) => pageRoutes(scope, pages));
 
   followRevisions(app, db, async () => {
     shop.catalogue.clear();

@@ -3,7 +3,7 @@ import { articleSlugs } from '#features/blog/server/queries.ts';
 import { articleAddress, bookAddress, PAGES, REGION_CHOICE } from '#kernel/addresses.ts';
 import type { Catalogue } from '#kernel/book.ts';
 import { escapeXml } from '#kernel/escape.ts';
-import type { Shop } from './shop.ts';
+import type { Shop } from '#platform/pages/page-context.ts';
 
 /** Addresses in one part of the sitemap; the protocol allows 50,000 of them, and as many parts. */
 const PART = 1000;

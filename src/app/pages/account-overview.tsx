@@ -1,12 +1,12 @@
 import { AccountOverview } from '#features/accounts/views/AccountOverview.tsx';
 import { PAGES } from '#kernel/addresses.ts';
+import { pageRequestContext, shopContext } from '#platform/pages/page-context.ts';
 import { documentHead, privatePage } from '#ui/document-head.ts';
-import { shopContext, visitContext } from '../shop.ts';
 import type { Route } from './+types/account-overview.ts';
 
 /** `/account-overview` and `/my-account`: open to everyone, with data for who is logged in (decision 12). */
 export async function loader({ context }: Route.LoaderArgs) {
-  const visitor = await context.get(visitContext).visitor();
+  const visitor = await context.get(pageRequestContext).visitor();
   return { fullName: visitor?.fullName ?? null, origin: context.get(shopContext).origin };
 }
 

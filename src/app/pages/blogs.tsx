@@ -9,9 +9,9 @@ import { firstCharacters } from '#kernel/characters.ts';
 import { SEARCH_TEXT_MAX } from '#kernel/limits.ts';
 import { normalise } from '#kernel/normalise.ts';
 import { isPlainText } from '#kernel/plain-text.ts';
+import { shopContext } from '#platform/pages/page-context.ts';
+import { redirect } from '#platform/pages/redirect.ts';
 import { publicPage } from '#ui/document-head.ts';
-import { redirect } from '../redirect.ts';
-import { shopContext } from '../shop.ts';
 import type { Route } from './+types/blogs.ts';
 import { describeBlogs } from './blog-description.ts';
 

@@ -1,18 +1,18 @@
 import { CartPage } from '#features/cart/views/CartPage.tsx';
+import { catalogueContext } from '#features/search/server/catalogue-context.ts';
 import { PAGES } from '#kernel/addresses.ts';
+import { pageRequestContext, shopContext } from '#platform/pages/page-context.ts';
 import { documentHead, publicPage } from '#ui/document-head.ts';
-import { shopContext, visitContext } from '../shop.ts';
 import type { Route } from './+types/cart.ts';
 
 /** What the page needs of the shop: the lines themselves are on the visitor's device. */
 export async function loader({ context }: Route.LoaderArgs) {
-  const { catalogue, origin } = context.get(shopContext);
-  const colours = await catalogue.colours();
+  const colours = await context.get(catalogueContext).colours();
   return {
-    currency: context.get(visitContext).rate.currency,
+    currency: context.get(pageRequestContext).rate.currency,
     // Disabled ones too: a line that was added before may have one.
     colourLabels: Object.fromEntries(colours.map(({ colorName, label }) => [colorName, label])),
-    origin,
+    origin: context.get(shopContext).origin,
   };
 }
 

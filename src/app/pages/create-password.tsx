@@ -1,8 +1,8 @@
 import { useSearchParams } from 'react-router';
 import { CreatePassword } from '#features/accounts/views/CreatePassword.tsx';
 import { PAGES } from '#kernel/addresses.ts';
+import { shopContext } from '#platform/pages/page-context.ts';
 import { documentHead, privatePage } from '#ui/document-head.ts';
-import { shopContext } from '../shop.ts';
 import type { Route } from './+types/create-password.ts';
 
 export const loader = ({ context }: Route.LoaderArgs) => ({ origin: context.get(shopContext).origin });

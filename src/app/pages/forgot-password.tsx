@@ -1,7 +1,7 @@
 import { ForgotPassword } from '#features/accounts/views/ForgotPassword.tsx';
 import { PAGES } from '#kernel/addresses.ts';
+import { shopContext } from '#platform/pages/page-context.ts';
 import { documentHead, privatePage } from '#ui/document-head.ts';
-import { shopContext } from '../shop.ts';
 import type { Route } from './+types/forgot-password.ts';
 
 export const loader = ({ context }: Route.LoaderArgs) => ({ origin: context.get(shopContext).origin });

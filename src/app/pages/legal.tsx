@@ -2,15 +2,15 @@ import { data } from 'react-router';
 import { contentPage } from '#features/services/server/content-page.ts';
 import { LegalPage } from '#features/services/views/LegalPage.tsx';
 import { PAGES } from '#kernel/addresses.ts';
+import { pageRequestContext, shopContext } from '#platform/pages/page-context.ts';
 import { breadcrumbList, documentHead, publicPage } from '#ui/document-head.ts';
-import { shopContext, visitContext } from '../shop.ts';
 import type { Route } from './+types/legal.ts';
 
 /** Privacy, returns, terms (decision 20). */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const path = url.pathname.replace(/\/+$/, '');
   const { db, origin } = context.get(shopContext);
-  const page = await contentPage(db, path.slice(1), context.get(visitContext).rate);
+  const page = await contentPage(db, path.slice(1), context.get(pageRequestContext).rate);
   if (!page) throw data(null, { status: 404 });
   return { page, path, origin };
 }

@@ -2,10 +2,10 @@ import { data } from 'react-router';
 import { contentPage } from '#features/services/server/content-page.ts';
 import { Prose } from '#features/services/views/Prose.tsx';
 import { orderByLetterAddress, PAGES, quoteAddress } from '#kernel/addresses.ts';
+import { pageRequestContext, shopContext } from '#platform/pages/page-context.ts';
+import { requireAccount } from '#platform/pages/require-account.ts';
 import { ButtonLink } from '#ui/Button.tsx';
 import { documentHead, privatePage } from '#ui/document-head.ts';
-import { requireAccount } from '../require-account.ts';
-import { shopContext, visitContext } from '../shop.ts';
 import type { Route } from './+types/members-only.ts';
 
 /** Checkout, payment and customisation in words; who is not logged in goes to login and comes back (decision 13). */
@@ -15,7 +15,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const path = url.pathname.replace(/\/+$/, '');
   // The page of a book's customisation is that of customisation.
   const slug = path.split('/')[1] ?? '';
-  const page = await contentPage(db, slug, context.get(visitContext).rate);
+  const page = await contentPage(db, slug, context.get(pageRequestContext).rate);
   if (!page) throw data(null, { status: 404 });
   return { page, path, origin };
 }

@@ -2,9 +2,9 @@ import { data } from 'react-router';
 import { contentPage } from '#features/services/server/content-page.ts';
 import { Prose } from '#features/services/views/Prose.tsx';
 import { PAGES } from '#kernel/addresses.ts';
+import { pageRequestContext, shopContext } from '#platform/pages/page-context.ts';
 import { ButtonLink } from '#ui/Button.tsx';
 import { breadcrumbList, documentHead, publicPage } from '#ui/document-head.ts';
-import { shopContext, visitContext } from '../shop.ts';
 import type { Route } from './+types/prose.ts';
 
 /** Tools, which are nobody's search result. */
@@ -13,7 +13,7 @@ const UNLISTED = new Set<string>([PAGES.viewer, PAGES.editor]);
 export async function loader({ context, url }: Route.LoaderArgs) {
   const path = url.pathname.replace(/\/+$/, '');
   const { db, origin } = context.get(shopContext);
-  const page = await contentPage(db, path.slice(1), context.get(visitContext).rate);
+  const page = await contentPage(db, path.slice(1), context.get(pageRequestContext).rate);
   if (!page) throw data(null, { status: 404 });
   return { page, path, origin, unlisted: UNLISTED.has(path) };
 }

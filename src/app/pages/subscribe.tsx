@@ -1,8 +1,8 @@
 import { type SubscribeOutcome, SubscribePage } from '#features/newsletter/views/SubscribePage.tsx';
 import { PAGES } from '#kernel/addresses.ts';
+import { shopContext } from '#platform/pages/page-context.ts';
 import { documentHead, publicPage } from '#ui/document-head.ts';
 import { HeroPicture } from '#ui/HeroPicture.tsx';
-import { shopContext } from '../shop.ts';
 import type { Route } from './+types/subscribe.ts';
 
 const OUTCOMES: readonly SubscribeOutcome[] = ['done', 'email', 'later'];
