@@ -1,6 +1,7 @@
 import { data, isRouteErrorResponse, useRouteError } from 'react-router';
 import type { Blog } from '#features/blog/contract.ts';
 import { BLOG_TEASER } from '#features/blog/limits.ts';
+import { articleTrail, describeArticle } from '#features/blog/pages/blog-description.ts';
 import { articleBySlug, booksOfArticle, latestBlogs, nextArticles } from '#features/blog/server/queries.ts';
 import { ArticlePage } from '#features/blog/views/ArticlePage.tsx';
 import { NextArticles } from '#features/blog/views/NextArticles.tsx';
@@ -15,7 +16,6 @@ import { publicPage } from '#ui/document-head.ts';
 import { bookReader } from '../book-reader.ts';
 import { GonePage } from '../shell/GonePage.tsx';
 import type { Route } from './+types/article.ts';
-import { articleTrail, describeArticle } from './blog-description.ts';
 
 /** An article by its slug. An old slug leads to the new one (decision 18); an unknown one is 404, with others to read. */
 export async function loader({ context, url, params }: Route.LoaderArgs) {

@@ -1,12 +1,13 @@
-import { CartPage } from '#features/cart/views/CartPage.tsx';
+import type { LoaderFunctionArgs, MetaArgs } from 'react-router';
 import { catalogueContext } from '#features/search/server/catalogue-context.ts';
 import { PAGES } from '#kernel/addresses.ts';
 import { pageRequestContext, shopContext } from '#platform/pages/page-context.ts';
+import type { PageProps } from '#platform/pages/page-props.ts';
 import { documentHead, publicPage } from '#ui/document-head.ts';
-import type { Route } from './+types/cart.ts';
+import { CartPage } from '../views/CartPage.tsx';
 
 /** What the page needs of the shop: the lines themselves are on the visitor's device. */
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context }: LoaderFunctionArgs) {
   const colours = await context.get(catalogueContext).colours();
   return {
     currency: context.get(pageRequestContext).rate.currency,
@@ -18,7 +19,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export const headers = publicPage;
 
-export const meta = ({ loaderData }: Route.MetaArgs) =>
+export const meta = ({ loaderData }: MetaArgs<typeof loader>) =>
   loaderData
     ? documentHead(
         {
@@ -31,6 +32,6 @@ export const meta = ({ loaderData }: Route.MetaArgs) =>
       )
     : [];
 
-export default function Cart({ loaderData: { currency, colourLabels } }: Route.ComponentProps) {
+export default function Cart({ loaderData: { currency, colourLabels } }: PageProps<typeof loader>) {
   return <CartPage currency={currency} colourLabels={colourLabels} />;
 }

@@ -1,13 +1,13 @@
 import type { RouterContextProvider } from 'react-router';
 import { cardBook } from '#features/books/card-book.ts';
-import { type ListingReading, readListing, withoutFilter } from '#features/listing/listing-query.ts';
-import { findListing } from '#features/listing/server/listing.ts';
-import type { ListedCatalogue, ListingData } from '#features/listing/views/listing-data.ts';
 import { catalogueContext } from '#features/search/server/catalogue-context.ts';
 import { convertBook } from '#kernel/exchange.ts';
 import { pageRequestContext, shopContext } from '#platform/pages/page-context.ts';
 import { redirect } from '#platform/pages/redirect.ts';
 import type { Rates } from '#platform/rates/rates.ts';
+import { type ListingReading, readListing, withoutFilter } from '../listing-query.ts';
+import { findListing } from '../server/listing.ts';
+import type { ListedCatalogue, ListingData } from '../views/listing-data.ts';
 
 /** What a listing's address asks for, in the visitor's currency; throws a redirect where another page answers it. */
 export async function loadListing(
