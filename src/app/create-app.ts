@@ -66,7 +66,6 @@ import { createAuth } from '#platform/sessions/auth.ts';
 import type { PasswordCost } from '#platform/sessions/passwords.ts';
 import { knowVisitors } from '#platform/sessions/visitor.ts';
 import { createXsrf } from '#platform/sessions/xsrf.ts';
-import { bookReader } from './book-reader.ts';
 import { catalogueRoutes } from './catalogue-routes.ts';
 import { closeRegions } from './closed-regions.ts';
 import { healthRoutes } from './health.ts';
@@ -217,13 +216,13 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   });
   reviewRoutes(app, { db, files, uploads, onReviewed: (book) => kept.forget(bookAddress(book)) });
   exclusiveRoutes(app, { db, origin });
-  cartRoutes(app, { db, rates: shop.rates, books: bookReader(shop.catalogue) });
-  wishlistRoutes(app, { db, rates: shop.rates, books: bookReader(shop.catalogue) });
+  cartRoutes(app, shop);
+  wishlistRoutes(app, shop);
   newsletterRoutes(app, { ...shop, unsubscribeTokens });
   blogRoutes(app, shop);
   contactRoutes(app, { inquiries, origin });
   faqRoutes(app, { db, rates: shop.rates, pricesAt: (rate) => pricesInText(db, rate) });
-  analyticsRoutes(app, { db, origin, books: bookReader(shop.catalogue) });
+  analyticsRoutes(app, shop);
   sessionCall(app, { xsrf });
   app.all('/api/*', { schema: { hide: true }, config: { xsrf: false } }, unansweredCall);
 

@@ -6,6 +6,7 @@ import { articleBySlug, booksOfArticle, latestBlogs, nextArticles } from '#featu
 import { ArticlePage } from '#features/blog/views/ArticlePage.tsx';
 import { NextArticles } from '#features/blog/views/NextArticles.tsx';
 import { cardBook } from '#features/books/card-book.ts';
+import { bookReader } from '#features/books/server/book-reader.ts';
 import { Heart } from '#features/books/views/Heart.tsx';
 import { redirectFrom } from '#features/redirects/server/queries.ts';
 import { catalogueContext } from '#features/search/server/catalogue-context.ts';
@@ -13,7 +14,6 @@ import { convertBook } from '#kernel/exchange.ts';
 import { pageRequestContext, shopContext } from '#platform/pages/page-context.ts';
 import { redirect } from '#platform/pages/redirect.ts';
 import { publicPage } from '#ui/document-head.ts';
-import { bookReader } from '../book-reader.ts';
 import { GonePage } from '../shell/GonePage.tsx';
 import type { Route } from './+types/article.ts';
 

@@ -8,6 +8,7 @@ import { PrivacyTab } from '#features/accounts/views/PrivacyTab.tsx';
 import { ProfilePage, TAB_LABELS } from '#features/accounts/views/ProfilePage.tsx';
 import { addressLines } from '#features/addresses/address-lines.ts';
 import { AddressesTab } from '#features/addresses/views/AddressesTab.tsx';
+import { bookReader } from '#features/books/server/book-reader.ts';
 import { SewnBlock } from '#features/cart/views/SewnBlock.tsx';
 import { ShelfWithGap } from '#features/home/views/ShelfWithGap.tsx';
 import { listCountries } from '#features/region/server/countries.ts';
@@ -18,7 +19,6 @@ import { PAGES, PROFILE_TABS, type ProfileTab, profileAddress } from '#kernel/ad
 import { pageRequestContext, shopContext } from '#platform/pages/page-context.ts';
 import { requireAccount } from '#platform/pages/require-account.ts';
 import { documentHead, privatePage } from '#ui/document-head.ts';
-import { bookReader } from '../book-reader.ts';
 import type { Route } from './+types/profile.ts';
 
 /** Tabs that let a person choose a country. */

@@ -1,15 +1,7 @@
 import type { Db } from '#db/connect.ts';
-import type { BookSummary } from '#kernel/book.ts';
+import type { BookReader } from '#features/books/server/book-reader.ts';
 import { bookPrice } from '#kernel/book-price.ts';
 import type { ShopEvent } from '../contract.ts';
-
-/** How the catalogue reads its books; `app` hands it in, since features do not know each other. */
-export interface BookReader {
-  /** The columns of `books b` behind a summary; a fixed text. */
-  columns: string;
-  /** What makes a row of these columns a summary, in place; prices are cents of USD. */
-  toSummary(): Promise<(row: object) => BookSummary>;
-}
 
 /** Notes what was done with books that there are, each with what it cost at the moment, in cents of USD (decision 8). */
 export async function noteEvents(db: Db, books: BookReader, events: readonly ShopEvent[]): Promise<void> {

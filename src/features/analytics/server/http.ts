@@ -1,18 +1,21 @@
 import type { FastifyInstance } from 'fastify';
 import type { Db } from '#db/connect.ts';
+import { bookReader } from '#features/books/server/book-reader.ts';
+import type { Taxonomies } from '#features/books/server/taxonomy.ts';
 import { API } from '#kernel/api.ts';
 import { DoneReply } from '#kernel/envelope.ts';
 import { describeCall, read } from '#platform/http/calls.ts';
 import { refuseForeignSites } from '#platform/http/same-site.ts';
 import { networkOf } from '#platform/http/throttle.ts';
 import { EventsRequest } from '../contract.ts';
-import { type BookReader, noteEvents } from './actions.ts';
+import { noteEvents } from './actions.ts';
 
 const BODY_MAX_BYTES = 8 * 1024;
 
-interface Wiring {
+interface AnalyticsShop {
   db: Db;
-  books: BookReader;
+  catalogue: Taxonomies;
+  /** Scheme and host by which people reach the shop, without a trailing slash. */
   origin: string;
 }
 
@@ -20,7 +23,8 @@ interface Wiring {
  * `POST /api/events`: what visitors did who agreed to being counted (decision 46). A beacon can carry no header, so
  * there is no XSRF token; what another site's page sends is refused by where the browser says it comes from.
  */
-export function analyticsRoutes(app: FastifyInstance, { db, books, origin }: Wiring): void {
+export function analyticsRoutes(app: FastifyInstance, { db, catalogue, origin }: AnalyticsShop): void {
+  const books = bookReader(catalogue);
   const messages = app.throttle({ tries: 120, seconds: 60 });
   app.post(
     API.events,
