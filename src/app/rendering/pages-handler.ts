@@ -1,7 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteHandlerMethod } from 'fastify';
 import fresh from 'fresh';
 import type { createRequestHandler } from 'react-router';
-import { PAGES } from '#kernel/addresses.ts';
 import { DOLLAR } from '#kernel/exchange.ts';
 import { CURRENCY_COOKIE } from '#kernel/limits.ts';
 import type { ExchangeRate } from '#kernel/money.ts';
@@ -27,10 +26,9 @@ export interface PageRenderer {
   keep: boolean;
 }
 
-/** What answers with pages. */
+/** What pages are made with, and where they are kept. */
 export interface Pages {
   shop: Pick<Shop, 'origin' | 'rates'>;
-  renderer: PageRenderer;
   kept: PageCache;
   parts: PageParts;
 }
@@ -38,19 +36,6 @@ export interface Pages {
 const FORM_TYPE = 'application/x-www-form-urlencoded';
 const ADDRESS_MAX = 8000;
 const KEEPABLE_ADDRESS = 512;
-/** Pages whose form is sent to themselves by browsers without script; the route module has an `action`. */
-const PAGES_WITH_FORMS = [PAGES.contactUs];
-/** Pages whose forms only the script can send. A browser without it comes back to the page, with nothing in its address. */
-const PAGES_WITH_SCRIPTED_FORMS = [
-  PAGES.login,
-  PAGES.signIn,
-  PAGES.signup,
-  PAGES.forgotPassword,
-  PAGES.createPassword,
-  PAGES.profile,
-  PAGES.profileTab,
-  PAGES.rbExclusive,
-];
 /** The longest form, in bytes: a message of 5,000 signs, each of them escaped. */
 const FORM_MAX = 128 * 1024;
 
@@ -80,37 +65,37 @@ export function sendCachedPages(app: FastifyInstance, { shop, kept }: Pages, isO
 }
 
 /** Answers every page address: from the kept pages where it can, through React Router where it must. */
-export function pageRoutes(app: FastifyInstance, pages: Pages) {
-  const { shop } = pages;
+export function pageRoutes(app: FastifyInstance, pages: Pages, renderer: PageRenderer) {
+  const { shop, parts } = pages;
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', { parseAs: 'string', bodyLimit: FORM_MAX }, (_request, body, done) =>
     done(null, body),
   );
-  for (const url of PAGES_WITH_FORMS)
+  for (const url of parts.forms.ofPages)
     app.post(url, { schema: { hide: true }, config: { xsrf: false } }, async (request, reply) => {
       if (isFromElsewhere(request, shop.origin)) return reply.redirect(url, 303);
-      const rendered = await renderPage(request, rateOf(shop, request), pages);
+      const rendered = await renderPage(request, rateOf(shop, request), pages, renderer);
       return sendOnce(request, reply, rendered);
     });
-  for (const url of PAGES_WITH_SCRIPTED_FORMS)
+  for (const url of parts.forms.ofScript)
     app.post(url, { schema: { hide: true }, config: { xsrf: false } }, (request, reply) =>
       reply.redirect(request.url, 303),
     );
-  app.route({ method: ['GET', 'HEAD'], url: '*', handler: pageHandler(pages) });
+  app.route({ method: ['GET', 'HEAD'], url: '*', handler: pageHandler(pages, renderer) });
 }
 
 /** Answers one address with its page, or with the page that says that there is none. */
 export const pageHandler =
-  (pages: Pages): RouteHandlerMethod =>
+  (pages: Pages, renderer: PageRenderer): RouteHandlerMethod =>
   (request, reply) => {
-    const { shop, renderer, kept } = pages;
+    const { shop, kept } = pages;
     const rate = rateOf(shop, request);
     const key = keyOf(shop, request);
     const page = kept.peek(key);
     if (page) return send(request, reply, page, (encoding) => kept.bytes(key, page, encoding));
     if (request.url.length > ADDRESS_MAX)
       return reply.code(414).type('text/plain').send('This address is too long.');
-    const render = () => renderPage(request, rate, pages);
+    const render = () => renderPage(request, rate, pages, renderer);
     return renderer.keep && request.url.length <= KEEPABLE_ADDRESS
       ? kept
           .get(key, render)
@@ -133,7 +118,8 @@ function rateOf(shop: Pages['shop'], request: FastifyRequest): ExchangeRate {
 async function renderPage(
   request: FastifyRequest,
   rate: ExchangeRate,
-  { shop, renderer, parts }: Pages,
+  { shop, parts }: Pages,
+  renderer: PageRenderer,
 ): Promise<RenderedPage> {
   const context = parts.provide();
   let isPrivate = false;
