@@ -13,18 +13,17 @@ import {
   createStaticHandler,
   createStaticRouter,
   type RouteObject,
-  RouterContextProvider,
   type ServerBuild,
   StaticRouterProvider,
 } from 'react-router';
-import { shopContext, visitContext } from '../../src/app/shop.ts';
 import { connectServer } from '../../src/db/connect.ts';
-import { createInquiries } from '../../src/features/contact/server/inquiries.ts';
-import { createUnsubscribeTokens } from '../../src/features/newsletter/server/unsubscribe-tokens.ts';
+import { couponContext } from '../../src/features/offers/server/coupon-context.ts';
 import { noCouponWorks } from '../../src/features/offers/server/queries.ts';
 import { createCatalogueCache } from '../../src/features/search/server/cache.ts';
+import { catalogueContext } from '../../src/features/search/server/catalogue-context.ts';
 import { DOLLAR } from '../../src/kernel/exchange.ts';
-import { createThrottle } from '../../src/platform/http/throttle.ts';
+import { pageRequestContext, shopContext } from '../../src/platform/pages/page-context.ts';
+import { PageParts } from '../../src/platform/pages/page-parts.ts';
 import { loadRates } from '../../src/platform/rates/rates.ts';
 import { answerParent } from './parent.ts';
 
@@ -33,16 +32,11 @@ const build = (await import(
   pathToFileURL(join(import.meta.dirname, '../../build/server/index.js')).href
 )) as unknown as ServerBuild;
 const db = connectServer(database);
-const shop = {
-  db,
-  clock: () => new Date(),
-  catalogue: createCatalogueCache(db),
-  rates: await loadRates(db),
-  origin: 'http://127.0.0.1',
-  unsubscribeTokens: createUnsubscribeTokens('a secret that only the benches of the shop know'),
-  desk: createInquiries({ db, inbox: 'shop@localhost', createThrottle }),
-  couponWorks: noCouponWorks,
-};
+const origin = 'http://127.0.0.1';
+const parts = new PageParts();
+parts.give(shopContext, { db, clock: () => new Date(), rates: await loadRates(db), origin });
+parts.give(catalogueContext, createCatalogueCache(db));
+parts.give(couponContext, noCouponWorks);
 
 /** What the build says of a route; its components take their props from the router around them. */
 interface BuiltRoute {
@@ -66,16 +60,15 @@ const handler = createStaticHandler([{ ...routeOf(root), path: '', children }] a
 
 const app = Fastify();
 for (const path of paths) {
-  const requestContext = new RouterContextProvider();
-  requestContext.set(shopContext, shop);
-  requestContext.set(visitContext, {
+  const requestContext = parts.provide();
+  requestContext.set(pageRequestContext, {
     rate: DOLLAR,
     visitor: async () => null,
     network: () => '',
     broke: () => {},
     written: () => {},
   });
-  const context = await handler.query(new Request(shop.origin + path), { requestContext });
+  const context = await handler.query(new Request(origin + path), { requestContext });
   if (context instanceof Response) throw new Error(`${path} answers ${context.status}`);
   app.get(path, (_request, reply) => {
     const router = createStaticRouter(handler.dataRoutes, context);

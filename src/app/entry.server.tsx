@@ -8,11 +8,11 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from 'react-router';
+import { pageRequestContext } from '#platform/pages/page-context.ts';
 import { setFragmentCache } from '#ui/CachedFragment.tsx';
 import { createFragmentCache } from './rendering/fragment-cache.tsx';
 import { PageData } from './rendering/page-data.ts';
 import { UNREADY } from './rendering/unready.ts';
-import { visitContext } from './shop.ts';
 
 const RENDER_TIMEOUT_MS = 10_000;
 
@@ -25,7 +25,7 @@ export default async function handleRequest(
   status: number,
   headers: Headers,
   context: EntryContext,
-  visit: Readonly<RouterContextProvider>,
+  provider: Readonly<RouterContextProvider>,
 ): Promise<Response> {
   headers.set('Content-Type', 'text/html; charset=utf-8');
   const answer = { status };
@@ -34,7 +34,7 @@ export default async function handleRequest(
     answer.status = 500;
     console.error(error);
   });
-  visit.get(visitContext).written({ html, routes });
+  provider.get(pageRequestContext).written({ html, routes });
   return new Response(null, { status: answer.status, headers });
 }
 
@@ -84,6 +84,6 @@ function writtenInTime(page: ReactNode, onError: (error: unknown) => void): Prom
 }
 
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
-  context.get(visitContext).broke(error);
+  context.get(pageRequestContext).broke(error);
   if (!request.signal.aborted) console.error(error);
 };

@@ -2,15 +2,21 @@ import { pipeline, Readable } from 'node:stream';
 import { createGunzip, createGzip } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
 import { type FeedBook, feedBooks } from '#features/books/server/feed.ts';
+import type { Taxonomies } from '#features/books/server/taxonomy.ts';
 import { bookAddress, PAGES, PRODUCT_FEED } from '#kernel/addresses.ts';
 import { LEATHER_LABELS, VARIANT_LABELS } from '#kernel/binding.ts';
 import { bookPrice } from '#kernel/book-price.ts';
 import { escapeXml, textOfHtml } from '#kernel/escape.ts';
 import { coverAddress } from '#kernel/picture-addresses.ts';
 import { acceptsEncoding } from '#platform/http/accepted-encoding.ts';
+import type { Shop } from '#platform/pages/page-context.ts';
 import { currentRevision } from '#platform/revisions/revisions.ts';
 import { SITE_NAME } from '#ui/document-head.ts';
-import type { Shop } from './shop.ts';
+
+/** What the feed is made of. */
+interface FeedShop extends Pick<Shop, 'db' | 'origin'> {
+  catalogue: Taxonomies;
+}
 
 /** Rises when the form of the feed changes, so that what was kept of an older form goes. */
 const FORM = 1;
@@ -28,7 +34,7 @@ const GOOGLE_CATEGORY = 784;
  * It is written while the books are read, so its size costs no memory; a feed that is not large is kept until the
  * catalogue changes. One feed is made at a time.
  */
-export function productFeed(app: FastifyInstance, shop: Shop): void {
+export function productFeed(app: FastifyInstance, shop: FeedShop): void {
   let kept: { revision: number; packed: Buffer } | null = null;
   let isMaking = false;
   app.get(PRODUCT_FEED, { schema: { hide: true } }, async (request, reply) => {
@@ -73,7 +79,7 @@ export function productFeed(app: FastifyInstance, shop: Shop): void {
   }
 }
 
-async function* feed({ db, catalogue, origin }: Shop): AsyncGenerator<string> {
+async function* feed({ db, catalogue, origin }: FeedShop): AsyncGenerator<string> {
   yield `<?xml version="1.0" encoding="UTF-8"?>
 <rss version="2.0" xmlns:g="http://base.google.com/ns/1.0">
 <channel>

@@ -5,6 +5,7 @@ import { type ReactNode, useEffect } from 'react';
 import { isRouteErrorResponse, Links, Meta, Outlet, ScrollRestoration } from 'react-router';
 import { refreshVisitor } from '#browser/visitor.ts';
 import { DEFAULT_COUNTRY } from '#kernel/limits.ts';
+import { pageRequestContext, shopContext } from '#platform/pages/page-context.ts';
 import sans from '#ui/fonts/sans-basic.woff2?url';
 import serif from '#ui/fonts/serif-roman-basic.woff2?url';
 import { IconSheet } from '#ui/Icon.tsx';
@@ -12,10 +13,9 @@ import type { Route } from './+types/root.ts';
 import { Bootstrap, PageScripts } from './rendering/PageScripts.tsx';
 import { GonePage } from './shell/GonePage.tsx';
 import { Shell } from './shell/Shell.tsx';
-import { shopContext, visitContext } from './shop.ts';
 
 export function loader({ context }: Route.LoaderArgs) {
-  return { currency: context.get(visitContext).rate.currency, origin: context.get(shopContext).origin };
+  return { currency: context.get(pageRequestContext).rate.currency, origin: context.get(shopContext).origin };
 }
 
 /** Nothing of the shell changes from page to page; a change of currency reloads the whole page. */

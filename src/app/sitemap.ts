@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { PAGES, REGION_CHOICE } from '#kernel/addresses.ts';
 import { escapeXml } from '#kernel/escape.ts';
+import type { Shop } from '#platform/pages/page-context.ts';
 import type { SitemapPart } from '#platform/sitemap-part.ts';
-import type { Shop } from './shop.ts';
 
 /** `/sitemap.xml` (an index), the files of its parts, and `/robots.txt` (decision 47). */
 export function sitemapRoutes(

@@ -1,33 +1,34 @@
 import { data, isRouteErrorResponse, useRouteError } from 'react-router';
 import type { Blog } from '#features/blog/contract.ts';
 import { BLOG_TEASER } from '#features/blog/limits.ts';
+import { articleTrail, describeArticle } from '#features/blog/pages/blog-description.ts';
 import { articleBySlug, booksOfArticle, latestBlogs, nextArticles } from '#features/blog/server/queries.ts';
 import { ArticlePage } from '#features/blog/views/ArticlePage.tsx';
 import { NextArticles } from '#features/blog/views/NextArticles.tsx';
 import { cardBook } from '#features/books/card-book.ts';
+import { bookReader } from '#features/books/server/book-reader.ts';
 import { Heart } from '#features/books/views/Heart.tsx';
 import { redirectFrom } from '#features/redirects/server/queries.ts';
+import { catalogueContext } from '#features/search/server/catalogue-context.ts';
 import { convertBook } from '#kernel/exchange.ts';
+import { pageRequestContext, shopContext } from '#platform/pages/page-context.ts';
+import { redirect } from '#platform/pages/redirect.ts';
 import { publicPage } from '#ui/document-head.ts';
-import { bookReader } from '../book-reader.ts';
-import { redirect } from '../redirect.ts';
 import { GonePage } from '../shell/GonePage.tsx';
-import { shopContext, visitContext } from '../shop.ts';
 import type { Route } from './+types/article.ts';
-import { articleTrail, describeArticle } from './blog-description.ts';
 
 /** An article by its slug. An old slug leads to the new one (decision 18); an unknown one is 404, with others to read. */
 export async function loader({ context, url, params }: Route.LoaderArgs) {
-  const { db, catalogue, origin } = context.get(shopContext);
+  const { db, origin } = context.get(shopContext);
   const article = await articleBySlug(db, params.slug);
   if (!article) {
     const target = await redirectFrom(db, url.pathname.replace(/\/+$/, ''));
     if (target) throw redirect(target + url.search, 301);
     throw data({ latest: await latestBlogs(db, BLOG_TEASER) } satisfies Gone, { status: 404 });
   }
-  const { rate } = context.get(visitContext);
+  const { rate } = context.get(pageRequestContext);
   const [books, next] = await Promise.all([
-    booksOfArticle(db, bookReader(catalogue), article.id),
+    booksOfArticle(db, bookReader(context.get(catalogueContext)), article.id),
     nextArticles(db, article, BLOG_TEASER),
   ]);
   return { origin, article, next, books: books.map((book) => cardBook(convertBook(book, rate))) };

@@ -1,6 +1,7 @@
 import { printedApostrophe } from '#features/blog/apostrophe.ts';
 import { blogSearch, NEWEST } from '#features/blog/blog-filter.ts';
 import { blogPages, blogWindow } from '#features/blog/blog-paging.ts';
+import { describeBlogs } from '#features/blog/pages/blog-description.ts';
 import { blogCategories, listBlogs } from '#features/blog/server/queries.ts';
 import { BlogsPage } from '#features/blog/views/BlogsPage.tsx';
 import { pageBySlug } from '#features/services/server/queries.ts';
@@ -9,11 +10,10 @@ import { firstCharacters } from '#kernel/characters.ts';
 import { SEARCH_TEXT_MAX } from '#kernel/limits.ts';
 import { normalise } from '#kernel/normalise.ts';
 import { isPlainText } from '#kernel/plain-text.ts';
+import { shopContext } from '#platform/pages/page-context.ts';
+import { redirect } from '#platform/pages/redirect.ts';
 import { publicPage } from '#ui/document-head.ts';
-import { redirect } from '../redirect.ts';
-import { shopContext } from '../shop.ts';
 import type { Route } from './+types/blogs.ts';
-import { describeBlogs } from './blog-description.ts';
 
 /** The blog as its address asks for it; a page beyond the last one leads to the last one. */
 export async function loader({ context, url }: Route.LoaderArgs) {

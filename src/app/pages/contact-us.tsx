@@ -1,14 +1,15 @@
 import { lazy, Suspense, useState } from 'react';
 import { data } from 'react-router';
 import { inquiryOf } from '#features/contact/inquiry.ts';
+import { inquiriesContext } from '#features/contact/server/inquiries-context.ts';
 import { ContactPage } from '#features/contact/views/ContactPage.tsx';
 import { contentPage } from '#features/services/server/content-page.ts';
 import { Sections } from '#features/services/views/Sections.tsx';
 import { PAGES, withQuery } from '#kernel/addresses.ts';
+import { pageRequestContext, shopContext } from '#platform/pages/page-context.ts';
+import { redirect } from '#platform/pages/redirect.ts';
 import { breadcrumbList, documentHead, publicPage } from '#ui/document-head.ts';
 import { HeroPicture } from '#ui/HeroPicture.tsx';
-import { redirect } from '../redirect.ts';
-import { shopContext, visitContext } from '../shop.ts';
 import type { Route } from './+types/contact-us.ts';
 
 /** Writes the books of the visitor's cart; loaded for who comes to order them. */
@@ -17,9 +18,9 @@ const CartLetter = lazy(() => import('#features/cart/views/CartLetter.tsx'));
 /** The contact page; "Get A Quote" and a search that found nothing say in the address what it is about. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { db, origin } = context.get(shopContext);
-  const page = await contentPage(db, PAGES.contactUs.slice(1), context.get(visitContext).rate);
+  const page = await contentPage(db, PAGES.contactUs.slice(1), context.get(pageRequestContext).rate);
   if (!page) throw data(null, { status: 404 });
-  const { currency } = context.get(visitContext).rate;
+  const { currency } = context.get(pageRequestContext).rate;
   return {
     page,
     origin,
@@ -32,8 +33,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 /** The form as browsers without script send it. What is refused comes back as it was typed, with what is wrong. */
 export async function action({ context, request }: Route.ActionArgs) {
   const form = Object.fromEntries(await request.formData());
-  const { desk } = context.get(shopContext);
-  const refusal = await desk.refusalOf(form, context.get(visitContext).network());
+  const refusal = await context
+    .get(inquiriesContext)
+    .refusalOf(form, context.get(pageRequestContext).network());
   if (!refusal) throw redirect(withQuery(PAGES.contactUs, { sent: 'yes' }), 303);
   const { status, message, fields = {}, retryAfter } = refusal;
   const values = Object.fromEntries(Object.entries(form).map(([name, value]) => [name, String(value)]));

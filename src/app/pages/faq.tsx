@@ -7,13 +7,13 @@ import { PAGES } from '#kernel/addresses.ts';
 import { firstCharacters } from '#kernel/characters.ts';
 import { textOfHtml } from '#kernel/escape.ts';
 import { SEARCH_TEXT_MAX } from '#kernel/limits.ts';
+import { pageRequestContext, shopContext } from '#platform/pages/page-context.ts';
 import { breadcrumbList, documentHead, publicPage } from '#ui/document-head.ts';
-import { shopContext, visitContext } from '../shop.ts';
 import type { Route } from './+types/faq.ts';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { db, origin } = context.get(shopContext);
-  const { rate } = context.get(visitContext);
+  const { rate } = context.get(pageRequestContext);
   const [page, questions, categories] = await Promise.all([
     contentPage(db, PAGES.faq.slice(1), rate),
     faqs(db, pricesInText(db, rate)),

@@ -9,16 +9,18 @@ import { FaqTeaser } from '#features/faq/views/FaqTeaser.tsx';
 import { contentBlocks } from '#features/home/server/blocks.ts';
 import { bestSellingAuthors, featuredCollections } from '#features/home/server/featured.ts';
 import { Home } from '#features/home/views/Home.tsx';
+import { couponContext } from '#features/offers/server/coupon-context.ts';
 import { banners, runningOffers } from '#features/offers/server/queries.ts';
 import { BannerCarousel } from '#features/offers/views/BannerCarousel.tsx';
 import { Offers } from '#features/offers/views/Offers.tsx';
+import { catalogueContext } from '#features/search/server/catalogue-context.ts';
 import { SearchBar } from '#features/search/views/SearchBar.tsx';
 import { serviceVideos } from '#features/services/server/queries.ts';
 import { pricesInText } from '#features/services/server/service-prices.ts';
 import { listingAddress, PAGES } from '#kernel/addresses.ts';
 import { convertBook } from '#kernel/exchange.ts';
+import { pageRequestContext, shopContext } from '#platform/pages/page-context.ts';
 import { documentHead, publicPage, SITE_NAME } from '#ui/document-head.ts';
-import { shopContext, visitContext } from '../shop.ts';
 import type { Route } from './+types/home.ts';
 
 const ARTICLES_SHOWN = 3;
@@ -26,8 +28,8 @@ const QUESTIONS_SHOWN = 5;
 
 /** Everything on the home page (storefront 2.6), in the visitor's currency. */
 export async function loader({ context }: Route.LoaderArgs) {
-  const { db, catalogue, origin, couponWorks } = context.get(shopContext);
-  const { rate } = context.get(visitContext);
+  const { db, origin } = context.get(shopContext);
+  const { rate } = context.get(pageRequestContext);
   let isWhole = true;
   /** Banners and offers that cannot be read are missed by nobody but the log (storefront 8). */
   const orNothing = (error: unknown) => {
@@ -37,8 +39,8 @@ export async function loader({ context }: Route.LoaderArgs) {
   };
   const [slides, offers, collections, authors, blocks, films, articles, questions] = await Promise.all([
     banners(db).catch(orNothing),
-    runningOffers(db, couponWorks).catch(orNothing),
-    featuredCollections(db, catalogue),
+    runningOffers(db, context.get(couponContext)).catch(orNothing),
+    featuredCollections(db, context.get(catalogueContext)),
     bestSellingAuthors(db),
     contentBlocks(db),
     serviceVideos(db),

@@ -2,21 +2,22 @@ import { data } from 'react-router';
 import { cardBook } from '#features/books/card-book.ts';
 import { limitedEditions } from '#features/books/server/limited-editions.ts';
 import { LimitedEditions } from '#features/product/views/LimitedEditions.tsx';
+import { catalogueContext } from '#features/search/server/catalogue-context.ts';
 import { contentPage } from '#features/services/server/content-page.ts';
 import { PAGES } from '#kernel/addresses.ts';
 import { convertBook } from '#kernel/exchange.ts';
+import { pageRequestContext, shopContext } from '#platform/pages/page-context.ts';
 import { breadcrumbList, documentHead, publicPage } from '#ui/document-head.ts';
 import { HeroPicture } from '#ui/HeroPicture.tsx';
-import { shopContext, visitContext } from '../shop.ts';
 import type { Route } from './+types/limited-edition.ts';
 
 /** Limited editions: what they are, and those that are open (decision 20). */
 export async function loader({ context }: Route.LoaderArgs) {
-  const { db, catalogue, origin } = context.get(shopContext);
-  const { rate } = context.get(visitContext);
+  const { db, origin } = context.get(shopContext);
+  const { rate } = context.get(pageRequestContext);
   const [page, editions] = await Promise.all([
     contentPage(db, PAGES.limitedEdition.slice(1), rate),
-    limitedEditions(db, catalogue),
+    limitedEditions(db, context.get(catalogueContext)),
   ]);
   if (!page) throw data(null, { status: 404 });
   return {

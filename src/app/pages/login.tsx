@@ -2,15 +2,16 @@ import { useLocation, useSearchParams } from 'react-router';
 import { LoginForm } from '#features/accounts/views/LoginForm.tsx';
 import { PAGES, withQuery } from '#kernel/addresses.ts';
 import { sameSitePath } from '#kernel/site-path.ts';
+import { pageRequestContext, shopContext } from '#platform/pages/page-context.ts';
+import { redirect } from '#platform/pages/redirect.ts';
 import { documentHead, privatePage } from '#ui/document-head.ts';
-import { redirect } from '../redirect.ts';
-import { shopContext, visitContext } from '../shop.ts';
 import type { Route } from './+types/login.ts';
 import { beforeLogin } from './before-login.tsx';
 
 /** Who is logged in already goes on to where login would have led. */
 export async function loader({ context, url }: Route.LoaderArgs) {
-  if (await context.get(visitContext).visitor()) throw redirect(sameSitePath(url.searchParams.get('next')));
+  if (await context.get(pageRequestContext).visitor())
+    throw redirect(sameSitePath(url.searchParams.get('next')));
   return { origin: context.get(shopContext).origin };
 }
 

@@ -10,13 +10,15 @@ import { reviewsPageIn } from '#features/reviews/client/review-pages.ts';
 import { reviewsPage } from '#features/reviews/server/queries.ts';
 import { EVERYTHING } from '#features/search/catalogue-filter.ts';
 import { booksByTitleSlug } from '#features/search/server/by-title.ts';
+import { catalogueContext } from '#features/search/server/catalogue-context.ts';
 import { listBooks } from '#features/search/server/catalogue-lists.ts';
+import type { SearchShop } from '#features/search/server/shop.ts';
 import { bookAddress, listingAddress } from '#kernel/addresses.ts';
 import type { Book, BookSummary, Catalogue, ShownBook } from '#kernel/book.ts';
 import { convertBook } from '#kernel/exchange.ts';
 import type { ExchangeRate } from '#kernel/money.ts';
-import { redirect } from '../redirect.ts';
-import { type Shop, shopContext, visitContext } from '../shop.ts';
+import { pageRequestContext, shopContext } from '#platform/pages/page-context.ts';
+import { redirect } from '#platform/pages/redirect.ts';
 
 interface Asked {
   context: Readonly<RouterContextProvider>;
@@ -35,8 +37,8 @@ interface Asked {
  * search for an ambiguous title, 410 for a withdrawn book, 404 for an unknown one.
  */
 export async function loadProduct(asked: Asked) {
-  const shop = asked.context.get(shopContext);
-  const { rate } = asked.context.get(visitContext);
+  const shop = { ...asked.context.get(shopContext), catalogue: asked.context.get(catalogueContext) };
+  const { rate } = asked.context.get(pageRequestContext);
   const { pathname, search } = asked.url;
   const pageOfReviews = reviewsPageIn(asked.url.searchParams);
   const { book, byAuthor, reviews } = await bookAskedFor(shop, rate, asked, pageOfReviews ?? 1);
@@ -63,7 +65,7 @@ const shown = ({ images, title_nonStemmed, createdAt, metaKeywords, ...book }: B
 export type ProductData = Awaited<ReturnType<typeof loadProduct>>;
 
 /** The book, and what else is known by its name in the address, asked of the database in one go. */
-async function bookAskedFor(shop: Shop, rate: ExchangeRate, asked: Asked, pageOfReviews: number) {
+async function bookAskedFor(shop: SearchShop, rate: ExchangeRate, asked: Asked, pageOfReviews: number) {
   const { key, titleSlug, catalogue, url } = asked;
   const isTitleOnly = key === undefined || key === 'null';
   if (isTitleOnly)
@@ -82,7 +84,7 @@ async function bookAskedFor(shop: Shop, rate: ExchangeRate, asked: Asked, pageOf
 }
 
 /** Where an old address of a book went: an old slug alone is known by the address it had (storefront 2.2). */
-async function movedTo({ db }: Shop, { url, titleSlug }: Asked) {
+async function movedTo({ db }: SearchShop, { url, titleSlug }: Asked) {
   for (const path of new Set([url.pathname, `/product/null/${encodeURI(titleSlug)}`])) {
     const target = await redirectFrom(db, path);
     if (target) return redirect(withSearch(target, url.search), 301);
@@ -94,7 +96,7 @@ const FAMILIES = ['bestSeller', 'regular', 'exclusive'] as const satisfies reado
 
 /** Where a title alone leads: to its book, of the asked catalogue before any other, or to the search for it. */
 async function answerToTitle(
-  shop: Shop,
+  shop: SearchShop,
   rate: ExchangeRate,
   catalogue: Catalogue,
   titleSlug: string,
@@ -111,7 +113,7 @@ async function answerToTitle(
 }
 
 /** "Page no longer available" with books that are (decision 11). */
-async function gone(shop: Shop, rate: ExchangeRate, why: 'withdrawn' | null) {
+async function gone(shop: SearchShop, rate: ExchangeRate, why: 'withdrawn' | null) {
   const { books } = await listBooks(shop.db, shop.catalogue, 'bestSeller', { ...EVERYTHING, limit: 4 });
   return data(
     { suggestions: books.map((book) => cardBook(convertBook(book, rate))) },

@@ -8,16 +8,17 @@ import { PrivacyTab } from '#features/accounts/views/PrivacyTab.tsx';
 import { ProfilePage, TAB_LABELS } from '#features/accounts/views/ProfilePage.tsx';
 import { addressLines } from '#features/addresses/address-lines.ts';
 import { AddressesTab } from '#features/addresses/views/AddressesTab.tsx';
+import { bookReader } from '#features/books/server/book-reader.ts';
 import { SewnBlock } from '#features/cart/views/SewnBlock.tsx';
 import { ShelfWithGap } from '#features/home/views/ShelfWithGap.tsx';
 import { listCountries } from '#features/region/server/countries.ts';
+import { catalogueContext } from '#features/search/server/catalogue-context.ts';
 import { wishlistOf } from '#features/wishlist/server/queries.ts';
 import { WishlistTab } from '#features/wishlist/views/WishlistTab.tsx';
 import { PAGES, PROFILE_TABS, type ProfileTab, profileAddress } from '#kernel/addresses.ts';
+import { pageRequestContext, shopContext } from '#platform/pages/page-context.ts';
+import { requireAccount } from '#platform/pages/require-account.ts';
 import { documentHead, privatePage } from '#ui/document-head.ts';
-import { bookReader } from '../book-reader.ts';
-import { requireAccount } from '../require-account.ts';
-import { shopContext, visitContext } from '../shop.ts';
 import type { Route } from './+types/profile.ts';
 
 /** Tabs that let a person choose a country. */
@@ -26,7 +27,7 @@ const WITH_COUNTRIES = new Set<ProfileTab>(['details', 'addresses']);
 /** A person's own pages (decision 12); protected. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const visitor = await requireAccount({ context, url });
-  const { db, rates, origin, catalogue } = context.get(shopContext);
+  const { db, rates, origin } = context.get(shopContext);
   const tab = PROFILE_TABS.find((name) => profileAddress(name) === url.pathname.replace(/\/+$/, ''));
   const profile = await profileOf(db, visitor.userId);
   if (!tab || !profile) throw data(null, { status: 404 });
@@ -37,7 +38,11 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const lines = tab === 'addresses' ? linesOf(profile, countries) : {};
   const wishes =
     tab === 'wishlist'
-      ? await wishlistOf({ db, books: bookReader(catalogue) }, visitor.userId, context.get(visitContext).rate)
+      ? await wishlistOf(
+          { db, books: bookReader(context.get(catalogueContext)) },
+          visitor.userId,
+          context.get(pageRequestContext).rate,
+        )
       : [];
   return { tab, profile, countries, lines, wishes, origin };
 }

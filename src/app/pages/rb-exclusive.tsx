@@ -8,14 +8,15 @@ import { NonMembers } from '#features/exclusive/views/NonMembers.tsx';
 import { editionWords } from '#features/product/views/edition-words.ts';
 import { EVERYTHING } from '#features/search/catalogue-filter.ts';
 import { PAGE_SIZE } from '#features/search/limits.ts';
+import { catalogueContext } from '#features/search/server/catalogue-context.ts';
 import { listBooks } from '#features/search/server/catalogue-lists.ts';
 import { pageBySlug } from '#features/services/server/queries.ts';
 import { exclusiveAddress, PAGES } from '#kernel/addresses.ts';
 import { convertBook } from '#kernel/exchange.ts';
+import { pageRequestContext, shopContext } from '#platform/pages/page-context.ts';
+import { redirect } from '#platform/pages/redirect.ts';
+import { requireAccount } from '#platform/pages/require-account.ts';
 import { documentHead, privatePage } from '#ui/document-head.ts';
-import { redirect } from '../redirect.ts';
-import { requireAccount } from '../require-account.ts';
-import { shopContext, visitContext } from '../shop.ts';
 import type { Route } from './+types/rb-exclusive.ts';
 
 /** RB Exclusive (storefront 2.1): the listing for members; for everybody else what it is, and the way in. */
@@ -38,12 +39,12 @@ const CODE_LENGTH = 64;
 
 /** A page of the exclusive bindings in the visitor's currency; a page that is not there leads to the last one. */
 async function rangeOf(context: Readonly<RouterContextProvider>, url: URL) {
-  const { db, catalogue } = context.get(shopContext);
-  const { rate } = context.get(visitContext);
+  const { db } = context.get(shopContext);
+  const { rate } = context.get(pageRequestContext);
   const asked = url.searchParams.get('page') ?? '1';
   const page = /^[1-9]\d{0,3}$/.test(asked) ? Number(asked) : 1;
   const filter = { ...EVERYTHING, limit: PAGE_SIZE, offset: (page - 1) * PAGE_SIZE };
-  const { books, total } = await listBooks(db, catalogue, 'exclusive', filter);
+  const { books, total } = await listBooks(db, context.get(catalogueContext), 'exclusive', filter);
   const pages = Math.max(1, Math.ceil(total / PAGE_SIZE));
   if (page > pages) throw redirect(exclusiveAddress(pages));
   const sizes = await editionSizes(

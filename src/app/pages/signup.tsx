@@ -2,14 +2,15 @@ import { useSearchParams } from 'react-router';
 import { SignupForm } from '#features/accounts/views/SignupForm.tsx';
 import { PAGES, withQuery } from '#kernel/addresses.ts';
 import { sameSitePath } from '#kernel/site-path.ts';
+import { pageRequestContext, shopContext } from '#platform/pages/page-context.ts';
+import { redirect } from '#platform/pages/redirect.ts';
 import { documentHead, privatePage } from '#ui/document-head.ts';
-import { redirect } from '../redirect.ts';
-import { shopContext, visitContext } from '../shop.ts';
 import type { Route } from './+types/signup.ts';
 import { beforeLogin } from './before-login.tsx';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  if (await context.get(visitContext).visitor()) throw redirect(sameSitePath(url.searchParams.get('next')));
+  if (await context.get(pageRequestContext).visitor())
+    throw redirect(sameSitePath(url.searchParams.get('next')));
   return { origin: context.get(shopContext).origin };
 }
 

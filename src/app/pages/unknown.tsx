@@ -1,9 +1,9 @@
 import { data } from 'react-router';
 import { withSearch } from '#features/redirects/redirect.ts';
 import { redirectFrom } from '#features/redirects/server/queries.ts';
-import { redirect } from '../redirect.ts';
+import { shopContext } from '#platform/pages/page-context.ts';
+import { redirect } from '#platform/pages/redirect.ts';
 import { UNREADABLE_PAGE } from '../rendering/readable-address.ts';
-import { shopContext } from '../shop.ts';
 import type { Route } from './+types/unknown.ts';
 
 /** An address without a page: an old one goes where its page went, in one hop (decision 18); others are 404. */

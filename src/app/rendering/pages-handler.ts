@@ -1,7 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteHandlerMethod } from 'fastify';
 import fresh from 'fresh';
-import { type createRequestHandler, RouterContextProvider } from 'react-router';
-import { PAGES } from '#kernel/addresses.ts';
+import type { createRequestHandler } from 'react-router';
 import { DOLLAR } from '#kernel/exchange.ts';
 import { CURRENCY_COOKIE } from '#kernel/limits.ts';
 import type { ExchangeRate } from '#kernel/money.ts';
@@ -9,8 +8,9 @@ import { type Encoding, encodingFor } from '#platform/http/accepted-encoding.ts'
 import { isUnavailable, UNAVAILABLE_SECONDS } from '#platform/http/database-failures.ts';
 import { isFromElsewhere } from '#platform/http/same-site.ts';
 import { networkOf } from '#platform/http/throttle.ts';
+import { pageRequestContext, type Shop } from '#platform/pages/page-context.ts';
+import type { PageParts } from '#platform/pages/page-parts.ts';
 import { sessionCookiesOf, visitorOf } from '#platform/sessions/visitor.ts';
-import { type Shop, shopContext, visitContext } from '../shop.ts';
 import { busyPage } from './busy-page.ts';
 import { CachedPage, type RenderedPage } from './cached-page.ts';
 import { contentSecurityPolicy } from './content-security.ts';
@@ -26,22 +26,16 @@ export interface PageRenderer {
   keep: boolean;
 }
 
+/** What pages are made with, and where they are kept. */
+export interface Pages {
+  shop: Pick<Shop, 'origin' | 'rates'>;
+  kept: PageCache;
+  parts: PageParts;
+}
+
 const FORM_TYPE = 'application/x-www-form-urlencoded';
 const ADDRESS_MAX = 8000;
 const KEEPABLE_ADDRESS = 512;
-/** Pages whose form is sent to themselves by browsers without script; the route module has an `action`. */
-const PAGES_WITH_FORMS = [PAGES.contactUs];
-/** Pages whose forms only the script can send. A browser without it comes back to the page, with nothing in its address. */
-const PAGES_WITH_SCRIPTED_FORMS = [
-  PAGES.login,
-  PAGES.signIn,
-  PAGES.signup,
-  PAGES.forgotPassword,
-  PAGES.createPassword,
-  PAGES.profile,
-  PAGES.profileTab,
-  PAGES.rbExclusive,
-];
 /** The longest form, in bytes: a message of 5,000 signs, each of them escaped. */
 const FORM_MAX = 128 * 1024;
 
@@ -49,7 +43,7 @@ const FORM_MAX = 128 * 1024;
  * Sends a kept page as it was sent before, ahead of all that prepares an answer: it was put together once, headers and
  * all. Whatever is not as it was then goes the long way. `isOpen` tells whether nobody has to be turned away first.
  */
-export function sendCachedPages(app: FastifyInstance, shop: Shop, kept: PageCache, isOpen: () => boolean) {
+export function sendCachedPages(app: FastifyInstance, { shop, kept }: Pages, isOpen: () => boolean) {
   app.addHook('onRequest', (request, reply, done) => {
     const { method, url, headers } = request.raw;
     if (method !== 'GET' || headers['if-none-match'] !== undefined || !isOpen()) return done();
@@ -71,35 +65,37 @@ export function sendCachedPages(app: FastifyInstance, shop: Shop, kept: PageCach
 }
 
 /** Answers every page address: from the kept pages where it can, through React Router where it must. */
-export function pageRoutes(app: FastifyInstance, shop: Shop, renderer: PageRenderer, kept: PageCache) {
+export function pageRoutes(app: FastifyInstance, pages: Pages, renderer: PageRenderer) {
+  const { shop, parts } = pages;
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', { parseAs: 'string', bodyLimit: FORM_MAX }, (_request, body, done) =>
     done(null, body),
   );
-  for (const url of PAGES_WITH_FORMS)
+  for (const url of parts.forms.ofPages)
     app.post(url, { schema: { hide: true }, config: { xsrf: false } }, async (request, reply) => {
       if (isFromElsewhere(request, shop.origin)) return reply.redirect(url, 303);
-      const rendered = await renderPage(request, rateOf(shop, request), shop, renderer);
+      const rendered = await renderPage(request, rateOf(shop, request), pages, renderer);
       return sendOnce(request, reply, rendered);
     });
-  for (const url of PAGES_WITH_SCRIPTED_FORMS)
+  for (const url of parts.forms.ofScript)
     app.post(url, { schema: { hide: true }, config: { xsrf: false } }, (request, reply) =>
       reply.redirect(request.url, 303),
     );
-  app.route({ method: ['GET', 'HEAD'], url: '*', handler: pageHandler(shop, renderer, kept) });
+  app.route({ method: ['GET', 'HEAD'], url: '*', handler: pageHandler(pages, renderer) });
 }
 
 /** Answers one address with its page, or with the page that says that there is none. */
 export const pageHandler =
-  (shop: Shop, renderer: PageRenderer, kept: PageCache): RouteHandlerMethod =>
+  (pages: Pages, renderer: PageRenderer): RouteHandlerMethod =>
   (request, reply) => {
+    const { shop, kept } = pages;
     const rate = rateOf(shop, request);
     const key = keyOf(shop, request);
     const page = kept.peek(key);
     if (page) return send(request, reply, page, (encoding) => kept.bytes(key, page, encoding));
     if (request.url.length > ADDRESS_MAX)
       return reply.code(414).type('text/plain').send('This address is too long.');
-    const render = () => renderPage(request, rate, shop, renderer);
+    const render = () => renderPage(request, rate, pages, renderer);
     return renderer.keep && request.url.length <= KEEPABLE_ADDRESS
       ? kept
           .get(key, render)
@@ -108,11 +104,11 @@ export const pageHandler =
   };
 
 /** Under what a page is kept: its address and the visitor's currency. */
-const keyOf = (shop: Shop, request: FastifyRequest): string =>
+const keyOf = (shop: Pages['shop'], request: FastifyRequest): string =>
   `${rateOf(shop, request).currency} ${request.url}`;
 
 /** The visitor's currency: the cookie's when the shop has a rate for it, else dollars (storefront 6). */
-function rateOf(shop: Shop, request: FastifyRequest): ExchangeRate {
+function rateOf(shop: Pages['shop'], request: FastifyRequest): ExchangeRate {
   const cookies = request.headers.cookie;
   if (!cookies?.includes(`${CURRENCY_COOKIE}=`)) return DOLLAR;
   const code = new RegExp(`(?:^|;\\s*)${CURRENCY_COOKIE}=([A-Za-z]{3})(?:;|$)`).exec(cookies)?.[1];
@@ -122,16 +118,15 @@ function rateOf(shop: Shop, request: FastifyRequest): ExchangeRate {
 async function renderPage(
   request: FastifyRequest,
   rate: ExchangeRate,
-  shop: Shop,
+  { shop, parts }: Pages,
   renderer: PageRenderer,
 ): Promise<RenderedPage> {
-  const context = new RouterContextProvider();
-  context.set(shopContext, shop);
+  const context = parts.provide();
   let isPrivate = false;
   let isBusy = false as boolean;
   let page = undefined as { html: string; routes: string[] } | undefined;
   const sent = request.method === 'POST' ? String(request.body ?? '') : undefined;
-  context.set(visitContext, {
+  context.set(pageRequestContext, {
     rate,
     visitor: () => {
       isPrivate = true;

@@ -1,5 +1,6 @@
 import { asc, desc, eq, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#db/connect.ts';
+import type { BookReader } from '#features/books/server/book-reader.ts';
 import { IS_LISTED, joinBook, LINK_COLUMNS } from '#features/books/server/sql-fragments.ts';
 import type { BookSummary } from '#kernel/book.ts';
 import { articlePictureAddress, monogramAddress } from '#kernel/picture-addresses.ts';
@@ -66,15 +67,8 @@ export async function articleBySlug(db: Db, slug: string): Promise<Article | und
   return { ...toBlog(row), body: row.body, relatedBooks };
 }
 
-/** How the catalogue reads books. */
-interface Books {
-  /** Columns of `books b`. */
-  columns: string;
-  toSummary: () => Promise<(row: object) => BookSummary>;
-}
-
 /** The books an article is about, in its order; prices in US cents. */
-export async function booksOfArticle(db: Db, books: Books, articleId: string): Promise<BookSummary[]> {
+export async function booksOfArticle(db: Db, books: BookReader, articleId: string): Promise<BookSummary[]> {
   const [rows, toSummary] = await Promise.all([
     db.query<object>(
       `SELECT ${books.columns} FROM blog_books m ${joinBook('m.book_id')}

@@ -1,5 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import { bookReader } from '#features/books/server/book-reader.ts';
+import type { BookShop } from '#features/books/server/shop.ts';
 import { API } from '#kernel/api.ts';
 import type { Catalogue } from '#kernel/book.ts';
 import { accepted, type Call, describeCall, notFound, read } from '#platform/http/calls.ts';
@@ -37,11 +39,11 @@ import { bodyOf } from './bodies.ts';
 import type { CartRow } from './cart-row.ts';
 import { mergeCart } from './merge.ts';
 import { booksStatement, cartRows, cartStatement, linesOf, pricedCart, soldBooks } from './queries.ts';
-import type { CartShop, Carts } from './shop.ts';
+import type { Carts } from './shop.ts';
 
 /** The calls of the cart (data-and-services 7, Cart), under the canonical base and its alias (decision 2). */
-export function cartRoutes(app: FastifyInstance, wiring: CartShop): void {
-  const { books } = wiring;
+export function cartRoutes(app: FastifyInstance, { db, rates, catalogue }: BookShop): void {
+  const books = bookReader(catalogue);
   const sql = {
     cart: cartStatement(books, linesOf('$1')),
     books: booksStatement(books, '$1'),
@@ -51,7 +53,7 @@ export function cartRoutes(app: FastifyInstance, wiring: CartShop): void {
     visitorAndCart: besideVisitor<CartRow>(cartStatement(books, linesOf(VISITORS_ID))),
     visitorAndBooks: besideVisitor<object>(booksStatement(books, '$2')),
   };
-  const shop = { ...wiring, sql };
+  const shop = { db, rates, books, sql };
   for (const [i, base] of API.carts.entries()) routesOf(app, shop, base, i > 0);
 }
 

@@ -9,7 +9,7 @@ import type { Inquiries } from './inquiries.ts';
 /** `POST /api/contact-us` (data-and-services 7). The page's own form without script is an action of the page. */
 export function contactRoutes(
   app: FastifyInstance,
-  { desk, origin }: { desk: Inquiries; origin: string },
+  { inquiries, origin }: { inquiries: Inquiries; origin: string },
 ): void {
   app.post(
     API.contact,
@@ -22,7 +22,7 @@ export function contactRoutes(
     }),
     async (request) => {
       refuseForeignSites(request, origin);
-      return { success: true, data: { id: await desk.receive(request.body, networkOf(request)) } };
+      return { success: true, data: { id: await inquiries.receive(request.body, networkOf(request)) } };
     },
   );
 }

@@ -23,7 +23,7 @@ interface ArticleScene {
   books: string[];
 }
 
-interface ArticlePictureOptions {
+export interface ArticlePictureOptions {
   db: Db;
   store: CoverStore;
   colours: () => Promise<readonly BookColour[]>;

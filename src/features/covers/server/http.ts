@@ -79,7 +79,7 @@ const MONOGRAM = new RegExp(
   `^(?<slug>[a-z0-9-]{1,120})(?:\\.(?<width>240))?\\.(?<format>${COVER_FORMATS.join('|')})$`,
 );
 
-interface MonogramOptions extends CoverRouteOptions {
+export interface MonogramOptions extends CoverRouteOptions {
   /** Statements that each give the `name` of somebody whose slug is `$1`, or no row; the first that does is heard. */
   names: readonly string[];
 }

@@ -8,7 +8,7 @@ import { ExclusiveAccessReply, ExclusiveAccessRequest, InvitationReply, InviteRe
 import { invite, redeemCode } from './actions.ts';
 import { createThrottles } from './throttles.ts';
 
-interface ExclusiveShop {
+export interface ExclusiveShop {
   db: Db;
   /** Scheme and host by which people reach the shop, without a trailing slash. */
   origin: string;

@@ -1,5 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import { bookReader } from '#features/books/server/book-reader.ts';
+import type { BookShop } from '#features/books/server/shop.ts';
 import { API } from '#kernel/api.ts';
 import { FILTER_MAX_LENGTH } from '#kernel/limits.ts';
 import { type Call, describeCall, notFound, read } from '#platform/http/calls.ts';
@@ -13,7 +15,8 @@ import { type WishlistOrder, type WishRow, wishlistOf, wishlistStatement, withBo
 import type { WishlistShop } from './shop.ts';
 
 /** The calls of the wishlist (data-and-services 7), under the canonical base and its alias (decision 2). */
-export function wishlistRoutes(app: FastifyInstance, shop: WishlistShop): void {
+export function wishlistRoutes(app: FastifyInstance, { db, rates, catalogue }: BookShop): void {
+  const shop = { db, rates, books: bookReader(catalogue) };
   for (const [i, base] of API.wishlists.entries()) routesOf(app, shop, base, i > 0);
 }
 

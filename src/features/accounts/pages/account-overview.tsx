@@ -1,18 +1,19 @@
-import { AccountOverview } from '#features/accounts/views/AccountOverview.tsx';
+import type { LoaderFunctionArgs, MetaArgs } from 'react-router';
 import { PAGES } from '#kernel/addresses.ts';
+import { pageRequestContext, shopContext } from '#platform/pages/page-context.ts';
+import type { PageProps } from '#platform/pages/page-props.ts';
 import { documentHead, privatePage } from '#ui/document-head.ts';
-import { shopContext, visitContext } from '../shop.ts';
-import type { Route } from './+types/account-overview.ts';
+import { AccountOverview } from '../views/AccountOverview.tsx';
 
 /** `/account-overview` and `/my-account`: open to everyone, with data for who is logged in (decision 12). */
-export async function loader({ context }: Route.LoaderArgs) {
-  const visitor = await context.get(visitContext).visitor();
+export async function loader({ context }: LoaderFunctionArgs) {
+  const visitor = await context.get(pageRequestContext).visitor();
   return { fullName: visitor?.fullName ?? null, origin: context.get(shopContext).origin };
 }
 
 export const headers = privatePage;
 
-export const meta = ({ loaderData }: Route.MetaArgs) =>
+export const meta = ({ loaderData }: MetaArgs<typeof loader>) =>
   loaderData
     ? documentHead(
         {
@@ -25,6 +26,6 @@ export const meta = ({ loaderData }: Route.MetaArgs) =>
       )
     : [];
 
-export default function AccountOverviewPage({ loaderData: { fullName } }: Route.ComponentProps) {
+export default function AccountOverviewPage({ loaderData: { fullName } }: PageProps<typeof loader>) {
   return <AccountOverview fullName={fullName} />;
 }

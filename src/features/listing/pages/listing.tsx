@@ -1,18 +1,19 @@
-import { ListingPage } from '#features/listing/views/ListingPage.tsx';
+import type { LoaderFunctionArgs, MetaArgs } from 'react-router';
 import { SearchBar } from '#features/search/views/SearchBar.tsx';
+import type { PageProps } from '#platform/pages/page-props.ts';
 import { publicPage } from '#ui/document-head.ts';
-import type { Route } from './+types/best-sellers.ts';
+import { ListingPage } from '../views/ListingPage.tsx';
 import { describeListing, trailOf } from './listing-description.ts';
 import { loadListing } from './listing-loader.ts';
 
-export const loader = ({ context, url }: Route.LoaderArgs) => loadListing(context, url, 'bestSeller');
+export const loader = ({ context, url }: LoaderFunctionArgs) => loadListing(context, url, 'regular');
 
 export const headers = publicPage;
 
-export const meta = ({ loaderData }: Route.MetaArgs) =>
+export const meta = ({ loaderData }: MetaArgs<typeof loader>) =>
   loaderData ? describeListing(loaderData.listing, loaderData.origin) : [];
 
-export default function BestSellers({ loaderData }: Route.ComponentProps) {
+export default function Listing({ loaderData }: PageProps<typeof loader>) {
   return (
     <ListingPage
       listing={loaderData.listing}

@@ -1,18 +1,19 @@
-import { data } from 'react-router';
-import { subscriptionById } from '#features/newsletter/server/queries.ts';
-import { UnsubscribePage } from '#features/newsletter/views/UnsubscribePage.tsx';
+import { data, type LoaderFunctionArgs, type MetaArgs } from 'react-router';
 import { PAGES } from '#kernel/addresses.ts';
+import { shopContext } from '#platform/pages/page-context.ts';
+import type { PageProps } from '#platform/pages/page-props.ts';
 import { documentHead, privatePage } from '#ui/document-head.ts';
-import { shopContext } from '../shop.ts';
-import type { Route } from './+types/unsubscribe.ts';
+import { subscriptionById } from '../server/queries.ts';
+import { unsubscribeContext } from '../server/unsubscribe-context.ts';
+import { UnsubscribePage } from '../views/UnsubscribePage.tsx';
 
 /** Where the link of a letter leads (decision 44); what its form is sent to stands in the feature. */
-export async function loader({ context, url }: Route.LoaderArgs) {
-  const { db, unsubscribeTokens, origin } = context.get(shopContext);
+export async function loader({ context, url }: LoaderFunctionArgs) {
+  const { db, origin } = context.get(shopContext);
   const token = url.searchParams.get('token') ?? '';
   const page = { origin, token, type: null };
   if (!token) return { ...page, state: 'none' as const };
-  const id = unsubscribeTokens.read(token);
+  const id = context.get(unsubscribeContext).read(token);
   if (!id) return data({ ...page, state: 'wrong' as const }, { status: 404 });
   const subscription = await subscriptionById(db, id);
   const state = subscription?.isOn ? ('on' as const) : ('off' as const);
@@ -21,7 +22,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 export const headers = privatePage;
 
-export const meta = ({ loaderData }: Route.MetaArgs) =>
+export const meta = ({ loaderData }: MetaArgs<typeof loader>) =>
   loaderData
     ? documentHead(
         {
@@ -34,6 +35,6 @@ export const meta = ({ loaderData }: Route.MetaArgs) =>
       )
     : [];
 
-export default function Unsubscribe({ loaderData }: Route.ComponentProps) {
+export default function Unsubscribe({ loaderData }: PageProps<typeof loader>) {
   return <UnsubscribePage {...loaderData} />;
 }

@@ -1,24 +1,25 @@
-import { CartPage } from '#features/cart/views/CartPage.tsx';
+import type { LoaderFunctionArgs, MetaArgs } from 'react-router';
+import { catalogueContext } from '#features/search/server/catalogue-context.ts';
 import { PAGES } from '#kernel/addresses.ts';
+import { pageRequestContext, shopContext } from '#platform/pages/page-context.ts';
+import type { PageProps } from '#platform/pages/page-props.ts';
 import { documentHead, publicPage } from '#ui/document-head.ts';
-import { shopContext, visitContext } from '../shop.ts';
-import type { Route } from './+types/cart.ts';
+import { CartPage } from '../views/CartPage.tsx';
 
 /** What the page needs of the shop: the lines themselves are on the visitor's device. */
-export async function loader({ context }: Route.LoaderArgs) {
-  const { catalogue, origin } = context.get(shopContext);
-  const colours = await catalogue.colours();
+export async function loader({ context }: LoaderFunctionArgs) {
+  const colours = await context.get(catalogueContext).colours();
   return {
-    currency: context.get(visitContext).rate.currency,
+    currency: context.get(pageRequestContext).rate.currency,
     // Disabled ones too: a line that was added before may have one.
     colourLabels: Object.fromEntries(colours.map(({ colorName, label }) => [colorName, label])),
-    origin,
+    origin: context.get(shopContext).origin,
   };
 }
 
 export const headers = publicPage;
 
-export const meta = ({ loaderData }: Route.MetaArgs) =>
+export const meta = ({ loaderData }: MetaArgs<typeof loader>) =>
   loaderData
     ? documentHead(
         {
@@ -31,6 +32,6 @@ export const meta = ({ loaderData }: Route.MetaArgs) =>
       )
     : [];
 
-export default function Cart({ loaderData: { currency, colourLabels } }: Route.ComponentProps) {
+export default function Cart({ loaderData: { currency, colourLabels } }: PageProps<typeof loader>) {
   return <CartPage currency={currency} colourLabels={colourLabels} />;
 }

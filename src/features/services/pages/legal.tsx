@@ -1,23 +1,23 @@
-import { data } from 'react-router';
-import { contentPage } from '#features/services/server/content-page.ts';
-import { LegalPage } from '#features/services/views/LegalPage.tsx';
+import { data, type LoaderFunctionArgs, type MetaArgs } from 'react-router';
 import { PAGES } from '#kernel/addresses.ts';
+import { pageRequestContext, shopContext } from '#platform/pages/page-context.ts';
+import type { PageProps } from '#platform/pages/page-props.ts';
 import { breadcrumbList, documentHead, publicPage } from '#ui/document-head.ts';
-import { shopContext, visitContext } from '../shop.ts';
-import type { Route } from './+types/legal.ts';
+import { contentPage } from '../server/content-page.ts';
+import { LegalPage } from '../views/LegalPage.tsx';
 
 /** Privacy, returns, terms (decision 20). */
-export async function loader({ context, url }: Route.LoaderArgs) {
+export async function loader({ context, url }: LoaderFunctionArgs) {
   const path = url.pathname.replace(/\/+$/, '');
   const { db, origin } = context.get(shopContext);
-  const page = await contentPage(db, path.slice(1), context.get(visitContext).rate);
+  const page = await contentPage(db, path.slice(1), context.get(pageRequestContext).rate);
   if (!page) throw data(null, { status: 404 });
   return { page, path, origin };
 }
 
 export const headers = publicPage;
 
-export const meta = ({ loaderData }: Route.MetaArgs) => {
+export const meta = ({ loaderData }: MetaArgs<typeof loader>) => {
   if (!loaderData) return [];
   const { page, path, origin } = loaderData;
   const trail = [{ label: 'Home', to: PAGES.home }, { label: page.title }];
@@ -32,6 +32,6 @@ export const meta = ({ loaderData }: Route.MetaArgs) => {
   );
 };
 
-export default function Legal({ loaderData }: Route.ComponentProps) {
+export default function Legal({ loaderData }: PageProps<typeof loader>) {
   return <LegalPage {...loaderData.page} />;
 }

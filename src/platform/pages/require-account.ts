@@ -1,8 +1,8 @@
 import type { RouterContextProvider } from 'react-router';
 import { loginAddress, verificationPendingAddress } from '#kernel/addresses.ts';
-import type { Visitor } from '#platform/sessions/visitor.ts';
+import type { Visitor } from '../sessions/visitor.ts';
+import { pageRequestContext } from './page-context.ts';
 import { redirect } from './redirect.ts';
-import { visitContext } from './shop.ts';
 
 interface Asked {
   context: Readonly<RouterContextProvider>;
@@ -14,7 +14,7 @@ interface Asked {
  * goes home and is shown what to do (storefront 4).
  */
 export async function requireAccount({ context, url }: Asked): Promise<Visitor> {
-  const visitor = await context.get(visitContext).visitor();
+  const visitor = await context.get(pageRequestContext).visitor();
   if (!visitor) throw redirect(loginAddress(url.pathname + url.search));
   if (!visitor.isVerified) throw redirect(verificationPendingAddress());
   return visitor;

@@ -1,9 +1,9 @@
-import { filtersOf } from '#features/listing/listing-query.ts';
-import type { ListingData } from '#features/listing/views/listing-data.ts';
-import { addressOf, CATALOGUE_NAMES, countText, headingOf } from '#features/listing/views/words.ts';
 import { PAGE_SIZE } from '#features/search/limits.ts';
 import { bookAddress, PAGES } from '#kernel/addresses.ts';
 import { breadcrumbList, documentHead } from '#ui/document-head.ts';
+import { filtersOf } from '../listing-query.ts';
+import type { ListingData } from '../views/listing-data.ts';
+import { addressOf, CATALOGUE_NAMES, countText, headingOf } from '../views/words.ts';
 
 /** The way to a listing. */
 export function trailOf(listing: ListingData): { label: string; to?: string }[] {

@@ -1,10 +1,10 @@
 import type { MetaDescriptor } from 'react-router';
-import { printedApostrophe } from '#features/blog/apostrophe.ts';
-import type { Article } from '#features/blog/contract.ts';
-import type { BlogsData } from '#features/blog/views/blogs-data.ts';
-import { isNarrowed } from '#features/blog/views/blogs-data.ts';
 import { articleAddress, BLOG_FEED, blogAddress, bookAddress, PAGES } from '#kernel/addresses.ts';
 import { breadcrumbList, documentHead, SITE_NAME } from '#ui/document-head.ts';
+import { printedApostrophe } from '../apostrophe.ts';
+import type { Article } from '../contract.ts';
+import type { BlogsData } from '../views/blogs-data.ts';
+import { isNarrowed } from '../views/blogs-data.ts';
 
 const HOME = { label: 'Home', to: PAGES.home };
 /** Browsers and feed readers find the feed by this. */

@@ -1,21 +1,22 @@
-import { type SubscribeOutcome, SubscribePage } from '#features/newsletter/views/SubscribePage.tsx';
+import type { LoaderFunctionArgs, MetaArgs } from 'react-router';
 import { PAGES } from '#kernel/addresses.ts';
+import { shopContext } from '#platform/pages/page-context.ts';
+import type { PageProps } from '#platform/pages/page-props.ts';
 import { documentHead, publicPage } from '#ui/document-head.ts';
 import { HeroPicture } from '#ui/HeroPicture.tsx';
-import { shopContext } from '../shop.ts';
-import type { Route } from './+types/subscribe.ts';
+import { type SubscribeOutcome, SubscribePage } from '../views/SubscribePage.tsx';
 
 const OUTCOMES: readonly SubscribeOutcome[] = ['done', 'email', 'later'];
 
 /** The newsletter's page, to which its form leads without script. */
-export function loader({ context, url }: Route.LoaderArgs) {
+export function loader({ context, url }: LoaderFunctionArgs) {
   const outcome = OUTCOMES.find((one) => one === url.searchParams.get('outcome')) ?? null;
   return { outcome, origin: context.get(shopContext).origin };
 }
 
 export const headers = publicPage;
 
-export const meta = ({ loaderData }: Route.MetaArgs) =>
+export const meta = ({ loaderData }: MetaArgs<typeof loader>) =>
   loaderData
     ? documentHead(
         {
@@ -33,6 +34,6 @@ const NUMBERED = {
   alt: 'Three copies of one edition in plum leather, and the leaf that says which of forty each is',
 };
 
-export default function Subscribe({ loaderData }: Route.ComponentProps) {
+export default function Subscribe({ loaderData }: PageProps<typeof loader>) {
   return <SubscribePage outcome={loaderData.outcome} picture={<HeroPicture {...NUMBERED} />} />;
 }

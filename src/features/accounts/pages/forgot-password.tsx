@@ -1,14 +1,14 @@
-import { ForgotPassword } from '#features/accounts/views/ForgotPassword.tsx';
+import type { LoaderFunctionArgs, MetaArgs } from 'react-router';
 import { PAGES } from '#kernel/addresses.ts';
+import { shopContext } from '#platform/pages/page-context.ts';
 import { documentHead, privatePage } from '#ui/document-head.ts';
-import { shopContext } from '../shop.ts';
-import type { Route } from './+types/forgot-password.ts';
+import { ForgotPassword } from '../views/ForgotPassword.tsx';
 
-export const loader = ({ context }: Route.LoaderArgs) => ({ origin: context.get(shopContext).origin });
+export const loader = ({ context }: LoaderFunctionArgs) => ({ origin: context.get(shopContext).origin });
 
 export const headers = privatePage;
 
-export const meta = ({ loaderData }: Route.MetaArgs) =>
+export const meta = ({ loaderData }: MetaArgs<typeof loader>) =>
   loaderData
     ? documentHead(
         {

@@ -1,12 +1,13 @@
 import type { RouterContextProvider } from 'react-router';
 import { cardBook } from '#features/books/card-book.ts';
-import { type ListingReading, readListing, withoutFilter } from '#features/listing/listing-query.ts';
-import { findListing } from '#features/listing/server/listing.ts';
-import type { ListedCatalogue, ListingData } from '#features/listing/views/listing-data.ts';
+import { catalogueContext } from '#features/search/server/catalogue-context.ts';
 import { convertBook } from '#kernel/exchange.ts';
+import { pageRequestContext, shopContext } from '#platform/pages/page-context.ts';
+import { redirect } from '#platform/pages/redirect.ts';
 import type { Rates } from '#platform/rates/rates.ts';
-import { redirect } from '../redirect.ts';
-import { shopContext, visitContext } from '../shop.ts';
+import { type ListingReading, readListing, withoutFilter } from '../listing-query.ts';
+import { findListing } from '../server/listing.ts';
+import type { ListedCatalogue, ListingData } from '../views/listing-data.ts';
 
 /** What a listing's address asks for, in the visitor's currency; throws a redirect where another page answers it. */
 export async function loadListing(
@@ -14,11 +15,11 @@ export async function loadListing(
   url: URL,
   catalogue: ListedCatalogue,
 ): Promise<{ listing: ListingData; origin: string }> {
-  const { db, catalogue: cache, rates, origin } = context.get(shopContext);
-  const { rate } = context.get(visitContext);
+  const { db, rates, origin } = context.get(shopContext);
+  const { rate } = context.get(pageRequestContext);
   const reading = withKnownCurrency(readListing(url.searchParams), rates);
   const asked = (reading.query.currency && rates.of(reading.query.currency)) || rate;
-  const found = await findListing(db, cache, catalogue, reading, { rate, asked });
+  const found = await findListing(db, context.get(catalogueContext), catalogue, reading, { rate, asked });
   if ('forward' in found) throw redirect(found.forward);
   const { books, ...listing } = found.data;
   return { origin, listing: { ...listing, books: books.map((book) => cardBook(convertBook(book, rate))) } };

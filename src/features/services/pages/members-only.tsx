@@ -1,28 +1,28 @@
-import { data } from 'react-router';
-import { contentPage } from '#features/services/server/content-page.ts';
-import { Prose } from '#features/services/views/Prose.tsx';
+import { data, type LoaderFunctionArgs, type MetaArgs } from 'react-router';
 import { orderByLetterAddress, PAGES, quoteAddress } from '#kernel/addresses.ts';
+import { pageRequestContext, shopContext } from '#platform/pages/page-context.ts';
+import type { PageProps } from '#platform/pages/page-props.ts';
+import { requireAccount } from '#platform/pages/require-account.ts';
 import { ButtonLink } from '#ui/Button.tsx';
 import { documentHead, privatePage } from '#ui/document-head.ts';
-import { requireAccount } from '../require-account.ts';
-import { shopContext, visitContext } from '../shop.ts';
-import type { Route } from './+types/members-only.ts';
+import { contentPage } from '../server/content-page.ts';
+import { Prose } from '../views/Prose.tsx';
 
 /** Checkout, payment and customisation in words; who is not logged in goes to login and comes back (decision 13). */
-export async function loader({ context, url }: Route.LoaderArgs) {
+export async function loader({ context, url }: LoaderFunctionArgs) {
   await requireAccount({ context, url });
   const { db, origin } = context.get(shopContext);
   const path = url.pathname.replace(/\/+$/, '');
   // The page of a book's customisation is that of customisation.
   const slug = path.split('/')[1] ?? '';
-  const page = await contentPage(db, slug, context.get(visitContext).rate);
+  const page = await contentPage(db, slug, context.get(pageRequestContext).rate);
   if (!page) throw data(null, { status: 404 });
   return { page, path, origin };
 }
 
 export const headers = privatePage;
 
-export const meta = ({ loaderData }: Route.MetaArgs) => {
+export const meta = ({ loaderData }: MetaArgs<typeof loader>) => {
   if (!loaderData) return [];
   const { page, path, origin } = loaderData;
   return documentHead({ title: page.title, description: page.metaDescription, path, noindex: true }, origin);
@@ -30,7 +30,7 @@ export const meta = ({ loaderData }: Route.MetaArgs) => {
 
 const CUSTOMIZATION = PAGES.customization.slice(0, PAGES.customization.indexOf(':'));
 
-export default function MembersOnly({ loaderData: { page, path } }: Route.ComponentProps) {
+export default function MembersOnly({ loaderData: { page, path } }: PageProps<typeof loader>) {
   const { title, lead, body, picture } = page;
   return (
     <Prose title={title} lead={lead} body={body} picture={picture}>

@@ -1,15 +1,14 @@
-import { useSearchParams } from 'react-router';
-import { VerifyEmail } from '#features/accounts/views/VerifyEmail.tsx';
+import { type LoaderFunctionArgs, type MetaArgs, useSearchParams } from 'react-router';
 import { PAGES } from '#kernel/addresses.ts';
+import { shopContext } from '#platform/pages/page-context.ts';
 import { documentHead, privatePage } from '#ui/document-head.ts';
-import { shopContext } from '../shop.ts';
-import type { Route } from './+types/verify-email.ts';
+import { VerifyEmail } from '../views/VerifyEmail.tsx';
 
-export const loader = ({ context }: Route.LoaderArgs) => ({ origin: context.get(shopContext).origin });
+export const loader = ({ context }: LoaderFunctionArgs) => ({ origin: context.get(shopContext).origin });
 
 export const headers = privatePage;
 
-export const meta = ({ loaderData }: Route.MetaArgs) =>
+export const meta = ({ loaderData }: MetaArgs<typeof loader>) =>
   loaderData
     ? documentHead(
         {

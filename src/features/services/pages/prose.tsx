@@ -1,26 +1,26 @@
-import { data } from 'react-router';
-import { contentPage } from '#features/services/server/content-page.ts';
-import { Prose } from '#features/services/views/Prose.tsx';
+import { data, type LoaderFunctionArgs, type MetaArgs } from 'react-router';
 import { PAGES } from '#kernel/addresses.ts';
+import { pageRequestContext, shopContext } from '#platform/pages/page-context.ts';
+import type { PageProps } from '#platform/pages/page-props.ts';
 import { ButtonLink } from '#ui/Button.tsx';
 import { breadcrumbList, documentHead, publicPage } from '#ui/document-head.ts';
-import { shopContext, visitContext } from '../shop.ts';
-import type { Route } from './+types/prose.ts';
+import { contentPage } from '../server/content-page.ts';
+import { Prose } from '../views/Prose.tsx';
 
 /** Tools, which are nobody's search result. */
 const UNLISTED = new Set<string>([PAGES.viewer, PAGES.editor]);
 
-export async function loader({ context, url }: Route.LoaderArgs) {
+export async function loader({ context, url }: LoaderFunctionArgs) {
   const path = url.pathname.replace(/\/+$/, '');
   const { db, origin } = context.get(shopContext);
-  const page = await contentPage(db, path.slice(1), context.get(visitContext).rate);
+  const page = await contentPage(db, path.slice(1), context.get(pageRequestContext).rate);
   if (!page) throw data(null, { status: 404 });
   return { page, path, origin, unlisted: UNLISTED.has(path) };
 }
 
 export const headers = publicPage;
 
-export const meta = ({ loaderData }: Route.MetaArgs) => {
+export const meta = ({ loaderData }: MetaArgs<typeof loader>) => {
   if (!loaderData) return [];
   const { page, path, origin, unlisted } = loaderData;
   const trail = [{ label: 'Home', to: PAGES.home }, { label: page.title }];
@@ -37,7 +37,7 @@ export const meta = ({ loaderData }: Route.MetaArgs) => {
   );
 };
 
-export default function ProsePage({ loaderData: { page } }: Route.ComponentProps) {
+export default function ProsePage({ loaderData: { page } }: PageProps<typeof loader>) {
   const { title, lead, body, picture } = page;
   return (
     <Prose title={title} lead={lead} body={body} picture={picture}>

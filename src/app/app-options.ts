@@ -1,0 +1,51 @@
+import type { FastifyInstance, FastifyServerOptions } from 'fastify';
+import type { Db } from '#db/connect.ts';
+import type { CoverStore } from '#features/covers/server/store.ts';
+import type { CouponWorks } from '#features/offers/server/queries.ts';
+import type { FileStore } from '#platform/files.ts';
+import type { GateLimits } from '#platform/http/gate.ts';
+import type { MakeThrottle } from '#platform/http/throttle.ts';
+import type { Timeouts } from '#platform/http/timeouts.ts';
+import type { TrustProxy } from '#platform/http/trust-proxy.ts';
+import type { Mail } from '#platform/mail/mail.ts';
+import type { PasswordCost } from '#platform/sessions/passwords.ts';
+import type { PageRenderer } from './rendering/pages-handler.ts';
+
+/** What the shop is made of and how it differs from the usual; `server.ts` reads it from the environment. */
+export interface AppOptions {
+  db: Db;
+  covers: CoverStore;
+  /** Absent in tests of calls, which need no pages. */
+  pages?: PageRenderer;
+  /** Folder of the built site's files, served at the root; absent where Vite serves them. */
+  publicFolder?: string;
+  /** Scheme and host by which people reach the shop, without a trailing slash. */
+  origin: string;
+  /** Signs sessions and XSRF tokens; at least 32 characters, the same in all processes of one shop. */
+  secret: string;
+  /** What people upload. */
+  files: FileStore;
+  /** Folder for what is being uploaded; without it one of the system's for files that come and go. */
+  uploadsFolder?: string;
+  /** How many may upload at once; tests let fewer. */
+  uploadLimits?: GateLimits;
+  /** How long slow clients are waited for; tests wait less. */
+  patience?: Partial<Timeouts>;
+  /** Sends letters once `app.mailer` is started; without it they stay in the outbox. */
+  mail?: Mail;
+  /** The address where what people write by the contact form is read. */
+  inbox?: string;
+  /** What hashing a password costs; tests take less than the default. */
+  passwordCost?: PasswordCost;
+  /** Counts how often somebody tries something; tests let try more often. */
+  throttle?: MakeThrottle;
+  clock?: () => Date;
+  /** Asks whoever applies coupons whether a code works; without it none does, and no offer is shown. */
+  couponWorks?: CouponWorks;
+  logger?: FastifyServerOptions['logger'];
+  trustProxy?: TrustProxy;
+  /** In lower case: the header in which a trusted proxy names the visitor's country (decision 17). */
+  countryHeader?: string | null;
+  /** Serves Vite's modules in development. */
+  serveModules?: (app: FastifyInstance) => void;
+}

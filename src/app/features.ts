@@ -1,0 +1,80 @@
+import type { FastifyInstance } from 'fastify';
+import { registerAccounts } from '#features/accounts/server/register.ts';
+import type { AccountsShop } from '#features/accounts/server/shop.ts';
+import { analyticsRoutes } from '#features/analytics/server/http.ts';
+import { articleScene } from '#features/blog/server/article-pictures.ts';
+import { WRITER_BY_SLUG } from '#features/blog/server/authors.ts';
+import { blogRoutes } from '#features/blog/server/http.ts';
+import { AUTHOR_BY_SLUG } from '#features/books/server/authors.ts';
+import { colourRoutes } from '#features/books/server/http.ts';
+import { forgetAddress } from '#features/cart/server/actions.ts';
+import { cartRoutes } from '#features/cart/server/http.ts';
+import { registerContact } from '#features/contact/server/register.ts';
+import { registerCovers } from '#features/covers/server/register.ts';
+import type { CoverStore } from '#features/covers/server/store.ts';
+import { registerExclusive } from '#features/exclusive/server/register.ts';
+import { faqRoutes } from '#features/faq/server/http.ts';
+import { galleryRoutes } from '#features/gallery/server/http.ts';
+import { featuredRoutes } from '#features/home/server/featured-http.ts';
+import { registerNewsletter } from '#features/newsletter/server/register.ts';
+import type { CouponWorks } from '#features/offers/server/queries.ts';
+import { registerOffers } from '#features/offers/server/register.ts';
+import { recommendationRoutes } from '#features/recommendations/server/http.ts';
+import { regionRoutes } from '#features/region/server/http.ts';
+import { reviewRoutes } from '#features/reviews/server/http.ts';
+import type { CatalogueCache } from '#features/search/server/cache.ts';
+import { serviceVideoRoutes } from '#features/services/server/http.ts';
+import { pricesInText } from '#features/services/server/service-prices.ts';
+import { testimonialRoutes } from '#features/testimonials/server/http.ts';
+import { wishlistRoutes } from '#features/wishlist/server/http.ts';
+import { bookAddress } from '#kernel/addresses.ts';
+import type { Shop } from '#platform/pages/page-context.ts';
+import type { PageParts } from '#platform/pages/page-parts.ts';
+import { catalogueRoutes } from './catalogue-routes.ts';
+import { personalData } from './personal-data.ts';
+
+/** What the running shop has for its features; each takes what it needs. */
+export interface WholeShop extends Shop, Omit<AccountsShop, 'personalData' | 'addressGone'> {
+  catalogue: CatalogueCache;
+  covers: CoverStore;
+  couponWorks: CouponWorks;
+  /** The address where what people write by the contact form is read. */
+  inbox: string;
+  /** Signs what the shop gives out; at least 32 characters. */
+  secret: string;
+  pages: PageParts;
+  /** Lets go of the page that is kept of this address. */
+  forgetPage: (path: string) => void;
+}
+
+/** Adds one feature to the shop: its calls, and what it gives to the pages. */
+type Register = (app: FastifyInstance, shop: WholeShop) => void;
+
+/** The features, in the order in which the OpenAPI document names their calls. What one needs of another stands here. */
+export const FEATURES: readonly Register[] = [
+  (app, shop) =>
+    registerCovers(app, {
+      ...shop,
+      names: [AUTHOR_BY_SLUG, WRITER_BY_SLUG],
+      sceneOf: (slug) => articleScene(shop.db, slug),
+    }),
+  catalogueRoutes,
+  featuredRoutes,
+  galleryRoutes,
+  colourRoutes,
+  recommendationRoutes,
+  registerOffers,
+  testimonialRoutes,
+  serviceVideoRoutes,
+  regionRoutes,
+  (app, shop) => registerAccounts(app, { ...shop, personalData, addressGone: forgetAddress }),
+  (app, shop) => reviewRoutes(app, { ...shop, onReviewed: (book) => shop.forgetPage(bookAddress(book)) }),
+  registerExclusive,
+  cartRoutes,
+  wishlistRoutes,
+  registerNewsletter,
+  blogRoutes,
+  registerContact,
+  (app, shop) => faqRoutes(app, { ...shop, pricesAt: (rate) => pricesInText(shop.db, rate) }),
+  analyticsRoutes,
+];

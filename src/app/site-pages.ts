@@ -1,0 +1,30 @@
+import type { FastifyInstance, RouteHandlerMethod } from 'fastify';
+import type { CatalogueCache } from '#features/search/server/cache.ts';
+import { catalogueContext } from '#features/search/server/catalogue-context.ts';
+import { type Shop, shopContext } from '#platform/pages/page-context.ts';
+import { PageParts } from '#platform/pages/page-parts.ts';
+import type { AppOptions } from './app-options.ts';
+import { PageCache } from './rendering/page-cache.ts';
+import { type Pages, pageHandler, pageRoutes } from './rendering/pages-handler.ts';
+import { staticFiles } from './rendering/static-files.ts';
+
+/** Where pages are kept, and what all of them work with; features add to it. */
+export function createPages(shop: Shop, catalogue: CatalogueCache): Pages {
+  const parts = new PageParts();
+  parts.give(shopContext, shop);
+  parts.give(catalogueContext, catalogue);
+  return { shop, kept: new PageCache(), parts };
+}
+
+/** Answers what no call does: files of the built site, then pages. Call it when all features are registered. */
+export async function servePages(
+  app: FastifyInstance,
+  pages: Pages,
+  { pages: renderer, publicFolder }: Pick<AppOptions, 'pages' | 'publicFolder'>,
+): Promise<void> {
+  const pageOf: RouteHandlerMethod = renderer
+    ? pageHandler(pages, renderer)
+    : (_request, reply) => reply.callNotFound();
+  if (publicFolder) await staticFiles(app, publicFolder, pageOf);
+  if (renderer) await app.register(async (scope) => pageRoutes(scope, pages, renderer));
+}
