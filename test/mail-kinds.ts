@@ -5,13 +5,17 @@ import { type AnyMailKind, defineMail } from '#platform/mail/mail-kind.ts';
 
 const REASON = 'You get this mail because a test wrote it.';
 
-/** With a link that must not stay in the outbox. */
-export const confirmMail = defineMail<{ name: string; url: string }>('confirm', ({ name, url }) => ({
-  subject: 'Please confirm your email address',
-  preheader: 'One link.',
-  parts: [greeting(name), { button: 'Confirm this address', url }, { remark: 'The link works once.' }],
-  reason: REASON,
-}));
+/** With a link that must not stay in the outbox; of no use without an account. */
+export const confirmMail = defineMail<{ name: string; url: string }>(
+  'confirm',
+  ({ name, url }) => ({
+    subject: 'Please confirm your email address',
+    preheader: 'One link.',
+    parts: [greeting(name), { button: 'Confirm this address', url }, { remark: 'The link works once.' }],
+    reason: REASON,
+  }),
+  { isOfAccount: true },
+);
 
 /** Nothing but words. */
 export const noteMail = defineMail<{ name: string }>('note', ({ name }) => ({
@@ -40,6 +44,7 @@ export const forwardedMail = defineMail<{ words: string; email: string; url: str
     reason: words,
     replyTo: email,
   }),
+  { personIn: 'email' },
 );
 
 export const MADE_UP_MAILS: readonly AnyMailKind[] = [confirmMail, noteMail, newsMail, forwardedMail];

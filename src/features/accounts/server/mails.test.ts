@@ -1,3 +1,4 @@
+import { expect, test } from 'vitest';
 import { checkMails, sample, URL_IN_MAIL } from '#test/mail-checks.ts';
 import {
   ACCOUNT_MAILS,
@@ -15,3 +16,8 @@ checkMails(ACCOUNT_MAILS, (text) => [
   sample(passwordChangedMail, { name: text }),
   sample(accountDeletedMail, { name: text }),
 ]);
+
+test('what an account had written goes with it, whosever the address is; its last mail stays', () => {
+  const going = ACCOUNT_MAILS.filter(({ isOfAccount }) => isOfAccount);
+  expect(going).toEqual([verifyMail, resetMail, welcomeMail, passwordChangedMail]);
+});
