@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type Comer, createGate, type GateLimits } from './gate.ts';
+import { createGate, type GateLimits, type GateVisitor } from './gate.ts';
 
 const LIMITS: GateLimits = {
   person: { atOnce: 2, waiting: 3 },
@@ -70,9 +70,9 @@ test('nobody is let in beyond the limits, and nobody waits who has room, whoever
   await fc.assert(
     fc.asyncProperty(fc.array(step, { maxLength: 60 }), async (steps) => {
       const gate = createGate(LIMITS);
-      const inside: { comer: Comer; leave: () => void }[] = [];
-      const waiting = new Set<Comer>();
-      const count = (comers: Iterable<Comer>, kind: 'person' | 'network', one: Comer) =>
+      const inside: { comer: GateVisitor; leave: () => void }[] = [];
+      const waiting = new Set<GateVisitor>();
+      const count = (comers: Iterable<GateVisitor>, kind: 'person' | 'network', one: GateVisitor) =>
         [...comers].filter((other) => other[kind] === one[kind]).length;
       const there = () => inside.map(({ comer: one }) => one);
       const refusals: unknown[] = [];

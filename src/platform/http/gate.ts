@@ -1,22 +1,22 @@
 import { Failure } from './failures.ts';
 
 /** How many may be inside at once, and how many more may be waiting. */
-interface Room {
+interface GateRoom {
   atOnce: number;
   waiting: number;
 }
 
 export interface GateLimits {
   /** Of one person, of one network, and of everybody together. */
-  person: Room;
-  network: Room;
-  all: Room;
+  person: GateRoom;
+  network: GateRoom;
+  all: GateRoom;
   /** How long somebody waits at most, in milliseconds. */
   patience: number;
 }
 
 /** Who comes, for counting. */
-export interface Comer {
+export interface GateVisitor {
   person: string;
   network: string;
 }
@@ -29,10 +29,10 @@ export interface Gate {
    * @throws Failure 429 `TOO_MANY_TRIES` when enough of this person or network wait already, 503 `BUSY` when too many wait
    *   in all or a place took too long; both say when to come again
    */
-  enter(comer: Comer, left?: AbortSignal): Promise<() => void>;
+  enter(comer: GateVisitor, left?: AbortSignal): Promise<() => void>;
 }
 
-interface Waiter extends Comer {
+interface Waiter extends GateVisitor {
   enter(): void;
 }
 
@@ -44,14 +44,14 @@ type Kind = 'person' | 'network';
  * with many requests, or one network with many accounts, never holds up everybody else.
  */
 export function createGate(limits: GateLimits): Gate {
-  const inside = new Set<Comer>();
+  const inside = new Set<GateVisitor>();
   const waiting = new Set<Waiter>();
-  const count = (comers: Iterable<Comer>, kind: Kind, { [kind]: key }: Comer): number => {
+  const count = (comers: Iterable<GateVisitor>, kind: Kind, { [kind]: key }: GateVisitor): number => {
     let found = 0;
     for (const comer of comers) if (comer[kind] === key) found += 1;
     return found;
   };
-  const hasRoom = (comer: Comer): boolean =>
+  const hasRoom = (comer: GateVisitor): boolean =>
     inside.size < limits.all.atOnce &&
     count(inside, 'person', comer) < limits.person.atOnce &&
     count(inside, 'network', comer) < limits.network.atOnce;
@@ -69,7 +69,7 @@ export function createGate(limits: GateLimits): Gate {
     return best?.waiter;
   }
 
-  function goIn({ person, network }: Comer): () => void {
+  function goIn({ person, network }: GateVisitor): () => void {
     const place = { person, network };
     inside.add(place);
     return () => {
@@ -78,7 +78,7 @@ export function createGate(limits: GateLimits): Gate {
     };
   }
 
-  function refuseWhereFull(comer: Comer): void {
+  function refuseWhereFull(comer: GateVisitor): void {
     for (const kind of ['person', 'network'] as const)
       if (
         count(inside, kind, comer) + count(waiting, kind, comer) >=

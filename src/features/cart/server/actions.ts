@@ -8,7 +8,7 @@ import { Failure } from '#platform/http/failures.ts';
 import { newId } from '#platform/new-id.ts';
 import type { AddRequest, UpdateItemRequest } from '../contract.ts';
 import { CART_LINES_MAX } from '../limits.ts';
-import { bindingOf, type Refusal, refusalOf, UNKNOWN_BOOK } from './bindings.ts';
+import { type BindingRefusal, bindingOf, refusalOf, UNKNOWN_BOOK } from './bindings.ts';
 import type { CartRow } from './cart-row.ts';
 import { withinEdition } from './edition-room.ts';
 import { booksFor, type Changed, cartRows, changeStatement, type SoldBook } from './queries.ts';
@@ -60,7 +60,7 @@ const ADD = `
   DO UPDATE SET quantity = least(${QUANTITY_MAX}, cart_items.quantity + excluded.quantity), updated_at = now()
   RETURNING *`;
 
-function failureOf({ code, reason, field }: Refusal): Failure {
+function failureOf({ code, reason, field }: BindingRefusal): Failure {
   if (code === 'BOOK_NOT_FOUND') return new Failure(404, code, reason);
   if (code === 'BOOK_WITHDRAWN') return new Failure(410, code, reason);
   return invalid({ [field ?? 'bookData']: reason });

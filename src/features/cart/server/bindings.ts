@@ -5,20 +5,20 @@ import type { FailedLine } from '../contract.ts';
 import type { SoldBook } from './queries.ts';
 
 /** Why a book cannot go into a cart: `field` is what was chosen wrongly, where something was. */
-export interface Refusal {
+export interface BindingRefusal {
   code: Extract<FailedLine['code'], 'BOOK_NOT_FOUND' | 'BOOK_WITHDRAWN' | 'NOT_OFFERED'>;
   reason: string;
   field?: keyof Binding;
 }
 
-export const UNKNOWN_BOOK: Refusal = { code: 'BOOK_NOT_FOUND', reason: 'There is no such book.' };
+export const UNKNOWN_BOOK: BindingRefusal = { code: 'BOOK_NOT_FOUND', reason: 'There is no such book.' };
 
 /** What keeps this book in this binding out of a cart, or null. */
 export function refusalOf(
   book: SoldBook | undefined,
   binding: Binding,
   colours: readonly BookColour[],
-): Refusal | null {
+): BindingRefusal | null {
   if (!book) return UNKNOWN_BOOK;
   if (book.isDeleted) return { code: 'BOOK_WITHDRAWN', reason: 'This book is no longer offered.' };
   const found = notOffered(book, binding, colours);

@@ -15,11 +15,11 @@ export interface Inquiries {
    */
   receive(given: unknown, network: string): Promise<string>;
   /** The same for a page, which is told what was refused: null when nothing was. */
-  refusalOf(given: unknown, network: string): Promise<Refusal | null>;
+  refusalOf(given: unknown, network: string): Promise<InquiryRefusal | null>;
 }
 
 /** Why a message was not taken, in the parts of a `Failure`. */
-type Refusal = Pick<Failure, 'status' | 'message' | 'fields' | 'retryAfter'>;
+type InquiryRefusal = Pick<Failure, 'status' | 'message' | 'fields' | 'retryAfter'>;
 
 interface InquiriesShop {
   db: Db;
@@ -43,7 +43,7 @@ export function createInquiries({ db, inbox, createThrottle }: InquiriesShop): I
   return { receive, refusalOf: (given, network) => receive(given, network).then(() => null, refusalIn) };
 }
 
-function refusalIn(failed: unknown): Refusal {
+function refusalIn(failed: unknown): InquiryRefusal {
   if (!(failed instanceof Failure)) throw failed;
   const { status, message, fields, retryAfter } = failed;
   return { status, message, fields, retryAfter };

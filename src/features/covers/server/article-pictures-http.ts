@@ -14,7 +14,7 @@ import { articlePictureAddress } from '#kernel/picture-addresses.ts';
 import { type ArticlePictureFile, STANDING_FILE, standingDress } from '../drawing/scene/standing-file.ts';
 import { askingOf, pictureNotFound, whenDrawn } from './http.ts';
 import type { CoverStore } from './store.ts';
-import type { Asking } from './waiters.ts';
+import type { Waiter } from './waiters.ts';
 
 /** What an article's picture shows; `version` changes with it. */
 interface ArticleScene {
@@ -48,7 +48,7 @@ export function articlePictureRoutes(app: FastifyInstance, options: ArticlePictu
     key: string,
     books: readonly string[],
     file: ArticlePictureFile,
-    asking: Asking,
+    asking: Waiter,
   ): Promise<Buffer> {
     const ready = kept.get(key);
     if (ready) return ready;
@@ -93,7 +93,7 @@ export function articlePictureRoutes(app: FastifyInstance, options: ArticlePictu
 /** The files of the books as they stand, drawn for whoever asks. */
 async function standingBooks(
   books: readonly string[],
-  asking: Asking,
+  asking: Waiter,
   { db, store, colours }: ArticlePictureOptions,
 ): Promise<Buffer[]> {
   const [subjects, leathers] = await Promise.all([

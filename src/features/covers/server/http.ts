@@ -20,7 +20,7 @@ import type { Cover } from './folder.ts';
 import { CoversBusy, CoverUnwanted } from './pool.ts';
 import { nameCalled } from './queries.ts';
 import type { CoverStore } from './store.ts';
-import type { Asking } from './waiters.ts';
+import type { Waiter } from './waiters.ts';
 
 const NAME = new RegExp(
   `^(?<view>${COVER_VIEWS.join('|')})-(?<color>[a-z]+)-(?<variantType>${VariantType.options.join('|')})` +
@@ -115,7 +115,7 @@ export function monogramRoutes(app: FastifyInstance, { db, store, colours, names
 }
 
 /** Who asks, until the answer is sent or they hang up. */
-export function askingOf(request: FastifyRequest, reply: FastifyReply): Asking {
+export function askingOf(request: FastifyRequest, reply: FastifyReply): Waiter {
   const left = new AbortController();
   if (reply.raw.destroyed) left.abort();
   else reply.raw.once('close', () => left.abort());

@@ -5,7 +5,7 @@ import type { ArticlePictureFile } from '../drawing/scene/standing-file.ts';
 import type { CoverOptions, CoverSubject } from '../drawing/types.ts';
 import { type Cover, createCoverFolder } from './folder.ts';
 import { type CoverPool, createCoverPool } from './pool.ts';
-import { type Asking, Waiters } from './waiters.ts';
+import { type Waiter, Waiters } from './waiters.ts';
 
 export interface CoverStore {
   /**
@@ -14,11 +14,11 @@ export interface CoverStore {
    * @throws CoversBusy when it is not on disk and too many drawings wait; CoverUnwanted when whoever asks has hung up;
    * Error naming the book when it cannot be drawn
    */
-  get(subject: CoverSubject, options: CoverOptions, file: CoverFile, asking: Asking): Promise<Cover>;
+  get(subject: CoverSubject, options: CoverOptions, file: CoverFile, asking: Waiter): Promise<Cover>;
   /** Draws the file if it is not on disk yet, as soon as no visitor waits for anything. @throws Error naming the book */
   drawAhead(subject: CoverSubject, options: CoverOptions, file: CoverFile): Promise<void>;
   /** The books of an article put side by side, drawn now; nothing of it is kept. @throws as `get` does */
-  arrange(arrangement: Arrangement, asking: Asking): Promise<Buffer>;
+  arrange(arrangement: Arrangement, asking: Waiter): Promise<Buffer>;
   /** Stops the renderers; waiting calls are rejected. */
   close(): Promise<void>;
 }
@@ -60,7 +60,7 @@ export function createCoverStore({
   /** Waits with whoever waits for this already; `asking` is absent where it is drawn ahead. */
   function together(
     name: string,
-    asking: Asking | undefined,
+    asking: Waiter | undefined,
     make: (crowd: Waiters) => Promise<Buffer>,
   ): Promise<Buffer> {
     const underway = drawings.get(name);
@@ -77,7 +77,7 @@ export function createCoverStore({
 
   function drawn(
     name: string,
-    asking: Asking | undefined,
+    asking: Waiter | undefined,
     [subject, options, file]: [CoverSubject, CoverOptions, CoverFile],
   ): Promise<Buffer> {
     return together(name, asking, async (crowd) => {

@@ -1,5 +1,5 @@
 /** Who asks for a drawing: from which network, and until when. */
-export interface Asking {
+export interface Waiter {
   network: string;
   /** Aborted when whoever asks has hung up. */
   signal: AbortSignal;
@@ -12,7 +12,7 @@ export class Waiters {
   #isAhead = false;
 
   /** One more waits; without `asking` it is whoever draws ahead. */
-  join(asking?: Asking): void {
+  join(asking?: Waiter): void {
     if (!asking) {
       this.#isAhead = true;
       return;

@@ -6,8 +6,8 @@ import { Tabs } from '#ui/Tabs.tsx';
 import text from '#ui/text.module.css';
 import { type Video, VideoBlock } from '#ui/VideoBlock.tsx';
 import { BlockPicture } from './BlockPicture.tsx';
+import { BulletList } from './BulletList.tsx';
 import styles from './binding-spectrum.module.css';
-import { Points } from './Points.tsx';
 
 const EDITIONS = [
   { name: 'edition-deluxe', label: 'Deluxe Edition' },
@@ -56,7 +56,7 @@ function Edition({ block }: { block: ContentBlock }) {
     <div className={styles.edition}>
       <h3>{block.title}</h3>
       <RichText html={block.body} />
-      <Points points={block.points} />
+      <BulletList points={block.points} />
     </div>
   );
 }

@@ -1,7 +1,7 @@
-import styles from './points.module.css';
+import styles from './bullet-list.module.css';
 
 /** Short lines under hairlines. */
-export function Points({ points }: { points: readonly string[] }) {
+export function BulletList({ points }: { points: readonly string[] }) {
   if (points.length === 0) return null;
   return (
     <ul className={styles.points}>
