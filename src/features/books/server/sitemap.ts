@@ -15,9 +15,11 @@ export const bookSitemap: SitemapPart = {
     return Array.from({ length: Math.ceil(count / PER_FILE) }, (_, i) => String(i + 1));
   },
   async entries(db, file) {
+    const before = (Number(file) - 1) * PER_FILE;
+    if (before < 0) return null;
     const books = await db.query<BookIdentity>(
       `SELECT ${IDENTITY_COLUMNS} ${FROM_BOOKS} WHERE ${IS_LISTED} ORDER BY b.id LIMIT ${PER_FILE} OFFSET $1`,
-      [(Number(file) - 1) * PER_FILE],
+      [before],
     );
     return books.length === 0 ? null : books.map((book) => ({ path: bookAddress(book) }));
   },

@@ -20,8 +20,8 @@ const CHOSEN_ADDRESS = addressIfTheirs('c.address_id', 'c.user_id');
  */
 export const cartStatement = ({ columns, copiesLeft }: BookColumns, lines: string) => `
   SELECT c.id AS "itemId", c.quantity, c.variant_type AS "variantType", c.leather_type AS "leatherType",
-    c.color AS "itemColor", ${CHOSEN_ADDRESS.id} AS "addressId", c.box_wrapping AS "boxWrapping", c.gift_wrapping AS "giftWrapping",
-    c.shipping_speed AS "shippingSpeed", ${IS_WITHDRAWN} AS "isDeleted",
+    c.color AS "itemColor", ${CHOSEN_ADDRESS.id} AS "addressId",
+    c.box_wrapping AS "boxWrapping", c.gift_wrapping AS "giftWrapping", c.shipping_speed AS "shippingSpeed", ${IS_WITHDRAWN} AS "isDeleted",
     ${copiesLeft} AS "copiesLeft", ${columns}
   FROM (${lines}) c ${joinBook('c.book_id')} ${CHOSEN_ADDRESS.join}
   ORDER BY c.id`;
