@@ -6,13 +6,13 @@ export interface FragmentCache {
   of(name: string, path: string, write: () => ReactNode): string;
 }
 
-let keptParts: FragmentCache | undefined;
+let fragments: FragmentCache | undefined;
 /** Gives the server a place for parts; without one, and in the browser, they are rendered as any other. */
 export const setFragmentCache = (parts: FragmentCache): void => {
-  keptParts = parts;
+  fragments = parts;
 };
 
-interface KeptProps extends Omit<HTMLAttributes<HTMLElement>, 'children'> {
+interface CachedFragmentProps extends Omit<HTMLAttributes<HTMLElement>, 'children'> {
   as: 'article' | 'details' | 'div' | 'nav' | 'p' | 'ul';
   /** What everything inside depends on; parts of one name have one text. Null when it cannot be said. */
   name: string | null;
@@ -26,10 +26,16 @@ interface KeptProps extends Omit<HTMLAttributes<HTMLElement>, 'children'> {
  * A part that stands on many pages: the server writes it once and puts its text into each. React finds in the browser
  * what it would have written.
  */
-export function CachedFragment({ as: Element, name, path = '', children, ...attributes }: KeptProps) {
+export function CachedFragment({
+  as: Element,
+  name,
+  path = '',
+  children,
+  ...attributes
+}: CachedFragmentProps) {
   // No hooks: another page is rendered inside this one.
-  if (import.meta.env.SSR && keptParts && name !== null) {
-    const text = { __html: keptParts.of(name, path, children) };
+  if (import.meta.env.SSR && fragments && name !== null) {
+    const text = { __html: fragments.of(name, path, children) };
     // biome-ignore lint/security/noDangerouslySetInnerHtml: React has written it
     return <Element {...attributes} dangerouslySetInnerHTML={text} />;
   }

@@ -7,7 +7,7 @@ import { CurrencyCode } from '#kernel/money.ts';
 import { atMost, loose, text } from '#kernel/text.ts';
 import { LISTING_LIMITS as MOST, SEARCH_FIELDS, SORTS } from './listing-options.ts';
 
-// Views import these from `listing.ts` itself, which stays clear of the schema library.
+// Views import these from `listing-options.ts` itself, which stays clear of the schema library.
 export * from './listing-options.ts';
 
 /** Where a search looks. */
