@@ -64,9 +64,9 @@ test('In the shop as it is, the server is found behind what the browser’s entr
 });
 
 test('In the shop as it is, the server is found in the browser’s half of a page, and not in its other', () => {
-  const file = one(/^src\/.*\/pages\/cart\.tsx$/);
+  const file = one(/^src\/features\/cart\/pages\/cart\.tsx$/);
   const withImport = (use: string) => {
-    const text = `import { lines } from '${named(SERVER)}';\n${use}\nexport default () => null;`;
+    const text = `import { lines } from '${beside(SERVER)}';\n${use}\nexport default () => null;`;
     return findings(new Map(house).set(file, readSource(file, text)), {}).filter(
       (each) => each.file === file,
     );
