@@ -42,7 +42,8 @@ import { testimonialRoutes } from '#features/testimonials/server/http.ts';
 import { wishlistRoutes } from '#features/wishlist/server/http.ts';
 import { bookAddress } from '#kernel/addresses.ts';
 import { type Background, createBackground } from '#platform/background.ts';
-import { type FileStore, fileRoutes } from '#platform/files.ts';
+import { fileRoutes } from '#platform/files/file-routes.ts';
+import type { FileStore } from '#platform/files/file-store.ts';
 import { boundConnections, serverLimits } from '#platform/http/connections.ts';
 import { failureReplies } from '#platform/http/failures.ts';
 import type { GateLimits } from '#platform/http/gate.ts';
@@ -200,7 +201,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   testimonialRoutes(app, shop);
   serviceVideoRoutes(app, shop);
   regionRoutes(app, shop);
-  fileRoutes(app, files);
+  fileRoutes(app, files, { secret, origin, clock });
   accountRoutes(app, {
     ...{ db, auth, xsrf, files, uploads, background, origin, personalData },
     rates: shop.rates,
