@@ -12,8 +12,12 @@ export interface S3Server {
   bucket: Bucket;
   /** How many uploads in parts have been begun and neither been finished nor given up. */
   unfinished(): Promise<number>;
+  /** The keys of all files in the bucket. */
+  kept(): Promise<string[]>;
   /** Looks at each request before the server does, until the test has ended; true where it has answered itself. */
   intercept: ((request: IncomingMessage, response: ServerResponse) => boolean) | undefined;
+  /** Hears of each answer whose connection was closed before all of it was sent. */
+  onCut: (() => void) | undefined;
   close(): Promise<void>;
 }
 
@@ -35,6 +39,7 @@ export async function startS3Server(): Promise<S3Server> {
   const serve = s3.callback();
   const uploads = join(directory, name, '._S3rver_uploads');
   const server = createServer((request, response) => {
+    response.once('close', () => response.writableFinished || self.onCut?.());
     if (self.intercept?.(request, response)) return;
     const { searchParams } = new URL(request.url ?? '/', 'http://s3.test');
     const upload = searchParams.get('uploadId');
@@ -56,7 +61,12 @@ export async function startS3Server(): Promise<S3Server> {
       endpoint: `http://127.0.0.1:${port}`,
     },
     intercept: undefined,
+    onCut: undefined,
     unfinished: async () => (await readdir(uploads).catch(() => [])).length,
+    async kept() {
+      const names = await readdir(join(directory, name), { recursive: true });
+      return names.flatMap((path) => /^([^.].*)\._S3rver_object$/.exec(path)?.[1] ?? []);
+    },
     async close() {
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));

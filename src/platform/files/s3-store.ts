@@ -107,14 +107,15 @@ function watch(body: Buffer | Readable): Watched {
   const source = Buffer.isBuffer(body) ? Readable.from([body], { objectMode: false }) : body;
   let broken: { error: unknown } | undefined;
   async function* pieces() {
-    try {
-      yield* source;
-      // A stream that is thrown away without an error ends for its reader as if that were all.
-      if (!source.readableEnded)
-        throw Object.assign(new Error('Premature close'), { code: 'ERR_STREAM_PREMATURE_CLOSE' });
-    } catch (error) {
-      broken = { error };
-      throw error;
+    const iterator = source[Symbol.asyncIterator]();
+    for (;;) {
+      const next = await iterator.next().catch((error: unknown) => {
+        broken = { error };
+        throw error;
+      });
+      if (next.done) return;
+      // That the upload is given up is heard here, and is no failure of the source.
+      yield next.value;
     }
   }
   return {
