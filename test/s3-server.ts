@@ -1,9 +1,10 @@
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type RequestListener, type ServerResponse } from 'node:http';
-import { createRequire } from 'node:module';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+// @ts-expect-error It comes without types.
+import S3rver from '@20minutes/s3rver';
 import type { Bucket } from '../src/platform/files/s3-client.ts';
 
 /** A server that speaks the language of S3 and checks signatures, those of addresses and their end too. */
@@ -28,13 +29,16 @@ interface Server {
   configureBuckets(): Promise<unknown>;
   callback(): RequestListener;
 }
-// It comes without types.
-const Server = createRequire(import.meta.url)('@20minutes/s3rver') as new (options: object) => Server;
 
 export async function startS3Server(): Promise<S3Server> {
   const directory = await mkdtemp(join(tmpdir(), 'rare-bindings-s3-'));
   const name = 'uploaded-files';
-  const s3 = new Server({ directory, silent: true, vhostBuckets: false, configureBuckets: [{ name }] });
+  const s3: Server = new S3rver({
+    directory,
+    silent: true,
+    vhostBuckets: false,
+    configureBuckets: [{ name }],
+  });
   await s3.configureBuckets();
   const serve = s3.callback();
   const uploads = join(directory, name, '._S3rver_uploads');

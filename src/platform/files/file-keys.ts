@@ -34,6 +34,7 @@ export function readKey(key: string): KeyParts | null {
 
 /**
  * A key for a new private file.
+ * @public what keeps the files of orders names them so; until then the tests of stores do
  * @param kind what it belongs to, in small letters, such as `order`
  */
 export function newPrivateKey(kind: string, ending: FileEnding): string {

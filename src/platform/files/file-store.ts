@@ -29,6 +29,15 @@ export interface FileStore {
   signedAddress(key: string, seconds: number, options: { downloadName: string }): Promise<string>;
 }
 
+/** The store of files of this process. */
+export interface OpenFiles {
+  files: FileStore;
+  /** In words, for whoever starts the shop; null for the folder in `DATA_DIR`. */
+  place: string | null;
+  /** Lets go of its connections. */
+  close(): void;
+}
+
 /** Bytes from `first` to `last`, both included and counted from 0; without `last`, to the end. */
 export interface ByteRange {
   first: number;

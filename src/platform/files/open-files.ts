@@ -1,16 +1,7 @@
 import { join } from 'node:path';
 import type { Environment } from '../environment/environment.ts';
-import type { FileStore } from './file-store.ts';
+import type { OpenFiles } from './file-store.ts';
 import { clearUnfinished, createFolderStore } from './folder-store.ts';
-
-/** The store of files of this process. */
-export interface OpenFiles {
-  files: FileStore;
-  /** In words, for whoever starts the shop; null for the folder in `DATA_DIR`. */
-  place: string | null;
-  /** Lets go of its connections. */
-  close(): void;
-}
 
 /** Where files are that are kept on this machine. */
 export const filesFolder = (dataDir: string): string => join(dataDir, 'files');

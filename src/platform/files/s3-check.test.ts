@@ -1,5 +1,6 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { newKey, PDF } from '#test/file-stores.ts';
@@ -44,7 +45,7 @@ test('a bucket that can be used is opened, and nothing of the trial stays there'
   const key = newKey();
   await files.put(key, Buffer.from('words'), PDF);
   const kept = await files.read(key);
-  expect(String(await buffer(kept?.body ?? []))).toBe('words');
+  expect(String(await buffer(kept?.body ?? Readable.from([])))).toBe('words');
   expect(await s3.kept()).toEqual([key]);
   close();
 });

@@ -4,7 +4,7 @@ import type { Environment } from '../environment/environment.ts';
 export type Bucket = NonNullable<Environment['s3']>;
 
 /** How long a bucket is waited for, in milliseconds. What is safe to repeat is tried three times. */
-export interface Patience {
+interface Patience {
   connection: number;
   /** For the head of an answer, after all of the request was sent; the part of an upload has to leave in it too. */
   answer: number;

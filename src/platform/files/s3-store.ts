@@ -10,10 +10,10 @@ import {
   checkRange,
   checkSeconds,
   type FileStore,
+  type OpenFiles,
   rangeOutside,
   type StoredFile,
 } from './file-store.ts';
-import type { OpenFiles } from './open-files.ts';
 import { checkBucket } from './s3-check.ts';
 import { type Bucket, createClient, SHORT_ANSWER } from './s3-client.ts';
 import { nameOf, placeOf, statusOf, unavailable } from './s3-failures.ts';
