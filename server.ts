@@ -18,7 +18,7 @@ import {
   readEnvironment,
   sessionSecret,
 } from './src/platform/environment/environment.ts';
-import { createFileStore } from './src/platform/files.ts';
+import { openFiles } from './src/platform/files/open-files.ts';
 import { type Job, type Jobs, startJobs } from './src/platform/jobs.ts';
 import { createMail } from './src/platform/mail/mail.ts';
 import { closeWithin } from './src/platform/shutdown.ts';
@@ -46,6 +46,9 @@ export async function start(): Promise<void> {
     import('./src/app/create-app.ts'),
     development ? undefined : loadPages(),
   ]);
+  const secret = await sessionSecret(environment);
+  // Before anything is filled: a bucket that cannot be used is a wrong variable.
+  const { files, place } = await openFiles(environment, secret);
   const isNew = await seed(db, { reindex: rebuildSearch });
   const added = isNew ? [] : await completeContent(db);
   const demo = await demoOf(environment, db);
@@ -61,11 +64,11 @@ export async function start(): Promise<void> {
   const app = await createApp({
     db,
     covers,
-    files: createFileStore(join(environment.dataDir, 'files')),
+    files,
     uploadsFolder: join(environment.dataDir, 'uploads'),
     mail,
     inbox: environment.mail.inbox,
-    secret: await sessionSecret(environment),
+    secret,
     origin: environment.publicUrl,
     trustProxy: environment.trustProxy,
     countryHeader: environment.countryHeader,
@@ -88,7 +91,7 @@ export async function start(): Promise<void> {
     if (open.length) app.log.warn(`Closing: did not wait any longer for ${open.join('; ')}`);
   });
   await app.listen({ port: environment.port, host: environment.host });
-  greet(environment, { isNew, added, demo, mail: mail.place }, performance.now() - began);
+  greet(environment, { isNew, added, demo, mail: mail.place, files: place }, performance.now() - began);
   // The signal may have come meanwhile.
   if (isStopping) return;
   quiet = setTimeout(() => {
@@ -152,18 +155,20 @@ interface Opening {
   demo: DemoLogins | null;
   /** Where letters go, in words. */
   mail: string;
+  /** Where uploaded files go, in words; null for the data folder. */
+  files: string | null;
 }
 
 function greet(
   { publicUrl, databaseUrl, dataDir }: Environment,
-  { isNew, added, demo, mail }: Opening,
+  { isNew, added, demo, mail, files }: Opening,
   took: number,
 ): void {
   const where = databaseUrl ? 'PostgreSQL server' : `embedded database in ${dataDir}`;
   console.log(`
 Rare Bindings is open:  ${publicUrl}
   ${where}${isNew ? ', filled with the demonstration catalogue' : ''}${added.length ? `, completed with ${added.join(', ')}` : ''}; ready in ${(took / 1000).toFixed(1)} s
-  Mail: ${mail}
+  Mail: ${mail}${files ? `\n  Uploaded files: ${files}` : ''}
 ${demo ? `${demoLines(demo)}\n` : ''}  The calls of the shop: ${publicUrl}/api/docs    Stop: Ctrl+C
 `);
 }

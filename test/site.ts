@@ -8,7 +8,7 @@ import { createApp } from '../src/app/create-app.ts';
 import { builtRenderer } from '../src/app/rendering/build-renderer.ts';
 import type { Db } from '../src/db/connect.ts';
 import { createCoverStore } from '../src/features/covers/server/store.ts';
-import { createFileStore } from '../src/platform/files.ts';
+import { createFolderStore } from '../src/platform/files/folder-store.ts';
 import { createThrottle, type MakeThrottle } from '../src/platform/http/throttle.ts';
 import { folderMail } from '../src/platform/mail/mail.ts';
 import { testDatabase } from './database.ts';
@@ -46,7 +46,7 @@ export async function startSite(more: Partial<AppOptions> = {}): Promise<Site> {
   const app = await createApp({
     db,
     covers,
-    files: createFileStore(join(folder, 'files')),
+    files: createFolderStore(join(folder, 'files'), { secret: TEST_SECRET, origin }),
     uploadsFolder: join(folder, 'uploads'),
     secret: TEST_SECRET,
     passwordCost: TEST_PASSWORD_COST,
@@ -112,7 +112,7 @@ export async function callsOver(db: Db, more: Partial<AppOptions> = {}): Promise
   const app = await createApp({
     db,
     covers,
-    files: createFileStore(join(folder, 'files')),
+    files: createFolderStore(join(folder, 'files'), { secret: TEST_SECRET, origin: 'http://shop.test' }),
     uploadsFolder: join(folder, 'uploads'),
     secret: TEST_SECRET,
     passwordCost: TEST_PASSWORD_COST,

@@ -1,25 +1,24 @@
 /** The shop's calls without its pages, on a server database; told by its parent which, and of which checkout. */
 import '../../src/platform/environment/production.ts';
 import { moduleIn } from './checkout.ts';
+import { fileStoreOf } from './file-store.ts';
 import { ORIGIN, SECRET } from './keys.ts';
 import { answerParent } from './parent.ts';
 
 const { database, folder } = JSON.parse(process.argv[2] ?? '{}') as { database: string; folder: string };
-const [{ createApp }, { connectServer }, { createCoverStore }, { createFileStore }] = (await Promise.all([
+const [{ createApp }, { connectServer }, { createCoverStore }] = (await Promise.all([
   moduleIn(folder, 'src/app/create-app.ts'),
   moduleIn(folder, 'src/db/connect.ts'),
   moduleIn(folder, 'src/features/covers/server/store.ts', 'src/features/covers/store.ts'),
-  moduleIn(folder, 'src/platform/files.ts'),
 ])) as [
   typeof import('../../src/app/create-app.ts'),
   typeof import('../../src/db/connect.ts'),
   typeof import('../../src/features/covers/server/store.ts'),
-  typeof import('../../src/platform/files.ts'),
 ];
 const app = await createApp({
   db: connectServer(database),
   covers: createCoverStore({ dir: 'data/covers' }),
-  files: createFileStore('data/bench-files'),
+  files: await fileStoreOf(folder, 'data/bench-files'),
   secret: SECRET,
   origin: ORIGIN,
 });

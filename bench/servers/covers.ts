@@ -4,6 +4,7 @@
  */
 import { join } from 'node:path';
 import { moduleIn } from './checkout.ts';
+import { fileStoreOf } from './file-store.ts';
 import { ORIGIN, SECRET } from './keys.ts';
 import { answerParent } from './parent.ts';
 
@@ -22,14 +23,10 @@ const { createCoverStore } = await moduleIn<typeof import('../../src/features/co
   'src/features/covers/server/store.ts',
   'src/features/covers/store.ts',
 );
-const { createFileStore } = await moduleIn<typeof import('../../src/platform/files.ts')>(
-  root,
-  'src/platform/files.ts',
-);
 const app = await createApp({
   db: connectServer(database),
   covers: createCoverStore({ dir: covers }),
-  files: createFileStore(join(covers, 'files')),
+  files: await fileStoreOf(root, join(covers, 'files')),
   secret: SECRET,
   origin: ORIGIN,
   trustProxy: ['127.0.0.1'],

@@ -5,7 +5,7 @@ import { createApp } from '../../src/app/create-app.ts';
 import { builtRenderer } from '../../src/app/rendering/build-renderer.ts';
 import { connectServer } from '../../src/db/connect.ts';
 import { createCoverStore } from '../../src/features/covers/server/store.ts';
-import { createFileStore } from '../../src/platform/files.ts';
+import { createFolderStore } from '../../src/platform/files/folder-store.ts';
 import { ORIGIN, SECRET } from './keys.ts';
 import { answerParent } from './parent.ts';
 
@@ -25,7 +25,7 @@ const pages = await builtRenderer(build);
 const app = await createApp({
   db: connectServer(database),
   covers: createCoverStore({ dir: covers }),
-  files: createFileStore(join(covers, 'files')),
+  files: createFolderStore(join(covers, 'files'), { secret: SECRET, origin: ORIGIN }),
   secret: SECRET,
   uploadsFolder: join(covers, 'uploads'),
   origin: ORIGIN,

@@ -14,6 +14,10 @@ const ALLOWED: Record<string, readonly string[]> = {
   'src/db': ['@electric-sql/pglite/*', 'drizzle-orm/*', 'pg'],
   'src/db/seeding': [...DATABASE, 'yaml', 'zod'],
   'src/platform': ['fastify', 'ulid', 'zod', ...DATABASE],
+  'src/platform/files': [
+    ...['@aws-sdk/client-s3', '@aws-sdk/lib-storage', '@aws-sdk/s3-request-presigner'],
+    ...['content-disposition', 'fastify', 'zod'],
+  ],
   'src/platform/http': [
     ...['@fastify/fast-json-stringify-compiler', '@fastify/multipart', '@fastify/proxy-addr', 'fastify'],
     ...['fresh', 'lru-cache', 'negotiator', 'rate-limiter-flexible', 'zod'],

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyServerOptions } from 'fastify';
 import type { Db } from '#db/connect.ts';
 import type { CoverStore } from '#features/covers/server/store.ts';
 import type { CouponWorks } from '#features/offers/server/queries.ts';
-import type { FileStore } from '#platform/files.ts';
+import type { FileStore } from '#platform/files/file-store.ts';
 import type { GateLimits } from '#platform/http/gate.ts';
 import type { MakeThrottle } from '#platform/http/throttle.ts';
 import type { Timeouts } from '#platform/http/timeouts.ts';

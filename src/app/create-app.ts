@@ -5,7 +5,7 @@ import { noCouponWorks } from '#features/offers/server/queries.ts';
 import { loadBlockedCountries } from '#features/region/server/blocked.ts';
 import { createCatalogueCache } from '#features/search/server/cache.ts';
 import { type Background, createBackground } from '#platform/background.ts';
-import { fileRoutes } from '#platform/files.ts';
+import { fileRoutes } from '#platform/files/file-routes.ts';
 import { boundConnections, serverLimits } from '#platform/http/connections.ts';
 import { lazySerialisers } from '#platform/http/reply-schema.ts';
 import { createThrottle, type MakeThrottle } from '#platform/http/throttle.ts';
@@ -72,7 +72,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
 
   if (countryHeader) closeRegions(app, blocked, { header: countryHeader, trustProxy });
   healthRoutes(app, db);
-  fileRoutes(app, files);
+  fileRoutes(app, files, { secret, origin, clock });
   const shop: WholeShop = {
     ...{ db, clock, rates, origin, secret, catalogue, covers, files, uploads, background, auth, xsrf },
     couponWorks: options.couponWorks ?? noCouponWorks,

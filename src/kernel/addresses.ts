@@ -156,6 +156,11 @@ export const NEWSLETTER_LINE = 'newsletter-email';
 export const MAILBOX = '/development/mailbox';
 /** A picture that people gave the shop: a photo of theirs or of a review. */
 export const fileAddress = (key: string) => `/files/${key}`;
+/** A private file, for whoever has the address, until it runs out; with what makes that sure in the query. */
+export const signedFileAddress = (
+  key: string,
+  query: Partial<Record<'expires' | 'name' | 'signature', string>> = {},
+) => withQuery(`/signed-files/${key}`, query);
 export const loginAddress = (next: string) => withQuery(PAGES.login, { next });
 /** What the blog's list shows, as its address says it (decision 10); `category` is a slug. */
 export interface BlogAddress {

@@ -4,7 +4,7 @@ import { createApp } from '#app/create-app.ts';
 import { NO_STYLES } from '#app/rendering/page-styles.ts';
 import type { Db } from '#db/connect.ts';
 import { createCoverStore } from '#features/covers/server/store.ts';
-import { createFileStore } from '#platform/files.ts';
+import { createFolderStore } from '#platform/files/folder-store.ts';
 import type { TrustProxy } from '#platform/http/trust-proxy.ts';
 import { testDatabase } from '#test/database.ts';
 import { TEST_SECRET } from '#test/site.ts';
@@ -29,7 +29,7 @@ async function shop(options: { trustProxy?: TrustProxy; countryHeader?: string |
   const app = await createApp({
     db,
     covers: createCoverStore({ dir: '/nonexistent' }),
-    files: createFileStore('/nonexistent'),
+    files: createFolderStore('/nonexistent', { secret: TEST_SECRET, origin: 'http://shop.test' }),
     secret: TEST_SECRET,
     origin: 'http://shop.test',
     trustProxy: 1,

@@ -2,7 +2,7 @@ import type { Browser } from 'playwright-core';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type BookIdentity, bookAddress } from '#kernel/addresses.ts';
-import type { FileStore } from '#platform/files.ts';
+import type { FileStore } from '#platform/files/file-store.ts';
 import { newId } from '#platform/new-id.ts';
 import { expectAccessible } from '#test/browser/axe.ts';
 import { hydrated, openBrowser, signIn, visit } from '#test/browser/browser.ts';
@@ -191,7 +191,12 @@ test('a guest is led to login and back to the reviews, somebody unverified to th
 });
 
 test('reviews are read page by page, with script and without', async () => {
-  const files = { put: async () => {}, read: async () => null, remove: async () => {} } satisfies FileStore;
+  const files = {
+    put: async () => {},
+    read: async () => null,
+    remove: async () => {},
+    signedAddress: async () => '',
+  } satisfies FileStore;
   for (let i = 1; i <= 12; i += 1) {
     const userId = newId();
     await site.db.query('INSERT INTO users (id, name, email) VALUES ($1, $2, $3)', [

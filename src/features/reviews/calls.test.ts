@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Db } from '#db/connect.ts';
-import { createFileStore } from '#platform/files.ts';
+import { createFolderStore } from '#platform/files/folder-store.ts';
 import { Failure } from '#platform/http/failures.ts';
 import type { UploadedFile } from '#platform/http/uploaded-files.ts';
 import { newId } from '#platform/new-id.ts';
@@ -393,7 +393,7 @@ describe('a photo', () => {
   });
 
   test('goes again when the review cannot be written', async () => {
-    const files = createFileStore(join(folder, 'files'));
+    const files = createFolderStore(join(folder, 'files'), { secret: '', origin: '' });
     const before = await stored();
     const failing = { ...db, transaction: () => Promise.reject(new Error('The database is gone.')) };
     const submission = {
@@ -412,6 +412,7 @@ const noFiles = {
   put: () => Promise.reject(new Error('No files here.')),
   read: async () => null,
   remove: async () => {},
+  signedAddress: () => Promise.reject(new Error('No files here.')),
 };
 
 test('the kept number and sum are those of the reviews, whatever was sent, how often and at once', async () => {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createApp } from '#app/create-app.ts';
 import type { Db } from '#db/connect.ts';
 import { createCoverStore } from '#features/covers/server/store.ts';
-import { createFileStore } from '#platform/files.ts';
+import { createFolderStore } from '#platform/files/folder-store.ts';
 import { bookId, putBook, stockCatalogue } from '#test/catalogue-books.ts';
 import { testDatabase } from '#test/database.ts';
 import { TEST_SECRET } from '#test/site.ts';
@@ -30,7 +30,7 @@ async function shopOn(database: Db): Promise<FastifyInstance> {
   const app = await createApp({
     db: database,
     covers: createCoverStore({ dir: '/nonexistent' }),
-    files: createFileStore('/nonexistent'),
+    files: createFolderStore('/nonexistent', { secret: TEST_SECRET, origin: 'http://shop.test' }),
     secret: TEST_SECRET,
     origin: 'http://shop.test',
   });

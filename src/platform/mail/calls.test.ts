@@ -8,7 +8,7 @@ import { MAILBOX } from '#kernel/addresses.ts';
 import { testDatabase } from '#test/database.ts';
 import { openBrowser } from '#test/people.ts';
 import { emptyShop, TEST_PASSWORD_COST, TEST_SECRET } from '#test/site.ts';
-import { createFileStore } from '../files.ts';
+import { createFolderStore } from '../files/folder-store.ts';
 import { folderMail } from './mail.ts';
 
 test('whoever opens an account finds the mail in the mailbox, and its link verifies them', async () => {
@@ -18,7 +18,7 @@ test('whoever opens an account finds the mail in the mailbox, and its link verif
   const app = await createApp({
     db,
     covers,
-    files: createFileStore(join(folder, 'files')),
+    files: createFolderStore(join(folder, 'files'), { secret: TEST_SECRET, origin: 'http://localhost:3000' }),
     mail: folderMail({ folder: join(folder, 'mail'), from: 'Rare Bindings <shop@localhost>' }),
     secret: TEST_SECRET,
     passwordCost: TEST_PASSWORD_COST,

@@ -2,6 +2,7 @@ import type { Db } from '#db/connect.ts';
 import { enqueue } from '#platform/mail/enqueue.ts';
 import type { DataOwner, PersonalData } from '#platform/personal-data.ts';
 import { accountDeletedMail } from './mails.ts';
+import { removePhoto } from './remove-photo.ts';
 import type { Accounts } from './shop.ts';
 
 /** The person as these steps need them. */
@@ -38,11 +39,8 @@ export async function exportOf(
  * @param proof what `checkPassword` gave; null when the account was gone by then
  * @returns whether it is gone; false where the password was replaced meanwhile
  */
-export async function deleteAccount(
-  { auth, files, personalData }: Accounts,
-  owner: Owner,
-  proof: string | null,
-): Promise<boolean> {
+export async function deleteAccount(shop: Accounts, owner: Owner, proof: string | null): Promise<boolean> {
+  const { auth, personalData } = shop;
   const { id, name, email } = owner;
   let isProved = true;
   const photo = await auth.transaction(async (tx) => {
@@ -57,6 +55,6 @@ export async function deleteAccount(
     await enqueue(tx, accountDeletedMail, email, { name });
     return row.image;
   });
-  if (photo) await files.remove(photo);
+  if (photo) await removePhoto(shop, photo);
   return isProved;
 }

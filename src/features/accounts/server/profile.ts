@@ -5,6 +5,7 @@ import { intake, PICTURE_TYPE } from '#platform/pictures/pictures.ts';
 import type { Profile, UserDetails } from '../contract.ts';
 import { PHOTO_SIDE } from '../limits.ts';
 import { profileOf } from './queries.ts';
+import { removePhoto } from './remove-photo.ts';
 import type { Accounts } from './shop.ts';
 
 /**
@@ -12,11 +13,12 @@ import type { Accounts } from './shop.ts';
  * @throws Failure 422 for a photo that cannot be used
  */
 export async function updateProfile(
-  { db, files }: Accounts,
+  shop: Accounts,
   userId: string,
   { fullName, phone, photoURL }: UserDetails,
   photo: UploadedFile | undefined,
 ): Promise<Profile> {
+  const { db, files } = shop;
   const key = photo && (await keepPhoto(files, photo));
   const image = key ?? (photoURL === null ? null : undefined);
   // What nobody gave stays: a null alone cannot say whether it was given.
@@ -32,7 +34,7 @@ export async function updateProfile(
     );
     return row?.image;
   });
-  if (before && image !== undefined) await files.remove(before);
+  if (before && image !== undefined) await removePhoto(shop, before);
   const profile = await profileOf(db, userId);
   if (!profile) throw notFound('There is no such account.');
   return profile;

@@ -1,6 +1,6 @@
 import type { AddressesShop } from '#features/addresses/server/shop.ts';
 import type { Background } from '#platform/background.ts';
-import type { FileStore } from '#platform/files.ts';
+import type { FileStore } from '#platform/files/file-store.ts';
 import type { Uploads } from '#platform/http/uploads.ts';
 import type { PersonalData } from '#platform/personal-data.ts';
 import type { Rates } from '#platform/rates/rates.ts';

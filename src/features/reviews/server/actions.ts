@@ -1,6 +1,6 @@
 import type { Db } from '#db/connect.ts';
 import type { BookIdentity } from '#kernel/addresses.ts';
-import type { FileStore } from '#platform/files.ts';
+import type { FileStore } from '#platform/files/file-store.ts';
 import { notFound } from '#platform/http/calls.ts';
 import { isDuplicate } from '#platform/http/database-failures.ts';
 import { Failure } from '#platform/http/failures.ts';

@@ -4,7 +4,7 @@ import { byId } from '#features/books/book-key.ts';
 import type { BookIdentity } from '#kernel/addresses.ts';
 import { API } from '#kernel/api.ts';
 import { PHOTO_MAX_BYTES } from '#kernel/limits.ts';
-import type { FileStore } from '#platform/files.ts';
+import type { FileStore } from '#platform/files/file-store.ts';
 import { describeCall, notFound, read } from '#platform/http/calls.ts';
 import type { Throttle } from '#platform/http/throttle.ts';
 import type { Uploads } from '#platform/http/uploads.ts';

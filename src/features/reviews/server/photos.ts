@@ -1,4 +1,4 @@
-import type { FileStore } from '#platform/files.ts';
+import type { FileStore } from '#platform/files/file-store.ts';
 import type { UploadedFile } from '#platform/http/uploaded-files.ts';
 import { intake, PICTURE_TYPE, type Picture } from '#platform/pictures/pictures.ts';
 import { newPhotoKeys, PHOTO_WIDTHS } from './photo-keys.ts';

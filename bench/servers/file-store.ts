@@ -1,0 +1,16 @@
+import type { FileStore } from '../../src/platform/files/file-store.ts';
+import { moduleIn } from './checkout.ts';
+import { ORIGIN, SECRET } from './keys.ts';
+
+type Create = typeof import('../../src/platform/files/folder-store.ts').createFolderStore;
+
+/** A store of files as a checkout has it; earlier ones had it in one module, and signed no addresses. */
+export async function fileStoreOf(root: string, folder: string): Promise<FileStore> {
+  const { createFolderStore, createFileStore } = await moduleIn<{
+    createFolderStore?: Create;
+    createFileStore?: Create;
+  }>(root, 'src/platform/files/folder-store.ts', 'src/platform/files.ts');
+  const create = createFolderStore ?? createFileStore;
+  if (!create) throw new Error(`${root} has no store of files.`);
+  return create(folder, { secret: SECRET, origin: ORIGIN });
+}

@@ -1,0 +1,58 @@
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { create as contentDisposition } from 'content-disposition';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { fileAddress, signedFileAddress } from '#kernel/addresses.ts';
+import { Failure } from '../http/failures.ts';
+import { readKey } from './file-keys.ts';
+import type { ByteRange, FileStore } from './file-store.ts';
+import { createSignedAddresses, type Signing } from './signed-addresses.ts';
+
+type Asked = { Params: { '*': string } };
+const NOT_FOUND = () => new Failure(404, 'NOT_FOUND', 'There is no such file.');
+
+/** Serves the public files to everyone who knows their address, and the others to whoever has a signed one. */
+export function fileRoutes(app: FastifyInstance, files: FileStore, signing: Signing): void {
+  app.get<Asked>(fileAddress('*'), { schema: { hide: true } }, async (request, reply) => {
+    const key = request.params['*'];
+    const file = readKey(key)?.isPrivate ? null : await files.read(key);
+    if (!file) throw NOT_FOUND();
+    return (
+      reply
+        .header('cache-control', 'public, max-age=31536000, immutable')
+        .header('content-security-policy', "default-src 'none'")
+        .type(file.contentType)
+        // Pictures are small: whoever fetches one slowly holds no connection to the store meanwhile.
+        .send(await buffer(file.body))
+    );
+  });
+
+  const addresses = createSignedAddresses(signing);
+  app.get<Asked>(signedFileAddress('*'), { schema: { hide: true } }, async (request, reply) => {
+    const key = request.params['*'];
+    const name = addresses.check(key, request.query);
+    const range = rangeOf(request);
+    const file = await files.read(key, range);
+    if (!file) throw NOT_FOUND();
+    const { body, contentType, size, first, last } = file;
+    if (range) reply.code(206).header('content-range', `bytes ${first}-${last}/${size}`);
+    if (request.method === 'HEAD') body.destroy();
+    return reply
+      .header('cache-control', 'private, no-store')
+      .header('content-security-policy', "default-src 'none'")
+      .header('content-disposition', contentDisposition(name))
+      .header('accept-ranges', 'bytes')
+      .header('content-length', last - first + 1)
+      .type(contentType)
+      .send(request.method === 'HEAD' ? Readable.from([]) : body);
+  });
+}
+
+/** The one range that is asked for; whoever asks in another way gets the whole file, as HTTP allows. */
+function rangeOf({ headers }: FastifyRequest): ByteRange | undefined {
+  // There is no tag by which a part would be known to be of the same file.
+  if (headers['if-range']) return undefined;
+  const [, first, last] = /^bytes=(\d{1,15})-(\d{0,15})$/.exec(headers.range ?? '') ?? [];
+  if (!first || (last && Number(last) < Number(first))) return undefined;
+  return { first: Number(first), last: last ? Number(last) : undefined };
+}

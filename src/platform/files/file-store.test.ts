@@ -1,0 +1,137 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { PassThrough } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type FileStores, newKey, PDF, startFileStores, streamOf } from '#test/file-stores.ts';
+import type { ByteRange, FileStore } from './file-store.ts';
+
+// What every store of files promises, whatever keeps them.
+
+let stores: FileStores;
+beforeAll(async () => {
+  stores = await startFileStores();
+});
+afterAll(() => stores.close());
+
+const MEGABYTE = 2 ** 20;
+/** More than two parts of an upload. */
+const LARGE = 17 * MEGABYTE + 321;
+
+async function readWhole(store: FileStore, key: string, range?: ByteRange) {
+  const file = await store.read(key, range);
+  return file && { ...file, body: await buffer(file.body) };
+}
+const digest = (body: Uint8Array | undefined) =>
+  body && createHash('sha256').update(body).digest('base64url');
+
+describe.each(['folder', 'bucket'] as const)('a store in a %s', (name) => {
+  const store = () => stores[name];
+
+  test('gives back what it was given, whole and in any part, as one piece or as a stream', async () => {
+    const content = fc.uint8Array({ maxLength: 3000 }).map((bytes) => Buffer.from(bytes));
+    await fc.assert(
+      fc.asyncProperty(
+        content,
+        fc.boolean(),
+        fc.nat(3200),
+        fc.option(fc.nat(3200)),
+        async (body, isStream, first, more) => {
+          const key = newKey();
+          await store().put(key, isStream ? streamOf(body) : body, PDF);
+          const whole = { size: body.length, first: 0, last: body.length - 1, contentType: PDF };
+          expect(await readWhole(store(), key)).toEqual({ ...whole, body });
+          const range = { first, last: more === null ? undefined : first + more };
+          if (first >= body.length) {
+            await expect(store().read(key, range)).rejects.toMatchObject({ status: 416 });
+            return;
+          }
+          const last = Math.min(range.last ?? body.length - 1, body.length - 1);
+          expect(await readWhole(store(), key, range)).toEqual({
+            ...whole,
+            first,
+            last,
+            body: body.subarray(first, last + 1),
+          });
+        },
+      ),
+      { numRuns: 40 },
+    );
+    expect(await stores.leftovers()).toBe(0);
+  });
+
+  test('keeps a file of many parts, byte for byte', async () => {
+    const key = newKey();
+    const body = randomBytes(LARGE);
+    await store().put(key, streamOf(body), PDF);
+    const kept = await readWhole(store(), key);
+    expect([kept?.size, digest(kept?.body)]).toEqual([LARGE, digest(body)]);
+    const range = { first: 8 * MEGABYTE - 3, last: 16 * MEGABYTE + 3 };
+    const part = await readWhole(store(), key, range);
+    expect(digest(part?.body)).toBe(digest(body.subarray(range.first, range.last + 1)));
+    expect(await stores.leftovers()).toBe(0);
+  });
+
+  test.each([
+    ['in its first piece', 0],
+    ['before its first part is full', MEGABYTE],
+    ['in its third part', 16.5 * MEGABYTE],
+  ])('has nothing of a file whose sender breaks off %s, and says with what', async (_when, failAfter) => {
+    const key = newKey();
+    const source = streamOf(Buffer.alloc(LARGE, 7), failAfter);
+    await expect(store().put(key, source, PDF)).rejects.toThrow('The sender is gone.');
+    expect(await store().read(key)).toBeNull();
+    expect(source.destroyed).toBe(true);
+    expect(await stores.leftovers()).toBe(0);
+  });
+
+  test('has nothing of a file whose stream is thrown away', async () => {
+    const key = newKey();
+    const source = new PassThrough();
+    const outcome = expect(store().put(key, source, PDF)).rejects.toMatchObject({
+      code: 'ERR_STREAM_PREMATURE_CLOSE',
+    });
+    // Once all of it was taken, more is waited for.
+    await new Promise((resolve) => source.write(randomBytes(MEGABYTE), resolve));
+    source.destroy();
+    await outcome;
+    expect(await store().read(key)).toBeNull();
+    expect(await stores.leftovers()).toBe(0);
+  });
+
+  test('removes a file, and one that is not there', async () => {
+    const key = newKey();
+    await store().put(key, Buffer.from('words'), PDF);
+    await store().remove(key);
+    expect(await store().read(key)).toBeNull();
+    await store().remove(key);
+  });
+
+  test.each([
+    '../session-secret',
+    'photo/../../x.webp',
+    `photo/${'0'.repeat(26)}.webp\n`,
+    `photo/${'0'.repeat(26)}.pdf`,
+    `private/${'0'.repeat(26)}.webp`,
+    `private/private/${'0'.repeat(26)}.pdf`,
+    `private/print/${'0'.repeat(26)}.html`,
+    `Photo/${'0'.repeat(26)}.webp`,
+    `photo/${'0'.repeat(25)}.webp`,
+    `.unfinished/${'0'.repeat(26)}.webp`,
+    'start-check/x.txt',
+    '',
+  ])('knows no key %j', async (key) => {
+    await expect(store().put(key, Buffer.from('x'), PDF)).rejects.toThrow(RangeError);
+    await expect(store().signedAddress(key, 60, { downloadName: 'x' })).rejects.toThrow(RangeError);
+    expect(await store().read(key)).toBeNull();
+    await store().remove(key);
+  });
+
+  test('keeps nothing under a type that is not that of its ending', async () => {
+    await expect(store().put(newKey(), Buffer.from('x'), 'text/html')).rejects.toThrow(RangeError);
+  });
+
+  test.each([{ first: -1 }, { first: 3, last: 2 }, { first: 0.5 }])('reads no range %j', async (range) => {
+    await expect(store().read(newKey(), range)).rejects.toThrow(RangeError);
+  });
+});

@@ -1,0 +1,76 @@
+import { randomUUID } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { type FileHandle, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { checkKey, readKey } from './file-keys.ts';
+import { checkRange, type FileStore, rangeOutside } from './file-store.ts';
+import { createSignedAddresses, type Signing } from './signed-addresses.ts';
+
+/** Where files are that are just being written; no key leads there. */
+const unfinishedIn = (folder: string) => join(folder, '.unfinished');
+/** Nothing takes so long to arrive. */
+const FORGOTTEN_MS = 24 * 60 * 60 * 1000;
+
+/** A store in a folder of this machine, which several processes may share. Its signed addresses are the shop's own. */
+export function createFolderStore(folder: string, signing: Signing): FileStore {
+  const addresses = createSignedAddresses(signing);
+  return {
+    async put(key, body, contentType) {
+      checkKey(key, contentType);
+      const path = join(folder, key);
+      const unfinished = join(unfinishedIn(folder), randomUUID());
+      await Promise.all([dirname(path), dirname(unfinished)].map((one) => mkdir(one, { recursive: true })));
+      try {
+        // Written whole and onto the disk, then named: nobody ever reads half of it.
+        const source = Buffer.isBuffer(body) ? Readable.from([body], { objectMode: false }) : body;
+        await pipeline(source, createWriteStream(unfinished, { flags: 'wx', flush: true }));
+        await rename(unfinished, path);
+      } catch (error) {
+        await rm(unfinished, { force: true });
+        throw error;
+      }
+    },
+    async read(key, range) {
+      if (range) checkRange(range);
+      const parts = readKey(key);
+      const file = parts && (await openIfThere(join(folder, key)));
+      if (!file) return null;
+      try {
+        const { size } = await file.stat();
+        const first = range?.first ?? 0;
+        const last = Math.min(range?.last ?? size - 1, size - 1);
+        if (range && first >= size) throw rangeOutside();
+        // A stream cannot be told to have no byte, but an empty file's end is soon found.
+        const body = file.createReadStream(size ? { start: first, end: last } : {});
+        return { body, contentType: parts.contentType, size, first, last };
+      } catch (error) {
+        await file.close();
+        throw error;
+      }
+    },
+    async remove(key) {
+      if (readKey(key)) await rm(join(folder, key), { force: true });
+    },
+    signedAddress: async (key, seconds, { downloadName }) => addresses.make(key, seconds, downloadName),
+  };
+}
+
+async function openIfThere(path: string): Promise<FileHandle | null> {
+  return open(path).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return null;
+    throw error;
+  });
+}
+
+/** Removes what processes have left half written that ended without a farewell. */
+export async function clearUnfinished(folder: string): Promise<void> {
+  const names = await readdir(unfinishedIn(folder)).catch(() => []);
+  for (const name of names) {
+    const path = join(unfinishedIn(folder), name);
+    // Another process may be writing it, or has just named it.
+    const { mtimeMs } = await stat(path).catch(() => ({ mtimeMs: Date.now() }));
+    if (Date.now() - mtimeMs > FORGOTTEN_MS) await rm(path, { force: true });
+  }
+}

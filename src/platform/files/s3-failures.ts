@@ -1,0 +1,62 @@
+import { EnvironmentError } from '../environment/environment.ts';
+import { Failure } from '../http/failures.ts';
+import type { Bucket } from './s3-client.ts';
+
+/** Seconds after which it is worth asking a store again that could not be asked. */
+const AGAIN_SECONDS = 5;
+
+/**
+ * What a request becomes whose file could not be asked for. The log gets the store's own words.
+ * @param what was tried, with the key
+ */
+export function unavailable(what: string, error: unknown): Failure {
+  const message = 'Files cannot be reached right now. Please try again in a moment.';
+  const cause = new Error(`S3 did not ${what}: ${wordsOf(error)}`);
+  return new Failure(503, 'BUSY', message, undefined, { retryAfter: AGAIN_SECONDS, cause });
+}
+
+/** Why a bucket cannot be used, and what to do, for whoever starts the shop. */
+export function unusable(bucket: Bucket, error: unknown): EnvironmentError {
+  return new EnvironmentError(
+    `The bucket for uploaded files cannot be used (${placeOf(bucket)}):\n` +
+      `  ${adviceFor(bucket, error)}\n  What was heard: ${wordsOf(error)}\nAll variables: docs/environment.md`,
+  );
+}
+
+/** A bucket in words. */
+export const placeOf = ({ bucket, endpoint, region }: Bucket): string =>
+  `S3_BUCKET ${bucket} at ${endpoint ?? `Amazon S3 in ${region}`}`;
+
+export const nameOf = (error: unknown): string =>
+  (error as { name?: string; Code?: string }).Code ?? (error as Error).name ?? '';
+export const statusOf = (error: unknown): number | undefined =>
+  (error as { $metadata?: { httpStatusCode?: number } }).$metadata?.httpStatusCode;
+
+/** An error of the network says more by its code; one of several addresses has it in what it joins. */
+function wordsOf(error: unknown): string {
+  const { message, code, errors } = error as NodeJS.ErrnoException & { errors?: Error[] };
+  const inner = errors?.map(({ message: one }) => one).join('; ');
+  return [statusOf(error), nameOf(error), code, message || inner].filter(Boolean).join(' ');
+}
+
+function adviceFor({ bucket, endpoint, region }: Bucket, error: unknown): string {
+  const name = nameOf(error);
+  const status = statusOf(error);
+  if (name === 'NoSuchBucket') return `There is no bucket “${bucket}”. Make it, or correct S3_BUCKET.`;
+  if (name === 'InvalidAccessKeyId') return 'S3_ACCESS_KEY_ID is not known there. Correct it.';
+  if (name === 'SignatureDoesNotMatch')
+    return 'S3_SECRET_ACCESS_KEY does not belong to S3_ACCESS_KEY_ID. Correct it.';
+  if (name === 'RequestTimeTooSkewed') return 'The clock of this machine is wrong. Set it.';
+  if (/^(PermanentRedirect|AuthorizationHeaderMalformed|IllegalLocationConstraintException)$/.test(name))
+    return `The bucket is not in the region “${region}”. Set S3_REGION to its own.`;
+  if (status === 403)
+    return (
+      'The key may not do what the shop does. Allow it s3:ListBucket on the bucket, and s3:PutObject, ' +
+      's3:GetObject, s3:DeleteObject and s3:AbortMultipartUpload on everything in it.'
+    );
+  if (status === 404 || status === 405 || status === 501)
+    return 'What answers there does not speak the language of S3. Correct S3_ENDPOINT.';
+  if (status === undefined)
+    return `No S3 answers there. Correct ${endpoint ? 'S3_ENDPOINT' : 'S3_REGION'}, or start what should answer.`;
+  return 'It answered with an error. Look into its own log, and start the shop again.';
+}

@@ -1,0 +1,128 @@
+import { randomBytes } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { newKey, PDF, streamOf } from '#test/file-stores.ts';
+import { type S3Server, startS3Server } from '#test/s3-server.ts';
+import { createClient } from './s3-client.ts';
+import { createS3Store } from './s3-store.ts';
+
+// What becomes of a bucket's failures.
+
+let s3: S3Server;
+let client: ReturnType<typeof createClient>;
+/** For what never answers. */
+let impatient: typeof client;
+beforeAll(async () => {
+  s3 = await startS3Server();
+  client = createClient(s3.bucket);
+  impatient = createClient(s3.bucket, { connection: 100, answer: 100, still: 100 });
+});
+afterEach(() => {
+  s3.intercept = undefined;
+});
+afterAll(async () => {
+  client.destroy();
+  impatient.destroy();
+  await s3.close();
+});
+const store = (over = client) => createS3Store(over, s3.bucket.bucket);
+
+const UNAVAILABLE = { status: 503, code: 'BUSY', retryAfter: 5, message: expect.stringContaining('again') };
+const LARGE = 17 * 2 ** 20;
+
+function answer(response: ServerResponse, status: number, code: string): true {
+  response.writeHead(status, { 'content-type': 'application/xml' });
+  response.end(`<?xml version="1.0"?><Error><Code>${code}</Code><Message>No.</Message></Error>`);
+  return true;
+}
+/** Lets the server answer all but what is asked so. */
+function failing(method: string, path: RegExp, status = 500, code = 'InternalError') {
+  s3.intercept = (request: IncomingMessage, response) =>
+    request.method === method && path.test(request.url ?? '') && answer(response, status, code);
+}
+
+describe('an upload in parts', () => {
+  test.each([
+    ['cannot be begun', 'POST', /uploads/],
+    ['loses a part', 'PUT', /partNumber=2/],
+    ['cannot be finished', 'POST', /uploadId/],
+  ])('that %s leaves nothing, and can be tried again later', async (_what, method, path) => {
+    const key = newKey();
+    const source = streamOf(randomBytes(LARGE));
+    failing(method, path);
+    await expect(store().put(key, source, PDF)).rejects.toMatchObject(UNAVAILABLE);
+    expect(source.destroyed).toBe(true);
+    expect(await store().read(key)).toBeNull();
+    expect(await s3.unfinished()).toBe(0);
+  });
+
+  test('of which a part is lost once is kept whole', async () => {
+    const key = newKey();
+    let lost = 0;
+    s3.intercept = (request, response) =>
+      /partNumber=1/.test(request.url ?? '') && lost++ === 0 && answer(response, 503, 'SlowDown');
+    await store().put(key, streamOf(randomBytes(LARGE)), PDF);
+    const file = await store().read(key);
+    expect([lost, file?.size]).toEqual([2, LARGE]);
+    file?.body.destroy();
+  });
+});
+
+test.each([
+  [500, 'InternalError'],
+  [403, 'AccessDenied'],
+  [404, 'NoSuchBucket'],
+])('a bucket that answers %d %s is a failure of the shop, not a missing file', async (status, code) => {
+  failing('GET', /./, status, code);
+  const failure = await store()
+    .read(newKey())
+    .then(String, (error: unknown) => error);
+  expect(failure).toMatchObject(UNAVAILABLE);
+  // For the log: the reply itself tells nothing of the inside.
+  expect((failure as Error).cause).toMatchObject({ message: expect.stringContaining(code) });
+  expect((failure as Error).message).not.toContain(code);
+  failing('PUT', /./, status, code);
+  await expect(store().put(newKey(), Buffer.from('x'), PDF)).rejects.toMatchObject(UNAVAILABLE);
+  failing('DELETE', /./, status, code);
+  await expect(store().remove(newKey())).rejects.toMatchObject(UNAVAILABLE);
+});
+
+test('a bucket that never answers is given up', async () => {
+  s3.intercept = () => true;
+  await expect(store(impatient).put(newKey(), Buffer.from('x'), PDF)).rejects.toMatchObject(UNAVAILABLE);
+});
+
+test('a bucket whose server is gone is a failure of the shop', async () => {
+  const gone = await startS3Server();
+  await gone.close();
+  const other = createClient(gone.bucket);
+  await expect(createS3Store(other, 'x').read(newKey())).rejects.toMatchObject(UNAVAILABLE);
+  other.destroy();
+});
+
+test.each([
+  ['breaks off', (response: ServerResponse) => response.destroy()],
+  ['falls silent', () => {}],
+])('a bucket that %s within a file fails whoever reads it', async (_what, then) => {
+  s3.intercept = (_request, response) => {
+    response.writeHead(200, { 'content-length': 100 });
+    response.write('ten bytes.', () => then(response));
+    return true;
+  };
+  const file = await store(impatient).read(newKey());
+  expect(file?.size).toBe(100);
+  await expect(buffer(file?.body ?? Readable.from([]))).rejects.toMatchObject(UNAVAILABLE);
+});
+
+test('what is thrown away unread lets go of its connection', async () => {
+  const key = newKey();
+  await store().put(key, randomBytes(LARGE), PDF);
+  const file = await store().read(key);
+  const cut = new Promise<void>((resolve) => {
+    s3.onCut = resolve;
+  });
+  file?.body.destroy();
+  await cut;
+});

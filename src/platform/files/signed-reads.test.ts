@@ -1,0 +1,82 @@
+import { randomBytes } from 'node:crypto';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { type FileStores, newKey, PDF, startFileStores } from '#test/file-stores.ts';
+import { LONGEST_SIGNED } from './file-store.ts';
+
+// Addresses by which a private file is read for a while, whatever keeps it.
+
+let stores: FileStores;
+beforeAll(async () => {
+  stores = await startFileStores();
+});
+afterEach(() => {
+  stores.clock.now = () => new Date();
+});
+afterAll(() => stores.close());
+
+const downloadName = 'My thesis, 2nd part.pdf';
+
+describe.each(['folder', 'bucket'] as const)('a signed address of a file in a %s', (name) => {
+  const store = () => stores[name];
+  const sign = (key: string, seconds: number) => store().signedAddress(key, seconds, { downloadName });
+
+  test('gives the file under its name, whole and in parts', async () => {
+    const key = newKey();
+    const body = randomBytes(2000);
+    await store().put(key, body, PDF);
+    const address = await sign(key, 60);
+    const reply = await fetch(address);
+    expect(reply.status).toBe(200);
+    expect(Buffer.from(await reply.arrayBuffer())).toEqual(body);
+    expect(Object.fromEntries(reply.headers)).toMatchObject({
+      'content-type': PDF,
+      'content-length': '2000',
+      'cache-control': 'private, no-store',
+      'content-disposition': `attachment; filename="${downloadName}"`,
+    });
+    const part = await fetch(address, { headers: { range: 'bytes=1990-' } });
+    expect([part.status, part.headers.get('content-range')]).toEqual([206, 'bytes 1990-1999/2000']);
+    expect(Buffer.from(await part.arrayBuffer())).toEqual(body.subarray(1990));
+    expect((await fetch(address, { headers: { range: 'bytes=2000-' } })).status).toBe(416);
+  });
+
+  test('runs out', async () => {
+    const key = newKey();
+    await store().put(key, Buffer.from('words'), PDF);
+    const then = new Date(Date.now() - 120_000);
+    stores.clock.now = () => then;
+    const [old, good] = [await sign(key, 60), await sign(key, 600)];
+    stores.clock.now = () => new Date();
+    expect((await fetch(old)).status).toBe(name === 'folder' ? 410 : 403);
+    expect((await fetch(good)).status).toBe(200);
+  });
+
+  test('can be changed in nothing', async () => {
+    const [key, other] = [newKey(), newKey()];
+    for (const one of [key, other]) await store().put(one, Buffer.from('words'), PDF);
+    const address = await sign(key, 60);
+    const changed = [
+      address.replace(key, other),
+      address.replace('thesis', 'theses'),
+      address.replace(/(expires=\d*)/i, '$11'),
+      address.replace(/(signature=)(.)/i, (_all, word, sign) => word + (sign === '0' ? '1' : '0')),
+    ];
+    for (const one of changed) {
+      expect(one).not.toBe(address);
+      expect([one, (await fetch(one)).status]).toEqual([one, 403]);
+    }
+    expect((await fetch(address)).status).toBe(200);
+  });
+
+  test('of a file that is not there says so', async () => {
+    expect((await fetch(await sign(newKey(), 60))).status).toBe(404);
+  });
+
+  test.each([0, -1, 1.5, Number.NaN, LONGEST_SIGNED + 1])('lasts no %d seconds', async (seconds) => {
+    await expect(sign(newKey(), seconds)).rejects.toThrow(RangeError);
+  });
+
+  test.each(['', ' ', 'a\r\nset-cookie: b', 'a\u0000.pdf', '\ud800'])('has no name %j', async (bad) => {
+    await expect(store().signedAddress(newKey(), 60, { downloadName: bad })).rejects.toThrow(RangeError);
+  });
+});
