@@ -17,6 +17,8 @@ export interface FileStores {
   folder: FileStore;
   bucket: FileStore;
   s3: S3Server;
+  /** What the folder's own addresses are signed with. */
+  secret: string;
   /** Where the folder's own addresses are answered. */
   origin: string;
   /** What time it is when an address is signed, and when the folder's are looked at. */
@@ -34,7 +36,7 @@ export async function startFileStores(): Promise<FileStores> {
   const s3 = await startS3Server();
   const client = createClient(s3.bucket);
   const clock = { now: () => new Date() };
-  const signing = { secret: 'a secret that only these tests know', clock: () => clock.now() };
+  const signing = { secret: 'a secret that only the tests of files know', clock: () => clock.now() };
   const app = Fastify();
   failureReplies(app);
   // Where it listens is known only afterwards; the routes sign nothing themselves.
@@ -46,6 +48,7 @@ export async function startFileStores(): Promise<FileStores> {
     folder,
     bucket: createS3Store(client, s3.bucket.bucket, signing.clock),
     s3,
+    secret: signing.secret,
     origin,
     clock,
     async leftovers() {

@@ -1,0 +1,94 @@
+import { randomBytes } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { testDatabase } from '#test/database.ts';
+import { type FileStores, newKey, PDF, startFileStores } from '#test/file-stores.ts';
+import { type Calls, callsOver } from '#test/site.ts';
+
+// Files through the whole shop, whose hooks see every reply.
+
+let stores: FileStores;
+let shops: Record<'folder' | 'bucket', Calls>;
+beforeAll(async () => {
+  stores = await startFileStores();
+  const { secret, folder, bucket } = stores;
+  shops = {
+    folder: await callsOver(await testDatabase(), { files: folder, secret }),
+    bucket: await callsOver(await testDatabase(), { files: bucket, secret }),
+  };
+});
+afterAll(async () => {
+  for (const { close } of Object.values(shops)) await close();
+  await stores.close();
+});
+
+const BROWSER = { 'accept-encoding': 'gzip, br', accept: '*/*' };
+
+test('a public file is answered alike from a folder and from a bucket', async () => {
+  const key = `photo/${'0'.repeat(26)}.webp`;
+  const body = randomBytes(5000);
+  const replies = [];
+  for (const name of ['folder', 'bucket'] as const) {
+    await stores[name].put(key, body, 'image/webp');
+    const reply = await shops[name].app.inject({ url: `/files/${key}`, headers: BROWSER });
+    expect([reply.statusCode, reply.rawPayload.equals(body)]).toEqual([200, true]);
+    const { date, ...headers } = reply.headers;
+    replies.push(headers);
+  }
+  expect(replies[0]).toMatchObject({
+    'cache-control': 'public, max-age=31536000, immutable',
+    'content-security-policy': "default-src 'none'",
+    'content-type': 'image/webp',
+    'content-length': '5000',
+  });
+  expect(replies[1]).toEqual(replies[0]);
+});
+
+test('a bucket that is away is a failure of this file alone', async () => {
+  stores.s3.intercept = (_request, response) => {
+    response.writeHead(503).end('<Error><Code>SlowDown</Code></Error>');
+    return true;
+  };
+  const reply = await shops.bucket.app.inject(`/files/photo/${'1'.repeat(26)}.webp`);
+  expect([reply.statusCode, reply.headers['retry-after'], reply.headers['cache-control']]).toEqual([
+    ...[503, '5', 'no-store'],
+  ]);
+  expect(reply.json()).toMatchObject({ success: false, code: 'BUSY' });
+  expect((await shops.bucket.app.inject('/healthz')).statusCode).toBe(200);
+  stores.s3.intercept = undefined;
+});
+
+describe('a signed address of the shop itself', () => {
+  const body = randomBytes(300_000);
+  const ask = async (headers = {}, method: 'GET' | 'HEAD' = 'GET') => {
+    const key = newKey();
+    await stores.folder.put(key, body, PDF);
+    const { pathname, search } = new URL(
+      await stores.folder.signedAddress(key, 60, { downloadName: 'a b.pdf' }),
+    );
+    return shops.folder.app.inject({ url: pathname + search, method, headers: { ...BROWSER, ...headers } });
+  };
+
+  test('gives the file as it is, and no cache keeps it', async () => {
+    const reply = await ask();
+    expect([reply.statusCode, reply.rawPayload.equals(body)]).toEqual([200, true]);
+    expect(reply.headers).toMatchObject({
+      'content-length': '300000',
+      'content-type': PDF,
+      'cache-control': 'private, no-store',
+      'content-disposition': 'attachment; filename="a b.pdf"',
+      'accept-ranges': 'bytes',
+      'x-content-type-options': 'nosniff',
+    });
+    expect(reply.headers).not.toHaveProperty('content-encoding');
+  });
+
+  test('gives a part, or only what is said of the file', async () => {
+    const part = await ask({ range: 'bytes=100-199' });
+    expect([part.statusCode, part.headers['content-range']]).toEqual([206, 'bytes 100-199/300000']);
+    expect(part.rawPayload.equals(body.subarray(100, 200))).toBe(true);
+    const head = await ask({}, 'HEAD');
+    expect([head.statusCode, head.headers['content-length'], head.rawPayload.length]).toEqual([
+      ...[200, '300000', 0],
+    ]);
+  });
+});
