@@ -18,7 +18,7 @@ export interface S3Server {
   /** Looks at each request before the server does, until the test has ended; true where it has answered itself. */
   intercept: ((request: IncomingMessage, response: ServerResponse) => boolean) | undefined;
   /** Hears of each answer whose connection was closed before all of it was sent. */
-  onCut: (() => void) | undefined;
+  onCut: ((request: IncomingMessage) => void) | undefined;
   close(): Promise<void>;
 }
 
@@ -43,7 +43,7 @@ export async function startS3Server(): Promise<S3Server> {
   const serve = s3.callback();
   const uploads = join(directory, name, '._S3rver_uploads');
   const server = createServer((request, response) => {
-    response.once('close', () => response.writableFinished || self.onCut?.());
+    response.once('close', () => response.writableFinished || self.onCut?.(request));
     if (self.intercept?.(request, response)) return;
     const { searchParams } = new URL(request.url ?? '/', 'http://s3.test');
     const upload = searchParams.get('uploadId');
