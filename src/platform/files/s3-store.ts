@@ -68,11 +68,14 @@ export function createS3Store(
         throw unavailable(`read ${Key}`, error);
       });
       if (!file) return null;
-      return {
-        body: bodyOf(Key, file.Body as Readable),
-        contentType: parts.contentType,
-        ...extentOf(file, range),
-      };
+      const source = file.Body as Readable;
+      const extent = extentOf(file, range);
+      // Of an empty file some servers send no byte, where others refuse.
+      if (range && range.first >= extent.size) {
+        source.destroy();
+        throw rangeOutside();
+      }
+      return { body: bodyOf(Key, source), contentType: parts.contentType, ...extent };
     },
     async remove(Key) {
       if (!readKey(Key)) return;
