@@ -1,0 +1,21 @@
+import { expect } from 'vitest';
+import type { Browser } from '#test/people.ts';
+import { AddressReply } from './contract.ts';
+
+/** An address as a person writes it. */
+export const LONDON = {
+  fullName: 'Bob Binder',
+  country: 'gb',
+  line1: '1 High Street',
+  line2: '',
+  city: 'London',
+  postalCode: 'sw1a1aa',
+};
+
+/** Keeps an address of whoever's browser it is. */
+export async function addAddress(browser: Browser, type: string, payload: object) {
+  const url = `/api/users/add-address?addressType=${type}`;
+  const reply = await browser.inject({ method: 'POST', url, payload });
+  expect(reply.statusCode, reply.body).toBe(200);
+  return AddressReply.parse(reply.json()).data;
+}

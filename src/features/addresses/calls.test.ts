@@ -1,0 +1,184 @@
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Db } from '#db/connect.ts';
+import { ProfileReply } from '#features/accounts/contract.ts';
+import { newId } from '#platform/new-id.ts';
+import { bookId, stockCatalogue } from '#test/catalogue-books.ts';
+import { type Browser, createPeople, type People } from '#test/people.ts';
+import { emptyShop } from '#test/site.ts';
+import { addAddress, LONDON } from './calls-fixture.ts';
+import { AddressReply } from './contract.ts';
+
+let app: FastifyInstance;
+let db: Db;
+let close: () => Promise<void>;
+let people: People;
+beforeAll(async () => {
+  ({ app, db, close } = await emptyShop(stockCatalogue));
+  people = await createPeople(app, db);
+});
+afterAll(() => close());
+
+const USERS = '/api/users';
+const profileOf = async (browser: Browser) =>
+  ProfileReply.parse((await browser.inject(`${USERS}/profile`)).json()).data;
+const put = (browser: Browser, type: string, id: string, payload: object) =>
+  browser.inject({ method: 'PUT', url: `${USERS}/address/${id}?addressType=${type}`, payload });
+const remove = (browser: Browser, type: string, id: string) =>
+  browser.inject({ method: 'DELETE', url: `${USERS}/delete-address?addressId=${id}&addressType=${type}` });
+
+const PHONE_PROBLEM = 'Write the phone number in digits, such as +1 212 555 0100.';
+
+describe('addresses', () => {
+  test('are kept as their country writes them; the first of a type is its default', async () => {
+    const { bob } = people;
+    const first = await addAddress(bob, 'shipping', LONDON);
+    expect(first).toEqual({
+      id: expect.any(String),
+      addressType: 'shipping',
+      fullName: 'Bob Binder',
+      company: null,
+      country: 'GB',
+      line1: '1 High Street',
+      line2: null,
+      city: 'London',
+      region: null,
+      postalCode: 'SW1A 1AA',
+      phone: null,
+      isDefault: true,
+    });
+    const second = await addAddress(bob, 'shipping', { ...LONDON, city: 'Leeds' });
+    const billing = await addAddress(bob, 'billing', LONDON);
+    expect([second.isDefault, billing.isDefault]).toEqual([false, true]);
+    const third = await addAddress(bob, 'shipping', { ...LONDON, city: 'York', isDefault: true });
+    expect((await profileOf(bob)).addresses).toEqual({
+      shipping: [third, { ...first, isDefault: false }, second],
+      billing: [billing],
+    });
+  });
+
+  test('are written anew; a default stays one until another is', async () => {
+    const { eve } = people;
+    const { id } = await addAddress(eve, 'billing', LONDON);
+    const paris = { ...LONDON, country: 'FR', city: 'Paris', postalCode: '75 001', isDefault: false };
+    const reply = await put(eve, 'billing', id, paris);
+    expect(AddressReply.parse(reply.json()).data).toMatchObject({
+      id,
+      country: 'FR',
+      postalCode: '75001',
+      isDefault: true,
+    });
+    expect((await put(eve, 'shipping', id, paris)).statusCode).toBe(404);
+  });
+
+  test('are forgotten; the oldest left becomes the default, and no cart line points at one', async () => {
+    const { uma } = people;
+    const [first, second, third] = [
+      await addAddress(uma, 'shipping', LONDON),
+      await addAddress(uma, 'shipping', LONDON),
+      await addAddress(uma, 'shipping', LONDON),
+    ];
+    await db.query(
+      `INSERT INTO cart_items (id, user_id, book_id, quantity, variant_type, leather_type, color, address_id)
+       VALUES ($1, $2, $3, 1, 'deluxe', 'realLeather', 'black', $4)`,
+      [newId(), uma.id, bookId(0), first?.id],
+    );
+    expect((await remove(uma, 'billing', first?.id ?? '')).statusCode).toBe(404);
+    expect((await remove(uma, 'shipping', first?.id ?? '')).json()).toEqual({ success: true, data: null });
+    expect((await profileOf(uma)).addresses.shipping.map(({ id, isDefault }) => [id, isDefault])).toEqual([
+      [second?.id, true],
+      [third?.id, false],
+    ]);
+    expect(await db.query('SELECT address_id FROM cart_items WHERE user_id = $1', [uma.id])).toEqual([
+      { address_id: null },
+    ]);
+  });
+
+  test('of another person are not there, for any call', async () => {
+    const { id } = await addAddress(people.bob, 'billing', LONDON);
+    for (const reply of [
+      await put(people.alice, 'billing', id, { ...LONDON, fullName: 'Alice' }),
+      await remove(people.alice, 'billing', id),
+      await put(people.alice, 'billing', 'no-such-id', LONDON),
+    ]) {
+      expect(reply.statusCode).toBe(404);
+      expect(reply.json()).toEqual({
+        success: false,
+        code: 'NOT_FOUND',
+        message: 'There is no such address.',
+      });
+    }
+    expect((await profileOf(people.bob)).addresses.billing.map((address) => address.id)).toContain(id);
+    expect((await profileOf(people.alice)).addresses.billing).toEqual([]);
+  });
+
+  test('added many at once have one default', async () => {
+    const browser = people.alice;
+    await Promise.all(
+      Array.from({ length: 6 }, () => addAddress(browser, 'shipping', { ...LONDON, isDefault: true })),
+    );
+    const { shipping } = (await profileOf(browser)).addresses;
+    expect(shipping).toHaveLength(6);
+    expect(shipping.filter(({ isDefault }) => isDefault)).toHaveLength(1);
+  });
+
+  test.each([
+    [{ country: 'XX' }, { country: 'Choose a country.' }],
+    [{ postalCode: 'nowhere' }, { postalCode: 'Check the postcode: it looks like SW1A 1AA.' }],
+    [{ postalCode: null }, { postalCode: 'Enter the postcode.' }],
+    [{ country: 'US', postalCode: '10001', region: 'Kent' }, { region: 'Choose the state from the list.' }],
+    [
+      { fullName: '', line1: '' },
+      { fullName: 'Enter a name.', line1: 'Enter the street and number.' },
+    ],
+    [{ city: 'x'.repeat(101) }, { city: 'Use at most 100 characters.' }],
+    [{ city: '' }, { city: 'Enter the town or city.' }],
+    [{ country: 'DE', postalCode: '' }, { postalCode: 'Enter the postal code.' }],
+    [{ phone: '------' }, { phone: PHONE_PROBLEM }],
+    [{ phone: '+1 (212)' }, { phone: PHONE_PROBLEM }],
+    [{ phone: '1234567890123456' }, { phone: PHONE_PROBLEM }],
+  ])('with %j are refused at their fields', async (wrong, fields) => {
+    const payload = { ...LONDON, ...wrong };
+    const url = `${USERS}/add-address?addressType=shipping`;
+    const reply = await people.bob.inject({ method: 'POST', url, payload });
+    expect(reply.statusCode).toBe(422);
+    expect(reply.json()).toMatchObject({ code: 'VALIDATION_FAILED', fields });
+  });
+
+  test('of Germany need no state, of Singapore no city, and of an island territory neither', async () => {
+    const { uma } = people;
+    const street = { fullName: 'Uma Underwood', line1: 'Hauptstraße 1', phone: '030/123 456' };
+    const berlin = { ...street, country: 'DE', city: 'Berlin', postalCode: '10115' };
+    expect(await addAddress(uma, 'billing', berlin)).toMatchObject({ region: null, postalCode: '10115' });
+    const singapore = { ...street, country: 'SG', postalCode: '238880' };
+    expect(await addAddress(uma, 'billing', singapore)).toMatchObject({ city: null, postalCode: '238880' });
+    expect(await addAddress(uma, 'billing', { ...street, country: 'BV', city: 'Nyrøysa' })).toMatchObject({
+      country: 'BV',
+    });
+  });
+
+  test('that were kept before their country had a form can still be read and written anew', async () => {
+    const { uma } = people;
+    const id = newId();
+    await db.query(
+      `INSERT INTO addresses (id, user_id, address_type, full_name, country, line1, city, region, postal_code, phone)
+       VALUES ($1, $2, 'shipping', 'Uma Underwood', 'DE', 'Weg 1', 'Hof', 'Bavaria', NULL, '------')`,
+      [id, uma.id],
+    );
+    const kept = (await profileOf(uma)).addresses.shipping.find((address) => address.id === id);
+    expect(kept).toMatchObject({ region: 'Bavaria', postalCode: null, phone: '------' });
+    const reply = await put(uma, 'shipping', id, { ...kept, postalCode: '95028', phone: '' });
+    expect(AddressReply.parse(reply.json()).data).toMatchObject({ region: 'Bavaria', postalCode: '95028' });
+  });
+
+  test('need a type', async () => {
+    for (const query of ['', '?addressType=home', '?addressType=shipping&addressType=billing']) {
+      const reply = await people.bob.inject({
+        method: 'POST',
+        url: `${USERS}/add-address${query}`,
+        payload: LONDON,
+      });
+      expect(reply.json().fields).toEqual({ addressType: 'An address is for shipping or billing.' });
+    }
+  });
+});
