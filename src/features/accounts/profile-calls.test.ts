@@ -5,8 +5,8 @@ import type { FastifyInstance } from 'fastify';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Db } from '#db/connect.ts';
-import { addAddress, LONDON } from '#features/addresses/calls-fixture.ts';
 import { newId } from '#platform/new-id.ts';
+import { addAddress, LONDON } from '#test/address-calls.ts';
 import { bookId, stockCatalogue } from '#test/catalogue-books.ts';
 import {
   type Browser,

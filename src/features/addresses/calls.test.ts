@@ -3,10 +3,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Db } from '#db/connect.ts';
 import { ProfileReply } from '#features/accounts/contract.ts';
 import { newId } from '#platform/new-id.ts';
+import { addAddress, LONDON } from '#test/address-calls.ts';
 import { bookId, stockCatalogue } from '#test/catalogue-books.ts';
 import { type Browser, createPeople, type People } from '#test/people.ts';
 import { emptyShop } from '#test/site.ts';
-import { addAddress, LONDON } from './calls-fixture.ts';
 import { AddressReply } from './contract.ts';
 
 let app: FastifyInstance;

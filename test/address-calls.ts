@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
-import type { Browser } from '#test/people.ts';
-import { AddressReply } from './contract.ts';
+import { AddressReply } from '#features/addresses/contract.ts';
+import type { Browser } from './people.ts';
 
 /** An address as a person writes it. */
 export const LONDON = {

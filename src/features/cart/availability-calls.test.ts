@@ -1,0 +1,182 @@
+import type { InjectOptions } from 'fastify';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Db } from '#db/connect.ts';
+import { newId } from '#platform/new-id.ts';
+import {
+  add,
+  bookData,
+  bound,
+  cartOf,
+  emptyCarts,
+  openCarts,
+  post,
+  send,
+  WAR_AND_PEACE,
+} from '#test/cart-calls.ts';
+import { bookId, putBook } from '#test/catalogue-books.ts';
+import type { People } from '#test/people.ts';
+import type { CartItem, MergeItem } from './contract.ts';
+
+let db: Db;
+let close: () => Promise<void>;
+let people: People;
+beforeAll(async () => {
+  ({ db, close, people } = await openCarts());
+});
+beforeEach(() => emptyCarts(db));
+afterAll(() => close());
+
+describe('a line whose binding is gone', () => {
+  /** A line as it was once chosen, and the cart with it. */
+  async function chosenOnce(binding: Partial<typeof bound | MergeItem>, change = '') {
+    await putBook(db, 92, { title: 'Bound otherwise', author: 'Homer', isVegan: true });
+    await db.query('UPDATE books SET deluxe_price_genuine = 9000 WHERE id = $1', [bookId(92)]);
+    await add(people.alice, WAR_AND_PEACE);
+    const { variantType, leatherType, color } = { ...bound, ...binding };
+    await db.query(
+      `INSERT INTO cart_items (id, user_id, book_id, quantity, variant_type, leather_type, color)
+       VALUES ('zz-once', $1, $2, 2, $3, $4, $5)`,
+      [people.alice.id, bookId(92), variantType, leatherType, color],
+    );
+    await db.script(change);
+    const cart = await cartOf(people.alice);
+    const { cartCount } = (await people.alice.inject('/api/session')).json().data;
+    return { cart, cartCount, found: cart.cartItems[1] as CartItem };
+  }
+
+  test.each([
+    ['disabled', 'mustard'],
+    ['no longer in the taxonomy', 'plaid'],
+  ])('since its colour is %s, is not sold and says what to choose', async (_, color) => {
+    const { cart, cartCount, found } = await chosenOnce({ color });
+    expect(cart).toMatchObject({ subtotal: 24_900, count: 1 });
+    expect(cartCount).toBe(1);
+    expect(found).toMatchObject({ quantity: 2, color, book: { isDeleted: true } });
+    expect(found.unavailable).toEqual({
+      field: 'color',
+      reason: 'This colour is no longer offered. Choose another colour.',
+    });
+  });
+
+  test('since its leather or edition has no price, is not sold either', async () => {
+    const of = `WHERE id = '${bookId(92)}'`;
+    const leather = { leatherType: 'veganLeather' } as const;
+    const vegan = await chosenOnce(leather, `UPDATE books SET super_deluxe_price_vegan = NULL ${of}`);
+    expect(vegan.found.unavailable?.field).toBe('leatherType');
+    expect(vegan.cart.subtotal).toBe(24_900);
+    await db.script('DELETE FROM cart_items');
+    const deluxe = `UPDATE books SET deluxe_price_genuine = NULL, deluxe_price_vegan = NULL ${of}`;
+    const edition = await chosenOnce({ variantType: 'deluxe' }, deluxe);
+    expect(edition.found.unavailable?.field).toBe('variantType');
+    expect(edition.cart.subtotal).toBe(24_900);
+  });
+
+  test('since its book was withdrawn, says so', async () => {
+    const { found } = await chosenOnce(
+      {},
+      `UPDATE books SET withdrawn_at = now() WHERE id = '${bookId(92)}'`,
+    );
+    expect(found.unavailable).toEqual({ field: 'book', reason: 'This book is no longer sold.' });
+  });
+
+  test('that can be had has nothing to say', async () => {
+    expect((await chosenOnce({})).found).not.toHaveProperty('unavailable');
+  });
+});
+
+describe('a limited edition', () => {
+  const LIMITED = 93;
+  const exclusive = (quantity: number, rest: object = {}) =>
+    post('add-exclusive-book', { bookData: bookData(LIMITED), quantity, color: 'oxblood', ...rest });
+  const vegan = { leatherType: 'veganLeather' };
+  async function edition(limit: number | null) {
+    const book = { title: 'Twenty-Five', author: 'Homer', price: 10_000, isVegan: true };
+    await putBook(db, LIMITED, { ...book, catalogue: 'exclusive' });
+    await limitTo(limit);
+  }
+  const limitTo = (limit: number | null) =>
+    db.query('UPDATE books SET edition_limit = $2 WHERE id = $1', [bookId(LIMITED), limit]);
+  async function refused(options: InjectOptions, message: string) {
+    const before = await cartOf(people.alice);
+    const reply = await people.alice.inject(options);
+    expect(reply.statusCode).toBe(422);
+    expect(reply.json()).toEqual({
+      success: false,
+      code: 'EDITION_LIMIT',
+      message,
+      fields: { quantity: message },
+    });
+    expect(await cartOf(people.alice)).toEqual(before);
+  }
+  const put = ({ id }: CartItem, quantity: number) =>
+    ({ method: 'PUT', url: `/api/carts/item/${id}`, payload: { quantity } }) as const;
+
+  test('of 25 gives a cart no more than 25 copies, in however many bindings', async () => {
+    await edition(25);
+    await refused(exclusive(99), 'Only 25 are left of this edition.');
+    await send(people.alice, exclusive(20));
+    await refused(exclusive(6), 'Only 25 are left of this edition, and your cart already holds 20.');
+    const left = 'Only 25 are left of this edition, and your cart already holds 20.';
+    await refused(exclusive(6, vegan), left);
+    const cart = await send(people.alice, exclusive(5, vegan));
+    expect(cart).toMatchObject({
+      count: 25,
+      subtotal: 20 * 10_000 + 5 * (cart.cartItems[1]?.itemPrice ?? 0),
+    });
+    expect(cart.cartItems[0]?.exclusiveBook?.copiesLeft).toBe(25);
+    await refused(exclusive(1), 'Only 25 are left of this edition, and your cart holds them all.');
+  });
+
+  test('bounds the copies of a line beside the others', async () => {
+    await edition(25);
+    await send(people.alice, exclusive(5, vegan));
+    const { cartItems } = await send(people.alice, exclusive(1));
+    const line = cartItems[1] as CartItem;
+    await refused(put(line, 21), 'Only 25 are left of this edition, and your cart already holds 5.');
+    const changed = await send(people.alice, put(line, 20));
+    expect(changed.count).toBe(25);
+    const wrapped = { ...put(line, 20), payload: { quantity: 20, giftWrapping: true } };
+    expect((await send(people.alice, wrapped)).cartItems[1]).toMatchObject({ giftWrapping: true });
+    const missing = await people.alice.inject(put({ ...line, id: newId() }, 1));
+    expect(missing.statusCode).toBe(404);
+  });
+
+  test('of one copy can be had in another colour when the first is gone', async () => {
+    await edition(1);
+    await db.query(
+      `INSERT INTO cart_items (id, user_id, book_id, quantity, variant_type, leather_type, color)
+       VALUES ('a-once', $1, $2, 1, 'superDeluxe', 'realLeather', 'mustard')`,
+      [people.alice.id, bookId(LIMITED)],
+    );
+    expect(await send(people.alice, exclusive(1))).toMatchObject({ count: 1, subtotal: 10_000 });
+    await refused(exclusive(1), 'Only 1 is left of this edition, and your cart holds it.');
+  });
+
+  test('that became smaller shows and counts what is left, the first lines first', async () => {
+    await edition(null);
+    await send(people.alice, exclusive(60));
+    await send(people.alice, exclusive(30, vegan));
+    await limitTo(25);
+    const cart = await cartOf(people.alice);
+    expect(cart).toMatchObject({ count: 25, subtotal: 250_000 });
+    expect(cart.cartItems.map(({ quantity, unavailable }) => [quantity, unavailable?.field])).toEqual([
+      [25, undefined],
+      [30, 'quantity'],
+    ]);
+    const less = await send(people.alice, put(cart.cartItems[0] as CartItem, 10));
+    expect(less.cartItems.map(({ quantity, unavailable }) => [quantity, unavailable?.field])).toEqual([
+      [10, undefined],
+      [15, undefined],
+    ]);
+  });
+
+  test('is not exceeded by what is added at the same moment', async () => {
+    await edition(25);
+    const bindings = [{}, vegan, { color: 'forest' }];
+    await Promise.all(
+      Array.from({ length: 12 }, (_, n) => people.alice.inject(exclusive(4, bindings[n % bindings.length]))),
+    );
+    const [row] = await db.query<{ copies: number }>('SELECT sum(quantity)::int AS copies FROM cart_items');
+    expect(row?.copies).toBe(24);
+  });
+});

@@ -1,0 +1,270 @@
+import { randomUUID } from 'node:crypto';
+import fc from 'fast-check';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Db } from '#db/connect.ts';
+import { newId } from '#platform/new-id.ts';
+import {
+  add,
+  bound,
+  cartOf,
+  emptyCarts,
+  HAMLET,
+  LOST,
+  only,
+  openCarts,
+  PRIDE,
+  post,
+  WAR_AND_PEACE,
+} from '#test/cart-calls.ts';
+import { bookId, putBook } from '#test/catalogue-books.ts';
+import type { People, Person } from '#test/people.ts';
+import { type MergeItem, MergeReply } from './contract.ts';
+import { CART_LINES_MAX } from './limits.ts';
+
+let db: Db;
+let close: () => Promise<void>;
+let people: People;
+beforeAll(async () => {
+  ({ db, close, people } = await openCarts());
+});
+beforeEach(() => emptyCarts(db));
+afterAll(() => close());
+
+describe('merging a guest’s cart', () => {
+  const line = (n: number, rest: Partial<MergeItem> = {}): MergeItem => ({
+    bookId: bookId(n),
+    ...bound,
+    quantity: 1,
+    ...rest,
+  });
+  async function merge(person: Person, items: readonly unknown[], mergeId: string = randomUUID()) {
+    const reply = await person.inject(post('merge', { mergeId, items }));
+    expect(reply.statusCode, reply.body).toBe(200);
+    expect(reply.headers['cache-control']).toBe('no-store');
+    return MergeReply.parse(reply.json()).data;
+  }
+
+  test('adds new lines, sums those that are there, and says what it did', async () => {
+    await add(people.alice, WAR_AND_PEACE, { quantity: 2 });
+    const mergeId = randomUUID();
+    const items = [line(WAR_AND_PEACE, { quantity: 3 }), line(PRIDE), line(HAMLET)];
+    const { receipt, cartItems } = await merge(people.alice, items, mergeId);
+    expect(receipt).toEqual({
+      mergeId,
+      added: [
+        { ...line(PRIDE), title: 'Pride and Prejudice', inCart: 1, isCapped: false },
+        { ...line(HAMLET), title: 'Hamlet', inCart: 1, isCapped: false },
+      ],
+      summed: [{ ...items[0], title: 'War and Peace', inCart: 5, isCapped: false }],
+      failed: [],
+    });
+    expect(cartItems.map(({ quantity }) => quantity)).toEqual([5, 1, 1]);
+  });
+
+  test('keeps out what cannot be sold, each with a reason, and merges the rest', async () => {
+    const unknown = newId();
+    const { receipt, count } = await merge(people.alice, [
+      line(PRIDE),
+      line(LOST),
+      line(0, { bookId: unknown }),
+      line(WAR_AND_PEACE, { color: 'mustard' }),
+      line(WAR_AND_PEACE, { leatherType: 'veganLeather' }),
+    ]);
+    expect(receipt.failed.map(({ title, code, reason }) => [title, code, reason])).toEqual([
+      ['The Lost Volume', 'BOOK_WITHDRAWN', 'This book is no longer offered.'],
+      [null, 'BOOK_NOT_FOUND', 'There is no such book.'],
+      ['War and Peace', 'NOT_OFFERED', 'This colour is not offered.'],
+      ['War and Peace', 'NOT_OFFERED', 'This book is not bound in this leather.'],
+    ]);
+    expect([receipt.added.length, count]).toEqual([1, 1]);
+  });
+
+  test('says when copies were left out, since one order takes 99', async () => {
+    await add(people.alice, PRIDE, { quantity: 60 });
+    const { receipt } = await merge(people.alice, [
+      line(PRIDE, { quantity: 60 }),
+      line(HAMLET, { quantity: 99 }),
+    ]);
+    const reason = '99 copies, the most that one order takes.';
+    expect(receipt.summed).toMatchObject([{ quantity: 60, inCart: 99, isCapped: true, reason }]);
+    expect(receipt.added).toMatchObject([{ quantity: 99, inCart: 99, isCapped: false }]);
+  });
+
+  test('stops at as many different bindings as a cart holds', async () => {
+    await db.query(
+      `INSERT INTO cart_items (id, user_id, book_id, quantity, variant_type, leather_type, color)
+       SELECT 'item-' || n, $1, $2, 1, 'superDeluxe', 'realLeather', 'colour-' || n FROM generate_series(1, ${CART_LINES_MAX - 1}) n`,
+      [people.alice.id, bookId(PRIDE)],
+    );
+    const { receipt } = await merge(people.alice, [line(PRIDE), line(HAMLET), line(PRIDE, { quantity: 2 })]);
+    expect(receipt.added).toMatchObject([{ bookId: bookId(PRIDE), inCart: 3 }]);
+    expect(receipt.failed).toMatchObject([{ bookId: bookId(HAMLET), code: 'CART_FULL' }]);
+  });
+
+  test('gives one merge one receipt, also when it is asked for many times at once', async () => {
+    const mergeId = randomUUID();
+    const items = [line(PRIDE, { quantity: 2 }), line(LOST)];
+    const replies = await Promise.all(Array.from({ length: 4 }, () => merge(people.alice, items, mergeId)));
+    for (const { receipt } of replies) expect(receipt).toEqual(replies[0]?.receipt);
+    // Asked once more, with an id in capitals and with other lines, it is still the same merge.
+    const { receipt } = await merge(people.alice, [line(HAMLET)], mergeId.toUpperCase());
+    expect(receipt).toEqual(replies[0]?.receipt);
+    expect(only(await cartOf(people.alice)).quantity).toBe(2);
+  });
+
+  test('is each person’s own: the id of one is nothing to another', async () => {
+    const mergeId = randomUUID();
+    await merge(people.alice, [line(PRIDE)], mergeId);
+    expect((await merge(people.bob, [line(HAMLET)], mergeId)).receipt.added).toMatchObject([
+      { title: 'Hamlet' },
+    ]);
+    expect(only(await cartOf(people.alice)).book?.title).toBe('Pride and Prejudice');
+  });
+
+  test.each([
+    [{ mergeId: 'mine', items: [] }, 'mergeId'],
+    [{ mergeId: randomUUID() }, 'items'],
+    [{ mergeId: randomUUID(), items: 'War and Peace' }, 'items'],
+    [{ mergeId: randomUUID(), items: { 0: line(PRIDE), length: 1 } }, 'items'],
+    [{ mergeId: randomUUID(), items: Array(CART_LINES_MAX + 1).fill(line(PRIDE)) }, 'items'],
+  ])('refuses what is no merge', async (payload, field) => {
+    const reply = await people.alice.inject(post('merge', payload));
+    expect(reply.statusCode).toBe(422);
+    expect(Object.keys(reply.json().fields)).toEqual([field]);
+  });
+
+  const broken = [
+    [null, 'This is no line of a cart.'],
+    ['War and Peace', 'This is no line of a cart.'],
+    [[], 'This is no line of a cart.'],
+    [{}, 'Say which book.'],
+    [line(PRIDE, { bookId: 'a\u0000b' }), 'Say which book.'],
+    [line(PRIDE, { color: 'dark blue' }), 'Choose a colour.'],
+    [{ ...line(PRIDE), variantType: 'paper' }, 'The edition is deluxe or superDeluxe.'],
+    [{ ...line(PRIDE), leatherType: null }, 'The leather is realLeather or veganLeather.'],
+    [line(PRIDE, { quantity: 100 }), 'One order takes at most 99 copies. Ask us for a quote for more.'],
+    [line(PRIDE, { quantity: 0 }), 'Order at least 1 copy.'],
+    [{ ...line(PRIDE), quantity: 'some' }, 'Say how many copies, as a whole number.'],
+  ] as const;
+
+  test.each(broken)('refuses %j alone, with the reason, and merges the others', async (odd, reason) => {
+    const { receipt, cartItems } = await merge(people.alice, [line(WAR_AND_PEACE), odd, line(HAMLET)]);
+    expect(receipt.added.map(({ title }) => title)).toEqual(['War and Peace', 'Hamlet']);
+    expect(receipt.failed).toMatchObject([{ index: 1, code: 'INVALID_LINE', reason }]);
+    expect(cartItems).toHaveLength(2);
+  });
+
+  test('says of a broken line what of it could be read', async () => {
+    const { receipt } = await merge(people.alice, [line(PRIDE, { color: 'dark blue', quantity: 3 })]);
+    const { title, ...read } = { ...line(PRIDE, { quantity: 3 }), title: 'Pride and Prejudice' };
+    expect(receipt.failed).toEqual([
+      { ...read, index: 0, color: null, title, code: 'INVALID_LINE', reason: 'Choose a colour.' },
+    ]);
+  });
+
+  test('merges every good line of any mixture, and reports every other at its place', async () => {
+    const good = fc
+      .record({ n: fc.constantFrom(WAR_AND_PEACE, PRIDE, HAMLET), quantity: fc.integer({ min: 1, max: 9 }) })
+      .map(({ n, quantity }) => ({ sent: line(n, { quantity }) as unknown, quantity }));
+    const bad = fc
+      .oneof(fc.constantFrom(...broken.map(([odd]) => odd)), fc.jsonValue())
+      .map((sent) => ({ sent: sent as unknown, quantity: 0 }));
+    await fc.assert(
+      fc.asyncProperty(fc.array(fc.oneof(good, bad), { maxLength: 12 }), async (mixture) => {
+        await db.script('DELETE FROM cart_items');
+        const { receipt, count } = await merge(
+          people.alice,
+          mixture.map(({ sent }) => sent),
+        );
+        expect(count).toBe(mixture.reduce((sum, { quantity }) => sum + quantity, 0));
+        const places = mixture.flatMap(({ quantity }, index) => (quantity === 0 ? [index] : []));
+        expect(receipt.failed.map(({ index }) => index)).toEqual(places);
+        expect(receipt.failed.every(({ reason }) => reason !== '')).toBe(true);
+      }),
+      { numRuns: 25 },
+    );
+  });
+
+  test('takes no more copies of an edition than are left, and says so', async () => {
+    const book = { title: 'Twenty-Five', author: 'Homer', price: 10_000, isVegan: true };
+    await putBook(db, 94, { ...book, catalogue: 'exclusive' });
+    await db.query('UPDATE books SET edition_limit = 25 WHERE id = $1', [bookId(94)]);
+    const lines = [
+      line(94, { quantity: 20 }),
+      line(94, { quantity: 20, leatherType: 'veganLeather' }),
+      line(94, { color: 'forest' }),
+    ];
+    const { receipt, count } = await merge(people.alice, lines);
+    const reason = 'Only 25 are left of this edition.';
+    expect(receipt.added).toMatchObject([
+      { inCart: 20, isCapped: false },
+      { quantity: 20, inCart: 5, isCapped: true, reason },
+    ]);
+    expect(receipt.failed).toMatchObject([
+      {
+        index: 2,
+        code: 'EDITION_LIMIT',
+        reason: 'Only 25 are left of this edition, and your cart holds them all.',
+      },
+    ]);
+    expect(count).toBe(25);
+    const again = await merge(people.alice, [line(94, { quantity: 9 })]);
+    expect(again.receipt.summed).toMatchObject([{ quantity: 9, inCart: 20, isCapped: true, reason }]);
+    expect(again.count).toBe(25);
+  });
+
+  const anyLine = fc
+    .record({
+      n: fc.constantFrom(WAR_AND_PEACE, PRIDE, HAMLET, LOST),
+      leatherType: fc.constantFrom('realLeather' as const, 'veganLeather' as const),
+      quantity: fc.integer({ min: 1, max: 99 }),
+    })
+    .map(({ n, ...rest }) => line(n, rest));
+  const merges = fc.array(
+    fc.record({ items: fc.array(anyLine, { maxLength: 8 }), times: fc.integer({ min: 1, max: 3 }) }),
+    {
+      minLength: 1,
+      maxLength: 3,
+    },
+  );
+  const keyOf = ({ bookId: id, leatherType }: Pick<MergeItem, 'bookId' | 'leatherType'>) =>
+    `${id} ${leatherType}`;
+  /** What the shop binds: nothing of the withdrawn book, and vegan leather for one book only. */
+  const isSold = ({ bookId: id, leatherType }: MergeItem) =>
+    id !== bookId(LOST) && (leatherType === 'realLeather' || id === bookId(PRIDE));
+
+  test('sums every configuration up to 99, once a merge, whatever is merged at once and however often', async () => {
+    await fc.assert(
+      fc.asyncProperty(merges, async (wanted) => {
+        await db.script('DELETE FROM cart_items; DELETE FROM cart_merges');
+        const asked = wanted.map((one) => ({ ...one, mergeId: randomUUID() }));
+        const replies = await Promise.all(
+          asked.flatMap(({ items, mergeId, times }) =>
+            Array.from({ length: times }, () => merge(people.alice, items, mergeId)),
+          ),
+        );
+        const sums = new Map<string, number>();
+        for (const item of asked.flatMap(({ items }) => items).filter(isSold))
+          sums.set(keyOf(item), Math.min(99, (sums.get(keyOf(item)) ?? 0) + item.quantity));
+        const { cartItems } = await cartOf(people.alice);
+        const found = cartItems.map(({ book, exclusiveBook, leatherType, quantity }) => [
+          keyOf({ bookId: (book ?? exclusiveBook)?.id ?? '', leatherType }),
+          quantity,
+        ]);
+        expect(new Map(found as [string, number][])).toEqual(sums);
+        for (const { items, mergeId } of asked) {
+          const receipts = replies.flatMap(({ receipt }) => (receipt.mergeId === mergeId ? [receipt] : []));
+          for (const receipt of receipts) expect(receipt).toEqual(receipts[0]);
+          const [receipt] = receipts;
+          // Nothing that was brought goes unmentioned.
+          const lines = [...(receipt?.added ?? []), ...(receipt?.summed ?? []), ...(receipt?.failed ?? [])];
+          const copies = (of: readonly { quantity: number | null }[]) =>
+            of.reduce((sum, { quantity }) => sum + (quantity ?? 0), 0);
+          expect(copies(lines)).toBe(copies(items));
+          expect(receipt?.failed.every((failed) => !isSold(failed as MergeItem))).toBe(true);
+        }
+      }),
+      { numRuns: 25 },
+    );
+  });
+});

@@ -1,0 +1,79 @@
+import type { InjectOptions } from 'fastify';
+import { expect } from 'vitest';
+import type { Db } from '#db/connect.ts';
+import { type CartItem, CartReply } from '#features/cart/contract.ts';
+import { newId } from '#platform/new-id.ts';
+import { bookId, stockCatalogue } from './catalogue-books.ts';
+import { createPeople, type Person } from './people.ts';
+import { emptyShop } from './site.ts';
+
+/** Numbers of books in the tests' catalogue. */
+export const WAR_AND_PEACE = 0;
+export const PRIDE = 7;
+export const LOST = 26;
+export const BEST_SELLER = 29;
+export const HAMLET = 32;
+
+/** A shop with books, a leather more, three currencies, and people whose carts are empty. */
+export async function openCarts() {
+  const shop = await emptyShop(async (empty) => {
+    await stockCatalogue(empty);
+    await empty.query(
+      `INSERT INTO book_colours (id, color_name, label, alt_text, light, dark, position)
+       VALUES ('c3', 'forest', 'Forest green', 'Forest green leather', '#263', '#142', 3)`,
+    );
+    await empty.query(
+      `INSERT INTO exchange_rates VALUES ('EUR', '2026-11-01', 0.5), ('JPY', '2026-11-01', 150)`,
+    );
+  });
+  return { ...shop, people: await createPeople(shop.app, shop.db) };
+}
+/** Takes away what the last test left in carts. */
+export const emptyCarts = (db: Db) =>
+  db.script('DELETE FROM cart_items; DELETE FROM cart_merges; DELETE FROM addresses');
+
+export const bound = { variantType: 'superDeluxe', leatherType: 'realLeather', color: 'oxblood' } as const;
+export const bookData = (n: number) => ({ id: bookId(n) });
+
+export async function send(person: Person, options: InjectOptions | string) {
+  const reply = await person.inject(options);
+  expect(reply.statusCode, reply.body).toBe(200);
+  expect(reply.headers['cache-control']).toBe('no-store');
+  return CartReply.parse(reply.json()).data;
+}
+export const cartOf = (person: Person) => send(person, '/api/carts');
+export const post = (path: string, payload: object) =>
+  ({ method: 'POST', url: `/api/carts/${path}`, payload }) as const;
+export const add = (person: Person, n: number, rest: object = {}) =>
+  send(person, post('item', { bookData: bookData(n), quantity: 1, ...bound, ...rest }));
+export const only = ({ cartItems }: { cartItems: CartItem[] }): CartItem => {
+  expect(cartItems).toHaveLength(1);
+  return cartItems[0] as CartItem;
+};
+
+/** A multipart body as a browser's FormData is sent. */
+export function form(fields: Record<string, string>): Pick<InjectOptions, 'payload' | 'headers'> {
+  const boundary = 'the-boundary';
+  const parts = Object.entries(fields).map(
+    ([name, value]) => `--${boundary}\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`,
+  );
+  return {
+    payload: `${parts.join('')}--${boundary}--\r\n`,
+    headers: { 'content-type': `multipart/form-data; boundary=${boundary}` },
+  };
+}
+
+/** Keeps an address of this person. @returns its id */
+export async function addressOf(
+  db: Db,
+  { id }: Person,
+  type: 'shipping' | 'billing' = 'shipping',
+): Promise<string> {
+  const address = newId();
+  await db.query(
+    `INSERT INTO addresses (id, user_id, address_type, full_name, country, line1, city)
+     VALUES ($1, $2, $3, 'Alice Archer', 'US', '1 Main Street', 'Springfield')`,
+    [address, id, type],
+  );
+  return address;
+}
