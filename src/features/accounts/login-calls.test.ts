@@ -1,0 +1,134 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Accounts, openAccounts, post } from '#test/account-calls.ts';
+import { countingHashes } from '#test/hashes.ts';
+import { PASSWORD } from '#test/people.ts';
+
+let accounts: Accounts;
+beforeAll(async () => {
+  accounts = await openAccounts();
+});
+afterAll(() => accounts.close());
+
+describe('guessing', () => {
+  test('a thousand wrong passwords for one account: ten are looked at, and nobody else is kept out', async () => {
+    const { email } = await accounts.newcomer();
+    const browser = await accounts.guest();
+    const replies = await Promise.all(
+      Array.from({ length: 1000 }, () =>
+        post(browser, '/api/login', { email, password: 'wrong password' }, '10.5.0.1'),
+      ),
+    );
+    const codes = Map.groupBy(replies, (reply) => reply.json().code);
+    expect([...codes].map(([code, of]) => [code, of.length])).toEqual(
+      [
+        ['BAD_CREDENTIALS', 10],
+        ['TOO_MANY_TRIES', 990],
+      ].sort(),
+    );
+    const refused = codes.get('TOO_MANY_TRIES')?.[0];
+    expect(refused?.statusCode).toBe(429);
+    expect(Number(refused?.headers['retry-after'])).toBeGreaterThan(800);
+    // From there the right one is refused too, or the refusal would tell which it is; from elsewhere it works.
+    expect((await accounts.login(email, PASSWORD, '10.5.0.1')).statusCode).toBe(429);
+    expect((await accounts.login(email, PASSWORD, '10.5.0.2')).statusCode).toBe(200);
+    expect((await accounts.login('alice@example.com', PASSWORD, '10.5.0.1')).statusCode).toBe(200);
+  });
+
+  test('an address without an account is slowed down like one with, so that the refusal tells nothing', async () => {
+    const statuses: number[] = [];
+    for (let i = 0; i < 11; i += 1)
+      statuses.push((await accounts.login('nobody@example.com', 'wrong password', '10.5.0.5')).statusCode);
+    expect(statuses).toEqual([...Array(10).fill(401), 429]);
+  });
+
+  test('one password for many accounts ends after a hundred, whether or not they exist', async () => {
+    const browser = await accounts.guest();
+    const statuses: number[] = [];
+    for (let i = 0; i < 101; i += 1) {
+      const reply = await post(
+        browser,
+        '/api/login',
+        { email: `spray-${i}@example.com`, password: 'Summer2026!' },
+        '2001:db8:1:2::1',
+      );
+      statuses.push(reply.statusCode);
+    }
+    expect(statuses.slice(0, 100).every((status) => status === 401)).toBe(true);
+    expect(statuses[100]).toBe(429);
+    // The next address of the same household is no fresh start.
+    expect((await accounts.login('alice@example.com', PASSWORD, '2001:db8:1:2:ffff::9')).statusCode).toBe(
+      429,
+    );
+    expect((await accounts.login('alice@example.com', PASSWORD, '2001:db8:1:3::1')).statusCode).toBe(200);
+  });
+
+  test('right passwords are not counted', async () => {
+    for (let i = 0; i < 15; i += 1)
+      expect((await accounts.login('bob@example.com', PASSWORD, '10.5.0.3')).statusCode).toBe(200);
+  });
+
+  test('holds up nobody: two hundred people log in at once, each from their own network', async () => {
+    const { email } = await accounts.newcomer();
+    const replies = await Promise.all(
+      Array.from({ length: 200 }, (_, i) => accounts.login(email, PASSWORD, `10.6.0.${i}`)),
+    );
+    expect(new Set(replies.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
+  });
+
+  test('costs the same work for an unknown address as for a wrong password', async () => {
+    for (const email of ['alice@example.com', 'nobody@example.com'])
+      expect(await countingHashes(() => accounts.login(email, 'wrong password', '10.5.0.4'))).toEqual({
+        argon2: 1,
+        scrypt: 0,
+      });
+  });
+});
+
+describe('every call of a person', () => {
+  test.each([
+    ['GET', 'profile'],
+    ['POST', 'updateProfile'],
+    ['PUT', 'updatePassword'],
+    ['POST', 'add-address?addressType=shipping'],
+    ['PUT', 'address/x?addressType=shipping'],
+    ['DELETE', 'delete-address?addressId=x&addressType=shipping'],
+    ['POST', 'updateCurrency'],
+    ['POST', 'changeCurrency?value=100&currency=EUR'],
+    ['GET', 'export'],
+    ['POST', 'delete-account'],
+    ['POST', 'resend-verification-link'],
+  ] as const)('%s %s asks a guest to log in, and is kept by nobody', async (method, path) => {
+    const reply = await (await accounts.guest()).inject({ method, url: `/api/users/${path}` });
+    expect(reply.statusCode).toBe(401);
+    expect(reply.json()).toEqual({ success: false, code: 'UNAUTHENTICATED', message: 'Please log in.' });
+    expect(reply.headers['cache-control']).toBe('no-store');
+    const token = accounts.people.alice.cookies.get('XSRF-TOKEN') ?? '';
+    if (method === 'GET') return;
+    const forged = await accounts.people.alice.inject({
+      method,
+      url: `/api/users/${path}`,
+      headers: { 'x-xsrf-token': `${token}x` },
+    });
+    expect(forged.json().code).toBe('INVALID_XSRF_TOKEN');
+  });
+
+  test('stands in the OpenAPI document', async () => {
+    const { paths, components } = (await accounts.app.inject('/api/openapi.json')).json();
+    expect(Object.keys(paths)).toEqual(
+      expect.arrayContaining([
+        '/api/login',
+        '/api/logout',
+        '/api/session',
+        '/api/users/create',
+        '/api/users/address/{id}',
+      ]),
+    );
+    expect(paths['/api/login'].post.requestBody.content['application/json'].schema).toEqual({
+      $ref: '#/components/schemas/LoginRequest',
+    });
+    expect(components.schemas.LoginRequest.required).toEqual(['email', 'password']);
+    expect(paths['/api/users/updateProfile'].post.requestBody.content).toHaveProperty([
+      'multipart/form-data',
+    ]);
+  });
+});

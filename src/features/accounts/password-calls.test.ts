@@ -1,0 +1,249 @@
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import type { Db } from '#db/connect.ts';
+import { type Accounts, GUESSED, INVALID_TOKEN, OWN, openAccounts, post, who } from '#test/account-calls.ts';
+import { testDatabase } from '#test/database.ts';
+import { type Browser, createPeople, openBrowser, PASSWORD } from '#test/people.ts';
+import { callsOver } from '#test/site.ts';
+
+let accounts: Accounts;
+beforeAll(async () => {
+  accounts = await openAccounts();
+});
+afterAll(() => accounts.close());
+
+const SESSION = 'rare-bindings.session_token';
+
+describe('a forgotten password', () => {
+  const NEW = 'a quite new password';
+  const create = async (token: string, password = NEW) =>
+    post(await accounts.guest(), '/api/users/createpassword', { token, password });
+
+  test('is answered alike for a known and an unknown address', async () => {
+    const { email } = await accounts.newcomer();
+    const known = await post(await accounts.guest(), '/api/users/forgotpassword', { email }, '10.3.0.1');
+    const unknown = await accounts.forget('nobody@example.com', '10.3.0.1');
+    expect(known.statusCode).toBe(200);
+    expect([unknown.statusCode, unknown.body]).toEqual([known.statusCode, known.body]);
+    const headers = ({ headers: { date, ...rest } }: typeof known) => rest;
+    expect(headers(unknown)).toEqual(headers(known));
+    expect((await accounts.mailsTo(email)).map(({ kind }) => kind)).toEqual(['verify', 'reset']);
+    expect(await accounts.mailsTo('nobody@example.com')).toEqual([]);
+  });
+
+  test('gets one mail a minute, with the same answer each time', async () => {
+    const { email } = await accounts.newcomer();
+    const replies = [await accounts.forget(email, '10.3.0.2'), await accounts.forget(email, '10.3.0.2')];
+    expect(replies.map(({ body }) => body)).toEqual(Array(2).fill('{"success":true,"data":null}'));
+    expect((await accounts.mailsTo(email)).filter(({ kind }) => kind === 'reset')).toHaveLength(1);
+  });
+
+  test('asked for by strangers without end is three mails an hour, and its owner always has one that works', async () => {
+    const { email } = await accounts.newcomer();
+    const resets = async () => (await accounts.mailsTo(email)).filter(({ kind }) => kind === 'reset');
+    // The minute between two mails passes at once.
+    const began = Date.now();
+    vi.useFakeTimers({ toFake: ['Date'] });
+    try {
+      for (let minutes = 0; minutes < 20; minutes += 2) {
+        vi.setSystemTime(began + minutes * 60_000);
+        await accounts.forget(email, `10.3.1.${minutes}`);
+      }
+    } finally {
+      vi.useRealTimers();
+    }
+    expect(await resets()).toHaveLength(3);
+    const token = await accounts.tokenFor(email, 'reset');
+    expect((await create(token)).statusCode).toBe(200);
+  });
+
+  test('is set anew by the link, once; every session ends, and a mail says so', async () => {
+    const { browser, email } = await accounts.newcomer();
+    await accounts.forget(email, '10.3.0.3');
+    const token = await accounts.tokenFor(email, 'reset');
+    expect((await create(token)).json()).toEqual({ success: true, data: null });
+    expect(await who(browser)).toBeNull();
+    expect((await accounts.login(email, PASSWORD)).statusCode).toBe(401);
+    const again = await accounts.login(email, NEW);
+    expect(again.statusCode).toBe(200);
+    // The link came in at the address, so the address is theirs.
+    expect(again.json().user.isVerified).toBe(true);
+    expect((await accounts.mailsTo(email)).map(({ kind }) => kind)).toEqual([
+      'verify',
+      'reset',
+      'passwordChanged',
+      'welcome',
+    ]);
+    expect((await create(token, 'another password')).json()).toEqual(INVALID_TOKEN);
+    expect((await accounts.login(email, NEW)).statusCode).toBe(200);
+  });
+
+  test('can be forgotten again at once after that: no link works any more', async () => {
+    const { email } = await accounts.newcomer();
+    await accounts.forget(email, '10.3.0.4');
+    expect((await create(await accounts.tokenFor(email, 'reset'))).statusCode).toBe(200);
+    await accounts.forget(email, '10.3.0.4');
+    expect((await accounts.mailsTo(email)).filter(({ kind }) => kind === 'reset')).toHaveLength(2);
+  });
+
+  test('is set by one alone of many who open the link at once', async () => {
+    const { email } = await accounts.newcomer();
+    await accounts.forget(email, '10.3.0.6');
+    const token = await accounts.tokenFor(email, 'reset');
+    const passwords = Array.from({ length: 5 }, (_, i) => `a quite new password ${i}`);
+    const statuses = await Promise.all(
+      passwords.map(async (password) => (await create(token, password)).statusCode),
+    );
+    expect(statuses.toSorted()).toEqual([200, 422, 422, 422, 422]);
+    const opens = await Promise.all(
+      passwords.map(async (password) => (await accounts.login(email, password)).statusCode === 200),
+    );
+    expect(opens).toEqual(statuses.map((status) => status === 200));
+  });
+
+  test('is set for whom the mail was sent to, whoever is signed in where it is opened', async () => {
+    const { email } = await accounts.newcomer();
+    const other = await accounts.newcomer();
+    await accounts.forget(email, '10.3.0.7');
+    const token = await accounts.tokenFor(email, 'reset');
+    await post(other.browser, '/api/users/createpassword', { token, password: NEW });
+    expect((await accounts.login(email, NEW)).statusCode).toBe(200);
+    expect((await accounts.login(other.email, NEW)).statusCode).toBe(401);
+    expect((await who(other.browser)).email, 'nobody else’s session ends').toBe(other.email);
+  });
+
+  test('is answered before anybody is looked up, so that the time tells nothing', async () => {
+    const fresh = await testDatabase();
+    let open = Promise.resolve();
+    const waiting = {
+      ...fresh,
+      query: ((text, values) => open.then(() => fresh.query(text, values))) as Db['query'],
+      transaction: ((work) => open.then(() => fresh.transaction(work))) as Db['transaction'],
+    };
+    const other = await callsOver(waiting);
+    const { alice } = await createPeople(other.app, fresh);
+    const browser = await openBrowser(other.app);
+    const gate = Promise.withResolvers<void>();
+    open = gate.promise;
+    for (const email of [alice.email, 'nobody@example.com'])
+      expect((await post(browser, '/api/users/forgotpassword', { email })).statusCode).toBe(200);
+    gate.resolve();
+    await other.app.background.idle();
+    const mails = await fresh.query<{ recipient: string }>('SELECT recipient FROM outbox');
+    expect(mails).toEqual([{ recipient: alice.email }]);
+    await other.close();
+  });
+
+  test('is not changed by a wrong, expired or other token, nor to a short one or one that is guessed first', async () => {
+    const { email, id } = await accounts.newcomer();
+    await accounts.forget(email, '10.3.0.4');
+    const token = await accounts.tokenFor(email, 'reset');
+    expect((await create(token, 'short')).json()).toMatchObject({
+      code: 'VALIDATION_FAILED',
+      fields: { password: 'Use at least 10 characters.' },
+    });
+    for (const guessed of ['password123', email])
+      expect((await create(token, guessed)).json()).toMatchObject({
+        code: 'VALIDATION_FAILED',
+        fields: { password: expect.stringMatching(guessed === email ? OWN : GUESSED) },
+      });
+    expect((await create('made-up', 'password123')).json()).toEqual(INVALID_TOKEN);
+    expect((await create('made-up')).json()).toEqual(INVALID_TOKEN);
+    expect((await create(await accounts.tokenFor(email, 'verify'))).json()).toEqual(INVALID_TOKEN);
+    await accounts.db.query(
+      `UPDATE verifications SET expires_at = now() - interval '1 second' WHERE value = $1`,
+      [`reset-password:${id}`],
+    );
+    expect((await create(token)).json()).toEqual(INVALID_TOKEN);
+    expect((await accounts.login(email, PASSWORD)).statusCode).toBe(200);
+  });
+
+  test('may be logged in with at once, however many wrong ones were tried before', async () => {
+    const { email } = await accounts.newcomer();
+    for (let i = 0; i < 11; i += 1) await accounts.login(email, 'wrong password', '10.3.0.5');
+    await accounts.forget(email, '10.3.0.5');
+    const set = { token: await accounts.tokenFor(email, 'reset'), password: NEW };
+    await post(await accounts.guest(), '/api/users/createpassword', set, '10.3.0.5');
+    expect((await accounts.login(email, NEW, '10.3.0.5')).statusCode).toBe(200);
+  });
+});
+
+describe('changing the password', () => {
+  const change = (browser: Browser, currentPassword: string, newPassword: string) =>
+    browser.inject({
+      method: 'PUT',
+      url: '/api/users/updatePassword',
+      payload: { currentPassword, newPassword },
+    });
+
+  test('keeps this browser signed in with a session of its own, and ends the others', async () => {
+    const { browser, email } = await accounts.newcomer();
+    const other = await accounts.guest();
+    await post(other, '/api/login', { email, password: PASSWORD });
+    const before = browser.cookies.get(SESSION);
+    const reply = await change(browser, PASSWORD, 'a quite new password');
+    expect(reply.statusCode).toBe(200);
+    expect(browser.cookies.get(SESSION)).not.toBe(before);
+    expect((await who(browser)).email).toBe(email);
+    expect(await who(other)).toBeNull();
+    expect((await accounts.mailsTo(email)).at(-1)?.kind).toBe('passwordChanged');
+    expect((await accounts.login(email, 'a quite new password')).statusCode).toBe(200);
+  });
+
+  test('to one that would be guessed first is refused at its field, and says why', async () => {
+    const { browser, email } = await accounts.newcomer();
+    for (const [guessed, says] of [
+      ['password123', GUESSED],
+      [email, OWN],
+    ] as const) {
+      const reply = await change(browser, PASSWORD, guessed);
+      expect(reply.statusCode).toBe(422);
+      expect(reply.json().fields).toEqual({ newPassword: expect.stringMatching(says) });
+    }
+    expect((await accounts.login(email, PASSWORD)).statusCode).toBe(200);
+  });
+
+  test('needs the current one', async () => {
+    const { browser, email } = await accounts.newcomer();
+    const reply = await change(browser, 'not the password', 'a quite new password');
+    expect(reply.statusCode).toBe(422);
+    expect(reply.json()).toEqual({
+      success: false,
+      code: 'WRONG_PASSWORD',
+      message: 'This is not your present password. Please try again.',
+      fields: { currentPassword: 'This is not your present password. Please try again.' },
+    });
+    expect((await who(browser)).email).toBe(email);
+    expect((await accounts.login(email, PASSWORD)).statusCode).toBe(200);
+    expect((await change(await accounts.guest(), PASSWORD, 'a quite new password')).json().code).toBe(
+      'UNAUTHENTICATED',
+    );
+  });
+
+  test('is tried ten times at most, from however many networks; logging in is not kept from its owner', async () => {
+    const { browser, email } = await accounts.newcomer();
+    const replies = await Promise.all(
+      Array.from({ length: 12 }, (_, i) =>
+        browser.inject({
+          method: 'PUT',
+          url: '/api/users/updatePassword',
+          payload: { currentPassword: 'not the password', newPassword: 'a quite new password' },
+          remoteAddress: `10.4.1.${i}`,
+        }),
+      ),
+    );
+    const statuses = replies.map(({ statusCode }) => statusCode);
+    expect(statuses.toSorted()).toEqual([...Array(10).fill(422), 429, 429]);
+    expect((await change(browser, PASSWORD, 'a quite new password')).statusCode).toBe(429);
+    expect((await accounts.login(email, PASSWORD, '10.4.1.1')).statusCode).toBe(200);
+  });
+
+  test('makes the link of an earlier mail worthless', async () => {
+    const { browser, email } = await accounts.newcomer();
+    await accounts.forget(email, '10.4.0.1');
+    await change(browser, PASSWORD, 'a quite new password');
+    const set = { token: await accounts.tokenFor(email, 'reset'), password: 'taken over again' };
+    expect((await post(await accounts.guest(), '/api/users/createpassword', set)).json()).toEqual(
+      INVALID_TOKEN,
+    );
+  });
+});

@@ -1,0 +1,157 @@
+import type { FastifyInstance } from 'fastify';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Db } from '#db/connect.ts';
+import { newId } from '#platform/new-id.ts';
+import { addAddress, LONDON } from '#test/address-calls.ts';
+import { bookId } from '#test/catalogue-books.ts';
+import { type Browser, createPerson, openBrowser, PASSWORD, type People } from '#test/people.ts';
+import { changeProfile, openProfiles, profileOf, USERS } from '#test/profile-calls.ts';
+
+let app: FastifyInstance;
+let db: Db;
+let close: () => Promise<void>;
+let people: People;
+beforeAll(async () => {
+  ({ app, db, close, people } = await openProfiles());
+});
+afterAll(() => close());
+
+describe('privacy', () => {
+  test('a person gets all that is kept of them as a file, and nothing that opens their account', async () => {
+    const { eve } = people;
+    await shopping(eve.id, eve.email);
+    const reply = await eve.inject(`${USERS}/export`);
+    expect(reply.headers['content-disposition']).toContain('attachment');
+    expect(reply.headers['cache-control']).toBe('no-store');
+    const { data } = reply.json();
+    expect(Object.keys(data).sort()).toEqual([
+      'account',
+      'addresses',
+      'cart',
+      'inquiries',
+      'invitations',
+      'letters',
+      'reviews',
+      'sessions',
+      'subscriptions',
+      'wishlist',
+    ]);
+    expect(data.account).toEqual([expect.objectContaining({ email: eve.email })]);
+    expect(data.reviews).toEqual([expect.objectContaining({ rating: 5, comment: 'Splendid.' })]);
+    expect(data.cart).toHaveLength(1);
+    expect(data.subscriptions).toEqual([expect.objectContaining({ type: 'newsletter' })]);
+    for (const secret of ['scrypt', tokenIn(eve), 'bob@example.com'])
+      expect(reply.body).not.toContain(secret);
+  });
+
+  test('whoever wrote down another’s address learns nothing that belongs to it', async () => {
+    await db.query(`INSERT INTO subscriptions (id, email, type) VALUES ($1, $2, 'newsletter')`, [
+      newId(),
+      people.uma.email,
+    ]);
+    const { data } = (await people.uma.inject(`${USERS}/export`)).json();
+    expect(data).not.toHaveProperty('subscriptions');
+    expect(data).not.toHaveProperty('letters');
+  });
+
+  test('an account is deleted only by its password', async () => {
+    const wrong = { password: 'not the password' };
+    const reply = await people.alice.inject({
+      method: 'POST',
+      url: `${USERS}/delete-account`,
+      payload: wrong,
+    });
+    expect(reply.statusCode).toBe(422);
+    expect(reply.json()).toMatchObject({
+      code: 'WRONG_PASSWORD',
+      fields: { password: 'This is not your present password. Please try again.' },
+    });
+    expect((await profileOf(people.alice)).fullName).toBe('Alice Archer');
+  });
+
+  test('an account whose deletion is asked for many times at once gets one letter', async () => {
+    const twin = await createPerson(app, db, { fullName: 'Twin Tanner', email: 'twin@example.com' });
+    const ask = (password: string) =>
+      twin.inject({ method: 'POST', url: `${USERS}/delete-account`, payload: { password } });
+    const replies = await Promise.all(Array.from({ length: 5 }, () => ask(PASSWORD)));
+    // Whoever comes when it is done is nobody any more.
+    const statuses = new Set(replies.map(({ statusCode }) => statusCode));
+    expect([...statuses].toSorted()).toEqual(statuses.size > 1 ? [200, 401] : [200]);
+    expect((await ask(PASSWORD)).json().code).toBe('UNAUTHENTICATED');
+    expect(await db.query('SELECT kind FROM outbox WHERE recipient = $1', [twin.email])).toEqual([
+      { kind: 'accountDeleted' },
+    ]);
+  });
+
+  test('a deleted account keeps its row and nothing of the person', async () => {
+    const { eve } = people;
+    const photo = await sharp({ create: { width: 99, height: 99, channels: 3, background: '#fff' } })
+      .png()
+      .toBuffer();
+    const { photoURL } = (await changeProfile(eve, { photo })).json().data;
+    await db.query(`UPDATE users SET referral_code = 'FRIEND-42' WHERE id = $1`, [eve.id]);
+    await addAddress(eve, 'shipping', { ...LONDON, fullName: 'Eve Ellery' });
+    const other = await openBrowser(app);
+    const login = {
+      method: 'POST',
+      url: '/api/login',
+      payload: { email: eve.email, password: PASSWORD },
+    } as const;
+    await other.inject(login);
+    const payload = { password: PASSWORD };
+    const reply = await eve.inject({ method: 'POST', url: `${USERS}/delete-account`, payload });
+    expect(reply.json()).toEqual({ success: true, data: null });
+
+    const [row] = await db.query<Record<string, unknown>>('SELECT * FROM users WHERE id = $1', [eve.id]);
+    expect(row).toMatchObject({
+      name: 'Former customer',
+      image: null,
+      phone: null,
+      referral_code: null,
+      anonymised_at: expect.any(String),
+    });
+    for (const table of ['sessions', 'credentials', 'addresses', 'cart_items', 'wishlist_items', 'reviews'])
+      expect(await db.query(`SELECT 1 FROM ${table} WHERE user_id = $1`, [eve.id]), table).toEqual([]);
+    expect(await db.query(`SELECT user_id, comment FROM reviews WHERE comment = 'Splendid.'`)).toEqual([
+      { user_id: null, comment: 'Splendid.' },
+    ]);
+    expect(await db.query('SELECT 1 FROM subscriptions WHERE email = $1', [eve.email])).toEqual([]);
+    expect(await db.query('SELECT kind FROM outbox WHERE recipient = $1', [eve.email])).toEqual([
+      { kind: 'accountDeleted' },
+    ]);
+    expect((await app.inject(photoURL)).statusCode).toBe(404);
+    for (const browser of [eve, other])
+      expect((await browser.inject('/api/session')).json().data.user).toBeNull();
+    expect((await other.inject(login)).json().code).toBe('BAD_CREDENTIALS');
+    // The address is free again, for them or whoever has it next.
+    const again = { fullName: 'Eve Again', email: eve.email, password: PASSWORD };
+    expect((await other.inject({ method: 'POST', url: `${USERS}/create`, payload: again })).statusCode).toBe(
+      200,
+    );
+  });
+});
+
+const tokenIn = ({ cookies }: Browser) =>
+  decodeURIComponent(cookies.get('rare-bindings.session_token') ?? '').split('.')[0] ?? '';
+
+async function shopping(userId: string, email: string) {
+  await db.query(
+    `INSERT INTO cart_items (id, user_id, book_id, quantity, variant_type, leather_type, color)
+     VALUES ($1, $2, $3, 1, 'deluxe', 'realLeather', 'black')`,
+    [newId(), userId, bookId(0)],
+  );
+  await db.query('INSERT INTO wishlist_items (id, user_id, book_id) VALUES ($1, $2, $3)', [
+    newId(),
+    userId,
+    bookId(1),
+  ]);
+  await db.query(
+    `INSERT INTO reviews (id, book_id, user_id, rating, comment) VALUES ($1, $2, $3, 5, 'Splendid.')`,
+    [newId(), bookId(0), userId],
+  );
+  await db.query(`INSERT INTO subscriptions (id, email, type) VALUES ($1, $2, 'newsletter')`, [
+    newId(),
+    email,
+  ]);
+}

@@ -1,0 +1,239 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createPasswords } from '#platform/sessions/passwords.ts';
+import { type Accounts, GUESSED, OWN, openAccounts, post, who } from '#test/account-calls.ts';
+import { PASSWORD } from '#test/people.ts';
+import { TEST_PASSWORD_COST } from '#test/site.ts';
+
+let accounts: Accounts;
+beforeAll(async () => {
+  accounts = await openAccounts();
+});
+afterAll(() => accounts.close());
+
+describe('making an account', () => {
+  test('signs in, and writes one mail with a link to verify the address', async () => {
+    const { browser, email, id } = await accounts.newcomer();
+    expect(await who(browser)).toMatchObject({ id, fullName: 'Nora Newcomer', email, isVerified: false });
+    const mails = await accounts.mailsTo(email);
+    expect(mails).toEqual([
+      {
+        kind: 'verify',
+        content: {
+          name: 'Nora Newcomer',
+          url: expect.stringMatching(/^http:\/\/shop\.test\/verify-email\?token=[\w-]{43}$/),
+        },
+      },
+    ]);
+    expect((await accounts.login(email, PASSWORD)).statusCode).toBe(200);
+  });
+
+  test('keeps neither the password nor a token as it was given', async () => {
+    const { email } = await accounts.newcomer();
+    const token = await accounts.tokenFor(email, 'verify');
+    const kept = JSON.stringify([
+      await accounts.db.query('SELECT * FROM credentials'),
+      await accounts.db.query('SELECT * FROM verifications'),
+    ]);
+    expect(kept).not.toContain(PASSWORD);
+    expect(kept).not.toContain(token);
+    expect(kept).toContain('$argon2id$v=19$m=8,t=1,p=1$');
+  });
+
+  test('for an address that has one is refused, in whatever case it is written', async () => {
+    for (const email of ['alice@example.com', 'ALICE@example.com']) {
+      const reply = await post(await accounts.guest(), '/api/users/create', {
+        fullName: 'Mallory',
+        email,
+        password: PASSWORD,
+      });
+      expect(reply.statusCode).toBe(409);
+      expect(reply.json()).toEqual({
+        success: false,
+        code: 'USER_ALREADY_EXISTS',
+        message: 'An account with this email already exists.',
+      });
+    }
+  });
+
+  test('twice at once makes one account and one mail', async () => {
+    const person = { fullName: 'Twin', email: 'twin@example.com', password: PASSWORD };
+    const browsers = await Promise.all([accounts.guest(), accounts.guest(), accounts.guest()]);
+    const replies = await Promise.all(browsers.map((browser) => post(browser, '/api/users/create', person)));
+    expect(replies.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409, 409]);
+    expect(await accounts.mailsTo('twin@example.com')).toHaveLength(1);
+  });
+
+  test.each([
+    [{ email: 'nobody' }, 'email', 'Email is not valid.'],
+    [{ email: 'no body@example.com' }, 'email', 'Email is not valid.'],
+    [{ email: 'nobody@example.c' }, 'email', 'Email is not valid.'],
+    [{ password: '123456789' }, 'password', 'Use at least 10 characters.'],
+    [{ password: '👩🏽‍❤️‍💋‍👨🏿'.repeat(9) }, 'password', 'Use at least 10 characters.'],
+    [{ password: 'x'.repeat(257) }, 'password', 'Use at most 256 characters.'],
+    [{ password: 'x'.repeat(200_000) }, 'password', 'Use at most 256 characters.'],
+    [{ fullName: `${'x'.repeat(100)}👍🏽` }, 'fullName', 'Use at most 100 characters.'],
+    [{ fullName: '   ' }, 'fullName', 'Enter your name.'],
+    [{ fullName: 'Nora\nBcc: all' }, 'fullName', 'Write this in one line.'],
+  ])('with %j is refused at its field', async (wrong, field, message) => {
+    const person = { fullName: 'Nora', email: 'nora@example.com', password: PASSWORD, ...wrong };
+    const reply = await post(await accounts.guest(), '/api/users/create', person);
+    expect(reply.statusCode).toBe(422);
+    expect(reply.json()).toMatchObject({ code: 'VALIDATION_FAILED', message, fields: { [field]: message } });
+  });
+
+  test('takes plus and hyphen in the address, and a password of ten characters', async () => {
+    const person = { fullName: 'Nora', email: 'nora.new-comer+shop@mail.example.co', password: 'ten-sign$!' };
+    expect((await post(await accounts.guest(), '/api/users/create', person)).statusCode).toBe(200);
+    expect((await accounts.login(person.email, person.password)).statusCode).toBe(200);
+  });
+
+  test('takes a name and a password of as many characters as it says, however many parts each of them has', async () => {
+    const emoji = ['👩🏽‍❤️‍💋‍👨🏿', '👨‍👩‍👧‍👦', '🏴󠁧󠁢󠁥󠁮󠁧󠁿', '👍🏽'];
+    const password = Array.from({ length: 256 }, (_, i) => emoji[((i * i) % 7) % 4]).join('');
+    const person = { fullName: `X${'👨‍👩‍👧‍👦'.repeat(99)}`, email: 'emoji@example.com', password };
+    expect((await post(await accounts.guest(), '/api/users/create', person, '10.1.2.1')).statusCode).toBe(
+      200,
+    );
+    expect((await accounts.login(person.email, password)).statusCode).toBe(200);
+  });
+
+  test.each([
+    ['password123', GUESSED],
+    ['Password123!', GUESSED],
+    ['1234567890', GUESSED],
+    ['qwertyuiop', GUESSED],
+    ['aaaaaaaaaaaaaaa', GUESSED],
+    ['p@ssw0rd123', GUESSED],
+    ['nora.quill@example.com', OWN],
+    ['NORA.QUILL@example.com1', OWN],
+    ['nora.quill', OWN],
+    ['Nora Evelyn Quill', OWN],
+    ['norallenaquill', null],
+    ['quill-nora', OWN],
+    ['NoraQuill1984', OWN],
+    ['rarebindings', OWN],
+    ['Nora grows pale roses', null],
+    [`${'1'.repeat(32)}Kx9!vLq#27Zt`, null],
+    ['nora.quill@example.com violet otter drum 92xQ', null],
+    ['passwordpasswordpasswordpasswordpassword', GUESSED],
+  ])('with the password %j is refused where it would be guessed first', async (password, says) => {
+    const person = { fullName: 'Nora Evelyn Quill', email: 'nora.quill@example.com', password };
+    const reply = await post(
+      await accounts.guest(),
+      '/api/users/create',
+      person,
+      `10.1.3.${password.length}`,
+    );
+    if (says === null) {
+      expect(reply.statusCode).toBe(200);
+      await accounts.db.query('DELETE FROM users WHERE email = $1', [person.email]);
+    } else {
+      expect(reply.statusCode).toBe(422);
+      expect(reply.json().fields).toEqual({ password: expect.stringMatching(says) });
+      expect(await accounts.db.query('SELECT id FROM users WHERE email = $1', [person.email])).toEqual([]);
+    }
+  });
+
+  test('keeps nobody out whose password would be guessed first, and was set before that was asked', async () => {
+    const { email, id } = await accounts.newcomer();
+    const hash = await createPasswords({ cost: TEST_PASSWORD_COST }).hash('password123');
+    await accounts.db.query('UPDATE credentials SET password = $2 WHERE user_id = $1', [id, hash]);
+    expect((await accounts.login(email, 'password123')).statusCode).toBe(200);
+  });
+
+  test('keeps by whom the person was sent; what cannot be a code keeps nobody out', async () => {
+    const kept = [];
+    for (const [i, referralCode] of [
+      'FRIEND-42',
+      ' a.b_c ',
+      '',
+      null,
+      7,
+      'a b',
+      '<b>',
+      'a'.repeat(65),
+    ].entries()) {
+      const person = {
+        fullName: 'Ada Friend',
+        email: `friend-${i}@example.com`,
+        password: PASSWORD,
+        referralCode,
+      };
+      const browser = await accounts.guest();
+      const reply = await post(browser, '/api/users/create', person, `10.2.0.${i}`);
+      expect(reply.statusCode, String(referralCode)).toBe(200);
+      const [row] = await accounts.db.query<{ code: string | null }>(
+        'SELECT referral_code AS code FROM users WHERE email = $1',
+        [person.email],
+      );
+      kept.push(row?.code);
+      const [account] = (await browser.inject('/api/users/export')).json().data.account;
+      expect(account.referralCode).toBe(row?.code);
+    }
+    expect(kept).toEqual(['FRIEND-42', 'a.b_c', null, null, null, null, null, null]);
+  });
+
+  test('without its mail is not made at all', async () => {
+    await accounts.db.query(
+      `ALTER TABLE outbox ADD CONSTRAINT unlucky CHECK (recipient <> 'unlucky@example.com')`,
+    );
+    const person = { fullName: 'Unlucky', email: 'unlucky@example.com', password: PASSWORD };
+    expect((await post(await accounts.guest(), '/api/users/create', person)).statusCode).toBe(500);
+    expect(await accounts.db.query('SELECT 1 FROM users WHERE email = $1', [person.email])).toEqual([]);
+    await accounts.db.query('ALTER TABLE outbox DROP CONSTRAINT unlucky');
+    expect((await post(await accounts.guest(), '/api/users/create', person)).statusCode).toBe(200);
+  });
+
+  test('for one address, deleted and made again, ends after three from one network; from elsewhere it goes on', async () => {
+    const person = { fullName: 'Mallory', email: 'victim@example.com', password: PASSWORD };
+    const make = async (network: string) => {
+      const browser = await accounts.guest();
+      const { statusCode } = await post(browser, '/api/users/create', person, network);
+      if (statusCode === 200)
+        await post(browser, '/api/users/delete-account', { password: PASSWORD }, network);
+      return statusCode;
+    };
+    const statuses = [];
+    for (let i = 0; i < 4; i += 1) statuses.push(await make('10.9.9.1'));
+    expect(statuses).toEqual([200, 200, 200, 429]);
+    expect(await make('10.9.9.2')).toBe(200);
+  });
+
+  test('with passwords that are guessed first costs the network none of its accounts, and tells nobody who has one', async () => {
+    const make = async (email: string, password: string) =>
+      (
+        await post(
+          await accounts.guest(),
+          '/api/users/create',
+          { fullName: 'Nora', email, password },
+          '10.9.9.8',
+        )
+      ).statusCode;
+    for (let i = 0; i < 10; i += 1) {
+      expect(await make('picky@example.com', 'password123')).toBe(422);
+      expect(await make('alice@example.com', 'password123')).toBe(422);
+    }
+    expect(await make('picky@example.com', PASSWORD)).toBe(200);
+  });
+
+  test('again and again from one network is slowed down', async () => {
+    const browser = await accounts.guest();
+    for (let i = 0; i < 20; i += 1) {
+      await post(
+        browser,
+        '/api/users/create',
+        { fullName: 'Mill', email: 'alice@example.com', password: PASSWORD },
+        '10.9.9.9',
+      );
+    }
+    const reply = await post(
+      browser,
+      '/api/users/create',
+      { fullName: 'Mill', email: 'mill@example.com', password: PASSWORD },
+      '10.9.9.9',
+    );
+    expect(reply.statusCode).toBe(429);
+    expect(reply.json().code).toBe('TOO_MANY_TRIES');
+    expect(Number(reply.headers['retry-after'])).toBeGreaterThan(3000);
+  });
+});

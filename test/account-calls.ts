@@ -1,0 +1,58 @@
+import { expect } from 'vitest';
+import { type Browser, createPeople, openBrowser, PASSWORD } from './people.ts';
+import { emptyShop } from './site.ts';
+
+/** Asks by POST, from this network. */
+export const post = (browser: Browser, url: string, payload: object, remoteAddress = '127.0.0.1') =>
+  browser.inject({ method: 'POST', url, payload, remoteAddress });
+/** Who is signed in at this browser; null for nobody. */
+export const who = async (browser: Browser) => (await browser.inject('/api/session')).json().data.user;
+
+export const INVALID_TOKEN = {
+  success: false,
+  code: 'INVALID_TOKEN',
+  message: 'This link has expired or was used already. Please ask for a new one.',
+};
+/** What is said of a password that a guesser tries among the first, or that is the person's own name or address. */
+export const GUESSED = /one of the first that a guesser tries. Choose another one/;
+export const OWN = /your name, your address .* Choose another one/;
+
+/** The calls of accounts with nothing but the cast, and what people do about their accounts. Whoever opens it closes it. */
+export async function openAccounts() {
+  const { app, db, close } = await emptyShop();
+  const people = await createPeople(app, db);
+  const guest = () => openBrowser(app);
+  const mailsTo = (email: string) =>
+    db.query<{ kind: string; content: { name: string; url: string } }>(
+      'SELECT kind, content FROM outbox WHERE recipient = $1 ORDER BY id',
+      [email],
+    );
+  const tokenFor = async (email: string, kind: string) => {
+    const mails = (await mailsTo(email)).filter((mail) => mail.kind === kind);
+    return new URL(mails.at(-1)?.content.url ?? '').searchParams.get('token') ?? '';
+  };
+
+  let made = 0;
+  /** Somebody new, not verified, signed in at a browser. */
+  async function newcomer() {
+    made += 1;
+    const email = `newcomer-${made}@example.com`;
+    const browser = await guest();
+    const person = { fullName: 'Nora Newcomer', email, password: PASSWORD };
+    const reply = await post(browser, '/api/users/create', person, `10.1.0.${made}`);
+    expect(reply.statusCode).toBe(200);
+    return { browser, email, id: reply.json().data.id as string };
+  }
+  /** Asks for a new password and waits until the mail is written. */
+  async function forget(email: string, network = '127.0.0.1') {
+    const reply = await post(await guest(), '/api/users/forgotpassword', { email }, network);
+    await app.background.idle();
+    return reply;
+  }
+  const login = async (email: string, password: string, network = '127.0.0.1') =>
+    post(await guest(), '/api/login', { email, password }, network);
+
+  return { app, db, close, people, guest, mailsTo, tokenFor, newcomer, forget, login };
+}
+
+export type Accounts = Awaited<ReturnType<typeof openAccounts>>;

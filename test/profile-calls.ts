@@ -1,0 +1,42 @@
+import { ProfileReply } from '#features/accounts/contract.ts';
+import { stockCatalogue } from './catalogue-books.ts';
+import { type Browser, createPeople } from './people.ts';
+import { emptyShop } from './site.ts';
+
+export const USERS = '/api/users';
+
+/** A shop with books, two rates, and people who have changed nothing about themselves yet. Whoever opens it closes it. */
+export async function openProfiles() {
+  const shop = await emptyShop(async (empty) => {
+    await stockCatalogue(empty);
+    await empty.query(
+      `INSERT INTO exchange_rates VALUES ('JPY', '2026-01-01', 150.5), ('EUR', '2026-01-01', 0.9)`,
+    );
+  });
+  return { ...shop, people: await createPeople(shop.app, shop.db) };
+}
+
+export const profileOf = async (browser: Browser) =>
+  ProfileReply.parse((await browser.inject(`${USERS}/profile`)).json()).data;
+
+/** Changes the profile of whoever's browser it is, by a form as a browser sends it. */
+export function changeProfile(browser: Browser, parts: { userDetails?: unknown; photo?: Buffer }) {
+  const boundary = 'a-line-between-parts';
+  const chunks: (string | Buffer)[] = [];
+  if (parts.userDetails !== undefined) {
+    const text =
+      typeof parts.userDetails === 'string' ? parts.userDetails : JSON.stringify(parts.userDetails);
+    chunks.push(`--${boundary}\r\nContent-Disposition: form-data; name="userDetails"\r\n\r\n${text}\r\n`);
+  }
+  if (parts.photo) {
+    const head = 'Content-Disposition: form-data; name="photo"; filename="me.png"\r\nContent-Type: image/png';
+    chunks.push(`--${boundary}\r\n${head}\r\n\r\n`, parts.photo, '\r\n');
+  }
+  chunks.push(`--${boundary}--\r\n`);
+  return browser.inject({
+    method: 'POST',
+    url: `${USERS}/updateProfile`,
+    headers: { 'content-type': `multipart/form-data; boundary=${boundary}` },
+    payload: Buffer.concat(chunks.map((chunk) => Buffer.from(chunk))),
+  });
+}
