@@ -1,0 +1,103 @@
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Db } from '#db/connect.ts';
+import { newId } from '#platform/new-id.ts';
+import { bookId } from '#test/catalogue-books.ts';
+import { openBrowser, type People } from '#test/people.ts';
+import { BOOK, list, openReviews, post, send } from '#test/review-calls.ts';
+
+let app: FastifyInstance;
+let db: Db;
+let close: () => Promise<void>;
+let people: People;
+beforeAll(async () => {
+  ({ app, db, close, people } = await openReviews());
+});
+beforeEach(() => db.script('DELETE FROM reviews; DELETE FROM book_ratings;'));
+afterAll(() => close());
+
+describe('refused', () => {
+  test('are guests and people who are not verified', async () => {
+    const guest = await send(await openBrowser(app), {});
+    expect([guest.statusCode, guest.json().code]).toEqual([401, 'UNAUTHENTICATED']);
+    const uma = await send(people.uma, {});
+    expect([uma.statusCode, uma.json().code]).toEqual([409, 'EMAIL_NOT_VERIFIED']);
+    expect((await list(app)).total).toBe(0);
+  });
+
+  test('is a submission without the XSRF header', async () => {
+    const forged = await people.alice.inject({
+      method: 'POST',
+      url: '/api/book-reviews/addReview',
+      headers: { 'x-xsrf-token': '' },
+    });
+    expect(forged.json().code).toBe('INVALID_XSRF_TOKEN');
+  });
+
+  test.each([0, 6, 2.5, '5', null, undefined, -1, true])('is %s as a rating', async (rating) => {
+    const reply = await send(people.bob, { rating });
+    expect(reply.statusCode).toBe(422);
+    expect(reply.json().fields).toEqual({ rating: 'Choose 1 to 5 stars.' });
+  });
+
+  test('is a comment of 151 characters, counted as people count them', async () => {
+    const long = await send(people.alice, { comment: 'x'.repeat(151) });
+    expect(long.statusCode).toBe(422);
+    expect(long.json().fields).toEqual({ comment: 'Use at most 150 characters.' });
+    // A line break is one character, and so is an emoji, whatever it is made of.
+    const emoji = '👩🏽‍❤️‍💋‍👨🏿';
+    const full = `a\n${emoji.repeat(148)}`;
+    expect((await send(people.bob, { comment: `${full}x` })).statusCode).toBe(422);
+    expect((await send(people.alice, { comment: full.replace('\n', '\r\n') })).statusCode).toBe(200);
+    expect((await list(app)).data[0]?.review.comment).toBe(full);
+  });
+
+  test('is a letter under thousands of accents', async () => {
+    const reply = await send(people.alice, { comment: `Z${'\u0300'.repeat(5_000)}` });
+    expect(reply.statusCode).toBe(422);
+    expect(reply.json().fields).toEqual({
+      comment: 'Use fewer accents and other marks on each character.',
+    });
+  });
+
+  test('is a book that is unknown or withdrawn', async () => {
+    await db.query('UPDATE books SET withdrawn_at = now() WHERE id = $1', [bookId(2)]);
+    for (const book of [newId(), bookId(2)]) {
+      const reply = await send(people.alice, { bookId: book });
+      expect([reply.statusCode, reply.json().code]).toEqual([404, 'NOT_FOUND']);
+    }
+    for (const url of [`/api/book-reviews/${newId()}`, `/api/book-reviews/count/${newId()}`])
+      expect((await app.inject(url)).statusCode).toBe(404);
+  });
+
+  test.each(['?limit=0', '?limit=101', '?limit=x', '?offset=-1', '?offset=1.5'])(
+    'is the page %s',
+    async (query) => {
+      expect((await app.inject(`/api/book-reviews/${BOOK}${query}`)).statusCode).toBe(422);
+    },
+  );
+
+  test('is what is no form, or a form without a review', async () => {
+    const json = await people.alice.inject({
+      method: 'POST',
+      url: '/api/book-reviews/addReview',
+      payload: { bookId: BOOK, rating: 5 },
+    });
+    expect(json.statusCode).toBe(415);
+    const empty = new FormData();
+    empty.append('review', 'no JSON');
+    expect((await post(people.alice, empty)).json().fields).toEqual({ review: 'This is not valid JSON.' });
+    const missing = new FormData();
+    missing.append('other', '1');
+    expect((await post(people.alice, missing)).json().fields).toHaveProperty('rating');
+  });
+});
+
+test('whoever sends too often is asked to wait', async () => {
+  const { eve, bob } = people;
+  const replies = [];
+  for (let i = 0; i < 31; i += 1) replies.push(await send(eve, { rating: 0 }));
+  expect(replies.map(({ statusCode }) => statusCode)).toEqual([...Array(30).fill(422), 429]);
+  expect(Number(replies[30]?.headers['retry-after'])).toBeGreaterThan(3000);
+  expect((await send(bob, {})).statusCode, 'nobody else has to').toBe(200);
+});

@@ -1,0 +1,49 @@
+import { ReviewsReply } from '#features/reviews/contract.ts';
+import { bookId, stockCatalogue } from './catalogue-books.ts';
+import { createPeople, type Person } from './people.ts';
+import { colour } from './photos.ts';
+import { type Calls, emptyShop } from './site.ts';
+
+export const BOOK = bookId(0);
+export const OTHER_BOOK = bookId(1);
+
+/** A shop with books that nobody has reviewed, and people. Whoever opens it closes it. */
+export async function openReviews() {
+  const shop = await emptyShop(stockCatalogue);
+  return { ...shop, people: await createPeople(shop.app, shop.db) };
+}
+
+interface Sent {
+  bookId?: string;
+  rating?: unknown;
+  comment?: unknown;
+  [other: string]: unknown;
+}
+
+/** Writes a review of five stars of BOOK, unless told otherwise. */
+export async function send(
+  person: Pick<Person, 'inject'>,
+  review: Sent,
+  photos: Buffer[] = [],
+  base = '/api/book-reviews',
+) {
+  const form = new FormData();
+  form.append('review', JSON.stringify({ bookId: BOOK, rating: 5, ...review }));
+  for (const photo of photos) form.append('files', new Blob([new Uint8Array(photo)]), 'photo');
+  return post(person, form, base);
+}
+
+export async function post(person: Pick<Person, 'inject'>, form: FormData, base = '/api/book-reviews') {
+  const body = new Response(form);
+  return person.inject({
+    method: 'POST',
+    url: `${base}/addReview`,
+    headers: { 'content-type': body.headers.get('content-type') ?? '' },
+    payload: Buffer.from(await body.arrayBuffer()),
+  });
+}
+
+export const list = async (app: Calls['app'], query = '', book = BOOK) =>
+  ReviewsReply.parse((await app.inject(`/api/book-reviews/${book}${query}`)).json());
+
+export const jpeg = (width = 400, height = 300) => colour(width, height).jpeg().toBuffer();
