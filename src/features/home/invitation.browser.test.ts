@@ -1,0 +1,136 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { PAGES } from '#kernel/addresses.ts';
+import { expectAccessible } from '#test/browser/axe.ts';
+import { hydrated, openBrowser, visit } from '#test/browser/browser.ts';
+import { type Site, startSite } from '#test/site.ts';
+
+let site: Site;
+let browser: Browser;
+beforeAll(async () => {
+  [site, browser] = await Promise.all([startSite(), openBrowser()]);
+});
+afterAll(() => site?.close());
+
+async function openHome(page: Page): Promise<void> {
+  await page.goto(site.origin);
+  await hydrated(page);
+}
+
+describe('the invitation of the first visit', () => {
+  const dialog = (page: Page) => page.getByRole('dialog', { name: 'An invitation to RB Exclusive' });
+  const stored = (page: Page) =>
+    page.evaluate(() => [localStorage.getItem('firstVisitShown'), sessionStorage.getItem('skipModalOnce')]);
+  async function arrive(page: Page) {
+    await page.clock.install();
+    await openHome(page);
+    // The pointer moves, which is no gesture that the modal waits for.
+    await page.mouse.move(5, 5);
+    await page.clock.runFor(60_000);
+  }
+
+  test('comes after the first scroll, once the visitor rests, and never again', async () => {
+    const { page, leave } = await visit(browser, {}, { isFirst: true });
+    await arrive(page);
+    await expect.poll(() => dialog(page).isVisible(), { message: 'not before a gesture' }).toBe(false);
+    await page.mouse.wheel(0, 600);
+    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(0);
+    await page.clock.runFor(2000);
+    await dialog(page).waitFor();
+    await expectAccessible(page, { part: 'dialog[open]' });
+    await page.keyboard.press('Escape');
+    await expect.poll(() => dialog(page).isVisible()).toBe(false);
+    await expect.poll(() => stored(page)).toEqual(['true', null]);
+    await page.reload();
+    await hydrated(page);
+    const before = await page.evaluate(() => scrollY);
+    await page.mouse.wheel(0, 600);
+    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(before);
+    await page.clock.runFor(10_000);
+    await expect.poll(() => dialog(page).isVisible(), { message: 'once to a visitor' }).toBe(false);
+    await leave();
+  });
+
+  const collections = (page: Page) => page.getByRole('banner').getByRole('link', { name: 'Our Collections' });
+  /** The first gesture, and the rest after it. */
+  const opens = async (page: Page) => {
+    await page.mouse.wheel(0, 600);
+    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(0);
+    await page.clock.runFor(2000);
+    await dialog(page).waitFor();
+  };
+
+  test('is not lost for who left the home page before it was due', async () => {
+    const { page, leave } = await visit(browser, {}, { isFirst: true });
+    await arrive(page);
+    // By a link that the script follows, and by the browser's own way.
+    await collections(page).click();
+    await page.waitForURL(site.origin + PAGES.listing);
+    await expect.poll(() => stored(page)).toEqual([null, null]);
+    await openHome(page);
+    await page.goto(site.origin + PAGES.listing);
+    await expect.poll(() => stored(page)).toEqual([null, null]);
+    await openHome(page);
+    await opens(page);
+    await expect.poll(() => stored(page)).toEqual(['true', null]);
+    await leave();
+  });
+
+  test('is skipped once for who left the home page when it was due', async () => {
+    const { page, leave } = await visit(browser, {}, { isFirst: true });
+    await arrive(page);
+    // It waits while another dialog is open, and the visitor leaves from there.
+    await page
+      .getByRole('banner')
+      .getByRole('button', { name: /^Country and currency/ })
+      .click();
+    await page.getByRole('dialog', { name: 'Country and currency' }).waitFor();
+    await page.clock.runFor(5000);
+    await page.goto(site.origin + PAGES.listing);
+    await expect.poll(() => stored(page)).toEqual([null, 'true']);
+    await openHome(page);
+    await expect.poll(() => stored(page)).toEqual([null, null]);
+    await page.mouse.wheel(0, 600);
+    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(0);
+    await page.clock.runFor(10_000);
+    await expect.poll(() => dialog(page).isVisible()).toBe(false);
+    // Once is once.
+    await page.goto(site.origin + PAGES.listing);
+    await expect.poll(() => stored(page)).toEqual([null, null]);
+    await openHome(page);
+    await opens(page);
+    await leave();
+  });
+
+  test('interrupts nobody who types', async () => {
+    const { page, leave } = await visit(browser, {}, { isFirst: true });
+    await arrive(page);
+    await page.getByRole('main').getByRole('combobox', { name: 'Search for books' }).fill('dant');
+    await page.keyboard.press('e');
+    await page.clock.runFor(20_000);
+    await expect.poll(() => dialog(page).isVisible()).toBe(false);
+    await leave();
+  });
+
+  test('sends the subscription to RB Exclusive and says thank you', async () => {
+    const { page, leave } = await visit(browser, {}, { isFirst: true });
+    await arrive(page);
+    await page.keyboard.press('PageDown');
+    await page.clock.runFor(2000);
+    await dialog(page).waitFor();
+    const email = dialog(page).getByLabel('Your email');
+    await email.fill('  ');
+    await email.press('Enter');
+    await email.fill('reader@example');
+    await email.press('Enter');
+    await dialog(page).getByText('Email is not valid.').waitFor();
+    await email.fill('reader@example.com ');
+    await dialog(page).getByRole('button', { name: 'Subscribe' }).click();
+    const thanks = page.getByRole('dialog', { name: 'Thank You For Subscribing' });
+    await thanks.getByText('reader@example.com').waitFor();
+    const kept = await site.db.query('SELECT email, type FROM subscriptions');
+    expect(kept).toEqual([{ email: 'reader@example.com', type: 'rbExclusive' }]);
+    await thanks.getByRole('button', { name: 'Close' }).click();
+    await leave(/status of 422/);
+  });
+});
