@@ -1,0 +1,129 @@
+import type { FastifyInstance } from 'fastify';
+import { beforeEach, describe, expect, test } from 'vitest';
+import type { Db } from '#db/connect.ts';
+import { invitationMails, invite, newCode, openExclusive, redeem } from '#test/exclusive-calls.ts';
+import { openBrowser, type People } from '#test/people.ts';
+import { InvitationReply } from './contract.ts';
+import { OPEN_INVITATIONS_MAX } from './limits.ts';
+
+let app: FastifyInstance;
+let db: Db;
+let close: () => Promise<void>;
+let people: People;
+// Tries are counted by the application, so that every test has one of its own.
+beforeEach(async () => {
+  ({ app, db, close, people } = await openExclusive());
+  return () => close();
+});
+
+describe('an invitation', () => {
+  test('is a mail with a code that works', async () => {
+    const { alice, eve } = people;
+    const reply = await invite(eve, eve.id, { email: ' Friend@Example.com ', fullName: 'Ada Lovelace' });
+    expect(reply.statusCode).toBe(200);
+    const { data } = InvitationReply.parse(reply.json());
+    expect(data.email).toBe('friend@example.com');
+    expect((Date.parse(data.expiresAt) - Date.parse(data.invitedAt)) / 86_400_000).toBeCloseTo(30, 0);
+    expect(reply.headers['cache-control']).toBe('no-store');
+
+    const [mail, ...more] = await invitationMails(db);
+    expect(more).toEqual([]);
+    expect(mail?.recipient).toBe('friend@example.com');
+    expect(mail?.content).toMatchObject({ inviter: 'Eve Ellery', name: 'Ada Lovelace' });
+    const { code = '', url = '' } = mail?.content ?? {};
+    expect(url).toBe(`http://shop.test/rb-exclusive?code=${code}`);
+    expect(reply.body, 'the code is for the friend alone').not.toContain(code);
+    // Whoever holds the mail may use it, under whatever address they have an account.
+    expect((await redeem(alice, code)).statusCode).toBe(200);
+    const [row] = await db.query<{ used_by: string; invited_email: string | null }>(
+      'SELECT used_by, invited_email FROM exclusive_codes',
+    );
+    expect(row, 'whom it was written to is forgotten then').toEqual({
+      used_by: alice.id,
+      invited_email: null,
+    });
+  });
+
+  test('is not told apart by whether the address has an account', async () => {
+    const { alice, bob, eve } = people;
+    await redeem(bob, await newCode(db));
+    const replies = [];
+    for (const email of [alice.email, bob.email, people.uma.email, 'nobody@example.com'])
+      replies.push(await invite(eve, eve.id, { email }));
+    const shapes = replies.map((reply) => [reply.statusCode, Object.keys(reply.json().data)]);
+    expect(new Set(shapes.map((shape) => JSON.stringify(shape))).size).toBe(1);
+    expect(await invitationMails(db)).toHaveLength(4);
+  });
+
+  test('is given by members in their own name only', async () => {
+    const { alice, eve, uma } = people;
+    const payload = { email: 'friend@example.com' };
+    for (const [who, id] of [
+      [eve, alice.id],
+      [alice, eve.id],
+      [alice, alice.id],
+      [eve, 'nobody'],
+    ] as const) {
+      const reply = await invite(who, id, payload);
+      expect(reply.statusCode).toBe(404);
+      expect(reply.json().code).toBe('NOT_FOUND');
+    }
+    expect((await invite(await openBrowser(app), eve.id, payload)).statusCode).toBe(401);
+    await db.query('UPDATE users SET exclusive_since = now() WHERE id = $1', [uma.id]);
+    expect((await invite(uma, uma.id, payload)).statusCode).toBe(409);
+    const url = `/api/users/invite-exclusive/${eve.id}`;
+    const forged = await eve.inject({ method: 'POST', url, payload, headers: { 'x-xsrf-token': 'x' } });
+    expect(forged.json().code).toBe('INVALID_XSRF_TOKEN');
+    expect(await invitationMails(db)).toEqual([]);
+  });
+
+  test('goes to an address, once, and not to oneself', async () => {
+    const { eve } = people;
+    const fields = async (payload: object) => {
+      const reply = await invite(eve, eve.id, payload);
+      expect(reply.statusCode).toBe(422);
+      return reply.json().fields;
+    };
+    expect(await fields({})).toEqual({ email: 'Email is not valid.' });
+    expect(await fields({ email: 'friend@example' })).toEqual({ email: 'Email is not valid.' });
+    expect(await fields({ email: 'EVE@example.com' })).toEqual({ email: 'This is your own address.' });
+    for (const fullName of [
+      'Win at http://evil.example',
+      'go to evil.example',
+      'a\r\nBcc: x',
+      'x'.repeat(61),
+      7,
+    ])
+      expect(await fields({ email: 'friend@example.com', fullName })).toEqual({
+        fullName: expect.any(String),
+      });
+    expect(await invitationMails(db)).toEqual([]);
+    for (const [n, fullName] of ['J.R.R. Tolkien', 'Zoë O’Neill-Müller', '王小明', ' '].entries())
+      expect((await invite(eve, eve.id, { email: `friend${n}@example.com`, fullName })).statusCode).toBe(200);
+    expect(await fields({ email: 'Friend0@example.com' })).toEqual({
+      email: expect.stringContaining('invited this address already'),
+    });
+  });
+
+  test(`is one of ${OPEN_INVITATIONS_MAX} at most, also when many are written at once`, async () => {
+    const { bob, eve } = people;
+    const emails = Array.from({ length: 8 }, (_, n) => `friend${n}@example.com`);
+    const replies = await Promise.all(emails.map((email) => invite(eve, eve.id, { email })));
+    expect(replies.filter((reply) => reply.statusCode === 200)).toHaveLength(OPEN_INVITATIONS_MAX);
+    const sent = await invitationMails(db);
+    expect(sent, 'a refused invitation sends no mail').toHaveLength(OPEN_INVITATIONS_MAX);
+    const refused = replies.find((reply) => reply.statusCode !== 200);
+    expect(refused?.json()).toMatchObject({
+      code: 'VALIDATION_FAILED',
+      fields: { email: expect.any(String) },
+    });
+
+    await redeem(bob, sent[0]?.content.code);
+    expect((await invite(eve, eve.id, { email: 'next@example.com' })).statusCode).toBe(200);
+    await db.query(`UPDATE exclusive_codes SET expires_at = now() WHERE invited_email = $1`, [
+      sent[1]?.recipient,
+    ]);
+    expect((await invite(eve, eve.id, { email: sent[1]?.recipient })).statusCode).toBe(200);
+    expect((await invite(eve, eve.id, { email: 'last@example.com' })).statusCode).toBe(422);
+  });
+});
