@@ -1,0 +1,207 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Db } from '#db/connect.ts';
+import { newId } from '#platform/new-id.ts';
+import {
+  add,
+  addressOf,
+  bookData,
+  bound,
+  cartOf,
+  emptyCarts,
+  form,
+  HAMLET,
+  LOST,
+  only,
+  openCarts,
+  PRIDE,
+  post,
+  send,
+  WAR_AND_PEACE,
+} from '#test/cart-calls.ts';
+import { bookId } from '#test/catalogue-books.ts';
+import type { People } from '#test/people.ts';
+import { CART_LINES_MAX } from './limits.ts';
+
+let db: Db;
+let close: () => Promise<void>;
+let people: People;
+beforeAll(async () => {
+  ({ db, close, people } = await openCarts());
+});
+beforeEach(() => emptyCarts(db));
+afterAll(() => close());
+
+describe('adding', () => {
+  const refused = async (payload: object, path = 'item') => {
+    const reply = await people.alice.inject(post(path, payload));
+    expect((await cartOf(people.alice)).cartItems).toEqual([]);
+    const { code, fields } = reply.json();
+    return { status: reply.statusCode, code, fields: Object.keys(fields ?? {}) };
+  };
+  const good = { bookData: bookData(WAR_AND_PEACE), quantity: 1, ...bound };
+  const invalid = (...fields: string[]) => ({ status: 422, code: 'VALIDATION_FAILED', fields });
+
+  test('needs a book, and says so at the field', async () => {
+    for (const wrong of [undefined, 'no JSON', {}, { id: 7 }, { id: '' }, { id: 'a\u0000b' }, []])
+      expect((await refused({ ...good, bookData: wrong })).status).toBe(422);
+    expect(await refused({ ...good, bookData: 'no JSON' })).toEqual(invalid('bookData'));
+  });
+
+  test.each([0, -1, 100, 1.5, 'two', '', null])('refuses %j copies', async (quantity) => {
+    expect(await refused({ ...good, quantity })).toEqual(invalid('quantity'));
+  });
+
+  test('refuses a binding the book is not offered in', async () => {
+    expect(await refused({ ...good, variantType: 'deluxe' })).toEqual(invalid('variantType'));
+    expect(await refused({ ...good, variantType: 'paper' })).toEqual(invalid('variantType'));
+    expect(await refused({ ...good, leatherType: 'veganLeather' })).toEqual(invalid('leatherType'));
+    expect(await refused({ ...good, color: 'mustard' })).toEqual(invalid('color'));
+    expect(await refused({ ...good, color: 'plaid' })).toEqual(invalid('color'));
+  });
+
+  test('refuses a customised book until there are such', async () => {
+    expect(await refused({ ...good, bookCustomization: '{"spine":"A"}' })).toEqual(
+      invalid('bookCustomization'),
+    );
+    expect(await refused({ ...good, bookCustomization: { spine: 'A' } })).toEqual(
+      invalid('bookCustomization'),
+    );
+  });
+
+  test('finds a book only in the catalogue of the call, and none that was withdrawn', async () => {
+    const missing = { status: 404, code: 'BOOK_NOT_FOUND', fields: [] };
+    expect(await refused({ ...good, bookData: { id: newId() } })).toEqual(missing);
+    expect(await refused({ ...good, bookData: bookData(HAMLET) })).toEqual(missing);
+    expect(await refused(good, 'add-exclusive-book')).toEqual(missing);
+    const withdrawn = await refused({ ...good, bookData: bookData(LOST) });
+    expect(withdrawn).toEqual({ status: 410, code: 'BOOK_WITHDRAWN', fields: [] });
+  });
+
+  test('takes the binding a book is shown in where none is said', async () => {
+    expect(only(await send(people.alice, post('item', { bookData: bookData(PRIDE) })))).toMatchObject({
+      ...bound,
+      quantity: 1,
+    });
+  });
+
+  test('stops at as many different bindings as a cart holds', async () => {
+    await db.query(
+      `INSERT INTO cart_items (id, user_id, book_id, quantity, variant_type, leather_type, color)
+       SELECT 'item-' || n, $1, $2, 1, 'superDeluxe', 'realLeather', 'colour-' || n FROM generate_series(1, ${CART_LINES_MAX - 1}) n`,
+      [people.alice.id, bookId(PRIDE)],
+    );
+    await add(people.alice, WAR_AND_PEACE);
+    const reply = await people.alice.inject(post('item', { ...good, bookData: bookData(PRIDE) }));
+    expect([reply.statusCode, reply.json().code]).toEqual([422, 'CART_FULL']);
+    // More copies of what is there need no further line.
+    const { cartItems } = await add(people.alice, WAR_AND_PEACE);
+    expect(cartItems).toHaveLength(CART_LINES_MAX);
+    expect(cartItems.find(({ book }) => book?.id === bookId(WAR_AND_PEACE))?.quantity).toBe(2);
+  });
+});
+
+describe('a line', () => {
+  const put = (id: string, payload: object) =>
+    ({ method: 'PUT', url: `/api/carts/item/${id}`, payload }) as const;
+
+  test('is changed in its quantity, wrapping, speed and address, each without the others', async () => {
+    const { alice } = people;
+    const { id } = only(await add(alice, WAR_AND_PEACE));
+    const addressId = await addressOf(db, alice);
+    const wrapped = { boxWrapping: true, giftWrapping: true, shippingSpeed: 'express', addressId };
+    expect(only(await send(alice, put(id, { quantity: 5, ...wrapped })))).toMatchObject({
+      quantity: 5,
+      totalAmount: 124_500,
+      ...wrapped,
+    });
+    expect(only(await send(alice, put(id, { quantity: 6 })))).toMatchObject({ quantity: 6, ...wrapped });
+    const unwrapped = { quantity: 6, giftWrapping: false };
+    const line = only(await send(alice, put(id, { ...unwrapped, addressId: null })));
+    expect(line).toMatchObject({ boxWrapping: true, ...unwrapped });
+    expect(line).not.toHaveProperty('addressId');
+  });
+
+  test('takes its change as a form too', async () => {
+    const { id } = only(await add(people.alice, WAR_AND_PEACE));
+    const url = `/api/carts/item/${id}`;
+    const cart = await send(people.alice, {
+      method: 'PUT',
+      url,
+      ...form({ quantity: '4', boxWrapping: 'true' }),
+    });
+    expect(only(cart)).toMatchObject({ quantity: 4, boxWrapping: true });
+  });
+
+  test.each([
+    { quantity: 0 },
+    { quantity: 100 },
+    {},
+    { quantity: 1, shippingSpeed: 'slow' },
+    { quantity: 1, boxWrapping: 'yes' },
+  ])('refuses %j', async (change) => {
+    const { id } = only(await add(people.alice, WAR_AND_PEACE));
+    const reply = await people.alice.inject(put(id, change));
+    expect([reply.statusCode, reply.json().code]).toEqual([422, 'VALIDATION_FAILED']);
+    expect(only(await cartOf(people.alice)).quantity).toBe(1);
+  });
+
+  test('goes to nobody else’s address, nor to one for bills', async () => {
+    const { id } = only(await add(people.alice, WAR_AND_PEACE));
+    const addresses = [
+      await addressOf(db, people.bob),
+      await addressOf(db, people.alice, 'billing'),
+      newId(),
+    ];
+    for (const addressId of addresses) {
+      const reply = await people.alice.inject(put(id, { quantity: 2, addressId }));
+      expect(reply.statusCode).toBe(404);
+      const all = await people.alice.inject(post(`update-all-address?addressId=${addressId}`, {}));
+      expect(all.statusCode).toBe(404);
+    }
+    expect(only(await cartOf(people.alice))).not.toHaveProperty('addressId');
+  });
+
+  test('goes with all others to one address, and forgets it when it is deleted', async () => {
+    const { alice, bob } = people;
+    await add(alice, WAR_AND_PEACE);
+    await add(alice, PRIDE);
+    await add(bob, PRIDE);
+    const addressId = await addressOf(db, alice);
+    const { cartItems } = await send(alice, post(`update-all-address?addressId=${addressId}`, {}));
+    expect(cartItems.map((item) => item.addressId)).toEqual([addressId, addressId]);
+    expect(only(await cartOf(bob))).not.toHaveProperty('addressId');
+    await db.query('DELETE FROM addresses WHERE id = $1', [addressId]);
+    expect((await cartOf(alice)).cartItems.map((item) => item.addressId)).toEqual([undefined, undefined]);
+  });
+
+  test('is taken out', async () => {
+    const { id } = only(await add(people.alice, WAR_AND_PEACE));
+    expect((await send(people.alice, { method: 'DELETE', url: `/api/carts/item/${id}` })).cartItems).toEqual(
+      [],
+    );
+    const again = await people.alice.inject({ method: 'DELETE', url: `/api/carts/item/${id}` });
+    expect(again.statusCode).toBe(404);
+  });
+
+  test('of somebody else is not there', async () => {
+    const { id } = only(await add(people.alice, WAR_AND_PEACE));
+    for (const request of [
+      put(id, { quantity: 9 }),
+      { method: 'DELETE', url: `/api/carts/item/${id}` } as const,
+    ]) {
+      const reply = await people.bob.inject(request);
+      expect([reply.statusCode, reply.json().code]).toEqual([404, 'NOT_FOUND']);
+    }
+    for (const strange of ['a'.repeat(200), '..%2F']) {
+      expect((await people.bob.inject(put(strange, { quantity: 1 }))).statusCode).toBe(404);
+    }
+    expect((await people.bob.inject(put('%00', { quantity: 1 }))).statusCode).toBe(422);
+    expect(only(await cartOf(people.alice)).quantity).toBe(1);
+  });
+
+  test('is not changed without the XSRF header', async () => {
+    const { id } = only(await add(people.alice, WAR_AND_PEACE));
+    const reply = await people.alice.inject({ ...put(id, { quantity: 9 }), headers: { 'x-xsrf-token': '' } });
+    expect(reply.json().code).toBe('INVALID_XSRF_TOKEN');
+  });
+});
