@@ -1,0 +1,113 @@
+import { expect, vi } from 'vitest';
+import { aLine } from '#features/cart/client/line-factory.ts';
+import type { CartItem } from '#features/cart/contract.ts';
+import type { GuestCartItem } from '#features/cart/guest-cart-contract.ts';
+
+export const emma = aLine({ bookId: 'emma', quantity: 2 });
+export const dracula = aLine();
+export const choice = { variantType: 'superDeluxe', leatherType: 'realLeather', color: 'oxblood' } as const;
+
+/** A request of the browser, which waits for one of these. */
+interface Asked {
+  method: string;
+  path: string;
+  body: unknown;
+  answer(): void;
+  refuse(status: number, message?: string): void;
+  lose(): void;
+}
+
+/** The shop as the browser sees it: the cart it keeps, and what it was asked. */
+export const server = {
+  lines: [] as GuestCartItem[],
+  asked: [] as Asked[],
+  /** Whether it answers by itself. */
+  isPrompt: true,
+};
+
+/** A new browser before an empty cart, which is answered at once. The modules that keep its state have to be imported anew. */
+export function newBrowser(): void {
+  vi.resetModules();
+  Object.assign(server, { lines: [], asked: [], isPrompt: true });
+  vi.stubGlobal('document', { cookie: 'XSRF-TOKEN=token; currency=USD', documentElement: { dataset: {} } });
+  vi.stubGlobal('localStorage', { getItem: () => null, setItem: () => {}, removeItem: () => {} });
+  vi.stubGlobal('fetch', (path: string, { method, body }: { method: string; body?: string }) => {
+    const { promise, resolve, reject } = Promise.withResolvers<Response>();
+    const given = body ? JSON.parse(body) : undefined;
+    const one: Asked = {
+      method,
+      path,
+      body: given,
+      answer() {
+        act(method, path, given);
+        resolve(json(200, { success: true, data: cart() }));
+      },
+      refuse: (status, message = 'No.') =>
+        resolve(json(status, { success: false, code: 'REFUSED', message })),
+      lose: () => reject(new TypeError('Failed to fetch')),
+    };
+    server.asked.push(one);
+    if (server.isPrompt) one.answer();
+    return promise;
+  });
+}
+
+const json = (status: number, body: unknown) => new Response(JSON.stringify(body), { status });
+
+function act(method: string, path: string, body: { quantity?: number; bookData?: { id: string } }) {
+  const { lines } = server;
+  const id = path.split('/item/')[1];
+  const at = lines.findIndex((line) => itemId(line) === id);
+  if (method === 'DELETE') server.lines = lines.toSpliced(at, 1);
+  if (method === 'PUT')
+    server.lines = lines.with(at, { ...(lines[at] as GuestCartItem), quantity: body.quantity ?? 1 });
+  if (method !== 'POST') return;
+  const known = [emma, dracula].find(({ book }) => book.id === body.bookData?.id) ?? dracula;
+  const present = lines.findIndex(({ id: one }) => one === known.id);
+  const quantity = Math.min(99, (lines[present]?.quantity ?? 0) + (body.quantity ?? 1));
+  server.lines =
+    present < 0 ? [...lines, { ...known, quantity }] : lines.with(present, { ...known, quantity });
+}
+
+const itemId = ({ book }: GuestCartItem) => `item-${book.id}`;
+function cart() {
+  const { lines } = server;
+  const cartItems: CartItem[] = lines.map(({ id: _, book, ...line }) => ({
+    ...line,
+    id: itemId({ ...line, id: '', book }),
+    book,
+    colorLabel: 'Oxblood',
+    totalAmount: line.itemPrice * line.quantity,
+    genres: book.genres,
+    language: book.language,
+    boxWrapping: false,
+    giftWrapping: false,
+    shippingSpeed: 'standard',
+  }));
+  const count = lines.reduce((sum, { quantity }) => sum + quantity, 0);
+  const subtotal = cartItems.reduce((sum, { totalAmount }) => sum + totalAmount, 0);
+  return { cartItems, couponCode: null, discount: 0, subtotal, count, currency: 'USD' };
+}
+
+export const person = (id: string) => ({ id }) as never;
+/** What a page of this visitor has to do with the cart. */
+export async function openPage(as: 'signedIn' | 'guest' | 'unknown' = 'signedIn') {
+  const [shared, own, notices, people] = await Promise.all([
+    import('#features/cart/client/cart.ts'),
+    import('#features/cart/client/own-cart.ts'),
+    import('#browser/notices.ts'),
+    import('#browser/visitor.ts'),
+  ]);
+  const isKnown = as === 'signedIn';
+  const count = server.lines.reduce((sum, { quantity }) => sum + quantity, 0);
+  people.visitor.set({ status: as, user: isKnown ? person('alice') : null, cartCount: count, wishlist: {} });
+  const { load } = await shared.loadServerCart();
+  const quantities = () => own.serverCart.get().items.map(({ quantity }) => quantity);
+  return { ...shared, ...own, ...notices, ...people, load, quantities };
+}
+
+/** A busy machine may take its time. */
+export const eventually = (check: () => void) => vi.waitFor(check, { timeout: 10_000 });
+/** The next request, once it has been sent. */
+export const request = (n: number) =>
+  eventually(() => expect(server.asked.length).toBeGreaterThan(n)).then(() => server.asked[n] as Asked);
