@@ -111,13 +111,13 @@ if (SERVER)
     });
   });
 
-/** A database of its own on the server, of whose one connection people wait `patience` milliseconds. */
-async function overOneConnection(server: string, patience: number) {
+/** A database of its own on the server, of whose one connection people wait `connectionTimeout` milliseconds. */
+async function overOneConnection(server: string, connectionTimeout: number) {
   const own = await testDatabase();
   const [{ name = '' } = {}] = await own.query<{ name: string }>('SELECT current_database() AS name');
   const address = new URL(server);
   address.pathname = `/${name}`;
-  const db = connectServer(address.href, { pool: 1, patience });
+  const db = connectServer(address.href, { pool: 1, connectionTimeout });
   return { db, close: () => db.close().then(() => own.close()) };
 }
 

@@ -23,7 +23,7 @@ let closing: Promise<void>;
 let answer: () => void;
 
 /** A shop with no more patience than a test has. */
-async function open(patience: Partial<Timeouts>): Promise<void> {
+async function open(timeouts: Partial<Timeouts>): Promise<void> {
   logged = [];
   let isAsked = () => {};
   asked = new Promise((resolve) => (isAsked = resolve));
@@ -31,7 +31,7 @@ async function open(patience: Partial<Timeouts>): Promise<void> {
   let isClosing = () => {};
   closing = new Promise((resolve) => (isClosing = resolve));
   shop = await callsOver(staysOpen(db), {
-    patience,
+    timeouts,
     logger: { level: 'warn', stream: { write: (line: string) => void logged.push(line) } },
     serveModules: (app) => {
       app.addHook('preClose', async () => isClosing());

@@ -17,7 +17,7 @@ const LIMITS: GateLimits = {
   person: { atOnce: 1, waiting: 0 },
   network: { atOnce: 9, waiting: 9 },
   all: { atOnce: 2, waiting: 0 },
-  patience: 60_000,
+  queueTimeout: 60_000,
 };
 const PROFILE = '/api/users/updateProfile';
 const REVIEW = '/api/book-reviews/addReview';
@@ -206,7 +206,7 @@ describe('while photos arrive slowly', () => {
 
   test('whoever has waited too long is told to come again', async () => {
     await shop.close();
-    await open({ ...LIMITS, all: { atOnce: 1, waiting: 1 }, patience: 1 });
+    await open({ ...LIMITS, all: { atOnce: 1, waiting: 1 }, queueTimeout: 1 });
     await sendHalf(people.alice);
     expect(await answer(announce(people.bob, REVIEW, 9_000_000))).toEqual({
       status: 503,

@@ -30,7 +30,7 @@ export interface AppOptions {
   /** How many may upload at once; tests let fewer. */
   uploadLimits?: GateLimits;
   /** How long slow clients are waited for; tests wait less. */
-  patience?: Partial<Timeouts>;
+  timeouts?: Partial<Timeouts>;
   /** Sends letters once `app.mailer` is started; without it they stay in the outbox. */
   mail?: Mail;
   /** The address where what people write by the contact form is read. */

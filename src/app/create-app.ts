@@ -97,8 +97,8 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
 }
 
 /** An application without a route, with the limits of its connections. */
-function emptyApp({ logger = false, trustProxy = false, patience }: AppOptions): FastifyInstance {
-  const timeouts: Timeouts = { ...TIMEOUTS, ...patience };
+function emptyApp({ logger = false, trustProxy = false, timeouts: given }: AppOptions): FastifyInstance {
+  const timeouts: Timeouts = { ...TIMEOUTS, ...given };
   const app = Fastify({
     logger,
     trustProxy: believedHops(trustProxy),

@@ -63,9 +63,9 @@ export const AS_TEXT = [1082, 1114, 1184];
 
 /**
  * A PostgreSQL server; its just-in-time compiler is off, since it costs more than the short statements here take.
- * `pool` is the number of connections, `patience` how many milliseconds one is waited for.
+ * `pool` is the number of connections, `connectionTimeout` how many milliseconds one is waited for.
  */
-export function connectServer(url: string, { pool: max = 16, patience = 10_000 } = {}): Db {
+export function connectServer(url: string, { pool: max = 16, connectionTimeout = 10_000 } = {}): Db {
   const types = {
     getTypeParser: ((oid: number, format?: 'text') =>
       AS_TEXT.includes(oid)
@@ -75,7 +75,7 @@ export function connectServer(url: string, { pool: max = 16, patience = 10_000 }
   const pool = new pg.Pool({
     connectionString: url,
     max,
-    connectionTimeoutMillis: patience,
+    connectionTimeoutMillis: connectionTimeout,
     types,
     options: '-c jit=off',
     // A statement does not wait for the answers to those before it. (The types do not know the option yet.)

@@ -89,7 +89,7 @@ afterEach(() => vi.useRealTimers());
 
 test('who has waited too long is asked to come again, and is not worked for any more', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-  const queue = createQueue({ waiting: 9, patience: 30 });
+  const queue = createQueue({ waiting: 9, timeoutSeconds: 30 });
   const { begun, work, end } = handwork();
   const first = queue.run(work('first'));
   const early = expect(queue.run(work('early'))).rejects.toMatchObject({ status: 503, code: 'BUSY' });

@@ -16,7 +16,7 @@ export interface QueueOptions {
   /** How many run at once; one unless said otherwise. */
   atOnce?: number;
   /** Seconds after which nobody waits any longer; as long as it takes unless said otherwise. */
-  patience?: number;
+  timeoutSeconds?: number;
 }
 
 interface Piece {
@@ -28,7 +28,7 @@ interface Piece {
  * A full queue asks the last of whoever has most in line to come again, in favour of one who has less: so nobody can fill
  * it for the others.
  */
-export function createQueue({ waiting: most, atOnce = 1, patience }: QueueOptions): Queue {
+export function createQueue({ waiting: most, atOnce = 1, timeoutSeconds }: QueueOptions): Queue {
   /** Pieces in line by whom they are from; the next turn is that of the first. */
   const lines = new Map<string, Piece[]>();
   let waiting = 0;
@@ -89,11 +89,11 @@ export function createQueue({ waiting: most, atOnce = 1, patience }: QueueOption
       };
       if (running >= atOnce) {
         if (!makeRoom(from)) return Promise.reject(busy());
-        if (patience !== undefined)
+        if (timeoutSeconds !== undefined)
           timer = setTimeout(() => {
             leave(from, piece);
             piece.refuse();
-          }, patience * 1000);
+          }, timeoutSeconds * 1000);
         const line = lines.get(from);
         if (line) line.push(piece);
         else lines.set(from, [piece]);

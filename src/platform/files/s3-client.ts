@@ -4,14 +4,14 @@ import type { Environment } from '../environment/environment.ts';
 export type Bucket = NonNullable<Environment['s3']>;
 
 /** How long a bucket is waited for, in milliseconds. What is safe to repeat is tried three times. */
-interface Patience {
+interface Timeouts {
   connection: number;
   /** For the head of an answer, after all of the request was sent; the part of an upload has to leave in it too. */
   answer: number;
   /** For the next byte, in either direction. */
   still: number;
 }
-const PATIENCE: Patience = {
+const TIMEOUTS: Timeouts = {
   connection: 4000,
   answer: 60_000,
   still: 30_000,
@@ -24,7 +24,7 @@ const CONNECTIONS = 100;
 /** A client of one bucket's server. Endpoints of their own have the bucket in the path, which all of them know. */
 export function createClient(
   { accessKeyId, secretAccessKey, region, endpoint }: Bucket,
-  patience = PATIENCE,
+  timeouts = TIMEOUTS,
 ): S3Client {
   return new S3Client({
     region,
@@ -34,10 +34,10 @@ export function createClient(
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     requestHandler: {
-      connectionTimeout: patience.connection,
-      requestTimeout: patience.answer,
+      connectionTimeout: timeouts.connection,
+      requestTimeout: timeouts.answer,
       throwOnRequestTimeout: true,
-      socketTimeout: patience.still,
+      socketTimeout: timeouts.still,
       httpAgent: { keepAlive: true, maxSockets: CONNECTIONS },
       httpsAgent: { keepAlive: true, maxSockets: CONNECTIONS },
     },

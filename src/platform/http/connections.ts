@@ -29,9 +29,9 @@ const TOO_SLOW = 'The request took too long to arrive. Please try again where th
  * Bounds what slow clients can take: bodies have to come at a pace, and the end of the shop waits only so long for
  * requests in hand, then says which it cut off.
  */
-export function boundConnections(app: FastifyInstance, patience: Timeouts): void {
+export function boundConnections(app: FastifyInstance, timeouts: Timeouts): void {
   const refused = createRefusedBodies();
-  const bodies = watchBodies(patience, refused);
+  const bodies = watchBodies(timeouts, refused);
   /** The last request of each connection. */
   const last = new Map<Socket, ServerResponse>();
   app.addHook('onRequest', (request, reply, done) => {
@@ -72,11 +72,11 @@ export function boundConnections(app: FastifyInstance, patience: Timeouts): void
       if (cut.length > 0)
         app.log.warn(
           { requests: cut.map(({ req }) => nameOf(req)) },
-          `Closing: cut off ${cut.length} ${cut.length === 1 ? 'request' : 'requests'} not done after ${patience.farewell / 1000} s`,
+          `Closing: cut off ${cut.length} ${cut.length === 1 ? 'request' : 'requests'} not done after ${timeouts.farewell / 1000} s`,
         );
       for (const socket of last.keys()) socket.destroy();
       app.server.closeAllConnections();
-    }, patience.farewell);
+    }, timeouts.farewell);
     done();
   });
   app.addHook('onClose', async () => clearTimeout(cutting));

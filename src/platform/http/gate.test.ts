@@ -6,7 +6,7 @@ const LIMITS: GateLimits = {
   person: { atOnce: 2, waiting: 3 },
   network: { atOnce: 3, waiting: 4 },
   all: { atOnce: 4, waiting: 6 },
-  patience: 60_000,
+  queueTimeout: 60_000,
 };
 const settled = () => new Promise(setImmediate);
 

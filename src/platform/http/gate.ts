@@ -12,7 +12,7 @@ export interface GateLimits {
   network: GateRoom;
   all: GateRoom;
   /** How long somebody waits at most, in milliseconds. */
-  patience: number;
+  queueTimeout: number;
 }
 
 /** Who comes, for counting. */
@@ -113,7 +113,7 @@ export function createGate(limits: GateLimits): Gate {
         const timer = setTimeout(() => {
           give();
           reject(busy());
-        }, limits.patience);
+        }, limits.queueTimeout);
         waiting.add(waiter);
         left?.addEventListener('abort', goAway);
       });

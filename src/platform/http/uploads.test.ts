@@ -23,7 +23,7 @@ beforeEach(async () => {
   first = async () => {};
   work = async () => {};
   const one = { atOnce: 1, waiting: 0 };
-  const uploads = createUploads(folder, { person: one, network: one, all: one, patience: 60_000 });
+  const uploads = createUploads(folder, { person: one, network: one, all: one, queueTimeout: 60_000 });
   app = Fastify();
   await app.register(multipart);
   failureReplies(app);

@@ -39,7 +39,7 @@ const LIMITS: GateLimits = {
   person: { atOnce: 2, waiting: 6 },
   network: { atOnce: 8, waiting: 24 },
   all: { atOnce: 24, waiting: 96 },
-  patience: 15_000,
+  queueTimeout: 15_000,
 };
 
 /** @param folder for files that are being received; it may be shared with other processes */

@@ -3,7 +3,7 @@ import { AddressError } from './transport.ts';
 
 const MINUTES = [1, 5, 15, 30];
 /** How long the shop keeps trying. */
-export const PATIENCE_DAYS = 3;
+export const RETRY_DAYS = 3;
 
 /** Minutes to wait after so many failed attempts: 1, 5, 15, 30, then an hour each time. */
 export const minutesUntilNext = (attempts: number): number => MINUTES[attempts - 1] ?? 60;

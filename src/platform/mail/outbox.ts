@@ -1,5 +1,5 @@
 import type { Db } from '#db/connect.ts';
-import { PATIENCE_DAYS } from './attempts.ts';
+import { RETRY_DAYS } from './attempts.ts';
 import { SEND_SECONDS } from './transport.ts';
 
 /** A mail that this process sends now. `attempts` counts this one too. */
@@ -59,7 +59,7 @@ export async function markFailed(
   const [row] = await db.query<{ gaveUp: boolean }>(FAILED, [now, id, minutes, isFinal, reason]);
   return row?.gaveUp ?? false;
 }
-const ENDS = `($4::boolean OR created_at <= ${NOW} - interval '${PATIENCE_DAYS} days')`;
+const ENDS = `($4::boolean OR created_at <= ${NOW} - interval '${RETRY_DAYS} days')`;
 const FAILED = `
   UPDATE outbox SET last_error = $5, next_attempt_at = ${NOW} + $3::int * interval '1 minute',
     given_up_at = CASE WHEN ${ENDS} THEN ${NOW} END,

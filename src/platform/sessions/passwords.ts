@@ -37,7 +37,7 @@ const AT_ONCE = Math.min(2, availableParallelism());
 /** A thousand waiting requests hold some 10 MB; the hashes being made 19 MiB each. */
 const WAITING_MOST = 1000;
 /** Longer nobody waits for a login, nor does a proxy. */
-const PATIENCE_SECONDS = 30;
+const TIMEOUT_SECONDS = 30;
 
 /** Hashes passwords in the runtime's own threads, a few at a time. Tests take a lower `cost` than the default. */
 export function createPasswords({
@@ -45,7 +45,7 @@ export function createPasswords({
 }: {
   cost?: PasswordCost | undefined;
 } = {}): Passwords {
-  const queue = createQueue({ waiting: WAITING_MOST, atOnce: AT_ONCE, patience: PATIENCE_SECONDS });
+  const queue = createQueue({ waiting: WAITING_MOST, atOnce: AT_ONCE, timeoutSeconds: TIMEOUT_SECONDS });
   return {
     hash: (password, network) =>
       queue.run(async () => {
