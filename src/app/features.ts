@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
+import type { AccountsDependencies } from '#features/accounts/server/dependencies.ts';
 import { registerAccounts } from '#features/accounts/server/register.ts';
-import type { AccountsShop } from '#features/accounts/server/shop.ts';
 import { analyticsRoutes } from '#features/analytics/server/http.ts';
 import { articleScene } from '#features/blog/server/article-pictures.ts';
 import { WRITER_BY_SLUG } from '#features/blog/server/authors.ts';
@@ -34,7 +34,7 @@ import { catalogueRoutes } from './catalogue-routes.ts';
 import { personalData } from './personal-data.ts';
 
 /** What the running shop has for its features; each takes what it needs. */
-export interface WholeShop extends Shop, Omit<AccountsShop, 'personalData' | 'addressGone'> {
+export interface WholeShop extends Shop, Omit<AccountsDependencies, 'personalData' | 'addressGone'> {
   catalogue: CatalogueCache;
   covers: CoverStore;
   couponWorks: CouponWorks;

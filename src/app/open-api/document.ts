@@ -4,7 +4,7 @@ import { readComments } from './comments.ts';
 import { createComponents, type Json } from './components.ts';
 import { operationOf, type Route, SESSION, XSRF } from './operation.ts';
 
-interface DocumentedShop {
+interface DocumentOptions {
   /** Scheme and host by which people reach the shop. */
   origin: string;
   /** What the cookie of a session is called. */
@@ -45,7 +45,7 @@ const TAGS: Record<string, string> = {
 /** The OpenAPI 3.1 document of these routes (decision 9): made of the schemas that check what comes and shape what goes. */
 export async function documentOf(
   routes: readonly Route[],
-  { origin, cookie }: DocumentedShop,
+  { origin, cookie }: DocumentOptions,
 ): Promise<Json> {
   const components = await createComponents(await readComments());
   // What goes out is named first: what comes in differs from it, not the other way round.

@@ -12,7 +12,7 @@ import { EVERYTHING } from '#features/search/catalogue-filter.ts';
 import { booksByTitleSlug } from '#features/search/server/by-title.ts';
 import { catalogueContext } from '#features/search/server/catalogue-context.ts';
 import { listBooks } from '#features/search/server/catalogue-lists.ts';
-import type { SearchShop } from '#features/search/server/shop.ts';
+import type { SearchDependencies } from '#features/search/server/dependencies.ts';
 import { bookAddress, listingAddress } from '#kernel/addresses.ts';
 import type { Book, BookSummary, Catalogue, ShownBook } from '#kernel/book.ts';
 import { convertBook } from '#kernel/exchange.ts';
@@ -65,7 +65,12 @@ const shown = ({ images, title_nonStemmed, createdAt, metaKeywords, ...book }: B
 export type ProductData = Awaited<ReturnType<typeof loadProduct>>;
 
 /** The book, and what else is known by its name in the address, asked of the database in one go. */
-async function bookAskedFor(shop: SearchShop, rate: ExchangeRate, asked: Asked, pageOfReviews: number) {
+async function bookAskedFor(
+  shop: SearchDependencies,
+  rate: ExchangeRate,
+  asked: Asked,
+  pageOfReviews: number,
+) {
   const { key, titleSlug, catalogue, url } = asked;
   const isTitleOnly = key === undefined || key === 'null';
   if (isTitleOnly)
@@ -84,7 +89,7 @@ async function bookAskedFor(shop: SearchShop, rate: ExchangeRate, asked: Asked, 
 }
 
 /** Where an old address of a book went: an old slug alone is known by the address it had (storefront 2.2). */
-async function movedTo({ db }: SearchShop, { url, titleSlug }: Asked) {
+async function movedTo({ db }: SearchDependencies, { url, titleSlug }: Asked) {
   for (const path of new Set([url.pathname, `/product/null/${encodeURI(titleSlug)}`])) {
     const target = await redirectFrom(db, path);
     if (target) return redirect(withSearch(target, url.search), 301);
@@ -96,7 +101,7 @@ const FAMILIES = ['bestSeller', 'regular', 'exclusive'] as const satisfies reado
 
 /** Where a title alone leads: to its book, of the asked catalogue before any other, or to the search for it. */
 async function answerToTitle(
-  shop: SearchShop,
+  shop: SearchDependencies,
   rate: ExchangeRate,
   catalogue: Catalogue,
   titleSlug: string,
@@ -113,7 +118,7 @@ async function answerToTitle(
 }
 
 /** "Page no longer available" with books that are (decision 11). */
-async function gone(shop: SearchShop, rate: ExchangeRate, why: 'withdrawn' | null) {
+async function gone(shop: SearchDependencies, rate: ExchangeRate, why: 'withdrawn' | null) {
   const { books } = await listBooks(shop.db, shop.catalogue, 'bestSeller', { ...EVERYTHING, limit: 4 });
   return data(
     { suggestions: books.map((book) => cardBook(convertBook(book, rate))) },

@@ -1,7 +1,7 @@
 import { escapeHtml as e } from '#kernel/escape.ts';
 import type { Message, MessagePart } from './message.ts';
 
-interface MailShop {
+interface LayoutOptions {
   /** Scheme and host by which people reach the shop, without a trailing slash. */
   origin: string;
 }
@@ -12,7 +12,7 @@ const SERIF = "font-family:Georgia,'Times New Roman',serif";
  * The mail as HTML: one table and inline styles, since mail programs know little else. Programs with a dark theme
  * either use the style block or turn the colours themselves; both stay legible.
  */
-export function layOutHtml(message: Message, { origin }: MailShop): string {
+export function layOutHtml(message: Message, { origin }: LayoutOptions): string {
   const { subject, preheader, parts, reason, unsubscribeUrl } = message;
   const home = webAddress(origin);
   return `<!doctype html>
@@ -73,7 +73,7 @@ function partHtml(part: MessagePart, index: number): string {
 }
 
 /** The same mail for programs and people that want no HTML. */
-export function layOutText({ parts, reason, unsubscribeUrl }: Message, { origin }: MailShop): string {
+export function layOutText({ parts, reason, unsubscribeUrl }: Message, { origin }: LayoutOptions): string {
   const foot = [reason, ...(unsubscribeUrl ? [`Unsubscribe: ${webAddress(unsubscribeUrl)}`] : [])];
   const signature = ['-- ', ...foot, `Rare Bindings, ${origin}`].join('\n');
   return `${[...parts.map(partText), signature].join('\n\n')}\n`;

@@ -1,15 +1,15 @@
 import type { FastifyInstance } from 'fastify';
 import { addressRoutes } from '#features/addresses/server/http.ts';
+import type { AccountsDependencies } from './dependencies.ts';
 import { loginRoutes } from './login-http.ts';
 import { passwordRoutes } from './password-http.ts';
 import { privacyRoutes } from './privacy-http.ts';
 import { profileRoutes } from './profile-http.ts';
 import { registrationRoutes } from './registration-http.ts';
-import type { AccountsShop } from './shop.ts';
 import { createThrottles } from './throttles.ts';
 
 /** The calls of people with accounts (data-and-services 7, Users). */
-export function accountRoutes(app: FastifyInstance, wiring: AccountsShop): void {
+export function accountRoutes(app: FastifyInstance, wiring: AccountsDependencies): void {
   const shop = { ...wiring, limits: createThrottles(app.throttle) };
   loginRoutes(app, shop);
   registrationRoutes(app, shop);

@@ -5,9 +5,9 @@ import { describeCall, read } from '#platform/http/calls.ts';
 import { networkOf } from '#platform/http/throttle.ts';
 import { sessionTokenOf } from '#platform/sessions/visitor.ts';
 import { LoginReply, LoginRequest } from '../contract.ts';
+import type { Accounts } from './dependencies.ts';
 import { beginSession, endSession, userAgentOf } from './login-session.ts';
 import { tryPassword } from './passwords.ts';
-import type { Accounts } from './shop.ts';
 
 /** `POST /api/login`, and `/api/logout` by GET and POST (decision 5). */
 export function loginRoutes(app: FastifyInstance, shop: Accounts): void {

@@ -3,7 +3,7 @@ import { regionCookies } from '#features/region/server/region-cookies.ts';
 import type { CurrentUser } from '#kernel/person.ts';
 import { plainLines } from '#kernel/plain-text.ts';
 import { currentUser, visitorByToken } from '#platform/sessions/visitor.ts';
-import type { Accounts } from './shop.ts';
+import type { Accounts } from './dependencies.ts';
 
 /** The browser's name for itself, as a session keeps it for its owner to recognise. */
 export const userAgentOf = (request: FastifyRequest): string =>

@@ -6,10 +6,10 @@ import { describeCall, read } from '#platform/http/calls.ts';
 import { networkOf } from '#platform/http/throttle.ts';
 import { signedIn } from '#platform/sessions/visitor.ts';
 import { CreatePasswordRequest, ForgotPasswordRequest, UpdatePasswordRequest } from '../contract.ts';
+import type { Accounts } from './dependencies.ts';
 import { beginSession, userAgentOf } from './login-session.ts';
 import { changePassword, resetPassword, sendResetMail } from './password-reset.ts';
 import { accountKey, tryPresentPassword } from './passwords.ts';
-import type { Accounts } from './shop.ts';
 
 /** Forgotten and changed passwords (decisions 12 and 40). */
 export function passwordRoutes(app: FastifyInstance, shop: Accounts): void {

@@ -1,11 +1,11 @@
 import type { Db } from '#db/connect.ts';
 import { createPasswordAddress } from '#kernel/addresses.ts';
 import { enqueue } from '#platform/mail/enqueue.ts';
+import type { Accounts } from './dependencies.ts';
 import { refuseGuessable } from './guessable.ts';
 import { passwordChangedMail, resetMail } from './mails.ts';
 import { personByEmail, personById } from './queries.ts';
 import { invalidToken, markVerified } from './registration.ts';
-import type { Accounts } from './shop.ts';
 
 /**
  * Writes the mail with a link to a new password, if the address is somebody's, at most once a minute and three

@@ -5,11 +5,11 @@ import { describeCall, read } from '#platform/http/calls.ts';
 import { networkOf } from '#platform/http/throttle.ts';
 import { signedIn } from '#platform/sessions/visitor.ts';
 import { DeleteAccountRequest, ExportReply } from '../contract.ts';
+import type { Accounts } from './dependencies.ts';
 import { endSession } from './login-session.ts';
 import { tryPresentPassword } from './passwords.ts';
 import { deleteAccount, exportOf } from './privacy.ts';
 import { personById } from './queries.ts';
-import type { Accounts } from './shop.ts';
 
 /** Found in place of a password when the account is gone. */
 const GONE = Symbol('gone');

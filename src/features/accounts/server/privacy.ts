@@ -1,9 +1,9 @@
 import type { Db } from '#db/connect.ts';
 import { enqueue } from '#platform/mail/enqueue.ts';
 import type { DataOwner, PersonalData } from '#platform/personal-data.ts';
+import type { Accounts } from './dependencies.ts';
 import { accountDeletedMail } from './mails.ts';
 import { removePhoto } from './remove-photo.ts';
-import type { Accounts } from './shop.ts';
 
 /** The person as these steps need them. */
 interface Owner {

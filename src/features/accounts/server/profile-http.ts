@@ -15,9 +15,9 @@ import {
   UpdateCurrencyRequest,
   UserDetails,
 } from '../contract.ts';
+import type { Accounts } from './dependencies.ts';
 import { updateProfile } from './profile.ts';
 import { profileOf } from './queries.ts';
-import type { Accounts } from './shop.ts';
 
 const PHOTO = { field: 'photo', most: 1, bytes: PHOTO_MAX_BYTES, tooMany: 'Send one photo.' };
 const PROFILE_FORM: Parts = {

@@ -4,9 +4,9 @@ import { newId } from '#platform/new-id.ts';
 import { intake, PICTURE_TYPE } from '#platform/pictures/pictures.ts';
 import type { Profile, UserDetails } from '../contract.ts';
 import { PHOTO_SIDE } from '../limits.ts';
+import type { Accounts } from './dependencies.ts';
 import { profileOf } from './queries.ts';
 import { removePhoto } from './remove-photo.ts';
-import type { Accounts } from './shop.ts';
 
 /**
  * Changes what the person gave. A new photo is kept as a square of the shop's own making; the one before is removed.

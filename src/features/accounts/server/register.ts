@@ -1,11 +1,14 @@
 import type { FastifyInstance } from 'fastify';
 import { PAGES } from '#kernel/addresses.ts';
 import type { PageParts } from '#platform/pages/page-parts.ts';
+import type { AccountsDependencies } from './dependencies.ts';
 import { accountRoutes } from './http.ts';
-import type { AccountsShop } from './shop.ts';
 
 /** The calls of people with accounts, and their pages, whose forms only the script can send. */
-export function registerAccounts(app: FastifyInstance, shop: AccountsShop & { pages: PageParts }): void {
+export function registerAccounts(
+  app: FastifyInstance,
+  shop: AccountsDependencies & { pages: PageParts },
+): void {
   accountRoutes(app, shop);
   for (const page of SCRIPTED) shop.pages.formOfScript(page);
 }

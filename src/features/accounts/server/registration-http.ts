@@ -7,10 +7,10 @@ import { Failure } from '#platform/http/failures.ts';
 import { networkOf } from '#platform/http/throttle.ts';
 import { sessionTokenOf, signedIn } from '#platform/sessions/visitor.ts';
 import { CreateUserRequest, VerifyEmailRequest } from '../contract.ts';
+import type { Accounts } from './dependencies.ts';
 import { beginSession, userAgentOf } from './login-session.ts';
 import { accountKey } from './passwords.ts';
 import { register, sendVerifyMailAgain, verifyEmail } from './registration.ts';
-import type { Accounts } from './shop.ts';
 
 /** Making an account, and verifying its address (decisions 12 and 40). */
 export function registrationRoutes(app: FastifyInstance, shop: Accounts): void {

@@ -3,10 +3,10 @@ import { verifyEmailAddress } from '#kernel/addresses.ts';
 import { isDuplicate } from '#platform/http/database-failures.ts';
 import { Failure } from '#platform/http/failures.ts';
 import { enqueue } from '#platform/mail/enqueue.ts';
+import type { Accounts } from './dependencies.ts';
 import { refuseGuessable } from './guessable.ts';
 import { verifyMail, welcomeMail } from './mails.ts';
 import { type Person, personByEmail } from './queries.ts';
-import type { Accounts } from './shop.ts';
 
 const alreadyExists = () =>
   new Failure(409, 'USER_ALREADY_EXISTS', 'An account with this email already exists.');

@@ -1,4 +1,4 @@
-import type { Accounts } from './shop.ts';
+import type { Accounts } from './dependencies.ts';
 
 /**
  * Removes a photo that no account names any more. What it hung on is changed already, so that a store that cannot be reached

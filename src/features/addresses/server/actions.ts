@@ -6,8 +6,8 @@ import { inTurn } from '#platform/sessions/in-turn.ts';
 import { addressProblems, tidyAddress } from '../address-form.ts';
 import type { Address, AddressInput, AddressType } from '../contract.ts';
 import { ADDRESSES_MAX } from '../limits.ts';
+import type { AddressesDependencies } from './dependencies.ts';
 import { addressesOf, addressOf } from './queries.ts';
-import type { AddressesShop } from './shop.ts';
 
 const noSuchAddress = () => notFound('There is no such address.');
 
@@ -68,7 +68,7 @@ export async function updateAddress(
 
 /** Forgets an address; the oldest that is left becomes the default. @throws Failure 404 for what is not theirs */
 export async function deleteAddress(
-  { db, addressGone }: AddressesShop,
+  { db, addressGone }: AddressesDependencies,
   userId: string,
   type: AddressType,
   id: string,

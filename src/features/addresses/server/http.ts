@@ -5,10 +5,10 @@ import { describeCall, read } from '#platform/http/calls.ts';
 import { signedIn } from '#platform/sessions/visitor.ts';
 import { AddressInput, AddressReply, AddressTypeQuery, DeleteAddressQuery } from '../contract.ts';
 import { addAddress, deleteAddress, updateAddress } from './actions.ts';
-import type { AddressesShop } from './shop.ts';
+import type { AddressesDependencies } from './dependencies.ts';
 
 /** A person's addresses for shipping and billing (decision 32). */
-export function addressRoutes(app: FastifyInstance, shop: AddressesShop): void {
+export function addressRoutes(app: FastifyInstance, shop: AddressesDependencies): void {
   const { db } = shop;
 
   app.post(

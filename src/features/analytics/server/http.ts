@@ -11,7 +11,7 @@ import { noteEvents } from './actions.ts';
 
 const BODY_MAX_BYTES = 8 * 1024;
 
-interface AnalyticsShop {
+interface AnalyticsDependencies {
   db: Db;
   catalogue: Taxonomies;
   /** Scheme and host by which people reach the shop, without a trailing slash. */
@@ -22,7 +22,10 @@ interface AnalyticsShop {
  * `POST /api/events`: what visitors did who agreed to being counted (decision 46). A beacon can carry no header, so
  * there is no XSRF token; what another site's page sends is refused by where the browser says it comes from.
  */
-export function analyticsRoutes(app: FastifyInstance, { db, catalogue, origin }: AnalyticsShop): void {
+export function analyticsRoutes(
+  app: FastifyInstance,
+  { db, catalogue, origin }: AnalyticsDependencies,
+): void {
   const messages = app.throttle({ tries: 120, seconds: 60 });
   app.post(
     API.events,

@@ -9,15 +9,15 @@ import { bookKey } from '../book-key.ts';
 import { BookReply } from '../contract.ts';
 import { describeBookCall, ONE_BOOK, TAGS } from './call-description.ts';
 import type { CatalogueBase } from './catalogue-base.ts';
+import type { BookDependencies } from './dependencies.ts';
 import { present } from './present.ts';
 import { bookOf } from './queries.ts';
-import type { BookShop } from './shop.ts';
 import { bookColours } from './taxonomy.ts';
 
 /** `GET {base}/:id`: one book of a catalogue, whole, in the currency of the request. */
 export function bookRoutes(
   app: FastifyInstance,
-  { db, catalogue: taxonomies, rates }: BookShop,
+  { db, catalogue: taxonomies, rates }: BookDependencies,
   { catalogue, base, isAlias }: CatalogueBase,
 ): void {
   app.get<{ Params: { id: string } }>(
@@ -46,7 +46,7 @@ export function bookRoutes(
 const ColoursReply = listReplyOf(BookColour);
 
 /** `GET /api/book-colors`: the leathers to choose from. */
-export function colourRoutes(app: FastifyInstance, { catalogue }: Pick<BookShop, 'catalogue'>): void {
+export function colourRoutes(app: FastifyInstance, { catalogue }: Pick<BookDependencies, 'catalogue'>): void {
   app.get(
     API.bookColors,
     describeBookCall('Books', 'The leathers to choose from', ColoursReply, null),

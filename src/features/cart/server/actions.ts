@@ -10,9 +10,9 @@ import type { AddRequest, UpdateItemRequest } from '../contract.ts';
 import { CART_LINES_MAX } from '../limits.ts';
 import { type BindingRefusal, bindingOf, refusalOf, UNKNOWN_BOOK } from './bindings.ts';
 import type { CartRow } from './cart-row.ts';
+import type { BookColumns, Carts } from './carts.ts';
 import { withinEdition } from './edition-room.ts';
 import { booksFor, type Changed, cartRows, changeStatement, type SoldBook } from './queries.ts';
-import type { BookColumns, Carts } from './shop.ts';
 
 /**
  * Adds copies of a book of this catalogue, which is among `books` if it is at all; those of one configuration are summed up to 99 (decision 29).

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { bookReader } from '#features/books/server/book-reader.ts';
-import type { BookShop } from '#features/books/server/shop.ts';
+import type { BookDependencies } from '#features/books/server/dependencies.ts';
 import { API } from '#kernel/api.ts';
 import type { Catalogue } from '#kernel/book.ts';
 import { accepted, type Call, describeCall, notFound, read } from '#platform/http/calls.ts';
@@ -37,12 +37,12 @@ import {
 } from './actions.ts';
 import { bodyOf } from './bodies.ts';
 import type { CartRow } from './cart-row.ts';
+import type { Carts } from './carts.ts';
 import { mergeCart } from './merge.ts';
 import { booksStatement, cartRows, cartStatement, linesOf, pricedCart, soldBooks } from './queries.ts';
-import type { Carts } from './shop.ts';
 
 /** The calls of the cart (data-and-services 7, Cart), under the canonical base and its alias (decision 2). */
-export function cartRoutes(app: FastifyInstance, { db, rates, catalogue }: BookShop): void {
+export function cartRoutes(app: FastifyInstance, { db, rates, catalogue }: BookDependencies): void {
   const books = bookReader(catalogue);
   const sql = {
     cart: cartStatement(books, linesOf('$1')),

@@ -3,10 +3,10 @@ import { QUANTITY_MAX } from '#kernel/quantity.ts';
 import { newId } from '#platform/new-id.ts';
 import { inTurn } from '#platform/sessions/in-turn.ts';
 import type { MergeReceipt, MergeRequest } from '../contract.ts';
+import type { Carts } from './carts.ts';
 import { readLines } from './merge-lines.ts';
 import { keyOf, type MergePlan, type PresentLine, planMerge } from './merge-plan.ts';
 import { booksFor } from './queries.ts';
-import type { Carts } from './shop.ts';
 
 /**
  * Puts a guest's lines into a person's cart, once for each `mergeId`: a repeated call, also one at the same time, gets

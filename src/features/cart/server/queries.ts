@@ -10,7 +10,7 @@ import type { ExchangeRate } from '#kernel/money.ts';
 import { cartTotals } from '../cart-totals.ts';
 import type { Cart, CartItem } from '../contract.ts';
 import type { CartRow } from './cart-row.ts';
-import type { BookColumns, Carts } from './shop.ts';
+import type { BookColumns, Carts } from './carts.ts';
 
 const CHOSEN_ADDRESS = addressIfTheirs('c.address_id', 'c.user_id');
 

@@ -21,7 +21,7 @@ export interface Inquiries {
 /** Why a message was not taken, in the parts of a `Failure`. */
 type InquiryRefusal = Pick<Failure, 'status' | 'message' | 'fields' | 'retryAfter'>;
 
-interface InquiriesShop {
+interface InquiriesDependencies {
   db: Db;
   /** Where inquiries are read. */
   inbox: string;
@@ -31,7 +31,7 @@ interface InquiriesShop {
 const MINUTE = 60;
 const DAY = 24 * 60 * MINUTE;
 
-export function createInquiries({ db, inbox, createThrottle }: InquiriesShop): Inquiries {
+export function createInquiries({ db, inbox, createThrottle }: InquiriesDependencies): Inquiries {
   const ofNetwork = createThrottle({ tries: 50, seconds: MINUTE });
   /** Anybody can write down somebody else's address: it gets so many receipts, and the shop the message all the same. */
   const receipts = createThrottle({ tries: 5, seconds: DAY });

@@ -6,7 +6,7 @@ import { contactRoutes } from './http.ts';
 import { createInquiries } from './inquiries.ts';
 import { inquiriesContext } from './inquiries-context.ts';
 
-interface ContactShop {
+interface ContactDependencies {
   db: Db;
   /** Scheme and host by which people reach the shop, without a trailing slash. */
   origin: string;
@@ -16,7 +16,10 @@ interface ContactShop {
 }
 
 /** The call and the page of the contact form. Both count the same tries. */
-export function registerContact(app: FastifyInstance, { db, origin, inbox, pages }: ContactShop): void {
+export function registerContact(
+  app: FastifyInstance,
+  { db, origin, inbox, pages }: ContactDependencies,
+): void {
   const inquiries = createInquiries({ db, inbox, createThrottle: app.throttle });
   contactRoutes(app, { inquiries, origin });
   pages.give(inquiriesContext, inquiries);

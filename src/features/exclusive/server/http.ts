@@ -8,14 +8,14 @@ import { ExclusiveAccessReply, ExclusiveAccessRequest, InvitationReply, InviteRe
 import { invite, redeemCode } from './actions.ts';
 import { createThrottles } from './throttles.ts';
 
-export interface ExclusiveShop {
+export interface ExclusiveDependencies {
   db: Db;
   /** Scheme and host by which people reach the shop, without a trailing slash. */
   origin: string;
 }
 
 /** The calls of RB Exclusive (data-and-services 7, decision 43). */
-export function exclusiveRoutes(app: FastifyInstance, { db, origin }: ExclusiveShop): void {
+export function exclusiveRoutes(app: FastifyInstance, { db, origin }: ExclusiveDependencies): void {
   const limits = createThrottles(app.throttle);
 
   /** A good code does not count as a try; a member has nothing to try. */

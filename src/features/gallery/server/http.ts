@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { describeBookCall } from '#features/books/server/call-description.ts';
-import type { BookShop } from '#features/books/server/shop.ts';
+import type { BookDependencies } from '#features/books/server/dependencies.ts';
 import { API } from '#kernel/api.ts';
 import { listOf } from '#kernel/envelope.ts';
 import { convertBook } from '#kernel/exchange.ts';
@@ -10,7 +10,10 @@ import { GalleriesReply } from '../contract.ts';
 import { galleries } from './galleries.ts';
 
 /** `GET /api/galleries`: finished books, in the currency of the request. */
-export function galleryRoutes(app: FastifyInstance, { db, catalogue: taxonomies, rates }: BookShop): void {
+export function galleryRoutes(
+  app: FastifyInstance,
+  { db, catalogue: taxonomies, rates }: BookDependencies,
+): void {
   app.get(
     API.galleries,
     describeBookCall('Home page', 'Finished books in both editions', GalleriesReply, null, {

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { imagesTexts } from '#features/books/server/book-images.ts';
 import { describeBookCall } from '#features/books/server/call-description.ts';
-import type { BookShop } from '#features/books/server/shop.ts';
+import type { BookDependencies } from '#features/books/server/dependencies.ts';
 import { API } from '#kernel/api.ts';
 import { listOf } from '#kernel/envelope.ts';
 import { convertBook } from '#kernel/exchange.ts';
@@ -11,7 +11,10 @@ import { BestSellingAuthorsReply, FeaturedCollectionsReply } from '../contract.t
 import { bestSellingAuthors, featuredCollections } from './featured.ts';
 
 /** `GET /api/best-selling-authors` and `GET /api/featured-collections`: the authors and books the home page chose. */
-export function featuredRoutes(app: FastifyInstance, { db, catalogue: taxonomies, rates }: BookShop): void {
+export function featuredRoutes(
+  app: FastifyInstance,
+  { db, catalogue: taxonomies, rates }: BookDependencies,
+): void {
   app.get(
     API.bestSellingAuthors,
     describeBookCall('Home page', 'Best-selling authors', BestSellingAuthorsReply, null),

@@ -6,7 +6,7 @@ import type { SubscribeRequest } from '../contract.ts';
 import { WELCOME_MAILS } from './mails.ts';
 import type { UnsubscribeTokens } from './unsubscribe-tokens.ts';
 
-export interface NewsletterShop {
+export interface NewsletterDependencies {
   db: Db;
   unsubscribeTokens: UnsubscribeTokens;
   /** Scheme and host by which people reach the shop, without a trailing slash. */
@@ -19,7 +19,7 @@ export interface NewsletterShop {
  * at most once a day, however often its owner has unsubscribed meanwhile.
  */
 export async function subscribe(
-  { db, unsubscribeTokens, origin }: NewsletterShop,
+  { db, unsubscribeTokens, origin }: NewsletterDependencies,
   { email, type }: SubscribeRequest,
 ): Promise<void> {
   await db.transaction(async (tx) => {

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { PAGES, unsubscribeAddress, withQuery } from '#kernel/addresses.ts';
 import { Failure } from '#platform/http/failures.ts';
 import { isFromElsewhere } from '#platform/http/same-site.ts';
-import { type NewsletterShop, unsubscribe } from './actions.ts';
+import { type NewsletterDependencies, unsubscribe } from './actions.ts';
 
 /** Subscribes who asks, if the network may still do so. */
 export type SubscribeFrom = (request: FastifyRequest, given: unknown) => Promise<void>;
@@ -17,7 +17,7 @@ const BODY_MAX = 8 * 1024;
  */
 export function newsletterForms(
   app: FastifyInstance,
-  shop: NewsletterShop,
+  shop: NewsletterDependencies,
   subscribeFrom: SubscribeFrom,
 ): void {
   void app.register(async (scope) => {

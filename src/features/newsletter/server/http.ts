@@ -5,11 +5,11 @@ import { describeCall, read } from '#platform/http/calls.ts';
 import { refuseForeignSites } from '#platform/http/same-site.ts';
 import { networkOf } from '#platform/http/throttle.ts';
 import { SubscribeRequest } from '../contract.ts';
-import { type NewsletterShop, subscribe } from './actions.ts';
+import { type NewsletterDependencies, subscribe } from './actions.ts';
 import { newsletterForms, type SubscribeFrom } from './forms.ts';
 
 /** `POST /api/contact-us/subscribe` (data-and-services 7), and the forms that subscribe and unsubscribe by themselves. */
-export function newsletterRoutes(app: FastifyInstance, shop: NewsletterShop): void {
+export function newsletterRoutes(app: FastifyInstance, shop: NewsletterDependencies): void {
   const subscribeFrom = throttled(app, shop);
   app.post(
     `${API.contact}/subscribe`,
@@ -33,7 +33,7 @@ export function newsletterRoutes(app: FastifyInstance, shop: NewsletterShop): vo
  * Anybody can write down anybody's address: one network subscribes only so many. What is asked for an address is counted
  * for nobody else, so that no stranger can use up its owner's tries; letters are counted by the subscription itself.
  */
-function throttled(app: FastifyInstance, shop: NewsletterShop): SubscribeFrom {
+function throttled(app: FastifyInstance, shop: NewsletterDependencies): SubscribeFrom {
   const ofNetwork = app.throttle({ tries: 30, seconds: 60 * 60 });
   return async (request, given) => {
     const asked = read(SubscribeRequest, given);

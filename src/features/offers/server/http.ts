@@ -11,13 +11,13 @@ import { banners, type CouponWorks, runningOffers } from './queries.ts';
 /** The one order there is; the client of the specification names it (storefront 7). */
 const BannerFilter = z.strictObject({ sortBy: z.literal('id DESC').optional() });
 
-export interface OffersShop {
+export interface OffersDependencies {
   db: Db;
   couponWorks: CouponWorks;
 }
 
 /** `GET /api/banners` and `GET /api/offers`: what the home page opens with (storefront 7). */
-export function offerRoutes(app: FastifyInstance, { db, couponWorks }: OffersShop): void {
+export function offerRoutes(app: FastifyInstance, { db, couponWorks }: OffersDependencies): void {
   app.get<{ Querystring: { filter?: unknown } }>(
     API.banners,
     describeCall({

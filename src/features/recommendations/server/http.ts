@@ -3,7 +3,7 @@ import { byId } from '#features/books/book-key.ts';
 import { describeBookCall, ONE_BOOK } from '#features/books/server/call-description.ts';
 import { present } from '#features/books/server/present.ts';
 import { bookIn, bookRows } from '#features/books/server/queries.ts';
-import type { SearchShop } from '#features/search/server/shop.ts';
+import type { SearchDependencies } from '#features/search/server/dependencies.ts';
 import { API } from '#kernel/api.ts';
 import { BookSummary } from '#kernel/book.ts';
 import { listOf, listReplyOf } from '#kernel/envelope.ts';
@@ -17,7 +17,7 @@ const RecommendationsReply = listReplyOf(BookSummary);
 /** `GET /api/recommendations/:id`: books for those who like this one, in the currency of the request. */
 export function recommendationRoutes(
   app: FastifyInstance,
-  { db, catalogue: cache, rates }: SearchShop,
+  { db, catalogue: cache, rates }: SearchDependencies,
 ): void {
   app.get<{ Params: { id: string } }>(
     `${API.recommendations}/:id`,

@@ -15,7 +15,7 @@ import { addReview } from './actions.ts';
 import { SUBMISSION } from './http-descriptions.ts';
 import { listReviews, ratingsOf } from './queries.ts';
 
-export interface ReviewsShop {
+export interface ReviewsDependencies {
   db: Db;
   files: FileStore;
   uploads: Uploads;
@@ -24,7 +24,7 @@ export interface ReviewsShop {
 }
 
 /** The calls of reviews (data-and-services 7), under their canonical base and its alias (decision 2). */
-export function reviewRoutes(app: FastifyInstance, shop: ReviewsShop): void {
+export function reviewRoutes(app: FastifyInstance, shop: ReviewsDependencies): void {
   // Reading photos takes a core for a moment: nobody writes that many reviews by hand.
   const submissions = app.throttle({ tries: 30, seconds: 60 * 60 });
   for (const [i, base] of API.reviews.entries()) {
@@ -82,7 +82,7 @@ function readingRoutes(app: FastifyInstance, db: Db, base: string, hide: boolean
 
 function submission(
   app: FastifyInstance,
-  { db, files, uploads, onReviewed }: ReviewsShop,
+  { db, files, uploads, onReviewed }: ReviewsDependencies,
   base: string,
   throttle: Throttle,
   hide: boolean,

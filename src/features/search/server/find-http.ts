@@ -11,14 +11,14 @@ import { NO_SUCH_CURRENCY, rateOf } from '#platform/rates/visitor-rate.ts';
 import { SearchReply } from '../contract.ts';
 import { readSearchAddress } from '../search-address.ts';
 import { booksByTitleSlug } from './by-title.ts';
+import type { SearchDependencies } from './dependencies.ts';
 import { SEARCH } from './http-descriptions.ts';
 import { searchBooks } from './search.ts';
-import type { SearchShop } from './shop.ts';
 
 /** `GET {base}/search` and `{base}/title/:title`: books found by words, and the one book that has a title. */
 export function findRoutes(
   app: FastifyInstance,
-  { db, catalogue: cache, rates }: SearchShop,
+  { db, catalogue: cache, rates }: SearchDependencies,
   { catalogue, base, isAlias }: CatalogueBase,
 ): void {
   const tag = TAGS[catalogue];

@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import type { CatalogueBase } from '#features/books/server/catalogue-base.ts';
+import type { SearchDependencies } from './dependencies.ts';
 import { findRoutes } from './find-http.ts';
 import { listRoutes } from './lists-http.ts';
-import type { SearchShop } from './shop.ts';
 import { suggestRoutes } from './suggest-http.ts';
 
 /** The calls of a catalogue that answer with several books, or with what narrows them, under one of its bases. */
-export function searchRoutes(app: FastifyInstance, shop: SearchShop, base: CatalogueBase): void {
+export function searchRoutes(app: FastifyInstance, shop: SearchDependencies, base: CatalogueBase): void {
   listRoutes(app, shop, base);
   suggestRoutes(app, shop, base);
   findRoutes(app, shop, base);

@@ -5,14 +5,14 @@ import { convertBook } from '#kernel/exchange.ts';
 import { rateOf } from '#platform/rates/visitor-rate.ts';
 import { BookListReply, CountReply, FacetsReply } from '../contract.ts';
 import { countBooks, facetsOf, listBooks } from './catalogue-lists.ts';
+import type { SearchDependencies } from './dependencies.ts';
 import { FILTER } from './http-descriptions.ts';
 import { filterOf } from './requests.ts';
-import type { SearchShop } from './shop.ts';
 
 /** `GET {base}`, `{base}/count` and `{base}/facets`: the books that meet a filter, in the currency of the request. */
 export function listRoutes(
   app: FastifyInstance,
-  { db, catalogue: cache, rates }: SearchShop,
+  { db, catalogue: cache, rates }: SearchDependencies,
   { catalogue, base, isAlias }: CatalogueBase,
 ): void {
   const tag = TAGS[catalogue];

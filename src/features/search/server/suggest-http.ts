@@ -5,16 +5,16 @@ import { withoutNulls } from '#kernel/absent.ts';
 import { parameters, refusal } from '#platform/http/query-string.ts';
 import { rateOf } from '#platform/rates/visitor-rate.ts';
 import { KeywordsReply, SuggestQuery, SuggestReply } from '../contract.ts';
+import type { SearchDependencies } from './dependencies.ts';
 import { SUGGEST, TEXT } from './http-descriptions.ts';
 import { keywordsOf } from './keywords.ts';
 import { readFilter, searchText } from './requests.ts';
-import type { SearchShop } from './shop.ts';
 import { suggest } from './suggest.ts';
 
 /** `GET {base}/suggest` and `{base}/keywords`: what helps while a search is typed. */
 export function suggestRoutes(
   app: FastifyInstance,
-  { db, catalogue: cache, rates }: SearchShop,
+  { db, catalogue: cache, rates }: SearchDependencies,
   { catalogue, base, isAlias }: CatalogueBase,
 ): void {
   const tag = TAGS[catalogue];

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { bookReader } from '#features/books/server/book-reader.ts';
-import type { BookShop } from '#features/books/server/shop.ts';
+import type { BookDependencies } from '#features/books/server/dependencies.ts';
 import { API } from '#kernel/api.ts';
 import { FILTER_MAX_LENGTH } from '#kernel/limits.ts';
 import { type Call, describeCall, notFound, read } from '#platform/http/calls.ts';
@@ -11,18 +11,18 @@ import { visitorRate } from '#platform/rates/visitor-rate.ts';
 import { besideVisitor, signedIn, signedInAnd, VISITORS_ID } from '#platform/sessions/visitor.ts';
 import { AddWishRequest, WishlistFilter, WishlistReply } from '../contract.ts';
 import { addWish, removeWish } from './actions.ts';
+import type { WishlistDependencies } from './dependencies.ts';
 import { type WishlistOrder, type WishRow, wishlistOf, wishlistStatement, withBooks } from './queries.ts';
-import type { WishlistShop } from './shop.ts';
 
 /** The calls of the wishlist (data-and-services 7), under the canonical base and its alias (decision 2). */
-export function wishlistRoutes(app: FastifyInstance, { db, rates, catalogue }: BookShop): void {
+export function wishlistRoutes(app: FastifyInstance, { db, rates, catalogue }: BookDependencies): void {
   const shop = { db, rates, books: bookReader(catalogue) };
   for (const [i, base] of API.wishlists.entries()) routesOf(app, shop, base, i > 0);
 }
 
 type Change = (userId: string, request: FastifyRequest) => Promise<void>;
 
-function routesOf(app: FastifyInstance, shop: WishlistShop, base: string, hide: boolean): void {
+function routesOf(app: FastifyInstance, shop: WishlistDependencies, base: string, hide: boolean): void {
   const { db, rates, books } = shop;
   const visitorAndWishes = {
     'id DESC': besideVisitor<WishRow>(wishlistStatement(books.columns, 'id DESC', VISITORS_ID)),

@@ -2,7 +2,7 @@ import { IS_WITHDRAWN, joinBook } from '#features/books/server/sql-fragments.ts'
 import { convertBook } from '#kernel/exchange.ts';
 import type { ExchangeRate } from '#kernel/money.ts';
 import type { WishlistItem } from '../contract.ts';
-import type { Wishes } from './shop.ts';
+import type { Wishes } from './dependencies.ts';
 
 export type WishlistOrder = 'id DESC' | 'id ASC';
 

@@ -9,6 +9,6 @@ export interface Wishes {
 }
 
 /** What the calls of the wishlist work with. */
-export interface WishlistShop extends Wishes {
+export interface WishlistDependencies extends Wishes {
   rates: Rates;
 }

@@ -1,5 +1,5 @@
 import type { BookReader } from '#features/books/server/book-reader.ts';
-import type { BookShop } from '#features/books/server/shop.ts';
+import type { BookDependencies } from '#features/books/server/dependencies.ts';
 import type { BesideVisitor } from '#platform/sessions/visitor.ts';
 import type { CartRow } from './cart-row.ts';
 
@@ -7,7 +7,7 @@ import type { CartRow } from './cart-row.ts';
 export type BookColumns = Pick<BookReader, 'columns' | 'copiesLeft'>;
 
 /** What the calls of the cart work with; the statements that hold the catalogue's columns are each written once. */
-export interface Carts extends Omit<BookShop, 'catalogue'> {
+export interface Carts extends Omit<BookDependencies, 'catalogue'> {
   books: BookReader;
   sql: {
     cart: string;

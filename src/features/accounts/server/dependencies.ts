@@ -1,4 +1,4 @@
-import type { AddressesShop } from '#features/addresses/server/shop.ts';
+import type { AddressesDependencies } from '#features/addresses/server/dependencies.ts';
 import type { Background } from '#platform/background.ts';
 import type { FileStore } from '#platform/files/file-store.ts';
 import type { Uploads } from '#platform/http/uploads.ts';
@@ -9,7 +9,7 @@ import type { Xsrf } from '#platform/sessions/xsrf.ts';
 import type { Throttles } from './throttles.ts';
 
 /** What the account calls work with. */
-export interface AccountsShop extends AddressesShop {
+export interface AccountsDependencies extends AddressesDependencies {
   auth: Auth;
   xsrf: Xsrf;
   files: FileStore;
@@ -22,6 +22,6 @@ export interface AccountsShop extends AddressesShop {
   origin: string;
 }
 
-export interface Accounts extends AccountsShop {
+export interface Accounts extends AccountsDependencies {
   limits: Throttles;
 }
