@@ -13,5 +13,5 @@ setSourceMapsSupport(true);
 const { isBuilt } = await import('./built-from.ts');
 if (!(await isBuilt())) await import('./build-first.ts');
 // In development the pages are those of the sources, and so is the shop.
-const shop = process.env.NODE_ENV?.trim() === 'development' ? './open.ts' : '../build/shop/shop.js';
-await import(shop);
+const entry = process.env.NODE_ENV?.trim() === 'development' ? './open.ts' : '../build/shop/shop.js';
+await import(entry);

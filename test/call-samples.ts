@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import type { FastifyInstance } from 'fastify';
 import type { Db } from '#db/connect.ts';
 import { giveOutCodes } from '#features/exclusive/server/actions.ts';
 import { API } from '#kernel/api.ts';
@@ -7,6 +6,7 @@ import { EXCLUSIVE_TYPE } from '#kernel/limits.ts';
 import { newId } from '#platform/new-id.ts';
 import { bookId } from './catalogue-books.ts';
 import { openBrowser, PASSWORD, type Person } from './people.ts';
+import type { Calls } from './site.ts';
 
 /** What a well-formed request of a call holds besides method and path. */
 export interface Given {
@@ -17,12 +17,8 @@ export interface Given {
   /** Parts of a multipart form. */
   form?: Record<string, string>;
 }
-interface Shop {
-  app: FastifyInstance;
-  db: Db;
-}
 /** Makes what the request is about, as something of `owner`'s, and the request. */
-export type Sample = (owner: Person, shop: Shop) => Given | Promise<Given>;
+export type Sample = (owner: Person, calls: Calls) => Given | Promise<Given>;
 
 /** Books of the tests' catalogue: number and slug of the title. */
 const PRIDE = { id: bookId(7), slug: 'pride-and-prejudice' };
@@ -79,12 +75,12 @@ export const SAMPLES: Record<string, Sample> = {
     json: { fullName: 'Nora Newcomer', email: someone(), password: PASSWORD },
   }),
   [`POST ${USERS}/resend-verification-link`]: nothing,
-  [`POST ${USERS}/verify-email`]: async (_owner, shop) => ({
-    json: { token: await tokenOf(shop, 'verify') },
+  [`POST ${USERS}/verify-email`]: async (_owner, calls) => ({
+    json: { token: await tokenOf(calls, 'verify') },
   }),
   [`POST ${USERS}/forgotpassword`]: ({ email }) => ({ json: { email } }),
-  [`POST ${USERS}/createpassword`]: async (_owner, shop) => ({
-    json: { token: await tokenOf(shop, 'reset'), password: 'a quite new password' },
+  [`POST ${USERS}/createpassword`]: async (_owner, calls) => ({
+    json: { token: await tokenOf(calls, 'reset'), password: 'a quite new password' },
   }),
   [`PUT ${USERS}/updatePassword`]: () => ({
     json: { currentPassword: PASSWORD, newPassword: 'a quite new password' },
@@ -94,31 +90,31 @@ export const SAMPLES: Record<string, Sample> = {
   [`POST ${USERS}/updateCurrency`]: () => ({ json: { currency: 'EUR', countryCode: 'FR' } }),
   [`POST ${USERS}/changeCurrency`]: () => ({ query: { value: '100', currency: 'EUR' } }),
   [`POST ${USERS}/add-address`]: () => ({ query: shipping, json: ADDRESS }),
-  [`PUT ${USERS}/address/{id}`]: async (owner, shop) => ({
-    path: { id: await addressOf(owner, shop) },
+  [`PUT ${USERS}/address/{id}`]: async (owner, calls) => ({
+    path: { id: await addressOf(owner, calls) },
     query: shipping,
     json: ADDRESS,
   }),
-  [`DELETE ${USERS}/delete-address`]: async (owner, shop) => ({
-    query: { ...shipping, addressId: await addressOf(owner, shop) },
+  [`DELETE ${USERS}/delete-address`]: async (owner, calls) => ({
+    query: { ...shipping, addressId: await addressOf(owner, calls) },
   }),
   [`GET ${USERS}/export`]: nothing,
   [`POST ${USERS}/delete-account`]: () => ({ json: { password: PASSWORD } }),
-  [`GET ${USERS}/validate-exclusive-access`]: async (_owner, shop) => ({ query: await codeOf(shop) }),
-  [`POST ${USERS}/validate-exclusive-access`]: async (_owner, shop) => ({ json: await codeOf(shop) }),
+  [`GET ${USERS}/validate-exclusive-access`]: async (_owner, calls) => ({ query: await codeOf(calls) }),
+  [`POST ${USERS}/validate-exclusive-access`]: async (_owner, calls) => ({ json: await codeOf(calls) }),
   [`POST ${USERS}/invite-exclusive/{id}`]: ({ id }) => ({ path: { id }, json: { email: someone() } }),
 
   [`GET ${CARTS}`]: nothing,
   [`POST ${CARTS}/item`]: (owner) => ({ json: line(PRIDE, owner) }),
   [`POST ${CARTS}/add-best-seller`]: (owner) => ({ json: line(ILIAD, owner) }),
   [`POST ${CARTS}/add-exclusive-book`]: (owner) => ({ json: line(HAMLET, owner) }),
-  [`PUT ${CARTS}/item/{id}`]: async (owner, shop) => ({
-    path: { id: await cartItemOf(owner, shop) },
+  [`PUT ${CARTS}/item/{id}`]: async (owner, calls) => ({
+    path: { id: await cartItemOf(owner, calls) },
     json: { quantity: 2 },
   }),
-  [`DELETE ${CARTS}/item/{id}`]: async (owner, shop) => ({ path: { id: await cartItemOf(owner, shop) } }),
-  [`POST ${CARTS}/update-all-address`]: async (owner, shop) => ({
-    query: { addressId: await addressOf(owner, shop) },
+  [`DELETE ${CARTS}/item/{id}`]: async (owner, calls) => ({ path: { id: await cartItemOf(owner, calls) } }),
+  [`POST ${CARTS}/update-all-address`]: async (owner, calls) => ({
+    query: { addressId: await addressOf(owner, calls) },
   }),
   [`POST ${CARTS}/merge`]: () => ({
     json: { mergeId: randomUUID(), items: [{ bookId: PRIDE.id, quantity: 1, ...BINDING }] },
@@ -126,7 +122,7 @@ export const SAMPLES: Record<string, Sample> = {
 
   [`GET ${WISHLISTS}`]: () => ({ query: { filter: '{"sortBy":"id ASC"}' } }),
   [`POST ${WISHLISTS}/item`]: (owner) => ({ json: { bookData: { id: PRIDE.id }, userId: owner.id } }),
-  [`DELETE ${WISHLISTS}/item/{id}`]: async (owner, shop) => ({ path: { id: await wishOf(owner, shop) } }),
+  [`DELETE ${WISHLISTS}/item/{id}`]: async (owner, calls) => ({ path: { id: await wishOf(owner, calls) } }),
 
   [`GET ${REVIEWS}/{bookId}`]: () => ({
     path: { bookId: PRIDE.id },
@@ -159,7 +155,7 @@ const line = ({ id }: typeof PRIDE, owner: Person) => ({
   ...BINDING,
 });
 
-async function addressOf({ id: owner }: Person, { db }: Shop): Promise<string> {
+async function addressOf({ id: owner }: Person, { db }: Calls): Promise<string> {
   const id = newId();
   await db.query(
     `INSERT INTO addresses (id, user_id, address_type, full_name, country, line1, city, postal_code, is_default)
@@ -188,7 +184,7 @@ async function articleIn(db: Db): Promise<string> {
   return slug;
 }
 
-async function cartItemOf({ id: owner }: Person, { db }: Shop): Promise<string> {
+async function cartItemOf({ id: owner }: Person, { db }: Calls): Promise<string> {
   const id = newId();
   await db.query(
     `INSERT INTO cart_items (id, user_id, book_id, quantity, variant_type, leather_type, color)
@@ -198,7 +194,7 @@ async function cartItemOf({ id: owner }: Person, { db }: Shop): Promise<string> 
   return id;
 }
 
-async function wishOf({ id: owner }: Person, { db }: Shop): Promise<string> {
+async function wishOf({ id: owner }: Person, { db }: Calls): Promise<string> {
   const id = newId();
   await db.query('INSERT INTO wishlist_items (id, user_id, book_id) VALUES ($1, $2, $3)', [
     id,
@@ -208,13 +204,13 @@ async function wishOf({ id: owner }: Person, { db }: Shop): Promise<string> {
   return id;
 }
 
-async function codeOf({ db }: Shop): Promise<{ exclusiveCode: string }> {
+async function codeOf({ db }: Calls): Promise<{ exclusiveCode: string }> {
   const [exclusiveCode = ''] = await giveOutCodes(db, 1);
   return { exclusiveCode };
 }
 
 /** The token of a mail to somebody who has just made an account. */
-async function tokenOf({ app, db }: Shop, kind: 'verify' | 'reset'): Promise<string> {
+async function tokenOf({ app, db }: Calls, kind: 'verify' | 'reset'): Promise<string> {
   const email = someone();
   const browser = await openBrowser(app);
   const post = (path: string, payload: object) =>

@@ -18,8 +18,8 @@ afterAll(() => db.close());
 const count = async (from: string) =>
   (await db.query<{ count: number }>(`SELECT count(*)::int AS count FROM ${from}`))[0]?.count ?? 0;
 
-const addressesIn = async (shop: Db) => {
-  const books = await shop.query<Parameters<typeof bookAddress>[0]>(
+const addressesIn = async (filled: Db) => {
+  const books = await filled.query<Parameters<typeof bookAddress>[0]>(
     'SELECT id, sku, catalogue, title_slug FROM books ORDER BY id',
   );
   return books.map((book) => bookAddress(book));

@@ -19,14 +19,14 @@ beforeAll(async () => {
   await stockCatalogue(db);
   await db.query(`INSERT INTO revisions VALUES ('catalogue', 1) ON CONFLICT DO NOTHING`);
   await db.query(`INSERT INTO exchange_rates VALUES ('JPY', '2026-01-01', 150)`);
-  apps = await Promise.all([shopOn(db), shopOn(db)]);
+  apps = await Promise.all([appOn(db), appOn(db)]);
 }, 180_000);
 afterAll(async () => {
   await Promise.all(apps.map((app) => app.close()));
   await db?.close();
 });
 
-async function shopOn(database: Db): Promise<FastifyInstance> {
+async function appOn(database: Db): Promise<FastifyInstance> {
   const app = await createApp({
     db: database,
     covers: createCoverStore({ dir: '/nonexistent' }),

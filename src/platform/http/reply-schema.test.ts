@@ -3,11 +3,12 @@ import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { lazySerialisers, repliesOf } from './reply-schema.ts';
 
-const shop = () => Fastify({ schemaController: { compilersFactory: { buildSerializer: lazySerialisers } } });
+const emptyApp = () =>
+  Fastify({ schemaController: { compilersFactory: { buildSerializer: lazySerialisers } } });
 const BOOK = z.object({ title: z.string(), price: z.number().nullable() });
 
 test('nothing leaves that the contract does not name, in the first reply and in every other', async () => {
-  const app = shop();
+  const app = emptyApp();
   const reply = { title: 'Walden', price: null, cost: 12 };
   app.get('/book', { schema: { response: repliesOf(BOOK) } }, () => reply);
   app.get('/refusal', { schema: { response: repliesOf(BOOK) } }, (_request, answer) =>
@@ -24,7 +25,7 @@ test('nothing leaves that the contract does not name, in the first reply and in 
 });
 
 test('a schema is read when its first reply goes out, and not again', async () => {
-  const app = shop();
+  const app = emptyApp();
   let read = 0;
   const counted = z.object({
     get title() {

@@ -4,7 +4,7 @@ import { removePhoto } from './remove-photo.ts';
 
 const away = new Error('The store is away.');
 
-function shopWith(remove: (key: string) => Promise<void>) {
+function storeWith(remove: (key: string) => Promise<void>) {
   const failures: unknown[] = [];
   const background = createBackground((error) => failures.push(error));
   const files = { remove: vi.fn(remove), put: vi.fn(), read: vi.fn(), signedAddress: vi.fn() };
@@ -12,14 +12,16 @@ function shopWith(remove: (key: string) => Promise<void>) {
 }
 
 test('a photo is gone when the answer comes', async () => {
-  const { files, background } = shopWith(async () => {});
+  const { files, background } = storeWith(async () => {});
   await removePhoto({ files, background }, 'photo/a.webp');
   expect(files.remove.mock.calls).toEqual([['photo/a.webp']]);
 });
 
 test('a store that is away for a moment is asked again behind the reply', async () => {
   let isAway = true;
-  const { files, background, failures } = shopWith(() => (isAway ? Promise.reject(away) : Promise.resolve()));
+  const { files, background, failures } = storeWith(() =>
+    isAway ? Promise.reject(away) : Promise.resolve(),
+  );
   await removePhoto({ files, background }, 'photo/a.webp');
   isAway = false;
   await background.idle();
@@ -27,7 +29,7 @@ test('a store that is away for a moment is asked again behind the reply', async 
 });
 
 test('a store that stays away is in the log, and fails no request', async () => {
-  const { files, background, failures } = shopWith(() => Promise.reject(away));
+  const { files, background, failures } = storeWith(() => Promise.reject(away));
   await removePhoto({ files, background }, 'photo/a.webp');
   await background.idle();
   expect(failures).toEqual([away]);

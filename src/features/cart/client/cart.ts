@@ -65,9 +65,9 @@ export const restoreToCart = (item: GuestCartItem, index: number) =>
 
 type Own = Awaited<ReturnType<typeof loadServerCart>>;
 
-async function change(onDevice: () => Promise<boolean>, atShop: (own: Own) => Promise<boolean>) {
+async function change(onDevice: () => Promise<boolean>, onServer: (own: Own) => Promise<boolean>) {
   try {
-    return (await isSignedIn()) ? await atShop(await loadServerCart()) : await onDevice();
+    return (await isSignedIn()) ? await onServer(await loadServerCart()) : await onDevice();
   } catch {
     showWarning();
     return false;

@@ -3,16 +3,16 @@ import { aLine } from './line-factory.ts';
 import { priceAgain } from './price-again.ts';
 
 /** What the shop answers to each path; anything else is a failure of the shop. */
-let shop: Record<string, { status: number; body: unknown }>;
+let answers: Record<string, { status: number; body: unknown }>;
 const logged = vi.spyOn(console, 'error');
 
 beforeEach(() => {
-  shop = { '/api/book-colors': colours('oxblood') };
+  answers = { '/api/book-colors': colours('oxblood') };
   logged.mockReset().mockImplementation(() => {});
   vi.stubGlobal(
     'fetch',
     vi.fn(async (path: string) => {
-      const { status, body } = shop[path] ?? { status: 500, body: {} };
+      const { status, body } = answers[path] ?? { status: 500, body: {} };
       return new Response(JSON.stringify(body), { status });
     }),
   );
@@ -40,7 +40,7 @@ const euro = (line: ReturnType<typeof aLine>, price: number) => {
 test('Lines are priced in the new currency, each book asked for once.', async () => {
   const superDeluxe = aLine({ bookId: 'emma', quantity: 3 });
   const deluxe = aLine({ bookId: 'emma', variantType: 'deluxe' });
-  shop[`/api/books/${superDeluxe.book.id}`] = euro(superDeluxe, 21_000);
+  answers[`/api/books/${superDeluxe.book.id}`] = euro(superDeluxe, 21_000);
   const { priced } = await priceAgain([superDeluxe, deluxe], 'EUR');
   expect(priced.get(superDeluxe.id)).toMatchObject({
     itemPrice: 21_000,
@@ -56,8 +56,8 @@ test('What fails is logged and the rest goes on.', async () => {
   const [emma, faust, ulysses] = ['emma', 'faust', 'ulysses'].map((bookId) => aLine({ bookId }));
   if (!emma || !faust || !ulysses) throw new Error('three lines');
   const bestSeller = { ...faust, book: { ...faust.book, catalogue: 'bestSeller' as const } };
-  shop[`/api/books/${emma.book.id}`] = euro(emma, 21_000);
-  shop[`/api/books/${ulysses.book.id}`] = {
+  answers[`/api/books/${emma.book.id}`] = euro(emma, 21_000);
+  answers[`/api/books/${ulysses.book.id}`] = {
     status: 410,
     body: { success: false, code: 'BOOK_WITHDRAWN', message: '' },
   };
@@ -73,7 +73,7 @@ test('What fails is logged and the rest goes on.', async () => {
 
 test('A reply in another currency than asked for is no price.', async () => {
   const line = aLine();
-  shop[`/api/books/${line.book.id}`] = { status: 200, body: { success: true, data: line.book } };
+  answers[`/api/books/${line.book.id}`] = { status: 200, body: { success: true, data: line.book } };
   expect([...(await priceAgain([line], 'XAU')).failed]).toEqual([line.id]);
 });
 
@@ -82,7 +82,7 @@ test('A line says that its colour, its leather or its edition is no longer offer
   const vegan = aLine({ leatherType: 'veganLeather' });
   const deluxe = aLine({ variantType: 'deluxe' });
   const { superDeluxePriceVegan: _, deluxePriceVegan: __, deluxePriceGenuine: ___, ...now } = line.book;
-  shop[`/api/books/${line.book.id}`] = { status: 200, body: { success: true, data: now } };
+  answers[`/api/books/${line.book.id}`] = { status: 200, body: { success: true, data: now } };
   const { priced, unbound } = await priceAgain([line, vegan, deluxe], 'USD');
   expect([...priced]).toEqual([]);
   expect([line, vegan, deluxe].map(({ id }) => unbound.get(id)?.unavailable?.field)).toEqual([
@@ -99,14 +99,14 @@ test('A line says that its colour, its leather or its edition is no longer offer
 
 test('A line that can be had again no longer says that it cannot.', async () => {
   const line = { ...aLine(), unavailable: { field: 'color', reason: 'This colour is gone.' } as const };
-  shop[`/api/books/${line.book.id}`] = { status: 200, body: { success: true, data: line.book } };
+  answers[`/api/books/${line.book.id}`] = { status: 200, body: { success: true, data: line.book } };
   const { priced } = await priceAgain([line], 'USD');
   expect(priced.get(line.id)).not.toHaveProperty('unavailable');
 });
 
 test('Where the leathers cannot be fetched, every line keeps its own.', async () => {
   const line = aLine({ color: 'plaid' });
-  shop = { [`/api/books/${line.book.id}`]: { status: 200, body: { success: true, data: line.book } } };
+  answers = { [`/api/books/${line.book.id}`]: { status: 200, body: { success: true, data: line.book } } };
   expect([...(await priceAgain([line], 'USD')).priced.keys()]).toEqual([line.id]);
   expect(logged.mock.calls.map(([message]) => message)).toEqual(['Error fetching colours']);
 });

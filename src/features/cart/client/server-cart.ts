@@ -4,7 +4,7 @@ import { onVisitorNews, signedOut, tellTabs, visitor } from '#browser/visitor.ts
 import { API } from '#kernel/api.ts';
 import { bookPrice } from '#kernel/book-price.ts';
 import { QUANTITY_MAX } from '#kernel/quantity.ts';
-import type { Cart as ShopCart } from '../contract.ts';
+import type { Cart as ServerCart } from '../contract.ts';
 import type { CartBook, GuestCartItem } from '../guest-cart-contract.ts';
 import * as lines from './cart-lines.ts';
 import type { Choice } from './choice.ts';
@@ -18,7 +18,7 @@ type Lines = readonly GuestCartItem[];
 /** A change that shows at once and is sent in its turn. */
 interface Change {
   apply(items: Lines): GuestCartItem[];
-  send(): Promise<ShopCart>;
+  send(): Promise<ServerCart>;
   isSent: boolean;
   done: Promise<boolean>;
   /** For a quantity that has not been sent yet: the line, so that the next click changes this one. */
@@ -135,7 +135,7 @@ export const restore = (item: GuestCartItem, index: number): Promise<boolean> =>
 
 const ADD_PATHS = { regular: '/item', bestSeller: '/add-best-seller', exclusive: '/add-exclusive-book' };
 
-function sendAdd({ book, quantity, variantType, leatherType, color }: GuestCartItem): Promise<ShopCart> {
+function sendAdd({ book, quantity, variantType, leatherType, color }: GuestCartItem): Promise<ServerCart> {
   const body = { bookData: { id: book.id }, quantity, variantType, leatherType, color };
   return ask(ADD_PATHS[book.catalogue], { method: 'POST', body });
 }
@@ -143,7 +143,7 @@ function sendAdd({ book, quantity, variantType, leatherType, color }: GuestCartI
 async function ask(
   path: string,
   question: { method?: 'POST' | 'PUT' | 'DELETE'; body?: unknown },
-): Promise<ShopCart> {
+): Promise<ServerCart> {
   const { data } = await fetchJson(API.carts[0] + path, {
     ...question,
     ...(currency ? { currency } : {}),
@@ -203,7 +203,7 @@ function answerTo(failed: unknown): void {
 }
 
 /** Takes over what the shop has said; lines stay where they stand. */
-function take(cart: ShopCart): void {
+function take(cart: ServerCart): void {
   // A load that was under way when something changed says what was before it.
   loading = null;
   const places = new Map(serverCart.get().items.map(({ id }, place) => [id, place]));

@@ -21,7 +21,7 @@ const OFFER = {
   isDisabled: false,
 };
 
-function shopWith(rows: object[], couponWorks: CouponWorks = noCouponWorks) {
+function appWith(rows: object[], couponWorks: CouponWorks = noCouponWorks) {
   const app = Fastify();
   failureReplies(app);
   offerRoutes(app, { db: { query: async () => rows } as unknown as Db, couponWorks });
@@ -31,7 +31,7 @@ function shopWith(rows: object[], couponWorks: CouponWorks = noCouponWorks) {
 test.each(['', '?filter=', `?filter=${encodeURIComponent('{"sortBy":"id DESC"}')}`, '?filter={}'])(
   'banners come with the filter %j',
   async (query) => {
-    const reply = await shopWith([BANNER]).inject(`/api/banners${query}`);
+    const reply = await appWith([BANNER]).inject(`/api/banners${query}`);
     expect(reply.statusCode).toBe(200);
     expect(reply.json()).toEqual({ success: true, data: [BANNER], total: 1 });
   },
@@ -44,7 +44,7 @@ test.each([
   '?filter=[]',
   '?filter={}&filter={}',
 ])('any other filter is refused, as %j is, with what to write instead', async (query) => {
-  const reply = await shopWith([BANNER]).inject(`/api/banners${query}`);
+  const reply = await appWith([BANNER]).inject(`/api/banners${query}`);
   expect(reply.statusCode).toBe(422);
   expect(reply.json()).toMatchObject({
     success: false,
@@ -54,17 +54,17 @@ test.each([
 });
 
 test('a shop without offers has an empty list', async () => {
-  const reply = await shopWith([]).inject('/api/offers');
+  const reply = await appWith([]).inject('/api/offers');
   expect(reply.json()).toEqual({ success: true, data: [], total: 0 });
 });
 
 test('an offer is listed while its code works, and no longer', async () => {
   const other = { ...OFFER, id: '01JBKSHFG2NQJDQT56H1T6K3KA', couponCode: 'THREEALIKE15' };
-  const shop = shopWith([OFFER, other], async (code) => code === OFFER.couponCode);
-  expect((await shop.inject('/api/offers')).json()).toEqual({ success: true, data: [OFFER], total: 1 });
+  const app = appWith([OFFER, other], async (code) => code === OFFER.couponCode);
+  expect((await app.inject('/api/offers')).json()).toEqual({ success: true, data: [OFFER], total: 1 });
 });
 
 test('where nothing takes codes, no offer is listed, though its owner has not disabled it', async () => {
-  const reply = await shopWith([OFFER]).inject('/api/offers');
+  const reply = await appWith([OFFER]).inject('/api/offers');
   expect(reply.json()).toEqual({ success: true, data: [], total: 0 });
 });
