@@ -5,7 +5,7 @@ import { type CartItem, CartReply } from '#features/cart/contract.ts';
 import { newId } from '#platform/new-id.ts';
 import { bookId, stockCatalogue } from './catalogue-books.ts';
 import { createPeople, type Person } from './people.ts';
-import { emptyShop } from './site.ts';
+import { freshCalls } from './site.ts';
 
 /** Numbers of books in the tests' catalogue. */
 export const WAR_AND_PEACE = 0;
@@ -16,7 +16,7 @@ export const HAMLET = 32;
 
 /** A shop with books, a leather more, three currencies, and people whose carts are empty. */
 export async function openCarts() {
-  const shop = await emptyShop(async (empty) => {
+  const calls = await freshCalls(async (empty) => {
     await stockCatalogue(empty);
     await empty.query(
       `INSERT INTO book_colours (id, color_name, label, alt_text, light, dark, position)
@@ -26,7 +26,7 @@ export async function openCarts() {
       `INSERT INTO exchange_rates VALUES ('EUR', '2026-11-01', 0.5), ('JPY', '2026-11-01', 150)`,
     );
   });
-  return { ...shop, people: await createPeople(shop.app, shop.db) };
+  return { ...calls, people: await createPeople(calls.app, calls.db) };
 }
 /** Takes away what the last test left in carts. */
 export const emptyCarts = (db: Db) =>

@@ -3,13 +3,13 @@ import type { Db } from '#db/connect.ts';
 import { newId } from '#platform/new-id.ts';
 import { cleaningJobs, cleanings } from '../src/app/cleanings.ts';
 import { createPeople, type People } from './people.ts';
-import { emptyShop } from './site.ts';
+import { freshCalls } from './site.ts';
 
 let db: Db;
 let close: () => Promise<void>;
 let people: People;
 beforeAll(async () => {
-  const shop = await emptyShop();
+  const shop = await freshCalls();
   ({ db, close } = shop);
   people = await createPeople(shop.app, db);
 });

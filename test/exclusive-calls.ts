@@ -1,14 +1,14 @@
 import type { Db } from '#db/connect.ts';
 import { giveOutCodes } from '#features/exclusive/server/actions.ts';
 import { type Browser, createPeople } from './people.ts';
-import { emptyShop } from './site.ts';
+import { freshCalls } from './site.ts';
 
 export const VALIDATE = '/api/users/validate-exclusive-access';
 
 /** A shop with nothing but people, of whom one is a member. Whoever opens it closes it. */
 export async function openExclusive() {
-  const shop = await emptyShop();
-  return { ...shop, people: await createPeople(shop.app, shop.db) };
+  const calls = await freshCalls();
+  return { ...calls, people: await createPeople(calls.app, calls.db) };
 }
 
 export const redeem = (browser: Browser, exclusiveCode: unknown) =>

@@ -3,11 +3,11 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { PRODUCT_FEED } from '#kernel/addresses.ts';
 import { bookId, putBook, stockCatalogue } from './catalogue-books.ts';
-import { type Calls, emptyShop } from './site.ts';
+import { type Calls, freshCalls } from './site.ts';
 
 let shop: Calls;
 beforeAll(async () => {
-  shop = await emptyShop(stockCatalogue);
+  shop = await freshCalls(stockCatalogue);
   await shop.db.query(`INSERT INTO revisions VALUES ('catalogue', 1)`);
 });
 afterAll(() => shop?.close());

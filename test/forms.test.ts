@@ -3,14 +3,14 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Db } from '#db/connect.ts';
 import { bookId, stockCatalogue } from './catalogue-books.ts';
 import { createPeople, type People } from './people.ts';
-import { emptyShop } from './site.ts';
+import { freshCalls } from './site.ts';
 
 let app: FastifyInstance;
 let db: Db;
 let close: () => Promise<void>;
 let people: People;
 beforeAll(async () => {
-  ({ app, db, close } = await emptyShop((empty) => stockCatalogue(empty)));
+  ({ app, db, close } = await freshCalls((empty) => stockCatalogue(empty)));
   people = await createPeople(app, db);
 });
 afterAll(() => close());

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { API } from '#kernel/api.ts';
 import { FAILURES } from '#kernel/failure-codes.ts';
 import { readAccess } from './access-table.ts';
-import { type Calls, emptyShop } from './site.ts';
+import { type Calls, freshCalls } from './site.ts';
 
 interface Schema {
   $ref?: string;
@@ -47,7 +47,7 @@ let text: string;
 let document: Document;
 let operations: Map<string, Operation>;
 beforeAll(async () => {
-  shop = await emptyShop();
+  shop = await freshCalls();
   text = (await shop.app.inject(API.openapi)).body;
   document = JSON.parse(text) as Document;
   operations = new Map(

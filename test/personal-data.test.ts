@@ -4,13 +4,13 @@ import { newId } from '#platform/new-id.ts';
 import { personalData } from '../src/app/personal-data.ts';
 import { bookId, stockCatalogue } from './catalogue-books.ts';
 import { createPeople, PASSWORD, type People } from './people.ts';
-import { emptyShop } from './site.ts';
+import { freshCalls } from './site.ts';
 
 let db: Db;
 let close: () => Promise<void>;
 let people: People;
 beforeAll(async () => {
-  const shop = await emptyShop(stockCatalogue);
+  const shop = await freshCalls(stockCatalogue);
   ({ db, close } = shop);
   people = await createPeople(shop.app, db);
 });

@@ -1,19 +1,19 @@
 import { ProfileReply } from '#features/accounts/contract.ts';
 import { stockCatalogue } from './catalogue-books.ts';
 import { type Browser, createPeople } from './people.ts';
-import { emptyShop } from './site.ts';
+import { freshCalls } from './site.ts';
 
 export const USERS = '/api/users';
 
 /** A shop with books, two rates, and people who have changed nothing about themselves yet. Whoever opens it closes it. */
 export async function openProfiles() {
-  const shop = await emptyShop(async (empty) => {
+  const calls = await freshCalls(async (empty) => {
     await stockCatalogue(empty);
     await empty.query(
       `INSERT INTO exchange_rates VALUES ('JPY', '2026-01-01', 150.5), ('EUR', '2026-01-01', 0.9)`,
     );
   });
-  return { ...shop, people: await createPeople(shop.app, shop.db) };
+  return { ...calls, people: await createPeople(calls.app, calls.db) };
 }
 
 export const profileOf = async (browser: Browser) =>

@@ -2,15 +2,15 @@ import { ReviewsReply } from '#features/reviews/contract.ts';
 import { bookId, stockCatalogue } from './catalogue-books.ts';
 import { createPeople, type Person } from './people.ts';
 import { colour } from './photos.ts';
-import { type Calls, emptyShop } from './site.ts';
+import { type Calls, freshCalls } from './site.ts';
 
 export const BOOK = bookId(0);
 export const OTHER_BOOK = bookId(1);
 
 /** A shop with books that nobody has reviewed, and people. Whoever opens it closes it. */
 export async function openReviews() {
-  const shop = await emptyShop(stockCatalogue);
-  return { ...shop, people: await createPeople(shop.app, shop.db) };
+  const calls = await freshCalls(stockCatalogue);
+  return { ...calls, people: await createPeople(calls.app, calls.db) };
 }
 
 interface Sent {

@@ -6,14 +6,14 @@ import { SessionReply } from '#kernel/session.ts';
 import { newId } from '#platform/new-id.ts';
 import { bookId, stockCatalogue } from './catalogue-books.ts';
 import { createPeople, openBrowser, PASSWORD, type People } from './people.ts';
-import { emptyShop } from './site.ts';
+import { freshCalls } from './site.ts';
 
 let app: FastifyInstance;
 let db: Db;
 let close: () => Promise<void>;
 let people: People;
 beforeAll(async () => {
-  ({ app, db, close } = await emptyShop(stockCatalogue));
+  ({ app, db, close } = await freshCalls(stockCatalogue));
   people = await createPeople(app, db);
 });
 afterAll(() => close());

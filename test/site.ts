@@ -96,7 +96,7 @@ export interface Calls {
 export const seededCalls = async (): Promise<Calls> => callsOver(await testDatabase('seeded'));
 
 /** The calls alone, over a database with nothing in it but what `prepare` puts there. */
-export async function emptyShop(prepare?: (db: Db) => Promise<void>): Promise<Calls> {
+export async function freshCalls(prepare?: (db: Db) => Promise<void>): Promise<Calls> {
   const db = await testDatabase();
   await prepare?.(db);
   return callsOver(db);

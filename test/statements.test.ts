@@ -5,7 +5,7 @@ import type { Db } from '#db/connect.ts';
 import { CartReply } from '#features/cart/contract.ts';
 import { bookId, stockCatalogue } from './catalogue-books.ts';
 import { createPeople, openBrowser, type People } from './people.ts';
-import { emptyShop } from './site.ts';
+import { freshCalls } from './site.ts';
 import { hearStatements, type Statements } from './statements.ts';
 
 let app: FastifyInstance;
@@ -14,7 +14,7 @@ let close: () => Promise<void>;
 let people: People;
 let statements: Statements;
 beforeAll(async () => {
-  ({ app, db, close } = await emptyShop(stockCatalogue));
+  ({ app, db, close } = await freshCalls(stockCatalogue));
   people = await createPeople(app, db);
   await db.query('UPDATE books SET edition_limit = 25 WHERE id = $1', [LIMITED]);
   // What is read once and then kept.

@@ -6,7 +6,7 @@ import { newId } from '#platform/new-id.ts';
 import { addAddress, LONDON } from '#test/address-calls.ts';
 import { bookId, stockCatalogue } from '#test/catalogue-books.ts';
 import { type Browser, createPeople, type People } from '#test/people.ts';
-import { emptyShop } from '#test/site.ts';
+import { freshCalls } from '#test/site.ts';
 import { AddressReply } from './contract.ts';
 
 let app: FastifyInstance;
@@ -14,7 +14,7 @@ let db: Db;
 let close: () => Promise<void>;
 let people: People;
 beforeAll(async () => {
-  ({ app, db, close } = await emptyShop(stockCatalogue));
+  ({ app, db, close } = await freshCalls(stockCatalogue));
   people = await createPeople(app, db);
 });
 afterAll(() => close());

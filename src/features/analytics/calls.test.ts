@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { API } from '#kernel/api.ts';
 import { bookId, stockCatalogue } from '#test/catalogue-books.ts';
-import { type Calls, emptyShop } from '#test/site.ts';
+import { type Calls, freshCalls } from '#test/site.ts';
 import { eventsCleaning } from './server/cleanings.ts';
 
-let shop: Calls;
+let calls: Calls;
 beforeAll(async () => {
-  shop = await emptyShop(stockCatalogue);
+  calls = await freshCalls(stockCatalogue);
 });
-afterAll(() => shop?.close());
+afterAll(() => calls?.close());
 beforeEach(async () => {
-  await shop.db.query('DELETE FROM shop_events');
+  await calls.db.query('DELETE FROM shop_events');
 });
 
 let networks = 0;
@@ -20,7 +20,7 @@ const newNetwork = () => {
 };
 /** As a beacon sends it: no header but its type. */
 const send = (payload: unknown, headers: Record<string, string> = {}, remoteAddress = newNetwork()) =>
-  shop.app.inject({
+  calls.app.inject({
     method: 'POST',
     url: API.events,
     headers: { 'content-type': 'application/json', ...headers },
@@ -28,7 +28,7 @@ const send = (payload: unknown, headers: Record<string, string> = {}, remoteAddr
     remoteAddress,
   });
 const rows = () =>
-  shop.db.query<Record<string, unknown>>(
+  calls.db.query<Record<string, unknown>>(
     `SELECT name, book_id AS "bookId", variant_type AS "variantType", leather_type AS "leatherType", quantity, price
      FROM shop_events ORDER BY id`,
   );
@@ -53,7 +53,7 @@ describe('POST /api/events', () => {
       quantity: 1,
     });
     expect(put).toMatchObject(added);
-    const [book] = await shop.db.query<{ vegan: number; discounted: number | null }>(
+    const [book] = await calls.db.query<{ vegan: number; discounted: number | null }>(
       'SELECT deluxe_price_vegan AS vegan, discounted_deluxe_price_vegan AS discounted FROM books WHERE id = $1',
       [bookId(7)],
     );
@@ -65,7 +65,7 @@ describe('POST /api/events', () => {
       { events: [view] },
       { cookie: 'XSRF-TOKEN=a', 'user-agent': 'Somebody', referer: 'http://x/' },
     );
-    const [row = {}] = await shop.db.query<Record<string, unknown>>('SELECT * FROM shop_events');
+    const [row = {}] = await calls.db.query<Record<string, unknown>>('SELECT * FROM shop_events');
     expect(Object.keys(row).sort()).toEqual(
       ['book_id', 'created_at', 'id', 'leather_type', 'name', 'price', 'quantity', 'variant_type'].sort(),
     );
@@ -125,9 +125,9 @@ describe('POST /api/events', () => {
 
 test('events are kept for 25 months', async () => {
   await send({ events: [view, view] });
-  await shop.db.query(
+  await calls.db.query(
     `UPDATE shop_events SET created_at = now() - interval '26 months' WHERE id = (SELECT min(id) FROM shop_events)`,
   );
-  await eventsCleaning(shop.db).clean();
+  await eventsCleaning(calls.db).clean();
   expect(await rows()).toHaveLength(1);
 });

@@ -7,13 +7,13 @@ import { type Calls, seededCalls } from '#test/site.ts';
 import { XSS_VECTORS } from '#test/xss-vectors.ts';
 import { type Article, type Blog, BlogCategoriesReply } from './contract.ts';
 
-let shop: Calls;
+let calls: Calls;
 beforeAll(async () => {
-  shop = await seededCalls();
+  calls = await seededCalls();
 });
-afterAll(() => shop?.close());
+afterAll(() => calls?.close());
 
-const get = (path: string) => shop.app.inject(path);
+const get = (path: string) => calls.app.inject(path);
 const withJson = (path: string, name: string, value: unknown) =>
   get(`${path}?${name}=${encodeURIComponent(typeof value === 'string' ? value : JSON.stringify(value))}`);
 async function list(filter: unknown): Promise<{ data: Blog[]; total: number }> {
@@ -25,7 +25,7 @@ const titles = async (where: unknown) =>
   (await list({ where, limit: 100 })).data.map(({ title }) => title).sort();
 const articleOf = async (slug: string): Promise<Article> => (await get(`${API.blogs}/${slug}`)).json().data;
 const revision = async () =>
-  (await shop.db.query<{ number: number }>('SELECT number FROM revisions'))[0]?.number ?? 0;
+  (await calls.db.query<{ number: number }>('SELECT number FROM revisions'))[0]?.number ?? 0;
 
 describe('the categories', () => {
   const categories = async () => BlogCategoriesReply.parse((await get(`${API.blogs}/categories`)).json());
@@ -176,7 +176,7 @@ test('the calls stand in the OpenAPI document', async () => {
 
 describe('storing articles', () => {
   test('attacks in a text reach nobody: not the call, not the feed', async () => {
-    await storeArticles(shop.db, [
+    await storeArticles(calls.db, [
       shortArticle({
         slug: 'attacks',
         title: 'Attacks <script>window.pwned=1</script>',
@@ -196,10 +196,10 @@ describe('storing articles', () => {
   });
 
   test('a new version takes the place of the old one, keeps its id, and lets kept pages go', async () => {
-    await storeArticles(shop.db, [shortArticle()]);
+    await storeArticles(calls.db, [shortArticle()]);
     const first = await articleOf('on-the-headband');
     const before = await revision();
-    await storeArticles(shop.db, [
+    await storeArticles(calls.db, [
       shortArticle({ body: 'Shorter.', revised: '2030-02-01', related: ['Emma'], category: 'Verse' }),
     ]);
     const second = await articleOf('on-the-headband');
@@ -216,12 +216,12 @@ describe('storing articles', () => {
       shortArticle({ slug: 'fine' }),
       shortArticle({ slug: 'bad', category: 'Gardening', related: ['The Book of Sand and Fog'] }),
     ];
-    await expect(storeArticles(shop.db, bad)).rejects.toThrow(/Gardening[\s\S]*Sand and Fog/);
+    await expect(storeArticles(calls.db, bad)).rejects.toThrow(/Gardening[\s\S]*Sand and Fog/);
     expect((await get(`${API.blogs}/fine`)).statusCode).toBe(404);
   });
 
   test('an article without books shows a picture of the shop', async () => {
-    await storeArticles(shop.db, [shortArticle({ slug: 'no-books', related: [], image: 'scene-2' })]);
+    await storeArticles(calls.db, [shortArticle({ slug: 'no-books', related: [], image: 'scene-2' })]);
     expect((await articleOf('no-books')).bannerImagePath).toBe('/pictures/scene-2.webp');
   });
 
@@ -232,10 +232,10 @@ describe('storing articles', () => {
 
 describe('the feed', () => {
   test('holds the newest articles whole, with addresses that name the site', async () => {
-    await storeArticles(shop.db, shortArticles(25, { related: [] }));
+    await storeArticles(calls.db, shortArticles(25, { related: [] }));
     const reply = await get(BLOG_FEED);
     expect(reply.headers['content-type']).toBe('application/atom+xml; charset=utf-8');
-    const again = await shop.app.inject({
+    const again = await calls.app.inject({
       url: BLOG_FEED,
       headers: { 'if-none-match': String(reply.headers.etag) },
     });

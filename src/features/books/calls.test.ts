@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { bookId, skuOf } from '#test/catalogue-books.ts';
-import { type StockedShop, stockedShop } from '#test/stocked-shop.ts';
+import { type StockedCalls, stockedCalls } from '#test/stocked-calls.ts';
 import { BookReply } from './contract.ts';
 
-let shop: StockedShop;
+let calls: StockedCalls;
 beforeAll(async () => {
-  shop = await stockedShop();
+  calls = await stockedCalls();
 }, 180_000);
-afterAll(() => shop.close());
+afterAll(() => calls.close());
 
-const get: StockedShop['get'] = (...asked) => shop.get(...asked);
+const get: StockedCalls['get'] = (...asked) => calls.get(...asked);
 
 describe('one book', () => {
   test('is found by id, by SKU in any case, and by the slug of its title', async () => {
@@ -65,16 +65,16 @@ test('books have one kind of images text, by binding, and by colour for exclusiv
   const photographed = {
     oxblood_deluxe_realLeather: { links: ['/photographs/1.webp'], altText: 'A book' },
   };
-  await shop.db.query('UPDATE books SET images = $2 WHERE id = $1', [
+  await calls.db.query('UPDATE books SET images = $2 WHERE id = $1', [
     bookId(0),
     JSON.stringify(photographed),
   ]);
   const again = (await get('/api/featured-collections')).body.data[0].books[0].images;
   expect(JSON.parse(again)).toEqual(photographed);
   expect((await get(`/api/books/${bookId(0)}`)).body.data.images).toBe(again);
-  await shop.db.query(`UPDATE books SET images = '{"broken":7}' WHERE id = $1`, [bookId(0)]);
+  await calls.db.query(`UPDATE books SET images = '{"broken":7}' WHERE id = $1`, [bookId(0)]);
   expect((await get(`/api/books/${bookId(0)}`)).body.data.images).toBe(images);
-  await shop.db.query(`UPDATE books SET images = '{}' WHERE id = $1`, [bookId(0)]);
+  await calls.db.query(`UPDATE books SET images = '{}' WHERE id = $1`, [bookId(0)]);
 });
 
 test('the leathers to choose from are listed', async () => {

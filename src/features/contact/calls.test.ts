@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import type { Db } from '#db/connect.ts';
 import { INQUIRY_MESSAGE_MAX } from '#kernel/limits.ts';
 import { type Browser, createPeople, openBrowser } from '#test/people.ts';
-import { emptyShop } from '#test/site.ts';
+import { freshCalls } from '#test/site.ts';
 import { InquiryReply } from './contract.ts';
 
 let app: FastifyInstance;
@@ -11,10 +11,10 @@ let db: Db;
 let visitor: Browser;
 // Posts are counted by the application, so that every test has one of its own.
 beforeEach(async () => {
-  const shop = await emptyShop();
-  ({ app, db } = shop);
+  const calls = await freshCalls();
+  ({ app, db } = calls);
   visitor = await openBrowser(app);
-  return () => shop.close();
+  return () => calls.close();
 });
 
 const GOOD = {

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { stockedShop } from '#test/stocked-shop.ts';
+import { stockedCalls } from '#test/stocked-calls.ts';
 import { GalleriesReply } from './contract.ts';
 
 test('the gallery shows finished books', async () => {
-  const shop = await stockedShop();
-  const { body: galleries } = await shop.get('/api/galleries');
+  const calls = await stockedCalls();
+  const { body: galleries } = await calls.get('/api/galleries');
   expect(GalleriesReply.parse(galleries)).toEqual(galleries);
-  await shop.close();
+  await calls.close();
 }, 180_000);

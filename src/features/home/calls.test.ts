@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type StockedShop, stockedShop, titlesOf } from '#test/stocked-shop.ts';
+import { type StockedCalls, stockedCalls, titlesOf } from '#test/stocked-calls.ts';
 import { FeaturedCollectionsReply } from './contract.ts';
 
-let shop: StockedShop;
+let calls: StockedCalls;
 beforeAll(async () => {
-  shop = await stockedShop();
+  calls = await stockedCalls();
 }, 180_000);
-afterAll(() => shop.close());
+afterAll(() => calls.close());
 
-const get: StockedShop['get'] = (...asked) => shop.get(...asked);
+const get: StockedCalls['get'] = (...asked) => calls.get(...asked);
 
 test('the home page has its collections and its best-selling authors', async () => {
   const { body: collections } = await get('/api/featured-collections');

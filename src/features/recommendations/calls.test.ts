@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { bookId, stockCatalogue, type TestBook } from '#test/catalogue-books.ts';
-import { type Calls, emptyShop } from '#test/site.ts';
-import { stockedShop, titlesOf } from '#test/stocked-shop.ts';
+import { type Calls, freshCalls } from '#test/site.ts';
+import { stockedCalls, titlesOf } from '#test/stocked-calls.ts';
 
 const AUSTEN = 'Jane Austen';
 const SHELF: TestBook[] = [
@@ -31,14 +31,14 @@ const SHELF: TestBook[] = [
   ...Array.from({ length: 20 }, (_, n) => ({ title: 'Sanditon', author: AUSTEN, popularity: 60 + n })),
 ];
 
-let shop: Calls;
+let calls: Calls;
 beforeAll(async () => {
-  shop = await emptyShop((db) => stockCatalogue(db, SHELF));
+  calls = await freshCalls((db) => stockCatalogue(db, SHELF));
 }, 120_000);
-afterAll(() => shop.close());
+afterAll(() => calls.close());
 
 const recommended = async (i: number): Promise<{ title: string; author: string }[]> =>
-  (await shop.app.inject(`/api/recommendations/${bookId(i)}`)).json().data;
+  (await calls.app.inject(`/api/recommendations/${bookId(i)}`)).json().data;
 
 test('best sellers come first, the author’s before others, and of others the nearest', async () => {
   const titles = (await recommended(0)).map(({ title }) => title);
@@ -58,7 +58,7 @@ test('other editions of one title take no place of other books', async () => {
 });
 
 test('other books by the author and best sellers of the genre are recommended, best sellers first', async () => {
-  const stocked = await stockedShop();
+  const stocked = await stockedCalls();
   const { body } = await stocked.get(`/api/recommendations/${bookId(0)}`);
   expect(titlesOf(body)).toEqual(['The Iliad', 'Middlemarch', 'Anna Karenina', 'Война и мир']);
   await stocked.close();

@@ -5,24 +5,24 @@ import { saveRedirects } from './server/actions.ts';
 import { redirectFrom } from './server/queries.ts';
 import { readRedirectFile } from './server/redirect-file.ts';
 
-let shop: Calls;
+let calls: Calls;
 beforeAll(async () => {
-  shop = await seededCalls();
+  calls = await seededCalls();
 });
-afterAll(() => shop?.close());
+afterAll(() => calls?.close());
 
 describe('saving redirects', () => {
   const revision = async () =>
-    (await shop.db.query<{ number: number }>('SELECT number FROM revisions'))[0]?.number ?? 0;
+    (await calls.db.query<{ number: number }>('SELECT number FROM revisions'))[0]?.number ?? 0;
 
   test('writes what is new, sets anew what led to an old address, and lets kept pages go', async () => {
     const before = await revision();
-    expect(await saveRedirects(shop.db, [{ from: '/old-faq/', to: '/older-faq' }])).toBe(1);
-    expect(await saveRedirects(shop.db, [{ from: '/older-faq', to: '/faq?q=foil' }])).toBe(2);
-    expect(await redirectFrom(shop.db, '/old-faq')).toBe('/faq?q=foil');
-    expect(await redirectFrom(shop.db, '/older-faq/')).toBe('/faq?q=foil');
+    expect(await saveRedirects(calls.db, [{ from: '/old-faq/', to: '/older-faq' }])).toBe(1);
+    expect(await saveRedirects(calls.db, [{ from: '/older-faq', to: '/faq?q=foil' }])).toBe(2);
+    expect(await redirectFrom(calls.db, '/old-faq')).toBe('/faq?q=foil');
+    expect(await redirectFrom(calls.db, '/older-faq/')).toBe('/faq?q=foil');
     expect(await revision()).toBe(before + 2);
-    expect(await saveRedirects(shop.db, [{ from: '/old-faq', to: '/faq?q=foil' }]), 'again').toBe(0);
+    expect(await saveRedirects(calls.db, [{ from: '/old-faq', to: '/faq?q=foil' }]), 'again').toBe(0);
     expect(await revision(), 'nothing has changed').toBe(before + 2);
   });
 
@@ -37,29 +37,29 @@ describe('saving redirects', () => {
         { from: '/y', to: 'https://evil.example/' },
       ],
     ])
-      await expect(saveRedirects(shop.db, wrong)).rejects.toThrow(RedirectProblem);
-    expect(await redirectFrom(shop.db, '/x')).toBeUndefined();
+      await expect(saveRedirects(calls.db, wrong)).rejects.toThrow(RedirectProblem);
+    expect(await redirectFrom(calls.db, '/x')).toBeUndefined();
   });
 
   test('reads a file with a header, and says in which line it is wrong', async () => {
     const file = 'from,to,status\n/of-a-file,/faq,301\n';
-    expect(await saveRedirects(shop.db, readRedirectFile(file))).toBe(1);
-    expect(await redirectFrom(shop.db, '/of-a-file')).toBe('/faq');
+    expect(await saveRedirects(calls.db, readRedirectFile(file))).toBe(1);
+    expect(await redirectFrom(calls.db, '/of-a-file')).toBe('/faq');
     const wrong = readRedirectFile(`${file}/x,/faq,301\n/faq,/blogs,301\n`);
-    await expect(saveRedirects(shop.db, wrong)).rejects.toThrow('Line 4: /faq is a page of the shop');
-    expect(await redirectFrom(shop.db, '/x')).toBeUndefined();
+    await expect(saveRedirects(calls.db, wrong)).rejects.toThrow('Line 4: /faq is a page of the shop');
+    expect(await redirectFrom(calls.db, '/x')).toBeUndefined();
   });
 
   test('two who save the halves of a loop at once make none', async () => {
     const results = await Promise.allSettled([
-      saveRedirects(shop.db, [{ from: '/one', to: '/two' }]),
-      saveRedirects(shop.db, [{ from: '/two', to: '/one' }]),
+      saveRedirects(calls.db, [{ from: '/one', to: '/two' }]),
+      saveRedirects(calls.db, [{ from: '/two', to: '/one' }]),
     ]);
     expect(results.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
   });
 
   test('takes a large map at once', async () => {
     const many = Array.from({ length: 5000 }, (_, i) => ({ from: `/product/null/old-${i}`, to: '/blogs' }));
-    expect(await saveRedirects(shop.db, many)).toBe(5000);
+    expect(await saveRedirects(calls.db, many)).toBe(5000);
   });
 });

@@ -5,15 +5,15 @@ import { API } from '#kernel/api.ts';
 import { ExchangeRatesReply } from '#kernel/region.ts';
 import { bookId, stockCatalogue } from '#test/catalogue-books.ts';
 import { createPeople, openBrowser, type Person } from '#test/people.ts';
-import { type Calls, emptyShop } from '#test/site.ts';
+import { type Calls, freshCalls } from '#test/site.ts';
 
-let shop: Calls;
+let calls: Calls;
 let app: FastifyInstance;
 let alice: Person;
 beforeAll(async () => {
-  shop = await emptyShop(stock);
-  app = shop.app;
-  ({ alice } = await createPeople(app, shop.db));
+  calls = await freshCalls(stock);
+  app = calls.app;
+  ({ alice } = await createPeople(app, calls.db));
   const bookData = { id: bookId(0) };
   await alice.inject({ method: 'POST', url: `${API.wishlists[0]}/item`, payload: { bookData } });
   await alice.inject({
@@ -27,9 +27,9 @@ beforeAll(async () => {
       color: 'oxblood',
     },
   });
-  await shop.db.query(`UPDATE users SET preferred_currency = 'JPY' WHERE id = $1`, [alice.id]);
+  await calls.db.query(`UPDATE users SET preferred_currency = 'JPY' WHERE id = $1`, [alice.id]);
 }, 180_000);
-afterAll(() => shop.close());
+afterAll(() => calls.close());
 
 async function stock(db: Db) {
   await stockCatalogue(db);

@@ -15,21 +15,21 @@ import type { BookPrices, BookSummary } from '#kernel/book.ts';
 import { bookPrice } from '#kernel/book-price.ts';
 import { exponentOf } from '#kernel/exchange.ts';
 import { bookId, stockCatalogue, type TestBook } from '#test/catalogue-books.ts';
-import { type Calls, emptyShop } from '#test/site.ts';
+import { type Calls, freshCalls } from '#test/site.ts';
 import type { Facets, FacetValue } from './contract.ts';
 
-let shop: Calls;
+let calls: Calls;
 let app: FastifyInstance;
 beforeAll(async () => {
-  shop = await emptyShop(async (db) => {
+  calls = await freshCalls(async (db) => {
     await stockCatalogue(db, books());
     await db.query(
       `INSERT INTO exchange_rates VALUES ('JPY', '2026-01-01', 152.9), ('EUR', '2026-01-01', 0.8613)`,
     );
   });
-  app = shop.app;
+  app = calls.app;
 }, 180_000);
-afterAll(() => shop.close());
+afterAll(() => calls.close());
 
 const GOATSKIN: Partial<BookPrices> = { superDeluxePriceGenuine: 25_000, deluxePriceGenuine: 12_500 };
 /** Books priced in every way that an import may bring. */

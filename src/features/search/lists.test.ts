@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { bookId, skuOf } from '#test/catalogue-books.ts';
-import { type StockedShop, stockedShop, titlesOf } from '#test/stocked-shop.ts';
+import { type StockedCalls, stockedCalls, titlesOf } from '#test/stocked-calls.ts';
 import { BookListReply, FacetsReply, KeywordsReply, SearchReply, SuggestReply } from './contract.ts';
 
-let shop: StockedShop;
+let calls: StockedCalls;
 beforeAll(async () => {
-  shop = await stockedShop();
+  calls = await stockedCalls();
 }, 180_000);
-afterAll(() => shop.close());
+afterAll(() => calls.close());
 
-const get: StockedShop['get'] = (...asked) => shop.get(...asked);
+const get: StockedCalls['get'] = (...asked) => calls.get(...asked);
 const filtered = (filter: unknown, path = '/api/books') =>
   get(`${path}?filter=${encodeURIComponent(typeof filter === 'string' ? filter : JSON.stringify(filter))}`);
 

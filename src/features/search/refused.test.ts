@@ -1,15 +1,15 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { anySign } from '#test/any-sign.ts';
-import { type StockedShop, stockedShop } from '#test/stocked-shop.ts';
+import { type StockedCalls, stockedCalls } from '#test/stocked-calls.ts';
 
-let shop: StockedShop;
+let calls: StockedCalls;
 beforeAll(async () => {
-  shop = await stockedShop();
+  calls = await stockedCalls();
 }, 180_000);
-afterAll(() => shop.close());
+afterAll(() => calls.close());
 
-const get: StockedShop['get'] = (...asked) => shop.get(...asked);
+const get: StockedCalls['get'] = (...asked) => calls.get(...asked);
 
 describe('what cannot be read', () => {
   test.each([
@@ -98,7 +98,7 @@ describe('what cannot be read', () => {
   });
 
   test('a letter that is two units long is no fault', async () => {
-    const reply = await shop.app.inject(`/api/books/suggest?query=${encodeURIComponent('ƀ𐊀')}`);
+    const reply = await calls.app.inject(`/api/books/suggest?query=${encodeURIComponent('ƀ𐊀')}`);
     expect([reply.statusCode, reply.json().data]).toEqual([200, []]);
   });
 
@@ -153,7 +153,7 @@ describe('what cannot be read', () => {
       fc.asyncProperty(ask, async ({ text, call, field }) => {
         const value =
           call === 'count?filter=' ? JSON.stringify({ where: { [field]: text } }) : text.toWellFormed();
-        const reply = await shop.app.inject(`/api/books/${call}${encodeURIComponent(value)}`);
+        const reply = await calls.app.inject(`/api/books/${call}${encodeURIComponent(value)}`);
         expect(reply.statusCode).toBeLessThan(500);
       }),
       { numRuns: 400 },

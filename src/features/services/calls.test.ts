@@ -3,18 +3,18 @@ import { API } from '#kernel/api.ts';
 import { type Calls, seededCalls } from '#test/site.ts';
 import { ServiceVideosReply } from './contract.ts';
 
-let shop: Calls;
+let calls: Calls;
 beforeAll(async () => {
-  shop = await seededCalls();
+  calls = await seededCalls();
 });
-afterAll(() => shop?.close());
+afterAll(() => calls?.close());
 
 test('GET /api/service-videos lists the shop’s own videos', async () => {
-  const [id] = await shop.db.query<{ id: string }>(
+  const [id] = await calls.db.query<{ id: string }>(
     `INSERT INTO service_videos (id, service, title, video_url, poster_url, position)
      VALUES ('video-of-a-test', 'leatherBinding', 'Paring goatskin', '/videos/paring', '/videos/paring.webp', 99) RETURNING id`,
   );
-  const { data } = ServiceVideosReply.parse((await shop.app.inject(API.serviceVideos)).json());
+  const { data } = ServiceVideosReply.parse((await calls.app.inject(API.serviceVideos)).json());
   expect(data.at(-1)).toMatchObject({ id: id?.id, service: 'leatherBinding', title: 'Paring goatskin' });
-  await shop.db.query(`DELETE FROM service_videos WHERE id = 'video-of-a-test'`);
+  await calls.db.query(`DELETE FROM service_videos WHERE id = 'video-of-a-test'`);
 });

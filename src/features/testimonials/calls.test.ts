@@ -6,17 +6,17 @@ import { addTestimonials } from '#test/testimonials.ts';
 import { TestimonialsReply } from './contract.ts';
 import { socialPost } from './social-embed.ts';
 
-let shop: Calls;
+let calls: Calls;
 beforeAll(async () => {
-  shop = await seededCalls();
+  calls = await seededCalls();
 });
-afterAll(() => shop?.close());
-const get = (url: string) => shop.app.inject(url);
+afterAll(() => calls?.close());
+const get = (url: string) => calls.app.inject(url);
 
 describe('GET /api/testimonials', () => {
   test('has none in a shop that opens: nobody is made up', async () => {
     expect((await get(API.testimonials)).json()).toEqual({ success: true, data: [], total: 0 });
-    await addTestimonials(shop.db);
+    await addTestimonials(calls.db);
   });
 
   test('lists all, in their order, each a post that the shop can show', async () => {

@@ -5,7 +5,7 @@ import { API } from '#kernel/api.ts';
 import { newId } from '#platform/new-id.ts';
 import { BOOKS, bookId, skuOf, stockCatalogue } from '#test/catalogue-books.ts';
 import { createPeople, openBrowser, type People, type Person } from '#test/people.ts';
-import { emptyShop } from '#test/site.ts';
+import { freshCalls } from '#test/site.ts';
 import { WishlistReply } from './contract.ts';
 import { WISHLIST_MAX } from './limits.ts';
 
@@ -14,7 +14,7 @@ let db: Db;
 let close: () => Promise<void>;
 let people: People;
 beforeAll(async () => {
-  ({ app, db, close } = await emptyShop(async (empty) => {
+  ({ app, db, close } = await freshCalls(async (empty) => {
     await stockCatalogue(empty);
     await empty.query(`INSERT INTO exchange_rates (currency, rate, as_of) VALUES ('EUR', 0.5, '2026-01-01')`);
   }));

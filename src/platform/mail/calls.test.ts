@@ -7,7 +7,7 @@ import { createCoverStore } from '#features/covers/server/store.ts';
 import { MAILBOX } from '#kernel/addresses.ts';
 import { testDatabase } from '#test/database.ts';
 import { openBrowser } from '#test/people.ts';
-import { emptyShop, TEST_PASSWORD_COST, TEST_SECRET } from '#test/site.ts';
+import { freshCalls, TEST_PASSWORD_COST, TEST_SECRET } from '#test/site.ts';
 import { createFolderStore } from '../files/folder-store.ts';
 import { folderMail } from './mail.ts';
 
@@ -59,7 +59,7 @@ test('whoever opens an account finds the mail in the mailbox, and its link verif
 });
 
 test('a shop that is not told how to send mail has no mailbox', async () => {
-  const { app, close } = await emptyShop();
+  const { app, close } = await freshCalls();
   expect(app.mailer).toBeUndefined();
   expect((await app.inject(MAILBOX)).statusCode).toBe(404);
   await close();

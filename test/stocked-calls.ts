@@ -1,22 +1,22 @@
 import type { Db } from '#db/connect.ts';
 import { bookId, stockCatalogue } from './catalogue-books.ts';
-import { emptyShop } from './site.ts';
+import { freshCalls } from './site.ts';
 
 /**
  * A shop with the books of `catalogue-books.ts`, two rates, a collection of each kind and a best-selling author; and a way
  * to ask it. Whoever opens it closes it.
  */
-export async function stockedShop() {
-  const shop = await emptyShop(stock);
-  await shop.app.ready();
+export async function stockedCalls() {
+  const calls = await freshCalls(stock);
+  await calls.app.ready();
   const get = async (url: string, headers: Record<string, string> = {}) => {
-    const reply = await shop.app.inject({ url, headers });
+    const reply = await calls.app.inject({ url, headers });
     return { status: reply.statusCode, body: reply.json() };
   };
-  return { ...shop, get };
+  return { ...calls, get };
 }
 
-export type StockedShop = Awaited<ReturnType<typeof stockedShop>>;
+export type StockedCalls = Awaited<ReturnType<typeof stockedCalls>>;
 
 export const titlesOf = (body: { data: { title: string }[] }) => body.data.map((book) => book.title);
 
