@@ -1,14 +1,14 @@
 import type { Db } from '#db/connect.ts';
 import { giveOutCodes } from '#features/exclusive/server/actions.ts';
-import { type Browser, createPeople } from './people.ts';
-import { freshCalls } from './site.ts';
+import { type Browser, createPeople, type People } from './people.ts';
+import type { Calls } from './site.ts';
 
 export const VALIDATE = '/api/users/validate-exclusive-access';
 
-/** A shop with nothing but people, of whom one is a member. Whoever opens it closes it. */
-export async function openExclusive() {
-  const calls = await freshCalls();
-  return { ...calls, people: await createPeople(calls.app, calls.db) };
+/** People anew, of whom one is a member, and nothing that the last test left: tries are counted by account. */
+export async function newPeople({ app, db }: Pick<Calls, 'app' | 'db'>): Promise<People> {
+  await db.script('DELETE FROM exclusive_codes; DELETE FROM outbox; DELETE FROM users');
+  return createPeople(app, db);
 }
 
 export const redeem = (browser: Browser, exclusiveCode: unknown) =>

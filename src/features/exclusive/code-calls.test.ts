@@ -1,16 +1,17 @@
 import type { FastifyInstance } from 'fastify';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Db } from '#db/connect.ts';
 import {
   invitationMails,
   invite,
   isMember,
   newCode,
-  openExclusive,
+  newPeople,
   redeem,
   VALIDATE,
 } from '#test/exclusive-calls.ts';
 import { openBrowser, type People } from '#test/people.ts';
+import { freshCalls } from '#test/site.ts';
 import { ExclusiveAccessReply } from './contract.ts';
 import { giveOutCodes } from './server/actions.ts';
 import { codesCleaning } from './server/cleanings.ts';
@@ -19,11 +20,13 @@ let app: FastifyInstance;
 let db: Db;
 let close: () => Promise<void>;
 let people: People;
-// Tries are counted by the application, so that every test has one of its own.
-beforeEach(async () => {
-  ({ app, db, close, people } = await openExclusive());
-  return () => close();
+beforeAll(async () => {
+  ({ app, db, close } = await freshCalls());
 });
+beforeEach(async () => {
+  people = await newPeople({ app, db });
+});
+afterAll(() => close());
 
 describe('a code', () => {
   test('makes a verified person a member, once, however it is typed', async () => {

@@ -1,8 +1,9 @@
 import type { FastifyInstance } from 'fastify';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Db } from '#db/connect.ts';
-import { invitationMails, invite, newCode, openExclusive, redeem } from '#test/exclusive-calls.ts';
+import { invitationMails, invite, newCode, newPeople, redeem } from '#test/exclusive-calls.ts';
 import { openBrowser, type People } from '#test/people.ts';
+import { freshCalls } from '#test/site.ts';
 import { InvitationReply } from './contract.ts';
 import { OPEN_INVITATIONS_MAX } from './limits.ts';
 
@@ -10,11 +11,13 @@ let app: FastifyInstance;
 let db: Db;
 let close: () => Promise<void>;
 let people: People;
-// Tries are counted by the application, so that every test has one of its own.
-beforeEach(async () => {
-  ({ app, db, close, people } = await openExclusive());
-  return () => close();
+beforeAll(async () => {
+  ({ app, db, close } = await freshCalls());
 });
+beforeEach(async () => {
+  people = await newPeople({ app, db });
+});
+afterAll(() => close());
 
 describe('an invitation', () => {
   test('is a mail with a code that works', async () => {
