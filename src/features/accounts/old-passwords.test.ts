@@ -1,30 +1,33 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Db } from '#db/connect.ts';
 import { createPasswords } from '#platform/sessions/passwords.ts';
 import { testDatabase } from '#test/database.ts';
 import { countingHashes, oldHash } from '#test/hashes.ts';
 import { createPeople, openBrowser, PASSWORD, type People } from '#test/people.ts';
-import { type Calls, callsOver, TEST_PASSWORD_COST } from '#test/site.ts';
+import { type Calls, callsOver, staysOpen, TEST_PASSWORD_COST } from '#test/site.ts';
 
 // Alice's account was made by an earlier version of the shop.
 let db: Db;
 let people: People;
-let shops: Calls[];
-beforeEach(async () => {
+let opened: Calls[] = [];
+beforeAll(async () => {
   db = await testDatabase();
-  shops = [];
-  people = await createPeople((await shop()).app, db);
+});
+beforeEach(async () => {
+  await db.script('DELETE FROM outbox; DELETE FROM users');
+  people = await createPeople((await open()).app, db);
   await setHash(people.alice.id, oldHash(PASSWORD));
 });
 afterEach(async () => {
-  for (const { close } of shops) await close();
-  await db.close();
+  for (const { close } of opened) await close();
+  opened = [];
 });
+afterAll(() => db.close());
 
 /** The shop as it starts anew over the same database, seen through `more`. */
-async function shop(more: Partial<Db> = {}): Promise<Calls> {
-  const started = await callsOver({ ...db, ...more, close: async () => {} });
-  shops.push(started);
+async function open(more: Partial<Db> = {}): Promise<Calls> {
+  const started = await callsOver({ ...staysOpen(db), ...more });
+  opened.push(started);
   return started;
 }
 async function login({ app }: Calls, email: string, password: string) {
@@ -44,7 +47,7 @@ const newHash = (password: string) => createPasswords({ cost: TEST_PASSWORD_COST
 
 test('opens the account, and is hashed anew by that', async () => {
   const { alice } = people;
-  const calls = await shop();
+  const calls = await open();
   expect(await login(calls, alice.email, PASSWORD)).toBe(200);
   await calls.app.background.idle();
   const renewed = await hashOf(alice.id);
@@ -57,14 +60,14 @@ test('opens the account, and is hashed anew by that', async () => {
 test('is not hashed anew by a wrong one', async () => {
   const { alice } = people;
   const before = await hashOf(alice.id);
-  const calls = await shop();
+  const calls = await open();
   expect(await login(calls, alice.email, 'wrong password')).toBe(401);
   await calls.app.background.idle();
   expect(await hashOf(alice.id)).toBe(before);
 });
 
 test('opens the account at five browsers at once', async () => {
-  const calls = await shop();
+  const calls = await open();
   const statuses = await Promise.all(
     Array.from({ length: 5 }, () => login(calls, people.alice.email, PASSWORD)),
   );
@@ -76,7 +79,7 @@ test('opens the account at five browsers at once', async () => {
 test('that is replaced while it is being renewed stays replaced', async () => {
   const { alice } = people;
   const replaced = await newHash('a quite new password');
-  const calls = await shop({
+  const calls = await open({
     query: async (text, values) => {
       if (text.startsWith('UPDATE credentials')) await setHash(alice.id, replaced);
       return db.query(text, values);
@@ -94,7 +97,7 @@ test.each([
   const { alice } = people;
   const then = await newHash(password);
   let isFirst = true;
-  const calls = await shop({
+  const calls = await open({
     transaction: async (work) => {
       if (isFirst) await setHash(alice.id, then);
       isFirst = false;
@@ -111,7 +114,7 @@ test.each(['/api/users/updatePassword', '/api/users/delete-account'])(
     const { alice } = people;
     const replaced = await newHash('a quite new password');
     let isFirst = true;
-    const calls = await shop({
+    const calls = await open({
       transaction: async (work) => {
         // The check is over, and the letter of a forgotten password was answered meanwhile.
         if (isFirst) await setHash(alice.id, replaced);
@@ -139,7 +142,7 @@ test.each(['/api/users/updatePassword', '/api/users/delete-account'])(
 test('does not tell itself by the work that a wrong one costs, nor does an account that is there', async () => {
   for (const email of ['alice@example.com', 'bob@example.com', 'nobody@example.com']) {
     // Each is the first that a shop is asked for, so that none knows more than another.
-    const calls = await shop();
+    const calls = await open();
     const work = () => login(calls, email, 'wrong password');
     expect(await countingHashes(work), email).toEqual({ argon2: 1, scrypt: 1 });
   }
