@@ -25,7 +25,6 @@ import { FEATURES, type WholeShop } from './features.ts';
 import { healthRoutes } from './health.ts';
 import { MAILS } from './mails.ts';
 import { registerPlugins } from './plugins.ts';
-import { productFeed } from './product-feed.ts';
 import { sendCachedPages } from './rendering/pages-handler.ts';
 import { unansweredCall } from './rendering/readable-address.ts';
 import { readTarget } from './rendering/request-target.ts';
@@ -81,7 +80,6 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     forgetPage: (path: string) => pages.kept.forget(path),
   };
   sitemapRoutes(app, shop, sitemapParts);
-  productFeed(app, shop);
   for (const register of FEATURES) register(app, shop);
   sessionCall(app, { xsrf });
   app.all('/api/*', { schema: { hide: true }, config: { xsrf: false } }, unansweredCall);

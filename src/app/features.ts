@@ -6,6 +6,7 @@ import { articleScene } from '#features/blog/server/article-pictures.ts';
 import { WRITER_BY_SLUG } from '#features/blog/server/authors.ts';
 import { blogRoutes } from '#features/blog/server/http.ts';
 import { AUTHOR_BY_SLUG } from '#features/books/server/authors.ts';
+import { productFeed } from '#features/books/server/feed/http.ts';
 import { colourRoutes } from '#features/books/server/http.ts';
 import { forgetAddress } from '#features/cart/server/actions.ts';
 import { cartRoutes } from '#features/cart/server/http.ts';
@@ -62,6 +63,7 @@ export const FEATURES: readonly Register[] = [
   featuredRoutes,
   galleryRoutes,
   colourRoutes,
+  productFeed,
   recommendationRoutes,
   registerOffers,
   testimonialRoutes,

@@ -1,7 +1,7 @@
 import type { Db } from '#db/connect.ts';
 import type { BookSummary } from '#kernel/book.ts';
-import { SUMMARY_COLUMNS, type SummaryRow, toSummary } from './rows.ts';
-import type { Taxonomies } from './taxonomy.ts';
+import { SUMMARY_COLUMNS, type SummaryRow, toSummary } from '../rows.ts';
+import type { Taxonomies } from '../taxonomy.ts';
 
 const BATCH = 500;
 

@@ -1,9 +1,8 @@
 import { gunzipSync } from 'node:zlib';
-import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { PRODUCT_FEED } from '#kernel/addresses.ts';
-import { bookId, putBook, stockCatalogue } from './catalogue-books.ts';
-import { type Calls, freshCalls } from './site.ts';
+import { bookId, putBook, stockCatalogue } from '#test/catalogue-books.ts';
+import { type Calls, freshCalls } from '#test/site.ts';
 
 let shop: Calls;
 beforeAll(async () => {
@@ -16,9 +15,9 @@ const get = (url: string, headers: Record<string, string> = {}) => shop.app.inje
 const values = (xml: string, tag: string) =>
   [...xml.matchAll(new RegExp(`<${tag}>([^<]*)</${tag}>`, 'g'))].map(([, value]) => value);
 const raise = () => shop.db.query('UPDATE revisions SET number = number + 1');
-const listed = async (condition: string) => {
+const orderable = async () => {
   const rows = await shop.db.query<{ sku: string }>(
-    `SELECT sku FROM books WHERE withdrawn_at IS NULL AND ${condition}`,
+    `SELECT sku FROM books WHERE withdrawn_at IS NULL AND catalogue <> 'exclusive'`,
   );
   return rows.map(({ sku }) => sku).sort();
 };
@@ -28,7 +27,7 @@ describe('the product feed', () => {
     const reply = await get(PRODUCT_FEED);
     expect(reply.statusCode).toBe(200);
     expect(reply.headers['content-type']).toBe('application/xml; charset=utf-8');
-    expect(values(reply.body, 'g:id').sort()).toEqual(await listed(`catalogue <> 'exclusive'`));
+    expect(values(reply.body, 'g:id').sort()).toEqual(await orderable());
   });
 
   test('says of each what merchants’ programs need, at whole addresses', async () => {
@@ -98,51 +97,4 @@ describe('the product feed', () => {
       }
     expect((await get(PRODUCT_FEED)).statusCode).toBe(200);
   });
-});
-
-describe('the sitemap', () => {
-  const isOfBooks = (part: string | undefined) => /\/sitemap-\d+\.xml$/.test(part ?? '');
-  test('is an index of parts that together hold every listed book and the pages', async () => {
-    const index = await get('/sitemap.xml');
-    const parts = values(index.body, 'loc');
-    expect(parts[0]).toBe('http://shop.test/sitemap-pages.xml');
-    const found: string[] = [];
-    for (const part of parts.filter(isOfBooks)) {
-      const { statusCode, body } = await get(new URL(part ?? '').pathname);
-      expect(statusCode, part).toBe(200);
-      expect(values(body, 'loc').length).toBeLessThanOrEqual(1000);
-      found.push(...(values(body, 'loc') as string[]));
-    }
-    expect(new Set(found).size).toBe(found.length);
-    expect(found).toHaveLength((await listed('true')).length);
-    for (const part of ['0', '99999']) expect((await get(`/sitemap-${part}.xml`)).statusCode, part).toBe(404);
-  });
-
-  test('has a part for each thousand books', async () => {
-    await shop.db.query(
-      `INSERT INTO books (id, sku, catalogue, title, title_slug, title_non_stemmed, author, author_id, language_id,
-         genre_ids, description, color, cover_version, shown_price, popularity)
-       SELECT 'many-000000000000000-' || i, 'RB-M' || i, catalogue, title, title_slug, title_non_stemmed, author, author_id,
-         language_id, genre_ids, description, color, cover_version, shown_price, popularity
-       FROM books, generate_series(1, 2000) i WHERE id = $1`,
-      [bookId(7)],
-    );
-    const total = (await listed('true')).length;
-    const parts = values((await get('/sitemap.xml')).body, 'loc').filter(isOfBooks);
-    expect(parts).toHaveLength(Math.ceil(total / 1000));
-    const last = await get(`/sitemap-${Math.ceil(total / 1000)}.xml`);
-    expect(values(last.body, 'loc')).toHaveLength(total % 1000 || 1000);
-    await shop.db.query(`DELETE FROM books WHERE id LIKE 'many-%'`);
-  });
-
-  test('robots are shown the way to it and kept from calls and carts', async () => {
-    const { body } = await get('/robots.txt');
-    for (const line of ['Disallow: /api/', 'Disallow: /cart', 'Sitemap: http://shop.test/sitemap.xml'])
-      expect(body.split('\n')).toContain(line);
-  });
-});
-
-test('the picture for sharing is one that networks read', async () => {
-  const { format, width = 0, height = 0 } = await sharp('public/pictures/share.webp').metadata();
-  expect([format, width / height > 1.5, width >= 600]).toEqual(['webp', true, true]);
 });

@@ -1,0 +1,73 @@
+import { bookAddress, PAGES } from '#kernel/addresses.ts';
+import { LEATHER_LABELS, VARIANT_LABELS } from '#kernel/binding.ts';
+import { bookPrice } from '#kernel/book-price.ts';
+import { escapeXml, textOfHtml } from '#kernel/escape.ts';
+import { coverAddress } from '#kernel/picture-addresses.ts';
+import type { Shop } from '#platform/pages/page-context.ts';
+import { SITE_NAME } from '#ui/document-head.ts';
+import type { Taxonomies } from '../taxonomy.ts';
+import { type FeedBook, feedBooks } from './books.ts';
+
+/** What the feed is made of. */
+export interface FeedDependencies extends Pick<Shop, 'db' | 'origin'> {
+  catalogue: Taxonomies;
+}
+
+const TITLE_MAX = 150;
+const DESCRIPTION_MAX = 5000;
+/** Working days in the bindery: every book is made to order. */
+const HANDLING_DAYS = 21;
+/** Media > Books, in Google's taxonomy. */
+const GOOGLE_CATEGORY = 784;
+
+/** The feed as XML, written while the books are read. */
+export async function* feedDocument({ db, catalogue, origin }: FeedDependencies): AsyncGenerator<string> {
+  yield `<?xml version="1.0" encoding="UTF-8"?>
+<rss version="2.0" xmlns:g="http://base.google.com/ns/1.0">
+<channel>
+<title>${SITE_NAME}</title>
+<link>${escapeXml(origin + PAGES.home)}</link>
+<description>Books bound in leather to order</description>
+`;
+  for await (const books of feedBooks(db, catalogue)) yield books.map((book) => item(book, origin)).join('');
+  yield '</channel>\n</rss>\n';
+}
+
+/** One book in the binding a card shows; its page opens in that binding, at that price. Empty for one without a price. */
+function item(book: FeedBook, origin: string): string {
+  const { variantType, leatherType, color } = book;
+  const applied = bookPrice(book, variantType, leatherType);
+  if (!applied) return '';
+  const picture = (view: 'front' | 'three-quarter' | 'spine') =>
+    origin + coverAddress({ ...book, version: book.coverVersion, view, width: 960, format: 'webp' });
+  const fields: [string, string | number][] = [
+    ['id', book.sku],
+    [
+      'title',
+      cut(`${book.title} by ${book.author}, ${VARIANT_LABELS[variantType]} leather binding`, TITLE_MAX),
+    ],
+    ['description', cut(textOfHtml(book.description), DESCRIPTION_MAX)],
+    ['link', origin + bookAddress(book, { variantType, leatherType, color })],
+    ['image_link', picture('front')],
+    ['additional_image_link', picture('three-quarter')],
+    ['additional_image_link', picture('spine')],
+    ['availability', 'in_stock'],
+    ['max_handling_time', HANDLING_DAYS],
+    ['condition', 'new'],
+    ['price', dollars(applied.original ?? applied.price)],
+    ['brand', SITE_NAME],
+    // The ISBN is that of the printed edition; a book bound by hand has no number of its own.
+    ['identifier_exists', 'no'],
+    ['google_product_category', GOOGLE_CATEGORY],
+    ['product_type', ['Books', book.genres[0]].filter(Boolean).join(' > ')],
+    ['material', LEATHER_LABELS[leatherType]],
+    ['color', color],
+  ];
+  if (applied.original !== null) fields.push(['sale_price', dollars(applied.price)]);
+  const lines = fields.map(([name, value]) => `<g:${name}>${escapeXml(String(value))}</g:${name}>`);
+  return `<item>\n${lines.join('\n')}\n</item>\n`;
+}
+
+const dollars = (cents: number) => `${(cents / 100).toFixed(2)} USD`;
+const cut = (text: string, length: number) =>
+  text.length <= length ? text : `${text.slice(0, length - 1)}…`;

@@ -1,0 +1,62 @@
+import { pipeline, Readable } from 'node:stream';
+import { createGunzip, createGzip } from 'node:zlib';
+import type { FastifyInstance } from 'fastify';
+import { PRODUCT_FEED } from '#kernel/addresses.ts';
+import { acceptsEncoding } from '#platform/http/accepted-encoding.ts';
+import { currentRevision } from '#platform/revisions/revisions.ts';
+import { type FeedDependencies, feedDocument } from './document.ts';
+
+/** Rises when the form of the feed changes, so that what was kept of an older form goes. */
+const FORM = 1;
+/** A packed feed up to this size stays in memory: some hundred thousand books. */
+const KEPT_BYTES_MAX = 16 * 2 ** 20;
+
+/**
+ * `/feeds/products.xml`: every book anybody may order, as RSS with the fields of Google's product data, in US dollars.
+ * It is written while the books are read, so its size costs no memory; a feed that is not large is kept until the
+ * catalogue changes. One feed is made at a time.
+ */
+export function productFeed(app: FastifyInstance, shop: FeedDependencies): void {
+  let kept: { revision: number; packed: Buffer } | null = null;
+  let isMaking = false;
+  app.get(PRODUCT_FEED, { schema: { hide: true } }, async (request, reply) => {
+    const revision = await currentRevision(shop.db);
+    const etag = `"feed-${FORM}-${revision}"`;
+    reply.headers({ etag, 'cache-control': 'public, max-age=3600', vary: 'Accept-Encoding' });
+    if (request.headers['if-none-match'] === etag) return reply.code(304).send();
+    if (kept?.revision !== revision && isMaking)
+      return reply.headers({ 'cache-control': 'no-store', 'retry-after': '30' }).code(503).send();
+    reply.type('application/xml; charset=utf-8');
+    const keep = (packed: Buffer) => {
+      kept = { revision, packed };
+    };
+    const packed = kept?.revision === revision ? Readable.from([kept.packed]) : make(keep);
+    if (acceptsEncoding(request, 'gzip')) return reply.header('content-encoding', 'gzip').send(packed);
+    return reply.send(pipeline(packed, createGunzip(), ended));
+  });
+
+  /** Who reads it sees the stream fail; the shop only notes why. */
+  function ended(error: Error | null | undefined): void {
+    if (error) app.log.warn(error, 'The product feed broke off.');
+  }
+
+  function make(keep: (packed: Buffer) => void): Readable {
+    isMaking = true;
+    // Whichever end breaks off, the other ends too, and the next one may make it.
+    const gzip = pipeline(Readable.from(feedDocument(shop), { objectMode: false }), createGzip(), ended);
+    const chunks: Buffer[] = [];
+    let bytes = 0;
+    gzip.on('data', (chunk: Buffer) => {
+      bytes += chunk.length;
+      if (bytes <= KEPT_BYTES_MAX) chunks.push(chunk);
+      else chunks.length = 0;
+    });
+    gzip.on('end', () => {
+      if (bytes <= KEPT_BYTES_MAX) keep(Buffer.concat(chunks));
+    });
+    gzip.on('close', () => {
+      isMaking = false;
+    });
+    return gzip;
+  }
+}
