@@ -1,6 +1,6 @@
 import { bookIdByIsbn } from '#features/books/server/queries.ts';
 import { withSearch } from '#features/redirects/redirect.ts';
-import { redirectFrom } from '#features/redirects/server/queries.ts';
+import { movedTo } from '#features/redirects/server/moved.ts';
 import { LEGACY, PAGES, withQuery } from '#kernel/addresses.ts';
 import { shopContext } from '#platform/pages/page-context.ts';
 import { redirect } from '#platform/pages/redirect.ts';
@@ -20,8 +20,8 @@ export async function loader({ context, url, params }: Route.LoaderArgs) {
   const rest = new URL(url);
   rest.searchParams.delete('id');
   if (!id) throw redirect(withSearch(PAGES.home, rest.search), 301);
-  const target = await redirectFrom(db, withQuery(LEGACY.bookDetail, { id }));
-  if (target) throw redirect(withSearch(target, rest.search), 301);
+  const moved = await movedTo(db, [withQuery(LEGACY.bookDetail, { id })], rest.search);
+  if (moved) throw moved;
   const key = (await bookIdByIsbn(db, id)) ?? id;
   return loadProduct({ context, url: rest, catalogue: 'regular', key, titleSlug: 'null' });
 }

@@ -1,27 +1,22 @@
-import { data, type RouterContextProvider } from 'react-router';
+import { data } from 'react-router';
 import { bookKey } from '#features/books/book-key.ts';
-import { type CardBook, cardBook } from '#features/books/card-book.ts';
+import type { CardBook } from '#features/books/card-book.ts';
 import { bookIn, bookRows } from '#features/books/server/queries.ts';
-import { bookColours } from '#features/books/server/taxonomy.ts';
-import { byTheAuthor, recommendations } from '#features/recommendations/server/recommendations.ts';
-import { withSearch } from '#features/redirects/redirect.ts';
-import { redirectFrom } from '#features/redirects/server/queries.ts';
-import { reviewsPageIn } from '#features/reviews/client/review-pages.ts';
-import { reviewsPage } from '#features/reviews/server/queries.ts';
-import { EVERYTHING } from '#features/search/catalogue-filter.ts';
+import { suggestions } from '#features/recommendations/server/suggestions.ts';
+import { movedTo } from '#features/redirects/server/moved.ts';
 import { booksByTitleSlug } from '#features/search/server/by-title.ts';
 import { catalogueContext } from '#features/search/server/catalogue-context.ts';
-import { listBooks } from '#features/search/server/catalogue-lists.ts';
 import type { SearchDependencies } from '#features/search/server/dependencies.ts';
 import { bookAddress, listingAddress } from '#kernel/addresses.ts';
 import type { Book, BookSummary, Catalogue, ShownBook } from '#kernel/book.ts';
 import { convertBook } from '#kernel/exchange.ts';
 import type { ExchangeRate } from '#kernel/money.ts';
-import { pageRequestContext, shopContext } from '#platform/pages/page-context.ts';
+import { type PageContext, pageRequestContext, shopContext } from '#platform/pages/page-context.ts';
 import { redirect } from '#platform/pages/redirect.ts';
+import { productParts } from '../product-parts.ts';
 
 interface Asked {
-  context: Readonly<RouterContextProvider>;
+  context: PageContext;
   /** The address of the page, whichever way it was asked for. */
   url: URL;
   /** The catalogue of the route. */
@@ -40,23 +35,10 @@ export async function loadProduct(asked: Asked) {
   const shop = { ...asked.context.get(shopContext), catalogue: asked.context.get(catalogueContext) };
   const { rate } = asked.context.get(pageRequestContext);
   const { pathname, search } = asked.url;
-  const pageOfReviews = reviewsPageIn(asked.url.searchParams);
-  const { book, byAuthor, reviews } = await bookAskedFor(shop, rate, asked, pageOfReviews ?? 1);
+  const { book, give } = await bookAskedFor(shop, rate, asked);
   const canonical = bookAddress(book);
   if (decodeURI(pathname) !== decodeURI(canonical)) throw redirect(canonical + search, 301);
-  const [colours, others] = await Promise.all([
-    bookColours(shop.catalogue),
-    recommendations(shop.db, shop.catalogue, book, byAuthor),
-  ]);
-  return {
-    book: shown(convertBook(book, rate)),
-    colours,
-    recommendations: others.map((other) => cardBook(convertBook(other, rate))),
-    reviews,
-    // Whoever asks for reviews by the address finds their tab open.
-    opensAt: pageOfReviews === null ? ('about' as const) : ('reviews' as const),
-    origin: shop.origin,
-  };
+  return { book: shown(convertBook(book, rate)), ...(await give(book)), origin: shop.origin };
 }
 
 /** Without what only callers of the shop ask for. */
@@ -64,38 +46,30 @@ const shown = ({ images, title_nonStemmed, createdAt, metaKeywords, ...book }: B
 
 export type ProductData = Awaited<ReturnType<typeof loadProduct>>;
 
-/** The book, and what else is known by its name in the address, asked of the database in one go. */
-async function bookAskedFor(
-  shop: SearchDependencies,
-  rate: ExchangeRate,
-  asked: Asked,
-  pageOfReviews: number,
-) {
-  const { key, titleSlug, catalogue, url } = asked;
+/** The book, and what gives the parts of its page, asked of the database in one go. */
+async function bookAskedFor(shop: SearchDependencies, rate: ExchangeRate, asked: Asked) {
+  const { key, titleSlug, catalogue, url, context } = asked;
   const isTitleOnly = key === undefined || key === 'null';
   if (isTitleOnly)
-    throw (await movedTo(shop, asked)) ?? (await answerToTitle(shop, rate, catalogue, titleSlug, url.search));
+    throw (
+      (await oldAddress(shop, asked)) ?? (await answerToTitle(shop, rate, catalogue, titleSlug, url.search))
+    );
   const named = bookKey(key);
-  const [taxonomy, [rows, byAuthor, reviews]] = await Promise.all([
+  const [taxonomy, [rows, give]] = await Promise.all([
     shop.catalogue.taxonomy(),
     shop.db.together((one) =>
-      Promise.all([bookRows(one, named), byTheAuthor(one, named), reviewsPage(one, named, pageOfReviews)]),
+      Promise.all([bookRows(one, named), productParts(one, { key: named, url, context })]),
     ),
   ]);
   const book = bookIn(rows, taxonomy);
   if (book === null || book === 'withdrawn')
-    throw (await movedTo(shop, asked)) ?? (await gone(shop, rate, book));
-  return { book, byAuthor, reviews };
+    throw (await oldAddress(shop, asked)) ?? (await gone(shop, rate, book));
+  return { book, give };
 }
 
 /** Where an old address of a book went: an old slug alone is known by the address it had (storefront 2.2). */
-async function movedTo({ db }: SearchDependencies, { url, titleSlug }: Asked) {
-  for (const path of new Set([url.pathname, `/product/null/${encodeURI(titleSlug)}`])) {
-    const target = await redirectFrom(db, path);
-    if (target) return redirect(withSearch(target, url.search), 301);
-  }
-  return null;
-}
+const oldAddress = ({ db }: SearchDependencies, { url, titleSlug }: Asked) =>
+  movedTo(db, new Set([url.pathname, `/product/null/${encodeURI(titleSlug)}`]), url.search);
 
 const FAMILIES = ['bestSeller', 'regular', 'exclusive'] as const satisfies readonly Catalogue[];
 
@@ -119,11 +93,7 @@ async function answerToTitle(
 
 /** "Page no longer available" with books that are (decision 11). */
 async function gone(shop: SearchDependencies, rate: ExchangeRate, why: 'withdrawn' | null) {
-  const { books } = await listBooks(shop.db, shop.catalogue, 'bestSeller', { ...EVERYTHING, limit: 4 });
-  return data(
-    { suggestions: books.map((book) => cardBook(convertBook(book, rate))) },
-    { status: why === null ? 404 : 410 },
-  );
+  return data<Gone>({ suggestions: await suggestions(shop, rate) }, { status: why === null ? 404 : 410 });
 }
 
 /** What the error page of a missing book may show. */

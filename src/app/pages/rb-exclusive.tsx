@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { type RouterContextProvider, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
 import { cardBook } from '#features/books/card-book.ts';
 import { editionSizes } from '#features/books/server/limited-editions.ts';
 import { membershipOf } from '#features/exclusive/server/queries.ts';
@@ -13,7 +13,7 @@ import { listBooks } from '#features/search/server/catalogue-lists.ts';
 import { pageBySlug } from '#features/services/server/queries.ts';
 import { exclusiveAddress, PAGES } from '#kernel/addresses.ts';
 import { convertBook } from '#kernel/exchange.ts';
-import { pageRequestContext, shopContext } from '#platform/pages/page-context.ts';
+import { type PageContext, pageRequestContext, shopContext } from '#platform/pages/page-context.ts';
 import { redirect } from '#platform/pages/redirect.ts';
 import { requireAccount } from '#platform/pages/require-account.ts';
 import { documentHead, privatePage } from '#ui/document-head.ts';
@@ -38,7 +38,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 const CODE_LENGTH = 64;
 
 /** A page of the exclusive bindings in the visitor's currency; a page that is not there leads to the last one. */
-async function rangeOf(context: Readonly<RouterContextProvider>, url: URL) {
+async function rangeOf(context: PageContext, url: URL) {
   const { db } = context.get(shopContext);
   const { rate } = context.get(pageRequestContext);
   const asked = url.searchParams.get('page') ?? '1';

@@ -1,8 +1,6 @@
 import { data } from 'react-router';
-import { withSearch } from '#features/redirects/redirect.ts';
-import { redirectFrom } from '#features/redirects/server/queries.ts';
+import { movedTo } from '#features/redirects/server/moved.ts';
 import { shopContext } from '#platform/pages/page-context.ts';
-import { redirect } from '#platform/pages/redirect.ts';
 import { UNREADABLE_PAGE } from '../rendering/readable-address.ts';
 import type { Route } from './+types/unknown.ts';
 
@@ -10,9 +8,7 @@ import type { Route } from './+types/unknown.ts';
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { pathname, search } = url;
   if (pathname === UNREADABLE_PAGE) throw data(null, { status: 400 });
-  const target = await redirectFrom(context.get(shopContext).db, pathname);
-  if (target) throw redirect(withSearch(target, search), 301);
-  throw data(null, { status: 404 });
+  throw (await movedTo(context.get(shopContext).db, [pathname], search)) ?? data(null, { status: 404 });
 }
 
 export default function Unknown() {

@@ -1,3 +1,4 @@
+import type { RouterContextProvider } from 'react-router';
 import type { Db } from '#db/connect.ts';
 import type { ExchangeRate } from '#kernel/money.ts';
 import type { Rates } from '../rates/rates.ts';
@@ -26,6 +27,9 @@ export interface PageRequest {
   /** Given the page as text, and the routes that made it, outermost first. */
   written: (page: { html: string; routes: string[] }) => void;
 }
+
+/** Where a page finds what the shop and its features have for it. */
+export type PageContext = Readonly<RouterContextProvider>;
 
 export const shopContext = sharedContext<Shop>('shop');
 export const pageRequestContext = sharedContext<PageRequest>('page-request');

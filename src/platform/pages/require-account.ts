@@ -1,11 +1,10 @@
-import type { RouterContextProvider } from 'react-router';
 import { loginAddress, verificationPendingAddress } from '#kernel/addresses.ts';
 import type { Visitor } from '../sessions/visitor.ts';
-import { pageRequestContext } from './page-context.ts';
+import { type PageContext, pageRequestContext } from './page-context.ts';
 import { redirect } from './redirect.ts';
 
 interface Asked {
-  context: Readonly<RouterContextProvider>;
+  context: PageContext;
   url: URL;
 }
 

@@ -1,8 +1,7 @@
-import type { RouterContextProvider } from 'react-router';
 import { cardBook } from '#features/books/card-book.ts';
 import { catalogueContext } from '#features/search/server/catalogue-context.ts';
 import { convertBook } from '#kernel/exchange.ts';
-import { pageRequestContext, shopContext } from '#platform/pages/page-context.ts';
+import { type PageContext, pageRequestContext, shopContext } from '#platform/pages/page-context.ts';
 import { redirect } from '#platform/pages/redirect.ts';
 import type { Rates } from '#platform/rates/rates.ts';
 import { type ListingReading, readListing, withoutFilter } from '../listing-query.ts';
@@ -11,7 +10,7 @@ import type { ListedCatalogue, ListingData } from '../views/listing-data.ts';
 
 /** What a listing's address asks for, in the visitor's currency; throws a redirect where another page answers it. */
 export async function loadListing(
-  context: Readonly<RouterContextProvider>,
+  context: PageContext,
   url: URL,
   catalogue: ListedCatalogue,
 ): Promise<{ listing: ListingData; origin: string }> {

@@ -17,6 +17,9 @@ export interface ReviewList {
   averageRating: number | null;
 }
 
+/** The same, with the number of the page, from 1. */
+export type ReviewsPage = ReviewList & { page: number };
+
 /** The reviews of a book; null when there is no such book. */
 export async function listReviews(
   db: Statements,
@@ -35,11 +38,7 @@ export async function listReviews(
 }
 
 /** Page `page`, from 1, of a book's reviews; the last one where it is beyond. */
-export async function reviewsPage(
-  db: Statements,
-  book: BookKey,
-  page: number,
-): Promise<ReviewList & { page: number }> {
+export async function reviewsPage(db: Statements, book: BookKey, page: number): Promise<ReviewsPage> {
   const at = (wanted: number) =>
     listReviews(db, book, { limit: REVIEWS_PAGE_SIZE, offset: (wanted - 1) * REVIEWS_PAGE_SIZE });
   const list = await at(page);
