@@ -4,14 +4,11 @@ import { mkdir, readdir, readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import sharp, { type Sharp } from 'sharp';
 import { parse } from 'yaml';
+import { bookDesign } from '../../src/features/covers/drawing/book-design.ts';
 import { SAMPLES } from '../../src/features/covers/drawing/samples.ts';
-import {
-  renderScene,
-  SCENE_BOOKS,
-  type SceneBook,
-  type SceneKind,
-} from '../../src/features/covers/drawing/scene/scene.ts';
+import { renderScene, SCENE_BOOKS, type SceneKind } from '../../src/features/covers/drawing/scene/scene.ts';
 import type { Picture } from '../../src/features/covers/drawing/types.ts';
+import type { BindingDesign, Covering, Dye } from '../../src/kernel/binding-design.ts';
 
 interface BookEntry {
   title: string;
@@ -30,10 +27,8 @@ interface CatalogueFile {
 
 const catalogue = new URL('../../catalogue/', import.meta.url);
 const out = resolve(process.argv[2] ?? 'public/pictures');
-const colours: { name: string; light: string; dark: string }[] = parse(
-  await readFile(new URL('colours.yaml', catalogue), 'utf8'),
-);
-const colourAt = (i: number) => colours[i % colours.length] as (typeof colours)[number];
+const colours: Dye[] = parse(await readFile(new URL('colours.yaml', catalogue), 'utf8'));
+const colourAt = (i: number) => colours[i % colours.length] as Dye;
 
 const names = (await readdir(new URL('books/', catalogue))).filter((name) => name.endsWith('.yaml')).sort();
 const files: CatalogueFile[] = await Promise.all(
@@ -44,38 +39,35 @@ const authors: Record<string, { name: string }> = Object.assign(
   ...files.map((file) => file.authors ?? {}),
 );
 
-function sceneBook(entry: BookEntry, i: number): SceneBook {
+const coveringAt = (i: number, colour = colourAt(i * 5)): Covering => ({
+  colour,
+  variantType: i % 3 === 1 ? 'deluxe' : 'superDeluxe',
+  leatherType: 'realLeather',
+});
+
+function designOf(entry: BookEntry, i: number): BindingDesign {
   const slug = [entry.author].flat()[0] ?? '';
-  const colour = colours.find(({ name }) => name === entry.colour) ?? colourAt(i * 5);
-  return {
-    subject: {
-      ...entry,
-      id: `${slug}/${entry.title}`,
-      author: authors[slug]?.name ?? slug,
-      volume: entry.volume ?? null,
-    },
-    options: { colour, variantType: i % 3 === 1 ? 'deluxe' : 'superDeluxe', leatherType: 'realLeather' },
-  };
+  const subject = { ...entry, id: `${slug}/${entry.title}`, author: authors[slug]?.name ?? slug };
+  return bookDesign(
+    subject,
+    coveringAt(
+      i,
+      colours.find(({ name }) => name === entry.colour),
+    ),
+  );
 }
 
 /** The best-known books, no two neighbours in one colour. */
-function choose(): SceneBook[] {
+function choose(): BindingDesign[] {
   const entries = files
     .flatMap((file) => file.books ?? [])
     .sort((a, b) => (b.popularity ?? 0) - (a.popularity ?? 0));
-  const books = entries.slice(0, 60).map(sceneBook);
-  if (books.length < 16)
-    return SAMPLES.map((subject, i) => ({
-      ...sceneBook(
-        { ...subject, pages: subject.pages ?? 300, year: undefined, volume: undefined, author: '' },
-        i,
-      ),
-      subject,
-    }));
-  const row: SceneBook[] = [];
+  const books = entries.slice(0, 60).map(designOf);
+  if (books.length < 16) return SAMPLES.map((subject, i) => bookDesign(subject, coveringAt(i)));
+  const row: BindingDesign[] = [];
   while (books.length > 0) {
-    const last = row.at(-1)?.options.colour.name;
-    const at = books.findIndex((book) => book.options.colour.name !== last);
+    const last = row.at(-1)?.colour.name;
+    const at = books.findIndex((book) => book.colour.name !== last);
     row.push(...books.splice(Math.max(0, at), 1));
   }
   return row;
@@ -124,8 +116,8 @@ await mkdir(out, { recursive: true });
 await writeLogo();
 const row = choose();
 const take = (count: number) => row.splice(0, count);
-const dressed = (books: SceneBook[], options: Partial<SceneBook['options']>): SceneBook[] =>
-  books.map((book) => ({ ...book, options: { ...book.options, ...options } }));
+const dressed = (books: readonly BindingDesign[], covering: Partial<Covering>): BindingDesign[] =>
+  books.map((book) => ({ ...book, ...covering }));
 const colourNamed = (name: string) => colours.find((colour) => colour.name === name) ?? colourAt(0);
 
 const BANNERS: readonly SceneKind[] = ['stack', 'pair', 'shelf'];
@@ -133,13 +125,13 @@ for (const [i, kind] of BANNERS.entries())
   await write(await renderScene(kind, take(SCENE_BOOKS[kind])), `scene-${i + 1}`);
 await write(await renderScene('single', take(1), 1200), 'share', undefined, '#f6f1e7');
 
-const OFFERS: readonly [SceneKind, Partial<SceneBook['options']>][] = [
+const OFFERS: readonly [SceneKind, Partial<Covering>][] = [
   ['single', { variantType: 'deluxe', colour: colourNamed('navy') }],
   ['stack', { variantType: 'superDeluxe', colour: colourNamed('forest') }],
   ['single', { variantType: 'superDeluxe', colour: colourNamed('oxblood') }],
   ['pair', { variantType: 'deluxe' }],
 ];
-for (const [i, [kind, options]] of OFFERS.entries()) {
-  const scene = await renderScene(kind, dressed(take(SCENE_BOOKS[kind]), options), 960);
+for (const [i, [kind, covering]] of OFFERS.entries()) {
+  const scene = await renderScene(kind, dressed(take(SCENE_BOOKS[kind]), covering), 960);
   await write(scene, `offer-${i + 1}`, books43(960));
 }

@@ -1,14 +1,15 @@
+import { bookDesign, type CoverSubject } from '../../src/features/covers/drawing/book-design.ts';
 import { makeParts } from '../../src/features/covers/drawing/front.ts';
 import { makeGiltEdges } from '../../src/features/covers/drawing/leather/gilt-edges.ts';
 import { createNoiseField } from '../../src/features/covers/drawing/leather/noise-field.ts';
 import { createSurface, type Surface } from '../../src/features/covers/drawing/leather/surface.ts';
 import { BOARD } from '../../src/features/covers/drawing/measures.ts';
-import { createSheet, type PaperName } from '../../src/features/covers/drawing/paper/paper.ts';
+import { createSheet } from '../../src/features/covers/drawing/paper/paper.ts';
 import { createRandom } from '../../src/features/covers/drawing/random.ts';
 import { closedBook } from '../../src/features/covers/drawing/scene/book-mesh.ts';
 import { addPatch, createMesh, type Mesh } from '../../src/features/covers/drawing/scene/mesh.ts';
 import { blockOf, type Place, put, standingAt } from '../../src/features/covers/drawing/scene/placing.ts';
-import type { CoverOptions, CoverSubject } from '../../src/features/covers/drawing/types.ts';
+import type { Covering, Dye, PaperName } from '../../src/kernel/binding-design.ts';
 import type { Thing } from './still-life.ts';
 
 // What stands on a bookbinder's bench beside finished books.
@@ -119,7 +120,7 @@ export function sewnBlock(thickness: number, [x, z, yaw]: readonly [number, numb
   });
   const place = standingAt(x, z, yaw);
   put(mesh, place);
-  return { mesh, block: blockOf({ thickness } as never, place) };
+  return { mesh, block: blockOf({ thickness }, place) };
 }
 
 /**
@@ -135,7 +136,7 @@ export function lyingFlat({ mesh, block }: Thing): Thing {
 /** A marbled sheet, lying flat; `width` and `height` in units of 1/4 mm, its middle over x, z. */
 export async function marbledSheet(
   paper: PaperName,
-  colour: CoverOptions['colour'],
+  colour: Dye,
   [x, z, yaw]: readonly [number, number, number],
   [width, height]: readonly [number, number] = [900, 620],
 ): Promise<Thing> {
@@ -178,12 +179,11 @@ export async function marbledSheet(
 /** A book that was read for a hundred years: scuffed, its spine gone, so that the sewing is seen. */
 export async function wornBook(
   subject: CoverSubject,
-  options: Omit<CoverOptions, 'view'>,
+  covering: Covering,
   [x, z, yaw]: readonly [number, number, number],
 ): Promise<Thing> {
-  const all = { ...options, view: 'three-quarter' as const };
-  const parts = await makeParts(subject, all, DETAIL);
-  const trim = await makeGiltEdges(parts.dress, all);
+  const parts = await makeParts(bookDesign(subject, covering), DETAIL);
+  const trim = await makeGiltEdges(parts.design);
   scuff(parts.board);
   dull(trim.edge);
   const whole = closedBook(parts, trim, DETAIL);
@@ -191,7 +191,7 @@ export async function wornBook(
     whole,
     (material, px) => material === parts.spine || (px < 4 && material !== trim.edge),
   );
-  const { thickness } = parts.dress;
+  const { thickness } = parts.design;
   const inner = thickness / 2 - BOARD_THICK;
   const { radius, at } = backOf(thickness);
   const back = sewnBack(inner * 2, [204, 184, 148]);
@@ -203,24 +203,23 @@ export async function wornBook(
   });
   const place = standingAt(x, z, yaw);
   put(mesh, place);
-  return { mesh, block: blockOf(parts.dress, place) };
+  return { mesh, block: blockOf(parts.design, place) };
 }
 
 /** The same book mended: its old boards, cleaned and fed, on a new spine. */
 export async function mendedBook(
   subject: CoverSubject,
-  options: Omit<CoverOptions, 'view'>,
+  covering: Covering,
   [x, z, yaw]: readonly [number, number, number],
 ): Promise<Thing> {
-  const all = { ...options, view: 'three-quarter' as const };
-  const parts = await makeParts(subject, all, DETAIL);
-  const trim = await makeGiltEdges(parts.dress, all);
+  const parts = await makeParts(bookDesign(subject, covering), DETAIL);
+  const trim = await makeGiltEdges(parts.design);
   scuff(parts.board, 0.42);
   dull(trim.edge);
   const mesh = closedBook(parts, trim, DETAIL);
   const place = standingAt(x, z, yaw);
   put(mesh, place);
-  return { mesh, block: blockOf(parts.dress, place) };
+  return { mesh, block: blockOf(parts.design, place) };
 }
 
 /** Rubs colour and gold away, most of all at the edges; `left` of it is seen once a bookbinder was at it. */

@@ -3,8 +3,9 @@
 import { mkdir, readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { parse } from 'yaml';
-import { renderCover } from '../../src/features/covers/drawing/render.ts';
-import type { CoverOptions, CoverSubject } from '../../src/features/covers/drawing/types.ts';
+import { bookDesign, type CoverSubject } from '../../src/features/covers/drawing/book-design.ts';
+import { renderBinding } from '../../src/features/covers/drawing/render.ts';
+import type { Covering, Dye } from '../../src/kernel/binding-design.ts';
 import { framed, save } from './save.ts';
 import {
   brokenBook,
@@ -16,11 +17,10 @@ import {
 } from './still-life.ts';
 
 const out = resolve(process.argv[2] ?? 'public/pictures');
-const colours: CoverOptions['colour'][] = parse(
+const colours: Dye[] = parse(
   await readFile(new URL('../../catalogue/colours.yaml', import.meta.url), 'utf8'),
 );
-type Binding = Omit<CoverOptions, 'view'>;
-function bound(name: string, variantType: Binding['variantType'] = 'superDeluxe'): Binding {
+function bound(name: string, variantType: Covering['variantType'] = 'superDeluxe'): Covering {
   const colour = colours.find((one) => one.name === name);
   if (!colour) throw new Error(`There is no leather "${name}".`);
   return { colour, variantType, leatherType: 'realLeather' };
@@ -112,13 +112,12 @@ for (const [name, scene] of Object.entries(SCENES)) {
 }
 
 /** Near enough to see the work of the hand: a part of a larger picture, 4:3. */
-const near = { ...bound('oxblood') };
-const faust = book('The Divine Comedy', 'Dante Alighieri', 'Poetry', 700);
-const standing = await renderCover(faust, { ...near, view: 'three-quarter' }, 2400);
+const faust = bookDesign(book('The Divine Comedy', 'Dante Alighieri', 'Poetry', 700), bound('oxblood'));
+const standing = await renderBinding(faust, 'three-quarter', 2400);
 await save(standing, out, 'detail-spine', { cut: { left: 70, top: 380, width: 1360, height: 1020 } });
-const front = await renderCover(faust, { ...near, view: 'front' }, 2000);
+const front = await renderBinding(faust, 'front', 2000);
 await save(front, out, 'detail-foil', { cut: { left: 590, top: 180, width: 1380, height: 1035 } });
-const open = await renderCover(faust, { ...near, view: 'endpapers' }, 2400);
+const open = await renderBinding(faust, 'endpapers', 2400);
 await save(open, out, 'detail-endpapers', {
   cut: { left: 900, top: 0, width: 1200, height: 900 },
   quality: { avif: 44, webp: 58 },

@@ -3,8 +3,9 @@
 import { mkdir, readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { parse } from 'yaml';
-import { renderCover } from '../../src/features/covers/drawing/render.ts';
-import type { CoverOptions, CoverSubject } from '../../src/features/covers/drawing/types.ts';
+import { bookDesign, type CoverSubject } from '../../src/features/covers/drawing/book-design.ts';
+import { renderBinding } from '../../src/features/covers/drawing/render.ts';
+import type { Covering, Dye } from '../../src/kernel/binding-design.ts';
 import { lyingFlat, marbledSheet, mendedBook, sewnBlock, wornBook } from './bench.ts';
 import { framed, onTheTable, save } from './save.ts';
 import {
@@ -18,16 +19,15 @@ import {
 
 const [only, folder] = process.argv.slice(2);
 const out = resolve(folder ?? 'public/pictures');
-const colours: CoverOptions['colour'][] = parse(
+const colours: Dye[] = parse(
   await readFile(new URL('../../catalogue/colours.yaml', import.meta.url), 'utf8'),
 );
-type Binding = Omit<CoverOptions, 'view'>;
-function leather(name: string): CoverOptions['colour'] {
+function leather(name: string): Dye {
   const colour = colours.find((one) => one.name === name);
   if (!colour) throw new Error(`There is no leather "${name}".`);
   return colour;
 }
-const bound = (name: string, variantType: Binding['variantType'] = 'superDeluxe'): Binding => ({
+const bound = (name: string, variantType: Covering['variantType'] = 'superDeluxe'): Covering => ({
   colour: leather(name),
   variantType,
   leatherType: 'realLeather',
@@ -97,7 +97,7 @@ async function pile(subject: CoverSubject, names: readonly string[], x: number, 
 }
 
 /** Books in a row from x on, their spines to the eye. */
-async function row(books: readonly [CoverSubject, Binding][], from: number, z: number): Promise<Thing[]> {
+async function row(books: readonly [CoverSubject, Covering][], from: number, z: number): Promise<Thing[]> {
   const things: Thing[] = [];
   let x = from;
   for (const [subject, binding] of books) {
@@ -112,7 +112,7 @@ const CLARA = book('For Clara', 'from her father', 'Poetry', 420);
 const WALL = book('The Orchard Wall', 'Ines Moreau', 'Fiction', 420);
 const THESIS = book('On the Flight of Swifts', 'Doctoral Thesis', 'Science', 400);
 const EDITION = book('The Salt Road', 'M. Aldous', 'Adventure', 380);
-const SHELF: [CoverSubject, Binding][] = [
+const SHELF: [CoverSubject, Covering][] = [
   [book('Emma', 'Jane Austen', 'Romance', 480), bound('forest')],
   [book('Walden', 'Henry David Thoreau', 'Nature', 360), bound('ochre', 'deluxe')],
   [book('Moby-Dick', 'Herman Melville', 'Adventure', 640), bound('navy')],
@@ -205,6 +205,6 @@ for (const [name, scene] of Object.entries(SCENES)) {
   await save(framed(picture), out, name);
 }
 if (!only || only === 'page-faq') {
-  const open = await renderCover(CLARA, { ...bound('teal'), view: 'endpapers' }, 1000);
+  const open = await renderBinding(bookDesign(CLARA, bound('teal')), 'endpapers', 1000);
   await save(await onTheTable(open), out, 'page-faq', { quality: { avif: 40, webp: 56 } });
 }

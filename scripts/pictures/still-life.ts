@@ -1,4 +1,5 @@
 import sharp from 'sharp';
+import { bookDesign, type CoverSubject } from '../../src/features/covers/drawing/book-design.ts';
 import { makeParts } from '../../src/features/covers/drawing/front.ts';
 import { makeGiltEdges } from '../../src/features/covers/drawing/leather/gilt-edges.ts';
 import { createSurface, type Surface } from '../../src/features/covers/drawing/leather/surface.ts';
@@ -17,7 +18,8 @@ import {
 } from '../../src/features/covers/drawing/scene/placing.ts';
 import type { Block } from '../../src/features/covers/drawing/scene/shadow.ts';
 import { renderStage } from '../../src/features/covers/drawing/scene/stage.ts';
-import type { CoverOptions, CoverSubject, Picture } from '../../src/features/covers/drawing/types.ts';
+import type { Picture } from '../../src/features/covers/drawing/types.ts';
+import type { Covering } from '../../src/kernel/binding-design.ts';
 
 /** Texture pixels a board unit. */
 const DETAIL = 1.3;
@@ -57,44 +59,43 @@ export function stillLife(things: readonly Thing[], { width, height, lift, aim, 
   });
 }
 
-async function makeBook(subject: CoverSubject, options: Omit<CoverOptions, 'view'>) {
-  const all = { ...options, view: 'three-quarter' as const };
-  const parts = await makeParts(subject, all, DETAIL);
-  const trim = await makeGiltEdges(parts.dress, all);
+async function makeBook(subject: CoverSubject, covering: Covering) {
+  const parts = await makeParts(bookDesign(subject, covering), DETAIL);
+  const trim = await makeGiltEdges(parts.design);
   return { parts, trim, mesh: closedBook(parts, trim, DETAIL) };
 }
 
 export async function standingBook(
   subject: CoverSubject,
-  options: Omit<CoverOptions, 'view'>,
+  covering: Covering,
   [x, z, yaw]: readonly [number, number, number],
 ): Promise<Thing> {
-  const { parts, mesh } = await makeBook(subject, options);
+  const { parts, mesh } = await makeBook(subject, covering);
   const place = standingAt(x, z, yaw);
   put(mesh, place);
-  return { mesh, block: blockOf(parts.dress, place) };
+  return { mesh, block: blockOf(parts.design, place) };
 }
 
 export async function lyingBook(
   subject: CoverSubject,
-  options: Omit<CoverOptions, 'view'>,
+  covering: Covering,
   [x, z, yaw, height]: readonly [number, number, number, number],
 ): Promise<Thing & { top: number }> {
-  const { parts, mesh } = await makeBook(subject, options);
-  const place = lyingAt(x, z, yaw, parts.dress.thickness, height);
+  const { parts, mesh } = await makeBook(subject, covering);
+  const place = lyingAt(x, z, yaw, parts.design.thickness, height);
   put(mesh, place);
-  return { mesh, block: blockOf(parts.dress, place), top: height + parts.dress.thickness };
+  return { mesh, block: blockOf(parts.design, place), top: height + parts.design.thickness };
 }
 
 /** A book whose front board has come away, standing at the first place; the board lies at the second. */
 export async function brokenBook(
   subject: CoverSubject,
-  options: Omit<CoverOptions, 'view'>,
+  covering: Covering,
   [x, z, yaw]: readonly [number, number, number],
   [boardX, boardZ, boardYaw]: readonly [number, number, number],
 ): Promise<Thing[]> {
-  const { parts, trim, mesh } = await makeBook(subject, options);
-  const thickness = parts.dress.thickness;
+  const { parts, trim, mesh } = await makeBook(subject, covering);
+  const thickness = parts.design.thickness;
   const inner = thickness / 2 - BOARD_THICK;
   const [board, rest] = split(mesh, (px, pz, material) => {
     const isCovered = material === parts.board || material === trim.plain;
@@ -114,14 +115,14 @@ export async function brokenBook(
   put(rest, place);
   const lying = lyingAt(boardX, boardZ, boardYaw, thickness, BOARD_THICK - thickness);
   put(board, lying);
-  const whole = blockOf(parts.dress, lying);
+  const whole = blockOf(parts.design, lying);
   const boardBlock: Block = {
     ...whole,
     centre: [whole.centre[0], -BOARD_THICK / 2, whole.centre[2]],
     half: [whole.half[0], whole.half[1], BOARD_THICK / 2],
   };
   return [
-    { mesh: rest, block: blockOf(parts.dress, place) },
+    { mesh: rest, block: blockOf(parts.design, place) },
     { mesh: board, block: boardBlock },
   ];
 }

@@ -1,8 +1,8 @@
 import sharp from 'sharp';
-import { coverDesignOf } from '../../src/features/covers/drawing/cover-design.ts';
+import { bookDesign, type CoverSubject } from '../../src/features/covers/drawing/book-design.ts';
 import { renderEndpapers } from '../../src/features/covers/drawing/paper/endpapers.ts';
-import type { PaperName } from '../../src/features/covers/drawing/paper/paper.ts';
-import type { CoverOptions, CoverSubject, Picture } from '../../src/features/covers/drawing/types.ts';
+import type { Picture } from '../../src/features/covers/drawing/types.ts';
+import type { BindingDesign, Covering, PaperName } from '../../src/kernel/binding-design.ts';
 import { HEIGHT, WIDTH } from './film.ts';
 
 /** Share of the frame's width that the open book takes. */
@@ -14,22 +14,17 @@ const SHARE = 0.78;
  */
 export async function openBook(
   subject: CoverSubject,
-  options: Omit<CoverOptions, 'view'>,
+  covering: Covering,
   paper: PaperName,
 ): Promise<Picture> {
-  const book = await renderEndpapers(
-    wearing(subject, paper),
-    { ...options, view: 'endpapers' },
-    Math.round(WIDTH * SHARE),
-  );
-  return onTable(book);
+  return onTable(await renderEndpapers(wearing(subject, covering, paper), Math.round(WIDTH * SHARE)));
 }
 
 /** The subject under an id that has it dressed with this paper. */
-function wearing(subject: CoverSubject, paper: PaperName): CoverSubject {
+function wearing(subject: CoverSubject, covering: Covering, paper: PaperName): BindingDesign {
   for (let i = 0; ; i++) {
-    const one = { ...subject, id: `${subject.id}-${i}` };
-    if (coverDesignOf(one).paper === paper) return one;
+    const design = bookDesign({ ...subject, id: `${subject.id}-${i}` }, covering);
+    if (design.paper === paper) return design;
   }
 }
 

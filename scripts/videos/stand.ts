@@ -1,3 +1,4 @@
+import { bookDesign, type CoverSubject } from '../../src/features/covers/drawing/book-design.ts';
 import { makeParts } from '../../src/features/covers/drawing/front.ts';
 import { makeGiltEdges } from '../../src/features/covers/drawing/leather/gilt-edges.ts';
 import { BOARD } from '../../src/features/covers/drawing/measures.ts';
@@ -5,7 +6,8 @@ import { closedBook } from '../../src/features/covers/drawing/scene/book-mesh.ts
 import type { Mesh } from '../../src/features/covers/drawing/scene/mesh.ts';
 import { blockOf, cameraAt, put, rad, standingAt } from '../../src/features/covers/drawing/scene/placing.ts';
 import { renderStage } from '../../src/features/covers/drawing/scene/stage.ts';
-import type { CoverOptions, CoverSubject, Picture } from '../../src/features/covers/drawing/types.ts';
+import type { Picture } from '../../src/features/covers/drawing/types.ts';
+import type { Covering } from '../../src/kernel/binding-design.ts';
 import { HEIGHT, WIDTH } from './film.ts';
 
 /** Texture pixels a board unit: near what a frame's samples see, so that the grain does not flicker as it turns. */
@@ -18,13 +20,9 @@ const SPAN = 1470;
 export type Turntable = (yaw: number) => Picture;
 
 /** A book on a turntable, ready to be photographed at any angle: 0 shows its front, 90 its spine. */
-export async function turntable(
-  subject: CoverSubject,
-  options: Omit<CoverOptions, 'view'>,
-): Promise<Turntable> {
-  const all = { ...options, view: 'three-quarter' as const };
-  const parts = await makeParts(subject, all, DETAIL);
-  const book = closedBook(parts, await makeGiltEdges(parts.dress, all), DETAIL);
+export async function turntable(subject: CoverSubject, covering: Covering): Promise<Turntable> {
+  const parts = await makeParts(bookDesign(subject, covering), DETAIL);
+  const book = closedBook(parts, await makeGiltEdges(parts.design), DETAIL);
   const camera = cameraAt(
     [0, -BOARD.height / 2 - LIFT, FAR],
     [0, -BOARD.height / 2 + 20, 0],
@@ -43,7 +41,7 @@ export async function turntable(
       tangents: [...book.tangents],
     };
     put(mesh, place);
-    const blocks = [blockOf(parts.dress, place)];
+    const blocks = [blockOf(parts.design, place)];
     return renderStage({ mesh, blocks, camera, width: WIDTH, height: HEIGHT, samples: 3, mutual: false });
   };
 }

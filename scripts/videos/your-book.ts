@@ -1,5 +1,5 @@
-import type { PaperName } from '../../src/features/covers/drawing/paper/paper.ts';
 import type { Picture } from '../../src/features/covers/drawing/types.ts';
+import type { PaperName } from '../../src/kernel/binding-design.ts';
 import { clamp, dissolve, ease, type Film, RATE } from './film.ts';
 import { openBook } from './open.ts';
 import { turntable } from './stand.ts';

@@ -11,17 +11,15 @@ import { type Site, startSite } from '#test/site.ts';
 import { createCoverPool } from './server/pool.ts';
 import type { Renderer } from './server/renderer.ts';
 import { createCoverStore } from './server/store.ts';
-import type { Task } from './server/task.ts';
 
 /** What was drawn, and what the renderer has in hand. */
 const begun: string[] = [];
 const inHand: (() => void)[] = [];
 /** Whether the renderer finishes by itself. */
 let isQuick = true;
-const titleOf = (task: Task) => (task.kind === 'cover' ? task.subject.title : task.title);
 const renderer = (): Renderer => ({
   draw: (task) => {
-    begun.push(titleOf(task));
+    begun.push(task.title);
     return new Promise((resolve) => {
       inHand.push(() => resolve(new Uint8Array([1, 2, 3])));
       if (isQuick) inHand.pop()?.();

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { standingBooks } from '#features/blog/server/article-pictures.ts';
+import { type CoverRow, popularSubjects } from '#features/books/server/cover-subjects.ts';
 import { shortArticle, storeArticles } from '#test/articles.ts';
 import { type Calls, seededCalls } from '#test/site.ts';
 import { drawAhead } from './server/draw-ahead.ts';
@@ -15,8 +16,7 @@ afterAll(() => shop?.close());
 async function drawn(): Promise<string[]> {
   const files: string[] = [];
   const store: Pick<CoverStore, 'drawAhead'> = {
-    async drawAhead({ title, genres }, { view, variantType, colour }, { width, format }) {
-      expect(genres.length, title).toBeGreaterThan(0);
+    async drawAhead({ design: { title, variantType, colour }, view, width, format }) {
       expect(colour, title).toMatchObject({ light: expect.any(String), dark: expect.any(String) });
       files.push(`${title}, ${view}, ${variantType}, ${width}.${format}`);
     },
@@ -24,9 +24,19 @@ async function drawn(): Promise<string[]> {
   await drawAhead({
     db: shop.db,
     store: store as CoverStore,
-    standingBooks: (articles) => standingBooks(shop.db, articles),
+    standingBooks: async (articles) => {
+      const books = await standingBooks(shop.db, articles);
+      haveGenres(books);
+      return books;
+    },
   });
+  haveGenres(await popularSubjects(shop.db, 48));
   return files;
+}
+
+/** By which they are dressed. */
+function haveGenres(books: readonly CoverRow[]) {
+  for (const { title, genres } of books) expect(genres.length, title).toBeGreaterThan(0);
 }
 
 test('What the first visitors see is drawn ahead: cards of the most popular books, then books of the newest articles', async () => {

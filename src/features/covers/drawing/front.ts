@@ -1,4 +1,4 @@
-import { type CoverDesign, coverDesignOf } from './cover-design.ts';
+import type { BindingDesign } from '#kernel/binding-design.ts';
 import { makeBoard } from './leather/board.ts';
 import { createLabelTexture, createLeatherTexture } from './leather/leather-texture.ts';
 import { lightFlat } from './leather/shading.ts';
@@ -6,46 +6,39 @@ import { createSurface, type Surface } from './leather/surface.ts';
 import { BOARD } from './measures.ts';
 import { createSheet } from './paper/paper.ts';
 import { ARC, bandHeight, makeSpine } from './spine.ts';
-import type { CoverOptions, CoverSubject, Picture } from './types.ts';
+import type { Picture } from './types.ts';
 
 /** Width of the sliver of spine seen beside the board, in board units: 40 + 600 makes the 640 of the picture. */
 const SLIVER = 40;
 const FRONT = { width: SLIVER + BOARD.width, height: BOARD.height } as const;
 
 export interface Parts {
-  dress: CoverDesign;
+  design: BindingDesign;
   board: Surface;
   spine: Surface;
 }
 
 /** Board and spine of a book, made once for whichever view shows them. */
-export async function makeParts(subject: CoverSubject, options: CoverOptions, scale: number): Promise<Parts> {
-  const dress = coverDesignOf(subject);
-  const hide = await createLeatherTexture(options.colour, options.leatherType, scale);
-  const sheet =
-    options.variantType === 'deluxe'
-      ? await createSheet(dress.paper, options.colour, dress.seed >>> 5)
-      : null;
-  const label = await createLabelTexture(options.colour, options.leatherType, scale, dress.seed >>> 11);
-  const board = await makeBoard(subject, dress, hide, label, sheet, scale);
-  const spine = await makeSpine(subject, dress, hide, label, options.variantType, scale);
-  return { dress, board, spine };
+export async function makeParts(design: BindingDesign, scale: number): Promise<Parts> {
+  const { colour, variantType, leatherType, seed } = design;
+  const hide = await createLeatherTexture(colour, leatherType, scale);
+  const sheet = variantType === 'deluxe' ? await createSheet(design.paper, colour, seed >>> 5) : null;
+  const label = await createLabelTexture(colour, leatherType, scale, seed >>> 11);
+  const board = await makeBoard(design, hide, label, sheet, scale);
+  const spine = await makeSpine(design, hide, label, scale);
+  return { design, board, spine };
 }
 
 /** Where a column of the sliver lies on the rounded spine: 0 at the silhouette, 1 at the joint. */
 const roll = (t: number) => Math.asin(Math.min(1, Math.max(0, t))) / (Math.PI / 2);
 
 /** The book seen straight on: the front board and the turn of the spine beside it. */
-export async function renderFront(
-  subject: CoverSubject,
-  options: CoverOptions,
-  width: number,
-): Promise<Picture> {
+export async function renderFront(design: BindingDesign, width: number): Promise<Picture> {
   const scale = width / FRONT.width;
-  const { dress, board, spine } = await makeParts(subject, options, scale);
+  const { board, spine } = await makeParts(design, scale);
   const whole = createSurface(width, board.height);
   const sliver = width - board.width;
-  const reach = Math.min(spine.width * 0.5, dress.thickness * ARC * 0.42 * scale);
+  const reach = Math.min(spine.width * 0.5, design.thickness * ARC * 0.42 * scale);
   for (let y = 0; y < whole.height; y++) {
     const band = bandHeight(y / scale) * scale * 0.9;
     for (let x = 0; x < sliver; x++) {
@@ -79,7 +72,7 @@ export async function renderFront(
     columns[x * 3 + 1] = open * (1 - 0.45 * groove);
     columns[x * 3 + 2] = sky * (1 - 0.5 * groove);
   }
-  lightFlat(whole, data, dress.seed, (x, y, into) => {
+  lightFlat(whole, data, design.seed, (x, y, into) => {
     into[0] = columns[x * 3] as number;
     // Falling off from the window: the far corner is darker.
     into[2] = (columns[x * 3 + 1] as number) * (1.2 - 0.2 * (x / width) - 0.3 * (y / whole.height));

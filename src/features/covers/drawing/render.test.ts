@@ -1,18 +1,22 @@
 import { describe, expect, test } from 'vitest';
+import { COVER_VIEWS } from '#kernel/binding.ts';
+import type { Covering, FrameName } from '#kernel/binding-design.ts';
+import { bookDesign, type CoverSubject } from './book-design.ts';
 import { NAVY, OXBLOOD } from './colours-fixture.ts';
 import { renderMonogram } from './lettering/monogram.ts';
-import { type CoverOptions, type CoverSubject, renderCover } from './render.ts';
+import { renderBinding } from './render.ts';
 import { SAMPLES } from './samples.ts';
-import type { CoverView } from './types.ts';
 
 const book = SAMPLES[0] as CoverSubject;
-const front: CoverOptions = {
-  view: 'front',
+const bound: Covering = {
   colour: OXBLOOD,
   variantType: 'superDeluxe',
   leatherType: 'realLeather',
 };
 const WIDTH = 200;
+/** The front of the book, in another covering where one is given. */
+const front = (other: Partial<Covering> = {}, subject = book, width = WIDTH) =>
+  renderBinding(bookDesign(subject, { ...bound, ...other }), 'front', width);
 
 const mean = ({ data }: { data: Buffer }, channel: number) => {
   let sum = 0;
@@ -35,53 +39,49 @@ const unevenness = ({ data, width, height }: { data: Buffer; width: number; heig
 };
 
 describe('a cover', () => {
-  test.each(['front', 'spine', 'three-quarter', 'endpapers'] satisfies CoverView[])(
-    '%s is drawn at the asked width',
-    async (view) => {
-      const picture = await renderCover(book, { ...front, view }, WIDTH);
-      expect(picture.width).toBe(WIDTH);
-      expect(picture.data.length).toBe(WIDTH * picture.height * 4);
-      expect(mean(picture, 3)).toBeGreaterThan(20);
-    },
-  );
+  test.each(COVER_VIEWS)('%s is drawn at the asked width', async (view) => {
+    const picture = await renderBinding(bookDesign(book, bound), view, WIDTH);
+    expect(picture.width).toBe(WIDTH);
+    expect(picture.data.length).toBe(WIDTH * picture.height * 4);
+    expect(mean(picture, 3)).toBeGreaterThan(20);
+  });
 
   test('is the same to the byte when drawn again', async () => {
-    const [one, two] = [await renderCover(book, front, WIDTH), await renderCover(book, front, WIDTH)];
+    const [one, two] = [await front(), await front()];
     expect(one.data.equals(two.data)).toBe(true);
   });
 
   test('shows the colour of its leather', async () => {
-    const red = await renderCover(book, front, WIDTH);
-    const blue = await renderCover(book, { ...front, colour: NAVY }, WIDTH);
+    const red = await front();
+    const blue = await front({ colour: NAVY });
     expect(mean(red, 0)).toBeGreaterThan(mean(red, 2));
     expect(mean(blue, 2)).toBeGreaterThan(mean(blue, 0));
   });
 
   test('in vegan leather has a more even grain than in goatskin', async () => {
-    const plain = book;
-    const skin = await renderCover(plain, front, 640);
-    const cloth = await renderCover(plain, { ...front, leatherType: 'veganLeather' }, 640);
+    const skin = await front({}, book, 640);
+    const cloth = await front({ leatherType: 'veganLeather' }, book, 640);
     expect(unevenness(cloth)).toBeLessThan(unevenness(skin) * 0.7);
   });
 
   test('in half leather differs from full leather', async () => {
-    const full = await renderCover(book, front, WIDTH);
-    const half = await renderCover(book, { ...front, variantType: 'deluxe' }, WIDTH);
+    const full = await front();
+    const half = await front({ variantType: 'deluxe' });
     expect(full.data.equals(half.data)).toBe(false);
   });
 
   test('is drawn for every script and for titles without end', { timeout: 60_000 }, async () => {
     for (const subject of SAMPLES)
       for (const variantType of ['deluxe', 'superDeluxe'] as const)
-        expect((await renderCover(subject, { ...front, variantType }, 120)).width).toBe(120);
+        expect((await front({ variantType }, subject, 120)).width).toBe(120);
   });
 
   test('that cannot be drawn names the book', async () => {
-    const broken = { ...book, title: 'The Lost Quire', genres: null as unknown as string[] };
-    await expect(renderCover(broken, front, WIDTH)).rejects.toThrow(/The Lost Quire/);
-    await expect(
-      renderCover(book, { ...front, colour: { name: 'x', light: 'red', dark: '#000000' } }, WIDTH),
-    ).rejects.toThrow(/Meditations.*"red"/);
+    const broken = { ...bookDesign(book, bound), title: 'The Lost Quire', frame: 'none' as FrameName };
+    await expect(renderBinding(broken, 'front', WIDTH)).rejects.toThrow(/The Lost Quire/);
+    await expect(front({ colour: { name: 'x', light: 'red', dark: '#000000' } })).rejects.toThrow(
+      /Meditations.*"red"/,
+    );
   });
 });
 

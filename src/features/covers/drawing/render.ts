@@ -1,43 +1,33 @@
+import type { CoverView } from '#kernel/binding.ts';
+import type { BindingDesign } from '#kernel/binding-design.ts';
 import { renderFront } from './front.ts';
-import { renderMonogram } from './lettering/monogram.ts';
 import { renderEndpapers } from './paper/endpapers.ts';
 import { renderStanding } from './scene/standing.ts';
-import type { CoverOptions, CoverSubject, Picture } from './types.ts';
-
-export type { CoverOptions, CoverSubject, Picture } from './types.ts';
+import type { Picture } from './types.ts';
 
 /**
- * Draws one view of a book. Some hundred milliseconds of arithmetic: requests go through `createCoverStore`, which
+ * Draws one view of a binding. Some hundred milliseconds of arithmetic: requests go through `createCoverStore`, which
  * does this in a worker.
  * @param width of the master in pixels; all views but `endpapers` (4:3) are 8:11
  * @returns straight-alpha RGBA, sRGB
  * @throws Error naming the book when it cannot be drawn
  */
-export async function renderCover(
-  subject: CoverSubject,
-  options: CoverOptions,
-  width = 960,
-): Promise<Picture> {
+export async function renderBinding(design: BindingDesign, view: CoverView, width = 960): Promise<Picture> {
   try {
-    switch (options.view) {
+    switch (view) {
       case 'front':
-        return await renderFront(subject, options, width);
+        return await renderFront(design, width);
       case 'spine':
       case 'three-quarter':
-        return await renderStanding(subject, options, width);
+        return await renderStanding(design, view, width);
       case 'endpapers':
-        return await renderEndpapers(subject, options, width);
-      case 'monogram':
-        return await renderMonogram(
-          { name: subject.title, seed: subject.id, colour: options.colour },
-          Math.min(width, 480),
-        );
+        return await renderEndpapers(design, width);
       default:
-        throw new Error(`there is no view "${String(options.view)}"`);
+        throw new Error(`there is no view "${String(view)}"`);
     }
   } catch (cause) {
-    const name = `"${subject?.title}" (${subject?.id})`;
-    throw new Error(`The ${options?.view} cover of ${name} could not be drawn: ${(cause as Error).message}`, {
+    const name = `"${design?.title}" by ${design?.author}`;
+    throw new Error(`The ${view} cover of ${name} could not be drawn: ${(cause as Error).message}`, {
       cause,
     });
   }

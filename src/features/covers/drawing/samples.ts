@@ -1,4 +1,4 @@
-import type { CoverSubject } from './types.ts';
+import type { CoverSubject } from './book-design.ts';
 
 /** Books for the covers' tests and trial sheets: every script of the catalogue, short titles and endless ones. */
 export const SAMPLES: CoverSubject[] = (

@@ -1,11 +1,10 @@
-import type { CoverDesign } from './cover-design.ts';
+import type { BindingDesign } from '#kernel/binding-design.ts';
 import type { LeatherTexture } from './leather/leather-texture.ts';
 import { createSurface, type Surface } from './leather/surface.ts';
 import { type Setting, set, shortTitle } from './lettering/typesetting.ts';
 import { BOARD } from './measures.ts';
 import { coverWithLeather, emboss, tool } from './ornament/finishing.ts';
 import { emblem } from './ornament/ornaments.ts';
-import type { CoverOptions, CoverSubject } from './types.ts';
 
 /** Middles of the five raised bands, in board units from the head: six panels, the last a little taller. */
 const BANDS = [146, 284, 422, 560, 698] as const;
@@ -33,19 +32,17 @@ const panel = (k: number): [number, number] => [
 
 /** The unrolled spine, `scale` pixels a unit: leather, label, gold in the panels. The bands are the book's own shape. */
 export async function makeSpine(
-  subject: CoverSubject,
-  dress: CoverDesign,
+  design: BindingDesign,
   hide: LeatherTexture,
   labelHide: LeatherTexture,
-  variant: CoverOptions['variantType'],
   scale: number,
 ): Promise<Surface> {
-  const across = Math.round(dress.thickness * ARC);
+  const across = Math.round(design.thickness * ARC);
   const width = Math.max(8, Math.round(across * scale));
   const height = Math.round(BOARD.height * scale);
   const surface = createSurface(width, height);
   const middle = across / 2;
-  const half = dress.thickness * 0.4;
+  const half = design.thickness * 0.4;
   const box = (k: number, pad: number) => {
     const [top, bottom] = panel(k);
     return { x: middle - half, y: top + pad, width: half * 2, height: bottom - top - pad * 2 };
@@ -54,44 +51,44 @@ export async function makeSpine(
   let rules = '';
   for (const band of BANDS) rules += line(band - 17, 1.8) + line(band + 17, 1.8);
   rules += line(10, 2.6) + line(15.5, 1) + line(BOARD.height - 11, 2.6) + line(BOARD.height - 16.5, 1);
-  const rich = variant === 'superDeluxe';
+  const rich = design.variantType === 'superDeluxe';
   // On a thin back a long word is divided, as binders do, before the letters grow too small to read; a long title shrinks.
   const title = [13, 10, 7.5].reduce<Setting | null>((found, min) => {
     if (found && !found.cut) return found;
     return set(
-      shortTitle(subject.title, 36),
+      shortTitle(design.title, 36),
       { face: 'garamond', caps: true, tracking: 0.04, max: 25, min, leading: 1.2 },
       box(1, 9),
     );
   }, null) as Setting;
   const author = set(
-    subject.author,
+    design.author,
     { face: 'garamond', caps: false, tracking: 0.03, max: 19, min: 10.5, leading: 1.12 },
     box(2, 22),
   );
   let ornaments = '';
   const size = Math.min(34, half * 0.62);
-  for (const k of subject.volume ? [0, 4, 5] : [0, 3, 4, 5]) {
+  for (const k of design.volume ? [0, 4, 5] : [0, 3, 4, 5]) {
     const [top, bottom] = panel(k);
-    const y = (top + bottom) / 2 - (k === 5 && subject.year ? 14 : 0);
-    ornaments += emblem(dress.emblem, middle, y, k === 0 || k === 5 ? size * 0.8 : size);
+    const y = (top + bottom) / 2 - (k === 5 && design.year ? 14 : 0);
+    ornaments += emblem(design.emblem, middle, y, k === 0 || k === 5 ? size * 0.8 : size);
   }
   let frames = '';
   if (rich)
     for (const k of [0, 1, 2, 3, 4, 5]) {
       const [top, bottom] = panel(k);
-      frames += `<rect x="${middle - dress.thickness * 0.46}" y="${top + 5}" width="${dress.thickness * 0.92}" height="${bottom - top - 10}" fill="none" stroke="currentColor" stroke-width="1"/>`;
+      frames += `<rect x="${middle - design.thickness * 0.46}" y="${top + 5}" width="${design.thickness * 0.92}" height="${bottom - top - 10}" fill="none" stroke="currentColor" stroke-width="1"/>`;
     }
-  const volume = subject.volume
+  const volume = design.volume
     ? set(
-        subject.volume,
+        design.volume,
         { face: 'garamond', caps: true, tracking: 0.08, max: 20, min: 8, leading: 1.1 },
         box(3, 30),
       ).d
     : '';
-  const year = subject.year
+  const year = design.year
     ? set(
-        subject.year < 0 ? `${-subject.year} BC` : String(subject.year),
+        design.year < 0 ? `${-design.year} BC` : String(design.year),
         { face: 'garamond', caps: true, tracking: 0.1, max: 14, min: 8, leading: 1 },
         { ...box(5, 0), y: BOARD.height - 48, height: 20 },
       ).d
@@ -99,7 +96,7 @@ export async function makeSpine(
   const [labelTop, labelBottom] = panel(1);
   // A half binding always has the label that its front has too.
   const label =
-    dress.label || !rich
+    design.hasLabel || !rich
       ? `<rect x="0" y="${labelTop}" width="${across}" height="${labelBottom - labelTop}" fill="#0f0"/>`
       : '';
   const masks = await tool(
@@ -109,13 +106,13 @@ export async function makeSpine(
     width,
     height,
   );
-  coverWithLeather(surface, hide, dress.seed + 77, scale);
+  coverWithLeather(surface, hide, design.seed + 77, scale);
   if (label) {
     const where = await tool('', label, [across, BOARD.height], width, height);
     coverWithLeather(
       surface,
       { ...labelHide, depth: labelHide.depth * 0.6 },
-      dress.seed + 78,
+      design.seed + 78,
       scale,
       where.blind,
     );

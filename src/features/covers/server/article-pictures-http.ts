@@ -11,10 +11,16 @@ import {
   type CoverFormat,
 } from '#kernel/edition.ts';
 import { articlePictureAddress } from '#kernel/picture-addresses.ts';
-import { type ArticlePictureFile, STANDING_FILE, standingDress } from '../drawing/scene/standing-file.ts';
-import { askingOf, pictureNotFound, whenDrawn } from './http.ts';
+import { type Waiter, waiterOf } from '#platform/http/waiter.ts';
+import { bookDesign } from '../drawing/book-design.ts';
+import {
+  type ArticlePictureFile,
+  STANDING_PICTURE,
+  standingCovering,
+} from '../drawing/scene/standing-file.ts';
+import { dyeOf } from './dye.ts';
+import { pictureNotFound } from './http.ts';
 import type { CoverStore } from './store.ts';
-import type { Waiter } from './waiters.ts';
 
 /** What an article's picture shows; `version` changes with it. */
 interface ArticleScene {
@@ -78,10 +84,7 @@ export function articlePictureRoutes(app: FastifyInstance, options: ArticlePictu
         return reply
           .header('cache-control', 'no-store')
           .redirect(articlePictureAddress({ slug, version: scene.version, ...file }), 302);
-      const made = await whenDrawn(
-        reply,
-        picture(`${slug}/${name}`, scene.books, file, askingOf(request, reply)),
-      );
+      const made = await picture(`${slug}/${name}`, scene.books, file, waiterOf(request, reply));
       return reply
         .header('content-type', `image/${format}`)
         .header('cache-control', 'public, max-age=31536000, immutable')
@@ -104,8 +107,8 @@ async function standingBooks(
   const covers = standing.map(async (subject, i) => {
     const leather = leathers.find(({ colorName }) => colorName === subject.color) ?? leathers[0];
     if (!leather) throw new Error('The bindery has no leather.');
-    const colour = { name: leather.colorName, light: leather.light, dark: leather.dark };
-    const { body } = await store.get(subject, { colour, ...standingDress(i) }, STANDING_FILE, asking);
+    const design = bookDesign(subject, { colour: dyeOf(leather), ...standingCovering(i) });
+    const { body } = await store.drawBinding({ design, ...STANDING_PICTURE }, asking, { keep: true });
     return Buffer.isBuffer(body) ? body : buffer(body);
   });
   return Promise.all(covers);

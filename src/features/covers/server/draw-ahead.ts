@@ -1,7 +1,9 @@
 import type { Db } from '#db/connect.ts';
 import { type CoverRow, popularSubjects } from '#features/books/server/cover-subjects.ts';
 import { loadColours } from '#features/books/server/taxonomy.ts';
-import { STANDING_FILE, standingDress } from '../drawing/scene/standing-file.ts';
+import { bookDesign } from '../drawing/book-design.ts';
+import { STANDING_PICTURE, standingCovering } from '../drawing/scene/standing-file.ts';
+import { dyeOf } from './dye.ts';
 import type { CoverStore } from './store.ts';
 
 /** How many books get their card’s picture before somebody asks: about what the home page and the first lists show. */
@@ -9,9 +11,9 @@ const BOOKS = 48;
 /** About what the first page of the blog shows. */
 const ARTICLES = 13;
 /** What a card of a list is sent in, on a phone and on a desk. */
-const FILES = [
-  { width: 320, format: 'avif' },
-  { width: 480, format: 'avif' },
+const CARDS = [
+  { view: 'front', width: 320, format: 'avif' },
+  { view: 'front', width: 480, format: 'avif' },
 ] as const;
 
 interface Drawing {
@@ -28,21 +30,18 @@ interface Drawing {
 export async function drawAhead({ db, store, standingBooks }: Drawing): Promise<void> {
   try {
     const colours = await loadColours(db);
-    const byName = new Map(colours.map(({ colorName: name, light, dark }) => [name, { name, light, dark }]));
+    const byName = new Map(colours.map((leather) => [leather.colorName, dyeOf(leather)]));
     for (const subject of await popularSubjects(db, BOOKS)) {
       const colour = byName.get(subject.color);
       if (!colour) continue;
-      const options = {
-        view: 'front',
-        colour,
-        variantType: 'superDeluxe',
-        leatherType: 'realLeather',
-      } as const;
-      for (const file of FILES) await store.drawAhead(subject, options, file);
+      const design = bookDesign(subject, { colour, variantType: 'superDeluxe', leatherType: 'realLeather' });
+      for (const card of CARDS) await store.drawAhead({ design, ...card });
     }
     for (const { place, ...subject } of await standingBooks(ARTICLES)) {
       const colour = byName.get(subject.color);
-      if (colour) await store.drawAhead(subject, { ...standingDress(place), colour }, STANDING_FILE);
+      if (!colour) continue;
+      const design = bookDesign(subject, { colour, ...standingCovering(place) });
+      await store.drawAhead({ design, ...STANDING_PICTURE });
     }
   } catch {
     // Nothing is lost: what is missing is drawn when it is asked for.

@@ -1,18 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import type { ReadStream } from 'node:fs';
 import { type FileHandle, mkdir, open, readdir, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-
-/** A finished cover, in memory or on its way from the disk. Whoever does not send a stream destroys it. */
-export interface Cover {
-  size: number;
-  body: Buffer | ReadStream;
-}
+import type { DrawnPicture } from '#platform/pictures/binding-drawer.ts';
 
 /** A folder of finished covers that forgets those which nobody has asked for longest. */
 export interface CoverFolder {
   /** The file of this name, or undefined. It can be sent to its end even if it is forgotten meanwhile. */
-  open(name: string): Promise<Cover | undefined>;
+  open(name: string): Promise<DrawnPicture | undefined>;
   has(name: string): Promise<boolean>;
   /** Keeps a file, whole or not at all. */
   keep(name: string, bytes: Uint8Array): Promise<void>;

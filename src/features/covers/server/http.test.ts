@@ -1,14 +1,14 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import Fastify, { type FastifyReply, type FastifyRequest } from 'fastify';
+import Fastify from 'fastify';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Db } from '#db/connect.ts';
 import { coverAddress, monogramAddress } from '#kernel/picture-addresses.ts';
 import { failureReplies } from '#platform/http/failures.ts';
 import { OXBLOOD } from '../drawing/colours-fixture.ts';
 import { SAMPLES } from '../drawing/samples.ts';
-import { askingOf, coverRoutes, monogramRoutes } from './http.ts';
+import { coverRoutes, monogramRoutes } from './http.ts';
 import { type CoverPool, CoversBusy } from './pool.ts';
 import { createCoverStore } from './store.ts';
 
@@ -111,10 +111,4 @@ test('where too many drawings wait, a picture asks to be asked for again, and th
   expect((await app.inject(cover('now'))).statusCode).toBe(200);
   isBusy = true;
   expect((await app.inject(cover('now'))).statusCode, 'what is drawn is sent, however busy').toBe(200);
-});
-
-test('who has hung up before a drawing is asked for does not wait for it', () => {
-  const request = {} as FastifyRequest;
-  const reply = { raw: { destroyed: true } } as FastifyReply;
-  expect(askingOf(request, reply)).toMatchObject({ network: '', signal: { aborted: true } });
 });

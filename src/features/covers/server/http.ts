@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Db } from '#db/connect.ts';
 import { bindableSubject } from '#features/books/server/cover-subjects.ts';
 import {
@@ -13,14 +13,13 @@ import {
   VariantType,
 } from '#kernel/edition.ts';
 import { coverAddress } from '#kernel/picture-addresses.ts';
-import { Failure } from '#platform/http/failures.ts';
-import { networkOf } from '#platform/http/throttle.ts';
+import { waiterOf } from '#platform/http/waiter.ts';
+import type { DrawnPicture } from '#platform/pictures/binding-drawer.ts';
+import { bookDesign } from '../drawing/book-design.ts';
 import { isShownBinding } from '../shown-binding.ts';
-import type { Cover } from './folder.ts';
-import { CoversBusy, CoverUnwanted } from './pool.ts';
+import { dyeOf } from './dye.ts';
 import { nameCalled } from './queries.ts';
 import type { CoverStore } from './store.ts';
-import type { Waiter } from './waiters.ts';
 
 const NAME = new RegExp(
   `^(?<view>${COVER_VIEWS.join('|')})-(?<color>[a-z]+)-(?<variantType>${VariantType.options.join('|')})` +
@@ -66,11 +65,10 @@ export function coverRoutes(app: FastifyInstance, { db, store, colours }: CoverR
         return reply
           .header('cache-control', 'no-store')
           .redirect(coverAddress({ ...parts, ...file, id, version: subject.coverVersion }), 302);
-      const options = {
-        ...parts,
-        colour: { name: colour.colorName, light: colour.light, dark: colour.dark },
-      };
-      return sendDrawn(reply, store.get(subject, options, file, askingOf(request, reply)), parts.format);
+      const design = bookDesign(subject, { ...parts, colour: dyeOf(colour) });
+      const picture = { design, view: parts.view, ...file };
+      const drawn = await store.drawBinding(picture, waiterOf(request, reply), { keep: true });
+      return sendDrawn(reply, drawn, parts.format);
     },
   );
 }
@@ -100,55 +98,20 @@ export function monogramRoutes(app: FastifyInstance, { db, store, colours, names
       const leathers = (await colours()).filter(({ disabled }) => !disabled);
       // The same author always gets the same leather; neighbours in a row rarely do.
       const at = [...slug].reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) >>> 0, 7);
-      const { colorName, light, dark } = leathers[at % leathers.length] as BookColour;
-      const subject = { id: slug, title: name, author: name, genres: [], pages: null };
-      const options = {
-        view: 'monogram',
-        colour: { name: colorName, light, dark },
-        variantType: 'superDeluxe',
-        leatherType: 'realLeather',
-      } as const;
-      const file = { width: width ? 240 : 480, format } as const;
-      return sendDrawn(reply, store.get(subject, options, file, askingOf(request, reply)), format);
+      const monogram = { name, seed: slug, colour: dyeOf(leathers[at % leathers.length] as BookColour) };
+      const picture = { monogram, width: width ? 240 : 480, format } as const;
+      return sendDrawn(reply, await store.drawMonogram(picture, waiterOf(request, reply)), format);
     },
   );
 }
 
-/** Who asks, until the answer is sent or they hang up. */
-export function askingOf(request: FastifyRequest, reply: FastifyReply): Waiter {
-  const left = new AbortController();
-  if (reply.raw.destroyed) left.abort();
-  else reply.raw.once('close', () => left.abort());
-  return { network: networkOf(request), signal: left.signal };
-}
-
-/** How long it takes to draw about what may wait, in seconds. */
-const BUSY_SECONDS = 30;
-
 /** Sends a finished picture, which never changes under its address. */
-async function sendDrawn(reply: FastifyReply, drawing: Promise<Cover>, format: CoverFormat) {
-  const { size, body } = await whenDrawn(reply, drawing);
-  return reply
+const sendDrawn = (reply: FastifyReply, { size, body }: DrawnPicture, format: CoverFormat) =>
+  reply
     .header('content-type', `image/${format}`)
     .header('content-length', size)
     .header('cache-control', 'public, max-age=31536000, immutable')
     .send(body);
-}
-
-/**
- * What is being drawn, when it is.
- * @throws Failure 503, not to be kept, where the bindery has more to draw than it can take, of all or of one network
- */
-export async function whenDrawn<T>(reply: FastifyReply, drawing: Promise<T>): Promise<T> {
-  try {
-    return await drawing;
-  } catch (error) {
-    // Who has hung up reads no answer, and is no failure of the shop.
-    if (!(error instanceof CoversBusy || error instanceof CoverUnwanted)) throw error;
-    reply.header('retry-after', BUSY_SECONDS);
-    throw new Failure(503, 'COVERS_BUSY', 'Too many covers are being drawn just now. Please ask again soon.');
-  }
-}
 
 /** The answer to the address of a picture that there is not. */
 export const pictureNotFound = (reply: FastifyReply) =>

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { expect, test } from 'vitest';
+import { bookDesign, type CoverSubject } from '../drawing/book-design.ts';
 import { OXBLOOD } from '../drawing/colours-fixture.ts';
-import type { CoverSubject } from '../drawing/render.ts';
 import { SAMPLES } from '../drawing/samples.ts';
 import { CoversBusy, CoverUnwanted, createCoverPool } from './pool.ts';
 import type { Renderer } from './renderer.ts';
@@ -9,12 +9,15 @@ import type { Task } from './task.ts';
 import { Waiters } from './waiters.ts';
 
 const task = (title: string): Task => ({
-  kind: 'cover',
-  subject: { ...(SAMPLES[0] as CoverSubject), title },
-  options: { view: 'front', colour: OXBLOOD, variantType: 'deluxe', leatherType: 'realLeather' },
+  kind: 'binding',
+  title,
+  design: bookDesign(
+    { ...(SAMPLES[0] as CoverSubject), title },
+    { colour: OXBLOOD, variantType: 'deluxe', leatherType: 'realLeather' },
+  ),
+  view: 'front',
   file: { width: 160, format: 'webp' },
 });
-const titleOf = (one: Task) => (one.kind === 'cover' ? one.subject.title : one.title);
 
 /** A visitor with one wish, who can hang up. */
 function visitor(network = '192.0.2.1') {
@@ -30,7 +33,7 @@ function slowPool(options: { waitingMax?: number; waitingShare?: number } = {}) 
   const finish: (() => void)[] = [];
   const start = (): Renderer => ({
     draw: (one) => {
-      begun.push(titleOf(one));
+      begun.push(one.title);
       return new Promise((resolve) => {
         finish.push(() => resolve(new Uint8Array([begun.length])));
       });
@@ -93,7 +96,7 @@ test('one network fills no more than its share, and others are still served', as
 
 test('a renderer that is lost costs its drawing alone', { timeout: 60_000 }, async () => {
   const pool = createCoverPool({ idleMs: 0 });
-  const broken = { ...task('The Lost Quire'), options: null } as unknown as Task;
+  const broken = { ...task('The Lost Quire'), design: null } as unknown as Task;
   await expect(pool.draw(broken, visitor().crowd)).rejects.toThrow();
   expect((await pool.draw(task('Meditations'), visitor().crowd)).length).toBeGreaterThan(0);
   await pool.close();

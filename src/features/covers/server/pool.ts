@@ -72,7 +72,7 @@ export function createCoverPool({
       resolve(await renderer.draw(task));
     } catch (error) {
       reject(
-        closed ? new CoversBusy(`The cover of "${titleOf(task)}" was not drawn: closing`) : (error as Error),
+        closed ? new CoversBusy(`The cover of "${task.title}" was not drawn: closing`) : (error as Error),
       );
     }
     busy.delete(renderer);
@@ -89,13 +89,13 @@ export function createCoverPool({
 
   return {
     draw(task, crowd) {
-      const title = titleOf(task);
+      const { title } = task;
       if (closed) return Promise.reject(new CoversBusy(`"${title}" was asked for after closing`));
       if (crowd.isEmpty) return Promise.reject(new CoverUnwanted(`Nobody waits for "${title}"`));
       return new Promise((resolve, reject) => {
         const waiting: Waiting = { task, crowd, resolve, reject };
         const { isIn, ousted } = line.enter(waiting);
-        ousted?.reject(new CoversBusy(`"${titleOf(ousted.task)}" gave way to "${title}"`));
+        ousted?.reject(new CoversBusy(`"${ousted.task.title}" gave way to "${title}"`));
         if (!isIn) return reject(new CoversBusy(`${line.length} drawings wait before "${title}"`));
         crowd.whenEmpty(() => {
           if (line.leave(waiting)) reject(new CoverUnwanted(`Nobody waits for "${title}" any more`));
@@ -106,11 +106,9 @@ export function createCoverPool({
     async close() {
       closed = true;
       for (const { task, reject } of line.clear())
-        reject(new CoversBusy(`The cover of "${titleOf(task)}" was not drawn: closing`));
+        reject(new CoversBusy(`The cover of "${task.title}" was not drawn: closing`));
       for (const renderer of [...idle.keys(), ...busy]) end(renderer);
       await Promise.all(ending);
     },
   };
 }
-
-const titleOf = (task: Task) => (task.kind === 'cover' ? task.subject.title : task.title);

@@ -64,10 +64,8 @@ export function startRenderer(): Renderer {
       });
       clearTimeout(late);
       holdOpen(child, false);
-      if (reply instanceof Error) {
-        const title = task.kind === 'cover' ? task.subject.title : task.title;
-        throw new Error(`The cover of "${title}" was lost: ${reply.message}`, { cause: reply });
-      }
+      if (reply instanceof Error)
+        throw new Error(`The cover of "${task.title}" was lost: ${reply.message}`, { cause: reply });
       memory = reply.memory;
       if (reply.error !== undefined) throw new Error(reply.error);
       return reply.bytes;

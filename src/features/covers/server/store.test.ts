@@ -4,21 +4,24 @@ import { dirname, join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { Covering, FrameName } from '#kernel/binding-design.ts';
+import type { BindingPicture, DrawnPicture } from '#platform/pictures/binding-drawer.ts';
+import { bookDesign, type CoverSubject } from '../drawing/book-design.ts';
 import { NAVY, OXBLOOD } from '../drawing/colours-fixture.ts';
-import type { CoverOptions, CoverSubject } from '../drawing/render.ts';
 import { SAMPLES } from '../drawing/samples.ts';
-import type { Cover } from './folder.ts';
 import { type CoverPool, createCoverPool } from './pool.ts';
-import { coverKey, createCoverStore } from './store.ts';
+import { type CoverStore, createCoverStore, pictureName } from './store.ts';
 
 const book = SAMPLES[0] as CoverSubject;
-const front: CoverOptions = {
-  view: 'front',
-  colour: OXBLOOD,
-  variantType: 'deluxe',
-  leatherType: 'realLeather',
-};
-const small = { width: 160, format: 'webp' } as const;
+const bound: Covering = { colour: OXBLOOD, variantType: 'deluxe', leatherType: 'realLeather' };
+const small = { view: 'front', width: 160, format: 'webp' } as const;
+const front = (subject: CoverSubject, covering = bound): BindingPicture => ({
+  design: bookDesign(subject, covering),
+  ...small,
+});
+/** A picture that is to be kept. */
+const get = (store: CoverStore, picture: BindingPicture) =>
+  store.drawBinding(picture, visitor(), { keep: true });
 let dir: string;
 
 beforeEach(async () => {
@@ -31,13 +34,13 @@ const visitor = (network = '192.0.2.1') => {
   const left = new AbortController();
   return { network, signal: left.signal, leave: () => left.abort() };
 };
-const bytesOf = async ({ body }: Cover) => [...(Buffer.isBuffer(body) ? body : await buffer(body))];
+const bytesOf = async ({ body }: DrawnPicture) => [...(Buffer.isBuffer(body) ? body : await buffer(body))];
 
 const counting = (draw: CoverPool['draw']) => {
   const asked: string[] = [];
   const pool: CoverPool = {
     draw(task, crowd) {
-      asked.push(task.kind === 'cover' ? task.subject.title : task.title);
+      asked.push(task.title);
       return draw(task, crowd);
     },
     close: async () => {},
@@ -48,7 +51,7 @@ const counting = (draw: CoverPool['draw']) => {
 describe('the cover store', () => {
   test('draws a cover in a worker and keeps the file', { timeout: 30_000 }, async () => {
     const store = createCoverStore({ dir });
-    const cover = await store.get(book, front, small, visitor());
+    const cover = await get(store, front(book));
     expect((await sharp(Buffer.from(await bytesOf(cover))).metadata()).width).toBe(160);
     await store.close();
   });
@@ -56,9 +59,9 @@ describe('the cover store', () => {
   test('draws once for concurrent asks, and not again later', async () => {
     const { asked, pool } = counting(async () => new Uint8Array([1, 2, 3]));
     const store = createCoverStore({ dir, pool });
-    const both = [store.get(book, front, small, visitor()), store.get(book, front, small, visitor())];
+    const both = [get(store, front(book)), get(store, front(book))];
     for (const cover of await Promise.all(both)) expect(await bytesOf(cover)).toEqual([1, 2, 3]);
-    const later = await createCoverStore({ dir, pool }).get(book, front, small, visitor());
+    const later = await get(createCoverStore({ dir, pool }), front(book));
     expect(asked).toEqual(['Meditations']);
     expect(await bytesOf(later)).toEqual([1, 2, 3]);
   });
@@ -70,9 +73,9 @@ describe('the cover store', () => {
       return new Uint8Array([7]);
     });
     const store = createCoverStore({ dir, pool });
-    await expect(store.get(book, front, small, visitor())).rejects.toThrow(/Meditations/);
+    await expect(get(store, front(book))).rejects.toThrow(/Meditations/);
     fail = false;
-    await store.get(book, front, small, visitor());
+    await get(store, front(book));
     const names = await readdir(dir, { recursive: true });
     expect(names.filter((name) => name.endsWith('.part'))).toEqual([]);
   });
@@ -82,19 +85,20 @@ describe('the cover store', () => {
   }, async () => {
     const pool = createCoverPool();
     const store = createCoverStore({ dir, pool });
-    const broken = { ...book, title: 'The Lost Quire', genres: null as unknown as string[] };
-    await expect(store.get(broken, front, small, visitor())).rejects.toThrow(/The Lost Quire/);
-    await store.get(book, front, small, visitor());
+    const { design } = front(book, { ...bound, variantType: 'superDeluxe' });
+    const broken = { ...design, title: 'The Lost Quire', frame: 'none' as FrameName };
+    await expect(get(store, { design: broken, ...small })).rejects.toThrow(/The Lost Quire/);
+    await get(store, front(book));
     await store.close();
   });
 
   test('gives another address to another colour, view, size or title', () => {
     const keys = [
-      coverKey(book, front, small),
-      coverKey(book, { ...front, colour: NAVY }, small),
-      coverKey(book, { ...front, view: 'spine' }, small),
-      coverKey(book, front, { ...small, width: 320 }),
-      coverKey({ ...book, title: 'Meditation' }, front, small),
+      pictureName(front(book)),
+      pictureName(front(book, { ...bound, colour: NAVY })),
+      pictureName({ ...front(book), view: 'spine' }),
+      pictureName({ ...front(book), width: 320 }),
+      pictureName(front({ ...book, title: 'Meditation' })),
     ];
     expect(new Set(keys).size).toBe(keys.length);
   });
@@ -105,7 +109,7 @@ describe('the folder of covers', () => {
   const drawn = counting(async () => new Uint8Array(KB));
   const titled = (title: string): CoverSubject => ({ ...book, title });
   const pathOf = (title: string) => {
-    const key = coverKey(titled(title), front, small);
+    const key = pictureName(front(titled(title)));
     return join(dir, key.slice(key.indexOf('-') + 1).slice(0, 2), key);
   };
   const isKept = (title: string) =>
@@ -120,7 +124,7 @@ describe('the folder of covers', () => {
   /** A store that has drawn these, each a day after the next. */
   async function storeWith(titles: readonly string[], maxBytes: number) {
     const store = createCoverStore({ dir, maxBytes, pool: drawn.pool });
-    for (const title of titles) await store.get(titled(title), front, small, visitor());
+    for (const title of titles) await get(store, front(titled(title)));
     await store.close();
     for (const [i, title] of titles.entries()) await usedDaysAgo(title, titles.length - i);
     return createCoverStore({ dir, maxBytes, pool: drawn.pool });
@@ -128,8 +132,8 @@ describe('the folder of covers', () => {
 
   test('forgets the longest unused when there is too much, what was drawn before the last start too', async () => {
     const store = await storeWith(['Oldest', 'Asked for', 'Third', 'Fourth'], 4 * KB);
-    await bytesOf(await store.get(titled('Asked for'), front, small, visitor()));
-    await store.get(titled('New'), front, small, visitor());
+    await bytesOf(await get(store, front(titled('Asked for'))));
+    await get(store, front(titled('New')));
     await store.close();
     const kept = await Promise.all(['Oldest', 'Asked for', 'Third', 'Fourth', 'New'].map(isKept));
     expect(kept).toEqual([false, true, false, true, true]);
@@ -137,7 +141,7 @@ describe('the folder of covers', () => {
 
   test('never takes more than its bound, however much is drawn', async () => {
     const store = createCoverStore({ dir, maxBytes: 10 * KB, pool: drawn.pool });
-    for (let i = 0; i < 60; i += 1) await store.get(titled(`Book ${i}`), front, small, visitor());
+    for (let i = 0; i < 60; i += 1) await get(store, front(titled(`Book ${i}`)));
     await store.close();
     const names = (await readdir(dir, { recursive: true })).filter((name) => name.endsWith('.webp'));
     expect(names.length).toBeLessThanOrEqual(10);
@@ -146,7 +150,7 @@ describe('the folder of covers', () => {
 
   test('sends a cover to its end that is forgotten meanwhile', async () => {
     const store = await storeWith(['Being sent'], KB);
-    const cover = await store.get(titled('Being sent'), front, small, visitor());
+    const cover = await get(store, front(titled('Being sent')));
     await rm(pathOf('Being sent'));
     expect((await bytesOf(cover)).length).toBe(KB);
   });
@@ -154,7 +158,7 @@ describe('the folder of covers', () => {
   test('draws again what another process has forgotten', async () => {
     const store = await storeWith(['Vanished'], 4 * KB);
     await rm(dirname(pathOf('Vanished')), { recursive: true });
-    expect((await store.get(titled('Vanished'), front, small, visitor())).size).toBe(KB);
+    expect((await get(store, front(titled('Vanished')))).size).toBe(KB);
     expect(await isKept('Vanished')).toBe(true);
   });
 
@@ -166,7 +170,7 @@ describe('the folder of covers', () => {
     await utimes(left, 0, 0);
     await mkdir(dirname(photo), { recursive: true });
     await writeFile(photo, 'somebody');
-    await store.get(titled('Second'), front, small, visitor());
+    await get(store, front(titled('Second')));
     await store.close();
     const names = await readdir(dir, { recursive: true });
     expect(names.filter((name) => name.endsWith('.part'))).toEqual([]);

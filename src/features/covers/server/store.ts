@@ -1,26 +1,31 @@
 import { createHash } from 'node:crypto';
 import { COVER_RENDERER_VERSION } from '#features/books/server/cover-version.ts';
-import type { CoverFile } from '../drawing/encode.ts';
+import type { CoverFormat, MonogramWidth } from '#kernel/binding.ts';
+import { Failure } from '#platform/http/failures.ts';
+import type { Waiter } from '#platform/http/waiter.ts';
+import type { BindingDrawer, BindingPicture, DrawnPicture } from '#platform/pictures/binding-drawer.ts';
+import type { MonogramSubject } from '../drawing/lettering/monogram.ts';
 import type { ArticlePictureFile } from '../drawing/scene/standing-file.ts';
-import type { CoverOptions, CoverSubject } from '../drawing/types.ts';
-import { type Cover, createCoverFolder } from './folder.ts';
-import { type CoverPool, createCoverPool } from './pool.ts';
-import { type Waiter, Waiters } from './waiters.ts';
+import { createCoverFolder } from './folder.ts';
+import { type CoverPool, CoversBusy, CoverUnwanted, createCoverPool } from './pool.ts';
+import type { Task } from './task.ts';
+import { Waiters } from './waiters.ts';
 
-export interface CoverStore {
-  /**
-   * The finished file, drawn now if it is not on disk yet. Who asks for the same file shares one drawing, which is given
-   * up when the last one hangs up before it has begun.
-   * @throws CoversBusy when it is not on disk and too many drawings wait; CoverUnwanted when whoever asks has hung up;
-   * Error naming the book when it cannot be drawn
-   */
-  get(subject: CoverSubject, options: CoverOptions, file: CoverFile, asking: Waiter): Promise<Cover>;
+export interface CoverStore extends BindingDrawer {
+  /** An author's seal, kept like a binding. @throws as `drawBinding` does */
+  drawMonogram(picture: MonogramPicture, asking: Waiter): Promise<DrawnPicture>;
   /** Draws the file if it is not on disk yet, as soon as no visitor waits for anything. @throws Error naming the book */
-  drawAhead(subject: CoverSubject, options: CoverOptions, file: CoverFile): Promise<void>;
-  /** The books of an article put side by side, drawn now; nothing of it is kept. @throws as `get` does */
+  drawAhead(picture: BindingPicture): Promise<void>;
+  /** The books of an article put side by side, drawn now; nothing of it is kept. @throws as `drawBinding` does */
   arrange(arrangement: Arrangement, asking: Waiter): Promise<Buffer>;
   /** Stops the renderers; waiting calls are rejected. */
   close(): Promise<void>;
+}
+
+interface MonogramPicture {
+  monogram: MonogramSubject;
+  width: MonogramWidth;
+  format: CoverFormat;
 }
 
 interface Arrangement {
@@ -31,15 +36,17 @@ interface Arrangement {
   file: ArticlePictureFile;
 }
 
-/** Name of a cover's file: the same for the same book, dress, size and renderer, and only then. */
-export function coverKey(subject: CoverSubject, options: CoverOptions, file: CoverFile): string {
-  const { id, title, author, year, genres, pages, volume } = subject;
-  const { view, colour, variantType, leatherType } = options;
-  const parts = [id, title, author, year ?? null, genres, pages ?? null, volume ?? null];
-  parts.push(view, colour.name, colour.light, colour.dark, variantType, leatherType, file.width, file.format);
-  const hash = createHash('sha256').update(JSON.stringify(parts)).digest('base64url').slice(0, 22);
-  return `v${COVER_RENDERER_VERSION}-${hash}.${file.format}`;
+/** Name of a picture's file: the same for the same design, view, size and renderer, and only then. */
+export function pictureName(picture: BindingPicture | MonogramPicture): string {
+  const hash = createHash('sha256').update(JSON.stringify(picture, inOrder)).digest('base64url').slice(0, 22);
+  return `v${COVER_RENDERER_VERSION}-${hash}.${picture.format}`;
 }
+
+/** Properties by their names, in whatever order they were written down. */
+const inOrder = (_key: string, value: unknown) =>
+  value instanceof Object && !Array.isArray(value)
+    ? Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)))
+    : value;
 
 /** How much the covers of a shop may take on disk: some twenty thousand of them. */
 const COVERS_MAX_BYTES = 2 ** 30;
@@ -75,39 +82,44 @@ export function createCoverStore({
     return done;
   }
 
-  function drawn(
-    name: string,
-    asking: Waiter | undefined,
-    [subject, options, file]: [CoverSubject, CoverOptions, CoverFile],
-  ): Promise<Buffer> {
-    return together(name, asking, async (crowd) => {
-      const bytes = await pool.draw({ kind: 'cover', subject, options, file }, crowd);
+  const drawn = (task: Task, crowd: Waiters) => pool.draw(task, crowd).then(asBuffer, notDrawn);
+
+  /** Draws what is to be kept, and keeps it. */
+  const drawnToKeep = (name: string, asking: Waiter | undefined, task: Task) =>
+    together(name, asking, async (crowd) => {
+      const bytes = await drawn(task, crowd);
       try {
         await folder.keep(name, bytes);
       } catch (error) {
         const why = (error as Error).message;
-        throw new Error(`The cover of "${subject.title}" could not be kept: ${why}`, { cause: error });
+        throw new Error(`The cover of "${task.title}" could not be kept: ${why}`, { cause: error });
       }
-      return asBuffer(bytes);
+      return bytes;
     });
+
+  /** What is on disk is sent, whoever kept it. */
+  async function pictureOf(name: string, asking: Waiter, task: Task, keep: boolean): Promise<DrawnPicture> {
+    const kept = await folder.open(name);
+    if (kept) return kept;
+    const body = keep
+      ? await drawnToKeep(name, asking, task)
+      : await together(`passing ${name}`, asking, (crowd) => drawn(task, crowd));
+    return { size: body.length, body };
   }
 
   return {
-    async get(subject, options, file, asking) {
-      const name = coverKey(subject, options, file);
-      const kept = await folder.open(name);
-      if (kept) return kept;
-      const body = await drawn(name, asking, [subject, options, file]);
-      return { size: body.length, body };
+    drawBinding: (picture, asking, { keep }) =>
+      pictureOf(pictureName(picture), asking, taskOf(picture), keep),
+    drawMonogram({ monogram, ...file }, asking) {
+      const task: Task = { kind: 'monogram', title: monogram.name, monogram, file };
+      return pictureOf(pictureName({ monogram, ...file }), asking, task, true);
     },
-    async drawAhead(subject, options, file) {
-      const name = coverKey(subject, options, file);
-      if (!(await folder.has(name))) await drawn(name, undefined, [subject, options, file]);
+    async drawAhead(picture) {
+      const name = pictureName(picture);
+      if (!(await folder.has(name))) await drawnToKeep(name, undefined, taskOf(picture));
     },
     arrange: (arrangement, asking) =>
-      together(arrangement.title, asking, async (crowd) =>
-        asBuffer(await pool.draw({ kind: 'article', ...arrangement }, crowd)),
-      ),
+      together(arrangement.title, asking, (crowd) => drawn({ kind: 'article', ...arrangement }, crowd)),
     async close() {
       await pool.close();
       await folder.idle();
@@ -115,5 +127,21 @@ export function createCoverStore({
   };
 }
 
+const taskOf = ({ design, view, ...file }: BindingPicture): Task => ({
+  kind: 'binding',
+  title: design.title,
+  ...{ design, view, file },
+});
+
 const asBuffer = ({ buffer, byteOffset, byteLength }: Uint8Array) =>
   Buffer.from(buffer, byteOffset, byteLength);
+
+/** How long it takes to draw about what may wait, in seconds. */
+const BUSY_SECONDS = 30;
+
+function notDrawn(error: unknown): never {
+  // Who has hung up reads no answer, and is no failure of the shop.
+  if (!(error instanceof CoversBusy || error instanceof CoverUnwanted)) throw error;
+  const message = 'Too many covers are being drawn just now. Please ask again soon.';
+  throw new Failure(503, 'COVERS_BUSY', message, undefined, { retryAfter: BUSY_SECONDS });
+}

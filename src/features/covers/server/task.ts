@@ -1,11 +1,15 @@
+import type { CoverView } from '#kernel/binding.ts';
+import type { BindingDesign } from '#kernel/binding-design.ts';
 import type { CoverFile } from '../drawing/encode.ts';
+import type { MonogramSubject } from '../drawing/lettering/monogram.ts';
 import type { ArticlePictureFile } from '../drawing/scene/standing-file.ts';
-import type { CoverOptions, CoverSubject } from '../drawing/types.ts';
 
-/** A cover to be drawn, or finished covers to be put side by side. */
-export type Task =
-  | { kind: 'cover'; subject: CoverSubject; options: CoverOptions; file: CoverFile }
-  | { kind: 'article'; title: string; books: readonly Uint8Array[]; file: ArticlePictureFile };
+/** A binding or a monogram to be drawn, or finished covers to be put side by side; `title` is what it is called where it fails. */
+export type Task = { title: string } & (
+  | { kind: 'binding'; design: BindingDesign; view: CoverView; file: CoverFile }
+  | { kind: 'monogram'; monogram: MonogramSubject; file: CoverFile }
+  | { kind: 'article'; books: readonly Uint8Array[]; file: ArticlePictureFile }
+);
 
 /** What the process of a renderer answers; `memory` is what it holds after the drawing, in bytes. */
 export type Reply = { memory: number } & ({ bytes: Uint8Array; error?: undefined } | { error: string });

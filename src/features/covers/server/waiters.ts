@@ -1,9 +1,4 @@
-/** Who asks for a drawing: from which network, and until when. */
-export interface Waiter {
-  network: string;
-  /** Aborted when whoever asks has hung up. */
-  signal: AbortSignal;
-}
+import type { Waiter } from '#platform/http/waiter.ts';
 
 /** Everybody who waits for one drawing. Who draws ahead of visitors waits too, from no network, and never leaves. */
 export class Waiters {

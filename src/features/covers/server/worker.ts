@@ -1,7 +1,8 @@
 import { availableParallelism } from 'node:os';
 import sharp from 'sharp';
 import { encodeCover } from '../drawing/encode.ts';
-import { renderCover } from '../drawing/render.ts';
+import { renderMonogram } from '../drawing/lettering/monogram.ts';
+import { renderBinding } from '../drawing/render.ts';
 import { arrangeBooks } from '../drawing/scene/article-picture.ts';
 import type { Picture } from '../drawing/types.ts';
 import type { Reply, Task } from './task.ts';
@@ -11,17 +12,17 @@ import type { Reply, Task } from './task.ts';
 sharp.cache(false);
 sharp.concurrency(Math.min(2, availableParallelism()));
 
-type Cover = Extract<Task, { kind: 'cover' }>;
+type ToDraw = Exclude<Task, { kind: 'article' }>;
 
 // The last masters are kept for a moment: a page asks for the same cover at several widths.
 const masters = new Map<string, Promise<Picture>>();
 
-function masterOf({ subject, options, file }: Cover): Promise<Picture> {
+function masterOf({ file, ...asked }: ToDraw): Promise<Picture> {
   const width = file.width > 640 ? 960 : 640;
-  const key = JSON.stringify([subject, options, width]);
+  const key = JSON.stringify([asked, width]);
   let master = masters.get(key);
   if (!master) {
-    master = renderCover(subject, options, width);
+    master = asked.kind === 'binding' ? renderBinding(asked.design, asked.view, width) : monogramOf(asked);
     master.catch(() => masters.delete(key));
     masters.set(key, master);
     if (masters.size > 3) masters.delete(masters.keys().next().value as string);
@@ -29,8 +30,15 @@ function masterOf({ subject, options, file }: Cover): Promise<Picture> {
   return master;
 }
 
+const monogramOf = ({ title, monogram }: Omit<Extract<Task, { kind: 'monogram' }>, 'file'>) =>
+  renderMonogram(monogram).catch((cause: Error) => {
+    throw new Error(`The monogram of "${title}" could not be drawn: ${cause.message}`, { cause });
+  });
+
 const draw = async (task: Task) =>
-  task.kind === 'cover' ? encodeCover(await masterOf(task), task.file) : arrangeBooks(task.books, task.file);
+  task.kind === 'article'
+    ? arrangeBooks(task.books, task.file)
+    : encodeCover(await masterOf(task), task.file);
 
 process.on('message', async (task: Task) => {
   let answer: { bytes: Uint8Array } | { error: string };

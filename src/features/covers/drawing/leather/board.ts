@@ -1,25 +1,24 @@
-import type { CoverDesign } from '../cover-design.ts';
+import type { BindingDesign } from '#kernel/binding-design.ts';
 import { set, shortTitle } from '../lettering/typesetting.ts';
 import { BOARD } from '../measures.ts';
 import { coverWithLeather, emboss, tool } from '../ornament/finishing.ts';
 import { drawFrame } from '../ornament/frames.ts';
 import type { Sheet } from '../paper/paper.ts';
-import type { CoverSubject } from '../types.ts';
 import { halfLeather } from './half-leather.ts';
 import type { LeatherTexture } from './leather-texture.ts';
 import { createNoiseField } from './noise-field.ts';
 import { createSurface, type Surface } from './surface.ts';
 
 /** The tooling of a full-leather front: SVG in board units. */
-function fullLeather(subject: CoverSubject, dress: CoverDesign) {
-  const frame = drawFrame(dress.frame, dress.emblem, dress.seed >>> 13);
+function fullLeather(design: BindingDesign) {
+  const frame = drawFrame(design.frame, design.emblem, design.seed >>> 13);
   const title = set(
-    shortTitle(subject.title),
+    shortTitle(design.title),
     { ...frame.style, max: 58, min: 19, leading: frame.style.caps ? 1.24 : 1.08 },
     frame.title,
   );
   const author = set(
-    subject.author,
+    design.author,
     {
       face: frame.style.face === 'cinzel' ? 'garamond' : frame.style.face,
       caps: false,
@@ -60,8 +59,7 @@ function mould(surface: Surface, scale: number): void {
  * @param sheet marbled paper for the sides; absent for a board in full leather
  */
 export async function makeBoard(
-  subject: CoverSubject,
-  dress: CoverDesign,
+  design: BindingDesign,
   hide: LeatherTexture,
   label: LeatherTexture,
   sheet: Sheet | null,
@@ -70,20 +68,20 @@ export async function makeBoard(
   const width = Math.round(BOARD.width * scale);
   const height = Math.round(BOARD.height * scale);
   const surface = createSurface(width, height);
-  const half = sheet && { sheet, ...halfLeather(subject, dress) };
-  const plan = half ?? fullLeather(subject, dress);
+  const half = sheet && { sheet, ...halfLeather(design) };
+  const plan = half ?? fullLeather(design);
   const masks = await tool(plan.foil, plan.blind, [BOARD.width, BOARD.height], width, height);
   if (half) {
     const regions = await tool(half.leather, half.label, [BOARD.width, BOARD.height], width, height);
-    layPaper(surface, half.sheet, regions.foil, dress.seed, scale);
-    coverWithLeather(surface, hide, dress.seed, scale, regions.foil);
-    coverWithLeather(surface, { ...label, depth: label.depth * 0.6 }, dress.seed + 9, scale, regions.blind);
+    layPaper(surface, half.sheet, regions.foil, design.seed, scale);
+    coverWithLeather(surface, hide, design.seed, scale, regions.foil);
+    coverWithLeather(surface, { ...label, depth: label.depth * 0.6 }, design.seed + 9, scale, regions.blind);
     // Leather is pared, but stands a little above the paper beside it.
     for (let i = 0; i < regions.foil.length; i++)
       surface.relief[i] =
         (surface.relief[i] as number) +
         (Math.max(regions.foil[i] as number, regions.blind[i] as number) / 255) * 1.6;
-  } else coverWithLeather(surface, hide, dress.seed, scale);
+  } else coverWithLeather(surface, hide, design.seed, scale);
   emboss(surface, masks, 1.5 * scale);
   mould(surface, scale);
   return surface;

@@ -1,8 +1,7 @@
-import type { CoverDesign } from '../cover-design.ts';
+import type { BindingDesign } from '#kernel/binding-design.ts';
 import { coverWithLeather } from '../ornament/finishing.ts';
 import { createRandom } from '../random.ts';
 import type { Trim } from '../scene/book-mesh.ts';
-import type { CoverOptions } from '../types.ts';
 import { createLeatherTexture, type LeatherTexture } from './leather-texture.ts';
 import { createNoiseField } from './noise-field.ts';
 import { createSurface, type Surface } from './surface.ts';
@@ -39,13 +38,13 @@ function headband(colour: readonly [number, number, number]): Surface {
   return surface;
 }
 
-export async function makeGiltEdges(dress: CoverDesign, options: CoverOptions): Promise<Trim> {
-  const hide: LeatherTexture = await createLeatherTexture(options.colour, options.leatherType, 1.5);
+export async function makeGiltEdges(design: BindingDesign): Promise<Trim> {
+  const hide: LeatherTexture = await createLeatherTexture(design.colour, design.leatherType, 1.5);
   const plain = createSurface(256, 256);
-  coverWithLeather(plain, hide, dress.seed + 5, 1.5);
+  coverWithLeather(plain, hide, design.seed + 5, 1.5);
   return {
-    edge: giltEdge(dress.thickness, dress.seed + 6),
-    headband: headband(dress.seed & 32 ? [116, 28, 32] : [34, 58, 84]),
+    edge: giltEdge(design.thickness, design.seed + 6),
+    headband: headband(design.seed & 32 ? [116, 28, 32] : [34, 58, 84]),
     plain,
   };
 }

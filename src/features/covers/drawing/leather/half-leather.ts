@@ -1,8 +1,7 @@
-import type { CoverDesign } from '../cover-design.ts';
+import type { BindingDesign } from '#kernel/binding-design.ts';
 import { capitals, type Style, set, shortTitle } from '../lettering/typesetting.ts';
 import { BOARD } from '../measures.ts';
 import { emblem } from '../ornament/ornaments.ts';
-import type { CoverSubject } from '../types.ts';
 
 const STRIP = 148;
 const CORNER = 150;
@@ -20,14 +19,14 @@ const styles: readonly Pick<Style, 'face' | 'caps' | 'tracking'>[] = [
  * Half leather in board units: where leather lies (spine strip and corners), the title label, and the gold: fillets
  * along the leather, label frame, letters.
  */
-export function halfLeather(subject: CoverSubject, dress: CoverDesign) {
-  const pick = dress.seed >>> 16;
+export function halfLeather(design: BindingDesign) {
+  const pick = design.seed >>> 16;
   const style = styles[pick % styles.length] as (typeof styles)[number];
   const middle = (STRIP + W) / 2 + 2;
   const widest = 318;
-  const long = capitals(shortTitle(subject.title)).length;
+  const long = capitals(shortTitle(design.title)).length;
   const title = set(
-    shortTitle(subject.title),
+    shortTitle(design.title),
     { ...style, max: long < 14 ? 44 : 38, min: 15, leading: style.caps ? 1.26 : 1.1 },
     {
       x: middle - widest / 2 + 24,
@@ -37,7 +36,7 @@ export function halfLeather(subject: CoverSubject, dress: CoverDesign) {
     },
   );
   const author = set(
-    subject.author,
+    design.author,
     {
       face: style.face === 'cinzel' ? 'garamond' : style.face,
       caps: false,

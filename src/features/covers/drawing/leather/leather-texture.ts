@@ -1,7 +1,8 @@
 import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
+import type { LeatherType } from '#kernel/binding.ts';
+import type { Dye } from '#kernel/binding-design.ts';
 import { choose } from '../random.ts';
-import type { CoverOptions } from '../types.ts';
 
 /** A dyed skin: its seamless grain at the scale of the picture and its colour at each depth of dye. */
 export interface LeatherTexture {
@@ -58,8 +59,8 @@ const LABELS = [
 
 /** A label's skin: one that stands out against the book's own. */
 export function createLabelTexture(
-  colour: CoverOptions['colour'],
-  leatherType: CoverOptions['leatherType'],
+  colour: Dye,
+  leatherType: LeatherType,
   scale: number,
   seed: number,
 ): Promise<LeatherTexture> {
@@ -72,8 +73,8 @@ export function createLabelTexture(
 
 /** @param scale pixels a unit (1/4 mm) */
 export async function createLeatherTexture(
-  colour: CoverOptions['colour'],
-  leatherType: CoverOptions['leatherType'],
+  colour: Dye,
+  leatherType: LeatherType,
   scale: number,
 ): Promise<LeatherTexture> {
   const genuine = leatherType === 'realLeather';

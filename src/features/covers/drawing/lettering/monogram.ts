@@ -1,10 +1,11 @@
+import { type Dye, PAPERS } from '#kernel/binding-design.ts';
 import { createLeatherTexture } from '../leather/leather-texture.ts';
 import { createNoiseField } from '../leather/noise-field.ts';
 import { lightFlat } from '../leather/shading.ts';
 import { createSurface } from '../leather/surface.ts';
 import { coverWithLeather, emboss, tool } from '../ornament/finishing.ts';
 import { emblem } from '../ornament/ornaments.ts';
-import { createSheet, PAPERS } from '../paper/paper.ts';
+import { createSheet } from '../paper/paper.ts';
 import { choose, fingerprint } from '../random.ts';
 import type { Picture } from '../types.ts';
 import { capitals, set } from './typesetting.ts';
@@ -13,7 +14,7 @@ export interface MonogramSubject {
   name: string;
   /** Whatever tells one author from another: the same seed gives the same roundel. */
   seed: string;
-  colour: { name: string; light: string; dark: string };
+  colour: Dye;
 }
 
 /** First letters of the first and the last part of a name; one letter where a name has one part or another script's habit. */

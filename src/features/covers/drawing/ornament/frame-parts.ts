@@ -1,5 +1,5 @@
+import type { Emblem } from '#kernel/binding-design.ts';
 import type { Box, Style } from '../lettering/typesetting.ts';
-import type { Emblem } from './ornaments.ts';
 
 /** A tooled front: SVG for foil and for blind lines, and where title and author go. */
 export interface Frame {

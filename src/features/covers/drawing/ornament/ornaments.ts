@@ -1,20 +1,6 @@
-// Small tools, drawn around 0,0 in a circle of radius 1, as SVG. `currentColor` is the foil.
+import type { Emblem } from '#kernel/binding-design.ts';
 
-export type Emblem =
-  | 'rosette'
-  | 'compass'
-  | 'lyre'
-  | 'sun'
-  | 'moon'
-  | 'key'
-  | 'laurel'
-  | 'fleuron'
-  | 'acorn'
-  | 'star'
-  | 'knot'
-  | 'rose'
-  | 'hourglass'
-  | 'lamp';
+// Small tools, drawn around 0,0 in a circle of radius 1, as SVG. `currentColor` is the foil.
 
 const around = (count: number, mark: string, from = 0) =>
   Array.from(
@@ -196,35 +182,4 @@ export function cornerPiece(kind: number): string {
     diagonal(dot(0.72, 0.05, 0.03) + dot(0.82, 0.05, 0.02)) +
     dot(0.52, 0.52, 0.035)
   );
-}
-
-/** An emblem that tells of the book. */
-export function emblemFor(genres: readonly string[], seed: number): Emblem {
-  const byGenre: Record<string, readonly Emblem[]> = {
-    poetry: ['lyre', 'laurel', 'rose'],
-    drama: ['lyre', 'laurel', 'star'],
-    adventure: ['compass', 'star'],
-    travel: ['compass', 'sun'],
-    fantasy: ['moon', 'star', 'knot'],
-    'science fiction': ['sun', 'star', 'moon'],
-    dystopian: ['hourglass', 'sun'],
-    horror: ['hourglass', 'moon', 'key'],
-    mystery: ['key', 'lamp', 'hourglass'],
-    thriller: ['key', 'hourglass'],
-    romance: ['rose', 'fleuron', 'rosette'],
-    comedy: ['fleuron', 'sun', 'acorn'],
-    history: ['laurel', 'acorn', 'sun'],
-    philosophy: ['lamp', 'laurel', 'knot'],
-    religion: ['rosette', 'knot', 'star'],
-    science: ['sun', 'compass', 'lamp'],
-    biography: ['laurel', 'acorn'],
-    memoir: ['acorn', 'rose', 'lamp'],
-    occult: ['moon', 'sun', 'key'],
-    'historical fiction': ['laurel', 'acorn', 'rosette', 'fleuron'],
-  };
-  for (const genre of genres) {
-    const found = byGenre[genre.toLowerCase()];
-    if (found) return found[seed % found.length] as Emblem;
-  }
-  return (['rosette', 'fleuron', 'rose', 'acorn', 'knot'] as const)[seed % 5] as Emblem;
 }

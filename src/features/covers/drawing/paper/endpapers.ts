@@ -1,4 +1,4 @@
-import { coverDesignOf } from '../cover-design.ts';
+import type { BindingDesign } from '#kernel/binding-design.ts';
 import { roundCorners } from '../front.ts';
 import { createLeatherTexture } from '../leather/leather-texture.ts';
 import { createNoiseField } from '../leather/noise-field.ts';
@@ -6,7 +6,7 @@ import { lightFlat } from '../leather/shading.ts';
 import { createSurface, type Surface } from '../leather/surface.ts';
 import { BOARD } from '../measures.ts';
 import { coverWithLeather, emboss, tool } from '../ornament/finishing.ts';
-import type { CoverOptions, CoverSubject, Picture } from '../types.ts';
+import type { Picture } from '../types.ts';
 import { createSheet, type Sheet } from './paper.ts';
 
 /** The open book in board units: the inside of the front board, the flyleaf on its leaves. */
@@ -17,27 +17,22 @@ const LEAF = { right: 1176, top: 11, bottom: 869 } as const;
 const EDGE = 9;
 
 /** The book opened at its marbled endpapers, seen from above: turn-ins, hinge, flyleaf, gilt edge, ribbon. */
-export async function renderEndpapers(
-  subject: CoverSubject,
-  options: CoverOptions,
-  width: number,
-): Promise<Picture> {
+export async function renderEndpapers(design: BindingDesign, width: number): Promise<Picture> {
   const scale = width / OPEN.width;
   const height = Math.round(OPEN.height * scale);
-  const dress = coverDesignOf(subject);
-  const hide = await createLeatherTexture(options.colour, options.leatherType, scale);
-  const sheet = await createSheet(dress.paper, options.colour, dress.seed >>> 5);
+  const hide = await createLeatherTexture(design.colour, design.leatherType, scale);
+  const sheet = await createSheet(design.paper, design.colour, design.seed >>> 5);
   const surface = createSurface(width, height);
-  const rich = options.variantType === 'superDeluxe';
+  const rich = design.variantType === 'superDeluxe';
   const turnIn = rich ? 50 : 30;
-  coverWithLeather(surface, { ...hide, depth: hide.depth * 0.6 }, dress.seed + 21, scale);
+  coverWithLeather(surface, { ...hide, depth: hide.depth * 0.6 }, design.seed + 21, scale);
   layLeaves(
     surface,
     sheet,
-    dress.seed,
+    design.seed,
     scale,
     turnIn,
-    ['turkish', 'shell', 'hair', 'wave', 'curl'].includes(dress.paper),
+    ['turkish', 'shell', 'hair', 'wave', 'curl'].includes(design.paper),
   );
   const inset = (k: number, w: number) =>
     `<path d="M${GUTTER - 6} ${k}H${k}V${OPEN.height - k}H${GUTTER - 6}" fill="none" stroke="currentColor" stroke-width="${w}"/>`;
@@ -51,9 +46,9 @@ export async function renderEndpapers(
     for (let i = 0; i < 49; i++) gold += bead(31, 46 + i * 16.4, -90);
   }
   emboss(surface, await tool(gold, '', [OPEN.width, OPEN.height], width, height), 1.1 * scale);
-  const ribbon = layRibbon(surface, dress.seed & 32 ? [122, 26, 32] : [38, 56, 84], scale);
+  const ribbon = layRibbon(surface, design.seed & 32 ? [122, 26, 32] : [38, 56, 84], scale);
   const data = Buffer.alloc(width * height * 4);
-  lightFlat(surface, data, dress.seed, (px, py, into) =>
+  lightFlat(surface, data, design.seed, (px, py, into) =>
     bendOpen(px / scale, py / scale, ribbon(px, py), into),
   );
   roundCorners(data, width, height, 3 * scale);

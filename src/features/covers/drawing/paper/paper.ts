@@ -1,21 +1,8 @@
 import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
+import type { Dye, PaperName } from '#kernel/binding-design.ts';
 import { rgb } from '../leather/leather-texture.ts';
 import { choose } from '../random.ts';
-
-export const PAPERS = [
-  'turkish',
-  'nonpareil',
-  'curl',
-  'gelgit',
-  'shell',
-  'bouquet',
-  'feather',
-  'hair',
-  'wave',
-  'paste',
-] as const;
-export type PaperName = (typeof PAPERS)[number];
 
 /** How much of inks 1, 2 and 3 lies on each point; ink 0 is the rest. Three bytes a pixel. */
 interface InkMap {
@@ -112,11 +99,7 @@ const palettes: Record<string, readonly string[]> = {
 };
 
 /** A paper by name, in one of the palettes that suit the leather. */
-export async function createSheet(
-  name: PaperName,
-  colour: { name: string; light: string; dark: string },
-  seed: number,
-): Promise<Sheet> {
+export async function createSheet(name: PaperName, colour: Dye, seed: number): Promise<Sheet> {
   const { width, height, weights } = await load(name);
   const own = `#ebe0c8 ${colour.light} ${colour.dark} #b98f4a`;
   const inks = choose(palettes[colour.name] ?? [own], seed)

@@ -23,12 +23,12 @@ const ROUND = 0.31;
  * A closed book: the front board faces +z, the spine −x, the head −y; x from the joint to the fore-edge, y from the
  * head (0) to the tail (880), z centred. Units of 1/4 mm.
  */
-export function closedBook({ dress, board, spine }: Parts, trim: Trim, scale: number): Mesh {
+export function closedBook({ design, board, spine }: Parts, trim: Trim, scale: number): Mesh {
   const mesh = createMesh();
   const { width: W, height: H } = BOARD;
-  const half = dress.thickness / 2;
+  const half = design.thickness / 2;
   const inner = half - THICK;
-  const bulge = dress.thickness * ROUND;
+  const bulge = design.thickness * ROUND;
   const radius = (half * half + bulge * bulge) / (2 * bulge);
   const sweep = Math.asin(half / radius);
   const backAt = (a: number, r: number): [number, number] => [

@@ -1,4 +1,4 @@
-import type { CoverDesign } from '../cover-design.ts';
+import type { BindingDesign } from '#kernel/binding-design.ts';
 import { BOARD } from '../measures.ts';
 import type { Mesh } from './mesh.ts';
 import type { Camera } from './raster.ts';
@@ -77,14 +77,18 @@ export function put(mesh: Mesh, place: Place): void {
 }
 
 /** The block that throws a book's shadow, as far as `reach` from the joint. */
-export function blockOf(dress: CoverDesign, place: Place, reach: number = BOARD.width): Block {
-  const left = -dress.thickness * 0.2;
+export function blockOf(
+  { thickness }: Pick<BindingDesign, 'thickness'>,
+  place: Place,
+  reach: number = BOARD.width,
+): Block {
+  const left = -thickness * 0.2;
   const middle = turn(place.matrix, [(reach + left) / 2, BOARD.height / 2, 0]);
   const column = (k: number) => place.matrix.map((row) => row[k] as number) as unknown as V;
   return {
     centre: [middle[0] + place.move[0], middle[1] + place.move[1], middle[2] + place.move[2]],
     axes: [column(0), column(1), column(2)],
-    half: [(reach - left) / 2, BOARD.height / 2, dress.thickness / 2],
+    half: [(reach - left) / 2, BOARD.height / 2, thickness / 2],
   };
 }
 

@@ -1,6 +1,7 @@
+import type { BindingDesign } from '#kernel/binding-design.ts';
 import { makeParts } from '../front.ts';
 import { makeGiltEdges } from '../leather/gilt-edges.ts';
-import type { CoverOptions, CoverSubject, Picture } from '../types.ts';
+import type { Picture } from '../types.ts';
 import { closedBook } from './book-mesh.ts';
 import { joinMeshes, type Mesh } from './mesh.ts';
 import { blockOf, cameraAt, lyingAt, type Place, put, standingAt } from './placing.ts';
@@ -9,11 +10,6 @@ import { renderStage } from './stage.ts';
 export type SceneKind = 'shelf' | 'stack' | 'pair' | 'single';
 /** How many books each scene shows. */
 export const SCENE_BOOKS: Record<SceneKind, number> = { shelf: 8, stack: 4, pair: 3, single: 1 };
-
-export interface SceneBook {
-  subject: CoverSubject;
-  options: Omit<CoverOptions, 'view'>;
-}
 
 const DETAIL = 1.4;
 /** Height of the eye over what it looks at, where it looks (x and height), and the width of the picture there. */
@@ -62,16 +58,19 @@ function arrange(kind: SceneKind, thick: number[]): Place[] {
 }
 
 /** A wide picture of several books, 16:9, on transparent ground that carries only their shadows; the left two fifths stay free for words. */
-export async function renderScene(kind: SceneKind, books: SceneBook[], width = 1600): Promise<Picture> {
+export async function renderScene(
+  kind: SceneKind,
+  books: readonly BindingDesign[],
+  width = 1600,
+): Promise<Picture> {
   const chosen = books.slice(0, SCENE_BOOKS[kind]);
   if (chosen.length === 0) throw new Error(`The scene "${kind}" needs at least one book`);
   const height = Math.round((width * 9) / 16);
-  const made: { mesh: Mesh; thickness: number; dress: Parameters<typeof blockOf>[0] }[] = [];
-  for (const { subject, options } of chosen) {
-    const all = { ...options, view: 'three-quarter' as const };
-    const parts = await makeParts(subject, all, DETAIL);
-    const mesh = closedBook(parts, await makeGiltEdges(parts.dress, all), DETAIL);
-    made.push({ mesh, thickness: parts.dress.thickness, dress: parts.dress });
+  const made: { mesh: Mesh; thickness: number }[] = [];
+  for (const design of chosen) {
+    const parts = await makeParts(design, DETAIL);
+    const mesh = closedBook(parts, await makeGiltEdges(design), DETAIL);
+    made.push({ mesh, thickness: design.thickness });
   }
   const places = arrange(
     kind,
@@ -80,7 +79,7 @@ export async function renderScene(kind: SceneKind, books: SceneBook[], width = 1
   made.forEach((book, i) => {
     put(book.mesh, places[i] as Place);
   });
-  const blocks = made.map((book, i) => blockOf(book.dress, places[i] as Place));
+  const blocks = made.map((book, i) => blockOf(book, places[i] as Place));
   const { lift, middle, aim, span } = views[kind];
   const far = 4300;
   const camera = cameraAt(

@@ -1,7 +1,8 @@
+import type { BindingDesign } from '#kernel/binding-design.ts';
 import { makeParts } from '../front.ts';
 import { makeGiltEdges } from '../leather/gilt-edges.ts';
 import { BOARD } from '../measures.ts';
-import type { CoverOptions, CoverSubject, Picture } from '../types.ts';
+import type { Picture } from '../types.ts';
 import { closedBook } from './book-mesh.ts';
 import { blockOf, cameraAt, put, rad, standingAt } from './placing.ts';
 import { renderStage } from './stage.ts';
@@ -11,17 +12,17 @@ const DETAIL = 1.5;
 
 /** The book standing on a table: turned to show front, spine and gilt head, or with its spine to the eye. */
 export async function renderStanding(
-  subject: CoverSubject,
-  options: CoverOptions,
+  design: BindingDesign,
+  view: 'spine' | 'three-quarter',
   width: number,
 ): Promise<Picture> {
-  const parts = await makeParts(subject, options, DETAIL);
-  const trim = await makeGiltEdges(parts.dress, options);
+  const parts = await makeParts(design, DETAIL);
+  const trim = await makeGiltEdges(design);
   const mesh = closedBook(parts, trim, DETAIL);
   const height = Math.round((width * 11) / 8);
-  const spine = options.view === 'spine';
+  const spine = view === 'spine';
   const yaw = spine ? 90 : 38;
-  const t = parts.dress.thickness;
+  const t = design.thickness;
   const place = standingAt(0, 0, yaw);
   put(mesh, place);
   // The middle of the book as the eye sees it, so that thick and thin books sit in the same place.
@@ -39,6 +40,6 @@ export async function renderStanding(
   const focal = (width / (spine ? 715 : 748)) * Math.hypot(distance, lift);
   const camera = cameraAt(eye, target, focal, width / 2, height * 0.495);
   // Spine on, the long shadow of the boards would only be a smear behind the book: its near end is enough.
-  const block = blockOf(parts.dress, place, spine ? 130 : BOARD.width);
+  const block = blockOf(design, place, spine ? 130 : BOARD.width);
   return renderStage({ mesh, blocks: [block], camera, width, height, samples: 2, mutual: false });
 }
