@@ -20,6 +20,8 @@ export const LOCKS = {
   searchIndex: 7_253_005,
   /** Two who save redirects at once must not make a chain or a loop together. */
   redirects: 7_253_010,
+  /** Two who write books at once must not take the same slug or SKU. */
+  books: 7_253_011,
 } as const;
 
 /** Waits for a lock of `LOCKS` and holds it until the transaction is over. */

@@ -4,9 +4,9 @@ import { noteOffered, notOffered } from '#db/seeding/offered.ts';
 import { fillParts, readParts } from '#db/seeding/parts.ts';
 import { hasBooks } from '#features/books/server/has-books.ts';
 import { readBooks } from '#features/books/server/seed/fill-books.ts';
-import { Catalogue } from '#kernel/book.ts';
 import { readRates } from '#platform/rates/seed.ts';
 import { beginRevisions, raiseRevision } from '#platform/revisions/revisions.ts';
+import { saveBooks } from '../books-written.ts';
 import { PART_NAMES, RENEWAL_NAMES } from './part-names.ts';
 import { CONTENT_PARTS } from './parts.ts';
 import { RENEWALS } from './renewals.ts';
@@ -21,12 +21,11 @@ export async function fillAll(db: Db, { reindex }: SeedOptions): Promise<boolean
   ]);
   return alone(db, async (tx) => {
     if (await hasBooks(tx)) return false;
-    await fillBooks(tx);
     await beginRevisions(tx);
+    await fillBooks(tx, (within, given) => saveBooks(within, given, reindex));
     await fillRates(tx);
     await fillParts(tx, parts, PART_NAMES);
     await noteOffered(tx, RENEWAL_NAMES);
-    for (const one of Catalogue.options) await reindex(tx, one);
     return true;
   });
 }

@@ -6,3 +6,4 @@ export const GALLERIES = ['gallerySuperDeluxe', 'galleryDeluxe'] as const;
 
 /** All lists of books that are chosen by hand. */
 export const COLLECTIONS = [...FEATURED_CATEGORIES, ...GALLERIES] as const;
+export type Collection = (typeof COLLECTIONS)[number];

@@ -13,3 +13,11 @@ export const othersByAuthor = (db: Statements, { column, value }: BookKey, most:
      ORDER BY b.popularity DESC NULLS LAST, b.id LIMIT ${most}`,
     [value],
   );
+
+/** The ids of all books of these authors, withdrawn ones too. */
+export async function bookIdsByAuthors(db: Statements, authorIds: readonly string[]): Promise<string[]> {
+  const rows = await db.query<{ id: string }>('SELECT id FROM books WHERE author_id = ANY($1::text[])', [
+    authorIds,
+  ]);
+  return rows.map(({ id }) => id);
+}

@@ -23,8 +23,10 @@ interface Division {
   /** One book in so many stands for the others in counts. */
   sampleEvery: number;
 }
+/** A catalogue of more books than this is divided. */
+export const TIERS_FROM = 50_000;
 const DIVISION: Division = {
-  from: 50_000,
+  from: TIERS_FROM,
   tiers: { top: 5_000, famous: 25_000, known: 75_000, popular: 200_000 },
   sampleEvery: 64,
 };

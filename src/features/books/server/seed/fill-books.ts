@@ -1,41 +1,41 @@
-import { insert } from '#db/seeding/insert.ts';
-import type { Filling } from '#db/seeding/parts.ts';
+import type { Db } from '#db/connect.ts';
 import { OPENING, stableId } from '#db/seeding/stable-id.ts';
-import * as tables from '../../tables.ts';
-import { authorRows } from './author-rows.ts';
-import { type BookRow, bookRows } from './book-rows.ts';
+import { type WrittenAuthor, writeCollections, writeTaxonomy } from '../write.ts';
+import type { WrittenBook } from '../written-book.ts';
 import { type CatalogueData, readCatalogue } from './catalogue-files.ts';
-import { collectionRows } from './collection-rows.ts';
+import { seededAuthors } from './seeded-authors.ts';
+import { seededBooks } from './seeded-books.ts';
+import { seededCollections } from './seeded-collections.ts';
+
+/** Writes books with their authors, and tells whoever must hear of them. */
+type Save = (tx: Db, given: { authors: WrittenAuthor[]; books: WrittenBook[] }) => Promise<unknown>;
 
 /**
  * Reads the demonstration catalogue. What it returns fills the tables of the books with it.
  * @throws Error naming the file and the title, with everything that is wrong at once
  */
-export async function readBooks(): Promise<Filling> {
+export async function readBooks(): Promise<(tx: Db, save: Save) => Promise<void>> {
   const data = await readCatalogue();
-  const languages = languageIds(data);
-  const genres = new Map(data.genres.map(({ name }, i) => [name, i + 1]));
-  const authors = authorRows(data, OPENING);
-  const names = new Map(authors.map(({ slug, id, name }) => [slug, { id, name }]));
-  const books = bookRows(data.books, { authors: names, genres, languages });
-  const languageRows = [...languages].map(([name, id]) => ({ id, name }));
-  const genreRows = data.genres.map((genre, i) => ({ id: i + 1, ...genre }));
-  return async (tx) => {
-    await insert(tx, tables.languages, languageRows);
-    await insert(tx, tables.genres, genreRows);
-    await insert(tx, tables.authors, authors);
-    await insert(tx, tables.bookColours, colourRows(data));
-    await insert(tx, tables.books, books);
-    await insert(tx, tables.collectionBooks, collectionRows(withGenreNames(books, genres)));
+  const authors = seededAuthors(data, OPENING);
+  const books = seededBooks(data.books, new Map(authors.map(({ slug, name }) => [slug, name])));
+  const taxonomy = {
+    languages: languageRows(data),
+    genres: data.genres.map((genre, i) => ({ id: i + 1, ...genre })),
+    colours: colourRows(data),
+  };
+  return async (tx, save) => {
+    await writeTaxonomy(tx, taxonomy);
+    await save(tx, { authors, books });
+    await writeCollections(tx, seededCollections(books));
   };
 }
 
 /** English first, since most books are; the others by name. */
-function languageIds(data: CatalogueData): Map<string, number> {
+function languageRows(data: CatalogueData) {
   const names = [...new Set(data.books.map(({ language }) => language))];
   const rank = (name: string) => (name === 'English' ? '' : name);
   names.sort((a, b) => (rank(a) < rank(b) ? -1 : 1));
-  return new Map(names.map((name, i) => [name, i + 1]));
+  return names.map((name, i) => ({ id: i + 1, name }));
 }
 
 const colourRows = ({ colours }: CatalogueData) =>
@@ -48,8 +48,3 @@ const colourRows = ({ colours }: CatalogueData) =>
     dark,
     position: i + 1,
   }));
-
-function withGenreNames(books: readonly BookRow[], genres: ReadonlyMap<string, number>) {
-  const names = new Map([...genres].map(([name, id]) => [id, name]));
-  return books.map((book) => ({ ...book, genres: book.genreIds.map((id) => names.get(id) ?? '') }));
-}

@@ -1,8 +1,6 @@
 import { stableId } from '#db/seeding/stable-id.ts';
-import type { authors } from '../../tables.ts';
+import type { WrittenAuthor } from '../write.ts';
 import type { CatalogueData } from './catalogue-files.ts';
-
-type AuthorRow = typeof authors.$inferInsert;
 
 /** How many authors the home page shows. */
 const BEST_SELLING = 24;
@@ -11,8 +9,8 @@ const BOOKS_COUNTED = 3;
 /** Nobody in particular. */
 const NAMELESS = new Set(['anonymous', 'holy-scripture']);
 
-/** The rows of `authors`, ranked by how well their three best books sell. */
-export function authorRows({ authors, books }: CatalogueData, at: Date): AuthorRow[] {
+/** The authors of the demonstration, ranked by how well their three best books sell. */
+export function seededAuthors({ authors, books }: CatalogueData, at: Date): WrittenAuthor[] {
   const ranks = bestSellingRanks(books);
   return authors.map((author) => ({
     id: stableId(`author:${author.slug}`, at),

@@ -1,9 +1,5 @@
-import type { collectionBooks } from '../../tables.ts';
-import type { BookRow } from './book-rows.ts';
-
-type Collection = typeof collectionBooks.$inferInsert;
-/** A book with the names of its genres, as choosing needs it. */
-export type Candidate = BookRow & { genres: readonly string[] };
+import type { Collection } from '../../collections.ts';
+import type { SeededBook } from './seeded-books.ts';
 
 const TAB_SIZE = 12;
 const GALLERY_SIZE = 10;
@@ -12,52 +8,52 @@ const NEW_MIN_POPULARITY = 60;
 const GIFT_GENRES = ['Poetry', 'Children’s Literature', 'Classics', 'Fantasy', 'Comedy'];
 
 /** The home page's tabs and the gallery, chosen so that neighbours differ in author and colour. */
-export function collectionRows(books: readonly Candidate[]): Collection[] {
+export function seededCollections(books: readonly SeededBook[]): Record<Collection, string[]> {
   const open = books.filter(({ catalogue }) => catalogue !== 'exclusive');
   const bestSellers = open.filter(({ catalogue }) => catalogue === 'bestSeller').sort(byPopularity);
   const wanted = open.filter(({ popularity }) => popularity >= NEW_MIN_POPULARITY);
-  const newest = wanted.toSorted((a, b) => ((a.createdAt ?? '') < (b.createdAt ?? '') ? 1 : -1));
+  const newest = wanted.toSorted((a, b) => (a.createdAt < b.createdAt ? 1 : -1));
   const gifts = open.filter(({ genres }) => giftRank(genres) < GIFT_GENRES.length).sort(byGift);
   const popular = open.toSorted(byPopularity);
   const superDeluxe = varied(popular, GALLERY_SIZE);
   const deluxe = varied(without(popular, superDeluxe), GALLERY_SIZE);
-  return [
-    ...rows('newlyCrafted', varied(newest, TAB_SIZE)),
-    ...rows('bestSelling', bestSellers.slice(0, TAB_SIZE)),
-    ...rows('gifts', varied(without(gifts, bestSellers.slice(0, TAB_SIZE)), TAB_SIZE)),
-    ...rows('gallerySuperDeluxe', superDeluxe),
-    ...rows('galleryDeluxe', deluxe),
-  ];
+  return {
+    newlyCrafted: idsOf(varied(newest, TAB_SIZE)),
+    bestSelling: idsOf(bestSellers.slice(0, TAB_SIZE)),
+    gifts: idsOf(varied(without(gifts, bestSellers.slice(0, TAB_SIZE)), TAB_SIZE)),
+    gallerySuperDeluxe: idsOf(superDeluxe),
+    galleryDeluxe: idsOf(deluxe),
+  };
 }
 
-const rows = (collection: Collection['collection'], books: readonly BookRow[]): Collection[] =>
-  books.map(({ id }, i) => ({ collection, position: i + 1, bookId: id }));
+const idsOf = (books: readonly SeededBook[]) => books.map(({ id }) => id);
 
 /** Ids decide between equals, so that the choice is the same every time. */
-const byPopularity = (a: BookRow, b: BookRow) => b.popularity - a.popularity || (a.id < b.id ? -1 : 1);
+const byPopularity = (a: SeededBook, b: SeededBook) => b.popularity - a.popularity || (a.id < b.id ? -1 : 1);
 /** Verse and children's books before the rest, each group by popularity. */
-const byGift = (a: Candidate, b: Candidate) =>
+const byGift = (a: SeededBook, b: SeededBook) =>
   Math.floor(giftRank(a.genres) / 2) - Math.floor(giftRank(b.genres) / 2) || byPopularity(a, b);
 const giftRank = (genres: readonly string[]) => {
   const rank = GIFT_GENRES.findIndex((genre) => genres[0] === genre || genres[1] === genre);
   return rank === -1 ? GIFT_GENRES.length : rank;
 };
 
-const without = (books: readonly Candidate[], taken: readonly BookRow[]) => {
+const without = (books: readonly SeededBook[], taken: readonly SeededBook[]) => {
   const ids = new Set(taken.map(({ id }) => id));
   return books.filter(({ id }) => !ids.has(id));
 };
 
 /** The first `size` books with no author twice and no colour more than twice; fewer when there are none left. */
-function varied(books: readonly Candidate[], size: number): Candidate[] {
+function varied(books: readonly SeededBook[], size: number): SeededBook[] {
   const authors = new Set<string>();
   const colours = new Map<string, number>();
-  const chosen: Candidate[] = [];
+  const chosen: SeededBook[] = [];
   for (const book of books) {
     if (chosen.length === size) break;
+    const author = book.authors[0] ?? '';
     const worn = colours.get(book.color) ?? 0;
-    if (authors.has(book.authorId) || worn >= 2) continue;
-    authors.add(book.authorId);
+    if (authors.has(author) || worn >= 2) continue;
+    authors.add(author);
     colours.set(book.color, worn + 1);
     chosen.push(book);
   }

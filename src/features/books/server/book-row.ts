@@ -1,0 +1,40 @@
+import { bookPrice } from '#kernel/book-price.ts';
+import { normalise } from '#kernel/normalise.ts';
+import { descriptionHtml } from '#platform/rich-text.ts';
+import { isbn13 } from '../isbn.ts';
+import type { books } from '../tables.ts';
+import { coverVersion } from './cover-version.ts';
+import type { WrittenBook } from './written-book.ts';
+
+/** What a book's row has of the rows around it. */
+export interface Around {
+  id: string;
+  titleSlug: string;
+  /** The names of its authors. */
+  authors: readonly string[];
+  authorId: string;
+  languageId: number;
+  genreIds: number[];
+}
+
+/** The row of a book, with all that follows from what was given. */
+export function bookRow(book: WrittenBook, { authors, ...around }: Around): typeof books.$inferInsert {
+  const { authors: _, language: __, genres, publishingYear: year = null, isbn, prices, ...same } = book;
+  const { title, volume = null, pages = null } = book;
+  const author = authors.join(' & ');
+  return {
+    ...same,
+    ...around,
+    ...prices,
+    author,
+    publishingYear: year,
+    titleNonStemmed: normalise(title),
+    isbnNo: isbn ?? null,
+    isbn13: isbn ? isbn13(isbn) : null,
+    description: descriptionHtml(book.description),
+    images: book.images ?? {},
+    coverVersion: coverVersion({ title, author, volume, year, genres, pages }),
+    // A card shows the finest binding: full genuine leather.
+    shownPrice: bookPrice(prices, 'superDeluxe', 'realLeather')?.price ?? 0,
+  };
+}

@@ -1,0 +1,83 @@
+import type { Db } from '#db/connect.ts';
+import { plainSlug, type Slugged } from './title-slugs.ts';
+import { RefusedBooks, type WrittenBook } from './written-book.ts';
+
+interface KeptBook {
+  id: string;
+  sku: string;
+  authorId: string;
+  titleSlug: string;
+}
+
+/** What the shop has of all that these books name, and of the books themselves. */
+export interface Named {
+  authors: ReadonlyMap<string, { id: string; name: string }>;
+  languages: ReadonlyMap<string, number>;
+  genres: ReadonlyMap<string, number>;
+  /** The book as the shop has it; undefined of a new one. */
+  kept(book: WrittenBook): KeptBook | undefined;
+  /** Whether a book beside these, of the same author, has the slug. */
+  isTaken(author: string, slug: string): boolean;
+}
+
+/** @throws RefusedBooks where one names what the shop does not have, or has the SKU of another */
+export async function namedIn(tx: Db, books: readonly WrittenBook[]): Promise<Named> {
+  const slugs = [...new Set(books.flatMap((book) => book.authors))];
+  const [authors, languages, genres, colours, kept] = await Promise.all([
+    tx.query<{ slug: string; id: string; name: string }>(
+      'SELECT slug, id, name FROM authors WHERE slug = ANY($1::text[])',
+      [slugs],
+    ),
+    tx.query<{ name: string; id: number }>('SELECT name, id FROM languages'),
+    tx.query<{ name: string; id: number }>('SELECT name, id FROM genres'),
+    tx.query<{ name: string }>('SELECT color_name AS name FROM book_colours'),
+    tx.query<KeptBook>(
+      `SELECT id, sku, author_id AS "authorId", title_slug AS "titleSlug" FROM books
+       WHERE id = ANY($1::text[]) OR sku = ANY($2::text[])`,
+      [books.flatMap(({ id }) => id ?? []), books.map(({ sku }) => sku)],
+    ),
+  ]);
+  const byId = new Map(kept.map((book) => [book.id, book]));
+  const bySku = new Map(kept.map((book) => [book.sku, book]));
+  const named = {
+    authors: new Map(authors.map((author) => [author.slug, author])),
+    languages: new Map(languages.map(({ name, id }) => [name, id])),
+    genres: new Map(genres.map(({ name, id }) => [name, id])),
+    kept: ({ id, sku }: WrittenBook) => (id === undefined ? bySku.get(sku) : byId.get(id)),
+  };
+  const known = { ...named, colours: new Set(colours.map(({ name }) => name)) };
+  const problems = books.flatMap((book) => {
+    const owner = bySku.get(book.sku);
+    const isOfAnother = book.id !== undefined && owner !== undefined && owner.id !== book.id;
+    return [...unknownIn(book, known), ...(isOfAnother ? ['its SKU is that of another book'] : [])].map(
+      (problem) => `${book.sku}: ${problem}`,
+    );
+  });
+  if (problems.length > 0) throw new RefusedBooks(problems);
+  return { ...named, isTaken: await takenSlugs(tx, books, [...byId.keys()]) };
+}
+
+type Known = Pick<Named, 'authors' | 'languages' | 'genres'> & { colours: ReadonlySet<string> };
+
+const unknownIn = (book: WrittenBook, known: Known): string[] => [
+  ...book.authors.filter((slug) => !known.authors.has(slug)).map((slug) => `there is no author “${slug}”`),
+  ...(known.languages.has(book.language) ? [] : [`there is no language “${book.language}”`]),
+  ...book.genres.filter((name) => !known.genres.has(name)).map((name) => `there is no genre “${name}”`),
+  ...(known.colours.has(book.color) ? [] : [`there is no colour “${book.color}”`]),
+];
+
+async function takenSlugs(tx: Db, books: readonly WrittenBook[], own: readonly string[]) {
+  const taken = await tx.query<{ author: string; slug: string }>(
+    `SELECT a.slug AS author, b.title_slug AS slug FROM books b JOIN authors a ON a.id = b.author_id
+     WHERE a.slug = ANY($1::text[]) AND b.title_slug = ANY($2::text[]) AND NOT b.id = ANY($3::text[])`,
+    [[...new Set(books.map(mainAuthor))], [...new Set(books.map((book) => plainSlug(slugged(book))))], own],
+  );
+  const keys = new Set(taken.map(({ author, slug }) => `${author}/${slug}`));
+  return (author: string, slug: string) => keys.has(`${author}/${slug}`);
+}
+
+/** The main author's slug. */
+export const mainAuthor = ({ authors }: WrittenBook): string => authors[0] ?? '';
+
+/** What the book's slug is made of. */
+export const slugged = (book: WrittenBook): Slugged => ({ ...book, author: mainAuthor(book) });

@@ -1,0 +1,77 @@
+import { stableId, stableNumber } from '#db/seeding/stable-id.ts';
+import { titleSlugs } from '../title-slugs.ts';
+import type { WrittenBook } from '../written-book.ts';
+import type { BookEntry } from './entries.ts';
+import { metaDescription, metaKeywords, metaTitle } from './meta.ts';
+import { seededPrices } from './prices.ts';
+import { skuMaker } from './sku.ts';
+
+/** A book of the demonstration, with all that others have from an earlier writing. */
+export type SeededBook = WrittenBook & { id: string; createdAt: string };
+
+/** The demonstration books came in over the two years before this day. */
+const LAST_ARRIVAL = new Date('2026-11-01T12:00:00Z');
+const TWO_YEARS_IN_MINUTES = 2 * 365 * 24 * 60;
+/** How many copies of an exclusive binding are made: one of these. */
+const EDITION_SIZES = [25, 50, 75, 100, 150, 200, 250];
+
+/**
+ * The demonstration books; the same entries always give the same ids, SKUs, prices and dates.
+ * @param authorNames by slug
+ */
+export function seededBooks(
+  entries: readonly BookEntry[],
+  authorNames: ReadonlyMap<string, string>,
+): SeededBook[] {
+  const skuOf = skuMaker();
+  const slugs = titleSlugs(
+    entries.map((book) => ({ ...book, englishTitle: book.english, author: book.author[0] ?? '' })),
+  );
+  const inStableOrder = entries
+    .map((book, i) => ({ book, key: `${book.catalogue}/${book.author[0]}/${slugs[i]}` }))
+    .sort((a, b) => (a.key < b.key ? -1 : 1));
+  return inStableOrder.map(({ key, book }) => {
+    const author = book.author.map((slug) => authorNames.get(slug) ?? '').join(' & ');
+    return seededBook({ ...book, author }, book.author, key, skuOf(book.catalogue, key));
+  });
+}
+
+type SignedEntry = Omit<BookEntry, 'author'> & { author: string };
+
+function seededBook(book: SignedEntry, authors: string[], key: string, sku: string): SeededBook {
+  const createdAt = new Date(
+    LAST_ARRIVAL.getTime() - stableNumber(`arrival:${key}`, TWO_YEARS_IN_MINUTES) * 60_000,
+  );
+  return {
+    id: stableId(`book:${key}`, createdAt),
+    sku,
+    catalogue: book.catalogue,
+    title: book.title,
+    subtitle: book.subtitle,
+    originalTitle: book.original,
+    englishTitle: book.english,
+    authors,
+    language: book.language,
+    genres: book.genres,
+    color: book.colour,
+    publishingYear: book.year,
+    isbn: book.isbn,
+    description: book.description,
+    pages: book.pages,
+    volume: book.volume,
+    prices: seededPrices({
+      catalogue: book.catalogue,
+      pages: book.pages ?? null,
+      discount: book.discount ?? null,
+    }),
+    popularity: book.popularity,
+    editionLimit: book.catalogue === 'exclusive' ? editionSize(key) : null,
+    metaTitle: metaTitle(book),
+    metaKeywords: metaKeywords(book),
+    metaDescription: metaDescription(book),
+    createdAt: createdAt.toISOString(),
+  };
+}
+
+const editionSize = (key: string) =>
+  EDITION_SIZES[stableNumber(`edition:${key}`, EDITION_SIZES.length)] ?? 100;
