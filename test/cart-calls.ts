@@ -1,9 +1,10 @@
 import type { InjectOptions } from 'fastify';
 import { expect } from 'vitest';
 import type { Db } from '#db/connect.ts';
+import { writeTaxonomy } from '#features/books/server/write.ts';
 import { type CartItem, CartReply } from '#features/cart/contract.ts';
 import { newId } from '#platform/new-id.ts';
-import { bookId, stockCatalogue } from './catalogue-books.ts';
+import { bookId, leather, stockCatalogue } from './catalogue-books.ts';
 import { createPeople, type Person } from './people.ts';
 import { freshCalls } from './site.ts';
 
@@ -18,10 +19,7 @@ export const HAMLET = 32;
 export async function openCarts() {
   const calls = await freshCalls(async (empty) => {
     await stockCatalogue(empty);
-    await empty.query(
-      `INSERT INTO book_colours (id, color_name, label, alt_text, light, dark, position)
-       VALUES ('c3', 'forest', 'Forest green', 'Forest green leather', '#263', '#142', 3)`,
-    );
+    await writeTaxonomy(empty, { colours: [leather(3, 'forest', 'Forest green')] });
     await empty.query(
       `INSERT INTO exchange_rates VALUES ('EUR', '2026-11-01', 0.5), ('JPY', '2026-11-01', 150)`,
     );

@@ -1,7 +1,9 @@
+import { saveBooks } from '#app/books-written.ts';
 import type { Db } from '#db/connect.ts';
-import { isbn13 } from '#features/books/isbn.ts';
-import { rebuildSearch } from '#features/search/server/rebuild.ts';
-import { BookPrices, type Catalogue } from '#kernel/book.ts';
+import { coverVersion } from '#features/books/server/cover-version.ts';
+import { writeAuthors, writeBooks, writeTaxonomy } from '#features/books/server/write.ts';
+import type { WrittenBook } from '#features/books/server/written-book.ts';
+import type { BookPrices, Catalogue } from '#kernel/book.ts';
 import { normalise } from '#kernel/normalise.ts';
 
 /** A book as a test writes it down; what it leaves out does not matter to it. */
@@ -297,66 +299,82 @@ export const BOOKS: TestBook[] = [
   },
 ];
 
-/** Languages, genres, a leather and `books`, with search made ready. Ids are `book-000000000000000-NNN`. */
+/** Languages, genres, two leathers and `books`, with search made ready. Ids are `book-000000000000000-NNN`. */
 export async function stockCatalogue(db: Db, books: readonly TestBook[] = BOOKS): Promise<void> {
-  await db.query(
-    'INSERT INTO languages SELECT ordinality, name FROM unnest($1::text[]) WITH ORDINALITY AS l(name)',
-    [LANGUAGES],
-  );
-  for (const [i, [slug, name, aliases]] of GENRES.entries()) {
-    await db.query('INSERT INTO genres (id, slug, name, aliases) VALUES ($1, $2, $3, $4)', [
-      i + 1,
-      slug,
-      name,
-      aliases,
-    ]);
-  }
-  await db.query(
-    `INSERT INTO book_colours (id, color_name, label, alt_text, light, dark, position, disabled_at) VALUES
-     ('c1', 'oxblood', 'Oxblood', 'Oxblood leather', '#722', '#311', 1, NULL),
-     ('c2', 'mustard', 'Mustard', 'Mustard leather', '#da2', '#a71', 2, now())`,
-  );
-  for (const [i, book] of books.entries()) await putBook(db, i, book);
-  for (const catalogue of ['regular', 'bestSeller', 'exclusive'] as const) await rebuildSearch(db, catalogue);
+  await writeTaxonomy(db, {
+    languages: LANGUAGES.map((name, i) => ({ id: i + 1, name })),
+    genres: GENRES.map(([slug, name, aliases], i) => ({ id: i + 1, slug, name, aliases })),
+    colours: [leather(1, 'oxblood', 'Oxblood'), leather(2, 'mustard', 'Mustard', '2026-01-01')],
+  });
+  await saveBooks(db, given(books.map((book, i) => [i, book])));
 }
+
+/** A leather as `writeTaxonomy` takes it. */
+export const leather = (position: number, colorName: string, label: string, disabledAt?: string) => ({
+  id: `c${position}`,
+  ...{ colorName, label, position, altText: `${label} leather`, light: '#722', dark: '#311' },
+  disabledAt: disabledAt ?? null,
+});
 
 export const bookId = (i: number) => `book-000000000000000-${String(i).padStart(3, '0')}`;
 export const skuOf = (i: number) => `RB-T${String(i).padStart(6, '0')}`;
 
 /** Puts a book into the table, or in place of the one with this number; search does not know of it yet. */
-export async function putBook(db: Db, i: number, book: TestBook): Promise<void> {
-  const slug = normalise(book.author).replaceAll(' ', '-');
-  await db.query(
-    'INSERT INTO authors (id, slug, name, native_name) VALUES ($1, $1, $2, $3) ON CONFLICT DO NOTHING',
-    [slug, book.author, NATIVE[book.author] ?? null],
-  );
-  const genreIds = (book.genres ?? ['Fiction']).map(
-    (name) => GENRES.findIndex((genre) => genre[1] === name) + 1,
-  );
-  const price = book.price ?? 15000;
-  await db.query('DELETE FROM books WHERE id = $1', [bookId(i)]);
-  await db.query(
-    `INSERT INTO books (id, sku, catalogue, title, title_slug, title_non_stemmed, subtitle, original_title,
-       english_title, author, author_id, language_id, genre_ids, publishing_year, isbn_no, isbn13, description,
-       color, cover_version, super_deluxe_price_genuine, super_deluxe_price_vegan, shown_price, popularity,
-       created_at, withdrawn_at)
-     VALUES ($1, $2, $3, $4, $5, $4, $6, $7, $8, $9, $10, $11, $12::smallint[], $13, $14, $15, 'A book.', 'oxblood',
-       'abcdefghij', $16, $17, $16, $18, timestamptz '2026-01-01' + make_interval(days => $19), $20)`,
-    [
-      bookId(i), skuOf(i), book.catalogue ?? 'regular', book.title, normalise(book.title).replaceAll(' ', '-'),
-      book.subtitle ?? null, book.original ?? null, book.english ?? null, book.author, slug,
-      LANGUAGES.indexOf(book.language ?? 'English') + 1, `{${genreIds.join(',')}}`, book.year ?? null,
-      book.isbn ?? null, book.isbn ? isbn13(book.isbn) : null, price, book.isVegan ? price - 2000 : null,
-      book.popularity ?? 1, i, book.isWithdrawn ? '2026-02-01' : null,
-    ],
-  ); // biome-ignore format: values stand as their columns do
-  if (book.prices) {
-    const columns = PRICED.map(
-      (name, at) => `${name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)} = $${at + 2}`,
-    );
-    const values = PRICED.map((name) => book.prices?.[name] ?? null);
-    await db.query(`UPDATE books SET ${columns.join(', ')} WHERE id = $1`, [bookId(i), ...values]);
-  }
+export const putBook = (db: Db, i: number, book: TestBook): Promise<void> => putBooks(db, [[i, book]]);
+
+/** The same of many books. */
+export async function putBooks(db: Db, books: readonly [i: number, TestBook][]): Promise<void> {
+  const { authors, books: written } = given(books);
+  await writeAuthors(db, authors);
+  await writeBooks(db, written);
 }
 
-const PRICED = Object.keys(BookPrices.shape) as (keyof BookPrices)[];
+/** Books with their authors, as they are written. */
+const given = (books: readonly [i: number, TestBook][]) => ({
+  authors: [...new Set(books.map(([, { author }]) => author))].map((name) => ({
+    id: authorSlug(name),
+    slug: authorSlug(name),
+    name,
+    nativeName: NATIVE[name] ?? null,
+    createdAt: FIRST_DAY.toISOString(),
+  })),
+  books: books.map(([i, book]) => writtenBook(i, book)),
+});
+
+const authorSlug = (name: string) => normalise(name).replaceAll(' ', '-');
+const FIRST_DAY = new Date('2026-01-01T00:00:00Z');
+const DAY_MS = 86_400_000;
+
+/** A book as `writeBooks` takes it: the later its number, the later it came. */
+export function writtenBook(i: number, book: TestBook): WrittenBook {
+  const { price = 15000, popularity = 1, prices, isVegan, isWithdrawn } = book;
+  return {
+    id: bookId(i),
+    sku: skuOf(i),
+    catalogue: book.catalogue ?? 'regular',
+    title: book.title,
+    subtitle: book.subtitle,
+    originalTitle: book.original,
+    englishTitle: book.english,
+    authors: [authorSlug(book.author)],
+    language: book.language ?? 'English',
+    genres: book.genres ?? ['Fiction'],
+    color: 'oxblood',
+    publishingYear: book.year,
+    isbn: book.isbn,
+    description: 'A book.',
+    prices: prices ?? {
+      superDeluxePriceGenuine: price,
+      superDeluxePriceVegan: isVegan ? price - 2000 : null,
+    },
+    popularity,
+    createdAt: new Date(FIRST_DAY.getTime() + i * DAY_MS).toISOString(),
+    withdrawnAt: isWithdrawn ? '2026-02-01' : null,
+  };
+}
+
+/** What stands in the addresses of the covers of one of `BOOKS`. */
+export function coverOf(i: number): string {
+  const { title, author, year = null, genres = ['Fiction'] } = BOOKS[i] as TestBook;
+  return coverVersion({ title, author, year, genres, volume: null, pages: null });
+}

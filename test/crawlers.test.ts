@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { bookId, stockCatalogue } from './catalogue-books.ts';
+import { BOOKS, putBooks, skuOf, stockCatalogue, type TestBook } from './catalogue-books.ts';
 import { type Calls, freshCalls } from './site.ts';
 
 let shop: Calls;
@@ -37,20 +37,14 @@ describe('the sitemap', () => {
   });
 
   test('has a part for each thousand books', async () => {
-    await shop.db.query(
-      `INSERT INTO books (id, sku, catalogue, title, title_slug, title_non_stemmed, author, author_id, language_id,
-         genre_ids, description, color, cover_version, shown_price, popularity)
-       SELECT 'many-000000000000000-' || i, 'RB-M' || i, catalogue, title, title_slug, title_non_stemmed, author, author_id,
-         language_id, genre_ids, description, color, cover_version, shown_price, popularity
-       FROM books, generate_series(1, 2000) i WHERE id = $1`,
-      [bookId(7)],
-    );
+    const many = Array.from({ length: 2000 }, (_, i): [number, TestBook] => [1000 + i, BOOKS[7] as TestBook]);
+    await putBooks(shop.db, many);
     const total = await countListed();
     const parts = values((await get('/sitemap.xml')).body, 'loc').filter(isOfBooks);
     expect(parts).toHaveLength(Math.ceil(total / 1000));
     const last = await get(`/sitemap-${Math.ceil(total / 1000)}.xml`);
     expect(values(last.body, 'loc')).toHaveLength(total % 1000 || 1000);
-    await shop.db.query(`DELETE FROM books WHERE id LIKE 'many-%'`);
+    await shop.db.query('DELETE FROM books WHERE sku >= $1', [skuOf(1000)]);
   });
 
   test('robots are shown the way to it and kept from calls and carts', async () => {

@@ -1,4 +1,5 @@
 import type { Db } from '#db/connect.ts';
+import { writeCollections } from '#features/books/server/write.ts';
 import { bookId, stockCatalogue } from './catalogue-books.ts';
 import { freshCalls } from './site.ts';
 
@@ -23,9 +24,9 @@ export const titlesOf = (body: { data: { title: string }[] }) => body.data.map((
 async function stock(db: Db) {
   await stockCatalogue(db);
   await db.query(`INSERT INTO exchange_rates VALUES ('JPY', '2026-01-01', 150), ('EUR', '2026-01-01', 0.9)`);
-  await db.query(
-    `INSERT INTO collection_books VALUES ('newlyCrafted', 1, $1), ('newlyCrafted', 2, $2), ('gallerySuperDeluxe', 1, $1)`,
-    [bookId(0), bookId(2)],
-  );
+  await writeCollections(db, {
+    newlyCrafted: [bookId(0), bookId(2)],
+    gallerySuperDeluxe: [bookId(0)],
+  });
   await db.query(`UPDATE authors SET best_selling_rank = 1 WHERE id = 'leo-tolstoy'`);
 }

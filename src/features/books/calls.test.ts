@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { bookId, skuOf } from '#test/catalogue-books.ts';
+import { bookId, coverOf, skuOf } from '#test/catalogue-books.ts';
 import { type StockedCalls, stockedCalls } from '#test/stocked-calls.ts';
 import { BookReply } from './contract.ts';
 
@@ -56,7 +56,7 @@ test('books have one kind of images text, by binding, and by colour for exclusiv
   const altText = 'War and Peace by Leo Tolstoy';
   expect(JSON.parse(images)).toEqual({
     oxblood_superDeluxe_realLeather: {
-      links: [`/covers/${bookId(0)}/abcdefghij/front-oxblood-superDeluxe-realLeather-640.webp`],
+      links: [`/covers/${bookId(0)}/${coverOf(0)}/front-oxblood-superDeluxe-realLeather-640.webp`],
       altText,
     },
   });

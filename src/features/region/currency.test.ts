@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Db } from '#db/connect.ts';
+import { writeCollections } from '#features/books/server/write.ts';
 import { API } from '#kernel/api.ts';
 import { ExchangeRatesReply } from '#kernel/region.ts';
 import { bookId, stockCatalogue } from '#test/catalogue-books.ts';
@@ -34,10 +35,7 @@ afterAll(() => calls.close());
 async function stock(db: Db) {
   await stockCatalogue(db);
   await db.query(`INSERT INTO exchange_rates VALUES ('JPY', '2026-02-03', 150), ('EUR', '2026-01-01', 0.5)`);
-  await db.query(
-    `INSERT INTO collection_books VALUES ('newlyCrafted', 1, $1), ('gallerySuperDeluxe', 1, $1)`,
-    [bookId(0)],
-  );
+  await writeCollections(db, { newlyCrafted: [bookId(0)], gallerySuperDeluxe: [bookId(0)] });
   await db.query(
     `INSERT INTO service_prices (id, item, price, time, position) VALUES ('box', 'A box', 1000, 'a day', 1)`,
   );

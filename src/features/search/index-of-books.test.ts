@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Db } from '#db/connect.ts';
 import { bookPrice } from '#kernel/book-price.ts';
-import { BOOKS, bookId, putBook, stockCatalogue } from '#test/catalogue-books.ts';
+import { BOOKS, bookId, putBook, putBooks, stockCatalogue, type TestBook } from '#test/catalogue-books.ts';
 import { testDatabase } from '#test/database.ts';
 import { SearchQuery } from './contract.ts';
 import { createCatalogueCache } from './server/cache.ts';
@@ -88,6 +88,23 @@ const FULL = 'super_deluxe_price_genuine';
 const HALF = 'deluxe_price_genuine';
 const VEGAN = 'super_deluxe_price_vegan';
 
+const oneOfMany = (n: number): TestBook => ({
+  title: `${n % 2 === 0 ? 'Common' : 'Plain'}${n % 100 === 0 ? ' Seldom' : ''} Volume ${n}`,
+  author: 'Jane Austen',
+  catalogue: 'bestSeller',
+  language: ['English', 'Russian', 'French'][n % 3] as string,
+  genres: [
+    ['Fiction', 'Classics', 'Poetry', 'Science Fiction', 'History', 'Children’s Literature'][n % 6] as string,
+  ],
+  year: 1800 + (n % 200),
+  prices: {
+    superDeluxePriceGenuine: 5000 + (n % 9000),
+    ...(n % 3 === 0 && { deluxePriceGenuine: 3000 + (n % 7000) }),
+    ...(n % 4 === 0 && { superDeluxePriceVegan: 4000 + (n % 8000) }),
+  },
+  popularity: (n * 7919) % 1_000_003,
+});
+
 /** Enough books for tiers and a sample, and for other ways than gathering all: all ways must lead to the same place. */
 test.each([
   ['large', 1000],
@@ -95,16 +112,9 @@ test.each([
 ])(
   'a %s catalogue gives the same answers as a plain sort of all of its books',
   async (size, from) => {
-    await db.query(
-      `INSERT INTO books (id, sku, catalogue, title, title_slug, title_non_stemmed, author, author_id, language_id,
-       genre_ids, publishing_year, description, color, cover_version, super_deluxe_price_genuine, deluxe_price_genuine,
-       super_deluxe_price_vegan, shown_price, popularity)
-     SELECT 'many-000000000000-' || lpad(n::text, 6, '0'), 'M' || n, 'bestSeller', title, 'x', title, 'Jane Austen', 'jane-austen',
-       1 + n % 3, ARRAY[1 + n % 6]::smallint[], 1800 + n % 200, 'A book.', 'oxblood', 'abcdefghij', 5000 + n % 9000,
-       CASE WHEN n % 3 = 0 THEN 3000 + n % 7000 END, CASE WHEN n % 4 = 0 THEN 4000 + n % 8000 END, 5000 + n % 9000, (n * 7919) % 1000003
-     FROM (SELECT n, CASE WHEN n % 2 = 0 THEN 'Common' ELSE 'Plain' END
-       || CASE WHEN n % 100 = 0 THEN ' Seldom' ELSE '' END || ' Volume ' || n AS title FROM generate_series(1, 6000) n) t
-     ON CONFLICT DO NOTHING`,
+    await putBooks(
+      db,
+      Array.from({ length: 6000 }, (_, i) => [10_001 + i, oneOfMany(i + 1)]),
     );
     await rebuildSearch(db, 'bestSeller', {
       from,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { bookId, skuOf } from '#test/catalogue-books.ts';
+import { bookId, coverOf, skuOf } from '#test/catalogue-books.ts';
 import { type StockedCalls, stockedCalls, titlesOf } from '#test/stocked-calls.ts';
 import { BookListReply, FacetsReply, KeywordsReply, SearchReply, SuggestReply } from './contract.ts';
 
@@ -25,7 +25,7 @@ describe('lists', () => {
       currency: 'USD',
       leatherType: 'realLeather',
       variantType: 'superDeluxe',
-      imageUrl: `/covers/${bookId(6)}/abcdefghij/front-oxblood-superDeluxe-realLeather-640.webp`,
+      imageUrl: `/covers/${bookId(6)}/${coverOf(6)}/front-oxblood-superDeluxe-realLeather-640.webp`,
     });
   });
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Db } from '#db/connect.ts';
 import { API } from '#kernel/api.ts';
 import { newId } from '#platform/new-id.ts';
-import { BOOKS, bookId, skuOf, stockCatalogue } from '#test/catalogue-books.ts';
+import { BOOKS, bookId, putBooks, skuOf, stockCatalogue, type TestBook } from '#test/catalogue-books.ts';
 import { createPeople, openBrowser, type People, type Person } from '#test/people.ts';
 import { freshCalls } from '#test/site.ts';
 import { WishlistReply } from './contract.ts';
@@ -227,19 +227,18 @@ describe('a wish', () => {
 
   test('beyond the most a wishlist holds is refused, while those that are there may be made again', async () => {
     const books = Array.from({ length: WISHLIST_MAX }, (_, i) => i + 1000);
-    await db.query(
-      `INSERT INTO books SELECT (jsonb_populate_record(b, jsonb_build_object('id', 'many-000000000000000-' || n,
-         'sku', 'RB-M' || n))).* FROM books b, unnest($2::int[]) AS n WHERE b.id = $1`,
-      [bookId(0), books],
+    await putBooks(
+      db,
+      books.map((n) => [n, BOOKS[0] as TestBook]),
     );
     await db.query(
       `INSERT INTO wishlist_items (id, user_id, book_id)
-       SELECT 'wish-' || n, $1, 'many-000000000000000-' || n FROM unnest($2::int[]) AS n`,
-      [people.alice.id, books],
+       SELECT 'wish-' || book, $1, book FROM unnest($2::text[]) AS book`,
+      [people.alice.id, books.map(bookId)],
     );
     const full = await add(people.alice, { id: bookId(0) });
     expect([full.statusCode, full.json().code]).toEqual([422, 'WISHLIST_FULL']);
-    expect((await add(people.alice, { id: 'many-000000000000000-1000' })).statusCode).toBe(200);
+    expect((await add(people.alice, { id: bookId(1000) })).statusCode).toBe(200);
   });
 });
 
