@@ -14,8 +14,6 @@ export default {
     'scripts/{covers,fonts,pictures,videos}/*.ts!',
     'bench/*.ts!',
     'bench/servers/*.ts!',
-    // How a book that was changed comes into the index (decision 2). The shop changes no books itself.
-    'src/features/search/server/index-books.ts!',
     // The document of the calls names schemas by what these export.
     'src/features/*/{contract,*-contract}.ts!',
     'src/kernel/book.ts!',

@@ -4,6 +4,7 @@ import { circles } from './circles.ts';
 import type { Finding } from './finding.ts';
 import type { House } from './house.ts';
 import { foreignTables, tableOwners } from './table-owners.ts';
+import { writtenBeside } from './writing-doors.ts';
 
 type Known = Record<string, readonly string[]>;
 
@@ -15,18 +16,15 @@ type Known = Record<string, readonly string[]>;
 export function findings(house: House, imports: Known = {}, tables: Known = {}): Finding[] {
   const owners = tableOwners(house);
   const isJudged = (table: string) => owners.has(table) || !/^\w+$/.test(table);
-  const arrows = onePerImport([...wrongArrows(house), ...reachOfBrowsers(house)]);
-  return [
-    ...beyond(arrows, imports, () => true),
-    ...circles(house),
-    ...beyond(foreignTables(house, owners), tables, isJudged),
-  ];
+  const arrows = onePerTarget([...wrongArrows(house), ...reachOfBrowsers(house)]);
+  const statements = onePerTarget([...foreignTables(house, owners), ...writtenBeside(house, owners)]);
+  return [...beyond(arrows, imports, () => true), ...circles(house), ...beyond(statements, tables, isJudged)];
 }
 
 const keyOf = ({ file, target }: Pick<Finding, 'file' | 'target'>) => `${file}\n${target}`;
 
-/** An import may be wrong in itself and be reached by browsers too; once is enough to be told. */
-function onePerImport(found: Finding[]): Finding[] {
+/** An import may be wrong in itself and be reached by browsers too, a table another’s and written too: once is enough. */
+function onePerTarget(found: Finding[]): Finding[] {
   const byKey = new Map<string, Finding>();
   for (const one of found) if (!byKey.has(keyOf(one))) byKey.set(keyOf(one), one);
   return [...byKey.values()];

@@ -31,6 +31,12 @@ export function tablesNamed(text: string): NamedTables {
   return found;
 }
 
+/** The tables that a piece of SQL writes into, with the names that are written out. */
+export function tablesWritten(text: string): Set<string> {
+  const sql = text.replace(COMMENTS_AND_STRINGS, ' ').replaceAll('"', '');
+  return new Set([...sql.matchAll(WRITTEN)].map(([, name = '']) => name.toLowerCase()));
+}
+
 /** Text that is SQL: its words in capitals, or one of its verbs at the beginning. Prose with “from” is none. */
 const IS_SQL = new RegExp(
   [
@@ -50,6 +56,9 @@ const IN_PLACE_OF_TABLES = new RegExp(
   String.raw`\b(?:FROM|JOIN|INTO|UPDATE|TABLE|TRUNCATE|REFERENCES|USING|COPY|LIKE|INDEX[^;()]*?\sON)\s+(?:(?:TABLE|ONLY|LATERAL|IF|NOT|EXISTS)\s+)*${NAME}${ALIAS}(?:\s*,\s*(?:LATERAL\s+)?${NAME}${ALIAS})*`,
   'gi',
 );
+/** `DO UPDATE SET` and `FOR UPDATE OF` give words that are no tables. */
+const WRITTEN =
+  /\b(?:INSERT\s+INTO|UPDATE|DELETE\s+FROM|MERGE\s+INTO|TRUNCATE|COPY(?=[^;]*\sFROM\s))\s+(?:(?:TABLE|ONLY)\s+)*(?:public\.)?(\w+)/gi;
 const KEYWORDS =
   /^(?:FROM|JOIN|INTO|UPDATE|TABLE|TRUNCATE|REFERENCES|USING|COPY|LIKE|INDEX[^;()]*?\sON)\s+(?:(?:TABLE|ONLY|LATERAL|IF|NOT|EXISTS)\s+)*/i;
 /** `FROM (SELECT …) x, books b` */

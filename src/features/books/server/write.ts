@@ -28,37 +28,32 @@ export async function writeBooks(db: Db, books: readonly WrittenBook[]): Promise
     // One at a time: slugs and SKUs are looked for, and then taken.
     await lockUntilEnd(tx, LOCKS.books);
     const named = await namedIn(tx, checked);
-    const isNew = new Set<string>();
-    const rows = bookRows(checked, named, isNew);
-    const written = await upsert(tx, tables.books, rows);
+    const known = new Set(checked.map((book) => named.kept(book)?.id));
+    const written = await upsert(tx, tables.books, bookRows(checked, named));
     return {
-      added: written.filter((id) => isNew.has(id)),
-      changed: written.filter((id) => !isNew.has(id)),
+      added: written.filter((id) => !known.has(id)),
+      changed: written.filter((id) => known.has(id)),
     };
   });
 }
 
-function bookRows(books: readonly WrittenBook[], named: Named, isNew: Set<string>) {
-  const { authors, languages, genres, kept, isTaken } = named;
+function bookRows(books: readonly WrittenBook[], { authors, languages, genres, kept, isTaken }: Named) {
   const idOf = (slug: string) => authors.get(slug)?.id ?? '';
   const slugs = titleSlugs(books.map(slugged), isTaken, (place) => {
     const book = books[place] as WrittenBook;
     const before = kept(book);
     return before?.authorId === idOf(mainAuthor(book)) ? before.titleSlug : undefined;
   });
-  return books.map((book, i) => {
-    const before = kept(book);
-    const id = before?.id ?? book.id ?? newId();
-    if (!before) isNew.add(id);
-    return bookRow(book, {
-      id,
+  return books.map((book, i) =>
+    bookRow(book, {
+      id: kept(book)?.id ?? book.id ?? newId(),
       titleSlug: slugs[i] ?? '',
       authors: book.authors.map((slug) => authors.get(slug)?.name ?? ''),
       authorId: idOf(mainAuthor(book)),
       languageId: languages.get(book.language) ?? 0,
       genreIds: book.genres.map((name) => genres.get(name) ?? 0),
-    });
-  });
+    }),
+  );
 }
 
 type AuthorRow = typeof tables.authors.$inferInsert;

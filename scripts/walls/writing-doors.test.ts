@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest';
+import { findings } from './check.ts';
+import { readHouse } from './house.ts';
+import { houseOf, SOUND } from './small-house-fixture.ts';
+import { readSource } from './source.ts';
+
+const BESIDE = 'src/features/books/server/more.ts';
+const refusedIn = (code: string, file = BESIDE) =>
+  findings(houseOf({ ...SOUND, [file]: code })).map(({ target }) => target);
+
+test.each([
+  `'INSERT INTO books (id) VALUES ($1)'`,
+  `'INSERT INTO public.books AS b VALUES ($1)'`,
+  `'insert into books select 1'`,
+  `'UPDATE books SET id = 1'`,
+  `'UPDATE ONLY "books" b SET id = 1'`,
+  `'DELETE FROM books'`,
+  `'TRUNCATE TABLE books'`,
+  `'COPY books FROM STDIN'`,
+  `'WITH gone AS (DELETE FROM books RETURNING id) SELECT 1 FROM gone'`,
+  `\`UPDATE books SET \${columns} WHERE id = $1\``,
+])('Books are written beside their door: %s', (text) => {
+  expect(refusedIn(`const SQL = ${text};`)).toEqual(['books']);
+});
+
+test.each([
+  `'SELECT id FROM books FOR UPDATE OF books'`,
+  `'SELECT id FROM books -- UPDATE books'`,
+  `'COPY books TO STDOUT'`,
+  `'INSERT INTO wishes SELECT id FROM books'`,
+  `'INSERT INTO wishes VALUES (1) ON CONFLICT DO UPDATE SET id = 1'`,
+])('Books are only read: %s', (text) => {
+  expect(refusedIn(`const SQL = ${text};`)).toEqual([]);
+});
+
+test('Search, which may name the tables of books, may not write into them either', () => {
+  const sql = `const SQL = 'UPDATE books SET id = 1';`;
+  expect(refusedIn(sql, 'src/features/search/server/more.ts')).toEqual(['books']);
+});
+
+test('Nobody takes their tables in hand, but for their types', () => {
+  expect(refusedIn(`import { books } from '../tables.ts';`)).toEqual(['src/features/books/tables.ts']);
+  expect(refusedIn(`const { books } = await import('../tables.ts');`)).toEqual([
+    'src/features/books/tables.ts',
+  ]);
+  expect(refusedIn(`import type { books } from '../tables.ts';`)).toEqual([]);
+});
+
+test('A test may write what the shop does not', () => {
+  expect(refusedIn(`const SQL = 'DELETE FROM books';`, 'src/features/books/calls.test.ts')).toEqual([]);
+});
+
+test('In the shop as it is, writing beside the door is found', () => {
+  const house = readHouse();
+  const file = 'src/features/books/server/queries.ts';
+  const { text = '' } = house.get(file) ?? {};
+  const planted = `${text}\nconst SQL = 'DELETE FROM collection_books';\n`;
+  expect(findings(new Map(house).set(file, readSource(file, planted)))).toMatchObject([
+    { file, target: 'collection_books', line: text.split('\n').length + 1 },
+  ]);
+});

@@ -1,0 +1,42 @@
+import type { Finding } from './finding.ts';
+import { type House, targetOf } from './house.ts';
+import { isTest, placeOf } from './places.ts';
+import { lineAt, type Source } from './source.ts';
+import { tablesWritten } from './sql.ts';
+
+/** The one file that writes into the tables of a feature, where the feature has such a file. */
+const DOORS: Record<string, string> = { 'src/features/books': 'src/features/books/server/write.ts' };
+
+/** What writes into the tables of a feature beside its door; tests may. */
+export function writtenBeside(house: House, owners: ReadonlyMap<string, string>): Finding[] {
+  return [...house].flatMap(([path, source]) => {
+    if (isTest(path) || placeOf(path) === null) return [];
+    return [...statements(path, source, owners), ...tablesInHand(house, path, source)];
+  });
+}
+
+function statements(path: string, source: Source, owners: ReadonlyMap<string, string>): Finding[] {
+  return source.texts.flatMap(({ text, at }) =>
+    [...tablesWritten(text)].flatMap((table) => {
+      const door = DOORS[owners.get(table) ?? ''];
+      return door && door !== path ? [finding(path, lineAt(source, at), table, door)] : [];
+    }),
+  );
+}
+
+/** Without its table in hand nobody writes through Drizzle; the tables of others refer to it. */
+function tablesInHand(house: House, path: string, source: Source): Finding[] {
+  if (path.endsWith('/tables.ts')) return [];
+  return source.imports.flatMap((one) => {
+    const target = targetOf(house, path, one);
+    if (one.isType || target.kind !== 'file' || !target.path.endsWith('/tables.ts')) return [];
+    const door = DOORS[target.path.slice(0, -'/tables.ts'.length)];
+    return door && door !== path ? [finding(path, lineAt(source, one.at), target.path, door)] : [];
+  });
+}
+
+const finding = (file: string, line: number, target: string, door: string): Finding => ({
+  ...{ file, line, target },
+  rule: `Only ${door} writes into this feature’s tables.`,
+  cure: `Call what ${door} offers, or let it offer more.`,
+});

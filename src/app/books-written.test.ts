@@ -1,0 +1,72 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Db } from '#db/connect.ts';
+import { SearchQuery } from '#features/search/contract.ts';
+import { createCatalogueCache } from '#features/search/server/cache.ts';
+import { searchBooks } from '#features/search/server/search.ts';
+import { currentRevision } from '#platform/revisions/revisions.ts';
+import { bookId, stockCatalogue, writtenBook } from '#test/catalogue-books.ts';
+import { testDatabase } from '#test/database.ts';
+import { saveBooks } from './books-written.ts';
+
+let db: Db;
+beforeAll(async () => {
+  db = await testDatabase();
+  await db.query(`INSERT INTO revisions VALUES ('catalogue', 1)`);
+  await stockCatalogue(db);
+}, 180_000);
+afterAll(() => db.close());
+
+const titlesFor = async (q: string) => {
+  const { books } = await searchBooks(db, createCatalogueCache(db), 'regular', SearchQuery.parse({ q }));
+  return books.map((book) => book.title);
+};
+const WILFRID = { id: 'wilfrid', slug: 'wilfrid-voynich', name: 'Wilfrid Voynich' };
+const voynich = (title: string) => ({
+  ...writtenBook(100, { title, author: WILFRID.name }),
+  authors: [WILFRID.slug],
+});
+
+test('a saved book is found, after a change by its new title alone, and every process hears of both', async () => {
+  const before = await currentRevision(db);
+  await saveBooks(db, { authors: [WILFRID], books: [voynich('The Voynich Companion')] });
+  expect(await titlesFor('voynich companion')).toEqual(['The Voynich Companion']);
+  const between = await currentRevision(db);
+  expect(between).toBeGreaterThan(before);
+  await saveBooks(db, { books: [voynich('The Beinecke Cipher')] });
+  expect(await titlesFor('beinecke')).toEqual(['The Beinecke Cipher']);
+  expect(await titlesFor('companion')).toEqual(['The Reader’s Companion']);
+  expect(await currentRevision(db)).toBeGreaterThan(between);
+});
+
+test('a withdrawn book is found no more', async () => {
+  const gone = { ...voynich('The Beinecke Cipher'), withdrawnAt: '2026-04-01' };
+  expect(await saveBooks(db, { books: [gone] })).toEqual({ added: [], changed: [bookId(100)] });
+  expect(await titlesFor('beinecke')).toEqual([]);
+  await saveBooks(db, { books: [voynich('The Beinecke Cipher')] });
+});
+
+test('an author’s new name finds the books that were there before', async () => {
+  const authors = [{ ...WILFRID, nativeName: 'Michał Habdank-Wojnicz' }];
+  expect(await saveBooks(db, { authors, books: [] })).toEqual({ added: [], changed: [] });
+  expect(await titlesFor('habdank')).toEqual(['The Beinecke Cipher']);
+});
+
+test('where nothing is otherwise than before nobody hears anything', async () => {
+  const before = await currentRevision(db);
+  expect(await saveBooks(db, { books: [voynich('The Beinecke Cipher')] })).toEqual({
+    added: [],
+    changed: [],
+  });
+  expect(await currentRevision(db)).toBe(before);
+});
+
+test('where a book is refused, the authors and books beside it are neither written nor found', async () => {
+  const before = await currentRevision(db);
+  const good = { ...writtenBook(101, { title: 'A Passing Thing', author: 'Nell' }), authors: ['nell'] };
+  const bad = { ...good, id: bookId(102), sku: 'RB-T000102', language: 'Elvish' };
+  const saving = saveBooks(db, { authors: [{ slug: 'nell', name: 'Nell' }], books: [good, bad] });
+  await expect(saving).rejects.toThrow('RB-T000102: there is no language “Elvish”');
+  expect(await titlesFor('passing thing')).toEqual([]);
+  expect(await db.query(`SELECT id FROM authors WHERE slug = 'nell'`)).toEqual([]);
+  expect(await currentRevision(db)).toBe(before);
+});

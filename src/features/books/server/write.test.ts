@@ -1,0 +1,163 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Db } from '#db/connect.ts';
+import { bookId, skuOf, stockCatalogue, type TestBook, writtenBook } from '#test/catalogue-books.ts';
+import { testDatabase } from '#test/database.ts';
+import { writeAuthors, writeBooks, writeCollections, writeTaxonomy } from './write.ts';
+import type { WrittenBook } from './written-book.ts';
+
+let db: Db;
+beforeAll(async () => {
+  db = await testDatabase();
+  await stockCatalogue(db);
+}, 180_000);
+afterAll(() => db.close());
+
+const HOMER: TestBook = { title: 'The Battle of Frogs and Mice', author: 'Homer', year: -400 };
+const homeric = (i: number, more: Partial<WrittenBook> = {}) => ({ ...writtenBook(i, HOMER), ...more });
+const NOTHING = { added: [], changed: [] };
+const rowOf = async (id: string) =>
+  (await db.query<Record<string, unknown>>('SELECT * FROM books WHERE id = $1', [id]))[0];
+const all = () => db.query('SELECT b::text AS row FROM books b ORDER BY id');
+
+test('a new book is added, one that is otherwise is changed, and one that is the same is neither', async () => {
+  expect(await writeBooks(db, [homeric(200)])).toEqual({ added: [bookId(200)], changed: [] });
+  expect(await writeBooks(db, [homeric(200)])).toEqual(NOTHING);
+  const cheaper = homeric(200, { prices: { superDeluxePriceGenuine: 14_000 } });
+  expect(await writeBooks(db, [cheaper, homeric(201)])).toEqual({
+    added: [bookId(201)],
+    changed: [bookId(200)],
+  });
+  expect(await rowOf(bookId(200))).toMatchObject({
+    super_deluxe_price_genuine: 14_000,
+    shown_price: 14_000,
+    super_deluxe_price_vegan: null,
+  });
+});
+
+test('without an id the SKU says which book it is, and its id and its day of arrival stay', async () => {
+  const before = await rowOf(bookId(200));
+  const { id: _, createdAt: __, ...book } = homeric(200, { popularity: 77 });
+  expect(await writeBooks(db, [book])).toEqual({ added: [], changed: [bookId(200)] });
+  expect(await rowOf(bookId(200))).toMatchObject({ created_at: before?.['created_at'], popularity: 77 });
+  const { added } = await writeBooks(db, [{ ...book, sku: 'RB-T000202' }]);
+  expect(added).toEqual([expect.stringMatching(/^[0-7][0-9A-HJKMNP-TV-Z]{25}$/)]);
+  expect((await rowOf(added[0] ?? ''))?.['created_at']).toBeTruthy();
+});
+
+test('what a book no longer has is gone', async () => {
+  const full = homeric(203, {
+    subtitle: 'A mock epic',
+    pages: 80,
+    editionLimit: 25,
+    withdrawnAt: '2026-02-01',
+  });
+  await writeBooks(db, [full]);
+  expect(await rowOf(bookId(203))).toMatchObject({ subtitle: 'A mock epic', pages: 80, edition_limit: 25 });
+  await writeBooks(db, [homeric(203)]);
+  expect(await rowOf(bookId(203))).toMatchObject({
+    ...{ subtitle: null, pages: null, edition_limit: null, withdrawn_at: null },
+  });
+});
+
+test('all that follows from a book follows from it as it is now', async () => {
+  await writeBooks(db, [
+    homeric(204, { isbn: '0-14-044793-6', description: 'Frogs, *mice* <script>x</script>' }),
+  ]);
+  const before = await rowOf(bookId(204));
+  expect(before).toMatchObject({
+    title_slug: 'the-battle-of-frogs-and-mice',
+    title_non_stemmed: 'the battle of frogs and mice',
+    author: 'Homer',
+    isbn_no: '0-14-044793-6',
+    isbn13: '9780140447934',
+    description: '<p>Frogs, <em>mice</em> </p>',
+    shown_price: 15_000,
+  });
+  await writeBooks(db, [
+    homeric(204, { title: 'Ménagerie', volume: 'Vol. II', authors: ['homer', 'leo-tolstoy'] }),
+  ]);
+  const after = await rowOf(bookId(204));
+  expect(after).toMatchObject({
+    title_slug: 'menagerie-vol-ii',
+    title_non_stemmed: 'menagerie',
+    author: 'Homer & Leo Tolstoy',
+    author_id: 'homer',
+    isbn13: null,
+  });
+  expect(after?.['cover_version']).not.toBe(before?.['cover_version']);
+});
+
+test('an author’s book in several languages has a slug for each, which stays when others come and go', async () => {
+  const slugOf = async (i: number) => (await rowOf(bookId(i)))?.['title_slug'];
+  const margites = (i: number, language: string) => homeric(i, { title: 'Margites', language });
+  await writeBooks(db, [margites(205, 'French')]);
+  expect(await slugOf(205)).toBe('margites');
+  await writeBooks(db, [margites(206, 'German')]);
+  expect(await slugOf(206)).toBe('margites-in-german');
+  expect(await writeBooks(db, [margites(205, 'French'), margites(206, 'German')])).toEqual(NOTHING);
+  await writeBooks(db, [margites(207, 'English'), margites(208, 'Greek')]);
+  expect([await slugOf(207), await slugOf(208)]).toEqual(['margites', 'margites-in-greek']);
+  expect(await writeBooks(db, [margites(206, 'German')])).toEqual(NOTHING);
+  await writeBooks(db, [homeric(209, { title: 'Μαργίτης', englishTitle: 'Margites', language: 'Greek' })]);
+  expect(await slugOf(209)).toBe('margites-in-greek');
+});
+
+test('where one of many is refused, none is written, and all that is wrong is said', async () => {
+  const before = await all();
+  const wrong: [Partial<WrittenBook>, RegExp][] = [
+    [{ prices: { bookPrice: 99.5 } }, /RB-T000211: prices\.bookPrice: /],
+    [{ prices: { bookPrice: -100 } }, /RB-T000211: prices\.bookPrice: /],
+    [{ title: '…' }, /RB-T000211: title: has no letter for an address/],
+    [{ isbn: '12' }, /RB-T000211: isbn: is no ISBN/],
+    [{ id: 'short' }, /RB-T000211: id: /],
+    [{ sku: skuOf(210) }, /RB-T000210: is there twice/],
+    [{ sku: skuOf(0) }, /RB-T000000: its SKU is that of another book/],
+    [
+      { authors: ['nobody'], language: 'Elvish', genres: ['Cookery'], color: 'pink' },
+      /“nobody”[\s\S]*“Elvish”[\s\S]*“Cookery”[\s\S]*“pink”/,
+    ],
+  ];
+  for (const [more, said] of wrong)
+    await expect(writeBooks(db, [homeric(210), homeric(211, more)]), String(said)).rejects.toThrow(said);
+  expect(await all()).toEqual(before);
+});
+
+test('what the database itself refuses leaves nothing of the others either', async () => {
+  const before = await all();
+  const tooMuch = homeric(211, { popularity: 3_000_000_000 });
+  await expect(writeBooks(db, [homeric(210), tooMuch])).rejects.toThrow();
+  expect(await all()).toEqual(before);
+});
+
+test('more books than one statement takes are written, and those that were changed told from the others', async () => {
+  const many = Array.from({ length: 1200 }, (_, i) => homeric(1000 + i));
+  expect((await writeBooks(db, many)).added).toHaveLength(1200);
+  const again = many.map((book, i) => (i % 400 === 7 ? { ...book, popularity: 2 } : book));
+  expect((await writeBooks(db, again)).changed.toSorted()).toEqual([1007, 1407, 1807].map(bookId));
+});
+
+test('authors and leathers are written by the same rule, and lists in place of those of their names', async () => {
+  const homer = { slug: 'homer', name: 'Homer', nativeName: 'Ὅμηρος', createdAt: '2026-01-01T00:00:00Z' };
+  expect(await writeAuthors(db, [homer])).toEqual([]);
+  expect(await writeAuthors(db, [{ ...homer, born: -800 }])).toEqual(['homer']);
+  const red = {
+    id: 'c9',
+    colorName: 'red',
+    label: 'Red',
+    altText: 'Red leather',
+    light: '#f00',
+    dark: '#300',
+  };
+  await writeTaxonomy(db, { colours: [{ ...red, position: 9 }] });
+  await writeTaxonomy(db, { colours: [{ ...red, position: 10, disabledAt: '2026-03-01' }] });
+  expect(
+    await db.query(`SELECT position, disabled_at IS NULL AS kept FROM book_colours WHERE id = 'c9'`),
+  ).toEqual([{ position: 10, kept: false }]);
+  await writeCollections(db, { gifts: [bookId(1), bookId(2), bookId(3)], newlyCrafted: [bookId(4)] });
+  await writeCollections(db, { gifts: [bookId(3), bookId(0)] });
+  expect(await db.query('SELECT * FROM collection_books ORDER BY collection, position')).toEqual([
+    { collection: 'gifts', position: 1, book_id: bookId(3) },
+    { collection: 'gifts', position: 2, book_id: bookId(0) },
+    { collection: 'newlyCrafted', position: 1, book_id: bookId(4) },
+  ]);
+});
