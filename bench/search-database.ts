@@ -33,7 +33,7 @@ async function fill(address: string, count: number) {
   await db.close();
 }
 
-/** Loads the books without checking references and with one pass for each index. */
+/** Loads the books without checking references and with one pass for each index, so not by the shop’s own `writeBooks`. */
 async function insertBooks(address: string, count: number) {
   await onServer(address, async (client) => {
     await client.query(`SET session_replication_role = replica; SET synchronous_commit = off;

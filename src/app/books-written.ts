@@ -17,6 +17,7 @@ interface GivenBooks {
  * Writes books with their authors, and lets everybody hear of it, all or nothing: search finds them, and the catalogue's
  * revision rises, by which every process lets go of the pages and answers that it keeps. Where all is as it was, nobody
  * hears anything.
+ * @param books at most 50,000 where the shop has none yet
  * @param reindex makes the whole index of a catalogue
  * @throws RefusedBooks with all that is wrong, and nothing is written
  */
@@ -27,12 +28,15 @@ export async function saveBooks(
 ): Promise<Written> {
   return db.transaction(async (tx) => {
     const isFirst = !(await hasBooks(tx));
+    if (isFirst && books.length > TIERS_FROM)
+      throw new Error(
+        `The first books of a shop are at most ${TIERS_FROM}: no transaction makes tiers of search.`,
+      );
     const changedAuthors = await writeAuthors(tx, authors);
     const written = await writeBooks(tx, books);
     const ids = [...written.added, ...written.changed];
-    // The first books of a shop are indexed in bulk, which takes a fraction of the time. Not where a catalogue gets tiers:
-    // making those ends with what no transaction may hold.
-    if (isFirst && ids.length <= TIERS_FROM) for (const one of Catalogue.options) await reindex(tx, one);
+    // The first books of a shop are indexed in bulk: search has no tables of this version before, and it takes half the time.
+    if (isFirst) for (const one of Catalogue.options) await reindex(tx, one);
     else await indexBooks(tx, [...new Set([...ids, ...(await bookIdsByAuthors(tx, changedAuthors))])]);
     return written;
   });
