@@ -5,25 +5,35 @@ import { inject } from 'vitest';
 import { connectServer, type Db } from '#db/connect.ts';
 import { EMBEDDED_OPTIONS, embeddedOver } from '#db/embedded.ts';
 import { type Contents, databaseAddress, onServer } from './images.ts';
+import { type Lendable, lent } from './lent-databases.ts';
 
 /**
  * A fresh database with the newest schema, and in it nothing or the demonstration shop: embedded and in memory, or on the
- * server that `TEST_DATABASE_URL` names, where the account must be allowed to create databases. Close it when done; on a
- * server that also drops it.
+ * server that `TEST_DATABASE_URL` names, where the account must be allowed to create databases. Close it when done: one that
+ * began with nothing is then emptied for the next test.
  */
 export async function testDatabase(contents: Contents = 'empty'): Promise<Db> {
   const image = inject('images')[contents];
   const server = process.env.TEST_DATABASE_URL;
-  return server ? copyOnServer(server, image) : copyInMemory(image);
+  const copy = () => (server ? copyOnServer(server, image) : copyInMemory(image));
+  if (contents === 'empty') return lent(image, copy);
+  const { open, end } = await copy();
+  const db = open();
+  const close = async () => {
+    await db.close();
+    await end();
+  };
+  return { ...db, close };
 }
 
 /** A file of many megabytes, read once by each process of tests. */
 const images = new Map<string, Blob>();
 
-async function copyInMemory(file: string): Promise<Db> {
+async function copyInMemory(file: string): Promise<Lendable> {
   const image = images.get(file) ?? (await readImage(file));
   images.set(file, image);
-  return embeddedOver(await PGlite.create({ ...EMBEDDED_OPTIONS, loadDataDir: image }));
+  const client = await PGlite.create({ ...EMBEDDED_OPTIONS, loadDataDir: image });
+  return { open: () => ({ ...embeddedOver(client), close: async () => {} }), end: () => client.close() };
 }
 
 async function readImage(file: string): Promise<Blob> {
@@ -32,14 +42,12 @@ async function readImage(file: string): Promise<Blob> {
   return Object.assign(new Blob([]), { arrayBuffer: async () => bytes.buffer });
 }
 
-/** On a server the image is a database, and a fresh one is made of it in some 20 ms. */
-async function copyOnServer(server: string, template: string): Promise<Db> {
-  const name = `rb_test_${randomUUID().replaceAll('-', '')}`;
+/** On a server the image is a database. */
+async function copyOnServer(server: string, template: string): Promise<Lendable> {
+  const name = `${inject('databases')}${randomUUID().slice(0, 8)}`;
   await onServer(server, (client) => client.query(`CREATE DATABASE ${name} TEMPLATE ${template}`));
-  const db = connectServer(databaseAddress(server, name), { pool: 4 });
-  const close = async () => {
-    await db.close();
+  const end = async () => {
     await onServer(server, (client) => client.query(`DROP DATABASE ${name} WITH (FORCE)`));
   };
-  return { ...db, close };
+  return { open: () => connectServer(databaseAddress(server, name), { pool: 4 }), end };
 }

@@ -6,11 +6,14 @@ import { filesIn } from '../scripts/built-from.ts';
 import { type Chromium, findChromium } from './browser/chromium.ts';
 import { type Images, prepareImages } from './images.ts';
 import { forgetOld, KEPT, use } from './kept.ts';
+import { forgetDatabases, isOld, nameOfRun } from './run-databases.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
     coversFolder: string;
     images: Images;
+    /** How the names of the databases begin that this run makes on a server. */
+    databases: string;
     chromium: Chromium;
   }
 }
@@ -19,7 +22,7 @@ const DRAWING = join(import.meta.dirname, '../src/features/covers');
 const PACKAGE = join(import.meta.dirname, '../package.json');
 
 /** What is made once, before the first test of a project begins, and serves all of its files. */
-export default async function prepare(project: TestProject): Promise<void> {
+export default async function prepare(project: TestProject): Promise<() => Promise<void>> {
   const server: string | undefined = project.config.env.TEST_DATABASE_URL || undefined;
   project.provide('coversFolder', await coversFolder());
   project.provide('images', await prepareImages(server));
@@ -28,8 +31,13 @@ export default async function prepare(project: TestProject): Promise<void> {
     project.provide('chromium', chromium);
     if (!server) console.log(`The browser of the tests: ${chromium.words}`);
   }
+  const databases = nameOfRun();
+  project.provide('databases', databases);
   // What is needed now has been used.
   await forgetOld();
+  if (!server) return async () => {};
+  await forgetDatabases(server, isOld);
+  return () => forgetDatabases(server, (name) => name.startsWith(databases));
 }
 
 /**
