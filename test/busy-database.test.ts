@@ -102,8 +102,9 @@ if (SERVER)
           expectBusy(await app.inject(PAGES.blog));
           expect((await app.inject('/readyz')).statusCode).toBe(503);
         });
-        expect((await app.inject(API.faqs)).statusCode).toBe(200);
-        expect((await app.inject(PAGES.blog)).statusCode).toBe(200);
+        // A busy machine may take longer than somebody waits here, who is then told to come again.
+        for (const path of [API.faqs, PAGES.blog])
+          await expect.poll(async () => (await app.inject(path)).statusCode).toBe(200);
       } finally {
         vi.restoreAllMocks();
         await closeShop();

@@ -1,14 +1,13 @@
 import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Site, startSite } from '../site.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { type Site, sharedSite } from '../site.ts';
 import { hydrated, openBrowser, visit } from './browser.ts';
 
 let site: Site;
 let browser: Browser;
 beforeAll(async () => {
-  [site, browser] = await Promise.all([startSite(), openBrowser()]);
+  [site, browser] = await Promise.all([sharedSite(), openBrowser()]);
 });
-afterAll(() => site?.close());
 
 test('a shopper finds War and Peace by a typo, binds it to taste, pays in euros and finds it again after a reload', async () => {
   const { page, leave } = await visit(browser);

@@ -44,6 +44,13 @@ const HEARD = ['console', 'pageerror', 'request', 'requestfinished', 'requestfai
   'framenavigated',
 );
 
+/** What a window can be given when it is there already; all else it is made with. */
+const GIVEN_LATER: readonly string[] = [
+  'viewport',
+  'colorScheme',
+  'reducedMotion',
+] satisfies (keyof BrowserContextOptions)[];
+
 /**
  * A window for one visit with these options, new or cleaned. One whose test fails is closed when the test ends.
  * @param isNew one in which nothing is known yet: no file, no compiled script
@@ -53,12 +60,19 @@ export async function openWindow(
   options: BrowserContextOptions,
   isNew: boolean,
 ): Promise<Window> {
-  const key = JSON.stringify(options);
+  const key = JSON.stringify(Object.entries(options).filter(([name]) => !GIVEN_LATER.includes(name)));
   const at = isNew ? -1 : waiting.findLastIndex((one) => one.key === key);
   const [known] = at < 0 ? [] : waiting.splice(at, 1);
   const context = known?.context ?? (await browser.newContext(options));
   const page = known?.page ?? (await context.newPage());
-  const goto = page.goto;
+  if (known) await prepare(page, options);
+  const { goto } = page;
+  const { newPage } = context;
+  context.newPage = async () => {
+    const tab = await newPage.call(context);
+    await prepare(tab, options);
+    return tab;
+  };
   const end = watch(context, page);
   let isLeft = false;
   closeUnlessLeft(() => (isLeft ? undefined : context.close()));
@@ -69,8 +83,9 @@ export async function openWindow(
       isLeft = true;
       const { lasts, scripts } = end();
       page.goto = goto;
+      context.newPage = newPage;
       const isClean =
-        !lasts && !page.isClosed() && (await cleaned(context, page, { scripts, options }).catch(() => false));
+        !lasts && !page.isClosed() && (await cleaned(context, page, scripts).catch(() => false));
       if (!isClean) return context.close();
       waiting.push({ key, context, page });
       if (waiting.length > WAITING) await waiting.shift()?.context.close();
@@ -124,7 +139,7 @@ function watch(context: BrowserContext, page: Page): () => { lasts: boolean; scr
 async function cleaned(
   context: BrowserContext,
   page: Page,
-  { scripts, options }: { scripts: readonly Disposable[]; options: BrowserContextOptions },
+  scripts: readonly Disposable[],
 ): Promise<boolean> {
   for (const other of context.pages()) if (other !== page) await other.close();
   for (const target of [context, page]) {
@@ -144,13 +159,20 @@ async function cleaned(
   });
   await context.clearCookies();
   await page.mouse.move(-1, -1);
-  if (options.viewport) await page.setViewportSize(options.viewport);
+  return true;
+}
+
+/** Gives a window that is used again what this visit wants of it. */
+async function prepare(
+  page: Page,
+  { viewport, colorScheme, reducedMotion }: BrowserContextOptions,
+): Promise<void> {
+  if (viewport) await page.setViewportSize(viewport);
   await page.emulateMedia({
     media: null,
-    colorScheme: options.colorScheme ?? null,
-    reducedMotion: options.reducedMotion ?? null,
+    colorScheme: colorScheme ?? null,
+    reducedMotion: reducedMotion ?? null,
     forcedColors: null,
     contrast: null,
   });
-  return true;
 }

@@ -1,19 +1,18 @@
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { profileAddress } from '#kernel/addresses.ts';
 import { newId } from '#platform/new-id.ts';
 import { hydrated, openBrowser, signIn, visit } from '#test/browser/browser.ts';
 import { createPeople, type People } from '#test/people.ts';
-import { type Site, startSite } from '#test/site.ts';
+import { type Site, sharedSite } from '#test/site.ts';
 
 let site: Site;
 let browser: Browser;
 let people: People;
 beforeAll(async () => {
-  [site, browser] = await Promise.all([startSite(), openBrowser()]);
-  people = await createPeople(site.app, site.db);
+  [site, browser] = await Promise.all([sharedSite(), openBrowser()]);
+  people = await createPeople(site.app, site.db, 'addresses.example');
 });
-afterAll(() => site?.close());
 
 const main = (page: Page) => page.getByRole('main');
 

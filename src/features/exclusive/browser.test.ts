@@ -1,19 +1,18 @@
 import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { expectAccessible } from '#test/browser/axe.ts';
 import { hydrated, openBrowser, signIn, visit } from '#test/browser/browser.ts';
 import { createPeople, type People } from '#test/people.ts';
-import { type Site, startSite } from '#test/site.ts';
+import { type Site, sharedSite } from '#test/site.ts';
 import { giveOutCodes } from './server/actions.ts';
 
 let site: Site;
 let browser: Browser;
 let people: People;
 beforeAll(async () => {
-  [site, browser] = await Promise.all([startSite(), openBrowser()]);
-  people = await createPeople(site.app, site.db);
+  [site, browser] = await Promise.all([sharedSite(), openBrowser()]);
+  people = await createPeople(site.app, site.db, 'exclusive.example');
 });
-afterAll(() => site?.close());
 
 const address = (query = '') => `${site.origin}/rb-exclusive${query}`;
 test('somebody with an invitation logs in, redeems its code and finds RB Exclusive open ever after', async () => {

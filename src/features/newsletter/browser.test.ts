@@ -1,15 +1,14 @@
 import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { MAILBOX, PAGES } from '#kernel/addresses.ts';
 import { hydrated, openBrowser, visit } from '#test/browser/browser.ts';
-import { type Site, startSite } from '#test/site.ts';
+import { type Site, sharedSite } from '#test/site.ts';
 
 let site: Site;
 let browser: Browser;
 beforeAll(async () => {
-  [site, browser] = await Promise.all([startSite(), openBrowser()]);
+  [site, browser] = await Promise.all([sharedSite(), openBrowser()]);
 });
-afterAll(() => site?.close());
 beforeEach(() => site.db.script('DELETE FROM subscriptions; DELETE FROM outbox'));
 
 const subscribers = async () =>

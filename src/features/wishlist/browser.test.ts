@@ -1,5 +1,5 @@
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { bookAddress, PAGES, profileAddress } from '#kernel/addresses.ts';
 import type { Catalogue } from '#kernel/book.ts';
 import { WARNING_DEFAULT } from '#kernel/limits.ts';
@@ -7,7 +7,7 @@ import { newId } from '#platform/new-id.ts';
 import { expectAccessible } from '#test/browser/axe.ts';
 import { hydrated, openBrowser, signIn, visit } from '#test/browser/browser.ts';
 import { createPeople, type People, type Person } from '#test/people.ts';
-import { type Site, startSite } from '#test/site.ts';
+import { type Site, sharedSite } from '#test/site.ts';
 
 interface Book {
   id: string;
@@ -23,8 +23,8 @@ let people: People;
 /** The most popular books of each catalogue, by that order. */
 let books: Record<Catalogue, Book[]>;
 beforeAll(async () => {
-  [site, browser] = await Promise.all([startSite(), openBrowser()]);
-  people = await createPeople(site.app, site.db);
+  [site, browser] = await Promise.all([sharedSite(), openBrowser()]);
+  people = await createPeople(site.app, site.db, 'wishlist.example');
   const of = (catalogue: Catalogue) =>
     site.db.query<Book>(
       `SELECT id, sku, catalogue, title, title_slug FROM books WHERE catalogue = $1
@@ -37,7 +37,6 @@ beforeAll(async () => {
     exclusive: await of('exclusive'),
   };
 });
-afterAll(() => site?.close());
 beforeEach(() => site.db.script('DELETE FROM wishlist_items'));
 
 const wishesOf = async ({ id }: Person) =>
