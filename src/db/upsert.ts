@@ -1,64 +1,67 @@
-import { getColumns, getTableName, type InferInsertModel } from 'drizzle-orm';
+import { getTableName, type InferInsertModel } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Db } from './connect.ts';
+import { upserting } from './upserting.ts';
 
-/** Every row is there twice while the statement runs: as text and as a row. */
+/** Every row is there twice while a statement runs: as text and as a row. */
 const ROWS_A_STATEMENT = 500;
 
+type Row = Record<string, unknown>;
+interface Difference {
+  key: string;
+  isNew: boolean;
+  /** Whether its unique columns are otherwise. */
+  isRenamed: boolean;
+}
+
 /**
- * Puts rows into a table, each in place of the one with its primary key, which is one column. Rows are whole: what one
- * leaves out becomes null, but for `createdAt`, which then stays what it is, and of a new row is now.
- * @returns the keys of the rows that are new or were changed; one that is as it was is not written again
+ * Puts rows into a table that has unique columns, each in place of the one with its primary key, which is one column. Rows
+ * are whole: what one leaves out becomes null, but for `createdAt`, which then stays what it is, and of a new row is now.
+ * Among themselves they may pass on what is unique. A row that is as it was is not touched, and one whose unique columns are
+ * as they were may be referred to meanwhile: INSERT … ON CONFLICT would make every cart with one of the books wait until the
+ * transaction is over.
+ * @param tx a transaction in which nobody else writes into the table: rows are looked at, and then written
+ * @returns the keys of the rows that are new or were changed
+ * @throws Error where two rows have one key
  */
 export async function upsert<T extends PgTable>(
   tx: Db,
   table: T,
   rows: readonly InferInsertModel<T>[],
 ): Promise<string[]> {
-  const { text, names } = statementFor(table);
-  const written: string[] = [];
-  for (let from = 0; from < rows.length; from += ROWS_A_STATEMENT) {
-    const batch = rows.slice(from, from + ROWS_A_STATEMENT) as Record<string, unknown>[];
-    const named = batch.map((row) =>
-      Object.fromEntries(names.map(([field, column]) => [column, row[field]])),
-    );
-    const keys = await tx.query<{ key: string }>(text, [JSON.stringify(named)]);
-    written.push(...keys.map(({ key }) => key));
+  const statements = upserting(table);
+  const given = byKeys(table, rows);
+  const differences = await inBatches<Difference>(tx, statements.compare, [...given.values()]);
+  const those = (are: (one: Difference) => boolean) =>
+    differences.filter(are).map(({ key }) => given.get(key) as Row);
+  const added = those((one) => one.isNew);
+  const renamed = those((one) => one.isRenamed);
+  const changed = those((one) => !one.isNew && !one.isRenamed);
+  await inBatches(tx, statements.clear, renamed);
+  await inBatches(tx, statements.replace, renamed);
+  await inBatches(tx, statements.replaceRest, changed);
+  await inBatches(tx, statements.insert, added);
+  return differences.map(({ key }) => key);
+}
+
+/** The rows by columns, as the statements take them. */
+function byKeys(table: PgTable, rows: readonly Row[]): Map<string, Row> {
+  const { columns, key } = upserting(table);
+  const given = new Map<string, Row>();
+  for (const row of rows) {
+    const named = Object.fromEntries(columns.map(({ field, name }) => [name, row[field]]));
+    const value = String(named[key]);
+    if (given.has(value)) throw new Error(`“${value}” of ${getTableName(table)} is there twice.`);
+    given.set(value, named);
   }
-  return written;
+  return given;
 }
 
-interface Statement {
-  text: string;
-  /** Fields of the rows, each with its column. */
-  names: [field: string, column: string][];
+async function inBatches<R>(tx: Db, statement: string, rows: readonly Row[]): Promise<R[]> {
+  const answers: R[] = [];
+  for (let from = 0; from < rows.length; from += ROWS_A_STATEMENT)
+    answers.push(
+      ...(await tx.query<R>(statement, [JSON.stringify(rows.slice(from, from + ROWS_A_STATEMENT))])),
+    );
+  return answers;
 }
-
-const statements = new WeakMap<PgTable, Statement>();
-
-function statementFor(table: PgTable): Statement {
-  const known = statements.get(table);
-  if (known) return known;
-  const all = Object.entries(getColumns(table));
-  const names = all.map(([field, { name }]): [string, string] => [field, name]);
-  const key = quoted(all.find(([, column]) => column.primary)?.[1].name ?? '');
-  const columns = names.map(([, column]) => quoted(column));
-  const others = columns.filter((column) => column !== key);
-  const of = (row: string, list = columns) => list.map((column) => `${row}.${column}`).join(', ');
-  const given = columns.map((column) =>
-    column === '"created_at"' ? `coalesce(given.${column}, stored.${column}, now())` : `given.${column}`,
-  );
-  const name = quoted(getTableName(table));
-  // One text for any number of rows, so that it is prepared once.
-  const text = `INSERT INTO ${name} AS kept (${columns.join(', ')})
-    SELECT ${given.join(', ')} FROM jsonb_populate_recordset(NULL::${name}, $1::text::jsonb) given
-    LEFT JOIN ${name} stored ON stored.${key} = given.${key}
-    ON CONFLICT (${key}) DO UPDATE SET ${others.map((column) => `${column} = excluded.${column}`).join(', ')}
-    WHERE (${of('kept', others)}) IS DISTINCT FROM (${of('excluded', others)})
-    RETURNING kept.${key}::text AS key`;
-  const made = { text, names };
-  statements.set(table, made);
-  return made;
-}
-
-const quoted = (name: string) => `"${name}"`;

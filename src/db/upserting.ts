@@ -1,0 +1,76 @@
+import { getColumns, getTableName } from 'drizzle-orm';
+import type { PgTable } from 'drizzle-orm/pg-core';
+
+/** The statements of `upsert` for one table, and its columns. Each takes rows as a JSON array of objects by columns. */
+export interface Upserting {
+  columns: { field: string; name: string }[];
+  /** The name of the primary key. */
+  key: string;
+  /** Says of the rows that are new or otherwise which they are: `key`, `isNew`, `isRenamed`. */
+  compare: string;
+  /** Frees what is unique of the rows, where it is to become otherwise. */
+  clear: string;
+  /** Writes rows that are there, whole. */
+  replace: string;
+  /** The same without unique columns: a statement that names one locks as if it changed it. */
+  replaceRest: string;
+  insert: string;
+}
+
+const made = new WeakMap<PgTable, Upserting>();
+
+/** One text for any number of rows, so that it is prepared once. */
+export function upserting(table: PgTable): Upserting {
+  const known = made.get(table) ?? statementsFor(table);
+  made.set(table, known);
+  return known;
+}
+
+function statementsFor(table: PgTable): Upserting {
+  const all = Object.entries(getColumns(table)).map(([field, { name, primary, isUnique, notNull }]) => ({
+    ...{ field, name, primary, notNull },
+    isUnique: isUnique === true,
+    column: `"${name}"`,
+  }));
+  const primary = all.find((one) => one.primary);
+  if (!primary) throw new Error(`${getTableName(table)} has no primary key of one column.`);
+  const key = primary.column;
+  const others = all.filter((one) => one !== primary);
+  const unique = others.filter((one) => one.isUnique);
+  const rest = others.filter((one) => !one.isUnique);
+
+  const name = `"${getTableName(table)}"`;
+  const given = `jsonb_populate_recordset(NULL::${name}, $1::text::jsonb) given`;
+  const list = (of: typeof all, row: string) => of.map(({ column }) => `${row}.${column}`).join(', ');
+  const values = (of: typeof all, orElse: string) =>
+    of.map(({ column }) => (column === CREATED ? `coalesce(given.${column}, ${orElse})` : `given.${column}`));
+  const kept = values(others, `stored.${CREATED}`).join(', ');
+  const update = (set: string[]) =>
+    `UPDATE ${name} stored SET ${set.join(', ')} FROM ${given} WHERE stored.${key} = given.${key}`;
+  const replace = (of: typeof all) => {
+    const to = values(of, `stored.${CREATED}`);
+    return update(of.map(({ column }, i) => `${column} = ${to[i]}`));
+  };
+  return {
+    columns: all.map(({ field, name }) => ({ field, name })),
+    key: primary.name,
+    compare: `SELECT given.${key}::text AS key, stored.${key} IS NULL AS "isNew",
+        stored.${key} IS NOT NULL AND ROW(${list(unique, 'stored')}) IS DISTINCT FROM ROW(${list(unique, 'given')})
+          AS "isRenamed"
+      FROM ${given} LEFT JOIN ${name} stored ON stored.${key} = given.${key}
+      WHERE stored.${key} IS NULL OR ROW(${list(others, 'stored')}) IS DISTINCT FROM ROW(${kept})`,
+    clear: update(
+      unique.map(({ column, notNull }) => {
+        // No text that anybody gives begins so, and every row has a key of its own.
+        const nothing = notNull ? `chr(1) || stored.${key}` : 'NULL';
+        return `${column} = CASE WHEN stored.${column} = given.${column} THEN stored.${column} ELSE ${nothing} END`;
+      }),
+    ),
+    replace: replace(others),
+    replaceRest: replace(rest),
+    insert: `INSERT INTO ${name} (${all.map(({ column }) => column).join(', ')})
+      SELECT ${values(all, 'now()').join(', ')} FROM ${given}`,
+  };
+}
+
+const CREATED = '"created_at"';
