@@ -2,8 +2,9 @@ import { saveBooks } from '#app/books-written.ts';
 import type { Db } from '#db/connect.ts';
 import { coverVersion } from '#features/books/server/cover-version.ts';
 import { writeAuthors, writeBooks, writeTaxonomy } from '#features/books/server/write.ts';
+import type { WrittenAuthor } from '#features/books/server/written-beside.ts';
 import type { WrittenBook } from '#features/books/server/written-book.ts';
-import type { BookPrices, Catalogue } from '#kernel/book.ts';
+import { BookPrices, type Catalogue, type StoredPrices } from '#kernel/book.ts';
 import { normalise } from '#kernel/normalise.ts';
 
 /** A book as a test writes it down; what it leaves out does not matter to it. */
@@ -331,14 +332,19 @@ export async function putBooks(db: Db, books: readonly [i: number, TestBook][]):
 
 /** Books with their authors, as they are written. */
 const given = (books: readonly [i: number, TestBook][]) => ({
-  authors: [...new Set(books.map(([, { author }]) => author))].map((name) => ({
-    id: authorSlug(name),
-    slug: authorSlug(name),
-    name,
-    nativeName: NATIVE[name] ?? null,
-    createdAt: FIRST_DAY.toISOString(),
-  })),
+  authors: [...new Set(books.map((book) => book[1].author))].map((name) => author(name)),
   books: books.map(([i, book]) => writtenBook(i, book)),
+});
+
+/** A whole author as `writeAuthors` takes it, whose id is the slug of the name. */
+export const author = (name: string, more: Partial<WrittenAuthor> = {}): WrittenAuthor & { id: string } => ({
+  id: authorSlug(name),
+  slug: authorSlug(name),
+  name,
+  nativeName: NATIVE[name] ?? null,
+  ...{ born: null, died: null, country: null, about: null, bestSellingRank: null },
+  createdAt: FIRST_DAY.toISOString(),
+  ...more,
 });
 
 const authorSlug = (name: string) => normalise(name).replaceAll(' ', '-');
@@ -353,25 +359,32 @@ export function writtenBook(i: number, book: TestBook): WrittenBook {
     sku: skuOf(i),
     catalogue: book.catalogue ?? 'regular',
     title: book.title,
-    subtitle: book.subtitle,
-    originalTitle: book.original,
-    englishTitle: book.english,
+    subtitle: book.subtitle ?? null,
+    originalTitle: book.original ?? null,
+    englishTitle: book.english ?? null,
     authors: [authorSlug(book.author)],
     language: book.language ?? 'English',
     genres: book.genres ?? ['Fiction'],
     color: 'oxblood',
-    publishingYear: book.year,
-    isbn: book.isbn,
+    publishingYear: book.year ?? null,
+    isbn: book.isbn ?? null,
     description: 'A book.',
-    prices: prices ?? {
-      superDeluxePriceGenuine: price,
-      superDeluxePriceVegan: isVegan ? price - 2000 : null,
-    },
+    ...{ pages: null, volume: null, publicationDate: null, images: null, editionLimit: null },
+    ...{ metaTitle: null, metaKeywords: null, metaDescription: null },
+    prices: onlyPrices(
+      prices ?? { superDeluxePriceGenuine: price, superDeluxePriceVegan: isVegan ? price - 2000 : null },
+    ),
     popularity,
     createdAt: new Date(FIRST_DAY.getTime() + i * DAY_MS).toISOString(),
     withdrawnAt: isWithdrawn ? '2026-02-01' : null,
   };
 }
+
+/** These prices, and no others. */
+export const onlyPrices = (prices: Partial<StoredPrices>): WrittenBook['prices'] => ({
+  ...(Object.fromEntries(Object.keys(BookPrices.shape).map((name) => [name, null])) as WrittenBook['prices']),
+  ...(prices as Partial<WrittenBook['prices']>),
+});
 
 /** What stands in the addresses of the covers of one of `BOOKS`. */
 export function coverOf(i: number): string {

@@ -4,14 +4,13 @@ import { SearchQuery } from '#features/search/contract.ts';
 import { createCatalogueCache } from '#features/search/server/cache.ts';
 import { searchBooks } from '#features/search/server/search.ts';
 import { currentRevision } from '#platform/revisions/revisions.ts';
-import { bookId, stockCatalogue, writtenBook } from '#test/catalogue-books.ts';
+import { author, bookId, leather, stockCatalogue, writtenBook } from '#test/catalogue-books.ts';
 import { testDatabase } from '#test/database.ts';
-import { saveBooks } from './books-written.ts';
+import { saveBooks, saveCollections, saveTaxonomy } from './books-written.ts';
 
 let db: Db;
 beforeAll(async () => {
   db = await testDatabase();
-  await db.query(`INSERT INTO revisions VALUES ('catalogue', 1)`);
   await stockCatalogue(db);
 }, 180_000);
 afterAll(() => db.close());
@@ -20,7 +19,7 @@ const titlesFor = async (q: string) => {
   const { books } = await searchBooks(db, createCatalogueCache(db), 'regular', SearchQuery.parse({ q }));
   return books.map((book) => book.title);
 };
-const WILFRID = { id: 'wilfrid', slug: 'wilfrid-voynich', name: 'Wilfrid Voynich' };
+const WILFRID = author('Wilfrid Voynich', { id: 'wilfrid' });
 const voynich = (title: string) => ({
   ...writtenBook(100, { title, author: WILFRID.name }),
   authors: [WILFRID.slug],
@@ -51,6 +50,30 @@ test('an author’s new name finds the books that were there before', async () =
   expect(await titlesFor('habdank')).toEqual(['The Beinecke Cipher']);
 });
 
+test('of an author without books every process hears too', async () => {
+  const before = await currentRevision(db);
+  const authors = [author('Nobody Yet')];
+  await saveBooks(db, { authors, books: [] });
+  const between = await currentRevision(db);
+  expect(between).toBeGreaterThan(before);
+  await saveBooks(db, { authors, books: [] });
+  expect(await currentRevision(db)).toBe(between);
+});
+
+test('of lists and of what books are bound in every process hears when they are changed', async () => {
+  const heard = async (work: () => Promise<void>) => {
+    const before = await currentRevision(db);
+    await work();
+    return (await currentRevision(db)) > before;
+  };
+  const forest = () => saveTaxonomy(db, { colours: [leather(3, 'forest', 'Forest green')] });
+  const gifts = (...ids: string[]) => saveCollections(db, { gifts: ids });
+  expect([await heard(forest), await heard(forest)]).toEqual([true, false]);
+  const two = [bookId(1), bookId(0)] as const;
+  expect([await heard(() => gifts(...two)), await heard(() => gifts(...two))]).toEqual([true, false]);
+  expect(await heard(() => gifts())).toBe(true);
+});
+
 test('where nothing is otherwise than before nobody hears anything', async () => {
   const before = await currentRevision(db);
   expect(await saveBooks(db, { books: [voynich('The Beinecke Cipher')] })).toEqual({
@@ -64,7 +87,7 @@ test('where a book is refused, the authors and books beside it are neither writt
   const before = await currentRevision(db);
   const good = { ...writtenBook(101, { title: 'A Passing Thing', author: 'Nell' }), authors: ['nell'] };
   const bad = { ...good, id: bookId(102), sku: 'RB-T000102', language: 'Elvish' };
-  const saving = saveBooks(db, { authors: [{ slug: 'nell', name: 'Nell' }], books: [good, bad] });
+  const saving = saveBooks(db, { authors: [author('Nell')], books: [good, bad] });
   await expect(saving).rejects.toThrow('RB-T000102: there is no language “Elvish”');
   expect(await titlesFor('passing thing')).toEqual([]);
   expect(await db.query(`SELECT id FROM authors WHERE slug = 'nell'`)).toEqual([]);

@@ -1,11 +1,24 @@
 import type { Db } from '#db/connect.ts';
+import { LOCKS, lockUntilEnd } from '#db/locks.ts';
 import { bookIdsByAuthors } from '#features/books/server/by-author.ts';
 import { hasBooks } from '#features/books/server/has-books.ts';
-import { type Written, type WrittenAuthor, writeAuthors, writeBooks } from '#features/books/server/write.ts';
+import {
+  type Written,
+  writeAuthors,
+  writeBooks,
+  writeCollections,
+  writeTaxonomy,
+} from '#features/books/server/write.ts';
+import type {
+  WrittenAuthor,
+  WrittenCollections,
+  WrittenTaxonomy,
+} from '#features/books/server/written-beside.ts';
 import type { WrittenBook } from '#features/books/server/written-book.ts';
 import { indexBooks } from '#features/search/server/index-books.ts';
 import { rebuildSearch, TIERS_FROM } from '#features/search/server/rebuild.ts';
 import { Catalogue } from '#kernel/book.ts';
+import { raiseRevision } from '#platform/revisions/revisions.ts';
 
 interface GivenBooks {
   /** Those of the books that are new or changed; the others the shop has already. */
@@ -27,6 +40,8 @@ export async function saveBooks(
   reindex = (tx: Db, catalogue: Catalogue): Promise<void> => rebuildSearch(tx, catalogue),
 ): Promise<Written> {
   return db.transaction(async (tx) => {
+    // Before anything is read that decides what is written.
+    await lockUntilEnd(tx, LOCKS.books);
     const isFirst = !(await hasBooks(tx));
     if (isFirst && books.length > TIERS_FROM)
       throw new Error(
@@ -38,6 +53,24 @@ export async function saveBooks(
     // The first books of a shop are indexed in bulk: search has no tables of this version before, and it takes half the time.
     if (isFirst) for (const one of Catalogue.options) await reindex(tx, one);
     else await indexBooks(tx, [...new Set([...ids, ...(await bookIdsByAuthors(tx, changedAuthors))])]);
+    if (ids.length + changedAuthors.length > 0) await raiseRevision(tx);
     return written;
+  });
+}
+
+/**
+ * Writes what books are sorted by and bound in; where anything was otherwise, every process hears of it. Books keep the names of their genres in
+ * the look of their covers, and search those of languages in its order by title, until each is made again.
+ */
+export async function saveTaxonomy(db: Db, taxonomy: WrittenTaxonomy): Promise<void> {
+  await db.transaction(async (tx) => {
+    if (await writeTaxonomy(tx, taxonomy)) await raiseRevision(tx);
+  });
+}
+
+/** Writes lists of books that are chosen by hand; where one was otherwise, every process hears of it. */
+export async function saveCollections(db: Db, lists: WrittenCollections): Promise<void> {
+  await db.transaction(async (tx) => {
+    if (await writeCollections(tx, lists)) await raiseRevision(tx);
   });
 }

@@ -20,7 +20,7 @@ export const LOCKS = {
   searchIndex: 7_253_005,
   /** Two who save redirects at once must not make a chain or a loop together. */
   redirects: 7_253_010,
-  /** Two who write books at once must not take the same slug or SKU. */
+  /** Two who write books, authors or lists of them at once must not take the same slug, SKU or place. */
   books: 7_253_011,
 } as const;
 

@@ -5,8 +5,8 @@ import { fillParts, readParts } from '#db/seeding/parts.ts';
 import { hasBooks } from '#features/books/server/has-books.ts';
 import { readBooks } from '#features/books/server/seed/fill-books.ts';
 import { readRates } from '#platform/rates/seed.ts';
-import { beginRevisions, raiseRevision } from '#platform/revisions/revisions.ts';
-import { saveBooks } from '../books-written.ts';
+import { raiseRevision } from '#platform/revisions/revisions.ts';
+import { saveBooks, saveCollections, saveTaxonomy } from '../books-written.ts';
 import { PART_NAMES, RENEWAL_NAMES } from './part-names.ts';
 import { CONTENT_PARTS } from './parts.ts';
 import { RENEWALS } from './renewals.ts';
@@ -20,9 +20,14 @@ export async function fillAll(db: Db, { reindex }: SeedOptions): Promise<boolean
     readParts(CONTENT_PARTS),
   ]);
   return alone(db, async (tx) => {
+    // So long as it is looked for, and after it until the end, nobody brings books.
+    await lockUntilEnd(tx, LOCKS.books);
     if (await hasBooks(tx)) return false;
-    await beginRevisions(tx);
-    await fillBooks(tx, (within, given) => saveBooks(within, given, reindex));
+    await fillBooks(tx, {
+      taxonomy: saveTaxonomy,
+      books: (within, given) => saveBooks(within, given, reindex),
+      collections: saveCollections,
+    });
     await fillRates(tx);
     await fillParts(tx, parts, PART_NAMES);
     await noteOffered(tx, RENEWAL_NAMES);

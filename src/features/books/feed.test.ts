@@ -7,7 +7,6 @@ import { type Calls, freshCalls } from '#test/site.ts';
 let shop: Calls;
 beforeAll(async () => {
   shop = await freshCalls(stockCatalogue);
-  await shop.db.query(`INSERT INTO revisions VALUES ('catalogue', 1)`);
 });
 afterAll(() => shop?.close());
 

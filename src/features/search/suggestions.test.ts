@@ -17,7 +17,6 @@ let apps: FastifyInstance[] = [];
 beforeAll(async () => {
   db = await testDatabase();
   await stockCatalogue(db);
-  await db.query(`INSERT INTO revisions VALUES ('catalogue', 1) ON CONFLICT DO NOTHING`);
   await db.query(`INSERT INTO exchange_rates VALUES ('JPY', '2026-01-01', 150)`);
   apps = await Promise.all([appOn(db), appOn(db)]);
 }, 180_000);

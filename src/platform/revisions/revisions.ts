@@ -25,7 +25,7 @@ export function followRevisions(app: FastifyInstance, db: Db, changed: () => Pro
   app.addHook('onClose', async () => clearTimeout(timer));
 }
 
-/** The number that rises with every change of the catalogue and the content. */
+/** The number that rises with every change of the catalogue and the content; 0 before the first. */
 export async function currentRevision(db: Db): Promise<number> {
   const [row] = await db.query<{ number: number }>(
     `SELECT number FROM revisions WHERE subject = '${CATALOGUE}'`,
@@ -33,15 +33,14 @@ export async function currentRevision(db: Db): Promise<number> {
   return row?.number ?? 0;
 }
 
-/** Begins to count in a shop that is being filled. */
-export async function beginRevisions(tx: Db): Promise<void> {
-  await tx.query(`INSERT INTO revisions (subject, number) VALUES ('${CATALOGUE}', 1)`);
-}
-
 /**
  * Raises the revision: every process lets its kept pages go, and what it keeps of the catalogue. Call it in the
  * transaction that changes something, so that no process keeps an answer of the time between.
  */
 export async function raiseRevision(tx: Db): Promise<void> {
-  await tx.query(`UPDATE revisions SET number = number + 1 WHERE subject = '${CATALOGUE}'`);
+  // A shop that nothing has changed yet has no row.
+  await tx.query(
+    `INSERT INTO revisions (subject, number) VALUES ('${CATALOGUE}', 1)
+     ON CONFLICT (subject) DO UPDATE SET number = revisions.number + 1`,
+  );
 }

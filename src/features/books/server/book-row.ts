@@ -19,8 +19,8 @@ export interface Around {
 
 /** The row of a book, with all that follows from what was given. */
 export function bookRow(book: WrittenBook, { authors, ...around }: Around): typeof books.$inferInsert {
-  const { authors: _, language: __, genres, publishingYear: year = null, isbn, prices, ...same } = book;
-  const { title, volume = null, pages = null } = book;
+  const { authors: _, language: __, genres, publishingYear: year, isbn, prices, ...same } = book;
+  const { title, volume, pages } = book;
   const author = authors.join(' & ');
   return {
     ...same,
@@ -29,7 +29,7 @@ export function bookRow(book: WrittenBook, { authors, ...around }: Around): type
     author,
     publishingYear: year,
     titleNonStemmed: normalise(title),
-    isbnNo: isbn ?? null,
+    isbnNo: isbn,
     isbn13: isbn ? isbn13(isbn) : null,
     description: descriptionHtml(book.description),
     images: book.images ?? {},

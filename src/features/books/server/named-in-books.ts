@@ -20,7 +20,7 @@ export interface Named {
   isTaken(author: string, slug: string): boolean;
 }
 
-/** @throws RefusedBooks where one names what the shop does not have, or has the SKU of another */
+/** @throws RefusedBooks where one names what the shop does not have, is there twice, or would have the SKU of another */
 export async function namedIn(tx: Db, books: readonly WrittenBook[]): Promise<Named> {
   const slugs = [...new Set(books.flatMap((book) => book.authors))];
   const [authors, languages, genres, colours, kept] = await Promise.all([
@@ -46,13 +46,16 @@ export async function namedIn(tx: Db, books: readonly WrittenBook[]): Promise<Na
     kept: ({ id, sku }: WrittenBook) => (id === undefined ? bySku.get(sku) : byId.get(id)),
   };
   const known = { ...named, colours: new Set(colours.map(({ name }) => name)) };
-  const problems = books.flatMap((book) => {
-    const owner = bySku.get(book.sku);
-    const isOfAnother = book.id !== undefined && owner !== undefined && owner.id !== book.id;
-    return [...unknownIn(book, known), ...(isOfAnother ? ['its SKU is that of another book'] : [])].map(
-      (problem) => `${book.sku}: ${problem}`,
-    );
-  });
+  const given = new Set(books.map(({ id }) => id));
+  // A book that is given by its id has after these the SKU that is given with it.
+  const clashes = ({ id, sku }: WrittenBook) => {
+    const owner = bySku.get(sku);
+    if (!owner || owner.id === id || given.has(owner.id) === (id !== undefined)) return [];
+    return [id === undefined ? 'is there twice' : 'its SKU is that of another book'];
+  };
+  const problems = books.flatMap((book) =>
+    [...unknownIn(book, known), ...clashes(book)].map((problem) => `${book.sku}: ${problem}`),
+  );
   if (problems.length > 0) throw new RefusedBooks(problems);
   return { ...named, isTaken: await takenSlugs(tx, books, [...byId.keys()]) };
 }

@@ -12,8 +12,9 @@ export interface Slugged {
 }
 
 /**
- * A slug for each book, unique among the books of its main author: the title and the volume; the English title
- * where the script is not Latin; the language added where an author's book is there in several.
+ * A slug for each book: the title and the volume; the English title where the script is not Latin; the language added where
+ * another book of its main author has the slug, but for English. So one title in one language, bound for two catalogues, has
+ * one slug: addresses tell books apart by SKU or id.
  * @param isTaken whether a book beside these has the slug
  * @param keptBy the slug that the book at this place has, which stays while it still says what it says: addresses have it
  */

@@ -1,6 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Db } from '#db/connect.ts';
-import { bookId, skuOf, stockCatalogue, type TestBook, writtenBook } from '#test/catalogue-books.ts';
+import {
+  author,
+  bookId,
+  onlyPrices,
+  skuOf,
+  stockCatalogue,
+  type TestBook,
+  writtenBook,
+} from '#test/catalogue-books.ts';
 import { testDatabase } from '#test/database.ts';
 import { writeAuthors, writeBooks, writeCollections, writeTaxonomy } from './write.ts';
 import type { WrittenBook } from './written-book.ts';
@@ -22,7 +30,7 @@ const all = () => db.query('SELECT b::text AS row FROM books b ORDER BY id');
 test('a new book is added, one that is otherwise is changed, and one that is the same is neither', async () => {
   expect(await writeBooks(db, [homeric(200)])).toEqual({ added: [bookId(200)], changed: [] });
   expect(await writeBooks(db, [homeric(200)])).toEqual(NOTHING);
-  const cheaper = homeric(200, { prices: { superDeluxePriceGenuine: 14_000 } });
+  const cheaper = homeric(200, { prices: onlyPrices({ superDeluxePriceGenuine: 14_000 }) });
   expect(await writeBooks(db, [cheaper, homeric(201)])).toEqual({
     added: [bookId(201)],
     changed: [bookId(200)],
@@ -105,8 +113,9 @@ test('an author’s book in several languages has a slug for each, which stays w
 test('where one of many is refused, none is written, and all that is wrong is said', async () => {
   const before = await all();
   const wrong: [Partial<WrittenBook>, RegExp][] = [
-    [{ prices: { bookPrice: 99.5 } }, /RB-T000211: prices\.bookPrice: /],
-    [{ prices: { bookPrice: -100 } }, /RB-T000211: prices\.bookPrice: /],
+    [{ prices: onlyPrices({ bookPrice: 99.5 }) }, /RB-T000211: prices\.bookPrice: /],
+    [{ prices: onlyPrices({ bookPrice: -100 }) }, /RB-T000211: prices\.bookPrice: /],
+    [{ subtitle: undefined }, /RB-T000211: subtitle: /],
     [{ title: '…' }, /RB-T000211: title: has no letter for an address/],
     [{ isbn: '12' }, /RB-T000211: isbn: is no ISBN/],
     [{ id: 'short' }, /RB-T000211: id: /],
@@ -137,7 +146,7 @@ test('more books than one statement takes are written, and those that were chang
 });
 
 test('authors and leathers are written by the same rule, and lists in place of those of their names', async () => {
-  const homer = { slug: 'homer', name: 'Homer', nativeName: 'Ὅμηρος', createdAt: '2026-01-01T00:00:00Z' };
+  const { id: _, ...homer } = author('Homer');
   expect(await writeAuthors(db, [homer])).toEqual([]);
   expect(await writeAuthors(db, [{ ...homer, born: -800 }])).toEqual(['homer']);
   const red = {
@@ -147,6 +156,7 @@ test('authors and leathers are written by the same rule, and lists in place of t
     altText: 'Red leather',
     light: '#f00',
     dark: '#300',
+    disabledAt: null,
   };
   await writeTaxonomy(db, { colours: [{ ...red, position: 9 }] });
   await writeTaxonomy(db, { colours: [{ ...red, position: 10, disabledAt: '2026-03-01' }] });

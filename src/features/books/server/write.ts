@@ -1,12 +1,13 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Db } from '#db/connect.ts';
 import { LOCKS, lockUntilEnd } from '#db/locks.ts';
 import { upsert } from '#db/upsert.ts';
 import { newId } from '#platform/new-id.ts';
-import type { Collection } from '../collections.ts';
 import * as tables from '../tables.ts';
 import { bookRow } from './book-row.ts';
 import { mainAuthor, type Named, namedIn, slugged } from './named-in-books.ts';
 import { titleSlugs } from './title-slugs.ts';
+import type { WrittenAuthor, WrittenCollections, WrittenTaxonomy } from './written-beside.ts';
 import { checkBooks, type WrittenBook } from './written-book.ts';
 
 // The only file that writes into the tables of this feature (`npm run walls`).
@@ -24,9 +25,7 @@ export interface Written {
  */
 export async function writeBooks(db: Db, books: readonly WrittenBook[]): Promise<Written> {
   const checked = checkBooks(books);
-  return db.transaction(async (tx) => {
-    // One at a time: slugs and SKUs are looked for, and then taken.
-    await lockUntilEnd(tx, LOCKS.books);
+  return alone(db, async (tx) => {
     const named = await namedIn(tx, checked);
     const known = new Set(checked.map((book) => named.kept(book)?.id));
     const written = await upsert(tx, tables.books, bookRows(checked, named));
@@ -56,49 +55,71 @@ function bookRows(books: readonly WrittenBook[], { authors, languages, genres, k
   );
 }
 
-type AuthorRow = typeof tables.authors.$inferInsert;
-/** A whole author; without an id the slug says who it is. */
-export type WrittenAuthor = Omit<AuthorRow, 'id'> & Partial<Pick<AuthorRow, 'id'>>;
-
-/** Writes authors. @returns the ids of those that are new or were changed */
-export async function writeAuthors(tx: Db, authors: readonly WrittenAuthor[]): Promise<string[]> {
-  const kept = await tx.query<{ slug: string; id: string }>(
-    'SELECT slug, id FROM authors WHERE slug = ANY($1::text[])',
-    [authors.map(({ slug }) => slug)],
-  );
-  const ids = new Map(kept.map(({ slug, id }) => [slug, id]));
-  return upsert(
-    tx,
-    tables.authors,
-    authors.map((author) => ({ ...author, id: author.id ?? ids.get(author.slug) ?? newId() })),
-  );
-}
-
-/** Languages, genres and leathers, whole, by their ids. */
-export interface WrittenTaxonomy {
-  languages?: readonly (typeof tables.languages.$inferInsert)[];
-  genres?: readonly (typeof tables.genres.$inferInsert & { aliases: string[] })[];
-  colours?: readonly (typeof tables.bookColours.$inferInsert)[];
-}
-
-/** Writes what books are sorted by and bound in. */
-export async function writeTaxonomy(tx: Db, { languages, genres, colours }: WrittenTaxonomy): Promise<void> {
-  await upsert(tx, tables.languages, languages ?? []);
-  await upsert(tx, tables.genres, genres ?? []);
-  await upsert(tx, tables.bookColours, colours ?? []);
-}
-
-/** Writes lists of books that are chosen by hand, each in place of the one of its name: ids in the order of the list. */
-export async function writeCollections(
-  tx: Db,
-  lists: Partial<Record<Collection, readonly string[]>>,
-): Promise<void> {
-  for (const [collection, ids] of Object.entries(lists)) {
-    await tx.query('DELETE FROM collection_books WHERE collection = $1', [collection]);
-    await tx.query(
-      `INSERT INTO collection_books (collection, position, book_id)
-       SELECT $1, place, id FROM unnest($2::text[]) WITH ORDINALITY AS l(id, place)`,
-      [collection, ids],
+/** Writes authors; `saveBooks` of the app tells of them too. @returns the ids of those that are new or were changed */
+export async function writeAuthors(db: Db, authors: readonly WrittenAuthor[]): Promise<string[]> {
+  return alone(db, async (tx) => {
+    const kept = await tx.query<{ slug: string; id: string }>(
+      'SELECT slug, id FROM authors WHERE slug = ANY($1::text[])',
+      [authors.map(({ slug }) => slug)],
     );
-  }
+    const ids = new Map(kept.map(({ slug, id }) => [slug, id]));
+    return upsert(
+      tx,
+      tables.authors,
+      authors.map((author) => ({ ...author, id: author.id ?? ids.get(author.slug) ?? newId() })),
+    );
+  });
 }
+
+/** Writes what books are sorted by and bound in; `saveTaxonomy` of the app tells of it. @returns whether it was otherwise */
+export async function writeTaxonomy(
+  db: Db,
+  { languages = [], genres = [], colours = [] }: WrittenTaxonomy,
+): Promise<boolean> {
+  return alone(db, async (tx) => {
+    const written = [
+      await upsert(tx, tables.languages, languages),
+      await upsert(tx, tables.genres, genres),
+      await upsert(tx, tables.bookColours, colours),
+    ];
+    return written.flat().length > 0;
+  });
+}
+
+/**
+ * Writes lists of books that are chosen by hand, each in place of the one of its name: ids in the order of the list.
+ * `saveCollections` of the app tells of them. @returns whether one was otherwise
+ */
+export async function writeCollections(db: Db, lists: WrittenCollections): Promise<boolean> {
+  return alone(db, async (tx) => {
+    let isChanged = false;
+    for (const [collection, ids] of Object.entries(lists)) {
+      const kept = await tx.query<{ id: string }>(
+        'SELECT book_id AS id FROM collection_books WHERE collection = $1 ORDER BY position',
+        [collection],
+      );
+      if (
+        isDeepStrictEqual(
+          kept.map(({ id }) => id),
+          ids,
+        )
+      )
+        continue;
+      isChanged = true;
+      await tx.query('DELETE FROM collection_books WHERE collection = $1', [collection]);
+      await tx.query(
+        `INSERT INTO collection_books (collection, position, book_id)
+         SELECT $1, place, id FROM unnest($2::text[]) WITH ORDINALITY AS l(id, place)`,
+        [collection, ids],
+      );
+    }
+    return isChanged;
+  });
+}
+
+/** In a transaction, one at a time: what is unique is looked for, and then taken. */
+const alone = <T>(db: Db, work: (tx: Db) => Promise<T>): Promise<T> =>
+  db.transaction(async (tx) => {
+    await lockUntilEnd(tx, LOCKS.books);
+    return work(tx);
+  });

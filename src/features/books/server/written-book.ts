@@ -5,12 +5,15 @@ import { isbn13 } from '../isbn.ts';
 import { SKU_MAX_LENGTH } from '../limits.ts';
 
 const words = z.string().trim().min(1);
+/** In capitals, in which `bookKey` looks for it. */
+const sku = z.string().trim().toUpperCase().min(1).max(SKU_MAX_LENGTH);
 /** Cents of USD (decision 24). */
-const price = z.int().positive().nullish();
+const price = z.int().positive().nullable();
 
 /**
- * A whole book as an editor or an import gives it: what it leaves out the book does not have, but for `id` and `createdAt`,
- * which an earlier book of the same SKU has given. All that follows from this is made when it is written.
+ * A whole book as an editor or an import gives it: what is null the book does not have, and nothing is left out, so that an
+ * import of some columns empties no others; but for `id` and `createdAt`, which an earlier book of the same SKU has given.
+ * All that follows from this is made when it is written.
  */
 export const WrittenBook = z.strictObject({
   /** Longer than any SKU, so that the two are told apart. Without it the SKU says which book it is. */
@@ -18,28 +21,28 @@ export const WrittenBook = z.strictObject({
     .string()
     .min(SKU_MAX_LENGTH + 1)
     .optional(),
-  sku: words.max(SKU_MAX_LENGTH),
+  sku,
   catalogue: Catalogue,
   title: words.refine((title) => slugOf(title) !== '', 'has no letter for an address'),
-  subtitle: words.nullish(),
-  originalTitle: words.nullish(),
-  englishTitle: words.nullish(),
+  subtitle: words.nullable(),
+  originalTitle: words.nullable(),
+  englishTitle: words.nullable(),
   /** Slugs, the main author first. */
   authors: z.array(words).min(1),
   /** Names of a language, of genres (the main one first) and of a leather that the shop has. */
   language: words,
   genres: z.array(words).min(1),
   color: words,
-  publishingYear: z.int().nullish(),
+  publishingYear: z.int().nullable(),
   /** As it is printed in the book. */
-  isbn: words.refine((text) => isbn13(text) !== null, 'is no ISBN').nullish(),
+  isbn: words.refine((text) => isbn13(text) !== null, 'is no ISBN').nullable(),
   /** Markdown. */
   description: words,
-  pages: z.int().positive().nullish(),
-  volume: words.nullish(),
-  publicationDate: z.iso.date().nullish(),
+  pages: z.int().positive().nullable(),
+  volume: words.nullable(),
+  publicationDate: z.iso.date().nullable(),
   /** Photographs, by binding; without them the shop draws covers. */
-  images: z.record(z.string(), BookImage).optional(),
+  images: z.record(z.string(), BookImage).nullable(),
   prices: z.strictObject(
     Object.fromEntries(Object.keys(BookPrices.shape).map((name) => [name, price])) as Record<
       keyof BookPrices,
@@ -47,12 +50,12 @@ export const WrittenBook = z.strictObject({
     >,
   ),
   popularity: z.int(),
-  editionLimit: z.int().positive().nullish(),
-  metaTitle: words.nullish(),
-  metaKeywords: words.nullish(),
-  metaDescription: words.nullish(),
+  editionLimit: z.int().positive().nullable(),
+  metaTitle: words.nullable(),
+  metaKeywords: words.nullable(),
+  metaDescription: words.nullable(),
   createdAt: words.optional(),
-  withdrawnAt: words.nullish(),
+  withdrawnAt: words.nullable(),
 });
 export type WrittenBook = z.infer<typeof WrittenBook>;
 
@@ -71,11 +74,11 @@ export function checkBooks(books: readonly WrittenBook[]): WrittenBook[] {
     const parsed = WrittenBook.safeParse(book);
     for (const { path, message } of parsed.error?.issues ?? [])
       problems.push(`${book.sku}: ${path.join('.')}: ${message}`);
-    for (const name of [book.sku, book.id]) {
-      if (name !== undefined && seen.has(name)) problems.push(`${book.sku}: is there twice`);
-      if (name !== undefined) seen.add(name);
-    }
-    return parsed.data ?? [];
+    if (!parsed.data) return [];
+    const { sku, id = sku } = parsed.data;
+    if (seen.has(sku) || seen.has(id)) problems.push(`${sku}: is there twice`);
+    seen.add(sku).add(id);
+    return [parsed.data];
   });
   if (problems.length > 0) throw new RefusedBooks(problems);
   return checked;

@@ -1,20 +1,24 @@
 import type { Db } from '#db/connect.ts';
 import { OPENING, stableId } from '#db/seeding/stable-id.ts';
-import { type WrittenAuthor, writeCollections, writeTaxonomy } from '../write.ts';
+import type { WrittenAuthor, WrittenCollections, WrittenTaxonomy } from '../written-beside.ts';
 import type { WrittenBook } from '../written-book.ts';
 import { type CatalogueData, readCatalogue } from './catalogue-files.ts';
 import { seededAuthors } from './seeded-authors.ts';
 import { seededBooks } from './seeded-books.ts';
 import { seededCollections } from './seeded-collections.ts';
 
-/** Writes books with their authors, and tells whoever must hear of them. */
-type Save = (tx: Db, given: { authors: WrittenAuthor[]; books: WrittenBook[] }) => Promise<unknown>;
+/** Each writes, and tells whoever must hear of it. */
+interface Saving {
+  taxonomy(tx: Db, taxonomy: WrittenTaxonomy): Promise<void>;
+  books(tx: Db, given: { authors: WrittenAuthor[]; books: WrittenBook[] }): Promise<unknown>;
+  collections(tx: Db, lists: WrittenCollections): Promise<void>;
+}
 
 /**
  * Reads the demonstration catalogue. What it returns fills the tables of the books with it.
  * @throws Error naming the file and the title, with everything that is wrong at once
  */
-export async function readBooks(): Promise<(tx: Db, save: Save) => Promise<void>> {
+export async function readBooks(): Promise<(tx: Db, save: Saving) => Promise<void>> {
   const data = await readCatalogue();
   const authors = seededAuthors(data, OPENING);
   const books = seededBooks(data.books, new Map(authors.map(({ slug, name }) => [slug, name])));
@@ -24,9 +28,9 @@ export async function readBooks(): Promise<(tx: Db, save: Save) => Promise<void>
     colours: colourRows(data),
   };
   return async (tx, save) => {
-    await writeTaxonomy(tx, taxonomy);
-    await save(tx, { authors, books });
-    await writeCollections(tx, seededCollections(books));
+    await save.taxonomy(tx, taxonomy);
+    await save.books(tx, { authors, books });
+    await save.collections(tx, seededCollections(books));
   };
 }
 
@@ -47,4 +51,5 @@ const colourRows = ({ colours }: CatalogueData) =>
     light,
     dark,
     position: i + 1,
+    disabledAt: null,
   }));

@@ -1,4 +1,5 @@
-import type { Catalogue, StoredPrices } from '#kernel/book.ts';
+import type { Catalogue } from '#kernel/book.ts';
+import type { WrittenBook } from '../written-book.ts';
 
 /** What the formula below is made of, in whole dollars. */
 const DELUXE = { base: 125, perPage: 0.09, least: 129, most: 229 };
@@ -19,7 +20,7 @@ export interface PricedBook {
  * The prices of a demonstration book in cents: a base for the edition and something for every page, within a
  * range; vegan leather costs 15 % less, exclusive bindings 1.6 times as much; whole dollars ending in 5 or 9.
  */
-export function seededPrices({ catalogue, pages, discount }: PricedBook): StoredPrices {
+export function seededPrices({ catalogue, pages, discount }: PricedBook): WrittenBook['prices'] {
   const factor = catalogue === 'exclusive' ? EXCLUSIVE_FACTOR : 1;
   const deluxe = forPages(DELUXE, pages) * factor;
   const superDeluxe = forPages(SUPER_DELUXE, pages) * factor;

@@ -1,5 +1,5 @@
 import { stableId } from '#db/seeding/stable-id.ts';
-import type { WrittenAuthor } from '../write.ts';
+import type { WrittenAuthor } from '../written-beside.ts';
 import type { CatalogueData } from './catalogue-files.ts';
 
 /** How many authors the home page shows. */

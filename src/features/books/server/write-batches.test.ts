@@ -1,0 +1,130 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Db } from '#db/connect.ts';
+import { author, bookId, skuOf, stockCatalogue, writtenBook } from '#test/catalogue-books.ts';
+import { testDatabase } from '#test/database.ts';
+import { writeAuthors, writeBooks, writeTaxonomy } from './write.ts';
+import type { WrittenBook } from './written-book.ts';
+
+let db: Db;
+beforeAll(async () => {
+  db = await testDatabase();
+  await stockCatalogue(db);
+}, 180_000);
+afterAll(() => db.close());
+
+const homeric = (i: number, more: Partial<WrittenBook> = {}) => ({
+  ...writtenBook(i, { title: 'The Battle of Frogs and Mice', author: 'Homer' }),
+  ...more,
+});
+const nameless = (i: number, more: Partial<WrittenBook> = {}) => {
+  const { id: _, ...book } = homeric(i, more);
+  return book;
+};
+const skus = async (...ids: string[]) =>
+  (
+    await db.query<{ sku: string }>(
+      'SELECT b.sku FROM unnest($1::text[]) WITH ORDINALITY AS l(id, place) JOIN books b USING (id) ORDER BY place',
+      [ids],
+    )
+  ).map(({ sku }) => sku);
+
+test('a SKU is written in capitals, however it is given, since addresses ask for it so', async () => {
+  await writeBooks(db, [homeric(200, { sku: ' rb-t000200 ' })]);
+  expect(await skus(bookId(200))).toEqual(['RB-T000200']);
+  expect(await writeBooks(db, [nameless(200, { sku: 'rb-T000200', popularity: 9 })])).toEqual({
+    added: [],
+    changed: [bookId(200)],
+  });
+});
+
+test('a book that is there twice is refused, however it is named', async () => {
+  const twice: [WrittenBook, string][] = [
+    [homeric(202, { sku: ' rb-t000201' }), 'RB-T000201: is there twice'],
+    [homeric(201, { sku: skuOf(202) }), 'RB-T000202: is there twice'],
+  ];
+  for (const [again, said] of twice)
+    await expect(writeBooks(db, [homeric(201), again])).rejects.toThrow(said);
+  await writeBooks(db, [homeric(201)]);
+  const byBoth = writeBooks(db, [homeric(201, { sku: skuOf(202) }), nameless(201)]);
+  await expect(byBoth).rejects.toThrow('RB-T000201: is there twice');
+  expect(await skus(bookId(201), bookId(202))).toEqual([skuOf(201)]);
+});
+
+test('books change SKUs with one another, and a new one takes what another gives up', async () => {
+  const many = Array.from({ length: 600 }, (_, i) => 1000 + i);
+  await writeBooks(
+    db,
+    many.map((i) => homeric(i)),
+  );
+  const turned = many.map((i, at) => homeric(i, { sku: skuOf(many.at(at - 1) ?? 0) }));
+  expect((await writeBooks(db, turned)).changed.toSorted()).toEqual(many.map(bookId));
+  expect(await skus(...many.map(bookId))).toEqual([skuOf(1599), ...many.slice(0, -1).map(skuOf)]);
+  const { added } = await writeBooks(db, [
+    homeric(210, { sku: skuOf(1599) }),
+    homeric(1000, { sku: skuOf(210) }),
+  ]);
+  expect(added).toEqual([bookId(210)]);
+  expect(await skus(bookId(210), bookId(1000))).toEqual([skuOf(1599), skuOf(210)]);
+  const ofAnother = writeBooks(db, [homeric(1000, { sku: skuOf(1599) })]);
+  await expect(ofAnother).rejects.toThrow('RB-T001599: its SKU is that of another book');
+});
+
+test('authors change places and slugs, genres and languages change names', async () => {
+  const ranked = (name: string, bestSellingRank: number | null, more = {}) =>
+    author(name, { bestSellingRank, ...more });
+  await writeAuthors(db, [ranked('Homer', 1), ranked('Jane Austen', 2)]);
+  const moved = [ranked('Homer', 2), ranked('Jane Austen', null), ranked('Sappho', 1)];
+  expect((await writeAuthors(db, moved)).toSorted()).toEqual(['homer', 'jane-austen', 'sappho']);
+  await writeAuthors(db, [
+    ranked('Homer', 2, { slug: 'sappho' }),
+    ranked('Sappho', 1, { slug: 'homer', born: -630 }),
+  ]);
+  expect(
+    await db.query(
+      'SELECT id, slug, born, best_selling_rank AS rank FROM authors WHERE best_selling_rank > 0 ORDER BY 4',
+    ),
+  ).toEqual([
+    { id: 'sappho', slug: 'homer', born: -630, rank: 1 },
+    { id: 'homer', slug: 'sappho', born: null, rank: 2 },
+  ]);
+  await writeAuthors(db, [ranked('Homer', 2), ranked('Sappho', 1)]);
+  const named = (poetry: string, history: string) => ({
+    genres: [
+      { id: 3, slug: 'poetry', name: poetry, aliases: [] },
+      { id: 5, slug: 'history', name: history, aliases: [] },
+    ],
+    languages: [
+      { id: 1, name: poetry === 'Poetry' ? 'English' : 'Russian' },
+      { id: 2, name: poetry === 'Poetry' ? 'Russian' : 'English' },
+    ],
+  });
+  await writeTaxonomy(db, named('History', 'Poetry'));
+  expect(
+    await db.query(
+      `SELECT g.name || ', ' || l.name AS names FROM genres g, languages l WHERE g.id IN (3, 5) AND l.id = 1 ORDER BY g.id`,
+    ),
+  ).toEqual([{ names: 'History, Russian' }, { names: 'Poetry, Russian' }]);
+  await writeTaxonomy(db, named('Poetry', 'History'));
+});
+
+test('an author who is there twice is refused', async () => {
+  const { id: _, ...nobody } = author('Homer');
+  await expect(writeAuthors(db, [author('Homer', { born: -800 }), nobody])).rejects.toThrow('twice');
+});
+
+test('while books are written, carts may name them, and what is as it was is not held at all', async ({
+  skip,
+}) => {
+  if (db.kind === 'embedded') skip('The embedded database has one connection, always.');
+  await db.transaction(async (tx) => {
+    await writeAuthors(tx, [author('Leo Tolstoy', { born: 1828 }), author('Victor Hugo')]);
+    console.log(await writeBooks(tx, [homeric(200, { popularity: 9 }), homeric(201, { popularity: 50 })]));
+    await writeBooks(tx, [homeric(200, { popularity: 9 }), homeric(201, { popularity: 50 })]);
+    // What a reference takes of the row that it names; without a wait it is refused where another holds that.
+    const named = 'FOR KEY SHARE NOWAIT';
+    await db.query(`SELECT id FROM books WHERE id = ANY($1::text[]) ${named}`, [[bookId(200), bookId(201)]]);
+    await db.query(`SELECT id FROM authors ${named}`);
+    await db.query(`SELECT id FROM books WHERE id = $1 FOR UPDATE NOWAIT`, [bookId(200)]);
+    await db.query(`SELECT id FROM authors WHERE id = 'victor-hugo' FOR UPDATE NOWAIT`);
+  });
+});
