@@ -34,8 +34,17 @@ export function tablesNamed(text: string): NamedTables {
 /** The tables that a piece of SQL writes into, with the names that are written out. */
 export function tablesWritten(text: string): Set<string> {
   const sql = text.replace(COMMENTS_AND_STRINGS, ' ').replaceAll('"', '');
-  return new Set([...sql.matchAll(WRITTEN)].map(([, name = '']) => name.toLowerCase()));
+  const written = [...sql.matchAll(WRITTEN)].map(([, name = '']) => name);
+  const emptied = [...sql.matchAll(EMPTIED)].flatMap(([, list = '']) => list.split(','));
+  return new Set([...written, ...emptied].map(bareName));
 }
+
+/** `ONLY public.books *` → `books` */
+const bareName = (reference: string) =>
+  reference
+    .trim()
+    .toLowerCase()
+    .replace(/^(?:only\s+)?(?:public\.)?|\s*\*$/g, '');
 
 /** Text that is SQL: its words in capitals, or one of its verbs at the beginning. Prose with “from” is none. */
 const IS_SQL = new RegExp(
@@ -58,7 +67,13 @@ const IN_PLACE_OF_TABLES = new RegExp(
 );
 /** `DO UPDATE SET` and `FOR UPDATE OF` give words that are no tables. */
 const WRITTEN =
-  /\b(?:INSERT\s+INTO|UPDATE|DELETE\s+FROM|MERGE\s+INTO|TRUNCATE|COPY(?=[^;]*\sFROM\s))\s+(?:(?:TABLE|ONLY)\s+)*(?:public\.)?(\w+)/gi;
+  /\b(?:INSERT\s+INTO|UPDATE|DELETE\s+FROM|MERGE\s+INTO|COPY(?=[^;]*\sFROM\s))\s+(?:(?:TABLE|ONLY)\s+)*(?:public\.)?(\w+)/gi;
+const ONE_EMPTIED = String.raw`(?:ONLY\s+)?${NAME}(?:\s*\*)?`;
+/** `TRUNCATE cart_items, books`, the one statement that writes into several tables. */
+const EMPTIED = new RegExp(
+  String.raw`\bTRUNCATE\s+(?:TABLE\s+)?(${ONE_EMPTIED}(?:\s*,\s*${ONE_EMPTIED})*)`,
+  'gi',
+);
 const KEYWORDS =
   /^(?:FROM|JOIN|INTO|UPDATE|TABLE|TRUNCATE|REFERENCES|USING|COPY|LIKE|INDEX[^;()]*?\sON)\s+(?:(?:TABLE|ONLY|LATERAL|IF|NOT|EXISTS)\s+)*/i;
 /** `FROM (SELECT …) x, books b` */

@@ -16,6 +16,8 @@ test.each([
   `'UPDATE ONLY "books" b SET id = 1'`,
   `'DELETE FROM books'`,
   `'TRUNCATE TABLE books'`,
+  `'TRUNCATE wishes, books'`,
+  `'TRUNCATE TABLE ONLY wishes *,\\n ONLY public."books" CASCADE'`,
   `'COPY books FROM STDIN'`,
   `'WITH gone AS (DELETE FROM books RETURNING id) SELECT 1 FROM gone'`,
   `\`UPDATE books SET \${columns} WHERE id = $1\``,
