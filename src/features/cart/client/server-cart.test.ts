@@ -25,7 +25,7 @@ describe('the cart of who is logged in', () => {
     expect(page.visitor.get().cartCount).toBe(3);
   });
 
-  test('says that it could not be fetched, and can be server.asked for again', async () => {
+  test('says that it could not be fetched, and can be asked for again', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => {});
     server.isPrompt = false;
     const page = await openPage();
