@@ -23,6 +23,7 @@ export async function lent(image: string, make: () => Promise<Lendable>): Promis
   const begun = beginnings.get(image) ?? (await through(copy, readBeginning));
   beginnings.set(image, begun);
   return until(copy.open(), async () => {
+    // Where the account may not put off the checks of references, each test has a copy of its own.
     const isAsBefore = await through(copy, (db) => emptied(db, begun)).catch(() => false);
     if (isAsBefore && copies.length < WAITING) copies.push(copy);
     else await copy.end();
@@ -131,9 +132,12 @@ const STATE = `SELECT md5(string_agg(one, ' ' ORDER BY one)) AS state FROM (
     'pg_extension',
     'pg_attrdef',
     'pg_statistic_ext',
+    'pg_rewrite',
+    'pg_policy',
   ]
     .map((name) => `UNION ALL SELECT concat('${name}', oid, ':', xmin) FROM ${name} WHERE oid >= 16384`)
     .join('\n  ')}
+  UNION ALL SELECT concat('pg_index', indexrelid, ':', xmin) FROM pg_index WHERE indexrelid >= 16384
   UNION ALL SELECT concat(setrole, ':', setconfig) FROM pg_db_role_setting
     WHERE setdatabase = (SELECT oid FROM pg_database WHERE datname = current_database())
 ) AS all_of_them`;

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { mkdir, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { filesIn } from '../scripts/built-from.ts';
 import { type Chromium, findChromium } from './browser/chromium.ts';
@@ -18,7 +18,9 @@ declare module 'vitest' {
   }
 }
 
-const DRAWING = join(import.meta.dirname, '../src/features/covers');
+const SOURCES = join(import.meta.dirname, '../src');
+/** What decides how a binding is drawn. */
+const DRAWING = ['features/covers', 'kernel'].map((folder) => join(SOURCES, folder));
 const PACKAGE = join(import.meta.dirname, '../package.json');
 
 /** What is made once, before the first test of a project begins, and serves all of its files. */
@@ -47,8 +49,8 @@ export default async function prepare(project: TestProject): Promise<() => Promi
 async function coversFolder(): Promise<string> {
   const { dependencies } = JSON.parse(await readFile(PACKAGE, 'utf8'));
   const hash = createHash('sha256').update(JSON.stringify(dependencies));
-  const files = filesIn(DRAWING).filter((path) => !path.includes('.test.'));
-  for (const path of files.sort()) hash.update(path.slice(DRAWING.length)).update(await readFile(path));
+  const files = DRAWING.flatMap((path) => filesIn(path)).filter((path) => !path.includes('.test.'));
+  for (const path of files.sort()) hash.update(relative(SOURCES, path)).update(await readFile(path));
   const folder = join(KEPT, `covers-${hash.digest('hex').slice(0, 12)}`);
   await mkdir(folder, { recursive: true });
   await use(folder);

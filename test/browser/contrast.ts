@@ -23,9 +23,12 @@ type Rgb = [red: number, green: number, blue: number];
 
 /** Measures the page, as it is shown now, by its pixels: pictures, gradients and leather have no colour to be asked for. */
 export async function readingsOf(page: Page): Promise<Reading[]> {
-  // Pictures that wait for being seen are brought, if anything stands on one.
-  if ((await page.evaluate(linesOnPictures)).length === 0) return [];
-  await page.evaluate(bringPictures);
+  const expected = await page.evaluate(linesOnPictures);
+  if (expected.length === 0) return [];
+  await page.evaluate(
+    bringPictures,
+    expected.map(({ box }) => box),
+  );
   const lines = await page.evaluate(linesOnPictures);
   const style = await page.addStyleTag({
     content:
@@ -92,9 +95,21 @@ function read(lines: readonly Line[], { top, width, height, data }: Pixels): Rea
   });
 }
 
-async function bringPictures(): Promise<void> {
-  for (const picture of document.images) picture.loading = 'eager';
-  await Promise.all([...document.images].map((picture) => picture.decode().catch(() => undefined)));
+/** Brings the pictures on which lines stand, which may wait for being seen; the others may go on waiting. */
+async function bringPictures(lines: Line['box'][]): Promise<void> {
+  const isUnderLine = (picture: Element) => {
+    const { left, right, top, bottom } = picture.getBoundingClientRect();
+    return lines.some(
+      ({ x, y, width, height }) =>
+        left + scrollX < x + width &&
+        right + scrollX > x &&
+        top + scrollY < y + height &&
+        bottom + scrollY > y,
+    );
+  };
+  const pictures = [...document.images].filter(isUnderLine);
+  for (const picture of pictures) picture.loading = 'eager';
+  await Promise.all(pictures.map((picture) => picture.decode().catch(() => undefined)));
   await document.fonts.ready;
 }
 

@@ -4,7 +4,7 @@ import { PAGES, type PageName } from '#kernel/addresses.ts';
 import { createPeople, type People, type Person } from '../people.ts';
 import { type Site, sharedSite } from '../site.ts';
 import { hydrated, openBrowser, signIn, visit } from './browser.ts';
-import { computedLook, differences, propertiesInUse } from './computed-look.ts';
+import { differences, lookOf, propertiesInUse } from './computed-look.ts';
 import { findAddresses, isForMembers, NAMES } from './route-addresses.ts';
 
 // A page looks the same whichever sheet came when: with its own styles alone, with those of all pages after them, and
@@ -106,10 +106,10 @@ async function expectOneLook(paths: readonly string[], person?: Person): Promise
     await settle(page);
     const asked = { properties: await page.evaluate(propertiesInUse), known };
     await count(page, false);
-    const alone = await page.evaluate(computedLook, asked);
+    const alone = await lookOf(page, 'alone', asked);
     await count(page, true);
-    const together = await page.evaluate(computedLook, asked);
-    add(`${path} with the sheet of all pages`, differences(asked.properties, alone, together));
+    const together = await lookOf(page, 'together', asked);
+    add(`${path} with the sheet of all pages`, await differences(asked.properties, alone, together));
 
     if ((await canonicalOf(page)) === (await canonicalOf(walker))) continue;
     const from = new URL(walker.url()).pathname;
@@ -118,7 +118,7 @@ async function expectOneLook(paths: readonly string[], person?: Person): Promise
     let rest = ['its look could not be read'];
     await expect
       .poll(async () => {
-        rest = differences(asked.properties, alone, await walker.evaluate(computedLook, asked));
+        rest = await differences(asked.properties, alone, await lookOf(walker, 'walker', asked));
         return rest.length;
       })
       .toBe(0)

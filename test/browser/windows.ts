@@ -65,7 +65,7 @@ export async function openWindow(
   const [known] = at < 0 ? [] : waiting.splice(at, 1);
   const context = known?.context ?? (await browser.newContext(options));
   const page = known?.page ?? (await context.newPage());
-  if (known) await prepare(page, options);
+  if (known) await prepare(page, options).catch((error) => context.close().then(() => Promise.reject(error)));
   const { goto } = page;
   const { newPage } = context;
   context.newPage = async () => {
