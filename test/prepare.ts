@@ -20,7 +20,7 @@ declare module 'vitest' {
 
 const SOURCES = join(import.meta.dirname, '../src');
 /** What decides how a binding is drawn. */
-const DRAWING = ['features/covers', 'kernel'].map((folder) => join(SOURCES, folder));
+const DRAWING = ['features/covers', 'kernel/binding-design.ts', 'kernel/binding.ts', 'kernel/bindings.ts'];
 const PACKAGE = join(import.meta.dirname, '../package.json');
 
 /** What is made once, before the first test of a project begins, and serves all of its files. */
@@ -49,7 +49,9 @@ export default async function prepare(project: TestProject): Promise<() => Promi
 async function coversFolder(): Promise<string> {
   const { dependencies } = JSON.parse(await readFile(PACKAGE, 'utf8'));
   const hash = createHash('sha256').update(JSON.stringify(dependencies));
-  const files = DRAWING.flatMap((path) => filesIn(path)).filter((path) => !path.includes('.test.'));
+  const files = DRAWING.map((path) => join(SOURCES, path))
+    .flatMap((path) => (path.endsWith('.ts') ? path : filesIn(path)))
+    .filter((path) => !path.includes('.test.'));
   for (const path of files.sort()) hash.update(relative(SOURCES, path)).update(await readFile(path));
   const folder = join(KEPT, `covers-${hash.digest('hex').slice(0, 12)}`);
   await mkdir(folder, { recursive: true });
