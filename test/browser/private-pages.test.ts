@@ -1,8 +1,8 @@
 import type { LightMyRequestResponse } from 'fastify';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type BookIdentity, bookAddress, PAGES, PROFILE_TABS, profileAddress } from '#kernel/addresses.ts';
 import { type Browser, createPeople, openBrowser, type People, type Person } from '../people.ts';
-import { type Site, sharedSite } from '../site.ts';
+import { type Site, startSite } from '../site.ts';
 
 /** Who asks. */
 type Name = keyof People | 'guest';
@@ -11,10 +11,11 @@ let site: Site;
 let people: People;
 let askers: Record<Name, Browser>;
 beforeAll(async () => {
-  site = await sharedSite();
-  people = await createPeople(site.app, site.db, 'private.example');
+  site = await startSite();
+  people = await createPeople(site.app, site.db);
   askers = { ...people, guest: await openBrowser(site.app) };
 });
+afterAll(() => site?.close());
 
 const SESSION = 'rare-bindings.session_token';
 /** What a browser asks for when it follows a link: what a page shows, without its HTML. */
