@@ -1,17 +1,18 @@
 import type { Browser, Page } from 'playwright-core';
 import sharp from 'sharp';
-import { beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type BookIdentity, bookAddress, MAILBOX, PAGES, profileAddress } from '#kernel/addresses.ts';
 import type { Catalogue } from '#kernel/book.ts';
-import { type Site, sharedSite } from '../site.ts';
+import { type Site, startSite } from '../site.ts';
 import { expectAccessible } from './axe.ts';
 import { hydrated, openBrowser, visit } from './browser.ts';
 
 let site: Site;
 let browser: Browser;
 beforeAll(async () => {
-  [site, browser] = await Promise.all([sharedSite(), openBrowser()]);
+  [site, browser] = await Promise.all([startSite(), openBrowser()]);
 });
+afterAll(() => site?.close());
 
 const EMAIL = 'ada@example.com';
 const PASSWORD = 'difference engine';

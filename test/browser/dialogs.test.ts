@@ -1,18 +1,19 @@
 import type { Browser, Locator, Page } from 'playwright-core';
 import sharp from 'sharp';
-import { beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type BookIdentity, bookAddress, PAGES, profileAddress } from '#kernel/addresses.ts';
 import { createPeople, type Person } from '../people.ts';
-import { type Site, sharedSite } from '../site.ts';
+import { type Site, startSite } from '../site.ts';
 import { hydrated, openBrowser, signIn, type VisitOptions, visit } from './browser.ts';
 
 let site: Site;
 let browser: Browser;
 let alice: Person;
 beforeAll(async () => {
-  [site, browser] = await Promise.all([sharedSite(), openBrowser()]);
-  ({ alice } = await createPeople(site.app, site.db, 'dialogs.example'));
+  [site, browser] = await Promise.all([startSite(), openBrowser()]);
+  ({ alice } = await createPeople(site.app, site.db));
 });
+afterAll(() => site?.close());
 
 const WINDOWS = [
   [1280, 900],
