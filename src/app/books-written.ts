@@ -59,8 +59,9 @@ export async function saveBooks(
 }
 
 /**
- * Writes what books are sorted by and bound in; where anything was otherwise, every process hears of it. Books keep the names of their genres in
- * the look of their covers, and search those of languages in its order by title, until each is made again.
+ * Writes what books are sorted by and bound in; where anything was otherwise, every process hears of it. Books keep the
+ * names of their genres in the look of their covers, and search those of languages in its order by title, until each is made
+ * again.
  */
 export async function saveTaxonomy(db: Db, taxonomy: WrittenTaxonomy): Promise<void> {
   await db.transaction(async (tx) => {

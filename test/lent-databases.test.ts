@@ -1,0 +1,68 @@
+import { beforeEach, expect, test } from 'vitest';
+import { testDatabase } from './database.ts';
+import { type Lendable, lent } from './lent-databases.ts';
+
+let image: string;
+let made: number;
+let ended: number;
+beforeEach(() => {
+  image = expect.getState().currentTestName ?? '';
+  made = 0;
+  ended = 0;
+});
+
+async function make(): Promise<Lendable> {
+  made += 1;
+  const db = await testDatabase();
+  const end = async () => {
+    ended += 1;
+    await db.close();
+  };
+  return { open: () => ({ ...db, close: async () => {} }), end };
+}
+const borrow = () => lent(image, make);
+
+test('the next test gets the same database as it was in the image: without what was written, and counting anew', async () => {
+  const first = await borrow();
+  const [{ list } = { list: '' }] = await first.query<{ list: string }>(
+    'SELECT jsonb_agg(m ORDER BY id)::text AS list FROM drizzle.__drizzle_migrations m',
+  );
+  await first.query(`INSERT INTO users (id, name, email) VALUES ('a', 'Alice Archer', 'alice@example.com')`);
+  await first.query(`INSERT INTO sessions (id, user_id, token, expires_at) VALUES ('s', 'a', 't', now())`);
+  await first.script(`DELETE FROM drizzle.__drizzle_migrations; SELECT nextval('shop_events_id_seq')`);
+  await first.close();
+
+  const second = await borrow();
+  expect([made, ended]).toEqual([1, 0]);
+  expect(await second.query('SELECT id FROM users UNION ALL SELECT id FROM sessions')).toEqual([]);
+  expect(
+    await second.query('SELECT jsonb_agg(m ORDER BY id)::text AS list FROM drizzle.__drizzle_migrations m'),
+  ).toEqual([{ list }]);
+  expect(await second.query(`SELECT nextval('shop_events_id_seq')::int AS number`)).toEqual([{ number: 1 }]);
+  await second.close();
+});
+
+test.each([
+  ['renamed a table', 'ALTER TABLE faqs RENAME TO faqs_away'],
+  ['emptied one as a whole', 'TRUNCATE shop_events'],
+  ['told the planner of one', 'ANALYZE users'],
+  ['switched off what holds its rules', 'ALTER TABLE cart_items DISABLE TRIGGER ALL'],
+])('a database of which a test has %s is lent to nobody', async (_, change) => {
+  const db = await borrow();
+  await db.script(change);
+  await db.close();
+  expect(ended).toBe(1);
+  const next = await borrow();
+  expect(made).toBe(2);
+  await next.close();
+});
+
+test('whoever goes on with a closed database is told so, and writes nothing into that of the next', async () => {
+  const db = await borrow();
+  await db.close();
+  const next = await borrow();
+  await expect(db.query(`INSERT INTO faq_categories VALUES ('late')`)).rejects.toThrow('has closed');
+  await expect(db.transaction(async () => {})).rejects.toThrow('has closed');
+  expect(() => db.orm).toThrow('has closed');
+  await next.close();
+});
