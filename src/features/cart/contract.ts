@@ -3,13 +3,10 @@ import { LEATHER_TYPES, LeatherType, VARIANT_TYPES, VariantType } from '#kernel/
 import { replyOf } from '#kernel/envelope.ts';
 import { CurrencyCode } from '#kernel/money.ts';
 import { QUANTITY_MAX, QUANTITY_MIN } from '#kernel/quantity.ts';
+import { ShippingSpeed } from '#kernel/shipping-speed.ts';
 import { id } from '#kernel/text.ts';
 import { CartBook, Unavailable } from './guest-cart-contract.ts';
-import { CART_LINES_MAX, SHIPPING_SPEEDS } from './limits.ts';
-
-/** How fast a line travels to its address (decision 32). */
-export const ShippingSpeed = z.enum(SHIPPING_SPEEDS, 'Shipping is standard or express.');
-export type ShippingSpeed = z.infer<typeof ShippingSpeed>;
+import { CART_LINES_MAX } from './limits.ts';
 
 /**
  * One line of a person's cart (data-and-services 3): one configuration of one book, which stands under the name of its

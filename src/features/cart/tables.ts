@@ -2,8 +2,8 @@ import { boolean, jsonb, pgTable, primaryKey, smallint, text, uniqueIndex } from
 import { createdAt, updatedAt } from '#db/columns.ts';
 import { bookId } from '#features/books/tables.ts';
 import { LEATHER_TYPES, VARIANT_TYPES } from '#kernel/binding.ts';
+import { SHIPPING_SPEEDS, USUAL_SHIPPING } from '#kernel/shipping.ts';
 import { userId } from '#platform/sessions/tables.ts';
-import { SHIPPING_SPEEDS, USUAL_SHIPPING } from './limits.ts';
 
 /** Lines of signed-in people's carts; a line is one configuration of one book (decision 29). */
 export const cartItems = pgTable(

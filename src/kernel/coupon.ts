@@ -1,0 +1,84 @@
+import type { LeatherType, VariantType } from './binding.ts';
+import { formatMoney } from './exchange.ts';
+import { dividedHalfUp, spread } from './spread.ts';
+
+/** What a coupon gives, and for what (decision 31). Amounts are minor units of the currency of the lines beside it. */
+export interface CouponTerms {
+  code: string;
+  title: string;
+  /** Exactly one of `percent`, `amount` and `giftWrapping` says what is taken off. */
+  percent?: number;
+  amount?: number;
+  /** Gift wrapping costs nothing. */
+  giftWrapping?: true;
+  /** Only copies of this edition. */
+  variantType?: VariantType;
+  /** Only where so many copies are bound alike: in one edition, leather and colour. */
+  alikeCopies?: number;
+  /** What the lines have to come to, without wrapping; 0 for anything. */
+  minimum: number;
+}
+
+/** What a coupon needs to know of a line that is sold. Amounts are minor units of `currency`. */
+export interface CouponLine {
+  itemPrice: number;
+  customizationCharges: number;
+  quantity: number;
+  variantType: VariantType;
+  leatherType: LeatherType;
+  color: string;
+  /** What gift wrapping of the whole line costs; 0 where it is not wrapped. */
+  giftWrappingCost: number;
+}
+
+/** What a coupon takes off each line, in their order, or in words why it takes off nothing. */
+export type CouponDiscount = { discounts: number[]; problem: null } | { discounts: null; problem: string };
+
+/**
+ * What a coupon takes off these lines: never more than they cost. A percentage is of all lines that it is for together,
+ * rounded half up, and divided among them by the largest remainder (decision 57).
+ */
+export function couponDiscount(
+  terms: CouponTerms,
+  lines: readonly CouponLine[],
+  currency: string,
+): CouponDiscount {
+  const values = lines.map((line) => (line.itemPrice + line.customizationCharges) * line.quantity);
+  const sum = total(values);
+  if (sum < terms.minimum)
+    return refused(`This code is for orders from ${formatMoney(terms.minimum, currency)}.`);
+  if (terms.giftWrapping) {
+    const discounts = lines.map((line) => line.giftWrappingCost);
+    return total(discounts) > 0 ? given(discounts) : refused('This code is for books in gift wrapping.');
+  }
+  const isMeant = lines.map(({ variantType }) => !terms.variantType || variantType === terms.variantType);
+  const alike = copiesAlike(lines.filter((_, i) => isMeant[i]));
+  const counted = values.map((value, i) => {
+    const line = lines[i] as CouponLine;
+    return isMeant[i] && (alike.get(binding(line)) ?? 0) >= (terms.alikeCopies ?? 0) ? value : 0;
+  });
+  const base = total(counted);
+  if (base === 0) return refused(notMeant(terms));
+  const off = terms.percent === undefined ? (terms.amount ?? 0) : dividedHalfUp(base * terms.percent, 100);
+  return given(spread(Math.min(off, base), counted));
+}
+
+const total = (amounts: readonly number[]) => amounts.reduce((sum, amount) => sum + amount, 0);
+const given = (discounts: number[]): CouponDiscount => ({ discounts, problem: null });
+const refused = (problem: string): CouponDiscount => ({ discounts: null, problem });
+
+const binding = ({ variantType, leatherType, color }: CouponLine) => `${variantType} ${leatherType} ${color}`;
+
+function copiesAlike(lines: readonly CouponLine[]): Map<string, number> {
+  const copies = new Map<string, number>();
+  for (const line of lines) copies.set(binding(line), (copies.get(binding(line)) ?? 0) + line.quantity);
+  return copies;
+}
+
+const EDITIONS: Record<VariantType, string> = { deluxe: 'Deluxe', superDeluxe: 'Super Deluxe' };
+
+function notMeant({ variantType, alikeCopies }: CouponTerms): string {
+  const edition = variantType ? ` in the ${EDITIONS[variantType]} edition` : '';
+  if (!alikeCopies) return `This code is for books${edition}.`;
+  return `This code is for ${alikeCopies} books or more${edition} that are bound alike: in the same edition, leather and colour.`;
+}
