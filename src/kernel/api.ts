@@ -26,6 +26,7 @@ export const API = {
   carts: ['/api/carts', '/api/cart'],
   wishlists: ['/api/wishlists', '/api/wishlist'],
   reviews: ['/api/book-reviews', '/api/reviews'],
+  orders: '/api/orders',
   blogs: '/api/blogs',
   contact: '/api/contact-us',
   faqs: '/api/faqs',

@@ -24,5 +24,7 @@ export const FailureReply = z.object({
   code: z.string().regex(/^[A-Z0-9_]+$/),
   message: z.string(),
   fields: z.record(z.string(), z.string()).optional(),
+  /** What a program needs to go on: with `QUOTE_CHANGED` the quote as it is now. */
+  data: z.unknown().optional(),
 });
 export type FailureReply = z.infer<typeof FailureReply>;

@@ -13,6 +13,8 @@ export const FAILURES = {
   EMAIL_NOT_VERIFIED: { status: 409, means: 'Follow the link in the letter first.' },
   ALREADY_VERIFIED: { status: 409, means: 'The address is verified already.' },
   ALREADY_REVIEWED: { status: 409, means: 'Each reader has one review of a book.' },
+  QUOTE_CHANGED: { status: 409, means: 'The order costs something else by now; `data` is the new quote.' },
+  ORDER_STATE: { status: 409, means: 'The order is not in a state in which this can be done.' },
   AMBIGUOUS_TITLE: { status: 409, means: 'Several books have this title.' },
   USER_ALREADY_EXISTS: { status: 409, means: 'There is an account with this address.' },
   BOOK_WITHDRAWN: { status: 410, means: 'The book is no longer offered.' },
@@ -27,10 +29,16 @@ export const FAILURES = {
   INVALID_EXCLUSIVE_CODE: { status: 422, means: 'There is no such code, or it was used already.' },
   WRONG_PASSWORD: { status: 422, means: 'The present password is another one.' },
   EDITION_LIMIT: { status: 422, means: 'Fewer copies are left of this edition.' },
+  INVALID_COUPON: { status: 422, means: 'The coupon cannot be used, or not for this; `fields` says why.' },
+  WALLET_TOO_LOW: { status: 422, means: 'There is less money in the wallet.' },
   CART_FULL: { status: 422, means: 'The cart holds no more lines.' },
   WISHLIST_FULL: { status: 422, means: 'The wishlist holds no more books.' },
   TOO_MANY_TRIES: { status: 429, means: 'Come again after `Retry-After` seconds.' },
   INTERNAL_ERROR: { status: 500, means: 'Something is wrong with the shop; it has been noted.' },
+  PAYMENT_UNAVAILABLE: {
+    status: 503,
+    means: 'The payment provider does not answer, or the shop has none. Try again later.',
+  },
   BUSY: { status: 503, means: 'Too much is going on. Come again after `Retry-After` seconds.' },
 } as const satisfies Record<string, { status: number; means: string }>;
 export type FailureCode = keyof typeof FAILURES;

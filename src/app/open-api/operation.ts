@@ -37,6 +37,10 @@ export function operationOf(route: Route, components: Components): Json {
   ];
   const content = parts ? { 'multipart/form-data': formOf(parts, components) } : bodyOf(call, components);
   const security = { ...(who === 'guest' ? {} : { [SESSION]: [] }), ...(needsXsrf ? { [XSRF]: [] } : {}) };
+  const success = (description: string) => ({
+    description,
+    content: { 'application/json': { schema: components.of(call.reply, 'output') } },
+  });
   return {
     operationId: operationId(method, path),
     tags: [tag],
@@ -47,10 +51,8 @@ export function operationOf(route: Route, components: Components): Json {
     ...(parameters.length > 0 ? { parameters } : {}),
     ...(parts || body ? { requestBody: { required: true, content } } : {}),
     responses: {
-      200: {
-        description: 'Done.',
-        content: { 'application/json': { schema: components.of(call.reply, 'output') } },
-      },
+      ...(call.creates ? { 201: success('Made.') } : {}),
+      200: success(call.creates ? 'It was there already.' : 'Done.'),
       ...failureReplies(failureCodes({ call, method, hasPath: names.length > 0, needsXsrf }), components),
     },
   };

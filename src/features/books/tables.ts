@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import {
+  check,
   date,
   index,
   integer,
@@ -127,6 +128,27 @@ export const bookId = () =>
   text('book_id')
     .notNull()
     .references(() => books.id, { onDelete: 'cascade' });
+
+/**
+ * Copies of limited editions that an order has taken (decision 25): from its placement, until it is cancelled. What is left
+ * of an edition is its limit less these.
+ */
+export const editionCopies = pgTable(
+  'edition_copies',
+  {
+    bookId: bookId(),
+    /** The order whose they are. */
+    orderId: text('order_id').notNull(),
+    copies: integer().notNull(),
+    takenAt: when('taken_at').notNull().defaultNow(),
+    releasedAt: when('released_at'),
+  },
+  (t) => [
+    primaryKey({ columns: [t.bookId, t.orderId] }),
+    index('edition_copies_by_order').on(t.orderId),
+    check('some_copies', sql`copies > 0`),
+  ],
+);
 
 /** Books chosen by hand for the home page's tabs and the gallery. */
 export const collectionBooks = pgTable(

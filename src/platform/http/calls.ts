@@ -27,6 +27,8 @@ export interface Call {
   currency?: boolean;
   /** What it refuses with, besides what every call of its kind does. */
   failures?: readonly FailureCode[];
+  /** It makes something new, and answers 201. */
+  creates?: boolean;
   /** An alias is left out of the document (decision 2). */
   hide?: boolean;
 }
@@ -48,7 +50,7 @@ declare module 'fastify' {
  * checked by `read`, which answers in the words of the contract; Fastify's own validation has nothing to do.
  */
 export const describeCall = (call: Call) => ({
-  schema: { hide: call.hide ?? false, call, response: repliesOf(call.reply) },
+  schema: { hide: call.hide ?? false, call, response: repliesOf(call.reply, call.creates) },
 });
 
 /**

@@ -10,19 +10,22 @@ export class Failure extends Error {
   readonly fields: Record<string, string> | undefined;
   /** Seconds after which another try has a chance. */
   readonly retryAfter: number | undefined;
+  /** What a program needs to go on, where the call says so. */
+  readonly data: unknown;
 
   constructor(
     status: number,
     code: string,
     message: string,
     fields?: Record<string, string>,
-    { retryAfter, cause }: { retryAfter?: number; cause?: unknown } = {},
+    { retryAfter, cause, data }: { retryAfter?: number; cause?: unknown; data?: unknown } = {},
   ) {
     super(message, { cause });
     this.status = status;
     this.code = code;
     this.fields = fields;
     this.retryAfter = retryAfter;
+    this.data = data;
   }
 }
 
@@ -85,16 +88,24 @@ export function sendFailure(
     message,
     fields,
     retryAfter,
+    data,
   }: {
     status: number;
     code: string;
     message: string;
     fields?: Record<string, string> | undefined;
     retryAfter?: number | undefined;
+    data?: unknown;
   },
 ): FastifyReply {
   if (retryAfter !== undefined) reply.header('retry-after', Math.max(1, Math.ceil(retryAfter)));
-  const body: FailureReply = { success: false, code, message, ...(fields ? { fields } : {}) };
+  const body: FailureReply = {
+    success: false,
+    code,
+    message,
+    ...(fields ? { fields } : {}),
+    ...(data === undefined ? {} : { data }),
+  };
   return reply
     .code(status)
     .header('cache-control', 'no-store')

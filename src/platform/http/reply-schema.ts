@@ -25,7 +25,9 @@ type JsonSchema = { [key: string]: unknown };
  * The JSON schemas of a call's replies. Fastify compiles them into a serialiser, which is two to three times as fast as
  * `JSON.stringify` and lets nothing out that the contract does not name. Every refusal has the one shape of decision 1.
  */
-export const repliesOf = (reply: z.ZodType) => ({
+export const repliesOf = (reply: z.ZodType, isCreated = false) => ({
+  // What exists already when it is asked for again is answered 200.
+  ...(isCreated ? { 201: new ReplyShape(reply) } : {}),
   200: new ReplyShape(reply),
   '4xx': FAILURE,
   '5xx': FAILURE,

@@ -25,10 +25,11 @@ export const SUMMARY_COLUMNS = `
   b.publishing_year AS "publishingYear", b.cover_version AS "coverVersion", b.color, ${PRICE_FIELD_COLUMNS}`;
 
 /**
- * How many copies of `books b` are left of its edition, null without a limit (decision 25). Nothing reserves a copy yet;
- * once orders do, they are subtracted here.
+ * How many copies of `books b` are left of its edition, null without a limit (decision 25): those that
+ * orders have taken are gone.
  */
-export const COPIES_LEFT = 'b.edition_limit';
+export const COPIES_LEFT = `CASE WHEN b.edition_limit IS NOT NULL THEN greatest(0, b.edition_limit - (
+    SELECT coalesce(sum(e.copies), 0)::int FROM edition_copies e WHERE e.book_id = b.id AND e.released_at IS NULL)) END`;
 
 /** The columns behind a `Book`, of `books b JOIN authors a`. */
 export const BOOK_COLUMNS = `${SUMMARY_COLUMNS},

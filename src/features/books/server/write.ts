@@ -6,6 +6,7 @@ import { newId } from '#platform/new-id.ts';
 import * as tables from '../tables.ts';
 import { bookRow } from './book-row.ts';
 import { mainAuthor, type Named, namedIn, slugged } from './named-in-books.ts';
+import { COPIES_LEFT } from './rows.ts';
 import { titleSlugs } from './title-slugs.ts';
 import type { WrittenAuthor, WrittenCollections, WrittenTaxonomy } from './written-beside.ts';
 import { checkBooks, type WrittenBook } from './written-book.ts';
@@ -115,6 +116,56 @@ export async function writeCollections(db: Db, lists: WrittenCollections): Promi
     }
     return isChanged;
   });
+}
+
+/** Copies of one book that an order takes. */
+export interface TakenCopies {
+  bookId: string;
+  copies: number;
+}
+
+/**
+ * Takes copies of limited editions for an order, all or none, in the order's own transaction: of one edition one order after
+ * the other (decision 25). Books without a limit are passed over.
+ * @returns the books of which fewer are left than are wanted, with how many; nothing is taken then
+ */
+export async function takeCopies(
+  tx: Db,
+  orderId: string,
+  wanted: readonly TakenCopies[],
+): Promise<{ bookId: string; copiesLeft: number }[]> {
+  const ids = wanted.map(({ bookId }) => bookId);
+  const copies = wanted.map((one) => one.copies);
+  // Always in one order of rows, so that two orders of the same books never wait for each other in a circle.
+  const limited = await tx.query(
+    `SELECT id FROM books WHERE id = ANY($1::text[]) AND edition_limit IS NOT NULL ORDER BY id FOR NO KEY UPDATE`,
+    [ids],
+  );
+  if (limited.length === 0) return [];
+  const short = await tx.query<{ bookId: string; copiesLeft: number }>(
+    `SELECT b.id AS "bookId", ${COPIES_LEFT} AS "copiesLeft"
+     FROM books b JOIN unnest($1::text[], $2::int[]) AS w(id, copies) ON w.id = b.id
+     WHERE b.edition_limit IS NOT NULL AND ${COPIES_LEFT} < w.copies`,
+    [ids, copies],
+  );
+  if (short.length === 0)
+    await tx.query(
+      `INSERT INTO edition_copies (book_id, order_id, copies)
+       SELECT b.id, $3, w.copies FROM books b JOIN unnest($1::text[], $2::int[]) AS w(id, copies) ON w.id = b.id
+       WHERE b.edition_limit IS NOT NULL`,
+      [ids, copies, orderId],
+    );
+  return short;
+}
+
+/** Gives the copies of an order back to their editions, once. @returns the ids of the books */
+export async function releaseCopies(tx: Db, orderId: string): Promise<string[]> {
+  const rows = await tx.query<{ bookId: string }>(
+    `UPDATE edition_copies SET released_at = now() WHERE order_id = $1 AND released_at IS NULL
+     RETURNING book_id AS "bookId"`,
+    [orderId],
+  );
+  return rows.map(({ bookId }) => bookId);
 }
 
 /** In a transaction, one at a time: what is unique is looked for, and then taken. */

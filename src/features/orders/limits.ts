@@ -1,0 +1,5 @@
+/** How long an unpaid order waits, with what it has taken, before it is cancelled and its books go back into the cart. */
+export const PAYMENT_MINUTES = 60;
+/** How many orders a page of their list has. */
+export const ORDERS_PAGE = 20;
+export const CANCEL_REASON_MAX = 500;

@@ -1,0 +1,56 @@
+/** Where an order stands (decision 34). */
+export const ORDER_STATES = [
+  'pending_payment',
+  'paid',
+  'in_review',
+  'in_production',
+  'partially_shipped',
+  'shipped',
+  'delivered',
+  'cancelled',
+  'refunded',
+] as const;
+export type OrderState = (typeof ORDER_STATES)[number];
+
+/** Who moves an order: its owner, what a payment provider says, the people of the bindery, the passing of time. */
+export const ACTORS = ['customer', 'payment', 'staff', 'clock'] as const;
+export type Actor = (typeof ACTORS)[number];
+
+/**
+ * All moves there are, and who may make them (decision 34); every other is refused. `docs/orders.md` and the test of
+ * forbidden moves are made of this table.
+ */
+export const MOVES: Record<OrderState, Partial<Record<OrderState, readonly Actor[]>>> = {
+  pending_payment: { paid: ['payment'], cancelled: ['customer', 'staff', 'clock'] },
+  paid: {
+    in_review: ['staff'],
+    in_production: ['staff'],
+    cancelled: ['customer', 'staff'],
+  },
+  in_review: { in_production: ['staff'], cancelled: ['customer', 'staff'] },
+  in_production: { partially_shipped: ['staff'], shipped: ['staff'], cancelled: ['staff'] },
+  partially_shipped: { shipped: ['staff'] },
+  shipped: { delivered: ['staff', 'clock'], refunded: ['staff', 'payment'] },
+  delivered: { refunded: ['staff', 'payment'] },
+  cancelled: { refunded: ['payment'] },
+  refunded: {},
+};
+
+export const mayMove = (from: OrderState, to: OrderState, actor: Actor): boolean =>
+  MOVES[from][to]?.includes(actor) ?? false;
+
+/** The states as people read them. */
+export const STATE_WORDS: Record<OrderState, string> = {
+  pending_payment: 'Waiting for payment',
+  paid: 'Paid',
+  in_review: 'Being looked through',
+  in_production: 'On the bench',
+  partially_shipped: 'Partly on its way',
+  shipped: 'On its way',
+  delivered: 'Delivered',
+  cancelled: 'Cancelled',
+  refunded: 'Refunded',
+};
+
+/** Whether its owner may still cancel an order. */
+export const isCancellable = (state: OrderState): boolean => mayMove(state, 'cancelled', 'customer');

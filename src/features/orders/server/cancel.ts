@@ -1,0 +1,90 @@
+import type { Db } from '#db/connect.ts';
+import { notFound } from '#platform/http/calls.ts';
+import { enqueue } from '#platform/mail/enqueue.ts';
+import { PAYMENT_MINUTES } from '../limits.ts';
+import type { Actor } from '../order-states.ts';
+import type { BasketLine, OrdersDependencies } from './dependencies.ts';
+import { orderCancelledMail } from './mails.ts';
+import { type HeldOrder, holdOrder, holdOwnOrder, moveOrder } from './moves.ts';
+
+/**
+ * Cancels an order at its owner's wish. What it has taken is given back; of one that was not paid the books go back into the
+ * cart, of one that was paid the money goes back.
+ * @throws Failure 404 for what is not theirs, 409 `ORDER_STATE` where the work has begun
+ */
+export async function cancelOrder(
+  shop: OrdersDependencies,
+  userId: string,
+  code: string,
+  reason = '',
+): Promise<void> {
+  const released = await shop.db.transaction(async (tx) => {
+    const order = await holdOwnOrder(tx, userId, code);
+    if (!order) throw notFound('There is no such order.');
+    if (order.state === 'cancelled' || order.state === 'refunded') return [];
+    return end(shop, tx, order, { actor: 'customer', reason: reason || 'Cancelled by its owner.' });
+  });
+  shop.editions.changed(released);
+}
+
+/**
+ * Cancels the orders whose time to be paid is over. The provider is asked first: a payment that nobody told of counts.
+ * @returns how many were cancelled
+ */
+export async function cancelUnpaid(shop: OrdersDependencies): Promise<number> {
+  const due = await shop.db.query<{ id: string }>(
+    `SELECT id FROM orders WHERE state = 'pending_payment' AND placed_at < $1::timestamptz ORDER BY id LIMIT 200`,
+    [new Date(shop.clock().getTime() - PAYMENT_MINUTES * 60_000).toISOString()],
+  );
+  let cancelled = 0;
+  for (const { id } of due) if (await cancelIfUnpaid(shop, id)) cancelled++;
+  return cancelled;
+}
+
+async function cancelIfUnpaid(shop: OrdersDependencies, id: string): Promise<boolean> {
+  const payment = await shop.payments.of(shop.db, id);
+  if (payment) await shop.payments.refresh(payment.id);
+  const released = await shop.db.transaction(async (tx) => {
+    const order = await holdOrder(tx, id);
+    if (order?.state !== 'pending_payment') return null;
+    return end(shop, tx, order, { actor: 'clock', reason: 'It was not paid in time.' });
+  });
+  shop.editions.changed(released ?? []);
+  return released !== null;
+}
+
+/** @returns the limited books whose copies are to be had again */
+async function end(
+  shop: OrdersDependencies,
+  tx: Db,
+  order: HeldOrder,
+  { actor, reason }: { actor: Actor; reason: string },
+): Promise<string[]> {
+  const wasPaid = order.state !== 'pending_payment';
+  await moveOrder(tx, order, { to: 'cancelled', actor, reason });
+  const { id: orderId, code: orderCode, userId, currency, wallet: amount } = order;
+  const released = await shop.editions.release(tx, orderId);
+  await shop.coupons.release(tx, orderId);
+  if (userId && amount > 0) await shop.wallet.release(tx, { userId, currency, amount, orderId, orderCode });
+  if (wasPaid) {
+    const key = `${orderId}:cancelled`;
+    if (order.toPay > 0) await shop.payments.refund(tx, { orderId, amount: order.toPay, reason, key });
+    if (order.email) await enqueue(tx, orderCancelledMail, order.email, mailOf(order));
+  } else {
+    await shop.payments.cancel(tx, orderId);
+    if (userId) await shop.basket.putBack(tx, userId, await linesOf(tx, orderId));
+  }
+  return released;
+}
+
+const mailOf = ({ code, toPay, wallet, currency }: HeldOrder) => ({ code, toPay, wallet, currency });
+
+/** The lines of an order as a cart takes them. */
+export const linesOf = (tx: Db, orderId: string): Promise<BasketLine[]> =>
+  tx.query<BasketLine>(
+    `SELECT l.book_id AS "bookId", l.quantity, l.variant_type AS "variantType", l.leather_type AS "leatherType", l.color,
+      l.box_wrapping AS "boxWrapping", l.gift_wrapping AS "giftWrapping", s.speed AS "shippingSpeed",
+      s.address->>'id' AS "addressId"
+     FROM order_lines l JOIN shipments s ON s.id = l.shipment_id WHERE l.order_id = $1 ORDER BY l.position`,
+    [orderId],
+  );

@@ -1,0 +1,82 @@
+import type { Db } from '#db/connect.ts';
+import type { Taxonomies } from '#features/books/server/taxonomy.ts';
+import type { TakenCopies } from '#features/books/server/write.ts';
+import type { LeatherType, VariantType } from '#kernel/edition.ts';
+import type { ExchangeRate } from '#kernel/money.ts';
+import type { Quote } from '#kernel/quote.ts';
+import type { ShippingSpeed } from '#kernel/shipping-speed.ts';
+import type { Payments } from '#platform/payments/payments.ts';
+import type { Rates } from '#platform/rates/rates.ts';
+
+/** A line of a cart as it is ordered. */
+export interface OrderedItem {
+  itemId: string;
+  bookId: string;
+  quantity: number;
+  variantType: VariantType;
+  leatherType: LeatherType;
+  color: string;
+  boxWrapping: boolean;
+  giftWrapping: boolean;
+  shippingSpeed: ShippingSpeed;
+  address: { id: string } | null;
+}
+
+/** A line that goes (back) into a cart. */
+export interface BasketLine extends Omit<OrderedItem, 'itemId' | 'address'> {
+  addressId: string | null;
+}
+
+/** What became of lines that were put into a cart. */
+export interface PutBack {
+  added: number;
+  failed: { bookId: string; reason: string }[];
+}
+
+/** What orders need of other subjects, each in the transaction that places or ends the order; the app hands it over. */
+export interface OrdersDependencies {
+  db: Db;
+  clock: () => Date;
+  rates: Rates;
+  origin: string;
+  catalogue: Taxonomies;
+  payments: Payments;
+  /** What a person's cart costs now, everything read anew. */
+  quoteOf(
+    db: Db,
+    asked: { userId: string; rate: ExchangeRate; shippingAddressId?: string | undefined },
+  ): Promise<{ quote: Quote; items: readonly OrderedItem[]; couponCode: string | null }>;
+  basket: {
+    clear(tx: Db, userId: string, itemIds: readonly string[]): Promise<unknown>;
+    putBack(tx: Db, userId: string, lines: readonly BasketLine[]): Promise<PutBack>;
+  };
+  coupons: {
+    /** @throws Failure 422 `INVALID_COUPON` where it cannot be used any more */
+    use(tx: Db, use: { code: string; userId: string; orderId: string }): Promise<unknown>;
+    release(tx: Db, orderId: string): Promise<unknown>;
+  };
+  wallet: {
+    /** @throws Failure 422 `WALLET_TOO_LOW` */
+    reserve(tx: Db, part: WalletPart): Promise<unknown>;
+    release(tx: Db, part: WalletPart): Promise<unknown>;
+  };
+  editions: {
+    take(
+      tx: Db,
+      orderId: string,
+      wanted: readonly TakenCopies[],
+    ): Promise<{ bookId: string; copiesLeft: number }[]>;
+    release(tx: Db, orderId: string): Promise<string[]>;
+    /** After the commit: the pages of these books are no longer true. */
+    changed(bookIds: readonly string[]): void;
+  };
+}
+
+/** What the wallet pays of one order, in minor units. */
+export interface WalletPart {
+  userId: string;
+  currency: string;
+  amount: number;
+  orderId: string;
+  orderCode: string;
+}

@@ -1,0 +1,15 @@
+import type { Db } from '#db/connect.ts';
+
+/**
+ * Issues the invoice of an order that is paid, once. Numbers of a year follow one another without a gap: the counter is
+ * held until the transaction ends, so a number whose order is rolled back is the next one's.
+ */
+export async function issueInvoice(tx: Db, orderId: string): Promise<void> {
+  const [counter] = await tx.query<{ year: number; last: number }>(
+    `INSERT INTO invoice_counters (year, last) VALUES (extract(year FROM now() AT TIME ZONE 'UTC')::smallint, 1)
+     ON CONFLICT (year) DO UPDATE SET last = invoice_counters.last + 1 RETURNING year, last`,
+  );
+  if (!counter) throw new Error('The counter of invoices gave no number.');
+  const number = `${counter.year}-${String(counter.last).padStart(5, '0')}`;
+  await tx.query('INSERT INTO invoices (number, order_id) VALUES ($1, $2)', [number, orderId]);
+}

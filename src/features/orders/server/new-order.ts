@@ -1,0 +1,110 @@
+import type { Db } from '#db/connect.ts';
+import type { Address } from '#features/addresses/contract.ts';
+import { summariesById } from '#features/books/server/summaries.ts';
+import type { BookSummary } from '#kernel/book.ts';
+import type { ExchangeRate } from '#kernel/money.ts';
+import { coverAddress } from '#kernel/picture-addresses.ts';
+import type { Delivery, Quote } from '#kernel/quote.ts';
+import { newId } from '#platform/new-id.ts';
+import type { OrderedItem, OrdersDependencies } from './dependencies.ts';
+import { noteMove } from './moves.ts';
+
+interface NewOrder {
+  id: string;
+  code: string;
+  userId: string;
+  email: string;
+  key: string;
+  quote: Quote;
+  items: readonly OrderedItem[];
+  couponCode: string | null;
+  wallet: number;
+  rate: ExchangeRate;
+  addressOf: (id: string) => Address | undefined;
+  /** Null where it is the first shipment's. */
+  billingAddress: Address | null;
+}
+
+/** Writes an order with its lines and shipments, as they are now and will stay. */
+export async function writeOrder(
+  { catalogue }: Pick<OrdersDependencies, 'catalogue'>,
+  tx: Db,
+  order: NewOrder,
+): Promise<void> {
+  const { id, quote, items } = order;
+  const [books, colours] = await Promise.all([
+    summariesById(tx, catalogue, [...new Set(items.map(({ bookId }) => bookId))]),
+    catalogue.colours(),
+  ]);
+  const shipments = quote.deliveries.map((delivery) => ({
+    id: newId(),
+    delivery,
+    address: to(order, delivery),
+  }));
+  const billing = order.billingAddress ?? shipments[0]?.address;
+  await tx.query(INSERT_ORDER, [
+    ...[id, order.code, order.userId, order.key, order.email, quote.currency, order.rate.rate],
+    ...[quote.total, order.wallet, quote.toPay, order.couponCode],
+    ...[JSON.stringify(quote.components), JSON.stringify(quote.includedTaxes), JSON.stringify(billing)],
+  ]);
+  await tx.query(INSERT_SHIPMENTS, [
+    id,
+    JSON.stringify(shipments.map((one) => ({ ...one.delivery, id: one.id, address: one.address }))),
+  ]);
+  const lines = items.map((item) => {
+    const book = books.get(item.bookId) as BookSummary;
+    const { color, variantType, leatherType } = item;
+    const amounts = quote.lines.find(({ itemId }) => itemId === item.itemId);
+    return {
+      ...item,
+      ...amounts,
+      id: newId(),
+      shipmentId: shipments.find(({ delivery }) => delivery.itemIds.includes(item.itemId))?.id,
+      catalogue: book.catalogue,
+      sku: book.sku,
+      title: book.title,
+      titleSlug: book.title_slug,
+      author: book.author,
+      imageUrl: coverAddress({
+        ...{ id: book.id, version: book.coverVersion, view: 'front', color, variantType, leatherType },
+        ...{ width: 320, format: 'webp' },
+      }),
+      colorLabel: colours.find(({ colorName }) => colorName === color)?.label ?? color,
+    };
+  });
+  await tx.query(INSERT_LINES, [id, JSON.stringify(lines)]);
+  await noteMove(tx, {
+    ...{ orderId: id, from: null, to: 'pending_payment', actor: 'customer', reason: 'The order was placed.' },
+  });
+}
+
+function to({ addressOf }: NewOrder, { addressId }: Delivery): Address {
+  const address = addressId === null ? undefined : addressOf(addressId);
+  if (!address) throw new Error('An order was quoted without an address and must not be placed.');
+  return address;
+}
+
+const INSERT_ORDER = `
+  INSERT INTO orders (id, code, user_id, key, state, email, currency, rate, total, wallet, to_pay, coupon_code, components,
+    included_taxes, billing_address)
+  VALUES ($1, $2, $3, $4, 'pending_payment', $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)`;
+
+const INSERT_SHIPMENTS = `
+  INSERT INTO shipments (id, order_id, position, address, speed, expected_from, expected_to)
+  SELECT s->>'id', $1, place - 1, s->'address', s->>'speed', s->>'from', s->>'to'
+  FROM jsonb_array_elements($2::jsonb) WITH ORDINALITY AS a(s, place)`;
+
+const INSERT_LINES = `
+  INSERT INTO order_lines (id, order_id, shipment_id, position, book_id, catalogue, sku, title, title_slug, author, image_url,
+    variant_type, leather_type, color, color_label, box_wrapping, gift_wrapping, quantity, item_price,
+    customization_charges, wrapping, discount, shipping, tax, total)
+  SELECT l.id, $1, l."shipmentId", place - 1, l."bookId", l.catalogue, l.sku, l.title, l."titleSlug", l.author,
+    l."imageUrl", l."variantType", l."leatherType", l.color, l."colorLabel", l."boxWrapping", l."giftWrapping",
+    l.quantity, l."itemPrice", l."customizationCharges", l.wrapping, l.discount, l.shipping, l.tax, l.total
+  FROM ROWS FROM (jsonb_to_recordset($2::jsonb) AS (id text, "shipmentId" text, "bookId" text, catalogue text, sku text,
+    title text, "titleSlug" text, author text, "imageUrl" text, "variantType" text, "leatherType" text, color text,
+    "colorLabel" text, "boxWrapping" boolean, "giftWrapping" boolean, quantity smallint, "itemPrice" int,
+    "customizationCharges" int, wrapping int, discount int, shipping int, tax int, total int)) WITH ORDINALITY
+    AS l(id, "shipmentId", "bookId", catalogue, sku, title, "titleSlug", author, "imageUrl", "variantType", "leatherType",
+      color, "colorLabel", "boxWrapping", "giftWrapping", quantity, "itemPrice", "customizationCharges", wrapping,
+      discount, shipping, tax, total, place)`;

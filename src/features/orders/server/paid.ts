@@ -1,0 +1,45 @@
+import type { Db } from '#db/connect.ts';
+import { enqueue } from '#platform/mail/enqueue.ts';
+import type { PaidOrders, Payment } from '#platform/payments/payments.ts';
+import type { OrdersDependencies } from './dependencies.ts';
+import { issueInvoice } from './invoices.ts';
+import { orderMailContent } from './mail-content.ts';
+import { orderPaidMail, refundMail } from './mails.ts';
+import { holdOrder, moveOrder } from './moves.ts';
+
+type Shop = Pick<OrdersDependencies, 'origin'>;
+
+/** What payments tell the orders, in the transaction in which they take what the provider has said (decision 33). */
+export const paidOrders = (shop: Shop): PaidOrders => ({
+  async paid(tx, payment) {
+    const order = await holdOrder(tx, payment.orderId);
+    const isMeant = order?.toPay === payment.amount && order.currency === payment.currency;
+    if (!order || !isMeant || order.state !== 'pending_payment') return false;
+    await orderPaid(tx, order.id, `Paid by ${words(payment)}.`, shop);
+    return true;
+  },
+  // The order waits for another try, with all that it has taken, until its time is over.
+  async failed() {},
+  async refunded(tx, { orderId, amount, currency }) {
+    const order = await holdOrder(tx, orderId);
+    if (!order) return;
+    const refunded = order.refunded + amount;
+    await tx.query('UPDATE orders SET refunded = $2, updated_at = now() WHERE id = $1', [orderId, refunded]);
+    if (order.state === 'cancelled' && refunded >= order.toPay)
+      await moveOrder(tx, order, { to: 'refunded', actor: 'payment', reason: 'The money has gone back.' });
+    if (order.email) await enqueue(tx, refundMail, order.email, { code: order.code, amount, currency });
+  },
+});
+
+const words = ({ provider }: Payment) =>
+  provider === 'sandbox' ? 'the practice provider' : 'card or account';
+
+/** The money is there: the order is paid, its invoice issued and its letter written, all in `tx`. */
+export async function orderPaid(tx: Db, orderId: string, reason: string, shop: Shop): Promise<void> {
+  const order = await holdOrder(tx, orderId);
+  if (!order) throw new Error(`There is no order ${orderId}.`);
+  await moveOrder(tx, order, { to: 'paid', actor: 'payment', reason });
+  await issueInvoice(tx, orderId);
+  if (order.email)
+    await enqueue(tx, orderPaidMail, order.email, await orderMailContent(tx, order, shop.origin));
+}

@@ -1,0 +1,29 @@
+import { notFound } from '#platform/http/calls.ts';
+import { Failure } from '#platform/http/failures.ts';
+import { STATE_WORDS } from '../order-states.ts';
+import type { OrdersDependencies } from './dependencies.ts';
+import { holdOwnOrder } from './moves.ts';
+
+/**
+ * Another try to pay an order. An attempt that is open already is given once more, so pressing twice pays once.
+ * @throws Failure 404 for what is not theirs, 409 `ORDER_STATE` where it waits for no payment, 503 where the provider does
+ *   not answer
+ */
+export async function payAgain(
+  shop: OrdersDependencies,
+  { userId, email }: { userId: string; email: string },
+  code: string,
+  provider: string | undefined,
+): Promise<void> {
+  const paymentId = await shop.db.transaction(async (tx) => {
+    const order = await holdOwnOrder(tx, userId, code);
+    if (!order) throw notFound('There is no such order.');
+    if (order.state !== 'pending_payment') {
+      const words = `This order waits for no payment: it is ${STATE_WORDS[order.state].toLowerCase()}.`;
+      throw new Failure(409, 'ORDER_STATE', words);
+    }
+    const { id: orderId, toPay: amount, currency } = order;
+    return shop.payments.begin(tx, { orderId, code, amount, currency, email }, provider);
+  });
+  await shop.payments.open(paymentId);
+}

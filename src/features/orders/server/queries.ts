@@ -1,0 +1,84 @@
+import type { Db } from '#db/connect.ts';
+import { iso } from '#db/iso.ts';
+import { notFound } from '#platform/http/calls.ts';
+import type { Payment, Payments } from '#platform/payments/payments.ts';
+import type { Order, OrderPayment, OrderSummary } from '../contract.ts';
+import { isCancellable } from '../order-states.ts';
+
+type StoredOrder = Omit<Order, 'payment' | 'canCancel'>;
+
+/** An order with all that belongs to it, in one statement; `where` is a condition of `orders o`. */
+const orderStatement = (where: string) => `
+  SELECT o.id, o.code, o.state, o.currency, o.rate, o.components, o.total, o.included_taxes AS "includedTaxes",
+    o.to_pay AS "toPay", o.refunded, o.coupon_code AS "couponCode", o.billing_address AS "billingAddress",
+    ${iso('o.placed_at')} AS "placedAt", ${iso('o.paid_at')} AS "paidAt",
+    (SELECT number FROM invoices i WHERE i.order_id = o.id) AS "invoiceNumber",
+    (SELECT coalesce(json_agg(json_build_object('id', l.id, 'bookId', l.book_id, 'catalogue', l.catalogue, 'sku', l.sku,
+        'title', l.title, 'title_slug', l.title_slug, 'author', l.author, 'imageUrl', l.image_url,
+        'variantType', l.variant_type, 'leatherType', l.leather_type, 'color', l.color, 'colorLabel', l.color_label,
+        'boxWrapping', l.box_wrapping, 'giftWrapping', l.gift_wrapping, 'quantity', l.quantity,
+        'itemPrice', l.item_price, 'customizationCharges', l.customization_charges, 'wrapping', l.wrapping,
+        'discount', l.discount, 'shipping', l.shipping, 'tax', l.tax, 'total', l.total) ORDER BY l.position), '[]')
+      FROM order_lines l WHERE l.order_id = o.id) AS lines,
+    (SELECT coalesce(json_agg(json_build_object('id', s.id, 'address', s.address, 'speed', s.speed,
+        'lineIds', (SELECT json_agg(l.id ORDER BY l.position) FROM order_lines l WHERE l.shipment_id = s.id),
+        'expectedFrom', s.expected_from, 'expectedTo', s.expected_to, 'carrier', s.carrier,
+        'trackingNumber', s.tracking_number, 'trackingUrl', s.tracking_url,
+        'shippedAt', ${iso('s.shipped_at')}, 'deliveredAt', ${iso('s.delivered_at')}) ORDER BY s.position), '[]')
+      FROM shipments s WHERE s.order_id = o.id) AS shipments,
+    (SELECT coalesce(json_agg(json_build_object('from', m.from_state, 'to', m.to_state, 'actor', m.actor,
+        'reason', m.reason, 'at', ${iso('m.created_at')}) ORDER BY m.id), '[]')
+      FROM order_moves m WHERE m.order_id = o.id) AS history
+  FROM orders o WHERE ${where}`;
+
+const BY_CODE = orderStatement('o.code = $1 AND o.user_id = $2');
+const BY_ID = orderStatement('o.id = $1 AND o.user_id = $2');
+
+interface Shop {
+  db: Db;
+  payments: Payments;
+}
+
+/** An order of this person. @throws Failure 404 for what is not theirs */
+export const ownOrder = (shop: Shop, userId: string, code: string) => read(shop, BY_CODE, code, userId);
+
+/** The same by its id. */
+export const ownOrderById = (shop: Shop, userId: string, id: string) => read(shop, BY_ID, id, userId);
+
+async function read({ db, payments }: Shop, statement: string, name: string, userId: string): Promise<Order> {
+  const [order] = await db.query<StoredOrder>(statement, [name, userId]);
+  if (!order) throw notFound('There is no such order.');
+  const payment = await payments.of(db, order.id);
+  return { ...order, payment: payment && shown(payment), canCancel: isCancellable(order.state) };
+}
+
+const shown = ({ id, provider, status, url, clientSecret, reason }: Payment): OrderPayment => ({
+  ...{ id, provider, status, reason },
+  // There is nothing to be paid any more where the attempt is over.
+  url: status === 'pending' ? url : null,
+  clientSecret: status === 'pending' ? clientSecret : null,
+});
+
+/** A person's orders, the newest first, with how many there are in all. */
+export async function ownOrders(
+  db: Db,
+  userId: string,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<{ data: OrderSummary[]; total: number }> {
+  const [data, [counted]] = await db.together((one) =>
+    Promise.all([
+      one.query<OrderSummary>(ORDERS, [userId, limit, offset]),
+      one.query<{ total: number }>('SELECT count(*)::int AS total FROM orders WHERE user_id = $1', [userId]),
+    ]),
+  );
+  return { data, total: counted?.total ?? 0 };
+}
+
+/** How many books of an order its line in the list shows. */
+const SHOWN_BOOKS = 4;
+const ORDERS = `
+  SELECT o.code, o.state, o.currency, o.total, o.to_pay AS "toPay", ${iso('o.placed_at')} AS "placedAt",
+    (SELECT coalesce(sum(l.quantity), 0)::int FROM order_lines l WHERE l.order_id = o.id) AS count,
+    (SELECT coalesce(json_agg(json_build_object('title', l.title, 'imageUrl', l.image_url) ORDER BY l.position), '[]')
+      FROM order_lines l WHERE l.order_id = o.id AND l.position < ${SHOWN_BOOKS}) AS books
+  FROM orders o WHERE o.user_id = $1 ORDER BY o.id DESC LIMIT $2 OFFSET $3`;

@@ -1,0 +1,155 @@
+import {
+  boolean,
+  doublePrecision,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  smallint,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
+import { createdAt, updatedAt, when } from '#db/columns.ts';
+import type { Address } from '#features/addresses/contract.ts';
+import { LEATHER_TYPES, VARIANT_TYPES } from '#kernel/binding.ts';
+import { CATALOGUES } from '#kernel/book.ts';
+import type { Quote } from '#kernel/quote.ts';
+import { SHIPPING_SPEEDS } from '#kernel/shipping.ts';
+import { users } from '#platform/sessions/tables.ts';
+import { ACTORS, ORDER_STATES } from './order-states.ts';
+
+/**
+ * What was ordered, as it was then (decision 34): nothing of it changes with a book, a price or an address. Amounts are
+ * minor units of `currency`.
+ */
+export const orders = pgTable(
+  'orders',
+  {
+    id: text().primaryKey(),
+    /** By which people name it; not to be guessed. */
+    code: text().notNull().unique(),
+    /** Null once the account has been erased: invoices are kept for as long as the law asks. */
+    userId: text('user_id').references(() => users.id, { onDelete: 'set null' }),
+    /** Made by the browser, one for each placement: the same key is the same order. */
+    key: text().notNull(),
+    state: text({ enum: ORDER_STATES }).notNull(),
+    /** Where its mails go; null once the account has been erased. */
+    email: text(),
+    currency: text().notNull(),
+    /** How many units of the currency one US dollar bought (decision 24). */
+    rate: doublePrecision().notNull(),
+    total: integer().notNull(),
+    /** What the wallet paid. */
+    wallet: integer().notNull(),
+    toPay: integer('to_pay').notNull(),
+    /** What has gone back to the payer. */
+    refunded: integer().notNull().default(0),
+    couponCode: text('coupon_code'),
+    components: jsonb().$type<Quote['components']>().notNull(),
+    includedTaxes: jsonb('included_taxes').$type<Quote['includedTaxes']>().notNull(),
+    billingAddress: jsonb('billing_address').$type<Address>(),
+    placedAt: when('placed_at').notNull().defaultNow(),
+    paidAt: when('paid_at'),
+    updatedAt: updatedAt(),
+  },
+  (t) => [
+    uniqueIndex('one_order_per_key').on(t.userId, t.key),
+    index('orders_by_user').on(t.userId, t.id),
+    index('orders_by_state').on(t.state, t.placedAt),
+  ],
+);
+
+/** What travels together: to one address at one speed (decision 32). */
+export const shipments = pgTable(
+  'shipments',
+  {
+    id: text().primaryKey(),
+    orderId: text('order_id')
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    position: smallint().notNull(),
+    address: jsonb().$type<Address>().notNull(),
+    speed: text({ enum: SHIPPING_SPEEDS }).notNull(),
+    /** Days of arrival, as they were promised. */
+    expectedFrom: text('expected_from').notNull(),
+    expectedTo: text('expected_to').notNull(),
+    carrier: text(),
+    trackingNumber: text('tracking_number'),
+    trackingUrl: text('tracking_url'),
+    shippedAt: when('shipped_at'),
+    deliveredAt: when('delivered_at'),
+  },
+  (t) => [uniqueIndex('shipments_of_order').on(t.orderId, t.position)],
+);
+
+export const orderLines = pgTable(
+  'order_lines',
+  {
+    id: text().primaryKey(),
+    orderId: text('order_id')
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    shipmentId: text('shipment_id')
+      .notNull()
+      .references(() => shipments.id, { onDelete: 'cascade' }),
+    position: smallint().notNull(),
+    /** The book as it is in the catalogue, if it still is. */
+    bookId: text('book_id').notNull(),
+    catalogue: text({ enum: CATALOGUES }).notNull(),
+    sku: text().notNull(),
+    title: text().notNull(),
+    titleSlug: text('title_slug').notNull(),
+    author: text().notNull(),
+    imageUrl: text('image_url').notNull(),
+    variantType: text('variant_type', { enum: VARIANT_TYPES }).notNull(),
+    leatherType: text('leather_type', { enum: LEATHER_TYPES }).notNull(),
+    color: text().notNull(),
+    colorLabel: text('color_label').notNull(),
+    boxWrapping: boolean('box_wrapping').notNull(),
+    giftWrapping: boolean('gift_wrapping').notNull(),
+    quantity: smallint().notNull(),
+    itemPrice: integer('item_price').notNull(),
+    customizationCharges: integer('customization_charges').notNull(),
+    wrapping: integer().notNull(),
+    discount: integer().notNull(),
+    shipping: integer().notNull(),
+    tax: integer().notNull(),
+    total: integer().notNull(),
+  },
+  (t) => [uniqueIndex('lines_of_order').on(t.orderId, t.position), index('order_lines_by_book').on(t.bookId)],
+);
+
+/** Every move of an order: when, by whom and why (decision 34). */
+export const orderMoves = pgTable(
+  'order_moves',
+  {
+    id: text().primaryKey(),
+    orderId: text('order_id')
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    /** Null for its placement. */
+    from: text('from_state', { enum: ORDER_STATES }),
+    to: text('to_state', { enum: ORDER_STATES }).notNull(),
+    actor: text({ enum: ACTORS }).notNull(),
+    /** For people. */
+    reason: text().notNull(),
+    at: createdAt(),
+  },
+  (t) => [index('moves_of_order').on(t.orderId, t.id)],
+);
+
+/** The last number of each year's invoices: they follow one another without a gap, as the law asks. */
+export const invoiceCounters = pgTable('invoice_counters', {
+  year: smallint().primaryKey(),
+  last: integer().notNull(),
+});
+
+/** An invoice is issued when the money has come. */
+export const invoices = pgTable('invoices', {
+  number: text().primaryKey(),
+  orderId: text('order_id')
+    .notNull()
+    .unique()
+    .references(() => orders.id),
+  issuedAt: when('issued_at').notNull().defaultNow(),
+});
