@@ -77,7 +77,12 @@ async function end(
   return released;
 }
 
-const mailOf = ({ code, toPay, wallet, currency }: HeldOrder) => ({ code, toPay, wallet, currency });
+const mailOf = ({ code, toPay, wallet, currency }: HeldOrder) => ({
+  orderCode: code,
+  toPay,
+  wallet,
+  currency,
+});
 
 /** The lines of an order as a cart takes them. */
 export const linesOf = (tx: Db, orderId: string): Promise<BasketLine[]> =>
