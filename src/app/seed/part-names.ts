@@ -10,6 +10,7 @@ export const PART_NAMES = [
   'prices',
   'faq',
   'blog',
+  'seller',
 ] as const;
 export type PartName = (typeof PART_NAMES)[number];
 

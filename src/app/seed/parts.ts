@@ -3,6 +3,7 @@ import { blogPart } from '#features/blog/server/seed/part.ts';
 import { faqPart } from '#features/faq/server/seed.ts';
 import { blocksPart } from '#features/home/server/seed.ts';
 import { bannersPart, offersPart } from '#features/offers/server/seed.ts';
+import { sellerPart } from '#features/orders/server/seed.ts';
 import { articleRedirects, redirectsPart } from '#features/redirects/server/seed.ts';
 import { pagesPart } from '#features/services/server/seed/pages.ts';
 import { pricesPart } from '#features/services/server/seed/prices.ts';
@@ -23,4 +24,5 @@ export const CONTENT_PARTS = {
   prices: pricesPart,
   faq: faqPart,
   blog: blogPart(articleRedirects),
+  seller: sellerPart,
 } satisfies ContentParts<PartName>;
