@@ -33,7 +33,10 @@ export const coupons = pgTable(
   },
   (t) => [
     check('coupon_in_capitals', sql`${t.code} = upper(${t.code})`),
-    check('coupon_gives_one_thing', sql`num_nonnulls(${t.percent}, ${t.amount}) + ${t.giftWrapping}::int = 1`),
+    check(
+      'coupon_gives_one_thing',
+      sql`num_nonnulls(${t.percent}, ${t.amount}) + ${t.giftWrapping}::int = 1`,
+    ),
     check('coupon_percent', sql`${t.percent} BETWEEN 1 AND 100`),
     check('coupon_amounts', sql`${t.amount} > 0 AND ${t.minimum} >= 0`),
     check('coupon_counts', sql`${t.alikeCopies} > 0 AND ${t.perUser} > 0 AND ${t.totalUses} > 0`),

@@ -1,11 +1,11 @@
 import type { Db, Statements } from '#db/connect.ts';
 import type { CouponTerms } from '#kernel/coupon.ts';
 import { dayText } from '#kernel/date-text.ts';
+import { COUPON_CODE_MAX } from '#kernel/limits.ts';
 import type { ExchangeRate } from '#kernel/money.ts';
 import { besideVisitor, VISITORS_ID } from '#platform/sessions/visitor.ts';
 import type { Coupon, UserCoupon } from '../contract.ts';
 import { couponCode } from '../coupon-code.ts';
-import { COUPON_CODE_MAX } from '../limits.ts';
 import { type CouponRow, couponsFor, termsOf } from './coupon-row.ts';
 
 /**

@@ -21,7 +21,8 @@ const CouponEntry = z
     uses: z.int().positive().optional(),
   })
   .refine(
-    ({ percent, usd, wrapping }) => [percent, usd, wrapping].filter((given) => given !== undefined).length === 1,
+    ({ percent, usd, wrapping }) =>
+      [percent, usd, wrapping].filter((given) => given !== undefined).length === 1,
     'takes off exactly one of percent, usd and wrapping',
   );
 
