@@ -16,7 +16,9 @@ let close: () => Promise<void>;
 let people: People;
 beforeAll(async () => {
   const empty = await testDatabase();
-  await empty.query(`INSERT INTO exchange_rates VALUES ('EUR', '2026-11-01', 0.5), ('JPY', '2026-11-01', 150)`);
+  await empty.query(
+    `INSERT INTO exchange_rates VALUES ('EUR', '2026-11-01', 0.5), ('JPY', '2026-11-01', 150)`,
+  );
   ({ app, db, close } = await callsOver(empty, { takesOrders: true }));
   people = await createPeople(app, db);
 });
@@ -153,7 +155,8 @@ describe('a code', () => {
 
 describe('a use', () => {
   const counted = async () =>
-    (await db.query<{ n: number }>('SELECT count(*)::int AS n FROM coupon_uses WHERE released_at IS NULL'))[0]?.n;
+    (await db.query<{ n: number }>('SELECT count(*)::int AS n FROM coupon_uses WHERE released_at IS NULL'))[0]
+      ?.n;
 
   test('is refused with the reason where the code gives nothing any more', async () => {
     await putCoupon(db, { code: 'OVER', percent: 10, endsAt: BEFORE });
@@ -198,12 +201,17 @@ describe('a use', () => {
 
 describe('an offer', () => {
   const shown = async () =>
-    (await app.inject('/api/offers')).json<{ data: { couponCode: string }[] }>().data.map((one) => one.couponCode);
+    (await app.inject('/api/offers'))
+      .json<{ data: { couponCode: string }[] }>()
+      .data.map((one) => one.couponCode);
 
   test('is shown while its code works for everybody, where orders can be placed', async () => {
     const codes = ['WORKS', 'OVER', 'FORALICE', 'USEDUP', 'NOCOUPON'];
     for (const code of codes)
-      await db.query(`INSERT INTO offers (id, offer_title, image, coupon_code) VALUES ($1, 'Offer', '/x', $1)`, [code]);
+      await db.query(
+        `INSERT INTO offers (id, offer_title, image, coupon_code) VALUES ($1, 'Offer', '/x', $1)`,
+        [code],
+      );
     await putCoupon(db, { code: 'WORKS', percent: 10 });
     await putCoupon(db, { code: 'OVER', percent: 10, endsAt: BEFORE });
     await putCoupon(db, { code: 'FORALICE', percent: 10, userId: people.alice.id });

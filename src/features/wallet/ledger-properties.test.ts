@@ -23,8 +23,18 @@ async function somebody(): Promise<string> {
 const currency = fc.constantFrom('USD', 'JPY');
 const order = fc.integer({ min: 1, max: 4 }).map(String);
 const step = fc.oneof(
-  fc.record({ does: fc.constant('enter' as const), currency, amount: fc.integer({ min: -300, max: 500 }), key: order }),
-  fc.record({ does: fc.constant('reserve' as const), currency, amount: fc.integer({ min: 1, max: 400 }), order }),
+  fc.record({
+    does: fc.constant('enter' as const),
+    currency,
+    amount: fc.integer({ min: -300, max: 500 }),
+    key: order,
+  }),
+  fc.record({
+    does: fc.constant('reserve' as const),
+    currency,
+    amount: fc.integer({ min: 1, max: 400 }),
+    order,
+  }),
   fc.record({ does: fc.constant('release' as const), order }),
 );
 
@@ -56,7 +66,9 @@ async function perform(userId: string, given: Enter | Reserve | Release): Promis
   };
   await db.transaction(work).catch((error) => {
     const isExpected =
-      error instanceof Failure || error instanceof RangeError || /another entry|was released/.test(String(error));
+      error instanceof Failure ||
+      error instanceof RangeError ||
+      /another entry|was released/.test(String(error));
     if (!isExpected) throw error;
   });
 }
