@@ -4,7 +4,7 @@ import type { Db } from '#db/connect.ts';
 import { DOLLAR } from '#kernel/exchange.ts';
 import { putCoupon } from '#test/coupons.ts';
 import { testDatabase } from '#test/database.ts';
-import { createPeople, openBrowser, type People, type Person } from '#test/people.ts';
+import { createPeople, createPerson, openBrowser, type People, type Person } from '#test/people.ts';
 import { callsOver } from '#test/site.ts';
 import { CouponsReply, UserCouponsReply } from './contract.ts';
 import { releaseCoupon, useCoupon } from './server/actions.ts';
@@ -120,7 +120,7 @@ describe('a code', () => {
   test('that is unknown, was taken back or is somebody else’s is told alike', async () => {
     await putCoupon(db, { code: 'OFF', percent: 10, disabledAt: 'now()' });
     await putCoupon(db, { code: 'FORALICE', percent: 10, userId: people.alice.id });
-    for (const code of ['NOTHING', 'OFF', 'FORALICE', '', 'X'.repeat(500)])
+    for (const code of ['NOTHING', 'OFF', 'FORALICE', '', '\u0000', '\ud800', 'X'.repeat(500)])
       expect(await problem(code, people.bob)).toBe(UNKNOWN);
     expect(await problem('FORALICE')).toBe(UNKNOWN);
     expect(await problem('FORALICE', people.alice)).toBeNull();
@@ -223,6 +223,22 @@ describe('an offer', () => {
     expect((await closed.app.inject('/api/offers')).json().data).toEqual([]);
     await closed.close();
   });
+});
+
+test('of somebody who has left, a coupon of their own goes; what they used still counts, and is nobody’s', async () => {
+  const leaver = await createPerson(app, db, { fullName: 'Leo Leaver', email: 'leo@example.com' });
+  await putCoupon(db, { code: 'FORLEO', percent: 10, userId: leaver.id });
+  await putCoupon(db, { code: 'ONCE', percent: 10, totalUses: 1 });
+  await use('ONCE', leaver, 'order-1');
+  expect((await leaver.inject('/api/users/export')).body).toMatch(
+    /"couponUses":\s*\[\s*\{\s*"code":\s*"ONCE"/,
+  );
+  const payload = { password: leaver.password };
+  const reply = await leaver.inject({ method: 'POST', url: '/api/users/delete-account', payload });
+  expect(reply.statusCode, reply.body).toBe(200);
+  expect(await db.query('SELECT code FROM coupons')).toEqual([{ code: 'ONCE' }]);
+  expect(await db.query('SELECT code, user_id FROM coupon_uses')).toEqual([{ code: 'ONCE', user_id: null }]);
+  expect(await problem('ONCE')).toBe('This code has been used up.');
 });
 
 test('a coupon takes off exactly one thing, or the database refuses it', async () => {

@@ -3,6 +3,7 @@ import type { CouponTerms } from '#kernel/coupon.ts';
 import { dayText } from '#kernel/date-text.ts';
 import { COUPON_CODE_MAX } from '#kernel/limits.ts';
 import type { ExchangeRate } from '#kernel/money.ts';
+import { isPlainLine } from '#kernel/plain-text.ts';
 import { besideVisitor, VISITORS_ID } from '#platform/sessions/visitor.ts';
 import type { Coupon, UserCoupon } from '../contract.ts';
 import { couponCode } from '../coupon-code.ts';
@@ -31,7 +32,7 @@ export async function readCoupon(
   userId: string | null,
 ): Promise<CouponRow | undefined> {
   const code = couponCode(given);
-  if (code === '' || code.length > COUPON_CODE_MAX) return undefined;
+  if (code === '' || code.length > COUPON_CODE_MAX || !isPlainLine(code)) return undefined;
   const [row] = await db.query<CouponRow>(ONE, [code, userId]);
   return row;
 }
