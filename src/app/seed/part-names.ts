@@ -2,6 +2,7 @@
 export const PART_NAMES = [
   'banners',
   'offers',
+  'coupons',
   'redirects',
   'testimonials',
   'service-videos',

@@ -1,5 +1,6 @@
 import type { ContentParts } from '#db/seeding/parts.ts';
 import { blogPart } from '#features/blog/server/seed/part.ts';
+import { couponsPart } from '#features/coupons/server/seed.ts';
 import { faqPart } from '#features/faq/server/seed.ts';
 import { blocksPart } from '#features/home/server/seed.ts';
 import { bannersPart, offersPart } from '#features/offers/server/seed.ts';
@@ -16,6 +17,7 @@ import type { PartName } from './part-names.ts';
 export const CONTENT_PARTS = {
   banners: bannersPart,
   offers: offersPart,
+  coupons: couponsPart,
   redirects: redirectsPart,
   testimonials: testimonialsPart,
   'service-videos': serviceVideosPart(TestimonialType),
