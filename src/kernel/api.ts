@@ -24,6 +24,9 @@ export const API = {
   logout: '/api/logout',
   users: '/api/users',
   carts: ['/api/carts', '/api/cart'],
+  /** What an order as a whole costs, and what the parts of a design do. */
+  processingCosts: '/api/processing-costs',
+  customizationPrices: '/api/customization-prices',
   wishlists: ['/api/wishlists', '/api/wishlist'],
   reviews: ['/api/book-reviews', '/api/reviews'],
   blogs: '/api/blogs',

@@ -10,6 +10,10 @@ export const PART_NAMES = [
   'prices',
   'faq',
   'blog',
+  'order-prices',
+  'shipping',
+  'tax-rates',
+  'closed-days',
 ] as const;
 export type PartName = (typeof PART_NAMES)[number];
 

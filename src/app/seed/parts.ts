@@ -1,5 +1,9 @@
 import type { ContentParts } from '#db/seeding/parts.ts';
 import { blogPart } from '#features/blog/server/seed/part.ts';
+import { closedDaysPart } from '#features/checkout/server/seed/closed-days.ts';
+import { orderPricesPart } from '#features/checkout/server/seed/order-prices.ts';
+import { shippingPart } from '#features/checkout/server/seed/shipping.ts';
+import { taxRatesPart } from '#features/checkout/server/seed/tax-rates.ts';
 import { faqPart } from '#features/faq/server/seed.ts';
 import { blocksPart } from '#features/home/server/seed.ts';
 import { bannersPart, offersPart } from '#features/offers/server/seed.ts';
@@ -23,4 +27,8 @@ export const CONTENT_PARTS = {
   prices: pricesPart,
   faq: faqPart,
   blog: blogPart(articleRedirects),
+  'order-prices': orderPricesPart,
+  shipping: shippingPart,
+  'tax-rates': taxRatesPart,
+  'closed-days': closedDaysPart,
 } satisfies ContentParts<PartName>;
