@@ -119,6 +119,12 @@ export const SAMPLES: Record<string, Sample> = {
   [`POST ${CARTS}/merge`]: () => ({
     json: { mergeId: randomUUID(), items: [{ bookId: PRIDE.id, quantity: 1, ...BINDING }] },
   }),
+  [`GET ${CARTS}/quote`]: nothing,
+  [`POST ${CARTS}/quote`]: () => ({
+    json: { lines: [{ bookId: PRIDE.id, quantity: 1, ...BINDING }], country: 'GB' },
+  }),
+  [`GET ${API.processingCosts}`]: nothing,
+  [`GET ${API.customizationPrices}`]: nothing,
 
   [`GET ${WISHLISTS}`]: () => ({ query: { filter: '{"sortBy":"id ASC"}' } }),
   [`POST ${WISHLISTS}/item`]: (owner) => ({ json: { bookData: { id: PRIDE.id }, userId: owner.id } }),

@@ -8,5 +8,6 @@ test('a copy weighs what its leaves, boards and covering do, in whole grams', ()
 });
 
 test('a book whose pages are not known weighs as much as a novel', () => {
-  for (const pages of [null, undefined, 0]) expect(boundGrams(pages, 'deluxe')).toBe(boundGrams(320, 'deluxe'));
+  for (const pages of [null, undefined, 0])
+    expect(boundGrams(pages, 'deluxe')).toBe(boundGrams(320, 'deluxe'));
 });

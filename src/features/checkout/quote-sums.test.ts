@@ -72,7 +72,9 @@ describe('whatever is ordered, in whatever currency,', () => {
         expect(sum(found.map((line) => line.total)) + part('processing')).toBe(total);
         expect(total + part('wallet')).toBe(toPay);
         expect(sum(found.map((line) => line.itemPrice * line.quantity))).toBe(part('items'));
-        expect(sum(found.map((line) => line.customizationCharges * line.quantity))).toBe(part('customization'));
+        expect(sum(found.map((line) => line.customizationCharges * line.quantity))).toBe(
+          part('customization'),
+        );
         expect(sum(found.map((line) => line.wrapping))).toBe(part('wrapping'));
         expect(sum(found.map((line) => -line.discount))).toBe(part('coupon'));
         expect(sum(found.map((line) => line.shipping))).toBe(part('shipping'));

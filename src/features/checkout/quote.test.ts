@@ -47,7 +47,10 @@ describe('a quote', () => {
   });
 
   test('takes no tax where there is no row', () => {
-    expect(quote([item('a', { address: address('DE') })])).toMatchObject({ total: 10_600, includedTaxes: [] });
+    expect(quote([item('a', { address: address('DE') })])).toMatchObject({
+      total: 10_600,
+      includedTaxes: [],
+    });
   });
 
   test('sends books of one address and speed together, each delivery with its carriage and its tax', () => {
@@ -96,7 +99,10 @@ describe('a quote', () => {
   test('takes from the wallet no more than the order costs, and nothing from an empty one', () => {
     expect(quote([item('a')], { wallet: 99_999 })).toMatchObject({ total: 10_600, toPay: 0 });
     for (const wallet of [0, -500])
-      expect(quote([item('a')], { wallet }).components.map(({ kind }) => kind)).toEqual(['items', 'shipping']);
+      expect(quote([item('a')], { wallet }).components.map(({ kind }) => kind)).toEqual([
+        'items',
+        'shipping',
+      ]);
   });
 
   test('charges the order as a whole besides its lines', () => {
