@@ -10,6 +10,7 @@ import { type DemoLogins, demoLogins, endDemoLogins } from './src/features/accou
 import { standingBooks } from './src/features/blog/server/article-pictures.ts';
 import { drawAhead } from './src/features/covers/server/draw-ahead.ts';
 import { createCoverStore } from './src/features/covers/server/store.ts';
+import { paymentJobs } from './src/features/payments/server/jobs.ts';
 import { rebuildSearch } from './src/features/search/server/rebuild.ts';
 import { renewSearch } from './src/features/search/server/renew.ts';
 import {
@@ -105,11 +106,11 @@ export async function start(): Promise<void> {
 }
 
 /** Work that nobody waits for. */
-function startWork({ mailer, log }: FastifyInstance, db: Db): Jobs {
+function startWork({ mailer, payments, log }: FastifyInstance, db: Db): Jobs {
   const note = (error: unknown) => log.error(error);
   mailer?.start().catch(note);
   const mail: Job[] = mailer ? [{ name: 'mail', cron: '* * * * *', work: () => mailer.sweep() }] : [];
-  return startJobs(db, [...mail, ...cleaningJobs(db, mailer)], note);
+  return startJobs(db, [...mail, ...paymentJobs(payments), ...cleaningJobs(db, mailer)], note);
 }
 
 async function loadPages(): Promise<PageRenderer> {

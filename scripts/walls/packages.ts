@@ -53,6 +53,7 @@ const OF_FEATURES: Record<string, readonly string[]> = {
   accounts: ['@zxcvbn-ts/*', 'countries-list'],
   // Its fonts are read from their packages.
   covers: ['@fontsource/*', 'fontkit', 'sharp'],
+  payments: ['stripe'],
   redirects: ['csv-parse/sync'],
   region: ['countries-list'],
   services: ['marked'],

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyServerOptions } from 'fastify';
 import type { Db } from '#db/connect.ts';
 import type { CoverStore } from '#features/covers/server/store.ts';
 import type { CouponWorks } from '#features/offers/server/queries.ts';
+import type { PaymentOptions } from '#features/payments/server/register.ts';
 import type { FileStore } from '#platform/files/file-store.ts';
 import type { GateLimits } from '#platform/http/gate.ts';
 import type { MakeThrottle } from '#platform/http/throttle.ts';
@@ -42,6 +43,8 @@ export interface AppOptions {
   clock?: () => Date;
   /** Asks whoever applies coupons whether a code works; without it none does, and no offer is shown. */
   couponWorks?: CouponWorks;
+  /** How it takes money, and whom it tells of it; without it the shop has no payments at all. */
+  payments?: PaymentOptions;
   logger?: FastifyServerOptions['logger'];
   trustProxy?: TrustProxy;
   /** In lower case: the header in which a trusted proxy names the visitor's country (decision 17). */

@@ -76,6 +76,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     ...{ db, clock, rates, origin, secret, catalogue, covers, files, uploads, background, auth, xsrf },
     couponWorks: options.couponWorks ?? noCouponWorks,
     inbox: options.inbox ?? 'shop@localhost',
+    payments: options.payments,
     pages: pages.parts,
     forgetPage: (path: string) => pages.kept.forget(path),
   };

@@ -20,6 +20,7 @@ import { featuredRoutes } from '#features/home/server/featured-http.ts';
 import { registerNewsletter } from '#features/newsletter/server/register.ts';
 import type { CouponWorks } from '#features/offers/server/queries.ts';
 import { registerOffers } from '#features/offers/server/register.ts';
+import { type PaymentOptions, registerPayments } from '#features/payments/server/register.ts';
 import { recommendationRoutes } from '#features/recommendations/server/http.ts';
 import { regionRoutes } from '#features/region/server/http.ts';
 import { reviewRoutes } from '#features/reviews/server/http.ts';
@@ -43,6 +44,8 @@ export interface WholeShop extends Shop, Omit<AccountsDependencies, 'personalDat
   inbox: string;
   /** Signs what the shop gives out; at least 32 characters. */
   secret: string;
+  /** How it takes money, and whom it tells; absent while there are no orders. */
+  payments: PaymentOptions | undefined;
   pages: PageParts;
   /** Lets go of the page that is kept of this address. */
   forgetPage: (path: string) => void;
@@ -74,6 +77,7 @@ export const FEATURES: readonly Register[] = [
   registerExclusive,
   cartRoutes,
   wishlistRoutes,
+  registerPayments,
   registerNewsletter,
   blogRoutes,
   registerContact,

@@ -4,6 +4,7 @@ import { cartData } from '#features/cart/server/personal-data.ts';
 import { inquiryData } from '#features/contact/server/personal-data.ts';
 import { invitationData } from '#features/exclusive/server/personal-data.ts';
 import { subscriptionData } from '#features/newsletter/server/personal-data.ts';
+import { paymentData } from '#features/payments/server/personal-data.ts';
 import { reviewData } from '#features/reviews/server/personal-data.ts';
 import { wishlistData } from '#features/wishlist/server/personal-data.ts';
 import { mailData } from '#platform/mail/personal-data.ts';
@@ -22,5 +23,6 @@ export const personalData: readonly PersonalData[] = [
   invitationData,
   subscriptionData,
   inquiryData,
+  paymentData,
   mailData(MAILS),
 ];
