@@ -20,7 +20,7 @@ export function createPayments(deps: PaymentsDependencies): Payments {
       return row && paymentOf(row);
     },
     refresh: (id) => refreshAttempt(deps, id),
-    refund: requestRefund,
+    refund: (tx, refund) => requestRefund(tx, refund, deps.clock()),
     cancel: (tx, orderId) => endAttempts(tx, orderId, deps.clock()),
   };
 }

@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import type { SaidStatus } from '../payment-state.ts';
+import type { SaidStatus } from './payment-state.ts';
 
 /** What a provider says of a payment. */
 export interface Said {

@@ -9,6 +9,7 @@ import { ProviderRefused } from './provider.ts';
 export async function requestRefund(
   tx: Db,
   { orderId, amount, reason, key }: { orderId: string; amount: number; reason: string; key: string },
+  now: Date,
 ): Promise<void> {
   if (!Number.isSafeInteger(amount) || amount <= 0)
     throw new RangeError(`${amount} is nothing to give back.`);
@@ -23,7 +24,7 @@ export async function requestRefund(
     });
   await tx.query(REQUEST, [
     ...[newId(), payment.id, orderId, payment.provider, payment.ref],
-    ...[amount, payment.currency, reason, key],
+    ...[amount, payment.currency, reason, key, now.toISOString()],
   ]);
 }
 
@@ -39,11 +40,12 @@ interface Paid {
 export async function giveBack(
   tx: Db,
   money: { paymentId: string | null; provider: string; ref: string; amount: number; currency: string },
+  now: Date,
 ): Promise<boolean> {
   const { paymentId, provider, ref, amount, currency } = money;
   const noted = await tx.query(REQUEST, [
     ...[newId(), paymentId, null, provider, ref],
-    ...[amount, currency, 'No order claims it.', `unclaimed-${provider}-${ref}`],
+    ...[amount, currency, 'No order claims it.', `unclaimed-${provider}-${ref}`, now.toISOString()],
   ]);
   return noted.length > 0;
 }
@@ -103,8 +105,8 @@ const LOCK_PAID = `
   ORDER BY attempt LIMIT 1 FOR UPDATE`;
 const GIVEN = `SELECT coalesce(sum(amount), 0)::int AS given FROM refunds WHERE payment_id = $1 AND status <> 'failed'`;
 const REQUEST = `
-  INSERT INTO refunds (id, payment_id, order_id, provider, payment_ref, amount, currency, reason, key)
-  VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9) ON CONFLICT (key) DO NOTHING RETURNING id`;
+  INSERT INTO refunds (id, payment_id, order_id, provider, payment_ref, amount, currency, reason, key, due_at)
+  VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10::timestamptz) ON CONFLICT (key) DO NOTHING RETURNING id`;
 const DUE = `
   SELECT id, order_id AS "orderId", provider, payment_ref AS ref, amount, currency, key, tries FROM refunds
   WHERE status = 'requested' AND due_at <= $1::timestamptz AND provider = ANY($2)

@@ -68,7 +68,7 @@ export function registerPayments(app: FastifyInstance, shop: Needed): void {
   const deliver = options.deliver ?? deliverTo(origin);
   const sendEvents = () => deliverDue({ db, clock, deliver, report, webhookSecret: sandboxSecret(secret) });
   webhookRoutes(app, deps);
-  if (hasSandbox) sandboxRoutes(app, { db, sendEvents });
+  if (hasSandbox) sandboxRoutes(app, { db, clock, sendEvents });
   app.decorate('payments', {
     ...createPayments(deps),
     async sweep() {

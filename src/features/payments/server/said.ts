@@ -1,6 +1,6 @@
 import type { Db } from '#db/connect.ts';
-import { nextStatus } from '../payment-state.ts';
 import type { PaymentsDependencies } from './dependencies.ts';
+import { nextStatus } from './payment-state.ts';
 import type { Said } from './provider.ts';
 import { giveBack } from './refunds.ts';
 import { PAYMENT_COLUMNS, type PaymentRow, paymentOf } from './rows.ts';
@@ -62,7 +62,7 @@ async function settle(
   problems: Error[],
 ): Promise<Outcome> {
   const row = await lockedRow(tx, deps, provider, said);
-  if (!row) return settleUnknown(tx, provider, said, problems);
+  if (!row) return settleUnknown(tx, deps, provider, said, problems);
   await tx.query(`UPDATE payments SET provider_ref = $2 WHERE id = $1 AND provider_ref IS NULL`, [
     row.id,
     said.ref,
@@ -86,13 +86,17 @@ async function settle(
       await tx.query(CANCEL_OTHERS, [row.orderId, row.id, deps.clock().toISOString()]);
       return 'paid';
     }
-    await giveBack(tx, {
-      paymentId: row.id,
-      provider,
-      ref: said.ref,
-      amount: said.amount,
-      currency: said.currency,
-    });
+    await giveBack(
+      tx,
+      {
+        paymentId: row.id,
+        provider,
+        ref: said.ref,
+        amount: said.amount,
+        currency: said.currency,
+      },
+      deps.clock(),
+    );
     problems.push(new Error(`No order claims payment ${row.id} (order ${row.code}); it is given back.`));
     return 'unclaimed';
   }
@@ -115,10 +119,16 @@ async function lockedRow(
 }
 
 /** Money that was asked for in the shop's name, and for which the shop has no payment, goes back. Other money is not ours. */
-async function settleUnknown(tx: Db, provider: string, said: Said, problems: Error[]): Promise<Outcome> {
+async function settleUnknown(
+  tx: Db,
+  { clock }: PaymentsDependencies,
+  provider: string,
+  said: Said,
+  problems: Error[],
+): Promise<Outcome> {
   if (said.status !== 'succeeded' || said.paymentId === null) return 'unknown';
   const { ref, amount, currency } = said;
-  if (await giveBack(tx, { paymentId: null, provider, ref, amount, currency }))
+  if (await giveBack(tx, { paymentId: null, provider, ref, amount, currency }, clock()))
     problems.push(new Error(`The shop has no payment for ${ref} at ${provider}; it is given back.`));
   return 'unclaimed';
 }

@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type Stripe from 'stripe';
-import type { SaidStatus } from '../payment-state.ts';
+import type { SaidStatus } from './payment-state.ts';
 import { BadSignature, type Provider, ProviderBroke, ProviderRefused, type Said } from './provider.ts';
 
 export interface StripeOptions {

@@ -8,7 +8,7 @@ import { play } from './play.ts';
 /** `POST /api/payments/sandbox/{paymentId}`: only where the sandbox is in use. */
 export function sandboxRoutes(
   app: FastifyInstance,
-  { db, sendEvents }: { db: Db; sendEvents: () => Promise<unknown> },
+  { db, clock, sendEvents }: { db: Db; clock: () => Date; sendEvents: () => Promise<unknown> },
 ): void {
   app.post<{ Params: { paymentId: string } }>(
     `${API.payments}/sandbox/:paymentId`,
@@ -22,7 +22,7 @@ export function sandboxRoutes(
     }),
     async (request) => {
       const { outcome } = read(SandboxRequest, request.body);
-      const status = await play(db, request.params.paymentId, outcome);
+      const status = await play(db, request.params.paymentId, outcome, clock());
       app.background.run(sendEvents);
       return { success: true, data: { status } };
     },

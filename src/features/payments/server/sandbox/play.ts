@@ -29,7 +29,7 @@ const BECOMES: Record<Exclude<SandboxOutcome, 'abandon'>, SandboxStatus> = {
  * leaves without paying changes nothing, as with a real one.
  * @throws Failure 404 for no payment, 409 `PAYMENT_SETTLED` when something else has happened with it
  */
-export function play(db: Db, id: string, outcome: SandboxOutcome): Promise<SandboxStatus> {
+export function play(db: Db, id: string, outcome: SandboxOutcome, now: Date): Promise<SandboxStatus> {
   return db.transaction(async (tx) => {
     const [row] = await tx.query<Locked>(LOCK, [id]);
     if (!row) throw new Failure(404, 'NOT_FOUND', 'There is no such payment.');
@@ -40,11 +40,10 @@ export function play(db: Db, id: string, outcome: SandboxOutcome): Promise<Sandb
       throw new Failure(409, 'PAYMENT_SETTLED', 'This payment is over. Go back to your order to see it.');
     await tx.query('UPDATE sandbox_payments SET status = $2 WHERE id = $1', [id, status]);
     const event = newId();
-    await tx.query('INSERT INTO sandbox_events (id, payment_id, body) VALUES ($1, $2, $3)', [
-      event,
-      id,
-      sandboxEvent(event, { ...row, status }),
-    ]);
+    await tx.query(
+      'INSERT INTO sandbox_events (id, payment_id, body, due_at) VALUES ($1, $2, $3, $4::timestamptz)',
+      [event, id, sandboxEvent(event, { ...row, status }), now.toISOString()],
+    );
     return status;
   });
 }
