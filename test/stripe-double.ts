@@ -26,7 +26,7 @@ interface Refund {
 /** How the next requests are answered: as Stripe does, with its own failure, or never. */
 type Mood = 'well' | 'broken' | 'silent';
 
-export const STRIPE_WEBHOOK_SECRET = 'whsec_of_the_tests';
+const STRIPE_WEBHOOK_SECRET = 'whsec_of_the_tests';
 
 /** Speaks the calls of Stripe that the shop uses, in the documented shapes; one idempotency key has one answer. */
 export class StripeDouble {

@@ -30,6 +30,7 @@ describe('privacy', () => {
       'addresses',
       'cart',
       'inquiries',
+      'payments',
       'invitations',
       'letters',
       'reviews',

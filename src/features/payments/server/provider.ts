@@ -16,7 +16,7 @@ export interface Said {
 }
 
 /** A payment as it is asked for. */
-export interface Asked {
+interface Asked {
   paymentId: string;
   idempotencyKey: string;
   amount: number;
@@ -57,7 +57,7 @@ export interface Provider {
   readEvent(body: Buffer, headers: IncomingHttpHeaders): Promise<ProviderEvent>;
 }
 
-export interface ProviderEvent {
+interface ProviderEvent {
   id: string;
   type: string;
   said: Said | null;

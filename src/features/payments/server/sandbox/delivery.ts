@@ -8,7 +8,7 @@ export type Deliver = (path: string, body: string, headers: Record<string, strin
 
 const ANSWER_MS = 8000;
 /** Where the sandbox tells the shop what has happened. */
-export const SANDBOX_WEBHOOK = `${API.payments}/sandbox/webhook`;
+const SANDBOX_WEBHOOK = `${API.payments}/sandbox/webhook`;
 
 /** By a request to the shop, as another company would. */
 export const deliverTo =
