@@ -11,7 +11,7 @@ import type { CartRow } from './cart-row.ts';
 import { booksStatement, cartStatement, linesOf, toCart } from './queries.ts';
 
 /** A line as a quote charges it. Amounts are minor units of the rate's currency, for one copy. */
-export interface CartQuotedItem extends AskedLine {
+interface CartQuotedItem extends AskedLine {
   itemPrice: number;
   customizationCharges: number;
   /** Of one bound copy. */
@@ -21,7 +21,7 @@ export interface CartQuotedItem extends AskedLine {
 }
 
 /** A line of a guest's cart. */
-export interface AskedLine extends Binding, Pick<CartItem, 'boxWrapping' | 'giftWrapping' | 'shippingSpeed'> {
+interface AskedLine extends Binding, Pick<CartItem, 'boxWrapping' | 'giftWrapping' | 'shippingSpeed'> {
   itemId: string;
   bookId: string;
   quantity: number;
