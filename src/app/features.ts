@@ -78,7 +78,7 @@ export const FEATURES: readonly Register[] = [
   (app, shop) => reviewRoutes(app, { ...shop, onReviewed: (book) => shop.forgetPage(bookAddress(book)) }),
   registerExclusive,
   cartRoutes,
-  (app, shop) => checkoutRoutes(app, { ...shop, ...quoteSources(shop) }),
+  (app, shop) => checkoutRoutes(app, { ...shop, ...quoteSources }),
   wishlistRoutes,
   registerNewsletter,
   blogRoutes,
