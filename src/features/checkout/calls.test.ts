@@ -3,7 +3,7 @@ import { quoteSources } from '#app/quote-sources.ts';
 import type { Db } from '#db/connect.ts';
 import { API } from '#kernel/api.ts';
 import { DOLLAR } from '#kernel/exchange.ts';
-import { add, bound, emptyCarts, LOST, only, PRIDE, WAR_AND_PEACE } from '#test/cart-calls.ts';
+import { add, bound, emptyCarts, LOST, only, PRIDE, send, WAR_AND_PEACE } from '#test/cart-calls.ts';
 import { bookId } from '#test/catalogue-books.ts';
 import { openChargedShop, shippingAddress } from '#test/charged-shop.ts';
 import type { People, Person } from '#test/people.ts';
@@ -73,6 +73,20 @@ describe('what a cart costs', () => {
       ...{ currency, total, toPay: total, includedTaxes, problems: [] },
       lines: [{ total }],
     });
+  });
+
+  test('is reckoned at the prices that the cart shows', async () => {
+    for (const [n, leatherType] of [
+      [WAR_AND_PEACE, 'realLeather'],
+      [PRIDE, 'veganLeather'],
+    ] as const)
+      await add(people.alice, n, { leatherType, quantity: 2 });
+    const shown = await send(people.alice, { url: CARTS, headers: { 'x-currency': 'EUR' } });
+    const { lines, components } = await quoteOf(people.alice, 'EUR');
+    expect(lines.map(({ itemId, itemPrice }) => [itemId, itemPrice])).toEqual(
+      shown.cartItems.map(({ id, itemPrice }) => [id, itemPrice]),
+    );
+    expect(components[0]).toMatchObject({ kind: 'items', amount: shown.subtotal });
   });
 
   test('when it goes to two addresses at two speeds', async () => {
