@@ -246,7 +246,8 @@ describe('an order takes what it needs, and gives it back when it ends unpaid', 
   test('paid after it was cancelled: the money goes back, and the order stays as it is', async () => {
     const order = await everything();
     await post(alice(), `${order.code}/cancel`);
-    // The provider had not heard of it.
+    await shop.app.background.idle();
+    // The provider has not heard of it.
     await shop.db.query(`UPDATE sandbox_payments SET status = 'requires_action'`);
     await play(shop, alice(), order, 'succeed');
     await shop.app.payments.sweep();
