@@ -142,7 +142,31 @@ export const SAMPLES: Record<string, Sample> = {
   [`POST ${CARTS}/merge`]: () => ({
     json: { mergeId: randomUUID(), items: [{ bookId: PRIDE.id, quantity: 1, ...BINDING }] },
   }),
-  [`GET ${CARTS}/quote`]: nothing,
+  [`GET ${CARTS}/quote`]: async (owner, calls) => ({
+    query: { shippingAddressId: await addressOf(owner, calls) },
+  }),
+  [`POST ${API.orders}`]: async (owner, calls) => {
+    const { digest } = await quotedCartOf(owner, calls);
+    return { json: { key: randomUUID(), digest } };
+  },
+  [`GET ${API.orders}`]: nothing,
+  [`GET ${API.orders}/disputes`]: nothing,
+  [`GET ${API.orders}/{code}`]: async (owner, calls) => ({ path: await orderCodeOf(owner, calls) }),
+  [`GET ${API.orders}/{code}/invoice`]: async (owner, calls) => ({ path: await orderCodeOf(owner, calls) }),
+  [`POST ${API.orders}/{code}/pay`]: async (owner, calls) => ({
+    path: await unpaidOrderOf(owner, calls),
+    json: {},
+  }),
+  [`POST ${API.orders}/{code}/cancel`]: async (owner, calls) => ({
+    path: await unpaidOrderOf(owner, calls),
+    json: {},
+  }),
+  [`POST ${API.orders}/{code}/reorder`]: async (owner, calls) => ({ path: await orderCodeOf(owner, calls) }),
+  [`POST ${API.contact}/dispute-order`]: async (owner, calls) => {
+    const { code, line } = await orderOf(owner, calls);
+    const said = { reason: 'fault', remedy: 'mend', message: 'A leaf is loose.' };
+    return { form: { dispute: JSON.stringify({ ...said, orderCode: code, lineId: line }) } };
+  },
   [`POST ${CARTS}/quote`]: () => ({
     json: { lines: [{ bookId: PRIDE.id, quantity: 1, ...BINDING }], country: 'GB' },
   }),
@@ -206,6 +230,62 @@ async function addressOf({ id: owner }: Person, { db }: Calls): Promise<string> 
   );
   return id;
 }
+
+/** An order of this person, on its way: with what a cart needs to be ordered. */
+async function orderOf(owner: Person, { db }: Calls): Promise<{ code: string; line: string }> {
+  const [order, shipment, line] = [newId(), newId(), newId()];
+  const code = `RB-${order.slice(-8)}`;
+  await db.query(
+    `INSERT INTO orders (id, code, user_id, key, state, currency, rate, total, wallet, to_pay, components, included_taxes)
+     VALUES ($1, $2, $3, $1, 'shipped', 'USD', 1, 100, 0, 100, '[]', '[]')`,
+    [order, code, owner.id],
+  );
+  await db.query(`INSERT INTO invoices (number, order_id) VALUES ($1, $1)`, [order]);
+  await db.query(
+    `INSERT INTO shipments (id, order_id, position, address, speed, expected_from, expected_to)
+     VALUES ($1, $2, 0, $3, 'standard', '2026-12-21', '2026-12-24')`,
+    [shipment, order, JSON.stringify(ORDER_ADDRESS)],
+  );
+  await db.query(
+    `INSERT INTO order_lines (id, order_id, shipment_id, position, book_id, catalogue, sku, title, title_slug, author,
+       image_url, variant_type, leather_type, color, color_label, box_wrapping, gift_wrapping, quantity, item_price,
+       customization_charges, wrapping, discount, shipping, tax, total)
+     VALUES ($1, $2, $3, 0, $4, 'regular', 'SKU', 'Pride and Prejudice', 'pride-and-prejudice', 'Jane Austen', '/covers/x',
+       'deluxe', 'realLeather', 'oxblood', 'Oxblood', false, false, 1, 100, 0, 0, 0, 0, 0, 100)`,
+    [line, order, shipment, PRIDE.id],
+  );
+  return { code, line };
+}
+
+/** The same, still to be paid or cancelled. */
+async function unpaidOrderOf(owner: Person, calls: Calls): Promise<{ code: string }> {
+  const { code } = await orderOf(owner, calls);
+  await calls.db.query(`UPDATE orders SET state = 'pending_payment' WHERE code = $1`, [code]);
+  return { code };
+}
+
+/** The price of a cart that can be ordered. */
+async function quotedCartOf(owner: Person, calls: Calls): Promise<{ digest: string }> {
+  await calls.db.query(
+    `INSERT INTO shipping_rates (zone, speed, base, per_kilogram, days_from, days_to)
+     VALUES ('world', 'standard', 100, 0, 1, 2) ON CONFLICT DO NOTHING`,
+  );
+  await addressOf(owner, calls);
+  await cartItemOf(owner, calls);
+  const reply = await owner.inject(`${CARTS}/quote`);
+  return reply.json().data;
+}
+
+const ORDER_ADDRESS = {
+  ...ADDRESS,
+  id: 'an-address',
+  company: null,
+  line2: null,
+  region: null,
+  phone: null,
+};
+
+const orderCodeOf = async (owner: Person, calls: Calls) => ({ code: (await orderOf(owner, calls)).code });
 
 /** Everybody reads the same article. @returns its slug */
 async function articleIn(db: Db): Promise<string> {

@@ -43,6 +43,7 @@ export type OrderLine = z.infer<typeof OrderLine>;
 const OrderAddress = Address.omit({ isDefault: true, addressType: true });
 export type OrderAddress = z.infer<typeof OrderAddress>;
 
+/** What travels together: to one address at one speed, with the days on which it should arrive. */
 export const Shipment = z.object({
   id: z.string(),
   address: OrderAddress,
@@ -153,7 +154,9 @@ const numberOf = (name: string, most: number) =>
       .max(most, `${name} is at most ${most}.`),
   );
 export const OrdersQuery = z.object({
+  /** How many orders. */
   limit: numberOf('The limit', 100).optional(),
+  /** How many to pass over. */
   offset: numberOf('The offset', 100_000).optional(),
 });
 

@@ -193,5 +193,6 @@ export const sellers = pgTable('sellers', {
   address: text().array().notNull(),
   /** Numbers under which the seller is registered, each with what it is. */
   registrations: text().array().notNull(),
-  email: text(),
+  /** Where people write to it about an invoice. */
+  contact: text(),
 });

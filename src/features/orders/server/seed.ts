@@ -9,7 +9,7 @@ const SellerEntry = z.strictObject({
   name: words,
   address: z.array(words).min(1),
   registrations: z.array(words),
-  email: z.email().optional(),
+  contact: words.optional(),
 });
 
 /** `content/seller.yaml`. */
@@ -17,7 +17,9 @@ export const sellerPart: ContentPart = {
   tables: ['sellers'],
   async read() {
     const entries = await readList(join(CONTENT_FOLDER, 'seller.yaml'), SellerEntry);
-    const rows = entries.slice(0, 1).map((entry) => ({ ...entry, id: 'seller', email: entry.email ?? null }));
+    const rows = entries
+      .slice(0, 1)
+      .map((entry) => ({ ...entry, id: 'seller', contact: entry.contact ?? null }));
     return (tx) => insert(tx, sellers, rows);
   },
 };

@@ -49,8 +49,8 @@ export async function invoiceFile(
 }
 
 async function seller(db: Db): Promise<Seller> {
-  const [found] = await db.query<Seller>('SELECT name, address, registrations, email FROM sellers LIMIT 1');
-  return found ?? { name: 'Rare Bindings', address: [], registrations: [], email: null };
+  const [found] = await db.query<Seller>('SELECT name, address, registrations, contact FROM sellers LIMIT 1');
+  return found ?? { name: 'Rare Bindings', address: [], registrations: [], contact: null };
 }
 
 function contentOf(order: StoredOrder, { number, issuedAt }: Issued, who: Seller): InvoiceContent {

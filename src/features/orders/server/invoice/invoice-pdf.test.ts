@@ -12,7 +12,7 @@ const INVOICE: InvoiceContent = {
     name: 'Rare Bindings Ltd',
     address: ['12 Sewing Yard', 'England'],
     registrations: ['VAT GB 123 4567 89'],
-    email: null,
+    contact: null,
   },
   billTo: ADDRESS,
   shipTo: [ADDRESS],

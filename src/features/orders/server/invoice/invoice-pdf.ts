@@ -35,7 +35,7 @@ export interface Seller {
   address: readonly string[];
   /** Numbers under which the seller is registered, each with what it is: `VAT GB 123 4567 89`. */
   registrations: readonly string[];
-  email: string | null;
+  contact: string | null;
 }
 
 /** Columns of the lines: points from the left margin. */
@@ -66,7 +66,7 @@ function head(sheet: Sheet, { number, orderCode, issuedAt, seller }: InvoiceCont
     seller.name,
     ...seller.address,
     ...seller.registrations,
-    ...(seller.email ? [seller.email] : []),
+    ...(seller.contact ? [seller.contact] : []),
   ];
   sheet.down(sheet.text(from.join('\n'), { size: 9, soft: true, width: WIDTH * 0.7 }) + 22);
 }

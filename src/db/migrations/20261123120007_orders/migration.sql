@@ -185,7 +185,7 @@ CREATE TABLE "sellers" (
 	"name" text NOT NULL,
 	"address" text[] NOT NULL,
 	"registrations" text[] NOT NULL,
-	"email" text
+	"contact" text
 );
 --> statement-breakpoint
 CREATE TABLE "shipments" (
