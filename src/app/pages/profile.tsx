@@ -11,6 +11,9 @@ import { AddressesTab } from '#features/addresses/views/AddressesTab.tsx';
 import { bookReader } from '#features/books/server/book-reader.ts';
 import { SewnBlock } from '#features/cart/views/SewnBlock.tsx';
 import { ShelfWithGap } from '#features/home/views/ShelfWithGap.tsx';
+import { ORDERS_PAGE } from '#features/orders/limits.ts';
+import { ownOrders } from '#features/orders/server/queries.ts';
+import { OrdersTab } from '#features/orders/views/OrdersTab.tsx';
 import { listCountries } from '#features/region/server/countries.ts';
 import { catalogueContext } from '#features/search/server/catalogue-context.ts';
 import { wishlistOf } from '#features/wishlist/server/queries.ts';
@@ -44,8 +47,21 @@ export async function loader({ context, url }: Route.LoaderArgs) {
           context.get(pageRequestContext).rate,
         )
       : [];
-  return { tab, profile, countries, lines, wishes, origin };
+  const page = pageOf(url);
+  const orders = tab === 'orders' ? await ownOrders(db, visitor.userId, pageOfOrders(page)) : NO_ORDERS;
+  // A page after the last one.
+  if (page > 1 && tab === 'orders' && orders.data.length === 0) throw data(null, { status: 404 });
+  return { tab, profile, countries, lines, wishes, orders, page, origin };
 }
+
+const NO_ORDERS: Awaited<ReturnType<typeof ownOrders>> = { data: [], total: 0 };
+
+const pageOf = ({ searchParams }: URL): number => {
+  const page = searchParams.get('page') ?? '';
+  return /^[1-9]\d{0,3}$/.test(page) ? Number(page) : 1;
+};
+
+const pageOfOrders = (page: number) => ({ limit: ORDERS_PAGE, offset: (page - 1) * ORDERS_PAGE });
 
 /** Each address as it is written on a parcel: how countries write theirs stays on the server until one is edited. */
 function linesOf({ addresses }: ProfileData, countries: readonly { code: string; name: string }[]) {
@@ -82,7 +98,7 @@ export default function Profile({ loaderData }: Route.ComponentProps) {
   );
 }
 
-function Tab({ tab, profile, countries, lines, wishes }: Route.ComponentProps['loaderData']) {
+function Tab({ tab, profile, countries, lines, wishes, orders, page }: Route.ComponentProps['loaderData']) {
   switch (tab) {
     case 'details':
       return <DetailsTab profile={profile} countries={countries} />;
@@ -93,9 +109,11 @@ function Tab({ tab, profile, countries, lines, wishes }: Route.ComponentProps['l
     case 'privacy':
       return <PrivacyTab />;
     case 'orders':
-      return (
+      return orders.total > 0 ? (
+        <OrdersTab orders={orders.data} total={orders.total} page={page} />
+      ) : (
         <EmptyTab
-          words="Orders are taken by letter for now, so none are listed here. How far a book of yours has come stands in our letters to you."
+          words="Nothing ordered yet. What you order stands here, with how far it has come."
           drawing={<SewnBlock />}
         />
       );
