@@ -146,6 +146,9 @@ export const profileAddress = (tab: ProfileTab = 'details') =>
 /** A page of a person's orders, the newest first. */
 export const ordersAddress = (page = 1) =>
   withQuery(profileAddress('orders'), { page: page > 1 ? page : null });
+/** A page of what came into a person's wallet and went out of it, the newest first. */
+export const walletAddress = (page = 1) =>
+  withQuery(profileAddress('wallet'), { page: page > 1 ? page : null });
 /** One order of a person, by its code. */
 export const orderAddress = (code: string) => `${profileAddress('orders')}/${segment(code)}`;
 /** Where it is told how the payment of an order has come out (decision 33). */
