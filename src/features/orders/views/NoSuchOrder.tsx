@@ -1,8 +1,14 @@
 import { ordersAddress, PAGES } from '#kernel/addresses.ts';
 import { ButtonLink } from '#ui/Button.tsx';
+import { PagePicture } from '#ui/PagePicture.tsx';
 import settings from '#ui/settings.module.css';
 import text from '#ui/text.module.css';
 import styles from './payment-status.module.css';
+
+const LOOSE_BOARD = {
+  image: '/pictures/service-restoration.webp',
+  alt: 'An old book whose front board has come away and lies beside it',
+};
 
 /** For an address that names no order of this person. `isAsked`: it names one, but none of theirs. */
 export const NoSuchOrder = ({ isAsked }: { isAsked: boolean }) => (
@@ -21,5 +27,6 @@ export const NoSuchOrder = ({ isAsked }: { isAsked: boolean }) => (
         </ButtonLink>
       </div>
     </div>
+    <PagePicture {...LOOSE_BOARD} sizes="(width < 1025px) 88vw, 36rem" />
   </div>
 );

@@ -7,13 +7,13 @@ import styles from './order-history.module.css';
 export function OrderHistory({ history }: Pick<Order, 'history'>) {
   return (
     <ol className={styles.history}>
-      {history.map(({ to, at, reason }, index) => (
+      {history.map(({ from, to, at, reason }, index) => (
         <li key={`${to} ${at}`} aria-current={index === history.length - 1 ? 'step' : undefined}>
-          <p className={styles.state}>{STATE_WORDS[to]}</p>
+          <p className={styles.state}>{from === null ? 'Ordered' : STATE_WORDS[to]}</p>
           <p className={styles.when}>
             <Moment at={at} />
           </p>
-          {reason && <p className={styles.reason}>{reason}</p>}
+          {reason && from !== null && <p className={styles.reason}>{reason}</p>}
         </li>
       ))}
     </ol>

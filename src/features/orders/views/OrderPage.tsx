@@ -68,6 +68,10 @@ export function OrderPage({ order, addresses }: OrderPageProps) {
               </p>
             )}
           </section>
+          <section aria-labelledby="history" className={styles.part}>
+            <h2 id="history">How far it has come</h2>
+            <OrderHistory history={history} />
+          </section>
           {addresses.billing && (
             <section aria-labelledby="billing" className={styles.part}>
               <h2 id="billing">Billed to</h2>
@@ -78,10 +82,6 @@ export function OrderPage({ order, addresses }: OrderPageProps) {
               </address>
             </section>
           )}
-          <section aria-labelledby="history" className={styles.part}>
-            <h2 id="history">How far it has come</h2>
-            <OrderHistory history={history} />
-          </section>
         </div>
       </div>
     </div>
