@@ -39,6 +39,7 @@ export const PAGES = {
   checkout: '/checkout',
   paymentStatus: '/payment-status',
   paymentFailed: '/payment-failed',
+  paymentSandbox: '/payment-sandbox/:payment',
   ourCompany: '/our-company',
   rbExclusive: '/rb-exclusive',
   exclusiveProduct: '/rb-exclusive/:id/:name',
@@ -151,8 +152,6 @@ export const walletAddress = (page = 1) =>
   withQuery(profileAddress('wallet'), { page: page > 1 ? page : null });
 /** One order of a person, by its code. */
 export const orderAddress = (code: string) => `${profileAddress('orders')}/${segment(code)}`;
-/** Where it is told how the payment of an order has come out (decision 33). */
-export const paymentStatusAddress = (order: string) => withQuery(PAGES.paymentStatus, { order });
 /** The home page with the 'Email Verification Pending' modal open (storefront 4). */
 export const verificationPendingAddress = () => withQuery(PAGES.home, { verification: 'pending' });
 export const verifyEmailAddress = (token: string) => withQuery(PAGES.verifyEmail, { token });
@@ -173,6 +172,11 @@ export const signedFileAddress = (
   key: string,
   query: Partial<Record<'expires' | 'name' | 'signature', string>> = {},
 ) => withQuery(`/signed-files/${key}`, query);
+/** Where a payment is pretended; the name of the payment is guessed by nobody. */
+export const paymentSandboxAddress = (payment: string) => `/payment-sandbox/${segment(payment)}`;
+/** What has become of the payment of an order. */
+export const paymentStatusAddress = (orderCode: string) =>
+  withQuery(PAGES.paymentStatus, { order: orderCode });
 export const loginAddress = (next: string) => withQuery(PAGES.login, { next });
 /** What the blog's list shows, as its address says it (decision 10); `category` is a slug. */
 export interface BlogAddress {

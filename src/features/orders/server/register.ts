@@ -1,13 +1,27 @@
 import type { FastifyInstance } from 'fastify';
 import { PAGES } from '#kernel/addresses.ts';
 import type { PageParts } from '#platform/pages/page-parts.ts';
+import { cancelUnpaid } from './cancel.ts';
 import type { OrdersDependencies } from './dependencies.ts';
 import { orderRoutes } from './http.ts';
 import { ordersContext } from './orders-context.ts';
 
-/** The calls of orders, and what their pages read them with. */
+/** What orders do by themselves. */
+export interface ShopOrders {
+  /** Ends those whose time to be paid is over. @returns how many */
+  cancelUnpaid(): Promise<number>;
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    orders: ShopOrders;
+  }
+}
+
+/** The calls of orders, and what their pages read them with; `app.orders` is for jobs. */
 export function registerOrders(app: FastifyInstance, shop: OrdersDependencies & { pages: PageParts }): void {
   orderRoutes(app, shop);
+  app.decorate('orders', { cancelUnpaid: () => cancelUnpaid(shop) });
   shop.pages.give(ordersContext, shop);
   for (const page of [PAGES.order, PAGES.paymentStatus, PAGES.paymentFailed]) shop.pages.formOfScript(page);
 }
