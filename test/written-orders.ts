@@ -62,7 +62,7 @@ export async function writeOrder(db: Db, order: WrittenOrder): Promise<string> {
     [count],
   );
   const [colour] = await db.query<{ color: string; label: string }>(
-    'SELECT color_name AS color, label FROM book_colors WHERE disabled_at IS NULL ORDER BY position LIMIT 1',
+    'SELECT color_name AS color, label FROM book_colours WHERE disabled_at IS NULL ORDER BY position LIMIT 1',
   );
   const { color = '', label = '' } = colour ?? {};
   const copies = (at: number) => (at === 1 ? 2 : 1);
