@@ -9,24 +9,26 @@ interface CostsProps {
   isStale?: boolean;
   /** What the sum is called: of an estimate, that it is one. */
   totalLabel?: string;
+  /** What is called that is left after the wallet: of an order that is paid, that it was. */
+  toPayLabel?: string;
 }
 
 /** A sum with every part of it named, and how each comes about, for who opens that (decision 29). */
-export function Costs({ quote, isStale = false, totalLabel = 'Total' }: CostsProps) {
+export function Costs({ quote, isStale = false, totalLabel = 'Total', toPayLabel = 'To pay' }: CostsProps) {
   const { components, total, toPay, includedTaxes, currency } = quote;
   const parts = components.filter(({ kind }) => kind !== 'wallet');
   const wallet = components.find(({ kind }) => kind === 'wallet');
   return (
-    <div className={styles.costs} data-stale={isStale} aria-busy={isStale}>
+    <div data-stale={isStale} aria-busy={isStale}>
       <dl className={styles.list}>
         {parts.map(({ kind, label, amount }) => (
-          <Row key={kind} label={label} amount={amount} currency={currency} />
+          <Row key={`${kind} ${label}`} label={label} amount={amount} currency={currency} />
         ))}
         <Row label={totalLabel} amount={total} currency={currency} as={wallet ? 'sum' : 'last'} />
         {wallet && (
           <>
             <Row label={wallet.label} amount={wallet.amount} currency={currency} />
-            <Row label="To pay" amount={toPay} currency={currency} as="last" />
+            <Row label={toPayLabel} amount={toPay} currency={currency} as="last" />
           </>
         )}
       </dl>
@@ -40,7 +42,7 @@ export function Costs({ quote, isStale = false, totalLabel = 'Total' }: CostsPro
         <summary>How this is worked out</summary>
         <dl>
           {components.map(({ kind, label }) => (
-            <div key={kind}>
+            <div key={`${kind} ${label}`}>
               <dt>{label}</dt>
               <dd>{COST_WORDS[kind]}</dd>
             </div>

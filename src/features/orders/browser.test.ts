@@ -212,3 +212,24 @@ test('without script the screen of a payment says how it stands, and how to look
   await main.getByRole('heading', { name: 'Thank you. Your order is paid' }).waitFor();
   await leave();
 });
+
+test('a payment that was declined at the provider is tried again, and then the order is paid', async () => {
+  const code = await writeOrder(site.db, { userId: people.alice.id, code: 'RB-PAYS-0001', books: 1 });
+  const { page, leave } = await asAlice();
+  await open(page, orderAddress(code));
+  const main = page.getByRole('main');
+  await main.getByRole('link', { name: 'Pay' }).click();
+  await main.getByRole('heading', { name: 'The payment has not begun' }).waitFor();
+  for (const choice of ['Decline', 'Pay']) {
+    await main.getByRole('button', { name: 'Try again' }).click();
+    await page.waitForURL(/\/payment-sandbox\//);
+    await hydrated(page);
+    await main.getByRole('button', { name: choice, exact: true }).click();
+    await page.waitForURL(site.origin + paymentStatusAddress(code));
+    const title = choice === 'Pay' ? 'Thank you. Your order is paid' : 'The payment did not go through';
+    await main.getByRole('heading', { name: title }).waitFor();
+  }
+  await main.getByRole('link', { name: 'See the order' }).click();
+  await main.getByText('The order is paid, and we thank you for it.').waitFor();
+  await leave();
+});

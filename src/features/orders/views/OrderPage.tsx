@@ -60,7 +60,7 @@ export function OrderPage({ order, addresses }: OrderPageProps) {
         <div className={styles.aside}>
           <section aria-labelledby="sum" className={styles.part}>
             <h2 id="sum">What it comes to</h2>
-            <Costs quote={order} />
+            <Costs quote={order} toPayLabel={order.paidAt ? 'Paid' : 'To pay'} />
             {couponCode && <p className={styles.note}>With the coupon {couponCode}.</p>}
             {refunded > 0 && (
               <p className={styles.note}>

@@ -4,7 +4,6 @@ import { Day } from '#ui/Day.tsx';
 import { Link } from '#ui/Link.tsx';
 import { Pager } from '#ui/Pager.tsx';
 import { Price } from '#ui/Price.tsx';
-import text from '#ui/text.module.css';
 import type { WalletEntry } from '../contract.ts';
 import { ENTRY_WORDS } from '../entry-words.ts';
 import { WALLET_PAGE_SIZE } from '../limits.ts';
@@ -37,6 +36,12 @@ export function WalletTab({ entries, balances, total, page }: WalletTabProps) {
         <h3 id="entries" className={styles.heading}>
           How it came and went
         </h3>
+        <p className={styles.names} aria-hidden="true">
+          <span>Day</span>
+          <span>What it was</span>
+          <span>Amount</span>
+          <span>Balance</span>
+        </p>
         <ol className={styles.entries}>
           {entries.map((entry) => (
             <li key={`${entry.currency} ${entry.sequence}`}>
@@ -77,7 +82,7 @@ function Entry({
         {formatMoney(Math.abs(amount), currency)}
       </p>
       <p className={styles.after}>
-        <span className={text.hidden}>Afterwards </span>
+        <span className={styles.name}>Balance </span>
         {formatMoney(balanceAfter, currency)}
       </p>
     </div>
