@@ -55,15 +55,7 @@ const PROMISES: readonly { said: RegExp; why: string; unless?: RegExp }[] = [
     said: /drafts? of designs?|saved designs?|draft on this device|bindings? (that )?you (have )?designed|design a binding/i,
     why: 'no design can be made or kept',
   },
-  {
-    said: /your wallet|from (your|the) wallet|rewards?\b/i,
-    why: 'there is no wallet and no reward',
-    unless: /not in use/i,
-  },
-  {
-    said: /track (your|an|the) order|order tracking|your orders stand in|orders, your wishlist/i,
-    why: 'the site lists no orders',
-  },
+  { said: /rewards?\b/i, why: 'there is no reward' },
   { said: /estimate for your country|delivery estimate|arrives? by\b/i, why: 'no delivery is reckoned' },
   {
     said: /need an account|sign in (before|to) (you )?(pay|order)|ordering needs an account|orders need/i,
