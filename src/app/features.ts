@@ -93,7 +93,7 @@ export const FEATURES: readonly Register[] = [
   (app, shop) => checkoutRoutes(app, { ...shop, ...quoteSources }),
   wishlistRoutes,
   registerPayments,
-  (app, shop) => registerOrders(app, ordersDependencies(app, shop)),
+  (app, shop) => registerOrders(app, { ...ordersDependencies(app, shop), pages: shop.pages }),
   disputeRoutes,
   registerNewsletter,
   blogRoutes,

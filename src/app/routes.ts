@@ -46,10 +46,11 @@ const MODULES: Record<Exclude<PageName, 'home'>, string> = {
   unsubscribe: '../features/newsletter/pages/unsubscribe.tsx',
   profile: 'pages/profile.tsx',
   profileTab: 'pages/profile.tsx',
+  order: '../features/orders/pages/order.tsx',
   customization: '../features/services/pages/members-only.tsx',
   checkout: '../features/services/pages/members-only.tsx',
-  paymentStatus: '../features/services/pages/members-only.tsx',
-  paymentFailed: '../features/services/pages/members-only.tsx',
+  paymentStatus: '../features/orders/pages/payment-status.tsx',
+  paymentFailed: '../features/orders/pages/payment-status.tsx',
   paymentSandbox: 'pages/payment-sandbox.tsx',
   rbExclusive: 'pages/rb-exclusive.tsx',
 };

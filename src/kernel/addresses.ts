@@ -18,6 +18,7 @@ export const PAGES = {
   myAccount: '/my-account',
   profile: '/profile',
   profileTab: '/profile/:tab',
+  order: '/profile/orders/:code',
   faq: '/faq',
   listing: '/our-unique-collection',
   bestSellers: '/best-seller-book',
@@ -60,6 +61,7 @@ export type PageName = keyof typeof PAGES;
 export const PROTECTED_PAGES: readonly PageName[] = [
   'profile',
   'profileTab',
+  'order',
   'customization',
   'checkout',
   'paymentStatus',
@@ -142,6 +144,14 @@ export const PROFILE_TABS = [
 export type ProfileTab = (typeof PROFILE_TABS)[number];
 export const profileAddress = (tab: ProfileTab = 'details') =>
   tab === 'details' ? PAGES.profile : `${PAGES.profile}/${tab}`;
+/** A page of a person's orders, the newest first. */
+export const ordersAddress = (page = 1) =>
+  withQuery(profileAddress('orders'), { page: page > 1 ? page : null });
+/** A page of what came into a person's wallet and went out of it, the newest first. */
+export const walletAddress = (page = 1) =>
+  withQuery(profileAddress('wallet'), { page: page > 1 ? page : null });
+/** One order of a person, by its code. */
+export const orderAddress = (code: string) => `${profileAddress('orders')}/${segment(code)}`;
 /** The home page with the 'Email Verification Pending' modal open (storefront 4). */
 export const verificationPendingAddress = () => withQuery(PAGES.home, { verification: 'pending' });
 export const verifyEmailAddress = (token: string) => withQuery(PAGES.verifyEmail, { token });

@@ -4,7 +4,7 @@ import { Link } from '#ui/Link.tsx';
 
 const UNBUILT: readonly { paths: readonly string[]; words: string; label: string; to: string }[] = [
   {
-    paths: [PAGES.checkout, PAGES.paymentStatus, PAGES.paymentFailed],
+    paths: [PAGES.checkout],
     words:
       'Orders are taken by letter for now, and no payment is taken on this site. You need no account for it:',
     label: 'Checkout by letter',

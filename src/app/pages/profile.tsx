@@ -11,8 +11,14 @@ import { AddressesTab } from '#features/addresses/views/AddressesTab.tsx';
 import { bookReader } from '#features/books/server/book-reader.ts';
 import { SewnBlock } from '#features/cart/views/SewnBlock.tsx';
 import { ShelfWithGap } from '#features/home/views/ShelfWithGap.tsx';
+import { ORDERS_PAGE } from '#features/orders/limits.ts';
+import { ownOrders } from '#features/orders/server/queries.ts';
+import { OrdersTab } from '#features/orders/views/OrdersTab.tsx';
 import { listCountries } from '#features/region/server/countries.ts';
 import { catalogueContext } from '#features/search/server/catalogue-context.ts';
+import { WALLET_PAGE_SIZE } from '#features/wallet/limits.ts';
+import { walletOf } from '#features/wallet/server/queries.ts';
+import { WalletTab } from '#features/wallet/views/WalletTab.tsx';
 import { wishlistOf } from '#features/wishlist/server/queries.ts';
 import { WishlistTab } from '#features/wishlist/views/WishlistTab.tsx';
 import { PAGES, PROFILE_TABS, type ProfileTab, profileAddress } from '#kernel/addresses.ts';
@@ -44,8 +50,21 @@ export async function loader({ context, url }: Route.LoaderArgs) {
           context.get(pageRequestContext).rate,
         )
       : [];
-  return { tab, profile, countries, lines, wishes, origin };
+  const page = pageOf(url);
+  const orders = tab === 'orders' ? await ownOrders(db, visitor.userId, slice(page, ORDERS_PAGE)) : null;
+  const wallet = tab === 'wallet' ? await walletOf(db, visitor.userId, slice(page, WALLET_PAGE_SIZE)) : null;
+  const isPastLast = page > 1 && (orders?.data.length === 0 || wallet?.entries.length === 0);
+  if (isPastLast) throw data(null, { status: 404 });
+  return { tab, profile, countries, lines, wishes, orders, wallet, page, origin };
 }
+
+/** Which page of a tab's list is asked for, from 1. */
+const pageOf = ({ searchParams }: URL): number => {
+  const page = searchParams.get('page') ?? '';
+  return /^[1-9]\d{0,3}$/.test(page) ? Number(page) : 1;
+};
+
+const slice = (page: number, limit: number) => ({ limit, offset: (page - 1) * limit });
 
 /** Each address as it is written on a parcel: how countries write theirs stays on the server until one is edited. */
 function linesOf({ addresses }: ProfileData, countries: readonly { code: string; name: string }[]) {
@@ -82,7 +101,16 @@ export default function Profile({ loaderData }: Route.ComponentProps) {
   );
 }
 
-function Tab({ tab, profile, countries, lines, wishes }: Route.ComponentProps['loaderData']) {
+function Tab({
+  tab,
+  profile,
+  countries,
+  lines,
+  wishes,
+  orders,
+  wallet,
+  page,
+}: Route.ComponentProps['loaderData']) {
   switch (tab) {
     case 'details':
       return <DetailsTab profile={profile} countries={countries} />;
@@ -93,15 +121,19 @@ function Tab({ tab, profile, countries, lines, wishes }: Route.ComponentProps['l
     case 'privacy':
       return <PrivacyTab />;
     case 'orders':
-      return (
+      return orders && orders.total > 0 ? (
+        <OrdersTab orders={orders.data} total={orders.total} page={page} />
+      ) : (
         <EmptyTab
-          words="Orders are taken by letter for now, so none are listed here. How far a book of yours has come stands in our letters to you."
+          words="Nothing ordered yet. What you order stands here, with how far it has come."
           drawing={<SewnBlock />}
         />
       );
     case 'wallet':
-      return (
-        <EmptyTab words="The wallet is not in use yet. Nothing is kept in it, and nothing can be paid from it." />
+      return wallet && wallet.total > 0 ? (
+        <WalletTab {...wallet} page={page} />
+      ) : (
+        <EmptyTab words="Your wallet is empty. Money that comes back to you, or that your recommendation has earned, is kept here and can pay for your next order." />
       );
     case 'wishlist':
       return <WishlistTab items={wishes} drawing={<ShelfWithGap />} />;

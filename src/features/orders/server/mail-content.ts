@@ -1,5 +1,5 @@
 import type { Db } from '#db/connect.ts';
-import { PAGES, withQuery } from '#kernel/addresses.ts';
+import { paymentStatusAddress } from '#kernel/addresses.ts';
 import type { HeldOrder } from './moves.ts';
 
 /** What the letter about a paid order says. Amounts are minor units of `currency`. */
@@ -34,6 +34,6 @@ export async function orderMailContent(
     [id],
   );
   const { from = '', to = '' } = days ?? {};
-  const orderUrl = origin + withQuery(PAGES.paymentStatus, { order: code });
+  const orderUrl = origin + paymentStatusAddress(code);
   return { orderCode: code, currency, books, total: wallet + toPay, wallet, toPay, from, to, orderUrl };
 }

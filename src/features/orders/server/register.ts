@@ -1,7 +1,10 @@
 import type { FastifyInstance } from 'fastify';
+import { PAGES } from '#kernel/addresses.ts';
+import type { PageParts } from '#platform/pages/page-parts.ts';
 import { cancelUnpaid } from './cancel.ts';
 import type { OrdersDependencies } from './dependencies.ts';
 import { orderRoutes } from './http.ts';
+import { ordersContext } from './orders-context.ts';
 
 /** What orders do by themselves. */
 export interface ShopOrders {
@@ -15,8 +18,10 @@ declare module 'fastify' {
   }
 }
 
-/** The calls of orders; `app.orders` is for jobs. */
-export function registerOrders(app: FastifyInstance, shop: OrdersDependencies): void {
+/** The calls of orders, and what their pages read them with; `app.orders` is for jobs. */
+export function registerOrders(app: FastifyInstance, shop: OrdersDependencies & { pages: PageParts }): void {
   orderRoutes(app, shop);
   app.decorate('orders', { cancelUnpaid: () => cancelUnpaid(shop) });
+  shop.pages.give(ordersContext, shop);
+  for (const page of [PAGES.order, PAGES.paymentStatus, PAGES.paymentFailed]) shop.pages.formOfScript(page);
 }

@@ -8,7 +8,7 @@ import { documentHead, privatePage } from '#ui/document-head.ts';
 import { contentPage } from '../server/content-page.ts';
 import { Prose } from '../views/Prose.tsx';
 
-/** Checkout, payment and customisation in words; who is not logged in goes to login and comes back (decision 13). */
+/** Checkout and customisation in words; who is not logged in goes to login and comes back (decision 13). */
 export async function loader({ context, url }: LoaderFunctionArgs) {
   await requireAccount({ context, url });
   const { db, origin } = context.get(shopContext);

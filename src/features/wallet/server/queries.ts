@@ -1,3 +1,4 @@
+import type { Db } from '#db/connect.ts';
 import { iso } from '#db/iso.ts';
 import type { Money } from '#kernel/money.ts';
 import { besideVisitor, VISITORS_ID } from '#platform/sessions/visitor.ts';
@@ -16,15 +17,29 @@ export const ENTRY_COLUMNS = `e.currency, e.sequence, e.amount, e.balance_after 
 /** The newest first; of one moment, the later of a currency. */
 export const NEWEST_FIRST = 'e.created_at DESC, e.currency, e.sequence DESC';
 
-/** Who asks, with their wallet: one row. $2 is how many entries, $3 how many to pass over. */
-export const VISITOR_AND_WALLET = besideVisitor<Wallet>(`
+/** A person's wallet, in one row; `userId` is what names them in the statement. $2 is how many entries, $3 how many to pass over. */
+const walletStatement = (userId: string) => `
   SELECT (
     SELECT coalesce(json_agg(page), '[]') FROM (
-      SELECT ${ENTRY_COLUMNS} FROM wallet_entries e WHERE e.user_id = ${VISITORS_ID}
+      SELECT ${ENTRY_COLUMNS} FROM wallet_entries e WHERE e.user_id = ${userId}
       ORDER BY ${NEWEST_FIRST} LIMIT $2::int OFFSET $3::int) page
   ) AS entries,
-  (SELECT count(*)::int FROM wallet_entries e WHERE e.user_id = ${VISITORS_ID}) AS total,
+  (SELECT count(*)::int FROM wallet_entries e WHERE e.user_id = ${userId}) AS total,
   (SELECT coalesce(json_agg(balance), '[]') FROM (
     SELECT DISTINCT ON (e.currency) e.balance_after AS amount, e.currency FROM wallet_entries e
-    WHERE e.user_id = ${VISITORS_ID} ORDER BY e.currency, e.sequence DESC) balance
-  ) AS balances`);
+    WHERE e.user_id = ${userId} ORDER BY e.currency, e.sequence DESC) balance
+  ) AS balances`;
+
+/** Who asks, with their wallet: one row. $2 is how many entries, $3 how many to pass over. */
+export const VISITOR_AND_WALLET = besideVisitor<Wallet>(walletStatement(VISITORS_ID));
+const WALLET = walletStatement('$1');
+
+/** The wallet of a person, with a page of its entries. */
+export async function walletOf(
+  db: Pick<Db, 'query'>,
+  userId: string,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<Wallet> {
+  const [wallet] = await db.query<Wallet>(WALLET, [userId, limit, offset]);
+  return wallet ?? { entries: [], total: 0, balances: [] };
+}

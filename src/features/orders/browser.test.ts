@@ -1,0 +1,235 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { orderAddress, ordersAddress, PAGES, paymentStatusAddress } from '#kernel/addresses.ts';
+import { expectAccessible } from '#test/browser/axe.ts';
+import { hydrated, openBrowser, signIn, visit } from '#test/browser/browser.ts';
+import { createPeople, type People } from '#test/people.ts';
+import { type Site, startSite } from '#test/site.ts';
+import { writeOrder } from '#test/written-orders.ts';
+
+let site: Site;
+let browser: Browser;
+let people: People;
+beforeAll(async () => {
+  [site, browser] = await Promise.all([startSite(), openBrowser()]);
+  people = await createPeople(site.app, site.db);
+});
+afterAll(() => site?.close());
+
+const open = async (page: Page, address: string) => {
+  await page.goto(site.origin + address);
+  await hydrated(page);
+};
+/** A window in which Alice is logged in. */
+async function asAlice(options: Parameters<typeof visit>[1] = {}) {
+  const visitor = await visit(browser, options);
+  await signIn(visitor.context, people.alice, site.origin);
+  return visitor;
+}
+const setState = (code: string, state: string) =>
+  site.db.query(`UPDATE orders SET state = $2, paid_at = now() WHERE code = $1`, [code, state]);
+/** Answers the order's calls with what the shop says, changed. */
+const answer = (page: Page, code: string, change: (order: Record<string, unknown>) => void) =>
+  page.route(`**/api/orders/${code}`, async (route) => {
+    const reply = await route.fetch();
+    const json = await reply.json();
+    change(json.data);
+    await route.fulfill({ response: reply, json });
+  });
+const DECLINED = {
+  ...{ id: 'p', provider: 'sandbox', status: 'failed', url: null, clientSecret: null },
+  reason: 'The card was declined by its bank.',
+};
+
+test('a person finds their orders, and each leads to what is in it, where it goes and what it came to', async () => {
+  const userId = people.eve.id;
+  await writeOrder(site.db, { userId, code: 'RB-0LDR-0001', books: 1 });
+  await writeOrder(site.db, {
+    ...{ userId, code: 'RB-NEWR-0001', books: 3, wallet: 5000, inTwoParcels: true, state: 'in_production' },
+    moves: [['paid', 'Paid by card or account.'] as const, ['in_production', ''] as const],
+  });
+  const { page, context, leave } = await visit(browser);
+  await signIn(context, people.eve, site.origin);
+  await open(page, ordersAddress());
+  const main = page.getByRole('main');
+  const links = main.getByRole('link', { name: /^Order RB-/ });
+  expect(await links.allTextContents()).toEqual(['Order RB-NEWR-0001', 'Order RB-0LDR-0001']);
+  await main.getByText('On the bench').waitFor();
+  await expectAccessible(page, { where: 'orders' });
+
+  await links.first().click();
+  await page.waitForURL(site.origin + orderAddress('RB-NEWR-0001'));
+  await main.getByRole('heading', { level: 1, name: 'Order RB-NEWR-0001' }).waitFor();
+  await main.getByText('Your books are on the bench.').waitFor();
+  const second = main.getByRole('region', { name: 'Parcel 2 of 2' });
+  await second.getByText('69002 Lyon').waitFor();
+  expect(await second.getByText(/^Arrives/).textContent()).toBe('Arrives between 21-12-2026 and 28-12-2026');
+  await second.getByRole('link', { name: 'follow the parcel' }).waitFor();
+  await main.getByText('tax at 5.5').waitFor();
+  const steps = main.getByRole('region', { name: 'How far it has come' }).getByRole('listitem');
+  expect(await steps.count()).toBe(3);
+  expect(await steps.last().getAttribute('aria-current')).toBe('step');
+  expect(await main.getByRole('button', { name: 'Cancel the order' }).count()).toBe(0);
+  await expectAccessible(page, { where: 'an order' });
+  await leave();
+});
+
+test('another’s order is not there', async () => {
+  await writeOrder(site.db, { userId: people.bob.id, code: 'RB-B0BS-0001' });
+  const { page, leave } = await asAlice();
+  await open(page, orderAddress('RB-B0BS-0001'));
+  await page.getByRole('heading', { name: 'Page no longer available' }).waitFor();
+  await open(page, paymentStatusAddress('RB-B0BS-0001'));
+  await page.getByRole('heading', { name: 'There is no such order' }).waitFor();
+  await expectAccessible(page, { where: 'no such order' });
+  expect(await page.getByRole('link', { name: 'See your orders' }).getAttribute('href')).toBe(
+    ordersAddress(),
+  );
+  await leave(/404/);
+});
+
+test('an order that waits for its payment is cancelled after a question, and its books are in the cart again', async () => {
+  const code = await writeOrder(site.db, { userId: people.alice.id, code: 'RB-CANC-0001', books: 1 });
+  const { page, leave } = await asAlice();
+  await open(page, orderAddress(code));
+  const ask = page.getByRole('button', { name: 'Cancel the order' });
+  await ask.click();
+  const dialog = page.getByRole('dialog', { name: 'Cancel this order?' });
+  await expectAccessible(page, { part: 'dialog', where: 'the question' });
+  await dialog.getByRole('button', { name: 'Keep it' }).click();
+  await dialog.waitFor({ state: 'hidden' });
+  await ask.click();
+  await dialog.getByRole('textbox', { name: /^Why/ }).fill('Two of the same.');
+  await dialog.getByRole('button', { name: 'Cancel the order' }).click();
+  const main = page.getByRole('main');
+  await main.getByText('The order was cancelled.').waitFor();
+  await main.getByText('Two of the same.').waitFor();
+  expect(await main.getByRole('link', { name: 'Pay' }).count()).toBe(0);
+  await expect
+    .poll(() => page.getByRole('banner').getByRole('button', { name: /^Cart/ }).textContent())
+    .toContain('1 item');
+  await leave();
+});
+
+test('what was ordered goes into the cart once more', async () => {
+  const code = await writeOrder(site.db, {
+    userId: people.alice.id,
+    code: 'RB-AGA1-0001',
+    books: 2,
+    state: 'delivered',
+  });
+  const { page, leave } = await asAlice();
+  await open(page, orderAddress(code));
+  await page.getByRole('button', { name: 'Order again' }).click();
+  await page.waitForURL(site.origin + PAGES.cart);
+  await leave();
+});
+
+test('books that cannot be ordered again are named, with why', async () => {
+  const code = await writeOrder(site.db, {
+    userId: people.alice.id,
+    code: 'RB-LEFT-0001',
+    books: 1,
+    state: 'delivered',
+  });
+  const { page, leave } = await asAlice();
+  await page.route(`**/api/orders/${code}/reorder`, (route) =>
+    route.fulfill({
+      json: {
+        success: true,
+        data: { added: 0, failed: [{ title: 'Walden', reason: 'This book is no longer offered.' }] },
+      },
+    }),
+  );
+  await open(page, orderAddress(code));
+  await page.getByRole('button', { name: 'Order again' }).click();
+  await page.getByRole('status').getByText('Walden: This book is no longer offered.').waitFor();
+  expect(page.url()).toBe(site.origin + orderAddress(code));
+  await leave();
+});
+
+test('the screen of a payment says by itself when the money is there, and leaves the focus where it is', async () => {
+  const code = await writeOrder(site.db, { userId: people.alice.id, code: 'RB-WA1T-0001', books: 2 });
+  const { page, leave } = await asAlice();
+  await open(page, paymentStatusAddress(code));
+  const main = page.getByRole('main');
+  const link = main.getByRole('link', { name: code });
+  await link.focus();
+  await main.getByRole('heading', { level: 1 }).waitFor();
+  await expectAccessible(page, { where: 'an open payment' });
+  await setState(code, 'paid');
+  await main.getByRole('status').getByRole('heading', { name: 'Thank you. Your order is paid' }).waitFor();
+  await main.getByText('The books arrive between 21-12-2026 and 28-12-2026.').waitFor();
+  expect(await link.evaluate((element) => document.activeElement === element)).toBe(true);
+  await expectAccessible(page, { where: 'a paid order' });
+  await main.getByRole('link', { name: 'See the order' }).click();
+  await page.waitForURL(site.origin + orderAddress(code));
+  await leave();
+});
+
+test('a declined payment says why; without a provider nothing is lost, and with one it goes on there', async () => {
+  const code = await writeOrder(site.db, { userId: people.alice.id, code: 'RB-DEC1-0001', books: 1 });
+  const { page, leave } = await asAlice();
+  await answer(page, code, (order) => {
+    order['payment'] = DECLINED;
+  });
+  await open(page, paymentStatusAddress(code).replace(PAGES.paymentStatus, PAGES.paymentFailed));
+  const main = page.getByRole('main');
+  await main.getByRole('heading', { name: 'The payment did not go through' }).waitFor();
+  await main.getByText('The card was declined by its bank.').waitFor();
+  await expectAccessible(page, { where: 'a declined payment' });
+
+  const pay = `**/api/orders/${code}/pay`;
+  await page.route(pay, (route) =>
+    route.fulfill({ status: 503, json: { success: false, code: 'PAYMENT_UNAVAILABLE', message: 'Later.' } }),
+  );
+  await main.getByRole('button', { name: 'Try again' }).click();
+  await main
+    .getByRole('alert')
+    .getByText(/Nothing is lost: your order is kept/)
+    .waitFor();
+  await page.unroute(pay);
+
+  await page.route(pay, async (route) => {
+    const reply = await route.fetch({ url: `${site.origin}/api/orders/${code}`, method: 'GET' });
+    const json = await reply.json();
+    json.data.payment = { ...DECLINED, status: 'pending', reason: null, url: '/faq' };
+    await route.fulfill({ response: reply, json });
+  });
+  await main.getByRole('button', { name: 'Try again' }).click();
+  await page.waitForURL(`${site.origin}/faq`);
+  await leave(/503/);
+});
+
+test('without script the screen of a payment says how it stands, and how to look again', async () => {
+  const code = await writeOrder(site.db, { userId: people.alice.id, code: 'RB-N0JS-0001', books: 1 });
+  const { page, leave } = await asAlice({ javaScriptEnabled: false });
+  await page.goto(site.origin + paymentStatusAddress(code));
+  const main = page.getByRole('main');
+  await main.getByRole('heading', { name: 'The payment has not begun' }).waitFor();
+  await setState(code, 'paid');
+  await main.getByRole('link', { name: 'Look again' }).click();
+  await main.getByRole('heading', { name: 'Thank you. Your order is paid' }).waitFor();
+  await leave();
+});
+
+test('a payment that was declined at the provider is tried again, and then the order is paid', async () => {
+  const code = await writeOrder(site.db, { userId: people.alice.id, code: 'RB-PAYS-0001', books: 1 });
+  const { page, leave } = await asAlice();
+  await open(page, orderAddress(code));
+  const main = page.getByRole('main');
+  await main.getByRole('link', { name: 'Pay' }).click();
+  await main.getByRole('heading', { name: 'The payment has not begun' }).waitFor();
+  for (const choice of ['Decline', 'Pay']) {
+    await main.getByRole('button', { name: 'Try again' }).click();
+    await page.waitForURL(/\/payment-sandbox\//);
+    await hydrated(page);
+    await main.getByRole('button', { name: choice, exact: true }).click();
+    await page.waitForURL(site.origin + paymentStatusAddress(code));
+    const title = choice === 'Pay' ? 'Thank you. Your order is paid' : 'The payment did not go through';
+    await main.getByRole('heading', { name: title }).waitFor();
+  }
+  await main.getByRole('link', { name: 'See the order' }).click();
+  await main.getByText('The order is paid, and we thank you for it.').waitFor();
+  await leave();
+});

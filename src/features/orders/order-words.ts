@@ -1,0 +1,70 @@
+import type { Order } from './contract.ts';
+import { PAYMENT_MINUTES } from './limits.ts';
+import type { OrderState } from './order-states.ts';
+
+/** What is said of an order: where it stands, in one sentence, and what happens next. */
+export interface OrderWords {
+  now: string;
+  next: string;
+}
+
+type Told = Pick<Order, 'state' | 'toPay' | 'refunded' | 'paidAt'>;
+
+const HELD = `The books are held for you for ${PAYMENT_MINUTES} minutes from the order; unpaid, they go back into your cart.`;
+
+const WORDS: Record<Exclude<OrderState, 'cancelled' | 'refunded'>, OrderWords> = {
+  pending_payment: {
+    now: 'The order waits for your payment.',
+    next: `Nothing is bound before it is there. ${HELD}`,
+  },
+  paid: {
+    now: 'The order is paid, and we thank you for it.',
+    next: 'A bookbinder now reads it through. Until the work begins you may still cancel it.',
+  },
+  in_review: {
+    now: 'A bookbinder is reading your order through.',
+    next: 'If something is unclear we write to you; otherwise it goes on the bench. Until then you may still cancel it.',
+  },
+  in_production: {
+    now: 'Your books are on the bench.',
+    next: 'They are sewn, covered and finished by hand. We write to you when they leave the bindery.',
+  },
+  partially_shipped: {
+    now: 'Some of your books are on their way.',
+    next: 'The others are still on the bench. We write to you when they leave the bindery.',
+  },
+  shipped: {
+    now: 'Your books are on their way.',
+    next: 'They arrive within the days named below.',
+  },
+  delivered: {
+    now: 'Your books have arrived.',
+    next: 'If anything about them is not as it should be, write to us and we put it right.',
+  },
+};
+
+/** Where an order stands and what happens next, for its owner (decision 34). */
+export function orderWords(order: Told): OrderWords {
+  switch (order.state) {
+    case 'cancelled':
+      return { now: 'The order was cancelled.', next: afterCancelling(order) };
+    case 'refunded':
+      return {
+        now: 'The money of this order has gone back to you.',
+        next: 'It went the way it came. Until it stands in your account your bank may need some days more.',
+      };
+    default:
+      return WORDS[order.state];
+  }
+}
+
+function afterCancelling(order: Told): string {
+  if (isBeingRefunded(order))
+    return 'What you paid goes back the way it came; we write to you as soon as it is on its way.';
+  if (order.paidAt) return 'What you paid from your wallet is in it again.';
+  return 'No money was taken. Its books went back into your cart, and what your wallet had set aside is in it again.';
+}
+
+/** Whether money of an order is still on its way back. */
+export const isBeingRefunded = ({ state, toPay, refunded, paidAt }: Told): boolean =>
+  state === 'cancelled' && paidAt !== null && refunded < toPay;

@@ -1,0 +1,35 @@
+import { data, type LoaderFunctionArgs, type MetaArgs } from 'react-router';
+import { orderAddress } from '#kernel/addresses.ts';
+import { shopContext } from '#platform/pages/page-context.ts';
+import type { PageProps } from '#platform/pages/page-props.ts';
+import { requireAccount } from '#platform/pages/require-account.ts';
+import { documentHead, privatePage } from '#ui/document-head.ts';
+import { orderOfPage, writtenAddresses } from '../server/order-of-page.ts';
+import { OrderPage } from '../views/OrderPage.tsx';
+
+/** One order of a person; another's is not there (decision 4). */
+export async function loader({ context, url, params }: LoaderFunctionArgs) {
+  const { userId } = await requireAccount({ context, url });
+  const order = await orderOfPage(context, userId, params['code'] ?? '');
+  if (!order) throw data(null, { status: 404 });
+  return { order, addresses: writtenAddresses(order), origin: context.get(shopContext).origin };
+}
+
+export const headers = privatePage;
+
+export const meta = ({ loaderData }: MetaArgs<typeof loader>) =>
+  loaderData
+    ? documentHead(
+        {
+          title: `Order ${loaderData.order.code}`,
+          description: 'An order of yours: its books, where they go and how far they have come.',
+          path: orderAddress(loaderData.order.code),
+          noindex: true,
+        },
+        loaderData.origin,
+      )
+    : [];
+
+export default function OrderRoute({ loaderData: { order, addresses } }: PageProps<typeof loader>) {
+  return <OrderPage order={order} addresses={addresses} />;
+}

@@ -1,0 +1,39 @@
+import { data, type LoaderFunctionArgs, type MetaArgs } from 'react-router';
+import { PAGES } from '#kernel/addresses.ts';
+import { shopContext } from '#platform/pages/page-context.ts';
+import type { PageProps } from '#platform/pages/page-props.ts';
+import { requireAccount } from '#platform/pages/require-account.ts';
+import { documentHead, privatePage } from '#ui/document-head.ts';
+import { orderOfPage } from '../server/order-of-page.ts';
+import { NoSuchOrder } from '../views/NoSuchOrder.tsx';
+import { PaymentStatus } from '../views/PaymentStatus.tsx';
+
+/** How the payment of `?order=CODE` has come out; `/payment-failed` is the same screen (decision 33). */
+export async function loader({ context, url }: LoaderFunctionArgs) {
+  const { userId } = await requireAccount({ context, url });
+  const { origin } = context.get(shopContext);
+  const code = url.searchParams.get('order');
+  if (!code) return { order: null, isAsked: false, origin };
+  const order = await orderOfPage(context, userId, code);
+  if (!order) return data({ order, isAsked: true, origin }, { status: 404 });
+  return { order, isAsked: true, origin };
+}
+
+export const headers = privatePage;
+
+export const meta = ({ loaderData }: MetaArgs<typeof loader>) =>
+  loaderData
+    ? documentHead(
+        {
+          title: 'Payment',
+          description: 'How the payment of your order has come out.',
+          path: PAGES.paymentStatus,
+          noindex: true,
+        },
+        loaderData.origin,
+      )
+    : [];
+
+export default function PaymentRoute({ loaderData: { order, isAsked } }: PageProps<typeof loader>) {
+  return order ? <PaymentStatus key={order.code} served={order} /> : <NoSuchOrder isAsked={isAsked} />;
+}

@@ -1,0 +1,88 @@
+import { describe, expect, test } from 'vitest';
+import type { Order } from './contract.ts';
+import { ORDER_STATES } from './order-states.ts';
+import { orderWords } from './order-words.ts';
+import { paymentOutcome } from './payment-outcome.ts';
+import { paymentWords } from './payment-words.ts';
+import { titlesInWords } from './titles-in-words.ts';
+
+const PAYMENT = {
+  id: 'p',
+  provider: 'sandbox',
+  status: 'pending',
+  url: null,
+  clientSecret: null,
+  reason: null,
+} as const;
+const order = (more: Partial<Order>) =>
+  ({ state: 'pending_payment', toPay: 500, refunded: 0, paidAt: null, payment: PAYMENT, ...more }) as Order;
+const outcome = (more: Partial<Order>) => paymentOutcome(order(more));
+
+describe('how a payment has come out', () => {
+  test.each([
+    ['pending', 'waiting'],
+    ['succeeded', 'waiting'],
+    ['created', 'unopened'],
+    ['failed', 'declined'],
+    ['cancelled', 'declined'],
+  ] as const)('an attempt that is %s: %s', (status, told) => {
+    expect(outcome({ payment: { ...PAYMENT, status } })).toBe(told);
+  });
+
+  test('an order that waits without an attempt can be tried again', () => {
+    expect(outcome({ payment: null })).toBe('unopened');
+  });
+
+  test('a paid order is paid, whatever its last attempt and however far its books have come', () => {
+    for (const state of [
+      'paid',
+      'in_review',
+      'in_production',
+      'partially_shipped',
+      'shipped',
+      'delivered',
+    ] as const)
+      expect(outcome({ state, payment: { ...PAYMENT, status: 'failed' } })).toBe('paid');
+  });
+
+  test('a cancelled order gives money back only where some was taken, until all of it went', () => {
+    const paidAt = '2026-11-01T10:00:00Z';
+    expect(outcome({ state: 'cancelled' })).toBe('cancelled');
+    expect(outcome({ state: 'cancelled', paidAt })).toBe('refunding');
+    expect(outcome({ state: 'cancelled', paidAt, refunded: 499 })).toBe('refunding');
+    expect(outcome({ state: 'cancelled', paidAt, toPay: 0 })).toBe('cancelled');
+    expect(outcome({ state: 'refunded', paidAt, refunded: 500 })).toBe('refunded');
+  });
+});
+
+describe('what is said of an order', () => {
+  test('each state has a sentence of its own, and says what happens next', () => {
+    const said = ORDER_STATES.map((state) => orderWords(order({ state })));
+    expect(new Set(said.map(({ now }) => now)).size).toBe(ORDER_STATES.length);
+    for (const { now, next } of said) for (const words of [now, next]) expect(words).toMatch(/^[A-Z].*\.$/);
+  });
+
+  test('who was never charged is not told of money on its way, and who was is', () => {
+    expect(orderWords(order({ state: 'cancelled' })).next).toContain('No money was taken.');
+    expect(orderWords(order({ state: 'cancelled', paidAt: '2026-11-01T10:00:00Z' })).next).toContain(
+      'goes back',
+    );
+  });
+
+  test('a declined payment says why, and that nothing was taken', () => {
+    const declined = order({ payment: { ...PAYMENT, status: 'failed', reason: 'The card has run out.' } });
+    expect(paymentWords(declined, 'declined').words.join(' ')).toMatch(
+      /^The card has run out\. Nothing was taken\./,
+    );
+  });
+});
+
+test.each([
+  [['Walden'], 'Walden'],
+  [['Walden', 'Walden'], 'Walden'],
+  [['Walden', 'Emma'], 'Walden and Emma'],
+  [['Walden', 'Emma', 'Dracula'], 'Walden, Emma and Dracula'],
+  [['Walden', 'Emma', 'Dracula', 'Ulysses'], 'Walden, Emma, Dracula and more'],
+])('the titles %j are said as %s', (titles, said) => {
+  expect(titlesInWords(titles)).toBe(said);
+});

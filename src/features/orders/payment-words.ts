@@ -1,0 +1,53 @@
+import type { Order } from './contract.ts';
+import { PAYMENT_MINUTES } from './limits.ts';
+import { orderWords } from './order-words.ts';
+import type { PaymentOutcome } from './payment-outcome.ts';
+
+/** What the screen of a payment says: its heading, and sentences below it. */
+export interface PaymentWords {
+  title: string;
+  words: string[];
+}
+
+const KEPT = `Your order is kept for ${PAYMENT_MINUTES} minutes from when you placed it; after that its books go back into your cart.`;
+
+/** What the screen of a payment says of an order that has come out so (decision 33). */
+export function paymentWords(order: Order, outcome: PaymentOutcome): PaymentWords {
+  const { now, next } = orderWords(order);
+  switch (outcome) {
+    case 'waiting':
+      return order.payment?.url
+        ? {
+            title: 'Waiting for your payment',
+            words: [
+              'Pay on the provider’s own page. As soon as it tells us that the money is there, this page says so.',
+              KEPT,
+            ],
+          }
+        : {
+            title: 'Waiting for the provider',
+            words: [
+              'Your payment is with the provider. As soon as it tells us that the money is there, this page says so.',
+            ],
+          };
+    case 'unopened':
+      return {
+        title: 'The payment has not begun',
+        words: ['The payment provider has not answered yet, and nothing was taken.', KEPT],
+      };
+    case 'declined':
+      return {
+        title: 'The payment did not go through',
+        words: [order.payment?.reason ?? 'The provider has refused it.', `Nothing was taken. ${KEPT}`],
+      };
+    case 'paid':
+      return order.state === 'paid'
+        ? {
+            title: 'Thank you. Your order is paid',
+            words: [`${next} A letter with all of it is on its way to you.`],
+          }
+        : { title: now, words: [next] };
+    default:
+      return { title: now, words: [next] };
+  }
+}

@@ -1,0 +1,32 @@
+import { ordersAddress, PAGES } from '#kernel/addresses.ts';
+import { ButtonLink } from '#ui/Button.tsx';
+import { PagePicture } from '#ui/PagePicture.tsx';
+import settings from '#ui/settings.module.css';
+import text from '#ui/text.module.css';
+import styles from './payment-status.module.css';
+
+const LOOSE_BOARD = {
+  image: '/pictures/service-restoration.webp',
+  alt: 'An old book whose front board has come away and lies beside it',
+};
+
+/** For an address that names no order of this person. `isAsked`: it names one, but none of theirs. */
+export const NoSuchOrder = ({ isAsked }: { isAsked: boolean }) => (
+  <div className={`${text.wrap} ${styles.page}`}>
+    <div className={styles.words}>
+      <h1>{isAsked ? 'There is no such order' : 'Which order is it?'}</h1>
+      <p className={text.lead}>
+        {isAsked
+          ? 'None of your orders has this code. It may have been mistyped, or the order was placed from another account.'
+          : 'This page tells how the payment of an order has come out, and its address names none.'}
+      </p>
+      <div className={settings.actions}>
+        <ButtonLink to={ordersAddress()}>See your orders</ButtonLink>
+        <ButtonLink kind="quiet" to={PAGES.contactUs}>
+          Write to us
+        </ButtonLink>
+      </div>
+    </div>
+    <PagePicture {...LOOSE_BOARD} sizes="(width < 1025px) 88vw, 36rem" />
+  </div>
+);

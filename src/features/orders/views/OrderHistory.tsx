@@ -1,0 +1,21 @@
+import type { Order } from '../contract.ts';
+import { STATE_WORDS } from '../order-states.ts';
+import { Moment } from './Moment.tsx';
+import styles from './order-history.module.css';
+
+/** What has become of an order, the first first, along one line that ends where it stands. */
+export function OrderHistory({ history }: Pick<Order, 'history'>) {
+  return (
+    <ol className={styles.history}>
+      {history.map(({ from, to, at, reason }, index) => (
+        <li key={`${to} ${at}`} aria-current={index === history.length - 1 ? 'step' : undefined}>
+          <p className={styles.state}>{from === null ? 'Ordered' : STATE_WORDS[to]}</p>
+          <p className={styles.when}>
+            <Moment at={at} />
+          </p>
+          {reason && from !== null && <p className={styles.reason}>{reason}</p>}
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,72 @@
+import { orderAddress, ordersAddress } from '#kernel/addresses.ts';
+import { Day } from '#ui/Day.tsx';
+import { Link } from '#ui/Link.tsx';
+import { Pager } from '#ui/Pager.tsx';
+import { Price } from '#ui/Price.tsx';
+import type { OrderSummary } from '../contract.ts';
+import { ORDERS_PAGE } from '../limits.ts';
+import { STATE_WORDS } from '../order-states.ts';
+import { titlesInWords } from '../titles-in-words.ts';
+import { OrderedCover } from './OrderedCover.tsx';
+import styles from './orders-tab.module.css';
+
+interface OrdersTabProps {
+  orders: readonly OrderSummary[];
+  /** How many there are on all pages. */
+  total: number;
+  page: number;
+}
+
+/** The profile's tab of what somebody has ordered, the newest first (decision 12). */
+export function OrdersTab({ orders, total, page }: OrdersTabProps) {
+  return (
+    <>
+      <ol className={styles.orders} start={(page - 1) * ORDERS_PAGE + 1}>
+        {orders.map((order) => (
+          <li key={order.code}>
+            <OrderRow order={order} />
+          </li>
+        ))}
+      </ol>
+      <Pager page={page} last={Math.ceil(total / ORDERS_PAGE)} to={ordersAddress} />
+    </>
+  );
+}
+
+/** One order: a picture of each of its first books, and the whole row leads to it. */
+function OrderRow({
+  order: { code, state, currency, total, placedAt, count, books },
+}: {
+  order: OrderSummary;
+}) {
+  return (
+    <article className={styles.order}>
+      <div className={styles.covers}>
+        {books.map(({ imageUrl }, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two lines may be of one book in one binding
+          <OrderedCover key={at} imageUrl={imageUrl} sizes="72px" />
+        ))}
+      </div>
+      <div className={styles.words}>
+        <h3 className={styles.titles}>{titlesInWords(books.map(({ title }) => title))}</h3>
+        <p className={styles.code}>
+          <Link to={orderAddress(code)} viewTransition>
+            Order {code}
+          </Link>
+        </p>
+        <p className={styles.placed}>
+          Placed on <Day moment={placedAt} />
+        </p>
+      </div>
+      <div className={styles.end}>
+        <p className={styles.state} data-state={state}>
+          {STATE_WORDS[state]}
+        </p>
+        <p className={styles.sum}>
+          <Price amount={total} currency={currency} />
+        </p>
+        <p className={styles.count}>{count === 1 ? '1 book' : `${count} books`}</p>
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,140 @@
+import { bookAddress } from '#kernel/addresses.ts';
+import { LEATHER_LABELS, VARIANT_LABELS } from '#kernel/binding.ts';
+import { Day } from '#ui/Day.tsx';
+import { Link } from '#ui/Link.tsx';
+import { Price } from '#ui/Price.tsx';
+import type { Order, OrderLine } from '../contract.ts';
+import { Arrival } from './Arrival.tsx';
+import { OrderedCover } from './OrderedCover.tsx';
+import styles from './parcel.module.css';
+
+interface ParcelProps {
+  shipment: Order['shipments'][number];
+  lines: readonly OrderLine[];
+  title: string;
+  /** As it is written on the parcel. */
+  address: readonly string[];
+  currency: string;
+  /** Whether its days of arrival are still to be looked forward to. */
+  isComing: boolean;
+}
+
+const SPEED_WORDS = { standard: 'Standard shipping', express: 'Express shipping' } as const;
+
+/** What travels together: the books, where they go, and when they arrive. */
+export function Parcel({ shipment, lines, title, address, currency, isComing }: ParcelProps) {
+  const { id, speed, expectedFrom, expectedTo, carrier, trackingNumber, trackingUrl } = shipment;
+  const { shippedAt, deliveredAt } = shipment;
+  return (
+    <section aria-labelledby={`parcel-${id}`} className={styles.parcel}>
+      <h2 id={`parcel-${id}`}>{title}</h2>
+      <dl className={styles.facts}>
+        <div>
+          <dt>Goes to</dt>
+          <dd>
+            <address className={styles.address}>
+              {address.map((line) => (
+                <bdi key={line}>{line}</bdi>
+              ))}
+            </address>
+          </dd>
+        </div>
+        <div>
+          <dt>{SPEED_WORDS[speed]}</dt>
+          <dd>
+            {deliveredAt ? (
+              <p>
+                Arrived on <Day moment={deliveredAt} />
+              </p>
+            ) : (
+              <>
+                {shippedAt && (
+                  <p>
+                    Left the bindery on <Day moment={shippedAt} />
+                  </p>
+                )}
+                {isComing ? (
+                  <p>
+                    Arrives <Arrival from={expectedFrom} to={expectedTo} />
+                  </p>
+                ) : (
+                  <p>Does not travel any more</p>
+                )}
+              </>
+            )}
+            {(carrier || trackingNumber) && (
+              <p>
+                {[carrier, trackingNumber].filter(Boolean).join(', ')}
+                {trackingUrl && (
+                  <>
+                    {': '}
+                    <a href={trackingUrl} rel="noreferrer">
+                      follow the parcel
+                    </a>
+                  </>
+                )}
+              </p>
+            )}
+          </dd>
+        </div>
+      </dl>
+      <ul className={styles.lines}>
+        {lines.map((line) => (
+          <li key={line.id}>
+            <BookLine line={line} currency={currency} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** A book as it was ordered. */
+function BookLine({ line, currency }: { line: OrderLine; currency: string }) {
+  const { title, author, quantity, itemPrice, customizationCharges, wrapping, discount } = line;
+  const each = itemPrice + customizationCharges;
+  const wrapped = [line.boxWrapping && 'in a box', line.giftWrapping && 'gift wrapped'].filter(Boolean);
+  return (
+    <article className={styles.line}>
+      <OrderedCover imageUrl={line.imageUrl} sizes="(width < 769px) 80px, 96px" />
+      <div>
+        <h3 className={styles.title}>
+          <Link to={bookAddress({ ...line, id: line.bookId }, line)} viewTransition>
+            <bdi>{title}</bdi>
+          </Link>
+        </h3>
+        <p className={styles.soft}>
+          <bdi>{author}</bdi>
+        </p>
+        <p className={styles.binding}>
+          {[
+            VARIANT_LABELS[line.variantType],
+            LEATHER_LABELS[line.leatherType],
+            line.colorLabel,
+            ...wrapped,
+          ].join(', ')}
+        </p>
+      </div>
+      <div className={styles.amounts}>
+        <p className={styles.total}>
+          <Price amount={each * quantity} currency={currency} />
+        </p>
+        {quantity > 1 && (
+          <p className={styles.soft}>
+            {quantity} × <Price amount={each} currency={currency} />
+          </p>
+        )}
+        {wrapping > 0 && (
+          <p className={styles.soft}>
+            Wrapping <Price amount={wrapping} currency={currency} />
+          </p>
+        )}
+        {discount > 0 && (
+          <p className={styles.soft}>
+            Coupon <Price amount={-discount} currency={currency} />
+          </p>
+        )}
+      </div>
+    </article>
+  );
+}

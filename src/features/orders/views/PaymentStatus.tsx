@@ -1,0 +1,149 @@
+import { useState } from 'react';
+import { RequestFailed } from '#browser/fetch-json.ts';
+import { inForeground } from '#browser/notices.ts';
+import { orderAddress, PAGES, paymentStatusAddress } from '#kernel/addresses.ts';
+import { WARNING_DEFAULT } from '#kernel/limits.ts';
+import { Button, ButtonLink } from '#ui/Button.tsx';
+import buttons from '#ui/button.module.css';
+import { Link } from '#ui/Link.tsx';
+import { Price } from '#ui/Price.tsx';
+import settings from '#ui/settings.module.css';
+import text from '#ui/text.module.css';
+import { payAgain } from '../client/order-calls.ts';
+import { useOrder } from '../client/use-order.ts';
+import type { Order } from '../contract.ts';
+import { paymentOutcome } from '../payment-outcome.ts';
+import { paymentWords } from '../payment-words.ts';
+import { Arrival } from './Arrival.tsx';
+import { OrderedCover } from './OrderedCover.tsx';
+import styles from './payment-status.module.css';
+
+/** How a payment has come out, in words, and what to do next (decision 33). `served` is the order as the page came. */
+export function PaymentStatus({ served }: { served: Order }) {
+  const { order, take, hasStopped, lookAgain } = useOrder(served);
+  const { code, currency, total, lines, payment } = order;
+  const outcome = paymentOutcome(order);
+  const { title, words } = paymentWords(order, outcome);
+  const isOpen = order.state === 'pending_payment';
+  return (
+    <div className={`${text.wrap} ${styles.page}`}>
+      <div className={styles.words}>
+        <div role="status" className={styles.told} data-outcome={outcome}>
+          <h1>{title}</h1>
+          {words.map((sentence) => (
+            <p key={sentence} className={text.lead}>
+              {sentence}
+            </p>
+          ))}
+          {outcome === 'paid' && order.state !== 'delivered' && <p>{arrivalOf(order)}</p>}
+          {isOpen && hasStopped && (
+            <p className={styles.note}>
+              This page has stopped looking by itself. Press the button to look again.
+            </p>
+          )}
+        </div>
+        {isOpen ? (
+          <OpenWays order={order} canRetry={outcome !== 'waiting'} onPaying={take} url={payment?.url ?? null}>
+            {hasStopped && (
+              <Button kind="secondary" onClick={lookAgain}>
+                Look again
+              </Button>
+            )}
+          </OpenWays>
+        ) : (
+          <div className={settings.actions}>
+            <ButtonLink to={orderAddress(code)}>See the order</ButtonLink>
+            <ButtonLink kind="quiet" to={outcome === 'cancelled' ? PAGES.cart : PAGES.listing}>
+              {outcome === 'cancelled' ? 'Go to Cart' : 'Continue Shopping'}
+            </ButtonLink>
+          </div>
+        )}
+        <p className={styles.order}>
+          Order <Link to={orderAddress(code)}>{code}</Link>, <Price amount={total} currency={currency} />
+        </p>
+      </div>
+      <div className={styles.books} data-count={Math.min(lines.length, 3)}>
+        {lines.slice(0, 3).map(({ id, imageUrl }) => (
+          <OrderedCover key={id} imageUrl={imageUrl} sizes="(width < 769px) 28vw, 14rem" />
+        ))}
+      </div>
+    </div>
+  );
+}
+
+/** The days in which all of it arrives. */
+function arrivalOf({ shipments }: Order) {
+  const from = shipments.map(({ expectedFrom }) => expectedFrom).sort()[0];
+  const to = shipments
+    .map(({ expectedTo }) => expectedTo)
+    .sort()
+    .at(-1);
+  if (!from || !to) return null;
+  return (
+    <>
+      The books arrive <Arrival from={from} to={to} />.
+    </>
+  );
+}
+
+interface OpenWaysProps {
+  order: Order;
+  canRetry: boolean;
+  /** Where the provider takes the payment. */
+  url: string | null;
+  onPaying: (order: Order) => void;
+  children: React.ReactNode;
+}
+
+/** What can be done while an order is not paid: go on to the provider, try once more, look again. */
+function OpenWays({ order: { code }, canRetry, url, onPaying, children }: OpenWaysProps) {
+  const [isSending, setIsSending] = useState(false);
+  const [message, setMessage] = useState<string | null>(null);
+  const retry = async () => {
+    if (isSending) return;
+    setIsSending(true);
+    setMessage(null);
+    try {
+      const now = await inForeground(payAgain(code));
+      onPaying(now);
+      if (now.payment?.url) location.assign(now.payment.url);
+    } catch (failed) {
+      setMessage(failed instanceof RequestFailed ? whatToDo(failed) : WARNING_DEFAULT);
+    } finally {
+      setIsSending(false);
+    }
+  };
+  return (
+    <>
+      <div role="alert">{message && <p className={styles.failed}>{message}</p>}</div>
+      <div className={settings.actions}>
+        {canRetry && (
+          <Button aria-disabled={isSending} onClick={retry}>
+            Try again
+          </Button>
+        )}
+        {!canRetry && url && (
+          <a href={url} className={`${buttons.button} ${buttons.primary}`}>
+            Continue to payment
+          </a>
+        )}
+        {children}
+        <ButtonLink kind="quiet" to={orderAddress(code)}>
+          See the order
+        </ButtonLink>
+      </div>
+      <noscript>
+        <p className={styles.note}>
+          <a href={paymentStatusAddress(code)}>Look again</a> to see whether the payment has come.
+          {canRetry && ' Trying to pay again needs JavaScript: switch it on and load this page once more.'}
+        </p>
+      </noscript>
+    </>
+  );
+}
+
+function whatToDo({ code, message }: RequestFailed): string {
+  if (code === 'PAYMENT_UNAVAILABLE')
+    return 'The payment provider does not answer just now. Nothing is lost: your order is kept, and you can try again in some minutes.';
+  return message;
+}

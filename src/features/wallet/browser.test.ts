@@ -1,0 +1,56 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { walletAddress } from '#kernel/addresses.ts';
+import { expectAccessible } from '#test/browser/axe.ts';
+import { hydrated, openBrowser, signIn, visit } from '#test/browser/browser.ts';
+import { createPeople, type People } from '#test/people.ts';
+import { type Site, startSite } from '#test/site.ts';
+import { enter } from './server/ledger.ts';
+
+let site: Site;
+let people: People;
+beforeAll(async () => {
+  site = await startSite();
+  people = await createPeople(site.app, site.db);
+});
+afterAll(() => site?.close());
+
+test('a person sees what each currency of their wallet comes to, and how it came and went', async () => {
+  const { alice } = people;
+  const entry = { userId: alice.id, currency: 'USD' };
+  await site.db.transaction(async (tx) => {
+    await enter(tx, {
+      ...entry,
+      amount: 3000,
+      kind: 'referral',
+      key: 'referral:1',
+      orderCode: 'RB-0THR-0001',
+    });
+    await enter(tx, {
+      ...entry,
+      amount: -1200,
+      kind: 'reserved',
+      key: 'reserved:1',
+      orderCode: 'RB-4K7M-9QXT',
+    });
+    await enter(tx, { ...entry, currency: 'JPY', amount: 500, kind: 'granted', key: 'granted:1' });
+  });
+  const { page, context, leave } = await visit(await openBrowser());
+  await signIn(context, alice, site.origin);
+  await page.goto(site.origin + walletAddress());
+  await hydrated(page);
+  const main = page.getByRole('main');
+  for (const balance of ['$18.00', '¥500']) await main.getByText(balance, { exact: true }).first().waitFor();
+  const entries = main.getByRole('region', { name: 'How it came and went' }).getByRole('listitem');
+  const said = (await entries.allTextContents()).join('\n');
+  expect(said).toMatch(/Reserved for order RB-4K7M-9QXT−\$12\.00Balance \$18\.00/);
+  expect(said).toMatch(/For recommending us\+\$30\.00/);
+  expect(said, 'another’s order is not named').not.toContain('RB-0THR-0001');
+  await expectAccessible(page, { where: 'the wallet' });
+  await leave();
+});
+
+test('an empty wallet says what comes into one', async () => {
+  const reply = await people.bob.inject(walletAddress());
+  expect(reply.statusCode).toBe(200);
+  expect(reply.body).toContain('Your wallet is empty.');
+});

@@ -1,0 +1,90 @@
+import { orderAddress, walletAddress } from '#kernel/addresses.ts';
+import { formatMoney } from '#kernel/exchange.ts';
+import { Day } from '#ui/Day.tsx';
+import { Link } from '#ui/Link.tsx';
+import { Pager } from '#ui/Pager.tsx';
+import { Price } from '#ui/Price.tsx';
+import type { WalletEntry } from '../contract.ts';
+import { ENTRY_WORDS } from '../entry-words.ts';
+import { WALLET_PAGE_SIZE } from '../limits.ts';
+import styles from './wallet-tab.module.css';
+
+interface WalletTabProps {
+  entries: readonly WalletEntry[];
+  /** What each currency's entries come to, in minor units. */
+  balances: readonly { amount: number; currency: string }[];
+  /** How many entries there are on all pages. */
+  total: number;
+  page: number;
+}
+
+/** The profile's tab of the money that the shop keeps for somebody, and of how it came and went (decision 31). */
+export function WalletTab({ entries, balances, total, page }: WalletTabProps) {
+  return (
+    <>
+      <div className={styles.balances}>
+        <p>{balances.length > 1 ? 'You have, each for orders in its own currency' : 'You have'}</p>
+        <ul>
+          {balances.map(({ amount, currency }) => (
+            <li key={currency}>
+              <Price amount={amount} currency={currency} large />
+            </li>
+          ))}
+        </ul>
+      </div>
+      <section aria-labelledby="entries">
+        <h3 id="entries" className={styles.heading}>
+          How it came and went
+        </h3>
+        <p className={styles.names} aria-hidden="true">
+          <span>Day</span>
+          <span>What it was</span>
+          <span>Amount</span>
+          <span>Balance</span>
+        </p>
+        <ol className={styles.entries}>
+          {entries.map((entry) => (
+            <li key={`${entry.currency} ${entry.sequence}`}>
+              <Entry entry={entry} />
+            </li>
+          ))}
+        </ol>
+        <Pager page={page} last={Math.ceil(total / WALLET_PAGE_SIZE)} to={walletAddress} />
+      </section>
+    </>
+  );
+}
+
+function Entry({
+  entry: { kind, orderCode, amount, currency, balanceAfter, createdAt },
+}: {
+  entry: WalletEntry;
+}) {
+  const { withOrder, alone } = ENTRY_WORDS[kind];
+  // Whose order has earned it is nobody else's business.
+  const isOwnOrder = orderCode !== null && kind !== 'referral';
+  return (
+    <div className={styles.entry}>
+      <p className={styles.soft}>
+        <Day moment={createdAt} />
+      </p>
+      <p className={styles.what}>
+        {isOwnOrder ? withOrder : alone}
+        {isOwnOrder && (
+          <>
+            {' '}
+            <Link to={orderAddress(orderCode)}>{orderCode}</Link>
+          </>
+        )}
+      </p>
+      <p className={styles.amount} data-sign={amount < 0 ? 'out' : 'in'}>
+        {amount < 0 ? '−' : '+'}
+        {formatMoney(Math.abs(amount), currency)}
+      </p>
+      <p className={styles.after}>
+        <span className={styles.name}>Balance </span>
+        {formatMoney(balanceAfter, currency)}
+      </p>
+    </div>
+  );
+}
