@@ -8,13 +8,19 @@ import { releaseCoupon, useCoupon } from '#features/coupons/server/actions.ts';
 import type { OrdersDependencies } from '#features/orders/server/dependencies.ts';
 import { release, reserve } from '#features/wallet/server/reservations.ts';
 import { bookAddress } from '#kernel/addresses.ts';
-import type { WholeShop } from './features.ts';
+import type { Background } from '#platform/background.ts';
 import { quoteSources } from './quote-sources.ts';
 
 const NO_ROOM = 'Your cart has no room for it. Please take something out first.';
 
+/** What the shop has that orders are made with. */
+type Parts = Pick<OrdersDependencies, 'db' | 'clock' | 'rates' | 'origin' | 'catalogue' | 'files'> & {
+  background: Background;
+  forgetPage: (path: string) => void;
+};
+
 /** What orders need of the other subjects: what a cart costs, and what an order takes and gives back. */
-export function ordersDependencies(app: FastifyInstance, shop: WholeShop): OrdersDependencies {
+export function ordersDependencies(app: FastifyInstance, shop: Parts): OrdersDependencies {
   const { db, clock, rates, origin, catalogue, files, background } = shop;
   return {
     ...{ db, clock, rates, origin, catalogue, files },

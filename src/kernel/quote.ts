@@ -6,7 +6,7 @@ import { ShippingSpeed } from './shipping-speed.ts';
  * What an order costs (decision 29): components → lines → deliveries, all amounts in minor units of `currency`. Lines and
  * components agree to the unit: the lines' totals and what the order as a whole costs (`processing`) are `total`.
  */
-export const COMPONENTS = [
+const COMPONENTS = [
   'items',
   'customization',
   'processing',

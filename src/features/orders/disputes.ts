@@ -10,7 +10,6 @@ export type DisputeReason = (typeof DISPUTE_REASONS)[number];
 
 /** Where a dispute stands (decision 35). */
 export const DISPUTE_STATES = ['requested', 'requires_action', 'received', 'closed'] as const;
-export type DisputeState = (typeof DISPUTE_STATES)[number];
 
 export const REMEDY_WORDS: Record<Remedy, string> = {
   mend: 'Mend it',

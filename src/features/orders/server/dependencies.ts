@@ -29,7 +29,7 @@ export interface BasketLine extends Omit<OrderedItem, 'itemId' | 'address'> {
 }
 
 /** What became of lines that were put into a cart. */
-export interface PutBack {
+interface PutBack {
   added: number;
   failed: { bookId: string; reason: string }[];
 }
@@ -77,7 +77,7 @@ export interface OrdersDependencies {
 }
 
 /** What the wallet pays of one order, in minor units. */
-export interface WalletPart {
+interface WalletPart {
   userId: string;
   currency: string;
   amount: number;

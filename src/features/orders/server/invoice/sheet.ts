@@ -3,7 +3,7 @@ import { asSeen, type Line, setLines, type Weight } from './typesetting.ts';
 
 const A4 = { width: 595.28, height: 841.89 };
 /** Points from the edge of the paper. */
-export const MARGIN = { left: 62, right: 62, top: 56, bottom: 70 };
+const MARGIN = { left: 62, right: 62, top: 56, bottom: 70 };
 export const WIDTH = A4.width - MARGIN.left - MARGIN.right;
 const INK = '#221b16';
 const SOFT = '#5c5147';
