@@ -41,9 +41,10 @@ export type CartItem = z.infer<typeof CartItem>;
 /** A person's cart, priced by the server (decision 8). */
 export const Cart = z.object({
   cartItems: z.array(CartItem),
-  /** Null until checkout knows coupons. */
   couponCode: z.string().nullable(),
   discount: z.int(),
+  couponProblem: z.string().optional(),
+  usesWallet: z.boolean(),
   /** Without what is no longer sold (storefront 5). */
   subtotal: z.int(),
   /** Copies in the lines that the subtotal counts. */

@@ -1,0 +1,33 @@
+import type { AddressChoice } from '#features/addresses/address-label.ts';
+import { SelectField } from '#ui/Field.tsx';
+import { setLineOptions } from '../client/cart.ts';
+import type { OwnLine } from '../client/own-lines.ts';
+
+interface LineAddressProps {
+  line: OwnLine;
+  addresses: readonly AddressChoice[];
+  /** Whether the address may be left for later. */
+  mayWait?: boolean;
+}
+
+/** Where the copies of a line go. */
+export function LineAddress({ line, addresses, mayWait = true }: LineAddressProps) {
+  return (
+    <SelectField
+      label="Deliver to"
+      aria-label={`Deliver to, for ${line.book.title}`}
+      name={`address-${line.itemId}`}
+      value={line.addressId ?? ''}
+      onChange={({ target }) => void setLineOptions(line.id, { addressId: target.value || null })}
+    >
+      {(mayWait || !line.addressId) && (
+        <option value="">{mayWait ? 'Choose at checkout' : 'Choose an address…'}</option>
+      )}
+      {addresses.map(({ id, label }) => (
+        <option key={id} value={id}>
+          {label}
+        </option>
+      ))}
+    </SelectField>
+  );
+}

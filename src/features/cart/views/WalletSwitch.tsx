@@ -1,0 +1,33 @@
+import { useState } from 'react';
+import { Price } from '#ui/Price.tsx';
+import { payFromWallet } from '../client/cart.ts';
+import styles from './coupon-field.module.css';
+
+interface WalletSwitchProps {
+  uses: boolean;
+  /** What is in the wallet, in minor units of `currency`. */
+  balance: number;
+  currency: string;
+}
+
+/** Whether the wallet pays what it can (decision 31). It stands only where there is money in it. */
+export function WalletSwitch({ uses, balance, currency }: WalletSwitchProps) {
+  const [wanted, setWanted] = useState<boolean | null>(null);
+  if (balance <= 0) return null;
+  return (
+    <label className={styles.wallet}>
+      <input
+        type="checkbox"
+        checked={wanted ?? uses}
+        onChange={async ({ target }) => {
+          setWanted(target.checked);
+          await payFromWallet(target.checked);
+          setWanted(null);
+        }}
+      />
+      <span>
+        Pay from your wallet, which holds <Price amount={balance} currency={currency} />
+      </span>
+    </label>
+  );
+}

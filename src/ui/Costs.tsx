@@ -1,0 +1,70 @@
+import type { Quote } from '#kernel/quote.ts';
+import { COST_WORDS } from './cost-words.ts';
+import styles from './costs.module.css';
+import { Price } from './Price.tsx';
+
+interface CostsProps {
+  quote: Pick<Quote, 'components' | 'total' | 'toPay' | 'includedTaxes' | 'currency'>;
+  /** Whether newer numbers are on their way: these stay, dimmed. */
+  isStale?: boolean;
+  /** What the sum is called: of an estimate, that it is one. */
+  totalLabel?: string;
+}
+
+/** A sum with every part of it named, and how each comes about, for who opens that (decision 29). */
+export function Costs({ quote, isStale = false, totalLabel = 'Total' }: CostsProps) {
+  const { components, total, toPay, includedTaxes, currency } = quote;
+  const parts = components.filter(({ kind }) => kind !== 'wallet');
+  const wallet = components.find(({ kind }) => kind === 'wallet');
+  return (
+    <div className={styles.costs} data-stale={isStale} aria-busy={isStale}>
+      <dl className={styles.list}>
+        {parts.map(({ kind, label, amount }) => (
+          <Row key={kind} label={label} amount={amount} currency={currency} />
+        ))}
+        <Row label={totalLabel} amount={total} currency={currency} as={wallet ? 'sum' : 'last'} />
+        {wallet && (
+          <>
+            <Row label={wallet.label} amount={wallet.amount} currency={currency} />
+            <Row label="To pay" amount={toPay} currency={currency} as="last" />
+          </>
+        )}
+      </dl>
+      {includedTaxes.map(({ rate, amount }) => (
+        <p key={rate} className={styles.included}>
+          {'Includes '}
+          <Price amount={amount} currency={currency} /> tax at {rate}&nbsp;%.
+        </p>
+      ))}
+      <details className={styles.how}>
+        <summary>How this is worked out</summary>
+        <dl>
+          {components.map(({ kind, label }) => (
+            <div key={kind}>
+              <dt>{label}</dt>
+              <dd>{COST_WORDS[kind]}</dd>
+            </div>
+          ))}
+        </dl>
+      </details>
+    </div>
+  );
+}
+
+interface RowProps {
+  label: string;
+  amount: number;
+  currency: string;
+  as?: 'part' | 'sum' | 'last';
+}
+
+function Row({ label, amount, currency, as = 'part' }: RowProps) {
+  return (
+    <div className={styles.row} data-as={as}>
+      <dt>{label}</dt>
+      <dd>
+        <Price amount={amount} currency={currency} large={as === 'last'} />
+      </dd>
+    </div>
+  );
+}
