@@ -15,7 +15,10 @@ interface Asked {
 }
 
 /** What the shop is asked the price of: null where nothing is in the cart that is sold, and while it changes. */
-export function cartQuestion(view: CartView, { status, currency, country, ...asked }: Asked): QuoteQuestion | null {
+export function cartQuestion(
+  view: CartView,
+  { status, currency, country, ...asked }: Asked,
+): QuoteQuestion | null {
   const { cart, stateOf } = view;
   const lines = cart.items.filter((line) => stateOf(line) !== 'gone');
   if (!cart.isRead || lines.length === 0 || status === 'unknown') return null;

@@ -33,9 +33,7 @@ export function useWalletBalance(isSignedIn: boolean, currency: string): number 
       signal: stop.signal,
       schema: () => import('#features/wallet/contract.ts').then((file) => file.WalletReply),
     })
-      .then(({ balances }) =>
-        setBalance(balances.find((money) => money.currency === currency)?.amount ?? 0),
-      )
+      .then(({ balances }) => setBalance(balances.find((money) => money.currency === currency)?.amount ?? 0))
       .catch((failed) => stop.signal.aborted || console.error('Error fetching the wallet', failed));
     return () => stop.abort();
   }, [isSignedIn, currency]);

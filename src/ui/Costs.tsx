@@ -17,10 +17,10 @@ export function Costs({ quote, isStale = false, totalLabel = 'Total' }: CostsPro
   const parts = components.filter(({ kind }) => kind !== 'wallet');
   const wallet = components.find(({ kind }) => kind === 'wallet');
   return (
-    <div className={styles.costs} data-stale={isStale} aria-busy={isStale}>
+    <div data-stale={isStale} aria-busy={isStale}>
       <dl className={styles.list}>
         {parts.map(({ kind, label, amount }) => (
-          <Row key={kind} label={label} amount={amount} currency={currency} />
+          <Row key={`${kind} ${label}`} label={label} amount={amount} currency={currency} />
         ))}
         <Row label={totalLabel} amount={total} currency={currency} as={wallet ? 'sum' : 'last'} />
         {wallet && (
@@ -40,7 +40,7 @@ export function Costs({ quote, isStale = false, totalLabel = 'Total' }: CostsPro
         <summary>How this is worked out</summary>
         <dl>
           {components.map(({ kind, label }) => (
-            <div key={kind}>
+            <div key={`${kind} ${label}`}>
               <dt>{label}</dt>
               <dd>{COST_WORDS[kind]}</dd>
             </div>

@@ -12,13 +12,11 @@ export function quoteDifferences(
   before: Pick<Quote, 'components'>,
   now: Pick<Quote, 'components'>,
 ): Difference[] {
-  const kinds = new Set([...now.components, ...before.components].map(({ kind }) => kind));
-  return [...kinds].flatMap((kind) => {
-    const old = before.components.find((part) => part.kind === kind);
-    const anew = now.components.find((part) => part.kind === kind);
-    if (old?.amount === anew?.amount) return [];
-    return [
-      { label: (anew ?? old)?.label ?? kind, before: old?.amount ?? null, now: anew?.amount ?? null },
-    ];
+  const nameOf = ({ kind, label }: Quote['components'][number]) => `${kind} ${label}`;
+  const old = new Map(before.components.map((part) => [nameOf(part), part]));
+  const anew = new Map(now.components.map((part) => [nameOf(part), part]));
+  return [...new Map([...anew, ...old])].flatMap(([name, { label }]) => {
+    const [was, is] = [old.get(name)?.amount ?? null, anew.get(name)?.amount ?? null];
+    return was === is ? [] : [{ label, before: was, now: is }];
   });
 }

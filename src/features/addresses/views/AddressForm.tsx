@@ -98,7 +98,11 @@ export function AddressForm(props: AddressFormProps) {
         error={errorOf('phone')}
       />
       <label className={settings.check}>
-        <input type="checkbox" name="isDefault" defaultChecked={address?.isDefault ?? draft?.isDefault === 'on'} />
+        <input
+          type="checkbox"
+          name="isDefault"
+          defaultChecked={address?.isDefault ?? props.draft?.['isDefault'] === 'on'}
+        />
         Use this address first
       </label>
       <div className={`${dialogFoot} ${settings.actions}`}>
@@ -111,10 +115,11 @@ export function AddressForm(props: AddressFormProps) {
 }
 
 /** An address of which nothing is written yet. */
-const BLANK: BegunAddress & Record<'fullName', string> & Partial<Record<'company' | 'phone', string | null>> = {
-  ...{ country: '', fullName: '' },
-  ...{ line1: '', line2: null, city: null, region: null, postalCode: null },
-};
+const BLANK: BegunAddress & Record<'fullName', string> & Partial<Record<'company' | 'phone', string | null>> =
+  {
+    ...{ country: '', fullName: '' },
+    ...{ line1: '', line2: null, city: null, region: null, postalCode: null },
+  };
 
 const writtenIn = (form: HTMLFormElement): AddressDraft =>
   Object.fromEntries([...new FormData(form)].map(([name, value]) => [name, String(value)]));

@@ -101,7 +101,10 @@ export async function add(book: CartBook, choice: Choice, quantity: number): Pro
     customizationCharges: 0,
   };
   const before = confirmed?.find(({ id }) => id === line.id)?.quantity ?? 0;
-  const isDone = await make({ apply: (items) => lines.addLine(items, line), send: () => sendAdd(line, currency) });
+  const isDone = await make({
+    apply: (items) => lines.addLine(items, line),
+    send: () => sendAdd(line, currency),
+  });
   if (!isDone) return false;
   if (before + quantity > QUANTITY_MAX)
     lastAdded.set({
@@ -124,7 +127,8 @@ export function setQuantity(id: string, quantity: number): Promise<boolean> {
   return make({
     sets,
     apply: (items) => lines.setQuantity(items, id, sets.quantity),
-    send: async () => ask(`/item/${confirmedLine(id).itemId}`, { method: 'PUT', body: { quantity: sets.quantity } }),
+    send: async () =>
+      ask(`/item/${confirmedLine(id).itemId}`, { method: 'PUT', body: { quantity: sets.quantity } }),
   });
 }
 

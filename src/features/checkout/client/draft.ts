@@ -65,7 +65,7 @@ export function readFrom(text: string | null): Draft {
   const reached = section('reached');
   const open = section('open');
   return {
-    open: open > reached ? reached : open,
+    open: earlier(open, reached),
     reached,
     shippingAddressId: id('shippingAddressId'),
     isSplit: typeof value['isSplit'] === 'boolean' ? value['isSplit'] : null,
@@ -73,6 +73,11 @@ export function readFrom(text: string | null): Draft {
     typed: { ...typedOf(value['typed'], 'shipping'), ...typedOf(value['typed'], 'billing') },
   };
 }
+
+const earlier = (one: SectionNumber, other: SectionNumber) => SECTIONS[Math.min(one, other) - 1] ?? 1;
+
+/** The further of two sections. */
+export const further = (one: SectionNumber, other: SectionNumber) => SECTIONS[Math.max(one, other) - 1] ?? 1;
 
 function parsed(text: string | null): Record<string, unknown> {
   try {

@@ -35,7 +35,8 @@ export function QuoteSum({ view, currency, subtotal, totalLabel, note, without =
       {failure !== null && (
         <div role="alert" className={styles.failed}>
           <p>
-            {quote ? 'The sum is from before your last change.' : 'The sum could not be worked out.'} {failure}
+            {quote ? 'The sum is from before your last change.' : 'The sum could not be worked out.'}{' '}
+            {failure}
           </p>
           <Button kind="quiet" onClick={retry}>
             Try again

@@ -1,0 +1,99 @@
+import type { Delivery, Quote } from '#kernel/quote.ts';
+import { SHIPPING_SPEEDS } from '#kernel/shipping.ts';
+import type { ShippingSpeed } from '#kernel/shipping-speed.ts';
+import { Button } from '#ui/Button.tsx';
+import { Day } from '#ui/Day.tsx';
+import text from '#ui/text.module.css';
+import type { CheckoutCart, CheckoutLine } from '../checkout-cart.ts';
+import styles from './choices.module.css';
+import { LineRow } from './LineRow.tsx';
+
+interface DeliverySectionProps {
+  quote: Quote | null;
+  cart: CheckoutCart;
+  lines: readonly CheckoutLine[];
+  /** An address in a line, by its id. */
+  nameOf: (addressId: string | null) => string | null;
+  onDone: () => void;
+}
+
+/** How fast each parcel travels, and how its books are wrapped. */
+export function DeliverySection({ quote, cart, lines, nameOf, onDone }: DeliverySectionProps) {
+  const deliveries = quote?.deliveries ?? [];
+  return (
+    <>
+      {deliveries.length === 0 && <p className={styles.titles}>The days of arrival are being worked out…</p>}
+      {deliveries.map((delivery) => (
+        <Parcel
+          key={delivery.itemIds.join()}
+          delivery={delivery}
+          lines={lines.filter(({ itemId }) => delivery.itemIds.includes(itemId))}
+          isOnly={deliveries.length === 1}
+          name={nameOf(delivery.addressId)}
+          onSpeed={cart.setSpeed}
+        />
+      ))}
+      <ul className={styles.perLine} aria-label="The wrapping of each book">
+        {lines.map((line) => (
+          <LineRow key={line.id} line={line}>
+            {cart.wrappingOf(line)}
+          </LineRow>
+        ))}
+      </ul>
+      <div>
+        <Button onClick={onDone}>Continue to payment</Button>
+      </div>
+    </>
+  );
+}
+
+export const SPEED_LABELS: Record<ShippingSpeed, string> = { standard: 'Standard', express: 'Express' };
+
+interface ParcelProps {
+  delivery: Delivery;
+  lines: readonly CheckoutLine[];
+  isOnly: boolean;
+  name: string | null;
+  onSpeed: CheckoutCart['setSpeed'];
+}
+
+/** What travels together: all of it changes its speed. */
+function Parcel({ delivery, lines, isOnly, name, onSpeed }: ParcelProps) {
+  return (
+    <div className={styles.delivery}>
+      {!isOnly && (
+        <div>
+          <h3>{name ? `To ${name}` : 'To an address to be chosen'}</h3>
+          <p className={styles.titles}>{lines.map(({ title }) => title).join(', ')}</p>
+        </div>
+      )}
+      <fieldset className={styles.choices}>
+        <legend>
+          Delivery speed{!isOnly && <span className={text.hidden}> to {name ?? 'this address'}</span>}
+        </legend>
+        {SHIPPING_SPEEDS.map((speed) => (
+          <label key={speed} className={styles.choice}>
+            <input
+              type="radio"
+              name={`speed-${delivery.itemIds[0]}`}
+              checked={speed === lines[0]?.shippingSpeed}
+              onChange={() => void onSpeed(lines, speed)}
+            />
+            <span>
+              {SPEED_LABELS[speed]}
+              {speed === delivery.speed && <Arrival {...delivery} />}
+            </span>
+          </label>
+        ))}
+      </fieldset>
+    </div>
+  );
+}
+
+function Arrival({ from, to }: Pick<Delivery, 'from' | 'to'>) {
+  return (
+    <span className={styles.days}>
+      Arrives between <Day moment={from} /> and <Day moment={to} />, binding included
+    </span>
+  );
+}
