@@ -15,6 +15,7 @@ export const FAILURES = {
   ALREADY_REVIEWED: { status: 409, means: 'Each reader has one review of a book.' },
   QUOTE_CHANGED: { status: 409, means: 'The order costs something else by now; `data` is the new quote.' },
   ORDER_STATE: { status: 409, means: 'The order is not in a state in which this can be done.' },
+  DISPUTE_OPEN: { status: 409, means: 'Something is asked about this line already.' },
   AMBIGUOUS_TITLE: { status: 409, means: 'Several books have this title.' },
   USER_ALREADY_EXISTS: { status: 409, means: 'There is an account with this address.' },
   BOOK_WITHDRAWN: { status: 410, means: 'The book is no longer offered.' },

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import {
   boolean,
   doublePrecision,
@@ -16,6 +17,7 @@ import { CATALOGUES } from '#kernel/book.ts';
 import type { Quote } from '#kernel/quote.ts';
 import { SHIPPING_SPEEDS } from '#kernel/shipping.ts';
 import { users } from '#platform/sessions/tables.ts';
+import { DISPUTE_REASONS, DISPUTE_STATES, REMEDIES } from './disputes.ts';
 import { ACTORS, ORDER_STATES } from './order-states.ts';
 
 /**
@@ -153,3 +155,30 @@ export const invoices = pgTable('invoices', {
     .references(() => orders.id),
   issuedAt: when('issued_at').notNull().defaultNow(),
 });
+
+/** What people ask about a line of an order that is not right (decision 35). */
+export const disputes = pgTable(
+  'disputes',
+  {
+    id: text().primaryKey(),
+    orderId: text('order_id')
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    lineId: text('line_id')
+      .notNull()
+      .references(() => orderLines.id, { onDelete: 'cascade' }),
+    reason: text({ enum: DISPUTE_REASONS }).notNull(),
+    remedy: text({ enum: REMEDIES }).notNull(),
+    message: text().notNull(),
+    state: text({ enum: DISPUTE_STATES }).notNull().default('requested'),
+    /** Keys of its photos among the shop's private files. */
+    photos: text().array().notNull().default(sql`'{}'`),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [
+    index('disputes_of_order').on(t.orderId, t.id),
+    // One at a time of a line: what is said later belongs to the one that is open.
+    uniqueIndex('one_open_dispute').on(t.lineId).where(sql`state <> 'closed'`),
+  ],
+);

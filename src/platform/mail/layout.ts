@@ -1,5 +1,5 @@
 import { escapeHtml as e } from '#kernel/escape.ts';
-import type { Message, MessagePart } from './message.ts';
+import type { Message, MessagePart, SumLine } from './message.ts';
 
 interface LayoutOptions {
   /** Scheme and host by which people reach the shop, without a trailing slash. */
@@ -67,9 +67,21 @@ function partHtml(part: MessagePart, index: number): string {
     return `<p class="ink" style="margin:20px 0 0;padding:2px 0 2px 18px;border-left:2px solid #8d8072;white-space:pre-wrap;overflow-wrap:anywhere">${e(part.quote)}</p>`;
   if ('code' in part)
     return `<p class="code" style="margin:20px 0 0;padding:14px 18px;background:#ece4d5;border:1px solid #8d8072;font-family:Consolas,Menlo,monospace;font-size:20px;line-height:28px;letter-spacing:1px;color:#221b16">${e(part.code)}</p>`;
+  if ('sums' in part) return sumsHtml(part.sums);
   const url = e(webAddress(part.url));
   return `<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:28px 0 0"><tr><td class="button" style="background:#6d1a1c"><a href="${url}" style="display:inline-block;padding:13px 26px;${SERIF};font-size:17px;line-height:24px;color:#fbf5ea;text-decoration:none">${e(part.button)}</a></td></tr></table>
 <p class="soft" style="margin:14px 0 0;font-size:14px;line-height:21px;color:#5c5147;word-break:break-all">${url}</p>`;
+}
+
+function sumsHtml(lines: readonly SumLine[]): string {
+  const row = ({ label, detail, amount }: SumLine, i: number) => {
+    const edge = `padding:10px 0;border-top:1px solid #8d8072;${i === lines.length - 1 ? 'font-weight:bold;' : ''}`;
+    const small = detail
+      ? `<br><span class="soft" style="font-size:15px;line-height:22px;color:#5c5147">${e(detail)}</span>`
+      : '';
+    return `<tr><td class="ink" valign="top" style="${edge}color:#221b16;overflow-wrap:anywhere">${e(label)}${small}</td><td class="ink" valign="top" align="right" style="${edge}padding-left:16px;color:#221b16;white-space:nowrap">${e(amount)}</td></tr>`;
+  };
+  return `<table width="100%" cellpadding="0" cellspacing="0" border="0" style="margin:24px 0 0;border-collapse:collapse;${SERIF};font-size:17px;line-height:26px">${lines.map(row).join('')}</table>`;
 }
 
 /** The same mail for programs and people that want no HTML. */
@@ -84,8 +96,12 @@ function partText(part: MessagePart): string {
   if ('remark' in part) return part.remark;
   if ('quote' in part) return part.quote.replace(/^/gm, '> ');
   if ('code' in part) return `    ${part.code}`;
+  if ('sums' in part) return part.sums.map(sumText).join('\n');
   return `${part.button}:\n${webAddress(part.url)}`;
 }
+
+const sumText = ({ label, detail, amount }: SumLine) =>
+  `${label}: ${amount}${detail ? `\n    ${detail}` : ''}`;
 
 /** The address in its normal form. @throws TypeError for what is no web address */
 export function webAddress(address: string): string {

@@ -49,6 +49,11 @@ export interface Payments {
    * @throws Failure 503 `PAYMENT_UNAVAILABLE` when the provider does not answer; the attempt stays open
    */
   open(paymentId: string): Promise<Payment>;
+  /**
+   * Holds the attempts of an order until the transaction ends. Whoever holds the order too does this first, as what a provider
+   * says does: the other way round two could wait for each other.
+   */
+  hold(tx: Db, orderId: string): Promise<void>;
   /** The latest attempt of an order. */
   of(db: Pick<Db, 'query'>, orderId: string): Promise<Payment | null>;
   /** Asks the provider what has become of an open attempt, and takes it as if a webhook had said it. */

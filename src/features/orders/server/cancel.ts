@@ -1,5 +1,4 @@
 import type { Db } from '#db/connect.ts';
-import { notFound } from '#platform/http/calls.ts';
 import { enqueue } from '#platform/mail/enqueue.ts';
 import { PAYMENT_MINUTES } from '../limits.ts';
 import type { Actor } from '../order-states.ts';
@@ -19,8 +18,7 @@ export async function cancelOrder(
   reason = '',
 ): Promise<void> {
   const released = await shop.db.transaction(async (tx) => {
-    const order = await holdOwnOrder(tx, userId, code);
-    if (!order) throw notFound('There is no such order.');
+    const order = await holdOwnOrder(tx, shop.payments, userId, code);
     if (order.state === 'cancelled' || order.state === 'refunded') return [];
     return end(shop, tx, order, { actor: 'customer', reason: reason || 'Cancelled by its owner.' });
   });
@@ -30,6 +28,7 @@ export async function cancelOrder(
 /**
  * Cancels the orders whose time to be paid is over. The provider is asked first: a payment that nobody told of counts.
  * @returns how many were cancelled
+ * @throws AggregateError of those that could not be, when all others are done
  */
 export async function cancelUnpaid(shop: OrdersDependencies): Promise<number> {
   const due = await shop.db.query<{ id: string }>(
@@ -37,7 +36,16 @@ export async function cancelUnpaid(shop: OrdersDependencies): Promise<number> {
     [new Date(shop.clock().getTime() - PAYMENT_MINUTES * 60_000).toISOString()],
   );
   let cancelled = 0;
-  for (const { id } of due) if (await cancelIfUnpaid(shop, id)) cancelled++;
+  const failures: unknown[] = [];
+  for (const { id } of due)
+    try {
+      if (await cancelIfUnpaid(shop, id)) cancelled++;
+    } catch (failure) {
+      // A provider that does not answer keeps this order waiting, and no other.
+      failures.push(failure);
+    }
+  if (failures.length > 0)
+    throw new AggregateError(failures, `${failures.length} unpaid orders could not be ended.`);
   return cancelled;
 }
 
@@ -45,6 +53,7 @@ async function cancelIfUnpaid(shop: OrdersDependencies, id: string): Promise<boo
   const payment = await shop.payments.of(shop.db, id);
   if (payment) await shop.payments.refresh(payment.id);
   const released = await shop.db.transaction(async (tx) => {
+    await shop.payments.hold(tx, id);
     const order = await holdOrder(tx, id);
     if (order?.state !== 'pending_payment') return null;
     return end(shop, tx, order, { actor: 'clock', reason: 'It was not paid in time.' });
@@ -77,7 +86,12 @@ async function end(
   return released;
 }
 
-const mailOf = ({ code, toPay, wallet, currency }: HeldOrder) => ({ code, toPay, wallet, currency });
+const mailOf = ({ code, toPay, wallet, currency }: HeldOrder) => ({
+  orderCode: code,
+  toPay,
+  wallet,
+  currency,
+});
 
 /** The lines of an order as a cart takes them. */
 export const linesOf = (tx: Db, orderId: string): Promise<BasketLine[]> =>

@@ -4,7 +4,7 @@ import type { HeldOrder } from './moves.ts';
 
 /** What the letter about a paid order says. Amounts are minor units of `currency`. */
 export interface OrderMailContent {
-  code: string;
+  orderCode: string;
   currency: string;
   books: { title: string; quantity: number; binding: string; total: number }[];
   total: number;
@@ -35,5 +35,5 @@ export async function orderMailContent(
   );
   const { from = '', to = '' } = days ?? {};
   const orderUrl = origin + withQuery(PAGES.paymentStatus, { order: code });
-  return { code, currency, books, total: wallet + toPay, wallet, toPay, from, to, orderUrl };
+  return { orderCode: code, currency, books, total: wallet + toPay, wallet, toPay, from, to, orderUrl };
 }

@@ -8,18 +8,27 @@ const REASON = 'You get this letter because you ordered books from us.';
 
 export const orderPaidMail = defineMail<OrderMailContent>(
   'orderPaid',
-  ({ code, currency, books, total, wallet, toPay, from, to, orderUrl }) => ({
-    subject: `Your order ${code} is paid`,
+  ({ orderCode, currency, books, total, wallet, toPay, from, to, orderUrl }) => ({
+    subject: `Your order ${orderCode} is paid`,
     preheader: `We bind it now. It should be with you between ${dayText(from)} and ${dayText(to)}.`,
     parts: [
-      `Thank you for your order ${code}. It is paid, and its books are now bound for you.`,
-      ...books.map(
-        ({ title, quantity, binding, total: sum }) =>
-          `${quantity} × ${oneLine(title)} (${oneLine(binding)}): ${formatMoney(sum, currency)}`,
-      ),
-      wallet > 0
-        ? `In all ${formatMoney(total, currency)}, of which your wallet paid ${formatMoney(wallet, currency)} and you paid ${formatMoney(toPay, currency)}.`
-        : `In all ${formatMoney(total, currency)}.`,
+      `Thank you for your order ${orderCode}. It is paid, and its books are now bound for you.`,
+      {
+        sums: [
+          ...books.map(({ title, quantity, binding, total: sum }) => ({
+            label: `${quantity} × ${oneLine(title)}`,
+            detail: oneLine(binding),
+            amount: formatMoney(sum, currency),
+          })),
+          ...(wallet > 0
+            ? [
+                { label: 'In all', amount: formatMoney(total, currency) },
+                { label: 'From your wallet', amount: formatMoney(wallet, currency) },
+              ]
+            : []),
+          { label: 'Paid', amount: formatMoney(toPay, currency) },
+        ],
+      },
       `Binding takes 21 working days. With the way to you it should arrive between ${dayText(from)} and ${dayText(to)}.`,
       { button: 'Look at your order', url: orderUrl },
     ],
@@ -28,7 +37,7 @@ export const orderPaidMail = defineMail<OrderMailContent>(
 );
 
 interface CancelledContent {
-  code: string;
+  orderCode: string;
   currency: string;
   wallet: number;
   toPay: number;
@@ -36,11 +45,11 @@ interface CancelledContent {
 
 export const orderCancelledMail = defineMail<CancelledContent>(
   'orderCancelled',
-  ({ code, currency, wallet, toPay }) => ({
-    subject: `Your order ${code} is cancelled`,
+  ({ orderCode, currency, wallet, toPay }) => ({
+    subject: `Your order ${orderCode} is cancelled`,
     preheader: 'What you paid goes back to you.',
     parts: [
-      `Your order ${code} is cancelled, and nothing of it will be bound.`,
+      `Your order ${orderCode} is cancelled, and nothing of it will be bound.`,
       ...(toPay > 0
         ? [`We have asked for ${formatMoney(toPay, currency)} to go back to where it came from.`]
         : []),
@@ -50,13 +59,13 @@ export const orderCancelledMail = defineMail<CancelledContent>(
   }),
 );
 
-export const refundMail = defineMail<{ code: string; amount: number; currency: string }>(
+export const refundMail = defineMail<{ orderCode: string; amount: number; currency: string }>(
   'orderRefund',
-  ({ code, amount, currency }) => ({
-    subject: `${formatMoney(amount, currency)} of your order ${code} have gone back`,
+  ({ orderCode, amount, currency }) => ({
+    subject: `${formatMoney(amount, currency)} of your order ${orderCode} have gone back`,
     preheader: 'Banks take some days to show it.',
     parts: [
-      `${formatMoney(amount, currency)} of your order ${code} have gone back to where they came from. Banks take some days to show it.`,
+      `${formatMoney(amount, currency)} of your order ${orderCode} have gone back to where they came from. Banks take some days to show it.`,
     ],
     reason: REASON,
   }),

@@ -27,7 +27,7 @@ export const paidOrders = (shop: Shop): PaidOrders => ({
     await tx.query('UPDATE orders SET refunded = $2, updated_at = now() WHERE id = $1', [orderId, refunded]);
     if (order.state === 'cancelled' && refunded >= order.toPay)
       await moveOrder(tx, order, { to: 'refunded', actor: 'payment', reason: 'The money has gone back.' });
-    if (order.email) await enqueue(tx, refundMail, order.email, { code: order.code, amount, currency });
+    if (order.email) await enqueue(tx, refundMail, order.email, { orderCode: order.code, amount, currency });
   },
 });
 

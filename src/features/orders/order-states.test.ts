@@ -1,0 +1,48 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { ACTORS, type Actor, MOVES, mayMove, ORDER_STATES, type OrderState } from './order-states.ts';
+
+const all = ORDER_STATES.flatMap((from) =>
+  ORDER_STATES.flatMap((to) => ACTORS.map((actor) => ({ from, to, actor }))),
+);
+
+test('the documented table is the one that the shop goes by', async () => {
+  const doc = await readFile(join(import.meta.dirname, '../../../docs/orders.md'), 'utf8');
+  const rows = ORDER_STATES.flatMap((from) =>
+    Object.entries(MOVES[from]).map(([to, actors]) => `| \`${from}\` | \`${to}\` | ${actors.join(', ')} |`),
+  );
+  const documented = doc.split('\n').filter((line) => line.startsWith('| `'));
+  expect(documented.map((line) => line.replace(/ +/g, ' '))).toEqual(rows);
+});
+
+test('whatever is not in the table is refused, to everybody', () => {
+  const allowed = all.filter(({ from, to, actor }) => mayMove(from, to, actor));
+  expect(allowed.length).toBe(
+    Object.values(MOVES)
+      .flatMap((moves) => Object.values(moves))
+      .flat().length,
+  );
+  for (const state of ORDER_STATES)
+    for (const actor of ACTORS) expect(mayMove(state, state, actor), `${state} to itself`).toBe(false);
+});
+
+test('no way leads to being paid but from waiting for payment, and by payment alone', () => {
+  const ways = all.filter(({ from, to, actor }) => to === 'paid' && mayMove(from, to, actor));
+  expect(ways).toEqual([{ from: 'pending_payment', to: 'paid', actor: 'payment' }]);
+});
+
+test('whatever happens, an order comes to an end, and never back to an earlier state', () => {
+  const step = fc.record({ to: fc.constantFrom(...ORDER_STATES), actor: fc.constantFrom<Actor>(...ACTORS) });
+  fc.assert(
+    fc.property(fc.array(step, { maxLength: 60 }), (steps) => {
+      const seen: OrderState[] = ['pending_payment'];
+      for (const { to, actor } of steps) {
+        const now = seen.at(-1) as OrderState;
+        if (mayMove(now, to, actor)) seen.push(to);
+      }
+      expect(new Set(seen).size, seen.join(' → ')).toBe(seen.length);
+    }),
+  );
+});

@@ -1,0 +1,71 @@
+import type { FastifyInstance } from 'fastify';
+import type { Db } from '#db/connect.ts';
+import { API } from '#kernel/api.ts';
+import { PHOTO_MAX_BYTES } from '#kernel/limits.ts';
+import type { FileStore } from '#platform/files/file-store.ts';
+import { describeCall, notFound, read } from '#platform/http/calls.ts';
+import type { Uploads } from '#platform/http/uploads.ts';
+import { signedIn, verified } from '#platform/sessions/visitor.ts';
+import { DisputeReply, DisputeRequest, DisputesReply } from '../../dispute-contract.ts';
+import { DISPUTE_PHOTOS_MAX } from '../../disputes.ts';
+import { openDispute } from './actions.ts';
+import { ownDisputes } from './queries.ts';
+
+export interface DisputesDependencies {
+  db: Db;
+  files: FileStore;
+  uploads: Uploads;
+  /** Where what people write is read. */
+  inbox: string;
+}
+
+const tag = 'Orders';
+const PHOTOS = {
+  field: 'files',
+  most: DISPUTE_PHOTOS_MAX,
+  bytes: PHOTO_MAX_BYTES,
+  tooMany: `Add up to ${DISPUTE_PHOTOS_MAX} photos.`,
+};
+const PARTS = {
+  json: { dispute: { schema: DisputeRequest, required: true } },
+  files: {
+    files: {
+      most: DISPUTE_PHOTOS_MAX,
+      description: 'JPEG, PNG, WebP, GIF or AVIF; up to 10 MB and 40 megapixels each.',
+    },
+  },
+};
+
+/** `POST /api/contact-us/dispute-order` (data-and-services 7, decision 35), and the list of what was asked. */
+export function disputeRoutes(app: FastifyInstance, shop: DisputesDependencies): void {
+  // Reading photos takes a core for a moment, and each is two mails.
+  const throttle = app.throttle({ tries: 20, seconds: 60 * 60 });
+  app.post(
+    `${API.contact}/dispute-order`,
+    describeCall({
+      ...{ tag, summary: 'Ask for a return, or for what is wrong to be put right', who: 'verified' },
+      ...{ parts: PARTS, reply: DisputeReply },
+      failures: ['NOT_FOUND', 'ORDER_STATE', 'DISPUTE_OPEN', 'TOO_MANY_TRIES', 'BUSY'],
+    }),
+    async (request) => {
+      const { userId, email } = await verified(request);
+      await throttle.take(userId);
+      const sender = { person: userId, turnedAway: () => throttle.giveBack(userId) };
+      const id = await shop.uploads.take(request, sender, PHOTOS, ({ json, files }) =>
+        openDispute(shop, { userId, email }, read(DisputeRequest, json('dispute')), files),
+      );
+      const dispute = (await ownDisputes(shop, userId)).find((one) => one.id === id);
+      if (!dispute) throw notFound();
+      return { success: true, data: dispute };
+    },
+  );
+  app.get(
+    `${API.orders}/disputes`,
+    describeCall({ tag, summary: 'What was asked about orders', who: 'signedIn', reply: DisputesReply }),
+    async (request) => {
+      const { userId } = await signedIn(request);
+      const data = await ownDisputes(shop, userId);
+      return { success: true, data, total: data.length };
+    },
+  );
+}
