@@ -57,6 +57,7 @@ export function useCheckoutCart({ currency, colourLabels, owner, wrappingPrices 
       })),
       subtotal: view.subtotal,
       sendAllTo,
+      sendTo: (lines, addressId) => Promise.all(lines.map(({ id }) => setLineOptions(id, { addressId }))),
       setSpeed: (lines, shippingSpeed) =>
         Promise.all(lines.map(({ id }) => setLineOptions(id, { shippingSpeed }))),
       addressOf: (line) => <LineAddress line={lineOf(line)} addresses={choices} mayWait={false} />,

@@ -1,9 +1,6 @@
 import { data, useRevalidator } from 'react-router';
-import { useStore } from '#browser/store.ts';
 import { profileOf } from '#features/accounts/server/queries.ts';
 import { addressLines } from '#features/addresses/address-lines.ts';
-import { chosenAddresses } from '#features/checkout/chosen-addresses.ts';
-import { draft as draftStore, NOTHING_CHOSEN } from '#features/checkout/client/draft.ts';
 import { useQuote } from '#features/checkout/client/use-quote.ts';
 import { CheckoutPage } from '#features/checkout/views/CheckoutPage.tsx';
 import { PAYMENT_MINUTES } from '#features/orders/limits.ts';
@@ -66,11 +63,8 @@ export default function Checkout({ loaderData }: Route.ComponentProps) {
   const { owner, countries, lines, currency, colourLabels } = loaderData;
   const { revalidate } = useRevalidator();
   const { view, cart, isLapsed } = useCheckoutCart({ currency, colourLabels, owner, wrappingPrices: null });
-  const draft = useStore(draftStore, NOTHING_CHOSEN);
-  const { shippingAddressId } = chosenAddresses(draft, owner.addresses, cart.lines);
   const question = cartQuestion(view, {
     ...{ status: isLapsed ? 'unknown' : 'signedIn', currency, country: owner.preferredCountry },
-    shippingAddressId,
   });
   const quote = useQuote(question, view.cart.terms?.revision ?? 0);
   return (

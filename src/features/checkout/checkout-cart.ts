@@ -30,6 +30,8 @@ export interface CheckoutCart {
   subtotal: number;
   /** Sends every line to one shipping address. */
   sendAllTo: (addressId: string) => Promise<boolean>;
+  /** Sends some lines to a shipping address. */
+  sendTo: (lines: readonly CheckoutLine[], addressId: string) => Promise<unknown>;
   /** Sets how fast lines travel. */
   setSpeed: (lines: readonly CheckoutLine[], speed: ShippingSpeed) => Promise<unknown>;
   /** Controls of a line that belong to the cart. */

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useStore } from '#browser/store.ts';
 import { loginAddress, PAGES, profileAddress } from '#kernel/addresses.ts';
+import type { QuoteProblem } from '#kernel/quote.ts';
 import { Button, ButtonLink } from '#ui/Button.tsx';
 import { Link } from '#ui/Link.tsx';
 import text from '#ui/text.module.css';
@@ -32,6 +33,7 @@ export function CheckoutPage({ book, cart, quote, currency, isLapsed, paymentMin
   const lines = cart.lines.filter(({ isGone }) => !isGone);
   const [isLeaving, setIsLeaving] = useState(false);
   const isEmpty = cart.isRead && lines.length === 0 && !isLeaving;
+  const isBeforeAddress = draft.open === 1 && (quote.quote?.problems ?? []).some(isOfNoAddress);
   const chosen = chosenAddresses(draft, book.owner.addresses, lines);
   return (
     <div className={`${text.wrap} ${styles.page}`}>
@@ -55,7 +57,8 @@ export function CheckoutPage({ book, cart, quote, currency, isLapsed, paymentMin
                 view={quote}
                 currency={currency}
                 subtotal={cart.subtotal}
-                without={chosen.shippingAddressId ? [] : ['NO_ADDRESS']}
+                without={isBeforeAddress ? ['NO_ADDRESS'] : []}
+                totalLabel={isBeforeAddress ? 'Estimated total' : 'Total'}
               />
             }
           />
@@ -64,6 +67,8 @@ export function CheckoutPage({ book, cart, quote, currency, isLapsed, paymentMin
     </div>
   );
 }
+
+const isOfNoAddress = ({ code }: QuoteProblem) => code === 'NO_ADDRESS';
 
 function Lapsed() {
   return (

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { PAGES, withQuery } from '#kernel/addresses.ts';
 import type { Quote } from '#kernel/quote.ts';
@@ -46,6 +46,7 @@ export function CheckoutSections(props: CheckoutSectionsProps) {
   const shipping = book.owner.addresses.shipping;
   // Without an address there is nothing to deliver to, whatever was reached before.
   const open = shipping.length === 0 ? 1 : draft.open;
+  useLinesAddressed(open > 1 && !isLapsed, { cart, lines, chosen });
   const stateOf = (number: SectionNumber): SectionState =>
     number === open ? 'open' : number <= draft.reached && shipping.length > 0 ? 'closed' : 'ahead';
   const moveTo = (number: SectionNumber) => {
@@ -93,6 +94,21 @@ export function CheckoutSections(props: CheckoutSectionsProps) {
       </CheckoutSection>
     </div>
   );
+}
+
+/** Past the choice of an address, lines without one get the one that was chosen for the whole. */
+function useLinesAddressed(
+  isChosen: boolean,
+  { cart, lines, chosen }: Pick<CheckoutSectionsProps, 'cart' | 'lines' | 'chosen'>,
+): void {
+  const { shippingAddressId } = chosen;
+  const homeless = lines.filter(({ addressId }) => !addressId);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: which lines they are is what counts
+  useEffect(() => {
+    if (!isChosen || !shippingAddressId || homeless.length === 0) return;
+    if (homeless.length === lines.length) void cart.sendAllTo(shippingAddressId);
+    else void cart.sendTo(homeless, shippingAddressId);
+  }, [isChosen, shippingAddressId, homeless.map(({ id }) => id).join()]);
 }
 
 const whereTo = (
