@@ -291,6 +291,7 @@ const belongings = ({ id }: Person) =>
       'SELECT * FROM users WHERE id = $1',
       'SELECT * FROM addresses WHERE user_id = $1 ORDER BY id',
       'SELECT * FROM cart_items WHERE user_id = $1 ORDER BY id',
+      'SELECT * FROM carts WHERE user_id = $1',
       'SELECT * FROM wishlist_items WHERE user_id = $1 ORDER BY id',
       'SELECT * FROM reviews WHERE user_id = $1 ORDER BY id',
       'SELECT id FROM exclusive_codes WHERE invited_by = $1 ORDER BY id',

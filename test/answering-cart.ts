@@ -86,7 +86,7 @@ function cart() {
   }));
   const count = lines.reduce((sum, { quantity }) => sum + quantity, 0);
   const subtotal = cartItems.reduce((sum, { totalAmount }) => sum + totalAmount, 0);
-  return { cartItems, couponCode: null, discount: 0, subtotal, count, currency: 'USD' };
+  return { cartItems, couponCode: null, discount: 0, usesWallet: false, subtotal, count, currency: 'USD' };
 }
 
 export const person = (id: string) => ({ id }) as never;

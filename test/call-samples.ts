@@ -120,6 +120,19 @@ export const SAMPLES: Record<string, Sample> = {
     json: { mergeId: randomUUID(), items: [{ bookId: PRIDE.id, quantity: 1, ...BINDING }] },
   }),
 
+  [`GET ${CARTS}/apply-coupon`]: async (owner, calls) => ({ query: await couponOf(owner, calls) }),
+  [`POST ${CARTS}/apply-coupon`]: async (owner, calls) => ({ json: await couponOf(owner, calls) }),
+  [`GET ${CARTS}/remove-coupon`]: nothing,
+  [`POST ${CARTS}/remove-coupon`]: nothing,
+  [`GET ${CARTS}/use-wallet-amount`]: nothing,
+  [`POST ${CARTS}/use-wallet-amount`]: nothing,
+  [`GET ${CARTS}/remove-wallet-amount`]: nothing,
+  [`POST ${CARTS}/remove-wallet-amount`]: nothing,
+
+  [`GET ${API.coupons}`]: nothing,
+  [`GET ${API.coupons}/user`]: nothing,
+  [`GET ${API.wallet}`]: () => ({ query: { limit: '20', offset: '0' } }),
+
   [`GET ${WISHLISTS}`]: () => ({ query: { filter: '{"sortBy":"id ASC"}' } }),
   [`POST ${WISHLISTS}/item`]: (owner) => ({ json: { bookData: { id: PRIDE.id }, userId: owner.id } }),
   [`DELETE ${WISHLISTS}/item/{id}`]: async (owner, calls) => ({ path: { id: await wishOf(owner, calls) } }),
@@ -192,6 +205,22 @@ async function cartItemOf({ id: owner }: Person, { db }: Calls): Promise<string>
     [id, owner, PRIDE.id],
   );
   return id;
+}
+
+/** A coupon for this person alone, whose cart has something that it is for. */
+async function couponOf(owner: Person, { db }: Calls): Promise<{ couponCode: string }> {
+  const couponCode = newId();
+  await db.query('INSERT INTO coupons (code, title, percent, user_id) VALUES ($1, $2, 10, $3)', [
+    couponCode,
+    'Ten per cent off',
+    owner.id,
+  ]);
+  await db.query(
+    `INSERT INTO cart_items (id, user_id, book_id, quantity, variant_type, leather_type, color)
+     VALUES ($1, $2, $3, 1, 'superDeluxe', 'realLeather', 'oxblood') ON CONFLICT DO NOTHING`,
+    [newId(), owner.id, PRIDE.id],
+  );
+  return { couponCode };
 }
 
 async function wishOf({ id: owner }: Person, { db }: Calls): Promise<string> {

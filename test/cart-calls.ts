@@ -28,7 +28,7 @@ export async function openCarts() {
 }
 /** Takes away what the last test left in carts. */
 export const emptyCarts = (db: Db) =>
-  db.script('DELETE FROM cart_items; DELETE FROM cart_merges; DELETE FROM addresses');
+  db.script('DELETE FROM cart_items; DELETE FROM carts; DELETE FROM cart_merges; DELETE FROM addresses');
 
 export const bound = { variantType: 'superDeluxe', leatherType: 'realLeather', color: 'oxblood' } as const;
 export const bookData = (n: number) => ({ id: bookId(n) });

@@ -27,6 +27,12 @@ const STAYS: Record<string, string> = {
   'books.withdrawn_at': 'a withdrawn book is still answered, as gone',
   'book_colours.disabled_at': 'old books and orders name their leather',
   'offers.disabled_at': 'its owner takes an offer up again',
+  'coupons.starts_at': 'a coupon that is over is told as ended',
+  'coupons.ends_at': 'a coupon that is over is told as ended',
+  'coupons.disabled_at': 'its owner takes a coupon up again',
+  'coupon_uses.used_at': 'how often a person used a coupon does not end',
+  'coupon_uses.released_at': 'a use that was released is kept beside its order',
+  'carts.wallet_used_at': 'a cart is kept until its owner orders or goes',
 };
 
 test('whatever has its time goes by itself, or says why it stays', async () => {

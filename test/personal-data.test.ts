@@ -41,6 +41,11 @@ test('where a person was named, a deleted account is named no more', async () =>
     INSERT INTO cart_items (id, user_id, book_id, quantity, variant_type, leather_type, color)
       VALUES ('${newId()}', $id, '${bookId(0)}', 1, 'deluxe', 'realLeather', 'black');
     INSERT INTO cart_merges (user_id, merge_id, receipt) VALUES ($id, 'merge', '{}');
+    INSERT INTO carts (user_id, coupon_code) VALUES ($id, 'FORME');
+    INSERT INTO coupons (code, title, percent, user_id) VALUES ('FORME', 'For one', 10, $id);
+    INSERT INTO coupon_uses (id, code, user_id, order_id) VALUES ('${newId()}', 'FORME', $id, 'order');
+    INSERT INTO wallet_entries (user_id, currency, sequence, amount, balance_after, kind, key)
+      VALUES ($id, 'USD', 1, 100, 100, 'granted', 'gift');
     INSERT INTO wishlist_items (id, user_id, book_id) VALUES ('${newId()}', $id, '${bookId(1)}');
     INSERT INTO reviews (id, book_id, user_id, rating) VALUES ('${newId()}', '${bookId(0)}', $id, 5);
     INSERT INTO addresses (id, user_id, address_type, full_name, country, line1)

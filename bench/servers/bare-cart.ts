@@ -9,8 +9,9 @@ import pg from 'pg';
 import { connectServer } from '../../src/db/connect.ts';
 import { SUMMARY_COLUMNS, type SummaryRow, toSummary } from '../../src/features/books/server/rows.ts';
 import { loadTaxonomy } from '../../src/features/books/server/taxonomy.ts';
+import { cartTotals } from '../../src/features/cart/cart-totals.ts';
 import type { CartRow } from '../../src/features/cart/server/cart-row.ts';
-import { toCart } from '../../src/features/cart/server/queries.ts';
+import { toItems } from '../../src/features/cart/server/queries.ts';
 import { DOLLAR } from '../../src/kernel/exchange.ts';
 import { newId } from '../../src/platform/new-id.ts';
 import { answerParent } from './parent.ts';
@@ -44,7 +45,10 @@ const ADD = `WITH added AS (
 
 const answer = async (name: string, text: string, values: unknown[]) => {
   const { rows } = await pool.query<CartRow>({ name, text, values });
-  return JSON.stringify({ success: true, data: toCart(rows, pricing) });
+  const cartItems = toItems(rows, pricing);
+  const coupon = { couponCode: null, discount: 0, usesWallet: false };
+  const data = { cartItems, ...coupon, ...cartTotals(cartItems), currency: pricing.rate.currency };
+  return JSON.stringify({ success: true, data });
 };
 
 interface Added {

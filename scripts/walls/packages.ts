@@ -18,6 +18,7 @@ const ALLOWED: Record<string, readonly string[]> = {
     ...['@aws-sdk/client-s3', '@aws-sdk/lib-storage', '@aws-sdk/s3-request-presigner'],
     ...['content-disposition', 'fastify', 'zod'],
   ],
+  'src/platform/fonts': ['@fontsource/*', 'fontkit'],
   'src/platform/http': [
     ...['@fastify/fast-json-stringify-compiler', '@fastify/multipart', '@fastify/proxy-addr', 'fastify'],
     ...['fresh', 'lru-cache', 'negotiator', 'rate-limiter-flexible', 'zod'],
@@ -53,6 +54,7 @@ const OF_FEATURES: Record<string, readonly string[]> = {
   accounts: ['@zxcvbn-ts/*', 'countries-list'],
   // Its fonts are read from their packages.
   covers: ['@fontsource/*', 'fontkit', 'sharp'],
+  orders: ['pdfkit'],
   redirects: ['csv-parse/sync'],
   region: ['countries-list'],
   services: ['marked'],

@@ -40,7 +40,9 @@ export interface AppOptions {
   /** Counts how often somebody tries something; tests let try more often. */
   throttle?: MakeThrottle;
   clock?: () => Date;
-  /** Asks whoever applies coupons whether a code works; without it none does, and no offer is shown. */
+  /** Whether orders can be placed; while they cannot, no coupon works, and no offer is shown (decision 51). */
+  takesOrders?: boolean;
+  /** Says which codes work, in the place of whoever keeps coupons. */
   couponWorks?: CouponWorks;
   logger?: FastifyServerOptions['logger'];
   trustProxy?: TrustProxy;

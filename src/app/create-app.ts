@@ -1,6 +1,7 @@
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
+import { couponWorks } from '#features/coupons/server/queries.ts';
 import { noCouponWorks } from '#features/offers/server/queries.ts';
 import { loadBlockedCountries } from '#features/region/server/blocked.ts';
 import { createCatalogueCache } from '#features/search/server/cache.ts';
@@ -74,7 +75,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   fileRoutes(app, files, { secret, origin, clock });
   const shop: WholeShop = {
     ...{ db, clock, rates, origin, secret, catalogue, covers, files, uploads, background, auth, xsrf },
-    couponWorks: options.couponWorks ?? noCouponWorks,
+    couponWorks: options.couponWorks ?? (options.takesOrders ? couponWorks(db) : noCouponWorks),
     inbox: options.inbox ?? 'shop@localhost',
     pages: pages.parts,
     forgetPage: (path: string) => pages.kept.forget(path),

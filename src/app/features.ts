@@ -11,6 +11,8 @@ import { colourRoutes } from '#features/books/server/http.ts';
 import { forgetAddress } from '#features/cart/server/actions.ts';
 import { cartRoutes } from '#features/cart/server/http.ts';
 import { registerContact } from '#features/contact/server/register.ts';
+import { couponRoutes } from '#features/coupons/server/http.ts';
+import { couponFor } from '#features/coupons/server/queries.ts';
 import { registerCovers } from '#features/covers/server/register.ts';
 import type { CoverStore } from '#features/covers/server/store.ts';
 import { registerExclusive } from '#features/exclusive/server/register.ts';
@@ -27,6 +29,7 @@ import type { CatalogueCache } from '#features/search/server/cache.ts';
 import { serviceVideoRoutes } from '#features/services/server/http.ts';
 import { pricesInText } from '#features/services/server/service-prices.ts';
 import { testimonialRoutes } from '#features/testimonials/server/http.ts';
+import { walletRoutes } from '#features/wallet/server/http.ts';
 import { wishlistRoutes } from '#features/wishlist/server/http.ts';
 import { bookAddress } from '#kernel/addresses.ts';
 import type { Shop } from '#platform/pages/page-context.ts';
@@ -72,7 +75,9 @@ export const FEATURES: readonly Register[] = [
   (app, shop) => registerAccounts(app, { ...shop, personalData, addressGone: forgetAddress }),
   (app, shop) => reviewRoutes(app, { ...shop, onReviewed: (book) => shop.forgetPage(bookAddress(book)) }),
   registerExclusive,
-  cartRoutes,
+  (app, shop) => cartRoutes(app, { ...shop, couponFor }),
+  couponRoutes,
+  walletRoutes,
   wishlistRoutes,
   registerNewsletter,
   blogRoutes,

@@ -2,9 +2,11 @@ import { accountData } from '#features/accounts/server/personal-data.ts';
 import { addressData } from '#features/addresses/server/personal-data.ts';
 import { cartData } from '#features/cart/server/personal-data.ts';
 import { inquiryData } from '#features/contact/server/personal-data.ts';
+import { couponData } from '#features/coupons/server/personal-data.ts';
 import { invitationData } from '#features/exclusive/server/personal-data.ts';
 import { subscriptionData } from '#features/newsletter/server/personal-data.ts';
 import { reviewData } from '#features/reviews/server/personal-data.ts';
+import { walletData } from '#features/wallet/server/personal-data.ts';
 import { wishlistData } from '#features/wishlist/server/personal-data.ts';
 import { mailData } from '#platform/mail/personal-data.ts';
 import type { PersonalData } from '#platform/personal-data.ts';
@@ -17,6 +19,8 @@ export const personalData: readonly PersonalData[] = [
   addressData,
   sessionData,
   cartData,
+  couponData,
+  walletData,
   wishlistData,
   reviewData,
   invitationData,

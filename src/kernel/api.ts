@@ -24,6 +24,8 @@ export const API = {
   logout: '/api/logout',
   users: '/api/users',
   carts: ['/api/carts', '/api/cart'],
+  coupons: '/api/coupons',
+  wallet: '/api/wallet',
   wishlists: ['/api/wishlists', '/api/wishlist'],
   reviews: ['/api/book-reviews', '/api/reviews'],
   orders: '/api/orders',

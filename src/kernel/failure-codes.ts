@@ -28,6 +28,8 @@ export const FAILURES = {
   INVALID_CURRENCY: { status: 422, means: 'The shop has no prices in this currency.' },
   INVALID_TOKEN: { status: 422, means: 'The link has expired or was used already.' },
   INVALID_EXCLUSIVE_CODE: { status: 422, means: 'There is no such code, or it was used already.' },
+  INVALID_COUPON: { status: 422, means: 'The coupon gives nothing: `fields.couponCode` says why.' },
+  WALLET_TOO_LOW: { status: 422, means: 'The wallet holds less than that.' },
   WRONG_PASSWORD: { status: 422, means: 'The present password is another one.' },
   EDITION_LIMIT: { status: 422, means: 'Fewer copies are left of this edition.' },
   INVALID_COUPON: { status: 422, means: 'The coupon cannot be used, or not for this; `fields` says why.' },

@@ -57,6 +57,9 @@ export const LIVE_EVENT = 'pagelive';
 /** What a guest wanted to do and may do after login (decision 13). */
 export const PENDING_KEY = 'pendingAfterLogin';
 
+/** How many characters the code of a coupon may have. */
+export const COUPON_CODE_MAX = 40;
+
 export const RATING_MAX = 5;
 
 export const INQUIRY_MESSAGE_MAX = 5000;

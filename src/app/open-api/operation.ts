@@ -39,7 +39,9 @@ export function operationOf(route: Route, components: Components): Json {
   const security = { ...(who === 'guest' ? {} : { [SESSION]: [] }), ...(needsXsrf ? { [XSRF]: [] } : {}) };
   const success = (description: string) => ({
     description,
-    content: { 'application/json': { schema: components.of(call.reply, 'output') } },
+    content: call.file
+      ? { [call.file]: { schema: { type: 'string', format: 'binary' } } }
+      : { 'application/json': { schema: components.of(call.reply, 'output') } },
   });
   return {
     operationId: operationId(method, path),

@@ -60,7 +60,7 @@ test('stored texts are safe: no script, no style, no handler', async () => {
 
 test('redirects, offers, banners and rates are there', async () => {
   expect(await count('redirects')).toBe(4);
-  expect(await count('offers WHERE disabled_at IS NULL')).toBe(3);
+  expect(await count('offers WHERE disabled_at IS NULL')).toBe(4);
   expect(await count('banners')).toBe(3);
   expect(await count('exchange_rates')).toBeGreaterThanOrEqual(60);
 });

@@ -2,6 +2,7 @@
 export const PART_NAMES = [
   'banners',
   'offers',
+  'coupons',
   'redirects',
   'testimonials',
   'service-videos',
@@ -10,6 +11,7 @@ export const PART_NAMES = [
   'prices',
   'faq',
   'blog',
+  'seller',
 ] as const;
 export type PartName = (typeof PART_NAMES)[number];
 

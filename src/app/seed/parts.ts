@@ -1,8 +1,10 @@
 import type { ContentParts } from '#db/seeding/parts.ts';
 import { blogPart } from '#features/blog/server/seed/part.ts';
+import { couponsPart } from '#features/coupons/server/seed.ts';
 import { faqPart } from '#features/faq/server/seed.ts';
 import { blocksPart } from '#features/home/server/seed.ts';
 import { bannersPart, offersPart } from '#features/offers/server/seed.ts';
+import { sellerPart } from '#features/orders/server/seed.ts';
 import { articleRedirects, redirectsPart } from '#features/redirects/server/seed.ts';
 import { pagesPart } from '#features/services/server/seed/pages.ts';
 import { pricesPart } from '#features/services/server/seed/prices.ts';
@@ -15,6 +17,7 @@ import type { PartName } from './part-names.ts';
 export const CONTENT_PARTS = {
   banners: bannersPart,
   offers: offersPart,
+  coupons: couponsPart,
   redirects: redirectsPart,
   testimonials: testimonialsPart,
   'service-videos': serviceVideosPart(TestimonialType),
@@ -23,4 +26,5 @@ export const CONTENT_PARTS = {
   prices: pricesPart,
   faq: faqPart,
   blog: blogPart(articleRedirects),
+  seller: sellerPart,
 } satisfies ContentParts<PartName>;

@@ -56,6 +56,7 @@ describe('the cart', () => {
       cartItems: [],
       couponCode: null,
       discount: 0,
+      usesWallet: false,
       subtotal: 0,
       count: 0,
       currency: 'USD',

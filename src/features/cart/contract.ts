@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { LEATHER_TYPES, LeatherType, VARIANT_TYPES, VariantType } from '#kernel/edition.ts';
 import { replyOf } from '#kernel/envelope.ts';
+import { COUPON_CODE_MAX } from '#kernel/limits.ts';
 import { CurrencyCode } from '#kernel/money.ts';
 import { QUANTITY_MAX, QUANTITY_MIN } from '#kernel/quantity.ts';
 import { ShippingSpeed } from '#kernel/shipping-speed.ts';
-import { id } from '#kernel/text.ts';
+import { id, line } from '#kernel/text.ts';
 import { CartBook, Unavailable } from './guest-cart-contract.ts';
 import { CART_LINES_MAX } from './limits.ts';
 
@@ -41,9 +42,13 @@ export type CartItem = z.infer<typeof CartItem>;
 /** A person's cart, priced by the server (decision 8). */
 export const Cart = z.object({
   cartItems: z.array(CartItem),
+  /** The coupon that is kept (decision 31); null without one. */
   couponCode: z.string().nullable(),
-  discount: z.int(),
+  /** What it takes off the lines that are sold; 0 where it gives nothing at the moment. */
+  discount: z.int().nonnegative(),
+  /** Why a coupon that is kept gives nothing at the moment, for people. */
   couponProblem: z.string().optional(),
+  /** Whether the order is to be paid from the wallet as far as that goes. */
   usesWallet: z.boolean(),
   /** Without what is no longer sold (storefront 5). */
   subtotal: z.int(),
@@ -126,6 +131,11 @@ export type UpdateItemRequest = z.infer<typeof UpdateItemRequest>;
 export const UpdateAllAddressQuery = z.object({
   /** The id of a shipping address. */
   addressId: id('Say which address.'),
+});
+
+export const ApplyCouponRequest = z.object({
+  /** In capitals or not. */
+  couponCode: line('the code', COUPON_CODE_MAX),
 });
 
 /** A line of a guest's cart, as the merge takes it: the server prices it itself. */

@@ -1,5 +1,5 @@
 import { boolean, jsonb, pgTable, primaryKey, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { createdAt, updatedAt } from '#db/columns.ts';
+import { createdAt, updatedAt, when } from '#db/columns.ts';
 import { bookId } from '#features/books/tables.ts';
 import { LEATHER_TYPES, VARIANT_TYPES } from '#kernel/binding.ts';
 import { SHIPPING_SPEEDS, USUAL_SHIPPING } from '#kernel/shipping.ts';
@@ -40,6 +40,16 @@ export const cartItems = pgTable(
     ),
   ],
 );
+
+/** What a person has chosen for their cart as a whole; without a row, nothing. */
+export const carts = pgTable('carts', {
+  userId: userId().primaryKey(),
+  /** In capitals (decision 31). */
+  couponCode: text('coupon_code'),
+  /** Since when the order is to be paid from the wallet; null where it is not. */
+  walletUsedAt: when('wallet_used_at'),
+  updatedAt: updatedAt(),
+});
 
 /** Merges of a guest's cart at login, so that a repeated call answers with the same receipt (decision 29). */
 export const cartMerges = pgTable(

@@ -154,6 +154,8 @@ export const invoices = pgTable('invoices', {
     .unique()
     .references(() => orders.id),
   issuedAt: when('issued_at').notNull().defaultNow(),
+  /** The key of its PDF among the private files; null until somebody has asked for it. */
+  file: text(),
 });
 
 /** What people ask about a line of an order that is not right (decision 35). */
@@ -182,3 +184,14 @@ export const disputes = pgTable(
     uniqueIndex('one_open_dispute').on(t.lineId).where(sql`state <> 'closed'`),
   ],
 );
+
+/** Who sells, as it stands on invoices: one row. */
+export const sellers = pgTable('sellers', {
+  id: text().primaryKey(),
+  name: text().notNull(),
+  /** Line by line. */
+  address: text().array().notNull(),
+  /** Numbers under which the seller is registered, each with what it is. */
+  registrations: text().array().notNull(),
+  email: text(),
+});

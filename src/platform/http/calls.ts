@@ -27,6 +27,8 @@ export interface Call {
   currency?: boolean;
   /** What it refuses with, besides what every call of its kind does. */
   failures?: readonly FailureCode[];
+  /** It answers with a file of this type; `reply` is then nothing. */
+  file?: string;
   /** It makes something new, and answers 201. */
   creates?: boolean;
   /** An alias is left out of the document (decision 2). */
@@ -50,7 +52,7 @@ declare module 'fastify' {
  * checked by `read`, which answers in the words of the contract; Fastify's own validation has nothing to do.
  */
 export const describeCall = (call: Call) => ({
-  schema: { hide: call.hide ?? false, call, response: repliesOf(call.reply, call.creates) },
+  schema: { hide: call.hide ?? false, call, response: repliesOf(call.reply, call) },
 });
 
 /**

@@ -25,10 +25,13 @@ type JsonSchema = { [key: string]: unknown };
  * The JSON schemas of a call's replies. Fastify compiles them into a serialiser, which is two to three times as fast as
  * `JSON.stringify` and lets nothing out that the contract does not name. Every refusal has the one shape of decision 1.
  */
-export const repliesOf = (reply: z.ZodType, isCreated = false) => ({
+export const repliesOf = (
+  reply: z.ZodType,
+  { creates, file }: { creates?: boolean | undefined; file?: string | undefined } = {},
+) => ({
   // What exists already when it is asked for again is answered 200.
-  ...(isCreated ? { 201: new ReplyShape(reply) } : {}),
-  200: new ReplyShape(reply),
+  ...(creates ? { 201: new ReplyShape(reply) } : {}),
+  ...(file ? {} : { 200: new ReplyShape(reply) }),
   '4xx': FAILURE,
   '5xx': FAILURE,
 });

@@ -69,7 +69,10 @@ function reply({ mergeId, items }: Sent, failing: readonly GuestCartItem[] = [])
   return json(200, { success: true, data: { ...EMPTY, receipt } });
 }
 
-const EMPTY = { cartItems: [], couponCode: null, discount: 0, subtotal: 0, count: 0, currency: 'USD' };
+const EMPTY = {
+  ...{ cartItems: [], couponCode: null, discount: 0, usesWallet: false },
+  ...{ subtotal: 0, count: 0, currency: 'USD' },
+};
 
 const put = (items: readonly GuestCartItem[], rest: object = {}) =>
   local.set('guestCart', JSON.stringify({ version: 1, items, setAside: [], ...rest }));

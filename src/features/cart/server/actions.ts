@@ -9,10 +9,10 @@ import { newId } from '#platform/new-id.ts';
 import type { AddRequest, UpdateItemRequest } from '../contract.ts';
 import { CART_LINES_MAX } from '../limits.ts';
 import { type BindingRefusal, bindingOf, refusalOf, UNKNOWN_BOOK } from './bindings.ts';
-import type { CartRow } from './cart-row.ts';
 import type { BookColumns, Carts } from './carts.ts';
 import { withinEdition } from './edition-room.ts';
-import { booksFor, type Changed, cartRows, changeStatement, type SoldBook } from './queries.ts';
+import type { KeptCart } from './kept-cart.ts';
+import { booksFor, type Changed, changeStatement, keptCart, type SoldBook } from './queries.ts';
 
 /**
  * Adds copies of a book of this catalogue, which is among `books` if it is at all; those of one configuration are summed up to 99 (decision 29).
@@ -25,7 +25,7 @@ export async function addItem(
   catalogue: Catalogue,
   { bookData, quantity, ...asked }: AddRequest,
   books: ReadonlyMap<string, SoldBook>,
-): Promise<CartRow[]> {
+): Promise<KeptCart> {
   const colours = await shop.books.colours();
   const found = books.get(bookData.id);
   const book = found?.catalogue === catalogue ? found : undefined;
@@ -43,9 +43,9 @@ export async function addItem(
 }
 
 /** The cart after a change, or null where nothing was to be changed. */
-async function changed(db: Db, text: string, values: readonly unknown[]): Promise<CartRow[] | null> {
+async function changed(db: Db, text: string, values: readonly unknown[]): Promise<KeptCart | null> {
   const [after] = await db.query<Changed>(text, values);
-  return after?.count ? after.rows : null;
+  return after?.count ? after : null;
 }
 
 /** Adds copies to the line of a configuration, or makes the line where there is room. */
@@ -76,7 +76,7 @@ export async function updateItem(
   userId: string,
   itemId: string,
   change: UpdateItemRequest,
-): Promise<CartRow[]> {
+): Promise<KeptCart> {
   const { quantity, addressId, boxWrapping = null, giftWrapping = null, shippingSpeed = null } = change;
   const update = (db: Db, isWithinEdition: boolean) =>
     changed(db, shop.sql.update, [
@@ -126,7 +126,7 @@ const CHANGE_OF_LINE = `
   RETURNING *`;
 
 /** Sends all lines to one address. @throws Failure 404 when it is not a shipping address of theirs */
-export async function updateAllAddresses(shop: Carts, userId: string, addressId: string): Promise<CartRow[]> {
+export async function updateAllAddresses(shop: Carts, userId: string, addressId: string): Promise<KeptCart> {
   const owned = await shop.db.query(
     `WITH address AS (
        SELECT 1 WHERE ${isShippingAddressOf('$2', '$1')}
@@ -136,11 +136,11 @@ export async function updateAllAddresses(shop: Carts, userId: string, addressId:
     [userId, addressId],
   );
   if (owned.length === 0) throw notFound();
-  return cartRows(shop, userId);
+  return keptCart(shop, userId);
 }
 
 /** Takes a line out. @throws Failure 404 when it is not there or not theirs */
-export const removeItem = async ({ db, sql }: Carts, userId: string, itemId: string): Promise<CartRow[]> =>
+export const removeItem = async ({ db, sql }: Carts, userId: string, itemId: string): Promise<KeptCart> =>
   (await changed(db, sql.remove, [itemId, userId])) ?? refuse();
 
 export const removeStatement = (books: BookColumns) =>

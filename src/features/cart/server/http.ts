@@ -4,7 +4,7 @@ import { bookReader } from '#features/books/server/book-reader.ts';
 import type { BookDependencies } from '#features/books/server/dependencies.ts';
 import { API } from '#kernel/api.ts';
 import type { Catalogue } from '#kernel/book.ts';
-import { accepted, type Call, describeCall, notFound, read } from '#platform/http/calls.ts';
+import { accepted, notFound, read } from '#platform/http/calls.ts';
 import { visitorRate } from '#platform/rates/visitor-rate.ts';
 import {
   besideVisitor,
@@ -18,7 +18,6 @@ import {
   AddExclusiveBookRequest,
   AddItemRequest,
   type AddRequest,
-  CartReply,
   MergeItem,
   MergeReply,
   MergeRequest,
@@ -36,55 +35,69 @@ import {
   updateStatement,
 } from './actions.ts';
 import { bodyOf } from './bodies.ts';
-import type { CartRow } from './cart-row.ts';
+import { cartCall } from './cart-call.ts';
 import type { Carts } from './carts.ts';
+import { choiceRoutes } from './choice-http.ts';
+import type { CouponFor, WrappingOf } from './coupon-for.ts';
+import type { KeptCart } from './kept-cart.ts';
 import { mergeCart } from './merge.ts';
-import { booksStatement, cartRows, cartStatement, linesOf, pricedCart, soldBooks } from './queries.ts';
+import { pricedCart, type Shopper } from './priced-cart.ts';
+import { booksStatement, keptCart, keptCartStatement, NOTHING_KEPT, soldBooks } from './queries.ts';
+import { createThrottles } from './throttles.ts';
+
+export interface CartDependencies extends BookDependencies {
+  couponFor: CouponFor;
+  /** Nothing costs anything, unless given. */
+  wrappingOf?: WrappingOf;
+}
 
 /** The calls of the cart (data-and-services 7, Cart), under the canonical base and its alias (decision 2). */
-export function cartRoutes(app: FastifyInstance, { db, rates, catalogue }: BookDependencies): void {
+export function cartRoutes(app: FastifyInstance, dependencies: CartDependencies): void {
+  const { db, rates, catalogue, couponFor, wrappingOf = () => 0 } = dependencies;
   const books = bookReader(catalogue);
   const sql = {
-    cart: cartStatement(books, linesOf('$1')),
+    cart: keptCartStatement(books, '$1'),
     books: booksStatement(books, '$1'),
     add: addStatement(books),
     update: updateStatement(books),
     remove: removeStatement(books),
-    visitorAndCart: besideVisitor<CartRow>(cartStatement(books, linesOf(VISITORS_ID))),
+    visitorAndCart: besideVisitor<KeptCart>(keptCartStatement(books, VISITORS_ID)),
     visitorAndBooks: besideVisitor<object>(booksStatement(books, '$2')),
   };
-  const shop = { db, rates, books, sql };
-  for (const [i, base] of API.carts.entries()) routesOf(app, shop, base, i > 0);
+  const shop = { db, rates, books, couponFor, wrappingOf, sql };
+  // Counted together under all names.
+  const throttles = createThrottles(app.throttle);
+  for (const [i, base] of API.carts.entries()) {
+    routesOf(app, shop, base, i > 0);
+    choiceRoutes(app, { ...shop, throttles }, base, i > 0);
+  }
 }
 
 const LINE = { id: 'The id of the line.' };
 
 /** Changes something and reads the cart after it. */
-type Change = (visitor: Visitor, request: FastifyRequest) => Promise<CartRow[]>;
+type Change = (visitor: Visitor, request: FastifyRequest) => Promise<KeptCart>;
 
 function routesOf(app: FastifyInstance, shop: Carts, base: string, isAlias: boolean): void {
-  const describe = (summary: string, parts: Partial<Call> = {}) =>
-    describeCall({
-      tag: 'Cart',
-      summary,
-      reply: CartReply,
-      who: 'signedIn',
-      currency: true,
-      hide: isAlias,
-      ...parts,
-    });
+  const describe = cartCall(isAlias);
+  const shopperOf = (request: FastifyRequest, visitor: Visitor): Shopper => ({
+    userId: visitor.userId,
+    rate: visitorRate(request, visitor, shop.rates),
+  });
 
   /** Whatever was changed, the reply is the cart as it is then. */
   const afterwards = (change: Change) => async (request: FastifyRequest) => {
     const visitor = await signedIn(request);
-    const rate = visitorRate(request, visitor, shop.rates);
-    return { success: true, data: await pricedCart(shop, await change(visitor, request), rate) };
+    const shopper = shopperOf(request, visitor);
+    return { success: true, data: await pricedCart(shop, await change(visitor, request), shopper) };
   };
 
   app.get(base, describe('The cart, priced in the currency asked for'), async (request) => {
     const { visitor, rows } = await signedInAnd(request, shop.sql.visitorAndCart);
-    const rate = visitorRate(request, visitor, shop.rates);
-    return { success: true, data: await pricedCart(shop, rows, rate) };
+    return {
+      success: true,
+      data: await pricedCart(shop, rows[0] ?? NOTHING_KEPT, shopperOf(request, visitor)),
+    };
   });
 
   const add = (path: string, catalogue: Catalogue, body: z.ZodType<AddRequest>, summary: string) =>
@@ -101,10 +114,10 @@ function routesOf(app: FastifyInstance, shop: Carts, base: string, isAlias: bool
         const asked = body.safeParse((await bodyOf(request)) ?? {});
         const ids = asked.success ? [asked.data.bookData.id] : [];
         const { visitor, rows } = await signedInAnd(request, shop.sql.visitorAndBooks, [ids]);
-        const rate = visitorRate(request, visitor, shop.rates);
+        const shopper = shopperOf(request, visitor);
         const books = await soldBooks(shop, rows);
-        const lines = await addItem(shop, visitor.userId, catalogue, accepted(asked), books);
-        return { success: true, data: await pricedCart(shop, lines, rate) };
+        const cart = await addItem(shop, visitor.userId, catalogue, accepted(asked), books);
+        return { success: true, data: await pricedCart(shop, cart, shopper) };
       },
     );
   add('item', 'regular', AddItemRequest, 'Add a book of the regular catalogue; JSON or multipart');
@@ -138,24 +151,17 @@ function routesOf(app: FastifyInstance, shop: Carts, base: string, isAlias: bool
 
   app.post(
     `${base}/merge`,
-    describeCall({
-      tag: 'Cart',
-      summary: 'Put a guest’s cart into that of the person who has logged in, once for each mergeId',
-      who: 'signedIn',
-      currency: true,
+    describe('Put a guest’s cart into that of the person who has logged in, once for each mergeId', {
       reply: MergeReply,
       // What a line is; the call itself reads them one by one.
       body: MergeRequest.extend({ items: z.array(MergeItem).max(CART_LINES_MAX) }),
-      hide: isAlias,
     }),
     async (request) => {
       const visitor = await signedIn(request);
-      const rate = visitorRate(request, visitor, shop.rates);
+      const shopper = shopperOf(request, visitor);
       const receipt = await mergeCart(shop, visitor.userId, read(MergeRequest, request.body));
-      return {
-        success: true,
-        data: { ...(await pricedCart(shop, await cartRows(shop, visitor.userId), rate)), receipt },
-      };
+      const cart = await pricedCart(shop, await keptCart(shop, visitor.userId), shopper);
+      return { success: true, data: { ...cart, receipt } };
     },
   );
 }

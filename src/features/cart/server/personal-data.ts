@@ -2,12 +2,16 @@ import { iso } from '#db/iso.ts';
 import { EXPORT_COLUMNS, joinBook } from '#features/books/server/sql-fragments.ts';
 import type { PersonalData } from '#platform/personal-data.ts';
 
-/** The lines of a person's cart, and the receipts of merges, which repeat them. */
+/** The lines of a person's cart, what they chose for it, and the receipts of merges, which repeat the lines. */
 export const cartData: PersonalData = {
-  claims: ['cart_items.user_id', 'cart_merges.user_id'],
-  export: async (db, { id }) => ({ cart: await db.query(CART, [id]) }),
+  claims: ['cart_items.user_id', 'carts.user_id', 'cart_merges.user_id'],
+  export: async (db, { id }) => ({
+    cart: await db.query(CART, [id]),
+    cartChoices: await db.query(CHOICES, [id]),
+  }),
   async erase(tx, { id }) {
     await tx.query('DELETE FROM cart_items WHERE user_id = $1', [id]);
+    await tx.query('DELETE FROM carts WHERE user_id = $1', [id]);
     await tx.query('DELETE FROM cart_merges WHERE user_id = $1', [id]);
   },
 };
@@ -16,3 +20,7 @@ const CART = `
   SELECT ${EXPORT_COLUMNS}, c.quantity, c.variant_type AS "variantType", c.leather_type AS "leatherType", c.color,
     c.customization, ${iso('c.created_at')} AS "addedAt"
   FROM cart_items c ${joinBook('c.book_id')} WHERE c.user_id = $1 ORDER BY c.id`;
+
+const CHOICES = `
+  SELECT coupon_code AS "couponCode", ${iso('wallet_used_at')} AS "walletUsedAt" FROM carts
+  WHERE user_id = $1 AND (coupon_code IS NOT NULL OR wallet_used_at IS NOT NULL)`;

@@ -7,10 +7,10 @@ import { bookPrice } from '#kernel/book-price.ts';
 import type { BookColour } from '#kernel/edition.ts';
 import { convertBook } from '#kernel/exchange.ts';
 import type { ExchangeRate } from '#kernel/money.ts';
-import { cartTotals } from '../cart-totals.ts';
-import type { Cart, CartItem } from '../contract.ts';
+import type { CartItem } from '../contract.ts';
 import type { CartRow } from './cart-row.ts';
 import type { BookColumns, Carts } from './carts.ts';
+import { choiceOf, type KeptCart } from './kept-cart.ts';
 
 const CHOSEN_ADDRESS = addressIfTheirs('c.address_id', 'c.user_id');
 
@@ -18,7 +18,7 @@ const CHOSEN_ADDRESS = addressIfTheirs('c.address_id', 'c.user_id');
  * The lines of a person with their books, the oldest first; `lines` is a SELECT of rows of `cart_items`. An address that
  * was deleted is none.
  */
-export const cartStatement = ({ columns, copiesLeft }: BookColumns, lines: string) => `
+const cartStatement = ({ columns, copiesLeft }: BookColumns, lines: string) => `
   SELECT c.id AS "itemId", c.quantity, c.variant_type AS "variantType", c.leather_type AS "leatherType",
     c.color AS "itemColor", ${CHOSEN_ADDRESS.id} AS "addressId",
     c.box_wrapping AS "boxWrapping", c.gift_wrapping AS "giftWrapping", c.shipping_speed AS "shippingSpeed", ${IS_WITHDRAWN} AS "isDeleted",
@@ -27,14 +27,18 @@ export const cartStatement = ({ columns, copiesLeft }: BookColumns, lines: strin
   ORDER BY c.id`;
 
 /** All lines of `owner`, an expression of SQL. */
-export const linesOf = (owner: string) => `SELECT * FROM cart_items WHERE user_id = ${owner}`;
+const linesOf = (owner: string) => `SELECT * FROM cart_items WHERE user_id = ${owner}`;
 
-/** What a change left behind. */
-export interface Changed {
-  /** How many lines it changed. */
+/** The cart of `owner`, an expression of SQL: one row. */
+export const keptCartStatement = (books: BookColumns, owner: string) =>
+  `SELECT ${allOf(books, linesOf(owner))}, ${choiceOf(owner)}`;
+
+const allOf = (books: BookColumns, lines: string) =>
+  `(SELECT coalesce(json_agg(r), '[]') FROM (${cartStatement(books, lines)}) r) AS rows`;
+
+/** What a change left behind: the cart after it, and how many lines it changed. */
+export interface Changed extends KeptCart {
   count: number;
-  /** The cart after it. */
-  rows: CartRow[];
 }
 
 /**
@@ -50,26 +54,21 @@ export const changeStatement = (
     ${linesOf(owner)} AND id NOT IN (SELECT id FROM changed)
     ${takesOut ? '' : 'UNION ALL SELECT * FROM changed'}
   )
-  SELECT (SELECT count(*)::int FROM changed) AS count,
-    (SELECT coalesce(json_agg(r), '[]') FROM (${cartStatement(books, 'SELECT * FROM lines')}) r) AS rows`;
+  SELECT (SELECT count(*)::int FROM changed) AS count, ${allOf(books, 'SELECT * FROM lines')}, ${choiceOf(owner)}`;
 
 /** The books whose ids are in `ids`, a parameter of SQL, with what their bindings need. */
 export const booksStatement = ({ columns, copiesLeft }: BookColumns, ids: string) =>
   `SELECT ${columns}, ${copiesLeft} AS "copiesLeft", ${IS_WITHDRAWN} AS "isDeleted"
    ${FROM_BOOKS} WHERE b.id = ANY(${ids}::text[])`;
 
-/** The lines of a person's cart. */
-export const cartRows = ({ db, sql }: Carts, userId: string) => db.query<CartRow>(sql.cart, [userId]);
-
-/** The cart of these lines, priced in the currency of `rate`. */
-export async function pricedCart(
-  { books }: Carts,
-  rows: readonly CartRow[],
-  rate: ExchangeRate,
-): Promise<Cart> {
-  const [toSummary, colours] = await Promise.all([books.toSummary(), books.colours()]);
-  return toCart(rows, { toSummary, colours, rate });
+/** A person's cart. */
+export async function keptCart({ db, sql }: Carts, userId: string): Promise<KeptCart> {
+  const [cart] = await db.query<KeptCart>(sql.cart, [userId]);
+  return cart ?? NOTHING_KEPT;
 }
+
+/** The cart of somebody who has none. */
+export const NOTHING_KEPT: KeptCart = { rows: [], couponCode: null, usesWallet: false };
 
 /** A book that may have been withdrawn, and what is left of its edition. */
 export type SoldBook = BookSummary & { isDeleted: boolean; copiesLeft?: number };
@@ -88,21 +87,16 @@ export async function soldBooks(
 }
 
 /** What makes a row a line with its price. */
-interface Pricing {
+export interface Pricing {
   toSummary: (row: object) => BookSummary;
   /** All leathers, disabled ones too. */
   colours: readonly BookColour[];
   rate: ExchangeRate;
 }
 
-/** The lines, priced and added up; of an edition no more copies than are left, whatever was put in once. */
-export function toCart(rows: readonly CartRow[], pricing: Pricing): Cart {
-  const cartItems = withinEditions(rows.map((row) => withBook(row, pricing))).map((line) =>
-    toItem(line, pricing),
-  );
-  const { subtotal, count } = cartTotals(cartItems);
-  return { cartItems, couponCode: null, discount: 0, subtotal, count, currency: pricing.rate.currency };
-}
+/** The lines, priced; of an edition no more copies than are left, whatever was put in once. */
+export const toItems = (rows: readonly CartRow[], pricing: Pricing): CartItem[] =>
+  withinEditions(rows.map((row) => withBook(row, pricing))).map((line) => toItem(line, pricing));
 
 /** A line beside its book, in cents of USD. */
 type Line = ReturnType<typeof withBook>;

@@ -5,6 +5,7 @@ import type { LeatherType, VariantType } from '#kernel/edition.ts';
 import type { ExchangeRate } from '#kernel/money.ts';
 import type { Quote } from '#kernel/quote.ts';
 import type { ShippingSpeed } from '#kernel/shipping-speed.ts';
+import type { FileStore } from '#platform/files/file-store.ts';
 import type { Payments } from '#platform/payments/payments.ts';
 import type { Rates } from '#platform/rates/rates.ts';
 
@@ -41,6 +42,7 @@ export interface OrdersDependencies {
   origin: string;
   catalogue: Taxonomies;
   payments: Payments;
+  files: FileStore;
   /** What a person's cart costs now, everything read anew. */
   quoteOf(
     db: Db,

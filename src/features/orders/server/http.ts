@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { API } from '#kernel/api.ts';
+import { DoneReply } from '#kernel/envelope.ts';
 import { describeCall, notFound, read } from '#platform/http/calls.ts';
 import { Failure } from '#platform/http/failures.ts';
 import { visitorRate } from '#platform/rates/visitor-rate.ts';
@@ -16,9 +17,10 @@ import {
 import { ORDERS_PAGE } from '../limits.ts';
 import { cancelOrder } from './cancel.ts';
 import type { OrdersDependencies } from './dependencies.ts';
+import { invoiceFile } from './invoice/invoice-file.ts';
 import { payAgain } from './pay.ts';
 import { placeOrder } from './place.ts';
-import { ownOrder, ownOrderById, ownOrders } from './queries.ts';
+import { ownOrder, ownOrderById, ownOrders, storedOrder } from './queries.ts';
 import { reorder } from './reorder.ts';
 
 const CODE = { code: 'The code of the order.' };
@@ -77,6 +79,24 @@ export function orderRoutes(app: FastifyInstance, shop: OrdersDependencies): voi
     async (request) => {
       const { userId } = await signedIn(request);
       return { success: true, data: await ownOrder(shop, userId, codeOf(request)) };
+    },
+  );
+  app.get(
+    `${API.orders}/:code/invoice`,
+    describeCall({
+      ...{ tag, params: CODE, summary: 'The invoice, a PDF; once the order is paid', who: 'signedIn' },
+      ...{ file: 'application/pdf', reply: DoneReply, failures: ['NOT_FOUND'] },
+    }),
+    async (request, reply) => {
+      const { userId } = await signedIn(request);
+      const order = await storedOrder(shop.db, userId, codeOf(request));
+      const invoice = await invoiceFile(shop, order);
+      if (!invoice) throw notFound('This order has no invoice yet: it is issued when the order is paid.');
+      return reply
+        .type('application/pdf')
+        .header('content-disposition', `inline; filename="Rare-Bindings-${invoice.number}.pdf"`)
+        .header('cache-control', 'private, no-store')
+        .send(invoice.pdf);
     },
   );
   app.post(

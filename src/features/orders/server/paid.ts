@@ -2,7 +2,7 @@ import type { Db } from '#db/connect.ts';
 import { enqueue } from '#platform/mail/enqueue.ts';
 import type { PaidOrders, Payment } from '#platform/payments/payments.ts';
 import type { OrdersDependencies } from './dependencies.ts';
-import { issueInvoice } from './invoices.ts';
+import { issueInvoice } from './invoice/issue.ts';
 import { orderMailContent } from './mail-content.ts';
 import { orderPaidMail, refundMail } from './mails.ts';
 import { holdOrder, moveOrder } from './moves.ts';

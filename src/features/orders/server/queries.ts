@@ -5,7 +5,8 @@ import type { Payment, Payments } from '#platform/payments/payments.ts';
 import type { Order, OrderPayment, OrderSummary } from '../contract.ts';
 import { isCancellable } from '../order-states.ts';
 
-type StoredOrder = Omit<Order, 'payment' | 'canCancel'>;
+/** An order without what payments say of it. */
+export type StoredOrder = Omit<Order, 'payment' | 'canCancel'>;
 
 /** An order with all that belongs to it, in one statement; `where` is a condition of `orders o`. */
 const orderStatement = (where: string) => `
@@ -41,6 +42,13 @@ interface Shop {
 
 /** An order of this person. @throws Failure 404 for what is not theirs */
 export const ownOrder = (shop: Shop, userId: string, code: string) => read(shop, BY_CODE, code, userId);
+
+/** An order of this person without its payment. @throws Failure 404 for what is not theirs */
+export async function storedOrder(db: Db, userId: string, code: string): Promise<StoredOrder> {
+  const [order] = await db.query<StoredOrder>(BY_CODE, [code, userId]);
+  if (order) return order;
+  throw notFound('There is no such order.');
+}
 
 /** The same by its id. */
 export const ownOrderById = (shop: Shop, userId: string, id: string) => read(shop, BY_ID, id, userId);

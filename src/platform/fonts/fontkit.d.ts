@@ -1,4 +1,4 @@
-// The part of fontkit 2 that the covers use; the package brings no types.
+// The part of fontkit 2 that the shop uses; the package brings no types.
 declare module 'fontkit' {
   export interface Glyph {
     id: number;

@@ -1,0 +1,64 @@
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Db } from '#db/connect.ts';
+import { newNetwork } from '#test/call-samples.ts';
+import { add, cartOf, openCarts, PRIDE, post } from '#test/cart-calls.ts';
+import { putCoupon } from '#test/coupons.ts';
+import { createPerson, type Person } from '#test/people.ts';
+
+let app: FastifyInstance;
+let db: Db;
+let close: () => Promise<void>;
+beforeAll(async () => {
+  ({ app, db, close } = await openCarts());
+  await putCoupon(db, { code: 'TEN', percent: 10 });
+});
+afterAll(() => close());
+
+const get = (path: string) => ({ method: 'GET', url: `/api/carts/${path}` }) as const;
+const apply = (couponCode: string) => post('apply-coupon', { couponCode });
+let readers = 0;
+const somebody = (): Promise<Person> => {
+  readers += 1;
+  return createPerson(app, db, { fullName: 'Rosa Reader', email: `rosa${readers}@example.com` });
+};
+
+describe('whoever guesses codes', () => {
+  const guess = (person: Person, couponCode: string, remoteAddress: string) =>
+    person.inject({ ...apply(couponCode), remoteAddress });
+
+  test('is told to wait after ten, from whatever network, by whichever name of the call', async () => {
+    const rosa = await somebody();
+    for (let n = 0; n < 10; n += 1)
+      expect((await guess(rosa, `WRONG${n}`, newNetwork())).statusCode).toBe(422);
+    await add(rosa, PRIDE);
+    const calls = [
+      apply('TEN'),
+      get('apply-coupon?couponCode=TEN'),
+      { ...apply('TEN'), url: '/api/cart/apply-coupon' },
+    ];
+    for (const call of calls) {
+      const reply = await rosa.inject({ ...call, remoteAddress: newNetwork() });
+      expect(reply.statusCode).toBe(429);
+      expect(reply.json()).toMatchObject({ code: 'TOO_MANY_TRIES' });
+      expect(Number(reply.headers['retry-after'])).toBeGreaterThan(0);
+    }
+    expect(await cartOf(rosa)).toMatchObject({ couponCode: null });
+  });
+
+  test('is told to wait after thirty from one network, whoever they are', async () => {
+    const network = newNetwork();
+    for (let reader = 0; reader < 3; reader += 1) {
+      const rosa = await somebody();
+      for (let n = 0; n < 10; n += 1) expect((await guess(rosa, `WRONG${n}`, network)).statusCode).toBe(422);
+    }
+    expect((await guess(await somebody(), 'TEN', network)).statusCode).toBe(429);
+  });
+
+  test('is who tries wrong codes: right ones do not count', async () => {
+    const rosa = await somebody();
+    await add(rosa, PRIDE);
+    const network = newNetwork();
+    for (let n = 0; n < 40; n += 1) expect((await guess(rosa, 'TEN', network)).statusCode).toBe(200);
+  });
+});

@@ -1,0 +1,74 @@
+import type { Db } from '#db/connect.ts';
+import { QUANTITY_MAX } from '#kernel/quantity.ts';
+import { newId } from '#platform/new-id.ts';
+import { inTurn } from '#platform/sessions/in-turn.ts';
+import type { CartItem } from '../contract.ts';
+import { CART_LINES_MAX } from '../limits.ts';
+
+/** Takes the lines of an order that is placed out of the cart, and forgets the coupon and the wallet: they were its. */
+export async function clearCart(tx: Db, userId: string, itemIds: readonly string[]): Promise<void> {
+  await tx.query('DELETE FROM cart_items WHERE user_id = $1 AND id = ANY($2::text[])', [userId, itemIds]);
+  await tx.query(
+    'UPDATE carts SET coupon_code = NULL, wallet_used_at = NULL, updated_at = now() WHERE user_id = $1',
+    [userId],
+  );
+}
+
+type Delivery = Pick<CartItem, 'boxWrapping' | 'giftWrapping' | 'shippingSpeed'>;
+/** A line of an order as it comes back. */
+export interface ReturnedLine
+  extends Delivery,
+    Pick<CartItem, 'variantType' | 'leatherType' | 'color' | 'quantity'> {
+  bookId: string;
+  addressId: string | null;
+}
+
+/**
+ * Puts the lines of an order that was abandoned back into the cart. Those of one configuration are summed, with each other
+ * and with what is there, up to 99; a line that is there stays as it is delivered and wrapped.
+ * @returns the lines for which the cart had no room
+ */
+export async function putBack<T extends ReturnedLine>(
+  tx: Db,
+  userId: string,
+  lines: readonly T[],
+): Promise<T[]> {
+  // One order of a person after the other: the room that was counted is there.
+  await inTurn(tx, userId);
+  const gathered = [...Map.groupBy(lines, keyOf).values()].map(([first, ...more], place) => ({
+    ...(first as T),
+    quantity: Math.min(
+      QUANTITY_MAX,
+      more.reduce((sum, { quantity }) => sum + quantity, (first as T).quantity),
+    ),
+    id: newId(),
+    place,
+  }));
+  const back = await tx.query<ReturnedLine>(PUT_BACK, [userId, JSON.stringify(gathered)]);
+  const there = new Set(back.map(keyOf));
+  return lines.filter((line) => !there.has(keyOf(line)));
+}
+
+const keyOf = ({ bookId, variantType, leatherType, color }: ReturnedLine): string =>
+  [bookId, variantType, leatherType, color].join(':');
+
+const PUT_BACK = `
+  WITH sent AS (
+    SELECT line.*, c.id IS NOT NULL AS "isThere"
+    FROM jsonb_to_recordset($2::text::jsonb) AS line (id text, place int, "bookId" text, quantity int,
+      "variantType" text, "leatherType" text, color text, "addressId" text, "boxWrapping" boolean,
+      "giftWrapping" boolean, "shippingSpeed" text)
+    LEFT JOIN cart_items c ON c.user_id = $1 AND c.book_id = line."bookId" AND c.variant_type = line."variantType"
+      AND c.leather_type = line."leatherType" AND c.color = line.color AND c.configuration = ''
+  ), counted AS (
+    SELECT sent.*, count(*) FILTER (WHERE NOT "isThere") OVER (ORDER BY place) AS added FROM sent
+  )
+  INSERT INTO cart_items (id, user_id, book_id, quantity, variant_type, leather_type, color, address_id, box_wrapping,
+    gift_wrapping, shipping_speed)
+  SELECT id, $1::text, "bookId", quantity, "variantType", "leatherType", color, "addressId", "boxWrapping",
+    "giftWrapping", "shippingSpeed"
+  FROM counted
+  WHERE "isThere" OR added <= ${CART_LINES_MAX} - (SELECT count(*) FROM cart_items WHERE user_id = $1)
+  ON CONFLICT (user_id, book_id, variant_type, leather_type, color, configuration)
+  DO UPDATE SET quantity = least(${QUANTITY_MAX}, cart_items.quantity + excluded.quantity), updated_at = now()
+  RETURNING book_id AS "bookId", variant_type AS "variantType", leather_type AS "leatherType", color`;

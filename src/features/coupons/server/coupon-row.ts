@@ -1,0 +1,60 @@
+import { iso } from '#db/iso.ts';
+import type { CouponTerms } from '#kernel/coupon.ts';
+import { convertCents } from '#kernel/exchange.ts';
+import type { ExchangeRate } from '#kernel/money.ts';
+
+/** A coupon as the database has it, as it is to one person, or to a guest. Amounts are cents of USD. */
+export interface CouponRow extends Record<'percent' | 'amount' | 'alikeCopies', number | null> {
+  code: string;
+  title: string;
+  giftWrapping: boolean;
+  variantType: CouponTerms['variantType'] | null;
+  minimum: number;
+  /** ISO 8601. */
+  startsAt: string | null;
+  endsAt: string | null;
+  isPersonal: boolean;
+  isDisabled: boolean;
+  /** Whether its time has not come, or is over. */
+  isEarly: boolean;
+  isOver: boolean;
+  /** How often one person may use it. */
+  perUser: number | null;
+  /** Whether this person has used it as often as they may, and whether all have together. */
+  isUsedByPerson: boolean;
+  isUsedUp: boolean;
+}
+
+/**
+ * Reads coupons `c` that are for everybody or for `person`, an expression of SQL that is null for a guest. A use that was
+ * released does not count.
+ */
+export const couponsFor = (person: string) => `
+  SELECT c.code, c.title, c.percent, c.amount, c.gift_wrapping AS "giftWrapping", c.variant_type AS "variantType",
+    c.alike_copies AS "alikeCopies", c.minimum, c.per_user AS "perUser",
+    ${iso('c.starts_at')} AS "startsAt", ${iso('c.ends_at')} AS "endsAt", c.user_id IS NOT NULL AS "isPersonal",
+    c.disabled_at IS NOT NULL AS "isDisabled",
+    c.starts_at IS NOT NULL AND c.starts_at > now() AS "isEarly", c.ends_at IS NOT NULL AND c.ends_at <= now() AS "isOver",
+    c.per_user IS NOT NULL AND used.by_person >= c.per_user AS "isUsedByPerson",
+    c.total_uses IS NOT NULL AND used.in_all >= c.total_uses AS "isUsedUp"
+  FROM coupons c CROSS JOIN LATERAL (
+    SELECT count(*) AS in_all, count(*) FILTER (WHERE u.user_id = ${person}) AS by_person
+    FROM coupon_uses u WHERE u.code = c.code AND u.released_at IS NULL
+  ) used
+  WHERE (c.user_id IS NULL OR c.user_id = ${person})`;
+
+/** What the coupon gives, in the currency of `rate`. */
+export function termsOf(row: CouponRow, rate: ExchangeRate): CouponTerms {
+  const { code, title, percent, amount, giftWrapping, variantType, alikeCopies, minimum } = row;
+  return {
+    code,
+    title,
+    ...(percent === null ? {} : { percent }),
+    ...(amount === null ? {} : { amount: convertCents(amount, rate) }),
+    ...(giftWrapping ? { giftWrapping } : {}),
+    ...(variantType ? { variantType } : {}),
+    ...(alikeCopies === null ? {} : { alikeCopies }),
+    // No price becomes nothing by converting it, and nothing becomes no price.
+    minimum: minimum === 0 ? 0 : convertCents(minimum, rate),
+  };
+}

@@ -1,0 +1,25 @@
+import { iso } from '#db/iso.ts';
+import type { PersonalData } from '#platform/personal-data.ts';
+
+/**
+ * Coupons for one person, which go with the account, and which coupons a person used. The uses stay, and are nobody's then:
+ * how often a code may be used in all is counted by them.
+ */
+export const couponData: PersonalData = {
+  claims: ['coupons.user_id', 'coupon_uses.user_id'],
+  export: async (db, { id }) => ({
+    coupons: await db.query(COUPONS, [id]),
+    couponUses: await db.query(USES, [id]),
+  }),
+  async erase(tx, { id }) {
+    await tx.query('DELETE FROM coupons WHERE user_id = $1', [id]);
+    await tx.query('UPDATE coupon_uses SET user_id = NULL WHERE user_id = $1', [id]);
+  },
+};
+
+const COUPONS = `
+  SELECT code, title, ${iso('created_at')} AS "givenAt", ${iso('ends_at')} AS "endsAt"
+  FROM coupons WHERE user_id = $1 ORDER BY created_at, code`;
+const USES = `
+  SELECT code, order_id AS "orderId", ${iso('used_at')} AS "usedAt", ${iso('released_at')} AS "releasedAt"
+  FROM coupon_uses WHERE user_id = $1 ORDER BY used_at, id`;

@@ -1,0 +1,85 @@
+import type { Db, Statements } from '#db/connect.ts';
+import type { CouponTerms } from '#kernel/coupon.ts';
+import { dayText } from '#kernel/date-text.ts';
+import { COUPON_CODE_MAX } from '#kernel/limits.ts';
+import type { ExchangeRate } from '#kernel/money.ts';
+import { isPlainLine } from '#kernel/plain-text.ts';
+import { besideVisitor, VISITORS_ID } from '#platform/sessions/visitor.ts';
+import type { Coupon, UserCoupon } from '../contract.ts';
+import { couponCode } from '../coupon-code.ts';
+import { type CouponRow, couponsFor, termsOf } from './coupon-row.ts';
+
+/**
+ * What a code gives to a person, or to a guest, who is null: read however it is written, in capitals or not. Amounts are
+ * minor units of the currency of `rate`. Or why it gives nothing, in words for people; a code that does not exist, that was
+ * taken back and that is somebody else's are told alike.
+ */
+export async function couponFor(
+  db: Statements,
+  code: string,
+  userId: string | null,
+  rate: ExchangeRate,
+): Promise<{ terms: CouponTerms } | { problem: string }> {
+  const row = await readCoupon(db, code, userId);
+  const problem = problemOf(row);
+  return row && problem === null ? { terms: termsOf(row, rate) } : { problem: problem ?? UNKNOWN };
+}
+
+/** A coupon that is for everybody or for this person; what no code can be is asked for nowhere. */
+export async function readCoupon(
+  db: Statements,
+  given: string,
+  userId: string | null,
+): Promise<CouponRow | undefined> {
+  const code = couponCode(given);
+  if (code === '' || code.length > COUPON_CODE_MAX || !isPlainLine(code)) return undefined;
+  const [row] = await db.query<CouponRow>(ONE, [code, userId]);
+  return row;
+}
+const ONE = `${couponsFor('$2::text')} AND c.code = $1`;
+
+const UNKNOWN = 'There is no such code. Please check how it is written.';
+
+/** Why a coupon gives nothing, in words for people, or null. */
+export function problemOf(row: CouponRow | undefined): string | null {
+  if (!row || row.isDisabled) return UNKNOWN;
+  if (row.isOver) return `This code ended on ${dayText(row.endsAt)}.`;
+  if (row.isEarly) return `This code works from ${dayText(row.startsAt)}.`;
+  if (row.isUsedByPerson)
+    return row.perUser === 1
+      ? 'You have used this code already.'
+      : `You have used this code ${row.perUser} times, as often as one person can.`;
+  return row.isUsedUp ? 'This code has been used up.' : null;
+}
+
+/** The coupons for everybody that run now and are not used up, the oldest first. */
+export async function runningCoupons(db: Db, rate: ExchangeRate): Promise<Coupon[]> {
+  const rows = await db.query<CouponRow>(FOR_EVERYBODY);
+  return rows.filter(({ isUsedUp }) => !isUsedUp).map((row) => toCoupon(row, rate));
+}
+const RUNS = `AND c.disabled_at IS NULL AND (c.starts_at IS NULL OR c.starts_at <= now())
+  AND (c.ends_at IS NULL OR c.ends_at > now())`;
+const FOR_EVERYBODY = `${couponsFor('NULL::text')} ${RUNS} ORDER BY c.created_at, c.code`;
+
+/** Who asks, with the coupons that run now for everybody and for them, theirs first. */
+export const VISITOR_AND_COUPONS = besideVisitor<CouponRow>(
+  `${couponsFor(VISITORS_ID)} ${RUNS} ORDER BY c.user_id IS NULL, c.created_at, c.code`,
+);
+
+/** A coupon as it is to the person for whom it was read. */
+export const toUserCoupon = (row: CouponRow, rate: ExchangeRate): UserCoupon => ({
+  ...toCoupon(row, rate),
+  isPersonal: row.isPersonal,
+  isUsedUp: row.isUsedByPerson || row.isUsedUp,
+});
+
+function toCoupon(row: CouponRow, rate: ExchangeRate): Coupon {
+  const { code, title, ...terms } = termsOf(row, rate);
+  return { code, title, terms: { ...terms, currency: rate.currency }, endsAt: row.endsAt };
+}
+
+/** Whether a code is for everybody, runs now and is not used up: what an offer is shown for (decision 51). */
+export const couponWorks =
+  (db: Statements) =>
+  async (code: string): Promise<boolean> =>
+    problemOf(await readCoupon(db, code, null)) === null;

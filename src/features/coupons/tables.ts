@@ -1,0 +1,61 @@
+import { sql } from 'drizzle-orm';
+import { boolean, check, index, integer, pgTable, smallint, text } from 'drizzle-orm/pg-core';
+import { createdAt, when } from '#db/columns.ts';
+import { VARIANT_TYPES } from '#kernel/binding.ts';
+import { users } from '#platform/sessions/tables.ts';
+
+/** Codes that take something off an order (decision 31). Amounts are cents of USD. */
+export const coupons = pgTable(
+  'coupons',
+  {
+    /** In capitals. */
+    code: text().primaryKey(),
+    title: text().notNull(),
+    percent: smallint(),
+    amount: integer(),
+    /** Gift wrapping costs nothing. */
+    giftWrapping: boolean('gift_wrapping').notNull().default(false),
+    /** Only copies of this edition. */
+    variantType: text('variant_type', { enum: VARIANT_TYPES }),
+    /** Only where so many copies are bound alike. */
+    alikeCopies: smallint('alike_copies'),
+    minimum: integer().notNull().default(0),
+    /** How often one person may use it; null for any number. */
+    perUser: smallint('per_user').default(1),
+    /** How often it may be used in all; null for any number. */
+    totalUses: integer('total_uses'),
+    /** For this person only; null for everybody. */
+    userId: text('user_id').references(() => users.id, { onDelete: 'cascade' }),
+    startsAt: when('starts_at'),
+    endsAt: when('ends_at'),
+    disabledAt: when('disabled_at'),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    check('coupon_in_capitals', sql`${t.code} = upper(${t.code})`),
+    check(
+      'coupon_gives_one_thing',
+      sql`num_nonnulls(${t.percent}, ${t.amount}) + ${t.giftWrapping}::int = 1`,
+    ),
+    check('coupon_percent', sql`${t.percent} BETWEEN 1 AND 100`),
+    check('coupon_amounts', sql`${t.amount} > 0 AND ${t.minimum} >= 0`),
+    check('coupon_counts', sql`${t.alikeCopies} > 0 AND ${t.perUser} > 0 AND ${t.totalUses} > 0`),
+    index('coupons_by_user').on(t.userId),
+  ],
+);
+
+/** Which orders used a coupon, each at most one. They stay when the coupon goes: orders were placed with it. */
+export const couponUses = pgTable(
+  'coupon_uses',
+  {
+    id: text().primaryKey(),
+    code: text().notNull(),
+    /** Null once the person's account was anonymised. */
+    userId: text('user_id').references(() => users.id, { onDelete: 'set null' }),
+    orderId: text('order_id').notNull().unique(),
+    usedAt: when('used_at').notNull().defaultNow(),
+    /** Since when the use does not count: the order was abandoned. */
+    releasedAt: when('released_at'),
+  },
+  (t) => [index('coupon_uses_by_code').on(t.code, t.userId), index('coupon_uses_by_user').on(t.userId)],
+);

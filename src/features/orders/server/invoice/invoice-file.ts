@@ -1,0 +1,85 @@
+import { buffer } from 'node:stream/consumers';
+import type { Db } from '#db/connect.ts';
+import { iso } from '#db/iso.ts';
+import { addressLines } from '#features/addresses/address-lines.ts';
+import { listCountries } from '#features/region/server/countries.ts';
+import { newPrivateKey } from '#platform/files/file-keys.ts';
+import type { FileStore } from '#platform/files/file-store.ts';
+import type { OrderAddress, OrderLine } from '../../contract.ts';
+import type { StoredOrder } from '../queries.ts';
+import { type InvoiceContent, invoicePdf, type Seller } from './invoice-pdf.ts';
+
+interface Shop {
+  db: Db;
+  files: FileStore;
+}
+
+interface Issued {
+  number: string;
+  issuedAt: string;
+  file: string | null;
+}
+
+/**
+ * The invoice of an order as a PDF: made when somebody asks for it first, and kept, so that it stays what it was.
+ * @returns null where none has been issued
+ */
+export async function invoiceFile(
+  { db, files }: Shop,
+  order: StoredOrder,
+): Promise<{ number: string; pdf: Buffer } | null> {
+  const [issued] = await db.query<Issued>(
+    `SELECT number, ${iso('issued_at')} AS "issuedAt", file FROM invoices WHERE order_id = $1`,
+    [order.id],
+  );
+  if (!issued) return null;
+  const { number, file } = issued;
+  const kept = file && (await files.read(file));
+  if (kept) return { number, pdf: await buffer(kept.body) };
+  const pdf = await invoicePdf(contentOf(order, issued, await seller(db)));
+  const key = newPrivateKey('invoice', 'pdf');
+  await files.put(key, pdf, 'application/pdf');
+  // Two who ask first make two files that say the same: one of them is kept.
+  const noted = await db.query(
+    'UPDATE invoices SET file = $2 WHERE number = $1 AND file IS NOT DISTINCT FROM $3 RETURNING 1',
+    [number, key, file],
+  );
+  if (noted.length === 0) await files.remove(key);
+  return { number, pdf };
+}
+
+async function seller(db: Db): Promise<Seller> {
+  const [found] = await db.query<Seller>('SELECT name, address, registrations, email FROM sellers LIMIT 1');
+  return found ?? { name: 'Rare Bindings', address: [], registrations: [], email: null };
+}
+
+function contentOf(order: StoredOrder, { number, issuedAt }: Issued, who: Seller): InvoiceContent {
+  const names = new Map(listCountries(new Set()).map(({ code, name }) => [code, name]));
+  const written = (address: OrderAddress) =>
+    addressLines(address, names.get(address.country) ?? address.country);
+  const { currency, components, includedTaxes, total, toPay, billingAddress, shipments } = order;
+  return {
+    ...{ number, issuedAt, orderCode: order.code, seller: who },
+    ...{ currency, components, includedTaxes, total, toPay },
+    billTo: billingAddress ? written(billingAddress) : [],
+    shipTo: [...new Map(shipments.map(({ address }) => [address.id, written(address)])).values()],
+    lines: order.lines.map((line) => ({
+      title: `${line.title}, ${line.author}`,
+      detail: bindingOf(line),
+      quantity: line.quantity,
+      price: line.itemPrice + line.customizationCharges,
+      amount: (line.itemPrice + line.customizationCharges) * line.quantity,
+    })),
+  };
+}
+
+const EDITIONS = { deluxe: 'Deluxe', superDeluxe: 'Super Deluxe' };
+const LEATHERS = { realLeather: 'genuine leather', veganLeather: 'vegan leather' };
+
+const bindingOf = ({ variantType, leatherType, colorLabel, boxWrapping, giftWrapping, sku }: OrderLine) =>
+  [
+    `${EDITIONS[variantType]}, ${LEATHERS[leatherType]}, ${colorLabel}`,
+    ...(boxWrapping ? ['in a box'] : []),
+    ...(giftWrapping ? ['gift-wrapped'] : []),
+    sku,
+  ].join('; ');

@@ -1,0 +1,91 @@
+import { extractText, getDocumentProxy } from 'unpdf';
+import { expect, test } from 'vitest';
+import { type InvoiceContent, invoicePdf } from './invoice-pdf.ts';
+import { asSeen, setLines } from './typesetting.ts';
+
+const ADDRESS = ['Alice Archer', '1 Main Street', 'Toronto ON M5V 2T6', 'Canada'];
+const INVOICE: InvoiceContent = {
+  number: '2026-00012',
+  orderCode: 'RB-4K7M-9QXT',
+  issuedAt: '2026-11-23T10:00:00Z',
+  seller: {
+    name: 'Rare Bindings Ltd',
+    address: ['12 Sewing Yard', 'England'],
+    registrations: ['VAT GB 123 4567 89'],
+    email: null,
+  },
+  billTo: ADDRESS,
+  shipTo: [ADDRESS],
+  currency: 'CAD',
+  lines: [
+    { title: 'War and Peace', detail: 'Deluxe', quantity: 2, price: 41_250, amount: 82_500 },
+    { title: 'Hamlet', detail: 'Super Deluxe', quantity: 1, price: 10_000, amount: 10_000 },
+  ],
+  components: [
+    { kind: 'items', label: 'Books', amount: 92_500 },
+    { kind: 'coupon', label: 'Coupon MARBLED10', amount: -8_250 },
+    { kind: 'shipping', label: 'Shipping', amount: 4_000 },
+    { kind: 'tax', label: 'GST 5 %', amount: 4_413 },
+    { kind: 'wallet', label: 'Wallet', amount: -2_663 },
+  ],
+  includedTaxes: [],
+  total: 92_663,
+  toPay: 90_000,
+};
+
+/** The text of the invoice, as another program reads it. */
+async function read(invoice: InvoiceContent): Promise<{ text: string; pages: number }> {
+  const document = await getDocumentProxy(new Uint8Array(await invoicePdf(invoice)));
+  const { text, totalPages } = await extractText(document, { mergePages: true });
+  return { text, pages: totalPages };
+}
+
+test('another program reads who sells, who pays, what for, and sums that add up', async () => {
+  const { text } = await read(INVOICE);
+  for (const words of [
+    'Invoice 2026-00012',
+    'Date 23-11-2026',
+    'Order RB-4K7M-9QXT',
+    'VAT GB 123 4567 89',
+    ...ADDRESS,
+  ])
+    expect(text).toContain(words);
+  const amount = (label: string) => {
+    const [, sign, units] = new RegExp(`${label}\\s+(-?)CA\\$([\\d,.]+)`).exec(text) ?? [];
+    return Math.round(Number(`${sign}${units?.replaceAll(',', '')}`) * 100);
+  };
+  const total = ['Books', 'Coupon MARBLED10', 'Shipping', 'GST 5 %']
+    .map(amount)
+    .reduce((sum, one) => sum + one, 0);
+  expect(amount('Total')).toBe(total);
+  expect(amount('Paid')).toBe(total + amount('Wallet'));
+});
+
+test('names in any script, and emoji, stand on it as they were written', async () => {
+  const names = ['Émile Ångström 🌸', 'Київ', 'ユニコード通り 5', 'गीता', 'ქართული', 'Հայաստան'];
+  const { text } = await read({ ...INVOICE, billTo: names });
+  for (const name of names) expect(text).toContain(name);
+});
+
+test('words that read from right to left stand in that order, whole, among others', async () => {
+  const { text } = await read({ ...INVOICE, billTo: ['דנה לוי'] });
+  for (const word of ['דנה', 'לוי']) expect(text).toContain(word);
+  const [line] = setLines('Alice דנה לוי, 5 Main', { width: 500, size: 10 });
+  const seen = asSeen(line?.runs ?? []).map((run) => run.text.trim());
+  expect(seen.filter((one) => one !== '')).toEqual(['Alice', 'לוי', 'דנה', ', 5 Main']);
+});
+
+test('ten thousand letters without a space go on from sheet to sheet, and none is lost', async () => {
+  const long = 'x'.repeat(10_000);
+  const { text, pages } = await read({ ...INVOICE, billTo: [long], shipTo: [] });
+  const others = (await read({ ...INVOICE, billTo: [], shipTo: [] })).text;
+  const count = (of: string) => of.split('x').length - 1;
+  expect(count(text) - count(others) === long.length).toBe(true);
+  expect(pages).toBeGreaterThan(1);
+  expect(text).toContain('Total');
+});
+
+test('an amount in included tax is named by its rate', async () => {
+  const { text } = await read({ ...INVOICE, includedTaxes: [{ rate: 5.5, amount: 4_689 }] });
+  expect(text).toMatch(/Of this, tax at 5.5 %\s+CA\$46.89/);
+});

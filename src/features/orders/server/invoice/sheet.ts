@@ -1,0 +1,124 @@
+import PDFDocument from 'pdfkit';
+import { asSeen, type Line, setLines, type Weight } from './typesetting.ts';
+
+const A4 = { width: 595.28, height: 841.89 };
+/** Points from the edge of the paper. */
+export const MARGIN = { left: 62, right: 62, top: 56, bottom: 70 };
+export const WIDTH = A4.width - MARGIN.left - MARGIN.right;
+const INK = '#221b16';
+const SOFT = '#5c5147';
+
+interface Style {
+  size?: number;
+  weight?: Weight;
+  soft?: boolean;
+  align?: 'left' | 'right';
+}
+
+/** Sheets of A4 that are written from top to bottom; `y` is where the next line goes. */
+export interface Sheet {
+  readonly y: number;
+  /** Text in a column `x` points from the left margin; @returns the height that it took */
+  text(text: string, column: { x?: number; width?: number; y?: number } & Style): number;
+  down(points: number): void;
+  rule(): void;
+  /** Begins a new sheet where less than so much is left. */
+  room(points: number): void;
+  end(): Promise<Buffer>;
+}
+
+/** How far apart lines stand, by their size. */
+const LEADING = 1.32;
+
+/** @param foot stands at the bottom of each sheet */
+export function newSheet(title: string, foot: string): Sheet {
+  const doc = new PDFDocument({
+    size: 'A4',
+    margin: 0,
+    lang: 'en',
+    bufferPages: true,
+    info: { Title: title, Author: 'Rare Bindings', Producer: 'Rare Bindings', Creator: 'Rare Bindings' },
+  });
+  const chunks: Buffer[] = [];
+  doc.on('data', (chunk: Buffer) => chunks.push(chunk));
+  const ended = new Promise<Buffer>((resolve, reject) => {
+    doc.on('end', () => resolve(Buffer.concat(chunks)));
+    doc.on('error', reject);
+  });
+  let y = MARGIN.top;
+  const known = new Set<string>();
+
+  const draw = (line: Line, x: number, at: number, size: number, soft: boolean) => {
+    let left = x;
+    const places = new Map(
+      asSeen(line.runs).map((run) => {
+        const place = left;
+        left += run.width;
+        return [run, place];
+      }),
+    );
+    doc.fillColor(soft ? SOFT : INK);
+    // In the order in which it is read, so that other programs read it so.
+    for (const run of line.runs) {
+      const { text, font } = run;
+      if (!known.has(font.name)) doc.registerFont(font.name, font.data);
+      known.add(font.name);
+      doc.font(font.name).fontSize(size);
+      // With features given a run is set whole: word by word, those that read from right to left would change places.
+      doc.text(text, places.get(run), at, { lineBreak: false, baseline: 'alphabetic', features: [] });
+    }
+  };
+
+  const sheet: Sheet = {
+    get y() {
+      return y;
+    },
+    text(
+      text,
+      { x = 0, width = WIDTH - x, y: at = y, size = 10.5, weight = 'regular', soft = false, align },
+    ) {
+      const lines = text.split('\n').flatMap((one) => setLines(one, { width, size, weight }));
+      const step = size * LEADING;
+      for (const [i, line] of lines.entries()) {
+        // A text that is longer than a sheet goes on on the next.
+        if (at + (i + 1) * step > A4.height - MARGIN.bottom) {
+          doc.addPage();
+          at = MARGIN.top - i * step;
+          y = MARGIN.top;
+        }
+        const left = MARGIN.left + x + (align === 'right' ? width - line.width : 0);
+        draw(line, left, at + i * step + size, size, soft);
+      }
+      const bottom = at + lines.length * step;
+      return Math.max(0, bottom - y);
+    },
+    down(points) {
+      y += points;
+    },
+    rule() {
+      doc
+        .moveTo(MARGIN.left, y)
+        .lineTo(A4.width - MARGIN.right, y)
+        .lineWidth(0.5)
+        .strokeColor('#8d8072')
+        .stroke();
+    },
+    room(points) {
+      if (y + points <= A4.height - MARGIN.bottom) return;
+      doc.addPage();
+      y = MARGIN.top;
+    },
+    end() {
+      const { count } = doc.bufferedPageRange();
+      for (let page = 0; page < count; page++) {
+        doc.switchToPage(page);
+        const words = count > 1 ? `${foot}    ${page + 1}/${count}` : foot;
+        for (const line of setLines(words, { width: WIDTH, size: 8.5 }).slice(0, 2))
+          draw(line, MARGIN.left, A4.height - 40, 8.5, true);
+      }
+      doc.end();
+      return ended;
+    },
+  };
+  return sheet;
+}

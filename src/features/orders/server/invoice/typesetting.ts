@@ -1,0 +1,137 @@
+import { type FontCut, type FontFile, fontCut, fontFileFor } from '#platform/fonts/font-files.ts';
+
+/** The invoice's own face, and who is asked in turn for what it lacks: other scripts, emoji. */
+const OTHERS: readonly FontCut[] = [
+  fontCut('cormorant-garamond', 600),
+  fontCut('frank-ruhl-libre', 400),
+  fontCut('amiri', 400),
+  fontCut('amiri', 700),
+  fontCut('noto-serif-devanagari', 400),
+  fontCut('noto-serif-bengali', 400),
+  fontCut('noto-serif-georgian', 400),
+  fontCut('noto-serif-armenian', 400),
+  fontCut('zen-antique', 400),
+  fontCut('song-myung', 400),
+  fontCut('zcool-xiaowei', 400),
+  fontCut('noto-emoji', 400),
+];
+const CHAINS: Record<Weight, readonly FontCut[]> = {
+  regular: [fontCut('eb-garamond', 400), ...OTHERS],
+  strong: [fontCut('eb-garamond', 600), ...OTHERS],
+};
+export type Weight = 'regular' | 'strong';
+
+/** A piece of text in one font; its width in points. */
+export interface Run {
+  text: string;
+  font: FontFile;
+  width: number;
+}
+export interface Line {
+  runs: Run[];
+  width: number;
+}
+
+/** Stands for what no font of the shop has. */
+const UNKNOWN = '?';
+
+/** The text in lines of at most `width` points: broken between words, and within one that is longer than a line. */
+export function setLines(
+  text: string,
+  { width, size, weight = 'regular' }: { width: number; size: number; weight?: Weight },
+): Line[] {
+  const lines: Line[] = [];
+  let line: Line = { runs: [], width: 0 };
+  const end = () => {
+    lines.push(line);
+    line = { runs: [], width: 0 };
+  };
+  for (const word of words(text)) {
+    const runs = runsOf(word, size, weight);
+    const wide = widthOf(runs);
+    if (line.width > 0 && line.width + widthOf(runsOf(word.trimEnd(), size, weight)) > width) end();
+    if (wide <= width) put(line, runs);
+    else
+      for (const sign of signs(word)) {
+        const one = runsOf(sign, size, weight);
+        if (line.width + widthOf(one) > width) end();
+        put(line, one);
+      }
+  }
+  if (line.width > 0 || lines.length === 0) end();
+  return lines;
+}
+
+const READS_LEFTWARDS = /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}]/u;
+
+/**
+ * The runs of a line from left to right. A run is set by its font in the direction of its script; what stands between two
+ * runs that read from right to left, and says nothing of its own, reads with them.
+ */
+export function asSeen(runs: readonly Run[]): Run[] {
+  const seen: Run[] = [];
+  let leftwards: Run[] = [];
+  let between: Run[] = [];
+  for (const run of runs) {
+    if (READS_LEFTWARDS.test(run.text)) {
+      leftwards = [run, ...between.toReversed(), ...leftwards];
+      between = [];
+    } else if (leftwards.length > 0 && !/[\p{L}\p{N}]/u.test(run.text)) between.push(run);
+    else {
+      seen.push(...leftwards, ...between, run);
+      leftwards = [];
+      between = [];
+    }
+  }
+  return [...seen, ...leftwards, ...between];
+}
+
+const words = (text: string) => text.match(/\S+\s*|\s+/gu) ?? [];
+const segmenter = new Intl.Segmenter('en', { granularity: 'grapheme' });
+const signs = (text: string) => [...segmenter.segment(text)].map(({ segment }) => segment);
+const widthOf = (runs: readonly Run[]) => runs.reduce((sum, { width }) => sum + width, 0);
+
+function put(line: Line, runs: readonly Run[]): void {
+  for (const run of runs) {
+    const last = line.runs.at(-1);
+    // One piece where it is one font, so that letters join and marks are set over them.
+    if (last && last.font === run.font)
+      line.runs[line.runs.length - 1] = {
+        ...run,
+        text: last.text + run.text,
+        width: last.width + run.width,
+      };
+    else line.runs.push(run);
+    line.width += run.width;
+  }
+}
+
+/** Pieces of one font each; a sign of several characters stays in one. */
+function runsOf(text: string, size: number, weight: Weight): Run[] {
+  const pieces: { text: string; font: FontFile }[] = [];
+  for (const sign of signs(text)) {
+    const { font, shown } = fontOf(sign, weight);
+    const last = pieces.at(-1);
+    if (last?.font === font) last.text += shown;
+    else pieces.push({ text: shown, font });
+  }
+  return pieces.map((piece) => ({ ...piece, width: measured(piece, size) }));
+}
+
+function fontOf(sign: string, weight: Weight): { font: FontFile; shown: string } {
+  const chain = CHAINS[weight];
+  const font = fontFileFor(sign.codePointAt(0) ?? 0, chain, 'woff');
+  if (font) {
+    // Of a sign of several characters, those that its font lacks (a joiner, the choice of a colour) are left out.
+    const shown = [...sign].filter((one) => font.font.hasGlyphForCodePoint(one.codePointAt(0) ?? 0)).join('');
+    return { font, shown };
+  }
+  const fallback = fontFileFor(UNKNOWN.charCodeAt(0), chain, 'woff');
+  if (!fallback) throw new Error('The fonts of invoices are not there.');
+  return { font: fallback, shown: sign.trim() === '' ? ' ' : UNKNOWN };
+}
+
+function measured({ text, font }: { text: string; font: FontFile }, size: number): number {
+  const { positions } = font.font.layout(text);
+  return (positions.reduce((sum, { xAdvance }) => sum + xAdvance, 0) / font.font.unitsPerEm) * size;
+}

@@ -1,0 +1,23 @@
+import { join } from 'node:path';
+import { z } from 'zod';
+import { CONTENT_FOLDER, readList, words } from '#db/seeding/data-files.ts';
+import { insert } from '#db/seeding/insert.ts';
+import type { ContentPart } from '#db/seeding/parts.ts';
+import { sellers } from '../tables.ts';
+
+const SellerEntry = z.strictObject({
+  name: words,
+  address: z.array(words).min(1),
+  registrations: z.array(words),
+  email: z.email().optional(),
+});
+
+/** `content/seller.yaml`. */
+export const sellerPart: ContentPart = {
+  tables: ['sellers'],
+  async read() {
+    const entries = await readList(join(CONTENT_FOLDER, 'seller.yaml'), SellerEntry);
+    const rows = entries.slice(0, 1).map((entry) => ({ ...entry, id: 'seller', email: entry.email ?? null }));
+    return (tx) => insert(tx, sellers, rows);
+  },
+};

@@ -1,0 +1,141 @@
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Db } from '#db/connect.ts';
+import { createPeople, openBrowser, type People, type Person } from '#test/people.ts';
+import { freshCalls } from '#test/site.ts';
+import { WalletReply } from './contract.ts';
+import { balanceOf, enter, type NewEntry } from './server/ledger.ts';
+import { release, reserve } from './server/reservations.ts';
+
+let app: FastifyInstance;
+let db: Db;
+let close: () => Promise<void>;
+let people: People;
+beforeAll(async () => {
+  ({ app, db, close } = await freshCalls());
+  people = await createPeople(app, db);
+});
+beforeEach(() => db.script('DELETE FROM wallet_entries'));
+afterAll(() => close());
+
+let keys = 0;
+const give = (person: Person, amount: number, more: Partial<NewEntry> = {}) => {
+  keys += 1;
+  const entry = { userId: person.id, currency: 'USD', amount, kind: 'granted', key: `gift:${keys}` } as const;
+  return db.transaction((tx) => enter(tx, { ...entry, ...more }));
+};
+const orderOf = (person: Person, amount: number, orderId = 'order-1') => ({
+  ...{ userId: person.id, currency: 'USD', amount },
+  ...{ orderId, orderCode: `CODE-${orderId}` },
+});
+const walletOf = async (person: Person, query = '') => {
+  const reply = await person.inject(`/api/wallet${query}`);
+  expect(reply.statusCode, reply.body).toBe(200);
+  expect(reply.headers['cache-control']).toBe('no-store');
+  return WalletReply.parse(reply.json());
+};
+
+describe('GET /api/wallet', () => {
+  test('asks a guest to log in, whatever they ask for', async () => {
+    const guest = await openBrowser(app);
+    for (const url of ['/api/wallet', '/api/wallet?limit=none'])
+      expect((await guest.inject(url)).json()).toMatchObject({ code: 'UNAUTHENTICATED' });
+  });
+
+  test('is empty for somebody who was never given anything', async () => {
+    const empty = { success: true, data: [], total: 0, balances: [] };
+    expect(await walletOf(people.alice)).toEqual(empty);
+  });
+
+  test('tells what each currency comes to, and the entries, the newest first', async () => {
+    const { alice, bob } = people;
+    await give(alice, 1000);
+    await give(alice, 500, { currency: 'EUR', kind: 'referral' });
+    await db.transaction((tx) => reserve(tx, orderOf(alice, 300)));
+    await give(bob, 7);
+    const { data, total, balances } = await walletOf(alice);
+    expect(balances).toEqual([
+      { currency: 'EUR', amount: 500 },
+      { currency: 'USD', amount: 700 },
+    ]);
+    expect(total).toBe(3);
+    expect(data.map(({ kind }) => kind)).toEqual(['reserved', 'referral', 'granted']);
+    expect(data[0]).toMatchObject({
+      ...{ currency: 'USD', sequence: 2, amount: -300, balanceAfter: 700, orderCode: 'CODE-order-1' },
+      createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/),
+    });
+  });
+
+  test('comes in pages of 20', async () => {
+    const { alice } = people;
+    for (let n = 1; n <= 22; n += 1) await give(alice, n);
+    expect((await walletOf(alice)).data.map(({ amount }) => amount)).toEqual(
+      Array.from({ length: 20 }, (_, n) => 22 - n),
+    );
+    const last = await walletOf(alice, '?limit=5&offset=20');
+    expect([last.data.map(({ amount }) => amount), last.total]).toEqual([[2, 1], 22]);
+  });
+
+  test.each(['?limit=0', '?limit=1000', '?offset=-1', '?limit=many'])('refuses %s', async (query) => {
+    const reply = await people.alice.inject(`/api/wallet${query}`);
+    expect(reply.json()).toMatchObject({ code: 'VALIDATION_FAILED' });
+  });
+});
+
+describe('an entry', () => {
+  test('that would go below zero is refused, and nothing is entered', async () => {
+    const { alice } = people;
+    await give(alice, 100);
+    await expect(give(alice, -101, { kind: 'reserved' })).rejects.toMatchObject({
+      ...{ status: 422, code: 'WALLET_TOO_LOW' },
+    });
+    expect(await balanceOf(db, alice.id, 'USD')).toBe(100);
+    expect(await balanceOf(db, alice.id, 'EUR')).toBe(0);
+  });
+
+  test('of one key is one, also at the same time, and stands for nothing else', async () => {
+    const { alice, bob } = people;
+    const same = await Promise.all([1, 2, 3].map(() => give(alice, 100, { key: 'referral:x' })));
+    expect(new Set(same.map(({ sequence }) => sequence))).toEqual(new Set([1]));
+    expect(await balanceOf(db, alice.id, 'USD')).toBe(100);
+    await expect(give(alice, 200, { key: 'referral:x' })).rejects.toThrow('another entry of the key');
+    await expect(give(bob, 100, { key: 'referral:x' })).rejects.toThrow('another entry of the key');
+  });
+
+  test.each([0, 1.5, Number.NaN])('of %d is none', async (amount) => {
+    await expect(give(people.alice, amount)).rejects.toThrow(RangeError);
+  });
+});
+
+describe('what an order reserves', () => {
+  test('of two orders at the same time is not the same money', async () => {
+    const { alice } = people;
+    await give(alice, 100);
+    const tries = await Promise.allSettled(
+      ['order-1', 'order-2'].map((id) => db.transaction((tx) => reserve(tx, orderOf(alice, 60, id)))),
+    );
+    expect(tries.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+    expect(await balanceOf(db, alice.id, 'USD')).toBe(40);
+  });
+
+  test('is given back once, and cannot be reserved again', async () => {
+    const { alice } = people;
+    await give(alice, 100);
+    const ask = () => db.transaction((tx) => reserve(tx, orderOf(alice, 60)));
+    const giveBack = () => db.transaction((tx) => release(tx, { orderId: 'order-1' }));
+    expect(await giveBack()).toBeNull();
+    await ask();
+    await Promise.all([giveBack(), giveBack()]);
+    expect(await balanceOf(db, alice.id, 'USD')).toBe(100);
+    await expect(ask()).rejects.toThrow('was released');
+    expect(await balanceOf(db, alice.id, 'USD')).toBe(100);
+  });
+});
+
+test('a person takes their entries along', async () => {
+  const { eve } = people;
+  await give(eve, 100);
+  const reply = await eve.inject('/api/users/export');
+  expect(reply.body).toContain('"walletEntries"');
+  expect(reply.body).toContain('"granted"');
+});

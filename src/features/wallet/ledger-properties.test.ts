@@ -1,0 +1,124 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Db } from '#db/connect.ts';
+import { Failure } from '#platform/http/failures.ts';
+import { newId } from '#platform/new-id.ts';
+import { testDatabase } from '#test/database.ts';
+import { type Entry, enter } from './server/ledger.ts';
+import { release, reserve } from './server/reservations.ts';
+
+let db: Db;
+beforeAll(async () => {
+  db = await testDatabase();
+});
+afterAll(() => db.close());
+
+async function somebody(): Promise<string> {
+  const id = newId();
+  await db.query('INSERT INTO users (id, name, email) VALUES ($1, $1, $1)', [id]);
+  return id;
+}
+
+/** Few keys and orders, so that they come again. */
+const currency = fc.constantFrom('USD', 'JPY');
+const order = fc.integer({ min: 1, max: 4 }).map(String);
+const step = fc.oneof(
+  fc.record({
+    does: fc.constant('enter' as const),
+    currency,
+    amount: fc.integer({ min: -300, max: 500 }),
+    key: order,
+  }),
+  fc.record({
+    does: fc.constant('reserve' as const),
+    currency,
+    amount: fc.integer({ min: 1, max: 400 }),
+    order,
+  }),
+  fc.record({ does: fc.constant('release' as const), order }),
+);
+
+interface Enter {
+  does: 'enter';
+  currency: string;
+  amount: number;
+  key: string;
+}
+interface Reserve {
+  does: 'reserve';
+  currency: string;
+  amount: number;
+  order: string;
+}
+interface Release {
+  does: 'release';
+  order: string;
+}
+
+/** Every step is a transaction of its own; what is refused has changed nothing. */
+async function perform(userId: string, given: Enter | Reserve | Release): Promise<void> {
+  const work = (tx: Db): Promise<unknown> => {
+    if (given.does === 'release') return release(tx, { orderId: userId + given.order });
+    const { amount, currency } = given;
+    if (given.does === 'enter')
+      return enter(tx, { userId, currency, amount, kind: 'granted', key: `${userId}:${given.key}` });
+    return reserve(tx, { userId, currency, amount, orderId: userId + given.order, orderCode: given.order });
+  };
+  await db.transaction(work).catch((error) => {
+    const isExpected =
+      error instanceof Failure ||
+      error instanceof RangeError ||
+      /another entry|was released/.test(String(error));
+    if (!isExpected) throw error;
+  });
+}
+
+const entriesOf = (userId: string) =>
+  db.query<Entry>(
+    `SELECT currency, sequence, amount, balance_after AS "balanceAfter", kind, order_code AS "orderCode"
+     FROM wallet_entries WHERE user_id = $1 ORDER BY currency, sequence`,
+    [userId],
+  );
+
+function expectSound(entries: readonly Entry[]): void {
+  for (const [, ofCurrency] of Map.groupBy(entries, (entry) => entry.currency)) {
+    let sum = 0;
+    for (const [i, { sequence, amount, balanceAfter }] of ofCurrency.entries()) {
+      sum += amount;
+      expect(sequence).toBe(i + 1);
+      expect(balanceAfter).toBe(sum);
+      expect(balanceAfter).toBeGreaterThanOrEqual(0);
+    }
+  }
+  const orders = Map.groupBy(
+    entries.filter(({ orderCode }) => orderCode !== null),
+    ({ orderCode }) => orderCode,
+  );
+  for (const [, ofOrder] of orders) {
+    expect(ofOrder.reduce((sum, { amount }) => sum + amount, 0)).toBeLessThanOrEqual(0);
+    expect(ofOrder.filter(({ kind }) => kind === 'reserved')).toHaveLength(1);
+    expect(ofOrder.filter(({ kind }) => kind === 'released').length).toBeLessThanOrEqual(1);
+  }
+}
+
+test('whatever comes in and goes out, one after the other, the balance is the sum and never below zero', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { maxLength: 15 }), async (steps) => {
+      const userId = await somebody();
+      for (const one of steps) await perform(userId, one);
+      expectSound(await entriesOf(userId));
+    }),
+    { numRuns: 60 },
+  );
+});
+
+test('the same holds where all of it comes at the same time', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { maxLength: 10 }), async (steps) => {
+      const userId = await somebody();
+      await Promise.all(steps.map((one) => perform(userId, one)));
+      expectSound(await entriesOf(userId));
+    }),
+    { numRuns: 30 },
+  );
+});

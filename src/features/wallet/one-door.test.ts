@@ -1,0 +1,18 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+
+const SRC = join(import.meta.dirname, '../..');
+
+test('entries of wallets are written in one file, and changed in none', () => {
+  const files = readdirSync(SRC, { recursive: true, encoding: 'utf8' })
+    .filter((name) => /(?<!\.test)\.tsx?$/.test(name))
+    .map((name) => ({ name: name.replaceAll('\\', '/'), text: readFileSync(join(SRC, name), 'utf8') }));
+  const naming = (pattern: RegExp) => files.filter(({ text }) => pattern.test(text)).map(({ name }) => name);
+  const door = ['features/wallet/server/ledger.ts'];
+  expect(naming(/INSERT\s+INTO\s+"?wallet_entries/i)).toEqual(door);
+  expect(naming(/DELETE\s+FROM\s+"?wallet_entries/i)).toEqual(door);
+  expect(naming(/(UPDATE|TRUNCATE)\s+"?wallet_entries/i)).toEqual([]);
+  // By the library's own way of writing, nobody does: only the table's file knows its object.
+  expect(naming(/\bwalletEntries\b(?!:)/)).toEqual(['features/wallet/tables.ts']);
+});

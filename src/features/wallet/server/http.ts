@@ -1,0 +1,28 @@
+import type { FastifyInstance } from 'fastify';
+import { API } from '#kernel/api.ts';
+import { accepted, describeCall } from '#platform/http/calls.ts';
+import { signedInAnd } from '#platform/sessions/visitor.ts';
+import { WalletQuery, WalletReply } from '../contract.ts';
+import { VISITOR_AND_WALLET } from './queries.ts';
+
+/** `GET /api/wallet` (decision 31). */
+export function walletRoutes(app: FastifyInstance): void {
+  app.get(
+    API.wallet,
+    describeCall({
+      tag: 'Wallet',
+      summary: 'What the wallet holds in each currency, and what came in and went out, the newest first',
+      who: 'signedIn',
+      query: WalletQuery,
+      reply: WalletReply,
+    }),
+    async (request) => {
+      const asked = WalletQuery.safeParse(request.query);
+      const { limit, offset } = asked.success ? asked.data : { limit: 0, offset: 0 };
+      const { rows } = await signedInAnd(request, VISITOR_AND_WALLET, [limit, offset]);
+      accepted(asked);
+      const { entries = [], total = 0, balances = [] } = rows[0] ?? {};
+      return { success: true, data: entries, total, balances };
+    },
+  );
+}

@@ -1,0 +1,30 @@
+import { iso } from '#db/iso.ts';
+import type { Money } from '#kernel/money.ts';
+import { besideVisitor, VISITORS_ID } from '#platform/sessions/visitor.ts';
+import type { WalletEntry } from '../contract.ts';
+
+/** What a wallet holds, and a page of its entries. */
+export interface Wallet {
+  entries: WalletEntry[];
+  total: number;
+  balances: Money[];
+}
+
+/** An entry `e` as it is told. */
+export const ENTRY_COLUMNS = `e.currency, e.sequence, e.amount, e.balance_after AS "balanceAfter", e.kind,
+  e.order_code AS "orderCode", ${iso('e.created_at')} AS "createdAt"`;
+/** The newest first; of one moment, the later of a currency. */
+export const NEWEST_FIRST = 'e.created_at DESC, e.currency, e.sequence DESC';
+
+/** Who asks, with their wallet: one row. $2 is how many entries, $3 how many to pass over. */
+export const VISITOR_AND_WALLET = besideVisitor<Wallet>(`
+  SELECT (
+    SELECT coalesce(json_agg(page), '[]') FROM (
+      SELECT ${ENTRY_COLUMNS} FROM wallet_entries e WHERE e.user_id = ${VISITORS_ID}
+      ORDER BY ${NEWEST_FIRST} LIMIT $2::int OFFSET $3::int) page
+  ) AS entries,
+  (SELECT count(*)::int FROM wallet_entries e WHERE e.user_id = ${VISITORS_ID}) AS total,
+  (SELECT coalesce(json_agg(balance), '[]') FROM (
+    SELECT DISTINCT ON (e.currency) e.balance_after AS amount, e.currency FROM wallet_entries e
+    WHERE e.user_id = ${VISITORS_ID} ORDER BY e.currency, e.sequence DESC) balance
+  ) AS balances`);

@@ -1,0 +1,76 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { create, type Font } from 'fontkit';
+
+const require = createRequire(import.meta.url);
+
+/** One cut of a typeface, as its package of @fontsource names it. All are under the SIL Open Font License. */
+export interface FontCut {
+  family: string;
+  weight: number;
+  style: 'normal' | 'italic';
+}
+export const fontCut = (family: string, weight: number, style: FontCut['style'] = 'normal'): FontCut => ({
+  family,
+  weight,
+  style,
+});
+
+/** `woff` for what takes a font apart by its tables, as PDF does; `woff2`, which is smaller, for all else. */
+type Format = 'woff' | 'woff2';
+
+/** A file that has a character. */
+export interface FontFile {
+  /** Names it among all others. */
+  name: string;
+  data: Buffer;
+  font: Font;
+}
+
+type Range = [number, number];
+const subsets = new Map<string, { subset: string; ranges: Range[] }[]>();
+const opened = new Map<string, FontFile | null>();
+
+/** The unicode ranges of each file of a family, so that only files that may have a glyph are opened. */
+function subsetsOf(family: string) {
+  let known = subsets.get(family);
+  if (!known) {
+    const table = JSON.parse(readFileSync(require.resolve(`@fontsource/${family}/unicode.json`), 'utf8'));
+    known = Object.entries(table as Record<string, string>).map(([subset, list]) => ({
+      subset: subset.replace(/[[\]]/g, ''),
+      ranges: list.split(',').map((part): Range => {
+        const [from = '0', to = from] = part.trim().slice(2).split('-');
+        return [Number.parseInt(from, 16), Number.parseInt(to, 16)];
+      }),
+    }));
+    subsets.set(family, known);
+  }
+  return known;
+}
+
+function open({ family, weight, style }: FontCut, subset: string, format: Format): FontFile | null {
+  const name = `${family}/files/${family}-${subset}-${weight}-${style}.${format}`;
+  let file = opened.get(name);
+  if (file === undefined) {
+    try {
+      const data = readFileSync(require.resolve(`@fontsource/${name}`));
+      file = { name, data, font: create(data) };
+    } catch {
+      // Some ranges of a family exist in one weight only; the next family in the chain is asked.
+      file = null;
+    }
+    opened.set(name, file);
+  }
+  return file;
+}
+
+/** The first file of the chain that has the character; null when none has it. */
+export function fontFileFor(code: number, chain: readonly FontCut[], format: Format): FontFile | null {
+  for (const cut of chain)
+    for (const { subset, ranges } of subsetsOf(cut.family))
+      if (ranges.some(([from, to]) => code >= from && code <= to)) {
+        const file = open(cut, subset, format);
+        if (file?.font.hasGlyphForCodePoint(code)) return file;
+      }
+  return null;
+}
