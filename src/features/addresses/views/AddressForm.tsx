@@ -23,6 +23,8 @@ interface AddressFormProps {
   draft?: AddressDraft | undefined;
   onDraft?: (draft: AddressDraft) => void;
   saveLabel?: string;
+  /** Whether it stands in a page; otherwise in a dialog, whose foot stays in sight. */
+  isInPage?: boolean;
 }
 
 /** What stands in the fields, by their names. */
@@ -30,7 +32,16 @@ export type AddressDraft = Readonly<Record<string, string>>;
 
 /** An address as its country writes it: the fields, their order and names follow the country (decision 32). */
 export function AddressForm(props: AddressFormProps) {
-  const { type, address, owner, countries, onSaved, onDraft, saveLabel = 'Save the address' } = props;
+  const {
+    type,
+    address,
+    owner,
+    countries,
+    onSaved,
+    onDraft,
+    saveLabel = 'Save the address',
+    isInPage = false,
+  } = props;
   const [draft] = useState(() => (props.draft ? { ...BLANK, ...props.draft } : null));
   const begun = address ?? draft;
   const [country, setCountry] = useState(begun?.country ?? owner.preferredCountry);
@@ -105,7 +116,7 @@ export function AddressForm(props: AddressFormProps) {
         />
         Use this address first
       </label>
-      <div className={`${dialogFoot} ${settings.actions}`}>
+      <div className={isInPage ? settings.actions : `${dialogFoot} ${settings.actions}`}>
         <Button type="submit" aria-disabled={isSending}>
           {isSending ? 'Saving…' : saveLabel}
         </Button>

@@ -1,23 +1,9 @@
-import { lazy, type ReactNode, Suspense } from 'react';
-import type { AddressOwner, CountryName } from '#features/addresses/address-owner.ts';
-import type { Address, AddressType } from '#features/addresses/contract.ts';
+import type { ReactNode } from 'react';
+import type { AddressType } from '#features/addresses/contract.ts';
 import styles from './choices.module.css';
-
-const AddressForm = lazy(() =>
-  import('#features/addresses/views/AddressForm.tsx').then((file) => ({ default: file.AddressForm })),
-);
+import { type AddressBook, NewAddress } from './NewAddress.tsx';
 
 export const NEW_ADDRESS = 'new';
-
-/** A person's address book, as both choices of an address need it. */
-export interface AddressBook {
-  owner: AddressOwner;
-  countries: readonly CountryName[];
-  /** Each address as it is written on a parcel, by its id. */
-  lines: Readonly<Record<string, readonly string[]>>;
-  /** Called when one was added, before it is chosen. */
-  onSaved: () => Promise<unknown>;
-}
 
 interface AddressRadiosProps {
   type: AddressType;
@@ -40,11 +26,6 @@ export function AddressRadios(props: AddressRadiosProps) {
     ...{ type: 'radio', name: `${type}-address`, value: own, checked: value === own },
     onChange: () => onChoose(own),
   });
-  const saved = async ({ id }: Address) => {
-    onTyped(null);
-    await book.onSaved();
-    onChoose(id);
-  };
   const hasChoice = addresses.length > 0 || first !== undefined;
   return (
     <div>
@@ -75,18 +56,7 @@ export function AddressRadios(props: AddressRadiosProps) {
       )}
       {(value === NEW_ADDRESS || !hasChoice) && (
         <div className={hasChoice ? styles.form : undefined}>
-          <Suspense fallback={<div className={styles.formRoom} />}>
-            <AddressForm
-              type={type}
-              address={null}
-              owner={book.owner}
-              countries={book.countries}
-              draft={typed}
-              onDraft={onTyped}
-              onSaved={saved}
-              saveLabel="Save and use this address"
-            />
-          </Suspense>
+          <NewAddress {...{ type, book, typed, onTyped }} onSaved={onChoose} />
         </div>
       )}
     </div>

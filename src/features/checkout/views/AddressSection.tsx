@@ -4,9 +4,10 @@ import { Button } from '#ui/Button.tsx';
 import type { CheckoutCart, CheckoutLine } from '../checkout-cart.ts';
 import type { ChosenAddresses } from '../chosen-addresses.ts';
 import { changeDraft, type Draft, SAME_ADDRESS } from '../client/draft.ts';
-import { type AddressBook, AddressRadios, NEW_ADDRESS } from './AddressRadios.tsx';
+import { AddressRadios, NEW_ADDRESS } from './AddressRadios.tsx';
 import styles from './choices.module.css';
 import { LineRow } from './LineRow.tsx';
+import { type AddressBook, NewAddress } from './NewAddress.tsx';
 
 interface AddressSectionProps {
   book: AddressBook;
@@ -35,7 +36,11 @@ export function AddressSection({ book, cart, lines, draft, chosen, onDone }: Add
   };
   const split = (isSplit: boolean) => {
     changeDraft({ isSplit });
-    if (!isSplit && chosen.shippingAddressId) void cart.sendAllTo(chosen.shippingAddressId);
+    const { shippingAddressId } = chosen;
+    if (!shippingAddressId) return;
+    const homeless = lines.filter(({ addressId }) => !addressId);
+    if (!isSplit) void cart.sendAllTo(shippingAddressId);
+    else if (homeless.length > 0) void cart.sendTo(homeless, shippingAddressId);
   };
   const typed = (type: AddressType) => ({
     typed: draft.typed[type],
@@ -45,6 +50,7 @@ export function AddressSection({ book, cart, lines, draft, chosen, onDone }: Add
       if (!fields) setIsNew((before) => ({ ...before, [type]: false }));
     },
   });
+  const shippingForm = { type: 'shipping', book, ...typed('shipping') } as const;
   const go = () => {
     const problem = whatIsMissing(chosen, lines, isNew);
     setProblem(problem);
@@ -52,28 +58,38 @@ export function AddressSection({ book, cart, lines, draft, chosen, onDone }: Add
   };
   return (
     <>
-      <AddressRadios
-        type="shipping"
-        legend={chosen.isSplit ? 'Books without an address of their own go to' : 'Your books go to'}
-        book={book}
-        value={isNew.shipping ? NEW_ADDRESS : chosen.shippingAddressId}
-        onChoose={choose}
-        {...typed('shipping')}
-      />
+      {chosen.isSplit ? (
+        <>
+          <ul className={styles.perLine} aria-label="The address of each book">
+            {lines.map((line) => (
+              <LineRow key={line.id} line={line}>
+                {cart.addressOf(line)}
+              </LineRow>
+            ))}
+          </ul>
+          {isNew.shipping ? (
+            <NewAddress {...shippingForm} onSaved={() => setIsNew({ ...isNew, shipping: false })} />
+          ) : (
+            <div>
+              <Button kind="quiet" onClick={() => choose(NEW_ADDRESS)}>
+                Write another address
+              </Button>
+            </div>
+          )}
+        </>
+      ) : (
+        <AddressRadios
+          {...shippingForm}
+          legend="Your books go to"
+          value={isNew.shipping ? NEW_ADDRESS : chosen.shippingAddressId}
+          onChoose={choose}
+        />
+      )}
       {lines.length > 1 && shipping.length > 0 && (
         <label className={styles.check}>
           <input type="checkbox" checked={chosen.isSplit} onChange={({ target }) => split(target.checked)} />
           Send to several addresses
         </label>
-      )}
-      {chosen.isSplit && (
-        <ul className={styles.perLine} aria-label="The address of each book">
-          {lines.map((line) => (
-            <LineRow key={line.id} line={line}>
-              {cart.addressOf(line)}
-            </LineRow>
-          ))}
-        </ul>
       )}
       {shipping.length > 0 && (
         <AddressRadios

@@ -9,9 +9,9 @@ import type { CheckoutCart } from '../checkout-cart.ts';
 import { chosenAddresses } from '../chosen-addresses.ts';
 import { changeDraft, draft as draftStore, further, NOTHING_CHOSEN, readDraft } from '../client/draft.ts';
 import type { QuoteView } from '../client/use-quote.ts';
-import type { AddressBook } from './AddressRadios.tsx';
 import { CheckoutSections } from './CheckoutSections.tsx';
 import styles from './checkout-page.module.css';
+import type { AddressBook } from './NewAddress.tsx';
 import { OrderSummary } from './OrderSummary.tsx';
 import { QuoteSum } from './QuoteSum.tsx';
 

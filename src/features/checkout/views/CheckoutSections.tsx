@@ -8,10 +8,10 @@ import type { ChosenAddresses } from '../chosen-addresses.ts';
 import type { Draft, SectionNumber } from '../client/draft.ts';
 import { type Refusal, usePlacement } from '../client/use-placement.ts';
 import type { QuoteView } from '../client/use-quote.ts';
-import type { AddressBook } from './AddressRadios.tsx';
 import { AddressSection } from './AddressSection.tsx';
 import { CheckoutSection, type SectionState } from './CheckoutSection.tsx';
 import { DeliverySection, SPEED_LABELS } from './DeliverySection.tsx';
+import type { AddressBook } from './NewAddress.tsx';
 import { PaymentSection } from './PaymentSection.tsx';
 
 interface CheckoutSectionsProps {
@@ -60,7 +60,7 @@ export function CheckoutSections(props: CheckoutSectionsProps) {
     takesFocus: hasMoved,
     onOpen: () => moveTo(number),
   });
-  const nameOf = (id: string | null) => {
+  const nameOf: NameOf = (id) => {
     const address = shipping.find((one) => one.id === (id ?? chosen.shippingAddressId));
     return address ? [address.fullName, address.city ?? address.country].join(', ') : null;
   };
@@ -78,10 +78,14 @@ export function CheckoutSections(props: CheckoutSectionsProps) {
   };
   return (
     <div>
-      <CheckoutSection {...common(1)} title="Address" summary={whereTo(chosen, nameOf)}>
+      <CheckoutSection {...common(1)} title="Address" summary={whereTo(lines, chosen, nameOf)}>
         <AddressSection {...{ book, cart, lines, draft, chosen }} onDone={() => moveTo(2)} />
       </CheckoutSection>
-      <CheckoutSection {...common(2)} title="Delivery" summary={<HowFast quote={quote.quote} />}>
+      <CheckoutSection
+        {...common(2)}
+        title="Delivery"
+        summary={<HowFast quote={quote.quote} nameOf={nameOf} />}
+      >
         <DeliverySection {...{ cart, lines, nameOf }} quote={quote.quote} onDone={() => moveTo(3)} />
       </CheckoutSection>
       <CheckoutSection {...common(3)} title="Payment" summary={null}>
@@ -111,15 +115,25 @@ function useLinesAddressed(
   }, [isChosen, shippingAddressId, homeless.map(({ id }) => id).join()]);
 }
 
-const whereTo = (
-  { isSplit, shippingAddressId }: ChosenAddresses,
-  nameOf: (id: string | null) => string | null,
-) => (isSplit ? 'To several addresses' : nameOf(shippingAddressId));
+type NameOf = (addressId: string | null) => string | null;
 
-function HowFast({ quote }: { quote: Quote | null }) {
-  return quote?.deliveries.map(({ itemIds, speed, from, to }) => (
+/** Every address that books go to, once. */
+function whereTo(
+  lines: readonly CheckoutLine[],
+  { shippingAddressId }: ChosenAddresses,
+  nameOf: NameOf,
+): string {
+  const names = lines.map(({ addressId }) => nameOf(addressId ?? shippingAddressId));
+  return [...new Set(names)].filter((name) => name !== null).join(' · ');
+}
+
+function HowFast({ quote, nameOf }: { quote: Quote | null; nameOf: NameOf }) {
+  const deliveries = quote?.deliveries ?? [];
+  return deliveries.map(({ itemIds, addressId, speed, from, to }) => (
     <p key={itemIds.join()}>
-      {SPEED_LABELS[speed]}, between <Day moment={from} /> and <Day moment={to} />
+      {SPEED_LABELS[speed]}
+      {deliveries.length > 1 && ` to ${nameOf(addressId)}`}, between <Day moment={from} /> and{' '}
+      <Day moment={to} />
     </p>
   ));
 }
