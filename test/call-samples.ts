@@ -119,6 +119,12 @@ export const SAMPLES: Record<string, Sample> = {
   [`POST ${CARTS}/merge`]: () => ({
     json: { mergeId: randomUUID(), items: [{ bookId: PRIDE.id, quantity: 1, ...BINDING }] },
   }),
+  [`GET ${CARTS}/quote`]: nothing,
+  [`POST ${CARTS}/quote`]: () => ({
+    json: { lines: [{ bookId: PRIDE.id, quantity: 1, ...BINDING }], country: 'GB' },
+  }),
+  [`GET ${API.processingCosts}`]: nothing,
+  [`GET ${API.customizationPrices}`]: nothing,
 
   [`GET ${CARTS}/apply-coupon`]: async (owner, calls) => ({ query: await couponOf(owner, calls) }),
   [`POST ${CARTS}/apply-coupon`]: async (owner, calls) => ({ json: await couponOf(owner, calls) }),

@@ -1,6 +1,7 @@
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
+import { loadCharges } from '#features/checkout/server/stored-charges.ts';
 import { couponWorks } from '#features/coupons/server/queries.ts';
 import { noCouponWorks } from '#features/offers/server/queries.ts';
 import { loadBlockedCountries } from '#features/region/server/blocked.ts';
@@ -49,6 +50,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const catalogue = createCatalogueCache(db);
   const rates = await loadRates(db);
   const blocked = await loadBlockedCountries(db);
+  const charges = await loadCharges(db);
   const pages = createPages({ db, clock, rates, origin }, catalogue);
   const uploads = createUploads(
     options.uploadsFolder ?? join(tmpdir(), 'rare-bindings-uploads'),
@@ -74,7 +76,21 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   healthRoutes(app, db);
   fileRoutes(app, files, { secret, origin, clock });
   const shop: WholeShop = {
-    ...{ db, clock, rates, origin, secret, catalogue, covers, files, uploads, background, auth, xsrf },
+    ...{
+      db,
+      clock,
+      rates,
+      origin,
+      secret,
+      catalogue,
+      charges,
+      covers,
+      files,
+      uploads,
+      background,
+      auth,
+      xsrf,
+    },
     couponWorks: options.couponWorks ?? (options.takesOrders ? couponWorks(db) : noCouponWorks),
     inbox: options.inbox ?? 'shop@localhost',
     pages: pages.parts,
@@ -90,6 +106,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     catalogue.clear();
     await rates.refresh();
     await blocked.refresh();
+    await charges.refresh();
     pages.kept.clear();
   });
   return app;

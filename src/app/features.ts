@@ -10,6 +10,8 @@ import { productFeed } from '#features/books/server/feed/http.ts';
 import { colourRoutes } from '#features/books/server/http.ts';
 import { forgetAddress } from '#features/cart/server/actions.ts';
 import { cartRoutes } from '#features/cart/server/http.ts';
+import { checkoutRoutes } from '#features/checkout/server/http.ts';
+import type { StoredCharges } from '#features/checkout/server/stored-charges.ts';
 import { registerContact } from '#features/contact/server/register.ts';
 import { couponRoutes } from '#features/coupons/server/http.ts';
 import { couponFor } from '#features/coupons/server/queries.ts';
@@ -36,11 +38,14 @@ import type { Shop } from '#platform/pages/page-context.ts';
 import type { PageParts } from '#platform/pages/page-parts.ts';
 import { catalogueRoutes } from './catalogue-routes.ts';
 import { personalData } from './personal-data.ts';
+import { quoteSources } from './quote-sources.ts';
 
 /** What the running shop has for its features; each takes what it needs. */
 export interface WholeShop extends Shop, Omit<AccountsDependencies, 'personalData' | 'addressGone'> {
   catalogue: CatalogueCache;
   covers: CoverStore;
+  /** What orders are charged besides their books. */
+  charges: StoredCharges;
   couponWorks: CouponWorks;
   /** The address where what people write by the contact form is read. */
   inbox: string;
@@ -78,6 +83,7 @@ export const FEATURES: readonly Register[] = [
   (app, shop) => cartRoutes(app, { ...shop, couponFor }),
   couponRoutes,
   walletRoutes,
+  (app, shop) => checkoutRoutes(app, { ...shop, ...quoteSources(shop) }),
   wishlistRoutes,
   registerNewsletter,
   blogRoutes,

@@ -26,6 +26,9 @@ export const API = {
   carts: ['/api/carts', '/api/cart'],
   coupons: '/api/coupons',
   wallet: '/api/wallet',
+  /** What an order as a whole costs, and what the parts of a design do. */
+  processingCosts: '/api/processing-costs',
+  customizationPrices: '/api/customization-prices',
   wishlists: ['/api/wishlists', '/api/wishlist'],
   reviews: ['/api/book-reviews', '/api/reviews'],
   orders: '/api/orders',

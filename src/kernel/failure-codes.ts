@@ -32,8 +32,6 @@ export const FAILURES = {
   WALLET_TOO_LOW: { status: 422, means: 'The wallet holds less than that.' },
   WRONG_PASSWORD: { status: 422, means: 'The present password is another one.' },
   EDITION_LIMIT: { status: 422, means: 'Fewer copies are left of this edition.' },
-  INVALID_COUPON: { status: 422, means: 'The coupon cannot be used, or not for this; `fields` says why.' },
-  WALLET_TOO_LOW: { status: 422, means: 'There is less money in the wallet.' },
   CART_FULL: { status: 422, means: 'The cart holds no more lines.' },
   WISHLIST_FULL: { status: 422, means: 'The wishlist holds no more books.' },
   TOO_MANY_TRIES: { status: 429, means: 'Come again after `Retry-After` seconds.' },

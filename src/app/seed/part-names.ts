@@ -12,6 +12,10 @@ export const PART_NAMES = [
   'faq',
   'blog',
   'seller',
+  'order-prices',
+  'shipping',
+  'tax-rates',
+  'closed-days',
 ] as const;
 export type PartName = (typeof PART_NAMES)[number];
 

@@ -1,5 +1,9 @@
 import type { ContentParts } from '#db/seeding/parts.ts';
 import { blogPart } from '#features/blog/server/seed/part.ts';
+import { closedDaysPart } from '#features/checkout/server/seed/closed-days.ts';
+import { orderPricesPart } from '#features/checkout/server/seed/order-prices.ts';
+import { shippingPart } from '#features/checkout/server/seed/shipping.ts';
+import { taxRatesPart } from '#features/checkout/server/seed/tax-rates.ts';
 import { couponsPart } from '#features/coupons/server/seed.ts';
 import { faqPart } from '#features/faq/server/seed.ts';
 import { blocksPart } from '#features/home/server/seed.ts';
@@ -27,4 +31,8 @@ export const CONTENT_PARTS = {
   faq: faqPart,
   blog: blogPart(articleRedirects),
   seller: sellerPart,
+  'order-prices': orderPricesPart,
+  shipping: shippingPart,
+  'tax-rates': taxRatesPart,
+  'closed-days': closedDaysPart,
 } satisfies ContentParts<PartName>;

@@ -15,6 +15,9 @@ export const IS_LISTED = 'b.withdrawn_at IS NULL';
 /** A condition: the shop had the book once and offers it no longer (decision 11). */
 export const IS_WITHDRAWN = 'b.withdrawn_at IS NOT NULL';
 
+/** How many pages the book has, null where nobody knows. */
+export const PAGES_COLUMN = 'b.pages';
+
 /** The columns behind a `BookIdentity`: what the address of a book's page is made of. */
 export const IDENTITY_COLUMNS = 'b.id, b.sku, b.catalogue, b.title_slug';
 

@@ -1,0 +1,216 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Db } from '#db/connect.ts';
+import { API } from '#kernel/api.ts';
+import { add, bound, emptyCarts, LOST, only, PRIDE, WAR_AND_PEACE } from '#test/cart-calls.ts';
+import { bookId } from '#test/catalogue-books.ts';
+import { openChargedShop, shippingAddress } from '#test/charged-shop.ts';
+import type { People, Person } from '#test/people.ts';
+import { hearStatements } from '#test/statements.ts';
+import { NamedCostsReply, QuoteReply } from './contract.ts';
+
+let db: Db;
+let close: () => Promise<void>;
+let people: People;
+beforeAll(async () => {
+  ({ db, close, people } = await openChargedShop());
+});
+beforeEach(() => emptyCarts(db));
+afterAll(() => close?.());
+
+const [CARTS, CART] = API.carts;
+async function quoteOf(person: Person, currency = 'USD', base: string = CARTS) {
+  const reply = await person.inject({ url: `${base}/quote`, headers: { 'x-currency': currency } });
+  expect(reply.statusCode, reply.body).toBe(200);
+  expect(reply.headers['cache-control']).toBe('no-store');
+  return QuoteReply.parse(reply.json()).data;
+}
+const change = (id: string, payload: object) =>
+  people.alice.inject({
+    method: 'PUT',
+    url: `${CARTS}/item/${id}`,
+    payload: { quantity: 1, ...payload },
+  });
+/** Alice's cart with this book for this place. @returns the line's id */
+async function order(n: number, country: string, region?: string, rest: object = {}): Promise<string> {
+  const { cartItems } = await add(people.alice, n);
+  const id = cartItems.at(-1)?.id ?? '';
+  const addressId = await shippingAddress(db, people.alice, country, region);
+  expect((await change(id, { addressId, ...rest })).statusCode).toBe(200);
+  return id;
+}
+const amounts = ({ components }: Awaited<ReturnType<typeof quoteOf>>) =>
+  components.map(({ label, amount }) => [label, amount]);
+
+describe('what a cart costs', () => {
+  test('in the state of New York, with its tax', async () => {
+    await order(WAR_AND_PEACE, 'US', 'NY', { quantity: 2 });
+    const quote = await quoteOf(people.alice);
+    expect(amounts(quote)).toEqual([
+      ['Books', 49_800],
+      ['Shipping', 2400],
+      ['Sales tax', 2088],
+    ]);
+    expect(quote).toMatchObject({ currency: 'USD', total: 54_288, toPay: 54_288, problems: [] });
+    expect(quote.digest).toMatch(/^[0-9a-f]{64}$/);
+  });
+
+  test.each([
+    ['GB', undefined, 'USD', 25_400, [{ rate: 0, amount: 0 }]],
+    ['FR', undefined, 'EUR', 13_050, [{ rate: 5.5, amount: 680 }]],
+    ['IN', undefined, 'USD', 27_100, [{ rate: 0, amount: 0 }]],
+    ['DE', undefined, 'USD', 26_100, []],
+    ['CA', 'ON', 'USD', 28_035, []],
+    ['US', 'NY', 'JPY', 41_652, []],
+    ['US', 'NY', 'KWD', 86_081, []],
+    ['US', 'OR', 'USD', 26_700, []],
+  ])('in %s %s, in %s', async (country, region, currency, total, includedTaxes) => {
+    await order(WAR_AND_PEACE, country, region);
+    expect(await quoteOf(people.alice, currency)).toMatchObject({
+      ...{ currency, total, toPay: total, includedTaxes, problems: [] },
+      lines: [{ total }],
+    });
+  });
+
+  test('when it goes to two addresses at two speeds', async () => {
+    const slow = await order(WAR_AND_PEACE, 'US', 'NY');
+    const quick = await order(PRIDE, 'GB', undefined, { shippingSpeed: 'express', giftWrapping: true });
+    const quote = await quoteOf(people.alice);
+    const byId = new Map(quote.lines.map((line) => [line.itemId, line]));
+    expect(byId.get(slow)).toMatchObject({ shipping: 1800, tax: 1068, wrapping: 0 });
+    expect(byId.get(quick)).toMatchObject({ shipping: 950, tax: 0, wrapping: 900 });
+    const deliveries = new Map(quote.deliveries.map((one) => [one.itemIds.join(), one]));
+    expect(deliveries.get(slow)).toMatchObject({
+      speed: 'standard',
+      from: '2026-12-31',
+      to: '2027-01-05',
+    });
+    expect(deliveries.get(quick)).toMatchObject({
+      speed: 'express',
+      from: '2026-12-23',
+      to: '2026-12-23',
+    });
+  });
+
+  test('has one digest for one order, and another for another', async () => {
+    const id = await order(WAR_AND_PEACE, 'GB');
+    const { digest } = await quoteOf(people.alice);
+    expect((await quoteOf(people.alice)).digest).toBe(digest);
+    await change(id, { boxWrapping: true });
+    expect((await quoteOf(people.alice)).digest).not.toBe(digest);
+  });
+
+  test('asks for an address, and reckons with the country of the account until then', async () => {
+    const { id } = only(await add(people.alice, WAR_AND_PEACE));
+    const quote = await quoteOf(people.alice);
+    expect(quote.problems).toMatchObject([{ code: 'NO_ADDRESS', itemId: id }]);
+    expect(quote.total).toBe(26_700);
+  });
+
+  test('does not charge a book that is no longer sold', async () => {
+    const id = await order(WAR_AND_PEACE, 'GB');
+    await db.query('UPDATE cart_items SET book_id = $1 WHERE id = $2', [bookId(LOST), id]);
+    const reason = 'This book is no longer sold.';
+    expect(await quoteOf(people.alice)).toMatchObject({
+      total: 0,
+      lines: [{ itemId: id, total: 0, problem: reason }],
+      problems: [{ code: 'LINE_UNAVAILABLE', itemId: id, message: reason }],
+    });
+  });
+
+  test('does not send to a closed country', async () => {
+    await order(WAR_AND_PEACE, 'KP');
+    expect((await quoteOf(people.alice)).problems).toMatchObject([{ code: 'NOT_DELIVERED' }]);
+  });
+
+  test('is nothing while the cart is empty', async () => {
+    expect(await quoteOf(people.bob)).toMatchObject({ total: 0, problems: [{ code: 'CART_EMPTY' }] });
+  });
+
+  test('is said under the other name of the cart too, and to nobody but its owner', async () => {
+    await order(WAR_AND_PEACE, 'GB');
+    expect(await quoteOf(people.alice, 'USD', CART)).toEqual(await quoteOf(people.alice));
+    expect((await quoteOf(people.bob)).lines).toEqual([]);
+  });
+
+  test('takes three statements', async () => {
+    await order(WAR_AND_PEACE, 'GB');
+    await quoteOf(people.alice);
+    const statements = hearStatements();
+    try {
+      expect(await statements.during(() => quoteOf(people.alice))).toHaveLength(3);
+    } finally {
+      statements.stop();
+    }
+  });
+});
+
+describe('what a guest’s lines would cost', () => {
+  const line = (n: number, more: object = {}) => ({ bookId: bookId(n), ...bound, quantity: 1, ...more });
+  const ask = (payload: object, currency = 'USD') =>
+    people.alice.inject({
+      method: 'POST',
+      url: `${CARTS}/quote`,
+      payload,
+      headers: { 'x-currency': currency },
+    });
+  async function quoteOfLines(lines: readonly unknown[], country = 'GB', currency = 'USD') {
+    const reply = await ask({ lines, country }, currency);
+    expect(reply.statusCode, reply.body).toBe(200);
+    return QuoteReply.parse(reply.json()).data;
+  }
+
+  test('is as much as in a cart, without an address', async () => {
+    await order(WAR_AND_PEACE, 'FR', undefined, { quantity: 3, boxWrapping: true });
+    const own = await quoteOf(people.alice, 'EUR');
+    const lines = [line(WAR_AND_PEACE, { id: 'mine', quantity: 3, boxWrapping: true })];
+    const guests = await quoteOfLines(lines, 'fr', 'EUR');
+    expect(guests).toMatchObject({ total: own.total, components: own.components, problems: [] });
+    expect(guests.lines[0]).toEqual({ ...own.lines[0], itemId: 'mine' });
+    expect(guests.deliveries).toMatchObject([{ addressId: null, itemIds: ['mine'] }]);
+  });
+
+  test('leaves out what is not sold and what is no line, each with its reason', async () => {
+    const quote = await quoteOfLines([
+      line(LOST),
+      line(WAR_AND_PEACE),
+      { bookId: bookId(PRIDE) },
+      line(PRIDE, { color: 'mustard' }),
+      line(999),
+      'a book',
+    ]);
+    expect(quote.lines.map(({ itemId, problem }) => [itemId, problem])).toEqual([
+      ['0', 'This book is no longer sold.'],
+      ['1', undefined],
+      ['2', 'The edition is deluxe or superDeluxe.'],
+      ['3', 'This colour is no longer offered. Choose another colour.'],
+      ['4', 'There is no such book.'],
+      ['5', 'This is no line of a cart.'],
+    ]);
+    expect(quote.problems.map(({ itemId }) => itemId)).toEqual(['0', '2', '3', '4', '5']);
+    expect(quote.total).toBe(25_400);
+  });
+
+  test.each([
+    [{ lines: 'books', country: 'GB' }, 'lines'],
+    [{ lines: Array(101).fill({}), country: 'GB' }, 'lines'],
+    [{ lines: [line(PRIDE, { id: 'a' }), line(WAR_AND_PEACE, { id: 'a' })], country: 'GB' }, 'lines'],
+    [{ lines: [] }, 'country'],
+    [{ lines: [], country: 'ZZ' }, 'country'],
+  ])('refuses what cannot be quoted at all', async (payload, field) => {
+    const reply = await ask(payload);
+    expect(reply.statusCode).toBe(422);
+    expect(Object.keys(reply.json().fields)).toEqual([field]);
+  });
+});
+
+test('the costs of the order and of designs are listed in the currency asked for', async () => {
+  const list = async (url: string) =>
+    NamedCostsReply.parse((await people.bob.inject({ url, headers: { 'x-currency': 'JPY' } })).json());
+  expect(await list(API.processingCosts)).toMatchObject({
+    data: [{ id: 'handling', label: 'Handling of the order', amount: 0, currency: 'JPY' }],
+    total: 1,
+  });
+  const designs = await list(API.customizationPrices);
+  expect(designs.total).toBe(5);
+  expect(designs.data[0]).toMatchObject({ id: 'foil-lettering', amount: 3750, currency: 'JPY' });
+});

@@ -1,0 +1,33 @@
+import type { UnsealedQuote } from './quote.ts';
+import type { QuotedItem } from './quoted-item.ts';
+
+/**
+ * Everything of a quote that somebody agrees to, as one text: what is charged, how it is bound and where it goes, and not
+ * when it arrives, which changes overnight. Two quotes are for the same order at the same price when their texts are equal,
+ * in whatever order their lines stand.
+ */
+export function chargedText(
+  { currency, lines, components, total, toPay }: UnsealedQuote,
+  items: readonly QuotedItem[],
+): string {
+  const byId = new Map(items.map((item) => [item.itemId, item]));
+  const charged = lines
+    .toSorted((a, b) => (a.itemId < b.itemId ? -1 : 1))
+    .map(({ itemId, quantity, ...line }) => [
+      itemId,
+      ...boundAndSent(byId.get(itemId)),
+      quantity,
+      ...[line.itemPrice, line.customizationCharges, line.wrapping, line.discount],
+      ...[line.shipping, line.tax, line.total],
+    ]);
+  const parts = components.map(({ kind, label, amount }) => [kind, label, amount]);
+  return JSON.stringify([currency, charged, parts, total, toPay]);
+}
+
+/** A list, since the names of an object might come in any order. */
+function boundAndSent(item: QuotedItem | undefined): unknown[] {
+  if (!item) return [];
+  const { bookId, variantType, leatherType, color, boxWrapping, giftWrapping, shippingSpeed, address } = item;
+  const sentTo = address && [address.id, address.country, address.region, address.postalCode];
+  return [bookId, variantType, leatherType, color, boxWrapping, giftWrapping, shippingSpeed, sentTo];
+}

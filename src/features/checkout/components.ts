@@ -1,0 +1,51 @@
+import type { QuoteComponent } from '#kernel/quote.ts';
+import type { NamedPrice } from './charges.ts';
+import type { SentDelivery, SentLine } from './deliveries.ts';
+import type { QuotedOrder } from './quoted-order.ts';
+
+/** What an order costs by what it is charged for; parts that come to nothing are left out, except the books. */
+export function componentsOf(
+  deliveries: readonly SentDelivery[],
+  processing: readonly NamedPrice[],
+  { coupon, wallet }: Pick<QuotedOrder, 'coupon' | 'wallet'>,
+): { components: QuoteComponent[]; total: number; toPay: number } {
+  const lines = deliveries.flatMap((delivery) => delivery.lines);
+  const sum = (amountOf: (line: SentLine) => number) =>
+    lines.reduce((before, line) => before + amountOf(line), 0);
+  const copies = (amountOf: (item: SentLine['item']) => number) =>
+    sum(({ item }) => amountOf(item) * item.quantity);
+  // An order without a line is none: it is not processed either.
+  const processed = lines.length > 0 ? processing : [];
+  const charged: QuoteComponent[] = [
+    { kind: 'items', label: 'Books', amount: copies(({ itemPrice }) => itemPrice) },
+    { kind: 'customization', label: 'Your own design', amount: copies((item) => item.customizationCharges) },
+    ...processed.map(({ label, amount }) => ({ kind: 'processing' as const, label, amount })),
+    { kind: 'wrapping', label: 'Wrapping', amount: sum(({ wrapping }) => wrapping) },
+    { kind: 'coupon', label: couponLabel(coupon), amount: -sum(({ discount }) => discount) },
+    { kind: 'shipping', label: 'Shipping', amount: sum(({ shipping }) => shipping) },
+    ...addedTaxes(deliveries),
+  ];
+  const total = charged.reduce((before, { amount }) => before + amount, 0);
+  const fromWallet = Math.max(0, Math.min(wallet ?? 0, total));
+  const components = [...charged, { kind: 'wallet' as const, label: 'Wallet', amount: -fromWallet }];
+  return {
+    components: components.filter(({ kind, amount }) => kind === 'items' || amount !== 0),
+    total,
+    toPay: total - fromWallet,
+  };
+}
+
+const couponLabel = (coupon: QuotedOrder['coupon']): string =>
+  coupon && 'terms' in coupon ? `Coupon ${coupon.terms.code}` : 'Coupon';
+
+/** By what the taxes are called, in the order of their names. */
+function addedTaxes(deliveries: readonly SentDelivery[]): QuoteComponent[] {
+  const amounts = new Map<string, number>();
+  for (const { tax } of deliveries) {
+    const added = tax.added.reduce((sum, amount) => sum + amount, 0);
+    if (tax.rate && added > 0) amounts.set(tax.rate.name, (amounts.get(tax.rate.name) ?? 0) + added);
+  }
+  return [...amounts]
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([label, amount]) => ({ kind: 'tax', label, amount }));
+}

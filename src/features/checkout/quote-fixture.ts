@@ -1,0 +1,60 @@
+import type { Charges, TaxRate } from './charges.ts';
+import type { QuotedAddress, QuotedItem } from './quoted-item.ts';
+import type { QuotedOrder } from './quoted-order.ts';
+
+export const address = (country: string, region = '', id = `in-${country}`): QuotedAddress => ({
+  ...{ id, country, region, postalCode: '' },
+});
+
+/** A line of one book for 100.00, of a kilogram, to London; what matters is said. */
+export const item = (itemId: string, more: Partial<QuotedItem> = {}): QuotedItem => ({
+  itemId,
+  bookId: `book-of-${itemId}`,
+  quantity: 1,
+  itemPrice: 10_000,
+  customizationCharges: 0,
+  variantType: 'superDeluxe',
+  leatherType: 'realLeather',
+  color: 'oxblood',
+  boxWrapping: false,
+  giftWrapping: false,
+  shippingSpeed: 'standard',
+  address: address('GB'),
+  grams: 1000,
+  ...more,
+});
+
+/** An order of somebody signed in, on a Monday. */
+export const order = (items: readonly QuotedItem[], more: Partial<QuotedOrder> = {}): QuotedOrder => ({
+  items,
+  isGuest: false,
+  country: 'GB',
+  today: '2026-11-23',
+  coupon: null,
+  wallet: null,
+  ...more,
+});
+
+const TAXES: Record<string, TaxRate> = {
+  'US NY': { name: 'Sales tax', rate: 4000, isIncluded: false },
+  'US OR': { name: 'Sales tax', rate: 0, isIncluded: false },
+  'CA ': { name: 'GST', rate: 5000, isIncluded: false },
+  'GB ': { name: 'VAT', rate: 0, isIncluded: true },
+  'FR ': { name: 'TVA', rate: 5500, isIncluded: true },
+};
+
+/** Carriage of 5.00 and 1.00 a kilogram, at express four times that; Korea is closed. */
+export const charges: Charges = {
+  processing: [{ id: 'handling', label: 'Handling of the order', amount: 0 }],
+  wrapping: { boxWrapping: 1800, giftWrapping: 900 },
+  customization: [],
+  shipping: {
+    of(country, speed) {
+      if (country === 'KP') return null;
+      if (speed === 'express') return { base: 2000, perKilogram: 400, from: 1, to: 2 };
+      return { base: 500, perKilogram: 100, from: 2, to: 3 };
+    },
+  },
+  taxes: { of: (country, region) => TAXES[`${country} ${region}`] ?? TAXES[`${country} `] ?? null },
+  closedDays: new Set(['2026-12-25', '2026-12-28', '2027-01-01']),
+};

@@ -1,0 +1,82 @@
+import type { Delivery, Quote, QuoteLine } from '#kernel/quote.ts';
+import { chargedLines } from './charged-line.ts';
+import type { Charges } from './charges.ts';
+import { componentsOf } from './components.ts';
+import { type SentDelivery, type SentLine, sentDeliveries } from './deliveries.ts';
+import { problemsOf } from './problems.ts';
+import type { QuotedItem } from './quoted-item.ts';
+import type { QuotedOrder } from './quoted-order.ts';
+import { perCent } from './taxes.ts';
+import { BINDING_DAYS, workingDaysAfter } from './working-days.ts';
+
+/** A quote before its digest, which is taken where there is cryptography. */
+export type UnsealedQuote = Omit<Quote, 'digest'>;
+
+/**
+ * What an order costs (decision 29): lines → customisation → wrapping → coupon → shipping → tax → wallet. Which remainders
+ * fall to which line depends on the ids of the lines, never on their order.
+ * @param charges in minor units of `currency`, as the items are
+ */
+export function quoteOrder(order: QuotedOrder, charges: Charges, currency: string): UnsealedQuote {
+  const sold = order.items.filter(({ unavailable }) => !unavailable).sort(byItemId);
+  const { lines, refusal } = chargedLines(sold, charges, order.coupon, currency);
+  const deliveries = sentDeliveries(lines, charges, { country: order.country, region: '' });
+  const { total, toPay, components } = componentsOf(deliveries, charges.processing, order);
+  const sent = new Map(deliveries.flatMap((one) => one.lines.map((line) => [line.item.itemId, line])));
+  const problems = problemsOf(order, deliveries, refusal);
+  return {
+    currency,
+    lines: order.items.map((item) => lineOf(item, sent.get(item.itemId), problems)),
+    components,
+    total,
+    includedTaxes: includedTaxes(deliveries),
+    toPay,
+    deliveries: deliveries.flatMap((delivery) => deliveryOf(delivery, order, charges)),
+    problems,
+  };
+}
+
+const byItemId = (a: QuotedItem, b: QuotedItem): number => (a.itemId < b.itemId ? -1 : 1);
+
+/** What a line without an address lacks concerns the order; only what keeps it from being sold stands at the line. */
+const AT_LINES = new Set(['LINE_UNAVAILABLE', 'NOT_DELIVERED']);
+
+function lineOf(
+  { itemId, quantity, itemPrice, customizationCharges }: QuotedItem,
+  line: SentLine | undefined,
+  problems: Quote['problems'],
+): QuoteLine {
+  const found = problems.find((problem) => problem.itemId === itemId && AT_LINES.has(problem.code));
+  const problem = found && { problem: found.message };
+  const nothing = { itemPrice: 0, customizationCharges: 0, wrapping: 0, discount: 0, shipping: 0, tax: 0 };
+  if (!line) return { itemId, quantity, ...nothing, total: 0, ...problem };
+  const { goods, wrapping, discount, shipping, tax } = line;
+  const total = goods + wrapping - discount + shipping + tax;
+  const amounts = { itemPrice, customizationCharges, wrapping, discount, shipping, tax, total };
+  return { itemId, quantity, ...amounts, ...problem };
+}
+
+/** Also taxes of which the rate is nothing: shoppers look for them. */
+function includedTaxes(deliveries: readonly SentDelivery[]): Quote['includedTaxes'] {
+  const amounts = new Map<number, number>();
+  for (const { tax } of deliveries) {
+    if (!tax.rate?.isIncluded) continue;
+    const rate = perCent(tax.rate);
+    amounts.set(rate, (amounts.get(rate) ?? 0) + tax.included);
+  }
+  return [...amounts].map(([rate, amount]) => ({ rate, amount })).sort((a, b) => a.rate - b.rate);
+}
+
+/** With the days on which it may arrive, counted in working days of the bindery's country. */
+function deliveryOf(
+  { addressId, speed, lines, rate }: SentDelivery,
+  { items, today }: QuotedOrder,
+  { closedDays }: Charges,
+): Delivery[] {
+  if (!rate) return [];
+  const within = new Set(lines.map(({ item }) => item.itemId));
+  const itemIds = items.map(({ itemId }) => itemId).filter((id) => within.has(id));
+  const bound = workingDaysAfter(today, BINDING_DAYS, closedDays);
+  const from = workingDaysAfter(bound, rate.from, closedDays);
+  return [{ addressId, speed, itemIds, from, to: workingDaysAfter(bound, rate.to, closedDays) }];
+}

@@ -1,0 +1,37 @@
+import type { LeatherType, VariantType } from '#kernel/binding.ts';
+import type { ShippingSpeed } from '#kernel/shipping-speed.ts';
+
+/** Where a line travels to, as far as its cost depends on it. */
+export interface Destination {
+  /** ISO 3166 alpha-2. */
+  country: string;
+  /** The code of a state or province where the country has a list of them; '' where it is not known. */
+  region: string;
+}
+
+export interface QuotedAddress extends Destination {
+  id: string;
+  postalCode: string;
+}
+
+/** A line whose cost is asked for. Amounts are minor units of one currency, for one copy. */
+export interface QuotedItem {
+  /** Unlike that of every other line of the order. */
+  itemId: string;
+  bookId: string;
+  quantity: number;
+  itemPrice: number;
+  customizationCharges: number;
+  variantType: VariantType;
+  leatherType: LeatherType;
+  color: string;
+  boxWrapping: boolean;
+  giftWrapping: boolean;
+  shippingSpeed: ShippingSpeed;
+  /** Null for guests, and while none is chosen. */
+  address: QuotedAddress | null;
+  /** Of one bound copy. */
+  grams: number;
+  /** Why it is not sold, for people. */
+  unavailable?: { reason: string };
+}

@@ -1,0 +1,39 @@
+import { USUAL_SHIPPING } from '#kernel/shipping.ts';
+import { invalid } from '#platform/http/calls.ts';
+import { GuestLine } from '../contract.ts';
+import type { QuotedItem } from '../quoted-item.ts';
+import type { PricedLine } from './dependencies.ts';
+
+/**
+ * The lines that were sent, one by one: what can be read is still to be priced, what is no line is not sold.
+ * @throws Failure 422 `VALIDATION_FAILED` where two have one id
+ */
+export function readLines(sent: readonly unknown[]): (PricedLine | QuotedItem)[] {
+  const lines = sent.map((one, index) => {
+    const line = GuestLine.safeParse(one);
+    if (!line.success)
+      return noLine(String(index), line.error.issues[0]?.message ?? 'This is no line of a cart.');
+    const { id: itemId = String(index), ...rest } = line.data;
+    return { ...rest, itemId };
+  });
+  if (new Set(lines.map(({ itemId }) => itemId)).size < lines.length)
+    throw invalid({ lines: 'Each line needs an id of its own.' });
+  return lines;
+}
+
+const noLine = (itemId: string, reason: string): QuotedItem => ({
+  itemId,
+  bookId: '',
+  quantity: 0,
+  itemPrice: 0,
+  customizationCharges: 0,
+  variantType: 'deluxe',
+  leatherType: 'realLeather',
+  color: '',
+  boxWrapping: false,
+  giftWrapping: false,
+  shippingSpeed: USUAL_SHIPPING,
+  address: null,
+  grams: 0,
+  unavailable: { reason },
+});

@@ -1,0 +1,108 @@
+import { createHash } from 'node:crypto';
+import type { Db } from '#db/connect.ts';
+import { addressesOf } from '#features/addresses/server/queries.ts';
+import { DEFAULT_COUNTRY } from '#kernel/limits.ts';
+import type { ExchangeRate } from '#kernel/money.ts';
+import type { Quote } from '#kernel/quote.ts';
+import { notFound } from '#platform/http/calls.ts';
+import { chargedText } from '../charged-text.ts';
+import { type Charges, chargesIn } from '../charges.ts';
+import { quoteOrder } from '../quote.ts';
+import type { QuotedAddress, QuotedItem } from '../quoted-item.ts';
+import type { QuotedOrder } from '../quoted-order.ts';
+import type { PricedLine, QuoteSources } from './dependencies.ts';
+import { readCharges } from './stored-charges.ts';
+
+/** Whose cart is quoted, in which currency, on which day. */
+export interface AskedQuote {
+  userId: string;
+  rate: ExchangeRate;
+  /** ISO 8601. */
+  today: string;
+  /** ISO 3166 alpha-2: where lines without an address are taken to go; the shop's usual country, unless given. */
+  country?: string;
+  /** Where lines go that have no address of their own; the person's usual one, unless given. */
+  shippingAddressId?: string | undefined;
+}
+
+/** A quote with the lines that it is for. */
+export interface FoundQuote {
+  quote: Quote;
+  items: QuotedItem[];
+  /** The coupon that was put in, whether it gives anything or not. */
+  couponCode: string | null;
+}
+
+/**
+ * What a person's cart costs, everything read anew from `db`, which may be a transaction: an order is placed at this quote,
+ * if its digest is that of the quote that was shown.
+ * @throws Failure 404 for an address that is not theirs
+ */
+export const quoteOf = async (sources: QuoteSources, db: Db, asked: AskedQuote): Promise<FoundQuote> =>
+  quoteOfCart(sources, db, asked, await readCharges(db));
+
+/** The same at charges that were read before. */
+export async function quoteOfCart(
+  { itemsOf, couponFor, walletBalance }: QuoteSources,
+  db: Db,
+  { userId, rate, today, country = DEFAULT_COUNTRY.code, shippingAddressId }: AskedQuote,
+  charges: Charges,
+): Promise<FoundQuote> {
+  const [{ items: found, couponCode, usesWallet }, addresses] = await Promise.all([
+    itemsOf(db, userId, rate),
+    quotedAddresses(db, userId),
+  ]);
+  const [coupon, wallet] = await Promise.all([
+    couponCode === null ? null : couponFor(db, couponCode, userId, rate),
+    usesWallet ? walletBalance(db, userId, rate.currency) : null,
+  ]);
+  if (shippingAddressId && !addresses.has(shippingAddressId)) throw notFound('There is no such address.');
+  // An account's usual address comes first.
+  const [usual = null] = addresses.values();
+  const items = found.map(({ addressId, ...item }) => ({
+    ...item,
+    address: addresses.get(addressId ?? shippingAddressId ?? '') ?? usual,
+  }));
+  return {
+    quote: sealed({ items, isGuest: false, country, today, coupon, wallet }, charges, rate),
+    items,
+    couponCode,
+  };
+}
+
+/** What a guest's lines would cost; those that are not sold stand in the quote with their reason. */
+export async function quoteOfLines(
+  { pricedLines }: Pick<QuoteSources, 'pricedLines'>,
+  db: Db,
+  asked: Pick<AskedQuote, 'rate' | 'today'> & {
+    country: string;
+    lines: readonly (PricedLine | QuotedItem)[];
+  },
+  charges: Charges,
+): Promise<Quote> {
+  const { lines, rate, country, today } = asked;
+  const readable = lines.filter((line): line is PricedLine => !('itemPrice' in line));
+  const priced = readable.length > 0 ? await pricedLines(db, readable, rate) : [];
+  const byId = new Map(priced.map((item) => [item.itemId, { ...item, address: null }]));
+  const items = lines.flatMap((line) => byId.get(line.itemId) ?? ('itemPrice' in line ? [line] : []));
+  return sealed({ items, isGuest: true, country, today, coupon: null, wallet: null }, charges, rate);
+}
+
+function sealed(order: QuotedOrder, charges: Charges, rate: ExchangeRate): Quote {
+  const quote = quoteOrder(order, chargesIn(charges, rate), rate.currency);
+  return {
+    ...quote,
+    digest: createHash('sha256').update(chargedText(quote, order.items)).digest('hex'),
+  };
+}
+
+/** The addresses to which this person has books sent. */
+async function quotedAddresses(db: Db, userId: string): Promise<Map<string, QuotedAddress>> {
+  const shipping = (await addressesOf(db, userId)).filter(({ addressType }) => addressType === 'shipping');
+  return new Map(
+    shipping.map(({ id, country, region, postalCode }) => [
+      id,
+      { id, country, region: region ?? '', postalCode: postalCode ?? '' },
+    ]),
+  );
+}

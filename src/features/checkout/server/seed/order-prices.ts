@@ -1,0 +1,42 @@
+import { join } from 'node:path';
+import { z } from 'zod';
+import { CONTENT_FOLDER, check, readYaml, words } from '#db/seeding/data-files.ts';
+import { insert } from '#db/seeding/insert.ts';
+import type { ContentPart } from '#db/seeding/parts.ts';
+import { WRAPPINGS } from '../../charges.ts';
+import { customizationPrices, processingCosts, wrappingPrices } from '../../tables.ts';
+import { cents } from './cents.ts';
+
+const usd = z.number().nonnegative();
+const Named = z.strictObject({
+  id: z.string().regex(/^[a-z0-9-]+$/, 'is lower-case letters, digits and hyphens'),
+  label: words,
+  usd,
+});
+const OrderPrices = z.strictObject({
+  processing: z.array(Named),
+  wrapping: z.record(z.enum(WRAPPINGS), usd),
+  customization: z.array(Named),
+});
+
+/** `content/order-prices.yaml`: what is charged besides books, carriage and taxes. */
+export const orderPricesPart: ContentPart = {
+  tables: ['processing_costs', 'wrapping_prices', 'customization_prices'],
+  async read() {
+    const file = 'order-prices.yaml';
+    const prices = check(file, OrderPrices, await readYaml(join(CONTENT_FOLDER, file)));
+    const { processing, wrapping, customization } = prices;
+    return async (tx) => {
+      await insert(tx, processingCosts, named(processing));
+      await insert(
+        tx,
+        wrappingPrices,
+        WRAPPINGS.map((id) => ({ id, amount: cents(wrapping[id]) })),
+      );
+      await insert(tx, customizationPrices, named(customization));
+    };
+  },
+};
+
+const named = (prices: z.infer<typeof Named>[]) =>
+  prices.map(({ id, label, usd: dollars }, position) => ({ id, label, amount: cents(dollars), position }));

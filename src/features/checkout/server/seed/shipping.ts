@@ -1,0 +1,41 @@
+import { join } from 'node:path';
+import { z } from 'zod';
+import { CONTENT_FOLDER, check, readYaml, words } from '#db/seeding/data-files.ts';
+import { insert } from '#db/seeding/insert.ts';
+import type { ContentPart } from '#db/seeding/parts.ts';
+import { SHIPPING_SPEEDS } from '#kernel/shipping.ts';
+import { shippingRates, shippingZones } from '../../tables.ts';
+import { cents } from './cents.ts';
+
+const Shipping = z.strictObject({
+  zones: z.record(words, z.array(z.string().regex(/^[A-Z]{2}$/, 'is the code of a country'))),
+  rates: z.array(
+    z.strictObject({
+      zone: words,
+      speed: z.enum(SHIPPING_SPEEDS),
+      base: z.number().nonnegative(),
+      perKilogram: z.number().nonnegative(),
+      days: z.tuple([z.int().nonnegative(), z.int().positive()]),
+    }),
+  ),
+});
+
+/** `content/shipping.yaml`: zones of countries, and what a delivery to each costs. */
+export const shippingPart: ContentPart = {
+  tables: ['shipping_zones', 'shipping_rates'],
+  async read() {
+    const file = 'shipping.yaml';
+    const { zones, rates } = check(file, Shipping, await readYaml(join(CONTENT_FOLDER, file)));
+    const countries = Object.entries(zones).flatMap(([zone, codes]) =>
+      codes.map((country) => ({ country, zone })),
+    );
+    const rows = rates.map(({ base, perKilogram, days: [daysFrom, daysTo], ...rate }) => ({
+      ...rate,
+      ...{ base: cents(base), perKilogram: cents(perKilogram), daysFrom, daysTo },
+    }));
+    return async (tx) => {
+      await insert(tx, shippingZones, countries);
+      await insert(tx, shippingRates, rows);
+    };
+  },
+};

@@ -1,0 +1,66 @@
+import type { Statements } from '#db/connect.ts';
+import type { Charges, NamedPrice, ShippingRate, TaxRate, Wrapping } from '../charges.ts';
+
+/** What an order is charged besides its books, as the tables have it, kept in memory. */
+export interface StoredCharges {
+  /** In cents of USD. */
+  current(): Charges;
+  /** Reads the tables again. */
+  refresh(): Promise<void>;
+}
+
+export async function loadCharges(db: Statements): Promise<StoredCharges> {
+  let charges = await readCharges(db);
+  return {
+    current: () => charges,
+    refresh: async () => {
+      charges = await readCharges(db);
+    },
+  };
+}
+
+/** The world is where every country is that is in no other zone. */
+const WORLD = 'world';
+
+interface Row {
+  processing: NamedPrice[];
+  customization: NamedPrice[];
+  wrapping: { id: Wrapping; amount: number }[];
+  zones: { country: string; zone: string }[];
+  rates: (ShippingRate & { zone: string; speed: string })[];
+  taxes: (TaxRate & { country: string; region: string })[];
+  closed: string[];
+}
+
+/** Seven small tables in one statement. In cents of USD; wrapping that has no price costs nothing. */
+export async function readCharges(db: Statements): Promise<Charges> {
+  const [row] = await db.query<Row>(CHARGES);
+  const { processing, customization, wrapping, zones, rates, taxes, closed } = row as Row;
+  const wrappingPrice = (id: Wrapping) => wrapping.find((one) => one.id === id)?.amount ?? 0;
+  const zoneOf = new Map(zones.map(({ country, zone }) => [country, zone]));
+  const rateOf = new Map(rates.map(({ zone, speed, ...rate }) => [`${zone} ${speed}`, rate]));
+  const taxOf = new Map(taxes.map(({ country, region, ...tax }) => [`${country} ${region}`, tax]));
+  return {
+    processing,
+    customization,
+    wrapping: { boxWrapping: wrappingPrice('boxWrapping'), giftWrapping: wrappingPrice('giftWrapping') },
+    shipping: {
+      of: (country, speed) => rateOf.get(`${zoneOf.get(country) ?? WORLD} ${speed}`) ?? null,
+    },
+    taxes: {
+      of: (country, region) => taxOf.get(`${country} ${region}`) ?? taxOf.get(`${country} `) ?? null,
+    },
+    closedDays: new Set(closed),
+  };
+}
+
+const rows = (select: string) => `(SELECT coalesce(json_agg(r), '[]') FROM (${select}) r)`;
+const CHARGES = `SELECT
+  ${rows('SELECT id, label, amount FROM processing_costs ORDER BY position')} AS processing,
+  ${rows('SELECT id, label, amount FROM customization_prices ORDER BY position')} AS customization,
+  ${rows('SELECT id, amount FROM wrapping_prices')} AS wrapping,
+  ${rows('SELECT country, zone FROM shipping_zones')} AS zones,
+  ${rows(`SELECT zone, speed, base, per_kilogram AS "perKilogram", days_from AS "from", days_to AS "to"
+    FROM shipping_rates`)} AS rates,
+  ${rows('SELECT country, region, name, rate, is_included AS "isIncluded" FROM tax_rates')} AS taxes,
+  (SELECT coalesce(json_agg(day::text), '[]') FROM closed_days) AS closed`;

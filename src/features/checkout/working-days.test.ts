@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest';
+import { workingDaysAfter } from './working-days.ts';
+
+const NEW_YEAR = new Set(['2026-12-25', '2026-12-28', '2027-01-01']);
+
+test.each([
+  ['2026-11-23', 1, '2026-11-24'],
+  ['2026-11-27', 1, '2026-11-30'],
+  ['2026-11-28', 1, '2026-11-30'],
+  ['2026-11-23', 21, '2026-12-22'],
+  ['2026-12-24', 1, '2026-12-29'],
+  ['2026-12-31', 1, '2027-01-04'],
+  ['2026-11-28', 0, '2026-11-28'],
+])('from %s, %i working days reach to %s', (day, count, reached) => {
+  expect(workingDaysAfter(day, count, NEW_YEAR)).toBe(reached);
+});

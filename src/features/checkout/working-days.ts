@@ -1,0 +1,26 @@
+/** How many working days the bindery takes for a book (the shop's promise on every page). */
+export const BINDING_DAYS = 21;
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+const SUNDAY = 0;
+const SATURDAY = 6;
+
+/**
+ * The day `count` working days after `day`: Mondays to Fridays without `closedDays`. Days are ISO 8601; `day` itself does
+ * not count, whatever day it is.
+ */
+export function workingDaysAfter(day: string, count: number, closedDays: ReadonlySet<string>): string {
+  let time = Date.parse(day);
+  for (let left = count; left > 0; ) {
+    time += DAY_MS;
+    if (isWorked(new Date(time), closedDays)) left -= 1;
+  }
+  return dayOf(new Date(time));
+}
+
+function isWorked(date: Date, closedDays: ReadonlySet<string>): boolean {
+  const weekday = date.getUTCDay();
+  return weekday !== SUNDAY && weekday !== SATURDAY && !closedDays.has(dayOf(date));
+}
+
+const dayOf = (date: Date): string => date.toISOString().slice(0, 10);

@@ -1,0 +1,44 @@
+import type { Db } from '#db/connect.ts';
+import { closedDaysPart } from '#features/checkout/server/seed/closed-days.ts';
+import { orderPricesPart } from '#features/checkout/server/seed/order-prices.ts';
+import { shippingPart } from '#features/checkout/server/seed/shipping.ts';
+import { taxRatesPart } from '#features/checkout/server/seed/tax-rates.ts';
+import { newId } from '#platform/new-id.ts';
+import { stockCatalogue } from './catalogue-books.ts';
+import { testDatabase } from './database.ts';
+import { createPeople, type Person } from './people.ts';
+import { callsOver } from './site.ts';
+
+/** A Monday. */
+export const TODAY = new Date('2026-11-23T12:00:00Z');
+
+/** A shop with the tests' books, all that the demonstration charges besides them, and four currencies. */
+export async function openChargedShop() {
+  const db = await testDatabase();
+  await stockCatalogue(db);
+  await db.query(
+    `INSERT INTO exchange_rates VALUES ('EUR', '2026-11-01', 0.5), ('JPY', '2026-11-01', 150), ('KWD', '2026-11-01', 0.31)`,
+  );
+  for (const part of [orderPricesPart, shippingPart, taxRatesPart, closedDaysPart]) {
+    const fill = await part.read();
+    await db.transaction(fill);
+  }
+  const calls = await callsOver(db, { clock: () => TODAY });
+  return { ...calls, people: await createPeople(calls.app, db) };
+}
+
+/** Keeps an address to which this person has books sent. @returns its id */
+export async function shippingAddress(
+  db: Db,
+  { id: userId }: Person,
+  country: string,
+  region: string | null = null,
+): Promise<string> {
+  const id = newId();
+  await db.query(
+    `INSERT INTO addresses (id, user_id, address_type, full_name, country, region, line1, city)
+     VALUES ($1, $2, 'shipping', 'Alice Archer', $3, $4, '1 Main Street', 'Springfield')`,
+    [id, userId, country, region],
+  );
+  return id;
+}
