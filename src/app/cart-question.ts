@@ -10,14 +10,20 @@ interface Asked {
   currency: string;
   /** ISO 3166 alpha-2; where a guest's books are taken to go. */
   country: string;
+  /** Where lines of an account go that have no address of their own; null for its usual one. */
+  shippingAddressId?: string | null;
 }
 
 /** What the shop is asked the price of: null where nothing is in the cart that is sold, and while it changes. */
-export function cartQuestion(view: CartView, { status, currency, country }: Asked): QuoteQuestion | null {
+export function cartQuestion(
+  view: CartView,
+  { status, currency, country, shippingAddressId = null }: Asked,
+): QuoteQuestion | null {
   const { cart, stateOf } = view;
   const lines = cart.items.filter((line) => stateOf(line) !== 'gone');
   if (!cart.isRead || lines.length === 0 || status === 'unknown') return null;
-  if (view.isOwn) return cart.terms && !cart.terms.isChanging ? { of: 'account', currency } : null;
+  if (view.isOwn)
+    return cart.terms && !cart.terms.isChanging ? { of: 'account', currency, shippingAddressId } : null;
   return {
     of: 'guest',
     currency,

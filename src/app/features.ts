@@ -10,7 +10,7 @@ import { productFeed } from '#features/books/server/feed/http.ts';
 import { colourRoutes } from '#features/books/server/http.ts';
 import { forgetAddress } from '#features/cart/server/actions.ts';
 import { cartRoutes } from '#features/cart/server/http.ts';
-import { checkoutRoutes } from '#features/checkout/server/http.ts';
+import { registerCheckout } from '#features/checkout/server/register.ts';
 import type { StoredCharges } from '#features/checkout/server/stored-charges.ts';
 import { registerContact } from '#features/contact/server/register.ts';
 import { couponRoutes } from '#features/coupons/server/http.ts';
@@ -83,7 +83,7 @@ export const FEATURES: readonly Register[] = [
   (app, shop) => cartRoutes(app, { ...shop, couponFor }),
   couponRoutes,
   walletRoutes,
-  (app, shop) => checkoutRoutes(app, { ...shop, ...quoteSources(shop) }),
+  (app, shop) => registerCheckout(app, { ...shop, ...quoteSources(shop) }),
   wishlistRoutes,
   registerNewsletter,
   blogRoutes,

@@ -65,6 +65,15 @@ export const Delivery = z.object({
   itemIds: z.array(z.string()),
   from: z.iso.date(),
   to: z.iso.date(),
+  /** Each way in which it could travel, the chosen one among them: what its shipping would cost, before tax, and when it would arrive. */
+  speeds: z.array(
+    z.object({
+      speed: ShippingSpeed,
+      shipping: z.int().nonnegative(),
+      from: z.iso.date(),
+      to: z.iso.date(),
+    }),
+  ),
 });
 export type Delivery = z.infer<typeof Delivery>;
 

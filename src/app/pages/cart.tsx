@@ -3,7 +3,9 @@ import { UNKNOWN, visitor } from '#browser/visitor.ts';
 import { useCartIn } from '#features/cart/client/use-cart-in.ts';
 import { CartPage } from '#features/cart/views/CartPage.tsx';
 import { CartSummary } from '#features/cart/views/CartSummary.tsx';
+import { chargesIn } from '#features/checkout/charges.ts';
 import { useQuote } from '#features/checkout/client/use-quote.ts';
+import { chargesContext } from '#features/checkout/server/charges-context.ts';
 import { QuoteSum } from '#features/checkout/views/QuoteSum.tsx';
 import { chosenCode } from '#features/region/client/chosen-country.ts';
 import { catalogueContext } from '#features/search/server/catalogue-context.ts';
@@ -17,8 +19,10 @@ import type { Route } from './+types/cart.ts';
 /** What the page needs of the shop: the lines come in the browser. */
 export async function loader({ context }: Route.LoaderArgs) {
   const colours = await context.get(catalogueContext).colours();
+  const { rate } = context.get(pageRequestContext);
   return {
-    currency: context.get(pageRequestContext).rate.currency,
+    currency: rate.currency,
+    wrappingPrices: chargesIn(context.get(chargesContext).current(), rate).wrapping,
     // Disabled ones too: a line that was added before may have one.
     colourLabels: Object.fromEntries(colours.map(({ colorName, label }) => [colorName, label])),
     origin: context.get(shopContext).origin,
@@ -40,7 +44,9 @@ export const meta = ({ loaderData }: Route.MetaArgs) =>
       )
     : [];
 
-export default function Cart({ loaderData: { currency, colourLabels } }: Route.ComponentProps) {
+export default function Cart({
+  loaderData: { currency, colourLabels, wrappingPrices },
+}: Route.ComponentProps) {
   const view = useCartIn(currency);
   const { status } = useStore(visitor, UNKNOWN);
   const country = useStore(chosenCode, null) ?? HOME_COUNTRY;
@@ -64,7 +70,7 @@ export default function Cart({ loaderData: { currency, colourLabels } }: Route.C
       colourLabels={colourLabels}
       view={view}
       addresses={addresses}
-      wrappingPrices={null}
+      wrappingPrices={wrappingPrices}
       summary={
         <CartSummary view={view} currency={currency} walletBalance={walletBalance} canOrder sum={sum} />
       }

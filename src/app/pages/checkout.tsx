@@ -1,7 +1,12 @@
 import { data, useRevalidator } from 'react-router';
+import { useStore } from '#browser/store.ts';
 import { profileOf } from '#features/accounts/server/queries.ts';
 import { addressLines } from '#features/addresses/address-lines.ts';
+import { chargesIn } from '#features/checkout/charges.ts';
+import { chosenAddresses } from '#features/checkout/chosen-addresses.ts';
+import { draft as draftStore, NOTHING_CHOSEN } from '#features/checkout/client/draft.ts';
 import { useQuote } from '#features/checkout/client/use-quote.ts';
+import { chargesContext } from '#features/checkout/server/charges-context.ts';
 import { CheckoutPage } from '#features/checkout/views/CheckoutPage.tsx';
 import { PAYMENT_MINUTES } from '#features/orders/limits.ts';
 import { listCountries } from '#features/region/server/countries.ts';
@@ -18,6 +23,7 @@ import type { Route } from './+types/checkout.ts';
 export async function loader({ context, url }: Route.LoaderArgs) {
   const visitor = await requireAccount({ context, url });
   const { db, rates, origin } = context.get(shopContext);
+  const { rate } = context.get(pageRequestContext);
   const [profile, colours] = await Promise.all([
     profileOf(db, visitor.userId),
     context.get(catalogueContext).colours(),
@@ -38,7 +44,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
         addressLines(address, nameOf(address.country)),
       ]),
     ),
-    currency: context.get(pageRequestContext).rate.currency,
+    currency: rate.currency,
+    wrappingPrices: chargesIn(context.get(chargesContext).current(), rate).wrapping,
     colourLabels: Object.fromEntries(colours.map(({ colorName, label }) => [colorName, label])),
     origin,
   };
@@ -60,11 +67,14 @@ export const meta = ({ loaderData }: Route.MetaArgs) =>
     : [];
 
 export default function Checkout({ loaderData }: Route.ComponentProps) {
-  const { owner, countries, lines, currency, colourLabels } = loaderData;
+  const { owner, countries, lines, currency, colourLabels, wrappingPrices } = loaderData;
   const { revalidate } = useRevalidator();
-  const { view, cart, isLapsed } = useCheckoutCart({ currency, colourLabels, owner, wrappingPrices: null });
+  const { view, cart, isLapsed } = useCheckoutCart({ currency, colourLabels, owner, wrappingPrices });
+  const draft = useStore(draftStore, NOTHING_CHOSEN);
+  const { shippingAddressId } = chosenAddresses(draft, owner.addresses, cart.lines);
   const question = cartQuestion(view, {
     ...{ status: isLapsed ? 'unknown' : 'signedIn', currency, country: owner.preferredCountry },
+    shippingAddressId,
   });
   const quote = useQuote(question, view.cart.terms?.revision ?? 0);
   return (

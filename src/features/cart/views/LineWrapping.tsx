@@ -5,14 +5,11 @@ import type { OwnLine } from '../client/own-lines.ts';
 import styles from './line-options.module.css';
 
 /** What wrapping one copy costs, in minor units of the cart's currency. */
-export interface WrappingPrices {
-  box: number;
-  gift: number;
-}
+export type WrappingPrices = Readonly<Record<'boxWrapping' | 'giftWrapping', number>>;
 
 const WRAPPINGS = [
-  { field: 'boxWrapping', label: 'In a box', price: 'box' },
-  { field: 'giftWrapping', label: 'Gift wrapping', price: 'gift' },
+  { field: 'boxWrapping', label: 'In a box' },
+  { field: 'giftWrapping', label: 'Gift wrapping' },
 ] as const;
 
 /** How the copies of a line are wrapped, with the price of each. */
@@ -22,7 +19,7 @@ export function LineWrapping({ line, prices }: { line: OwnLine; prices: Wrapping
       <legend>
         Wrapping<span className={text.hidden}> of {line.book.title}</span>
       </legend>
-      {WRAPPINGS.map(({ field, label, price }) => (
+      {WRAPPINGS.map(({ field, label }) => (
         <label key={field} className={styles.choice}>
           <input
             type="checkbox"
@@ -34,7 +31,7 @@ export function LineWrapping({ line, prices }: { line: OwnLine; prices: Wrapping
             {prices && (
               <span className={styles.price}>
                 {' '}
-                <Price amount={prices[price]} currency={line.book.currency} />
+                <Price amount={prices[field]} currency={line.book.currency} />
                 {line.quantity > 1 && ' a copy'}
               </span>
             )}

@@ -1,11 +1,12 @@
 import { fetchJson } from '#browser/fetch-json.ts';
+import { withQuery } from '#kernel/addresses.ts';
 import { API } from '#kernel/api.ts';
 import type { LeatherType, VariantType } from '#kernel/edition.ts';
 import type { Quote } from '#kernel/quote.ts';
 
 /** What an order is asked the price of: a person's cart, which the shop knows, or a guest's lines and country. */
 export type QuoteQuestion =
-  | { of: 'account'; currency: string }
+  | { of: 'account'; currency: string; shippingAddressId: string | null }
   | { of: 'guest'; currency: string; country: string; lines: readonly QuotedLine[] };
 
 /** A line of a guest's cart. */
@@ -23,17 +24,11 @@ export async function askQuote(question: QuoteQuestion, signal: AbortSignal): Pr
   const common = {
     currency: question.currency,
     signal,
-    schema: async () => {
-      const [{ replyOf }, { Quote }] = await Promise.all([
-        import('#kernel/envelope.ts'),
-        import('#kernel/quote.ts'),
-      ]);
-      return replyOf(Quote);
-    },
+    schema: () => import('../contract.ts').then((file) => file.QuoteReply),
   };
   const { data } =
     question.of === 'account'
-      ? await fetchJson(path, common)
+      ? await fetchJson(withQuery(path, { shippingAddressId: question.shippingAddressId }), common)
       : await fetchJson(path, {
           ...common,
           method: 'POST',

@@ -1,8 +1,8 @@
 import type { Delivery, Quote } from '#kernel/quote.ts';
-import { SHIPPING_SPEEDS } from '#kernel/shipping.ts';
 import type { ShippingSpeed } from '#kernel/shipping-speed.ts';
 import { Button } from '#ui/Button.tsx';
 import { Day } from '#ui/Day.tsx';
+import { Price } from '#ui/Price.tsx';
 import text from '#ui/text.module.css';
 import type { CheckoutCart, CheckoutLine } from '../checkout-cart.ts';
 import styles from './choices.module.css';
@@ -28,6 +28,7 @@ export function DeliverySection({ quote, cart, lines, nameOf, onDone }: Delivery
           key={delivery.itemIds.join()}
           delivery={delivery}
           lines={lines.filter(({ itemId }) => delivery.itemIds.includes(itemId))}
+          currency={quote?.currency ?? ''}
           isOnly={deliveries.length === 1}
           name={nameOf(delivery.addressId)}
           onSpeed={cart.setSpeed}
@@ -52,13 +53,14 @@ export const SPEED_LABELS: Record<ShippingSpeed, string> = { standard: 'Standard
 interface ParcelProps {
   delivery: Delivery;
   lines: readonly CheckoutLine[];
+  currency: string;
   isOnly: boolean;
   name: string | null;
   onSpeed: CheckoutCart['setSpeed'];
 }
 
 /** What travels together: all of it changes its speed. */
-function Parcel({ delivery, lines, isOnly, name, onSpeed }: ParcelProps) {
+function Parcel({ delivery, lines, currency, isOnly, name, onSpeed }: ParcelProps) {
   return (
     <div className={styles.delivery}>
       {!isOnly && (
@@ -71,29 +73,26 @@ function Parcel({ delivery, lines, isOnly, name, onSpeed }: ParcelProps) {
         <legend>
           Delivery speed{!isOnly && <span className={text.hidden}> to {name ?? 'this address'}</span>}
         </legend>
-        {SHIPPING_SPEEDS.map((speed) => (
-          <label key={speed} className={styles.choice}>
+        {delivery.speeds.map((way) => (
+          <label key={way.speed} className={styles.choice}>
             <input
               type="radio"
               name={`speed-${delivery.itemIds[0]}`}
-              checked={speed === lines[0]?.shippingSpeed}
-              onChange={() => void onSpeed(lines, speed)}
+              checked={way.speed === lines[0]?.shippingSpeed}
+              onChange={() => void onSpeed(lines, way.speed)}
             />
             <span>
-              {SPEED_LABELS[speed]}
-              {speed === delivery.speed && <Arrival {...delivery} />}
+              {SPEED_LABELS[way.speed]}
+              <span className={styles.days}>
+                Arrives between <Day moment={way.from} /> and <Day moment={way.to} />, binding included
+              </span>
+            </span>
+            <span className={styles.price}>
+              <Price amount={way.shipping} currency={currency} />
             </span>
           </label>
         ))}
       </fieldset>
     </div>
-  );
-}
-
-function Arrival({ from, to }: Pick<Delivery, 'from' | 'to'>) {
-  return (
-    <span className={styles.days}>
-      Arrives between <Day moment={from} /> and <Day moment={to} />, binding included
-    </span>
   );
 }
