@@ -10,6 +10,9 @@ import { type DemoLogins, demoLogins, endDemoLogins } from './src/features/accou
 import { standingBooks } from './src/features/blog/server/article-pictures.ts';
 import { drawAhead } from './src/features/covers/server/draw-ahead.ts';
 import { createCoverStore } from './src/features/covers/server/store.ts';
+import { orderJobs } from './src/features/orders/server/jobs.ts';
+import { paymentsOf } from './src/features/payments/server/choose.ts';
+import { paymentJobs } from './src/features/payments/server/jobs.ts';
 import { rebuildSearch } from './src/features/search/server/rebuild.ts';
 import { renewSearch } from './src/features/search/server/renew.ts';
 import {
@@ -64,6 +67,7 @@ export async function start(): Promise<void> {
   const app = await createApp({
     db,
     covers,
+    payments: paymentsOf(environment),
     files,
     uploadsFolder: join(environment.dataDir, 'uploads'),
     mail,
@@ -105,11 +109,15 @@ export async function start(): Promise<void> {
 }
 
 /** Work that nobody waits for. */
-function startWork({ mailer, log }: FastifyInstance, db: Db): Jobs {
+function startWork({ mailer, payments, orders, log }: FastifyInstance, db: Db): Jobs {
   const note = (error: unknown) => log.error(error);
   mailer?.start().catch(note);
   const mail: Job[] = mailer ? [{ name: 'mail', cron: '* * * * *', work: () => mailer.sweep() }] : [];
-  return startJobs(db, [...mail, ...cleaningJobs(db, mailer)], note);
+  return startJobs(
+    db,
+    [...mail, ...paymentJobs(payments), ...orderJobs(orders), ...cleaningJobs(db, mailer)],
+    note,
+  );
 }
 
 async function loadPages(): Promise<PageRenderer> {

@@ -251,8 +251,9 @@ async function requestOf({ name, path }: Call, owner: Person): Promise<Request> 
   return { url: url + query, ...(await bodyOf(given)) };
 }
 
-async function bodyOf({ json, form }: Given): Promise<Omit<Request, 'url'>> {
-  if (json) return { headers: { 'content-type': 'application/json' }, payload: JSON.stringify(json) };
+async function bodyOf({ json, form, headers }: Given): Promise<Omit<Request, 'url'>> {
+  if (json)
+    return { headers: { 'content-type': 'application/json', ...headers }, payload: JSON.stringify(json) };
   if (!form) return { headers: {} };
   const data = new FormData();
   for (const [name, value] of Object.entries(form)) data.append(name, value);

@@ -1,12 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import type { Db } from '#db/connect.ts';
 import { giveOutCodes } from '#features/exclusive/server/actions.ts';
+import {
+  SANDBOX_SIGNATURE,
+  sandboxSecret,
+  signSandbox,
+} from '#features/payments/server/sandbox/signature.ts';
 import { API } from '#kernel/api.ts';
 import { EXCLUSIVE_TYPE } from '#kernel/limits.ts';
 import { newId } from '#platform/new-id.ts';
 import { bookId } from './catalogue-books.ts';
 import { openBrowser, PASSWORD, type Person } from './people.ts';
-import type { Calls } from './site.ts';
+import { type Calls, TEST_SECRET } from './site.ts';
 
 /** What a well-formed request of a call holds besides method and path. */
 export interface Given {
@@ -14,6 +19,8 @@ export interface Given {
   path?: Record<string, string>;
   query?: Record<string, string>;
   json?: object;
+  /** Besides those of every request. */
+  headers?: Record<string, string>;
   /** Parts of a multipart form. */
   form?: Record<string, string>;
 }
@@ -33,6 +40,8 @@ const ADDRESS = {
   postalCode: 'SW1A 1AA',
 };
 const shipping = { addressType: 'shipping' };
+/** A payment as the sandbox tells of one that the shop does not know. */
+const PRETENDED = { id: 'unknown', key: 'unknown', amount: 100, currency: 'USD', status: 'failed' };
 const someone = () => `${newId().toLowerCase()}@example.com`;
 const nothing = () => ({});
 
@@ -65,6 +74,20 @@ export const SAMPLES: Record<string, Sample> = {
   [`GET ${API.blogs}/count`]: (_owner, { db }) => articleIn(db).then(nothing),
   [`GET ${API.blogs}/categories`]: (_owner, { db }) => articleIn(db).then(nothing),
   [`GET ${API.blogs}/{urlSlug}`]: async (_owner, { db }) => ({ path: { urlSlug: await articleIn(db) } }),
+  [`POST ${API.payments}/sandbox/webhook`]: () => {
+    const json = { id: newId(), type: 'payment.failed', payment: PRETENDED };
+    const signed = signSandbox(JSON.stringify(json), sandboxSecret(TEST_SECRET), new Date());
+    return { json, headers: { [SANDBOX_SIGNATURE]: signed } };
+  },
+  [`POST ${API.payments}/sandbox/{paymentId}`]: async (_owner, { db }) => {
+    const paymentId = newId();
+    await db.query(
+      `INSERT INTO sandbox_payments (id, idempotency_key, amount, currency, order_code)
+       VALUES ($1, $1, 12900, 'USD', 'RB-SAMPLE')`,
+      [paymentId],
+    );
+    return { path: { paymentId }, json: { outcome: 'decline' } };
+  },
   [`GET ${API.exchangeRates}`]: nothing,
   [`GET ${API.session}`]: nothing,
 

@@ -55,6 +55,8 @@ test('where a person was named, a deleted account is named no more', async () =>
         ('${newId()}', 'two', $other, $email, now(), $id);
     INSERT INTO subscriptions (id, email, type) VALUES ('${newId()}', $email, 'newsletter');
     INSERT INTO inquiries (id, name, email, service, message) VALUES ('${newId()}', 'Eve', $email, 'other', 'Words.');
+    INSERT INTO payments (id, order_id, order_code, attempt, provider, amount, currency, email)
+      VALUES ('${newId()}', 'order', 'RB-1', 1, 'sandbox', 100, 'USD', $email);
     INSERT INTO outbox (id, kind, recipient, content) VALUES ('${newId()}', 'newsletterWelcome', $email, '{}');
     INSERT INTO verifications (id, identifier, value, expires_at)
       VALUES ('${newId()}', 'token', 'reset-password:' || $id, now() + interval '1 hour')`;

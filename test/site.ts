@@ -13,6 +13,7 @@ import { createThrottle, type MakeThrottle } from '../src/platform/http/throttle
 import { folderMail } from '../src/platform/mail/mail.ts';
 import { testDatabase } from './database.ts';
 import { freePort } from './free-port.ts';
+import { injectedDelivery, pretendedPayments } from './paid-orders.ts';
 
 const BUILD = join(import.meta.dirname, '../build');
 
@@ -54,6 +55,7 @@ export async function startSite(more: Partial<AppOptions> = {}): Promise<Site> {
     origin,
     pages: await builtRenderer(BUILD),
     publicFolder: join(BUILD, 'client'),
+    payments: pretendedPayments(),
     ...more,
   });
   await app.listen({ port, host: '127.0.0.1' });
@@ -109,6 +111,7 @@ export const staysOpen = (db: Db): Db => ({ ...db, close: async () => {} });
 export async function callsOver(db: Db, more: Partial<AppOptions> = {}): Promise<Calls> {
   const folder = await mkdtemp(join(tmpdir(), 'rare-bindings-covers-'));
   const covers = createCoverStore({ dir: folder });
+  const delivery = injectedDelivery();
   const app = await createApp({
     db,
     covers,
@@ -117,8 +120,10 @@ export async function callsOver(db: Db, more: Partial<AppOptions> = {}): Promise
     secret: TEST_SECRET,
     passwordCost: TEST_PASSWORD_COST,
     origin: 'http://shop.test',
+    payments: pretendedPayments({ deliver: delivery.deliver }),
     ...more,
   });
+  delivery.to(app);
   const close = async () => {
     await app.close();
     await covers.close();

@@ -55,6 +55,7 @@ const OF_FEATURES: Record<string, readonly string[]> = {
   // Its fonts are read from their packages.
   covers: ['@fontsource/*', 'fontkit', 'sharp'],
   orders: ['pdfkit'],
+  payments: ['stripe'],
   redirects: ['csv-parse/sync'],
   region: ['countries-list'],
   services: ['marked'],

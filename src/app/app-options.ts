@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyServerOptions } from 'fastify';
 import type { Db } from '#db/connect.ts';
 import type { CoverStore } from '#features/covers/server/store.ts';
 import type { CouponWorks } from '#features/offers/server/queries.ts';
+import type { PaymentOptions } from '#features/payments/server/register.ts';
 import type { FileStore } from '#platform/files/file-store.ts';
 import type { GateLimits } from '#platform/http/gate.ts';
 import type { MakeThrottle } from '#platform/http/throttle.ts';
@@ -44,6 +45,8 @@ export interface AppOptions {
   takesOrders?: boolean;
   /** Says which codes work, in the place of whoever keeps coupons. */
   couponWorks?: CouponWorks;
+  /** How it takes money; without it no order can be paid. `orders` are the shop's own, unless a test has others. */
+  payments?: Omit<PaymentOptions, 'orders'> & Partial<Pick<PaymentOptions, 'orders'>>;
   logger?: FastifyServerOptions['logger'];
   trustProxy?: TrustProxy;
   /** In lower case: the header in which a trusted proxy names the visitor's country (decision 17). */

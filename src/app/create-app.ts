@@ -4,6 +4,7 @@ import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { loadCharges } from '#features/checkout/server/stored-charges.ts';
 import { couponWorks } from '#features/coupons/server/queries.ts';
 import { noCouponWorks } from '#features/offers/server/queries.ts';
+import { paidOrders } from '#features/orders/server/paid.ts';
 import { loadBlockedCountries } from '#features/region/server/blocked.ts';
 import { createCatalogueCache } from '#features/search/server/cache.ts';
 import { type Background, createBackground } from '#platform/background.ts';
@@ -93,6 +94,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     },
     couponWorks: options.couponWorks ?? (options.takesOrders ? couponWorks(db) : noCouponWorks),
     inbox: options.inbox ?? 'shop@localhost',
+    payments: { orders: paidOrders({ origin }), ...(options.payments ?? { sandbox: false }) },
     pages: pages.parts,
     forgetPage: (path: string) => pages.kept.forget(path),
   };

@@ -10,6 +10,7 @@ import { productFeed } from '#features/books/server/feed/http.ts';
 import { colourRoutes } from '#features/books/server/http.ts';
 import { forgetAddress } from '#features/cart/server/actions.ts';
 import { cartRoutes } from '#features/cart/server/http.ts';
+import { giftWrappingOf } from '#features/checkout/server/gift-wrapping.ts';
 import { registerCheckout } from '#features/checkout/server/register.ts';
 import type { StoredCharges } from '#features/checkout/server/stored-charges.ts';
 import { registerContact } from '#features/contact/server/register.ts';
@@ -24,6 +25,9 @@ import { featuredRoutes } from '#features/home/server/featured-http.ts';
 import { registerNewsletter } from '#features/newsletter/server/register.ts';
 import type { CouponWorks } from '#features/offers/server/queries.ts';
 import { registerOffers } from '#features/offers/server/register.ts';
+import { disputeRoutes } from '#features/orders/server/disputes/http.ts';
+import { registerOrders } from '#features/orders/server/register.ts';
+import { type PaymentOptions, registerPayments } from '#features/payments/server/register.ts';
 import { recommendationRoutes } from '#features/recommendations/server/http.ts';
 import { regionRoutes } from '#features/region/server/http.ts';
 import { reviewRoutes } from '#features/reviews/server/http.ts';
@@ -37,6 +41,7 @@ import { bookAddress } from '#kernel/addresses.ts';
 import type { Shop } from '#platform/pages/page-context.ts';
 import type { PageParts } from '#platform/pages/page-parts.ts';
 import { catalogueRoutes } from './catalogue-routes.ts';
+import { ordersDependencies } from './order-dependencies.ts';
 import { personalData } from './personal-data.ts';
 import { quoteSources } from './quote-sources.ts';
 
@@ -51,6 +56,8 @@ export interface WholeShop extends Shop, Omit<AccountsDependencies, 'personalDat
   inbox: string;
   /** Signs what the shop gives out; at least 32 characters. */
   secret: string;
+  /** How it takes money, and whom it tells. */
+  payments: PaymentOptions;
   pages: PageParts;
   /** Lets go of the page that is kept of this address. */
   forgetPage: (path: string) => void;
@@ -80,11 +87,14 @@ export const FEATURES: readonly Register[] = [
   (app, shop) => registerAccounts(app, { ...shop, personalData, addressGone: forgetAddress }),
   (app, shop) => reviewRoutes(app, { ...shop, onReviewed: (book) => shop.forgetPage(bookAddress(book)) }),
   registerExclusive,
-  (app, shop) => cartRoutes(app, { ...shop, couponFor }),
+  (app, shop) => cartRoutes(app, { ...shop, couponFor, wrappingOf: giftWrappingOf(shop.charges) }),
   couponRoutes,
   walletRoutes,
   (app, shop) => registerCheckout(app, { ...shop, ...quoteSources(shop) }),
   wishlistRoutes,
+  registerPayments,
+  (app, shop) => registerOrders(app, ordersDependencies(app, shop)),
+  disputeRoutes,
   registerNewsletter,
   blogRoutes,
   registerContact,

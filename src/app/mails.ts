@@ -2,6 +2,7 @@ import { ACCOUNT_MAILS } from '#features/accounts/server/mails.ts';
 import { CONTACT_MAILS } from '#features/contact/server/mails.ts';
 import { EXCLUSIVE_MAILS } from '#features/exclusive/server/mails.ts';
 import { NEWSLETTER_MAILS } from '#features/newsletter/server/mails.ts';
+import { ORDER_MAILS } from '#features/orders/server/mails.ts';
 import type { AnyMailKind } from '#platform/mail/mail-kind.ts';
 
 /** Every kind of mail that the shop writes; each feature has the words of its own. */
@@ -10,4 +11,5 @@ export const MAILS: readonly AnyMailKind[] = [
   ...EXCLUSIVE_MAILS,
   ...NEWSLETTER_MAILS,
   ...CONTACT_MAILS,
+  ...ORDER_MAILS,
 ];

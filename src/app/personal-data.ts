@@ -5,6 +5,8 @@ import { inquiryData } from '#features/contact/server/personal-data.ts';
 import { couponData } from '#features/coupons/server/personal-data.ts';
 import { invitationData } from '#features/exclusive/server/personal-data.ts';
 import { subscriptionData } from '#features/newsletter/server/personal-data.ts';
+import { orderData } from '#features/orders/server/personal-data.ts';
+import { paymentData } from '#features/payments/server/personal-data.ts';
 import { reviewData } from '#features/reviews/server/personal-data.ts';
 import { walletData } from '#features/wallet/server/personal-data.ts';
 import { wishlistData } from '#features/wishlist/server/personal-data.ts';
@@ -26,5 +28,7 @@ export const personalData: readonly PersonalData[] = [
   invitationData,
   subscriptionData,
   inquiryData,
+  orderData,
+  paymentData,
   mailData(MAILS),
 ];

@@ -50,6 +50,7 @@ const MODULES: Record<Exclude<PageName, 'home'>, string> = {
   checkout: 'pages/checkout.tsx',
   paymentStatus: '../features/services/pages/members-only.tsx',
   paymentFailed: '../features/services/pages/members-only.tsx',
+  paymentSandbox: 'pages/payment-sandbox.tsx',
   rbExclusive: 'pages/rb-exclusive.tsx',
 };
 

@@ -38,6 +38,7 @@ export const PAGES = {
   checkout: '/checkout',
   paymentStatus: '/payment-status',
   paymentFailed: '/payment-failed',
+  paymentSandbox: '/payment-sandbox/:payment',
   ourCompany: '/our-company',
   rbExclusive: '/rb-exclusive',
   exclusiveProduct: '/rb-exclusive/:id/:name',
@@ -161,6 +162,11 @@ export const signedFileAddress = (
   key: string,
   query: Partial<Record<'expires' | 'name' | 'signature', string>> = {},
 ) => withQuery(`/signed-files/${key}`, query);
+/** Where a payment is pretended; the name of the payment is guessed by nobody. */
+export const paymentSandboxAddress = (payment: string) => `/payment-sandbox/${segment(payment)}`;
+/** What has become of the payment of an order. */
+export const paymentStatusAddress = (orderCode: string) =>
+  withQuery(PAGES.paymentStatus, { order: orderCode });
 export const loginAddress = (next: string) => withQuery(PAGES.login, { next });
 /** What the blog's list shows, as its address says it (decision 10); `category` is a slug. */
 export interface BlogAddress {

@@ -35,6 +35,7 @@ export const API = {
   blogs: '/api/blogs',
   contact: '/api/contact-us',
   faqs: '/api/faqs',
+  payments: '/api/payments',
   openapi: '/api/openapi.json',
   docs: '/api/docs',
 } as const;

@@ -4,6 +4,7 @@ export const FAILURES = {
   FOREIGN_SITE: { status: 400, means: 'A page of another site sent it.' },
   INVALID_JSON: { status: 400, means: 'The body, or a part of it, is not JSON.' },
   INVALID_XSRF_TOKEN: { status: 400, means: 'Take a new token from `GET /api/session` and ask again.' },
+  INVALID_SIGNATURE: { status: 400, means: 'Whoever should have signed it has not, or too long ago.' },
   UNAUTHENTICATED: { status: 401, means: 'Log in first.' },
   BAD_CREDENTIALS: { status: 401, means: 'The password is wrong, or there is no such account.' },
   REGION_BLOCKED: { status: 403, means: 'The shop is closed in the visitor’s country.' },
@@ -18,6 +19,7 @@ export const FAILURES = {
   DISPUTE_OPEN: { status: 409, means: 'Something is asked about this line already.' },
   AMBIGUOUS_TITLE: { status: 409, means: 'Several books have this title.' },
   USER_ALREADY_EXISTS: { status: 409, means: 'There is an account with this address.' },
+  PAYMENT_SETTLED: { status: 409, means: 'The payment is over.' },
   BOOK_WITHDRAWN: { status: 410, means: 'The book is no longer offered.' },
   TOO_LARGE: { status: 413, means: 'The body, or a file in it, is too large.' },
   UNSUPPORTED_TYPE: { status: 415, means: 'The body is of another type than the call takes.' },
@@ -38,7 +40,7 @@ export const FAILURES = {
   INTERNAL_ERROR: { status: 500, means: 'Something is wrong with the shop; it has been noted.' },
   PAYMENT_UNAVAILABLE: {
     status: 503,
-    means: 'The payment provider does not answer, or the shop has none. Try again later.',
+    means: 'No payment can be taken just now; nothing was charged. Come again after `Retry-After` seconds.',
   },
   BUSY: { status: 503, means: 'Too much is going on. Come again after `Retry-After` seconds.' },
 } as const satisfies Record<string, { status: number; means: string }>;

@@ -7,6 +7,7 @@ import {
   type PageName,
   PROFILE_TABS,
   PROTECTED_PAGES,
+  paymentSandboxAddress,
   profileAddress,
 } from '#kernel/addresses.ts';
 
@@ -16,12 +17,20 @@ export const NAMES = Object.keys(PAGES) as PageName[];
 /** Whether a page is seen by who has logged in only; everybody else is sent to login. */
 export const isForMembers = (name: PageName) => PROTECTED_PAGES.includes(name);
 
+/** The name of a pretended payment. */
+const PRETENDED = 'a-payment-of-the-routes';
+
 /** Finds the addresses that stand for a route in the seeded shop: its own, or where its parameters lead. */
 export async function findAddresses(db: Db): Promise<(name: PageName) => string[]> {
   const books = await db.query<BookIdentity>(
     `SELECT DISTINCT ON (catalogue) id, sku, catalogue, title_slug FROM books ORDER BY catalogue, popularity DESC`,
   );
   const articles = await db.query<{ slug: string }>('SELECT url_slug AS slug FROM blogs ORDER BY id');
+  await db.query(
+    `INSERT INTO sandbox_payments (id, idempotency_key, amount, currency, order_code)
+     VALUES ($1, $1, 12900, 'USD', 'RB-ROUTES') ON CONFLICT DO NOTHING`,
+    [PRETENDED],
+  );
   const of = (catalogue: BookIdentity['catalogue']) => books.filter((one) => one.catalogue === catalogue);
   return (name) => {
     if (!PAGES[name].includes(':')) return [PAGES[name]];
@@ -41,6 +50,8 @@ export async function findAddresses(db: Db): Promise<(name: PageName) => string[
         return PROFILE_TABS.map((tab) => profileAddress(tab));
       case 'customization':
         return [`/customization/${first?.id}/${first?.title_slug}`];
+      case 'paymentSandbox':
+        return [paymentSandboxAddress(PRETENDED)];
       default:
         throw new Error(`No address of ${name} is known.`);
     }

@@ -32,6 +32,7 @@ describe('privacy', () => {
       'inquiries',
       'invitations',
       'letters',
+      'payments',
       'reviews',
       'sessions',
       'subscriptions',

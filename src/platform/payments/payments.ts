@@ -45,15 +45,10 @@ export interface Payments {
   begin(tx: Db, charge: Charge, provider?: string): Promise<string>;
   /**
    * Asks the provider for the payment, once the order is committed. As often as it is asked, the provider makes one: its
-   * idempotency key comes of the order and the attempt.
+   * idempotency key is that of the attempt.
    * @throws Failure 503 `PAYMENT_UNAVAILABLE` when the provider does not answer; the attempt stays open
    */
   open(paymentId: string): Promise<Payment>;
-  /**
-   * Holds the attempts of an order until the transaction ends. Whoever holds the order too does this first, as what a provider
-   * says does: the other way round two could wait for each other.
-   */
-  hold(tx: Db, orderId: string): Promise<void>;
   /** The latest attempt of an order. */
   of(db: Pick<Db, 'query'>, orderId: string): Promise<Payment | null>;
   /** Asks the provider what has become of an open attempt, and takes it as if a webhook had said it. */
@@ -66,6 +61,11 @@ export interface Payments {
 
 /** What payments tell the orders, each in the transaction that notes what the provider has said, and once. */
 export interface PaidOrders {
+  /**
+   * Locks the order until the transaction ends. Payments ask for it before they lock rows of their own: whoever locks an
+   * order and then its payments goes the same way, and nobody waits for each other.
+   */
+  lock(tx: Db, orderId: string): Promise<void>;
   /** The money is there. False where no order claims it (any more): it is given back. */
   paid(tx: Db, payment: Payment): Promise<boolean>;
   /** The attempt has failed; the order may be tried again. */

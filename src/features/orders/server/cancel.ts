@@ -1,5 +1,6 @@
 import type { Db } from '#db/connect.ts';
 import { enqueue } from '#platform/mail/enqueue.ts';
+import { inTurn } from '#platform/sessions/in-turn.ts';
 import { PAYMENT_MINUTES } from '../limits.ts';
 import type { Actor } from '../order-states.ts';
 import type { BasketLine, OrdersDependencies } from './dependencies.ts';
@@ -18,11 +19,13 @@ export async function cancelOrder(
   reason = '',
 ): Promise<void> {
   const released = await shop.db.transaction(async (tx) => {
-    const order = await holdOwnOrder(tx, shop.payments, userId, code);
+    await inTurn(tx, userId);
+    const order = await holdOwnOrder(tx, userId, code);
     if (order.state === 'cancelled' || order.state === 'refunded') return [];
     return end(shop, tx, order, { actor: 'customer', reason: reason || 'Cancelled by its owner.' });
   });
   shop.editions.changed(released);
+  shop.settle();
 }
 
 /**
@@ -31,15 +34,15 @@ export async function cancelOrder(
  * @throws AggregateError of those that could not be, when all others are done
  */
 export async function cancelUnpaid(shop: OrdersDependencies): Promise<number> {
-  const due = await shop.db.query<{ id: string }>(
-    `SELECT id FROM orders WHERE state = 'pending_payment' AND placed_at < $1::timestamptz ORDER BY id LIMIT 200`,
+  const due = await shop.db.query<Due>(
+    `SELECT id, user_id AS "userId" FROM orders WHERE state = 'pending_payment' AND placed_at < $1::timestamptz ORDER BY id LIMIT 200`,
     [new Date(shop.clock().getTime() - PAYMENT_MINUTES * 60_000).toISOString()],
   );
   let cancelled = 0;
   const failures: unknown[] = [];
-  for (const { id } of due)
+  for (const one of due)
     try {
-      if (await cancelIfUnpaid(shop, id)) cancelled++;
+      if (await cancelIfUnpaid(shop, one)) cancelled++;
     } catch (failure) {
       // A provider that does not answer keeps this order waiting, and no other.
       failures.push(failure);
@@ -49,16 +52,23 @@ export async function cancelUnpaid(shop: OrdersDependencies): Promise<number> {
   return cancelled;
 }
 
-async function cancelIfUnpaid(shop: OrdersDependencies, id: string): Promise<boolean> {
+interface Due {
+  id: string;
+  userId: string | null;
+}
+
+async function cancelIfUnpaid(shop: OrdersDependencies, { id, userId }: Due): Promise<boolean> {
   const payment = await shop.payments.of(shop.db, id);
   if (payment) await shop.payments.refresh(payment.id);
   const released = await shop.db.transaction(async (tx) => {
-    await shop.payments.hold(tx, id);
+    // The person before the order, as whoever places or erases one does.
+    if (userId) await inTurn(tx, userId);
     const order = await holdOrder(tx, id);
     if (order?.state !== 'pending_payment') return null;
     return end(shop, tx, order, { actor: 'clock', reason: 'It was not paid in time.' });
   });
   shop.editions.changed(released ?? []);
+  if (released) shop.settle();
   return released !== null;
 }
 

@@ -42,6 +42,8 @@ export interface OrdersDependencies {
   origin: string;
   catalogue: Taxonomies;
   payments: Payments;
+  /** After a commit: what payments have noted in it is asked of the provider. */
+  settle(): void;
   files: FileStore;
   /** What a person's cart costs now, everything read anew. */
   quoteOf(

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { checkMails, sample } from '#test/mail-checks.ts';
+import { disputeMail, disputeReceiptMail } from './disputes/mails.ts';
 import { ORDER_MAILS, orderCancelledMail, orderPaidMail, refundMail } from './mails.ts';
 
 const orderCode = 'RB-4K7M-9QXT';
@@ -23,11 +24,22 @@ const paid = {
   orderUrl: `https://shop.example/payment-status?order=${orderCode}`,
 };
 
-checkMails(ORDER_MAILS, () => [
-  sample(orderPaidMail, paid),
-  sample(orderCancelledMail, { orderCode, currency: 'CAD', wallet: 3_250, toPay: 60_000 }),
-  sample(refundMail, { orderCode, currency: 'CAD', amount: 60_000 }),
-]);
+const asked = (text: string) => ({
+  ...{ orderCode, title: 'War and Peace', reason: 'damaged' as const, remedy: 'mend' as const },
+  ...{ message: text, photos: 1, email: 'bob@example.com' },
+});
+
+checkMails(
+  ORDER_MAILS,
+  (text) => [
+    sample(orderPaidMail, paid),
+    sample(orderCancelledMail, { orderCode, currency: 'CAD', wallet: 3_250, toPay: 60_000 }),
+    sample(refundMail, { orderCode, currency: 'CAD', amount: 60_000 }),
+    sample(disputeMail, asked(text)),
+    sample(disputeReceiptMail, { orderCode, title: 'War and Peace' }),
+  ],
+  [disputeMail],
+);
 
 test('the letter about a paid order names each book with its binding, what it came to, and when it arrives', () => {
   const { text } = sample(orderPaidMail, paid).rendered;

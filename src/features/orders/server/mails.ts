@@ -2,6 +2,7 @@ import { dayText } from '#kernel/date-text.ts';
 import { formatMoney } from '#kernel/exchange.ts';
 import { type AnyMailKind, defineMail } from '#platform/mail/mail-kind.ts';
 import { oneLine } from '#platform/mail/one-line.ts';
+import { disputeMail, disputeReceiptMail } from './disputes/mails.ts';
 import type { OrderMailContent } from './mail-content.ts';
 
 const REASON = 'You get this letter because you ordered books from us.';
@@ -71,4 +72,10 @@ export const refundMail = defineMail<{ orderCode: string; amount: number; curren
   }),
 );
 
-export const ORDER_MAILS: readonly AnyMailKind[] = [orderPaidMail, orderCancelledMail, refundMail];
+export const ORDER_MAILS: readonly AnyMailKind[] = [
+  orderPaidMail,
+  orderCancelledMail,
+  refundMail,
+  disputeMail,
+  disputeReceiptMail,
+];

@@ -2,7 +2,6 @@ import type { Db } from '#db/connect.ts';
 import { notFound } from '#platform/http/calls.ts';
 import { Failure } from '#platform/http/failures.ts';
 import { newId } from '#platform/new-id.ts';
-import type { Payments } from '#platform/payments/payments.ts';
 import { type Actor, mayMove, type OrderState, STATE_WORDS } from '../order-states.ts';
 
 /** An order as a move needs it; its row is held until the transaction ends. */
@@ -26,22 +25,12 @@ const HELD = `id, code, user_id AS "userId", email, state, currency, wallet, to_
 export const holdOrder = async (tx: Db, id: string): Promise<HeldOrder | null> =>
   (await tx.query<HeldOrder>(`SELECT ${HELD} FROM orders WHERE id = $1 FOR NO KEY UPDATE`, [id]))[0] ?? null;
 
-/**
- * The same by the code, for its owner alone, with its payments held before it.
- * @throws Failure 404 for what is not theirs
- */
-export async function holdOwnOrder(
-  tx: Db,
-  payments: Pick<Payments, 'hold'>,
-  userId: string,
-  code: string,
-): Promise<HeldOrder> {
-  const [found] = await tx.query<{ id: string }>('SELECT id FROM orders WHERE code = $1 AND user_id = $2', [
-    code,
-    userId,
-  ]);
-  if (found) await payments.hold(tx, found.id);
-  const order = found && (await holdOrder(tx, found.id));
+/** The same by the code, for its owner alone. @throws Failure 404 for what is not theirs */
+export async function holdOwnOrder(tx: Db, userId: string, code: string): Promise<HeldOrder> {
+  const [order] = await tx.query<HeldOrder>(
+    `SELECT ${HELD} FROM orders WHERE code = $1 AND user_id = $2 FOR NO KEY UPDATE`,
+    [code, userId],
+  );
   if (order) return order;
   throw notFound('There is no such order.');
 }

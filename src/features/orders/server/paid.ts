@@ -11,6 +11,9 @@ type Shop = Pick<OrdersDependencies, 'origin'>;
 
 /** What payments tell the orders, in the transaction in which they take what the provider has said (decision 33). */
 export const paidOrders = (shop: Shop): PaidOrders => ({
+  async lock(tx, orderId) {
+    await holdOrder(tx, orderId);
+  },
   async paid(tx, payment) {
     const order = await holdOrder(tx, payment.orderId);
     const isMeant = order?.toPay === payment.amount && order.currency === payment.currency;

@@ -15,7 +15,7 @@ export async function payAgain(
   provider: string | undefined,
 ): Promise<void> {
   const paymentId = await shop.db.transaction(async (tx) => {
-    const order = await holdOwnOrder(tx, shop.payments, userId, code);
+    const order = await holdOwnOrder(tx, userId, code);
     if (order.state !== 'pending_payment') {
       const words = `This order waits for no payment: it is ${STATE_WORDS[order.state].toLowerCase()}.`;
       throw new Failure(409, 'ORDER_STATE', words);

@@ -1,0 +1,47 @@
+import type { FastifyInstance } from 'fastify';
+import { summariesById } from '#features/books/server/summaries.ts';
+import { releaseCopies, takeCopies } from '#features/books/server/write.ts';
+import { clearCart, putBack } from '#features/cart/server/placement.ts';
+import { binderyDay } from '#features/checkout/server/bindery-day.ts';
+import { quoteOf } from '#features/checkout/server/quotes.ts';
+import { releaseCoupon, useCoupon } from '#features/coupons/server/actions.ts';
+import type { OrdersDependencies } from '#features/orders/server/dependencies.ts';
+import { release, reserve } from '#features/wallet/server/reservations.ts';
+import { bookAddress } from '#kernel/addresses.ts';
+import type { WholeShop } from './features.ts';
+import { quoteSources } from './quote-sources.ts';
+
+const NO_ROOM = 'Your cart has no room for it. Please take something out first.';
+
+/** What orders need of the other subjects: what a cart costs, and what an order takes and gives back. */
+export function ordersDependencies(app: FastifyInstance, shop: WholeShop): OrdersDependencies {
+  const { db, clock, rates, origin, catalogue, files, background } = shop;
+  const sources = quoteSources(shop);
+  return {
+    ...{ db, clock, rates, origin, catalogue, files },
+    payments: app.payments,
+    settle: () => background.run(() => app.payments.sweep()),
+    quoteOf: (within, asked) => quoteOf(sources, within, { ...asked, today: binderyDay(clock()) }),
+    basket: {
+      clear: clearCart,
+      async putBack(tx, userId, lines) {
+        const left = await putBack(tx, userId, lines);
+        const failed = left.map(({ bookId }) => ({ bookId, reason: NO_ROOM }));
+        return { added: lines.length - left.length, failed };
+      },
+    },
+    coupons: { use: useCoupon, release: releaseCoupon },
+    wallet: { reserve, release },
+    editions: {
+      take: takeCopies,
+      release: releaseCopies,
+      changed(bookIds) {
+        if (bookIds.length > 0)
+          background.run(async () => {
+            const books = await summariesById(db, catalogue, bookIds);
+            for (const book of books.values()) shop.forgetPage(bookAddress(book));
+          });
+      },
+    },
+  };
+}

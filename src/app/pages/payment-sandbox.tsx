@@ -1,0 +1,33 @@
+import { data } from 'react-router';
+import { sandboxContext } from '#features/payments/server/sandbox/context.ts';
+import { SandboxPage } from '#features/payments/views/SandboxPage.tsx';
+import { paymentSandboxAddress } from '#kernel/addresses.ts';
+import { shopContext } from '#platform/pages/page-context.ts';
+import { documentHead, privatePage } from '#ui/document-head.ts';
+import type { Route } from './+types/payment-sandbox.ts';
+
+/** The page of a pretended payment; there is none in a shop that takes real ones. */
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const payment = await context.get(sandboxContext)?.(params.payment);
+  if (!payment) throw data(null, { status: 404 });
+  return { payment, origin: context.get(shopContext).origin };
+}
+
+export const headers = privatePage;
+
+export const meta = ({ loaderData }: Route.MetaArgs) =>
+  loaderData
+    ? documentHead(
+        {
+          title: 'Pretend a payment',
+          description: 'A page to try the shop with: nothing is paid.',
+          path: paymentSandboxAddress(loaderData.payment.id),
+          noindex: true,
+        },
+        loaderData.origin,
+      )
+    : [];
+
+export default function PaymentSandbox({ loaderData: { payment } }: Route.ComponentProps) {
+  return <SandboxPage key={payment.id} payment={payment} />;
+}

@@ -1,0 +1,9 @@
+import type { ExchangeRate } from '#kernel/money.ts';
+import { chargesIn } from '../charges.ts';
+import type { StoredCharges } from './stored-charges.ts';
+
+/** What gift wrapping of all copies of a line costs, in minor units of the rate's currency. */
+export const giftWrappingOf =
+  (charges: StoredCharges) =>
+  ({ quantity }: { quantity: number }, rate: ExchangeRate): number =>
+    chargesIn(charges.current(), rate).wrapping.giftWrapping * quantity;

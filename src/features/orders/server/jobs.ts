@@ -1,0 +1,7 @@
+import type { Job } from '#platform/jobs.ts';
+import type { ShopOrders } from './register.ts';
+
+/** What orders do by themselves. */
+export const orderJobs = (orders: ShopOrders): Job[] => [
+  { name: 'orders-unpaid', cron: '* * * * *', work: async () => void (await orders.cancelUnpaid()) },
+];

@@ -1,0 +1,67 @@
+import type { Db } from '#db/connect.ts';
+import { Failure } from '#platform/http/failures.ts';
+import { newId } from '#platform/new-id.ts';
+import type { Charge } from '#platform/payments/payments.ts';
+import { PAYMENT_COLUMNS, type PaymentRow } from './rows.ts';
+
+/** Where nobody takes money just now. */
+export const unavailable = (cause?: unknown) =>
+  new Failure(
+    503,
+    'PAYMENT_UNAVAILABLE',
+    'We cannot take payments at the moment. Nothing was charged; please try again in a minute.',
+    undefined,
+    { retryAfter: 60, ...(cause ? { cause } : {}) },
+  );
+
+/**
+ * The attempt by which an order is to be paid: the open one, where it is for the same provider and sum, else the next. One
+ * that has succeeded stays the one.
+ * @returns the payment's id
+ */
+export async function beginAttempt(tx: Db, charge: Charge, provider: string, now: Date): Promise<string> {
+  const { orderId, code, amount, currency, email } = charge;
+  if (!Number.isSafeInteger(amount) || amount <= 0) throw new RangeError(`${amount} is nothing to pay.`);
+  // Whoever begins at the same moment has made the row that is then found.
+  for (;;) {
+    const last = await latestAttempt(tx, orderId, { lock: true });
+    if (last && isTheOne(last, charge, provider)) return last.id;
+    const id = newId();
+    const attempt = (last?.attempt ?? 0) + 1;
+    const made = await tx.query(BEGIN, [id, orderId, code, attempt, provider, amount, currency, email]);
+    if (made.length === 0) continue;
+    if (last) await endAttempts(tx, orderId, now, id);
+    return id;
+  }
+}
+
+function isTheOne(last: PaymentRow, { amount, currency }: Charge, provider: string): boolean {
+  if (last.status === 'succeeded') return true;
+  const isOpen = last.status === 'created' || last.status === 'pending';
+  return isOpen && last.provider === provider && last.amount === amount && last.currency === currency;
+}
+
+export async function latestAttempt(
+  db: Pick<Db, 'query'>,
+  orderId: string,
+  { lock = false } = {},
+): Promise<PaymentRow | null> {
+  const [row] = await db.query<PaymentRow>(lock ? `${LATEST} FOR UPDATE` : LATEST, [orderId]);
+  return row ?? null;
+}
+
+/** Ends the open attempts of an order, and lets their providers be told. @param but one that stays open */
+export async function endAttempts(tx: Db, orderId: string, now: Date, but = ''): Promise<void> {
+  await tx.query(END_ATTEMPTS, [orderId, now.toISOString(), but]);
+}
+
+const LATEST = `SELECT ${PAYMENT_COLUMNS} FROM payments WHERE order_id = $1 ORDER BY attempt DESC LIMIT 1`;
+const BEGIN = `
+  INSERT INTO payments (id, order_id, order_code, attempt, provider, amount, currency, email)
+  VALUES ($1, $2, $3, $4, $5, $6, $7, $8) ON CONFLICT (order_id, attempt) DO NOTHING RETURNING id`;
+// One that failed may still be paid by a second card where the provider takes one: it is told as well.
+const END_ATTEMPTS = `
+  UPDATE payments
+  SET status = CASE status WHEN 'failed' THEN status ELSE 'cancelled' END,
+    settled_at = coalesce(settled_at, $2::timestamptz), cancel_due_at = $2::timestamptz, updated_at = now()
+  WHERE order_id = $1 AND id <> $3 AND status IN ('created', 'pending', 'failed')`;

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { readEnvironment } from '#platform/environment/environment.ts';
+import { paymentsOf } from './choose.ts';
+
+const STRIPE = { STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_WEBHOOK_SECRET: 'whsec_1' };
+const sandboxIn = (given: NodeJS.ProcessEnv) => paymentsOf(readEnvironment(given)).sandbox;
+
+test('payments are pretended only in a shop that nobody else can reach', () => {
+  expect(sandboxIn({})).toBe(true);
+  expect(sandboxIn({ NODE_ENV: 'development' })).toBe(true);
+  const production = [
+    { NODE_ENV: 'production' },
+    { DATABASE_URL: 'postgres://shop@db/shop' },
+    { DATABASE_URL: 'postgres://shop@db/shop', NODE_ENV: 'development' },
+    { TRUST_PROXY: '1' },
+    { TRUST_PROXY: '1', NODE_ENV: 'development' },
+    { PUBLIC_URL: 'https://shop.example' },
+    { PUBLIC_URL: 'https://shop.example', NODE_ENV: 'development', ALLOW_PUBLIC_DEV: 'yes' },
+  ];
+  for (const given of production) expect([given, sandboxIn(given)]).toEqual([given, false]);
+});
+
+test('the keys of Stripe switch it on', () => {
+  expect(paymentsOf(readEnvironment(STRIPE)).stripe).toEqual({
+    secretKey: 'sk_test_1',
+    webhookSecret: 'whsec_1',
+  });
+  expect(paymentsOf(readEnvironment({})).stripe).toBeNull();
+});

@@ -1,0 +1,51 @@
+import type { FastifyInstance } from 'fastify';
+import { API } from '#kernel/api.ts';
+import { DoneReply } from '#kernel/envelope.ts';
+import { describeCall } from '#platform/http/calls.ts';
+import { Failure } from '#platform/http/failures.ts';
+import { ProviderEvent } from '../contract.ts';
+import type { PaymentsDependencies } from './dependencies.ts';
+import { BadSignature, type Provider } from './provider.ts';
+import { sweepRefunds } from './refunds.ts';
+import { takeSaid } from './said.ts';
+
+/**
+ * `POST /api/payments/{provider}/webhook` of every provider in use; of any other there is no such call. The body is signed
+ * as it came, so it is read as bytes. What was understood is answered with 200, or the provider would send it again.
+ */
+export function webhookRoutes(app: FastifyInstance, deps: PaymentsDependencies): void {
+  app.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
+    for (const provider of deps.providers) webhookRoute(scope, deps, provider);
+  });
+}
+
+function webhookRoute(app: FastifyInstance, deps: PaymentsDependencies, provider: Provider): void {
+  app.post(
+    `${API.payments}/${provider.name}/webhook`,
+    {
+      ...describeCall({
+        tag: 'Payments',
+        summary: `Hear from ${provider.name} what has become of a payment`,
+        body: ProviderEvent,
+        failures: ['INVALID_SIGNATURE'],
+        reply: DoneReply,
+      }),
+      // Another company's server has no token; it signs what it says.
+      config: { xsrf: false },
+    },
+    async (request) => {
+      const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
+      const { said, ...event } = await provider.readEvent(body, request.headers).catch(refuse);
+      const outcome = await takeSaid(deps, provider.name, said, event);
+      if (outcome === 'unclaimed') app.background.run(() => sweepRefunds(deps));
+      return { success: true, data: null };
+    },
+  );
+}
+
+function refuse(failed: unknown): never {
+  if (!(failed instanceof BadSignature)) throw failed;
+  throw new Failure(400, 'INVALID_SIGNATURE', 'The signature is missing, wrong or too old.');
+}

@@ -1,0 +1,24 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { PAYMENT_STATUSES } from '#platform/payments/payments.ts';
+import { nextStatus, type SaidStatus } from './payment-state.ts';
+
+const said = fc.constantFrom(...PAYMENT_STATUSES.filter((one): one is SaidStatus => one !== 'created'));
+
+test('a payment becomes paid at most once, whatever is said in whatever order, and never anything else again', () => {
+  fc.assert(
+    fc.property(fc.constantFrom(...PAYMENT_STATUSES), fc.array(said), (first, all) => {
+      const passed = [first];
+      for (const one of all) passed.push(nextStatus(passed.at(-1) ?? first, one));
+      const paid = passed.indexOf('succeeded');
+      if (paid >= 0) expect(new Set(passed.slice(paid))).toEqual(new Set(['succeeded']));
+      expect(passed.includes('succeeded')).toBe(first === 'succeeded' || all.includes('succeeded'));
+    }),
+  );
+});
+
+test('what has ended is opened again by nothing but money', () => {
+  for (const ended of ['failed', 'cancelled'] as const)
+    for (const one of ['pending', 'failed', 'cancelled'] as const) expect(nextStatus(ended, one)).toBe(ended);
+  expect(nextStatus('failed', 'succeeded')).toBe('succeeded');
+});

@@ -1,0 +1,14 @@
+import type { PaymentStatus } from '#platform/payments/payments.ts';
+
+/** What a provider can say of a payment. */
+export type SaidStatus = Exclude<PaymentStatus, 'created'>;
+
+/**
+ * Where a payment stands once the provider has said something, in whatever order it does (decision 33). It goes forward
+ * only: money that is there stays there, and an attempt that has ended is opened by nothing but money. One that failed, or
+ * that the shop has ended, may still succeed, because providers take a second card for the same payment.
+ */
+export function nextStatus(now: PaymentStatus, said: SaidStatus): PaymentStatus {
+  if (now === 'succeeded' || said === 'succeeded') return 'succeeded';
+  return now === 'created' || now === 'pending' ? said : now;
+}

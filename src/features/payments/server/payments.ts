@@ -1,0 +1,26 @@
+import type { Payments } from '#platform/payments/payments.ts';
+import { beginAttempt, endAttempts, latestAttempt, unavailable } from './attempts.ts';
+import type { PaymentsDependencies } from './dependencies.ts';
+import { openAttempt, refreshAttempt } from './open-attempt.ts';
+import { requestRefund } from './refunds.ts';
+import { paymentOf } from './rows.ts';
+
+/** What orders ask of payments. */
+export function createPayments(deps: PaymentsDependencies): Payments {
+  const names = deps.providers.map(({ name }) => name);
+  return {
+    providers: names,
+    begin(tx, charge, provider = names[0]) {
+      if (!provider || !names.includes(provider)) return Promise.reject(unavailable());
+      return beginAttempt(tx, charge, provider, deps.clock());
+    },
+    open: (id) => openAttempt(deps, id),
+    async of(db, orderId) {
+      const row = await latestAttempt(db, orderId);
+      return row && paymentOf(row);
+    },
+    refresh: (id) => refreshAttempt(deps, id),
+    refund: (tx, refund) => requestRefund(tx, refund, deps.clock()),
+    cancel: (tx, orderId) => endAttempts(tx, orderId, deps.clock()),
+  };
+}

@@ -1,0 +1,148 @@
+import type { Db } from '#db/connect.ts';
+import type { PaymentsDependencies } from './dependencies.ts';
+import { nextStatus } from './payment-state.ts';
+import type { Said } from './provider.ts';
+import { giveBack } from './refunds.ts';
+import { PAYMENT_COLUMNS, type PaymentRow, paymentOf } from './rows.ts';
+
+/** What came of something that a provider said. */
+export type Outcome =
+  | 'repeated'
+  | 'not understood'
+  | 'unknown'
+  | 'amount differs'
+  | 'nothing new'
+  | 'pending'
+  | 'paid'
+  | 'unclaimed'
+  | 'failed'
+  | 'cancelled';
+
+/**
+ * Takes what a provider says of a payment: all of it in one transaction, in which the orders hear it too (decision 33).
+ * @param event under which it came, taken once; without it the shop has asked
+ */
+export async function takeSaid(
+  deps: PaymentsDependencies,
+  provider: string,
+  said: Said | null,
+  event?: { id: string; type: string },
+): Promise<Outcome> {
+  const problems: Error[] = [];
+  const outcome = await deps.db.transaction(async (tx) => {
+    if (event && !(await noteEvent(tx, provider, said, event))) return 'repeated';
+    const came = said ? await settle(tx, deps, provider, said, problems) : 'not understood';
+    if (event) await tx.query(EVENT_OUTCOME, [provider, event.id, came]);
+    return came;
+  });
+  for (const problem of problems) deps.report(problem);
+  return outcome;
+}
+
+/** @returns whether it is new */
+async function noteEvent(
+  tx: Db,
+  provider: string,
+  said: Said | null,
+  { id, type }: { id: string; type: string },
+): Promise<boolean> {
+  const noted = await tx.query(
+    `INSERT INTO payment_events (provider, event_id, type, payment_ref, outcome) VALUES ($1, $2, $3, $4, 'received')
+     ON CONFLICT DO NOTHING RETURNING event_id`,
+    [provider, id, type, said?.ref ?? null],
+  );
+  return noted.length > 0;
+}
+
+async function settle(
+  tx: Db,
+  deps: PaymentsDependencies,
+  provider: string,
+  said: Said,
+  problems: Error[],
+): Promise<Outcome> {
+  const row = await lockedRow(tx, deps, provider, said);
+  if (!row) return settleUnknown(tx, deps, provider, said, problems);
+  await tx.query(`UPDATE payments SET provider_ref = $2 WHERE id = $1 AND provider_ref IS NULL`, [
+    row.id,
+    said.ref,
+  ]);
+  const isWhole = said.amount === row.amount && said.currency === row.currency;
+  if (said.status === 'succeeded' && !isWhole) {
+    problems.push(
+      new Error(
+        `Payment ${row.id} is for ${row.amount} ${row.currency}; ${provider} says ${said.amount} ${said.currency} of ${said.ref}.`,
+      ),
+    );
+    return 'amount differs';
+  }
+  const status = nextStatus(row.status, said.status);
+  if (status === row.status) return 'nothing new';
+  const reason = status === 'failed' ? said.reason : null;
+  await tx.query(SETTLE, [row.id, status, reason, status === 'pending' ? null : deps.clock().toISOString()]);
+  const payment = paymentOf({ ...row, status, reason });
+  if (status === 'succeeded') {
+    if (await deps.orders.paid(tx, payment)) {
+      await tx.query(CANCEL_OTHERS, [row.orderId, row.id, deps.clock().toISOString()]);
+      return 'paid';
+    }
+    await giveBack(
+      tx,
+      {
+        paymentId: row.id,
+        provider,
+        ref: said.ref,
+        amount: said.amount,
+        currency: said.currency,
+      },
+      deps.clock(),
+    );
+    problems.push(new Error(`No order claims payment ${row.id} (order ${row.code}); it is given back.`));
+    return 'unclaimed';
+  }
+  if (status === 'failed' || status === 'cancelled') await deps.orders.failed(tx, payment);
+  return status as 'pending' | 'failed' | 'cancelled';
+}
+
+/** The order is locked first, then all its attempts in their order, so that two who settle them never wait for each other. */
+async function lockedRow(
+  tx: Db,
+  { orders }: PaymentsDependencies,
+  provider: string,
+  { ref, paymentId }: Said,
+): Promise<PaymentRow | null> {
+  const [found] = await tx.query<{ id: string; orderId: string }>(FIND, [provider, ref, paymentId]);
+  if (!found) return null;
+  await orders.lock(tx, found.orderId);
+  const rows = await tx.query<PaymentRow>(LOCK_ATTEMPTS, [found.orderId]);
+  return rows.find(({ id }) => id === found.id) ?? null;
+}
+
+/** Money that was asked for in the shop's name, and for which the shop has no payment, goes back. Other money is not ours. */
+async function settleUnknown(
+  tx: Db,
+  { clock }: PaymentsDependencies,
+  provider: string,
+  said: Said,
+  problems: Error[],
+): Promise<Outcome> {
+  if (said.status !== 'succeeded' || said.paymentId === null) return 'unknown';
+  const { ref, amount, currency } = said;
+  if (await giveBack(tx, { paymentId: null, provider, ref, amount, currency }, clock()))
+    problems.push(new Error(`The shop has no payment for ${ref} at ${provider}; it is given back.`));
+  return 'unclaimed';
+}
+
+const FIND = `
+  SELECT id, order_id AS "orderId" FROM payments
+  WHERE provider = $1 AND (provider_ref = $2 OR (id = $3 AND provider_ref IS NULL))
+  ORDER BY provider_ref NULLS LAST LIMIT 1`;
+const LOCK_ATTEMPTS = `SELECT ${PAYMENT_COLUMNS} FROM payments WHERE order_id = $1 ORDER BY attempt FOR UPDATE`;
+const SETTLE = `
+  UPDATE payments SET status = $2, reason = $3, settled_at = $4::timestamptz, cancel_due_at = NULL, updated_at = now()
+  WHERE id = $1`;
+const CANCEL_OTHERS = `
+  UPDATE payments SET status = 'cancelled', settled_at = $3::timestamptz, cancel_due_at = $3::timestamptz,
+    updated_at = now()
+  WHERE order_id = $1 AND id <> $2 AND status IN ('created', 'pending')`;
+const EVENT_OUTCOME = 'UPDATE payment_events SET outcome = $3 WHERE provider = $1 AND event_id = $2';

@@ -1,0 +1,74 @@
+import type { Db } from '#db/connect.ts';
+import { API } from '#kernel/api.ts';
+import { pauseAfter } from '../../pause.ts';
+import { SANDBOX_SIGNATURE, signSandbox } from './signature.ts';
+
+/** Sends a webhook. @returns the status of the answer; rejects when there was none */
+export type Deliver = (path: string, body: string, headers: Record<string, string>) => Promise<number>;
+
+const ANSWER_MS = 8000;
+/** Where the sandbox tells the shop what has happened. */
+const SANDBOX_WEBHOOK = `${API.payments}/sandbox/webhook`;
+
+/** By a request to the shop, as another company would. */
+export const deliverTo =
+  (origin: string): Deliver =>
+  async (path, body, headers) => {
+    const signal = AbortSignal.timeout(ANSWER_MS);
+    const reply = await fetch(origin + path, { method: 'POST', body, headers, signal });
+    await reply.body?.cancel();
+    return reply.status;
+  };
+
+interface DeliveryDependencies {
+  db: Db;
+  clock: () => Date;
+  webhookSecret: string;
+  deliver: Deliver;
+  report: (problem: Error) => void;
+}
+
+/** Sends what is due, the oldest first; what was not answered well is sent again after growing pauses. */
+export async function deliverDue(deps: DeliveryDependencies): Promise<void> {
+  const { db, clock, webhookSecret, deliver, report } = deps;
+  for (const { id, body } of await takeDue(deps)) {
+    try {
+      const status = await deliver(SANDBOX_WEBHOOK, body, {
+        'content-type': 'application/json',
+        [SANDBOX_SIGNATURE]: signSandbox(body, webhookSecret, clock()),
+      });
+      if (status < 200 || status > 299) throw new Error(`The shop answered ${status}.`);
+      await db.query('UPDATE sandbox_events SET delivered_at = $2::timestamptz WHERE id = $1', [
+        id,
+        clock().toISOString(),
+      ]);
+    } catch (cause) {
+      report(new Error(`The sandbox’s event ${id} did not arrive; it is sent again.`, { cause }));
+    }
+  }
+}
+
+interface Due {
+  id: string;
+  body: string;
+  tries: number;
+}
+
+/** Those that are due, put off until their next try so that nobody else sends them meanwhile. */
+function takeDue({ db, clock }: DeliveryDependencies): Promise<Due[]> {
+  return db.transaction(async (tx) => {
+    const now = clock();
+    const due = await tx.query<Due>(DUE, [now.toISOString()]);
+    for (const { id, tries } of due)
+      await tx.query(PUT_OFF, [
+        id,
+        new Date(now.getTime() + ANSWER_MS + pauseAfter(tries + 1)).toISOString(),
+      ]);
+    return due;
+  });
+}
+
+const DUE = `
+  SELECT id, body, tries FROM sandbox_events WHERE delivered_at IS NULL AND due_at <= $1::timestamptz
+  ORDER BY id LIMIT 20 FOR UPDATE SKIP LOCKED`;
+const PUT_OFF = 'UPDATE sandbox_events SET tries = tries + 1, due_at = $2::timestamptz WHERE id = $1';

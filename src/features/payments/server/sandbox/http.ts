@@ -1,0 +1,30 @@
+import type { FastifyInstance } from 'fastify';
+import type { Db } from '#db/connect.ts';
+import { API } from '#kernel/api.ts';
+import { describeCall, read } from '#platform/http/calls.ts';
+import { SandboxReply, SandboxRequest } from '../../contract.ts';
+import { play } from './play.ts';
+
+/** `POST /api/payments/sandbox/{paymentId}`: only where the sandbox is in use. */
+export function sandboxRoutes(
+  app: FastifyInstance,
+  { db, clock, sendEvents }: { db: Db; clock: () => Date; sendEvents: () => Promise<unknown> },
+): void {
+  app.post<{ Params: { paymentId: string } }>(
+    `${API.payments}/sandbox/:paymentId`,
+    describeCall({
+      tag: 'Payments',
+      summary: 'Pretend what happens with a payment of the sandbox',
+      params: { paymentId: 'The name of the payment, which stands in the address of its page.' },
+      body: SandboxRequest,
+      failures: ['PAYMENT_SETTLED'],
+      reply: SandboxReply,
+    }),
+    async (request) => {
+      const { outcome } = read(SandboxRequest, request.body);
+      const status = await play(db, request.params.paymentId, outcome, clock());
+      app.background.run(sendEvents);
+      return { success: true, data: { status } };
+    },
+  );
+}

@@ -1,0 +1,62 @@
+import type { Db } from '#db/connect.ts';
+import { Failure } from '#platform/http/failures.ts';
+import { newId } from '#platform/new-id.ts';
+import type { SandboxOutcome, SandboxStatus } from '../../limits.ts';
+import { sandboxEvent } from './sandbox.ts';
+
+/** What the page of a pretended payment shows. */
+export interface ShownPayment {
+  id: string;
+  amount: number;
+  currency: string;
+  orderCode: string;
+  status: SandboxStatus;
+}
+
+export async function shownPayment(db: Pick<Db, 'query'>, id: string): Promise<ShownPayment | null> {
+  const [row] = await db.query<ShownPayment>(SHOWN, [id]);
+  return row ?? null;
+}
+
+const BECOMES: Record<Exclude<SandboxOutcome, 'abandon'>, SandboxStatus> = {
+  succeed: 'succeeded',
+  decline: 'failed',
+  challenge: 'challenge',
+};
+
+/**
+ * Does with a pretended payment what somebody has chosen on its page, and has an event for the shop when it changed. Who
+ * leaves without paying changes nothing, as with a real one.
+ * @throws Failure 404 for no payment, 409 `PAYMENT_SETTLED` when something else has happened with it
+ */
+export function play(db: Db, id: string, outcome: SandboxOutcome, now: Date): Promise<SandboxStatus> {
+  return db.transaction(async (tx) => {
+    const [row] = await tx.query<Locked>(LOCK, [id]);
+    if (!row) throw new Failure(404, 'NOT_FOUND', 'There is no such payment.');
+    if (outcome === 'abandon') return row.status;
+    const status = BECOMES[outcome];
+    if (row.status === status) return status;
+    if (row.status !== 'requires_action' && row.status !== 'challenge')
+      throw new Failure(409, 'PAYMENT_SETTLED', 'This payment is over. Go back to your order to see it.');
+    await tx.query('UPDATE sandbox_payments SET status = $2 WHERE id = $1', [id, status]);
+    const event = newId();
+    await tx.query(
+      'INSERT INTO sandbox_events (id, payment_id, body, due_at) VALUES ($1, $2, $3, $4::timestamptz)',
+      [event, id, sandboxEvent(event, { ...row, status }), now.toISOString()],
+    );
+    return status;
+  });
+}
+
+interface Locked {
+  id: string;
+  key: string;
+  amount: number;
+  currency: string;
+  status: SandboxStatus;
+}
+
+const SHOWN = `
+  SELECT id, amount, currency, order_code AS "orderCode", status FROM sandbox_payments WHERE id = $1`;
+const LOCK = `
+  SELECT id, idempotency_key AS key, amount, currency, status FROM sandbox_payments WHERE id = $1 FOR UPDATE`;

@@ -1,0 +1,28 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { BadSignature } from '../provider.ts';
+
+/** The header with which the sandbox signs what it tells the shop, as Stripe does: `t=seconds,v1=hex`. */
+export const SANDBOX_SIGNATURE = 'sandbox-signature';
+const TOLERANCE_SECONDS = 5 * 60;
+
+/** What the sandbox signs by; of the shop's own secret, for this one purpose. */
+export const sandboxSecret = (secret: string): string =>
+  createHmac('sha256', secret).update('payments\nsandbox webhook').digest('hex');
+
+export function signSandbox(body: string | Buffer, secret: string, at: Date): string {
+  const seconds = Math.floor(at.getTime() / 1000);
+  return `t=${seconds},v1=${hmac(body, secret, String(seconds))}`;
+}
+
+/** @throws BadSignature when it is not the sandbox's, or not of the last five minutes */
+export function checkSandbox(body: Buffer, header: unknown, secret: string, now: Date): void {
+  const [, seconds = '', given = ''] = /^t=(\d{1,12}),v1=([0-9a-f]{64})$/.exec(String(header ?? '')) ?? [];
+  const right = hmac(body, secret, seconds);
+  if (given.length !== right.length || !timingSafeEqual(Buffer.from(given), Buffer.from(right)))
+    throw new BadSignature('The signature is not the sandbox’s.');
+  if (Math.abs(now.getTime() / 1000 - Number(seconds)) > TOLERANCE_SECONDS)
+    throw new BadSignature('The signature is too old.');
+}
+
+const hmac = (body: string | Buffer, secret: string, seconds: string) =>
+  createHmac('sha256', secret).update(`${seconds}.`).update(body).digest('hex');

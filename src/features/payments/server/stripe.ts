@@ -1,0 +1,160 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import type Stripe from 'stripe';
+import type { SaidStatus } from './payment-state.ts';
+import { BadSignature, type Provider, ProviderBroke, ProviderRefused, type Said } from './provider.ts';
+
+export interface StripeOptions {
+  secretKey: string;
+  webhookSecret: string;
+  /** Where Stripe is, when it is not the real one. */
+  host?: string;
+  port?: number;
+  protocol?: 'http' | 'https';
+  /** How long an answer is waited for; one more try is made after it. */
+  timeoutMs?: number;
+}
+
+const TIMEOUT_MS = 8000;
+const TOLERANCE_SECONDS = 5 * 60;
+const FAILED = 'The payment did not go through.';
+
+/**
+ * Stripe, by its PaymentIntents: the page itself takes the payment with the client secret, by whatever ways of paying are
+ * switched on in Stripe's settings. An account may serve other shops too, so what is asked for here carries this shop's
+ * origin, and only that is this shop's.
+ */
+export function stripeProvider(options: StripeOptions, origin: string): Provider {
+  let loaded: Promise<Stripe> | undefined;
+  const stripe = () => {
+    loaded ??= load(options);
+    return loaded;
+  };
+  return {
+    name: 'stripe',
+    async create({ paymentId, idempotencyKey, amount, currency, orderCode, email }) {
+      const intents = (await stripe()).paymentIntents;
+      const intent = await asked(
+        intents.create(
+          {
+            amount,
+            currency: currency.toLowerCase(),
+            automatic_payment_methods: { enabled: true },
+            description: `Order ${orderCode}`,
+            ...(email ? { receipt_email: email } : {}),
+            metadata: { payment: paymentId, order: orderCode, shop: origin },
+          },
+          { idempotencyKey },
+        ),
+      );
+      return {
+        ref: intent.id,
+        url: null,
+        clientSecret: intent.client_secret,
+        status: statusOf(intent),
+      };
+    },
+    retrieve: async (ref) => saidOf(await asked((await stripe()).paymentIntents.retrieve(ref)), origin),
+    async cancel(ref) {
+      try {
+        await asked((await stripe()).paymentIntents.cancel(ref));
+      } catch (error) {
+        // What has succeeded or ended meanwhile cannot be cancelled; its webhook says so.
+        if (!(error instanceof ProviderRefused)) throw error;
+      }
+    },
+    async refund({ ref, amount, idempotencyKey }) {
+      const { refunds } = await stripe();
+      // Stripe forgets keys after a day; the refund itself it does not.
+      const earlier = await asked(refunds.list({ payment_intent: ref, limit: 100 }));
+      const known = earlier.data.find(({ metadata }) => metadata?.['key'] === idempotencyKey);
+      if (known && known.status !== 'failed' && known.status !== 'canceled') return { ref: known.id };
+      const made = await asked(
+        refunds.create(
+          { payment_intent: ref, amount, metadata: { key: idempotencyKey } },
+          { idempotencyKey },
+        ),
+      );
+      if (made.status === 'failed') throw new ProviderRefused(made.failure_reason ?? 'The refund failed.');
+      return { ref: made.id };
+    },
+    async list(since) {
+      const created = { gte: Math.floor(since.getTime() / 1000) };
+      const found: Said[] = [];
+      const intents = (await stripe()).paymentIntents.list({ created, limit: 100 });
+      for await (const intent of intents)
+        if (intent.status === 'succeeded' && isOurs(intent, origin)) found.push(saidOf(intent, origin));
+      return found;
+    },
+    async readEvent(body, headers) {
+      const event = await readSigned(await stripe(), body, headers, options.webhookSecret);
+      const status = BY_TYPE[event.type];
+      const intent = event.data.object as Stripe.PaymentIntent;
+      const said = status ? { ...saidOf(intent, origin), status } : null;
+      return { id: event.id, type: event.type, said };
+    },
+  };
+}
+
+/** The library is loaded with the first payment, not with the shop. */
+async function load({ secretKey, host, port, protocol, timeoutMs }: StripeOptions): Promise<Stripe> {
+  const { default: StripeClient } = await import('stripe');
+  return new StripeClient(secretKey, {
+    timeout: timeoutMs ?? TIMEOUT_MS,
+    maxNetworkRetries: 1,
+    telemetry: false,
+    ...(host ? { host } : {}),
+    ...(port ? { port } : {}),
+    ...(protocol ? { protocol } : {}),
+  });
+}
+
+/** Tells what Stripe will never do, and what broke inside it, from what it could not be asked. */
+async function asked<T>(answer: Promise<T>): Promise<T> {
+  try {
+    return await answer;
+  } catch (error) {
+    const { statusCode = 0, message } = error as { statusCode?: number; message: string };
+    if (statusCode >= 500) throw new ProviderBroke(message, { cause: error });
+    // 401 and 403 are a wrong key, 409 a request under way, 429 too many: these may go better later.
+    if ([400, 402, 404].includes(statusCode)) throw new ProviderRefused(message, { cause: error });
+    throw error;
+  }
+}
+
+const BY_TYPE: Record<string, SaidStatus | undefined> = {
+  'payment_intent.processing': 'pending',
+  'payment_intent.requires_action': 'pending',
+  'payment_intent.succeeded': 'succeeded',
+  'payment_intent.payment_failed': 'failed',
+  'payment_intent.canceled': 'cancelled',
+};
+
+async function readSigned(stripe: Stripe, body: Buffer, headers: IncomingHttpHeaders, secret: string) {
+  const signature = String(headers['stripe-signature'] ?? '');
+  try {
+    return stripe.webhooks.constructEvent(body, signature, secret, TOLERANCE_SECONDS);
+  } catch (cause) {
+    throw Object.assign(new BadSignature('The signature is not Stripe’s.'), { cause });
+  }
+}
+
+function saidOf(intent: Stripe.PaymentIntent, origin: string): Said {
+  const { id, amount, amount_received, currency, metadata, last_payment_error } = intent;
+  const status = statusOf(intent);
+  return {
+    ref: id,
+    paymentId: isOurs(intent, origin) ? (metadata['payment'] ?? null) : null,
+    status,
+    amount: status === 'succeeded' ? amount_received : amount,
+    currency: currency.toUpperCase(),
+    reason: last_payment_error?.message ?? FAILED,
+  };
+}
+
+const isOurs = ({ metadata }: Stripe.PaymentIntent, origin: string) => metadata['shop'] === origin;
+
+function statusOf({ status, last_payment_error }: Stripe.PaymentIntent): SaidStatus {
+  if (status === 'succeeded') return 'succeeded';
+  if (status === 'canceled') return 'cancelled';
+  return status === 'requires_payment_method' && last_payment_error ? 'failed' : 'pending';
+}

@@ -1,0 +1,152 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { API } from '#kernel/api.ts';
+import { newId } from '#platform/new-id.ts';
+import { testDatabase } from '#test/database.ts';
+import { NotedOrders } from '#test/paid-orders.ts';
+import { type Calls, callsOver } from '#test/site.ts';
+import { StripeDouble } from '#test/stripe-double.ts';
+import type { ShopPayments } from './server/register.ts';
+
+let stripe: StripeDouble;
+let shop: Calls;
+let payments: ShopPayments;
+let orders: NotedOrders;
+let now: Date;
+beforeAll(async () => {
+  stripe = await StripeDouble.start();
+});
+afterAll(() => stripe.close());
+beforeEach(async () => {
+  stripe.mood = 'well';
+  stripe.intents.clear();
+  stripe.refunds.length = 0;
+  orders = new NotedOrders();
+  now = new Date();
+  shop = await callsOver(await testDatabase(), {
+    clock: () => now,
+    payments: { orders, sandbox: true, stripe: { ...stripe.options, protocol: 'http', timeoutMs: 400 } },
+  });
+  payments = shop.app.payments as ShopPayments;
+});
+afterEach(() => shop.close());
+
+const begun = async () => {
+  const charge = { orderId: newId(), code: 'RB-7', amount: 5_000, currency: 'EUR', email: 'a@example.com' };
+  return { orderId: charge.orderId, id: await shop.db.transaction((tx) => payments.begin(tx, charge)) };
+};
+async function opened() {
+  const { orderId, id } = await begun();
+  const { clientSecret } = await payments.open(id);
+  return { orderId, id, ref: clientSecret?.replace('_secret', '') ?? '' };
+}
+const hear = (event: ReturnType<StripeDouble['event']>) =>
+  shop.app.inject({ method: 'POST', url: `${API.payments}/stripe/webhook`, ...event });
+const statusOf = async (orderId: string) => (await payments.of(shop.db, orderId))?.status;
+
+describe('Stripe', () => {
+  test('is the only provider where its keys are set', async () => {
+    expect(payments.providers).toEqual(['stripe']);
+    const url = `${API.payments}/sandbox/webhook`;
+    expect((await shop.app.inject({ method: 'POST', url, payload: {} })).statusCode).toBe(404);
+  });
+
+  test('makes one payment for many who open it at once, and its webhook pays the order', async () => {
+    const { orderId, id } = await begun();
+    const all = await Promise.all([1, 2, 3].map(() => payments.open(id)));
+    expect(new Set(all.map(({ clientSecret }) => clientSecret)).size).toBe(1);
+    const [intent] = [...stripe.intents.values()];
+    expect([...stripe.intents.values()]).toMatchObject([{ amount: 5_000, currency: 'eur' }]);
+    const reply = await hear(stripe.event('payment_intent.succeeded', stripe.pay(intent?.id ?? '')));
+    expect(reply.statusCode).toBe(200);
+    expect(orders.paidFor).toMatchObject([{ orderId, amount: 5_000, currency: 'EUR' }]);
+  });
+
+  test('may refuse one card and take the next for the same payment', async () => {
+    const { orderId, ref } = await opened();
+    const intent = stripe.intents.get(ref);
+    if (!intent) throw new Error('There is no payment.');
+    intent.last_payment_error = { message: 'Your card was declined.' };
+    await hear(stripe.event('payment_intent.payment_failed', intent));
+    expect(await payments.of(shop.db, orderId)).toMatchObject({
+      status: 'failed',
+      reason: 'Your card was declined.',
+    });
+    await hear(stripe.event('payment_intent.succeeded', stripe.pay(ref)));
+    expect(await statusOf(orderId)).toBe('succeeded');
+    await hear(stripe.event('payment_intent.processing', intent));
+    expect([await statusOf(orderId), orders.paidFor.length]).toEqual(['succeeded', 1]);
+  });
+
+  test('is not believed without its signature of now, and what does not concern us is noted', async () => {
+    const { ref } = await opened();
+    const intent = stripe.pay(ref);
+    const old = Math.floor(now.getTime() / 1000) - 400;
+    const good = stripe.event('payment_intent.succeeded', intent);
+    const bad = [
+      stripe.event('payment_intent.succeeded', intent, { at: old }),
+      { ...good, payload: good.payload.replace('succeeded', 'Succeeded') },
+      { ...good, headers: { ...good.headers, 'stripe-signature': '' } },
+    ];
+    for (const one of bad) expect((await hear(one)).json()).toMatchObject({ code: 'INVALID_SIGNATURE' });
+    expect((await hear(stripe.event('customer.created', intent))).statusCode).toBe(200);
+    expect(await shop.db.query('SELECT outcome FROM payment_events')).toEqual([
+      { outcome: 'not understood' },
+    ]);
+  });
+
+  test.each(['broken', 'silent'] as const)(
+    'that is %s leaves the attempt open, to be tried again',
+    async (mood) => {
+      const { orderId, id } = await begun();
+      stripe.mood = mood;
+      await expect(payments.open(id)).rejects.toMatchObject({ status: 503, code: 'PAYMENT_UNAVAILABLE' });
+      expect(await statusOf(orderId)).toBe('created');
+      stripe.mood = 'well';
+      expect(await payments.open(id)).toMatchObject({ status: 'pending', clientSecret: expect.any(String) });
+    },
+  );
+
+  test('gives back part and whole, once for each key, also where its answer was lost', async () => {
+    const { orderId, ref } = await opened();
+    await hear(stripe.event('payment_intent.succeeded', stripe.pay(ref)));
+    const refund = (amount: number, key: string) =>
+      shop.db.transaction((tx) => payments.refund(tx, { orderId, amount, reason: '', key }));
+    await refund(1_000, 'part');
+    stripe.mood = 'silent';
+    await payments.sweep();
+    expect(orders.refunds).toEqual([]);
+    stripe.mood = 'well';
+    now = new Date(now.getTime() + 60_000);
+    await refund(4_000, 'rest');
+    await payments.sweep();
+    expect(stripe.refunds.map(({ amount }) => amount)).toEqual([1_000, 4_000]);
+    expect(orders.refunds.map(({ amount }) => amount)).toEqual([1_000, 4_000]);
+  });
+
+  test('gives back what was asked in the shop’s name and nobody claims, and leaves other shops’ money alone', async () => {
+    const { id, ref } = await opened();
+    const intent = stripe.pay(ref);
+    stripe.intents.set('pi_other', {
+      ...intent,
+      id: 'pi_other',
+      metadata: { shop: 'https://other.example' },
+    });
+    stripe.intents.set('pi_lost', {
+      ...intent,
+      id: 'pi_lost',
+      metadata: { ...intent.metadata, payment: 'lost' },
+    });
+    await payments.reconcile();
+    await payments.reconcile();
+    await payments.sweep();
+    expect(orders.paidFor.map((one) => one.id)).toEqual([id]);
+    expect(stripe.refunds).toMatchObject([{ payment_intent: 'pi_lost', amount: 5_000 }]);
+  });
+
+  test('is told of an attempt that the shop has ended', async () => {
+    const { orderId, ref } = await opened();
+    await shop.db.transaction((tx) => payments.cancel(tx, orderId));
+    await payments.sweep();
+    expect([stripe.intents.get(ref)?.status, await statusOf(orderId)]).toEqual(['canceled', 'cancelled']);
+  });
+});

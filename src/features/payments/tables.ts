@@ -1,0 +1,131 @@
+import { index, integer, pgTable, primaryKey, smallint, text, unique } from 'drizzle-orm/pg-core';
+import { createdAt, updatedAt, when } from '#db/columns.ts';
+
+/** Attempts to pay orders. The order is another subject's, known by its id and its code alone. */
+export const payments = pgTable(
+  'payments',
+  {
+    id: text().primaryKey(),
+    orderId: text('order_id').notNull(),
+    orderCode: text('order_code').notNull(),
+    attempt: smallint().notNull(),
+    provider: text().notNull(),
+    /** One of `PAYMENT_STATUSES`. */
+    status: text().notNull().default('created'),
+    /** Minor units of `currency`. */
+    amount: integer().notNull(),
+    currency: text().notNull(),
+    email: text().notNull(),
+    /** By which the provider knows it; null until it has answered. */
+    providerRef: text('provider_ref'),
+    url: text(),
+    clientSecret: text('client_secret'),
+    reason: text(),
+    /** How often the provider answered that it has failed itself: it would answer the same to the same key. */
+    failedOpenings: smallint('failed_openings').notNull().default(0),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+    settledAt: when('settled_at'),
+    /** When the provider is to be told that the shop has ended the attempt; null when it need not be. */
+    cancelDueAt: when('cancel_due_at'),
+    cancelTries: smallint('cancel_tries').notNull().default(0),
+  },
+  (t) => [
+    unique('payments_attempt').on(t.orderId, t.attempt),
+    unique('payments_provider_ref').on(t.provider, t.providerRef),
+    index('payments_by_email').on(t.email),
+    index('payments_by_status').on(t.status, t.updatedAt),
+    index('payments_by_cancel').on(t.cancelDueAt),
+  ],
+);
+
+/** What providers have said, each once. */
+export const paymentEvents = pgTable(
+  'payment_events',
+  {
+    provider: text().notNull(),
+    eventId: text('event_id').notNull(),
+    type: text().notNull(),
+    /** The provider's name for the payment. */
+    paymentRef: text('payment_ref'),
+    receivedAt: when('received_at').notNull().defaultNow(),
+    /** What came of it, in words. */
+    outcome: text().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.provider, t.eventId] }), index('payment_events_by_ref').on(t.paymentRef)],
+);
+
+/** Money that goes back. */
+export const refunds = pgTable(
+  'refunds',
+  {
+    id: text().primaryKey(),
+    /** Null for money that came without a payment of the shop. */
+    paymentId: text('payment_id').references(() => payments.id),
+    /** Null for money that no order claims. */
+    orderId: text('order_id'),
+    provider: text().notNull(),
+    /** The provider's name for the payment. */
+    paymentRef: text('payment_ref').notNull(),
+    /** Minor units of `currency`. */
+    amount: integer().notNull(),
+    currency: text().notNull(),
+    reason: text().notNull(),
+    key: text().notNull().unique(),
+    /** requested, done or failed. */
+    status: text().notNull().default('requested'),
+    providerRef: text('provider_ref'),
+    createdAt: createdAt(),
+    doneAt: when('done_at'),
+    tries: smallint().notNull().default(0),
+    dueAt: when('due_at').notNull().defaultNow(),
+  },
+  (t) => [index('refunds_by_payment').on(t.paymentId), index('refunds_by_due').on(t.status, t.dueAt)],
+);
+
+/** What the sandbox keeps, as the company it plays would: a payment, by a name that nobody guesses. */
+export const sandboxPayments = pgTable(
+  'sandbox_payments',
+  {
+    id: text().primaryKey(),
+    idempotencyKey: text('idempotency_key').notNull().unique(),
+    amount: integer().notNull(),
+    currency: text().notNull(),
+    orderCode: text('order_code').notNull(),
+    /** One of `SANDBOX_STATUSES`. */
+    status: text().notNull().default('requires_action'),
+    refunded: integer().notNull().default(0),
+    createdAt: createdAt(),
+  },
+  (t) => [index('sandbox_payments_by_time').on(t.createdAt)],
+);
+
+/** What the sandbox has to tell the shop. */
+export const sandboxEvents = pgTable(
+  'sandbox_events',
+  {
+    id: text().primaryKey(),
+    paymentId: text('payment_id')
+      .notNull()
+      .references(() => sandboxPayments.id),
+    /** JSON, as it is signed and sent. */
+    body: text().notNull(),
+    dueAt: when('due_at').notNull().defaultNow(),
+    tries: smallint().notNull().default(0),
+    deliveredAt: when('delivered_at'),
+  },
+  (t) => [index('sandbox_events_by_payment').on(t.paymentId), index('sandbox_events_by_due').on(t.dueAt)],
+);
+
+export const sandboxRefunds = pgTable(
+  'sandbox_refunds',
+  {
+    id: text().primaryKey(),
+    idempotencyKey: text('idempotency_key').notNull().unique(),
+    paymentId: text('payment_id')
+      .notNull()
+      .references(() => sandboxPayments.id),
+    amount: integer().notNull(),
+  },
+  (t) => [index('sandbox_refunds_by_payment').on(t.paymentId)],
+);

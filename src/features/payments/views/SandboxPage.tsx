@@ -1,0 +1,95 @@
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { fetchJson, RequestFailed } from '#browser/fetch-json.ts';
+import { inForeground } from '#browser/notices.ts';
+import { paymentStatusAddress } from '#kernel/addresses.ts';
+import { API } from '#kernel/api.ts';
+import { Button, ButtonLink } from '#ui/Button.tsx';
+import { FormMessage } from '#ui/Field.tsx';
+import { Price } from '#ui/Price.tsx';
+import text from '#ui/text.module.css';
+import type { SandboxOutcome, SandboxStatus } from '../limits.ts';
+import styles from './sandbox-page.module.css';
+
+interface SandboxPageProps {
+  payment: { id: string; amount: number; currency: string; orderCode: string; status: SandboxStatus };
+}
+
+/** Where a payment is pretended while the shop is tried or built (decision 33). */
+export function SandboxPage({
+  payment: { id, amount, currency, orderCode, status: given },
+}: SandboxPageProps) {
+  const navigate = useNavigate();
+  const [status, setStatus] = useState(given);
+  const [message, setMessage] = useState<string | null>(null);
+  const [isSending, setIsSending] = useState(false);
+  const choose = async (outcome: SandboxOutcome) => {
+    if (isSending) return;
+    setIsSending(true);
+    setMessage(null);
+    try {
+      const { data } = await inForeground(send(id, outcome));
+      setStatus(data.status);
+      if (outcome !== 'challenge') await navigate(paymentStatusAddress(orderCode));
+    } catch (failed) {
+      if (!(failed instanceof RequestFailed)) throw failed;
+      setMessage(failed.message);
+    } finally {
+      setIsSending(false);
+    }
+  };
+  const isOpen = status === 'requires_action' || status === 'challenge';
+  return (
+    <div className={`${text.wrap} ${styles.page}`}>
+      <h1>{status === 'challenge' ? 'Confirm that it is you' : 'Pretend a payment'}</h1>
+      <p className={text.lead}>
+        This is not a real payment: the shop is being tried out. No card is asked for, and no money moves.
+      </p>
+      <dl className={styles.sum}>
+        <dt>Order</dt>
+        <dd>{orderCode}</dd>
+        <dt>To pay</dt>
+        <dd>
+          <Price amount={amount} currency={currency} />
+        </dd>
+      </dl>
+      {status === 'challenge' && (
+        <p>
+          Here the bank of a real card would ask for a code. Approve the payment as its owner would, or refuse
+          it.
+        </p>
+      )}
+      {isOpen ? (
+        <div className={styles.choices}>
+          <Button onClick={() => choose('succeed')}>{status === 'challenge' ? 'Approve' : 'Pay'}</Button>
+          <Button kind="secondary" onClick={() => choose('decline')}>
+            {status === 'challenge' ? 'Refuse' : 'Decline'}
+          </Button>
+          {status === 'requires_action' && (
+            <Button kind="secondary" onClick={() => choose('challenge')}>
+              Ask for 3-D Secure
+            </Button>
+          )}
+          <Button kind="quiet" onClick={() => choose('abandon')}>
+            Leave without paying
+          </Button>
+        </div>
+      ) : (
+        <>
+          <p>This payment is over.</p>
+          <ButtonLink to={paymentStatusAddress(orderCode)} kind="secondary">
+            Go to your order
+          </ButtonLink>
+        </>
+      )}
+      <FormMessage>{message}</FormMessage>
+    </div>
+  );
+}
+
+const send = (id: string, outcome: SandboxOutcome) =>
+  fetchJson(`${API.payments}/sandbox/${id}`, {
+    method: 'POST',
+    body: { outcome },
+    schema: () => import('../contract.ts').then((file) => file.SandboxReply),
+  });

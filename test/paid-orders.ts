@@ -1,0 +1,48 @@
+import type { FastifyInstance } from 'fastify';
+import type { PaymentOptions } from '#features/payments/server/register.ts';
+import type { Deliver } from '#features/payments/server/sandbox/delivery.ts';
+import type { PaidOrders, Payment } from '#platform/payments/payments.ts';
+
+/** Stands in for the orders: notes what payments tell it, and claims what it is told to. */
+export class NotedOrders implements PaidOrders {
+  readonly paidFor: Payment[] = [];
+  readonly failures: Payment[] = [];
+  readonly refunds: { orderId: string; amount: number; currency: string }[] = [];
+  /** The orders whose money is not wanted any more. */
+  readonly unwanted = new Set<string>();
+  /** What breaks when it is told of money. */
+  broken: Error | null = null;
+
+  /** There is no row to lock. */
+  async lock(): Promise<void> {}
+  async paid(_tx: unknown, payment: Payment): Promise<boolean> {
+    if (this.broken) throw this.broken;
+    if (this.unwanted.has(payment.orderId)) return false;
+    this.paidFor.push(payment);
+    return true;
+  }
+  async failed(_tx: unknown, payment: Payment): Promise<void> {
+    this.failures.push(payment);
+  }
+  async refunded(_tx: unknown, refund: { orderId: string; amount: number; currency: string }): Promise<void> {
+    this.refunds.push(refund);
+  }
+}
+
+/** Webhooks of the sandbox without a socket. `to` is given the application once it is made. */
+export function injectedDelivery(): { deliver: Deliver; to(app: FastifyInstance): void } {
+  let app: FastifyInstance | undefined;
+  return {
+    deliver: async (url, payload, headers) =>
+      (await app?.inject({ method: 'POST', url, payload, headers }))?.statusCode ?? 0,
+    to: (made) => {
+      app = made;
+    },
+  };
+}
+
+/** Payments that are pretended. */
+export const pretendedPayments = <T extends Partial<PaymentOptions>>(more: T = {} as T) => ({
+  sandbox: true,
+  ...more,
+});
