@@ -7,6 +7,7 @@ import { chargesIn } from '#features/checkout/charges.ts';
 import { useQuote } from '#features/checkout/client/use-quote.ts';
 import { chargesContext } from '#features/checkout/server/charges-context.ts';
 import { QuoteSum } from '#features/checkout/views/QuoteSum.tsx';
+import { takesPaymentContext } from '#features/payments/server/takes-payment-context.ts';
 import { chosenCode } from '#features/region/client/chosen-country.ts';
 import { catalogueContext } from '#features/search/server/catalogue-context.ts';
 import { PAGES } from '#kernel/addresses.ts';
@@ -22,6 +23,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { rate } = context.get(pageRequestContext);
   return {
     currency: rate.currency,
+    canOrder: context.get(takesPaymentContext),
     wrappingPrices: chargesIn(context.get(chargesContext).current(), rate).wrapping,
     // Disabled ones too: a line that was added before may have one.
     colourLabels: Object.fromEntries(colours.map(({ colorName, label }) => [colorName, label])),
@@ -45,7 +47,7 @@ export const meta = ({ loaderData }: Route.MetaArgs) =>
     : [];
 
 export default function Cart({
-  loaderData: { currency, colourLabels, wrappingPrices },
+  loaderData: { currency, colourLabels, wrappingPrices, canOrder },
 }: Route.ComponentProps) {
   const view = useCartIn(currency);
   const { status } = useStore(visitor, UNKNOWN);
@@ -72,7 +74,13 @@ export default function Cart({
       addresses={addresses}
       wrappingPrices={wrappingPrices}
       summary={
-        <CartSummary view={view} currency={currency} walletBalance={walletBalance} canOrder sum={sum} />
+        <CartSummary
+          view={view}
+          currency={currency}
+          walletBalance={walletBalance}
+          canOrder={canOrder}
+          sum={sum}
+        />
       }
     />
   );

@@ -9,10 +9,12 @@ import { useQuote } from '#features/checkout/client/use-quote.ts';
 import { chargesContext } from '#features/checkout/server/charges-context.ts';
 import { CheckoutPage } from '#features/checkout/views/CheckoutPage.tsx';
 import { PAYMENT_MINUTES } from '#features/orders/limits.ts';
+import { takesPaymentContext } from '#features/payments/server/takes-payment-context.ts';
 import { listCountries } from '#features/region/server/countries.ts';
 import { catalogueContext } from '#features/search/server/catalogue-context.ts';
 import { PAGES } from '#kernel/addresses.ts';
 import { pageRequestContext, shopContext } from '#platform/pages/page-context.ts';
+import { redirect } from '#platform/pages/redirect.ts';
 import { requireAccount } from '#platform/pages/require-account.ts';
 import { documentHead, privatePage } from '#ui/document-head.ts';
 import { cartQuestion } from '../cart-question.ts';
@@ -22,6 +24,8 @@ import type { Route } from './+types/checkout.ts';
 /** The addresses to choose from; the cart and its price come in the browser. Protected (decision 13). */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const visitor = await requireAccount({ context, url });
+  // Where nothing can be paid, the cart says how to order.
+  if (!context.get(takesPaymentContext)) throw redirect(PAGES.cart);
   const { db, rates, origin } = context.get(shopContext);
   const { rate } = context.get(pageRequestContext);
   const [profile, colours] = await Promise.all([

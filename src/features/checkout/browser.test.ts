@@ -82,14 +82,14 @@ test.each([390, 1280])('the way from the cart to the payment, %i pixels wide', a
   await expectAccessible(page, { where: 'the payment' });
   const { data: quote } = (await alice.inject('/api/carts/quote')).json();
   expect(quote.deliveries).toMatchObject([{ speed: 'express' }]);
-  const asked = await answerOrders(page, 201, {
-    success: true,
-    data: { code: 'RB-TEST', payment: { url: `${site.origin}${PAGES.faq}` } },
-  });
   await toPay(page).click();
-  await page.waitForURL(/\/faq$/);
-  expect(asked).toMatchObject([{ digest: quote.digest, shippingAddressId: quote.deliveries[0].addressId }]);
-  expect(await page.evaluate(() => sessionStorage.length)).toBe(0);
+  await page.waitForURL(/\/payment-sandbox\//);
+  await main.getByText('This is not a real payment').first().waitFor();
+  const { data: orders } = (await alice.inject('/api/orders')).json();
+  expect(orders[0]).toMatchObject({ state: 'pending_payment', toPay: quote.toPay });
+  expect(
+    await page.evaluate(() => ['checkout', 'placement'].map((key) => sessionStorage.getItem(key))),
+  ).toEqual([null, null]);
   await leave();
 });
 
