@@ -14,7 +14,7 @@ import { CouponField } from '#features/cart/views/CouponField.tsx';
 import { LineAddress } from '#features/cart/views/LineAddress.tsx';
 import { LineWrapping, type WrappingPrices } from '#features/cart/views/LineWrapping.tsx';
 import { WalletSwitch } from '#features/cart/views/WalletSwitch.tsx';
-import type { CheckoutCart, CheckoutLine } from '#features/checkout/checkout-cart.ts';
+import type { CheckoutCart, CheckoutLine } from '#features/checkout/views/checkout-cart.ts';
 import { PAGES } from '#kernel/addresses.ts';
 import { useWalletBalance } from './own-means.ts';
 

@@ -3,7 +3,7 @@ import { useStore } from '#browser/store.ts';
 import { profileOf } from '#features/accounts/server/queries.ts';
 import { addressLines } from '#features/addresses/address-lines.ts';
 import { chargesIn } from '#features/checkout/charges.ts';
-import { chosenAddresses } from '#features/checkout/chosen-addresses.ts';
+import { chosenAddresses } from '#features/checkout/client/chosen-addresses.ts';
 import { draft as draftStore, NOTHING_CHOSEN } from '#features/checkout/client/draft.ts';
 import { useQuote } from '#features/checkout/client/use-quote.ts';
 import { chargesContext } from '#features/checkout/server/charges-context.ts';

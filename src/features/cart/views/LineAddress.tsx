@@ -1,3 +1,4 @@
+import { useAtOnce } from '#browser/use-at-once.ts';
 import type { AddressChoice } from '#features/addresses/address-label.ts';
 import { SelectField } from '#ui/Field.tsx';
 import { setLineOptions } from '../client/cart.ts';
@@ -12,13 +13,14 @@ interface LineAddressProps {
 
 /** Where the copies of a line go. */
 export function LineAddress({ line, addresses, mayWait = true }: LineAddressProps) {
+  const [chosen, choose] = useAtOnce(line.addressId, (addressId) => setLineOptions(line.id, { addressId }));
   return (
     <SelectField
       label="Deliver to"
       aria-label={`Deliver to, for ${line.book.title}`}
       name={`address-${line.itemId}`}
-      value={line.addressId ?? ''}
-      onChange={({ target }) => void setLineOptions(line.id, { addressId: target.value || null })}
+      value={chosen ?? ''}
+      onChange={({ target }) => choose(target.value || null)}
     >
       {(mayWait || !line.addressId) && (
         <option value="">{mayWait ? 'Choose at checkout' : 'Choose an address…'}</option>

@@ -1,3 +1,4 @@
+import { useAtOnce } from '#browser/use-at-once.ts';
 import { SHIPPING_SPEEDS } from '#kernel/shipping.ts';
 import text from '#ui/text.module.css';
 import { setLineOptions } from '../client/cart.ts';
@@ -8,6 +9,9 @@ const LABELS = { standard: 'Standard', express: 'Express' } as const;
 
 /** How fast a line travels. */
 export function LineSpeed({ line }: { line: OwnLine }) {
+  const [chosen, choose] = useAtOnce(line.shippingSpeed, (shippingSpeed) =>
+    setLineOptions(line.id, { shippingSpeed }),
+  );
   return (
     <fieldset className={styles.group}>
       <legend>
@@ -18,8 +22,8 @@ export function LineSpeed({ line }: { line: OwnLine }) {
           <input
             type="radio"
             name={`speed-${line.itemId}`}
-            checked={line.shippingSpeed === speed}
-            onChange={() => void setLineOptions(line.id, { shippingSpeed: speed })}
+            checked={chosen === speed}
+            onChange={() => choose(speed)}
           />
           {LABELS[speed]}
         </label>

@@ -1,3 +1,4 @@
+import { useAtOnce } from '#browser/use-at-once.ts';
 import { Price } from '#ui/Price.tsx';
 import text from '#ui/text.module.css';
 import { setLineOptions } from '../client/cart.ts';
@@ -20,24 +21,36 @@ export function LineWrapping({ line, prices }: { line: OwnLine; prices: Wrapping
         Wrapping<span className={text.hidden}> of {line.book.title}</span>
       </legend>
       {WRAPPINGS.map(({ field, label }) => (
-        <label key={field} className={styles.choice}>
-          <input
-            type="checkbox"
-            checked={line[field]}
-            onChange={({ target }) => void setLineOptions(line.id, { [field]: target.checked })}
-          />
-          <span>
-            {label}
-            {prices && (
-              <span className={styles.price}>
-                {' '}
-                <Price amount={prices[field]} currency={line.book.currency} />
-                {line.quantity > 1 && ' a copy'}
-              </span>
-            )}
-          </span>
-        </label>
+        <Wrapping key={field} {...{ line, prices, field, label }} />
       ))}
     </fieldset>
+  );
+}
+
+interface WrappingProps {
+  line: OwnLine;
+  prices: WrappingPrices | null;
+  field: (typeof WRAPPINGS)[number]['field'];
+  label: string;
+}
+
+function Wrapping({ line, prices, field, label }: WrappingProps) {
+  const [isChosen, choose] = useAtOnce(line[field], (wrapped) =>
+    setLineOptions(line.id, { [field]: wrapped }),
+  );
+  return (
+    <label className={styles.choice}>
+      <input type="checkbox" checked={isChosen} onChange={({ target }) => choose(target.checked)} />
+      <span>
+        {label}
+        {prices && (
+          <span className={styles.price}>
+            {' '}
+            <Price amount={prices[field]} currency={line.book.currency} />
+            {line.quantity > 1 && ' a copy'}
+          </span>
+        )}
+      </span>
+    </label>
   );
 }

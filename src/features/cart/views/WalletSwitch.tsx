@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useAtOnce } from '#browser/use-at-once.ts';
 import { Price } from '#ui/Price.tsx';
 import { payFromWallet } from '../client/cart.ts';
 import styles from './coupon-field.module.css';
@@ -12,19 +12,11 @@ interface WalletSwitchProps {
 
 /** Whether the wallet pays what it can (decision 31). It stands only where there is money in it. */
 export function WalletSwitch({ uses, balance, currency }: WalletSwitchProps) {
-  const [wanted, setWanted] = useState<boolean | null>(null);
+  const [isUsed, use] = useAtOnce(uses, payFromWallet);
   if (balance <= 0) return null;
   return (
     <label className={styles.wallet}>
-      <input
-        type="checkbox"
-        checked={wanted ?? uses}
-        onChange={async ({ target }) => {
-          setWanted(target.checked);
-          await payFromWallet(target.checked);
-          setWanted(null);
-        }}
-      />
+      <input type="checkbox" checked={isUsed} onChange={({ target }) => use(target.checked)} />
       <span>
         Pay from your wallet, which holds <Price amount={balance} currency={currency} />
       </span>

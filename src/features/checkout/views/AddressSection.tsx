@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import type { AddressType } from '#features/addresses/contract.ts';
 import { Button } from '#ui/Button.tsx';
-import type { CheckoutCart, CheckoutLine } from '../checkout-cart.ts';
-import type { ChosenAddresses } from '../chosen-addresses.ts';
+import type { ChosenAddresses } from '../client/chosen-addresses.ts';
 import { changeDraft, type Draft, SAME_ADDRESS } from '../client/draft.ts';
 import { AddressRadios, NEW_ADDRESS } from './AddressRadios.tsx';
+import type { CheckoutCart, CheckoutLine } from './checkout-cart.ts';
 import styles from './choices.module.css';
 import { LineRow } from './LineRow.tsx';
 import { type AddressBook, NewAddress } from './NewAddress.tsx';

@@ -1,10 +1,11 @@
+import { useAtOnce } from '#browser/use-at-once.ts';
 import type { Delivery, Quote } from '#kernel/quote.ts';
 import type { ShippingSpeed } from '#kernel/shipping-speed.ts';
 import { Button } from '#ui/Button.tsx';
 import { Day } from '#ui/Day.tsx';
 import { Price } from '#ui/Price.tsx';
 import text from '#ui/text.module.css';
-import type { CheckoutCart, CheckoutLine } from '../checkout-cart.ts';
+import type { CheckoutCart, CheckoutLine } from './checkout-cart.ts';
 import styles from './choices.module.css';
 import { LineRow } from './LineRow.tsx';
 
@@ -61,6 +62,7 @@ interface ParcelProps {
 
 /** What travels together: all of it changes its speed. */
 function Parcel({ delivery, lines, currency, isOnly, name, onSpeed }: ParcelProps) {
+  const [chosen, choose] = useAtOnce(delivery.speed, (speed) => onSpeed(lines, speed));
   return (
     <div className={styles.delivery}>
       {!isOnly && (
@@ -78,8 +80,8 @@ function Parcel({ delivery, lines, currency, isOnly, name, onSpeed }: ParcelProp
             <input
               type="radio"
               name={`speed-${delivery.itemIds[0]}`}
-              checked={way.speed === lines[0]?.shippingSpeed}
-              onChange={() => void onSpeed(lines, way.speed)}
+              checked={way.speed === chosen}
+              onChange={() => choose(way.speed)}
             />
             <span>
               {SPEED_LABELS[way.speed]}

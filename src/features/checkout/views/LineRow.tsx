@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { CheckoutLine } from '../checkout-cart.ts';
+import type { CheckoutLine } from './checkout-cart.ts';
 import styles from './choices.module.css';
 
 /** A book of the order, with what can be chosen for it. */

@@ -3,8 +3,8 @@ import { formatMoney } from '#kernel/exchange.ts';
 import { Icon } from '#ui/Icon.tsx';
 import { Price } from '#ui/Price.tsx';
 import text from '#ui/text.module.css';
-import type { CheckoutLine } from '../checkout-cart.ts';
 import type { QuoteView } from '../client/use-quote.ts';
+import type { CheckoutLine } from './checkout-cart.ts';
 import styles from './order-summary.module.css';
 
 interface OrderSummaryProps {

@@ -1,6 +1,5 @@
 import type { Address, AddressType } from '#features/addresses/contract.ts';
-import type { CheckoutLine } from './checkout-cart.ts';
-import { type Draft, SAME_ADDRESS } from './client/draft.ts';
+import { type Draft, SAME_ADDRESS } from './draft.ts';
 
 /** Where an order goes as things stand. */
 export interface ChosenAddresses {
@@ -21,7 +20,7 @@ export interface ChosenAddresses {
 export function chosenAddresses(
   draft: Draft,
   addresses: Readonly<Record<AddressType, readonly Address[]>>,
-  lines: readonly Pick<CheckoutLine, 'addressId' | 'isGone'>[],
+  lines: readonly { addressId: string | null; isGone: boolean }[],
 ): ChosenAddresses {
   const { shipping, billing } = addresses;
   const known = (id: string | null, list: readonly Address[]) => list.find((one) => one.id === id)?.id;

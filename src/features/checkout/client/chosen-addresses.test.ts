@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Address, AddressType } from '#features/addresses/contract.ts';
 import { chosenAddresses } from './chosen-addresses.ts';
-import { type Draft, NOTHING_CHOSEN, SAME_ADDRESS } from './client/draft.ts';
+import { type Draft, NOTHING_CHOSEN, SAME_ADDRESS } from './draft.ts';
 
 const address = (id: string, isDefault = false, addressType: AddressType = 'shipping'): Address => ({
   ...{ id, addressType, isDefault, fullName: id, company: null, country: 'US', line1: 'Main St 1' },
