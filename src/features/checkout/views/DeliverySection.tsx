@@ -62,7 +62,9 @@ interface ParcelProps {
 
 /** What travels together: all of it changes its speed. */
 function Parcel({ delivery, lines, currency, isOnly, name, onSpeed }: ParcelProps) {
-  const [chosen, choose] = useAtOnce(delivery.speed, (speed) => onSpeed(lines, speed));
+  const [chosen, choose] = useAtOnce(lines[0]?.shippingSpeed ?? delivery.speed, (speed) =>
+    onSpeed(lines, speed),
+  );
   return (
     <div className={styles.delivery}>
       {!isOnly && (
