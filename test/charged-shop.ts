@@ -10,7 +10,7 @@ import { createPeople, type Person } from './people.ts';
 import { callsOver } from './site.ts';
 
 /** A Monday. */
-export const TODAY = new Date('2026-11-23T12:00:00Z');
+const TODAY = new Date('2026-11-23T12:00:00Z');
 
 /** A shop with the tests' books, all that the demonstration charges besides them, and four currencies. */
 export async function openChargedShop() {

@@ -90,7 +90,7 @@ export const FEATURES: readonly Register[] = [
   (app, shop) => cartRoutes(app, { ...shop, couponFor, wrappingOf: giftWrappingOf(shop.charges) }),
   couponRoutes,
   walletRoutes,
-  (app, shop) => registerCheckout(app, { ...shop, ...quoteSources(shop) }),
+  (app, shop) => registerCheckout(app, { ...shop, ...quoteSources }),
   wishlistRoutes,
   registerPayments,
   (app, shop) => registerOrders(app, ordersDependencies(app, shop)),

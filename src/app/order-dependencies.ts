@@ -16,12 +16,11 @@ const NO_ROOM = 'Your cart has no room for it. Please take something out first.'
 /** What orders need of the other subjects: what a cart costs, and what an order takes and gives back. */
 export function ordersDependencies(app: FastifyInstance, shop: WholeShop): OrdersDependencies {
   const { db, clock, rates, origin, catalogue, files, background } = shop;
-  const sources = quoteSources(shop);
   return {
     ...{ db, clock, rates, origin, catalogue, files },
     payments: app.payments,
     settle: () => background.run(() => app.payments.sweep()),
-    quoteOf: (within, asked) => quoteOf(sources, within, { ...asked, today: binderyDay(clock()) }),
+    quoteOf: (within, asked) => quoteOf(quoteSources, within, { ...asked, today: binderyDay(clock()) }),
     basket: {
       clear: clearCart,
       async putBack(tx, userId, lines) {

@@ -77,6 +77,7 @@ export const Delivery = z.object({
 });
 export type Delivery = z.infer<typeof Delivery>;
 
+/** What an order costs, line by line and by what it is charged for. Amounts are minor units of `currency`. */
 export const Quote = z.object({
   currency: CurrencyCode,
   lines: z.array(QuoteLine),

@@ -1,12 +1,16 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { quoteSources } from '#app/quote-sources.ts';
 import type { Db } from '#db/connect.ts';
 import { API } from '#kernel/api.ts';
-import { add, bound, emptyCarts, LOST, only, PRIDE, WAR_AND_PEACE } from '#test/cart-calls.ts';
+import { DOLLAR } from '#kernel/exchange.ts';
+import { add, bound, emptyCarts, LOST, only, PRIDE, send, WAR_AND_PEACE } from '#test/cart-calls.ts';
 import { bookId } from '#test/catalogue-books.ts';
 import { openChargedShop, shippingAddress } from '#test/charged-shop.ts';
 import type { People, Person } from '#test/people.ts';
 import { hearStatements } from '#test/statements.ts';
 import { NamedCostsReply, QuoteReply } from './contract.ts';
+import type { QuoteSources } from './server/dependencies.ts';
+import { quoteOf as placementQuote } from './server/quotes.ts';
 
 let db: Db;
 let close: () => Promise<void>;
@@ -71,6 +75,20 @@ describe('what a cart costs', () => {
     });
   });
 
+  test('is reckoned at the prices that the cart shows', async () => {
+    for (const [n, leatherType] of [
+      [WAR_AND_PEACE, 'realLeather'],
+      [PRIDE, 'veganLeather'],
+    ] as const)
+      await add(people.alice, n, { leatherType, quantity: 2 });
+    const shown = await send(people.alice, { url: CARTS, headers: { 'x-currency': 'EUR' } });
+    const { lines, components } = await quoteOf(people.alice, 'EUR');
+    expect(lines.map(({ itemId, itemPrice }) => [itemId, itemPrice])).toEqual(
+      shown.cartItems.map(({ id, itemPrice }) => [id, itemPrice]),
+    );
+    expect(components[0]).toMatchObject({ kind: 'items', amount: shown.subtotal });
+  });
+
   test('when it goes to two addresses at two speeds', async () => {
     const slow = await order(WAR_AND_PEACE, 'US', 'NY');
     const quick = await order(PRIDE, 'GB', undefined, { shippingSpeed: 'express', giftWrapping: true });
@@ -130,6 +148,53 @@ describe('what a cart costs', () => {
     await order(WAR_AND_PEACE, 'GB');
     expect(await quoteOf(people.alice, 'USD', CART)).toEqual(await quoteOf(people.alice));
     expect((await quoteOf(people.bob)).lines).toEqual([]);
+  });
+
+  test('is the same in a transaction that changes the cart or what is charged, as it is there', async () => {
+    const id = await order(WAR_AND_PEACE, 'GB');
+    const asked = { userId: people.alice.id, rate: DOLLAR, today: '2026-11-23' };
+    const shown = await quoteOf(people.alice);
+    await db.transaction(async (tx) => {
+      const { quote, items } = await placementQuote(quoteSources, tx, asked);
+      expect(quote).toEqual(shown);
+      expect(items).toMatchObject([
+        { itemId: id, bookId: bookId(WAR_AND_PEACE), address: { country: 'GB' } },
+      ]);
+      await tx.query('UPDATE cart_items SET quantity = 2 WHERE id = $1', [id]);
+      await tx.query(`UPDATE wrapping_prices SET amount = 0`);
+      await tx.query(`UPDATE processing_costs SET amount = 300`);
+      const changed = await placementQuote(quoteSources, tx, asked);
+      // Two copies weigh two kilograms.
+      expect(changed.quote.total).toBe(2 * 24_900 + 600 + 300);
+      expect(changed.quote.digest).not.toBe(shown.digest);
+      await tx.query(`UPDATE processing_costs SET amount = 0`);
+      await tx.query(`UPDATE wrapping_prices SET amount = CASE id WHEN 'boxWrapping' THEN 1800 ELSE 900 END`);
+    });
+  });
+
+  test('is less by a coupon and by what the wallet holds, where the cart has them', async () => {
+    await order(WAR_AND_PEACE, 'US', 'NY');
+    const terms = { code: 'MARBLED10', title: 'Ten per cent', percent: 10, minimum: 0 };
+    const sources: QuoteSources = {
+      ...quoteSources,
+      itemsOf: async (...given) => ({
+        ...(await quoteSources.itemsOf(...given)),
+        couponCode: 'MARBLED10',
+        usesWallet: true,
+      }),
+      couponFor: async (_db, code) => ({ terms: { ...terms, code } }),
+      walletBalance: async () => 2000,
+    };
+    const asked = { userId: people.alice.id, rate: DOLLAR, today: '2026-11-23' };
+    const { quote } = await placementQuote(sources, db, asked);
+    expect(amounts(quote)).toEqual([
+      ['Books', 24_900],
+      ['Coupon MARBLED10', -2490],
+      ['Shipping', 1800],
+      // 4 % of 242.10
+      ['Sales tax', 968],
+      ['Wallet', -2000],
+    ]);
   });
 
   test('takes three statements', async () => {

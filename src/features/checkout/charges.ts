@@ -14,7 +14,7 @@ export interface TaxRate {
   /** Whether shown prices contain it already (decision 57). */
   isIncluded: boolean;
 }
-export interface TaxRates {
+interface TaxRates {
   /** The tax of a region, else that of its country; null where the shop takes none. */
   of(country: string, region: string): TaxRate | null;
 }
@@ -27,7 +27,7 @@ export interface ShippingRate {
   from: number;
   to: number;
 }
-export interface ShippingRates {
+interface ShippingRates {
   /** Null where the shop does not deliver at this speed. */
   of(country: string, speed: ShippingSpeed): ShippingRate | null;
 }

@@ -1,18 +1,34 @@
-import type { Db } from '#db/connect.ts';
+import type { Statements } from '#db/connect.ts';
 import { boundGrams } from '#features/books/book-weight.ts';
-import { bookReader } from '#features/books/server/book-reader.ts';
-import type { BookDependencies } from '#features/books/server/dependencies.ts';
-import { PAGES_COLUMN } from '#features/books/server/sql-fragments.ts';
-import type { Binding } from '#kernel/bindings.ts';
+import { withinEditions } from '#features/books/edition-copies.ts';
+import { COPIES_LEFT, PRICE_FIELD_COLUMNS } from '#features/books/server/rows.ts';
+import {
+  IS_WITHDRAWN,
+  isOrderableColour,
+  joinBook,
+  PAGES_COLUMN,
+} from '#features/books/server/sql-fragments.ts';
+import { unavailableLine } from '#features/books/unavailable.ts';
+import type { BindableBook, Binding } from '#kernel/bindings.ts';
+import type { StoredPrices } from '#kernel/book.ts';
+import { bookPrice } from '#kernel/book-price.ts';
+import { convertBook } from '#kernel/exchange.ts';
 import type { ExchangeRate } from '#kernel/money.ts';
 import type { CartItem } from '../contract.ts';
 import { UNKNOWN_BOOK } from './bindings.ts';
 import type { CartRow } from './cart-row.ts';
 import type { KeptCart } from './kept-cart.ts';
-import { booksStatement, keptCartStatement, NOTHING_KEPT, toItems } from './queries.ts';
+import { keptCartStatement, NOTHING_KEPT } from './queries.ts';
+
+/** A line of a guest's cart. */
+interface AskedLine extends Binding, Pick<CartItem, 'boxWrapping' | 'giftWrapping' | 'shippingSpeed'> {
+  itemId: string;
+  bookId: string;
+  quantity: number;
+}
 
 /** A line as a quote charges it. Amounts are minor units of the rate's currency, for one copy. */
-export interface CartQuotedItem extends AskedLine {
+interface ChargedLine extends AskedLine {
   itemPrice: number;
   customizationCharges: number;
   /** Of one bound copy. */
@@ -21,97 +37,88 @@ export interface CartQuotedItem extends AskedLine {
   unavailable?: { reason: string };
 }
 
-/** A line of a guest's cart. */
-export interface AskedLine extends Binding, Pick<CartItem, 'boxWrapping' | 'giftWrapping' | 'shippingSpeed'> {
-  itemId: string;
-  bookId: string;
-  quantity: number;
+// Everything is read from the database that is given, and nothing from what the process keeps of the catalogue: in a
+// transaction of the embedded database, whoever asks it beside that transaction waits for ever.
+
+/** A person's cart, its lines the oldest first, as a quote charges it. One statement. */
+export async function quotedCart(
+  db: Statements,
+  userId: string,
+  rate: ExchangeRate,
+): Promise<{ items: ChargedLine[]; couponCode: string | null; usesWallet: boolean }> {
+  const [kept = NOTHING_KEPT] = await db.query<KeptCart>(CART, [userId]);
+  const { rows, couponCode, usesWallet } = kept;
+  return { items: priced(rows as Row[], rate), couponCode, usesWallet };
 }
 
-/** The lines of a person's cart, and a guest's, as a quote charges them. One statement each. */
-export interface QuotedLines {
-  itemsOf(
-    db: Pick<Db, 'query'>,
-    userId: string,
-    rate: ExchangeRate,
-  ): Promise<{ items: CartQuotedItem[]; couponCode: string | null; usesWallet: boolean }>;
-  /** One for one, in their order. */
-  pricedLines(
-    db: Pick<Db, 'query'>,
-    lines: readonly AskedLine[],
-    rate: ExchangeRate,
-  ): Promise<CartQuotedItem[]>;
+/** A guest's lines the same way, one for one and in their order. One statement. */
+export async function quotedGuestLines(
+  db: Statements,
+  lines: readonly AskedLine[],
+  rate: ExchangeRate,
+): Promise<ChargedLine[]> {
+  const found = await db.query<BookRow & { place: number }>(BOOKS_OF_LINES, [
+    lines.map(({ bookId }) => bookId),
+    lines.map(({ color }) => color),
+  ]);
+  const rows = found.map(({ place, ...book }) => {
+    const { bookId: _, color: itemColor, ...line } = lines[place - 1] as AskedLine;
+    return { ...book, ...line, itemColor, addressId: null };
+  });
+  const items = new Map(priced(rows, rate).map((item) => [item.itemId, item]));
+  return lines.map((line) => items.get(line.itemId) ?? unknownBook(line));
 }
 
-/** A line beside the columns of its book. */
-interface QuotedRow extends CartRow {
-  /** Of the book. */
+/** What a line's price and weight depend on. */
+interface BookRow extends StoredPrices, Pick<BindableBook, 'catalogue' | 'color'> {
   id: string;
   pages: number | null;
+  isDeleted: boolean;
+  copiesLeft: number | null;
+  /** Whether the bindery keeps the leather of the line. */
+  isColourKept: boolean;
 }
-type BookOfRow = Pick<QuotedRow, 'id' | 'pages' | 'isDeleted' | 'copiesLeft'>;
+type Row = CartRow & BookRow;
 
-export function quotedLines({ catalogue }: Pick<BookDependencies, 'catalogue'>): QuotedLines {
-  const books = bookReader(catalogue);
-  const withPages = { ...books, columns: `${books.columns}, ${PAGES_COLUMN}` };
-  const cart = keptCartStatement(withPages, '$1');
-  const booksOfLines = booksStatement(withPages, '$1');
+/** Of a book, beside a line `c`. */
+const BOOK_COLUMNS = `b.id, b.catalogue, b.color, ${PAGES_COLUMN}, ${PRICE_FIELD_COLUMNS},
+  ${isOrderableColour('c.color')} AS "isColourKept"`;
+const CART = keptCartStatement({ columns: BOOK_COLUMNS, copiesLeft: COPIES_LEFT }, '$1');
+const BOOKS_OF_LINES = `
+  SELECT c.place::int AS place, ${BOOK_COLUMNS}, ${COPIES_LEFT} AS "copiesLeft", ${IS_WITHDRAWN} AS "isDeleted"
+  FROM unnest($1::text[], $2::text[]) WITH ORDINALITY AS c(book_id, color, place) ${joinBook('c.book_id')}
+  ORDER BY c.place`;
 
-  async function priced(rows: readonly QuotedRow[], rate: ExchangeRate): Promise<CartQuotedItem[]> {
-    const [toSummary, colours] = await Promise.all([books.toSummary(), books.colours()]);
-    // The cart keeps the order of its rows.
-    return toItems(rows, { toSummary, colours, rate }).map((item, i) =>
-      quotedItem(item, rows[i] as QuotedRow),
-    );
-  }
-
-  return {
-    async itemsOf(db, userId, rate) {
-      const [kept = NOTHING_KEPT] = await db.query<KeptCart>(cart, [userId]);
-      const { rows, couponCode, usesWallet } = kept;
-      return { items: await priced(rows as QuotedRow[], rate), couponCode, usesWallet };
-    },
-    async pricedLines(db, lines, rate) {
-      const found = await db.query<BookOfRow>(booksOfLines, [lines.map(({ bookId }) => bookId)]);
-      const byId = new Map(found.map((book) => [book.id, book]));
-      const rows = lines.flatMap((line) => {
-        const book = byId.get(line.bookId);
-        return book ? [rowOf(line, book)] : [];
-      });
-      const items = new Map((await priced(rows, rate)).map((item) => [item.itemId, item]));
-      return lines.map((line) => items.get(line.itemId) ?? unknownBook(line));
-    },
-  };
+/** The same price, and the same reason not to sell, as the cart shows; of an edition no more copies than are left. */
+function priced(rows: readonly Row[], rate: ExchangeRate): ChargedLine[] {
+  const lines = rows.map((row) => ({ ...row, bookId: row.id, unavailable: reasonOf(row) }));
+  return withinEditions(lines).map(({ unavailable, ...row }) => {
+    const { itemId, bookId, quantity, variantType, leatherType, itemColor: color, addressId } = row;
+    const { boxWrapping, giftWrapping, shippingSpeed } = row;
+    const book = convertBook({ ...row, currency: 'USD' }, rate);
+    return {
+      ...{ itemId, bookId, quantity, variantType, leatherType, color, addressId },
+      ...{ boxWrapping, giftWrapping, shippingSpeed },
+      itemPrice: bookPrice(book, variantType, leatherType)?.price ?? 0,
+      customizationCharges: 0,
+      grams: boundGrams(row.pages, variantType),
+      ...(unavailable ? { unavailable: { reason: unavailable.reason } } : {}),
+    };
+  });
 }
 
-function quotedItem(item: CartItem, { id: bookId, pages }: QuotedRow): CartQuotedItem {
-  const { id: itemId, quantity, itemPrice, customizationCharges, unavailable } = item;
-  const {
-    variantType,
-    leatherType,
-    color,
-    boxWrapping,
-    giftWrapping,
-    shippingSpeed,
-    addressId = null,
-  } = item;
-  return {
-    ...{ itemId, bookId, quantity, itemPrice, customizationCharges, variantType, leatherType, color },
-    ...{ boxWrapping, giftWrapping, shippingSpeed, addressId },
-    grams: boundGrams(pages, variantType),
-    ...(unavailable ? { unavailable: { reason: unavailable.reason } } : {}),
-  };
+function reasonOf({ variantType, leatherType, itemColor: color, isColourKept, ...book }: Row) {
+  const binding = { variantType, leatherType, color };
+  return unavailableLine({ ...book, variantType, leatherType }, binding, isColourKept ? [kept(color)] : []);
 }
 
-/** As if the line stood in a cart; the row of the book stays as it was read, since several lines may have it. */
-const rowOf = ({ bookId: _, color: itemColor, ...line }: AskedLine, book: BookOfRow): QuotedRow => ({
-  ...book,
-  ...line,
-  itemColor,
-  addressId: null,
+/** A leather of which nothing matters but that it is there. */
+const kept = (colorName: string) => ({
+  ...{ id: colorName, colorName, label: colorName, altText: '', light: '', dark: '' },
+  disabled: false,
 });
 
-const unknownBook = (line: AskedLine): CartQuotedItem => ({
+const unknownBook = (line: AskedLine): ChargedLine => ({
   ...line,
   itemPrice: 0,
   customizationCharges: 0,

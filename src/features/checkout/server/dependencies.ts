@@ -7,13 +7,13 @@ import type { QuotedItem } from '../quoted-item.ts';
 import type { StoredCharges } from './stored-charges.ts';
 
 /** A line beside the id of the address it goes to. */
-export interface AddressedItem extends Omit<QuotedItem, 'address'> {
+interface AddressedItem extends Omit<QuotedItem, 'address'> {
   /** Null while none is chosen. */
   addressId: string | null;
 }
 
 /** What a person has in the cart and put in for it. */
-export interface CartItems {
+interface CartItems {
   items: AddressedItem[];
   couponCode: string | null;
   /** Whether the wallet is to pay what it can. */

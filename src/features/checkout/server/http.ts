@@ -74,16 +74,20 @@ function quoteRoutes(
   );
   app.post(
     `${base}/quote`,
-    describeCall({
-      tag,
-      summary: 'What lines would cost if they were sent to a country; a line with a problem is not charged',
-      reply: QuoteReply,
-      // What a line is; the call itself reads them one by one.
-      body: GuestQuoteRequest.extend({ lines: z.array(GuestLine).max(QUOTE_LINES_MAX) }),
-      currency: true,
-      failures: ['TOO_MANY_TRIES'],
-      hide: isAlias,
-    }),
+    {
+      ...describeCall({
+        tag,
+        summary: 'What lines would cost if they were sent to a country; a line with a problem is not charged',
+        reply: QuoteReply,
+        // What a line is; the call itself reads them one by one.
+        body: GuestQuoteRequest.extend({ lines: z.array(GuestLine).max(QUOTE_LINES_MAX) }),
+        currency: true,
+        failures: ['TOO_MANY_TRIES'],
+        hide: isAlias,
+      }),
+      // It changes nothing of anybody's.
+      config: { xsrf: false },
+    },
     async (request, reply) => {
       await ofNetwork.take(networkOf(request));
       const { lines, country } = readRequest(request);

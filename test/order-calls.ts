@@ -1,0 +1,77 @@
+import { randomUUID } from 'node:crypto';
+import { expect } from 'vitest';
+import type { Db } from '#db/connect.ts';
+import { QuoteReply } from '#features/checkout/contract.ts';
+import { type Order, OrderReply } from '#features/orders/contract.ts';
+import { API } from '#kernel/api.ts';
+import type { Quote } from '#kernel/quote.ts';
+import { add } from './cart-calls.ts';
+import { openChargedShop, shippingAddress } from './charged-shop.ts';
+import type { Person } from './people.ts';
+
+/** A shop with books, prices of carriage and taxes, and pretended payments. */
+export const openOrders = openChargedShop;
+
+/** Takes away what the last test ordered. */
+export const forgetOrders = (db: Db) =>
+  db.script(`
+    TRUNCATE orders, order_lines, shipments, order_moves, invoices, invoice_counters, disputes;
+    TRUNCATE payments, payment_events, refunds, sandbox_payments, sandbox_events, sandbox_refunds;
+    TRUNCATE cart_items, cart_merges, carts, addresses, edition_copies, coupon_uses, coupons, wallet_entries, outbox;
+    UPDATE books SET edition_limit = NULL, withdrawn_at = NULL`);
+
+/** Copies of these books, by number, in the cart of somebody who has an address. */
+export async function fill(db: Db, person: Person, ...books: number[]): Promise<void> {
+  for (const n of books) await add(person, n);
+  await shippingAddress(db, person, 'US', 'NY');
+}
+
+export async function quoteOf(person: Person, currency = 'USD'): Promise<Quote> {
+  const reply = await person.inject({ url: `${API.carts[0]}/quote`, headers: { 'x-currency': currency } });
+  expect(reply.statusCode, reply.body).toBe(200);
+  return QuoteReply.parse(reply.json()).data;
+}
+
+/** Asks for an order of the cart at its present price, unless `more` says another. */
+export async function ask(person: Person, more: object = {}, currency = 'USD') {
+  const { digest } = await quoteOf(person, currency);
+  return person.inject({
+    method: 'POST',
+    url: API.orders,
+    headers: { 'x-currency': currency },
+    payload: { key: randomUUID(), digest, ...more },
+  });
+}
+
+/** An order of the cart that waits for its payment. */
+export async function place(person: Person, more: object = {}, currency = 'USD'): Promise<Order> {
+  const reply = await ask(person, more, currency);
+  expect(reply.statusCode, reply.body).toBe(201);
+  return OrderReply.parse(reply.json()).data;
+}
+
+export async function orderOf(person: Person, code: string): Promise<Order> {
+  const reply = await person.inject(`${API.orders}/${code}`);
+  expect(reply.statusCode, reply.body).toBe(200);
+  return OrderReply.parse(reply.json()).data;
+}
+
+export const post = (person: Person, path: string, payload: object = {}) =>
+  person.inject({ method: 'POST', url: `${API.orders}/${path}`, payload });
+
+/** Plays an outcome on the sandbox's page, and waits until its webhook has come. */
+export async function play(
+  { app }: Pick<Awaited<ReturnType<typeof openOrders>>, 'app'>,
+  person: Person,
+  order: Order,
+  outcome: 'succeed' | 'decline' | 'challenge' | 'abandon',
+): Promise<void> {
+  const ref = order.payment?.url?.split('/').at(-1);
+  const reply = await person.inject({
+    method: 'POST',
+    url: `${API.payments}/sandbox/${ref}`,
+    payload: { outcome },
+  });
+  expect(reply.statusCode, reply.body).toBe(200);
+  await app.background.idle();
+}
