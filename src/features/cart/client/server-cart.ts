@@ -162,10 +162,7 @@ export const sendAllTo = (addressId: string): Promise<boolean> =>
     send: () => ask(withQuery('/update-all-address', { addressId }), { method: 'POST' }),
   });
 
-/**
- * Changes what holds for the whole cart: its coupon, or whether the wallet pays. What the shop refuses is told to `refused`.
- * @param path below the cart's own: `/apply-coupon`
- */
+/** Changes the coupon, or whether the wallet pays: `path` is below the cart's own. `refused` hears what the shop refuses. */
 export const changeTerms = (
   path: string,
   body: object | undefined,

@@ -10,7 +10,7 @@ export type QuoteQuestion =
   | { of: 'guest'; currency: string; country: string; lines: readonly QuotedLine[] };
 
 /** A line of a guest's cart. */
-export interface QuotedLine {
+interface QuotedLine {
   bookId: string;
   variantType: VariantType;
   leatherType: LeatherType;
