@@ -11,7 +11,7 @@ import { colourRoutes } from '#features/books/server/http.ts';
 import { forgetAddress } from '#features/cart/server/actions.ts';
 import { cartRoutes } from '#features/cart/server/http.ts';
 import { giftWrappingOf } from '#features/checkout/server/gift-wrapping.ts';
-import { checkoutRoutes } from '#features/checkout/server/http.ts';
+import { registerCheckout } from '#features/checkout/server/register.ts';
 import type { StoredCharges } from '#features/checkout/server/stored-charges.ts';
 import { registerContact } from '#features/contact/server/register.ts';
 import { couponRoutes } from '#features/coupons/server/http.ts';
@@ -90,7 +90,7 @@ export const FEATURES: readonly Register[] = [
   (app, shop) => cartRoutes(app, { ...shop, couponFor, wrappingOf: giftWrappingOf(shop.charges) }),
   couponRoutes,
   walletRoutes,
-  (app, shop) => checkoutRoutes(app, { ...shop, ...quoteSources }),
+  (app, shop) => registerCheckout(app, { ...shop, ...quoteSources }),
   wishlistRoutes,
   registerPayments,
   (app, shop) => registerOrders(app, { ...ordersDependencies(app, shop), pages: shop.pages }),

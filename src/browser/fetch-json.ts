@@ -34,11 +34,20 @@ export class RequestFailed extends Error {
   readonly status: number;
   readonly code: string;
   readonly fields: Record<string, string>;
-  constructor(status: number, code: string, message: string, fields: Record<string, string> = {}) {
+  /** What came with the refusal, unchecked: the new quote of `QUOTE_CHANGED`. */
+  readonly data: unknown;
+  constructor(
+    status: number,
+    code: string,
+    message: string,
+    fields: Record<string, string> = {},
+    data?: unknown,
+  ) {
     super(message);
     this.status = status;
     this.code = code;
     this.fields = fields;
+    this.data = data;
   }
 }
 
@@ -115,7 +124,8 @@ function failure(status: number, reply: unknown): RequestFailed {
   const code = typeof said.code === 'string' ? said.code : `HTTP_${status}`;
   if (status === 403) return new RequestFailed(status, code, REGION_BLOCKED);
   const message = typeof said.message === 'string' && said.message ? said.message : WARNING_DEFAULT;
-  return new RequestFailed(status, code, message, said.fields as Record<string, string> | undefined);
+  const fields = said.fields as Record<string, string> | undefined;
+  return new RequestFailed(status, code, message, fields, said.data);
 }
 
 /**

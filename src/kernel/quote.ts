@@ -6,7 +6,7 @@ import { ShippingSpeed } from './shipping-speed.ts';
  * What an order costs (decision 29): components → lines → deliveries, all amounts in minor units of `currency`. Lines and
  * components agree to the unit: the lines' totals and what the order as a whole costs (`processing`) are `total`.
  */
-const COMPONENTS = [
+export const COMPONENTS = [
   'items',
   'customization',
   'processing',
@@ -65,6 +65,15 @@ export const Delivery = z.object({
   itemIds: z.array(z.string()),
   from: z.iso.date(),
   to: z.iso.date(),
+  /** Each way in which it could travel, the chosen one among them: what its shipping would cost, before tax, and when it would arrive. */
+  speeds: z.array(
+    z.object({
+      speed: ShippingSpeed,
+      shipping: z.int().nonnegative(),
+      from: z.iso.date(),
+      to: z.iso.date(),
+    }),
+  ),
 });
 export type Delivery = z.infer<typeof Delivery>;
 

@@ -1,15 +1,8 @@
 import type { ReactNode } from 'react';
-import { orderByLetterAddress, PAGES, quoteAddress } from '#kernel/addresses.ts';
+import { PAGES, quoteAddress } from '#kernel/addresses.ts';
 import { Link } from '#ui/Link.tsx';
 
 const UNBUILT: readonly { paths: readonly string[]; words: string; label: string; to: string }[] = [
-  {
-    paths: [PAGES.checkout],
-    words:
-      'Orders are taken by letter for now, and no payment is taken on this site. You need no account for it:',
-    label: 'Checkout by letter',
-    to: orderByLetterAddress(),
-  },
   {
     paths: [PAGES.customization.slice(0, PAGES.customization.indexOf('/:'))],
     words:

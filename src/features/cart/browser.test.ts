@@ -25,7 +25,12 @@ async function firstBook(catalogue: Catalogue): Promise<BookSummary> {
 }
 
 /** Opens the cart of a guest who put this book into it earlier. */
-async function openCartWith(page: Page, book: BookSummary, rest: object = {}): Promise<void> {
+async function openCartWith(
+  page: Page,
+  book: BookSummary,
+  rest: object = {},
+  { origin } = site,
+): Promise<void> {
   const { variantType, leatherType, color } = book;
   const itemPrice = bookPrice(book, variantType, leatherType)?.price ?? 0;
   const line = {
@@ -39,7 +44,7 @@ async function openCartWith(page: Page, book: BookSummary, rest: object = {}): P
     customizationCharges: 0,
     ...rest,
   };
-  await page.goto(site.origin + PAGES.cart);
+  await page.goto(origin + PAGES.cart);
   await page.evaluate(([key, text]) => localStorage.setItem(key, text), [
     GUEST_CART_KEY,
     JSON.stringify({ version: 1, items: [line] }),
@@ -196,14 +201,15 @@ test('a link inside the shop to an old address of a book leads to its present on
   await leave();
 });
 
-test('the way to order is said beside the button, and leads a guest to a letter with the cart written in it', async () => {
+test('where nothing can be paid, the way to order is said beside the button, and leads a guest to a letter with the cart written in it', async () => {
   const book = await firstBook('bestSeller');
+  const shop = await startSite({ payments: { sandbox: false } });
   const { page, leave } = await visit(browser);
-  await openCartWith(page, book);
+  await openCartWith(page, book, {}, shop);
   const summary = page.getByRole('region', { name: 'Summary' });
   await summary.getByText(/Orders are taken by letter for now, and you need no account/).waitFor();
   await summary.getByRole('link', { name: 'Checkout by letter' }).click();
-  await page.waitForURL(site.origin + orderByLetterAddress());
+  await page.waitForURL(shop.origin + orderByLetterAddress());
   const main = page.getByRole('main');
   await main.getByRole('heading', { name: 'An order of books' }).waitFor();
   const message = main.getByLabel('Message');
@@ -215,12 +221,13 @@ test('the way to order is said beside the button, and leads a guest to a letter 
   await message.pressSequentially('12 St James’s Square, London');
   await main.getByRole('button', { name: 'Send' }).click();
   await page.getByRole('dialog').waitFor();
-  const [kept] = await site.db.query<{ service: string; message: string }>(
+  const [kept] = await shop.db.query<{ service: string; message: string }>(
     'SELECT service, message FROM inquiries ORDER BY created_at DESC LIMIT 1',
   );
   expect(kept?.service).toBe('books');
   expect(kept?.message).toMatch(new RegExp(`2 × ${book.title}[^]+They are to go to:\\n12 St James`));
   await leave();
+  await shop.close();
 });
 
 test('what somebody has begun to write is not written over by the cart', async () => {

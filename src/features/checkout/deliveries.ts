@@ -1,3 +1,4 @@
+import { SHIPPING_SPEEDS } from '#kernel/shipping.ts';
 import type { ShippingSpeed } from '#kernel/shipping-speed.ts';
 import { spread } from '#kernel/spread.ts';
 import type { ChargedLine } from './charged-line.ts';
@@ -18,6 +19,8 @@ export interface SentDelivery {
   lines: SentLine[];
   /** Null where the shop does not deliver: then it costs nothing. */
   rate: ShippingRate | null;
+  /** Each speed at which the shop delivers there, with what the whole delivery costs at it. */
+  speeds: { speed: ShippingSpeed; rate: ShippingRate; shipping: number }[];
   tax: DeliveryTax;
 }
 
@@ -47,7 +50,11 @@ export function sentDeliveries(
       shipping: parts[i] ?? 0,
       tax: tax.added[i] ?? 0,
     }));
-    return { addressId: address?.id ?? null, speed, lines: sent, rate, tax };
+    const speeds = SHIPPING_SPEEDS.flatMap((one) => {
+      const found = shipping.of(country, one);
+      return found ? [{ speed: one, rate: found, shipping: shippingOf(found, together) }] : [];
+    });
+    return { addressId: address?.id ?? null, speed, lines: sent, rate, speeds, tax };
   });
 }
 
@@ -65,7 +72,12 @@ function grouped(lines: readonly ChargedLine[]): ChargedLine[][] {
 
 function shippingParts(rate: ShippingRate | null, lines: readonly ChargedLine[]): number[] {
   if (!rate) return lines.map(() => 0);
-  const weights = lines.map(({ item }) => item.grams * item.quantity);
-  const grams = weights.reduce((sum, weight) => sum + weight, 0);
-  return spread(rate.base + rate.perKilogram * Math.ceil(grams / GRAMS_A_KILOGRAM), weights);
+  return spread(shippingOf(rate, lines), lines.map(gramsOf));
 }
+
+function shippingOf({ base, perKilogram }: ShippingRate, lines: readonly ChargedLine[]): number {
+  const grams = lines.map(gramsOf).reduce((sum, weight) => sum + weight, 0);
+  return base + perKilogram * Math.ceil(grams / GRAMS_A_KILOGRAM);
+}
+
+const gramsOf = ({ item }: ChargedLine) => item.grams * item.quantity;

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import type { ShippingSpeed } from '#kernel/shipping-speed.ts';
 import { quoteOrder } from './quote.ts';
 import { address, charges, item, order } from './quote-fixture.ts';
 import type { QuotedItem } from './quoted-item.ts';
@@ -64,10 +65,25 @@ describe('a quote', () => {
       [2400, 0],
       [467, 419],
     ]);
-    expect(found.deliveries).toEqual([
+    expect(found.deliveries).toMatchObject([
       { addressId: 'in-GB', speed: 'express', itemIds: ['b'], from: '2026-12-23', to: '2026-12-24' },
       { addressId: 'in-US', speed: 'standard', itemIds: ['a', 'c'], from: '2026-12-24', to: '2026-12-29' },
     ]);
+  });
+
+  test('says of every speed what the delivery would cost and take at it: what it does, where it is chosen', () => {
+    const at = (shippingSpeed: ShippingSpeed) =>
+      quote([
+        item('a', { grams: 400, shippingSpeed }),
+        item('b', { grams: 800, shippingSpeed, quantity: 2 }),
+      ]);
+    const [standard, express] = [at('standard'), at('express')];
+    expect(standard.deliveries[0]?.speeds).toEqual(express.deliveries[0]?.speeds);
+    for (const { lines, deliveries } of [standard, express]) {
+      const charged = lines.reduce((sum, { shipping }) => sum + shipping, 0);
+      const { speed, from, to, speeds = [] } = deliveries[0] ?? {};
+      expect(speeds.find((way) => way.speed === speed)).toEqual({ speed, shipping: charged, from, to });
+    }
   });
 
   test('wraps every copy, and takes a coupon off books and designs before carriage and tax', () => {

@@ -1,6 +1,6 @@
 import type { Delivery, Quote, QuoteLine } from '#kernel/quote.ts';
 import { chargedLines } from './charged-line.ts';
-import type { Charges } from './charges.ts';
+import type { Charges, ShippingRate } from './charges.ts';
 import { componentsOf } from './components.ts';
 import { type SentDelivery, type SentLine, sentDeliveries } from './deliveries.ts';
 import { problemsOf } from './problems.ts';
@@ -69,7 +69,7 @@ function includedTaxes(deliveries: readonly SentDelivery[]): Quote['includedTaxe
 
 /** With the days on which it may arrive, counted in working days of the bindery's country. */
 function deliveryOf(
-  { addressId, speed, lines, rate }: SentDelivery,
+  { addressId, speed, lines, rate, speeds }: SentDelivery,
   { items, today }: QuotedOrder,
   { closedDays }: Charges,
 ): Delivery[] {
@@ -77,6 +77,10 @@ function deliveryOf(
   const within = new Set(lines.map(({ item }) => item.itemId));
   const itemIds = items.map(({ itemId }) => itemId).filter((id) => within.has(id));
   const bound = workingDaysAfter(today, BINDING_DAYS, closedDays);
-  const from = workingDaysAfter(bound, rate.from, closedDays);
-  return [{ addressId, speed, itemIds, from, to: workingDaysAfter(bound, rate.to, closedDays) }];
+  const days = ({ from, to }: ShippingRate) => ({
+    from: workingDaysAfter(bound, from, closedDays),
+    to: workingDaysAfter(bound, to, closedDays),
+  });
+  const ways = speeds.map((way) => ({ speed: way.speed, shipping: way.shipping, ...days(way.rate) }));
+  return [{ addressId, speed, itemIds, ...days(rate), speeds: ways }];
 }

@@ -9,7 +9,8 @@ import { Field, FormMessage, SelectField } from '#ui/Field.tsx';
 import settings from '#ui/settings.module.css';
 import type { AddressOwner, CountryName } from '../address-owner.ts';
 import type { Address, AddressType } from '../contract.ts';
-import { AddressPartField, partsToAsk } from './AddressPartField.tsx';
+import { AddressPartField, type BegunAddress, partsToAsk } from './AddressPartField.tsx';
+import { useLeftFields } from './use-left-fields.ts';
 
 interface AddressFormProps {
   type: AddressType;
@@ -17,31 +18,63 @@ interface AddressFormProps {
   address: Address | null;
   owner: AddressOwner;
   countries: readonly CountryName[];
-  onSaved: () => Promise<void>;
+  onSaved: (saved: Address) => Promise<void>;
+  /** What was typed of a new address before the page was left. */
+  draft?: AddressDraft | undefined;
+  onDraft?: (draft: AddressDraft) => void;
+  saveLabel?: string;
+  /** Whether it stands in a page; otherwise in a dialog, whose foot stays in sight. */
+  isInPage?: boolean;
 }
 
+/** What stands in the fields, by their names. */
+export type AddressDraft = Readonly<Record<string, string>>;
+
 /** An address as its country writes it: the fields, their order and names follow the country (decision 32). */
-export function AddressForm({ type, address, owner, countries, onSaved }: AddressFormProps) {
-  const [country, setCountry] = useState(address?.country ?? owner.preferredCountry);
+export function AddressForm(props: AddressFormProps) {
+  const {
+    type,
+    address,
+    owner,
+    countries,
+    onSaved,
+    onDraft,
+    saveLabel = 'Save the address',
+    isInPage = false,
+  } = props;
+  const [draft] = useState(() => (props.draft ? { ...BLANK, ...props.draft } : null));
+  const begun = address ?? draft;
+  const [country, setCountry] = useState(begun?.country ?? owner.preferredCountry);
+  const left = useLeftFields();
   const { onSubmit, fields, message, isSending } = useForm(async (form) => {
     const path = address ? `${API.users}/address/${address.id}` : `${API.users}/add-address`;
-    await fetchJson(withQuery(path, { addressType: type }), {
+    left.forget();
+    const { data: saved } = await fetchJson(withQuery(path, { addressType: type }), {
       method: address ? 'PUT' : 'POST',
       body: { ...Object.fromEntries(form), isDefault: form.get('isDefault') === 'on' },
       schema: () => import('../contract.ts').then((file) => file.AddressReply),
     });
-    await onSaved();
+    await onSaved(saved);
   });
+  const errorOf = (name: string) => left.errorOf(name, fields[name]);
+  const autoComplete = (token: string) => `${type} ${token}`;
   return (
-    <form method="post" className={settings.form} onSubmit={onSubmit} noValidate>
+    <form
+      method="post"
+      className={settings.form}
+      onSubmit={onSubmit}
+      onBlur={left.onBlur}
+      {...(onDraft ? { onInput: ({ currentTarget }) => onDraft(writtenIn(currentTarget)) } : {})}
+      noValidate
+    >
       <FormMessage>{message}</FormMessage>
       <SelectField
         label="Country"
         name="country"
-        autoComplete="country"
+        autoComplete={autoComplete('country')}
         value={country}
         onChange={({ target }) => setCountry(target.value)}
-        error={fields['country']}
+        error={errorOf('country')}
       >
         {countries.map(({ code, name }) => (
           <option key={code} value={code}>
@@ -52,38 +85,52 @@ export function AddressForm({ type, address, owner, countries, onSaved }: Addres
       <Field
         label="Full name"
         name="fullName"
-        autoComplete="name"
+        autoComplete={autoComplete('name')}
         required
-        defaultValue={address?.fullName ?? owner.fullName}
-        error={fields['fullName']}
+        defaultValue={begun?.fullName ?? owner.fullName}
+        error={errorOf('fullName')}
       />
       <Field
         label="Company"
         name="company"
-        autoComplete="organization"
-        defaultValue={address?.company ?? ''}
-        error={fields['company']}
+        autoComplete={autoComplete('organization')}
+        defaultValue={begun?.company ?? ''}
+        error={errorOf('company')}
       />
-      {partsToAsk(country, address).map((part) => (
-        <AddressPartField key={part} {...{ part, country, address }} error={fields[part]} />
+      {partsToAsk(country, begun).map((part) => (
+        <AddressPartField key={part} {...{ part, country, type }} address={begun} error={errorOf(part)} />
       ))}
       <Field
         label="Phone"
         name="phone"
         type="tel"
-        autoComplete="tel"
-        defaultValue={address?.phone ?? owner.phone ?? ''}
-        error={fields['phone']}
+        autoComplete={autoComplete('tel')}
+        defaultValue={begun?.phone ?? owner.phone ?? ''}
+        error={errorOf('phone')}
       />
       <label className={settings.check}>
-        <input type="checkbox" name="isDefault" defaultChecked={address?.isDefault ?? false} />
+        <input
+          type="checkbox"
+          name="isDefault"
+          defaultChecked={address?.isDefault ?? props.draft?.['isDefault'] === 'on'}
+        />
         Use this address first
       </label>
-      <div className={`${dialogFoot} ${settings.actions}`}>
+      <div className={isInPage ? settings.actions : `${dialogFoot} ${settings.actions}`}>
         <Button type="submit" aria-disabled={isSending}>
-          Save the address
+          {isSending ? 'Saving…' : saveLabel}
         </Button>
       </div>
     </form>
   );
 }
+
+/** An address of which nothing is written yet. */
+const BLANK: BegunAddress & Record<'fullName', string> & Partial<Record<'company' | 'phone', string | null>> =
+  {
+    ...{ country: '', fullName: '' },
+    ...{ line1: '', line2: null, city: null, region: null, postalCode: null },
+  };
+
+const writtenIn = (form: HTMLFormElement): AddressDraft =>
+  Object.fromEntries([...new FormData(form)].map(([name, value]) => [name, String(value)]));

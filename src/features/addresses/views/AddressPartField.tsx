@@ -2,13 +2,17 @@ import { Field, SelectField } from '#ui/Field.tsx';
 import { addressForm } from '../address-form.ts';
 import type { AddressPart } from '../address-part.ts';
 import { regionOf } from '../address-regions.ts';
-import type { Address } from '../contract.ts';
+import type { Address, AddressType } from '../contract.ts';
+
+/** What may be written of an address already. */
+export type BegunAddress = Pick<Address, AddressPart | 'country'>;
 
 interface AddressPartFieldProps {
   part: AddressPart;
   country: string;
-  /** The address to change; null for a new one. */
-  address: Address | null;
+  type: AddressType;
+  /** The address to change, or what was begun of a new one; null where nothing was. */
+  address: BegunAddress | null;
   error: string | undefined;
 }
 
@@ -22,7 +26,7 @@ const AUTOCOMPLETE: Record<AddressPart, string> = {
 };
 
 /** The parts to ask for: those of the country, and what was kept of another, which is its owner's to take away. */
-export const partsToAsk = (country: string, address: Address | null): readonly AddressPart[] => {
+export const partsToAsk = (country: string, address: BegunAddress | null): readonly AddressPart[] => {
   const { parts } = addressForm(country);
   if (address?.country !== country) return parts;
   const others = (['city', 'region', 'postalCode'] as const).filter(
@@ -32,12 +36,15 @@ export const partsToAsk = (country: string, address: Address | null): readonly A
 };
 
 /** A part of an address by the name its country has for it; a state is chosen where there is a list to choose from. */
-export function AddressPartField({ part, country, address, error }: AddressPartFieldProps) {
-  const { labels, required, regions } = addressForm(country);
+export function AddressPartField({ part, country, type, address, error }: AddressPartFieldProps) {
+  const { labels, required, regions, postalExample } = addressForm(country);
   const kept = address?.[part] ?? '';
-  const common = { label: labels[part], name: part, autoComplete: AUTOCOMPLETE[part], error };
-  if (part !== 'region' || !regions)
-    return <Field {...common} required={required.has(part)} defaultValue={kept} />;
+  const autoComplete = `${type} ${AUTOCOMPLETE[part]}`;
+  const common = { label: labels[part], name: part, autoComplete, error };
+  if (part !== 'region' || !regions) {
+    const keys = part === 'postalCode' ? postalKeys(country, postalExample) : {};
+    return <Field {...common} {...keys} required={required.has(part)} defaultValue={kept} />;
+  }
   const chosen = regionOf(country, kept);
   // What was written before there was a list still tells its owner which one to choose.
   const before = kept && !chosen && address?.country === country ? ` (until now: ${kept})` : '';
@@ -53,3 +60,9 @@ export function AddressPartField({ part, country, address, error }: AddressPartF
     </SelectField>
   );
 }
+
+/** The keys that a postal code is typed with: digits alone, or capitals; American ones may have a dash. */
+const postalKeys = (country: string, example: string | null) => {
+  if (example && /^\d+$/.test(example) && country !== 'US') return { inputMode: 'numeric' } as const;
+  return { autoCapitalize: 'characters' } as const;
+};

@@ -8,6 +8,7 @@ import { cartTotals } from '../cart-totals.ts';
 import type { CartBook, GuestCartItem, LeftOutLine } from '../guest-cart-contract.ts';
 import { CART_LINES_MAX, GUEST_CART_KEY } from '../limits.ts';
 import * as lines from './cart-lines.ts';
+import type { CartTerms } from './own-lines.ts';
 import { summaryOf } from './summary-of.ts';
 
 export interface Cart {
@@ -22,6 +23,8 @@ export interface Cart {
   isRead: boolean;
   /** Whether the shop could not be asked for the lines. */
   hasFailed?: boolean;
+  /** What holds for the whole of a cart that the shop keeps; a guest's has none. */
+  terms?: CartTerms;
 }
 
 /** What the server renders with, and the browser until it has looked. */

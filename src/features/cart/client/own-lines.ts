@@ -1,11 +1,38 @@
+import type { ShippingSpeed } from '#kernel/shipping-speed.ts';
 import type { Cart } from '../contract.ts';
 import type { GuestCartItem } from '../guest-cart-contract.ts';
 import { lineId } from './cart-lines.ts';
 
+/** What can be chosen for a line beside its binding. */
+export interface LineOptions {
+  /** A shipping address; null while none is chosen. */
+  addressId: string | null;
+  boxWrapping: boolean;
+  giftWrapping: boolean;
+  shippingSpeed: ShippingSpeed;
+}
+
 /** A line of the shop's own cart. Its `id` is that of its configuration: it stays when the line is put back. */
-export interface OwnLine extends GuestCartItem {
+export interface OwnLine extends GuestCartItem, LineOptions {
   /** The shop's id of the line. */
   itemId: string;
+}
+
+export const isOwnLine = (line: GuestCartItem): line is OwnLine => 'itemId' in line;
+
+/** What holds for the whole of a cart that the shop keeps. */
+export interface CartTerms {
+  couponCode: string | null;
+  /** What it takes off, in minor units. */
+  discount: number;
+  /** Why the coupon takes nothing off, in words. */
+  couponProblem: string | null;
+  /** Whether the wallet pays of it what it can. */
+  usesWallet: boolean;
+  /** Rises whenever the shop has said what is in the cart. */
+  revision: number;
+  /** Whether a change is under way. */
+  isChanging: boolean;
 }
 
 /** The lines of a cart that the shop keeps, as the views show lines. */
@@ -15,8 +42,21 @@ export const toLines = ({ cartItems }: Cart): OwnLine[] =>
     if (!book) return [];
     const { id: itemId, quantity, itemPrice, customizationCharges } = item;
     const { variantType, leatherType, color, colorLabel, unavailable } = item;
+    const { addressId = null, boxWrapping, giftWrapping, shippingSpeed } = item;
     const binding = { variantType, leatherType, color };
+    const options = { addressId, boxWrapping, giftWrapping, shippingSpeed };
     const id = lineId({ book, ...binding });
-    const line = { id, itemId, book, quantity, ...binding, colorLabel, itemPrice, customizationCharges };
+    const amounts = { quantity, itemPrice, customizationCharges };
+    const line = { id, itemId, book, ...binding, colorLabel, ...amounts, ...options };
     return [unavailable ? { ...line, unavailable } : line];
   });
+
+/** Null before the shop was asked. */
+export const toTerms = (cart: Cart | null, revision: number): CartTerms => ({
+  couponCode: cart?.couponCode ?? null,
+  discount: cart?.discount ?? 0,
+  couponProblem: cart?.couponProblem ?? null,
+  usesWallet: cart?.usesWallet ?? false,
+  revision,
+  isChanging: false,
+});

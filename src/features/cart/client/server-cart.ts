@@ -1,16 +1,17 @@
-import { fetchJson, RequestFailed } from '#browser/fetch-json.ts';
+import { RequestFailed } from '#browser/fetch-json.ts';
 import { isMiniCartOpen, showWarning } from '#browser/notices.ts';
 import { onVisitorNews, signedOut, tellTabs, visitor } from '#browser/visitor.ts';
-import { API } from '#kernel/api.ts';
+import { withQuery } from '#kernel/addresses.ts';
 import { bookPrice } from '#kernel/book-price.ts';
 import { QUANTITY_MAX } from '#kernel/quantity.ts';
 import type { Cart as ServerCart } from '../contract.ts';
 import type { CartBook, GuestCartItem } from '../guest-cart-contract.ts';
+import { askCart, type CartQuestion, sendAdd, sendBack } from './cart-calls.ts';
 import * as lines from './cart-lines.ts';
 import type { Choice } from './choice.ts';
 import { lastAdded, UNREAD } from './guest-cart.ts';
 import { serverCart } from './own-cart.ts';
-import { type OwnLine, toLines } from './own-lines.ts';
+import { type LineOptions, type OwnLine, toLines, toTerms } from './own-lines.ts';
 import { summaryOf } from './summary-of.ts';
 
 type Lines = readonly GuestCartItem[];
@@ -23,11 +24,14 @@ interface Change {
   done: Promise<boolean>;
   /** For a quantity that has not been sent yet: the line, so that the next click changes this one. */
   sets?: { id: string; quantity: number };
+  /** Told why the shop refused it, where the page says so itself; true keeps the warning away. */
+  refused?: (failed: RequestFailed) => boolean;
 }
 
 /** What the shop said last; null before it was asked. */
 let confirmed: readonly OwnLine[] | null = null;
 let confirmedCount = 0;
+let terms = toTerms(null, 0);
 let changes: Change[] = [];
 /** Changes are sent one after the other, so that the last click wins. */
 let tail: Promise<unknown> = Promise.resolve();
@@ -51,6 +55,7 @@ function forget(): void {
   owner = visitor.get().user?.id;
   confirmed = null;
   confirmedCount = 0;
+  terms = toTerms(null, 0);
   changes = [];
   loading = null;
   tail = Promise.resolve();
@@ -96,7 +101,10 @@ export async function add(book: CartBook, choice: Choice, quantity: number): Pro
     customizationCharges: 0,
   };
   const before = confirmed?.find(({ id }) => id === line.id)?.quantity ?? 0;
-  const isDone = await make({ apply: (items) => lines.addLine(items, line), send: () => sendAdd(line) });
+  const isDone = await make({
+    apply: (items) => lines.addLine(items, line),
+    send: () => sendAdd(line, currency),
+  });
   if (!isDone) return false;
   if (before + quantity > QUANTITY_MAX)
     lastAdded.set({
@@ -119,43 +127,55 @@ export function setQuantity(id: string, quantity: number): Promise<boolean> {
   return make({
     sets,
     apply: (items) => lines.setQuantity(items, id, sets.quantity),
-    send: async () => ask(`/item/${itemId(id)}`, { method: 'PUT', body: { quantity: sets.quantity } }),
+    send: async () =>
+      ask(`/item/${confirmedLine(id).itemId}`, { method: 'PUT', body: { quantity: sets.quantity } }),
   });
 }
 
 export const remove = (id: string): Promise<boolean> =>
   make({
     apply: (items) => lines.removeLine(items, id),
-    send: async () => ask(`/item/${itemId(id)}`, { method: 'DELETE' }),
+    send: async () => ask(`/item/${confirmedLine(id).itemId}`, { method: 'DELETE' }),
   });
 
-/** Puts a removed line back where it was. */
+/** Puts a removed line back where it was, with what was chosen for it. */
 export const restore = (item: GuestCartItem, index: number): Promise<boolean> =>
-  make({ apply: (items) => lines.restoreLine(items, item, index), send: () => sendAdd(item) });
-
-const ADD_PATHS = { regular: '/item', bestSeller: '/add-best-seller', exclusive: '/add-exclusive-book' };
-
-function sendAdd({ book, quantity, variantType, leatherType, color }: GuestCartItem): Promise<ServerCart> {
-  const body = { bookData: { id: book.id }, quantity, variantType, leatherType, color };
-  return ask(ADD_PATHS[book.catalogue], { method: 'POST', body });
-}
-
-async function ask(
-  path: string,
-  question: { method?: 'POST' | 'PUT' | 'DELETE'; body?: unknown },
-): Promise<ServerCart> {
-  const { data } = await fetchJson(API.carts[0] + path, {
-    ...question,
-    ...(currency ? { currency } : {}),
-    schema: () => import('../contract.ts').then((file) => file.CartReply),
+  make({
+    apply: (items) => lines.restoreLine(items, item, index),
+    send: () => sendBack(item, currency),
   });
-  return data;
-}
 
-/** The shop's id of a line as it is when its turn comes. */
-function itemId(id: string): string {
+/** Sets how a line is wrapped, and where and how fast it goes (data-and-services 7). */
+export const setOptions = (id: string, options: Partial<LineOptions>): Promise<boolean> =>
+  make({
+    apply: (items) => items.map((line) => (line.id === id ? { ...line, ...options } : line)),
+    async send() {
+      const { itemId, quantity } = confirmedLine(id);
+      return ask(`/item/${itemId}`, { method: 'PUT', body: { quantity, ...options } });
+    },
+  });
+
+/** Sends every line to one shipping address. */
+export const sendAllTo = (addressId: string): Promise<boolean> =>
+  make({
+    apply: (items) => items.map((line) => ({ ...line, addressId })),
+    send: () => ask(withQuery('/update-all-address', { addressId }), { method: 'POST' }),
+  });
+
+/** Changes the coupon, or whether the wallet pays: `path` is below the cart's own. `refused` hears what the shop refuses. */
+export const changeTerms = (
+  path: string,
+  body: object | undefined,
+  refused: NonNullable<Change['refused']>,
+): Promise<boolean> =>
+  make({ refused, apply: (items) => [...items], send: () => ask(path, { method: 'POST', body }) });
+
+const ask = (path: string, question: CartQuestion) => askCart(path, question, currency);
+
+/** The line as the shop keeps it when its turn comes. */
+function confirmedLine(id: string): OwnLine {
   const line = confirmed?.find((one) => one.id === id);
-  if (line) return line.itemId;
+  if (line) return line;
   throw new RequestFailed(404, 'NOT_FOUND', 'This book is no longer in your cart.');
 }
 
@@ -185,7 +205,8 @@ async function perform(change: Change): Promise<boolean> {
     if (owner !== of) return false;
     changes = changes.filter((other) => other !== change);
     show();
-    answerTo(failed);
+    const isSaid = failed instanceof RequestFailed && failed.status !== 401 && change.refused?.(failed);
+    if (!isSaid) answerTo(failed);
     return false;
   }
 }
@@ -210,6 +231,7 @@ function take(cart: ServerCart): void {
   const placeOf = ({ id }: GuestCartItem) => places.get(id) ?? Number.MAX_SAFE_INTEGER;
   confirmed = toLines(cart).toSorted((a, b) => placeOf(a) - placeOf(b));
   confirmedCount = cart.count;
+  terms = toTerms(cart, terms.revision + 1);
   show();
   visitor.set((now) => (now.status === 'signedIn' ? { ...now, cartCount: cart.count } : now));
 }
@@ -217,7 +239,7 @@ function take(cart: ServerCart): void {
 function show(): void {
   if (!confirmed) return;
   const items = changes.reduce<Lines>((shown, change) => change.apply(shown), confirmed);
-  serverCart.set({ items, setAside: [], isRead: true });
+  serverCart.set({ items, setAside: [], isRead: true, terms: { ...terms, isChanging: changes.length > 0 } });
 }
 
 function tell(): void {

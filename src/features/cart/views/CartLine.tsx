@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { englishBeside } from '#features/books/english-title.ts';
 import { languageTag } from '#features/books/views/BookCard.tsx';
 import { Cover } from '#features/books/views/Cover.tsx';
@@ -28,10 +28,13 @@ interface CartLineProps {
   /** It has just been put back: the focus that stood on the undo goes on here. */
   takesFocus: boolean;
   onRemove: () => void;
+  /** What can be chosen for it beside its binding. */
+  children: ReactNode;
 }
 
 /** One configuration of one book, with what it costs. */
-export function CartLine({ line, state, most, colourLabels, takesFocus, onRemove }: CartLineProps) {
+export function CartLine(props: CartLineProps) {
+  const { line, state, most, colourLabels, takesFocus, onRemove, children } = props;
   const { book, variantType, leatherType, quantity } = line;
   const english = englishBeside(book);
   const title = useRef<HTMLAnchorElement>(null);
@@ -87,6 +90,7 @@ export function CartLine({ line, state, most, colourLabels, takesFocus, onRemove
       <Button kind="quiet" className={styles.remove ?? ''} onClick={onRemove}>
         Remove<span className={text.hidden}> {book.title}</span>
       </Button>
+      {children && <div className={styles.options}>{children}</div>}
     </article>
   );
 }

@@ -1,13 +1,16 @@
 import { type ReactNode, useRef } from 'react';
+import type { AddressChoice } from '#features/addresses/address-label.ts';
 import { PAGES } from '#kernel/addresses.ts';
 import { ButtonLink } from '#ui/Button.tsx';
 import text from '#ui/text.module.css';
-import { useCartIn } from '../client/use-cart-in.ts';
+import { isOwnLine } from '../client/own-lines.ts';
+import type { CartView } from '../client/use-cart-in.ts';
 import { useSetAside } from '../client/use-set-aside.ts';
 import { CartRows } from './CartRows.tsx';
-import { CartSummary } from './CartSummary.tsx';
 import styles from './cart-page.module.css';
 import { LeftOut } from './LeftOut.tsx';
+import { LineOptions } from './LineOptions.tsx';
+import type { WrappingPrices } from './LineWrapping.tsx';
 import { LostCart } from './LostCart.tsx';
 import { SetAsideOffer } from './SetAsideOffer.tsx';
 import { SewnBlock } from './SewnBlock.tsx';
@@ -16,14 +19,20 @@ interface CartPageProps {
   currency: string;
   /** The colours' labels, by name. */
   colourLabels: Readonly<Record<string, string>>;
+  view: CartView;
+  /** The person's shipping addresses; null for a guest, and while they are not known. */
+  addresses: readonly AddressChoice[] | null;
+  wrappingPrices: WrappingPrices | null;
+  /** What the lines come to, with the way to order them. */
+  summary: ReactNode;
 }
 
 /**
  * The cart (storefront 2.1, 2.11). The page is the same for everyone, so it arrives with its heading and room for the
  * lines; they come from this device for a guest, and from the shop for who is logged in.
  */
-export function CartPage({ currency, colourLabels }: CartPageProps) {
-  const view = useCartIn(currency);
+export function CartPage(props: CartPageProps) {
+  const { currency, colourLabels, view, addresses, wrappingPrices, summary } = props;
   const { cart } = view;
   const isLost = Boolean(cart.hasFailed);
   const isEmpty = cart.isRead && cart.items.length === 0;
@@ -40,8 +49,12 @@ export function CartPage({ currency, colourLabels }: CartPageProps) {
       <WithoutScript />
       <div className={styles.columns} data-empty={isEmpty} aria-busy={!cart.isRead && !isLost}>
         {!isEmpty && offer && <div className={styles.offer}>{offer}</div>}
-        <CartRows view={view} colourLabels={colourLabels} />
-        {cart.items.length > 0 && <CartSummary view={view} currency={currency} />}
+        <CartRows view={view} colourLabels={colourLabels}>
+          {(line) =>
+            isOwnLine(line) && <LineOptions line={line} addresses={addresses} prices={wrappingPrices} />
+          }
+        </CartRows>
+        {cart.items.length > 0 && summary}
         {isEmpty && <EmptyCart isOwn={view.isOwn} offer={offer} />}
         {isLost && <LostCart onRetry={view.retry} />}
       </div>

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import text from '#ui/text.module.css';
 import { removeFromCart, restoreToCart } from '../client/cart.ts';
 import { cartRows, type RemovedRow } from '../client/removed-rows.ts';
@@ -11,10 +11,12 @@ import { RemovedLine } from './RemovedLine.tsx';
 interface CartRowsProps {
   view: CartView;
   colourLabels: Readonly<Record<string, string>>;
+  /** What can be chosen for a line beside its binding. */
+  children: (line: GuestCartItem) => ReactNode;
 }
 
 /** The cart's lines. A removed one leaves a line in its place that takes the removal back. */
-export function CartRows({ view, colourLabels }: CartRowsProps) {
+export function CartRows({ view, colourLabels, children }: CartRowsProps) {
   const [removed, setRemoved] = useState<readonly RemovedRow[]>([]);
   const [restored, setRestored] = useState<string | null>(null);
   const [said, setSaid] = useState('');
@@ -52,7 +54,9 @@ export function CartRows({ view, colourLabels }: CartRowsProps) {
                   colourLabels={colourLabels}
                   takesFocus={restored === item.id}
                   onRemove={() => remove(item, row)}
-                />
+                >
+                  {view.stateOf(item) !== 'gone' && children(item)}
+                </CartLine>
               )}
             </li>
           ))}

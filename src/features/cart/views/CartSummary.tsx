@@ -1,26 +1,69 @@
+import type { ReactNode } from 'react';
 import { orderByLetterAddress, PAGES } from '#kernel/addresses.ts';
 import { Button, ButtonLink } from '#ui/Button.tsx';
-import { Price } from '#ui/Price.tsx';
 import { itemsAddedHere } from '../client/guest-cart.ts';
 import type { CartView } from '../client/use-cart-in.ts';
+import { CouponField } from './CouponField.tsx';
 import styles from './cart-summary.module.css';
+import { WalletSwitch } from './WalletSwitch.tsx';
 
-/** The sum, what will be added to it, and the way to order: by letter, as long as nothing can be paid here. */
-export function CartSummary({ view, currency }: { view: CartView; currency: string }) {
+interface CartSummaryProps {
+  view: CartView;
+  currency: string;
+  /** What is in the wallet, in minor units of `currency`. */
+  walletBalance: number;
+  /** Whether orders can be placed here; else they are taken by letter. */
+  canOrder: boolean;
+  /** The sum with its parts. */
+  sum: ReactNode;
+}
+
+/** The sum with all that is in it, what can be taken off it, and the way to order. */
+export function CartSummary({ view, currency, walletBalance, canOrder, sum }: CartSummaryProps) {
+  const { terms = null } = view.cart;
+  const isKnown = !view.isOwn || terms !== null;
   return (
     <section className={styles.summary} aria-label="Summary">
       <p className={styles.count}>{itemsAddedHere(view.count)}</p>
-      <p className={styles.subtotal} aria-live="polite">
-        <span>Subtotal</span> <Price amount={view.subtotal} currency={currency} large />
-      </p>
       {view.hasFailed && (
         <div role="alert" className={styles.failed}>
-          <p>Some lines could not be priced in {currency} just now and are not in the subtotal.</p>
+          <p>Some lines could not be priced in {currency} just now.</p>
           <Button kind="quiet" onClick={view.retry}>
             Try again
           </Button>
         </div>
       )}
+      {sum}
+      {canOrder && isKnown && view.count > 0 && (
+        <div className={styles.terms}>
+          <CouponField terms={terms} currency={currency} here={PAGES.cart} />
+          {terms && <WalletSwitch uses={terms.usesWallet} balance={walletBalance} currency={currency} />}
+        </div>
+      )}
+      {canOrder ? view.count > 0 && <Checkout /> : <ByLetter />}
+      <ButtonLink to={PAGES.listing} kind="quiet" className={styles.onward ?? ''}>
+        Continue Shopping
+      </ButtonLink>
+      <p className={styles.bound}>
+        Each book is bound for you once it is ordered, and leaves the bindery after about 21&nbsp;working
+        days.
+      </p>
+    </section>
+  );
+}
+
+function Checkout() {
+  return (
+    <ButtonLink to={PAGES.checkout} className={styles.checkout ?? ''}>
+      Checkout
+    </ButtonLink>
+  );
+}
+
+/** Where nothing can be paid here. */
+function ByLetter() {
+  return (
+    <>
       <p className={styles.note}>
         Orders are taken by letter for now, and you need no account. The button writes these books into a
         letter to us; we answer within 2&nbsp;working days with the whole sum, carriage and taxes included,
@@ -29,13 +72,6 @@ export function CartSummary({ view, currency }: { view: CartView; currency: stri
       <ButtonLink to={orderByLetterAddress()} className={styles.checkout ?? ''}>
         Checkout by letter
       </ButtonLink>
-      <ButtonLink to={PAGES.listing} kind="quiet" className={styles.onward ?? ''}>
-        Continue Shopping
-      </ButtonLink>
-      <p className={styles.bound}>
-        Each book is bound for you once you have agreed, and leaves the bindery after about 21&nbsp;working
-        days.
-      </p>
-    </section>
+    </>
   );
 }

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { API } from '#kernel/api.ts';
 import { DoneReply } from '#kernel/envelope.ts';
-import { describeCall, notFound, read } from '#platform/http/calls.ts';
+import { describeCall, invalid, notFound, read } from '#platform/http/calls.ts';
 import { Failure } from '#platform/http/failures.ts';
 import { visitorRate } from '#platform/rates/visitor-rate.ts';
 import { signedIn, verified } from '#platform/sessions/visitor.ts';
@@ -48,7 +48,8 @@ export function orderRoutes(app: FastifyInstance, shop: OrdersDependencies): voi
       const { userId, email, ...visitor } = await verified(request);
       await placements.take(userId);
       const rate = visitorRate(request, visitor, shop.rates);
-      const placed = await placeOrder(shop, { userId, email, rate }, read(PlaceOrderRequest, request.body));
+      const asked = ofProvider(shop, read(PlaceOrderRequest, request.body));
+      const placed = await placeOrder(shop, { userId, email, rate }, asked);
       if (placed.paymentId) await openIfAnswered(shop, placed.paymentId);
       return sendCreated(reply, placed.isNew, await ownOrderById(shop, userId, placed.orderId));
     },
@@ -107,7 +108,8 @@ export function orderRoutes(app: FastifyInstance, shop: OrdersDependencies): voi
     }),
     async (request) => {
       const visitor = await verified(request);
-      await payAgain(shop, visitor, codeOf(request), read(PayRequest, request.body).provider);
+      const { provider } = ofProvider(shop, read(PayRequest, request.body));
+      await payAgain(shop, visitor, codeOf(request), provider);
       return { success: true, data: await ownOrder(shop, visitor.userId, codeOf(request)) };
     },
   );
@@ -139,6 +141,15 @@ export function orderRoutes(app: FastifyInstance, shop: OrdersDependencies): voi
       return { success: true, data: await reorder(shop, userId, codeOf(request)) };
     },
   );
+}
+
+/** @throws Failure 422 for a provider that the shop does not have */
+function ofProvider<T extends { provider?: string | undefined }>(
+  { payments }: OrdersDependencies,
+  asked: T,
+): T {
+  if (!asked.provider || payments.providers.includes(asked.provider)) return asked;
+  throw invalid({ provider: 'We take no payments by this provider. Leave it out for the usual one.' });
 }
 
 /** The order stands when the provider does not answer: its owner is told to try again. */

@@ -15,6 +15,7 @@ import { shownPayment } from './sandbox/play.ts';
 import { SANDBOX, sandboxProvider } from './sandbox/sandbox.ts';
 import { sandboxSecret } from './sandbox/signature.ts';
 import { type StripeOptions, stripeProvider } from './stripe.ts';
+import { takesPaymentContext } from './takes-payment-context.ts';
 
 /** How a shop takes money. */
 export interface PaymentOptions {
@@ -57,6 +58,7 @@ export function registerPayments(app: FastifyInstance, shop: Needed): void {
   const { db, clock, origin, secret, pages, payments: options } = shop;
   const providers = providersOf(options, shop);
   const hasSandbox = providers.some(({ name }) => name === SANDBOX);
+  pages.give(takesPaymentContext, providers.length > 0);
   pages.give(sandboxContext, hasSandbox ? (id) => shownPayment(db, id) : null);
   const report = (problem: Error) => app.log.error(problem);
   const deps: PaymentsDependencies = { db, clock, origin, orders: options.orders, providers, report };

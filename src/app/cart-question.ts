@@ -1,0 +1,36 @@
+import type { VisitorState } from '#browser/visitor.ts';
+import type { CartView } from '#features/cart/client/use-cart-in.ts';
+import type { QuoteQuestion } from '#features/checkout/client/ask-quote.ts';
+
+/** Where a visitor is taken to be who has chosen no country (data-and-services 3). */
+export const HOME_COUNTRY = 'US';
+
+interface Asked {
+  status: VisitorState['status'];
+  currency: string;
+  /** ISO 3166 alpha-2; where a guest's books are taken to go. */
+  country: string;
+  /** Where lines of an account go that have no address of their own; null for its usual one. */
+  shippingAddressId?: string | null;
+}
+
+/** What the shop is asked the price of: null where nothing is in the cart that is sold, and while it changes. */
+export function cartQuestion(
+  view: CartView,
+  { status, currency, country, shippingAddressId = null }: Asked,
+): QuoteQuestion | null {
+  const { cart, stateOf } = view;
+  const lines = cart.items.filter((line) => stateOf(line) !== 'gone');
+  if (!cart.isRead || lines.length === 0 || status === 'unknown') return null;
+  if (view.isOwn)
+    return cart.terms && !cart.terms.isChanging ? { of: 'account', currency, shippingAddressId } : null;
+  return {
+    of: 'guest',
+    currency,
+    country,
+    lines: lines.map(({ book, variantType, leatherType, color, quantity }) => ({
+      bookId: book.id,
+      ...{ variantType, leatherType, color, quantity },
+    })),
+  };
+}

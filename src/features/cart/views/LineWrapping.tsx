@@ -1,0 +1,56 @@
+import { useAtOnce } from '#browser/use-at-once.ts';
+import { Price } from '#ui/Price.tsx';
+import text from '#ui/text.module.css';
+import { setLineOptions } from '../client/cart.ts';
+import type { OwnLine } from '../client/own-lines.ts';
+import styles from './line-options.module.css';
+
+/** What wrapping one copy costs, in minor units of the cart's currency. */
+export type WrappingPrices = Readonly<Record<'boxWrapping' | 'giftWrapping', number>>;
+
+const WRAPPINGS = [
+  { field: 'boxWrapping', label: 'In a box' },
+  { field: 'giftWrapping', label: 'Gift wrapping' },
+] as const;
+
+/** How the copies of a line are wrapped, with the price of each. */
+export function LineWrapping({ line, prices }: { line: OwnLine; prices: WrappingPrices | null }) {
+  return (
+    <fieldset className={styles.group}>
+      <legend>
+        Wrapping<span className={text.hidden}> of {line.book.title}</span>
+      </legend>
+      {WRAPPINGS.map(({ field, label }) => (
+        <Wrapping key={field} {...{ line, prices, field, label }} />
+      ))}
+    </fieldset>
+  );
+}
+
+interface WrappingProps {
+  line: OwnLine;
+  prices: WrappingPrices | null;
+  field: (typeof WRAPPINGS)[number]['field'];
+  label: string;
+}
+
+function Wrapping({ line, prices, field, label }: WrappingProps) {
+  const [isChosen, choose] = useAtOnce(line[field], (wrapped) =>
+    setLineOptions(line.id, { [field]: wrapped }),
+  );
+  return (
+    <label className={styles.choice}>
+      <input type="checkbox" checked={isChosen} onChange={({ target }) => choose(target.checked)} />
+      <span>
+        {label}
+        {prices && (
+          <span className={styles.price}>
+            {' '}
+            <Price amount={prices[field]} currency={line.book.currency} />
+            {line.quantity > 1 && ' a copy'}
+          </span>
+        )}
+      </span>
+    </label>
+  );
+}

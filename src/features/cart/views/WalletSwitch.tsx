@@ -1,0 +1,25 @@
+import { useAtOnce } from '#browser/use-at-once.ts';
+import { Price } from '#ui/Price.tsx';
+import { payFromWallet } from '../client/cart.ts';
+import styles from './coupon-field.module.css';
+
+interface WalletSwitchProps {
+  uses: boolean;
+  /** What is in the wallet, in minor units of `currency`. */
+  balance: number;
+  currency: string;
+}
+
+/** Whether the wallet pays what it can (decision 31). It stands only where there is money in it. */
+export function WalletSwitch({ uses, balance, currency }: WalletSwitchProps) {
+  const [isUsed, use] = useAtOnce(uses, payFromWallet);
+  if (balance <= 0) return null;
+  return (
+    <label className={styles.wallet}>
+      <input type="checkbox" checked={isUsed} onChange={({ target }) => use(target.checked)} />
+      <span>
+        Pay from your wallet, which holds <Price amount={balance} currency={currency} />
+      </span>
+    </label>
+  );
+}

@@ -1,0 +1,44 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { type Draft, NOTHING_CHOSEN, readFrom, SECTIONS } from './draft.ts';
+
+const section = fc.constantFrom(...SECTIONS);
+
+test('what was kept on the way to an order is read as it was', () => {
+  const id = fc.option(fc.string({ minLength: 1 }), { nil: null });
+  const fields = fc.dictionary(fc.string(), fc.string(), { minKeys: 1 });
+  const drafts: fc.Arbitrary<Draft> = fc.record({
+    open: fc.constant(1 as const),
+    reached: section,
+    shippingAddressId: id,
+    isSplit: fc.option(fc.boolean(), { nil: null }),
+    billingAddressId: id,
+    typed: fc.record({ shipping: fields, billing: fields }, { requiredKeys: [] }),
+  });
+  fc.assert(
+    fc.property(drafts, (draft) => {
+      expect(readFrom(JSON.stringify(draft))).toEqual(draft);
+    }),
+  );
+});
+
+test('no section stands open that was not reached', () => {
+  fc.assert(
+    fc.property(section, section, (open, reached) => {
+      const read = readFrom(JSON.stringify({ open, reached }));
+      expect(read.open).toBe(Math.min(open, reached));
+    }),
+  );
+});
+
+test('whatever else storage holds is nothing chosen, and never throws', () => {
+  expect(readFrom(null)).toEqual(NOTHING_CHOSEN);
+  expect(readFrom('{"open":7,"typed":{"shipping":{"line1":5}},"billingAddressId":""}')).toEqual(
+    NOTHING_CHOSEN,
+  );
+  fc.assert(
+    fc.property(fc.oneof(fc.string(), fc.json()), (text) => {
+      expect(SECTIONS).toContain(readFrom(text).open);
+    }),
+  );
+});

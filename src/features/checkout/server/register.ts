@@ -1,0 +1,14 @@
+import type { FastifyInstance } from 'fastify';
+import type { PageParts } from '#platform/pages/page-parts.ts';
+import { chargesContext } from './charges-context.ts';
+import type { CheckoutDependencies } from './dependencies.ts';
+import { checkoutRoutes } from './http.ts';
+
+/** The calls of what an order costs, and the prices that pages show beside a choice. */
+export function registerCheckout(
+  app: FastifyInstance,
+  shop: CheckoutDependencies & { pages: PageParts },
+): void {
+  shop.pages.give(chargesContext, shop.charges);
+  checkoutRoutes(app, shop);
+}

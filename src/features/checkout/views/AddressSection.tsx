@@ -1,0 +1,131 @@
+import { useState } from 'react';
+import type { AddressType } from '#features/addresses/contract.ts';
+import { Button } from '#ui/Button.tsx';
+import type { ChosenAddresses } from '../client/chosen-addresses.ts';
+import { changeDraft, type Draft, SAME_ADDRESS } from '../client/draft.ts';
+import { AddressRadios, NEW_ADDRESS } from './AddressRadios.tsx';
+import type { CheckoutCart, CheckoutLine } from './checkout-cart.ts';
+import styles from './choices.module.css';
+import { LineRow } from './LineRow.tsx';
+import { type AddressBook, NewAddress } from './NewAddress.tsx';
+
+interface AddressSectionProps {
+  book: AddressBook;
+  cart: CheckoutCart;
+  lines: readonly CheckoutLine[];
+  draft: Draft;
+  chosen: ChosenAddresses;
+  onDone: () => void;
+}
+
+/** Where the books go, and the invoice. */
+export function AddressSection({ book, cart, lines, draft, chosen, onDone }: AddressSectionProps) {
+  const { shipping } = book.owner.addresses;
+  const [isNew, setIsNew] = useState({
+    shipping: draft.typed.shipping !== undefined,
+    billing: draft.typed.billing !== undefined,
+  });
+  const [problem, setProblem] = useState<string | null>(null);
+  const choose = (id: string) => {
+    setProblem(null);
+    setIsNew({ ...isNew, shipping: id === NEW_ADDRESS });
+    if (id === NEW_ADDRESS) return;
+    changeDraft({ shippingAddressId: id });
+    if (!chosen.isSplit && lines.some(({ addressId }) => addressId && addressId !== id))
+      void cart.sendAllTo(id);
+  };
+  const split = (isSplit: boolean) => {
+    changeDraft({ isSplit });
+    const { shippingAddressId } = chosen;
+    if (!shippingAddressId) return;
+    const homeless = lines.filter(({ addressId }) => !addressId);
+    if (!isSplit) void cart.sendAllTo(shippingAddressId);
+    else if (homeless.length > 0) void cart.sendTo(homeless, shippingAddressId);
+  };
+  const typed = (type: AddressType) => ({
+    typed: draft.typed[type],
+    onTyped(fields: Readonly<Record<string, string>> | null) {
+      const { [type]: _, ...others } = draft.typed;
+      changeDraft({ typed: fields ? { ...others, [type]: fields } : others });
+      if (!fields) setIsNew((before) => ({ ...before, [type]: false }));
+    },
+  });
+  const shippingForm = { type: 'shipping', book, ...typed('shipping') } as const;
+  const go = () => {
+    const problem = whatIsMissing(chosen, lines, isNew);
+    setProblem(problem);
+    if (!problem) onDone();
+  };
+  return (
+    <>
+      {chosen.isSplit ? (
+        <>
+          <ul className={styles.perLine} aria-label="The address of each book">
+            {lines.map((line) => (
+              <LineRow key={line.id} line={line}>
+                {cart.addressOf(line)}
+              </LineRow>
+            ))}
+          </ul>
+          {isNew.shipping ? (
+            <NewAddress {...shippingForm} onSaved={() => setIsNew({ ...isNew, shipping: false })} />
+          ) : (
+            <div>
+              <Button kind="quiet" onClick={() => choose(NEW_ADDRESS)}>
+                Write another address
+              </Button>
+            </div>
+          )}
+        </>
+      ) : (
+        <AddressRadios
+          {...shippingForm}
+          legend="Your books go to"
+          value={isNew.shipping ? NEW_ADDRESS : chosen.shippingAddressId}
+          onChoose={choose}
+        />
+      )}
+      {lines.length > 1 && shipping.length > 0 && (
+        <label className={styles.check}>
+          <input type="checkbox" checked={chosen.isSplit} onChange={({ target }) => split(target.checked)} />
+          Send to several addresses
+        </label>
+      )}
+      {shipping.length > 0 && (
+        <AddressRadios
+          type="billing"
+          legend="The invoice names"
+          book={book}
+          first={{ value: SAME_ADDRESS, label: 'The same address' }}
+          value={isNew.billing ? NEW_ADDRESS : chosen.isBilledThere ? SAME_ADDRESS : chosen.billingAddressId}
+          onChoose={(id) => {
+            setIsNew({ ...isNew, billing: id === NEW_ADDRESS });
+            if (id !== NEW_ADDRESS) changeDraft({ billingAddressId: id });
+          }}
+          {...typed('billing')}
+        />
+      )}
+      {problem && (
+        <p role="alert" className={styles.problem}>
+          {problem}
+        </p>
+      )}
+      {shipping.length > 0 && (
+        <div>
+          <Button onClick={go}>Continue to delivery</Button>
+        </div>
+      )}
+    </>
+  );
+}
+
+function whatIsMissing(
+  { shippingAddressId }: ChosenAddresses,
+  lines: readonly CheckoutLine[],
+  isNew: Record<AddressType, boolean>,
+): string | null {
+  if (isNew.shipping) return 'Save the new shipping address first, or choose one from the list.';
+  if (isNew.billing) return 'Save the new billing address first, or choose one from the list.';
+  if (!shippingAddressId && lines.some(({ addressId }) => !addressId)) return 'Choose where the books go.';
+  return null;
+}

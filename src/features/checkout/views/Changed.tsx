@@ -1,0 +1,28 @@
+import { formatMoney } from '#kernel/exchange.ts';
+import type { Quote } from '#kernel/quote.ts';
+import { quoteDifferences } from '../quote-differences.ts';
+import styles from './payment-section.module.css';
+
+/** Says that the order costs something else by now, and what differs. */
+export function Changed({ before, now }: { before: Quote; now: Quote }) {
+  const money = (amount: number | null) => (amount === null ? 'none' : formatMoney(amount, now.currency));
+  const differences = quoteDifferences(before, now);
+  return (
+    <>
+      <p>
+        {before.toPay === now.toPay
+          ? 'The order has changed since you looked, though not its sum. Nothing was ordered yet: look it over and press again.'
+          : `The sum has changed since you looked: it was ${money(before.toPay)} and is ${money(now.toPay)} now. Nothing was ordered yet: press again to order at the new sum.`}
+      </p>
+      {differences.length > 0 && (
+        <ul className={styles.differences}>
+          {differences.map(({ label, before, now }) => (
+            <li key={label}>
+              {label}: {money(before)} before, {money(now)} now
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}

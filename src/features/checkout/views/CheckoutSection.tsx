@@ -1,0 +1,50 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import { Button } from '#ui/Button.tsx';
+import text from '#ui/text.module.css';
+import type { SectionNumber } from '../client/draft.ts';
+import styles from './checkout-section.module.css';
+
+export type SectionState = 'open' | 'closed' | 'ahead';
+
+interface CheckoutSectionProps {
+  number: SectionNumber;
+  title: string;
+  state: SectionState;
+  /** What was chosen in it, in a line. */
+  summary: ReactNode;
+  /** Whether the focus comes to it, now that it has opened. */
+  takesFocus: boolean;
+  onOpen: () => void;
+  children: ReactNode;
+}
+
+/** A part of the checkout (decision 32): open, closed to a line that can be opened again, or still ahead. */
+export function CheckoutSection(props: CheckoutSectionProps) {
+  const { number, title, state, summary, takesFocus, onOpen, children } = props;
+  const heading = useRef<HTMLHeadingElement>(null);
+  const id = `section${number}`;
+  useEffect(() => {
+    if (!takesFocus || state !== 'open') return;
+    heading.current?.focus({ preventScroll: true });
+    heading.current?.scrollIntoView({ block: 'start' });
+  }, [takesFocus, state]);
+  return (
+    <section id={id} className={styles.section} aria-labelledby={`${id}-title`} data-state={state}>
+      <div className={styles.head}>
+        <h2 id={`${id}-title`} ref={heading} tabIndex={-1} className={styles.title}>
+          <span className={styles.number} aria-hidden="true">
+            {number}
+          </span>
+          {title}
+        </h2>
+        {state === 'closed' && (
+          <Button kind="quiet" onClick={onOpen} aria-expanded={false}>
+            Change<span className={text.hidden}> {title.toLowerCase()}</span>
+          </Button>
+        )}
+      </div>
+      {state === 'closed' && <div className={styles.summary}>{summary}</div>}
+      {state === 'open' && <div className={styles.body}>{children}</div>}
+    </section>
+  );
+}

@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react';
+import type { CheckoutLine } from './checkout-cart.ts';
+import styles from './choices.module.css';
+
+/** A book of the order, with what can be chosen for it. */
+export function LineRow({ line, children }: { line: CheckoutLine; children: ReactNode }) {
+  const { cover, title, binding, quantity } = line;
+  return (
+    <li className={styles.line}>
+      <div>{cover}</div>
+      <div>
+        <p>
+          <cite>
+            <bdi>{title}</bdi>
+          </cite>
+          {quantity > 1 && ` × ${quantity}`}
+        </p>
+        <p className={styles.binding}>{binding}</p>
+        <div className={styles.controls}>{children}</div>
+      </div>
+    </li>
+  );
+}

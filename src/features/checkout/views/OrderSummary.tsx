@@ -1,0 +1,66 @@
+import { type ReactNode, useId, useState } from 'react';
+import { formatMoney } from '#kernel/exchange.ts';
+import { Icon } from '#ui/Icon.tsx';
+import { Price } from '#ui/Price.tsx';
+import text from '#ui/text.module.css';
+import type { QuoteView } from '../client/use-quote.ts';
+import type { CheckoutLine } from './checkout-cart.ts';
+import styles from './order-summary.module.css';
+
+interface OrderSummaryProps {
+  lines: readonly CheckoutLine[];
+  quote: QuoteView;
+  currency: string;
+  /** The sum with its parts. */
+  sum: ReactNode;
+}
+
+/** What is ordered and what it costs: beside the sections, and on a phone in a bar at the foot that unfolds. */
+export function OrderSummary({ lines, quote, currency, sum }: OrderSummaryProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  const panel = useId();
+  const toPay = quote.quote && formatMoney(quote.quote.toPay, quote.quote.currency);
+  return (
+    <aside
+      className={styles.summary}
+      data-open={isOpen}
+      aria-label="Your order"
+      onKeyDown={({ key }) => key === 'Escape' && setIsOpen(false)}
+    >
+      <button
+        type="button"
+        className={styles.bar}
+        aria-expanded={isOpen}
+        aria-controls={panel}
+        onClick={() => setIsOpen(!isOpen)}
+      >
+        <span>
+          Your order<span className={text.hidden}>, </span>
+        </span>
+        <span className={styles.toPay} data-stale={quote.isStale}>
+          {toPay ?? '…'}
+          <Icon name="down" size={14} />
+        </span>
+      </button>
+      <div id={panel} className={styles.panel}>
+        <h2 className={styles.heading}>Your order</h2>
+        <ul className={styles.lines}>
+          {lines.map(({ id, cover, title, binding, quantity, total }) => (
+            <li key={id} className={styles.line}>
+              <div className={styles.cover}>{cover}</div>
+              <div>
+                <cite>
+                  <bdi>{title}</bdi>
+                </cite>
+                {quantity > 1 && <span className={styles.copies}> × {quantity}</span>}
+                <p className={styles.binding}>{binding}</p>
+              </div>
+              <Price amount={total} currency={currency} />
+            </li>
+          ))}
+        </ul>
+        {sum}
+      </div>
+    </aside>
+  );
+}
