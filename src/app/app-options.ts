@@ -41,8 +41,6 @@ export interface AppOptions {
   /** Counts how often somebody tries something; tests let try more often. */
   throttle?: MakeThrottle;
   clock?: () => Date;
-  /** Whether orders can be placed; while they cannot, no coupon works, and no offer is shown (decision 51). */
-  takesOrders?: boolean;
   /** Says which codes work, in the place of whoever keeps coupons. */
   couponWorks?: CouponWorks;
   /** How it takes money; without it no order can be paid. `orders` are the shop's own, unless a test has others. */

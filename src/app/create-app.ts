@@ -92,7 +92,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
       auth,
       xsrf,
     },
-    couponWorks: options.couponWorks ?? (options.takesOrders ? couponWorks(db) : noCouponWorks),
+    couponWorks: options.couponWorks ?? (takesMoney(options) ? couponWorks(db) : noCouponWorks),
     inbox: options.inbox ?? 'shop@localhost',
     payments: { orders: paidOrders({ origin }), ...(options.payments ?? { sandbox: false }) },
     pages: pages.parts,
@@ -113,6 +113,9 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   });
   return app;
 }
+
+/** Whether an order can be paid: an offer is of use only then (decision 51). */
+const takesMoney = ({ payments }: AppOptions) => Boolean(payments?.stripe || payments?.sandbox);
 
 /** An application without a route, with the limits of its connections. */
 function emptyApp({ logger = false, trustProxy = false, timeouts: given }: AppOptions): FastifyInstance {

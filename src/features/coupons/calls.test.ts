@@ -19,7 +19,7 @@ beforeAll(async () => {
   await empty.query(
     `INSERT INTO exchange_rates VALUES ('EUR', '2026-11-01', 0.5), ('JPY', '2026-11-01', 150)`,
   );
-  ({ app, db, close } = await callsOver(empty, { takesOrders: true }));
+  ({ app, db, close } = await callsOver(empty));
   people = await createPeople(app, db);
 });
 beforeEach(() => db.script('DELETE FROM coupons; DELETE FROM coupon_uses; DELETE FROM offers'));

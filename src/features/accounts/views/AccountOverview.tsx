@@ -9,7 +9,7 @@ import { TAB_LABELS } from './ProfilePage.tsx';
 
 const WORDS: Record<ProfileTab, string> = {
   details: 'Name, photo, country and currency',
-  orders: 'Taken by letter for now',
+  orders: 'What you have ordered, and where it is',
   wishlist: 'Books you have set your heart on',
   addresses: 'Where books and invoices go',
   wallet: 'Not in use yet',
