@@ -11,4 +11,6 @@ export const RENEWALS: Record<Renewal, Filling> = {
   /** Words that promised what the shop did not have (decision 51). */
   'words-without-promises': renewWords,
   'customers-made-up': forgetMadeUpCustomers,
+  /** Words of orders by letter, now that they are placed and paid here. */
+  'words-of-orders': renewWords,
 };

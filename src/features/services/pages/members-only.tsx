@@ -1,5 +1,5 @@
 import { data, type LoaderFunctionArgs, type MetaArgs } from 'react-router';
-import { orderByLetterAddress, PAGES, quoteAddress } from '#kernel/addresses.ts';
+import { PAGES, quoteAddress } from '#kernel/addresses.ts';
 import { pageRequestContext, shopContext } from '#platform/pages/page-context.ts';
 import type { PageProps } from '#platform/pages/page-props.ts';
 import { requireAccount } from '#platform/pages/require-account.ts';
@@ -8,7 +8,7 @@ import { documentHead, privatePage } from '#ui/document-head.ts';
 import { contentPage } from '../server/content-page.ts';
 import { Prose } from '../views/Prose.tsx';
 
-/** Checkout and customisation in words; who is not logged in goes to login and comes back (decision 13). */
+/** Customisation in words; who is not logged in goes to login and comes back (decision 13). */
 export async function loader({ context, url }: LoaderFunctionArgs) {
   await requireAccount({ context, url });
   const { db, origin } = context.get(shopContext);
@@ -28,17 +28,11 @@ export const meta = ({ loaderData }: MetaArgs<typeof loader>) => {
   return documentHead({ title: page.title, description: page.metaDescription, path, noindex: true }, origin);
 };
 
-const CUSTOMIZATION = PAGES.customization.slice(0, PAGES.customization.indexOf(':'));
-
-export default function MembersOnly({ loaderData: { page, path } }: PageProps<typeof loader>) {
+export default function MembersOnly({ loaderData: { page } }: PageProps<typeof loader>) {
   const { title, lead, body, picture } = page;
   return (
     <Prose title={title} lead={lead} body={body} picture={picture}>
-      {path.startsWith(CUSTOMIZATION) ? (
-        <ButtonLink to={quoteAddress(PAGES.services.slice(1))}>Write to us</ButtonLink>
-      ) : (
-        <ButtonLink to={orderByLetterAddress()}>Checkout by letter</ButtonLink>
-      )}
+      <ButtonLink to={quoteAddress(PAGES.services.slice(1))}>Write to us</ButtonLink>
       <ButtonLink kind="secondary" to={PAGES.cart}>
         Go to Cart
       </ButtonLink>
