@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { summariesById } from '#features/books/server/summaries.ts';
 import { releaseCopies, takeCopies } from '#features/books/server/write.ts';
-import { clearCart, putBack } from '#features/cart/server/placement.ts';
+import { clearCart, holdCart, putBack } from '#features/cart/server/placement.ts';
 import { binderyDay } from '#features/checkout/server/bindery-day.ts';
 import { quoteOf } from '#features/checkout/server/quotes.ts';
 import { releaseCoupon, useCoupon } from '#features/coupons/server/actions.ts';
@@ -28,6 +28,7 @@ export function ordersDependencies(app: FastifyInstance, shop: Parts): OrdersDep
     settle: () => background.run(() => app.payments.sweep()),
     quoteOf: (within, asked) => quoteOf(quoteSources, within, { ...asked, today: binderyDay(clock()) }),
     basket: {
+      hold: holdCart,
       clear: clearCart,
       async putBack(tx, userId, lines) {
         const left = await putBack(tx, userId, lines);

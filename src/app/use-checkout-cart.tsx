@@ -6,7 +6,7 @@ import type { AddressOwner } from '#features/addresses/address-owner.ts';
 import { Cover } from '#features/books/views/Cover.tsx';
 import { lineTotal } from '#features/cart/cart-totals.ts';
 import { bindingWords } from '#features/cart/client/binding-words.ts';
-import { sendAllTo, setLineOptions } from '#features/cart/client/cart.ts';
+import { sendAllTo, setLineOptions } from '#features/cart/client/order-terms.ts';
 import { isOwnLine, type OwnLine } from '#features/cart/client/own-lines.ts';
 import { shownColour } from '#features/cart/client/shown-colour.ts';
 import { type CartView, useCartIn } from '#features/cart/client/use-cart-in.ts';

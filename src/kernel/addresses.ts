@@ -144,14 +144,6 @@ export const PROFILE_TABS = [
 export type ProfileTab = (typeof PROFILE_TABS)[number];
 export const profileAddress = (tab: ProfileTab = 'details') =>
   tab === 'details' ? PAGES.profile : `${PAGES.profile}/${tab}`;
-/** A page of a person's orders, the newest first. */
-export const ordersAddress = (page = 1) =>
-  withQuery(profileAddress('orders'), { page: page > 1 ? page : null });
-/** A page of what came into a person's wallet and went out of it, the newest first. */
-export const walletAddress = (page = 1) =>
-  withQuery(profileAddress('wallet'), { page: page > 1 ? page : null });
-/** One order of a person, by its code. */
-export const orderAddress = (code: string) => `${profileAddress('orders')}/${segment(code)}`;
 /** The home page with the 'Email Verification Pending' modal open (storefront 4). */
 export const verificationPendingAddress = () => withQuery(PAGES.home, { verification: 'pending' });
 export const verifyEmailAddress = (token: string) => withQuery(PAGES.verifyEmail, { token });
@@ -172,11 +164,6 @@ export const signedFileAddress = (
   key: string,
   query: Partial<Record<'expires' | 'name' | 'signature', string>> = {},
 ) => withQuery(`/signed-files/${key}`, query);
-/** Where a payment is pretended; the name of the payment is guessed by nobody. */
-export const paymentSandboxAddress = (payment: string) => `/payment-sandbox/${segment(payment)}`;
-/** What has become of the payment of an order. */
-export const paymentStatusAddress = (orderCode: string) =>
-  withQuery(PAGES.paymentStatus, { order: orderCode });
 export const loginAddress = (next: string) => withQuery(PAGES.login, { next });
 /** What the blog's list shows, as its address says it (decision 10); `category` is a slug. */
 export interface BlogAddress {

@@ -211,8 +211,11 @@ describe('where the script is lost', () => {
   });
 });
 
-/** What a first visit's script may weigh as it is sent, with what the first gesture brings, in bytes. */
-const SCRIPT_MAX = 125_000;
+/**
+ * What a first visit’s script may weigh as it is sent, with what the first gesture brings, in bytes. It was 125,000 until
+ * the home page had offers to show, which move by themselves and have codes to copy.
+ */
+const SCRIPT_MAX = 126_000;
 
 describe.each([
   ['the home page', () => PAGES.home],
@@ -220,7 +223,7 @@ describe.each([
   ['a product page', () => product],
 ])('the script of a first visit to %s', (_, path) => {
   const gestures = [/^Country and currency/, 'Open menu', 'Add to cart', 'Know about leather type', /^Next/];
-  test('weighs at most 125 kB, whatever is pressed first', async () => {
+  test('weighs at most 126 kB, whatever is pressed first', async () => {
     let pressed = 0;
     for (const gesture of gestures) {
       const { page, leave } = await visit(browser, DEVICES['with a finger at 390 px'], { isNew: true });

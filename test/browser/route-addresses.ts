@@ -7,9 +7,9 @@ import {
   type PageName,
   PROFILE_TABS,
   PROTECTED_PAGES,
-  paymentSandboxAddress,
   profileAddress,
 } from '#kernel/addresses.ts';
+import { paymentSandboxAddress } from '#kernel/order-addresses.ts';
 
 /** Every page of the route table. */
 export const NAMES = Object.keys(PAGES) as PageName[];

@@ -1,7 +1,7 @@
 import { data } from 'react-router';
 import { sandboxContext } from '#features/payments/server/sandbox/context.ts';
 import { SandboxPage } from '#features/payments/views/SandboxPage.tsx';
-import { paymentSandboxAddress } from '#kernel/addresses.ts';
+import { paymentSandboxAddress } from '#kernel/order-addresses.ts';
 import { shopContext } from '#platform/pages/page-context.ts';
 import { documentHead, privatePage } from '#ui/document-head.ts';
 import type { Route } from './+types/payment-sandbox.ts';

@@ -1,6 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { orderAddress, ordersAddress, PAGES, paymentStatusAddress } from '#kernel/addresses.ts';
+import { PAGES } from '#kernel/addresses.ts';
+import { orderAddress, ordersAddress, paymentStatusAddress } from '#kernel/order-addresses.ts';
 import { expectAccessible } from '#test/browser/axe.ts';
 import { hydrated, openBrowser, signIn, visit } from '#test/browser/browser.ts';
 import { createPeople, type People } from '#test/people.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { walletAddress } from '#kernel/addresses.ts';
+import { walletAddress } from '#kernel/order-addresses.ts';
 import { expectAccessible } from '#test/browser/axe.ts';
 import { hydrated, openBrowser, signIn, visit } from '#test/browser/browser.ts';
 import { createPeople, type People } from '#test/people.ts';

@@ -7,7 +7,6 @@ import type { CartBook, GuestCartItem } from '../guest-cart-contract.ts';
 import type { Choice } from './choice.ts';
 import * as guest from './guest-cart.ts';
 import { serverCart } from './own-cart.ts';
-import type { LineOptions } from './own-lines.ts';
 
 /** The cart of whoever is here: on this device for a guest, the shop's for who is logged in. */
 export function useCart(): guest.Cart {
@@ -64,49 +63,10 @@ export const restoreToCart = (item: GuestCartItem, index: number) =>
     (own) => own.restore(item, index),
   );
 
-/** Sets how a line is wrapped, and where and how fast it goes; a guest chooses that at checkout. */
-export const setLineOptions = (id: string, options: Partial<LineOptions>) =>
-  change(
-    async () => false,
-    (own) => own.setOptions(id, options),
-  );
-
-/** Sends every line to one shipping address. */
-export const sendAllTo = (addressId: string) =>
-  change(
-    async () => false,
-    (own) => own.sendAllTo(addressId),
-  );
-
-/** @returns why the shop does not take the code, in words; null where it does */
-export async function applyCoupon(couponCode: string): Promise<string | null> {
-  let why: string | null = null;
-  const isDone = await change(
-    async () => false,
-    (own) =>
-      own.changeTerms('/apply-coupon', { couponCode }, ({ fields, message }) => {
-        why = fields['couponCode'] ?? message;
-        return true;
-      }),
-  );
-  return isDone ? null : why;
-}
-
-export const removeCoupon = () => changeTerms('/remove-coupon');
-
-/** Has the wallet pay what it can, or not. */
-export const payFromWallet = (uses: boolean) =>
-  changeTerms(uses ? '/use-wallet-amount' : '/remove-wallet-amount');
-
-const changeTerms = (path: string) =>
-  change(
-    async () => false,
-    (own) => own.changeTerms(path, undefined, () => false),
-  );
-
 type Own = Awaited<ReturnType<typeof loadServerCart>>;
 
-async function change(onDevice: () => Promise<boolean>, onServer: (own: Own) => Promise<boolean>) {
+/** Changes the cart of whoever is here. @returns whether it was changed; a failure is said */
+export async function change(onDevice: () => Promise<boolean>, onServer: (own: Own) => Promise<boolean>) {
   try {
     return (await isSignedIn()) ? await onServer(await loadServerCart()) : await onDevice();
   } catch {

@@ -5,6 +5,10 @@ import { inTurn } from '#platform/sessions/in-turn.ts';
 import type { CartItem } from '../contract.ts';
 import { CART_LINES_MAX } from '../limits.ts';
 
+/** Holds the lines of a cart until the transaction ends: nobody changes one between its price and its order. */
+export const holdCart = (tx: Db, userId: string): Promise<unknown> =>
+  tx.query('SELECT 1 FROM cart_items WHERE user_id = $1 ORDER BY id FOR UPDATE', [userId]);
+
 /** Takes the lines of an order that is placed out of the cart, and forgets the coupon and the wallet: they were its. */
 export async function clearCart(tx: Db, userId: string, itemIds: readonly string[]): Promise<void> {
   await tx.query('DELETE FROM cart_items WHERE user_id = $1 AND id = ANY($2::text[])', [userId, itemIds]);

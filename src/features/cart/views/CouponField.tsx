@@ -5,7 +5,7 @@ import { Button } from '#ui/Button.tsx';
 import { Field } from '#ui/Field.tsx';
 import { Link } from '#ui/Link.tsx';
 import text from '#ui/text.module.css';
-import { applyCoupon, removeCoupon } from '../client/cart.ts';
+import { applyCoupon, removeCoupon } from '../client/order-terms.ts';
 import type { CartTerms } from '../client/own-lines.ts';
 import styles from './coupon-field.module.css';
 

@@ -1,7 +1,7 @@
 import { useAtOnce } from '#browser/use-at-once.ts';
 import type { AddressChoice } from '#features/addresses/address-label.ts';
 import { SelectField } from '#ui/Field.tsx';
-import { setLineOptions } from '../client/cart.ts';
+import { setLineOptions } from '../client/order-terms.ts';
 import type { OwnLine } from '../client/own-lines.ts';
 
 interface LineAddressProps {

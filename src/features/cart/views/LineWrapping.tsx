@@ -1,7 +1,7 @@
 import { useAtOnce } from '#browser/use-at-once.ts';
 import { Price } from '#ui/Price.tsx';
 import text from '#ui/text.module.css';
-import { setLineOptions } from '../client/cart.ts';
+import { setLineOptions } from '../client/order-terms.ts';
 import type { OwnLine } from '../client/own-lines.ts';
 import styles from './line-options.module.css';
 

@@ -1,6 +1,6 @@
 import { useAtOnce } from '#browser/use-at-once.ts';
 import { Price } from '#ui/Price.tsx';
-import { payFromWallet } from '../client/cart.ts';
+import { payFromWallet } from '../client/order-terms.ts';
 import styles from './coupon-field.module.css';
 
 interface WalletSwitchProps {

@@ -59,9 +59,10 @@ export async function quoteOfCart(
   if (shippingAddressId && !addresses.has(shippingAddressId)) throw notFound('There is no such address.');
   // An account's usual address comes first.
   const [usual = null] = addresses.values();
+  const chosen = addresses.get(shippingAddressId ?? '') ?? usual;
   const items = found.map(({ addressId, ...item }) => ({
     ...item,
-    address: addresses.get(addressId ?? shippingAddressId ?? '') ?? usual,
+    address: addresses.get(addressId ?? '') ?? chosen,
   }));
   return {
     quote: sealed({ items, isGuest: false, country, today, coupon, wallet }, charges, rate),

@@ -1,5 +1,5 @@
 import { data, type LoaderFunctionArgs, type MetaArgs } from 'react-router';
-import { orderAddress } from '#kernel/addresses.ts';
+import { orderAddress } from '#kernel/order-addresses.ts';
 import { shopContext } from '#platform/pages/page-context.ts';
 import type { PageProps } from '#platform/pages/page-props.ts';
 import { requireAccount } from '#platform/pages/require-account.ts';

@@ -51,6 +51,8 @@ export interface OrdersDependencies {
     asked: { userId: string; rate: ExchangeRate; shippingAddressId?: string | undefined },
   ): Promise<{ quote: Quote; items: readonly OrderedItem[]; couponCode: string | null }>;
   basket: {
+    /** Nobody changes the lines until the transaction ends. */
+    hold(tx: Db, userId: string): Promise<unknown>;
     clear(tx: Db, userId: string, itemIds: readonly string[]): Promise<unknown>;
     putBack(tx: Db, userId: string, lines: readonly BasketLine[]): Promise<PutBack>;
   };

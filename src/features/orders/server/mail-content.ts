@@ -1,5 +1,5 @@
 import type { Db } from '#db/connect.ts';
-import { paymentStatusAddress } from '#kernel/addresses.ts';
+import { paymentStatusAddress } from '#kernel/order-addresses.ts';
 import type { HeldOrder } from './moves.ts';
 
 /** What the letter about a paid order says. Amounts are minor units of `currency`. */

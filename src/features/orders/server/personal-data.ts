@@ -14,6 +14,12 @@ export const orderData: PersonalData = {
         (SELECT id FROM orders WHERE user_id = $1)`,
       [id],
     );
+    await tx.query('DELETE FROM disputes WHERE order_id IN (SELECT id FROM orders WHERE user_id = $1)', [id]);
+    await tx.query(
+      `UPDATE order_moves SET reason = '' WHERE actor = 'customer' AND order_id IN
+        (SELECT id FROM orders WHERE user_id = $1)`,
+      [id],
+    );
     await tx.query(
       `UPDATE orders SET user_id = NULL, email = NULL, billing_address = billing_address || '{"phone": null}'
        WHERE user_id = $1`,

@@ -66,6 +66,7 @@ async function placeAnew(
   { key, digest, shippingAddressId, billingAddressId, provider }: PlaceOrderRequest,
   taken: string[],
 ): Promise<Placed> {
+  await shop.basket.hold(tx, userId);
   const addresses = await addressesOf(tx, userId);
   for (const [id, type] of [[shippingAddressId, 'shipping'] as const, [billingAddressId, null] as const])
     if (id && !addresses.some((one) => one.id === id && (!type || one.addressType === type)))
@@ -108,6 +109,9 @@ async function placeAnew(
 const billing = (addresses: readonly Address[], id: string | undefined): Address | null =>
   addresses.find((one) => (id ? one.id === id : one.addressType === 'billing' && one.isDefault)) ?? null;
 
+/** The greatest sum that an order keeps, in minor units. */
+const SUM_MAX = 2_000_000_000;
+
 /** @throws Failure 409 where the price is another than was shown, 422 where the cart cannot be ordered as it is */
 function check(quote: Quote, digest: string): void {
   if (quote.digest !== digest)
@@ -118,6 +122,10 @@ function check(quote: Quote, digest: string): void {
       undefined,
       { data: quote },
     );
+  if (quote.total > SUM_MAX)
+    throw invalid({
+      cart: 'This is more than one order takes. Please order part of it, or ask us for a quote.',
+    });
   const [problem] = quote.problems;
   if (problem) throw invalid({ [problem.itemId ?? 'cart']: problem.message });
 }

@@ -1,4 +1,5 @@
-import { ordersAddress, PAGES } from '#kernel/addresses.ts';
+import { PAGES } from '#kernel/addresses.ts';
+import { ordersAddress } from '#kernel/order-addresses.ts';
 import { ButtonLink } from '#ui/Button.tsx';
 import { PagePicture } from '#ui/PagePicture.tsx';
 import settings from '#ui/settings.module.css';

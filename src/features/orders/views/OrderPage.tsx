@@ -1,4 +1,5 @@
-import { ordersAddress, PAGES } from '#kernel/addresses.ts';
+import { PAGES } from '#kernel/addresses.ts';
+import { ordersAddress } from '#kernel/order-addresses.ts';
 import { Breadcrumbs } from '#ui/Breadcrumbs.tsx';
 import { Costs } from '#ui/Costs.tsx';
 import { Day } from '#ui/Day.tsx';

@@ -1,4 +1,4 @@
-import { orderAddress, ordersAddress } from '#kernel/addresses.ts';
+import { orderAddress, ordersAddress } from '#kernel/order-addresses.ts';
 import { Day } from '#ui/Day.tsx';
 import { Link } from '#ui/Link.tsx';
 import { Pager } from '#ui/Pager.tsx';

@@ -1,8 +1,9 @@
 import { useState } from 'react';
 import { RequestFailed } from '#browser/fetch-json.ts';
 import { inForeground } from '#browser/notices.ts';
-import { orderAddress, PAGES, paymentStatusAddress } from '#kernel/addresses.ts';
+import { PAGES } from '#kernel/addresses.ts';
 import { WARNING_DEFAULT } from '#kernel/limits.ts';
+import { orderAddress, paymentStatusAddress } from '#kernel/order-addresses.ts';
 import { Button, ButtonLink } from '#ui/Button.tsx';
 import buttons from '#ui/button.module.css';
 import { Link } from '#ui/Link.tsx';

@@ -1,5 +1,5 @@
-import { orderAddress, walletAddress } from '#kernel/addresses.ts';
 import { formatMoney } from '#kernel/exchange.ts';
+import { orderAddress, walletAddress } from '#kernel/order-addresses.ts';
 import { Day } from '#ui/Day.tsx';
 import { Link } from '#ui/Link.tsx';
 import { Pager } from '#ui/Pager.tsx';

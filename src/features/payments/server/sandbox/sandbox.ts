@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { z } from 'zod';
 import type { Db } from '#db/connect.ts';
-import { paymentSandboxAddress } from '#kernel/addresses.ts';
+import { paymentSandboxAddress } from '#kernel/order-addresses.ts';
 import { newId } from '#platform/new-id.ts';
 import { SANDBOX_STATUSES, type SandboxStatus } from '../../limits.ts';
 import { BadSignature, type Provider, ProviderRefused, type Said } from '../provider.ts';
