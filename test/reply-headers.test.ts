@@ -60,7 +60,7 @@ function somebody(isVerified = true): Promise<Person> {
 async function call(name: string, person: Person): Promise<LightMyRequestResponse> {
   const [method = '', path = ''] = name.split(' ');
   const given: Given = (await SAMPLES[name]?.(person, shop)) ?? {};
-  const { json, form, query = {} } = given;
+  const { json, form, query = {}, headers = {} } = given;
   const parts = Object.entries(form ?? {}).map(
     ([part, value]) => `--b\r\ncontent-disposition: form-data; name="${part}"\r\n\r\n${value}\r\n`,
   );
@@ -74,7 +74,7 @@ async function call(name: string, person: Person): Promise<LightMyRequestRespons
           payload: `${parts.join('')}--b--\r\n`,
           headers: { 'content-type': 'multipart/form-data; boundary=b' },
         }
-      : json && { payload: json }),
+      : json && { payload: json, headers }),
   });
 }
 

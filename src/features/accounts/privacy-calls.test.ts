@@ -29,13 +29,18 @@ describe('privacy', () => {
       'account',
       'addresses',
       'cart',
+      'cartChoices',
+      'couponUses',
+      'coupons',
       'inquiries',
       'invitations',
       'letters',
+      'orders',
       'payments',
       'reviews',
       'sessions',
       'subscriptions',
+      'walletEntries',
       'wishlist',
     ]);
     expect(data.account).toEqual([expect.objectContaining({ email: eve.email })]);

@@ -219,7 +219,7 @@ describe('an offer', () => {
     await use('USEDUP', people.bob, 'order-1');
     expect(await shown()).toEqual(['WORKS']);
 
-    const closed = await callsOver({ ...db, close: async () => {} });
+    const closed = await callsOver({ ...db, close: async () => {} }, { payments: { sandbox: false } });
     expect((await closed.app.inject('/api/offers')).json().data).toEqual([]);
     await closed.close();
   });
