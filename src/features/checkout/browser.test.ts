@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { loginAddress, PAGES, withQuery } from '#kernel/addresses.ts';
 import { addAddress } from '#test/address-calls.ts';
 import { expectAccessible } from '#test/browser/axe.ts';
-import { hydrated, openBrowser, signIn, visit } from '#test/browser/browser.ts';
+import { hydrated, openBrowser, quiet, signIn, visit } from '#test/browser/browser.ts';
 import { createPeople, type People, type Person } from '#test/people.ts';
 import { type Site, startSite } from '#test/site.ts';
 
@@ -60,26 +60,33 @@ async function answerOrders(page: Page, status: number, body: object): Promise<u
   return asked;
 }
 
+/** Looks once the sum is the one of what is chosen: one that is being worked out is dimmed for that moment. */
+async function lookAt(page: Page, where: string): Promise<void> {
+  await quiet(page);
+  await expect.poll(() => page.locator('[data-stale="true"]').count()).toBe(0);
+  await expectAccessible(page, { where });
+}
+
 test.each([390, 1280])('the way from the cart to the payment, %i pixels wide', async (width) => {
   const { alice } = people;
   await fill(alice);
   await addAddress(alice, 'shipping', SALEM);
   const { page, main, press, leave } = await open(alice, PAGES.cart, width);
   await main.getByText('Shipping', { exact: true }).first().waitFor();
-  await expectAccessible(page, { where: 'the cart' });
+  await lookAt(page, 'the cart');
   await main.getByRole('link', { name: 'Checkout', exact: true }).click();
   await page.waitForURL(/\/checkout$/);
   await main
     .getByRole('radio', { name: /Alice Archer/ })
     .first()
     .waitFor();
-  await expectAccessible(page, { where: 'the address' });
+  await lookAt(page, 'the address');
   await press('Continue to delivery');
   await main.getByRole('radio', { name: /Express/ }).check();
-  await expectAccessible(page, { where: 'the delivery' });
+  await lookAt(page, 'the delivery');
   await press('Continue to payment');
   await toPay(page).waitFor();
-  await expectAccessible(page, { where: 'the payment' });
+  await lookAt(page, 'the payment');
   const { data: quote } = (await alice.inject('/api/carts/quote')).json();
   expect(quote.deliveries).toMatchObject([{ speed: 'express' }]);
   await toPay(page).click();
