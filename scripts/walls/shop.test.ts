@@ -64,15 +64,16 @@ test('In the shop as it is, the server is found behind what the browser’s entr
 });
 
 test('In the shop as it is, the server is found in the browser’s half of a page, and not in its other', () => {
-  const file = one(/^src\/features\/cart\/pages\/cart\.tsx$/);
+  const file = one(/^src\/features\/orders\/pages\/order\.tsx$/);
+  const server = one(/^src\/features\/orders\/server\//);
   const withImport = (use: string) => {
-    const text = `import { lines } from '${beside(SERVER)}';\n${use}\nexport default () => null;`;
+    const text = `import { lines } from '..${server.slice('src/features/orders'.length)}';\n${use}\nexport default () => null;`;
     return findings(new Map(house).set(file, readSource(file, text)), {}).filter(
       (each) => each.file === file,
     );
   };
   expect(withImport('export const loader = () => lines();')).toEqual([]);
-  expect(withImport('export const meta = () => lines();')).toMatchObject([{ line: 1, target: SERVER }]);
+  expect(withImport('export const meta = () => lines();')).toMatchObject([{ line: 1, target: server }]);
 });
 
 test('In the shop as it is, a statement over another’s table is found', () => {
