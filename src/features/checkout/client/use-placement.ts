@@ -50,7 +50,9 @@ export function usePlacement({ onQuote, onRefused, onPlaced }: Hooks) {
       setRefusal({ before: quote, now });
       return onQuote(now);
     }
-    setRefusal({ message: failed.status === 0 ? NO_ANSWER : inWords(failed) });
+    // The quote stays: it may be of an order that was placed, whose cart is empty by now, and has that order's key.
+    if (failed.status === 0) return setRefusal({ message: NO_ANSWER });
+    setRefusal({ message: inWords(failed) });
     onRefused();
   };
 
