@@ -14,7 +14,8 @@ import { quoteSources } from './quote-sources.ts';
 const NO_ROOM = 'Your cart has no room for it. Please take something out first.';
 
 /** What the shop has that orders are made with. */
-type Parts = Pick<OrdersDependencies, 'db' | 'clock' | 'rates' | 'origin' | 'catalogue' | 'files'> & {
+type Parts = Pick<OrdersDependencies, 'db' | 'rates' | 'origin' | 'catalogue' | 'files'> & {
+  clock: () => Date;
   background: Background;
   forgetPage: (path: string) => void;
 };
@@ -23,7 +24,7 @@ type Parts = Pick<OrdersDependencies, 'db' | 'clock' | 'rates' | 'origin' | 'cat
 export function ordersDependencies(app: FastifyInstance, shop: Parts): OrdersDependencies {
   const { db, clock, rates, origin, catalogue, files, background } = shop;
   return {
-    ...{ db, clock, rates, origin, catalogue, files },
+    ...{ db, rates, origin, catalogue, files },
     payments: app.payments,
     settle: () => background.run(() => app.payments.sweep()),
     quoteOf: (within, asked) => quoteOf(quoteSources, within, { ...asked, today: binderyDay(clock()) }),

@@ -35,8 +35,10 @@ export async function cancelOrder(
  */
 export async function cancelUnpaid(shop: OrdersDependencies): Promise<number> {
   const due = await shop.db.query<Due>(
-    `SELECT id, user_id AS "userId" FROM orders WHERE state = 'pending_payment' AND placed_at < $1::timestamptz ORDER BY id LIMIT 200`,
-    [new Date(shop.clock().getTime() - PAYMENT_MINUTES * 60_000).toISOString()],
+    // By the clock that wrote when it was placed, which is the database's: processes need not agree on the time.
+    `SELECT id, user_id AS "userId" FROM orders
+     WHERE state = 'pending_payment' AND placed_at < now() - make_interval(mins => $1) ORDER BY id LIMIT 200`,
+    [PAYMENT_MINUTES],
   );
   let cancelled = 0;
   const failures: unknown[] = [];

@@ -37,7 +37,6 @@ interface PutBack {
 /** What orders need of other subjects, each in the transaction that places or ends the order; the app hands it over. */
 export interface OrdersDependencies {
   db: Db;
-  clock: () => Date;
   rates: Rates;
   origin: string;
   catalogue: Taxonomies;
