@@ -21,7 +21,9 @@ import {
   readEnvironment,
   sessionSecret,
 } from './src/platform/environment/environment.ts';
+import type { FileStore } from './src/platform/files/file-store.ts';
 import { openFiles } from './src/platform/files/open-files.ts';
+import { removalJobs } from './src/platform/files/removals.ts';
 import { type Job, type Jobs, startJobs } from './src/platform/jobs.ts';
 import { createMail } from './src/platform/mail/mail.ts';
 import { closeWithin } from './src/platform/shutdown.ts';
@@ -104,18 +106,27 @@ export async function start(): Promise<void> {
       store: covers,
       standingBooks: (articles) => standingBooks(db, articles),
     });
-    jobs = startWork(app, db);
+    jobs = startWork(app, { db, files });
   }, QUIET_MS);
 }
 
 /** Work that nobody waits for. */
-function startWork({ mailer, payments, orders, log }: FastifyInstance, db: Db): Jobs {
+function startWork(
+  { mailer, payments, orders, log }: FastifyInstance,
+  { db, files }: { db: Db; files: FileStore },
+): Jobs {
   const note = (error: unknown) => log.error(error);
   mailer?.start().catch(note);
   const mail: Job[] = mailer ? [{ name: 'mail', cron: '* * * * *', work: () => mailer.sweep() }] : [];
   return startJobs(
     db,
-    [...mail, ...paymentJobs(payments), ...orderJobs(orders), ...cleaningJobs(db, mailer)],
+    [
+      ...mail,
+      ...paymentJobs(payments),
+      ...orderJobs(orders),
+      ...removalJobs({ db, files }),
+      ...cleaningJobs(db, mailer),
+    ],
     note,
   );
 }

@@ -4,6 +4,7 @@ import { orderPricesPart } from '#features/checkout/server/seed/order-prices.ts'
 import { shippingPart } from '#features/checkout/server/seed/shipping.ts';
 import { taxRatesPart } from '#features/checkout/server/seed/tax-rates.ts';
 import { newId } from '#platform/new-id.ts';
+import type { AppOptions } from '../src/app/app-options.ts';
 import { stockCatalogue } from './catalogue-books.ts';
 import { testDatabase } from './database.ts';
 import { createPeople, type Person } from './people.ts';
@@ -13,7 +14,7 @@ import { callsOver } from './site.ts';
 const TODAY = new Date('2026-11-23T12:00:00Z');
 
 /** A shop with the tests' books, all that the demonstration charges besides them, and four currencies. */
-export async function openChargedShop() {
+export async function openChargedShop(more: Partial<AppOptions> = {}) {
   const db = await testDatabase();
   await stockCatalogue(db);
   await db.query(
@@ -23,7 +24,7 @@ export async function openChargedShop() {
     const fill = await part.read();
     await db.transaction(fill);
   }
-  const calls = await callsOver(db, { clock: () => TODAY });
+  const calls = await callsOver(db, { clock: () => TODAY, ...more });
   return { ...calls, people: await createPeople(calls.app, db) };
 }
 

@@ -46,6 +46,7 @@ const STAYS: Record<string, string> = {
   'refunds.done_at': 'kept with its order',
   'sandbox_events.due_at': 'only where payments are pretended',
   'sandbox_events.delivered_at': 'only where payments are pretended',
+  'file_removals.due_at': 'work of its own removes the files, every minute',
   'carts.wallet_used_at': 'a cart is kept until its owner orders or goes',
 };
 

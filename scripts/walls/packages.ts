@@ -15,6 +15,7 @@ const ALLOWED: Record<string, readonly string[]> = {
   'src/db/seeding': [...DATABASE, 'yaml', 'zod'],
   'src/platform': ['fastify', 'ulid', 'zod', ...DATABASE],
   'src/platform/files': [
+    ...DATABASE,
     ...['@aws-sdk/client-s3', '@aws-sdk/lib-storage', '@aws-sdk/s3-request-presigner'],
     ...['content-disposition', 'fastify', 'zod'],
   ],

@@ -2,6 +2,7 @@ import type { Db } from '#db/connect.ts';
 import { eventsCleaning } from '#features/analytics/server/cleanings.ts';
 import { mergesCleaning } from '#features/cart/server/cleanings.ts';
 import { codesCleaning } from '#features/exclusive/server/cleanings.ts';
+import { deliveredCleaning } from '#features/orders/server/forget-addresses.ts';
 import type { Cleaning } from '#platform/cleaning.ts';
 import type { Job } from '#platform/jobs.ts';
 import { mailsCleaning } from '#platform/mail/cleanings.ts';
@@ -16,6 +17,7 @@ export const cleanings = (db: Db, mailer?: Pick<Mailer, 'tidy'>): Cleaning[] => 
   eventsCleaning(db),
   codesCleaning(db),
   mailsCleaning(mailer),
+  deliveredCleaning(db),
 ];
 
 /** The cleanings as work of the night, a few minutes apart. */

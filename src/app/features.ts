@@ -25,6 +25,7 @@ import { featuredRoutes } from '#features/home/server/featured-http.ts';
 import { registerNewsletter } from '#features/newsletter/server/register.ts';
 import type { CouponWorks } from '#features/offers/server/queries.ts';
 import { registerOffers } from '#features/offers/server/register.ts';
+import { endUnpaidOf } from '#features/orders/server/cancel.ts';
 import { disputeRoutes } from '#features/orders/server/disputes/http.ts';
 import { registerOrders } from '#features/orders/server/register.ts';
 import { type PaymentOptions, registerPayments } from '#features/payments/server/register.ts';
@@ -46,7 +47,9 @@ import { personalData } from './personal-data.ts';
 import { quoteSources } from './quote-sources.ts';
 
 /** What the running shop has for its features; each takes what it needs. */
-export interface WholeShop extends Shop, Omit<AccountsDependencies, 'personalData' | 'addressGone'> {
+export interface WholeShop
+  extends Shop,
+    Omit<AccountsDependencies, 'personalData' | 'addressGone' | 'endBegun'> {
   catalogue: CatalogueCache;
   covers: CoverStore;
   /** What orders are charged besides their books. */
@@ -84,7 +87,13 @@ export const FEATURES: readonly Register[] = [
   testimonialRoutes,
   serviceVideoRoutes,
   regionRoutes,
-  (app, shop) => registerAccounts(app, { ...shop, personalData, addressGone: forgetAddress }),
+  (app, shop) =>
+    registerAccounts(app, {
+      ...shop,
+      ...{ personalData, addressGone: forgetAddress },
+      // Payments are there when somebody leaves, not yet now.
+      endBegun: (tx, userId) => endUnpaidOf(ordersDependencies(app, shop), tx, userId),
+    }),
   (app, shop) => reviewRoutes(app, { ...shop, onReviewed: (book) => shop.forgetPage(bookAddress(book)) }),
   registerExclusive,
   (app, shop) => cartRoutes(app, { ...shop, couponFor, wrappingOf: giftWrappingOf(shop.charges) }),

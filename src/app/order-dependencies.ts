@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { addressesOf } from '#features/addresses/server/queries.ts';
 import { summariesById } from '#features/books/server/summaries.ts';
 import { releaseCopies, takeCopies } from '#features/books/server/write.ts';
 import { clearCart, holdCart, putBack } from '#features/cart/server/placement.ts';
@@ -32,7 +33,13 @@ export function ordersDependencies(app: FastifyInstance, shop: Parts): OrdersDep
       hold: holdCart,
       clear: clearCart,
       async putBack(tx, userId, lines) {
-        const left = await putBack(tx, userId, lines);
+        // Where they went then may be forgotten by now: such a line goes where the others go.
+        const known = new Set((await addressesOf(tx, userId)).map(({ id }) => id));
+        const back = lines.map((line) => ({
+          ...line,
+          addressId: line.addressId !== null && known.has(line.addressId) ? line.addressId : null,
+        }));
+        const left = await putBack(tx, userId, back);
         const failed = left.map(({ bookId }) => ({ bookId, reason: NO_ROOM }));
         return { added: lines.length - left.length, failed };
       },

@@ -47,6 +47,7 @@ const MODULES: Record<Exclude<PageName, 'home'>, string> = {
   profile: 'pages/profile.tsx',
   profileTab: 'pages/profile.tsx',
   order: '../features/orders/pages/order.tsx',
+  orderReturn: '../features/orders/pages/order-return.tsx',
   customization: '../features/services/pages/members-only.tsx',
   checkout: 'pages/checkout.tsx',
   paymentStatus: '../features/orders/pages/payment-status.tsx',

@@ -15,6 +15,17 @@ interface Schema<T> {
   parse(value: unknown): T;
 }
 
+/** What `fetch` is, as far as it is needed here. */
+export type Send = (
+  path: string,
+  question: {
+    method: string;
+    headers: Record<string, string>;
+    body?: string | FormData;
+    signal?: AbortSignal;
+  },
+) => Promise<Response>;
+
 interface FetchJsonOptions<T> {
   /** GET when not given. Other methods carry the XSRF token. */
   method?: 'GET' | 'POST' | 'PUT' | 'DELETE';
@@ -23,6 +34,8 @@ interface FetchJsonOptions<T> {
   /** The currency prices are wanted in; without it, that of the country the visitor has chosen. */
   currency?: string;
   signal?: AbortSignal;
+  /** What asks in place of `fetch`, such as what says how far an upload has come. */
+  send?: Send;
   /** Loads the contract's schema: `() => import('#kernel/region.ts').then((file) => file.CountriesReply)`. */
   schema: () => Promise<Schema<T>>;
 }
@@ -87,7 +100,7 @@ const xsrfToken = () => new RegExp(`(?:^|; )${XSRF_COOKIE}=([^;]+)`).exec(docume
 
 async function ask(
   path: string,
-  { method = 'GET', body, currency = storedCurrency() ?? '', signal }: Question,
+  { method = 'GET', body, currency = storedCurrency() ?? '', signal, send = fetch }: Question,
 ): Promise<unknown> {
   const headers: Record<string, string> = { accept: 'application/json' };
   if (currency) headers[CURRENCY_HEADER] = currency;
@@ -98,7 +111,7 @@ async function ask(
   let response: Response;
   let reply: unknown;
   try {
-    response = await fetch(path, {
+    response = await send(path, {
       method,
       headers,
       ...(body === undefined ? {} : { body: isForm ? body : JSON.stringify(body) }),

@@ -10,6 +10,10 @@ export const walletAddress = (page = 1) =>
   withQuery(profileAddress('wallet'), { page: page > 1 ? page : null });
 /** One order of a person, by its code. */
 export const orderAddress = (code: string) => `${profileAddress('orders')}/${encodeURIComponent(code)}`;
+/** Where something is asked about an order that is not right. */
+export const orderReturnAddress = (code: string) => `${orderAddress(code)}/return`;
+/** What was asked, on the page of its order. */
+export const askedAddress = (code: string) => `${orderAddress(code)}#returns`;
 /** Where a payment is pretended; the name of the payment is guessed by nobody. */
 export const paymentSandboxAddress = (payment: string) => `/payment-sandbox/${encodeURIComponent(payment)}`;
 /** What has become of the payment of an order. */

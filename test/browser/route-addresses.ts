@@ -49,6 +49,7 @@ export async function findAddresses(db: Db): Promise<(name: PageName) => string[
       case 'profileTab':
         return PROFILE_TABS.map((tab) => profileAddress(tab));
       case 'order':
+      case 'orderReturn':
         // Whoever walks has ordered nothing: what is said of an order that is not theirs is seen by its own tests.
         return [];
       case 'customization':

@@ -10,6 +10,7 @@ export type DisputeReason = (typeof DISPUTE_REASONS)[number];
 
 /** Where a dispute stands (decision 35). */
 export const DISPUTE_STATES = ['requested', 'requires_action', 'received', 'closed'] as const;
+export type DisputeState = (typeof DISPUTE_STATES)[number];
 
 export const REMEDY_WORDS: Record<Remedy, string> = {
   mend: 'Mend it',
@@ -26,8 +27,54 @@ export const DISPUTE_REASON_WORDS: Record<DisputeReason, string> = {
   unwanted: 'I do not want to keep it',
 };
 
-/** The states of an order in which something may be asked about it: once it has left the bindery. */
-export const DISPUTABLE: readonly OrderState[] = ['partially_shipped', 'shipped', 'delivered'];
+/** What each remedy means, as the page of returns has it. */
+export const REMEDY_HINTS: Record<Remedy, string> = {
+  mend: 'It returns to the bench, and then to you.',
+  rebind: 'We bind it once more, in 21 working days.',
+  refund: 'It goes back the way you paid.',
+  return: 'You send it back once we have agreed on how.',
+};
+
+/** The states of a dispute as people read them, with what happens next. */
+export const DISPUTE_STATE_WORDS: Record<DisputeState, { name: string; next: string }> = {
+  requested: {
+    name: 'You have asked',
+    next: 'A bookbinder reads it, and you have an answer by email within 2 working days. Please keep the book, and what it came in, until then.',
+  },
+  requires_action: { name: 'We wait for you', next: 'Our letter says what we need to know or to see.' },
+  received: { name: 'The book is with us', next: 'We look at it on the bench and write to you.' },
+  closed: { name: 'Settled', next: 'Should anything about it still not be right, ask again.' },
+};
+
+/** How long after its arrival something may be asked about a book, in days; the page of returns says so. */
+export const DISPUTE_DAYS = 30;
+
+/** What decides whether something may be asked about a line of an order. */
+export interface DisputedLine {
+  /** The state of its order. */
+  state: OrderState;
+  /** Whether it has left the bindery. */
+  hasLeft: boolean;
+  /** Whether it arrived longer ago than that. */
+  isLate: boolean;
+  /** Whether something is asked about it already. */
+  isOpen: boolean;
+}
+
+/** Why nothing can be asked about a line, for people; null where it can. */
+export function whyNoDispute({ state, hasLeft, isLate, isOpen }: DisputedLine): string | null {
+  if (isOpen)
+    return 'You have already asked about this book. We answer by email; please add to your answer what is missing.';
+  if (state === 'refunded') return 'The money of this order has gone back to you.';
+  if (state === 'cancelled') return 'The order was cancelled, and nothing of it is sent.';
+  if (!hasLeft)
+    return 'It has not left the bindery yet. Once it is on its way you can ask here; before that, please write to us.';
+  if (isLate)
+    return `It arrived more than ${DISPUTE_DAYS} days ago. Please write to us: where the law of your country gives you longer, you have it.`;
+  return null;
+}
 
 export const DISPUTE_PHOTOS_MAX = 5;
 export const DISPUTE_MESSAGE_MAX = 2000;
+/** How many lines of an order one request may name. */
+export const DISPUTE_LINES_MAX = 20;

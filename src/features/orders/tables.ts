@@ -185,6 +185,22 @@ export const disputes = pgTable(
   ],
 );
 
+/** Every state of a dispute: when it came to it, and why. */
+export const disputeMoves = pgTable(
+  'dispute_moves',
+  {
+    id: text().primaryKey(),
+    disputeId: text('dispute_id')
+      .notNull()
+      .references(() => disputes.id, { onDelete: 'cascade' }),
+    to: text('to_state', { enum: DISPUTE_STATES }).notNull(),
+    /** For people. */
+    reason: text().notNull().default(''),
+    at: createdAt(),
+  },
+  (t) => [index('moves_of_dispute').on(t.disputeId, t.id)],
+);
+
 /** Who sells, as it stands on invoices: one row. */
 export const sellers = pgTable('sellers', {
   id: text().primaryKey(),

@@ -1,3 +1,4 @@
+import type { Db } from '#db/connect.ts';
 import type { AddressesDependencies } from '#features/addresses/server/dependencies.ts';
 import type { Background } from '#platform/background.ts';
 import type { FileStore } from '#platform/files/file-store.ts';
@@ -18,6 +19,11 @@ export interface AccountsDependencies extends AddressesDependencies {
   rates: Rates;
   /** What all subjects keep of people, this one too, in the order of the export. */
   personalData: readonly PersonalData[];
+  /**
+   * Ends what a person has begun and nobody can go on with, in the transaction that erases their account and before anything
+   * is erased; gives what is to be done once it is committed.
+   */
+  endBegun(tx: Db, userId: string): Promise<() => void>;
   /** Scheme and host by which people reach the shop, without a trailing slash. */
   origin: string;
 }

@@ -43,6 +43,7 @@ export async function deleteAccount(shop: Accounts, owner: Owner, proof: string 
   const { auth, personalData } = shop;
   const { id, name, email } = owner;
   let isProved = true;
+  let afterwards = () => {};
   const photo = await auth.transaction(async (tx) => {
     const [row] = await tx.query<{ image: string | null }>(
       'SELECT image FROM users WHERE id = $1 AND anonymised_at IS NULL FOR UPDATE',
@@ -51,10 +52,12 @@ export async function deleteAccount(shop: Accounts, owner: Owner, proof: string 
     if (!row) return null;
     isProved = proof !== null && (await auth.isStill(tx, id, proof));
     if (!isProved) return null;
+    afterwards = await shop.endBegun(tx, id);
     for (const { erase } of personalData) await erase(tx, dataOwner(owner));
     await enqueue(tx, accountDeletedMail, email, { name });
     return row.image;
   });
+  afterwards();
   if (photo) await removePhoto(shop, photo);
   return isProved;
 }

@@ -4,6 +4,7 @@ import { shopContext } from '#platform/pages/page-context.ts';
 import type { PageProps } from '#platform/pages/page-props.ts';
 import { requireAccount } from '#platform/pages/require-account.ts';
 import { documentHead, privatePage } from '#ui/document-head.ts';
+import { disputesOfPage } from '../server/disputes/disputes-of-page.ts';
 import { orderOfPage, writtenAddresses } from '../server/order-of-page.ts';
 import { OrderPage } from '../views/OrderPage.tsx';
 
@@ -12,7 +13,8 @@ export async function loader({ context, url, params }: LoaderFunctionArgs) {
   const { userId } = await requireAccount({ context, url });
   const order = await orderOfPage(context, userId, params['code'] ?? '');
   if (!order) throw data(null, { status: 404 });
-  return { order, addresses: writtenAddresses(order), origin: context.get(shopContext).origin };
+  const disputes = await disputesOfPage(context, userId, order.code);
+  return { order, disputes, addresses: writtenAddresses(order), origin: context.get(shopContext).origin };
 }
 
 export const headers = privatePage;
@@ -30,6 +32,6 @@ export const meta = ({ loaderData }: MetaArgs<typeof loader>) =>
       )
     : [];
 
-export default function OrderRoute({ loaderData: { order, addresses } }: PageProps<typeof loader>) {
-  return <OrderPage order={order} addresses={addresses} />;
+export default function OrderRoute({ loaderData: { order, disputes, addresses } }: PageProps<typeof loader>) {
+  return <OrderPage order={order} disputes={disputes} addresses={addresses} />;
 }

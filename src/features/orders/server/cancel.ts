@@ -29,6 +29,29 @@ export async function cancelOrder(
 }
 
 /**
+ * Ends the orders of a person that are not paid, in the transaction that erases their account: what they have taken is given
+ * back before what the account has is erased. Money that comes all the same goes back.
+ * @returns what is to be done once it is committed
+ */
+export async function endUnpaidOf(shop: OrdersDependencies, tx: Db, userId: string): Promise<() => void> {
+  const unpaid = await tx.query<{ id: string }>(
+    `SELECT id FROM orders WHERE user_id = $1 AND state = 'pending_payment' ORDER BY id`,
+    [userId],
+  );
+  const released: string[] = [];
+  for (const { id } of unpaid) {
+    const order = await holdOrder(tx, id);
+    // Paid meanwhile, it is bound and sent.
+    if (order?.state !== 'pending_payment') continue;
+    released.push(...(await end(shop, tx, order, { actor: 'customer', reason: 'Its account was deleted.' })));
+  }
+  return () => {
+    shop.editions.changed(released);
+    if (unpaid.length > 0) shop.settle();
+  };
+}
+
+/**
  * Cancels the orders whose time to be paid is over. The provider is asked first: a payment that nobody told of counts.
  * @returns how many were cancelled
  * @throws AggregateError of those that could not be, when all others are done

@@ -1,32 +1,47 @@
+import type { Db } from '#db/connect.ts';
 import { iso } from '#db/iso.ts';
+import { letGoOf } from '#platform/files/removals.ts';
 import type { PersonalData } from '#platform/personal-data.ts';
+import { forgetAddresses } from './forget-addresses.ts';
 
 /**
- * What a person has ordered. Invoices are kept for as long as the law asks, so an erased account leaves its orders with their
- * amounts and the addresses on the invoices, and without account, e-mail address and telephone.
+ * What a person has ordered, and what they have asked about it. Orders with an invoice are kept for as long as the law asks,
+ * so an erased account leaves them with their amounts and the address on the invoice, and without account and e-mail address.
+ * One that is still to be delivered keeps where it goes until it has arrived. What was asked goes, with its photos.
  */
 export const orderData: PersonalData = {
   claims: ['orders.user_id', 'orders.email'],
-  export: async (db, { id }) => ({ orders: await db.query(ORDERS, [id]) }),
+  export: async (db, { id }) => ({
+    orders: await db.query(ORDERS, [id]),
+    disputes: await db.query(DISPUTES, [id]),
+  }),
   async erase(tx, { id }) {
-    await tx.query(
-      `UPDATE shipments SET address = address || '{"phone": null}' WHERE order_id IN
-        (SELECT id FROM orders WHERE user_id = $1)`,
-      [id],
-    );
-    await tx.query('DELETE FROM disputes WHERE order_id IN (SELECT id FROM orders WHERE user_id = $1)', [id]);
+    await eraseDisputes(tx, id);
     await tx.query(
       `UPDATE order_moves SET reason = '' WHERE actor = 'customer' AND order_id IN
         (SELECT id FROM orders WHERE user_id = $1)`,
       [id],
     );
-    await tx.query(
-      `UPDATE orders SET user_id = NULL, email = NULL, billing_address = billing_address || '{"phone": null}'
-       WHERE user_id = $1`,
+    const gone = await tx.query<{ id: string }>(
+      'UPDATE orders SET user_id = NULL, email = NULL WHERE user_id = $1 RETURNING id',
       [id],
+    );
+    await forgetAddresses(
+      tx,
+      gone.map((order) => order.id),
     );
   },
 };
+
+/** Their photos are removed once this is committed. */
+async function eraseDisputes(tx: Db, userId: string): Promise<void> {
+  const gone = await tx.query<{ photos: string[] }>(
+    'DELETE FROM disputes WHERE order_id IN (SELECT id FROM orders WHERE user_id = $1) RETURNING photos',
+    [userId],
+  );
+  const keys = gone.flatMap(({ photos }) => photos);
+  if (keys.length > 0) await letGoOf(tx, keys);
+}
 
 const ORDERS = `
   SELECT o.code, o.state, o.currency, o.total, o.to_pay AS "toPay", o.coupon_code AS "couponCode",
@@ -35,3 +50,9 @@ const ORDERS = `
       ORDER BY l.position) FROM order_lines l WHERE l.order_id = o.id) AS lines,
     (SELECT json_agg(s.address ORDER BY s.position) FROM shipments s WHERE s.order_id = o.id) AS addresses
   FROM orders o WHERE o.user_id = $1 ORDER BY o.id`;
+
+const DISPUTES = `
+  SELECT o.code AS "order", l.title, d.reason, d.remedy, d.message, d.state, cardinality(d.photos) AS photos,
+    ${iso('d.created_at')} AS "askedAt"
+  FROM disputes d JOIN orders o ON o.id = d.order_id JOIN order_lines l ON l.id = d.line_id
+  WHERE o.user_id = $1 ORDER BY d.id`;

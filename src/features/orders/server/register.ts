@@ -23,5 +23,6 @@ export function registerOrders(app: FastifyInstance, shop: OrdersDependencies & 
   orderRoutes(app, shop);
   app.decorate('orders', { cancelUnpaid: () => cancelUnpaid(shop) });
   shop.pages.give(ordersContext, shop);
-  for (const page of [PAGES.order, PAGES.paymentStatus, PAGES.paymentFailed]) shop.pages.formOfScript(page);
+  for (const page of [PAGES.order, PAGES.orderReturn, PAGES.paymentStatus, PAGES.paymentFailed])
+    shop.pages.formOfScript(page);
 }

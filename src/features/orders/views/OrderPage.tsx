@@ -6,7 +6,9 @@ import { Day } from '#ui/Day.tsx';
 import { Price } from '#ui/Price.tsx';
 import text from '#ui/text.module.css';
 import type { Order } from '../contract.ts';
+import type { OrderDisputes } from '../dispute-contract.ts';
 import { orderWords } from '../order-words.ts';
+import { AskedQuestions } from './AskedQuestions.tsx';
 import { OrderActions } from './OrderActions.tsx';
 import { OrderHistory } from './OrderHistory.tsx';
 import styles from './order-page.module.css';
@@ -14,12 +16,13 @@ import { Parcel } from './Parcel.tsx';
 
 interface OrderPageProps {
   order: Order;
+  disputes: OrderDisputes;
   /** As they are written on a parcel, by the id of the shipment; and that of the invoice, where it is another. */
   addresses: { parcels: Readonly<Record<string, readonly string[]>>; billing: readonly string[] | null };
 }
 
 /** One order: where it stands, what is in it, where it goes and what it came to. */
-export function OrderPage({ order, addresses }: OrderPageProps) {
+export function OrderPage({ order, disputes, addresses }: OrderPageProps) {
   const { code, placedAt, shipments, lines, refunded, currency, couponCode, history } = order;
   const { now, next } = orderWords(order);
   return (
@@ -57,6 +60,7 @@ export function OrderPage({ order, addresses }: OrderPageProps) {
               isComing={COMING.has(order.state)}
             />
           ))}
+          <AskedQuestions order={order} {...disputes} />
         </div>
         <div className={styles.aside}>
           <section aria-labelledby="sum" className={styles.part}>

@@ -2,9 +2,10 @@ import { useState } from 'react';
 import { RequestFailed } from '#browser/fetch-json.ts';
 import { signedOut } from '#browser/visitor.ts';
 import { WARNING_DEFAULT } from '#kernel/limits.ts';
+import { useChosenPhotos } from '#ui/use-chosen-photos.ts';
+import { REVIEW_PHOTOS_MAX } from '../limits.ts';
 import type { WrittenReview } from './reviews-data.ts';
 import { sendReview } from './send-review.ts';
-import { useChosenPhotos } from './use-chosen-photos.ts';
 
 /** Why a review could not be sent. */
 export interface Problem {
@@ -20,7 +21,7 @@ export function useReviewDraft(bookId: string) {
   const [comment, setComment] = useState('');
   const [problem, setProblem] = useState<Problem | null>(null);
   const [isSending, setSending] = useState(false);
-  const photos = useChosenPhotos();
+  const photos = useChosenPhotos(REVIEW_PHOTOS_MAX);
   /** The review as the shop took it, or null. */
   const submit = async (): Promise<WrittenReview | null> => {
     if (isSending || rating === 0) return null;

@@ -4,10 +4,11 @@ import { Cover } from '#features/books/views/Cover.tsx';
 import type { ShownBook } from '#kernel/book.ts';
 import { Button } from '#ui/Button.tsx';
 import { Dialog, dialogFoot } from '#ui/Dialog.tsx';
+import { PhotosField } from '#ui/PhotosField.tsx';
 import type { WrittenReview } from '../client/reviews-data.ts';
 import { useReviewDraft } from '../client/use-review-draft.ts';
+import { REVIEW_PHOTOS_MAX } from '../limits.ts';
 import { CommentField } from './CommentField.tsx';
-import { PhotosField } from './PhotosField.tsx';
 import { RatingField } from './RatingField.tsx';
 import { ReviewProblem } from './ReviewProblem.tsx';
 import { ReviewSubmitted } from './ReviewSubmitted.tsx';
@@ -65,7 +66,11 @@ export function ReviewDialog({ book, open, onClose, onWritten }: ReviewDialogPro
             onWrite={draft.setComment}
             error={draft.problem?.fields['comment']}
           />
-          <PhotosField chosen={draft.photos} error={draft.problem?.fields['files']} />
+          <PhotosField
+            chosen={draft.photos}
+            most={REVIEW_PHOTOS_MAX}
+            error={draft.problem?.fields['files']}
+          />
           <ReviewProblem problem={draft.problem} />
           <div className={`${dialogFoot} ${styles.actions}`}>
             <Button type="submit" disabled={draft.rating === 0 || draft.isSending}>

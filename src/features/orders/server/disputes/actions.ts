@@ -1,16 +1,19 @@
 import type { Db } from '#db/connect.ts';
-import type { FileStore } from '#platform/files/file-store.ts';
+import { type FileStore, LONGEST_SIGNED } from '#platform/files/file-store.ts';
+import { claim, letGoOf } from '#platform/files/removals.ts';
 import { notFound } from '#platform/http/calls.ts';
 import { isDuplicate } from '#platform/http/database-failures.ts';
 import { Failure } from '#platform/http/failures.ts';
 import type { UploadedFile } from '#platform/http/uploaded-files.ts';
 import { enqueue } from '#platform/mail/enqueue.ts';
 import { newId } from '#platform/new-id.ts';
+import { inTurn } from '#platform/sessions/in-turn.ts';
 import type { DisputeRequest } from '../../dispute-contract.ts';
-import { DISPUTABLE } from '../../disputes.ts';
-import { type OrderState, STATE_WORDS } from '../../order-states.ts';
+import { whyNoDispute } from '../../disputes.ts';
+import { titlesInWords } from '../../titles-in-words.ts';
 import { disputeMail, disputeReceiptMail } from './mails.ts';
-import { forgetPhotos, keepPhotos } from './photos.ts';
+import { keepPhotos } from './photos.ts';
+import { type AskableLine, linesToAskAbout } from './queries.ts';
 
 interface Shop {
   db: Db;
@@ -25,70 +28,85 @@ interface Asker {
 }
 
 /**
- * Keeps what somebody asks about a line of their order, with photos, and writes to the bindery and to them (decision 35).
- * @returns its id
- * @throws Failure 404 for a line that is not theirs, 409 `ORDER_STATE` before it has left the bindery, 409 `DISPUTE_OPEN`
- *   where something is asked about the line already, 422 for a photo that is none
+ * Keeps what somebody asks about lines of their order, with photos: a dispute for each line, and one letter to the bindery
+ * and one to them (decision 35).
+ * @returns their ids, in the order of the lines
+ * @throws Failure 404 for a line that is not theirs, 409 `ORDER_STATE` before it has left the bindery and long after it has
+ *   arrived, 409 `DISPUTE_OPEN` where something is asked about it already, 422 for a photo that is none
  */
-export async function openDispute(
-  { db, files, inbox }: Shop,
+export async function openDisputes(
+  shop: Shop,
   { userId, email }: Asker,
-  { orderCode, lineId, reason, remedy, message }: DisputeRequest,
+  asked: DisputeRequest,
   photos: readonly UploadedFile[],
-): Promise<string> {
-  const line = await lineOf(db, { userId, orderCode, lineId });
-  if (!DISPUTABLE.includes(line.state))
-    throw new Failure(
-      409,
-      'ORDER_STATE',
-      `This order is ${STATE_WORDS[line.state].toLowerCase()}. You can ask about its books once they are on their way; before that, please write to us.`,
-    );
-  if (line.isOpen) throw alreadyOpen();
-  const keys = await keepPhotos(files, photos);
-  const id = newId();
+): Promise<string[]> {
+  const { db, files, inbox } = shop;
+  // Before the photos, which take a while, and again in the transaction, as it is by then.
+  const lines = await linesOf(db, userId, asked);
+  const kept = await keepPhotos(shop, photos, lines.length);
+  const photoUrls = await Promise.all(
+    (kept[0] ?? []).map((key, at) =>
+      files.signedAddress(key, LONGEST_SIGNED, { downloadName: `${lines[0]?.orderCode}-${at + 1}.webp` }),
+    ),
+  );
   try {
-    await db.transaction(async (tx) => {
-      await tx.query(
-        `INSERT INTO disputes (id, order_id, line_id, reason, remedy, message, photos)
-         VALUES ($1, $2, $3, $4, $5, $6, $7::text[])`,
-        [id, line.orderId, lineId, reason, remedy, message, keys],
-      );
-      const content = { orderCode, title: line.title, reason, remedy, message, photos: keys.length };
+    return await db.transaction(async (tx) => {
+      await inTurn(tx, userId);
+      const now = await linesOf(tx, userId, asked);
+      await claim(tx, kept.flat());
+      const ids = [];
+      for (const [at, line] of now.entries()) ids.push(await write(tx, line, asked, kept[at] ?? []));
+      const { orderCode = '' } = now[0] ?? {};
+      const title = titlesInWords(now.map((line) => line.title));
+      const { reason, remedy, message } = asked;
+      const content = { orderCode, title, reason, remedy, message, photos: photos.length, photoUrls };
       await enqueue(tx, disputeMail, inbox, { ...content, email });
-      await enqueue(tx, disputeReceiptMail, email, { orderCode, title: line.title });
+      await enqueue(tx, disputeReceiptMail, email, { orderCode, title, reason, remedy });
+      return ids;
     });
-    return id;
   } catch (failure) {
-    await forgetPhotos(files, keys);
+    await letGoOf(db, kept.flat());
     // Pressed twice, or in two tabs: one of the two came first.
     throw isDuplicate(failure) ? alreadyOpen() : failure;
   }
 }
 
-const alreadyOpen = () =>
-  new Failure(
-    409,
-    'DISPUTE_OPEN',
-    'You have already asked about this book. We answer by letter; please add to your answer what is missing.',
+async function write(
+  tx: Db,
+  { orderId, lineId }: AskableLine,
+  { reason, remedy, message }: DisputeRequest,
+  keys: readonly string[],
+): Promise<string> {
+  const id = newId();
+  await tx.query(
+    `INSERT INTO disputes (id, order_id, line_id, reason, remedy, message, photos)
+     VALUES ($1, $2, $3, $4, $5, $6, $7::text[])`,
+    [id, orderId, lineId, reason, remedy, message, keys],
   );
-
-interface AskedLine {
-  orderId: string;
-  state: OrderState;
-  title: string;
-  isOpen: boolean;
+  await tx.query(`INSERT INTO dispute_moves (id, dispute_id, to_state) VALUES ($1, $2, 'requested')`, [
+    newId(),
+    id,
+  ]);
+  return id;
 }
 
-async function lineOf(
+const OPEN = { isOpen: true, state: 'shipped', hasLeft: true, isLate: false } as const;
+const alreadyOpen = () => new Failure(409, 'DISPUTE_OPEN', whyNoDispute(OPEN) ?? '');
+
+/** The lines that are asked about. @throws Failure 404 and 409 where one of them cannot be */
+async function linesOf(
   db: Db,
-  { userId, orderCode, lineId }: { userId: string; orderCode: string; lineId: string },
-): Promise<AskedLine> {
-  const [line] = await db.query<AskedLine>(
-    `SELECT o.id AS "orderId", o.state, l.title,
-       EXISTS (SELECT 1 FROM disputes d WHERE d.line_id = l.id AND d.state <> 'closed') AS "isOpen"
-     FROM orders o JOIN order_lines l ON l.order_id = o.id WHERE o.user_id = $1 AND o.code = $2 AND l.id = $3`,
-    [userId, orderCode.toUpperCase(), lineId],
-  );
-  if (line) return line;
-  throw notFound('There is no such book in your orders.');
+  userId: string,
+  { orderCode, lineId }: DisputeRequest,
+): Promise<AskableLine[]> {
+  const all = await linesToAskAbout(db, userId, orderCode.toUpperCase());
+  const wanted = [...new Set([lineId].flat())];
+  return wanted.map((id) => {
+    const line = all.find((one) => one.lineId === id);
+    if (!line) throw notFound('There is no such book in your orders.');
+    const why = whyNoDispute(line);
+    if (why === null) return line;
+    const message = wanted.length > 1 ? `${line.title}: ${why}` : why;
+    throw new Failure(409, line.isOpen ? 'DISPUTE_OPEN' : 'ORDER_STATE', message);
+  });
 }

@@ -8,7 +8,7 @@ import type { Uploads } from '#platform/http/uploads.ts';
 import { signedIn, verified } from '#platform/sessions/visitor.ts';
 import { DisputeReply, DisputeRequest, DisputesReply } from '../../dispute-contract.ts';
 import { DISPUTE_PHOTOS_MAX } from '../../disputes.ts';
-import { openDispute } from './actions.ts';
+import { openDisputes } from './actions.ts';
 import { ownDisputes } from './queries.ts';
 
 export interface DisputesDependencies {
@@ -51,12 +51,14 @@ export function disputeRoutes(app: FastifyInstance, shop: DisputesDependencies):
       const { userId, email } = await verified(request);
       await throttle.take(userId);
       const sender = { person: userId, turnedAway: () => throttle.giveBack(userId) };
-      const id = await shop.uploads.take(request, sender, PHOTOS, ({ json, files }) =>
-        openDispute(shop, { userId, email }, read(DisputeRequest, json('dispute')), files),
+      const ids = await shop.uploads.take(request, sender, PHOTOS, ({ json, files }) =>
+        openDisputes(shop, { userId, email }, read(DisputeRequest, json('dispute')), files),
       );
-      const dispute = (await ownDisputes(shop, userId)).find((one) => one.id === id);
-      if (!dispute) throw notFound();
-      return { success: true, data: dispute };
+      const all = await ownDisputes(shop, userId);
+      const disputes = ids.flatMap((id) => all.find((one) => one.id === id) ?? []);
+      const [data] = disputes;
+      if (!data) throw notFound();
+      return { success: true, data, disputes };
     },
   );
   app.get(

@@ -2,21 +2,25 @@ import type { Db } from '#db/connect.ts';
 import { iso } from '#db/iso.ts';
 import type { FileStore } from '#platform/files/file-store.ts';
 import type { Dispute } from '../../dispute-contract.ts';
+import { DISPUTE_DAYS, type DisputedLine } from '../../disputes.ts';
 
 /** How long the addresses of photos work. */
 const PHOTO_SECONDS = 60 * 60;
 
-/** What a person has asked about their orders, the newest first. */
+/** What a person has asked about their orders, or about one of them, the newest first. */
 export async function ownDisputes(
   { db, files }: { db: Db; files: FileStore },
   userId: string,
+  orderCode: string | null = null,
 ): Promise<Dispute[]> {
   const rows = await db.query<Dispute>(
     `SELECT d.id, o.code AS "orderCode", d.line_id AS "lineId", l.title, d.reason, d.remedy, d.message, d.state, d.photos,
-       ${iso('d.created_at')} AS "createdAt"
+       ${iso('d.created_at')} AS "createdAt",
+       (SELECT coalesce(json_agg(json_build_object('state', m.to_state, 'reason', m.reason, 'at', ${iso('m.created_at')})
+         ORDER BY m.id), '[]') FROM dispute_moves m WHERE m.dispute_id = d.id) AS history
      FROM disputes d JOIN orders o ON o.id = d.order_id JOIN order_lines l ON l.id = d.line_id
-     WHERE o.user_id = $1 ORDER BY d.id DESC`,
-    [userId],
+     WHERE o.user_id = $1 AND ($2::text IS NULL OR o.code = $2) ORDER BY d.id DESC`,
+    [userId, orderCode],
   );
   return Promise.all(
     rows.map(async (row) => ({
@@ -29,3 +33,24 @@ export async function ownDisputes(
     })),
   );
 }
+
+/** A line of an order with what decides whether something may be asked about it. */
+export interface AskableLine extends DisputedLine {
+  orderId: string;
+  orderCode: string;
+  lineId: string;
+  title: string;
+}
+
+/** The lines of an order of this person; none for what is not theirs. */
+export const linesToAskAbout = (db: Db, userId: string, orderCode: string): Promise<AskableLine[]> =>
+  db.query<AskableLine>(
+    // By the clock that wrote when it arrived, which is the database's.
+    `SELECT o.id AS "orderId", o.code AS "orderCode", o.state, l.id AS "lineId", l.title,
+       (o.state IN ('shipped', 'delivered') OR s.shipped_at IS NOT NULL) AS "hasLeft",
+       coalesce(s.delivered_at < now() - make_interval(days => $3), false) AS "isLate",
+       EXISTS (SELECT 1 FROM disputes d WHERE d.line_id = l.id AND d.state <> 'closed') AS "isOpen"
+     FROM orders o JOIN order_lines l ON l.order_id = o.id JOIN shipments s ON s.id = l.shipment_id
+     WHERE o.user_id = $1 AND o.code = $2 ORDER BY l.position`,
+    [userId, orderCode, DISPUTE_DAYS],
+  );

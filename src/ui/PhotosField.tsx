@@ -1,21 +1,33 @@
 import { type ChangeEvent, useId, useRef } from 'react';
 import { PHOTO_FORMATS, PHOTO_MAX_BYTES, PHOTO_TYPES } from '#kernel/limits.ts';
-import { Icon } from '#ui/Icon.tsx';
-import type { ChosenPhotos } from '../client/use-chosen-photos.ts';
-import { REVIEW_PHOTOS_MAX } from '../limits.ts';
-import styles from './review-dialog.module.css';
+import { Icon } from './Icon.tsx';
+import styles from './photos-field.module.css';
+import type { ChosenPhotos } from './use-chosen-photos.ts';
 
 interface PhotosFieldProps {
   chosen: ChosenPhotos;
+  /** How many there may be. */
+  most: number;
   error: string | undefined;
+  legend?: string;
+  hint?: string;
 }
 
-/** Up to five photos with previews; at five there is nothing left to choose with. */
-export function PhotosField({ chosen, error }: PhotosFieldProps) {
+/**
+ * Photos with previews; when there are enough there is nothing left to choose with. The button of the second photo is named
+ * `files.1`, so that a form finds what the shop has refused.
+ */
+export function PhotosField({
+  chosen,
+  most,
+  error,
+  legend = 'Add photos (optional)',
+  hint = `Add up to ${most} photos`,
+}: PhotosFieldProps) {
   const id = useId();
   const group = useRef<HTMLFieldSetElement>(null);
   const { photos, note } = chosen;
-  const isFull = photos.length >= REVIEW_PHOTOS_MAX;
+  const isFull = photos.length >= most;
   const onChoose = ({ target }: ChangeEvent<HTMLInputElement>) => {
     chosen.add([...(target.files ?? [])]);
     // The same file may be chosen again after it was removed.
@@ -34,9 +46,9 @@ export function PhotosField({ chosen, error }: PhotosFieldProps) {
       className={styles.group}
       aria-describedby={`${id}-hint ${id}-formats`}
     >
-      <legend>Add photos (optional)</legend>
+      <legend>{legend}</legend>
       <p id={`${id}-hint`} className={styles.hint}>
-        Add up to {REVIEW_PHOTOS_MAX} photos
+        {hint}
       </p>
       <p id={`${id}-formats`} className={styles.hint}>
         {PHOTO_FORMATS}, up to {PHOTO_MAX_BYTES / 1024 / 1024} MB each.
@@ -45,11 +57,17 @@ export function PhotosField({ chosen, error }: PhotosFieldProps) {
         {photos.map(({ id: photo, url, file, problem }, index) => (
           <li key={photo} data-wrong={problem !== undefined}>
             <img src={url} alt={`${index + 1}: ${file.name}`} width={80} height={80} />
-            <button type="button" aria-label={`Remove photo ${index + 1}`} onClick={() => remove(photo)}>
+            <button
+              type="button"
+              name={`files.${index}`}
+              aria-label={`Remove photo ${index + 1}`}
+              aria-describedby={problem && `${id}-${index}`}
+              onClick={() => remove(photo)}
+            >
               <Icon name="close" size={16} />
             </button>
             {problem && (
-              <p role="alert" className={styles.error}>
+              <p id={`${id}-${index}`} role="alert" className={styles.error}>
                 {problem}
               </p>
             )}

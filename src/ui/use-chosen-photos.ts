@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
 import { PHOTO_FORMATS, PHOTO_MAX_BYTES, PHOTO_TYPES } from '#kernel/limits.ts';
-import { REVIEW_PHOTOS_MAX } from '../limits.ts';
 
 /** A photo that somebody has chosen and not sent yet. */
 export interface ChosenPhoto {
@@ -15,10 +14,10 @@ export interface ChosenPhoto {
 export type ChosenPhotos = ReturnType<typeof useChosenPhotos>;
 
 /**
- * The photos of a review that is being written. Files that are no pictures, or too large, are left out with a word
+ * The photos of something that is being written, `most` of them. Files that are no pictures, or too large, are left out with a word
  * about it; so are those for which there is no room (data-and-services 5).
  */
-export function useChosenPhotos() {
+export function useChosenPhotos(most: number) {
   const [photos, setPhotos] = useState<readonly ChosenPhoto[]>([]);
   const [note, setNote] = useState('');
   const made = useRef(new Set<string>());
@@ -43,13 +42,14 @@ export function useChosenPhotos() {
     add(files: readonly File[]) {
       const pictures = files.filter(({ type }) => PHOTO_TYPES.includes(type));
       const light = pictures.filter(({ size }) => size <= PHOTO_MAX_BYTES);
-      const taken = light.slice(0, REVIEW_PHOTOS_MAX - photos.length);
+      const taken = light.slice(0, most - photos.length);
       setPhotos([...photos, ...taken.map(preview)]);
       setNote(
         wordsAbout(
           files.length - pictures.length,
           pictures.length - light.length,
           light.length - taken.length,
+          most,
         ),
       );
     },
@@ -70,11 +70,11 @@ export function useChosenPhotos() {
   };
 }
 
-function wordsAbout(otherFiles: number, heavy: number, extra: number): string {
+function wordsAbout(otherFiles: number, heavy: number, extra: number, most: number): string {
   const left = [
     otherFiles > 0 && `files that are not ${PHOTO_FORMATS} pictures`,
     heavy > 0 && `pictures of more than ${PHOTO_MAX_BYTES / 1024 / 1024} MB`,
-    extra > 0 && `what was more than ${REVIEW_PHOTOS_MAX} photos`,
+    extra > 0 && `what was more than ${most} photos`,
   ].filter(Boolean);
   return left.length > 0 ? `Left out: ${left.join('; ')}.` : '';
 }

@@ -1,0 +1,15 @@
+import type { Send } from './fetch-json.ts';
+
+/** Asks as `fetch` does, and says which share of the body is on its way, 0 to 1: `fetch` itself does not know it. */
+export const sayingProgress =
+  (onProgress: (share: number) => void): Send =>
+  (path, { method, headers, body }) =>
+    new Promise((resolve, reject) => {
+      const request = new XMLHttpRequest();
+      request.open(method, path);
+      for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value);
+      request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0);
+      request.onload = () => resolve(new Response(request.responseText, { status: request.status }));
+      request.onerror = () => reject(new TypeError('The connection was lost.'));
+      request.send(body ?? null);
+    });

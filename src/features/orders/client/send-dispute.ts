@@ -1,0 +1,40 @@
+import { fetchJson, RequestFailed } from '#browser/fetch-json.ts';
+import { sayingProgress } from '#browser/upload-progress.ts';
+import { API } from '#kernel/api.ts';
+
+interface Draft {
+  orderCode: string;
+  lineIds: readonly string[];
+  reason: string;
+  remedy: string;
+  message: string;
+  photos: readonly File[];
+}
+
+const contract = () => import('../dispute-contract.ts');
+
+/**
+ * Asks about books of an order. What the shop would refuse is refused before a photo is on its way, in the same words.
+ * @param onProgress is told which share is sent, 0 to 1
+ * @throws RequestFailed
+ */
+export async function sendDispute(
+  { lineIds, photos, ...said }: Draft,
+  onProgress: (share: number) => void,
+): Promise<void> {
+  const { DisputeRequest } = await contract();
+  const dispute = { ...said, lineId: lineIds };
+  const checked = DisputeRequest.safeParse(dispute);
+  if (!checked.success) {
+    const fields: Record<string, string> = {};
+    for (const { path, message } of checked.error.issues) fields[String(path[0])] ??= message;
+    throw new RequestFailed(422, 'VALIDATION_FAILED', 'Please look at what is marked.', fields);
+  }
+  const body = new FormData();
+  body.append('dispute', JSON.stringify(dispute));
+  for (const photo of photos) body.append('files', photo);
+  await fetchJson(`${API.contact}/dispute-order`, {
+    ...{ method: 'POST', body, send: sayingProgress(onProgress) },
+    schema: () => contract().then((file) => file.DisputeReply),
+  });
+}

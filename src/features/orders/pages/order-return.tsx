@@ -1,0 +1,37 @@
+import { data, type LoaderFunctionArgs, type MetaArgs } from 'react-router';
+import { orderReturnAddress } from '#kernel/order-addresses.ts';
+import { shopContext } from '#platform/pages/page-context.ts';
+import type { PageProps } from '#platform/pages/page-props.ts';
+import { requireAccount } from '#platform/pages/require-account.ts';
+import { documentHead, privatePage } from '#ui/document-head.ts';
+import { disputesOfPage } from '../server/disputes/disputes-of-page.ts';
+import { orderOfPage } from '../server/order-of-page.ts';
+import { ReturnPage } from '../views/ReturnPage.tsx';
+
+/** Asks for a return, or for what is wrong with books of an order to be put right (decision 35). */
+export async function loader({ context, url, params }: LoaderFunctionArgs) {
+  const { userId } = await requireAccount({ context, url });
+  const order = await orderOfPage(context, userId, params['code'] ?? '');
+  if (!order) throw data(null, { status: 404 });
+  const { whyNot } = await disputesOfPage(context, userId, order.code);
+  return { order, whyNot, origin: context.get(shopContext).origin };
+}
+
+export const headers = privatePage;
+
+export const meta = ({ loaderData }: MetaArgs<typeof loader>) =>
+  loaderData
+    ? documentHead(
+        {
+          title: `Ask for a return: order ${loaderData.order.code}`,
+          description: 'Say which book of your order is not right, and show us what is wrong with it.',
+          path: orderReturnAddress(loaderData.order.code),
+          noindex: true,
+        },
+        loaderData.origin,
+      )
+    : [];
+
+export default function OrderReturnRoute({ loaderData: { order, whyNot } }: PageProps<typeof loader>) {
+  return <ReturnPage order={order} whyNot={whyNot} />;
+}

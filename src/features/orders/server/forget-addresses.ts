@@ -1,0 +1,47 @@
+import type { Db, Statements } from '#db/connect.ts';
+import type { Cleaning } from '#platform/cleaning.ts';
+
+/** What is left of an address by which nobody is found: tax was charged by it. */
+const PLACE = `'{"fullName": "", "company": null, "line1": "", "line2": null, "city": null, "phone": null}'`;
+
+/** Orders of which nothing is to be delivered any more. */
+const OVER = `o.state IN ('delivered', 'cancelled', 'refunded')`;
+const HAS_INVOICE = 'EXISTS (SELECT 1 FROM invoices i WHERE i.order_id = o.id)';
+/** Orders whose account is erased. */
+const NOBODYS = 'o.user_id IS NULL AND o.email IS NULL';
+
+/** The address on the invoice: that of the bill, or where the first parcel went. Of it only the telephone goes. */
+const ON_INVOICE = `${HAS_INVOICE} AND o.billing_address IS NULL AND s.position = 0`;
+
+/**
+ * Takes out of orders whose account is erased where their books went, as far as no parcel and no invoice needs it: of one that
+ * is still to be delivered nothing, until it has arrived.
+ * @param orderIds those to look at; without them all
+ */
+export async function forgetAddresses(
+  db: Statements,
+  orderIds: readonly string[] | null = null,
+): Promise<void> {
+  const which = `${NOBODYS} AND ${OVER} AND ($1::text[] IS NULL OR o.id = ANY($1))`;
+  await db.query(
+    `UPDATE shipments SET address = s.address ||
+        CASE WHEN ${ON_INVOICE} THEN '{"phone": null}'::jsonb ELSE ${PLACE}::jsonb END
+     FROM shipments s JOIN orders o ON o.id = s.order_id
+     WHERE shipments.id = s.id AND ${which}
+       AND (s.address->>'phone' IS NOT NULL OR (s.address->>'line1' <> '' AND NOT (${ON_INVOICE})))`,
+    [orderIds],
+  );
+  await db.query(
+    `UPDATE orders o SET billing_address = CASE WHEN ${HAS_INVOICE} THEN o.billing_address || '{"phone": null}'::jsonb END
+     WHERE ${which} AND o.billing_address IS NOT NULL
+       AND (o.billing_address->>'phone' IS NOT NULL OR NOT ${HAS_INVOICE})`,
+    [orderIds],
+  );
+}
+
+/** Orders that have arrived since their account was erased. */
+export const deliveredCleaning = (db: Db): Cleaning => ({
+  name: 'addresses-of-erased',
+  claims: [],
+  clean: () => forgetAddresses(db),
+});

@@ -1,0 +1,127 @@
+import { useEffect, useRef } from 'react';
+import { useLocation } from 'react-router';
+import { PAGES } from '#kernel/addresses.ts';
+import { orderReturnAddress } from '#kernel/order-addresses.ts';
+import { ButtonLink } from '#ui/Button.tsx';
+import { Link } from '#ui/Link.tsx';
+import settings from '#ui/settings.module.css';
+import type { Order } from '../contract.ts';
+import type { Dispute } from '../dispute-contract.ts';
+import { DISPUTE_REASON_WORDS, DISPUTE_STATE_WORDS, REMEDY_WORDS } from '../disputes.ts';
+import styles from './asked-questions.module.css';
+import { Moment } from './Moment.tsx';
+import history from './order-history.module.css';
+
+interface AskedQuestionsProps {
+  order: Pick<Order, 'code' | 'lines'>;
+  disputes: readonly Dispute[];
+  /** Why nothing can be asked about a line; null where it can. */
+  whyNot: Readonly<Record<string, string | null>>;
+}
+
+/** What was asked about books of an order that are not right, how it stands, and the way to ask. */
+export function AskedQuestions({ order: { code, lines }, disputes, whyNot }: AskedQuestionsProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { state, hash } = useLocation();
+  const hasJustAsked = (state as { hasAsked?: boolean } | null)?.hasAsked === true && hash === '#returns';
+  useEffect(() => {
+    if (hasJustAsked) heading.current?.focus();
+  }, [hasJustAsked]);
+  const mayAsk = lines.some(({ id }) => whyNot[id] === null);
+  const reasons = [...new Set(lines.flatMap(({ id }) => whyNot[id] ?? []))];
+  return (
+    <section aria-labelledby="returns" className={styles.section}>
+      <h2 id="returns" ref={heading} tabIndex={-1}>
+        Returns and faults
+      </h2>
+      <div role="status">
+        {hasJustAsked && (
+          <p className={styles.thanks}>
+            Thank you. We have what you wrote and your photos, and a letter about it is on its way to you.
+          </p>
+        )}
+      </div>
+      {disputes.length > 0 && (
+        <ul className={styles.list}>
+          {disputes.map((dispute) => (
+            <li key={dispute.id}>
+              <AskedQuestion dispute={dispute} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {mayAsk ? (
+        <>
+          <p className={styles.words}>
+            {disputes.length > 0
+              ? 'Is something wrong with another book?'
+              : 'Is a book damaged or faulty, or not the one you ordered? Show us, and we put it right.'}{' '}
+            <Link to={PAGES.returnRefunds}>What counts as a fault</Link>
+          </p>
+          <div className={settings.actions}>
+            <ButtonLink kind="secondary" to={orderReturnAddress(code)}>
+              Ask for a return
+            </ButtonLink>
+          </div>
+        </>
+      ) : (
+        disputes.length === 0 && (
+          <p className={styles.words}>
+            {reasons.length === 1 ? reasons[0] : 'Nothing can be asked about these books here just now.'}{' '}
+            <Link to={PAGES.contactUs}>Write to us</Link>
+          </p>
+        )
+      )}
+    </section>
+  );
+}
+
+function AskedQuestion({ dispute }: { dispute: Dispute }) {
+  const { title, state, reason, remedy, message, photos, history: moves } = dispute;
+  const { name, next } = DISPUTE_STATE_WORDS[state];
+  return (
+    <article className={styles.asked}>
+      <h3>
+        <bdi>{title}</bdi>
+      </h3>
+      <p className={styles.state}>
+        <strong>{name}.</strong> {next}
+      </p>
+      <dl className={styles.facts}>
+        <div>
+          <dt>What is not right</dt>
+          <dd>{DISPUTE_REASON_WORDS[reason]}</dd>
+        </div>
+        <div>
+          <dt>What you would like</dt>
+          <dd>{REMEDY_WORDS[remedy]}</dd>
+        </div>
+      </dl>
+      <blockquote className={styles.message}>
+        <bdi>{message}</bdi>
+      </blockquote>
+      {photos.length > 0 && (
+        <ul className={styles.photos} aria-label="Your photos">
+          {photos.map((address, at) => (
+            <li key={address}>
+              <a href={address} download>
+                Photo {at + 1}
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+      <ol className={history.history} aria-label="How far it has come">
+        {moves.map((move, at) => (
+          <li key={`${move.state} ${move.at}`} aria-current={at === moves.length - 1 ? 'step' : undefined}>
+            <p>{DISPUTE_STATE_WORDS[move.state].name}</p>
+            <p className={history.when}>
+              <Moment at={move.at} />
+            </p>
+            {move.reason && <p className={history.reason}>{move.reason}</p>}
+          </li>
+        ))}
+      </ol>
+    </article>
+  );
+}

@@ -1,0 +1,149 @@
+import { useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { RequestFailed } from '#browser/fetch-json.ts';
+import { useForm } from '#browser/use-form.ts';
+import { loginAddress } from '#kernel/addresses.ts';
+import { askedAddress, orderAddress, orderReturnAddress } from '#kernel/order-addresses.ts';
+import { Button, ButtonLink } from '#ui/Button.tsx';
+import { FormMessage, TextField } from '#ui/Field.tsx';
+import { PhotosField } from '#ui/PhotosField.tsx';
+import settings from '#ui/settings.module.css';
+import { useChosenPhotos } from '#ui/use-chosen-photos.ts';
+import { sendDispute } from '../client/send-dispute.ts';
+import { useKeptForm } from '../client/use-kept-form.ts';
+import type { Order } from '../contract.ts';
+import type { OrderDisputes } from '../dispute-contract.ts';
+import {
+  DISPUTE_MESSAGE_MAX,
+  DISPUTE_PHOTOS_MAX,
+  DISPUTE_REASON_WORDS,
+  DISPUTE_REASONS,
+  REMEDIES,
+  REMEDY_HINTS,
+  REMEDY_WORDS,
+} from '../disputes.ts';
+import { BooksChoice, Choice } from './ReturnChoices.tsx';
+import styles from './return-page.module.css';
+
+export interface ReturnFormProps {
+  order: Pick<Order, 'code' | 'lines'>;
+  whyNot: OrderDisputes['whyNot'];
+}
+
+/** The form of a return. A failure, a reload or a login in another tab loses nothing that was typed. */
+export function ReturnForm({ order: { code, lines }, whyNot }: ReturnFormProps) {
+  const form = useRef<HTMLFormElement>(null);
+  const navigate = useNavigate();
+  const photos = useChosenPhotos(DISPUTE_PHOTOS_MAX);
+  const kept = useKeptForm(form, `return:${code}`);
+  const [sent, setSent] = useState<number | null>(null);
+  const [isLoggedOut, setIsLoggedOut] = useState(false);
+  const { onSubmit, fields, message, isSending } = useForm(async (given) => {
+    setIsLoggedOut(false);
+    photos.blame({});
+    const text = (name: string) => String(given.get(name) ?? '');
+    try {
+      await sendDispute(
+        {
+          ...{ orderCode: code, lineIds: given.getAll('lineId').map(String), message: text('message') },
+          ...{ reason: text('reason'), remedy: text('remedy') },
+          photos: photos.photos.map(({ file }) => file),
+        },
+        setSent,
+      );
+    } catch (failed) {
+      setSent(null);
+      if (failed instanceof RequestFailed) {
+        photos.blame(failed.fields);
+        setIsLoggedOut(failed.status === 401);
+      }
+      throw failed;
+    }
+    kept.forget();
+    await navigate(askedAddress(code), { state: { hasAsked: true }, viewTransition: true });
+  });
+  return (
+    <form
+      ref={form}
+      method="post"
+      className={styles.form}
+      onSubmit={onSubmit}
+      onInput={() => kept.keep(photos.photos.length)}
+      noValidate
+    >
+      <FormMessage>
+        {isLoggedOut ? (
+          <>
+            You have been logged out.{' '}
+            <a href={loginAddress(orderReturnAddress(code))} target="_blank" rel="noopener">
+              Log in in a new tab
+            </a>
+            , come back here and send it again: all that you wrote and chose stays.
+          </>
+        ) : (
+          message
+        )}
+      </FormMessage>
+      <BooksChoice lines={lines} whyNot={whyNot} error={fields['lineId']} />
+      <Choice
+        name="reason"
+        legend="What is not right?"
+        options={DISPUTE_REASONS.map((value) => ({ value, label: DISPUTE_REASON_WORDS[value] }))}
+        error={fields['reason']}
+      />
+      <TextField
+        label="Describe it"
+        name="message"
+        required
+        rows={6}
+        most={DISPUTE_MESSAGE_MAX}
+        hint="Where it is, what it looks like, and since when."
+        error={fields['message']}
+      />
+      <Choice
+        name="remedy"
+        legend="What would you like us to do?"
+        options={REMEDIES.map((value) => ({
+          ...{ value, label: REMEDY_WORDS[value], hint: REMEDY_HINTS[value] },
+        }))}
+        error={fields['remedy']}
+      />
+      <PhotosField
+        chosen={{
+          ...photos,
+          add(files) {
+            photos.add(files);
+            kept.found();
+          },
+        }}
+        most={DISPUTE_PHOTOS_MAX}
+        legend="Photos (optional)"
+        hint={`Up to ${DISPUTE_PHOTOS_MAX}: the whole book, and the fault close up.`}
+        error={fields['files'] ?? (kept.lost > 0 ? LOST : undefined)}
+      />
+      <div className={styles.send}>
+        <div className={settings.actions}>
+          <Button type="submit" aria-disabled={isSending}>
+            Send to the bindery
+          </Button>
+          <ButtonLink kind="quiet" to={orderAddress(code)}>
+            Back to the order
+          </ButtonLink>
+        </div>
+        <p role="status" className={styles.sending}>
+          {isSending && progressWords(sent, photos.photos.length)}
+        </p>
+        {isSending && photos.photos.length > 0 && (
+          <progress className={styles.progress} value={sent ?? 0} max={1} aria-label="Sent" />
+        )}
+      </div>
+    </form>
+  );
+}
+
+const LOST = 'What you wrote is still here; photos cannot be kept over a reload. Please choose them again.';
+
+function progressWords(sent: number | null, photos: number): string {
+  if (photos === 0) return 'Sending…';
+  return sent === 1 ? 'Your photos are there; we look whether they can be read…' : 'Sending your photos…';
+}

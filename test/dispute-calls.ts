@@ -1,0 +1,27 @@
+import { DisputesReply } from '#features/orders/dispute-contract.ts';
+import { API } from '#kernel/api.ts';
+import type { Person } from './people.ts';
+
+/** What is asked about a line of an order, unless a test says otherwise. */
+const SAID = { reason: 'damaged', remedy: 'mend', message: 'The lower corner is crushed.' };
+
+/** Asks about lines of an order, with photos. */
+export async function askAbout(
+  person: Pick<Person, 'inject'>,
+  dispute: { orderCode: string; lineId?: unknown; [other: string]: unknown },
+  photos: readonly Buffer[] = [],
+) {
+  const form = new FormData();
+  form.append('dispute', JSON.stringify({ ...SAID, ...dispute }));
+  for (const photo of photos) form.append('files', new Blob([new Uint8Array(photo)]), 'photo.jpg');
+  const body = new Response(form);
+  return person.inject({
+    method: 'POST',
+    url: `${API.contact}/dispute-order`,
+    headers: { 'content-type': body.headers.get('content-type') ?? '' },
+    payload: Buffer.from(await body.arrayBuffer()),
+  });
+}
+
+export const disputesOf = async (person: Pick<Person, 'inject'>) =>
+  DisputesReply.parse((await person.inject(`${API.orders}/disputes`)).json()).data;
