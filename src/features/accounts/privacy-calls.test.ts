@@ -32,6 +32,7 @@ describe('privacy', () => {
       'cartChoices',
       'couponUses',
       'coupons',
+      'disputes',
       'inquiries',
       'invitations',
       'letters',

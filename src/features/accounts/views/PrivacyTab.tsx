@@ -18,8 +18,8 @@ export function PrivacyTab() {
       <section className={settings.section}>
         <h3>Export my data</h3>
         <p>
-          Everything we keep about you, in one file: your details, addresses, cart, wishlist, reviews and the
-          letters you asked for.
+          Everything we keep about you, in one file: your details, addresses, cart, wishlist, orders, reviews
+          and the letters you asked for.
         </p>
         <div className={settings.actions}>
           <a
@@ -36,6 +36,12 @@ export function PrivacyTab() {
         <p>
           Your name, email, photo, addresses, cart and wishlist are removed for good, and you are logged out
           everywhere. Reviews stay without your name. Nothing of this can be undone.
+        </p>
+        <p>
+          Orders that are not paid yet are cancelled. Books that are paid are still bound and sent: where they
+          go is kept until they have arrived. If you do not want them any more, please cancel the order first.
+          Invoices, with the name and address on them, are kept for as long as the law asks. What you asked
+          about an order ends, and its photos are removed; what is left in your wallet is lost.
         </p>
         <div className={settings.actions}>
           <Button kind="secondary" onClick={() => setIsAsking(true)} aria-haspopup="dialog">

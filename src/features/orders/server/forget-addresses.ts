@@ -10,12 +10,9 @@ const HAS_INVOICE = 'EXISTS (SELECT 1 FROM invoices i WHERE i.order_id = o.id)';
 /** Orders whose account is erased. */
 const NOBODYS = 'o.user_id IS NULL AND o.email IS NULL';
 
-/** The address on the invoice: that of the bill, or where the first parcel went. Of it only the telephone goes. */
-const ON_INVOICE = `${HAS_INVOICE} AND o.billing_address IS NULL AND s.position = 0`;
-
 /**
- * Takes out of orders whose account is erased where their books went, as far as no parcel and no invoice needs it: of one that
- * is still to be delivered nothing, until it has arrived.
+ * Takes out of orders whose account is erased where their books went, and the address of the bill where there is no invoice:
+ * on one the law asks for it, without the telephone. One that is still to be delivered keeps all, until it has arrived.
  * @param orderIds those to look at; without them all
  */
 export async function forgetAddresses(
@@ -24,17 +21,13 @@ export async function forgetAddresses(
 ): Promise<void> {
   const which = `${NOBODYS} AND ${OVER} AND ($1::text[] IS NULL OR o.id = ANY($1))`;
   await db.query(
-    `UPDATE shipments SET address = s.address ||
-        CASE WHEN ${ON_INVOICE} THEN '{"phone": null}'::jsonb ELSE ${PLACE}::jsonb END
-     FROM shipments s JOIN orders o ON o.id = s.order_id
-     WHERE shipments.id = s.id AND ${which}
-       AND (s.address->>'phone' IS NOT NULL OR (s.address->>'line1' <> '' AND NOT (${ON_INVOICE})))`,
+    `UPDATE shipments s SET address = s.address || ${PLACE}::jsonb
+     FROM orders o WHERE o.id = s.order_id AND ${which} AND s.address->>'line1' <> ''`,
     [orderIds],
   );
   await db.query(
     `UPDATE orders o SET billing_address = CASE WHEN ${HAS_INVOICE} THEN o.billing_address || '{"phone": null}'::jsonb END
-     WHERE ${which} AND o.billing_address IS NOT NULL
-       AND (o.billing_address->>'phone' IS NOT NULL OR NOT ${HAS_INVOICE})`,
+     WHERE ${which} AND (o.billing_address->>'phone' IS NOT NULL OR NOT ${HAS_INVOICE}) AND o.billing_address IS NOT NULL`,
     [orderIds],
   );
 }
