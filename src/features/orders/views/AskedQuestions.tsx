@@ -37,7 +37,7 @@ export function AskedQuestions({ order: { code, lines }, disputes, whyNot }: Ask
       <div role="status">
         {hasJustAsked && (
           <p className={styles.thanks}>
-            Thank you. We have what you wrote and your photos, and a letter about it is on its way to you.
+            Thank you. It is with us, and a letter about it is on its way to you.
           </p>
         )}
       </div>

@@ -1,0 +1,190 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { PAGES } from '#kernel/addresses.ts';
+import { orderAddress, orderReturnAddress } from '#kernel/order-addresses.ts';
+import { expectAccessible } from '#test/browser/axe.ts';
+import { hydrated, openBrowser, signIn, visit } from '#test/browser/browser.ts';
+import { createPeople, type People, type Person } from '#test/people.ts';
+import { colour } from '#test/photos.ts';
+import { patientThrottle, type Site, startSite } from '#test/site.ts';
+import { writeOrder } from '#test/written-orders.ts';
+
+let site: Site;
+let browser: Browser;
+let people: People;
+beforeAll(async () => {
+  [site, browser] = await Promise.all([startSite({ throttle: patientThrottle }), openBrowser()]);
+  people = await createPeople(site.app, site.db);
+});
+afterAll(() => site?.close());
+
+const SHOTS = process.env['SHOTS'];
+const shot = (page: Page, name: string) =>
+  SHOTS ? page.screenshot({ path: `${SHOTS}/${name}.png`, fullPage: true }) : undefined;
+
+const open = async (page: Page, address: string) => {
+  await page.goto(site.origin + address);
+  await hydrated(page);
+};
+async function as(person: Person, options: Parameters<typeof visit>[1] = {}) {
+  const visitor = await visit(browser, options);
+  await signIn(visitor.context, person, site.origin);
+  return visitor;
+}
+const photo = async (name: string, background = '#804020') => ({
+  ...{ name, mimeType: 'image/jpeg' },
+  buffer: await colour(900, 600, background).jpeg().toBuffer(),
+});
+const NO_PHOTO = { name: 'notes.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('no picture at all') };
+const delivered = (code: string, books = 2) =>
+  writeOrder(site.db, { userId: people.alice.id, code, books, state: 'delivered' });
+const choosing = (page: Page) => page.getByLabel('Upload images');
+
+test.each([
+  [390, 844],
+  [1280, 900],
+])(
+  'a buyer asks for a return with photos, and finds it on the page of the order, at %i px',
+  async (width, height) => {
+    const code = await delivered(`RB-RET${width === 390 ? 1 : 2}-0001`);
+    const { page, leave } = await as(people.alice, { viewport: { width, height } });
+    await open(page, orderAddress(code));
+    const main = page.getByRole('main');
+    await shot(page, `order-before-${width}`);
+    await main
+      .getByRole('region', { name: 'Returns and faults' })
+      .getByRole('link', { name: 'Ask for a return' })
+      .click();
+    await main.getByRole('heading', { level: 1, name: 'Ask for a return' }).waitFor();
+    await expectAccessible(page, { where: 'an empty form' });
+    await shot(page, `return-empty-${width}`);
+
+    // What is missing is said at once, and the first of it has the focus.
+    const send = main.getByRole('button', { name: 'Send to the bindery' });
+    await send.click();
+    await main.getByText('Choose the book it is about.').waitFor();
+    await main.getByText('Choose what we shall do.').waitFor();
+    const book = main.getByRole('checkbox').first();
+    await expect.poll(() => book.evaluate((element) => document.activeElement === element)).toBe(true);
+    await expectAccessible(page, { where: 'a form with mistakes' });
+    await shot(page, `return-mistakes-${width}`);
+
+    await page.keyboard.press('Space');
+    await main.getByRole('radio', { name: 'It came damaged' }).check();
+    await main.getByRole('textbox', { name: 'Describe it' }).fill('The lower corner\nis crushed.');
+    await main.getByRole('radio', { name: 'Mend it' }).check();
+    await choosing(page).setInputFiles([await photo('whole.jpg'), NO_PHOTO]);
+    await send.click();
+    await main.getByText(/not a picture/).waitFor();
+    const wrong = main.getByRole('button', { name: 'Remove photo 2' });
+    await expect.poll(() => wrong.evaluate((element) => document.activeElement === element)).toBe(true);
+    await expectAccessible(page, { where: 'a refused photo' });
+    await shot(page, `return-refused-${width}`);
+  for (const [w, scheme] of SHOTS ? ([[768, 'light'], [1600, 'light'], [1280, 'dark'], [390, 'dark']] as const) : []) {
+    await page.emulateMedia({ colorScheme: scheme });
+    await page.setViewportSize({ width: w, height: 900 });
+    await shot(page, `return-refused-${w}-${scheme}`);
+  }
+  await page.emulateMedia({ colorScheme: 'light' });
+  await page.setViewportSize({ width, height });
+    await page.keyboard.press('Enter');
+    expect(await main.getByRole('button', { name: /^Remove photo/ }).count()).toBe(1);
+    expect(await main.getByRole('textbox', { name: 'Describe it' }).inputValue()).toContain('is crushed.');
+
+    await send.click();
+    await page.waitForURL(`${site.origin}${orderAddress(code)}#returns`);
+    const asked = main.getByRole('region', { name: 'Returns and faults' });
+    await asked.getByRole('status').getByText('Thank you.').waitFor();
+    const heading = asked.getByRole('heading', { name: 'Returns and faults' });
+    await expect.poll(() => heading.evaluate((element) => document.activeElement === element)).toBe(true);
+    await asked.getByText('a bookbinder reads it', { exact: false }).first().waitFor();
+    await asked.getByText('Mend it').waitFor();
+    expect(await asked.getByRole('list', { name: 'How far it has come' }).getByRole('listitem').count()).toBe(
+      1,
+    );
+    await expectAccessible(page, { where: 'what was asked' });
+    await shot(page, `order-after-${width}`);
+  for (const [w, scheme] of SHOTS ? ([[768, 'light'], [1600, 'light'], [1280, 'dark'], [390, 'dark']] as const) : []) {
+    await page.emulateMedia({ colorScheme: scheme });
+    await page.setViewportSize({ width: w, height: 900 });
+    await shot(page, `order-after-${w}-${scheme}`);
+  }
+  await page.emulateMedia({ colorScheme: 'light' });
+  await page.setViewportSize({ width, height });
+
+    // Of the same book nothing is asked twice; the other one is still to be asked about.
+    await asked.getByRole('link', { name: 'Ask for a return' }).click();
+    await main.getByText('You have already asked about this book.').waitFor();
+    expect(await main.getByRole('checkbox').first().isDisabled()).toBe(true);
+    expect(await main.getByRole('checkbox').last().isChecked()).toBe(true);
+    await shot(page, `return-second-${width}`);
+    await leave(/422/);
+  },
+);
+
+test('a reload, a lost connection and a session that has ended lose nothing that was written', async () => {
+  const code = await delivered('RB-RET3-0001', 1);
+  const { page, context, leave } = await as(people.alice);
+  await open(page, orderReturnAddress(code));
+  const main = page.getByRole('main');
+  const words = main.getByRole('textbox', { name: 'Describe it' });
+  const send = main.getByRole('button', { name: 'Send to the bindery' });
+  expect(await main.getByRole('checkbox').isChecked(), 'there is but one').toBe(true);
+  await choosing(page).setInputFiles(await photo('whole.jpg'));
+  await words.fill('A leaf is loose.');
+  await main.getByRole('radio', { name: 'It has a fault' }).check();
+  await main.getByRole('radio', { name: 'Bind it again' }).check();
+  await page.reload();
+  await hydrated(page);
+  await expect.poll(() => words.inputValue()).toBe('A leaf is loose.');
+  expect(await main.getByRole('radio', { name: 'Bind it again' }).isChecked()).toBe(true);
+  await main.getByText('Please choose them again.').waitFor();
+  await choosing(page).setInputFiles(await photo('whole.jpg'));
+  expect(await main.getByText('Please choose them again.').count()).toBe(0);
+
+  await page.route('**/dispute-order', (route) => route.abort());
+  await send.click();
+  await main.getByRole('alert').getByText('Sorry, there was a problem').waitFor();
+  await page.unroute('**/dispute-order');
+
+  const cookies = await context.cookies();
+  await context.clearCookies({ name: /session/ });
+  await send.click();
+  await main.getByRole('alert').getByText('You have been logged out.').waitFor();
+  expect(await main.getByRole('link', { name: 'Log in in a new tab' }).getAttribute('href')).toContain(
+    PAGES.login,
+  );
+  expect(await words.inputValue()).toBe('A leaf is loose.');
+  await context.addCookies(cookies);
+  await send.click();
+  await page.waitForURL(`${site.origin}${orderAddress(code)}#returns`);
+  await main.getByRole('link', { name: 'Photo 1' }).waitFor();
+  await leave(/40[01]|ERR_FAILED/);
+});
+
+test('while nothing can be asked the page says why', async () => {
+  const code = await writeOrder(site.db, {
+    userId: people.alice.id,
+    code: 'RB-RET4-0001',
+    state: 'in_production',
+  });
+  const { page, leave } = await as(people.alice);
+  await open(page, orderAddress(code));
+  const asked = page.getByRole('region', { name: 'Returns and faults' });
+  await asked.getByText('It has not left the bindery yet.').waitFor();
+  expect(await asked.getByRole('link', { name: 'Ask for a return' }).count()).toBe(0);
+  await open(page, orderReturnAddress(code));
+  await page.getByRole('main').getByText('It has not left the bindery yet.').first().waitFor();
+  expect(await page.getByRole('button', { name: 'Send to the bindery' }).count()).toBe(0);
+  await expectAccessible(page, { where: 'nothing to ask' });
+  await shot(page, 'return-none-1280');
+  await leave();
+});
+
+test('another’s order has no such page', async () => {
+  const code = await writeOrder(site.db, { userId: people.bob.id, code: 'RB-RET5-0001', state: 'delivered' });
+  const { page, leave } = await as(people.alice);
+  await open(page, orderReturnAddress(code));
+  await page.getByRole('heading', { name: 'Page no longer available' }).waitFor();
+  await leave(/404/);
+});
