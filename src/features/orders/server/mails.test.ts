@@ -36,7 +36,7 @@ checkMails(
     sample(orderCancelledMail, { orderCode, currency: 'CAD', wallet: 3_250, toPay: 60_000 }),
     sample(refundMail, { orderCode, currency: 'CAD', amount: 60_000 }),
     sample(disputeMail, asked(text)),
-    sample(disputeReceiptMail, { orderCode, title: 'War and Peace' }),
+    sample(disputeReceiptMail, { orderCode, title: 'War and Peace', reason: 'damaged', remedy: 'mend' }),
   ],
   [disputeMail],
 );
@@ -58,4 +58,26 @@ test('a cancelled order that the wallet paid alone speaks of no card', () => {
   const { text } = sample(orderCancelledMail, { orderCode, currency: 'CAD', wallet: 500, toPay: 0 }).rendered;
   expect(text).toContain('CA$5.00 are in your wallet again.');
   expect(text).not.toContain('where it came from');
+});
+
+test('the letter to the bindery leads to each photo, and its answer goes to the buyer', () => {
+  const photoUrls = ['https://shop.example/signed-files/1', 'https://shop.example/signed-files/2'];
+  const { text, replyTo } = {
+    ...sample(disputeMail, { ...asked('Crushed.'), photos: 2, photoUrls }).rendered,
+    replyTo: disputeMail.template({ ...asked('Crushed.') }, { origin: 'https://shop.example' }).replyTo,
+  };
+  for (const url of photoUrls) expect(text).toContain(url);
+  expect(text).toContain('2 photos were sent with it. The links below work for a week.');
+  expect(replyTo).toBe('bob@example.com');
+});
+
+test('the buyer’s letter says what they asked and what happens next; of a parcel that has not come, nothing to be kept', () => {
+  const about = { orderCode, title: 'War and Peace', remedy: 'mend' } as const;
+  const damaged = sample(disputeReceiptMail, { ...about, reason: 'damaged' }).rendered.text;
+  expect(damaged).toContain('What is not right: It came damaged. What you would like: Mend it.');
+  expect(damaged).toMatch(/answer within 2 working days/);
+  expect(damaged).toMatch(/do not send it before you have heard from us/);
+  expect(damaged).toContain(`/profile/orders/${orderCode}`);
+  const missing = sample(disputeReceiptMail, { ...about, reason: 'missing' }).rendered.text;
+  expect(missing).not.toMatch(/keep the book/);
 });
