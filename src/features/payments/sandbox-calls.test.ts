@@ -1,93 +1,27 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { API } from '#kernel/api.ts';
-import { newId } from '#platform/new-id.ts';
-import type { Charge } from '#platform/payments/payments.ts';
-import { testDatabase } from '#test/database.ts';
-import { injectedDelivery, NotedOrders } from '#test/paid-orders.ts';
-import { openBrowser } from '#test/people.ts';
-import { type Calls, callsOver, TEST_SECRET } from '#test/site.ts';
-import type { ShopPayments } from './server/register.ts';
-import type { Deliver } from './server/sandbox/delivery.ts';
-import { SANDBOX_SIGNATURE, sandboxSecret, signSandbox } from './server/sandbox/signature.ts';
+import { eventOf, MINUTE, openSandbox, SECRET, WEBHOOK } from '#test/sandbox-shop.ts';
+import { signSandbox } from './server/sandbox/signature.ts';
 
-const MINUTE = 60_000;
-const SECRET = sandboxSecret(TEST_SECRET);
-const WEBHOOK = `${API.payments}/sandbox/webhook`;
-
-let shop: Calls;
-let payments: ShopPayments;
-let orders: NotedOrders;
-let now: Date;
-/** What the sandbox has sent, and whether it arrives. */
-let sent: { body: string; headers: Record<string, string> }[];
-let arrives: boolean;
+type Sandbox = Awaited<ReturnType<typeof openSandbox>>;
+let shop: Sandbox['shop'];
+let payments: Sandbox['payments'];
+let orders: Sandbox['orders'];
+let sent: Sandbox['sent'];
+let time: Sandbox['time'];
+let later: Sandbox['later'];
+let chargeOf: Sandbox['chargeOf'];
+let opened: Sandbox['opened'];
+let choose: Sandbox['choose'];
+let hear: Sandbox['hear'];
+let statusOf: Sandbox['statusOf'];
+let outcomes: Sandbox['outcomes'];
 beforeEach(async () => {
-  orders = new NotedOrders();
-  now = new Date();
-  sent = [];
-  arrives = true;
-  const { deliver: inject, to } = injectedDelivery();
-  const deliver: Deliver = async (path, body, headers) => {
-    sent.push({ body, headers });
-    return arrives ? inject(path, body, headers) : 500;
-  };
-  shop = await callsOver(await testDatabase(), {
-    clock: () => now,
-    payments: { orders, sandbox: true, deliver },
-  });
-  to(shop.app);
-  payments = shop.app.payments as ShopPayments;
+  ({ shop, payments, orders, sent, time, later, chargeOf, opened, choose, hear, statusOf, outcomes } =
+    await openSandbox());
 });
 afterEach(() => shop.close());
-
-const later = (ms: number) => {
-  now = new Date(now.getTime() + ms);
-};
-const chargeOf = (more: Partial<Charge> = {}): Charge => ({
-  orderId: newId(),
-  code: 'RB-1001',
-  amount: 12_900,
-  currency: 'USD',
-  email: 'alice@example.com',
-  ...more,
-});
-async function opened(more: Partial<Charge> = {}) {
-  const charge = chargeOf(more);
-  const id = await shop.db.transaction((tx) => payments.begin(tx, charge));
-  const payment = await payments.open(id);
-  return { ...charge, id, payment, ref: payment.url?.split('/').at(-1) ?? '' };
-}
-async function choose(ref: string, outcome: string) {
-  const browser = await openBrowser(shop.app);
-  const reply = await browser.inject({
-    method: 'POST',
-    url: `${API.payments}/sandbox/${ref}`,
-    payload: { outcome },
-  });
-  await shop.app.background.idle();
-  return reply;
-}
-const hear = (event: object, { at = now, signature }: { at?: Date; signature?: string } = {}) => {
-  const payload = JSON.stringify(event);
-  const headers = {
-    [SANDBOX_SIGNATURE]: signature ?? signSandbox(payload, SECRET, at),
-    'content-type': 'application/json',
-  };
-  return shop.app.inject({ method: 'POST', url: WEBHOOK, payload, headers });
-};
-const eventOf = ({ ref, id }: { ref: string; id: string }, status: string, more: object = {}) => ({
-  id: newId(),
-  type: `payment.${status}`,
-  payment: { id: ref, key: id, amount: 12_900, currency: 'USD', status, ...more },
-});
-const statusOf = async (orderId: string) => (await payments.of(shop.db, orderId))?.status;
-const outcomes = async () =>
-  (
-    await shop.db.query<{ outcome: string }>(
-      'SELECT outcome FROM payment_events ORDER BY received_at, event_id',
-    )
-  ).map(({ outcome }) => outcome);
 
 describe('a pretended payment', () => {
   test('is paid once by the webhook that follows the button, however often it comes', async () => {
@@ -103,7 +37,7 @@ describe('a pretended payment', () => {
 
   test('is sent again after growing pauses until the shop takes it', async () => {
     const { ref, orderId } = await opened();
-    arrives = false;
+    time.arrives = false;
     await choose(ref, 'succeed');
     await payments.sweep();
     expect(sent).toHaveLength(1);
@@ -111,7 +45,7 @@ describe('a pretended payment', () => {
     await payments.sweep();
     expect(sent).toHaveLength(2);
     expect(await statusOf(orderId)).toBe('pending');
-    arrives = true;
+    time.arrives = true;
     later(MINUTE);
     await payments.sweep();
     expect(await statusOf(orderId)).toBe('succeeded');
@@ -121,7 +55,7 @@ describe('a pretended payment', () => {
   });
 
   test('whose webhook never comes is found by asking, at once or after two minutes', async () => {
-    arrives = false;
+    time.arrives = false;
     const [one, other] = [await opened(), await opened()];
     await choose(one.ref, 'succeed');
     await choose(other.ref, 'succeed');
@@ -178,9 +112,11 @@ describe('a webhook', () => {
     const event = eventOf(await opened(), 'succeeded');
     const bad = [
       await hear(event, { signature: '' }),
-      await hear(event, { signature: signSandbox(JSON.stringify(event), 'another secret', now) }),
-      await hear(event, { signature: signSandbox(JSON.stringify({ ...event, id: 'other' }), SECRET, now) }),
-      await hear(event, { at: new Date(now.getTime() - 6 * MINUTE) }),
+      await hear(event, { signature: signSandbox(JSON.stringify(event), 'another secret', time.now) }),
+      await hear(event, {
+        signature: signSandbox(JSON.stringify({ ...event, id: 'other' }), SECRET, time.now),
+      }),
+      await hear(event, { at: new Date(time.now.getTime() - 6 * MINUTE) }),
     ];
     for (const reply of bad)
       expect([reply.statusCode, reply.json().code]).toEqual([400, 'INVALID_SIGNATURE']);
@@ -236,101 +172,5 @@ describe('a webhook', () => {
       }),
       { numRuns: 12 },
     );
-  });
-});
-
-describe('an attempt', () => {
-  test('is opened once by many who ask at once', async () => {
-    const charge = chargeOf();
-    const id = await shop.db.transaction((tx) => payments.begin(tx, charge));
-    const all = await Promise.all([1, 2, 3, 4].map(() => payments.open(id)));
-    expect(new Set(all.map(({ url }) => url)).size).toBe(1);
-    expect(await shop.db.query('SELECT id FROM sandbox_payments')).toHaveLength(1);
-  });
-
-  test('stays the one while it is open, and is followed by the next when it failed or the sum changed', async () => {
-    const first = await opened();
-    const begin = (more: Partial<Charge> = {}) =>
-      shop.db.transaction((tx) => payments.begin(tx, { ...chargeOf(), orderId: first.orderId, ...more }));
-    expect(await begin()).toBe(first.id);
-    const dearer = await begin({ amount: 13_000 });
-    expect(await payments.of(shop.db, first.orderId)).toMatchObject({
-      id: dearer,
-      attempt: 2,
-      amount: 13_000,
-    });
-    await payments.sweep();
-    const [{ status } = {}] = await shop.db.query<{ status: string }>(
-      'SELECT status FROM sandbox_payments WHERE id = $1',
-      [first.ref],
-    );
-    expect(status).toBe('cancelled');
-    await hear(eventOf({ ref: 'second', id: dearer }, 'failed', { amount: 13_000 }));
-    expect(await begin()).not.toBe(dearer);
-  });
-
-  test('that was paid ends the others of its order', async () => {
-    const first = await opened();
-    await hear(eventOf(first, 'failed'));
-    const second = await opened({ orderId: first.orderId });
-    await hear(eventOf(first, 'succeeded'));
-    expect(await payments.of(shop.db, first.orderId)).toMatchObject({ id: second.id, status: 'cancelled' });
-    expect(orders.paidFor).toMatchObject([{ id: first.id }]);
-  });
-
-  test('that the shop has ended and that is paid all the same is given back, whole and once', async () => {
-    const payment = await opened();
-    await shop.db.transaction((tx) => payments.cancel(tx, payment.orderId));
-    orders.unwanted.add(payment.orderId);
-    await choose(payment.ref, 'succeed');
-    await payments.refresh(payment.id);
-    await payments.reconcile();
-    await payments.sweep();
-    expect(await shop.db.query('SELECT amount FROM sandbox_refunds')).toEqual([{ amount: 12_900 }]);
-    expect([orders.paidFor, orders.refunds]).toEqual([[], []]);
-  });
-
-  test('is refused where the shop takes no money', async () => {
-    const none = await callsOver(
-      { ...shop.db, close: async () => {} },
-      { payments: { orders, sandbox: false } },
-    );
-    const { payments: closed } = none.app;
-    expect(closed?.providers).toEqual([]);
-    await expect(shop.db.transaction(async (tx) => closed?.begin(tx, chargeOf()))).rejects.toMatchObject({
-      status: 503,
-      code: 'PAYMENT_UNAVAILABLE',
-    });
-    const { id } = await opened();
-    const unopened = await shop.db.transaction((tx) => payments.begin(tx, chargeOf()));
-    await expect(closed?.open(unopened)).rejects.toMatchObject({ code: 'PAYMENT_UNAVAILABLE' });
-    const page = await none.app.inject({ method: 'POST', url: `${API.payments}/sandbox/${id}` });
-    expect(page.statusCode).toBe(404);
-    await none.close();
-  });
-});
-
-describe('a refund', () => {
-  const refund = (orderId: string, amount: number, key: string) =>
-    shop.db.transaction((tx) => payments.refund(tx, { orderId, amount, reason: 'A torn page', key }));
-
-  test('goes in parts up to the whole, once for each key', async () => {
-    const payment = await opened();
-    await choose(payment.ref, 'succeed');
-    await refund(payment.orderId, 2_900, 'part');
-    await refund(payment.orderId, 2_900, 'part');
-    await payments.sweep();
-    await payments.sweep();
-    expect(orders.refunds).toEqual([{ orderId: payment.orderId, amount: 2_900, currency: 'USD' }]);
-    await expect(refund(payment.orderId, 10_001, 'too much')).rejects.toMatchObject({ status: 422 });
-    await refund(payment.orderId, 10_000, 'rest');
-    await payments.sweep();
-    expect(orders.refunds.map(({ amount }) => amount)).toEqual([2_900, 10_000]);
-    expect(await shop.db.query('SELECT refunded FROM sandbox_payments')).toEqual([{ refunded: 12_900 }]);
-  });
-
-  test('of what was not paid is refused', async () => {
-    const { orderId } = await opened();
-    await expect(refund(orderId, 100, 'nothing')).rejects.toMatchObject({ status: 422 });
   });
 });

@@ -1,0 +1,114 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { API } from '#kernel/api.ts';
+import type { Charge } from '#platform/payments/payments.ts';
+import { eventOf, openSandbox } from '#test/sandbox-shop.ts';
+import { callsOver } from '#test/site.ts';
+
+type Sandbox = Awaited<ReturnType<typeof openSandbox>>;
+let shop: Sandbox['shop'];
+let payments: Sandbox['payments'];
+let orders: Sandbox['orders'];
+let chargeOf: Sandbox['chargeOf'];
+let opened: Sandbox['opened'];
+let choose: Sandbox['choose'];
+let hear: Sandbox['hear'];
+beforeEach(async () => {
+  ({ shop, payments, orders, chargeOf, opened, choose, hear } = await openSandbox());
+});
+afterEach(() => shop.close());
+
+describe('an attempt', () => {
+  test('is opened once by many who ask at once', async () => {
+    const charge = chargeOf();
+    const id = await shop.db.transaction((tx) => payments.begin(tx, charge));
+    const all = await Promise.all([1, 2, 3, 4].map(() => payments.open(id)));
+    expect(new Set(all.map(({ url }) => url)).size).toBe(1);
+    expect(await shop.db.query('SELECT id FROM sandbox_payments')).toHaveLength(1);
+  });
+
+  test('stays the one while it is open, and is followed by the next when it failed or the sum changed', async () => {
+    const first = await opened();
+    const begin = (more: Partial<Charge> = {}) =>
+      shop.db.transaction((tx) => payments.begin(tx, { ...chargeOf(), orderId: first.orderId, ...more }));
+    expect(await begin()).toBe(first.id);
+    const dearer = await begin({ amount: 13_000 });
+    expect(await payments.of(shop.db, first.orderId)).toMatchObject({
+      id: dearer,
+      attempt: 2,
+      amount: 13_000,
+    });
+    await payments.sweep();
+    const [{ status } = {}] = await shop.db.query<{ status: string }>(
+      'SELECT status FROM sandbox_payments WHERE id = $1',
+      [first.ref],
+    );
+    expect(status).toBe('cancelled');
+    await hear(eventOf({ ref: 'second', id: dearer }, 'failed', { amount: 13_000 }));
+    expect(await begin()).not.toBe(dearer);
+  });
+
+  test('that was paid ends the others of its order', async () => {
+    const first = await opened();
+    await hear(eventOf(first, 'failed'));
+    const second = await opened({ orderId: first.orderId });
+    await hear(eventOf(first, 'succeeded'));
+    expect(await payments.of(shop.db, first.orderId)).toMatchObject({ id: second.id, status: 'cancelled' });
+    expect(orders.paidFor).toMatchObject([{ id: first.id }]);
+  });
+
+  test('that the shop has ended and that is paid all the same is given back, whole and once', async () => {
+    const payment = await opened();
+    await shop.db.transaction((tx) => payments.cancel(tx, payment.orderId));
+    orders.unwanted.add(payment.orderId);
+    await choose(payment.ref, 'succeed');
+    await payments.refresh(payment.id);
+    await payments.reconcile();
+    await payments.sweep();
+    expect(await shop.db.query('SELECT amount FROM sandbox_refunds')).toEqual([{ amount: 12_900 }]);
+    expect([orders.paidFor, orders.refunds]).toEqual([[], []]);
+  });
+
+  test('is refused where the shop takes no money', async () => {
+    const none = await callsOver(
+      { ...shop.db, close: async () => {} },
+      { payments: { orders, sandbox: false } },
+    );
+    const { payments: closed } = none.app;
+    expect(closed?.providers).toEqual([]);
+    await expect(shop.db.transaction(async (tx) => closed?.begin(tx, chargeOf()))).rejects.toMatchObject({
+      status: 503,
+      code: 'PAYMENT_UNAVAILABLE',
+    });
+    const { id } = await opened();
+    const unopened = await shop.db.transaction((tx) => payments.begin(tx, chargeOf()));
+    await expect(closed?.open(unopened)).rejects.toMatchObject({ code: 'PAYMENT_UNAVAILABLE' });
+    const page = await none.app.inject({ method: 'POST', url: `${API.payments}/sandbox/${id}` });
+    expect(page.statusCode).toBe(404);
+    await none.close();
+  });
+});
+
+describe('a refund', () => {
+  const refund = (orderId: string, amount: number, key: string) =>
+    shop.db.transaction((tx) => payments.refund(tx, { orderId, amount, reason: 'A torn page', key }));
+
+  test('goes in parts up to the whole, once for each key', async () => {
+    const payment = await opened();
+    await choose(payment.ref, 'succeed');
+    await refund(payment.orderId, 2_900, 'part');
+    await refund(payment.orderId, 2_900, 'part');
+    await payments.sweep();
+    await payments.sweep();
+    expect(orders.refunds).toEqual([{ orderId: payment.orderId, amount: 2_900, currency: 'USD' }]);
+    await expect(refund(payment.orderId, 10_001, 'too much')).rejects.toMatchObject({ status: 422 });
+    await refund(payment.orderId, 10_000, 'rest');
+    await payments.sweep();
+    expect(orders.refunds.map(({ amount }) => amount)).toEqual([2_900, 10_000]);
+    expect(await shop.db.query('SELECT refunded FROM sandbox_payments')).toEqual([{ refunded: 12_900 }]);
+  });
+
+  test('of what was not paid is refused', async () => {
+    const { orderId } = await opened();
+    await expect(refund(orderId, 100, 'nothing')).rejects.toMatchObject({ status: 422 });
+  });
+});

@@ -1,0 +1,91 @@
+import type { ShopPayments } from '#features/payments/server/register.ts';
+import type { Deliver } from '#features/payments/server/sandbox/delivery.ts';
+import {
+  SANDBOX_SIGNATURE,
+  sandboxSecret,
+  signSandbox,
+} from '#features/payments/server/sandbox/signature.ts';
+import { API } from '#kernel/api.ts';
+import { newId } from '#platform/new-id.ts';
+import type { Charge } from '#platform/payments/payments.ts';
+import { testDatabase } from './database.ts';
+import { injectedDelivery, NotedOrders } from './paid-orders.ts';
+import { openBrowser } from './people.ts';
+import { callsOver, TEST_SECRET } from './site.ts';
+
+export const MINUTE = 60_000;
+export const SECRET = sandboxSecret(TEST_SECRET);
+export const WEBHOOK = `${API.payments}/sandbox/webhook`;
+
+/** A shop without books that takes pretended money for orders that are but noted, and what a test does with it. */
+export async function openSandbox() {
+  const orders = new NotedOrders();
+  const { deliver: inject, to } = injectedDelivery();
+  const sent: { body: string; headers: Record<string, string> }[] = [];
+  const deliver: Deliver = async (path, body, headers) => {
+    sent.push({ body, headers });
+    return time.arrives ? inject(path, body, headers) : 500;
+  };
+  /** What time it is, and whether what the sandbox sends arrives. */
+  const time = { now: new Date(), arrives: true };
+  const shop = await callsOver(await testDatabase(), {
+    clock: () => time.now,
+    payments: { orders, sandbox: true, deliver },
+  });
+  to(shop.app);
+  const payments = shop.app.payments as ShopPayments;
+  return {
+    ...{ shop, payments, orders, sent, time },
+    later(ms: number): void {
+      time.now = new Date(time.now.getTime() + ms);
+    },
+    chargeOf,
+    async opened(more: Partial<Charge> = {}) {
+      const charge = chargeOf(more);
+      const id = await shop.db.transaction((tx) => payments.begin(tx, charge));
+      const payment = await payments.open(id);
+      return { ...charge, id, payment, ref: payment.url?.split('/').at(-1) ?? '' };
+    },
+    async choose(ref: string, outcome: string) {
+      const browser = await openBrowser(shop.app);
+      const reply = await browser.inject({
+        method: 'POST',
+        url: `${API.payments}/sandbox/${ref}`,
+        payload: { outcome },
+      });
+      await shop.app.background.idle();
+      return reply;
+    },
+    hear(event: object, { at = time.now, signature }: { at?: Date; signature?: string } = {}) {
+      const payload = JSON.stringify(event);
+      const headers = {
+        [SANDBOX_SIGNATURE]: signature ?? signSandbox(payload, SECRET, at),
+        'content-type': 'application/json',
+      };
+      return shop.app.inject({ method: 'POST', url: WEBHOOK, payload, headers });
+    },
+    statusOf: async (orderId: string) => (await payments.of(shop.db, orderId))?.status,
+    outcomes: async () =>
+      (
+        await shop.db.query<{ outcome: string }>(
+          'SELECT outcome FROM payment_events ORDER BY received_at, event_id',
+        )
+      ).map(({ outcome }) => outcome),
+  };
+}
+
+const chargeOf = (more: Partial<Charge> = {}): Charge => ({
+  orderId: newId(),
+  code: 'RB-1001',
+  amount: 12_900,
+  currency: 'USD',
+  email: 'alice@example.com',
+  ...more,
+});
+
+/** What the sandbox says of a payment. */
+export const eventOf = ({ ref, id }: { ref: string; id: string }, status: string, more: object = {}) => ({
+  id: newId(),
+  type: `payment.${status}`,
+  payment: { id: ref, key: id, amount: 12_900, currency: 'USD', status, ...more },
+});
