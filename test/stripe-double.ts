@@ -57,7 +57,10 @@ export class StripeDouble {
   /** What the shop is given to find it. */
   get options() {
     const { port } = this;
-    return { secretKey: 'sk_test_double', webhookSecret: STRIPE_WEBHOOK_SECRET, host: '127.0.0.1', port };
+    return {
+      ...{ publishableKey: 'pk_test_double', secretKey: 'sk_test_double' },
+      ...{ webhookSecret: STRIPE_WEBHOOK_SECRET, host: '127.0.0.1', port },
+    };
   }
 
   /** A signed webhook about a payment. @param at when it is signed, seconds */
