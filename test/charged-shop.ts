@@ -1,3 +1,4 @@
+import type { AppOptions } from '#app/app-options.ts';
 import type { Db } from '#db/connect.ts';
 import { closedDaysPart } from '#features/checkout/server/seed/closed-days.ts';
 import { orderPricesPart } from '#features/checkout/server/seed/order-prices.ts';
@@ -13,7 +14,7 @@ import { callsOver } from './site.ts';
 const TODAY = new Date('2026-11-23T12:00:00Z');
 
 /** A shop with the tests' books, all that the demonstration charges besides them, and four currencies. */
-export async function openChargedShop() {
+export async function openChargedShop(more: Partial<AppOptions> = {}) {
   const db = await testDatabase();
   await stockCatalogue(db);
   await db.query(
@@ -23,7 +24,7 @@ export async function openChargedShop() {
     const fill = await part.read();
     await db.transaction(fill);
   }
-  const calls = await callsOver(db, { clock: () => TODAY });
+  const calls = await callsOver(db, { clock: () => TODAY, ...more });
   return { ...calls, people: await createPeople(calls.app, db) };
 }
 

@@ -50,6 +50,11 @@ export async function giveBack(
   return noted.length > 0;
 }
 
+/** Whether a payment goes back because no order claims it. */
+export const isGivenBack = async (tx: Db, paymentId: string): Promise<boolean> =>
+  (await tx.query('SELECT 1 FROM refunds WHERE payment_id = $1 AND order_id IS NULL', [paymentId])).length >
+  0;
+
 /** Asks the providers for the refunds that are due; what does not work is tried again after growing pauses. */
 export async function sweepRefunds(deps: PaymentsDependencies): Promise<void> {
   for (const refund of await dueRefunds(deps)) await askForRefund(deps, refund);

@@ -2,6 +2,7 @@ import type { Db } from '#db/connect.ts';
 import { newId } from '#platform/new-id.ts';
 import type { PaymentsDependencies } from './dependencies.ts';
 import type { Provider, SaidRefund } from './provider.ts';
+import { isGivenBack } from './refunds.ts';
 import type { PaymentRow } from './rows.ts';
 import { EVENT_OUTCOME, lockedRow, noteEvent } from './said.ts';
 
@@ -100,10 +101,8 @@ async function noteForeign(
   key: string,
 ): Promise<Result> {
   if (status !== 'done' || !payment) return 'nothing new';
-  const [unclaimed] = await tx.query('SELECT 1 FROM refunds WHERE payment_id = $1 AND order_id IS NULL', [
-    payment.id,
-  ]);
-  const orderId = payment.status === 'succeeded' && !unclaimed ? payment.orderId : null;
+  const orderId =
+    payment.status === 'succeeded' && !(await isGivenBack(tx, payment.id)) ? payment.orderId : null;
   await tx.query(NOTE, [
     ...[newId(), payment.id, orderId, provider, paymentRef, amount, currency],
     ...['Given back at the provider.', key, ref, clock().toISOString()],

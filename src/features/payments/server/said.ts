@@ -2,7 +2,7 @@ import type { Db } from '#db/connect.ts';
 import type { PaymentsDependencies } from './dependencies.ts';
 import { nextStatus } from './payment-state.ts';
 import type { Said } from './provider.ts';
-import { giveBack } from './refunds.ts';
+import { giveBack, isGivenBack } from './refunds.ts';
 import { PAYMENT_COLUMNS, type PaymentRow, paymentOf } from './rows.ts';
 
 /** What came of something that a provider said. */
@@ -73,6 +73,8 @@ async function settle(
     await settleOther(tx, deps, row, said, problems);
     return 'amount differs';
   }
+  // Money that has gone back is nobody's any more.
+  if (said.status === 'succeeded' && (await isGivenBack(tx, row.id))) return 'nothing new';
   const status = nextStatus(row.status, said.status);
   if (status === row.status) return 'nothing new';
   const reason = status === 'failed' ? said.reason : null;
