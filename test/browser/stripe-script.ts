@@ -27,6 +27,7 @@ const SCRIPT = `
             frame.onload = () => heard.ready?.({ elementType: type });
             return {
               on(name, hear) { heard[name] = hear; return this; },
+              off(name) { delete heard[name]; return this; },
               mount(place) { place.append(frame); },
               update() {}, unmount() {}, destroy() { frame.remove(); },
             };

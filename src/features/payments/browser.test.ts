@@ -28,7 +28,7 @@ afterAll(async () => {
 /** Alice before the page of a payment of hers. */
 async function atPayment(
   code: string,
-  prepare = (page: Page) => serveStripe(page, (ref) => stripe.pay(ref)),
+  prepare: (page: Page) => Promise<unknown> = (page) => serveStripe(page, (ref) => stripe.pay(ref)),
 ) {
   await writeOrder(site.db, { userId: people.alice.id, code, books: 1, currency: 'CAD' });
   const { page, context, leave } = await visit(browser);
@@ -167,6 +167,8 @@ test('without script the page says what it needs', async () => {
   const [paid] = [...stripe.intents.keys()];
   await site.db.query(`UPDATE payments SET status = 'pending' WHERE provider_ref = $1`, [paid]);
   await page.goto(`${site.origin}/pay/${paid}`);
-  await page.getByText('To pay here, switch JavaScript on').waitFor();
+  const words = await page.getByRole('main').locator('noscript').textContent();
+  expect(words).toBe('To pay here, switch JavaScript on in your browser and load this page once more.');
+  expect(await page.getByText('on its way').count()).toBe(0);
   await leave();
 });

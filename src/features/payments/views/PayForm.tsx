@@ -13,11 +13,13 @@ export function PayForm(props: PayFormProps) {
   const [parts, setParts] = useState<PayingParts | null>(null);
   const [hasFailed, setHasFailed] = useState(false);
   const [tries, setTries] = useState(0);
+  const [hasBegun, setHasBegun] = useState(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each try loads anew
   useEffect(() => {
     let isLeft = false;
     // About to be loaded anew.
     if (!isOwnDocument(location.pathname)) return;
+    setHasBegun(true);
     loadPaying(publishableKey).then(
       (loaded) => !isLeft && setParts(loaded),
       () => !isLeft && setHasFailed(true),
@@ -49,7 +51,7 @@ export function PayForm(props: PayFormProps) {
           </ButtonLink>
         </div>
       )}
-      {!hasFailed && !parts && (
+      {hasBegun && !hasFailed && !parts && (
         <p role="status" className={styles.loading}>
           The payment form is on its way…
         </p>
