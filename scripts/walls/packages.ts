@@ -64,7 +64,7 @@ const OF_FEATURES: Record<string, readonly string[]> = {
 /** What the browser's half of one feature needs beyond what each has. */
 const OF_VIEWS: Record<string, readonly string[]> = {
   // Of `@stripe/stripe-js` itself only types: loaded, it puts its script into whatever page is open.
-  payments: ['@stripe/react-stripe-js', '@stripe/stripe-js', '@stripe/stripe-js/pure/index.js'],
+  payments: ['@stripe/react-stripe-js', '@stripe/stripe-js', '@stripe/stripe-js/pure/index.mjs'],
 };
 
 /** The packages that a file of the shop may import. */

@@ -158,7 +158,7 @@ describe('a sum that Stripe does not take', () => {
 
   test('and that only Stripe knows of, fails with words instead of waiting for ever', async () => {
     const { order } = await placed();
-    await shop.db.query('UPDATE orders SET to_pay = 3_000, currency = $1', ['THB']);
+    await shop.db.query('UPDATE orders SET to_pay = 3000, currency = $1', ['THB']);
     await shop.db.query('UPDATE payments SET status = $1', ['failed']);
     stripe.refuses = 'amount_too_small';
     const reply = await post(alice(), `${order.code}/pay`);

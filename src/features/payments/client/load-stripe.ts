@@ -9,10 +9,15 @@ export interface PayingParts {
   Fields: typeof import('../views/PayFields.tsx').PayFields;
 }
 
+/** What the package has there, though its types do not find it. */
+type Pure = Pick<typeof import('@stripe/stripe-js'), 'loadStripe'>;
+
 /** Loads what the page pays with. @throws Error where the provider cannot be reached */
 export async function loadPaying(publishableKey: string): Promise<PayingParts> {
   const loading = Promise.all([
-    import('@stripe/stripe-js/pure/index.js').then(({ loadStripe }) => loadStripe(publishableKey)),
+    import('@stripe/stripe-js/pure/index.mjs').then((pure) =>
+      (pure as unknown as Pure).loadStripe(publishableKey),
+    ),
     import('../views/PayFields.tsx'),
   ]);
   const [stripe, { PayFields }] = await Promise.race([loading, tooLate()]);
