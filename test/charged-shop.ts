@@ -1,3 +1,4 @@
+import type { AppOptions } from '#app/app-options.ts';
 import type { Db } from '#db/connect.ts';
 import { closedDaysPart } from '#features/checkout/server/seed/closed-days.ts';
 import { orderPricesPart } from '#features/checkout/server/seed/order-prices.ts';

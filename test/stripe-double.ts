@@ -19,8 +19,10 @@ interface Refund {
   id: string;
   object: 'refund';
   amount: number;
+  currency: string;
   payment_intent: string;
-  status: string;
+  status: 'pending' | 'requires_action' | 'succeeded' | 'failed' | 'canceled';
+  failure_reason?: string;
   metadata: Record<string, string>;
 }
 /** How the next requests are answered: as Stripe does, with its own failure, or never. */
@@ -32,6 +34,10 @@ const STRIPE_WEBHOOK_SECRET = 'whsec_of_the_tests';
 export class StripeDouble {
   readonly intents = new Map<string, Intent>();
   readonly refunds: Refund[] = [];
+  /** How refunds stand when they are made. */
+  refundsAre: Refund['status'] = 'succeeded';
+  /** What it says of every payment that it is asked for, where it does not take it. */
+  refuses: string | null = null;
   readonly #answers = new Map<string, { status: number; body: unknown }>();
   readonly #server: Server;
   readonly #stripe = new Stripe('sk_test_double');
@@ -57,16 +63,22 @@ export class StripeDouble {
   /** What the shop is given to find it. */
   get options() {
     const { port } = this;
-    return { secretKey: 'sk_test_double', webhookSecret: STRIPE_WEBHOOK_SECRET, host: '127.0.0.1', port };
+    return {
+      ...{ publishableKey: 'pk_test_double', secretKey: 'sk_test_double' },
+      ...{ webhookSecret: STRIPE_WEBHOOK_SECRET, host: '127.0.0.1', port },
+    };
   }
 
-  /** A signed webhook about a payment. @param at when it is signed, seconds */
+  /** A signed webhook about a payment or a refund. @param at when it is signed, seconds */
   event(
     type: string,
-    intent: Intent,
+    about: Intent | Refund,
     { id = `evt_${randomUUID()}`, at = Math.floor(Date.now() / 1000) } = {},
   ) {
-    const payload = JSON.stringify({ id, object: 'event', type, data: { object: intent } });
+    const payload = JSON.stringify({
+      ...{ id, object: 'event', type, created: at, livemode: false, pending_webhooks: 1, request: null },
+      data: { object: about },
+    });
     const signature = this.#stripe.webhooks.generateTestHeaderString({
       payload,
       secret: STRIPE_WEBHOOK_SECRET,
@@ -81,10 +93,20 @@ export class StripeDouble {
     return Object.assign(intent, { status: 'succeeded', amount_received: intent.amount });
   }
 
+  /** Somebody gives money back in Stripe's own desk, where nobody writes the shop's keys. */
+  giveBack(payment_intent: string, amount: number): Refund {
+    return this.#newRefund(this.intents.get(payment_intent) as Intent, amount, {}, 'succeeded');
+  }
+
   async #answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk as Buffer);
     if (this.mood === 'silent') return;
+    if (request.headers.authorization !== 'Bearer sk_test_double') {
+      response.writeHead(401, { 'content-type': 'application/json' });
+      response.end(JSON.stringify(failure(401, 'api_key_invalid').body));
+      return;
+    }
     const given = new URLSearchParams(Buffer.concat(chunks).toString());
     const key = String(request.headers['idempotency-key'] ?? '');
     const answer = (key && this.#answers.get(key)) || this.#reply(request, given);
@@ -99,7 +121,7 @@ export class StripeDouble {
     const { pathname, searchParams } = new URL(url, 'http://stripe');
     const [, id = '', action] = /^\/v1\/payment_intents(?:\/(\w+))?(?:\/(\w+))?$/.exec(pathname) ?? [];
     if (pathname === '/v1/payment_intents')
-      return well(method === 'POST' ? this.#create(given) : list([...this.intents.values()]));
+      return method === 'POST' ? this.#create(given) : well(list([...this.intents.values()]));
     if (pathname === '/v1/refunds' && method === 'GET')
       return well(
         list(this.refunds.filter((one) => one.payment_intent === searchParams.get('payment_intent'))),
@@ -115,7 +137,9 @@ export class StripeDouble {
     return well(intent);
   }
 
-  #create(given: URLSearchParams): Intent {
+  #create(given: URLSearchParams): { status: number; body: unknown } {
+    const wrong = this.refuses ?? wrongSum(Number(given.get('amount')), given.get('currency') ?? '');
+    if (wrong) return failure(400, wrong);
     const id = `pi_${randomUUID().replaceAll('-', '')}`;
     const intent: Intent = {
       id,
@@ -130,26 +154,43 @@ export class StripeDouble {
       last_payment_error: null,
     };
     this.intents.set(id, intent);
-    return intent;
+    return well(intent);
   }
 
   #refund(given: URLSearchParams): { status: number; body: unknown } {
     const intent = this.intents.get(given.get('payment_intent') ?? '');
     const amount = Number(given.get('amount'));
-    const before = this.refunds.filter((one) => one.payment_intent === intent?.id);
+    const before = this.refunds.filter(
+      (one) => one.payment_intent === intent?.id && !['failed', 'canceled'].includes(one.status),
+    );
     const sum = before.reduce((all, one) => all + one.amount, 0);
     if (!intent || intent.amount_received < sum + amount) return failure(400, 'charge_already_refunded');
-    const refund: Refund = {
-      id: `re_${randomUUID().replaceAll('-', '')}`,
-      object: 'refund',
-      amount,
-      payment_intent: intent.id,
-      status: 'succeeded',
-      metadata: metadataIn(given),
-    };
-    this.refunds.push(refund);
-    return well(refund);
+    return well(this.#newRefund(intent, amount, metadataIn(given), this.refundsAre));
   }
+
+  #newRefund(
+    { id: payment_intent, currency }: Intent,
+    amount: number,
+    metadata: Record<string, string>,
+    status: Refund['status'],
+  ): Refund {
+    const id = `re_${randomUUID().replaceAll('-', '')}`;
+    const refund: Refund = { id, object: 'refund', amount, currency, payment_intent, status, metadata };
+    if (status === 'failed') refund.failure_reason = 'lost_or_stolen_card';
+    // The newest comes first, as in Stripe's lists.
+    this.refunds.unshift(refund);
+    return refund;
+  }
+}
+
+/** What Stripe says of a sum that it does not charge. */
+function wrongSum(amount: number, currency: string): string | null {
+  if (!Number.isInteger(amount) || amount <= 0) return 'parameter_invalid_integer';
+  if (['isk', 'ugx'].includes(currency) && amount % 100 !== 0) return 'invalid_charge_amount';
+  if (['bhd', 'jod', 'kwd', 'omr', 'tnd'].includes(currency) && amount % 10 !== 0)
+    return 'invalid_charge_amount';
+  if (amount < (currency === 'gbp' ? 30 : 50)) return 'amount_too_small';
+  return amount > 99_999_999 && currency !== 'idr' ? 'amount_too_large' : null;
 }
 
 const well = (body: unknown) => ({ status: 200, body });

@@ -62,18 +62,27 @@ const OF_FEATURES: Record<string, readonly string[]> = {
   services: ['marked'],
 };
 
+/** What the browser's half of one feature needs beyond what each has. */
+const OF_VIEWS: Record<string, readonly string[]> = {
+  // Of `@stripe/stripe-js` itself only types: loaded, it puts its script into whatever page is open.
+  payments: ['@stripe/react-stripe-js', '@stripe/stripe-js', '@stripe/stripe-js/pure/index.mjs'],
+};
+
 /** The packages that a file of the shop may import. */
 export function packagesOf(path: string, { feature, side }: Place): readonly string[] {
   if (feature !== null) {
     if (side === 'server') return [...CALLS, ...(OF_FEATURES[feature] ?? [])];
-    return side === 'both' ? PURE : BROWSER;
+    return side === 'both' ? PURE : [...BROWSER, ...(OF_VIEWS[feature] ?? [])];
   }
   const folders = Object.keys(ALLOWED).filter((one) => path === one || path.startsWith(`${one}/`));
   return ALLOWED[folders.sort((a, b) => a.length - b.length).at(-1) ?? ''] ?? [];
 }
 
 /** What no code that reaches a browser may load, whoever named it. */
-const ON_BROWSERS = [...BROWSER, ...PURE, 'react-dom/client', 'react-router/dom'];
+const ON_BROWSERS = [
+  ...[...BROWSER, ...PURE, 'react-dom/client', 'react-router/dom'],
+  ...Object.values(OF_VIEWS).flat(),
+];
 
 /** Whether the package may be loaded by a browser at all. */
 export const isForBrowsers = (name: string) => ON_BROWSERS.includes(name);

@@ -52,6 +52,7 @@ const MODULES: Record<Exclude<PageName, 'home'>, string> = {
   checkout: 'pages/checkout.tsx',
   paymentStatus: '../features/orders/pages/payment-status.tsx',
   paymentFailed: '../features/orders/pages/payment-status.tsx',
+  pay: 'pages/pay.tsx',
   paymentSandbox: 'pages/payment-sandbox.tsx',
   rbExclusive: 'pages/rb-exclusive.tsx',
 };

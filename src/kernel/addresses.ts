@@ -40,6 +40,7 @@ export const PAGES = {
   checkout: '/checkout',
   paymentStatus: '/payment-status',
   paymentFailed: '/payment-failed',
+  pay: '/pay/:payment',
   paymentSandbox: '/payment-sandbox/:payment',
   ourCompany: '/our-company',
   rbExclusive: '/rb-exclusive',

@@ -16,6 +16,8 @@ export const orderReturnAddress = (code: string) => `${orderAddress(code)}/retur
 export const askedAddress = (code: string) => `${orderAddress(code)}#returns`;
 /** Where a payment is pretended; the name of the payment is guessed by nobody. */
 export const paymentSandboxAddress = (payment: string) => `/payment-sandbox/${encodeURIComponent(payment)}`;
+/** Where a payment is made; its name is the provider's, which nobody guesses. */
+export const payAddress = (payment: string) => `/pay/${encodeURIComponent(payment)}`;
 /** What has become of the payment of an order. */
 export const paymentStatusAddress = (orderCode: string) =>
   withQuery(PAGES.paymentStatus, { order: orderCode });

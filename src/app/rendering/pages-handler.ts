@@ -13,7 +13,7 @@ import type { PageParts } from '#platform/pages/page-parts.ts';
 import { sessionCookiesOf, visitorOf } from '#platform/sessions/visitor.ts';
 import { busyPage } from './busy-page.ts';
 import { CachedPage, type RenderedPage } from './cached-page.ts';
-import { contentSecurityPolicy } from './content-security.ts';
+import { contentSecurityPolicy, payingHeaders } from './content-security.ts';
 import type { PageCache } from './page-cache.ts';
 import type { PageStyles } from './page-styles.ts';
 
@@ -149,7 +149,8 @@ async function renderPage(
   if (isBusy && page) return busyPage(sent === undefined ? 'GET' : 'POST');
   let body: Buffer;
   if (page) {
-    if (renderer.keep) headers['content-security-policy'] = contentSecurityPolicy(page.html);
+    if (renderer.keep) headers['content-security-policy'] = contentSecurityPolicy(page.html, page.routes);
+    Object.assign(headers, payingHeaders(page.routes));
     body = dressed(page.html, renderer.styles, page.routes);
   } else body = Buffer.from(await response.arrayBuffer());
   // Whatever the page itself says: what was made for one visitor is nobody else's, and a page that is missing now may

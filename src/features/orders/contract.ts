@@ -62,7 +62,7 @@ export const Shipment = z.object({
 export const OrderPayment = z.object({
   id: z.string(),
   provider: z.string(),
-  status: z.enum(['created', 'pending', 'succeeded', 'failed', 'cancelled']),
+  status: z.enum(['created', 'pending', 'processing', 'succeeded', 'failed', 'cancelled']),
   /** Where to pay; null where the page itself takes the payment, and while the provider has not answered. */
   url: z.string().nullable(),
   clientSecret: z.string().nullable(),

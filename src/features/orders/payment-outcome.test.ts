@@ -21,6 +21,7 @@ const outcome = (more: Partial<Order>) => paymentOutcome(order(more));
 describe('how a payment has come out', () => {
   test.each([
     ['pending', 'waiting'],
+    ['processing', 'processing'],
     ['succeeded', 'waiting'],
     ['created', 'unopened'],
     ['failed', 'declined'],

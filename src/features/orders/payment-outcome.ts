@@ -3,11 +3,12 @@ import { isBeingRefunded } from './order-words.ts';
 
 /**
  * How a payment has come out, as its screen tells it: `unopened` is an attempt of which the provider has not heard,
- * `waiting` one that is with the provider or the shopper.
+ * `waiting` one that is with the provider or the shopper, `processing` one that is with the shopper's bank.
  */
 export type PaymentOutcome =
   | 'unopened'
   | 'waiting'
+  | 'processing'
   | 'declined'
   | 'paid'
   | 'cancelled'
@@ -32,6 +33,7 @@ export function paymentOutcome(
 
 function outcomeOfAttempt(status: NonNullable<Order['payment']>['status'] | undefined): PaymentOutcome {
   if (status === 'failed' || status === 'cancelled') return 'declined';
+  if (status === 'processing') return 'processing';
   // What has succeeded but is not noted at the order yet is about to be.
   return status === 'pending' || status === 'succeeded' ? 'waiting' : 'unopened';
 }

@@ -20,7 +20,7 @@ export function paymentWords(order: Order, outcome: PaymentOutcome): PaymentWord
         ? {
             title: 'Waiting for your payment',
             words: [
-              'Pay on the provider’s own page. As soon as it tells us that the money is there, this page says so.',
+              'Pay on the payment page. As soon as the provider tells us that the money is there, this page says so.',
               KEPT,
             ],
           }
@@ -30,6 +30,14 @@ export function paymentWords(order: Order, outcome: PaymentOutcome): PaymentWord
               'Your payment is with the provider. As soon as it tells us that the money is there, this page says so.',
             ],
           };
+    case 'processing':
+      return {
+        title: 'Your bank is at work',
+        words: [
+          'Your payment is with your bank, which may take some days. As soon as the money is there, a letter tells you, and this page says so.',
+          'Until your bank has said yes or no, your order is kept.',
+        ],
+      };
     case 'unopened':
       return {
         title: 'The payment has not begun',

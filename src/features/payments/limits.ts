@@ -5,3 +5,6 @@ export type SandboxOutcome = (typeof SANDBOX_OUTCOMES)[number];
 /** Where a payment of the sandbox stands; the last three are final. */
 export const SANDBOX_STATUSES = ['requires_action', 'challenge', 'succeeded', 'failed', 'cancelled'] as const;
 export type SandboxStatus = (typeof SANDBOX_STATUSES)[number];
+
+/** Where a payment stands, as its page tells it. */
+export type PayStatus = 'created' | 'pending' | 'processing' | 'succeeded' | 'failed' | 'cancelled';

@@ -132,13 +132,18 @@ describe('a webhook', () => {
     expect(reply.statusCode).toBe(404);
   });
 
-  test('of another sum or currency is not taken as paid', async () => {
+  test('of another sum or currency is not taken as paid: the money goes back, once, and the order may be tried again', async () => {
     const payment = await opened();
     await hear(eventOf(payment, 'succeeded', { amount: 12_899 }));
     await hear(eventOf(payment, 'succeeded', { currency: 'EUR' }));
     expect(await outcomes()).toEqual(['amount differs', 'amount differs']);
-    expect(await statusOf(payment.orderId)).toBe('pending');
+    await hear(eventOf(payment, 'succeeded'));
+    expect(await statusOf(payment.orderId)).toBe('failed');
+    expect(await shop.db.query('SELECT amount, currency, order_id AS "orderId" FROM refunds')).toEqual([
+      { amount: 12_899, currency: 'USD', orderId: null },
+    ]);
     expect(orders.paidFor).toEqual([]);
+    expect((await opened({ orderId: payment.orderId })).id).not.toBe(payment.id);
   });
 
   test('is taken whole or not at all: what breaks inside lets it come again', async () => {

@@ -20,6 +20,7 @@ beforeEach(async () => {
   stripe.mood = 'well';
   stripe.intents.clear();
   stripe.refunds.length = 0;
+  stripe.refundsAre = 'succeeded';
   orders = new NotedOrders();
   now = new Date();
   shop = await callsOver(await testDatabase(), {
@@ -74,6 +75,7 @@ describe('Stripe', () => {
     await hear(stripe.event('payment_intent.succeeded', stripe.pay(ref)));
     expect(await statusOf(orderId)).toBe('succeeded');
     await hear(stripe.event('payment_intent.processing', intent));
+    await hear(stripe.event('payment_intent.payment_failed', intent));
     expect([await statusOf(orderId), orders.paidFor.length]).toEqual(['succeeded', 1]);
   });
 
@@ -119,7 +121,7 @@ describe('Stripe', () => {
     now = new Date(now.getTime() + 60_000);
     await refund(4_000, 'rest');
     await payments.sweep();
-    expect(stripe.refunds.map(({ amount }) => amount)).toEqual([1_000, 4_000]);
+    expect(stripe.refunds.map(({ amount }) => amount)).toEqual([4_000, 1_000]);
     expect(orders.refunds.map(({ amount }) => amount)).toEqual([1_000, 4_000]);
   });
 

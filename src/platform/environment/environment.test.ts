@@ -59,12 +59,44 @@ test('a server database alone starts the shop, with a warning that processes mus
 });
 
 test('variables that need each other say so', () => {
-  expect(() => readEnvironment({ STRIPE_SECRET_KEY: 'sk_1' })).toThrow('STRIPE_WEBHOOK_SECRET is needed');
+  const stripe = {
+    STRIPE_PUBLISHABLE_KEY: 'pk_test_1',
+    STRIPE_SECRET_KEY: 'sk_test_1',
+    STRIPE_WEBHOOK_SECRET: 'whsec_1',
+  };
+  expect(readEnvironment(stripe).stripe).toEqual({
+    publishableKey: 'pk_test_1',
+    secretKey: 'sk_test_1',
+    webhookSecret: 'whsec_1',
+  });
+  for (const name of Object.keys(stripe))
+    expect(() => readEnvironment({ ...stripe, [name]: '' })).toThrow(`${name} is needed with STRIPE_`);
   expect(() => readEnvironment({ S3_BUCKET: 'b' })).toThrow(
     /S3_ACCESS_KEY_ID is needed[\s\S]*S3_SECRET_ACCESS_KEY/,
   );
   expect(() => readEnvironment({ SMTP_URL: 'smtp://mail:25' })).toThrow('MAIL_FROM is needed');
   expect(() => readEnvironment({ COUNTRY_HEADER: 'CF-IPCountry' })).toThrow('TRUST_PROXY is needed');
+});
+
+test('keys by which nobody pays are refused where others come, unless somebody wants it so', () => {
+  const keys = (mode: string, shown = mode) => ({
+    STRIPE_PUBLISHABLE_KEY: `pk_${shown}_1`,
+    STRIPE_SECRET_KEY: `sk_${mode}_1`,
+    STRIPE_WEBHOOK_SECRET: 'whsec_1',
+  });
+  const PUBLIC_URL = 'https://shop.example';
+  expect(() => readEnvironment(keys('live', 'test'))).toThrow('must both be test keys or both live ones');
+  expect(() => readEnvironment({ ...keys('test'), PUBLIC_URL })).toThrow(
+    /is a test key.*ALLOW_TEST_PAYMENTS/,
+  );
+  for (const given of [
+    keys('test'),
+    keys('live'),
+    { ...keys('live'), PUBLIC_URL },
+    { ...keys('test'), PUBLIC_URL, ALLOW_TEST_PAYMENTS: 'yes' },
+    { ...keys('test'), STRIPE_SECRET_KEY: 'rk_test_1', NODE_ENV: 'development' },
+  ])
+    expect(readEnvironment(given).stripe).toMatchObject({ webhookSecret: 'whsec_1' });
 });
 
 test('a proxy is trusted by number, by address, or not at all', () => {

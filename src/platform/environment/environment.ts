@@ -55,8 +55,16 @@ export const Variables = z.object({
     .regex(/^[A-Za-z0-9-]+$/, 'must be the name of a header, such as CF-IPCountry')
     .transform((name) => name.toLowerCase())
     .optional(),
-  STRIPE_SECRET_KEY: z.string().startsWith('sk_', 'must begin with sk_').optional(),
+  STRIPE_PUBLISHABLE_KEY: z
+    .string()
+    .regex(/^pk_(test|live)_\w+$/, 'must begin with pk_test_ or pk_live_')
+    .optional(),
+  STRIPE_SECRET_KEY: z
+    .string()
+    .regex(/^[sr]k_(test|live)_\w+$/, 'must begin with sk_test_ or sk_live_, or rk_ instead of sk_')
+    .optional(),
   STRIPE_WEBHOOK_SECRET: z.string().startsWith('whsec_', 'must begin with whsec_').optional(),
+  ALLOW_TEST_PAYMENTS: z.literal('yes', 'must be yes, or not there').optional(),
   S3_BUCKET: text.optional(),
   S3_ACCESS_KEY_ID: text.optional(),
   S3_SECRET_ACCESS_KEY: text.optional(),
@@ -100,7 +108,7 @@ export interface Environment {
   trustProxy: TrustProxy;
   /** Lower case. */
   countryHeader: string | null;
-  stripe: { secretKey: string; webhookSecret: string } | null;
+  stripe: { publishableKey: string; secretKey: string; webhookSecret: string } | null;
   s3: {
     bucket: string;
     accessKeyId: string;
@@ -123,6 +131,7 @@ export function readEnvironment(
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value?.trim()));
   const parsed = Variables.safeParse(given);
   const problems = (parsed.error?.issues ?? []).map(({ path, message }) => `${path.join('.')} ${message}`);
+  if (parsed.success) problems.push(...whatIsPretended(parsed.data, given.NODE_ENV));
   problems.push(...whatIsMissing(given), ...whatIsTooOpen(given));
   if (!parsed.success || problems.length) {
     const lines = problems.map((problem) => `  ${problem}`).join('\n');
@@ -139,17 +148,31 @@ function whatIsMissing(given: NodeJS.ProcessEnv): string[] {
     given[has]
       ? others.filter((other) => !given[other]).map((other) => `${other} is needed with ${has}`)
       : [];
+  const stripe = ['STRIPE_PUBLISHABLE_KEY', 'STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'] as const;
   const s3 = ['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const;
   const problems = [
     ...needs('SMTP_URL', 'MAIL_FROM'),
     // Anybody can send a header; only a proxy in front can vouch for it.
     ...needs('COUNTRY_HEADER', 'TRUST_PROXY'),
-    ...needs('STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'),
-    ...needs('STRIPE_WEBHOOK_SECRET', 'STRIPE_SECRET_KEY'),
+    ...stripe.flatMap((name) => needs(name, ...stripe)),
     ...s3.flatMap((name) => needs(name, ...s3)),
     ...needs('S3_ENDPOINT', 'S3_BUCKET'),
   ];
   return [...new Map(problems.map((problem) => [problem.split(' ')[0], problem])).values()];
+}
+
+/** Test keys take no money: whoever knows the test cards, which are published, would get books for nothing. */
+function whatIsPretended(v: Variables, nodeEnv: string | undefined): string[] {
+  const { STRIPE_PUBLISHABLE_KEY: shown, STRIPE_SECRET_KEY: secret, ALLOW_TEST_PAYMENTS } = v;
+  if (!shown || !secret) return [];
+  const isTest = secret.includes('k_test_');
+  if (shown.includes('pk_test_') !== isTest)
+    return ['STRIPE_PUBLISHABLE_KEY and STRIPE_SECRET_KEY must both be test keys or both live ones'];
+  if (!isTest || ALLOW_TEST_PAYMENTS || modeOf(nodeEnv, v) !== 'production') return [];
+  return [
+    'STRIPE_SECRET_KEY is a test key, by which nobody pays anything, and the shop is in production. Use the live keys; ' +
+      'to try the shop out where others can reach it, set ALLOW_TEST_PAYMENTS=yes',
+  ];
 }
 
 /** Development mode serves the source to whoever asks, and tells them what fails inside: that takes a word of consent. */
@@ -178,7 +201,8 @@ function modeOf(nodeEnv: string | undefined, { DATABASE_URL, TRUST_PROXY, PUBLIC
 
 function environmentOf(v: Variables, nodeEnv: string | undefined): Environment {
   const { S3_BUCKET: bucket, S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = v;
-  const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret } = v;
+  const { STRIPE_PUBLISHABLE_KEY: publishableKey, STRIPE_SECRET_KEY: secretKey } = v;
+  const { STRIPE_WEBHOOK_SECRET: webhookSecret } = v;
   const from = v.MAIL_FROM ?? 'Rare Bindings <shop@localhost>';
   const hasS3 = bucket && accessKeyId && secretAccessKey;
   return {
@@ -193,7 +217,8 @@ function environmentOf(v: Variables, nodeEnv: string | undefined): Environment {
     mail: { smtpUrl: v.SMTP_URL ?? null, from, inbox: v.CONTACT_EMAIL ?? bareAddress(from) },
     trustProxy: v.TRUST_PROXY,
     countryHeader: v.COUNTRY_HEADER ?? null,
-    stripe: secretKey && webhookSecret ? { secretKey, webhookSecret } : null,
+    stripe:
+      publishableKey && secretKey && webhookSecret ? { publishableKey, secretKey, webhookSecret } : null,
     s3: hasS3
       ? { bucket, accessKeyId, secretAccessKey, region: v.S3_REGION, endpoint: v.S3_ENDPOINT ?? null }
       : null,

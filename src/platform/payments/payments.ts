@@ -1,7 +1,17 @@
 import type { Db } from '#db/connect.ts';
 
-/** Where a payment stands. `pending` is with the provider or the shopper; the last three are final. */
-export const PAYMENT_STATUSES = ['created', 'pending', 'succeeded', 'failed', 'cancelled'] as const;
+/**
+ * Where a payment stands. `pending` waits for the shopper, `processing` for their bank, which may take days; the last three
+ * are final.
+ */
+export const PAYMENT_STATUSES = [
+  'created',
+  'pending',
+  'processing',
+  'succeeded',
+  'failed',
+  'cancelled',
+] as const;
 export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];
 
 /** What an order is to be paid with. */
@@ -37,6 +47,8 @@ export interface Payment {
 export interface Payments {
   /** The providers in use, the usual one first; empty where the shop cannot take money. */
   readonly providers: readonly string[];
+  /** Why this sum cannot be paid by the provider, in words for whoever orders; null where it can. */
+  refusal(amount: number, currency: string, provider?: string): string | null;
   /**
    * Notes, in the transaction that makes the order, that it is to be paid. An attempt that is open stays the one; after one
    * that failed, or for another provider, it is the next.
@@ -51,7 +63,11 @@ export interface Payments {
   open(paymentId: string): Promise<Payment>;
   /** The latest attempt of an order. */
   of(db: Pick<Db, 'query'>, orderId: string): Promise<Payment | null>;
-  /** Asks the provider what has become of an open attempt, and takes it as if a webhook had said it. */
+  /**
+   * Asks the provider what has become of an open attempt, and takes it as if a webhook had said it. One that the provider
+   * does not know was never begun: it is ended, and somebody is told.
+   * @throws Failure 503 `PAYMENT_UNAVAILABLE` when the provider does not answer
+   */
   refresh(paymentId: string): Promise<void>;
   /** Gives money of an order back, whole or in part: noted in `tx`, asked of the provider afterwards. Once for each `key`. */
   refund(tx: Db, refund: { orderId: string; amount: number; reason: string; key: string }): Promise<void>;
@@ -72,4 +88,6 @@ export interface PaidOrders {
   failed(tx: Db, payment: Payment): Promise<void>;
   /** Money went back. */
   refunded(tx: Db, refund: { orderId: string; amount: number; currency: string }): Promise<void>;
+  /** Money that had gone back did not arrive: the provider has it again. */
+  refundReturned(tx: Db, refund: { orderId: string; amount: number; currency: string }): Promise<void>;
 }

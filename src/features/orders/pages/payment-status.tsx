@@ -1,9 +1,12 @@
 import { data, type LoaderFunctionArgs, type MetaArgs } from 'react-router';
 import { PAGES } from '#kernel/addresses.ts';
+import { paymentStatusAddress } from '#kernel/order-addresses.ts';
 import { shopContext } from '#platform/pages/page-context.ts';
 import type { PageProps } from '#platform/pages/page-props.ts';
+import { redirect } from '#platform/pages/redirect.ts';
 import { requireAccount } from '#platform/pages/require-account.ts';
 import { documentHead, privatePage } from '#ui/document-head.ts';
+import { hearOfPayment } from '../server/hear-of-payment.ts';
 import { orderOfPage } from '../server/order-of-page.ts';
 import { NoSuchOrder } from '../views/NoSuchOrder.tsx';
 import { PaymentStatus } from '../views/PaymentStatus.tsx';
@@ -15,6 +18,11 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   const code = url.searchParams.get('order');
   if (!code) return { order: null, isAsked: false, origin };
   const order = await orderOfPage(context, userId, code);
+  if (order && url.searchParams.has('payment_intent')) {
+    // Who has just paid is told by the provider before its webhook comes; what it wrote into the address is no one's to see.
+    await hearOfPayment(context, order);
+    throw redirect(paymentStatusAddress(order.code));
+  }
   if (!order) return data({ order, isAsked: true, origin }, { status: 404 });
   return { order, isAsked: true, origin };
 }

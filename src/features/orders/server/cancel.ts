@@ -28,6 +28,11 @@ export async function cancelOrder(
   shop.settle();
 }
 
+/** So many are ended at once. */
+const BATCH = 200;
+/** After so many that could not be ended the provider is let be, until the next time. */
+const FAILURES_MAX = 20;
+
 /**
  * Ends the orders of a person that are not paid, in the transaction that erases their account: what they have taken is given
  * back before what the account has is erased. Money that comes all the same goes back.
@@ -52,30 +57,36 @@ export async function endUnpaidOf(shop: OrdersDependencies, tx: Db, userId: stri
 }
 
 /**
- * Cancels the orders whose time to be paid is over. The provider is asked first: a payment that nobody told of counts.
+ * Cancels the orders whose time to be paid is over. The provider is asked first: a payment that nobody told of counts, and
+ * one that is with a bank is waited for. What could not be ended is tried again after all others.
  * @returns how many were cancelled
- * @throws AggregateError of those that could not be, when all others are done
+ * @throws AggregateError of those that could not be
  */
 export async function cancelUnpaid(shop: OrdersDependencies): Promise<number> {
   const due = await shop.db.query<Due>(
     // By the clock that wrote when it was placed, which is the database's: processes need not agree on the time.
     `SELECT id, user_id AS "userId" FROM orders
-     WHERE state = 'pending_payment' AND placed_at < now() - make_interval(mins => $1) ORDER BY id LIMIT 200`,
-    [PAYMENT_MINUTES],
+     WHERE state = 'pending_payment' AND placed_at < now() - make_interval(mins => $1) ORDER BY updated_at, id LIMIT $2`,
+    [PAYMENT_MINUTES, BATCH],
   );
   let cancelled = 0;
   const failures: unknown[] = [];
-  for (const one of due)
-    try {
-      if (await cancelIfUnpaid(shop, one)) cancelled++;
-    } catch (failure) {
+  for (const one of due) {
+    const isEnded = await cancelIfUnpaid(shop, one).catch((failure: unknown) => {
       // A provider that does not answer keeps this order waiting, and no other.
       failures.push(failure);
-    }
+      return false;
+    });
+    if (isEnded) cancelled++;
+    else await shop.db.query(TO_THE_BACK, [one.id]);
+    if (failures.length >= FAILURES_MAX) break;
+  }
   if (failures.length > 0)
     throw new AggregateError(failures, `${failures.length} unpaid orders could not be ended.`);
   return cancelled;
 }
+
+const TO_THE_BACK = `UPDATE orders SET updated_at = now() WHERE id = $1 AND state = 'pending_payment'`;
 
 interface Due {
   id: string;
@@ -90,6 +101,7 @@ async function cancelIfUnpaid(shop: OrdersDependencies, { id, userId }: Due): Pr
     if (userId) await inTurn(tx, userId);
     const order = await holdOrder(tx, id);
     if (order?.state !== 'pending_payment') return null;
+    if ((await shop.payments.of(tx, id))?.status === 'processing') return null;
     return end(shop, tx, order, { actor: 'clock', reason: 'It was not paid in time.' });
   });
   shop.editions.changed(released ?? []);

@@ -32,6 +32,14 @@ export const paidOrders = (shop: Shop): PaidOrders => ({
       await moveOrder(tx, order, { to: 'refunded', actor: 'payment', reason: 'The money has gone back.' });
     if (order.email) await enqueue(tx, refundMail, order.email, { orderCode: order.code, amount, currency });
   },
+  // What is left to go back is asked for anew, or somebody is told of it.
+  async refundReturned(tx, { orderId, amount }) {
+    await holdOrder(tx, orderId);
+    await tx.query(
+      'UPDATE orders SET refunded = greatest(0, refunded - $2::int), updated_at = now() WHERE id = $1',
+      [orderId, amount],
+    );
+  },
 });
 
 const words = ({ provider }: Payment) =>

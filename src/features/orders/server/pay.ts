@@ -1,3 +1,4 @@
+import { invalid } from '#platform/http/calls.ts';
 import { Failure } from '#platform/http/failures.ts';
 import { STATE_WORDS } from '../order-states.ts';
 import type { OrdersDependencies } from './dependencies.ts';
@@ -5,7 +6,7 @@ import { holdOwnOrder } from './moves.ts';
 
 /**
  * Another try to pay an order. An attempt that is open already is given once more, so pressing twice pays once.
- * @throws Failure 404 for what is not theirs, 409 `ORDER_STATE` where it waits for no payment, 503 where the provider does
+ * @throws Failure 404 for what is not theirs, 409 `ORDER_STATE` where it waits for no payment, 422 for a sum that the provider does not take, 503 where the provider does
  *   not answer
  */
 export async function payAgain(
@@ -21,6 +22,8 @@ export async function payAgain(
       throw new Failure(409, 'ORDER_STATE', words);
     }
     const { id: orderId, toPay: amount, currency } = order;
+    const refusal = shop.payments.refusal(amount, currency, provider);
+    if (refusal) throw invalid({ payment: refusal });
     return shop.payments.begin(tx, { orderId, code, amount, currency, email }, provider);
   });
   await shop.payments.open(paymentId);

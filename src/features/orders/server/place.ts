@@ -73,6 +73,8 @@ async function placeAnew(
       throw notFound('There is no such address.');
   const { quote, items, couponCode } = await shop.quoteOf(tx, { userId, rate, shippingAddressId });
   check(quote, digest);
+  const refusal = quote.toPay > 0 && shop.payments.refusal(quote.toPay, quote.currency, provider);
+  if (refusal) throw invalid({ cart: refusal });
 
   const orderId = newId();
   const code = newOrderCode();

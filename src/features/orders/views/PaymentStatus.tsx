@@ -44,7 +44,12 @@ export function PaymentStatus({ served }: { served: Order }) {
           )}
         </div>
         {isOpen ? (
-          <OpenWays order={order} canRetry={outcome !== 'waiting'} onPaying={take} url={payment?.url ?? null}>
+          <OpenWays
+            order={order}
+            canRetry={outcome !== 'waiting' && outcome !== 'processing'}
+            onPaying={take}
+            url={payment?.url ?? null}
+          >
             {hasStopped && (
               <Button kind="secondary" onClick={lookAgain}>
                 Look again

@@ -37,9 +37,17 @@ export async function beginAttempt(tx: Db, charge: Charge, provider: string, now
 
 function isTheOne(last: PaymentRow, { amount, currency }: Charge, provider: string): boolean {
   if (last.status === 'succeeded') return true;
-  const isOpen = last.status === 'created' || last.status === 'pending';
-  return isOpen && last.provider === provider && last.amount === amount && last.currency === currency;
+  return (
+    isOpenStatus(last.status) &&
+    last.provider === provider &&
+    last.amount === amount &&
+    last.currency === currency
+  );
 }
+
+/** Whether an attempt may still be paid as it is. */
+export const isOpenStatus = (status: PaymentRow['status']): boolean =>
+  status === 'created' || status === 'pending' || status === 'processing';
 
 export async function latestAttempt(
   db: Pick<Db, 'query'>,
@@ -64,4 +72,4 @@ const END_ATTEMPTS = `
   UPDATE payments
   SET status = CASE status WHEN 'failed' THEN status ELSE 'cancelled' END,
     settled_at = coalesce(settled_at, $2::timestamptz), cancel_due_at = $2::timestamptz, updated_at = now()
-  WHERE order_id = $1 AND id <> $3 AND status IN ('created', 'pending', 'failed')`;
+  WHERE order_id = $1 AND id <> $3 AND status IN ('created', 'pending', 'processing', 'failed')`;

@@ -2,7 +2,11 @@ import { expect, test } from 'vitest';
 import { readEnvironment } from '#platform/environment/environment.ts';
 import { paymentsOf } from './choose.ts';
 
-const STRIPE = { STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_WEBHOOK_SECRET: 'whsec_1' };
+const STRIPE = {
+  STRIPE_PUBLISHABLE_KEY: 'pk_live_1',
+  STRIPE_SECRET_KEY: 'sk_live_1',
+  STRIPE_WEBHOOK_SECRET: 'whsec_1',
+};
 const sandboxIn = (given: NodeJS.ProcessEnv) => paymentsOf(readEnvironment(given)).sandbox;
 
 test('payments are pretended only in a shop that nobody else can reach', () => {
@@ -20,6 +24,8 @@ test('payments are pretended only in a shop that nobody else can reach', () => {
   for (const given of production) expect([given, sandboxIn(given)]).toEqual([given, false]);
 });
 
-test('with the keys of Stripe nothing is pretended, and nothing is taken until a page can take it', () => {
-  expect(paymentsOf(readEnvironment(STRIPE))).toEqual({ sandbox: false });
+test('with the keys of Stripe it takes the money, and nothing is pretended, wherever the shop is', () => {
+  const stripe = { publishableKey: 'pk_live_1', secretKey: 'sk_live_1', webhookSecret: 'whsec_1' };
+  for (const where of [{}, { NODE_ENV: 'development' }, { PUBLIC_URL: 'https://shop.example' }])
+    expect(paymentsOf(readEnvironment({ ...STRIPE, ...where }))).toEqual({ sandbox: false, stripe });
 });

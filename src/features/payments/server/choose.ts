@@ -3,9 +3,9 @@ import { isThisMachine } from '#platform/environment/this-machine.ts';
 import type { PaymentOptions } from './register.ts';
 
 /**
- * How a shop of this environment takes money. By Stripe it does not yet, whatever keys it has: no page shows what a payment
- * there needs, and an order that nobody can pay must not be taken (decision 51). Payments are pretended only where the shop
- * is tried or built on one machine, on its embedded database: nobody else gets a book for nothing.
+ * How a shop of this environment takes money: by Stripe where it has the keys, also where it is tried. Without them payments
+ * are pretended where the shop is tried or built on one machine, on its embedded database: nobody else gets a book for
+ * nothing. Any other shop takes orders by letter.
  */
 export function paymentsOf({
   mode,
@@ -13,7 +13,8 @@ export function paymentsOf({
   databaseUrl,
   trustProxy,
   publicUrl,
-}: Environment): Pick<PaymentOptions, 'sandbox'> {
-  const isTried = mode !== 'production' && !databaseUrl && !trustProxy && !stripe;
+}: Environment): Pick<PaymentOptions, 'sandbox' | 'stripe'> {
+  if (stripe) return { sandbox: false, stripe };
+  const isTried = mode !== 'production' && !databaseUrl && !trustProxy;
   return { sandbox: isTried && isThisMachine(new URL(publicUrl).hostname) };
 }

@@ -8,6 +8,7 @@ import type { PaymentsDependencies } from './dependencies.ts';
 import { BadSignature, type Provider } from './provider.ts';
 import { sweepRefunds } from './refunds.ts';
 import { takeSaid } from './said.ts';
+import { takeRefunds } from './said-refunds.ts';
 
 /**
  * `POST /api/payments/{provider}/webhook` of every provider in use; of any other there is no such call. The body is signed
@@ -37,9 +38,14 @@ function webhookRoute(app: FastifyInstance, deps: PaymentsDependencies, provider
     },
     async (request) => {
       const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
-      const { said, ...event } = await provider.readEvent(body, request.headers).catch(refuse);
+      const { said, refundsOf, ...event } = await provider.readEvent(body, request.headers).catch(refuse);
+      if (refundsOf) {
+        if (await takeRefunds(deps, provider, refundsOf, event)) app.background.run(() => sweepRefunds(deps));
+        return { success: true, data: null };
+      }
       const outcome = await takeSaid(deps, provider.name, said, event);
-      if (outcome === 'unclaimed') app.background.run(() => sweepRefunds(deps));
+      if (outcome === 'unclaimed' || outcome === 'amount differs')
+        app.background.run(() => sweepRefunds(deps));
       return { success: true, data: null };
     },
   );

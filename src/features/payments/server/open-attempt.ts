@@ -1,23 +1,29 @@
 import { PAGES, withQuery } from '#kernel/addresses.ts';
 import { Failure } from '#platform/http/failures.ts';
 import type { Payment } from '#platform/payments/payments.ts';
-import { unavailable } from './attempts.ts';
+import { isOpenStatus, unavailable } from './attempts.ts';
 import type { PaymentsDependencies } from './dependencies.ts';
-import { type Opened, type Provider, ProviderBroke } from './provider.ts';
+import { type Opened, type Provider, ProviderBroke, ProviderRefused } from './provider.ts';
 import { PAYMENT_COLUMNS, type PaymentRow, paymentOf } from './rows.ts';
 import { takeSaid } from './said.ts';
 
+const REFUSED = 'The payment provider does not take this payment.';
+
 /**
  * Asks the provider for a payment, or gives what it has answered before. Several may ask at once: one key makes one payment.
+ * One that the provider will never take has failed.
  * @throws Failure 503 `PAYMENT_UNAVAILABLE` when the provider does not answer; the attempt stays open
  */
 export async function openAttempt(deps: PaymentsDependencies, paymentId: string): Promise<Payment> {
   const row = await attemptOf(deps, paymentId);
-  const isOpen = row.status === 'created' || row.status === 'pending';
-  if (!isOpen || row.ref !== null) return paymentOf(row);
+  if (!isOpenStatus(row.status) || row.ref !== null) return paymentOf(row);
   const provider = deps.providers.find(({ name }) => name === row.provider);
   if (!provider) throw unavailable();
-  const opened = await ask(deps, provider, row);
+  const opened = await ask(deps, provider, row).catch((error: unknown) => {
+    if (error instanceof ProviderRefused) return null;
+    throw error;
+  });
+  if (!opened) return paymentOf(await attemptOf(deps, row.id));
   await deps.db.query(OPENED, [row.id, opened.ref, opened.url, opened.clientSecret]);
   if (opened.status !== 'pending') await refreshAttempt(deps, row.id);
   return paymentOf(await attemptOf(deps, row.id));
@@ -31,14 +37,19 @@ export async function refreshAttempt(deps: PaymentsDependencies, paymentId: stri
   const { ref, provider: name } = await attemptOf(deps, paymentId);
   const provider = deps.providers.find((one) => one.name === name);
   if (!provider || ref === null) return;
-  const said = await provider.retrieve(ref).catch((error: unknown) => {
-    throw unavailable(error);
+  const said = await provider.retrieve(ref).catch(async (error: unknown) => {
+    if (!(error instanceof ProviderRefused)) throw unavailable(error);
+    // Asked with other keys than before, say: nobody can pay it here any more.
+    const ended = await deps.db.query(NEVER_BEGUN, [paymentId, deps.clock().toISOString()]);
+    if (ended.length > 0)
+      deps.report(new Error(`${name} does not know the payment ${paymentId} (${ref}).`, { cause: error }));
+    return null;
   });
-  await takeSaid(deps, name, said);
+  if (said) await takeSaid(deps, name, said);
 }
 
 async function ask(
-  { db, origin }: PaymentsDependencies,
+  { db, clock, origin, report }: PaymentsDependencies,
   provider: Provider,
   row: PaymentRow,
 ): Promise<Opened> {
@@ -51,6 +62,11 @@ async function ask(
       returnUrl: origin + withQuery(PAGES.paymentStatus, { order: code }),
     });
   } catch (error) {
+    if (error instanceof ProviderRefused) {
+      report(new Error(`${provider.name} does not take the payment ${id}.`, { cause: error }));
+      await db.query(REFUSE, [id, REFUSED, clock().toISOString()]);
+      throw error;
+    }
     if (error instanceof ProviderBroke) await db.query(BROKE, [id, failedOpenings]);
     throw unavailable(error);
   }
@@ -68,5 +84,11 @@ const OPENED = `
   SET provider_ref = $2, url = $3, client_secret = $4, updated_at = now(),
     status = CASE status WHEN 'created' THEN 'pending' ELSE status END
   WHERE id = $1 AND (provider_ref IS NULL OR provider_ref = $2)`;
+const REFUSE = `
+  UPDATE payments SET status = 'failed', reason = $2, settled_at = $3::timestamptz, updated_at = now()
+  WHERE id = $1 AND status = 'created'`;
+const NEVER_BEGUN = `
+  UPDATE payments SET status = 'cancelled', settled_at = $2::timestamptz, cancel_due_at = NULL, updated_at = now()
+  WHERE id = $1 AND status IN ('created', 'pending', 'processing') RETURNING id`;
 const BROKE =
   'UPDATE payments SET failed_openings = failed_openings + 1 WHERE id = $1 AND failed_openings = $2';

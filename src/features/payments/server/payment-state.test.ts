@@ -17,8 +17,16 @@ test('a payment becomes paid at most once, whatever is said in whatever order, a
   );
 });
 
-test('what has ended is opened again by nothing but money', () => {
+test('what has ended is opened again by nothing but money, or money on its way', () => {
   for (const ended of ['failed', 'cancelled'] as const)
     for (const one of ['pending', 'failed', 'cancelled'] as const) expect(nextStatus(ended, one)).toBe(ended);
   expect(nextStatus('failed', 'succeeded')).toBe('succeeded');
+  expect(nextStatus('failed', 'processing')).toBe('processing');
+  expect(nextStatus('cancelled', 'processing')).toBe('cancelled');
+});
+
+test('what is with a bank waits for its yes or no, whatever came late', () => {
+  expect(nextStatus('processing', 'pending')).toBe('processing');
+  for (const one of ['succeeded', 'failed', 'cancelled'] as const)
+    expect(nextStatus('processing', one)).toBe(one);
 });

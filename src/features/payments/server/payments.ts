@@ -8,8 +8,10 @@ import { paymentOf } from './rows.ts';
 /** What orders ask of payments. */
 export function createPayments(deps: PaymentsDependencies): Payments {
   const names = deps.providers.map(({ name }) => name);
+  const find = (provider = names[0]) => deps.providers.find(({ name }) => name === provider);
   return {
     providers: names,
+    refusal: (amount, currency, provider) => find(provider)?.refusal?.(amount, currency) ?? null,
     begin(tx, charge, provider = names[0]) {
       if (!provider || !names.includes(provider)) return Promise.reject(unavailable());
       return beginAttempt(tx, charge, provider, deps.clock());

@@ -40,18 +40,32 @@ export interface Opened {
  */
 export interface Provider {
   readonly name: string;
+  /** Why it does not take this sum, in words for whoever would pay it; null where it does. Without it, it takes any. */
+  refusal?(amount: number, currency: string): string | null;
   /** As often as it is asked with one key, there is one payment. */
   create(asked: Asked): Promise<Opened>;
+  /** @throws ProviderRefused for one that it does not know */
   retrieve(ref: string): Promise<Said>;
   /** Ends a payment that is open; one that has ended stays as it is. */
   cancel(ref: string): Promise<void>;
-  /** Gives money back, once for each key. @returns the provider's name for it */
-  refund(refund: { ref: string; amount: number; idempotencyKey: string }): Promise<{ ref: string }>;
+  /**
+   * Gives money back, once for each key. Asked with a key again, it says how that refund stands; one that has failed is
+   * made anew.
+   * @returns the provider's name for it, and whether the money has gone, or is still to go
+   */
+  refund(refund: {
+    ref: string;
+    amount: number;
+    currency: string;
+    idempotencyKey: string;
+  }): Promise<{ ref: string; isDone: boolean }>;
+  /** All that was given back of a payment, by whomever. Without it nobody but the shop gives anything back. */
+  refundsOf?(ref: string): Promise<SaidRefund[]>;
   /** What was asked for since then and has succeeded. */
   list(since: Date): Promise<Said[]>;
   /**
    * What a webhook says.
-   * @returns `said` null for what is not about where a payment stands
+   * @returns `said` null for what is not about where a payment stands, `refundsOf` the payment of which something went back
    * @throws BadSignature when it is not the provider's, or older than five minutes
    */
   readEvent(body: Buffer, headers: IncomingHttpHeaders): Promise<ProviderEvent>;
@@ -61,6 +75,18 @@ interface ProviderEvent {
   id: string;
   type: string;
   said: Said | null;
+  refundsOf?: string | null;
+}
+
+/** What a provider says of money that went back. */
+export interface SaidRefund {
+  ref: string;
+  /** Under which the shop has asked for it; null where somebody else has. */
+  key: string | null;
+  /** Minor units of `currency`. */
+  amount: number;
+  currency: string;
+  status: 'pending' | 'done' | 'failed';
 }
 
 /** The provider understood, and will not do it however often it is asked. */

@@ -58,7 +58,7 @@ interface Ended {
 
 const OPEN_ATTEMPTS = `
   SELECT id FROM payments
-  WHERE status IN ('created', 'pending') AND provider_ref IS NOT NULL AND created_at < $1::timestamptz
+  WHERE status IN ('created', 'pending', 'processing') AND provider_ref IS NOT NULL AND created_at < $1::timestamptz
     AND provider = ANY($2)
   ORDER BY updated_at LIMIT 50`;
 const KNOWN = `

@@ -50,6 +50,11 @@ export async function giveBack(
   return noted.length > 0;
 }
 
+/** Whether a payment goes back because no order claims it. */
+export const isGivenBack = async (tx: Db, paymentId: string): Promise<boolean> =>
+  (await tx.query('SELECT 1 FROM refunds WHERE payment_id = $1 AND order_id IS NULL', [paymentId])).length >
+  0;
+
 /** Asks the providers for the refunds that are due; what does not work is tried again after growing pauses. */
 export async function sweepRefunds(deps: PaymentsDependencies): Promise<void> {
   for (const refund of await dueRefunds(deps)) await askForRefund(deps, refund);
@@ -82,12 +87,14 @@ async function askForRefund(deps: PaymentsDependencies, refund: Refund): Promise
   const { id, orderId, ref, amount, currency, key } = refund;
   const provider = deps.providers.find(({ name }) => name === refund.provider);
   try {
-    const done = await provider?.refund({ ref, amount, idempotencyKey: key });
-    if (!done) return;
+    const given = await provider?.refund({ ref, amount, currency, idempotencyKey: key });
+    if (!given) return;
+    // What is still on its way is asked about again.
+    if (!given.isDone) return void (await deps.db.query(ON_ITS_WAY, [id, given.ref]));
     await deps.db.transaction(async (tx) => {
       // As whoever notes a refund does: the order first.
       if (orderId) await deps.orders.lock(tx, orderId);
-      const marked = await tx.query(MARK, [id, 'done', done.ref, deps.clock().toISOString()]);
+      const marked = await tx.query(MARK, [id, 'done', given.ref, deps.clock().toISOString()]);
       if (marked.length > 0 && orderId) await deps.orders.refunded(tx, { orderId, amount, currency });
     });
   } catch (error) {
@@ -112,6 +119,7 @@ const DUE = `
   WHERE status = 'requested' AND due_at <= $1::timestamptz AND provider = ANY($2)
   ORDER BY due_at LIMIT 20 FOR UPDATE SKIP LOCKED`;
 const PUT_OFF = 'UPDATE refunds SET tries = tries + 1, due_at = $2::timestamptz WHERE id = $1';
+const ON_ITS_WAY = `UPDATE refunds SET provider_ref = $2 WHERE id = $1 AND status = 'requested'`;
 const MARK = `
   UPDATE refunds SET status = $2, provider_ref = $3, done_at = $4::timestamptz
   WHERE id = $1 AND status = 'requested' RETURNING id`;

@@ -4,6 +4,8 @@ import type { PageParts } from '#platform/pages/page-parts.ts';
 import type { PaidOrders, Payments } from '#platform/payments/payments.ts';
 import type { PaymentsDependencies } from './dependencies.ts';
 import { webhookRoutes } from './http.ts';
+import { payContext } from './pay-context.ts';
+import { payOf } from './pay-of.ts';
 import { createPayments } from './payments.ts';
 import type { Provider } from './provider.ts';
 import { reconcile, sweepCancellations } from './reconcile.ts';
@@ -53,13 +55,14 @@ interface Needed {
   payments: PaymentOptions;
 }
 
-/** The calls of payments and what the sandbox's page shows; `app.payments` is for orders and for jobs. */
+/** The calls of payments and what the pages where one pays show; `app.payments` is for orders and for jobs. */
 export function registerPayments(app: FastifyInstance, shop: Needed): void {
   const { db, clock, origin, secret, pages, payments: options } = shop;
   const providers = providersOf(options, shop);
   const hasSandbox = providers.some(({ name }) => name === SANDBOX);
   pages.give(takesPaymentContext, providers.length > 0);
   pages.give(sandboxContext, hasSandbox ? (id) => shownPayment(db, id) : null);
+  pages.give(payContext, options.stripe ? payOf(db, options.stripe.publishableKey) : null);
   const report = (problem: Error) => app.log.error(problem);
   const deps: PaymentsDependencies = { db, clock, origin, orders: options.orders, providers, report };
   const deliver = options.deliver ?? deliverTo(origin);

@@ -2,7 +2,7 @@ import type { Db } from '#db/connect.ts';
 import type { PaymentsDependencies } from './dependencies.ts';
 import { nextStatus } from './payment-state.ts';
 import type { Said } from './provider.ts';
-import { giveBack } from './refunds.ts';
+import { giveBack, isGivenBack } from './refunds.ts';
 import { PAYMENT_COLUMNS, type PaymentRow, paymentOf } from './rows.ts';
 
 /** What came of something that a provider said. */
@@ -13,6 +13,7 @@ export type Outcome =
   | 'amount differs'
   | 'nothing new'
   | 'pending'
+  | 'processing'
   | 'paid'
   | 'unclaimed'
   | 'failed'
@@ -40,10 +41,10 @@ export async function takeSaid(
 }
 
 /** @returns whether it is new */
-async function noteEvent(
+export async function noteEvent(
   tx: Db,
   provider: string,
-  said: Said | null,
+  said: Pick<Said, 'ref'> | null,
   { id, type }: { id: string; type: string },
 ): Promise<boolean> {
   const noted = await tx.query(
@@ -69,17 +70,16 @@ async function settle(
   ]);
   const isWhole = said.amount === row.amount && said.currency === row.currency;
   if (said.status === 'succeeded' && !isWhole) {
-    problems.push(
-      new Error(
-        `Payment ${row.id} is for ${row.amount} ${row.currency}; ${provider} says ${said.amount} ${said.currency} of ${said.ref}.`,
-      ),
-    );
+    await settleOther(tx, deps, row, said, problems);
     return 'amount differs';
   }
+  // Money that has gone back is nobody's any more.
+  if (said.status === 'succeeded' && (await isGivenBack(tx, row.id))) return 'nothing new';
   const status = nextStatus(row.status, said.status);
   if (status === row.status) return 'nothing new';
   const reason = status === 'failed' ? said.reason : null;
-  await tx.query(SETTLE, [row.id, status, reason, status === 'pending' ? null : deps.clock().toISOString()]);
+  const isOpen = status === 'pending' || status === 'processing';
+  await tx.query(SETTLE, [row.id, status, reason, isOpen ? null : deps.clock().toISOString()]);
   const payment = paymentOf({ ...row, status, reason });
   if (status === 'succeeded') {
     if (await deps.orders.paid(tx, payment)) {
@@ -101,15 +101,35 @@ async function settle(
     return 'unclaimed';
   }
   if (status === 'failed' || status === 'cancelled') await deps.orders.failed(tx, payment);
-  return status as 'pending' | 'failed' | 'cancelled';
+  return status as 'pending' | 'processing' | 'failed' | 'cancelled';
+}
+
+const OTHER_SUM = 'Another sum came than the order’s. All of it goes back to you.';
+
+/** Money that is not the order's sum is not kept: it goes back, and the order may be tried again. */
+async function settleOther(
+  tx: Db,
+  { clock }: PaymentsDependencies,
+  row: PaymentRow,
+  { ref, amount, currency }: Said,
+  problems: Error[],
+): Promise<void> {
+  const { id, provider } = row;
+  if (!(await giveBack(tx, { paymentId: id, provider, ref, amount, currency }, clock()))) return;
+  if (row.status !== 'succeeded') await tx.query(SETTLE, [id, 'failed', OTHER_SUM, clock().toISOString()]);
+  problems.push(
+    new Error(
+      `Payment ${id} is for ${row.amount} ${row.currency}; ${provider} says ${amount} ${currency} of ${ref}. It is given back.`,
+    ),
+  );
 }
 
 /** The order is locked first, then all its attempts in their order, so that two who settle them never wait for each other. */
-async function lockedRow(
+export async function lockedRow(
   tx: Db,
   { orders }: PaymentsDependencies,
   provider: string,
-  { ref, paymentId }: Said,
+  { ref, paymentId }: Pick<Said, 'ref' | 'paymentId'>,
 ): Promise<PaymentRow | null> {
   const [found] = await tx.query<{ id: string; orderId: string }>(FIND, [provider, ref, paymentId]);
   if (!found) return null;
@@ -144,5 +164,5 @@ const SETTLE = `
 const CANCEL_OTHERS = `
   UPDATE payments SET status = 'cancelled', settled_at = $3::timestamptz, cancel_due_at = $3::timestamptz,
     updated_at = now()
-  WHERE order_id = $1 AND id <> $2 AND status IN ('created', 'pending')`;
-const EVENT_OUTCOME = 'UPDATE payment_events SET outcome = $3 WHERE provider = $1 AND event_id = $2';
+  WHERE order_id = $1 AND id <> $2 AND status IN ('created', 'pending', 'processing')`;
+export const EVENT_OUTCOME = 'UPDATE payment_events SET outcome = $3 WHERE provider = $1 AND event_id = $2';

@@ -1,9 +1,20 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type Stripe from 'stripe';
+import { payAddress } from '#kernel/order-addresses.ts';
 import type { SaidStatus } from './payment-state.ts';
-import { BadSignature, type Provider, ProviderBroke, ProviderRefused, type Said } from './provider.ts';
+import {
+  BadSignature,
+  type Provider,
+  ProviderBroke,
+  ProviderRefused,
+  type Said,
+  type SaidRefund,
+} from './provider.ts';
+import { fromStripe, stripeRefusal, toStripe } from './stripe-amounts.ts';
 
 export interface StripeOptions {
+  /** By which the payer's page speaks to Stripe. */
+  publishableKey: string;
   secretKey: string;
   webhookSecret: string;
   /** Where Stripe is, when it is not the real one. */
@@ -16,10 +27,13 @@ export interface StripeOptions {
 
 const TIMEOUT_MS = 8000;
 const TOLERANCE_SECONDS = 5 * 60;
+/** So often a refund that fails for good is made. */
+const REFUND_TRIES = 3;
+export const STRIPE = 'stripe';
 const FAILED = 'The payment did not go through.';
 
 /**
- * Stripe, by its PaymentIntents: the page itself takes the payment with the client secret, by whatever ways of paying are
+ * Stripe, by its PaymentIntents: a page of the shop takes the payment with the client secret, by whatever ways of paying are
  * switched on in Stripe's settings. An account may serve other shops too, so what is asked for here carries this shop's
  * origin, and only that is this shop's.
  */
@@ -30,13 +44,14 @@ export function stripeProvider(options: StripeOptions, origin: string): Provider
     return loaded;
   };
   return {
-    name: 'stripe',
+    name: STRIPE,
+    refusal: stripeRefusal,
     async create({ paymentId, idempotencyKey, amount, currency, orderCode, email }) {
       const intents = (await stripe()).paymentIntents;
       const intent = await asked(
         intents.create(
           {
-            amount,
+            amount: counted(amount, currency),
             currency: currency.toLowerCase(),
             automatic_payment_methods: { enabled: true },
             description: `Order ${orderCode}`,
@@ -48,7 +63,7 @@ export function stripeProvider(options: StripeOptions, origin: string): Provider
       );
       return {
         ref: intent.id,
-        url: null,
+        url: origin + payAddress(intent.id),
         clientSecret: intent.client_secret,
         status: statusOf(intent),
       };
@@ -62,20 +77,30 @@ export function stripeProvider(options: StripeOptions, origin: string): Provider
         if (!(error instanceof ProviderRefused)) throw error;
       }
     },
-    async refund({ ref, amount, idempotencyKey }) {
+    async refund({ ref, amount, currency, idempotencyKey: key }) {
       const { refunds } = await stripe();
       // Stripe forgets keys after a day; the refund itself it does not.
-      const earlier = await asked(refunds.list({ payment_intent: ref, limit: 100 }));
-      const known = earlier.data.find(({ metadata }) => metadata?.['key'] === idempotencyKey);
-      if (known && known.status !== 'failed' && known.status !== 'canceled') return { ref: known.id };
+      const { data } = await asked(refunds.list({ payment_intent: ref, limit: 100 }));
+      const earlier = data.filter(({ metadata }) => metadata?.['key'] === key);
+      const standing = earlier.find((one) => !hasFailed(one));
+      if (standing) return { ref: standing.id, isDone: standing.status === 'succeeded' };
+      const failures = earlier.length;
+      if (failures >= REFUND_TRIES)
+        throw new ProviderRefused(`It has failed ${failures} times: ${earlier[0]?.failure_reason}.`);
       const made = await asked(
         refunds.create(
-          { payment_intent: ref, amount, metadata: { key: idempotencyKey } },
-          { idempotencyKey },
+          { payment_intent: ref, amount: counted(amount, currency), metadata: { key } },
+          // A key that has made one that failed would give that one again.
+          { idempotencyKey: failures > 0 ? `${key}-${failures}` : key },
         ),
       );
-      if (made.status === 'failed') throw new ProviderRefused(made.failure_reason ?? 'The refund failed.');
-      return { ref: made.id };
+      // The next try finds it among those that failed.
+      if (hasFailed(made)) throw new Error(`The refund has failed: ${made.failure_reason}.`);
+      return { ref: made.id, isDone: made.status === 'succeeded' };
+    },
+    async refundsOf(ref) {
+      const { refunds } = await stripe();
+      return (await asked(refunds.list({ payment_intent: ref, limit: 100 }))).data.map(refundOf);
     },
     async list(since) {
       const created = { gte: Math.floor(since.getTime() / 1000) };
@@ -87,6 +112,8 @@ export function stripeProvider(options: StripeOptions, origin: string): Provider
     },
     async readEvent(body, headers) {
       const event = await readSigned(await stripe(), body, headers, options.webhookSecret);
+      const refundsOf = refundedPayment(event);
+      if (refundsOf) return { id: event.id, type: event.type, said: null, refundsOf };
       const status = BY_TYPE[event.type];
       const intent = event.data.object as Stripe.PaymentIntent;
       const said = status ? { ...saidOf(intent, origin), status } : null;
@@ -122,12 +149,48 @@ async function asked<T>(answer: Promise<T>): Promise<T> {
 }
 
 const BY_TYPE: Record<string, SaidStatus | undefined> = {
-  'payment_intent.processing': 'pending',
+  'payment_intent.processing': 'processing',
   'payment_intent.requires_action': 'pending',
   'payment_intent.succeeded': 'succeeded',
   'payment_intent.payment_failed': 'failed',
   'payment_intent.canceled': 'cancelled',
 };
+
+const OF_REFUNDS = [
+  'refund.created',
+  'refund.updated',
+  'refund.failed',
+  'charge.refunded',
+  'charge.refund.updated',
+];
+
+/** The payment of which an event says that something goes back. */
+function refundedPayment({ type, data }: Stripe.Event): string | null {
+  if (!OF_REFUNDS.includes(type)) return null;
+  const { payment_intent: of } = data.object as Stripe.Refund | Stripe.Charge;
+  return typeof of === 'string' ? of : (of?.id ?? null);
+}
+
+const hasFailed = ({ status }: Stripe.Refund) => status === 'failed' || status === 'canceled';
+
+function refundOf(refund: Stripe.Refund): SaidRefund {
+  const currency = refund.currency.toUpperCase();
+  const isGone = refund.status === 'succeeded' ? 'done' : 'pending';
+  return {
+    ref: refund.id,
+    key: refund.metadata?.['key'] ?? null,
+    amount: fromStripe(refund.amount, currency),
+    currency,
+    status: hasFailed(refund) ? 'failed' : isGone,
+  };
+}
+
+/** @throws ProviderRefused for what cannot be charged to the unit */
+function counted(amount: number, currency: string): number {
+  const theirs = toStripe(amount, currency);
+  if (theirs === null) throw new ProviderRefused(`${amount} ${currency} cannot be charged to the unit.`);
+  return theirs;
+}
 
 async function readSigned(stripe: Stripe, body: Buffer, headers: IncomingHttpHeaders, secret: string) {
   const signature = String(headers['stripe-signature'] ?? '');
@@ -145,7 +208,7 @@ function saidOf(intent: Stripe.PaymentIntent, origin: string): Said {
     ref: id,
     paymentId: isOurs(intent, origin) ? (metadata['payment'] ?? null) : null,
     status,
-    amount: status === 'succeeded' ? amount_received : amount,
+    amount: fromStripe(status === 'succeeded' ? amount_received : amount, currency.toUpperCase()),
     currency: currency.toUpperCase(),
     reason: last_payment_error?.message ?? FAILED,
   };
@@ -156,5 +219,6 @@ const isOurs = ({ metadata }: Stripe.PaymentIntent, origin: string) => metadata[
 function statusOf({ status, last_payment_error }: Stripe.PaymentIntent): SaidStatus {
   if (status === 'succeeded') return 'succeeded';
   if (status === 'canceled') return 'cancelled';
+  if (status === 'processing') return 'processing';
   return status === 'requires_payment_method' && last_payment_error ? 'failed' : 'pending';
 }

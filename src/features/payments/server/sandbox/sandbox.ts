@@ -57,7 +57,7 @@ export function sandboxProvider({ db, clock, origin, webhookSecret }: SandboxDep
         if (made.length === 0) return earlierRefund(tx, idempotencyKey);
         if (amount > paid.left) throw new ProviderRefused('So much was not paid.');
         await tx.query('UPDATE sandbox_payments SET refunded = refunded + $2 WHERE id = $1', [ref, amount]);
-        return { ref: id };
+        return { ref: id, isDone: true };
       }),
     async list(since) {
       const rows = await db.query<SandboxPayment>(LIST, [since.toISOString()]);
@@ -108,10 +108,10 @@ function saidOf({ id, key, amount, currency, status }: SandboxPayment): Said {
   };
 }
 
-async function earlierRefund(tx: Db, key: string): Promise<{ ref: string }> {
+async function earlierRefund(tx: Db, key: string): Promise<{ ref: string; isDone: boolean }> {
   const [earlier] = await tx.query<{ ref: string }>(EARLIER_REFUND, [key]);
   if (!earlier) throw new Error('The sandbox did not keep the refund.');
-  return earlier;
+  return { ...earlier, isDone: true };
 }
 
 const COLUMNS = 'id, idempotency_key AS key, amount, currency, status';

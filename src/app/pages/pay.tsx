@@ -1,0 +1,33 @@
+import { data } from 'react-router';
+import { payContext } from '#features/payments/server/pay-context.ts';
+import { PayPage } from '#features/payments/views/PayPage.tsx';
+import { payAddress } from '#kernel/order-addresses.ts';
+import { shopContext } from '#platform/pages/page-context.ts';
+import { documentHead, privatePage } from '#ui/document-head.ts';
+import type { Route } from './+types/pay.ts';
+
+/** Where a payment is made. Whoever has its name, which nobody guesses, may pay it: also a guest, or another for them. */
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const payment = await context.get(payContext)?.(params.payment);
+  if (!payment) throw data(null, { status: 404 });
+  return { payment, name: params.payment, origin: context.get(shopContext).origin };
+}
+
+export const headers = privatePage;
+
+export const meta = ({ loaderData }: Route.MetaArgs) =>
+  loaderData
+    ? documentHead(
+        {
+          title: 'Pay for your order',
+          description: 'Pay for an order of Rare Bindings.',
+          path: payAddress(loaderData.name),
+          noindex: true,
+        },
+        loaderData.origin,
+      )
+    : [];
+
+export default function Pay({ loaderData: { payment, name, origin } }: Route.ComponentProps) {
+  return <PayPage key={name} payment={payment} name={name} origin={origin} />;
+}

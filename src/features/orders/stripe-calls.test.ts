@@ -1,0 +1,171 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { enter } from '#features/wallet/server/ledger.ts';
+import { API } from '#kernel/api.ts';
+import { newId } from '#platform/new-id.ts';
+import { WAR_AND_PEACE } from '#test/cart-calls.ts';
+import { ask, fill, forgetOrders, openOrders, orderOf, place, post, quoteOf } from '#test/order-calls.ts';
+import { StripeDouble } from '#test/stripe-double.ts';
+
+let stripe: StripeDouble;
+let shop: Awaited<ReturnType<typeof openOrders>>;
+beforeAll(async () => {
+  stripe = await StripeDouble.start();
+  shop = await openOrders({
+    payments: { sandbox: false, stripe: { ...stripe.options, protocol: 'http', timeoutMs: 300 } },
+  });
+});
+beforeEach(async () => {
+  await forgetOrders(shop.db);
+  stripe.mood = 'well';
+  stripe.intents.clear();
+});
+afterAll(async () => {
+  await shop?.close();
+  await stripe.close();
+});
+
+const alice = () => shop.people.alice;
+const hear = async (event: ReturnType<StripeDouble['event']>) => {
+  await shop.app.inject({ method: 'POST', url: `${API.payments}/stripe/webhook`, ...event });
+  await shop.app.background.idle();
+};
+async function placed() {
+  await fill(shop.db, alice(), WAR_AND_PEACE);
+  const order = await place(alice());
+  const ref = order.payment?.url?.split('/').at(-1) ?? '';
+  return { order, ref, intent: stripe.intents.get(ref) };
+}
+const setLate = () => shop.db.query(`UPDATE orders SET placed_at = now() - interval '2 hours'`);
+const stateOf = async (code: string) => (await orderOf(alice(), code)).state;
+
+describe('an order in a shop with Stripe', () => {
+  test('leads to the page where it is paid, and is paid by the webhook', async () => {
+    const { order, ref, intent } = await placed();
+    expect(order.payment).toMatchObject({
+      ...{ provider: 'stripe', status: 'pending', clientSecret: intent?.client_secret },
+      url: `http://shop.test/pay/${ref}`,
+    });
+    expect(intent?.amount).toBe(order.toPay);
+    await hear(stripe.event('payment_intent.succeeded', stripe.pay(ref)));
+    const paid = await orderOf(alice(), order.code);
+    expect(paid).toMatchObject({
+      state: 'paid',
+      payment: { status: 'succeeded', url: null, clientSecret: null },
+    });
+  });
+
+  test('whose bank takes days is kept until it has said yes or no', async () => {
+    const { order, ref, intent } = await placed();
+    if (!intent) throw new Error('There is no payment.');
+    intent.status = 'processing';
+    await hear(stripe.event('payment_intent.processing', intent));
+    expect((await orderOf(alice(), order.code)).payment?.status).toBe('processing');
+    await setLate();
+    expect(await shop.app.orders.cancelUnpaid()).toBe(0);
+    // Pressing again pays no second time.
+    await post(alice(), `${order.code}/pay`);
+    expect([stripe.intents.size, await stateOf(order.code)]).toEqual([1, 'pending_payment']);
+    await hear(stripe.event('payment_intent.succeeded', stripe.pay(ref)));
+    expect(await stateOf(order.code)).toBe('paid');
+  });
+
+  test('whose bank says no after days is ended then', async () => {
+    const { order, intent } = await placed();
+    if (!intent) throw new Error('There is no payment.');
+    intent.status = 'processing';
+    await setLate();
+    expect(await shop.app.orders.cancelUnpaid()).toBe(0);
+    Object.assign(intent, {
+      status: 'requires_payment_method',
+      last_payment_error: { message: 'No money.' },
+    });
+    expect(await shop.app.orders.cancelUnpaid()).toBe(1);
+    expect(await stateOf(order.code)).toBe('cancelled');
+  });
+
+  test('whose payment Stripe does not know is ended like one that was never begun', async () => {
+    const { order } = await placed();
+    stripe.intents.clear();
+    await setLate();
+    expect(await shop.app.orders.cancelUnpaid()).toBe(1);
+    expect(await stateOf(order.code)).toBe('cancelled');
+  });
+
+  test('that cannot be ended holds up no other', async () => {
+    const { order } = await placed();
+    await setLate();
+    const [row] = await shop.db.query<{ id: string }>('SELECT id FROM orders');
+    // Two hundred and more whose provider does not answer, all of them before the one that can be ended.
+    await shop.db.query(
+      `INSERT INTO orders SELECT (json_populate_record(o, json_build_object('id', 'a' || n, 'code', 'RB-' || n, 'key', n,
+         'user_id', NULL, 'updated_at', o.updated_at - interval '1 hour'))).* FROM orders o, generate_series(1, 205) n
+       WHERE o.id = $1`,
+      [row?.id],
+    );
+    await shop.db.query(
+      `INSERT INTO payments (id, order_id, order_code, attempt, provider, status, amount, currency, email, provider_ref)
+       SELECT 'p' || id, id, code, 1, 'stripe', 'pending', to_pay, currency, '', 'pi_' || id FROM orders WHERE id LIKE 'a%'`,
+    );
+    stripe.mood = 'broken';
+    await expect(shop.app.orders.cancelUnpaid()).rejects.toThrow('20 unpaid orders could not be ended');
+    stripe.mood = 'well';
+    // They are not known: each is ended when its turn comes, and so is the one behind them.
+    expect(await shop.app.orders.cancelUnpaid()).toBe(200);
+    expect(await shop.app.orders.cancelUnpaid()).toBe(6);
+    expect(await stateOf(order.code)).toBe('cancelled');
+  });
+
+  test('stands where Stripe does not answer, and is paid at the next try', async () => {
+    await fill(shop.db, alice(), WAR_AND_PEACE);
+    stripe.mood = 'silent';
+    const order = await place(alice());
+    expect(order.payment).toMatchObject({ status: 'created', url: null });
+    stripe.mood = 'well';
+    const again = await post(alice(), `${order.code}/pay`);
+    expect(again.json().data.payment).toMatchObject({
+      status: 'pending',
+      url: expect.stringContaining('/pay/pi_'),
+    });
+  });
+});
+
+describe('a sum that Stripe does not take', () => {
+  test('is refused in words before anything is taken', async () => {
+    await fill(shop.db, alice(), WAR_AND_PEACE);
+    const { toPay } = await quoteOf(alice());
+    await shop.db.transaction((tx) =>
+      enter(tx, { userId: alice().id, currency: 'USD', amount: toPay - 30, kind: 'granted', key: newId() }),
+    );
+    await alice().inject({ method: 'POST', url: `${API.carts[0]}/use-wallet-amount` });
+    const reply = await ask(alice());
+    expect(reply.statusCode).toBe(422);
+    expect(reply.body).toContain('$0.30 is left to pay, and the least that can be paid is $0.50.');
+    expect(await shop.db.query('SELECT code FROM orders')).toEqual([]);
+    expect(stripe.intents.size).toBe(0);
+  });
+
+  test('in thousandths is refused where it does not end in a nought, and taken where it does', async () => {
+    await fill(shop.db, alice(), WAR_AND_PEACE);
+    const { toPay } = await quoteOf(alice(), 'KWD');
+    const reply = await ask(alice(), {}, 'KWD');
+    if (toPay % 10 === 0) expect(reply.statusCode).toBe(201);
+    else
+      expect([reply.statusCode, reply.body]).toEqual([
+        422,
+        expect.stringContaining('choose another currency'),
+      ]);
+  });
+
+  test('and that only Stripe knows of, fails with words instead of waiting for ever', async () => {
+    const { order } = await placed();
+    await shop.db.query('UPDATE orders SET to_pay = 3000, currency = $1', ['THB']);
+    await shop.db.query('UPDATE payments SET status = $1', ['failed']);
+    stripe.refuses = 'amount_too_small';
+    const reply = await post(alice(), `${order.code}/pay`);
+    stripe.refuses = null;
+    expect([reply.statusCode, reply.json().data.payment]).toMatchObject([
+      200,
+      { status: 'failed', reason: 'The payment provider does not take this payment.' },
+    ]);
+  });
+});

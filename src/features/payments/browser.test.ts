@@ -1,0 +1,174 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { PAGES } from '#kernel/addresses.ts';
+import { paymentStatusAddress } from '#kernel/order-addresses.ts';
+import { expectAccessible } from '#test/browser/axe.ts';
+import { hydrated, openBrowser, signIn, visit } from '#test/browser/browser.ts';
+import { DECLINED_CARD, GOOD_CARD, serveStripe } from '#test/browser/stripe-script.ts';
+import { createPeople, type People } from '#test/people.ts';
+import { type Site, startSite } from '#test/site.ts';
+import { StripeDouble } from '#test/stripe-double.ts';
+import { writeOrder } from '#test/written-orders.ts';
+
+let stripe: StripeDouble;
+let site: Site;
+let browser: Browser;
+let people: People;
+beforeAll(async () => {
+  stripe = await StripeDouble.start();
+  const payments = { sandbox: false, stripe: { ...stripe.options, protocol: 'http' as const } };
+  [site, browser] = await Promise.all([startSite({ payments }), openBrowser()]);
+  people = await createPeople(site.app, site.db);
+});
+afterAll(async () => {
+  await site?.close();
+  await stripe?.close();
+});
+
+/** Alice before the page of a payment of hers. */
+async function atPayment(
+  code: string,
+  prepare: (page: Page) => Promise<unknown> = (page) => serveStripe(page, (ref) => stripe.pay(ref)),
+) {
+  await writeOrder(site.db, { userId: people.alice.id, code, books: 1, currency: 'CAD' });
+  const { page, context, leave } = await visit(browser);
+  await signIn(context, people.alice, site.origin);
+  await prepare(page);
+  await page.goto(site.origin + paymentStatusAddress(code));
+  await hydrated(page);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await page.waitForURL(/\/pay\/pi_/);
+  await hydrated(page);
+  return { page, leave, main: page.getByRole('main') };
+}
+const card = (page: Page) =>
+  page.frameLocator('iframe[title="Secure payment input frame"]').getByLabel('Card number');
+const pay = (page: Page) => page.getByRole('button', { name: 'Pay CA$293.50' });
+const hasScript = (page: Page) => page.evaluate(() => 'Stripe' in window);
+
+test('an order is paid on its page: a card that is declined is told in words, and the next one pays', async () => {
+  const code = 'RB-PAY1-0001';
+  const { page, leave, main } = await atPayment(code);
+  await main.getByRole('heading', { name: 'Pay for your order' }).waitFor();
+  await main.getByText(code).waitFor();
+  await card(page).fill(DECLINED_CARD);
+  await expectAccessible(page, { where: 'the page of a payment' });
+  await pay(page).click();
+  const alert = main.getByRole('alert').filter({ hasText: 'Your card was declined.' });
+  await alert.waitFor();
+  expect(await alert.evaluate((element) => element === document.activeElement)).toBe(true);
+  await expectAccessible(page, { where: 'a declined card' });
+  expect(await page.evaluate(() => (window as unknown as { stripeReturn: string }).stripeReturn)).toBe(
+    site.origin + paymentStatusAddress(code),
+  );
+  await card(page).fill(GOOD_CARD);
+  await pay(page).click();
+  await page.waitForURL(site.origin + paymentStatusAddress(code));
+  await main.getByRole('heading', { name: 'Thank you. Your order is paid' }).waitFor();
+  expect(await hasScript(page)).toBe(false);
+  await leave(/402/);
+});
+
+test('the fields are dressed in the shop’s colours and speak its language', async () => {
+  const { page, leave } = await atPayment('RB-PAY2-0001');
+  await card(page).waitFor();
+  const asked = await page.evaluate(() => (window as unknown as { stripeElements: object }).stripeElements);
+  const intent = [...stripe.intents.values()].at(-1);
+  expect(asked).toMatchObject({
+    ...{ key: 'pk_test_double', locale: 'en-GB', clientSecret: intent?.client_secret },
+    appearance: { variables: { colorText: 'rgb(34, 27, 22)', colorBackground: 'rgb(252, 249, 243)' } },
+  });
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expect
+    .poll(() =>
+      page.evaluate(() => JSON.stringify((window as unknown as { stripeElements: object }).stripeElements)),
+    )
+    .toContain('"colorText":"rgb(239, 231, 218)"');
+  await page.emulateMedia({ colorScheme: null });
+  await leave();
+});
+
+test('where Stripe cannot be reached the page says so, and tries again', async () => {
+  const { page, leave, main } = await atPayment('RB-PAY3-0001', (page) =>
+    page.route('https://js.stripe.com/**', (route) => route.abort()),
+  );
+  await main.getByRole('alert').getByText('We could not reach the payment service.').waitFor();
+  await expectAccessible(page, { where: 'no payment service' });
+  await page.unroute('https://js.stripe.com/**');
+  await serveStripe(page, (ref) => stripe.pay(ref));
+  await main.getByRole('button', { name: 'Try again' }).click();
+  await card(page).waitFor();
+  expect(await main.getByRole('alert').getByText('We could not reach').count()).toBe(0);
+  await leave(/ERR_FAILED/);
+});
+
+test('only this page lets Stripe in, and nothing else; whoever leaves it leaves the script behind', async () => {
+  const { page, leave, main } = await atPayment('RB-PAY4-0001');
+  await card(page).waitFor();
+  const headersOf = async (address: string) => (await page.request.get(address)).headers();
+  const own = await headersOf(page.url());
+  const policy = own['content-security-policy'] ?? '';
+  const part = (name: string) => policy.split('; ').find((one) => one.startsWith(`${name} `));
+  expect(part('script-src')).toMatch(
+    /^script-src 'self'( 'sha256-[^']+')+ https:\/\/js\.stripe\.com https:\/\/\*\.js\.stripe\.com$/,
+  );
+  expect(part('frame-src')).toBe(
+    'frame-src https://js.stripe.com https://*.js.stripe.com https://hooks.stripe.com',
+  );
+  expect(part('connect-src')).toBe("connect-src 'self' https://api.stripe.com");
+  expect(own['permissions-policy']).toContain(
+    'payment=(self "https://js.stripe.com" "https://hooks.stripe.com")',
+  );
+  expect(own['permissions-policy']).toContain('camera=()');
+  expect(own['cache-control']).toBe('no-store');
+  expect(own['cross-origin-opener-policy']).toBe('same-origin-allow-popups');
+  for (const address of [PAGES.home, PAGES.cart, PAGES.checkout, paymentStatusAddress('RB-PAY4-0001')]) {
+    const others = await headersOf(site.origin + address);
+    expect([address, others['content-security-policy']]).toEqual([
+      address,
+      expect.not.stringContaining('stripe'),
+    ]);
+    expect(others['permissions-policy']).toContain('payment=()');
+    expect(others['cross-origin-opener-policy']).toBe('same-origin');
+  }
+  const isRefused = await page.evaluate(() =>
+    fetch('https://elsewhere.example/').then(
+      () => false,
+      () => true,
+    ),
+  );
+  expect(isRefused).toBe(true);
+  await page.getByRole('banner').getByRole('link', { name: 'Rare Bindings' }).first().click();
+  await page.waitForURL(site.origin + PAGES.home);
+  await expect.poll(() => hasScript(page).catch(() => true)).toBe(false);
+  expect(await main.count()).toBe(1);
+  await leave(/elsewhere|Content Security Policy|Fetch API/);
+});
+
+test('a payment that is over says so, and there is no page of one that nobody has', async () => {
+  const { page, leave, main } = await atPayment('RB-PAY5-0001');
+  await card(page).waitFor();
+  await site.db.query(`UPDATE payments SET status = 'processing' WHERE order_code = 'RB-PAY5-0001'`);
+  await page.reload();
+  await main.getByRole('heading', { name: 'Your bank is at work' }).waitFor();
+  await expectAccessible(page, { where: 'a payment with a bank' });
+  await main.getByRole('link', { name: 'Go to your order' }).click();
+  await main.getByRole('heading', { name: 'Your bank is at work' }).waitFor();
+  await expectAccessible(page, { where: 'an order whose bank is at work' });
+  expect(await main.getByRole('button', { name: 'Try again' }).count()).toBe(0);
+  const nobody = await page.goto(`${site.origin}/pay/pi_nobody`);
+  expect(nobody?.status()).toBe(404);
+  await leave(/404/);
+});
+
+test('without script the page says what it needs', async () => {
+  await writeOrder(site.db, { userId: people.bob.id, code: 'RB-PAY6-0001', books: 1 });
+  const { page, leave } = await visit(browser, { javaScriptEnabled: false });
+  const [paid] = [...stripe.intents.keys()];
+  await site.db.query(`UPDATE payments SET status = 'pending' WHERE provider_ref = $1`, [paid]);
+  await page.goto(`${site.origin}/pay/${paid}`);
+  const words = await page.getByRole('main').locator('noscript').textContent();
+  expect(words).toBe('To pay here, switch JavaScript on in your browser and load this page once more.');
+  expect(await page.getByText('on its way').count()).toBe(0);
+  await leave();
+});

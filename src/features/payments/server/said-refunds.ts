@@ -1,0 +1,123 @@
+import type { Db } from '#db/connect.ts';
+import { newId } from '#platform/new-id.ts';
+import type { PaymentsDependencies } from './dependencies.ts';
+import type { Provider, SaidRefund } from './provider.ts';
+import { isGivenBack } from './refunds.ts';
+import type { PaymentRow } from './rows.ts';
+import { EVENT_OUTCOME, lockedRow, noteEvent } from './said.ts';
+
+/**
+ * Takes what has become of the money that went back of a payment. The provider is asked for all of it, so that what comes
+ * late or in another order changes nothing; what somebody gave back there is noted on the order.
+ * @returns whether something is to be given back anew
+ */
+export async function takeRefunds(
+  deps: PaymentsDependencies,
+  provider: Provider,
+  paymentRef: string,
+  event: { id: string; type: string },
+): Promise<boolean> {
+  const all = (await provider.refundsOf?.(paymentRef)) ?? [];
+  const problems: Error[] = [];
+  const isAnew = await deps.db.transaction(async (tx) => {
+    if (!(await noteEvent(tx, provider.name, { ref: paymentRef }, event))) return false;
+    const payment = await lockedRow(tx, deps, provider.name, { ref: paymentRef, paymentId: null });
+    const results: string[] = [];
+    for (const said of all) {
+      const result = await takeRefund(tx, deps, { provider: provider.name, paymentRef, payment }, said);
+      results.push(result);
+      const told = TOLD[result];
+      if (told)
+        problems.push(
+          new Error(
+            `${told} (${said.ref} of ${paymentRef} at ${provider.name}, order ${payment?.code ?? 'unknown'})`,
+          ),
+        );
+    }
+    const outcome = results.find((one) => one !== 'nothing new') ?? 'nothing new';
+    await tx.query(EVENT_OUTCOME, [provider.name, event.id, outcome]);
+    return results.includes('anew');
+  });
+  for (const problem of problems) deps.report(problem);
+  return isAnew;
+}
+
+type Result = 'nothing new' | 'refunded' | 'refunded elsewhere' | 'anew' | 'refund failed';
+
+/** What somebody should look at. */
+const TOLD: Partial<Record<Result, string>> = {
+  'refunded elsewhere': 'Money was given back that the shop has not asked for; it is noted on the order.',
+  anew: 'A refund has failed; it is asked for anew.',
+  'refund failed': 'A refund that somebody made at the provider has failed; the order says so no more.',
+};
+
+interface OfPayment {
+  provider: string;
+  paymentRef: string;
+  payment: PaymentRow | null;
+}
+
+interface KnownRefund {
+  id: string;
+  orderId: string | null;
+  status: 'requested' | 'done' | 'failed';
+  ref: string | null;
+  amount: number;
+  currency: string;
+}
+
+async function takeRefund(
+  tx: Db,
+  deps: PaymentsDependencies,
+  of: OfPayment,
+  said: SaidRefund,
+): Promise<Result> {
+  const now = deps.clock().toISOString();
+  const key = said.key ?? `${of.provider}-${said.ref}`;
+  const [known] = await tx.query<KnownRefund>(FIND, [of.provider, of.paymentRef, key]);
+  if (!known) return said.key === null ? noteForeign(tx, deps, of, said, key) : 'nothing new';
+  const { orderId, amount, currency } = known;
+  const tell = async (what: 'refunded' | 'refundReturned') => {
+    if (orderId) await deps.orders[what](tx, { orderId, amount, currency });
+  };
+  if (said.status === 'done' && known.status === 'requested') {
+    await tx.query(DONE, [known.id, said.ref, now]);
+    await tell('refunded');
+    return 'refunded';
+  }
+  // Of several with one key, all but the last have failed.
+  if (said.status !== 'failed' || known.ref !== said.ref || known.status === 'failed') return 'nothing new';
+  if (known.status === 'done') await tell('refundReturned');
+  await tx.query(RETURNED, [known.id, said.key === null ? 'failed' : 'requested', now]);
+  return said.key === null ? 'refund failed' : 'anew';
+}
+
+/** Money that somebody gave back where the provider has its own desk. What is still on its way there may not go. */
+async function noteForeign(
+  tx: Db,
+  { orders, clock }: PaymentsDependencies,
+  { provider, paymentRef, payment }: OfPayment,
+  { ref, amount, currency, status }: SaidRefund,
+  key: string,
+): Promise<Result> {
+  if (status !== 'done' || !payment) return 'nothing new';
+  const orderId =
+    payment.status === 'succeeded' && !(await isGivenBack(tx, payment.id)) ? payment.orderId : null;
+  await tx.query(NOTE, [
+    ...[newId(), payment.id, orderId, provider, paymentRef, amount, currency],
+    ...['Given back at the provider.', key, ref, clock().toISOString()],
+  ]);
+  if (orderId) await orders.refunded(tx, { orderId, amount, currency });
+  return 'refunded elsewhere';
+}
+
+const FIND = `
+  SELECT id, order_id AS "orderId", status, provider_ref AS ref, amount, currency FROM refunds
+  WHERE provider = $1 AND payment_ref = $2 AND key = $3 FOR UPDATE`;
+const DONE = `UPDATE refunds SET status = 'done', provider_ref = $2, done_at = $3::timestamptz WHERE id = $1`;
+const RETURNED = `
+  UPDATE refunds SET status = $2, provider_ref = NULL, done_at = NULL, due_at = $3::timestamptz WHERE id = $1`;
+const NOTE = `
+  INSERT INTO refunds (id, payment_id, order_id, provider, payment_ref, amount, currency, reason, key, provider_ref,
+    status, done_at)
+  VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, 'done', $11::timestamptz)`;

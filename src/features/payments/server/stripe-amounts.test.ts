@@ -1,0 +1,65 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { fromStripe, stripeRefusal, toStripe } from './stripe-amounts.ts';
+
+test.each([
+  ['USD', 12_345, 12_345],
+  ['EUR', 50, 50],
+  ['JPY', 5_000, 5_000],
+  ['ISK', 500, 50_000],
+  ['UGX', 5, 500],
+  ['MGA', 12_300, 123],
+  ['KWD', 5_120, 5_120],
+  ['HUF', 1_045, 1_045],
+  ['TWD', 80_045, 80_045],
+])('%s: %i of the shop are %i at Stripe, and back', (currency, ours, theirs) => {
+  expect(toStripe(ours, currency)).toBe(theirs);
+  expect(fromStripe(theirs, currency)).toBe(ours);
+});
+
+test.each([
+  ['KWD', 5_124],
+  ['BHD', 1],
+  ['MGA', 12_345],
+])('%s: %i cannot be charged to the unit', (currency, amount) => {
+  expect(toStripe(amount, currency)).toBeNull();
+  expect(stripeRefusal(amount, currency)).toMatch(
+    /cannot be paid to the last digit.*choose another currency/,
+  );
+});
+
+test('whatever can be charged comes back as it went', () => {
+  const currencies = fc.constantFrom('USD', 'JPY', 'ISK', 'UGX', 'KWD', 'TND', 'MGA', 'VND', 'IDR', 'CAD');
+  fc.assert(
+    fc.property(currencies, fc.integer({ min: 1, max: 2_000_000_000 }), (currency, amount) => {
+      const theirs = toStripe(amount, currency);
+      if (theirs !== null) expect(fromStripe(theirs, currency)).toBe(amount);
+    }),
+  );
+});
+
+test('a sum below the least, above the greatest or in a currency that nobody charges is refused in words', () => {
+  expect(stripeRefusal(49, 'USD')).toBe(
+    '$0.49 is left to pay, and the least that can be paid is $0.50. Leave your wallet or your coupon out, or add another book.',
+  );
+  expect(stripeRefusal(50, 'USD')).toBeNull();
+  expect([stripeRefusal(29, 'GBP'), stripeRefusal(30, 'GBP')]).toEqual([
+    expect.stringContaining('£0.30'),
+    null,
+  ]);
+  expect([stripeRefusal(49, 'JPY'), stripeRefusal(50, 'JPY')]).toEqual([
+    expect.stringContaining('¥50'),
+    null,
+  ]);
+  expect([stripeRefusal(99_999_999, 'USD'), stripeRefusal(100_000_000, 'USD')]).toEqual([
+    null,
+    expect.stringContaining('$999,999.99 at most'),
+  ]);
+  // A million of them, as Stripe counts, has eight digits.
+  expect([stripeRefusal(999_999, 'ISK'), stripeRefusal(1_000_000, 'ISK')]).toEqual([
+    null,
+    expect.stringMatching(/at most/),
+  ]);
+  expect(stripeRefusal(2_000_000_000, 'IDR')).toBeNull();
+  expect(stripeRefusal(5_000, 'IRR')).toMatch(/^We cannot take payments in IRR\./);
+});

@@ -1,0 +1,195 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { API } from '#kernel/api.ts';
+import { newId } from '#platform/new-id.ts';
+import { testDatabase } from '#test/database.ts';
+import { NotedOrders } from '#test/paid-orders.ts';
+import { type Calls, callsOver } from '#test/site.ts';
+import { StripeDouble } from '#test/stripe-double.ts';
+import type { ShopPayments } from './server/register.ts';
+
+let stripe: StripeDouble;
+let shop: Calls;
+let payments: ShopPayments;
+let orders: NotedOrders;
+let now: Date;
+beforeAll(async () => {
+  stripe = await StripeDouble.start();
+});
+afterAll(() => stripe.close());
+beforeEach(async () => {
+  stripe.mood = 'well';
+  stripe.refundsAre = 'succeeded';
+  stripe.intents.clear();
+  stripe.refunds.length = 0;
+  orders = new NotedOrders();
+  now = new Date();
+  shop = await callsOver(await testDatabase(), {
+    clock: () => now,
+    payments: { orders, sandbox: false, stripe: { ...stripe.options, protocol: 'http', timeoutMs: 400 } },
+  });
+  payments = shop.app.payments as ShopPayments;
+});
+afterEach(() => shop.close());
+
+const hear = async (event: ReturnType<StripeDouble['event']>) => {
+  const reply = await shop.app.inject({ method: 'POST', url: `${API.payments}/stripe/webhook`, ...event });
+  await shop.app.background.idle();
+  return reply;
+};
+/** A payment of 5,000 that has been paid. */
+async function paid(currency = 'EUR') {
+  const charge = { orderId: newId(), code: 'RB-7', amount: 5_000, currency, email: 'a@example.com' };
+  const id = await shop.db.transaction((tx) => payments.begin(tx, charge));
+  await payments.open(id);
+  const ref = [...stripe.intents.keys()].at(-1) ?? '';
+  await hear(stripe.event('payment_intent.succeeded', stripe.pay(ref)));
+  return { orderId: charge.orderId, ref };
+}
+const ask = (orderId: string, amount = 5_000) =>
+  shop.db.transaction((tx) => payments.refund(tx, { orderId, amount, reason: '', key: `${orderId}:all` }));
+const later = async (minutes: number) => {
+  now = new Date(now.getTime() + minutes * 60_000);
+  await payments.sweep();
+};
+const kept = () =>
+  shop.db.query<{ status: string; amount: number }>(
+    'SELECT status, amount FROM refunds ORDER BY created_at, id',
+  );
+const sums = (given: { amount: number }[]) => given.map(({ amount }) => amount);
+
+describe('a refund', () => {
+  test.each(['pending', 'requires_action'] as const)(
+    'that is %s is no money yet: it is once Stripe says so, by a webhook or when it is asked',
+    async (status) => {
+      stripe.refundsAre = status;
+      const told = await paid();
+      await ask(told.orderId);
+      await payments.sweep();
+      await later(1);
+      expect([stripe.refunds.length, orders.refunds.length]).toEqual([1, 0]);
+      const [refund] = stripe.refunds;
+      if (!refund) throw new Error('There is no refund.');
+      refund.status = 'succeeded';
+      const event = stripe.event('refund.updated', refund);
+      await hear(event);
+      await hear(event);
+      await hear(stripe.event('refund.created', refund));
+      expect(sums(orders.refunds)).toEqual([5_000]);
+      await later(120);
+      expect([stripe.refunds.length, sums(orders.refunds)]).toEqual([1, [5_000]]);
+    },
+  );
+
+  test('that nobody told of is asked about', async () => {
+    stripe.refundsAre = 'pending';
+    const { orderId } = await paid();
+    await ask(orderId);
+    await payments.sweep();
+    for (const refund of stripe.refunds) refund.status = 'succeeded';
+    await later(1);
+    expect([sums(orders.refunds), await kept()]).toEqual([[5_000], [{ status: 'done', amount: 5_000 }]]);
+  });
+
+  test('that fails for good is made anew, three times in all, and then somebody is left to see to it', async () => {
+    stripe.refundsAre = 'failed';
+    const { orderId } = await paid();
+    await ask(orderId);
+    await payments.sweep();
+    expect(stripe.refunds.length).toBe(1);
+    await later(1);
+    await later(10);
+    expect([stripe.refunds.length, (await kept())[0]?.status]).toEqual([3, 'requested']);
+    await later(60);
+    await later(120);
+    expect([stripe.refunds.length, orders.refunds, await kept()]).toEqual([
+      3,
+      [],
+      [{ status: 'failed', amount: 5_000 }],
+    ]);
+  });
+
+  test('that the bank sends back days later is taken off the order and made anew', async () => {
+    const { orderId } = await paid();
+    await ask(orderId);
+    await payments.sweep();
+    const [refund] = stripe.refunds;
+    if (!refund) throw new Error('There is no refund.');
+    refund.status = 'failed';
+    const event = stripe.event('refund.failed', refund);
+    await hear(event);
+    await hear(event);
+    expect(sums(orders.returned)).toEqual([5_000]);
+    expect([stripe.refunds.length, sums(orders.refunds)]).toEqual([2, [5_000, 5_000]]);
+    // What is told late of the first changes nothing.
+    await hear(stripe.event('refund.updated', refund));
+    expect([sums(orders.returned), sums(orders.refunds)]).toEqual([[5_000], [5_000, 5_000]]);
+    expect(await kept()).toEqual([{ status: 'done', amount: 5_000 }]);
+  });
+
+  test('that somebody makes in Stripe’s own desk is noted on the order, once, and no more is given back than is left', async () => {
+    const { orderId, ref } = await paid();
+    const refund = stripe.giveBack(ref, 1_500);
+    const charge = { ...stripe.intents.get(ref), id: 'ch_1', object: 'charge', payment_intent: ref };
+    await hear(stripe.event('charge.refunded', charge as never));
+    await hear(stripe.event('refund.created', refund));
+    expect(orders.refunds).toEqual([{ orderId, amount: 1_500, currency: 'EUR' }]);
+    await expect(ask(orderId)).rejects.toMatchObject({ status: 422 });
+    await ask(orderId, 3_500);
+    await payments.sweep();
+    expect(sums(orders.refunds)).toEqual([1_500, 3_500]);
+  });
+
+  test('that was made in Stripe’s own desk and fails there is taken off the order, and nobody makes it anew', async () => {
+    const { ref } = await paid();
+    const refund = stripe.giveBack(ref, 1_500);
+    await hear(stripe.event('refund.created', refund));
+    refund.status = 'failed';
+    await hear(stripe.event('refund.failed', refund));
+    await later(60);
+    expect([sums(orders.returned), stripe.refunds.length]).toEqual([[1_500], 1]);
+  });
+
+  test('is asked and told in Stripe’s own units', async () => {
+    const { orderId } = await paid('ISK');
+    expect([...stripe.intents.values()].map(({ amount }) => amount)).toEqual([500_000]);
+    await ask(orderId);
+    await payments.sweep();
+    expect(sums(stripe.refunds)).toEqual([500_000]);
+    expect(orders.refunds).toEqual([{ orderId, amount: 5_000, currency: 'ISK' }]);
+  });
+
+  test('of another shop’s payment, or of none, is let be', async () => {
+    const { ref } = await paid();
+    stripe.intents.set('pi_other', { ...stripe.pay(ref), id: 'pi_other', metadata: {} });
+    const refund = stripe.giveBack('pi_other', 100);
+    expect((await hear(stripe.event('refund.created', refund))).statusCode).toBe(200);
+    expect([orders.refunds, await kept()]).toEqual([[], []]);
+  });
+
+  test('that cannot be looked up is told again by Stripe', async () => {
+    const { ref } = await paid();
+    const event = stripe.event('refund.created', stripe.giveBack(ref, 1_500));
+    stripe.mood = 'broken';
+    expect((await hear(event)).statusCode).toBe(500);
+    stripe.mood = 'well';
+    expect((await hear(event)).statusCode).toBe(200);
+    expect(sums(orders.refunds)).toEqual([1_500]);
+  });
+});
+
+test('a charge of another sum goes back whole, and the order may be tried again', async () => {
+  const charge = { orderId: newId(), code: 'RB-8', amount: 5_000, currency: 'EUR', email: 'a@example.com' };
+  const id = await shop.db.transaction((tx) => payments.begin(tx, charge));
+  await payments.open(id);
+  const ref = [...stripe.intents.keys()].at(-1) ?? '';
+  await hear(stripe.event('payment_intent.succeeded', { ...stripe.pay(ref), amount_received: 4_000 }));
+  stripe.intents.set(ref, { ...stripe.pay(ref), amount_received: 4_000 });
+  await payments.reconcile();
+  await later(1);
+  expect([sums(stripe.refunds), orders.paidFor, orders.refunds]).toEqual([[4_000], [], []]);
+  expect(await payments.of(shop.db, charge.orderId)).toMatchObject({
+    status: 'failed',
+    reason: expect.stringContaining('goes back to you'),
+  });
+  expect(await shop.db.transaction((tx) => payments.begin(tx, charge))).not.toBe(id);
+});

@@ -1,0 +1,95 @@
+import { Elements, PaymentElement, useElements, useStripe } from '@stripe/react-stripe-js';
+import type { Appearance, Stripe } from '@stripe/stripe-js';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { formatMoney } from '#kernel/exchange.ts';
+import { Button } from '#ui/Button.tsx';
+import { appearanceOf } from '../client/appearance.ts';
+import type { PayFormProps } from '../client/payable.ts';
+import styles from './pay-page.module.css';
+
+interface PayFieldsProps extends PayFormProps {
+  stripe: Stripe;
+  /** The fields did not come. */
+  onUnreachable: () => void;
+}
+
+/** The provider's fields and the one button that pays. */
+export function PayFields({ stripe, ...props }: PayFieldsProps) {
+  const place = useRef<HTMLDivElement>(null);
+  const [appearance, setAppearance] = useState<Appearance | null>(null);
+  useEffect(() => {
+    const dress = () => place.current && setAppearance(appearanceOf(place.current));
+    const dark = matchMedia('(prefers-color-scheme: dark)');
+    dress();
+    dark.addEventListener('change', dress);
+    return () => dark.removeEventListener('change', dress);
+  }, []);
+  return (
+    <div ref={place} className={styles.fields}>
+      {appearance && (
+        <Elements
+          stripe={stripe}
+          options={{ clientSecret: props.clientSecret, appearance, locale: 'en-GB', loader: 'auto' }}
+        >
+          <Fields {...props} />
+        </Elements>
+      )}
+    </div>
+  );
+}
+
+const NOT_PAID = 'The payment did not go through, and nothing was taken. Please try again.';
+
+function Fields({ amount, currency, name, returnUrl, onUnreachable }: Omit<PayFieldsProps, 'stripe'>) {
+  const stripe = useStripe();
+  const elements = useElements();
+  const said = useRef<HTMLParagraphElement>(null);
+  const [isReady, setIsReady] = useState(false);
+  const [isPaying, setIsPaying] = useState(false);
+  const [message, setMessage] = useState<string | null>(null);
+  // Said again, the same words are a new message.
+  const [times, setTimes] = useState(0);
+  useEffect(() => {
+    if (times > 0) said.current?.focus();
+  }, [times]);
+  const pay = async (event: FormEvent) => {
+    event.preventDefault();
+    if (!stripe || !elements || !isReady || isPaying) return;
+    setIsPaying(true);
+    setMessage(null);
+    const { error } = await stripe
+      .confirmPayment({ elements, confirmParams: { return_url: returnUrl }, redirect: 'if_required' })
+      .catch(() => ({ error: { code: undefined, message: NOT_PAID } }));
+    // What has been paid already is told by the order.
+    if (!error || error.code === 'payment_intent_unexpected_state') {
+      location.assign(`${returnUrl}&payment_intent=${encodeURIComponent(name)}`);
+      return;
+    }
+    setMessage(error.message ?? NOT_PAID);
+    setTimes((before) => before + 1);
+    setIsPaying(false);
+  };
+  return (
+    <form className={styles.form} onSubmit={pay} aria-busy={isPaying}>
+      {!isReady && (
+        <p role="status" className={styles.loading}>
+          The payment form is on its way…
+        </p>
+      )}
+      <PaymentElement onReady={() => setIsReady(true)} onLoadError={onUnreachable} />
+      {message && (
+        <p ref={said} tabIndex={-1} role="alert" className={styles.failed}>
+          {message}
+        </p>
+      )}
+      <Button type="submit" aria-disabled={!isReady || isPaying}>
+        Pay {formatMoney(amount, currency)}
+      </Button>
+      <p role="status" className={styles.note}>
+        {isPaying
+          ? 'Your bank is being asked. Please leave this page open.'
+          : 'The payment goes to Stripe; we never see the number of your card.'}
+      </p>
+    </form>
+  );
+}

@@ -1,0 +1,64 @@
+import { useEffect, useState } from 'react';
+import { paymentStatusAddress } from '#kernel/order-addresses.ts';
+import { Button, ButtonLink } from '#ui/Button.tsx';
+import settings from '#ui/settings.module.css';
+import { loadPaying, type PayingParts } from '../client/load-stripe.ts';
+import { isOwnDocument } from '../client/own-document.ts';
+import type { PayFormProps } from '../client/payable.ts';
+import styles from './pay-page.module.css';
+
+/** Loads the fields of the provider; where it cannot be reached, it says so and what to do. */
+export function PayForm(props: PayFormProps) {
+  const { publishableKey, orderCode } = props;
+  const [parts, setParts] = useState<PayingParts | null>(null);
+  const [hasFailed, setHasFailed] = useState(false);
+  const [tries, setTries] = useState(0);
+  const [hasBegun, setHasBegun] = useState(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each try loads anew
+  useEffect(() => {
+    let isLeft = false;
+    // About to be loaded anew.
+    if (!isOwnDocument(location.pathname)) return;
+    setHasBegun(true);
+    loadPaying(publishableKey).then(
+      (loaded) => !isLeft && setParts(loaded),
+      () => !isLeft && setHasFailed(true),
+    );
+    return () => {
+      isLeft = true;
+    };
+  }, [publishableKey, tries]);
+  const again = () => {
+    setHasFailed(false);
+    setParts(null);
+    setTries(tries + 1);
+  };
+  return (
+    <>
+      <div role="alert">
+        {hasFailed && (
+          <p className={styles.failed}>
+            We could not reach the payment service. Nothing was charged, and your order is kept. Please try
+            again; if a blocker of scripts is at work in your browser, allow js.stripe.com on this page.
+          </p>
+        )}
+      </div>
+      {hasFailed && (
+        <div className={settings.actions}>
+          <Button onClick={again}>Try again</Button>
+          <ButtonLink kind="quiet" to={paymentStatusAddress(orderCode)}>
+            Go to your order
+          </ButtonLink>
+        </div>
+      )}
+      {hasBegun && !hasFailed && !parts && (
+        <p role="status" className={styles.loading}>
+          The payment form is on its way…
+        </p>
+      )}
+      {!hasFailed && parts && (
+        <parts.Fields {...props} stripe={parts.stripe} onUnreachable={() => setHasFailed(true)} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,90 @@
+import { useEffect } from 'react';
+import { paymentStatusAddress } from '#kernel/order-addresses.ts';
+import { ButtonLink } from '#ui/Button.tsx';
+import { Price } from '#ui/Price.tsx';
+import text from '#ui/text.module.css';
+import { hasStripe, isOwnDocument } from '../client/own-document.ts';
+import type { PayStatus } from '../limits.ts';
+import { PayForm } from './PayForm.tsx';
+import styles from './pay-page.module.css';
+
+interface PayPageProps {
+  payment: {
+    orderCode: string;
+    amount: number;
+    currency: string;
+    status: PayStatus;
+    clientSecret: string | null;
+    publishableKey: string;
+  };
+  /** By which its provider knows it. */
+  name: string;
+  /** Scheme and host of the shop. */
+  origin: string;
+}
+
+/** Where an order is paid, by the fields of the provider. */
+export function PayPage({ payment, name, origin }: PayPageProps) {
+  const { orderCode, amount, currency, status, clientSecret, publishableKey } = payment;
+  useOneDocument();
+  return (
+    <div className={`${text.wrap} ${styles.page}`}>
+      <h1>{clientSecret ? 'Pay for your order' : OVER[status].title}</h1>
+      <dl className={styles.sum}>
+        <dt>Order</dt>
+        <dd>{orderCode}</dd>
+        <dt>To pay</dt>
+        <dd>
+          <Price amount={amount} currency={currency} />
+        </dd>
+      </dl>
+      {clientSecret ? (
+        <>
+          <PayForm
+            {...{ orderCode, amount, currency, clientSecret, publishableKey, name }}
+            returnUrl={origin + paymentStatusAddress(orderCode)}
+          />
+          <noscript>
+            <p>To pay here, switch JavaScript on in your browser and load this page once more.</p>
+          </noscript>
+        </>
+      ) : (
+        <>
+          <p className={text.lead}>{OVER[status].words}</p>
+          <ButtonLink to={paymentStatusAddress(orderCode)} kind="secondary">
+            Go to your order
+          </ButtonLink>
+        </>
+      )}
+    </div>
+  );
+}
+
+const OVER: Record<PayStatus, { title: string; words: string }> = {
+  created: { title: 'The payment has not begun', words: 'Begin it from your order.' },
+  pending: { title: 'The payment has not begun', words: 'Begin it from your order.' },
+  processing: {
+    title: 'Your bank is at work',
+    words: 'The payment is with your bank. There is nothing more to do here.',
+  },
+  succeeded: { title: 'The payment is made', words: 'There is nothing more to pay.' },
+  failed: {
+    title: 'The payment did not go through',
+    words: 'Nothing was taken. From your order you can try again.',
+  },
+  cancelled: { title: 'This payment is over', words: 'Nothing can be paid here any more.' },
+};
+
+/**
+ * The provider's script is let in by the headers of this page alone: whoever comes from another page without loading this
+ * one, or leaves it so, loads it anew. So the script never runs on another page.
+ */
+function useOneDocument(): void {
+  useEffect(() => {
+    const path = location.pathname;
+    if (!isOwnDocument(path)) location.reload();
+    return () => {
+      if (location.pathname !== path && hasStripe()) location.reload();
+    };
+  }, []);
+}

@@ -1,0 +1,80 @@
+import type { Page } from 'playwright-core';
+
+/**
+ * Stands in for the script that Stripe serves: the part of it that the shop uses, as documented. The number of the card is
+ * typed into a frame of Stripe's, from which the page cannot read it, and confirming asks Stripe's own server.
+ */
+const SCRIPT = `
+  window.Stripe = function (key) {
+    let typed = '';
+    addEventListener('message', ({ origin, data }) => {
+      if (origin === 'https://js.stripe.com') typed = data.number;
+    });
+    const unused = () => { throw new Error('The shop does not use this.'); };
+    return {
+      elements(options) {
+        window.stripeElements = { key, ...options };
+        return {
+          getElement: () => null,
+          update(more) { Object.assign(window.stripeElements, more); },
+          create(type) {
+            const heard = {};
+            const frame = document.createElement('iframe');
+            frame.src = 'https://js.stripe.com/endive/elements-inner-payment.html';
+            frame.title = 'Secure payment input frame';
+            frame.allow = 'payment *';
+            frame.style.width = '100%';
+            frame.onload = () => heard.ready?.({ elementType: type });
+            return {
+              on(name, hear) { heard[name] = hear; return this; },
+              off(name) { delete heard[name]; return this; },
+              mount(place) { place.append(frame); },
+              update() {}, unmount() {}, destroy() { frame.remove(); },
+            };
+          },
+        };
+      },
+      async confirmPayment({ elements, confirmParams, redirect }) {
+        const { clientSecret } = window.stripeElements;
+        window.stripeReturn = confirmParams.return_url;
+        const id = clientSecret.split('_secret')[0];
+        const reply = await fetch('https://api.stripe.com/v1/payment_intents/' + id + '/confirm', {
+          method: 'POST', body: new URLSearchParams({ key, client_secret: clientSecret, number: typed }),
+        });
+        const { error, ...paymentIntent } = await reply.json();
+        return error ? { error } : { paymentIntent };
+      },
+      createToken: unused, createPaymentMethod: unused, confirmCardPayment: unused, registerAppInfo() {},
+      _registerWrapper() {},
+    };
+  };
+  window.Stripe.version = 'endive';`;
+const FRAME = `<!doctype html><html lang="en"><title>Payment</title><label>Card number <input></label>
+  <script>document.querySelector('input').oninput = ({ target }) =>
+    parent.postMessage({ number: target.value.replaceAll(' ', '') }, '*')</script></html>`;
+
+/** What a bank refuses. */
+export const DECLINED_CARD = '4000 0000 0000 0002';
+export const GOOD_CARD = '4242 4242 4242 4242';
+
+/** Serves Stripe's addresses to a page. @param pay takes the money of a payment, by its name */
+export async function serveStripe(page: Page, pay: (ref: string) => void): Promise<void> {
+  await page.route('https://js.stripe.com/**', (route) =>
+    route.request().resourceType() === 'script'
+      ? route.fulfill({ contentType: 'text/javascript', body: SCRIPT })
+      : route.fulfill({ contentType: 'text/html', body: FRAME }),
+  );
+  await page.route('https://api.stripe.com/**', (route) => {
+    const ref = new URL(route.request().url()).pathname.split('/')[3] ?? '';
+    const number = new URLSearchParams(route.request().postData() ?? '').get('number');
+    const isDeclined = number === DECLINED_CARD.replaceAll(' ', '');
+    if (!isDeclined) pay(ref);
+    return route.fulfill({
+      status: isDeclined ? 402 : 200,
+      headers: { 'access-control-allow-origin': '*' },
+      json: isDeclined
+        ? { error: { type: 'card_error', code: 'card_declined', message: 'Your card was declined.' } }
+        : { id: ref, object: 'payment_intent', status: 'succeeded' },
+    });
+  });
+}
