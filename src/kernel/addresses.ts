@@ -63,7 +63,6 @@ export const PROTECTED_PAGES: readonly PageName[] = [
   'profileTab',
   'order',
   'customization',
-  'checkout',
   'paymentStatus',
   'paymentFailed',
   'rbExclusive',

@@ -7,14 +7,16 @@ import styles from './checkout-section.module.css';
 export type SectionState = 'open' | 'closed' | 'ahead';
 
 interface CheckoutSectionProps {
-  number: SectionNumber;
+  /** Null for what comes before the numbered ones. */
+  number: SectionNumber | null;
   title: string;
   state: SectionState;
   /** What was chosen in it, in a line. */
   summary: ReactNode;
   /** Whether the focus comes to it, now that it has opened. */
   takesFocus: boolean;
-  onOpen: () => void;
+  /** Left out where nothing of it can be changed. */
+  onOpen?: () => void;
   children: ReactNode;
 }
 
@@ -22,7 +24,7 @@ interface CheckoutSectionProps {
 export function CheckoutSection(props: CheckoutSectionProps) {
   const { number, title, state, summary, takesFocus, onOpen, children } = props;
   const heading = useRef<HTMLHeadingElement>(null);
-  const id = `section${number}`;
+  const id = number === null ? 'account' : `section${number}`;
   useEffect(() => {
     if (!takesFocus || state !== 'open') return;
     heading.current?.focus({ preventScroll: true });
@@ -37,7 +39,7 @@ export function CheckoutSection(props: CheckoutSectionProps) {
           </span>
           {title}
         </h2>
-        {state === 'closed' && (
+        {state === 'closed' && onOpen && (
           <Button kind="quiet" onClick={onOpen} aria-expanded={false}>
             Change<span className={text.hidden}> {title.toLowerCase()}</span>
           </Button>
