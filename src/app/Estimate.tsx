@@ -1,6 +1,14 @@
-/** What the sum of a cart without an address rests on. @param country where a guest's books are taken to go */
-export function Estimate({ country }: { country: string | null }) {
-  if (!country) return 'An estimate: shipping and tax follow the address, which you choose at checkout.';
+interface EstimateProps {
+  /** Where a guest's books are taken to go; null for an account without an address. */
+  country: string | null;
+  /** Whether the page asks for the address itself. */
+  isCheckout?: boolean;
+}
+
+/** What the sum of a cart without an address rests on. */
+export function Estimate({ country, isCheckout = false }: EstimateProps) {
+  const follows = `shipping and tax follow the address, ${isCheckout ? 'which comes next' : 'which you choose at checkout'}.`;
+  if (!country) return `An estimate: ${follows}`;
   const name = new Intl.DisplayNames(['en'], { type: 'region' }).of(country) ?? country;
-  return `An estimate for delivery to ${name}: shipping and tax follow the address, which you choose at checkout.`;
+  return `An estimate for delivery to ${name}: ${follows}`;
 }

@@ -9,6 +9,7 @@ import {
   NOTHING_TYPED,
   readCodeDraft,
 } from '#features/accounts/client/code-draft.ts';
+import { takeCartNews } from '#features/cart/client/cart-news.ts';
 import { chosenCode } from '#features/region/client/chosen-country.ts';
 import type { CurrentUser } from '#kernel/person.ts';
 
@@ -16,8 +17,8 @@ import type { CurrentUser } from '#kernel/person.ts';
 interface Entering {
   /** Whether it is on the way: what the page shows stays until all has come along. */
   isEntering: boolean;
-  /** Whether the person has just come in by this page, which says so. */
-  hasEntered: boolean;
+  /** What became of the cart of a person who has just come in by this page; null where nobody has. */
+  news: readonly string[] | null;
   enter: (user: CurrentUser) => Promise<void>;
 }
 
@@ -36,7 +37,7 @@ export function useEntering({
   next: string;
 }) {
   const [isEntering, setIsEntering] = useState(false);
-  const [hasEntered, setHasEntered] = useState(false);
+  const [news, setNews] = useState<readonly string[] | null>(null);
   // Once: where the page does not become the person's all the same, asking again would not end.
   const isTaken = useRef(false);
   const { status, user } = useStore(visitor, UNKNOWN);
@@ -51,8 +52,6 @@ export function useEntering({
     // The shell's own country is that of the account from now on.
     if (user) chosenCode.set(user.preferredCountry);
     await revalidate();
-    const { showCartNews } = await import('#features/cart/client/cart-news.ts');
-    showCartNews({ leftHere: true });
     setIsEntering(false);
   }, [currency, revalidate]);
 
@@ -65,12 +64,12 @@ export function useEntering({
   useEffect(() => {
     if (!isKnown || !isNews) return;
     forgetCodeDraft();
-    setHasEntered(true);
+    setNews(takeCartNews());
   }, [isKnown, isNews]);
 
   const entering: Entering = {
     isEntering,
-    hasEntered,
+    news,
     async enter(user) {
       setIsEntering(true);
       changeCodeDraft({ hasEntered: true });

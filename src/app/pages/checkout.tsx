@@ -89,7 +89,7 @@ export const meta = ({ loaderData }: Route.MetaArgs) =>
 export default function Checkout({ loaderData }: Route.ComponentProps) {
   const { person, owner, countries, lines, currency, colourLabels, wrappingPrices } = loaderData;
   const { revalidate } = useRevalidator();
-  const { isEntering, hasEntered, enter } = useEntering({
+  const { isEntering, news, enter } = useEntering({
     ...{ isKnown: owner !== null, currency, next: PAGES.checkout },
   });
   const { view, cart, isLapsed, isPresent } = useCheckoutCart({
@@ -109,8 +109,8 @@ export default function Checkout({ loaderData }: Route.ComponentProps) {
     <CheckoutPage
       person={person}
       account={<AccountByCode loginAddress={loginAddress(PAGES.checkout)} onEntered={enter} />}
-      hasEntered={hasEntered}
-      estimate={quote.quote && <Estimate country={country} />}
+      news={news}
+      estimate={quote.quote && <Estimate country={country} isCheckout />}
       book={{ ...book, onSaved: revalidate }}
       cart={cart}
       quote={quote}

@@ -16,7 +16,10 @@ let people: People;
 beforeAll(async () => {
   mail = await startMailServer();
   const transport = smtpTransport({ url: mail.url, from: 'Rare Bindings <shop@localhost>' });
-  [site, browser] = await Promise.all([startSite({ mail: { transport }, throttle: patientThrottle }), openBrowser()]);
+  [site, browser] = await Promise.all([
+    startSite({ mail: { transport }, throttle: patientThrottle }),
+    openBrowser(),
+  ]);
   people = await createPeople(site.app, site.db, 'guest-checkout.example');
 });
 afterAll(async () => {
@@ -192,7 +195,7 @@ test('whoever has an account is let in by the code, and their cart holds both bo
   expect((await cartOf(page)).sort()).toEqual([theirs.id, guests.id].sort());
   for (const { title } of [theirs, guests])
     await main.getByText(title).first().waitFor({ state: 'attached' });
-  await page.getByText('1 book from this device is now in your cart.').waitFor();
+  await main.getByText('1 book from this device is now in your cart.', { exact: true }).waitFor();
   await lookAt(page, 'the address of somebody known');
   await press('Continue to delivery');
   await focused(page, 'Delivery');

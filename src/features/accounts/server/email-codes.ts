@@ -38,14 +38,21 @@ export async function sendCode(
   await limits.codeLettersOfAddress.take(email);
   const ticket = randomBytes(32).toString('base64url');
   const code = String(randomInt(10 ** CODE_DIGITS)).padStart(CODE_DIGITS, '0');
-  await db.transaction(async (tx) => {
-    await tx.query(
-      `INSERT INTO email_codes (ticket_hash, email, code_hash, expires_at)
-       VALUES ($1, $2, $3, now() + make_interval(mins => $4::int))`,
-      [hashed(ticket), email, hashed(`${ticket} ${code}`), CODE_MINUTES],
-    );
-    await enqueue(tx, codeMail, email, { code });
-  });
+  try {
+    await db.transaction(async (tx) => {
+      await tx.query(
+        `INSERT INTO email_codes (ticket_hash, email, code_hash, expires_at)
+         VALUES ($1, $2, $3, now() + make_interval(mins => $4::int))`,
+        [hashed(ticket), email, hashed(`${ticket} ${code}`), CODE_MINUTES],
+      );
+      await enqueue(tx, codeMail, email, { code });
+    });
+  } catch (error) {
+    await limits.codeLetters.forget(here);
+    await limits.codeLettersOfHour.giveBack(here);
+    await limits.codeLettersOfAddress.giveBack(email);
+    throw error;
+  }
   return ticket;
 }
 

@@ -17,6 +17,7 @@ checkMails(ACCOUNT_MAILS, (text) => [
   sample(passwordEndedMail, { name: text }),
   sample(resetMail, { name: text, url: URL_IN_MAIL }),
   sample(welcomeMail, { name: text }),
+  sample(welcomeMail, { name: text, hasPassword: false }),
   sample(passwordChangedMail, { name: text }),
   sample(accountDeletedMail, { name: text }),
 ]);

@@ -7,6 +7,9 @@ const ACCOUNT = 'You get this letter because there is an account with this addre
 /** Links of an hour, single use: decision 40. */
 const ONCE = 'The link works once, within an hour.';
 
+const NO_PASSWORD =
+  'Your account has no password: at the checkout a code in a letter lets you in. To log in anywhere else, press “Forgot password?” at the login, and we send you a link to choose one.';
+
 export const verifyMail = defineMail<{ name: string; url: string }>(
   'verify',
   ({ name, url }) => ({
@@ -74,9 +77,9 @@ export const resetMail = defineMail<{ name: string; url: string }>(
   { isOfAccount: true },
 );
 
-export const welcomeMail = defineMail<{ name: string }>(
+export const welcomeMail = defineMail<{ name: string; hasPassword?: boolean }>(
   'welcome',
-  ({ name }, { origin }) => ({
+  ({ name, hasPassword = true }, { origin }) => ({
     subject: 'Your account is open',
     preheader: 'Your address is confirmed. Your cart and wishlist stay with you.',
     parts: [
@@ -84,6 +87,7 @@ export const welcomeMail = defineMail<{ name: string }>(
       'Your address is confirmed, and your account is open. Your cart and your wishlist now stay with you wherever you log in.',
       'Every book is bound to order, in the leather and the colour you choose.',
       { button: 'See the books', url: `${origin}${PAGES.listing}` },
+      ...(hasPassword ? [] : [{ remark: NO_PASSWORD }]),
     ],
     reason: ACCOUNT,
   }),

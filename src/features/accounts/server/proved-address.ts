@@ -16,6 +16,6 @@ export async function openTo({ auth }: Pick<Accounts, 'auth'>, tx: Db, person: P
   await auth.endAllSessions(id);
   await auth.endTokens('reset-password', id);
   await auth.endTokens('verify-email', id);
-  await markVerified(tx, id);
+  await markVerified(tx, id, { hasPassword: false });
   if (hadPassword) await enqueue(tx, passwordEndedMail, email, { name });
 }

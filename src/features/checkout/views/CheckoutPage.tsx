@@ -21,8 +21,8 @@ interface CheckoutPageProps {
   person: Orderer | null;
   /** How a guest becomes known in the page. */
   account: ReactNode;
-  /** Whether the person has just become known here. */
-  hasEntered: boolean;
+  /** What became of the cart of whoever has just become known here; null where nobody has. */
+  news: readonly string[] | null;
   /** What a guest's sum rests on. */
   estimate: ReactNode;
   book: AddressBook;
@@ -37,8 +37,7 @@ interface CheckoutPageProps {
 
 /** From the cart to the payment (decision 32): address, delivery and payment in one page, with the sum beside them. */
 export function CheckoutPage(props: CheckoutPageProps) {
-  const { person, account, hasEntered, estimate, book, cart, quote, currency, isLapsed, paymentMinutes } =
-    props;
+  const { person, account, news, estimate, book, cart, quote, currency, isLapsed, paymentMinutes } = props;
   const draft = useStore(draftStore, NOTHING_CHOSEN);
   useEffect(readDraft, []);
   const lines = cart.lines.filter(({ isGone }) => !isGone);
@@ -51,9 +50,9 @@ export function CheckoutPage(props: CheckoutPageProps) {
     <div className={`${text.wrap} ${styles.page}`}>
       <h1 className={styles.heading}>Checkout</h1>
       <p role="status" className={text.hidden}>
-        {hasEntered &&
+        {news &&
           person &&
-          `You are logged in as ${person.fullName}, and your cart came along. Go on with the next part.`}
+          `You are logged in as ${person.fullName}. ${news.join(' ')} Go on with the part that is open.`}
       </p>
       {isLapsed && <Lapsed />}
       {cart.hasFailed && <Lost onRetry={cart.retry} />}
@@ -64,7 +63,7 @@ export function CheckoutPage(props: CheckoutPageProps) {
             {...{
               person,
               account,
-              hasEntered,
+              news,
               book,
               cart,
               lines,

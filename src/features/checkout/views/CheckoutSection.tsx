@@ -15,6 +15,8 @@ interface CheckoutSectionProps {
   summary: ReactNode;
   /** Whether the focus comes to it, now that it has opened. */
   takesFocus: boolean;
+  /** What is to be known before it is filled in. */
+  news?: readonly string[] | null;
   /** Left out where nothing of it can be changed. */
   onOpen?: () => void;
   children: ReactNode;
@@ -22,7 +24,7 @@ interface CheckoutSectionProps {
 
 /** A part of the checkout (decision 32): open, closed to a line that can be opened again, or still ahead. */
 export function CheckoutSection(props: CheckoutSectionProps) {
-  const { number, title, state, summary, takesFocus, onOpen, children } = props;
+  const { number, title, state, summary, takesFocus, news, onOpen, children } = props;
   const heading = useRef<HTMLHeadingElement>(null);
   const id = number === null ? 'account' : `section${number}`;
   useEffect(() => {
@@ -46,7 +48,18 @@ export function CheckoutSection(props: CheckoutSectionProps) {
         )}
       </div>
       {state === 'closed' && <div className={styles.summary}>{summary}</div>}
-      {state === 'open' && <div className={styles.body}>{children}</div>}
+      {state === 'open' && (
+        <div className={styles.body}>
+          {news && news.length > 0 && (
+            <div className={styles.news}>
+              {news.map((sentence) => (
+                <p key={sentence}>{sentence}</p>
+              ))}
+            </div>
+          )}
+          {children}
+        </div>
+      )}
     </section>
   );
 }

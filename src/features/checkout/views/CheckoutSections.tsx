@@ -19,8 +19,8 @@ interface CheckoutSectionsProps {
   person: Orderer | null;
   /** How a guest becomes known. */
   account: ReactNode;
-  /** Whether the person has just become known: the focus goes on to what comes next. */
-  hasEntered: boolean;
+  /** What became of the cart of whoever has just become known, so that the focus goes on; null where nobody has. */
+  news: readonly string[] | null;
   book: AddressBook;
   cart: CheckoutCart;
   /** Those that are sold. */
@@ -42,7 +42,7 @@ export interface Orderer {
 
 /** The account and the three sections, one open at a time, and the placing of the order. */
 export function CheckoutSections(props: CheckoutSectionsProps) {
-  const { person, account, hasEntered } = props;
+  const { person, account, news } = props;
   const { book, cart, lines, draft, chosen, quote, isLapsed, paymentMinutes, onPlaced, onMove } = props;
   const navigate = useNavigate();
   const [hasMoved, setHasMoved] = useState(false);
@@ -76,7 +76,8 @@ export function CheckoutSections(props: CheckoutSectionsProps) {
   const common = (number: SectionNumber) => ({
     number,
     state: stateOf(number),
-    takesFocus: hasMoved || hasEntered,
+    takesFocus: hasMoved || news !== null,
+    news: hasMoved ? null : news,
     onOpen: () => moveTo(number),
   });
   const nameOf: NameOf = (id) => {
