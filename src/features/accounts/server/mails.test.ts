@@ -16,7 +16,6 @@ checkMails(ACCOUNT_MAILS, (text) => [
   sample(codeMail, { code: '048213' }),
   sample(passwordEndedMail, { name: text }),
   sample(resetMail, { name: text, url: URL_IN_MAIL }),
-  sample(welcomeMail, { name: text }),
   sample(welcomeMail, { name: text, hasPassword: false }),
   sample(passwordChangedMail, { name: text }),
   sample(accountDeletedMail, { name: text }),
