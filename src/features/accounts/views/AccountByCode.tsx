@@ -34,6 +34,7 @@ export function AccountByCode({ loginAddress, onEntered }: AccountByCodeProps) {
     hasStepped.current = true;
     changeCodeDraft(change);
   };
+  const waitFor = (ticket: string) => goTo({ ticket, code: '', isProved: false });
   const startOver = () => goTo({ ticket: null, code: '', isProved: false });
   return (
     <div ref={place} className={styles.place}>
@@ -47,13 +48,11 @@ export function AccountByCode({ loginAddress, onEntered }: AccountByCodeProps) {
         {step === 'code' && `A code is on its way to ${email}.`}
         {step === 'name' && 'The code is right. Your name is all that is missing.'}
       </p>
-      {step === 'email' && (
-        <EmailStep loginAddress={loginAddress} onSent={(sent) => goTo({ ticket: sent, code: '' })} />
-      )}
+      {step === 'email' && <EmailStep loginAddress={loginAddress} onSent={waitFor} />}
       {step === 'code' && (
         <CodeStep onEntered={onEntered} onProved={() => goTo({ isProved: true })} onOther={startOver} />
       )}
-      {step === 'name' && <NameStep onEntered={onEntered} onOther={startOver} />}
+      {step === 'name' && <NameStep onEntered={onEntered} onAgain={waitFor} onOther={startOver} />}
     </div>
   );
 }

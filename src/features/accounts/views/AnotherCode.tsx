@@ -3,11 +3,18 @@ import { RequestFailed } from '#browser/fetch-json.ts';
 import { WARNING_DEFAULT } from '#kernel/limits.ts';
 import { Button } from '#ui/Button.tsx';
 import { askForCode } from '../client/code-calls.ts';
-import { changeCodeDraft, codeDraft } from '../client/code-draft.ts';
+import { codeDraft } from '../client/code-draft.ts';
 import styles from './account-by-code.module.css';
 
+interface AnotherCodeProps {
+  /** Called with the ticket of the newer code. */
+  onSent: (ticket: string) => void;
+  /** Another address is wanted. */
+  onOther: () => void;
+}
+
 /** Ways on for whom the letter did not reach, or who wrote another address than theirs. */
-export function AnotherCode({ onSent, onOther }: { onSent: () => void; onOther: () => void }) {
+export function AnotherCode({ onSent, onOther }: AnotherCodeProps) {
   const [isSending, setIsSending] = useState(false);
   const [said, setSaid] = useState<string | null>(null);
   const send = async () => {
@@ -15,9 +22,7 @@ export function AnotherCode({ onSent, onOther }: { onSent: () => void; onOther: 
     setIsSending(true);
     setSaid(null);
     try {
-      const ticket = await askForCode(codeDraft.get().email);
-      changeCodeDraft({ ticket, code: '', isProved: false });
-      onSent();
+      onSent(await askForCode(codeDraft.get().email));
       setSaid('Another code is on its way. Only the newest one works.');
     } catch (failed) {
       if (!(failed instanceof RequestFailed)) console.error(failed);

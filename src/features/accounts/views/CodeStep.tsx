@@ -29,7 +29,7 @@ export function CodeStep({ onEntered, onProved, onOther }: CodeStepProps) {
     <form method="post" className={styles.form} onSubmit={onSubmit} noValidate>
       <p>
         We sent a code to <bdi className={styles.email}>{email}</bdi>. It works for {CODE_MINUTES}
-        &nbsp;minutes; the letter can take one, and may lie among the unwanted mail.
+        &nbsp;minutes. The letter can take a minute; look among the unwanted mail too.
       </p>
       <FormMessage>{message}</FormMessage>
       <Field
@@ -49,7 +49,13 @@ export function CodeStep({ onEntered, onProved, onOther }: CodeStepProps) {
           {isSending ? 'One moment…' : 'Continue'}
         </Button>
       </div>
-      <AnotherCode onSent={() => say(null)} onOther={onOther} />
+      <AnotherCode
+        onSent={(ticket) => {
+          changeCodeDraft({ ticket, code: '' });
+          say(null);
+        }}
+        onOther={onOther}
+      />
     </form>
   );
 }

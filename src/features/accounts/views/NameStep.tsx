@@ -12,11 +12,13 @@ import styles from './account-by-code.module.css';
 
 interface NameStepProps {
   onEntered: (user: CurrentUser) => Promise<void>;
+  /** The time for the name is over: a newer code was sent, whose ticket this is. */
+  onAgain: (ticket: string) => void;
   onOther: () => void;
 }
 
 /** The name of somebody new: all that an account needs besides an address that is theirs. */
-export function NameStep({ onEntered, onOther }: NameStepProps) {
+export function NameStep({ onEntered, onAgain, onOther }: NameStepProps) {
   const { email, fullName } = useStore(codeDraft, NOTHING_TYPED);
   const { onSubmit, fields, message, isSending } = useForm(async (form) => {
     const { ticket } = codeDraft.get();
@@ -47,7 +49,7 @@ export function NameStep({ onEntered, onOther }: NameStepProps) {
           {isSending ? 'One moment…' : 'Create my account'}
         </Button>
       </div>
-      {message && <AnotherCode onSent={() => {}} onOther={onOther} />}
+      {message && <AnotherCode onSent={onAgain} onOther={onOther} />}
     </form>
   );
 }
