@@ -308,7 +308,7 @@ test('a line that can no longer be had is named and no part of the sum; an empty
   await page.evaluate(() => localStorage.removeItem('guestCart'));
   await open(PAGES.checkout);
   await main.getByText('There is nothing to check out yet.').waitFor();
-  expect(await main.getByRole('link', { name: 'log in' }).getAttribute('href')).toBe(
+  expect(await main.getByRole('link', { name: 'Log in with a password' }).getAttribute('href')).toBe(
     loginAddress(PAGES.checkout),
   );
   await lookAt(page, 'an empty cart of a guest');
@@ -345,5 +345,24 @@ test('who has no password is told in the account how to choose one, also before 
       ),
     )
     .toBe(true);
+  await leave();
+});
+
+test('an empty cart of a guest is no dead end: the code leads to the cart of the account', async () => {
+  const { eve } = people;
+  const theirs = await book(5);
+  const payload = { bookData: { id: theirs.id } };
+  await eve.inject({ method: 'POST', url: '/api/carts/add-best-seller', payload });
+  const { page, main, press, type, open, leave } = await guestWith(await book());
+  await page.evaluate(() => localStorage.removeItem('guestCart'));
+  await open(PAGES.checkout);
+  await main.getByRole('heading', { name: 'Is your cart in your account?' }).waitFor();
+  await type('Email', eve.email);
+  await press('Send me a code');
+  await main.getByRole('textbox', { name: 'Code of six digits' }).waitFor();
+  await type('Code of six digits', await codeTo(eve.email));
+  await press('Continue');
+  await main.getByText(theirs.title).first().waitFor({ state: 'attached' });
+  await main.getByText(eve.email).waitFor();
   await leave();
 });

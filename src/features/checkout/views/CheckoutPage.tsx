@@ -56,7 +56,7 @@ export function CheckoutPage(props: CheckoutPageProps) {
       </p>
       {isLapsed && <Lapsed />}
       {cart.hasFailed && <Lost onRetry={cart.retry} />}
-      {isEmpty && <Nothing isGuest={!person} gone={gone} />}
+      {isEmpty && <Nothing account={person ? null : account} gone={gone} />}
       {!isEmpty && !cart.hasFailed && (
         <div className={styles.columns} aria-busy={!cart.isRead}>
           <CheckoutSections
@@ -122,26 +122,29 @@ function Lost({ onRetry }: { onRetry: () => void }) {
   );
 }
 
-function Nothing({ isGuest, gone }: { isGuest: boolean; gone: readonly CheckoutLine[] }) {
+/** @param account how a guest becomes known, whose cart may be in an account; null for who is known */
+function Nothing({ account, gone }: { account: ReactNode; gone: readonly CheckoutLine[] }) {
   return (
     <div className={styles.nothing}>
       <p className={styles.nothingWords}>There is nothing to check out yet.</p>
       <Gone lines={gone} />
       <p className={styles.note}>
-        Choose a book and a binding first.{' '}
-        {isGuest ? (
+        Choose a book and a binding first.
+        {!account && (
           <>
-            If your cart is in your account, <Link to={loginAddress(PAGES.checkout)}>log in</Link> and go on
-            with it.
-          </>
-        ) : (
-          <>
+            {' '}
             If you have just ordered, <Link to={profileAddress('orders')}>your orders</Link> tell how far it
             is.
           </>
         )}
       </p>
       <ButtonLink to={PAGES.listing}>Explore Our Collection</ButtonLink>
+      {account && (
+        <section className={styles.elsewhere} aria-labelledby="elsewhere">
+          <h2 id="elsewhere">Is your cart in your account?</h2>
+          {account}
+        </section>
+      )}
     </div>
   );
 }
