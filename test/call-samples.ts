@@ -101,6 +101,12 @@ export const SAMPLES: Record<string, Sample> = {
   [`POST ${USERS}/verify-email`]: async (_owner, calls) => ({
     json: { token: await tokenOf(calls, 'verify') },
   }),
+  [`POST ${USERS}/email-code`]: () => ({ json: { email: someone() } }),
+  [`POST ${USERS}/email-code/prove`]: async (_owner, calls) => ({ json: await emailCodeOf(calls) }),
+  [`POST ${USERS}/email-code/account`]: async (_owner, calls) => {
+    const { ticket } = await emailCodeOf(calls, { isProved: true });
+    return { json: { ticket, fullName: 'Nora Newcomer' } };
+  },
   [`POST ${USERS}/forgotpassword`]: ({ email }) => ({ json: { email } }),
   [`POST ${USERS}/createpassword`]: async (_owner, calls) => ({
     json: { token: await tokenOf(calls, 'reset'), password: 'a quite new password' },
@@ -363,6 +369,22 @@ async function tokenOf({ app, db }: Calls, kind: 'verify' | 'reset'): Promise<st
     [email, kind],
   );
   return new URL(mail?.url ?? '').searchParams.get('token') ?? '';
+}
+
+/** A code of a letter with its ticket; `isProved` where it was given already. */
+async function emailCodeOf({ app, db }: Calls, { isProved = false } = {}) {
+  const email = someone();
+  const browser = await openBrowser(app);
+  const post = (path: string, payload: object) =>
+    browser.inject({ method: 'POST', url: `${USERS}/${path}`, payload, remoteAddress: newNetwork() });
+  const { ticket } = (await post('email-code', { email })).json().data;
+  const [mail] = await db.query<{ code: string }>(
+    `SELECT content->>'code' AS code FROM outbox WHERE recipient = $1 AND kind = 'emailCode'`,
+    [email],
+  );
+  const proof = { ticket: ticket as string, code: mail?.code ?? '' };
+  if (isProved) await post('email-code/prove', proof);
+  return proof;
 }
 
 let networks = 0;

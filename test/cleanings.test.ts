@@ -96,6 +96,19 @@ test('a letter’s token goes when its hour is over; others stay', async () => {
   expect(await db.query('SELECT value FROM verifications')).toEqual([{ value: `verify-email:${uma.id}` }]);
 });
 
+test('a code of a letter goes when its time is over; others stay', async () => {
+  const keep = (ticket: string, minutes: number) =>
+    db.query(
+      `INSERT INTO email_codes (ticket_hash, email, code_hash, expires_at)
+       VALUES ($1, 'nora@example.com', 'hash', now() + make_interval(mins => $2::int))`,
+      [ticket, minutes],
+    );
+  await keep('old', -1);
+  await keep('recent', 1);
+  await run('email-codes-tidy');
+  expect(await db.query('SELECT ticket_hash FROM email_codes')).toEqual([{ ticket_hash: 'recent' }]);
+});
+
 test('a receipt of a merge goes when no browser will ask for it again', async () => {
   const { alice } = people;
   const merge = (mergeId: string, days: number) =>

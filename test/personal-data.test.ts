@@ -60,6 +60,7 @@ test('where a person was named, a deleted account is named no more', async () =>
     INSERT INTO payments (id, order_id, order_code, attempt, provider, amount, currency, email)
       VALUES ('${newId()}', 'order', 'RB-1', 1, 'sandbox', 100, 'USD', $email);
     INSERT INTO outbox (id, kind, recipient, content) VALUES ('${newId()}', 'newsletterWelcome', $email, '{}');
+    INSERT INTO email_codes (ticket_hash, email, code_hash, expires_at) VALUES ('ticket', $email, 'hash', now());
     INSERT INTO verifications (id, identifier, value, expires_at)
       VALUES ('${newId()}', 'token', 'reset-password:' || $id, now() + interval '1 hour')`;
   const values: Record<string, string> = { $id: eve.id, $email: eve.email, $other: uma.id };

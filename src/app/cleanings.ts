@@ -1,4 +1,5 @@
 import type { Db } from '#db/connect.ts';
+import { emailCodesCleaning } from '#features/accounts/server/cleanings.ts';
 import { eventsCleaning } from '#features/analytics/server/cleanings.ts';
 import { mergesCleaning } from '#features/cart/server/cleanings.ts';
 import { codesCleaning } from '#features/exclusive/server/cleanings.ts';
@@ -13,6 +14,7 @@ import { sessionsCleaning, tokensCleaning } from '#platform/sessions/cleanings.t
 export const cleanings = (db: Db, mailer?: Pick<Mailer, 'tidy'>): Cleaning[] => [
   sessionsCleaning(db),
   tokensCleaning(db),
+  emailCodesCleaning(db),
   mergesCleaning(db),
   eventsCleaning(db),
   codesCleaning(db),

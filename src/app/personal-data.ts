@@ -1,4 +1,4 @@
-import { accountData } from '#features/accounts/server/personal-data.ts';
+import { accountData, emailCodeData } from '#features/accounts/server/personal-data.ts';
 import { addressData } from '#features/addresses/server/personal-data.ts';
 import { cartData } from '#features/cart/server/personal-data.ts';
 import { inquiryData } from '#features/contact/server/personal-data.ts';
@@ -20,6 +20,7 @@ export const personalData: readonly PersonalData[] = [
   accountData,
   addressData,
   sessionData,
+  emailCodeData,
   cartData,
   couponData,
   walletData,

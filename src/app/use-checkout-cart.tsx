@@ -7,61 +7,77 @@ import { Cover } from '#features/books/views/Cover.tsx';
 import { lineTotal } from '#features/cart/cart-totals.ts';
 import { bindingWords } from '#features/cart/client/binding-words.ts';
 import { sendAllTo, setLineOptions } from '#features/cart/client/order-terms.ts';
-import { isOwnLine, type OwnLine } from '#features/cart/client/own-lines.ts';
+import { isOwnLine } from '#features/cart/client/own-lines.ts';
 import { shownColour } from '#features/cart/client/shown-colour.ts';
 import { type CartView, useCartIn } from '#features/cart/client/use-cart-in.ts';
+import type { GuestCartItem } from '#features/cart/guest-cart-contract.ts';
 import { CouponField } from '#features/cart/views/CouponField.tsx';
 import { LineAddress } from '#features/cart/views/LineAddress.tsx';
 import { LineWrapping, type WrappingPrices } from '#features/cart/views/LineWrapping.tsx';
 import { WalletSwitch } from '#features/cart/views/WalletSwitch.tsx';
 import type { CheckoutCart, CheckoutLine } from '#features/checkout/views/checkout-cart.ts';
 import { PAGES } from '#kernel/addresses.ts';
+import { USUAL_SHIPPING } from '#kernel/shipping.ts';
 import { useWalletBalance } from './own-means.ts';
 
 interface Given {
   currency: string;
   colourLabels: Readonly<Record<string, string>>;
-  owner: AddressOwner;
+  /** Null for a guest, whose cart is on the device. */
+  owner: AddressOwner | null;
+  /** Whether the guest is about to be known: what is shown stays until then. */
+  isEntering: boolean;
   wrappingPrices: WrappingPrices | null;
 }
 
-/** The cart of who is logged in, as the checkout shows and changes it. */
-export function useCheckoutCart({ currency, colourLabels, owner, wrappingPrices }: Given): {
+/** The cart as the checkout shows and changes it: a guest's on the device, and the shop's own of who is logged in. */
+export function useCheckoutCart({ currency, colourLabels, owner, isEntering, wrappingPrices }: Given): {
   view: CartView;
   cart: CheckoutCart;
   isLapsed: boolean;
+  /** Whether what is shown is the cart as it is now. */
+  isPresent: boolean;
 } {
   const { status } = useStore(visitor, UNKNOWN);
-  const isLapsed = status === 'guest';
-  const view = useLastOwn(useCartIn(currency));
+  const now = useCartIn(currency);
+  const isPresent = !isEntering && status !== 'unknown' && now.isOwn === (owner !== null);
+  const view = useLastPresent(now, isPresent && (now.cart.isRead || Boolean(now.cart.hasFailed)));
   const walletBalance = useWalletBalance(status === 'signedIn', currency);
   const { cart, stateOf } = view;
-  const own = cart.items.filter(isOwnLine);
-  const choices = owner.addresses.shipping.map(addressChoice);
-  const lineOf = ({ id }: CheckoutLine) => own.find((line) => line.id === id) as OwnLine;
+  const choices = owner?.addresses.shipping.map(addressChoice) ?? [];
+  const ownLine = ({ id }: CheckoutLine) => cart.items.filter(isOwnLine).find((line) => line.id === id);
   return {
     view,
-    isLapsed,
+    isLapsed: status === 'guest' && owner !== null,
+    isPresent,
     cart: {
-      isRead: cart.isRead && view.isOwn,
+      isOwn: view.isOwn,
+      isRead: cart.isRead && view.isOwn === (owner !== null),
       hasFailed: Boolean(cart.hasFailed),
       retry: view.retry,
-      lines: own.map((line) => ({
-        ...{ id: line.id, itemId: line.itemId, title: line.book.title, quantity: line.quantity },
+      lines: cart.items.map((line) => ({
+        ...{ id: line.id, title: line.book.title, quantity: line.quantity },
         binding: bindingWords(line, colourLabels),
         cover: <LineCover line={line} />,
         total: lineTotal(line),
-        addressId: line.addressId,
-        shippingSpeed: line.shippingSpeed,
         isGone: stateOf(line) === 'gone',
+        ...(isOwnLine(line)
+          ? { itemId: line.itemId, addressId: line.addressId, shippingSpeed: line.shippingSpeed }
+          : { itemId: line.id, addressId: null, shippingSpeed: USUAL_SHIPPING }),
       })),
       subtotal: view.subtotal,
       sendAllTo,
       sendTo: (lines, addressId) => Promise.all(lines.map(({ id }) => setLineOptions(id, { addressId }))),
       setSpeed: (lines, shippingSpeed) =>
         Promise.all(lines.map(({ id }) => setLineOptions(id, { shippingSpeed }))),
-      addressOf: (line) => <LineAddress line={lineOf(line)} addresses={choices} mayWait={false} />,
-      wrappingOf: (line) => <LineWrapping line={lineOf(line)} prices={wrappingPrices} />,
+      addressOf(line) {
+        const own = ownLine(line);
+        return own && <LineAddress line={own} addresses={choices} mayWait={false} />;
+      },
+      wrappingOf(line) {
+        const own = ownLine(line);
+        return own && <LineWrapping line={own} prices={wrappingPrices} />;
+      },
       terms: cart.terms && (
         <>
           <CouponField terms={cart.terms} currency={currency} here={PAGES.checkout} />
@@ -72,18 +88,20 @@ export function useCheckoutCart({ currency, colourLabels, owner, wrappingPrices 
   };
 }
 
-/** The cart as it was when the login ended: nothing of it goes away from the screen. */
-function useLastOwn(view: CartView): CartView {
+/**
+ * The cart as it was when the login ended, or while a guest's goes over into the account: nothing of it goes away from
+ * the screen.
+ */
+function useLastPresent(view: CartView, isKnown: boolean): CartView {
   const [last, setLast] = useState<CartView | null>(null);
-  const isKnown = view.isOwn && view.cart.isRead;
   // biome-ignore lint/correctness/useExhaustiveDependencies: the cart is what changes; the view is made anew every time
   useEffect(() => {
     if (isKnown) setLast(view);
-  }, [view.cart]);
-  return !view.isOwn && last ? last : view;
+  }, [isKnown, view.cart]);
+  return !isKnown && last ? last : view;
 }
 
-function LineCover({ line }: { line: OwnLine }) {
+function LineCover({ line }: { line: GuestCartItem }) {
   const { book, variantType, leatherType } = line;
   return (
     <Cover

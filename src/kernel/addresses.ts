@@ -66,7 +66,6 @@ export const PROTECTED_PAGES: readonly PageName[] = [
   'order',
   'orderReturn',
   'customization',
-  'checkout',
   'paymentStatus',
   'paymentFailed',
   'rbExclusive',

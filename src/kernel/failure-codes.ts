@@ -19,6 +19,7 @@ export const FAILURES = {
   DISPUTE_OPEN: { status: 409, means: 'Something is asked about this line already.' },
   AMBIGUOUS_TITLE: { status: 409, means: 'Several books have this title.' },
   USER_ALREADY_EXISTS: { status: 409, means: 'There is an account with this address.' },
+  NO_PASSWORD: { status: 409, means: 'The account has no password yet: ask for a link to choose one.' },
   PAYMENT_SETTLED: { status: 409, means: 'The payment is over.' },
   BOOK_WITHDRAWN: { status: 410, means: 'The book is no longer offered.' },
   TOO_LARGE: { status: 413, means: 'The body, or a file in it, is too large.' },
@@ -29,6 +30,14 @@ export const FAILURES = {
   INVALID_FILTER: { status: 422, means: 'The filter cannot be read; `fields` says where.' },
   INVALID_CURRENCY: { status: 422, means: 'The shop has no prices in this currency.' },
   INVALID_TOKEN: { status: 422, means: 'The link has expired or was used already.' },
+  WRONG_CODE: {
+    status: 422,
+    means: 'The code of the letter is another one; `fields.code` says how many tries are left.',
+  },
+  CODE_ENDED: {
+    status: 422,
+    means: 'The code is spent, too old or was tried too often. Ask for another one.',
+  },
   INVALID_EXCLUSIVE_CODE: { status: 422, means: 'There is no such code, or it was used already.' },
   INVALID_COUPON: { status: 422, means: 'The coupon gives nothing: `fields.couponCode` says why.' },
   WALLET_TOO_LOW: { status: 422, means: 'The wallet holds less than that.' },

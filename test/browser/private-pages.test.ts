@@ -46,6 +46,8 @@ describe('a page that shows its visitor', () => {
     [PAGES.accountOverview, ['alice', 'bob', 'uma', 'eve']],
     // Whoever is no member is asked for a code; only the address they are invited at could be theirs.
     [PAGES.rbExclusive, VERIFIED],
+    // A guest becomes known in the page.
+    [PAGES.checkout, VERIFIED],
   ];
 
   test.each(shown)(

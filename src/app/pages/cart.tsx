@@ -14,6 +14,7 @@ import { PAGES } from '#kernel/addresses.ts';
 import { pageRequestContext, shopContext } from '#platform/pages/page-context.ts';
 import { documentHead, publicPage } from '#ui/document-head.ts';
 import { cartQuestion, HOME_COUNTRY } from '../cart-question.ts';
+import { Estimate } from '../Estimate.tsx';
 import { useShippingAddresses, useWalletBalance } from '../own-means.ts';
 import type { Route } from './+types/cart.ts';
 
@@ -84,11 +85,4 @@ export default function Cart({
       }
     />
   );
-}
-
-/** What the sum of a cart without an address rests on. */
-function Estimate({ country }: { country: string | null }) {
-  if (!country) return 'An estimate: shipping and tax follow the address, which you choose at checkout.';
-  const name = new Intl.DisplayNames(['en'], { type: 'region' }).of(country) ?? country;
-  return `An estimate for delivery to ${name}: shipping and tax follow the address, which you choose at checkout.`;
 }

@@ -1,6 +1,8 @@
 import { data, useRevalidator } from 'react-router';
 import { useStore } from '#browser/store.ts';
+import type { Profile } from '#features/accounts/contract.ts';
 import { profileOf } from '#features/accounts/server/queries.ts';
+import { AccountByCode } from '#features/accounts/views/AccountByCode.tsx';
 import { addressLines } from '#features/addresses/address-lines.ts';
 import { chargesIn } from '#features/checkout/charges.ts';
 import { chosenAddresses } from '#features/checkout/client/chosen-addresses.ts';
@@ -10,35 +12,53 @@ import { chargesContext } from '#features/checkout/server/charges-context.ts';
 import { CheckoutPage } from '#features/checkout/views/CheckoutPage.tsx';
 import { PAYMENT_MINUTES } from '#features/orders/limits.ts';
 import { takesPaymentContext } from '#features/payments/server/takes-payment-context.ts';
+import { chosenCode } from '#features/region/client/chosen-country.ts';
 import { listCountries } from '#features/region/server/countries.ts';
 import { catalogueContext } from '#features/search/server/catalogue-context.ts';
-import { PAGES } from '#kernel/addresses.ts';
+import { loginAddress, PAGES } from '#kernel/addresses.ts';
 import { pageRequestContext, shopContext } from '#platform/pages/page-context.ts';
 import { redirect } from '#platform/pages/redirect.ts';
 import { requireAccount } from '#platform/pages/require-account.ts';
 import { documentHead, privatePage } from '#ui/document-head.ts';
-import { cartQuestion } from '../cart-question.ts';
+import { cartQuestion, HOME_COUNTRY } from '../cart-question.ts';
+import { Estimate } from '../Estimate.tsx';
 import { useCheckoutCart } from '../use-checkout-cart.tsx';
+import { useEntering } from '../use-entering.ts';
 import type { Route } from './+types/checkout.ts';
 
-/** The addresses to choose from; the cart and its price come in the browser. Protected (decision 13). */
+/**
+ * The addresses to choose from; the cart and its price come in the browser. A guest becomes known in the page itself; who
+ * is not verified goes home and is told (storefront 4).
+ */
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const visitor = await requireAccount({ context, url });
+  const isGuest = (await context.get(pageRequestContext).visitor()) === null;
+  const visitor = isGuest ? null : await requireAccount({ context, url });
   // Where nothing can be paid, the cart says how to order.
   if (!context.get(takesPaymentContext)) throw redirect(PAGES.cart);
   const { db, rates, origin } = context.get(shopContext);
   const { rate } = context.get(pageRequestContext);
   const [profile, colours] = await Promise.all([
-    profileOf(db, visitor.userId),
+    visitor && profileOf(db, visitor.userId),
     context.get(catalogueContext).colours(),
   ]);
-  if (!profile) throw data(null, { status: 404 });
-  const countries = listCountries(new Set(rates.all().map(({ currency }) => currency))).map(
-    ({ code, name }) => ({ code, name }),
-  );
-  const nameOf = (code: string) => countries.find((country) => country.code === code)?.name ?? code;
-  const { fullName, phone, preferredCountry, addresses } = profile;
+  if (visitor && !profile) throw data(null, { status: 404 });
   return {
+    ...(profile ? ownPart(profile, new Set(rates.all().map(({ currency }) => currency))) : NOBODYS),
+    currency: rate.currency,
+    wrappingPrices: chargesIn(context.get(chargesContext).current(), rate).wrapping,
+    colourLabels: Object.fromEntries(colours.map(({ colorName, label }) => [colorName, label])),
+    origin,
+  };
+}
+
+/** What a guest's page has in the place of a person's. */
+const NOBODYS = { person: null, owner: null, countries: [], lines: {} };
+
+function ownPart({ fullName, email, phone, preferredCountry, addresses }: Profile, currencies: Set<string>) {
+  const countries = listCountries(currencies).map(({ code, name }) => ({ code, name }));
+  const nameOf = (code: string) => countries.find((country) => country.code === code)?.name ?? code;
+  return {
+    person: { fullName, email },
     owner: { fullName, phone, preferredCountry, addresses },
     countries,
     // How countries write theirs stays on the server until one is written anew.
@@ -48,10 +68,6 @@ export async function loader({ context, url }: Route.LoaderArgs) {
         addressLines(address, nameOf(address.country)),
       ]),
     ),
-    currency: rate.currency,
-    wrappingPrices: chargesIn(context.get(chargesContext).current(), rate).wrapping,
-    colourLabels: Object.fromEntries(colours.map(({ colorName, label }) => [colorName, label])),
-    origin,
   };
 }
 
@@ -71,19 +87,31 @@ export const meta = ({ loaderData }: Route.MetaArgs) =>
     : [];
 
 export default function Checkout({ loaderData }: Route.ComponentProps) {
-  const { owner, countries, lines, currency, colourLabels, wrappingPrices } = loaderData;
+  const { person, owner, countries, lines, currency, colourLabels, wrappingPrices } = loaderData;
   const { revalidate } = useRevalidator();
-  const { view, cart, isLapsed } = useCheckoutCart({ currency, colourLabels, owner, wrappingPrices });
+  const { isEntering, news, enter } = useEntering({
+    ...{ isKnown: owner !== null, currency, next: PAGES.checkout },
+  });
+  const { view, cart, isLapsed, isPresent } = useCheckoutCart({
+    ...{ currency, colourLabels, owner, isEntering, wrappingPrices },
+  });
   const draft = useStore(draftStore, NOTHING_CHOSEN);
-  const { shippingAddressId } = chosenAddresses(draft, owner.addresses, cart.lines);
+  const chosenCountry = useStore(chosenCode, null) ?? HOME_COUNTRY;
+  const country = owner?.preferredCountry ?? chosenCountry;
+  const book = { owner: owner ?? { ...NO_OWNER, preferredCountry: country }, countries, lines };
+  const { shippingAddressId } = chosenAddresses(draft, book.owner.addresses, cart.lines);
   const question = cartQuestion(view, {
-    ...{ status: isLapsed ? 'unknown' : 'signedIn', currency, country: owner.preferredCountry },
+    ...{ status: isPresent ? (owner ? 'signedIn' : 'guest') : 'unknown', currency, country },
     shippingAddressId,
   });
   const quote = useQuote(question, view.cart.terms?.revision ?? 0);
   return (
     <CheckoutPage
-      book={{ owner, countries, lines, onSaved: revalidate }}
+      person={person}
+      account={<AccountByCode loginAddress={loginAddress(PAGES.checkout)} onEntered={enter} />}
+      news={news}
+      estimate={quote.quote && <Estimate country={country} isCheckout />}
+      book={{ ...book, onSaved: revalidate }}
       cart={cart}
       quote={quote}
       currency={currency}
@@ -92,3 +120,6 @@ export default function Checkout({ loaderData }: Route.ComponentProps) {
     />
   );
 }
+
+/** An address book in which nothing is written yet. */
+const NO_OWNER = { fullName: '', phone: null, addresses: { shipping: [], billing: [] } };

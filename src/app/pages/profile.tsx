@@ -117,9 +117,9 @@ function Tab({
     case 'addresses':
       return <AddressesTab owner={profile} countries={countries} lines={lines} />;
     case 'password':
-      return <PasswordTab />;
+      return <PasswordTab email={profile.email} hasPassword={profile.hasPassword} />;
     case 'privacy':
-      return <PrivacyTab />;
+      return <PrivacyTab email={profile.email} hasPassword={profile.hasPassword} />;
     case 'orders':
       return orders && orders.total > 0 ? (
         <OrdersTab orders={orders.data} total={orders.total} page={page} />

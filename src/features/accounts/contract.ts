@@ -4,8 +4,8 @@ import { characterCount, UNITS_EACH } from '#kernel/characters.ts';
 import { replyOf } from '#kernel/envelope.ts';
 import { CurrencyCode, ExchangeRate, Money } from '#kernel/money.ts';
 import { CurrentUser, Email, phoneNumber } from '#kernel/person.ts';
-import { atMost, name, text } from '#kernel/text.ts';
-import { PASSWORD_MAX, PASSWORD_MIN, REFERRAL_MAX } from './limits.ts';
+import { atMost, id, name, text } from '#kernel/text.ts';
+import { CODE_DIGITS, PASSWORD_MAX, PASSWORD_MIN, REFERRAL_MAX } from './limits.ts';
 
 const FullName = name('Enter your name.', 100);
 const TOO_SHORT = `Use at least ${PASSWORD_MIN} characters.`;
@@ -46,6 +46,36 @@ export const CreateUserRequest = z.object({
   password: NewPassword,
   referralCode: ReferralCode.optional(),
 });
+export const EmailCodeRequest = z.object({ email: Email });
+export const EmailCodeReply = replyOf(
+  z.object({
+    /** What the code works with. Whoever has both is let in: keep it in the browser that asked. */
+    ticket: z.string(),
+    /** For how long the code works. */
+    minutes: z.int(),
+  }),
+);
+const Ticket = id('Ask for a code first.');
+const NO_CODE = 'Enter the code of our letter.';
+const CODE_LENGTH = `The code has ${CODE_DIGITS} digits.`;
+/** As people copy it: blanks and hyphens between the digits are none of it. */
+const EmailCode = text(NO_CODE)
+  .max(100, CODE_LENGTH)
+  .transform((given) => given.normalize('NFKC').replace(/[\s\p{Pd}]/gu, ''))
+  .pipe(
+    z
+      .string()
+      .min(1, NO_CODE)
+      .regex(new RegExp(`^\\d{${CODE_DIGITS}}$`), CODE_LENGTH),
+  );
+export const ProveCodeRequest = z.object({ ticket: Ticket, code: EmailCode });
+/** `user` is who is signed in now; null where the address has no account yet. */
+export const ProveCodeReply = replyOf(z.object({ user: CurrentUser.nullable() }));
+export const RegisterByCodeRequest = z.object({
+  ticket: Ticket,
+  fullName: FullName,
+  referralCode: ReferralCode.optional(),
+});
 export const ForgotPasswordRequest = z.object({ email: Email });
 export const CreatePasswordRequest = z.object({ token: Token, password: NewPassword });
 export const VerifyEmailRequest = z.object({ token: Token });
@@ -70,6 +100,8 @@ export type UserDetails = z.infer<typeof UserDetails>;
 /** `GET /api/users/profile`: the person with their addresses by type. */
 export const Profile = CurrentUser.extend({
   phone: z.string().nullable(),
+  /** Whether there is a password to log in with; an account made by a code in a letter has none at first. */
+  hasPassword: z.boolean(),
   /** When the account was made, ISO 8601. */
   createdAt: z.string(),
   addresses: z.object({ shipping: z.array(Address), billing: z.array(Address) }),

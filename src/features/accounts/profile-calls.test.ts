@@ -35,6 +35,7 @@ describe('the profile', () => {
       preferredCountry: 'US',
       isVerified: true,
       isExclusive: false,
+      hasPassword: true,
       createdAt: expect.stringMatching(/^20\d\d-\d\d-\d\dT\d\d:\d\d:\d\dZ$/),
       addresses: { shipping: [], billing: [] },
     });

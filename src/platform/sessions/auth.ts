@@ -107,20 +107,19 @@ export function createAuth({ db, secret, origin, background, passwordCost }: Aut
       }
     },
 
-    /** A person with a password, not yet verified. The address must be free. @returns the id */
-    async createUser(person: { fullName: string; email: string; passwordHash: string }): Promise<string> {
+    /** A person, not yet verified; without a hash, one who has no password. The address must be free. @returns the id */
+    async createUser(person: {
+      fullName: string;
+      email: string;
+      passwordHash: string | null;
+    }): Promise<string> {
       const people = await adapter();
       const { fullName: name, email, passwordHash: password } = person;
       const user = await people.createUser(
         { name, email, emailVerified: false },
         { method: 'email-password' },
       );
-      await people.createAccount({
-        userId: user.id,
-        accountId: user.id,
-        providerId: 'credential',
-        password,
-      });
+      if (password !== null) await people.createAccount(passwordOf(user.id, password));
       return user.id;
     },
 
@@ -130,7 +129,7 @@ export function createAuth({ db, secret, origin, background, passwordCost }: Aut
      */
     async checkPassword(userId: string, password: string, network: string): Promise<string | null> {
       const accounts = await (await adapter()).findAccounts(userId);
-      const hash = accounts.find(({ providerId }) => providerId === 'credential')?.password;
+      const hash = accounts.find(isOfPassword)?.password;
       return hash && (await passwords.verify({ hash, password }, network)) ? hash : null;
     },
     /**
@@ -147,7 +146,22 @@ export function createAuth({ db, secret, origin, background, passwordCost }: Aut
     },
 
     async setPassword(userId: string, passwordHash: string): Promise<void> {
-      await (await adapter()).updatePassword(userId, passwordHash);
+      const accounts = await adapter();
+      const kept = (await accounts.findAccounts(userId)).some(isOfPassword);
+      if (kept) await accounts.updatePassword(userId, passwordHash);
+      else await accounts.createAccount(passwordOf(userId, passwordHash));
+    },
+    /** Whether the person has a password to log in with. */
+    async hasPassword(userId: string): Promise<boolean> {
+      const accounts = await (await adapter()).findAccounts(userId);
+      return accounts.some((one) => isOfPassword(one) && one.password);
+    },
+    /** @returns whether there was one */
+    async removePassword(userId: string): Promise<boolean> {
+      const accounts = await adapter();
+      const kept = (await accounts.findAccounts(userId)).find(isOfPassword);
+      if (kept) await accounts.deleteAccount(kept.id);
+      return kept !== undefined;
     },
 
     startSession,
@@ -192,6 +206,11 @@ export function createAuth({ db, secret, origin, background, passwordCost }: Aut
     endTokens,
   };
 }
+
+const isOfPassword = ({ providerId }: { providerId: string }) => providerId === 'credential';
+const passwordOf = (userId: string, password: string) => ({
+  ...{ userId, accountId: userId, providerId: 'credential', password },
+});
 
 interface SignIn {
   email: string;

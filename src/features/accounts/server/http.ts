@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { addressRoutes } from '#features/addresses/server/http.ts';
 import type { AccountsDependencies } from './dependencies.ts';
+import { emailCodeRoutes } from './email-code-http.ts';
 import { loginRoutes } from './login-http.ts';
 import { passwordRoutes } from './password-http.ts';
 import { privacyRoutes } from './privacy-http.ts';
@@ -13,6 +14,7 @@ export function accountRoutes(app: FastifyInstance, wiring: AccountsDependencies
   const shop = { ...wiring, limits: createThrottles(app.throttle) };
   loginRoutes(app, shop);
   registrationRoutes(app, shop);
+  emailCodeRoutes(app, shop);
   passwordRoutes(app, shop);
   profileRoutes(app, shop);
   addressRoutes(app, shop);

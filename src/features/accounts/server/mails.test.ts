@@ -3,7 +3,9 @@ import { checkMails, sample, URL_IN_MAIL } from '#test/mail-checks.ts';
 import {
   ACCOUNT_MAILS,
   accountDeletedMail,
+  codeMail,
   passwordChangedMail,
+  passwordEndedMail,
   resetMail,
   verifyMail,
   welcomeMail,
@@ -11,13 +13,15 @@ import {
 
 checkMails(ACCOUNT_MAILS, (text) => [
   sample(verifyMail, { name: text, url: URL_IN_MAIL }),
+  sample(codeMail, { code: '048213' }),
+  sample(passwordEndedMail, { name: text }),
   sample(resetMail, { name: text, url: URL_IN_MAIL }),
-  sample(welcomeMail, { name: text }),
+  sample(welcomeMail, { name: text, hasPassword: false }),
   sample(passwordChangedMail, { name: text }),
   sample(accountDeletedMail, { name: text }),
 ]);
 
 test('what an account had written goes with it, whosever the address is; its last mail stays', () => {
   const going = ACCOUNT_MAILS.filter(({ isOfAccount }) => isOfAccount);
-  expect(going).toEqual([verifyMail, resetMail, welcomeMail, passwordChangedMail]);
+  expect(going).toEqual([verifyMail, passwordEndedMail, resetMail, welcomeMail, passwordChangedMail]);
 });

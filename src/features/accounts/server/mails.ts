@@ -1,10 +1,14 @@
 import { PAGES } from '#kernel/addresses.ts';
 import { greeting } from '#platform/mail/greeting.ts';
 import { type AnyMailKind, defineMail } from '#platform/mail/mail-kind.ts';
+import { CODE_MINUTES } from '../limits.ts';
 
 const ACCOUNT = 'You get this letter because there is an account with this address.';
 /** Links of an hour, single use: decision 40. */
 const ONCE = 'The link works once, within an hour.';
+
+const NO_PASSWORD =
+  'Your account has no password: at the checkout a code in a letter lets you in. To log in anywhere else, press “Forgot password?” at the login, and we send you a link to choose one.';
 
 export const verifyMail = defineMail<{ name: string; url: string }>(
   'verify',
@@ -20,6 +24,37 @@ export const verifyMail = defineMail<{ name: string; url: string }>(
       },
     ],
     reason: 'You get this letter because somebody opened an account with this address.',
+  }),
+  { isOfAccount: true },
+);
+
+/** The same to everybody, whether they have an account or not: only the code itself tells who reads it. */
+export const codeMail = defineMail<{ code: string }>('emailCode', ({ code }) => ({
+  subject: 'Your code for the checkout',
+  preheader: `Six digits, and your order goes on. They work for ${CODE_MINUTES} minutes.`,
+  parts: [
+    greeting(''),
+    'This is the code that shows us that this address is yours. Type it where you left off, and your order goes on from there.',
+    { code },
+    {
+      remark: `It works once, within ${CODE_MINUTES} minutes, and only in the browser that asked for it. Nobody from the shop will ever ask you for it. If you have not asked for a code, there is nothing you need to do.`,
+    },
+  ],
+  reason: 'You get this letter because somebody wrote this address at our checkout.',
+}));
+
+export const passwordEndedMail = defineMail<{ name: string }>(
+  'passwordEnded',
+  ({ name }, { origin }) => ({
+    subject: 'Please choose a new password',
+    preheader: 'The old one was set before this address was confirmed.',
+    parts: [
+      greeting(name),
+      'You have just shown by a code that this address is yours. The account had a password from before that, and nobody had shown whose it was: so it does not work any more, and every earlier login has ended.',
+      'Nothing else has changed. Choose a new password whenever you like.',
+      { button: 'Choose a new password', url: `${origin}${PAGES.forgotPassword}` },
+    ],
+    reason: ACCOUNT,
   }),
   { isOfAccount: true },
 );
@@ -42,9 +77,9 @@ export const resetMail = defineMail<{ name: string; url: string }>(
   { isOfAccount: true },
 );
 
-export const welcomeMail = defineMail<{ name: string }>(
+export const welcomeMail = defineMail<{ name: string; hasPassword?: boolean }>(
   'welcome',
-  ({ name }, { origin }) => ({
+  ({ name, hasPassword = true }, { origin }) => ({
     subject: 'Your account is open',
     preheader: 'Your address is confirmed. Your cart and wishlist stay with you.',
     parts: [
@@ -52,6 +87,7 @@ export const welcomeMail = defineMail<{ name: string }>(
       'Your address is confirmed, and your account is open. Your cart and your wishlist now stay with you wherever you log in.',
       'Every book is bound to order, in the leather and the colour you choose.',
       { button: 'See the books', url: `${origin}${PAGES.listing}` },
+      ...(hasPassword ? [] : [{ remark: NO_PASSWORD }]),
     ],
     reason: ACCOUNT,
   }),
@@ -88,6 +124,8 @@ export const accountDeletedMail = defineMail<{ name: string }>('accountDeleted',
 
 export const ACCOUNT_MAILS: readonly AnyMailKind[] = [
   verifyMail,
+  codeMail,
+  passwordEndedMail,
   resetMail,
   welcomeMail,
   passwordChangedMail,

@@ -9,7 +9,7 @@ import { CreatePasswordRequest, ForgotPasswordRequest, UpdatePasswordRequest } f
 import type { Accounts } from './dependencies.ts';
 import { beginSession, userAgentOf } from './login-session.ts';
 import { changePassword, resetPassword, sendResetMail } from './password-reset.ts';
-import { accountKey, tryPresentPassword } from './passwords.ts';
+import { accountKey, noPassword, tryPresentPassword } from './passwords.ts';
 
 /** Forgotten and changed passwords (decisions 12 and 40). */
 export function passwordRoutes(app: FastifyInstance, shop: Accounts): void {
@@ -59,13 +59,14 @@ export function passwordRoutes(app: FastifyInstance, shop: Accounts): void {
       summary: 'Change the password; other sessions end',
       who: 'signedIn',
       body: UpdatePasswordRequest,
-      failures: ['WRONG_PASSWORD', 'TOO_MANY_TRIES'],
+      failures: ['WRONG_PASSWORD', 'NO_PASSWORD', 'TOO_MANY_TRIES'],
       reply: CurrentUserReply,
     }),
     async (request, reply) => {
       const { userId: id, fullName: name, email } = await signedIn(request);
       const { currentPassword, newPassword } = read(UpdatePasswordRequest, request.body);
       const network = networkOf(request);
+      if (!(await auth.hasPassword(id))) throw noPassword();
       const who = { network, userId: id, field: 'currentPassword' };
       // What was replaced while it was checked is checked again.
       for (;;) {

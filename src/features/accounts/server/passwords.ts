@@ -10,6 +10,14 @@ const NOT_YOURS = 'This is not your present password. Please try again.';
 const wrongPresentPassword = (field: string) =>
   new Failure(422, 'WRONG_PASSWORD', NOT_YOURS, { [field]: NOT_YOURS });
 
+/** Somebody who has none is told what to do, and it costs no try. */
+export const noPassword = () =>
+  new Failure(
+    409,
+    'NO_PASSWORD',
+    'Your account has no password yet. Ask for a link to choose one; it comes by letter.',
+  );
+
 interface Trier {
   network: string;
   email: string;

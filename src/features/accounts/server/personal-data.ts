@@ -1,6 +1,12 @@
 import { iso } from '#db/iso.ts';
 import type { PersonalData } from '#platform/personal-data.ts';
 
+/** Codes under way to the person's address: of no use to anybody else, and soon gone by themselves. */
+export const emailCodeData: PersonalData = {
+  claims: ['email_codes.email'],
+  erase: (tx, { verifiedEmail }) => tx.query('DELETE FROM email_codes WHERE email = $1', [verifiedEmail]),
+};
+
 /** The account itself: its row stays, for what hangs on it, without anything of the person. */
 export const accountData: PersonalData = {
   claims: ['users.email'],

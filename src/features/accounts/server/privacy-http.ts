@@ -7,7 +7,7 @@ import { signedIn } from '#platform/sessions/visitor.ts';
 import { DeleteAccountRequest, ExportReply } from '../contract.ts';
 import type { Accounts } from './dependencies.ts';
 import { endSession } from './login-session.ts';
-import { tryPresentPassword } from './passwords.ts';
+import { noPassword, tryPresentPassword } from './passwords.ts';
 import { deleteAccount, exportOf } from './privacy.ts';
 import { personById } from './queries.ts';
 
@@ -42,7 +42,7 @@ export function privacyRoutes(app: FastifyInstance, shop: Accounts): void {
       summary: 'Delete the account for good',
       who: 'signedIn',
       body: DeleteAccountRequest,
-      failures: ['WRONG_PASSWORD', 'TOO_MANY_TRIES'],
+      failures: ['WRONG_PASSWORD', 'NO_PASSWORD', 'TOO_MANY_TRIES'],
       reply: DoneReply,
     }),
     async (request, reply) => {
@@ -52,6 +52,7 @@ export function privacyRoutes(app: FastifyInstance, shop: Accounts): void {
       const who = { network, userId: id, field: 'password' };
       // Asked for twice at once, the second time finds no password any more, and nothing left to do.
       const isGone = async () => (await personById(db, id)) === null;
+      if (!(await auth.hasPassword(id)) && !(await isGone())) throw noPassword();
       // What was replaced while it was checked is checked again.
       for (;;) {
         const proof = await tryPresentPassword(

@@ -26,6 +26,7 @@ export async function profileOf(db: Db, userId: string): Promise<Profile | null>
   const [row] = await db.query<Omit<Profile, 'addresses' | 'photoURL' | 'userId'> & { image: string | null }>(
     `SELECT id, name AS "fullName", email, image, phone, preferred_currency AS "preferredCurrency",
       preferred_country AS "preferredCountry", email_verified AS "isVerified",
+      EXISTS (SELECT 1 FROM credentials c WHERE c.user_id = users.id AND c.password IS NOT NULL) AS "hasPassword",
       exclusive_since IS NOT NULL AS "isExclusive", ${iso('created_at')} AS "createdAt"
      FROM users WHERE id = $1 AND anonymised_at IS NULL`,
     [userId],

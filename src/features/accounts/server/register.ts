@@ -21,4 +21,5 @@ const SCRIPTED = [
   PAGES.createPassword,
   PAGES.profile,
   PAGES.profileTab,
+  PAGES.checkout,
 ];

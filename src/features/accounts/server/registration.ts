@@ -83,12 +83,15 @@ export async function verifyEmail({ auth }: Accounts, token: string): Promise<vo
 }
 
 /** The address is the person's, as a link from it shows; the first time, a mail welcomes them. */
-export async function markVerified(tx: Db, userId: string): Promise<void> {
+export async function markVerified(tx: Db, userId: string, { hasPassword = true } = {}): Promise<void> {
   const [person] = await tx.query<{ name: string; email: string }>(
     `UPDATE users SET email_verified = true, updated_at = now()
      WHERE id = $1 AND NOT email_verified AND anonymised_at IS NULL RETURNING name, email`,
     [userId],
   );
   if (!person) return;
-  await enqueue(tx, welcomeMail, person.email, { name: person.name });
+  await enqueue(tx, welcomeMail, person.email, {
+    name: person.name,
+    ...(hasPassword ? {} : { hasPassword }),
+  });
 }

@@ -32,7 +32,17 @@ export const createThrottles = (createThrottle: MakeThrottle) => ({
   resetMailsOfHour: createThrottle({ tries: 3, seconds: HOUR }),
   /** Forgotten passwords from one network. */
   forgottenPasswords: createThrottle({ tries: 20, seconds: HOUR }),
-  /** Tokens from mails, tried from one network. */
+  /** Letters with a code that one network asks for, to whatever addresses. */
+  codesOfNetwork: createThrottle({ tries: 30, seconds: HOUR }),
+  /** Letters with a code to one address that one network asks for. */
+  codeLetters: createThrottle({ tries: 1, seconds: MINUTE / 2 }),
+  codeLettersOfHour: createThrottle({ tries: 5, seconds: HOUR }),
+  /**
+   * Letters with a code to one address, whoever asked: so many codes can be guessed at. A stranger can use them up; then
+   * its owner still has the password, and the link to a new one.
+   */
+  codeLettersOfAddress: createThrottle({ tries: 20, seconds: DAY }),
+  /** Tokens and codes from mails, tried from one network. */
   tokens: createThrottle({ tries: 60, seconds: HOUR }),
   /** Pictures of one person: each is decoded and encoded again. */
   photos: createThrottle({ tries: 20, seconds: HOUR }),

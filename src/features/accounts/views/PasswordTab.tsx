@@ -6,10 +6,21 @@ import { Button } from '#ui/Button.tsx';
 import { FormMessage, PasswordField } from '#ui/Field.tsx';
 import settings from '#ui/settings.module.css';
 import { PASSWORD_MIN } from '../limits.ts';
+import { NoPassword } from './NoPassword.tsx';
 import styles from './profile-page.module.css';
 
-/** A new password in place of the present one; other devices are logged out. */
-export function PasswordTab() {
+/** A new password in place of the present one, or the first one of who has none yet. */
+export function PasswordTab({ email, hasPassword }: { email: string; hasPassword: boolean }) {
+  if (hasPassword) return <ChangePassword />;
+  return (
+    <NoPassword email={email}>
+      Your account has no password yet: you came in by a code in a letter. We send you a link to choose one.
+    </NoPassword>
+  );
+}
+
+/** Other devices are logged out. */
+function ChangePassword() {
   const [isSaved, setIsSaved] = useState(false);
   // A new key empties the fields once the password is changed.
   const [round, setRound] = useState(0);

@@ -9,9 +9,10 @@ import buttons from '#ui/button.module.css';
 import { Dialog, dialogFoot } from '#ui/Dialog.tsx';
 import { FormMessage, PasswordField } from '#ui/Field.tsx';
 import settings from '#ui/settings.module.css';
+import { NoPassword } from './NoPassword.tsx';
 
 /** What the shop keeps of a person, as a file, and the end of their account (decision 46). */
-export function PrivacyTab() {
+export function PrivacyTab({ email, hasPassword }: { email: string; hasPassword: boolean }) {
   const [isAsking, setIsAsking] = useState(false);
   return (
     <>
@@ -49,7 +50,14 @@ export function PrivacyTab() {
           </Button>
         </div>
         <Dialog open={isAsking} onClose={() => setIsAsking(false)} title="Delete your account?">
-          <DeleteForm onKeep={() => setIsAsking(false)} />
+          {hasPassword ? (
+            <DeleteForm onKeep={() => setIsAsking(false)} />
+          ) : (
+            <NoPassword email={email}>
+              An account is deleted with its password, so that nobody else can do it in your name. Yours has
+              none yet: we send you a link to choose one. Then log in with it and come back here.
+            </NoPassword>
+          )}
         </Dialog>
       </section>
     </>

@@ -41,6 +41,18 @@ export function showCartNews({ leftHere = false } = {}): void {
   }
 }
 
+/** Takes what there is to say, for a page that says it in a place of its own. */
+export function takeCartNews(): string[] {
+  isLeftHere = false;
+  try {
+    const { said } = read();
+    sessionStorage.removeItem(KEY);
+    return said;
+  } catch {
+    return [];
+  }
+}
+
 function read(): CartNews {
   const { said, opensCart } = JSON.parse(sessionStorage.getItem(KEY) ?? '{}') as Partial<CartNews>;
   return { said: Array.isArray(said) ? said.map(String) : [], opensCart: opensCart === true };

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useStore } from '#browser/store.ts';
 import { loginAddress, PAGES, profileAddress } from '#kernel/addresses.ts';
 import type { QuoteProblem } from '#kernel/quote.ts';
@@ -8,14 +8,23 @@ import text from '#ui/text.module.css';
 import { chosenAddresses } from '../client/chosen-addresses.ts';
 import { changeDraft, draft as draftStore, further, NOTHING_CHOSEN, readDraft } from '../client/draft.ts';
 import type { QuoteView } from '../client/use-quote.ts';
-import { CheckoutSections } from './CheckoutSections.tsx';
-import type { CheckoutCart } from './checkout-cart.ts';
+import { CheckoutSections, type Orderer } from './CheckoutSections.tsx';
+import type { CheckoutCart, CheckoutLine } from './checkout-cart.ts';
 import styles from './checkout-page.module.css';
+import { Gone } from './Gone.tsx';
 import type { AddressBook } from './NewAddress.tsx';
 import { OrderSummary } from './OrderSummary.tsx';
 import { QuoteSum } from './QuoteSum.tsx';
 
 interface CheckoutPageProps {
+  /** Who orders; null for a guest. */
+  person: Orderer | null;
+  /** How a guest becomes known in the page. */
+  account: ReactNode;
+  /** What became of the cart of whoever has just become known here; null where nobody has. */
+  news: readonly string[] | null;
+  /** What a guest's sum rests on. */
+  estimate: ReactNode;
   book: AddressBook;
   cart: CheckoutCart;
   quote: QuoteView;
@@ -27,29 +36,49 @@ interface CheckoutPageProps {
 }
 
 /** From the cart to the payment (decision 32): address, delivery and payment in one page, with the sum beside them. */
-export function CheckoutPage({ book, cart, quote, currency, isLapsed, paymentMinutes }: CheckoutPageProps) {
+export function CheckoutPage(props: CheckoutPageProps) {
+  const { person, account, news, estimate, book, cart, quote, currency, isLapsed, paymentMinutes } = props;
   const draft = useStore(draftStore, NOTHING_CHOSEN);
   useEffect(readDraft, []);
   const lines = cart.lines.filter(({ isGone }) => !isGone);
   const [isLeaving, setIsLeaving] = useState(false);
   const isEmpty = cart.isRead && lines.length === 0 && !isLeaving;
-  const isBeforeAddress = draft.open === 1 && (quote.quote?.problems ?? []).some(isOfNoAddress);
+  const gone = person ? [] : cart.lines.filter(({ isGone }) => isGone);
+  const isBeforeAddress = !person || (draft.open === 1 && (quote.quote?.problems ?? []).some(isOfNoAddress));
   const chosen = chosenAddresses(draft, book.owner.addresses, lines);
   return (
     <div className={`${text.wrap} ${styles.page}`}>
       <h1 className={styles.heading}>Checkout</h1>
+      <p role="status" className={text.hidden}>
+        {news &&
+          person &&
+          `You are logged in as ${person.fullName}. ${news.join(' ')} Go on with the part that is open.`}
+      </p>
       {isLapsed && <Lapsed />}
       {cart.hasFailed && <Lost onRetry={cart.retry} />}
-      {isEmpty && <Nothing />}
+      {isEmpty && <Nothing account={person ? null : account} gone={gone} />}
       {!isEmpty && !cart.hasFailed && (
         <div className={styles.columns} aria-busy={!cart.isRead}>
           <CheckoutSections
-            {...{ book, cart, lines, draft, chosen, quote, isLapsed, paymentMinutes }}
+            {...{
+              person,
+              account,
+              news,
+              book,
+              cart,
+              lines,
+              draft,
+              chosen,
+              quote,
+              isLapsed,
+              paymentMinutes,
+            }}
             onPlaced={() => setIsLeaving(true)}
             onMove={(open) => changeDraft({ open, reached: further(open, draft.reached) })}
           />
           <OrderSummary
             lines={lines}
+            gone={gone}
             quote={quote}
             currency={currency}
             sum={
@@ -58,6 +87,7 @@ export function CheckoutPage({ book, cart, quote, currency, isLapsed, paymentMin
                 currency={currency}
                 subtotal={cart.subtotal}
                 without={isBeforeAddress ? ['NO_ADDRESS'] : []}
+                note={person ? null : estimate}
                 totalLabel={isBeforeAddress ? 'Estimated total' : 'Total'}
               />
             }
@@ -92,15 +122,29 @@ function Lost({ onRetry }: { onRetry: () => void }) {
   );
 }
 
-function Nothing() {
+/** @param account how a guest becomes known, whose cart may be in an account; null for who is known */
+function Nothing({ account, gone }: { account: ReactNode; gone: readonly CheckoutLine[] }) {
   return (
     <div className={styles.nothing}>
       <p className={styles.nothingWords}>There is nothing to check out yet.</p>
+      <Gone lines={gone} />
       <p className={styles.note}>
-        Choose a book and a binding first. If you have just ordered,{' '}
-        <Link to={profileAddress('orders')}>your orders</Link> tell how far it is.
+        Choose a book and a binding first.
+        {!account && (
+          <>
+            {' '}
+            If you have just ordered, <Link to={profileAddress('orders')}>your orders</Link> tell how far it
+            is.
+          </>
+        )}
       </p>
       <ButtonLink to={PAGES.listing}>Explore Our Collection</ButtonLink>
+      {account && (
+        <section className={styles.elsewhere} aria-labelledby="elsewhere">
+          <h2 id="elsewhere">Is your cart in your account?</h2>
+          {account}
+        </section>
+      )}
     </div>
   );
 }

@@ -7,22 +7,26 @@ import styles from './checkout-section.module.css';
 export type SectionState = 'open' | 'closed' | 'ahead';
 
 interface CheckoutSectionProps {
-  number: SectionNumber;
+  /** Null for what comes before the numbered ones. */
+  number: SectionNumber | null;
   title: string;
   state: SectionState;
   /** What was chosen in it, in a line. */
   summary: ReactNode;
   /** Whether the focus comes to it, now that it has opened. */
   takesFocus: boolean;
-  onOpen: () => void;
+  /** What is to be known before it is filled in. */
+  news?: readonly string[] | null;
+  /** Left out where nothing of it can be changed. */
+  onOpen?: () => void;
   children: ReactNode;
 }
 
 /** A part of the checkout (decision 32): open, closed to a line that can be opened again, or still ahead. */
 export function CheckoutSection(props: CheckoutSectionProps) {
-  const { number, title, state, summary, takesFocus, onOpen, children } = props;
+  const { number, title, state, summary, takesFocus, news, onOpen, children } = props;
   const heading = useRef<HTMLHeadingElement>(null);
-  const id = `section${number}`;
+  const id = number === null ? 'account' : `section${number}`;
   useEffect(() => {
     if (!takesFocus || state !== 'open') return;
     heading.current?.focus({ preventScroll: true });
@@ -37,14 +41,25 @@ export function CheckoutSection(props: CheckoutSectionProps) {
           </span>
           {title}
         </h2>
-        {state === 'closed' && (
+        {state === 'closed' && onOpen && (
           <Button kind="quiet" onClick={onOpen} aria-expanded={false}>
             Change<span className={text.hidden}> {title.toLowerCase()}</span>
           </Button>
         )}
       </div>
       {state === 'closed' && <div className={styles.summary}>{summary}</div>}
-      {state === 'open' && <div className={styles.body}>{children}</div>}
+      {state === 'open' && (
+        <div className={styles.body}>
+          {news && news.length > 0 && (
+            <div className={styles.news}>
+              {news.map((sentence) => (
+                <p key={sentence}>{sentence}</p>
+              ))}
+            </div>
+          )}
+          {children}
+        </div>
+      )}
     </section>
   );
 }

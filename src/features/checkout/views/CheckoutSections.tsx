@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { PAGES, withQuery } from '#kernel/addresses.ts';
 import type { Quote } from '#kernel/quote.ts';
@@ -15,6 +15,12 @@ import type { AddressBook } from './NewAddress.tsx';
 import { PaymentSection } from './PaymentSection.tsx';
 
 interface CheckoutSectionsProps {
+  /** Who orders; null while nobody is known. */
+  person: Orderer | null;
+  /** How a guest becomes known. */
+  account: ReactNode;
+  /** What became of the cart of whoever has just become known, so that the focus goes on; null where nobody has. */
+  news: readonly string[] | null;
   book: AddressBook;
   cart: CheckoutCart;
   /** Those that are sold. */
@@ -28,8 +34,15 @@ interface CheckoutSectionsProps {
   onMove: (to: SectionNumber) => void;
 }
 
-/** The three sections, one open at a time, and the placing of the order. */
+/** Who orders. */
+export interface Orderer {
+  fullName: string;
+  email: string;
+}
+
+/** The account and the three sections, one open at a time, and the placing of the order. */
 export function CheckoutSections(props: CheckoutSectionsProps) {
+  const { person, account, news } = props;
   const { book, cart, lines, draft, chosen, quote, isLapsed, paymentMinutes, onPlaced, onMove } = props;
   const navigate = useNavigate();
   const [hasMoved, setHasMoved] = useState(false);
@@ -46,9 +59,15 @@ export function CheckoutSections(props: CheckoutSectionsProps) {
   const shipping = book.owner.addresses.shipping;
   // Without an address there is nothing to deliver to, whatever was reached before.
   const open = shipping.length === 0 ? 1 : draft.open;
-  useLinesAddressed(open > 1 && !isLapsed, { cart, lines, chosen });
+  useLinesAddressed(open > 1 && !isLapsed && cart.isOwn, { cart, lines, chosen });
   const stateOf = (number: SectionNumber): SectionState =>
-    number === open ? 'open' : number <= draft.reached && shipping.length > 0 ? 'closed' : 'ahead';
+    !person
+      ? 'ahead'
+      : number === open
+        ? 'open'
+        : number <= draft.reached && shipping.length > 0
+          ? 'closed'
+          : 'ahead';
   const moveTo = (number: SectionNumber) => {
     setHasMoved(true);
     setUnready(null);
@@ -57,7 +76,8 @@ export function CheckoutSections(props: CheckoutSectionsProps) {
   const common = (number: SectionNumber) => ({
     number,
     state: stateOf(number),
-    takesFocus: hasMoved,
+    takesFocus: hasMoved || news !== null,
+    news: hasMoved ? null : news,
     onOpen: () => moveTo(number),
   });
   const nameOf: NameOf = (id) => {
@@ -78,6 +98,15 @@ export function CheckoutSections(props: CheckoutSectionsProps) {
   };
   return (
     <div>
+      <CheckoutSection
+        number={null}
+        title="Your account"
+        state={person ? 'closed' : 'open'}
+        summary={person && <Who {...person} />}
+        takesFocus={false}
+      >
+        {account}
+      </CheckoutSection>
       <CheckoutSection {...common(1)} title="Address" summary={whereTo(lines, chosen, nameOf)}>
         <AddressSection {...{ book, cart, lines, draft, chosen }} onDone={() => moveTo(2)} />
       </CheckoutSection>
@@ -97,6 +126,14 @@ export function CheckoutSections(props: CheckoutSectionsProps) {
         />
       </CheckoutSection>
     </div>
+  );
+}
+
+function Who({ fullName, email }: Orderer) {
+  return (
+    <>
+      <bdi>{fullName}</bdi>, <bdi>{email}</bdi>
+    </>
   );
 }
 

@@ -5,10 +5,13 @@ import { Price } from '#ui/Price.tsx';
 import text from '#ui/text.module.css';
 import type { QuoteView } from '../client/use-quote.ts';
 import type { CheckoutLine } from './checkout-cart.ts';
+import { Gone } from './Gone.tsx';
 import styles from './order-summary.module.css';
 
 interface OrderSummaryProps {
   lines: readonly CheckoutLine[];
+  /** Those that can no longer be had, where the sum does not name them. */
+  gone: readonly CheckoutLine[];
   quote: QuoteView;
   currency: string;
   /** The sum with its parts. */
@@ -16,7 +19,7 @@ interface OrderSummaryProps {
 }
 
 /** What is ordered and what it costs: beside the sections, and on a phone in a bar at the foot that unfolds. */
-export function OrderSummary({ lines, quote, currency, sum }: OrderSummaryProps) {
+export function OrderSummary({ lines, gone, quote, currency, sum }: OrderSummaryProps) {
   const [isOpen, setIsOpen] = useState(false);
   const panel = useId();
   const toPay = quote.quote && formatMoney(quote.quote.toPay, quote.quote.currency);
@@ -59,6 +62,7 @@ export function OrderSummary({ lines, quote, currency, sum }: OrderSummaryProps)
             </li>
           ))}
         </ul>
+        <Gone lines={gone} />
         {sum}
       </div>
     </aside>

@@ -22,6 +22,8 @@ export interface CheckoutLine {
 
 /** The cart as the checkout needs it; whoever keeps it hands it in. */
 export interface CheckoutCart {
+  /** Whether the shop keeps it; a guest's is on the device. */
+  isOwn: boolean;
   isRead: boolean;
   hasFailed: boolean;
   retry: () => void;

@@ -1,0 +1,54 @@
+import { fetchJson, RequestFailed } from '#browser/fetch-json.ts';
+import { refreshVisitor } from '#browser/visitor.ts';
+import { API } from '#kernel/api.ts';
+import type { CurrentUser } from '#kernel/person.ts';
+import { forgetReferral, keptReferral } from './referral.ts';
+
+const BASE = `${API.users}/email-code`;
+
+/** Asks for a letter with a code. @returns the ticket, which the code works with */
+export async function askForCode(email: string): Promise<string> {
+  const { data } = await fetchJson(BASE, {
+    method: 'POST',
+    body: { email },
+    schema: () => import('../contract.ts').then((file) => file.EmailCodeReply),
+  });
+  return data.ticket;
+}
+
+/** Tries a code. @returns who is logged in now; null where the address has no account yet */
+export const proveCode = (ticket: string, code: string): Promise<CurrentUser | null> =>
+  orKnownAlready(async () => {
+    const { data } = await fetchJson(`${BASE}/prove`, {
+      method: 'POST',
+      body: { ticket, code },
+      schema: () => import('../contract.ts').then((file) => file.ProveCodeReply),
+    });
+    return data.user;
+  });
+
+/** Makes the account of an address that a code has proved; a friend's code goes along, as with every new account. */
+export async function registerByCode(ticket: string, fullName: string): Promise<CurrentUser> {
+  const user = await orKnownAlready(async () => {
+    const { data } = await fetchJson(`${BASE}/account`, {
+      method: 'POST',
+      body: { ticket, fullName, referralCode: keptReferral() },
+      schema: () => import('#kernel/person.ts').then((file) => file.CurrentUserReply),
+    });
+    return data;
+  });
+  forgetReferral();
+  return user;
+}
+
+/** Where the answer was lost, the login may have begun all the same: a code works once, so that is looked up first. */
+async function orKnownAlready<T>(ask: () => Promise<T>): Promise<T | CurrentUser> {
+  try {
+    return await ask();
+  } catch (failed) {
+    const isLost = failed instanceof RequestFailed && failed.status === 0;
+    const user = isLost ? (await refreshVisitor()).user : null;
+    if (user) return user;
+    throw failed;
+  }
+}

@@ -1,0 +1,9 @@
+import type { Db } from '#db/connect.ts';
+import type { Cleaning } from '#platform/cleaning.ts';
+
+/** Codes of letters that nobody used in their time; a used one is deleted as it is spent. */
+export const emailCodesCleaning = (db: Db): Cleaning => ({
+  name: 'email-codes-tidy',
+  claims: ['email_codes.expires_at', 'email_codes.proved_at'],
+  clean: () => db.query('DELETE FROM email_codes WHERE expires_at <= now()'),
+});

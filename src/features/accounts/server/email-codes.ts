@@ -1,0 +1,160 @@
+import { createHash, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
+import type { Db } from '#db/connect.ts';
+import { isDuplicate } from '#platform/http/database-failures.ts';
+import { Failure } from '#platform/http/failures.ts';
+import { enqueue } from '#platform/mail/enqueue.ts';
+import { inTurn } from '#platform/sessions/in-turn.ts';
+import { CODE_DIGITS, CODE_MINUTES, CODE_TRIES, NAME_MINUTES } from '../limits.ts';
+import type { Accounts } from './dependencies.ts';
+import { codeMail } from './mails.ts';
+import { accountKey } from './passwords.ts';
+import { openTo } from './proved-address.ts';
+import { type Person, personByEmail, personById } from './queries.ts';
+
+const wrongCode = (left: number) => {
+  const said = `This is not the code of our newest letter. ${left === 1 ? 'One try is' : `${left} tries are`} left.`;
+  return new Failure(422, 'WRONG_CODE', said, { code: said });
+};
+/** Spent, too old, tried too often or never there: which of these, nobody learns. */
+const codeEnded = () => {
+  const said = 'This code does not work any more. Please ask for another one.';
+  return new Failure(422, 'CODE_ENDED', said, { code: said });
+};
+
+/**
+ * Writes the letter with a code. Whether the address has an account is not even looked up, so that neither words nor
+ * time tell.
+ * @returns the ticket, which the code works with
+ * @throws Failure 429 `TOO_MANY_TRIES`
+ */
+export async function sendCode(
+  { db, limits }: Accounts,
+  { email, network }: { email: string; network: string },
+): Promise<string> {
+  const here = accountKey({ network, email });
+  await limits.codesOfNetwork.take(network);
+  await limits.codeLetters.take(here);
+  await limits.codeLettersOfHour.take(here);
+  await limits.codeLettersOfAddress.take(email);
+  const ticket = randomBytes(32).toString('base64url');
+  const code = String(randomInt(10 ** CODE_DIGITS)).padStart(CODE_DIGITS, '0');
+  try {
+    await db.transaction(async (tx) => {
+      await tx.query(
+        `INSERT INTO email_codes (ticket_hash, email, code_hash, expires_at)
+         VALUES ($1, $2, $3, now() + make_interval(mins => $4::int))`,
+        [hashed(ticket), email, hashed(`${ticket} ${code}`), CODE_MINUTES],
+      );
+      await enqueue(tx, codeMail, email, { code });
+    });
+  } catch (error) {
+    await limits.codeLetters.forget(here);
+    await limits.codeLettersOfHour.giveBack(here);
+    await limits.codeLettersOfAddress.giveBack(email);
+    throw error;
+  }
+  return ticket;
+}
+
+interface Proof {
+  ticket: string;
+  code: string;
+  userAgent: string;
+}
+
+/**
+ * Tries a code. Whoever has an account is let in; who has none may make one by the ticket, within half an hour.
+ * @returns the new session's token; null for an address without an account
+ * @throws Failure 422 `WRONG_CODE`, `CODE_ENDED`
+ */
+export async function proveCode({ auth, db }: Accounts, proof: Proof): Promise<string | null> {
+  const { ticket, code, userAgent } = proof;
+  // Tries count before they are looked at, so that many at once get no further than one after the other.
+  const [tried] = await db.query<{ email: string; codeHash: string; tries: number }>(
+    `UPDATE email_codes SET tries = tries + 1
+     WHERE ticket_hash = $1 AND proved_at IS NULL AND expires_at > now() AND tries < $2
+     RETURNING email, code_hash AS "codeHash", tries`,
+    [hashed(ticket), CODE_TRIES],
+  );
+  if (!tried) throw codeEnded();
+  if (!isSame(tried.codeHash, hashed(`${ticket} ${code}`))) {
+    const left = CODE_TRIES - tried.tries;
+    throw left > 0 ? wrongCode(left) : codeEnded();
+  }
+  return auth.transaction(async (tx) => {
+    const person = await turnOf(tx, tried.email);
+    if (!person) {
+      await must(tx, PROVE, [hashed(ticket), NAME_MINUTES]);
+      return null;
+    }
+    await must(tx, SPEND, [hashed(ticket)]);
+    await openTo({ auth }, tx, person);
+    return auth.startSession(person.id, userAgent);
+  });
+}
+
+interface Newcomer {
+  ticket: string;
+  fullName: string;
+  referralCode?: string | null | undefined;
+  userAgent: string;
+}
+
+/**
+ * Makes the account of whoever has proved an address, verified and without a password. Where the address has got one
+ * meanwhile, that one is opened: it is the same person's.
+ * @returns the new session's token
+ * @throws Failure 422 `CODE_ENDED`
+ */
+export async function registerProved(shop: Accounts, newcomer: Newcomer): Promise<string> {
+  try {
+    return await makeProved(shop, newcomer);
+  } catch (error) {
+    // The address was registered at the same moment.
+    if (isDuplicate(error)) return makeProved(shop, newcomer);
+    throw error;
+  }
+}
+
+async function makeProved(
+  { auth, db }: Accounts,
+  { ticket, fullName, referralCode, userAgent }: Newcomer,
+): Promise<string> {
+  const [proved] = await db.query<{ email: string }>(
+    'SELECT email FROM email_codes WHERE ticket_hash = $1 AND proved_at IS NOT NULL AND expires_at > now()',
+    [hashed(ticket)],
+  );
+  if (!proved) throw codeEnded();
+  const { email } = proved;
+  return auth.transaction(async (tx) => {
+    const known = await turnOf(tx, email);
+    await must(tx, SPEND, [hashed(ticket)]);
+    const id = known?.id ?? (await auth.createUser({ fullName, email, passwordHash: null }));
+    if (!known && referralCode)
+      await tx.query('UPDATE users SET referral_code = $2 WHERE id = $1', [id, referralCode]);
+    await openTo({ auth }, tx, known ?? { id, name: fullName, email, isVerified: false });
+    return auth.startSession(id, userAgent);
+  });
+}
+
+const PROVE = `
+  UPDATE email_codes SET proved_at = now(), expires_at = now() + make_interval(mins => $2::int)
+  WHERE ticket_hash = $1 AND proved_at IS NULL RETURNING email`;
+const SPEND = 'DELETE FROM email_codes WHERE ticket_hash = $1 RETURNING email';
+
+/** Of two that come at once, the second finds nothing. */
+async function must(tx: Db, text: string, values: unknown[]): Promise<void> {
+  const [row] = await tx.query(text, values);
+  if (!row) throw codeEnded();
+}
+
+/** The person with the address, to whom nothing else happens until the end; null where nobody has it. */
+async function turnOf(tx: Db, email: string): Promise<Person | null> {
+  const found = await personByEmail(tx, email);
+  if (!found) return null;
+  await inTurn(tx, found.id);
+  return personById(tx, found.id);
+}
+
+const hashed = (text: string) => createHash('sha256').update(text).digest('base64url');
+const isSame = (one: string, other: string) => timingSafeEqual(Buffer.from(one), Buffer.from(other));

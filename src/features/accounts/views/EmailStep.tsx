@@ -1,0 +1,46 @@
+import { useStore } from '#browser/store.ts';
+import { useForm } from '#browser/use-form.ts';
+import { Button } from '#ui/Button.tsx';
+import { Field, FormMessage } from '#ui/Field.tsx';
+import { Link } from '#ui/Link.tsx';
+import { askForCode } from '../client/code-calls.ts';
+import { changeCodeDraft, codeDraft, NOTHING_TYPED } from '../client/code-draft.ts';
+import styles from './account-by-code.module.css';
+
+interface EmailStepProps {
+  loginAddress: string;
+  onSent: (ticket: string) => void;
+}
+
+/** The address, to which a code goes. */
+export function EmailStep({ loginAddress, onSent }: EmailStepProps) {
+  const { email } = useStore(codeDraft, NOTHING_TYPED);
+  const { onSubmit, fields, message, isSending } = useForm(async (form) => {
+    const email = String(form.get('email'));
+    changeCodeDraft({ email });
+    onSent(await askForCode(email));
+  });
+  return (
+    <form method="post" className={styles.form} onSubmit={onSubmit} noValidate>
+      <FormMessage>{message}</FormMessage>
+      <Field
+        label="Email"
+        name="email"
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        required
+        hint="We send a code of six digits to it. With the code you are logged in, or your account is made, and you go on from here."
+        value={email}
+        onChange={({ target }) => changeCodeDraft({ email: target.value })}
+        error={fields['email']}
+      />
+      <div className={styles.actions}>
+        <Button type="submit" aria-disabled={isSending}>
+          {isSending ? 'Sending…' : 'Send me a code'}
+        </Button>
+        <Link to={loginAddress}>Log in with a password</Link>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,47 @@
+import type { ReactNode } from 'react';
+import { useState } from 'react';
+import { fetchJson } from '#browser/fetch-json.ts';
+import { useForm } from '#browser/use-form.ts';
+import { API } from '#kernel/api.ts';
+import { Button } from '#ui/Button.tsx';
+import { FormMessage } from '#ui/Field.tsx';
+import settings from '#ui/settings.module.css';
+
+interface NoPasswordProps {
+  email: string;
+  /** What a password is wanted for. */
+  children: ReactNode;
+}
+
+/** For who has come by a code in a letter and never chose a password: a link to choose one comes by letter too. */
+export function NoPassword({ email, children }: NoPasswordProps) {
+  const [isSent, setIsSent] = useState(false);
+  const { onSubmit, message, isSending } = useForm(async () => {
+    setIsSent(false);
+    await fetchJson(`${API.users}/forgotpassword`, {
+      method: 'POST',
+      body: { email },
+      schema: () => import('#kernel/envelope.ts').then((file) => file.DoneReply),
+    });
+    setIsSent(true);
+  });
+  return (
+    <form method="post" className={settings.form} onSubmit={onSubmit} noValidate>
+      <p>{children}</p>
+      <FormMessage>{message}</FormMessage>
+      <div className={settings.actions}>
+        <Button type="submit" aria-disabled={isSending}>
+          Send me the link
+        </Button>
+      </div>
+      <p role="status">
+        {isSent && (
+          <>
+            A letter with the link is on its way to <bdi>{email}</bdi>. The link works for one hour; choosing
+            a password logs you out everywhere, and you log in with it.
+          </>
+        )}
+      </p>
+    </form>
+  );
+}

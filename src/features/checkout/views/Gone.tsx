@@ -1,0 +1,24 @@
+import { PAGES } from '#kernel/addresses.ts';
+import { Link } from '#ui/Link.tsx';
+import type { CheckoutLine } from './checkout-cart.ts';
+import styles from './order-summary.module.css';
+
+/** Lines that can no longer be had: they are named, and are no part of the order. */
+export function Gone({ lines }: { lines: readonly CheckoutLine[] }) {
+  if (lines.length === 0) return null;
+  return (
+    <div className={styles.gone}>
+      {lines.map(({ id, title, binding }) => (
+        <p key={id}>
+          <cite>
+            <bdi>{title}</bdi>
+          </cite>{' '}
+          ({binding}) can no longer be had like this, and is not part of the order.
+        </p>
+      ))}
+      <p>
+        <Link to={PAGES.cart}>Your cart</Link> says why.
+      </p>
+    </div>
+  );
+}
