@@ -26,7 +26,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     canOrder: context.get(takesPaymentContext),
     wrappingPrices: chargesIn(context.get(chargesContext).current(), rate).wrapping,
     // Disabled ones too: a line that was added before may have one.
-    colourLabels: Object.fromEntries(colours.map(({ colorName, label }) => [colorName, label])),
+    colours,
     origin: context.get(shopContext).origin,
   };
 }
@@ -47,7 +47,7 @@ export const meta = ({ loaderData }: Route.MetaArgs) =>
     : [];
 
 export default function Cart({
-  loaderData: { currency, colourLabels, wrappingPrices, canOrder },
+  loaderData: { currency, colours, wrappingPrices, canOrder },
 }: Route.ComponentProps) {
   const view = useCartIn(currency);
   const { status } = useStore(visitor, UNKNOWN);
@@ -69,7 +69,7 @@ export default function Cart({
   return (
     <CartPage
       currency={currency}
-      colourLabels={colourLabels}
+      colours={colours}
       view={view}
       addresses={addresses}
       wrappingPrices={wrappingPrices}
