@@ -17,7 +17,7 @@ interface CartRowsProps {
 }
 
 /** What the parts of a row tell it. */
-export interface Row {
+interface Row {
   state: LineState;
   /** Says in words what was changed. */
   onSaid: (words: string) => void;

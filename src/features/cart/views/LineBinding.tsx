@@ -2,18 +2,14 @@ import { useId, useRef, useState } from 'react';
 import { notOffered } from '#features/books/unavailable.ts';
 import { BindingChoices } from '#features/books/views/BindingChoices.tsx';
 import type { Binding } from '#kernel/bindings.ts';
-import { bookPrice } from '#kernel/book-price.ts';
 import type { BookColour } from '#kernel/edition.ts';
-import { formatMoney } from '#kernel/exchange.ts';
 import { Button } from '#ui/Button.tsx';
-import { Price } from '#ui/Price.tsx';
 import text from '#ui/text.module.css';
-import { bindingWords } from '../client/binding-words.ts';
 import { lineId } from '../client/cart-lines.ts';
 import type { Choice } from '../client/choice.ts';
-import { isOwnLine } from '../client/own-lines.ts';
 import { boundAlike, rebind } from '../client/rebind.ts';
 import type { GuestCartItem } from '../guest-cart-contract.ts';
+import { Difference, Outcome, saidOf } from './BindingOutcome.tsx';
 import styles from './line-binding.module.css';
 import options from './line-options.module.css';
 
@@ -122,51 +118,4 @@ export function LineBinding({ line, lines, colours, onMove, onSaid }: LineBindin
       )}
     </details>
   );
-}
-
-const priceOf = ({ book }: GuestCartItem, { variantType, leatherType }: Binding): number | null =>
-  bookPrice(book, variantType, leatherType)?.price ?? null;
-
-/** How much more or less a copy costs in another binding than in the one that is marked; nothing for that one itself. */
-function Difference({ line, from, to }: { line: GuestCartItem; from: Binding; to: Binding }) {
-  const [now, then] = [priceOf(line, from), priceOf(line, to)];
-  if (now === null || then === null || now === then) return null;
-  return (
-    <>
-      ({then > now ? '+' : '−'}&nbsp;
-      <Price amount={Math.abs(then - now)} currency={line.book.currency} />)
-    </>
-  );
-}
-
-interface OutcomeProps {
-  line: GuestCartItem;
-  binding: Binding;
-  alike: GuestCartItem | undefined;
-}
-
-/** What a copy comes to in the binding that is marked, and what becomes of the line. */
-function Outcome({ line, binding, alike }: OutcomeProps) {
-  const price = priceOf(line, binding);
-  if (price === null) return null;
-  return (
-    <>
-      <Price amount={price} currency={line.book.currency} /> a copy.
-      {alike && (
-        <>
-          {' '}
-          Another line of your cart is bound like this: the two become one, of{' '}
-          {line.quantity + alike.quantity} copies
-          {isOwnLine(alike) && ', delivered and wrapped as that one is'}.
-        </>
-      )}
-    </>
-  );
-}
-
-function saidOf(line: GuestCartItem, choice: Choice, alike: GuestCartItem | undefined): string {
-  const price = priceOf(line, choice);
-  const cost = price === null ? '' : `, ${formatMoney(price, line.book.currency)} a copy`;
-  const joined = alike ? ` It is one line of ${line.quantity + alike.quantity} copies now.` : '';
-  return `${line.book.title} is bound in ${bindingWords(choice)} now${cost}.${joined}`;
 }
