@@ -7,11 +7,11 @@ import { chargesIn } from '#features/checkout/charges.ts';
 import { useQuote } from '#features/checkout/client/use-quote.ts';
 import { chargesContext } from '#features/checkout/server/charges-context.ts';
 import { QuoteSum } from '#features/checkout/views/QuoteSum.tsx';
-import { takesPaymentContext } from '#features/payments/server/takes-payment-context.ts';
 import { chosenCode } from '#features/region/client/chosen-country.ts';
 import { catalogueContext } from '#features/search/server/catalogue-context.ts';
 import { PAGES } from '#kernel/addresses.ts';
 import { pageRequestContext, shopContext } from '#platform/pages/page-context.ts';
+import { takesPaymentContext } from '#platform/payments/takes-payment-context.ts';
 import { documentHead, publicPage } from '#ui/document-head.ts';
 import { cartQuestion, HOME_COUNTRY } from '../cart-question.ts';
 import { useShippingAddresses, useWalletBalance } from '../own-means.ts';
@@ -63,7 +63,9 @@ export default function Cart({
       subtotal={view.subtotal}
       totalLabel={isEstimate ? 'Estimated total' : 'Total'}
       without={['NO_ADDRESS', 'CART_EMPTY']}
-      note={isEstimate && quote.quote && <Estimate country={view.isOwn ? null : country} />}
+      note={
+        isEstimate && quote.quote && <Estimate country={view.isOwn ? null : country} canOrder={canOrder} />
+      }
     />
   );
   return (
@@ -73,6 +75,7 @@ export default function Cart({
       view={view}
       addresses={addresses}
       wrappingPrices={wrappingPrices}
+      canOrder={canOrder}
       summary={
         <CartSummary
           view={view}
@@ -87,8 +90,9 @@ export default function Cart({
 }
 
 /** What the sum of a cart without an address rests on. */
-function Estimate({ country }: { country: string | null }) {
-  if (!country) return 'An estimate: shipping and tax follow the address, which you choose at checkout.';
+function Estimate({ country, canOrder }: { country: string | null; canOrder: boolean }) {
+  const follows = `shipping and tax follow the address, which you ${canOrder ? 'choose at checkout' : 'write into your letter'}.`;
+  if (!country) return `An estimate: ${follows}`;
   const name = new Intl.DisplayNames(['en'], { type: 'region' }).of(country) ?? country;
-  return `An estimate for delivery to ${name}: shipping and tax follow the address, which you choose at checkout.`;
+  return `An estimate for delivery to ${name}: ${follows}`;
 }

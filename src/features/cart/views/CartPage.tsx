@@ -26,6 +26,8 @@ interface CartPageProps {
   /** The person's shipping addresses; null for a guest, and while they are not known. */
   addresses: readonly AddressChoice[] | null;
   wrappingPrices: WrappingPrices | null;
+  /** Whether orders can be placed here; where they go by letter, delivery and wrapping are written there. */
+  canOrder: boolean;
   /** What the lines come to, with the way to order them. */
   summary: ReactNode;
 }
@@ -35,7 +37,7 @@ interface CartPageProps {
  * lines; they come from this device for a guest, and from the shop for who is logged in.
  */
 export function CartPage(props: CartPageProps) {
-  const { currency, colours, view, addresses, wrappingPrices, summary } = props;
+  const { currency, colours, view, addresses, wrappingPrices, canOrder, summary } = props;
   const { cart } = view;
   const colourLabels = Object.fromEntries(colours.map(({ colorName, label }) => [colorName, label]));
   const isLost = Boolean(cart.hasFailed);
@@ -59,7 +61,7 @@ export function CartPage(props: CartPageProps) {
               {isRebindable(line) && (
                 <LineBinding line={line} lines={cart.items} colours={colours} {...row} />
               )}
-              {row.state !== 'gone' && isOwnLine(line) && (
+              {canOrder && row.state !== 'gone' && isOwnLine(line) && (
                 <LineOptions line={line} addresses={addresses} prices={wrappingPrices} />
               )}
             </>
