@@ -1,3 +1,4 @@
+import type { AppOptions } from '#app/app-options.ts';
 import type { Db } from '#db/connect.ts';
 import { closedDaysPart } from '#features/checkout/server/seed/closed-days.ts';
 import { orderPricesPart } from '#features/checkout/server/seed/order-prices.ts';
@@ -12,8 +13,11 @@ import { callsOver } from './site.ts';
 /** A Monday. */
 const TODAY = new Date('2026-11-23T12:00:00Z');
 
-/** A shop with the tests' books, all that the demonstration charges besides them, and four currencies. */
-export async function openChargedShop() {
+/**
+ * A shop with the tests' books, all that the demonstration charges besides them, and four currencies.
+ * @param seenAs how the shop sees its database; `db` of what comes back is the database itself
+ */
+export async function openChargedShop(seenAs: (db: Db) => Db = (db) => db, more: Partial<AppOptions> = {}) {
   const db = await testDatabase();
   await stockCatalogue(db);
   await db.query(
@@ -23,8 +27,8 @@ export async function openChargedShop() {
     const fill = await part.read();
     await db.transaction(fill);
   }
-  const calls = await callsOver(db, { clock: () => TODAY });
-  return { ...calls, people: await createPeople(calls.app, db) };
+  const calls = await callsOver(seenAs(db), { clock: () => TODAY, ...more });
+  return { ...calls, db, people: await createPeople(calls.app, db) };
 }
 
 /** Keeps an address to which this person has books sent. @returns its id */
