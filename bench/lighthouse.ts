@@ -7,6 +7,7 @@
 import { chromium } from 'playwright-core';
 import { connectServer } from '../src/db/connect.ts';
 import { PAGES, type PageName, PROTECTED_PAGES } from '../src/kernel/addresses.ts';
+import { writeOrder } from '../test/written-orders.ts';
 import { type Audit, audit, CATEGORIES, type Category, CHROMIUM, FLAGS } from './audit.ts';
 import { benchPeople } from './people.ts';
 import { median, serve, shopDatabase, table } from './stage.ts';
@@ -76,6 +77,8 @@ async function examples(): Promise<Partial<Record<PageName, string>>> {
   const [article] = await db.query<{ slug: string }>(
     'SELECT url_slug AS slug FROM blogs ORDER BY id DESC LIMIT 1',
   );
+  const order = `RB-BENCH-${Date.now()}`;
+  if (member) await writeOrder(db, { userId: member.userId, code: order, state: 'in_production' });
   await db.close();
   const of = (catalogue: string) => books.find((book) => book.catalogue === catalogue);
   const [regular, best, exclusive] = [of('regular'), of('bestSeller'), of('exclusive')];
@@ -87,6 +90,7 @@ async function examples(): Promise<Partial<Record<PageName, string>>> {
     customization: `/customization/${best?.id}/${best?.slug}`,
     article: `/blog/${article?.slug}`,
     profileTab: '/profile/wishlist',
+    order: `/profile/orders/${order}`,
   };
 }
 

@@ -10,6 +10,7 @@ import { builtRenderer } from '../src/app/rendering/build-renderer.ts';
 import { testDatabase } from './database.ts';
 import { databaseAddress } from './images.ts';
 import { openBrowser } from './people.ts';
+import { refusing } from './refusing-database.ts';
 import { type Calls, callsOver } from './site.ts';
 
 const BUILD = join(import.meta.dirname, '../build');
@@ -144,20 +145,4 @@ async function overOneConnection(server: string, connectionTimeout: number) {
   const [{ name = '' } = {}] = await own.query<{ name: string }>('SELECT current_database() AS name');
   const db = connectServer(databaseAddress(server, name), { pool: 1, connectionTimeout });
   return { db, close: () => db.close().then(() => own.close()) };
-}
-
-/** The database, which refuses every connection while `isFull` says so, in the words of PostgreSQL. */
-function refusing(db: Db, isFull: () => boolean): Db {
-  const orRefuse =
-    <A extends unknown[], R>(work: (...given: A) => Promise<R>) =>
-    async (...given: A): Promise<R> => {
-      if (isFull()) throw Object.assign(new Error('sorry, too many clients already'), { code: '53300' });
-      return work(...given);
-    };
-  return {
-    ...db,
-    query: orRefuse(db.query) as Db['query'],
-    transaction: orRefuse(db.transaction) as Db['transaction'],
-    together: orRefuse(db.together) as Db['together'],
-  };
 }

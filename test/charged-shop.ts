@@ -14,8 +14,11 @@ import { callsOver } from './site.ts';
 /** A Monday. */
 const TODAY = new Date('2026-11-23T12:00:00Z');
 
-/** A shop with the tests' books, all that the demonstration charges besides them, and four currencies. */
-export async function openChargedShop(more: Partial<AppOptions> = {}) {
+/**
+ * A shop with the tests' books, all that the demonstration charges besides them, and four currencies.
+ * @param more what a test has otherwise; `seenAs`: how the shop sees its database; `db` of what comes back is the database itself
+ */
+export async function openChargedShop(more: Partial<AppOptions> = {}, seenAs: (db: Db) => Db = (db) => db) {
   const db = await testDatabase();
   await stockCatalogue(db);
   await db.query(
@@ -25,8 +28,8 @@ export async function openChargedShop(more: Partial<AppOptions> = {}) {
     const fill = await part.read();
     await db.transaction(fill);
   }
-  const calls = await callsOver(db, { clock: () => TODAY, ...more });
-  return { ...calls, people: await createPeople(calls.app, db) };
+  const calls = await callsOver(seenAs(db), { clock: () => TODAY, ...more });
+  return { ...calls, db, people: await createPeople(calls.app, db) };
 }
 
 /** Keeps an address to which this person has books sent. @returns its id */

@@ -17,7 +17,12 @@ import { createPeople } from './people.ts';
 import { type Site, startSite } from './site.ts';
 
 /** What must not be said while it is not there (decision 51), and why it is not true. */
-const PROMISES: readonly { said: RegExp; why: string; unless?: RegExp }[] = [
+interface Promised {
+  said: RegExp;
+  why: string;
+  unless?: RegExp;
+}
+const PROMISES: readonly Promised[] = [
   {
     said: /preview while you design|see (it|the book) while you (design|decide|choose)/i,
     why: 'lettering and endpapers are drawn on no page',
@@ -48,19 +53,45 @@ const PROMISES: readonly { said: RegExp; why: string; unless?: RegExp }[] = [
   { said: /Voices of Satisfaction|Stories of Delight/i, why: 'no customer has sent a video' },
 ];
 
-let site: Site;
-beforeAll(async () => {
-  site = await startSite();
-});
-afterAll(() => site?.close());
+/** What is true in one kind of shop, and not in this one. */
+const NOT_HERE: Record<Kind, readonly Promised[]> = {
+  'a shop where orders are paid': [
+    { said: /orders (are|were) taken by letter|orders go by letter/i, why: 'they are placed and paid here' },
+    { said: /checkout by letter/i, why: 'there is a checkout' },
+    { said: /nobody takes a payment|payments? (are|is) not taken/i, why: 'payments are taken here' },
+    { said: /no offer runs|there is no place for one/i, why: 'coupons are taken' },
+  ],
+  'a shop where orders go by letter': [
+    {
+      said: /\b(at|in|by|of) (the )?checkout\b|the checkout (names|lists|says)/i,
+      why: 'there is no checkout',
+    },
+    { said: /payment provider/i, why: 'nobody takes payments' },
+    {
+      said: /coupon code|press apply|(enter|use) (a|the|its) (code|coupon)/i,
+      why: 'no code can be entered',
+      unless: /How do I use a coupon\?/,
+    },
+    { said: /limited time offers|the offers that run/i, why: 'no offer can be used' },
+    { said: /hour (in which|to pay)|paid within an hour/i, why: 'nothing is held for an hour' },
+    { said: /the price that stands beside it/i, why: 'wrapping is asked for by letter' },
+    { said: /pay from your wallet|the wallet pays/i, why: 'nothing is paid here' },
+    { said: /to order you (need an account|log in)/i, why: 'a letter needs no account' },
+  ],
+};
+const KINDS = {
+  'a shop where orders are paid': { sandbox: true },
+  'a shop where orders go by letter': { sandbox: false },
+} as const;
+type Kind = keyof typeof KINDS;
 
 /** Sentence by sentence, so that an exception holds for its own sentence alone. */
-function promisesIn(text: string): string[] {
+function promisesIn(text: string, kind?: Kind): string[] {
   const sentences = text.split(/(?<=[.?!:])\s+|\n{2,}/);
   return sentences.flatMap((sentence) =>
-    PROMISES.filter(({ said, unless }) => said.test(sentence) && !unless?.test(sentence)).map(
-      ({ why }) => `“${sentence.trim().replace(/\s+/g, ' ')}”, but ${why}`,
-    ),
+    [...PROMISES, ...(kind ? NOT_HERE[kind] : [])]
+      .filter(({ said, unless }) => said.test(sentence) && !unless?.test(sentence))
+      .map(({ why }) => `“${sentence.trim().replace(/\s+/g, ' ')}”, but ${why}`),
   );
 }
 
@@ -71,13 +102,13 @@ const pageText = (html: string) =>
       .replace(/<meta [^>]*content="([^"]*)"[^>]*>/g, ' $1. ')
       .replace(/<\/(p|li|h\d|a|dd|td|button|summary)>/g, '. '),
   );
-const get = async (path: string) => {
+const get = async (site: Site, path: string) => {
   const reply = await fetch(site.origin + path);
   return { path: new URL(reply.url).pathname, html: await reply.text() };
 };
 
 /** Every page there is without a login, with one book of each catalogue and every article. */
-async function addresses(): Promise<string[]> {
+async function addresses(site: Site): Promise<string[]> {
   const books = await site.db.query<{ id: string; sku: string; catalogue: Catalogue; title_slug: string }>(
     'SELECT DISTINCT ON (catalogue) id, sku, catalogue, title_slug FROM books ORDER BY catalogue, id',
   );
@@ -92,29 +123,57 @@ async function addresses(): Promise<string[]> {
   ];
 }
 
-test('no page promises what is not there, and none leads to what is not built', async () => {
-  const unbuilt = [PAGES.editor, PAGES.viewer];
-  for (const address of await addresses()) {
-    const { html } = await get(address);
-    expect(promisesIn(pageText(html)), address).toEqual([]);
-    const links = [...html.matchAll(/<a [^>]*href="([^"?#]*)/g)].map(([, href]) => href);
-    const astray = links.filter(
-      (href) => unbuilt.some((path) => path === href) || href?.startsWith('/customization'),
-    );
-    expect(astray, `links of ${address}`).toEqual([]);
-  }
-});
+describe.each(Object.keys(KINDS) as Kind[])('in %s', (kind) => {
+  let site: Site;
+  beforeAll(async () => {
+    const { sandbox } = KINDS[kind];
+    site = await startSite(sandbox ? {} : { payments: { sandbox } });
+  });
+  afterAll(() => site?.close());
 
-test('no page behind a login promises it', async () => {
-  const { eve } = await createPeople(site.app, site.db);
-  const paths = PROTECTED_PAGES.filter((name) => !['profileTab', 'order', 'orderReturn'].includes(name)).map(
-    (name) => PAGES[name].replace(':id', '01JW569BQ0YTZMCY4SYNJG22RN').replace(':titleSlug', 'dracula'),
-  );
-  for (const path of [...paths, ...PROFILE_TABS.map(profileAddress), PAGES.myAccount]) {
-    const { statusCode, body } = await eve.inject(path);
-    expect(statusCode, path).toBe(200);
-    expect(promisesIn(pageText(body)), path).toEqual([]);
-  }
+  test('no page promises what is not there, and none leads to what is not built', async () => {
+    const unbuilt = [PAGES.editor, PAGES.viewer];
+    for (const address of await addresses(site)) {
+      const { html } = await get(site, address);
+      expect(promisesIn(pageText(html), kind), address).toEqual([]);
+      const links = [...html.matchAll(/<a [^>]*href="([^"?#]*)/g)].map(([, href]) => href);
+      const astray = links.filter(
+        (href) => unbuilt.some((path) => path === href) || href?.startsWith('/customization'),
+      );
+      expect(astray, `links of ${address}`).toEqual([]);
+    }
+  });
+
+  test('no page behind a login promises it', async () => {
+    const { eve } = await createPeople(site.app, site.db);
+    const paths = PROTECTED_PAGES.filter(
+      (name) => !['profileTab', 'order', 'orderReturn'].includes(name),
+    ).map((name) =>
+      PAGES[name].replace(':id', '01JW569BQ0YTZMCY4SYNJG22RN').replace(':titleSlug', 'dracula'),
+    );
+    for (const path of [...paths, ...PROFILE_TABS.map(profileAddress), PAGES.myAccount]) {
+      const { statusCode, body } = await eve.inject(path);
+      expect(statusCode, path).toBe(200);
+      expect(promisesIn(pageText(body), kind), path).toEqual([]);
+    }
+  });
+
+  test('no answer of the calls promises it', async () => {
+    for (const path of ['/api/faqs', '/api/offers']) {
+      const reply = await (await fetch(site.origin + path)).text();
+      expect(promisesIn(textOfHtml(reply), kind), path).toEqual([]);
+      expect(reply).not.toMatch(/\{(paid|by|end|price)/);
+    }
+  });
+
+  test('offers are listed where their codes can be used, and no customer, since there is none', async () => {
+    const asked = async (call: string) => (await (await fetch(site.origin + call)).json()).data;
+    const offers: { couponCode: string }[] = await asked('/api/offers');
+    // Lettering is drawn on no page yet, so nothing takes INITIALS.
+    const codes = KINDS[kind].sandbox ? ['MARBLED10', 'THREEALIKE15', 'WRAPPED'] : [];
+    expect(offers.map(({ couponCode }) => couponCode)).toEqual(codes);
+    expect(await asked('/api/testimonials')).toEqual([]);
+  });
 });
 
 test('no file of the content, no question and no mail promises it either', async () => {
@@ -130,17 +189,15 @@ test('no file of the content, no question and no mail promises it either', async
   }
 });
 
-test('a shop that opens lists the offers whose codes work, and no customer, since there is none', async () => {
-  const asked = async (call: string) => (await (await fetch(site.origin + call)).json()).data;
-  const offers: { couponCode: string }[] = await asked('/api/offers');
-  // Lettering is drawn on no page yet, so nothing takes INITIALS.
-  expect(offers.map(({ couponCode }) => couponCode)).toEqual(['MARBLED10', 'THREEALIKE15', 'WRAPPED']);
-  expect(await asked('/api/testimonials')).toEqual([]);
-});
-
 describe('what is not built says so', () => {
+  let site: Site;
+  beforeAll(async () => {
+    site = await startSite();
+  });
+  afterAll(() => site?.close());
+
   test.each([PAGES.editor, PAGES.viewer])('%s in its first sentence', async (path) => {
-    const { html } = await get(path);
+    const { html } = await get(site, path);
     expect(pageText(html)).toContain('is not built yet');
     expect(html.indexOf('is not built yet', html.indexOf('<h1'))).toBeLessThan(
       html.indexOf('<h2', html.indexOf('<h1')),
@@ -150,9 +207,9 @@ describe('what is not built says so', () => {
   const unbuilt = PROTECTED_PAGES.filter((name) => /customization/.test(name));
   test.each(unbuilt)('%s before anybody logs in or registers', async (name) => {
     const path = PAGES[name].replace(':id', '01JW569BQ0YTZMCY4SYNJG22RN').replace(':titleSlug', 'dracula');
-    const { path: sentTo, html } = await get(path);
+    const { path: sentTo, html } = await get(site, path);
     expect(sentTo).toBe(PAGES.login);
-    for (const text of [html, (await get(withQuery(PAGES.signup, { next: path }))).html]) {
+    for (const text of [html, (await get(site, withQuery(PAGES.signup, { next: path }))).html]) {
       expect(pageText(text)).toMatch(/by letter/i);
       expect(pageText(text)).toMatch(/you need no account/i);
       expect(text).toMatch(/href="\/contact-us\?service=(books|customized-personalized-books)"/);
@@ -160,6 +217,6 @@ describe('what is not built says so', () => {
   });
 
   test('and a login that leads elsewhere says nothing of it', async () => {
-    expect(pageText((await get(loginAddress(PAGES.profile))).html)).not.toMatch(/taken by letter/);
+    expect(pageText((await get(site, loginAddress(PAGES.profile))).html)).not.toMatch(/taken by letter/);
   });
 });

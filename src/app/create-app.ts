@@ -92,6 +92,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
       auth,
       xsrf,
     },
+    takesPayment: takesMoney(options),
     couponWorks: options.couponWorks ?? (takesMoney(options) ? couponWorks(db) : noCouponWorks),
     inbox: options.inbox ?? 'shop@localhost',
     payments: { orders: paidOrders({ origin }), ...(options.payments ?? { sandbox: false }) },

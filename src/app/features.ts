@@ -34,7 +34,7 @@ import { regionRoutes } from '#features/region/server/http.ts';
 import { reviewRoutes } from '#features/reviews/server/http.ts';
 import type { CatalogueCache } from '#features/search/server/cache.ts';
 import { serviceVideoRoutes } from '#features/services/server/http.ts';
-import { pricesInText } from '#features/services/server/service-prices.ts';
+import { wordsFilled } from '#features/services/server/service-prices.ts';
 import { testimonialRoutes } from '#features/testimonials/server/http.ts';
 import { walletRoutes } from '#features/wallet/server/http.ts';
 import { wishlistRoutes } from '#features/wishlist/server/http.ts';
@@ -59,6 +59,8 @@ export interface WholeShop
   inbox: string;
   /** Signs what the shop gives out; at least 32 characters. */
   secret: string;
+  /** Whether it can take money; else orders are taken by letter. */
+  takesPayment: boolean;
   /** How it takes money, and whom it tells. */
   payments: PaymentOptions;
   pages: PageParts;
@@ -107,6 +109,6 @@ export const FEATURES: readonly Register[] = [
   registerNewsletter,
   blogRoutes,
   registerContact,
-  (app, shop) => faqRoutes(app, { ...shop, pricesAt: (rate) => pricesInText(shop.db, rate) }),
+  (app, shop) => faqRoutes(app, { ...shop, wordsAt: (rate) => wordsFilled(shop.db, { ...shop, rate }) }),
   analyticsRoutes,
 ];

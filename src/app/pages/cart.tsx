@@ -7,11 +7,11 @@ import { chargesIn } from '#features/checkout/charges.ts';
 import { useQuote } from '#features/checkout/client/use-quote.ts';
 import { chargesContext } from '#features/checkout/server/charges-context.ts';
 import { QuoteSum } from '#features/checkout/views/QuoteSum.tsx';
-import { takesPaymentContext } from '#features/payments/server/takes-payment-context.ts';
 import { chosenCode } from '#features/region/client/chosen-country.ts';
 import { catalogueContext } from '#features/search/server/catalogue-context.ts';
 import { PAGES } from '#kernel/addresses.ts';
 import { pageRequestContext, shopContext } from '#platform/pages/page-context.ts';
+import { takesPaymentContext } from '#platform/payments/takes-payment-context.ts';
 import { documentHead, publicPage } from '#ui/document-head.ts';
 import { cartQuestion, HOME_COUNTRY } from '../cart-question.ts';
 import { Estimate } from '../Estimate.tsx';
@@ -27,7 +27,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     canOrder: context.get(takesPaymentContext),
     wrappingPrices: chargesIn(context.get(chargesContext).current(), rate).wrapping,
     // Disabled ones too: a line that was added before may have one.
-    colourLabels: Object.fromEntries(colours.map(({ colorName, label }) => [colorName, label])),
+    colours,
     origin: context.get(shopContext).origin,
   };
 }
@@ -48,7 +48,7 @@ export const meta = ({ loaderData }: Route.MetaArgs) =>
     : [];
 
 export default function Cart({
-  loaderData: { currency, colourLabels, wrappingPrices, canOrder },
+  loaderData: { currency, colours, wrappingPrices, canOrder },
 }: Route.ComponentProps) {
   const view = useCartIn(currency);
   const { status } = useStore(visitor, UNKNOWN);
@@ -64,16 +64,22 @@ export default function Cart({
       subtotal={view.subtotal}
       totalLabel={isEstimate ? 'Estimated total' : 'Total'}
       without={['NO_ADDRESS', 'CART_EMPTY']}
-      note={isEstimate && quote.quote && <Estimate country={view.isOwn ? null : country} />}
+      note={
+        isEstimate &&
+        quote.quote && (
+          <Estimate country={view.isOwn ? null : country} by={canOrder ? 'checkout' : 'letter'} />
+        )
+      }
     />
   );
   return (
     <CartPage
       currency={currency}
-      colourLabels={colourLabels}
+      colours={colours}
       view={view}
       addresses={addresses}
       wrappingPrices={wrappingPrices}
+      canOrder={canOrder}
       summary={
         <CartSummary
           view={view}

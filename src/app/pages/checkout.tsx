@@ -11,7 +11,6 @@ import { useQuote } from '#features/checkout/client/use-quote.ts';
 import { chargesContext } from '#features/checkout/server/charges-context.ts';
 import { CheckoutPage } from '#features/checkout/views/CheckoutPage.tsx';
 import { PAYMENT_MINUTES } from '#features/orders/limits.ts';
-import { takesPaymentContext } from '#features/payments/server/takes-payment-context.ts';
 import { chosenCode } from '#features/region/client/chosen-country.ts';
 import { listCountries } from '#features/region/server/countries.ts';
 import { catalogueContext } from '#features/search/server/catalogue-context.ts';
@@ -19,6 +18,7 @@ import { loginAddress, PAGES } from '#kernel/addresses.ts';
 import { pageRequestContext, shopContext } from '#platform/pages/page-context.ts';
 import { redirect } from '#platform/pages/redirect.ts';
 import { requireAccount } from '#platform/pages/require-account.ts';
+import { takesPaymentContext } from '#platform/payments/takes-payment-context.ts';
 import { documentHead, privatePage } from '#ui/document-head.ts';
 import { cartQuestion, HOME_COUNTRY } from '../cart-question.ts';
 import { Estimate } from '../Estimate.tsx';
@@ -110,7 +110,7 @@ export default function Checkout({ loaderData }: Route.ComponentProps) {
       person={person}
       account={<AccountByCode loginAddress={loginAddress(PAGES.checkout)} onEntered={enter} />}
       news={news}
-      estimate={quote.quote && <Estimate country={country} isCheckout />}
+      estimate={quote.quote && <Estimate country={country} by="section" />}
       book={{ ...book, onSaved: revalidate }}
       cart={cart}
       quote={quote}

@@ -4,6 +4,7 @@ import { inquiryOf } from '#features/contact/inquiry.ts';
 import { inquiriesContext } from '#features/contact/server/inquiries-context.ts';
 import { ContactPage } from '#features/contact/views/ContactPage.tsx';
 import { contentPage } from '#features/services/server/content-page.ts';
+import { tellingOf } from '#features/services/server/telling.ts';
 import { Sections } from '#features/services/views/Sections.tsx';
 import { PAGES, withQuery } from '#kernel/addresses.ts';
 import { pageRequestContext, shopContext } from '#platform/pages/page-context.ts';
@@ -18,7 +19,7 @@ const CartLetter = lazy(() => import('#features/cart/views/CartLetter.tsx'));
 /** The contact page; "Get A Quote" and a search that found nothing say in the address what it is about. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { db, origin } = context.get(shopContext);
-  const page = await contentPage(db, PAGES.contactUs.slice(1), context.get(pageRequestContext).rate);
+  const page = await contentPage(db, PAGES.contactUs.slice(1), tellingOf(context));
   if (!page) throw data(null, { status: 404 });
   const { currency } = context.get(pageRequestContext).rate;
   return {

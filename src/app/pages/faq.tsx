@@ -2,21 +2,21 @@ import { data } from 'react-router';
 import { faqCategories, faqs } from '#features/faq/server/queries.ts';
 import { FaqPage } from '#features/faq/views/FaqPage.tsx';
 import { contentPage } from '#features/services/server/content-page.ts';
-import { pricesInText } from '#features/services/server/service-prices.ts';
+import { wordsFilled } from '#features/services/server/service-prices.ts';
+import { tellingOf } from '#features/services/server/telling.ts';
 import { PAGES } from '#kernel/addresses.ts';
 import { firstCharacters } from '#kernel/characters.ts';
 import { textOfHtml } from '#kernel/escape.ts';
 import { SEARCH_TEXT_MAX } from '#kernel/limits.ts';
-import { pageRequestContext, shopContext } from '#platform/pages/page-context.ts';
+import { shopContext } from '#platform/pages/page-context.ts';
 import { breadcrumbList, documentHead, publicPage } from '#ui/document-head.ts';
 import type { Route } from './+types/faq.ts';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { db, origin } = context.get(shopContext);
-  const { rate } = context.get(pageRequestContext);
   const [page, questions, categories] = await Promise.all([
-    contentPage(db, PAGES.faq.slice(1), rate),
-    faqs(db, pricesInText(db, rate)),
+    contentPage(db, PAGES.faq.slice(1), tellingOf(context)),
+    faqs(db, wordsFilled(db, tellingOf(context))),
     faqCategories(db),
   ]);
   if (!page) throw data(null, { status: 404 });

@@ -16,7 +16,8 @@ import { Offers } from '#features/offers/views/Offers.tsx';
 import { catalogueContext } from '#features/search/server/catalogue-context.ts';
 import { SearchBar } from '#features/search/views/SearchBar.tsx';
 import { serviceVideos } from '#features/services/server/queries.ts';
-import { pricesInText } from '#features/services/server/service-prices.ts';
+import { wordsFilled } from '#features/services/server/service-prices.ts';
+import { tellingOf } from '#features/services/server/telling.ts';
 import { listingAddress, PAGES } from '#kernel/addresses.ts';
 import { convertBook } from '#kernel/exchange.ts';
 import { pageRequestContext, shopContext } from '#platform/pages/page-context.ts';
@@ -45,7 +46,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     contentBlocks(db),
     serviceVideos(db),
     latestBlogs(db, ARTICLES_SHOWN),
-    topFaqs(db, QUESTIONS_SHOWN, pricesInText(db, rate)),
+    topFaqs(db, QUESTIONS_SHOWN, wordsFilled(db, tellingOf(context))),
   ]);
   const loaded = {
     origin,

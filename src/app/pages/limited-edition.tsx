@@ -4,6 +4,7 @@ import { limitedEditions } from '#features/books/server/limited-editions.ts';
 import { LimitedEditions } from '#features/product/views/LimitedEditions.tsx';
 import { catalogueContext } from '#features/search/server/catalogue-context.ts';
 import { contentPage } from '#features/services/server/content-page.ts';
+import { tellingOf } from '#features/services/server/telling.ts';
 import { PAGES } from '#kernel/addresses.ts';
 import { convertBook } from '#kernel/exchange.ts';
 import { pageRequestContext, shopContext } from '#platform/pages/page-context.ts';
@@ -16,7 +17,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { db, origin } = context.get(shopContext);
   const { rate } = context.get(pageRequestContext);
   const [page, editions] = await Promise.all([
-    contentPage(db, PAGES.limitedEdition.slice(1), rate),
+    contentPage(db, PAGES.limitedEdition.slice(1), tellingOf(context)),
     limitedEditions(db, context.get(catalogueContext)),
   ]);
   if (!page) throw data(null, { status: 404 });

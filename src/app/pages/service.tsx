@@ -1,11 +1,12 @@
 import { data } from 'react-router';
 import { catalogueContext } from '#features/search/server/catalogue-context.ts';
 import { contentPage } from '#features/services/server/content-page.ts';
+import { tellingOf } from '#features/services/server/telling.ts';
 import { ServicePage } from '#features/services/views/ServicePage.tsx';
 import { PAGES, quoteAddress } from '#kernel/addresses.ts';
 import { textOfHtml } from '#kernel/escape.ts';
 import { exponentOf } from '#kernel/exchange.ts';
-import { pageRequestContext, shopContext } from '#platform/pages/page-context.ts';
+import { shopContext } from '#platform/pages/page-context.ts';
 import { ButtonLink } from '#ui/Button.tsx';
 import { breadcrumbList, documentHead, publicPage } from '#ui/document-head.ts';
 import type { Route } from './+types/service.ts';
@@ -16,7 +17,7 @@ import { showcaseOf } from './showcase-data.ts';
 export async function loader({ context, url }: Route.LoaderArgs) {
   const path = url.pathname.replace(/\/+$/, '');
   const { db, origin } = context.get(shopContext);
-  const page = await contentPage(db, path.slice(1), context.get(pageRequestContext).rate);
+  const page = await contentPage(db, path.slice(1), tellingOf(context));
   if (!page) throw data(null, { status: 404 });
   const showcase = await showcaseOf(db, context.get(catalogueContext), path);
   return { page, path, origin, showcase };

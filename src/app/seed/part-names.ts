@@ -20,5 +20,10 @@ export const PART_NAMES = [
 export type PartName = (typeof PART_NAMES)[number];
 
 /** What this version takes back of an earlier one's words (`renewals.ts`), by names that are kept beside those. */
-export const RENEWAL_NAMES = ['words-without-promises', 'customers-made-up', 'words-of-orders'] as const;
+export const RENEWAL_NAMES = [
+  'words-without-promises',
+  'customers-made-up',
+  'words-of-orders',
+  'words-of-both-shops',
+] as const;
 export type Renewal = (typeof RENEWAL_NAMES)[number];

@@ -13,4 +13,6 @@ export const RENEWALS: Record<Renewal, Filling> = {
   'customers-made-up': forgetMadeUpCustomers,
   /** Words of orders by letter, now that they are placed and paid here. */
   'words-of-orders': renewWords,
+  /** Words that held only where orders are paid here, or only where they are taken by letter. */
+  'words-of-both-shops': renewWords,
 };

@@ -1,18 +1,28 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Db } from '#db/connect.ts';
+import { pageHtml } from '#platform/rich-text.ts';
 import { testDatabase } from '#test/database.ts';
 import { RENEWALS } from './renewals.ts';
 import { completeContent, seed } from './seed.ts';
 
-/** The page of checkout as an earlier version had it. */
+/** The page of the viewer as an earlier version had it. */
 const FORMER = {
-  lead: 'Address, delivery and payment, in that order and on one page. Every part of the sum is listed before you pay.',
+  lead: 'A manuscript on a screen is a long strip of pages. The viewer shows your PDF as a book, page facing page, so that you can judge it before it is printed.',
   metaDescription:
-    'Address, delivery and payment for your order at Rare Bindings, with every part of the price listed before you pay. Bound in 21 working days.',
-  body: [
-    '<p>Books are bound to order in 21 working days; carriage is added to that. Before you order, look once more at editions, leathers and the spelling of names in your <a href="/cart">cart</a>.</p>',
-    '<p>To order, write to us through the <a href="/contact-us">contact page</a>: name the books in your cart and where they are to go. A bookbinder answers within 2 working days with the whole sum, part by part, and the ways to pay it. Nothing is bound before you have agreed. For 10 copies or more there is a <a href="/luxury-corporate-gifts-for-employees">quote of its own</a>.</p>',
-  ].join('\n'),
+    'See your PDF as a book, in facing pages, before it is printed and bound. What to look at, from margins and page order to pictures across the fold.',
+  body: pageHtml(`## What to look at
+
+- **The opening.** Does the text begin on a right-hand page, and is the left one blank where you meant it to be?
+- **The fold.** Inner margins that looked generous on single pages can seem narrow when two meet.
+- **Page numbers.** Odd on the right, even on the left, none on blank pages.
+- **Pictures** across two pages, which lose a little in the middle.
+
+Turn the pages one by one, with the mouse, a finger or the arrow keys, or scroll through them. You see the book as its reader will.
+
+## From here to the bindery
+
+When the pages are as you want them, [PDF Transformation](/print-book-from-pdf) explains paper, margins and price: from {price pdf-300} for up to 300 pages, bound in 21 working days. If you are unsure about a file, write to us through the [contact page](/contact-us) with the page count and the trim size, and a bookbinder will advise you.
+`),
 };
 
 describe('what an earlier version promised, and this one does not', () => {
@@ -25,12 +35,12 @@ describe('what an earlier version promised, and this one does not', () => {
   beforeAll(async () => {
     old = await testDatabase();
     await seed(old, { reindex: async () => {} });
-    today = await words('checkout');
-    // As the version before had it, but for the payment's page, whose lead the owner has changed.
-    for (const slug of ['checkout', 'payment-status'])
+    today = await words('viewer');
+    // As the version before had it, but for the editor's page, whose lead the owner has changed.
+    for (const slug of ['viewer', 'editor'])
       await old.query(`UPDATE pages SET lead = $2, meta_description = $3, body = $4 WHERE slug = $1`, [
         slug,
-        slug === 'checkout' ? FORMER.lead : 'Ask at the counter.',
+        slug === 'viewer' ? FORMER.lead : 'Ask at the counter.',
         FORMER.metaDescription,
         FORMER.body,
       ]);
@@ -43,8 +53,8 @@ describe('what an earlier version promised, and this one does not', () => {
 
   test('is said no more where its words stand as they were, and stays where the owner has changed them', async () => {
     expect(await completeContent(old)).toEqual([]);
-    expect(await words('checkout')).toEqual(today);
-    expect(await words('payment-status')).toEqual({ lead: 'Ask at the counter.', body: FORMER.body });
+    expect(await words('viewer')).toEqual(today);
+    expect(await words('editor')).toEqual({ lead: 'Ask at the counter.', body: FORMER.body });
   });
 
   test('takes customers who were made up along, and leaves the real ones', async () => {
@@ -52,12 +62,12 @@ describe('what an earlier version promised, and this one does not', () => {
   });
 
   test('is taken back once: an owner who says it again is left alone', async () => {
-    await old.query(`UPDATE pages SET lead = $1, meta_description = $2, body = $3 WHERE slug = 'checkout'`, [
+    await old.query(`UPDATE pages SET lead = $1, meta_description = $2, body = $3 WHERE slug = 'viewer'`, [
       FORMER.lead,
       FORMER.metaDescription,
       FORMER.body,
     ]);
     await completeContent(old);
-    expect(await words('checkout')).toEqual({ lead: FORMER.lead, body: FORMER.body });
+    expect(await words('viewer')).toEqual({ lead: FORMER.lead, body: FORMER.body });
   });
 });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Binding } from '#kernel/bindings.ts';
 import { LEATHER_TYPES, LeatherType, VARIANT_TYPES, VariantType } from '#kernel/edition.ts';
 import { replyOf } from '#kernel/envelope.ts';
 import { COUPON_CODE_MAX } from '#kernel/limits.ts';
@@ -118,15 +119,30 @@ export const AddItemRequest = AddBestSellerRequest.extend({
 export const AddExclusiveBookRequest = AddBestSellerRequest.omit({ variantType: true });
 export type AddRequest = z.infer<typeof AddBestSellerRequest>;
 
-/** What is left out stays as it is; a null address is none. */
-export const UpdateItemRequest = z.object({
-  quantity: Quantity,
-  addressId: z.union([z.null(), id('Say which address.')]).optional(),
-  boxWrapping: flag('boxWrapping').optional(),
-  giftWrapping: flag('giftWrapping').optional(),
-  shippingSpeed: ShippingSpeed.optional(),
-});
+/**
+ * What is left out stays as it is; a null address is none. A line that is bound like another one becomes one with it.
+ * How many copies is said, unless it is the binding that changes.
+ */
+export const UpdateItemRequest = z
+  .object({
+    quantity: Quantity.optional(),
+    variantType: variant.optional(),
+    leatherType: leather.optional(),
+    color: colour.optional(),
+    addressId: z.union([z.null(), id('Say which address.')]).optional(),
+    boxWrapping: flag('boxWrapping').optional(),
+    giftWrapping: flag('giftWrapping').optional(),
+    shippingSpeed: ShippingSpeed.optional(),
+  })
+  .refine((change) => change.quantity !== undefined || isRebound(change), {
+    path: ['quantity'],
+    error: 'Say how many copies, as a whole number.',
+  });
 export type UpdateItemRequest = z.infer<typeof UpdateItemRequest>;
+
+/** Whether a change of a line says anything of its binding. */
+export const isRebound = ({ variantType, leatherType, color }: Partial<Binding>): boolean =>
+  (variantType ?? leatherType ?? color) !== undefined;
 
 export const UpdateAllAddressQuery = z.object({
   /** The id of a shipping address. */

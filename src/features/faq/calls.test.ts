@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Db } from '#db/connect.ts';
-import { pricesInText } from '#features/services/server/service-prices.ts';
+import { wordsFilled } from '#features/services/server/service-prices.ts';
 import { DOLLAR } from '#kernel/exchange.ts';
 import { seededCalls } from '#test/site.ts';
 import { FaqsReply } from './contract.ts';
@@ -55,7 +55,7 @@ test('a question that is too long, or asked twice, is refused with a reason', as
 });
 
 test('the home page gets as many of its questions as it asks for, in their order', async () => {
-  const asked = await topFaqs(db, 3, pricesInText(db, DOLLAR));
+  const asked = await topFaqs(db, 3, wordsFilled(db, { rate: DOLLAR, takesPayment: true }));
   expect(asked.map(({ question }) => question)).toEqual([
     'What is the difference between Deluxe and Super Deluxe?',
     'Can you bind a book that is not in the shop?',

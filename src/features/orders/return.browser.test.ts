@@ -80,13 +80,20 @@ test.each([
     await expect.poll(() => wrong.evaluate((element) => document.activeElement === element)).toBe(true);
     await expectAccessible(page, { where: 'a refused photo' });
     await shot(page, `return-refused-${width}`);
-  for (const [w, scheme] of SHOTS ? ([[768, 'light'], [1600, 'light'], [1280, 'dark'], [390, 'dark']] as const) : []) {
-    await page.emulateMedia({ colorScheme: scheme });
-    await page.setViewportSize({ width: w, height: 900 });
-    await shot(page, `return-refused-${w}-${scheme}`);
-  }
-  await page.emulateMedia({ colorScheme: 'light' });
-  await page.setViewportSize({ width, height });
+    for (const [w, scheme] of SHOTS
+      ? ([
+          [768, 'light'],
+          [1600, 'light'],
+          [1280, 'dark'],
+          [390, 'dark'],
+        ] as const)
+      : []) {
+      await page.emulateMedia({ colorScheme: scheme });
+      await page.setViewportSize({ width: w, height: 900 });
+      await shot(page, `return-refused-${w}-${scheme}`);
+    }
+    await page.emulateMedia({ colorScheme: 'light' });
+    await page.setViewportSize({ width, height });
     await page.keyboard.press('Enter');
     expect(await main.getByRole('button', { name: /^Remove photo/ }).count()).toBe(1);
     expect(await main.getByRole('textbox', { name: 'Describe it' }).inputValue()).toContain('is crushed.');
@@ -104,13 +111,20 @@ test.each([
     );
     await expectAccessible(page, { where: 'what was asked' });
     await shot(page, `order-after-${width}`);
-  for (const [w, scheme] of SHOTS ? ([[768, 'light'], [1600, 'light'], [1280, 'dark'], [390, 'dark']] as const) : []) {
-    await page.emulateMedia({ colorScheme: scheme });
-    await page.setViewportSize({ width: w, height: 900 });
-    await shot(page, `order-after-${w}-${scheme}`);
-  }
-  await page.emulateMedia({ colorScheme: 'light' });
-  await page.setViewportSize({ width, height });
+    for (const [w, scheme] of SHOTS
+      ? ([
+          [768, 'light'],
+          [1600, 'light'],
+          [1280, 'dark'],
+          [390, 'dark'],
+        ] as const)
+      : []) {
+      await page.emulateMedia({ colorScheme: scheme });
+      await page.setViewportSize({ width: w, height: 900 });
+      await shot(page, `order-after-${w}-${scheme}`);
+    }
+    await page.emulateMedia({ colorScheme: 'light' });
+    await page.setViewportSize({ width, height });
 
     // Of the same book nothing is asked twice; the other one is still to be asked about.
     await asked.getByRole('link', { name: 'Ask for a return' }).click();

@@ -1,7 +1,7 @@
 import { type ChangeEvent, useEffect, useId, useState } from 'react';
 import { PHOTO_FORMATS, PHOTO_MAX_BYTES, PHOTO_TYPES } from '#kernel/limits.ts';
 import buttons from '#ui/button.module.css';
-import settings from '#ui/settings.module.css';
+import check from '#ui/check.module.css';
 import text from '#ui/text.module.css';
 import styles from './profile-page.module.css';
 
@@ -52,7 +52,7 @@ export function PhotoField({ fullName, photoURL, error }: PhotoFieldProps) {
           {shown ? 'Choose another photo' : 'Choose a photo'}
         </label>
         {shown && (
-          <label className={settings.check}>
+          <label className={check.check}>
             <input
               type="checkbox"
               name="removePhoto"

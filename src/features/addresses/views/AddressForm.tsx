@@ -4,6 +4,7 @@ import { useForm } from '#browser/use-form.ts';
 import { withQuery } from '#kernel/addresses.ts';
 import { API } from '#kernel/api.ts';
 import { Button } from '#ui/Button.tsx';
+import check from '#ui/check.module.css';
 import { dialogFoot } from '#ui/Dialog.tsx';
 import { Field, FormMessage, SelectField } from '#ui/Field.tsx';
 import settings from '#ui/settings.module.css';
@@ -108,7 +109,7 @@ export function AddressForm(props: AddressFormProps) {
         defaultValue={begun?.phone ?? owner.phone ?? ''}
         error={errorOf('phone')}
       />
-      <label className={settings.check}>
+      <label className={check.check}>
         <input
           type="checkbox"
           name="isDefault"

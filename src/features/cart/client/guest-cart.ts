@@ -8,6 +8,7 @@ import { cartTotals } from '../cart-totals.ts';
 import type { CartBook, GuestCartItem, LeftOutLine } from '../guest-cart-contract.ts';
 import { CART_LINES_MAX, GUEST_CART_KEY } from '../limits.ts';
 import * as lines from './cart-lines.ts';
+import type { Choice } from './choice.ts';
 import type { CartTerms } from './own-lines.ts';
 import { summaryOf } from './summary-of.ts';
 
@@ -65,11 +66,7 @@ export function followGuestCart(): () => void {
  * Adds copies of a book in one binding, at the price of the moment, and says so. False, with a warning, when it
  * could not be added.
  */
-export async function addToGuestCart(
-  book: CartBook,
-  choice: Pick<GuestCartItem, 'variantType' | 'leatherType' | 'color' | 'colorLabel'>,
-  quantity = 1,
-): Promise<boolean> {
+export async function addToGuestCart(book: CartBook, choice: Choice, quantity = 1): Promise<boolean> {
   const { variantType, leatherType, color, colorLabel } = choice;
   const id = lines.lineId({ book, variantType, leatherType, color });
   const itemPrice = bookPrice(book, variantType, leatherType)?.price;
@@ -128,6 +125,16 @@ export const itemsAddedHere = (count: number): string =>
 export const setQuantity = (id: string, quantity: number) =>
   editGuestCart(({ items }) => ({ items: lines.setQuantity(items, id, quantity) }));
 
+/** Binds a line otherwise. @returns why it was not, in words; null where it was */
+export async function rebind(id: string, choice: Choice): Promise<string | null> {
+  let why: string | null = null;
+  const isDone = await editGuestCart(({ items }) => {
+    why = lines.rebindProblem(items, id, choice);
+    return why === null ? { items: lines.rebindLine(items, id, choice) } : {};
+  });
+  return isDone ? why : NOT_READ;
+}
+
 export const removeFromGuestCart = (id: string) =>
   editGuestCart(({ items }) => ({ items: lines.removeLine(items, id) }));
 
@@ -159,6 +166,8 @@ export const forgetLeftOut = (id: string) =>
 
 export const leaveOut = () => editGuestCart(() => ({ setAside: [] }));
 
+const NOT_READ = 'Your cart could not be read just now, so it was left as it is. Please try again.';
+
 /**
  * Changes the newest cart there is, at once where this tab already knows it, and stores it. False, with a
  * warning, when the stored cart could not be read: changing what is not known would lose it.
@@ -168,7 +177,7 @@ export async function editGuestCart(change: (cart: Cart) => Partial<Cart>): Prom
     try {
       await catchUp();
     } catch {
-      showWarning('Your cart could not be read just now, so it was left as it is. Please try again.');
+      showWarning(NOT_READ);
       return false;
     }
   }

@@ -155,6 +155,24 @@ export const setOptions = (id: string, options: Partial<LineOptions>): Promise<b
     },
   });
 
+/** Binds a line otherwise. @returns why it was not, in words; null where it was */
+export async function rebind(id: string, choice: Choice): Promise<string | null> {
+  const { variantType, leatherType, color } = choice;
+  let why = 'This could not be changed just now.';
+  const isDone = await make({
+    apply: (items) => lines.rebindLine(items, id, choice),
+    send: async () =>
+      ask(`/item/${confirmedLine(id).itemId}`, { method: 'PUT', body: { variantType, leatherType, color } }),
+    refused(failed) {
+      why = failed.message;
+      // Nobody knows whether the shop has heard, or the line was taken out elsewhere: it is asked what is so.
+      if (MAY_BE_DONE.includes(failed.status)) void load();
+      return true;
+    },
+  });
+  return isDone ? null : why;
+}
+
 /** Sends every line to one shipping address. */
 export const sendAllTo = (addressId: string): Promise<boolean> =>
   make({
@@ -220,8 +238,11 @@ function answerTo(failed: unknown): void {
   }
   showWarning(failed instanceof RequestFailed ? failed.message : undefined);
   // The line was taken out elsewhere, or nobody knows whether the shop has heard: it is asked what is so.
-  if (failed instanceof RequestFailed && [0, 200, 404].includes(failed.status) && confirmed) void load();
+  if (failed instanceof RequestFailed && MAY_BE_DONE.includes(failed.status) && confirmed) void load();
 }
+
+/** No answer, one that makes no sense, and "not here": what was asked for may have been done, or something else. */
+const MAY_BE_DONE = [0, 200, 404];
 
 /** Takes over what the shop has said; lines stay where they stand. */
 function take(cart: ServerCart): void {

@@ -1,6 +1,7 @@
 import type { Db } from '#db/connect.ts';
 import { isShippingAddressOf } from '#features/addresses/server/sql-fragments.ts';
 import { isBoundWithoutLimit } from '#features/books/server/sql-fragments.ts';
+import type { Binding } from '#kernel/bindings.ts';
 import type { Catalogue } from '#kernel/book.ts';
 import { QUANTITY_MAX } from '#kernel/quantity.ts';
 import { invalid, notFound } from '#platform/http/calls.ts';
@@ -60,7 +61,8 @@ const ADD = `
   DO UPDATE SET quantity = least(${QUANTITY_MAX}, cart_items.quantity + excluded.quantity), updated_at = now()
   RETURNING *`;
 
-function failureOf({ code, reason, field }: BindingRefusal): Failure {
+/** What a refused binding is answered with. */
+export function failureOf({ code, reason, field }: BindingRefusal): Failure {
   if (code === 'BOOK_NOT_FOUND') return new Failure(404, code, reason);
   if (code === 'BOOK_WITHDRAWN') return new Failure(410, code, reason);
   return invalid({ [field ?? 'bookData']: reason });
@@ -75,28 +77,19 @@ export async function updateItem(
   shop: Carts,
   userId: string,
   itemId: string,
-  change: UpdateItemRequest,
+  change: UpdateItemRequest & { quantity: number },
 ): Promise<KeptCart> {
-  const { quantity, addressId, boxWrapping = null, giftWrapping = null, shippingSpeed = null } = change;
   const update = (db: Db, isWithinEdition: boolean) =>
-    changed(db, shop.sql.update, [
-      itemId,
-      userId,
-      quantity,
-      addressId !== undefined,
-      addressId ?? null,
-      boxWrapping,
-      giftWrapping,
-      shippingSpeed,
-      isWithinEdition,
-    ]);
+    changed(db, shop.sql.update, changeOf(itemId, userId, change, isWithinEdition));
   const updated = await update(shop.db, false);
   if (updated) return updated;
   const book = await bookOfLine(shop, userId, itemId);
   if (!book) throw notFound();
   const colours = await shop.books.colours();
-  const withRoom = await withinEdition(shop.db, { userId, book, colours, quantity, itemId }, (db) =>
-    update(db, true),
+  const withRoom = await withinEdition(
+    shop.db,
+    { userId, book, colours, quantity: change.quantity, itemId },
+    (db) => update(db, true),
   );
   return withRoom ?? refuse();
 }
@@ -105,7 +98,26 @@ function refuse(): never {
   throw notFound();
 }
 
-async function bookOfLine(shop: Carts, userId: string, itemId: string): Promise<SoldBook | undefined> {
+/** What the statement of a change is given. */
+export const changeOf = (
+  itemId: string,
+  userId: string,
+  change: Omit<UpdateItemRequest, keyof Binding>,
+  isWithinEdition: boolean,
+) => {
+  const {
+    quantity = null,
+    addressId,
+    boxWrapping = null,
+    giftWrapping = null,
+    shippingSpeed = null,
+  } = change;
+  const address = [addressId !== undefined, addressId ?? null];
+  return [itemId, userId, quantity, ...address, boxWrapping, giftWrapping, shippingSpeed, isWithinEdition];
+};
+
+/** The book of a line of theirs; undefined where there is no such line. */
+export async function bookOfLine(shop: Carts, userId: string, itemId: string): Promise<SoldBook | undefined> {
   const [line] = await shop.db.query<{ bookId: string }>(
     'SELECT book_id AS "bookId" FROM cart_items WHERE id = $1 AND user_id = $2',
     [itemId, userId],
@@ -117,7 +129,7 @@ async function bookOfLine(shop: Carts, userId: string, itemId: string): Promise<
 export const updateStatement = (books: BookColumns) =>
   changeStatement(books, CHANGE_OF_LINE, { owner: '$2' });
 const CHANGE_OF_LINE = `
-  UPDATE cart_items SET quantity = $3::smallint,
+  UPDATE cart_items SET quantity = coalesce($3::smallint, quantity),
     address_id = CASE WHEN $4::boolean THEN $5::text ELSE address_id END,
     box_wrapping = coalesce($6::boolean, box_wrapping), gift_wrapping = coalesce($7::boolean, gift_wrapping),
     shipping_speed = coalesce($8::text, shipping_speed), updated_at = now()

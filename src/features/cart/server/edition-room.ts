@@ -23,27 +23,36 @@ interface Wanted {
  * when the order is placed.
  * @throws Failure 422 `EDITION_LIMIT`, saying how many are left
  */
-export async function withinEdition<T>(
-  db: Db,
-  { userId, book, colours, quantity, itemId }: Wanted,
-  work: (tx: Db) => Promise<T>,
-): Promise<T> {
-  const { id: bookId, copiesLeft } = book;
-  if (copiesLeft === undefined) return work(db);
+export async function withinEdition<T>(db: Db, wanted: Wanted, work: (tx: Db) => Promise<T>): Promise<T> {
+  if (wanted.book.copiesLeft === undefined) return work(db);
   return db.transaction(async (tx) => {
-    await inTurn(tx, userId);
-    const rows = await tx.query<Row>(LINES, [userId, bookId]);
-    const lines = withinEditions(
-      rows.map((row) => ({ ...row, bookId, copiesLeft, unavailable: unavailableLine(book, row, colours) })),
-    );
-    const inCart = copiesOf(
-      lines.filter(({ id }) => id !== itemId),
-      bookId,
-    );
-    if (inCart + quantity <= copiesLeft) return work(tx);
-    const words = copiesLeftWords(copiesLeft, inCart);
-    throw new Failure(422, 'EDITION_LIMIT', words, { quantity: words });
+    await inTurn(tx, wanted.userId);
+    await refuseBeyondEdition(tx, wanted);
+    return work(tx);
   });
+}
+
+/**
+ * The same inside a transaction in which this person's changes wait for each other.
+ * @throws Failure 422 `EDITION_LIMIT`, saying how many are left
+ */
+export async function refuseBeyondEdition(
+  tx: Db,
+  { userId, book, colours, quantity, itemId }: Wanted,
+): Promise<void> {
+  const { id: bookId, copiesLeft } = book;
+  if (copiesLeft === undefined) return;
+  const rows = await tx.query<Row>(LINES, [userId, bookId]);
+  const lines = withinEditions(
+    rows.map((row) => ({ ...row, bookId, copiesLeft, unavailable: unavailableLine(book, row, colours) })),
+  );
+  const inCart = copiesOf(
+    lines.filter(({ id }) => id !== itemId),
+    bookId,
+  );
+  if (inCart + quantity <= copiesLeft) return;
+  const words = copiesLeftWords(copiesLeft, inCart);
+  throw new Failure(422, 'EDITION_LIMIT', words, { quantity: words });
 }
 
 type Row = Pick<CartItem, 'id' | 'variantType' | 'leatherType' | 'color' | 'quantity'>;

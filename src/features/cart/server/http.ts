@@ -18,6 +18,7 @@ import {
   AddExclusiveBookRequest,
   AddItemRequest,
   type AddRequest,
+  isRebound,
   MergeItem,
   MergeReply,
   MergeRequest,
@@ -43,6 +44,7 @@ import type { KeptCart } from './kept-cart.ts';
 import { mergeCart } from './merge.ts';
 import { pricedCart, type Shopper } from './priced-cart.ts';
 import { booksStatement, keptCart, keptCartStatement, NOTHING_KEPT, soldBooks } from './queries.ts';
+import { rebindItem } from './rebind.ts';
 import { createThrottles } from './throttles.ts';
 
 export interface CartDependencies extends BookDependencies {
@@ -126,15 +128,20 @@ function routesOf(app: FastifyInstance, shop: Carts, base: string, isAlias: bool
 
   app.put(
     `${base}/item/:id`,
-    describe('Change a line; what is left out stays as it is', {
+    describe('Change a line; what is left out stays as it is, and two that are bound alike become one', {
       body: UpdateItemRequest,
       asForm: true,
       params: LINE,
-      failures: ['NOT_FOUND', 'EDITION_LIMIT'],
+      failures: ['NOT_FOUND', 'BOOK_WITHDRAWN', 'EDITION_LIMIT'],
     }),
-    afterwards(async ({ userId }, request) =>
-      updateItem(shop, userId, itemId(request), read(UpdateItemRequest, await bodyOf(request))),
-    ),
+    afterwards(async ({ userId }, request) => {
+      const line = itemId(request);
+      const change = read(UpdateItemRequest, await bodyOf(request));
+      const { quantity } = change;
+      // Without a new binding there is a quantity: the schema sees to it.
+      if (isRebound(change) || quantity === undefined) return rebindItem(shop, userId, line, change);
+      return updateItem(shop, userId, line, { ...change, quantity });
+    }),
   );
   app.delete(
     `${base}/item/:id`,

@@ -1,14 +1,17 @@
 import { type ReactNode, useRef } from 'react';
 import type { AddressChoice } from '#features/addresses/address-label.ts';
 import { PAGES } from '#kernel/addresses.ts';
+import type { BookColour } from '#kernel/edition.ts';
 import { ButtonLink } from '#ui/Button.tsx';
 import text from '#ui/text.module.css';
 import { isOwnLine } from '../client/own-lines.ts';
 import type { CartView } from '../client/use-cart-in.ts';
 import { useSetAside } from '../client/use-set-aside.ts';
+import type { GuestCartItem } from '../guest-cart-contract.ts';
 import { CartRows } from './CartRows.tsx';
 import styles from './cart-page.module.css';
 import { LeftOut } from './LeftOut.tsx';
+import { LineBinding } from './LineBinding.tsx';
 import { LineOptions } from './LineOptions.tsx';
 import type { WrappingPrices } from './LineWrapping.tsx';
 import { LostCart } from './LostCart.tsx';
@@ -17,12 +20,14 @@ import { SewnBlock } from './SewnBlock.tsx';
 
 interface CartPageProps {
   currency: string;
-  /** The colours' labels, by name. */
-  colourLabels: Readonly<Record<string, string>>;
+  /** Every leather the bindery has; disabled ones are not offered, but may be in a line. */
+  colours: readonly BookColour[];
   view: CartView;
   /** The person's shipping addresses; null for a guest, and while they are not known. */
   addresses: readonly AddressChoice[] | null;
   wrappingPrices: WrappingPrices | null;
+  /** Whether orders can be placed here; where they go by letter, delivery and wrapping are written there. */
+  canOrder: boolean;
   /** What the lines come to, with the way to order them. */
   summary: ReactNode;
 }
@@ -32,8 +37,9 @@ interface CartPageProps {
  * lines; they come from this device for a guest, and from the shop for who is logged in.
  */
 export function CartPage(props: CartPageProps) {
-  const { currency, colourLabels, view, addresses, wrappingPrices, summary } = props;
+  const { currency, colours, view, addresses, wrappingPrices, canOrder, summary } = props;
   const { cart } = view;
+  const colourLabels = Object.fromEntries(colours.map(({ colorName, label }) => [colorName, label]));
   const isLost = Boolean(cart.hasFailed);
   const isEmpty = cart.isRead && cart.items.length === 0;
   const setAside = useSetAside(currency);
@@ -50,9 +56,16 @@ export function CartPage(props: CartPageProps) {
       <div className={styles.columns} data-empty={isEmpty} aria-busy={!cart.isRead && !isLost}>
         {!isEmpty && offer && <div className={styles.offer}>{offer}</div>}
         <CartRows view={view} colourLabels={colourLabels}>
-          {(line) =>
-            isOwnLine(line) && <LineOptions line={line} addresses={addresses} prices={wrappingPrices} />
-          }
+          {(line, row) => (
+            <>
+              {isRebindable(line) && (
+                <LineBinding line={line} lines={cart.items} colours={colours} {...row} />
+              )}
+              {canOrder && row.state !== 'gone' && isOwnLine(line) && (
+                <LineOptions line={line} addresses={addresses} prices={wrappingPrices} />
+              )}
+            </>
+          )}
         </CartRows>
         {cart.items.length > 0 && summary}
         {isEmpty && <EmptyCart isOwn={view.isOwn} offer={offer} />}
@@ -62,6 +75,10 @@ export function CartPage(props: CartPageProps) {
     </div>
   );
 }
+
+/** Another binding helps where the book itself is there to be bound. */
+const isRebindable = ({ unavailable }: GuestCartItem): boolean =>
+  !['book', 'quantity'].includes(unavailable?.field ?? '');
 
 /** Nothing in the cart; where lines wait aside, their offer stands here instead. */
 function EmptyCart({ isOwn, offer }: { isOwn: boolean; offer: ReactNode }) {

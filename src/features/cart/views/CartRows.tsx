@@ -2,7 +2,8 @@ import { type ReactNode, useState } from 'react';
 import text from '#ui/text.module.css';
 import { removeFromCart, restoreToCart } from '../client/cart.ts';
 import { cartRows, type RemovedRow } from '../client/removed-rows.ts';
-import type { CartView } from '../client/use-cart-in.ts';
+import { type Move, rowKeys } from '../client/row-keys.ts';
+import type { CartView, LineState } from '../client/use-cart-in.ts';
 import type { GuestCartItem } from '../guest-cart-contract.ts';
 import { CartLine } from './CartLine.tsx';
 import styles from './cart-rows.module.css';
@@ -11,8 +12,17 @@ import { RemovedLine } from './RemovedLine.tsx';
 interface CartRowsProps {
   view: CartView;
   colourLabels: Readonly<Record<string, string>>;
-  /** What can be chosen for a line beside its binding. */
-  children: (line: GuestCartItem) => ReactNode;
+  /** What can be chosen for a line. */
+  children: (line: GuestCartItem, row: Row) => ReactNode;
+}
+
+/** What the parts of a row tell it. */
+interface Row {
+  state: LineState;
+  /** Says in words what was changed. */
+  onSaid: (words: string) => void;
+  /** The line is about to be bound otherwise, and to get another id with that. */
+  onMove: (from: string, to: string) => void;
 }
 
 /** The cart's lines. A removed one leaves a line in its place that takes the removal back. */
@@ -20,7 +30,14 @@ export function CartRows({ view, colourLabels, children }: CartRowsProps) {
   const [removed, setRemoved] = useState<readonly RemovedRow[]>([]);
   const [restored, setRestored] = useState<string | null>(null);
   const [said, setSaid] = useState('');
+  const [moves, setMoves] = useState<readonly Move[]>([]);
   const rows = cartRows(view.cart.items, removed);
+  const keys = rowKeys(
+    rows.map(({ item }) => item.id),
+    moves,
+  );
+  const keyOf = (id: string) => keys.get(id) ?? id;
+  const onMove = (from: string, to: string) => setMoves([...moves, { from, to, key: keyOf(from) }]);
 
   const remove = (item: GuestCartItem, row: number) => {
     setRemoved([...removed.filter((other) => other.item.id !== item.id), { item, row }]);
@@ -43,7 +60,7 @@ export function CartRows({ view, colourLabels, children }: CartRowsProps) {
       {rows.length > 0 && (
         <ul>
           {rows.map(({ item, isRemoved }, row) => (
-            <li key={item.id} className={styles.row}>
+            <li key={keyOf(item.id)} className={styles.row}>
               {isRemoved ? (
                 <RemovedLine title={item.book.title} onRestore={() => restore(item, row)} />
               ) : (
@@ -55,7 +72,7 @@ export function CartRows({ view, colourLabels, children }: CartRowsProps) {
                   takesFocus={restored === item.id}
                   onRemove={() => remove(item, row)}
                 >
-                  {view.stateOf(item) !== 'gone' && children(item)}
+                  {children(item, { state: view.stateOf(item), onSaid: setSaid, onMove })}
                 </CartLine>
               )}
             </li>

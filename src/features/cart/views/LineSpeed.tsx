@@ -1,5 +1,6 @@
 import { useAtOnce } from '#browser/use-at-once.ts';
 import { SHIPPING_SPEEDS } from '#kernel/shipping.ts';
+import check from '#ui/check.module.css';
 import text from '#ui/text.module.css';
 import { setLineOptions } from '../client/order-terms.ts';
 import type { OwnLine } from '../client/own-lines.ts';
@@ -18,7 +19,7 @@ export function LineSpeed({ line }: { line: OwnLine }) {
         Delivery speed<span className={text.hidden}> of {line.book.title}</span>
       </legend>
       {SHIPPING_SPEEDS.map((speed) => (
-        <label key={speed} className={styles.choice}>
+        <label key={speed} className={`${check.check} ${styles.choice}`}>
           <input
             type="radio"
             name={`speed-${line.itemId}`}

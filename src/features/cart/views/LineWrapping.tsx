@@ -1,4 +1,5 @@
 import { useAtOnce } from '#browser/use-at-once.ts';
+import check from '#ui/check.module.css';
 import { Price } from '#ui/Price.tsx';
 import text from '#ui/text.module.css';
 import { setLineOptions } from '../client/order-terms.ts';
@@ -39,7 +40,7 @@ function Wrapping({ line, prices, field, label }: WrappingProps) {
     setLineOptions(line.id, { [field]: wrapped }),
   );
   return (
-    <label className={styles.choice}>
+    <label className={`${check.check} ${styles.choice}`}>
       <input type="checkbox" checked={isChosen} onChange={({ target }) => choose(target.checked)} />
       <span>
         {label}

@@ -1,7 +1,7 @@
 import { useAtOnce } from '#browser/use-at-once.ts';
+import check from '#ui/check.module.css';
 import { Price } from '#ui/Price.tsx';
 import { payFromWallet } from '../client/order-terms.ts';
-import styles from './coupon-field.module.css';
 
 interface WalletSwitchProps {
   uses: boolean;
@@ -15,7 +15,7 @@ export function WalletSwitch({ uses, balance, currency }: WalletSwitchProps) {
   const [isUsed, use] = useAtOnce(uses, payFromWallet);
   if (balance <= 0) return null;
   return (
-    <label className={styles.wallet}>
+    <label className={check.check}>
       <input type="checkbox" checked={isUsed} onChange={({ target }) => use(target.checked)} />
       <span>
         Pay from your wallet, which holds <Price amount={balance} currency={currency} />

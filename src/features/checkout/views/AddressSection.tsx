@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { AddressType } from '#features/addresses/contract.ts';
 import { Button } from '#ui/Button.tsx';
+import check from '#ui/check.module.css';
 import type { ChosenAddresses } from '../client/chosen-addresses.ts';
 import { changeDraft, type Draft, SAME_ADDRESS } from '../client/draft.ts';
 import { AddressRadios, NEW_ADDRESS } from './AddressRadios.tsx';
@@ -86,7 +87,7 @@ export function AddressSection({ book, cart, lines, draft, chosen, onDone }: Add
         />
       )}
       {lines.length > 1 && shipping.length > 0 && (
-        <label className={styles.check}>
+        <label className={check.check}>
           <input type="checkbox" checked={chosen.isSplit} onChange={({ target }) => split(target.checked)} />
           Send to several addresses
         </label>

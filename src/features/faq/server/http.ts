@@ -10,7 +10,7 @@ import type { Rates } from '#platform/rates/rates.ts';
 import { rateOf } from '#platform/rates/visitor-rate.ts';
 import { FaqsReply } from '../contract.ts';
 import { matchingFaqs } from '../faq-search.ts';
-import { type FillPrices, faqCategories, faqs } from './queries.ts';
+import { type FillWords, faqCategories, faqs } from './queries.ts';
 
 const ONCE = 'Write this parameter once.';
 const FaqQuery = z.object({
@@ -23,12 +23,12 @@ const FaqQuery = z.object({
 interface FaqRoutes {
   db: Db;
   rates: Rates;
-  /** What answers say things cost, in the currency of the rate. */
-  pricesAt: (rate: ExchangeRate) => Promise<FillPrices>;
+  /** Makes answers true in this shop, with prices in the currency of the rate. */
+  wordsAt: (rate: ExchangeRate) => Promise<FillWords>;
 }
 
 /** `GET /api/faqs` (data-and-services 7): the questions, all or those that match, and their categories. */
-export function faqRoutes(app: FastifyInstance, { db, rates, pricesAt }: FaqRoutes): void {
+export function faqRoutes(app: FastifyInstance, { db, rates, wordsAt }: FaqRoutes): void {
   app.get(
     API.faqs,
     describeCall({
@@ -41,7 +41,7 @@ export function faqRoutes(app: FastifyInstance, { db, rates, pricesAt }: FaqRout
     async (request, reply) => {
       const { q = '', category } = read(FaqQuery, request.query);
       const rate = await rateOf(request, reply, rates);
-      const [all, categories] = await Promise.all([faqs(db, pricesAt(rate)), faqCategories(db)]);
+      const [all, categories] = await Promise.all([faqs(db, wordsAt(rate)), faqCategories(db)]);
       const data = matchingFaqs(all, q).filter((faq) => !category || faq.category === category);
       return { success: true, data, categories, total: data.length };
     },

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Db } from '#db/connect.ts';
 import type { PageParts } from '#platform/pages/page-parts.ts';
 import type { PaidOrders, Payments } from '#platform/payments/payments.ts';
+import { takesPaymentContext } from '#platform/payments/takes-payment-context.ts';
 import type { PaymentsDependencies } from './dependencies.ts';
 import { webhookRoutes } from './http.ts';
 import { payContext } from './pay-context.ts';
@@ -17,7 +18,6 @@ import { shownPayment } from './sandbox/play.ts';
 import { SANDBOX, sandboxProvider } from './sandbox/sandbox.ts';
 import { sandboxSecret } from './sandbox/signature.ts';
 import { type StripeOptions, stripeProvider } from './stripe.ts';
-import { takesPaymentContext } from './takes-payment-context.ts';
 
 /** How a shop takes money. */
 export interface PaymentOptions {

@@ -1,11 +1,12 @@
 import { data, type LoaderFunctionArgs, type MetaArgs } from 'react-router';
 import { PAGES, quoteAddress } from '#kernel/addresses.ts';
-import { pageRequestContext, shopContext } from '#platform/pages/page-context.ts';
+import { shopContext } from '#platform/pages/page-context.ts';
 import type { PageProps } from '#platform/pages/page-props.ts';
 import { requireAccount } from '#platform/pages/require-account.ts';
 import { ButtonLink } from '#ui/Button.tsx';
 import { documentHead, privatePage } from '#ui/document-head.ts';
 import { contentPage } from '../server/content-page.ts';
+import { tellingOf } from '../server/telling.ts';
 import { Prose } from '../views/Prose.tsx';
 
 /** Customisation in words; who is not logged in goes to login and comes back (decision 13). */
@@ -15,7 +16,7 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
   const path = url.pathname.replace(/\/+$/, '');
   // The page of a book's customisation is that of customisation.
   const slug = path.split('/')[1] ?? '';
-  const page = await contentPage(db, slug, context.get(pageRequestContext).rate);
+  const page = await contentPage(db, slug, tellingOf(context));
   if (!page) throw data(null, { status: 404 });
   return { page, path, origin };
 }

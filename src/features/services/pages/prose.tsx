@@ -1,10 +1,11 @@
 import { data, type LoaderFunctionArgs, type MetaArgs } from 'react-router';
 import { PAGES } from '#kernel/addresses.ts';
-import { pageRequestContext, shopContext } from '#platform/pages/page-context.ts';
+import { shopContext } from '#platform/pages/page-context.ts';
 import type { PageProps } from '#platform/pages/page-props.ts';
 import { ButtonLink } from '#ui/Button.tsx';
 import { breadcrumbList, documentHead, publicPage } from '#ui/document-head.ts';
 import { contentPage } from '../server/content-page.ts';
+import { tellingOf } from '../server/telling.ts';
 import { Prose } from '../views/Prose.tsx';
 
 /** Tools, which are nobody's search result. */
@@ -13,7 +14,7 @@ const UNLISTED = new Set<string>([PAGES.viewer, PAGES.editor]);
 export async function loader({ context, url }: LoaderFunctionArgs) {
   const path = url.pathname.replace(/\/+$/, '');
   const { db, origin } = context.get(shopContext);
-  const page = await contentPage(db, path.slice(1), context.get(pageRequestContext).rate);
+  const page = await contentPage(db, path.slice(1), tellingOf(context));
   if (!page) throw data(null, { status: 404 });
   return { page, path, origin, unlisted: UNLISTED.has(path) };
 }

@@ -1,8 +1,7 @@
 import type { Db } from '#db/connect.ts';
-import type { ExchangeRate } from '#kernel/money.ts';
 import type { PagePicture, PageSection, ServicePrice } from '../contract.ts';
-import { fillPrices } from '../price-words.ts';
-import { priceTexts, servicePrices } from './service-prices.ts';
+import { filling, servicePrices } from './service-prices.ts';
+import type { Telling } from './telling.ts';
 
 /** A section as a page shows it: prices are rows, and no text has a place for one any more. */
 type ShownSection = Omit<PageSection, 'prices'> & { prices?: ServicePrice[] };
@@ -31,12 +30,8 @@ export interface ContentPage {
 
 type Row = Omit<ContentPage, 'sections' | 'related'> & { sections: PageSection[]; related: string[] };
 
-/** The page at this path (without its leading slash) with its prices in the currency of the rate, or undefined. */
-export async function contentPage(
-  db: Db,
-  slug: string,
-  rate: ExchangeRate,
-): Promise<ContentPage | undefined> {
+/** The page at this path (without its leading slash) with words that are true in this shop, or undefined. */
+export async function contentPage(db: Db, slug: string, telling: Telling): Promise<ContentPage | undefined> {
   const [[row], prices] = await Promise.all([
     db.query<Row>(
       `SELECT slug, title, lead, meta_description AS "metaDescription", body, sections, picture, related,
@@ -44,11 +39,10 @@ export async function contentPage(
         FROM pages WHERE slug = $1`,
       [slug],
     ),
-    servicePrices(db, rate),
+    servicePrices(db, telling.rate),
   ]);
   if (!row) return undefined;
-  const priceOf = priceTexts(prices);
-  const fill = (text: string) => fillPrices(text, priceOf);
+  const fill = filling(prices, telling);
   const byId = new Map(prices.map((price) => [price.id, price]));
   return {
     ...row,

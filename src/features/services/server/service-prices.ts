@@ -2,7 +2,9 @@ import type { Db } from '#db/connect.ts';
 import { convertCents, formatMoney } from '#kernel/exchange.ts';
 import type { ExchangeRate } from '#kernel/money.ts';
 import type { ServicePrice } from '../contract.ts';
+import { fillOrderWords } from '../order-words.ts';
 import { fillPrices } from '../price-words.ts';
+import type { Telling } from './telling.ts';
 
 /** What every service costs, in the currency of the rate. */
 export async function servicePrices(db: Db, rate: ExchangeRate): Promise<ServicePrice[]> {
@@ -16,14 +18,25 @@ export async function servicePrices(db: Db, rate: ExchangeRate): Promise<Service
   }));
 }
 
-/** Puts prices, in the currency of the rate, into texts where they name them as `{price id}`. */
-export async function pricesInText(db: Db, rate: ExchangeRate): Promise<(text: string) => string> {
-  const priceOf = priceTexts(await servicePrices(db, rate));
-  return (text) => fillPrices(text, priceOf);
+/**
+ * Makes texts true in this shop: with prices where they name them as `{price id}`, and with its own way of ordering where
+ * they tell of both.
+ */
+export async function wordsFilled(db: Db, telling: Telling): Promise<(text: string) => string> {
+  return filling(await servicePrices(db, telling.rate), telling);
+}
+
+/** The same where the prices are known. */
+export function filling(
+  prices: readonly ServicePrice[],
+  { takesPayment }: Telling,
+): (text: string) => string {
+  const priceOf = priceTexts(prices);
+  return (text) => fillPrices(fillOrderWords(text, takesPayment), priceOf);
 }
 
 /** What a price is in words, by its id: for `fillPrices`. */
-export function priceTexts(prices: readonly ServicePrice[]): (id: string) => string | undefined {
+function priceTexts(prices: readonly ServicePrice[]): (id: string) => string | undefined {
   const texts = new Map(
     prices.map(({ id, amount, currency }) => [
       id,

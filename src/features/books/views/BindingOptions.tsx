@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import type { BookColour } from '#kernel/edition.ts';
-import styles from './binding-form.module.css';
+import styles from './binding-choices.module.css';
 
 interface ChoiceProps {
   legend: string;
@@ -60,16 +60,17 @@ export function Option({ name, value, label, words, refusal, aside, checked, onC
 }
 
 interface SwatchProps {
+  name: string;
   colour: BookColour;
   checked: boolean;
   onChoose: () => void;
 }
 
 /** A colour of leather with its name. */
-export function Swatch({ colour, checked, onChoose }: SwatchProps) {
+export function Swatch({ name, colour, checked, onChoose }: SwatchProps) {
   return (
     <label className={styles.swatch}>
-      <input type="radio" name="color" value={colour.colorName} checked={checked} onChange={onChoose} />
+      <input type="radio" name={name} value={colour.colorName} checked={checked} onChange={onChoose} />
       <span
         className={styles.skin}
         style={{ background: `linear-gradient(160deg, ${colour.light} 30%, ${colour.dark} 130%)` }}

@@ -1,0 +1,102 @@
+import type { ReactNode } from 'react';
+import { LEATHER_LABELS, LEATHER_TYPES, VARIANT_LABELS, VARIANT_TYPES } from '#kernel/binding.ts';
+import {
+  type BindableBook,
+  type Binding,
+  offeredColours,
+  offeredLeathers,
+  offeredVariants,
+} from '#kernel/bindings.ts';
+import type { BookColour } from '#kernel/edition.ts';
+import { Choice, Option, Swatch } from './BindingOptions.tsx';
+import styles from './binding-choices.module.css';
+
+interface BindingChoicesProps {
+  book: BindableBook;
+  colours: readonly BookColour[];
+  binding: Binding;
+  onChoose: (change: Partial<Binding>) => void;
+  /** Beside the name of an edition, for what the book would be bound in then: what it costs. */
+  asideOfVariant: (binding: Binding) => ReactNode;
+  /** The same beside the name of a leather. */
+  asideOfLeather?: (binding: Binding) => ReactNode;
+  /** What there is to know about the editions, and about the leathers. */
+  about?: { variant: ReactNode; leather: ReactNode };
+  /** What the names of the fields begin with, where a page has them more than once. */
+  group?: string;
+}
+
+const VARIANT_WORDS = {
+  deluxe: 'Half leather, marbled paper',
+  superDeluxe: 'Full leather, reinforced',
+} as const;
+const LEATHER_WORDS = {
+  realLeather: 'Full-grain goatskin',
+  veganLeather: 'Polyurethane, cruelty-free',
+} as const;
+
+/**
+ * Edition, leather and colour of a book (storefront 2.9, decision 27). What it is not bound in stands disabled; an
+ * exclusive design has no edition to choose.
+ */
+export function BindingChoices(props: BindingChoicesProps) {
+  const { book, colours, binding, onChoose, asideOfVariant, asideOfLeather, about, group = '' } = props;
+  const variants = offeredVariants(book);
+  const leathers = offeredLeathers(book);
+  const chosen = colours.find(({ colorName }) => colorName === binding.color);
+  return (
+    <>
+      {book.catalogue !== 'exclusive' && (
+        <Choice legend="Edition" about={about?.variant}>
+          <div className={styles.pair}>
+            {VARIANT_TYPES.map((variantType) => (
+              <Option
+                key={variantType}
+                name={`${group}variantType`}
+                value={variantType}
+                label={VARIANT_LABELS[variantType]}
+                words={VARIANT_WORDS[variantType]}
+                refusal={variants.includes(variantType) ? undefined : NOT_OFFERED}
+                aside={asideOfVariant({ ...binding, variantType })}
+                checked={binding.variantType === variantType}
+                onChoose={() => onChoose({ variantType })}
+              />
+            ))}
+          </div>
+        </Choice>
+      )}
+      <Choice legend="Leather" about={about?.leather}>
+        <div className={styles.pair}>
+          {LEATHER_TYPES.map((leatherType) => (
+            <Option
+              key={leatherType}
+              name={`${group}leatherType`}
+              value={leatherType}
+              label={LEATHER_LABELS[leatherType]}
+              words={LEATHER_WORDS[leatherType]}
+              refusal={leathers.includes(leatherType) ? undefined : NOT_OFFERED}
+              aside={asideOfLeather?.({ ...binding, leatherType })}
+              checked={binding.leatherType === leatherType}
+              onChoose={() => onChoose({ leatherType })}
+            />
+          ))}
+        </div>
+      </Choice>
+      <Choice legend="Colour" said={chosen?.label}>
+        <div className={styles.swatches}>
+          {offeredColours(colours).map((colour) => (
+            <Swatch
+              key={colour.id}
+              name={`${group}color`}
+              colour={colour}
+              checked={colour.colorName === binding.color}
+              onChoose={() => onChoose({ color: colour.colorName })}
+            />
+          ))}
+        </div>
+      </Choice>
+    </>
+  );
+}
+
+const NOT_OFFERED = 'Not offered for this book';

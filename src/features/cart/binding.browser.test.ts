@@ -1,0 +1,174 @@
+import type { Browser, Locator, Page } from 'playwright-core';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { PAGES } from '#kernel/addresses.ts';
+import type { BookSummary } from '#kernel/book.ts';
+import { bookPrice } from '#kernel/book-price.ts';
+import { formatMoney } from '#kernel/exchange.ts';
+import { expectAccessible } from '#test/browser/axe.ts';
+import { hydrated, openBrowser, signIn, visit } from '#test/browser/browser.ts';
+import { createPeople, type People } from '#test/people.ts';
+import { type Site, startSite } from '#test/site.ts';
+import { GUEST_CART_KEY } from './limits.ts';
+
+let site: Site;
+let browser: Browser;
+let people: People;
+let book: BookSummary;
+beforeAll(async () => {
+  [site, browser] = await Promise.all([startSite(), openBrowser()]);
+  people = await createPeople(site.app, site.db);
+  const reply = await fetch(`${site.origin}/api/books?filter=${encodeURIComponent('{"limit":1}')}`);
+  [book] = ((await reply.json()) as { data: [BookSummary] }).data;
+});
+beforeEach(() => site.db.script('DELETE FROM cart_items; DELETE FROM cart_merges'));
+afterAll(() => site?.close());
+
+const SUPER = { variantType: 'superDeluxe', leatherType: 'realLeather', color: 'oxblood' } as const;
+const DELUXE = { ...SUPER, variantType: 'deluxe' } as const;
+type Bound = typeof SUPER | typeof DELUXE;
+const priceOf = ({ variantType, leatherType }: Bound) =>
+  bookPrice(book, variantType, leatherType)?.price ?? 0;
+const money = (cents: number) => formatMoney(cents, 'USD');
+
+/** A guest's cart with these lines, two copies each. */
+async function asGuest(page: Page, ...bound: Bound[]): Promise<void> {
+  const items = bound.map((binding) => ({
+    ...{ id: binding.variantType, book, quantity: 2, ...binding },
+    ...{ itemPrice: priceOf(binding), customizationCharges: 0 },
+  }));
+  await page.goto(site.origin + PAGES.cart);
+  await page.evaluate(([key, text]) => localStorage.setItem(key, text), [
+    GUEST_CART_KEY,
+    JSON.stringify({ version: 1, items }),
+  ] as const);
+  await page.reload();
+  await hydrated(page);
+}
+
+/** The cart of somebody who has put these lines into it, two copies each. */
+async function asAlice(page: Page, ...bound: Bound[]): Promise<void> {
+  for (const binding of bound)
+    await people.alice.inject({
+      method: 'POST',
+      url: '/api/carts/item',
+      payload: { bookData: { id: book.id }, quantity: 2, ...binding },
+    });
+  await signIn(page.context(), people.alice, site.origin);
+  await page.goto(site.origin + PAGES.cart);
+  await hydrated(page);
+}
+
+const rows = (page: Page) => page.getByRole('main').getByRole('article');
+const opener = (row: Locator) => row.getByText(`Change the binding of ${book.title}`);
+const isFocused = (one: Locator) => one.evaluate((element) => element.contains(document.activeElement));
+/** What is said of a change, to who does not see it. */
+const said = (page: Page) => page.getByRole('main').getByRole('status').first();
+const stored = (page: Page) =>
+  page.evaluate((key) => JSON.parse(localStorage.getItem(key) ?? '{}').items, GUEST_CART_KEY);
+
+const WINDOWS = [
+  { width: 390, height: 844 },
+  { width: 1280, height: 900 },
+];
+
+test.each(WINDOWS)('a guest binds a line otherwise by keyboard, in a window of $width', async (viewport) => {
+  const { page, leave } = await visit(browser, { viewport });
+  await asGuest(page, SUPER);
+  const row = rows(page).first();
+  await row.locator('summary').first().focus();
+  await page.keyboard.press('Enter');
+  const deluxe = row.getByRole('radio', { name: /^Deluxe/ });
+  await deluxe.waitFor();
+  await expectAccessible(page, { part: 'main' });
+  const cheaper = money(priceOf(SUPER) - priceOf(DELUXE));
+  const words = await row.getByText('Deluxe', { exact: true }).locator('..').textContent();
+  expect(words?.replaceAll('\u00a0', ' ')).toContain(`(− ${cheaper})`);
+  // The edition that is marked; its arrow marks the other, and changes nothing yet.
+  await page.keyboard.press('Tab');
+  await expect.poll(() => isFocused(row.getByRole('radio', { name: /^Super Deluxe/ }))).toBe(true);
+  await page.keyboard.press('ArrowLeft');
+  await expect.poll(() => deluxe.isChecked()).toBe(true);
+  await row.getByText(`${money(priceOf(DELUXE))} a copy instead of ${money(priceOf(SUPER))}.`).waitFor();
+  expect(await stored(page)).toMatchObject([SUPER]);
+  await page.keyboard.press('Enter');
+  await expect
+    .poll(() => said(page).textContent())
+    .toBe(
+      `${book.title} is bound in Deluxe, Genuine Leather, Oxblood now, ${money(priceOf(DELUXE))} a copy.`,
+    );
+  await expect.poll(() => isFocused(row.locator('summary').first())).toBe(true);
+  await expect.poll(() => row.textContent()).toContain(money(2 * priceOf(DELUXE)));
+  expect(await stored(page)).toMatchObject([{ ...DELUXE, quantity: 2, itemPrice: priceOf(DELUXE) }]);
+  await leave();
+});
+
+test('a line that is bound like another becomes one with it, which is said before and after, in every tab', async () => {
+  const { page, context, leave } = await visit(browser);
+  await asAlice(page, SUPER, DELUXE);
+  const other = await context.newPage();
+  await other.goto(site.origin + PAGES.cart);
+  await expect.poll(() => rows(other).count()).toBe(2);
+  const row = rows(page).first();
+  await opener(row).click();
+  await row.getByRole('radio', { name: /^Deluxe/ }).check();
+  await row
+    .getByText('the two become one, of 4 copies, delivered and wrapped as that one is', { exact: false })
+    .waitFor();
+  await row.getByRole('button', { name: 'Take this binding' }).click();
+  await expect.poll(() => said(page).textContent()).toContain('It is one line of 4 copies now.');
+  for (const tab of [page, other]) {
+    await expect.poll(() => rows(tab).count()).toBe(1);
+    await expect.poll(() => rows(tab).first().getByRole('spinbutton').inputValue()).toBe('4');
+  }
+  await expect.poll(() => isFocused(row.locator('summary').first())).toBe(true);
+  await leave();
+});
+
+test('where the shop cannot be reached, the line stays as it is and what was chosen stays marked', async () => {
+  const { page, leave } = await visit(browser);
+  await asAlice(page, SUPER);
+  const row = rows(page).first();
+  await opener(row).click();
+  await row.getByRole('radio', { name: /^Deluxe/ }).check();
+  await page.route('**/api/carts/item/*', (route) => route.abort());
+  await row.getByRole('button', { name: 'Take this binding' }).click();
+  await row.getByRole('alert').getByText('What you chose is still marked here.', { exact: false }).waitFor();
+  await expect.poll(() => row.getByRole('radio', { name: /^Deluxe/ }).isChecked()).toBe(true);
+  await expect.poll(() => row.textContent()).toContain(money(2 * priceOf(SUPER)));
+  await page.unroute('**/api/carts/item/*');
+  await row.getByRole('button', { name: 'Try again' }).click();
+  await expect.poll(() => said(page).textContent()).toContain('is bound in Deluxe');
+  const { data } = (await people.alice.inject('/api/carts')).json();
+  expect(data.cartItems).toMatchObject([{ ...DELUXE, quantity: 2 }]);
+  await leave(/Failed to load|ERR_FAILED/);
+});
+
+test('a line whose colour has gone is greyed, and mended where it stands', async () => {
+  const { page, leave } = await visit(browser);
+  await asGuest(page, { ...SUPER, color: 'plaid' as 'oxblood' });
+  const row = rows(page).first();
+  await row.getByText('Not in the sum').waitFor();
+  await opener(row).click();
+  await row.getByRole('button', { name: 'Take this binding' }).click();
+  await row.getByRole('alert').getByText('This colour is not offered.', { exact: false }).waitFor();
+  await row.getByRole('radio', { name: 'Oxblood' }).check({ force: true });
+  await row.getByRole('button', { name: 'Take this binding' }).click();
+  await expect.poll(() => row.textContent()).toContain(money(2 * priceOf(SUPER)));
+  await expect.poll(() => row.getByText('Not in the sum').count()).toBe(0);
+  // Until the shop has said that there is no such colour, a cover in it is asked for.
+  await leave(/404/);
+});
+
+test('who looks and leaves it as it is changes nothing', async () => {
+  const { page, leave } = await visit(browser);
+  await asGuest(page, SUPER);
+  const row = rows(page).first();
+  await opener(row).click();
+  await row.getByRole('radio', { name: /^Vegan/ }).check();
+  await row.getByRole('button', { name: 'Leave it as it is' }).press('Enter');
+  await expect.poll(() => row.getByRole('radio', { name: /^Vegan/ }).isVisible()).toBe(false);
+  expect(await stored(page)).toMatchObject([SUPER]);
+  await opener(row).click();
+  await expect.poll(() => row.getByRole('radio', { name: /^Genuine/ }).isChecked()).toBe(true);
+  await leave();
+});

@@ -1,0 +1,103 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { LEATHER_TYPES, VARIANT_TYPES } from '#kernel/binding.ts';
+import { bookPrice } from '#kernel/book-price.ts';
+import { QUANTITY_MAX } from '#kernel/quantity.ts';
+import { lineId, mergeLines, rebindLine, rebindProblem } from './cart-lines.ts';
+import { aLine } from './line-factory.ts';
+import { type Move, rowKeys } from './row-keys.ts';
+
+const binding = fc.record({
+  variantType: fc.constantFrom(...VARIANT_TYPES),
+  leatherType: fc.constantFrom(...LEATHER_TYPES),
+  color: fc.constantFrom('oxblood', 'forest'),
+});
+const line = fc
+  .record({ bookId: fc.constantFrom('emma', 'dracula'), binding, quantity: fc.integer({ min: 1, max: 60 }) })
+  .map(({ bookId, binding: bound, quantity }) => aLine({ bookId, quantity, ...bound }));
+const steps = fc.array(fc.record({ at: fc.nat(), binding }), { maxLength: 6 });
+const copies = (lines: readonly { quantity: number }[]) => lines.reduce((sum, one) => sum + one.quantity, 0);
+
+test('a line takes its place, its price and its copies along into another binding', () => {
+  const [emma, dracula] = [aLine({ bookId: 'emma', quantity: 2 }), aLine()];
+  const [first, second] = rebindLine([emma, dracula], emma.id, {
+    variantType: 'deluxe',
+    leatherType: 'veganLeather',
+    color: 'forest',
+    colorLabel: 'Forest green',
+  });
+  expect(first).toMatchObject({ quantity: 2, itemPrice: 12_900, colorLabel: 'Forest green' });
+  expect(first?.id).toBe(lineId(first ?? emma));
+  expect(second).toBe(dracula);
+});
+
+test('two lines that are then bound alike become one where the changed one stood', () => {
+  const [here, there] = [aLine({ quantity: 2 }), aLine({ quantity: 3, color: 'forest' })];
+  const wrapped = { ...there, giftWrapping: true };
+  const { variantType, leatherType } = there;
+  const choice = { variantType, leatherType, color: 'forest' };
+  expect(rebindLine([here, aLine({ bookId: 'emma' }), wrapped], here.id, choice)).toEqual([
+    { ...wrapped, quantity: 5 },
+    aLine({ bookId: 'emma' }),
+  ]);
+});
+
+test('no more than 99 copies, nor than are left of an edition, become one line', () => {
+  const [here, there] = [aLine({ quantity: 60 }), aLine({ quantity: 40, color: 'forest' })];
+  expect(rebindProblem([here, there], here.id, there)).toMatch(/100 copies.*at most 99/);
+  const gone = { field: 'color', reason: '' } as const;
+  const limited = { ...here.book, copiesLeft: 3 };
+  const lines = [
+    { ...here, book: limited, quantity: 2, unavailable: gone },
+    { ...there, book: limited, quantity: 2 },
+  ];
+  expect(rebindProblem(lines, here.id, there)).toContain('Only 3 are left');
+  expect(rebindProblem(lines.slice(0, 1), here.id, there)).toBeNull();
+  expect(rebindProblem([], here.id, there)).toBe('This book is no longer in your cart.');
+});
+
+test('whatever is bound otherwise: no copy is lost, no configuration is there twice, each has its price', () =>
+  fc.assert(
+    fc.property(fc.array(line, { minLength: 1, maxLength: 5 }), steps, (given, changes) => {
+      let lines = mergeLines([], given);
+      const before = copies(lines);
+      for (const { at, binding: to } of changes) {
+        const { id } = lines[at % lines.length] ?? aLine();
+        if (rebindProblem(lines, id, to) === null) lines = rebindLine(lines, id, to);
+      }
+      expect(copies(lines)).toBe(before);
+      expect(new Set(lines.map(({ id }) => id)).size).toBe(lines.length);
+      for (const one of lines) {
+        expect(one.quantity).toBeLessThanOrEqual(QUANTITY_MAX);
+        expect(one.id).toBe(lineId(one));
+      }
+      for (const { book, variantType, leatherType, itemPrice, id } of lines)
+        if (!given.some((one) => one.id === id))
+          expect(itemPrice).toBe(bookPrice(book, variantType, leatherType)?.price);
+    }),
+  ));
+
+test('a row keeps its key through every binding of its line, and no two rows have the same', () =>
+  fc.assert(
+    fc.property(fc.array(line, { minLength: 1, maxLength: 5 }), steps, (given, changes) => {
+      let lines = mergeLines([], given);
+      let moves: Move[] = [];
+      const keys = () =>
+        rowKeys(
+          lines.map(({ id }) => id),
+          moves,
+        );
+      for (const { at, binding: to } of changes) {
+        const { id, book } = lines[at % lines.length] ?? aLine();
+        const before = keys();
+        const next = lineId({ book, ...to });
+        moves = [...moves, { from: id, to: next, key: before.get(id) ?? id }];
+        // Asked for, nothing has moved yet.
+        expect(keys()).toEqual(before);
+        lines = rebindLine(lines, id, to);
+        const after = keys();
+        expect(after.get(next)).toBe(before.get(id));
+        expect(new Set(after.values()).size).toBe(lines.length);
+      }
+    }),
+  ));

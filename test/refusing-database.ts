@@ -1,0 +1,47 @@
+import type { Db } from '#db/connect.ts';
+
+/** The database, which refuses every connection while `isFull` says so, in the words of PostgreSQL. */
+export function refusing(db: Db, isFull: () => boolean): Db {
+  const orRefuse =
+    <A extends unknown[], R>(work: (...given: A) => Promise<R>) =>
+    async (...given: A): Promise<R> => {
+      if (isFull()) throw Object.assign(new Error('sorry, too many clients already'), { code: '53300' });
+      return work(...given);
+    };
+  return {
+    ...db,
+    query: orRefuse(db.query) as Db['query'],
+    transaction: orRefuse(db.transaction) as Db['transaction'],
+    together: orRefuse(db.together) as Db['together'],
+  };
+}
+
+/** When the connection to a database is lost: after so many statements, or when a transaction has been kept. */
+export interface Loss {
+  /** Statements that are still answered; then the connection is gone. */
+  statements: number;
+  /** Whether the answer to the next commit is lost: what was asked for is done, and nobody hears of it. */
+  afterCommit: boolean;
+}
+
+/** The database, whose connection is lost as `loss` says, in the midst of a transaction too: that is then taken back. */
+export function losing(db: Db, loss: Loss): Db {
+  const lost = () => Object.assign(new Error('terminating connection'), { code: '57P01' });
+  const counted = (one: Db): Db => ({
+    ...one,
+    query: async (text, values) => {
+      if (loss.statements <= 0) throw lost();
+      loss.statements -= 1;
+      return one.query(text, values);
+    },
+  });
+  return {
+    ...counted(db),
+    async transaction(work) {
+      const done = await db.transaction((tx) => work(counted(tx)));
+      if (!loss.afterCommit) return done;
+      loss.afterCommit = false;
+      throw lost();
+    },
+  };
+}
