@@ -13,6 +13,7 @@ import { createCoverStore } from './src/features/covers/server/store.ts';
 import { orderJobs } from './src/features/orders/server/jobs.ts';
 import { paymentsOf } from './src/features/payments/server/choose.ts';
 import { paymentJobs } from './src/features/payments/server/jobs.ts';
+import { referralJobs } from './src/features/referrals/server/register.ts';
 import { rebuildSearch } from './src/features/search/server/rebuild.ts';
 import { renewSearch } from './src/features/search/server/renew.ts';
 import {
@@ -109,13 +110,19 @@ export async function start(): Promise<void> {
 }
 
 /** Work that nobody waits for. */
-function startWork({ mailer, payments, orders, log }: FastifyInstance, db: Db): Jobs {
+function startWork({ mailer, payments, orders, referrals, log }: FastifyInstance, db: Db): Jobs {
   const note = (error: unknown) => log.error(error);
   mailer?.start().catch(note);
   const mail: Job[] = mailer ? [{ name: 'mail', cron: '* * * * *', work: () => mailer.sweep() }] : [];
   return startJobs(
     db,
-    [...mail, ...paymentJobs(payments), ...orderJobs(orders), ...cleaningJobs(db, mailer)],
+    [
+      ...mail,
+      ...paymentJobs(payments),
+      ...orderJobs(orders),
+      ...referralJobs(referrals),
+      ...cleaningJobs(db, mailer),
+    ],
     note,
   );
 }
