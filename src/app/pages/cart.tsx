@@ -73,6 +73,7 @@ export default function Cart({
       view={view}
       addresses={addresses}
       wrappingPrices={wrappingPrices}
+      speedPrices={quote.quote}
       summary={
         <CartSummary
           view={view}

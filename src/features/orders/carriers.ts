@@ -11,20 +11,18 @@ const CARRIERS: Readonly<Record<string, (number: string) => string>> = {
   Colissimo: (number) => `https://www.laposte.fr/outils/suivre-vos-envois?code=${number}`,
 };
 
-/** The names under which carriers are known. */
-export const KNOWN_CARRIERS = Object.keys(CARRIERS);
-
 export const CARRIER_MAX = 60;
 export const TRACKING_NUMBER_MAX = 60;
 
 /** A carrier as it is known, however it was written; any other as it was written. */
 export const carrierName = (given: string): string => {
   const plain = (name: string) => name.toLowerCase().replaceAll(/[^a-z]/g, '');
-  return KNOWN_CARRIERS.find((known) => plain(known) === plain(given)) ?? given;
+  return Object.keys(CARRIERS).find((known) => plain(known) === plain(given)) ?? given;
 };
 
 /** Where a parcel is followed; null where the carrier is not known, or gave no number. */
 export function trackingLink(carrier: string | null, number: string | null): string | null {
   const link = carrier === null ? undefined : CARRIERS[carrier];
-  return link && number ? link(encodeURIComponent(number)) : null;
+  // People write numbers in groups; carriers' pages want none.
+  return link && number ? link(encodeURIComponent(number.replaceAll(' ', ''))) : null;
 }

@@ -79,7 +79,7 @@ type Pictures = NonNullable<LayoutOptions['pictures']>;
 const NO_PICTURES: Pictures = new Map();
 
 /** As large as a book is shown in a letter, in pixels. */
-export const LETTER_PICTURE = { width: 80, height: 110 } as const;
+const LETTER_PICTURE = { width: 80, height: 110 } as const;
 
 /** Lines that have a picture have it before their words; all others begin where its column does. */
 function sumsHtml(lines: readonly SumLine[], pictures: Pictures): string {

@@ -10,6 +10,7 @@ import { CartRows } from './CartRows.tsx';
 import styles from './cart-page.module.css';
 import { LeftOut } from './LeftOut.tsx';
 import { LineOptions } from './LineOptions.tsx';
+import type { SpeedPrices } from './LineSpeed.tsx';
 import type { WrappingPrices } from './LineWrapping.tsx';
 import { LostCart } from './LostCart.tsx';
 import { SetAsideOffer } from './SetAsideOffer.tsx';
@@ -23,6 +24,8 @@ interface CartPageProps {
   /** The person's shipping addresses; null for a guest, and while they are not known. */
   addresses: readonly AddressChoice[] | null;
   wrappingPrices: WrappingPrices | null;
+  /** What other speeds cost; null while the price of the cart is not known. */
+  speedPrices: SpeedPrices | null;
   /** What the lines come to, with the way to order them. */
   summary: ReactNode;
 }
@@ -32,7 +35,7 @@ interface CartPageProps {
  * lines; they come from this device for a guest, and from the shop for who is logged in.
  */
 export function CartPage(props: CartPageProps) {
-  const { currency, colourLabels, view, addresses, wrappingPrices, summary } = props;
+  const { currency, colourLabels, view, addresses, wrappingPrices, speedPrices, summary } = props;
   const { cart } = view;
   const isLost = Boolean(cart.hasFailed);
   const isEmpty = cart.isRead && cart.items.length === 0;
@@ -51,7 +54,14 @@ export function CartPage(props: CartPageProps) {
         {!isEmpty && offer && <div className={styles.offer}>{offer}</div>}
         <CartRows view={view} colourLabels={colourLabels}>
           {(line) =>
-            isOwnLine(line) && <LineOptions line={line} addresses={addresses} prices={wrappingPrices} />
+            isOwnLine(line) && (
+              <LineOptions
+                line={line}
+                addresses={addresses}
+                prices={wrappingPrices}
+                speedPrices={speedPrices}
+              />
+            )
           }
         </CartRows>
         {cart.items.length > 0 && summary}

@@ -57,11 +57,20 @@ export async function moving(
   });
 }
 
+/** Where the bindery's own steps lead; what goes back is no step of theirs. */
+const AT_THE_BENCH: ReadonlySet<string> = new Set<OrderState>([
+  'in_review',
+  'in_production',
+  'partially_shipped',
+  'shipped',
+  'delivered',
+]);
+
 /** @throws Failure 409 `ORDER_STATE`, saying where the order stands and what the bindery can do with it */
 export function refuseUnlawful({ code, state }: HeldOrder, to: OrderState): void {
   if (mayMove(state, to, 'staff')) return;
   const ways = Object.entries(MOVES[state]).flatMap(([way, actors]) =>
-    actors.includes('staff') ? [`“${STATE_WORDS[way as OrderState]}”`] : [],
+    actors.includes('staff') && AT_THE_BENCH.has(way) ? [`“${STATE_WORDS[way as OrderState]}”`] : [],
   );
   const next = ways.length > 0 ? `; from there it goes to ${ways.join(' or ')}` : ', and stays so';
   throw refused(`Order ${code} cannot become “${STATE_WORDS[to]}”: it is “${STATE_WORDS[state]}”${next}.`);

@@ -2,6 +2,7 @@ import type { Db } from '#db/connect.ts';
 import { PAGES, withQuery } from '#kernel/addresses.ts';
 import { convertCents } from '#kernel/exchange.ts';
 import type { ExchangeRate } from '#kernel/money.ts';
+import { inviteCodeOf } from '#platform/sessions/invitations.ts';
 import type { Invitation } from '../invitation.ts';
 
 /** The invitation that a person can pass on; null where recommendations earn nothing. */
@@ -10,13 +11,12 @@ export async function invitationOf(
   userId: string,
   rate: ExchangeRate,
 ): Promise<Invitation | null> {
-  const [row] = await db.query<{ code: string; amount: number; waitDays: number }>(
-    `SELECT u.invite_code AS code, t.amount, t.wait_days AS "waitDays" FROM users u, referral_terms t
-     WHERE u.id = $1 ORDER BY t.id LIMIT 1`,
-    [userId],
+  const [terms] = await db.query<{ amount: number; waitDays: number }>(
+    'SELECT amount, wait_days AS "waitDays" FROM referral_terms ORDER BY id LIMIT 1',
   );
-  if (!row) return null;
-  const { code, amount, waitDays } = row;
+  const code = terms && (await inviteCodeOf(db, userId));
+  if (!code) return null;
+  const { amount, waitDays } = terms;
   const url = origin + withQuery(PAGES.home, { referral_code: code });
   return { url, reward: { amount: convertCents(amount, rate), currency: rate.currency }, waitDays };
 }

@@ -4,6 +4,7 @@ import { walletAddress } from '#kernel/order-addresses.ts';
 import { enqueue } from '#platform/mail/enqueue.ts';
 import type { Rates } from '#platform/rates/rates.ts';
 import { inTurn } from '#platform/sessions/in-turn.ts';
+import { accountOf, senderOf } from '#platform/sessions/invitations.ts';
 import { isSameMailbox } from '../same-person.ts';
 import { referralMail } from './mails.ts';
 
@@ -22,17 +23,18 @@ export interface ReferralsShop {
  * Notes, in the transaction that delivers an order, that it is the first of somebody who was sent by somebody else, with what
  * is promised for it today. Of an account that is not verified, of one's own code, and of a later order nothing is noted.
  */
-export const noteReferral = (
+export async function noteReferral(
   tx: Db,
   { orderId, userId }: { orderId: string; userId: string },
-): Promise<unknown> => tx.query(NOTE, [userId, orderId]);
+): Promise<void> {
+  const sender = await senderOf(tx, userId);
+  if (sender) await tx.query(NOTE, [userId, sender, orderId]);
+}
 
 const NOTE = `
   INSERT INTO referrals (referred_id, referrer_id, order_id, amount, due_at)
-  SELECT sent.id, sender.id, $2::text, t.amount, now() + make_interval(days => t.wait_days::int)
-  FROM users sent JOIN users sender ON sender.invite_code = upper(sent.referral_code), referral_terms t
-  WHERE sent.id = $1 AND sent.email_verified AND sender.id <> sent.id AND sender.anonymised_at IS NULL
-  ORDER BY t.id LIMIT 1
+  SELECT $1::text, $2::text, $3::text, t.amount, now() + make_interval(days => t.wait_days::int)
+  FROM referral_terms t ORDER BY t.id LIMIT 1
   ON CONFLICT DO NOTHING`;
 
 interface Due {
@@ -54,44 +56,37 @@ export async function rewardDue(shop: ReferralsShop): Promise<number> {
   return rewarded;
 }
 
-interface Held {
-  orderId: string;
-  amount: number;
-  sentEmail: string;
-  email: string;
-  isVerified: boolean;
-  currency: string;
-}
-
 async function reward(shop: ReferralsShop, tx: Db, { referredId, referrerId }: Due): Promise<boolean> {
   // The person before the order, as everywhere.
   await inTurn(tx, referrerId);
-  const [held] = await tx.query<Held>(HELD, [referredId]);
+  const [held] = await tx.query<{ orderId: string; amount: number }>(HELD, [referredId]);
   if (!held) return false;
   const standing = await shop.standingOf(tx, held.orderId);
   if (standing === 'open') {
     await tx.query(LATER, [referredId]);
     return false;
   }
-  const isEarned = standing === 'stands' && held.isVerified && !isSameMailbox(held.email, held.sentEmail);
+  const [sent, sender] = [await accountOf(tx, referredId), await accountOf(tx, referrerId)];
+  const isEarned =
+    standing === 'stands' && sent && sender?.isVerified && !isSameMailbox(sender.email, sent.email);
   await tx.query('UPDATE referrals SET state = $2 WHERE referred_id = $1', [
     referredId,
     isEarned ? 'rewarded' : 'void',
   ]);
   if (!isEarned) return false;
-  const rate = shop.rates.of(held.currency) ?? DOLLAR;
+  const rate = shop.rates.of(sender.currency) ?? DOLLAR;
   const amount = convertCents(held.amount, rate);
   const { currency } = rate;
   await shop.give(tx, { userId: referrerId, currency, amount, key: `referral:${referredId}` });
-  await enqueue(tx, referralMail, held.email, { amount, currency, walletUrl: shop.origin + walletAddress() });
+  await enqueue(tx, referralMail, sender.email, {
+    ...{ amount, currency },
+    walletUrl: shop.origin + walletAddress(),
+  });
   return true;
 }
 
 const HELD = `
-  SELECT r.order_id AS "orderId", r.amount, sent.email AS "sentEmail", sender.email,
-    sender.email_verified AND sender.anonymised_at IS NULL AS "isVerified", sender.preferred_currency AS currency
-  FROM referrals r JOIN users sent ON sent.id = r.referred_id JOIN users sender ON sender.id = r.referrer_id
-  WHERE r.referred_id = $1 AND r.state = 'waiting' FOR UPDATE OF r`;
+  SELECT order_id AS "orderId", amount FROM referrals WHERE referred_id = $1 AND state = 'waiting' FOR UPDATE`;
 
 /** While something about the order is open, it is looked at again every day. */
 const LATER = `UPDATE referrals SET due_at = now() + interval '1 day' WHERE referred_id = $1`;

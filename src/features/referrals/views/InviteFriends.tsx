@@ -21,10 +21,10 @@ export function InviteFriends({ url, reward, waitDays }: Invitation) {
     <section aria-labelledby="invite" className={`${settings.section} ${styles.invite}`}>
       <h3 id="invite">Send us a friend</h3>
       <p>
-        Who opens an account by your link and receives a first order earns you{' '}
+        A friend who opens an account by your link and receives a first order earns you{' '}
         {formatMoney(reward.amount, reward.currency)}
-        {reward.currency === 'USD' ? '' : ', by the exchange rate of that day,'} in this wallet, {waitDays}{' '}
-        days after the delivery.
+        {reward.currency !== 'USD' && ', by the exchange rate of that day'}. They are in this wallet{' '}
+        {waitDays} days after the delivery, if nothing of the order has gone back.
       </p>
       <div className={styles.link}>
         <Field
