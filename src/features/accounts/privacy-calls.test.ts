@@ -37,6 +37,7 @@ describe('privacy', () => {
       'letters',
       'orders',
       'payments',
+      'recommendations',
       'reviews',
       'sessions',
       'subscriptions',
