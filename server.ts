@@ -13,6 +13,7 @@ import { createCoverStore } from './src/features/covers/server/store.ts';
 import { orderJobs } from './src/features/orders/server/jobs.ts';
 import { paymentsOf } from './src/features/payments/server/choose.ts';
 import { paymentJobs } from './src/features/payments/server/jobs.ts';
+import { referralJobs } from './src/features/referrals/server/register.ts';
 import { rebuildSearch } from './src/features/search/server/rebuild.ts';
 import { renewSearch } from './src/features/search/server/renew.ts';
 import {
@@ -112,7 +113,7 @@ export async function start(): Promise<void> {
 
 /** Work that nobody waits for. */
 function startWork(
-  { mailer, payments, orders, log }: FastifyInstance,
+  { mailer, payments, orders, referrals, log }: FastifyInstance,
   { db, files }: { db: Db; files: FileStore },
 ): Jobs {
   const note = (error: unknown) => log.error(error);
@@ -125,6 +126,7 @@ function startWork(
       ...paymentJobs(payments),
       ...orderJobs(orders),
       ...removalJobs({ db, files }),
+      ...referralJobs(referrals),
       ...cleaningJobs(db, mailer),
     ],
     note,

@@ -5,7 +5,6 @@ import { orderPricesPart } from '#features/checkout/server/seed/order-prices.ts'
 import { shippingPart } from '#features/checkout/server/seed/shipping.ts';
 import { taxRatesPart } from '#features/checkout/server/seed/tax-rates.ts';
 import { newId } from '#platform/new-id.ts';
-import type { AppOptions } from '../src/app/app-options.ts';
 import { stockCatalogue } from './catalogue-books.ts';
 import { testDatabase } from './database.ts';
 import { createPeople, type Person } from './people.ts';

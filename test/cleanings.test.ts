@@ -39,6 +39,7 @@ const STAYS: Record<string, string> = {
   'orders.paid_at': 'the law keeps orders for years',
   'shipments.shipped_at': 'kept with its order',
   'shipments.delivered_at': 'kept with its order',
+  'referrals.due_at': 'that somebody was sent earns one reward ever',
   'payments.settled_at': 'kept with its order',
   'payments.cancel_due_at': 'kept with its order',
   'payment_events.received_at': 'what a provider has said is not heard twice',

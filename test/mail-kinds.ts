@@ -17,6 +17,17 @@ export const confirmMail = defineMail<{ name: string; url: string }>(
   { isOfAccount: true },
 );
 
+/** With pictures of the shop. */
+export const listMail = defineMail<{ things: { label: string; picture?: string }[] }>(
+  'list',
+  ({ things }) => ({
+    subject: 'Things',
+    preheader: 'Some things.',
+    parts: [{ sums: things }],
+    reason: REASON,
+  }),
+);
+
 /** Nothing but words. */
 export const noteMail = defineMail<{ name: string }>('note', ({ name }) => ({
   subject: 'A note',
@@ -47,4 +58,10 @@ export const forwardedMail = defineMail<{ words: string; email: string; url: str
   { personIn: 'email' },
 );
 
-export const MADE_UP_MAILS: readonly AnyMailKind[] = [confirmMail, noteMail, newsMail, forwardedMail];
+export const MADE_UP_MAILS: readonly AnyMailKind[] = [
+  confirmMail,
+  listMail,
+  noteMail,
+  newsMail,
+  forwardedMail,
+];

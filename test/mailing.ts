@@ -1,6 +1,6 @@
 import type { Db } from '#db/connect.ts';
 import { enqueue } from '#platform/mail/enqueue.ts';
-import { createMailer, type Mailer } from '#platform/mail/mailer.ts';
+import { createMailer, type Mailer, type MailerOptions } from '#platform/mail/mailer.ts';
 import { type MailTransport, smtpTransport } from '#platform/mail/transport.ts';
 import { testDatabase } from './database.ts';
 import { confirmMail, MADE_UP_MAILS, noteMail } from './mail-kinds.ts';
@@ -51,18 +51,19 @@ export class Mailing {
   }
 
   /** Another process, as far as the database can tell. */
-  newMailer(): Mailer {
-    const made = this.abandonedMailer(this.transport());
+  newMailer(more: Partial<MailerOptions> = {}): Mailer {
+    const made = this.abandonedMailer(this.transport(), more);
     this.mailers.push(made);
     return made;
   }
 
   /** A process that nobody closes. */
-  abandonedMailer(transport: MailTransport): Mailer {
+  abandonedMailer(transport: MailTransport, more: Partial<MailerOptions> = {}): Mailer {
     return createMailer({
       ...{ db: this.db, transport, mails: MADE_UP_MAILS, origin: 'https://shop.example' },
       log: { warn: () => {}, error: () => {} },
       clock: () => this.now,
+      ...more,
     });
   }
 

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { loadCharges } from '#features/checkout/server/stored-charges.ts';
 import { couponWorks } from '#features/coupons/server/queries.ts';
+import { letterPicture } from '#features/covers/server/letter-picture.ts';
 import { noCouponWorks } from '#features/offers/server/queries.ts';
 import { paidOrders } from '#features/orders/server/paid.ts';
 import { loadBlockedCountries } from '#features/region/server/blocked.ts';
@@ -67,7 +68,11 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   app.decorate('background', background);
   app.addHook('onClose', () => background.idle());
   const isBehindProxy = Boolean(trustProxy);
-  mailOf(app, { db, origin, clock: options.clock, mail: options.mail, mails: MAILS, isBehindProxy });
+  const drawer = { db, store: covers, colours: () => catalogue.colours() };
+  mailOf(app, {
+    ...{ db, origin, clock: options.clock, mail: options.mail, mails: MAILS, isBehindProxy },
+    pictureOf: (address, signal) => letterPicture(drawer, address, signal),
+  });
   app.addHook('onClose', () => uploads.close());
   const xsrf = createXsrf({ secret, origin });
   const auth = createAuth({ db, secret, origin, background, passwordCost: options.passwordCost });

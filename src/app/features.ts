@@ -28,8 +28,10 @@ import { registerOffers } from '#features/offers/server/register.ts';
 import { endUnpaidOf } from '#features/orders/server/cancel.ts';
 import { disputeRoutes } from '#features/orders/server/disputes/http.ts';
 import { registerOrders } from '#features/orders/server/register.ts';
+import { standingOf } from '#features/orders/server/standing.ts';
 import { type PaymentOptions, registerPayments } from '#features/payments/server/register.ts';
 import { recommendationRoutes } from '#features/recommendations/server/http.ts';
+import { registerReferrals } from '#features/referrals/server/register.ts';
 import { regionRoutes } from '#features/region/server/http.ts';
 import { reviewRoutes } from '#features/reviews/server/http.ts';
 import type { CatalogueCache } from '#features/search/server/cache.ts';
@@ -37,6 +39,7 @@ import { serviceVideoRoutes } from '#features/services/server/http.ts';
 import { wordsFilled } from '#features/services/server/service-prices.ts';
 import { testimonialRoutes } from '#features/testimonials/server/http.ts';
 import { walletRoutes } from '#features/wallet/server/http.ts';
+import { enter } from '#features/wallet/server/ledger.ts';
 import { wishlistRoutes } from '#features/wishlist/server/http.ts';
 import { bookAddress } from '#kernel/addresses.ts';
 import type { Shop } from '#platform/pages/page-context.ts';
@@ -106,6 +109,12 @@ export const FEATURES: readonly Register[] = [
   registerPayments,
   (app, shop) => registerOrders(app, { ...ordersDependencies(app, shop), pages: shop.pages }),
   disputeRoutes,
+  (app, shop) =>
+    registerReferrals(app, {
+      ...shop,
+      standingOf,
+      give: (tx, gift) => enter(tx, { ...gift, kind: 'referral' }),
+    }),
   registerNewsletter,
   blogRoutes,
   registerContact,

@@ -3,6 +3,7 @@ import { CONTACT_MAILS } from '#features/contact/server/mails.ts';
 import { EXCLUSIVE_MAILS } from '#features/exclusive/server/mails.ts';
 import { NEWSLETTER_MAILS } from '#features/newsletter/server/mails.ts';
 import { ORDER_MAILS } from '#features/orders/server/mails.ts';
+import { REFERRAL_MAILS } from '#features/referrals/server/mails.ts';
 import type { AnyMailKind } from '#platform/mail/mail-kind.ts';
 
 /** Every kind of mail that the shop writes; each feature has the words of its own. */
@@ -12,4 +13,5 @@ export const MAILS: readonly AnyMailKind[] = [
   ...NEWSLETTER_MAILS,
   ...CONTACT_MAILS,
   ...ORDER_MAILS,
+  ...REFERRAL_MAILS,
 ];

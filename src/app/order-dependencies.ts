@@ -7,6 +7,7 @@ import { binderyDay } from '#features/checkout/server/bindery-day.ts';
 import { quoteOf } from '#features/checkout/server/quotes.ts';
 import { releaseCoupon, useCoupon } from '#features/coupons/server/actions.ts';
 import type { OrdersDependencies } from '#features/orders/server/dependencies.ts';
+import { noteReferral } from '#features/referrals/server/referrals.ts';
 import { release, reserve } from '#features/wallet/server/reservations.ts';
 import { bookAddress } from '#kernel/addresses.ts';
 import type { Background } from '#platform/background.ts';
@@ -46,6 +47,7 @@ export function ordersDependencies(app: FastifyInstance, shop: Parts): OrdersDep
     },
     coupons: { use: useCoupon, release: releaseCoupon },
     wallet: { reserve, release },
+    delivered: noteReferral,
     editions: {
       take: takeCopies,
       release: releaseCopies,

@@ -7,6 +7,7 @@ import { invitationData } from '#features/exclusive/server/personal-data.ts';
 import { subscriptionData } from '#features/newsletter/server/personal-data.ts';
 import { orderData } from '#features/orders/server/personal-data.ts';
 import { paymentData } from '#features/payments/server/personal-data.ts';
+import { referralData } from '#features/referrals/server/personal-data.ts';
 import { reviewData } from '#features/reviews/server/personal-data.ts';
 import { walletData } from '#features/wallet/server/personal-data.ts';
 import { wishlistData } from '#features/wishlist/server/personal-data.ts';
@@ -30,6 +31,7 @@ export const personalData: readonly PersonalData[] = [
   subscriptionData,
   inquiryData,
   orderData,
+  referralData,
   paymentData,
   mailData(MAILS),
 ];

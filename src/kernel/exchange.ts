@@ -77,3 +77,9 @@ export function formatMoney(amount: number, currency: string): string {
   const digits = exponentOf(currency);
   return formatOf(currency, digits).format(amount / 10 ** digits);
 }
+
+/** `+ $12.00`, `− $12.00`: what something costs beyond something else, in minor units; empty where it is the same. */
+export function formatDifference(more: number, currency: string): string {
+  if (more === 0) return '';
+  return `${more < 0 ? '−' : '+'} ${formatMoney(Math.abs(more), currency)}`;
+}

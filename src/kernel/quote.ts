@@ -52,6 +52,11 @@ export const QuoteLine = z.object({
   shipping: z.int().nonnegative(),
   tax: z.int().nonnegative(),
   total: z.int().nonnegative(),
+  /**
+   * Each way in which it could travel, the chosen one among them; empty where the shop does not deliver. `more` is what the
+   * order's whole shipping would come to beyond what it does now, before tax; below 0 where it would be less.
+   */
+  speeds: z.array(z.object({ speed: ShippingSpeed, more: z.int() })),
   /** For people. */
   problem: z.string().optional(),
 });
@@ -70,6 +75,8 @@ export const Delivery = z.object({
     z.object({
       speed: ShippingSpeed,
       shipping: z.int().nonnegative(),
+      /** If all of it travelled so, beside what else goes to its address: as in a line. */
+      more: z.int(),
       from: z.iso.date(),
       to: z.iso.date(),
     }),

@@ -80,6 +80,7 @@ export default function Cart({
       addresses={addresses}
       wrappingPrices={wrappingPrices}
       canOrder={canOrder}
+      speedPrices={quote.quote}
       summary={
         <CartSummary
           view={view}

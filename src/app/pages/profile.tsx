@@ -14,6 +14,8 @@ import { ShelfWithGap } from '#features/home/views/ShelfWithGap.tsx';
 import { ORDERS_PAGE } from '#features/orders/limits.ts';
 import { ownOrders } from '#features/orders/server/queries.ts';
 import { OrdersTab } from '#features/orders/views/OrdersTab.tsx';
+import { invitationOf } from '#features/referrals/server/queries.ts';
+import { InviteFriends } from '#features/referrals/views/InviteFriends.tsx';
 import { listCountries } from '#features/region/server/countries.ts';
 import { catalogueContext } from '#features/search/server/catalogue-context.ts';
 import { WALLET_PAGE_SIZE } from '#features/wallet/limits.ts';
@@ -22,6 +24,7 @@ import { WalletTab } from '#features/wallet/views/WalletTab.tsx';
 import { wishlistOf } from '#features/wishlist/server/queries.ts';
 import { WishlistTab } from '#features/wishlist/views/WishlistTab.tsx';
 import { PAGES, PROFILE_TABS, type ProfileTab, profileAddress } from '#kernel/addresses.ts';
+import { DOLLAR } from '#kernel/exchange.ts';
 import { pageRequestContext, shopContext } from '#platform/pages/page-context.ts';
 import { requireAccount } from '#platform/pages/require-account.ts';
 import { documentHead, privatePage } from '#ui/document-head.ts';
@@ -53,9 +56,11 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const page = pageOf(url);
   const orders = tab === 'orders' ? await ownOrders(db, visitor.userId, slice(page, ORDERS_PAGE)) : null;
   const wallet = tab === 'wallet' ? await walletOf(db, visitor.userId, slice(page, WALLET_PAGE_SIZE)) : null;
+  const rate = rates.of(profile.preferredCurrency) ?? DOLLAR;
+  const invitation = tab === 'wallet' ? await invitationOf({ db, origin }, visitor.userId, rate) : null;
   const isPastLast = page > 1 && (orders?.data.length === 0 || wallet?.entries.length === 0);
   if (isPastLast) throw data(null, { status: 404 });
-  return { tab, profile, countries, lines, wishes, orders, wallet, page, origin };
+  return { tab, profile, countries, lines, wishes, orders, wallet, invitation, page, origin };
 }
 
 /** Which page of a tab's list is asked for, from 1. */
@@ -109,6 +114,7 @@ function Tab({
   wishes,
   orders,
   wallet,
+  invitation,
   page,
 }: Route.ComponentProps['loaderData']) {
   switch (tab) {
@@ -130,10 +136,15 @@ function Tab({
         />
       );
     case 'wallet':
-      return wallet && wallet.total > 0 ? (
-        <WalletTab {...wallet} page={page} />
-      ) : (
-        <EmptyTab words="Your wallet is empty. Money that comes back to you, or that your recommendation has earned, is kept here and can pay for your next order." />
+      return (
+        <>
+          {wallet && wallet.total > 0 ? (
+            <WalletTab {...wallet} page={page} />
+          ) : (
+            <EmptyTab words="Your wallet is empty. Money that comes back to you, or that your recommendation has earned, is kept here and can pay for your next order." />
+          )}
+          {invitation && <InviteFriends {...invitation} />}
+        </>
       );
     case 'wishlist':
       return <WishlistTab items={wishes} drawing={<ShelfWithGap />} />;

@@ -16,6 +16,7 @@ export const PART_NAMES = [
   'shipping',
   'tax-rates',
   'closed-days',
+  'referral',
 ] as const;
 export type PartName = (typeof PART_NAMES)[number];
 

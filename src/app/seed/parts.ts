@@ -10,6 +10,7 @@ import { blocksPart } from '#features/home/server/seed.ts';
 import { bannersPart, offersPart } from '#features/offers/server/seed.ts';
 import { sellerPart } from '#features/orders/server/seed.ts';
 import { articleRedirects, redirectsPart } from '#features/redirects/server/seed.ts';
+import { referralPart } from '#features/referrals/server/seed.ts';
 import { pagesPart } from '#features/services/server/seed/pages.ts';
 import { pricesPart } from '#features/services/server/seed/prices.ts';
 import { serviceVideosPart } from '#features/services/server/seed/videos.ts';
@@ -35,4 +36,5 @@ export const CONTENT_PARTS = {
   shipping: shippingPart,
   'tax-rates': taxRatesPart,
   'closed-days': closedDaysPart,
+  referral: referralPart,
 } satisfies ContentParts<PartName>;

@@ -35,7 +35,7 @@ export const LoginReply = z.object({ success: z.literal(true), user: CurrentUser
  * By whom a new person was sent. It comes from an address somebody else wrote: what cannot be a code is left out, and
  * keeps nobody from an account.
  */
-const ReferralCode = z.preprocess((given) => {
+export const ReferralCode = z.preprocess((given) => {
   const code = typeof given === 'string' ? given.trim() : '';
   return code.length <= REFERRAL_MAX && /^[\w.-]+$/.test(code) ? code : null;
 }, z.string().nullable());

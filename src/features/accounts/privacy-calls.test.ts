@@ -38,6 +38,7 @@ describe('privacy', () => {
       'letters',
       'orders',
       'payments',
+      'recommendations',
       'reviews',
       'sessions',
       'subscriptions',

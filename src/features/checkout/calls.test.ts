@@ -109,6 +109,25 @@ describe('what a cart costs', () => {
     });
   });
 
+  test('with what another speed of a line costs beyond the present one: what the quote says once it is chosen', async () => {
+    const first = await order(WAR_AND_PEACE, 'US', 'NY');
+    const second = await order(PRIDE, 'US', 'NY');
+    const shipping = ({ components }: Awaited<ReturnType<typeof quoteOf>>) =>
+      components.find(({ kind }) => kind === 'shipping')?.amount ?? 0;
+    for (const currency of ['USD', 'EUR', 'JPY']) {
+      for (const id of [first, second]) {
+        const before = await quoteOf(people.alice, currency);
+        const speeds = before.lines.find(({ itemId }) => itemId === id)?.speeds ?? [];
+        expect(speeds.map(({ speed }) => speed)).toEqual(['standard', 'express']);
+        expect(speeds[0]?.more).toBe(0);
+        await change(id, { shippingSpeed: 'express' });
+        const after = await quoteOf(people.alice, currency);
+        expect(shipping(after) - shipping(before), currency).toBe(speeds[1]?.more);
+      }
+      for (const id of [first, second]) await change(id, { shippingSpeed: 'standard' });
+    }
+  });
+
   test('has one digest for one order, and another for another', async () => {
     const id = await order(WAR_AND_PEACE, 'GB');
     const { digest } = await quoteOf(people.alice);

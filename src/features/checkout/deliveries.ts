@@ -10,6 +10,8 @@ import { type DeliveryTax, taxOf } from './taxes.ts';
 export interface SentLine extends ChargedLine {
   shipping: number;
   tax: number;
+  /** Each speed at which the shop delivers it, with what the whole shipping would come to beyond what it does now. */
+  speeds: { speed: ShippingSpeed; more: number }[];
 }
 
 /** What travels together, and what that costs. */
@@ -20,7 +22,7 @@ export interface SentDelivery {
   /** Null where the shop does not deliver: then it costs nothing. */
   rate: ShippingRate | null;
   /** Each speed at which the shop delivers there, with what the whole delivery costs at it. */
-  speeds: { speed: ShippingSpeed; rate: ShippingRate; shipping: number }[];
+  speeds: { speed: ShippingSpeed; rate: ShippingRate; shipping: number; more: number }[];
   tax: DeliveryTax;
 }
 
@@ -36,6 +38,15 @@ export function sentDeliveries(
   { shipping, taxes }: Pick<Charges, 'shipping' | 'taxes'>,
   estimate: Destination,
 ): SentDelivery[] {
+  const now = shippingOfAll(lines, shipping, estimate);
+  /** What the whole shipping would come to beyond that if these travelled so. */
+  const more = (those: readonly ChargedLine[], speed: ShippingSpeed) => {
+    const moved = new Set(those);
+    const then = lines.map((line) =>
+      moved.has(line) ? { ...line, item: { ...line.item, shippingSpeed: speed } } : line,
+    );
+    return shippingOfAll(then, shipping, estimate) - now;
+  };
   return grouped(lines).map((together) => {
     const { address, shippingSpeed: speed } = (together[0] as ChargedLine).item;
     const { country, region } = address ?? estimate;
@@ -45,18 +56,36 @@ export function sentDeliveries(
       taxes.of(country, region),
       together.map(({ goods, wrapping, discount }, i) => goods + wrapping - discount + (parts[i] ?? 0)),
     );
+    const offered = SHIPPING_SPEEDS.flatMap((one) => {
+      const found = shipping.of(country, one);
+      return found ? [{ speed: one, rate: found }] : [];
+    });
     const sent = together.map((line, i) => ({
       ...line,
       shipping: parts[i] ?? 0,
       tax: tax.added[i] ?? 0,
+      speeds: offered.map((way) => ({ speed: way.speed, more: more([line], way.speed) })),
     }));
-    const speeds = SHIPPING_SPEEDS.flatMap((one) => {
-      const found = shipping.of(country, one);
-      return found ? [{ speed: one, rate: found, shipping: shippingOf(found, together) }] : [];
-    });
+    const speeds = offered.map((way) => ({
+      ...way,
+      shipping: shippingOf(way.rate, together),
+      more: more(together, way.speed),
+    }));
     return { addressId: address?.id ?? null, speed, lines: sent, rate, speeds, tax };
   });
 }
+
+/** What the shipping of all lines comes to. */
+const shippingOfAll = (
+  lines: readonly ChargedLine[],
+  shipping: Charges['shipping'],
+  estimate: Destination,
+): number =>
+  grouped(lines).reduce((sum, together) => {
+    const { address, shippingSpeed } = (together[0] as ChargedLine).item;
+    const rate = shipping.of((address ?? estimate).country, shippingSpeed);
+    return sum + (rate ? shippingOf(rate, together) : 0);
+  }, 0);
 
 /** In an order that does not depend on that of the lines. */
 function grouped(lines: readonly ChargedLine[]): ChargedLine[][] {

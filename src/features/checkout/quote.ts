@@ -49,11 +49,11 @@ function lineOf(
   const found = problems.find((problem) => problem.itemId === itemId && AT_LINES.has(problem.code));
   const problem = found && { problem: found.message };
   const nothing = { itemPrice: 0, customizationCharges: 0, wrapping: 0, discount: 0, shipping: 0, tax: 0 };
-  if (!line) return { itemId, quantity, ...nothing, total: 0, ...problem };
-  const { goods, wrapping, discount, shipping, tax } = line;
+  if (!line) return { itemId, quantity, ...nothing, total: 0, speeds: [], ...problem };
+  const { goods, wrapping, discount, shipping, tax, speeds } = line;
   const total = goods + wrapping - discount + shipping + tax;
   const amounts = { itemPrice, customizationCharges, wrapping, discount, shipping, tax, total };
-  return { itemId, quantity, ...amounts, ...problem };
+  return { itemId, quantity, ...amounts, speeds, ...problem };
 }
 
 /** Also taxes of which the rate is nothing: shoppers look for them. */
@@ -81,6 +81,9 @@ function deliveryOf(
     from: workingDaysAfter(bound, from, closedDays),
     to: workingDaysAfter(bound, to, closedDays),
   });
-  const ways = speeds.map((way) => ({ speed: way.speed, shipping: way.shipping, ...days(way.rate) }));
+  const ways = speeds.map((way) => ({
+    ...{ speed: way.speed, shipping: way.shipping, more: way.more },
+    ...days(way.rate),
+  }));
   return [{ addressId, speed, itemIds, ...days(rate), speeds: ways }];
 }

@@ -3,3 +3,6 @@ export const PAYMENT_MINUTES = 60;
 /** How many orders a page of their list has. */
 export const ORDERS_PAGE = 20;
 export const CANCEL_REASON_MAX = 500;
+
+/** So many days after its last parcel has left, and never before the promised days, an order counts as delivered. */
+export const DELIVERED_AFTER_DAYS = 21;

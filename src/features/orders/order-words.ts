@@ -8,7 +8,7 @@ export interface OrderWords {
   next: string;
 }
 
-type Told = Pick<Order, 'state' | 'toPay' | 'refunded' | 'paidAt'>;
+type Told = Pick<Order, 'state' | 'toPay' | 'refunded' | 'paidAt'> & Partial<Pick<Order, 'history'>>;
 
 const HELD = `The books are held for you for ${PAYMENT_MINUTES} minutes from the order; unpaid, they go back into your cart.`;
 
@@ -43,6 +43,12 @@ const WORDS: Record<Exclude<OrderState, 'cancelled' | 'refunded'>, OrderWords> =
   },
 };
 
+/** Nobody has told that it arrived; its time on the way is over. */
+const RECKONED: OrderWords = {
+  now: 'Your books should be with you by now, so we count them as delivered.',
+  next: 'If they are not, or if anything about them is not as it should be, write to us and we put it right.',
+};
+
 /** Where an order stands and what happens next, for its owner (decision 34). */
 export function orderWords(order: Told): OrderWords {
   switch (order.state) {
@@ -53,6 +59,8 @@ export function orderWords(order: Told): OrderWords {
         now: 'The money of this order has gone back to you.',
         next: 'It went the way it came. Until it stands in your account your bank may need some days more.',
       };
+    case 'delivered':
+      return order.history?.at(-1)?.actor === 'clock' ? RECKONED : WORDS.delivered;
     default:
       return WORDS[order.state];
   }

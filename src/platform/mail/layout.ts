@@ -4,6 +4,8 @@ import type { Message, MessagePart, SumLine } from './message.ts';
 interface LayoutOptions {
   /** Scheme and host by which people reach the shop, without a trailing slash. */
   origin: string;
+  /** The names under which the mail carries pictures, by their addresses in the shop; those that could be made. */
+  pictures?: ReadonlyMap<string, string>;
 }
 
 const SERIF = "font-family:Georgia,'Times New Roman',serif";
@@ -12,7 +14,7 @@ const SERIF = "font-family:Georgia,'Times New Roman',serif";
  * The mail as HTML: one table and inline styles, since mail programs know little else. Programs with a dark theme
  * either use the style block or turn the colours themselves; both stay legible.
  */
-export function layOutHtml(message: Message, { origin }: LayoutOptions): string {
+export function layOutHtml(message: Message, { origin, pictures = NO_PICTURES }: LayoutOptions): string {
   const { subject, preheader, parts, reason, unsubscribeUrl } = message;
   const home = webAddress(origin);
   return `<!doctype html>
@@ -44,7 +46,7 @@ export function layOutHtml(message: Message, { origin }: LayoutOptions): string 
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:560px">
 <tr><td class="ink" style="padding:0 0 20px;${SERIF};font-size:22px;line-height:28px;color:#221b16"><a href="${e(home)}" style="color:#221b16;text-decoration:none">Rare Bindings</a></td></tr>
 <tr><td class="sheet ink" style="padding:40px;background:#fcf9f3;border:1px solid #d8cdbb;${SERIF};font-size:18px;line-height:28px;color:#221b16">
-${parts.map(partHtml).join('\n')}
+${parts.map((part, index) => partHtml(part, index, pictures)).join('\n')}
 </td></tr>
 <tr><td class="soft" style="padding:20px 0 0;${SERIF};font-size:14px;line-height:21px;color:#5c5147">
 ${e(reason)}${unsubscribeUrl ? `<br><a href="${e(webAddress(unsubscribeUrl))}" style="color:#5c5147">Unsubscribe</a>` : ''}
@@ -59,7 +61,7 @@ ${e(reason)}${unsubscribeUrl ? `<br><a href="${e(webAddress(unsubscribeUrl))}" s
 }
 
 /** A button's address is also written out: some programs show no links, and careful people read before they press. */
-function partHtml(part: MessagePart, index: number): string {
+function partHtml(part: MessagePart, index: number, pictures: Pictures): string {
   if (typeof part === 'string') return `<p style="margin:${index ? '16px' : '0'} 0 0">${e(part)}</p>`;
   if ('remark' in part)
     return `<p class="soft" style="margin:24px 0 0;font-size:15px;line-height:23px;color:#5c5147">${e(part.remark)}</p>`;
@@ -67,21 +69,42 @@ function partHtml(part: MessagePart, index: number): string {
     return `<p class="ink" style="margin:20px 0 0;padding:2px 0 2px 18px;border-left:2px solid #8d8072;white-space:pre-wrap;overflow-wrap:anywhere">${e(part.quote)}</p>`;
   if ('code' in part)
     return `<p class="code" style="margin:20px 0 0;padding:14px 18px;background:#ece4d5;border:1px solid #8d8072;font-family:Consolas,Menlo,monospace;font-size:20px;line-height:28px;letter-spacing:1px;color:#221b16">${e(part.code)}</p>`;
-  if ('sums' in part) return sumsHtml(part.sums);
+  if ('sums' in part) return sumsHtml(part.sums, pictures);
   const url = e(webAddress(part.url));
   return `<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:28px 0 0"><tr><td class="button" style="background:#6d1a1c"><a href="${url}" style="display:inline-block;padding:13px 26px;${SERIF};font-size:17px;line-height:24px;color:#fbf5ea;text-decoration:none">${e(part.button)}</a></td></tr></table>
 <p class="soft" style="margin:14px 0 0;font-size:14px;line-height:21px;color:#5c5147;word-break:break-all">${url}</p>`;
 }
 
-function sumsHtml(lines: readonly SumLine[]): string {
-  const row = ({ label, detail, amount }: SumLine, i: number) => {
-    const edge = `padding:10px 0;border-top:1px solid #8d8072;${i === lines.length - 1 ? 'font-weight:bold;' : ''}`;
+type Pictures = NonNullable<LayoutOptions['pictures']>;
+const NO_PICTURES: Pictures = new Map();
+
+/** As large as a book is shown in a letter, in pixels. */
+const LETTER_PICTURE = { width: 80, height: 110 } as const;
+
+/** Lines that have a picture have it before their words; all others begin where its column does. */
+function sumsHtml(lines: readonly SumLine[], pictures: Pictures): string {
+  const hasPictures = lines.some(({ picture }) => picture && pictures.has(picture));
+  const hasAmounts = lines.some(({ amount }) => amount !== undefined);
+  const row = ({ label, detail, amount, picture }: SumLine, i: number) => {
+    const isSum = hasAmounts && i === lines.length - 1;
+    const edge = `padding:10px 0;border-top:1px solid #8d8072;${isSum ? 'font-weight:bold;' : ''}`;
     const small = detail
       ? `<br><span class="soft" style="font-size:15px;line-height:22px;color:#5c5147">${e(detail)}</span>`
       : '';
-    return `<tr><td class="ink" valign="top" style="${edge}color:#221b16;overflow-wrap:anywhere">${e(label)}${small}</td><td class="ink" valign="top" align="right" style="${edge}padding-left:16px;color:#221b16;white-space:nowrap">${e(amount)}</td></tr>`;
+    const name = picture && pictures.get(picture);
+    const shown = name ? pictureHtml(name, label, edge) : '';
+    const columns = hasPictures && !name ? ' colspan="2"' : '';
+    const end = hasAmounts
+      ? `<td class="ink" valign="top" align="right" style="${edge}padding-left:16px;color:#221b16;white-space:nowrap">${e(amount ?? '')}</td>`
+      : '';
+    return `<tr>${shown}<td class="ink" valign="top"${columns} style="${edge}color:#221b16;overflow-wrap:anywhere">${e(label)}${small}</td>${end}</tr>`;
   };
   return `<table width="100%" cellpadding="0" cellspacing="0" border="0" style="margin:24px 0 0;border-collapse:collapse;${SERIF};font-size:17px;line-height:26px">${lines.map(row).join('')}</table>`;
+}
+
+function pictureHtml(name: string, alt: string, edge: string): string {
+  const { width, height } = LETTER_PICTURE;
+  return `<td valign="top" width="${width + 18}" style="${edge}width:${width + 18}px"><img src="cid:${e(name)}" width="${width}" height="${height}" alt="${e(alt)}" style="display:block;border:0;width:${width}px;height:${height}px;font-size:14px;line-height:20px"></td>`;
 }
 
 /** The same mail for programs and people that want no HTML. */
@@ -101,7 +124,7 @@ function partText(part: MessagePart): string {
 }
 
 const sumText = ({ label, detail, amount }: SumLine) =>
-  `${label}: ${amount}${detail ? `\n    ${detail}` : ''}`;
+  `${label}${amount === undefined ? '' : `: ${amount}`}${detail ? `\n    ${detail}` : ''}`;
 
 /** The address in its normal form. @throws TypeError for what is no web address */
 export function webAddress(address: string): string {

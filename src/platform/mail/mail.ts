@@ -5,7 +5,7 @@ import { MAILBOX } from '#kernel/addresses.ts';
 import type { Environment } from '../environment/environment.ts';
 import type { AnyMailKind } from './mail-kind.ts';
 import { mailboxRoutes } from './mailbox.ts';
-import { createMailer } from './mailer.ts';
+import { createMailer, type MailerOptions } from './mailer.ts';
 import { folderTransport, type MailTransport, smtpTransport } from './transport.ts';
 
 /** How mails leave the shop. */
@@ -50,13 +50,18 @@ interface Post {
   /** Every kind of mail that the shop writes. */
   mails: readonly AnyMailKind[];
   clock: (() => Date) | undefined;
+  pictureOf?: MailerOptions['pictureOf'];
   /** A proxy makes all the world look like this machine: there is no mailbox behind one. */
   isBehindProxy: boolean;
 }
 
 /** Gives the application its `mailer`, which ends with it, and the mailbox. */
-export function mailOf(app: FastifyInstance, { db, origin, mail, mails, clock, isBehindProxy }: Post): void {
-  const mailer = mail && createMailer({ db, transport: mail.transport, mails, origin, clock, log: app.log });
+export function mailOf(
+  app: FastifyInstance,
+  { db, origin, mail, mails, clock, pictureOf, isBehindProxy }: Post,
+): void {
+  const { transport } = mail ?? {};
+  const mailer = transport && createMailer({ db, transport, mails, origin, pictureOf, clock, log: app.log });
   app.decorate('mailer', mailer);
   if (mailer) app.addHook('onClose', () => mailer.close());
   if (mail?.mailbox && !isBehindProxy) mailboxRoutes(app, mail.mailbox);

@@ -22,7 +22,7 @@ ${rows.length ? `<ol>${rows.join('\n')}</ol>` : '<p>No letters yet. Open an acco
 /** One mail: its HTML in a frame in which nothing runs, and its text beside it. */
 export function mailPage({ email }: StoredMail): string {
   // Links leave the frame. The mail's own document follows, whatever it says.
-  const framed = `<base target="_top">${email.html ?? ''}`;
+  const framed = `<base target="_top">${withPictures(email)}`;
   return page(
     email.subject ?? 'A letter',
     `<p><a href="${MAILBOX}">All letters</a></p>
@@ -41,6 +41,14 @@ ${listHeaders(email.headers)}
 </div>`,
   );
 }
+
+/** The HTML with the pictures that the mail carries, as a mail program puts them in. */
+const withPictures = ({ html = '', attachments }: StoredMail['email']): string =>
+  html.replaceAll(/src="cid:([^"]+)"/g, (as, name: string) => {
+    const found = attachments.find(({ contentId }) => contentId === `<${name}>`);
+    if (!found || typeof found.content === 'string') return as;
+    return `src="data:${found.mimeType};base64,${Buffer.from(found.content as ArrayBuffer).toString('base64')}"`;
+  });
 
 type Addresses = NonNullable<StoredMail['email']['to']>;
 const recipients = (addresses: Addresses = []) =>

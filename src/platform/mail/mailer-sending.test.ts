@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { newsMail, noteMail } from '#test/mail-kinds.ts';
+import { listMail, newsMail, noteMail } from '#test/mail-kinds.ts';
 import { Mailing } from '#test/mailing.ts';
 import { enqueue } from './enqueue.ts';
 
@@ -82,4 +82,25 @@ test('two mailers that look at the same time send every mail once', async () => 
   for (const person of people) await mailing.note(person);
   await Promise.all([mailing.mailer, mailing.newMailer(), mailing.newMailer()].map((one) => one.sweep()));
   expect(mailing.addressees().sort()).toEqual([...people].sort());
+});
+
+test('a picture travels inside the mail, and one that cannot be made keeps no mail back', async () => {
+  const jpeg = Buffer.from('a small jpeg');
+  const mailer = mailing.newMailer({
+    async pictureOf(address) {
+      if (address === '/covers/broken') throw new Error('The pen is broken.');
+      return address === '/covers/one' ? jpeg : null;
+    },
+  });
+  const things = ['one', 'broken', 'none'].map((label) => ({ label, picture: `/covers/${label}` }));
+  await enqueue(mailing.db, listMail, 'bob@example.com', { things });
+  await mailer.sweep();
+  const [{ email, raw } = expect.fail()] = mailing.server.received;
+  expect(email.html?.match(/src="[^"]+"/g)).toEqual(['src="cid:picture-1@rare-bindings"']);
+  expect(email.attachments).toMatchObject([
+    { contentId: '<picture-1@rare-bindings>', mimeType: 'image/jpeg', disposition: 'inline' },
+  ]);
+  expect(Buffer.from(email.attachments[0]?.content as ArrayBuffer)).toEqual(jpeg);
+  expect(email.text).toContain('one\nbroken\nnone');
+  expect(raw).toMatch(/^Content-Type: multipart\/related/m);
 });

@@ -3,7 +3,7 @@ import { judge, minutesUntilNext, unwritable, type Verdict } from './attempts.ts
 import { OUTBOX_CHANNEL } from './enqueue.ts';
 import { type AnyMailKind, mailRegistry } from './mail-kind.ts';
 import { type ClaimedMail, claimMail, dropOldMails, markFailed, markSent } from './outbox.ts';
-import { renderStored } from './render.ts';
+import { type LetterPicture, picturesOfStored, renderStored } from './render.ts';
 import type { MailTransport, Posting } from './transport.ts';
 
 export interface MailerOptions {
@@ -13,6 +13,11 @@ export interface MailerOptions {
   mails: readonly AnyMailKind[];
   /** Scheme and host by which people reach the shop, without a trailing slash. */
   origin: string;
+  /**
+   * Makes a picture of the shop, by its address, small enough for a letter; null where there is none. A letter waits for its
+   * pictures a while and then goes without them.
+   */
+  pictureOf?: ((address: string, signal: AbortSignal) => Promise<LetterPicture | null>) | undefined;
   log: { warn(details: object, message: string): void; error(details: object, message: string): void };
   /** Absent: the database's own time, which all processes share. */
   clock?: (() => Date) | undefined;
@@ -32,12 +37,14 @@ export interface Mailer {
 
 /** How many mails are sent at once. */
 const LANES = 3;
+/** How long a letter waits for its pictures: with the sending itself, well within its claim. */
+const PICTURES_MS = 20_000;
 
 /**
  * A mail is claimed, sent, and then marked as sent. Nothing is sent from inside a transaction; a process that dies
  * between sending and marking leaves a mail that is sent once more, under the same Message-ID.
  */
-export function createMailer({ db, transport, mails, origin, log, clock }: MailerOptions): Mailer {
+export function createMailer({ db, transport, mails, origin, pictureOf, log, clock }: MailerOptions): Mailer {
   const registry = mailRegistry(mails);
   const now = () => clock?.().toISOString() ?? null;
   let running: Promise<void> | undefined;
@@ -95,7 +102,10 @@ export function createMailer({ db, transport, mails, origin, log, clock }: Maile
   /** Sends one mail and notes how it went. @returns what went wrong */
   async function failureOf(mail: ClaimedMail): Promise<Verdict | undefined> {
     const { id, kind, recipient, attempts } = mail;
-    const verdict = await attempt(() => ({ id, recipient, ...renderStored(registry, mail, { origin }) }));
+    const verdict = await attempt(async () => {
+      const pictures = await picturesFor(mail);
+      return { id, recipient, ...renderStored(registry, mail, { origin, pictures }) };
+    });
     if (!verdict) return void (await markSent(db, id, now()));
     const minutes = minutesUntilNext(attempts);
     const gaveUp = await markFailed(db, { id, now: now(), minutes, ...verdict });
@@ -105,10 +115,29 @@ export function createMailer({ db, transport, mails, origin, log, clock }: Maile
     return verdict;
   }
 
-  async function attempt(write: () => Posting): Promise<Verdict | undefined> {
+  /** Those that can be made in time: no letter fails for want of one. */
+  async function picturesFor(mail: ClaimedMail): Promise<Map<string, LetterPicture>> {
+    const made = new Map<string, LetterPicture>();
+    const addresses = pictureOf ? picturesOfStored(registry, mail, origin) : [];
+    if (!pictureOf || addresses.length === 0) return made;
+    const signal = AbortSignal.timeout(PICTURES_MS);
+    await Promise.all(
+      addresses.map(async (address) => {
+        try {
+          const picture = await within(signal, pictureOf(address, signal));
+          if (picture) made.set(address, picture);
+        } catch (error) {
+          log.warn({ mail: mail.id, picture: address, err: error }, 'a letter goes without a picture');
+        }
+      }),
+    );
+    return made;
+  }
+
+  async function attempt(write: () => Promise<Posting>): Promise<Verdict | undefined> {
     let posting: Posting;
     try {
-      posting = write();
+      posting = await write();
     } catch (error) {
       return unwritable(error);
     }
@@ -129,4 +158,14 @@ export function createMailer({ db, transport, mails, origin, log, clock }: Maile
       transport.close();
     },
   };
+}
+
+/** The same, or the signal's reason once it is aborted. */
+function within<T>(signal: AbortSignal, work: Promise<T>): Promise<T> {
+  return Promise.race([
+    work,
+    new Promise<never>((_, reject) => {
+      signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true });
+    }),
+  ]);
 }

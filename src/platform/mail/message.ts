@@ -1,6 +1,6 @@
 /**
- * A part of a mail: a paragraph, the one thing to do, a code to copy, somebody's words, amounts under one another (the last
- * is their sum), or a remark in small type.
+ * A part of a mail: a paragraph, the one thing to do, a code to copy, somebody's words, lines under one another (where they
+ * have amounts, the last is their sum), or a remark in small type.
  */
 export type MessagePart =
   | string
@@ -10,11 +10,13 @@ export type MessagePart =
   | { sums: readonly SumLine[] }
   | { remark: string };
 
-/** One line of what something costs: `detail` stands small below the label, `amount` as people read it. */
+/** One line of a list, or of what something costs: `detail` stands small below the label, `amount` as people read it. */
 export interface SumLine {
   label: string;
   detail?: string;
-  amount: string;
+  amount?: string;
+  /** The address of a picture in the shop; the letter carries it inside, and goes without where it cannot be made. */
+  picture?: string;
 }
 
 /** What a mail says, before it is set as HTML and as text. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { checkMails, sample, UNSUBSCRIBE, URL_IN_MAIL } from '#test/mail-checks.ts';
-import { confirmMail, forwardedMail, MADE_UP_MAILS, newsMail, noteMail } from '#test/mail-kinds.ts';
+import { confirmMail, forwardedMail, listMail, MADE_UP_MAILS, newsMail, noteMail } from '#test/mail-kinds.ts';
 import { mailRegistry } from './mail-kind.ts';
 import { render, renderStored } from './render.ts';
 
@@ -11,6 +11,7 @@ checkMails(
   MADE_UP_MAILS,
   (text) => [
     sample(confirmMail, { name: text, url: URL_IN_MAIL }),
+    sample(listMail, { things: [{ label: 'A book', picture: '/covers/one' }, { label: 'Another' }] }),
     sample(noteMail, { name: text }),
     sample(newsMail, { unsubscribeUrl: UNSUBSCRIBE }),
     sample(forwardedMail, forwarded(text)),

@@ -1,5 +1,5 @@
 import { layOutHtml, layOutText, webAddress } from './layout.ts';
-import type { MailKind, MailRegistry } from './mail-kind.ts';
+import type { AnyMailKind, MailKind, MailRegistry } from './mail-kind.ts';
 import type { Message } from './message.ts';
 import { oneLine } from './one-line.ts';
 
@@ -11,6 +11,23 @@ export interface RenderedMail {
   headers: Record<string, { prepared: true; value: string }>;
   /** One address that an answer goes to, when not to the shop. */
   replyTo?: string;
+  /** What the HTML shows, carried inside the mail: nothing is loaded from elsewhere. */
+  pictures: CarriedPicture[];
+}
+
+/** A picture as mail programs show it: a small JPEG. */
+export type LetterPicture = Buffer;
+
+interface CarriedPicture {
+  /** By which the HTML names it (`cid:`). */
+  name: string;
+  jpeg: LetterPicture;
+}
+
+interface LetterShop {
+  origin: string;
+  /** Those that could be made, by their addresses in the shop. */
+  pictures?: ReadonlyMap<string, LetterPicture>;
 }
 
 /**
@@ -20,16 +37,37 @@ export interface RenderedMail {
 export function render<Content>(
   { template }: MailKind<Content>,
   content: NoInfer<Content>,
-  shop: { origin: string },
+  shop: LetterShop,
 ): RenderedMail {
   const message = template(content, shop);
+  const { origin, pictures = new Map<string, LetterPicture>() } = shop;
+  const carried = picturesIn(message).flatMap((address, index) => {
+    const jpeg = pictures.get(address);
+    return jpeg ? [{ address, name: `picture-${index + 1}@rare-bindings`, jpeg }] : [];
+  });
+  const names = new Map(carried.map(({ address, name }) => [address, name]));
   return {
     subject: oneLine(message.subject),
-    html: layOutHtml(message, shop),
-    text: layOutText(message, shop),
+    html: layOutHtml(message, { origin, pictures: names }),
+    text: layOutText(message, { origin }),
     headers: headersOf(message),
+    pictures: carried.map(({ name, jpeg }) => ({ name, jpeg })),
     ...(message.replyTo ? { replyTo: message.replyTo } : {}),
   };
+}
+
+/** The addresses of the pictures that a mail would show, each once. */
+const picturesIn = ({ parts }: Message): string[] => [
+  ...new Set(
+    parts.flatMap((part) =>
+      typeof part === 'object' && 'sums' in part ? part.sums.flatMap(({ picture }) => picture ?? []) : [],
+    ),
+  ),
+];
+
+interface StoredMail {
+  kind: string;
+  content: unknown;
 }
 
 /**
@@ -38,13 +76,24 @@ export function render<Content>(
  */
 export function renderStored(
   mails: MailRegistry,
-  { kind, content }: { kind: string; content: unknown },
-  shop: { origin: string },
+  { kind, content }: StoredMail,
+  shop: LetterShop,
 ): RenderedMail {
+  // Only `enqueue` writes it, which is typed by the kind.
+  return render(kindOf(mails, kind), content as never, shop);
+}
+
+/** The addresses of the pictures that what stands in the outbox would show. @throws as `renderStored` does */
+export const picturesOfStored = (
+  mails: MailRegistry,
+  { kind, content }: StoredMail,
+  origin: string,
+): string[] => picturesIn(kindOf(mails, kind).template(content as never, { origin }));
+
+function kindOf(mails: MailRegistry, kind: string): AnyMailKind {
   const known = mails.get(kind);
   if (!known) throw new RangeError(`There is no template for mails of the kind ${kind}.`);
-  // Only `enqueue` writes it, which is typed by the kind.
-  return render(known, content as never, shop);
+  return known;
 }
 
 /** Kinds that go to a list; mail programs offer their own way out of it, with one click (RFC 8058). */

@@ -84,7 +84,7 @@ function lazyTransporter(options: object) {
 }
 
 function message(
-  { id, recipient, subject, html, text, headers, replyTo }: Posting,
+  { id, recipient, subject, html, text, headers, replyTo, pictures }: Posting,
   from: string,
 ): SendMailOptions {
   if (!ONE_ADDRESS.test(recipient)) throw new AddressError('The recipient is not one mail address.');
@@ -100,6 +100,10 @@ function message(
     html,
     text,
     headers,
+    attachments: pictures.map(({ name, jpeg }) => ({
+      ...{ cid: name, content: jpeg, contentType: 'image/jpeg', contentDisposition: 'inline' as const },
+      filename: `${name.split('@')[0]}.jpg`,
+    })),
     // The same for every attempt, so that a mail server may know a mail that comes twice.
     messageId: `<${id}@${host}>`,
   };

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { boolean, index, pgTable, text } from 'drizzle-orm/pg-core';
 import { moment, when } from '#db/columns.ts';
 import { DEFAULT_COUNTRY, DEFAULT_CURRENCY } from '#kernel/limits.ts';
@@ -19,6 +20,11 @@ export const users = pgTable('users', {
   exclusiveSince: when('exclusive_since'),
   /** By whom the person was sent, as the address said by which they came; null where nobody did. */
   referralCode: text('referral_code'),
+  /** By which the person sends others. Made of the id, which it does not tell. */
+  inviteCode: text('invite_code')
+    .notNull()
+    .unique()
+    .generatedAlwaysAs(sql`upper(substr(md5('invite:' || id), 1, 16))`),
   createdAt: moment('created_at').notNull().defaultNow(),
   updatedAt: moment('updated_at').notNull().defaultNow(),
   anonymisedAt: when('anonymised_at'),

@@ -18,7 +18,7 @@ export const accountData: PersonalData = {
 const ACCOUNT = `
   SELECT id, name AS "fullName", email, email_verified AS "isVerified", phone, image AS photo,
     preferred_currency AS "preferredCurrency", preferred_country AS "preferredCountry",
-    referral_code AS "referralCode", ${iso('exclusive_since')} AS "exclusiveSince", ${iso('created_at')} AS "createdAt"
+    referral_code AS "referralCode", invite_code AS "inviteCode", ${iso('exclusive_since')} AS "exclusiveSince", ${iso('created_at')} AS "createdAt"
   FROM users WHERE id = $1`;
 
 const ANONYMISE = `

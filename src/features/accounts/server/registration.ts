@@ -7,6 +7,7 @@ import type { Accounts } from './dependencies.ts';
 import { refuseGuessable } from './guessable.ts';
 import { verifyMail, welcomeMail } from './mails.ts';
 import { type Person, personByEmail } from './queries.ts';
+import { recordReferral } from './referral.ts';
 
 const alreadyExists = () =>
   new Failure(409, 'USER_ALREADY_EXISTS', 'An account with this email already exists.');
@@ -39,8 +40,7 @@ export async function register({ auth, db, origin }: Accounts, person: NewPerson
   try {
     return await auth.transaction(async (tx) => {
       const id = await auth.createUser({ fullName, email, passwordHash });
-      if (referralCode)
-        await tx.query('UPDATE users SET referral_code = $2 WHERE id = $1', [id, referralCode]);
+      await recordReferral(tx, id, referralCode);
       await enqueueVerifyMail({ auth, origin }, tx, { id, name: fullName, email });
       return id;
     });

@@ -13,6 +13,7 @@ import styles from './cart-page.module.css';
 import { LeftOut } from './LeftOut.tsx';
 import { LineBinding } from './LineBinding.tsx';
 import { LineOptions } from './LineOptions.tsx';
+import type { SpeedPrices } from './LineSpeed.tsx';
 import type { WrappingPrices } from './LineWrapping.tsx';
 import { LostCart } from './LostCart.tsx';
 import { SetAsideOffer } from './SetAsideOffer.tsx';
@@ -28,6 +29,8 @@ interface CartPageProps {
   wrappingPrices: WrappingPrices | null;
   /** Whether orders can be placed here; where they go by letter, delivery and wrapping are written there. */
   canOrder: boolean;
+  /** What other speeds cost; null while the price of the cart is not known. */
+  speedPrices: SpeedPrices | null;
   /** What the lines come to, with the way to order them. */
   summary: ReactNode;
 }
@@ -37,7 +40,7 @@ interface CartPageProps {
  * lines; they come from this device for a guest, and from the shop for who is logged in.
  */
 export function CartPage(props: CartPageProps) {
-  const { currency, colours, view, addresses, wrappingPrices, canOrder, summary } = props;
+  const { currency, colours, view, addresses, wrappingPrices, speedPrices, canOrder, summary } = props;
   const { cart } = view;
   const colourLabels = Object.fromEntries(colours.map(({ colorName, label }) => [colorName, label]));
   const isLost = Boolean(cart.hasFailed);
@@ -62,7 +65,12 @@ export function CartPage(props: CartPageProps) {
                 <LineBinding line={line} lines={cart.items} colours={colours} {...row} />
               )}
               {canOrder && row.state !== 'gone' && isOwnLine(line) && (
-                <LineOptions line={line} addresses={addresses} prices={wrappingPrices} />
+                <LineOptions
+                  line={line}
+                  addresses={addresses}
+                  prices={wrappingPrices}
+                  speedPrices={speedPrices}
+                />
               )}
             </>
           )}

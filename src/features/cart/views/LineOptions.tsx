@@ -1,7 +1,7 @@
 import type { AddressChoice } from '#features/addresses/address-label.ts';
 import type { OwnLine } from '../client/own-lines.ts';
 import { LineAddress } from './LineAddress.tsx';
-import { LineSpeed } from './LineSpeed.tsx';
+import { LineSpeed, type SpeedPrices } from './LineSpeed.tsx';
 import { LineWrapping, type WrappingPrices } from './LineWrapping.tsx';
 import styles from './line-options.module.css';
 
@@ -10,10 +10,11 @@ interface LineOptionsProps {
   /** The person's shipping addresses; null while they are not known. */
   addresses: readonly AddressChoice[] | null;
   prices: WrappingPrices | null;
+  speedPrices: SpeedPrices | null;
 }
 
 /** Where a line goes, how fast and how wrapped: said in a line, which opens to be changed. */
-export function LineOptions({ line, addresses, prices }: LineOptionsProps) {
+export function LineOptions({ line, addresses, prices, speedPrices }: LineOptionsProps) {
   return (
     <details className={styles.options}>
       <summary>
@@ -22,7 +23,7 @@ export function LineOptions({ line, addresses, prices }: LineOptionsProps) {
       </summary>
       <div className={styles.fields}>
         <LineAddress line={line} addresses={addresses ?? []} />
-        <LineSpeed line={line} />
+        <LineSpeed line={line} prices={speedPrices} />
         <LineWrapping line={line} prices={prices} />
       </div>
     </details>

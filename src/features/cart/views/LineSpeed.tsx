@@ -1,5 +1,8 @@
 import { useAtOnce } from '#browser/use-at-once.ts';
+import { formatDifference } from '#kernel/exchange.ts';
+import type { QuoteLine } from '#kernel/quote.ts';
 import { SHIPPING_SPEEDS } from '#kernel/shipping.ts';
+import type { ShippingSpeed } from '#kernel/shipping-speed.ts';
 import check from '#ui/check.module.css';
 import text from '#ui/text.module.css';
 import { setLineOptions } from '../client/order-terms.ts';
@@ -8,8 +11,26 @@ import styles from './line-options.module.css';
 
 const LABELS = { standard: 'Standard', express: 'Express' } as const;
 
-/** How fast a line travels. */
-export function LineSpeed({ line }: { line: OwnLine }) {
+/** What the other speeds of lines cost beyond the present ones, by the quote. */
+export interface SpeedPrices {
+  currency: string;
+  lines: readonly Pick<QuoteLine, 'itemId' | 'speeds'>[];
+}
+
+interface LineSpeedProps {
+  line: OwnLine;
+  /** Null while the price of the cart is not known. */
+  prices: SpeedPrices | null;
+}
+
+/** How fast a line travels, and what another speed costs beyond that. */
+export function LineSpeed({ line, prices }: LineSpeedProps) {
+  const ways = prices?.lines.find(({ itemId }) => itemId === line.itemId)?.speeds;
+  const difference = (speed: ShippingSpeed) => {
+    const way = ways?.find((one) => one.speed === speed);
+    const words = way && prices ? formatDifference(way.more, prices.currency) : '';
+    return words && ` (${words})`;
+  };
   const [chosen, choose] = useAtOnce(line.shippingSpeed, (shippingSpeed) =>
     setLineOptions(line.id, { shippingSpeed }),
   );
@@ -27,6 +48,7 @@ export function LineSpeed({ line }: { line: OwnLine }) {
             onChange={() => choose(speed)}
           />
           {LABELS[speed]}
+          {difference(speed)}
         </label>
       ))}
     </fieldset>

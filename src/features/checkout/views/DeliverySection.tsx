@@ -1,4 +1,5 @@
 import { useAtOnce } from '#browser/use-at-once.ts';
+import { formatDifference } from '#kernel/exchange.ts';
 import type { Delivery, Quote } from '#kernel/quote.ts';
 import type { ShippingSpeed } from '#kernel/shipping-speed.ts';
 import { Button } from '#ui/Button.tsx';
@@ -92,7 +93,11 @@ function Parcel({ delivery, lines, currency, isOnly, name, onSpeed }: ParcelProp
               </span>
             </span>
             <span className={styles.price}>
-              <Price amount={way.shipping} currency={currency} />
+              {way.speed === delivery.speed ? (
+                <Price amount={way.shipping} currency={currency} />
+              ) : (
+                formatDifference(way.more, currency) || 'the same price'
+              )}
             </span>
           </label>
         ))}

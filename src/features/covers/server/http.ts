@@ -1,30 +1,16 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Db } from '#db/connect.ts';
 import { bindableSubject } from '#features/books/server/cover-subjects.ts';
-import {
-  type BookColour,
-  COVER_FORMATS,
-  COVER_VIEWS,
-  COVER_WIDTHS,
-  type CoverFormat,
-  type CoverView,
-  type CoverWidth,
-  LeatherType,
-  VariantType,
-} from '#kernel/edition.ts';
+import { type BookColour, COVER_FORMATS, type CoverFormat } from '#kernel/edition.ts';
 import { coverAddress } from '#kernel/picture-addresses.ts';
 import { waiterOf } from '#platform/http/waiter.ts';
 import type { DrawnPicture } from '#platform/pictures/binding-drawer.ts';
 import { bookDesign } from '../drawing/book-design.ts';
 import { isShownBinding } from '../shown-binding.ts';
+import { coverParts } from './cover-parts.ts';
 import { dyeOf } from './dye.ts';
 import { nameCalled } from './queries.ts';
 import type { CoverStore } from './store.ts';
-
-const NAME = new RegExp(
-  `^(?<view>${COVER_VIEWS.join('|')})-(?<color>[a-z]+)-(?<variantType>${VariantType.options.join('|')})` +
-    `-(?<leatherType>${LeatherType.options.join('|')})-(?<width>${COVER_WIDTHS.join('|')})\\.(?<format>${COVER_FORMATS.join('|')})$`,
-);
 
 interface CoverRouteOptions {
   db: Db;
@@ -45,22 +31,13 @@ export function coverRoutes(app: FastifyInstance, { db, store, colours }: CoverR
     { schema: { hide: true } },
     async (request, reply) => {
       const { id, version, name } = request.params;
-      const parts = NAME.exec(name)?.groups as
-        | {
-            view: CoverView;
-            color: string;
-            variantType: VariantType;
-            leatherType: LeatherType;
-            width: string;
-            format: CoverFormat;
-          }
-        | undefined;
+      const parts = coverParts(name);
       const subject = parts && (await bindableSubject(db, id));
       const leathers = parts ? await colours() : [];
       const colour = leathers.find(({ colorName }) => colorName === parts?.color);
       if (!parts || !subject || !colour || !isShownBinding(subject, parts, leathers))
         return pictureNotFound(reply);
-      const file = { width: Number(parts.width) as CoverWidth, format: parts.format };
+      const file = { width: parts.width, format: parts.format };
       if (version !== subject.coverVersion)
         return reply
           .header('cache-control', 'no-store')

@@ -4,6 +4,7 @@ import { inTurn } from '#platform/sessions/in-turn.ts';
 import { PAYMENT_MINUTES } from '../limits.ts';
 import type { Actor } from '../order-states.ts';
 import type { BasketLine, OrdersDependencies } from './dependencies.ts';
+import { orderLetter } from './mail-content.ts';
 import { orderCancelledMail } from './mails.ts';
 import { type HeldOrder, holdOrder, holdOwnOrder, moveOrder } from './moves.ts';
 
@@ -125,7 +126,7 @@ async function end(
   if (wasPaid) {
     const key = `${orderId}:cancelled`;
     if (order.toPay > 0) await shop.payments.refund(tx, { orderId, amount: order.toPay, reason, key });
-    if (order.email) await enqueue(tx, orderCancelledMail, order.email, mailOf(order));
+    if (order.email) await enqueue(tx, orderCancelledMail, order.email, await mailOf(tx, order, shop.origin));
   } else {
     await shop.payments.cancel(tx, orderId);
     if (userId) await shop.basket.putBack(tx, userId, await linesOf(tx, orderId));
@@ -133,12 +134,10 @@ async function end(
   return released;
 }
 
-const mailOf = ({ code, toPay, wallet, currency }: HeldOrder) => ({
-  orderCode: code,
-  toPay,
-  wallet,
-  currency,
-});
+async function mailOf(tx: Db, order: HeldOrder, origin: string) {
+  const { toPay, wallet, currency } = order;
+  return { ...(await orderLetter(tx, order, origin)), toPay, wallet, currency };
+}
 
 /** The lines of an order as a cart takes them. */
 export const linesOf = (tx: Db, orderId: string): Promise<BasketLine[]> =>

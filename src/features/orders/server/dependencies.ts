@@ -65,6 +65,8 @@ export interface OrdersDependencies {
     reserve(tx: Db, part: WalletPart): Promise<unknown>;
     release(tx: Db, part: WalletPart): Promise<unknown>;
   };
+  /** In the transaction that delivers an order. */
+  delivered(tx: Db, order: { orderId: string; userId: string }): Promise<unknown>;
   editions: {
     take(
       tx: Db,

@@ -4,4 +4,5 @@ import type { ShopOrders } from './register.ts';
 /** What orders do by themselves. */
 export const orderJobs = (orders: ShopOrders): Job[] => [
   { name: 'orders-unpaid', cron: '* * * * *', work: async () => void (await orders.cancelUnpaid()) },
+  { name: 'orders-delivered', cron: '20 * * * *', work: async () => void (await orders.deliverOverdue()) },
 ];

@@ -1,39 +1,70 @@
 import type { Db } from '#db/connect.ts';
-import { paymentStatusAddress } from '#kernel/order-addresses.ts';
+import { orderAddress, paymentStatusAddress } from '#kernel/order-addresses.ts';
 import type { HeldOrder } from './moves.ts';
 
-/** What the letter about a paid order says. Amounts are minor units of `currency`. */
-export interface OrderMailContent {
+/** A book of an order as letters name it. `picture` is the address of its cover, of the first few. */
+export interface LetterBook {
+  title: string;
+  quantity: number;
+  binding: string;
+  total: number;
+  picture?: string;
+}
+
+/** What every letter about an order says. */
+export interface OrderLetter {
   orderCode: string;
+  books: LetterBook[];
+  /** Where the order is shown. */
+  orderUrl: string;
+}
+
+/** What the letter about a paid order says. Amounts are minor units of `currency`. */
+export interface OrderMailContent extends OrderLetter {
   currency: string;
-  books: { title: string; quantity: number; binding: string; total: number }[];
   total: number;
   wallet: number;
   toPay: number;
   /** Days of arrival of all shipments, ISO 8601. */
   from: string;
   to: string;
-  /** Where the order is shown. */
-  orderUrl: string;
+}
+
+/** How many books of a letter are shown: each picture makes it heavier. */
+const PICTURES = 3;
+
+/** The books of an order, or of one of its parcels. Asked in the transaction in which the letter is written. */
+async function booksOf(tx: Db, orderId: string, shipmentId: string | null): Promise<LetterBook[]> {
+  const books = await tx.query<LetterBook & { picture: string }>(
+    `SELECT title, quantity, total, image_url AS picture,
+       concat_ws(', ', CASE variant_type WHEN 'deluxe' THEN 'Deluxe' ELSE 'Super Deluxe' END,
+         CASE leather_type WHEN 'realLeather' THEN 'genuine leather' ELSE 'vegan leather' END, color_label) AS binding
+     FROM order_lines WHERE order_id = $1 AND ($2::text IS NULL OR shipment_id = $2) ORDER BY position`,
+    [orderId, shipmentId],
+  );
+  return books.map(({ picture, ...book }, at) => (at < PICTURES ? { ...book, picture } : book));
+}
+
+/** What every letter about an order says; with `shipmentId` of the books in that parcel alone. */
+export async function orderLetter(
+  tx: Db,
+  { id, code }: Pick<HeldOrder, 'id' | 'code'>,
+  origin: string,
+  shipmentId: string | null = null,
+): Promise<OrderLetter> {
+  const books = await booksOf(tx, id, shipmentId);
+  return { orderCode: code, books, orderUrl: origin + orderAddress(code) };
 }
 
 /** Reads it in the transaction in which the letter is written. */
-export async function orderMailContent(
-  tx: Db,
-  { id, code, currency, wallet, toPay }: HeldOrder,
-  origin: string,
-): Promise<OrderMailContent> {
-  const books = await tx.query<OrderMailContent['books'][number]>(
-    `SELECT title, quantity, total, concat_ws(', ', CASE variant_type WHEN 'deluxe' THEN 'Deluxe' ELSE 'Super Deluxe' END,
-       CASE leather_type WHEN 'realLeather' THEN 'genuine leather' ELSE 'vegan leather' END, color_label) AS binding
-     FROM order_lines WHERE order_id = $1 ORDER BY position`,
-    [id],
-  );
+export async function orderMailContent(tx: Db, order: HeldOrder, origin: string): Promise<OrderMailContent> {
+  const { id, code, currency, wallet, toPay } = order;
+  const letter = await orderLetter(tx, order, origin);
   const [days] = await tx.query<{ from: string; to: string }>(
     `SELECT min(expected_from) AS from, max(expected_to) AS to FROM shipments WHERE order_id = $1`,
     [id],
   );
   const { from = '', to = '' } = days ?? {};
   const orderUrl = origin + paymentStatusAddress(code);
-  return { orderCode: code, currency, books, total: wallet + toPay, wallet, toPay, from, to, orderUrl };
+  return { ...letter, currency, total: wallet + toPay, wallet, toPay, from, to, orderUrl };
 }

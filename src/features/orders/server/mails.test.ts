@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
+import { render } from '#platform/mail/render.ts';
 import { checkMails, sample } from '#test/mail-checks.ts';
 import { disputeMail, disputeReceiptMail } from './disputes/mails.ts';
 import { ORDER_MAILS, orderCancelledMail, orderPaidMail, refundMail } from './mails.ts';
+import { orderDeliveredMail, orderInProductionMail, orderShippedMail } from './step-mails.ts';
 
 const orderCode = 'RB-4K7M-9QXT';
 const paid = {
@@ -24,6 +26,19 @@ const paid = {
   orderUrl: `https://shop.example/payment-status?order=${orderCode}`,
 };
 
+const orderUrl = `https://shop.example/profile/orders/${orderCode}`;
+const picture = '/covers/01JBKSHFG2NQJDQT56H1T6K3K8/now/front-oxblood-deluxe-realLeather-320.webp';
+const letter = {
+  orderCode,
+  orderUrl,
+  books: paid.books.map((book, at) => (at === 0 ? { ...book, picture } : book)),
+};
+const shipped = {
+  ...letter,
+  ...{ parcel: 1, parcels: 2, left: 1, days: { from: '2026-12-28', to: '2026-12-31' } },
+  ...{ carrier: 'Royal Mail', trackingNumber: 'AB 1', trackingUrl: 'https://carrier.example/AB%201' },
+};
+
 const asked = (text: string) => ({
   ...{ orderCode, title: 'War and Peace', reason: 'damaged' as const, remedy: 'mend' as const },
   ...{ message: text, photos: 1, email: 'bob@example.com' },
@@ -33,8 +48,11 @@ checkMails(
   ORDER_MAILS,
   (text) => [
     sample(orderPaidMail, paid),
-    sample(orderCancelledMail, { orderCode, currency: 'CAD', wallet: 3_250, toPay: 60_000 }),
-    sample(refundMail, { orderCode, currency: 'CAD', amount: 60_000 }),
+    sample(orderCancelledMail, { ...letter, currency: 'CAD', wallet: 3_250, toPay: 60_000 }),
+    sample(refundMail, { ...letter, currency: 'CAD', amount: 60_000 }),
+    sample(orderInProductionMail, letter),
+    sample(orderShippedMail, shipped),
+    sample(orderDeliveredMail, { ...letter, isReckoned: false }),
     sample(disputeMail, asked(text)),
     sample(disputeReceiptMail, { orderCode, title: 'War and Peace', reason: 'damaged', remedy: 'mend' }),
   ],
@@ -80,4 +98,43 @@ test('the buyer’s letter says what they asked and what happens next; of a parc
   expect(damaged).toContain(`/profile/orders/${orderCode}`);
   const missing = sample(disputeReceiptMail, { ...about, reason: 'missing' }).rendered.text;
   expect(missing).not.toMatch(/keep the book/);
+});
+
+test('the letter about a parcel names the carrier with its number, the link, and what is still in the bindery', () => {
+  const { subject, text } = sample(orderShippedMail, shipped).rendered;
+  expect(subject).toBe(`Parcel 1 of 2 of your order ${orderCode} is on its way`);
+  expect(text).toContain('It travels with Royal Mail under the number AB 1.');
+  expect(text).toContain('Follow the parcel:\nhttps://carrier.example/AB%201');
+  expect(text).toContain('between 28-12-2026 and 31-12-2026');
+  expect(text).toContain('One parcel is still in the bindery.');
+});
+
+test('of one parcel without a carrier and late, the letter promises nothing', () => {
+  const alone = { ...shipped, parcels: 1, left: 0, days: null, carrier: null, trackingNumber: null };
+  const { subject, text } = sample(orderShippedMail, { ...alone, trackingUrl: null }).rendered;
+  expect(subject).toBe(`Your order ${orderCode} is on its way`);
+  expect(text).not.toMatch(/travels with|Follow|should be with you|still in the bindery/);
+});
+
+test('a delivery that is only reckoned is told as that', () => {
+  const { subject, text } = sample(orderDeliveredMail, { ...letter, isReckoned: true }).rendered;
+  expect(subject).toBe(`Your order ${orderCode} should be with you`);
+  expect(text).toContain('By our reckoning');
+});
+
+test('the picture of a book stands in the letter itself, with the title in its place where pictures are not shown', () => {
+  const shop = { origin: 'https://shop.example', pictures: new Map([[picture, Buffer.from('jpeg')]]) };
+  const { html, text, pictures } = render(orderDeliveredMail, { ...letter, isReckoned: false }, shop);
+  expect(pictures).toMatchObject([{ name: 'picture-1@rare-bindings' }]);
+  expect(html).toContain(
+    '<img src="cid:picture-1@rare-bindings" width="80" height="110" alt="2 × War and Peace"',
+  );
+  expect(html.match(/<img/g)).toHaveLength(1);
+  expect(text).not.toContain('cid:');
+  expect(text).toBe(sample(orderDeliveredMail, { ...letter, isReckoned: false }).rendered.text);
+});
+
+test('a letter that waited in the outbox since before letters had books is still written', () => {
+  const { text } = sample(refundMail, { orderCode, currency: 'CAD', amount: 500 }).rendered;
+  expect(text).toContain('CA$5.00');
 });

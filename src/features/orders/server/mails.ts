@@ -1,11 +1,10 @@
 import { dayText } from '#kernel/date-text.ts';
 import { formatMoney } from '#kernel/exchange.ts';
 import { type AnyMailKind, defineMail } from '#platform/mail/mail-kind.ts';
-import { oneLine } from '#platform/mail/one-line.ts';
 import { disputeMail, disputeReceiptMail } from './disputes/mails.ts';
-import type { OrderMailContent } from './mail-content.ts';
-
-const REASON = 'You get this letter because you ordered books from us.';
+import type { OrderLetter, OrderMailContent } from './mail-content.ts';
+import { bookLine, bookList, orderButton, ORDER_REASON as REASON } from './mail-parts.ts';
+import { STEP_MAILS } from './step-mails.ts';
 
 export const orderPaidMail = defineMail<OrderMailContent>(
   'orderPaid',
@@ -16,11 +15,7 @@ export const orderPaidMail = defineMail<OrderMailContent>(
       `Thank you for your order ${orderCode}. It is paid, and its books are now bound for you.`,
       {
         sums: [
-          ...books.map(({ title, quantity, binding, total: sum }) => ({
-            label: `${quantity} × ${oneLine(title)}`,
-            detail: oneLine(binding),
-            amount: formatMoney(sum, currency),
-          })),
+          ...books.map((book) => ({ ...bookLine(book), amount: formatMoney(book.total, currency) })),
           ...(wallet > 0
             ? [
                 { label: 'In all', amount: formatMoney(total, currency) },
@@ -37,7 +32,7 @@ export const orderPaidMail = defineMail<OrderMailContent>(
   }),
 );
 
-interface CancelledContent {
+interface CancelledContent extends Partial<Pick<OrderLetter, 'books' | 'orderUrl'>> {
   orderCode: string;
   currency: string;
   wallet: number;
@@ -46,27 +41,37 @@ interface CancelledContent {
 
 export const orderCancelledMail = defineMail<CancelledContent>(
   'orderCancelled',
-  ({ orderCode, currency, wallet, toPay }) => ({
+  ({ orderCode, currency, wallet, toPay, books, orderUrl }) => ({
     subject: `Your order ${orderCode} is cancelled`,
     preheader: 'What you paid goes back to you.',
     parts: [
       `Your order ${orderCode} is cancelled, and nothing of it will be bound.`,
+      ...bookList(books),
       ...(toPay > 0
         ? [`We have asked for ${formatMoney(toPay, currency)} to go back to where it came from.`]
         : []),
       ...(wallet > 0 ? [`${formatMoney(wallet, currency)} are in your wallet again.`] : []),
+      ...orderButton(orderUrl),
     ],
     reason: REASON,
   }),
 );
 
-export const refundMail = defineMail<{ orderCode: string; amount: number; currency: string }>(
+interface RefundContent extends Partial<Pick<OrderLetter, 'books' | 'orderUrl'>> {
+  orderCode: string;
+  amount: number;
+  currency: string;
+}
+
+export const refundMail = defineMail<RefundContent>(
   'orderRefund',
-  ({ orderCode, amount, currency }) => ({
+  ({ orderCode, amount, currency, books, orderUrl }) => ({
     subject: `${formatMoney(amount, currency)} of your order ${orderCode} have gone back`,
     preheader: 'Banks take some days to show it.',
     parts: [
       `${formatMoney(amount, currency)} of your order ${orderCode} have gone back to where they came from. Banks take some days to show it.`,
+      ...bookList(books),
+      ...orderButton(orderUrl),
     ],
     reason: REASON,
   }),
@@ -76,6 +81,7 @@ export const ORDER_MAILS: readonly AnyMailKind[] = [
   orderPaidMail,
   orderCancelledMail,
   refundMail,
+  ...STEP_MAILS,
   disputeMail,
   disputeReceiptMail,
 ];

@@ -3,7 +3,7 @@ import { enqueue } from '#platform/mail/enqueue.ts';
 import type { PaidOrders, Payment } from '#platform/payments/payments.ts';
 import type { OrdersDependencies } from './dependencies.ts';
 import { issueInvoice } from './invoice/issue.ts';
-import { orderMailContent } from './mail-content.ts';
+import { orderLetter, orderMailContent } from './mail-content.ts';
 import { orderPaidMail, refundMail } from './mails.ts';
 import { holdOrder, moveOrder } from './moves.ts';
 
@@ -30,7 +30,11 @@ export const paidOrders = (shop: Shop): PaidOrders => ({
     await tx.query('UPDATE orders SET refunded = $2, updated_at = now() WHERE id = $1', [orderId, refunded]);
     if (order.state === 'cancelled' && refunded >= order.toPay)
       await moveOrder(tx, order, { to: 'refunded', actor: 'payment', reason: 'The money has gone back.' });
-    if (order.email) await enqueue(tx, refundMail, order.email, { orderCode: order.code, amount, currency });
+    if (order.email)
+      await enqueue(tx, refundMail, order.email, {
+        ...(await orderLetter(tx, order, shop.origin)),
+        ...{ amount, currency },
+      });
   },
   // What is left to go back is asked for anew, or somebody is told of it.
   async refundReturned(tx, { orderId, amount }) {

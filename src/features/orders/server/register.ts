@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { PAGES } from '#kernel/addresses.ts';
 import type { PageParts } from '#platform/pages/page-parts.ts';
 import { cancelUnpaid } from './cancel.ts';
+import { deliverOverdue } from './delivered.ts';
 import type { OrdersDependencies } from './dependencies.ts';
 import { orderRoutes } from './http.ts';
 import { ordersContext } from './orders-context.ts';
@@ -10,6 +11,8 @@ import { ordersContext } from './orders-context.ts';
 export interface ShopOrders {
   /** Ends those whose time to be paid is over. @returns how many */
   cancelUnpaid(): Promise<number>;
+  /** Counts those as delivered whose time on the way is long over. @returns how many */
+  deliverOverdue(): Promise<number>;
 }
 
 declare module 'fastify' {
@@ -21,7 +24,10 @@ declare module 'fastify' {
 /** The calls of orders, and what their pages read them with; `app.orders` is for jobs. */
 export function registerOrders(app: FastifyInstance, shop: OrdersDependencies & { pages: PageParts }): void {
   orderRoutes(app, shop);
-  app.decorate('orders', { cancelUnpaid: () => cancelUnpaid(shop) });
+  app.decorate('orders', {
+    cancelUnpaid: () => cancelUnpaid(shop),
+    deliverOverdue: () => deliverOverdue(shop),
+  });
   shop.pages.give(ordersContext, shop);
   for (const page of [PAGES.order, PAGES.orderReturn, PAGES.paymentStatus, PAGES.paymentFailed])
     shop.pages.formOfScript(page);

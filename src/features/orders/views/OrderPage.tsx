@@ -1,4 +1,5 @@
 import { PAGES } from '#kernel/addresses.ts';
+import { API } from '#kernel/api.ts';
 import { ordersAddress } from '#kernel/order-addresses.ts';
 import { Breadcrumbs } from '#ui/Breadcrumbs.tsx';
 import { Costs } from '#ui/Costs.tsx';
@@ -23,7 +24,7 @@ interface OrderPageProps {
 
 /** One order: where it stands, what is in it, where it goes and what it came to. */
 export function OrderPage({ order, disputes, addresses }: OrderPageProps) {
-  const { code, placedAt, shipments, lines, refunded, currency, couponCode, history } = order;
+  const { code, placedAt, shipments, lines, refunded, currency, couponCode, history, invoiceNumber } = order;
   const { now, next } = orderWords(order);
   return (
     <div className={`${text.wrap} ${styles.page}`}>
@@ -57,7 +58,7 @@ export function OrderPage({ order, disputes, addresses }: OrderPageProps) {
               title={shipments.length === 1 ? 'Your parcel' : `Parcel ${at + 1} of ${shipments.length}`}
               address={addresses.parcels[shipment.id] ?? []}
               currency={currency}
-              isComing={COMING.has(order.state)}
+              state={order.state}
             />
           ))}
           <AskedQuestions order={order} {...disputes} />
@@ -66,6 +67,13 @@ export function OrderPage({ order, disputes, addresses }: OrderPageProps) {
           <section aria-labelledby="sum" className={styles.part}>
             <h2 id="sum">What it comes to</h2>
             <Costs quote={order} toPayLabel={order.paidAt ? 'Paid' : 'To pay'} />
+            {invoiceNumber && (
+              <p className={styles.invoice}>
+                <a href={`${API.orders}/${encodeURIComponent(code)}/invoice`}>
+                  Invoice <span className={styles.code}>{invoiceNumber}</span> (PDF)
+                </a>
+              </p>
+            )}
             {couponCode && <p className={styles.note}>With the coupon {couponCode}.</p>}
             {refunded > 0 && (
               <p className={styles.note}>
@@ -92,13 +100,3 @@ export function OrderPage({ order, disputes, addresses }: OrderPageProps) {
     </div>
   );
 }
-
-/** States of an order whose books are on their way or will be. */
-const COMING: ReadonlySet<Order['state']> = new Set([
-  'pending_payment',
-  'paid',
-  'in_review',
-  'in_production',
-  'partially_shipped',
-  'shipped',
-]);

@@ -4,6 +4,7 @@ import { Day } from '#ui/Day.tsx';
 import { Link } from '#ui/Link.tsx';
 import { Price } from '#ui/Price.tsx';
 import type { Order, OrderLine } from '../contract.ts';
+import type { OrderState } from '../order-states.ts';
 import { Arrival } from './Arrival.tsx';
 import { OrderedCover } from './OrderedCover.tsx';
 import styles from './parcel.module.css';
@@ -15,16 +16,15 @@ interface ParcelProps {
   /** As it is written on the parcel. */
   address: readonly string[];
   currency: string;
-  /** Whether its days of arrival are still to be looked forward to. */
-  isComing: boolean;
+  /** Where the order stands. */
+  state: OrderState;
 }
 
 const SPEED_WORDS = { standard: 'Standard shipping', express: 'Express shipping' } as const;
 
 /** What travels together: the books, where they go, and when they arrive. */
-export function Parcel({ shipment, lines, title, address, currency, isComing }: ParcelProps) {
-  const { id, speed, expectedFrom, expectedTo, carrier, trackingNumber, trackingUrl } = shipment;
-  const { shippedAt, deliveredAt } = shipment;
+export function Parcel({ shipment, lines, title, address, currency, state }: ParcelProps) {
+  const { id, speed, carrier, trackingNumber, trackingUrl, shippedAt } = shipment;
   return (
     <section aria-labelledby={`parcel-${id}`} className={styles.parcel}>
       <h2 id={`parcel-${id}`}>{title}</h2>
@@ -42,26 +42,12 @@ export function Parcel({ shipment, lines, title, address, currency, isComing }: 
         <div>
           <dt>{SPEED_WORDS[speed]}</dt>
           <dd>
-            {deliveredAt ? (
+            {shippedAt && (
               <p>
-                Arrived on <Day moment={deliveredAt} />
+                Left the bindery on <Day moment={shippedAt} />
               </p>
-            ) : (
-              <>
-                {shippedAt && (
-                  <p>
-                    Left the bindery on <Day moment={shippedAt} />
-                  </p>
-                )}
-                {isComing ? (
-                  <p>
-                    Arrives <Arrival from={expectedFrom} to={expectedTo} />
-                  </p>
-                ) : (
-                  <p>Does not travel any more</p>
-                )}
-              </>
             )}
+            <Arriving shipment={shipment} state={state} />
             {(carrier || trackingNumber) && (
               <p>
                 {[carrier, trackingNumber].filter(Boolean).join(', ')}
@@ -86,6 +72,27 @@ export function Parcel({ shipment, lines, title, address, currency, isComing }: 
         ))}
       </ul>
     </section>
+  );
+}
+
+/** States of an order whose books do not leave the bindery any more. */
+const ENDED: ReadonlySet<OrderState> = new Set(['cancelled', 'refunded']);
+
+/** When a parcel arrived, or will. */
+function Arriving({ shipment, state }: Pick<ParcelProps, 'shipment' | 'state'>) {
+  const { expectedFrom, expectedTo, shippedAt, deliveredAt } = shipment;
+  if (deliveredAt)
+    return (
+      <p>
+        Arrived on <Day moment={deliveredAt} />
+      </p>
+    );
+  if (ENDED.has(state)) return shippedAt ? null : <p>Does not travel any more</p>;
+  if (state === 'delivered') return <p>Counts as delivered</p>;
+  return (
+    <p>
+      Arrives <Arrival from={expectedFrom} to={expectedTo} />
+    </p>
   );
 }
 

@@ -1,0 +1,31 @@
+import {
+  COVER_FORMATS,
+  COVER_VIEWS,
+  COVER_WIDTHS,
+  type CoverFormat,
+  type CoverView,
+  type CoverWidth,
+  LeatherType,
+  VariantType,
+} from '#kernel/edition.ts';
+
+/** What the name of a cover's file says of it. */
+interface CoverParts {
+  view: CoverView;
+  color: string;
+  variantType: VariantType;
+  leatherType: LeatherType;
+  width: CoverWidth;
+  format: CoverFormat;
+}
+
+const NAME = new RegExp(
+  `^(?<view>${COVER_VIEWS.join('|')})-(?<color>[a-z]+)-(?<variantType>${VariantType.options.join('|')})` +
+    `-(?<leatherType>${LeatherType.options.join('|')})-(?<width>${COVER_WIDTHS.join('|')})\\.(?<format>${COVER_FORMATS.join('|')})$`,
+);
+
+/** Reads the last part of a cover's address (`coverAddress`); undefined for what is none. */
+export function coverParts(name: string): CoverParts | undefined {
+  const parts = NAME.exec(name)?.groups as (Omit<CoverParts, 'width'> & { width: string }) | undefined;
+  return parts && { ...parts, width: Number(parts.width) as CoverWidth };
+}

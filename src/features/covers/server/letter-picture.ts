@@ -1,0 +1,55 @@
+import type { ReadStream } from 'node:fs';
+import { buffer } from 'node:stream/consumers';
+import type { Db } from '#db/connect.ts';
+import { bindableSubject } from '#features/books/server/cover-subjects.ts';
+import type { BookColour } from '#kernel/edition.ts';
+import type { BindingDrawer } from '#platform/pictures/binding-drawer.ts';
+import { bookDesign } from '../drawing/book-design.ts';
+import { coverParts } from './cover-parts.ts';
+import { dyeOf } from './dye.ts';
+
+interface Covers {
+  db: Db;
+  store: BindingDrawer;
+  colours: () => Promise<readonly BookColour[]>;
+}
+
+/** Twice as wide as letters show it, in pixels: some ten kilobytes. */
+const WIDTH = 160;
+/** The sheet of a letter: a JPEG has no transparency, and every mail program shows one. */
+const SHEET = '#fcf9f3';
+/** Letters take turns with visitors as if they were one network of their own. */
+const LETTERS = 'letters';
+
+/**
+ * The cover at an address (`coverAddress`) as a letter carries it: a small JPEG of the book as it looks now. Null where there
+ * is no such book or leather any more.
+ * @throws as `drawBinding` does
+ */
+export async function letterPicture(
+  { db, store, colours }: Covers,
+  address: string,
+  signal: AbortSignal,
+): Promise<Buffer | null> {
+  const [, folder, id, , name = ''] = address.split('/');
+  const parts = coverParts(name);
+  if (folder !== 'covers' || !id || !parts) return null;
+  const [subject, leathers] = [await bindableSubject(db, id), await colours()];
+  const colour = leathers.find(({ colorName }) => colorName === parts.color);
+  if (!subject || !colour) return null;
+  const design = bookDesign(subject, { ...parts, colour: dyeOf(colour) });
+  const { view, width, format } = parts;
+  const asking = { network: LETTERS, signal };
+  const { body } = await store.drawBinding({ design, view, width, format }, asking, { keep: true });
+  return asJpeg(Buffer.isBuffer(body) ? body : await buffer(body as ReadStream));
+}
+
+/** The library is loaded for the first letter that has a picture. */
+async function asJpeg(picture: Buffer): Promise<Buffer> {
+  const { default: sharp } = await import('sharp');
+  return sharp(picture)
+    .resize({ width: WIDTH })
+    .flatten({ background: SHEET })
+    .jpeg({ quality: 80 })
+    .toBuffer();
+}

@@ -1,0 +1,241 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { binderyOf, paidOrder } from '#test/bindery.ts';
+import { forgetOrders, openOrders, orderOf, post } from '#test/order-calls.ts';
+import type { Order } from './contract.ts';
+import { mayMove, type OrderState } from './order-states.ts';
+import { beginProduction, reviewOrder } from './server/bindery.ts';
+import { correctTracking, deliverParcel, shipParcel } from './server/parcels.ts';
+
+let shop: Awaited<ReturnType<typeof openOrders>>;
+beforeAll(async () => {
+  shop = await openOrders();
+});
+beforeEach(() => forgetOrders(shop.db));
+afterAll(() => shop?.close());
+
+const alice = () => shop.people.alice;
+const bindery = () => binderyOf(shop);
+interface Letter {
+  kind: string;
+  recipient: string;
+  content: Record<string, unknown> & { books: { title: string; picture?: string }[] };
+}
+const letters = () => shop.db.query<Letter>('SELECT kind, recipient, content FROM outbox ORDER BY id');
+const kinds = async () => (await letters()).map(({ kind }) => kind);
+const refusal = (work: Promise<unknown>): Promise<{ message: string; fields?: object }> =>
+  work.then(
+    () => expect.fail('It was not refused.'),
+    (error) => error,
+  );
+
+describe('the bindery', () => {
+  test('begins, sends each parcel and hears that each arrived; every step is told once and stands in the history', async () => {
+    const { code } = await paidOrder(shop, alice());
+    expect(await beginProduction(bindery(), code)).toEqual({ code, state: 'in_production' });
+    expect(await shipParcel(bindery(), code, 1, { carrier: 'royal mail', trackingNumber: 'AB 123' })).toEqual(
+      { code, state: 'partially_shipped' },
+    );
+    expect(await shipParcel(bindery(), code, undefined, { carrier: 'A friend' })).toEqual({
+      ...{ code, state: 'shipped' },
+    });
+    expect(await deliverParcel(bindery(), code, 2)).toEqual({ code, state: 'shipped' });
+    expect(await deliverParcel(bindery(), code, undefined)).toEqual({ code, state: 'delivered' });
+
+    expect(await kinds()).toEqual(['orderInProduction', 'orderShipped', 'orderShipped', 'orderDelivered']);
+    const order = await orderOf(alice(), code);
+    expect(order.history.map(({ to, actor }) => [to, actor]).slice(2)).toEqual([
+      ['in_production', 'staff'],
+      ['partially_shipped', 'staff'],
+      ['shipped', 'staff'],
+      ['delivered', 'staff'],
+    ]);
+    expect(order.shipments).toMatchObject([
+      {
+        ...{ carrier: 'Royal Mail', trackingNumber: 'AB 123' },
+        trackingUrl: 'https://www.royalmail.com/track-your-item#/tracking-results/AB123',
+        ...{ shippedAt: expect.any(String), deliveredAt: expect.any(String) },
+      },
+      { carrier: 'A friend', trackingNumber: null, trackingUrl: null },
+    ]);
+    expect(order.canCancel).toBe(false);
+  });
+
+  test('writes of each parcel what is in it, who carries it and when it should arrive', async () => {
+    const order = await paidOrder(shop, alice());
+    await beginProduction(bindery(), order.code);
+    await shipParcel(bindery(), order.code, 2, { carrier: 'DHL', trackingNumber: '0034' });
+    const [begun, sent] = await letters();
+    expect(begun?.recipient).toBe(alice().email);
+    expect(begun?.content.books).toHaveLength(2);
+    const [, second] = order.shipments;
+    const inIt = order.lines.filter(({ id }) => second?.lineIds.includes(id));
+    expect(sent?.content).toMatchObject({
+      ...{ orderCode: order.code, parcel: 2, parcels: 2, left: 1, carrier: 'DHL', trackingNumber: '0034' },
+      books: inIt.map(({ title, imageUrl }) => ({ title, picture: imageUrl })),
+      days: { from: second?.expectedFrom, to: second?.expectedTo },
+      orderUrl: `https://shop.example/profile/orders/${order.code}`,
+    });
+  });
+
+  test('tells of no days that are over when a parcel leaves late', async () => {
+    const { code } = await paidOrder(shop, alice(), 1);
+    await shop.db.query(`UPDATE shipments SET expected_from = '2020-01-01', expected_to = '2020-01-09'`);
+    await beginProduction(bindery(), code);
+    await shipParcel(bindery(), code, undefined);
+    expect((await letters()).at(-1)?.content).toMatchObject({ days: null, left: 0 });
+  });
+
+  test('puts a wrong number right without another letter', async () => {
+    const { code } = await paidOrder(shop, alice(), 1);
+    await beginProduction(bindery(), code);
+    await shipParcel(bindery(), code, undefined, { carrier: 'UPS', trackingNumber: '1' });
+    const written = await letters();
+    await correctTracking(bindery(), code, undefined, { carrier: 'UPS', trackingNumber: '2' });
+    expect((await orderOf(alice(), code)).shipments[0]).toMatchObject({
+      trackingUrl: 'https://www.ups.com/track?tracknum=2',
+    });
+    expect(await letters()).toEqual(written);
+  });
+
+  test('is refused in words what cannot be, and nothing is written of it', async () => {
+    const { code } = await paidOrder(shop, alice());
+    const early = await refusal(shipParcel(bindery(), code, 1));
+    expect(early.message).toBe(
+      `Order ${code} cannot become “On its way”: it is “Paid”; from there it goes to “Being looked through” or “On the bench”.`,
+    );
+    await reviewOrder(bindery(), code);
+    await beginProduction(bindery(), code);
+    await shop.db.query('DELETE FROM outbox');
+    expect((await refusal(beginProduction(bindery(), code))).message).toContain('it is “On the bench”');
+    expect(await refusal(shipParcel(bindery(), code, undefined))).toMatchObject({
+      fields: { shipment: `Say which parcel of order ${code}: 1 or 2.` },
+    });
+    expect(await refusal(shipParcel(bindery(), code, 3))).toMatchObject({
+      fields: { shipment: `Order ${code} has no parcel 3: it has 2.` },
+    });
+    expect(await refusal(shipParcel(bindery(), code, 1, { trackingNumber: '<b>' }))).toMatchObject({
+      fields: { tracking: expect.stringContaining('letters, digits') },
+    });
+    expect((await refusal(deliverParcel(bindery(), code, 1))).message).toContain('cannot become “Delivered”');
+    expect((await refusal(correctTracking(bindery(), code, 1, {}))).message).toContain(
+      'still in the bindery',
+    );
+    expect((await refusal(beginProduction(bindery(), 'RB-NONE-0000'))).message).toBe(
+      'There is no order RB-NONE-0000.',
+    );
+    expect(await kinds()).toEqual([]);
+  });
+
+  test('sends a parcel once, however many say so at the same time', async () => {
+    const { code } = await paidOrder(shop, alice());
+    await beginProduction(bindery(), code);
+    await shop.db.query('DELETE FROM outbox');
+    const tries = await Promise.allSettled([1, 2, 1, 2, 1].map((n) => shipParcel(bindery(), code, n)));
+    expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(2);
+    expect(await kinds()).toEqual(['orderShipped', 'orderShipped']);
+    expect((await orderOf(alice(), code)).state).toBe('shipped');
+  });
+
+  test('begins or its owner cancels, whoever comes first', async () => {
+    const { code } = await paidOrder(shop, alice());
+    const [begun, cancelled] = await Promise.allSettled([
+      beginProduction(bindery(), code),
+      post(alice(), `${code}/cancel`),
+    ]);
+    const { state } = await orderOf(alice(), code);
+    const isBegun = begun.status === 'fulfilled';
+    const status = cancelled.status === 'fulfilled' ? cancelled.value.statusCode : 0;
+    expect(status).toBe(isBegun ? 409 : 200);
+    expect(state === 'in_production').toBe(isBegun);
+  });
+});
+
+describe('an order counts as delivered', () => {
+  const sent = async (days: number, promised = '2020-01-09') => {
+    const { code } = await paidOrder(shop, alice(), 1);
+    await beginProduction(bindery(), code);
+    await shipParcel(bindery(), code, undefined);
+    await shop.db.query(
+      'UPDATE shipments SET shipped_at = now() - make_interval(days => $1), expected_to = $2',
+      [days, promised],
+    );
+    await shop.db.query('DELETE FROM outbox');
+    return code;
+  };
+
+  test('three weeks after it left, once, and its letter says that it is reckoned', async () => {
+    const code = await sent(22);
+    expect(await shop.app.orders.deliverOverdue()).toBe(1);
+    expect(await shop.app.orders.deliverOverdue()).toBe(0);
+    const order = await orderOf(alice(), code);
+    expect(order).toMatchObject({ state: 'delivered', shipments: [{ deliveredAt: null }] });
+    expect(order.history.at(-1)).toMatchObject({ to: 'delivered', actor: 'clock' });
+    expect(await letters()).toMatchObject([{ kind: 'orderDelivered', content: { isReckoned: true } }]);
+  });
+
+  test.each([
+    ['it left lately', 20, '2020-01-09'],
+    ['its promised days are not over', 22, '2999-01-01'],
+  ])('not while %s', async (_, days, promised) => {
+    await sent(days, promised);
+    expect(await shop.app.orders.deliverOverdue()).toBe(0);
+    expect(await kinds()).toEqual([]);
+  });
+});
+
+describe('whatever the bindery, the clock and the owner do, in whatever order', () => {
+  const steps = {
+    review: (code: string) => reviewOrder(bindery(), code),
+    begin: (code: string) => beginProduction(bindery(), code),
+    shipFirst: (code: string) => shipParcel(bindery(), code, 1),
+    shipSecond: (code: string) => shipParcel(bindery(), code, 2),
+    shipAny: (code: string) => shipParcel(bindery(), code, undefined),
+    deliverFirst: (code: string) => deliverParcel(bindery(), code, 1),
+    deliverSecond: (code: string) => deliverParcel(bindery(), code, 2),
+    cancel: (code: string) => post(bob(), `${code}/cancel`),
+    clock: () => shop.app.orders.deliverOverdue(),
+  };
+  /** Nobody else's orders are counted against how many he may place. */
+  function bob() {
+    return shop.people.bob;
+  }
+  type Step = keyof typeof steps;
+  /** How many letters each thing that happened is worth. */
+  const expected = ({ history, shipments }: Order) => ({
+    orderInProduction: history.filter(({ to }) => to === 'in_production').length,
+    orderShipped: shipments.filter(({ shippedAt }) => shippedAt !== null).length,
+    orderDelivered: history.filter(({ to }) => to === 'delivered').length,
+    orderCancelled: history.filter(({ to }) => to === 'cancelled').length,
+  });
+
+  test('an order goes lawful ways alone, and its letters are as many as its steps', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(fc.constantFrom(...(Object.keys(steps) as Step[])), { minLength: 6, maxLength: 16 }),
+        async (names) => {
+          const { code } = await paidOrder(shop, bob());
+          for (const name of names) await steps[name](code).catch(() => {});
+          const order = await orderOf(bob(), code);
+          const { history, state, shipments } = order;
+          for (const { from, to, actor } of history.slice(1))
+            expect(mayMove(from as OrderState, to, actor), `${from} → ${to} by ${actor}`).toBe(true);
+          expect(history.slice(1).map(({ from }) => from)).toEqual(history.slice(0, -1).map(({ to }) => to));
+          expect(history.at(-1)?.to).toBe(state);
+          const left = shipments.filter(({ shippedAt }) => shippedAt).length;
+          const isOut = { partially_shipped: left === 1, shipped: left === 2, delivered: left === 2 };
+          expect(isOut[state as keyof typeof isOut] ?? left === 0, `${state} with ${left} parcels out`).toBe(
+            true,
+          );
+          const written = await kinds();
+          for (const [kind, count] of Object.entries(expected(order)))
+            expect(
+              written.filter((one) => one === kind),
+              `${names.join(', ')}: ${kind}`,
+            ).toHaveLength(count);
+        },
+      ),
+      { numRuns: 25 },
+    );
+  });
+});

@@ -1,0 +1,79 @@
+import type { Db } from '#db/connect.ts';
+import { Failure } from '#platform/http/failures.ts';
+import { enqueue } from '#platform/mail/enqueue.ts';
+import { inTurn } from '#platform/sessions/in-turn.ts';
+import { MOVES, mayMove, type OrderState, STATE_WORDS } from '../order-states.ts';
+import type { OrdersDependencies } from './dependencies.ts';
+import { orderLetter } from './mail-content.ts';
+import { type HeldOrder, holdOrder, moveOrder } from './moves.ts';
+import { orderInProductionMail } from './step-mails.ts';
+
+/** What the bindery needs to move orders. */
+export type BinderyShop = Pick<OrdersDependencies, 'db' | 'origin' | 'delivered'>;
+
+/** What is said of an order that was moved: where it stands now. */
+export interface Moved {
+  code: string;
+  state: OrderState;
+}
+
+/** A bookbinder reads the order through before the work begins. @throws Failure 404, 409 `ORDER_STATE` */
+export const reviewOrder = (shop: BinderyShop, code: string): Promise<Moved> =>
+  moving(shop, code, async (tx, order) => {
+    refuseUnlawful(order, 'in_review');
+    return moveOrder(tx, order, { to: 'in_review', actor: 'staff', reason: '' });
+  });
+
+/** The work begins, and its owner is told. @throws Failure 404, 409 `ORDER_STATE` */
+export const beginProduction = (shop: BinderyShop, code: string): Promise<Moved> =>
+  moving(shop, code, async (tx, order) => {
+    refuseUnlawful(order, 'in_production');
+    const moved = await moveOrder(tx, order, { to: 'in_production', actor: 'staff', reason: '' });
+    if (order.email)
+      await enqueue(tx, orderInProductionMail, order.email, await orderLetter(tx, order, shop.origin));
+    return moved;
+  });
+
+/**
+ * Does something with an order that is held, its owner first, as whoever places, cancels or erases does: two who move one
+ * order do it one after the other, and the second sees what the first has done.
+ * @throws Failure 404 for an order that there is not
+ */
+export async function moving(
+  shop: Pick<BinderyShop, 'db'>,
+  code: string,
+  work: (tx: Db, order: HeldOrder) => Promise<HeldOrder>,
+): Promise<Moved> {
+  return shop.db.transaction(async (tx) => {
+    const [found] = await tx.query<{ id: string; userId: string | null }>(
+      'SELECT id, user_id AS "userId" FROM orders WHERE code = $1',
+      [code],
+    );
+    if (found?.userId) await inTurn(tx, found.userId);
+    const order = found && (await holdOrder(tx, found.id));
+    if (!order) throw new Failure(404, 'NOT_FOUND', `There is no order ${code}.`);
+    const { state } = await work(tx, order);
+    return { code, state };
+  });
+}
+
+/** Where the bindery's own steps lead; what goes back is no step of theirs. */
+const AT_THE_BENCH: ReadonlySet<string> = new Set<OrderState>([
+  'in_review',
+  'in_production',
+  'partially_shipped',
+  'shipped',
+  'delivered',
+]);
+
+/** @throws Failure 409 `ORDER_STATE`, saying where the order stands and what the bindery can do with it */
+export function refuseUnlawful({ code, state }: HeldOrder, to: OrderState): void {
+  if (mayMove(state, to, 'staff')) return;
+  const ways = Object.entries(MOVES[state]).flatMap(([way, actors]) =>
+    actors.includes('staff') && AT_THE_BENCH.has(way) ? [`“${STATE_WORDS[way as OrderState]}”`] : [],
+  );
+  const next = ways.length > 0 ? `; from there it goes to ${ways.join(' or ')}` : ', and stays so';
+  throw refused(`Order ${code} cannot become “${STATE_WORDS[to]}”: it is “${STATE_WORDS[state]}”${next}.`);
+}
+
+export const refused = (message: string) => new Failure(409, 'ORDER_STATE', message);

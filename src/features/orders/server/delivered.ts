@@ -1,0 +1,55 @@
+import type { Db } from '#db/connect.ts';
+import { enqueue } from '#platform/mail/enqueue.ts';
+import { inTurn } from '#platform/sessions/in-turn.ts';
+import { DELIVERED_AFTER_DAYS } from '../limits.ts';
+import type { Actor } from '../order-states.ts';
+import type { BinderyShop } from './bindery.ts';
+import { orderLetter } from './mail-content.ts';
+import { type HeldOrder, holdOrder, moveOrder } from './moves.ts';
+import { orderDeliveredMail } from './step-mails.ts';
+
+/** The order has arrived, or counts as if: its letter is written and whoever waits for that is told, all in `tx`. */
+export async function orderDelivered(
+  { origin, delivered }: BinderyShop,
+  tx: Db,
+  order: HeldOrder,
+  { actor, reason }: { actor: Actor; reason: string },
+): Promise<HeldOrder> {
+  const moved = await moveOrder(tx, order, { to: 'delivered', actor, reason });
+  const { id: orderId, userId, email } = order;
+  if (userId) await delivered(tx, { orderId, userId });
+  if (email)
+    await enqueue(tx, orderDeliveredMail, email, {
+      ...(await orderLetter(tx, order, origin)),
+      isReckoned: actor === 'clock',
+    });
+  return moved;
+}
+
+/**
+ * Counts orders as delivered of which nobody has told, once their time on the way is long over. Days are those of the
+ * database, which wrote when parcels left.
+ * @returns how many
+ */
+export async function deliverOverdue(shop: BinderyShop): Promise<number> {
+  const due = await shop.db.query<{ id: string; userId: string | null }>(
+    `SELECT id, user_id AS "userId" FROM orders o WHERE state = 'shipped' AND ${IS_OVERDUE} ORDER BY id LIMIT 200`,
+    [DELIVERED_AFTER_DAYS],
+  );
+  let counted = 0;
+  for (const { id, userId } of due)
+    await shop.db.transaction(async (tx) => {
+      if (userId) await inTurn(tx, userId);
+      const order = await holdOrder(tx, id);
+      // The bindery may have told meanwhile.
+      if (order?.state !== 'shipped') return;
+      const reason = `It left ${DELIVERED_AFTER_DAYS} days ago or more, so it counts as delivered.`;
+      await orderDelivered(shop, tx, order, { actor: 'clock', reason });
+      counted++;
+    });
+  return counted;
+}
+
+const IS_OVERDUE = `NOT EXISTS (
+  SELECT 1 FROM shipments s WHERE s.order_id = o.id AND (s.shipped_at IS NULL
+    OR s.shipped_at > now() - make_interval(days => $1) OR s.expected_to >= to_char(now(), 'YYYY-MM-DD')))`;

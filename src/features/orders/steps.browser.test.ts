@@ -1,0 +1,72 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { orderAddress, ordersAddress } from '#kernel/order-addresses.ts';
+import { binderyOf } from '#test/bindery.ts';
+import { expectAccessible } from '#test/browser/axe.ts';
+import { hydrated, openBrowser, signIn, visit } from '#test/browser/browser.ts';
+import { createPeople, type People } from '#test/people.ts';
+import { type Site, startSite } from '#test/site.ts';
+import { writeOrder } from '#test/written-orders.ts';
+import { beginProduction } from './server/bindery.ts';
+import { deliverParcel, shipParcel } from './server/parcels.ts';
+
+let site: Site;
+let people: People;
+beforeAll(async () => {
+  site = await startSite();
+  people = await createPeople(site.app, site.db);
+});
+afterAll(() => site?.close());
+
+test('a person follows an order from parcel to parcel until it has arrived, and finds its invoice', async () => {
+  const bindery = binderyOf(site);
+  const paid = ['paid', 'Paid by card or account.'] as const;
+  const code = await writeOrder(site.db, {
+    ...{ userId: people.alice.id, code: 'RB-STEP-0001', state: 'paid', moves: [paid] },
+    ...{ inTwoParcels: true, books: 3 },
+  });
+  await site.db.query(
+    `INSERT INTO invoices (number, order_id) SELECT 'RB-2026-0007', id FROM orders WHERE code = $1`,
+    [code],
+  );
+  await beginProduction(bindery, code);
+  await shipParcel(bindery, code, 1, { carrier: 'UPS', trackingNumber: '1Z 999' });
+  await shipParcel(bindery, code, 2, { carrier: 'Our own cart' });
+  await deliverParcel(bindery, code, 1);
+
+  const { page, context, leave } = await visit(await openBrowser());
+  await signIn(context, people.alice, site.origin);
+  const open = async () => {
+    await page.goto(site.origin + orderAddress(code));
+    await hydrated(page);
+  };
+  await open();
+  const main = page.getByRole('main');
+  await main.getByText('Your books are on their way.').waitFor();
+  const first = main.getByRole('region', { name: 'Parcel 1 of 2' });
+  await first.getByText(/^Left the bindery on/).waitFor();
+  await first.getByText(/^Arrived on/).waitFor();
+  expect(await first.getByRole('link', { name: 'follow the parcel' }).getAttribute('href')).toBe(
+    'https://www.ups.com/track?tracknum=1Z999',
+  );
+  const second = main.getByRole('region', { name: 'Parcel 2 of 2' });
+  await second.getByText('Our own cart').waitFor();
+  await second.getByText(/^Arrives/).waitFor();
+  expect(await second.getByRole('link', { name: 'follow the parcel' }).count()).toBe(0);
+
+  const invoice = main.getByRole('link', { name: 'Invoice RB-2026-0007 (PDF)' });
+  const address = (await invoice.getAttribute('href')) ?? '';
+  const reply = await context.request.get(site.origin + address);
+  expect(reply.headers()['content-type']).toBe('application/pdf');
+
+  await deliverParcel(bindery, code, 2);
+  await open();
+  await main.getByText('Your books have arrived.').waitFor();
+  const steps = main.getByRole('region', { name: 'How far it has come' }).getByRole('listitem');
+  expect((await steps.allTextContents()).map((step) => step.replace(/\d.*/, ''))).toEqual([
+    ...['Ordered', 'Paid', 'On the bench', 'Partly on its way', 'On its way', 'Delivered'],
+  ]);
+  await expectAccessible(page, { where: 'a delivered order' });
+  await page.goto(site.origin + ordersAddress());
+  await main.getByText('Delivered', { exact: true }).waitFor();
+  await leave();
+});

@@ -1,0 +1,151 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beginProduction } from '#features/orders/server/bindery.ts';
+import { deliverParcel, shipParcel } from '#features/orders/server/parcels.ts';
+import { WalletReply } from '#features/wallet/contract.ts';
+import { binderyOf, paidOrder } from '#test/bindery.ts';
+import { forgetOrders, openOrders } from '#test/order-calls.ts';
+import { openBrowser, PASSWORD, type Person } from '#test/people.ts';
+import { referralPart } from './server/seed.ts';
+
+let shop: Awaited<ReturnType<typeof openOrders>>;
+beforeAll(async () => {
+  shop = await openOrders();
+  const fill = await referralPart.read();
+  await shop.db.transaction(fill);
+});
+beforeEach(async () => {
+  await forgetOrders(shop.db);
+  await shop.db.script(
+    `DELETE FROM referrals; UPDATE users SET referral_code = NULL, preferred_currency = 'USD'`,
+  );
+});
+afterAll(() => shop?.close());
+
+const codeOf = async ({ id }: Person) =>
+  (await shop.db.query<{ code: string }>('SELECT invite_code AS code FROM users WHERE id = $1', [id]))[0]
+    ?.code;
+/** Bob came by Alice's link. */
+const sendBob = async () =>
+  shop.db.query('UPDATE users SET referral_code = $2 WHERE id = $1', [
+    shop.people.bob.id,
+    await codeOf(shop.people.alice),
+  ]);
+/** An order that has arrived. @returns its code */
+async function delivered(person: Person): Promise<string> {
+  const { code } = await paidOrder(shop, person, 1);
+  const bindery = binderyOf(shop);
+  await beginProduction(bindery, code);
+  await shipParcel(bindery, code, undefined);
+  await deliverParcel(bindery, code, undefined);
+  return code;
+}
+/** So many days pass for whatever waits. */
+const daysPass = (days: number) =>
+  shop.db.query('UPDATE referrals SET due_at = due_at - make_interval(days => $1)', [days]);
+const reward = () => shop.app.referrals.rewardDue();
+const walletOf = async (person: Person) => WalletReply.parse((await person.inject('/api/wallet')).json());
+const nothing = async () => {
+  await daysPass(15);
+  expect(await reward()).toBe(0);
+  expect((await walletOf(shop.people.alice)).total).toBe(0);
+};
+
+test('whose friend has received a first order gets the reward, once, two weeks later, and a letter about it', async () => {
+  const { alice, bob } = shop.people;
+  await sendBob();
+  await delivered(bob);
+  expect(await reward()).toBe(0);
+  await daysPass(15);
+  const counts = await Promise.all([reward(), reward(), reward()]);
+  expect(counts.reduce((sum, one) => sum + one, 0)).toBe(1);
+  const wallet = await walletOf(alice);
+  expect(wallet.data).toMatchObject([{ kind: 'referral', amount: 2500, currency: 'USD', orderCode: null }]);
+  const letters = await shop.db.query(`SELECT recipient, content FROM outbox WHERE kind = 'referralReward'`);
+  expect(letters).toMatchObject([{ recipient: alice.email, content: { amount: 2500, currency: 'USD' } }]);
+  expect(JSON.stringify(letters)).not.toContain('Bob');
+});
+
+test('a second order of the same friend earns nothing more', async () => {
+  await sendBob();
+  await delivered(shop.people.bob);
+  await daysPass(15);
+  expect(await reward()).toBe(1);
+  await delivered(shop.people.bob);
+  await daysPass(15);
+  expect(await reward()).toBe(0);
+  expect((await walletOf(shop.people.alice)).total).toBe(1);
+});
+
+test('it comes in the currency of the account, by the rate of the day', async () => {
+  await sendBob();
+  await shop.db.query(`UPDATE users SET preferred_currency = 'JPY' WHERE id = $1`, [shop.people.alice.id]);
+  await delivered(shop.people.bob);
+  await daysPass(15);
+  expect(await reward()).toBe(1);
+  expect((await walletOf(shop.people.alice)).balances).toEqual([{ currency: 'JPY', amount: 3750 }]);
+});
+
+test('an order that was refunded earns nothing', async () => {
+  await sendBob();
+  const code = await delivered(shop.people.bob);
+  await shop.db.query('UPDATE orders SET refunded = 1 WHERE code = $1', [code]);
+  await nothing();
+});
+
+test('an order that is disputed earns it when the dispute is closed', async () => {
+  await sendBob();
+  const code = await delivered(shop.people.bob);
+  await shop.db.query(
+    `INSERT INTO disputes (id, order_id, line_id, reason, remedy, message)
+     SELECT 'D', o.id, min(l.id), 'fault', 'mend', 'A page is loose.' FROM orders o JOIN order_lines l ON l.order_id = o.id
+     WHERE o.code = $1 GROUP BY o.id`,
+    [code],
+  );
+  await nothing();
+  await shop.db.query(`UPDATE disputes SET state = 'closed'`);
+  await daysPass(2);
+  expect(await reward()).toBe(1);
+});
+
+test('whoever sends themselves earns nothing, neither by their own code nor by another spelling of their address', async () => {
+  const { alice, bob } = shop.people;
+  await shop.db.query('UPDATE users SET referral_code = invite_code WHERE id = $1', [alice.id]);
+  await delivered(alice);
+  await nothing();
+  await sendBob();
+  await shop.db.query(`UPDATE users SET email = 'alice+two@example.com' WHERE id = $1`, [bob.id]);
+  await delivered(bob);
+  await nothing();
+  await shop.db.query('UPDATE users SET email = $2 WHERE id = $1', [bob.id, bob.email]);
+});
+
+test('an address that nobody has verified earns nobody anything', async () => {
+  await sendBob();
+  await shop.db.query('UPDATE users SET email_verified = false WHERE id = $1', [shop.people.alice.id]);
+  await delivered(shop.people.bob);
+  await nothing();
+  await shop.db.query('UPDATE users SET email_verified = true WHERE id = $1', [shop.people.alice.id]);
+});
+
+test('where the shop promises nothing, nothing is given', async () => {
+  await sendBob();
+  const terms = await shop.db.query<{ amount: number }>('DELETE FROM referral_terms RETURNING amount');
+  await delivered(shop.people.bob);
+  expect(await shop.db.query('SELECT 1 FROM referrals')).toEqual([]);
+  await shop.db.query(`INSERT INTO referral_terms VALUES ('terms', $1, 14)`, [terms[0]?.amount]);
+});
+
+test('a new account keeps the code by which it came, in whatever case it is written', async () => {
+  const guest = await openBrowser(shop.app);
+  const referralCode = (await codeOf(shop.people.alice))?.toLowerCase();
+  const email = 'friend@example.com';
+  const payload = { fullName: 'Fay Friend', email, password: PASSWORD, referralCode };
+  const reply = await guest.inject({ method: 'POST', url: '/api/users/create', payload });
+  expect(reply.statusCode, reply.body).toBe(200);
+  const [kept] = await shop.db.query(
+    `SELECT sender.email FROM users sent JOIN users sender ON sender.invite_code = upper(sent.referral_code)
+     WHERE sent.email = $1`,
+    [email],
+  );
+  expect(kept).toEqual({ email: shop.people.alice.email });
+});
