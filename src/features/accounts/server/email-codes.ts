@@ -10,6 +10,7 @@ import { codeMail } from './mails.ts';
 import { accountKey } from './passwords.ts';
 import { openTo } from './proved-address.ts';
 import { type Person, personByEmail, personById } from './queries.ts';
+import { recordReferral } from './referral.ts';
 
 const wrongCode = (left: number) => {
   const said = `This is not the code of our newest letter. ${left === 1 ? 'One try is' : `${left} tries are`} left.`;
@@ -130,8 +131,7 @@ async function makeProved(
     const known = await turnOf(tx, email);
     await must(tx, SPEND, [hashed(ticket)]);
     const id = known?.id ?? (await auth.createUser({ fullName, email, passwordHash: null }));
-    if (!known && referralCode)
-      await tx.query('UPDATE users SET referral_code = $2 WHERE id = $1', [id, referralCode]);
+    if (!known) await recordReferral(tx, id, referralCode);
     await openTo({ auth }, tx, known ?? { id, name: fullName, email, isVerified: false });
     return auth.startSession(id, userAgent);
   });
