@@ -16,6 +16,7 @@ const ALL = [
   'uploads',
   'suggestions',
   'misspellings',
+  'faults',
 ];
 const asked = process.argv.slice(2);
 const unknown = asked.filter((name) => !ALL.includes(name));
