@@ -70,8 +70,15 @@ async function through(place: Place): Promise<{ found: Audit; wrong: string[] }>
   await settle(shops);
   await Promise.all(shops.map((one) => one.end()));
   await proxy?.cut();
-  console.log(`  shoppers asked again after: ${[...troubles].map(([what, n]) => `${n} × ${what}`).join(', ')}`);
+  console.log(
+    `  shoppers asked again after: ${[...troubles].map(([what, n]) => `${n} × ${what}`).join(', ')}`,
+  );
   const found = await audited(place, promised);
+  console.log(
+    `  orders: ${Object.entries(found.states)
+      .map(([state, n]) => `${n} ${state}`)
+      .join(', ')}`,
+  );
   wrong.push(...promised.strange, ...problemsOf(found), ...(await lettersWrong(place, letters, shops)));
   await letters.close();
   return { found, wrong };
@@ -82,7 +89,14 @@ async function open(place: Place, proxy: CutProxy | undefined, smtp: string): Pr
   for (let n = 0; n < (place.kind === 'server' ? 2 : 1); n += 1) {
     const where = place.dataDir ? { dataDir: place.dataDir } : { database: proxy?.url ?? '' };
     const files = filesOf(folder, place.kind);
-    const shop = new FaultyShop({ ...where, port: await freePort(), smtp, seed: seed + 1000 * n, files, slowMs: 30_000 });
+    const shop = new FaultyShop({
+      ...where,
+      port: await freePort(),
+      smtp,
+      seed: seed + 1000 * n,
+      files,
+      slowMs: 30_000,
+    });
     await shop.start();
     shops.push(shop);
   }

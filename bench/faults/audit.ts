@@ -15,6 +15,8 @@ export interface Told {
 export interface Audit {
   charges: number;
   orders: number;
+  /** How many orders stand where. */
+  states: Record<string, number>;
   /** Orders and money that are nowhere. */
   lost: string[];
   /** Orders and money that are there twice. */
@@ -42,9 +44,13 @@ export async function audit(ask: Ask, told: Told): Promise<Audit> {
     `SELECT count(*)::int AS n FROM sandbox_payments WHERE status = 'succeeded'`,
   );
   const [orders] = await ask<{ n: number }>('SELECT count(*)::int AS n FROM orders');
+  const states = await ask<{ state: string; n: number }>(
+    'SELECT state, count(*)::int AS n FROM orders GROUP BY state ORDER BY state',
+  );
   return {
     charges: charges?.n ?? 0,
     orders: orders?.n ?? 0,
+    states: Object.fromEntries(states.map(({ state, n }) => [state, n])),
     lost: [
       ...(await problems(LOST)),
       ...(await problems([ORDERS_TOLD], [JSON.stringify(told.placed)])),

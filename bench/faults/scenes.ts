@@ -35,7 +35,10 @@ async function come<T>(
 }
 
 /** People order and pay while processes are killed at moments that nobody foresees, and started again. */
-export async function killed({ street, shops: processes, random }: Stage, crowd: readonly Shopper[]): Promise<string> {
+export async function killed(
+  { street, shops: processes, random }: Stage,
+  crowd: readonly Shopper[],
+): Promise<string> {
   for (const one of processes) await one.ask({ ask: 'mood', webhooks: 'faulty' });
   let lives = 0;
   let isOver = false;
@@ -92,7 +95,10 @@ export async function cutOff(
 }
 
 /** The provider answers after half a minute; half of the people do not wait so long, and press again. */
-export async function slowProvider({ street, shops: processes }: Stage, crowd: readonly Shopper[]): Promise<string> {
+export async function slowProvider(
+  { street, shops: processes }: Stage,
+  crowd: readonly Shopper[],
+): Promise<string> {
   await all(processes, 'slow');
   const impatient = { ...street, patienceMs: 6000 };
   const patient = { ...street, patienceMs: 60_000 };
@@ -103,7 +109,10 @@ export async function slowProvider({ street, shops: processes }: Stage, crowd: r
 }
 
 /** The provider answers 500, half of the time having done what it was asked for. */
-export async function brokenProvider({ street, shops: processes }: Stage, crowd: readonly Shopper[]): Promise<string> {
+export async function brokenProvider(
+  { street, shops: processes }: Stage,
+  crowd: readonly Shopper[],
+): Promise<string> {
   await all(processes, 'broken');
   const coming = Promise.all(crowd.map((one) => shops(street, one)));
   await wait(6000);
@@ -114,7 +123,7 @@ export async function brokenProvider({ street, shops: processes }: Stage, crowd:
 const all = (processes: readonly FaultyShop[], provider: 'well' | 'slow' | 'broken') =>
   Promise.all(processes.map((one) => one.ask({ ask: 'mood', provider })));
 
-/** Two tabs place under one key at the same moment, at both processes, and press Pay at once. */
+/** Two tabs place under one key, or under a key each, at the same moment, at both processes, and press Pay at once. */
 export async function twoTabs({ street }: Stage, crowd: readonly Shopper[]): Promise<string> {
   const outcomes = await Promise.all(crowd.map((one) => shops(street, one)));
   return `${crowd.length} checkouts in two tabs each, ${words(outcomes)}`;
@@ -124,7 +133,10 @@ export async function twoTabs({ street }: Stage, crowd: readonly Shopper[]): Pro
  * Everybody has looked at the last copies; then all order at once.
  * @returns words, and what went wrong
  */
-export async function rush({ street }: Stage, crowd: readonly Shopper[]): Promise<{ words: string; problems: string[] }> {
+export async function rush(
+  { street }: Stage,
+  crowd: readonly Shopper[],
+): Promise<{ words: string; problems: string[] }> {
   const quotes = new Map<Shopper, Quote>();
   await come(crowd, 50, async (one) => void quotes.set(one, await quoteFor(street, one)));
   const sold: Shopper[] = [];
@@ -150,7 +162,10 @@ export async function rush({ street }: Stage, crowd: readonly Shopper[]): Promis
     ...unkind.map((said) => `${refusals.get(said)} were told: ${said}`),
   ];
   const told = [...refusals].map(([said, count]) => `${count} × “${said}”`).join(', ');
-  return { words: `${crowd.length} for the last ${RUSH_COPIES}: ${sold.length} bought one; ${told}`, problems };
+  return {
+    words: `${crowd.length} for the last ${RUSH_COPIES}: ${sold.length} bought one; ${told}`,
+    problems,
+  };
 }
 
 function words(outcomes: readonly Outcome[]): string {

@@ -6,7 +6,15 @@ import type { BenchPerson } from '../people.ts';
 import type { Random } from '../random.ts';
 
 /** What somebody does with the order that they place. */
-export type Plan = 'pay' | 'decline first' | 'abandon' | 'cancel' | 'cancel when paid' | 'pay late' | 'two tabs';
+export type Plan =
+  | 'pay'
+  | 'decline first'
+  | 'abandon'
+  | 'cancel'
+  | 'cancel when paid'
+  | 'pay late'
+  | 'two tabs'
+  | 'two keys';
 
 export interface Shopper extends BenchPerson {
   currency: string;
@@ -60,7 +68,11 @@ export async function asks(
     try {
       const reply = await fetch((origin ?? street.random.one(street.origins)) + path, {
         method,
-        headers: { ...headers, 'x-currency': currency, ...(sent ? { 'content-type': 'application/json' } : {}) },
+        headers: {
+          ...headers,
+          'x-currency': currency,
+          ...(sent ? { 'content-type': 'application/json' } : {}),
+        },
         ...(sent ? { body: JSON.stringify(sent) } : {}),
         signal: AbortSignal.timeout(street.patienceMs),
       });
@@ -70,7 +82,8 @@ export async function asks(
     } catch (error) {
       street.trouble((error as Error).name === 'TimeoutError' ? 'no answer in time' : 'no connection');
     }
-    if (Date.now() > until) throw new Error(`${method} ${path} was not answered for ${GIVES_UP_AFTER / 1000} s.`);
+    if (Date.now() > until)
+      throw new Error(`${method} ${path} was not answered for ${GIVES_UP_AFTER / 1000} s.`);
     await wait(street.random.between(50, 400));
   }
 }
@@ -95,18 +108,28 @@ export async function places(
   let quote = shown ?? (await quoteFor(street, shopper));
   for (let tries = 0; tries < 6; tries += 1) {
     const key = randomUUID();
-    const send = (origin?: string) =>
-      asks(street, shopper, 'POST', '/api/orders', { key, digest: quote.digest }, origin);
-    // Both tabs of one browser, each by another process where there are two.
-    const tabs = shopper.plan === 'two tabs' ? [street.origins[0], street.origins.at(-1)] : [undefined];
-    const replies = await Promise.all(tabs.map(send));
-    for (const { status, body } of replies)
-      if (status === 200 || status === 201)
-        street.promised.placed.push({ userId: shopper.userId, key, code: (body.data as Order).code });
+    // A press that is sent twice, or two tabs that order at once; each by another process where there are two.
+    const keys = { 'two tabs': [key, key], 'two keys': [key, randomUUID()] }[shopper.plan as string] ?? [key];
+    const replies = await Promise.all(
+      keys.map((one, i) => {
+        const origin = keys.length > 1 ? street.origins[i % street.origins.length] : undefined;
+        return asks(street, shopper, 'POST', '/api/orders', { key: one, digest: quote.digest }, origin);
+      }),
+    );
+    const orders = replies.flatMap(({ status, body }, i) => {
+      if (status !== 200 && status !== 201) return [];
+      const order = body.data as Order;
+      street.promised.placed.push({ userId: shopper.userId, key: keys[i] ?? key, code: order.code });
+      return order;
+    });
+    if (new Set(orders.map(({ code }) => code)).size > 1)
+      street.promised.strange.push(`one cart was ordered as ${orders.map(({ code }) => code).join(' and ')}`);
+    const [order] = orders;
+    if (order) return { order };
     const [{ status, body }] = replies as [Answer];
-    if (status === 200 || status === 201) return { order: body.data as Order };
     if (status === 422) return { refused: fieldsOf(body) };
-    if (status !== 409 || body.code !== 'QUOTE_CHANGED') return strange(street, 'POST /api/orders', replies[0] as Answer);
+    if (status !== 409 || body.code !== 'QUOTE_CHANGED')
+      return strange(street, 'POST /api/orders', replies[0] as Answer);
     quote = body.data as Quote;
     if (quote.problems[0]) return { refused: quote.problems[0].message };
     await thinks(street);
@@ -121,7 +144,8 @@ export async function quoteFor(street: Street, shopper: Shopper): Promise<Quote>
 }
 
 /** What is wrong, in the shop's words: beside the field where it is about one. */
-const fieldsOf = ({ fields = {}, message = '' }: Answer['body']): string => Object.values(fields)[0] ?? message;
+const fieldsOf = ({ fields = {}, message = '' }: Answer['body']): string =>
+  Object.values(fields)[0] ?? message;
 
 function strange(street: Street, what: string, { status, body }: Answer): { refused: string } {
   const words = `${what} answered ${status} ${body.code}: ${body.message}`;
@@ -152,7 +176,7 @@ export async function pays(street: Street, shopper: Shopper, order: Order): Prom
   for (let tries = 0; current && tries < 12; tries += 1) {
     const ref = await refOf(street, shopper, current);
     if (!ref) return;
-    const tabs = shopper.plan === 'two tabs' ? 2 : 1;
+    const tabs = shopper.plan === 'two tabs' || shopper.plan === 'two keys' ? 2 : 1;
     const played = await Promise.all(
       Array.from({ length: tabs }, () => plays(street, shopper, ref, 'succeed')),
     );
@@ -186,7 +210,9 @@ async function plays(street: Street, shopper: Shopper, ref: string, outcome: str
 }
 
 async function cancels(street: Street, shopper: Shopper, code: string): Promise<void> {
-  const reply = await asks(street, shopper, 'POST', `/api/orders/${code}/cancel`, { reason: 'I changed my mind.' });
+  const reply = await asks(street, shopper, 'POST', `/api/orders/${code}/cancel`, {
+    reason: 'I changed my mind.',
+  });
   if (reply.status === 200) street.promised.cancelled.push(code);
   else strange(street, `POST /api/orders/${code}/cancel`, reply);
 }

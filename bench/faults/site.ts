@@ -67,7 +67,7 @@ const PLANS: readonly Plan[] = [
   'pay late',
   'pay late',
   'two tabs',
-  'two tabs',
+  'two keys',
 ];
 const CURRENCIES = ['USD', 'USD', 'EUR', 'GBP', 'JPY'];
 const ADDRESSES = [
@@ -96,7 +96,7 @@ export async function peopled(place: Place, random: Random): Promise<Crowd> {
     for (const name of Object.keys(CROWD) as (keyof typeof CROWD)[])
       for (let n = 0; n < CROWD[name]; n += 1) {
         const person = people.pop() as (typeof people)[number];
-        const plan = name === 'tabs' ? 'two tabs' : name === 'kills' || name === 'outage' ? random.one(PLANS) : 'pay';
+        const plan = planOf(name, n, random);
         const shopper: Shopper = { ...person, plan, currency: random.one(CURRENCIES) };
         await livesSomewhere(tx, shopper, random);
         const isScarce = name === 'kills' && random.chance(0.25);
@@ -108,6 +108,11 @@ export async function peopled(place: Place, random: Random): Promise<Crowd> {
   });
   await db.close();
   return crowd;
+}
+
+function planOf(name: keyof typeof CROWD, n: number, random: Random): Plan {
+  if (name === 'tabs') return n % 2 ? 'two tabs' : 'two keys';
+  return name === 'kills' || name === 'outage' ? random.one(PLANS) : 'pay';
 }
 
 interface Book {

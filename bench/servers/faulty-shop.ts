@@ -34,7 +34,11 @@ const app = await createApp({
   secret: SECRET,
   origin: ORIGIN,
   mail: { transport: smtpTransport({ url: smtp, from: 'Rare Bindings <shop@localhost>' }) },
-  payments: { sandbox: true, deliver: faultyDelivery(deliverTo(`http://127.0.0.1:${port}`)), through: faulty },
+  payments: {
+    sandbox: true,
+    deliver: faultyDelivery(deliverTo(`http://127.0.0.1:${port}`)),
+    through: faulty,
+  },
 });
 
 /** A provider that is slow, or fails inside: before it has done anything, or after. */
