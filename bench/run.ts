@@ -16,6 +16,7 @@ const ALL = [
   'uploads',
   'suggestions',
   'misspellings',
+  'orders',
   'faults',
 ];
 const asked = process.argv.slice(2);
