@@ -2,7 +2,7 @@
  * The placement of an order of three lines, and the quote of such a cart, beside the bare statements of the same work: those
  * that the shop itself asked for the same people, recorded, and asked again over the same connections of the same process;
  * those of a placement in one transaction. `node bench/orders.ts`, on the embedded database and on a PostgreSQL server
- * (BENCH_DATABASE_URL). `node bench/orders.ts embedded` measures one of both. Driven by `wrk`.
+ * (BENCH_DATABASE_URL). `node bench/orders.ts embedded` measures one of both.
  */
 import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -14,19 +14,18 @@ import { rebuildSearch } from '../src/features/search/server/rebuild.ts';
 import type { Quote } from '../src/kernel/quote.ts';
 import { newId } from '../src/platform/new-id.ts';
 import { inFolder, onServer, type Place } from './faults/site.ts';
+import { type Answered, type Asking, eachOnce } from './orders/each-once.ts';
 import { OrderServer } from './orders/server.ts';
 import { type BenchPerson, newPeople } from './people.ts';
 import { median, table } from './stage.ts';
-import { HAS_WRK, wrk } from './wrk.ts';
 
 const SERVER = process.env.BENCH_DATABASE_URL ?? 'postgres://root@127.0.0.1:5432/postgres';
 const CLIENTS = 64;
 const ROUNDS = 5;
-const SECONDS_MOST = 4;
-/** More than are placed in a round. */
-const PEOPLE = 800;
-/** Carts whose quotes are asked for in turn. */
-const QUOTED = 200;
+/** As many orders are placed in a round. */
+const PEOPLE = 320;
+/** How often each cart's quote is asked for in a round. */
+const QUOTES_EACH = 4;
 const [only] = process.argv.slice(2);
 
 /** All carts are full again, and nothing was ordered. */
@@ -35,7 +34,6 @@ const RESET = `
   DELETE FROM cart_items;
   INSERT INTO cart_items SELECT * FROM bench_cart_items`;
 
-if (!HAS_WRK) throw new Error('This bench needs wrk (Debian: apt-get install wrk).');
 const folder = await mkdtemp(join(tmpdir(), 'rare-bindings-orders-'));
 const rows: string[][] = [];
 if (only !== 'server') await measure('embedded', inFolder(join(folder, 'data')));
@@ -57,12 +55,13 @@ async function measure(name: string, place: Place): Promise<void> {
   const { database, dataDir } = place;
   const server = await OrderServer.start({ database, dataDir, files: join(folder, 'files') });
   await server.script('ANALYZE');
-  const quoted = people.slice(0, QUOTED);
-  const texts = await recorded(server, quoted, (person) => ask(server, person, 'GET', '/api/carts/quote'));
+  const texts = await recorded(server, people, (person) => ask(server, person, 'GET', '/api/carts/quote'));
   rows.push([
     `${name}: GET /api/carts/quote`,
     ...(await beside(server, {
-      script: eachOf(quoted.map(({ headers }) => ({ method: 'GET', path: '/api/carts/quote', headers }))),
+      requests: Array.from({ length: QUOTES_EACH }, () =>
+        people.map(({ headers }) => ({ method: 'GET', path: '/api/carts/quote', headers })),
+      ).flat(),
       isRead: true,
       reset: async () => {},
       asked: '≥ 0.50',
@@ -92,7 +91,7 @@ async function measure(name: string, place: Place): Promise<void> {
   rows.push([
     `${name}: POST /api/orders`,
     ...(await beside(server, {
-      script: eachOf(requests),
+      requests,
       isRead: false,
       reset,
       asked: '≥ 0.40',
@@ -103,7 +102,7 @@ async function measure(name: string, place: Place): Promise<void> {
 }
 
 interface Measured {
-  script: string;
+  requests: readonly Asking[];
   isRead: boolean;
   /** Puts everything back as it was before. */
   reset: () => Promise<unknown>;
@@ -114,24 +113,17 @@ interface Measured {
 /** The cells of a row. Rounds alternate, so that a busy moment of the machine hits both. */
 async function beside(
   server: OrderServer,
-  { script, isRead, reset, asked, texts }: Measured,
+  { requests, isRead, reset, asked, texts }: Measured,
 ): Promise<string[]> {
-  const shop: { rate: number; p99: number }[] = [];
+  const shop: Answered[] = [];
   const bare: number[] = [];
-  const round = async (seconds: number) => {
-    const run = await server.bare({ seconds, clients: CLIENTS, isRead });
+  // The first round warms up.
+  for (let round = 0; round <= ROUNDS; round += 1) {
+    const run = await server.bare({ count: requests.length, clients: CLIENTS, isRead });
     await reset();
-    const answered = await wrk(server.origin, { seconds, connections: CLIENTS, script });
-    if (!isRead && answered.count > PEOPLE) throw new Error(`${answered.count} orders are more than people.`);
+    const answered = await eachOnce(server.origin, requests, CLIENTS);
     await reset();
-    return { run, answered };
-  };
-  const { answered: first } = await round(2);
-  // As long as there are people who have not ordered yet.
-  const enough = isRead ? SECONDS_MOST : Math.floor((0.7 * PEOPLE) / first.rate);
-  const seconds = Math.min(SECONDS_MOST, Math.max(1, enough));
-  for (let n = 0; n < ROUNDS; n += 1) {
-    const { run, answered } = await round(seconds);
+    if (round === 0) continue;
     bare.push(run.rate);
     shop.push(answered);
   }
@@ -181,37 +173,6 @@ async function ask(
   const said = (await reply.json()) as { data: unknown };
   if (!reply.ok) throw new Error(`${method} ${path}: ${reply.status} ${JSON.stringify(said)}`);
   return said.data;
-}
-
-interface Asking {
-  method: string;
-  path: string;
-  headers: Record<string, string>;
-  body?: string | undefined;
-}
-
-/** Lua that asks each request in its turn. Of plain ASCII, a string of JSON is one of Lua. */
-function eachOf(requests: readonly Asking[]): string {
-  const quoted = JSON.stringify;
-  const made = requests.map(({ method, path, headers, body }) => {
-    const all = Object.entries(headers).map(([name, value]) => `[${quoted(name)}] = ${quoted(value)}`);
-    return `wrk.format(${quoted(method)}, ${quoted(path)}, { ${all.join(', ')} }, ${body ? quoted(body) : 'nil'})`;
-  });
-  // A function of Lua holds no more than so many constants.
-  const parts: string[] = [];
-  for (let at = 0; at < made.length; at += 1000 / 8)
-    parts.push(
-      `(function() ${made
-        .slice(at, at + 125)
-        .map((one) => `r[#r + 1] = ${one}`)
-        .join('; ')} end)()`,
-    );
-  return `
-    local r, turn = {}, 0
-    function init()
-      ${parts.join(';\n      ')}
-    end
-    function request() turn = turn % #r + 1; return r[turn] end`;
 }
 
 /** The demonstration shop with people who have three books in their cart, and somewhere to send them. */

@@ -1,6 +1,7 @@
 /** How recorded statements are asked again. */
 export interface BareRun {
-  seconds: number;
+  /** How many calls. */
+  count: number;
   /** How many ask at once. */
   clients: number;
   /** Statements that change nothing are asked again and again, and one by one; others once, in a transaction. */

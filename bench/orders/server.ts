@@ -30,7 +30,7 @@ export class OrderServer {
   /** @returns the statements of the call that is over */
   take = () => this.#ask({ ask: 'take' }) as Promise<string[]>;
   stopRecording = () => this.#ask({ ask: 'stop' });
-  bare = (run: BareRun) => this.#ask({ ask: 'bare', run }) as Promise<{ rate: number; count: number }>;
+  bare = (run: BareRun) => this.#ask({ ask: 'bare', run }) as Promise<{ rate: number }>;
   script = (text: string) => this.#ask({ ask: 'script', text });
 
   end(): void {

@@ -4,8 +4,9 @@
  */
 import '../../src/platform/environment/production.ts';
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { createApp } from '../../src/app/create-app.ts';
-import { connectServer } from '../../src/db/connect.ts';
+import { connectServer, type Db } from '../../src/db/connect.ts';
 import { openFolder } from '../../src/db/folder.ts';
 import { createCoverStore } from '../../src/features/covers/server/store.ts';
 import { createFolderStore } from '../../src/platform/files/folder-store.ts';
@@ -21,8 +22,24 @@ const { database, dataDir, files } = JSON.parse(process.argv[2] ?? '{}') as Reco
 const db = dataDir === undefined ? connectServer(database ?? '') : await openFolder(dataDir);
 let heard: Recorded[] | undefined;
 const recorded: Recorded[][] = [];
+let working = 0;
+const counted =
+  <A extends unknown[], R>(call: (...given: A) => Promise<R>) =>
+  async (...given: A): Promise<R> => {
+    working += 1;
+    return call(...given).finally(() => {
+      working -= 1;
+    });
+  };
 const app = await createApp({
-  db: recording(db, (one) => void heard?.push(one)),
+  db: recording(
+    {
+      ...db,
+      query: counted(db.query) as Db['query'],
+      transaction: counted(db.transaction) as Db['transaction'],
+    },
+    (one) => void heard?.push(one),
+  ),
   covers: createCoverStore({ dir: join(files ?? '', 'covers') }),
   files: createFolderStore(join(files ?? '', 'files'), { secret: SECRET, origin: ORIGIN }),
   secret: SECRET,
@@ -32,13 +49,17 @@ const app = await createApp({
   throttle: ({ tries, seconds }) => createThrottle({ tries: tries * 1000, seconds }),
 });
 
+/** Requests whose client has hung up are at work for a while yet. */
+async function isQuiet(): Promise<void> {
+  for (let idle = 0; idle < 5; idle = working > 0 ? 0 : idle + 1) await wait(40);
+  await app.background.idle();
+}
+
 /** The statements of one call after another, by so many at once, each call's in one transaction. */
-async function bare({ seconds, clients, isRead }: BareRun): Promise<{ rate: number; count: number }> {
-  const began = performance.now();
-  const until = began + seconds * 1000;
+async function bare({ count, clients, isRead }: BareRun): Promise<{ rate: number }> {
   let next = 0;
   const client = async () => {
-    while (performance.now() < until && (isRead || next < recorded.length)) {
+    while (next < count) {
       const call = recorded[next++ % recorded.length] as Recorded[];
       if (isRead) for (const { text, values } of call) await db.query(text, values);
       else
@@ -47,8 +68,9 @@ async function bare({ seconds, clients, isRead }: BareRun): Promise<{ rate: numb
         });
     }
   };
+  const began = performance.now();
   await Promise.all(Array.from({ length: clients }, client));
-  return { rate: next / ((performance.now() - began) / 1000), count: next };
+  return { rate: count / ((performance.now() - began) / 1000) };
 }
 
 const answers: Record<OrderBenchAsk['ask'], (asked: OrderBenchAsk) => Promise<unknown>> = {
@@ -70,7 +92,7 @@ const answers: Record<OrderBenchAsk['ask'], (asked: OrderBenchAsk) => Promise<un
   },
   bare: ({ run }) => bare(run as BareRun),
   async script({ text }) {
-    await app.background.idle();
+    await isQuiet();
     await db.script(text ?? '');
   },
 };
