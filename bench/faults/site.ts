@@ -10,7 +10,7 @@ import type { Random } from '../random.ts';
 import type { Plan, Shopper } from './shopper.ts';
 
 /** How many people do what. */
-export const CROWD = { kills: 300, outage: 60, slow: 16, broken: 24, tabs: 20, rush: 500 } as const;
+const CROWD = { kills: 300, outage: 60, slow: 16, broken: 24, tabs: 20, rush: 500 } as const;
 export type Crowd = Record<keyof typeof CROWD, Shopper[]>;
 
 export const RUSH_COPIES = 20;
