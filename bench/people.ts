@@ -1,4 +1,4 @@
-import { connectServer } from '../src/db/connect.ts';
+import { connectServer, type Db } from '../src/db/connect.ts';
 import { newId } from '../src/platform/new-id.ts';
 import { createPasswords } from '../src/platform/sessions/passwords.ts';
 import { createSessionCookie } from '../src/platform/sessions/session-cookie.ts';
@@ -30,6 +30,13 @@ export function guestHeaders(): Record<string, string> {
 /** New people of the bench's database; those of earlier runs go. */
 export async function benchPeople(database: string, count: number): Promise<BenchPerson[]> {
   const db = connectServer(database);
+  const people = await newPeople(db, count);
+  await db.close();
+  return people;
+}
+
+/** The same of an open database. */
+export async function newPeople(db: Db, count: number): Promise<BenchPerson[]> {
   await db.query(`DELETE FROM users WHERE email LIKE 'bench-%@example.com'`);
   const hash = await createPasswords().hash(PASSWORD);
   const people: BenchPerson[] = [];
@@ -57,6 +64,5 @@ export async function benchPeople(database: string, count: number): Promise<Benc
     };
     people.push({ userId, email, token, headers });
   }
-  await db.close();
   return people;
 }

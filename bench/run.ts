@@ -16,6 +16,8 @@ const ALL = [
   'uploads',
   'suggestions',
   'misspellings',
+  'orders',
+  'faults',
 ];
 const asked = process.argv.slice(2);
 const unknown = asked.filter((name) => !ALL.includes(name));

@@ -127,35 +127,36 @@ export interface TakenCopies {
 /**
  * Takes copies of limited editions for an order, all or none, in the order's own transaction: of one edition one order after
  * the other (decision 25). Books without a limit are passed over.
- * @returns the books of which fewer are left than are wanted, with how many; nothing is taken then
+ * @returns the books of which copies were taken; or those of which fewer are left than are wanted, with how many, and
+ *   nothing is taken then
  */
 export async function takeCopies(
   tx: Db,
   orderId: string,
   wanted: readonly TakenCopies[],
-): Promise<{ bookId: string; copiesLeft: number }[]> {
+): Promise<{ taken: string[]; short: { bookId: string; copiesLeft: number }[] }> {
   const ids = wanted.map(({ bookId }) => bookId);
   const copies = wanted.map((one) => one.copies);
   // Always in one order of rows, so that two orders of the same books never wait for each other in a circle.
-  const limited = await tx.query(
+  const limited = await tx.query<{ id: string }>(
     `SELECT id FROM books WHERE id = ANY($1::text[]) AND edition_limit IS NOT NULL ORDER BY id FOR NO KEY UPDATE`,
     [ids],
   );
-  if (limited.length === 0) return [];
+  if (limited.length === 0) return { taken: [], short: [] };
   const short = await tx.query<{ bookId: string; copiesLeft: number }>(
     `SELECT b.id AS "bookId", ${COPIES_LEFT} AS "copiesLeft"
      FROM books b JOIN unnest($1::text[], $2::int[]) AS w(id, copies) ON w.id = b.id
      WHERE b.edition_limit IS NOT NULL AND ${COPIES_LEFT} < w.copies`,
     [ids, copies],
   );
-  if (short.length === 0)
-    await tx.query(
-      `INSERT INTO edition_copies (book_id, order_id, copies)
-       SELECT b.id, $3, w.copies FROM books b JOIN unnest($1::text[], $2::int[]) AS w(id, copies) ON w.id = b.id
-       WHERE b.edition_limit IS NOT NULL`,
-      [ids, copies, orderId],
-    );
-  return short;
+  if (short.length > 0) return { taken: [], short };
+  await tx.query(
+    `INSERT INTO edition_copies (book_id, order_id, copies)
+     SELECT b.id, $3, w.copies FROM books b JOIN unnest($1::text[], $2::int[]) AS w(id, copies) ON w.id = b.id
+     WHERE b.edition_limit IS NOT NULL`,
+    [ids, copies, orderId],
+  );
+  return { taken: limited.map(({ id }) => id), short };
 }
 
 /** Gives the copies of an order back to their editions, once. @returns the ids of the books */

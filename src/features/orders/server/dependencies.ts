@@ -72,7 +72,7 @@ export interface OrdersDependencies {
       tx: Db,
       orderId: string,
       wanted: readonly TakenCopies[],
-    ): Promise<{ bookId: string; copiesLeft: number }[]>;
+    ): Promise<{ taken: string[]; short: { bookId: string; copiesLeft: number }[] }>;
     release(tx: Db, orderId: string): Promise<string[]>;
     /** After the commit: the pages of these books are no longer true. */
     changed(bookIds: readonly string[]): void;

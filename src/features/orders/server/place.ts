@@ -143,10 +143,12 @@ async function takeCopies(
   const copies = new Map<string, number>();
   for (const { bookId, quantity } of items) copies.set(bookId, (copies.get(bookId) ?? 0) + quantity);
   const wanted = [...copies].map(([bookId, count]) => ({ bookId, copies: count }));
-  const [short] = await shop.editions.take(tx, orderId, wanted);
+  const limited = await shop.editions.take(tx, orderId, wanted);
+  const [short] = limited.short;
   if (short) {
     const words = copiesLeftWords(short.copiesLeft);
     throw new Failure(422, 'EDITION_LIMIT', words, { quantity: words });
   }
-  taken.push(...copies.keys());
+  // An order changes no page of a book without a limit.
+  taken.push(...limited.taken);
 }

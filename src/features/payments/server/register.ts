@@ -29,6 +29,8 @@ export interface PaymentOptions {
   sandbox: boolean;
   /** How the sandbox's webhooks go; by requests to the shop, unless given. */
   deliver?: Deliver;
+  /** Stands between the shop and its providers: that of whoever measures what happens when one is slow or fails. */
+  through?: (provider: Provider) => Provider;
 }
 
 /** Payments with what they do by themselves. */
@@ -58,7 +60,8 @@ interface Needed {
 /** The calls of payments and what the pages where one pays show; `app.payments` is for orders and for jobs. */
 export function registerPayments(app: FastifyInstance, shop: Needed): void {
   const { db, clock, origin, secret, pages, payments: options } = shop;
-  const providers = providersOf(options, shop);
+  const { through = (provider) => provider } = options;
+  const providers = providersOf(options, shop).map(through);
   const hasSandbox = providers.some(({ name }) => name === SANDBOX);
   pages.give(takesPaymentContext, providers.length > 0);
   pages.give(sandboxContext, hasSandbox ? (id) => shownPayment(db, id) : null);

@@ -1,0 +1,38 @@
+import { type MailServer, startMailServer } from '../../test/mail-server.ts';
+
+/** A mail server that counts how often each letter came. */
+export class Letters {
+  readonly #server: MailServer;
+  private constructor(server: MailServer) {
+    this.#server = server;
+  }
+
+  static async open(): Promise<Letters> {
+    return new Letters(await startMailServer());
+  }
+
+  get url(): string {
+    return this.#server.url;
+  }
+
+  /** How many letters came, how many of them more than once, and how often one came at most. */
+  counted(): { letters: number; repeated: number; most: number; ids: Set<string> } {
+    const times = new Map<string, number>();
+    for (const { email } of this.#server.received) {
+      // `<id@host>`: the id is that of the outbox, in every attempt.
+      const id = /^<([^@]+)@/.exec(email.messageId ?? '')?.[1] ?? '';
+      times.set(id, (times.get(id) ?? 0) + 1);
+    }
+    const counts = [...times.values()];
+    return {
+      letters: times.size,
+      repeated: counts.reduce((sum, count) => sum + count - 1, 0),
+      most: Math.max(0, ...counts),
+      ids: new Set(times.keys()),
+    };
+  }
+
+  close(): Promise<void> {
+    return this.#server.close();
+  }
+}

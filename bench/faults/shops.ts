@@ -1,0 +1,121 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { join } from 'node:path';
+import { ALLOCATOR } from '../../scripts/allocator.ts';
+
+/** How the provider answers, and how its webhooks come. */
+export interface Mood {
+  provider: 'well' | 'slow' | 'broken';
+  webhooks: 'well' | 'faulty';
+}
+
+export interface FaultyShopOptions extends Mood {
+  /** Of a server; else `dataDir` is there. */
+  database?: string;
+  dataDir?: string;
+  port: number;
+  smtp: string;
+  seed: number;
+  /** A folder for what the shop writes. */
+  files: string;
+  slowMs: number;
+}
+
+/** What the parent asks of a shop. */
+export interface FaultyOrder extends Partial<Mood> {
+  id: number;
+  ask: 'mood' | 'rest' | 'work' | 'pass' | 'expire' | 'end';
+  code?: string;
+}
+
+/** One server process, which can be killed at any moment and be started again. */
+export class FaultyShop {
+  readonly origin: string;
+  #child: ChildProcess | undefined;
+  #asked = 0;
+  #mood: Mood = { provider: 'well', webhooks: 'well' };
+  readonly #options: Omit<FaultyShopOptions, keyof Mood>;
+  kills = 0;
+  /** How long each start took until the shop listened, in milliseconds. */
+  readonly starts: number[] = [];
+
+  constructor(options: Omit<FaultyShopOptions, keyof Mood>) {
+    this.#options = options;
+    this.origin = `http://127.0.0.1:${options.port}`;
+  }
+
+  async start(): Promise<void> {
+    const began = performance.now();
+    const options: FaultyShopOptions = {
+      ...this.#options,
+      ...this.#mood,
+      seed: this.#options.seed + this.kills,
+    };
+    const child = fork(join(import.meta.dirname, '../servers/faulty-shop.ts'), [JSON.stringify(options)], {
+      env: { ...process.env, ...ALLOCATOR },
+    });
+    this.#child = child;
+    await new Promise<void>((resolve, reject) => {
+      child.once('exit', (code, signal) => {
+        // Killed before it was open: whoever killed it starts it again.
+        if (signal === 'SIGKILL') resolve();
+        else reject(new Error(`The shop at ${this.origin} ended with ${code ?? signal}.`));
+      });
+      child.once('message', () => resolve());
+    });
+    this.starts.push(performance.now() - began);
+  }
+
+  /** The process is gone at once, whatever it is doing. */
+  async kill(): Promise<void> {
+    const child = this.#child;
+    if (!child || child.exitCode !== null || child.signalCode !== null) return;
+    this.kills += 1;
+    const gone = new Promise((resolve) => child.once('exit', resolve));
+    child.kill('SIGKILL');
+    await gone;
+  }
+
+  /** @throws Error when the process has ended by itself */
+  check(): void {
+    if (this.#child?.exitCode !== null)
+      throw new Error(`The shop at ${this.origin} ended with code ${this.#child?.exitCode}.`);
+  }
+
+  /** @returns what it answers; undefined when it is killed meanwhile */
+  async ask(order: Omit<FaultyOrder, 'id'>): Promise<unknown> {
+    const child = this.#child;
+    if (order.ask === 'mood') {
+      const { provider = this.#mood.provider, webhooks = this.#mood.webhooks } = order;
+      this.#mood = { provider, webhooks };
+    }
+    if (!child?.connected) return undefined;
+    this.#asked += 1;
+    const id = this.#asked;
+    return new Promise((resolve, reject) => {
+      const done = () => {
+        child.off('message', hear);
+        child.off('exit', gone);
+      };
+      const gone = () => {
+        done();
+        resolve(undefined);
+      };
+      const hear = (message: unknown) => {
+        const said = message as { id?: number; answer?: unknown; failure?: string };
+        if (said.id !== id) return;
+        done();
+        if (said.failure) reject(new Error(said.failure));
+        else resolve(said.answer);
+      };
+      child.on('message', hear);
+      child.once('exit', gone);
+      child.send({ ...order, id }, () => {});
+    });
+  }
+
+  async end(): Promise<void> {
+    const child = this.#child;
+    await this.ask({ ask: 'end' }).catch(() => undefined);
+    child?.disconnect();
+  }
+}

@@ -1,0 +1,209 @@
+/**
+ * The placement of an order of three lines, and the quote of such a cart, beside the bare statements of the same work: those
+ * that the shop itself asked for the same people, recorded, and asked again over the same connections of the same process;
+ * those of a placement in one transaction. `node bench/orders.ts`, on the embedded database and on a PostgreSQL server
+ * (BENCH_DATABASE_URL). `node bench/orders.ts embedded` measures one of both.
+ */
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { seed } from '../src/app/seed/seed.ts';
+import type { Db } from '../src/db/connect.ts';
+import { rebuildSearch } from '../src/features/search/server/rebuild.ts';
+import type { Quote } from '../src/kernel/quote.ts';
+import { newId } from '../src/platform/new-id.ts';
+import { inFolder, onServer, type Place } from './faults/site.ts';
+import { type Answered, type Asking, eachOnce } from './orders/each-once.ts';
+import { OrderServer } from './orders/server.ts';
+import { type BenchPerson, newPeople } from './people.ts';
+import { median, table } from './stage.ts';
+
+const SERVER = process.env.BENCH_DATABASE_URL ?? 'postgres://root@127.0.0.1:5432/postgres';
+const CLIENTS = 64;
+const ROUNDS = 5;
+/** As many orders are placed in a round. */
+const PEOPLE = 160;
+/** How often each cart's quote is asked for in a round. */
+const QUOTES_EACH = 4;
+const [only] = process.argv.slice(2);
+
+/** All carts are full again, and nothing was ordered. */
+const RESET = `
+  TRUNCATE orders, payments, payment_events, refunds, sandbox_payments, coupon_uses, edition_copies, outbox CASCADE;
+  DELETE FROM cart_items;
+  INSERT INTO cart_items SELECT * FROM bench_cart_items`;
+
+const folder = await mkdtemp(join(tmpdir(), 'rare-bindings-orders-'));
+const rows: string[][] = [];
+if (only !== 'server') await measure('embedded', inFolder(join(folder, 'data')));
+if (only !== 'embedded') {
+  const place = await onServer(SERVER).catch((error: Error) => error);
+  if (place instanceof Error)
+    console.log(`\nNO POSTGRESQL SERVER: its half of this bench is left out (${place.message}).`);
+  else await measure('PostgreSQL', place).finally(() => place.drop());
+}
+await rm(folder, { recursive: true });
+table(
+  `Orders of three lines, ${CLIENTS} clients, median of ${ROUNDS} rounds`,
+  ['call', 'shop/s', 'bare/s', 'ratio', 'asked', 'statements', 'p99 ms'],
+  rows,
+);
+
+async function measure(name: string, place: Place): Promise<void> {
+  const people = await peopled(place);
+  const { database, dataDir } = place;
+  const server = await OrderServer.start({ database, dataDir, files: join(folder, 'files') });
+  await server.script('ANALYZE');
+  const texts = await recorded(server, people, (person) => ask(server, person, 'GET', '/api/carts/quote'));
+  rows.push([
+    `${name}: GET /api/carts/quote`,
+    ...(await beside(server, {
+      requests: Array.from({ length: QUOTES_EACH }, () =>
+        people.map(({ headers }) => ({ method: 'GET', path: '/api/carts/quote', headers })),
+      ).flat(),
+      isRead: true,
+      reset: async () => {},
+      asked: '≥ 0.50',
+      texts,
+    })),
+  ]);
+
+  const digests = new Map<BenchPerson, string>();
+  for (let at = 0; at < people.length; at += CLIENTS)
+    await Promise.all(
+      people.slice(at, at + CLIENTS).map(async (one) => {
+        digests.set(one, ((await ask(server, one, 'GET', '/api/carts/quote')) as Quote).digest);
+      }),
+    );
+  const requests = people.map((one) => ({
+    method: 'POST',
+    path: '/api/orders',
+    headers: { ...one.headers, 'content-type': 'application/json' },
+    body: JSON.stringify({ key: randomUUID(), digest: digests.get(one) }),
+  }));
+  const reset = () => server.script(RESET);
+  const bodies = new Map(people.map((one, i) => [one, requests[i]?.body]));
+  const placed = await recorded(server, people, (one) =>
+    ask(server, one, 'POST', '/api/orders', bodies.get(one)),
+  );
+  await reset();
+  rows.push([
+    `${name}: POST /api/orders`,
+    ...(await beside(server, {
+      requests,
+      isRead: false,
+      reset,
+      asked: '≥ 0.40',
+      texts: placed,
+    })),
+  ]);
+  server.end();
+}
+
+interface Measured {
+  requests: readonly Asking[];
+  isRead: boolean;
+  /** Puts everything back as it was before. */
+  reset: () => Promise<unknown>;
+  asked: string;
+  texts: string[];
+}
+
+/** The cells of a row. Rounds alternate, so that a busy moment of the machine hits both. */
+async function beside(
+  server: OrderServer,
+  { requests, isRead, reset, asked, texts }: Measured,
+): Promise<string[]> {
+  const shop: Answered[] = [];
+  const bare: number[] = [];
+  // The first round warms up.
+  for (let round = 0; round <= ROUNDS; round += 1) {
+    const run = await server.bare({ count: requests.length, clients: CLIENTS, isRead });
+    await reset();
+    const answered = await eachOnce(server.origin, requests, CLIENTS);
+    await reset();
+    if (round === 0) continue;
+    bare.push(run.rate);
+    shop.push(answered);
+  }
+  // The rounds as they were, for whoever wants to know how busy the machine was.
+  const each = shop.map(({ rate }, i) => `${rate.toFixed(0)}/${bare[i]?.toFixed(0)}`);
+  console.log(`  shop/bare by rounds: ${each.join('  ')}`);
+  const rates = [median(shop.map(({ rate }) => rate)), median(bare)] as const;
+  return [
+    ...rates.map((rate) => rate.toFixed(0)),
+    (rates[0] / rates[1]).toFixed(2),
+    asked,
+    String(texts.length),
+    median(shop.map(({ p99 }) => p99)).toFixed(0),
+  ];
+}
+
+/** Records what each person's call asks of the database. @returns the statements of the last one */
+async function recorded(
+  server: OrderServer,
+  people: readonly BenchPerson[],
+  call: (one: BenchPerson) => Promise<unknown>,
+): Promise<string[]> {
+  // What is kept after a first call is no work of the later ones.
+  const [first] = people as [BenchPerson];
+  await ask(server, first, 'GET', '/api/carts/quote');
+  await server.record();
+  let texts: string[] = [];
+  for (const one of people) {
+    await call(one);
+    texts = await server.take();
+  }
+  await server.stopRecording();
+  if (process.env['BENCH_STATEMENTS'])
+    console.log(texts.map((text) => text.replaceAll(/\s+/g, ' ').trim().slice(0, 160)).join('\n'));
+  return texts;
+}
+
+async function ask(
+  { origin }: OrderServer,
+  { headers }: BenchPerson,
+  method: string,
+  path: string,
+  body?: string,
+): Promise<unknown> {
+  const reply = await fetch(origin + path, {
+    method,
+    headers: { ...headers, ...(body ? { 'content-type': 'application/json' } : {}) },
+    ...(body ? { body } : {}),
+  });
+  const said = (await reply.json()) as { data: unknown };
+  if (!reply.ok) throw new Error(`${method} ${path}: ${reply.status} ${JSON.stringify(said)}`);
+  return said.data;
+}
+
+/** The demonstration shop with people who have three books in their cart, and somewhere to send them. */
+async function peopled(place: Place): Promise<BenchPerson[]> {
+  const db = await place.open();
+  await seed(db, { reindex: rebuildSearch });
+  const people = await newPeople(db, PEOPLE);
+  await db.transaction((tx) => fill(tx, people));
+  await db.close();
+  return people;
+}
+
+async function fill(tx: Db, people: readonly BenchPerson[]): Promise<void> {
+  const books = await tx.query<{ id: string; color: string }>(
+    `SELECT id, color FROM books WHERE catalogue = 'regular' AND withdrawn_at IS NULL ORDER BY popularity DESC LIMIT 3`,
+  );
+  for (const { userId } of people) {
+    await tx.query(
+      `INSERT INTO addresses (id, user_id, address_type, full_name, country, region, postal_code, city, line1, is_default)
+       VALUES ($1, $2, 'shipping', 'Bench Bookman', 'US', 'NY', '10001', 'New York', '1 Main Street', true)`,
+      [newId(), userId],
+    );
+    for (const { id, color } of books)
+      await tx.query(
+        `INSERT INTO cart_items (id, user_id, book_id, quantity, variant_type, leather_type, color)
+         VALUES ($1, $2, $3, 1, 'superDeluxe', 'realLeather', $4)`,
+        [newId(), userId, id, color],
+      );
+  }
+  await tx.script('CREATE TABLE bench_cart_items AS SELECT * FROM cart_items');
+}

@@ -1,0 +1,56 @@
+import { Agent, request } from 'node:http';
+
+/** A request as it is sent. */
+export interface Asking {
+  method: string;
+  path: string;
+  headers: Record<string, string>;
+  body?: string | undefined;
+}
+
+export interface Answered {
+  /** Requests per second. */
+  rate: number;
+  /** Milliseconds within which 99 of 100 were answered. */
+  p99: number;
+}
+
+/** Sends each request once, so many at a time over as many connections. @throws Error when one is refused */
+export async function eachOnce(
+  origin: string,
+  requests: readonly Asking[],
+  clients: number,
+): Promise<Answered> {
+  const agent = new Agent({ keepAlive: true, maxSockets: clients });
+  const took: number[] = [];
+  let next = 0;
+  const client = async () => {
+    for (let one = requests[next++]; one; one = requests[next++]) {
+      const began = performance.now();
+      const status = await send(agent, origin, one);
+      if (status > 299) throw new Error(`${one.method} ${one.path} was answered by ${status}.`);
+      took.push(performance.now() - began);
+    }
+  };
+  const began = performance.now();
+  await Promise.all(Array.from({ length: clients }, client));
+  const seconds = (performance.now() - began) / 1000;
+  agent.destroy();
+  took.sort((a, b) => a - b);
+  return { rate: requests.length / seconds, p99: took[Math.ceil(took.length * 0.99) - 1] ?? 0 };
+}
+
+function send(agent: Agent, origin: string, { method, path, headers, body = '' }: Asking): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const asked = request(
+      origin + path,
+      { agent, method, headers: { ...headers, 'content-length': Buffer.byteLength(body) } },
+      (reply) => {
+        reply.resume();
+        reply.once('end', () => resolve(reply.statusCode ?? 0));
+      },
+    );
+    asked.once('error', reject);
+    asked.end(body);
+  });
+}

@@ -1,0 +1,56 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { join } from 'node:path';
+import { ALLOCATOR } from '../../scripts/allocator.ts';
+import type { BareRun, OrderBenchAsk } from './asked.ts';
+
+/** The server of the bench of orders, in a process of its own. */
+export class OrderServer {
+  readonly origin: string;
+  readonly #child: ChildProcess;
+  #asked = 0;
+
+  private constructor(child: ChildProcess, origin: string) {
+    this.#child = child;
+    this.origin = origin;
+  }
+
+  static start(options: object): Promise<OrderServer> {
+    const child = fork(join(import.meta.dirname, '../servers/orders.ts'), [JSON.stringify(options)], {
+      env: { ...process.env, ...ALLOCATOR },
+    });
+    return new Promise((resolve, reject) => {
+      child.once('exit', (code) => reject(new Error(`The server ended with code ${code}.`)));
+      child.once('message', (message) =>
+        resolve(new OrderServer(child, (message as { origin: string }).origin)),
+      );
+    });
+  }
+
+  record = () => this.#ask({ ask: 'record' });
+  /** @returns the statements of the call that is over */
+  take = () => this.#ask({ ask: 'take' }) as Promise<string[]>;
+  stopRecording = () => this.#ask({ ask: 'stop' });
+  bare = (run: BareRun) => this.#ask({ ask: 'bare', run }) as Promise<{ rate: number }>;
+  script = (text: string) => this.#ask({ ask: 'script', text });
+
+  end(): void {
+    this.#child.removeAllListeners('exit');
+    this.#child.kill();
+  }
+
+  #ask(order: Omit<OrderBenchAsk, 'id'>): Promise<unknown> {
+    this.#asked += 1;
+    const id = this.#asked;
+    return new Promise((resolve, reject) => {
+      const hear = (message: unknown) => {
+        const said = message as { id?: number; answer?: unknown; failure?: string };
+        if (said.id !== id) return;
+        this.#child.off('message', hear);
+        if (said.failure) reject(new Error(said.failure));
+        else resolve(said.answer);
+      };
+      this.#child.on('message', hear);
+      this.#child.send({ ...order, id });
+    });
+  }
+}

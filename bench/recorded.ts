@@ -1,0 +1,31 @@
+import type { Db, Statements } from '../src/db/connect.ts';
+
+/** A statement that was asked, with its values. */
+export interface Recorded {
+  text: string;
+  values: readonly unknown[];
+}
+
+/** A database that tells which statements are asked of it while `note` wants to know. */
+export function recording(db: Db, note: (one: Recorded) => void): Db {
+  const noted =
+    ({ query }: Statements): Db['query'] =>
+    (text, values = []) => {
+      note({ text, values });
+      return query(text, values);
+    };
+  return {
+    ...db,
+    query: noted(db),
+    together: (work) => db.together((one) => work({ query: noted(one) })),
+    script: (text) => {
+      note({ text, values: [] });
+      return db.script(text);
+    },
+    foreign: (text, values = []) => {
+      note({ text, values });
+      return db.foreign(text, values);
+    },
+    transaction: (work) => db.transaction((tx) => work(recording(tx, note))),
+  };
+}

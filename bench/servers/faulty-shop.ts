@@ -1,0 +1,133 @@
+/**
+ * The shop's calls with payments that are pretended, on either database, whose provider, webhooks and time obey the parent
+ * process. Nothing of this is reached by the environment: a shop in production has no such payments. What it does by
+ * itself, it does every second.
+ */
+import '../../src/platform/environment/production.ts';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { createApp } from '../../src/app/create-app.ts';
+import { connectServer } from '../../src/db/connect.ts';
+import { openFolder } from '../../src/db/folder.ts';
+import { createCoverStore } from '../../src/features/covers/server/store.ts';
+import { type Provider, ProviderBroke } from '../../src/features/payments/server/provider.ts';
+import { type Deliver, deliverTo } from '../../src/features/payments/server/sandbox/delivery.ts';
+import { createFolderStore } from '../../src/platform/files/folder-store.ts';
+import { smtpTransport } from '../../src/platform/mail/transport.ts';
+import type { FaultyOrder, FaultyShopOptions } from '../faults/shops.ts';
+import { openThings, timePasses } from '../faults/time.ts';
+import { randomFrom } from '../random.ts';
+import { ORIGIN, SECRET } from './keys.ts';
+
+const options = JSON.parse(process.argv[2] ?? '{}') as FaultyShopOptions;
+const { database, dataDir, port, smtp, seed, files } = options;
+const random = randomFrom(seed);
+let provider = options.provider;
+let webhooks = options.webhooks;
+
+const db = dataDir === undefined ? connectServer(database ?? '') : await openFolder(dataDir);
+const app = await createApp({
+  db,
+  covers: createCoverStore({ dir: join(files, 'covers') }),
+  files: createFolderStore(join(files, 'files'), { secret: SECRET, origin: ORIGIN }),
+  uploadsFolder: join(files, `uploads-${port}`),
+  secret: SECRET,
+  origin: ORIGIN,
+  mail: { transport: smtpTransport({ url: smtp, from: 'Rare Bindings <shop@localhost>' }) },
+  payments: {
+    sandbox: true,
+    deliver: faultyDelivery(deliverTo(`http://127.0.0.1:${port}`)),
+    through: faulty,
+  },
+});
+
+/** A provider that is slow, or fails inside: before it has done anything, or after. */
+function faulty(whole: Provider): Provider {
+  const through =
+    <A extends unknown[], R>(call: (...given: A) => Promise<R>) =>
+    async (...given: A): Promise<R> => {
+      if (provider === 'slow') await wait(options.slowMs);
+      const isBroken = provider === 'broken';
+      if (isBroken && random.chance(0.5)) throw new ProviderBroke('500: The provider failed.');
+      const answer = await call(...given);
+      if (isBroken) throw new ProviderBroke('500: The provider failed, having done it.');
+      return answer;
+    };
+  return {
+    ...whole,
+    create: through((asked) => whole.create(asked)),
+    retrieve: through((ref) => whole.retrieve(ref)),
+    cancel: through((ref) => whole.cancel(ref)),
+    refund: through((asked) => whole.refund(asked)),
+  };
+}
+
+/** Webhooks that come twice, never, late and in another order than they were sent. */
+function faultyDelivery(deliver: Deliver): Deliver {
+  return async (...event) => {
+    if (webhooks === 'well') return deliver(...event);
+    const fate = random.between(1, 10);
+    // Sent, as the provider believes, and never there.
+    if (fate === 1) return 200;
+    if (fate === 2) return (await Promise.all([deliver(...event), deliver(...event)]))[0];
+    if (fate > 4) return deliver(...event);
+    // Behind whatever comes meanwhile.
+    setTimeout(() => void deliver(...event).catch(() => {}), random.between(300, 3000));
+    return 200;
+  };
+}
+
+const { payments, orders, mailer, background } = app;
+const work = async () => {
+  const done: PromiseSettledResult<unknown>[] = await Promise.allSettled([
+    payments.sweep(),
+    payments.reconcile(),
+    orders.cancelUnpaid(),
+    mailer?.sweep(),
+  ]);
+  return done.flatMap((one) => (one.status === 'rejected' ? [String(one.reason)] : []));
+};
+let working: Promise<unknown> = Promise.resolve();
+let isResting = false;
+const job = setInterval(() => {
+  if (!isResting) working = working.then(work);
+}, 1000);
+
+const answers: Record<FaultyOrder['ask'], (order: FaultyOrder) => Promise<unknown>> = {
+  async mood(order) {
+    provider = order.provider ?? provider;
+    webhooks = order.webhooks ?? webhooks;
+  },
+  /** What the shop does by itself stops, and what it does is done. */
+  async rest() {
+    isResting = true;
+    await working;
+    await background.idle();
+  },
+  async work() {
+    const failures = await work();
+    await background.idle();
+    return { failures, open: await openThings(db) };
+  },
+  /** Two hours go by. */
+  pass: () => timePasses(db),
+  /** An order's time to be paid is over. */
+  expire: ({ code }) =>
+    db.query(`UPDATE orders SET placed_at = placed_at - interval '2 hours' WHERE code = $1`, [code]),
+  async end() {
+    clearInterval(job);
+    await working;
+    await app.close();
+    await db.close();
+  },
+};
+process.on('message', (order: FaultyOrder) => {
+  answers[order.ask](order).then(
+    (answer) => process.send?.({ id: order.id, answer }),
+    (failure) => process.send?.({ id: order.id, failure: String(failure) }),
+  );
+});
+process.on('disconnect', () => process.exit());
+await app.listen({ port, host: '127.0.0.1' });
+mailer?.start().catch(() => {});
+process.send?.({ ready: true });

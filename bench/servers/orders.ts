@@ -1,0 +1,106 @@
+/**
+ * The shop's calls with payments that are pretended, on either database. It records what statements a call asks, and asks
+ * the same ones again over the same connections with nothing around them, when its parent process says so.
+ */
+import '../../src/platform/environment/production.ts';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { createApp } from '../../src/app/create-app.ts';
+import { connectServer, type Db } from '../../src/db/connect.ts';
+import { openFolder } from '../../src/db/folder.ts';
+import { createCoverStore } from '../../src/features/covers/server/store.ts';
+import { createFolderStore } from '../../src/platform/files/folder-store.ts';
+import { createThrottle } from '../../src/platform/http/throttle.ts';
+import type { BareRun, OrderBenchAsk } from '../orders/asked.ts';
+import { type Recorded, recording } from '../recorded.ts';
+import { ORIGIN, SECRET } from './keys.ts';
+
+const { database, dataDir, files } = JSON.parse(process.argv[2] ?? '{}') as Record<
+  string,
+  string | undefined
+>;
+const db = dataDir === undefined ? connectServer(database ?? '') : await openFolder(dataDir);
+let heard: Recorded[] | undefined;
+const recorded: Recorded[][] = [];
+let working = 0;
+const counted =
+  <A extends unknown[], R>(call: (...given: A) => Promise<R>) =>
+  async (...given: A): Promise<R> => {
+    working += 1;
+    return call(...given).finally(() => {
+      working -= 1;
+    });
+  };
+const app = await createApp({
+  db: recording(
+    {
+      ...db,
+      query: counted(db.query) as Db['query'],
+      transaction: counted(db.transaction) as Db['transaction'],
+    },
+    (one) => void heard?.push(one),
+  ),
+  covers: createCoverStore({ dir: join(files ?? '', 'covers') }),
+  files: createFolderStore(join(files ?? '', 'files'), { secret: SECRET, origin: ORIGIN }),
+  secret: SECRET,
+  origin: ORIGIN,
+  payments: { sandbox: true },
+  // A person orders again and again here.
+  throttle: ({ tries, seconds }) => createThrottle({ tries: tries * 1000, seconds }),
+});
+
+/** Requests whose client has hung up are at work for a while yet. */
+async function isQuiet(): Promise<void> {
+  for (let idle = 0; idle < 5; idle = working > 0 ? 0 : idle + 1) await wait(40);
+  await app.background.idle();
+}
+
+/** The statements of one call after another, by so many at once, each call's in one transaction. */
+async function bare({ count, clients, isRead }: BareRun): Promise<{ rate: number }> {
+  let next = 0;
+  const client = async () => {
+    while (next < count) {
+      const call = recorded[next++ % recorded.length] as Recorded[];
+      if (isRead) for (const { text, values } of call) await db.query(text, values);
+      else
+        await db.transaction(async (tx) => {
+          for (const { text, values } of call) await tx.query(text, values);
+        });
+    }
+  };
+  const began = performance.now();
+  await Promise.all(Array.from({ length: clients }, client));
+  return { rate: count / ((performance.now() - began) / 1000) };
+}
+
+const answers: Record<OrderBenchAsk['ask'], (asked: OrderBenchAsk) => Promise<unknown>> = {
+  /** From now on statements are heard; those of an earlier recording are forgotten. */
+  async record() {
+    recorded.length = 0;
+    heard = [];
+  },
+  /** One call is over. @returns its statements */
+  async take() {
+    await app.background.idle();
+    const call = heard ?? [];
+    recorded.push(call);
+    heard = [];
+    return call.map(({ text }) => text);
+  },
+  async stop() {
+    heard = undefined;
+  },
+  bare: ({ run }) => bare(run as BareRun),
+  async script({ text }) {
+    await isQuiet();
+    await db.script(text ?? '');
+  },
+};
+process.on('message', (asked: OrderBenchAsk) => {
+  answers[asked.ask](asked).then(
+    (answer) => process.send?.({ id: asked.id, answer: answer ?? null }),
+    (failure) => process.send?.({ id: asked.id, failure: String((failure as Error).stack ?? failure) }),
+  );
+});
+process.on('disconnect', () => process.exit());
+process.send?.({ origin: await app.listen({ port: 0, host: '127.0.0.1' }) });
