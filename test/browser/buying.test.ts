@@ -1,0 +1,263 @@
+import type { Browser, Locator, Page } from 'playwright-core';
+import { extractText, getDocumentProxy } from 'unpdf';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beginProduction } from '#features/orders/server/bindery.ts';
+import { deliverParcel, shipParcel } from '#features/orders/server/parcels.ts';
+import { enter } from '#features/wallet/server/ledger.ts';
+import { type BookIdentity, bookAddress, PAGES } from '#kernel/addresses.ts';
+import { smtpTransport } from '#platform/mail/transport.ts';
+import { binderyOf } from '../bindery.ts';
+import { putCoupon } from '../coupons.ts';
+import { type MailServer, startMailServer } from '../mail-server.ts';
+import { colour } from '../photos.ts';
+import { type Site, startSite } from '../site.ts';
+import { expectAccessible } from './axe.ts';
+import { chooseCountry, hydrated, openBrowser, quiet, visit } from './browser.ts';
+import { type Hands, keyboard, pointer } from './hands.ts';
+
+let site: Site;
+let mail: MailServer;
+let browser: Browser;
+beforeAll(async () => {
+  mail = await startMailServer();
+  const transport = smtpTransport({ url: mail.url, from: 'Rare Bindings <shop@localhost>' });
+  [site, browser] = await Promise.all([startSite({ mail: { transport } }), openBrowser()]);
+  await putCoupon(site.db, { code: 'TENOFF', percent: 10, perUser: null });
+});
+afterAll(async () => {
+  await site?.close();
+  await mail?.close();
+});
+
+const TORONTO = {
+  'Full name': 'Ada Lovelace',
+  'Street address': '1 King Street West',
+  City: 'Toronto',
+  'Postal code': 'M5H 1A1',
+};
+const HALIFAX = {
+  'Full name': 'Grace Hopper',
+  'Street address': '1500 Water Street',
+  City: 'Halifax',
+  'Postal code': 'B3J 1R7',
+};
+
+/** The nth book of the best sellers. */
+async function book(n: number): Promise<BookIdentity & { title: string }> {
+  const [found] = await site.db.query<BookIdentity & { title: string }>(
+    `SELECT id, sku, catalogue, title_slug, title FROM books WHERE catalogue = 'bestSeller'
+     ORDER BY popularity DESC, id LIMIT 1 OFFSET $1`,
+    [n],
+  );
+  if (!found) throw new Error('There are not so many best sellers.');
+  return found;
+}
+
+/** The one letter to an address with this subject, as the mail server got it. */
+async function letter(to: string, subject: RegExp): Promise<string> {
+  const letters = () =>
+    mail.received.filter(
+      ({ recipients, email }) => recipients.includes(to) && subject.test(email.subject ?? ''),
+    );
+  await expect.poll(() => letters().length).toBe(1);
+  return letters()[0]?.email.text ?? '';
+}
+
+/** An amount of Canadian dollars in cents, as any page, letter or sheet writes it. */
+const cents = (text: string | null | undefined) => {
+  const [, sign, digits] = /(-?)CA\$([\d,]+\.\d\d)/.exec(text?.replace('−', '-') ?? '') ?? [];
+  if (!digits) throw new Error(`No amount in: ${text}`);
+  return Math.round(Number(digits.replaceAll(',', '')) * 100) * (sign ? -1 : 1);
+};
+
+async function lookAt(page: Page, where: string): Promise<void> {
+  await quiet(page);
+  await expect.poll(() => page.locator('[data-stale="true"]').count()).toBe(0);
+  await expectAccessible(page, { where });
+}
+
+/** Puts a book into the cart, bound so. */
+async function add(page: Page, hands: Hands, n: number, edition: RegExp): Promise<string> {
+  const found = await book(n);
+  await page.goto(site.origin + bookAddress(found));
+  await hydrated(page);
+  const main = page.getByRole('main');
+  await hands.tick(main.getByRole('radio', { name: edition }));
+  await hands.press(main.getByRole('button', { name: /^Add to cart/i }).first());
+  await page
+    .getByText(/is in your cart/)
+    .first()
+    .waitFor();
+  return found.title;
+}
+
+/** Puts a gift of so many cents into somebody's wallet. */
+async function give(email: string, amount: number): Promise<void> {
+  const [person] = await site.db.query<{ id: string }>('SELECT id FROM users WHERE email = $1', [email]);
+  if (!person) throw new Error(`There is no account of ${email}.`);
+  const gift = { userId: person.id, currency: 'CAD', amount, kind: 'granted', key: `gift:${email}` } as const;
+  await site.db.transaction((tx) => enter(tx, gift));
+}
+
+/** The invoice behind the link of an order, read by another program. Amounts are cents, by what they are for. */
+async function invoiceOf(page: Page, main: Locator, code: string) {
+  const { data } = await (await page.request.get(`${site.origin}/api/orders/${code}`)).json();
+  const labels: string[] = data.components.map(({ label }: { label: string }) => label);
+  const address = await main.getByRole('link', { name: /invoice/i }).getAttribute('href');
+  const reply = await page.request.get(new URL(address ?? '', site.origin).href);
+  expect(reply.headers()['content-type']).toContain('application/pdf');
+  const document = await getDocumentProxy(new Uint8Array(await reply.body()));
+  const { text } = await extractText(document, { mergePages: true });
+  const amount = (label: string) => {
+    const after = text.split(`${label} `).find((one) => /^[-−]?CA\$/.test(one));
+    if (!after) throw new Error(`The invoice has no sum of ${label}: ${text}`);
+    return cents(after);
+  };
+  return { text, amount, parts: labels.map(amount) };
+}
+
+async function writeAddress(main: Locator, hands: Hands, fields: Record<string, string>, province: string) {
+  for (const [label, value] of Object.entries(fields))
+    await hands.write(main.getByRole('textbox', { name: label, exact: true }), value);
+  await hands.choose(main.getByRole('combobox', { name: 'Province' }), province);
+  await hands.press(main.getByRole('button', { name: 'Save and use this address' }));
+  await main
+    .getByText(fields['Street address'] ?? '')
+    .first()
+    .waitFor({ state: 'attached' });
+}
+
+test.each([
+  { width: 1280, by: 'pointer' },
+  { width: 390, by: 'pointer' },
+  { width: 1280, by: 'keyboard' },
+])('a guest buys two books by $by, $width pixels wide, from the cart to a return', async ({ width, by }) => {
+  const email = `ada-${by}-${width}@example.com`;
+  const { page, leave } = await visit(browser, { viewport: { width, height: 900 } });
+  const hands = by === 'keyboard' ? keyboard(page) : pointer;
+  const main = page.getByRole('main');
+  const button = (name: string | RegExp) => main.getByRole('button', { name });
+  // What is on the screen is the same by any hands.
+  const look = (where: string) => (hands === pointer ? lookAt(page, where) : undefined);
+  await page.goto(site.origin);
+  await hydrated(page);
+  await chooseCountry(page, 'Canada');
+  const [deluxe, superDeluxe] = [
+    await add(page, hands, 0, /^Deluxe/),
+    await add(page, hands, 1, /^Super Deluxe/),
+  ];
+  await page.goto(site.origin + PAGES.cart);
+  await hydrated(page);
+  await main.getByText(/^An estimate for delivery to/).waitFor();
+  await look('the cart of a guest');
+  await hands.press(main.getByRole('link', { name: 'Checkout', exact: true }));
+
+  // The account, by the code of a letter.
+  await hands.write(main.getByRole('textbox', { name: 'Email' }), email);
+  await look('the checkout of a guest');
+  await hands.press(button('Send me a code'));
+  const code = main.getByRole('textbox', { name: 'Code of six digits' });
+  await code.waitFor();
+  await hands.write(code, /^ {4}(\d{6})$/m.exec(await letter(email, /^Your code/))?.[1] ?? '');
+  await hands.press(button('Continue'));
+  await hands.write(main.getByRole('textbox', { name: 'Full name' }), 'Ada Lovelace');
+  await look('the name of a new account');
+  await hands.press(button('Create my account'));
+  await main.getByRole('heading', { name: 'Address' }).and(page.locator(':focus')).waitFor();
+
+  // One book to each of two addresses.
+  await writeAddress(main, hands, TORONTO, 'Ontario');
+  await hands.tick(main.getByRole('checkbox', { name: 'Send to several addresses' }));
+  await hands.press(button('Write another address'));
+  await writeAddress(main, hands, HALIFAX, 'Nova Scotia');
+  await hands.choose(
+    main.getByRole('combobox', { name: `Deliver to, for ${superDeluxe}` }),
+    'Grace Hopper, 1500 Water Street, Halifax',
+  );
+  await look('the addresses');
+  await hands.press(button('Continue to delivery'));
+  await main.getByRole('heading', { name: 'To Grace Hopper, Halifax' }).waitFor();
+  await look('the delivery');
+
+  // A coupon, and what the wallet holds.
+  await give(email, 2500);
+  await page.goto(site.origin + PAGES.cart);
+  await hydrated(page);
+  await hands.write(main.getByRole('textbox', { name: 'Coupon code' }), 'tenoff');
+  await hands.press(button('Apply'));
+  await main.getByText(/takes off CA/).waitFor();
+  await hands.tick(main.getByRole('checkbox', { name: /^Pay from your wallet/ }));
+  await look('the cart');
+  await hands.press(main.getByRole('link', { name: 'Checkout', exact: true }));
+  await page.waitForURL(/\/checkout/);
+  // It goes on where it was left.
+  await hands.press(button('Continue to payment'));
+  const pay = button(/^Pay CA\$/);
+  await pay.waitFor();
+  await look('the payment');
+  const toPay = cents(await pay.textContent());
+  await hands.press(pay);
+
+  // Declined, tried again, confirmed at the bank.
+  await page.waitForURL(/\/payment-sandbox\//);
+  await look('the provider');
+  await hands.press(button('Decline'));
+  await page.waitForURL(/\/payment-status\?/);
+  await button('Try again').waitFor();
+  await look('the payment that failed');
+  await hands.press(button('Try again'));
+  await page.waitForURL(/\/payment-sandbox\//);
+  await hydrated(page);
+  await hands.press(button('Ask for 3-D Secure'));
+  await main.getByRole('heading', { name: 'Confirm that it is you' }).waitFor();
+  await look('the bank');
+  await hands.press(button('Approve'));
+  await page.waitForURL(/\/payment-status\?/);
+  const seeOrder = main.getByRole('link', { name: 'See the order' });
+  await main.getByRole('link', { name: 'Continue Shopping' }).waitFor();
+  await look('the payment that came');
+
+  // The order, and its invoice as another program reads it.
+  await hands.press(seeOrder);
+  await main.getByRole('heading', { level: 1, name: /^Order RB-/ }).waitFor();
+  const number = /RB-\w{4}-\w{4}/.exec(page.url())?.[0] ?? '';
+  await look('the order');
+  const { text, amount, parts } = await invoiceOf(page, main, number);
+  for (const words of [number, deluxe, superDeluxe, 'Ada Lovelace', 'Grace Hopper', '1500 Water Street'])
+    expect(text).toContain(words);
+  expect(parts.filter((part) => part < 0)).toHaveLength(2);
+  expect(parts.reduce((sum, part) => sum + part, 0)).toBe(toPay);
+  expect(amount('Wallet')).toBe(-2500);
+  expect(amount('Total')).toBe(toPay + 2500);
+  expect(amount('Paid')).toBe(toPay);
+
+  // Bound, and sent to both; each step is told.
+  const bindery = binderyOf(site);
+  await beginProduction(bindery, number);
+  for (const parcel of [1, 2])
+    await shipParcel(bindery, number, parcel, { carrier: 'Canada Post', trackingNumber: `CP${parcel}` });
+  for (const parcel of [1, 2]) await deliverParcel(bindery, number, parcel);
+  const paid = await letter(email, new RegExp(`${number} is paid`));
+  for (const words of [deluxe, superDeluxe]) expect(paid).toContain(words);
+  await letter(email, new RegExp(`${number}.* arrived`));
+
+  // A return.
+  await page.reload();
+  await hydrated(page);
+  await hands.press(main.getByRole('link', { name: 'Ask for a return' }));
+  await main.getByRole('heading', { level: 1, name: 'Ask for a return' }).waitFor();
+  await hands.tick(main.getByRole('checkbox', { name: new RegExp(superDeluxe) }));
+  await hands.tick(main.getByRole('radio', { name: 'It came damaged' }));
+  await hands.write(main.getByRole('textbox', { name: 'Describe it' }), 'The lower corner is crushed.');
+  await hands.tick(main.getByRole('radio', { name: 'Mend it' }));
+  const photo = await colour(900, 600, '#804020').jpeg().toBuffer();
+  await main
+    .getByLabel('Upload images')
+    .setInputFiles({ name: 'corner.jpg', mimeType: 'image/jpeg', buffer: photo });
+  await look('the return');
+  await hands.press(button('Send to the bindery'));
+  const returns = main.getByRole('region', { name: 'Returns and faults' });
+  await returns.getByRole('status').getByText('Thank you.').waitFor();
+  await look('the return that was asked for');
+  await leave();
+});
