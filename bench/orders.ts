@@ -150,7 +150,8 @@ async function beside(
   const rates = [median(shop.map(({ rate }) => rate)), median(bare)] as const;
   return [
     ...rates.map((rate) => rate.toFixed(0)),
-    (rates[0] / rates[1]).toFixed(2),
+    // Of each round's own, so that a busy minute does not fall on one of both.
+    median(shop.map(({ rate }, i) => rate / (bare[i] ?? rate))).toFixed(2),
     asked,
     String(texts.length),
     median(shop.map(({ p99 }) => p99)).toFixed(0),
