@@ -19,11 +19,11 @@ export interface WrkOptions {
   script?: string;
 }
 
-/** How many requests an address answers, and how many a second, asked by `wrk`. @throws Error when one is answered otherwise than by 200 */
+/** How many requests an address answers, how many a second, and the p99 in milliseconds, asked by `wrk`. @throws Error when one is answered otherwise than by 200 */
 export async function wrk(
   url: string,
   { seconds, connections, headers = {}, script }: WrkOptions,
-): Promise<{ count: number; rate: number }> {
+): Promise<{ count: number; rate: number; p99: number }> {
   const folder = await mkdtemp(join(tmpdir(), 'rare-bindings-wrk-'));
   const file = join(folder, 'ask.lua');
   await writeFile(file, `${script ?? ''}\n${COUNT}`);
@@ -32,15 +32,19 @@ export async function wrk(
   const child = spawn('wrk', asking, { stdio: ['ignore', 'pipe', 'inherit'] });
   const said = await text(child.stdout);
   await rm(folder, { recursive: true });
-  const [, requests, micros, failed] = /^counted (\d+) (\d+) (\d+)$/m.exec(said) ?? [];
+  const [, requests, micros, failed, p99] = /^counted (\d+) (\d+) (\d+) (\d+)$/m.exec(said) ?? [];
   if (Number(failed) > 0 || !Number(requests)) throw new Error(`${url}: ${failed} other answers\n${said}`);
-  return { count: Number(requests), rate: Number(requests) / (Number(micros) / 1e6) };
+  return {
+    count: Number(requests),
+    rate: Number(requests) / (Number(micros) / 1e6),
+    p99: Number(p99) / 1000,
+  };
 }
 
 const COUNT = `
-done = function(summary)
+done = function(summary, latency)
   local e = summary.errors
-  print(string.format("counted %d %d %d", summary.requests, summary.duration, e.connect + e.read + e.write + e.status + e.timeout))
+  print(string.format("counted %d %d %d %d", summary.requests, summary.duration, e.connect + e.read + e.write + e.status + e.timeout, latency:percentile(99)))
 end`;
 
 /** Lua that asks for these paths in turn, each time with a number of its own, so that no answer is kept. */

@@ -52,7 +52,8 @@ export interface Answer {
   body: { data?: unknown; code?: string; message?: string; fields?: Record<string, string> };
 }
 
-const GIVES_UP_AFTER = 90_000;
+/** On a busy machine every life of the shop may be too short for somebody, for a while. */
+const GIVES_UP_AFTER = 300_000;
 
 /** One request, asked again like the page does as long as nothing comes back, or only that the shop is in trouble. */
 export async function asks(

@@ -121,10 +121,13 @@ const answers: Record<FaultyOrder['ask'], (order: FaultyOrder) => Promise<unknow
     await db.close();
   },
 };
+function tell(said: object): void {
+  if (process.connected) process.send?.(said);
+}
 process.on('message', (order: FaultyOrder) => {
   answers[order.ask](order).then(
-    (answer) => process.send?.({ id: order.id, answer }),
-    (failure) => process.send?.({ id: order.id, failure: String(failure) }),
+    (answer) => tell({ id: order.id, answer }),
+    (failure) => tell({ id: order.id, failure: String(failure) }),
   );
 });
 process.on('disconnect', () => process.exit());
