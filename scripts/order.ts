@@ -5,7 +5,7 @@ import { beginProduction, type Moved, reviewOrder } from '../src/features/orders
 import { moveDispute } from '../src/features/orders/server/disputes/moves.ts';
 import { correctTracking, deliverParcel, shipParcel } from '../src/features/orders/server/parcels.ts';
 import { noteReferral } from '../src/features/referrals/server/referrals.ts';
-import { readEnvironment } from '../src/platform/environment/environment.ts';
+import { readEnvironment, sessionSecret } from '../src/platform/environment/environment.ts';
 import { Failure } from '../src/platform/http/failures.ts';
 import { openDatabase } from './open-database.ts';
 import { plainly, Refusal } from './plainly.ts';
@@ -33,10 +33,12 @@ be left out, and so may --words of receive. The words are sent to the buyer.`;
 
 await plainly(async () => {
   const asked = readAsked();
-  const { publicUrl, mail } = readEnvironment();
+  const environment = readEnvironment();
+  const { publicUrl, mail } = environment;
+  const delivered = noteReferral({ secret: await sessionSecret(environment) });
   const db = await openDatabase();
   try {
-    const shop = { db, origin: publicUrl, delivered: noteReferral, inbox: mail.inbox };
+    const shop = { db, origin: publicUrl, delivered, inbox: mail.inbox };
     console.log(await asked.step(shop).catch(plain));
     if (db.kind === 'embedded') console.error('Letters go out when the shop starts again.');
   } finally {

@@ -18,6 +18,7 @@ const NO_ROOM = 'Your cart has no room for it. Please take something out first.'
 /** What the shop has that orders are made with. */
 type Parts = Pick<OrdersDependencies, 'db' | 'rates' | 'origin' | 'catalogue' | 'files'> & {
   clock: () => Date;
+  secret: string;
   background: Background;
   forgetPage: (path: string) => void;
 };
@@ -47,7 +48,7 @@ export function ordersDependencies(app: FastifyInstance, shop: Parts): OrdersDep
     },
     coupons: { use: useCoupon, release: releaseCoupon },
     wallet: { reserve, release },
-    delivered: noteReferral,
+    delivered: noteReferral(shop),
     editions: {
       take: takeCopies,
       release: releaseCopies,
