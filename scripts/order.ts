@@ -1,7 +1,9 @@
 import { parseArgs } from 'node:util';
+import { GIVING_BACK, notingPayments } from '../src/app/order-dependencies.ts';
 import { DISPUTE_STATE_WORDS } from '../src/features/orders/disputes.ts';
 import { STATE_WORDS } from '../src/features/orders/order-states.ts';
 import { beginProduction, type Moved, reviewOrder } from '../src/features/orders/server/bindery.ts';
+import { cancelByBindery, type EndingShop } from '../src/features/orders/server/cancel.ts';
 import { moveDispute } from '../src/features/orders/server/disputes/moves.ts';
 import { correctTracking, deliverParcel, shipParcel } from '../src/features/orders/server/parcels.ts';
 import { noteReferral } from '../src/features/referrals/server/referrals.ts';
@@ -21,6 +23,7 @@ const USAGE = `What has the bindery done with the order?
   npm run order -- RB-XXXX-XXXX ship      a parcel leaves:  --shipment 1 --carrier "Royal Mail" --tracking ABC
   npm run order -- RB-XXXX-XXXX track     puts the carrier and the number of a parcel right that has left
   npm run order -- RB-XXXX-XXXX deliver   a parcel has arrived:  --shipment 1
+  npm run order -- RB-XXXX-XXXX cancel    it cannot be bound, and the money goes back:  --words "We have no such leather left."
 
 What does it answer to what was asked about a book of it?
 
@@ -29,7 +32,7 @@ What does it answer to what was asked about a book of it?
   npm run order -- RB-XXXX-XXXX settle    it is settled:  --book 1 --words "We have mended it."
 
 Of an order with one parcel --shipment is not needed, nor --book where one book is asked about; --carrier and --tracking may
-be left out, and so may --words of receive. The words are sent to the buyer.`;
+be left out, and so may --words of receive. The words are for the buyer: the order's page shows them.`;
 
 await plainly(async () => {
   const asked = readAsked();
@@ -38,7 +41,8 @@ await plainly(async () => {
   const delivered = noteReferral({ secret: await sessionSecret(environment) });
   const db = await openDatabase();
   try {
-    const shop = { db, origin: publicUrl, delivered, inbox: mail.inbox };
+    const payments = notingPayments(() => new Date());
+    const shop = { ...GIVING_BACK, db, origin: publicUrl, delivered, inbox: mail.inbox, payments };
     console.log(await asked.step(shop).catch(plain));
     if (db.kind === 'embedded') console.error('Letters go out when the shop starts again.');
   } finally {
@@ -46,7 +50,7 @@ await plainly(async () => {
   }
 });
 
-type Shop = Parameters<typeof moveDispute>[0];
+type Shop = Parameters<typeof moveDispute>[0] & EndingShop;
 /** What it comes to, in words. */
 type Step = (shop: Shop) => Promise<string>;
 
@@ -77,6 +81,7 @@ function readAsked(): { step: Step } {
     ship: async (shop) => said(await shipParcel(shop, name, parcel, carriage)),
     track: async (shop) => said(await correctTracking(shop, name, parcel, carriage)),
     deliver: async (shop) => said(await deliverParcel(shop, name, parcel)),
+    cancel: async (shop) => said(await cancelByBindery(shop, name, words)),
     ask: answer('requires_action'),
     receive: answer('received'),
     settle: answer('closed'),
