@@ -125,11 +125,16 @@ export const itemsAddedHere = (count: number): string =>
 export const setQuantity = (id: string, quantity: number) =>
   editGuestCart(({ items }) => ({ items: lines.setQuantity(items, id, quantity) }));
 
-/** Binds a line otherwise. @returns why it was not, in words; null where it was */
+/**
+ * Binds a line otherwise. One that has been sent into somebody's cart stays as it was sent until that is answered: its copies
+ * are taken out of this cart by what they were, and would be in both otherwise.
+ * @returns why it was not, in words; null where it was
+ */
 export async function rebind(id: string, choice: Choice): Promise<string | null> {
   let why: string | null = null;
-  const isDone = await editGuestCart(({ items }) => {
-    why = lines.rebindProblem(items, id, choice);
+  const isDone = await editGuestCart(({ items, merging }) => {
+    const isSent = merging?.lines.some((line) => line.id === id);
+    why = isSent ? ON_ITS_WAY : lines.rebindProblem(items, id, choice);
     return why === null ? { items: lines.rebindLine(items, id, choice) } : {};
   });
   return isDone ? why : NOT_READ;
@@ -166,6 +171,8 @@ export const forgetLeftOut = (id: string) =>
 
 export const leaveOut = () => editGuestCart(() => ({ setAside: [] }));
 
+const ON_ITS_WAY =
+  'This book is on its way into the cart of your account. Please log in again, and choose its binding there.';
 const NOT_READ = 'Your cart could not be read just now, so it was left as it is. Please try again.';
 
 /**
