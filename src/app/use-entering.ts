@@ -63,9 +63,10 @@ export function useEntering({
     void takeIn();
   }, [isKnown, isEntering, status, user, takeIn]);
 
+  const isOther = personId !== null && user !== null && user.id !== personId;
   useEffect(() => {
-    if (personId !== null && user && user.id !== personId) location.reload();
-  }, [personId, user]);
+    if (isOther) location.reload();
+  }, [isOther]);
 
   // What a guest typed is of no use to anybody who is known. It is asked for itself: a page that has just been loaded has
   // read it in this moment.
@@ -77,7 +78,8 @@ export function useEntering({
   }, [isKnown, isNews]);
 
   const entering: Entering = {
-    isEntering,
+    // What is another person's is not asked for with the addresses of this one.
+    isEntering: isEntering || isOther,
     news,
     async enter(user) {
       setIsEntering(true);
