@@ -469,5 +469,5 @@ test('who logs out leaves nothing of what was typed, in any tab; whose login end
   expect(await kept(page)).toEqual([]);
   await expect.poll(() => kept(other)).toEqual([]);
   await other.close();
-  await leave();
+  await leave(/401|Please log in/);
 });

@@ -18,7 +18,6 @@ checkMails(ACCOUNT_MAILS, (text) => [
   sample(resetMail, { name: text, url: URL_IN_MAIL }),
   sample(welcomeMail, { name: text, hasPassword: false }),
   sample(passwordChangedMail, { name: text }),
-  sample(passwordChangedMail, { name: text, isFirst: true }),
   sample(accountDeletedMail, { name: text }),
 ]);
 
