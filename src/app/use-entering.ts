@@ -24,18 +24,20 @@ interface Entering {
 
 /**
  * Brings along what a guest had begun, as after every login, and has the page ask for what is the person's. Where the
- * account's currency is another one, the whole page is loaded anew. `isKnown` is whether the page has the person's data;
- * who has logged in in another tab is taken in too. `next` is the page's own address.
+ * account's currency is another one, the whole page is loaded anew. `personId` is whose data the page has; who has logged in
+ * in another tab is taken in too, and where that is somebody else than the page's person, nothing of the page stays. `next`
+ * is the page's own address.
  */
 export function useEntering({
-  isKnown,
+  personId,
   currency,
   next,
 }: {
-  isKnown: boolean;
+  personId: string | null;
   currency: string;
   next: string;
 }) {
+  const isKnown = personId !== null;
   const [isEntering, setIsEntering] = useState(false);
   const [news, setNews] = useState<readonly string[] | null>(null);
   // Once: where the page does not become the person's all the same, asking again would not end.
@@ -61,14 +63,23 @@ export function useEntering({
     void takeIn();
   }, [isKnown, isEntering, status, user, takeIn]);
 
+  const isOther = personId !== null && user !== null && user.id !== personId;
   useEffect(() => {
-    if (!isKnown || !isNews) return;
+    if (isOther) location.reload();
+  }, [isOther]);
+
+  // What a guest typed is of no use to anybody who is known. It is asked for itself: a page that has just been loaded has
+  // read it in this moment.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it is looked at again when there is news
+  useEffect(() => {
+    if (!isKnown) return;
+    if (codeDraft.get().hasEntered) setNews(takeCartNews());
     forgetCodeDraft();
-    setNews(takeCartNews());
   }, [isKnown, isNews]);
 
   const entering: Entering = {
-    isEntering,
+    // What is another person's is not asked for with the addresses of this one.
+    isEntering: isEntering || isOther,
     news,
     async enter(user) {
       setIsEntering(true);

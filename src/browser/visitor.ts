@@ -97,25 +97,29 @@ function takeOver({ user, cartCount, wishlist }: Session): void {
   visitor.set(user ? { status: 'signedIn', user, cartCount, wishlist } : GUEST);
 }
 
-/** Nobody is logged in any more (data-and-services 8: a 401 clears the flag). */
-export function signedOut(): void {
-  remember(false);
+/**
+ * Nobody is logged in any more (data-and-services 8: a 401 clears the flag). What this tab keeps of what was typed stays for
+ * whoever logs in again, unless they left by themselves.
+ */
+export function signedOut(hasLeft?: boolean): void {
+  remember(false, hasLeft);
   visitor.set(GUEST);
 }
 
 /** Private pages must not stay on the screen after a logout in another tab. */
 function signedOutElsewhere(): void {
-  signedOut();
+  signedOut(true);
   for (const listener of listeners) listener('signedOut');
   if (document.querySelector('meta[name="robots"][content="noindex"]')) location.assign(PAGES.home);
 }
 
 /** The `isLoggedIn` flag (storefront 3): a hint where to look, never a permission. */
-function remember(isLoggedIn: boolean): void {
+function remember(isLoggedIn: boolean, hasLeft?: boolean): void {
   if (!isLoggedIn) delete document.documentElement.dataset.loggedIn;
   try {
     if (isLoggedIn) localStorage.setItem(LOGGED_IN_KEY, 'true');
     else localStorage.removeItem(LOGGED_IN_KEY);
+    if (hasLeft) sessionStorage.clear();
   } catch {
     // Storage that is forbidden: the next page asks anew.
   }

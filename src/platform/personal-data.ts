@@ -20,4 +20,9 @@ export interface PersonalData {
   export?: (db: Db, person: DataOwner) => Promise<Record<string, unknown[]>>;
   /** Deletes the rows, or takes the person out of them, in the transaction that ends the account. */
   erase: (tx: Db, person: DataOwner) => Promise<unknown>;
+  /**
+   * Whether it can be written before anybody has shown whose the account's address is, and so by a stranger: it is erased
+   * when somebody shows it who may be another person (`accounts/server/proved-address.ts`).
+   */
+  isWrittenUnproved?: true;
 }

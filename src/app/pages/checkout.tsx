@@ -54,11 +54,14 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 /** What a guest's page has in the place of a person's. */
 const NOBODYS = { person: null, owner: null, countries: [], lines: {} };
 
-function ownPart({ fullName, email, phone, preferredCountry, addresses }: Profile, currencies: Set<string>) {
+function ownPart(
+  { userId: id, fullName, email, phone, preferredCountry, addresses }: Profile,
+  currencies: Set<string>,
+) {
   const countries = listCountries(currencies).map(({ code, name }) => ({ code, name }));
   const nameOf = (code: string) => countries.find((country) => country.code === code)?.name ?? code;
   return {
-    person: { fullName, email },
+    person: { id, fullName, email },
     owner: { fullName, phone, preferredCountry, addresses },
     countries,
     // How countries write theirs stays on the server until one is written anew.
@@ -90,7 +93,7 @@ export default function Checkout({ loaderData }: Route.ComponentProps) {
   const { person, owner, countries, lines, currency, colourLabels, wrappingPrices } = loaderData;
   const { revalidate } = useRevalidator();
   const { isEntering, news, enter } = useEntering({
-    ...{ isKnown: owner !== null, currency, next: PAGES.checkout },
+    ...{ personId: person?.id ?? null, currency, next: PAGES.checkout },
   });
   const { view, cart, isLapsed, isPresent } = useCheckoutCart({
     ...{ currency, colourLabels, owner, isEntering, wrappingPrices },

@@ -15,7 +15,7 @@ export async function logOut(): Promise<void> {
     showWarning('You could not be logged out just now. Please try again.');
     return;
   }
-  signedOut();
+  signedOut(true);
   tellTabs('signedOut');
   location.assign(PAGES.home);
 }

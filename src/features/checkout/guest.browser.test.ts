@@ -4,7 +4,7 @@ import { loginAddress, PAGES, profileAddress, withQuery } from '#kernel/addresse
 import { smtpTransport } from '#platform/mail/transport.ts';
 import { addAddress } from '#test/address-calls.ts';
 import { expectAccessible } from '#test/browser/axe.ts';
-import { chooseCountry, hydrated, openBrowser, quiet, visit } from '#test/browser/browser.ts';
+import { chooseCountry, hydrated, openBrowser, quiet, signIn, visit } from '#test/browser/browser.ts';
 import { type MailServer, startMailServer } from '#test/mail-server.ts';
 import { createPeople, PASSWORD, type People } from '#test/people.ts';
 import { patientThrottle, type Site, startSite } from '#test/site.ts';
@@ -365,4 +365,109 @@ test('an empty cart of a guest is no dead end: the code leads to the cart of the
   await main.getByText(theirs.title).first().waitFor({ state: 'attached' });
   await main.getByText(eve.email).waitFor();
   await leave();
+});
+
+test('who comes in to an empty cart is told so, and the focus stays in the page', async () => {
+  const { bob } = people;
+  await site.db.query('DELETE FROM cart_items WHERE user_id = $1', [bob.id]);
+  const before = mail.received.filter(
+    ({ recipients, email: { subject } }) =>
+      recipients.includes(bob.email) && /^Your code/.test(subject ?? ''),
+  ).length;
+  const { page, main, press, type, open, leave } = await guestWith(await book());
+  await page.evaluate(() => localStorage.removeItem('guestCart'));
+  await open(PAGES.checkout);
+  await type('Email', bob.email);
+  await press('Send me a code');
+  await main.getByRole('textbox', { name: 'Code of six digits' }).waitFor();
+  await type('Code of six digits', await codeTo(bob.email, before + 1));
+  await press('Continue');
+  await main
+    .getByRole('status')
+    .getByText(/^You are logged in as Bob.* Your cart is empty\.$/)
+    .waitFor({ state: 'attached' });
+  await focused(page, 'Checkout');
+  await leave();
+});
+
+test('a checkout that is open becomes that of whoever has logged in in another tab meanwhile', async () => {
+  const { alice, bob } = people;
+  const { page, context, main, open, leave } = await guestWith(await book());
+  await signIn(context, alice, site.origin);
+  await open(PAGES.checkout);
+  await main.getByText(alice.email).waitFor();
+  const other = await context.newPage();
+  await signIn(context, bob, site.origin);
+  await other.goto(site.origin + PAGES.home);
+  await hydrated(other);
+  await other.evaluate(() => new BroadcastChannel('visitor').postMessage('signedIn'));
+  await main.getByText(bob.email).waitFor();
+  expect(await main.getByText(alice.email).count()).toBe(0);
+  expect(page.url()).toBe(site.origin + PAGES.checkout);
+  await other.close();
+  await leave();
+});
+
+/** What this tab keeps of what somebody typed on the way to an order, or to a return. */
+const kept = (page: Page) =>
+  page.evaluate(() =>
+    Object.keys(sessionStorage)
+      .filter((key) => /^(checkout|placement|emailCode|return:)/.test(key))
+      .sort(),
+  );
+
+test('who logs out leaves nothing of what was typed, in any tab; whose login ends finds all of it again', async () => {
+  const { eve, alice } = people;
+  await site.db.query('DELETE FROM addresses WHERE user_id = ANY($1)', [[eve.id, alice.id]]);
+  for (const person of [eve, alice]) {
+    const payload = { bookData: { id: (await book()).id } };
+    await person.inject({ method: 'POST', url: '/api/carts/add-best-seller', payload });
+  }
+  const { page, context, main, type, open, reload, leave } = await guestWith(await book());
+  await open(PAGES.checkout);
+  await type('Email', eve.email);
+  await main.getByRole('button', { name: 'Send me a code' }).click();
+  await main.getByRole('textbox', { name: 'Code of six digits' }).waitFor();
+  expect(await kept(page)).toEqual(['emailCode']);
+
+  await signIn(context, eve, site.origin);
+  await reload();
+  const street = main.getByRole('textbox', { name: 'Street address' });
+  await street.fill('7 Typed Lane');
+  // A code is of no use to who is known.
+  await expect.poll(() => kept(page)).toEqual(['checkout']);
+  await page.evaluate(() => sessionStorage.setItem('return:RB-1', '{"values":{},"files":0}'));
+
+  // The session is over, and its owner comes again.
+  const cookies = await context.cookies();
+  await context.clearCookies();
+  await reload();
+  await main.getByRole('textbox', { name: 'Email' }).waitFor();
+  await context.addCookies(cookies);
+  await reload();
+  await expect.poll(() => street.inputValue()).toBe('7 Typed Lane');
+
+  // The session is over, and somebody else comes.
+  await page.evaluate(() => sessionStorage.removeItem('return:RB-1'));
+  await context.clearCookies();
+  await signIn(context, alice, site.origin);
+  await reload();
+  await main.getByText(alice.email).waitFor();
+  await expect.poll(() => street.inputValue()).toBe('');
+  expect(await kept(page)).toEqual([]);
+
+  await street.fill('8 Typed Lane');
+  await expect.poll(() => kept(page)).toEqual(['checkout']);
+  const other = await context.newPage();
+  await other.goto(site.origin + PAGES.home);
+  await hydrated(other);
+  await other.evaluate(() => sessionStorage.setItem('checkout', '{}'));
+  const banner = other.getByRole('banner');
+  await banner.locator('summary', { hasText: 'Alice' }).click();
+  await banner.getByRole('button', { name: 'Logout' }).click();
+  await page.waitForURL(site.origin + PAGES.home);
+  expect(await kept(page)).toEqual([]);
+  await expect.poll(() => kept(other)).toEqual([]);
+  await other.close();
+  await leave(/401|Please log in/);
 });

@@ -24,6 +24,8 @@ export interface AccountsDependencies extends AddressesDependencies {
    * is erased; gives what is to be done once it is committed.
    */
   endBegun(tx: Db, userId: string): Promise<() => void>;
+  /** Whether there is a checkout, in which a code opens an account. */
+  takesPayment: boolean;
   /** Scheme and host by which people reach the shop, without a trailing slash. */
   origin: string;
 }

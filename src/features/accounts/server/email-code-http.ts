@@ -18,6 +18,8 @@ import { beginSession, userAgentOf } from './login-session.ts';
 
 /** Logging in, or making an account, by a code in a letter: on the way to an order. */
 export function emailCodeRoutes(app: FastifyInstance, shop: Accounts): void {
+  // Where nothing can be paid there is no checkout, and nobody has a use for a code but who guesses.
+  if (!shop.takesPayment) return;
   const { auth, limits } = shop;
   const base = `${API.users}/email-code`;
 
@@ -50,7 +52,7 @@ export function emailCodeRoutes(app: FastifyInstance, shop: Accounts): void {
       const proof = read(ProveCodeRequest, request.body);
       const network = networkOf(request);
       await limits.tokens.take(network);
-      const token = await proveCode(shop, { ...proof, userAgent: userAgentOf(request) });
+      const token = await proveCode(shop, { ...proof, network, userAgent: userAgentOf(request) });
       await limits.tokens.giveBack(network);
       if (!token) return { success: true, data: { user: null } };
       const before = sessionTokenOf(request);

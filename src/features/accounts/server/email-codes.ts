@@ -2,6 +2,7 @@ import { createHash, randomBytes, randomInt, timingSafeEqual } from 'node:crypto
 import type { Db } from '#db/connect.ts';
 import { isDuplicate } from '#platform/http/database-failures.ts';
 import { Failure } from '#platform/http/failures.ts';
+import type { Throttle } from '#platform/http/throttle.ts';
 import { enqueue } from '#platform/mail/enqueue.ts';
 import { inTurn } from '#platform/sessions/in-turn.ts';
 import { CODE_DIGITS, CODE_MINUTES, CODE_TRIES, NAME_MINUTES } from '../limits.ts';
@@ -10,7 +11,6 @@ import { codeMail } from './mails.ts';
 import { accountKey } from './passwords.ts';
 import { openTo } from './proved-address.ts';
 import { type Person, personByEmail, personById } from './queries.ts';
-import { recordReferral } from './referral.ts';
 
 const wrongCode = (left: number) => {
   const said = `This is not the code of our newest letter. ${left === 1 ? 'One try is' : `${left} tries are`} left.`;
@@ -33,10 +33,14 @@ export async function sendCode(
   { email, network }: { email: string; network: string },
 ): Promise<string> {
   const here = accountKey({ network, email });
-  await limits.codesOfNetwork.take(network);
-  await limits.codeLetters.take(here);
-  await limits.codeLettersOfHour.take(here);
-  await limits.codeLettersOfAddress.take(email);
+  const giveBack = await takeAll([
+    [limits.codeLetters, here],
+    [limits.codeLettersOfHour, here],
+    [limits.codesOfNetwork, network],
+    [limits.codesOfWideNetwork, wideNetwork(network)],
+    [limits.codeLettersOfAddress, email],
+    [limits.codeLettersOfShop, SHOP],
+  ]);
   const ticket = randomBytes(32).toString('base64url');
   const code = String(randomInt(10 ** CODE_DIGITS)).padStart(CODE_DIGITS, '0');
   try {
@@ -49,27 +53,55 @@ export async function sendCode(
       await enqueue(tx, codeMail, email, { code });
     });
   } catch (error) {
-    await limits.codeLetters.forget(here);
-    await limits.codeLettersOfHour.giveBack(here);
-    await limits.codeLettersOfAddress.giveBack(email);
+    await giveBack();
     throw error;
   }
   return ticket;
 }
 
+/** The one key of what is counted for all. */
+const SHOP = '';
+
+/** The /48 that an IPv6 network lies in, of which one customer may have all 65,536; an IPv4 address stays what it is. */
+const wideNetwork = (network: string) => network.split(':').slice(0, 3).join(':');
+
+/**
+ * Takes a try of each. Where one has none left, the others get theirs back: what was not sent uses up nothing.
+ * @returns what gives all of them back
+ */
+async function takeAll(counts: readonly (readonly [Throttle, string])[]): Promise<() => Promise<void>> {
+  const taken: (readonly [Throttle, string])[] = [];
+  const giveBack = async () => {
+    for (const [throttle, key] of taken) await throttle.giveBack(key);
+  };
+  for (const [throttle, key] of counts) {
+    try {
+      await throttle.take(key);
+    } catch (refused) {
+      await giveBack();
+      throw refused;
+    }
+    taken.push([throttle, key]);
+  }
+  return giveBack;
+}
+
 interface Proof {
   ticket: string;
   code: string;
+  /** Who tries. */
+  network: string;
   userAgent: string;
 }
 
 /**
- * Tries a code. Whoever has an account is let in; who has none may make one by the ticket, within half an hour.
+ * Tries a code. Whoever has an account is let in; who has none may make one by the ticket, within half an hour. An account
+ * that nobody has shown to be theirs is nobody's: whoever comes now says their own name, and it begins anew.
  * @returns the new session's token; null for an address without an account
- * @throws Failure 422 `WRONG_CODE`, `CODE_ENDED`
+ * @throws Failure 422 `WRONG_CODE`, `CODE_ENDED`, 429 `TOO_MANY_TRIES`
  */
-export async function proveCode({ auth, db }: Accounts, proof: Proof): Promise<string | null> {
-  const { ticket, code, userAgent } = proof;
+export async function proveCode({ auth, db, limits }: Accounts, proof: Proof): Promise<string | null> {
+  const { ticket, code, network, userAgent } = proof;
   // Tries count before they are looked at, so that many at once get no further than one after the other.
   const [tried] = await db.query<{ email: string; codeHash: string; tries: number }>(
     `UPDATE email_codes SET tries = tries + 1
@@ -78,18 +110,22 @@ export async function proveCode({ auth, db }: Accounts, proof: Proof): Promise<s
     [hashed(ticket), CODE_TRIES],
   );
   if (!tried) throw codeEnded();
+  const giveBack = await takeAll([
+    [limits.wrongCodesOfNetwork, wideNetwork(network)],
+    [limits.wrongCodesOfShop, SHOP],
+  ]);
   if (!isSame(tried.codeHash, hashed(`${ticket} ${code}`))) {
     const left = CODE_TRIES - tried.tries;
     throw left > 0 ? wrongCode(left) : codeEnded();
   }
+  await giveBack();
   return auth.transaction(async (tx) => {
     const person = await turnOf(tx, tried.email);
-    if (!person) {
+    if (!person?.isVerified) {
       await must(tx, PROVE, [hashed(ticket), NAME_MINUTES]);
       return null;
     }
     await must(tx, SPEND, [hashed(ticket)]);
-    await openTo({ auth }, tx, person);
     return auth.startSession(person.id, userAgent);
   });
 }
@@ -103,7 +139,7 @@ interface Newcomer {
 
 /**
  * Makes the account of whoever has proved an address, verified and without a password. Where the address has got one
- * meanwhile, that one is opened: it is the same person's.
+ * meanwhile, that one is opened: as it is where it is the same person's, else emptied first.
  * @returns the new session's token
  * @throws Failure 422 `CODE_ENDED`
  */
@@ -118,23 +154,27 @@ export async function registerProved(shop: Accounts, newcomer: Newcomer): Promis
 }
 
 async function makeProved(
-  { auth, db }: Accounts,
+  shop: Accounts,
   { ticket, fullName, referralCode, userAgent }: Newcomer,
 ): Promise<string> {
+  const { auth, db } = shop;
   const [proved] = await db.query<{ email: string }>(
     'SELECT email FROM email_codes WHERE ticket_hash = $1 AND proved_at IS NOT NULL AND expires_at > now()',
     [hashed(ticket)],
   );
   if (!proved) throw codeEnded();
   const { email } = proved;
-  return auth.transaction(async (tx) => {
+  let afterwards = async () => {};
+  const token = await auth.transaction(async (tx) => {
     const known = await turnOf(tx, email);
     await must(tx, SPEND, [hashed(ticket)]);
     const id = known?.id ?? (await auth.createUser({ fullName, email, passwordHash: null }));
-    if (!known) await recordReferral(tx, id, referralCode);
-    await openTo({ auth }, tx, known ?? { id, name: fullName, email, isVerified: false });
+    const person = known ?? { id, name: fullName, email, isVerified: false };
+    afterwards = await openTo(shop, tx, person, { fullName, referralCode });
     return auth.startSession(id, userAgent);
   });
+  await afterwards();
+  return token;
 }
 
 const PROVE = `

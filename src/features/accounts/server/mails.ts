@@ -51,7 +51,7 @@ export const passwordEndedMail = defineMail<{ name: string }>(
     parts: [
       greeting(name),
       'You have just shown by a code that this address is yours. The account had a password from before that, and nobody had shown whose it was: so it does not work any more, and every earlier login has ended.',
-      'Nothing else has changed. Choose a new password whenever you like.',
+      'What had been written into it until then is gone too: addresses, cart, wishlist, telephone number and photo. Choose a new password whenever you like.',
       { button: 'Choose a new password', url: `${origin}${PAGES.forgotPassword}` },
     ],
     reason: ACCOUNT,
@@ -94,14 +94,16 @@ export const welcomeMail = defineMail<{ name: string; hasPassword?: boolean }>(
   { isOfAccount: true },
 );
 
-export const passwordChangedMail = defineMail<{ name: string }>(
+export const passwordChangedMail = defineMail<{ name: string; isFirst?: boolean }>(
   'passwordChanged',
-  ({ name }, { origin }) => ({
-    subject: 'Your password was changed',
+  ({ name, isFirst = false }, { origin }) => ({
+    subject: isFirst ? 'Your account has a password now' : 'Your password was changed',
     preheader: 'If that was you, there is nothing to do.',
     parts: [
       greeting(name),
-      'The password of your account was changed just now, and you were logged out on your other devices. If that was you, there is nothing to do.',
+      isFirst
+        ? 'Your account had no password, and one was chosen just now. You were logged out everywhere; log in with it. If that was you, there is nothing to do.'
+        : 'The password of your account was changed just now, and you were logged out on your other devices. If that was you, there is nothing to do.',
       'If it was not you, choose a new password at once. That ends every session of your account.',
       { button: 'Choose a new password', url: `${origin}${PAGES.forgotPassword}` },
     ],

@@ -1,11 +1,13 @@
 import type { Db } from '#db/connect.ts';
 import { createPasswordAddress } from '#kernel/addresses.ts';
 import { enqueue } from '#platform/mail/enqueue.ts';
+import { inTurn } from '#platform/sessions/in-turn.ts';
 import type { Accounts } from './dependencies.ts';
 import { refuseGuessable } from './guessable.ts';
 import { passwordChangedMail, resetMail } from './mails.ts';
+import { forgetUnproved, markVerified } from './proved-address.ts';
 import { personByEmail, personById } from './queries.ts';
-import { invalidToken, markVerified } from './registration.ts';
+import { invalidToken } from './registration.ts';
 
 /**
  * Writes the mail with a link to a new password, if the address is somebody's, at most once a minute and three
@@ -31,28 +33,39 @@ export async function sendResetMail(shop: Accounts, email: string): Promise<void
 
 /**
  * Sets the password of whoever the token was sent to, and ends all their sessions. That the mail came in shows that
- * the address is theirs.
+ * the address is theirs; where nobody had shown that before, what was written until then is erased.
  * @returns the person's address
  * @throws Failure 422 `INVALID_TOKEN`, or for a password that would be guessed first
  */
 export async function resetPassword(
-  { auth, db, limits }: Accounts,
+  shop: Accounts,
   { token, password, network }: { token: string; password: string; network: string },
 ): Promise<string> {
+  const { auth, db } = shop;
   // A wrong token must not cost a hash, and a password that is refused must not cost the token.
   const ownerId = await auth.ownerOfToken('reset-password', token);
   const owner = ownerId && (await personById(db, ownerId));
   if (!owner) throw invalidToken();
   await refuseGuessable(password, owner, 'password');
   const hash = await auth.hash(password, network);
-  return auth.transaction(async (tx) => {
+  let afterwards = async () => {};
+  const email = await auth.transaction(async (tx) => {
     const userId = await auth.spendToken('reset-password', token);
-    const person = userId && (await personById(tx, userId));
-    if (!person) throw invalidToken();
-    await replacePassword({ auth, limits }, tx, person, hash);
-    await markVerified(tx, person.id);
+    if (userId) await inTurn(tx, userId);
+    const found = userId && (await personById(tx, userId));
+    if (!found) throw invalidToken();
+    // A name by which a stranger had them called is none; nobody has said another one yet.
+    const person = found.isVerified ? found : { ...found, name: found.email.split('@')[0] ?? '' };
+    await replacePassword(shop, tx, person, hash);
+    if (!person.isVerified) {
+      await auth.endTokens('verify-email', person.id);
+      afterwards = await forgetUnproved(shop, tx, person, { fullName: person.name });
+      await markVerified(tx, person.id);
+    }
     return person.email;
   });
+  await afterwards();
+  return email;
 }
 
 /**
@@ -81,11 +94,12 @@ async function replacePassword(
   { id, name, email }: { id: string; name: string; email: string },
   hash: string,
 ): Promise<void> {
+  const isFirst = !(await auth.hasPassword(id));
   await auth.setPassword(id, hash);
   await auth.endAllSessions(id);
   await auth.endTokens('reset-password', id);
   // No link works any more, so the next one may be asked for at once.
   await limits.resetMails.forget(id);
   await limits.resetMailsOfHour.forget(id);
-  await enqueue(tx, passwordChangedMail, email, { name });
+  await enqueue(tx, passwordChangedMail, email, { name, isFirst });
 }

@@ -5,7 +5,7 @@ import { CurrentUserReply } from '#kernel/person.ts';
 import { describeCall, read } from '#platform/http/calls.ts';
 import { Failure } from '#platform/http/failures.ts';
 import { networkOf } from '#platform/http/throttle.ts';
-import { sessionTokenOf, signedIn } from '#platform/sessions/visitor.ts';
+import { sessionTokenOf, signedIn, visitorOf } from '#platform/sessions/visitor.ts';
 import { CreateUserRequest, VerifyEmailRequest } from '../contract.ts';
 import type { Accounts } from './dependencies.ts';
 import { beginSession, userAgentOf } from './login-session.ts';
@@ -73,7 +73,7 @@ export function registrationRoutes(app: FastifyInstance, shop: Accounts): void {
     async (request) => {
       const { token } = read(VerifyEmailRequest, request.body);
       await limits.tokens.take(networkOf(request));
-      await verifyEmail(shop, token);
+      await verifyEmail(shop, token, (await visitorOf(request))?.userId ?? null);
       return { success: true, data: null };
     },
   );

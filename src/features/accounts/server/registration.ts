@@ -3,10 +3,12 @@ import { verifyEmailAddress } from '#kernel/addresses.ts';
 import { isDuplicate } from '#platform/http/database-failures.ts';
 import { Failure } from '#platform/http/failures.ts';
 import { enqueue } from '#platform/mail/enqueue.ts';
+import { inTurn } from '#platform/sessions/in-turn.ts';
 import type { Accounts } from './dependencies.ts';
 import { refuseGuessable } from './guessable.ts';
-import { verifyMail, welcomeMail } from './mails.ts';
-import { type Person, personByEmail } from './queries.ts';
+import { verifyMail } from './mails.ts';
+import { forgetPastPages, markVerified } from './proved-address.ts';
+import { type Person, personByEmail, personById } from './queries.ts';
 import { recordReferral } from './referral.ts';
 
 const alreadyExists = () =>
@@ -73,25 +75,23 @@ async function enqueueVerifyMail(
   await enqueue(tx, verifyMail, email, { name, url });
 }
 
-/** Spends the token of a verify mail. @throws Failure 422 `INVALID_TOKEN` */
-export async function verifyEmail({ auth }: Accounts, token: string): Promise<void> {
+/**
+ * Spends the token of a verify mail. Whoever opens its link says that the account which the letter tells of is theirs; where
+ * they are not logged in to it, what no page would have let them write yet is erased.
+ * @param visitorId who is logged in where the link was opened; null for nobody
+ * @throws Failure 422 `INVALID_TOKEN`
+ */
+export async function verifyEmail(shop: Accounts, token: string, visitorId: string | null): Promise<void> {
+  const { auth } = shop;
+  let afterwards = async () => {};
   await auth.transaction(async (tx) => {
     const userId = await auth.spendToken('verify-email', token);
     if (!userId) throw invalidToken();
+    await inTurn(tx, userId);
+    const person = await personById(tx, userId);
+    if (person && !person.isVerified && userId !== visitorId)
+      afterwards = await forgetPastPages(shop, tx, person);
     await markVerified(tx, userId);
   });
-}
-
-/** The address is the person's, as a link from it shows; the first time, a mail welcomes them. */
-export async function markVerified(tx: Db, userId: string, { hasPassword = true } = {}): Promise<void> {
-  const [person] = await tx.query<{ name: string; email: string }>(
-    `UPDATE users SET email_verified = true, updated_at = now()
-     WHERE id = $1 AND NOT email_verified AND anonymised_at IS NULL RETURNING name, email`,
-    [userId],
-  );
-  if (!person) return;
-  await enqueue(tx, welcomeMail, person.email, {
-    name: person.name,
-    ...(hasPassword ? {} : { hasPassword }),
-  });
+  await afterwards();
 }

@@ -34,6 +34,17 @@ export const createThrottles = (createThrottle: MakeThrottle) => ({
   forgottenPasswords: createThrottle({ tries: 20, seconds: HOUR }),
   /** Letters with a code that one network asks for, to whatever addresses. */
   codesOfNetwork: createThrottle({ tries: 30, seconds: HOUR }),
+  /** The same for an IPv6 /48, of whose networks one customer may have all. */
+  codesOfWideNetwork: createThrottle({ tries: 120, seconds: HOUR }),
+  /** Letters with a code, whoever asks, to whatever addresses: more than the shop has guests at its checkout. */
+  codeLettersOfShop: createThrottle({ tries: 2000, seconds: HOUR }),
+  /** Wrong codes from one network, a /48 of IPv6: nobody uses up those of the shop from a few. */
+  wrongCodesOfNetwork: createThrottle({ tries: 100, seconds: DAY }),
+  /**
+   * Wrong codes, whoever tries, of whatever addresses: half a hundredth of a million, so that by guessing at all addresses
+   * one account is opened in two hundred days. While none are left, passwords and the links to new ones still work.
+   */
+  wrongCodesOfShop: createThrottle({ tries: 5000, seconds: DAY }),
   /** Letters with a code to one address that one network asks for. */
   codeLetters: createThrottle({ tries: 1, seconds: MINUTE / 2 }),
   codeLettersOfHour: createThrottle({ tries: 5, seconds: HOUR }),

@@ -71,7 +71,7 @@ function DeleteForm({ onKeep }: { onKeep: () => void }) {
       body: { password: form.get('password') },
       schema: () => import('#kernel/envelope.ts').then((file) => file.DoneReply),
     });
-    signedOut();
+    signedOut(true);
     tellTabs('signedOut');
     location.assign(PAGES.home);
   });

@@ -3,6 +3,7 @@ import type { PersonalData } from '#platform/personal-data.ts';
 /** Where a person's books and invoices go. */
 export const addressData: PersonalData = {
   claims: ['addresses.user_id'],
+  isWrittenUnproved: true,
   export: async (db, { id }) => ({ addresses: await db.query(ADDRESSES, [id]) }),
   erase: (tx, { id }) => tx.query('DELETE FROM addresses WHERE user_id = $1', [id]),
 };

@@ -5,6 +5,7 @@ import type { PersonalData } from '#platform/personal-data.ts';
 /** The lines of a person's cart, what they chose for it, and the receipts of merges, which repeat the lines. */
 export const cartData: PersonalData = {
   claims: ['cart_items.user_id', 'carts.user_id', 'cart_merges.user_id'],
+  isWrittenUnproved: true,
   export: async (db, { id }) => ({
     cart: await db.query(CART, [id]),
     cartChoices: await db.query(CHOICES, [id]),

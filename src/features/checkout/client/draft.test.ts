@@ -8,6 +8,7 @@ test('what was kept on the way to an order is read as it was', () => {
   const id = fc.option(fc.string({ minLength: 1 }), { nil: null });
   const fields = fc.dictionary(fc.string(), fc.string(), { minKeys: 1 });
   const drafts: fc.Arbitrary<Draft> = fc.record({
+    owner: id,
     open: fc.constant(1 as const),
     reached: section,
     shippingAddressId: id,

@@ -6,6 +6,8 @@ export type SectionNumber = (typeof SECTIONS)[number];
 
 /** What somebody has chosen and typed on the way to an order. */
 export interface Draft {
+  /** Whose it is, by their id; null while it is nobody's. */
+  owner: string | null;
   /** The section that stands open. */
   open: SectionNumber;
   /** The furthest one that was reached. */
@@ -22,19 +24,38 @@ export interface Draft {
 
 export const SAME_ADDRESS = 'same';
 export const NOTHING_CHOSEN: Draft = {
-  ...{ open: 1, reached: 1, shippingAddressId: null, isSplit: null, billingAddressId: null, typed: {} },
+  ...{
+    owner: null,
+    open: 1,
+    reached: 1,
+    shippingAddressId: null,
+    isSplit: null,
+    billingAddressId: null,
+    typed: {},
+  },
 };
 
 const KEY = 'checkout';
 /** What was chosen, kept for this tab until the order is placed. */
 export const draft = createStore<Draft>(NOTHING_CHOSEN);
 
-/** Takes up what was chosen before the page was left or loaded again. */
-export function readDraft(): void {
+/**
+ * Takes up what this person chose before the page was left or loaded again; what somebody else chose is let go. A guest has
+ * chosen nothing, but may be somebody whose login has ended: theirs stays until they are back.
+ * @param owner the person's id; null for a guest
+ */
+export function readDraft(owner: string | null): void {
+  const kept = stored() ?? draft.get();
+  if (owner !== null && kept.owner !== owner) forgetDraft();
+  draft.set(kept.owner === owner ? kept : { ...NOTHING_CHOSEN, owner });
+}
+
+/** Null where storage is forbidden: what is chosen holds for the page. */
+function stored(): Draft | null {
   try {
-    draft.set(readFrom(sessionStorage.getItem(KEY)));
+    return readFrom(sessionStorage.getItem(KEY));
   } catch {
-    // Storage that is forbidden: what is chosen holds for the page.
+    return null;
   }
 }
 
@@ -47,9 +68,9 @@ export function changeDraft(change: Partial<Draft>): void {
   }
 }
 
-/** Lets go of it: the order is placed. */
+/** Lets go of it: the order is placed, or it is somebody else's. */
 export function forgetDraft(): void {
-  draft.set(NOTHING_CHOSEN);
+  draft.set(({ owner }) => ({ ...NOTHING_CHOSEN, owner }));
   try {
     sessionStorage.removeItem(KEY);
   } catch {
@@ -65,6 +86,7 @@ export function readFrom(text: string | null): Draft {
   const reached = section('reached');
   const open = section('open');
   return {
+    owner: id('owner'),
     open: earlier(open, reached),
     reached,
     shippingAddressId: id('shippingAddressId'),

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useStore } from '#browser/store.ts';
 import { loginAddress, PAGES, profileAddress } from '#kernel/addresses.ts';
 import type { QuoteProblem } from '#kernel/quote.ts';
@@ -39,20 +39,30 @@ interface CheckoutPageProps {
 export function CheckoutPage(props: CheckoutPageProps) {
   const { person, account, news, estimate, book, cart, quote, currency, isLapsed, paymentMinutes } = props;
   const draft = useStore(draftStore, NOTHING_CHOSEN);
-  useEffect(readDraft, []);
+  const personId = person?.id ?? null;
+  useEffect(() => readDraft(personId), [personId]);
   const lines = cart.lines.filter(({ isGone }) => !isGone);
   const [isLeaving, setIsLeaving] = useState(false);
   const isEmpty = cart.isRead && lines.length === 0 && !isLeaving;
   const gone = person ? [] : cart.lines.filter(({ isGone }) => isGone);
   const isBeforeAddress = !person || (draft.open === 1 && (quote.quote?.problems ?? []).some(isOfNoAddress));
   const chosen = chosenAddresses(draft, book.owner.addresses, lines);
+  const heading = useRef<HTMLHeadingElement>(null);
+  // Who has come in to an empty cart has no section to go on with, and what they pressed is gone.
+  const isInVain = isEmpty && person !== null && news !== null;
+  useEffect(() => {
+    if (isInVain) heading.current?.focus();
+  }, [isInVain]);
   return (
     <div className={`${text.wrap} ${styles.page}`}>
-      <h1 className={styles.heading}>Checkout</h1>
+      <h1 ref={heading} tabIndex={-1} className={styles.heading}>
+        Checkout
+      </h1>
       <p role="status" className={text.hidden}>
         {news &&
           person &&
-          `You are logged in as ${person.fullName}. ${news.join(' ')} Go on with the part that is open.`}
+          cart.isRead &&
+          `You are logged in as ${person.fullName}. ${news.join(' ')} ${isEmpty ? 'Your cart is empty.' : 'Go on with the part that is open.'}`}
       </p>
       {isLapsed && <Lapsed />}
       {cart.hasFailed && <Lost onRetry={cart.retry} />}

@@ -36,6 +36,7 @@ interface CheckoutSectionsProps {
 
 /** Who orders. */
 export interface Orderer {
+  id: string;
   fullName: string;
   email: string;
 }
@@ -129,7 +130,7 @@ export function CheckoutSections(props: CheckoutSectionsProps) {
   );
 }
 
-function Who({ fullName, email }: Orderer) {
+function Who({ fullName, email }: Omit<Orderer, 'id'>) {
   return (
     <>
       <bdi>{fullName}</bdi>, <bdi>{email}</bdi>

@@ -5,6 +5,7 @@ import type { PersonalData } from '#platform/personal-data.ts';
 /** The books a person wishes for. */
 export const wishlistData: PersonalData = {
   claims: ['wishlist_items.user_id'],
+  isWrittenUnproved: true,
   export: async (db, { id }) => ({ wishlist: await db.query(WISHLIST, [id]) }),
   erase: (tx, { id }) => tx.query('DELETE FROM wishlist_items WHERE user_id = $1', [id]),
 };
