@@ -14,6 +14,8 @@ interface Intent {
   status: string;
   metadata: Record<string, string>;
   last_payment_error: { message: string } | null;
+  /** What the payer is to do, where something is. */
+  next_action?: { type: string } | null;
 }
 interface Refund {
   id: string;
@@ -25,8 +27,8 @@ interface Refund {
   failure_reason?: string;
   metadata: Record<string, string>;
 }
-/** How the next requests are answered: as Stripe does, with its own failure, or never. */
-type Mood = 'well' | 'broken' | 'silent';
+/** How the next requests are answered: as Stripe does, as by another account, with its own failure, or never. */
+type Mood = 'well' | 'elsewhere' | 'broken' | 'silent';
 
 const STRIPE_WEBHOOK_SECRET = 'whsec_of_the_tests';
 
@@ -38,6 +40,8 @@ export class StripeDouble {
   refundsAre: Refund['status'] = 'succeeded';
   /** What it says of every payment that it is asked for, where it does not take it. */
   refuses: string | null = null;
+  /** What it says of every refund that it is asked for, where it does not make it; a code, or words without one. */
+  refusesRefunds: { code?: string; message: string } | null = null;
   readonly #answers = new Map<string, { status: number; body: unknown }>();
   readonly #server: Server;
   readonly #stripe = new Stripe('sk_test_double');
@@ -109,19 +113,26 @@ export class StripeDouble {
     }
     const given = new URLSearchParams(Buffer.concat(chunks).toString());
     const key = String(request.headers['idempotency-key'] ?? '');
-    const answer = (key && this.#answers.get(key)) || this.#reply(request, given);
+    const earlier = key ? this.#answers.get(key) : undefined;
+    const answer = earlier ?? this.#reply(request, given);
     if (key) this.#answers.set(key, answer);
-    response.writeHead(answer.status, { 'content-type': 'application/json' });
+    response.writeHead(answer.status, {
+      'content-type': 'application/json',
+      ...(earlier ? { 'idempotent-replayed': 'true' } : {}),
+    });
     response.end(JSON.stringify(answer.body));
   }
 
   #reply({ method, url = '' }: IncomingMessage, given: URLSearchParams): { status: number; body: unknown } {
     // The library asks once more by itself unless it is told not to.
     if (this.mood === 'broken') return failure(500, 'api_error');
+    if (this.mood === 'elsewhere') return failure(404, 'resource_missing');
     const { pathname, searchParams } = new URL(url, 'http://stripe');
     const [, id = '', action] = /^\/v1\/payment_intents(?:\/(\w+))?(?:\/(\w+))?$/.exec(pathname) ?? [];
     if (pathname === '/v1/payment_intents')
-      return method === 'POST' ? this.#create(given) : well(list([...this.intents.values()]));
+      return method === 'POST'
+        ? this.#create(given)
+        : well(list(this.#since(Number(searchParams.get('created[gte]')))));
     if (pathname === '/v1/refunds' && method === 'GET')
       return well(
         list(this.refunds.filter((one) => one.payment_intent === searchParams.get('payment_intent'))),
@@ -130,11 +141,17 @@ export class StripeDouble {
     const intent = this.intents.get(id);
     if (!intent) return failure(404, 'resource_missing');
     if (action === 'cancel') {
-      if (['succeeded', 'canceled'].includes(intent.status))
+      // A bank that is at work cannot be called back.
+      if (['succeeded', 'canceled', 'processing'].includes(intent.status))
         return failure(400, 'payment_intent_unexpected_state');
       intent.status = 'canceled';
     }
     return well(intent);
+  }
+
+  /** The newest first. */
+  #since(seconds: number): Intent[] {
+    return [...this.intents.values()].reverse().filter(({ created }) => created >= seconds);
   }
 
   #create(given: URLSearchParams): { status: number; body: unknown } {
@@ -164,7 +181,14 @@ export class StripeDouble {
       (one) => one.payment_intent === intent?.id && !['failed', 'canceled'].includes(one.status),
     );
     const sum = before.reduce((all, one) => all + one.amount, 0);
-    if (!intent || intent.amount_received < sum + amount) return failure(400, 'charge_already_refunded');
+    if (this.refusesRefunds) return refusal(this.refusesRefunds);
+    if (!intent) return failure(404, 'resource_missing');
+    const left = intent.amount_received - sum;
+    if (left <= 0) return failure(400, 'charge_already_refunded');
+    if (amount > left)
+      return refusal({
+        message: `Refund amount (${amount}) is greater than unrefunded amount on charge (${left})`,
+      });
     return well(this.#newRefund(intent, amount, metadataIn(given), this.refundsAre));
   }
 
@@ -197,6 +221,10 @@ const well = (body: unknown) => ({ status: 200, body });
 const failure = (status: number, code: string) => ({
   status,
   body: { error: { type: status >= 500 ? 'api_error' : 'invalid_request_error', code, message: code } },
+});
+const refusal = (said: { code?: string; message: string }) => ({
+  status: 400,
+  body: { error: { type: 'invalid_request_error', ...said } },
 });
 const list = (data: unknown[]) => ({ object: 'list', data, has_more: false, url: '/v1' });
 

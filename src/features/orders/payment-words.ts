@@ -35,7 +35,7 @@ export function paymentWords(order: Order, outcome: PaymentOutcome): PaymentWord
         title: 'Your bank is at work',
         words: [
           'Your payment is with your bank, which may take some days. As soon as the money is there, a letter tells you, and this page says so.',
-          'Until your bank has said yes or no, your order is kept.',
+          'Until your bank has said yes or no, your order is kept. If you were given a slip or an account to pay by, it waits for that.',
         ],
       };
     case 'unopened':

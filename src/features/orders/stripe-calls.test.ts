@@ -2,9 +2,11 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { enter } from '#features/wallet/server/ledger.ts';
 import { API } from '#kernel/api.ts';
 import { newId } from '#platform/new-id.ts';
+import { binderyOf } from '#test/bindery.ts';
 import { WAR_AND_PEACE } from '#test/cart-calls.ts';
 import { ask, fill, forgetOrders, openOrders, orderOf, place, post, quoteOf } from '#test/order-calls.ts';
 import { StripeDouble } from '#test/stripe-double.ts';
+import { beginProduction } from './server/bindery.ts';
 
 let stripe: StripeDouble;
 let shop: Awaited<ReturnType<typeof openOrders>>;
@@ -18,6 +20,7 @@ beforeEach(async () => {
   await forgetOrders(shop.db);
   stripe.mood = 'well';
   stripe.intents.clear();
+  stripe.refunds.length = 0;
 });
 afterAll(async () => {
   await shop?.close();
@@ -83,6 +86,31 @@ describe('an order in a shop with Stripe', () => {
     expect(await stateOf(order.code)).toBe('cancelled');
   });
 
+  test.each(['oxxo_display_details', 'display_bank_transfer_instructions', 'verify_with_microdeposits'])(
+    'whose payer has days to pay (%s) is kept, and ended when they leave that way of paying',
+    async (type) => {
+      const { order, intent } = await placed();
+      if (!intent) throw new Error('There is no payment.');
+      Object.assign(intent, { status: 'requires_action', next_action: { type } });
+      await hear(stripe.event('payment_intent.requires_action', intent));
+      expect((await orderOf(alice(), order.code)).payment?.status).toBe('processing');
+      await setLate();
+      expect(await shop.app.orders.cancelUnpaid()).toBe(0);
+      Object.assign(intent, { status: 'requires_payment_method', next_action: null });
+      expect(await shop.app.orders.cancelUnpaid()).toBe(1);
+      await shop.app.background.idle();
+      expect([await stateOf(order.code), intent.status]).toEqual(['cancelled', 'canceled']);
+    },
+  );
+
+  test('whose payer is asked by their bank and does not answer is ended', async () => {
+    const { order, intent } = await placed();
+    Object.assign(intent ?? {}, { status: 'requires_action', next_action: { type: 'use_stripe_sdk' } });
+    await setLate();
+    expect(await shop.app.orders.cancelUnpaid()).toBe(1);
+    expect(await stateOf(order.code)).toBe('cancelled');
+  });
+
   test('whose payment Stripe does not know is ended like one that was never begun', async () => {
     const { order } = await placed();
     stripe.intents.clear();
@@ -126,6 +154,57 @@ describe('an order in a shop with Stripe', () => {
       status: 'pending',
       url: expect.stringContaining('/pay/pi_'),
     });
+  });
+});
+
+describe('an order of which money was given back in Stripe’s own desk', () => {
+  const paid = async () => {
+    const { order, ref } = await placed();
+    await hear(stripe.event('payment_intent.succeeded', stripe.pay(ref)));
+    return { order, ref };
+  };
+  const giveBack = async (ref: string, amount: number) =>
+    hear(stripe.event('refund.created', stripe.giveBack(ref, amount)));
+  const cancel = async (code: string) => {
+    const reply = await post(alice(), `${code}/cancel`);
+    await shop.app.background.idle();
+    return reply.statusCode;
+  };
+  const given = () => stripe.refunds.reduce((sum, { amount }) => sum + amount, 0);
+  const letters = () =>
+    shop.db.query<{ toPay: number }>(
+      `SELECT (content->>'toPay')::int AS "toPay" FROM outbox WHERE kind = 'orderCancelled'`,
+    );
+
+  test('is cancelled, and the rest goes back', async () => {
+    const { order, ref } = await paid();
+    await giveBack(ref, 1_000);
+    expect(await cancel(order.code)).toBe(200);
+    expect([await stateOf(order.code), given()]).toEqual(['refunded', order.toPay]);
+    expect(await letters()).toEqual([{ toPay: order.toPay - 1_000 }]);
+  });
+
+  test('whole, is cancelled and refunded at once, and not begun before that', async () => {
+    const { order, ref } = await paid();
+    await giveBack(ref, order.toPay);
+    const begun = beginProduction(binderyOf(shop), order.code);
+    await expect(begun).rejects.toThrow('has gone back');
+    expect(await cancel(order.code)).toBe(200);
+    expect([await stateOf(order.code), given()]).toEqual(['refunded', order.toPay]);
+    const { history } = await orderOf(alice(), order.code);
+    expect(history.slice(-2).map(({ to, actor }) => [to, actor])).toEqual([
+      ['cancelled', 'customer'],
+      ['refunded', 'payment'],
+    ]);
+    expect(await letters()).toEqual([{ toPay: 0 }]);
+  });
+
+  test('and nobody told, is cancelled all the same, and no more goes back than was paid', async () => {
+    const { order, ref } = await paid();
+    stripe.giveBack(ref, 1_000);
+    expect(await cancel(order.code)).toBe(200);
+    await shop.app.payments.sweep();
+    expect([await stateOf(order.code), given()]).toEqual(['refunded', order.toPay]);
   });
 });
 

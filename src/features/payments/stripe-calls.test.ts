@@ -151,4 +151,57 @@ describe('Stripe', () => {
     await payments.sweep();
     expect([stripe.intents.get(ref)?.status, await statusOf(orderId)]).toEqual(['canceled', 'cancelled']);
   });
+
+  test('that cannot call a bank back is asked what became of it until it says so, and the money goes back', async () => {
+    const { orderId, ref } = await opened();
+    const intent = stripe.intents.get(ref);
+    if (!intent) throw new Error('There is no payment.');
+    // Older than what is looked through every few minutes.
+    Object.assign(intent, { status: 'processing', created: intent.created - 3 * 24 * 3600 });
+    orders.unwanted.add(orderId);
+    await shop.db.transaction((tx) => payments.cancel(tx, orderId));
+    const anHour = async () => {
+      now = new Date(now.getTime() + 3_600_000);
+      await payments.reconcile();
+      await payments.sweep();
+      await payments.sweep();
+    };
+    await payments.sweep();
+    for (let hours = 0; hours < 10; hours++) await anHour();
+    expect([intent.status, await statusOf(orderId)]).toEqual(['processing', 'cancelled']);
+    stripe.pay(ref);
+    await anHour();
+    expect([stripe.refunds.map(({ amount }) => amount), orders.paidFor]).toEqual([[5_000], []]);
+    expect(await shop.db.query('SELECT cancel_due_at AS due FROM payments')).toEqual([{ due: null }]);
+  });
+
+  test('whose bank says no to a payment that the shop has ended, ends it then', async () => {
+    const { orderId, ref } = await opened();
+    const intent = stripe.intents.get(ref);
+    if (!intent) throw new Error('There is no payment.');
+    intent.status = 'processing';
+    await shop.db.transaction((tx) => payments.cancel(tx, orderId));
+    await payments.sweep();
+    intent.status = 'requires_payment_method';
+    now = new Date(now.getTime() + 3_600_000);
+    await payments.sweep();
+    expect(intent.status).toBe('canceled');
+  });
+
+  test('is looked through to the end, whatever one payment comes to', async () => {
+    const { ref } = await opened();
+    const intent = stripe.pay(ref);
+    for (const id of ['pi_before', 'pi_after'])
+      stripe.intents.set(id, { ...intent, id, metadata: { ...intent.metadata, payment: id } });
+    const [before, after] = [stripe.intents.get('pi_before'), stripe.intents.get('pi_after')];
+    stripe.intents.clear();
+    for (const one of [before, intent, after]) if (one) stripe.intents.set(one.id, one);
+    orders.broken = new Error('The orders do not answer.');
+    await payments.reconcile();
+    await payments.sweep();
+    expect(stripe.refunds.map(({ payment_intent }) => payment_intent).sort()).toEqual([
+      'pi_after',
+      'pi_before',
+    ]);
+  });
 });

@@ -5,6 +5,7 @@ import { testDatabase } from '#test/database.ts';
 import { NotedOrders } from '#test/paid-orders.ts';
 import { type Calls, callsOver } from '#test/site.ts';
 import { StripeDouble } from '#test/stripe-double.ts';
+import { askAgain } from './server/ask-again.ts';
 import type { ShopPayments } from './server/register.ts';
 
 let stripe: StripeDouble;
@@ -19,6 +20,7 @@ afterAll(() => stripe.close());
 beforeEach(async () => {
   stripe.mood = 'well';
   stripe.refundsAre = 'succeeded';
+  stripe.refusesRefunds = null;
   stripe.intents.clear();
   stripe.refunds.length = 0;
   orders = new NotedOrders();
@@ -45,7 +47,7 @@ async function paid(currency = 'EUR') {
   await hear(stripe.event('payment_intent.succeeded', stripe.pay(ref)));
   return { orderId: charge.orderId, ref };
 }
-const ask = (orderId: string, amount = 5_000) =>
+const ask = (orderId: string, amount: number | 'rest' = 5_000) =>
   shop.db.transaction((tx) => payments.refund(tx, { orderId, amount, reason: '', key: `${orderId}:all` }));
 const later = async (minutes: number) => {
   now = new Date(now.getTime() + minutes * 60_000);
@@ -106,6 +108,111 @@ describe('a refund', () => {
       [],
       [{ status: 'failed', amount: 5_000 }],
     ]);
+  });
+
+  test('that Stripe refuses for want of money is asked for until it is made, once', async () => {
+    const { orderId } = await paid();
+    stripe.refusesRefunds = { message: 'Insufficient funds in your Stripe balance to refund this amount.' };
+    await ask(orderId);
+    await payments.sweep();
+    for (let hours = 0; hours < 30; hours++) await later(60);
+    expect(await kept()).toEqual([{ status: 'requested', amount: 5_000 }]);
+    stripe.refusesRefunds = null;
+    await later(60);
+    await later(60);
+    expect([sums(stripe.refunds), sums(orders.refunds)]).toEqual([[5_000], [5_000]]);
+  });
+
+  test('of a payment that Stripe does not know for a while is not given up', async () => {
+    const { orderId } = await paid();
+    await ask(orderId);
+    stripe.mood = 'elsewhere';
+    await payments.sweep();
+    await later(60);
+    stripe.mood = 'well';
+    await later(60);
+    expect([sums(orders.refunds), await kept()]).toEqual([[5_000], [{ status: 'done', amount: 5_000 }]]);
+  });
+
+  test('of a charge that its owner disputes is left to somebody, who may have it asked for again', async () => {
+    const { orderId } = await paid();
+    stripe.refusesRefunds = { code: 'charge_disputed', message: 'This charge has been charged back.' };
+    await ask(orderId);
+    await payments.sweep();
+    expect(await kept()).toEqual([{ status: 'failed', amount: 5_000 }]);
+    stripe.refusesRefunds = null;
+    await later(60);
+    expect(stripe.refunds).toEqual([]);
+    expect([await askAgain(shop.db, 'RB-7', now), await askAgain(shop.db, 'RB-7', now)]).toEqual([1, 0]);
+    await payments.sweep();
+    expect([sums(orders.refunds), await kept()]).toEqual([[5_000], [{ status: 'done', amount: 5_000 }]]);
+  });
+
+  test('that has failed three times is made once more when somebody asks for it', async () => {
+    stripe.refundsAre = 'failed';
+    const { orderId } = await paid();
+    await ask(orderId);
+    await payments.sweep();
+    for (const minutes of [1, 10, 60, 120]) await later(minutes);
+    expect([stripe.refunds.length, (await kept())[0]?.status]).toEqual([3, 'failed']);
+    stripe.refundsAre = 'succeeded';
+    await askAgain(shop.db, 'RB-7', now);
+    await payments.sweep();
+    expect([stripe.refunds.length, sums(orders.refunds)]).toEqual([4, [5_000]]);
+  });
+
+  test('is not asked for again when its money has gone back otherwise', async () => {
+    const { orderId, ref } = await paid();
+    stripe.refusesRefunds = { code: 'charge_disputed', message: 'This charge has been charged back.' };
+    await ask(orderId);
+    await payments.sweep();
+    await hear(stripe.event('refund.created', stripe.giveBack(ref, 5_000)));
+    expect(await askAgain(shop.db, 'RB-7', now)).toBe(0);
+  });
+
+  test('of the rest is of what nobody has given back, and of nothing where nothing is left', async () => {
+    const { orderId, ref } = await paid();
+    await hear(stripe.event('refund.created', stripe.giveBack(ref, 1_500)));
+    await ask(orderId, 'rest');
+    await payments.sweep();
+    expect(sums(orders.refunds)).toEqual([1_500, 3_500]);
+    const whole = await paid();
+    await hear(stripe.event('refund.created', stripe.giveBack(whole.ref, 5_000)));
+    await ask(whole.orderId, 'rest');
+    await payments.sweep();
+    expect(sums(orders.refunds)).toEqual([1_500, 3_500, 5_000]);
+  });
+
+  test.each([
+    [1_500, [1_500, 3_500], 'done'],
+    [5_000, [5_000], 'failed'],
+  ])(
+    'of all is of the rest where %i were given back in Stripe’s own desk and nobody told',
+    async (gone, told, status) => {
+      const { orderId, ref } = await paid();
+      stripe.giveBack(ref, gone);
+      await ask(orderId);
+      await payments.sweep();
+      await later(1);
+      expect([sums(orders.refunds), sums(stripe.refunds)]).toEqual([told, [...told].reverse()]);
+      expect((await kept()).map((one) => one.status)).toContain(status);
+      await later(120);
+      expect(sums(orders.refunds)).toEqual(told);
+    },
+  );
+
+  test('that is heard of before its payment leaves the order paid, and the rest to be given back', async () => {
+    const charge = { orderId: newId(), code: 'RB-9', amount: 5_000, currency: 'EUR', email: 'a@example.com' };
+    const id = await shop.db.transaction((tx) => payments.begin(tx, charge));
+    await payments.open(id);
+    const ref = [...stripe.intents.keys()].at(-1) ?? '';
+    const intent = stripe.pay(ref);
+    await hear(stripe.event('refund.created', stripe.giveBack(ref, 1_500)));
+    await hear(stripe.event('payment_intent.succeeded', intent));
+    expect([orders.paidFor.length, sums(orders.refunds)]).toEqual([1, [1_500]]);
+    await ask(charge.orderId, 3_500);
+    await payments.sweep();
+    expect(sums(orders.refunds)).toEqual([1_500, 3_500]);
   });
 
   test('that the bank sends back days later is taken off the order and made anew', async () => {

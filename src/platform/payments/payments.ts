@@ -69,8 +69,14 @@ export interface Payments {
    * @throws Failure 503 `PAYMENT_UNAVAILABLE` when the provider does not answer
    */
   refresh(paymentId: string): Promise<void>;
-  /** Gives money of an order back, whole or in part: noted in `tx`, asked of the provider afterwards. Once for each `key`. */
-  refund(tx: Db, refund: { orderId: string; amount: number; reason: string; key: string }): Promise<void>;
+  /**
+   * Gives money of an order back, whole or in part: noted in `tx`, asked of the provider afterwards. Once for each `key`.
+   * `rest` is all that has not gone back yet, by whomever; where nothing is left, nothing is asked.
+   */
+  refund(
+    tx: Db,
+    refund: { orderId: string; amount: number | 'rest'; reason: string; key: string },
+  ): Promise<void>;
   /** Ends the open attempts of an order: noted in `tx`, told to the provider afterwards. */
   cancel(tx: Db, orderId: string): Promise<void>;
 }

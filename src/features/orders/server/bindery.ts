@@ -5,7 +5,7 @@ import { inTurn } from '#platform/sessions/in-turn.ts';
 import { MOVES, mayMove, type OrderState, STATE_WORDS } from '../order-states.ts';
 import type { OrdersDependencies } from './dependencies.ts';
 import { orderLetter } from './mail-content.ts';
-import { type HeldOrder, holdOrder, moveOrder } from './moves.ts';
+import { type HeldOrder, holdOrder, isGivenBack, moveOrder } from './moves.ts';
 import { orderInProductionMail } from './step-mails.ts';
 
 /** What the bindery needs to move orders. */
@@ -28,6 +28,8 @@ export const reviewOrder = (shop: BinderyShop, code: string): Promise<Moved> =>
 export const beginProduction = (shop: BinderyShop, code: string): Promise<Moved> =>
   moving(shop, code, async (tx, order) => {
     refuseUnlawful(order, 'in_production');
+    if (isGivenBack(order))
+      throw refused(`Order ${code} is not to be begun: all that was paid for it has gone back.`);
     const moved = await moveOrder(tx, order, { to: 'in_production', actor: 'staff', reason: '' });
     if (order.email)
       await enqueue(tx, orderInProductionMail, order.email, await orderLetter(tx, order, shop.origin));

@@ -9,7 +9,7 @@ import { type Moved, moving, refuseUnlawful } from './bindery.ts';
 import type { BasketLine, OrdersDependencies } from './dependencies.ts';
 import { orderLetter } from './mail-content.ts';
 import { orderCancelledMail } from './mails.ts';
-import { type HeldOrder, holdOrder, holdOwnOrder, moveOrder } from './moves.ts';
+import { type HeldOrder, holdOrder, holdOwnOrder, isGivenBack, moveOrder } from './moves.ts';
 
 /**
  * Cancels an order at its owner's wish. What it has taken is given back; of one that was not paid the books go back into the
@@ -142,14 +142,15 @@ async function end(
   { actor, reason }: { actor: Actor; reason: string },
 ): Promise<string[]> {
   const wasPaid = order.state !== 'pending_payment';
-  await moveOrder(tx, order, { to: 'cancelled', actor, reason });
+  const cancelled = await moveOrder(tx, order, { to: 'cancelled', actor, reason });
   const { id: orderId, code: orderCode, userId, currency, wallet: amount } = order;
   const released = await shop.editions.release(tx, orderId);
   await shop.coupons.release(tx, orderId);
   if (userId && amount > 0) await shop.wallet.release(tx, { userId, currency, amount, orderId, orderCode });
   if (wasPaid) {
     const key = `${orderId}:cancelled`;
-    if (order.toPay > 0) await shop.payments.refund(tx, { orderId, amount: order.toPay, reason, key });
+    if (order.toPay > 0) await shop.payments.refund(tx, { orderId, amount: 'rest', reason, key });
+    if (isGivenBack(order)) await moveOrder(tx, cancelled, GIVEN_BACK);
     if (order.email) await enqueue(tx, orderCancelledMail, order.email, await mailOf(tx, order, shop.origin));
   } else {
     await shop.payments.cancel(tx, orderId);
@@ -158,8 +159,12 @@ async function end(
   return released;
 }
 
+const GIVEN_BACK = { to: 'refunded', actor: 'payment', reason: 'The money had gone back before.' } as const;
+
 async function mailOf(tx: Db, order: HeldOrder, origin: string) {
-  const { toPay, wallet, currency } = order;
+  const { wallet, currency, refunded } = order;
+  // What has gone back before is told in a letter of its own.
+  const toPay = Math.max(0, order.toPay - refunded);
   return { ...(await orderLetter(tx, order, origin)), toPay, wallet, currency };
 }
 

@@ -6,9 +6,9 @@ import { Failure } from '#platform/http/failures.ts';
 import { ProviderEvent } from '../contract.ts';
 import type { PaymentsDependencies } from './dependencies.ts';
 import { BadSignature, type Provider } from './provider.ts';
-import { sweepRefunds } from './refunds.ts';
 import { takeSaid } from './said.ts';
 import { takeRefunds } from './said-refunds.ts';
+import { sweepRefunds } from './sweep-refunds.ts';
 
 /**
  * `POST /api/payments/{provider}/webhook` of every provider in use; of any other there is no such call. The body is signed

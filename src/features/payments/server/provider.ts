@@ -46,11 +46,11 @@ export interface Provider {
   create(asked: Asked): Promise<Opened>;
   /** @throws ProviderRefused for one that it does not know */
   retrieve(ref: string): Promise<Said>;
-  /** Ends a payment that is open; one that has ended stays as it is. */
+  /** Ends a payment that is open. @throws ProviderRefused for one that has ended, or that a bank has in hand */
   cancel(ref: string): Promise<void>;
   /**
    * Gives money back, once for each key. Asked with a key again, it says how that refund stands; one that has failed is
-   * made anew.
+   * made anew, a few times, and once more when somebody has asked for it again.
    * @returns the provider's name for it, and whether the money has gone, or is still to go
    */
   refund(refund: {
@@ -58,6 +58,7 @@ export interface Provider {
     amount: number;
     currency: string;
     idempotencyKey: string;
+    isAskedAgain?: boolean;
   }): Promise<{ ref: string; isDone: boolean }>;
   /** All that was given back of a payment, by whomever. Without it nobody but the shop gives anything back. */
   refundsOf?(ref: string): Promise<SaidRefund[]>;
@@ -92,6 +93,11 @@ export interface SaidRefund {
 /** The provider understood, and will not do it however often it is asked. */
 export class ProviderRefused extends Error {
   override name = 'ProviderRefused';
+}
+
+/** The provider understood, and does not do it now; it may do it later. */
+export class ProviderPutOff extends Error {
+  override name = 'ProviderPutOff';
 }
 
 /** The provider answered that something failed inside it; it may answer the same to the same key for a day. */

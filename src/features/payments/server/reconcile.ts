@@ -1,7 +1,8 @@
 import { pauseAfter } from '../pause.ts';
 import type { PaymentsDependencies } from './dependencies.ts';
 import { refreshAttempt } from './open-attempt.ts';
-import type { Provider, Said } from './provider.ts';
+import { type Provider, ProviderRefused, type Said } from './provider.ts';
+import { IS_UNCLAIMED } from './refunds.ts';
 import { takeSaid } from './said.ts';
 
 const MINUTE = 60_000;
@@ -28,25 +29,50 @@ async function compare(deps: PaymentsDependencies, provider: Provider): Promise<
   const known = await deps.db.query<{ ref: string }>(KNOWN, [provider.name, refs]);
   const isKnown = new Set(known.map(({ ref }) => ref));
   const news: Said[] = listed.filter(({ ref }) => !isKnown.has(ref));
-  for (const said of news) await takeSaid(deps, provider.name, said);
+  // One that cannot be taken holds up no other.
+  for (const said of news)
+    await takeSaid(deps, provider.name, said).catch((cause: unknown) =>
+      deps.report(new Error(`What ${provider.name} says of ${said.ref} could not be taken.`, { cause })),
+    );
 }
 
-/** Tells the providers which attempts the shop has ended. */
+/**
+ * Tells the providers which attempts the shop has ended. One that a bank has in hand is asked after until it has said yes or
+ * no: money that comes all the same goes back, also where no webhook tells of it.
+ */
 export async function sweepCancellations(deps: PaymentsDependencies): Promise<void> {
   const { db, clock, providers, report } = deps;
   const now = clock();
   const names = providers.map(({ name }) => name);
   const due = await db.query<Ended>(DUE_CANCELLATIONS, [now.toISOString(), names]);
-  for (const { id, ref, provider, tries } of due) {
-    try {
-      await providers.find(({ name }) => name === provider)?.cancel(ref);
-      await db.query('UPDATE payments SET cancel_due_at = NULL WHERE id = $1', [id]);
-    } catch (error) {
-      report(new Error(`The payment ${id} could not be ended at ${provider}.`, { cause: error }));
-      const next = new Date(now.getTime() + pauseAfter(tries + 1)).toISOString();
-      await db.query(PUT_OFF, [id, next]);
-    }
+  for (const { id, ref, provider: name, tries } of due) {
+    const provider = providers.find((one) => one.name === name);
+    const isEnded =
+      provider &&
+      (await endAt(deps, provider, ref).catch((cause: unknown) => {
+        report(new Error(`The payment ${id} could not be ended at ${name}.`, { cause }));
+        return false;
+      }));
+    if (isEnded) await db.query('UPDATE payments SET cancel_due_at = NULL WHERE id = $1', [id]);
+    else await db.query(PUT_OFF, [id, new Date(now.getTime() + pauseAfter(tries + 1)).toISOString()]);
   }
+}
+
+/** @returns whether the payment is at its end; what the provider does not know has none */
+async function endAt(deps: PaymentsDependencies, provider: Provider, ref: string): Promise<boolean> {
+  try {
+    await provider.cancel(ref);
+    return true;
+  } catch (error) {
+    if (!(error instanceof ProviderRefused)) throw error;
+  }
+  const said = await provider.retrieve(ref).catch((error: unknown) => {
+    if (!(error instanceof ProviderRefused)) throw error;
+    deps.report(error);
+    return null;
+  });
+  if (said) await takeSaid(deps, provider.name, said);
+  return said?.status !== 'processing' && said?.status !== 'pending' && said?.status !== 'failed';
 }
 
 interface Ended {
@@ -63,10 +89,11 @@ const OPEN_ATTEMPTS = `
   ORDER BY updated_at LIMIT 50`;
 const KNOWN = `
   SELECT provider_ref AS ref FROM payments WHERE provider = $1 AND provider_ref = ANY($2) AND status = 'succeeded'
-  UNION SELECT payment_ref FROM refunds WHERE provider = $1 AND payment_ref = ANY($2) AND order_id IS NULL`;
+  UNION SELECT payment_ref FROM refunds WHERE provider = $1 AND payment_ref = ANY($2) AND ${IS_UNCLAIMED}`;
 const DUE_CANCELLATIONS = `
   SELECT id, provider_ref AS ref, provider, cancel_tries AS tries FROM payments
   WHERE cancel_due_at <= $1::timestamptz AND provider_ref IS NOT NULL AND provider = ANY($2)
   ORDER BY cancel_due_at LIMIT 50`;
 const PUT_OFF = `
-  UPDATE payments SET cancel_tries = cancel_tries + 1, cancel_due_at = $2::timestamptz WHERE id = $1`;
+  UPDATE payments SET cancel_tries = cancel_tries + 1, cancel_due_at = $2::timestamptz
+  WHERE id = $1 AND cancel_due_at IS NOT NULL`;

@@ -1,23 +1,22 @@
 import type { Db } from '#db/connect.ts';
 import { Failure } from '#platform/http/failures.ts';
 import { newId } from '#platform/new-id.ts';
-import { pauseAfter } from '../pause.ts';
-import type { PaymentsDependencies } from './dependencies.ts';
-import { ProviderRefused } from './provider.ts';
 
 /** Notes that money of an order goes back, once for each key. @throws Failure 422 when the order has not that much left */
 export async function requestRefund(
   tx: Db,
-  { orderId, amount, reason, key }: { orderId: string; amount: number; reason: string; key: string },
+  { orderId, amount: asked, reason, key }: Asked,
   now: Date,
 ): Promise<void> {
-  if (!Number.isSafeInteger(amount) || amount <= 0)
-    throw new RangeError(`${amount} is nothing to give back.`);
+  if (asked !== 'rest' && (!Number.isSafeInteger(asked) || asked <= 0))
+    throw new RangeError(`${asked} is nothing to give back.`);
   const [payment] = await tx.query<Paid>(LOCK_PAID, [orderId]);
   const known = await tx.query('SELECT 1 FROM refunds WHERE key = $1', [key]);
   if (known.length > 0) return;
   const [sum] = payment ? await tx.query<{ given: number }>(GIVEN, [payment.id]) : [];
   const left = payment ? payment.amount - (sum?.given ?? 0) : 0;
+  if (payment && asked === 'rest' && left <= 0) return;
+  const amount = asked === 'rest' ? left : asked;
   if (!payment || amount > left)
     throw new Failure(422, 'VALIDATION_FAILED', 'So much was not paid, or it has been given back already.', {
       amount: `At most ${left} can be given back.`,
@@ -26,6 +25,13 @@ export async function requestRefund(
     ...[newId(), payment.id, orderId, payment.provider, payment.ref],
     ...[amount, payment.currency, reason, key, now.toISOString()],
   ]);
+}
+
+interface Asked {
+  orderId: string;
+  amount: number | 'rest';
+  reason: string;
+  key: string;
 }
 
 interface Paid {
@@ -52,74 +58,17 @@ export async function giveBack(
 
 /** Whether a payment goes back because no order claims it. */
 export const isGivenBack = async (tx: Db, paymentId: string): Promise<boolean> =>
-  (await tx.query('SELECT 1 FROM refunds WHERE payment_id = $1 AND order_id IS NULL', [paymentId])).length >
-  0;
+  (await tx.query(`SELECT 1 FROM refunds WHERE payment_id = $1 AND ${IS_UNCLAIMED}`, [paymentId])).length > 0;
 
-/** Asks the providers for the refunds that are due; what does not work is tried again after growing pauses. */
-export async function sweepRefunds(deps: PaymentsDependencies): Promise<void> {
-  for (const refund of await dueRefunds(deps)) await askForRefund(deps, refund);
-}
-
-interface Refund {
-  id: string;
-  orderId: string | null;
-  provider: string;
-  ref: string;
-  amount: number;
-  currency: string;
-  key: string;
-  tries: number;
-}
-
-/** Those that are due, put off until their next try so that nobody else takes them meanwhile. */
-function dueRefunds({ db, clock, providers }: PaymentsDependencies): Promise<Refund[]> {
-  return db.transaction(async (tx) => {
-    const now = clock();
-    const names = providers.map(({ name }) => name);
-    const due = await tx.query<Refund>(DUE, [now.toISOString(), names]);
-    for (const { id, tries } of due)
-      await tx.query(PUT_OFF, [id, new Date(now.getTime() + pauseAfter(tries + 1)).toISOString()]);
-    return due;
-  });
-}
-
-async function askForRefund(deps: PaymentsDependencies, refund: Refund): Promise<void> {
-  const { id, orderId, ref, amount, currency, key } = refund;
-  const provider = deps.providers.find(({ name }) => name === refund.provider);
-  try {
-    const given = await provider?.refund({ ref, amount, currency, idempotencyKey: key });
-    if (!given) return;
-    // What is still on its way is asked about again.
-    if (!given.isDone) return void (await deps.db.query(ON_ITS_WAY, [id, given.ref]));
-    await deps.db.transaction(async (tx) => {
-      // As whoever notes a refund does: the order first.
-      if (orderId) await deps.orders.lock(tx, orderId);
-      const marked = await tx.query(MARK, [id, 'done', given.ref, deps.clock().toISOString()]);
-      if (marked.length > 0 && orderId) await deps.orders.refunded(tx, { orderId, amount, currency });
-    });
-  } catch (error) {
-    deps.report(
-      new Error(`The refund ${id} of ${ref} at ${refund.provider} did not work.`, { cause: error }),
-    );
-    if (error instanceof ProviderRefused) await deps.db.query(MARK, [id, 'failed', null, null]);
-  }
-}
+/** Whether a row of refunds is all the money of a payment that no order claims; what somebody gave back elsewhere is not. */
+export const IS_UNCLAIMED = `refunds.key = 'unclaimed-' || refunds.provider || '-' || refunds.payment_ref`;
 
 const LOCK_PAID = `
   SELECT id, provider, provider_ref AS ref, amount, currency FROM payments
   WHERE order_id = $1 AND status = 'succeeded'
-    AND NOT EXISTS (SELECT 1 FROM refunds WHERE refunds.payment_id = payments.id AND refunds.order_id IS NULL)
+    AND NOT EXISTS (SELECT 1 FROM refunds WHERE refunds.payment_id = payments.id AND ${IS_UNCLAIMED})
   ORDER BY attempt LIMIT 1 FOR UPDATE`;
 const GIVEN = `SELECT coalesce(sum(amount), 0)::int AS given FROM refunds WHERE payment_id = $1 AND status <> 'failed'`;
 const REQUEST = `
   INSERT INTO refunds (id, payment_id, order_id, provider, payment_ref, amount, currency, reason, key, due_at)
   VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10::timestamptz) ON CONFLICT (key) DO NOTHING RETURNING id`;
-const DUE = `
-  SELECT id, order_id AS "orderId", provider, payment_ref AS ref, amount, currency, key, tries FROM refunds
-  WHERE status = 'requested' AND due_at <= $1::timestamptz AND provider = ANY($2)
-  ORDER BY due_at LIMIT 20 FOR UPDATE SKIP LOCKED`;
-const PUT_OFF = 'UPDATE refunds SET tries = tries + 1, due_at = $2::timestamptz WHERE id = $1';
-const ON_ITS_WAY = `UPDATE refunds SET provider_ref = $2 WHERE id = $1 AND status = 'requested'`;
-const MARK = `
-  UPDATE refunds SET status = $2, provider_ref = $3, done_at = $4::timestamptz
-  WHERE id = $1 AND status = 'requested' RETURNING id`;

@@ -10,7 +10,6 @@ import { payOf } from './pay-of.ts';
 import { createPayments } from './payments.ts';
 import type { Provider } from './provider.ts';
 import { reconcile, sweepCancellations } from './reconcile.ts';
-import { sweepRefunds } from './refunds.ts';
 import { sandboxContext } from './sandbox/context.ts';
 import { type Deliver, deliverDue, deliverTo } from './sandbox/delivery.ts';
 import { sandboxRoutes } from './sandbox/http.ts';
@@ -18,6 +17,7 @@ import { shownPayment } from './sandbox/play.ts';
 import { SANDBOX, sandboxProvider } from './sandbox/sandbox.ts';
 import { sandboxSecret } from './sandbox/signature.ts';
 import { type StripeOptions, stripeProvider } from './stripe.ts';
+import { sweepRefunds } from './sweep-refunds.ts';
 
 /** How a shop takes money. */
 export interface PaymentOptions {

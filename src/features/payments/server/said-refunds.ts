@@ -4,23 +4,25 @@ import type { PaymentsDependencies } from './dependencies.ts';
 import type { Provider, SaidRefund } from './provider.ts';
 import { isGivenBack } from './refunds.ts';
 import type { PaymentRow } from './rows.ts';
-import { EVENT_OUTCOME, lockedRow, noteEvent } from './said.ts';
+import { EVENT_OUTCOME, lockedRow, noteEvent, takeSaid } from './said.ts';
 
 /**
  * Takes what has become of the money that went back of a payment. The provider is asked for all of it, so that what comes
  * late or in another order changes nothing; what somebody gave back there is noted on the order.
+ * @param event under which it came, taken once; without it the shop has asked
  * @returns whether something is to be given back anew
  */
 export async function takeRefunds(
   deps: PaymentsDependencies,
   provider: Provider,
   paymentRef: string,
-  event: { id: string; type: string },
+  event?: { id: string; type: string },
 ): Promise<boolean> {
+  await settleFirst(deps, provider, paymentRef);
   const all = (await provider.refundsOf?.(paymentRef)) ?? [];
   const problems: Error[] = [];
   const isAnew = await deps.db.transaction(async (tx) => {
-    if (!(await noteEvent(tx, provider.name, { ref: paymentRef }, event))) return false;
+    if (event && !(await noteEvent(tx, provider.name, { ref: paymentRef }, event))) return false;
     const payment = await lockedRow(tx, deps, provider.name, { ref: paymentRef, paymentId: null });
     const results: string[] = [];
     for (const said of all) {
@@ -35,11 +37,21 @@ export async function takeRefunds(
         );
     }
     const outcome = results.find((one) => one !== 'nothing new') ?? 'nothing new';
-    await tx.query(EVENT_OUTCOME, [provider.name, event.id, outcome]);
+    if (event) await tx.query(EVENT_OUTCOME, [provider.name, event.id, outcome]);
     return results.includes('anew');
   });
   for (const problem of problems) deps.report(problem);
   return isAnew;
+}
+
+/** What goes back has come before, whoever told of that first: the order is paid by it before anything is taken off. */
+async function settleFirst(
+  deps: PaymentsDependencies,
+  provider: Provider,
+  paymentRef: string,
+): Promise<void> {
+  const unsettled = await deps.db.query(UNSETTLED, [provider.name, paymentRef]);
+  if (unsettled.length > 0) await takeSaid(deps, provider.name, await provider.retrieve(paymentRef));
 }
 
 type Result = 'nothing new' | 'refunded' | 'refunded elsewhere' | 'anew' | 'refund failed';
@@ -111,6 +123,7 @@ async function noteForeign(
   return 'refunded elsewhere';
 }
 
+const UNSETTLED = `SELECT 1 FROM payments WHERE provider = $1 AND provider_ref = $2 AND status <> 'succeeded'`;
 const FIND = `
   SELECT id, order_id AS "orderId", status, provider_ref AS ref, amount, currency FROM refunds
   WHERE provider = $1 AND payment_ref = $2 AND key = $3 FOR UPDATE`;

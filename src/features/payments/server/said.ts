@@ -32,7 +32,9 @@ export async function takeSaid(
   const problems: Error[] = [];
   const outcome = await deps.db.transaction(async (tx) => {
     if (event && !(await noteEvent(tx, provider, said, event))) return 'repeated';
-    const came = said ? await settle(tx, deps, provider, said, problems) : 'not understood';
+    const came = said
+      ? await settle(tx, deps, provider, said, { problems, isAsked: !event })
+      : 'not understood';
     if (event) await tx.query(EVENT_OUTCOME, [provider, event.id, came]);
     return came;
   });
@@ -60,7 +62,7 @@ async function settle(
   deps: PaymentsDependencies,
   provider: string,
   said: Said,
-  problems: Error[],
+  { problems, isAsked }: { problems: Error[]; isAsked: boolean },
 ): Promise<Outcome> {
   const row = await lockedRow(tx, deps, provider, said);
   if (!row) return settleUnknown(tx, deps, provider, said, problems);
@@ -75,7 +77,7 @@ async function settle(
   }
   // Money that has gone back is nobody's any more.
   if (said.status === 'succeeded' && (await isGivenBack(tx, row.id))) return 'nothing new';
-  const status = nextStatus(row.status, said.status);
+  const status = nextStatus(row.status, said.status, { isAsked });
   if (status === row.status) return 'nothing new';
   const reason = status === 'failed' ? said.reason : null;
   const isOpen = status === 'pending' || status === 'processing';

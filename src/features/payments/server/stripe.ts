@@ -2,15 +2,10 @@ import type { IncomingHttpHeaders } from 'node:http';
 import type Stripe from 'stripe';
 import { payAddress } from '#kernel/order-addresses.ts';
 import type { SaidStatus } from './payment-state.ts';
-import {
-  BadSignature,
-  type Provider,
-  ProviderBroke,
-  ProviderRefused,
-  type Said,
-  type SaidRefund,
-} from './provider.ts';
+import { BadSignature, type Provider, ProviderRefused, type Said } from './provider.ts';
 import { fromStripe, stripeRefusal, toStripe } from './stripe-amounts.ts';
+import { asked } from './stripe-answers.ts';
+import { giveBack, refundOf } from './stripe-refunds.ts';
 
 export interface StripeOptions {
   /** By which the payer's page speaks to Stripe. */
@@ -27,8 +22,6 @@ export interface StripeOptions {
 
 const TIMEOUT_MS = 8000;
 const TOLERANCE_SECONDS = 5 * 60;
-/** So often a refund that fails for good is made. */
-const REFUND_TRIES = 3;
 export const STRIPE = 'stripe';
 const FAILED = 'The payment did not go through.';
 
@@ -70,33 +63,15 @@ export function stripeProvider(options: StripeOptions, origin: string): Provider
     },
     retrieve: async (ref) => saidOf(await asked((await stripe()).paymentIntents.retrieve(ref)), origin),
     async cancel(ref) {
-      try {
-        await asked((await stripe()).paymentIntents.cancel(ref));
-      } catch (error) {
-        // What has succeeded or ended meanwhile cannot be cancelled; its webhook says so.
-        if (!(error instanceof ProviderRefused)) throw error;
-      }
+      await asked((await stripe()).paymentIntents.cancel(ref));
     },
-    async refund({ ref, amount, currency, idempotencyKey: key }) {
-      const { refunds } = await stripe();
-      // Stripe forgets keys after a day; the refund itself it does not.
-      const { data } = await asked(refunds.list({ payment_intent: ref, limit: 100 }));
-      const earlier = data.filter(({ metadata }) => metadata?.['key'] === key);
-      const standing = earlier.find((one) => !hasFailed(one));
-      if (standing) return { ref: standing.id, isDone: standing.status === 'succeeded' };
-      const failures = earlier.length;
-      if (failures >= REFUND_TRIES)
-        throw new ProviderRefused(`It has failed ${failures} times: ${earlier[0]?.failure_reason}.`);
-      const made = await asked(
-        refunds.create(
-          { payment_intent: ref, amount: counted(amount, currency), metadata: { key } },
-          // A key that has made one that failed would give that one again.
-          { idempotencyKey: failures > 0 ? `${key}-${failures}` : key },
-        ),
-      );
-      // The next try finds it among those that failed.
-      if (hasFailed(made)) throw new Error(`The refund has failed: ${made.failure_reason}.`);
-      return { ref: made.id, isDone: made.status === 'succeeded' };
+    async refund({ ref, amount, currency, idempotencyKey: key, isAskedAgain }) {
+      return giveBack((await stripe()).refunds, {
+        ref,
+        amount: counted(amount, currency),
+        key,
+        isAskedAgain,
+      });
     },
     async refundsOf(ref) {
       const { refunds } = await stripe();
@@ -114,8 +89,8 @@ export function stripeProvider(options: StripeOptions, origin: string): Provider
       const event = await readSigned(await stripe(), body, headers, options.webhookSecret);
       const refundsOf = refundedPayment(event);
       if (refundsOf) return { id: event.id, type: event.type, said: null, refundsOf };
-      const status = BY_TYPE[event.type];
       const intent = event.data.object as Stripe.PaymentIntent;
+      const status = BY_TYPE[event.type]?.(intent);
       const said = status ? { ...saidOf(intent, origin), status } : null;
       return { id: event.id, type: event.type, said };
     },
@@ -135,25 +110,12 @@ async function load({ secretKey, host, port, protocol, timeoutMs }: StripeOption
   });
 }
 
-/** Tells what Stripe will never do, and what broke inside it, from what it could not be asked. */
-async function asked<T>(answer: Promise<T>): Promise<T> {
-  try {
-    return await answer;
-  } catch (error) {
-    const { statusCode = 0, message } = error as { statusCode?: number; message: string };
-    if (statusCode >= 500) throw new ProviderBroke(message, { cause: error });
-    // 401 and 403 are a wrong key, 409 a request under way, 429 too many: these may go better later.
-    if ([400, 402, 404].includes(statusCode)) throw new ProviderRefused(message, { cause: error });
-    throw error;
-  }
-}
-
-const BY_TYPE: Record<string, SaidStatus | undefined> = {
-  'payment_intent.processing': 'processing',
-  'payment_intent.requires_action': 'pending',
-  'payment_intent.succeeded': 'succeeded',
-  'payment_intent.payment_failed': 'failed',
-  'payment_intent.canceled': 'cancelled',
+const BY_TYPE: Record<string, ((intent: Stripe.PaymentIntent) => SaidStatus) | undefined> = {
+  'payment_intent.processing': () => 'processing',
+  'payment_intent.requires_action': (intent) => (hasDays(intent) ? 'processing' : 'pending'),
+  'payment_intent.succeeded': () => 'succeeded',
+  'payment_intent.payment_failed': () => 'failed',
+  'payment_intent.canceled': () => 'cancelled',
 };
 
 const OF_REFUNDS = [
@@ -169,20 +131,6 @@ function refundedPayment({ type, data }: Stripe.Event): string | null {
   if (!OF_REFUNDS.includes(type)) return null;
   const { payment_intent: of } = data.object as Stripe.Refund | Stripe.Charge;
   return typeof of === 'string' ? of : (of?.id ?? null);
-}
-
-const hasFailed = ({ status }: Stripe.Refund) => status === 'failed' || status === 'canceled';
-
-function refundOf(refund: Stripe.Refund): SaidRefund {
-  const currency = refund.currency.toUpperCase();
-  const isGone = refund.status === 'succeeded' ? 'done' : 'pending';
-  return {
-    ref: refund.id,
-    key: refund.metadata?.['key'] ?? null,
-    amount: fromStripe(refund.amount, currency),
-    currency,
-    status: hasFailed(refund) ? 'failed' : isGone,
-  };
 }
 
 /** @throws ProviderRefused for what cannot be charged to the unit */
@@ -216,9 +164,16 @@ function saidOf(intent: Stripe.PaymentIntent, origin: string): Said {
 
 const isOurs = ({ metadata }: Stripe.PaymentIntent, origin: string) => metadata['shop'] === origin;
 
-function statusOf({ status, last_payment_error }: Stripe.PaymentIntent): SaidStatus {
+/** Whether its payer holds a slip, or the shop's account number, with which they pay within days. */
+const hasDays = ({ next_action }: Stripe.PaymentIntent) =>
+  /^(?:\w+_display_details|display_bank_transfer_instructions|verify_with_microdeposits)$/.test(
+    next_action?.type ?? '',
+  );
+
+function statusOf(intent: Stripe.PaymentIntent): SaidStatus {
+  const { status, last_payment_error } = intent;
   if (status === 'succeeded') return 'succeeded';
   if (status === 'canceled') return 'cancelled';
-  if (status === 'processing') return 'processing';
+  if (status === 'processing' || (status === 'requires_action' && hasDays(intent))) return 'processing';
   return status === 'requires_payment_method' && last_payment_error ? 'failed' : 'pending';
 }

@@ -65,7 +65,8 @@ const OVER: Record<PayStatus, { title: string; words: string }> = {
   pending: { title: 'The payment has not begun', words: 'Begin it from your order.' },
   processing: {
     title: 'Your bank is at work',
-    words: 'The payment is with your bank. There is nothing more to do here.',
+    words:
+      'The payment is with your bank. If you were given a slip or an account to pay by, it waits for that. There is nothing more to do here.',
   },
   succeeded: { title: 'The payment is made', words: 'There is nothing more to pay.' },
   failed: {

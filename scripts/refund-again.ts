@@ -1,0 +1,25 @@
+import { askAgain } from '../src/features/payments/server/ask-again.ts';
+import { openDatabase } from './open-database.ts';
+import { plainly, Refusal } from './plainly.ts';
+
+// npm run refund-again -- RB-XXXX-XXXX: asks once more for the refunds of an order that the provider would not make. The shop
+// asks within a minute where it runs on a database server, else when it starts again, since the embedded database belongs to
+// one process at a time.
+
+await plainly(async () => {
+  const [code = '', ...more] = process.argv.slice(2);
+  const name = code.toUpperCase();
+  if (!/^RB-[0-9A-Z]{4}-[0-9A-Z]{4}$/.test(name) || more.length > 0)
+    throw new Refusal(
+      'Which order’s refunds are to be asked for again?  npm run refund-again -- RB-XXXX-XXXX',
+    );
+  const db = await openDatabase();
+  try {
+    const asked = await askAgain(db, name, new Date());
+    if (asked === 0)
+      throw new Refusal(`Order ${name} has no refund that failed, or all of its money has gone back since.`);
+    console.log(`Order ${name}: ${asked === 1 ? 'one refund is' : `${asked} refunds are`} asked for again.`);
+  } finally {
+    await db.close();
+  }
+});
