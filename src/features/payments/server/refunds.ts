@@ -4,6 +4,7 @@ import { newId } from '#platform/new-id.ts';
 import { pauseAfter } from '../pause.ts';
 import type { PaymentsDependencies } from './dependencies.ts';
 import { ProviderRefused } from './provider.ts';
+import { tellReturned } from './stray-money.ts';
 
 /** Notes that money of an order goes back, once for each key. @throws Failure 422 when the order has not that much left */
 export async function requestRefund(
@@ -63,6 +64,8 @@ export async function sweepRefunds(deps: PaymentsDependencies): Promise<void> {
 interface Refund {
   id: string;
   orderId: string | null;
+  /** The order for which the money came, where it does not claim it. */
+  strayOf: string | null;
   provider: string;
   ref: string;
   amount: number;
@@ -84,7 +87,7 @@ function dueRefunds({ db, clock, providers }: PaymentsDependencies): Promise<Ref
 }
 
 async function askForRefund(deps: PaymentsDependencies, refund: Refund): Promise<void> {
-  const { id, orderId, ref, amount, currency, key } = refund;
+  const { id, orderId, strayOf, ref, amount, currency, key } = refund;
   const provider = deps.providers.find(({ name }) => name === refund.provider);
   try {
     const given = await provider?.refund({ ref, amount, currency, idempotencyKey: key });
@@ -93,9 +96,10 @@ async function askForRefund(deps: PaymentsDependencies, refund: Refund): Promise
     if (!given.isDone) return void (await deps.db.query(ON_ITS_WAY, [id, given.ref]));
     await deps.db.transaction(async (tx) => {
       // As whoever notes a refund does: the order first.
-      if (orderId) await deps.orders.lock(tx, orderId);
+      const lockedId = orderId ?? strayOf;
+      if (lockedId) await deps.orders.lock(tx, lockedId);
       const marked = await tx.query(MARK, [id, 'done', given.ref, deps.clock().toISOString()]);
-      if (marked.length > 0 && orderId) await deps.orders.refunded(tx, { orderId, amount, currency });
+      if (marked.length > 0) await tellReturned(tx, deps.orders, refund);
     });
   } catch (error) {
     deps.report(
@@ -115,7 +119,9 @@ const REQUEST = `
   INSERT INTO refunds (id, payment_id, order_id, provider, payment_ref, amount, currency, reason, key, due_at)
   VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10::timestamptz) ON CONFLICT (key) DO NOTHING RETURNING id`;
 const DUE = `
-  SELECT id, order_id AS "orderId", provider, payment_ref AS ref, amount, currency, key, tries FROM refunds
+  SELECT id, order_id AS "orderId", provider, payment_ref AS ref, amount, currency, key, tries,
+    CASE WHEN order_id IS NULL THEN (SELECT p.order_id FROM payments p WHERE p.id = refunds.payment_id) END AS "strayOf"
+  FROM refunds
   WHERE status = 'requested' AND due_at <= $1::timestamptz AND provider = ANY($2)
   ORDER BY due_at LIMIT 20 FOR UPDATE SKIP LOCKED`;
 const PUT_OFF = 'UPDATE refunds SET tries = tries + 1, due_at = $2::timestamptz WHERE id = $1';
