@@ -22,7 +22,8 @@ const orderStatement = (where: string) => `
         'discount', l.discount, 'shipping', l.shipping, 'tax', l.tax, 'total', l.total) ORDER BY l.position), '[]')
       FROM order_lines l WHERE l.order_id = o.id) AS lines,
     (SELECT coalesce(json_agg(json_build_object('id', s.id, 'address', s.address, 'speed', s.speed,
-        'lineIds', (SELECT json_agg(l.id ORDER BY l.position) FROM order_lines l WHERE l.shipment_id = s.id),
+        'lineIds', (SELECT json_agg(l.id ORDER BY l.position) FROM order_lines l
+          WHERE l.order_id = s.order_id AND l.shipment_id = s.id),
         'expectedFrom', s.expected_from, 'expectedTo', s.expected_to, 'carrier', s.carrier,
         'trackingNumber', s.tracking_number, 'trackingUrl', s.tracking_url,
         'shippedAt', ${iso('s.shipped_at')}, 'deliveredAt', ${iso('s.delivered_at')}) ORDER BY s.position), '[]')
