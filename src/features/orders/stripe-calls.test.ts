@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { binderyDay } from '#features/checkout/server/bindery-day.ts';
 import { payOf } from '#features/payments/server/pay-of.ts';
 import { enter } from '#features/wallet/server/ledger.ts';
 import { API } from '#kernel/api.ts';
@@ -72,6 +73,23 @@ describe('an order in a shop with Stripe', () => {
     expect([stripe.intents.size, await stateOf(order.code)]).toEqual([1, 'pending_payment']);
     await hear(stripe.event('payment_intent.succeeded', stripe.pay(ref)));
     expect(await stateOf(order.code)).toBe('paid');
+  });
+
+  test('whose bank takes two weeks arrives two weeks later, and its letter says so', async () => {
+    const { order, ref } = await placed();
+    const moved = (day = '') => new Date(Date.parse(day) + 14 * 86_400_000).toISOString().slice(0, 10);
+    const [{ expectedFrom, expectedTo } = {}] = order.shipments;
+    await shop.db.query('DELETE FROM closed_days');
+    await shop.db.query(`UPDATE orders SET placed_at = ($1::date - 14) + time '12:00' AT TIME ZONE 'UTC'`, [
+      binderyDay(new Date()),
+    ]);
+    await hear(stripe.event('payment_intent.succeeded', stripe.pay(ref)));
+    const days = { from: moved(expectedFrom), to: moved(expectedTo) };
+    expect((await orderOf(alice(), order.code)).shipments).toMatchObject([
+      { expectedFrom: days.from, expectedTo: days.to },
+    ]);
+    const [letter] = await shop.db.query('SELECT kind, content FROM outbox');
+    expect(letter).toMatchObject({ kind: 'orderPaid', content: days });
   });
 
   test('whose bank says no after days is ended then', async () => {

@@ -7,8 +7,9 @@ import { issueInvoice } from './invoice/issue.ts';
 import { orderLetter, orderMailContent } from './mail-content.ts';
 import { orderPaidMail, refundMail } from './mails.ts';
 import { holdOrder, moveOrder } from './moves.ts';
+import { movePromisedDays } from './promised-days.ts';
 
-type Shop = Pick<OrdersDependencies, 'origin'>;
+type Shop = Pick<OrdersDependencies, 'origin' | 'daysLater'>;
 
 /** What payments tell the orders, in the transaction in which they take what the provider has said (decision 33). */
 export const paidOrders = (shop: Shop): PaidOrders => ({
@@ -64,6 +65,7 @@ export async function orderPaid(tx: Db, orderId: string, reason: string, shop: S
   const order = await holdOrder(tx, orderId);
   if (!order) throw new Error(`There is no order ${orderId}.`);
   await moveOrder(tx, order, { to: 'paid', actor: 'payment', reason });
+  await movePromisedDays(tx, orderId, shop);
   await issueInvoice(tx, orderId);
   if (order.email)
     await enqueue(tx, orderPaidMail, order.email, await orderMailContent(tx, order, shop.origin));
