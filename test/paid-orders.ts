@@ -8,6 +8,7 @@ export class NotedOrders implements PaidOrders {
   readonly paidFor: Payment[] = [];
   readonly failures: Payment[] = [];
   readonly refunds: { orderId: string; amount: number; currency: string }[] = [];
+  readonly strays: { orderId: string; amount: number; currency: string }[] = [];
   readonly returned: { orderId: string; amount: number; currency: string }[] = [];
   /** The orders whose money is not wanted any more. */
   readonly unwanted = new Set<string>();
@@ -27,6 +28,12 @@ export class NotedOrders implements PaidOrders {
   }
   async refunded(_tx: unknown, refund: { orderId: string; amount: number; currency: string }): Promise<void> {
     this.refunds.push(refund);
+  }
+  async strayReturned(
+    _tx: unknown,
+    refund: { orderId: string; amount: number; currency: string },
+  ): Promise<void> {
+    this.strays.push(refund);
   }
   async refundReturned(
     _tx: unknown,

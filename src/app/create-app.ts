@@ -1,6 +1,7 @@
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
+import { daysLater } from '#features/checkout/server/days-later.ts';
 import { loadCharges } from '#features/checkout/server/stored-charges.ts';
 import { couponWorks } from '#features/coupons/server/queries.ts';
 import { letterPicture } from '#features/covers/server/letter-picture.ts';
@@ -100,7 +101,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     takesPayment: takesMoney(options),
     couponWorks: options.couponWorks ?? (takesMoney(options) ? couponWorks(db) : noCouponWorks),
     inbox: options.inbox ?? 'shop@localhost',
-    payments: { orders: paidOrders({ origin }), ...(options.payments ?? { sandbox: false }) },
+    payments: { orders: paidOrders({ origin, daysLater }), ...(options.payments ?? { sandbox: false }) },
     pages: pages.parts,
     forgetPage: (path: string) => pages.kept.forget(path),
   };

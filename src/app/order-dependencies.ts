@@ -4,6 +4,7 @@ import { summariesById } from '#features/books/server/summaries.ts';
 import { releaseCopies, takeCopies } from '#features/books/server/write.ts';
 import { clearCart, holdCart, putBack } from '#features/cart/server/placement.ts';
 import { binderyDay } from '#features/checkout/server/bindery-day.ts';
+import { daysLater } from '#features/checkout/server/days-later.ts';
 import { quoteOf } from '#features/checkout/server/quotes.ts';
 import { releaseCoupon, useCoupon } from '#features/coupons/server/actions.ts';
 import type { EndingShop } from '#features/orders/server/cancel.ts';
@@ -60,6 +61,7 @@ export function ordersDependencies(app: FastifyInstance, shop: Parts): OrdersDep
     payments: app.payments,
     settle: () => background.run(() => app.payments.sweep()),
     quoteOf: (within, asked) => quoteOf(quoteSources, within, { ...asked, today: binderyDay(clock()) }),
+    daysLater,
     basket: { hold: holdCart, clear: clearCart, ...GIVING_BACK.basket },
     coupons: GIVING_BACK.coupons,
     wallet: GIVING_BACK.wallet,

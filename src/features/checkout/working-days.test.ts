@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { workingDaysAfter } from './working-days.ts';
+import { workingDaysAfter, workingDaysUntil } from './working-days.ts';
 
 const NEW_YEAR = new Set(['2026-12-25', '2026-12-28', '2027-01-01']);
 
@@ -13,4 +13,14 @@ test.each([
   ['2026-11-28', 0, '2026-11-28'],
 ])('from %s, %i working days reach to %s', (day, count, reached) => {
   expect(workingDaysAfter(day, count, NEW_YEAR)).toBe(reached);
+});
+
+test('what is begun later arrives later by the working days between', () => {
+  for (let n = 0; n < 40; n++) {
+    const begun = new Date(Date.parse('2026-12-18') + n * 86_400_000).toISOString().slice(0, 10);
+    const later = workingDaysUntil('2026-12-18', begun, NEW_YEAR);
+    const promised = workingDaysAfter('2026-12-18', 21, NEW_YEAR);
+    expect(workingDaysAfter(promised, later, NEW_YEAR), begun).toBe(workingDaysAfter(begun, 21, NEW_YEAR));
+  }
+  expect(workingDaysUntil('2026-12-18', '2026-12-01', NEW_YEAR)).toBe(0);
 });

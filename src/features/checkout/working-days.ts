@@ -18,6 +18,15 @@ export function workingDaysAfter(day: string, count: number, closedDays: Readonl
   return dayOf(new Date(time));
 }
 
+/** How many working days come after `day` up to `until`, with that one; none where `until` is not later. */
+export function workingDaysUntil(day: string, until: string, closedDays: ReadonlySet<string>): number {
+  const end = Date.parse(until);
+  let count = 0;
+  for (let time = Date.parse(day) + DAY_MS; time <= end; time += DAY_MS)
+    if (isWorked(new Date(time), closedDays)) count += 1;
+  return count;
+}
+
 function isWorked(date: Date, closedDays: ReadonlySet<string>): boolean {
   const weekday = date.getUTCDay();
   return weekday !== SUNDAY && weekday !== SATURDAY && !closedDays.has(dayOf(date));

@@ -9,6 +9,7 @@ import type { Order } from './contract.ts';
 import { mayMove, type OrderState } from './order-states.ts';
 import { beginProduction, reviewOrder } from './server/bindery.ts';
 import { cancelByBindery } from './server/cancel.ts';
+import { deliverOverdue } from './server/delivered.ts';
 import { correctTracking, deliverParcel, shipParcel } from './server/parcels.ts';
 
 let shop: Awaited<ReturnType<typeof openOrders>>;
@@ -100,6 +101,23 @@ describe('the bindery', () => {
       trackingUrl: 'https://www.ups.com/track?tracknum=2',
     });
     expect(await letters()).toEqual(written);
+  });
+
+  test('puts right one of carrier and number, and the other stays', async () => {
+    const { code } = await paidOrder(shop, alice(), 1);
+    await beginProduction(bindery(), code);
+    await shipParcel(bindery(), code, undefined, { carrier: 'UPS', trackingNumber: '1' });
+    const parcel = async () => (await orderOf(alice(), code)).shipments[0];
+    await correctTracking(bindery(), code, undefined, { trackingNumber: '2' });
+    expect(await parcel()).toMatchObject({
+      ...{ carrier: 'UPS', trackingNumber: '2', trackingUrl: 'https://www.ups.com/track?tracknum=2' },
+    });
+    await correctTracking(bindery(), code, undefined, { carrier: 'A friend' });
+    expect(await parcel()).toMatchObject({ carrier: 'A friend', trackingNumber: '2', trackingUrl: null });
+    expect(await refusal(correctTracking(bindery(), code, undefined, {}))).toMatchObject({
+      fields: { tracking: 'Say what is to be put right: the carrier, the number, or both.' },
+    });
+    expect(await parcel()).toMatchObject({ carrier: 'A friend', trackingNumber: '2' });
   });
 
   test('is refused in words what cannot be, and nothing is written of it', async () => {
@@ -220,6 +238,22 @@ describe('an order counts as delivered', () => {
     expect(order).toMatchObject({ state: 'delivered', shipments: [{ deliveredAt: null }] });
     expect(order.history.at(-1)).toMatchObject({ to: 'delivered', actor: 'clock' });
     expect(await letters()).toMatchObject([{ kind: 'orderDelivered', content: { isReckoned: true } }]);
+  });
+
+  test('though another of which that fails is due before it, and that is told', async () => {
+    const [failing, other] = [await sent(22), await sent(22)];
+    const [bad] = await shop.db.query<{ id: string }>('SELECT id FROM orders WHERE code = $1', [failing]);
+    await shop.db.query('UPDATE shipments SET shipped_at = now() - make_interval(days => 22)');
+    const breaking = {
+      ...bindery(),
+      async delivered(_tx: unknown, { orderId }: { orderId: string }) {
+        if (orderId === bad?.id) throw new Error('It fails.');
+      },
+    };
+    await expect(deliverOverdue(breaking)).rejects.toThrow('1 orders could not be counted as delivered.');
+    expect((await orderOf(alice(), other)).state).toBe('delivered');
+    expect((await orderOf(alice(), failing)).state).toBe('shipped');
+    expect(await shop.app.orders.deliverOverdue()).toBe(1);
   });
 
   test.each([

@@ -120,6 +120,8 @@ export const Order = z.object({
   invoiceNumber: z.string().nullable(),
   /** Null where nothing was left to pay. */
   payment: OrderPayment.nullable(),
+  /** Money that came for it and that it could not take: it goes back, or has gone. */
+  stray: z.enum(['returning', 'returned']).nullable(),
   canCancel: z.boolean(),
 });
 export type Order = z.infer<typeof Order>;

@@ -1,7 +1,8 @@
-import { readdir } from 'node:fs/promises';
+import { readdir, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Db } from '#db/connect.ts';
 import type { FileStore } from '#platform/files/file-store.ts';
 import { createFolderStore } from '#platform/files/folder-store.ts';
 import { letGoOf, removeDue } from '#platform/files/removals.ts';
@@ -14,6 +15,7 @@ import type { Order } from './contract.ts';
 import { DisputeReply } from './dispute-contract.ts';
 import { DISPUTE_LINES_MAX } from './disputes.ts';
 import type { OrderState } from './order-states.ts';
+import { openDisputes } from './server/disputes/actions.ts';
 
 let files: FileStore;
 let shop: Awaited<ReturnType<typeof openOrders>>;
@@ -105,11 +107,34 @@ describe('what is asked about a book', () => {
       message: expect.stringContaining(': You have already asked about this book.'),
     });
     expect(await disputesOf(alice())).toHaveLength(1);
+    await shop.db.query('UPDATE file_removals SET due_at = now()');
     await removeDue({ db: shop.db, files });
     expect((await stored()).length - before.length, 'of the second nothing is kept').toBe(1);
     await shop.db.query(`UPDATE disputes SET state = 'closed'`);
     expect((await ask()).statusCode).toBe(200);
   });
+});
+
+test('where nobody knows whether a dispute was kept, its photos are, for as long as it is there', async () => {
+  const { order, first } = await orderIn('delivered');
+  const before = await stored();
+  const db = Object.assign(Object.create(shop.db) as Db, {
+    async transaction<T>(work: (tx: Db) => Promise<T>): Promise<T> {
+      await shop.db.transaction(work);
+      throw new Error('The connection was lost.');
+    },
+  });
+  const about = { orderCode: order.code, lineId: first, message: 'Crushed.' };
+  const asked = { ...about, reason: 'damaged', remedy: 'mend' } as const;
+  const path = join(shop.folder, 'sent.jpg');
+  await writeFile(path, await jpeg());
+  const photo = { path, bytes: (await stat(path)).size };
+  const asker = { userId: alice().id, email: 'a@example.com' };
+  const opened = openDisputes({ db, files, inbox: 'b@example.com' }, asker, asked, [photo]);
+  await expect(opened).rejects.toThrow('The connection was lost.');
+  await shop.db.query('UPDATE file_removals SET due_at = now()');
+  await removeDue({ db: shop.db, files });
+  expect([(await disputesOf(alice())).length, (await stored()).length - before.length]).toEqual([1, 1]);
 });
 
 describe('nothing can be asked', () => {

@@ -8,7 +8,8 @@ export interface OrderWords {
   next: string;
 }
 
-type Told = Pick<Order, 'state' | 'toPay' | 'refunded' | 'paidAt'> & Partial<Pick<Order, 'history'>>;
+type Told = Pick<Order, 'state' | 'toPay' | 'refunded' | 'paidAt'> &
+  Partial<Pick<Order, 'history' | 'stray'>>;
 
 const HELD = `The books are held for you for ${PAYMENT_MINUTES} minutes from the order; unpaid, they go back into your cart.`;
 
@@ -49,12 +50,19 @@ const RECKONED: OrderWords = {
   next: 'If they are not, or if anything about them is not as it should be, write to us and we put it right.',
 };
 
+/** It had gone, and a bank has sent it back; or it is only about to go. */
+const RETURNING: OrderWords = {
+  now: 'Money of this order is still to go back to you.',
+  next: 'It goes the way it came, and we write to you when it has gone. If that takes longer than some days, write to us.',
+};
+
 /** Where an order stands and what happens next, for its owner (decision 34). */
 export function orderWords(order: Told): OrderWords {
   switch (order.state) {
     case 'cancelled':
       return { now: 'The order was cancelled.', next: afterCancelling(order) };
     case 'refunded':
+      if (isBeingRefunded(order)) return RETURNING;
       return {
         now: 'The money of this order has gone back to you.',
         next: 'It went the way it came. Until it stands in your account your bank may need some days more.',
@@ -70,9 +78,19 @@ function afterCancelling(order: Told): string {
   if (isBeingRefunded(order))
     return 'What you paid goes back the way it came; we write to you as soon as it is on its way.';
   if (order.paidAt) return 'What you paid from your wallet is in it again.';
-  return 'No money was taken. Its books went back into your cart, and what your wallet had set aside is in it again.';
+  return `${order.stray ? STRAY_WORDS[order.stray] : NOT_TAKEN} Its books went back into your cart, and what your wallet had set aside is in it again.`;
 }
+
+const NOT_TAKEN = 'No money was taken; should a payment still come, all of it goes back to you.';
+
+/** What becomes of money that an order could not take. */
+export const STRAY_WORDS: Record<NonNullable<Order['stray']>, string> = {
+  returning:
+    'The money that came for it goes back to you, all of it, the way it came; we write to you as soon as it has gone.',
+  returned:
+    'The money that came for it has gone back to you, all of it, the way it came; your bank may need some days to show it.',
+};
 
 /** Whether money of an order is still on its way back. */
 export const isBeingRefunded = ({ state, toPay, refunded, paidAt }: Told): boolean =>
-  state === 'cancelled' && paidAt !== null && refunded < toPay;
+  (state === 'cancelled' || state === 'refunded') && paidAt !== null && refunded < toPay;

@@ -155,7 +155,13 @@ describe('an order takes what it needs, and gives it back when it ends unpaid', 
     await shop.db.query(`UPDATE sandbox_payments SET status = 'requires_action'`);
     await play(shop, alice(), order, 'succeed');
     await shop.app.payments.sweep();
-    expect((await orderOf(alice(), order.code)).state).toMatch(/cancelled|refunded/);
+    expect(await orderOf(alice(), order.code)).toMatchObject({
+      ...{ state: 'cancelled', stray: 'returned', refunded: 0 },
+    });
     expect(await shop.db.query('SELECT amount FROM sandbox_refunds')).toEqual([{ amount: order.toPay }]);
+    const letters = await shop.db.query('SELECT kind, content FROM outbox');
+    expect(letters).toMatchObject([
+      { kind: 'orderRefund', content: { orderCode: order.code, amount: order.toPay, isStray: true } },
+    ]);
   });
 });

@@ -53,6 +53,8 @@ describe('how a payment has come out', () => {
     expect(outcome({ state: 'cancelled', paidAt, refunded: 499 })).toBe('refunding');
     expect(outcome({ state: 'cancelled', paidAt, toPay: 0 })).toBe('cancelled');
     expect(outcome({ state: 'refunded', paidAt, refunded: 500 })).toBe('refunded');
+    // A bank has sent it back.
+    expect(outcome({ state: 'refunded', paidAt, refunded: 0 })).toBe('refunding');
   });
 });
 
@@ -64,10 +66,35 @@ describe('what is said of an order', () => {
   });
 
   test('who was never charged is not told of money on its way, and who was is', () => {
-    expect(orderWords(order({ state: 'cancelled' })).next).toContain('No money was taken.');
+    expect(orderWords(order({ state: 'cancelled' })).next).toContain('No money was taken;');
     expect(orderWords(order({ state: 'cancelled', paidAt: '2026-11-01T10:00:00Z' })).next).toContain(
       'goes back',
     );
+  });
+
+  test('money that came too late is told of, until it has gone and after that', () => {
+    const cancelled = (stray: Order['stray']) => orderWords(order({ state: 'cancelled', stray })).next;
+    expect(cancelled('returning')).toMatch(/^The money that came for it goes back to you/);
+    expect(cancelled('returned')).toMatch(/^The money that came for it has gone back to you/);
+    for (const said of [cancelled('returning'), cancelled('returned')]) {
+      expect(said).not.toContain('No money was taken');
+      expect(said).toContain('went back into your cart');
+    }
+    const declined = order({
+      payment: { ...PAYMENT, status: 'failed', reason: 'Another sum came.' },
+      stray: 'returning',
+    });
+    for (const outcome of ['declined', 'unopened'] as const) {
+      const said = paymentWords(declined, outcome).words.join(' ');
+      expect(said).toContain('goes back to you');
+      expect(said).not.toMatch(/nothing was taken/i);
+    }
+  });
+
+  test('money that a bank has sent back has not gone', () => {
+    const returned = { state: 'refunded', paidAt: '2026-11-01T10:00:00Z' } as const;
+    expect(orderWords(order({ ...returned, refunded: 500 })).now).toContain('has gone back');
+    expect(orderWords(order({ ...returned, refunded: 100 })).now).toContain('still to go back');
   });
 
   test('a declined payment says why, and that nothing was taken', () => {

@@ -25,7 +25,7 @@ export function paymentOutcome(
     case 'cancelled':
       return isBeingRefunded(order) ? 'refunding' : 'cancelled';
     case 'refunded':
-      return 'refunded';
+      return isBeingRefunded(order) ? 'refunding' : 'refunded';
     default:
       return 'paid';
   }

@@ -1,6 +1,6 @@
 import type { Order } from './contract.ts';
 import { PAYMENT_MINUTES } from './limits.ts';
-import { orderWords } from './order-words.ts';
+import { orderWords, STRAY_WORDS } from './order-words.ts';
 import type { PaymentOutcome } from './payment-outcome.ts';
 
 /** What the screen of a payment says: its heading, and sentences below it. */
@@ -14,6 +14,7 @@ const KEPT = `Your order is kept for ${PAYMENT_MINUTES} minutes from when you pl
 /** What the screen of a payment says of an order that has come out so (decision 33). */
 export function paymentWords(order: Order, outcome: PaymentOutcome): PaymentWords {
   const { now, next } = orderWords(order);
+  const stray = order.stray && STRAY_WORDS[order.stray];
   switch (outcome) {
     case 'waiting':
       return order.payment?.url
@@ -41,12 +42,20 @@ export function paymentWords(order: Order, outcome: PaymentOutcome): PaymentWord
     case 'unopened':
       return {
         title: 'The payment has not begun',
-        words: ['The payment provider has not answered yet, and nothing was taken.', KEPT],
+        words: [
+          stray
+            ? `The payment provider has not answered yet. ${stray}`
+            : 'The payment provider has not answered yet, and nothing was taken.',
+          KEPT,
+        ],
       };
     case 'declined':
       return {
         title: 'The payment did not go through',
-        words: [order.payment?.reason ?? 'The provider has refused it.', `Nothing was taken. ${KEPT}`],
+        words: [
+          order.payment?.reason ?? 'The provider has refused it.',
+          `${stray ?? 'Nothing was taken.'} ${KEPT}`,
+        ],
       };
     case 'paid':
       return order.state === 'paid'

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { binderyDay } from '#features/checkout/server/bindery-day.ts';
+import { payOf } from '#features/payments/server/pay-of.ts';
 import { enter } from '#features/wallet/server/ledger.ts';
 import { API } from '#kernel/api.ts';
 import { newId } from '#platform/new-id.ts';
@@ -21,6 +23,7 @@ beforeEach(async () => {
   stripe.mood = 'well';
   stripe.intents.clear();
   stripe.refunds.length = 0;
+  stripe.refundsAre = 'succeeded';
 });
 afterAll(async () => {
   await shop?.close();
@@ -39,6 +42,8 @@ async function placed() {
   return { order, ref, intent: stripe.intents.get(ref) };
 }
 const setLate = () => shop.db.query(`UPDATE orders SET placed_at = now() - interval '2 hours'`);
+const letters = async () =>
+  (await shop.db.query<{ kind: string }>('SELECT kind FROM outbox ORDER BY id')).map(({ kind }) => kind);
 const stateOf = async (code: string) => (await orderOf(alice(), code)).state;
 
 describe('an order in a shop with Stripe', () => {
@@ -70,6 +75,23 @@ describe('an order in a shop with Stripe', () => {
     expect([stripe.intents.size, await stateOf(order.code)]).toEqual([1, 'pending_payment']);
     await hear(stripe.event('payment_intent.succeeded', stripe.pay(ref)));
     expect(await stateOf(order.code)).toBe('paid');
+  });
+
+  test('whose bank takes two weeks arrives two weeks later, and its letter says so', async () => {
+    const { order, ref } = await placed();
+    const moved = (day = '') => new Date(Date.parse(day) + 14 * 86_400_000).toISOString().slice(0, 10);
+    const [{ expectedFrom, expectedTo } = {}] = order.shipments;
+    await shop.db.query('DELETE FROM closed_days');
+    await shop.db.query(`UPDATE orders SET placed_at = ($1::date - 14) + time '12:00' AT TIME ZONE 'UTC'`, [
+      binderyDay(new Date()),
+    ]);
+    await hear(stripe.event('payment_intent.succeeded', stripe.pay(ref)));
+    const days = { from: moved(expectedFrom), to: moved(expectedTo) };
+    expect((await orderOf(alice(), order.code)).shipments).toMatchObject([
+      { expectedFrom: days.from, expectedTo: days.to },
+    ]);
+    const [letter] = await shop.db.query('SELECT kind, content FROM outbox');
+    expect(letter).toMatchObject({ kind: 'orderPaid', content: days });
   });
 
   test('whose bank says no after days is ended then', async () => {
@@ -205,6 +227,68 @@ describe('an order of which money was given back in Stripe’s own desk', () => 
     expect(await cancel(order.code)).toBe(200);
     await shop.app.payments.sweep();
     expect([await stateOf(order.code), given()]).toEqual(['refunded', order.toPay]);
+  });
+});
+
+describe('money that comes when it is too late', () => {
+  test('is told of on the order and on the page of the payment until it has gone, and then a letter says so', async () => {
+    const { order, ref } = await placed();
+    const page = () => payOf(shop.db, 'pk')(ref);
+    await post(alice(), `${order.code}/cancel`);
+    expect([(await orderOf(alice(), order.code)).stray, (await page())?.stray]).toEqual([null, null]);
+    stripe.refundsAre = 'pending';
+    await hear(stripe.event('payment_intent.succeeded', stripe.pay(ref)));
+    await shop.app.payments.sweep();
+    expect(await orderOf(alice(), order.code)).toMatchObject({ state: 'cancelled', stray: 'returning' });
+    expect((await page())?.stray).toBe('returning');
+    expect(await letters()).toEqual([]);
+    const [refund] = stripe.refunds;
+    if (!refund) throw new Error('Nothing goes back.');
+    refund.status = stripe.refundsAre = 'succeeded';
+    await hear(stripe.event('refund.updated', refund));
+    await hear(stripe.event('refund.updated', refund));
+    expect((await orderOf(alice(), order.code)).stray).toBe('returned');
+    expect((await page())?.stray).toBe('returned');
+    expect(await letters()).toEqual(['orderRefund']);
+  });
+
+  test('of another sum goes back, and the order that still waits says so', async () => {
+    const { order, ref } = await placed();
+    await hear(stripe.event('payment_intent.succeeded', { ...stripe.pay(ref), amount_received: 100 }));
+    const { state, payment, stray } = await orderOf(alice(), order.code);
+    expect([state, payment?.status]).toEqual(['pending_payment', 'failed']);
+    expect(stray).toMatch(/^return/);
+  });
+});
+
+describe('money that somebody gives back in Stripe’s own desk', () => {
+  test.each(['shipped', 'delivered'])(
+    'all of it, of an order that is %s: the order is refunded',
+    async (state) => {
+      const { order, ref } = await placed();
+      await hear(stripe.event('payment_intent.succeeded', stripe.pay(ref)));
+      await shop.db.query('UPDATE orders SET state = $1', [state]);
+      await hear(stripe.event('refund.created', stripe.giveBack(ref, 100)));
+      expect(await orderOf(alice(), order.code)).toMatchObject({ state, refunded: 100 });
+      const rest = stripe.giveBack(ref, order.toPay - 100);
+      await hear(stripe.event('refund.created', rest));
+      const refunded = await orderOf(alice(), order.code);
+      expect(refunded).toMatchObject({ state: 'refunded', refunded: order.toPay });
+      expect(refunded.history.at(-1)).toMatchObject({ from: state, to: 'refunded', actor: 'payment' });
+      rest.status = 'failed';
+      await hear(stripe.event('refund.failed', rest));
+      expect(await orderOf(alice(), order.code)).toMatchObject({ state: 'refunded', refunded: 100 });
+    },
+  );
+
+  test('of an order that is on the bench moves nothing', async () => {
+    const { order, ref } = await placed();
+    await hear(stripe.event('payment_intent.succeeded', stripe.pay(ref)));
+    await shop.db.query(`UPDATE orders SET state = 'in_production'`);
+    await hear(stripe.event('refund.created', stripe.giveBack(ref, order.toPay)));
+    expect(await orderOf(alice(), order.code)).toMatchObject({
+      ...{ state: 'in_production', refunded: order.toPay },
+    });
   });
 });
 

@@ -69,6 +69,42 @@ test('an order is paid on its page: a card that is declined is told in words, an
   await leave(/402/);
 });
 
+test('where the answer is lost the page does not say that nothing was taken, and leads to the order', async () => {
+  const code = 'RB-PAY1-0002';
+  const { page, leave, main } = await atPayment(code, async (page) => {
+    await serveStripe(page, (ref) => stripe.pay(ref));
+    await page.route('https://api.stripe.com/**', (route) => route.abort());
+  });
+  await card(page).fill(GOOD_CARD);
+  await pay(page).click();
+  const alert = main.getByRole('alert').filter({ hasText: 'does not know whether the payment went through' });
+  await alert.waitFor();
+  expect(await alert.textContent()).not.toContain('nothing was taken');
+  await expectAccessible(page, { where: 'a lost answer' });
+  await main.getByRole('link', { name: 'Look at your order' }).click();
+  await page.waitForURL(site.origin + paymentStatusAddress(code));
+  await leave(/ERR_FAILED/);
+});
+
+test('a payment that goes back says so on its page', async () => {
+  const { page, leave, main } = await atPayment('RB-PAY1-0003');
+  const ref = page.url().split('/').at(-1);
+  await site.db.query(`UPDATE payments SET status = 'succeeded' WHERE provider_ref = $1`, [ref]);
+  await site.db.query(
+    `INSERT INTO refunds (id, payment_id, provider, payment_ref, amount, currency, reason, key, due_at)
+     SELECT 'r', id, provider, provider_ref, amount, currency, '', 'unclaimed-stripe-' || provider_ref, now() + interval '1 day'
+     FROM payments WHERE provider_ref = $1`,
+    [ref],
+  );
+  await page.reload();
+  await main.getByRole('heading', { name: 'This payment goes back' }).waitFor();
+  await site.db.query(`UPDATE refunds SET status = 'done'`);
+  await page.reload();
+  await main.getByRole('heading', { name: 'This payment has gone back' }).waitFor();
+  await expectAccessible(page, { where: 'a payment that has gone back' });
+  await leave();
+});
+
 test('the fields are dressed in the shop’s colours and speak its language', async () => {
   const { page, leave } = await atPayment('RB-PAY2-0001');
   await card(page).waitFor();

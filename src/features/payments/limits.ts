@@ -8,3 +8,6 @@ export type SandboxStatus = (typeof SANDBOX_STATUSES)[number];
 
 /** Where a payment stands, as its page tells it. */
 export type PayStatus = 'created' | 'pending' | 'processing' | 'succeeded' | 'failed' | 'cancelled';
+
+/** Where the money of a payment stands that its order could not take. */
+export type StrayStatus = 'returning' | 'returned';

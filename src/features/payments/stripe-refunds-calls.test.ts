@@ -296,7 +296,9 @@ test('a charge of another sum goes back whole, and the order may be tried again'
   expect([sums(stripe.refunds), orders.paidFor, orders.refunds]).toEqual([[4_000], [], []]);
   expect(await payments.of(shop.db, charge.orderId)).toMatchObject({
     status: 'failed',
-    reason: expect.stringContaining('goes back to you'),
+    reason: expect.stringContaining('Another sum came'),
   });
+  expect(await payments.stray(shop.db, charge.orderId)).toBe('returned');
+  expect(orders.strays).toEqual([{ orderId: charge.orderId, amount: 4_000, currency: 'EUR' }]);
   expect(await shop.db.transaction((tx) => payments.begin(tx, charge))).not.toBe(id);
 });

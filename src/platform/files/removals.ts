@@ -22,13 +22,16 @@ export async function claim(tx: Statements, keys: readonly string[]): Promise<vo
   if (claimed.length < keys.length) throw new Error('A file came too late to be kept.');
 }
 
+const PUT_OFF = `UPDATE file_removals SET due_at = now() + interval '1 hour' WHERE key = $1 AND due_at <= now()`;
+
 /** How many files are removed in one go. */
 const AT_ONCE = 500;
 
 /**
  * Removes the files that are due.
  * @returns how many
- * @throws AggregateError of those that could not be, when all others are done; they are tried again
+ * @throws AggregateError of those that could not be, when all others are done; they are tried again in an hour, so that
+ *   they hold up no others
  */
 export async function removeDue({ db, files }: { db: Db; files: FileStore }): Promise<number> {
   const due = await db.query<{ key: string }>(
@@ -42,6 +45,7 @@ export async function removeDue({ db, files }: { db: Db; files: FileStore }): Pr
       await db.query('DELETE FROM file_removals WHERE key = $1', [key]);
     } catch (failure) {
       failures.push(failure);
+      await db.query(PUT_OFF, [key]);
     }
   if (failures.length > 0)
     throw new AggregateError(failures, `${failures.length} files could not be removed.`);

@@ -43,6 +43,9 @@ export interface Payment {
   reason: string | null;
 }
 
+/** Money that came for an order and that it did not claim: on its way back to whoever paid, or there already. */
+export type StrayMoney = 'returning' | 'returned';
+
 /** What orders ask of payments; the feature of payments implements it, and the app hands it over. */
 export interface Payments {
   /** The providers in use, the usual one first; empty where the shop cannot take money. */
@@ -63,6 +66,8 @@ export interface Payments {
   open(paymentId: string): Promise<Payment>;
   /** The latest attempt of an order. */
   of(db: Pick<Db, 'query'>, orderId: string): Promise<Payment | null>;
+  /** What becomes of money that came too late for an order, or with another sum; null where none did. */
+  stray(db: Pick<Db, 'query'>, orderId: string): Promise<StrayMoney | null>;
   /**
    * Asks the provider what has become of an open attempt, and takes it as if a webhook had said it. One that the provider
    * does not know was never begun: it is ended, and somebody is told.
@@ -94,6 +99,8 @@ export interface PaidOrders {
   failed(tx: Db, payment: Payment): Promise<void>;
   /** Money went back. */
   refunded(tx: Db, refund: { orderId: string; amount: number; currency: string }): Promise<void>;
+  /** Money went back that came for an order which did not claim it: its sums stay as they are. */
+  strayReturned(tx: Db, refund: { orderId: string; amount: number; currency: string }): Promise<void>;
   /** Money that had gone back did not arrive: the provider has it again. */
   refundReturned(tx: Db, refund: { orderId: string; amount: number; currency: string }): Promise<void>;
 }

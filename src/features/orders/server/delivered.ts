@@ -30,25 +30,42 @@ export async function orderDelivered(
  * Counts orders as delivered of which nobody has told, once their time on the way is long over. Days are those of the
  * database, which wrote when parcels left.
  * @returns how many
+ * @throws AggregateError of those that could not be, when all others are; they are tried again after all others
  */
 export async function deliverOverdue(shop: BinderyShop): Promise<number> {
   const due = await shop.db.query<{ id: string; userId: string | null }>(
-    `SELECT id, user_id AS "userId" FROM orders o WHERE state = 'shipped' AND ${IS_OVERDUE} ORDER BY id LIMIT 200`,
+    `SELECT id, user_id AS "userId" FROM orders o WHERE state = 'shipped' AND ${IS_OVERDUE} ORDER BY updated_at, id LIMIT 200`,
     [DELIVERED_AFTER_DAYS],
   );
   let counted = 0;
-  for (const { id, userId } of due)
-    await shop.db.transaction(async (tx) => {
-      if (userId) await inTurn(tx, userId);
-      const order = await holdOrder(tx, id);
-      // The bindery may have told meanwhile.
-      if (order?.state !== 'shipped') return;
-      const reason = `It left ${DELIVERED_AFTER_DAYS} days ago or more, so it counts as delivered.`;
-      await orderDelivered(shop, tx, order, { actor: 'clock', reason });
-      counted++;
-    });
+  const failures: unknown[] = [];
+  for (const one of due)
+    try {
+      if (await deliverIfOverdue(shop, one)) counted++;
+    } catch (failure) {
+      failures.push(failure);
+      await shop.db.query(TO_THE_BACK, [one.id]);
+    }
+  if (failures.length > 0)
+    throw new AggregateError(failures, `${failures.length} orders could not be counted as delivered.`);
   return counted;
 }
+
+const TO_THE_BACK = `UPDATE orders SET updated_at = now() WHERE id = $1 AND state = 'shipped'`;
+
+const deliverIfOverdue = (
+  shop: BinderyShop,
+  { id, userId }: { id: string; userId: string | null },
+): Promise<boolean> =>
+  shop.db.transaction(async (tx) => {
+    if (userId) await inTurn(tx, userId);
+    const order = await holdOrder(tx, id);
+    // The bindery may have told meanwhile.
+    if (order?.state !== 'shipped') return false;
+    const reason = `It left ${DELIVERED_AFTER_DAYS} days ago or more, so it counts as delivered.`;
+    await orderDelivered(shop, tx, order, { actor: 'clock', reason });
+    return true;
+  });
 
 const IS_OVERDUE = `NOT EXISTS (
   SELECT 1 FROM shipments s WHERE s.order_id = o.id AND (s.shipped_at IS NULL

@@ -49,6 +49,8 @@ export interface OrdersDependencies {
     db: Db,
     asked: { userId: string; rate: ExchangeRate; shippingAddressId?: string | undefined },
   ): Promise<{ quote: Quote; items: readonly OrderedItem[]; couponCode: string | null }>;
+  /** How days move that were counted from one moment when the work begins at a later one; null where none moves. */
+  daysLater(tx: Db, moments: { from: string; to: string }): Promise<((day: string) => string) | null>;
   basket: {
     /** Nobody changes the lines until the transaction ends. */
     hold(tx: Db, userId: string): Promise<unknown>;

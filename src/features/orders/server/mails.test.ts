@@ -77,6 +77,13 @@ test('without a wallet the sum stands once', () => {
   expect(text).toContain('Paid: CA$632.50');
 });
 
+test('money that an order could not take is not told as a part of it that went back', () => {
+  const content = { ...letter, currency: 'CAD', amount: 60_000, isStray: true };
+  const { subject, text } = sample(refundMail, content).rendered;
+  expect(subject).toBe(`CA$600.00 for your order ${orderCode} have gone back`);
+  expect(text).toContain('which the order could not take');
+});
+
 test('a cancelled order that the wallet paid alone speaks of no card', () => {
   const { text } = sample(orderCancelledMail, { orderCode, currency: 'CAD', wallet: 500, toPay: 0 }).rendered;
   expect(text).toContain('CA$5.00 are in your wallet again.');

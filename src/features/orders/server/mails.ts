@@ -61,15 +61,19 @@ interface RefundContent extends Partial<Pick<OrderLetter, 'books' | 'orderUrl'>>
   orderCode: string;
   amount: number;
   currency: string;
+  /** It came too late, twice or with another sum: the order itself loses nothing by it. */
+  isStray?: boolean;
 }
 
 export const refundMail = defineMail<RefundContent>(
   'orderRefund',
-  ({ orderCode, amount, currency, books, orderUrl }) => ({
-    subject: `${formatMoney(amount, currency)} of your order ${orderCode} have gone back`,
+  ({ orderCode, amount, currency, isStray, books, orderUrl }) => ({
+    subject: `${formatMoney(amount, currency)} ${isStray ? 'for' : 'of'} your order ${orderCode} have gone back`,
     preheader: 'Banks take some days to show it.',
     parts: [
-      `${formatMoney(amount, currency)} of your order ${orderCode} have gone back to where they came from. Banks take some days to show it.`,
+      isStray
+        ? `A payment of ${formatMoney(amount, currency)} for your order ${orderCode} came which the order could not take: too late, a second time, or with another sum. All of it has gone back to where it came from. Banks take some days to show it.`
+        : `${formatMoney(amount, currency)} of your order ${orderCode} have gone back to where they came from. Banks take some days to show it.`,
       ...bookList(books),
       ...orderButton(orderUrl),
     ],

@@ -1,13 +1,15 @@
 import type { Db } from '#db/connect.ts';
 import { enqueue } from '#platform/mail/enqueue.ts';
 import type { PaidOrders, Payment } from '#platform/payments/payments.ts';
+import { mayMove } from '../order-states.ts';
 import type { OrdersDependencies } from './dependencies.ts';
 import { issueInvoice } from './invoice/issue.ts';
 import { orderLetter, orderMailContent } from './mail-content.ts';
 import { orderPaidMail, refundMail } from './mails.ts';
 import { holdOrder, moveOrder } from './moves.ts';
+import { movePromisedDays } from './promised-days.ts';
 
-type Shop = Pick<OrdersDependencies, 'origin'>;
+type Shop = Pick<OrdersDependencies, 'origin' | 'daysLater'>;
 
 /** What payments tell the orders, in the transaction in which they take what the provider has said (decision 33). */
 export const paidOrders = (shop: Shop): PaidOrders => ({
@@ -28,12 +30,21 @@ export const paidOrders = (shop: Shop): PaidOrders => ({
     if (!order) return;
     const refunded = order.refunded + amount;
     await tx.query('UPDATE orders SET refunded = $2, updated_at = now() WHERE id = $1', [orderId, refunded]);
-    if (order.state === 'cancelled' && refunded >= order.toPay)
+    // Of one that was sent too, whoever gave the money back; what is on the bench is for people to end.
+    if (refunded >= order.toPay && mayMove(order.state, 'refunded', 'payment'))
       await moveOrder(tx, order, { to: 'refunded', actor: 'payment', reason: 'The money has gone back.' });
     if (order.email)
       await enqueue(tx, refundMail, order.email, {
         ...(await orderLetter(tx, order, shop.origin)),
         ...{ amount, currency },
+      });
+  },
+  async strayReturned(tx, { orderId, amount, currency }) {
+    const order = await holdOrder(tx, orderId);
+    if (order?.email)
+      await enqueue(tx, refundMail, order.email, {
+        ...(await orderLetter(tx, order, shop.origin)),
+        ...{ amount, currency, isStray: true },
       });
   },
   // What is left to go back is asked for anew, or somebody is told of it.
@@ -54,6 +65,7 @@ export async function orderPaid(tx: Db, orderId: string, reason: string, shop: S
   const order = await holdOrder(tx, orderId);
   if (!order) throw new Error(`There is no order ${orderId}.`);
   await moveOrder(tx, order, { to: 'paid', actor: 'payment', reason });
+  await movePromisedDays(tx, orderId, shop);
   await issueInvoice(tx, orderId);
   if (order.email)
     await enqueue(tx, orderPaidMail, order.email, await orderMailContent(tx, order, shop.origin));

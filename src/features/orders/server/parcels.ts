@@ -18,6 +18,8 @@ interface Parcel {
   id: string;
   /** From 1, as people count them. */
   number: number;
+  carrier: string | null;
+  trackingNumber: string | null;
   expectedFrom: string;
   expectedTo: string;
   hasLeft: boolean;
@@ -71,7 +73,7 @@ async function afterLeaving(
 }
 
 /**
- * Puts right by whom a parcel travels that has left. Nobody is written to: the order's page says it.
+ * Puts right by whom a parcel travels that has left; what is not given stays. Nobody is written to: the order's page says it.
  * @throws Failure 404, 409 `ORDER_STATE` for a parcel that is still in the bindery, 422
  */
 export const correctTracking = (
@@ -81,13 +83,17 @@ export const correctTracking = (
   given: Carriage,
 ): Promise<Moved> =>
   moving(shop, code, async (tx, order) => {
-    const { carrier, trackingNumber, trackingUrl } = carriageOf(given);
+    const { carrier: newCarrier, trackingNumber: newNumber } = carriageOf(given);
     const parcels = await parcelsOf(tx, order.id);
     const parcel = chosen(order, parcels, number, ({ hasLeft }) => hasLeft, 'on its way');
     if (!parcel.hasLeft) throw refused(`Parcel ${parcel.number} of order ${code} is still in the bindery.`);
+    if (newCarrier === null && newNumber === null)
+      throw invalid({ tracking: 'Say what is to be put right: the carrier, the number, or both.' });
+    const carrier = newCarrier ?? parcel.carrier;
+    const trackingNumber = newNumber ?? parcel.trackingNumber;
     await tx.query(
       'UPDATE shipments SET carrier = $2, tracking_number = $3, tracking_url = $4 WHERE id = $1',
-      [parcel.id, carrier, trackingNumber, trackingUrl],
+      [parcel.id, carrier, trackingNumber, trackingLink(carrier, trackingNumber)],
     );
     return order;
   });
@@ -110,7 +116,7 @@ export const deliverParcel = (shop: BinderyShop, code: string, number: number | 
 
 const parcelsOf = (tx: Db, orderId: string): Promise<Parcel[]> =>
   tx.query<Parcel>(
-    `SELECT id, position + 1 AS number, expected_from AS "expectedFrom", expected_to AS "expectedTo",
+    `SELECT id, position + 1 AS number, carrier, tracking_number AS "trackingNumber", expected_from AS "expectedFrom", expected_to AS "expectedTo",
       shipped_at IS NOT NULL AS "hasLeft", delivered_at IS NOT NULL AS "hasArrived",
       expected_from <= to_char(now(), 'YYYY-MM-DD') AS "isLate"
      FROM shipments WHERE order_id = $1 ORDER BY position`,

@@ -6,7 +6,7 @@ import type { Order, OrderPayment, OrderSummary } from '../contract.ts';
 import { isCancellable } from '../order-states.ts';
 
 /** An order without what payments say of it. */
-export type StoredOrder = Omit<Order, 'payment' | 'canCancel'>;
+export type StoredOrder = Omit<Order, 'payment' | 'stray' | 'canCancel'>;
 
 /** An order with all that belongs to it, in one statement; `where` is a condition of `orders o`. */
 const orderStatement = (where: string) => `
@@ -22,7 +22,8 @@ const orderStatement = (where: string) => `
         'discount', l.discount, 'shipping', l.shipping, 'tax', l.tax, 'total', l.total) ORDER BY l.position), '[]')
       FROM order_lines l WHERE l.order_id = o.id) AS lines,
     (SELECT coalesce(json_agg(json_build_object('id', s.id, 'address', s.address, 'speed', s.speed,
-        'lineIds', (SELECT json_agg(l.id ORDER BY l.position) FROM order_lines l WHERE l.shipment_id = s.id),
+        'lineIds', (SELECT json_agg(l.id ORDER BY l.position) FROM order_lines l
+          WHERE l.order_id = s.order_id AND l.shipment_id = s.id),
         'expectedFrom', s.expected_from, 'expectedTo', s.expected_to, 'carrier', s.carrier,
         'trackingNumber', s.tracking_number, 'trackingUrl', s.tracking_url,
         'shippedAt', ${iso('s.shipped_at')}, 'deliveredAt', ${iso('s.delivered_at')}) ORDER BY s.position), '[]')
@@ -57,7 +58,10 @@ async function read({ db, payments }: Shop, statement: string, name: string, use
   const [order] = await db.query<StoredOrder>(statement, [name, userId]);
   if (!order) throw notFound('There is no such order.');
   const payment = await payments.of(db, order.id);
-  return { ...order, payment: payment && shown(payment), canCancel: isCancellable(order.state) };
+  // Of an order that is paid the money itself speaks.
+  const mayStray = payment !== null && (order.state === 'pending_payment' || order.state === 'cancelled');
+  const stray = mayStray ? await payments.stray(db, order.id) : null;
+  return { ...order, payment: payment && shown(payment), stray, canCancel: isCancellable(order.state) };
 }
 
 const shown = ({ id, provider, status, url, clientSecret, reason }: Payment): OrderPayment => ({

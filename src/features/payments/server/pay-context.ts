@@ -1,5 +1,5 @@
 import { sharedContext } from '#platform/pages/shared-context.ts';
-import type { PaymentStatus } from '#platform/payments/payments.ts';
+import type { PaymentStatus, StrayMoney } from '#platform/payments/payments.ts';
 
 /** What the page where one pays is made of. */
 export interface PayablePayment {
@@ -8,6 +8,8 @@ export interface PayablePayment {
   amount: number;
   currency: string;
   status: PaymentStatus;
+  /** What becomes of its money where the order does not claim it. */
+  stray: StrayMoney | null;
   /** By which the page takes the payment; null where nothing is to be paid any more. */
   clientSecret: string | null;
   publishableKey: string;

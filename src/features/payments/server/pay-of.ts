@@ -1,5 +1,6 @@
 import type { Db } from '#db/connect.ts';
 import type { PayablePayment } from './pay-context.ts';
+import { strayMoney } from './stray-money.ts';
 import { STRIPE } from './stripe.ts';
 
 /** Finds payments for their page. */
@@ -13,5 +14,6 @@ export const payOf =
 
 const PAYABLE = `
   SELECT order_code AS "orderCode", amount, currency, status,
-    CASE status WHEN 'pending' THEN client_secret END AS "clientSecret"
+    CASE status WHEN 'pending' THEN client_secret END AS "clientSecret",
+    ${strayMoney('p.id = payments.id')} AS stray
   FROM payments WHERE provider = $1 AND provider_ref = $2`;

@@ -4,6 +4,7 @@ import type { PaymentsDependencies } from './dependencies.ts';
 import { openAttempt, refreshAttempt } from './open-attempt.ts';
 import { requestRefund } from './refunds.ts';
 import { paymentOf } from './rows.ts';
+import { strayOf } from './stray-money.ts';
 
 /** What orders ask of payments. */
 export function createPayments(deps: PaymentsDependencies): Payments {
@@ -21,6 +22,7 @@ export function createPayments(deps: PaymentsDependencies): Payments {
       const row = await latestAttempt(db, orderId);
       return row && paymentOf(row);
     },
+    stray: strayOf,
     refresh: (id) => refreshAttempt(deps, id),
     refund: (tx, refund) => requestRefund(tx, refund, deps.clock()),
     cancel: (tx, orderId) => endAttempts(tx, orderId, deps.clock()),

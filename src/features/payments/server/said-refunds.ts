@@ -5,6 +5,7 @@ import type { Provider, SaidRefund } from './provider.ts';
 import { isGivenBack } from './refunds.ts';
 import type { PaymentRow } from './rows.ts';
 import { EVENT_OUTCOME, lockedRow, noteEvent, takeSaid } from './said.ts';
+import { tellReturned } from './stray-money.ts';
 
 /**
  * Takes what has become of the money that went back of a payment. The provider is asked for all of it, so that what comes
@@ -89,17 +90,15 @@ async function takeRefund(
   const [known] = await tx.query<KnownRefund>(FIND, [of.provider, of.paymentRef, key]);
   if (!known) return said.key === null ? noteForeign(tx, deps, of, said, key) : 'nothing new';
   const { orderId, amount, currency } = known;
-  const tell = async (what: 'refunded' | 'refundReturned') => {
-    if (orderId) await deps.orders[what](tx, { orderId, amount, currency });
-  };
+  const strayOf = of.payment?.orderId ?? null;
   if (said.status === 'done' && known.status === 'requested') {
     await tx.query(DONE, [known.id, said.ref, now]);
-    await tell('refunded');
+    await tellReturned(tx, deps.orders, { orderId, strayOf, amount, currency });
     return 'refunded';
   }
   // Of several with one key, all but the last have failed.
   if (said.status !== 'failed' || known.ref !== said.ref || known.status === 'failed') return 'nothing new';
-  if (known.status === 'done') await tell('refundReturned');
+  if (known.status === 'done' && orderId) await deps.orders.refundReturned(tx, { orderId, amount, currency });
   await tx.query(RETURNED, [known.id, said.key === null ? 'failed' : 'requested', now]);
   return said.key === null ? 'refund failed' : 'anew';
 }

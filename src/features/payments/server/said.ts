@@ -106,7 +106,7 @@ async function settle(
   return status as 'pending' | 'processing' | 'failed' | 'cancelled';
 }
 
-const OTHER_SUM = 'Another sum came than the order’s. All of it goes back to you.';
+const OTHER_SUM = 'Another sum came than the order’s.';
 
 /** Money that is not the order's sum is not kept: it goes back, and the order may be tried again. */
 async function settleOther(

@@ -2,6 +2,7 @@ import { pauseAfter } from '../pause.ts';
 import type { PaymentsDependencies } from './dependencies.ts';
 import { type Provider, ProviderPutOff, ProviderRefused } from './provider.ts';
 import { takeRefunds } from './said-refunds.ts';
+import { tellReturned } from './stray-money.ts';
 
 /** Asks the providers for the refunds that are due; what does not work is tried again after growing pauses. */
 export async function sweepRefunds(deps: PaymentsDependencies): Promise<void> {
@@ -12,6 +13,8 @@ interface Refund {
   id: string;
   paymentId: string | null;
   orderId: string | null;
+  /** The order for which the money came, where it does not claim it. */
+  strayOf: string | null;
   provider: string;
   ref: string;
   amount: number;
@@ -33,7 +36,7 @@ function dueRefunds({ db, clock, providers }: PaymentsDependencies): Promise<Ref
 }
 
 async function askForRefund(deps: PaymentsDependencies, refund: Refund): Promise<void> {
-  const { id, orderId, ref, amount, currency, key, tries } = refund;
+  const { id, orderId, strayOf, ref, amount, currency, key, tries } = refund;
   const provider = deps.providers.find(({ name }) => name === refund.provider);
   try {
     const given = await provider?.refund({
@@ -48,9 +51,10 @@ async function askForRefund(deps: PaymentsDependencies, refund: Refund): Promise
     if (!given.isDone) return void (await deps.db.query(ON_ITS_WAY, [id, given.ref]));
     await deps.db.transaction(async (tx) => {
       // As whoever notes a refund does: the order first.
-      if (orderId) await deps.orders.lock(tx, orderId);
+      const lockedId = orderId ?? strayOf;
+      if (lockedId) await deps.orders.lock(tx, lockedId);
       const marked = await tx.query(MARK, [id, 'done', given.ref, deps.clock().toISOString()]);
-      if (marked.length > 0 && orderId) await deps.orders.refunded(tx, { orderId, amount, currency });
+      if (marked.length > 0) await tellReturned(tx, deps.orders, refund);
     });
   } catch (error) {
     deps.report(
@@ -89,7 +93,8 @@ async function restOf(deps: PaymentsDependencies, provider: Provider, refund: Re
 }
 
 const DUE = `
-  SELECT id, payment_id AS "paymentId", order_id AS "orderId", provider, payment_ref AS ref, amount, currency, key, tries
+  SELECT id, payment_id AS "paymentId", order_id AS "orderId", provider, payment_ref AS ref, amount, currency, key, tries,
+    CASE WHEN order_id IS NULL THEN (SELECT p.order_id FROM payments p WHERE p.id = refunds.payment_id) END AS "strayOf"
   FROM refunds
   WHERE status = 'requested' AND due_at <= $1::timestamptz AND provider = ANY($2)
   ORDER BY due_at LIMIT 20 FOR UPDATE SKIP LOCKED`;

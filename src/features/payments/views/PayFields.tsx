@@ -2,7 +2,8 @@ import { Elements, PaymentElement, useElements, useStripe } from '@stripe/react-
 import type { Appearance, Stripe } from '@stripe/stripe-js';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { formatMoney } from '#kernel/exchange.ts';
-import { Button } from '#ui/Button.tsx';
+import { paymentStatusAddress } from '#kernel/order-addresses.ts';
+import { Button, ButtonLink } from '#ui/Button.tsx';
 import { appearanceOf } from '../client/appearance.ts';
 import type { PayFormProps } from '../client/payable.ts';
 import styles from './pay-page.module.css';
@@ -38,9 +39,19 @@ export function PayFields({ stripe, ...props }: PayFieldsProps) {
   );
 }
 
+/** The answer is lost, and with it whether the bank has said yes. */
+const UNKNOWN =
+  'The connection was lost, so this page does not know whether the payment went through. Please look at your order before you try again.';
 const NOT_PAID = 'The payment did not go through, and nothing was taken. Please try again.';
 
-function Fields({ amount, currency, name, returnUrl, onUnreachable }: Omit<PayFieldsProps, 'stripe'>) {
+function Fields({
+  orderCode,
+  amount,
+  currency,
+  name,
+  returnUrl,
+  onUnreachable,
+}: Omit<PayFieldsProps, 'stripe'>) {
   const stripe = useStripe();
   const elements = useElements();
   const said = useRef<HTMLParagraphElement>(null);
@@ -59,7 +70,7 @@ function Fields({ amount, currency, name, returnUrl, onUnreachable }: Omit<PayFi
     setMessage(null);
     const { error } = await stripe
       .confirmPayment({ elements, confirmParams: { return_url: returnUrl }, redirect: 'if_required' })
-      .catch(() => ({ error: { code: undefined, message: NOT_PAID } }));
+      .catch(() => ({ error: { code: undefined, message: UNKNOWN } }));
     // What has been paid already is told by the order.
     if (!error || error.code === 'payment_intent_unexpected_state') {
       location.assign(`${returnUrl}&payment_intent=${encodeURIComponent(name)}`);
@@ -81,6 +92,11 @@ function Fields({ amount, currency, name, returnUrl, onUnreachable }: Omit<PayFi
         <p ref={said} tabIndex={-1} role="alert" className={styles.failed}>
           {message}
         </p>
+      )}
+      {message === UNKNOWN && (
+        <ButtonLink kind="secondary" to={paymentStatusAddress(orderCode)}>
+          Look at your order
+        </ButtonLink>
       )}
       <Button type="submit" aria-disabled={!isReady || isPaying}>
         Pay {formatMoney(amount, currency)}

@@ -4,7 +4,7 @@ import { ButtonLink } from '#ui/Button.tsx';
 import { Price } from '#ui/Price.tsx';
 import text from '#ui/text.module.css';
 import { hasStripe, isOwnDocument } from '../client/own-document.ts';
-import type { PayStatus } from '../limits.ts';
+import type { PayStatus, StrayStatus } from '../limits.ts';
 import { PayForm } from './PayForm.tsx';
 import styles from './pay-page.module.css';
 
@@ -14,6 +14,7 @@ interface PayPageProps {
     amount: number;
     currency: string;
     status: PayStatus;
+    stray: StrayStatus | null;
     clientSecret: string | null;
     publishableKey: string;
   };
@@ -25,11 +26,12 @@ interface PayPageProps {
 
 /** Where an order is paid, by the fields of the provider. */
 export function PayPage({ payment, name, origin }: PayPageProps) {
-  const { orderCode, amount, currency, status, clientSecret, publishableKey } = payment;
+  const { orderCode, amount, currency, status, stray, clientSecret, publishableKey } = payment;
+  const over = stray ? STRAY[stray] : OVER[status];
   useOneDocument();
   return (
     <div className={`${text.wrap} ${styles.page}`}>
-      <h1>{clientSecret ? 'Pay for your order' : OVER[status].title}</h1>
+      <h1>{clientSecret ? 'Pay for your order' : over.title}</h1>
       <dl className={styles.sum}>
         <dt>Order</dt>
         <dd>{orderCode}</dd>
@@ -50,7 +52,7 @@ export function PayPage({ payment, name, origin }: PayPageProps) {
         </>
       ) : (
         <>
-          <p className={text.lead}>{OVER[status].words}</p>
+          <p className={text.lead}>{over.words}</p>
           <ButtonLink to={paymentStatusAddress(orderCode)} kind="secondary">
             Go to your order
           </ButtonLink>
@@ -74,6 +76,20 @@ const OVER: Record<PayStatus, { title: string; words: string }> = {
     words: 'Nothing was taken. From your order you can try again.',
   },
   cancelled: { title: 'This payment is over', words: 'Nothing can be paid here any more.' },
+};
+
+/** Money that came too late or with another sum. */
+const STRAY: Record<StrayStatus, { title: string; words: string }> = {
+  returning: {
+    title: 'This payment goes back',
+    words:
+      'The order could not take it, so all of it goes back the way it came. A letter says when it has gone.',
+  },
+  returned: {
+    title: 'This payment has gone back',
+    words:
+      'The order could not take it. All of it went back the way it came; banks take some days to show it.',
+  },
 };
 
 /**

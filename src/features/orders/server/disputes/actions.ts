@@ -1,6 +1,6 @@
 import type { Db } from '#db/connect.ts';
 import { type FileStore, LONGEST_SIGNED } from '#platform/files/file-store.ts';
-import { claim, letGoOf } from '#platform/files/removals.ts';
+import { claim } from '#platform/files/removals.ts';
 import { notFound } from '#platform/http/calls.ts';
 import { isDuplicate } from '#platform/http/database-failures.ts';
 import { Failure } from '#platform/http/failures.ts';
@@ -65,7 +65,7 @@ export async function openDisputes(
       return ids;
     });
   } catch (failure) {
-    await letGoOf(db, kept.flat());
+    // Whether it was kept is not known where the answer was lost: the photos stay noted if it was not, and go by that.
     // Pressed twice, or in two tabs: one of the two came first.
     throw isDuplicate(failure) ? alreadyOpen() : failure;
   }

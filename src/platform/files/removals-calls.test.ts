@@ -1,0 +1,34 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { Db } from '#db/connect.ts';
+import { testDatabase } from '#test/database.ts';
+import type { FileStore } from './file-store.ts';
+import { letGoOf, removeDue } from './removals.ts';
+
+let db: Db;
+beforeEach(async () => {
+  db = await testDatabase();
+});
+afterEach(() => db.close());
+
+const removed: string[] = [];
+const files = {
+  async remove(key: string) {
+    if (key.startsWith('stuck')) throw new Error('It cannot be removed.');
+    removed.push(key);
+  },
+} as unknown as FileStore;
+
+test('files that cannot be removed hold up no others, however many they are, and are tried again later', async () => {
+  await letGoOf(
+    db,
+    Array.from({ length: 500 }, (_, at) => `stuck/${at}`),
+  );
+  await db.query(`UPDATE file_removals SET due_at = now() - interval '1 day'`);
+  await letGoOf(db, ['free']);
+  await expect(removeDue({ db, files })).rejects.toThrow('500 files could not be removed.');
+  expect(await removeDue({ db, files })).toBe(1);
+  expect(removed).toEqual(['free']);
+  expect(await removeDue({ db, files })).toBe(0);
+  await db.query('UPDATE file_removals SET due_at = now()');
+  await expect(removeDue({ db, files })).rejects.toThrow('500 files could not be removed.');
+});
