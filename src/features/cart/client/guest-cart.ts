@@ -125,16 +125,6 @@ export const itemsAddedHere = (count: number): string =>
 export const setQuantity = (id: string, quantity: number) =>
   editGuestCart(({ items }) => ({ items: lines.setQuantity(items, id, quantity) }));
 
-/** Binds a line otherwise. @returns why it was not, in words; null where it was */
-export async function rebind(id: string, choice: Choice): Promise<string | null> {
-  let why: string | null = null;
-  const isDone = await editGuestCart(({ items }) => {
-    why = lines.rebindProblem(items, id, choice);
-    return why === null ? { items: lines.rebindLine(items, id, choice) } : {};
-  });
-  return isDone ? why : NOT_READ;
-}
-
 export const removeFromGuestCart = (id: string) =>
   editGuestCart(({ items }) => ({ items: lines.removeLine(items, id) }));
 
@@ -166,7 +156,8 @@ export const forgetLeftOut = (id: string) =>
 
 export const leaveOut = () => editGuestCart(() => ({ setAside: [] }));
 
-const NOT_READ = 'Your cart could not be read just now, so it was left as it is. Please try again.';
+/** What is said where the stored cart could not be read. */
+export const NOT_READ = 'Your cart could not be read just now, so it was left as it is. Please try again.';
 
 /**
  * Changes the newest cart there is, at once where this tab already knows it, and stores it. False, with a
