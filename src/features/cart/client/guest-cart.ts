@@ -143,19 +143,6 @@ const setAsideAll = () =>
     () => {},
   );
 
-/** Moves lines that were set aside, newly priced, back into the cart; `gone` are let go. */
-export const putBack = (priced: ReadonlyMap<string, GuestCartItem>, gone: ReadonlyMap<string, unknown>) =>
-  editGuestCart(({ items, setAside }) => ({
-    items: lines.mergeLines(items, [...priced.values()]),
-    setAside: setAside.filter(({ id }) => !priced.has(id) && !gone.has(id)),
-  }));
-
-/** Lets go of a line that a merge left out. */
-export const forgetLeftOut = (id: string) =>
-  editGuestCart(({ leftOut = [] }) => ({ leftOut: leftOut.filter(({ line }) => line.id !== id) }));
-
-export const leaveOut = () => editGuestCart(() => ({ setAside: [] }));
-
 /** What is said where the stored cart could not be read. */
 export const NOT_READ = 'Your cart could not be read just now, so it was left as it is. Please try again.';
 
