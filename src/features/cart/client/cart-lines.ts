@@ -15,12 +15,18 @@ export const lineId = ({ book, variantType, leatherType, color }: Configuration)
 
 /**
  * The lines with `added` among them: the quantities of one configuration are summed, up to 99 (decision 29), and
- * the newer price applies. A cart that is full takes no further configuration: the lines come back as they are.
+ * the newer price applies; what was chosen for it stays, unless `added` says otherwise. A cart that is full takes no further configuration: the lines come back as they are.
  */
 export function addLine(lines: Lines, added: GuestCartItem): GuestCartItem[] {
   const at = lines.findIndex(({ id }) => id === added.id);
   const present = lines[at];
-  if (present) return lines.with(at, { ...added, quantity: summed(present.quantity, added.quantity) });
+  if (present)
+    return lines.with(at, {
+      ...present,
+      unavailable: undefined,
+      ...added,
+      quantity: summed(present.quantity, added.quantity),
+    });
   return lines.length < CART_LINES_MAX ? [...lines, added] : [...lines];
 }
 
@@ -74,11 +80,13 @@ export const bounded = (lines: Lines): GuestCartItem[] =>
     return { ...rest, quantity, ...(unavailable ? { unavailable } : {}) };
   });
 
-/** Puts renewed lines in the place of the old ones; quantities may have changed while they were fetched. */
+/** Takes over what was renewed of lines; how many and how they are wanted may have changed while they were fetched. */
 export const replaceLines = (lines: Lines, renewed: ReadonlyMap<string, GuestCartItem>): GuestCartItem[] =>
   lines.map((line) => {
     const anew = renewed.get(line.id);
-    return anew && isRenewed(line, anew) ? { ...anew, quantity: line.quantity } : line;
+    if (!anew || !isRenewed(line, anew)) return line;
+    const { book, itemPrice, unavailable } = anew;
+    return { ...line, book, itemPrice, unavailable };
   });
 
 /** Whether the shop sells a line otherwise than it stands in the cart: its price, or whether and how many there are. */

@@ -98,6 +98,12 @@ test('The lines of a guest go to the shop, leave the device, and the next page s
   expect(news()).toEqual({ said: ['2 books from this device are now in your cart.'], opensCart: false });
 });
 
+test('What was chosen for a line is sent along with it.', async () => {
+  put([{ ...emma, boxWrapping: true, shippingSpeed: 'express' }]);
+  await (await openPage()).mergeGuestCart();
+  expect(sent[0]?.items).toEqual([{ ...line(emma), boxWrapping: true, shippingSpeed: 'express' }]);
+});
+
 test('Nothing is asked where there is nothing to merge.', async () => {
   const { mergeGuestCart } = await openPage();
   expect(await mergeGuestCart()).toBeNull();
