@@ -1,15 +1,19 @@
 import { parseArgs } from 'node:util';
+import { GIVING_BACK, notingPayments } from '../src/app/order-dependencies.ts';
+import { DISPUTE_STATE_WORDS } from '../src/features/orders/disputes.ts';
 import { STATE_WORDS } from '../src/features/orders/order-states.ts';
 import { beginProduction, type Moved, reviewOrder } from '../src/features/orders/server/bindery.ts';
+import { cancelByBindery, type EndingShop } from '../src/features/orders/server/cancel.ts';
+import { moveDispute } from '../src/features/orders/server/disputes/moves.ts';
 import { correctTracking, deliverParcel, shipParcel } from '../src/features/orders/server/parcels.ts';
 import { noteReferral } from '../src/features/referrals/server/referrals.ts';
-import { readEnvironment } from '../src/platform/environment/environment.ts';
+import { readEnvironment, sessionSecret } from '../src/platform/environment/environment.ts';
 import { Failure } from '../src/platform/http/failures.ts';
 import { openDatabase } from './open-database.ts';
 import { plainly, Refusal } from './plainly.ts';
 
 // npm run order -- RB-XXXX-XXXX ship --shipment 1 --carrier "Royal Mail" --tracking ABC: what the bindery has done with an
-// order. Its owner is written to by the shop: at once where it runs on a database server, else when it starts again, since the
+// order, and what it answers to what was asked about one. Its owner is written to by the shop: at once where it runs on a database server, else when it starts again, since the
 // embedded database belongs to one process at a time.
 
 const USAGE = `What has the bindery done with the order?
@@ -19,40 +23,68 @@ const USAGE = `What has the bindery done with the order?
   npm run order -- RB-XXXX-XXXX ship      a parcel leaves:  --shipment 1 --carrier "Royal Mail" --tracking ABC
   npm run order -- RB-XXXX-XXXX track     puts the carrier and the number of a parcel right that has left
   npm run order -- RB-XXXX-XXXX deliver   a parcel has arrived:  --shipment 1
+  npm run order -- RB-XXXX-XXXX cancel    it cannot be bound, and the money goes back:  --words "We have no such leather left."
 
-Of an order with one parcel --shipment is not needed; --carrier and --tracking may be left out.`;
+What does it answer to what was asked about a book of it?
+
+  npm run order -- RB-XXXX-XXXX ask       the buyer has to do something:  --book 1 --words "Please send us a photo."
+  npm run order -- RB-XXXX-XXXX receive   the book has come back:  --book 1
+  npm run order -- RB-XXXX-XXXX settle    it is settled:  --book 1 --words "We have mended it."
+
+Of an order with one parcel --shipment is not needed, nor --book where one book is asked about; --carrier and --tracking may
+be left out, and so may --words of receive. The words are for the buyer: the order's page shows them.`;
 
 await plainly(async () => {
   const asked = readAsked();
-  const { publicUrl } = readEnvironment();
+  const environment = readEnvironment();
+  const { publicUrl, mail } = environment;
+  const delivered = noteReferral({ secret: await sessionSecret(environment) });
   const db = await openDatabase();
   try {
-    const { code, state } = await asked.step({ db, origin: publicUrl, delivered: noteReferral }).catch(plain);
-    console.log(`Order ${code}: ${STATE_WORDS[state]}.`);
+    const payments = notingPayments(() => new Date());
+    const shop = { ...GIVING_BACK, db, origin: publicUrl, delivered, inbox: mail.inbox, payments };
+    console.log(await asked.step(shop).catch(plain));
     if (db.kind === 'embedded') console.error('Letters go out when the shop starts again.');
   } finally {
     await db.close();
   }
 });
 
-type Shop = Parameters<typeof beginProduction>[0];
+type Shop = Parameters<typeof moveDispute>[0] & EndingShop;
+/** What it comes to, in words. */
+type Step = (shop: Shop) => Promise<string>;
 
-function readAsked(): { step: (shop: Shop) => Promise<Moved> } {
+const said = ({ code, state }: Moved) => `Order ${code}: ${STATE_WORDS[state]}.`;
+
+function readAsked(): { step: Step } {
   const { values, positionals } = given();
   const [code = '', step = '', ...more] = positionals;
   const name = code.toUpperCase();
-  const { carrier, tracking: trackingNumber, shipment } = values;
+  const { carrier, tracking: trackingNumber, shipment, book, words } = values;
   if (!/^RB-[0-9A-Z]{4}-[0-9A-Z]{4}$/.test(name) || more.length > 0) throw new Refusal(USAGE);
   if (shipment !== undefined && !/^[1-9]\d?$/.test(shipment))
     throw new Refusal('A parcel is named by its number, from 1:  --shipment 1');
+  if (book !== undefined && !/^[1-9]\d?$/.test(book))
+    throw new Refusal('A book is named by its number in the order, from 1:  --book 1');
   const parcel = shipment === undefined ? undefined : Number(shipment);
   const carriage = { carrier, trackingNumber };
-  const steps: Record<string, (shop: Shop) => Promise<Moved>> = {
-    review: (shop) => reviewOrder(shop, name),
-    begin: (shop) => beginProduction(shop, name),
-    ship: (shop) => shipParcel(shop, name, parcel, carriage),
-    track: (shop) => correctTracking(shop, name, parcel, carriage),
-    deliver: (shop) => deliverParcel(shop, name, parcel),
+  const answer =
+    (to: Parameters<typeof moveDispute>[2]['to']): Step =>
+    async (shop) => {
+      const numbered = book === undefined ? undefined : Number(book);
+      const { code, title, state } = await moveDispute(shop, name, { to, book: numbered, words });
+      return `Order ${code}, ${title}: ${DISPUTE_STATE_WORDS[state].name}.`;
+    };
+  const steps: Record<string, Step> = {
+    review: async (shop) => said(await reviewOrder(shop, name)),
+    begin: async (shop) => said(await beginProduction(shop, name)),
+    ship: async (shop) => said(await shipParcel(shop, name, parcel, carriage)),
+    track: async (shop) => said(await correctTracking(shop, name, parcel, carriage)),
+    deliver: async (shop) => said(await deliverParcel(shop, name, parcel)),
+    cancel: async (shop) => said(await cancelByBindery(shop, name, words)),
+    ask: answer('requires_action'),
+    receive: answer('received'),
+    settle: answer('closed'),
   };
   const chosen = Object.hasOwn(steps, step) ? steps[step] : undefined;
   if (!chosen) throw new Refusal(USAGE);
@@ -63,7 +95,10 @@ function given() {
   try {
     return parseArgs({
       allowPositionals: true,
-      options: { shipment: { type: 'string' }, carrier: { type: 'string' }, tracking: { type: 'string' } },
+      options: {
+        ...{ shipment: { type: 'string' }, carrier: { type: 'string' }, tracking: { type: 'string' } },
+        ...{ book: { type: 'string' }, words: { type: 'string' } },
+      },
     });
   } catch {
     throw new Refusal(USAGE);

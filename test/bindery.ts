@@ -5,6 +5,7 @@ import { add, PRIDE, WAR_AND_PEACE } from './cart-calls.ts';
 import { shippingAddress } from './charged-shop.ts';
 import { type openOrders, orderOf, place, play } from './order-calls.ts';
 import type { Person } from './people.ts';
+import { TEST_SECRET } from './site.ts';
 
 type Shop = Awaited<ReturnType<typeof openOrders>>;
 
@@ -12,7 +13,7 @@ type Shop = Awaited<ReturnType<typeof openOrders>>;
 export const binderyOf = ({ db }: Pick<Shop, 'db'>): BinderyShop => ({
   db,
   origin: 'https://shop.example',
-  delivered: noteReferral,
+  delivered: noteReferral({ secret: TEST_SECRET }),
 });
 
 /** An order of two books that is paid; in two parcels unless told otherwise, the second by express. */

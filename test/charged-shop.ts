@@ -11,7 +11,7 @@ import { createPeople, type Person } from './people.ts';
 import { callsOver } from './site.ts';
 
 /** A Monday. */
-const TODAY = new Date('2026-11-23T12:00:00Z');
+export const TODAY = new Date('2026-11-23T12:00:00Z');
 
 /**
  * A shop with the tests' books, all that the demonstration charges besides them, and four currencies.

@@ -58,7 +58,7 @@ test('where a person was named, a deleted account is named no more', async () =>
     INSERT INTO orders (id, code, user_id, email, key, state, currency, rate, total, wallet, to_pay, components, included_taxes)
       VALUES ('${newId()}', 'RB-1', $id, $email, 'key', 'paid', 'USD', 1, 100, 0, 100, '[]', '[]');
     INSERT INTO referrals (referred_id, referrer_id, order_id, amount, due_at)
-      VALUES ($id, $other, 'order', 2500, now()), ($other, $id, 'order', 2500, now());
+      VALUES ($id, $other, 'order', 2500, now()), ($other, $id, 'another', 2500, now());
     INSERT INTO payments (id, order_id, order_code, attempt, provider, amount, currency, email)
       VALUES ('${newId()}', 'order', 'RB-1', 1, 'sandbox', 100, 'USD', $email);
     INSERT INTO outbox (id, kind, recipient, content) VALUES ('${newId()}', 'newsletterWelcome', $email, '{}');

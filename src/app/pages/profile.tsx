@@ -27,6 +27,7 @@ import { PAGES, PROFILE_TABS, type ProfileTab, profileAddress } from '#kernel/ad
 import { DOLLAR } from '#kernel/exchange.ts';
 import { pageRequestContext, shopContext } from '#platform/pages/page-context.ts';
 import { requireAccount } from '#platform/pages/require-account.ts';
+import { takesPaymentContext } from '#platform/payments/takes-payment-context.ts';
 import { documentHead, privatePage } from '#ui/document-head.ts';
 import type { Route } from './+types/profile.ts';
 
@@ -57,7 +58,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const orders = tab === 'orders' ? await ownOrders(db, visitor.userId, slice(page, ORDERS_PAGE)) : null;
   const wallet = tab === 'wallet' ? await walletOf(db, visitor.userId, slice(page, WALLET_PAGE_SIZE)) : null;
   const rate = rates.of(profile.preferredCurrency) ?? DOLLAR;
-  const invitation = tab === 'wallet' ? await invitationOf({ db, origin }, visitor.userId, rate) : null;
+  const takesPayment = context.get(takesPaymentContext);
+  const invitation =
+    tab === 'wallet' ? await invitationOf({ db, origin, takesPayment }, visitor.userId, rate) : null;
   const isPastLast = page > 1 && (orders?.data.length === 0 || wallet?.entries.length === 0);
   if (isPastLast) throw data(null, { status: 404 });
   return { tab, profile, countries, lines, wishes, orders, wallet, invitation, page, origin };

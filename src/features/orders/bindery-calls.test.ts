@@ -1,10 +1,14 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { GIVING_BACK, notingPayments } from '#app/order-dependencies.ts';
 import { binderyOf, paidOrder } from '#test/bindery.ts';
-import { forgetOrders, openOrders, orderOf, post } from '#test/order-calls.ts';
+import { PRIDE } from '#test/cart-calls.ts';
+import { TODAY } from '#test/charged-shop.ts';
+import { fill, forgetOrders, openOrders, orderOf, place, post } from '#test/order-calls.ts';
 import type { Order } from './contract.ts';
 import { mayMove, type OrderState } from './order-states.ts';
 import { beginProduction, reviewOrder } from './server/bindery.ts';
+import { cancelByBindery } from './server/cancel.ts';
 import { correctTracking, deliverParcel, shipParcel } from './server/parcels.ts';
 
 let shop: Awaited<ReturnType<typeof openOrders>>;
@@ -148,6 +152,50 @@ describe('the bindery', () => {
     const status = cancelled.status === 'fulfilled' ? cancelled.value.statusCode : 0;
     expect(status).toBe(isBegun ? 409 : 200);
     expect(state === 'in_production').toBe(isBegun);
+  });
+});
+
+describe('the bindery cancels', () => {
+  const ending = () => ({ ...binderyOf(shop), ...GIVING_BACK, payments: notingPayments(() => TODAY) });
+  const REASON = 'We have no such leather left.';
+
+  test.each(['paid', 'in_review', 'in_production'])(
+    'an order that is %s, and its money goes back',
+    async (state) => {
+      const order = await paidOrder(shop, alice());
+      await shop.db.query('UPDATE orders SET state = $1', [state]);
+      expect(await cancelByBindery(ending(), order.code, REASON)).toEqual({
+        code: order.code,
+        state: 'cancelled',
+      });
+      const after = await orderOf(alice(), order.code);
+      expect(after.history.at(-1)).toMatchObject({ to: 'cancelled', actor: 'staff', reason: REASON });
+      expect(await shop.db.query('SELECT amount, status, reason FROM refunds')).toEqual([
+        { amount: order.toPay, status: 'requested', reason: REASON },
+      ]);
+      expect(await kinds()).toEqual(['orderCancelled']);
+      expect((await refusal(cancelByBindery(ending(), order.code, REASON))).message).toContain('“Cancelled”');
+    },
+  );
+
+  test('one that waits for its payment, and the books go back into the cart', async () => {
+    await fill(shop.db, alice(), PRIDE);
+    const { code } = await place(alice());
+    await cancelByBindery(ending(), code, REASON);
+    expect((await orderOf(alice(), code)).state).toBe('cancelled');
+    expect(await shop.db.query('SELECT 1 FROM cart_items')).toHaveLength(1);
+    expect(await shop.db.query('SELECT status FROM payments')).toEqual([{ status: 'cancelled' }]);
+  });
+
+  test('none without a reason, and none of which a parcel has left', async () => {
+    const { code } = await paidOrder(shop, alice());
+    expect(await refusal(cancelByBindery(ending(), code, ' '))).toMatchObject({
+      fields: { words: expect.stringContaining('Say why') },
+    });
+    await beginProduction(bindery(), code);
+    await shipParcel(bindery(), code, 1);
+    expect((await refusal(cancelByBindery(ending(), code, REASON))).message).toContain('“Partly on its way”');
+    expect(await shop.db.query('SELECT 1 FROM refunds')).toEqual([]);
   });
 });
 

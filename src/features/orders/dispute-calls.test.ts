@@ -150,6 +150,24 @@ describe('nothing can be asked', () => {
     expect((await ask()).statusCode).toBe(200);
   });
 
+  test('later than 30 days after it counted as delivered, where nobody has told that it arrived', async () => {
+    const { order, first } = await orderIn('shipped');
+    await shop.db.query(
+      `UPDATE shipments SET shipped_at = now() - interval '90 days', expected_to = '2020-01-09'`,
+    );
+    expect(await shop.app.orders.deliverOverdue()).toBe(1);
+    const counted = (days: number) =>
+      shop.db.query(
+        `UPDATE order_moves SET created_at = now() - make_interval(days => $1) WHERE to_state = 'delivered'`,
+        [days],
+      );
+    const ask = () => askAbout(alice(), { orderCode: order.code, lineId: first });
+    await counted(31);
+    expect((await ask()).json().message).toContain('more than 30 days ago');
+    await counted(29);
+    expect((await ask()).statusCode).toBe(200);
+  });
+
   test('about another’s order, or a line of another order', async () => {
     const { order, first } = await orderIn('delivered');
     const { bob } = shop.people;

@@ -12,6 +12,20 @@ export type DisputeReason = (typeof DISPUTE_REASONS)[number];
 export const DISPUTE_STATES = ['requested', 'requires_action', 'received', 'closed'] as const;
 export type DisputeState = (typeof DISPUTE_STATES)[number];
 
+/**
+ * Where the bindery may take a dispute from each state; every other move is refused. `docs/orders.md` has the same table. One
+ * that is closed stays so: what is still not right is asked anew.
+ */
+export const DISPUTE_MOVES: Record<DisputeState, readonly Exclude<DisputeState, 'requested'>[]> = {
+  requested: ['requires_action', 'received', 'closed'],
+  requires_action: ['received', 'closed'],
+  received: ['requires_action', 'closed'],
+  closed: [],
+};
+
+/** Whether a move to this state tells the buyer nothing without words of the bindery. */
+export const needsWords = (state: DisputeState): boolean => state === 'requires_action' || state === 'closed';
+
 export const REMEDY_WORDS: Record<Remedy, string> = {
   mend: 'Mend it',
   rebind: 'Bind it again',

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { DISPUTE_MOVES, DISPUTE_STATES } from './disputes.ts';
 import { ACTORS, type Actor, MOVES, mayMove, ORDER_STATES, type OrderState } from './order-states.ts';
 
 const all = ORDER_STATES.flatMap((from) =>
@@ -45,4 +46,12 @@ test('whatever happens, an order comes to an end, and never back to an earlier s
       expect(new Set(seen).size, seen.join(' → ')).toBe(seen.length);
     }),
   );
+});
+
+test('the documented ways of what is asked about a book are those that the bindery can take', async () => {
+  const doc = await readFile(join(import.meta.dirname, '../../../docs/orders.md'), 'utf8');
+  for (const from of DISPUTE_STATES) {
+    const ways = DISPUTE_MOVES[from].map((to) => `\`${to}\``).join(', ');
+    expect(doc.replaceAll(/ +/g, ' ')).toContain(`| ${from} | ${ways}${ways && ' '}|`);
+  }
 });

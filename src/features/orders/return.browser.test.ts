@@ -144,16 +144,34 @@ test('a reload, a lost connection and a session that has ended lose nothing that
   const words = main.getByRole('textbox', { name: 'Describe it' });
   const send = main.getByRole('button', { name: 'Send to the bindery' });
   expect(await main.getByRole('checkbox').isChecked(), 'there is but one').toBe(true);
-  await choosing(page).setInputFiles(await photo('whole.jpg'));
-  await words.fill('A leaf is loose.');
+  // In the order of the form, the photos last.
   await main.getByRole('radio', { name: 'It has a fault' }).check();
+  await words.fill('A leaf is loose.');
   await main.getByRole('radio', { name: 'Bind it again' }).check();
+  await choosing(page).setInputFiles(await photo('whole.jpg'));
+  await main.getByRole('button', { name: 'Remove photo 1' }).waitFor();
   await page.reload();
   await hydrated(page);
   await expect.poll(() => words.inputValue()).toBe('A leaf is loose.');
   expect(await main.getByRole('radio', { name: 'Bind it again' }).isChecked()).toBe(true);
   await main.getByText('Please choose them again.').waitFor();
+  // Whoever types on has lost them still.
+  await words.fill('A leaf is loose.');
+  await page.reload();
+  await hydrated(page);
+  await main.getByText('Please choose them again.').waitFor();
+  const photoOne = main.getByRole('button', { name: 'Remove photo 1' });
   await choosing(page).setInputFiles(await photo('whole.jpg'));
+  await photoOne.waitFor();
+  expect(await main.getByText('Please choose them again.').count()).toBe(0);
+  // What was taken away by hand is not lost.
+  await photoOne.click();
+  await page.reload();
+  await hydrated(page);
+  await expect.poll(() => words.inputValue()).toBe('A leaf is loose.');
+  expect(await main.getByText('Please choose them again.').count()).toBe(0);
+  await choosing(page).setInputFiles(await photo('whole.jpg'));
+  await photoOne.waitFor();
   expect(await main.getByText('Please choose them again.').count()).toBe(0);
 
   await page.route('**/dispute-order', (route) => route.abort());
@@ -173,6 +191,12 @@ test('a reload, a lost connection and a session that has ended lose nothing that
   await send.click();
   await page.waitForURL(`${site.origin}${orderAddress(code)}#returns`);
   await main.getByRole('link', { name: 'Photo 1' }).waitFor();
+  const thanks = main.getByText('Thank you. It is with us');
+  await thanks.waitFor();
+  await page.reload();
+  await hydrated(page);
+  await main.getByRole('link', { name: 'Photo 1' }).waitFor();
+  expect(await thanks.count(), 'it is thanked once').toBe(0);
   await leave(/40[01]|ERR_FAILED/);
 });
 

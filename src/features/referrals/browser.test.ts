@@ -60,3 +60,13 @@ test('where recommendations earn nothing, nothing is said of them', async () => 
   expect(reply.statusCode).toBe(200);
   expect(reply.body).not.toContain('Send us a friend');
 });
+
+test('where orders are taken by letter, nothing is promised that could not be given', async () => {
+  const shop = await startSite({ payments: { sandbox: false } });
+  const { alice } = await createPeople(shop.app, shop.db);
+  expect(await shop.db.query('SELECT 1 FROM referral_terms')).toHaveLength(1);
+  const reply = await alice.inject(walletAddress());
+  expect(reply.statusCode).toBe(200);
+  expect(reply.body).not.toContain('Send us a friend');
+  await shop.close();
+});

@@ -1,17 +1,27 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { DISPUTE_DAYS } from '#features/orders/disputes.ts';
 import { beginProduction } from '#features/orders/server/bindery.ts';
 import { deliverParcel, shipParcel } from '#features/orders/server/parcels.ts';
+import { standingOf } from '#features/orders/server/standing.ts';
 import { WalletReply } from '#features/wallet/contract.ts';
+import { enter } from '#features/wallet/server/ledger.ts';
+import type { Rates } from '#platform/rates/rates.ts';
 import { binderyOf, paidOrder } from '#test/bindery.ts';
 import { forgetOrders, openOrders } from '#test/order-calls.ts';
-import { openBrowser, PASSWORD, type Person } from '#test/people.ts';
+import { createPerson, openBrowser, PASSWORD, type Person } from '#test/people.ts';
+import { TEST_SECRET } from '#test/site.ts';
+import { rewardDue } from './server/referrals.ts';
 import { referralPart } from './server/seed.ts';
 
 let shop: Awaited<ReturnType<typeof openOrders>>;
+/** So many days a reward waits. */
+let WAIT: number;
 beforeAll(async () => {
   shop = await openOrders();
   const fill = await referralPart.read();
   await shop.db.transaction(fill);
+  const [terms] = await shop.db.query<{ days: number }>('SELECT wait_days AS days FROM referral_terms');
+  WAIT = terms?.days ?? 0;
 });
 beforeEach(async () => {
   await forgetOrders(shop.db);
@@ -45,17 +55,17 @@ const daysPass = (days: number) =>
 const reward = () => shop.app.referrals.rewardDue();
 const walletOf = async (person: Person) => WalletReply.parse((await person.inject('/api/wallet')).json());
 const nothing = async () => {
-  await daysPass(15);
+  await daysPass(WAIT + 1);
   expect(await reward()).toBe(0);
   expect((await walletOf(shop.people.alice)).total).toBe(0);
 };
 
-test('whose friend has received a first order gets the reward, once, two weeks later, and a letter about it', async () => {
+test('whose friend has received a first order gets the reward, once, weeks later, and a letter about it', async () => {
   const { alice, bob } = shop.people;
   await sendBob();
   await delivered(bob);
   expect(await reward()).toBe(0);
-  await daysPass(15);
+  await daysPass(WAIT + 1);
   const counts = await Promise.all([reward(), reward(), reward()]);
   expect(counts.reduce((sum, one) => sum + one, 0)).toBe(1);
   const wallet = await walletOf(alice);
@@ -68,10 +78,10 @@ test('whose friend has received a first order gets the reward, once, two weeks l
 test('a second order of the same friend earns nothing more', async () => {
   await sendBob();
   await delivered(shop.people.bob);
-  await daysPass(15);
+  await daysPass(WAIT + 1);
   expect(await reward()).toBe(1);
   await delivered(shop.people.bob);
-  await daysPass(15);
+  await daysPass(WAIT + 1);
   expect(await reward()).toBe(0);
   expect((await walletOf(shop.people.alice)).total).toBe(1);
 });
@@ -80,7 +90,7 @@ test('it comes in the currency of the account, by the rate of the day', async ()
   await sendBob();
   await shop.db.query(`UPDATE users SET preferred_currency = 'JPY' WHERE id = $1`, [shop.people.alice.id]);
   await delivered(shop.people.bob);
-  await daysPass(15);
+  await daysPass(WAIT + 1);
   expect(await reward()).toBe(1);
   expect((await walletOf(shop.people.alice)).balances).toEqual([{ currency: 'JPY', amount: 3750 }]);
 });
@@ -132,7 +142,7 @@ test('where the shop promises nothing, nothing is given', async () => {
   const terms = await shop.db.query<{ amount: number }>('DELETE FROM referral_terms RETURNING amount');
   await delivered(shop.people.bob);
   expect(await shop.db.query('SELECT 1 FROM referrals')).toEqual([]);
-  await shop.db.query(`INSERT INTO referral_terms VALUES ('terms', $1, 14)`, [terms[0]?.amount]);
+  await shop.db.query(`INSERT INTO referral_terms VALUES ('terms', $1, $2)`, [terms[0]?.amount, WAIT]);
 });
 
 test('a new account keeps the code by which it came, in whatever case it is written', async () => {
@@ -149,3 +159,93 @@ test('a new account keeps the code by which it came, in whatever case it is writ
   );
   expect(kept).toEqual({ email: shop.people.alice.email });
 });
+
+test('a reward waits for longer than a return may be asked for, and dealt with', () => {
+  expect(WAIT).toBeGreaterThanOrEqual(DISPUTE_DAYS + 14);
+});
+
+const leave = async (person: Person) => {
+  const payload = { password: PASSWORD };
+  const reply = await person.inject({ method: 'POST', url: '/api/users/delete-account', payload });
+  expect(reply.statusCode, reply.body).toBe(200);
+};
+/** Somebody new who came by Alice's link, under this address. */
+async function friend(email: string): Promise<Person> {
+  const fay = await createPerson(shop.app, shop.db, { fullName: 'Fay Friend', email });
+  await shop.db.query('UPDATE users SET referral_code = $2 WHERE id = $1', [
+    fay.id,
+    await codeOf(shop.people.alice),
+  ]);
+  return fay;
+}
+
+test('a friend who leaves takes no reward along, and none is given again when they come back', async () => {
+  const first = await friend('f.ay@gmail.com');
+  await delivered(first);
+  await leave(first);
+  await daysPass(WAIT + 1);
+  expect(await reward()).toBe(1);
+  expect((await walletOf(shop.people.alice)).total).toBe(1);
+  await delivered(await friend('fay+books@gmail.com'));
+  await daysPass(WAIT + 1);
+  expect(await reward()).toBe(0);
+  expect((await walletOf(shop.people.alice)).total).toBe(1);
+  // Nothing that is kept says who it was.
+  expect(JSON.stringify(await shop.db.query('SELECT * FROM referrals'))).not.toMatch(/fay|gmail/);
+});
+
+test('whoever leaves is promised nothing any more', async () => {
+  const sender = await friend('sender@example.org');
+  await shop.db.query('UPDATE users SET referral_code = $2 WHERE id = $1', [
+    shop.people.bob.id,
+    await codeOf(sender),
+  ]);
+  await delivered(shop.people.bob);
+  await leave(sender);
+  await nothing();
+});
+
+/** Rewards what is due, with something that happens when orders are asked whether the first order stands. */
+const rewarding = (happens: (orderId: string) => Promise<unknown>) =>
+  rewardDue({
+    ...{ db: shop.db, origin: 'https://shop.example', secret: TEST_SECRET },
+    rates: { of: () => undefined } as unknown as Rates,
+    async standingOf(tx, orderId) {
+      await happens(orderId);
+      return standingOf(tx, orderId);
+    },
+    give: (tx, gift) => enter(tx, { ...gift, kind: 'referral' }),
+  });
+
+test('one reward that cannot be given keeps no other waiting, and it is told', async () => {
+  const [one, other] = [await friend('one@example.org'), await friend('other@example.org')];
+  for (const person of [one, other]) await delivered(person);
+  await daysPass(WAIT + 1);
+  let asked = 0;
+  const fails = rewarding(async () => {
+    if (++asked === 1) throw new Error('It cannot be asked.');
+  });
+  await expect(fails).rejects.toThrow('1 recommendations could not be rewarded.');
+  expect((await walletOf(shop.people.alice)).total).toBe(1);
+  expect(await reward(), 'at the next try').toBe(1);
+});
+
+test('a friend who leaves in the very moment of the reward does not end it, nor does it end their leaving', async () => {
+  // One connection does one thing after the other: nothing can wait there.
+  if (shop.db.kind !== 'server') return;
+  const fay = await friend('leaving@example.org');
+  await delivered(fay);
+  await daysPass(WAIT + 1);
+  let leaving: Promise<unknown> | undefined;
+  const rewarded = await rewarding(async () => {
+    leaving = leave(fay);
+    await expect.poll(() => shop.db.query(WAITING)).not.toEqual([]);
+  });
+  await leaving;
+  expect(rewarded).toBe(1);
+  expect(await shop.db.query('SELECT referred_id AS id, state FROM referrals')).toEqual([
+    { id: null, state: 'rewarded' },
+  ]);
+});
+const WAITING = `
+  SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`;

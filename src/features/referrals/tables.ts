@@ -13,18 +13,23 @@ export const referralTerms = pgTable('referral_terms', {
 
 export const REFERRAL_STATES = ['waiting', 'rewarded', 'void'] as const;
 
-/** Who sent whom, from the first delivered order of whoever was sent (decision 31): one row for each of them, ever. */
+/**
+ * Who sent whom, from the first delivered order of whoever was sent (decision 31): one row for each mailbox, ever. It outlives
+ * both accounts without naming them: what is promised is given though the friend has left, and nobody who comes back is
+ * rewarded for again.
+ */
 export const referrals = pgTable(
   'referrals',
   {
-    referredId: text('referred_id')
-      .primaryKey()
-      .references(() => users.id, { onDelete: 'cascade' }),
-    referrerId: text('referrer_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
     /** The order that earns it. */
-    orderId: text('order_id').notNull(),
+    orderId: text('order_id').primaryKey(),
+    /** Null once the account is deleted. */
+    referredId: text('referred_id')
+      .unique()
+      .references(() => users.id, { onDelete: 'set null' }),
+    referrerId: text('referrer_id').references(() => users.id, { onDelete: 'set null' }),
+    /** The mailbox of whoever was sent, as a keyed hash; null in rows of before there was one. */
+    mailbox: text().unique(),
     /** Cents of USD, as they were promised then. */
     amount: integer().notNull(),
     state: text({ enum: REFERRAL_STATES }).notNull().default('waiting'),

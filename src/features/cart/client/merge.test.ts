@@ -148,6 +148,21 @@ test('A merge that was never answered is asked for again under the same id, and 
   expect(stored()).toBeNull();
 });
 
+test('A line whose merge was never answered is not bound otherwise meanwhile, so that no copy is in both carts.', async () => {
+  put([emma]);
+  answer = () => json(500, {});
+  const { mergeGuestCart } = await openPage();
+  await expect(mergeGuestCart()).rejects.toThrow();
+  const guest = await import('./guest-rebind.ts');
+  const { variantType, leatherType } = emma;
+  const forest = { variantType, leatherType, color: 'forest' };
+  expect(await guest.rebind(emma.id, forest)).toMatch(/on its way into the cart of your account/);
+  expect(stored().items[0]).toEqual(emma);
+  answer = (merge) => reply(merge);
+  await mergeGuestCart();
+  expect(stored()).toBeNull();
+});
+
 test('Two tabs that merge at once send one merge, and take the lines out once.', async () => {
   put([emma]);
   const arrived = Promise.withResolvers<void>();

@@ -78,6 +78,5 @@ const MOVE = `
     configuration, is_design_saved, address_id, box_wrapping, gift_wrapping, shipping_speed, created_at
   FROM line
   ON CONFLICT (user_id, book_id, variant_type, leather_type, color, configuration)
-  DO UPDATE SET quantity = cart_items.quantity + excluded.quantity,
-    address_id = coalesce(cart_items.address_id, excluded.address_id), updated_at = now()
+  DO UPDATE SET quantity = cart_items.quantity + excluded.quantity, updated_at = now()
   RETURNING quantity`;

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 
 /** What stood in a form, by the names of its fields. */
 type Values = Record<string, string[]>;
@@ -6,30 +6,29 @@ type Values = Record<string, string[]>;
 /**
  * Keeps what is typed and chosen in a form for as long as its window is open: a reload, and a login in between, lose nothing
  * of it. Files cannot be kept; how many there were is.
- * @returns how many files were lost, what keeps the form (call it when it changes), and what forgets it
+ * @param files how many are chosen
+ * @returns how many files were lost and not chosen again, what keeps the form (call it when it changes), and what forgets it
  */
-export function useKeptForm(form: RefObject<HTMLFormElement | null>, key: string) {
+export function useKeptForm(form: RefObject<HTMLFormElement | null>, key: string, files: number) {
   const [lost, setLost] = useState(0);
+  const known = useRef(files);
   useEffect(() => {
     const kept = read(key);
     if (!form.current || !kept) return;
     fill(form.current, kept.values);
     setLost(kept.files);
   }, [form, key]);
+  // Files are counted here: the form hears of an input before they are taken, and of their removal nothing.
+  useEffect(() => {
+    if (known.current === files) return;
+    known.current = files;
+    if (files > 0) setLost(0);
+    write(form.current, key, files);
+  }, [form, key, files]);
   return {
     lost,
-    keep(files: number) {
-      if (!form.current) return;
-      const values: Values = {};
-      for (const [name, value] of new FormData(form.current))
-        if (typeof value === 'string') values[name] = [...(values[name] ?? []), value];
-      try {
-        sessionStorage.setItem(key, JSON.stringify({ values, files }));
-      } catch {
-        // Without storage it is as it always was.
-      }
-    },
-    found: () => setLost(0),
+    // What was lost stays so until it is chosen again, through however many reloads.
+    keep: () => write(form.current, key, files || lost),
     forget() {
       try {
         sessionStorage.removeItem(key);
@@ -38,6 +37,18 @@ export function useKeptForm(form: RefObject<HTMLFormElement | null>, key: string
       }
     },
   };
+}
+
+function write(form: HTMLFormElement | null, key: string, files: number): void {
+  if (!form) return;
+  const values: Values = {};
+  for (const [name, value] of new FormData(form))
+    if (typeof value === 'string') values[name] = [...(values[name] ?? []), value];
+  try {
+    sessionStorage.setItem(key, JSON.stringify({ values, files }));
+  } catch {
+    // Without storage it is as it always was.
+  }
 }
 
 function read(key: string): { values: Values; files: number } | null {

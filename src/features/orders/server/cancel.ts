@@ -1,8 +1,11 @@
 import type { Db } from '#db/connect.ts';
+import { invalid } from '#platform/http/calls.ts';
 import { enqueue } from '#platform/mail/enqueue.ts';
+import { oneLine } from '#platform/mail/one-line.ts';
 import { inTurn } from '#platform/sessions/in-turn.ts';
 import { PAYMENT_MINUTES } from '../limits.ts';
 import type { Actor } from '../order-states.ts';
+import { type Moved, moving, refuseUnlawful } from './bindery.ts';
 import type { BasketLine, OrdersDependencies } from './dependencies.ts';
 import { orderLetter } from './mail-content.ts';
 import { orderCancelledMail } from './mails.ts';
@@ -28,6 +31,27 @@ export async function cancelOrder(
   shop.editions.changed(released);
   shop.settle();
 }
+
+/** What an order gives back when it is ended. */
+export type EndingShop = Pick<OrdersDependencies, 'db' | 'origin' | 'coupons' | 'wallet'> & {
+  payments: Pick<OrdersDependencies['payments'], 'refund' | 'cancel'>;
+  basket: Pick<OrdersDependencies['basket'], 'putBack'>;
+  editions: Pick<OrdersDependencies['editions'], 'release'>;
+};
+
+/**
+ * The bindery cancels an order and says why, as its page shows then. What it has taken is given back, as at its owner's wish.
+ * @throws Failure 404, 409 `ORDER_STATE` for one of which something is on its way, or that is over, 422 without a reason
+ */
+export const cancelByBindery = (shop: EndingShop, code: string, reason = ''): Promise<Moved> =>
+  moving(shop, code, async (tx, order) => {
+    refuseUnlawful(order, 'cancelled');
+    const why = oneLine(reason);
+    if (why === '')
+      throw invalid({ words: 'Say why, in words for the buyer:  --words "We have no such leather left."' });
+    await end(shop, tx, order, { actor: 'staff', reason: why });
+    return { ...order, state: 'cancelled' };
+  });
 
 /** So many are ended at once. */
 const BATCH = 200;
@@ -112,7 +136,7 @@ async function cancelIfUnpaid(shop: OrdersDependencies, { id, userId }: Due): Pr
 
 /** @returns the limited books whose copies are to be had again */
 async function end(
-  shop: OrdersDependencies,
+  shop: EndingShop,
   tx: Db,
   order: HeldOrder,
   { actor, reason }: { actor: Actor; reason: string },

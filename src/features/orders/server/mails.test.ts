@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { render } from '#platform/mail/render.ts';
 import { checkMails, sample } from '#test/mail-checks.ts';
-import { disputeMail, disputeReceiptMail } from './disputes/mails.ts';
+import { disputeMail, disputeMoveMail, disputeReceiptMail } from './disputes/mails.ts';
 import { ORDER_MAILS, orderCancelledMail, orderPaidMail, refundMail } from './mails.ts';
 import { orderDeliveredMail, orderInProductionMail, orderShippedMail } from './step-mails.ts';
 
@@ -44,6 +44,10 @@ const asked = (text: string) => ({
   ...{ message: text, photos: 1, email: 'bob@example.com' },
 });
 
+const answered = (state: 'requires_action' | 'received' | 'closed', words: string) => ({
+  ...{ orderCode, title: 'War and Peace', state, words, replyTo: 'desk@bindings.example' },
+});
+
 checkMails(
   ORDER_MAILS,
   (text) => [
@@ -55,6 +59,7 @@ checkMails(
     sample(orderDeliveredMail, { ...letter, isReckoned: false }),
     sample(disputeMail, asked(text)),
     sample(disputeReceiptMail, { orderCode, title: 'War and Peace', reason: 'damaged', remedy: 'mend' }),
+    sample(disputeMoveMail, answered('requires_action', 'Please send us a photo of the spine.')),
   ],
   [disputeMail],
 );
@@ -98,6 +103,18 @@ test('the buyer’s letter says what they asked and what happens next; of a parc
   expect(damaged).toContain(`/profile/orders/${orderCode}`);
   const missing = sample(disputeReceiptMail, { ...about, reason: 'missing' }).rendered.text;
   expect(missing).not.toMatch(/keep the book/);
+});
+
+test('the answer of the bindery stands in its own words, and an answer to it reaches the bindery', () => {
+  const settled = answered('closed', 'We have sewn the third gathering anew.\nIt leaves tomorrow.');
+  const { subject, text } = sample(disputeMoveMail, settled).rendered;
+  expect(subject).toBe(`Your order ${orderCode}: what you asked is settled`);
+  expect(text).toContain('We have sewn the third gathering anew.');
+  expect(text).toContain(`/profile/orders/${orderCode}`);
+  const { replyTo } = disputeMoveMail.template(settled, { origin: 'https://shop.example' });
+  expect(replyTo).toBe('desk@bindings.example');
+  const received = sample(disputeMoveMail, answered('received', '')).rendered.text;
+  expect(received).toContain('We look at it on the bench and write to you.');
 });
 
 test('the letter about a parcel names the carrier with its number, the link, and what is still in the bindery', () => {

@@ -1,7 +1,7 @@
 import { dayText } from '#kernel/date-text.ts';
 import { formatMoney } from '#kernel/exchange.ts';
 import { type AnyMailKind, defineMail } from '#platform/mail/mail-kind.ts';
-import { disputeMail, disputeReceiptMail } from './disputes/mails.ts';
+import { disputeMail, disputeMoveMail, disputeReceiptMail } from './disputes/mails.ts';
 import type { OrderLetter, OrderMailContent } from './mail-content.ts';
 import { bookLine, bookList, orderButton, ORDER_REASON as REASON } from './mail-parts.ts';
 import { STEP_MAILS } from './step-mails.ts';
@@ -84,4 +84,5 @@ export const ORDER_MAILS: readonly AnyMailKind[] = [
   ...STEP_MAILS,
   disputeMail,
   disputeReceiptMail,
+  disputeMoveMail,
 ];

@@ -1,5 +1,5 @@
-import { useEffect, useRef } from 'react';
-import { useLocation } from 'react-router';
+import { useEffect, useRef, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
 import { PAGES } from '#kernel/addresses.ts';
 import { orderReturnAddress } from '#kernel/order-addresses.ts';
 import { ButtonLink } from '#ui/Button.tsx';
@@ -23,10 +23,16 @@ interface AskedQuestionsProps {
 export function AskedQuestions({ order: { code, lines }, disputes, whyNot }: AskedQuestionsProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const { state, hash } = useLocation();
+  const navigate = useNavigate();
   const hasJustAsked = (state as { hasAsked?: boolean } | null)?.hasAsked === true && hash === '#returns';
+  const [isThanked, setThanked] = useState(false);
   useEffect(() => {
-    if (hasJustAsked) heading.current?.focus();
-  }, [hasJustAsked]);
+    if (!hasJustAsked) return;
+    setThanked(true);
+    heading.current?.focus();
+    // Once: the entry of the history keeps it, and a reload would thank again.
+    void navigate({ hash }, { replace: true, state: null, preventScrollReset: true });
+  }, [hasJustAsked, hash, navigate]);
   const mayAsk = lines.some(({ id }) => whyNot[id] === null);
   const reasons = [...new Set(lines.flatMap(({ id }) => whyNot[id] ?? []))];
   return (
@@ -35,7 +41,7 @@ export function AskedQuestions({ order: { code, lines }, disputes, whyNot }: Ask
         Returns and faults
       </h2>
       <div role="status">
-        {hasJustAsked && (
+        {isThanked && (
           <p className={styles.thanks}>
             Thank you. It is with us, and a letter about it is on its way to you.
           </p>

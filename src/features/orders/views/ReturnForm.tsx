@@ -35,7 +35,7 @@ export function ReturnForm({ order: { code, lines }, whyNot }: ReturnFormProps) 
   const form = useRef<HTMLFormElement>(null);
   const navigate = useNavigate();
   const photos = useChosenPhotos(DISPUTE_PHOTOS_MAX);
-  const kept = useKeptForm(form, `return:${code}`);
+  const kept = useKeptForm(form, `return:${code}`, photos.photos.length);
   const [sent, setSent] = useState<number | null>(null);
   const [isLoggedOut, setIsLoggedOut] = useState(false);
   const { onSubmit, fields, message, isSending } = useForm(async (given) => {
@@ -63,14 +63,7 @@ export function ReturnForm({ order: { code, lines }, whyNot }: ReturnFormProps) 
     await navigate(askedAddress(code), { state: { hasAsked: true }, viewTransition: true });
   });
   return (
-    <form
-      ref={form}
-      method="post"
-      className={styles.form}
-      onSubmit={onSubmit}
-      onInput={() => kept.keep(photos.photos.length)}
-      noValidate
-    >
+    <form ref={form} method="post" className={styles.form} onSubmit={onSubmit} onInput={kept.keep} noValidate>
       <FormMessage>
         {isLoggedOut ? (
           <>
@@ -109,13 +102,7 @@ export function ReturnForm({ order: { code, lines }, whyNot }: ReturnFormProps) 
         error={fields['remedy']}
       />
       <PhotosField
-        chosen={{
-          ...photos,
-          add(files) {
-            photos.add(files);
-            kept.found();
-          },
-        }}
+        chosen={photos}
         most={DISPUTE_PHOTOS_MAX}
         legend="Photos (optional)"
         hint={`Up to ${DISPUTE_PHOTOS_MAX}: the whole book, and the fault close up.`}

@@ -1,7 +1,14 @@
 import { orderAddress } from '#kernel/order-addresses.ts';
 import { defineMail } from '#platform/mail/mail-kind.ts';
 import { oneLine } from '#platform/mail/one-line.ts';
-import { DISPUTE_REASON_WORDS, type DisputeReason, REMEDY_WORDS, type Remedy } from '../../disputes.ts';
+import {
+  DISPUTE_REASON_WORDS,
+  DISPUTE_STATE_WORDS,
+  type DisputeReason,
+  type DisputeState,
+  REMEDY_WORDS,
+  type Remedy,
+} from '../../disputes.ts';
 
 interface DisputeContent {
   orderCode: string;
@@ -70,5 +77,47 @@ export const disputeReceiptMail = defineMail<ReceiptContent>(
       { button: 'See what you asked', url: origin + orderAddress(orderCode) },
     ],
     reason: 'You get this letter because you asked us about an order.',
+  }),
+);
+
+/** The states to which the bindery moves a dispute. */
+export type AnsweredState = Exclude<DisputeState, 'requested'>;
+
+interface MoveContent {
+  orderCode: string;
+  title: string;
+  state: AnsweredState;
+  /** Of the bindery; empty where it says none. */
+  words: string;
+  /** Where an answer goes. */
+  replyTo: string;
+}
+
+const MOVE_SUBJECTS: Record<AnsweredState, string> = {
+  requires_action: 'we need to hear from you',
+  received: 'the book is with us',
+  closed: 'what you asked is settled',
+};
+
+const MOVE_NEXT: Record<AnsweredState, string> = {
+  requires_action: 'Please answer this letter; we go on as soon as we have heard from you.',
+  received: DISPUTE_STATE_WORDS.received.next,
+  closed: 'Should anything about it still not be right, please answer this letter.',
+};
+
+/** To who has asked: what the bindery says to it. */
+export const disputeMoveMail = defineMail<MoveContent>(
+  'disputeMove',
+  ({ orderCode, title, state, words, replyTo }, { origin }) => ({
+    subject: `Your order ${orderCode}: ${MOVE_SUBJECTS[state]}`,
+    preheader: oneLine(title),
+    parts: [
+      `You have asked us about ${oneLine(title)} of your order ${orderCode}.`,
+      ...(words ? [{ quote: words }] : []),
+      MOVE_NEXT[state],
+      { button: 'See what you asked', url: origin + orderAddress(orderCode) },
+    ],
+    reason: 'You get this letter because you asked us about an order.',
+    replyTo,
   }),
 );

@@ -42,13 +42,16 @@ export interface AskableLine extends DisputedLine {
   title: string;
 }
 
+/** When an order came to count as delivered, of whose parcels nobody has told. */
+const COUNTED = `(SELECT max(m.created_at) FROM order_moves m WHERE m.order_id = o.id AND m.to_state = 'delivered')`;
+
 /** The lines of an order of this person; none for what is not theirs. */
 export const linesToAskAbout = (db: Db, userId: string, orderCode: string): Promise<AskableLine[]> =>
   db.query<AskableLine>(
     // By the clock that wrote when it arrived, which is the database's.
     `SELECT o.id AS "orderId", o.code AS "orderCode", o.state, l.id AS "lineId", l.title,
        (o.state IN ('shipped', 'delivered') OR s.shipped_at IS NOT NULL) AS "hasLeft",
-       coalesce(s.delivered_at < now() - make_interval(days => $3), false) AS "isLate",
+       coalesce(coalesce(s.delivered_at, ${COUNTED}) < now() - make_interval(days => $3), false) AS "isLate",
        EXISTS (SELECT 1 FROM disputes d WHERE d.line_id = l.id AND d.state <> 'closed') AS "isOpen"
      FROM orders o JOIN order_lines l ON l.order_id = o.id JOIN shipments s ON s.id = l.shipment_id
      WHERE o.user_id = $1 AND o.code = $2 ORDER BY l.position`,

@@ -1,0 +1,123 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { binderyOf } from '#test/bindery.ts';
+import { PRIDE, WAR_AND_PEACE } from '#test/cart-calls.ts';
+import { askAbout, disputesOf } from '#test/dispute-calls.ts';
+import { fill, forgetOrders, openOrders, place } from '#test/order-calls.ts';
+import { patientThrottle } from '#test/site.ts';
+import { DISPUTE_MOVES, DISPUTE_STATES, type DisputeState, needsWords } from './disputes.ts';
+import { moveDispute } from './server/disputes/moves.ts';
+
+let shop: Awaited<ReturnType<typeof openOrders>>;
+beforeAll(async () => {
+  shop = await openOrders({ throttle: patientThrottle });
+});
+beforeEach(() => forgetOrders(shop.db));
+afterAll(() => shop?.close());
+
+const INBOX = 'desk@bindings.example';
+const alice = () => shop.people.alice;
+const bindery = () => ({ ...binderyOf(shop), inbox: INBOX });
+const letters = () =>
+  shop.db.query<{ recipient: string; content: Record<string, unknown> }>(
+    `SELECT recipient, content FROM outbox WHERE kind = 'disputeMove' ORDER BY id`,
+  );
+
+/** A delivered order about whose first books somebody has asked. */
+async function askedOrder(books: 1 | 2) {
+  await fill(shop.db, alice(), WAR_AND_PEACE, PRIDE);
+  const { code, lines } = await place(alice());
+  await shop.db.query(`UPDATE orders SET state = 'delivered'`);
+  const lineId = lines.slice(0, books).map(({ id }) => id);
+  const ask = () => askAbout(alice(), { orderCode: code, lineId });
+  expect((await ask()).statusCode).toBe(200);
+  return { code, ask, titles: lines.map(({ title }) => title) };
+}
+
+describe('what was asked about a book', () => {
+  test('is asked back about, received and settled, each with a letter and in the buyer’s history', async () => {
+    const { code, titles } = await askedOrder(1);
+    const photo = 'Please send us\na photo of the spine.';
+    expect(await moveDispute(bindery(), code, { to: 'requires_action', words: photo })).toEqual({
+      ...{ code, title: titles[0], state: 'requires_action' },
+    });
+    await moveDispute(bindery(), code, { to: 'received' });
+    await moveDispute(bindery(), code, { to: 'closed', words: 'We have mended it.' });
+    const [dispute] = await disputesOf(alice());
+    expect(dispute?.state).toBe('closed');
+    expect(dispute?.history.map(({ state, reason }) => [state, reason])).toEqual([
+      ['requested', ''],
+      ['requires_action', photo],
+      ['received', ''],
+      ['closed', 'We have mended it.'],
+    ]);
+    const written = await letters();
+    expect(written.map(({ recipient }) => recipient)).toEqual(Array(3).fill(alice().email));
+    expect(written[0]?.content).toEqual({
+      ...{ orderCode: code, title: titles[0], state: 'requires_action', words: photo, replyTo: INBOX },
+    });
+  });
+
+  test('may be asked about again once it is settled', async () => {
+    const { code, ask } = await askedOrder(1);
+    expect((await ask()).statusCode).toBe(409);
+    await moveDispute(bindery(), code, { to: 'closed', words: 'We have mended it.' });
+    expect((await ask()).statusCode).toBe(200);
+    expect((await disputesOf(alice())).map(({ state }) => state)).toEqual(['requested', 'closed']);
+  });
+
+  test('is one book of several, named by its number', async () => {
+    const { code, titles } = await askedOrder(2);
+    await expect(moveDispute(bindery(), code, { to: 'received' })).rejects.toMatchObject({
+      fields: {
+        book: `Say which book of order ${code}:  --book 1, ${titles[0]}; --book 2, ${titles[1]}.`,
+      },
+    });
+    expect((await moveDispute(bindery(), code, { to: 'received', book: 2 })).title).toBe(titles[1]);
+    expect((await disputesOf(alice())).map(({ state, title }) => [title, state]).toSorted()).toEqual(
+      [
+        [titles[0], 'requested'],
+        [titles[1], 'received'],
+      ].toSorted(),
+    );
+    await expect(moveDispute(bindery(), code, { to: 'received', book: 7 })).rejects.toMatchObject({
+      fields: { book: expect.stringContaining('Say which book') },
+    });
+  });
+
+  test('goes the ways of the table alone, also when two move it at once', async () => {
+    const { code } = await askedOrder(1);
+    for (const from of DISPUTE_STATES.filter((state) => state !== 'closed'))
+      for (const to of DISPUTE_STATES) {
+        if (to === 'requested') continue;
+        await shop.db.query('UPDATE disputes SET state = $1', [from]);
+        const moved = await moveDispute(bindery(), code, { to, words: 'So it is.' }).then(
+          () => true,
+          (failure: { code: string }) => failure.code,
+        );
+        const isLawful = DISPUTE_MOVES[from].some((one: DisputeState) => one === to);
+        expect(moved, `${from} to ${to}`).toBe(isLawful || 'ORDER_STATE');
+      }
+    await shop.db.query(`UPDATE disputes SET state = 'requested'`);
+    const settle = () => moveDispute(bindery(), code, { to: 'closed', words: 'We have mended it.' });
+    const tries = await Promise.allSettled([settle(), settle(), settle()]);
+    expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  });
+
+  test('is not answered without the words that the buyer waits for, nor where nothing is asked', async () => {
+    const { code } = await askedOrder(1);
+    for (const to of ['requires_action', 'closed'] as const) {
+      expect(needsWords(to)).toBe(true);
+      await expect(moveDispute(bindery(), code, { to, words: ' \n' })).rejects.toMatchObject({
+        fields: { words: expect.stringContaining('Say it in words') },
+      });
+    }
+    expect(await letters()).toEqual([]);
+    await shop.db.query('DELETE FROM disputes');
+    await expect(moveDispute(bindery(), code, { to: 'received' })).rejects.toMatchObject({
+      fields: { book: expect.stringContaining('Nothing is asked') },
+    });
+    await expect(moveDispute(bindery(), 'RB-NONE-0000', { to: 'received' })).rejects.toMatchObject({
+      code: 'NOT_FOUND',
+    });
+  });
+});

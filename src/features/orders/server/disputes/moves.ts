@@ -1,0 +1,98 @@
+import { z } from 'zod';
+import type { Db } from '#db/connect.ts';
+import { lines } from '#kernel/text.ts';
+import { invalid, read } from '#platform/http/calls.ts';
+import { enqueue } from '#platform/mail/enqueue.ts';
+import { newId } from '#platform/new-id.ts';
+import {
+  DISPUTE_MESSAGE_MAX,
+  DISPUTE_MOVES,
+  DISPUTE_STATE_WORDS,
+  type DisputeState,
+  needsWords,
+} from '../../disputes.ts';
+import { type BinderyShop, moving, refused } from '../bindery.ts';
+import { type AnsweredState, disputeMoveMail } from './mails.ts';
+
+interface Answer {
+  to: AnsweredState;
+  /** Which book of the order, from 1; it may be left out where only one is asked about. */
+  book?: number | undefined;
+  /** To the buyer. */
+  words?: string | undefined;
+}
+
+/** What is said of a question that was moved. */
+interface MovedDispute {
+  code: string;
+  title: string;
+  state: DisputeState;
+}
+
+interface OpenDispute {
+  id: string;
+  /** Which book of the order it is about, from 1. */
+  book: number;
+  title: string;
+  state: DisputeState;
+}
+
+/**
+ * The bindery answers what was asked about a book: that is kept with its words, and the buyer gets a letter (decision 35).
+ * @throws Failure 404, 409 `ORDER_STATE` where its state does not lead there, 422 for a book that is not asked about
+ */
+export async function moveDispute(
+  shop: BinderyShop & { inbox: string },
+  code: string,
+  { to, book, words = '' }: Answer,
+): Promise<MovedDispute> {
+  const { words: said } = read(Words, { words });
+  if (said === '' && needsWords(to))
+    throw invalid({ words: 'Say it in words to the buyer:  --words "We have mended it."' });
+  let title = '';
+  await moving(shop, code, async (tx, order) => {
+    const dispute = chosen(code, await openOf(tx, order.id), book);
+    if (!DISPUTE_MOVES[dispute.state].includes(to))
+      throw refused(
+        `What was asked about “${dispute.title}” is “${DISPUTE_STATE_WORDS[dispute.state].name}” and cannot become “${DISPUTE_STATE_WORDS[to].name}”.`,
+      );
+    title = dispute.title;
+    await tx.query('UPDATE disputes SET state = $2, updated_at = now() WHERE id = $1', [dispute.id, to]);
+    await tx.query('INSERT INTO dispute_moves (id, dispute_id, to_state, reason) VALUES ($1, $2, $3, $4)', [
+      newId(),
+      dispute.id,
+      to,
+      said,
+    ]);
+    if (order.email)
+      await enqueue(tx, disputeMoveMail, order.email, {
+        ...{ orderCode: code, title, state: to, words: said, replyTo: shop.inbox },
+      });
+    return order;
+  });
+  return { code, title, state: to };
+}
+
+const Words = z.object({ words: lines('', DISPUTE_MESSAGE_MAX) });
+
+/** The order is held by now: nobody else moves them. */
+const openOf = (tx: Db, orderId: string): Promise<OpenDispute[]> =>
+  tx.query<OpenDispute>(
+    `SELECT d.id, l.position + 1 AS book, l.title, d.state FROM disputes d JOIN order_lines l ON l.id = d.line_id
+     WHERE d.order_id = $1 AND d.state <> 'closed' ORDER BY l.position`,
+    [orderId],
+  );
+
+/** The one that is meant. @throws Failure 422 where none or several could be */
+function chosen(code: string, open: readonly OpenDispute[], book: number | undefined): OpenDispute {
+  const meant = open.filter((one) => book === undefined || one.book === book);
+  const [only, ...others] = meant;
+  if (only && others.length === 0) return only;
+  const list = open.map((one) => `--book ${one.book}, ${one.title}`).join('; ');
+  throw invalid({
+    book:
+      open.length === 0
+        ? `Nothing is asked about order ${code}, or all of it is settled.`
+        : `Say which book of order ${code}:  ${list}.`,
+  });
+}
