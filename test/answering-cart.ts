@@ -92,8 +92,9 @@ function cart() {
 export const person = (id: string) => ({ id }) as never;
 /** What a page of this visitor has to do with the cart. */
 export async function openPage(as: 'signedIn' | 'guest' | 'unknown' = 'signedIn') {
-  const [shared, own, notices, people] = await Promise.all([
+  const [shared, changes, own, notices, people] = await Promise.all([
     import('#features/cart/client/cart.ts'),
+    import('#features/cart/client/line-changes.ts'),
     import('#features/cart/client/own-cart.ts'),
     import('#browser/notices.ts'),
     import('#browser/visitor.ts'),
@@ -103,7 +104,7 @@ export async function openPage(as: 'signedIn' | 'guest' | 'unknown' = 'signedIn'
   people.visitor.set({ status: as, user: isKnown ? person('alice') : null, cartCount: count, wishlist: {} });
   const { load } = await shared.loadServerCart();
   const quantities = () => own.serverCart.get().items.map(({ quantity }) => quantity);
-  return { ...shared, ...own, ...notices, ...people, load, quantities };
+  return { ...shared, ...changes, ...own, ...notices, ...people, load, quantities };
 }
 
 /** A busy machine may take its time. */

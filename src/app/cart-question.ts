@@ -1,4 +1,5 @@
 import type { VisitorState } from '#browser/visitor.ts';
+import { chosenLine } from '#features/cart/client/line-extras.ts';
 import type { CartView } from '#features/cart/client/use-cart-in.ts';
 import type { QuoteQuestion } from '#features/checkout/client/ask-quote.ts';
 
@@ -28,9 +29,14 @@ export function cartQuestion(
     of: 'guest',
     currency,
     country,
-    lines: lines.map(({ book, variantType, leatherType, color, quantity }) => ({
-      bookId: book.id,
-      ...{ variantType, leatherType, color, quantity },
+    lines: lines.map(chosenLine).map(({ itemId, book, ...line }) => ({
+      ...{ id: itemId, bookId: book.id, quantity: line.quantity },
+      ...{ variantType: line.variantType, leatherType: line.leatherType, color: line.color },
+      ...{
+        boxWrapping: line.boxWrapping,
+        giftWrapping: line.giftWrapping,
+        shippingSpeed: line.shippingSpeed,
+      },
     })),
   };
 }

@@ -6,6 +6,7 @@ import type { AddressOwner } from '#features/addresses/address-owner.ts';
 import { Cover } from '#features/books/views/Cover.tsx';
 import { lineTotal } from '#features/cart/cart-totals.ts';
 import { bindingWords } from '#features/cart/client/binding-words.ts';
+import { type ChosenLine, chosenLine, wrappingInWords } from '#features/cart/client/line-extras.ts';
 import { sendAllTo, setLineOptions } from '#features/cart/client/order-terms.ts';
 import { isOwnLine } from '#features/cart/client/own-lines.ts';
 import { shownColour } from '#features/cart/client/shown-colour.ts';
@@ -17,7 +18,6 @@ import { LineWrapping, type WrappingPrices } from '#features/cart/views/LineWrap
 import { WalletSwitch } from '#features/cart/views/WalletSwitch.tsx';
 import type { CheckoutCart, CheckoutLine } from '#features/checkout/views/checkout-cart.ts';
 import { PAGES } from '#kernel/addresses.ts';
-import { USUAL_SHIPPING } from '#kernel/shipping.ts';
 import { useWalletBalance } from './own-means.ts';
 
 interface Given {
@@ -55,15 +55,14 @@ export function useCheckoutCart({ currency, colourLabels, owner, isEntering, wra
       isRead: cart.isRead && view.isOwn === (owner !== null),
       hasFailed: Boolean(cart.hasFailed),
       retry: view.retry,
-      lines: cart.items.map((line) => ({
+      lines: cart.items.map(chosenLine).map((line) => ({
         ...{ id: line.id, title: line.book.title, quantity: line.quantity },
-        binding: bindingWords(line, colourLabels),
+        binding: isOwnLine(line) ? bindingWords(line, colourLabels) : guestsWords(line, colourLabels),
         cover: <LineCover line={line} />,
         total: lineTotal(line),
         isGone: stateOf(line) === 'gone',
-        ...(isOwnLine(line)
-          ? { itemId: line.itemId, addressId: line.addressId, shippingSpeed: line.shippingSpeed }
-          : { itemId: line.id, addressId: null, shippingSpeed: USUAL_SHIPPING }),
+        ...{ itemId: line.itemId, shippingSpeed: line.shippingSpeed },
+        addressId: isOwnLine(line) ? line.addressId : null,
       })),
       subtotal: view.subtotal,
       sendAllTo,
@@ -87,6 +86,12 @@ export function useCheckoutCart({ currency, colourLabels, owner, isEntering, wra
     },
   };
 }
+
+/** A guest's line, with what they have chosen in the cart: the parts that show it come once they are known. */
+const guestsWords = (line: ChosenLine, colourLabels: Given['colourLabels']): string =>
+  [bindingWords(line, colourLabels), line.shippingSpeed === 'express' && 'Express', wrappingInWords(line)]
+    .filter(Boolean)
+    .join(' · ');
 
 /**
  * The cart as it was when the login ended, or while a guest's goes over into the account: nothing of it goes away from

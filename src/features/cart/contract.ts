@@ -162,6 +162,10 @@ export const MergeItem = z.object(
     leatherType: leather,
     color: colour,
     quantity: Quantity,
+    /** As usual, unless given. */
+    boxWrapping: flag('boxWrapping').optional(),
+    giftWrapping: flag('giftWrapping').optional(),
+    shippingSpeed: ShippingSpeed.optional(),
   },
   'This is no line of a cart.',
 );

@@ -3,6 +3,7 @@ import { withoutNulls } from '#kernel/absent.ts';
 import { BookSummary } from '#kernel/book.ts';
 import { LeatherType, VariantType } from '#kernel/edition.ts';
 import { QUANTITY_MAX, QUANTITY_MIN } from '#kernel/quantity.ts';
+import { ShippingSpeed } from '#kernel/shipping-speed.ts';
 import { CART_LINES_MAX } from './limits.ts';
 
 /** A book as a cart line holds it. */
@@ -35,6 +36,10 @@ export const GuestCartItem = z.object({
   /** Minor units of `book.currency`. For display: the server prices everything itself (decision 8). */
   itemPrice: z.int().nonnegative(),
   customizationCharges: z.int().nonnegative(),
+  /** What was chosen beside the binding; absent is as usual, and what makes no sense is no reason to lose a book. */
+  boxWrapping: z.boolean().optional().catch(undefined),
+  giftWrapping: z.boolean().optional().catch(undefined),
+  shippingSpeed: ShippingSpeed.optional().catch(undefined),
   unavailable: Unavailable.optional(),
 });
 export type GuestCartItem = z.infer<typeof GuestCartItem>;

@@ -14,6 +14,7 @@ import {
   openCarts,
   PRIDE,
   post,
+  send,
   WAR_AND_PEACE,
 } from '#test/cart-calls.ts';
 import { bookId, putBook } from '#test/catalogue-books.ts';
@@ -59,6 +60,25 @@ describe('merging a guest’s cart', () => {
       failed: [],
     });
     expect(cartItems.map(({ quantity }) => quantity)).toEqual([5, 1, 1]);
+  });
+
+  test('brings along what was chosen for a line; one that is there keeps what was chosen for it', async () => {
+    const { alice } = people;
+    const guests = { boxWrapping: true, giftWrapping: false, shippingSpeed: 'express' } as const;
+    const { id } = only(await add(alice, WAR_AND_PEACE));
+    const payload = { quantity: 2, giftWrapping: true };
+    await send(alice, { method: 'PUT', url: `/api/carts/item/${id}`, payload });
+    await add(alice, PRIDE);
+    const mergeId = randomUUID();
+    const items = [WAR_AND_PEACE, PRIDE, HAMLET].map((n) => line(n, guests));
+    const { cartItems } = await merge(alice, [...items, line(HAMLET)], mergeId);
+    const own = { boxWrapping: false, giftWrapping: true, shippingSpeed: 'standard' };
+    expect(cartItems).toMatchObject([
+      { quantity: 3, ...own },
+      { quantity: 2, ...guests },
+      { quantity: 2, ...guests },
+    ]);
+    expect((await merge(alice, items, mergeId)).cartItems).toEqual(cartItems);
   });
 
   test('keeps out what cannot be sold, each with a reason, and merges the rest', async () => {
@@ -145,6 +165,8 @@ describe('merging a guest’s cart', () => {
     [line(PRIDE, { quantity: 100 }), 'One order takes at most 99 copies. Ask us for a quote for more.'],
     [line(PRIDE, { quantity: 0 }), 'Order at least 1 copy.'],
     [{ ...line(PRIDE), quantity: 'some' }, 'Say how many copies, as a whole number.'],
+    [{ ...line(PRIDE), boxWrapping: 'two' }, 'boxWrapping is true or false.'],
+    [{ ...line(PRIDE), shippingSpeed: 'overnight' }, 'Shipping is standard or express.'],
   ] as const;
 
   test.each(broken)('refuses %j alone, with the reason, and merges the others', async (odd, reason) => {

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { PAGES } from '#kernel/addresses.ts';
+import { PAGES, withQuery } from '#kernel/addresses.ts';
 import { formatMoney } from '#kernel/exchange.ts';
 import { newId } from '#platform/new-id.ts';
 import { expectAccessible } from '#test/browser/axe.ts';
 import { hydrated, openBrowser, signIn, visit } from '#test/browser/browser.ts';
 import { shippingAddress } from '#test/charged-shop.ts';
 import { quoteOf } from '#test/order-calls.ts';
-import { createPeople, type People } from '#test/people.ts';
+import { createPeople, PASSWORD, type People } from '#test/people.ts';
 import { type Site, startSite } from '#test/site.ts';
 
 let site: Site;
@@ -45,3 +45,67 @@ test('in the cart each speed says what it costs beyond the present one, and that
   expect(shipping(await quoteOf(alice)) - shipping(before)).toBe(more);
   await leave();
 });
+
+test('a guest chooses a box and express in the cart, the sum follows, and both come along into the account', async () => {
+  const filter = encodeURIComponent('{"limit":1,"offset":2}');
+  const [book] = (await site.app.inject(`/api/best-selling-books?filter=${filter}`)).json().data;
+  const { page, context, leave } = await visit(await openBrowser());
+  const main = page.getByRole('main');
+  await page.goto(`${site.origin}/product/${book.id}/${book.title_slug}`);
+  await hydrated(page);
+  await main
+    .getByRole('button', { name: /^Add to cart/i })
+    .first()
+    .click();
+  await page.getByRole('banner').getByRole('button', { name: 'Cart, 1 item' }).waitFor();
+  await page.goto(site.origin + PAGES.cart);
+  await hydrated(page);
+  const sum = main.getByRole('region', { name: 'Summary' }).locator('dl');
+  const total = async () => cents(await sum.locator('dd').last().textContent());
+  const more = async (label: RegExp, role: 'radio' | 'checkbox') =>
+    cents(await main.locator('label', { has: page.getByRole(role, { name: label }) }).textContent());
+
+  await main.getByText('Standard · address at checkout · no extra wrapping').click();
+  expect(await main.getByRole('combobox', { name: /Deliver to/ }).count()).toBe(0);
+  await main.getByRole('radio', { name: /^Express \(\+/ }).waitFor();
+  const before = await total();
+  const express = await more(/^Express/, 'radio');
+  await main.getByRole('radio', { name: /^Express/ }).check();
+  await main.getByRole('radio', { name: /^Standard \(−/ }).waitFor();
+  const fast = await total();
+  expect(fast - before).toBe(express);
+  const box = await more(/^In a box/, 'checkbox');
+  await main.getByRole('checkbox', { name: /^In a box/ }).check();
+  await sum.getByText(/wrapping/i).waitFor();
+  await expect.poll(total).toBe(fast + box);
+  await expectAccessible(page, { where: 'the cart of a guest with its choices' });
+
+  const other = await context.newPage();
+  await other.goto(site.origin + PAGES.checkout);
+  await other
+    .getByRole('main')
+    .getByText(/Express · in a box/)
+    .first()
+    .waitFor({ state: 'attached' });
+  await other.close();
+  await page.reload();
+  await hydrated(page);
+  await main.getByText('Express · address at checkout · in a box').waitFor();
+
+  await page.goto(site.origin + withQuery(PAGES.login, { next: PAGES.cart }));
+  await hydrated(page);
+  await main.getByRole('textbox', { name: 'Email' }).fill(people.bob.email);
+  await main.getByRole('textbox', { name: 'Password' }).fill(PASSWORD);
+  await main.getByRole('button', { name: 'Login' }).click();
+  await page.waitForURL(site.origin + PAGES.cart);
+  await main.getByText('Express · address at checkout · in a box').waitFor();
+  const { data } = (await people.bob.inject('/api/carts')).json();
+  expect(data.cartItems).toMatchObject([
+    { boxWrapping: true, giftWrapping: false, shippingSpeed: 'express', quantity: 1 },
+  ]);
+  await leave();
+});
+
+/** The amount in some words, in minor units. */
+const cents = (words: string | null) =>
+  Math.round(Number(/\d[\d,]*\.\d\d/.exec(words ?? '')?.[0].replaceAll(',', '')) * 100);

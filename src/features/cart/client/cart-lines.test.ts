@@ -101,6 +101,14 @@ describe('changing the cart', () => {
     expect(restoreLine([aLine({ bookId: 'faust', quantity: 2 })], taken, 0)).toMatchObject([{ quantity: 5 }]);
   });
 
+  test('keeps what was chosen for a line when copies are added to it, and when it is priced anew', () => {
+    const chosen = { ...aLine({ bookId: 'faust' }), boxWrapping: true, shippingSpeed: 'express' } as const;
+    const unsold = { ...chosen, unavailable: { field: 'color', reason: 'Gone.' } } as const;
+    expect(addLine([unsold], aLine({ bookId: 'faust', quantity: 2 }))).toEqual([{ ...chosen, quantity: 3 }]);
+    const before = aLine({ bookId: 'faust', itemPrice: 8500 });
+    expect(replaceLines([chosen], new Map([[before.id, before]]))).toEqual([{ ...chosen, itemPrice: 8500 }]);
+  });
+
   test('renews prices without touching quantities that changed meanwhile', () => {
     const [before] = [aLine({ bookId: 'emma', quantity: 4, itemPrice: 9000 })];
     const renewed = new Map([[before.id, { ...before, quantity: 1, itemPrice: 8500 }]]);

@@ -1,11 +1,8 @@
-import { copiesLeftWords, copiesOf, mostCopies, withinEditions } from '#features/books/edition-copies.ts';
+import { copiesOf, mostCopies, withinEditions } from '#features/books/edition-copies.ts';
 import type { BookSummary } from '#kernel/book.ts';
-import { bookPrice } from '#kernel/book-price.ts';
 import { QUANTITY_MAX, quantityWithin } from '#kernel/quantity.ts';
 import type { GuestCartItem } from '../guest-cart-contract.ts';
 import { CART_LINES_MAX } from '../limits.ts';
-import { tooManyTogether } from '../too-many-together.ts';
-import type { Choice } from './choice.ts';
 
 type Lines = readonly GuestCartItem[];
 type Configuration = Pick<GuestCartItem, 'variantType' | 'leatherType' | 'color'> & {
@@ -18,12 +15,18 @@ export const lineId = ({ book, variantType, leatherType, color }: Configuration)
 
 /**
  * The lines with `added` among them: the quantities of one configuration are summed, up to 99 (decision 29), and
- * the newer price applies. A cart that is full takes no further configuration: the lines come back as they are.
+ * the newer price applies; what was chosen for it stays, unless `added` says otherwise. A cart that is full takes no further configuration: the lines come back as they are.
  */
 export function addLine(lines: Lines, added: GuestCartItem): GuestCartItem[] {
   const at = lines.findIndex(({ id }) => id === added.id);
   const present = lines[at];
-  if (present) return lines.with(at, { ...added, quantity: summed(present.quantity, added.quantity) });
+  if (present)
+    return lines.with(at, {
+      ...present,
+      unavailable: undefined,
+      ...added,
+      quantity: summed(present.quantity, added.quantity),
+    });
   return lines.length < CART_LINES_MAX ? [...lines, added] : [...lines];
 }
 
@@ -40,39 +43,6 @@ export function restoreLine(lines: Lines, restored: GuestCartItem, index: number
   const isBack = lines.some(({ id }) => id === restored.id);
   if (isBack || lines.length >= CART_LINES_MAX) return addLine(lines, restored);
   return lines.toSpliced(index, 0, restored);
-}
-
-/**
- * Binds the copies of a line otherwise, at the price of that binding. Where there is a line of that configuration, both
- * become one, where the first stood: that one, with the copies of both and what else was chosen for it.
- */
-export function rebindLine<T extends GuestCartItem>(lines: readonly T[], id: string, choice: Choice): T[] {
-  const line = lines.find((one) => one.id === id);
-  if (!line) return [...lines];
-  const { book } = line;
-  const to = lineId({ book, ...choice });
-  if (to === id) return [...lines];
-  const other = lines.find((one) => one.id === to);
-  const { unavailable: _, colorLabel: __, ...kept } = line;
-  const price = bookPrice(book, choice.variantType, choice.leatherType)?.price ?? line.itemPrice;
-  const rebound = other
-    ? { ...other, quantity: line.quantity + other.quantity }
-    : ({ ...kept, ...choice, id: to, itemPrice: price } as T);
-  return lines.flatMap((one) => (one.id === to ? [] : [one.id === id ? rebound : one]));
-}
-
-/** Why a line cannot be bound like this beside the others, in words; null where it can. */
-export function rebindProblem(lines: Lines, id: string, choice: Choice): string | null {
-  const line = lines.find((one) => one.id === id);
-  if (!line) return 'This book is no longer in your cart.';
-  const { book, quantity } = line;
-  const others = without(lines, id);
-  const together = quantity + (others.find((one) => one.id === lineId({ book, ...choice }))?.quantity ?? 0);
-  if (together > QUANTITY_MAX) return tooManyTogether(together);
-  const inCart = copiesInCart(others, book.id);
-  if (book.copiesLeft != null && inCart + quantity > book.copiesLeft)
-    return copiesLeftWords(book.copiesLeft, inCart);
-  return null;
 }
 
 /**
@@ -110,11 +80,13 @@ export const bounded = (lines: Lines): GuestCartItem[] =>
     return { ...rest, quantity, ...(unavailable ? { unavailable } : {}) };
   });
 
-/** Puts renewed lines in the place of the old ones; quantities may have changed while they were fetched. */
+/** Takes over what was renewed of lines; how many and how they are wanted may have changed while they were fetched. */
 export const replaceLines = (lines: Lines, renewed: ReadonlyMap<string, GuestCartItem>): GuestCartItem[] =>
   lines.map((line) => {
     const anew = renewed.get(line.id);
-    return anew && isRenewed(line, anew) ? { ...anew, quantity: line.quantity } : line;
+    if (!anew || !isRenewed(line, anew)) return line;
+    const { book, itemPrice, unavailable } = anew;
+    return { ...line, book, itemPrice, unavailable };
   });
 
 /** Whether the shop sells a line otherwise than it stands in the cart: its price, or whether and how many there are. */

@@ -3,7 +3,7 @@ import { useStore } from '#browser/store.ts';
 import { track } from '#browser/track.ts';
 import { UNKNOWN, type VisitorState, visitor } from '#browser/visitor.ts';
 import { cartTotals } from '../cart-totals.ts';
-import type { CartBook, GuestCartItem } from '../guest-cart-contract.ts';
+import type { CartBook } from '../guest-cart-contract.ts';
 import type { Choice } from './choice.ts';
 import * as guest from './guest-cart.ts';
 import { serverCart } from './own-cart.ts';
@@ -39,30 +39,6 @@ export async function addToCart(book: CartBook, choice: Choice, quantity = 1): P
   return isAdded;
 }
 
-/** Sets how many copies a line has. */
-export const setQuantity = (id: string, quantity: number) =>
-  counted(id, quantity, () =>
-    change(
-      () => guest.setQuantity(id, quantity),
-      (own) => own.setQuantity(id, quantity),
-    ),
-  );
-
-export const removeFromCart = (id: string) =>
-  counted(id, 0, () =>
-    change(
-      () => guest.removeFromGuestCart(id),
-      (own) => own.remove(id),
-    ),
-  );
-
-/** Puts a line back that was removed, where it was. */
-export const restoreToCart = (item: GuestCartItem, index: number) =>
-  change(
-    () => guest.restoreToGuestCart(item, index),
-    (own) => own.restore(item, index),
-  );
-
 type Own = Awaited<ReturnType<typeof loadServerCart>>;
 
 /** Changes the cart of whoever is here. @returns whether it was changed; a failure is said */
@@ -73,17 +49,6 @@ export async function change(onDevice: () => Promise<boolean>, onServer: (own: O
     showWarning();
     return false;
   }
-}
-
-/** Counts a change of a line once it is made; the line is looked up before, while it is there. */
-async function counted(id: string, quantity: number, make: () => Promise<boolean>): Promise<boolean> {
-  const line = [...guest.guestCart.get().items, ...serverCart.get().items].find((item) => item.id === id);
-  const isDone = await make();
-  if (isDone && line) {
-    const { book, variantType, leatherType } = line;
-    track({ name: 'cart_updated', bookId: book.id, variantType, leatherType, quantity });
-  }
-  return isDone;
 }
 
 /** Waits until it is known who is here: what is added a moment before belongs into the right cart. */

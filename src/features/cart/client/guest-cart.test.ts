@@ -33,14 +33,15 @@ beforeEach(() => {
 
 /** A page that has just been loaded. */
 async function openPage() {
-  const [cart, notices, country] = await Promise.all([
+  const [cart, aside, notices, country] = await Promise.all([
     import('./guest-cart.ts'),
+    import('./lines-aside.ts'),
     import('#browser/notices.ts'),
     import('#browser/country-change.ts'),
   ]);
   const leave = cart.followGuestCart();
   const quantities = () => cart.guestCart.get().items.map(({ quantity }) => quantity);
-  return { ...cart, ...notices, ...country, leave, quantities };
+  return { ...cart, ...aside, ...notices, ...country, leave, quantities };
 }
 
 /** The schema library may take its time to load on a busy machine. */

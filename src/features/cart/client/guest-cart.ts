@@ -125,21 +125,6 @@ export const itemsAddedHere = (count: number): string =>
 export const setQuantity = (id: string, quantity: number) =>
   editGuestCart(({ items }) => ({ items: lines.setQuantity(items, id, quantity) }));
 
-/**
- * Binds a line otherwise. One that has been sent into somebody's cart stays as it was sent until that is answered: its copies
- * are taken out of this cart by what they were, and would be in both otherwise.
- * @returns why it was not, in words; null where it was
- */
-export async function rebind(id: string, choice: Choice): Promise<string | null> {
-  let why: string | null = null;
-  const isDone = await editGuestCart(({ items, merging }) => {
-    const isSent = merging?.lines.some((line) => line.id === id);
-    why = isSent ? ON_ITS_WAY : lines.rebindProblem(items, id, choice);
-    return why === null ? { items: lines.rebindLine(items, id, choice) } : {};
-  });
-  return isDone ? why : NOT_READ;
-}
-
 export const removeFromGuestCart = (id: string) =>
   editGuestCart(({ items }) => ({ items: lines.removeLine(items, id) }));
 
@@ -158,22 +143,8 @@ const setAsideAll = () =>
     () => {},
   );
 
-/** Moves lines that were set aside, newly priced, back into the cart; `gone` are let go. */
-export const putBack = (priced: ReadonlyMap<string, GuestCartItem>, gone: ReadonlyMap<string, unknown>) =>
-  editGuestCart(({ items, setAside }) => ({
-    items: lines.mergeLines(items, [...priced.values()]),
-    setAside: setAside.filter(({ id }) => !priced.has(id) && !gone.has(id)),
-  }));
-
-/** Lets go of a line that a merge left out. */
-export const forgetLeftOut = (id: string) =>
-  editGuestCart(({ leftOut = [] }) => ({ leftOut: leftOut.filter(({ line }) => line.id !== id) }));
-
-export const leaveOut = () => editGuestCart(() => ({ setAside: [] }));
-
-const ON_ITS_WAY =
-  'This book is on its way into the cart of your account. Please log in again, and choose its binding there.';
-const NOT_READ = 'Your cart could not be read just now, so it was left as it is. Please try again.';
+/** What is said where the stored cart could not be read. */
+export const NOT_READ = 'Your cart could not be read just now, so it was left as it is. Please try again.';
 
 /**
  * Changes the newest cart there is, at once where this tab already knows it, and stores it. False, with a

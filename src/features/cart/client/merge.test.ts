@@ -98,6 +98,12 @@ test('The lines of a guest go to the shop, leave the device, and the next page s
   expect(news()).toEqual({ said: ['2 books from this device are now in your cart.'], opensCart: false });
 });
 
+test('What was chosen for a line is sent along with it.', async () => {
+  put([{ ...emma, boxWrapping: true, shippingSpeed: 'express' }]);
+  await (await openPage()).mergeGuestCart();
+  expect(sent[0]?.items).toEqual([{ ...line(emma), boxWrapping: true, shippingSpeed: 'express' }]);
+});
+
 test('Nothing is asked where there is nothing to merge.', async () => {
   const { mergeGuestCart } = await openPage();
   expect(await mergeGuestCart()).toBeNull();
@@ -147,7 +153,7 @@ test('A line whose merge was never answered is not bound otherwise meanwhile, so
   answer = () => json(500, {});
   const { mergeGuestCart } = await openPage();
   await expect(mergeGuestCart()).rejects.toThrow();
-  const guest = await import('./guest-cart.ts');
+  const guest = await import('./guest-rebind.ts');
   const { variantType, leatherType } = emma;
   const forest = { variantType, leatherType, color: 'forest' };
   expect(await guest.rebind(emma.id, forest)).toMatch(/on its way into the cart of your account/);

@@ -42,12 +42,15 @@ async function beginMerge(): Promise<Merging | null> {
 }
 
 async function sendMerge({ mergeId, lines }: Merging): Promise<MergeReceipt> {
-  const items = lines.map(({ book, variantType, leatherType, color, quantity }) => ({
+  const items = lines.map(({ book, variantType, leatherType, color, quantity, ...rest }) => ({
     bookId: book.id,
     variantType,
     leatherType,
     color,
     quantity,
+    boxWrapping: rest.boxWrapping,
+    giftWrapping: rest.giftWrapping,
+    shippingSpeed: rest.shippingSpeed,
   }));
   const { data } = await fetchJson(`${API.carts[0]}/merge`, {
     method: 'POST',

@@ -1,15 +1,19 @@
 import { change, type loadServerCart } from './cart.ts';
+import { setExtras } from './guest-extras.ts';
 import type { LineOptions } from './own-lines.ts';
 
 // What is chosen for an order: on the cart's page and at checkout. Other pages do not load it.
 
 type Own = Awaited<ReturnType<typeof loadServerCart>>;
-/** A guest chooses all of it at checkout. */
+/** A guest chooses it once they are known. */
 const changeOwn = (onServer: (own: Own) => Promise<boolean>) => change(async () => false, onServer);
 
-/** Sets how a line is wrapped, and where and how fast it goes; a guest chooses that at checkout. */
+/** Sets how a line is wrapped, and where and how fast it goes; where, a guest chooses at checkout. */
 export const setLineOptions = (id: string, options: Partial<LineOptions>) =>
-  changeOwn((own) => own.setOptions(id, options));
+  change(
+    () => setExtras(id, options),
+    (own) => own.setOptions(id, options),
+  );
 
 /** Sends every line to one shipping address. */
 export const sendAllTo = (addressId: string) => changeOwn((own) => own.sendAllTo(addressId));

@@ -13,12 +13,13 @@ export interface LineOptions {
 }
 
 /** A line of the shop's own cart. Its `id` is that of its configuration: it stays when the line is put back. */
-export interface OwnLine extends GuestCartItem, LineOptions {
+export interface OwnLine extends Omit<GuestCartItem, keyof LineOptions>, LineOptions {
   /** The shop's id of the line. */
   itemId: string;
 }
 
-export const isOwnLine = (line: GuestCartItem): line is OwnLine => 'itemId' in line;
+/** Whether the shop keeps a line: only there it has a place for an address. */
+export const isOwnLine = (line: GuestCartItem): line is OwnLine => 'addressId' in line;
 
 /** What holds for the whole of a cart that the shop keeps. */
 export interface CartTerms {

@@ -3,8 +3,9 @@ import { expect, test } from 'vitest';
 import { LEATHER_TYPES, VARIANT_TYPES } from '#kernel/binding.ts';
 import { bookPrice } from '#kernel/book-price.ts';
 import { QUANTITY_MAX } from '#kernel/quantity.ts';
-import { lineId, mergeLines, rebindLine, rebindProblem } from './cart-lines.ts';
+import { lineId, mergeLines } from './cart-lines.ts';
 import { aLine } from './line-factory.ts';
+import { rebindLine, rebindProblem } from './rebound-lines.ts';
 import { type Move, rowKeys } from './row-keys.ts';
 
 const binding = fc.record({

@@ -3,7 +3,7 @@ import type { GuestCartItem } from '../guest-cart-contract.ts';
 import { change } from './cart.ts';
 import { lineId } from './cart-lines.ts';
 import type { Choice } from './choice.ts';
-import * as guest from './guest-cart.ts';
+import * as guest from './guest-rebind.ts';
 
 /**
  * Binds a line of the cart of whoever is here otherwise; two lines that are then bound alike become one.

@@ -12,6 +12,7 @@ import type { Choice } from './choice.ts';
 import { lastAdded, UNREAD } from './guest-cart.ts';
 import { serverCart } from './own-cart.ts';
 import { type LineOptions, type OwnLine, toLines, toTerms } from './own-lines.ts';
+import { rebindLine } from './rebound-lines.ts';
 import { summaryOf } from './summary-of.ts';
 
 type Lines = readonly GuestCartItem[];
@@ -160,7 +161,7 @@ export async function rebind(id: string, choice: Choice): Promise<string | null>
   const { variantType, leatherType, color } = choice;
   let why = 'This could not be changed just now.';
   const isDone = await make({
-    apply: (items) => lines.rebindLine(items, id, choice),
+    apply: (items) => rebindLine(items, id, choice),
     send: async () =>
       ask(`/item/${confirmedLine(id).itemId}`, { method: 'PUT', body: { variantType, leatherType, color } }),
     refused(failed) {

@@ -26,6 +26,13 @@ describe('reading the stored cart', () => {
     });
   });
 
+  test('reads what was chosen for a line, and leaves out of it what makes no sense', () => {
+    const chosen = { ...emma, boxWrapping: true, giftWrapping: false, shippingSpeed: 'express' };
+    expect(stored({ version: 1, items: [chosen] })).toMatchObject({ items: [chosen], isDamaged: false });
+    const odd = { ...emma, boxWrapping: 'yes', shippingSpeed: 'by balloon' };
+    expect(stored({ version: 1, items: [odd] })).toEqual({ items: [emma], setAside: [], isDamaged: false });
+  });
+
   test('keeps the good lines of a damaged cart', () => {
     const { book, ...bookless } = faust;
     const read = stored({ version: 1, items: [bookless, emma, null, 'faust'] });

@@ -2,7 +2,8 @@ import { useState } from 'react';
 import { useStore } from '#browser/store.ts';
 import { cartTotals } from '../cart-totals.ts';
 import type { GuestCartItem } from '../guest-cart-contract.ts';
-import { guestCart, lastAdded, leaveOut, putBack, UNREAD } from './guest-cart.ts';
+import { guestCart, lastAdded, UNREAD } from './guest-cart.ts';
+import { leaveOut, putBack } from './lines-aside.ts';
 
 /** Lines that a change of country set aside, and what can be done with them (decision 30). */
 export interface SetAside {

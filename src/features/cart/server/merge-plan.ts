@@ -1,6 +1,7 @@
 import { copiesLeftWords, copiesOf, mostCopies } from '#features/books/edition-copies.ts';
 import type { BookColour } from '#kernel/edition.ts';
 import { QUANTITY_MAX } from '#kernel/quantity.ts';
+import { USUAL_SHIPPING } from '#kernel/shipping.ts';
 import type { FailedLine, MergedLine, MergeItem, MergeReceipt } from '../contract.ts';
 import { CART_LINES_MAX } from '../limits.ts';
 import { refusalOf, UNKNOWN_BOOK } from './bindings.ts';
@@ -8,6 +9,8 @@ import type { PlacedLine, ReadLines } from './merge-lines.ts';
 import type { SoldBook } from './queries.ts';
 
 type Configuration = Pick<MergeItem, 'bookId' | 'variantType' | 'leatherType' | 'color'>;
+/** What was chosen for a line beside its binding. */
+type Extras = Pick<MergeItem, 'boxWrapping' | 'giftWrapping' | 'shippingSpeed'>;
 /** What makes two lines one (decision 29). */
 export const keyOf = ({ bookId, variantType, leatherType, color }: Configuration): string =>
   [bookId, variantType, leatherType, color].join(':');
@@ -23,7 +26,7 @@ interface Present {
 
 export interface MergePlan {
   /** What is to be written, in the order of the keys: two merges at once then wait, and do not block each other. */
-  writes: (Configuration & { quantity: number })[];
+  writes: (Configuration & Extras & { quantity: number })[];
   receipt: MergeReceipt;
 }
 
@@ -36,7 +39,7 @@ export function planMerge(mergeId: string, { lines, broken }: ReadLines, present
   const receipt: MergeReceipt = { mergeId, added: [], summed: [], failed: [] };
   const writes: MergePlan['writes'] = [];
   const room = roomIn(present);
-  for (const { index, ...item } of gathered(lines)) {
+  for (const { index, boxWrapping, giftWrapping, shippingSpeed, ...item } of gathered(lines)) {
     const book = books.get(item.bookId);
     const refusal = refusalOf(book, item, colours) ?? room.refusalOf(item);
     if (refusal || !book) {
@@ -47,7 +50,7 @@ export function planMerge(mergeId: string, { lines, broken }: ReadLines, present
     const line: MergedLine = { ...item, title: book.title, inCart, isCapped: reason !== undefined };
     (before === undefined ? receipt.added : receipt.summed).push(reason ? { ...line, reason } : line);
     const more = book.copiesLeft == null ? Math.min(QUANTITY_MAX, item.quantity) : inCart - (before ?? 0);
-    if (more > 0) writes.push({ ...item, quantity: more });
+    if (more > 0) writes.push({ ...item, boxWrapping, giftWrapping, shippingSpeed, quantity: more });
   }
   for (const line of broken)
     receipt.failed.push({ ...line, title: (line.bookId && books.get(line.bookId)?.title) || null });
@@ -95,12 +98,23 @@ const reasonFor = (inCart: number, copiesLeft: number | null | undefined): strin
     ? copiesLeftWords(copiesLeft)
     : `${QUANTITY_MAX} copies, the most that one order takes.`;
 
-/** Every configuration once, with all its copies, at the place of its first line. */
+/** Every configuration once, with all its copies, at the place of its first line, as the first was wanted that wants more than usual. */
 function gathered(lines: readonly PlacedLine[]): PlacedLine[] {
   const sums = new Map<string, PlacedLine>();
   for (const line of lines) {
     const before = sums.get(keyOf(line));
-    sums.set(keyOf(line), { ...line, ...before, quantity: (before?.quantity ?? 0) + line.quantity });
+    const quantity = (before?.quantity ?? 0) + line.quantity;
+    const extras = before && isMore(before) ? extrasOf(before) : extrasOf(line);
+    sums.set(keyOf(line), { ...line, ...before, ...extras, quantity });
   }
   return [...sums.values()];
 }
+
+const extrasOf = ({ boxWrapping, giftWrapping, shippingSpeed }: Extras): Extras => ({
+  boxWrapping,
+  giftWrapping,
+  shippingSpeed,
+});
+
+const isMore = ({ boxWrapping, giftWrapping, shippingSpeed = USUAL_SHIPPING }: Extras): boolean =>
+  Boolean(boxWrapping || giftWrapping || shippingSpeed !== USUAL_SHIPPING);

@@ -1,5 +1,6 @@
 import type { Db } from '#db/connect.ts';
 import { QUANTITY_MAX } from '#kernel/quantity.ts';
+import { USUAL_SHIPPING } from '#kernel/shipping.ts';
 import { newId } from '#platform/new-id.ts';
 import { inTurn } from '#platform/sessions/in-turn.ts';
 import type { MergeReceipt, MergeRequest } from '../contract.ts';
@@ -51,16 +52,22 @@ const linesOf = (tx: Db, userId: string) =>
     [userId],
   );
 
-/** Adds the lines to the cart. @returns the lines as they then are */
+/**
+ * Adds the lines to the cart. One that is there keeps what was chosen for it; where nothing was, it gets what the guest has
+ * chosen. @returns the lines as they then are
+ */
 async function write(tx: Db, userId: string, writes: readonly Written[]): Promise<Written[]> {
   if (writes.length === 0) return [];
   return tx.query<Written>(
-    `INSERT INTO cart_items (id, user_id, book_id, quantity, variant_type, leather_type, color)
-     SELECT id, $1, book, least(${QUANTITY_MAX}, quantity), variant, leather, colour
-     FROM unnest($2::text[], $3::text[], $4::smallint[], $5::text[], $6::text[], $7::text[])
-       AS line (id, book, quantity, variant, leather, colour)
+    `INSERT INTO cart_items (id, user_id, book_id, quantity, variant_type, leather_type, color, box_wrapping,
+       gift_wrapping, shipping_speed)
+     SELECT id, $1, book, least(${QUANTITY_MAX}, quantity), variant, leather, colour, box, gift, speed
+     FROM unnest($2::text[], $3::text[], $4::smallint[], $5::text[], $6::text[], $7::text[],
+         $8::boolean[], $9::boolean[], $10::text[])
+       AS line (id, book, quantity, variant, leather, colour, box, gift, speed)
      ON CONFLICT (user_id, book_id, variant_type, leather_type, color, configuration)
-     DO UPDATE SET quantity = least(${QUANTITY_MAX}, cart_items.quantity + excluded.quantity), updated_at = now()
+     DO UPDATE SET quantity = least(${QUANTITY_MAX}, cart_items.quantity + excluded.quantity), updated_at = now(),
+       ${taken('box_wrapping')}, ${taken('gift_wrapping')}, ${taken('shipping_speed')}
      RETURNING book_id AS "bookId", variant_type AS "variantType", leather_type AS "leatherType", color, quantity`,
     [
       userId,
@@ -70,9 +77,17 @@ async function write(tx: Db, userId: string, writes: readonly Written[]): Promis
       writes.map(({ variantType }) => variantType),
       writes.map(({ leatherType }) => leatherType),
       writes.map(({ color }) => color),
+      writes.map(({ boxWrapping = false }) => boxWrapping),
+      writes.map(({ giftWrapping = false }) => giftWrapping),
+      writes.map(({ shippingSpeed = USUAL_SHIPPING }) => shippingSpeed),
     ],
   );
 }
+
+/** A choice of a line that is there: the guest's where nothing was chosen for it. */
+const taken = (column: string) => `${column} = CASE
+  WHEN cart_items.box_wrapping OR cart_items.gift_wrapping OR cart_items.shipping_speed <> '${USUAL_SHIPPING}'
+  THEN cart_items.${column} ELSE excluded.${column} END`;
 
 /** Copies that were added elsewhere in this very moment count too. */
 function withWhatIsThere(receipt: MergeReceipt, written: readonly Written[]): MergeReceipt {

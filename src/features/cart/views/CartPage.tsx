@@ -4,7 +4,7 @@ import { PAGES } from '#kernel/addresses.ts';
 import type { BookColour } from '#kernel/edition.ts';
 import { ButtonLink } from '#ui/Button.tsx';
 import text from '#ui/text.module.css';
-import { isOwnLine } from '../client/own-lines.ts';
+import { chosenLine } from '../client/line-extras.ts';
 import type { CartView } from '../client/use-cart-in.ts';
 import { useSetAside } from '../client/use-set-aside.ts';
 import type { GuestCartItem } from '../guest-cart-contract.ts';
@@ -64,11 +64,11 @@ export function CartPage(props: CartPageProps) {
               {isRebindable(line) && (
                 <LineBinding line={line} lines={cart.items} colours={colours} {...row} />
               )}
-              {canOrder && row.state !== 'gone' && isOwnLine(line) && (
+              {canOrder && row.state !== 'gone' && (
                 <LineOptions
-                  line={line}
+                  line={chosenLine(line)}
                   addresses={addresses}
-                  prices={wrappingPrices}
+                  prices={line.book.currency === currency ? wrappingPrices : null}
                   speedPrices={speedPrices}
                 />
               )}

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import text from '#ui/text.module.css';
-import { removeFromCart, restoreToCart } from '../client/cart.ts';
+import { removeFromCart, restoreToCart } from '../client/line-changes.ts';
 import { cartRows, type RemovedRow } from '../client/removed-rows.ts';
 import { type Move, rowKeys } from '../client/row-keys.ts';
 import type { CartView, LineState } from '../client/use-cart-in.ts';

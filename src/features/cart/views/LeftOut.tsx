@@ -4,7 +4,8 @@ import { Button } from '#ui/Button.tsx';
 import { Link } from '#ui/Link.tsx';
 import text from '#ui/text.module.css';
 import { bindingWords } from '../client/binding-words.ts';
-import { forgetLeftOut, guestCart, UNREAD } from '../client/guest-cart.ts';
+import { guestCart, UNREAD } from '../client/guest-cart.ts';
+import { forgetLeftOut } from '../client/lines-aside.ts';
 import styles from './left-out.module.css';
 
 /** Lines of this device that did not get into the cart at login, each with its reason, until they are let go. */

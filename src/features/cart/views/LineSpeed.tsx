@@ -5,8 +5,8 @@ import { SHIPPING_SPEEDS } from '#kernel/shipping.ts';
 import type { ShippingSpeed } from '#kernel/shipping-speed.ts';
 import check from '#ui/check.module.css';
 import text from '#ui/text.module.css';
+import type { ChosenLine } from '../client/line-extras.ts';
 import { setLineOptions } from '../client/order-terms.ts';
-import type { OwnLine } from '../client/own-lines.ts';
 import styles from './line-options.module.css';
 
 const LABELS = { standard: 'Standard', express: 'Express' } as const;
@@ -18,7 +18,7 @@ export interface SpeedPrices {
 }
 
 interface LineSpeedProps {
-  line: OwnLine;
+  line: ChosenLine;
   /** Null while the price of the cart is not known. */
   prices: SpeedPrices | null;
 }

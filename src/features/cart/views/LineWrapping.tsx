@@ -2,8 +2,8 @@ import { useAtOnce } from '#browser/use-at-once.ts';
 import check from '#ui/check.module.css';
 import { Price } from '#ui/Price.tsx';
 import text from '#ui/text.module.css';
+import type { ChosenLine } from '../client/line-extras.ts';
 import { setLineOptions } from '../client/order-terms.ts';
-import type { OwnLine } from '../client/own-lines.ts';
 import styles from './line-options.module.css';
 
 /** What wrapping one copy costs, in minor units of the cart's currency. */
@@ -15,7 +15,7 @@ const WRAPPINGS = [
 ] as const;
 
 /** How the copies of a line are wrapped, with the price of each. */
-export function LineWrapping({ line, prices }: { line: OwnLine; prices: WrappingPrices | null }) {
+export function LineWrapping({ line, prices }: { line: ChosenLine; prices: WrappingPrices | null }) {
   return (
     <fieldset className={styles.group}>
       <legend>
@@ -29,7 +29,7 @@ export function LineWrapping({ line, prices }: { line: OwnLine; prices: Wrapping
 }
 
 interface WrappingProps {
-  line: OwnLine;
+  line: ChosenLine;
   prices: WrappingPrices | null;
   field: (typeof WRAPPINGS)[number]['field'];
   label: string;

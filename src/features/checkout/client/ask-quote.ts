@@ -3,6 +3,7 @@ import { withQuery } from '#kernel/addresses.ts';
 import { API } from '#kernel/api.ts';
 import type { LeatherType, VariantType } from '#kernel/edition.ts';
 import type { Quote } from '#kernel/quote.ts';
+import type { ShippingSpeed } from '#kernel/shipping-speed.ts';
 
 /** What an order is asked the price of: a person's cart, which the shop knows, or a guest's lines and country. */
 export type QuoteQuestion =
@@ -11,11 +12,16 @@ export type QuoteQuestion =
 
 /** A line of a guest's cart. */
 interface QuotedLine {
+  /** By which the quote names it. */
+  id: string;
   bookId: string;
   variantType: VariantType;
   leatherType: LeatherType;
   color: string;
   quantity: number;
+  boxWrapping: boolean;
+  giftWrapping: boolean;
+  shippingSpeed: ShippingSpeed;
 }
 
 /** What an order costs now (decision 29), in minor units of `currency`. */
