@@ -132,7 +132,11 @@ async function expectOneLook(paths: readonly string[], person?: Person): Promise
 describe('a page looks the same with its own styles, with those of all pages after them, and from another page', () => {
   const first = (name: PageName) => addressesOf(name).at(-1) ?? '';
   test('for guests', { timeout: 600_000 }, async () => {
-    await expectOneLook(NAMES.filter((name) => !isForMembers(name)).map(first).filter(Boolean));
+    await expectOneLook(
+      NAMES.filter((name) => !isForMembers(name))
+        .map(first)
+        .filter(Boolean),
+    );
   });
   test('for who has logged in', { timeout: 600_000 }, async () => {
     await expectOneLook(NAMES.filter(isForMembers).map(first).filter(Boolean), people.bob);
