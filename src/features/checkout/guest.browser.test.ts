@@ -396,6 +396,8 @@ test('a checkout that is open becomes that of whoever has logged in in another t
   await signIn(context, alice, site.origin);
   await open(PAGES.checkout);
   await main.getByText(alice.email).waitFor();
+  // What it still asks for Alice would be refused to Bob.
+  await quiet(page);
   const other = await context.newPage();
   await signIn(context, bob, site.origin);
   await other.goto(site.origin + PAGES.home);
