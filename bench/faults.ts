@@ -63,7 +63,7 @@ async function through(place: Place): Promise<{ found: Audit; wrong: string[] }>
   const troubles = new Map<string, number>();
   const street = {
     ...{ origins: shops.map(({ origin }) => origin), random, promised, patienceMs: 15_000 },
-    expire: (code: string) => random.one(shops).ask({ ask: 'expire', code }),
+    expire: (code: string) => patiently(() => random.one(shops).ask({ ask: 'expire', code })),
     trouble: (what: string) => void troubles.set(what, (troubles.get(what) ?? 0) + 1),
   };
   const wrong = await scenes({ street, shops, random }, crowd, proxy);
@@ -101,6 +101,18 @@ async function open(place: Place, proxy: CutProxy | undefined, smtp: string): Pr
     shops.push(shop);
   }
   return shops;
+}
+
+/** Asks again while the database is gone, and fails with what it says when it stays gone. */
+async function patiently<T>(ask: () => Promise<T>): Promise<T> {
+  for (let second = 0; second < 30; second++) {
+    try {
+      return await ask();
+    } catch {
+      await wait(1000);
+    }
+  }
+  return ask();
 }
 
 /** @returns what went wrong within them */
