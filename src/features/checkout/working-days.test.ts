@@ -24,3 +24,10 @@ test('what is begun later arrives later by the working days between', () => {
   }
   expect(workingDaysUntil('2026-12-18', '2026-12-01', NEW_YEAR)).toBe(0);
 });
+
+test('another calendar is reckoned by itself, however often the first was asked', () => {
+  for (let i = 0; i < 2; i++) {
+    expect(workingDaysAfter('2026-12-24', 1, NEW_YEAR)).toBe('2026-12-29');
+    expect(workingDaysAfter('2026-12-24', 1, new Set())).toBe('2026-12-25');
+  }
+});

@@ -10,6 +10,21 @@ const SATURDAY = 6;
  * not count, whatever day it is.
  */
 export function workingDaysAfter(day: string, count: number, closedDays: ReadonlySet<string>): string {
+  const known = KNOWN.get(closedDays) ?? new Map<string, string>();
+  KNOWN.set(closedDays, known);
+  const question = `${day} ${count}`;
+  const answer = known.get(question) ?? reckoned(day, count, closedDays);
+  known.set(question, answer);
+  return answer;
+}
+
+/**
+ * What was reckoned from each calendar, which nobody changes: every quote of a day asks for the same few days. It goes with
+ * its calendar.
+ */
+const KNOWN = new WeakMap<ReadonlySet<string>, Map<string, string>>();
+
+function reckoned(day: string, count: number, closedDays: ReadonlySet<string>): string {
   let time = Date.parse(day);
   for (let left = count; left > 0; ) {
     time += DAY_MS;
