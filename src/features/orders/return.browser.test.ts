@@ -18,10 +18,6 @@ beforeAll(async () => {
 });
 afterAll(() => site?.close());
 
-const SHOTS = process.env['SHOTS'];
-const shot = (page: Page, name: string) =>
-  SHOTS ? page.screenshot({ path: `${SHOTS}/${name}.png`, fullPage: true }) : undefined;
-
 const open = async (page: Page, address: string) => {
   await page.goto(site.origin + address);
   await hydrated(page);
@@ -50,14 +46,12 @@ test.each([
     const { page, leave } = await as(people.alice, { viewport: { width, height } });
     await open(page, orderAddress(code));
     const main = page.getByRole('main');
-    await shot(page, `order-before-${width}`);
     await main
       .getByRole('region', { name: 'Returns and faults' })
       .getByRole('link', { name: 'Ask for a return' })
       .click();
     await main.getByRole('heading', { level: 1, name: 'Ask for a return' }).waitFor();
     await expectAccessible(page, { where: 'an empty form' });
-    await shot(page, `return-empty-${width}`);
 
     // What is missing is said at once, and the first of it has the focus.
     const send = main.getByRole('button', { name: 'Send to the bindery' });
@@ -67,7 +61,6 @@ test.each([
     const book = main.getByRole('checkbox').first();
     await expect.poll(() => book.evaluate((element) => document.activeElement === element)).toBe(true);
     await expectAccessible(page, { where: 'a form with mistakes' });
-    await shot(page, `return-mistakes-${width}`);
 
     await page.keyboard.press('Space');
     await main.getByRole('radio', { name: 'It came damaged' }).check();
@@ -79,21 +72,6 @@ test.each([
     const wrong = main.getByRole('button', { name: 'Remove photo 2' });
     await expect.poll(() => wrong.evaluate((element) => document.activeElement === element)).toBe(true);
     await expectAccessible(page, { where: 'a refused photo' });
-    await shot(page, `return-refused-${width}`);
-    for (const [w, scheme] of SHOTS
-      ? ([
-          [768, 'light'],
-          [1600, 'light'],
-          [1280, 'dark'],
-          [390, 'dark'],
-        ] as const)
-      : []) {
-      await page.emulateMedia({ colorScheme: scheme });
-      await page.setViewportSize({ width: w, height: 900 });
-      await shot(page, `return-refused-${w}-${scheme}`);
-    }
-    await page.emulateMedia({ colorScheme: 'light' });
-    await page.setViewportSize({ width, height });
     await page.keyboard.press('Enter');
     expect(await main.getByRole('button', { name: /^Remove photo/ }).count()).toBe(1);
     expect(await main.getByRole('textbox', { name: 'Describe it' }).inputValue()).toContain('is crushed.');
@@ -110,28 +88,12 @@ test.each([
       1,
     );
     await expectAccessible(page, { where: 'what was asked' });
-    await shot(page, `order-after-${width}`);
-    for (const [w, scheme] of SHOTS
-      ? ([
-          [768, 'light'],
-          [1600, 'light'],
-          [1280, 'dark'],
-          [390, 'dark'],
-        ] as const)
-      : []) {
-      await page.emulateMedia({ colorScheme: scheme });
-      await page.setViewportSize({ width: w, height: 900 });
-      await shot(page, `order-after-${w}-${scheme}`);
-    }
-    await page.emulateMedia({ colorScheme: 'light' });
-    await page.setViewportSize({ width, height });
 
     // Of the same book nothing is asked twice; the other one is still to be asked about.
     await asked.getByRole('link', { name: 'Ask for a return' }).click();
     await main.getByText('You have already asked about this book.').waitFor();
     expect(await main.getByRole('checkbox').first().isDisabled()).toBe(true);
     expect(await main.getByRole('checkbox').last().isChecked()).toBe(true);
-    await shot(page, `return-second-${width}`);
     await leave(/422/);
   },
 );
@@ -215,7 +177,6 @@ test('while nothing can be asked the page says why', async () => {
   await page.getByRole('main').getByText('It has not left the bindery yet.').first().waitFor();
   expect(await page.getByRole('button', { name: 'Send to the bindery' }).count()).toBe(0);
   await expectAccessible(page, { where: 'nothing to ask' });
-  await shot(page, 'return-none-1280');
   await leave();
 });
 

@@ -1,0 +1,83 @@
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { smtpTransport } from '#platform/mail/transport.ts';
+import { startMailServer } from '../mail-server.ts';
+import { createPeople } from '../people.ts';
+import { patientThrottle, startSite } from '../site.ts';
+import { expectAccessible } from './axe.ts';
+import { hydrated, openBrowser, quiet, visit } from './browser.ts';
+
+/** A shop whose letters come to a mail server, and what a guest does on the way through its checkout. */
+export async function openGuestCheckout(domain: string) {
+  const mail = await startMailServer();
+  const transport = smtpTransport({ url: mail.url, from: 'Rare Bindings <shop@localhost>' });
+  const [site, browser] = await Promise.all([
+    startSite({ mail: { transport }, throttle: patientThrottle }),
+    openBrowser(),
+  ]);
+  const people = await createPeople(site.app, site.db, domain);
+
+  /** The nth best seller. */
+  async function book(n = 0): Promise<{ id: string; title: string; title_slug: string }> {
+    const filter = encodeURIComponent(`{"limit":1,"offset":${n}}`);
+    const { data } = (await site.app.inject(`/api/best-selling-books?filter=${filter}`)).json();
+    return data[0];
+  }
+
+  /** A guest with a book in the cart. */
+  async function guestWith(title: { id: string; title_slug: string }, width = 1280) {
+    const { page, context, leave } = await visit(browser, { viewport: { width, height: 850 } });
+    const main = page.getByRole('main');
+    await page.goto(`${site.origin}/product/${title.id}/${title.title_slug}`);
+    await hydrated(page);
+    await main
+      .getByRole('button', { name: /^Add to cart/i })
+      .first()
+      .click();
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('guestCart'))).toContain(title.id);
+    const press = (name: string | RegExp) => main.getByRole('button', { name, exact: true }).click();
+    const type = (name: string, text: string) => main.getByRole('textbox', { name }).fill(text);
+    const open = async (address: string) => {
+      await page.goto(site.origin + address);
+      await hydrated(page);
+    };
+    const reload = async () => {
+      await page.reload();
+      await hydrated(page);
+    };
+    return { page, context, main, press, type, open, reload, leave };
+  }
+
+  /** The code of the nth letter to an address, as the mail server got it. */
+  async function codeTo(email: string, n = 1): Promise<string> {
+    const codes = () =>
+      mail.received
+        .filter(
+          ({ recipients, email: { subject } }) =>
+            recipients.includes(email) && /^Your code/.test(subject ?? ''),
+        )
+        .map(({ email: { text } }) => /^ {4}(\d{6})$/m.exec(text ?? '')?.[1] ?? '');
+    await expect.poll(() => codes().length).toBe(n);
+    return codes()[n - 1] ?? '';
+  }
+
+  return {
+    ...{ site, browser, mail, people, book, guestWith, codeTo },
+    async close() {
+      await site.close();
+      await mail.close();
+    },
+  };
+}
+export type GuestCheckout = Awaited<ReturnType<typeof openGuestCheckout>>;
+
+/** The heading of a part of the page has the focus. */
+export const focused = (page: Page, name: string) =>
+  page.getByRole('main').getByRole('heading', { name }).and(page.locator(':focus')).waitFor();
+
+/** Looks once the sum is the one of what is chosen: one that is being worked out is dimmed for that moment. */
+export async function lookAt(page: Page, where: string): Promise<void> {
+  await quiet(page);
+  await expect.poll(() => page.locator('[data-stale="true"]').count()).toBe(0);
+  await expectAccessible(page, { where });
+}
