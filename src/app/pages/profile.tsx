@@ -144,7 +144,9 @@ function Tab({
           {wallet && wallet.total > 0 ? (
             <WalletTab {...wallet} page={page} />
           ) : (
-            <EmptyTab words="Your wallet is empty. Money that comes back to you, or that your recommendation has earned, is kept here and can pay for your next order." />
+            <EmptyTab
+              words={`Your wallet is empty. Money that comes back to you${invitation ? ', or that your recommendation has earned,' : ''} is kept here and can pay for your next order.`}
+            />
           )}
           {invitation && <InviteFriends {...invitation} />}
         </>
