@@ -2,7 +2,7 @@
 const ROOMS = ['kernel', 'db', 'platform', 'ui', 'browser', 'features', 'app'] as const;
 
 /** Features that the others stand on, from low to high: each may import those before it. */
-export const GROUND: readonly string[] = ['region', 'addresses', 'books', 'search'];
+export const GROUND: readonly string[] = ['tooling', 'region', 'addresses', 'books', 'search'];
 
 /**
  * Where a file's code runs. `both`: rules and shapes, the same on the server and in the browser. `route`: route modules,
@@ -52,7 +52,13 @@ function inFeature(path: string, feature: string): Place {
 }
 
 /** A folder of another name is the server's: a mistake is refused rather than sent to browsers. */
-const FOLDERS: Record<string, Side> = { views: 'browser', client: 'browser', pages: 'route' };
+const FOLDERS: Record<string, Side> = {
+  views: 'browser',
+  client: 'browser',
+  pages: 'route',
+  layout: 'both',
+  findings: 'both',
+};
 
 function sideInApp(path: string): Side {
   if (path === 'src/app/entry.client.tsx' || path.startsWith('src/app/shell/')) return 'browser';

@@ -32,6 +32,7 @@ export const API = {
   wishlists: ['/api/wishlists', '/api/wishlist'],
   reviews: ['/api/book-reviews', '/api/reviews'],
   orders: '/api/orders',
+  designs: '/api/designs',
   blogs: '/api/blogs',
   contact: '/api/contact-us',
   faqs: '/api/faqs',

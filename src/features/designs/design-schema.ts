@@ -1,0 +1,140 @@
+import { z } from 'zod';
+import { LEATHER_TYPES, VARIANT_TYPES } from '#kernel/binding.ts';
+import { FRAMES, PAPERS } from '#kernel/binding-design.ts';
+import { atMost, lines, text } from '#kernel/text.ts';
+import {
+  BAND_COUNTS,
+  DESIGN_VERSION,
+  type Design as DesignShape,
+  EDGES,
+  EMBLEMS,
+  FACES,
+  FOILS,
+  ORNAMENTS,
+  PLAIN_ENDPAPERS,
+  PLAIN_FRAMES,
+  SIDES,
+  SILKS,
+  TEXT_PAPERS,
+} from './design.ts';
+import {
+  DEDICATION_MAX,
+  ELEMENTS_MAX,
+  EXTENT,
+  LINE_THICKNESS,
+  OUTSIDE,
+  PAGES_MAX,
+  PAGES_MIN,
+  RIBBONS_MAX,
+  TEXT_MAX,
+  TEXT_SIZE,
+  TITLE_MAX,
+  TRIM,
+} from './limits.ts';
+
+/** Millimetres between two bounds; NaN and infinity are none. */
+const mm = ({ min, max }: { min: number; max: number }) =>
+  z.number('Give the measure in millimetres.').min(min, `At least ${min} mm.`).max(max, `At most ${max} mm.`);
+const extent = mm(EXTENT);
+const colourName = z.string().regex(/^[a-z][a-z-]{0,29}$/, 'Name a leather colour of the shop.');
+
+export const UploadReference = z.strictObject({
+  id: z.string().regex(/^[0-9A-HJKMNP-TV-Z]{26}$/, 'No picture has such an id.'),
+  sha256: z.string().regex(/^[0-9a-f]{64}$/, 'Give the digest that the upload answered with.'),
+});
+
+const placing = {
+  id: z.string().regex(/^[a-z0-9-]{1,32}$/, 'Use up to 32 small letters, digits and hyphens.'),
+  side: z.enum(SIDES),
+  x: mm({ min: -OUTSIDE, max: TRIM.width.max + OUTSIDE }),
+  y: mm({ min: -OUTSIDE, max: TRIM.height.max + OUTSIDE }),
+  rotation: z.number().min(-360).max(360),
+  foil: z.enum(FOILS).nullable(),
+  group: z
+    .string()
+    .regex(/^[a-z0-9-]{1,32}$/)
+    .nullable(),
+};
+
+export const DesignElement = z.discriminatedUnion('kind', [
+  z.strictObject({
+    kind: z.literal('text'),
+    ...placing,
+    text: lines('Write the text.', TEXT_MAX),
+    face: z.enum(FACES),
+    size: mm(TEXT_SIZE),
+    align: z.enum(['left', 'centre', 'right']),
+    tracking: z.number().min(-0.1).max(1),
+    leading: z.number().min(0.6).max(3),
+    capitals: z.boolean(),
+    width: extent.nullable(),
+  }),
+  z.strictObject({ kind: z.literal('ornament'), ...placing, ornament: z.enum(ORNAMENTS), size: extent }),
+  z.strictObject({
+    kind: z.literal('frame'),
+    ...placing,
+    frame: z.enum([...FRAMES, ...PLAIN_FRAMES]),
+    emblem: z.enum(EMBLEMS).nullable(),
+    variant: z.int().min(0).max(7),
+    width: extent,
+    height: extent,
+  }),
+  z.strictObject({
+    kind: z.literal('line'),
+    ...placing,
+    line: z.enum(['plain', 'double', 'dotted', 'swelled']),
+    length: extent,
+    thickness: mm(LINE_THICKNESS),
+  }),
+  z.strictObject({
+    kind: z.literal('label'),
+    ...placing,
+    colour: colourName,
+    width: extent,
+    height: extent,
+  }),
+  z.strictObject({ kind: z.literal('logo'), ...placing, upload: UploadReference, width: extent }),
+]);
+
+const fact = atMost(text('Give it as text, empty where there is none.'), TITLE_MAX);
+
+/** A design of this version, whole: a field that it does not know is an error, and says so. */
+export const Design = z
+  .strictObject({
+    version: z.literal(DESIGN_VERSION),
+    book: z.strictObject({
+      id: z.string().min(1).max(40).nullable(),
+      title: fact,
+      author: fact,
+      year: z.int().min(-4000).max(2200).nullable(),
+      pages: z.int().min(PAGES_MIN).max(PAGES_MAX),
+    }),
+    trim: z.strictObject({ width: mm(TRIM.width), height: mm(TRIM.height) }),
+    paper: z.enum(TEXT_PAPERS),
+    edition: z.enum(VARIANT_TYPES),
+    leather: z.enum(LEATHER_TYPES),
+    colour: colourName,
+    foil: z.enum(FOILS),
+    bands: z.literal(BAND_COUNTS),
+    elements: z.array(DesignElement).max(ELEMENTS_MAX, `A design holds at most ${ELEMENTS_MAX} elements.`),
+    endpapers: z.discriminatedUnion('kind', [
+      z.strictObject({ kind: z.literal('marbled'), paper: z.enum(PAPERS) }),
+      z.strictObject({ kind: z.literal('plain'), colour: z.enum(PLAIN_ENDPAPERS) }),
+      z.strictObject({ kind: z.literal('picture'), upload: UploadReference }),
+    ]),
+    edges: z.enum(EDGES),
+    headbands: z.tuple([z.enum(SILKS), z.enum(SILKS)]),
+    ribbons: z.array(z.enum(SILKS)).max(RIBBONS_MAX),
+    dedication: z
+      .strictObject({
+        text: lines('Write the dedication.', DEDICATION_MAX),
+        face: z.enum(FACES),
+        size: mm({ min: 2, max: 12 }),
+      })
+      .nullable(),
+    slipCase: z.boolean(),
+  })
+  .refine(({ elements }) => new Set(elements.map(({ id }) => id)).size === elements.length, {
+    error: 'Two elements have the same id.',
+    path: ['elements'],
+  }) satisfies z.ZodType<DesignShape>;

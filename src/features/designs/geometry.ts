@@ -1,0 +1,82 @@
+import type { Design, Side, TextPaper } from './design.ts';
+
+/*
+ * What a binding measures, in millimetres: the one place from which the flat view, the book in three dimensions, the
+ * rules and the production file take their sizes.
+ */
+
+/** One sheet of each text paper. */
+export const CALIPER: Record<TextPaper, number> = {
+  'cream-80': 0.1,
+  'white-80': 0.098,
+  'cream-100': 0.125,
+  'white-120': 0.14,
+};
+/** A board with its leather. */
+export const BOARD = 2.5;
+/** How far boards stand over the leaves at head, tail and fore-edge. */
+export const SQUARE = 3;
+/** The joint: from the spine's edge to where the board begins; nothing stiff lies under it. */
+export const JOINT = 7;
+/** Leather that is turned in over the edge of a board. */
+export const TURN_IN = 15;
+/** How far what is printed or stamped stays away from the edge of a board, and from a joint. */
+export const SAFE_EDGE = 5;
+export const SAFE_JOINT = 3;
+/** Half the width of a raised band, and how far one stands out. */
+export const BAND = { half: 2.5, height: 2.2 } as const;
+
+type Measured = Pick<Design, 'trim' | 'paper' | 'bands'> & { book: Pick<Design['book'], 'pages'> };
+
+/** Rounded to a tenth, in which the bindery measures. */
+const tenth = (mm: number) => Math.round(mm * 10) / 10;
+
+/** The leaves and two boards (decision 39); it is measured over the round of the back. */
+export const spineWidth = ({ book, paper }: Pick<Measured, 'paper' | 'book'>): number =>
+  tenth(Math.ceil(book.pages / 2) * CALIPER[paper] + 2 * BOARD);
+
+export interface Size {
+  width: number;
+  height: number;
+}
+/** A side as it lies flat, its joint with it. */
+export function sideSize(design: Measured, side: Side): Size {
+  const height = design.trim.height + 2 * SQUARE;
+  return side === 'spine'
+    ? { width: spineWidth(design), height }
+    : { width: design.trim.width + SQUARE, height };
+}
+
+export interface Spread {
+  widthMm: number;
+  heightMm: number;
+  spineMm: number;
+}
+/** Back, spine and front side by side, without turn-ins. */
+export function spreadOf(design: Measured): Spread {
+  const { width, height } = sideSize(design, 'front');
+  const spineMm = spineWidth(design);
+  return { widthMm: tenth(width * 2 + spineMm), heightMm: tenth(height), spineMm };
+}
+
+/** Where a side's left edge lies in the spread. */
+export function offsetOf(design: Measured, side: Side): number {
+  const { width } = sideSize(design, 'back');
+  return side === 'back' ? 0 : side === 'spine' ? width : width + spineWidth(design);
+}
+
+/** Middles of the raised bands from the head: equal panels, the last a little taller. */
+export function bandPositions(design: Measured): number[] {
+  const { height } = sideSize(design, 'spine');
+  const step = height / (design.bands + 1.377);
+  return Array.from({ length: design.bands }, (_, i) => tenth(height * 0.009 + step * (i + 1)));
+}
+
+/** Where lettering is safe on a side: away from edges, and on boards away from the joint. */
+export function safeZone(design: Measured, side: Side): { x: number; y: number } & Size {
+  const { width, height } = sideSize(design, side);
+  const y = SAFE_EDGE;
+  if (side === 'spine') return { x: 1, y, width: width - 2, height: height - 2 * y };
+  const safe = width - JOINT - SAFE_JOINT - SAFE_EDGE;
+  return { x: side === 'front' ? JOINT + SAFE_JOINT : SAFE_EDGE, y, width: safe, height: height - 2 * y };
+}
