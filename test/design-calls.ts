@@ -2,7 +2,7 @@ import type { LightMyRequestResponse } from 'fastify';
 import { type SavedDesign, SavedDesign as SavedSchema } from '#features/designs/contract.ts';
 import type { Design } from '#features/designs/design.ts';
 import { API } from '#kernel/api.ts';
-import { createPeople, openBrowser, type Browser } from './people.ts';
+import { type Browser, createPeople, openBrowser } from './people.ts';
 import { seededCalls } from './site.ts';
 
 /** The demonstration shop with people who design, and somebody who is not logged in. Whoever opens it closes it. */
