@@ -1,10 +1,10 @@
 import { createSharing } from '#features/designs/server/sharing.ts';
 import { API } from '#kernel/api.ts';
 import { newId } from '#platform/new-id.ts';
-import type { Sample } from './call-samples.ts';
 import { bookId } from './catalogue-books.ts';
 import { begun, upload } from './design-calls.ts';
 import { openBrowser, type Person } from './people.ts';
+import type { Sample } from './sample.ts';
 import { type Calls, TEST_SECRET } from './site.ts';
 
 const base = API.designs;

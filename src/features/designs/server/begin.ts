@@ -1,36 +1,11 @@
-import type { Covering, Emblem, FrameName, PaperName } from '#kernel/binding-design.ts';
 import { offeredColours, usualBinding } from '#kernel/bindings.ts';
 import type { BookColour } from '#kernel/edition.ts';
-import { DESIGN_VERSION, type Design, type DesignElement, type FaceName } from '../design.ts';
+import { DESIGN_VERSION, type Design, type DesignElement } from '../design.ts';
 import { HOUSE_TRIM } from '../limits.ts';
+import type { Begun, DressOf } from './begin/dress.ts';
 import { beginFront } from './begin/front.ts';
 import { beginSpine } from './begin/spine.ts';
 import { type BoundBook, pagesOf } from './bound-books.ts';
-
-/** A box on the board of the shop's pictures, in quarters of a millimetre. */
-export interface BoardBox {
-  x: number;
-  y: number;
-  width: number;
-  height: number;
-}
-
-/** What a book of the catalogue wears in the shop's own pictures. */
-export interface Dress {
-  frame: FrameName;
-  emblem: Emblem;
-  paper: PaperName;
-  /** Which of the small ornaments of its frame. */
-  variant: number;
-  /** Where the frame leaves room, and how it is lettered. */
-  title: BoardBox;
-  author: BoardBox;
-  style: { face: FaceName; caps: boolean; tracking: number };
-}
-export type DressOf = (book: BoundBook, covering: Covering) => Dress;
-
-/** What is begun with: all but the elements. */
-export type Begun = Omit<Design, 'elements'>;
 
 /** The design with which a book begins: bound, tooled and lettered as the shop shows it. */
 export function designOfBook(book: BoundBook, colours: readonly BookColour[], dressOf: DressOf): Design {

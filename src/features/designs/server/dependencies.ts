@@ -3,7 +3,7 @@ import type { Taxonomies } from '#features/books/server/taxonomy.ts';
 import type { FileStore } from '#platform/files/file-store.ts';
 import type { Uploads } from '#platform/http/uploads.ts';
 import type { Rates } from '#platform/rates/rates.ts';
-import type { DressOf } from './begin.ts';
+import type { DressOf } from './begin/dress.ts';
 import type { DesignChecks } from './checks/checks.ts';
 import type { PartPrice } from './price.ts';
 import type { Sharing } from './sharing.ts';

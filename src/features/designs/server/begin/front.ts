@@ -1,6 +1,6 @@
 import type { DesignElement } from '../../design.ts';
 import { sideSize } from '../../geometry.ts';
-import type { Begun, BoardBox, Dress } from '../begin.ts';
+import type { Begun, BoardBox, Dress } from './dress.ts';
 import { letteredIn } from './lettered.ts';
 
 /** The tooled field of the frames on the board of pictures, in quarters of a millimetre, and its middle. */

@@ -1,6 +1,6 @@
 import type { Design, DesignElement } from '../../design.ts';
 import { BAND, bandPositions, sideSize } from '../../geometry.ts';
-import type { Begun, Dress } from '../begin.ts';
+import type { Begun, Dress } from './dress.ts';
 import { shortTitle } from './front.ts';
 import { letteredIn, type Room } from './lettered.ts';
 
