@@ -10,22 +10,12 @@ import { API } from '#kernel/api.ts';
 import { EXCLUSIVE_TYPE } from '#kernel/limits.ts';
 import { newId } from '#platform/new-id.ts';
 import { bookId } from './catalogue-books.ts';
+import { designCalls } from './design-samples.ts';
 import { openBrowser, PASSWORD, type Person } from './people.ts';
+import type { Given, Sample } from './sample.ts';
 import { type Calls, TEST_SECRET } from './site.ts';
 
-/** What a well-formed request of a call holds besides method and path. */
-export interface Given {
-  /** The parameters of the path. */
-  path?: Record<string, string>;
-  query?: Record<string, string>;
-  json?: object;
-  /** Besides those of every request. */
-  headers?: Record<string, string>;
-  /** Parts of a multipart form. */
-  form?: Record<string, string>;
-}
-/** Makes what the request is about, as something of `owner`'s, and the request. */
-export type Sample = (owner: Person, calls: Calls) => Given | Promise<Given>;
+export type { Given, Sample };
 
 /** Books of the tests' catalogue: number and slug of the title. */
 const PRIDE = { id: bookId(7), slug: 'pride-and-prejudice' };
@@ -192,6 +182,7 @@ export const SAMPLES: Record<string, Sample> = {
   [`GET ${API.coupons}/user`]: nothing,
   [`GET ${API.wallet}`]: () => ({ query: { limit: '20', offset: '0' } }),
 
+  ...designCalls(),
   [`GET ${WISHLISTS}`]: () => ({ query: { filter: '{"sortBy":"id ASC"}' } }),
   [`POST ${WISHLISTS}/item`]: (owner) => ({ json: { bookData: { id: PRIDE.id }, userId: owner.id } }),
   [`DELETE ${WISHLISTS}/item/{id}`]: async (owner, calls) => ({ path: { id: await wishOf(owner, calls) } }),

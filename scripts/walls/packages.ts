@@ -55,6 +55,8 @@ const OF_FEATURES: Record<string, readonly string[]> = {
   accounts: ['@zxcvbn-ts/*', 'countries-list'],
   // Its fonts are read from their packages.
   covers: ['@fontsource/*', 'fontkit', 'sharp'],
+  // Logos are decoded, read as drawings and traced.
+  designs: ['d3-contour', 'saxes', 'sharp'],
   orders: ['pdfkit'],
   payments: ['stripe'],
   redirects: ['csv-parse/sync'],

@@ -1,4 +1,4 @@
-import type { Db } from '#db/connect.ts';
+import type { Db, Statements } from '#db/connect.ts';
 import type { Book, BookPrices } from '#kernel/book.ts';
 import { PRICE_FIELD_COLUMNS } from './rows.ts';
 import { FROM_BOOKS, IS_LISTED } from './sql-fragments.ts';
@@ -33,7 +33,7 @@ export async function coverSubject(db: Db, id: string): Promise<CoverRow | undef
 export type BindableRow = CoverRow & BookPrices & Pick<Book, 'catalogue'>;
 
 /** The same of a book that the shop has, not of a withdrawn one. One statement. */
-export async function bindableSubject(db: Db, id: string): Promise<BindableRow | undefined> {
+export async function bindableSubject(db: Statements, id: string): Promise<BindableRow | undefined> {
   const [row] = await db.query<BindableRow>(
     `SELECT ${COVER_COLUMNS}, b.catalogue, ${PRICE_FIELD_COLUMNS} ${FROM_BOOKS} WHERE b.id = $1 AND ${IS_LISTED}`,
     [id],

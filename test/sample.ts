@@ -1,0 +1,16 @@
+import type { Person } from './people.ts';
+import type { Calls } from './site.ts';
+
+/** What a well-formed request of a call holds besides method and path. */
+export interface Given {
+  /** The parameters of the path. */
+  path?: Record<string, string>;
+  query?: Record<string, string>;
+  json?: object;
+  /** Besides those of every request. */
+  headers?: Record<string, string>;
+  /** Parts of a multipart form. */
+  form?: Record<string, string>;
+}
+/** Makes what the request is about, as something of `owner`'s, and the request. */
+export type Sample = (owner: Person, calls: Calls) => Given | Promise<Given>;
