@@ -5,10 +5,10 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { getDocumentProxy } from 'unpdf';
 import { expect, onTestFinished, test } from 'vitest';
+import { boxesOf, measuredPage } from '#test/measured-pdf.ts';
 import { offsetOf, TURN_IN } from '../../geometry.ts';
 import type { Box } from '../../layout.ts';
 import { LAYOUT } from './layout-fixture.ts';
-import { boxesOf, measuredPage } from './measured-fixture.ts';
 import { productionPdf } from './production-pdf.ts';
 
 const ABOUT = {

@@ -6,8 +6,8 @@ import { productionSvgs } from './production-svgs.ts';
 
 const ABOUT = { hash: '0123456789abcdef'.repeat(4), title: 'Persuasion & <others>' };
 const svgs = productionSvgs(LAYOUT, ABOUT);
-/** A twentieth of a millimetre. */
-const PIXELS = 20;
+/** Makes some seventeen pixels a millimetre of a drawing that is measured in millimetres. */
+const DENSITY = 180;
 
 test('there is a drawing for each layer with something on it, all on one sheet in millimetres', () => {
   expect(svgs.map(({ layer }) => layer)).toEqual([
@@ -46,7 +46,7 @@ test.each(['labels', 'blind', 'foil-gold', 'foil-silver', 'foil-copper'])(
 
 /** Bounds of what librsvg paints, in millimetres from the upper left corner of the spread. */
 async function inked(svg: string) {
-  const { data, info } = await sharp(Buffer.from(svg), { density: 25.4 * PIXELS, limitInputPixels: false })
+  const { data, info } = await sharp(Buffer.from(svg), { density: DENSITY })
     .extractChannel('alpha')
     .raw()
     .toBuffer({ resolveWithObject: true });
@@ -59,6 +59,6 @@ async function inked(svg: string) {
       top = Math.min(top, y);
       bottom = Math.max(bottom, y + 1);
     }
-  const mm = (pixel: number) => pixel / PIXELS - TURN_IN;
+  const mm = (pixel: number) => (pixel / info.width) * (LAYOUT.spread.widthMm + 2 * TURN_IN) - TURN_IN;
   return { x: mm(left), y: mm(top), right: mm(right), bottom: mm(bottom) };
 }
