@@ -34,7 +34,11 @@ const LINES_MAX = 6;
  * font is at hand; the layout measures exactly, and the rules judge by that.
  */
 export function fittedText(lettering: Lettering, room: Room): FittedText {
-  const words = lettering.text.split(/\s+/).filter(Boolean);
+  // “&” stays with what follows it.
+  const words = lettering.text
+    .replaceAll('& ', '&\u00a0')
+    .split(/[^\S\u00a0]+/)
+    .filter(Boolean);
   const most = Math.min(words.length, LINES_MAX);
   let best = { text: lettering.text, size: 0 };
   for (let count = 1; count <= most; count++) {
