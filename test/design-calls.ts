@@ -13,9 +13,11 @@ export async function openDesigns() {
 }
 
 type Asker = Pick<Browser, 'inject'>;
+/** Reading needs no browser of somebody's. */
+type Reader = { inject(url: string): PromiseLike<LightMyRequestResponse> };
 
 /** The design with which a book of the shop begins, or a plain one. */
-export async function begun(asker: Asker, bookId?: string): Promise<Design> {
+export async function begun(asker: Reader, bookId?: string): Promise<Design> {
   const reply = await asker.inject(`${API.designs}/new${bookId ? `?bookId=${bookId}` : ''}`);
   return reply.json().data.design;
 }

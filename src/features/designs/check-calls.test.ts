@@ -6,6 +6,7 @@ import { begun, check, openDesigns } from '#test/design-calls.ts';
 import type { Browser } from '#test/people.ts';
 import { CheckReply, NewDesignReply } from './contract.ts';
 import type { Design, DesignElement, TextElement } from './design.ts';
+import { PAGES_MAX } from './limits.ts';
 
 let app: FastifyInstance;
 let db: Db;
@@ -144,21 +145,25 @@ describe('the design that a book begins with', () => {
       'SELECT id, title, pages FROM books WHERE withdrawn_at IS NULL ORDER BY id',
     );
     const step = Math.ceil(books.length / 60);
-    const refused: string[] = [];
+    const said: string[] = [];
     for (const { id, title, pages } of books.filter((_, i) => i % step === 0)) {
       const { design } = NewDesignReply.parse(
         (await guest.inject(`${API.designs}/new?bookId=${id}`)).json(),
       ).data;
-      expect(design.book).toMatchObject({ id, title, ...(pages === null ? {} : { pages }) });
+      expect(design.book).toMatchObject({
+        id,
+        title,
+        ...(pages === null ? {} : { pages: Math.min(pages, PAGES_MAX) }),
+      });
       for (const side of ['front', 'spine'])
         expect(
           design.elements.some((one) => one.kind === 'text' && one.side === side),
           title,
         ).toBe(true);
       const { findings } = await checked(design);
-      refused.push(...findings.map(({ code, grade, message }) => `${title}: ${grade} ${code} ${message}`));
+      said.push(...findings.map(({ code, grade, message }) => `${title}: ${grade} ${code} ${message}`));
     }
-    expect(refused).toEqual([]);
+    expect(said).toEqual([]);
   });
 
   test('is plain where there is no book, and nothing for a book that is not here', async () => {

@@ -1,4 +1,5 @@
 import { FACES, type TextElement } from '../../design.ts';
+import { findingsOf } from '../../findings/findings-of.ts';
 import { layOut } from '../../layout/lay-out.ts';
 import type { TracedLogo } from '../../layout.ts';
 import { plainDesign } from '../begin.ts';
@@ -7,10 +8,14 @@ import type { Checked, CheckTask } from '../process/tasks.ts';
 import { sealOf } from '../seal.ts';
 
 /** Lays a design out, says what a binder would say of it, and seals it. */
-export async function checkDesign({ design, traces }: CheckTask): Promise<Checked> {
+export async function checkDesign({ design, traces, colours }: CheckTask): Promise<Checked> {
   const cut = [...traces].filter((one): one is [string, TracedLogo] => one[1] !== null);
   const layout = layOut(design, meansOf(design, new Map(cut)));
-  return { findings: [], spread: layout.spread, seal: sealOf(design) };
+  return {
+    findings: findingsOf(layout, { colours: [...colours] }),
+    spread: layout.spread,
+    seal: sealOf(design),
+  };
 }
 
 /** Loads what nearly every design needs: each hand, in Latin letters. */

@@ -110,7 +110,7 @@ export function createKillable<Task extends object, Outcome>(
       child.off('message', resolve).off('exit', onExit).off('error', onError);
     });
     if (answer) rest(child, answer.memory);
-    return answer && answer.outcome;
+    return answer?.outcome ?? null;
   }
 
   /** It must not keep the shop's process alive. */
