@@ -1,14 +1,19 @@
 import type { FastifyInstance } from 'fastify';
+import { approvedDesign, type OrderedDesignOf } from './approved.ts';
 import { openDesignRoutes } from './check-http.ts';
 import { createChecks } from './checks/checks.ts';
 import type { DesignsDependencies } from './dependencies.ts';
 import { savedDesignRoutes } from './http.ts';
+import { productionRoutes } from './production-http.ts';
 import { createSharing } from './sharing.ts';
+import { startingPointRoutes } from './starting-points-http.ts';
 import { uploadRoutes } from './uploads/http.ts';
 
 export interface DesignsShop extends Omit<DesignsDependencies, 'sharing' | 'checks'> {
   secret: string;
   origin: string;
+  /** What was ordered of a design, and whether its proof is approved. */
+  orderedDesign: OrderedDesignOf;
 }
 
 /** All calls of designs. */
@@ -17,6 +22,8 @@ export function registerDesigns(app: FastifyInstance, shop: DesignsShop): void {
   app.addHook('onClose', async () => checks.close());
   const designs: DesignsDependencies = { ...shop, checks, sharing: createSharing(shop) };
   openDesignRoutes(app, designs);
+  startingPointRoutes(app);
   savedDesignRoutes(app, designs);
   uploadRoutes(app, designs);
+  productionRoutes(app, { approvedDesign: (userId, id) => approvedDesign(shop, userId, id) });
 }

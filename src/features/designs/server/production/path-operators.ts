@@ -1,0 +1,48 @@
+const OPERATORS = { M: 'm', L: 'l', C: 'c' } as const;
+/** How many numbers follow each letter. */
+const NUMBERS: Record<string, number> = { M: 2, L: 2, C: 6, Q: 4, Z: 0 };
+
+/**
+ * The operators of a PDF for SVG path data of M, L, C, Q and Z, absolute. PDF knows no quadratic curves: each becomes the
+ * cubic one that is the same curve.
+ * @throws Error where the data holds anything else: a block must not be cut from half a path
+ */
+export function pathOperators(d: string): string {
+  const signs = d.match(/[a-z]|-?(?:\d+\.?\d*|\.\d+)/gi) ?? [];
+  let written = '';
+  let letter = '';
+  let [x, y] = [0, 0];
+  let began: [number, number] = [0, 0];
+  for (let i = 0; i < signs.length; ) {
+    const sign = signs[i] as string;
+    if (/^[a-z]/i.test(sign)) {
+      letter = sign;
+      i++;
+    } else if (letter === 'M') letter = 'L';
+    const count = NUMBERS[letter];
+    if (count === undefined) throw new Error(`An outline holds “${letter}”, of which no block can be cut.`);
+    if (letter === 'Z') {
+      if (sign !== 'Z') throw new Error('An outline has numbers after “Z”.');
+      written += 'h\n';
+      [x, y] = began;
+      continue;
+    }
+    const at: number[] = [];
+    for (let k = 0; k < count; k++) at.push(Number(signs[i++]));
+    const args = letter === 'Q' ? cubic(x, y, at) : at;
+    if (args.some(Number.isNaN)) throw new Error(`An outline lacks numbers after “${letter}”.`);
+    for (const value of args) written += `${short(value)} `;
+    written += `${OPERATORS[letter === 'Q' ? 'C' : (letter as keyof typeof OPERATORS)]}\n`;
+    [x, y] = [args.at(-2) as number, args.at(-1) as number];
+    if (letter === 'M') began = [x, y];
+  }
+  return written.trimEnd();
+}
+
+function cubic(x0: number, y0: number, numbers: number[]): number[] {
+  const [cx, cy, x, y] = numbers as [number, number, number, number];
+  return [x0 + (cx - x0) / 1.5, y0 + (cy - y0) / 1.5, x + (cx - x) / 1.5, y + (cy - y) / 1.5, x, y];
+}
+
+/** A number as a PDF has it, to a thousandth of a millimetre; so small a one has no exponent. */
+export const short = (value: number): string => String(Math.round(value * 1000) / 1000 + 0);
