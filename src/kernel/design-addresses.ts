@@ -28,6 +28,12 @@ export const editorAddress = ({ book, ...origin }: DesignOrigin & { book?: strin
 export const startingDesignsAddress = (query: { book?: string | undefined } = {}) =>
   withQuery(PAGES.startingDesigns, query);
 
+/** Where a saved design is worked on: with its book, or in the editor where it is for none of the shop. */
+export const designAddress = ({ id, bookId }: { id: string; bookId: string | null }): string =>
+  bookId === null
+    ? editorAddress({ design: id })
+    : customizationAddress({ id: bookId, title_slug: 'design' }, { design: id });
+
 export const sharedDesignAddress = (token: string): string =>
   PAGES.sharedDesign.replace(':token', encodeURIComponent(token));
 
