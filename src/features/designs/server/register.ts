@@ -3,10 +3,11 @@ import { openDesignRoutes } from './check-http.ts';
 import { createChecks } from './checks/checks.ts';
 import type { DesignsDependencies } from './dependencies.ts';
 import { savedDesignRoutes } from './http.ts';
+import { designPictureRoutes, type HeldDesigns } from './pictures-http.ts';
 import { createSharing } from './sharing.ts';
 import { uploadRoutes } from './uploads/http.ts';
 
-export interface DesignsShop extends Omit<DesignsDependencies, 'sharing' | 'checks'> {
+export interface DesignsShop extends Omit<DesignsDependencies, 'sharing' | 'checks'>, HeldDesigns {
   secret: string;
   origin: string;
 }
@@ -19,4 +20,5 @@ export function registerDesigns(app: FastifyInstance, shop: DesignsShop): void {
   openDesignRoutes(app, designs);
   savedDesignRoutes(app, designs);
   uploadRoutes(app, designs);
+  designPictureRoutes(app, { ...shop, ...designs });
 }

@@ -30,7 +30,11 @@ export function bindingOf(layout: Layout, colours: readonly BookColour[], pictur
   };
 }
 
-function tooledOf(layout: Layout, colours: readonly BookColour[], picture: Buffer | undefined): TooledBinding {
+function tooledOf(
+  layout: Layout,
+  colours: readonly BookColour[],
+  picture: Buffer | undefined,
+): TooledBinding {
   const { design, panels, bands } = layout;
   const { headbands, ribbons } = design;
   return {
@@ -45,7 +49,10 @@ function tooledOf(layout: Layout, colours: readonly BookColour[], picture: Buffe
   };
 }
 
-const panelOf = ({ width, height, ground, outlines }: Panel, colours: readonly BookColour[]): TooledPanel => ({
+const panelOf = (
+  { width, height, ground, outlines }: Panel,
+  colours: readonly BookColour[],
+): TooledPanel => ({
   ...{ width, height },
   ground: ground === 'marbled' ? 'marbled' : 'leather',
   shapes: outlines.map(({ material, d, stroke, fillRule, colour }) => ({
