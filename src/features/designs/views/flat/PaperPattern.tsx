@@ -15,13 +15,19 @@ export const PaperPattern = memo(
   function PaperPattern({ id, design, light, dark }: Props) {
     const { tile, veins, drops } = MOVEMENTS[sidePaper(design)];
     return (
-      <pattern id={id} width={tile[0]} height={tile[1]} patternUnits="userSpaceOnUse">
+      <pattern
+        id={id}
+        width={tile[0]}
+        height={tile[1]}
+        patternUnits="userSpaceOnUse"
+        patternTransform="rotate(7) scale(1.25)"
+      >
         <rect width={tile[0]} height={tile[1]} fill={between([light, dark], 0.72)} />
         <path d={drops} fill="#c29a55" opacity="0.75" />
         <g fill="none" strokeLinecap="round">
-          <path d={veins} stroke="#ebe0c8" strokeWidth="1.5" />
-          <path d={veins} stroke={dark} strokeWidth="0.9" transform="translate(1.3 1.5)" />
-          <path d={veins} stroke="#ebe0c8" strokeWidth="0.35" transform="translate(2.5 2.8)" />
+          <path d={veins} stroke="#ebe0c8" strokeWidth="0.55" />
+          <path d={veins} stroke={dark} strokeWidth="1.1" opacity="0.8" transform="translate(1 1.1)" />
+          <path d={veins} stroke="#ebe0c8" strokeWidth="0.3" transform="translate(2.2 2.4)" />
         </g>
       </pattern>
     );

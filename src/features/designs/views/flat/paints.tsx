@@ -89,9 +89,14 @@ export const LeatherPaint = memo(
         </pattern>
         <linearGradient id={names.round} x1="0" y1="0" x2="1" y2="0">
           <stop offset="0" stopColor="#000" stopOpacity="0.5" />
-          <stop offset="0.3" stopColor="#fff" stopOpacity="0.1" />
-          <stop offset="0.45" stopColor="#fff" stopOpacity="0.03" />
-          <stop offset="1" stopColor="#000" stopOpacity="0.55" />
+          <stop offset="0.12" stopColor="#000" stopOpacity="0.2" />
+          <stop offset="0.28" stopColor="#000" stopOpacity="0" />
+          <stop offset="0.28" stopColor="#fff" stopOpacity="0" />
+          <stop offset="0.38" stopColor="#fff" stopOpacity="0.13" />
+          <stop offset="0.52" stopColor="#fff" stopOpacity="0" />
+          <stop offset="0.52" stopColor="#000" stopOpacity="0" />
+          <stop offset="0.82" stopColor="#000" stopOpacity="0.26" />
+          <stop offset="1" stopColor="#000" stopOpacity="0.6" />
         </linearGradient>
         <linearGradient id={names.groove} x1="0" y1="0" x2="1" y2="0">
           <stop offset="0" stopColor="#000" stopOpacity="0.24" />
@@ -101,11 +106,13 @@ export const LeatherPaint = memo(
           <stop offset="1" stopColor="#fff" stopOpacity="0" />
         </linearGradient>
         <linearGradient id={names.band} x1="0" y1="0" x2="0" y2="1">
-          <stop offset="0" stopColor="#000" stopOpacity="0.32" />
-          <stop offset="0.2" stopColor="#fff" stopOpacity="0.16" />
-          <stop offset="0.42" stopColor="#fff" stopOpacity="0.2" />
-          <stop offset="0.72" stopColor="#000" stopOpacity="0.22" />
-          <stop offset="1" stopColor="#000" stopOpacity="0.42" />
+          <stop offset="0" stopColor="#000" stopOpacity="0.34" />
+          <stop offset="0.14" stopColor="#000" stopOpacity="0" />
+          <stop offset="0.14" stopColor="#fff" stopOpacity="0" />
+          <stop offset="0.34" stopColor="#fff" stopOpacity="0.2" />
+          <stop offset="0.54" stopColor="#fff" stopOpacity="0" />
+          <stop offset="0.54" stopColor="#000" stopOpacity="0" />
+          <stop offset="1" stopColor="#000" stopOpacity="0.46" />
         </linearGradient>
       </>
     );
