@@ -1,5 +1,3 @@
-import type { Dye, PaperName } from './binding-design.ts';
-
 /*
  * A binding that somebody has designed, as far as pictures depend on it: of its own size, tooled with outlines that were
  * laid out before. Lengths are millimetres; everything is plain data, and the same data gives the same pictures.
@@ -17,7 +15,7 @@ export interface ToolingShape {
   stroke: number | null;
   fillRule: 'nonzero' | 'evenodd';
   /** Of a label, where it is not the skin itself. */
-  dye: Dye | null;
+  dye: { name: string; light: string; dark: string } | null;
 }
 
 export interface TooledPanel {
@@ -28,7 +26,8 @@ export interface TooledPanel {
 }
 
 export type TooledEndpapers =
-  | { kind: 'marbled'; paper: PaperName }
+  /** Of the binding's own paper. */
+  | { kind: 'marbled' }
   /** `#rrggbb`. */
   | { kind: 'plain'; colour: string }
   /** A picture in base64, over pastedown and flyleaf together. */

@@ -62,7 +62,7 @@ const panelOf = (
 });
 
 function endpapersOf({ endpapers }: Design, picture: Buffer | undefined): TooledBinding['endpapers'] {
-  if (endpapers.kind === 'marbled') return endpapers;
+  if (endpapers.kind === 'marbled') return { kind: 'marbled' };
   if (endpapers.kind === 'plain') return { kind: 'plain', colour: PLAIN_ENDPAPER_COLOURS[endpapers.colour] };
   // A picture that is not there any more leaves the paper empty.
   return picture

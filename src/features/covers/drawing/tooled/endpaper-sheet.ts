@@ -23,9 +23,8 @@ export async function endpaperSheet(design: BindingDesign): Promise<EndpaperShee
   }
   if (own?.kind === 'picture')
     return { sheet: await pictureSheet(own.picture, boardOf(design)), isWhole: true, isTurned: false };
-  const paper = own?.paper ?? design.paper;
-  const sheet = await createSheet(paper, design.colour, design.seed >>> 5);
-  return { sheet, isWhole: false, isTurned: TURNED.includes(paper) };
+  const sheet = await createSheet(design.paper, design.colour, design.seed >>> 5);
+  return { sheet, isWhole: false, isTurned: TURNED.includes(design.paper) };
 }
 
 /** Pixels of a sheet to a unit. */
