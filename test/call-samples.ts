@@ -11,6 +11,7 @@ import { EXCLUSIVE_TYPE } from '#kernel/limits.ts';
 import { newId } from '#platform/new-id.ts';
 import { bookId } from './catalogue-books.ts';
 import { designCalls } from './design-samples.ts';
+import { designPictureCalls } from './design-picture-samples.ts';
 import { openBrowser, PASSWORD, type Person } from './people.ts';
 import type { Given, Sample } from './sample.ts';
 import { type Calls, TEST_SECRET } from './site.ts';
@@ -45,6 +46,7 @@ export const SAMPLES: Record<string, Sample> = {
   ...catalogue(API.regular[0], PRIDE),
   ...catalogue(API.bestSeller[0], ILIAD),
   ...catalogue(API.exclusive[0], HAMLET),
+  ...designPictureCalls,
   [`GET ${API.bestSellingAuthors}`]: nothing,
   [`GET ${API.featuredCollections}`]: nothing,
   [`GET ${API.galleries}`]: nothing,

@@ -7,7 +7,7 @@ import type { CurrentUser } from '#kernel/person.ts';
 
 /**
  * What a guest had begun comes along (storefront 4): the chosen country is applied to the account, the guest's cart is
- * merged, a pending heart or exclusive book is completed. What fails is said on the next page and holds up nothing.
+ * merged, a pending heart or exclusive book is completed, begun designs join the person's own. What fails is said on the next page and holds up nothing.
  * `next` is where the person goes on to.
  */
 export async function continueAfterLogin(user: CurrentUser, next: string): Promise<void> {
@@ -15,9 +15,14 @@ export async function continueAfterLogin(user: CurrentUser, next: string): Promi
   await quietly(mergeGuestCart());
   await quietly(completePendingCart(next));
   await quietly(completePendingWish(next));
+  await quietly(moveDesignDrafts());
   await refreshVisitor();
   tellTabs('signedIn');
 }
+
+/** The designs that a guest began join the person's own; only who goes through a login loads what does it. */
+const moveDesignDrafts = () =>
+  import('#features/designs/client/move-drafts.ts').then(({ moveDrafts }) => moveDrafts());
 
 /** Goes on after a login, by a whole page, since its prices may be in another currency. */
 export async function goOnAfterLogin(user: CurrentUser, next: string): Promise<void> {

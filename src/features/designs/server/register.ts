@@ -5,11 +5,12 @@ import { createChecks } from './checks/checks.ts';
 import type { DesignsDependencies } from './dependencies.ts';
 import { savedDesignRoutes } from './http.ts';
 import { productionRoutes } from './production-http.ts';
+import { designPictureRoutes, type HeldDesigns } from './pictures-http.ts';
 import { createSharing } from './sharing.ts';
 import { startingPointRoutes } from './starting-points-http.ts';
 import { uploadRoutes } from './uploads/http.ts';
 
-export interface DesignsShop extends Omit<DesignsDependencies, 'sharing' | 'checks'> {
+export interface DesignsShop extends Omit<DesignsDependencies, 'sharing' | 'checks'>, HeldDesigns {
   secret: string;
   origin: string;
   /** What was ordered of a design, and whether its proof is approved. */
@@ -26,4 +27,5 @@ export function registerDesigns(app: FastifyInstance, shop: DesignsShop): void {
   savedDesignRoutes(app, designs);
   uploadRoutes(app, designs);
   productionRoutes(app, { approvedDesign: (userId, id) => approvedDesign(shop, userId, id) });
+  designPictureRoutes(app, { ...shop, ...designs });
 }

@@ -1,0 +1,82 @@
+import { fetchJson } from '#browser/fetch-json.ts';
+import { visitor } from '#browser/visitor.ts';
+import { API } from '#kernel/api.ts';
+import type { Design } from '../design.ts';
+import { DESIGN_NAME_MAX } from '../limits.ts';
+import { newDesign, savedDesign, startingPoints } from './design-calls.ts';
+import type { Beginning } from './design-store.ts';
+import { draftKeyOf, draftText, dropDraft, readDraft, unsentKeyOf } from './drafts.ts';
+import { takeMoved } from './move-drafts.ts';
+import { ownKeyOf } from './own-draft.ts';
+
+/** What the address of a page asks for; at most one is given. */
+export interface Wanted {
+  /** One of the person's designs. */
+  designId?: string | null;
+  /** The design a book begins with. */
+  bookId?: string | null;
+  /** One of the shop's designs. */
+  startId?: string | null;
+  /** The design of a line of the cart. */
+  lineId?: string | null;
+}
+
+/** Opens what is wanted, or the draft that was left. Rejects with `RequestFailed` where the shop has not got it. */
+export async function openDesign({ designId, bookId = null, startId, lineId }: Wanted): Promise<Beginning> {
+  if (designId) return openSaved(designId);
+  const draftKey = ownKeyOf(draftKeyOf(startId ? `start-${startId}` : lineId ? `line-${lineId}` : bookId));
+  const moved = takeMoved(draftKey);
+  if (moved && visitor.get().status === 'signedIn')
+    return { ...(await openSaved(moved)), told: 'Your design is now among your designs.' };
+  const draft = await readDraft(draftKey);
+  if (draft) return { design: draft.design, name: draft.name, kept: null, draftKey };
+  const begun = startId
+    ? await startingWith(startId)
+    : lineId
+      ? await designOfLine(lineId)
+      : await newDesign(bookId);
+  return { design: begun, name: nameFor(begun), kept: null, draftKey };
+}
+
+/** A saved design, with what was not sent of it when it was left. */
+async function openSaved(designId: string): Promise<Beginning> {
+  const saved = await savedDesign(designId);
+  const { id, name, version, design } = saved;
+  const draftKey = unsentKeyOf(id);
+  const unsent = await readDraft(draftKey);
+  const isSame = unsent !== null && JSON.stringify(unsent.design) === JSON.stringify(design);
+  if (!unsent || isSame) {
+    if (draftText(draftKey) !== null) dropDraft(draftKey);
+    return { design, name, kept: { id, version }, draftKey };
+  }
+  // Made of an older version: the first save is refused with the newer one, and the person chooses.
+  const from = unsent.kept?.version ?? version;
+  return {
+    design: unsent.design,
+    name: unsent.name,
+    kept: { id, version: from },
+    draftKey,
+    isUnsent: true,
+  };
+}
+
+async function startingWith(startId: string): Promise<Design> {
+  const points = await startingPoints();
+  const point = points.find(({ id }) => id === startId);
+  if (!point) throw new Error('The shop has no such design to begin with.');
+  return point.design;
+}
+
+/** The design that a line of the cart carries. */
+async function designOfLine(lineId: string): Promise<Design> {
+  const { LineDesignReply } = await import('../line-design.ts');
+  const { data } = await fetchJson(`${API.carts[0]}/item/${encodeURIComponent(lineId)}/design`, {
+    schema: async () => LineDesignReply,
+  });
+  return data.design;
+}
+
+/** What a design is called until somebody names it. */
+function nameFor({ book }: Design): string {
+  return (book.title.trim() || 'My design').slice(0, DESIGN_NAME_MAX);
+}

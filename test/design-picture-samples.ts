@@ -1,0 +1,36 @@
+import { createSharing } from '#features/designs/server/sharing.ts';
+import { API } from '#kernel/api.ts';
+import { newId } from '#platform/new-id.ts';
+import type { Sample } from './call-samples.ts';
+import { begun } from './design-calls.ts';
+import type { Person } from './people.ts';
+import { type Calls, TEST_SECRET } from './site.ts';
+
+const base = API.designs;
+const KEY = 'the key of a design with a picture';
+const query = { width: '160' };
+
+/** A well-formed request of every call that draws a design. */
+export const designPictureCalls: Record<string, Sample> = {
+  [`GET ${base}/{id}/picture`]: async (owner, calls) => ({
+    query,
+    path: { id: await designOf(owner, calls) },
+  }),
+  [`GET ${base}/shared/{token}/picture`]: async (owner, calls) => {
+    const id = await designOf(owner, calls);
+    await calls.db.query('UPDATE designs SET share_key = $2, shared_at = now() WHERE id = $1', [id, KEY]);
+    const address = createSharing({ secret: TEST_SECRET, origin: '' }).address(id, KEY);
+    return { query, path: { token: address.split('/').at(-1) as string } };
+  },
+  [`GET ${base}/sealed/{hash}/picture`]: () => ({ path: { hash: 'a'.repeat(64) } }),
+  [`GET ${base}/starting-points/{id}/picture`]: () => ({ path: { id: 'none' } }),
+  [`POST ${base}/picture`]: async (_owner, { app }) => ({ query, json: { design: await begun(app) } }),
+};
+
+async function designOf({ id: owner }: Person, { app, db }: Calls): Promise<string> {
+  const id = newId();
+  await db.query('INSERT INTO designs (id, user_id, name, document) VALUES ($1, $2, $3, $4)', [
+    ...[id, owner, 'A design', JSON.stringify(await begun(app))],
+  ]);
+  return id;
+}
