@@ -48,6 +48,7 @@ const MODULES: Record<Exclude<PageName, 'home'>, string> = {
   profileTab: 'pages/profile.tsx',
   order: '../features/orders/pages/order.tsx',
   orderReturn: '../features/orders/pages/order-return.tsx',
+  proof: '../features/orders/pages/proof.tsx',
   customization: '../features/services/pages/members-only.tsx',
   checkout: 'pages/checkout.tsx',
   paymentStatus: '../features/orders/pages/payment-status.tsx',

@@ -19,12 +19,6 @@ beforeAll(async () => {
   shop = await openOrders();
   const reply = await shop.app.inject(`${API.designs}/new?bookId=${bookId(PRIDE)}`);
   begun = NewDesignReply.parse(reply.json()).data.design as Design;
-  await shop.db.query('DELETE FROM customization_prices');
-  await shop.db.query(
-    `INSERT INTO customization_prices (id, label, amount, position)
-     VALUES ('slip-case', 'Slip case', 2500, 1), ('gilded-edges', 'Gilded edges', 4000, 2)`,
-  );
-  await shop.app.background.idle();
 });
 beforeEach(() => forgetOrders(shop.db));
 afterAll(() => shop?.close());
