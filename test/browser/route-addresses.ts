@@ -50,6 +50,7 @@ export async function findAddresses(db: Db): Promise<(name: PageName) => string[
         return PROFILE_TABS.map((tab) => profileAddress(tab));
       case 'order':
       case 'orderReturn':
+      case 'proof':
       case 'pay':
         // Whoever walks has ordered nothing: what is said of an order that is not theirs is seen by its own tests, as is
         // the page of a payment, which a shop on trial has not.

@@ -59,7 +59,7 @@ describe('adding', () => {
     expect(await refused({ ...good, color: 'plaid' })).toEqual(invalid('color'));
   });
 
-  test('refuses a customised book until there are such', async () => {
+  test('refuses a customisation that is no design', async () => {
     expect(await refused({ ...good, bookCustomization: '{"spine":"A"}' })).toEqual(
       invalid('bookCustomization'),
     );

@@ -17,6 +17,7 @@ import { shownColour } from '../client/shown-colour.ts';
 import type { LineState } from '../client/use-cart-in.ts';
 import type { GuestCartItem } from '../guest-cart-contract.ts';
 import styles from './cart-line.module.css';
+import { LineDesign } from './LineDesign.tsx';
 import { Unavailable } from './Unavailable.tsx';
 
 interface CartLineProps {
@@ -64,6 +65,7 @@ export function CartLine(props: CartLineProps) {
           <bdi>{book.author}</bdi>
         </p>
         <p className={styles.binding}>{bindingWords(line, colourLabels)}</p>
+        {line.design && <LineDesign line={line} />}
       </div>
       <div className={styles.quantity}>
         {state === 'gone' ? (

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { approvedDesign, type OrderedDesignOf } from './approved.ts';
+import { type AcceptedDesign, acceptedDesign } from './accepted.ts';
 import { openDesignRoutes } from './check-http.ts';
 import { createChecks } from './checks/checks.ts';
 import type { DesignsDependencies } from './dependencies.ts';
@@ -17,11 +18,21 @@ export interface DesignsShop extends Omit<DesignsDependencies, 'sharing' | 'chec
   orderedDesign: OrderedDesignOf;
 }
 
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Reads designs that somebody puts into a cart or orders. */
+    designs: { accept: (given: unknown, asked: Asked) => Promise<AcceptedDesign> };
+  }
+}
+
+type Asked = Parameters<typeof acceptedDesign>[2];
+
 /** All calls of designs. */
 export function registerDesigns(app: FastifyInstance, shop: DesignsShop): void {
   const checks = createChecks();
   app.addHook('onClose', async () => checks.close());
   const designs: DesignsDependencies = { ...shop, checks, sharing: createSharing(shop) };
+  app.decorate('designs', { accept: (given, asked) => acceptedDesign(designs, given, asked) });
   openDesignRoutes(app, designs);
   startingPointRoutes(app);
   savedDesignRoutes(app, designs);

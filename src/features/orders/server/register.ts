@@ -29,6 +29,6 @@ export function registerOrders(app: FastifyInstance, shop: OrdersDependencies & 
     deliverOverdue: () => deliverOverdue(shop),
   });
   shop.pages.give(ordersContext, shop);
-  for (const page of [PAGES.order, PAGES.orderReturn, PAGES.paymentStatus, PAGES.paymentFailed])
+  for (const page of [PAGES.order, PAGES.orderReturn, PAGES.proof, PAGES.paymentStatus, PAGES.paymentFailed])
     shop.pages.formOfScript(page);
 }

@@ -58,6 +58,7 @@ export function OrderPage({ order, disputes, addresses }: OrderPageProps) {
               title={shipments.length === 1 ? 'Your parcel' : `Parcel ${at + 1} of ${shipments.length}`}
               address={addresses.parcels[shipment.id] ?? []}
               currency={currency}
+              code={code}
               state={order.state}
             />
           ))}

@@ -1,10 +1,12 @@
 import { bookAddress } from '#kernel/addresses.ts';
 import { LEATHER_LABELS, VARIANT_LABELS } from '#kernel/binding.ts';
+import { proofAddress } from '#kernel/order-addresses.ts';
 import { Day } from '#ui/Day.tsx';
 import { Link } from '#ui/Link.tsx';
 import { Price } from '#ui/Price.tsx';
 import type { Order, OrderLine } from '../contract.ts';
 import type { OrderState } from '../order-states.ts';
+import { PROOF_STATE_WORDS } from '../proof-states.ts';
 import { Arrival } from './Arrival.tsx';
 import { OrderedCover } from './OrderedCover.tsx';
 import styles from './parcel.module.css';
@@ -16,6 +18,8 @@ interface ParcelProps {
   /** As it is written on the parcel. */
   address: readonly string[];
   currency: string;
+  /** Of the order. */
+  code: string;
   /** Where the order stands. */
   state: OrderState;
 }
@@ -23,7 +27,7 @@ interface ParcelProps {
 const SPEED_WORDS = { standard: 'Standard shipping', express: 'Express shipping' } as const;
 
 /** What travels together: the books, where they go, and when they arrive. */
-export function Parcel({ shipment, lines, title, address, currency, state }: ParcelProps) {
+export function Parcel({ shipment, lines, title, address, currency, code, state }: ParcelProps) {
   const { id, speed, carrier, trackingNumber, trackingUrl, shippedAt } = shipment;
   return (
     <section aria-labelledby={`parcel-${id}`} className={styles.parcel}>
@@ -67,7 +71,7 @@ export function Parcel({ shipment, lines, title, address, currency, state }: Par
       <ul className={styles.lines}>
         {lines.map((line) => (
           <li key={line.id}>
-            <BookLine line={line} currency={currency} />
+            <BookLine line={line} currency={currency} code={code} />
           </li>
         ))}
       </ul>
@@ -97,7 +101,7 @@ function Arriving({ shipment, state }: Pick<ParcelProps, 'shipment' | 'state'>) 
 }
 
 /** A book as it was ordered. */
-function BookLine({ line, currency }: { line: OrderLine; currency: string }) {
+function BookLine({ line, currency, code }: { line: OrderLine; currency: string; code: string }) {
   const { title, author, quantity, itemPrice, customizationCharges, wrapping, discount } = line;
   const each = itemPrice + customizationCharges;
   const wrapped = [line.boxWrapping && 'in a box', line.giftWrapping && 'gift wrapped'].filter(Boolean);
@@ -121,6 +125,12 @@ function BookLine({ line, currency }: { line: OrderLine; currency: string }) {
             ...wrapped,
           ].join(', ')}
         </p>
+        {line.design && (
+          <p className={styles.soft}>
+            Your own design: {PROOF_STATE_WORDS[line.design.proof].name.toLowerCase()}.{' '}
+            <Link to={proofAddress(code, line.id)}>Look at the proof</Link>
+          </p>
+        )}
       </div>
       <div className={styles.amounts}>
         <p className={styles.total}>

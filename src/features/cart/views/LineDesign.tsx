@@ -1,0 +1,27 @@
+import { Link } from '#ui/Link.tsx';
+import { Price } from '#ui/Price.tsx';
+import { isOwnLine } from '../client/own-lines.ts';
+import type { GuestCartItem } from '../guest-cart-contract.ts';
+import styles from './cart-line.module.css';
+
+/** That a line is bound after somebody's own design, what that costs, and the way to change it. */
+export function LineDesign({ line }: { line: GuestCartItem }) {
+  const { design, book, customizationCharges } = line;
+  if (!design || !isOwnLine(line)) return null;
+  return (
+    <p className={styles.remark}>
+      {design.isSaved ? 'Your own design' : 'Draft of your own design: save it to order'}
+      {customizationCharges > 0 && (
+        <>
+          , <Price amount={customizationCharges} currency={book.currency} />
+        </>
+      )}
+      .{' '}
+      <Link
+        to={`/customization/${book.id}/${encodeURIComponent(book.title_slug)}?line=${encodeURIComponent(line.itemId)}`}
+      >
+        Change the design
+      </Link>
+    </p>
+  );
+}
