@@ -24,25 +24,10 @@ interface Promised {
 }
 const PROMISES: readonly Promised[] = [
   {
-    said: /preview while you design|see (it|the book) while you (design|decide|choose)/i,
-    why: 'lettering and endpapers are drawn on no page',
+    said: /upload your (pdf|manuscript|file|text)|(once|after) uploaded|drop your file/i,
+    why: 'no file to be printed can be sent to the shop',
   },
-  {
-    said: /price beside each choice|instant(ly)? (price|quote|priced)|(price|quote)s? at once/i,
-    why: 'only edition and leather have prices that follow',
-  },
-  {
-    said: /upload (your|the|a|it)\b|your uploads?|(once|after) uploaded|drop your file/i,
-    why: 'no file can be sent to the shop, but a photo with a review',
-  },
-  {
-    said: /the editor (lays|lets|shows|opens)|the viewer (shows|opens|lets)|turn the pages one by one/i,
-    why: 'editor and viewer are not built',
-  },
-  {
-    said: /drafts? of designs?|saved designs?|draft on this device|bindings? (that )?you (have )?designed|design a binding/i,
-    why: 'no design can be made or kept',
-  },
+  { said: /the viewer (shows|opens|lets)|turn the pages one by one/i, why: 'the viewer is not built' },
   { said: /rewards?\b/i, why: 'there is no reward' },
   { said: /arrives? by\b/i, why: 'days of arrival are a range' },
   {
@@ -132,14 +117,12 @@ describe.each(Object.keys(KINDS) as Kind[])('in %s', (kind) => {
   afterAll(() => site?.close());
 
   test('no page promises what is not there, and none leads to what is not built', async () => {
-    const unbuilt = [PAGES.editor, PAGES.viewer];
+    const unbuilt = [PAGES.viewer];
     for (const address of await addresses(site)) {
       const { html } = await get(site, address);
       expect(promisesIn(pageText(html), kind), address).toEqual([]);
       const links = [...html.matchAll(/<a [^>]*href="([^"?#]*)/g)].map(([, href]) => href);
-      const astray = links.filter(
-        (href) => unbuilt.some((path) => path === href) || href?.startsWith('/customization'),
-      );
+      const astray = links.filter((href) => unbuilt.some((path) => path === href));
       expect(astray, `links of ${address}`).toEqual([]);
     }
   });
@@ -196,24 +179,12 @@ describe('what is not built says so', () => {
   });
   afterAll(() => site?.close());
 
-  test.each([PAGES.editor, PAGES.viewer])('%s in its first sentence', async (path) => {
+  test.each([PAGES.viewer])('%s in its first sentence', async (path) => {
     const { html } = await get(site, path);
     expect(pageText(html)).toContain('is not built yet');
     expect(html.indexOf('is not built yet', html.indexOf('<h1'))).toBeLessThan(
       html.indexOf('<h2', html.indexOf('<h1')),
     );
-  });
-
-  const unbuilt = PROTECTED_PAGES.filter((name) => /customization/.test(name));
-  test.each(unbuilt)('%s before anybody logs in or registers', async (name) => {
-    const path = PAGES[name].replace(':id', '01JW569BQ0YTZMCY4SYNJG22RN').replace(':titleSlug', 'dracula');
-    const { path: sentTo, html } = await get(site, path);
-    expect(sentTo).toBe(PAGES.login);
-    for (const text of [html, (await get(site, withQuery(PAGES.signup, { next: path }))).html]) {
-      expect(pageText(text)).toMatch(/by letter/i);
-      expect(pageText(text)).toMatch(/you need no account/i);
-      expect(text).toMatch(/href="\/contact-us\?service=(books|customized-personalized-books)"/);
-    }
   });
 
   test('and a login that leads elsewhere says nothing of it', async () => {

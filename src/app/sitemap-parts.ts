@@ -12,6 +12,7 @@ const LISTED = [
   PAGES.faq,
   PAGES.contactUs,
   PAGES.services,
+  PAGES.startingDesigns,
   PAGES.bookRestoration,
   PAGES.pdfPrinting,
   PAGES.thesisBinding,

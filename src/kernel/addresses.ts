@@ -31,6 +31,8 @@ export const PAGES = {
   viewer: '/viewer',
   editor: '/editor',
   customization: '/customization/:id/:titleSlug',
+  sharedDesign: '/designs/shared/:token',
+  startingDesigns: '/designs-to-begin-with',
   services: '/customized-personalized-books',
   bookRestoration: '/book-restoration-services',
   pdfPrinting: '/print-book-from-pdf',
@@ -137,6 +139,7 @@ export const bestSellersAddress = (query: ListingAddress = {}) => withQuery(PAGE
 export const PROFILE_TABS = [
   'details',
   'orders',
+  'designs',
   'wishlist',
   'addresses',
   'wallet',

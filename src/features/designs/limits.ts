@@ -22,6 +22,8 @@ export const DESIGN_BYTES_MAX = 256 * 1024;
 export const DESIGN_NAME_MAX = 80;
 /** Designs of one person, and versions kept of one design. */
 export const DESIGNS_MAX = 200;
+/** Designs on one page of the profile. */
+export const DESIGNS_PAGE = 24;
 export const VERSIONS_KEPT = 50;
 /** Bytes of a picture, and for how many days one waits for a design that holds it (decision 56). */
 export const UPLOAD_BYTES_MAX = 12 * 1024 * 1024;

@@ -8,6 +8,7 @@ import styles from './profile-page.module.css';
 export const TAB_LABELS: Record<ProfileTab, string> = {
   details: 'Details',
   orders: 'Orders',
+  designs: 'My designs',
   wishlist: 'Wishlist',
   addresses: 'Addresses',
   wallet: 'Wallet',

@@ -10,7 +10,7 @@ const POINTS = [
   {
     title: 'A live preview while you customise',
     words:
-      'Edition, leather and colour are drawn on the book as you choose, with the price beside them. The rest we draw for you, as a proof.',
+      'Leather, lettering, tooling and endpapers are drawn on the book as you choose, with the price beside them.',
   },
   {
     title: 'Custom endpapers and gilded edges',

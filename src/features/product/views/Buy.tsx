@@ -4,8 +4,10 @@ import { Heart } from '#features/books/views/Heart.tsx';
 import { loginAddress, PAGES } from '#kernel/addresses.ts';
 import type { Binding } from '#kernel/bindings.ts';
 import type { ShownBook } from '#kernel/book.ts';
+import { customizationAddress } from '#kernel/design-addresses.ts';
 import { QUANTITY_MAX } from '#kernel/quantity.ts';
 import { Button, ButtonLink } from '#ui/Button.tsx';
+import { Link } from '#ui/Link.tsx';
 import { Quantity } from '#ui/Quantity.tsx';
 import styles from './buy.module.css';
 import { boundBookAddress } from './use-binding.ts';
@@ -56,6 +58,12 @@ export function Buy({ row, ...buying }: BuyProps) {
         <CartAction {...buying} />
         <Heart book={book} next={boundBookAddress(book, binding)} className={styles.heart} />
       </div>
+      <p className={styles.design}>
+        <Link to={customizationAddress(book, binding)} rel="nofollow">
+          Bind it like this
+        </Link>
+        : lettering, tooling and endpapers of your own
+      </p>
       <p role="status" className={styles.left}>
         {isAllThereIs && copiesLeftWords(most)}
       </p>

@@ -68,7 +68,7 @@ export const KNOW_ABOUT: Record<KnowAboutSubject, readonly KnowAboutTab[]> = {
           name: 'Reinforced binding',
           words: 'Joints are lined with cloth, and headbands are sewn through.',
         },
-        { name: 'Customization', words: 'Names, dedications, endpapers and edges can be made yours.' },
+        { name: 'Customization', words: 'Lettering, tooling, endpapers and edges are yours to design.' },
       ],
     },
   ],

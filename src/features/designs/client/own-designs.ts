@@ -1,0 +1,49 @@
+import { fetchJson } from '#browser/fetch-json.ts';
+import { inForeground } from '#browser/notices.ts';
+import { API } from '#kernel/api.ts';
+import { DESIGN_NAME_MAX } from '../limits.ts';
+import { addDesign, designAt, saveDesign, savedDesign } from './design-calls.ts';
+
+/** What My designs does with one of them. Each rejects with `RequestFailed`, whose message is for people. */
+
+interface Kept {
+  id: string;
+  version: number;
+}
+const one = (id: string) => `${API.designs}/${encodeURIComponent(id)}`;
+const reply = () => import('../contract.ts').then((file) => file.DesignReply);
+
+export const renameDesign = ({ id, version }: Kept, name: string) =>
+  inForeground(fetchJson(one(id), { method: 'PUT', body: { version, name }, schema: reply }));
+
+/** Keeps the same design once more, under a name that says so. */
+export const copyDesign = ({ id, name }: { id: string; name: string }) =>
+  inForeground(savedDesign(id).then(({ design }) => addDesign(copyName(name), design)));
+
+/** @returns the name of a copy, within the limit of names */
+export function copyName(name: string): string {
+  const said = ', a copy';
+  return `${name.slice(0, DESIGN_NAME_MAX - said.length)}${said}`;
+}
+
+export const deleteDesign = (id: string) =>
+  inForeground(
+    fetchJson(one(id), {
+      method: 'DELETE',
+      schema: () => import('#kernel/envelope.ts').then((file) => file.MessageReply),
+    }),
+  );
+
+/** Makes the link by which it is seen without login, or says the one there is. */
+export const shareDesign = (id: string) =>
+  inForeground(fetchJson(`${one(id)}/share`, { method: 'POST', schema: reply }).then(({ data }) => data));
+
+/** Withdraws that link: nobody sees the design by it any more. */
+export const withdrawDesign = (id: string) =>
+  inForeground(fetchJson(`${one(id)}/share`, { method: 'DELETE', schema: reply }).then(({ data }) => data));
+
+/** Makes an earlier version the newest one; what was the newest is a version to go back to. */
+export const goBackTo = async ({ id, version }: Kept, earlier: number) => {
+  const { design, name } = await designAt(id, earlier);
+  return inForeground(saveDesign({ id, version }, { name, design }));
+};

@@ -1,0 +1,28 @@
+import { Button } from '#ui/Button.tsx';
+import { Dialog, dialogFoot } from '#ui/Dialog.tsx';
+import settings from '#ui/settings.module.css';
+import { deleteDesign } from '../../client/own-designs.ts';
+import type { DialogOf } from './dialog-of.ts';
+
+/** Asks once more: a deleted design does not come back. */
+export function DeleteDialog({ design, open, onClose, done }: DialogOf) {
+  const remove = async () => {
+    onClose();
+    await done(deleteDesign(design.id), `${design.name} was deleted.`);
+  };
+  return (
+    <Dialog open={open} onClose={onClose} title="Delete this design?" alert>
+      <p>
+        <bdi>{design.name}</bdi> goes with all of its versions
+        {design.sharedAt && ', and its link shows nothing any more'}. What you have ordered of it stays as it was
+        ordered.
+      </p>
+      <div className={`${settings.actions} ${dialogFoot}`}>
+        <Button onClick={remove}>Delete it</Button>
+        <Button kind="quiet" onClick={onClose}>
+          Keep it
+        </Button>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,59 @@
+import { useState } from 'react';
+import { PAGES } from '#kernel/addresses.ts';
+import { designsAddress, startingDesignsAddress } from '#kernel/design-addresses.ts';
+import { ButtonLink } from '#ui/Button.tsx';
+import { Pager } from '#ui/Pager.tsx';
+import text from '#ui/text.module.css';
+import type { DesignSummary } from '../../contract.ts';
+import { DESIGNS_PAGE } from '../../limits.ts';
+import { DesignCard } from './DesignCard.tsx';
+import styles from './designs-tab.module.css';
+
+interface DesignsTabProps {
+  designs: readonly DesignSummary[];
+  /** How many there are on all pages. */
+  total: number;
+  page: number;
+}
+
+/** The profile's tab of the bindings somebody has designed, the one last worked on first (decision 38). */
+export function DesignsTab({ designs, total, page }: DesignsTabProps) {
+  const [said, say] = useState('');
+  return (
+    <>
+      <p role="status" className={text.hidden}>
+        {said}
+      </p>
+      {designs.length === 0 ? (
+        <Empty />
+      ) : (
+        <>
+          <ul className={styles.designs}>
+            {designs.map((design) => (
+              <li key={design.id}>
+                <DesignCard design={design} onSaid={say} />
+              </li>
+            ))}
+          </ul>
+          <Pager page={page} last={Math.ceil(total / DESIGNS_PAGE)} to={designsAddress} />
+        </>
+      )}
+    </>
+  );
+}
+
+function Empty() {
+  return (
+    <div className={styles.empty}>
+      <p className={text.lead}>
+        Nothing designed yet. Choose a design to begin with, and change it until it is yours.
+      </p>
+      <div className={styles.actions}>
+        <ButtonLink to={startingDesignsAddress()}>Designs to begin with</ButtonLink>
+        <ButtonLink kind="quiet" to={PAGES.listing}>
+          or choose a book first
+        </ButtonLink>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+import { type FormEvent, useEffect, useRef } from 'react';
+import { keptWithin } from '#ui/kept-within.ts';
+import text from '#ui/text.module.css';
+import { renameDesign } from '../../client/own-designs.ts';
+import type { DesignSummary } from '../../contract.ts';
+import { DESIGN_NAME_MAX } from '../../limits.ts';
+import styles from './design-card.module.css';
+import type { Done } from './use-done.ts';
+
+interface NameFieldProps {
+  design: DesignSummary;
+  onClose: () => void;
+  done: Done;
+}
+
+/** The name in its place, to be written anew. Enter keeps it, Escape leaves it as it was. */
+export function NameField({ design, onClose, done }: NameFieldProps) {
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => input.current?.select(), []);
+  const onSubmit = async (event: FormEvent) => {
+    event.preventDefault();
+    const name = input.current?.value.trim() ?? '';
+    if (!name || name === design.name) return onClose();
+    if (await done(renameDesign(design, name), `The design is called ${name} now.`)) onClose();
+  };
+  return (
+    <form onSubmit={onSubmit} className={styles.rename}>
+      <label>
+        <span className={text.hidden}>New name of {design.name}</span>
+        <input
+          ref={input}
+          name="name"
+          defaultValue={design.name}
+          required
+          autoComplete="off"
+          {...keptWithin(DESIGN_NAME_MAX, undefined)}
+          onKeyDown={({ key }) => key === 'Escape' && onClose()}
+        />
+      </label>
+      <button type="submit" className={styles.deed}>
+        Keep
+      </button>
+      <button type="button" className={styles.deed} onClick={onClose}>
+        Cancel
+      </button>
+    </form>
+  );
+}

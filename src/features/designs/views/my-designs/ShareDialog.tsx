@@ -1,0 +1,61 @@
+import { useState } from 'react';
+import { Button } from '#ui/Button.tsx';
+import { Dialog, dialogFoot } from '#ui/Dialog.tsx';
+import { Icon } from '#ui/Icon.tsx';
+import settings from '#ui/settings.module.css';
+import { shareDesign, withdrawDesign } from '../../client/own-designs.ts';
+import styles from './design-card.module.css';
+import type { DialogOf } from './dialog-of.ts';
+
+/** Makes a link by which whoever has it sees the design without login, and withdraws it. */
+export function ShareDialog({ design, open, onClose, done }: DialogOf) {
+  const [isCopied, setCopied] = useState(false);
+  const { sharedAt, name } = design;
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(sharedAt ?? '');
+      setCopied(true);
+    } catch {
+      // Where the clipboard is forbidden, the address stands there to be marked.
+      setCopied(false);
+    }
+  };
+  const close = () => {
+    setCopied(false);
+    onClose();
+  };
+  return (
+    <Dialog open={open} onClose={close} title="Share this design">
+      {sharedAt ? (
+        <>
+          <p>Whoever has this address sees the design as it is now and as you change it. Nobody can change yours.</p>
+          <label className={styles.address}>
+            Address
+            <input type="text" readOnly value={sharedAt} onFocus={({ target }) => target.select()} />
+          </label>
+          <div className={`${settings.actions} ${dialogFoot}`}>
+            <Button onClick={copy}>
+              <Icon name={isCopied ? 'check' : 'copy'} size={18} />
+              {isCopied ? 'Copied' : 'Copy the address'}
+            </Button>
+            <Button
+              kind="quiet"
+              onClick={() => void done(withdrawDesign(design.id), `${name} is not shared any more.`)}
+            >
+              Withdraw it
+            </Button>
+          </div>
+        </>
+      ) : (
+        <>
+          <p>
+            A link shows <bdi>{name}</bdi> to whoever has it, without login. You can withdraw it whenever you like.
+          </p>
+          <div className={`${settings.actions} ${dialogFoot}`}>
+            <Button onClick={() => void done(shareDesign(design.id), `${name} has a link now.`)}>Make a link</Button>
+          </div>
+        </>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,76 @@
+import { useEffect, useState } from 'react';
+import { Dialog } from '#ui/Dialog.tsx';
+import { versionsOf } from '../../client/design-calls.ts';
+import { goBackTo } from '../../client/own-designs.ts';
+import type { DesignVersion } from '../../contract.ts';
+import styles from './design-card.module.css';
+import type { DialogOf } from './dialog-of.ts';
+import { momentText } from './moment-text.ts';
+
+/** The last fifty versions of a design, each to be seen and gone back to. */
+export function VersionsDialog({ design, open, onClose, done }: DialogOf) {
+  const versions = useVersions(design.id, open, design.version);
+  const goBack = async (version: number) => {
+    if (await done(goBackTo(design, version), `${design.name} is as it was.`)) onClose();
+  };
+  return (
+    <Dialog open={open} onClose={onClose} title="Versions">
+      {versions === 'failed' ? (
+        <p role="alert">The versions did not come. Close this and try again.</p>
+      ) : versions ? (
+        <ol className={styles.versions}>
+          {versions.map(({ version, name, savedAt }) => (
+            <li key={version}>
+              <img
+                src={`${design.picture}&version=${version}&width=160`}
+                alt=""
+                width={64}
+                height={80}
+                loading="lazy"
+              />
+              <p>
+                <time dateTime={savedAt}>{momentText(savedAt)}</time>
+                <span>{name}</span>
+              </p>
+              {version === design.version ? (
+                <span className={styles.now}>as it is now</span>
+              ) : (
+                <button
+                  type="button"
+                  className={styles.deed}
+                  aria-label={`Go back to ${momentText(savedAt)}`}
+                  onClick={() => void goBack(version)}
+                >
+                  Go back to it
+                </button>
+              )}
+            </li>
+          ))}
+        </ol>
+      ) : (
+        <p aria-busy="true" className={styles.waiting}>
+          The versions are on their way.
+        </p>
+      )}
+    </Dialog>
+  );
+}
+
+/** The versions while the dialog is open; asked for anew where there is a newer one. */
+function useVersions(id: string, isOpen: boolean, newest: number) {
+  const [versions, setVersions] = useState<DesignVersion[] | 'failed' | null>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a newer version is a longer list
+  useEffect(() => {
+    if (!isOpen) return;
+    let isHere = true;
+    setVersions(null);
+    versionsOf(id).then(
+      (found) => isHere && setVersions(found),
+      () => isHere && setVersions('failed'),
+    );
+    return () => {
+      isHere = false;
+    };
+  }, [id, isOpen, newest]);
+  return versions;
+}

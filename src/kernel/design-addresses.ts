@@ -1,0 +1,56 @@
+import { type BindingChoice, PAGES, profileAddress, withQuery } from './addresses.ts';
+import { API } from './api.ts';
+
+/** What a design begins with: a design by the shop, one of somebody's own, or that of a line of their cart. */
+export interface DesignOrigin {
+  start?: string | undefined;
+  design?: string | undefined;
+  line?: string | undefined;
+}
+
+/** The guided page that designs the binding of a book; `choice` is carried in the query as on the book's own page. */
+export const customizationAddress = (
+  book: { id: string; title_slug: string },
+  { variantType, leatherType, color, start, design, line }: BindingChoice & DesignOrigin = {},
+): string =>
+  withQuery(
+    PAGES.customization
+      .replace(':id', encodeURIComponent(book.id))
+      .replace(':titleSlug', encodeURIComponent(book.title_slug)),
+    { variantType, leatherType, color, start, design, line },
+  );
+
+/** The editor; `book` is the id of the book whose binding is drawn. */
+export const editorAddress = ({ book, ...origin }: DesignOrigin & { book?: string | undefined } = {}): string =>
+  withQuery(PAGES.editor, { book, ...origin });
+
+/** What the gallery of designs to begin with shows; `book` carries the book that one is chosen for. */
+export const startingDesignsAddress = (query: { book?: string | undefined } = {}) =>
+  withQuery(PAGES.startingDesigns, query);
+
+/** Where a saved design is worked on: with its book, or in the editor where it is for none of the shop. */
+export const designAddress = ({ id, bookId }: { id: string; bookId: string | null }): string =>
+  bookId === null
+    ? editorAddress({ design: id })
+    : customizationAddress({ id: bookId, title_slug: 'design' }, { design: id });
+
+export const sharedDesignAddress = (token: string): string =>
+  PAGES.sharedDesign.replace(':token', encodeURIComponent(token));
+
+/** The profile's tab of somebody's designs, and a page of it. */
+export const designsAddress = (page = 1): string =>
+  withQuery(profileAddress('designs'), { page: page > 1 ? page : null });
+
+const DESIGN_VIEWS = ['front', 'spine', 'back', 'three-quarter', 'endpapers'] as const;
+export type DesignView = (typeof DESIGN_VIEWS)[number];
+
+interface DesignPictureQuery {
+  view?: DesignView | undefined;
+  width?: number | undefined;
+  /** Changes with the design, so that a browser asks anew. */
+  version?: number | undefined;
+}
+export const sharedDesignPicture = (token: string, { view, width, version }: DesignPictureQuery = {}) =>
+  withQuery(`${API.designs}/shared/${encodeURIComponent(token)}/picture`, { view, width, v: version });
+export const startingPointPicture = (id: string, { view, width }: DesignPictureQuery = {}) =>
+  withQuery(`${API.designs}/starting-points/${encodeURIComponent(id)}/picture`, { view, width });
