@@ -1,0 +1,44 @@
+import type { Design, DesignElement } from './design.ts';
+import { LINES_INCLUDED, RIBBONS_INCLUDED } from './limits.ts';
+
+/** What of a design is charged besides its binding, in the order in which a quote names it. */
+export const CHARGED_PARTS = [
+  'foil-lettering',
+  'own-endpapers',
+  'gilded-edges',
+  'logo-block',
+  'marker-ribbon',
+  'slip-case',
+  'dedication-leaf',
+] as const;
+export type ChargedPartId = (typeof CHARGED_PARTS)[number];
+
+/** By the id of a price of customisation, and how often it is charged for one copy. */
+export interface ChargedPart {
+  id: ChargedPartId;
+  count: number;
+}
+
+/** The parts of a design that cost something, for one copy; what it has not, is left out. */
+export function chargedParts(design: Design): ChargedPart[] {
+  const { elements, endpapers, edges, ribbons, slipCase, dedication } = design;
+  const lettered = elements.reduce((lines, element) => lines + linesOf(element), 0);
+  const counts: Record<ChargedPartId, number> = {
+    'foil-lettering': lettered - LINES_INCLUDED,
+    'own-endpapers': Number(endpapers.kind === 'picture'),
+    'gilded-edges': Number(edges !== 'plain'),
+    'logo-block': blocksOf(elements),
+    'marker-ribbon': ribbons.length - RIBBONS_INCLUDED,
+    'slip-case': Number(slipCase),
+    'dedication-leaf': Number(dedication !== null),
+  };
+  return CHARGED_PARTS.map((id) => ({ id, count: counts[id] })).filter(({ count }) => count > 0);
+}
+
+/** As they were typed: where a measure breaks them changes no price while somebody drags. */
+const linesOf = (element: DesignElement): number =>
+  element.kind === 'text' ? element.text.split('\n').filter((line) => line.trim() !== '').length : 0;
+
+/** A block is cut once, however often it is struck. */
+const blocksOf = (elements: readonly DesignElement[]): number =>
+  new Set(elements.flatMap((one) => (one.kind === 'logo' ? [one.upload.sha256] : []))).size;
