@@ -16,7 +16,11 @@ export function Arrange({ count, isGroup }: { count: number; isGroup: boolean })
   const { commands } = useBench();
   return (
     <div className={fields.part}>
-      <div className={fields.buttons} role="group" aria-label={count > 1 ? 'Align with each other' : 'Align on its side'}>
+      <div
+        className={fields.buttons}
+        role="group"
+        aria-label={count > 1 ? 'Align with each other' : 'Align on its side'}
+      >
         {EDGES.map(([edge, label, shape]) => (
           <Act key={edge} label={label} shape={shape} onClick={() => commands.align(edge)} />
         ))}

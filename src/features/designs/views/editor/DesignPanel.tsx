@@ -1,4 +1,4 @@
-import { VARIANT_LABELS, VARIANT_TYPES, LEATHER_LABELS, LEATHER_TYPES } from '#kernel/binding.ts';
+import { LEATHER_LABELS, LEATHER_TYPES, VARIANT_LABELS, VARIANT_TYPES } from '#kernel/binding.ts';
 import { BAND_COUNTS, type Design, EDGES, FACES, PLAIN_ENDPAPERS, TEXT_PAPERS } from '../../design.ts';
 import { spreadOf } from '../../geometry.ts';
 import { DEDICATION_MAX, PAGES_MAX, PAGES_MIN, TRIM } from '../../limits.ts';
@@ -142,7 +142,9 @@ export function DesignPanel() {
             type="checkbox"
             checked={dedication !== null}
             onChange={({ target }) =>
-              set('Dedication', { dedication: target.checked ? { text: 'For you', face: 'garamondItalic', size: 5 } : null })
+              set('Dedication', {
+                dedication: target.checked ? { text: 'For you', face: 'garamondItalic', size: 5 } : null,
+              })
             }
           />
           A dedication on a leaf of its own
@@ -156,7 +158,9 @@ export function DesignPanel() {
                 rows={4}
                 maxLength={DEDICATION_MAX}
                 value={dedication.text}
-                onChange={({ target }) => set('Dedication', { dedication: { ...dedication, text: target.value } })}
+                onChange={({ target }) =>
+                  set('Dedication', { dedication: { ...dedication, text: target.value } })
+                }
                 onBlur={store.settle}
               />
             </div>

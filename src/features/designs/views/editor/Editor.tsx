@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react';
 import { RequestFailed } from '#browser/fetch-json.ts';
 import { useStore } from '#browser/store.ts';
 import { UNKNOWN, visitor } from '#browser/visitor.ts';
-import type { BookColour } from '#kernel/edition.ts';
 import { PAGES } from '#kernel/addresses.ts';
+import type { BookColour } from '#kernel/edition.ts';
 import { Button, ButtonLink } from '#ui/Button.tsx';
 import { createDesignStore, type DesignStore } from '../../client/design-store.ts';
 import { openDesign, type Wanted } from '../../client/open-design.ts';
@@ -28,10 +28,7 @@ export default function Editor({ colours, wanted }: { colours: readonly BookColo
     openDesign(wanted).then(
       (beginning) => {
         if (!isHere) return;
-        store = createDesignStore(
-          beginning,
-          drawingWith(colours.map(({ colorName }) => colorName)),
-        );
+        store = createDesignStore(beginning, drawingWith(colours.map(({ colorName }) => colorName)));
         setOpening({ at: 'open', store });
       },
       (failed: unknown) => isHere && setOpening({ at: 'failed', why: whyNotOpened(failed) }),

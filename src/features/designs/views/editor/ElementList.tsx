@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useId } from 'react';
-import { type DesignElement, SIDES } from '../../design.ts';
+import type { DesignElement, SIDES } from '../../design.ts';
 import { sizeOf } from '../../editing/bounds.ts';
 import { nameOf, positionOf } from '../../editing/element-words.ts';
 import { SIDE_NAMES } from '../../names.ts';
@@ -14,11 +14,13 @@ export function ElementList() {
   const { state, store, sizes, unit, commands } = useBench();
   const id = useId();
   const { design, selection } = state;
-  const rows = (['front', 'spine', 'back'] as const satisfies typeof SIDES[number][]).flatMap((side) =>
+  const rows = (['front', 'spine', 'back'] as const satisfies (typeof SIDES)[number][]).flatMap((side) =>
     design.elements.filter((element) => element.side === side).reverse(),
   );
   if (rows.length === 0)
-    return <p className={styles.nothing}>Nothing is on the binding yet. Place a text, an ornament or a frame.</p>;
+    return (
+      <p className={styles.nothing}>Nothing is on the binding yet. Place a text, an ornament or a frame.</p>
+    );
   const at = rows.findIndex((row) => row.id === selection.at(-1));
   const optionId = (element: DesignElement) => `${id}-${element.id}`;
   const onKeyDown = (event: KeyboardEvent) => {

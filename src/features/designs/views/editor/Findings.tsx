@@ -1,5 +1,5 @@
-import type { Finding } from '../../findings.ts';
 import { nameOf } from '../../editing/element-words.ts';
+import type { Finding } from '../../findings.ts';
 import { mended } from '../../mend.ts';
 import { useBench } from './bench.ts';
 import fields from './fields.module.css';
@@ -10,8 +10,7 @@ export function Findings() {
   const { state } = useBench();
   const { findings, layout } = state;
   if (!layout) return <p className={styles.nothing}>The fonts are on their way.</p>;
-  if (findings.length === 0)
-    return <p className={styles.nothing}>The bindery can make this as it stands.</p>;
+  if (findings.length === 0) return <p className={styles.nothing}>The bindery can make this as it stands.</p>;
   const refused = findings.filter(({ grade }) => grade === 'refused').length;
   return (
     <div>

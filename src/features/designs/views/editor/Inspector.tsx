@@ -23,8 +23,8 @@ export function Inspector() {
     return (
       <div className={fields.panel}>
         <p className={fields.quietText}>
-          Nothing is chosen. Take hold of something on the binding, or choose it in the list, and its measures are
-          here.
+          Nothing is chosen. Take hold of something on the binding, or choose it in the list, and its measures
+          are here.
         </p>
       </div>
     );

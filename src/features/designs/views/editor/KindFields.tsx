@@ -1,5 +1,5 @@
-import { offeredColours } from '#kernel/bindings.ts';
 import { FRAMES } from '#kernel/binding-design.ts';
+import { offeredColours } from '#kernel/bindings.ts';
 import { type DesignElement, EMBLEMS, ORNAMENTS, PLAIN_FRAMES } from '../../design.ts';
 import { EXTENT, LINE_THICKNESS } from '../../limits.ts';
 import { FRAME_NAMES, ORNAMENT_NAMES } from '../../names.ts';
@@ -33,7 +33,12 @@ export function KindFields({ element, set }: { element: DesignElement; set: SetE
             options={ORNAMENTS.map((one) => [one, ORNAMENT_NAMES[one]])}
             onChoose={(ornament) => put('Change ornament', { ornament })}
           />
-          <MeasureField label="Size" value={element.size} {...measure} onChange={(size) => put('Size', { size })} />
+          <MeasureField
+            label="Size"
+            value={element.size}
+            {...measure}
+            onChange={(size) => put('Size', { size })}
+          />
         </div>
       );
     case 'frame':
@@ -103,7 +108,12 @@ export function KindFields({ element, set }: { element: DesignElement; set: SetE
       );
     case 'logo':
       return (
-        <MeasureField label="Width" value={element.width} {...measure} onChange={(width) => put('Width', { width })} />
+        <MeasureField
+          label="Width"
+          value={element.width}
+          {...measure}
+          onChange={(width) => put('Width', { width })}
+        />
       );
   }
 }
@@ -119,7 +129,12 @@ function Extent({
   const measure = { unit, ...EXTENT, onDone: store.settle };
   return (
     <>
-      <MeasureField label="Width" value={element.width} {...measure} onChange={(width) => put('Width', { width })} />
+      <MeasureField
+        label="Width"
+        value={element.width}
+        {...measure}
+        onChange={(width) => put('Width', { width })}
+      />
       <MeasureField
         label="Height"
         value={element.height}

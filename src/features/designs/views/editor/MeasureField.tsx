@@ -67,9 +67,15 @@ export function MeasureField(props: MeasureFieldProps) {
 
 /** Commas are as good as points. */
 const numberOf = (text: string): number =>
-  /^\s*[-+−]?(\d+([.,]\d*)?|[.,]\d+)\s*$/.test(text) ? Number(text.replace(',', '.').replace('−', '-')) : Number.NaN;
+  /^\s*[-+−]?(\d+([.,]\d*)?|[.,]\d+)\s*$/.test(text)
+    ? Number(text.replace(',', '.').replace('−', '-'))
+    : Number.NaN;
 
-function problemOf(text: string, { min, max, unit }: MeasureFieldProps, show: (one: number) => number): string {
+function problemOf(
+  text: string,
+  { min, max, unit }: MeasureFieldProps,
+  show: (one: number) => number,
+): string {
   const number = numberOf(text);
   if (Number.isNaN(number)) return 'Write a number, such as 12.5.';
   const word = unit === 'inch' ? ' in' : unit === '°' ? '°' : unit ? ` ${unit}` : '';

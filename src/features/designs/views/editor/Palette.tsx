@@ -1,14 +1,14 @@
+import { FRAMES } from '#kernel/binding-design.ts';
+import { knowTrace } from '../../client/means.ts';
 import type { DesignElement, FrameStyle, OrnamentName } from '../../design.ts';
 import { ORNAMENTS, PLAIN_FRAMES, SIDES } from '../../design.ts';
-import { FRAMES } from '#kernel/binding-design.ts';
 import type { Offer } from '../../editing/new-elements.ts';
-import { knowTrace } from '../../client/means.ts';
 import { FRAME_NAMES, ORNAMENT_NAMES, SIDE_NAMES } from '../../names.ts';
 import { UploadField } from '../guided/UploadField.tsx';
 import { useBench } from './bench.ts';
 import fields from './fields.module.css';
 import styles from './palette.module.css';
-import { Sample, SAMPLE_PLACING } from './samples.tsx';
+import { SAMPLE_PLACING, Sample } from './samples.tsx';
 
 const LINES = ['plain', 'double', 'dotted', 'swelled'] as const;
 const LINE_NAMES = { plain: 'Plain', double: 'Double', dotted: 'Dotted', swelled: 'Swelled' };
@@ -48,7 +48,9 @@ export function Palette() {
         <button
           type="button"
           className={fields.tool}
-          onClick={() => commands.add({ kind: 'label', colour: state.design.colour === 'black' ? 'oxblood' : 'black' })}
+          onClick={() =>
+            commands.add({ kind: 'label', colour: state.design.colour === 'black' ? 'oxblood' : 'black' })
+          }
         >
           Label
         </button>

@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { useBench } from './bench.ts';
 import { DesignPanel } from './DesignPanel.tsx';
-import styles from './editor.module.css';
 import { ElementList } from './ElementList.tsx';
+import styles from './editor.module.css';
 import { Findings } from './Findings.tsx';
 import { Inspector } from './Inspector.tsx';
 import { Palette } from './Palette.tsx';

@@ -51,4 +51,3 @@ function Bands({ layout }: { layout: Layout }) {
     </svg>
   );
 }
-

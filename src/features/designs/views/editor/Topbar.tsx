@@ -99,7 +99,11 @@ function Looks({ setUnit, hasSafe, setHasSafe }: TopbarProps) {
       <button
         type="button"
         className={fields.tool}
-        aria-label={unit === 'mm' ? 'Measures in millimetres; change to inches' : 'Measures in inches; change to millimetres'}
+        aria-label={
+          unit === 'mm'
+            ? 'Measures in millimetres; change to inches'
+            : 'Measures in inches; change to millimetres'
+        }
         onClick={() => setUnit(unit === 'mm' ? 'inch' : 'mm')}
       >
         {unit === 'mm' ? 'mm' : 'inch'}

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
-import type { BookColour } from '#kernel/edition.ts';
 import { editorAddress } from '#kernel/design-addresses.ts';
+import type { BookColour } from '#kernel/edition.ts';
 import text from '#ui/text.module.css';
 import type { DesignStore } from '../../client/design-store.ts';
 import { useDesign } from '../../client/use-design.ts';
@@ -9,8 +9,8 @@ import { sizesIn } from '../../editing/bounds.ts';
 import type { Unit } from '../../editing/element-words.ts';
 import { type Bench, BenchContext } from './bench.ts';
 import { Canvas } from './Canvas.tsx';
-import { createCommands } from './commands.ts';
 import { Conflict } from './Conflict.tsx';
+import { createCommands } from './commands.ts';
 import styles from './editor.module.css';
 import { Panels } from './Panels.tsx';
 import { Shortcuts } from './Shortcuts.tsx';
@@ -21,7 +21,9 @@ import { type Shown, showing } from './ZoomBar.tsx';
 export function Workbench({ store, colours }: { store: DesignStore; colours: readonly BookColour[] }) {
   const state = useDesign(store);
   const [side, setSide] = useState<Side>('front');
-  const [shown, setShown] = useState<Shown>(() => showing(matchMedia('(width < 700px)').matches ? 'front' : 'all'));
+  const [shown, setShown] = useState<Shown>(() =>
+    showing(matchMedia('(width < 700px)').matches ? 'front' : 'all'),
+  );
   const [unit, setUnit] = useState<Unit>('mm');
   const [hasSafe, setHasSafe] = useState(true);
   const [writing, setWriting] = useState<string | null>(null);
