@@ -1,23 +1,6 @@
-import type { DesignElement, FaceName, FrameStyle, OrnamentName, Side } from '../design.ts';
+import type { DesignElement } from '../design.ts';
 import type { Size } from '../geometry.ts';
-
-export const SIDE_LABELS: Record<Side, string> = { back: 'Back', spine: 'Spine', front: 'Front' };
-
-export const FACE_LABELS: Record<FaceName, string> = {
-  garamond: 'Garamond',
-  garamondItalic: 'Garamond italic',
-  cinzel: 'Cinzel',
-  cormorant: 'Cormorant',
-  cormorantItalic: 'Cormorant italic',
-  bodoni: 'Bodoni',
-  fell: 'Fell',
-};
-
-/** What a name of the rack is called: `corner-vine` is a “Corner vine”. */
-export const spoken = (name: OrnamentName | FrameStyle | string): string => {
-  const words = name.replaceAll('-', ' ');
-  return words.charAt(0).toUpperCase() + words.slice(1);
-};
+import { FRAME_NAMES, ORNAMENT_NAMES, SIDE_NAMES } from '../names.ts';
 
 /** What somebody calls an element: a text by what it says, all else by what it is. */
 export function nameOf(element: DesignElement): string {
@@ -28,9 +11,9 @@ export function nameOf(element: DesignElement): string {
       return letters.length > 28 ? `${letters.slice(0, 27).join('')}…` : words || 'Empty text';
     }
     case 'ornament':
-      return spoken(element.ornament);
+      return ORNAMENT_NAMES[element.ornament];
     case 'frame':
-      return `Frame, ${spoken(element.frame).toLowerCase()}`;
+      return `Frame, ${FRAME_NAMES[element.frame].toLowerCase()}`;
     case 'line':
       return `Line, ${element.line}`;
     case 'label':
@@ -55,7 +38,7 @@ const said = (mm: number, unit: Unit): string => `${inUnit(mm, unit)} ${unit ===
 export function positionOf(element: DesignElement, size: Size, unit: Unit): string {
   return [
     nameOf(element),
-    SIDE_LABELS[element.side].toLowerCase(),
+    SIDE_NAMES[element.side].toLowerCase(),
     `${said(element.x, unit)} from the left`,
     `${said(element.y, unit)} from the top`,
     ...(size.width > 0 ? [`${said(size.width, unit)} wide`] : []),
