@@ -3,7 +3,8 @@ import { RequestFailed } from '#browser/fetch-json.ts';
 import { startingPointPicture } from '#kernel/design-addresses.ts';
 import { WARNING_DEFAULT } from '#kernel/limits.ts';
 import { Dialog } from '#ui/Dialog.tsx';
-import { newDesign, savedDesign, savedDesigns, startingPoints } from '../../client/design-calls.ts';
+import { newDesign, savedDesign, savedDesigns } from '../../client/design-calls.ts';
+import { startFrom } from '../../client/open-guided.ts';
 import type { DesignSummary } from '../../contract.ts';
 import type { Design } from '../../design.ts';
 import { forBook } from '../../for-book.ts';
@@ -25,11 +26,11 @@ interface StartFromProps {
 export function StartFrom({ open, onClose, book, starts, onChosen }: StartFromProps) {
   const own = useOwnDesigns(open);
   const [failed, setFailed] = useState('');
-  const take = async (name: string, load: () => Promise<Design>) => {
+  const take = async (load: () => Promise<Taken>) => {
     setFailed('');
     try {
-      const design = await load();
-      onChosen(`Start from ${name}`, (now) => forBook(design, now));
+      const { label, design } = await load();
+      onChosen(label, design);
       onClose();
     } catch (error) {
       setFailed(error instanceof RequestFailed ? error.message : WARNING_DEFAULT);
@@ -40,14 +41,14 @@ export function StartFrom({ open, onClose, book, starts, onChosen }: StartFromPr
       <div className={styles.from}>
         {failed && <p role="alert">{failed}</p>}
         <ul className={styles.cards}>
-          <StartCard name="As the shop binds it" words={book.title} onPress={() => void take('the book', () => newDesign(book.id))} />
+          <StartCard name="As the shop binds it" words={book.title} onPress={() => void take(() => bookStart(book.id))} />
           {own.map(({ id, name, picture }) => (
             <StartCard
               key={id}
               name={name}
               words="one of yours"
               picture={`${picture}&width=320`}
-              onPress={() => void take(name, async () => (await savedDesign(id)).design)}
+              onPress={() => void take(() => ownStart(id, name))}
             />
           ))}
           {starts.map(({ id, name, occasion }) => (
@@ -56,7 +57,7 @@ export function StartFrom({ open, onClose, book, starts, onChosen }: StartFromPr
               name={name}
               words={occasion}
               picture={startingPointPicture(id, { width: 320 })}
-              onPress={() => void take(name, () => startOf(id))}
+              onPress={() => void take(() => startFrom(id, book.id))}
             />
           ))}
         </ul>
@@ -65,10 +66,16 @@ export function StartFrom({ open, onClose, book, starts, onChosen }: StartFromPr
   );
 }
 
-async function startOf(id: string): Promise<Design> {
-  const found = (await startingPoints()).find((point) => point.id === id);
-  if (!found) throw new Error('The shop has no such design any more.');
-  return found.design;
+type Taken = Awaited<ReturnType<typeof startFrom>>;
+
+async function bookStart(bookId: string): Promise<Taken> {
+  const design = await newDesign(bookId);
+  return { label: 'Start from the book', design: () => design };
+}
+
+async function ownStart(id: string, name: string): Promise<Taken> {
+  const { design } = await savedDesign(id);
+  return { label: `Start from ${name}`, design: (now) => forBook(design, now) };
 }
 
 /** Somebody's own designs, once the dialog is open; none for who has none, or where they did not come. */
