@@ -20,7 +20,13 @@ declare module 'vitest' {
 
 const SOURCES = join(import.meta.dirname, '../src');
 /** What decides how a binding is drawn. */
-const DRAWING = ['features/covers', 'kernel/binding-design.ts', 'kernel/binding.ts', 'kernel/bindings.ts'];
+const DRAWING = [
+  'features/covers',
+  'features/tooling',
+  'kernel/binding-design.ts',
+  'kernel/binding.ts',
+  'kernel/bindings.ts',
+];
 const PACKAGE = join(import.meta.dirname, '../package.json');
 
 /** What is made once, before the first test of a project begins, and serves all of its files. */

@@ -38,6 +38,7 @@ import type { CatalogueCache } from '#features/search/server/cache.ts';
 import { serviceVideoRoutes } from '#features/services/server/http.ts';
 import { wordsFilled } from '#features/services/server/service-prices.ts';
 import { testimonialRoutes } from '#features/testimonials/server/http.ts';
+import { fontRoutes } from '#features/tooling/server/fonts-http.ts';
 import { walletRoutes } from '#features/wallet/server/http.ts';
 import { enter } from '#features/wallet/server/ledger.ts';
 import { wishlistRoutes } from '#features/wishlist/server/http.ts';
@@ -82,6 +83,7 @@ export const FEATURES: readonly Register[] = [
       names: [AUTHOR_BY_SLUG, WRITER_BY_SLUG],
       sceneOf: (slug) => articleScene(shop.db, slug),
     }),
+  fontRoutes,
   catalogueRoutes,
   featuredRoutes,
   galleryRoutes,

@@ -11,6 +11,13 @@ export function levelsOf(line: string): Uint8Array | null {
   return turning.test(line) ? bidi.getEmbeddingLevels(line, 'auto').levels : null;
 }
 
+/** An invisible letter that makes a part of the paragraph go the way of the whole; empty where all goes to the right. */
+export function paragraphMark(paragraph: string): string {
+  if (!turning.test(paragraph)) return '';
+  const level = bidi.getEmbeddingLevels(paragraph, 'auto').paragraphs[0]?.level ?? 0;
+  return level % 2 ? '\u200f' : '\u200e';
+}
+
 /** A bracket as it stands in a text from right to left. */
 export const mirrored = (char: string): string => bidi.getMirroredCharacter(char) ?? char;
 

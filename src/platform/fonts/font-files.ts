@@ -64,6 +64,24 @@ function open({ family, weight, style }: FontCut, subset: string, format: Format
   return file;
 }
 
+/** The unicode ranges of each file of a cut that there is, by the name of its subset. */
+export function rangesOf(cut: FontCut): Record<string, Range[]> {
+  const there = subsetsOf(cut.family).filter(({ subset }) => pathOf(cut, subset, 'woff2') !== null);
+  return Object.fromEntries(there.map(({ subset, ranges }) => [subset, ranges]));
+}
+
+/** Where the file of a subset lies; null where the family has none in this weight. */
+export function pathOf({ family, weight, style }: FontCut, subset: string, format: Format): string | null {
+  try {
+    return require.resolve(`@fontsource/${family}/files/${family}-${subset}-${weight}-${style}.${format}`);
+  } catch {
+    return null;
+  }
+}
+
+/** A file by its name. */
+export const bytesOf = (name: string): Buffer => readFileSync(require.resolve(`@fontsource/${name}`));
+
 /** The first file of the chain that has the character; null when none has it. */
 export function fontFileFor(code: number, chain: readonly FontCut[], format: Format): FontFile | null {
   for (const cut of chain)

@@ -1,3 +1,4 @@
+import { paragraphMark } from '#features/tooling/directions.ts';
 import type { Face } from '#features/tooling/faces.ts';
 import { breakAt, capitals, hasNoSpaces, piecesOf, room } from '#features/tooling/line-breaking.ts';
 import type { ShapedLine, Shaper } from '#features/tooling/shaping.ts';
@@ -62,7 +63,9 @@ function broken(line: string, { face, size, tracking, width }: TextStyle, shaper
   const joiner = hasNoSpaces(whole) ? '' : ' ';
   const widths = pieces.map((piece) => shaper.shape(piece, face, tracking).width);
   const space = joiner ? shaper.shape(' ', face, 0).width + 2 * tracking : tracking;
-  return breakAt(widths, space, width / size).map((each) => each.map((i) => pieces[i]).join(joiner));
+  // A broken line goes the way of its paragraph, whatever its own first letter.
+  const way = paragraphMark(whole);
+  return breakAt(widths, space, width / size).map((each) => way + each.map((i) => pieces[i]).join(joiner));
 }
 
 const STEPS: Record<string, string> = {

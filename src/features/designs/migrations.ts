@@ -1,0 +1,59 @@
+import type { z } from 'zod';
+import { DESIGN_VERSION, type Design } from './design.ts';
+import { Design as DesignSchema } from './design-schema.ts';
+
+/** Turns a document of one version into one of the next. It may rely on nothing but that version's shape. */
+export interface Step {
+  from: number;
+  take(document: Record<string, unknown>): Record<string, unknown>;
+}
+
+/** Every change of the document's shape adds its step; none is ever changed. */
+const STEPS: readonly Step[] = [];
+
+/** What stands in a document's way: a path such as `elements.3.size`, and the reason in words. */
+export interface Problem {
+  path: string;
+  reason: string;
+}
+export type ReadDesign = { design: Design } | { problems: Problem[] };
+
+/**
+ * Reads a design of whatever version, as this one has it.
+ * @param steps from version to version; the shop's own where none are given
+ */
+export function readDesign(given: unknown, steps = STEPS, current: number = DESIGN_VERSION): ReadDesign {
+  if (given === null || typeof given !== 'object' || Array.isArray(given))
+    return { problems: [{ path: '', reason: 'Send a design.' }] };
+  const raised = raise(given as Record<string, unknown>, steps, current);
+  if ('problems' in raised) return raised;
+  const read = DesignSchema.safeParse(raised.document);
+  return read.success ? { design: read.data } : { problems: read.error.issues.flatMap(problemsOf) };
+}
+
+function raise(given: Record<string, unknown>, steps: readonly Step[], current: number) {
+  let document = given;
+  const problem = (reason: string) => ({ problems: [{ path: 'version', reason }] });
+  for (let version = document.version; version !== current; version = document.version) {
+    if (typeof version !== 'number' || !Number.isInteger(version) || version < 1)
+      return problem('Say of which version the design is.');
+    if (version > current)
+      return problem(
+        `The shop reads designs up to version ${current}, and this one is of version ${version}.`,
+      );
+    const step = steps.find(({ from }) => from === version);
+    if (!step) return problem(`The shop no longer reads designs of version ${version}.`);
+    document = { ...step.take(structuredClone(document)), version: version + 1 };
+  }
+  return { document };
+}
+
+function problemsOf(issue: z.core.$ZodIssue): Problem[] {
+  const path = issue.path.map(String);
+  if (issue.code === 'unrecognized_keys')
+    return issue.keys.map((key) => ({
+      path: [...path, key].join('.'),
+      reason: 'A design has no such field.',
+    }));
+  return [{ path: path.join('.'), reason: issue.message }];
+}

@@ -1,0 +1,17 @@
+import { createHash } from 'node:crypto';
+import { digestOf } from '#features/tooling/server/font-digests.ts';
+import { shaper } from '#features/tooling/server/fonts.ts';
+import { canonicalDesign } from '../canonical.ts';
+import type { Design } from '../design.ts';
+import { fontFilesOf } from '../layout/files.ts';
+
+/**
+ * What a design is sealed with: SHA-256 over its canonical form, in which the digests of its uploads stand, and the
+ * digest of every font file that its letters are taken from. 64 hexadecimal digits.
+ */
+export function sealOf(design: Design): string {
+  const fonts = fontFilesOf(design, shaper).map((name) => `${name} ${digestOf(name)}`);
+  return createHash('sha256')
+    .update([canonicalDesign(design), ...fonts].join('\n'))
+    .digest('hex');
+}

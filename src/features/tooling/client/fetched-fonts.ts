@@ -1,0 +1,89 @@
+import { create, type Font } from 'fontkit';
+import type { FaceCut } from '../faces.ts';
+import { fileName, fontAddress, type Ranges, rangesAddress } from '../font-addresses.ts';
+import type { FontSource, OpenFont } from '../font-source.ts';
+
+/** Fonts that a browser fetches as letters ask for them. */
+export interface FetchedFonts extends FontSource {
+  /** How many times something came: what was missing before may be there now. */
+  stamp(): number;
+  /**
+   * Runs `letter`, which asks for fonts, until all that it asks for is there.
+   * @throws when a file cannot be fetched; what came before is kept, and the next call asks again
+   */
+  fetchFor(letter: () => void): Promise<void>;
+}
+
+type Fetch = (
+  address: string,
+) => Promise<{ ok: boolean; status: number; arrayBuffer(): Promise<ArrayBuffer> }>;
+
+/** @param get asks the shop for a file */
+export function createFetchedFonts(get: Fetch = (address) => fetch(address)): FetchedFonts {
+  const ranges = new Map<string, [string, Ranges[string]][]>();
+  const files = new Map<string, OpenFont>();
+  const coming = new Map<string, Promise<void>>();
+  /** Until they have come: what was shaped without them is kept, and would not ask again. */
+  const wanted = new Map<string, () => Promise<void>>();
+  let stamp = 0;
+
+  const bytesOf = async (address: string) => {
+    const reply = await get(address);
+    if (!reply.ok) throw new Error(`The shop answered ${reply.status} when asked for ${address}.`);
+    return new Uint8Array(await reply.arrayBuffer());
+  };
+  const want = (address: string, take: (bytes: Uint8Array) => void) =>
+    wanted.set(address, async () => {
+      take(await bytesOf(address));
+      wanted.delete(address);
+      stamp += 1;
+    });
+
+  /** The file of a cut that has the character; `undefined` while it is not known. */
+  function fileIn(cut: FaceCut, code: number): OpenFont | null | undefined {
+    const address = rangesAddress(cut);
+    const subsets = ranges.get(address);
+    if (!subsets) {
+      want(address, (bytes) => {
+        ranges.set(address, Object.entries(JSON.parse(new TextDecoder().decode(bytes)) as Ranges));
+      });
+      return undefined;
+    }
+    for (const [subset, list] of subsets) {
+      if (!list.some(([from, to]) => code >= from && code <= to)) continue;
+      const name = fileName(cut, subset);
+      const file = files.get(name);
+      if (!file) {
+        want(fontAddress(cut, subset), (bytes) => files.set(name, { name, font: create(bytes) as Font }));
+        return undefined;
+      }
+      if (file.font.hasGlyphForCodePoint(code)) return file;
+    }
+    return null;
+  }
+
+  /** Asks for a file once, however many wait for it. */
+  function ask(address: string, load: () => Promise<void>): Promise<void> {
+    const known = coming.get(address) ?? load().finally(() => coming.delete(address));
+    coming.set(address, known);
+    return known;
+  }
+
+  return {
+    stamp: () => stamp,
+    fontFor(code, chain) {
+      for (const cut of chain) {
+        const file = fileIn(cut, code);
+        if (file || file === undefined) return file ?? null;
+      }
+      return null;
+    },
+    async fetchFor(letter) {
+      for (;;) {
+        letter();
+        if (wanted.size === 0) return;
+        await Promise.all([...wanted].map(([address, load]) => ask(address, load)));
+      }
+    },
+  };
+}

@@ -1,0 +1,33 @@
+import { createReadStream } from 'node:fs';
+import { stat } from 'node:fs/promises';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { pathOf, rangesOf } from '#platform/fonts/font-files.ts';
+import { cutCalled, FONTS_BASE } from '../font-addresses.ts';
+
+/**
+ * `GET /fonts/{version}/{cut}/{subset}.woff2` and `…/ranges.json`: the files with which the bindery letters, so that a
+ * browser shapes a text with the very outlines that are cut. They never change under their address.
+ */
+export function fontRoutes(app: FastifyInstance): void {
+  app.get<{ Params: { cut: string; file: string } }>(
+    `${FONTS_BASE}/:cut/:file`,
+    { schema: { hide: true } },
+    async (request, reply) => {
+      const cut = cutCalled(request.params.cut);
+      const subset = /^([a-z0-9-]+)\.woff2$/.exec(request.params.file)?.[1];
+      if (cut && request.params.file === 'ranges.json')
+        return kept(reply)
+          .type('application/json')
+          .send(JSON.stringify(rangesOf(cut)));
+      const path = cut && subset ? pathOf(cut, subset, 'woff2') : null;
+      if (!path)
+        return reply
+          .code(404)
+          .send({ success: false, code: 'FONT_NOT_FOUND', message: 'There is no such font file.' });
+      const { size } = await stat(path);
+      return kept(reply).type('font/woff2').header('content-length', size).send(createReadStream(path));
+    },
+  );
+}
+
+const kept = (reply: FastifyReply) => reply.header('cache-control', 'public, max-age=31536000, immutable');
