@@ -2,6 +2,7 @@ import type { Db } from '#db/connect.ts';
 import { emailCodesCleaning } from '#features/accounts/server/cleanings.ts';
 import { eventsCleaning } from '#features/analytics/server/cleanings.ts';
 import { mergesCleaning } from '#features/cart/server/cleanings.ts';
+import { uploadsCleaning } from '#features/designs/server/cleanings.ts';
 import { codesCleaning } from '#features/exclusive/server/cleanings.ts';
 import { deliveredCleaning } from '#features/orders/server/forget-addresses.ts';
 import type { Cleaning } from '#platform/cleaning.ts';
@@ -20,6 +21,7 @@ export const cleanings = (db: Db, mailer?: Pick<Mailer, 'tidy'>): Cleaning[] => 
   codesCleaning(db),
   mailsCleaning(mailer),
   deliveredCleaning(db),
+  uploadsCleaning(db),
 ];
 
 /** The cleanings as work of the night, five minutes apart. */

@@ -18,6 +18,7 @@ import { couponRoutes } from '#features/coupons/server/http.ts';
 import { couponFor } from '#features/coupons/server/queries.ts';
 import { registerCovers } from '#features/covers/server/register.ts';
 import type { CoverStore } from '#features/covers/server/store.ts';
+import { registerDesigns } from '#features/designs/server/register.ts';
 import { registerExclusive } from '#features/exclusive/server/register.ts';
 import { faqRoutes } from '#features/faq/server/http.ts';
 import { galleryRoutes } from '#features/gallery/server/http.ts';
@@ -46,6 +47,7 @@ import { bookAddress } from '#kernel/addresses.ts';
 import type { Shop } from '#platform/pages/page-context.ts';
 import type { PageParts } from '#platform/pages/page-parts.ts';
 import { catalogueRoutes } from './catalogue-routes.ts';
+import { dressOf } from './dress-of-books.ts';
 import { ordersDependencies } from './order-dependencies.ts';
 import { personalData } from './personal-data.ts';
 import { quoteSources } from './quote-sources.ts';
@@ -108,6 +110,8 @@ export const FEATURES: readonly Register[] = [
   walletRoutes,
   (app, shop) => registerCheckout(app, { ...shop, ...quoteSources }),
   wishlistRoutes,
+  (app, shop) =>
+    registerDesigns(app, { ...shop, dressOf, prices: () => shop.charges.current().customization }),
   registerPayments,
   (app, shop) => registerOrders(app, { ...ordersDependencies(app, shop), pages: shop.pages }),
   disputeRoutes,

@@ -3,6 +3,7 @@ import { addressData } from '#features/addresses/server/personal-data.ts';
 import { cartData } from '#features/cart/server/personal-data.ts';
 import { inquiryData } from '#features/contact/server/personal-data.ts';
 import { couponData } from '#features/coupons/server/personal-data.ts';
+import { designData } from '#features/designs/server/personal-data.ts';
 import { invitationData } from '#features/exclusive/server/personal-data.ts';
 import { subscriptionData } from '#features/newsletter/server/personal-data.ts';
 import { orderData } from '#features/orders/server/personal-data.ts';
@@ -26,6 +27,7 @@ export const personalData: readonly PersonalData[] = [
   couponData,
   walletData,
   wishlistData,
+  designData,
   reviewData,
   invitationData,
   subscriptionData,

@@ -68,7 +68,11 @@ export const ChangeDesign = z.object({
   design: z.unknown().optional(),
 });
 export const DesignReply = replyOf(SavedDesign);
-/** 409: somebody, or another tab, saved it in between. `data` is the newer one. */
+
+/** `GET /api/designs/shared/{token}`: a design as whoever has its link sees it. */
+export const SharedDesignReply = replyOf(
+  SavedDesign.pick({ name: true, version: true, design: true, updatedAt: true }),
+);
 export const DesignSummary = SavedDesign.omit({ design: true }).extend({
   title: z.string(),
   /** The address of its picture, which changes with every version. */

@@ -1,0 +1,136 @@
+import type { Db } from '#db/connect.ts';
+import { notFound } from '#platform/http/calls.ts';
+import { Failure } from '#platform/http/failures.ts';
+import { newId } from '#platform/new-id.ts';
+import { inTurn } from '#platform/sessions/in-turn.ts';
+import type { Design } from '../design.ts';
+import { DESIGN_NAME_MAX, DESIGNS_MAX, VERSIONS_KEPT } from '../limits.ts';
+import { holdUploads, releaseUploads, uploadsOf } from './holds.ts';
+import { type DesignRow, ownDesign } from './queries.ts';
+import { newShareKey } from './sharing.ts';
+
+/** Keeps a new design. @throws Failure 422 `DESIGNS_FULL` */
+export const addDesign = (db: Db, userId: string, kept: { name: string; design: Design }) =>
+  db.transaction((tx) => insertDesign(tx, userId, kept));
+
+async function insertDesign(
+  tx: Db,
+  userId: string,
+  { name, design }: { name: string; design: Design },
+): Promise<DesignRow> {
+  await inTurn(tx, userId);
+  const [count] = await tx.query<{ n: number }>('SELECT count(*)::int AS n FROM designs WHERE user_id = $1', [
+    userId,
+  ]);
+  if ((count?.n ?? 0) >= DESIGNS_MAX) {
+    const message = `Your designs are ${DESIGNS_MAX}, as many as the shop keeps. Please delete one first.`;
+    throw new Failure(422, 'DESIGNS_FULL', message);
+  }
+  const id = newId();
+  await tx.query('INSERT INTO designs (id, user_id, name, document, book_id) VALUES ($1, $2, $3, $4, $5)', [
+    ...[id, userId, name, JSON.stringify(design), design.book.id],
+  ]);
+  return keepVersion(tx, userId, id, design);
+}
+
+/** What a change says: the version that it was made of, and what is new. */
+export interface Change {
+  version: number;
+  name?: string | undefined;
+  design?: Design | undefined;
+}
+
+/**
+ * Saves a newer version. The row is changed only while it is the version that the change was made of: of two that were
+ * made of one, exactly one is saved.
+ * @throws Failure 404; 409 `DESIGN_CHANGED` with the newer one, as `shown` says it
+ */
+export const changeDesign = (
+  db: Db,
+  owner: { userId: string; id: string },
+  change: Change,
+  shown: (row: DesignRow) => unknown,
+) =>
+  db.transaction(async (tx) => {
+    const { userId, id } = owner;
+    const { version, name = null, design } = change;
+    await inTurn(tx, userId);
+    const changed = await tx.query<{ document: Design }>(CHANGE, [
+      ...[id, userId, version, name, design ? JSON.stringify(design) : null, design?.book.id ?? null],
+    ]);
+    const [saved] = changed;
+    if (saved) return keepVersion(tx, userId, id, saved.document);
+    const newer = await ownDesign(tx, userId, id);
+    if (!newer) throw notFound();
+    const message = 'This design was changed in the meantime. Look at the newer one before you save yours.';
+    throw new Failure(409, 'DESIGN_CHANGED', message, undefined, { data: shown(newer) });
+  });
+
+const CHANGE = `
+  UPDATE designs SET version = version + 1, name = coalesce($4, name), document = coalesce($5::jsonb, document),
+    book_id = CASE WHEN $5::jsonb IS NULL THEN book_id ELSE $6 END, updated_at = now()
+  WHERE id = $1 AND user_id = $2 AND version = $3 RETURNING document`;
+
+/** Notes what was saved among the versions, lets go of the oldest, and holds its pictures. */
+async function keepVersion(tx: Db, userId: string, id: string, design: Design): Promise<DesignRow> {
+  await tx.query(
+    `INSERT INTO design_versions (design_id, version, name, document, created_at)
+     SELECT id, version, name, document, updated_at FROM designs WHERE id = $1`,
+    [id],
+  );
+  await tx.query(
+    `DELETE FROM design_versions v USING designs d
+     WHERE d.id = $1 AND v.design_id = d.id AND v.version <= d.version - ${VERSIONS_KEPT}`,
+    [id],
+  );
+  // Earlier versions show what they showed: their pictures are held until the design goes.
+  await holdUploads(tx, uploadsOf(design), { kind: 'design', id });
+  return (await ownDesign(tx, userId, id)) as DesignRow;
+}
+
+/** Keeps the same design once more. @throws Failure 404, 422 `DESIGNS_FULL` */
+export const copyDesign = (db: Db, userId: string, id: string) =>
+  db.transaction(async (tx) => {
+    await inTurn(tx, userId);
+    const original = await ownDesign(tx, userId, id);
+    if (!original) throw notFound();
+    const said = ', a copy';
+    const name = `${original.name.slice(0, DESIGN_NAME_MAX - said.length)}${said}`;
+    return insertDesign(tx, userId, { name, design: original.document });
+  });
+
+/** Deletes a design with its versions; what was ordered of it stays as it was sealed. @throws Failure 404 */
+export const deleteDesign = (db: Db, userId: string, id: string) =>
+  db.transaction(async (tx) => {
+    await inTurn(tx, userId);
+    const gone = await tx.query('DELETE FROM designs WHERE id = $1 AND user_id = $2 RETURNING id', [
+      id,
+      userId,
+    ]);
+    if (gone.length === 0) throw notFound();
+    await releaseUploads(tx, 'design', [id]);
+  });
+
+/** Makes the link by which it is seen without login; one that is there stays. @throws Failure 404 */
+export async function shareDesign(db: Db, userId: string, id: string): Promise<DesignRow> {
+  await db.query(
+    `UPDATE designs SET share_key = $3, shared_at = now() WHERE id = $1 AND user_id = $2 AND share_key IS NULL`,
+    [id, userId, newShareKey()],
+  );
+  return found(await ownDesign(db, userId, id));
+}
+
+/** Withdraws the link: nobody sees it by that one again. @throws Failure 404 */
+export async function withdrawDesign(db: Db, userId: string, id: string): Promise<DesignRow> {
+  await db.query('UPDATE designs SET share_key = NULL, shared_at = NULL WHERE id = $1 AND user_id = $2', [
+    id,
+    userId,
+  ]);
+  return found(await ownDesign(db, userId, id));
+}
+
+/** @throws Failure 404 */
+export function found<T>(row: T | undefined): T {
+  if (row === undefined) throw notFound();
+  return row;
+}

@@ -1,0 +1,84 @@
+import type { DesignElement, FaceName, Side, TextElement } from '../../design.ts';
+
+/** Room for a text: its middle and its extent, in millimetres. */
+export interface Room {
+  side: Side;
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+  rotation?: number;
+}
+export interface Lettering {
+  face: FaceName;
+  capitals: boolean;
+  tracking: number;
+  /** Bounds of the em. */
+  max: number;
+  min: number;
+  leading: number;
+}
+
+/** How wide a letter is on average, in ems: capitals, small letters. Layout measures; this only chooses a size. */
+const WIDTHS: Record<FaceName, readonly [capitals: number, small: number]> = {
+  garamond: [0.7, 0.45],
+  garamondItalic: [0.66, 0.41],
+  cinzel: [0.78, 0.66],
+  cormorant: [0.69, 0.44],
+  cormorantItalic: [0.66, 0.4],
+  bodoni: [0.74, 0.62],
+  fell: [0.76, 0.62],
+};
+/** Signs that fill the square, as those of Chinese do. */
+const SQUARE = /[\u1100-\u11ff\u2e80-\u9fff\uac00-\ud7ff\uf900-\ufaff\uff00-\uff60]/u;
+
+/** A text as large as its room lets it be; null where it would be smaller than it may. */
+export function letteredIn(id: string, text: string, room: Room, lettering: Lettering): DesignElement | null {
+  const words = text.trim().split(/\s+/u);
+  if (words.join('') === '') return null;
+  const { max, min, face, capitals, tracking, leading } = lettering;
+  const wide = (word: string) => widthOf(word, WIDTHS[face][capitals ? 0 : 1], tracking);
+  const size = sizes(max, min).find((em) => {
+    const lines = linesAt(words.map(wide), room.width / em);
+    return lines !== null && lines * leading * em <= room.height;
+  });
+  if (size === undefined) return null;
+  const { side, x, y, rotation = 0 } = room;
+  return {
+    ...{ id, kind: 'text', side, x: tenth(x), y: tenth(y), rotation, foil: null, group: null },
+    ...{ text: words.join(' ').slice(0, 500), face, size, align: 'centre', tracking, leading, capitals },
+    width: tenth(room.width),
+  } satisfies TextElement;
+}
+
+/** Sizes from the largest, each a twentieth smaller. */
+function sizes(max: number, min: number): number[] {
+  const all: number[] = [];
+  for (let size = max; size >= min; size *= 0.95) all.push(Math.round(size * 100) / 100);
+  return all;
+}
+
+/** How many lines words of these widths take, all in ems; null where one is wider than the line. */
+function linesAt(widths: readonly number[], measure: number): number | null {
+  const SPACE = 0.3;
+  let lines = 1;
+  let used = 0;
+  for (const width of widths) {
+    if (width > measure) return null;
+    if (used > 0 && used + SPACE + width > measure) {
+      lines += 1;
+      used = 0;
+    }
+    used += (used > 0 ? SPACE : 0) + width;
+  }
+  return lines;
+}
+
+function widthOf(word: string, average: number, tracking: number): number {
+  let width = 0;
+  for (const letter of word.normalize('NFC')) width += (SQUARE.test(letter) ? 1 : average) + tracking;
+  // Some words are all of wide letters.
+  return width * 1.08;
+}
+
+const tenth = (mm: number) => Math.round(mm * 10) / 10;

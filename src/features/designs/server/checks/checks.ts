@@ -1,0 +1,47 @@
+import { invalid } from '#platform/http/calls.ts';
+import type { Design } from '../../design.ts';
+import type { Finding } from '../../findings.ts';
+import { createKillable, type Killable } from '../process/killable.ts';
+import type { Checked, CheckTask } from '../process/tasks.ts';
+import type { Traces } from '../uploads/queries.ts';
+
+/** Looks at designs as a binder would. */
+export interface DesignChecks {
+  /**
+   * @param asked.from takes turns with other networks
+   * @throws Failure 422 for a design that cannot be laid out in time, 503 when too many wait
+   */
+  check(
+    design: Design,
+    asked: { traces: Traces; colours: readonly string[]; from?: string },
+  ): Promise<Checked>;
+  close(): void;
+}
+
+/** A layout takes milliseconds; one that takes this long never ends. */
+const LONGEST_MS = 800;
+/** Whoever designs asks again within seconds. */
+const IDLE_MS = 60_000;
+const WAITING = 100;
+
+export function createChecks(
+  process: Killable<CheckTask, Checked> = createKillable({
+    ...{ longest: LONGEST_MS, idle: IDLE_MS, waiting: WAITING },
+  }),
+): DesignChecks {
+  return {
+    async check(design, { traces, colours, from }) {
+      const checked = await process.run({ kind: 'check', design, traces, colours }, from);
+      if (!checked) throw invalid({ design: 'This design could not be laid out. Make it simpler.' });
+      return { ...checked, findings: [...unknownEndpapers(design, traces), ...checked.findings] };
+    },
+    close: () => process.close(),
+  };
+}
+
+/** The layout has no endpapers; whether their picture is there, the uploads say. */
+function unknownEndpapers({ endpapers }: Design, traces: Traces): Finding[] {
+  if (endpapers.kind !== 'picture' || traces.has(endpapers.upload.sha256)) return [];
+  const message = 'The picture of the endpapers is not here any more. Add it again, or choose another paper.';
+  return [{ code: 'UNKNOWN_UPLOAD', grade: 'refused', elementId: null, message }];
+}

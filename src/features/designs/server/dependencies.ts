@@ -1,0 +1,24 @@
+import type { Db } from '#db/connect.ts';
+import type { Taxonomies } from '#features/books/server/taxonomy.ts';
+import type { FileStore } from '#platform/files/file-store.ts';
+import type { Uploads } from '#platform/http/uploads.ts';
+import type { Rates } from '#platform/rates/rates.ts';
+import type { DressOf } from './begin.ts';
+import type { DesignChecks } from './checks/checks.ts';
+import type { PartPrice } from './price.ts';
+import type { Sharing } from './sharing.ts';
+
+/** What the calls of designs work with. */
+export interface DesignsDependencies {
+  db: Db;
+  catalogue: Taxonomies;
+  rates: Rates;
+  files: FileStore;
+  uploads: Uploads;
+  checks: DesignChecks;
+  sharing: Sharing;
+  /** What parts of a design cost. */
+  prices: () => readonly PartPrice[];
+  /** What a book of the catalogue wears. */
+  dressOf: DressOf;
+}

@@ -1,0 +1,35 @@
+import { invalid } from '#platform/http/calls.ts';
+import type { Design } from '../design.ts';
+import { Design as DesignSchema } from '../design-schema.ts';
+import { DESIGN_BYTES_MAX } from '../limits.ts';
+
+/** So many mistakes are told at once: whoever sends five thousand wrong elements need not hear of each. */
+const TOLD = 20;
+
+/**
+ * A design that somebody sent, of whatever version, in the shape of this one.
+ * @param field where it stood in the body
+ * @throws Failure 422 `VALIDATION_FAILED` with the path and the reason of each mistake
+ */
+export function givenDesign(given: unknown, field: string): Design {
+  const read = readDesign(given);
+  if ('design' in read) {
+    if (Buffer.byteLength(JSON.stringify(read.design)) > DESIGN_BYTES_MAX)
+      throw invalid({ [field]: TOO_LONG });
+    return read.design;
+  }
+  const fields: Record<string, string> = {};
+  for (const { path, reason } of read.problems.slice(0, TOLD))
+    fields[path ? `${field}.${path}` : field] ??= reason;
+  throw invalid(fields);
+}
+
+export const TOO_LONG = `A design may have at most ${DESIGN_BYTES_MAX / 1024} KB.`;
+
+function readDesign(given: unknown): { design: Design } | { problems: { path: string; reason: string }[] } {
+  const parsed = DesignSchema.safeParse(given);
+  if (parsed.success) return { design: parsed.data };
+  return {
+    problems: parsed.error.issues.map(({ path, message }) => ({ path: path.join('.'), reason: message })),
+  };
+}

@@ -1,0 +1,33 @@
+import { iso } from '#db/iso.ts';
+import type { PersonalData } from '#platform/personal-data.ts';
+
+/**
+ * What a person has designed, and the pictures they sent. Designs go with the account; a picture that an order shows stays
+ * with the order and is nobody's, all others go by night.
+ */
+export const designData: PersonalData = {
+  claims: ['designs.user_id', 'design_uploads.user_id'],
+  isWrittenUnproved: true,
+  export: async (db, { id }) => ({
+    designs: await db.query(DESIGNS, [id]),
+    designPictures: await db.query(PICTURES, [id]),
+  }),
+  async erase(tx, { id }) {
+    await tx.query(
+      `DELETE FROM design_upload_holds WHERE holder = 'design' AND holder_id IN (SELECT id FROM designs WHERE user_id = $1)`,
+      [id],
+    );
+    await tx.query('DELETE FROM designs WHERE user_id = $1', [id]);
+    await tx.query('UPDATE design_uploads SET user_id = NULL WHERE user_id = $1', [id]);
+  },
+};
+
+const DESIGNS = `
+  SELECT d.id, d.name, d.version, d.document AS design, ${iso('d.created_at')} AS "createdAt",
+    ${iso('d.updated_at')} AS "updatedAt", ${iso('d.shared_at')} AS "sharedSince",
+    (SELECT json_agg(json_build_object('version', v.version, 'name', v.name, 'design', v.document,
+      'savedAt', ${iso('v.created_at')}) ORDER BY v.version) FROM design_versions v WHERE v.design_id = d.id) AS versions
+  FROM designs d WHERE d.user_id = $1 ORDER BY d.id`;
+
+const PICTURES = `
+  SELECT file, width, height, ${iso('created_at')} AS "sentAt" FROM design_uploads WHERE user_id = $1 ORDER BY id`;

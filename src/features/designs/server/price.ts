@@ -1,0 +1,42 @@
+import { LEATHER_LABELS, VARIANT_LABELS } from '#kernel/binding.ts';
+import { bookPrice } from '#kernel/book-price.ts';
+import { convertBook, convertCents } from '#kernel/exchange.ts';
+import type { ExchangeRate } from '#kernel/money.ts';
+import type { DesignPrice } from '../contract.ts';
+import type { Design } from '../design.ts';
+import { chargedParts } from '../price.ts';
+import type { BoundBook } from './bound-books.ts';
+
+/** What a part of a design costs for one copy, in cents of USD. */
+export interface PartPrice {
+  id: string;
+  label: string;
+  amount: number;
+}
+
+/**
+ * What a design costs for one copy: the binding of its book, where the shop has that, then each of its parts. A part that
+ * the shop's owner has taken from the prices costs nothing.
+ */
+export function designPrice(
+  design: Design,
+  { book, prices, rate }: { book: BoundBook | undefined; prices: readonly PartPrice[]; rate: ExchangeRate },
+): DesignPrice {
+  const parts = book ? bindingPart(design, book, rate) : [];
+  for (const { id, count } of chargedParts(design)) {
+    const price = prices.find((one) => one.id === id);
+    if (!price) continue;
+    const each = price.amount === 0 ? 0 : convertCents(price.amount, rate);
+    parts.push({ id, label: price.label, count, each, amount: each * count });
+  }
+  const amount = parts.reduce((sum, part) => sum + part.amount, 0);
+  return { currency: rate.currency, amount, parts };
+}
+
+function bindingPart(design: Design, book: BoundBook, rate: ExchangeRate): DesignPrice['parts'] {
+  const { edition, leather } = design;
+  const price = bookPrice(convertBook({ ...book, currency: 'USD' }, rate), edition, leather)?.price;
+  if (price === undefined) return [];
+  const label = `${VARIANT_LABELS[edition]} binding, ${LEATHER_LABELS[leather]}`;
+  return [{ id: 'book', label, count: 1, each: price, amount: price }];
+}

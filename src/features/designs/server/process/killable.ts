@@ -1,0 +1,137 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { Failure } from '#platform/http/failures.ts';
+import { createQueue } from '#platform/queue.ts';
+
+/** Work that a process of its own does, and what ends it. */
+export interface KillableOptions {
+  /** The process's program. */
+  program?: string;
+  /** How long one piece may take, in milliseconds. */
+  longest: number;
+  /** How long the process stays when nothing is to be done. */
+  idle: number;
+  /** How many pieces may wait. */
+  waiting: number;
+}
+
+/** Does work elsewhere, which can be killed: whatever a piece of it is made of, the shop goes on serving. */
+export interface Killable<Task, Outcome> {
+  /**
+   * @param from turns go around those who wait
+   * @returns null for a piece that brought the process down, or did not come to an end
+   * @throws Failure 503 `BUSY` when too much waits, or the process was lost through no fault of the piece
+   */
+  run(task: Task, from?: string): Promise<Outcome | null>;
+  close(): void;
+}
+
+/** What a process answers, and the memory it has then, in bytes. */
+export interface Answer<Outcome> {
+  outcome: Outcome;
+  memory: number;
+}
+
+const PROGRAM = fileURLToPath(new URL('./program.ts', import.meta.url));
+/** Loading the program takes a second; on a busy machine some. */
+const STARTING_MS = 30_000;
+const MEMORY_MAX = 400 * 1024 * 1024;
+/** How a process ends that a piece of work brings down; by other signals somebody stops it. */
+const CRASHES = new Set<NodeJS.Signals>(['SIGSEGV', 'SIGBUS', 'SIGABRT', 'SIGILL', 'SIGFPE', 'SIGTRAP']);
+
+interface Worker {
+  child: ChildProcess;
+  ready: Promise<void>;
+}
+
+/** One process, started for the first piece of work, that does one piece at a time. */
+export function createKillable<Task extends object, Outcome>(
+  options: KillableOptions,
+): Killable<Task, Outcome> {
+  const { program = PROGRAM, longest, idle, waiting } = options;
+  const queue = createQueue({ waiting });
+  let worker: Worker | undefined;
+  let resting: NodeJS.Timeout | undefined;
+
+  function end(): void {
+    clearTimeout(resting);
+    worker?.child.kill('SIGKILL');
+    worker = undefined;
+  }
+
+  function start(): Worker {
+    const child = fork(program, { execArgv: [], serialization: 'advanced' });
+    const forget = () => {
+      if (worker?.child === child) worker = undefined;
+    };
+    child.on('exit', forget).on('disconnect', forget).on('error', forget);
+    const ready = new Promise<void>((resolve, reject) => {
+      const late = setTimeout(() => {
+        child.kill('SIGKILL');
+        reject(new Error('The process for designs did not start.'));
+      }, STARTING_MS);
+      const settle = (error?: Error) => {
+        clearTimeout(late);
+        if (error) reject(error);
+        else resolve();
+      };
+      child.once('message', () => settle());
+      child.once('error', settle);
+      child.once('exit', () => settle(new Error('The process for designs ended before it began.')));
+    });
+    return { child, ready };
+  }
+
+  async function work(task: Task): Promise<Outcome | null> {
+    clearTimeout(resting);
+    worker ??= start();
+    const { child, ready } = worker;
+    hold(child, true);
+    await ready.catch((error: Error) => {
+      end();
+      throw lost(error);
+    });
+    const { promise, resolve, reject } = Promise.withResolvers<Answer<Outcome> | null>();
+    const limit = setTimeout(() => {
+      end();
+      resolve(null);
+    }, longest);
+    const onExit = (_code: number | null, signal: NodeJS.Signals | null) => {
+      if (!signal || CRASHES.has(signal)) resolve(null);
+      else onError(new Error(`The process for designs was stopped by ${signal}.`));
+    };
+    const onError = (error: Error) => reject(lost(error));
+    child.on('message', resolve).on('exit', onExit).on('error', onError);
+    child.send(task, (error) => error && onError(error));
+    const answer = await promise.finally(() => {
+      clearTimeout(limit);
+      child.off('message', resolve).off('exit', onExit).off('error', onError);
+    });
+    if (answer) rest(child, answer.memory);
+    return answer && answer.outcome;
+  }
+
+  /** It must not keep the shop's process alive. */
+  function rest(child: ChildProcess, memory: number): void {
+    if (memory > MEMORY_MAX) {
+      end();
+      return;
+    }
+    hold(child, false);
+    resting = setTimeout(end, idle).unref();
+  }
+
+  return { run: (task, from) => queue.run(() => work(task), from), close: end };
+}
+
+function hold(child: ChildProcess, holds: boolean): void {
+  for (const one of [child, child.channel]) {
+    if (holds) one?.ref();
+    else one?.unref();
+  }
+}
+
+const lost = (cause: Error) => {
+  const message = 'Your design could not be looked at just now. Please try again in a moment.';
+  return new Failure(503, 'BUSY', message, undefined, { retryAfter: 5, cause });
+};

@@ -1,0 +1,18 @@
+import type { CheckTask, DesignTask, PictureTask } from './tasks.ts';
+
+// A process of its own, started by the shop for what people design and send (`killable.ts`): what a design takes goes with it,
+// and one that brings it down, or never comes to an end, brings nobody else down.
+
+const programs = {
+  check: async (task: CheckTask) => (await import('../checks/check-design.ts')).checkDesign(task),
+  picture: async (task: PictureTask) => (await import('../uploads/read-picture.ts')).readPicture(task),
+};
+
+// It ends with the shop, which lets requests in hand come to their end; a terminal tells both to stop.
+process.on('disconnect', () => process.exit());
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => {});
+process.on('message', async (task: DesignTask) => {
+  const outcome = await (task.kind === 'check' ? programs.check(task) : programs.picture(task));
+  process.send?.({ outcome, memory: process.memoryUsage.rss() });
+});
+process.send?.('ready');

@@ -1,0 +1,95 @@
+import { buffer } from 'node:stream/consumers';
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import { API } from '#kernel/api.ts';
+import { DoneReply } from '#kernel/envelope.ts';
+import { describeCall, invalid, notFound, read } from '#platform/http/calls.ts';
+import { networkOf } from '#platform/http/throttle.ts';
+import { PICTURE_TYPE } from '#platform/pictures/pictures.ts';
+import { visitorOf } from '#platform/sessions/visitor.ts';
+import { UploadReply } from '../../contract.ts';
+import { UPLOAD_BYTES_MAX } from '../../limits.ts';
+import type { DesignsDependencies } from '../dependencies.ts';
+import { PICTURE, tag } from '../http-descriptions.ts';
+import { createPictureReader, takePicture } from './intake.ts';
+import { smallOf, UPLOAD_WIDTHS } from './keys.ts';
+import { toUpload, uploadById } from './queries.ts';
+
+type Named = { Params: { id: string } };
+const base = `${API.designs}/uploads`;
+const ID = { id: 'The id of the picture.' };
+const FILE = { field: 'file', most: 1, bytes: UPLOAD_BYTES_MAX, tooMany: 'Send one picture at a time.' };
+const SizeQuery = z.object({
+  width: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(10_000)
+    .describe('In pixels; the nearest that is kept.')
+    .optional(),
+});
+
+/** Logos, coats of arms and endpapers: open to guests, who design before they log in. */
+export function uploadRoutes(app: FastifyInstance, { db, files, uploads }: DesignsDependencies): void {
+  const reader = createPictureReader();
+  app.addHook('onClose', async () => reader.close());
+  // Decoding and tracing take a core for seconds: nobody draws that many logos.
+  const sending = app.throttle({ tries: 60, seconds: 60 * 60 });
+
+  app.post(
+    base,
+    describeCall({
+      ...{ tag, reply: UploadReply, parts: PICTURE, creates: true },
+      summary: 'Send a logo, a coat of arms or endpapers, and hear what block would be cut of it',
+      failures: ['TOO_MANY_TRIES', 'BUSY'],
+    }),
+    async (request, reply) => {
+      const visitor = await visitorOf(request);
+      const from = networkOf(request);
+      const person = visitor?.userId ?? from;
+      const row = await uploads.take(
+        request,
+        { person, first: () => sending.take(person), turnedAway: () => sending.giveBack(person) },
+        FILE,
+        ({ files: [sent] }) => {
+          if (!sent) throw invalid({ file: 'Send a picture.' });
+          return takePicture({ db, files, reader }, sent, {
+            userId: visitor?.userId ?? null,
+            ...{ field: 'file', from },
+          });
+        },
+      );
+      return reply.code(201).send({ success: true, data: toUpload(row) });
+    },
+  );
+  app.get<Named>(
+    `${base}/:id`,
+    describeCall({
+      ...{ tag, params: ID, reply: UploadReply, failures: ['NOT_FOUND'] },
+      summary: 'A picture that was sent, for whoever knows its id',
+    }),
+    async (request) => {
+      const row = await uploadById(db, request.params.id);
+      if (!row) throw notFound('There is no such picture.');
+      return { success: true, data: toUpload(row) };
+    },
+  );
+  app.get<Named>(
+    `${base}/:id/picture`,
+    describeCall({
+      ...{ tag, params: ID, query: SizeQuery, file: PICTURE_TYPE, reply: DoneReply, failures: ['NOT_FOUND'] },
+      summary: 'The picture itself',
+    }),
+    async (request, reply) => {
+      const { width = UPLOAD_WIDTHS[1] } = read(SizeQuery, request.query);
+      const row = await uploadById(db, request.params.id);
+      const file = row && (await files.read(width <= UPLOAD_WIDTHS[0] ? smallOf(row.file) : row.file));
+      if (!file) throw notFound('There is no such picture.');
+      return reply
+        .header('cache-control', 'public, max-age=31536000, immutable')
+        .header('content-security-policy', "default-src 'none'")
+        .type(PICTURE_TYPE)
+        .send(await buffer(file.body));
+    },
+  );
+}

@@ -1,0 +1,85 @@
+import { createHash } from 'node:crypto';
+import type { Db } from '#db/connect.ts';
+import type { FileStore } from '#platform/files/file-store.ts';
+import { claim, letGoOf } from '#platform/files/removals.ts';
+import { invalid } from '#platform/http/calls.ts';
+import { headOf, type UploadedFile } from '#platform/http/uploaded-files.ts';
+import { newId } from '#platform/new-id.ts';
+import { PICTURE_TYPE } from '#platform/pictures/pictures.ts';
+import { createKillable, type Killable } from '../process/killable.ts';
+import type { PictureTask, ReadPicture, Unread } from '../process/tasks.ts';
+import { keysOf, newUploadKey, UPLOAD_WIDTHS } from './keys.ts';
+import type { UploadRow } from './queries.ts';
+
+/** Reads pictures, in a process that can be killed. */
+export type PictureReader = Killable<PictureTask, ReadPicture | Unread>;
+
+/** Decoding forty megapixels takes seconds. */
+const LONGEST_MS = 20_000;
+export const createPictureReader = (): PictureReader =>
+  createKillable({ longest: LONGEST_MS, idle: 10_000, waiting: 30 });
+
+const MAX_PIXELS = 40_000_000;
+/** While the files of a picture are on their way into the store. */
+const ARRIVING_MINUTES = 30;
+
+interface Keeping {
+  db: Db;
+  files: FileStore;
+  reader: PictureReader;
+}
+
+/**
+ * Makes the shop's own picture of what somebody sent, with the block that would be cut of it, and keeps both.
+ * @throws Failure 422 at `field` for what is no picture, is damaged, too large, or a drawing that does more than draw
+ */
+export async function takePicture(
+  { db, files, reader }: Keeping,
+  sent: UploadedFile,
+  { userId, field, from }: { userId: string | null; field: string; from: string },
+): Promise<UploadRow> {
+  const kind = kindOf(await headOf(sent));
+  if (!kind) throw invalid({ [field]: 'This is not a picture. Send a PNG, JPEG, WebP, AVIF or SVG file.' });
+  const read = await reader.run(
+    {
+      ...{ kind: 'picture', path: sent.path, isDrawing: kind === 'drawing' },
+      ...{ widths: UPLOAD_WIDTHS, maxPixels: MAX_PIXELS },
+    },
+    from,
+  );
+  if (!read) throw invalid({ [field]: 'This picture could not be read. Please send another one.' });
+  if ('problem' in read) throw invalid({ [read.path ? `${field}.${read.path}` : field]: read.problem });
+  const bodies = read.pictures.map(({ body }) => Buffer.from(body));
+  const whole = read.pictures.at(-1) as ReadPicture['pictures'][number];
+  const file = newUploadKey();
+  const keys = keysOf(file);
+  await letGoOf(db, keys, ARRIVING_MINUTES);
+  for (const [i, key] of keys.entries()) await files.put(key, bodies[i] as Buffer, PICTURE_TYPE);
+  const sha256 = createHash('sha256')
+    .update(bodies.at(-1) as Buffer)
+    .digest('hex');
+  const { width, height } = whole;
+  const row: UploadRow = { id: newId(), sha256, width, height, file, trace: read.trace };
+  await db.transaction(async (tx) => {
+    await claim(tx, keys);
+    await tx.query(INSERT, [
+      ...[row.id, userId, sha256, kind, width, height, file],
+      row.trace && JSON.stringify(row.trace),
+    ]);
+  });
+  return row;
+}
+
+const INSERT = `
+  INSERT INTO design_uploads (id, user_id, sha256, kind, width, height, file, trace)
+  VALUES ($1, $2, $3, $4, $5, $6, $7, $8)`;
+
+/** What it is by its first bytes; undefined for what the shop does not take. */
+function kindOf(head: Buffer): 'photo' | 'drawing' | undefined {
+  const start = head.toString('latin1', 0, 16);
+  if (start.startsWith('\xff\xd8\xff') || start.startsWith('\x89PNG\r\n\x1a\n')) return 'photo';
+  if (/^RIFF.{4}WEBP/s.test(start) || /^.{4}ftyp(avif|avis)/s.test(start)) return 'photo';
+  return /^\uFEFF?\s*<(?:\?xml|!--|!DOCTYPE|svg|\w+:svg)/i.test(head.toString('utf8'))
+    ? 'drawing'
+    : undefined;
+}

@@ -1,0 +1,46 @@
+import type { Statements } from '#db/connect.ts';
+import { API } from '#kernel/api.ts';
+import type { Upload } from '../../contract.ts';
+import type { Design } from '../../design.ts';
+import type { TracedLogo } from '../../layout.ts';
+import { uploadsOf } from '../holds.ts';
+
+export interface UploadRow {
+  id: string;
+  sha256: string;
+  width: number;
+  height: number;
+  file: string;
+  trace: TracedLogo | null;
+}
+
+/** What somebody sent, for whoever knows its id. */
+export async function uploadById(db: Statements, id: string): Promise<UploadRow | undefined> {
+  const [row] = await db.query<UploadRow>(
+    'SELECT id, sha256, width, height, file, trace FROM design_uploads WHERE id = $1',
+    [id],
+  );
+  return row;
+}
+
+export const toUpload = ({ file: _, ...row }: UploadRow): Upload => ({
+  ...row,
+  address: `${API.designs}/uploads/${row.id}/picture`,
+});
+
+/** The pictures of a design that the shop has, by their digests; null for one of which no block can be cut. */
+export type Traces = ReadonlyMap<string, TracedLogo | null>;
+
+/** What the shop has of the pictures that a design names: both id and digest have to be those of one upload. */
+export async function tracesOf(
+  db: Statements,
+  design: Pick<Design, 'elements' | 'endpapers'>,
+): Promise<Traces> {
+  const ids = uploadsOf(design);
+  if (ids.length === 0) return new Map();
+  const rows = await db.query<Pick<UploadRow, 'id' | 'sha256' | 'trace'>>(
+    'SELECT id, sha256, trace FROM design_uploads WHERE id = ANY($1::text[])',
+    [ids],
+  );
+  return new Map(rows.map(({ sha256, trace }) => [sha256, trace]));
+}

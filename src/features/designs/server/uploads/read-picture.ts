@@ -1,0 +1,100 @@
+import { readFile } from 'node:fs/promises';
+import { setPriority } from 'node:os';
+import sharp, { type Sharp } from 'sharp';
+import type { PictureTask, ReadPicture, Unread } from '../process/tasks.ts';
+import { problemOf } from './read-svg.ts';
+import { traceOf } from './trace.ts';
+
+// One picture at a time, by one thread, nothing kept of it, and behind whoever answers requests.
+sharp.concurrency(1);
+sharp.cache(false);
+setPriority(10);
+
+const QUALITY = 88;
+/** Bytes of a drawing: what is longer is no drawing of which a block is cut. */
+const DRAWING_BYTES = 4 * 1024 * 1024;
+/** How large a drawing is drawn, in pixels, and how much it may be. */
+const DRAWN = 1600;
+/** What the block is traced of. */
+const TRACED = 640;
+
+/** Makes the shop's own pictures of a file, and traces it. */
+export async function readPicture(task: PictureTask): Promise<ReadPicture | Unread> {
+  const source = task.isDrawing ? await drawingOf(task) : await photoOf(task);
+  if ('problem' in source) return source;
+  try {
+    const { data, info } = await source.picture
+      .toColourspace('srgb')
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    const { width, height, channels } = info;
+    const raw = { width, height, channels };
+    const pictures = [];
+    for (const wanted of task.widths) {
+      const made = await sharp(data, { raw })
+        .resize({ width: Math.min(wanted, width) })
+        .webp({ quality: QUALITY })
+        .toBuffer({ resolveWithObject: true });
+      pictures.push({
+        body: new Uint8Array(made.data),
+        width: made.info.width,
+        height: made.info.height,
+      });
+    }
+    const small = await sharp(data, { raw })
+      .resize({ width: TRACED, height: TRACED, fit: 'inside', withoutEnlargement: true })
+      .ensureAlpha()
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    return { pictures, trace: traceOf(small.data, small.info.width, small.info.height) };
+  } catch {
+    return DAMAGED;
+  }
+}
+
+const DAMAGED = { problem: 'This picture is damaged. Please send another one.' };
+/** So wide or so high as nothing that is bound. */
+const THIN = 'This picture is far longer than it is wide. Cut it to what is to be seen.';
+
+type Source = { picture: Sharp } | Unread;
+
+async function photoOf({ path, maxPixels, widths }: PictureTask): Promise<Source> {
+  try {
+    // Its limit is set off for the header alone, so that the refusal can say what is wrong.
+    const header = await sharp(path, { limitInputPixels: false }).metadata();
+    if (header.width * header.height > maxPixels)
+      return {
+        problem: `This picture is too large. Send one of at most ${Math.floor(maxPixels / 1e6)} megapixels.`,
+      };
+    const { width, height } = header.autoOrient;
+    if (Math.max(width, height) > 50 * Math.min(width, height)) return { problem: THIN };
+    const picture = sharp(path, { limitInputPixels: maxPixels, pages: 1, failOn: 'error' })
+      .autoOrient()
+      .resize({ width: Math.max(...widths), withoutEnlargement: true });
+    return { picture };
+  } catch {
+    return DAMAGED;
+  }
+}
+
+async function drawingOf({ path }: PictureTask): Promise<Source> {
+  const svg = await readFile(path);
+  if (svg.length > DRAWING_BYTES) {
+    // A drawing with too much in it is refused for that, wherever it would be found.
+    const found = problemOf(svg.subarray(0, DRAWING_BYTES).toString('utf8'));
+    return found ?? { problem: 'A drawing may have at most 4 MB.' };
+  }
+  const problem = problemOf(svg.toString('utf8'));
+  if (problem) return problem;
+  try {
+    const { width, height } = await sharp(svg, { limitInputPixels: false }).metadata();
+    if (!width || !height || Math.max(width, height) > 50 * Math.min(width, height)) return { problem: THIN };
+    const density = Math.min(2400, Math.max(0.5, (72 * DRAWN) / Math.max(width, height)));
+    const picture = sharp(svg, { density, limitInputPixels: 16_000_000 }).resize({
+      ...{ width: DRAWN, height: DRAWN, fit: 'inside' },
+    });
+    return { picture };
+  } catch {
+    return DAMAGED;
+  }
+}

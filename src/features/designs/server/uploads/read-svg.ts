@@ -1,0 +1,94 @@
+import { SaxesParser, type SaxesTagNS } from 'saxes';
+import type { Unread } from '../process/tasks.ts';
+
+/** So many elements are more than any block that could be cut. */
+const NODES_MAX = 5_000;
+const DEPTH_MAX = 100;
+const SVG = 'http://www.w3.org/2000/svg';
+
+/** What a drawing may hold besides shapes, and why not: each does more than draw. */
+const REFUSED: Record<string, string> = {
+  script: 'A drawing may not hold a script.',
+  foreignObject: 'A drawing may not hold other documents.',
+  image: 'A drawing may not hold pictures of pixels. Send the picture itself.',
+  feImage: 'A drawing may not hold pictures of pixels. Send the picture itself.',
+  style: 'A drawing may not hold styles. Save it with plain attributes.',
+  text: 'Turn the text of the drawing into outlines.',
+  tspan: 'Turn the text of the drawing into outlines.',
+  textPath: 'Turn the text of the drawing into outlines.',
+  font: 'Turn the text of the drawing into outlines.',
+  animate: 'A drawing may not move.',
+  animateMotion: 'A drawing may not move.',
+  animateTransform: 'A drawing may not move.',
+  set: 'A drawing may not move.',
+  a: 'A drawing may not link anywhere.',
+  iframe: 'A drawing may not hold other documents.',
+  audio: 'A drawing may not hold sounds.',
+  video: 'A drawing may not hold films.',
+};
+
+/** Why a drawing is not taken, with where in it; null for one that only draws. */
+export function problemOf(svg: string): Unread | null {
+  const parser = new SaxesParser({ xmlns: true, fragment: false });
+  const path: string[] = [];
+  const counts: Map<string, number>[] = [new Map()];
+  let nodes = 0;
+  let problem: Unread | null = null;
+  const refuse = (reason: string, where = path.join('/')) => {
+    problem ??= where ? { problem: reason, path: where } : { problem: reason };
+    throw STOP;
+  };
+  parser.on('doctype', () => refuse('A drawing may not have a document type or entities.'));
+  parser.on('processinginstruction', ({ target }) => {
+    if (target !== 'xml') refuse('A drawing may not load style sheets.');
+  });
+  parser.on('error', ({ message }) => refuse(`This is not a drawing that can be read: ${plain(message)}`));
+  parser.on('opentag', (tag) => {
+    const { local, uri, attributes } = tag as SaxesTagNS;
+    const siblings = counts.at(-1) as Map<string, number>;
+    const nth = (siblings.get(local) ?? 0) + 1;
+    siblings.set(local, nth);
+    path.push(nth > 1 ? `${local}[${nth}]` : local);
+    counts.push(new Map());
+    nodes += 1;
+    if (nodes > NODES_MAX) refuse(`A drawing may have at most ${NODES_MAX} elements.`, 'svg');
+    if (path.length > DEPTH_MAX) refuse('A drawing may not be nested so deeply.', 'svg');
+    if (nodes === 1 && (local !== 'svg' || uri !== SVG)) refuse('This is not a drawing in SVG.');
+    const reason = Object.hasOwn(REFUSED, local) ? REFUSED[local] : undefined;
+    if (reason) refuse(reason);
+    for (const { name, local: attribute, value } of Object.values(attributes)) {
+      const wrong = attributeProblem(attribute, value);
+      if (wrong) refuse(wrong, `${path.join('/')}/@${name}`);
+    }
+  });
+  parser.on('closetag', () => {
+    path.pop();
+    counts.pop();
+  });
+  try {
+    parser.write(svg).close();
+    if (nodes === 0) problem ??= { problem: 'This is not a drawing in SVG.' };
+  } catch (thrown) {
+    if (thrown !== STOP) problem ??= { problem: 'This is not a drawing that can be read.' };
+  }
+  return problem;
+}
+
+/** Thrown to stop reading at the first thing that is refused. */
+const STOP = new Error('refused');
+
+function attributeProblem(name: string, value: string): string | null {
+  if (/^on/i.test(name)) return 'A drawing may not act on events.';
+  if (name === 'href' || name === 'src')
+    return value.trim().startsWith('#') ? null : 'A drawing may not link anywhere outside itself.';
+  if (/javascript:/i.test(value)) return 'A drawing may not hold a script.';
+  // Whatever is no plain reference to a part of the drawing, written with escapes too, leads outside.
+  if (/@import|expression\s*\(/i.test(value)) return 'A drawing may not load styles.';
+  const rest = value.replaceAll(/url\(\s*(["']?)#[\w.:-]+\1\s*\)/gi, '');
+  if (/url\s*\(/i.test(rest) || (name === 'style' && /\\/.test(rest)))
+    return 'A drawing may not link anywhere outside itself.';
+  return null;
+}
+
+/** Without the place that the parser puts before its words. */
+const plain = (message: string) => message.replace(/^\d+:\d+: /, '').slice(0, 200);

@@ -1,0 +1,72 @@
+import { contours } from 'd3-contour';
+import type { TracedLogo } from '../../layout.ts';
+import { finestOf } from './finest.ts';
+import { inkOf } from './ink.ts';
+import { simplified } from './simplify.ts';
+
+/** Characters of a block's outlines; whatever needs more is no block that could be cut. */
+const PATH_MAX = 150_000;
+/** Specks of so few pixels are dust of the scanner. */
+const SPECK = 2.5;
+/** How far a simplified outline may lie beside the traced one, in pixels of the traced picture. */
+const TOLERANCE = 0.35;
+
+type Ring = [number, number][];
+
+/** The block that would be cut of a picture (RGBA); null for one that has not two tones, or too many pieces. */
+export function traceOf(rgba: Uint8Array, width: number, height: number): TracedLogo | null {
+  const ink = inkOf(rgba, width, height);
+  if (!ink) return null;
+  const [shape] = contours().size([ink.width, ink.height]).smooth(true).thresholds([0.5])(
+    Array.from(ink.values),
+  );
+  const rings = (shape?.coordinates.flat() ?? []).filter((ring) => Math.abs(areaOf(ring as Ring)) > SPECK);
+  if (rings.length === 0) return null;
+  const box = boxOf(rings as Ring[]);
+  if (box.width < 4 || box.height < 4) return null;
+  const d = (rings as Ring[]).map((ring) => pathOf(simplified(ring, TOLERANCE), box)).join('');
+  if (d.length > PATH_MAX) return null;
+  const inked = (rings as Ring[]).reduce((sum, ring) => sum + areaOf(ring), 0);
+  return {
+    d,
+    ratio: rounded(box.height / box.width),
+    finest: rounded(finestOf(ink) / box.width),
+    cover: rounded(Math.min(1, Math.abs(inked) / (box.width * box.height))),
+  };
+}
+
+interface Box {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
+
+function boxOf(rings: readonly Ring[]): Box {
+  let [left, top, right, bottom] = [Infinity, Infinity, -Infinity, -Infinity];
+  for (const [x, y] of rings.flat()) {
+    left = Math.min(left, x);
+    top = Math.min(top, y);
+    right = Math.max(right, x);
+    bottom = Math.max(bottom, y);
+  }
+  return { x: left, y: top, width: right - left, height: bottom - top };
+}
+
+/** Signed: holes count against what they are in. */
+function areaOf(ring: Ring): number {
+  let twice = 0;
+  for (const [i, [x, y]] of ring.entries()) {
+    const [nextX, nextY] = ring[(i + 1) % ring.length] as [number, number];
+    twice += x * nextY - nextX * y;
+  }
+  return twice / 2;
+}
+
+/** Closed, in a box 1 wide. */
+function pathOf(ring: Ring, { x, y, width }: Box): string {
+  const points = ring.map(([px, py]) => `${rounded((px - x) / width)} ${rounded((py - y) / width)}`);
+  return `M${points.join('L')}Z`;
+}
+
+const rounded = (value: number) => Math.round(value * 1e4) / 1e4;
