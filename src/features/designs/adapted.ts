@@ -1,12 +1,15 @@
 import type { StartingPoint } from './contract.ts';
 import type { Design, DesignElement, TextElement } from './design.ts';
-import { type FittedText, fittedText } from './fitted-text.ts';
+import { fittedText } from './fitted-text.ts';
 import { bandPositions, sideSize } from './geometry.ts';
 import { smallestSize } from './smallest-size.ts';
 
-/** From the edges of the spine to its letters, both together, and to its ornaments. */
-const SPINE_MARGIN = 4;
+/** From the edges of the spine to letters along it, both together. */
+const ALONG_MARGIN = 5;
+/** The widest that an ornament is on a spine. */
 const ORNAMENT_SHARE = 0.62;
+/** How much larger another line must make a text: across, a little; along a spine, one line is read more easily. */
+const GAIN = { across: 1.06, along: 1.5 };
 
 type Taken = Pick<StartingPoint, 'design' | 'fits'>;
 
@@ -23,10 +26,10 @@ export function adapted({ design, fits }: Taken, book: Design['book']): Design {
   const placed = told.map((element) =>
     element.side === 'spine' ? onSpine(element, { before, width }) : element,
   );
-  const upright = fitted(placed, fits, width);
+  const upright = fitted(placed, fits, { before, width });
   if (upright.every(({ fits: right, element }) => right || element.side !== 'spine'))
     return { ...taken, elements: upright.map(({ element }) => element) };
-  const along = fitted(flatSpine(placed, taken), { ...fits, ...ALONG }, width);
+  const along = fitted(flatSpine(placed, taken), { ...fits, ...ALONG }, { before, width });
   return { ...taken, bands: 0, elements: along.map(({ element }) => element) };
 }
 
@@ -59,43 +62,59 @@ function onSpine(
   return { ...element, x };
 }
 
+interface Spine {
+  /** How wide the design's own spine is, and how wide that of the book. */
+  before: number;
+  width: number;
+}
+
 /** Texts broken and sized for their rooms; everything else as it is. */
-function fitted(elements: readonly DesignElement[], fits: StartingPoint['fits'], spine: number) {
+function fitted(elements: readonly DesignElement[], fits: StartingPoint['fits'], spine: Spine) {
   return elements.map((element): { element: DesignElement; fits: boolean } => {
     const room = element.kind === 'text' ? fits[element.id] : undefined;
     if (element.kind !== 'text' || !room) return { element, fits: true };
-    const across = spine - SPINE_MARGIN;
-    const turned = element.rotation !== 0;
-    const width = element.side === 'spine' && !turned ? across : room.width;
-    const height = element.side === 'spine' && turned ? across : room.height;
-    const words: Pick<TextElement, 'text' | 'face' | 'capitals' | 'tracking' | 'leading'> = element;
-    const set: FittedText = fittedText(
-      { ...words, text: words.text.replaceAll('\n', ' ') },
-      { width, height, largest: room.size, smallest: smallestSize(element) },
+    const { text, face, capitals, tracking, leading } = element;
+    const along = element.rotation !== 0;
+    const set = fittedText(
+      { text: text.replaceAll('\n', ' '), face, capitals, tracking, leading },
+      {
+        ...(element.side === 'spine' ? spineRoom(room, along, spine) : room),
+        ...{ largest: room.size, smallest: smallestSize(element), gain: along ? GAIN.along : GAIN.across },
+      },
     );
     return { element: { ...element, text: set.text, size: set.size }, fits: set.fits };
   });
 }
 
+/** What is left beside a text across stays as it was designed. */
+const spineRoom = (room: { width: number; height: number }, along: boolean, { before, width }: Spine) =>
+  along
+    ? { width: room.width, height: width - ALONG_MARGIN }
+    : { width: Math.max(1, width - (before - room.width)), height: room.height };
+
 /** Where words stand along a spine without bands, as shares of its height, and how long they may become. */
 const ALONG: StartingPoint['fits'] = {
   'title-spine': { width: 112, height: 0, size: 9 },
-  'author-spine': { width: 56, height: 0, size: 6 },
+  'author-spine': { width: 62, height: 0, size: 6.4 },
 };
-const ALONG_AT: Record<string, number> = { 'title-spine': 0.36, 'author-spine': 0.77 };
+const ALONG_AT: Record<string, number> = { 'title-spine': 0.42, 'author-spine': 0.81 };
+/** The ornament at the head. */
+const HEAD_AT = 0.09;
 
 function flatSpine(elements: readonly DesignElement[], design: Design): DesignElement[] {
   const { height } = sideSize(design, 'spine');
   const bands = bandPositions(design);
   const last = height - 30;
+  const first = elements.find(({ side, kind }) => side === 'spine' && kind === 'ornament');
   return elements.flatMap((element): DesignElement[] => {
     if (element.side !== 'spine') return [element];
     const share = ALONG_AT[element.id];
     if (share && element.kind === 'text') return [{ ...element, y: tenth(height * share), rotation: 90 }];
     // Lines at head and tail stay; all else stood between bands.
     if (element.kind === 'line' && (element.y < (bands[0] ?? 0) - 10 || element.y > last)) return [element];
+    if (element === first) return [{ ...element, y: tenth(height * HEAD_AT) }];
     if (element.kind === 'label' && element.y < height / 2)
-      return [{ ...element, y: tenth(height * 0.36), height: 122 }];
+      return [{ ...element, y: tenth(height * 0.42), height: 120 }];
     return [];
   });
 }

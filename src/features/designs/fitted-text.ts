@@ -14,8 +14,8 @@ export interface Room {
   height: number;
   largest: number;
   smallest: number;
-  /** At most so many lines. */
-  lines?: number;
+  /** How much larger another line has to make the letters. */
+  gain: number;
 }
 export interface FittedText {
   /** Broken into lines of about one length. */
@@ -25,13 +25,15 @@ export interface FittedText {
   fits: boolean;
 }
 
+const LINES_MAX = 6;
+
 /**
  * The largest setting of a text in its room. Widths are estimates on the wide side, since designs are adapted where no
  * font is at hand; the layout measures exactly, and the rules judge by that.
  */
 export function fittedText(lettering: Lettering, room: Room): FittedText {
   const words = lettering.text.split(/\s+/).filter(Boolean);
-  const most = Math.min(words.length, room.lines ?? 6);
+  const most = Math.min(words.length, LINES_MAX);
   let best = { text: lettering.text, size: 0 };
   for (let count = 1; count <= most; count++) {
     const lines = balanced(words, count, lettering);
@@ -41,8 +43,7 @@ export function fittedText(lettering: Lettering, room: Room): FittedText {
       room.width / widest,
       room.height / ((count - 1) * lettering.leading + 1),
     );
-    // Another line has to make a difference: a title in one line is read at once.
-    if (size > best.size * 1.06) best = { text: lines.join('\n'), size };
+    if (size > best.size * room.gain) best = { text: lines.join('\n'), size };
   }
   const size = Math.floor(best.size * 20) / 20;
   return { text: best.text, size: Math.max(size, room.smallest), fits: size >= room.smallest };
@@ -75,7 +76,7 @@ const WIDTHS: Record<FaceName, { small: number; capital: number }> = {
   cormorant: { small: 0.47, capital: 0.74 },
   cormorantItalic: { small: 0.43, capital: 0.7 },
   bodoni: { small: 0.66, capital: 0.8 },
-  fell: { small: 0.62, capital: 0.8 },
+  fell: { small: 0.57, capital: 0.8 },
 };
 
 /** How wide a line is at size 1. */
@@ -101,5 +102,6 @@ function widthOf(letter: string): number | null {
   if (/\p{Nd}/u.test(letter)) return 0.56;
   if (/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u.test(letter)) return 1.02;
   if (/[\p{Script=Devanagari}\p{Script=Bengali}]/u.test(letter)) return 0.72;
+  if (/[\p{Script=Georgian}\p{Script=Armenian}]/u.test(letter)) return 0.7;
   return null;
 }

@@ -41,9 +41,9 @@ ${groups.join('\n')}
 `;
 }
 
-const path = ({ d, stroke, fillRule, dashes }: Shape): string =>
+const path = ({ d, stroke, fillRule, dashes, round: soft }: Shape): string =>
   stroke === null
     ? `<path d="${d}" fill="#000" fill-rule="${fillRule}"/>`
-    : `<path d="${d}" fill="none" stroke="#000" stroke-width="${stroke}"${dashes ? ` stroke-dasharray="${dashes.join(' ')}"` : ''}/>`;
+    : `<path d="${d}" fill="none" stroke="#000" stroke-width="${stroke}"${soft ? ' stroke-linecap="round" stroke-linejoin="round"' : ''}${dashes ? ` stroke-dasharray="${dashes.join(' ')}"` : ''}/>`;
 
 const round = (mm: number) => Math.round(mm * 1000) / 1000;

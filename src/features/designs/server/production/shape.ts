@@ -1,7 +1,7 @@
 import type { Outline } from '../../layout.ts';
 
 /** A path in millimetres. */
-export interface Shape extends Pick<Outline, 'd' | 'stroke' | 'fillRule'> {
+export interface Shape extends Pick<Outline, 'd' | 'stroke' | 'fillRule' | 'round'> {
   /** Lengths of dashes and gaps; undefined draws a whole line. */
   dashes?: readonly number[];
 }

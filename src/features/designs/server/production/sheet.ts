@@ -88,10 +88,10 @@ export function drawing(drawn: readonly Drawn[], inks: Inks): string {
     .join('\n');
 }
 
-const painted = ({ d, stroke, fillRule, dashes = [] }: Shape): string =>
+const painted = ({ d, stroke, fillRule, dashes = [], round = false }: Shape): string =>
   stroke === null
     ? `${pathOperators(d)}\n${fillRule === 'evenodd' ? 'f*' : 'f'}`
-    : `${short(stroke)} w [${dashes.join(' ')}] 0 d\n${pathOperators(d)}\nS`;
+    : `${short(stroke)} w ${round ? '1 J 1 j' : '0 J 0 j'} [${dashes.join(' ')}] 0 d\n${pathOperators(d)}\nS`;
 
 /** A page, in millimetres: what is left of it when it is cut, what is beyond, and the room for marks around that. */
 export interface Page {

@@ -32,8 +32,10 @@ const Lettering = z.strictObject({
   ...place,
   face: z.enum(FACES),
   size: mm,
-  /** The room that it may fill; on the spine the width is the spine's. */
+  /** The room that it may fill; on the spine as wide as the spine less 4 mm, unless given. */
   width: mm.optional(),
+  /** How much less wide than the spine, both sides together. */
+  beside: mm.default(4),
   height: mm,
   tracking: z.number().default(0.02),
   leading: z.number().default(1.12),
@@ -48,12 +50,13 @@ const Corners = z.strictObject({
   size: mm,
   foil: place.foil,
 });
-/** A frame `inset` from the edges of the board, or of its own size. */
+/** A frame `inset` from the edges of the board, or of its own size; on the spine `beside` less wide than that. */
 const Frame = z.strictObject({
   frame: z.enum([...FRAMES, ...PLAIN_FRAMES]),
   emblem: z.enum(EMBLEMS).nullable().default(null),
   variant: z.int().min(0).max(7).default(0),
   inset: mm.optional(),
+  beside: mm.optional(),
   width: mm.optional(),
   height: mm.optional(),
   ...place,

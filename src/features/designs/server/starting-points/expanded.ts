@@ -44,7 +44,7 @@ function elementsOf(piece: Piece, at: Place): DesignElement[] {
     const { text, face, size, tracking, leading, capitals, align } = piece;
     const id = textId(text, at);
     const turned = piece.rotation !== 0;
-    at.fits[id] = { width: piece.width ?? (turned ? 60 : across - 4), height: piece.height, size };
+    at.fits[id] = { width: piece.width ?? (turned ? 60 : across - piece.beside), height: piece.height, size };
     // What is not centred keeps to its edge, however long it becomes.
     const width = align === 'centre' ? null : at.fits[id].width;
     return [
@@ -77,7 +77,7 @@ function elementsOf(piece: Piece, at: Place): DesignElement[] {
   return [
     {
       ...{ ...base, kind: 'frame', frame, emblem, variant },
-      width: piece.width ?? field.width,
+      width: piece.width ?? (piece.beside === undefined ? field.width : across - piece.beside),
       height: piece.height ?? field.height,
     },
   ];
