@@ -105,7 +105,10 @@ export const StartingPoint = z.object({
   kind: z.enum(['genre', 'occasion']),
   occasion: z.string(),
   words: z.string(),
+  /** As it looks for a book of that kind. Texts whose ids begin with title, author or year are those of its book. */
   design: Design,
+  /** The room of its texts by their ids, in millimetres, and their largest size; see `adapted.ts`. */
+  fits: z.record(z.string(), z.strictObject({ width: z.number(), height: z.number(), size: z.number() })),
 });
 export type StartingPoint = z.infer<typeof StartingPoint>;
 export const StartingPointsReply = replyOf(z.array(StartingPoint));

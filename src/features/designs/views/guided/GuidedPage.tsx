@@ -1,9 +1,9 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import text from '#ui/text.module.css';
 import type { BookColour } from '#kernel/edition.ts';
-import type { StartingPoint } from '../../contract.ts';
-import type { Wanted } from '../../client/open-design.ts';
-import { inWords } from '../in-words.ts';
+import type { GuidedWish } from '../../client/open-guided.ts';
+import { designInWords } from '../../design-in-words.ts';
+import type { Start } from '../starts/start.ts';
 import { BindingStep } from './BindingStep.tsx';
 import { EdgesStep } from './EdgesStep.tsx';
 import { Foot } from './Foot.tsx';
@@ -18,16 +18,15 @@ import { ReviewStep } from './ReviewStep.tsx';
 import { Step } from './Step.tsx';
 import { STEP_WORDS } from './step-words.ts';
 import { useAdding, type AddDesigned } from './use-adding.ts';
-import { type Begun, type ChosenBinding, useGuidedDesign } from './use-guided-design.ts';
+import { type Begun, useGuidedDesign } from './use-guided-design.ts';
 
 export interface GuidedPageProps {
   book: GuidedBook;
   colours: readonly BookColour[];
   prices: PartPrices;
   begun: Begun;
-  wanted: Wanted;
-  chosen: ChosenBinding;
-  starts: readonly Pick<StartingPoint, 'id' | 'name' | 'occasion' | 'kind'>[];
+  wish: GuidedWish;
+  starts: readonly Start[];
   onAddToCart: AddDesigned;
 }
 
@@ -46,13 +45,13 @@ const NUMERALS = ['i', 'ii', 'iii', 'iv', 'v', 'vi'];
 const SEEN_IN: Partial<Record<StepId, PreviewView>> = { inside: 'inside' };
 
 /** Customising one book: the binding in sight, and step by step what it is made of (decision 37). */
-export function GuidedPage({ book, colours, prices, begun, wanted, chosen, starts, onAddToCart }: GuidedPageProps) {
-  const { store, state, failed } = useGuidedDesign(begun, wanted, chosen);
+export function GuidedPage({ book, colours, prices, begun, wish, starts, onAddToCart }: GuidedPageProps) {
+  const { store, state, failed } = useGuidedDesign(begun, wish, colours);
   const [open, setOpen] = useState<StepId | null>('binding');
   const [view, setView] = useState<PreviewView | null>(null);
-  const adding = useAdding(store, book, wanted.lineId ?? null, onAddToCart);
+  const adding = useAdding(store, book, wish.lineId, onAddToCart);
   const { design, layout } = state;
-  const words = inWords(design);
+  const words = designInWords(design, colours);
   const change: Change = (label, next, field = null) => store?.change(label, next, field);
   const step = { design, change, book, colours, prices };
   const goTo = (id: StepId) => {
@@ -60,7 +59,7 @@ export function GuidedPage({ book, colours, prices, begun, wanted, chosen, start
     setView(SEEN_IN[id] ?? (view === 'inside' ? null : view));
     document.getElementById(id)?.scrollIntoView({ block: 'nearest' });
   };
-  const bodies: Record<StepId, React.ReactNode> = {
+  const bodies: Record<StepId, ReactNode> = {
     binding: <BindingStep {...step} />,
     lettering: <LetteringStep {...step} />,
     ornament: <OrnamentStep {...step} />,
@@ -73,7 +72,14 @@ export function GuidedPage({ book, colours, prices, begun, wanted, chosen, start
   return (
     <div className={`${text.wrap} ${styles.page}`}>
       <div className={styles.sight}>
-        {layout && <Preview layout={layout} colours={colours} words={words} view={view} onView={setView} />}
+        <Preview
+          layout={layout}
+          picture={begun.picture}
+          colours={colours}
+          words={words}
+          view={view}
+          onView={setView}
+        />
       </div>
       <div className={styles.making}>
         <Head book={book} store={store} state={state} starts={starts} />

@@ -17,7 +17,10 @@ const LABELS: Record<PreviewView, string> = {
 };
 
 interface PreviewProps {
-  layout: Layout;
+  /** Null until the browser has drawn it. */
+  layout: Layout | null;
+  /** Stands in its place until then. */
+  picture: string | null;
   colours: readonly BookColour[];
   /** The whole in words, for who does not see it. */
   words: readonly string[];
@@ -26,7 +29,7 @@ interface PreviewProps {
 }
 
 /** The binding as it stands, true to scale: in the round where the browser can, else flat, and always in words. */
-export function Preview({ layout, colours, words, view, onView }: PreviewProps) {
+export function Preview({ layout, picture, colours, words, view, onView }: PreviewProps) {
   const round = useBookInTheRound();
   const [isLost, setLost] = useState(false);
   const canTurn = round !== 'cannot' && !isLost;
@@ -34,7 +37,9 @@ export function Preview({ layout, colours, words, view, onView }: PreviewProps) 
   return (
     <figure className={styles.preview}>
       <div className={styles.stage} data-view={shown}>
-        {shown === 'round' ? (
+        {!layout ? (
+          picture && <img src={picture} alt="Front of the binding" width={640} height={880} />
+        ) : shown === 'round' ? (
           <LazyBook layout={layout} colours={colours} onLost={() => setLost(true)} />
         ) : shown === 'inside' ? (
           <Inside layout={layout} colours={colours} />

@@ -1,32 +1,24 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
+import { RequestFailed } from '#browser/fetch-json.ts';
 import type { DesignState } from '../../client/design-state.ts';
 import { createDesignStore, type DesignStore } from '../../client/design-store.ts';
-import { openDesign, type Wanted } from '../../client/open-design.ts';
 import { historyOf } from '../../client/history.ts';
-import { shopDrawing } from '../../client/shop-drawing.ts';
+import { type GuidedWish, openGuided } from '../../client/open-guided.ts';
+import { drawingWith } from '../../client/shop-drawing.ts';
 import type { DesignPrice } from '../../contract.ts';
 import type { Design } from '../../design.ts';
-import type { Finding } from '../../findings.ts';
-import type { Layout } from '../../layout.ts';
-import { drawnWith } from './drawn-with.ts';
 
 /** What the server made the page with: shown until the design that is kept, or the draft, is there. */
 export interface Begun {
   design: Design;
   name: string;
-  layout: Layout;
-  findings: readonly Finding[];
   price: DesignPrice | null;
+  /** A picture of it, for the time before the browser draws. */
+  picture: string | null;
 }
 
-/** What of a binding was chosen on the page that led here. */
-export type ChosenBinding = Partial<Pick<Design, 'edition' | 'leather' | 'colour'>>;
-
-/**
- * The design of the page: its state from the first moment on, and its store once the browser has opened it. `chosen` is
- * put upon a draft that was left, as a step that can be undone.
- */
-export function useGuidedDesign(begun: Begun, wanted: Wanted, chosen: ChosenBinding) {
+/** The design of the page: its state from the first moment on, and its store once the browser has opened it. */
+export function useGuidedDesign(begun: Begun, wish: GuidedWish, colours: readonly { colorName: string }[]) {
   const [store, setStore] = useState<DesignStore | null>(null);
   const [failed, setFailed] = useState('');
   const [initial] = useState(() => stateOf(begun));
@@ -34,15 +26,16 @@ export function useGuidedDesign(begun: Begun, wanted: Wanted, chosen: ChosenBind
   useEffect(() => {
     let isHere = true;
     let opened: DesignStore | undefined;
-    openDesign(wanted).then(
-      (beginning) => {
+    const drawing = drawingWith(colours.map(({ colorName }) => colorName));
+    openGuided(wish).then(
+      ({ beginning, taken }) => {
         if (!isHere) return;
-        opened = createDesignStore(beginning, shopDrawing);
-        const next = drawnWith(opened.get().design, chosen);
-        if (next) opened.change('The binding you chose', next);
+        opened = createDesignStore(beginning, drawing);
+        if (taken) opened.change(taken.label, taken.design);
+        forgetWish(wish);
         setStore(opened);
       },
-      (error: unknown) => isHere && setFailed(error instanceof Error ? error.message : String(error)),
+      (error: unknown) => isHere && setFailed(whyNot(error)),
     );
     return () => {
       isHere = false;
@@ -54,20 +47,34 @@ export function useGuidedDesign(begun: Begun, wanted: Wanted, chosen: ChosenBind
     store ? store.get : () => initial,
     () => initial,
   );
-  // The server's drawing stands until the browser has made its own.
-  return { store, failed, state: state.layout ? state : { ...state, layout: initial.layout } };
+  return { store, failed, state };
 }
+
+/** What was taken stands in the design now: a reload must not take it once more, over what was changed since. */
+function forgetWish({ designId, lineId }: GuidedWish): void {
+  const query = new URLSearchParams({ ...(designId ? { design: designId } : {}), ...(lineId ? { line: lineId } : {}) });
+  const search = query.size > 0 ? `?${query}` : '';
+  if (location.search !== search)
+    window.history.replaceState(window.history.state, '', `${location.pathname}${search}${location.hash}`);
+}
+
+const whyNot = (error: unknown): string =>
+  error instanceof RequestFailed
+    ? error.message
+    : 'The design could not be opened. Load the page again; nothing of it is lost.';
 
 const subscribeToNothing = () => () => {};
 
-const stateOf = ({ design, name, layout, findings, price }: Begun): DesignState => ({
+const stateOf = ({ design, name, price }: Begun): DesignState => ({
   history: historyOf(design),
-  ...{ design, name, layout, findings, price },
+  ...{ design, name, price },
+  layout: null,
+  findings: [],
   kept: null,
   keeping: 'draft',
   told: '',
   newer: null,
   selection: [],
-  isPricing: price === null,
+  isPricing: false,
   priceFailed: '',
 });

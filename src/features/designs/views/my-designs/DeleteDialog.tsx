@@ -14,8 +14,8 @@ export function DeleteDialog({ design, open, onClose, done }: DialogOf) {
     <Dialog open={open} onClose={onClose} title="Delete this design?" alert>
       <p>
         <bdi>{design.name}</bdi> goes with all of its versions
-        {design.sharedAt && ', and its link shows nothing any more'}. What you have ordered of it stays as it was
-        ordered.
+        {design.sharedAt && ', and its link shows nothing any more'}. What you have ordered of it stays as it
+        was ordered.
       </p>
       <div className={`${settings.actions} ${dialogFoot}`}>
         <Button onClick={remove}>Delete it</Button>

@@ -2,8 +2,8 @@ import { type ReactNode, useState } from 'react';
 import { designAddress } from '#kernel/design-addresses.ts';
 import { Day } from '#ui/Day.tsx';
 import { Link } from '#ui/Link.tsx';
-import type { DesignSummary } from '../../contract.ts';
 import { copyDesign } from '../../client/own-designs.ts';
+import type { DesignSummary } from '../../contract.ts';
 import { DeleteDialog } from './DeleteDialog.tsx';
 import styles from './design-card.module.css';
 import { NameField } from './NameField.tsx';
@@ -21,7 +21,14 @@ export function DesignCard({ design, onSaid }: { design: DesignSummary; onSaid: 
   return (
     <article className={styles.card} aria-label={design.name}>
       <Link to={designAddress(design)} className={styles.picture} tabIndex={-1} aria-hidden="true">
-        <img src={`${design.picture}&width=480`} alt="" width={480} height={600} loading="lazy" decoding="async" />
+        <img
+          src={`${design.picture}&width=480`}
+          alt=""
+          width={480}
+          height={600}
+          loading="lazy"
+          decoding="async"
+        />
       </Link>
       {opened === 'name' ? (
         <NameField design={design} onClose={close} done={done} />

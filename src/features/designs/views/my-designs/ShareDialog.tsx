@@ -28,7 +28,10 @@ export function ShareDialog({ design, open, onClose, done }: DialogOf) {
     <Dialog open={open} onClose={close} title="Share this design">
       {sharedAt ? (
         <>
-          <p>Whoever has this address sees the design as it is now and as you change it. Nobody can change yours.</p>
+          <p>
+            Whoever has this address sees the design as it is now and as you change it. Nobody can change
+            yours.
+          </p>
           <label className={styles.address}>
             Address
             <input type="text" readOnly value={sharedAt} onFocus={({ target }) => target.select()} />
@@ -49,10 +52,13 @@ export function ShareDialog({ design, open, onClose, done }: DialogOf) {
       ) : (
         <>
           <p>
-            A link shows <bdi>{name}</bdi> to whoever has it, without login. You can withdraw it whenever you like.
+            A link shows <bdi>{name}</bdi> to whoever has it, without login. You can withdraw it whenever you
+            like.
           </p>
           <div className={`${settings.actions} ${dialogFoot}`}>
-            <Button onClick={() => void done(shareDesign(design.id), `${name} has a link now.`)}>Make a link</Button>
+            <Button onClick={() => void done(shareDesign(design.id), `${name} has a link now.`)}>
+              Make a link
+            </Button>
           </div>
         </>
       )}

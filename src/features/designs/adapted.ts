@@ -1,0 +1,122 @@
+import type { StartingPoint } from './contract.ts';
+import type { Design, DesignElement, TextElement } from './design.ts';
+import { fittedText } from './fitted-text.ts';
+import { bandPositions, sideSize } from './geometry.ts';
+import { smallestSize } from './smallest-size.ts';
+
+/** From the edges of the spine to letters along it, both together. */
+const ALONG_MARGIN = 5;
+/** The widest that an ornament is on a spine. */
+const ORNAMENT_SHARE = 0.62;
+/** How much larger another line must make a text: across, a little; along a spine, one line is read more easily. */
+const GAIN = { across: 1.06, along: 1.5 };
+
+type Taken = Pick<StartingPoint, 'design' | 'fits'>;
+
+/**
+ * A design by the shop for another book: title, author and year are that book's, set as large as their room allows, and
+ * the spine is as wide as its pages. A spine too narrow for its words across is made without raised bands, its words
+ * along it.
+ */
+export function adapted({ design, fits }: Taken, book: Design['book']): Design {
+  const taken: Design = { ...design, book };
+  const before = sideSize(design, 'spine').width;
+  const { width } = sideSize(taken, 'spine');
+  const told = design.elements.flatMap((element) => withFacts(element, book));
+  const placed = told.map((element) =>
+    element.side === 'spine' ? onSpine(element, { before, width }) : element,
+  );
+  const upright = fitted(placed, fits, { before, width });
+  if (upright.every(({ fits: right, element }) => right || element.side !== 'spine'))
+    return { ...taken, elements: upright.map(({ element }) => element) };
+  const along = fitted(flatSpine(placed, taken), { ...fits, ...ALONG }, { before, width });
+  return { ...taken, bands: 0, elements: along.map(({ element }) => element) };
+}
+
+/** The element with the book's own words; none where the book has no such fact. */
+function withFacts(element: DesignElement, book: Design['book']): DesignElement[] {
+  if (element.kind !== 'text') return [element];
+  const fact = element.id.split('-')[0];
+  if (fact === 'title') return text(element, element.side === 'front' ? book.title : shortTitle(book.title));
+  if (fact === 'author') return text(element, book.author);
+  if (fact === 'year') return text(element, book.year === null ? '' : yearWords(book.year));
+  return [element];
+}
+const text = (element: TextElement, words: string): DesignElement[] =>
+  words.trim() ? [{ ...element, text: words.trim() }] : [];
+const yearWords = (year: number) => (year < 0 ? `${-year} BC` : String(year));
+/** Without what comes after the name of the book itself. */
+const shortTitle = (title: string) => (title.split(/\s*(?:[:;(–—]|, or )/)[0] ?? '').trim() || title;
+
+function onSpine(
+  element: DesignElement,
+  { before, width }: { before: number; width: number },
+): DesignElement {
+  const x = tenth(element.x + (width - before) / 2);
+  const margin = (extent: number) => tenth(Math.max(1, width - (before - extent)));
+  if (element.kind === 'ornament')
+    return { ...element, x, size: tenth(Math.min(element.size, width * ORNAMENT_SHARE)) };
+  if (element.kind === 'line') return { ...element, x, length: margin(element.length) };
+  if (element.kind === 'frame' || element.kind === 'label')
+    return { ...element, x, width: margin(element.width) };
+  return { ...element, x };
+}
+
+interface Spine {
+  /** How wide the design's own spine is, and how wide that of the book. */
+  before: number;
+  width: number;
+}
+
+/** Texts broken and sized for their rooms; everything else as it is. */
+function fitted(elements: readonly DesignElement[], fits: StartingPoint['fits'], spine: Spine) {
+  return elements.map((element): { element: DesignElement; fits: boolean } => {
+    const room = element.kind === 'text' ? fits[element.id] : undefined;
+    if (element.kind !== 'text' || !room) return { element, fits: true };
+    const { text, face, capitals, tracking, leading } = element;
+    const along = element.rotation !== 0;
+    const set = fittedText(
+      { text: text.replaceAll('\n', ' '), face, capitals, tracking, leading },
+      {
+        ...(element.side === 'spine' ? spineRoom(room, along, spine) : room),
+        ...{ largest: room.size, smallest: smallestSize(element), gain: along ? GAIN.along : GAIN.across },
+      },
+    );
+    return { element: { ...element, text: set.text, size: set.size }, fits: set.fits };
+  });
+}
+
+/** What is left beside a text across stays as it was designed. */
+const spineRoom = (room: { width: number; height: number }, along: boolean, { before, width }: Spine) =>
+  along
+    ? { width: room.width, height: width - ALONG_MARGIN }
+    : { width: Math.max(1, width - (before - room.width)), height: room.height };
+
+/** Where words stand along a spine without bands, as shares of its height, and how long they may become. */
+const ALONG: StartingPoint['fits'] = {
+  'title-spine': { width: 112, height: 0, size: 9 },
+  'author-spine': { width: 62, height: 0, size: 6.4 },
+};
+const ALONG_AT: Record<string, number> = { 'title-spine': 0.42, 'author-spine': 0.81 };
+/** The ornament at the head. */
+const HEAD_AT = 0.09;
+
+function flatSpine(elements: readonly DesignElement[], design: Design): DesignElement[] {
+  const { height } = sideSize(design, 'spine');
+  const bands = bandPositions(design);
+  const last = height - 30;
+  const first = elements.find(({ side, kind }) => side === 'spine' && kind === 'ornament');
+  return elements.flatMap((element): DesignElement[] => {
+    if (element.side !== 'spine') return [element];
+    const share = ALONG_AT[element.id];
+    if (share && element.kind === 'text') return [{ ...element, y: tenth(height * share), rotation: 90 }];
+    // Lines at head and tail stay; all else stood between bands.
+    if (element.kind === 'line' && (element.y < (bands[0] ?? 0) - 10 || element.y > last)) return [element];
+    if (element === first) return [{ ...element, y: tenth(height * HEAD_AT) }];
+    if (element.kind === 'label' && element.y < height / 2)
+      return [{ ...element, y: tenth(height * 0.42), height: 120 }];
+    return [];
+  });
+}
+
+const tenth = (mm: number) => Math.round(mm * 10) / 10;

@@ -1,0 +1,107 @@
+import type { FaceName } from './design.ts';
+
+/** A text and how it is lettered, before its size is known. */
+export interface Lettering {
+  text: string;
+  face: FaceName;
+  capitals: boolean;
+  tracking: number;
+  leading: number;
+}
+/** Room for a text, in millimetres, and the sizes that it may have. */
+export interface Room {
+  width: number;
+  height: number;
+  largest: number;
+  smallest: number;
+  /** How much larger another line has to make the letters. */
+  gain: number;
+}
+export interface FittedText {
+  /** Broken into lines of about one length. */
+  text: string;
+  size: number;
+  /** False where it is larger than its room even at the smallest size. */
+  fits: boolean;
+}
+
+const LINES_MAX = 6;
+
+/**
+ * The largest setting of a text in its room. Widths are estimates on the wide side, since designs are adapted where no
+ * font is at hand; the layout measures exactly, and the rules judge by that.
+ */
+export function fittedText(lettering: Lettering, room: Room): FittedText {
+  const words = lettering.text.split(/\s+/).filter(Boolean);
+  const most = Math.min(words.length, LINES_MAX);
+  let best = { text: lettering.text, size: 0 };
+  for (let count = 1; count <= most; count++) {
+    const lines = balanced(words, count, lettering);
+    const widest = Math.max(...lines.map((line) => estimatedWidth(line, lettering)));
+    const size = Math.min(
+      room.largest,
+      room.width / widest,
+      room.height / ((count - 1) * lettering.leading + 1),
+    );
+    if (size > best.size * room.gain) best = { text: lines.join('\n'), size };
+  }
+  const size = Math.floor(best.size * 20) / 20;
+  return { text: best.text, size: Math.max(size, room.smallest), fits: size >= room.smallest };
+}
+
+/** Words in so many lines that the widest is as narrow as can be. */
+function balanced(words: readonly string[], count: number, lettering: Lettering): string[] {
+  if (count <= 1 || words.length <= 1) return [words.join(' ')];
+  let best: string[] = [words.join(' ')];
+  let least = Number.POSITIVE_INFINITY;
+  for (let first = 1; first <= words.length - count + 1; first++) {
+    const head = words.slice(0, first).join(' ');
+    const width = estimatedWidth(head, lettering);
+    // Further words would only make the first line longer.
+    if (width >= least) break;
+    const lines = [head, ...balanced(words.slice(first), count - 1, lettering)];
+    const widest = Math.max(...lines.map((line) => estimatedWidth(line, lettering)));
+    if (widest >= least) continue;
+    least = widest;
+    best = lines;
+  }
+  return best;
+}
+
+/** Widths of small letters and capitals, in ems, of the widest words that titles have. */
+const WIDTHS: Record<FaceName, { small: number; capital: number }> = {
+  garamond: { small: 0.46, capital: 0.72 },
+  garamondItalic: { small: 0.42, capital: 0.7 },
+  cinzel: { small: 0.74, capital: 0.86 },
+  cormorant: { small: 0.47, capital: 0.74 },
+  cormorantItalic: { small: 0.43, capital: 0.7 },
+  bodoni: { small: 0.66, capital: 0.8 },
+  fell: { small: 0.57, capital: 0.8 },
+};
+
+/** How wide a line is at size 1. */
+export function estimatedWidth(
+  line: string,
+  { face, capitals, tracking }: Omit<Lettering, 'text' | 'leading'>,
+): number {
+  const { small, capital } = WIDTHS[face];
+  let width = 0;
+  for (const letter of capitals ? line.toUpperCase() : line) {
+    if (/\p{M}/u.test(letter)) continue;
+    width += tracking + (widthOf(letter) ?? (/\p{Lu}/u.test(letter) ? capital : small));
+  }
+  return Math.max(width, 0.5);
+}
+
+/** Of what is no letter of Latin, Greek or Cyrillic. */
+function widthOf(letter: string): number | null {
+  if (/\s/.test(letter)) return 0.27;
+  if (/[.,:;’‘'!|]/.test(letter)) return 0.28;
+  if (/[ijltI]/.test(letter)) return 0.38;
+  if (/[MWmw&—]/.test(letter)) return 0.95;
+  if (/\p{Nd}/u.test(letter)) return 0.56;
+  if (/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u.test(letter)) return 1.02;
+  if (/[\p{Script=Devanagari}\p{Script=Bengali}]/u.test(letter)) return 0.72;
+  if (/[\p{Script=Georgian}\p{Script=Armenian}]/u.test(letter)) return 0.7;
+  return null;
+}

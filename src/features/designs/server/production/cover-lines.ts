@@ -1,0 +1,57 @@
+import { BOARD, JOINT, offsetOf, TURN_IN } from '../../geometry.ts';
+import type { Layout } from '../../layout.ts';
+import { line, rectangle, type Shape } from './shape.ts';
+
+// What the binding itself is cut, folded and covered by. Millimetres from the upper left corner of the spread.
+
+/** From the corner of a board to the mitre: half as much again as the board is thick, so that the corner is covered. */
+const MITRE = BOARD * 1.5;
+
+/** The skin as it is cut: the spread with what is turned in, its corners mitred. */
+function cutPath({ spread: { widthMm: w, heightMm: h } }: Pick<Layout, 'spread'>): string {
+  const t = TURN_IN;
+  const k = t - MITRE * Math.SQRT2;
+  const points = [
+    ...[k, -t, w - k, -t, w + t, k, w + t, h - k],
+    ...[w - k, h + t, k, h + t, -t, h - k, -t, k],
+  ].map((mm) => Math.round(mm * 1000) / 1000);
+  const pairs = points.flatMap((x, i) => (i % 2 ? [] : [`${x} ${points[i + 1]}`]));
+  return `M${pairs.join('L')}Z`;
+}
+
+export const cutOutline = (layout: Layout): Shape => line(cutPath(layout));
+
+/** Both boards, as they lie under the leather. */
+export function boards({ design, spread: { widthMm, heightMm } }: Layout): Shape[] {
+  const width = offsetOf(design, 'spine') - JOINT;
+  const dashes = [3, 1.5];
+  return [
+    line(rectangle(0, 0, width, heightMm), dashes),
+    line(rectangle(widthMm - width, 0, width, heightMm), dashes),
+  ];
+}
+
+/** Where the cover bends: both edges of the spine, and where the boards begin. */
+export const foldPlaces = ({ design }: Pick<Layout, 'design'>): number[] => {
+  const [back, front] = [offsetOf(design, 'spine'), offsetOf(design, 'front')];
+  return [back - JOINT, back, front, front + JOINT];
+};
+
+export const folds = (layout: Layout): Shape[] =>
+  foldPlaces(layout).map((x) =>
+    line(`M${x} ${-TURN_IN}L${x} ${layout.spread.heightMm + TURN_IN}`, [1.5, 1.5]),
+  );
+
+/** Where there is leather for itself: everywhere, or in half leather the back that the paper sides leave free. */
+export function panelGround(layout: Layout): Shape[] {
+  const { panels, design } = layout;
+  const sides = (['back', 'spine', 'front'] as const).map((side) => panels[side]);
+  if (sides.every(({ ground }) => ground === 'leather'))
+    return [{ d: cutPath(layout), stroke: null, fillRule: 'nonzero' }];
+  return sides
+    .filter(({ ground }) => ground === 'leather')
+    .map(({ name, width, height }) => ({
+      ...{ stroke: null, fillRule: 'nonzero' },
+      d: rectangle(name === 'dedication' ? 0 : offsetOf(design, name), 0, width, height),
+    }));
+}

@@ -1,0 +1,66 @@
+import type { Foil, Side } from '../../design.ts';
+import { offsetOf } from '../../geometry.ts';
+import type { Layout, Material, Outline } from '../../layout.ts';
+import { boards, cutOutline, folds, panelGround } from './cover-lines.ts';
+import type { Shape } from './shape.ts';
+
+/** What one tool, one knife or one skin does to a binding, in the order in which they lie on one another. */
+export const LAYERS = [
+  'Leather',
+  'Labels',
+  'Blind',
+  'Foil Gold',
+  'Foil Silver',
+  'Foil Copper',
+  'Boards',
+  'Folds',
+  'Cut',
+] as const;
+export type LayerName = (typeof LAYERS)[number];
+
+/** Shapes whose origin lies so far to the right of the spread's upper left corner. */
+export interface Part {
+  x: number;
+  shapes: readonly Shape[];
+}
+export interface Layer {
+  name: LayerName;
+  parts: readonly Part[];
+}
+
+/** The layers that a design has something on; those of the cover itself every design has. */
+export function layersOf(layout: Layout): Layer[] {
+  const made: Layer[] = LAYERS.map((name) => ({ name, parts: partsOf(name, layout) }));
+  return made.filter(({ parts }) => parts.some(({ shapes }) => shapes.length > 0));
+}
+
+/** A layer as it stands in an address: `foil-gold`. */
+export const layerSlug = (name: LayerName): string => name.toLowerCase().replace(' ', '-');
+
+const FOIL_LAYERS: Record<Foil, LayerName> = {
+  gold: 'Foil Gold',
+  silver: 'Foil Silver',
+  copper: 'Foil Copper',
+  blind: 'Blind',
+};
+
+/** Where the outlines of a material go; ink is on no side of the cover. */
+const LAYER_OF: Partial<Record<Material, LayerName>> = {
+  ...FOIL_LAYERS,
+  label: 'Labels',
+  leather: 'Leather',
+};
+
+function partsOf(name: LayerName, layout: Layout): Part[] {
+  if (name === 'Cut') return [{ x: 0, shapes: [cutOutline(layout)] }];
+  if (name === 'Boards') return [{ x: 0, shapes: boards(layout) }];
+  if (name === 'Folds') return [{ x: 0, shapes: folds(layout) }];
+  const sides = (['back', 'spine', 'front'] as const).map((side) => ({
+    x: offsetOf(layout.design, side),
+    shapes: outlinesOn(name, layout, side),
+  }));
+  return name === 'Leather' ? [{ x: 0, shapes: panelGround(layout) }, ...sides] : sides;
+}
+
+const outlinesOn = (name: LayerName, layout: Layout, side: Side): Outline[] =>
+  layout.panels[side].outlines.filter(({ material }) => LAYER_OF[material] === name);

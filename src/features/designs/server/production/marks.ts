@@ -1,0 +1,90 @@
+import type { Letterer } from './about.ts';
+import { line, rectangle, type Shape } from './shape.ts';
+
+/** Room for marks beside the bleed, and for marks and words under it. Millimetres. */
+export const ROOM = { side: 14, foot: 56 } as const;
+/** How far a mark stays away from what it marks, and how long it is. */
+const GAP = 2;
+const LENGTH = 8;
+
+/** Where a page is cut: two short lines at each corner, outside of what bleeds. */
+export function cropMarks({ width, height }: { width: number; height: number }, bleed: number): Shape[] {
+  const near = bleed + GAP;
+  const far = near + LENGTH;
+  return [0, width].flatMap((x) =>
+    [0, height].flatMap((y) => {
+      const [across, down] = [x === 0 ? -1 : 1, y === 0 ? -1 : 1];
+      return [
+        line(`M${x + across * near} ${y}L${x + across * far} ${y}`),
+        line(`M${x} ${y + down * near}L${x} ${y + down * far}`),
+      ];
+    }),
+  );
+}
+
+/** Short dashed lines at head and tail, where the cover bends. */
+export const foldMarks = (places: readonly number[], height: number, bleed: number): Shape[] =>
+  places.flatMap((x) => [
+    line(`M${x} ${-bleed - GAP}L${x} ${-bleed - GAP - LENGTH / 2}`, [1, 0.5]),
+    line(`M${x} ${height + bleed + GAP}L${x} ${height + bleed + GAP + LENGTH / 2}`, [1, 0.5]),
+  ]);
+
+/** A circle and a cross on each side, by which plates are laid on one another. */
+export function registrationMarks(
+  { width, height }: { width: number; height: number },
+  bleed: number,
+): Shape[] {
+  const out = bleed + GAP + LENGTH / 2;
+  // Beside the middle, where a fold of the spine may be.
+  const places = [
+    [width * 0.25, -out],
+    [width * 0.25, height + out],
+    [-out, height / 2],
+    [width + out, height / 2],
+  ] as const;
+  return places.flatMap(([x, y]) => [
+    line(circle(x, y, 2)),
+    line(`M${x - 3.5} ${y}L${x + 3.5} ${y}`),
+    line(`M${x} ${y - 3.5}L${x} ${y + 3.5}`),
+  ]);
+}
+
+function circle(x: number, y: number, r: number): string {
+  const k = r * 0.5523;
+  return `M${x + r} ${y}C${x + r} ${y + k} ${x + k} ${y + r} ${x} ${y + r}C${x - k} ${y + r} ${x - r} ${y + k} ${x - r} ${y}C${x - r} ${y - k} ${x - k} ${y - r} ${x} ${y - r}C${x + k} ${y - r} ${x + r} ${y - k} ${x + r} ${y}Z`;
+}
+
+/** A square of the ink, to be named beside it. */
+export const swatch = (size: number): Shape => ({
+  ...{ stroke: null, fillRule: 'nonzero' },
+  d: rectangle(0, -size, size, size),
+});
+
+/** A line of words as outlines. */
+export interface WrittenLine {
+  y: number;
+  shape: Shape;
+}
+
+/** Sets lines of words under one another, none wider than `width`; what is longer goes on on the next line. */
+export function writtenLines(texts: readonly string[], width: number, letter: Letterer): WrittenLine[] {
+  const size = 3;
+  const lines = texts.flatMap((text) => broken(text, width, size, letter));
+  return lines.map(({ d }, i) => ({
+    y: i * size * 1.45,
+    shape: { d, stroke: null, fillRule: 'nonzero' },
+  }));
+}
+
+function broken(text: string, width: number, size: number, letter: Letterer): { d: string }[] {
+  const whole = letter(text, size);
+  if (whole.width <= width) return [whole];
+  const words = text.split(' ');
+  let count = words.length - 1;
+  while (count > 1 && letter(words.slice(0, count).join(' '), size).width > width) count--;
+  // One word wider than the page is set smaller: nothing may run off the sheet.
+  if (count < 1) return [letter(text, (size * width) / whole.width)];
+  const first = letter(words.slice(0, count).join(' '), size);
+  const fitting = first.width <= width ? first : letter(words[0] as string, (size * width) / first.width);
+  return [fitting, ...broken(words.slice(count).join(' '), width, size, letter)];
+}

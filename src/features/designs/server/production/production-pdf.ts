@@ -1,0 +1,134 @@
+import { TURN_IN } from '../../geometry.ts';
+import type { Layout } from '../../layout.ts';
+import type { About, Letterer } from './about.ts';
+import { foldPlaces } from './cover-lines.ts';
+import { layersOf } from './layers.ts';
+import { cropMarks, foldMarks, ROOM, registrationMarks, swatch, writtenLines } from './marks.ts';
+import { catalog, info } from './metadata.ts';
+import { newPdf } from './pdf-file.ts';
+import { line, rectangle } from './shape.ts';
+import { addPage, type Drawn, drawing, type Ink, type Inks, newInks, type Page } from './sheet.ts';
+import { coverWords, heading, mm, seal } from './words.ts';
+
+/** What is printed on paper is cut so far beyond its edge. */
+const PAPER_BLEED = 3;
+
+/**
+ * The file a binding is made from: a page with the cover spread, one with the dedication leaf and one for endpapers of a
+ * picture, where the design has them. Every layer is a spot colour and an optional content group of the same name, all
+ * letters are outlines, and the seal is printed on each page. The same design and date give the same bytes.
+ */
+export function productionPdf(layout: Layout, about: About, letter: Letterer): Buffer {
+  const pdf = newPdf();
+  const layers = layersOf(layout);
+  const used: Ink[] = layers.map(({ name }) => name);
+  const { dedication, endpapers } = layout.design;
+  const inks = newInks(pdf, [
+    ...used,
+    ...(dedication ? (['Dedication'] as const) : []),
+    ...(endpapers.kind === 'picture' ? (['Endpapers'] as const) : []),
+    'Registration',
+    'Words',
+  ]);
+  const parent = pdf.reserve();
+  const pages = [
+    coverPage(layout, about, letter, inks),
+    ...(dedication ? [dedicationPage(layout, about, letter, inks)] : []),
+    ...(endpapers.kind === 'picture' ? [endpapersPage(layout, about, letter, inks)] : []),
+  ].map((page) => addPage(pdf, parent, page, inks));
+  pdf.add(`<< /Type /Pages /Kids [${pages.join(' ')}] /Count ${pages.length} >>`, parent);
+  return pdf.end(catalog(pdf, parent, inks, about), info(pdf, about));
+}
+
+function coverPage(layout: Layout, about: About, letter: Letterer, inks: Inks): Page {
+  const trim = { width: layout.spread.widthMm, height: layout.spread.heightMm };
+  const layers = layersOf(layout);
+  const drawn: Drawn[] = [
+    ...layers.flatMap(({ name, parts }) => parts.map(({ x, shapes }) => ({ ink: name, x, shapes }))),
+    {
+      ink: 'Registration',
+      shapes: [
+        ...cropMarks(trim, TURN_IN),
+        ...foldMarks(foldPlaces(layout), trim.height, TURN_IN),
+        ...registrationMarks(trim, TURN_IN),
+      ],
+    },
+    ...written(coverWords(layout, about), trim, TURN_IN, letter),
+    ...swatches(
+      layers.map(({ name }) => name),
+      trim,
+      letter,
+    ),
+  ];
+  return { trim, bleed: TURN_IN, room: ROOM, content: drawing(drawn, inks) };
+}
+
+/** Each ink of the cover beside its name, at the foot of the sheet. */
+function swatches(names: readonly Ink[], trim: Page['trim'], letter: Letterer): Drawn[] {
+  const y = trim.height + TURN_IN + ROOM.foot - 5;
+  const step = (trim.width + TURN_IN) / names.length;
+  return names.flatMap((ink, i) => [
+    { ink, x: i * step, y, shapes: [swatch(3)] },
+    {
+      ...{ ink: 'Words' as const, x: i * step + 4.5, y: y - 0.4 },
+      shapes: [{ d: letter(ink, 3).d, stroke: null, fillRule: 'nonzero' as const }],
+    },
+  ]);
+}
+
+function dedicationPage(layout: Layout, about: About, letter: Letterer, inks: Inks): Page {
+  const { width, height, outlines } = layout.panels.dedication;
+  return paperPage(
+    { width, height },
+    [{ ink: 'Dedication', shapes: outlines.filter(({ material }) => material === 'ink') }],
+    [`Dedication leaf, before the title page. ${mm(width)} × ${mm(height)} mm, black.`],
+    { about, letter, inks },
+  );
+}
+
+function endpapersPage(layout: Layout, about: About, letter: Letterer, inks: Inks): Page {
+  const { design } = layout;
+  // One sheet is pasted down and flies free.
+  const trim = { width: 2 * design.trim.width, height: design.trim.height };
+  const upload = design.endpapers.kind === 'picture' ? design.endpapers.upload : undefined;
+  const middle = design.trim.width;
+  return paperPage(
+    trim,
+    [
+      {
+        ink: 'Endpapers',
+        shapes: [
+          line(rectangle(0, 0, trim.width, trim.height)),
+          line(`M${middle} 0L${middle} ${trim.height}`, [1.5, 1.5]),
+        ],
+      },
+    ],
+    [
+      `Endpapers, front and back. ${mm(trim.width)} × ${mm(trim.height)} mm, folded in the middle; the picture fills the sheet and ${PAPER_BLEED} mm beyond.`,
+      `Picture ${upload?.id}, sha256 ${upload?.sha256}`,
+    ],
+    { about, letter, inks },
+  );
+}
+
+function paperPage(
+  trim: Page['trim'],
+  drawn: Drawn[],
+  words: string[],
+  { about, letter, inks }: { about: About; letter: Letterer; inks: Inks },
+): Page {
+  const marks = [...cropMarks(trim, PAPER_BLEED), ...registrationMarks(trim, PAPER_BLEED)];
+  const texts = [heading(about), seal(about), ...words];
+  const content = drawing(
+    [...drawn, { ink: 'Registration', shapes: marks }, ...written(texts, trim, PAPER_BLEED, letter)],
+    inks,
+  );
+  return { trim, bleed: PAPER_BLEED, room: ROOM, content };
+}
+
+/** Words under the page, below the marks. */
+const written = (texts: string[], trim: Page['trim'], bleed: number, letter: Letterer): Drawn[] =>
+  writtenLines(texts, trim.width, letter).map(({ y, shape }) => ({
+    ...{ ink: 'Words' as const, y: trim.height + bleed + ROOM.side + 3 + y },
+    shapes: [shape],
+  }));

@@ -1,0 +1,49 @@
+import { escapeXml } from '#kernel/escape.ts';
+import { TURN_IN } from '../../geometry.ts';
+import type { Layout } from '../../layout.ts';
+import type { About } from './about.ts';
+import { type Layer, layerSlug, layersOf } from './layers.ts';
+import type { Shape } from './shape.ts';
+
+/** One layer for the engraver: an SVG in millimetres. */
+export interface LayerSvg {
+  /** As it stands in an address. */
+  layer: string;
+  svg: string;
+}
+
+/**
+ * A drawing for each layer that the design has something on, all on the same sheet, the spread with its turn-in, so that
+ * they lie on one another. The origin is the upper left corner of the spread.
+ */
+export const productionSvgs = (layout: Layout, about: Pick<About, 'hash' | 'title'>): LayerSvg[] =>
+  layersOf(layout).map((layer) => ({ layer: layerSlug(layer.name), svg: drawn(layer, layout, about) }));
+
+function drawn(
+  { name, parts }: Layer,
+  { spread }: Layout,
+  { hash, title }: Pick<About, 'hash' | 'title'>,
+): string {
+  const width = round(spread.widthMm + 2 * TURN_IN);
+  const height = round(spread.heightMm + 2 * TURN_IN);
+  const groups = parts
+    .filter(({ shapes }) => shapes.length > 0)
+    .map(({ x, shapes }) => `<g transform="translate(${round(x)} 0)">\n${shapes.map(path).join('\n')}\n</g>`);
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<!-- Right-reading: back, spine and front as they are seen from outside. Mirror it where the process asks for it. -->
+<svg xmlns="http://www.w3.org/2000/svg" width="${width}mm" height="${height}mm" viewBox="${-TURN_IN} ${-TURN_IN} ${width} ${height}">
+<title>${escapeXml(`${title}: ${name}`)}</title>
+<desc>Seal ${hash}. All measures are millimetres from the upper left corner of the cover spread.</desc>
+<g id="${layerSlug(name)}">
+${groups.join('\n')}
+</g>
+</svg>
+`;
+}
+
+const path = ({ d, stroke, fillRule, dashes, round: soft }: Shape): string =>
+  stroke === null
+    ? `<path d="${d}" fill="#000" fill-rule="${fillRule}"/>`
+    : `<path d="${d}" fill="none" stroke="#000" stroke-width="${stroke}"${soft ? ' stroke-linecap="round" stroke-linejoin="round"' : ''}${dashes ? ` stroke-dasharray="${dashes.join(' ')}"` : ''}/>`;
+
+const round = (mm: number) => Math.round(mm * 1000) / 1000;

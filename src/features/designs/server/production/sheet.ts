@@ -1,0 +1,121 @@
+import type { LayerName } from './layers.ts';
+import { pathOperators, short } from './path-operators.ts';
+import { type PdfFile, pdfName, pdfText, type Reference } from './pdf-file.ts';
+import type { Shape } from './shape.ts';
+
+/** Layers of the file: those of the binding, printed leaves, and what is written round them. */
+export type Ink = LayerName | 'Dedication' | 'Endpapers' | 'Registration' | 'Words';
+
+/** Cyan, magenta, yellow and black of 1: how a screen, or a press without that foil, shows it. */
+const ALTERNATES: Record<Ink, readonly [number, number, number, number]> = {
+  Leather: [0.25, 0.4, 0.5, 0.1],
+  Labels: [0.1, 0.65, 0.5, 0.05],
+  Blind: [0.55, 0.45, 0.45, 0.3],
+  'Foil Gold': [0.15, 0.3, 0.85, 0.1],
+  'Foil Silver': [0.25, 0.18, 0.18, 0.05],
+  'Foil Copper': [0.15, 0.6, 0.7, 0.15],
+  Boards: [1, 0.3, 0, 0],
+  Folds: [0.8, 0, 0.9, 0],
+  Cut: [0, 1, 0, 0],
+  Dedication: [0, 0, 0, 1],
+  Endpapers: [0.6, 0.2, 0, 0.1],
+  Registration: [1, 1, 1, 1],
+  Words: [0, 0, 0, 1],
+};
+/** Skins are shown pale, so that what is stamped on them is seen. */
+const TINTS: Partial<Record<Ink, number>> = { Leather: 0.25, Labels: 0.45 };
+/** The one separation whose marks stand on every plate. */
+const separationOf = (ink: Ink) => (ink === 'Registration' ? 'All' : ink);
+
+/** Points of a millimetre. */
+const POINTS = 72 / 25.4;
+const points = (mm: number) => short(mm * POINTS);
+
+/** Spot colours and layers of a file, each made when it is first drawn with. */
+export interface Inks {
+  /** Names within a page's resources. */
+  key(ink: Ink): { colour: string; layer: string };
+  /** `/ColorSpace` and `/Properties` of a page's resources. */
+  readonly resources: string;
+  readonly layers: Reference[];
+}
+
+/** All inks that a file uses, in the order in which a reader lists them. */
+export function newInks(pdf: PdfFile, inks: readonly Ink[]): Inks {
+  const made = inks.map((ink, i) => ({
+    ink,
+    key: { colour: `/C${i}`, layer: `/L${i}` },
+    colour: pdf.add(
+      `[/Separation ${pdfName(separationOf(ink))} /DeviceCMYK << /FunctionType 2 /Domain [0 1] /C0 [0 0 0 0] /C1 [${ALTERNATES[ink].join(' ')}] /N 1 >>]`,
+    ),
+    layer: pdf.add(`<< /Type /OCG /Name ${pdfText(ink)} /Intent [/View /Design] >>`),
+  }));
+  const entries = (of: 'colour' | 'layer') => made.map((one) => `${one.key[of]} ${one[of]}`).join(' ');
+  return {
+    key(ink) {
+      const found = made.find((one) => one.ink === ink);
+      if (!found) throw new Error(`The file has no ink “${ink}”.`);
+      return found.key;
+    },
+    resources: `/ColorSpace << ${entries('colour')} >> /Properties << ${entries('layer')} >>`,
+    layers: made.map(({ layer }) => layer),
+  };
+}
+
+/** What is drawn in one ink, its origin so far from that of the page. */
+export interface Drawn {
+  ink: Ink;
+  x?: number;
+  y?: number;
+  shapes: readonly Shape[];
+}
+
+/** Operators that draw in millimetres, y downwards, as the model has them. */
+export function drawing(drawn: readonly Drawn[], inks: Inks): string {
+  return drawn
+    .filter(({ shapes }) => shapes.length > 0)
+    .map(({ ink, x = 0, y = 0, shapes }) => {
+      const { colour, layer } = inks.key(ink);
+      const tint = TINTS[ink] ?? 1;
+      return [
+        `/OC ${layer} BDC`,
+        `q 1 0 0 1 ${short(x)} ${short(y)} cm`,
+        `${colour} cs ${tint} scn ${colour} CS ${tint} SCN`,
+        ...shapes.map(painted),
+        'Q EMC',
+      ].join('\n');
+    })
+    .join('\n');
+}
+
+const painted = ({ d, stroke, fillRule, dashes = [], round = false }: Shape): string =>
+  stroke === null
+    ? `${pathOperators(d)}\n${fillRule === 'evenodd' ? 'f*' : 'f'}`
+    : `${short(stroke)} w ${round ? '1 J 1 j' : '0 J 0 j'} [${dashes.join(' ')}] 0 d\n${pathOperators(d)}\nS`;
+
+/** A page, in millimetres: what is left of it when it is cut, what is beyond, and the room for marks around that. */
+export interface Page {
+  trim: { width: number; height: number };
+  bleed: number;
+  room: { side: number; foot: number };
+  content: string;
+}
+
+/** Adds a page whose origin, for what is drawn on it, is the upper left corner of the trim. */
+export function addPage(pdf: PdfFile, parent: Reference, page: Page, inks: Inks): Reference {
+  const { trim, bleed, room, content } = page;
+  const left = bleed + room.side;
+  const foot = bleed + room.foot;
+  const width = trim.width + 2 * left;
+  const height = trim.height + left + foot;
+  const box = (beyond: number) =>
+    `[${[left - beyond, foot - beyond, left + trim.width + beyond, foot + trim.height + beyond].map(points).join(' ')}]`;
+  const matrix = [POINTS, 0, 0, -POINTS, left * POINTS, (foot + trim.height) * POINTS];
+  // Overprinting, so that what lies under foil is on its own plate whole. Mitres as SVG draws them.
+  const stream = pdf.stream(
+    `/G0 gs\nq ${matrix.map((n) => n.toFixed(6).replace(/\.?0+$/, '')).join(' ')} cm 4 M\n${content}\nQ`,
+  );
+  return pdf.add(
+    `<< /Type /Page /Parent ${parent} /MediaBox [0 0 ${points(width)} ${points(height)}] /BleedBox ${box(bleed)} /TrimBox ${box(0)} /Resources << ${inks.resources} /ExtGState << /G0 << /Type /ExtGState /OP true /op true /OPM 1 >> >> >> /Contents ${stream} >>`,
+  );
+}

@@ -1,0 +1,45 @@
+import { VARIANT_LABELS } from '#kernel/binding.ts';
+import type { Design } from '../../design.ts';
+import { TURN_IN } from '../../geometry.ts';
+import type { Layout } from '../../layout.ts';
+import type { About } from './about.ts';
+
+/** What stands on every page of the file. */
+export const heading = ({ title, orderCode, date, copies = 1 }: About): string =>
+  [title, orderCode, date.toISOString().slice(0, 10), copies === 1 ? '1 copy' : `${copies} copies`]
+    .filter(Boolean)
+    .join(' · ');
+
+/** In full: by it the file, the sealed design of the order and the proof are known to be the same. */
+export const seal = ({ hash }: About): string => `Seal ${hash}`;
+
+/** What the bindery reads beside the cover. */
+export function coverWords({ design, spread }: Layout, about: About): string[] {
+  const { trim, book } = design;
+  return [
+    heading(about),
+    seal(about),
+    `Cover spread ${mm(spread.widthMm)} × ${mm(spread.heightMm)} mm, spine ${mm(spread.spineMm)} mm. Leaves ${mm(trim.width)} × ${mm(trim.height)} mm, ${book.pages} pages. Trim is the cover spread; bleed is the turn-in, ${TURN_IN} mm all round.`,
+    'Right-reading, seen from outside. Back, spine, front from left to right.',
+    materials(design),
+  ];
+}
+
+function materials(design: Design): string {
+  const { endpapers, ribbons, headbands, bands } = design;
+  const skin = design.leather === 'veganLeather' ? 'vegan leather' : 'goatskin';
+  return [
+    `${VARIANT_LABELS[design.edition]}, ${skin}, ${design.colour}`,
+    `${bands} raised bands`,
+    endpapers.kind === 'picture'
+      ? `endpapers of picture ${endpapers.upload.id}`
+      : `endpapers ${endpapers.kind} ${endpapers.kind === 'marbled' ? endpapers.paper : endpapers.colour}`,
+    `edges ${design.edges.replace('-', ' ')}`,
+    `head bands ${headbands.join(' and ')}`,
+    ribbons.length > 0 ? `ribbons ${ribbons.join(' and ')}` : 'no ribbon',
+    design.slipCase ? 'slip case' : 'no slip case',
+  ].join('; ');
+}
+
+/** A tenth, as the bindery measures. */
+export const mm = (value: number): string => String(Math.round(value * 10) / 10);

@@ -1,0 +1,23 @@
+import type { FastifyInstance } from 'fastify';
+import { API } from '#kernel/api.ts';
+import { describeCall } from '#platform/http/calls.ts';
+import { StartingPointsReply } from '../contract.ts';
+import { readStartingPoints } from './starting-points/read.ts';
+
+/** `GET /api/designs/starting-points`: the same for everybody, read from the shop's files once. */
+export function startingPointRoutes(app: FastifyInstance): void {
+  // A file with a mistake keeps the shop from opening, as it does with every other content.
+  const reading = readStartingPoints();
+  app.addHook('onReady', async () => {
+    await reading;
+  });
+
+  app.get(
+    `${API.designs}/starting-points`,
+    describeCall({
+      ...{ tag: 'Designs', summary: 'Designs by the shop, by genre and by occasion, to begin with' },
+      reply: StartingPointsReply,
+    }),
+    async () => ({ success: true as const, data: await reading }),
+  );
+}

@@ -1,0 +1,26 @@
+import { readFile } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import { CONTENT_FOLDER, check, checkYaml, filesEndingIn } from '#db/seeding/data-files.ts';
+import { StartingPoint } from '../../contract.ts';
+import { StartingPointEntry } from './entry.ts';
+import { expanded } from './expanded.ts';
+
+const FOLDER = join(CONTENT_FOLDER, 'designs');
+
+/**
+ * The shop's own designs, from `content/designs/*.yaml`, genres before occasions. They are part of the shop and stand in
+ * no table: what people make of them is theirs.
+ * @throws Error naming the file and what is wrong in it
+ */
+export async function readStartingPoints(): Promise<StartingPoint[]> {
+  const files = await filesEndingIn('.yaml', FOLDER);
+  const points = await Promise.all(
+    files.map(async (file) => {
+      const entry = checkYaml(file, StartingPointEntry, await readFile(join(FOLDER, file), 'utf8'));
+      return check(file, StartingPoint, expanded(basename(file, '.yaml'), entry));
+    }),
+  );
+  return points.sort(
+    (one, other) => one.kind.localeCompare(other.kind) || one.occasion.localeCompare(other.occasion, 'en'),
+  );
+}

@@ -1,0 +1,92 @@
+import { type ReactNode, useId } from 'react';
+import type { BookColour } from '#kernel/edition.ts';
+import { offsetOf } from '../geometry.ts';
+import { type Layout, PANELS, type PanelName } from '../layout.ts';
+import { FlatPanel } from './flat/FlatPanel.tsx';
+import { PaperPattern } from './flat/PaperPattern.tsx';
+import { FoilPaints, LeatherPaint, paintNames } from './flat/paints.tsx';
+
+type Leather = Pick<BookColour, 'colorName' | 'light' | 'dark'>;
+
+interface Props {
+  layout: Layout;
+  /** Leathers by name: the skin's own, and those of labels. */
+  colours: readonly Leather[];
+  /** One panel, or back, spine and front side by side. */
+  show: PanelName | 'spread';
+  showSafeZones?: boolean;
+  /** Shading of the raised bands; on unless it is turned off. */
+  showBands?: boolean;
+  /** What it is, for who hears it; without one it is a picture that says nothing. */
+  label?: string;
+  description?: string;
+  className?: string;
+  /** Drawn over it in the same millimetres: handles, guides. */
+  children?: ReactNode;
+}
+
+/**
+ * A design lying flat, true to scale: one unit of the drawing is a millimetre. Every element is a group with
+ * `data-element`, so that who edits it can lay handles over it.
+ */
+export function FlatView({
+  layout,
+  colours,
+  show,
+  label,
+  description,
+  className,
+  children,
+  ...options
+}: Props) {
+  const id = useId();
+  const paints = paintNames(id);
+  const { design } = layout;
+  const shown = show === 'spread' ? PANELS.filter((name) => name !== 'dedication') : [show];
+  const { width, height } =
+    show === 'spread'
+      ? { width: layout.spread.widthMm, height: layout.spread.heightMm }
+      : layout.panels[show];
+  const skin = colours.find(({ colorName }) => colorName === design.colour) ?? UNKNOWN;
+  const isNamed = label !== undefined;
+  return (
+    // biome-ignore lint/a11y/noSvgWithoutTitle: without a label it is hidden, or what stands on it has names of its own
+    <svg
+      xmlns="http://www.w3.org/2000/svg"
+      viewBox={`0 0 ${width} ${height}`}
+      className={className}
+      role={children ? 'group' : isNamed ? 'img' : 'presentation'}
+      aria-labelledby={isNamed ? `${id}label` : undefined}
+      aria-describedby={description ? `${id}description` : undefined}
+      aria-hidden={isNamed || children ? undefined : true}
+    >
+      {isNamed && <title id={`${id}label`}>{label}</title>}
+      {description && <desc id={`${id}description`}>{description}</desc>}
+      <defs>
+        <FoilPaints names={paints} />
+        <LeatherPaint names={paints} light={skin.light} dark={skin.dark} leather={design.leather} />
+        {shown.some((name) => layout.panels[name].ground === 'marbled') && (
+          <PaperPattern id={paints.marbled} design={design} light={skin.light} dark={skin.dark} />
+        )}
+      </defs>
+      {shown.map((name) => (
+        <FlatPanel
+          key={name}
+          panel={layout.panels[name]}
+          x={show === 'spread' && name !== 'dedication' ? offsetOf(design, name) : 0}
+          paints={paints}
+          colours={colours}
+          skin={skin}
+          design={design}
+          bands={name === 'spine' && options.showBands !== false ? layout.bands : NONE}
+          isSafeShown={options.showSafeZones === true}
+        />
+      ))}
+      {children}
+    </svg>
+  );
+}
+
+const NONE: readonly number[] = [];
+/** A leather that the shop no longer has. */
+const UNKNOWN: Leather = { colorName: '', light: '#6b5444', dark: '#2c211a' };

@@ -1,0 +1,92 @@
+import { memo } from 'react';
+import type { BookColour } from '#kernel/edition.ts';
+import type { Outline } from '../../layout.ts';
+import { between, type PaintNames } from './paints.tsx';
+
+type Leather = Pick<BookColour, 'colorName' | 'light' | 'dark'>;
+
+interface Props {
+  elementId: string | null;
+  outlines: readonly Outline[];
+  paints: PaintNames;
+  colours: readonly Leather[];
+  /** Leather under a warm tool without leaf. */
+  pressed: string;
+}
+
+/** The outlines of one element; painted anew only when they have changed. */
+export const FlatOutlines = memo(function FlatOutlines({ elementId, outlines, ...means }: Props) {
+  return (
+    <g data-element={elementId ?? undefined}>
+      {outlines.map((outline, i) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: outlines have no names, and stay in their order
+        <FlatOutline key={i} outline={outline} {...means} />
+      ))}
+    </g>
+  );
+}, sameLook);
+
+function FlatOutline({
+  outline,
+  paints,
+  colours,
+  pressed,
+}: { outline: Outline } & Omit<Props, 'elementId' | 'outlines'>) {
+  const { d, stroke, fillRule, material } = outline;
+  const drawn = (paint: string, opacity?: number) =>
+    stroke === null
+      ? { d, fill: paint, fillRule, opacity }
+      : { d, fill: 'none', stroke: paint, strokeWidth: stroke, opacity };
+  switch (material) {
+    case 'leather':
+    case 'label': {
+      const dye = colours.find(({ colorName }) => colorName === outline.colour);
+      const own = dye ? between([dye.light, dye.dark], 0.66) : `url(#${paints.skin})`;
+      return (
+        <>
+          {material === 'label' && (
+            <path {...drawn('#000', 0.3)} transform="translate(.25 .35)" strokeLinejoin="round" />
+          )}
+          <path {...drawn(material === 'leather' ? `url(#${paints.skin})` : own)} />
+          <path {...drawn(`url(#${paints.grain})`)} />
+        </>
+      );
+    }
+    case 'ink':
+      return <path {...drawn('#2a2320')} />;
+    case 'blind':
+      return (
+        <>
+          <path {...drawn('#fff', 0.13)} transform="translate(.14 .18)" />
+          <path {...drawn(pressed, 0.82)} />
+        </>
+      );
+    default:
+      return (
+        <>
+          {/* A tool sinks the leather, whose upper rim throws a shadow on the leaf's edge. */}
+          <path {...drawn('#000', 0.38)} transform="translate(-.1 -.13)" />
+          <path {...drawn(`url(#${paints[material]})`)} />
+        </>
+      );
+  }
+}
+
+function sameLook(a: Props, b: Props): boolean {
+  return (
+    a.elementId === b.elementId &&
+    a.pressed === b.pressed &&
+    a.colours === b.colours &&
+    a.paints.skin === b.paints.skin &&
+    a.outlines.length === b.outlines.length &&
+    a.outlines.every((one, i) => sameOutline(one, b.outlines[i] as Outline))
+  );
+}
+
+const sameOutline = (a: Outline, b: Outline) =>
+  a === b ||
+  (a.d === b.d &&
+    a.material === b.material &&
+    a.colour === b.colour &&
+    a.stroke === b.stroke &&
+    a.fillRule === b.fillRule);

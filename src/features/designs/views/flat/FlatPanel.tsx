@@ -1,0 +1,143 @@
+import { memo } from 'react';
+import type { BookColour } from '#kernel/edition.ts';
+import type { Design } from '../../design.ts';
+import { BAND, JOINT, safeZone } from '../../geometry.ts';
+import type { Outline, Panel } from '../../layout.ts';
+import { FlatOutlines } from './FlatOutlines.tsx';
+import { between, type PaintNames } from './paints.tsx';
+
+type Leather = Pick<BookColour, 'colorName' | 'light' | 'dark'>;
+
+interface Props {
+  panel: Panel;
+  /** Where its left edge lies. */
+  x: number;
+  paints: PaintNames;
+  colours: readonly Leather[];
+  skin: Leather;
+  design: Design;
+  bands: readonly number[];
+  isSafeShown: boolean;
+}
+
+/** One panel: what lies under everything, what the light does to it, and what stands on it. */
+export function FlatPanel({ panel, x, paints, colours, skin, design, bands, isSafeShown }: Props) {
+  const { name, width, height } = panel;
+  const groups = elementsOf(panel.outlines);
+  const isLeaf = panel.ground === 'paper';
+  return (
+    <g data-panel={name} transform={x ? `translate(${x} 0)` : undefined}>
+      <svg aria-hidden="true" width={width} height={height} viewBox={`0 0 ${width} ${height}`}>
+        <Ground ground={panel.ground} width={width} height={height} paints={paints} />
+        {groups.map(({ key, elementId, outlines }) => (
+          <FlatOutlines
+            key={key}
+            elementId={elementId}
+            outlines={outlines}
+            paints={paints}
+            colours={colours}
+            pressed={between([skin.light, skin.dark], 0.08)}
+          />
+        ))}
+        {!isLeaf && <Shape name={name} width={width} height={height} paints={paints} bands={bands} />}
+      </svg>
+      {isSafeShown && name !== 'dedication' && <SafeZone zone={safeZone(design, name)} />}
+    </g>
+  );
+}
+
+/** What follows one another of one element, so that a change of it paints nothing else. */
+function elementsOf(outlines: readonly Outline[]) {
+  const groups: { key: string; elementId: string | null; outlines: Outline[] }[] = [];
+  for (const outline of outlines) {
+    const last = groups.at(-1);
+    if (last && last.elementId === outline.elementId) last.outlines.push(outline);
+    else {
+      const again = groups.filter(({ elementId }) => elementId === outline.elementId).length;
+      groups.push({
+        key: `${outline.elementId ?? ' binding'}${again || ''}`,
+        elementId: outline.elementId,
+        outlines: [outline],
+      });
+    }
+  }
+  return groups;
+}
+
+interface Laid {
+  width: number;
+  height: number;
+  paints: PaintNames;
+}
+
+const Ground = memo(function Ground({ ground, width, height, paints }: Laid & Pick<Panel, 'ground'>) {
+  if (ground === 'paper') return <rect width={width} height={height} fill="#f7f1e3" />;
+  if (ground === 'marbled') return <rect width={width} height={height} fill={`url(#${paints.marbled})`} />;
+  return (
+    <>
+      <rect width={width} height={height} fill={`url(#${paints.skin})`} />
+      <rect width={width} height={height} fill={`url(#${paints.grain})`} />
+    </>
+  );
+}, sameGround);
+
+function sameGround(a: Laid & Pick<Panel, 'ground'>, b: Laid & Pick<Panel, 'ground'>): boolean {
+  return (
+    a.ground === b.ground && a.width === b.width && a.height === b.height && a.paints.skin === b.paints.skin
+  );
+}
+
+/** Light on the round of the back, the joint's groove and the bands: laid over all, as light is. */
+function Shape({ name, width, height, paints, bands }: Laid & { name: string; bands: readonly number[] }) {
+  if (name === 'spine')
+    return (
+      <g pointerEvents="none">
+        {bands.map((band) => (
+          <rect
+            key={band}
+            y={band - BAND.half}
+            width={width}
+            height={BAND.half * 2}
+            fill={`url(#${paints.band})`}
+          />
+        ))}
+        <rect width={width} height={height} fill={`url(#${paints.round})`} />
+      </g>
+    );
+  return (
+    <g pointerEvents="none">
+      <rect
+        width={JOINT}
+        height={height}
+        fill={`url(#${paints.groove})`}
+        transform={name === 'back' ? `translate(${width} 0) scale(-1 1)` : undefined}
+      />
+      <rect
+        x="0.3"
+        y="0.3"
+        width={width - 0.6}
+        height={height - 0.6}
+        fill="none"
+        stroke="#000"
+        strokeOpacity="0.2"
+        strokeWidth="0.6"
+      />
+    </g>
+  );
+}
+
+function SafeZone({ zone }: { zone: ReturnType<typeof safeZone> }) {
+  return (
+    <rect
+      {...zone}
+      data-safe-zone=""
+      fill="none"
+      stroke="#fff"
+      strokeOpacity="0.75"
+      strokeWidth="1"
+      strokeDasharray="4 3"
+      vectorEffect="non-scaling-stroke"
+      pointerEvents="none"
+    />
+  );
+}

@@ -1,0 +1,85 @@
+import { getDocumentProxy, getResolvedPDFJS } from 'unpdf';
+
+/** A path as another program reads it from a file: where it lies from the page's upper left trim corner, in millimetres. */
+export interface MeasuredPath {
+  layer: string;
+  box: { x: number; y: number; width: number; height: number };
+  /** Null where it is filled. */
+  stroke: number | null;
+  colour: string;
+}
+export interface MeasuredPage {
+  paths: MeasuredPath[];
+  /** Fonts that the page sets text with. */
+  fonts: number;
+}
+
+type Matrix = [number, number, number, number, number, number];
+const IDENTITY: Matrix = [1, 0, 0, 1, 0, 0];
+const MM = 25.4 / 72;
+
+/** Reads a page with PDF.js, which reckons the bounds of curves by itself. @param trim of the page, in points */
+export async function measuredPage(
+  pdf: Buffer,
+  number: number,
+  trim: readonly number[],
+): Promise<MeasuredPage> {
+  const { OPS } = await getResolvedPDFJS();
+  const document = await getDocumentProxy(new Uint8Array(pdf));
+  const page = await document.getPage(number);
+  const layers = await document.getOptionalContentConfig();
+  const { fnArray, argsArray } = await page.getOperatorList();
+  const [left = 0, , , top = 0] = trim;
+  const paths: MeasuredPath[] = [];
+  const saved: (typeof state)[] = [];
+  let state = { matrix: IDENTITY, width: 1, fill: '', line: '' };
+  let layer = '';
+  let fonts = 0;
+  for (const [i, operator] of fnArray.entries()) {
+    const args = argsArray[i];
+    if (operator === OPS.save) saved.push({ ...state });
+    if (operator === OPS.restore) state = saved.pop() ?? state;
+    if (operator === OPS.transform) state.matrix = multiplied(state.matrix, args as Matrix);
+    if (operator === OPS.setLineWidth) state.width = args[0];
+    if (operator === OPS.setFillRGBColor) state.fill = args[0];
+    if (operator === OPS.setStrokeRGBColor) state.line = args[0];
+    if (operator === OPS.setFont) fonts++;
+    if (operator === OPS.beginMarkedContentProps) layer = layers.getGroup(args[1].id)?.name ?? '';
+    if (operator === OPS.endMarkedContent) layer = '';
+    if (operator !== OPS.constructPath) continue;
+    const [paint, , bounds] = args as [number, unknown, ArrayLike<number>];
+    const stroked = paint === OPS.stroke || paint === OPS.closeStroke;
+    const [x0, y0, x1, y1] = corners(state.matrix, bounds);
+    paths.push({
+      layer,
+      box: { x: (x0 - left) * MM, y: (top - y1) * MM, width: (x1 - x0) * MM, height: (y1 - y0) * MM },
+      stroke: stroked ? state.width * Math.abs(state.matrix[0]) * MM : null,
+      colour: stroked ? state.line : state.fill,
+    });
+  }
+  return { paths, fonts };
+}
+
+const multiplied = ([a, b, c, d, e, f]: Matrix, [g, h, i, j, k, l]: Matrix): Matrix => [
+  ...([a * g + c * h, b * g + d * h, a * i + c * j, b * i + d * j] as const),
+  ...([a * k + c * l + e, b * k + d * l + f] as const),
+];
+
+/** No drawing is turned, so opposite corners stay opposite. */
+function corners([a, , , d, e, f]: Matrix, bounds: ArrayLike<number>): [number, number, number, number] {
+  const [x0 = 0, y0 = 0, x1 = 0, y1 = 0] = Array.from(bounds);
+  const across = [a * x0 + e, a * x1 + e].sort((one, other) => one - other) as [number, number];
+  const up = [d * y0 + f, d * y1 + f].sort((one, other) => one - other) as [number, number];
+  return [across[0], up[0], across[1], up[1]];
+}
+
+/** The boxes of the pages, as they stand in the file. */
+export function boxesOf(pdf: Buffer): Record<'MediaBox' | 'BleedBox' | 'TrimBox', number[]>[] {
+  const text = pdf.toString('latin1');
+  const found = (name: string) =>
+    [...text.matchAll(new RegExp(`/${name} \\[([^\\]]+)\\]`, 'g'))].map(([, box = '']) =>
+      box.split(' ').map(Number),
+    );
+  const [media, bleed, trim] = [found('MediaBox'), found('BleedBox'), found('TrimBox')];
+  return media.map((MediaBox, i) => ({ MediaBox, BleedBox: bleed[i] ?? [], TrimBox: trim[i] ?? [] }));
+}
