@@ -23,7 +23,13 @@ export interface OpenedGuided {
 }
 
 /** Opens the design of a book for its page. Rejects with `RequestFailed` where what was asked for is not there. */
-export async function openGuided({ bookId, designId, startId, lineId, chosen }: GuidedWish): Promise<OpenedGuided> {
+export async function openGuided({
+  bookId,
+  designId,
+  startId,
+  lineId,
+  chosen,
+}: GuidedWish): Promise<OpenedGuided> {
   if (designId) {
     const beginning = await openDesign({ designId });
     if (beginning.design.book.id === bookId) return { beginning, taken: null };
@@ -43,7 +49,10 @@ export async function openGuided({ bookId, designId, startId, lineId, chosen }: 
 }
 
 /** One of the shop's designs, set for the book. */
-export async function startFrom(startId: string, bookId: string): Promise<NonNullable<OpenedGuided['taken']>> {
+export async function startFrom(
+  startId: string,
+  bookId: string,
+): Promise<NonNullable<OpenedGuided['taken']>> {
   const [points, { book }] = await Promise.all([startingPoints(), newDesign(bookId)]);
   const point = points.find(({ id }) => id === startId);
   if (!point) throw new Error('The shop has no such design to begin with.');

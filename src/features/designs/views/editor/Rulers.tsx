@@ -34,19 +34,23 @@ export function Rulers({ view, size }: { view: View; size: { width: number; heig
       {across.map(({ at, label, mm }) => (
         <g key={mm} transform={`translate(${at} 0)`}>
           <line y1={THICK - (label ? 7 : 4)} y2={THICK} />
-          {label && at > THICK && <text x={3} y={THICK - 7} children={label} />}
+          {label && at > THICK && (
+            <text x={3} y={THICK - 7}>
+              {label}
+            </text>
+          )}
         </g>
       ))}
       {down.map(({ at, label, mm }) => (
         <g key={mm} transform={`translate(0 ${at})`}>
           <line x1={THICK - (label ? 7 : 4)} x2={THICK} />
-          {label && at > THICK && (
-            <text transform={`translate(${THICK - 7} -3) rotate(-90)`} children={label} />
-          )}
+          {label && at > THICK && <text transform={`translate(${THICK - 7} -3) rotate(-90)`}>{label}</text>}
         </g>
       ))}
       <rect className={styles.ruler} width={THICK} height={THICK} />
-      <text className={styles.unit} x={THICK / 2} y={THICK - 5} children={unit === 'mm' ? 'mm' : 'in'} />
+      <text className={styles.unit} x={THICK / 2} y={THICK - 5}>
+        {unit === 'mm' ? 'mm' : 'in'}
+      </text>
     </svg>
   );
 }
