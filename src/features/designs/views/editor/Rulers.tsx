@@ -7,6 +7,8 @@ import type { View } from './use-view.ts';
 const THICK = 18;
 /** Pixels that a written number needs. */
 const ROOM = 52;
+/** And that it takes. */
+const WRITTEN = 22;
 
 /** A ruler above and one beside, in millimetres or inches; across, each side is measured from its own edge. */
 export function Rulers({ view, size }: { view: View; size: { width: number; height: number } }) {
@@ -18,7 +20,8 @@ export function Rulers({ view, size }: { view: View; size: { width: number; heig
     const to = begins[index + 1] ?? widthMm;
     return marks(to - from, step).map(({ mm, label }) => ({
       at: (from + mm - view.x) * view.scale,
-      label,
+      // The next side begins with a number of its own.
+      label: (to - from - mm) * view.scale > WRITTEN ? label : '',
       mm: from + mm,
     }));
   });

@@ -127,6 +127,7 @@ function PriceBeside() {
   return (
     <details className={styles.price} aria-busy={isPricing}>
       <summary>
+        {!state.design.book.id && <span className={styles.extras}>Beyond the book</span>}
         <Price amount={price.amount} currency={price.currency} />
       </summary>
       <ul>
