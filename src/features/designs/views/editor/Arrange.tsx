@@ -1,4 +1,4 @@
-import type { Edge } from '../../editing/aligning.ts';
+import type { Edge } from '../../client/editing/aligning.ts';
 import { useBench } from './bench.ts';
 import fields from './fields.module.css';
 

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useId } from 'react';
+import { sizeOf } from '../../client/editing/bounds.ts';
+import { nameOf, positionOf } from '../../client/editing/element-words.ts';
 import type { DesignElement, SIDES } from '../../design.ts';
-import { sizeOf } from '../../editing/bounds.ts';
-import { nameOf, positionOf } from '../../editing/element-words.ts';
 import { SIDE_NAMES } from '../../names.ts';
 import { useBench } from './bench.ts';
 import styles from './lists.module.css';

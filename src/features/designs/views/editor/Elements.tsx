@@ -1,6 +1,6 @@
+import { sizeOf } from '../../client/editing/bounds.ts';
+import { positionOf } from '../../client/editing/element-words.ts';
 import type { DesignElement } from '../../design.ts';
-import { sizeOf } from '../../editing/bounds.ts';
-import { positionOf } from '../../editing/element-words.ts';
 import { offsetOf } from '../../geometry.ts';
 import { useBench } from './bench.ts';
 import styles from './canvas.module.css';

@@ -1,4 +1,4 @@
-import { nameOf } from '../../editing/element-words.ts';
+import { nameOf } from '../../client/editing/element-words.ts';
 import type { Finding } from '../../findings.ts';
 import { mended } from '../../mend.ts';
 import { useBench } from './bench.ts';

@@ -1,4 +1,4 @@
-import type { SpreadGuide } from '../../editing/dragging.ts';
+import type { SpreadGuide } from '../../client/editing/dragging.ts';
 import { spreadOf } from '../../geometry.ts';
 import type { Box } from '../../layout.ts';
 import { useBench } from './bench.ts';

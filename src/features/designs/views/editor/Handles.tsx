@@ -1,6 +1,6 @@
-import { sizeOf } from '../../editing/bounds.ts';
-import { spreadBox } from '../../editing/dragging.ts';
-import { type Handle, handlesOf } from '../../editing/resizing.ts';
+import { sizeOf } from '../../client/editing/bounds.ts';
+import { spreadBox } from '../../client/editing/dragging.ts';
+import { type Handle, handlesOf } from '../../client/editing/resizing.ts';
 import { offsetOf } from '../../geometry.ts';
 import { useBench } from './bench.ts';
 import styles from './canvas.module.css';

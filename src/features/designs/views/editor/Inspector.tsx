@@ -1,9 +1,9 @@
 import { Icon } from '#ui/Icon.tsx';
+import { isOneGroup } from '../../client/editing/arranging.ts';
+import { withElements } from '../../client/editing/bounds.ts';
+import { nameOf } from '../../client/editing/element-words.ts';
+import { onOtherSide, placed, turned } from '../../client/editing/moving.ts';
 import { type DesignElement, FOILS, SIDES } from '../../design.ts';
-import { isOneGroup } from '../../editing/arranging.ts';
-import { withElements } from '../../editing/bounds.ts';
-import { nameOf } from '../../editing/element-words.ts';
-import { onOtherSide, placed, turned } from '../../editing/moving.ts';
 import { OUTSIDE, TRIM } from '../../limits.ts';
 import { FOIL_NAMES, SIDE_NAMES } from '../../names.ts';
 import { Arrange } from './Arrange.tsx';

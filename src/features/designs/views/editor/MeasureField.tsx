@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import { fromUnit, inUnit, type Unit } from '../../editing/element-words.ts';
+import { fromUnit, inUnit, type Unit } from '../../client/editing/element-words.ts';
 import styles from './fields.module.css';
 
 interface MeasureFieldProps {

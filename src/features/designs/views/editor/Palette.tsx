@@ -1,8 +1,8 @@
 import { FRAMES } from '#kernel/binding-design.ts';
+import type { Offer } from '../../client/editing/new-elements.ts';
 import { knowTrace } from '../../client/means.ts';
 import type { DesignElement, FrameStyle, OrnamentName } from '../../design.ts';
 import { ORNAMENTS, PLAIN_FRAMES, SIDES } from '../../design.ts';
-import type { Offer } from '../../editing/new-elements.ts';
 import { FRAME_NAMES, ORNAMENT_NAMES, SIDE_NAMES } from '../../names.ts';
 import { UploadField } from '../guided/UploadField.tsx';
 import { useBench } from './bench.ts';

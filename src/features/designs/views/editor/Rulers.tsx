@@ -1,4 +1,4 @@
-import { MM_PER_INCH } from '../../editing/element-words.ts';
+import { MM_PER_INCH } from '../../client/editing/element-words.ts';
 import { offsetOf, spreadOf } from '../../geometry.ts';
 import { useBench } from './bench.ts';
 import styles from './canvas.module.css';

@@ -5,7 +5,7 @@ import { loginAddress } from '#kernel/addresses.ts';
 import { Button } from '#ui/Button.tsx';
 import { Price } from '#ui/Price.tsx';
 import type { Keeping } from '../../client/design-state.ts';
-import type { Unit } from '../../editing/element-words.ts';
+import type { Unit } from '../../client/editing/element-words.ts';
 import { DESIGN_NAME_MAX } from '../../limits.ts';
 import { AddToCart } from './AddToCart.tsx';
 import { useBench } from './bench.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { sizeOf, withElements } from '../../editing/bounds.ts';
+import { sizeOf, withElements } from '../../client/editing/bounds.ts';
 import { offsetOf } from '../../geometry.ts';
 import { TEXT_MAX } from '../../limits.ts';
 import { useBench } from './bench.ts';

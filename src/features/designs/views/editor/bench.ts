@@ -2,9 +2,9 @@ import { createContext, use } from 'react';
 import type { BookColour } from '#kernel/edition.ts';
 import type { DesignState } from '../../client/design-state.ts';
 import type { DesignStore } from '../../client/design-store.ts';
+import type { Sizes } from '../../client/editing/bounds.ts';
+import type { Unit } from '../../client/editing/element-words.ts';
 import type { Side } from '../../design.ts';
-import type { Sizes } from '../../editing/bounds.ts';
-import type { Unit } from '../../editing/element-words.ts';
 import type { Commands } from './commands.ts';
 
 /** What the parts of the editor work on together. */

@@ -1,11 +1,11 @@
 import type { DesignStore } from '../../client/design-store.ts';
+import { aligned, distributed, type Edge } from '../../client/editing/aligning.ts';
+import { grouped, reordered, ungrouped, withCopies, without } from '../../client/editing/arranging.ts';
+import { chosenIn, type Sizes, sizeOf, withGroups } from '../../client/editing/bounds.ts';
+import { nameOf, positionOf, type Unit } from '../../client/editing/element-words.ts';
+import { moved } from '../../client/editing/moving.ts';
+import { newElement, type Offer } from '../../client/editing/new-elements.ts';
 import type { Design, DesignElement, Side } from '../../design.ts';
-import { aligned, distributed, type Edge } from '../../editing/aligning.ts';
-import { grouped, reordered, ungrouped, withCopies, without } from '../../editing/arranging.ts';
-import { chosenIn, type Sizes, sizeOf, withGroups } from '../../editing/bounds.ts';
-import { nameOf, positionOf, type Unit } from '../../editing/element-words.ts';
-import { moved } from '../../editing/moving.ts';
-import { newElement, type Offer } from '../../editing/new-elements.ts';
 import { ELEMENTS_MAX } from '../../limits.ts';
 
 /** What the commands need to know of the moment. */

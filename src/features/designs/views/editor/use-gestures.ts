@@ -1,9 +1,9 @@
 import { type PointerEvent, useRef, useState } from 'react';
+import { sizeOf, withElements, withGroups } from '../../client/editing/bounds.ts';
+import { dragged, type SpreadGuide, spreadBox } from '../../client/editing/dragging.ts';
+import { turned } from '../../client/editing/moving.ts';
+import { type Handle, resized } from '../../client/editing/resizing.ts';
 import type { Design, DesignElement } from '../../design.ts';
-import { sizeOf, withElements, withGroups } from '../../editing/bounds.ts';
-import { dragged, type SpreadGuide, spreadBox } from '../../editing/dragging.ts';
-import { turned } from '../../editing/moving.ts';
-import { type Handle, resized } from '../../editing/resizing.ts';
 import { offsetOf } from '../../geometry.ts';
 import type { Box } from '../../layout.ts';
 import { useBench } from './bench.ts';

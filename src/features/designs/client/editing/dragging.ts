@@ -1,6 +1,6 @@
-import type { Design } from '../design.ts';
-import { offsetOf } from '../geometry.ts';
-import type { Box } from '../layout.ts';
+import type { Design } from '../../design.ts';
+import { offsetOf } from '../../geometry.ts';
+import type { Box } from '../../layout.ts';
 import { boxOf, chosenIn, rounded, type Sizes, union } from './bounds.ts';
 import { moved, sideAt, toSidesBelow } from './moving.ts';
 import { type Guide, guidesOf, snapped } from './snapping.ts';

@@ -1,6 +1,6 @@
-import type { DesignElement } from '../design.ts';
-import type { Size } from '../geometry.ts';
-import { FRAME_NAMES, ORNAMENT_NAMES, SIDE_NAMES } from '../names.ts';
+import type { DesignElement } from '../../design.ts';
+import type { Size } from '../../geometry.ts';
+import { FRAME_NAMES, ORNAMENT_NAMES, SIDE_NAMES } from '../../names.ts';
 
 /** What somebody calls an element: a text by what it says, all else by what it is. */
 export function nameOf(element: DesignElement): string {

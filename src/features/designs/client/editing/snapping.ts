@@ -1,6 +1,6 @@
-import type { Design, Side } from '../design.ts';
-import { bandPositions, safeZone, sideSize } from '../geometry.ts';
-import type { Box } from '../layout.ts';
+import type { Design, Side } from '../../design.ts';
+import { bandPositions, safeZone, sideSize } from '../../geometry.ts';
+import type { Box } from '../../layout.ts';
 import { boxOf, onSide, rounded, type Sizes } from './bounds.ts';
 
 /** A line that something came to lie on. */

@@ -1,6 +1,6 @@
-import type { DesignElement } from '../design.ts';
-import type { Size } from '../geometry.ts';
-import { EXTENT, LINE_THICKNESS, TEXT_SIZE } from '../limits.ts';
+import type { DesignElement } from '../../design.ts';
+import type { Size } from '../../geometry.ts';
+import { EXTENT, LINE_THICKNESS, TEXT_SIZE } from '../../limits.ts';
 import { rounded } from './bounds.ts';
 import { placed } from './moving.ts';
 

@@ -1,6 +1,6 @@
-import type { Design } from '../design.ts';
-import { sideSize } from '../geometry.ts';
-import type { Box } from '../layout.ts';
+import type { Design } from '../../design.ts';
+import { sideSize } from '../../geometry.ts';
+import type { Box } from '../../layout.ts';
 import { boxOf, chosenIn, type Sizes, union } from './bounds.ts';
 import { moved } from './moving.ts';
 

@@ -1,7 +1,7 @@
-import type { Design, DesignElement, Side } from '../design.ts';
-import { SIDES } from '../design.ts';
-import { offsetOf, sideSize } from '../geometry.ts';
-import { OUTSIDE, TRIM } from '../limits.ts';
+import type { Design, DesignElement, Side } from '../../design.ts';
+import { SIDES } from '../../design.ts';
+import { offsetOf, sideSize } from '../../geometry.ts';
+import { OUTSIDE, TRIM } from '../../limits.ts';
 import { rounded, withElements } from './bounds.ts';
 
 const within = (mm: number, most: number): number =>

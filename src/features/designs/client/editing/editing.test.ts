@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { aDesign } from '../a-design.ts';
-import { type DesignElement, SIDES } from '../design.ts';
-import { sideSize } from '../geometry.ts';
+import { aDesign } from '../../a-design.ts';
+import { type DesignElement, SIDES } from '../../design.ts';
+import { sideSize } from '../../geometry.ts';
 import { aligned, distributed } from './aligning.ts';
 import { grouped, reordered, ungrouped, withCopies, without } from './arranging.ts';
 import { boxOf, type Sizes, sizeOf, union, withGroups } from './bounds.ts';

@@ -1,6 +1,6 @@
-import type { Design, DesignElement, Side } from '../design.ts';
-import type { Size } from '../geometry.ts';
-import type { Box, Layout } from '../layout.ts';
+import type { Design, DesignElement, Side } from '../../design.ts';
+import type { Size } from '../../geometry.ts';
+import type { Box, Layout } from '../../layout.ts';
 
 /** Sizes before any turn, by the element's id, as the layout found them. */
 export type Sizes = ReadonlyMap<string, Size>;

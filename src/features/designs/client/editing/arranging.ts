@@ -1,5 +1,5 @@
-import type { Design, DesignElement } from '../design.ts';
-import { ELEMENTS_MAX } from '../limits.ts';
+import type { Design, DesignElement } from '../../design.ts';
+import { ELEMENTS_MAX } from '../../limits.ts';
 import { chosenIn, withElements } from './bounds.ts';
 import { placed } from './moving.ts';
 

@@ -1,5 +1,5 @@
-import type { Design, DesignElement, FrameStyle, OrnamentName, Side, UploadReference } from '../design.ts';
-import { safeZone } from '../geometry.ts';
+import type { Design, DesignElement, FrameStyle, OrnamentName, Side, UploadReference } from '../../design.ts';
+import { safeZone } from '../../geometry.ts';
 import { newId } from './arranging.ts';
 import { rounded } from './bounds.ts';
 
