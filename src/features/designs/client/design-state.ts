@@ -1,4 +1,4 @@
-import type { DesignPrice, SavedDesign } from '../contract.ts';
+import type { DesignPrice } from '../contract.ts';
 import type { Design } from '../design.ts';
 import type { Finding } from '../findings.ts';
 import type { Layout } from '../layout.ts';
@@ -9,6 +9,12 @@ import type { History } from './history.ts';
  * for the moment, `conflict` while another tab has a newer one.
  */
 export type Keeping = 'draft' | 'saving' | 'saved' | 'failed' | 'conflict';
+
+/** A design among somebody's own, and the version that this tab has. */
+export interface Kept {
+  id: string;
+  version: number;
+}
 
 /** What somebody, or another tab, saved in between. */
 export interface Newer {
@@ -24,7 +30,7 @@ export interface DesignState {
   design: Design;
   name: string;
   /** Its id and version among the person's designs; null while it is a draft. */
-  kept: Pick<SavedDesign, 'id' | 'version'> | null;
+  kept: Kept | null;
   keeping: Keeping;
   /** What is said about how it is kept: why it failed, or that it has moved into the account. */
   told: string;

@@ -1,10 +1,10 @@
 import { createStore } from '#browser/store.ts';
 import type { Design } from '../design.ts';
 import { checkDesign, designAt } from './design-calls.ts';
-import type { DesignState } from './design-state.ts';
+import type { DesignState, Kept } from './design-state.ts';
 import { type Drawing, followWith } from './drawing.ts';
 import * as history from './history.ts';
-import { createKeeping, type Kept } from './keeping.ts';
+import { createKeeping } from './keeping.ts';
 import { createPricing } from './pricing.ts';
 
 /** What a store begins with. */

@@ -75,6 +75,6 @@ export async function readDraft(key: string): Promise<Draft | null> {
 
 /** The schema library comes only where there is something to check. */
 export async function parsedDraft(text: string): Promise<Draft | null> {
-  const { readStoredDraft } = await import('./stored-draft.ts');
+  const { readStoredDraft } = await import('../stored-draft.ts');
   return readStoredDraft(text);
 }

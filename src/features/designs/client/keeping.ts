@@ -2,16 +2,12 @@ import type { Send } from '#browser/fetch-json.ts';
 import type { SavedDesign } from '../contract.ts';
 import type { Design } from '../design.ts';
 import { addDesign, isChangedMeanwhile, saveDesign, sendBeyondPage } from './design-calls.ts';
-import type { Keeping, Newer } from './design-state.ts';
+import type { Keeping, Kept, Newer } from './design-state.ts';
 import { draftText, dropDraft, parsedDraft, storeDraft, unsentKeyOf } from './drafts.ts';
 import { newerOf, whyNotSaved } from './keeping-failures.ts';
 import { followTabs } from './other-tabs.ts';
 import { copyKeyOf } from './own-draft.ts';
 
-export interface Kept {
-  id: string;
-  version: number;
-}
 /** What is kept: the name and the design, as they are this moment. */
 export interface Work {
   name: string;

@@ -1,4 +1,4 @@
-import type { Kept } from './keeping.ts';
+import type { Kept } from './design-state.ts';
 
 /** What tabs of one browser tell each other of designs: which was saved, and which draft was stored. */
 export function followTabs(heard: { onSaved(news: Kept): void; onStored(key: string): void }) {

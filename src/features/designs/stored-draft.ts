@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { Design } from '../design-schema.ts';
-import type { Draft } from './drafts.ts';
+import { Design } from './design-schema.ts';
 
 const StoredDraft = z.object({
   name: z.string(),
@@ -9,8 +8,10 @@ const StoredDraft = z.object({
   movingSince: z.string().optional(),
 });
 
+type StoredDraft = Omit<z.infer<typeof StoredDraft>, 'movingSince'> & { movingSince?: string };
+
 /** What lies in storage as a draft; null where it is none. */
-export function readStoredDraft(text: string): Draft | null {
+export function readStoredDraft(text: string): StoredDraft | null {
   try {
     const { movingSince, ...draft } = StoredDraft.parse(JSON.parse(text));
     return { ...draft, ...(movingSince ? { movingSince } : {}) };

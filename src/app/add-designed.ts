@@ -1,0 +1,25 @@
+import { fetchJson } from '#browser/fetch-json.ts';
+import { isMiniCartOpen } from '#browser/notices.ts';
+import { track } from '#browser/track.ts';
+import { refreshVisitor, tellTabs } from '#browser/visitor.ts';
+import type { AddDesigned } from '#features/designs/views/guided/use-adding.ts';
+import { API } from '#kernel/api.ts';
+
+/** Puts a book in its design into the cart of who is logged in, and opens the mini cart (decision 37). */
+export const addDesigned: AddDesigned = async ({ book, design, designId, lineId }) => {
+  const { edition: variantType, leather: leatherType, colour: color } = design;
+  await fetchJson(`${API.carts[0]}/item`, {
+    method: 'POST',
+    body: {
+      ...{ bookData: { id: book.id }, quantity: 1, variantType, leatherType, color },
+      bookCustomization: designId ?? design,
+      isDesignSaved: designId !== null,
+      ...(lineId ? { replaces: lineId } : {}),
+    },
+    schema: () => import('#features/cart/contract.ts').then((file) => file.CartReply),
+  });
+  track({ name: 'add_to_cart', bookId: book.id, variantType, leatherType, quantity: 1 });
+  await refreshVisitor();
+  tellTabs('cart');
+  isMiniCartOpen.set(true);
+};

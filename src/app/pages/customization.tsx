@@ -1,0 +1,88 @@
+import { data } from 'react-router';
+import { bookKey } from '#features/books/book-key.ts';
+import { bookOf } from '#features/books/server/queries.ts';
+import { chargesIn } from '#features/checkout/charges.ts';
+import { chargesContext } from '#features/checkout/server/charges-context.ts';
+import { begunDesign } from '#features/designs/server/begun.ts';
+import { designsContext } from '#features/designs/server/designs-context.ts';
+import { readStartingPoints } from '#features/designs/server/starting-points/read.ts';
+import { GuidedPage } from '#features/designs/views/guided/GuidedPage.tsx';
+import { catalogueContext } from '#features/search/server/catalogue-context.ts';
+import { readBinding } from '#kernel/bindings.ts';
+import { customizationAddress } from '#kernel/design-addresses.ts';
+import { convertBook } from '#kernel/exchange.ts';
+import { coverAddress } from '#kernel/picture-addresses.ts';
+import { pageRequestContext, shopContext } from '#platform/pages/page-context.ts';
+import { redirect } from '#platform/pages/redirect.ts';
+import { requireAccount } from '#platform/pages/require-account.ts';
+import { documentHead, privatePage } from '#ui/document-head.ts';
+import { addDesigned } from '../add-designed.ts';
+import type { Route } from './+types/customization.ts';
+
+/** The guided page of one book's binding (decision 37); protected: a guest comes back with the whole address. */
+export async function loader({ context, url, params }: Route.LoaderArgs) {
+  const { userId } = await requireAccount({ context, url });
+  const { db, origin } = context.get(shopContext);
+  const catalogue = context.get(catalogueContext);
+  const { rate } = context.get(pageRequestContext);
+  const found = await bookOf(db, catalogue, bookKey(params.id));
+  if (found === null) throw data(null, { status: 404 });
+  if (found === 'withdrawn') throw data(null, { status: 410 });
+  const canonical = customizationAddress(found);
+  if (decodeURI(url.pathname) !== decodeURI(canonical)) throw redirect(canonical + url.search, 301);
+  const colours = await catalogue.colours();
+  const query = url.searchParams;
+  const binding = readBinding(found, colours, query);
+  const isChosen = ['variantType', 'leatherType', 'color'].some((name) => query.has(name));
+  const wish = {
+    bookId: found.id,
+    designId: query.get('design'),
+    startId: query.get('start'),
+    lineId: query.get('line'),
+    chosen: isChosen
+      ? { edition: binding.variantType, leather: binding.leatherType, colour: binding.color }
+      : {},
+  };
+  const begun = await begunDesign(context.get(designsContext), { userId, ...wish }, rate);
+  if (!begun) throw data(null, { status: 410 });
+  const { edition, leather, colour } = begun.design;
+  const picture =
+    begun.picture ??
+    coverAddress({
+      ...{ id: found.id, version: found.coverVersion, view: 'front', width: 640, format: 'webp' },
+      ...{ variantType: edition, leatherType: leather, color: colour },
+    });
+  const { customization } = chargesIn(context.get(chargesContext).current(), rate);
+  return {
+    book: convertBook(found, rate),
+    colours,
+    begun: { ...begun, picture },
+    wish,
+    prices: Object.fromEntries(customization.map(({ id, amount }) => [id, amount])),
+    starts: (await readStartingPoints()).map(({ design: _, fits: __, ...start }) => start),
+    origin,
+  };
+}
+
+export const headers = privatePage;
+
+/** What is done on the page is in its design: nothing of it is asked for again. */
+export const shouldRevalidate = () => false;
+
+export const meta = ({ loaderData }: Route.MetaArgs) =>
+  loaderData
+    ? documentHead(
+        {
+          title: `Customise your binding of ${loaderData.book.title}`,
+          description: 'Leather, lettering, tooling, endpapers and edges of one book, drawn as you choose them.',
+          path: customizationAddress(loaderData.book),
+          noindex: true,
+        },
+        loaderData.origin,
+      )
+    : [];
+
+export default function Customization({ loaderData: { origin: _, ...page } }: Route.ComponentProps) {
+  const { bookId, designId, lineId } = page.wish;
+  return <GuidedPage key={`${bookId} ${designId} ${lineId}`} {...page} onAddToCart={addDesigned} />;
+}

@@ -1,0 +1,68 @@
+import type { Design } from '../../design.ts';
+import { sideSize } from '../../geometry.ts';
+import type { Box } from '../../layout.ts';
+import { boxOf, chosenIn, type Sizes, union } from './bounds.ts';
+import { moved } from './moving.ts';
+
+export type Edge = 'left' | 'centre' | 'right' | 'top' | 'middle' | 'bottom';
+
+/** What moves as one: a group, or an element that stands alone. */
+interface Unit {
+  ids: string[];
+  box: Box;
+}
+
+function unitsOf(design: Design, sizes: Sizes, ids: readonly string[]): Unit[] {
+  const byName = Map.groupBy(chosenIn(design, ids), ({ id, group, side }) =>
+    group === null ? id : `group ${group} ${side}`,
+  );
+  return [...byName.values()].flatMap((elements) => {
+    const box = union(elements.map((element) => boxOf(element, sizes)));
+    return box ? [{ ids: elements.map(({ id }) => id), box }] : [];
+  });
+}
+
+/** Lines things up: one with its side, several of one side with each other. */
+export function aligned(design: Design, sizes: Sizes, ids: readonly string[], edge: Edge): Design {
+  const bySide = Map.groupBy(chosenIn(design, ids), ({ side }) => side);
+  return [...bySide].reduce((now, [side, elements]) => {
+    const units = unitsOf(
+      now,
+      sizes,
+      elements.map(({ id }) => id),
+    );
+    const whole = { x: 0, y: 0, ...sideSize(now, side) };
+    const among = units.length > 1 ? (union(units.map(({ box }) => box)) ?? whole) : whole;
+    return units.reduce((next, unit) => {
+      const { dx, dy } = toEdge(unit.box, among, edge);
+      return moved(next, unit.ids, dx, dy);
+    }, now);
+  }, design);
+}
+
+function toEdge(box: Box, among: Box, edge: Edge): { dx: number; dy: number } {
+  const free = { x: among.width - box.width, y: among.height - box.height };
+  const share = { left: 0, top: 0, centre: 0.5, middle: 0.5, right: 1, bottom: 1 }[edge];
+  const isAcross = edge === 'left' || edge === 'centre' || edge === 'right';
+  return isAcross
+    ? { dx: among.x + free.x * share - box.x, dy: 0 }
+    : { dx: 0, dy: among.y + free.y * share - box.y };
+}
+
+/** Moves all but the outermost so that the gaps between them are equal; fewer than three stay. */
+export function distributed(design: Design, sizes: Sizes, ids: readonly string[], axis: 'x' | 'y'): Design {
+  const extent = axis === 'x' ? 'width' : 'height';
+  const units = unitsOf(design, sizes, ids).sort((a, b) => a.box[axis] - b.box[axis]);
+  const [first, last] = [units[0], units.at(-1)];
+  if (units.length < 3 || !first || !last) return design;
+  const room = last.box[axis] + last.box[extent] - first.box[axis];
+  const gap = (room - units.reduce((sum, { box }) => sum + box[extent], 0)) / (units.length - 1);
+  let at = first.box[axis];
+  let next = design;
+  for (const { ids: its, box } of units) {
+    const by = at - box[axis];
+    next = axis === 'x' ? moved(next, its, by, 0) : moved(next, its, 0, by);
+    at += box[extent] + gap;
+  }
+  return next;
+}

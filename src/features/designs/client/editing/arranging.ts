@@ -1,0 +1,67 @@
+import type { Design, DesignElement } from '../../design.ts';
+import { ELEMENTS_MAX } from '../../limits.ts';
+import { chosenIn, withElements } from './bounds.ts';
+import { placed } from './moving.ts';
+
+/** A new id, unique among all designs. */
+export const newId = (kind: string): string => `${kind}-${crypto.randomUUID().slice(0, 8)}`;
+
+export const grouped = (design: Design, ids: readonly string[]): Design => {
+  const group = newId('group');
+  return ids.length < 2 ? design : withElements(design, ids, (element) => ({ ...element, group }));
+};
+
+export const ungrouped = (design: Design, ids: readonly string[]): Design =>
+  withElements(design, ids, (element) => (element.group === null ? element : { ...element, group: null }));
+
+export const without = (design: Design, ids: readonly string[]): Design => ({
+  ...design,
+  elements: design.elements.filter(({ id }) => !ids.includes(id)),
+});
+
+/** How far below and beside what it is a copy of a new one stands. */
+const BESIDE = 4;
+
+/**
+ * The design with copies on top, and the ids of the copies. Groups of copies are groups of their own. Where there is no room
+ * for all, it stays as it was.
+ */
+export function withCopies(
+  design: Design,
+  copied: readonly DesignElement[],
+): { design: Design; ids: string[] } {
+  if (copied.length === 0 || design.elements.length + copied.length > ELEMENTS_MAX)
+    return { design, ids: [] };
+  const groups = new Map<string, string>();
+  const copies = copied.map((element) => {
+    const { group } = element;
+    if (group && !groups.has(group)) groups.set(group, newId('group'));
+    const copy = { ...element, id: newId(element.kind), group: group && (groups.get(group) ?? null) };
+    return placed(copy, element.x + BESIDE, element.y + BESIDE);
+  });
+  return {
+    design: { ...design, elements: [...design.elements, ...copies] },
+    ids: copies.map(({ id }) => id),
+  };
+}
+
+/** Moves what is chosen one place up among what lies on one another, or down. */
+export function reordered(design: Design, ids: readonly string[], by: 1 | -1): Design {
+  const elements = [...design.elements];
+  const order = by === 1 ? [...elements.keys()].reverse() : [...elements.keys()];
+  let isNews = false;
+  for (const at of order) {
+    const [one, other] = [elements[at], elements[at + by]];
+    if (!one || !other || !ids.includes(one.id) || ids.includes(other.id)) continue;
+    elements[at] = other;
+    elements[at + by] = one;
+    isNews = true;
+  }
+  return isNews ? { ...design, elements } : design;
+}
+
+/** Whether what is chosen is one group. */
+export function isOneGroup(design: Design, ids: readonly string[]): boolean {
+  const groups = new Set(chosenIn(design, ids).map(({ group }) => group));
+  return groups.size === 1 && !groups.has(null);
+}

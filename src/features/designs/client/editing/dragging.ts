@@ -1,0 +1,45 @@
+import type { Design } from '../../design.ts';
+import { offsetOf } from '../../geometry.ts';
+import type { Box } from '../../layout.ts';
+import { boxOf, chosenIn, rounded, type Sizes, union } from './bounds.ts';
+import { moved, sideAt, toSidesBelow } from './moving.ts';
+import { type Guide, guidesOf, snapped } from './snapping.ts';
+
+/** A guide in the spread: those across stand where their side lies. */
+export type SpreadGuide = Guide;
+
+/** Where what is chosen lies in the spread. */
+export const spreadBox = (design: Design, sizes: Sizes, ids: readonly string[]): Box | null =>
+  union(
+    chosenIn(design, ids).map((element) => {
+      const box = boxOf(element, sizes);
+      return { ...box, x: box.x + offsetOf(design, element.side) };
+    }),
+  );
+
+/**
+ * The design after what is chosen was drawn so far from where it began: onto the lines within `reach`, and onto another
+ * side once its middle lies there.
+ */
+export function dragged(
+  from: Design,
+  sizes: Sizes,
+  ids: readonly string[],
+  by: { x: number; y: number },
+  reach: number,
+): { design: Design; guides: SpreadGuide[] } {
+  const box = spreadBox(from, sizes, ids);
+  if (!box) return { design: from, guides: [] };
+  const there = { ...box, x: box.x + by.x, y: box.y + by.y };
+  const side = sideAt(from, there.x + there.width / 2);
+  const left = offsetOf(from, side);
+  const found = snapped({ ...there, x: there.x - left }, guidesOf(from, sizes, side, ids), reach);
+  const tenth = (mm: number) => Math.round(mm * 10) / 10;
+  const isOn = (axis: 'x' | 'y') => found.on.some((guide) => guide.axis === axis);
+  const dx = isOn('x') ? rounded(by.x + found.dx) : tenth(by.x);
+  const dy = isOn('y') ? rounded(by.y + found.dy) : tenth(by.y);
+  return {
+    design: toSidesBelow(moved(from, ids, dx, dy), ids),
+    guides: found.on.map((guide) => (guide.axis === 'x' ? { ...guide, at: guide.at + left } : guide)),
+  };
+}

@@ -1,0 +1,47 @@
+import type { DesignElement } from '../../design.ts';
+import type { Size } from '../../geometry.ts';
+import { FRAME_NAMES, ORNAMENT_NAMES, SIDE_NAMES } from '../../names.ts';
+
+/** What somebody calls an element: a text by what it says, all else by what it is. */
+export function nameOf(element: DesignElement): string {
+  switch (element.kind) {
+    case 'text': {
+      const words = element.text.trim().replace(/\s+/g, ' ');
+      const letters = [...words];
+      return letters.length > 28 ? `${letters.slice(0, 27).join('')}…` : words || 'Empty text';
+    }
+    case 'ornament':
+      return ORNAMENT_NAMES[element.ornament];
+    case 'frame':
+      return `Frame, ${FRAME_NAMES[element.frame].toLowerCase()}`;
+    case 'line':
+      return `Line, ${element.line}`;
+    case 'label':
+      return 'Label';
+    case 'logo':
+      return 'Logo';
+  }
+}
+
+export type Unit = 'mm' | 'inch';
+export const MM_PER_INCH = 25.4;
+
+/** A length as it is read and written: tenths of millimetres, or hundredths of inches. */
+export const inUnit = (mm: number, unit: Unit): number =>
+  unit === 'mm' ? Math.round(mm * 10) / 10 : Math.round((mm / MM_PER_INCH) * 100) / 100;
+export const fromUnit = (length: number, unit: Unit): number =>
+  unit === 'mm' ? length : length * MM_PER_INCH;
+
+const said = (mm: number, unit: Unit): string => `${inUnit(mm, unit)} ${unit === 'mm' ? 'mm' : 'in'}`;
+
+/** Where an element stands: “Emma, front, 76 mm from the left, 60 mm from the top, 40 mm wide”. */
+export function positionOf(element: DesignElement, size: Size, unit: Unit): string {
+  return [
+    nameOf(element),
+    SIDE_NAMES[element.side].toLowerCase(),
+    `${said(element.x, unit)} from the left`,
+    `${said(element.y, unit)} from the top`,
+    ...(size.width > 0 ? [`${said(size.width, unit)} wide`] : []),
+    ...(element.rotation === 0 ? [] : [`turned by ${element.rotation}°`]),
+  ].join(', ');
+}

@@ -1,0 +1,94 @@
+import type { DesignElement } from '../../design.ts';
+import type { Size } from '../../geometry.ts';
+import { EXTENT, LINE_THICKNESS, TEXT_SIZE } from '../../limits.ts';
+import { rounded } from './bounds.ts';
+import { placed } from './moving.ts';
+
+/** Where a handle is: −1 at the left or top, 1 at the right or bottom, 0 between. */
+export interface Handle {
+  x: -1 | 0 | 1;
+  y: -1 | 0 | 1;
+}
+const all = ([-1, 0, 1] as const).flatMap((y) => ([-1, 0, 1] as const).map((x): Handle => ({ x, y })));
+const CORNERS = all.filter(({ x, y }) => x !== 0 && y !== 0);
+const EDGES = all.filter(({ x, y }) => (x === 0) !== (y === 0));
+
+/** The handles by which an element is resized; what keeps its proportions has corners only. */
+export function handlesOf({ kind }: DesignElement): readonly Handle[] {
+  if (kind === 'line') return EDGES.filter(({ y }) => y === 0);
+  if (kind === 'ornament' || kind === 'logo') return CORNERS;
+  if (kind === 'text') return [...CORNERS, ...EDGES.filter(({ y }) => y === 0)];
+  return [...CORNERS, ...EDGES];
+}
+
+const between = (mm: number, { min, max }: { min: number; max: number }): number =>
+  rounded(Math.min(Math.max(mm, min), max));
+
+/**
+ * An element whose handle was drawn by so many millimetres in its own, unturned directions. What lies opposite the handle
+ * stays where it is. Text grows with its corners; its sides are the measure at which lines break.
+ */
+export function resized(
+  element: DesignElement,
+  size: Size,
+  handle: Handle,
+  by: { x: number; y: number },
+): DesignElement {
+  const wanted = {
+    width: Math.max(size.width + handle.x * by.x, EXTENT.min),
+    height: Math.max(size.height + handle.y * by.y, EXTENT.min),
+  };
+  const next = withSize(element, size, wanted, handle);
+  const now = sizeNow(element, next, size);
+  // The middle moves by half of what was gained, towards the handle, in the element's own directions.
+  const shift = {
+    x: (handle.x * (now.width - size.width)) / 2,
+    y: (handle.y * (now.height - size.height)) / 2,
+  };
+  const angle = (element.rotation * Math.PI) / 180;
+  const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
+  return placed(next, element.x + shift.x * cos - shift.y * sin, element.y + shift.x * sin + shift.y * cos);
+}
+
+/** By how much something that keeps its proportions grows: as its longer way does. */
+const growth = (size: Size, wanted: Size) =>
+  Math.max(
+    wanted.width / Math.max(size.width, EXTENT.min),
+    wanted.height / Math.max(size.height, EXTENT.min),
+  );
+
+function withSize(element: DesignElement, size: Size, wanted: Size, handle: Handle): DesignElement {
+  switch (element.kind) {
+    case 'line':
+      return { ...element, length: between(wanted.width, EXTENT) };
+    case 'ornament':
+      return { ...element, size: between(element.size * growth(size, wanted), EXTENT) };
+    case 'logo':
+      return { ...element, width: between(element.width * growth(size, wanted), EXTENT) };
+    case 'text': {
+      if (handle.y === 0) return { ...element, width: between(wanted.width, EXTENT) };
+      const by = growth(size, wanted);
+      const width = element.width === null ? null : between(element.width * by, EXTENT);
+      return { ...element, size: between(element.size * by, TEXT_SIZE), width };
+    }
+    default:
+      return { ...element, width: between(wanted.width, EXTENT), height: between(wanted.height, EXTENT) };
+  }
+}
+
+/** The size that comes of it, before anything is laid out anew. */
+function sizeNow(element: DesignElement, next: DesignElement, size: Size): Size {
+  if (next.kind === 'frame' || next.kind === 'label') return next;
+  if (next.kind === 'line') return { width: next.length, height: size.height };
+  if (next.kind === 'text' && element.kind === 'text') {
+    if (next.size === element.size) return { width: next.width ?? size.width, height: size.height };
+    return scaled(size, next.size / element.size);
+  }
+  if (next.kind === 'ornament' && element.kind === 'ornament') return scaled(size, next.size / element.size);
+  if (next.kind === 'logo' && element.kind === 'logo') return scaled(size, next.width / element.width);
+  return size;
+}
+
+const scaled = ({ width, height }: Size, by: number): Size => ({ width: width * by, height: height * by });
+
+export const thicknessWithin = (mm: number): number => between(mm, LINE_THICKNESS);

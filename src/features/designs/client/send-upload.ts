@@ -1,0 +1,16 @@
+import { fetchJson } from '#browser/fetch-json.ts';
+import { sayingProgress } from '#browser/upload-progress.ts';
+import { API } from '#kernel/api.ts';
+import type { Upload } from '../contract.ts';
+
+/** Sends a picture for a design, and says which share of it is on its way. Rejects with `RequestFailed`. */
+export function sendUpload(file: File, onProgress: (share: number) => void): Promise<Upload> {
+  const body = new FormData();
+  body.set('file', file);
+  return fetchJson(`${API.designs}/uploads`, {
+    method: 'POST',
+    body,
+    send: sayingProgress(onProgress),
+    schema: () => import('../contract.ts').then(({ UploadReply }) => UploadReply),
+  }).then(({ data }) => data);
+}

@@ -1,0 +1,80 @@
+import { LEATHER_LABELS, VARIANT_LABELS } from '#kernel/binding.ts';
+import type { BookColour } from '#kernel/edition.ts';
+import { type Design, SIDES, type Side } from './design.ts';
+import { spreadOf } from './geometry.ts';
+import { elementsOf } from './guided.ts';
+import {
+  BAND_NAMES,
+  EDGE_NAMES,
+  FACE_NAMES,
+  FOIL_NAMES,
+  FRAME_NAMES,
+  ORNAMENT_NAMES,
+  PAPER_NAMES,
+  PLAIN_ENDPAPER_NAMES,
+  SIDE_NAMES,
+  SILK_NAMES,
+} from './names.ts';
+
+/** A whole design in sentences, from the outside in: for who does not see it, and to be read over before it is ordered. */
+export function designInWords(design: Design, colours: readonly BookColour[]): string[] {
+  const { edition, leather, bands, foil } = design;
+  const colour = colours.find(({ colorName }) => colorName === design.colour)?.label ?? design.colour;
+  const { spineMm } = spreadOf(design);
+  const skin = leather === 'realLeather' ? 'goatskin' : LEATHER_LABELS[leather].toLowerCase();
+  return [
+    `${VARIANT_LABELS[edition]}, ${edition === 'deluxe' ? 'half leather' : 'full leather'} in ${colour.toLowerCase()} ${skin}, lettered in ${FOIL_WORDS[foil]}.`,
+    `The spine is ${spineMm} mm wide, ${bands === 0 ? 'smooth' : `with ${BAND_NAMES[bands].toLowerCase()} raised bands`}.`,
+    ...SIDES.toReversed().map((side) => sideInWords(design, side)),
+    insideInWords(design),
+    `Head bands of ${design.headbands.map(silk).join(' and ')} silk; ${ribbonsInWords(design)}.`,
+    `Edges: ${EDGE_NAMES[design.edges].toLowerCase()}. ${design.slipCase ? 'A slip case to measure.' : 'No slip case.'}`,
+  ];
+}
+
+const FOIL_WORDS = { gold: 'gold', silver: 'silver', copper: 'copper', blind: 'blind, without leaf' } as const;
+const silk = (name: Design['headbands'][number]) => SILK_NAMES[name].toLowerCase();
+
+function sideInWords(design: Design, side: Side): string {
+  const said = [
+    ...elementsOf(design, 'frame', side).map(
+      ({ frame, emblem }) =>
+        `a frame, ${FRAME_NAMES[frame].toLowerCase()}${emblem ? `, with a ${ORNAMENT_NAMES[emblem].toLowerCase()} in its middle` : ''}`,
+    ),
+    ...elementsOf(design, 'text', side).map(
+      ({ text, face, size, foil }) =>
+        `“${text.replaceAll('\n', ' / ')}” in ${FACE_NAMES[face]}, ${Math.round(size * 10) / 10} mm${foil ? `, ${FOIL_NAMES[foil].toLowerCase()}` : ''}`,
+    ),
+    ...counted(elementsOf(design, 'ornament', side).map(({ ornament }) => ORNAMENT_NAMES[ornament].toLowerCase())),
+    ...elementsOf(design, 'logo', side).map(({ width }) => `your mark, ${Math.round(width)} mm wide`),
+    ...(elementsOf(design, 'label', side).length > 0 ? ['a label of leather'] : []),
+    ...(elementsOf(design, 'line', side).length > 0 ? ['lines'] : []),
+  ];
+  return `${SIDE_NAMES[side]}: ${said.length > 0 ? said.join('; ') : 'bare'}.`;
+}
+
+/** `rosette, four times` for what stands there often. */
+function counted(names: readonly string[]): string[] {
+  return [...new Set(names)].map((name) => {
+    const times = names.filter((one) => one === name).length;
+    return times === 1 ? name : `${name}, ${times} times`;
+  });
+}
+
+function insideInWords({ endpapers, dedication }: Design): string {
+  const papers =
+    endpapers.kind === 'marbled'
+      ? `marbled paper, ${PAPER_NAMES[endpapers.paper]}`
+      : endpapers.kind === 'plain'
+        ? `plain paper, ${PLAIN_ENDPAPER_NAMES[endpapers.colour].toLowerCase()}`
+        : 'your own picture';
+  const leaf = dedication ? `; a dedication leaf, “${dedication.text.replaceAll('\n', ' / ')}”` : '';
+  return `Endpapers: ${papers}${leaf}.`;
+}
+
+const ribbonsInWords = ({ ribbons }: Design): string =>
+  ribbons.length === 0
+    ? 'no ribbon'
+    : ribbons.length === 1
+      ? `one ribbon, ${silk(ribbons[0] ?? 'red')}`
+      : `two ribbons, ${ribbons.map(silk).join(' and ')}`;

@@ -1,0 +1,84 @@
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { spreadOf } from '../../geometry.ts';
+import { useBench } from './bench.ts';
+import styles from './canvas.module.css';
+import { Elements } from './Elements.tsx';
+import { Guides } from './Guides.tsx';
+import { Handles } from './Handles.tsx';
+import { Rulers } from './Rulers.tsx';
+import { SafeZones } from './SafeZones.tsx';
+import { Spread } from './Spread.tsx';
+import { useGestures } from './use-gestures.ts';
+import { useView } from './use-view.ts';
+import { WriteInPlace } from './WriteInPlace.tsx';
+import { type Shown, ZoomBar } from './ZoomBar.tsx';
+
+/** The binding, flat: what lies below is its picture, above it all that can be taken hold of. */
+export function Canvas({ shown, onShow }: { shown: Shown; onShow(shown: Shown): void }) {
+  const { state } = useBench();
+  const frame = useRef<HTMLDivElement>(null);
+  const { view, size, fitTo, zoom, pan } = useView(frame);
+  const gestures = useGestures({ view, zoom, pan });
+  const spread = spreadOf(state.design);
+  const refit = useEffectEvent(() => fitTo(shown.part(state.design)));
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another trim or number of pages is another spread to fit
+  useEffect(() => refit(), [size, shown.side, spread.widthMm, spread.heightMm]);
+
+  const onWheel = useEffectEvent((event: WheelEvent) => {
+    event.preventDefault();
+    const box = frame.current?.getBoundingClientRect();
+    if (!box) return;
+    if (event.ctrlKey || event.metaKey)
+      zoom(Math.exp(-event.deltaY * (event.deltaMode === 1 ? 0.05 : 0.0025)), {
+        x: event.clientX - box.left,
+        y: event.clientY - box.top,
+      });
+    else if (event.shiftKey) pan(-event.deltaY, 0);
+    else pan(-event.deltaX, -event.deltaY);
+  });
+  useEffect(() => {
+    const element = frame.current;
+    const listener = (event: WheelEvent) => {
+      // The page scrolls as ever; the canvas zooms with the key, and pans while something in it is chosen or held.
+      if (event.ctrlKey || event.metaKey || event.shiftKey) onWheel(event);
+    };
+    element?.addEventListener('wheel', listener, { passive: false });
+    return () => element?.removeEventListener('wheel', listener);
+  }, []);
+
+  return (
+    <div className={styles.stage}>
+      <div ref={frame} className={styles.frame}>
+        {view && (
+          <>
+            <Spread view={view} />
+            {/* biome-ignore lint/a11y/useSemanticElements: a drawing is no set of fields */}
+            <svg
+              className={styles.tools}
+              role="group"
+              aria-label="The binding, flat: back, spine and front"
+              viewBox={`${view.x} ${view.y} ${size.width / view.scale} ${size.height / view.scale}`}
+              width={size.width}
+              height={size.height}
+              {...gestures.on}
+            >
+              <SafeZones view={view} />
+              <Elements view={view} />
+              <Guides guides={gestures.guides} marked={gestures.marked} view={view} />
+              <Handles view={view} />
+            </svg>
+            <Rulers view={view} size={size} />
+            <WriteInPlace view={view} />
+          </>
+        )}
+      </div>
+      <ZoomBar
+        shown={shown}
+        onShow={onShow}
+        scale={view?.scale ?? 1}
+        onZoom={(by) => zoom(by, { x: size.width / 2, y: size.height / 2 })}
+        onFit={() => refit()}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,72 @@
+import { sizeOf } from '../../client/editing/bounds.ts';
+import { positionOf } from '../../client/editing/element-words.ts';
+import type { DesignElement } from '../../design.ts';
+import { offsetOf } from '../../geometry.ts';
+import { useBench } from './bench.ts';
+import styles from './canvas.module.css';
+import { useElementKeys } from './use-keys.ts';
+import type { View } from './use-view.ts';
+
+/** A finger needs so many pixels; a mouse far fewer. */
+const FINGER = 44;
+const POINTER = 10;
+
+/** Every element as something to take hold of, in the order in which they lie, each a stop of the Tab key. */
+export function Elements({ view }: { view: View }) {
+  const { state } = useBench();
+  return state.design.elements.map((element) => <Held key={element.id} element={element} view={view} />);
+}
+
+function Held({ element, view }: { element: DesignElement; view: View }) {
+  const { state, store, sizes, unit, commands, setWriting } = useBench();
+  const onKeys = useElementKeys();
+  const { id, side, x, y, rotation } = element;
+  const size = sizeOf(sizes, element);
+  const isChosen = state.selection.includes(id);
+  const finding = state.findings.find(({ elementId }) => elementId === id);
+  const least = (matchMedia('(pointer: coarse)').matches ? FINGER : POINTER) / view.scale;
+  const width = Math.max(size.width, least);
+  const height = Math.max(size.height, least);
+  const left = offsetOf(state.design, side);
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a button cannot stand in a drawing
+    <g
+      transform={`translate(${left + x} ${y}) rotate(${rotation})`}
+      className={styles.held}
+      data-hold={id}
+      data-kind={element.kind}
+      data-chosen={isChosen || undefined}
+      data-grade={finding?.grade}
+      role="button"
+      tabIndex={0}
+      aria-pressed={isChosen}
+      aria-label={`${positionOf(element, size, unit)}${finding ? `. ${finding.message}` : ''}`}
+      onFocus={(event) => {
+        if (!event.currentTarget.matches(':focus-visible') || store.get().selection.includes(id)) return;
+        store.select([id]);
+        commands.sayWhere();
+      }}
+      onKeyDown={(event) => onKeys(event, id)}
+      onDoubleClick={() => element.kind === 'text' && setWriting(id)}
+    >
+      <rect
+        className={styles.hold}
+        x={-width / 2}
+        y={-height / 2}
+        width={width}
+        height={height}
+        strokeWidth={element.kind === 'frame' ? least : 0}
+      />
+      {finding && (
+        <rect
+          className={styles.found}
+          x={-size.width / 2}
+          y={-size.height / 2}
+          width={size.width}
+          height={size.height}
+          strokeWidth={1.5 / view.scale}
+        />
+      )}
+    </g>
+  );
+}

@@ -1,0 +1,37 @@
+import type { SpreadGuide } from '../../client/editing/dragging.ts';
+import { spreadOf } from '../../geometry.ts';
+import type { Box } from '../../layout.ts';
+import { useBench } from './bench.ts';
+import styles from './canvas.module.css';
+import type { View } from './use-view.ts';
+
+const BEYOND = 8;
+
+/** The lines on which something lies while it is drawn about, and what is being marked. */
+export function Guides({
+  guides,
+  marked,
+  view,
+}: {
+  guides: readonly SpreadGuide[];
+  marked: Box | null;
+  view: View;
+}) {
+  const { widthMm, heightMm } = spreadOf(useBench().state.design);
+  const px = 1 / view.scale;
+  return (
+    <g data-guides={guides.length}>
+      {guides.map(({ axis, at }) => (
+        <line
+          key={axis}
+          className={styles.guide}
+          strokeWidth={px}
+          {...(axis === 'x'
+            ? { x1: at, x2: at, y1: -BEYOND, y2: heightMm + BEYOND }
+            : { x1: -BEYOND, x2: widthMm + BEYOND, y1: at, y2: at })}
+        />
+      ))}
+      {marked && <rect className={styles.marked} {...marked} strokeWidth={px} />}
+    </g>
+  );
+}

@@ -1,0 +1,75 @@
+import { MM_PER_INCH } from '../../client/editing/element-words.ts';
+import { offsetOf, spreadOf } from '../../geometry.ts';
+import { useBench } from './bench.ts';
+import styles from './canvas.module.css';
+import type { View } from './use-view.ts';
+
+const THICK = 18;
+/** Pixels that a written number needs. */
+const ROOM = 52;
+/** And that it takes. */
+const WRITTEN = 22;
+
+/** A ruler above and one beside, in millimetres or inches; across, each side is measured from its own edge. */
+export function Rulers({ view, size }: { view: View; size: { width: number; height: number } }) {
+  const { state, unit } = useBench();
+  const { widthMm, heightMm } = spreadOf(state.design);
+  const step = stepOf(view.scale, unit === 'mm' ? 1 : MM_PER_INCH);
+  const begins = (['back', 'spine', 'front'] as const).map((side) => offsetOf(state.design, side));
+  const across = begins.flatMap((from, index) => {
+    const to = begins[index + 1] ?? widthMm;
+    return marks(to - from, step).map(({ mm, label }) => ({
+      at: (from + mm - view.x) * view.scale,
+      // The next side begins with a number of its own.
+      label: (to - from - mm) * view.scale > WRITTEN ? label : '',
+      mm: from + mm,
+    }));
+  });
+  const down = marks(heightMm, step).map(({ mm, label }) => ({
+    at: (mm - view.y) * view.scale,
+    label,
+    mm,
+  }));
+  return (
+    <svg className={styles.rulers} width={size.width} height={size.height} aria-hidden="true">
+      <rect className={styles.ruler} width={size.width} height={THICK} />
+      <rect className={styles.ruler} width={THICK} height={size.height} />
+      {across.map(({ at, label, mm }) => (
+        <g key={mm} transform={`translate(${at} 0)`}>
+          <line y1={THICK - (label ? 7 : 4)} y2={THICK} />
+          {label && at > THICK && (
+            <text x={3} y={THICK - 7}>
+              {label}
+            </text>
+          )}
+        </g>
+      ))}
+      {down.map(({ at, label, mm }) => (
+        <g key={mm} transform={`translate(0 ${at})`}>
+          <line x1={THICK - (label ? 7 : 4)} x2={THICK} />
+          {label && at > THICK && <text transform={`translate(${THICK - 7} -3) rotate(-90)`}>{label}</text>}
+        </g>
+      ))}
+      <rect className={styles.ruler} width={THICK} height={THICK} />
+      <text className={styles.unit} x={THICK / 2} y={THICK - 5}>
+        {unit === 'mm' ? 'mm' : 'in'}
+      </text>
+    </svg>
+  );
+}
+
+/** So many units from one written number to the next that it has room, and how much a unit is in millimetres. */
+function stepOf(scale: number, mmPerUnit: number): { units: number; mmPerUnit: number } {
+  const steps = mmPerUnit === 1 ? [5, 10, 20, 50, 100] : [0.25, 0.5, 1, 2, 5];
+  const units = steps.find((one) => one * mmPerUnit * scale >= ROOM) ?? steps.at(-1) ?? 1;
+  return { units, mmPerUnit };
+}
+
+const PARTS = 5;
+function marks(length: number, { units, mmPerUnit }: { units: number; mmPerUnit: number }) {
+  const each = (units * mmPerUnit) / PARTS;
+  return Array.from({ length: Math.floor(length / each) + 1 }, (_, index) => ({
+    mm: index * each,
+    label: index % PARTS === 0 ? String(Math.round((index / PARTS) * units * 100) / 100) : '',
+  }));
+}

@@ -1,0 +1,36 @@
+import { SIDES } from '../../design.ts';
+import { JOINT, offsetOf, safeZone, sideSize } from '../../geometry.ts';
+import { useBench } from './bench.ts';
+import styles from './canvas.module.css';
+import type { View } from './use-view.ts';
+
+/** Within which lettering is safe, and the joints, under which nothing stiff lies. */
+export function SafeZones({ view }: { view: View }) {
+  const { state, hasSafe } = useBench();
+  if (!hasSafe) return null;
+  const { design } = state;
+  const px = 1 / view.scale;
+  const { width, height } = sideSize(design, 'back');
+  const joints = [width - JOINT, offsetOf(design, 'front')];
+  return (
+    <g>
+      {joints.map((x) => (
+        <rect key={x} className={styles.joint} x={x} y={0} width={JOINT} height={height} />
+      ))}
+      {SIDES.map((side) => {
+        const { x, y, ...size } = safeZone(design, side);
+        return (
+          <rect
+            key={side}
+            className={styles.safe}
+            x={x + offsetOf(design, side)}
+            y={y}
+            {...size}
+            strokeWidth={px}
+            strokeDasharray={`${5 * px} ${4 * px}`}
+          />
+        );
+      })}
+    </g>
+  );
+}

@@ -1,0 +1,70 @@
+import { Icon } from '#ui/Icon.tsx';
+import type { Design, Side } from '../../design.ts';
+import { offsetOf, sideSize, spreadOf } from '../../geometry.ts';
+import type { Box } from '../../layout.ts';
+import { SIDE_NAMES } from '../../names.ts';
+import styles from './canvas.module.css';
+
+/** What the canvas is fitted to: a side, or all three. */
+export interface Shown {
+  side: Side | 'all';
+  part(design: Design): Box;
+}
+
+export const showing = (side: Side | 'all'): Shown => ({
+  side,
+  part: (design) => {
+    const { widthMm, heightMm } = spreadOf(design);
+    return side === 'all'
+      ? { x: 0, y: 0, width: widthMm, height: heightMm }
+      : { x: offsetOf(design, side), y: 0, ...sideSize(design, side) };
+  },
+});
+
+const ALL = ['all', 'back', 'spine', 'front'] as const;
+const CLOSER = 1.25;
+/** A screen's pixels for each millimetre, by the measure of style sheets. */
+const TRUE_SCALE = 96 / 25.4;
+
+export function ZoomBar({
+  shown,
+  onShow,
+  scale,
+  onZoom,
+  onFit,
+}: {
+  shown: Shown;
+  onShow(shown: Shown): void;
+  scale: number;
+  onZoom(by: number): void;
+  onFit(): void;
+}) {
+  return (
+    <div className={styles.bar} role="toolbar" aria-label="View">
+      <div className={styles.sides}>
+        {ALL.map((side) => (
+          <button
+            key={side}
+            type="button"
+            className={styles.side}
+            aria-pressed={shown.side === side}
+            onClick={() => (shown.side === side ? onFit() : onShow(showing(side)))}
+          >
+            {side === 'all' ? 'Spread' : SIDE_NAMES[side]}
+          </button>
+        ))}
+      </div>
+      <div className={styles.zoom}>
+        <button type="button" aria-label="Zoom out" onClick={() => onZoom(1 / CLOSER)}>
+          <Icon name="minus" size={18} />
+        </button>
+        <button type="button" className={styles.percent} aria-label="Fit to the window" onClick={onFit}>
+          {Math.round((scale / TRUE_SCALE) * 100)} %
+        </button>
+        <button type="button" aria-label="Zoom in" onClick={() => onZoom(CLOSER)}>
+          <Icon name="plus" size={18} />
+        </button>
+      </div>
+    </div>
+  );
+}

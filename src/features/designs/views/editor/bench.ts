@@ -1,0 +1,36 @@
+import { createContext, use } from 'react';
+import type { BookColour } from '#kernel/edition.ts';
+import type { DesignState } from '../../client/design-state.ts';
+import type { DesignStore } from '../../client/design-store.ts';
+import type { Sizes } from '../../client/editing/bounds.ts';
+import type { Unit } from '../../client/editing/element-words.ts';
+import type { Side } from '../../design.ts';
+import type { Commands } from './commands.ts';
+
+/** What the parts of the editor work on together. */
+export interface Bench {
+  store: DesignStore;
+  state: DesignState;
+  sizes: Sizes;
+  colours: readonly BookColour[];
+  commands: Commands;
+  unit: Unit;
+  /** Whether safe zones are shown. */
+  hasSafe: boolean;
+  /** The side on which something new is placed. */
+  side: Side;
+  setSide(side: Side): void;
+  /** The text that is written in its place. */
+  writing: string | null;
+  setWriting(id: string | null): void;
+  /** Says something to who listens. */
+  say(words: string): void;
+}
+
+export const BenchContext = createContext<Bench | null>(null);
+
+export function useBench(): Bench {
+  const bench = use(BenchContext);
+  if (!bench) throw new Error('Nothing is on the bench.');
+  return bench;
+}

@@ -1,0 +1,218 @@
+import { type PointerEvent, useRef, useState } from 'react';
+import { sizeOf, withElements, withGroups } from '../../client/editing/bounds.ts';
+import { dragged, type SpreadGuide, spreadBox } from '../../client/editing/dragging.ts';
+import { turned } from '../../client/editing/moving.ts';
+import { type Handle, resized } from '../../client/editing/resizing.ts';
+import type { Design, DesignElement } from '../../design.ts';
+import { offsetOf } from '../../geometry.ts';
+import type { Box } from '../../layout.ts';
+import { useBench } from './bench.ts';
+import type { View } from './use-view.ts';
+
+interface Place {
+  x: number;
+  y: number;
+}
+/** What a finger or the mouse is doing. Everything is reckoned from where it began. */
+type Gesture =
+  | { kind: 'move'; ids: string[]; from: Design; start: Place; isUnderWay: boolean }
+  | { kind: 'resize'; element: DesignElement; handle: Handle; start: Place }
+  | { kind: 'turn'; element: DesignElement; middle: Place; start: Place }
+  | { kind: 'pan'; last: Place; hasMoved: boolean }
+  | { kind: 'mark'; start: Place; now: Place; kept: readonly string[] };
+
+/** Pixels that a hand trembles, and within which a line draws things on. */
+const TREMBLE = 4;
+const REACH = 7;
+/** A turn comes to rest at these steps unless snapping is suspended. */
+const TURN_STEP = 15;
+const TURN_REACH = 3;
+
+interface Window {
+  view: View | null;
+  pan(dx: number, dy: number): void;
+  zoom(by: number, at: Place): void;
+}
+
+/** Works the canvas by mouse, pen and fingers: one moves, resizes, turns and marks; two pan and zoom. */
+export function useGestures({ view, pan, zoom }: Window) {
+  const { store, sizes, commands } = useBench();
+  const gesture = useRef<Gesture | null>(null);
+  const fingers = useRef(new Map<number, Place>());
+  const count = useRef(0);
+  const [guides, setGuides] = useState<readonly SpreadGuide[]>([]);
+  const [marked, setMarked] = useState<Box | null>(null);
+
+  const pixelOf = (event: PointerEvent): Place => {
+    const box = event.currentTarget.getBoundingClientRect();
+    return { x: event.clientX - box.left, y: event.clientY - box.top };
+  };
+  const placeOf = ({ x, y }: Place): Place =>
+    view ? { x: view.x + x / view.scale, y: view.y + y / view.scale } : { x: 0, y: 0 };
+
+  function begin(event: PointerEvent, what: (place: Place, pixel: Place) => Gesture | null): void {
+    const pixel = pixelOf(event);
+    fingers.current.set(event.pointerId, pixel);
+    event.currentTarget.setPointerCapture(event.pointerId);
+    if (fingers.current.size > 1) {
+      cancel();
+      return;
+    }
+    count.current += 1;
+    gesture.current = what(placeOf(pixel), pixel);
+  }
+
+  function onPointerDown(event: PointerEvent): void {
+    if (event.button > 1) return;
+    const target = event.target instanceof Element ? event.target : null;
+    const handle = target?.closest<SVGElement>('[data-handle]')?.dataset.handle;
+    const id = target?.closest<SVGElement>('[data-hold]')?.dataset.hold;
+    begin(event, (start, pixel) => {
+      if (event.button === 1) return { kind: 'pan', last: pixel, hasMoved: true };
+      if (handle) return handled(handle, start);
+      if (id) return taken(id, start, event.shiftKey);
+      if (event.pointerType === 'touch') return { kind: 'pan', last: pixel, hasMoved: false };
+      return { kind: 'mark', start, now: start, kept: event.shiftKey ? store.get().selection : [] };
+    });
+  }
+
+  function taken(id: string, start: Place, isMore: boolean): Gesture | null {
+    const { design, selection } = store.get();
+    const its = withGroups(design, [id]);
+    if (isMore) {
+      const isChosen = selection.includes(id);
+      store.select(isChosen ? selection.filter((one) => !its.includes(one)) : [...selection, ...its]);
+      if (isChosen) return null;
+    } else if (!selection.includes(id)) store.select(its);
+    commands.sayWhere();
+    const ids = withGroups(design, store.get().selection);
+    return { kind: 'move', ids, from: design, start, isUnderWay: false };
+  }
+
+  function handled(name: string, start: Place): Gesture | null {
+    const { design, selection } = store.get();
+    const element = design.elements.find(({ id }) => id === selection[0]);
+    if (!element) return null;
+    if (name === 'turn') {
+      const middle = { x: element.x + offsetOf(design, element.side), y: element.y };
+      return { kind: 'turn', element, middle, start };
+    }
+    const [x, y] = name.split(',').map(Number);
+    return { kind: 'resize', element, handle: { x, y } as Handle, start };
+  }
+
+  function onPointerMove(event: PointerEvent): void {
+    const before = fingers.current.get(event.pointerId);
+    if (!before || !view) return;
+    const pixel = pixelOf(event);
+    fingers.current.set(event.pointerId, pixel);
+    if (fingers.current.size > 1) {
+      pinch(event.pointerId, before, pixel);
+      return;
+    }
+    const now = gesture.current;
+    if (now?.kind === 'pan') {
+      pan(pixel.x - now.last.x, pixel.y - now.last.y);
+      gesture.current = { ...now, last: pixel, hasMoved: now.hasMoved || isFar(now.last, pixel, TREMBLE) };
+    } else if (now) work(now, placeOf(pixel), event.altKey || event.ctrlKey, view.scale);
+  }
+
+  function work(now: Exclude<Gesture, { kind: 'pan' }>, at: Place, isFree: boolean, scale: number): void {
+    const by = { x: at.x - now.start.x, y: at.y - now.start.y };
+    const field = `gesture ${count.current}`;
+    if (now.kind === 'move') {
+      if (!now.isUnderWay && !isFar(at, now.start, TREMBLE / scale)) return;
+      now.isUnderWay = true;
+      const next = dragged(now.from, sizes, now.ids, by, isFree ? 0 : REACH / scale);
+      setGuides(isFree ? [] : next.guides);
+      store.change('Move', next.design, field);
+    } else if (now.kind === 'resize') {
+      const own = inOwnDirections(by, now.element.rotation);
+      const next = resized(now.element, sizeOf(sizes, now.element), now.handle, own);
+      store.change('Resize', (design) => withElements(design, [now.element.id], () => next), field);
+    } else if (now.kind === 'turn') {
+      const rotation = turnTo(now, at, isFree);
+      const next = { ...now.element, rotation };
+      store.change('Turn', (design) => withElements(design, [now.element.id], () => next), field);
+    } else {
+      gesture.current = { ...now, now: at };
+      setMarked(boxBetween(now.start, at));
+    }
+  }
+
+  function pinch(id: number, before: Place, pixel: Place): void {
+    const other = [...fingers.current].find(([one]) => one !== id)?.[1];
+    if (!other) return;
+    pan((pixel.x - before.x) / 2, (pixel.y - before.y) / 2);
+    const middle = { x: (pixel.x + other.x) / 2, y: (pixel.y + other.y) / 2 };
+    const was = Math.hypot(before.x - other.x, before.y - other.y);
+    if (was > 0) zoom(Math.hypot(pixel.x - other.x, pixel.y - other.y) / was, middle);
+  }
+
+  function onPointerUp(event: PointerEvent): void {
+    fingers.current.delete(event.pointerId);
+    const now = gesture.current;
+    gesture.current = null;
+    setGuides([]);
+    setMarked(null);
+    if (!now) return;
+    if (now.kind === 'mark') chooseWithin(boxBetween(now.start, now.now), now.kept);
+    else if (now.kind !== 'pan') {
+      store.settle();
+      commands.sayWhere();
+    } else if (!now.hasMoved) store.select([]);
+  }
+
+  function chooseWithin(box: Box, kept: readonly string[]): void {
+    const { design } = store.get();
+    const inside = design.elements.filter(({ id }) => {
+      const its = spreadBox(design, sizes, [id]);
+      return its && box.width + box.height > 0 && isInside(its, box);
+    });
+    const ids = inside.map(({ id }) => id);
+    store.select([...new Set([...kept, ...withGroups(design, ids)])]);
+    if (ids.length > 0) commands.sayWhere();
+  }
+
+  /** What one finger began is taken back when a second comes: the two want to look elsewhere. */
+  function cancel(): void {
+    const now = gesture.current;
+    gesture.current = null;
+    setGuides([]);
+    setMarked(null);
+    if (now?.kind === 'move' && now.isUnderWay) store.undo();
+  }
+
+  return {
+    guides,
+    marked,
+    on: { onPointerDown, onPointerMove, onPointerUp, onPointerCancel: onPointerUp },
+  };
+}
+
+function inOwnDirections({ x, y }: Place, rotation: number): Place {
+  const angle = (-rotation * Math.PI) / 180;
+  return { x: x * Math.cos(angle) - y * Math.sin(angle), y: x * Math.sin(angle) + y * Math.cos(angle) };
+}
+
+function turnTo({ element, middle, start }: Extract<Gesture, { kind: 'turn' }>, at: Place, isFree: boolean) {
+  const angleOf = (place: Place) => (Math.atan2(place.y - middle.y, place.x - middle.x) * 180) / Math.PI;
+  const rotation = turned(Math.round((element.rotation + angleOf(at) - angleOf(start)) * 10) / 10);
+  const step = Math.round(rotation / TURN_STEP) * TURN_STEP;
+  return !isFree && Math.abs(step - rotation) <= TURN_REACH ? turned(step) : rotation;
+}
+
+const isFar = (one: Place, other: Place, far: number) => Math.hypot(one.x - other.x, one.y - other.y) > far;
+
+const boxBetween = (one: Place, other: Place): Box => ({
+  x: Math.min(one.x, other.x),
+  y: Math.min(one.y, other.y),
+  width: Math.abs(one.x - other.x),
+  height: Math.abs(one.y - other.y),
+});
+
+const isInside = (its: Box, box: Box) =>
+  its.x >= box.x &&
+  its.y >= box.y &&
+  its.x + its.width <= box.x + box.width &&
+  its.y + its.height <= box.y + box.height;

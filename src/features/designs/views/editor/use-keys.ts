@@ -1,0 +1,69 @@
+import type { KeyboardEvent } from 'react';
+import { useEffect } from 'react';
+import { useBench } from './bench.ts';
+import type { Commands } from './commands.ts';
+
+const ARROWS: Record<string, readonly [dx: number, dy: number]> = {
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+};
+
+/** Keys that hold wherever the focus is, unless something is being typed there. */
+export function useShortcuts(): void {
+  const { commands } = useBench();
+  useEffect(() => {
+    const onKeyDown = (event: globalThis.KeyboardEvent) => {
+      if (event.defaultPrevented || isTyping(event.target) || document.querySelector('dialog[open]')) return;
+      const act = actionOf(event, commands);
+      if (!act) return;
+      event.preventDefault();
+      act();
+    };
+    addEventListener('keydown', onKeyDown);
+    return () => removeEventListener('keydown', onKeyDown);
+  }, [commands]);
+}
+
+function actionOf(event: globalThis.KeyboardEvent, commands: Commands): (() => unknown) | null {
+  if (!event.ctrlKey && !event.metaKey) return null;
+  const key = event.key.toLowerCase();
+  if (key === 'z') return event.shiftKey ? commands.redo : commands.undo;
+  if (key === 'y') return commands.redo;
+  if (key === 'd') return commands.duplicate;
+  if (key === 'g') return event.shiftKey ? commands.ungroup : commands.group;
+  // Words of the page that are marked are copied as words.
+  if (key === 'c' && getSelection()?.isCollapsed !== false) return commands.copy;
+  if (key === 'v') return commands.paste;
+  return null;
+}
+
+const isTyping = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement &&
+  (target.isContentEditable ||
+    target instanceof HTMLTextAreaElement ||
+    (target instanceof HTMLInputElement && !['checkbox', 'radio', 'range', 'button'].includes(target.type)));
+
+/** Keys for an element that has the focus: arrows move it, Enter writes in it, Delete takes it away. */
+export function useElementKeys(): (event: KeyboardEvent, id: string) => void {
+  const { commands, setWriting, store } = useBench();
+  return (event, id) => {
+    const arrow = ARROWS[event.key];
+    if (arrow && !event.ctrlKey && !event.metaKey) {
+      event.preventDefault();
+      const by = event.shiftKey ? 10 : event.altKey ? 0.1 : 1;
+      commands.nudge(arrow[0] * by, arrow[1] * by);
+    } else if (event.key === 'Delete' || event.key === 'Backspace') {
+      event.preventDefault();
+      commands.remove();
+    } else if (event.key === 'Enter') {
+      event.preventDefault();
+      if (isText(id)) setWriting(id);
+    } else if (event.key === 'Escape') store.select([]);
+  };
+
+  function isText(id: string): boolean {
+    return store.get().design.elements.some((element) => element.id === id && element.kind === 'text');
+  }
+}

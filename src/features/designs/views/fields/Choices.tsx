@@ -1,0 +1,71 @@
+import { type ReactNode, useId } from 'react';
+import styles from './choices.module.css';
+
+export interface ChoiceOption<T extends string> {
+  value: T;
+  label: string;
+  words?: string;
+  /** What it adds to the price, or costs. */
+  aside?: ReactNode;
+  isRefused?: boolean;
+}
+
+interface ChoicesProps<T extends string> {
+  name: string;
+  legend: string;
+  options: readonly ChoiceOption<T>[];
+  value: T;
+  onChoose: (value: T) => void;
+  hint?: ReactNode;
+}
+
+/** One of a few ways that are told apart by words. */
+export function Choices<T extends string>({ name, legend, options, value, onChoose, hint }: ChoicesProps<T>) {
+  return (
+    <fieldset>
+      <legend className={styles.legend}>{legend}</legend>
+      <div className={styles.options}>
+        {options.map((option) => (
+          <Choice
+            key={option.value}
+            {...option}
+            name={name}
+            isChosen={option.value === value}
+            onChoose={() => onChoose(option.value)}
+          />
+        ))}
+      </div>
+      {hint && <p className={styles.hint}>{hint}</p>}
+    </fieldset>
+  );
+}
+
+interface ChoiceProps extends ChoiceOption<string> {
+  name: string;
+  isChosen: boolean;
+  onChoose: () => void;
+}
+
+function Choice({ name, value, label, words, aside, isRefused = false, isChosen, onChoose }: ChoiceProps) {
+  const id = useId();
+  return (
+    <label className={styles.option} data-refused={isRefused}>
+      <input
+        type="radio"
+        name={name}
+        value={value}
+        checked={isChosen}
+        disabled={isRefused}
+        onChange={onChoose}
+        aria-describedby={words ? id : undefined}
+      />
+      <span className={styles.label}>{label}</span>
+      {aside && <span className={styles.aside}>{aside}</span>}
+      {words && (
+        <span id={id} className={styles.words}>
+          {words}
+        </span>
+      )}
+    </label>
+  );
+}

@@ -1,0 +1,79 @@
+import {
+  LEATHER_LABELS,
+  LEATHER_TYPES,
+  type LeatherType,
+  VARIANT_LABELS,
+  VARIANT_TYPES,
+  type VariantType,
+} from '#kernel/binding.ts';
+import { offeredLeathers, offeredVariants } from '#kernel/bindings.ts';
+import { bookPrice } from '#kernel/book-price.ts';
+import { Price } from '#ui/Price.tsx';
+import { BAND_COUNTS, type Design } from '../../design.ts';
+import { BAND_NAMES } from '../../names.ts';
+import { Choices } from '../fields/Choices.tsx';
+import { LeatherField } from '../fields/LeatherField.tsx';
+import type { StepProps } from './guided-book.ts';
+
+const EDITION_WORDS: Record<VariantType, string> = {
+  deluxe: 'Half leather, marbled paper',
+  superDeluxe: 'Full leather, reinforced',
+};
+const LEATHER_WORDS: Record<LeatherType, string> = {
+  realLeather: 'Full-grain goatskin',
+  veganLeather: 'Polyurethane, cruelty-free',
+};
+
+/** Edition, leather, colour, and the raised bands of the spine. */
+export function BindingStep({ design, change, book, colours }: StepProps) {
+  const variants = offeredVariants(book);
+  const leathers = offeredLeathers(book);
+  const costs = (edition: VariantType, leather: LeatherType) => {
+    const found = bookPrice(book, edition, leather);
+    return found && <Price amount={found.price} currency={book.currency} />;
+  };
+  const set = (label: string, part: Partial<Design>) => change(label, (now) => ({ ...now, ...part }));
+  return (
+    <>
+      <Choices
+        name="edition"
+        legend="Edition"
+        value={design.edition}
+        onChoose={(edition) => set('Edition', { edition })}
+        options={VARIANT_TYPES.map((value) => ({
+          value,
+          label: VARIANT_LABELS[value],
+          words: EDITION_WORDS[value],
+          isRefused: !variants.includes(value),
+          aside: costs(value, design.leather),
+        }))}
+      />
+      <Choices
+        name="leather"
+        legend="Leather"
+        value={design.leather}
+        onChoose={(leather) => set('Leather', { leather })}
+        options={LEATHER_TYPES.map((value) => ({
+          value,
+          label: LEATHER_LABELS[value],
+          words: LEATHER_WORDS[value],
+          isRefused: !leathers.includes(value),
+          aside: costs(design.edition, value),
+        }))}
+      />
+      <LeatherField
+        name="colour"
+        colours={colours}
+        value={design.colour}
+        onChoose={(colour) => set('Colour', { colour })}
+      />
+      <Choices
+        name="bands"
+        legend="Raised bands on the spine"
+        value={String(design.bands)}
+        onChoose={(bands) => set('Raised bands', { bands: Number(bands) as Design['bands'] })}
+        options={BAND_COUNTS.map((count) => ({ value: String(count), label: BAND_NAMES[count] }))}
+      />
+    </>
+  );
+}

@@ -1,0 +1,41 @@
+import { type Design, EDGES } from '../../design.ts';
+import { EDGE_NAMES } from '../../names.ts';
+import { Choices } from '../fields/Choices.tsx';
+import { Added } from './Added.tsx';
+import type { StepProps } from './guided-book.ts';
+
+/** Gilded edges, and the slip case. */
+export function EdgesStep({ design, change, prices, book: { currency } }: StepProps) {
+  const set = (label: string, part: Partial<Design>) => change(label, (now) => ({ ...now, ...part }));
+  return (
+    <>
+      <Choices
+        name="edges"
+        legend="Edges of the leaves"
+        value={design.edges}
+        onChoose={(edges) => set('Edges', { edges })}
+        options={EDGES.map((value) => ({
+          value,
+          label: EDGE_NAMES[value],
+          aside: value === 'plain' ? null : <Added amount={prices['gilded-edges']} currency={currency} />,
+        }))}
+        hint="Gilded in the design’s foil; of a blind design, in gold. The edge is burnished, and parts into pages when the book is opened."
+      />
+      <Choices
+        name="case"
+        legend="Slip case"
+        value={design.slipCase ? 'case' : 'none'}
+        onChoose={(chosen) => set('Slip case', { slipCase: chosen === 'case' })}
+        options={[
+          { value: 'none', label: 'None', words: 'Wrapped in paper' },
+          {
+            value: 'case',
+            label: 'Slip case',
+            words: 'Covered in cloth, made to measure',
+            aside: <Added amount={prices['slip-case']} currency={currency} />,
+          },
+        ]}
+      />
+    </>
+  );
+}

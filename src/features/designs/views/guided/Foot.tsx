@@ -1,0 +1,35 @@
+import { Button } from '#ui/Button.tsx';
+import { Price } from '#ui/Price.tsx';
+import type { DesignState } from '../../client/design-state.ts';
+import styles from './foot.module.css';
+
+interface FootProps {
+  state: DesignState;
+  isReady: boolean;
+  isAdding: boolean;
+  onAdd: () => void;
+  /** Opens the last step, where the findings stand. */
+  onReview: () => void;
+}
+
+/** The price of what is being designed, and the cart; it stays in sight. */
+export function Foot({ state: { price, isPricing, priceFailed, findings }, isReady, isAdding, onAdd, onReview }: FootProps) {
+  const refused = findings.filter(({ grade }) => grade === 'refused').length;
+  return (
+    <div className={styles.foot}>
+      <p className={styles.price} data-stale={isPricing} role="status">
+        {price ? <Price amount={price.amount} currency={price.currency} large /> : priceFailed || '…'}
+      </p>
+      {findings.length > 0 && (
+        <button type="button" className={styles.findings} onClick={onReview} data-refused={refused > 0}>
+          {refused > 0
+            ? `${refused === 1 ? 'One thing' : `${refused} things`} cannot be made`
+            : `${findings.length === 1 ? 'One remark' : `${findings.length} remarks`} of the binder`}
+        </button>
+      )}
+      <Button onClick={onAdd} disabled={!isReady} aria-disabled={isAdding} className={styles.add}>
+        Add to cart
+      </Button>
+    </div>
+  );
+}

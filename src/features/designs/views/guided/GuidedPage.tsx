@@ -1,0 +1,122 @@
+import { type ReactNode, useState } from 'react';
+import text from '#ui/text.module.css';
+import type { BookColour } from '#kernel/edition.ts';
+import type { GuidedWish } from '../../client/open-guided.ts';
+import { designInWords } from '../../design-in-words.ts';
+import type { Start } from '../starts/start.ts';
+import { BindingStep } from './BindingStep.tsx';
+import { EdgesStep } from './EdgesStep.tsx';
+import { Foot } from './Foot.tsx';
+import type { Change, GuidedBook, PartPrices } from './guided-book.ts';
+import styles from './guided-page.module.css';
+import { Head } from './Head.tsx';
+import { InsideStep } from './InsideStep.tsx';
+import { LetteringStep } from './LetteringStep.tsx';
+import { OrnamentStep } from './OrnamentStep.tsx';
+import { Preview, type PreviewView } from './Preview.tsx';
+import { ReviewStep } from './ReviewStep.tsx';
+import { Step } from './Step.tsx';
+import { STEP_WORDS } from './step-words.ts';
+import { useAdding, type AddDesigned } from './use-adding.ts';
+import { type Begun, useGuidedDesign } from './use-guided-design.ts';
+
+export interface GuidedPageProps {
+  book: GuidedBook;
+  colours: readonly BookColour[];
+  prices: PartPrices;
+  begun: Begun;
+  wish: GuidedWish;
+  starts: readonly Start[];
+  onAddToCart: AddDesigned;
+}
+
+const STEPS = ['binding', 'lettering', 'ornament', 'inside', 'edges', 'review'] as const;
+type StepId = (typeof STEPS)[number];
+const TITLES: Record<StepId, string> = {
+  binding: 'Binding',
+  lettering: 'Lettering',
+  ornament: 'Ornament',
+  inside: 'Inside',
+  edges: 'Edges and case',
+  review: 'Review',
+};
+const NUMERALS = ['i', 'ii', 'iii', 'iv', 'v', 'vi'];
+/** What a step is best seen in; the book in the round stays where somebody turns it. */
+const SEEN_IN: Partial<Record<StepId, PreviewView>> = { inside: 'inside' };
+
+/** Customising one book: the binding in sight, and step by step what it is made of (decision 37). */
+export function GuidedPage({ book, colours, prices, begun, wish, starts, onAddToCart }: GuidedPageProps) {
+  const { store, state, failed } = useGuidedDesign(begun, wish, colours);
+  const [open, setOpen] = useState<StepId | null>('binding');
+  const [view, setView] = useState<PreviewView | null>(null);
+  const adding = useAdding(store, book, wish.lineId, onAddToCart);
+  const { design, layout } = state;
+  const words = designInWords(design, colours);
+  const change: Change = (label, next, field = null) => store?.change(label, next, field);
+  const step = { design, change, book, colours, prices };
+  const goTo = (id: StepId) => {
+    setOpen(id);
+    setView(SEEN_IN[id] ?? (view === 'inside' ? null : view));
+    document.getElementById(id)?.scrollIntoView({ block: 'nearest' });
+  };
+  const bodies: Record<StepId, ReactNode> = {
+    binding: <BindingStep {...step} />,
+    lettering: <LetteringStep {...step} />,
+    ornament: <OrnamentStep {...step} />,
+    inside: <InsideStep {...step} />,
+    edges: <EdgesStep {...step} />,
+    review: (
+      <ReviewStep state={state} store={store} words={words} bookId={book.id} onSave={() => void adding.save()} />
+    ),
+  };
+  return (
+    <div className={`${text.wrap} ${styles.page}`}>
+      <div className={styles.sight}>
+        <Preview
+          layout={layout}
+          picture={begun.picture}
+          colours={colours}
+          words={words}
+          view={view}
+          onView={setView}
+        />
+      </div>
+      <div className={styles.making}>
+        <Head book={book} store={store} state={state} starts={starts} />
+        {failed && (
+          <p role="alert" className={styles.failed}>
+            {failed}
+          </p>
+        )}
+        {/* Until the browser has opened the design, nothing that is pressed would be kept. */}
+        <fieldset disabled={!store} className={styles.steps} onBlur={() => store?.settle()}>
+          <legend className={text.hidden}>What the binding is made of</legend>
+          {STEPS.map((id, at) => {
+            const following = STEPS[at + 1];
+            return (
+              <Step
+                key={id}
+                id={id}
+                numeral={NUMERALS[at] ?? ''}
+                title={TITLES[id]}
+                said={id === 'review' ? '' : STEP_WORDS[id](design, colours)}
+                isOpen={open === id}
+                onToggle={(isOpen) => (isOpen ? goTo(id) : open === id && setOpen(null))}
+                next={following && { title: TITLES[following], go: () => goTo(following) }}
+              >
+                {bodies[id]}
+              </Step>
+            );
+          })}
+        </fieldset>
+        <Foot
+          state={state}
+          isReady={store !== null}
+          isAdding={adding.isAdding}
+          onAdd={() => void adding.add()}
+          onReview={() => goTo('review')}
+        />
+      </div>
+    </div>
+  );
+}

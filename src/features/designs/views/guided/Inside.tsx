@@ -1,0 +1,33 @@
+import { PAPERS } from '#kernel/binding-design.ts';
+import type { BookColour } from '#kernel/edition.ts';
+import { API } from '#kernel/api.ts';
+import { PLAIN_ENDPAPER_COLOURS } from '../../colours.ts';
+import type { Endpapers } from '../../design.ts';
+import type { Layout } from '../../layout.ts';
+import { PanelDrawing } from '../PanelDrawing.tsx';
+import styles from './preview.module.css';
+
+/** The opened book: endpapers, and beside them the dedication leaf where there is one. */
+export function Inside({ layout, colours }: { layout: Layout; colours: readonly BookColour[] }) {
+  const { endpapers, dedication, trim, colour } = layout.design;
+  const background = backgroundOf(endpapers, colour);
+  return (
+    <div className={styles.inside} style={{ aspectRatio: `${trim.width * 2} / ${trim.height}` }}>
+      <div className={styles.sheet} style={{ background }} />
+      {dedication ? (
+        <PanelDrawing layout={layout} panel="dedication" colours={colours} label={`Dedication: ${dedication.text}`} />
+      ) : (
+        <div className={styles.sheet} data-side="right" style={{ background }} />
+      )}
+    </div>
+  );
+}
+
+function backgroundOf(endpapers: Endpapers, colour: string): string {
+  if (endpapers.kind === 'plain') return PLAIN_ENDPAPER_COLOURS[endpapers.colour];
+  if (endpapers.kind === 'picture')
+    return `center / cover url("${API.designs}/uploads/${encodeURIComponent(endpapers.upload.id)}/picture")`;
+  const at = PAPERS.indexOf(endpapers.paper);
+  const place = `${((at / (PAPERS.length - 1)) * 100).toFixed(2)}% 50% / ${PAPERS.length * 100}% 100%`;
+  return `url("/pictures/papers-${colour}.webp") ${place}`;
+}

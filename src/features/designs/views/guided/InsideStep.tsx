@@ -1,0 +1,159 @@
+import { type Design, type Endpapers, FACES, type FaceName, PLAIN_ENDPAPERS } from '../../design.ts';
+import { PLAIN_ENDPAPER_COLOURS } from '../../colours.ts';
+import { DEDICATION_MAX } from '../../limits.ts';
+import { FACE_NAMES, PLAIN_ENDPAPER_NAMES } from '../../names.ts';
+import { keepWithin } from '#ui/kept-within.ts';
+import { SelectField } from '#ui/Field.tsx';
+import { Choices } from '../fields/Choices.tsx';
+import { PaperField } from '../fields/PaperField.tsx';
+import { SilkField } from '../fields/SilkField.tsx';
+import { Swatches } from '../fields/Swatches.tsx';
+import { Added } from './Added.tsx';
+import type { StepProps } from './guided-book.ts';
+import styles from './guided-page.module.css';
+import { UploadField } from './UploadField.tsx';
+import { useState } from 'react';
+
+type Kind = Endpapers['kind'];
+
+/** Endpapers, dedication leaf, head bands and ribbons. */
+export function InsideStep({ design, change, prices, book }: StepProps) {
+  const { endpapers, dedication, headbands, ribbons } = design;
+  // A picture is chosen before there is one.
+  const [isPicture, askForPicture] = useState(endpapers.kind === 'picture');
+  const kind: Kind = isPicture ? 'picture' : endpapers.kind;
+  const set = (label: string, part: Partial<Design>, field: string | null = null) =>
+    change(label, (now) => ({ ...now, ...part }), field);
+  const chooseKind = (next: Kind) => {
+    askForPicture(next === 'picture');
+    if (next === 'marbled') set('Endpapers', { endpapers: { kind: 'marbled', paper: 'turkish' } });
+    if (next === 'plain') set('Endpapers', { endpapers: { kind: 'plain', colour: 'ivory' } });
+  };
+  const { currency } = book;
+  return (
+    <>
+      <Choices
+        name="endpapers"
+        legend="Endpapers"
+        value={kind}
+        onChoose={chooseKind}
+        options={[
+          { value: 'marbled', label: 'Marbled' },
+          { value: 'plain', label: 'Plain' },
+          {
+            value: 'picture',
+            label: 'Your own picture',
+            aside: <Added amount={prices['own-endpapers']} currency={currency} />,
+          },
+        ]}
+      />
+      {kind === 'marbled' && (
+        <PaperField
+          name="paper"
+          colour={design.colour}
+          value={endpapers.kind === 'marbled' ? endpapers.paper : null}
+          onChoose={(paper) => set('Paper', { endpapers: { kind: 'marbled', paper } })}
+        />
+      )}
+      {kind === 'plain' && (
+        <Swatches
+          name="plain-paper"
+          legend="Paper"
+          value={endpapers.kind === 'plain' ? endpapers.colour : null}
+          onChoose={(colour) => set('Paper', { endpapers: { kind: 'plain', colour } })}
+          options={PLAIN_ENDPAPERS.map((value) => ({
+            value,
+            label: PLAIN_ENDPAPER_NAMES[value],
+            background: PLAIN_ENDPAPER_COLOURS[value],
+          }))}
+        />
+      )}
+      {kind === 'picture' && (
+        <UploadField
+          label="Picture for the endpapers"
+          hint="PNG, JPEG or WebP up to 12 MB; 3,000 pixels wide or more prints sharply."
+          kind="print"
+          onUploaded={({ id, sha256 }) =>
+            set('Endpapers', { endpapers: { kind: 'picture', upload: { id, sha256 } } })
+          }
+        />
+      )}
+      <section className={styles.side} aria-labelledby="dedication">
+        <h3 id="dedication">
+          Dedication leaf{' '}
+          <span className={styles.added}>
+            <Added amount={prices['dedication-leaf']} currency={currency} />
+          </span>
+        </h3>
+        <label className={styles.text}>
+          <span>Words on it, before the title page; none leaves it out</span>
+          <textarea
+            rows={3}
+            value={dedication?.text ?? ''}
+            onChange={(event) => {
+              const words = keepWithin(event, DEDICATION_MAX);
+              const made = { face: 'garamondItalic', size: 5, ...dedication } as const;
+              set('Dedication', { dedication: words ? { ...made, text: words } : null }, 'dedication');
+            }}
+          />
+        </label>
+        {dedication && (
+          <SelectField
+            name="dedication-face"
+            label="Hand"
+            value={dedication.face}
+            onChange={({ target }) =>
+              set('Hand of the dedication', { dedication: { ...dedication, face: target.value as FaceName } })
+            }
+          >
+            {FACES.map((face) => (
+              <option key={face} value={face}>
+                {FACE_NAMES[face]}
+              </option>
+            ))}
+          </SelectField>
+        )}
+      </section>
+      <SilkField
+        name="ribbon"
+        legend="Ribbon"
+        value={ribbons[0] ?? null}
+        onChoose={(silk) => set('Ribbon', { ribbons: [silk, ...ribbons.slice(1)] })}
+      />
+      <label className={styles.check}>
+        <input
+          type="checkbox"
+          checked={ribbons.length > 1}
+          onChange={({ target }) => {
+            const first = ribbons[0] ?? 'red';
+            set('Second ribbon', { ribbons: target.checked ? [first, 'gold'] : [first] });
+          }}
+        />
+        A second ribbon{' '}
+        <span className={styles.added}>
+          <Added amount={prices['marker-ribbon']} currency={currency} />
+        </span>
+      </label>
+      {ribbons[1] && (
+        <SilkField
+          name="ribbon-2"
+          legend="Second ribbon"
+          value={ribbons[1]}
+          onChoose={(silk) => set('Second ribbon', { ribbons: [ribbons[0] ?? 'red', silk] })}
+        />
+      )}
+      <SilkField
+        name="headband-1"
+        legend="Head bands, first silk"
+        value={headbands[0]}
+        onChoose={(silk) => set('Head bands', { headbands: [silk, headbands[1]] })}
+      />
+      <SilkField
+        name="headband-2"
+        legend="Head bands, second silk"
+        value={headbands[1]}
+        onChoose={(silk) => set('Head bands', { headbands: [headbands[0], silk] })}
+      />
+    </>
+  );
+}

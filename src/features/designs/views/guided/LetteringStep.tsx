@@ -1,0 +1,50 @@
+import { formatMoney } from '#kernel/exchange.ts';
+import { SIDES, type Side } from '../../design.ts';
+import { elementsOf, withLine } from '../../guided.ts';
+import { LINES_INCLUDED } from '../../limits.ts';
+import { SIDE_NAMES } from '../../names.ts';
+import { FoilField } from '../fields/FoilField.tsx';
+import type { StepProps } from './guided-book.ts';
+import styles from './guided-page.module.css';
+import { LineField } from './LineField.tsx';
+
+const READ: readonly Side[] = SIDES.toReversed();
+
+/** What is lettered on front, spine and back, in which hand, and in which leaf. */
+export function LetteringStep({ design, change, prices, book }: StepProps) {
+  const each = prices['foil-lettering'];
+  return (
+    <>
+      <FoilField
+        name="foil"
+        value={design.foil}
+        onChoose={(foil) => change('Foil', (now) => ({ ...now, foil }))}
+      />
+      {READ.map((side) => (
+        <section key={side} className={styles.side} aria-labelledby={`lines-${side}`}>
+          <h3 id={`lines-${side}`}>{SIDE_NAMES[side]}</h3>
+          {elementsOf(design, 'text', side).map((line, at) => (
+            <LineField
+              key={line.id}
+              line={line}
+              name={`${SIDE_NAMES[side]}, line ${at + 1}`}
+              design={design}
+              change={change}
+            />
+          ))}
+          <button
+            type="button"
+            className={styles.add}
+            onClick={() => change('Add a line', (now) => withLine(now, side).design)}
+          >
+            Add a line on the {side}
+          </button>
+        </section>
+      ))}
+      <p className={styles.note}>
+        {LINES_INCLUDED} lines are in the price of the binding
+        {each ? `, each further one is ${formatMoney(each, book.currency)}` : ''}.
+      </p>
+    </>
+  );
+}

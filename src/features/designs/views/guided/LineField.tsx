@@ -1,0 +1,93 @@
+import { useId } from 'react';
+import { keepWithin } from '#ui/kept-within.ts';
+import { Select } from '#ui/Select.tsx';
+import text from '#ui/text.module.css';
+import { type Design, FACES, type FaceName, FOILS, type Foil, type TextElement } from '../../design.ts';
+import { withElement, without } from '../../guided.ts';
+import { TEXT_MAX } from '../../limits.ts';
+import { FACE_NAMES, FOIL_NAMES } from '../../names.ts';
+import type { Change } from './guided-book.ts';
+import styles from './line-field.module.css';
+
+interface LineFieldProps {
+  line: TextElement;
+  /** Which line it is, in words. */
+  name: string;
+  design: Design;
+  change: Change;
+}
+
+/** One text: its words, and in a row below them the hand, the size and the leaf. */
+export function LineField({ line, name, design, change }: LineFieldProps) {
+  const id = useId();
+  const set = (label: string, part: Partial<TextElement>, field: string | null = null) =>
+    change(label, (now) => withElement(now, line.id, part), field && `${field} ${line.id}`);
+  return (
+    <div className={styles.line}>
+      <label htmlFor={id} className={text.hidden}>
+        {name}
+      </label>
+      <textarea
+        id={id}
+        rows={line.text.split('\n').length}
+        value={line.text}
+        onChange={(event) => set('Words', { text: keepWithin(event, TEXT_MAX) }, 'words')}
+      />
+      <div className={styles.how}>
+        <label>
+          <span className={text.hidden}>Hand of {name}</span>
+          <Select value={line.face} onChange={({ target }) => set('Hand', { face: target.value as FaceName })}>
+            {FACES.map((face) => (
+              <option key={face} value={face}>
+                {FACE_NAMES[face]}
+              </option>
+            ))}
+          </Select>
+        </label>
+        <label className={styles.size}>
+          <span className={text.hidden}>Size of {name}</span>
+          <input
+            type="range"
+            min={2}
+            max={24}
+            step={0.5}
+            value={line.size}
+            aria-valuetext={`${line.size} mm`}
+            onChange={({ target }) => set('Size', { size: Number(target.value) }, 'size')}
+          />
+          <output>{Math.round(line.size * 10) / 10}&nbsp;mm</output>
+        </label>
+        <label>
+          <span className={text.hidden}>Foil of {name}</span>
+          <Select
+            value={line.foil ?? ''}
+            onChange={({ target }) => set('Foil', { foil: (target.value || null) as Foil | null })}
+          >
+            <option value="">{FOIL_NAMES[design.foil]}, as the rest</option>
+            {FOILS.filter((foil) => foil !== design.foil).map((foil) => (
+              <option key={foil} value={foil}>
+                {FOIL_NAMES[foil]}
+              </option>
+            ))}
+          </Select>
+        </label>
+        <label className={styles.capitals}>
+          <input
+            type="checkbox"
+            checked={line.capitals}
+            onChange={({ target }) => set('Capitals', { capitals: target.checked })}
+          />
+          Capitals
+        </label>
+        <button
+          type="button"
+          className={styles.remove}
+          aria-label={`Remove ${name}`}
+          onClick={() => change('Remove a line', (now) => without(now, line.id))}
+        >
+          Remove
+        </button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,121 @@
+import { formatMoney } from '#kernel/exchange.ts';
+import { editorAddress } from '#kernel/design-addresses.ts';
+import { Button, ButtonLink } from '#ui/Button.tsx';
+import { Field } from '#ui/Field.tsx';
+import type { DesignState } from '../../client/design-state.ts';
+import type { DesignStore } from '../../client/design-store.ts';
+import type { Mend } from '../../findings.ts';
+import { DESIGN_NAME_MAX } from '../../limits.ts';
+import { mended } from '../../mend.ts';
+import styles from './review-step.module.css';
+
+interface ReviewStepProps {
+  state: DesignState;
+  store: DesignStore | null;
+  /** The whole in words. */
+  words: readonly string[];
+  /** Where the same design is in the editor, once it is kept. */
+  bookId: string;
+  onSave: () => void;
+}
+
+/** The whole once more: in words, what a binder would say of it, and what it costs. */
+export function ReviewStep({ state, store, words, bookId, onSave }: ReviewStepProps) {
+  const { name, kept, keeping, told } = state;
+  return (
+    <>
+      <ul className={styles.words}>
+        {words.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+      <Findings state={state} onMend={(mend) => store?.change(mend.label, (now) => mended(now, mend))} />
+      <Sum state={state} />
+      <Field
+        label="Name of the design"
+        name="design-name"
+        required
+        most={DESIGN_NAME_MAX}
+        value={name}
+        hint="By it you find it again under My designs."
+        onChange={({ target }) => store?.rename(target.value)}
+      />
+      <div className={styles.actions}>
+        <Button kind="secondary" onClick={onSave} disabled={!store || keeping === 'saving'}>
+          {kept ? 'Saved' : 'Save'}
+        </Button>
+        <ButtonLink kind="quiet" to={editorAddress(kept ? { design: kept.id } : { book: bookId })}>
+          Open in the editor
+        </ButtonLink>
+      </div>
+      <p role="status" className={styles.told}>
+        {told || KEEPING_WORDS[keeping]}
+      </p>
+    </>
+  );
+}
+
+const KEEPING_WORDS: Record<DesignState['keeping'], string> = {
+  draft: 'It is kept in this browser until you save it.',
+  saving: 'It is being saved.',
+  saved: 'It is among your designs; changes are saved as you make them.',
+  failed: '',
+  conflict: 'It was changed in another tab.',
+};
+
+/** What a binder says of it: what cannot be made first. */
+function Findings({ state: { findings }, onMend }: { state: DesignState; onMend: (mend: Mend) => void }) {
+  if (findings.length === 0)
+    return <p className={styles.fine}>A binder has nothing to say against it: it can be made as it stands.</p>;
+  const sorted = findings.toSorted((a, b) => Number(a.grade === 'warning') - Number(b.grade === 'warning'));
+  return (
+    <section aria-labelledby="findings">
+      <h3 id="findings" className={styles.heading}>
+        What a binder says
+      </h3>
+      <ul className={styles.findings}>
+        {sorted.map(({ code, grade, elementId, message, mend }) => (
+          <li key={`${code} ${elementId} ${message}`} data-grade={grade}>
+            <p>
+              <strong>{grade === 'refused' ? 'Cannot be made. ' : 'Better otherwise. '}</strong>
+              {message}
+            </p>
+            {mend && (
+              <Button kind="secondary" onClick={() => onMend(mend)}>
+                {mend.label}
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** The price with the share of each part. */
+function Sum({ state: { price, isPricing, priceFailed } }: { state: DesignState }) {
+  if (!price) return <p className={styles.told}>{priceFailed || 'The price is on its way.'}</p>;
+  const { currency, parts, amount } = price;
+  return (
+    <section aria-labelledby="sum" data-stale={isPricing}>
+      <h3 id="sum" className={styles.heading}>
+        What it costs
+      </h3>
+      <dl className={styles.sum}>
+        {parts.map((part) => (
+          <div key={part.id}>
+            <dt>
+              {part.label}
+              {part.count > 1 && <>, {part.count}&nbsp;×</>}
+            </dt>
+            <dd>{formatMoney(part.amount, currency)}</dd>
+          </div>
+        ))}
+        <div>
+          <dt>Together, for a copy</dt>
+          <dd>{formatMoney(amount, currency)}</dd>
+        </div>
+      </dl>
+    </section>
+  );
+}

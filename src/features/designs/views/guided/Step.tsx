@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react';
+import styles from './step.module.css';
+
+interface StepProps {
+  id: string;
+  numeral: string;
+  title: string;
+  /** What is chosen in it, in words; stands while it is closed. */
+  said: string;
+  isOpen: boolean;
+  onToggle: (isOpen: boolean) => void;
+  /** Leads on to the next step. */
+  next?: { title: string; go: () => void } | undefined;
+  children: ReactNode;
+}
+
+/** One step of the page. Only one stands open; the browser itself opens them where there is no script. */
+export function Step({ id, numeral, title, said, isOpen, onToggle, next, children }: StepProps) {
+  return (
+    <details
+      id={id}
+      name="step"
+      className={styles.step}
+      open={isOpen}
+      onToggle={({ currentTarget }) => currentTarget.open !== isOpen && onToggle(currentTarget.open)}
+    >
+      <summary>
+        <span className={styles.numeral} aria-hidden="true">
+          {numeral}
+        </span>
+        <h2 className={styles.title}>{title}</h2>
+        <span className={styles.said}>{said}</span>
+      </summary>
+      <div className={styles.body}>
+        {children}
+        {next && (
+          <button type="button" className={styles.next} onClick={next.go}>
+            Next: {next.title}
+          </button>
+        )}
+      </div>
+    </details>
+  );
+}

@@ -1,0 +1,77 @@
+import { useId, useState } from 'react';
+import { RequestFailed } from '#browser/fetch-json.ts';
+import { WARNING_DEFAULT } from '#kernel/limits.ts';
+import { sendUpload } from '../../client/send-upload.ts';
+import type { Upload } from '../../contract.ts';
+import { UPLOAD_BYTES_MAX } from '../../limits.ts';
+import styles from './upload-field.module.css';
+
+interface UploadFieldProps {
+  label: string;
+  hint: string;
+  /** Whether a block is cut of it, or it is printed as it is. */
+  kind: 'block' | 'print';
+  onUploaded: (upload: Upload) => void;
+}
+
+type State = { at: 'idle' } | { at: 'sending'; share: number } | { at: 'failed'; why: string } | { at: 'there'; upload: Upload };
+
+/** Sends a picture to the shop and shows what became of it: the block that would be cut, or the sheet. */
+export function UploadField({ label, hint, kind, onUploaded }: UploadFieldProps) {
+  const id = useId();
+  const [state, setState] = useState<State>({ at: 'idle' });
+  const take = async (file: File | undefined) => {
+    if (!file) return;
+    if (file.size > UPLOAD_BYTES_MAX)
+      return setState({ at: 'failed', why: 'This file is larger than 12 MB. Send a smaller one.' });
+    setState({ at: 'sending', share: 0 });
+    try {
+      const upload = await sendUpload(file, (share) => setState({ at: 'sending', share }));
+      if (kind === 'block' && !upload.trace)
+        return setState({
+          at: 'failed',
+          why: 'No block can be cut of this picture. A drawing in one colour on a plain ground can be.',
+        });
+      setState({ at: 'there', upload });
+      onUploaded(upload);
+    } catch (failed) {
+      setState({ at: 'failed', why: failed instanceof RequestFailed ? failed.message : WARNING_DEFAULT });
+    }
+  };
+  return (
+    <div className={styles.field}>
+      <label htmlFor={id} className={styles.label}>
+        {label}
+      </label>
+      <input
+        id={id}
+        type="file"
+        accept={kind === 'block' ? '.svg,image/svg+xml,image/png,image/jpeg,image/webp' : 'image/png,image/jpeg,image/webp'}
+        aria-describedby={`${id}-note`}
+        onChange={({ target }) => void take(target.files?.[0])}
+      />
+      <p id={`${id}-note`} className={styles.note} role={state.at === 'failed' ? 'alert' : 'status'} data-state={state.at}>
+        {state.at === 'sending' ? `On its way, ${Math.round(state.share * 100)} %` : state.at === 'failed' ? state.why : hint}
+      </p>
+      {state.at === 'there' && <Became upload={state.upload} kind={kind} />}
+    </div>
+  );
+}
+
+function Became({ upload, kind }: { upload: Upload; kind: UploadFieldProps['kind'] }) {
+  const { trace } = upload;
+  return (
+    <figure className={styles.became}>
+      {kind === 'block' && trace ? (
+        <svg viewBox={`0 0 1 ${trace.ratio}`} role="img" aria-label="The block as it would be cut">
+          <path d={trace.d} fill="currentColor" fillRule="evenodd" />
+        </svg>
+      ) : (
+        <img src={upload.address} alt="Your picture" width={upload.width} height={upload.height} />
+      )}
+      <figcaption>
+        {kind === 'block' ? 'The block as it would be cut' : 'Printed on both endpapers, across the fold'}
+      </figcaption>
+    </figure>
+  );
+}

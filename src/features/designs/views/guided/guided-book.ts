@@ -1,0 +1,26 @@
+import type { ShownBook } from '#kernel/book.ts';
+import type { BookColour } from '#kernel/edition.ts';
+import type { Design } from '../../design.ts';
+
+/** The book that is bound, as its own page knows it. */
+export type GuidedBook = Pick<
+  ShownBook,
+  'id' | 'sku' | 'title' | 'author' | 'title_slug' | 'catalogue' | 'currency'
+> &
+  Parameters<typeof import('#kernel/bindings.ts').offeredVariants>[0] &
+  Partial<Pick<ShownBook, 'copiesLeft'>>;
+
+/** What each part of a design costs, in minor units of the page's currency, by its id. */
+export type PartPrices = Readonly<Record<string, number>>;
+
+/** Does something to the design as one step that can be undone; `field` joins what is typed or dragged. */
+export type Change = (label: string, change: (design: Design) => Design, field?: string | null) => void;
+
+/** What every step of the page is given. */
+export interface StepProps {
+  design: Design;
+  change: Change;
+  book: GuidedBook;
+  colours: readonly BookColour[];
+  prices: PartPrices;
+}

@@ -1,0 +1,80 @@
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { RequestFailed } from '#browser/fetch-json.ts';
+import type { DesignState } from '../../client/design-state.ts';
+import { createDesignStore, type DesignStore } from '../../client/design-store.ts';
+import { historyOf } from '../../client/history.ts';
+import { type GuidedWish, openGuided } from '../../client/open-guided.ts';
+import { drawingWith } from '../../client/shop-drawing.ts';
+import type { DesignPrice } from '../../contract.ts';
+import type { Design } from '../../design.ts';
+
+/** What the server made the page with: shown until the design that is kept, or the draft, is there. */
+export interface Begun {
+  design: Design;
+  name: string;
+  price: DesignPrice | null;
+  /** A picture of it, for the time before the browser draws. */
+  picture: string | null;
+}
+
+/** The design of the page: its state from the first moment on, and its store once the browser has opened it. */
+export function useGuidedDesign(begun: Begun, wish: GuidedWish, colours: readonly { colorName: string }[]) {
+  const [store, setStore] = useState<DesignStore | null>(null);
+  const [failed, setFailed] = useState('');
+  const [initial] = useState(() => stateOf(begun));
+  // biome-ignore lint/correctness/useExhaustiveDependencies: opened once for each page, whose key says what is wanted
+  useEffect(() => {
+    let isHere = true;
+    let opened: DesignStore | undefined;
+    const drawing = drawingWith(colours.map(({ colorName }) => colorName));
+    openGuided(wish).then(
+      ({ beginning, taken }) => {
+        if (!isHere) return;
+        opened = createDesignStore(beginning, drawing);
+        if (taken) opened.change(taken.label, taken.design);
+        forgetWish(wish);
+        setStore(opened);
+      },
+      (error: unknown) => isHere && setFailed(whyNot(error)),
+    );
+    return () => {
+      isHere = false;
+      opened?.stop();
+    };
+  }, []);
+  const state = useSyncExternalStore(
+    store ? store.subscribe : subscribeToNothing,
+    store ? store.get : () => initial,
+    () => initial,
+  );
+  return { store, failed, state };
+}
+
+/** What was taken stands in the design now: a reload must not take it once more, over what was changed since. */
+function forgetWish({ designId, lineId }: GuidedWish): void {
+  const query = new URLSearchParams({ ...(designId ? { design: designId } : {}), ...(lineId ? { line: lineId } : {}) });
+  const search = query.size > 0 ? `?${query}` : '';
+  if (location.search !== search)
+    window.history.replaceState(window.history.state, '', `${location.pathname}${search}${location.hash}`);
+}
+
+const whyNot = (error: unknown): string =>
+  error instanceof RequestFailed
+    ? error.message
+    : 'The design could not be opened. Load the page again; nothing of it is lost.';
+
+const subscribeToNothing = () => () => {};
+
+const stateOf = ({ design, name, price }: Begun): DesignState => ({
+  history: historyOf(design),
+  ...{ design, name, price },
+  layout: null,
+  findings: [],
+  kept: null,
+  keeping: 'draft',
+  told: '',
+  newer: null,
+  selection: [],
+  isPricing: false,
+  priceFailed: '',
+});

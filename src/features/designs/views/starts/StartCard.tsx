@@ -1,0 +1,21 @@
+import styles from './start-from.module.css';
+
+interface StartCardProps {
+  name: string;
+  words: string;
+  picture?: string;
+  onPress: () => void;
+}
+
+/** One thing to begin with, as a picture with its name. */
+export const StartCard = ({ name, words, picture, onPress }: StartCardProps) => (
+  <li>
+    <button type="button" className={styles.card} onClick={onPress}>
+      <span className={styles.picture}>
+        {picture && <img src={picture} alt="" width={320} height={440} loading="lazy" decoding="async" />}
+      </span>
+      <span className={styles.name}>{name}</span>
+      <span className={styles.words}>{words}</span>
+    </button>
+  </li>
+);

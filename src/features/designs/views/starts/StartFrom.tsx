@@ -1,0 +1,88 @@
+import { useEffect, useState } from 'react';
+import { RequestFailed } from '#browser/fetch-json.ts';
+import { startingPointPicture } from '#kernel/design-addresses.ts';
+import { WARNING_DEFAULT } from '#kernel/limits.ts';
+import { Dialog } from '#ui/Dialog.tsx';
+import { newDesign, savedDesign, savedDesigns } from '../../client/design-calls.ts';
+import { startFrom } from '../../client/open-guided.ts';
+import type { DesignSummary } from '../../contract.ts';
+import type { Design } from '../../design.ts';
+import { forBook } from '../../for-book.ts';
+import type { GuidedBook } from '../guided/guided-book.ts';
+import type { Start } from './start.ts';
+import { StartCard } from './StartCard.tsx';
+import styles from './start-from.module.css';
+
+interface StartFromProps {
+  open: boolean;
+  onClose: () => void;
+  book: GuidedBook;
+  starts: readonly Start[];
+  /** What was begun with, and the design for this book. */
+  onChosen: (label: string, design: (now: Design) => Design) => void;
+}
+
+/** What a binding may begin with: the book's own, one by the shop, one of somebody's designs. It can be undone. */
+export function StartFrom({ open, onClose, book, starts, onChosen }: StartFromProps) {
+  const own = useOwnDesigns(open);
+  const [failed, setFailed] = useState('');
+  const take = async (load: () => Promise<Taken>) => {
+    setFailed('');
+    try {
+      const { label, design } = await load();
+      onChosen(label, design);
+      onClose();
+    } catch (error) {
+      setFailed(error instanceof RequestFailed ? error.message : WARNING_DEFAULT);
+    }
+  };
+  return (
+    <Dialog open={open} onClose={onClose} title="Start from" shape="wide">
+      <div className={styles.from}>
+        {failed && <p role="alert">{failed}</p>}
+        <ul className={styles.cards}>
+          <StartCard name="As the shop binds it" words={book.title} onPress={() => void take(() => bookStart(book.id))} />
+          {own.map(({ id, name, picture }) => (
+            <StartCard
+              key={id}
+              name={name}
+              words="one of yours"
+              picture={`${picture}&width=320`}
+              onPress={() => void take(() => ownStart(id, name))}
+            />
+          ))}
+          {starts.map(({ id, name, occasion }) => (
+            <StartCard
+              key={id}
+              name={name}
+              words={occasion}
+              picture={startingPointPicture(id, { width: 320 })}
+              onPress={() => void take(() => startFrom(id, book.id))}
+            />
+          ))}
+        </ul>
+      </div>
+    </Dialog>
+  );
+}
+
+type Taken = Awaited<ReturnType<typeof startFrom>>;
+
+async function bookStart(bookId: string): Promise<Taken> {
+  const design = await newDesign(bookId);
+  return { label: 'Start from the book', design: () => design };
+}
+
+async function ownStart(id: string, name: string): Promise<Taken> {
+  const { design } = await savedDesign(id);
+  return { label: `Start from ${name}`, design: (now) => forBook(design, now) };
+}
+
+/** Somebody's own designs, once the dialog is open; none for who has none, or where they did not come. */
+function useOwnDesigns(isOpen: boolean): readonly DesignSummary[] {
+  const [designs, setDesigns] = useState<readonly DesignSummary[]>([]);
+  useEffect(() => {
+    if (isOpen) savedDesigns().then(setDesigns, () => setDesigns([]));
+  }, [isOpen]);
+  return designs;
+}
