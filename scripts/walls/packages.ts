@@ -62,17 +62,25 @@ const OF_FEATURES: Record<string, readonly string[]> = {
   services: ['marked'],
 };
 
+/** What rules and shapes of one feature need, alike on the server and in the browser. */
+const OF_BOTH: Record<string, readonly string[]> = {
+  tooling: ['bidi-js', 'fontkit'],
+};
+
 /** What the browser's half of one feature needs beyond what each has. */
 const OF_VIEWS: Record<string, readonly string[]> = {
   // Of `@stripe/stripe-js` itself only types: loaded, it puts its script into whatever page is open.
   payments: ['@stripe/react-stripe-js', '@stripe/stripe-js', '@stripe/stripe-js/pure/index.mjs'],
+  tooling: ['fontkit'],
 };
 
 /** The packages that a file of the shop may import. */
 export function packagesOf(path: string, { feature, side }: Place): readonly string[] {
   if (feature !== null) {
     if (side === 'server') return [...CALLS, ...(OF_FEATURES[feature] ?? [])];
-    return side === 'both' ? PURE : [...BROWSER, ...(OF_VIEWS[feature] ?? [])];
+    return side === 'both'
+      ? [...PURE, ...(OF_BOTH[feature] ?? [])]
+      : [...BROWSER, ...(OF_VIEWS[feature] ?? [])];
   }
   const folders = Object.keys(ALLOWED).filter((one) => path === one || path.startsWith(`${one}/`));
   return ALLOWED[folders.sort((a, b) => a.length - b.length).at(-1) ?? ''] ?? [];
@@ -81,6 +89,7 @@ export function packagesOf(path: string, { feature, side }: Place): readonly str
 /** What no code that reaches a browser may load, whoever named it. */
 const ON_BROWSERS = [
   ...[...BROWSER, ...PURE, 'react-dom/client', 'react-router/dom'],
+  ...Object.values(OF_BOTH).flat(),
   ...Object.values(OF_VIEWS).flat(),
 ];
 

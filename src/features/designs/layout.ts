@@ -25,6 +25,8 @@ export interface Outline {
   d: string;
   /** A line of so many millimetres along the path; null fills it. */
   stroke: number | null;
+  /** Whether a line has round ends and corners; else its ends are cut and its corners mitred. */
+  round?: boolean;
   fillRule: 'nonzero' | 'evenodd';
   /** Of all that it covers, strokes included. */
   box: Box;

@@ -11,10 +11,17 @@ declare module 'fontkit' {
   export interface Font {
     unitsPerEm: number;
     capHeight: number;
+    xHeight: number;
     ascent: number;
     descent: number;
     hasGlyphForCodePoint(code: number): boolean;
-    layout(text: string, features?: Record<string, boolean> | string[]): GlyphRun;
+    layout(
+      text: string,
+      features?: Record<string, boolean> | string[],
+      script?: string,
+      language?: string,
+      direction?: 'ltr' | 'rtl',
+    ): GlyphRun;
   }
-  export function create(data: Buffer): Font;
+  export function create(data: Uint8Array): Font;
 }

@@ -1,10 +1,10 @@
+import { emblem } from '#features/tooling/ornaments.ts';
 import type { BindingDesign } from '#kernel/binding-design.ts';
 import type { LeatherTexture } from './leather/leather-texture.ts';
 import { createSurface, type Surface } from './leather/surface.ts';
 import { type Setting, set, shortTitle } from './lettering/typesetting.ts';
 import { BOARD } from './measures.ts';
 import { coverWithLeather, emboss, tool } from './ornament/finishing.ts';
-import { emblem } from './ornament/ornaments.ts';
 
 /** Middles of the five raised bands, in board units from the head: six panels, the last a little taller. */
 const BANDS = [146, 284, 422, 560, 698] as const;

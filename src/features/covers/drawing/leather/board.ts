@@ -1,8 +1,8 @@
+import { drawFrame } from '#features/tooling/frames.ts';
 import type { BindingDesign } from '#kernel/binding-design.ts';
 import { set, shortTitle } from '../lettering/typesetting.ts';
 import { BOARD } from '../measures.ts';
 import { coverWithLeather, emboss, tool } from '../ornament/finishing.ts';
-import { drawFrame } from '../ornament/frames.ts';
 import type { Sheet } from '../paper/paper.ts';
 import { halfLeather } from './half-leather.ts';
 import type { LeatherTexture } from './leather-texture.ts';

@@ -1,7 +1,8 @@
+import { capitals } from '#features/tooling/line-breaking.ts';
+import { emblem } from '#features/tooling/ornaments.ts';
 import type { BindingDesign } from '#kernel/binding-design.ts';
-import { capitals, type Style, set, shortTitle } from '../lettering/typesetting.ts';
+import { type Style, set, shortTitle } from '../lettering/typesetting.ts';
 import { BOARD } from '../measures.ts';
-import { emblem } from '../ornament/ornaments.ts';
 
 const STRIP = 148;
 const CORNER = 150;

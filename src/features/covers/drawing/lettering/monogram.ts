@@ -1,14 +1,15 @@
+import { capitals } from '#features/tooling/line-breaking.ts';
+import { emblem } from '#features/tooling/ornaments.ts';
 import { type Dye, PAPERS } from '#kernel/binding-design.ts';
 import { createLeatherTexture } from '../leather/leather-texture.ts';
 import { createNoiseField } from '../leather/noise-field.ts';
 import { lightFlat } from '../leather/shading.ts';
 import { createSurface } from '../leather/surface.ts';
 import { coverWithLeather, emboss, tool } from '../ornament/finishing.ts';
-import { emblem } from '../ornament/ornaments.ts';
 import { createSheet } from '../paper/paper.ts';
 import { choose, fingerprint } from '../random.ts';
 import type { Picture } from '../types.ts';
-import { capitals, set } from './typesetting.ts';
+import { set } from './typesetting.ts';
 
 export interface MonogramSubject {
   name: string;

@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest';
+import { chainOf } from '#features/tooling/faces.ts';
+import { capitals } from '#features/tooling/line-breaking.ts';
 import { SAMPLES } from '../samples.ts';
-import { fontFor } from './fonts.ts';
+import { fonts } from './fonts.ts';
 import { shape } from './lettering.ts';
-import { capitals, type Style, set, shortTitle } from './typesetting.ts';
+import { type Style, set, shortTitle } from './typesetting.ts';
 
 const style: Style = { face: 'cinzel', caps: true, tracking: 0.05, max: 58, min: 19, leading: 1.24 };
 const box = { x: 100, y: 50, width: 300, height: 240 };
@@ -42,7 +44,7 @@ describe('scripts', () => {
         for (const letter of capitals(text)
           .normalize('NFC')
           .replace(/[\s\p{P}\p{M}]/gu, ''))
-          expect(fontFor(letter.codePointAt(0) as number, face), letter).not.toBeNull();
+          expect(fonts.fontFor(letter.codePointAt(0) as number, chainOf(face)), letter).not.toBeNull();
     },
   );
 

@@ -1,15 +1,15 @@
-import { along, author, CX, corners, type Make, rect, rule, title } from './frame-parts.ts';
+import type { Make } from './frame-parts.ts';
 import { cornerPiece, emblem } from './ornaments.ts';
 
 // Frames of lines: fillets and panels, with little flowers at their corners.
 
-export const fillets: Make = (sign, seed) => ({
+export const fillets: Make = (sign, seed, { author, corners, rect, rule, signAt, title }) => ({
   foil:
     rect(0, 3.4) +
     rect(8, 1.1) +
     rect(30, 1.1) +
     corners(36, 84, cornerPiece(seed)) +
-    emblem(sign, CX, 560, 62) +
+    signAt(sign, 560, 62) +
     rule(672, 110),
   blind: rect(19, 7),
   title: title(190, 270),
@@ -17,7 +17,7 @@ export const fillets: Make = (sign, seed) => ({
   style: { face: 'cinzel', caps: true, tracking: 0.05 },
 });
 
-export const duseuil: Make = (sign, seed) => ({
+export const duseuil: Make = (sign, seed, { author, corners, rect, signAt, title }) => ({
   foil:
     rect(0, 1.1) +
     rect(4, 2.8) +
@@ -30,14 +30,14 @@ export const duseuil: Make = (sign, seed) => ({
       44,
       `<g transform="rotate(-45) translate(0 -0.16)">${emblem(seed % 2 ? 'fleuron' : 'acorn', 0, -0.42, 0.56)}</g>`,
     ) +
-    emblem(sign, CX, 566, 54),
+    signAt(sign, 566, 54),
   blind: rect(35, 1.6) + rect(40, 1.6),
   title: title(160, 290, 100),
   author: author(668, 108),
   style: { face: 'garamond', caps: true, tracking: 0.1 },
 });
 
-export const cambridge: Make = (sign, seed) => ({
+export const cambridge: Make = (sign, seed, { along, author, corners, rect, signAt, title }) => ({
   foil:
     rect(0, 2.6) +
     rect(6, 1.1) +
@@ -49,7 +49,7 @@ export const cambridge: Make = (sign, seed) => ({
       38,
       `<g transform="rotate(-45) translate(0 -0.12)">${emblem('fleuron', 0, -0.5, 0.52)}</g>`,
     ) +
-    emblem(sign, CX, 536, 44),
+    signAt(sign, 536, 44),
   blind:
     along(
       58,
@@ -65,21 +65,21 @@ export const cambridge: Make = (sign, seed) => ({
   style: { face: 'fell', caps: false, tracking: 0.03 },
 });
 
-export const minimal: Make = (sign) => ({
-  foil: rect(0, 1.8) + emblem(sign, CX, 640, 46),
+export const minimal: Make = (sign, _, { author, rect, signAt, title }) => ({
+  foil: rect(0, 1.8) + signAt(sign, 640, 46),
   blind: '',
   title: title(180, 330, 58),
   author: author(726),
   style: { face: 'cormorant', caps: false, tracking: 0.01 },
 });
 
-export const aldine: Make = (sign) => ({
+export const aldine: Make = (sign, _, { author, corners, rect, signAt, title }) => ({
   foil:
     rect(4, 1.6) +
     rect(64, 1.6) +
     corners(64, 46, `<g transform="rotate(-45)">${emblem('fleuron', 0, -0.44, 0.44)}</g>`) +
     corners(64, 36, `<g transform="rotate(135)">${emblem('fleuron', 0, -0.62, 0.44)}</g>`) +
-    emblem(sign, CX, 590, 50),
+    signAt(sign, 590, 50),
   blind: rect(0, 2) + rect(8, 2) + rect(60, 1.4) + rect(68, 1.4),
   title: title(186, 300, 104),
   author: author(676, 108),

@@ -1,0 +1,149 @@
+import { ARITY, type Extent, nothing, type Path } from './path.ts';
+
+/** How a line is drawn along a path. */
+export interface Pen {
+  width: number;
+  /** Round ends and corners; else ends are cut and corners mitred, up to four times the half width. */
+  round: boolean;
+}
+
+/** What a path covers, exactly: curves by their extremes, lines with their mitres and ends. */
+export function extentOf({ steps, at }: Path, pen: Pen | null): Extent {
+  const into = nothing();
+  const add = (x: number, y: number) => {
+    if (x < into.left) into.left = x;
+    if (x > into.right) into.right = x;
+    if (y < into.top) into.top = y;
+    if (y > into.bottom) into.bottom = y;
+  };
+  let x = 0;
+  let y = 0;
+  let i = 0;
+  for (let s = 0; s < steps.length; s++) {
+    const step = steps[s] as string;
+    const n = ARITY[step] as number;
+    if (n === 0) continue;
+    const endX = at[i + n - 2] as number;
+    const endY = at[i + n - 1] as number;
+    add(endX, endY);
+    if (n > 2) {
+      // Only a curve whose handles stand out of what is known can widen it.
+      for (const axis of [0, 1] as const) {
+        const p0 = axis ? y : x;
+        const p1 = at[i + axis] as number;
+        const p2 = at[i + 2 + axis] as number;
+        const low = axis ? into.top : into.left;
+        const high = axis ? into.bottom : into.right;
+        if (Math.min(p1, p2) >= low && Math.max(p1, p2) <= high) continue;
+        const values = n === 6 ? cubicExtremes(p0, p1, p2, axis ? endY : endX) : quadraticExtreme(p0, p1, p2);
+        for (const value of values) axis ? add(endX, value) : add(value, endY);
+      }
+    }
+    x = endX;
+    y = endY;
+    i += n;
+  }
+  return pen ? widened(into, { steps, at }, pen) : into;
+}
+
+function quadraticExtreme(p0: number, p1: number, p2: number): number[] {
+  const t = (p0 - p1) / (p0 - 2 * p1 + p2);
+  if (!(t > 0 && t < 1)) return [];
+  return [(1 - t) ** 2 * p0 + 2 * t * (1 - t) * p1 + t * t * p2];
+}
+
+function cubicExtremes(p0: number, p1: number, p2: number, p3: number): number[] {
+  const a = -p0 + 3 * p1 - 3 * p2 + p3;
+  const b = 2 * (p0 - 2 * p1 + p2);
+  const c = p1 - p0;
+  const roots: number[] = [];
+  if (Math.abs(a) < 1e-9) {
+    if (Math.abs(b) > 1e-12) roots.push(-c / b);
+  } else {
+    const under = b * b - 4 * a * c;
+    if (under >= 0) roots.push((-b + Math.sqrt(under)) / (2 * a), (-b - Math.sqrt(under)) / (2 * a));
+  }
+  return roots
+    .filter((t) => t > 0 && t < 1)
+    .map((t) => {
+      const u = 1 - t;
+      return u * u * u * p0 + 3 * u * u * t * p1 + 3 * u * t * t * p2 + t * t * t * p3;
+    });
+}
+
+/** Adds what a line covers beside its path: half its width, and the tips of mitred corners. */
+function widened(into: Extent, path: Path, { width, round }: Pen): Extent {
+  const half = width / 2;
+  const wide: Extent = {
+    left: into.left - half,
+    top: into.top - half,
+    right: into.right + half,
+    bottom: into.bottom + half,
+  };
+  if (round) return wide;
+  for (const [x, y] of mitres(path, half)) {
+    wide.left = Math.min(wide.left, x);
+    wide.right = Math.max(wide.right, x);
+    wide.top = Math.min(wide.top, y);
+    wide.bottom = Math.max(wide.bottom, y);
+  }
+  return wide;
+}
+
+/** Tips of the corners between straight lines. */
+function mitres({ steps, at }: Path, half: number): [number, number][] {
+  const tips: [number, number][] = [];
+  let corners: [number, number][] = [];
+  let i = 0;
+  const corner = (a: [number, number], b: [number, number], c: [number, number]) => {
+    const tip = mitreOf(a, b, c, half);
+    if (tip) tips.push(tip);
+  };
+  for (const step of steps) {
+    const n = ARITY[step] as number;
+    if (step === 'Z') {
+      const open = corners.filter(
+        (p, k) =>
+          k === 0 || Math.hypot(p[0] - (corners[k - 1]?.[0] ?? 0), p[1] - (corners[k - 1]?.[1] ?? 0)) > 1e-6,
+      );
+      const [first, second] = open;
+      const last = open.at(-1);
+      const before = open.at(-2);
+      if (first && second && last && before) {
+        corner(last, first, second);
+        corner(before, last, first);
+      }
+    }
+    if (n > 0) {
+      const end: [number, number] = [at[i + n - 2] as number, at[i + n - 1] as number];
+      if (step === 'M' || n > 2) corners = [end];
+      else {
+        corners.push(end);
+        const [a, b, c] = corners.slice(-3);
+        if (a && b && c) corner(a, b, c);
+      }
+    }
+    i += n;
+  }
+  return tips;
+}
+
+function mitreOf(
+  a: [number, number],
+  b: [number, number],
+  c: [number, number],
+  half: number,
+): [number, number] | null {
+  const one = Math.hypot(b[0] - a[0], b[1] - a[1]);
+  const two = Math.hypot(c[0] - b[0], c[1] - b[1]);
+  if (one < 1e-6 || two < 1e-6) return null;
+  const ux = (b[0] - a[0]) / one - (c[0] - b[0]) / two;
+  const uy = (b[1] - a[1]) / one - (c[1] - b[1]) / two;
+  const length = Math.hypot(ux, uy);
+  if (length < 1e-6) return null;
+  // |u| = 2 cos(half the angle between the lines); the tip is half / sin of that half angle away.
+  const sine = Math.sqrt(Math.max(0, 1 - (length / 2) ** 2));
+  if (sine < 0.25) return null;
+  const reach = half / sine;
+  return [b[0] + (ux / length) * reach, b[1] + (uy / length) * reach];
+}

@@ -1,0 +1,62 @@
+import type { Design } from '../design.ts';
+import { SIDES, type Side } from '../design.ts';
+import { sideSize } from '../geometry.ts';
+import type { Outline } from '../layout.ts';
+import { outlinesOf } from './laid.ts';
+import type { Matrix, Path } from './path.ts';
+import { rectangle } from './pieces.ts';
+
+/** How far the leather of the spine reaches over a board, and the legs of its corners, as shares of its width. */
+const STRIP = 148 / 600;
+const CORNER = 150 / 600;
+/** Where fillets run, from the leather's edge towards the paper. */
+const FILLETS = [
+  { beyond: 0.25, thickness: 0.65 },
+  { beyond: -1.75, thickness: 0.25 },
+] as const;
+
+/**
+ * The leather of a half binding on one of its boards: spine strip and corners, with fillets along both. What is not
+ * covered is marbled paper.
+ */
+export function halfLeather(design: Design, side: Exclude<Side, 'spine'>): Outline[] {
+  const { width, height } = sideSize(design, side);
+  const strip = width * STRIP;
+  const leg = width * CORNER;
+  // Drawn as the front, whose spine is at its left.
+  const matrix: Matrix = side === 'front' ? [1, 0, 0, 1, 0, 0] : [-1, 0, 0, 1, width, 0];
+  const leather = [
+    rectangle(0, 0, strip, height),
+    { steps: 'MLLZ', at: [width - leg, 0, width, 0, width, leg] },
+    { steps: 'MLLZ', at: [width - leg, height, width, height, width, height - leg] },
+  ];
+  const fillet = (beyond: number): Path => {
+    // Across the slope of a corner the same distance is longer along its legs.
+    const far = leg + beyond * Math.SQRT2;
+    return {
+      steps: 'MLMLML',
+      at: [
+        ...[strip + beyond, 0, strip + beyond, height],
+        ...[width - far, 0, width, far],
+        ...[width - far, height, width, height - far],
+      ],
+    };
+  };
+  const plain = { round: false, evenOdd: false };
+  return [
+    ...outlinesOf(
+      leather.map((path) => ({ path, stroke: null, ...plain })),
+      matrix,
+      { elementId: null, material: 'leather', colour: design.colour },
+    ),
+    ...outlinesOf(
+      FILLETS.map(({ beyond, thickness }) => ({ path: fillet(beyond), stroke: thickness, ...plain })),
+      matrix,
+      { elementId: null, material: design.foil },
+    ),
+  ];
+}
+
+/** Whether the boards are covered in paper beside the leather. */
+export const isHalfLeather = ({ edition }: Pick<Design, 'edition'>) => edition === 'deluxe';
+export const BOARDS = SIDES.filter((side) => side !== 'spine');

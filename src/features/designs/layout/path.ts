@@ -1,0 +1,96 @@
+import type { Box } from '../layout.ts';
+
+/** Path data taken apart: a letter (M, L, C, Q or Z) per step, and the absolute numbers of all steps in a row. */
+export interface Path {
+  steps: string;
+  at: number[];
+}
+
+/** How many numbers each step takes. */
+export const ARITY: Record<string, number> = { M: 2, L: 2, C: 6, Q: 4, Z: 0 };
+
+/** a, b, c, d, e, f as SVG's `matrix` has them. */
+export type Matrix = readonly [number, number, number, number, number, number];
+export const IDENTITY: Matrix = [1, 0, 0, 1, 0, 0];
+
+/** First `inner`, then `outer`. */
+export function combined(outer: Matrix, inner: Matrix): Matrix {
+  const [a, b, c, d, e, f] = outer;
+  const [p, q, r, s, t, u] = inner;
+  return [a * p + c * q, b * p + d * q, a * r + c * s, b * r + d * s, a * t + c * u + e, b * t + d * u + f];
+}
+
+/** By how much a matrix makes a line thicker; the tools of the shop are never stretched one way only. */
+export const growth = ([a, b, c, d]: Matrix): number => Math.sqrt(Math.abs(a * d - b * c));
+
+export const rotation = (degrees: number): Matrix => {
+  // Quarter turns are exact.
+  const quarter = ((degrees % 360) + 360) % 360;
+  const [cos, sin] = QUARTERS[quarter] ?? [
+    Math.cos((degrees * Math.PI) / 180),
+    Math.sin((degrees * Math.PI) / 180),
+  ];
+  return [cos, sin, -sin, cos, 0, 0];
+};
+const QUARTERS: Record<number, [number, number]> = { 0: [1, 0], 90: [0, 1], 180: [-1, 0], 270: [0, -1] };
+
+export function transformed({ steps, at }: Path, [a, b, c, d, e, f]: Matrix): Path {
+  const out = new Array<number>(at.length);
+  for (let i = 0; i < at.length; i += 2) {
+    const x = at[i] as number;
+    const y = at[i + 1] as number;
+    out[i] = a * x + c * y + e;
+    out[i + 1] = b * x + d * y + f;
+  }
+  return { steps, at: out };
+}
+
+/** A thousandth of a millimetre is finer than any engraver's, and hides in what order numbers were added. */
+const round = (v: number) => Math.round(v * 1000) / 1000;
+
+/** SVG path data. */
+export function dataOf({ steps, at }: Path): string {
+  let d = '';
+  let i = 0;
+  for (let s = 0; s < steps.length; s++) {
+    const step = steps[s] as string;
+    d += step;
+    const end = i + (ARITY[step] as number);
+    for (let k = i; k < end; k++) d += k === i ? round(at[k] as number) : ` ${round(at[k] as number)}`;
+    i = end;
+  }
+  return d;
+}
+
+export function joinedPath(paths: readonly Path[]): Path {
+  if (paths.length === 1) return paths[0] as Path;
+  return { steps: paths.map(({ steps }) => steps).join(''), at: paths.flatMap(({ at }) => at) };
+}
+
+/** What an outline covers, in a form that grows. */
+export interface Extent {
+  left: number;
+  top: number;
+  right: number;
+  bottom: number;
+}
+export const nothing = (): Extent => ({
+  left: Number.POSITIVE_INFINITY,
+  top: Number.POSITIVE_INFINITY,
+  right: Number.NEGATIVE_INFINITY,
+  bottom: Number.NEGATIVE_INFINITY,
+});
+
+export function include(into: Extent, { left, top, right, bottom }: Extent): Extent {
+  into.left = Math.min(into.left, left);
+  into.top = Math.min(into.top, top);
+  into.right = Math.max(into.right, right);
+  into.bottom = Math.max(into.bottom, bottom);
+  return into;
+}
+
+/** A box of nothing stands empty at `x`, `y`. */
+export function boxOf({ left, top, right, bottom }: Extent, x = 0, y = 0): Box {
+  if (left > right) return { x: round(x), y: round(y), width: 0, height: 0 };
+  return { x: round(left), y: round(top), width: round(right - left), height: round(bottom - top) };
+}

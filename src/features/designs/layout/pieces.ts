@@ -1,0 +1,109 @@
+import { combined, growth, IDENTITY, type Matrix, type Path, transformed } from './path.ts';
+import { pathOf } from './path-data.ts';
+
+/** One mark of a drawing, its transforms baked in. */
+export interface Piece {
+  path: Path;
+  /** The width of a line along the path; null fills it. */
+  stroke: number | null;
+  round: boolean;
+  evenOdd: boolean;
+}
+
+/**
+ * Takes apart what the ornaments and frames of the house are written in: groups with transforms, paths, circles and
+ * rectangles. It reads no SVG but theirs; what people send is traced.
+ */
+export function piecesOfDrawing(svg: string): Piece[] {
+  const pieces: Piece[] = [];
+  const outer: Matrix[] = [IDENTITY];
+  for (const [, closing, name = '', list = ''] of svg.matchAll(/<(\/?)(\w+)([^>]*?)\/?>/g)) {
+    const here = outer.at(-1) as Matrix;
+    if (closing) outer.pop();
+    else {
+      const attributes = new Map(
+        [...list.matchAll(/([\w-]+)="([^"]*)"/g)].map(([, key, value]) => [key, value]),
+      );
+      const get = (key: string) => attributes.get(key) ?? '';
+      const matrix = combined(here, matrixOf(get('transform')));
+      if (name === 'g') outer.push(matrix);
+      else pieces.push(...marked(shapeOf(name, get), matrix, get));
+    }
+  }
+  return pieces;
+}
+
+function marked(path: Path | null, matrix: Matrix, get: (key: string) => string): Piece[] {
+  if (!path) return [];
+  const placed = transformed(path, matrix);
+  const pieces: Piece[] = [];
+  // What names no filling would be filled with black, which leaves no foil.
+  if (get('fill') !== '' && get('fill') !== 'none')
+    pieces.push({ path: placed, stroke: null, round: false, evenOdd: get('fill-rule') === 'evenodd' });
+  const width = Number(get('stroke-width') || 1) * growth(matrix);
+  if (get('stroke') !== '' && get('stroke') !== 'none' && width > 0)
+    pieces.push({ path: placed, stroke: width, round: get('stroke-linecap') === 'round', evenOdd: false });
+  return pieces;
+}
+
+function shapeOf(name: string, get: (key: string) => string): Path | null {
+  if (name === 'path') return pathOf(get('d'));
+  const [x, y] = [Number(get('x') || 0), Number(get('y') || 0)];
+  if (name === 'circle') {
+    const radius = Number(get('r'));
+    return radius > 0 ? circle(Number(get('cx') || 0), Number(get('cy') || 0), radius) : null;
+  }
+  if (name === 'rect')
+    return rectangle(x, y, Number(get('width')), Number(get('height')), Number(get('rx') || 0));
+  throw new Error(`The tools of the house know no <${name}>.`);
+}
+
+/** The handle of a quarter circle of radius 1. */
+const K = 0.5522847498307936;
+
+export const circle = (x: number, y: number, r: number): Path => ({
+  steps: 'MCCCCZ',
+  at: [
+    ...[x + r, y],
+    ...[x + r, y + K * r, x + K * r, y + r, x, y + r],
+    ...[x - K * r, y + r, x - r, y + K * r, x - r, y],
+    ...[x - r, y - K * r, x - K * r, y - r, x, y - r],
+    ...[x + K * r, y - r, x + r, y - K * r, x + r, y],
+  ],
+});
+
+export function rectangle(x: number, y: number, width: number, height: number, rx = 0): Path {
+  const right = x + width;
+  const bottom = y + height;
+  if (!rx) return { steps: 'MLLLZ', at: [x, y, right, y, right, bottom, x, bottom] };
+  const r = Math.min(rx, width / 2, height / 2);
+  const k = r * (1 - K);
+  return {
+    steps: 'MLCLCLCLCZ',
+    at: [
+      ...[x + r, y, right - r, y, right - k, y, right, y + k, right, y + r],
+      ...[right, bottom - r, right, bottom - k, right - k, bottom, right - r, bottom],
+      ...[x + r, bottom, x + k, bottom, x, bottom - k, x, bottom - r],
+      ...[x, y + r, x, y + k, x + k, y, x + r, y],
+    ],
+  };
+}
+
+function matrixOf(list: string): Matrix {
+  let whole = IDENTITY;
+  for (const [, name, inner = ''] of list.matchAll(/(\w+)\(([^)]*)\)/g)) {
+    const n = inner
+      .trim()
+      .split(/[\s,]+/)
+      .map(Number);
+    const [a = 0, b = 0, c = 0, d = 0, e = 0, f = 0] = n;
+    if (name === 'translate') whole = combined(whole, [1, 0, 0, 1, a, b]);
+    else if (name === 'scale') whole = combined(whole, [a, 0, 0, n.length > 1 ? b : a, 0, 0]);
+    else if (name === 'matrix') whole = combined(whole, [a, b, c, d, e, f]);
+    else if (name === 'rotate') {
+      const [cos, sin] = [Math.cos((a * Math.PI) / 180), Math.sin((a * Math.PI) / 180)];
+      whole = combined(whole, [cos, sin, -sin, cos, b - cos * b + sin * c, c - sin * b - cos * c]);
+    }
+  }
+  return whole;
+}

@@ -1,0 +1,95 @@
+import type { Face } from '#features/tooling/faces.ts';
+import { breakAt, capitals, hasNoSpaces, piecesOf, room } from '#features/tooling/line-breaking.ts';
+import type { ShapedLine, Shaper } from '#features/tooling/shaping.ts';
+import type { Size } from '../geometry.ts';
+import type { Path } from './path.ts';
+
+export interface TextStyle {
+  face: Face;
+  /** The em, in millimetres. */
+  size: number;
+  align: 'left' | 'centre' | 'right';
+  tracking: number;
+  leading: number;
+  capitals: boolean;
+  width: number | null;
+}
+
+export interface SetText {
+  /** Around 0, 0: the middle of the block. */
+  path: Path;
+  size: Size;
+  lines: number;
+  /** Of the smallest letters: capitals, where there are no others. */
+  xHeight: number;
+  missing: string[];
+  files: string[];
+}
+
+/** Sets a text in lines around 0, 0. */
+export function setText(text: string, style: TextStyle, shaper: Shaper): SetText {
+  const { face, size, align, tracking } = style;
+  const cased = style.capitals ? capitals(text) : text;
+  const lines = cased.split(/\r?\n/u).flatMap((line) => broken(line, style, shaper));
+  const shaped = lines.map((line) => shaper.shape(line, face, tracking));
+  const { rise, fall, leading } = room(cased);
+  const step = size * style.leading * leading;
+  const widest = Math.max(0, ...shaped.map(({ width }) => width * size));
+  const width = Math.max(style.width ?? 0, widest);
+  const height = size * (rise + fall) + step * (lines.length - 1);
+  const path: Path = { steps: '', at: [] };
+  shaped.forEach((line, i) => {
+    const slack = width - line.width * size;
+    const left = align === 'left' ? 0 : align === 'right' ? slack : slack / 2;
+    addLine(path, line, left - width / 2, size * rise + step * i - height / 2, size);
+  });
+  const { x, capital } = shaper.heightsOf(face);
+  return {
+    path,
+    size: { width, height },
+    lines: lines.length,
+    xHeight: (/\p{Ll}/u.test(cased) ? x : capital) * size,
+    missing: [...new Set(shaped.flatMap(({ missing }) => missing))],
+    files: [...new Set(shaped.flatMap(({ files }) => files))],
+  };
+}
+
+/** Breaks a line at the measure, at spaces or, where a script has none, between its letters. */
+function broken(line: string, { face, size, tracking, width }: TextStyle, shaper: Shaper): string[] {
+  const whole = line.trim().replace(/\s+/gu, ' ');
+  if (width === null || shaper.shape(whole, face, tracking).width * size <= width) return [whole];
+  const pieces = piecesOf(whole);
+  const joiner = hasNoSpaces(whole) ? '' : ' ';
+  const widths = pieces.map((piece) => shaper.shape(piece, face, tracking).width);
+  const space = joiner ? shaper.shape(' ', face, 0).width + 2 * tracking : tracking;
+  return breakAt(widths, space, width / size).map((each) => each.map((i) => pieces[i]).join(joiner));
+}
+
+const STEPS: Record<string, string> = {
+  moveTo: 'M',
+  lineTo: 'L',
+  quadraticCurveTo: 'Q',
+  bezierCurveTo: 'C',
+  closePath: 'Z',
+};
+
+/** Adds a line's outlines, its baseline beginning at x, y. */
+function addLine(into: Path, { runs, extra }: ShapedLine, x: number, y: number, size: number): void {
+  for (const { glyphs, positions, unitsPerEm, x: start } of runs) {
+    const k = size / unitsPerEm;
+    let pen = x + start * size;
+    for (let g = 0; g < glyphs.length; g++) {
+      const at = positions[g];
+      const glyph = glyphs[g];
+      if (!at || !glyph) continue;
+      const originX = pen + at.xOffset * k;
+      const originY = y - at.yOffset * k;
+      for (const { command, args } of glyph.path.commands) {
+        into.steps += STEPS[command];
+        for (let i = 0; i < args.length; i += 2)
+          into.at.push(originX + (args[i] as number) * k, originY - (args[i + 1] as number) * k);
+      }
+      pen += at.xAdvance * k + extra * size;
+    }
+  }
+}

@@ -1,0 +1,109 @@
+import type { Emblem } from '#kernel/binding-design.ts';
+import type { Face } from './faces.ts';
+import { emblem } from './ornaments.ts';
+
+/** Millimetres of a unit in which the frames of the house are drawn. */
+export const UNIT = 0.25;
+/** The field that frames were drawn for: the tooled part of a board of the catalogue, in its units. */
+export const HOUSE_FIELD = { left: 52, right: 566, top: 36, bottom: 844 } as const;
+
+/** Where a frame stands. At least as large as the house's own, so that nothing in it meets. */
+export interface Field {
+  left: number;
+  right: number;
+  top: number;
+  bottom: number;
+}
+
+export interface TextBox {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
+
+/** A tooled front: SVG for foil and for blind lines, and where title and author go. */
+export interface Frame {
+  foil: string;
+  blind: string;
+  title: TextBox;
+  author: TextBox;
+  style: { face: Face; caps: boolean; tracking: number };
+}
+
+/** Draws a frame around an emblem, or around nothing; the seed varies its small ornaments. */
+export type Make = (sign: Emblem | null, seed: number, parts: FrameParts) => Frame;
+export type FrameParts = ReturnType<typeof framePartsOf>;
+
+export const path = (d: string, width = 1.6) =>
+  `<path d="${d}" fill="none" stroke="currentColor" stroke-width="${width}" stroke-linejoin="miter"/>`;
+const solid = (d: string) => `<path d="${d}" fill="currentColor"/>`;
+export const dot = (x: number, y: number, r: number) =>
+  `<circle cx="${x}" cy="${y}" r="${r}" fill="currentColor"/>`;
+
+/** What frames are put together from, in a field of any size. */
+export function framePartsOf({ left: L, right: R, top: T, bottom: B }: Field) {
+  const CX = (L + R) / 2;
+  const CY = (T + B) / 2;
+  const { top, bottom } = HOUSE_FIELD;
+  /** A height on the house's field, at the same share of this one. */
+  const down = (y: number) => T + ((y - top) * (B - T)) / (bottom - top);
+
+  const rect = (inset: number, width: number, radius = 0) =>
+    `<rect x="${L + inset}" y="${T + inset}" width="${R - L - 2 * inset}" height="${B - T - 2 * inset}" rx="${radius}" fill="none" stroke="currentColor" stroke-width="${width}"/>`;
+
+  /** The same mark in the four corners of an inset frame. */
+  const corners = (inset: number, size: number, mark: string) =>
+    [
+      [L + inset, T + inset, 1, 1],
+      [R - inset, T + inset, -1, 1],
+      [L + inset, B - inset, 1, -1],
+      [R - inset, B - inset, -1, -1],
+    ]
+      .map(
+        ([x, y, sx, sy]) =>
+          `<g transform="translate(${x} ${y}) scale(${(sx as number) * size} ${(sy as number) * size})">${mark}</g>`,
+      )
+      .join('');
+
+  const box = (y: number, height: number, inset: number): TextBox => ({
+    x: L + inset,
+    y: down(y),
+    width: R - L - 2 * inset,
+    height,
+  });
+  const title = (y: number, height: number, inset = 74) => box(y, height, inset);
+  const author = (y: number, inset = 84) => box(y, 52, inset);
+
+  const rule = (at: number, half: number) => {
+    const y = down(at);
+    return (
+      path(`M${CX - half} ${y}H${CX - 14}M${CX + 14} ${y}H${CX + half}`, 1.4) +
+      solid(`M${CX - 7} ${y}L${CX} ${y - 5}L${CX + 7} ${y}L${CX} ${y + 5}Z`)
+    );
+  };
+
+  /** The sign of the binding on the middle line. */
+  const signAt = (sign: Emblem | null, y: number, radius: number) =>
+    sign ? emblem(sign, CX, down(y), radius) : '';
+
+  /** Repeats a mark along the four sides of an inset frame; the mark points inward along +y. */
+  const along = (inset: number, gap: number, mark: (i: number) => string): string => {
+    const across = R - L - 2 * inset;
+    const high = B - T - 2 * inset;
+    const nx = Math.round(across / gap);
+    const ny = Math.round(high / gap);
+    let out = '';
+    for (let i = 0; i < nx; i++) {
+      const x = L + inset + ((i + 0.5) * across) / nx;
+      out += `<g transform="translate(${x} ${T + inset})">${mark(i)}</g><g transform="translate(${x} ${B - inset}) rotate(180)">${mark(i)}</g>`;
+    }
+    for (let i = 0; i < ny; i++) {
+      const y = T + inset + ((i + 0.5) * high) / ny;
+      out += `<g transform="translate(${L + inset} ${y}) rotate(-90)">${mark(i)}</g><g transform="translate(${R - inset} ${y}) rotate(90)">${mark(i)}</g>`;
+    }
+    return out;
+  };
+
+  return { L, R, T, B, CX, CY, down, rect, corners, title, author, rule, signAt, along };
+}

@@ -1,0 +1,73 @@
+import type { Font } from 'fontkit';
+import { levelsOf, mirrored } from './directions.ts';
+import { chainOf, type Face, type FaceCut } from './faces.ts';
+import type { FontSource, OpenFont } from './font-source.ts';
+
+/** Letters in a row of one font that go one way. */
+export interface Run {
+  file: OpenFont;
+  text: string;
+  /** Of the bidirectional algorithm; odd goes to the left. */
+  level: number;
+}
+
+const neutral = /^[\s\p{P}\p{M}\p{S}]$/u;
+/** What leaves no trace where a font lacks it: spaces, joiners, variation selectors, signs of direction. */
+const invisible = /^(?:[\s\p{Cc}\p{Cf}\p{Variation_Selector}]|\u034f)$/u;
+const graphemes = new Intl.Segmenter('und', { granularity: 'grapheme' });
+
+/** Splits a line at changes of font and direction, and names the letters that no font of the shop has. */
+export function runsOf(line: string, face: Face, source: FontSource): { runs: Run[]; missing: string[] } {
+  const text = line.normalize('NFC');
+  const levels = levelsOf(text);
+  const chain = chainOf(face);
+  const runs: Run[] = [];
+  const missing = new Set<string>();
+  for (const { segment: written, index } of graphemes.segment(text)) {
+    const level = levels?.[index] ?? 0;
+    let segment = kin[written] ?? written;
+    if (level % 2) segment = mirrored(segment);
+    const last = runs.at(-1);
+    if (last && last.level === level && neutral.test(segment) && lacks(last.file.font, segment) === '') {
+      last.text += segment;
+      continue;
+    }
+    const file = fileFor(segment, chain, source);
+    const gone = file ? lacks(file.font, segment) : visible(segment);
+    for (const letter of gone) missing.add(letter);
+    if (!file) continue;
+    // A mark that the font lacks would be struck as an empty box.
+    const left = gone === '' ? segment : [...segment].filter((char) => !gone.includes(char)).join('');
+    if (last && last.file === file && last.level === level) last.text += left;
+    else runs.push({ file, text: left, level });
+  }
+  return { runs, missing: [...missing] };
+}
+
+/** The first font that has the letter with all its marks, else the first that has the letter. */
+function fileFor(segment: string, chain: readonly FaceCut[], source: FontSource): OpenFont | null {
+  const code = segment.codePointAt(0) as number;
+  const first = source.fontFor(code, chain);
+  if (!first || lacks(first.font, segment) === '') return first;
+  for (const cut of chain) {
+    const file = source.fontFor(code, [cut]);
+    if (file && lacks(file.font, segment) === '') return file;
+  }
+  return first;
+}
+
+const visible = (segment: string) => [...segment].filter((char) => !invisible.test(char)).join('');
+const lacks = (font: Font, segment: string) =>
+  [...visible(segment)].filter((char) => !font.hasGlyphForCodePoint(char.codePointAt(0) as number)).join('');
+
+/** Han characters that no light font has, with the form of the same character that one has. */
+const kin: Record<string, string> = {
+  吳: '吴',
+  娛: '娱',
+  誤: '误',
+  虛: '虚',
+  淸: '清',
+  靑: '青',
+  說: '説',
+  眞: '真',
+};

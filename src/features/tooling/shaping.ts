@@ -1,0 +1,87 @@
+import type { GlyphRun } from 'fontkit';
+import { inVisualOrder } from './directions.ts';
+import { chainOf, type Face } from './faces.ts';
+import type { FontSource } from './font-source.ts';
+import { runsOf } from './runs.ts';
+
+/** Glyphs of one font in a row; they begin `x` ems right of the line's beginning. */
+export interface ShapedRun {
+  glyphs: GlyphRun['glyphs'];
+  positions: GlyphRun['positions'];
+  unitsPerEm: number;
+  x: number;
+}
+
+/** A line of shaped glyphs, left to right as they are seen. */
+export interface ShapedLine {
+  /** In ems. */
+  width: number;
+  runs: ShapedRun[];
+  /** Space after each glyph, in ems: the tracking, or none where letters must touch. */
+  extra: number;
+  /** Letters that no font of the shop has, each once. */
+  missing: string[];
+  /** The font files it took. */
+  files: string[];
+}
+
+const joinedScript = /[\p{Script=Arabic}\p{Script=Devanagari}\p{Script=Bengali}]/u;
+
+/**
+ * Shapes one line. `tracking` is extra space between letters in ems; joined scripts ignore it, since their letters
+ * must touch.
+ */
+export function shapeLine(text: string, face: Face, tracking: number, source: FontSource): ShapedLine {
+  const { runs, missing } = runsOf(text, face, source);
+  const extra = joinedScript.test(text) ? 0 : tracking;
+  const shaped: ShapedRun[] = [];
+  let width = 0;
+  for (const { file, text: letters, level } of inVisualOrder(runs)) {
+    const { font } = file;
+    const way = level % 2 ? 'rtl' : 'ltr';
+    const { glyphs, positions } = font.layout(letters, undefined, undefined, undefined, way);
+    shaped.push({ glyphs, positions, unitsPerEm: font.unitsPerEm, x: width });
+    for (const position of positions) width += position.xAdvance / font.unitsPerEm + extra;
+  }
+  const files = [...new Set(runs.map(({ file }) => file.name))];
+  return { width: Math.max(0, width - extra), runs: shaped, extra, missing, files };
+}
+
+export interface Shaper {
+  shape(text: string, face: Face, tracking: number): ShapedLine;
+  /** The height of small letters and of capitals, in ems. */
+  heightsOf(face: Face): { x: number; capital: number };
+  /** Raised when letters that were missing may have come. */
+  stamp: number;
+}
+
+/** How many lines a shaper keeps; a design holds some dozens. */
+const KEPT = 2000;
+
+/** A shaper that keeps what it has shaped. @param stamp how many times the source has grown */
+export function createShaper(source: FontSource, stamp: () => number = () => 0): Shaper {
+  const kept = new Map<string, ShapedLine>();
+  let keptAt = stamp();
+  return {
+    get stamp() {
+      return stamp();
+    },
+    shape(text, face, tracking) {
+      if (keptAt !== stamp()) kept.clear();
+      keptAt = stamp();
+      const key = `${face}|${tracking}|${text}`;
+      let line = kept.get(key);
+      if (!line) {
+        line = shapeLine(text, face, tracking, source);
+        if (kept.size >= KEPT) kept.clear();
+        kept.set(key, line);
+      }
+      return line;
+    },
+    heightsOf(face) {
+      const font = source.fontFor(0x78, chainOf(face))?.font;
+      if (!font) return { x: 0.42, capital: 0.65 };
+      return { x: font.xHeight / font.unitsPerEm, capital: font.capHeight / font.unitsPerEm };
+    },
+  };
+}
