@@ -3,7 +3,7 @@
 //   node scripts/covers/web-sheets.ts
 import { writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import sharp from 'sharp';
+import sharp, { type Sharp } from 'sharp';
 import { PAPERS } from '../../src/kernel/binding-design.ts';
 
 const from = (path: string) =>
@@ -13,7 +13,7 @@ const to = (name: string) =>
 const MOST = 60 * 1024;
 
 /** The best quality that stays within the size. */
-async function save(picture: sharp.Sharp, name: string) {
+async function save(picture: Sharp, name: string) {
   for (let quality = 62; quality > 5; quality -= 6) {
     const bytes = await picture.clone().avif({ quality, effort: 5 }).toBuffer();
     if (bytes.length > MOST) continue;

@@ -70,8 +70,8 @@ function ink(map: HTMLImageElement, { colorName, light, dark }: BookColour): She
   const pen = picture.getContext('2d') as CanvasRenderingContext2D;
   pen.drawImage(map, 0, 0);
   const pixels = pen.getImageData(0, 0, picture.width, picture.height);
-  const inks = marblingInks({ name: colorName, light, dark }, 0).map(bytes) as [number, number, number][];
-  const [vein, main, second, accent] = inks as [number[], number[], number[], number[]];
+  const inks = marblingInks({ name: colorName, light, dark }, 0).map(bytes);
+  const [vein, main, second, accent] = inks as unknown as [number[], number[], number[], number[]];
   const { data } = pixels;
   for (let i = 0; i < data.length; i += 4) {
     const [a, b, c] = [data[i] as number, data[i + 1] as number, data[i + 2] as number];

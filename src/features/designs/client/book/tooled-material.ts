@@ -10,6 +10,8 @@ export interface Tooled {
   /** Gives the material what it is painted with. */
   paint(means: { colour: Texture | null; mask: Texture | null; width: number; height: number }): void;
   dye(leather: BookColour, genuine: boolean, grain: Texture): void;
+  /** Shows the mask in place of light, for measuring. */
+  bare(on: boolean): void;
 }
 
 /**
@@ -26,6 +28,7 @@ export function createTooled(noise: Texture): Tooled {
     tone: { value: new Vector3(0.68, 0.36, 0.3) },
     relief: { value: 0.3 },
     plain: { value: 1 },
+    bare: { value: 0 },
   };
   const material = new MeshStandardMaterial({ roughness: 0.6, vertexColors: true });
   material.defines = { ...material.defines, USE_UV: '' };
@@ -36,7 +39,8 @@ export function createTooled(noise: Texture): Tooled {
       .replace('#include <map_fragment>', `#include <map_fragment>\n${COLOUR}`)
       .replace('#include <roughnessmap_fragment>', ROUGHNESS)
       .replace('#include <metalnessmap_fragment>', 'float metalnessFactor = foil;')
-      .replace('#include <normal_fragment_maps>', NORMAL);
+      .replace('#include <normal_fragment_maps>', NORMAL)
+      .replace('#include <dithering_fragment>', '#include <dithering_fragment>\nif (bare > 0.5) gl_FragColor = vec4(mask.rgb, 1.0);');
   };
   return {
     material,
@@ -57,6 +61,7 @@ export function createTooled(noise: Texture): Tooled {
       set('relief', genuine ? 0.34 : 0.16);
       if (!material.map) material.color.set(leather.light);
     },
+    bare: (on) => set('bare', on ? 1 : 0),
   };
 
   function set(name: string, value: unknown) {
@@ -76,6 +81,7 @@ uniform vec3 deep;
 uniform vec3 tone;
 uniform float relief;
 uniform float plain;
+uniform float bare;
 vec4 maskAt(vec2 mm) {
   return plain > 0.5 ? vec4(0.0, 0.0, 1.0, 1.0) : texture2D(tooling, mm / sizeMm);
 }
