@@ -38,7 +38,7 @@ float pane(vec2 p, vec2 middle, vec2 half_, float soft) {
 }
 vec3 roomFrom(vec3 r, float rough) {
   float up = smoothstep(-0.75, 0.8, r.y);
-  vec3 seen = mix(vec3(0.085, 0.058, 0.036), vec3(0.52, 0.50, 0.46), up);
+  vec3 seen = mix(vec3(0.085, 0.058, 0.036), vec3(0.6, 0.58, 0.535), up);
   seen *= 0.82 + 0.18 * r.x;
   // The wall behind the eye lies half in shade.
   seen *= mix(1.0, 0.62 + 0.5 * smoothstep(-0.5, 0.6, r.y - r.x * 0.4), smoothstep(0.2, 0.95, r.z));

@@ -53,8 +53,8 @@ type Made = ReturnType<typeof createAssembly>;
 function shelf(made: Made, m: BookMeasures): Frame {
   const floor = -m.height / 2;
   const oak = made.own(part({ color: '#a98558', roughness: 0.62 }));
-  const board = made.add(bare(new RoundedBoxGeometry(m.width + 70, 18, 290, 3, 1.6)), oak);
-  board.position.set(m.width / 2 + 8, floor - 9.2, -30);
+  const board = made.add(bare(new RoundedBoxGeometry(m.width + 44, 18, 150, 3, 1.6)), oak);
+  board.position.set(m.width / 2 + 4, floor - 9.2, -14);
   const { width, height, thickness } = PAPERBACK;
   const z = -m.thickness / 2 - thickness / 2 - 2.5;
   const card = made.own(part({ color: '#c9b995', roughness: 0.72 }));
@@ -69,7 +69,7 @@ function shelf(made: Made, m: BookMeasures): Frame {
     floor + height / 2,
     z,
   ]);
-  return { left: 30, right: 30, up: 0, down: 22, prints: [] };
+  return { left: 52, right: 52, up: 0, down: 34, prints: [] };
 }
 
 /** A case of the book's own size, open towards the back of the book, standing behind it. */
