@@ -4,6 +4,7 @@ import { join } from 'node:path';
 
 const ALL = [
   'api',
+  'book',
   'carts',
   'covers',
   'logins',

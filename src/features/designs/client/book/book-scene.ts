@@ -1,0 +1,249 @@
+import { Color, Group, NeutralToneMapping, PerspectiveCamera, Scene, WebGLRenderer } from 'three';
+import type { BookColour } from '#kernel/edition.ts';
+import { sidePaper } from '../../design.ts';
+import type { Layout } from '../../layout.ts';
+import { type BookModel, createBookModel, formOf, type Skins } from './book-model.ts';
+import { blankTexture } from './book-parts.ts';
+import { type Captured, capturePanel } from './capture.ts';
+import { fitted } from './framing.ts';
+import { type BookMeasures, measuresOf } from './measures.ts';
+import { createPaintedPanels } from './painted-panels.ts';
+import { approach, isSame, nearest, type Pose, type PoseName, SET, TILT, ZOOM } from './poses.ts';
+import { createKey } from './room.ts';
+import { createSetting, type Setting, settingOf } from './setting.ts';
+import { createShadow } from './shadow.ts';
+import { createNoise, createSheets, type SheetAddresses } from './sheets.ts';
+import { createTooled } from './tooled-material.ts';
+
+export interface SceneOptions {
+  addresses: SheetAddresses;
+  /** After each frame that was drawn. */
+  onFrame: () => void;
+  /** When the browser takes the drawing context away. */
+  onLost: () => void;
+  /** Turns happen at once. */
+  still: boolean;
+  dark: boolean;
+}
+export interface Shown {
+  layout: Layout;
+  colours: readonly BookColour[];
+  /** Where the own picture of the endpapers is, for a design that has one. */
+  endpaper?: string | undefined;
+}
+/** Pixels of a screen's, while something moves, where a processor draws. */
+const DRAFT = 0.62;
+const SIDES = ['front', 'spine', 'back'] as const;
+
+/** @throws Error where the browser draws nothing in three dimensions */
+export function createBookScene(canvas: HTMLCanvasElement, options: SceneOptions) {
+  const renderer = new WebGLRenderer({ canvas, alpha: true, antialias: true, powerPreference: 'low-power' });
+  const slow = isSoftware(renderer);
+  renderer.toneMapping = NeutralToneMapping;
+  renderer.toneMappingExposure = 1;
+  const scene = new Scene();
+  scene.add(createKey());
+  const camera = new PerspectiveCamera(20, 1, 50, 6000);
+  const rig = new Group();
+  const table = new Group();
+  rig.add(table);
+  scene.add(rig);
+  const shadow = createShadow(new Color(options.dark ? '#000000' : '#3a2814'));
+  rig.add(shadow.mesh);
+  const sheets = createSheets(options.addresses);
+  const noise = createNoise();
+  const blank = blankTexture();
+  const skins: Skins = {
+    front: createTooled(noise, blank),
+    spine: createTooled(noise, blank),
+    back: createTooled(noise, blank),
+    plain: createTooled(noise, blank),
+  };
+  const painted = createPaintedPanels(skins, slow);
+  let measures: BookMeasures | undefined;
+  let model: BookModel | undefined;
+  let setting: Setting | undefined;
+  let standing: { design: Layout['design']; leather: BookColour } | undefined;
+  let form = '';
+  let asked = 0;
+  let pose: Pose = { ...SET['three-quarter'] };
+  let target: Pose = { ...pose };
+  let surroundings: 'hand' | 'shelf' | null = null;
+  let frame = 0;
+  let before = 0;
+  let size = { width: 1, height: 1 };
+  let crisp = false;
+  let later: ReturnType<typeof setTimeout> | undefined;
+
+  canvas.addEventListener('webglcontextlost', lost);
+
+  return {
+    /** Shows a layout; only what changed is painted again. Resolves when it stands in the picture's next frame. */
+    async show(shown: Shown): Promise<void> {
+      const turn = ++asked;
+      const { layout, colours } = shown;
+      const { design } = layout;
+      const leather = colours.find(({ colorName }) => colorName === design.colour) ?? colours[0];
+      if (!leather) return;
+      const genuine = design.leather === 'realLeather';
+      const needsSheet = design.endpapers.kind === 'marbled' || layout.panels.front.ground === 'marbled';
+      const [grain, sheet, picture] = await Promise.all([
+        sheets.grain(genuine),
+        needsSheet ? sheets.marbled(sidePaper(design), leather) : null,
+        shown.endpaper && design.endpapers.kind === 'picture' ? imageAt(shown.endpaper) : null,
+      ]);
+      if (turn !== asked) return;
+      const means = { colours, leather, sheet };
+      const changed = painted.paint(layout, means);
+      for (const side of SIDES) skins[side].dye(leather, genuine, grain);
+      skins.plain.dye(leather, genuine, grain);
+      measures = measuresOf(layout);
+      const wanted = `${formOf(layout)} ${shown.endpaper ?? ''}`;
+      const leafChanged = changed.includes('dedication') && design.dedication !== null;
+      if (wanted !== form || leafChanged) {
+        form = wanted;
+        model?.dispose();
+        const leaf = design.dedication ? painted.leaf() : null;
+        model = createBookModel(measures, layout, { skins, sheet, picture, dedication: leaf });
+        table.add(model.group);
+        skins.plain.paint({ colour: null, mask: null, width: measures.width, height: measures.height });
+      }
+      standing = { design, leather };
+      furnish();
+      stir();
+    },
+    /** Turns to a set view; with `around` at once. */
+    pose(name: PoseName, at: 'slowly' | 'at once' = 'slowly') {
+      const view = SET[name];
+      target = { ...view, turn: nearest(pose.turn, view.turn) };
+      if (at === 'at once') pose = { ...target };
+      surroundings = name === 'hand' || name === 'shelf' ? name : null;
+      furnish();
+      stir();
+    },
+    /** Turns and tilts by radians, and comes nearer by a factor. */
+    turn(by: { turn?: number; tilt?: number; zoom?: number }, at: 'slowly' | 'at once' = 'slowly') {
+      target = {
+        ...target,
+        turn: target.turn + (by.turn ?? 0),
+        tilt: Math.min(TILT.max, Math.max(TILT.min, target.tilt + (by.tilt ?? 0))),
+        zoom: Math.min(ZOOM.max, Math.max(ZOOM.min, target.zoom * (by.zoom ?? 1))),
+      };
+      if (at === 'at once') pose = { ...target };
+      stir();
+    },
+    seen: (): Pose => target,
+    resize(width: number, height: number) {
+      size = { width, height };
+      sized();
+      stir();
+    },
+    /** A side as it stands in the book, straight from the front, without perspective. */
+    capture(view: (typeof SIDES)[number], pxPerMm: number, of: 'picture' | 'mask'): Captured | null {
+      if (!measures || !model) return null;
+      model.open(0);
+      const taken = capturePanel(renderer, scene, table, rig, skins, measures, view, pxPerMm, of);
+      stir();
+      return taken;
+    },
+    memory: () => ({ ...renderer.info.memory }),
+    dispose() {
+      cancelAnimationFrame(frame);
+      clearTimeout(later);
+      canvas.removeEventListener('webglcontextlost', lost);
+      model?.dispose();
+      setting?.dispose();
+      shadow.dispose();
+      blank.dispose();
+      sheets.dispose();
+      noise.dispose();
+      painted.dispose();
+      for (const skin of Object.values(skins)) skin.material.dispose();
+      renderer.dispose();
+    },
+  };
+
+  /** Puts beside the book what the view shows there. */
+  function furnish() {
+    if (!standing || !measures) return;
+    const { design, leather } = standing;
+    const stands = `${surroundings} ${form} ${design.slipCase}`;
+    if (setting?.key === stands) return;
+    setting?.dispose();
+    setting = createSetting(stands, settingOf(surroundings, design), measures, leather);
+    table.add(setting.group);
+  }
+
+  /** Without a graphics card what moves is drawn coarsely, and finely once it rests. */
+  function sized() {
+    renderer.setPixelRatio(slow ? (crisp ? 1 : DRAFT) : Math.min(2, devicePixelRatio));
+    renderer.setSize(size.width, size.height, false);
+  }
+
+  function rest() {
+    crisp = true;
+    sized();
+    invalidate();
+  }
+
+  /** Something changed: the next frame shows it. */
+  function stir() {
+    if (slow && crisp) {
+      crisp = false;
+      sized();
+    }
+    invalidate();
+  }
+
+  function invalidate() {
+    if (frame === 0) frame = requestAnimationFrame(draw);
+  }
+
+  function draw(now: number) {
+    frame = 0;
+    clearTimeout(later);
+    if (!model || !measures) return;
+    const seconds = before ? Math.min(0.05, (now - before) / 1000) : 1 / 60;
+    pose = options.still ? { ...target } : approach(pose, target, seconds);
+    model.open(pose.open);
+    rig.rotation.x = pose.tilt;
+    table.rotation.y = pose.turn;
+    const stand = fitted(measures, pose, setting?.frame ?? null, size, camera.fov);
+    model.group.position.x = stand.x;
+    if (setting) setting.group.position.x = stand.x;
+    camera.aspect = size.width / Math.max(1, size.height);
+    camera.position.set(0, stand.y, stand.distance);
+    camera.updateProjectionMatrix();
+    shadow.mesh.position.y = -measures.height / 2 - 0.1;
+    const above = Math.min(1, Math.max(0, (pose.tilt + 0.02) * 12));
+    shadow.under(stand.prints, surroundings === 'hand' ? 0 : above * (options.dark ? 0.9 : 0.72));
+    renderer.render(scene, camera);
+    options.onFrame();
+    if (slow && !crisp) later = setTimeout(rest, 350);
+    const moving = !isSame(pose, target);
+    before = moving ? now : 0;
+    if (moving) stir();
+  }
+
+  function lost(event: Event) {
+    event.preventDefault();
+    cancelAnimationFrame(frame);
+    options.onLost();
+  }
+}
+export type BookScene = ReturnType<typeof createBookScene>;
+
+/** Whether a processor draws in place of a graphics card. */
+function isSoftware(renderer: WebGLRenderer): boolean {
+  const gl = renderer.getContext();
+  const told = gl.getExtension('WEBGL_debug_renderer_info');
+  const name = told ? String(gl.getParameter(told.UNMASKED_RENDERER_WEBGL)) : '';
+  return /swiftshader|llvmpipe|software|basic render/iu.test(name);
+}
+
+async function imageAt(address: string): Promise<HTMLImageElement> {
+  const image = new Image();
+  image.src = address;
+  await image.decode();
+  return image;
+}
