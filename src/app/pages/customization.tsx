@@ -39,6 +39,7 @@ export async function loader({ context, url, params }: Route.LoaderArgs) {
     designId: query.get('design'),
     startId: query.get('start'),
     lineId: query.get('line'),
+    shared: query.get('shared'),
     chosen: isChosen
       ? { edition: binding.variantType, leather: binding.leatherType, colour: binding.color }
       : {},

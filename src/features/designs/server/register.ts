@@ -1,14 +1,18 @@
 import type { FastifyInstance } from 'fastify';
+import type { PageParts } from '#platform/pages/page-parts.ts';
 import { openDesignRoutes } from './check-http.ts';
 import { createChecks } from './checks/checks.ts';
 import type { DesignsDependencies } from './dependencies.ts';
 import { savedDesignRoutes } from './http.ts';
+import { designsContext } from './designs-context.ts';
 import { createSharing } from './sharing.ts';
+import { startingPointRoutes } from './starting-points-http.ts';
 import { uploadRoutes } from './uploads/http.ts';
 
 export interface DesignsShop extends Omit<DesignsDependencies, 'sharing' | 'checks'> {
   secret: string;
   origin: string;
+  pages: PageParts;
 }
 
 /** All calls of designs. */
@@ -16,6 +20,8 @@ export function registerDesigns(app: FastifyInstance, shop: DesignsShop): void {
   const checks = createChecks();
   app.addHook('onClose', async () => checks.close());
   const designs: DesignsDependencies = { ...shop, checks, sharing: createSharing(shop) };
+  shop.pages.give(designsContext, designs);
+  startingPointRoutes(app);
   openDesignRoutes(app, designs);
   savedDesignRoutes(app, designs);
   uploadRoutes(app, designs);

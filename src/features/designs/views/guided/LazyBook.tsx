@@ -1,7 +1,7 @@
 import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react';
 import type { BookColour } from '#kernel/edition.ts';
 import type { Layout } from '../../layout.ts';
-import { PanelDrawing } from '../PanelDrawing.tsx';
+import { FlatView } from '../FlatView.tsx';
 
 interface BookProps {
   layout: Layout;
@@ -14,7 +14,7 @@ const Book = lazy<ComponentType<BookProps>>(() => Promise.reject(new Error('Ther
 
 /** The book in the round, and until it is there its front, in the same place. */
 export function LazyBook({ layout, colours, onLost }: BookProps) {
-  const flat = <PanelDrawing layout={layout} panel="front" colours={colours} label="Front of the binding" />;
+  const flat = <FlatView layout={layout} show="front" colours={colours} label="Front of the binding" />;
   return (
     <Suspense fallback={flat}>
       <Book layout={layout} colours={colours} {...(onLost ? { onLost } : {})} />

@@ -3,7 +3,7 @@ import type { BookColour } from '#kernel/edition.ts';
 import type { Layout } from '../../layout.ts';
 import { Inside } from './Inside.tsx';
 import { LazyBook, useBookInTheRound } from './LazyBook.tsx';
-import { PanelDrawing } from '../PanelDrawing.tsx';
+import { FlatView } from '../FlatView.tsx';
 import styles from './preview.module.css';
 
 export const PREVIEW_VIEWS = ['round', 'front', 'spine', 'back', 'inside'] as const;
@@ -44,7 +44,7 @@ export function Preview({ layout, picture, colours, words, view, onView }: Previ
         ) : shown === 'inside' ? (
           <Inside layout={layout} colours={colours} />
         ) : (
-          <PanelDrawing layout={layout} panel={shown} colours={colours} label={`${LABELS[shown]} of the binding`} />
+          <FlatView layout={layout} show={shown} colours={colours} label={`${LABELS[shown]} of the binding`} />
         )}
       </div>
       <figcaption className={styles.caption}>
