@@ -43,6 +43,9 @@ export interface PlacedElement {
   lines?: number;
   /** The x-height of a text. */
   xHeight?: number;
+  /** The finest line of a logo, and how many square millimetres of it are foil. */
+  finest?: number;
+  area?: number;
   /** Letters that no font of the shop has, each once. */
   missing: string[];
 }

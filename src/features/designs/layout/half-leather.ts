@@ -7,8 +7,8 @@ import type { Matrix, Path } from './path.ts';
 import { rectangle } from './pieces.ts';
 
 /** How far the leather of the spine reaches over a board, and the legs of its corners, as shares of its width. */
-const STRIP = 148 / 600;
-const CORNER = 150 / 600;
+export const STRIP = 148 / 600;
+export const CORNER = 150 / 600;
 /** Where fillets run, from the leather's edge towards the paper. */
 const FILLETS = [
   { beyond: 0.25, thickness: 0.65 },
@@ -59,4 +59,3 @@ export function halfLeather(design: Design, side: Exclude<Side, 'spine'>): Outli
 
 /** Whether the boards are covered in paper beside the leather. */
 export const isHalfLeather = ({ edition }: Pick<Design, 'edition'>) => edition === 'deluxe';
-export const BOARDS = SIDES.filter((side) => side !== 'spine');

@@ -22,13 +22,19 @@ export function layOut(design: Design, means: Means): Layout {
     Side,
     Panel
   >;
-  return {
+  const layout: Layout = {
     panels: { ...panels, dedication: dedicationPanel(design, means) },
     spread: spreadOf(design),
     bands: bandPositions(design),
     design,
   };
+  laidWith.set(layout, means);
+  return layout;
 }
+
+const laidWith = new WeakMap<Layout, Means>();
+/** With what a layout was made, to try another design; nothing for one that came from elsewhere. */
+export const meansBehind = (layout: Layout): Means | undefined => laidWith.get(layout);
 
 function sidePanel(design: Design, side: Side, means: Means): Panel {
   const half = side !== 'spine' && isHalfLeather(design);
@@ -83,7 +89,8 @@ function layOutElement(
         outlinesOf(pieces, matrix, made, element.kind === 'line' ? 0 : undefined);
   outlines.push(...outlinesOf(blind, matrix, { ...made, material: 'blind' }));
   const box = boxAround(outlines, element.x, element.y);
-  return { outlines, placed: { id: element.id, size, box, missing: [] } };
+  const block = trace && { finest: trace.finest * size.width, area: trace.cover * size.width * size.height };
+  return { outlines, placed: { id: element.id, size, box, ...block, missing: [] } };
 }
 
 function struck(element: Exclude<DesignElement, { kind: 'text' }>, trace: TracedLogo | undefined): Struck {

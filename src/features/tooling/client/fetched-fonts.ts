@@ -18,8 +18,14 @@ type Fetch = (
   address: string,
 ) => Promise<{ ok: boolean; status: number; arrayBuffer(): Promise<ArrayBuffer> }>;
 
-/** @param get asks the shop for a file */
-export function createFetchedFonts(get: Fetch = (address) => fetch(address)): FetchedFonts {
+/**
+ * @param get asks the shop for a file
+ * @param open takes a file apart
+ */
+export function createFetchedFonts(
+  get: Fetch = (address) => fetch(address),
+  open: (bytes: Uint8Array) => Font = create,
+): FetchedFonts {
   const ranges = new Map<string, [string, Ranges[string]][]>();
   const files = new Map<string, OpenFont>();
   const coming = new Map<string, Promise<void>>();
@@ -54,7 +60,7 @@ export function createFetchedFonts(get: Fetch = (address) => fetch(address)): Fe
       const name = fileName(cut, subset);
       const file = files.get(name);
       if (!file) {
-        want(fontAddress(cut, subset), (bytes) => files.set(name, { name, font: create(bytes) as Font }));
+        want(fontAddress(cut, subset), (bytes) => files.set(name, { name, font: open(bytes) }));
         return undefined;
       }
       if (file.font.hasGlyphForCodePoint(code)) return file;

@@ -1,0 +1,108 @@
+import { HOUSE_FIELD, UNIT } from '#features/tooling/frame-parts.ts';
+import type { FrameElement } from '../design.ts';
+import { gapBetween, grown, meets } from './flattened.ts';
+import { type Found, mm, nameOf, type Rule, type Standing, standingIn } from './rule.ts';
+import { THRESHOLDS } from './thresholds.ts';
+
+/** Lines with too little leather between them, within a frame or between two elements, and elements on one another. */
+export const closeness: Rule = (layout) => {
+  const all = standingIn(layout).filter(({ element }) => element.kind !== 'label');
+  return [
+    ...all.flatMap(withinFrame),
+    ...all.flatMap((one, i) => all.slice(i + 1).flatMap((two) => pair(one, two))),
+  ];
+};
+
+function pair(one: Standing, two: Standing): Found[] {
+  const reach = THRESHOLDS.gap.warning;
+  if (one.side !== two.side || !meets(grown(one.placed.box, reach), two.placed.box)) return [];
+  let least: number = reach;
+  for (const a of one.outlines)
+    for (const b of two.outlines) {
+      least = Math.min(least, gapBetween(a, b, least));
+      if (least === 0) return overlap(one, two);
+    }
+  if (least >= reach - 0.005) return [];
+  return [
+    {
+      code: 'LINES_TOO_CLOSE',
+      grade: least < THRESHOLDS.gap.refused ? 'refused' : 'warning',
+      elementId: two.element.id,
+      message: `${nameOf(two.element)} is ${mm(least)} from another element. Under ${mm(reach)} foil bridges the gap.`,
+      mends: apart(one, two, reach - least),
+    },
+  ];
+}
+
+/** Lines and frames may cross, as at the corners of panels; what carries meaning may not. */
+function overlap(one: Standing, two: Standing): Found[] {
+  const plain = ({ element: { kind } }: Standing) => kind === 'line' || kind === 'frame';
+  if (plain(one) && plain(two)) return [];
+  return [
+    {
+      code: 'OVERLAPPING',
+      grade: 'warning',
+      elementId: two.element.id,
+      message: `${nameOf(two.element)} lies on another element, and where both are stamped neither is clear.`,
+    },
+  ];
+}
+
+/** Pushes the second away from the first, the shorter way first. */
+function apart(one: Standing, two: Standing, by: number): Found['mends'] {
+  const push = Math.ceil((by + 0.05) * 10) / 10;
+  const centre = ({ placed: { box } }: Standing) => [box.x + box.width / 2, box.y + box.height / 2] as const;
+  const [ax, ay] = centre(one);
+  const [bx, by_] = centre(two);
+  const { x, y } = two.element;
+  const at = (value: number) => Math.round(value * 100) / 100;
+  const across = { x: at(x + (bx < ax ? -push : push)) };
+  const down = { y: at(y + (by_ < ay ? -push : push)) };
+  const ways = Math.abs(by_ - ay) >= Math.abs(bx - ax) ? [down, across] : [across, down];
+  const back = [{ x: at(x + (bx < ax ? push : -push)) }, { y: at(y + (by_ < ay ? push : -push)) }];
+  return [...ways, ...back].map((set) => ({ label: `Move it ${mm(push)} away`, set }));
+}
+
+/** The lines of a frame of the house draw together when it is made smaller than the house's own. */
+function withinFrame({ element, outlines }: Standing): Found[] {
+  if (element.kind !== 'frame') return [];
+  const lines = outlines
+    .filter(({ stroke, d }) => stroke !== null && d.includes('M'))
+    .flatMap((outline) =>
+      rectanglesOf(outline.d).map((inset) => ({ inset, half: (outline.stroke as number) / 2 })),
+    )
+    .map(({ inset, half }) => ({ from: inset - half, to: inset + half }))
+    .sort((a, b) => b.from - a.from);
+  let least: number = THRESHOLDS.gap.warning;
+  for (let i = 1; i < lines.length; i++) {
+    const gap = (lines[i - 1] as { from: number }).from - (lines[i] as { to: number }).to;
+    if (gap > 0.005) least = Math.min(least, gap);
+  }
+  if (least >= THRESHOLDS.gap.warning - 0.005) return [];
+  return [
+    {
+      code: 'LINES_TOO_CLOSE',
+      grade: least < THRESHOLDS.gap.refused ? 'refused' : 'warning',
+      elementId: element.id,
+      message: `Lines of the frame are ${mm(least)} apart. Under ${mm(THRESHOLDS.gap.warning)} foil bridges the gap: make the frame larger, or take a plain one.`,
+      mends: [larger(element), { label: 'Take a plain frame', set: { frame: 'single' } }],
+    },
+  ];
+}
+
+const larger = ({ width, height }: FrameElement) => ({
+  label: 'Make it larger',
+  set: {
+    width: Math.max(width, (HOUSE_FIELD.right - HOUSE_FIELD.left) * UNIT),
+    height: Math.max(height, (HOUSE_FIELD.bottom - HOUSE_FIELD.top) * UNIT),
+  },
+});
+
+/** Half the width of each upright or turned rectangle in path data, as it stands: nested ones differ by their insets. */
+function rectanglesOf(d: string): number[] {
+  return [...d.matchAll(/M([-\d. ]+)L([-\d. ]+)L([-\d. ]+)L([-\d. ]+)Z/g)].map(([, a = '', b = '']) => {
+    const [ax = 0, ay = 0] = a.split(' ').map(Number);
+    const [bx = 0, by = 0] = b.split(' ').map(Number);
+    return Math.hypot(bx - ax, by - ay) / 2;
+  });
+}

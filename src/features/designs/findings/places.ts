@@ -1,0 +1,130 @@
+import { BAND, JOINT, SAFE_EDGE, SAFE_JOINT, safeZone } from '../geometry.ts';
+import type { Box, Layout } from '../layout.ts';
+import { type Found, mm, nameOf, type Rule, resized, type Standing, standingIn } from './rule.ts';
+import { THRESHOLDS } from './thresholds.ts';
+
+/** Lines and labels may run over an edge; all else stands whole on its side. */
+const mayBleed = ({ element: { kind } }: Standing) => kind === 'line' || kind === 'label';
+/** What is stamped whole and shows it where it is bent or cut. */
+const isDelicate = ({ element: { kind } }: Standing) => kind === 'text' || kind === 'logo';
+
+/** Too near an edge or a joint, over the edge, wider than the spine, on a raised band. */
+export const places: Rule = (layout) =>
+  standingIn(layout)
+    .filter((one) => !mayBleed(one) && one.placed.box.width > 0)
+    .flatMap((one) => [...onSide(one, layout), ...(one.side === 'spine' ? onBand(one, layout) : [])]);
+
+function onSide(one: Standing, { design }: Layout): Found[] {
+  const { element, placed, panel, side } = one;
+  const { box } = placed;
+  const zone = safeZone(design, side);
+  const at = { elementId: element.id, mends: intoZone(one, zone) };
+  const off = Math.max(-box.x, -box.y, box.x + box.width - panel.width, box.y + box.height - panel.height);
+  const name = nameOf(element);
+  if (side === 'spine' && box.width > zone.width + 0.005)
+    return [
+      {
+        ...at,
+        code: 'WIDER_THAN_SPINE',
+        grade: isDelicate(one) || box.width > panel.width ? 'refused' : 'warning',
+        message: `${name} is ${mm(box.width)} wide, and the spine has room for ${mm(zone.width)}.`,
+      },
+    ];
+  if (off > 0.005)
+    return [
+      {
+        ...at,
+        code: 'OUTSIDE',
+        grade: 'refused',
+        message: `${name} runs ${mm(off)} over the edge, and would be cut off.`,
+      },
+    ];
+  const found: Found[] = [];
+  const joint = jointGap(one);
+  const safe = side === 'spine' ? 1 : JOINT + SAFE_JOINT;
+  if (joint < safe - 0.005)
+    found.push({
+      ...at,
+      code: 'TOO_NEAR_JOINT',
+      grade: isDelicate(one) && side !== 'spine' && joint < JOINT ? 'refused' : 'warning',
+      message:
+        side === 'spine'
+          ? `${name} is ${mm(joint)} from the edge of the spine, where the leather bends.`
+          : `${name} is ${mm(joint)} from the spine. The joint bends there, and foil cracks: leave ${mm(safe)}.`,
+    });
+  const edge = edgeGap(one);
+  if (edge < SAFE_EDGE - 0.005)
+    found.push({
+      ...at,
+      code: 'TOO_NEAR_EDGE',
+      grade: isDelicate(one) && edge < THRESHOLDS.edge.refused ? 'refused' : 'warning',
+      message: `${name} is ${mm(edge)} from the edge. Leave ${mm(SAFE_EDGE)}, where hands do not rub it off.`,
+    });
+  return found;
+}
+
+function jointGap({ placed: { box }, panel, side }: Standing): number {
+  const right = panel.width - box.x - box.width;
+  return side === 'front' ? box.x : side === 'back' ? right : Math.min(box.x, right);
+}
+
+function edgeGap({ placed: { box }, panel, side }: Standing): number {
+  const ends = Math.min(box.y, panel.height - box.y - box.height);
+  if (side === 'spine') return ends;
+  return Math.min(ends, side === 'front' ? panel.width - box.x - box.width : box.x);
+}
+
+/** Moves what fits into the zone, and makes what does not as large as fits. */
+function intoZone({ element, placed: { box } }: Standing, zone: Box): Found['mends'] {
+  const fits = Math.min(zone.width / box.width, zone.height / box.height);
+  const shift = (from: number, size: number, low: number, room: number) =>
+    from < low ? low - from : from + size > low + room ? low + room - from - size : 0;
+  if (fits >= 1) {
+    const x = round(element.x + shift(box.x, box.width, zone.x, zone.width));
+    const y = round(element.y + shift(box.y, box.height, zone.y, zone.height));
+    return [{ label: 'Move it into the safe zone', set: { x, y } }];
+  }
+  const middle = { x: zone.x + zone.width / 2, y: zone.y + zone.height / 2 };
+  const tries = [fits, fits * 0.97, fits * 0.9].map((factor) => ({
+    label: 'Make it fit',
+    set: {
+      ...resized(element, factor),
+      // Its outlines need not lie about its own centre.
+      x: round(middle.x - (box.x + box.width / 2 - element.x) * factor),
+      ...(box.height > zone.height || box.y < zone.y || box.y + box.height > zone.y + zone.height
+        ? { y: round(middle.y - (box.y + box.height / 2 - element.y) * factor) }
+        : {}),
+    },
+  }));
+  return tries;
+}
+const round = (value: number) => Math.round(value * 100) / 100;
+
+function onBand(one: Standing, { bands, panels }: Layout): Found[] {
+  const { element, placed } = one;
+  const { box } = placed;
+  const clear = BAND.half + THRESHOLDS.besideBand;
+  const crossed = bands.filter((y) => box.y < y + BAND.half && box.y + box.height > y - BAND.half);
+  if (!crossed.length) return [];
+  const edges = [-Infinity, ...bands, Infinity];
+  const gaps = edges.slice(1).map((below, i) => ({
+    top: Math.max(SAFE_EDGE, (edges[i] as number) + clear),
+    bottom: Math.min(panels.spine.height - SAFE_EDGE, below - clear),
+  }));
+  const mends = gaps
+    .filter(({ top, bottom }) => bottom - top >= box.height)
+    .map(({ top, bottom }) => {
+      const y = Math.min(Math.max(box.y, top), bottom - box.height);
+      return { label: 'Move it between the bands', set: { y: round(element.y + y - box.y) } };
+    })
+    .sort((a, b) => Math.abs(a.set.y - element.y) - Math.abs(b.set.y - element.y));
+  return [
+    {
+      code: 'ON_BAND',
+      grade: isDelicate(one) ? 'refused' : 'warning',
+      elementId: element.id,
+      message: `${nameOf(element)} lies on ${crossed.length === 1 ? 'a raised band' : `${crossed.length} raised bands`}, which no flat block can strike.`,
+      mends,
+    },
+  ];
+}

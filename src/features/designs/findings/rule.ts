@@ -1,0 +1,86 @@
+import type { DesignElement, Side } from '../design.ts';
+import type { Finding, Mend } from '../findings.ts';
+import type { Layout, Outline, Panel, PlacedElement } from '../layout.ts';
+
+/** A finding, and the changes that may cure it, the least first; which of them do is tried. */
+export interface Found extends Omit<Finding, 'mend'> {
+  mends?: Omit<Mend, 'elementId'>[];
+}
+export interface Known {
+  /** Names of the leather colours that the shop has. */
+  colours: readonly string[];
+}
+export type Rule = (layout: Layout, known: Known) => Found[];
+
+/** An element with all that the layout made of it. */
+export interface Standing {
+  element: DesignElement;
+  placed: PlacedElement;
+  outlines: Outline[];
+  panel: Panel;
+  side: Side;
+}
+
+export function standingIn(layout: Layout): Standing[] {
+  const outlines = new Map<string, Outline[]>();
+  const placed = new Map<string, PlacedElement>();
+  for (const side of ['back', 'spine', 'front'] as const) {
+    for (const one of layout.panels[side].elements) placed.set(one.id, one);
+    for (const outline of layout.panels[side].outlines)
+      if (outline.elementId !== null)
+        outlines.set(outline.elementId, [...(outlines.get(outline.elementId) ?? []), outline]);
+  }
+  return layout.design.elements.flatMap((element) => {
+    const found = placed.get(element.id);
+    const { side } = element;
+    return found
+      ? [
+          {
+            element,
+            placed: found,
+            outlines: outlines.get(element.id) ?? [],
+            panel: layout.panels[side],
+            side,
+          },
+        ]
+      : [];
+  });
+}
+
+/** What an element is called in a sentence that begins with it. */
+export function nameOf(element: DesignElement): string {
+  if (element.kind === 'text') {
+    const line = element.text.replace(/\s+/gu, ' ').trim();
+    const letters = [...line];
+    return line ? `“${letters.length > 24 ? `${letters.slice(0, 23).join('')}…` : line}”` : 'A text';
+  }
+  return NAMES[element.kind];
+}
+const NAMES = {
+  ornament: 'An ornament',
+  frame: 'A frame',
+  line: 'A line',
+  label: 'A label',
+  logo: 'The logo',
+} as const;
+
+/** A measure as a binder says it: 0.35 mm, 4 mm. */
+export const mm = (value: number) => `${Math.round(value * 100) / 100} mm`;
+export const isBlind = ({ outlines }: Standing) =>
+  outlines.length > 0 && outlines.every(({ material }) => material === 'blind');
+/** Up, and down, to a tenth. */
+export const tenthUp = (value: number) => Math.ceil(value * 10 - 1e-6) / 10;
+export const tenthDown = (value: number) => Math.floor(value * 10 + 1e-6) / 10;
+
+/** The fields that make an element `factor` times its size; null where it has none. */
+export function resized(element: DesignElement, factor: number): Record<string, number | null> | null {
+  if (element.kind === 'text')
+    return {
+      size: tenthDown(element.size * factor),
+      ...(element.width === null ? {} : { width: tenthDown(element.width * factor) }),
+    };
+  if (element.kind === 'ornament') return { size: tenthDown(element.size * factor) };
+  if (element.kind === 'logo') return { width: tenthDown(element.width * factor) };
+  if (element.kind === 'line') return { length: tenthDown(element.length * factor) };
+  return { width: tenthDown(element.width * factor), height: tenthDown(element.height * factor) };
+}
