@@ -46,4 +46,9 @@ CREATE INDEX "designs_by_user" ON "designs" ("user_id","updated_at" DESC NULLS L
 ALTER TABLE "design_upload_holds" ADD CONSTRAINT "design_upload_holds_upload_id_design_uploads_id_fkey" FOREIGN KEY ("upload_id") REFERENCES "design_uploads"("id") ON DELETE CASCADE;--> statement-breakpoint
 ALTER TABLE "design_uploads" ADD CONSTRAINT "design_uploads_user_id_users_id_fkey" FOREIGN KEY ("user_id") REFERENCES "users"("id") ON DELETE SET NULL;--> statement-breakpoint
 ALTER TABLE "design_versions" ADD CONSTRAINT "design_versions_design_id_designs_id_fkey" FOREIGN KEY ("design_id") REFERENCES "designs"("id") ON DELETE CASCADE;--> statement-breakpoint
-ALTER TABLE "designs" ADD CONSTRAINT "designs_user_id_users_id_fkey" FOREIGN KEY ("user_id") REFERENCES "users"("id") ON DELETE CASCADE;
+ALTER TABLE "designs" ADD CONSTRAINT "designs_user_id_users_id_fkey" FOREIGN KEY ("user_id") REFERENCES "users"("id") ON DELETE CASCADE;--> statement-breakpoint
+INSERT INTO "customization_prices" ("id", "label", "amount", "position")
+SELECT new.id, new.label, new.amount, new.place + (SELECT max(position) FROM "customization_prices")
+FROM (VALUES ('slip-case', 'A slip case', 3800, 1), ('dedication-leaf', 'A dedication leaf', 1800, 2)) AS new(id, label, amount, place)
+WHERE EXISTS (SELECT 1 FROM "customization_prices")
+ON CONFLICT ("id") DO NOTHING;

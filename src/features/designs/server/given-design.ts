@@ -1,7 +1,7 @@
 import { invalid } from '#platform/http/calls.ts';
 import type { Design } from '../design.ts';
-import { Design as DesignSchema } from '../design-schema.ts';
 import { DESIGN_BYTES_MAX } from '../limits.ts';
+import { readDesign } from '../migrations.ts';
 
 /** So many mistakes are told at once: whoever sends five thousand wrong elements need not hear of each. */
 const TOLD = 20;
@@ -25,11 +25,3 @@ export function givenDesign(given: unknown, field: string): Design {
 }
 
 export const TOO_LONG = `A design may have at most ${DESIGN_BYTES_MAX / 1024} KB.`;
-
-function readDesign(given: unknown): { design: Design } | { problems: { path: string; reason: string }[] } {
-  const parsed = DesignSchema.safeParse(given);
-  if (parsed.success) return { design: parsed.data };
-  return {
-    problems: parsed.error.issues.map(({ path, message }) => ({ path: path.join('.'), reason: message })),
-  };
-}

@@ -1,9 +1,12 @@
-import { createHash } from 'node:crypto';
-import { spreadOf } from '../../geometry.ts';
+import { layOut } from '../../layout/lay-out.ts';
+import type { TracedLogo } from '../../layout.ts';
+import { meansOf } from '../means.ts';
 import type { Checked, CheckTask } from '../process/tasks.ts';
+import { sealOf } from '../seal.ts';
 
 /** Lays a design out, says what a binder would say of it, and seals it. */
-export async function checkDesign({ design }: CheckTask): Promise<Checked> {
-  const seal = createHash('sha256').update(JSON.stringify(design)).digest('hex');
-  return { findings: [], spread: spreadOf(design), seal };
+export async function checkDesign({ design, traces }: CheckTask): Promise<Checked> {
+  const cut = [...traces].filter((one): one is [string, TracedLogo] => one[1] !== null);
+  const layout = layOut(design, meansOf(design, new Map(cut)));
+  return { findings: [], spread: layout.spread, seal: sealOf(design) };
 }

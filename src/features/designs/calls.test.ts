@@ -1,0 +1,152 @@
+import fc from 'fast-check';
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Db } from '#db/connect.ts';
+import { API } from '#kernel/api.ts';
+import { begun, change, keep, openDesigns } from '#test/design-calls.ts';
+import type { Browser, People } from '#test/people.ts';
+import { DesignReply, DesignsReply, SharedDesignReply, VersionsReply } from './contract.ts';
+import type { Design } from './design.ts';
+import { DESIGNS_MAX, VERSIONS_KEPT } from './limits.ts';
+
+let app: FastifyInstance;
+let db: Db;
+let close: () => Promise<void>;
+let people: People;
+let guest: Browser;
+let plain: Design;
+beforeAll(async () => {
+  ({ app, db, close, people, guest } = await openDesigns());
+  plain = await begun(guest);
+});
+beforeEach(() => db.script('DELETE FROM designs;'));
+afterAll(() => close());
+
+const at = (id: string, more = '') => `${API.designs}/${id}${more}`;
+const named = (design: Design, title: string): Design => ({ ...design, book: { ...design.book, title } });
+
+describe('a design', () => {
+  test('is kept, listed, changed, copied and deleted by whoever it belongs to', async () => {
+    const { alice } = people;
+    const saved = await keep(alice, named(plain, 'Emma'), ' For Emma ');
+    expect(saved).toMatchObject({ name: 'For Emma', version: 1, sharedAt: null });
+    expect(saved.design).toEqual(named(plain, 'Emma'));
+    const changed = await change(alice, saved.id, { version: 1, design: { ...plain, slipCase: true } });
+    expect(DesignReply.parse(changed.json()).data).toMatchObject({ version: 2, name: 'For Emma' });
+    const copy = await alice.inject({ method: 'POST', url: at(saved.id, '/copy') });
+    expect(copy.statusCode).toBe(201);
+    expect(copy.json().data).toMatchObject({ name: 'For Emma, a copy', version: 1 });
+    const list = DesignsReply.parse((await alice.inject(API.designs)).json());
+    expect(list.data.map(({ name, version }) => [name, version])).toEqual([
+      ['For Emma, a copy', 1],
+      ['For Emma', 2],
+    ]);
+    expect((await alice.inject({ method: 'DELETE', url: at(saved.id) })).json()).toEqual({
+      success: true,
+      data: null,
+    });
+    expect((await alice.inject(at(saved.id))).statusCode).toBe(404);
+  });
+
+  test('is nothing to anybody else', async () => {
+    const { id } = await keep(people.alice, plain);
+    const calls = [
+      ['GET', ''],
+      ['DELETE', ''],
+      ['GET', '/versions'],
+      ['GET', '/versions/1'],
+      ['POST', '/copy'],
+      ['POST', '/share'],
+      ['DELETE', '/share'],
+    ] as const;
+    for (const [method, more] of calls)
+      expect((await people.bob.inject({ method, url: at(id, more) })).statusCode, more).toBe(404);
+    expect((await change(people.bob, id, { version: 1, name: 'Mine' })).statusCode).toBe(404);
+    expect((await guest.inject(at(id))).statusCode).toBe(401);
+    expect((await people.uma.inject(at(id))).json().code).toBe('EMAIL_NOT_VERIFIED');
+  });
+
+  test('is one of as many as the shop keeps of a person', async () => {
+    const { alice } = people;
+    const { id } = await keep(alice, plain);
+    await db.query(
+      `INSERT INTO designs (id, user_id, name, document) SELECT 'many-' || i, user_id, name, document
+       FROM designs, generate_series(2, $2::int) i WHERE id = $1`,
+      [id, DESIGNS_MAX],
+    );
+    const full = await alice.inject({ method: 'POST', url: at(id, '/copy') });
+    expect(full.json()).toMatchObject({ code: 'DESIGNS_FULL' });
+  });
+});
+
+describe('of two who change one version', () => {
+  test('the second is told of the newer one, and loses nothing', async () => {
+    const { alice } = people;
+    const { id } = await keep(alice, plain);
+    await change(alice, id, { version: 1, name: 'First' });
+    const late = await change(alice, id, { version: 1, design: { ...plain, slipCase: true } });
+    expect(late.statusCode).toBe(409);
+    expect(late.json()).toMatchObject({ code: 'DESIGN_CHANGED', data: { version: 2, name: 'First' } });
+    expect((await alice.inject(at(id))).json().data.design.slipCase).toBe(false);
+  });
+
+  test('exactly one wins, whoever comes at once, and all that was saved can be gone back to', async () => {
+    const { alice } = people;
+    await fc.assert(
+      fc.asyncProperty(fc.array(fc.integer({ min: 2, max: 5 }), { minLength: 1, maxLength: 4 }), async (rounds) => {
+        const { id } = await keep(alice, plain, 'Begun');
+        let version = 1;
+        const winners = ['Begun'];
+        for (const tabs of rounds) {
+          const names = Array.from({ length: tabs }, (_, i) => `${version} of tab ${i}`);
+          const replies = await Promise.all(names.map((name) => change(alice, id, { version, name })));
+          const won = replies.filter(({ statusCode }) => statusCode === 200);
+          expect(won).toHaveLength(1);
+          const winner = won[0]?.json().data.name;
+          for (const lost of replies.filter((one) => !won.includes(one)))
+            expect(lost.json()).toMatchObject({ code: 'DESIGN_CHANGED', data: { name: winner } });
+          winners.push(winner);
+          version += 1;
+        }
+        const kept = VersionsReply.parse((await alice.inject(at(id, '/versions'))).json()).data;
+        expect(kept.map(({ name }) => name).reverse()).toEqual(winners);
+      }),
+      { numRuns: 8 },
+    );
+  });
+});
+
+test('the last fifty versions are kept, each as it was', async () => {
+  const { alice } = people;
+  const { id } = await keep(alice, plain, 'Version 1');
+  for (let version = 1; version < VERSIONS_KEPT + 3; version++)
+    await change(alice, id, { version, name: `Version ${version + 1}` });
+  const { data } = VersionsReply.parse((await alice.inject(at(id, '/versions'))).json());
+  expect(data).toHaveLength(VERSIONS_KEPT);
+  expect([data[0]?.version, data.at(-1)?.version]).toEqual([53, 4]);
+  expect((await alice.inject(at(id, '/versions/4'))).json().data).toMatchObject({ name: 'Version 4' });
+  for (const gone of ['3', '54', 'x', '99999999999'])
+    expect((await alice.inject(at(id, `/versions/${gone}`))).statusCode, gone).toBe(404);
+});
+
+test('a shared design is seen without login by its link, until the link is withdrawn', async () => {
+  const { alice } = people;
+  const { id } = await keep(alice, named(plain, 'Emma'), 'For Emma');
+  const share = async () =>
+    (await alice.inject({ method: 'POST', url: at(id, '/share') })).json().data.sharedAt as string;
+  const link = await share();
+  expect(link).toMatch(/^http:\/\/shop\.test\/designs\/shared\/[\w-]+$/);
+  expect(await share()).toBe(link);
+  const token = link.split('/').at(-1) as string;
+  const seen = await guest.inject(at('shared', `/${token}`));
+  expect(SharedDesignReply.parse(seen.json()).data).toMatchObject({ name: 'For Emma', version: 1 });
+  expect(seen.body).not.toContain(alice.id);
+  expect(seen.headers['cache-control']).toBe('no-store');
+  const other = token.replace(/.$/, (last) => (last === 'A' ? 'E' : 'A'));
+  for (const wrong of [other, id, 'x', `${token}x`])
+    expect((await app.inject(at('shared', `/${wrong}`))).statusCode, wrong).toBe(404);
+  await alice.inject({ method: 'DELETE', url: at(id, '/share') });
+  expect((await app.inject(at('shared', `/${token}`))).statusCode).toBe(404);
+  expect(await share()).not.toBe(link);
+  expect((await app.inject(at('shared', `/${token}`))).statusCode).toBe(404);
+});

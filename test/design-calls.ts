@@ -1,0 +1,49 @@
+import type { LightMyRequestResponse } from 'fastify';
+import { type SavedDesign, SavedDesign as SavedSchema } from '#features/designs/contract.ts';
+import type { Design } from '#features/designs/design.ts';
+import { API } from '#kernel/api.ts';
+import { createPeople, openBrowser, type Browser } from './people.ts';
+import { seededCalls } from './site.ts';
+
+/** The demonstration shop with people who design, and somebody who is not logged in. Whoever opens it closes it. */
+export async function openDesigns() {
+  const calls = await seededCalls();
+  const people = await createPeople(calls.app, calls.db, 'designs.example.com');
+  return { ...calls, people, guest: await openBrowser(calls.app) };
+}
+
+type Asker = Pick<Browser, 'inject'>;
+
+/** The design with which a book of the shop begins, or a plain one. */
+export async function begun(asker: Asker, bookId?: string): Promise<Design> {
+  const reply = await asker.inject(`${API.designs}/new${bookId ? `?bookId=${bookId}` : ''}`);
+  return reply.json().data.design;
+}
+
+export const check = (asker: Asker, design: unknown, headers: Record<string, string> = {}) =>
+  asker.inject({ method: 'POST', url: `${API.designs}/check`, payload: { design }, headers });
+
+/** Keeps a design. */
+export async function keep(asker: Asker, design: unknown, name = 'A design'): Promise<SavedDesign> {
+  const reply = await asker.inject({ method: 'POST', url: API.designs, payload: { name, design } });
+  return SavedSchema.parse(reply.json().data);
+}
+
+export const change = (
+  asker: Asker,
+  id: string,
+  payload: { version: number; name?: string; design?: unknown },
+): Promise<LightMyRequestResponse> => asker.inject({ method: 'PUT', url: `${API.designs}/${id}`, payload });
+
+/** Sends a picture. */
+export async function upload(asker: Asker, file: Buffer | string): Promise<LightMyRequestResponse> {
+  const form = new FormData();
+  form.append('file', new Blob([typeof file === 'string' ? file : new Uint8Array(file)]), 'logo');
+  const body = new Response(form);
+  return asker.inject({
+    method: 'POST',
+    url: `${API.designs}/uploads`,
+    headers: { 'content-type': body.headers.get('content-type') as string },
+    payload: Buffer.from(await body.arrayBuffer()),
+  });
+}
