@@ -1,4 +1,5 @@
 import type { LeatherType, VariantType } from './binding.ts';
+import type { TooledBinding } from './tooled-binding.ts';
 
 /** How the front of a full-leather binding is tooled. A book's own frame is chosen by its place here, so the order stays. */
 export const FRAMES = [
@@ -83,4 +84,6 @@ export interface BindingDesign extends Covering {
   thickness: number;
   /** A whole number of 32 bits that decides what nobody chooses: grain, cut of the paper, small ornaments, ribbon. */
   seed: number;
+  /** What somebody has designed: it takes the place of frame, lettering, label, paper and size. */
+  tooled?: TooledBinding;
 }

@@ -23,8 +23,10 @@ export const customizationAddress = (
   );
 
 /** The editor; `book` is the id of the book whose binding is drawn. */
-export const editorAddress = ({ book, ...origin }: DesignOrigin & { book?: string | undefined } = {}): string =>
-  withQuery(PAGES.editor, { book, ...origin });
+export const editorAddress = ({
+  book,
+  ...origin
+}: DesignOrigin & { book?: string | undefined } = {}): string => withQuery(PAGES.editor, { book, ...origin });
 
 /** What the gallery of designs to begin with shows; `book` carries the book that one is chosen for. */
 export const startingDesignsAddress = (query: { book?: string | undefined } = {}) =>

@@ -1,12 +1,14 @@
 import type { ReadStream } from 'node:fs';
-import type { CoverFormat, CoverView, CoverWidth } from '#kernel/binding.ts';
+import type { CoverFormat, CoverWidth } from '#kernel/binding.ts';
 import type { BindingDesign } from '#kernel/binding-design.ts';
+import type { DesignView } from '#kernel/tooled-binding.ts';
 import type { Waiter } from '../http/waiter.ts';
 
 /** A picture of a binding, `width` pixels wide; all views but `endpapers` (4:3) are 8:11. */
 export interface BindingPicture {
   design: BindingDesign;
-  view: CoverView;
+  /** `back` only of what somebody has designed. */
+  view: DesignView;
   width: CoverWidth;
   format: CoverFormat;
 }

@@ -3,14 +3,15 @@ import { makeBoard } from './leather/board.ts';
 import { createLabelTexture, createLeatherTexture } from './leather/leather-texture.ts';
 import { lightFlat } from './leather/shading.ts';
 import { createSurface, type Surface } from './leather/surface.ts';
-import { BOARD } from './measures.ts';
+import { boardOf } from './measures.ts';
 import { createSheet } from './paper/paper.ts';
-import { ARC, bandHeight, makeSpine } from './spine.ts';
+import { ARC, bandHeight, bandsOf, makeSpine } from './spine.ts';
+import { inMiddleOf } from './tooled/fitting.ts';
+import { makeTooledParts, makeTooledSide } from './tooled/tooled-parts.ts';
 import type { Picture } from './types.ts';
 
-/** Width of the sliver of spine seen beside the board, in board units: 40 + 600 makes the 640 of the picture. */
+/** Width of the sliver of spine seen beside the board, in board units: 40 + 600 makes the 640 of a catalogue picture. */
 const SLIVER = 40;
-const FRONT = { width: SLIVER + BOARD.width, height: BOARD.height } as const;
 
 export interface Parts {
   design: BindingDesign;
@@ -20,6 +21,7 @@ export interface Parts {
 
 /** Board and spine of a book, made once for whichever view shows them. */
 export async function makeParts(design: BindingDesign, scale: number): Promise<Parts> {
+  if (design.tooled) return makeTooledParts(design, design.tooled, scale);
   const { colour, variantType, leatherType, seed } = design;
   const hide = await createLeatherTexture(colour, leatherType, scale);
   const sheet = variantType === 'deluxe' ? await createSheet(design.paper, colour, seed >>> 5) : null;
@@ -34,41 +36,85 @@ const roll = (t: number) => Math.asin(Math.min(1, Math.max(0, t))) / (Math.PI / 
 
 /** The book seen straight on: the front board and the turn of the spine beside it. */
 export async function renderFront(design: BindingDesign, width: number): Promise<Picture> {
-  const scale = width / FRONT.width;
-  const { board, spine } = await makeParts(design, scale);
+  const board = boardOf(design);
+  const across = SLIVER + board.width;
+  if (!design.tooled) {
+    const scale = width / across;
+    return renderFlat(await makeParts(design, scale), width, scale, 'front');
+  }
+  const { scale, height } = fitting(across, board.height, width);
+  const parts = await makeParts(design, scale);
+  return inMiddleOf(renderFlat(parts, Math.round(across * scale), scale, 'front'), width, height);
+}
+
+/** The other side of a book that somebody has designed, seen straight on. */
+export async function renderBack(design: BindingDesign, width: number): Promise<Picture> {
+  const { tooled } = design;
+  if (!tooled) throw new Error('only what is designed is seen from behind');
+  const board = boardOf(design);
+  const across = SLIVER + board.width;
+  const { scale, height } = fitting(across, board.height, width);
+  const parts = {
+    design,
+    board: await makeTooledSide(design, tooled.back, scale, 'right'),
+    spine: await makeTooledSide(design, tooled.spine, scale, null),
+  };
+  return inMiddleOf(renderFlat(parts, Math.round(across * scale), scale, 'back'), width, height);
+}
+
+/** How large something is shown that is to lie whole in a picture of 8:11. */
+function fitting(across: number, down: number, width: number) {
+  const height = Math.round((width * 11) / 8);
+  return { scale: Math.min(width / across, height / down), height };
+}
+
+/** @param width of the picture, which is as high as the board */
+function renderFlat(
+  { design, board, spine }: Parts,
+  width: number,
+  scale: number,
+  side: 'front' | 'back',
+): Picture {
   const whole = createSurface(width, board.height);
+  if (board.metal || spine.metal) whole.metal = new Uint8Array(width * board.height);
   const sliver = width - board.width;
   const reach = Math.min(spine.width * 0.5, design.thickness * ARC * 0.42 * scale);
+  const isFront = side === 'front';
   for (let y = 0; y < whole.height; y++) {
-    const band = bandHeight(y / scale) * scale * 0.9;
+    const band = bandHeight(y / scale, bandsOf(design)) * scale * 0.9;
     for (let x = 0; x < sliver; x++) {
-      const from =
-        y * spine.width +
-        Math.min(spine.width - 1, Math.round(spine.width - reach * (1 - roll((x + 0.5) / sliver)) - 1));
-      copy(spine, from, whole, y * width + x);
-      whole.relief[y * width + x] = (whole.relief[y * width + x] as number) + band;
+      const turned = Math.round(spine.width - reach * (1 - roll((x + 0.5) / sliver)) - 1);
+      const column = Math.min(spine.width - 1, turned);
+      const from = y * spine.width + (isFront ? column : spine.width - 1 - column);
+      const to = y * width + (isFront ? x : width - 1 - x);
+      copy(spine, from, whole, to);
+      whole.relief[to] = (whole.relief[to] as number) + band;
     }
-    const to = y * width + sliver;
+    const to = y * width + (isFront ? sliver : 0);
     const from = y * board.width;
     whole.colour.set(board.colour.subarray(from * 3, (from + board.width) * 3), to * 3);
     whole.relief.set(board.relief.subarray(from, from + board.width), to);
     whole.foil.set(board.foil.subarray(from, from + board.width), to);
     whole.gloss.set(board.gloss.subarray(from, from + board.width), to);
+    if (board.metal) whole.metal?.set(board.metal.subarray(from, from + board.width), to);
   }
   const data = Buffer.alloc(width * whole.height * 4);
   // Slope, light and openness change from column to column only; the fall of light along the height is added below.
   const columns = Float32Array.from({ length: width * 3 }, () => 0);
   for (let x = 0; x < width; x++) {
+    // Columns from the silhouette of the spine.
+    const u = isFront ? x : width - 1 - x;
     let open = 1;
     let sky = 1;
-    if (x < sliver) {
+    if (u < sliver) {
       // A quarter of a cylinder, the far side of the round in its own shade.
-      const t = x / sliver;
-      columns[x * 3] = -Math.min(2.6, (1 - t) / Math.sqrt(Math.max(0.04, 1 - (1 - t) * (1 - t))));
+      const t = u / sliver;
+      const slope = -Math.min(2.6, (1 - t) / Math.sqrt(Math.max(0.04, 1 - (1 - t) * (1 - t))));
+      columns[x * 3] = isFront ? slope : -slope;
       sky = 0.5 + 0.5 * Math.min(1, t * 2.4);
       open = 0.62 + 0.38 * Math.min(1, t * 2);
     }
-    const groove = Math.exp(-(((x - sliver - 9 * scale) / (9 * scale)) ** 2));
+    const groove = Math.exp(-(((u - sliver - 9 * scale) / (9 * scale)) ** 2));
     columns[x * 3 + 1] = open * (1 - 0.45 * groove);
     columns[x * 3 + 2] = sky * (1 - 0.5 * groove);
   }
@@ -87,6 +133,7 @@ function copy(from: Surface, i: number, to: Surface, k: number): void {
   to.relief[k] = from.relief[i] as number;
   to.foil[k] = from.foil[i] as number;
   to.gloss[k] = from.gloss[i] as number;
+  if (from.metal && to.metal) to.metal[k] = from.metal[i] as number;
 }
 
 /** Takes the corners off the alpha, `radius` pixels. */

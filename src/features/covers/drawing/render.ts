@@ -1,6 +1,6 @@
-import type { CoverView } from '#kernel/binding.ts';
 import type { BindingDesign } from '#kernel/binding-design.ts';
-import { renderFront } from './front.ts';
+import type { DesignView } from '#kernel/tooled-binding.ts';
+import { renderBack, renderFront } from './front.ts';
 import { renderEndpapers } from './paper/endpapers.ts';
 import { renderStanding } from './scene/standing.ts';
 import type { Picture } from './types.ts';
@@ -12,11 +12,13 @@ import type { Picture } from './types.ts';
  * @returns straight-alpha RGBA, sRGB
  * @throws Error naming the book when it cannot be drawn
  */
-export async function renderBinding(design: BindingDesign, view: CoverView, width = 960): Promise<Picture> {
+export async function renderBinding(design: BindingDesign, view: DesignView, width = 960): Promise<Picture> {
   try {
     switch (view) {
       case 'front':
         return await renderFront(design, width);
+      case 'back':
+        return await renderBack(design, width);
       case 'spine':
       case 'three-quarter':
         return await renderStanding(design, view, width);

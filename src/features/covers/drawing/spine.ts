@@ -3,7 +3,7 @@ import type { BindingDesign } from '#kernel/binding-design.ts';
 import type { LeatherTexture } from './leather/leather-texture.ts';
 import { createSurface, type Surface } from './leather/surface.ts';
 import { type Setting, set, shortTitle } from './lettering/typesetting.ts';
-import { BOARD } from './measures.ts';
+import { BOARD, UNITS } from './measures.ts';
 import { coverWithLeather, emboss, tool } from './ornament/finishing.ts';
 
 /** Middles of the five raised bands, in board units from the head: six panels, the last a little taller. */
@@ -13,9 +13,13 @@ const BAND = { half: 10, height: 9 } as const;
 /** The unrolled spine is wider than the book is thick, since it is rounded. */
 export const ARC = 1.2;
 
+/** Middles of a book's bands in board units. */
+export const bandsOf = ({ tooled }: Pick<BindingDesign, 'tooled'>): readonly number[] =>
+  tooled ? tooled.bands.map((mm) => mm * UNITS) : BANDS;
+
 /** Height of the raised bands at `y` board units, in units. */
-export function bandHeight(y: number): number {
-  for (const band of BANDS) {
+export function bandHeight(y: number, bands: readonly number[] = BANDS): number {
+  for (const band of bands) {
     const d = Math.abs(y - band) / (BAND.half * 1.5);
     if (d < 1) {
       const t = 1 - d * d;

@@ -1,12 +1,12 @@
-import type { CoverView } from '#kernel/binding.ts';
 import type { BindingDesign } from '#kernel/binding-design.ts';
+import type { DesignView } from '#kernel/tooled-binding.ts';
 import type { CoverFile } from '../drawing/encode.ts';
 import type { MonogramSubject } from '../drawing/lettering/monogram.ts';
 import type { ArticlePictureFile } from '../drawing/scene/standing-file.ts';
 
 /** A binding or a monogram to be drawn, or finished covers to be put side by side; `title` is what it is called where it fails. */
 export type Task = { title: string } & (
-  | { kind: 'binding'; design: BindingDesign; view: CoverView; file: CoverFile }
+  | { kind: 'binding'; design: BindingDesign; view: DesignView; file: CoverFile }
   | { kind: 'monogram'; monogram: MonogramSubject; file: CoverFile }
   | { kind: 'article'; books: readonly Uint8Array[]; file: ArticlePictureFile }
 );

@@ -33,12 +33,12 @@ function fullLeather(design: BindingDesign) {
 }
 
 /** Shape of the board itself: the French groove at the joint, edges turned over. Heights in pixels. */
-function mould(surface: Surface, scale: number): void {
+export function mould(surface: Surface, scale: number, joint: 'left' | 'right' = 'left'): void {
   const { width, height, relief } = surface;
   const turn = 5 * scale;
   const groove = Float32Array.from(
     { length: width },
-    (_, x) => -7.5 * scale * Math.exp(-(((x / scale - 11) / 7.5) ** 2)),
+    (_, x) => -7.5 * scale * Math.exp(-((((joint === 'left' ? x : width - 1 - x) / scale - 11) / 7.5) ** 2)),
   );
   for (let y = 0, i = 0; y < height; y++) {
     const edgeY = Math.min(y, height - 1 - y);
@@ -87,7 +87,14 @@ export async function makeBoard(
   return surface;
 }
 
-function layPaper(surface: Surface, sheet: Sheet, leather: Uint8Array, seed: number, scale: number): void {
+/** Marbled paper wherever leather does not cover it wholly. */
+export function layPaper(
+  surface: Surface,
+  sheet: Sheet,
+  leather: Uint8Array,
+  seed: number,
+  scale: number,
+): void {
   const { width, height, colour, relief, gloss } = surface;
   const ink = new Float32Array(3);
   const fibre = createNoiseField(width, height, 2.2, seed + 3);

@@ -1,8 +1,9 @@
 import type { BindingDesign } from '#kernel/binding-design.ts';
+import { METALS, type Metal } from '#kernel/tooled-binding.ts';
 import { coverWithLeather } from '../ornament/finishing.ts';
 import { createRandom } from '../random.ts';
 import type { Trim } from '../scene/book-mesh.ts';
-import { createLeatherTexture, type LeatherTexture } from './leather-texture.ts';
+import { createLeatherTexture, type LeatherTexture, rgb } from './leather-texture.ts';
 import { createNoiseField } from './noise-field.ts';
 import { createSurface, type Surface } from './surface.ts';
 
@@ -25,13 +26,15 @@ function giltEdge(thickness: number, seed: number): Surface {
   return surface;
 }
 
+type Silk = readonly [number, number, number];
+
 /** Silk in two colours, wound in turns. */
-function headband(colour: readonly [number, number, number]): Surface {
+function headband(colour: Silk, other: Silk = [232, 220, 192]): Surface {
   const surface = createSurface(240, 12);
   for (let y = 0, i = 0; y < 12; y++)
     for (let x = 0; x < 240; x++, i++) {
       const light = Math.floor(x / 10) % 2 === 0;
-      surface.colour.set(light ? [232, 220, 192] : colour, i * 3);
+      surface.colour.set(light ? other : colour, i * 3);
       surface.relief[i] = 0.8 * Math.sin(((x % 5) / 5) * Math.PI);
       surface.gloss[i] = 140;
     }
@@ -42,9 +45,34 @@ export async function makeGiltEdges(design: BindingDesign): Promise<Trim> {
   const hide: LeatherTexture = await createLeatherTexture(design.colour, design.leatherType, 1.5);
   const plain = createSurface(256, 256);
   coverWithLeather(plain, hide, design.seed + 5, 1.5);
+  const { tooled } = design;
+  if (tooled) {
+    const [first, second] = tooled.headbands;
+    return {
+      edge: edgeOf(tooled.edges.head, design),
+      otherEdges: edgeOf(tooled.edges.others, design),
+      headband: headband(rgb(second), rgb(first)),
+      plain,
+    };
+  }
   return {
     edge: giltEdge(design.thickness, design.seed + 6),
     headband: headband(design.seed & 32 ? [116, 28, 32] : [34, 58, 84]),
     plain,
   };
 }
+
+/** Leaves as they are cut, or gilded with a metal. */
+function edgeOf(metal: Metal | null, { thickness, seed }: BindingDesign): Surface {
+  const surface = giltEdge(thickness, seed + 6);
+  if (metal) surface.metal = new Uint8Array(surface.foil.length).fill(METALS.indexOf(metal));
+  else {
+    surface.foil.fill(0);
+    surface.gloss.fill(10);
+    for (let i = 0; i < surface.foil.length; i++) surface.colour.set(PAPER, i * 3);
+  }
+  return surface;
+}
+
+/** The text paper's own white. */
+export const PAPER = [226, 214, 188] as const;

@@ -54,6 +54,7 @@ export function lightFlat(
         (gloss[i] as number) / 255,
         extra[2] as number,
         extra[3] as number,
+        surface.metal ? surface.metal[i] : 0,
       );
       const o = i * 4;
       out[o] = toByte(lit.r);

@@ -129,5 +129,6 @@ export function surfacePoint(
     (s.gloss[i] as number) / 255,
     light.open,
     light.sky,
+    s.metal ? s.metal[i] : 0,
   );
 }

@@ -6,8 +6,10 @@ export interface Surface {
   colour: Uint8Array;
   /** Height above the board in pixels. */
   relief: Float32Array;
-  /** Gold cover, 0 … 255. */
+  /** Cover of leaf, 0 … 255. */
   foil: Uint8Array;
+  /** Of which metal the leaf is, as places in `METALS`; gold where it is absent. */
+  metal?: Uint8Array;
   /** Strength of the sheen, 0 … 255. */
   gloss: Uint8Array;
 }

@@ -1,69 +1,95 @@
 import type { BindingDesign } from '#kernel/binding-design.ts';
+import { METALS } from '#kernel/tooled-binding.ts';
 import { roundCorners } from '../front.ts';
-import { createLeatherTexture } from '../leather/leather-texture.ts';
+import { PAPER } from '../leather/gilt-edges.ts';
+import { createLeatherTexture, rgb } from '../leather/leather-texture.ts';
 import { createNoiseField } from '../leather/noise-field.ts';
 import { lightFlat } from '../leather/shading.ts';
 import { createSurface, type Surface } from '../leather/surface.ts';
-import { BOARD } from '../measures.ts';
+import { type BoardSize, boardOf } from '../measures.ts';
 import { coverWithLeather, emboss, tool } from '../ornament/finishing.ts';
+import { type EndpaperSheet, endpaperSheet } from '../tooled/endpaper-sheet.ts';
+import { inMiddleOf } from '../tooled/fitting.ts';
 import type { Picture } from '../types.ts';
-import { createSheet, type Sheet } from './paper.ts';
 
 /** The open book in board units: the inside of the front board, the flyleaf on its leaves. */
-const OPEN = { width: 1200, height: 880 } as const;
-const GUTTER = BOARD.width;
-/** Right and lower end of the flyleaf, then of the leaves under it; the rest is the back board's turn-in. */
-const LEAF = { right: 1176, top: 11, bottom: 869 } as const;
+function openingOf({ width, height }: BoardSize) {
+  return {
+    width: width * 2,
+    height,
+    gutter: width,
+    /** Right and lower end of the flyleaf, then of the leaves under it; the rest is the back board's turn-in. */
+    leaf: { right: width * 2 - 24, top: 11, bottom: height - 11 },
+  };
+}
+type Opening = ReturnType<typeof openingOf>;
 const EDGE = 9;
 
 /** The book opened at its marbled endpapers, seen from above: turn-ins, hinge, flyleaf, gilt edge, ribbon. */
 export async function renderEndpapers(design: BindingDesign, width: number): Promise<Picture> {
-  const scale = width / OPEN.width;
-  const height = Math.round(OPEN.height * scale);
+  const open = openingOf(boardOf(design));
+  if (!design.tooled) return renderOpen(design, open, width / open.width);
+  const height = Math.round((width * 11) / 15);
+  const scale = Math.min(width / open.width, height / open.height);
+  return inMiddleOf(await renderOpen(design, open, scale), width, height);
+}
+
+async function renderOpen(design: BindingDesign, open: Opening, scale: number): Promise<Picture> {
+  const width = Math.round(open.width * scale);
+  const height = Math.round(open.height * scale);
   const hide = await createLeatherTexture(design.colour, design.leatherType, scale);
-  const sheet = await createSheet(design.paper, design.colour, design.seed >>> 5);
+  const sheet = await endpaperSheet(design);
   const surface = createSurface(width, height);
   const rich = design.variantType === 'superDeluxe';
   const turnIn = rich ? 50 : 30;
   coverWithLeather(surface, { ...hide, depth: hide.depth * 0.6 }, design.seed + 21, scale);
-  layLeaves(
-    surface,
-    sheet,
-    design.seed,
-    scale,
-    turnIn,
-    ['turkish', 'shell', 'hair', 'wave', 'curl'].includes(design.paper),
-  );
-  const inset = (k: number, w: number) =>
-    `<path d="M${GUTTER - 6} ${k}H${k}V${OPEN.height - k}H${GUTTER - 6}" fill="none" stroke="currentColor" stroke-width="${w}"/>`;
-  let gold = inset(turnIn - 6, 1.6);
-  if (rich) {
-    gold += inset(11, 2.2) + inset(16, 0.9);
-    const bead = (x: number, y: number, turn: number) =>
-      `<path transform="translate(${x} ${y}) rotate(${turn})" d="M-7 6C-6 -2 -2 -3 0 -8C2 -3 6 -2 7 6M0 1v5" fill="none" stroke="currentColor" stroke-width="1.3"/>`;
-    for (let i = 0; i < 34; i++)
-      gold += bead(42 + i * 16.4, 31, 0) + bead(42 + i * 16.4, OPEN.height - 31, 180);
-    for (let i = 0; i < 49; i++) gold += bead(31, 46 + i * 16.4, -90);
-  }
-  emboss(surface, await tool(gold, '', [OPEN.width, OPEN.height], width, height), 1.1 * scale);
-  const ribbon = layRibbon(surface, design.seed & 32 ? [122, 26, 32] : [38, 56, 84], scale);
+  layLeaves(surface, open, sheet, { design, scale, turnIn });
+  if (!design.tooled) await gildTurnIns(surface, open, { isRich: rich, turnIn, scale });
+  const ribbons = ribbonsOf(design).map((colour, i) => layRibbon(surface, open, colour, scale, i));
+  const shadow = (x: number, y: number) => ribbons.reduce((most, ribbon) => Math.max(most, ribbon(x, y)), 0);
   const data = Buffer.alloc(width * height * 4);
   lightFlat(surface, data, design.seed, (px, py, into) =>
-    bendOpen(px / scale, py / scale, ribbon(px, py), into),
+    bendOpen(open, px / scale, py / scale, shadow(px, py), into),
   );
   roundCorners(data, width, height, 3 * scale);
   return { data, width, height };
 }
 
-/** Pastedown, hinge, flyleaf and the gilt leaves under it. */
+/** Silk markers; the catalogue's books have one. */
+const ribbonsOf = ({ tooled, seed }: BindingDesign): readonly (readonly [number, number, number])[] =>
+  tooled ? tooled.ribbons.map(rgb) : [seed & 32 ? [122, 26, 32] : [38, 56, 84]];
+
+/** The gold lines with which the shop finishes the leather that is turned in. */
+async function gildTurnIns(
+  surface: Surface,
+  { width, height, gutter }: Opening,
+  { isRich, turnIn, scale }: { isRich: boolean; turnIn: number; scale: number },
+): Promise<void> {
+  const inset = (k: number, w: number) =>
+    `<path d="M${gutter - 6} ${k}H${k}V${height - k}H${gutter - 6}" fill="none" stroke="currentColor" stroke-width="${w}"/>`;
+  let gold = inset(turnIn - 6, 1.6);
+  if (isRich) {
+    gold += inset(11, 2.2) + inset(16, 0.9);
+    const bead = (x: number, y: number, turn: number) =>
+      `<path transform="translate(${x} ${y}) rotate(${turn})" d="M-7 6C-6 -2 -2 -3 0 -8C2 -3 6 -2 7 6M0 1v5" fill="none" stroke="currentColor" stroke-width="1.3"/>`;
+    for (let i = 0; i < 34; i++) gold += bead(42 + i * 16.4, 31, 0) + bead(42 + i * 16.4, height - 31, 180);
+    for (let i = 0; i < 49; i++) gold += bead(31, 46 + i * 16.4, -90);
+  }
+  emboss(surface, await tool(gold, '', [width, height], surface.width, surface.height), 1.1 * scale);
+}
+
+/** Pastedown, hinge, flyleaf and the leaves under it, gilt or plain. */
 function layLeaves(
   surface: Surface,
-  sheet: Sheet,
-  seed: number,
-  scale: number,
-  turnIn: number,
-  rotate: boolean,
+  open: Opening,
+  { sheet, isWhole, isTurned }: EndpaperSheet,
+  { design, scale, turnIn }: { design: BindingDesign; scale: number; turnIn: number },
 ): void {
+  const { seed, tooled } = design;
+  const { gutter, leaf } = open;
+  const metal = tooled ? tooled.edges.others : 'gold';
+  if (metal && metal !== 'gold')
+    surface.metal = new Uint8Array(surface.foil.length).fill(METALS.indexOf(metal));
   const { width, height, colour, relief, gloss, foil } = surface;
   const ink = new Float32Array(3);
   const fibre = createNoiseField(width, height, 2, seed + 31);
@@ -75,36 +101,43 @@ function layLeaves(
     flow.row(y);
     for (let x = 0; x < width; x++, i++) {
       const ux = x / scale;
-      const left = ux < GUTTER;
+      const left = ux < gutter;
       const paper = left
-        ? ux > turnIn && uy > turnIn && uy < OPEN.height - turnIn
-        : ux < LEAF.right && uy > LEAF.top && uy < LEAF.bottom;
+        ? ux > turnIn && uy > turnIn && uy < open.height - turnIn
+        : ux < leaf.right && uy > leaf.top && uy < leaf.bottom;
       if (paper) {
         const f = fibre.at(x);
         // The flyleaf shows the sheet the other way round, so that the pages are kin but not copies.
-        if (left) sheet.at(x * step, y * step, ink);
-        else sheet.at((OPEN.width - ux) * 1.5, rotate ? (OPEN.height - uy) * 1.5 : uy * 1.5, ink);
+        if (left || isWhole) sheet.at(x * step, y * step, ink);
+        else sheet.at((open.width - ux) * 1.5, isTurned ? (open.height - uy) * 1.5 : uy * 1.5, ink);
         const depth = 0.83 + 0.07 * f + 0.11 * (flow.at(x) - 0.5);
         const grey = ((ink[0] as number) + (ink[1] as number) + (ink[2] as number)) / 3;
         for (let c = 0; c < 3; c++) colour[i * 3 + c] = ((ink[c] as number) * 0.88 + grey * 0.12) * depth;
         relief[i] = 1.2 + 0.14 * f;
         gloss[i] = 60;
-      } else if (!left && ux < LEAF.right + EDGE && uy > LEAF.top && uy < LEAF.bottom) {
+      } else if (!left && ux < leaf.right + EDGE && uy > leaf.top && uy < leaf.bottom) {
         // The fore-edge of the leaves falls away under the flyleaf.
-        foil[i] = 235;
-        relief[i] = -(ux - LEAF.right) * scale * 1.2 + ((ux * 7) % 3 > 1.5 ? 0.35 : 0);
-        colour.set([72, 54, 28], i * 3);
+        foil[i] = metal ? 235 : 0;
+        relief[i] = -(ux - leaf.right) * scale * 1.2 + ((ux * 7) % 3 > 1.5 ? 0.35 : 0);
+        colour.set(metal ? [72, 54, 28] : PAPER, i * 3);
       }
     }
   }
 }
 
 /** A silk marker from the head of the gutter over the flyleaf; returns its shadow, 0 … 1, at a pixel. */
-function layRibbon(surface: Surface, colour: readonly [number, number, number], scale: number) {
+function layRibbon(
+  surface: Surface,
+  { gutter, height: tall }: Opening,
+  colour: readonly [number, number, number],
+  scale: number,
+  place: number,
+) {
   const { width, height } = surface;
-  const centre = (y: number) => GUTTER + 16 + 92 * (1 - Math.exp(-y / 330)) + 26 * Math.sin(y / 190);
+  const centre = (y: number) =>
+    gutter + 16 + place * 34 + (92 - place * 40) * (1 - Math.exp(-y / 330)) + 26 * Math.sin(y / 190);
   const half = 8.5;
-  const end = 700;
+  const end = (700 * tall) / 880 - place * 60;
   for (let y = 0; y < height; y++) {
     const uy = y / scale;
     if (uy > end) break;
@@ -131,29 +164,30 @@ function layRibbon(surface: Surface, colour: readonly [number, number, number], 
 }
 
 /** Slope and openness of the open book at board units x, y. */
-function bendOpen(x: number, y: number, ribbon: number, into: Float32Array): void {
-  const d = x - GUTTER;
+function bendOpen(book: Opening, x: number, y: number, ribbon: number, into: Float32Array): void {
+  const { gutter, leaf } = book;
+  const d = x - gutter;
   let slope = 0;
   let sky = 1;
-  let open = 1.04 - 0.1 * (x / OPEN.width) - 0.12 * (y / OPEN.height);
+  let open = 1.04 - 0.1 * (x / book.width) - 0.12 * (y / book.height);
   if (d < 0) {
     const hinge = Math.exp(-(((d + 10) / 8) ** 2));
     slope = 0.05 + 0.5 * Math.exp(d / 40);
     sky -= 0.3 * Math.exp(d / 22) + 0.35 * hinge;
     open -= 0.28 * Math.exp(d / 26) + 0.2 * hinge;
-  } else if (x < LEAF.right) {
+  } else if (x < leaf.right) {
     // The flyleaf climbs out of the gutter, rounds over and falls slowly towards the fore-edge.
     slope = -1.7 * Math.exp(-d / 26) - 0.5 * Math.exp(-d / 130) + 0.3 * (d / 576) ** 2;
     sky -= 0.62 * Math.exp(-d / 18);
     open -= 0.3 * Math.exp(-d / 14);
-  } else if (y < LEAF.top || y > LEAF.bottom || x > LEAF.right + EDGE) {
+  } else if (y < leaf.top || y > leaf.bottom || x > leaf.right + EDGE) {
     // The back board lies deeper, in the shadow of the leaves.
-    const under = x > LEAF.right + EDGE ? (x - LEAF.right - EDGE) / 15 : 1;
-    open *= 0.42 + 0.4 * under * (y > LEAF.bottom ? 0.6 : 1);
+    const under = x > leaf.right + EDGE ? (x - leaf.right - EDGE) / 15 : 1;
+    open *= 0.42 + 0.4 * under * (y > leaf.bottom ? 0.6 : 1);
     sky *= 0.6 + 0.3 * under;
   }
-  if (x > LEAF.right && x <= LEAF.right + EDGE) open *= 0.85 - 0.45 * ((x - LEAF.right) / EDGE);
-  if (d >= 0 && (y < LEAF.top || y > LEAF.bottom)) {
+  if (x > leaf.right && x <= leaf.right + EDGE) open *= 0.85 - 0.45 * ((x - leaf.right) / EDGE);
+  if (d >= 0 && (y < leaf.top || y > leaf.bottom)) {
     open *= 0.55;
     sky *= 0.65;
   }

@@ -1,32 +1,36 @@
 import type { Parts } from '../front.ts';
 import type { Surface } from '../leather/surface.ts';
-import { BOARD } from '../measures.ts';
-import { bandHeight } from '../spine.ts';
+import { boardOf } from '../measures.ts';
+import { bandHeight, bandsOf } from '../spine.ts';
 import { addPatch, createMesh, type Mesh } from './mesh.ts';
 
 /** What is seen of a closed book besides board and spine. */
 export interface Trim {
-  /** Gilt edge of the leaves: u along the leaf, v across the leaves. */
+  /** Edge of the leaves at the head: u along the leaf, v across the leaves. */
   edge: Surface;
+  /** Tail and fore-edge, where they are other than the head. */
+  otherEdges?: Surface;
   headband: Surface;
   /** Plain leather for the turn-ins. */
   plain: Surface;
 }
 
-/** Boards are 3 mm thick and stand 3 mm over the leaves. */
-const THICK = 12;
+/** Boards are 3 mm thick and stand 3 mm over the leaves; a pamphlet has thinner ones. */
+const BOARD_THICK = 12;
 const SQUARE = 11;
 /** How far the back stands out, in thicknesses. */
 const ROUND = 0.31;
 
 /**
  * A closed book: the front board faces +z, the spine −x, the head −y; x from the joint to the fore-edge, y from the
- * head (0) to the tail (880), z centred. Units of 1/4 mm.
+ * head (0) to the tail, z centred. Units of 1/4 mm.
  */
 export function closedBook({ design, board, spine }: Parts, trim: Trim, scale: number): Mesh {
   const mesh = createMesh();
-  const { width: W, height: H } = BOARD;
+  const { width: W, height: H } = boardOf(design);
+  const bands = bandsOf(design);
   const half = design.thickness / 2;
+  const THICK = Math.min(BOARD_THICK, design.thickness * 0.3);
   const inner = half - THICK;
   const bulge = design.thickness * ROUND;
   const radius = (half * half + bulge * bulge) / (2 * bulge);
@@ -79,19 +83,20 @@ export function closedBook({ design, board, spine }: Parts, trim: Trim, scale: n
   addPatch(mesh, trim.plain, 1, 8, (s, t) => [s * W, t * H, -inner, s * W * scale, t * H * scale, 0.55]);
 
   // The leaves: head, tail and fore-edge; the head follows the round of the back.
+  const others = trim.otherEdges ?? trim.edge;
   const across = trim.edge.height / (inner * 2);
   const dim = (z: number) => 0.5 + 0.5 * Math.min(1, (inner - Math.abs(z)) / 16);
   for (const [y, flip] of [
     [SQUARE, 1],
     [H - SQUARE, -1],
   ] as const)
-    addPatch(mesh, trim.edge, 12, 16, (s, t) => {
+    addPatch(mesh, flip > 0 ? trim.edge : others, 12, 16, (s, t) => {
       const z = (t * 2 - 1) * inner * flip;
       const left = backAt(z / half, radius - 9)[0] + 6;
       const x = left + s * (W - SQUARE - left);
       return [x, y, z, s * trim.edge.width, (z + inner) * across, dim(z) * (flip > 0 ? 1 : 0.6)];
     });
-  addPatch(mesh, trim.edge, 16, 4, (s, t) => {
+  addPatch(mesh, others, 16, 4, (s, t) => {
     const z = inner - s * inner * 2;
     // The fore-edge is hollow by as much as the back is round.
     const hollow = 0.6 * bulge * (1 - (z / inner) ** 2);
@@ -110,7 +115,7 @@ export function closedBook({ design, board, spine }: Parts, trim: Trim, scale: n
   addPatch(mesh, spine, 28, rows, (s, t) => {
     const a = s * 2 - 1;
     const y = t * H;
-    const lift = bandHeight(y) * Math.min(1, (1 - Math.abs(a)) * 11);
+    const lift = bandHeight(y, bands) * Math.min(1, (1 - Math.abs(a)) * 11);
     // Caps: the leather is drawn in a little over head and tail.
     const end = Math.min(y, H - y);
     const cap = end < 12 ? -5 * (1 - end / 12) ** 2 : 0;

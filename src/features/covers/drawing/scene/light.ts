@@ -1,3 +1,5 @@
+import { METALS } from '#kernel/tooled-binding.ts';
+
 // One soft window, high on the left, in a room with warm walls: every view is lit by it.
 // Axes: x to the right, y down, z towards the eye. All values are linear light; 1 is white paper in full light.
 
@@ -21,6 +23,9 @@ export function toByte(v: number): number {
   return encode[rolled <= 0 ? 0 : (rolled * 4096) | 0] as number;
 }
 
+const SILVER = METALS.indexOf('silver');
+const COPPER = METALS.indexOf('copper');
+
 /** Result of `shade`, kept in one place: an object per pixel would cost more than the light itself. */
 export const lit = { r: 0, g: 0, b: 0 };
 
@@ -31,6 +36,7 @@ export const lit = { r: 0, g: 0, b: 0 };
  * @param gloss 0 … 1, strength of the surface sheen
  * @param open 0 … 1, how much of the window the point sees
  * @param sky 0 … 1, how much of the room it sees
+ * @param metal of the leaf: a place in `METALS`
  */
 export function shade(
   r: number,
@@ -46,6 +52,7 @@ export function shade(
   gloss: number,
   open: number,
   sky: number,
+  metal = 0,
 ): void {
   const k = 1 / Math.sqrt(nx * nx + ny * ny + nz * nz);
   nx *= k;
@@ -86,9 +93,18 @@ export function shade(
     if (e < 0.06) e = 0.06;
     // Gold grows redder the darker it is, paler in the glint.
     const pale = e > 0.75 ? Math.min(1, (e - 0.75) * 0.9) : 0;
-    const fr = e * (1.0 + 0.02 * pale);
-    const fg = e * (0.735 + 0.15 * pale) - (e < 0.4 ? (0.4 - e) * 0.06 : 0);
-    const fb = e * (0.31 + 0.3 * pale) - (e < 0.4 ? (0.4 - e) * 0.05 : 0);
+    let fr = e * (1.0 + 0.02 * pale);
+    let fg = e * (0.735 + 0.15 * pale) - (e < 0.4 ? (0.4 - e) * 0.06 : 0);
+    let fb = e * (0.31 + 0.3 * pale) - (e < 0.4 ? (0.4 - e) * 0.05 : 0);
+    if (metal === SILVER) {
+      fr = e * 0.9;
+      fg = e * (0.895 + 0.02 * pale);
+      fb = e * (0.88 + 0.05 * pale);
+    } else if (metal === COPPER) {
+      fr = e * (0.98 + 0.02 * pale);
+      fg = e * (0.5 + 0.22 * pale) - (e < 0.4 ? (0.4 - e) * 0.05 : 0);
+      fb = e * (0.3 + 0.26 * pale) - (e < 0.4 ? (0.4 - e) * 0.05 : 0);
+    }
     or += (fr - or) * foil;
     og += (Math.max(0, fg) - og) * foil;
     ob += (Math.max(0, fb) - ob) * foil;

@@ -1,5 +1,5 @@
 import type { BindingDesign } from '#kernel/binding-design.ts';
-import { BOARD } from '../measures.ts';
+import { BOARD, boardOf } from '../measures.ts';
 import type { Mesh } from './mesh.ts';
 import type { Camera } from './raster.ts';
 import type { Block } from './shadow.ts';
@@ -21,7 +21,7 @@ const turn = ([a, b, c]: Place['matrix'], p: V): V => [
 export const rad = (degrees: number) => (degrees * Math.PI) / 180;
 
 /** Standing on its tail, the front turned `yaw` degrees to the right of the eye, the joint at x, z. */
-export function standingAt(x: number, z: number, yaw: number): Place {
+export function standingAt(x: number, z: number, yaw: number, height: number = BOARD.height): Place {
   const c = Math.cos(rad(yaw));
   const s = Math.sin(rad(yaw));
   return {
@@ -30,7 +30,7 @@ export function standingAt(x: number, z: number, yaw: number): Place {
       [0, 1, 0],
       [-s, 0, c],
     ],
-    move: [x, -BOARD.height, z],
+    move: [x, -height, z],
   };
 }
 
@@ -78,17 +78,19 @@ export function put(mesh: Mesh, place: Place): void {
 
 /** The block that throws a book's shadow, as far as `reach` from the joint. */
 export function blockOf(
-  { thickness }: Pick<BindingDesign, 'thickness'>,
+  { thickness, tooled }: Pick<BindingDesign, 'thickness' | 'tooled'>,
   place: Place,
-  reach: number = BOARD.width,
+  reach?: number,
 ): Block {
+  const board = boardOf({ tooled });
+  const far = reach ?? board.width;
   const left = -thickness * 0.2;
-  const middle = turn(place.matrix, [(reach + left) / 2, BOARD.height / 2, 0]);
+  const middle = turn(place.matrix, [(far + left) / 2, board.height / 2, 0]);
   const column = (k: number) => place.matrix.map((row) => row[k] as number) as unknown as V;
   return {
     centre: [middle[0] + place.move[0], middle[1] + place.move[1], middle[2] + place.move[2]],
     axes: [column(0), column(1), column(2)],
-    half: [(reach - left) / 2, BOARD.height / 2, thickness / 2],
+    half: [(far - left) / 2, board.height / 2, thickness / 2],
   };
 }
 

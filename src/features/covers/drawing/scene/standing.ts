@@ -1,12 +1,14 @@
 import type { BindingDesign } from '#kernel/binding-design.ts';
 import { makeParts } from '../front.ts';
 import { makeGiltEdges } from '../leather/gilt-edges.ts';
-import { BOARD } from '../measures.ts';
+import { BOARD, boardOf } from '../measures.ts';
 import type { Picture } from '../types.ts';
 import { closedBook } from './book-mesh.ts';
 import { blockOf, cameraAt, put, rad, standingAt } from './placing.ts';
 import { renderStage } from './stage.ts';
 
+/** How wide a thick book of the catalogue stands, turned, in units. */
+const WIDE = 600;
 /** Pixels of texture for each board unit. */
 const DETAIL = 1.5;
 
@@ -23,23 +25,26 @@ export async function renderStanding(
   const spine = view === 'spine';
   const yaw = spine ? 90 : 38;
   const t = design.thickness;
-  const place = standingAt(0, 0, yaw);
+  const { width: W, height: H } = boardOf(design);
+  const place = standingAt(0, 0, yaw, H);
   put(mesh, place);
   // The middle of the book as the eye sees it, so that thick and thin books sit in the same place.
   const side = Math.sin(rad(yaw));
   const face = Math.cos(rad(yaw));
-  const middle = spine ? 0 : (BOARD.width * face + (t / 2) * side - t * (side / 2 + 0.3 * face)) / 2;
-  const distance = 3600;
-  const lift = spine ? 330 : 1250;
-  const target: [number, number, number] = [
-    middle,
-    -BOARD.height / 2 + 6,
-    spine ? 0 : -BOARD.width * side * 0.4,
-  ];
-  const eye: [number, number, number] = [middle, -BOARD.height / 2 - lift, distance];
-  const focal = (width / (spine ? 715 : 748)) * Math.hypot(distance, lift);
+  const middle = spine ? 0 : (W * face + (t / 2) * side - t * (side / 2 + 0.3 * face)) / 2;
+  // A book that is larger or smaller than those of the catalogue is looked at from farther off or nearer.
+  const far = design.tooled
+    ? spine
+      ? H / BOARD.height
+      : Math.max(H / BOARD.height, (W * face + t * side) / WIDE)
+    : 1;
+  const distance = 3600 * far;
+  const lift = (spine ? 330 : 1250) * far;
+  const target: [number, number, number] = [middle, -H / 2 + 6, spine ? 0 : -W * side * 0.4];
+  const eye: [number, number, number] = [middle, -H / 2 - lift, distance];
+  const focal = (width / (spine ? 715 : 748)) * Math.hypot(distance / far, lift / far);
   const camera = cameraAt(eye, target, focal, width / 2, height * 0.495);
   // Spine on, the long shadow of the boards would only be a smear behind the book: its near end is enough.
-  const block = blockOf(design, place, spine ? 130 : BOARD.width);
+  const block = blockOf(design, place, spine ? 130 : W);
   return renderStage({ mesh, blocks: [block], camera, width, height, samples: 2, mutual: false });
 }

@@ -1,0 +1,53 @@
+import sharp from 'sharp';
+import type { BindingDesign } from '#kernel/binding-design.ts';
+import { rgb } from '../leather/leather-texture.ts';
+import { boardOf } from '../measures.ts';
+import { createSheet, type Sheet } from '../paper/paper.ts';
+
+/** A sheet, and whether one piece of it lies over both pages; else the flyleaf shows it the other way round. */
+export interface EndpaperSheet {
+  sheet: Sheet;
+  isWhole: boolean;
+  /** Sheets that can be turned by half without showing it. */
+  isTurned: boolean;
+}
+
+const TURNED = ['turkish', 'shell', 'hair', 'wave', 'curl'];
+
+/** What endpapers are made of. */
+export async function endpaperSheet(design: BindingDesign): Promise<EndpaperSheet> {
+  const own = design.tooled?.endpapers;
+  if (own?.kind === 'plain') {
+    const colour = rgb(own.colour);
+    return { sheet: { at: (_x, _y, into) => into.set(colour) }, isWhole: false, isTurned: false };
+  }
+  if (own?.kind === 'picture')
+    return { sheet: await pictureSheet(own.picture, boardOf(design)), isWhole: true, isTurned: false };
+  const paper = own?.paper ?? design.paper;
+  const sheet = await createSheet(paper, design.colour, design.seed >>> 5);
+  return { sheet, isWhole: false, isTurned: TURNED.includes(paper) };
+}
+
+/** Pixels of a sheet to a unit. */
+const FINE = 1.5;
+
+/** Somebody's picture over the whole opening, cut where its proportions are others. */
+async function pictureSheet(picture: string, board: { width: number; height: number }): Promise<Sheet> {
+  const width = Math.round(board.width * 2 * FINE);
+  const height = Math.round(board.height * FINE);
+  const data = await sharp(Buffer.from(picture, 'base64'), { limitInputPixels: 16e6 })
+    .resize(width, height, { fit: 'cover' })
+    .flatten({ background: '#f4eedf' })
+    .toColourspace('srgb')
+    .removeAlpha()
+    .raw()
+    .toBuffer();
+  return {
+    at(x, y, into) {
+      const column = Math.min(width - 1, Math.max(0, x | 0));
+      const row = Math.min(height - 1, Math.max(0, y | 0));
+      const at = (row * width + column) * 3;
+      for (let c = 0; c < 3; c++) into[c] = data[at + c] as number;
+    },
+  };
+}

@@ -1,0 +1,111 @@
+import type { BindingDesign, Dye } from '#kernel/binding-design.ts';
+import { METALS, type TooledBinding, type TooledPanel, type ToolingShape } from '#kernel/tooled-binding.ts';
+import { layPaper, mould } from '../leather/board.ts';
+import { createLeatherTexture, type LeatherTexture } from '../leather/leather-texture.ts';
+import { createSurface, type Surface } from '../leather/surface.ts';
+import { UNITS } from '../measures.ts';
+import { coverWithLeather, emboss, type Tooling, tool } from '../ornament/finishing.ts';
+import { createSheet } from '../paper/paper.ts';
+
+/** How deep a tool goes into board and back, in units: the back is softer under the hand. */
+const DEPTH = { board: 1.5, spine: 1.3 } as const;
+
+/** One side of a designed book; `joint` is where the board has its groove, which a spine has not. */
+export async function makeTooledSide(
+  design: BindingDesign,
+  panel: TooledPanel,
+  scale: number,
+  joint: 'left' | 'right' | null,
+): Promise<Surface> {
+  const hide = await createLeatherTexture(design.colour, design.leatherType, scale);
+  const surface = createSurface(
+    Math.max(8, Math.round(panel.width * UNITS * scale)),
+    Math.round(panel.height * UNITS * scale),
+  );
+  const seed = design.seed + { left: 0, right: 41, spine: 77 }[joint ?? 'spine'];
+  await cover(surface, panel, { design, hide, seed, scale });
+  await press(surface, panel, (joint ? DEPTH.board : DEPTH.spine) * scale);
+  if (joint) mould(surface, scale, joint);
+  return surface;
+}
+
+/** Board and spine as the pictures that stand take them. */
+export const makeTooledParts = async (design: BindingDesign, tooled: TooledBinding, scale: number) => ({
+  design,
+  board: await makeTooledSide(design, tooled.front, scale, 'left'),
+  spine: await makeTooledSide(design, tooled.spine, scale, null),
+});
+
+interface Covering {
+  design: BindingDesign;
+  hide: LeatherTexture;
+  seed: number;
+  scale: number;
+}
+
+/** Paper or leather over the whole, then leather where a half binding has it, then labels. */
+async function cover(surface: Surface, panel: TooledPanel, { design, hide, seed, scale }: Covering) {
+  if (panel.ground === 'marbled') {
+    const where = await maskOf(surface, panel, (shape) => shape.material === 'leather');
+    const sheet = await createSheet(design.paper, design.colour, design.seed >>> 5);
+    layPaper(surface, sheet, where, seed, scale);
+    coverWithLeather(surface, hide, seed, scale, where);
+    raise(surface, where);
+  } else coverWithLeather(surface, hide, seed, scale);
+  for (const dye of dyesOf(panel, design.colour)) {
+    const where = await maskOf(
+      surface,
+      panel,
+      (shape) => shape.material === 'label' && (shape.dye ?? design.colour).name === dye.name,
+    );
+    const label = await createLeatherTexture(dye, design.leatherType, scale);
+    coverWithLeather(surface, { ...label, depth: label.depth * 0.6 }, seed + 9, scale, where);
+    raise(surface, where);
+  }
+}
+
+/** Leather is pared, but stands a little above what lies beside it. */
+function raise({ relief }: Surface, where: Uint8Array): void {
+  for (let i = 0; i < where.length; i++)
+    relief[i] = (relief[i] as number) + ((where[i] as number) / 255) * 1.6;
+}
+
+function dyesOf({ shapes }: TooledPanel, skin: Dye): Dye[] {
+  const labels = shapes.filter(({ material }) => material === 'label').map(({ dye }) => dye ?? skin);
+  return [...new Map(labels.map((dye) => [dye.name, dye])).values()];
+}
+
+/** Foil of each metal, and what is pressed without any. */
+async function press(surface: Surface, panel: TooledPanel, depth: number): Promise<void> {
+  const size = surface.width * surface.height;
+  const masks: Tooling = { foil: new Uint8Array(size), blind: new Uint8Array(size) };
+  masks.blind = await maskOf(surface, panel, ({ material }) => material === 'blind');
+  const metals = new Uint8Array(size);
+  for (const [at, metal] of METALS.entries()) {
+    const leaf = await maskOf(surface, panel, ({ material }) => material === metal);
+    for (let i = 0; i < size; i++)
+      if ((leaf[i] as number) > (masks.foil[i] as number)) {
+        masks.foil[i] = leaf[i] as number;
+        metals[i] = at;
+      }
+  }
+  emboss(surface, masks, depth);
+  surface.metal = metals;
+}
+
+/** How much of each pixel some of the shapes cover, 0 … 255. */
+async function maskOf(
+  { width, height }: Surface,
+  panel: TooledPanel,
+  isMeant: (shape: ToolingShape) => boolean,
+): Promise<Uint8Array> {
+  const shapes = panel.shapes.filter(isMeant);
+  if (shapes.length === 0) return new Uint8Array(width * height);
+  const drawn = shapes.map(drawing).join('');
+  return (await tool(drawn, '', [panel.width, panel.height], width, height)).foil;
+}
+
+const drawing = ({ d, stroke, fillRule }: ToolingShape) =>
+  stroke === null
+    ? `<path d="${d}" fill="currentColor" fill-rule="${fillRule}"/>`
+    : `<path d="${d}" fill="none" stroke="currentColor" stroke-width="${stroke}"/>`;
