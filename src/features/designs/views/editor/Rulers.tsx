@@ -40,7 +40,9 @@ export function Rulers({ view, size }: { view: View; size: { width: number; heig
       {down.map(({ at, label, mm }) => (
         <g key={mm} transform={`translate(0 ${at})`}>
           <line x1={THICK - (label ? 7 : 4)} x2={THICK} />
-          {label && at > THICK && <text transform={`translate(${THICK - 7} -3) rotate(-90)`} children={label} />}
+          {label && at > THICK && (
+            <text transform={`translate(${THICK - 7} -3) rotate(-90)`} children={label} />
+          )}
         </g>
       ))}
       <rect className={styles.ruler} width={THICK} height={THICK} />

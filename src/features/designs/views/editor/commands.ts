@@ -1,7 +1,7 @@
 import type { DesignStore } from '../../client/design-store.ts';
 import type { Design, DesignElement, Side } from '../../design.ts';
 import { aligned, distributed, type Edge } from '../../editing/aligning.ts';
-import { grouped, reordered, ungrouped, without, withCopies } from '../../editing/arranging.ts';
+import { grouped, reordered, ungrouped, withCopies, without } from '../../editing/arranging.ts';
 import { chosenIn, type Sizes, sizeOf, withGroups } from '../../editing/bounds.ts';
 import { nameOf, positionOf, type Unit } from '../../editing/element-words.ts';
 import { moved } from '../../editing/moving.ts';

@@ -1,0 +1,68 @@
+import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
+import { type LoaderFunctionArgs, type MetaArgs, useLocation } from 'react-router';
+import { catalogueContext } from '#features/search/server/catalogue-context.ts';
+import { PAGES } from '#kernel/addresses.ts';
+import { offeredColours } from '#kernel/bindings.ts';
+import { shopContext } from '#platform/pages/page-context.ts';
+import type { PageProps } from '#platform/pages/page-props.ts';
+import { documentHead, publicPage } from '#ui/document-head.ts';
+import text from '#ui/text.module.css';
+import styles from './editor.module.css';
+
+/** The page is the same for everyone; what is drawn on it comes in the browser. */
+export async function loader({ context }: LoaderFunctionArgs) {
+  const { origin } = context.get(shopContext);
+  return { colours: offeredColours(await context.get(catalogueContext).colours()), origin };
+}
+
+export const headers = publicPage;
+
+const WORDS =
+  'Draw the front, the spine and the back of a binding to the tenth of a millimetre, and see at once what the bindery can make and what it costs.';
+
+export const meta = ({ loaderData }: MetaArgs<typeof loader>) =>
+  loaderData
+    ? documentHead(
+        { title: 'The editor', description: WORDS, path: PAGES.editor, noindex: true },
+        loaderData.origin,
+      )
+    : [];
+
+const Editor = lazy(() => import('../views/editor/Editor.tsx'));
+
+export default function EditorPage({ loaderData: { colours } }: PageProps<typeof loader>) {
+  const { search } = useLocation();
+  const [isLive, setLive] = useState(false);
+  useEffect(() => setLive(true), []);
+  const wanted = useMemo(() => {
+    const asked = new URLSearchParams(search);
+    return {
+      designId: asked.get('design'),
+      bookId: asked.get('book'),
+      startId: asked.get('start'),
+      lineId: asked.get('line'),
+    };
+  }, [search]);
+  return (
+    <>
+      <h1 className={text.hidden}>The editor</h1>
+      {isLive ? (
+        <Suspense fallback={<Waiting />}>
+          <Editor colours={colours} wanted={wanted} />
+        </Suspense>
+      ) : (
+        <Waiting />
+      )}
+      <noscript>
+        <p className={text.wrap}>Drawing takes JavaScript, which this browser does not run for the shop.</p>
+      </noscript>
+    </>
+  );
+}
+
+/** The room that the editor takes, so that nothing moves when it is there. */
+const Waiting = () => (
+  <div className={styles.waiting} aria-busy="true">
+    <p>{WORDS}</p>
+  </div>
+);

@@ -1,0 +1,30 @@
+import { Button } from '#ui/Button.tsx';
+import { useBench } from './bench.ts';
+import styles from './editor.module.css';
+
+/** Another tab has changed the design: nothing is overwritten, the person says which one goes on. */
+export function Conflict() {
+  const { state, store, say } = useBench();
+  if (!state.newer) return null;
+  return (
+    <div role="alertdialog" aria-labelledby="changed-elsewhere" className={styles.conflict}>
+      <p id="changed-elsewhere">
+        {state.told || 'This design was changed in another tab.'} What you did here is not lost.
+      </p>
+      <Button kind="secondary" onClick={store.showNewer}>
+        Show the newer
+      </Button>
+      <Button
+        kind="secondary"
+        onClick={() =>
+          void store.keepAsCopy().then(
+            () => say('Your own is kept as a copy.'),
+            () => {},
+          )
+        }
+      >
+        Keep mine as a copy
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,224 @@
+import { LEATHER_LABELS, LEATHER_TYPES, VARIANT_LABELS, VARIANT_TYPES } from '#kernel/binding.ts';
+import { BAND_COUNTS, type Design, EDGES, FACES, PLAIN_ENDPAPERS, TEXT_PAPERS } from '../../design.ts';
+import { spreadOf } from '../../geometry.ts';
+import { DEDICATION_MAX, PAGES_MAX, PAGES_MIN, TRIM } from '../../limits.ts';
+import { BAND_NAMES, EDGE_NAMES, FACE_NAMES, PLAIN_ENDPAPER_NAMES } from '../../names.ts';
+import { FoilField } from '../fields/FoilField.tsx';
+import { LeatherField } from '../fields/LeatherField.tsx';
+import { PaperField } from '../fields/PaperField.tsx';
+import { SilkField } from '../fields/SilkField.tsx';
+import { useBench } from './bench.ts';
+import { ChoiceField } from './ChoiceField.tsx';
+import fields from './fields.module.css';
+import { MeasureField } from './MeasureField.tsx';
+
+const PAPER_WORDS = {
+  'cream-80': 'Cream, 80 g/m²',
+  'white-80': 'White, 80 g/m²',
+  'cream-100': 'Cream, 100 g/m²',
+  'white-120': 'White, 120 g/m²',
+};
+
+/** What the binding is made of. */
+export function DesignPanel() {
+  const { state, store, colours, unit } = useBench();
+  const { design } = state;
+  const set = (label: string, part: Partial<Design>) =>
+    store.change(label, (now) => ({ ...now, ...part }), label);
+  const measure = { unit, onDone: store.settle };
+  const { spineMm } = spreadOf(design);
+  const { endpapers, dedication } = design;
+  return (
+    <div className={fields.panel}>
+      <div className={fields.part}>
+        <h3>Leather and foil</h3>
+        <div className={fields.grid}>
+          <ChoiceField
+            label="Edition"
+            value={design.edition}
+            options={VARIANT_TYPES.map((one) => [one, VARIANT_LABELS[one]])}
+            onChoose={(edition) => set('Edition', { edition })}
+          />
+          <ChoiceField
+            label="Leather"
+            value={design.leather}
+            options={LEATHER_TYPES.map((one) => [one, LEATHER_LABELS[one]])}
+            onChoose={(leather) => set('Leather', { leather })}
+          />
+        </div>
+        <LeatherField
+          name="leather-colour"
+          colours={colours}
+          value={design.colour}
+          onChoose={(colour) => set('Colour', { colour })}
+        />
+        <FoilField name="foil" value={design.foil} onChoose={(foil) => set('Foil', { foil })} />
+        <ChoiceField
+          label="Raised bands"
+          value={String(design.bands)}
+          options={BAND_COUNTS.map((count) => [String(count), BAND_NAMES[count]])}
+          onChoose={(count) => set('Raised bands', { bands: Number(count) as Design['bands'] })}
+        />
+      </div>
+      <div className={fields.part}>
+        <h3>Endpapers and edges</h3>
+        <ChoiceField
+          label="Endpapers"
+          value={endpapers.kind}
+          options={[
+            ['marbled', 'Marbled'],
+            ['plain', 'Plain'],
+            ...(endpapers.kind === 'picture' ? [['picture', 'Your picture'] as const] : []),
+          ]}
+          onChoose={(kind) => {
+            if (kind === 'marbled') set('Endpapers', { endpapers: { kind, paper: 'turkish' } });
+            if (kind === 'plain') set('Endpapers', { endpapers: { kind, colour: 'ivory' } });
+          }}
+        />
+        {endpapers.kind === 'marbled' && (
+          <PaperField
+            name="endpaper"
+            value={endpapers.paper}
+            colour={design.colour}
+            onChoose={(paper) => set('Endpapers', { endpapers: { kind: 'marbled', paper } })}
+          />
+        )}
+        {endpapers.kind === 'plain' && (
+          <ChoiceField
+            label="Colour of the endpapers"
+            value={endpapers.colour}
+            options={PLAIN_ENDPAPERS.map((one) => [one, PLAIN_ENDPAPER_NAMES[one]])}
+            onChoose={(colour) => set('Endpapers', { endpapers: { kind: 'plain', colour } })}
+          />
+        )}
+        <ChoiceField
+          label="Edges"
+          value={design.edges}
+          options={EDGES.map((one) => [one, EDGE_NAMES[one]])}
+          onChoose={(edges) => set('Edges', { edges })}
+        />
+      </div>
+      <div className={fields.part}>
+        <h3>Silk</h3>
+        {([0, 1] as const).map((at) => (
+          <SilkField
+            key={at}
+            name={`headband-${at}`}
+            legend={at === 0 ? 'Head band' : 'Head band, second silk'}
+            value={design.headbands[at]}
+            onChoose={(silk) =>
+              set('Head bands', { headbands: design.headbands.with(at, silk) as Design['headbands'] })
+            }
+          />
+        ))}
+        <ChoiceField
+          label="Ribbons"
+          value={String(design.ribbons.length)}
+          options={[
+            ['0', 'None'],
+            ['1', 'One'],
+            ['2', 'Two'],
+          ]}
+          onChoose={(count) => {
+            const silks = [...design.ribbons, 'red', 'gold'] as Design['ribbons'];
+            set('Ribbons', { ribbons: silks.slice(0, Number(count)) });
+          }}
+        />
+        {design.ribbons.map((silk, at) => (
+          <SilkField
+            // biome-ignore lint/suspicious/noArrayIndexKey: a ribbon is known by its place
+            key={at}
+            name={`ribbon-${at}`}
+            legend={at === 0 ? 'Ribbon' : 'Second ribbon'}
+            value={silk}
+            onChoose={(next) => set('Ribbons', { ribbons: design.ribbons.with(at, next) })}
+          />
+        ))}
+      </div>
+      <div className={fields.part}>
+        <h3>Dedication and slip case</h3>
+        <label className={fields.check}>
+          <input
+            type="checkbox"
+            checked={dedication !== null}
+            onChange={({ target }) =>
+              set('Dedication', {
+                dedication: target.checked ? { text: 'For you', face: 'garamondItalic', size: 5 } : null,
+              })
+            }
+          />
+          A dedication on a leaf of its own
+        </label>
+        {dedication && (
+          <>
+            <div className={fields.choice}>
+              <label htmlFor="dedication">Dedication</label>
+              <textarea
+                id="dedication"
+                rows={4}
+                maxLength={DEDICATION_MAX}
+                value={dedication.text}
+                onChange={({ target }) =>
+                  set('Dedication', { dedication: { ...dedication, text: target.value } })
+                }
+                onBlur={store.settle}
+              />
+            </div>
+            <div className={fields.grid}>
+              <ChoiceField
+                label="Its face"
+                value={dedication.face}
+                options={FACES.map((face) => [face, FACE_NAMES[face]])}
+                onChoose={(face) => set('Dedication', { dedication: { ...dedication, face } })}
+              />
+              <MeasureField
+                label="Its size"
+                value={dedication.size}
+                {...{ ...measure, min: 2, max: 12 }}
+                onChange={(size) => set('Dedication', { dedication: { ...dedication, size } })}
+              />
+            </div>
+          </>
+        )}
+        <label className={fields.check}>
+          <input
+            type="checkbox"
+            checked={design.slipCase}
+            onChange={({ target }) => set('Slip case', { slipCase: target.checked })}
+          />
+          A slip case
+        </label>
+      </div>
+      <div className={fields.part}>
+        <h3>The leaves</h3>
+        <div className={fields.grid}>
+          <MeasureField
+            label="Width, cut"
+            value={design.trim.width}
+            {...{ ...measure, ...TRIM.width }}
+            onChange={(width) => set('Trim', { trim: { ...design.trim, width } })}
+          />
+          <MeasureField
+            label="Height, cut"
+            value={design.trim.height}
+            {...{ ...measure, ...TRIM.height }}
+            onChange={(height) => set('Trim', { trim: { ...design.trim, height } })}
+          />
+          <MeasureField
+            label="Pages"
+            value={design.book.pages}
+            {...{ min: PAGES_MIN, max: PAGES_MAX, unit: '', step: 2, onDone: store.settle }}
+            onChange={(pages) => set('Pages', { book: { ...design.book, pages: Math.round(pages) } })}
+          />
+          <ChoiceField
+            label="Paper"
+            value={design.paper}
+            options={TEXT_PAPERS.map((paper) => [paper, PAPER_WORDS[paper]])}
+            onChoose={(paper) => set('Paper', { paper })}
+          />
+        </div>
+        <p className={fields.quietText}>The spine is {spineMm} mm wide, from pages, paper and boards.</p>
+      </div>
+    </div>
+  );
+}

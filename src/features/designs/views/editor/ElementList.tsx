@@ -1,0 +1,74 @@
+import { type KeyboardEvent, useId } from 'react';
+import type { DesignElement, SIDES } from '../../design.ts';
+import { sizeOf } from '../../editing/bounds.ts';
+import { nameOf, positionOf } from '../../editing/element-words.ts';
+import { SIDE_NAMES } from '../../names.ts';
+import { useBench } from './bench.ts';
+import styles from './lists.module.css';
+
+/**
+ * All elements, the uppermost first, by side. The arrows go from one to the next, Enter leads to it on the binding, where
+ * the arrows move it.
+ */
+export function ElementList() {
+  const { state, store, sizes, unit, commands } = useBench();
+  const id = useId();
+  const { design, selection } = state;
+  const rows = (['front', 'spine', 'back'] as const satisfies (typeof SIDES)[number][]).flatMap((side) =>
+    design.elements.filter((element) => element.side === side).reverse(),
+  );
+  if (rows.length === 0)
+    return (
+      <p className={styles.nothing}>Nothing is on the binding yet. Place a text, an ornament or a frame.</p>
+    );
+  const at = rows.findIndex((row) => row.id === selection.at(-1));
+  const optionId = (element: DesignElement) => `${id}-${element.id}`;
+  const onKeyDown = (event: KeyboardEvent) => {
+    const to = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: rows.length - 1 }[event.key];
+    const next = to === undefined ? undefined : rows[Math.min(Math.max(to, 0), rows.length - 1)];
+    if (event.key === 'Enter' && at >= 0) {
+      event.preventDefault();
+      document.querySelector<SVGElement>(`[data-element="${rows[at]?.id}"]`)?.focus();
+    } else if (event.key === 'Delete') {
+      event.preventDefault();
+      commands.remove();
+    }
+    if (!next) return;
+    event.preventDefault();
+    store.select(event.shiftKey ? [...new Set([...selection, next.id])] : [next.id]);
+    commands.sayWhere();
+    document.getElementById(optionId(next))?.scrollIntoView({ block: 'nearest' });
+  };
+  return (
+    <div
+      role="listbox"
+      aria-label="Elements"
+      aria-multiselectable="true"
+      aria-activedescendant={rows[at] ? optionId(rows[at]) : undefined}
+      tabIndex={0}
+      className={styles.elements}
+      onKeyDown={onKeyDown}
+    >
+      {rows.map((element, index) => (
+        // biome-ignore lint/a11y/useKeyWithClickEvents: the list has the keys
+        // biome-ignore lint/a11y/useFocusableInteractive: the list has the focus
+        <div
+          key={element.id}
+          id={optionId(element)}
+          role="option"
+          aria-selected={selection.includes(element.id)}
+          aria-label={positionOf(element, sizeOf(sizes, element), unit)}
+          className={styles.element}
+          data-first={rows[index - 1]?.side === element.side ? undefined : SIDE_NAMES[element.side]}
+          onClick={({ shiftKey }) => {
+            store.select(shiftKey ? [...new Set([...selection, element.id])] : [element.id]);
+            commands.sayWhere();
+          }}
+        >
+          <span className={styles.name}>{nameOf(element)}</span>
+          <span className={styles.aside}>{SIDE_NAMES[element.side]}</span>
+        </div>
+      ))}
+    </div>
+  );
+}

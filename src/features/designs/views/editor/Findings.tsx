@@ -1,0 +1,62 @@
+import { nameOf } from '../../editing/element-words.ts';
+import type { Finding } from '../../findings.ts';
+import { mended } from '../../mend.ts';
+import { useBench } from './bench.ts';
+import fields from './fields.module.css';
+import styles from './lists.module.css';
+
+/** What a binder says about the design, each with the way to its element and, where it is safe, the mend. */
+export function Findings() {
+  const { state } = useBench();
+  const { findings, layout } = state;
+  if (!layout) return <p className={styles.nothing}>The fonts are on their way.</p>;
+  if (findings.length === 0) return <p className={styles.nothing}>The bindery can make this as it stands.</p>;
+  const refused = findings.filter(({ grade }) => grade === 'refused').length;
+  return (
+    <div>
+      <p className={styles.nothing}>
+        {refused > 0
+          ? `${refused} of these cannot be made; the rest is your choice.`
+          : 'All of this can be made; a binder would look at it once more.'}
+      </p>
+      <ul className={styles.findings}>
+        {findings.map((finding) => (
+          <One key={`${finding.code} ${finding.elementId} ${finding.message}`} finding={finding} />
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function One({ finding }: { finding: Finding }) {
+  const { state, store, say } = useBench();
+  const { grade, message, mend, elementId } = finding;
+  const element = state.design.elements.find(({ id }) => id === elementId);
+  return (
+    <li className={styles.finding} data-grade={grade}>
+      <p>
+        <strong>{grade === 'refused' ? 'Cannot be made. ' : ''}</strong>
+        {message}
+      </p>
+      <div className={fields.buttons}>
+        {element && (
+          <button type="button" className={fields.tool} onClick={() => store.select([element.id])}>
+            Show {nameOf(element)}
+          </button>
+        )}
+        {mend && (
+          <button
+            type="button"
+            className={fields.tool}
+            onClick={() => {
+              store.change(mend.label, (design) => mended(design, mend));
+              say(`${mend.label}: done.`);
+            }}
+          >
+            {mend.label}
+          </button>
+        )}
+      </div>
+    </li>
+  );
+}

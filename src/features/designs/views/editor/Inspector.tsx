@@ -1,0 +1,97 @@
+import { Icon } from '#ui/Icon.tsx';
+import { type DesignElement, FOILS, SIDES } from '../../design.ts';
+import { isOneGroup } from '../../editing/arranging.ts';
+import { withElements } from '../../editing/bounds.ts';
+import { nameOf } from '../../editing/element-words.ts';
+import { onOtherSide, placed, turned } from '../../editing/moving.ts';
+import { OUTSIDE, TRIM } from '../../limits.ts';
+import { FOIL_NAMES, SIDE_NAMES } from '../../names.ts';
+import { Arrange } from './Arrange.tsx';
+import { useBench } from './bench.ts';
+import { ChoiceField } from './ChoiceField.tsx';
+import fields from './fields.module.css';
+import { KindFields } from './KindFields.tsx';
+import { MeasureField } from './MeasureField.tsx';
+
+/** What is chosen, with every measure of it. */
+export function Inspector() {
+  const { state, commands } = useBench();
+  const { design, selection } = state;
+  const chosen = design.elements.filter(({ id }) => selection.includes(id));
+  const [first] = chosen;
+  if (!first)
+    return (
+      <div className={fields.panel}>
+        <p className={fields.quietText}>
+          Nothing is chosen. Take hold of something on the binding, or choose it in the list, and its measures
+          are here.
+        </p>
+      </div>
+    );
+  return (
+    <div className={fields.panel}>
+      <h3>{chosen.length === 1 ? nameOf(first) : `${chosen.length} elements`}</h3>
+      {chosen.length === 1 && <OneElement key={first.id} element={first} />}
+      <Arrange count={chosen.length} isGroup={isOneGroup(design, selection)} />
+      <div className={fields.buttons}>
+        <button type="button" className={fields.tool} onClick={commands.duplicate}>
+          <Icon name="copy" size={18} /> Duplicate
+        </button>
+        <button type="button" className={fields.tool} onClick={commands.remove}>
+          <Icon name="close" size={18} /> Delete
+        </button>
+      </div>
+    </div>
+  );
+}
+
+function OneElement({ element }: { element: DesignElement }) {
+  const { store, unit } = useBench();
+  const { id } = element;
+  const set = (label: string, change: (one: DesignElement) => DesignElement, field = label) =>
+    store.change(label, (design) => withElements(design, [id], change), `${field} ${id}`);
+  const measure = { unit, onDone: store.settle };
+  return (
+    <>
+      <KindFields element={element} set={set} />
+      <div className={`${fields.part} ${fields.grid}`}>
+        <ChoiceField
+          label="Side"
+          value={element.side}
+          options={SIDES.map((side) => [side, SIDE_NAMES[side]])}
+          onChoose={(side) => store.change('Change side', (design) => onOtherSide(design, id, side))}
+        />
+        <MeasureField
+          label="Turned by"
+          value={element.rotation}
+          {...{ min: -360, max: 360, unit: '°', step: 1, onDone: store.settle }}
+          onChange={(degrees) => set('Turn', (one) => ({ ...one, rotation: turned(degrees) }))}
+        />
+        <MeasureField
+          label="Middle, from the left"
+          value={element.x}
+          {...measure}
+          min={-OUTSIDE}
+          max={TRIM.width.max + OUTSIDE}
+          onChange={(x) => set('Move', (one) => placed(one, x, one.y), 'x')}
+        />
+        <MeasureField
+          label="Middle, from the top"
+          value={element.y}
+          {...measure}
+          min={-OUTSIDE}
+          max={TRIM.height.max + OUTSIDE}
+          onChange={(y) => set('Move', (one) => placed(one, one.x, y), 'y')}
+        />
+        {element.kind !== 'label' && (
+          <ChoiceField
+            label="Foil"
+            value={element.foil ?? ''}
+            options={[['', 'As the design'], ...FOILS.map((foil) => [foil, FOIL_NAMES[foil]] as const)]}
+            onChoose={(foil) => set('Foil', (one) => ({ ...one, foil: foil === '' ? null : foil }))}
+          />
+        )}
+      </div>
+    </>
+  );
+}

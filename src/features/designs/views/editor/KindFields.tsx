@@ -1,0 +1,146 @@
+import { FRAMES } from '#kernel/binding-design.ts';
+import { offeredColours } from '#kernel/bindings.ts';
+import { type DesignElement, EMBLEMS, ORNAMENTS, PLAIN_FRAMES } from '../../design.ts';
+import { EXTENT, LINE_THICKNESS } from '../../limits.ts';
+import { FRAME_NAMES, ORNAMENT_NAMES } from '../../names.ts';
+import { useBench } from './bench.ts';
+import { ChoiceField } from './ChoiceField.tsx';
+import fields from './fields.module.css';
+import { MeasureField } from './MeasureField.tsx';
+import { TextFields } from './TextFields.tsx';
+
+export type SetElement = (
+  label: string,
+  change: (element: DesignElement) => DesignElement,
+  field?: string,
+) => void;
+
+/** What an element has besides its place. */
+export function KindFields({ element, set }: { element: DesignElement; set: SetElement }) {
+  const { colours, store, unit } = useBench();
+  const measure = { unit, ...EXTENT, onDone: store.settle };
+  const put = (label: string, part: Partial<DesignElement>) =>
+    set(label, (one) => ({ ...one, ...part }) as DesignElement);
+  switch (element.kind) {
+    case 'text':
+      return <TextFields element={element} set={set} />;
+    case 'ornament':
+      return (
+        <div className={fields.grid}>
+          <ChoiceField
+            label="Ornament"
+            value={element.ornament}
+            options={ORNAMENTS.map((one) => [one, ORNAMENT_NAMES[one]])}
+            onChoose={(ornament) => put('Change ornament', { ornament })}
+          />
+          <MeasureField
+            label="Size"
+            value={element.size}
+            {...measure}
+            onChange={(size) => put('Size', { size })}
+          />
+        </div>
+      );
+    case 'frame':
+      return (
+        <div className={fields.grid}>
+          <ChoiceField
+            label="Frame"
+            value={element.frame}
+            options={[...PLAIN_FRAMES, ...FRAMES].map((one) => [one, FRAME_NAMES[one]])}
+            onChoose={(frame) => put('Change frame', { frame })}
+          />
+          <ChoiceField
+            label="In its middle"
+            value={element.emblem ?? ''}
+            options={[['', 'Nothing'], ...EMBLEMS.map((one) => [one, ORNAMENT_NAMES[one]] as const)]}
+            onChoose={(emblem) => put('Change the middle', { emblem: emblem === '' ? null : emblem })}
+          />
+          <Extent element={element} put={put} />
+          <MeasureField
+            label="Small ornaments, 0 to 7"
+            value={element.variant}
+            {...{ min: 0, max: 7, unit: '', step: 1, onDone: store.settle }}
+            onChange={(variant) => put('Small ornaments', { variant: Math.round(variant) })}
+          />
+        </div>
+      );
+    case 'line':
+      return (
+        <div className={fields.grid}>
+          <ChoiceField
+            label="Line"
+            value={element.line}
+            options={[
+              ['plain', 'Plain'],
+              ['double', 'Double'],
+              ['dotted', 'Dotted'],
+              ['swelled', 'Swelled'],
+            ]}
+            onChoose={(line) => put('Change line', { line })}
+          />
+          <MeasureField
+            label="Length"
+            value={element.length}
+            {...measure}
+            onChange={(length) => put('Length', { length })}
+          />
+          <MeasureField
+            label="Thickness"
+            value={element.thickness}
+            {...{ ...measure, ...LINE_THICKNESS }}
+            step={0.1}
+            onChange={(thickness) => put('Thickness', { thickness })}
+          />
+        </div>
+      );
+    case 'label':
+      return (
+        <div className={fields.grid}>
+          <ChoiceField
+            label="Leather"
+            value={element.colour}
+            options={offeredColours(colours).map(({ colorName, label }) => [colorName, label])}
+            onChoose={(colour) => put('Leather of the label', { colour })}
+          />
+          <Extent element={element} put={put} />
+        </div>
+      );
+    case 'logo':
+      return (
+        <MeasureField
+          label="Width"
+          value={element.width}
+          {...measure}
+          onChange={(width) => put('Width', { width })}
+        />
+      );
+  }
+}
+
+function Extent({
+  element,
+  put,
+}: {
+  element: { width: number; height: number };
+  put(label: string, part: { width: number } | { height: number }): void;
+}) {
+  const { store, unit } = useBench();
+  const measure = { unit, ...EXTENT, onDone: store.settle };
+  return (
+    <>
+      <MeasureField
+        label="Width"
+        value={element.width}
+        {...measure}
+        onChange={(width) => put('Width', { width })}
+      />
+      <MeasureField
+        label="Height"
+        value={element.height}
+        {...measure}
+        onChange={(height) => put('Height', { height })}
+      />
+    </>
+  );
+}

@@ -1,0 +1,85 @@
+import { useId, useState } from 'react';
+import { fromUnit, inUnit, type Unit } from '../../editing/element-words.ts';
+import styles from './fields.module.css';
+
+interface MeasureFieldProps {
+  label: string;
+  /** Millimetres, or the field's own unit. */
+  value: number;
+  min: number;
+  max: number;
+  /** `mm` or `inch` for lengths; any other word, such as `°`, is shown as it is. */
+  unit: Unit | '°' | 'em' | '×' | '';
+  step?: number;
+  onChange(value: number): void;
+  onDone(): void;
+}
+
+/** A number with its unit. What cannot be used stays as it was typed, with the reason, and changes nothing. */
+export function MeasureField(props: MeasureFieldProps) {
+  const { label, value, min, max, unit, step = 0.5, onChange, onDone } = props;
+  const id = useId();
+  const [typed, setTyped] = useState<string | null>(null);
+  const isLength = unit === 'mm' || unit === 'inch';
+  const show = (one: number) => (isLength ? inUnit(one, unit) : Math.round(one * 1000) / 1000);
+  const problem = typed === null ? '' : problemOf(typed, props, show);
+  const take = (text: string) => {
+    setTyped(text);
+    if (problemOf(text, props, show)) return;
+    const number = numberOf(text);
+    if (number !== show(value)) onChange(isLength ? fromUnit(number, unit) : number);
+  };
+  return (
+    <div className={styles.measure}>
+      <label htmlFor={id}>{label}</label>
+      <span className={styles.withUnit}>
+        <input
+          id={id}
+          inputMode="decimal"
+          autoComplete="off"
+          value={typed ?? String(show(value))}
+          aria-invalid={problem ? true : undefined}
+          aria-describedby={problem ? `${id}-note` : undefined}
+          onChange={({ target }) => take(target.value)}
+          onBlur={() => {
+            if (!problem) setTyped(null);
+            onDone();
+          }}
+          onKeyDown={(event) => {
+            const by = { ArrowUp: step, ArrowDown: -step }[event.key];
+            if (!by) return;
+            event.preventDefault();
+            const next = Math.min(Math.max(value + by * (event.shiftKey ? 10 : 1), min), max);
+            setTyped(null);
+            onChange(next);
+          }}
+        />
+        {unit && <span aria-hidden="true">{unit === 'inch' ? 'in' : unit}</span>}
+      </span>
+      {problem && (
+        <p id={`${id}-note`} className={styles.problem} role="alert">
+          {problem}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** Commas are as good as points. */
+const numberOf = (text: string): number =>
+  /^\s*[-+−]?(\d+([.,]\d*)?|[.,]\d+)\s*$/.test(text)
+    ? Number(text.replace(',', '.').replace('−', '-'))
+    : Number.NaN;
+
+function problemOf(
+  text: string,
+  { min, max, unit }: MeasureFieldProps,
+  show: (one: number) => number,
+): string {
+  const number = numberOf(text);
+  if (Number.isNaN(number)) return 'Write a number, such as 12.5.';
+  const word = unit === 'inch' ? ' in' : unit === '°' ? '°' : unit ? ` ${unit}` : '';
+  if (number < show(min)) return `At least ${show(min)}${word}.`;
+  if (number > show(max)) return `At most ${show(max)}${word}.`;
+  return '';
+}

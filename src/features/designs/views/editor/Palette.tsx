@@ -1,0 +1,130 @@
+import { FRAMES } from '#kernel/binding-design.ts';
+import { knowTrace } from '../../client/means.ts';
+import type { DesignElement, FrameStyle, OrnamentName } from '../../design.ts';
+import { ORNAMENTS, PLAIN_FRAMES, SIDES } from '../../design.ts';
+import type { Offer } from '../../editing/new-elements.ts';
+import { FRAME_NAMES, ORNAMENT_NAMES, SIDE_NAMES } from '../../names.ts';
+import { UploadField } from '../guided/UploadField.tsx';
+import { useBench } from './bench.ts';
+import fields from './fields.module.css';
+import styles from './palette.module.css';
+import { SAMPLE_PLACING, Sample } from './samples.tsx';
+
+const LINES = ['plain', 'double', 'dotted', 'swelled'] as const;
+const LINE_NAMES = { plain: 'Plain', double: 'Double', dotted: 'Dotted', swelled: 'Swelled' };
+
+/** All that can be placed, by its picture. */
+export function Palette() {
+  const { commands, side, setSide, state, setWriting } = useBench();
+  return (
+    <div className={fields.panel}>
+      <fieldset>
+        <legend className={styles.legend}>Place on</legend>
+        <div className={fields.buttons}>
+          {SIDES.map((one) => (
+            <button
+              key={one}
+              type="button"
+              className={fields.tool}
+              aria-pressed={one === side}
+              onClick={() => setSide(one)}
+            >
+              {SIDE_NAMES[one]}
+            </button>
+          ))}
+        </div>
+      </fieldset>
+      <div className={fields.buttons}>
+        <button
+          type="button"
+          className={fields.tool}
+          onClick={() => {
+            const id = commands.add({ kind: 'text' });
+            if (id) setWriting(id);
+          }}
+        >
+          Text
+        </button>
+        <button
+          type="button"
+          className={fields.tool}
+          onClick={() =>
+            commands.add({ kind: 'label', colour: state.design.colour === 'black' ? 'oxblood' : 'black' })
+          }
+        >
+          Label
+        </button>
+      </div>
+      <Rack
+        legend="Ornaments"
+        offers={ORNAMENTS.map((ornament) => ({
+          label: ORNAMENT_NAMES[ornament],
+          offer: { kind: 'ornament', ornament },
+          sample: ornamentSample(ornament),
+        }))}
+      />
+      <Rack
+        legend="Frames"
+        offers={[...PLAIN_FRAMES, ...FRAMES].map((frame) => ({
+          label: FRAME_NAMES[frame],
+          offer: { kind: 'frame', frame },
+          sample: frameSample(frame),
+        }))}
+      />
+      <Rack
+        legend="Lines"
+        offers={LINES.map((line) => ({
+          label: LINE_NAMES[line],
+          offer: { kind: 'line', line },
+          sample: { ...SAMPLE_PLACING, kind: 'line', line, length: 24, thickness: 1 },
+        }))}
+      />
+      <UploadField
+        label="A logo or a coat of arms"
+        hint="SVG, PNG, JPEG or WebP, up to 12 MB. A block is cut of its dark parts."
+        kind="block"
+        onUploaded={({ id, sha256, trace }) => {
+          if (trace) knowTrace(sha256, trace);
+          commands.add({ kind: 'logo', upload: { id, sha256 } });
+        }}
+      />
+    </div>
+  );
+}
+
+const ornamentSample = (ornament: OrnamentName): DesignElement => ({
+  ...SAMPLE_PLACING,
+  ...{ kind: 'ornament', ornament, size: 20 },
+});
+const frameSample = (frame: FrameStyle): DesignElement => ({
+  ...SAMPLE_PLACING,
+  ...{ kind: 'frame', frame, emblem: null, variant: 0, width: 100, height: 140 },
+});
+
+interface RackProps {
+  legend: string;
+  offers: readonly { label: string; offer: Offer; sample: DesignElement }[];
+}
+
+function Rack({ legend, offers }: RackProps) {
+  const { commands } = useBench();
+  return (
+    <fieldset>
+      <legend className={styles.legend}>{legend}</legend>
+      <div className={styles.rack} data-rack={legend}>
+        {offers.map(({ label, offer, sample }) => (
+          <button
+            key={label}
+            type="button"
+            className={styles.offer}
+            aria-label={`${label}, place it`}
+            title={label}
+            onClick={() => commands.add(offer)}
+          >
+            <Sample element={sample} />
+          </button>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

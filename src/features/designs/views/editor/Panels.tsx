@@ -1,0 +1,75 @@
+import { type ReactNode, useEffect, useState } from 'react';
+import { useBench } from './bench.ts';
+import { DesignPanel } from './DesignPanel.tsx';
+import { ElementList } from './ElementList.tsx';
+import styles from './editor.module.css';
+import { Findings } from './Findings.tsx';
+import { Inspector } from './Inspector.tsx';
+import { Palette } from './Palette.tsx';
+
+const TABS = [
+  ['place', 'Place'],
+  ['measures', 'Measures'],
+  ['binding', 'Binding'],
+  ['list', 'List'],
+  ['findings', 'Binder'],
+] as const;
+type Tab = (typeof TABS)[number][0];
+
+const PANELS: Record<Tab, () => ReactNode> = {
+  place: Palette,
+  measures: Inspector,
+  binding: DesignPanel,
+  list: ElementList,
+  findings: Findings,
+};
+
+/** What stands beside the binding, or on a small screen below it: one panel at a time. */
+export function Panels() {
+  const { state } = useBench();
+  const [tab, setTab] = useState<Tab>('place');
+  const [isUp, setUp] = useState(false);
+  const hasChosen = state.selection.length > 0;
+  // What has just been chosen is what one wants to measure; who reads the binder's list stays with it.
+  useEffect(() => {
+    if (hasChosen) setTab((now) => (now === 'place' || now === 'binding' ? 'measures' : now));
+  }, [hasChosen]);
+  const Panel = PANELS[tab];
+  const count = state.findings.length;
+  const choose = (next: Tab) => {
+    setUp(next === tab ? !isUp : true);
+    setTab(next);
+  };
+  return (
+    <section className={styles.panels} data-up={isUp} aria-label="Tools">
+      <div className={styles.tabs} role="tablist" aria-label="Tools">
+        {TABS.map(([id, label]) => (
+          <button
+            key={id}
+            type="button"
+            role="tab"
+            id={`tools-${id}`}
+            aria-selected={tab === id}
+            aria-controls="tools-panel"
+            tabIndex={tab === id ? 0 : -1}
+            className={styles.tab}
+            onClick={() => choose(id)}
+            onKeyDown={({ key, currentTarget }) => {
+              const by = { ArrowRight: 1, ArrowLeft: -1 }[key];
+              const to = by && TABS[(TABS.findIndex(([one]) => one === id) + by + TABS.length) % TABS.length];
+              if (!to) return;
+              setTab(to[0]);
+              currentTarget.parentElement?.querySelector<HTMLElement>(`#tools-${to[0]}`)?.focus();
+            }}
+          >
+            {label}
+            {id === 'findings' && count > 0 && <span className={styles.count}>{count}</span>}
+          </button>
+        ))}
+      </div>
+      <div id="tools-panel" role="tabpanel" aria-labelledby={`tools-${tab}`} className={styles.panel}>
+        <Panel />
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,112 @@
+import { useId } from 'react';
+import { FACES, type TextElement } from '../../design.ts';
+import { EXTENT, TEXT_MAX, TEXT_SIZE } from '../../limits.ts';
+import { FACE_NAMES } from '../../names.ts';
+import { useBench } from './bench.ts';
+import { ChoiceField } from './ChoiceField.tsx';
+import fields from './fields.module.css';
+import type { SetElement } from './KindFields.tsx';
+import { MeasureField } from './MeasureField.tsx';
+import { FaceSample } from './samples.tsx';
+import styles from './text-fields.module.css';
+
+/** A text with all that sets it. */
+export function TextFields({ element, set }: { element: TextElement; set: SetElement }) {
+  const { store, unit, sizes } = useBench();
+  const id = useId();
+  const put = (label: string, part: Partial<TextElement>) =>
+    set(label, (one) => (one.kind === 'text' ? { ...one, ...part } : one));
+  const measure = { unit, onDone: store.settle };
+  const shown = element.text.trim().split('\n')[0]?.slice(0, 18) || 'Emma';
+  return (
+    <>
+      <div className={fields.choice}>
+        <label htmlFor={id}>Text</label>
+        <textarea
+          id={id}
+          rows={Math.min(Math.max(2, element.text.split('\n').length), 6)}
+          maxLength={TEXT_MAX}
+          value={element.text}
+          onChange={({ target }) => put('Write', { text: target.value })}
+          onBlur={store.settle}
+        />
+      </div>
+      <fieldset className={styles.faces}>
+        <legend>Face</legend>
+        {FACES.map((face) => (
+          <label key={face} className={styles.face}>
+            <input
+              type="radio"
+              name={`face-${element.id}`}
+              checked={face === element.face}
+              onChange={() => put('Change face', { face })}
+            />
+            <span className={styles.word}>
+              <FaceSample face={face} text={shown} />
+            </span>
+            <span className={styles.name}>{FACE_NAMES[face]}</span>
+          </label>
+        ))}
+      </fieldset>
+      <div className={fields.grid}>
+        <MeasureField
+          label="Size"
+          value={element.size}
+          {...{ ...measure, ...TEXT_SIZE }}
+          onChange={(size) => put('Size of the text', { size })}
+        />
+        <ChoiceField
+          label="Alignment"
+          value={element.align}
+          options={[
+            ['left', 'Left'],
+            ['centre', 'Centred'],
+            ['right', 'Right'],
+          ]}
+          onChoose={(align) => put('Alignment', { align })}
+        />
+        <MeasureField
+          label="Tracking"
+          value={element.tracking}
+          {...{ min: -0.1, max: 1, unit: 'em', step: 0.01, onDone: store.settle }}
+          onChange={(tracking) => put('Tracking', { tracking })}
+        />
+        <MeasureField
+          label="Leading"
+          value={element.leading}
+          {...{ min: 0.6, max: 3, unit: '×', step: 0.05, onDone: store.settle }}
+          onChange={(leading) => put('Leading', { leading })}
+        />
+        {element.width !== null && (
+          <MeasureField
+            label="Measure"
+            value={element.width}
+            {...{ ...measure, ...EXTENT }}
+            onChange={(width) => put('Measure', { width })}
+          />
+        )}
+      </div>
+      <div>
+        <label className={fields.check}>
+          <input
+            type="checkbox"
+            checked={element.capitals}
+            onChange={({ target }) => put('Capitals', { capitals: target.checked })}
+          />
+          All in capitals
+        </label>
+        <label className={fields.check}>
+          <input
+            type="checkbox"
+            checked={element.width !== null}
+            onChange={({ target }) => {
+              const now = Math.max(Math.round(sizes.get(element.id)?.width ?? 60), EXTENT.min);
+              put('Break lines', { width: target.checked ? now : null });
+            }}
+          />
+          Break lines at a measure
+        </label>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,170 @@
+import { useState } from 'react';
+import { useStore } from '#browser/store.ts';
+import { UNKNOWN, visitor } from '#browser/visitor.ts';
+import { loginAddress } from '#kernel/addresses.ts';
+import { Button } from '#ui/Button.tsx';
+import { Price } from '#ui/Price.tsx';
+import type { Keeping } from '../../client/design-state.ts';
+import type { Unit } from '../../editing/element-words.ts';
+import { DESIGN_NAME_MAX } from '../../limits.ts';
+import { AddToCart } from './AddToCart.tsx';
+import { useBench } from './bench.ts';
+import styles from './editor.module.css';
+import fields from './fields.module.css';
+import { Versions } from './Versions.tsx';
+
+interface TopbarProps {
+  setUnit(unit: Unit): void;
+  hasSafe: boolean;
+  setHasSafe(has: boolean): void;
+}
+
+/** The design's name and how it is kept, the steps back and forth, its price, and what is done with it. */
+export function Topbar(props: TopbarProps) {
+  const { state, store } = useBench();
+  return (
+    <div className={styles.top}>
+      <div className={styles.named}>
+        <input
+          className={styles.name}
+          aria-label="Name of the design"
+          value={state.name}
+          maxLength={DESIGN_NAME_MAX}
+          onChange={({ target }) => store.rename(target.value)}
+        />
+        <p className={styles.kept} role="status" data-keeping={state.keeping}>
+          {state.told || KEPT_WORDS[state.keeping]}
+        </p>
+      </div>
+      <Steps />
+      <Looks {...props} />
+      <div className={styles.end}>
+        <PriceBeside />
+        <Save />
+        <AddToCart />
+      </div>
+    </div>
+  );
+}
+
+const KEPT_WORDS: Record<Keeping, string> = {
+  draft: 'Draft, in this browser',
+  saving: 'Saving',
+  saved: 'Saved',
+  failed: 'Not saved',
+  conflict: 'Changed in another tab',
+};
+
+function Steps() {
+  const { state, commands } = useBench();
+  const { undo, redo } = state.history;
+  return (
+    <div className={styles.group} role="group" aria-label="Steps">
+      <button
+        type="button"
+        className={fields.tool}
+        disabled={!undo}
+        aria-label={undo ? `Undo: ${undo.label}` : 'Undo'}
+        title={undo ? `Undo: ${undo.label}` : 'Undo'}
+        onClick={commands.undo}
+      >
+        <Turn />
+      </button>
+      <button
+        type="button"
+        className={fields.tool}
+        disabled={!redo}
+        aria-label={redo ? `Redo: ${redo.label}` : 'Redo'}
+        title={redo ? `Redo: ${redo.label}` : 'Redo'}
+        onClick={commands.redo}
+      >
+        <Turn isForth />
+      </button>
+    </div>
+  );
+}
+
+const Turn = ({ isForth = false }: { isForth?: boolean }) => (
+  <svg width="20" height="20" viewBox="0 0 24 24" fill="none" stroke="currentColor" aria-hidden="true">
+    <g transform={isForth ? 'matrix(-1 0 0 1 24 0)' : undefined}>
+      <path d="M9 5 4 10l5 5M4.500 10H14a6 5 0 0 1 0 10h-3" strokeWidth="1.6" />
+    </g>
+  </svg>
+);
+
+function Looks({ setUnit, hasSafe, setHasSafe }: TopbarProps) {
+  const { unit } = useBench();
+  return (
+    <div className={styles.group} role="group" aria-label="Measures">
+      <button
+        type="button"
+        className={fields.tool}
+        aria-label={
+          unit === 'mm'
+            ? 'Measures in millimetres; change to inches'
+            : 'Measures in inches; change to millimetres'
+        }
+        onClick={() => setUnit(unit === 'mm' ? 'inch' : 'mm')}
+      >
+        {unit === 'mm' ? 'mm' : 'inch'}
+      </button>
+      <button
+        type="button"
+        className={fields.tool}
+        aria-pressed={hasSafe}
+        onClick={() => setHasSafe(!hasSafe)}
+      >
+        Safe zones
+      </button>
+    </div>
+  );
+}
+
+function PriceBeside() {
+  const { state } = useBench();
+  const { price, priceFailed, isPricing } = state;
+  if (!price) return <p className={styles.price}>{priceFailed ? 'No price just now' : ''}</p>;
+  return (
+    <details className={styles.price} aria-busy={isPricing}>
+      <summary>
+        <Price amount={price.amount} currency={price.currency} />
+      </summary>
+      <ul>
+        {price.parts.map(({ id, label, count, amount }) => (
+          <li key={id}>
+            <span>
+              {label}
+              {count > 1 ? ` × ${count}` : ''}
+            </span>
+            <Price amount={amount} currency={price.currency} />
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+/** A guest logs in and comes back to the same draft, which has joined the person's designs by then. */
+function Save() {
+  const { state, store } = useBench();
+  const { status } = useStore(visitor, UNKNOWN);
+  const [isOpen, setOpen] = useState(false);
+  if (state.kept)
+    return (
+      <>
+        <Button kind="secondary" className={styles.deed} onClick={() => setOpen(true)}>
+          Versions
+        </Button>
+        <Versions open={isOpen} onClose={() => setOpen(false)} />
+      </>
+    );
+  const save = () => {
+    if (status !== 'signedIn') location.assign(loginAddress(location.pathname + location.search));
+    else void store.save().catch(() => {});
+  };
+  return (
+    <Button kind="secondary" className={styles.deed} onClick={save} disabled={state.keeping === 'saving'}>
+      {status === 'signedIn' ? 'Save' : 'Log in to save'}
+    </Button>
+  );
+}

@@ -1,0 +1,66 @@
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { editorAddress } from '#kernel/design-addresses.ts';
+import type { BookColour } from '#kernel/edition.ts';
+import text from '#ui/text.module.css';
+import type { DesignStore } from '../../client/design-store.ts';
+import { useDesign } from '../../client/use-design.ts';
+import type { Side } from '../../design.ts';
+import { sizesIn } from '../../editing/bounds.ts';
+import type { Unit } from '../../editing/element-words.ts';
+import { type Bench, BenchContext } from './bench.ts';
+import { Canvas } from './Canvas.tsx';
+import { Conflict } from './Conflict.tsx';
+import { createCommands } from './commands.ts';
+import styles from './editor.module.css';
+import { Panels } from './Panels.tsx';
+import { Shortcuts } from './Shortcuts.tsx';
+import { Topbar } from './Topbar.tsx';
+import { type Shown, showing } from './ZoomBar.tsx';
+
+/** The editor with a design on it. */
+export function Workbench({ store, colours }: { store: DesignStore; colours: readonly BookColour[] }) {
+  const state = useDesign(store);
+  const [side, setSide] = useState<Side>('front');
+  const [shown, setShown] = useState<Shown>(() =>
+    showing(matchMedia('(width < 700px)').matches ? 'front' : 'all'),
+  );
+  const [unit, setUnit] = useState<Unit>('mm');
+  const [hasSafe, setHasSafe] = useState(true);
+  const [writing, setWriting] = useState<string | null>(null);
+  const [said, say] = useState('');
+  const sizes = useMemo(() => sizesIn(state.layout), [state.layout]);
+  const moment = useRef({ sizes, side, unit });
+  moment.current = { sizes, side, unit };
+  const commands = useMemo(() => createCommands(store, () => moment.current, say), [store]);
+  useSavedAddress(state.kept?.id ?? null);
+  const bench: Bench = {
+    ...{ store, state, sizes, colours, commands, unit, hasSafe, side, setSide, writing, setWriting, say },
+  };
+  const show = (next: Shown) => {
+    setShown(next);
+    if (next.side !== 'all') setSide(next.side);
+  };
+  return (
+    <BenchContext value={bench}>
+      <Shortcuts />
+      <div className={styles.room}>
+        <Topbar {...{ setUnit, hasSafe, setHasSafe }} />
+        <Conflict />
+        <div className={styles.bench}>
+          <Canvas shown={shown} onShow={show} />
+          <Panels />
+        </div>
+      </div>
+      <p role="status" className={text.hidden} data-said>
+        {said}
+      </p>
+    </BenchContext>
+  );
+}
+
+/** Once it is saved, the page's address is that of the saved design: a reload opens it. */
+function useSavedAddress(id: string | null): void {
+  useEffect(() => {
+    if (id) history.replaceState(history.state, '', editorAddress({ design: id }));
+  }, [id]);
+}
