@@ -39,6 +39,11 @@ export async function measuredPage(
     const args = argsArray[i];
     if (operator === OPS.save) saved.push({ ...state });
     if (operator === OPS.restore) state = saved.pop() ?? state;
+    if (operator === OPS.paintFormXObjectBegin) {
+      saved.push({ ...state });
+      if (args[0]) state.matrix = multiplied(state.matrix, args[0] as Matrix);
+    }
+    if (operator === OPS.paintFormXObjectEnd) state = saved.pop() ?? state;
     if (operator === OPS.transform) state.matrix = multiplied(state.matrix, args as Matrix);
     if (operator === OPS.setLineWidth) state.width = args[0];
     if (operator === OPS.setFillRGBColor) state.fill = args[0];

@@ -3,15 +3,20 @@ import { API } from '#kernel/api.ts';
 import { DoneReply } from '#kernel/envelope.ts';
 import { describeCall, notFound } from '#platform/http/calls.ts';
 import { signedIn } from '#platform/sessions/visitor.ts';
-import type { Layout } from '../layout.ts';
-import type { About, Letterer } from './production/about.ts';
+import type { Design } from '../design.ts';
+import { layOut } from '../layout/lay-out.ts';
+import type { TracedLogo } from '../layout.ts';
+import { meansOf } from './means.ts';
+import type { About } from './production/about.ts';
+import { lettererOf } from './production/letterer.ts';
 import { productionPdf } from './production/production-pdf.ts';
 import { productionSvgs } from './production/production-svgs.ts';
 
-/** A design whose proof was approved, laid out as it was sealed. */
+/** A design whose proof was approved, as it was sealed. */
 export interface ApprovedDesign {
-  layout: Layout;
-  letter: Letterer;
+  design: Design;
+  /** Blocks cut of its logos, by the digest of the upload. */
+  traces: ReadonlyMap<string, TracedLogo>;
   /** Its date is that of the approval. */
   about: About;
 }
@@ -45,12 +50,13 @@ export function productionRoutes(app: FastifyInstance, { approvedDesign }: Produ
       ...{ who: 'signedIn', file: 'application/pdf', reply: DoneReply, failures: ['NOT_FOUND'] },
     }),
     async (request, reply) => {
-      const { layout, about, letter } = await approved(request);
+      const { design, traces, about } = await approved(request);
+      const means = meansOf(design, traces);
       return reply
         .type('application/pdf')
         .header('content-disposition', `inline; filename="${fileName(about)}.pdf"`)
         .header('cache-control', 'private, no-store')
-        .send(productionPdf(layout, about, letter));
+        .send(productionPdf(layOut(design, means), about, lettererOf(means.shaper)));
     },
   );
   app.get(
@@ -61,8 +67,8 @@ export function productionRoutes(app: FastifyInstance, { approvedDesign }: Produ
       ...{ who: 'signedIn', file: 'image/svg+xml', reply: DoneReply, failures: ['NOT_FOUND'] },
     }),
     async (request, reply) => {
-      const { layout, about } = await approved(request);
-      const layers = productionSvgs(layout, about);
+      const { design, traces, about } = await approved(request);
+      const layers = productionSvgs(layOut(design, meansOf(design, traces)), about);
       const asked = (request.params as { layer: string }).layer;
       const found = layers.find(({ layer }) => layer === asked);
       if (!found)

@@ -9,8 +9,15 @@ export interface About {
   copies?: number;
 }
 
+/** A letter of a line: where its origin stands, in ems, and its outline in thousandths of an em, y downwards. */
+export interface Letter {
+  x: number;
+  y: number;
+  d: string;
+}
+
 /**
- * Letters a line: its outlines with the left end of the baseline at 0,0, in millimetres, and how wide it came out. The
- * file holds no fonts, and its printed words are outlines too.
+ * Letters a line: how wide it came out, in ems, and its letters from the left end of the baseline. The file holds no
+ * fonts, and its printed words are outlines too.
  */
-export type Letterer = (line: string, size: number) => { d: string; width: number };
+export type Letterer = (line: string) => { width: number; letters: readonly Letter[] };

@@ -1,4 +1,4 @@
-import type { Letterer } from './about.ts';
+import type { Letter, Letterer } from './about.ts';
 import { line, rectangle, type Shape } from './shape.ts';
 
 /** Room for marks beside the bleed, and for marks and words under it. Millimetres. */
@@ -60,31 +60,29 @@ export const swatch = (size: number): Shape => ({
   d: rectangle(0, -size, size, size),
 });
 
-/** A line of words as outlines. */
+/** A line of words, and where its baseline is. */
 export interface WrittenLine {
   y: number;
-  shape: Shape;
+  words: { letters: readonly Letter[]; size: number };
 }
+
+/** The em of the words, and from one line to the next. */
+export const WORDS = { size: 3, leading: 1.45 } as const;
 
 /** Sets lines of words under one another, none wider than `width`; what is longer goes on on the next line. */
-export function writtenLines(texts: readonly string[], width: number, letter: Letterer): WrittenLine[] {
-  const size = 3;
-  const lines = texts.flatMap((text) => broken(text, width, size, letter));
-  return lines.map(({ d }, i) => ({
-    y: i * size * 1.45,
-    shape: { d, stroke: null, fillRule: 'nonzero' },
-  }));
-}
+export const writtenLines = (texts: readonly string[], width: number, letter: Letterer): WrittenLine[] =>
+  texts
+    .flatMap((text) => broken(text, width, letter))
+    .map((words, i) => ({ y: i * WORDS.size * WORDS.leading, words }));
 
-function broken(text: string, width: number, size: number, letter: Letterer): { d: string }[] {
-  const whole = letter(text, size);
-  if (whole.width <= width) return [whole];
+function broken(text: string, width: number, letter: Letterer): WrittenLine['words'][] {
+  const fits = (line: string) => letter(line).width * WORDS.size <= width;
+  if (fits(text)) return [{ ...letter(text), size: WORDS.size }];
   const words = text.split(' ');
   let count = words.length - 1;
-  while (count > 1 && letter(words.slice(0, count).join(' '), size).width > width) count--;
-  // One word wider than the page is set smaller: nothing may run off the sheet.
-  if (count < 1) return [letter(text, (size * width) / whole.width)];
-  const first = letter(words.slice(0, count).join(' '), size);
-  const fitting = first.width <= width ? first : letter(words[0] as string, (size * width) / first.width);
-  return [fitting, ...broken(words.slice(count).join(' '), width, size, letter)];
+  while (count > 1 && !fits(words.slice(0, count).join(' '))) count--;
+  const first = letter(words.slice(0, Math.max(1, count)).join(' '));
+  // A word wider than the page is set smaller: nothing may run off the sheet.
+  const size = Math.min(WORDS.size, width / first.width);
+  return [{ ...first, size }, ...(count < 1 ? [] : broken(words.slice(count).join(' '), width, letter))];
 }

@@ -32,7 +32,7 @@ export function newPdf(): PdfFile {
     },
     stream(content, entries = '', { readable = false } = {}) {
       const plain = Buffer.from(content, 'utf8');
-      const body = readable ? plain : deflateSync(plain);
+      const body = readable ? plain : deflateSync(plain, { level: 4 });
       const filter = readable ? '' : ' /Filter /FlateDecode';
       const as = pdf.reserve();
       objects.set(

@@ -17,10 +17,10 @@ const ABOUT = {
   orderCode: 'RB-4K7M-9QXT',
   date: new Date('2026-11-23T10:00:00Z'),
 };
-/** Letters that are bars: what stands where is measured, not read. */
-const letter = (line: string, size: number) => ({
-  d: `M0 0L${(line.length * size) / 2} 0L0 ${-size}Z`,
-  width: (line.length * size) / 2,
+/** Letters that are triangles: what stands where is measured, not read. */
+const letter = (line: string) => ({
+  width: line.length / 2,
+  letters: [...line].map((_, i) => ({ x: i / 2, y: 0, d: 'M0 0L400 0L0 -600Z' })),
 });
 const pdf = productionPdf(LAYOUT, ABOUT, letter);
 const mm = (points: number) => (points * 25.4) / 72;

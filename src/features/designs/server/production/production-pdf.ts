@@ -3,11 +3,11 @@ import type { Layout } from '../../layout.ts';
 import type { About, Letterer } from './about.ts';
 import { foldPlaces } from './cover-lines.ts';
 import { layersOf } from './layers.ts';
-import { cropMarks, foldMarks, ROOM, registrationMarks, swatch, writtenLines } from './marks.ts';
+import { cropMarks, foldMarks, ROOM, registrationMarks, swatch, WORDS, writtenLines } from './marks.ts';
 import { catalog, info } from './metadata.ts';
 import { newPdf } from './pdf-file.ts';
 import { line, rectangle } from './shape.ts';
-import { addPage, type Drawn, drawing, type Ink, type Inks, newInks, type Page } from './sheet.ts';
+import { addPage, type Drawn, type Ink, newInks, newLetterCase, type Page } from './sheet.ts';
 import { coverWords, heading, mm, seal } from './words.ts';
 
 /** What is printed on paper is cut so far beyond its edge. */
@@ -30,17 +30,18 @@ export function productionPdf(layout: Layout, about: About, letter: Letterer): B
     'Registration',
     'Words',
   ]);
+  const letterCase = newLetterCase(pdf);
   const parent = pdf.reserve();
   const pages = [
-    coverPage(layout, about, letter, inks),
-    ...(dedication ? [dedicationPage(layout, about, letter, inks)] : []),
-    ...(endpapers.kind === 'picture' ? [endpapersPage(layout, about, letter, inks)] : []),
-  ].map((page) => addPage(pdf, parent, page, inks));
+    coverPage(layout, about, letter),
+    ...(dedication ? [dedicationPage(layout, about, letter)] : []),
+    ...(endpapers.kind === 'picture' ? [endpapersPage(layout, about, letter)] : []),
+  ].map((page) => addPage(pdf, parent, page, { inks, letterCase }));
   pdf.add(`<< /Type /Pages /Kids [${pages.join(' ')}] /Count ${pages.length} >>`, parent);
   return pdf.end(catalog(pdf, parent, inks, about), info(pdf, about));
 }
 
-function coverPage(layout: Layout, about: About, letter: Letterer, inks: Inks): Page {
+function coverPage(layout: Layout, about: About, letter: Letterer): Page {
   const trim = { width: layout.spread.widthMm, height: layout.spread.heightMm };
   const layers = layersOf(layout);
   const drawn: Drawn[] = [
@@ -60,7 +61,7 @@ function coverPage(layout: Layout, about: About, letter: Letterer, inks: Inks): 
       letter,
     ),
   ];
-  return { trim, bleed: TURN_IN, room: ROOM, content: drawing(drawn, inks) };
+  return { trim, bleed: TURN_IN, room: ROOM, drawn };
 }
 
 /** Each ink of the cover beside its name, at the foot of the sheet. */
@@ -71,22 +72,22 @@ function swatches(names: readonly Ink[], trim: Page['trim'], letter: Letterer): 
     { ink, x: i * step, y, shapes: [swatch(3)] },
     {
       ...{ ink: 'Words' as const, x: i * step + 4.5, y: y - 0.4 },
-      shapes: [{ d: letter(ink, 3).d, stroke: null, fillRule: 'nonzero' as const }],
+      words: { letters: letter(ink).letters, size: WORDS.size },
     },
   ]);
 }
 
-function dedicationPage(layout: Layout, about: About, letter: Letterer, inks: Inks): Page {
+function dedicationPage(layout: Layout, about: About, letter: Letterer): Page {
   const { width, height, outlines } = layout.panels.dedication;
   return paperPage(
     { width, height },
     [{ ink: 'Dedication', shapes: outlines.filter(({ material }) => material === 'ink') }],
     [`Dedication leaf, before the title page. ${mm(width)} × ${mm(height)} mm, black.`],
-    { about, letter, inks },
+    { about, letter },
   );
 }
 
-function endpapersPage(layout: Layout, about: About, letter: Letterer, inks: Inks): Page {
+function endpapersPage(layout: Layout, about: About, letter: Letterer): Page {
   const { design } = layout;
   // One sheet is pasted down and flies free.
   const trim = { width: 2 * design.trim.width, height: design.trim.height };
@@ -107,7 +108,7 @@ function endpapersPage(layout: Layout, about: About, letter: Letterer, inks: Ink
       `Endpapers, front and back. ${mm(trim.width)} × ${mm(trim.height)} mm, folded in the middle; the picture fills the sheet and ${PAPER_BLEED} mm beyond.`,
       `Picture ${upload?.id}, sha256 ${upload?.sha256}`,
     ],
-    { about, letter, inks },
+    { about, letter },
   );
 }
 
@@ -115,20 +116,18 @@ function paperPage(
   trim: Page['trim'],
   drawn: Drawn[],
   words: string[],
-  { about, letter, inks }: { about: About; letter: Letterer; inks: Inks },
+  { about, letter }: { about: About; letter: Letterer },
 ): Page {
   const marks = [...cropMarks(trim, PAPER_BLEED), ...registrationMarks(trim, PAPER_BLEED)];
   const texts = [heading(about), seal(about), ...words];
-  const content = drawing(
-    [...drawn, { ink: 'Registration', shapes: marks }, ...written(texts, trim, PAPER_BLEED, letter)],
-    inks,
-  );
-  return { trim, bleed: PAPER_BLEED, room: ROOM, content };
+  return {
+    ...{ trim, bleed: PAPER_BLEED, room: ROOM },
+    drawn: [...drawn, { ink: 'Registration', shapes: marks }, ...written(texts, trim, PAPER_BLEED, letter)],
+  };
 }
 
 /** Words under the page, below the marks. */
 const written = (texts: string[], trim: Page['trim'], bleed: number, letter: Letterer): Drawn[] =>
-  writtenLines(texts, trim.width, letter).map(({ y, shape }) => ({
-    ...{ ink: 'Words' as const, y: trim.height + bleed + ROOM.side + 3 + y },
-    shapes: [shape],
+  writtenLines(texts, trim.width, letter).map(({ y, words }) => ({
+    ...{ ink: 'Words' as const, y: trim.height + bleed + ROOM.side + WORDS.size + y, words },
   }));

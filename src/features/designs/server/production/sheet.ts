@@ -1,3 +1,4 @@
+import type { Letter } from './about.ts';
 import type { LayerName } from './layers.ts';
 import { pathOperators, short } from './path-operators.ts';
 import { type PdfFile, pdfName, pdfText, type Reference } from './pdf-file.ts';
@@ -29,7 +30,7 @@ const separationOf = (ink: Ink) => (ink === 'Registration' ? 'All' : ink);
 
 /** Points of a millimetre. */
 const POINTS = 72 / 25.4;
-const points = (mm: number) => short(mm * POINTS);
+const points = (mm: number) => String(Math.round(mm * POINTS * 10_000) / 10_000);
 
 /** Spot colours and layers of a file, each made when it is first drawn with. */
 export interface Inks {
@@ -62,19 +63,49 @@ export function newInks(pdf: PdfFile, inks: readonly Ink[]): Inks {
   };
 }
 
+/** The letters of a file's words, each kept once however often it is struck: so a file is small and soon made. */
+export interface LetterCase {
+  key(d: string): string;
+  /** `/XObject` of the pages' resources. */
+  readonly resources: string;
+}
+
+export function newLetterCase(pdf: PdfFile): LetterCase {
+  const kept = new Map<string, { key: string; form: Reference }>();
+  return {
+    key(d) {
+      let letter = kept.get(d);
+      if (!letter) {
+        const form = pdf.stream(
+          `${pathOperators(d)}\nf`,
+          '/Type /XObject /Subtype /Form /BBox [-4000 -4000 8000 8000]',
+        );
+        letter = { key: `/T${kept.size}`, form };
+        kept.set(d, letter);
+      }
+      return letter.key;
+    },
+    get resources() {
+      return `/XObject << ${[...kept.values()].map(({ key, form }) => `${key} ${form}`).join(' ')} >>`;
+    },
+  };
+}
+
 /** What is drawn in one ink, its origin so far from that of the page. */
 export interface Drawn {
   ink: Ink;
   x?: number;
   y?: number;
-  shapes: readonly Shape[];
+  shapes?: readonly Shape[];
+  /** A line of words, its letters of this em. */
+  words?: { letters: readonly Letter[]; size: number };
 }
 
 /** Operators that draw in millimetres, y downwards, as the model has them. */
-export function drawing(drawn: readonly Drawn[], inks: Inks): string {
+function drawing(drawn: readonly Drawn[], inks: Inks, letterCase: LetterCase): string {
   return drawn
-    .filter(({ shapes }) => shapes.length > 0)
-    .map(({ ink, x = 0, y = 0, shapes }) => {
+    .filter(({ shapes, words }) => shapes?.length || words)
+    .map(({ ink, x = 0, y = 0, shapes = [], words }) => {
       const { colour, layer } = inks.key(ink);
       const tint = TINTS[ink] ?? 1;
       return [
@@ -82,11 +113,19 @@ export function drawing(drawn: readonly Drawn[], inks: Inks): string {
         `q 1 0 0 1 ${short(x)} ${short(y)} cm`,
         `${colour} cs ${tint} scn ${colour} CS ${tint} SCN`,
         ...shapes.map(painted),
+        ...(words ? struck(words, letterCase) : []),
         'Q EMC',
       ].join('\n');
     })
     .join('\n');
 }
+
+/** Each letter where it stands; its outline is in the file once. */
+const struck = ({ letters, size }: NonNullable<Drawn['words']>, letterCase: LetterCase): string[] =>
+  letters.map(({ d, x, y }) => {
+    const scale = (size / 1000).toFixed(6);
+    return `q ${scale} 0 0 ${scale} ${short(x * size)} ${short(y * size)} cm ${letterCase.key(d)} Do Q`;
+  });
 
 const painted = ({ d, stroke, fillRule, dashes = [], round = false }: Shape): string =>
   stroke === null
@@ -98,12 +137,17 @@ export interface Page {
   trim: { width: number; height: number };
   bleed: number;
   room: { side: number; foot: number };
-  content: string;
+  drawn: readonly Drawn[];
 }
 
 /** Adds a page whose origin, for what is drawn on it, is the upper left corner of the trim. */
-export function addPage(pdf: PdfFile, parent: Reference, page: Page, inks: Inks): Reference {
-  const { trim, bleed, room, content } = page;
+export function addPage(
+  pdf: PdfFile,
+  parent: Reference,
+  page: Page,
+  { inks, letterCase }: { inks: Inks; letterCase: LetterCase },
+): Reference {
+  const { trim, bleed, room, drawn } = page;
   const left = bleed + room.side;
   const foot = bleed + room.foot;
   const width = trim.width + 2 * left;
@@ -113,9 +157,9 @@ export function addPage(pdf: PdfFile, parent: Reference, page: Page, inks: Inks)
   const matrix = [POINTS, 0, 0, -POINTS, left * POINTS, (foot + trim.height) * POINTS];
   // Overprinting, so that what lies under foil is on its own plate whole. Mitres as SVG draws them.
   const stream = pdf.stream(
-    `/G0 gs\nq ${matrix.map((n) => n.toFixed(6).replace(/\.?0+$/, '')).join(' ')} cm 4 M\n${content}\nQ`,
+    `/G0 gs\nq ${matrix.map((n) => n.toFixed(6).replace(/\.?0+$/, '')).join(' ')} cm 4 M\n${drawing(drawn, inks, letterCase)}\nQ`,
   );
   return pdf.add(
-    `<< /Type /Page /Parent ${parent} /MediaBox [0 0 ${points(width)} ${points(height)}] /BleedBox ${box(bleed)} /TrimBox ${box(0)} /Resources << ${inks.resources} /ExtGState << /G0 << /Type /ExtGState /OP true /op true /OPM 1 >> >> >> /Contents ${stream} >>`,
+    `<< /Type /Page /Parent ${parent} /MediaBox [0 0 ${points(width)} ${points(height)}] /BleedBox ${box(bleed)} /TrimBox ${box(0)} /Resources << ${inks.resources} ${letterCase.resources} /ExtGState << /G0 << /Type /ExtGState /OP true /op true /OPM 1 >> >> >> /Contents ${stream} >>`,
   );
 }

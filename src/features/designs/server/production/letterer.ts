@@ -1,0 +1,36 @@
+import type { ShapedRun, Shaper } from '#features/tooling/shaping.ts';
+import type { Letter, Letterer } from './about.ts';
+
+/** Letters the words of a production file in the shop's own hand, in whatever script they are. */
+export const lettererOf =
+  (shaper: Shaper): Letterer =>
+  (line) => {
+    const { runs, width } = shaper.shape(line, 'garamond', 0);
+    return { width, letters: runs.flatMap(lettersOf) };
+  };
+
+function lettersOf({ glyphs, positions, unitsPerEm, x }: ShapedRun): Letter[] {
+  let pen = x;
+  return glyphs.flatMap((glyph, i) => {
+    const at = positions[i];
+    if (!at) return [];
+    const place = { x: pen + at.xOffset / unitsPerEm, y: -at.yOffset / unitsPerEm };
+    pen += at.xAdvance / unitsPerEm;
+    const d = glyph.path.commands
+      .map(({ command, args }) => LETTERS[command] + args.map(scaled).join(' '))
+      .join('');
+    return d ? [{ ...place, d }] : [];
+
+    function scaled(value: number, axis: number): number {
+      return Math.round(((axis % 2 ? -value : value) / unitsPerEm) * 1000);
+    }
+  });
+}
+
+const LETTERS: Record<string, string> = {
+  moveTo: 'M',
+  lineTo: 'L',
+  quadraticCurveTo: 'Q',
+  bezierCurveTo: 'C',
+  closePath: 'Z',
+};
