@@ -1,0 +1,156 @@
+import {
+  type BufferGeometry,
+  CanvasTexture,
+  Group,
+  type Mesh,
+  MirroredRepeatWrapping,
+  SRGBColorSpace,
+  Texture,
+} from 'three';
+import type { Layout } from '../../layout.ts';
+import { boardEdges, boardInside, boardOutside, hinge, joint } from './board-geometry.ts';
+import {
+  createAssembly,
+  edgeMaterial,
+  PLAIN,
+  paperMaterial,
+  ribbonMaterial,
+  SILK,
+  silkMaterial,
+} from './book-parts.ts';
+import { leaf, leavesEnd, leavesFore, ribbon } from './leaves-geometry.ts';
+import type { BookMeasures } from './measures.ts';
+import { bytes } from './panel-painter.ts';
+import type { Sheet } from './sheets.ts';
+import { headBand, spineCap, spineInside, spineOutside } from './spine-geometry.ts';
+import type { Tooled } from './tooled-material.ts';
+
+/** How far an open cover is turned, and the leaf before the dedication. */
+const COVER_TURN = 2.45;
+const LEAF_TURN = 1.32;
+
+/** What the sides are covered with. */
+export interface Skins {
+  front: Tooled;
+  spine: Tooled;
+  back: Tooled;
+  /** Leather without tooling, for what is turned in. */
+  plain: Tooled;
+}
+export interface ModelMeans {
+  skins: Skins;
+  /** What endpapers are cut from; null for plain ones. */
+  sheet: Sheet | null;
+  picture: HTMLImageElement | null;
+  /** The painted dedication leaf; null where there is none. */
+  dedication: HTMLCanvasElement | null;
+}
+
+/** All that the model's form depends on: where it changes, the book is built anew. */
+export const formOf = ({ design, spread }: Layout): string =>
+  JSON.stringify([
+    ...[design.trim, spread, design.bands, design.edges, design.headbands, design.ribbons],
+    ...[design.endpapers, design.foil, design.colour, design.dedication !== null],
+  ]);
+
+/** The book in its own millimetres, closed about its middle; `open` turns its cover. */
+export function createBookModel(m: BookMeasures, { design }: Layout, means: ModelMeans) {
+  const made = createAssembly();
+  const { skins } = means;
+  const cover = new Group();
+  const turning = new Group();
+  const [hx, hz] = hinge(m);
+  cover.position.set(hx, 0, hz);
+  turning.position.set(-hx, 0, -hz);
+  cover.add(turning);
+  made.group.add(cover);
+
+  for (const side of ['front', 'back'] as const) {
+    const to = side === 'front' ? turning : made.group;
+    made.add(boardOutside(m, side), skins[side].material, to);
+    made.add(boardEdges(m, side), skins[side].material, to);
+    made.add(boardInside(m, side, 0, 0), skins.plain.material, to);
+  }
+  made.add(spineOutside(m), skins.spine.material);
+  made.add(spineInside(m), skins.plain.material);
+  for (const tail of [false, true]) made.add(spineCap(m, tail), skins.spine.material);
+  made.add(joint(m, 'back', 0, false), skins.back.material);
+  made.add(joint(m, 'back', 0, true), skins.plain.material);
+
+  const silk = made.own(silkMaterial(design.headbands));
+  const leaves = Math.ceil(design.book.pages / 2);
+  const gilded = design.foil === 'blind' ? 'gold' : design.foil;
+  const edge = made.own(edgeMaterial(leaves, design.edges === 'gilded-all' ? gilded : null));
+  const head = design.edges === 'gilded-top' ? made.own(edgeMaterial(leaves, gilded)) : edge;
+  for (const tail of [false, true]) {
+    made.add(headBand(m, tail), silk);
+    made.add(leavesEnd(m, tail), tail ? edge : head);
+  }
+  made.add(leavesFore(m), edge);
+  for (const [i, colour] of design.ribbons.entries())
+    made.add(ribbon(m, i, false), made.own(ribbonMaterial(colour ?? SILK.ivory)));
+
+  const endpaper = made.own(endpaperMaterial(m, design.endpapers, means));
+  const paper = made.own(paperMaterial(null, '#f3ebd9'));
+  const dedication = means.dedication
+    ? made.own(paperMaterial(pictureOn(means.dedication)))
+    : null;
+  made.add(boardInside(m, 'front', m.square, 0.15), endpaper, turning);
+  made.add(boardInside(m, 'back', m.square, 0.15), endpaper);
+  // What lies on the leaves under the endpaper.
+  made.add(leaf(m, 0, 0.05, false), dedication ?? paper);
+
+  /** Bent anew with each degree: the front joint, and the free endpaper. */
+  const bent: { mesh: Mesh; form: (open: number) => BufferGeometry }[] = [
+    { mesh: made.add(joint(m, 'front', 0, false), skins.front.material), form: (o) => joint(m, 'front', o * COVER_TURN, false) },
+    { mesh: made.add(joint(m, 'front', 0, true), skins.plain.material), form: (o) => joint(m, 'front', o * COVER_TURN, true) },
+    ...[false, true].map((verso) => {
+      const form = (open: number) => leaf(m, dedication ? open * LEAF_TURN : open * 0.05, 0.12, verso);
+      return { mesh: made.add(form(0), verso ? paper : endpaper), form };
+    }),
+  ];
+  let opened = 0;
+  return {
+    group: made.group,
+    open(share: number) {
+      if (share === opened) return;
+      opened = share;
+      cover.rotation.y = -share * COVER_TURN;
+      for (const { mesh, form } of bent) {
+        mesh.geometry.dispose();
+        mesh.geometry = form(share);
+      }
+    },
+    dispose: made.dispose,
+  };
+}
+export type BookModel = ReturnType<typeof createBookModel>;
+
+function endpaperMaterial(
+  m: BookMeasures,
+  endpapers: Layout['design']['endpapers'],
+  { sheet, picture }: ModelMeans,
+) {
+  if (endpapers.kind === 'plain') return paperMaterial(null, PLAIN[endpapers.colour]);
+  if (endpapers.kind === 'picture' && picture) return paperMaterial(pictureOn(picture));
+  if (!sheet) return paperMaterial(null, '#d8c7a6');
+  const map = pictureOn(sheet.picture);
+  map.wrapS = map.wrapT = MirroredRepeatWrapping;
+  // At its true size.
+  map.repeat.set(
+    (m.leaves.width * sheet.pxPerMm) / sheet.picture.width,
+    (m.leaves.height * sheet.pxPerMm) / sheet.picture.height,
+  );
+  return paperMaterial(map);
+}
+
+function pictureOn(source: HTMLCanvasElement | HTMLImageElement): Texture {
+  const texture = source instanceof HTMLCanvasElement ? new CanvasTexture(source) : new Texture(source);
+  texture.colorSpace = SRGBColorSpace;
+  texture.anisotropy = 8;
+  texture.needsUpdate = true;
+  return texture;
+}
+
+/** Whether a colour is dark: what stands beside it is chosen by that. */
+export const isDark = (hex: string): boolean => bytes(hex).reduce((sum, v) => sum + v, 0) < 300;

@@ -1,0 +1,124 @@
+import {
+  CanvasTexture,
+  DoubleSide,
+  Group,
+  Mesh,
+  MeshStandardMaterial,
+  type BufferGeometry,
+  type Material,
+  SRGBColorSpace,
+  type Texture,
+} from 'three';
+import type { Design, Foil, PlainEndpaper, Silk } from '../../design.ts';
+
+export const SILK: Record<Silk, string> = {
+  ivory: '#e9dfc6',
+  gold: '#b98d3c',
+  red: '#a3262a',
+  burgundy: '#5f1a2c',
+  green: '#2f5b3c',
+  teal: '#22575a',
+  blue: '#3a6497',
+  navy: '#1f2f55',
+  violet: '#5a3768',
+  grey: '#84827d',
+  black: '#262322',
+};
+export const PLAIN: Record<PlainEndpaper, string> = {
+  ivory: '#efe5cd',
+  sand: '#d5bf98',
+  sage: '#a3ad92',
+  slate: '#58626b',
+  wine: '#5d2029',
+  black: '#27231f',
+};
+const LEAF: Record<Foil, string> = { gold: '#e9c06c', silver: '#e3e4e6', copper: '#dd9a76', blind: '#e9c06c' };
+
+/** The edges of the leaves: paper, one beside the other, or gilded and burnished. */
+export function edgeMaterial(leaves: number, gilded: Foil | null): MeshStandardMaterial {
+  const canvas = document.createElement('canvas');
+  canvas.width = 64;
+  canvas.height = 512;
+  const pen = canvas.getContext('2d') as CanvasRenderingContext2D;
+  pen.fillStyle = gilded ? LEAF[gilded] : '#e9dfc8';
+  pen.fillRect(0, 0, 64, 512);
+  let state = 11;
+  const random = () => {
+    state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
+    return state / 4294967296;
+  };
+  const lines = Math.min(256, Math.max(40, leaves));
+  for (let i = 0; i < lines; i++) {
+    const dark = random();
+    pen.fillStyle = gilded
+      ? `rgb(90 60 20 / ${0.05 + dark * 0.16})`
+      : `rgb(96 74 44 / ${0.06 + (dark > 0.93 ? 0.34 : dark * 0.2)})`;
+    pen.fillRect(0, (i / lines) * 512 + random(), 64, 0.7 + random() * 0.8);
+  }
+  const map = new CanvasTexture(canvas);
+  map.colorSpace = SRGBColorSpace;
+  map.anisotropy = 8;
+  return new MeshStandardMaterial({
+    map,
+    vertexColors: true,
+    metalness: gilded ? 1 : 0,
+    roughness: gilded ? 0.3 : 0.92,
+    bumpMap: gilded ? null : map,
+    bumpScale: 0.6,
+  });
+}
+
+/** Two silks wound in turns. */
+export function silkMaterial([first, second]: Design['headbands']): MeshStandardMaterial {
+  const canvas = document.createElement('canvas');
+  canvas.width = 256;
+  canvas.height = 8;
+  const pen = canvas.getContext('2d') as CanvasRenderingContext2D;
+  for (let i = 0; i < 32; i++) {
+    pen.fillStyle = SILK[Math.floor(i / 2) % 2 ? second : first];
+    pen.fillRect(i * 8, 0, 8, 8);
+    pen.fillStyle = 'rgb(0 0 0 / 0.35)';
+    pen.fillRect(i * 8 + 7, 0, 1, 8);
+  }
+  const map = new CanvasTexture(canvas);
+  map.colorSpace = SRGBColorSpace;
+  return new MeshStandardMaterial({ map, vertexColors: true, roughness: 0.5 });
+}
+
+export const ribbonMaterial = (silk: Silk) =>
+  new MeshStandardMaterial({ color: SILK[silk], vertexColors: true, roughness: 0.42, side: DoubleSide });
+
+export const paperMaterial = (map: Texture | null, colour = '#ffffff') =>
+  new MeshStandardMaterial({ map, color: colour, vertexColors: true, roughness: 0.86 });
+
+/** A group of parts that are thrown away together. */
+export function createAssembly() {
+  const group = new Group();
+  const materials = new Set<Material>();
+  return {
+    group,
+    add(geometry: BufferGeometry, material: Material, to: Group = group): Mesh {
+      const mesh = new Mesh(geometry, material);
+      to.add(mesh);
+      return mesh;
+    },
+    own<M extends Material>(material: M): M {
+      materials.add(material);
+      return material;
+    },
+    dispose() {
+      group.traverse((one) => {
+        if (one instanceof Mesh) one.geometry.dispose();
+      });
+      for (const material of materials) {
+        for (const name of ['map', 'bumpMap'] as const) {
+          const texture = (material as MeshStandardMaterial)[name];
+          texture?.dispose();
+        }
+        material.dispose();
+      }
+      group.removeFromParent();
+    },
+  };
+}
+export type Assembly = ReturnType<typeof createAssembly>;

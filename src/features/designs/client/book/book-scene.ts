@@ -1,0 +1,250 @@
+import {
+  CanvasTexture,
+  Color,
+  Group,
+  NeutralToneMapping,
+  PerspectiveCamera,
+  Scene,
+  SRGBColorSpace,
+  WebGLRenderer,
+} from 'three';
+import type { BookColour } from '#kernel/edition.ts';
+import { sidePaper } from '../../design.ts';
+import type { Layout, PanelName } from '../../layout.ts';
+import { type BookModel, createBookModel, formOf, type Skins } from './book-model.ts';
+import { capturePanel, type Captured } from './capture.ts';
+import { fitted } from './framing.ts';
+import { type BookMeasures, measuresOf } from './measures.ts';
+import { createPictures, type PanelPictures, paintPanel } from './panel-painter.ts';
+import { approach, isSame, nearest, type Pose, type PoseName, SET, TILT, ZOOM } from './poses.ts';
+import { createKey, createRoom } from './room.ts';
+import { createSetting, type Setting, settingOf } from './setting.ts';
+import { createShadow } from './shadow.ts';
+import { createNoise, createSheets, type SheetAddresses } from './sheets.ts';
+import { createTooled } from './tooled-material.ts';
+
+export interface SceneOptions {
+  addresses: SheetAddresses;
+  /** After each frame that was drawn. */
+  onFrame: () => void;
+  /** When the browser takes the drawing context away. */
+  onLost: () => void;
+  /** Turns happen at once. */
+  still: boolean;
+  dark: boolean;
+}
+export interface Shown {
+  layout: Layout;
+  colours: readonly BookColour[];
+  /** Where the own picture of the endpapers is, for a design that has one. */
+  endpaper?: string | undefined;
+}
+const SIDES = ['front', 'spine', 'back'] as const;
+
+/** @throws Error where the browser draws nothing in three dimensions */
+export function createBookScene(canvas: HTMLCanvasElement, options: SceneOptions) {
+  const renderer = new WebGLRenderer({ canvas, alpha: true, antialias: true, powerPreference: 'low-power' });
+  const slow = isSoftware(renderer);
+  renderer.toneMapping = NeutralToneMapping;
+  renderer.toneMappingExposure = 1.12;
+  renderer.setPixelRatio(slow ? 1 : Math.min(2, devicePixelRatio));
+  const scene = new Scene();
+  const room = createRoom(renderer, slow ? 128 : 256);
+  scene.environment = room.light;
+  scene.add(createKey());
+  const camera = new PerspectiveCamera(20, 1, 50, 6000);
+  const rig = new Group();
+  const table = new Group();
+  rig.add(table);
+  scene.add(rig);
+  const shadow = createShadow(new Color(options.dark ? '#000000' : '#3a2814'));
+  rig.add(shadow.mesh);
+  const sheets = createSheets(options.addresses);
+  const noise = createNoise();
+  const skins: Skins = {
+    front: createTooled(noise),
+    spine: createTooled(noise),
+    back: createTooled(noise),
+    plain: createTooled(noise),
+  };
+  const painted = new Map<PanelName, { pictures: PanelPictures; textures: CanvasTexture[]; of: string }>();
+  let measures: BookMeasures | undefined;
+  let model: BookModel | undefined;
+  let setting: Setting | undefined;
+  let form = '';
+  let asked = 0;
+  let pose: Pose = { ...SET['three-quarter'] };
+  let target: Pose = { ...pose };
+  let surroundings: 'hand' | 'shelf' | null = null;
+  let frame = 0;
+  let before = 0;
+  let size = { width: 1, height: 1 };
+
+  canvas.addEventListener('webglcontextlost', lost);
+
+  return {
+    /** Shows a layout; only what changed is painted again. Resolves when it stands in the picture's next frame. */
+    async show(shown: Shown): Promise<void> {
+      const turn = ++asked;
+      const { layout, colours } = shown;
+      const { design } = layout;
+      const leather = colours.find(({ colorName }) => colorName === design.colour) ?? colours[0];
+      if (!leather) return;
+      const genuine = design.leather === 'realLeather';
+      const needsSheet = design.endpapers.kind === 'marbled' || layout.panels.front.ground === 'marbled';
+      const [grain, sheet, picture] = await Promise.all([
+        sheets.grain(genuine),
+        needsSheet ? sheets.marbled(sidePaper(design), leather) : null,
+        shown.endpaper && design.endpapers.kind === 'picture' ? imageAt(shown.endpaper) : null,
+      ]);
+      if (turn !== asked) return;
+      const means = { colours, leather, sheet };
+      const changed = (['front', 'spine', 'back', 'dedication'] as const).filter((name) => paint(name, layout, means));
+      for (const side of SIDES) skins[side].dye(leather, genuine, grain);
+      skins.plain.dye(leather, genuine, grain);
+      measures = measuresOf(layout);
+      const wanted = `${formOf(layout)} ${shown.endpaper ?? ''}`;
+      const leafChanged = changed.includes('dedication') && design.dedication !== null;
+      if (wanted !== form || leafChanged) {
+        form = wanted;
+        model?.dispose();
+        const leaf = design.dedication ? (painted.get('dedication')?.pictures.colour ?? null) : null;
+        model = createBookModel(measures, layout, { skins, sheet, picture, dedication: leaf });
+        table.add(model.group);
+        skins.plain.paint({ colour: null, mask: null, width: measures.width, height: measures.height });
+      }
+      const stands = `${surroundings} ${form} ${design.slipCase}`;
+      if (setting?.key !== stands) {
+        setting?.dispose();
+        setting = createSetting(stands, settingOf(surroundings, design), measures, leather);
+        table.add(setting.group);
+      }
+      invalidate();
+    },
+    /** Turns to a set view; with `around` at once. */
+    pose(name: PoseName, at: 'slowly' | 'at once' = 'slowly') {
+      const view = SET[name];
+      target = { ...view, turn: nearest(pose.turn, view.turn) };
+      if (at === 'at once') pose = { ...target };
+      surroundings = name === 'hand' || name === 'shelf' ? name : null;
+      invalidate();
+    },
+    /** Turns and tilts by radians, and comes nearer by a factor. */
+    turn(by: { turn?: number; tilt?: number; zoom?: number }, at: 'slowly' | 'at once' = 'slowly') {
+      target = {
+        ...target,
+        turn: target.turn + (by.turn ?? 0),
+        tilt: Math.min(TILT.max, Math.max(TILT.min, target.tilt + (by.tilt ?? 0))),
+        zoom: Math.min(ZOOM.max, Math.max(ZOOM.min, target.zoom * (by.zoom ?? 1))),
+      };
+      if (at === 'at once') pose = { ...target };
+      invalidate();
+    },
+    seen: (): Pose => target,
+    resize(width: number, height: number) {
+      size = { width, height };
+      renderer.setSize(width, height, false);
+      invalidate();
+    },
+    /** A side as it stands in the book, straight from the front, without perspective. */
+    capture(view: (typeof SIDES)[number], pxPerMm: number, of: 'picture' | 'mask'): Captured | null {
+      if (!measures || !model) return null;
+      model.open(0);
+      const taken = capturePanel(renderer, scene, table, rig, skins, measures, view, pxPerMm, of);
+      invalidate();
+      return taken;
+    },
+    memory: () => ({ ...renderer.info.memory }),
+    dispose() {
+      cancelAnimationFrame(frame);
+      canvas.removeEventListener('webglcontextlost', lost);
+      model?.dispose();
+      setting?.dispose();
+      shadow.dispose();
+      room.dispose();
+      sheets.dispose();
+      noise.dispose();
+      for (const { textures } of painted.values()) for (const one of textures) one.dispose();
+      for (const skin of Object.values(skins)) skin.material.dispose();
+      renderer.dispose();
+    },
+  };
+
+  /** @returns whether the panel was painted */
+  function paint(name: PanelName, layout: Layout, means: Parameters<typeof paintPanel>[2]): boolean {
+    const panel = layout.panels[name];
+    const of = JSON.stringify([panel, means.leather, layout.design.leather, means.sheet ? sidePaper(layout.design) : '']);
+    const known = painted.get(name);
+    if (known?.of === of) return false;
+    const fits = known && sameShape(known.pictures, panel);
+    if (known && !fits) for (const one of known.textures) one.dispose();
+    const pictures = fits ? known.pictures : createPictures(panel, slow ? 1280 : 2048, slow ? 5 : 9);
+    paintPanel(panel, pictures, means);
+    const textures = fits ? known.textures : [pictures.colour, pictures.mask].map((one, i) => textureOf(one, i === 0));
+    for (const one of textures) one.needsUpdate = true;
+    painted.set(name, { pictures, textures, of });
+    const [colour, mask] = textures as [CanvasTexture, CanvasTexture];
+    if (name !== 'dedication') skins[name].paint({ colour, mask, width: panel.width, height: panel.height });
+    return true;
+  }
+
+  function textureOf(picture: HTMLCanvasElement, coloured: boolean): CanvasTexture {
+    const texture = new CanvasTexture(picture);
+    if (coloured) texture.colorSpace = SRGBColorSpace;
+    texture.anisotropy = slow ? 2 : 8;
+    return texture;
+  }
+
+  function invalidate() {
+    if (frame === 0) frame = requestAnimationFrame(draw);
+  }
+
+  function draw(now: number) {
+    frame = 0;
+    if (!model || !measures) return;
+    const seconds = before ? Math.min(0.05, (now - before) / 1000) : 1 / 60;
+    pose = options.still ? { ...target } : approach(pose, target, seconds);
+    model.open(pose.open);
+    rig.rotation.x = pose.tilt;
+    table.rotation.y = pose.turn;
+    const stand = fitted(measures, pose, setting?.frame ?? null, size, camera.fov);
+    model.group.position.x = stand.x;
+    if (setting) setting.group.position.x = stand.x;
+    camera.aspect = size.width / Math.max(1, size.height);
+    camera.position.set(0, stand.y, stand.distance);
+    camera.updateProjectionMatrix();
+    shadow.mesh.position.y = -measures.height / 2 - 0.1;
+    const above = Math.min(1, Math.max(0, (pose.tilt + 0.02) * 12));
+    shadow.under(stand.prints, surroundings === 'hand' ? 0 : above * (options.dark ? 0.9 : 0.72));
+    renderer.render(scene, camera);
+    options.onFrame();
+    const moving = !isSame(pose, target);
+    before = moving ? now : 0;
+    if (moving) invalidate();
+  }
+
+  function lost(event: Event) {
+    event.preventDefault();
+    cancelAnimationFrame(frame);
+    options.onLost();
+  }
+}
+export type BookScene = ReturnType<typeof createBookScene>;
+
+const sameShape = ({ colour, pxPerMm }: PanelPictures, { width, height }: { width: number; height: number }) =>
+  colour.width === Math.round(width * pxPerMm) && colour.height === Math.round(height * pxPerMm);
+
+/** Whether a processor draws in place of a graphics card. */
+function isSoftware(renderer: WebGLRenderer): boolean {
+  const gl = renderer.getContext();
+  const told = gl.getExtension('WEBGL_debug_renderer_info');
+  const name = told ? String(gl.getParameter(told.UNMASKED_RENDERER_WEBGL)) : '';
+  return /swiftshader|llvmpipe|software|basic render/iu.test(name);
+}
+
+async function imageAt(address: string): Promise<HTMLImageElement> {
+  const image = new Image();
+  image.src = address;
+  await image.decode();
+  return image;
+}

@@ -1,0 +1,63 @@
+import {
+  type Group,
+  OrthographicCamera,
+  type Scene,
+  SRGBColorSpace,
+  UnsignedByteType,
+  type WebGLRenderer,
+  WebGLRenderTarget,
+} from 'three';
+import type { Skins } from './book-model.ts';
+import type { BookMeasures } from './measures.ts';
+
+/** RGBA rows from the top. */
+export interface Captured {
+  width: number;
+  height: number;
+  data: Uint8ClampedArray;
+}
+
+/**
+ * Draws one side of the book as it stands there, through an eye infinitely far away: a millimetre of the panel is
+ * `pxPerMm` pixels, so that it can be laid over the flat view. The back of the book is round: its middle is true, its
+ * sides are foreshortened.
+ * @param of the lit picture, or its mask: red foil, green pressed in, blue leather
+ */
+export function capturePanel(
+  renderer: WebGLRenderer,
+  scene: Scene,
+  table: Group,
+  rig: Group,
+  skins: Skins,
+  m: BookMeasures,
+  view: 'front' | 'spine' | 'back',
+  pxPerMm: number,
+  of: 'picture' | 'mask',
+): Captured {
+  const wide = view === 'spine' ? m.thickness : m.width;
+  const width = Math.round(wide * pxPerMm);
+  const height = Math.round(m.height * pxPerMm);
+  const camera = new OrthographicCamera(-wide / 2, wide / 2, m.height / 2, -m.height / 2, 1, 4000);
+  camera.position.z = 2000;
+  const target = new WebGLRenderTarget(width, height, { type: UnsignedByteType, samples: 4 });
+  if (of === 'picture') target.texture.colorSpace = SRGBColorSpace;
+  rig.rotation.x = 0;
+  table.rotation.y = { front: 0, spine: Math.PI / 2, back: Math.PI }[view];
+  const book = table.children[0] as Group;
+  const stood = book.position.x;
+  book.position.x = -m.width / 2;
+  for (const skin of Object.values(skins)) skin.bare(of === 'mask');
+  renderer.setRenderTarget(target);
+  renderer.clear();
+  renderer.render(scene, camera);
+  const rows = new Uint8Array(width * height * 4);
+  renderer.readRenderTargetPixels(target, 0, 0, width, height, rows);
+  renderer.setRenderTarget(null);
+  for (const skin of Object.values(skins)) skin.bare(false);
+  book.position.x = stood;
+  target.dispose();
+  const data = new Uint8ClampedArray(rows.length);
+  const row = width * 4;
+  for (let y = 0; y < height; y++) data.set(rows.subarray((height - 1 - y) * row, (height - y) * row), y * row);
+  return { width, height, data };
+}

@@ -1,0 +1,59 @@
+import type { BookMeasures } from './measures.ts';
+import type { Pose } from './poses.ts';
+import type { Footprint } from './shadow.ts';
+
+/** What else is to be seen: reaches beyond the book in its own millimetres, and what it stands on. */
+export interface Frame {
+  left: number;
+  right: number;
+  up: number;
+  down: number;
+  prints: readonly Footprint[];
+}
+
+const AIR = 1.13;
+
+/** Where the eye stands so that the book fills the picture at every turn, and where the book casts its shadow. */
+export function fitted(
+  m: BookMeasures,
+  pose: Pose,
+  frame: Frame | null,
+  size: { width: number; height: number },
+  fov: number,
+) {
+  const { turn, tilt, open, zoom } = pose;
+  const c = Math.abs(Math.cos(turn));
+  const s = Math.abs(Math.sin(turn));
+  const spread = m.width * (1 + 0.8 * open);
+  const wide = c * spread + s * (m.thickness + m.width * 0.6 * open) + (frame ? frame.left + frame.right : 0);
+  const deep = s * spread + c * m.thickness;
+  const tall = (m.height + (frame ? frame.up + frame.down : 0)) * Math.cos(tilt) + deep * Math.abs(Math.sin(tilt));
+  const aspect = size.width / Math.max(1, size.height);
+  const seen = Math.max(tall, wide / aspect) * AIR;
+  const x = -m.width * (0.5 - 0.4 * open);
+  const distance = seen / 2 / Math.tan((fov * Math.PI) / 360) / zoom + (deep / 2) * 0.6;
+  const middle = x + m.width / 2;
+  const prints: Footprint[] = [
+    {
+      x: middle * Math.cos(turn),
+      z: -middle * Math.sin(turn),
+      halfX: m.width / 2,
+      halfZ: m.thickness / 2,
+      turn,
+    },
+    ...(frame?.prints ?? []),
+  ];
+  if (open > 0.3) {
+    // The cover that stands open on the left.
+    const a = turn - 2.45 * open;
+    const [cx, cz] = [x + (m.width / 2) * Math.cos(2.45 * open), (m.width / 2) * Math.sin(2.45 * open)];
+    prints.push({
+      x: cx * Math.cos(turn) + cz * Math.sin(turn),
+      z: -cx * Math.sin(turn) + cz * Math.cos(turn),
+      halfX: m.width / 2,
+      halfZ: m.board / 2,
+      turn: a,
+    });
+  }
+  return { x, y: frame ? (frame.up - frame.down) / 2 : -1.5, distance, prints };
+}

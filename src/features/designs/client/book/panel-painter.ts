@@ -1,0 +1,139 @@
+import type { BookColour } from '#kernel/edition.ts';
+import type { Foil } from '../../design.ts';
+import type { Outline, Panel } from '../../layout.ts';
+
+/*
+ * A panel's two pictures: its colours, and its mask, which says to the light what lies where: red foil, green what is
+ * pressed into the leather, blue leather (the rest is paper).
+ */
+
+export interface PanelPictures {
+  colour: HTMLCanvasElement;
+  mask: HTMLCanvasElement;
+  pxPerMm: number;
+}
+
+/** What metal reflects, as sRGB. Blind tools leave none. */
+const METAL: Record<Exclude<Foil, 'blind'>, [number, number, number]> = {
+  gold: [255, 218, 140],
+  silver: [236, 238, 240],
+  copper: [246, 176, 138],
+};
+const INK = '#2a211b';
+
+export interface PaintMeans {
+  colours: readonly BookColour[];
+  /** The leather of the binding. */
+  leather: BookColour;
+  /** The marbled sheet of the sides, with its pixels a millimetre. */
+  sheet: { picture: CanvasImageSource; pxPerMm: number } | null;
+}
+
+export function createPictures(panel: Panel, most: number, pxPerMm: number): PanelPictures {
+  const scale = Math.min(pxPerMm, most / Math.max(panel.width, panel.height));
+  const canvas = () => {
+    const made = document.createElement('canvas');
+    made.width = Math.round(panel.width * scale);
+    made.height = Math.round(panel.height * scale);
+    return made;
+  };
+  return { colour: canvas(), mask: canvas(), pxPerMm: scale };
+}
+
+/** Paints a panel anew, in the order of its outlines. */
+export function paintPanel(panel: Panel, into: PanelPictures, means: PaintMeans): void {
+  const colour = begin(into.colour, panel);
+  const mask = begin(into.mask, panel);
+  paintGround(panel, colour, mask, means);
+  for (const outline of panel.outlines) paintOutline(outline, colour, mask, means);
+}
+
+function begin(canvas: HTMLCanvasElement, { width, height }: Panel): CanvasRenderingContext2D {
+  const pen = canvas.getContext('2d', { willReadFrequently: false }) as CanvasRenderingContext2D;
+  pen.globalCompositeOperation = 'source-over';
+  pen.setTransform(canvas.width / width, 0, 0, canvas.height / height, 0, 0);
+  return pen;
+}
+
+function paintGround(
+  { ground, width, height }: Panel,
+  colour: CanvasRenderingContext2D,
+  mask: CanvasRenderingContext2D,
+  { leather, sheet }: PaintMeans,
+) {
+  const fill = ground === 'leather' ? leather.light : ground === 'paper' ? '#f4ecdb' : '#cdb99a';
+  colour.fillStyle = fill;
+  colour.fillRect(0, 0, width, height);
+  mask.fillStyle = ground === 'leather' ? '#00f' : '#000';
+  mask.fillRect(0, 0, width, height);
+  if (ground !== 'marbled' || !sheet) return;
+  const mm = sheet.pxPerMm;
+  const w = (sheet.picture as HTMLCanvasElement).width / mm;
+  const h = (sheet.picture as HTMLCanvasElement).height / mm;
+  // A sheet that is too small is mirrored past its edge, so that no seam is seen.
+  for (let y = 0, row = 0; y < height; y += h, row++)
+    for (let x = 0, column = 0; x < width; x += w, column++) {
+      colour.save();
+      colour.translate(x + (column % 2 ? w : 0), y + (row % 2 ? h : 0));
+      colour.scale(column % 2 ? -1 : 1, row % 2 ? -1 : 1);
+      colour.drawImage(sheet.picture, 0, 0, w + 0.1, h + 0.1);
+      colour.restore();
+    }
+}
+
+function paintOutline(
+  outline: Outline,
+  colour: CanvasRenderingContext2D,
+  mask: CanvasRenderingContext2D,
+  means: PaintMeans,
+) {
+  const path = new Path2D(outline.d);
+  const { material } = outline;
+  if (material === 'leather' || material === 'label') {
+    const dye = outline.colour === null ? means.leather : dyeOf(means, outline.colour);
+    draw(colour, path, outline, dye.light);
+    draw(mask, path, outline, '#00f');
+    if (material === 'label') rim(colour, path);
+    return;
+  }
+  if (material === 'ink') return draw(colour, path, outline, outline.colour ?? INK);
+  mask.globalCompositeOperation = 'lighter';
+  draw(mask, path, outline, material === 'blind' ? '#0f0' : '#ff0');
+  mask.globalCompositeOperation = 'source-over';
+  if (material !== 'blind') draw(colour, path, outline, `rgb(${metalOn(material, means.leather).join(' ')})`);
+}
+
+/** A label is pared thin: a hair of shadow lies around it. */
+function rim(pen: CanvasRenderingContext2D, path: Path2D) {
+  pen.strokeStyle = 'rgb(0 0 0 / 0.35)';
+  pen.lineWidth = 0.35;
+  pen.stroke(path);
+}
+
+function draw(pen: CanvasRenderingContext2D, path: Path2D, { stroke, fillRule }: Outline, style: string) {
+  if (stroke === null) {
+    pen.fillStyle = style;
+    pen.fill(path, fillRule);
+    return;
+  }
+  pen.strokeStyle = style;
+  pen.lineWidth = stroke;
+  pen.stroke(path);
+}
+
+export const dyeOf = ({ colours, leather }: PaintMeans, name: string): BookColour =>
+  colours.find(({ colorName }) => colorName === name) ?? leather;
+
+/** On a pale skin a binder takes old, dark leaf: fresh leaf would not be seen. */
+function metalOn(foil: Exclude<Foil, 'blind'>, { light }: BookColour): number[] {
+  const [r, g, b] = bytes(light).map((v) => (v / 255) ** 2.2) as [number, number, number];
+  const pale = 0.3 * r + 0.6 * g + 0.1 * b;
+  const keep = (1 / (1 + 7 * pale * pale)) ** (1 / 2.2);
+  return METAL[foil].map((v) => Math.round(v * keep));
+}
+
+/** `#rrggbb` as three bytes. */
+export const bytes = (hex: string): [number, number, number] => {
+  const n = Number.parseInt(hex.slice(1), 16);
+  return [(n >> 16) & 255, (n >> 8) & 255, n & 255];
+};

@@ -1,0 +1,63 @@
+import { BufferAttribute, BufferGeometry } from 'three';
+
+/** A point of a surface: where it stands, where it lies on its texture (0 … 1, from the upper left), how open to light. */
+export interface SurfacePoint {
+  at: [x: number, y: number, z: number];
+  on: [u: number, v: number];
+  /** 1 in the open, less in corners. */
+  open?: number;
+}
+
+/**
+ * A curved sheet of `across` × `down` cells over [0, 1]², its outside where `s` × `t` (t downwards) turns towards the eye.
+ * @param where the edges of the cells, when they are not even
+ */
+export function patch(
+  across: number | readonly number[],
+  down: number | readonly number[],
+  point: (s: number, t: number) => SurfacePoint,
+): BufferGeometry {
+  const columns = steps(across);
+  const rows = steps(down);
+  const count = columns.length * rows.length;
+  const position = new Float32Array(count * 3);
+  const uv = new Float32Array(count * 2);
+  const colour = new Float32Array(count * 3);
+  let i = 0;
+  for (const t of rows)
+    for (const s of columns) {
+      const { at, on, open = 1 } = point(s, t);
+      position.set(at, i * 3);
+      uv.set([on[0], 1 - on[1]], i * 2);
+      colour.fill(open, i * 3, i * 3 + 3);
+      i++;
+    }
+  const index: number[] = [];
+  const w = columns.length;
+  for (let y = 0; y + 1 < rows.length; y++)
+    for (let x = 0; x + 1 < w; x++) {
+      const a = y * w + x;
+      index.push(a, a + w, a + 1, a + 1, a + w, a + w + 1);
+    }
+  const geometry = new BufferGeometry();
+  geometry.setAttribute('position', new BufferAttribute(position, 3));
+  geometry.setAttribute('uv', new BufferAttribute(uv, 2));
+  geometry.setAttribute('color', new BufferAttribute(colour, 3));
+  geometry.setIndex(index);
+  geometry.computeVertexNormals();
+  return geometry;
+}
+
+const steps = (given: number | readonly number[]) =>
+  typeof given === 'number' ? Array.from({ length: given + 1 }, (_, i) => i / given) : given;
+
+/** Even steps from `from` to `to`, with the ends of a run of finer ones at both rims of width `rim`. */
+export function denseAtRims(length: number, rim: number, rounds: number, even: number, start = true): number[] {
+  const fine = Array.from({ length: rounds + 1 }, (_, i) => (rim / length) * (1 - Math.cos((i / rounds) * (Math.PI / 2))));
+  const first = start ? fine : [0];
+  const last = fine.map((one) => 1 - one).reverse();
+  const from = first.at(-1) as number;
+  const to = last[0] as number;
+  const middle = Array.from({ length: even - 1 }, (_, i) => from + ((i + 1) / even) * (to - from));
+  return [...first, ...middle, ...last];
+}

@@ -1,0 +1,77 @@
+/** The set views, in the order of their buttons. */
+export const POSES = ['front', 'spine', 'back', 'three-quarter', 'open', 'hand', 'shelf'] as const;
+export type PoseName = (typeof POSES)[number];
+export const POSE_LABELS: Record<PoseName, string> = {
+  front: 'Front',
+  spine: 'Spine',
+  back: 'Back',
+  'three-quarter': 'Three-quarter',
+  open: 'Open',
+  hand: 'In a hand',
+  shelf: 'On a shelf',
+};
+
+/** How the book is held: turned about its height and tilted (radians), opened (0 … 1), how near (1 fills the picture). */
+export interface Pose {
+  turn: number;
+  tilt: number;
+  open: number;
+  zoom: number;
+}
+
+export const SET: Record<PoseName, Pose> = {
+  front: { turn: 0, tilt: 0, open: 0, zoom: 1 },
+  spine: { turn: Math.PI / 2, tilt: 0.07, open: 0, zoom: 1 },
+  back: { turn: Math.PI, tilt: 0, open: 0, zoom: 1 },
+  'three-quarter': { turn: 0.66, tilt: 0.3, open: 0, zoom: 1 },
+  open: { turn: 0.12, tilt: 0.24, open: 1, zoom: 1 },
+  hand: { turn: 0.2, tilt: 0.1, open: 0, zoom: 1 },
+  shelf: { turn: 0.98, tilt: 0.14, open: 0, zoom: 1 },
+};
+
+export const TILT = { min: -0.35, max: 1.25 } as const;
+export const ZOOM = { min: 0.7, max: 4 } as const;
+
+/** Nearer to `to` by what `seconds` make of a damped turn; exactly there when nothing more is to be seen. */
+export function approach(from: Pose, to: Pose, seconds: number): Pose {
+  const share = 1 - Math.exp(-seconds * 7);
+  const near = (a: number, b: number) => (Math.abs(b - a) < 0.0015 ? b : a + (b - a) * share);
+  return {
+    turn: near(from.turn, to.turn),
+    tilt: near(from.tilt, to.tilt),
+    open: near(from.open, to.open),
+    zoom: near(from.zoom, to.zoom),
+  };
+}
+
+export const isSame = (a: Pose, b: Pose): boolean =>
+  a.turn === b.turn && a.tilt === b.tilt && a.open === b.open && a.zoom === b.zoom;
+
+/** The same view by the shortest turn from where the book is. */
+export function nearest(from: number, to: number): number {
+  const round = Math.PI * 2;
+  return to + Math.round((from - to) / round) * round;
+}
+
+/** Where the book is turned to, for those who do not see it. */
+export function poseWords({ turn, tilt, open }: Pose): string {
+  const degrees = ((Math.round((turn * 180) / Math.PI) % 360) + 360) % 360;
+  const side =
+    degrees < 30 || degrees > 330
+      ? 'the front'
+      : degrees < 60
+        ? 'front and spine'
+        : degrees < 120
+          ? 'the spine'
+          : degrees < 150
+            ? 'spine and back'
+            : degrees < 210
+              ? 'the back'
+              : degrees < 240
+                ? 'back and fore-edge'
+                : degrees < 300
+                  ? 'the fore-edge'
+                  : 'fore-edge and front';
+  const above = tilt > 0.2 ? ', seen from above' : tilt < -0.1 ? ', seen from below' : '';
+  return `${open > 0.5 ? 'The open book, ' : ''}${open > 0.5 ? side : `${side[0]?.toUpperCase()}${side.slice(1)}`}${above}`;
+}

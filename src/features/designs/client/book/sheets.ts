@@ -1,0 +1,106 @@
+import {
+  DataTexture,
+  ImageLoader,
+  LinearFilter,
+  LinearMipmapLinearFilter,
+  RepeatWrapping,
+  Texture,
+} from 'three';
+import type { PaperName } from '#kernel/binding-design.ts';
+import type { BookColour } from '#kernel/edition.ts';
+import { marblingInks } from '#kernel/marbling-inks.ts';
+import { bytes } from './panel-painter.ts';
+
+/** Where the shop's grains and papers are served, by name. */
+export type SheetAddresses = Readonly<Record<string, string>>;
+/** Millimetres of a marbled sheet's width. */
+const SHEET_WIDTH = 160;
+
+export interface Sheet {
+  picture: HTMLCanvasElement;
+  pxPerMm: number;
+}
+
+/** Loads what a book is covered with, each once. */
+export function createSheets(addresses: SheetAddresses) {
+  const loader = new ImageLoader();
+  const maps = new Map<string, Promise<HTMLImageElement>>();
+  const coloured = new Map<string, Promise<Sheet>>();
+  const grains = new Map<string, Promise<Texture>>();
+  const load = (name: string) => once(maps, name, () => loader.loadAsync(addresses[name] as string));
+  return {
+    grain: (genuine: boolean): Promise<Texture> => {
+      const name = genuine ? 'goatskin' : 'embossed';
+      return once(grains, name, async () => {
+        const texture = new Texture(await load(name));
+        texture.wrapS = texture.wrapT = RepeatWrapping;
+        texture.minFilter = LinearMipmapLinearFilter;
+        texture.anisotropy = 4;
+        texture.needsUpdate = true;
+        return texture;
+      });
+    },
+    marbled: (paper: PaperName, leather: BookColour): Promise<Sheet> =>
+      once(coloured, `${paper} ${leather.colorName}`, async () => {
+        if (coloured.size > 6) coloured.delete(coloured.keys().next().value as string);
+        return ink(await load(`paper-${paper}`), leather);
+      }),
+    dispose() {
+      for (const texture of grains.values()) texture.then((one) => one.dispose()).catch(() => {});
+    },
+  };
+}
+export type Sheets = ReturnType<typeof createSheets>;
+
+function once<T>(kept: Map<string, Promise<T>>, key: string, make: () => Promise<T>): Promise<T> {
+  let known = kept.get(key);
+  if (!known) {
+    known = make();
+    kept.set(key, known);
+    known.catch(() => kept.delete(key));
+  }
+  return known;
+}
+
+/** An ink map holds how much of three inks lies on each point, the rest is the vein: here it gets its colours. */
+function ink(map: HTMLImageElement, { colorName, light, dark }: BookColour): Sheet {
+  const picture = document.createElement('canvas');
+  picture.width = map.naturalWidth;
+  picture.height = map.naturalHeight;
+  const pen = picture.getContext('2d') as CanvasRenderingContext2D;
+  pen.drawImage(map, 0, 0);
+  const pixels = pen.getImageData(0, 0, picture.width, picture.height);
+  const inks = marblingInks({ name: colorName, light, dark }, 0).map(bytes);
+  const [vein, main, second, accent] = inks as unknown as [number[], number[], number[], number[]];
+  const { data } = pixels;
+  for (let i = 0; i < data.length; i += 4) {
+    const [a, b, c] = [data[i] as number, data[i + 1] as number, data[i + 2] as number];
+    const rest = Math.max(0, 255 - a - b - c);
+    for (let k = 0; k < 3; k++)
+      data[i + k] =
+        ((vein[k] as number) * rest +
+          (main[k] as number) * a +
+          (second[k] as number) * b +
+          (accent[k] as number) * c) /
+        255;
+  }
+  pen.putImageData(pixels, 0, 0);
+  return { picture, pxPerMm: picture.width / SHEET_WIDTH };
+}
+
+/** Slow, soft noise in three channels, seamless: how dye clouds, and how leaf lies. */
+export function createNoise(size = 32): DataTexture {
+  const data = new Uint8Array(size * size * 4);
+  let state = 7;
+  for (let i = 0; i < data.length; i++) {
+    state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
+    data[i] = state >>> 24;
+  }
+  const texture = new DataTexture(data, size, size);
+  texture.wrapS = texture.wrapT = RepeatWrapping;
+  texture.magFilter = LinearFilter;
+  texture.minFilter = LinearMipmapLinearFilter;
+  texture.generateMipmaps = true;
+  texture.needsUpdate = true;
+  return texture;
+}

@@ -1,0 +1,69 @@
+import type { BufferGeometry } from 'three';
+import { type BookMeasures, bandLift, onBack } from './measures.ts';
+import { patch } from './patch.ts';
+
+/** Thickness of the back's leather with its lining, and the height of the drawn-in caps. */
+const LEATHER = 1.3;
+const CAP = 4;
+
+/** The back: its panel lies over the arc without being stretched; bands stand out of it and die into the joints. */
+export function spineOutside(m: BookMeasures): BufferGeometry {
+  return patch(26, spineRows(m), (s, t) => {
+    const across = s * 2 - 1;
+    const y = t * m.height;
+    const lift = bandLift(m, y) * Math.min(1, (1 - Math.abs(across)) * 9) - drawn(m, y);
+    const [x, z] = onBack(m, across, lift);
+    return { at: [x, m.height / 2 - y, z], on: [s, t], open: 1 - 0.36 * Math.abs(across) ** 5 };
+  });
+}
+
+/** The inside of the back, seen from above behind the head band. */
+export function spineInside(m: BookMeasures): BufferGeometry {
+  return patch(20, 1, (s, t) => {
+    const [x, z] = onBack(m, 1 - s * 2, -LEATHER);
+    return { at: [x, m.height / 2 - 0.4 - t * (m.height - 0.8), z], on: [s, t], open: 0.3 };
+  });
+}
+
+/** The caps: leather turned over a cord at head and tail. */
+export function spineCap(m: BookMeasures, tail: boolean): BufferGeometry {
+  return patch(26, 4, (s, t) => {
+    const across = tail ? 1 - s * 2 : s * 2 - 1;
+    const turn = t * Math.PI;
+    const [x, z] = onBack(m, across, -drawn(m, 0) - (LEATHER / 2) * (1 - Math.cos(turn)));
+    const y = m.height / 2 + 0.55 * Math.sin(turn);
+    return { at: [x, tail ? -y : y, z], on: [tail ? 1 - s : s, tail ? 0.998 : 0.002], open: tail ? 0.6 : 0.95 };
+  });
+}
+
+/** Head or tail band: a cord wound with two silks, lying on the leaves behind the cap. */
+export function headBand(m: BookMeasures, tail: boolean): BufferGeometry {
+  const wide = m.leaves.thickness / 2 - 0.3;
+  return patch(48, 6, (s, t) => {
+    const z = (tail ? -1 : 1) * (s * 2 - 1) * wide;
+    const turn = t * Math.PI;
+    const x = leavesBack(m, z) - 0.2 + 1.1 * (1 - Math.cos(turn));
+    const y = m.leaves.height / 2 - 0.6 + 2.3 * Math.sin(turn);
+    return { at: [x, tail ? -y : y, z], on: [s, t], open: 0.88 };
+  });
+}
+
+/** Where the sewn back of the leaves stands at `z`. */
+export const leavesBack = (m: BookMeasures, z: number): number =>
+  1.2 - Math.max(0, m.back.bulge - 1.9) * (1 - (z / (m.leaves.thickness / 2)) ** 2);
+
+/** How far the leather is drawn in towards head and tail. */
+function drawn(m: BookMeasures, y: number): number {
+  const end = Math.min(y, m.height - y);
+  return end < CAP ? 0.9 * (1 - end / CAP) ** 2 : 0;
+}
+
+/** Rows where something happens lie close together: at the caps and over each band. */
+function spineRows(m: BookMeasures): number[] {
+  const rows = new Set<number>([0, 0.4, 1, 1.8, 2.8, 4]);
+  for (const y of [...rows]) rows.add(m.height - y);
+  for (const at of m.bands)
+    for (let d = -3.6; d <= 3.6; d += 0.4) rows.add(Math.min(m.height, Math.max(0, at + d)));
+  for (let y = 8; y < m.height; y += 8) if (![...rows].some((one) => Math.abs(one - y) < 2)) rows.add(y);
+  return [...rows].sort((a, b) => a - b).map((y) => y / m.height);
+}

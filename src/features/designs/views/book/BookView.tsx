@@ -1,0 +1,117 @@
+import { type ReactNode, type Ref, useEffect, useId, useImperativeHandle, useMemo, useRef, useState } from 'react';
+import type { BookColour } from '#kernel/edition.ts';
+import type { BookScene } from '../../client/book/book-scene.ts';
+import { POSE_LABELS, POSES, type PoseName, poseWords } from '../../client/book/poses.ts';
+import type { Layout } from '../../layout.ts';
+import styles from './book-view.module.css';
+import { useBookScene } from './use-book-scene.ts';
+import { useTurning } from './use-turning.ts';
+
+/** What tests and pages may ask of the book that is drawn. */
+export type BookHandle = Pick<BookScene, 'capture' | 'memory' | 'turn'>;
+
+/**
+ * The book in three dimensions, at its true measures.
+ * @param pose the set view it is held in; null once it was turned by hand
+ * @param poster what is shown until the first frame: the address of a picture
+ * @param endpaper where the design's own picture for the endpapers is
+ * @param children shown in place of the book where nothing is drawn in three dimensions
+ */
+export function BookView({
+  layout,
+  colours,
+  pose = 'three-quarter',
+  onPose,
+  poster,
+  endpaper,
+  onFailure,
+  children,
+  ref,
+}: {
+  layout: Layout;
+  colours: readonly BookColour[];
+  pose?: PoseName | null;
+  onPose?: (pose: PoseName | null) => void;
+  poster?: string | undefined;
+  endpaper?: string | undefined;
+  onFailure?: () => void;
+  children?: ReactNode;
+  ref?: Ref<BookHandle | null>;
+}) {
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const help = useId();
+  const [said, setSaid] = useState('');
+  const shown = useMemo(() => ({ layout, colours, endpaper }), [layout, colours, endpaper]);
+  const { scene, state } = useBookScene(canvas, shown, onFailure);
+  const first = useRef(true);
+  useImperativeHandle(ref, () => ({
+    capture: (...given) => scene.current?.capture(...given) ?? null,
+    memory: () => scene.current?.memory() ?? { geometries: 0, textures: 0 },
+    turn: (...given) => scene.current?.turn(...given),
+  }));
+
+  const live = state === 'live';
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once it lives, the book takes the view it was asked for meanwhile
+  useEffect(() => {
+    if (!pose) return;
+    scene.current?.pose(pose, first.current ? 'at once' : 'slowly');
+    if (live) first.current = false;
+  }, [pose, live]);
+
+  const say = () => setSaid(scene.current ? poseWords(scene.current.seen()) : '');
+  const take = (name: PoseName) => {
+    scene.current?.pose(name);
+    onPose?.(name);
+    say();
+  };
+  const turning = useTurning(
+    scene,
+    canvas,
+    () => {
+      if (pose !== null) onPose?.(null);
+      say();
+    },
+    () => take('three-quarter'),
+  );
+  if (state === 'none') return <div className={styles.book}>{children}</div>;
+  return (
+    <section className={styles.book} aria-label="The book in three dimensions" data-state={state}>
+      <div className={styles.stage}>
+        {!live && (poster ? <img className={styles.poster} src={poster} alt="" /> : null)}
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it is turned by its keys, which it describes */}
+        <canvas
+          ref={canvas}
+          className={styles.canvas}
+          // biome-ignore lint/a11y/useSemanticElements: no element is a thing to be turned
+          role="application"
+          aria-roledescription="book"
+          aria-label={said || (pose ? POSE_LABELS[pose] : 'The book')}
+          aria-describedby={help}
+          tabIndex={0}
+          {...turning}
+        />
+        <p id={help} className={styles.help}>
+          The arrow keys turn and tilt the book, plus and minus bring it nearer, Home sets it back.
+        </p>
+        <p className={styles.help} aria-live="polite">
+          {said}
+        </p>
+      </div>
+      <div className={styles.views} role="group" aria-label="Views of the book">
+        {POSES.map((name) => (
+          <button key={name} type="button" aria-pressed={pose === name} onClick={() => take(name)}>
+            {POSE_LABELS[name]}
+          </button>
+        ))}
+        <span className={styles.zoom}>
+          <button type="button" aria-label="Further away" onClick={() => scene.current?.turn({ zoom: 1 / 1.25 })}>
+            −
+          </button>
+          <button type="button" aria-label="Nearer" onClick={() => scene.current?.turn({ zoom: 1.25 })}>
+            +
+          </button>
+        </span>
+      </div>
+    </section>
+  );
+}

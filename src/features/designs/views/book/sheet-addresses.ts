@@ -1,0 +1,29 @@
+import type { SheetAddresses } from '../../client/book/sheets.ts';
+import embossed from './assets/embossed.avif?url';
+import goatskin from './assets/goatskin.avif?url';
+import bouquet from './assets/paper-bouquet.avif?url';
+import curl from './assets/paper-curl.avif?url';
+import feather from './assets/paper-feather.avif?url';
+import gelgit from './assets/paper-gelgit.avif?url';
+import hair from './assets/paper-hair.avif?url';
+import nonpareil from './assets/paper-nonpareil.avif?url';
+import paste from './assets/paper-paste.avif?url';
+import shell from './assets/paper-shell.avif?url';
+import turkish from './assets/paper-turkish.avif?url';
+import wave from './assets/paper-wave.avif?url';
+
+/** Where grains and marbled papers are served; `scripts/covers/web-sheets.ts` makes them. */
+export const SHEET_ADDRESSES: SheetAddresses = {
+  goatskin,
+  embossed,
+  'paper-bouquet': bouquet,
+  'paper-curl': curl,
+  'paper-feather': feather,
+  'paper-gelgit': gelgit,
+  'paper-hair': hair,
+  'paper-nonpareil': nonpareil,
+  'paper-paste': paste,
+  'paper-shell': shell,
+  'paper-turkish': turkish,
+  'paper-wave': wave,
+};

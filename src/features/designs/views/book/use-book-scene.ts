@@ -1,0 +1,77 @@
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import type { BookScene, Shown } from '../../client/book/book-scene.ts';
+
+/** `waiting` until the first frame stands; `none` where nothing can be drawn in three dimensions. */
+export type SceneState = 'waiting' | 'live' | 'none';
+
+/**
+ * Draws the book into a canvas as soon as that comes into view; what draws it is loaded only then.
+ * @param onFailure when there is no WebGL, or it was taken away
+ */
+export function useBookScene(
+  canvas: RefObject<HTMLCanvasElement | null>,
+  shown: Shown,
+  onFailure: (() => void) | undefined,
+): { scene: RefObject<BookScene | null>; state: SceneState } {
+  const scene = useRef<BookScene | null>(null);
+  const [state, setState] = useState<SceneState>('waiting');
+  const latest = useRef({ shown, onFailure });
+  useLayoutEffect(() => {
+    latest.current = { shown, onFailure };
+  });
+
+  useEffect(() => {
+    const element = canvas.current;
+    if (!element) return;
+    let gone = false;
+    let resized: ResizeObserver | undefined;
+    const fail = () => {
+      if (gone) return;
+      setState('none');
+      latest.current.onFailure?.();
+    };
+    const begin = async () => {
+      const [{ createBookScene }, { SHEET_ADDRESSES }] = await Promise.all([
+        import('../../client/book/book-scene.ts'),
+        import('./sheet-addresses.ts'),
+      ]);
+      if (gone) return;
+      const made = createBookScene(element, {
+        addresses: SHEET_ADDRESSES,
+        still: matchMedia('(prefers-reduced-motion: reduce)').matches,
+        dark: matchMedia('(prefers-color-scheme: dark)').matches,
+        onFrame: () => {
+          element.dataset['frames'] = String(Number(element.dataset['frames'] ?? 0) + 1);
+          setState('live');
+        },
+        onLost: fail,
+      });
+      scene.current = made;
+      resized = new ResizeObserver(() => made.resize(element.clientWidth, element.clientHeight));
+      resized.observe(element);
+      made.resize(element.clientWidth, element.clientHeight);
+      await made.show(latest.current.shown);
+    };
+    const inView = new IntersectionObserver(
+      ([seen]) => {
+        if (!seen?.isIntersecting) return;
+        inView.disconnect();
+        begin().catch(fail);
+      },
+      { rootMargin: '200px' },
+    );
+    inView.observe(element);
+    return () => {
+      gone = true;
+      inView.disconnect();
+      resized?.disconnect();
+      scene.current?.dispose();
+      scene.current = null;
+    };
+  }, [canvas]);
+
+  useEffect(() => {
+    scene.current?.show(shown).catch(() => latest.current.onFailure?.());
+  }, [shown]);
+  return { scene, state };
+}

@@ -1,0 +1,87 @@
+import { type KeyboardEvent, type PointerEvent, type RefObject, useEffect, useRef } from 'react';
+import type { BookScene } from '../../client/book/book-scene.ts';
+
+/** Radians that a key turns, and that a finger over the whole picture does. */
+const STEP = Math.PI / 12;
+const SWEEP = Math.PI * 1.2;
+
+const KEYS: Record<string, { turn?: number; tilt?: number; zoom?: number }> = {
+  ArrowLeft: { turn: -STEP },
+  ArrowRight: { turn: STEP },
+  ArrowUp: { tilt: -STEP / 2 },
+  ArrowDown: { tilt: STEP / 2 },
+  '+': { zoom: 1.2 },
+  '=': { zoom: 1.2 },
+  '-': { zoom: 1 / 1.2 },
+};
+
+/** Turning by mouse, finger and keyboard. @param onTurned after each, since the book is in no set view then */
+export function useTurning(
+  scene: RefObject<BookScene | null>,
+  canvas: RefObject<HTMLCanvasElement | null>,
+  onTurned: () => void,
+  reset: () => void,
+) {
+  const fingers = useRef(new Map<number, { x: number; y: number }>());
+  const turned = useRef(onTurned);
+  useEffect(() => {
+    turned.current = onTurned;
+  });
+
+  // React listens to wheels passively, which would let the page zoom with the book.
+  useEffect(() => {
+    const element = canvas.current;
+    const wheel = (event: WheelEvent) => {
+      if (!event.ctrlKey) return;
+      event.preventDefault();
+      scene.current?.turn({ zoom: Math.exp(-event.deltaY / 300) }, 'at once');
+      turned.current();
+    };
+    element?.addEventListener('wheel', wheel, { passive: false });
+    return () => element?.removeEventListener('wheel', wheel);
+  }, [canvas, scene]);
+
+  return {
+    onKeyDown(event: KeyboardEvent) {
+      if (event.key === 'Home') {
+        event.preventDefault();
+        return reset();
+      }
+      const by = KEYS[event.key];
+      if (!by || event.altKey || event.ctrlKey || event.metaKey) return;
+      event.preventDefault();
+      scene.current?.turn(by);
+      onTurned();
+    },
+    onDoubleClick: reset,
+    onPointerDown(event: PointerEvent<HTMLCanvasElement>) {
+      event.currentTarget.setPointerCapture(event.pointerId);
+      fingers.current.set(event.pointerId, { x: event.clientX, y: event.clientY });
+    },
+    onPointerMove(event: PointerEvent<HTMLCanvasElement>) {
+      const before = fingers.current.get(event.pointerId);
+      if (!before) return;
+      const now = { x: event.clientX, y: event.clientY };
+      const others = [...fingers.current].filter(([id]) => id !== event.pointerId);
+      fingers.current.set(event.pointerId, now);
+      const other = others[0]?.[1];
+      if (other) {
+        const apart = (one: { x: number; y: number }) => Math.hypot(one.x - other.x, one.y - other.y);
+        scene.current?.turn({ zoom: apart(now) / Math.max(1, apart(before)) }, 'at once');
+      } else {
+        const wide = event.currentTarget.clientWidth;
+        scene.current?.turn({
+          turn: ((now.x - before.x) / wide) * SWEEP,
+          tilt: event.pointerType === 'touch' ? 0 : ((now.y - before.y) / wide) * SWEEP * 0.6,
+        });
+      }
+      onTurned();
+    },
+    onPointerUp: lift,
+    onPointerCancel: lift,
+  };
+
+  function lift(event: PointerEvent) {
+    fingers.current.delete(event.pointerId);
+  }
+}
