@@ -7,7 +7,7 @@ import { drawingWith } from '../../client/shop-drawing.ts';
 import type { Design } from '../../design.ts';
 import { designInWords } from '../../design-in-words.ts';
 import type { Layout } from '../../layout.ts';
-import { Preview, type PreviewView } from '../guided/Preview.tsx';
+import { FIRST_LOOK, Preview } from '../guided/Preview.tsx';
 import styles from './shared-design.module.css';
 
 interface SharedDesignProps {
@@ -21,7 +21,7 @@ interface SharedDesignProps {
 /** A design of somebody else's: large, in words, and to be taken as a beginning. */
 export function SharedDesign({ token, name, version, design, colours }: SharedDesignProps) {
   const layout = useLayoutOf(design, colours);
-  const [view, setView] = useState<PreviewView | null>(null);
+  const [look, setLook] = useState(FIRST_LOOK);
   const words = designInWords(design, colours);
   const { id, title, author } = design.book;
   return (
@@ -32,8 +32,8 @@ export function SharedDesign({ token, name, version, design, colours }: SharedDe
           picture={sharedDesignPicture(token, { view: 'front', width: 640, version })}
           colours={colours}
           words={words}
-          view={view}
-          onView={setView}
+          look={look}
+          onLook={setLook}
         />
       </div>
       <div className={styles.words}>
