@@ -47,6 +47,7 @@ const STAYS: Record<string, string> = {
   'refunds.done_at': 'kept with its order',
   'sandbox_events.due_at': 'only where payments are pretended',
   'sandbox_events.delivered_at': 'only where payments are pretended',
+  'designs.shared_at': 'a link holds until it is withdrawn, or its design goes',
   'file_removals.due_at': 'work of its own removes the files, every minute',
   'carts.wallet_used_at': 'a cart is kept until its owner orders or goes',
 };

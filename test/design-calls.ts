@@ -2,7 +2,7 @@ import type { LightMyRequestResponse } from 'fastify';
 import { type SavedDesign, SavedDesign as SavedSchema } from '#features/designs/contract.ts';
 import type { Design } from '#features/designs/design.ts';
 import { API } from '#kernel/api.ts';
-import { createPeople, openBrowser, type Browser } from './people.ts';
+import { type Browser, createPeople, openBrowser } from './people.ts';
 import { seededCalls } from './site.ts';
 
 /** The demonstration shop with people who design, and somebody who is not logged in. Whoever opens it closes it. */
@@ -13,9 +13,11 @@ export async function openDesigns() {
 }
 
 type Asker = Pick<Browser, 'inject'>;
+/** Reading needs no browser of somebody's. */
+type Reader = { inject(url: string): PromiseLike<LightMyRequestResponse> };
 
 /** The design with which a book of the shop begins, or a plain one. */
-export async function begun(asker: Asker, bookId?: string): Promise<Design> {
+export async function begun(asker: Reader, bookId?: string): Promise<Design> {
   const reply = await asker.inject(`${API.designs}/new${bookId ? `?bookId=${bookId}` : ''}`);
   return reply.json().data.design;
 }

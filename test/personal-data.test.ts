@@ -47,6 +47,9 @@ test('where a person was named, a deleted account is named no more', async () =>
     INSERT INTO wallet_entries (user_id, currency, sequence, amount, balance_after, kind, key)
       VALUES ($id, 'USD', 1, 100, 100, 'granted', 'gift');
     INSERT INTO wishlist_items (id, user_id, book_id) VALUES ('${newId()}', $id, '${bookId(1)}');
+    INSERT INTO designs (id, user_id, name, document) VALUES ('${newId()}', $id, 'For Eve', '{}');
+    INSERT INTO design_uploads (id, user_id, sha256, kind, width, height, file)
+      VALUES ('${newId()}', $id, 'digest', 'photo', 1, 1, 'design/one.webp');
     INSERT INTO reviews (id, book_id, user_id, rating) VALUES ('${newId()}', '${bookId(0)}', $id, 5);
     INSERT INTO addresses (id, user_id, address_type, full_name, country, line1)
       VALUES ('${newId()}', $id, 'billing', 'Eve Ellery', 'GB', '1 Fleet Street');

@@ -93,24 +93,27 @@ describe('of two who change one version', () => {
   test('exactly one wins, whoever comes at once, and all that was saved can be gone back to', async () => {
     const { alice } = people;
     await fc.assert(
-      fc.asyncProperty(fc.array(fc.integer({ min: 2, max: 5 }), { minLength: 1, maxLength: 4 }), async (rounds) => {
-        const { id } = await keep(alice, plain, 'Begun');
-        let version = 1;
-        const winners = ['Begun'];
-        for (const tabs of rounds) {
-          const names = Array.from({ length: tabs }, (_, i) => `${version} of tab ${i}`);
-          const replies = await Promise.all(names.map((name) => change(alice, id, { version, name })));
-          const won = replies.filter(({ statusCode }) => statusCode === 200);
-          expect(won).toHaveLength(1);
-          const winner = won[0]?.json().data.name;
-          for (const lost of replies.filter((one) => !won.includes(one)))
-            expect(lost.json()).toMatchObject({ code: 'DESIGN_CHANGED', data: { name: winner } });
-          winners.push(winner);
-          version += 1;
-        }
-        const kept = VersionsReply.parse((await alice.inject(at(id, '/versions'))).json()).data;
-        expect(kept.map(({ name }) => name).reverse()).toEqual(winners);
-      }),
+      fc.asyncProperty(
+        fc.array(fc.integer({ min: 2, max: 5 }), { minLength: 1, maxLength: 4 }),
+        async (rounds) => {
+          const { id } = await keep(alice, plain, 'Begun');
+          let version = 1;
+          const winners = ['Begun'];
+          for (const tabs of rounds) {
+            const names = Array.from({ length: tabs }, (_, i) => `${version} of tab ${i}`);
+            const replies = await Promise.all(names.map((name) => change(alice, id, { version, name })));
+            const won = replies.filter(({ statusCode }) => statusCode === 200);
+            expect(won).toHaveLength(1);
+            const winner = won[0]?.json().data.name;
+            for (const lost of replies.filter((one) => !won.includes(one)))
+              expect(lost.json()).toMatchObject({ code: 'DESIGN_CHANGED', data: { name: winner } });
+            winners.push(winner);
+            version += 1;
+          }
+          const kept = VersionsReply.parse((await alice.inject(at(id, '/versions'))).json()).data;
+          expect(kept.map(({ name }) => name).reverse()).toEqual(winners);
+        },
+      ),
       { numRuns: 8 },
     );
   });

@@ -38,10 +38,7 @@ function acrossPanels(begun: Begun, { emblem }: Dress): BegunSpine | null {
   };
   const { title, author } = begun.book;
   const lettered = letteredIn('spine-title', shortTitle(title, 36), panel(1), LETTERING);
-  const named = letteredIn('spine-author', lastName(author), panel(2), {
-    ...LETTERING,
-    ...{ capitals: false, max: 5 },
-  });
+  const named = namedIn(author, panel(2), 5);
   if (!lettered || (author.trim() && !named)) return null;
   const size = Math.round(Math.min(9, (width - 2 * MARGIN) * 0.6) * 10) / 10;
   const signs = [0, 3, 4].map(
@@ -64,14 +61,24 @@ function alongSpine(begun: Begun): BegunSpine {
   const { title, author } = begun.book;
   const elements = [
     letteredIn('spine-title', shortTitle(title, 60), along(0.06, 0.62), { ...one, max: 7.5, min: 2.6 }),
-    letteredIn('spine-author', author, along(0.66, 0.95), { ...one, capitals: false, max: 6, min: 2.6 }),
+    namedIn(author, along(0.66, 0.95), 6),
   ].filter((element) => element !== null);
   return { bands: 0, elements };
 }
 
-/** On a narrow spine the name by which a writer is shelved. */
-const lastName = (author: string): string =>
-  author.length <= 22 ? author : (author.split(/\s+/u).at(-1) ?? author);
+/** The smallest em in which small letters do not fill with foil. */
+const SMALL_LETTERS = 4.7;
+
+/** An author in small letters where there is room, else by the name under which they are shelved, else in capitals. */
+function namedIn(author: string, room: Room, max: number): DesignElement | null {
+  const last = author.split(/\s+/u).at(-1) ?? author;
+  const small = { ...LETTERING, capitals: false, max, min: SMALL_LETTERS };
+  return (
+    letteredIn('spine-author', author, room, small) ??
+    letteredIn('spine-author', last, room, small) ??
+    letteredIn('spine-author', last, room, { ...LETTERING, max: SMALL_LETTERS })
+  );
+}
 
 function yearText({ book: { year } }: Begun): string {
   if (year === null) return '';

@@ -19,14 +19,14 @@ export interface DesignChecks {
 }
 
 /** A layout takes milliseconds; one that takes this long never ends. */
-const LONGEST_MS = 800;
+const LONGEST_MS = 1000;
 /** Whoever designs asks again within seconds. */
 const IDLE_MS = 60_000;
 const WAITING = 100;
 
 export function createChecks(
   process: Killable<CheckTask, Checked> = createKillable({
-    ...{ longest: LONGEST_MS, idle: IDLE_MS, waiting: WAITING },
+    ...{ kind: 'check', longest: LONGEST_MS, idle: IDLE_MS, waiting: WAITING },
   }),
 ): DesignChecks {
   return {

@@ -7,6 +7,8 @@ import { createQueue } from '#platform/queue.ts';
 export interface KillableOptions {
   /** The process's program. */
   program?: string;
+  /** What it does: that is loaded before the first piece of work comes. */
+  kind: 'check' | 'picture';
   /** How long one piece may take, in milliseconds. */
   longest: number;
   /** How long the process stays when nothing is to be done. */
@@ -48,7 +50,7 @@ interface Worker {
 export function createKillable<Task extends object, Outcome>(
   options: KillableOptions,
 ): Killable<Task, Outcome> {
-  const { program = PROGRAM, longest, idle, waiting } = options;
+  const { program = PROGRAM, kind, longest, idle, waiting } = options;
   const queue = createQueue({ waiting });
   let worker: Worker | undefined;
   let resting: NodeJS.Timeout | undefined;
@@ -60,7 +62,7 @@ export function createKillable<Task extends object, Outcome>(
   }
 
   function start(): Worker {
-    const child = fork(program, { execArgv: [], serialization: 'advanced' });
+    const child = fork(program, [kind], { execArgv: [], serialization: 'advanced' });
     const forget = () => {
       if (worker?.child === child) worker = undefined;
     };
@@ -108,7 +110,7 @@ export function createKillable<Task extends object, Outcome>(
       child.off('message', resolve).off('exit', onExit).off('error', onError);
     });
     if (answer) rest(child, answer.memory);
-    return answer && answer.outcome;
+    return answer?.outcome ?? null;
   }
 
   /** It must not keep the shop's process alive. */

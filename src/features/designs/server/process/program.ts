@@ -15,4 +15,7 @@ process.on('message', async (task: DesignTask) => {
   const outcome = await (task.kind === 'check' ? programs.check(task) : programs.picture(task));
   process.send?.({ outcome, memory: process.memoryUsage.rss() });
 });
+// What every piece of work needs is there before the first comes: its time is for the work alone.
+if (process.argv[2] === 'check') (await import('../checks/check-design.ts')).warmUp();
+else await import('../uploads/read-picture.ts');
 process.send?.('ready');

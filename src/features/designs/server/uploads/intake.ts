@@ -17,7 +17,7 @@ export type PictureReader = Killable<PictureTask, ReadPicture | Unread>;
 /** Decoding forty megapixels takes seconds. */
 const LONGEST_MS = 20_000;
 export const createPictureReader = (): PictureReader =>
-  createKillable({ longest: LONGEST_MS, idle: 10_000, waiting: 30 });
+  createKillable({ kind: 'picture', longest: LONGEST_MS, idle: 10_000, waiting: 30 });
 
 const MAX_PIXELS = 40_000_000;
 /** While the files of a picture are on their way into the store. */

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { setPriority } from 'node:os';
 import sharp, { type Sharp } from 'sharp';
 import type { PictureTask, ReadPicture, Unread } from '../process/tasks.ts';
-import { problemOf } from './read-svg.ts';
+import { inSize, problemOf } from './read-svg.ts';
 import { traceOf } from './trace.ts';
 
 // One picture at a time, by one thread, nothing kept of it, and behind whoever answers requests.
@@ -84,13 +84,15 @@ async function drawingOf({ path }: PictureTask): Promise<Source> {
     const found = problemOf(svg.subarray(0, DRAWING_BYTES).toString('utf8'));
     return found ?? { problem: 'A drawing may have at most 4 MB.' };
   }
-  const problem = problemOf(svg.toString('utf8'));
+  const text = svg.toString('utf8');
+  const problem = problemOf(text);
   if (problem) return problem;
   try {
-    const { width, height } = await sharp(svg, { limitInputPixels: false }).metadata();
+    const sized = Buffer.from(inSize(text, DRAWN));
+    const { width, height } = await sharp(sized, { limitInputPixels: false }).metadata();
     if (!width || !height || Math.max(width, height) > 50 * Math.min(width, height)) return { problem: THIN };
-    const density = Math.min(2400, Math.max(0.5, (72 * DRAWN) / Math.max(width, height)));
-    const picture = sharp(svg, { density, limitInputPixels: 16_000_000 }).resize({
+    const density = Math.min(2400, Math.max(1, (72 * DRAWN) / Math.max(width, height)));
+    const picture = sharp(sized, { density, limitInputPixels: 16_000_000 }).resize({
       ...{ width: DRAWN, height: DRAWN, fit: 'inside' },
     });
     return { picture };

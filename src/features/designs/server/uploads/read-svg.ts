@@ -92,3 +92,22 @@ function attributeProblem(name: string, value: string): string | null {
 
 /** Without the place that the parser puts before its words. */
 const plain = (message: string) => message.replace(/^\d+:\d+: /, '').slice(0, 200);
+
+const ROOT = /<(?:[\w-]+:)?svg\b(?:"[^"]*"|'[^']*'|[^>"'])*>/;
+const SIZES = /\s(?:width|height)\s*=\s*(?:"[^"]*"|'[^']*')/g;
+
+/** A drawing in so many pixels along its longer side, whatever size it says it has; one without a view box stays as it is. */
+export function inSize(svg: string, longest: number): string {
+  return svg.replace(ROOT, (root) => {
+    const [, , width = 0, height = 0] =
+      /\sviewBox\s*=\s*["']([^"']*)["']/
+        .exec(root)?.[1]
+        ?.trim()
+        .split(/[\s,]+/)
+        .map(Number) ?? [];
+    if (!(width > 0 && height > 0)) return root;
+    const scale = longest / Math.max(width, height);
+    const size = ` width="${width * scale}" height="${height * scale}"`;
+    return root.replaceAll(SIZES, '').replace(/svg\b/, (name) => name + size);
+  });
+}

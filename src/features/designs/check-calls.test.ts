@@ -1,0 +1,174 @@
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Db } from '#db/connect.ts';
+import { API } from '#kernel/api.ts';
+import { begun, check, openDesigns } from '#test/design-calls.ts';
+import type { Browser } from '#test/people.ts';
+import { CheckReply, NewDesignReply } from './contract.ts';
+import type { Design, DesignElement, TextElement } from './design.ts';
+import { PAGES_MAX } from './limits.ts';
+
+let app: FastifyInstance;
+let db: Db;
+let close: () => Promise<void>;
+let guest: Browser;
+let plain: Design;
+let text: TextElement;
+beforeAll(async () => {
+  ({ app, db, close, guest } = await openDesigns());
+  plain = await begun(guest);
+  text = {
+    ...{ kind: 'text', id: 't', side: 'front', x: 70, y: 60, rotation: 0, foil: null, group: null },
+    ...{ text: 'Emma', face: 'garamond', size: 14, align: 'centre', tracking: 0, leading: 1.2 },
+    ...{ capitals: false, width: null },
+  };
+});
+afterAll(() => close());
+
+const withElements = (elements: unknown[]) => ({ ...plain, elements });
+const checked = async (design: unknown, headers?: Record<string, string>) =>
+  CheckReply.parse((await check(guest, design, headers)).json()).data;
+
+describe('what is no design is refused with the path and the reason', () => {
+  const wrong = (path: string, design: () => unknown) => [path, design] as const;
+  test.each([
+    wrong('design', () => undefined),
+    wrong('design', () => 'a text'),
+    wrong('design', () => []),
+    wrong('design.glitter', () => ({ ...plain, glitter: true })),
+    wrong('design.elements.0.onclick', () => withElements([{ ...text, onclick: 'alert(1)' }])),
+    wrong('design.elements.0.size', () => withElements([{ ...text, size: 'NaN' }])),
+    wrong('design.elements.0.size', () => withElements([{ ...text, size: null }])),
+    wrong('design.elements.0.size', () => withElements([{ ...text, size: -3 }])),
+    wrong('design.elements.0.x', () => withElements([{ ...text, x: 1e6 }])),
+    wrong('design.trim.width', () => ({ ...plain, trim: { width: 1_000_000, height: 200 } })),
+    wrong('design.trim.height', () => ({ ...plain, trim: { width: 149, height: -223 } })),
+    wrong('design.book.pages', () => ({ ...plain, book: { ...plain.book, pages: 1e9 } })),
+    wrong('design.elements.0.text', () => withElements([{ ...text, text: 'x'.repeat(200_000) }])),
+    wrong('design.elements', () =>
+      withElements(Array.from({ length: 5000 }, (_, i) => ({ kind: 'text', id: `e${i}` }))),
+    ),
+    wrong('design.elements', () => withElements([text, text])),
+    wrong('design.version', () => ({ ...plain, version: 2 })),
+    wrong('design.version', () => ({ ...plain, version: 1e9 })),
+    wrong('design.version', () => ({ ...plain, version: 'one' })),
+    wrong('design', () => ({ ...plain, elements: 'x'.repeat(10 * 1024 * 1024) })),
+  ])('%s', async (path, design) => {
+    const reply = await check(guest, design());
+    expect(reply.statusCode).toBe(422);
+    const { code, fields } = reply.json();
+    expect(code).toBe('VALIDATION_FAILED');
+    expect(Object.keys(fields).length).toBeLessThanOrEqual(20);
+    expect(fields[path]).toEqual(expect.stringMatching(/^[A-Z“].*\.?$/));
+  });
+
+  test('however deeply it is nested, and whatever number JSON cannot write', async () => {
+    const send = (payload: string) =>
+      guest.inject({
+        method: 'POST',
+        url: `${API.designs}/check`,
+        headers: { 'content-type': 'application/json' },
+        payload,
+      });
+    const deep = `{"design":${'['.repeat(100_000)}${']'.repeat(100_000)}}`;
+    expect((await send(deep)).statusCode).toBe(422);
+    const inElements = JSON.stringify({ design: withElements(['#']) }).replace(
+      '"#"',
+      `${'{"a":'.repeat(20_000)}1${'}'.repeat(20_000)}`,
+    );
+    expect((await send(inElements)).statusCode).toBe(422);
+    const endless = JSON.stringify({ design: withElements([text]) }).replace('"size":14', '"size":1e999');
+    expect((await send(endless)).json().fields).toHaveProperty(['design.elements.0.size']);
+    expect((await send('{"design":NaN}')).json().code).toBe('INVALID_JSON');
+    // And the shop goes on serving.
+    expect((await check(guest, plain)).statusCode).toBe(200);
+  });
+});
+
+describe('a design that can be read', () => {
+  test('is measured as it lies', async () => {
+    const { spread } = await checked(plain);
+    // 320 pages of cream paper and two boards.
+    expect(spread).toEqual({ widthMm: 325, heightMm: 229, spineMm: 21 });
+  });
+
+  test('is checked though its two hundred texts are full of marks that are piled up', async () => {
+    const zalgo = `a${'\u0300\u0316\u0489'.repeat(100)}`;
+    const piled = Array.from({ length: 150 }, (_, i) => ({ ...text, id: `t${i}`, text: zalgo }));
+    expect([200, 422]).toContain((await check(guest, withElements(piled))).statusCode);
+    expect((await check(guest, plain)).statusCode).toBe(200);
+  });
+
+  test('costs its binding and its parts, which add up, in the currency of whoever asks', async () => {
+    const [book] = await db.query<{ id: string }>(
+      `SELECT id FROM books WHERE withdrawn_at IS NULL AND super_deluxe_price_genuine > 0 ORDER BY id LIMIT 1`,
+    );
+    const design = await begun(guest, book?.id);
+    const { price: bare } = await checked(design);
+    expect(bare.parts.map(({ id }) => id)).toEqual(['book']);
+    const more = {
+      ...design,
+      edges: 'gilded-all',
+      ribbons: ['red', 'gold'],
+      slipCase: true,
+      dedication: { text: 'For Emma', face: 'garamond', size: 5 },
+      elements: [...design.elements, { ...text, text: 'One\nTwo\n\nThree\nFour\nFive\nSix\nSeven' }],
+    };
+    const { price } = await checked(more);
+    expect(price.parts.map(({ id, count, each }) => [id, count, each])).toEqual([
+      ['book', 1, bare.amount],
+      ['foil-lettering', lettered(design) + 7 - 6, 2500],
+      ['gilded-edges', 1, 6000],
+      ['marker-ribbon', 1, 600],
+      ['slip-case', 1, 3800],
+      ['dedication-leaf', 1, 1800],
+    ]);
+    const sum = (parts: readonly { amount: number }[]) => parts.reduce((all, { amount }) => all + amount, 0);
+    expect(sum(price.parts)).toBe(price.amount);
+    const { price: yen } = await checked(more, { 'x-currency': 'JPY' });
+    expect(yen.currency).toBe('JPY');
+    expect(sum(yen.parts)).toBe(yen.amount);
+    expect(yen.amount).not.toBe(price.amount);
+  });
+
+  test('of no book of the shop costs its parts alone', async () => {
+    expect((await checked(plain)).price).toEqual({ currency: 'USD', amount: 0, parts: [] });
+  });
+});
+
+const lettered = ({ elements }: Design) =>
+  elements.filter((one: DesignElement) => one.kind === 'text').length;
+
+describe('the design that a book begins with', () => {
+  test('has its book’s own facts, lettered on front and spine, and is one that can be made', async () => {
+    const books = await db.query<{ id: string; title: string; pages: number | null }>(
+      'SELECT id, title, pages FROM books WHERE withdrawn_at IS NULL ORDER BY id',
+    );
+    const step = Math.ceil(books.length / 60);
+    const said: string[] = [];
+    for (const { id, title, pages } of books.filter((_, i) => i % step === 0)) {
+      const { design } = NewDesignReply.parse(
+        (await guest.inject(`${API.designs}/new?bookId=${id}`)).json(),
+      ).data;
+      expect(design.book).toMatchObject({
+        id,
+        title,
+        ...(pages === null ? {} : { pages: Math.min(pages, PAGES_MAX) }),
+      });
+      for (const side of ['front', 'spine'])
+        expect(
+          design.elements.some((one) => one.kind === 'text' && one.side === side),
+          title,
+        ).toBe(true);
+      const { findings } = await checked(design);
+      said.push(...findings.map(({ code, grade, message }) => `${title}: ${grade} ${code} ${message}`));
+    }
+    expect(said).toEqual([]);
+  });
+
+  test('is plain where there is no book, and nothing for a book that is not here', async () => {
+    expect(plain.book).toMatchObject({ id: null, title: '' });
+    const unknown = await app.inject(`${API.designs}/new?bookId=nothing`);
+    expect(unknown.json()).toMatchObject({ code: 'BOOK_NOT_FOUND' });
+  });
+});

@@ -1,0 +1,67 @@
+import { createSharing } from '#features/designs/server/sharing.ts';
+import { API } from '#kernel/api.ts';
+import { newId } from '#platform/new-id.ts';
+import type { Sample } from './call-samples.ts';
+import { bookId } from './catalogue-books.ts';
+import { begun, upload } from './design-calls.ts';
+import { openBrowser, type Person } from './people.ts';
+import { type Calls, TEST_SECRET } from './site.ts';
+
+const base = API.designs;
+const KEY = 'the key of a shared design';
+const LOGO = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><path d="M1 1H8V8Z"/></svg>';
+
+/** A well-formed request of every call of designs. */
+export function designCalls(): Record<string, Sample> {
+  return {
+    [`GET ${base}/new`]: () => ({ query: { bookId: bookId(7) } }),
+    [`POST ${base}/check`]: async (_owner, calls) => ({ json: { design: await plain(calls) } }),
+    [`POST ${base}/uploads`]: () => ({ form: { file: LOGO } }),
+    [`GET ${base}/uploads/{id}`]: uploaded,
+    [`GET ${base}/uploads/{id}/picture`]: uploaded,
+    [`GET ${base}`]: () => ({}),
+    [`POST ${base}`]: async (_owner, calls) => ({ json: { name: 'One', design: await plain(calls) } }),
+    [`GET ${base}/{id}`]: designOf,
+    [`PUT ${base}/{id}`]: async (owner, calls) => ({
+      ...(await designOf(owner, calls)),
+      json: { version: 1, name: 'Another name' },
+    }),
+    [`DELETE ${base}/{id}`]: designOf,
+    [`POST ${base}/{id}/copy`]: designOf,
+    [`GET ${base}/{id}/versions`]: designOf,
+    [`GET ${base}/{id}/versions/{version}`]: async (owner, calls) => {
+      const { path } = await designOf(owner, calls);
+      return { path: { ...path, version: '1' } };
+    },
+    [`POST ${base}/{id}/share`]: designOf,
+    [`DELETE ${base}/{id}/share`]: designOf,
+    [`GET ${base}/shared/{token}`]: async (owner, calls) => {
+      const { path } = await designOf(owner, calls);
+      const { db } = calls;
+      await db.query('UPDATE designs SET share_key = $2, shared_at = now() WHERE id = $1', [path.id, KEY]);
+      const address = createSharing({ secret: TEST_SECRET, origin: '' }).address(path.id, KEY);
+      return { path: { token: address.split('/').at(-1) as string } };
+    },
+  };
+}
+
+const plain = ({ app }: Calls) => begun(app);
+
+/** A design of the owner's, who may not keep one by a call. */
+async function designOf({ id: owner }: Person, calls: Calls): Promise<{ path: { id: string } }> {
+  const id = newId();
+  const design = JSON.stringify(await plain(calls));
+  await calls.db.query('INSERT INTO designs (id, user_id, name, document) VALUES ($1, $2, $3, $4)', [
+    ...[id, owner, 'A design', design],
+  ]);
+  await calls.db.query(
+    'INSERT INTO design_versions (design_id, version, name, document) VALUES ($1, 1, $2, $3)',
+    [id, 'A design', design],
+  );
+  return { path: { id } };
+}
+
+async function uploaded(_owner: Person, { app }: Calls) {
+  const reply = await upload(await openBrowser(app), LOGO);
+  return { path: { id: reply.json().data.id as string } };
+}
