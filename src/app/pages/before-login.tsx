@@ -14,8 +14,8 @@ export function beforeLogin(next: string | null): ReactNode {
   if (!next?.startsWith(CUSTOMIZATION)) return null;
   return (
     <p>
-      Afterwards you are back at the book, with the binding you chose and whatever you have begun to design. To try
-      first, <Link to={editorAddress()}>open the editor</Link>, which needs no account.
+      Afterwards you are back at the book, with the binding you chose and whatever you have begun to design.
+      To try first, <Link to={editorAddress()}>open the editor</Link>, which needs no account.
     </p>
   );
 }

@@ -1,6 +1,6 @@
 import { bookKey } from '#features/books/book-key.ts';
 import { bookOf } from '#features/books/server/queries.ts';
-import { readStartingPoints } from '#features/designs/server/starting-points/read.ts';
+import { startingPointsContext } from '#features/designs/server/designs-context.ts';
 import { StartingDesigns } from '#features/designs/views/starts/StartingDesigns.tsx';
 import { catalogueContext } from '#features/search/server/catalogue-context.ts';
 import { PAGES } from '#kernel/addresses.ts';
@@ -19,7 +19,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     found && found !== 'withdrawn'
       ? { id: found.id, title: found.title, title_slug: found.title_slug }
       : null;
-  const starts = (await readStartingPoints()).map(({ design: _, fits: __, ...start }) => start);
+  const starts = (await context.get(startingPointsContext)()).map(({ design: _, fits: __, ...start }) => start);
   return { starts, book, origin };
 }
 

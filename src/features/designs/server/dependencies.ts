@@ -2,6 +2,7 @@ import type { Db } from '#db/connect.ts';
 import type { Taxonomies } from '#features/books/server/taxonomy.ts';
 import type { FileStore } from '#platform/files/file-store.ts';
 import type { Uploads } from '#platform/http/uploads.ts';
+import type { BindingDrawer } from '#platform/pictures/binding-drawer.ts';
 import type { Rates } from '#platform/rates/rates.ts';
 import type { DressOf } from './begin.ts';
 import type { DesignChecks } from './checks/checks.ts';
@@ -16,6 +17,8 @@ export interface DesignsDependencies {
   files: FileStore;
   uploads: Uploads;
   checks: DesignChecks;
+  /** Who draws bindings. */
+  covers: BindingDrawer;
   sharing: Sharing;
   /** What parts of a design cost. */
   prices: () => readonly PartPrice[];

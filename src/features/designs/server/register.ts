@@ -3,13 +3,15 @@ import type { PageParts } from '#platform/pages/page-parts.ts';
 import { openDesignRoutes } from './check-http.ts';
 import { createChecks } from './checks/checks.ts';
 import type { DesignsDependencies } from './dependencies.ts';
+import { designsContext, startingPointsContext } from './designs-context.ts';
 import { savedDesignRoutes } from './http.ts';
-import { designsContext } from './designs-context.ts';
+import { designPictureRoutes, type HeldDesigns } from './pictures-http.ts';
 import { createSharing } from './sharing.ts';
+import { readStartingPoints } from './starting-points/read.ts';
 import { startingPointRoutes } from './starting-points-http.ts';
 import { uploadRoutes } from './uploads/http.ts';
 
-export interface DesignsShop extends Omit<DesignsDependencies, 'sharing' | 'checks'> {
+export interface DesignsShop extends Omit<DesignsDependencies, 'sharing' | 'checks'>, HeldDesigns {
   secret: string;
   origin: string;
   pages: PageParts;
@@ -21,8 +23,10 @@ export function registerDesigns(app: FastifyInstance, shop: DesignsShop): void {
   app.addHook('onClose', async () => checks.close());
   const designs: DesignsDependencies = { ...shop, checks, sharing: createSharing(shop) };
   shop.pages.give(designsContext, designs);
+  shop.pages.give(startingPointsContext, readStartingPoints);
   startingPointRoutes(app);
   openDesignRoutes(app, designs);
   savedDesignRoutes(app, designs);
   uploadRoutes(app, designs);
+  designPictureRoutes(app, { ...shop, ...designs });
 }

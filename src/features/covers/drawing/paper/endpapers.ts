@@ -135,7 +135,7 @@ function layRibbon(
 ) {
   const { width, height } = surface;
   const centre = (y: number) =>
-    gutter + 16 + place * 34 + (92 - place * 40) * (1 - Math.exp(-y / 330)) + 26 * Math.sin(y / 190);
+    gutter + 16 + place * 10 + (92 + place * 64) * (1 - Math.exp(-y / 330)) + 26 * Math.sin(y / 190);
   const half = 8.5;
   const end = (700 * tall) / 880 - place * 60;
   for (let y = 0; y < height; y++) {

@@ -8,7 +8,7 @@ export interface KillableOptions {
   /** The process's program. */
   program?: string;
   /** What it does: that is loaded before the first piece of work comes. */
-  kind: 'check' | 'picture';
+  kind: 'check' | 'picture' | 'layout';
   /** How long one piece may take, in milliseconds. */
   longest: number;
   /** How long the process stays when nothing is to be done. */

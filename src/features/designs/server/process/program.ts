@@ -1,21 +1,28 @@
-import type { CheckTask, DesignTask, PictureTask } from './tasks.ts';
+import type { CheckTask, DesignTask, LayoutTask, PictureTask } from './tasks.ts';
 
 // A process of its own, started by the shop for what people design and send (`killable.ts`): what a design takes goes with it,
 // and one that brings it down, or never comes to an end, brings nobody else down.
 
 const programs = {
   check: async (task: CheckTask) => (await import('../checks/check-design.ts')).checkDesign(task),
+  layout: async (task: LayoutTask) => (await import('../lay-out-picture.ts')).layOutPicture(task),
   picture: async (task: PictureTask) => (await import('../uploads/read-picture.ts')).readPicture(task),
+};
+
+const outcomeOf = (task: DesignTask) => {
+  if (task.kind === 'check') return programs.check(task);
+  return task.kind === 'layout' ? programs.layout(task) : programs.picture(task);
 };
 
 // It ends with the shop, which lets requests in hand come to their end; a terminal tells both to stop.
 process.on('disconnect', () => process.exit());
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => {});
 process.on('message', async (task: DesignTask) => {
-  const outcome = await (task.kind === 'check' ? programs.check(task) : programs.picture(task));
+  const outcome = await outcomeOf(task);
   process.send?.({ outcome, memory: process.memoryUsage.rss() });
 });
 // What every piece of work needs is there before the first comes: its time is for the work alone.
 if (process.argv[2] === 'check') (await import('../checks/check-design.ts')).warmUp();
+else if (process.argv[2] === 'layout') await import('../lay-out-picture.ts');
 else await import('../uploads/read-picture.ts');
 process.send?.('ready');

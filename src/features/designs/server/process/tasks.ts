@@ -1,7 +1,7 @@
 import type { Design } from '../../design.ts';
 import type { Finding } from '../../findings.ts';
 import type { Spread } from '../../geometry.ts';
-import type { TracedLogo } from '../../layout.ts';
+import type { Layout, TracedLogo } from '../../layout.ts';
 
 /** A design to be laid out and looked at. */
 export interface CheckTask {
@@ -38,5 +38,10 @@ export interface Unread {
   path?: string;
 }
 
-export type DesignTask = CheckTask | PictureTask;
-export type DesignOutcome = Checked | ReadPicture | Unread;
+/** A design to be laid out, for pictures of it. */
+export interface LayoutTask extends Pick<CheckTask, 'design' | 'traces'> {
+  kind: 'layout';
+}
+
+export type DesignTask = CheckTask | PictureTask | LayoutTask;
+export type DesignOutcome = Checked | ReadPicture | Unread | Layout;

@@ -1,0 +1,158 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { API } from '#kernel/api.ts';
+import { COVER_WIDTHS, type CoverFormat } from '#kernel/binding.ts';
+import { DoneReply } from '#kernel/envelope.ts';
+import { DESIGN_VIEWS } from '#kernel/tooled-binding.ts';
+import { describeCall, notFound, read } from '#platform/http/calls.ts';
+import { networkOf } from '#platform/http/throttle.ts';
+import { waiterOf } from '#platform/http/waiter.ts';
+import { verified } from '#platform/sessions/visitor.ts';
+import { CheckDesign } from '../contract.ts';
+import type { Design } from '../design.ts';
+import { found } from './actions.ts';
+import type { DesignsDependencies } from './dependencies.ts';
+import { designBodies } from './design-bodies.ts';
+import { givenDesign } from './given-design.ts';
+import { sharedDesign } from './http.ts';
+import { ID, tag } from './http-descriptions.ts';
+import { createDesignPictures, tagOf } from './pictures.ts';
+import { ownDesign } from './queries.ts';
+
+const PictureQuery = z.object({
+  view: z.enum(DESIGN_VIEWS, 'Choose front, spine, back, three-quarter or endpapers.').default('front'),
+  width: z.coerce
+    .number()
+    .refine((width) => COVER_WIDTHS.some((known) => known === width), {
+      error: `Choose a width of ${COVER_WIDTHS.join(', ')}.`,
+    })
+    .default(640)
+    .describe(`Pixels: ${COVER_WIDTHS.join(', ')}.`),
+  v: z.string().max(40).optional().describe('Anything that changes with the design; it is not looked at.'),
+});
+
+const BY = {
+  /** A seal never changes its picture. */
+  held: 'private, max-age=86400',
+  owner: 'private, no-cache',
+  /** A link can be withdrawn. */
+  link: 'private, no-cache',
+  everybody: 'public, max-age=31536000, immutable',
+} as const;
+
+const shown = {
+  tag,
+  query: PictureQuery,
+  file: 'image/webp',
+  reply: DoneReply,
+} as const;
+
+/**
+ * Designs that were sealed for lines of a cart or an order, by their hash; null where whoever asks has none of it. And
+ * the shop's own designs, by their ids. What holds them is joined in `app`.
+ */
+export interface HeldDesigns {
+  designOf?: (request: FastifyRequest, hash: string) => Promise<Design | null>;
+  startingPointOf?: (id: string) => Promise<Design | null>;
+}
+
+/** Rendered pictures of designs, for who sees no book in three dimensions, for lists, carts and letters. */
+export function designPictureRoutes(app: FastifyInstance, shop: DesignsDependencies & HeldDesigns): void {
+  const { db, designOf, startingPointOf } = shop;
+  const pictures = createDesignPictures(shop);
+  app.addHook('onClose', async () => pictures.close());
+  // A drawing takes a core for a second. Whoever looks at five views of a dozen designs asks for so many.
+  const drawing = app.throttle({ tries: 240, seconds: 10 * 60 });
+
+  async function send(
+    { request, reply }: { request: FastifyRequest; reply: FastifyReply },
+    design: Design,
+    cache: string,
+  ): Promise<FastifyReply> {
+    const { view, width } = read(PictureQuery, request.query);
+    const picture = { view, width: width as (typeof COVER_WIDTHS)[number], format: formatOf(request) };
+    const etag = tagOf(design, picture);
+    reply.header('cache-control', cache).header('etag', etag).header('vary', 'Accept');
+    if (request.headers['if-none-match'] === etag) return reply.code(304).send();
+    await drawing.take(networkOf(request));
+    const body = await pictures.draw(design, picture, waiterOf(request, reply), true);
+    return reply.type(`image/${picture.format}`).send(body);
+  }
+
+  app.get<{ Params: { id: string } }>(
+    `${API.designs}/:id/picture`,
+    describeCall({
+      ...{ ...shown, params: ID, who: 'verified', failures: ['NOT_FOUND', 'TOO_MANY_TRIES', 'BUSY'] },
+      summary: 'A rendered picture of one of your designs',
+    }),
+    async (request, reply) => {
+      const { userId } = await verified(request);
+      const row = found(await ownDesign(db, userId, request.params.id));
+      return send({ request, reply }, row.document, ownersCache(request));
+    },
+  );
+  app.get<{ Params: { token: string } }>(
+    `${API.designs}/shared/:token/picture`,
+    describeCall({
+      ...{ ...shown, params: { token: 'The last part of its link.' } },
+      ...{ summary: 'A rendered picture of a design that somebody shares' },
+      failures: ['NOT_FOUND', 'TOO_MANY_TRIES', 'BUSY'],
+    }),
+    async (request, reply) => {
+      const { design } = await sharedDesign(shop, request.params.token);
+      return send({ request, reply }, design, BY.link);
+    },
+  );
+  app.get<{ Params: { hash: string } }>(
+    `${API.designs}/sealed/:hash/picture`,
+    describeCall({
+      ...{ ...shown, params: { hash: 'The seal of the design.' } },
+      ...{ summary: 'A rendered picture of a design in your cart, or of one that you ordered' },
+      failures: ['NOT_FOUND', 'TOO_MANY_TRIES', 'BUSY'],
+    }),
+    async (request, reply) => {
+      const { hash } = request.params;
+      const design = /^[0-9a-f]{64}$/.test(hash) ? await designOf?.(request, hash) : null;
+      if (!design) throw notFound('There is no such design.');
+      return send({ request, reply }, design, BY.held);
+    },
+  );
+  app.get<{ Params: { id: string } }>(
+    `${API.designs}/starting-points/:id/picture`,
+    describeCall({
+      ...{ ...shown, params: { id: 'The id of the design by the shop.' } },
+      ...{ summary: 'A rendered picture of a design by the shop' },
+      failures: ['NOT_FOUND', 'TOO_MANY_TRIES', 'BUSY'],
+    }),
+    async (request, reply) => {
+      const design = await startingPointOf?.(request.params.id);
+      if (!design) throw notFound('There is no such design.');
+      return send({ request, reply }, design, BY.everybody);
+    },
+  );
+  app.post(
+    `${API.designs}/picture`,
+    {
+      ...describeCall({
+        ...{ ...shown, body: CheckDesign, failures: ['TOO_MANY_TRIES', 'BUSY'] },
+        summary: 'A rendered picture of a design that is not saved; nothing of it is kept',
+      }),
+      ...designBodies,
+    },
+    async (request, reply) => {
+      const { view, width } = read(PictureQuery, request.query);
+      const design = givenDesign(read(CheckDesign, request.body).design, 'design');
+      await drawing.take(networkOf(request));
+      const picture = { view, width: width as (typeof COVER_WIDTHS)[number], format: 'webp' } as const;
+      const body = await pictures.draw(design, picture, waiterOf(request, reply), false);
+      return reply.header('cache-control', 'no-store').type('image/webp').send(body);
+    },
+  );
+}
+
+/** An address that names the version is one picture; another is asked for again by its tag. */
+const ownersCache = ({ query }: FastifyRequest): string => ((query as { v?: string }).v ? BY.held : BY.owner);
+
+/** AVIF where it is understood. */
+const formatOf = ({ headers }: FastifyRequest): CoverFormat =>
+  headers.accept?.includes('image/avif') ? 'avif' : 'webp';

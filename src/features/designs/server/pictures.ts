@@ -1,0 +1,84 @@
+import { createHash } from 'node:crypto';
+import type { ReadStream } from 'node:fs';
+import { buffer } from 'node:stream/consumers';
+import type { Db } from '#db/connect.ts';
+import type { Taxonomies } from '#features/books/server/taxonomy.ts';
+import type { CoverFormat, CoverWidth } from '#kernel/binding.ts';
+import type { DesignView } from '#kernel/tooled-binding.ts';
+import type { FileStore } from '#platform/files/file-store.ts';
+import { invalid } from '#platform/http/calls.ts';
+import type { Waiter } from '#platform/http/waiter.ts';
+import type { BindingDrawer } from '#platform/pictures/binding-drawer.ts';
+import type { Design } from '../design.ts';
+import type { Layout } from '../layout.ts';
+import { createKillable } from './process/killable.ts';
+import type { LayoutTask } from './process/tasks.ts';
+import { bindingOf } from './tooled.ts';
+import { smallOf } from './uploads/keys.ts';
+import { tracesOf, uploadById } from './uploads/queries.ts';
+
+export interface DesignPicture {
+  view: DesignView;
+  width: CoverWidth;
+  format: CoverFormat;
+}
+
+/** Rendered pictures of designs. */
+export interface DesignPictures {
+  /**
+   * @param keep whether the file stays: of designs that somebody saved, ordered or was offered
+   * @throws Failure 422 for a design that cannot be laid out, 503 when too much waits
+   */
+  draw(design: Design, picture: DesignPicture, asking: Waiter, keep: boolean): Promise<Buffer>;
+  close(): void;
+}
+
+interface Means {
+  db: Db;
+  catalogue: Taxonomies;
+  files: FileStore;
+  covers: BindingDrawer;
+}
+
+/** A layout takes milliseconds; one that takes this long never ends. */
+const LONGEST_MS = 2000;
+
+export function createDesignPictures({ db, catalogue, files, covers }: Means): DesignPictures {
+  const layouts = createKillable<LayoutTask, Layout>({ kind: 'layout', longest: LONGEST_MS, idle: 60_000, waiting: 60 });
+  return {
+    async draw(design, picture, asking, keep) {
+      const [traces, colours, endpapers] = await Promise.all([
+        tracesOf(db, design),
+        catalogue.colours(),
+        picture.view === 'endpapers' ? endpapersOf(design, { db, files }) : undefined,
+      ]);
+      const layout = await layouts.run({ kind: 'layout', design, traces }, asking.network);
+      if (!layout) throw invalid({ design: 'This design could not be laid out. Make it simpler.' });
+      const binding = bindingOf(layout, colours, endpapers);
+      const { body } = await covers.drawBinding({ design: binding, ...picture }, asking, { keep });
+      return Buffer.isBuffer(body) ? body : buffer(body as ReadStream);
+    },
+    close: () => layouts.close(),
+  };
+}
+
+/** The picture that a design has as endpapers, where it is there. */
+async function endpapersOf(
+  { endpapers }: Design,
+  { db, files }: Pick<Means, 'db' | 'files'>,
+): Promise<Buffer | undefined> {
+  if (endpapers.kind !== 'picture') return undefined;
+  const { id, sha256 } = endpapers.upload;
+  const row = await uploadById(db, id);
+  if (!row || row.sha256 !== sha256) return undefined;
+  const file = await files.read(smallOf(row.file));
+  return file ? buffer(file.body) : undefined;
+}
+
+/** What a picture depends on, as an `ETag`: the design, and how it is shown. */
+export function tagOf(design: Design, picture: DesignPicture): string {
+  const digest = createHash('sha256')
+    .update(JSON.stringify([design, picture]))
+    .digest('base64url');
+  return `"${digest.slice(0, 22)}"`;
+}

@@ -1,0 +1,81 @@
+import type { BindingDesign, Dye } from '#kernel/binding-design.ts';
+import type { BookColour } from '#kernel/edition.ts';
+import type { Metal, TooledBinding, TooledPanel } from '#kernel/tooled-binding.ts';
+import { PLAIN_ENDPAPER_COLOURS, SILK_COLOURS } from '../colours.ts';
+import { type Design, sidePaper } from '../design.ts';
+import type { Layout, Panel } from '../layout.ts';
+import { seedOf } from './picture-seed.ts';
+
+/** Board units in a millimetre, and how much longer the round of a back is than the book is thick. */
+const UNITS = 4;
+const ROUND = 1.239;
+/** Leather that the shop no longer has is drawn in the brown of an undyed skin. */
+const UNDYED: Dye = { name: 'undyed', light: '#8a6a4c', dark: '#3d2c1e' };
+
+/**
+ * What renderers draw a design from.
+ * @param picture own endpapers, as a file of a picture
+ */
+export function bindingOf(layout: Layout, colours: readonly BookColour[], picture?: Buffer): BindingDesign {
+  const { design } = layout;
+  const { book, edition, leather } = design;
+  return {
+    ...{ title: book.title || 'An untitled book', author: book.author, year: book.year, volume: null },
+    ...{ colour: dyeOf(colours, design.colour), variantType: edition, leatherType: leather },
+    ...{ frame: 'minimal', emblem: 'rosette', hasLabel: false },
+    paper: sidePaper(design),
+    thickness: (layout.spread.spineMm * UNITS) / ROUND,
+    seed: seedOf(book),
+    tooled: tooledOf(layout, colours, picture),
+  };
+}
+
+function tooledOf(
+  layout: Layout,
+  colours: readonly BookColour[],
+  picture: Buffer | undefined,
+): TooledBinding {
+  const { design, panels, bands } = layout;
+  const { headbands, ribbons } = design;
+  return {
+    front: panelOf(panels.front, colours),
+    spine: panelOf(panels.spine, colours),
+    back: panelOf(panels.back, colours),
+    bands,
+    endpapers: endpapersOf(design, picture),
+    edges: edgesOf(design),
+    headbands: [SILK_COLOURS[headbands[0]], SILK_COLOURS[headbands[1]]],
+    ribbons: ribbons.map((silk) => SILK_COLOURS[silk]),
+  };
+}
+
+const panelOf = (
+  { width, height, ground, outlines }: Panel,
+  colours: readonly BookColour[],
+): TooledPanel => ({
+  ...{ width, height },
+  ground: ground === 'marbled' ? 'marbled' : 'leather',
+  shapes: outlines.map(({ material, d, stroke, fillRule, colour }) => ({
+    ...{ material, d, stroke, fillRule },
+    dye: material === 'label' && colour !== null ? dyeOf(colours, colour) : null,
+  })),
+});
+
+function endpapersOf({ endpapers }: Design, picture: Buffer | undefined): TooledBinding['endpapers'] {
+  if (endpapers.kind === 'marbled') return endpapers;
+  if (endpapers.kind === 'plain') return { kind: 'plain', colour: PLAIN_ENDPAPER_COLOURS[endpapers.colour] };
+  // A picture that is not there any more leaves the paper empty.
+  return picture
+    ? { kind: 'picture', picture: picture.toString('base64') }
+    : { kind: 'plain', colour: PLAIN_ENDPAPER_COLOURS.ivory };
+}
+
+function edgesOf({ edges, foil }: Design): TooledBinding['edges'] {
+  const metal: Metal = foil === 'blind' ? 'gold' : foil;
+  return { head: edges === 'plain' ? null : metal, others: edges === 'gilded-all' ? metal : null };
+}
+
+function dyeOf(colours: readonly BookColour[], name: string): Dye {
+  const colour = colours.find(({ colorName }) => colorName === name);
+  return colour ? { name, light: colour.light, dark: colour.dark } : UNDYED;
+}
