@@ -2,10 +2,13 @@ import { parseArgs } from 'node:util';
 import { GIVING_BACK, notingPayments } from '../src/app/order-dependencies.ts';
 import { DISPUTE_STATE_WORDS } from '../src/features/orders/disputes.ts';
 import { STATE_WORDS } from '../src/features/orders/order-states.ts';
+import { PROOF_STATE_WORDS } from '../src/features/orders/proof-states.ts';
 import { beginProduction, type Moved, reviewOrder } from '../src/features/orders/server/bindery.ts';
 import { cancelByBindery, type EndingShop } from '../src/features/orders/server/cancel.ts';
 import { moveDispute } from '../src/features/orders/server/disputes/moves.ts';
 import { correctTracking, deliverParcel, shipParcel } from '../src/features/orders/server/parcels.ts';
+import { sendProof } from '../src/features/orders/server/proofs/actions.ts';
+import { designOfBook, waitingProofs } from '../src/features/orders/server/proofs/queries.ts';
 import { noteReferral } from '../src/features/referrals/server/referrals.ts';
 import { readEnvironment, sessionSecret } from '../src/platform/environment/environment.ts';
 import { Failure } from '../src/platform/http/failures.ts';
@@ -24,6 +27,12 @@ const USAGE = `What has the bindery done with the order?
   npm run order -- RB-XXXX-XXXX track     puts the carrier and the number of a parcel right that has left
   npm run order -- RB-XXXX-XXXX deliver   a parcel has arrived:  --shipment 1
   npm run order -- RB-XXXX-XXXX cancel    it cannot be bound, and the money goes back:  --words "We have no such leather left."
+
+What of its buyer's own designs?
+
+  npm run order -- proofs                 which designs wait for the bindery
+  npm run order -- RB-XXXX-XXXX proof     it was looked through, and the proof goes to the buyer:  --book 1 --words "The frame fits well."
+  npm run order -- RB-XXXX-XXXX design    prints the sealed design as JSON:  --book 1
 
 What does it answer to what was asked about a book of it?
 
@@ -56,11 +65,20 @@ type Step = (shop: Shop) => Promise<string>;
 
 const said = ({ code, state }: Moved) => `Order ${code}: ${STATE_WORDS[state]}.`;
 
+const listProofs: Step = async ({ db }) => {
+  const waiting = await waitingProofs(db);
+  if (waiting.length === 0) return 'No design waits for the bindery.';
+  return waiting
+    .map((one) => `${one.code}, book ${one.book}, ${one.title}: ${PROOF_STATE_WORDS[one.state].name}.`)
+    .join('\n');
+};
+
 function readAsked(): { step: Step } {
   const { values, positionals } = given();
   const [code = '', step = '', ...more] = positionals;
   const name = code.toUpperCase();
   const { carrier, tracking: trackingNumber, shipment, book, words } = values;
+  if (code === 'proofs' && positionals.length === 1) return { step: listProofs };
   if (!/^RB-[0-9A-Z]{4}-[0-9A-Z]{4}$/.test(name) || more.length > 0) throw new Refusal(USAGE);
   if (shipment !== undefined && !/^[1-9]\d?$/.test(shipment))
     throw new Refusal('A parcel is named by its number, from 1:  --shipment 1');
@@ -82,6 +100,15 @@ function readAsked(): { step: Step } {
     track: async (shop) => said(await correctTracking(shop, name, parcel, carriage)),
     deliver: async (shop) => said(await deliverParcel(shop, name, parcel)),
     cancel: async (shop) => said(await cancelByBindery(shop, name, words)),
+    proof: async (shop) => {
+      await sendProof(shop, name, Number(book ?? 1), words ?? '');
+      return `Order ${name}, book ${book ?? 1}: the proof goes to its buyer.`;
+    },
+    design: async (shop) => {
+      const found = await designOfBook(shop.db, name, Number(book ?? 1));
+      if (!found) throw new Refusal(`Book ${book ?? 1} of order ${name} is bound as the shop binds it.`);
+      return JSON.stringify(found.sealed.design, null, 2);
+    },
     ask: answer('requires_action'),
     receive: answer('received'),
     settle: answer('closed'),

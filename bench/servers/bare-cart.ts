@@ -23,6 +23,7 @@ const taxonomy = await loadTaxonomy(db);
 await db.close();
 
 const pricing = {
+  designs: { charged: () => 0 },
   toSummary: (row: object) => toSummary(row as SummaryRow, taxonomy),
   colours: taxonomy.colours,
   rate: DOLLAR,

@@ -46,6 +46,7 @@ import { wishlistRoutes } from '#features/wishlist/server/http.ts';
 import { bookAddress } from '#kernel/addresses.ts';
 import type { Shop } from '#platform/pages/page-context.ts';
 import type { PageParts } from '#platform/pages/page-parts.ts';
+import { cartDesigns } from './cart-designs.ts';
 import { catalogueRoutes } from './catalogue-routes.ts';
 import { dressOf } from './dress-of-books.ts';
 import { ordersDependencies } from './order-dependencies.ts';
@@ -105,7 +106,11 @@ export const FEATURES: readonly Register[] = [
     }),
   (app, shop) => reviewRoutes(app, { ...shop, onReviewed: (book) => shop.forgetPage(bookAddress(book)) }),
   registerExclusive,
-  (app, shop) => cartRoutes(app, { ...shop, couponFor, wrappingOf: giftWrappingOf(shop.charges) }),
+  (app, shop) =>
+    cartRoutes(app, {
+      ...shop,
+      ...{ couponFor, wrappingOf: giftWrappingOf(shop.charges), designs: cartDesigns(app, shop) },
+    }),
   couponRoutes,
   walletRoutes,
   (app, shop) => registerCheckout(app, { ...shop, ...quoteSources }),

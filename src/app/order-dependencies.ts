@@ -2,11 +2,14 @@ import type { FastifyInstance } from 'fastify';
 import { addressesOf } from '#features/addresses/server/queries.ts';
 import { summariesById } from '#features/books/server/summaries.ts';
 import { releaseCopies, takeCopies } from '#features/books/server/write.ts';
-import { clearCart, holdCart, putBack } from '#features/cart/server/placement.ts';
+import { clearCart, designsOf, holdCart, putBack } from '#features/cart/server/placement.ts';
+import { designCost } from '#features/checkout/design-cost.ts';
 import { binderyDay } from '#features/checkout/server/bindery-day.ts';
 import { daysLater } from '#features/checkout/server/days-later.ts';
 import { quoteOf } from '#features/checkout/server/quotes.ts';
+import type { StoredCharges } from '#features/checkout/server/stored-charges.ts';
 import { releaseCoupon, useCoupon } from '#features/coupons/server/actions.ts';
+import { holdUploads } from '#features/designs/server/holds.ts';
 import type { EndingShop } from '#features/orders/server/cancel.ts';
 import type { OrdersDependencies } from '#features/orders/server/dependencies.ts';
 import { endAttempts } from '#features/payments/server/attempts.ts';
@@ -15,6 +18,7 @@ import { noteReferral } from '#features/referrals/server/referrals.ts';
 import { release, reserve } from '#features/wallet/server/reservations.ts';
 import { bookAddress } from '#kernel/addresses.ts';
 import type { Background } from '#platform/background.ts';
+import { cartDesigns } from './cart-designs.ts';
 import { quoteSources } from './quote-sources.ts';
 
 const NO_ROOM = 'Your cart has no room for it. Please take something out first.';
@@ -48,10 +52,22 @@ export const notingPayments = (clock: () => Date): EndingShop['payments'] => ({
 /** What the shop has that orders are made with. */
 type Parts = Pick<OrdersDependencies, 'db' | 'rates' | 'origin' | 'catalogue' | 'files'> & {
   clock: () => Date;
+  charges: StoredCharges;
+  inbox: string;
   secret: string;
   background: Background;
   forgetPage: (path: string) => void;
 };
+
+/** Designs as orders need them. They are read when a call comes: by then the calls of designs are there too. */
+function orderDesigns(app: FastifyInstance, shop: Parts): OrdersDependencies['designs'] {
+  const { accept } = cartDesigns(app, shop);
+  return {
+    accept,
+    charged: (parts) => designCost(parts, shop.charges.current().customization),
+    hold: (tx, id, uploads) => holdUploads(tx, uploads, { kind: 'order', id }),
+  };
+}
 
 /** What orders need of the other subjects: what a cart costs, and what an order takes and gives back. */
 export function ordersDependencies(app: FastifyInstance, shop: Parts): OrdersDependencies {
@@ -62,7 +78,9 @@ export function ordersDependencies(app: FastifyInstance, shop: Parts): OrdersDep
     settle: () => background.run(() => app.payments.sweep()),
     quoteOf: (within, asked) => quoteOf(quoteSources, within, { ...asked, today: binderyDay(clock()) }),
     daysLater,
-    basket: { hold: holdCart, clear: clearCart, ...GIVING_BACK.basket },
+    basket: { hold: holdCart, clear: clearCart, designsOf, ...GIVING_BACK.basket },
+    designs: orderDesigns(app, shop),
+    inbox: shop.inbox,
     coupons: GIVING_BACK.coupons,
     wallet: GIVING_BACK.wallet,
     delivered: noteReferral(shop),

@@ -12,6 +12,9 @@ export const walletAddress = (page = 1) =>
 export const orderAddress = (code: string) => `${profileAddress('orders')}/${encodeURIComponent(code)}`;
 /** Where something is asked about an order that is not right. */
 export const orderReturnAddress = (code: string) => `${orderAddress(code)}/return`;
+/** The proof of the design of one line. */
+export const proofAddress = (code: string, lineId: string) =>
+  `${orderAddress(code)}/proof/${encodeURIComponent(lineId)}`;
 /** What was asked, on the page of its order. */
 export const askedAddress = (code: string) => `${orderAddress(code)}#returns`;
 /** Where a payment is pretended; the name of the payment is guessed by nobody. */

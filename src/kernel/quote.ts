@@ -28,7 +28,14 @@ export type QuoteComponent = z.infer<typeof QuoteComponent>;
 
 /** Why an order cannot be placed as it is, and for which line, where it is one. */
 export const QuoteProblem = z.object({
-  code: z.enum(['CART_EMPTY', 'LINE_UNAVAILABLE', 'NO_ADDRESS', 'NOT_DELIVERED', 'COUPON_REFUSED']),
+  code: z.enum([
+    'CART_EMPTY',
+    'LINE_UNAVAILABLE',
+    'DESIGN_DRAFT',
+    'NO_ADDRESS',
+    'NOT_DELIVERED',
+    'COUPON_REFUSED',
+  ]),
   /** For people: what is wrong and what to do. */
   message: z.string(),
   itemId: z.string().optional(),

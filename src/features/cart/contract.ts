@@ -7,7 +7,7 @@ import { CurrencyCode } from '#kernel/money.ts';
 import { QUANTITY_MAX, QUANTITY_MIN } from '#kernel/quantity.ts';
 import { ShippingSpeed } from '#kernel/shipping-speed.ts';
 import { id, line } from '#kernel/text.ts';
-import { CartBook, Unavailable } from './guest-cart-contract.ts';
+import { CartBook, LineDesign, Unavailable } from './guest-cart-contract.ts';
 import { CART_LINES_MAX } from './limits.ts';
 
 /**
@@ -36,6 +36,8 @@ export const CartItem = z.object({
   boxWrapping: z.boolean(),
   giftWrapping: z.boolean(),
   shippingSpeed: ShippingSpeed,
+  /** Where it is bound after somebody's own design: edition, leather and colour are the design's. */
+  design: LineDesign.optional(),
   unavailable: Unavailable.optional(),
 });
 export type CartItem = z.infer<typeof CartItem>;
@@ -90,14 +92,15 @@ function parsedText(value: unknown): unknown {
 
 /** Empty in all the ways a form can say it. */
 const NO_CUSTOMISATION = new Set(['', 'null', '{}', '[]', '""']);
-const NoCustomisation = z
-  .unknown()
-  .refine(
-    (value) =>
-      value === undefined ||
-      NO_CUSTOMISATION.has(typeof value === 'string' ? value.trim() : JSON.stringify(value)),
-    'Customised books cannot be ordered yet. Add the book without customisation, or ask us for a quote.',
-  );
+const isNoDesign = (value: unknown): boolean =>
+  value === undefined ||
+  NO_CUSTOMISATION.has(typeof value === 'string' ? value.trim() : JSON.stringify(value));
+
+/** A design document, its JSON, or the id of a saved design; who knows designs reads what it is. */
+const Customisation = z.preprocess(
+  (value) => (isNoDesign(value) ? undefined : value),
+  z.unknown().optional(),
+);
 
 const variant = z.enum(VARIANT_TYPES, 'The edition is deluxe or superDeluxe.');
 const leather = z.enum(LEATHER_TYPES, 'The leather is realLeather or veganLeather.');
@@ -111,10 +114,11 @@ export const AddBestSellerRequest = z.object({
   color: colour.optional(),
 });
 export const AddItemRequest = AddBestSellerRequest.extend({
-  /** Of no weight until designs exist. */
+  /** False for a draft, which is not ordered before it is saved (decision 37). */
   isDesignSaved: flag('isDesignSaved').optional(),
-  bookCustomization: NoCustomisation.optional(),
+  bookCustomization: Customisation,
 });
+export type AddItemRequest = z.infer<typeof AddItemRequest>;
 /** An exclusive design is bound in one edition; the leather may be chosen (storefront 2.9). */
 export const AddExclusiveBookRequest = AddBestSellerRequest.omit({ variantType: true });
 export type AddRequest = z.infer<typeof AddBestSellerRequest>;
@@ -133,8 +137,10 @@ export const UpdateItemRequest = z
     boxWrapping: flag('boxWrapping').optional(),
     giftWrapping: flag('giftWrapping').optional(),
     shippingSpeed: ShippingSpeed.optional(),
+    isDesignSaved: flag('isDesignSaved').optional(),
+    bookCustomization: Customisation,
   })
-  .refine((change) => change.quantity !== undefined || isRebound(change), {
+  .refine((change) => change.quantity !== undefined || isRebound(change) || isRedesigned(change), {
     path: ['quantity'],
     error: 'Say how many copies, as a whole number.',
   });
@@ -143,6 +149,26 @@ export type UpdateItemRequest = z.infer<typeof UpdateItemRequest>;
 /** Whether a change of a line says anything of its binding. */
 export const isRebound = ({ variantType, leatherType, color }: Partial<Binding>): boolean =>
   (variantType ?? leatherType ?? color) !== undefined;
+
+/** Whether a change of a line says anything of its design. */
+export const isRedesigned = ({
+  bookCustomization,
+  isDesignSaved,
+}: {
+  bookCustomization?: unknown;
+  isDesignSaved?: boolean | undefined;
+}): boolean => bookCustomization !== undefined || isDesignSaved !== undefined;
+
+/** The design of a line, to go on with. */
+export const LineDesignReply = replyOf(
+  z.object({
+    bookId: z.string(),
+    hash: z.string(),
+    isDesignSaved: z.boolean(),
+    /** The document, as `POST /api/designs/check` takes it. */
+    design: z.record(z.string(), z.unknown()),
+  }),
+);
 
 export const UpdateAllAddressQuery = z.object({
   /** The id of a shipping address. */

@@ -15,6 +15,17 @@ export const CartBook = BookSummary.extend({
 });
 export type CartBook = z.infer<typeof CartBook>;
 
+/** What a line says of the design that it is bound after; only lines that the shop keeps have one. */
+export const LineDesign = z.object({
+  /** Equal designs have equal ones. */
+  hash: z.string(),
+  /** False for a draft, which is not ordered. */
+  isSaved: z.boolean(),
+  /** Where its picture is. */
+  picture: z.string(),
+});
+export type LineDesign = z.infer<typeof LineDesign>;
+
 /** Why a line is not sold, and what of it would have to be another. It is not part of the subtotal (storefront 5). */
 export const Unavailable = z.object({
   field: z.enum(['book', 'variantType', 'leatherType', 'color', 'quantity']),
@@ -40,6 +51,7 @@ export const GuestCartItem = z.object({
   boxWrapping: z.boolean().optional().catch(undefined),
   giftWrapping: z.boolean().optional().catch(undefined),
   shippingSpeed: ShippingSpeed.optional().catch(undefined),
+  design: LineDesign.optional(),
   unavailable: Unavailable.optional(),
 });
 export type GuestCartItem = z.infer<typeof GuestCartItem>;

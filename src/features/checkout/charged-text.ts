@@ -27,7 +27,18 @@ export function chargedText(
 /** A list, since the names of an object might come in any order. */
 function boundAndSent(item: QuotedItem | undefined): unknown[] {
   if (!item) return [];
-  const { bookId, variantType, leatherType, color, boxWrapping, giftWrapping, shippingSpeed, address } = item;
+  const {
+    bookId,
+    variantType,
+    leatherType,
+    color,
+    boxWrapping,
+    giftWrapping,
+    shippingSpeed,
+    address,
+    design,
+  } = item;
   const sentTo = address && [address.id, address.country, address.region, address.postalCode];
-  return [bookId, variantType, leatherType, color, boxWrapping, giftWrapping, shippingSpeed, sentTo];
+  const bound = [bookId, variantType, leatherType, color, boxWrapping, giftWrapping, shippingSpeed, sentTo];
+  return design ? [...bound, design.hash] : bound;
 }

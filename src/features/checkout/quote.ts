@@ -39,7 +39,7 @@ export function quoteOrder(order: QuotedOrder, charges: Charges, currency: strin
 const byItemId = (a: QuotedItem, b: QuotedItem): number => (a.itemId < b.itemId ? -1 : 1);
 
 /** What a line without an address lacks concerns the order; only what keeps it from being sold stands at the line. */
-const AT_LINES = new Set(['LINE_UNAVAILABLE', 'NOT_DELIVERED']);
+const AT_LINES = new Set(['LINE_UNAVAILABLE', 'NOT_DELIVERED', 'DESIGN_DRAFT']);
 
 function lineOf(
   { itemId, quantity, itemPrice, customizationCharges }: QuotedItem,

@@ -32,6 +32,8 @@ export interface QuotedItem {
   address: QuotedAddress | null;
   /** Of one bound copy. */
   grams: number;
+  /** The seal of somebody's own design that it is bound after; a draft is not ordered. */
+  design?: { hash: string; isDraft: boolean };
   /** Why it is not sold, for people. */
   unavailable?: { reason: string };
 }

@@ -9,6 +9,7 @@ import { ShippingSpeed } from '#kernel/shipping-speed.ts';
 import { id, lines } from '#kernel/text.ts';
 import { CANCEL_REASON_MAX } from './limits.ts';
 import { ACTORS, ORDER_STATES } from './order-states.ts';
+import { PROOF_STATES } from './proof-states.ts';
 
 const State = z.enum(ORDER_STATES);
 
@@ -31,6 +32,8 @@ export const OrderLine = z.object({
   quantity: z.int(),
   itemPrice: z.int(),
   customizationCharges: z.int(),
+  /** Where it is bound after somebody's own design: its picture, and how far its proof has come. */
+  design: z.object({ hash: z.string(), picture: z.string(), proof: z.enum(PROOF_STATES) }).nullish(),
   wrapping: z.int(),
   discount: z.int(),
   shipping: z.int(),

@@ -6,3 +6,5 @@ export const CANCEL_REASON_MAX = 500;
 
 /** So many days after its last parcel has left, and never before the promised days, an order counts as delivered. */
 export const DELIVERED_AFTER_DAYS = 21;
+/** What is said about a proof, by either side. */
+export const PROOF_WORDS_MAX = 2000;

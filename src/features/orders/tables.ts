@@ -6,6 +6,7 @@ import {
   integer,
   jsonb,
   pgTable,
+  primaryKey,
   smallint,
   text,
   uniqueIndex,
@@ -19,6 +20,8 @@ import { SHIPPING_SPEEDS } from '#kernel/shipping.ts';
 import { users } from '#platform/sessions/tables.ts';
 import { DISPUTE_REASONS, DISPUTE_STATES, REMEDIES } from './disputes.ts';
 import { ACTORS, ORDER_STATES } from './order-states.ts';
+import { PROOF_ACTORS, PROOF_STATES } from './proof-states.ts';
+import type { SealedDesign } from './sealed-design.ts';
 
 /**
  * What was ordered, as it was then (decision 34): nothing of it changes with a book, a price or an address. Amounts are
@@ -119,6 +122,61 @@ export const orderLines = pgTable(
     total: integer().notNull(),
   },
   (t) => [uniqueIndex('lines_of_order').on(t.orderId, t.position), index('order_lines_by_book').on(t.bookId)],
+);
+
+/**
+ * The designs that lines are bound after, as they were sealed (decision 37). None is ever changed: where a proof led to
+ * another, that is the next revision, and the last one counts.
+ */
+export const orderDesigns = pgTable(
+  'order_designs',
+  {
+    lineId: text('line_id')
+      .notNull()
+      .references(() => orderLines.id, { onDelete: 'cascade' }),
+    revision: smallint().notNull(),
+    /** Of the canonical document and the fonts' versions. */
+    hash: text().notNull(),
+    sealed: jsonb().$type<SealedDesign>().notNull(),
+    sealedAt: when('sealed_at').notNull().defaultNow(),
+  },
+  (t) => [primaryKey({ columns: [t.lineId, t.revision] }), index('order_designs_by_hash').on(t.hash)],
+);
+
+/** How far the proof of a line's design has come (decision 34). */
+export const proofs = pgTable(
+  'proofs',
+  {
+    lineId: text('line_id')
+      .primaryKey()
+      .references(() => orderLines.id, { onDelete: 'cascade' }),
+    orderId: text('order_id')
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    state: text({ enum: PROOF_STATES }).notNull(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [index('proofs_of_order').on(t.orderId), index('proofs_by_state').on(t.state, t.updatedAt)],
+);
+
+/** Every move of a proof: when, by whom, and in which words. */
+export const proofMoves = pgTable(
+  'proof_moves',
+  {
+    id: text().primaryKey(),
+    lineId: text('line_id')
+      .notNull()
+      .references(() => proofs.lineId, { onDelete: 'cascade' }),
+    /** Null where it begins. */
+    from: text('from_state', { enum: PROOF_STATES }),
+    to: text('to_state', { enum: PROOF_STATES }).notNull(),
+    actor: text({ enum: PROOF_ACTORS }).notNull(),
+    words: text().notNull(),
+    /** The seal of the design that it was about. */
+    hash: text().notNull(),
+    at: createdAt(),
+  },
+  (t) => [index('moves_of_proof').on(t.lineId, t.id)],
 );
 
 /** Every move of an order: when, by whom and why (decision 34). */

@@ -7,11 +7,12 @@ import { CART_LINES_MAX } from '../limits.ts';
 type Lines = readonly GuestCartItem[];
 type Configuration = Pick<GuestCartItem, 'variantType' | 'leatherType' | 'color'> & {
   book: Pick<BookSummary, 'id'>;
+  design?: { hash: string } | undefined;
 };
 
 /** A line is one configuration of one book, and its id says which: two tabs give the same line the same id. */
-export const lineId = ({ book, variantType, leatherType, color }: Configuration): string =>
-  [book.id, variantType, leatherType, color].join(':');
+export const lineId = ({ book, variantType, leatherType, color, design }: Configuration): string =>
+  [book.id, variantType, leatherType, color, ...(design ? [design.hash] : [])].join(':');
 
 /**
  * The lines with `added` among them: the quantities of one configuration are summed, up to 99 (decision 29), and

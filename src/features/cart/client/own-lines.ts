@@ -46,9 +46,19 @@ export const toLines = ({ cartItems }: Cart): OwnLine[] =>
     const { addressId = null, boxWrapping, giftWrapping, shippingSpeed } = item;
     const binding = { variantType, leatherType, color };
     const options = { addressId, boxWrapping, giftWrapping, shippingSpeed };
-    const id = lineId({ book, ...binding });
+    const { design } = item;
+    const id = lineId({ book, ...binding, ...(design ? { design } : {}) });
     const amounts = { quantity, itemPrice, customizationCharges };
-    const line = { id, itemId, book, ...binding, colorLabel, ...amounts, ...options };
+    const line = {
+      id,
+      itemId,
+      book,
+      ...binding,
+      colorLabel,
+      ...amounts,
+      ...options,
+      ...(design ? { design } : {}),
+    };
     return [unavailable ? { ...line, unavailable } : line];
   });
 

@@ -1,4 +1,5 @@
 import type { CartItem } from '../contract.ts';
+import type { DesignPart } from './designs.ts';
 
 /** A line as the database has it, beside the columns of its book. */
 export interface CartRow {
@@ -11,6 +12,8 @@ export interface CartRow {
   boxWrapping: boolean;
   giftWrapping: boolean;
   shippingSpeed: CartItem['shippingSpeed'];
+  /** What of its design it is charged and named by; null for a book as the shop binds it. */
+  designed: { hash: string; parts: DesignPart[]; isSaved: boolean } | null;
   isDeleted: boolean;
   copiesLeft: number | null;
 }

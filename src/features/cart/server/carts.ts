@@ -2,6 +2,7 @@ import type { BookReader } from '#features/books/server/book-reader.ts';
 import type { BookDependencies } from '#features/books/server/dependencies.ts';
 import type { BesideVisitor } from '#platform/sessions/visitor.ts';
 import type { CouponFor, WrappingOf } from './coupon-for.ts';
+import type { CartDesigns } from './designs.ts';
 import type { KeptCart } from './kept-cart.ts';
 
 /** What is read of `books b`. */
@@ -12,6 +13,7 @@ export interface Carts extends Omit<BookDependencies, 'catalogue'> {
   books: BookReader;
   couponFor: CouponFor;
   wrappingOf: WrappingOf;
+  designs: CartDesigns;
   sql: {
     cart: string;
     books: string;

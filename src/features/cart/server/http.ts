@@ -19,6 +19,8 @@ import {
   AddItemRequest,
   type AddRequest,
   isRebound,
+  isRedesigned,
+  LineDesignReply,
   MergeItem,
   MergeReply,
   MergeRequest,
@@ -40,6 +42,8 @@ import { cartCall } from './cart-call.ts';
 import type { Carts } from './carts.ts';
 import { choiceRoutes } from './choice-http.ts';
 import type { CouponFor, WrappingOf } from './coupon-for.ts';
+import { addDesigned, designOfLine, redesignItem } from './designed-lines.ts';
+import type { CartDesigns } from './designs.ts';
 import type { KeptCart } from './kept-cart.ts';
 import { mergeCart } from './merge.ts';
 import { pricedCart, type Shopper } from './priced-cart.ts';
@@ -51,11 +55,12 @@ export interface CartDependencies extends BookDependencies {
   couponFor: CouponFor;
   /** Nothing costs anything, unless given. */
   wrappingOf?: WrappingOf;
+  designs: CartDesigns;
 }
 
 /** The calls of the cart (data-and-services 7, Cart), under the canonical base and its alias (decision 2). */
 export function cartRoutes(app: FastifyInstance, dependencies: CartDependencies): void {
-  const { db, rates, catalogue, couponFor, wrappingOf = () => 0 } = dependencies;
+  const { db, rates, catalogue, couponFor, designs, wrappingOf = () => 0 } = dependencies;
   const books = bookReader(catalogue);
   const sql = {
     cart: keptCartStatement(books, '$1'),
@@ -66,7 +71,7 @@ export function cartRoutes(app: FastifyInstance, dependencies: CartDependencies)
     visitorAndCart: besideVisitor<KeptCart>(keptCartStatement(books, VISITORS_ID)),
     visitorAndBooks: besideVisitor<object>(booksStatement(books, '$2')),
   };
-  const shop = { db, rates, books, couponFor, wrappingOf, sql };
+  const shop = { db, rates, books, couponFor, wrappingOf, designs, sql };
   // Counted together under all names.
   const throttles = createThrottles(app.throttle);
   for (const [i, base] of API.carts.entries()) {
@@ -102,13 +107,18 @@ function routesOf(app: FastifyInstance, shop: Carts, base: string, isAlias: bool
     };
   });
 
-  const add = (path: string, catalogue: Catalogue, body: z.ZodType<AddRequest>, summary: string) =>
+  const add = (
+    path: string,
+    catalogue: Catalogue,
+    body: z.ZodType<AddRequest & Partial<AddItemRequest>>,
+    summary: string,
+  ) =>
     app.post(
       `${base}/${path}`,
       describe(summary, {
         body,
         asForm: true,
-        failures: ['BOOK_NOT_FOUND', 'BOOK_WITHDRAWN', 'CART_FULL', 'EDITION_LIMIT'],
+        failures: ['BOOK_NOT_FOUND', 'BOOK_WITHDRAWN', 'CART_FULL', 'DESIGN_REFUSED', 'EDITION_LIMIT'],
       }),
       async (request) => {
         // A form is read only for somebody signed in.
@@ -118,7 +128,10 @@ function routesOf(app: FastifyInstance, shop: Carts, base: string, isAlias: bool
         const { visitor, rows } = await signedInAnd(request, shop.sql.visitorAndBooks, [ids]);
         const shopper = shopperOf(request, visitor);
         const books = await soldBooks(shop, rows);
-        const cart = await addItem(shop, visitor.userId, catalogue, accepted(asked), books);
+        const line = accepted(asked);
+        const cart = await (line.bookCustomization === undefined
+          ? addItem(shop, visitor.userId, catalogue, line, books)
+          : addDesigned(shop, visitor.userId, line, books));
         return { success: true, data: await pricedCart(shop, cart, shopper) };
       },
     );
@@ -132,16 +145,27 @@ function routesOf(app: FastifyInstance, shop: Carts, base: string, isAlias: bool
       body: UpdateItemRequest,
       asForm: true,
       params: LINE,
-      failures: ['NOT_FOUND', 'BOOK_WITHDRAWN', 'EDITION_LIMIT'],
+      failures: ['NOT_FOUND', 'BOOK_WITHDRAWN', 'DESIGN_REFUSED', 'EDITION_LIMIT'],
     }),
     afterwards(async ({ userId }, request) => {
       const line = itemId(request);
       const change = read(UpdateItemRequest, await bodyOf(request));
       const { quantity } = change;
+      if (isRedesigned(change)) return redesignItem(shop, userId, line, change);
       // Without a new binding there is a quantity: the schema sees to it.
       if (isRebound(change) || quantity === undefined) return rebindItem(shop, userId, line, change);
       return updateItem(shop, userId, line, { ...change, quantity });
     }),
+  );
+  app.get(
+    `${base}/item/:id/design`,
+    describe('The design of a line, to go on with', {
+      ...{ params: LINE, reply: LineDesignReply, failures: ['NOT_FOUND'], currency: false },
+    }),
+    async (request) => {
+      const { userId } = await signedIn(request);
+      return { success: true, data: await designOfLine(shop.db, userId, itemId(request)) };
+    },
   );
   app.delete(
     `${base}/item/:id`,

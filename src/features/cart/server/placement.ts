@@ -4,10 +4,20 @@ import { newId } from '#platform/new-id.ts';
 import { inTurn } from '#platform/sessions/in-turn.ts';
 import type { CartItem } from '../contract.ts';
 import { CART_LINES_MAX } from '../limits.ts';
+import type { LineDesign } from './designs.ts';
 
 /** Holds the lines of a cart until the transaction ends: nobody changes one between its price and its order. */
 export const holdCart = (tx: Db, userId: string): Promise<unknown> =>
   tx.query('SELECT 1 FROM cart_items WHERE user_id = $1 ORDER BY id FOR UPDATE', [userId]);
+
+/** The designs of the lines that have one, by the lines' ids; in the transaction that orders them. */
+export async function designsOf(tx: Db, userId: string): Promise<ReadonlyMap<string, LineDesign>> {
+  const rows = await tx.query<{ id: string; sealed: LineDesign }>(
+    'SELECT id, customization AS sealed FROM cart_items WHERE user_id = $1 AND customization IS NOT NULL',
+    [userId],
+  );
+  return new Map(rows.map(({ id, sealed }) => [id, sealed]));
+}
 
 /** Takes the lines of an order that is placed out of the cart, and forgets the coupon and the wallet: they were its. */
 export async function clearCart(tx: Db, userId: string, itemIds: readonly string[]): Promise<void> {
@@ -25,6 +35,8 @@ export interface ReturnedLine
     Pick<CartItem, 'variantType' | 'leatherType' | 'color' | 'quantity'> {
   bookId: string;
   addressId: string | null;
+  /** Somebody's own design that it was bound after; null as the shop binds it. */
+  sealed?: LineDesign | null | undefined;
 }
 
 /**
@@ -45,34 +57,41 @@ export async function putBack<T extends ReturnedLine>(
       QUANTITY_MAX,
       more.reduce((sum, { quantity }) => sum + quantity, (first as T).quantity),
     ),
+    configuration: first?.sealed?.hash ?? '',
     id: newId(),
     place,
   }));
-  const back = await tx.query<ReturnedLine>(PUT_BACK, [userId, JSON.stringify(gathered)]);
-  const there = new Set(back.map(keyOf));
+  const back = await tx.query<ReturnedLine & { configuration: string }>(PUT_BACK, [
+    userId,
+    JSON.stringify(gathered),
+  ]);
+  const there = new Set(back.map((line) => keyed(line, line.configuration)));
   return lines.filter((line) => !there.has(keyOf(line)));
 }
 
-const keyOf = ({ bookId, variantType, leatherType, color }: ReturnedLine): string =>
-  [bookId, variantType, leatherType, color].join(':');
+type Bound = Pick<ReturnedLine, 'bookId' | 'variantType' | 'leatherType' | 'color'>;
+const keyed = ({ bookId, variantType, leatherType, color }: Bound, configuration: string): string =>
+  [bookId, variantType, leatherType, color, configuration].join(':');
+const keyOf = (line: ReturnedLine): string => keyed(line, line.sealed?.hash ?? '');
 
 const PUT_BACK = `
   WITH sent AS (
     SELECT line.*, c.id IS NOT NULL AS "isThere"
     FROM jsonb_to_recordset($2::text::jsonb) AS line (id text, place int, "bookId" text, quantity int,
       "variantType" text, "leatherType" text, color text, "addressId" text, "boxWrapping" boolean,
-      "giftWrapping" boolean, "shippingSpeed" text)
+      "giftWrapping" boolean, "shippingSpeed" text, sealed jsonb, configuration text)
     LEFT JOIN cart_items c ON c.user_id = $1 AND c.book_id = line."bookId" AND c.variant_type = line."variantType"
-      AND c.leather_type = line."leatherType" AND c.color = line.color AND c.configuration = ''
+      AND c.leather_type = line."leatherType" AND c.color = line.color AND c.configuration = line.configuration
   ), counted AS (
     SELECT sent.*, count(*) FILTER (WHERE NOT "isThere") OVER (ORDER BY place) AS added FROM sent
   )
   INSERT INTO cart_items (id, user_id, book_id, quantity, variant_type, leather_type, color, address_id, box_wrapping,
-    gift_wrapping, shipping_speed)
+    gift_wrapping, shipping_speed, customization, configuration)
   SELECT id, $1::text, "bookId", quantity, "variantType", "leatherType", color, "addressId", "boxWrapping",
-    "giftWrapping", "shippingSpeed"
+    "giftWrapping", "shippingSpeed", nullif(sealed, 'null'::jsonb), configuration
   FROM counted
   WHERE "isThere" OR added <= ${CART_LINES_MAX} - (SELECT count(*) FROM cart_items WHERE user_id = $1)
   ON CONFLICT (user_id, book_id, variant_type, leather_type, color, configuration)
   DO UPDATE SET quantity = least(${QUANTITY_MAX}, cart_items.quantity + excluded.quantity), updated_at = now()
-  RETURNING book_id AS "bookId", variant_type AS "variantType", leather_type AS "leatherType", color`;
+  RETURNING book_id AS "bookId", variant_type AS "variantType", leather_type AS "leatherType", color,
+    configuration`;

@@ -18,10 +18,10 @@ export async function pricedCart(
   { rows, couponCode, usesWallet }: KeptCart,
   shopper: Shopper,
 ): Promise<Cart> {
-  const { books } = shop;
+  const { books, designs } = shop;
   const { rate } = shopper;
   const [toSummary, colours] = await Promise.all([books.toSummary(), books.colours()]);
-  const cartItems = toItems(rows, { toSummary, colours, rate });
+  const cartItems = toItems(rows, { toSummary, colours, rate, designs });
   const coupon = couponCode === null ? NO_COUPON : await discountOf(shop, cartItems, couponCode, shopper);
   const { subtotal, count } = cartTotals(cartItems);
   return { cartItems, couponCode, ...coupon, usesWallet, subtotal, count, currency: rate.currency };

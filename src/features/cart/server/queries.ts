@@ -10,6 +10,7 @@ import type { ExchangeRate } from '#kernel/money.ts';
 import type { CartItem } from '../contract.ts';
 import type { CartRow } from './cart-row.ts';
 import type { BookColumns, Carts } from './carts.ts';
+import { type CartDesigns, shownDesign } from './designs.ts';
 import { choiceOf, type KeptCart } from './kept-cart.ts';
 
 const CHOSEN_ADDRESS = addressIfTheirs('c.address_id', 'c.user_id');
@@ -21,10 +22,14 @@ const CHOSEN_ADDRESS = addressIfTheirs('c.address_id', 'c.user_id');
 const cartStatement = ({ columns, copiesLeft }: BookColumns, lines: string) => `
   SELECT c.id AS "itemId", c.quantity, c.variant_type AS "variantType", c.leather_type AS "leatherType",
     c.color AS "itemColor", ${CHOSEN_ADDRESS.id} AS "addressId",
-    c.box_wrapping AS "boxWrapping", c.gift_wrapping AS "giftWrapping", c.shipping_speed AS "shippingSpeed", ${IS_WITHDRAWN} AS "isDeleted",
+    c.box_wrapping AS "boxWrapping", c.gift_wrapping AS "giftWrapping", c.shipping_speed AS "shippingSpeed", ${DESIGNED} AS designed, ${IS_WITHDRAWN} AS "isDeleted",
     ${copiesLeft} AS "copiesLeft", ${columns}
   FROM (${lines}) c ${joinBook('c.book_id')} ${CHOSEN_ADDRESS.join}
   ORDER BY c.id`;
+
+/** What of a line's design its price and its name need; the document itself is long. */
+const DESIGNED = `CASE WHEN c.customization IS NOT NULL THEN json_build_object('hash', c.configuration,
+    'parts', c.customization->'parts', 'isSaved', c.is_design_saved) END`;
 
 /** All lines of `owner`, an expression of SQL. */
 const linesOf = (owner: string) => `SELECT * FROM cart_items WHERE user_id = ${owner}`;
@@ -92,6 +97,7 @@ export interface Pricing {
   /** All leathers, disabled ones too. */
   colours: readonly BookColour[];
   rate: ExchangeRate;
+  designs: Pick<CartDesigns, 'charged'>;
 }
 
 /** The lines, priced; of an edition no more copies than are left, whatever was put in once. */
@@ -103,7 +109,7 @@ type Line = ReturnType<typeof withBook>;
 
 function withBook(row: CartRow, { toSummary, colours }: Pricing) {
   const { itemId: id, quantity, variantType, leatherType, itemColor: color, ...rest } = row;
-  const { addressId, boxWrapping, giftWrapping, shippingSpeed, ...columns } = rest;
+  const { addressId, boxWrapping, giftWrapping, shippingSpeed, designed, ...columns } = rest;
   const delivery = { ...(addressId ? { addressId } : {}), boxWrapping, giftWrapping, shippingSpeed };
   const binding = { variantType, leatherType, color };
   const book = toSummary(columns) as SoldBook;
@@ -116,6 +122,7 @@ function withBook(row: CartRow, { toSummary, colours }: Pricing) {
     book,
     bookId: book.id,
     copiesLeft: book.copiesLeft,
+    designed,
     unavailable,
   };
 }
@@ -124,20 +131,22 @@ const PLACE = { regular: 'book', bestSeller: 'bestSellerBook', exclusive: 'exclu
 
 /** A binding that is no longer offered is no longer sold, like a book that was withdrawn. */
 function toItem(
-  { book: inDollars, bookId: _, copiesLeft: __, unavailable, ...line }: Line,
-  { colours, rate }: Pricing,
+  { book: inDollars, bookId: _, copiesLeft: __, designed, unavailable, ...line }: Line,
+  { colours, rate, designs }: Pricing,
 ): CartItem {
   const book = convertBook(inDollars, rate);
   const itemPrice = bookPrice(book, line.variantType, line.leatherType)?.price ?? 0;
+  const customizationCharges = designed ? designs.charged(designed.parts, rate) : 0;
   return {
     ...line,
     [PLACE[book.catalogue]]: { ...book, isDeleted: unavailable !== null },
     colorLabel: colours.find(({ colorName }) => colorName === line.color)?.label ?? line.color,
     itemPrice,
-    customizationCharges: 0,
-    totalAmount: itemPrice * line.quantity,
+    customizationCharges,
+    totalAmount: (itemPrice + customizationCharges) * line.quantity,
     genres: book.genres,
     language: book.language,
+    ...(designed ? { design: shownDesign(designed, designed.isSaved) } : {}),
     ...(unavailable ? { unavailable } : {}),
   };
 }

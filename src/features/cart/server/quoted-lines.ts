@@ -17,6 +17,7 @@ import type { ExchangeRate } from '#kernel/money.ts';
 import type { CartItem } from '../contract.ts';
 import { UNKNOWN_BOOK } from './bindings.ts';
 import type { CartRow } from './cart-row.ts';
+import type { DesignPart } from './designs.ts';
 import type { KeptCart } from './kept-cart.ts';
 import { keptCartStatement, NOTHING_KEPT } from './queries.ts';
 
@@ -34,6 +35,8 @@ interface ChargedLine extends AskedLine {
   /** Of one bound copy. */
   grams: number;
   addressId: string | null;
+  /** What it is bound after, where that is somebody's own; the checkout prices its parts. */
+  design?: { hash: string; parts: DesignPart[]; isDraft: boolean };
   unavailable?: { reason: string };
 }
 
@@ -63,7 +66,7 @@ export async function quotedGuestLines(
   ]);
   const rows = found.map(({ place, ...book }) => {
     const { bookId: _, color: itemColor, ...line } = lines[place - 1] as AskedLine;
-    return { ...book, ...line, itemColor, addressId: null };
+    return { ...book, ...line, itemColor, addressId: null, designed: null };
   });
   const items = new Map(priced(rows, rate).map((item) => [item.itemId, item]));
   return lines.map((line) => items.get(line.itemId) ?? unknownBook(line));
@@ -94,7 +97,7 @@ function priced(rows: readonly Row[], rate: ExchangeRate): ChargedLine[] {
   const lines = rows.map((row) => ({ ...row, bookId: row.id, unavailable: reasonOf(row) }));
   return withinEditions(lines).map(({ unavailable, ...row }) => {
     const { itemId, bookId, quantity, variantType, leatherType, itemColor: color, addressId } = row;
-    const { boxWrapping, giftWrapping, shippingSpeed } = row;
+    const { boxWrapping, giftWrapping, shippingSpeed, designed } = row;
     const book = convertBook({ ...row, currency: 'USD' }, rate);
     return {
       ...{ itemId, bookId, quantity, variantType, leatherType, color, addressId },
@@ -102,6 +105,9 @@ function priced(rows: readonly Row[], rate: ExchangeRate): ChargedLine[] {
       itemPrice: bookPrice(book, variantType, leatherType)?.price ?? 0,
       customizationCharges: 0,
       grams: boundGrams(row.pages, variantType),
+      ...(designed
+        ? { design: { hash: designed.hash, parts: designed.parts, isDraft: !designed.isSaved } }
+        : {}),
       ...(unavailable ? { unavailable: { reason: unavailable.reason } } : {}),
     };
   });

@@ -33,6 +33,8 @@ export async function rebindItem(
     await inTurn(tx, userId);
     const [line] = await tx.query<Line>(LINE, [itemId, userId]);
     if (!line) throw notFound();
+    if (line.isDesigned)
+      throw invalid({ color: 'This book is bound after a design of yours. Change the design.' });
     const binding = reboundAs(line, change);
     const refusal = refusalOf(book, binding, colours);
     if (refusal) throw failureOf(refusal);
@@ -45,9 +47,10 @@ export async function rebindItem(
   });
 }
 
-type Line = Binding & { quantity: number };
+type Line = Binding & { quantity: number; isDesigned: boolean };
 const LINE = `
-  SELECT variant_type AS "variantType", leather_type AS "leatherType", color, quantity
+  SELECT variant_type AS "variantType", leather_type AS "leatherType", color, quantity,
+    customization IS NOT NULL AS "isDesigned"
   FROM cart_items WHERE id = $1 AND user_id = $2 FOR UPDATE`;
 
 const reboundAs = (line: Binding, { variantType, leatherType, color }: Partial<Binding>): Binding => ({

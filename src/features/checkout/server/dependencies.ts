@@ -3,13 +3,16 @@ import type { ExchangeRate } from '#kernel/money.ts';
 import type { Rates } from '#platform/rates/rates.ts';
 import type { AskedCoupon } from '../charged-line.ts';
 import type { GuestLine } from '../contract.ts';
+import type { DesignPart } from '../design-cost.ts';
 import type { QuotedItem } from '../quoted-item.ts';
 import type { StoredCharges } from './stored-charges.ts';
 
 /** A line beside the id of the address it goes to. */
-interface AddressedItem extends Omit<QuotedItem, 'address'> {
+interface AddressedItem extends Omit<QuotedItem, 'address' | 'design'> {
   /** Null while none is chosen. */
   addressId: string | null;
+  /** What it is bound after, where that is somebody's own; its parts are priced with the other charges. */
+  design?: { hash: string; parts: readonly DesignPart[]; isDraft: boolean };
 }
 
 /** What a person has in the cart and put in for it. */

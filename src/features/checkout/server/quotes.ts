@@ -7,6 +7,7 @@ import type { Quote } from '#kernel/quote.ts';
 import { notFound } from '#platform/http/calls.ts';
 import { chargedText } from '../charged-text.ts';
 import { type Charges, chargesIn } from '../charges.ts';
+import { designCost } from '../design-cost.ts';
 import { quoteOrder } from '../quote.ts';
 import type { QuotedAddress, QuotedItem } from '../quoted-item.ts';
 import type { QuotedOrder } from '../quoted-order.ts';
@@ -60,8 +61,15 @@ export async function quoteOfCart(
   // An account's usual address comes first.
   const [usual = null] = addresses.values();
   const chosen = addresses.get(shippingAddressId ?? '') ?? usual;
-  const items = found.map(({ addressId, ...item }) => ({
+  const { customization } = chargesIn(charges, rate);
+  const items = found.map(({ addressId, design, ...item }) => ({
     ...item,
+    ...(design
+      ? {
+          customizationCharges: designCost(design.parts, customization),
+          design: { hash: design.hash, isDraft: design.isDraft },
+        }
+      : {}),
     address: addresses.get(addressId ?? '') ?? chosen,
   }));
   return {

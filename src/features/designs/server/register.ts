@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { PageParts } from '#platform/pages/page-parts.ts';
+import { type AcceptedDesign, acceptedDesign } from './accepted.ts';
 import { openDesignRoutes } from './check-http.ts';
 import { createChecks } from './checks/checks.ts';
 import type { DesignsDependencies } from './dependencies.ts';
@@ -17,6 +18,15 @@ export interface DesignsShop extends Omit<DesignsDependencies, 'sharing' | 'chec
   pages: PageParts;
 }
 
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Reads designs that somebody puts into a cart or orders. */
+    designs: { accept: (given: unknown, asked: Asked) => Promise<AcceptedDesign> };
+  }
+}
+
+type Asked = Parameters<typeof acceptedDesign>[2];
+
 /** All calls of designs. */
 export function registerDesigns(app: FastifyInstance, shop: DesignsShop): void {
   const checks = createChecks();
@@ -25,6 +35,7 @@ export function registerDesigns(app: FastifyInstance, shop: DesignsShop): void {
   shop.pages.give(designsContext, designs);
   shop.pages.give(startingPointsContext, readStartingPoints);
   startingPointRoutes(app);
+  app.decorate('designs', { accept: (given, asked) => acceptedDesign(designs, given, asked) });
   openDesignRoutes(app, designs);
   savedDesignRoutes(app, designs);
   uploadRoutes(app, designs);

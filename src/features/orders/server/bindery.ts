@@ -6,6 +6,7 @@ import { MOVES, mayMove, type OrderState, STATE_WORDS } from '../order-states.ts
 import type { OrdersDependencies } from './dependencies.ts';
 import { orderLetter } from './mail-content.ts';
 import { type HeldOrder, holdOrder, isGivenBack, moveOrder } from './moves.ts';
+import { refuseUnproved } from './proofs/sealing.ts';
 import { orderInProductionMail } from './step-mails.ts';
 
 /** What the bindery needs to move orders. */
@@ -24,10 +25,15 @@ export const reviewOrder = (shop: BinderyShop, code: string): Promise<Moved> =>
     return moveOrder(tx, order, { to: 'in_review', actor: 'staff', reason: '' });
   });
 
+/** Whoever sends a proof reads the order through; one that is held and paid is then in review. */
+export const reviewIfPaid = async (tx: Db, order: HeldOrder): Promise<HeldOrder> =>
+  order.state === 'paid' ? moveOrder(tx, order, { to: 'in_review', actor: 'staff', reason: '' }) : order;
+
 /** The work begins, and its owner is told. @throws Failure 404, 409 `ORDER_STATE` */
 export const beginProduction = (shop: BinderyShop, code: string): Promise<Moved> =>
   moving(shop, code, async (tx, order) => {
     refuseUnlawful(order, 'in_production');
+    await refuseUnproved(tx, order);
     if (isGivenBack(order))
       throw refused(`Order ${code} is not to be begun: all that was paid for it has gone back.`);
     const moved = await moveOrder(tx, order, { to: 'in_production', actor: 'staff', reason: '' });

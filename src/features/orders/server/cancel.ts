@@ -173,7 +173,8 @@ export const linesOf = (tx: Db, orderId: string): Promise<BasketLine[]> =>
   tx.query<BasketLine>(
     `SELECT l.book_id AS "bookId", l.quantity, l.variant_type AS "variantType", l.leather_type AS "leatherType", l.color,
       l.box_wrapping AS "boxWrapping", l.gift_wrapping AS "giftWrapping", s.speed AS "shippingSpeed",
-      s.address->>'id' AS "addressId"
+      s.address->>'id' AS "addressId",
+      (SELECT d.sealed FROM order_designs d WHERE d.line_id = l.id ORDER BY d.revision DESC LIMIT 1) AS sealed
      FROM order_lines l JOIN shipments s ON s.id = l.shipment_id WHERE l.order_id = $1 ORDER BY l.position`,
     [orderId],
   );

@@ -8,6 +8,12 @@ import type { ShippingSpeed } from '#kernel/shipping-speed.ts';
 import type { FileStore } from '#platform/files/file-store.ts';
 import type { Payments } from '#platform/payments/payments.ts';
 import type { Rates } from '#platform/rates/rates.ts';
+import type { SealedDesign } from '../sealed-design.ts';
+
+/** A design that can be made, with what it is bound in. */
+export type AcceptedDesign = SealedDesign & {
+  binding: { variantType: VariantType; leatherType: LeatherType; color: string };
+};
 
 /** A line of a cart as it is ordered. */
 export interface OrderedItem {
@@ -21,11 +27,14 @@ export interface OrderedItem {
   giftWrapping: boolean;
   shippingSpeed: ShippingSpeed;
   address: { id: string } | null;
+  /** The seal of somebody's own design. */
+  design?: { hash: string };
 }
 
 /** A line that goes (back) into a cart. */
-export interface BasketLine extends Omit<OrderedItem, 'itemId' | 'address'> {
+export interface BasketLine extends Omit<OrderedItem, 'itemId' | 'address' | 'design'> {
   addressId: string | null;
+  sealed: SealedDesign | null;
 }
 
 /** What became of lines that were put into a cart. */
@@ -54,9 +63,21 @@ export interface OrdersDependencies {
   basket: {
     /** Nobody changes the lines until the transaction ends. */
     hold(tx: Db, userId: string): Promise<unknown>;
+    /** The designs of the lines that have one, by the lines' ids. */
+    designsOf(tx: Db, userId: string): Promise<ReadonlyMap<string, SealedDesign>>;
     clear(tx: Db, userId: string, itemIds: readonly string[]): Promise<unknown>;
     putBack(tx: Db, userId: string, lines: readonly BasketLine[]): Promise<PutBack>;
   };
+  designs: {
+    /** Keeps the pictures of a design for as long as its order is there. */
+    hold(tx: Db, lineId: string, uploads: readonly string[]): Promise<unknown>;
+    /** Reads another design of a book. Not inside a transaction. @throws Failure for what cannot be made */
+    accept(given: unknown, asked: { bookId: string; userId: string }): Promise<AcceptedDesign>;
+    /** What one copy costs besides its binding, in cents of USD. */
+    charged(parts: SealedDesign['parts']): number;
+  };
+  /** Where what people write is read. */
+  inbox: string;
   coupons: {
     /** @throws Failure 422 `INVALID_COUPON` where it cannot be used any more */
     use(tx: Db, use: { code: string; userId: string; orderId: string }): Promise<unknown>;

@@ -20,6 +20,7 @@ import type { OrdersDependencies } from './dependencies.ts';
 import { invoiceFile } from './invoice/invoice-file.ts';
 import { payAgain } from './pay.ts';
 import { placeOrder } from './place.ts';
+import { proofRoutes } from './proofs/http.ts';
 import { ownOrder, ownOrderById, ownOrders, storedOrder } from './queries.ts';
 import { reorder } from './reorder.ts';
 
@@ -100,6 +101,7 @@ export function orderRoutes(app: FastifyInstance, shop: OrdersDependencies): voi
         .send(invoice.pdf);
     },
   );
+  proofRoutes(app, shop);
   app.post(
     `${API.orders}/:code/pay`,
     describeCall({

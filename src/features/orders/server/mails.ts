@@ -4,6 +4,7 @@ import { type AnyMailKind, defineMail } from '#platform/mail/mail-kind.ts';
 import { disputeMail, disputeMoveMail, disputeReceiptMail } from './disputes/mails.ts';
 import type { OrderLetter, OrderMailContent } from './mail-content.ts';
 import { bookLine, bookList, orderButton, ORDER_REASON as REASON } from './mail-parts.ts';
+import { PROOF_MAILS } from './proofs/mails.ts';
 import { STEP_MAILS } from './step-mails.ts';
 
 export const orderPaidMail = defineMail<OrderMailContent>(
@@ -86,6 +87,7 @@ export const ORDER_MAILS: readonly AnyMailKind[] = [
   orderCancelledMail,
   refundMail,
   ...STEP_MAILS,
+  ...PROOF_MAILS,
   disputeMail,
   disputeReceiptMail,
   disputeMoveMail,

@@ -8,6 +8,7 @@ import type { Delivery, Quote } from '#kernel/quote.ts';
 import { newId } from '#platform/new-id.ts';
 import type { OrderedItem, OrdersDependencies } from './dependencies.ts';
 import { noteMove } from './moves.ts';
+import { openProof } from './proofs/sealing.ts';
 
 interface NewOrder {
   id: string;
@@ -27,7 +28,7 @@ interface NewOrder {
 
 /** Writes an order with its lines and shipments, as they are now and will stay. */
 export async function writeOrder(
-  { catalogue }: Pick<OrdersDependencies, 'catalogue'>,
+  { catalogue, basket, designs }: Pick<OrdersDependencies, 'catalogue' | 'basket' | 'designs'>,
   tx: Db,
   order: NewOrder,
 ): Promise<void> {
@@ -73,6 +74,11 @@ export async function writeOrder(
     };
   });
   await tx.query(INSERT_LINES, [id, JSON.stringify(lines)]);
+  const sealed = await basket.designsOf(tx, order.userId);
+  for (const { id: lineId, itemId } of lines) {
+    const design = sealed.get(itemId);
+    if (design) await openProof({ designs }, tx, { orderId: id, lineId }, design);
+  }
   await noteMove(tx, {
     ...{ orderId: id, from: null, to: 'pending_payment', actor: 'customer', reason: 'The order was placed.' },
   });

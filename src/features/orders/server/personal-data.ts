@@ -14,12 +14,18 @@ export const orderData: PersonalData = {
   export: async (db, { id }) => ({
     orders: await db.query(ORDERS, [id]),
     disputes: await db.query(DISPUTES, [id]),
+    orderedDesigns: await db.query(DESIGNS, [id]),
   }),
   async erase(tx, { id }) {
     await eraseDisputes(tx, id);
     await tx.query(
       `UPDATE order_moves SET reason = '' WHERE actor = 'customer' AND order_id IN
         (SELECT id FROM orders WHERE user_id = $1)`,
+      [id],
+    );
+    await tx.query(
+      `UPDATE proof_moves SET words = '' WHERE actor = 'customer' AND line_id IN
+        (SELECT p.line_id FROM proofs p JOIN orders o ON o.id = p.order_id WHERE o.user_id = $1)`,
       [id],
     );
     const gone = await tx.query<{ id: string }>(
@@ -50,6 +56,13 @@ const ORDERS = `
       ORDER BY l.position) FROM order_lines l WHERE l.order_id = o.id) AS lines,
     (SELECT json_agg(s.address ORDER BY s.position) FROM shipments s WHERE s.order_id = o.id) AS addresses
   FROM orders o WHERE o.user_id = $1 ORDER BY o.id`;
+
+const DESIGNS = `
+  SELECT o.code AS "order", l.title, d.revision, d.hash, d.sealed->'design' AS design, ${iso('d.sealed_at')} AS "sealedAt",
+    (SELECT json_agg(json_build_object('state', m.to_state, 'actor', m.actor, 'words', m.words,
+      'at', ${iso('m.created_at')}) ORDER BY m.id) FROM proof_moves m WHERE m.line_id = d.line_id) AS proof
+  FROM order_designs d JOIN order_lines l ON l.id = d.line_id JOIN orders o ON o.id = l.order_id
+  WHERE o.user_id = $1 ORDER BY d.line_id, d.revision`;
 
 const DISPUTES = `
   SELECT o.code AS "order", l.title, d.reason, d.remedy, d.message, d.state, cardinality(d.photos) AS photos,

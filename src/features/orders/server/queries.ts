@@ -8,6 +8,11 @@ import { isCancellable } from '../order-states.ts';
 /** An order without what payments say of it. */
 export type StoredOrder = Omit<Order, 'payment' | 'stray' | 'canCancel'>;
 
+/** Of a line `l`: null where it is bound as the shop binds it. */
+const DESIGN = `(SELECT json_build_object('hash', d.hash, 'picture', '/api/designs/sealed/' || d.hash || '/picture',
+          'proof', p.state) FROM proofs p JOIN order_designs d ON d.line_id = p.line_id
+          WHERE p.line_id = l.id ORDER BY d.revision DESC LIMIT 1)`;
+
 /** An order with all that belongs to it, in one statement; `where` is a condition of `orders o`. */
 const orderStatement = (where: string) => `
   SELECT o.id, o.code, o.state, o.currency, o.rate, o.components, o.total, o.included_taxes AS "includedTaxes",
@@ -19,7 +24,8 @@ const orderStatement = (where: string) => `
         'variantType', l.variant_type, 'leatherType', l.leather_type, 'color', l.color, 'colorLabel', l.color_label,
         'boxWrapping', l.box_wrapping, 'giftWrapping', l.gift_wrapping, 'quantity', l.quantity,
         'itemPrice', l.item_price, 'customizationCharges', l.customization_charges, 'wrapping', l.wrapping,
-        'discount', l.discount, 'shipping', l.shipping, 'tax', l.tax, 'total', l.total) ORDER BY l.position), '[]')
+        'discount', l.discount, 'shipping', l.shipping, 'tax', l.tax, 'total', l.total,
+        'design', ${DESIGN}) ORDER BY l.position), '[]')
       FROM order_lines l WHERE l.order_id = o.id) AS lines,
     (SELECT coalesce(json_agg(json_build_object('id', s.id, 'address', s.address, 'speed', s.speed,
         'lineIds', (SELECT json_agg(l.id ORDER BY l.position) FROM order_lines l

@@ -1,0 +1,153 @@
+import type { Db } from '#db/connect.ts';
+import type { Binding } from '#kernel/bindings.ts';
+import { QUANTITY_MAX } from '#kernel/quantity.ts';
+import { invalid, notFound } from '#platform/http/calls.ts';
+import { Failure } from '#platform/http/failures.ts';
+import { newId } from '#platform/new-id.ts';
+import { inTurn } from '#platform/sessions/in-turn.ts';
+import type { AddItemRequest, UpdateItemRequest } from '../contract.ts';
+import { CART_LINES_MAX } from '../limits.ts';
+import { tooManyTogether } from '../too-many-together.ts';
+import { bookOfLine, changeOf, failureOf } from './actions.ts';
+import { refusalOf, UNKNOWN_BOOK } from './bindings.ts';
+import type { Carts } from './carts.ts';
+import type { LineDesign } from './designs.ts';
+import { refuseBeyondEdition } from './edition-room.ts';
+import type { KeptCart } from './kept-cart.ts';
+import { keptCart, type SoldBook } from './queries.ts';
+
+/**
+ * Adds copies of a book that is bound after somebody's design; edition, leather and colour are the design's. Equal designs
+ * are one line, two designs are two (decision 37).
+ * @throws Failure as `addItem`, and for a design that cannot be made
+ */
+export async function addDesigned(
+  shop: Carts,
+  userId: string,
+  { bookData, quantity, bookCustomization, isDesignSaved = true }: AddItemRequest,
+  books: ReadonlyMap<string, SoldBook>,
+): Promise<KeptCart> {
+  const found = books.get(bookData.id);
+  const book = found?.catalogue === 'regular' ? found : undefined;
+  if (!book) throw failureOf(UNKNOWN_BOOK);
+  const colours = await shop.books.colours();
+  const { binding, ...line } = await shop.designs.accept(bookCustomization, { bookId: book.id, userId });
+  const refusal = refusalOf(book, binding, colours);
+  if (refusal) throw failureOf(refusal);
+  return shop.db.transaction(async (tx) => {
+    await inTurn(tx, userId);
+    await refuseBeyondEdition(tx, { userId, book, colours, quantity });
+    const [added] = await tx.query<{ id: string }>(ADD_DESIGNED, [
+      ...[newId(), userId, book.id, quantity, ...bound(binding)],
+      ...[JSON.stringify(line), line.hash, isDesignSaved],
+    ]);
+    if (!added)
+      throw new Failure(
+        422,
+        'CART_FULL',
+        `Your cart holds ${CART_LINES_MAX} different bindings, as many as it can. Please take one out first.`,
+      );
+    await shop.designs.hold(tx, added.id, line.uploads);
+    return keptCart({ ...shop, db: tx }, userId);
+  });
+}
+
+const bound = ({ variantType, leatherType, color }: Binding) => [variantType, leatherType, color];
+
+/** One that is saved stays so when the same comes as a draft. */
+const ADD_DESIGNED = `
+  INSERT INTO cart_items (id, user_id, book_id, quantity, variant_type, leather_type, color, customization, configuration,
+    is_design_saved)
+  SELECT $1::text, $2::text, $3::text, $4::smallint, $5::text, $6::text, $7::text, $8::text::jsonb, $9::text, $10::boolean
+  WHERE (SELECT count(*) FROM cart_items WHERE user_id = $2) < ${CART_LINES_MAX} OR EXISTS (
+    SELECT 1 FROM cart_items WHERE user_id = $2 AND book_id = $3 AND variant_type = $5 AND leather_type = $6
+      AND color = $7 AND configuration = $9)
+  ON CONFLICT (user_id, book_id, variant_type, leather_type, color, configuration)
+  DO UPDATE SET quantity = least(${QUANTITY_MAX}, cart_items.quantity + excluded.quantity), updated_at = now(),
+    is_design_saved = cart_items.is_design_saved OR excluded.is_design_saved
+  RETURNING id`;
+
+/**
+ * Puts another design in the place of a line's, or says that its draft is done, with whatever else of the line is changed.
+ * Where the cart has a line of that design already, both become one.
+ * @throws Failure 404 when the line, or the address, is not there or not theirs; 422 for a design that cannot be made
+ */
+export async function redesignItem(
+  shop: Carts,
+  userId: string,
+  itemId: string,
+  change: UpdateItemRequest,
+): Promise<KeptCart> {
+  const [book, colours] = await Promise.all([bookOfLine(shop, userId, itemId), shop.books.colours()]);
+  if (!book) throw notFound();
+  const accepted =
+    change.bookCustomization === undefined
+      ? null
+      : await shop.designs.accept(change.bookCustomization, { bookId: book.id, userId });
+  const refusal = accepted && refusalOf(book, accepted.binding, colours);
+  if (refusal) throw failureOf(refusal);
+  return shop.db.transaction(async (tx) => {
+    await inTurn(tx, userId);
+    const [line] = await tx.query<{ quantity: number; isDesigned: boolean }>(LINE, [itemId, userId]);
+    if (!line) throw notFound();
+    if (!line.isDesigned && !accepted)
+      throw invalid({
+        isDesignSaved: 'This book is bound as the shop binds it: there is no design to save.',
+      });
+    const quantity = change.quantity ?? line.quantity;
+    await refuseBeyondEdition(tx, { userId, book, colours, quantity, itemId });
+    const [changed] = await tx.query<{ count: number }>(
+      shop.sql.update,
+      changeOf(itemId, userId, { ...change, quantity }, true),
+    );
+    if (!changed?.count) throw notFound();
+    if (accepted) await replace(shop, tx, { itemId, userId }, accepted, change.isDesignSaved ?? true);
+    else
+      await tx.query('UPDATE cart_items SET is_design_saved = $3 WHERE id = $1 AND user_id = $2', [
+        ...[itemId, userId, change.isDesignSaved ?? true],
+      ]);
+    return keptCart({ ...shop, db: tx }, userId);
+  });
+}
+
+const LINE = `SELECT quantity, customization IS NOT NULL AS "isDesigned" FROM cart_items
+  WHERE id = $1 AND user_id = $2 FOR UPDATE`;
+
+async function replace(
+  shop: Carts,
+  tx: Db,
+  { itemId, userId }: { itemId: string; userId: string },
+  { binding, ...line }: LineDesign & { binding: Binding },
+  isSaved: boolean,
+): Promise<void> {
+  const [after] = await tx.query<{ id: string; quantity: number }>(REPLACE, [
+    ...[itemId, userId, ...bound(binding), JSON.stringify(line), line.hash, isSaved],
+  ]);
+  if (!after) throw notFound();
+  if (after.quantity > QUANTITY_MAX) throw invalid({ quantity: tooManyTogether(after.quantity) });
+  await shop.designs.hold(tx, after.id, line.uploads);
+}
+
+const REPLACE = `
+  WITH line AS (DELETE FROM cart_items WHERE id = $1 AND user_id = $2 RETURNING *)
+  INSERT INTO cart_items (id, user_id, book_id, quantity, variant_type, leather_type, color, customization,
+    configuration, is_design_saved, address_id, box_wrapping, gift_wrapping, shipping_speed, created_at)
+  SELECT id, user_id, book_id, quantity, $3::text, $4::text, $5::text, $6::text::jsonb,
+    $7::text, $8::boolean, address_id, box_wrapping, gift_wrapping, shipping_speed, created_at
+  FROM line
+  ON CONFLICT (user_id, book_id, variant_type, leather_type, color, configuration)
+  DO UPDATE SET quantity = cart_items.quantity + CASE WHEN cart_items.id = $1 THEN 0 ELSE excluded.quantity END,
+    is_design_saved = excluded.is_design_saved, updated_at = now()
+  RETURNING id, quantity`;
+
+/** The design of a line of theirs, to be changed. @throws Failure 404 where there is none */
+export async function designOfLine(db: Db, userId: string, itemId: string) {
+  const [line] = await db.query<{ bookId: string; design: object; hash: string; isDesignSaved: boolean }>(
+    `SELECT book_id AS "bookId", customization->'design' AS design, configuration AS hash,
+       is_design_saved AS "isDesignSaved"
+     FROM cart_items WHERE id = $1 AND user_id = $2 AND customization IS NOT NULL`,
+    [itemId, userId],
+  );
+  if (line) return line;
+  throw notFound();
+}

@@ -1,0 +1,174 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { DesignReply, NewDesignReply } from '#features/designs/contract.ts';
+import type { Design } from '#features/designs/design.ts';
+import { API } from '#kernel/api.ts';
+import { binderyOf } from '#test/bindery.ts';
+import { bookData, cartOf, post as cartPost, PRIDE } from '#test/cart-calls.ts';
+import { bookId } from '#test/catalogue-books.ts';
+import { shippingAddress } from '#test/charged-shop.ts';
+import { ask, forgetOrders, openOrders, orderOf, place, post, quoteOf } from '#test/order-calls.ts';
+import type { Person } from '#test/people.ts';
+import { ProofReply, ProofsReply } from './proof-contract.ts';
+import { beginProduction } from './server/bindery.ts';
+import { sendProof } from './server/proofs/actions.ts';
+
+let shop: Awaited<ReturnType<typeof openOrders>>;
+let begun: Design;
+beforeAll(async () => {
+  shop = await openOrders();
+  const reply = await shop.app.inject(`${API.designs}/new?bookId=${bookId(PRIDE)}`);
+  begun = NewDesignReply.parse(reply.json()).data.design as Design;
+  await shop.db.query('DELETE FROM customization_prices');
+  await shop.db.query(
+    `INSERT INTO customization_prices (id, label, amount, position)
+     VALUES ('slip-case', 'Slip case', 2500, 1), ('gilded-edges', 'Gilded edges', 4000, 2)`,
+  );
+  await shop.app.background.idle();
+});
+beforeEach(() => forgetOrders(shop.db));
+afterAll(() => shop?.close());
+
+const alice = () => shop.people.alice;
+const put = async (person: Person, bookCustomization: unknown, more: object = {}) =>
+  person.inject(cartPost('item', { bookData: bookData(PRIDE), quantity: 1, bookCustomization, ...more }));
+const gilded = (): Design => ({ ...begun, edges: 'gilded-all' });
+
+describe('a cart', () => {
+  test('takes a design, its text or the id of a saved one; two designs are two lines and one twice is summed', async () => {
+    const first = await put(alice(), begun);
+    expect(first.statusCode, first.body).toBe(200);
+    await put(alice(), JSON.stringify(begun));
+    await put(alice(), gilded());
+    const saved = await alice().inject({
+      ...{ method: 'POST', url: API.designs, payload: { name: 'Mine', design: begun } },
+    });
+    await put(alice(), DesignReply.parse(saved.json()).data.id);
+    const { cartItems } = await cartOf(alice());
+    expect(cartItems.map(({ quantity }) => quantity)).toEqual([3, 1]);
+    expect(cartItems[0]?.design?.hash).not.toBe(cartItems[1]?.design?.hash);
+    expect(cartItems[0]).toMatchObject({ variantType: begun.edition, color: begun.colour });
+  });
+
+  test('refuses what is no design, and says where', async () => {
+    const reply = await put(alice(), { spine: 'A' });
+    expect([reply.statusCode, reply.json().code]).toEqual([422, 'VALIDATION_FAILED']);
+    expect((await put(alice(), '01ARZ3NDEKTSV4RRFFQ69G5FAV')).statusCode).toBe(404);
+  });
+
+  test('does not bind a designed line otherwise but by its design', async () => {
+    await put(alice(), begun);
+    const [line] = (await cartOf(alice())).cartItems;
+    const url = `${API.carts[0]}/item/${line?.id}`;
+    const rebound = await alice().inject({ method: 'PUT', url, payload: { color: 'navy' } });
+    expect(rebound.statusCode).toBe(422);
+    const changed = await alice().inject({ method: 'PUT', url, payload: { bookCustomization: gilded() } });
+    expect(changed.statusCode, changed.body).toBe(200);
+    const [after] = (await cartOf(alice())).cartItems;
+    expect(after?.id).toBe(line?.id);
+    expect(after?.design?.hash).not.toBe(line?.design?.hash);
+    expect((await alice().inject(`${url}/design`)).json().data.design.edges).toBe('gilded-all');
+    expect((await shop.people.bob.inject(`${url}/design`)).statusCode).toBe(404);
+  });
+
+  test('does not order a draft, until it is saved', async () => {
+    await shippingAddress(shop.db, alice(), 'US', 'NY');
+    await put(alice(), begun, { isDesignSaved: false });
+    expect((await quoteOf(alice())).problems.map(({ code }) => code)).toEqual(['DESIGN_DRAFT']);
+    expect((await ask(alice())).statusCode).toBe(422);
+    const [line] = (await cartOf(alice())).cartItems;
+    const url = `${API.carts[0]}/item/${line?.id}`;
+    await alice().inject({ method: 'PUT', url, payload: { isDesignSaved: true } });
+    expect((await quoteOf(alice())).problems).toEqual([]);
+  });
+});
+
+describe('an order', () => {
+  const ordered = async () => {
+    await shippingAddress(shop.db, alice(), 'US', 'NY');
+    await put(alice(), gilded());
+    const order = await place(alice());
+    await shop.db.query(`UPDATE orders SET state = 'paid' WHERE code = $1`, [order.code]);
+    return order;
+  };
+  const proofOf = async (code: string) => {
+    const reply = await alice().inject(`${API.orders}/${code}/proofs`);
+    const [proof] = ProofsReply.parse(reply.json()).data;
+    return proof as NonNullable<typeof proof>;
+  };
+  const send = (code: string, words = 'It fits.') => sendProof(binderyOf(shop), code, 1, words);
+
+  test('is charged for the parts of its design, by the copy, and its price is agreed to with the design', async () => {
+    await shippingAddress(shop.db, alice(), 'US', 'NY');
+    await put(alice(), begun);
+    const plain = await quoteOf(alice());
+    const [line] = (await cartOf(alice())).cartItems;
+    await alice().inject({
+      ...{ method: 'PUT', url: `${API.carts[0]}/item/${line?.id}` },
+      payload: { bookCustomization: { ...begun, bands: begun.bands === 4 ? 5 : 4 } },
+    });
+    const other = await quoteOf(alice());
+    expect(other.total).toBe(plain.total);
+    expect(other.digest).not.toBe(plain.digest);
+    const old = { key: randomUUID(), digest: plain.digest };
+    const refused = await alice().inject({ method: 'POST', url: API.orders, payload: old });
+    expect(refused.json().code).toBe('QUOTE_CHANGED');
+  });
+
+  test('keeps the design as it was sealed, whatever becomes of the saved one', async () => {
+    await shippingAddress(shop.db, alice(), 'US', 'NY');
+    const reply = await alice().inject({
+      ...{ method: 'POST', url: API.designs, payload: { name: 'Mine', design: gilded() } },
+    });
+    const { id, version } = DesignReply.parse(reply.json()).data;
+    await put(alice(), id);
+    const { code } = await place(alice());
+    await alice().inject({ method: 'PUT', url: `${API.designs}/${id}`, payload: { version, design: begun } });
+    const proof = await proofOf(code);
+    expect(proof.design).toMatchObject({ edges: 'gilded-all' });
+    expect((await orderOf(alice(), code)).lines[0]?.design).toMatchObject({
+      ...{ hash: proof.hash, proof: 'sent_for_review' },
+    });
+  });
+
+  test('is begun only when it was looked through and each design is approved, once', async () => {
+    const { code } = await ordered();
+    await expect(beginProduction(binderyOf(shop), code)).rejects.toThrow('not approved yet');
+    await send(code);
+    const { hash, lineId } = await proofOf(code);
+    await expect(beginProduction(binderyOf(shop), code)).rejects.toThrow('not approved yet');
+    const [one, two] = await Promise.all(
+      [1, 2].map(() => post(alice(), `${code}/proofs/${lineId}/approve`, { hash })),
+    );
+    expect([one?.statusCode, two?.statusCode]).toEqual([200, 200]);
+    expect((await proofOf(code)).history.filter(({ to }) => to === 'approve')).toHaveLength(1);
+    const letters = await shop.db.query<{ kind: string }>('SELECT kind FROM outbox ORDER BY id');
+    expect(letters.map(({ kind }) => kind)).toEqual(['proofReady', 'proofApproved']);
+    expect(await beginProduction(binderyOf(shop), code)).toEqual({ code, state: 'in_production' });
+  });
+
+  test('is another’s to nobody: a stranger finds no proof and approves none', async () => {
+    const { code } = await ordered();
+    await send(code);
+    const { hash, lineId } = await proofOf(code);
+    const { bob } = shop.people;
+    expect((await bob.inject(`${API.orders}/${code}/proofs`)).statusCode).toBe(404);
+    expect((await post(bob, `${code}/proofs/${lineId}/approve`, { hash })).statusCode).toBe(404);
+    expect((await post(bob, `${code}/proofs/${lineId}/changes`, { words: 'No.' })).statusCode).toBe(404);
+  });
+
+  test('takes another design of the same price by its proof, and keeps the one before', async () => {
+    const { code } = await ordered();
+    await send(code);
+    const before = await proofOf(code);
+    const path = `${code}/proofs/${before.lineId}`;
+    const bookCustomization = { ...gilded(), bands: begun.bands === 4 ? 5 : 4 };
+    const reply = await post(alice(), `${path}/changes`, { words: 'One band more.', bookCustomization });
+    const after = ProofReply.parse(reply.json()).data;
+    expect(after.state).toBe('sent_for_review');
+    expect(after.hash).not.toBe(before.hash);
+    expect((await post(alice(), `${path}/approve`, { hash: before.hash })).statusCode).toBe(409);
+    const kept = await shop.db.query('SELECT hash FROM order_designs ORDER BY revision');
+    expect(kept).toEqual([{ hash: before.hash }, { hash: after.hash }]);
+  });
+});

@@ -1,0 +1,47 @@
+import { z } from 'zod';
+import { replyOf } from '#kernel/envelope.ts';
+import { lines } from '#kernel/text.ts';
+import { PROOF_WORDS_MAX } from './limits.ts';
+import { PROOF_ACTORS, PROOF_STATES } from './proof-states.ts';
+
+const State = z.enum(PROOF_STATES);
+
+/** The proof of the design of one line. */
+export const Proof = z.object({
+  lineId: z.string(),
+  title: z.string(),
+  /** Of the book in the catalogue. */
+  bookId: z.string(),
+  state: State,
+  /** Of the design as it is sealed now: who approves names it. */
+  hash: z.string(),
+  picture: z.string(),
+  /** The document itself. */
+  design: z.record(z.string(), z.unknown()),
+  sealedAt: z.string(),
+  /** Of one copy, in minor units of the order's currency. */
+  customizationCharges: z.int(),
+  /** Its moves, the first one first. */
+  history: z.array(
+    z.object({
+      from: State.nullable(),
+      to: State,
+      actor: z.enum(PROOF_ACTORS),
+      words: z.string(),
+      hash: z.string(),
+      at: z.string(),
+    }),
+  ),
+});
+export type Proof = z.infer<typeof Proof>;
+export const ProofReply = replyOf(Proof);
+export const ProofsReply = replyOf(z.array(Proof));
+
+const Hash = z.string('Send the seal of the proof.').regex(/^[0-9a-f]{64}$/, 'Send the seal of the proof.');
+/** What was seen is what is approved. */
+export const ApproveProof = z.object({ hash: Hash });
+export const ChangeProof = z.object({
+  words: lines('Say what should be otherwise.', PROOF_WORDS_MAX),
+  /** A design in the place of the one that is sealed: a document, its JSON, or the id of a saved one. */
+  bookCustomization: z.unknown().optional(),
+});

@@ -1,0 +1,37 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { mayMoveProof, PROOF_ACTORS, PROOF_MOVES, PROOF_STATES, type ProofState } from './proof-states.ts';
+
+test('a proof goes only where the table of its moves says, and only by whom it names', () => {
+  const allowed = new Set([
+    'sent_for_review in_progress staff',
+    'in_progress changes_requested customer',
+    'in_progress approve customer',
+    'changes_requested sent_for_review customer',
+    'changes_requested in_progress staff',
+  ]);
+  fc.assert(
+    fc.property(
+      fc.constantFrom(...PROOF_STATES),
+      fc.constantFrom(...PROOF_STATES),
+      fc.constantFrom(...PROOF_ACTORS),
+      (from, to, actor) => {
+        expect(mayMoveProof(from, to, actor)).toBe(allowed.has(`${from} ${to} ${actor}`));
+      },
+    ),
+  );
+});
+
+test('nobody approves for the buyer, and what is approved stays so', () => {
+  for (const moves of Object.values(PROOF_MOVES)) expect(moves.approve ?? ['customer']).toEqual(['customer']);
+  expect(PROOF_MOVES.approve).toEqual({});
+});
+
+test('from every state there is a way to the approval', () => {
+  const reaches = (from: ProofState, seen: readonly ProofState[] = []): boolean =>
+    from === 'approve' ||
+    (Object.keys(PROOF_MOVES[from]) as ProofState[]).some(
+      (next) => !seen.includes(next) && reaches(next, [...seen, from]),
+    );
+  for (const state of PROOF_STATES) expect(reaches(state), state).toBe(true);
+});

@@ -1,0 +1,35 @@
+/** Where the proof of a design stands (decision 34). */
+export const PROOF_STATES = ['sent_for_review', 'in_progress', 'changes_requested', 'approve'] as const;
+export type ProofState = (typeof PROOF_STATES)[number];
+
+/** Who moves a proof: who has ordered the design, and the people of the bindery. */
+export const PROOF_ACTORS = ['customer', 'staff'] as const;
+export type ProofActor = (typeof PROOF_ACTORS)[number];
+
+/** All moves there are, and who may make them; every other is refused. */
+export const PROOF_MOVES: Record<ProofState, Partial<Record<ProofState, readonly ProofActor[]>>> = {
+  sent_for_review: { in_progress: ['staff'] },
+  in_progress: { changes_requested: ['customer'], approve: ['customer'] },
+  changes_requested: { sent_for_review: ['customer'], in_progress: ['staff'] },
+  approve: {},
+};
+
+export const mayMoveProof = (from: ProofState, to: ProofState, actor: ProofActor): boolean =>
+  PROOF_MOVES[from][to]?.includes(actor) ?? false;
+
+/** The states as people read them, and what comes next. */
+export const PROOF_STATE_WORDS: Record<ProofState, { name: string; next: string }> = {
+  sent_for_review: {
+    name: 'With the bindery',
+    next: 'A bookbinder looks your design through and sends you the proof.',
+  },
+  in_progress: {
+    name: 'Your proof is ready',
+    next: 'Look at it, and approve it or ask for changes. The binding begins when you have approved it.',
+  },
+  changes_requested: {
+    name: 'Changes asked for',
+    next: 'A bookbinder reads what you asked for and sends you a new proof.',
+  },
+  approve: { name: 'Approved', next: 'It is bound just as you approved it.' },
+};

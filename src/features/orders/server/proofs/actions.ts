@@ -1,0 +1,162 @@
+import type { Db } from '#db/connect.ts';
+import { proofAddress } from '#kernel/order-addresses.ts';
+import { invalid, notFound } from '#platform/http/calls.ts';
+import { Failure } from '#platform/http/failures.ts';
+import { enqueue } from '#platform/mail/enqueue.ts';
+import { inTurn } from '#platform/sessions/in-turn.ts';
+import { mayMoveProof, PROOF_STATE_WORDS, type ProofActor, type ProofState } from '../../proof-states.ts';
+import type { SealedDesign } from '../../sealed-design.ts';
+import { moving, reviewIfPaid } from '../bindery.ts';
+import type { AcceptedDesign, OrdersDependencies } from '../dependencies.ts';
+import { type HeldOrder, holdOwnOrder } from '../moves.ts';
+import { proofApprovedMail, proofChangesMail, proofReadyMail } from './mails.ts';
+import { noteProofMove, sealDesign } from './sealing.ts';
+
+export type ProofShop = Pick<OrdersDependencies, 'db' | 'origin' | 'inbox' | 'designs'>;
+
+interface HeldProof {
+  lineId: string;
+  bookId: string;
+  title: string;
+  quantity: number;
+  picture: string;
+  binding: string;
+  variantType: string;
+  leatherType: string;
+  state: ProofState;
+  sealed: SealedDesign;
+}
+
+/** Of an order that is held; `where` names the line. */
+async function proofOf(tx: Db, orderId: string, where: string, name: unknown): Promise<HeldProof> {
+  const [proof] = await tx.query<HeldProof>(
+    `SELECT p.line_id AS "lineId", l.book_id AS "bookId", l.title, l.quantity, l.image_url AS picture, p.state, d.sealed,
+       l.variant_type AS "variantType", l.leather_type AS "leatherType",
+       concat_ws(', ', CASE l.variant_type WHEN 'deluxe' THEN 'Deluxe' ELSE 'Super Deluxe' END,
+         CASE l.leather_type WHEN 'realLeather' THEN 'genuine leather' ELSE 'vegan leather' END, l.color_label,
+         'with your own design') AS binding
+     FROM proofs p JOIN order_lines l ON l.id = p.line_id
+     JOIN LATERAL (SELECT sealed FROM order_designs WHERE line_id = p.line_id ORDER BY revision DESC LIMIT 1) d ON true
+     WHERE p.order_id = $1 AND ${where}`,
+    [orderId, name],
+  );
+  if (proof) return proof;
+  throw notFound('This book is bound as the shop binds it: it has no proof.');
+}
+
+/** Moves a proof of an order that is held. @throws Failure 409 `ORDER_STATE` where this actor may not move it so */
+async function moveProof(
+  tx: Db,
+  order: HeldOrder,
+  proof: HeldProof,
+  { to, actor, words }: { to: ProofState; actor: ProofActor; words: string },
+): Promise<HeldProof> {
+  if (order.state !== 'paid' && order.state !== 'in_review')
+    throw refused('The proofs of this order cannot be changed: it is not in review.');
+  if (!mayMoveProof(proof.state, to, actor))
+    throw refused(
+      `This proof cannot become “${PROOF_STATE_WORDS[to].name}”: it is “${PROOF_STATE_WORDS[proof.state].name}”.`,
+    );
+  await tx.query('UPDATE proofs SET state = $2, updated_at = now() WHERE line_id = $1', [proof.lineId, to]);
+  await noteProofMove(tx, {
+    ...{ lineId: proof.lineId, from: proof.state, to, actor, words, hash: proof.sealed.hash },
+  });
+  return { ...proof, state: to };
+}
+
+const refused = (message: string) => new Failure(409, 'ORDER_STATE', message);
+
+const letterOf = (shop: Pick<ProofShop, 'origin'>, { code }: HeldOrder, proof: HeldProof, words: string) => {
+  const { lineId, title, quantity, picture, binding } = proof;
+  const proofUrl = shop.origin + proofAddress(code, lineId);
+  return { orderCode: code, title, quantity, picture, binding, words, proofUrl };
+};
+
+/** The owner approves what they have seen; a second time nothing happens. @throws Failure 404, 409 */
+export const approveProof = (
+  shop: ProofShop,
+  userId: string,
+  { code, lineId, hash }: { code: string; lineId: string; hash: string },
+): Promise<void> =>
+  shop.db.transaction(async (tx) => {
+    await inTurn(tx, userId);
+    const order = await holdOwnOrder(tx, userId, code);
+    const proof = await proofOf(tx, order.id, 'p.line_id = $2', lineId);
+    if (proof.sealed.hash !== hash)
+      throw refused('The design has changed since you looked at it. Please look at it once more.');
+    if (proof.state === 'approve') return;
+    await moveProof(tx, order, proof, { to: 'approve', actor: 'customer', words: '' });
+    if (order.email) await enqueue(tx, proofApprovedMail, order.email, letterOf(shop, order, proof, ''));
+  });
+
+/**
+ * The owner says what should be otherwise, and may put another design in its place, which costs the same: no money moves
+ * here. @throws Failure 404, 409, 422
+ */
+export async function askForChanges(
+  shop: ProofShop,
+  userId: string,
+  asked: { code: string; lineId: string; words: string; bookCustomization?: unknown },
+): Promise<void> {
+  const { code, lineId, words, bookCustomization } = asked;
+  const [line] = await shop.db.query<{ bookId: string }>(
+    `SELECT l.book_id AS "bookId" FROM order_lines l JOIN orders o ON o.id = l.order_id
+     WHERE o.code = $1 AND o.user_id = $2 AND l.id = $3`,
+    [code, userId, lineId],
+  );
+  if (!line) throw notFound('There is no such order.');
+  const design =
+    bookCustomization === undefined || bookCustomization === null
+      ? null
+      : await shop.designs.accept(bookCustomization, { bookId: line.bookId, userId });
+  await shop.db.transaction(async (tx) => {
+    await inTurn(tx, userId);
+    const order = await holdOwnOrder(tx, userId, code);
+    const proof = await proofOf(tx, order.id, 'p.line_id = $2', lineId);
+    if (design) refuseOtherPrice(shop, proof, design);
+    const moved = await moveProof(tx, order, proof, { to: 'changes_requested', actor: 'customer', words });
+    if (design) {
+      await sealDesign(shop, tx, lineId, design);
+      const redesigned = { ...moved, sealed: design };
+      await moveProof(tx, order, redesigned, {
+        ...{ to: 'sent_for_review', actor: 'customer', words: 'The design was changed.' },
+      });
+    }
+    const letter = letterOf(shop, order, proof, words);
+    if (order.email)
+      await enqueue(tx, proofChangesMail, shop.inbox, {
+        ...{ ...letter, email: order.email, isRedesigned: design !== null },
+      });
+  });
+}
+
+/** @throws Failure 422, saying what makes it dearer or cheaper */
+function refuseOtherPrice(
+  { designs }: ProofShop,
+  proof: HeldProof,
+  { binding, parts }: AcceptedDesign,
+): void {
+  const field = 'bookCustomization';
+  if (binding.variantType !== proof.variantType || binding.leatherType !== proof.leatherType)
+    throw invalid({ [field]: 'Edition and leather were ordered as they are. Write to us to change them.' });
+  if (designs.charged(parts) !== designs.charged(proof.sealed.parts))
+    throw invalid({
+      [field]:
+        'This design costs another sum than the one you ordered. Keep what is charged as it is, or write to us.',
+    });
+}
+
+/** The bindery has looked: its remarks go to the shopper with the proof. @throws Failure 404, 409 */
+export const sendProof = (
+  shop: Pick<ProofShop, 'db' | 'origin'>,
+  code: string,
+  book: number,
+  words: string,
+): Promise<unknown> =>
+  moving(shop, code, async (tx, held) => {
+    const order = await reviewIfPaid(tx, held);
+    const proof = await proofOf(tx, order.id, 'l.position = $2', book - 1);
+    await moveProof(tx, order, proof, { to: 'in_progress', actor: 'staff', words });
+    if (order.email) await enqueue(tx, proofReadyMail, order.email, letterOf(shop, order, proof, words));
+    return order;
+  });

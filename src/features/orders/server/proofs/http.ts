@@ -1,0 +1,63 @@
+import type { FastifyInstance } from 'fastify';
+import { API } from '#kernel/api.ts';
+import { describeCall, notFound, read } from '#platform/http/calls.ts';
+import { signedIn, verified } from '#platform/sessions/visitor.ts';
+import { ApproveProof, ChangeProof, ProofReply, ProofsReply } from '../../proof-contract.ts';
+import type { OrdersDependencies } from '../dependencies.ts';
+import { approveProof, askForChanges } from './actions.ts';
+import { ownProof, ownProofs } from './queries.ts';
+
+const tag = 'Orders';
+const CODE = { code: 'The code of the order.' };
+const LINE = { ...CODE, line: 'The id of the line.' };
+
+/** The proofs of designs that were ordered. Another's order is not there (decision 4). */
+export function proofRoutes(app: FastifyInstance, shop: OrdersDependencies): void {
+  app.get(
+    `${API.orders}/:code/proofs`,
+    describeCall({
+      ...{ tag, params: CODE, summary: 'The proofs of an order’s designs', who: 'signedIn' },
+      ...{ reply: ProofsReply, failures: ['NOT_FOUND'] },
+    }),
+    async (request) => {
+      const { userId } = await signedIn(request);
+      const { code } = named(request);
+      return { success: true, data: await ownProofs(shop.db, userId, code) };
+    },
+  );
+  const one = { tag, params: LINE, who: 'verified', reply: ProofReply } as const;
+  app.post(
+    `${API.orders}/:code/proofs/:line/approve`,
+    describeCall({
+      ...{ ...one, summary: 'Approve the proof that was seen: the book is bound so', body: ApproveProof },
+      failures: ['NOT_FOUND', 'ORDER_STATE'],
+    }),
+    async (request) => {
+      const { userId } = await verified(request);
+      const { code, lineId } = named(request);
+      await approveProof(shop, userId, { code, lineId, ...read(ApproveProof, request.body) });
+      return { success: true, data: await ownProof(shop.db, userId, code, lineId) };
+    },
+  );
+  app.post(
+    `${API.orders}/:code/proofs/:line/changes`,
+    describeCall({
+      ...{ ...one, summary: 'Say what of a proof should be otherwise; with another design, or without' },
+      ...{ body: ChangeProof, failures: ['NOT_FOUND', 'ORDER_STATE', 'DESIGN_REFUSED'] },
+    }),
+    async (request) => {
+      const { userId } = await verified(request);
+      const { code, lineId } = named(request);
+      await askForChanges(shop, userId, { code, lineId, ...read(ChangeProof, request.body) });
+      return { success: true, data: await ownProof(shop.db, userId, code, lineId) };
+    },
+  );
+}
+
+/** A code and a line as the database can compare them; any others are nobody's. */
+function named({ params }: { params: unknown }): { code: string; lineId: string } {
+  const { code = '', line = 'none' } = params as { code?: string; line?: string };
+  if (/^[\w-]{1,64}$/.test(code) && /^[\w-]{1,64}$/.test(line))
+    return { code: code.toUpperCase(), lineId: line };
+  throw notFound('There is no such order.');
+}

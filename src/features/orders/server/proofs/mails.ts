@@ -1,0 +1,67 @@
+import { type AnyMailKind, defineMail } from '#platform/mail/mail-kind.ts';
+import { oneLine } from '#platform/mail/one-line.ts';
+
+interface ProofLetter {
+  orderCode: string;
+  title: string;
+  /** Of the ordered cover. */
+  picture: string;
+  binding: string;
+  quantity: number;
+  /** Where the proof is shown. */
+  proofUrl: string;
+  /** Of the bindery, or of who asks for changes. */
+  words: string;
+}
+
+const bookOf = ({ title, picture, binding, quantity }: ProofLetter) => ({
+  sums: [{ label: `${quantity} × ${oneLine(title)}`, detail: oneLine(binding), picture }],
+});
+const BUYERS_REASON = 'You get this letter because you ordered a book bound after your own design.';
+
+/** To who has ordered it: the bindery has looked at the design. */
+export const proofReadyMail = defineMail<ProofLetter>('proofReady', (letter) => ({
+  subject: `Your proof for order ${letter.orderCode} is ready`,
+  preheader: `Look at ${oneLine(letter.title)} before we bind it.`,
+  parts: [
+    `A bookbinder has looked through your design of ${oneLine(letter.title)}, and your proof is ready.`,
+    bookOf(letter),
+    ...(letter.words ? ['The bindery says:', { quote: letter.words }] : []),
+    'Approve it, or say what should be otherwise. The binding begins when you have approved it.',
+    { button: 'Look at your proof', url: letter.proofUrl },
+  ],
+  reason: BUYERS_REASON,
+}));
+
+/** To the bindery. */
+export const proofChangesMail = defineMail<ProofLetter & { email: string; isRedesigned: boolean }>(
+  'proofChanges',
+  ({ orderCode, title, words, email, isRedesigned }) => ({
+    subject: `Order ${orderCode}: changes to a design`,
+    preheader: oneLine(title),
+    parts: [
+      `Somebody asks for changes to the proof of ${oneLine(title)} of their order ${orderCode}. An answer to this letter goes to ${email}.`,
+      { quote: words },
+      isRedesigned
+        ? 'They have put another design in its place: send them a new proof.'
+        : 'The design is as it was.',
+    ],
+    reason: 'You get this letter because inquiries of the shop go to this address.',
+    replyTo: email,
+  }),
+  { personIn: 'email' },
+);
+
+/** To who has approved. */
+export const proofApprovedMail = defineMail<ProofLetter>('proofApproved', (letter) => ({
+  subject: `Order ${letter.orderCode}: your design is approved`,
+  preheader: `${oneLine(letter.title)} is bound just as you approved it.`,
+  parts: [
+    `You have approved your design of ${oneLine(letter.title)}. It is bound just so.`,
+    bookOf(letter),
+    { button: 'Look at your design', url: letter.proofUrl },
+  ],
+  reason: BUYERS_REASON,
+}));
+
+export const PROOF_MAILS: readonly AnyMailKind[] = [proofReadyMail, proofChangesMail, proofApprovedMail];

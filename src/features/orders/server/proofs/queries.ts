@@ -1,0 +1,95 @@
+import type { Statements } from '#db/connect.ts';
+import { iso } from '#db/iso.ts';
+import { notFound } from '#platform/http/calls.ts';
+import type { Proof } from '../../proof-contract.ts';
+import type { ProofState } from '../../proof-states.ts';
+import { type SealedDesign, sealedPictureAddress } from '../../sealed-design.ts';
+
+/** The last revision of each line's design; earlier ones are what was ordered and asked about before. */
+const LAST_DESIGN = `JOIN LATERAL (SELECT * FROM order_designs WHERE line_id = p.line_id ORDER BY revision DESC LIMIT 1) d
+  ON true`;
+
+const PROOFS = `
+  SELECT p.line_id AS "lineId", l.title, l.book_id AS "bookId", p.state, d.hash, d.sealed->'design' AS design,
+    ${iso('d.sealed_at')} AS "sealedAt", l.customization_charges AS "customizationCharges",
+    (SELECT json_agg(json_build_object('from', m.from_state, 'to', m.to_state, 'actor', m.actor, 'words', m.words,
+      'hash', m.hash, 'at', ${iso('m.created_at')}) ORDER BY m.id) FROM proof_moves m WHERE m.line_id = p.line_id) AS history
+  FROM proofs p JOIN order_lines l ON l.id = p.line_id JOIN orders o ON o.id = p.order_id ${LAST_DESIGN}
+  WHERE o.code = $1 AND o.user_id = $2 ORDER BY l.position`;
+
+/** The proofs of an order of theirs. @throws Failure 404 for an order that is not theirs */
+export async function ownProofs(db: Statements, userId: string, code: string): Promise<Proof[]> {
+  const proofs = await db.query<Omit<Proof, 'picture'>>(PROOFS, [code, userId]);
+  if (proofs.length === 0 && (await db.query(OWN, [code, userId])).length === 0)
+    throw notFound('There is no such order.');
+  return proofs.map((proof) => ({ ...proof, picture: sealedPictureAddress(proof.hash) }));
+}
+
+const OWN = 'SELECT 1 FROM orders WHERE code = $1 AND user_id = $2';
+
+/** One of them. @throws Failure 404 for what is not theirs */
+export async function ownProof(db: Statements, userId: string, code: string, lineId: string): Promise<Proof> {
+  const proof = (await ownProofs(db, userId, code)).find((one) => one.lineId === lineId);
+  if (proof) return proof;
+  throw notFound('This book is bound as the shop binds it: it has no proof.');
+}
+
+/** A proof that waits for the bindery. */
+export interface WaitingProof {
+  code: string;
+  /** Of the order's books, from 1. */
+  book: number;
+  title: string;
+  state: ProofState;
+}
+
+/** What waits for the bindery of the orders that are paid, the oldest first. */
+export const waitingProofs = (db: Statements): Promise<WaitingProof[]> =>
+  db.query<WaitingProof>(
+    `SELECT o.code, l.position + 1 AS book, l.title, p.state
+     FROM proofs p JOIN order_lines l ON l.id = p.line_id JOIN orders o ON o.id = p.order_id
+     WHERE p.state IN ('sent_for_review', 'changes_requested') AND o.state IN ('paid', 'in_review')
+     ORDER BY p.updated_at, p.line_id`,
+  );
+
+/** The design of a line as the bindery makes it, with its proof. */
+export interface OrderedDesign {
+  code: string;
+  title: string;
+  state: ProofState;
+  sealed: SealedDesign;
+  /** When it was approved; null while it is not. */
+  approvedAt: string | null;
+}
+
+const ORDERED = `
+  SELECT o.code, l.title, p.state, d.sealed, (SELECT ${iso('max(m.created_at)')} FROM proof_moves m
+    WHERE m.line_id = p.line_id AND m.to_state = 'approve') AS "approvedAt"
+  FROM proofs p JOIN order_lines l ON l.id = p.line_id JOIN orders o ON o.id = p.order_id ${LAST_DESIGN}`;
+
+/** For the bindery: that of the order's nth book; null where that has none. */
+export async function designOfBook(
+  db: Statements,
+  code: string,
+  book: number,
+): Promise<OrderedDesign | null> {
+  const [found] = await db.query<OrderedDesign>(`${ORDERED} WHERE o.code = $1 AND l.position = $2`, [
+    code,
+    book - 1,
+  ]);
+  return found ?? null;
+}
+
+/** For its owner: the newest order's design of this seal, or of this line; null where they have ordered none. */
+export async function orderedDesign(
+  db: Statements,
+  userId: string,
+  name: string,
+): Promise<OrderedDesign | null> {
+  const [found] = await db.query<OrderedDesign>(
+    `${ORDERED} WHERE o.user_id = $1 AND (d.hash = $2 OR p.line_id = $2)
+     ORDER BY (p.state = 'approve') DESC, o.id DESC LIMIT 1`,
+    [userId, name],
+  );
+  return found ?? null;
+}

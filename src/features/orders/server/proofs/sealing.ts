@@ -1,0 +1,81 @@
+import type { Db } from '#db/connect.ts';
+import { Failure } from '#platform/http/failures.ts';
+import { newId } from '#platform/new-id.ts';
+import type { ProofActor, ProofState } from '../../proof-states.ts';
+import type { SealedDesign } from '../../sealed-design.ts';
+import type { OrdersDependencies } from '../dependencies.ts';
+import type { HeldOrder } from '../moves.ts';
+
+/** Seals the design of a line that is ordered, and begins its proof, in the transaction that places the order. */
+export async function openProof(
+  shop: Pick<OrdersDependencies, 'designs'>,
+  tx: Db,
+  { orderId, lineId }: { orderId: string; lineId: string },
+  sealed: SealedDesign,
+): Promise<void> {
+  await sealDesign(shop, tx, lineId, sealed);
+  await tx.query(`INSERT INTO proofs (line_id, order_id, state) VALUES ($1, $2, 'sent_for_review')`, [
+    lineId,
+    orderId,
+  ]);
+  const words = 'The order was placed.';
+  await noteProofMove(tx, {
+    ...{ lineId, from: null, to: 'sent_for_review', actor: 'customer', words, hash: sealed.hash },
+  });
+}
+
+/** Writes the next revision of a line's design; those before it stay as they were. */
+export async function sealDesign(
+  { designs }: Pick<OrdersDependencies, 'designs'>,
+  tx: Db,
+  lineId: string,
+  { design, hash, parts, uploads, pictureSeed }: SealedDesign,
+): Promise<void> {
+  const sealed: SealedDesign = { design, hash, parts, uploads, pictureSeed };
+  await tx.query(
+    `INSERT INTO order_designs (line_id, revision, hash, sealed)
+     SELECT $1::text, coalesce(max(revision), 0) + 1, $2::text, $3::text::jsonb FROM order_designs WHERE line_id = $1`,
+    [lineId, hash, JSON.stringify(sealed)],
+  );
+  await designs.hold(tx, lineId, uploads);
+}
+
+interface ProofMove {
+  lineId: string;
+  from: ProofState | null;
+  to: ProofState;
+  actor: ProofActor;
+  words: string;
+  hash: string;
+}
+
+/** Keeps a move of a proof that has been made. */
+export const noteProofMove = (
+  tx: Db,
+  { lineId, from, to, actor, words, hash }: ProofMove,
+): Promise<unknown> =>
+  tx.query(
+    `INSERT INTO proof_moves (id, line_id, from_state, to_state, actor, words, hash) VALUES ($1, $2, $3, $4, $5, $6, $7)`,
+    [newId(), lineId, from, to, actor, words, hash],
+  );
+
+/**
+ * An order with designs is looked through first, and begun when all of them are approved (decision 34).
+ * @throws Failure 409 `ORDER_STATE`, naming the books that wait
+ */
+export async function refuseUnproved(tx: Db, { id, code, state }: HeldOrder): Promise<void> {
+  const proofs = await tx.query<{ title: string; state: ProofState }>(
+    `SELECT l.title, p.state FROM proofs p JOIN order_lines l ON l.id = p.line_id WHERE p.order_id = $1
+     ORDER BY l.position`,
+    [id],
+  );
+  const waiting = proofs.filter((proof) => proof.state !== 'approve');
+  if (waiting.length > 0)
+    throw refusal(
+      `Order ${code} is not to be begun: the proof of ${waiting.map(({ title }) => `“${title}”`).join(', ')} is not approved yet.`,
+    );
+  if (proofs.length > 0 && state === 'paid')
+    throw refusal(`Order ${code} has designs of its buyer: read it through first (review).`);
+}
+
+const refusal = (message: string) => new Failure(409, 'ORDER_STATE', message);
