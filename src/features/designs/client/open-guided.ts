@@ -52,7 +52,10 @@ async function sharedStart(token: string): Promise<NonNullable<OpenedGuided['tak
 }
 
 /** One of the shop's designs, set for the book. */
-export async function startFrom(startId: string, bookId: string): Promise<NonNullable<OpenedGuided['taken']>> {
+export async function startFrom(
+  startId: string,
+  bookId: string,
+): Promise<NonNullable<OpenedGuided['taken']>> {
   const [points, { book }] = await Promise.all([startingPoints(), newDesign(bookId)]);
   const point = points.find(({ id }) => id === startId);
   if (!point) throw new Error('The shop has no such design to begin with.');

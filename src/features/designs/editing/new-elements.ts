@@ -12,6 +12,22 @@ export type Offer =
   | { kind: 'label'; colour: string }
   | { kind: 'logo'; upload: UploadReference };
 
+/** How far below the last one the next is placed, and how near two middles may lie. */
+const NEXT = 18;
+const NEAR = 9;
+
+/** The middle of the safe zone, or the next place below it where nothing has its middle; frames go around things. */
+function freePlace(design: Design, side: Side, kind: Offer['kind']): { x: number; y: number } {
+  const safe = safeZone(design, side);
+  const x = rounded(safe.x + safe.width / 2);
+  const middle = rounded(safe.y + safe.height / 2);
+  if (kind === 'frame') return { x, y: middle };
+  const taken = design.elements.filter((one) => one.side === side && one.kind !== 'frame');
+  let y = middle;
+  while (taken.some((one) => Math.abs(one.x - x) < NEAR && Math.abs(one.y - y) < NEAR)) y = rounded(y + NEXT);
+  return y > safe.y + safe.height ? { x, y: middle } : { x, y };
+}
+
 /** A new element in the middle of a side's safe zone, of a size that suits the side. */
 export function newElement(design: Design, side: Side, offer: Offer): DesignElement {
   const safe = safeZone(design, side);
@@ -19,8 +35,7 @@ export function newElement(design: Design, side: Side, offer: Offer): DesignElem
   const placing = {
     id: newId(offer.kind),
     side,
-    x: rounded(safe.x + safe.width / 2),
-    y: rounded(safe.y + safe.height / 2),
+    ...freePlace(design, side, offer.kind),
     rotation: 0,
     foil: null,
     group: null,

@@ -18,7 +18,7 @@ export function Arrange({ count, isGroup }: { count: number; isGroup: boolean })
     <div className={fields.part}>
       <div
         className={fields.buttons}
-        role="group"
+        role="toolbar"
         aria-label={count > 1 ? 'Align with each other' : 'Align on its side'}
       >
         {EDGES.map(([edge, label, shape]) => (

@@ -17,12 +17,12 @@ import { type Shown, ZoomBar } from './ZoomBar.tsx';
 export function Canvas({ shown, onShow }: { shown: Shown; onShow(shown: Shown): void }) {
   const { state } = useBench();
   const frame = useRef<HTMLDivElement>(null);
-  const { view, size, fit, zoom, pan } = useView(frame);
+  const { view, size, fitTo, zoom, pan } = useView(frame);
   const gestures = useGestures({ view, zoom, pan });
   const spread = spreadOf(state.design);
-  const fitAll = useEffectEvent(() => fit(shown.part(state.design)));
+  const refit = useEffectEvent(() => fitTo(shown.part(state.design)));
   // biome-ignore lint/correctness/useExhaustiveDependencies: another trim or number of pages is another spread to fit
-  useEffect(() => fitAll(), [size, shown.side, spread.widthMm, spread.heightMm]);
+  useEffect(() => refit(), [size, shown.side, spread.widthMm, spread.heightMm]);
 
   const onWheel = useEffectEvent((event: WheelEvent) => {
     event.preventDefault();
@@ -52,6 +52,7 @@ export function Canvas({ shown, onShow }: { shown: Shown; onShow(shown: Shown): 
         {view && (
           <>
             <Spread view={view} />
+            {/* biome-ignore lint/a11y/useSemanticElements: a drawing is no set of fields */}
             <svg
               className={styles.tools}
               role="group"
@@ -76,7 +77,7 @@ export function Canvas({ shown, onShow }: { shown: Shown; onShow(shown: Shown): 
         onShow={onShow}
         scale={view?.scale ?? 1}
         onZoom={(by) => zoom(by, { x: size.width / 2, y: size.height / 2 })}
-        onFit={() => fitAll()}
+        onFit={() => refit()}
       />
     </div>
   );

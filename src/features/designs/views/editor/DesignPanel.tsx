@@ -31,7 +31,7 @@ export function DesignPanel() {
   return (
     <div className={fields.panel}>
       <div className={fields.part}>
-        <h3>Leather and foil</h3>
+        <h2>Leather and foil</h2>
         <div className={fields.grid}>
           <ChoiceField
             label="Edition"
@@ -61,7 +61,7 @@ export function DesignPanel() {
         />
       </div>
       <div className={fields.part}>
-        <h3>Endpapers and edges</h3>
+        <h2>Endpapers and edges</h2>
         <ChoiceField
           label="Endpapers"
           value={endpapers.kind}
@@ -99,7 +99,7 @@ export function DesignPanel() {
         />
       </div>
       <div className={fields.part}>
-        <h3>Silk</h3>
+        <h2>Silk</h2>
         {([0, 1] as const).map((at) => (
           <SilkField
             key={at}
@@ -136,7 +136,7 @@ export function DesignPanel() {
         ))}
       </div>
       <div className={fields.part}>
-        <h3>Dedication and slip case</h3>
+        <h2>Dedication and slip case</h2>
         <label className={fields.check}>
           <input
             type="checkbox"
@@ -190,7 +190,7 @@ export function DesignPanel() {
         </label>
       </div>
       <div className={fields.part}>
-        <h3>The leaves</h3>
+        <h2>The leaves</h2>
         <div className={fields.grid}>
           <MeasureField
             label="Width, cut"

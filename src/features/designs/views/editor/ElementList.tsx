@@ -28,7 +28,7 @@ export function ElementList() {
     const next = to === undefined ? undefined : rows[Math.min(Math.max(to, 0), rows.length - 1)];
     if (event.key === 'Enter' && at >= 0) {
       event.preventDefault();
-      document.querySelector<SVGElement>(`[data-element="${rows[at]?.id}"]`)?.focus();
+      document.querySelector<SVGElement>(`[data-hold="${rows[at]?.id}"]`)?.focus();
     } else if (event.key === 'Delete') {
       event.preventDefault();
       commands.remove();

@@ -33,7 +33,7 @@ function Held({ element, view }: { element: DesignElement; view: View }) {
     <g
       transform={`translate(${left + x} ${y}) rotate(${rotation})`}
       className={styles.held}
-      data-element={id}
+      data-hold={id}
       data-kind={element.kind}
       data-chosen={isChosen || undefined}
       data-grade={finding?.grade}

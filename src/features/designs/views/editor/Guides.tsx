@@ -20,7 +20,7 @@ export function Guides({
   const { widthMm, heightMm } = spreadOf(useBench().state.design);
   const px = 1 / view.scale;
   return (
-    <g aria-hidden="true" data-guides={guides.length}>
+    <g data-guides={guides.length}>
       {guides.map(({ axis, at }) => (
         <line
           key={axis}

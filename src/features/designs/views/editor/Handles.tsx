@@ -27,10 +27,7 @@ export function Handles({ view }: { view: View }) {
   const hold = (matchMedia('(pointer: coarse)').matches ? HOLD.coarse : HOLD.fine) * px;
   const grips = handlesOf(one).filter((handle) => isApart(handle, size, px));
   return (
-    <g
-      transform={`translate(${offsetOf(design, one.side) + one.x} ${one.y}) rotate(${one.rotation})`}
-      aria-hidden="true"
-    >
+    <g transform={`translate(${offsetOf(design, one.side) + one.x} ${one.y}) rotate(${one.rotation})`}>
       <rect
         className={styles.chosen}
         x={-halfWidth}

@@ -30,7 +30,7 @@ export function Inspector() {
     );
   return (
     <div className={fields.panel}>
-      <h3>{chosen.length === 1 ? nameOf(first) : `${chosen.length} elements`}</h3>
+      <h2>{chosen.length === 1 ? nameOf(first) : `${chosen.length} elements`}</h2>
       {chosen.length === 1 && <OneElement key={first.id} element={first} />}
       <Arrange count={chosen.length} isGroup={isOneGroup(design, selection)} />
       <div className={fields.buttons}>

@@ -7,13 +7,8 @@ import { useBench } from './bench.ts';
 import { ChoiceField } from './ChoiceField.tsx';
 import fields from './fields.module.css';
 import { MeasureField } from './MeasureField.tsx';
+import type { SetElement } from './set-element.ts';
 import { TextFields } from './TextFields.tsx';
-
-export type SetElement = (
-  label: string,
-  change: (element: DesignElement) => DesignElement,
-  field?: string,
-) => void;
 
 /** What an element has besides its place. */
 export function KindFields({ element, set }: { element: DesignElement; set: SetElement }) {

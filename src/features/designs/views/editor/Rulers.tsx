@@ -7,6 +7,8 @@ import type { View } from './use-view.ts';
 const THICK = 18;
 /** Pixels that a written number needs. */
 const ROOM = 52;
+/** And that it takes. */
+const WRITTEN = 22;
 
 /** A ruler above and one beside, in millimetres or inches; across, each side is measured from its own edge. */
 export function Rulers({ view, size }: { view: View; size: { width: number; height: number } }) {
@@ -18,7 +20,8 @@ export function Rulers({ view, size }: { view: View; size: { width: number; heig
     const to = begins[index + 1] ?? widthMm;
     return marks(to - from, step).map(({ mm, label }) => ({
       at: (from + mm - view.x) * view.scale,
-      label,
+      // The next side begins with a number of its own.
+      label: (to - from - mm) * view.scale > WRITTEN ? label : '',
       mm: from + mm,
     }));
   });
@@ -34,19 +37,23 @@ export function Rulers({ view, size }: { view: View; size: { width: number; heig
       {across.map(({ at, label, mm }) => (
         <g key={mm} transform={`translate(${at} 0)`}>
           <line y1={THICK - (label ? 7 : 4)} y2={THICK} />
-          {label && at > THICK && <text x={3} y={THICK - 7} children={label} />}
+          {label && at > THICK && (
+            <text x={3} y={THICK - 7}>
+              {label}
+            </text>
+          )}
         </g>
       ))}
       {down.map(({ at, label, mm }) => (
         <g key={mm} transform={`translate(0 ${at})`}>
           <line x1={THICK - (label ? 7 : 4)} x2={THICK} />
-          {label && at > THICK && (
-            <text transform={`translate(${THICK - 7} -3) rotate(-90)`} children={label} />
-          )}
+          {label && at > THICK && <text transform={`translate(${THICK - 7} -3) rotate(-90)`}>{label}</text>}
         </g>
       ))}
       <rect className={styles.ruler} width={THICK} height={THICK} />
-      <text className={styles.unit} x={THICK / 2} y={THICK - 5} children={unit === 'mm' ? 'mm' : 'in'} />
+      <text className={styles.unit} x={THICK / 2} y={THICK - 5}>
+        {unit === 'mm' ? 'mm' : 'in'}
+      </text>
     </svg>
   );
 }

@@ -13,7 +13,7 @@ export function SafeZones({ view }: { view: View }) {
   const { width, height } = sideSize(design, 'back');
   const joints = [width - JOINT, offsetOf(design, 'front')];
   return (
-    <g aria-hidden="true">
+    <g>
       {joints.map((x) => (
         <rect key={x} className={styles.joint} x={x} y={0} width={JOINT} height={height} />
       ))}

@@ -5,9 +5,9 @@ import { FACE_NAMES } from '../../names.ts';
 import { useBench } from './bench.ts';
 import { ChoiceField } from './ChoiceField.tsx';
 import fields from './fields.module.css';
-import type { SetElement } from './KindFields.tsx';
 import { MeasureField } from './MeasureField.tsx';
 import { FaceSample } from './samples.tsx';
+import type { SetElement } from './set-element.ts';
 import styles from './text-fields.module.css';
 
 /** A text with all that sets it. */

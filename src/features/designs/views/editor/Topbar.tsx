@@ -59,7 +59,7 @@ function Steps() {
   const { state, commands } = useBench();
   const { undo, redo } = state.history;
   return (
-    <div className={styles.group} role="group" aria-label="Steps">
+    <div className={styles.group} role="toolbar" aria-label="Steps">
       <button
         type="button"
         className={fields.tool}
@@ -95,7 +95,7 @@ const Turn = ({ isForth = false }: { isForth?: boolean }) => (
 function Looks({ setUnit, hasSafe, setHasSafe }: TopbarProps) {
   const { unit } = useBench();
   return (
-    <div className={styles.group} role="group" aria-label="Measures">
+    <div className={styles.group} role="toolbar" aria-label="Measures">
       <button
         type="button"
         className={fields.tool}
@@ -127,6 +127,7 @@ function PriceBeside() {
   return (
     <details className={styles.price} aria-busy={isPricing}>
       <summary>
+        {!state.design.book.id && <span className={styles.extras}>Beyond the book</span>}
         <Price amount={price.amount} currency={price.currency} />
       </summary>
       <ul>

@@ -17,6 +17,9 @@ import { Shortcuts } from './Shortcuts.tsx';
 import { Topbar } from './Topbar.tsx';
 import { type Shown, showing } from './ZoomBar.tsx';
 
+/** As in the style sheet. */
+const SMALL = '(width < 900px)';
+
 /** The editor with a design on it. */
 export function Workbench({ store, colours }: { store: DesignStore; colours: readonly BookColour[] }) {
   const state = useDesign(store);
@@ -32,6 +35,11 @@ export function Workbench({ store, colours }: { store: DesignStore; colours: rea
   const moment = useRef({ sizes, side, unit });
   moment.current = { sizes, side, unit };
   const commands = useMemo(() => createCommands(store, () => moment.current, say), [store]);
+  const room = useRef<HTMLDivElement>(null);
+  // On a small screen the bench is the screen: what is above it would take the room of the binding.
+  useEffect(() => {
+    if (matchMedia(SMALL).matches) room.current?.scrollIntoView({ block: 'start' });
+  }, []);
   useSavedAddress(state.kept?.id ?? null);
   const bench: Bench = {
     ...{ store, state, sizes, colours, commands, unit, hasSafe, side, setSide, writing, setWriting, say },
@@ -43,7 +51,7 @@ export function Workbench({ store, colours }: { store: DesignStore; colours: rea
   return (
     <BenchContext value={bench}>
       <Shortcuts />
-      <div className={styles.room}>
+      <div ref={room} className={styles.room}>
         <Topbar {...{ setUnit, hasSafe, setHasSafe }} />
         <Conflict />
         <div className={styles.bench}>

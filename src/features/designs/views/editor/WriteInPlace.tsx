@@ -26,7 +26,7 @@ export function WriteInPlace({ view }: { view: View }) {
   const done = () => {
     store.settle();
     setWriting(null);
-    document.querySelector<SVGElement>(`[data-element="${element.id}"]`)?.focus();
+    document.querySelector<SVGElement>(`[data-hold="${element.id}"]`)?.focus();
   };
   return (
     <textarea

@@ -41,7 +41,7 @@ export function ZoomBar({
 }) {
   return (
     <div className={styles.bar} role="toolbar" aria-label="View">
-      <div className={styles.sides} role="group" aria-label="Side">
+      <div className={styles.sides}>
         {ALL.map((side) => (
           <button
             key={side}

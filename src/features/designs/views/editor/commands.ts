@@ -32,7 +32,10 @@ export function createCommands(store: DesignStore, moment: () => Moment, say: (w
 
   function place(label: string, elements: readonly DesignElement[]): void {
     const { design, ids: added } = withCopies(store.get().design, elements);
-    if (elements.length > 0 && added.length === 0) return say(FULL);
+    if (elements.length > 0 && added.length === 0) {
+      say(FULL);
+      return;
+    }
     step(label, () => design);
     store.select(added);
     sayWhere();

@@ -54,7 +54,10 @@ export function useGestures({ view, pan, zoom }: Window) {
     const pixel = pixelOf(event);
     fingers.current.set(event.pointerId, pixel);
     event.currentTarget.setPointerCapture(event.pointerId);
-    if (fingers.current.size > 1) return cancel();
+    if (fingers.current.size > 1) {
+      cancel();
+      return;
+    }
     count.current += 1;
     gesture.current = what(placeOf(pixel), pixel);
   }
@@ -63,7 +66,7 @@ export function useGestures({ view, pan, zoom }: Window) {
     if (event.button > 1) return;
     const target = event.target instanceof Element ? event.target : null;
     const handle = target?.closest<SVGElement>('[data-handle]')?.dataset.handle;
-    const id = target?.closest<SVGElement>('[data-element]')?.dataset.element;
+    const id = target?.closest<SVGElement>('[data-hold]')?.dataset.hold;
     begin(event, (start, pixel) => {
       if (event.button === 1) return { kind: 'pan', last: pixel, hasMoved: true };
       if (handle) return handled(handle, start);
@@ -103,7 +106,10 @@ export function useGestures({ view, pan, zoom }: Window) {
     if (!before || !view) return;
     const pixel = pixelOf(event);
     fingers.current.set(event.pointerId, pixel);
-    if (fingers.current.size > 1) return pinch(event.pointerId, before, pixel);
+    if (fingers.current.size > 1) {
+      pinch(event.pointerId, before, pixel);
+      return;
+    }
     const now = gesture.current;
     if (now?.kind === 'pan') {
       pan(pixel.x - now.last.x, pixel.y - now.last.y);

@@ -31,7 +31,7 @@ export function useView(frame: RefObject<HTMLElement | null>) {
     return () => observer.disconnect();
   }, [frame]);
 
-  const fit = useCallback(
+  const fitTo = useCallback(
     (box: Box) => {
       const scale = Math.min(
         (size.width - 2 * AROUND) / box.width,
@@ -56,7 +56,7 @@ export function useView(frame: RefObject<HTMLElement | null>) {
     setView((now) => now && { ...now, x: now.x - dx / now.scale, y: now.y - dy / now.scale });
   }, []);
 
-  return { view, size, fit, zoom, pan };
+  return { view, size, fitTo, zoom, pan };
 }
 
 export function zoomed(view: View, by: number, at: { x: number; y: number }): View {

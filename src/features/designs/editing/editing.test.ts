@@ -1,0 +1,164 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { aDesign } from '../a-design.ts';
+import { type DesignElement, SIDES } from '../design.ts';
+import { sideSize } from '../geometry.ts';
+import { aligned, distributed } from './aligning.ts';
+import { grouped, reordered, ungrouped, withCopies, without } from './arranging.ts';
+import { boxOf, type Sizes, sizeOf, union, withGroups } from './bounds.ts';
+import { dragged, spreadBox } from './dragging.ts';
+import { positionOf } from './element-words.ts';
+import { turned } from './moving.ts';
+import { handlesOf, resized } from './resizing.ts';
+
+const mm = (min: number, max: number) =>
+  fc.integer({ min: min * 10, max: max * 10 }).map((tenths) => tenths / 10);
+const label = (at: number) =>
+  fc.record({
+    kind: fc.constant('label' as const),
+    id: fc.constant(`label-${at}`),
+    side: fc.constantFrom(...SIDES),
+    x: mm(0, 150),
+    y: mm(0, 220),
+    rotation: fc.constantFrom(0, 30, 90, -45),
+    foil: fc.constant(null),
+    group: fc.constant(null),
+    colour: fc.constant('black'),
+    width: mm(2, 60),
+    height: mm(2, 60),
+  });
+const designs = fc
+  .integer({ min: 1, max: 6 })
+  .chain((count) => fc.tuple(...Array.from({ length: count }, (_, at) => label(at))))
+  .map((elements) => aDesign({ elements }));
+const sizesOf = (elements: readonly DesignElement[]): Sizes =>
+  new Map(elements.flatMap((one) => (one.kind === 'label' ? [[one.id, one]] : [])));
+const idsOf = (elements: readonly DesignElement[]) => elements.map(({ id }) => id);
+
+describe('What stands on a binding', () => {
+  test('lies within a hundredth on the edge to which it is aligned', () => {
+    fc.assert(
+      fc.property(designs, (design) => {
+        const [one] = design.elements;
+        if (!one) return;
+        const sizes = sizesOf(design.elements);
+        const [next] = aligned(design, sizes, [one.id], 'right').elements;
+        const box = boxOf(next as DesignElement, sizes);
+        expect(box.x + box.width).toBeCloseTo(sideSize(design, one.side).width, 1);
+      }),
+    );
+  });
+
+  test('has equal gaps once it is distributed, and its outermost stay', () => {
+    fc.assert(
+      fc.property(designs, (given) => {
+        const design = {
+          ...given,
+          elements: given.elements.map((one) => ({ ...one, side: 'front' as const })),
+        };
+        if (design.elements.length < 3) return;
+        const sizes = sizesOf(design.elements);
+        const next = distributed(design, sizes, idsOf(design.elements), 'y');
+        const boxes = next.elements.map((one) => boxOf(one, sizes));
+        const order = design.elements
+          .map((one, at) => ({ at, y: boxOf(one, sizes).y }))
+          .sort((a, b) => a.y - b.y)
+          .map(({ at }) => boxes[at]);
+        const gaps = order.slice(1).map((box, at) => {
+          const before = order[at];
+          return (box?.y ?? 0) - (before?.y ?? 0) - (before?.height ?? 0);
+        });
+        for (const gap of gaps) expect(gap).toBeCloseTo(gaps[0] ?? 0, 1);
+      }),
+    );
+  });
+
+  test('moves in the spread by what it is drawn, whatever side it comes to belong to', () => {
+    fc.assert(
+      fc.property(designs, mm(-60, 60), mm(-20, 20), (design, x, y) => {
+        const sizes = sizesOf(design.elements);
+        const ids = idsOf(design.elements);
+        const from = spreadBox(design, sizes, ids);
+        const next = dragged(design, sizes, ids, { x, y }, 0).design;
+        const to = spreadBox(next, sizes, ids);
+        expect((to?.x ?? 0) - (from?.x ?? 0)).toBeCloseTo(x, 1);
+        expect((to?.y ?? 0) - (from?.y ?? 0)).toBeCloseTo(y, 1);
+      }),
+    );
+  });
+
+  test('keeps the place opposite the handle by which it is resized', () => {
+    fc.assert(
+      fc.property(designs, mm(-40, 40), mm(-40, 40), fc.nat(), (design, x, y, which) => {
+        const element = design.elements[0] as DesignElement;
+        const handles = handlesOf(element);
+        const handle = handles[which % handles.length] as (typeof handles)[number];
+        const before = sizeOf(sizesOf([element]), element);
+        const next = resized(element, before, handle, { x, y });
+        const after = sizeOf(sizesOf([next]), next);
+        const opposite = (one: DesignElement, { width, height }: typeof before) => {
+          const angle = (one.rotation * Math.PI) / 180;
+          const [dx, dy] = [(-handle.x * width) / 2, (-handle.y * height) / 2];
+          return {
+            x: one.x + dx * Math.cos(angle) - dy * Math.sin(angle),
+            y: one.y + dx * Math.sin(angle) + dy * Math.cos(angle),
+          };
+        };
+        expect(opposite(next, after).x).toBeCloseTo(opposite(element, before).x, 1);
+        expect(opposite(next, after).y).toBeCloseTo(opposite(element, before).y, 1);
+      }),
+    );
+  });
+
+  test('is chosen as a group, and alone again once it is ungrouped', () => {
+    fc.assert(
+      fc.property(designs, (design) => {
+        const ids = idsOf(design.elements);
+        const together = grouped(design, ids);
+        expect(withGroups(together, ids.slice(0, 1))).toEqual(ids);
+        expect(withGroups(ungrouped(together, ids), ids.slice(0, 1))).toEqual(ids.slice(0, 1));
+      }),
+    );
+  });
+
+  test('goes one place up and comes back one place down, and none is lost', () => {
+    fc.assert(
+      fc.property(designs, fc.nat(), (design, which) => {
+        const ids = idsOf(design.elements);
+        const id = ids[which % ids.length] as string;
+        const up = reordered(design, [id], 1);
+        expect(new Set(idsOf(up.elements))).toEqual(new Set(ids));
+        if (up !== design) expect(idsOf(reordered(up, [id], -1).elements)).toEqual(ids);
+      }),
+    );
+  });
+
+  test('is copied under names of its own, and taken away whole', () => {
+    fc.assert(
+      fc.property(designs, (design) => {
+        const { design: more, ids } = withCopies(design, design.elements);
+        expect(new Set(idsOf(more.elements)).size).toBe(design.elements.length * 2);
+        expect(without(more, ids).elements).toEqual(design.elements);
+      }),
+    );
+  });
+
+  test('says where it stands, in millimetres and in inches', () => {
+    const [element] = [{ ...aLabel, x: 76, y: 60 }];
+    expect(positionOf(element, { width: 40, height: 10 }, 'mm')).toBe(
+      'Label, front, 76 mm from the left, 60 mm from the top, 40 mm wide',
+    );
+    expect(positionOf(element, { width: 25.4, height: 10 }, 'inch')).toContain('2.99 in from the left');
+  });
+
+  test('is turned within a half turn either way', () => {
+    expect([0, 190, -190, 540, 359.5].map(turned)).toEqual([0, -170, 170, -180, -0.5]);
+  });
+});
+
+const aLabel = {
+  ...{ kind: 'label' as const, id: 'label-1', side: 'front' as const, rotation: 0 },
+  ...{ foil: null, group: null, colour: 'black', width: 40, height: 10 },
+};
+
+test('The box around nothing is none', () => expect(union([])).toBeNull());

@@ -1,0 +1,214 @@
+import type { Locator, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { PAGES } from '#kernel/addresses.ts';
+import { editorAddress } from '#kernel/design-addresses.ts';
+import { expectAccessible } from '#test/browser/axe.ts';
+import { hydrated, openBrowser, signIn, visit } from '#test/browser/browser.ts';
+import { createPeople, type People } from '#test/people.ts';
+import { type Site, startSite } from '#test/site.ts';
+
+let site: Site;
+let people: People;
+beforeAll(async () => {
+  site = await startSite();
+  people = await createPeople(site.app, site.db);
+});
+afterAll(() => site?.close());
+
+async function openEditor(page: Page, address: string = PAGES.editor): Promise<void> {
+  await page.goto(site.origin + address);
+  await hydrated(page);
+  await page.getByRole('textbox', { name: 'Name of the design' }).waitFor();
+}
+
+const tools = (page: Page) => page.getByRole('region', { name: 'Tools' });
+const tab = (page: Page, name: string) => tools(page).getByRole('tab', { name });
+const held = (page: Page, name: RegExp) =>
+  page.locator('[data-hold]').and(page.getByRole('button', { name }));
+
+async function place(page: Page, name: string): Promise<void> {
+  await tab(page, 'Place').click();
+  await tools(page)
+    .getByRole('button', { name: `${name}, place it` })
+    .click();
+}
+
+async function write(page: Page, words: string): Promise<void> {
+  await tab(page, 'Place').click();
+  await tools(page).getByRole('button', { name: 'Text', exact: true }).click();
+  await page.getByRole('textbox', { name: 'The text' }).fill(words);
+  await page.keyboard.press('Escape');
+}
+
+/** Where it says that it stands, in millimetres. */
+async function standing(element: Locator): Promise<{ x: number; y: number }> {
+  const said = (await element.getAttribute('aria-label')) ?? '';
+  const [, x, y] = /, (-?[\d.]+) mm from the left, (-?[\d.]+) mm from the top/.exec(said) ?? [];
+  return { x: Number(x), y: Number(y) };
+}
+
+async function drag(page: Page, element: Locator, by: { x: number; y: number }): Promise<void> {
+  const box = await element.boundingBox();
+  if (!box) throw new Error('It is not in sight.');
+  const from = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+  await page.mouse.move(from.x, from.y);
+  await page.mouse.down();
+  await page.mouse.move(from.x + by.x / 2, from.y + by.y / 2);
+  await page.mouse.move(from.x + by.x, from.y + by.y);
+}
+
+describe('In the editor', () => {
+  test('a guest draws by mouse and keys, goes back and forth, and finds the draft after a reload', async () => {
+    const { page, leave } = await visit(await openBrowser());
+    await openEditor(page);
+    await place(page, 'One line');
+    await place(page, 'Rosette');
+    await write(page, 'Emma');
+
+    const rosette = held(page, /^Rosette/);
+    const before = await standing(rosette);
+    await rosette.focus();
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('Shift+ArrowDown');
+    await page.keyboard.press('Alt+ArrowLeft');
+    const after = await standing(rosette);
+    expect(after.x - before.x).toBeCloseTo(0.9, 5);
+    expect(after.y - before.y).toBeCloseTo(10, 5);
+    expect(await page.locator('[data-said]').textContent()).toMatch(
+      /^Rosette, front, .* mm from the left, .* wide/,
+    );
+
+    await page.keyboard.press('ControlOrMeta+z');
+    expect(await standing(rosette)).toEqual(before);
+    await page.keyboard.press('ControlOrMeta+Shift+z');
+    expect(await standing(rosette)).toEqual(after);
+
+    await drag(page, rosette, { x: 60, y: 90 });
+    await page.mouse.up();
+    expect((await standing(rosette)).y).toBeGreaterThan(after.y + 10);
+    await page.getByRole('button', { name: 'Undo: Move' }).click();
+    expect(await standing(rosette)).toEqual(after);
+
+    await page.reload();
+    await held(page, /^Emma/).waitFor();
+    expect(await standing(held(page, /^Rosette/))).toEqual(after);
+    await held(page, /^Frame, one line/).waitFor();
+    await leave();
+  });
+
+  test('what is drawn near a line comes to lie on it, unless the key is held that suspends it', async () => {
+    const { page, leave } = await visit(await openBrowser());
+    await openEditor(page);
+    await place(page, 'Rosette');
+    const rosette = held(page, /^Rosette/);
+    const middle = await standing(rosette);
+    await drag(page, rosette, { x: 5, y: 70 });
+    expect(await page.locator('[data-guides]').getAttribute('data-guides')).not.toBe('0');
+    await page.mouse.up();
+    expect((await standing(rosette)).x).toBe(middle.x);
+
+    await page.keyboard.down('Alt');
+    await drag(page, rosette, { x: 6, y: 0 });
+    await page.mouse.up();
+    await page.keyboard.up('Alt');
+    expect((await standing(rosette)).x).not.toBe(middle.x);
+    await leave();
+  });
+
+  test('a warning of the binder is shown at its element and mended by a click', async () => {
+    const { page, leave } = await visit(await openBrowser());
+    await openEditor(page);
+    await write(page, 'Emma');
+    await held(page, /^Emma/).focus();
+    await tab(page, 'Measures').click();
+    await tools(page).getByRole('textbox', { name: 'Size' }).fill('2');
+    await page.locator('[data-hold][data-grade]').waitFor({ state: 'attached' });
+    await tab(page, 'Binder').click();
+    const finding = tools(page).getByRole('listitem').first();
+    const said = await finding.locator('p').textContent();
+    await finding.getByRole('button').last().click();
+    await tools(page)
+      .getByText(said ?? '', { exact: true })
+      .waitFor({ state: 'detached' });
+    await leave();
+  });
+
+  test('a field keeps what cannot be used, says why, and changes nothing', async () => {
+    const { page, leave } = await visit(await openBrowser());
+    await openEditor(page);
+    await place(page, 'Rosette');
+    const size = tools(page).getByRole('textbox', { name: 'Size' });
+    await size.fill('wide');
+    await tools(page).getByText('Write a number, such as 12.5.').waitFor();
+    expect(await size.inputValue()).toBe('wide');
+    await size.fill('9000');
+    await tools(page).getByText('At most 400 mm.').waitFor();
+    await size.fill('31,5');
+    expect(await held(page, /^Rosette, .* 31.5 mm wide/).count()).toBe(1);
+    await leave();
+  });
+
+  test('nothing hinders who works it by keys or hears it', async () => {
+    const { page, leave } = await visit(await openBrowser());
+    await openEditor(page);
+    await write(page, 'Emma');
+    await expectAccessible(page, { part: 'main', where: 'the editor, measures' });
+    for (const name of ['Place', 'Binding', 'List', 'Binder']) {
+      await tab(page, name).click();
+      await expectAccessible(page, { part: 'main', where: `the editor, ${name}` });
+    }
+    await leave();
+  });
+});
+
+describe('Two tabs with one draft', () => {
+  test('tell each other, and overwrite nothing', async () => {
+    const { page, context, leave } = await visit(await openBrowser());
+    await openEditor(page);
+    await place(page, 'Rosette');
+    const other = await context.newPage();
+    await openEditor(other);
+    await held(other, /^Rosette/).waitFor();
+    await place(other, 'Star');
+
+    const told = page.getByRole('alertdialog');
+    await told.getByText('changed in another tab').waitFor();
+    await place(page, 'Moon');
+    await told.getByRole('button', { name: 'Keep mine as a copy' }).click();
+    await told.waitFor({ state: 'detached' });
+    await page.reload();
+    await held(page, /^Moon/).waitFor();
+    expect(await held(page, /^Star/).count()).toBe(0);
+    await other.reload();
+    await held(other, /^Star/).waitFor();
+    expect(await held(other, /^Moon/).count()).toBe(0);
+    await leave();
+  });
+});
+
+describe('Somebody who is logged in', () => {
+  test('saves once, is saved by itself from then on, and goes back to the first version', async () => {
+    const { page, context, leave } = await visit(await openBrowser());
+    await signIn(context, people.alice, site.origin);
+    await openEditor(page);
+    await place(page, 'Rosette');
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await page
+      .getByRole('status')
+      .filter({ hasText: /^Saved$/ })
+      .waitFor();
+    expect(page.url()).toContain(editorAddress({ design: '' }));
+    await place(page, 'Star');
+    await page
+      .getByRole('status')
+      .filter({ hasText: /^Saved$/ })
+      .waitFor();
+    await page.reload();
+    await held(page, /^Star/).waitFor();
+    await page.getByRole('button', { name: 'Versions' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Go back to it' }).last().click();
+    await held(page, /^Star/).waitFor({ state: 'detached' });
+    expect(await held(page, /^Rosette/).count()).toBe(1);
+    await leave();
+  });
+});
