@@ -18,6 +18,7 @@ const ALL = [
   'misspellings',
   'orders',
   'faults',
+  'layouts',
 ];
 const asked = process.argv.slice(2);
 const unknown = asked.filter((name) => !ALL.includes(name));

@@ -12,7 +12,7 @@ export interface Flattened {
 const CUTS = 6;
 const known = new WeakMap<Outline, Flattened>();
 
-export function flattened(outline: Outline): Flattened {
+function flattened(outline: Outline): Flattened {
   let flat = known.get(outline);
   if (!flat) {
     flat = { segments: segmentsOf(outline.d), half: (outline.stroke ?? 0) / 2 };

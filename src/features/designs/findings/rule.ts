@@ -66,11 +66,9 @@ const NAMES = {
 
 /** A measure as a binder says it: 0.35 mm, 4 mm. */
 export const mm = (value: number) => `${Math.round(value * 100) / 100} mm`;
-export const isBlind = ({ outlines }: Standing) =>
-  outlines.length > 0 && outlines.every(({ material }) => material === 'blind');
 /** Up, and down, to a tenth. */
 export const tenthUp = (value: number) => Math.ceil(value * 10 - 1e-6) / 10;
-export const tenthDown = (value: number) => Math.floor(value * 10 + 1e-6) / 10;
+const tenthDown = (value: number) => Math.floor(value * 10 + 1e-6) / 10;
 
 /** The fields that make an element `factor` times its size; null where it has none. */
 export function resized(element: DesignElement, factor: number): Record<string, number | null> | null {

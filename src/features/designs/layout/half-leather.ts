@@ -1,5 +1,4 @@
-import type { Design } from '../design.ts';
-import { SIDES, type Side } from '../design.ts';
+import type { Design, Side } from '../design.ts';
 import { sideSize } from '../geometry.ts';
 import type { Outline } from '../layout.ts';
 import { outlinesOf } from './laid.ts';

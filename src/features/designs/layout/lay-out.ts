@@ -110,7 +110,7 @@ function laidText(id: string, text: SetText, matrix: Matrix, material: Outline['
 }
 
 /** The dedication is named so among the placed elements of its panel. */
-export const DEDICATION = 'dedication' satisfies PanelName;
+const DEDICATION = 'dedication' satisfies PanelName;
 /** Its measure, as a share of the leaf's width, and where its middle stands: a little above that of the leaf. */
 const DEDICATION_MEASURE = 0.7;
 const DEDICATION_MIDDLE = 0.42;

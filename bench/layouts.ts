@@ -1,0 +1,40 @@
+/**
+ * How many full covers are laid out in a second: as whoever types has it, with one title new at every keystroke, and
+ * from nothing, with every element and every text new.
+ */
+
+import { findingsOf } from '../src/features/designs/findings/findings-of.ts';
+import { fullCover } from '../src/features/designs/layout/design-fixture.ts';
+import { layOut } from '../src/features/designs/layout/lay-out.ts';
+import { meansOf } from '../src/features/designs/server/means.ts';
+
+const ROUNDS = 300;
+const median = (times: number[]) => times.sort((a, b) => a - b)[Math.floor(times.length / 2)] as number;
+
+function timed(work: (round: number) => void): string {
+  for (let round = 0; round < 40; round++) work(-1 - round);
+  const times = Array.from({ length: ROUNDS }, (_, round) => {
+    const before = performance.now();
+    work(round);
+    return performance.now() - before;
+  });
+  const ms = median(times);
+  return `${ms.toFixed(2)} ms (median), ${Math.round(1000 / ms)} a second`;
+}
+
+const design = fullCover();
+const means = meansOf(design);
+const retitled = (round: number) =>
+  design.elements.map((one) =>
+    one.kind === 'text' && one.id === 'title' ? { ...one, text: `Meditations ${round}` } : one,
+  );
+const afresh = (round: number) =>
+  design.elements.map((one) =>
+    one.kind === 'text' ? { ...one, text: `${one.text} ${round}` } : { ...one, x: one.x + round / 1000 },
+  );
+const known = { colours: ['oxblood', 'navy'] };
+const of = (elements: typeof design.elements) => layOut({ ...design, elements }, means);
+
+console.log(`A keystroke in a full cover:   ${timed((round) => of(retitled(round)))}`);
+console.log(`A full cover, nothing kept:    ${timed((round) => of(afresh(round)))}`);
+console.log(`Layout and findings of a key:  ${timed((round) => findingsOf(of(retitled(round)), known))}`);

@@ -1,0 +1,108 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { canonicalDesign } from './canonical.ts';
+import type { Design } from './design.ts';
+import { Design as DesignSchema } from './design-schema.ts';
+import { designWith, fullCover, textOf } from './layout/design-fixture.ts';
+import { readDesign } from './migrations.ts';
+import { sealOf } from './server/seal.ts';
+
+/** The same value, its fields in another order. */
+function shuffled(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(shuffled);
+  if (value === null || typeof value !== 'object') return value;
+  return Object.fromEntries(
+    Object.entries(value)
+      .reverse()
+      .map(([key, field]) => [key, shuffled(field)]),
+  );
+}
+
+describe('the canonical form of a design', () => {
+  test('is the same in whatever order its fields stand', () => {
+    const design = fullCover();
+    expect(canonicalDesign(shuffled(design) as Design)).toBe(canonicalDesign(design));
+    expect(JSON.parse(canonicalDesign(design))).toEqual(design);
+  });
+
+  test('writes letters composed and numbers one way, and refuses what is no number', () => {
+    const one = designWith([textOf('Ovid\u00e9')]);
+    const two = designWith([textOf('Ovide\u0301', { rotation: -0 })]);
+    expect(canonicalDesign(two)).toBe(canonicalDesign(one));
+    expect(() => canonicalDesign(designWith([textOf('Ovid', { x: Number.NaN })]))).toThrow(RangeError);
+  });
+
+  test('differs wherever designs differ', () => {
+    fc.assert(
+      fc.property(
+        fc.double({ min: 1, max: 80, noNaN: true }),
+        fc.double({ min: 1, max: 80, noNaN: true }),
+        (a, b) => {
+          const of = (size: number) => canonicalDesign(designWith([textOf('Ovid', { size })]));
+          expect(of(a) === of(b)).toBe(a === b);
+        },
+      ),
+    );
+  });
+});
+
+describe('the seal', () => {
+  test('is 64 hexadecimal digits, the same for the same design and another for any change', () => {
+    const design = fullCover();
+    expect(sealOf(design)).toMatch(/^[0-9a-f]{64}$/);
+    expect(sealOf(shuffled(design) as Design)).toBe(sealOf(design));
+    expect(sealOf({ ...design, foil: 'silver' })).not.toBe(sealOf(design));
+  });
+});
+
+describe('reading a design', () => {
+  const design = fullCover();
+  const problems = (given: unknown) => {
+    const read = readDesign(given);
+    return 'problems' in read ? read.problems : [];
+  };
+
+  test('gives it back as it is', () => {
+    expect(readDesign(design)).toEqual({ design });
+    expect(DesignSchema.parse(design)).toEqual(design);
+  });
+
+  test('names every field that is wrong by its path', () => {
+    const [first, ...others] = design.elements;
+    const bad = { ...design, elements: [{ ...first, x: Number.NaN, whatever: 1 }, ...others], sparkle: true };
+    expect(
+      problems(bad)
+        .map(({ path }) => path)
+        .sort(),
+    ).toEqual(['elements.0.whatever', 'elements.0.x', 'sparkle']);
+    expect(problems({ ...design, trim: { width: 1e6, height: -1 } }).map(({ path }) => path)).toEqual([
+      'trim.width',
+      'trim.height',
+    ]);
+    expect(problems('design')).toEqual([{ path: '', reason: 'Send a design.' }]);
+  });
+
+  test('of a version to come says so at its version', () => {
+    expect(problems({ ...design, version: 2 })).toEqual([
+      { path: 'version', reason: 'The shop reads designs up to version 1, and this one is of version 2.' },
+    ]);
+    expect(problems({ ...design, version: 'x' })[0]?.path).toBe('version');
+    expect(problems({ ...design, version: 0 })[0]?.path).toBe('version');
+  });
+
+  test('of an older version takes the stated steps, one after the other, and leaves what was given alone', () => {
+    const { slipCase: _, ...older } = design;
+    const given = { ...older, version: -1, box: true };
+    const steps = [
+      { from: 1, take: ({ case: slipCase, ...rest }: Record<string, unknown>) => ({ ...rest, slipCase }) },
+      { from: 2, take: (whole: Record<string, unknown>) => ({ ...whole, version: 1 }) },
+    ];
+    const raised = readDesign({ ...older, version: 1, case: true }, steps, 2);
+    // What it was raised to is held to the schema, of which there is version 1 only.
+    expect(raised).toMatchObject({ problems: [{ path: 'version' }] });
+    expect(given.box).toBe(true);
+    expect(readDesign({ ...design, version: 1 }, [], 3)).toMatchObject({
+      problems: [{ path: 'version', reason: 'The shop no longer reads designs of version 1.' }],
+    });
+  });
+});

@@ -1,0 +1,216 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import type { Design, DesignElement } from '../design.ts';
+import type { Finding, FindingCode } from '../findings.ts';
+import { designWith, fullCover, standing, textOf } from '../layout/design-fixture.ts';
+import { layOut } from '../layout/lay-out.ts';
+import type { TracedLogo } from '../layout.ts';
+import { mended } from '../mend.ts';
+import { meansOf } from '../server/means.ts';
+import { findingsOf } from './findings-of.ts';
+
+const known = { colours: ['oxblood', 'navy'] };
+const upload = { id: '0'.repeat(26), sha256: 'a'.repeat(64) };
+const square: TracedLogo = { d: 'M0 0L1 0L1 1L0 1Z', ratio: 1, finest: 0.02, cover: 0.6 };
+const of = (design: Design, trace = square): Finding[] =>
+  findingsOf(layOut(design, meansOf(design, new Map([[upload.sha256, trace]]))), known);
+const front = (...elements: DesignElement[]) => of(designWith(elements));
+const line = (other: object): DesignElement =>
+  ({
+    ...standing,
+    kind: 'line',
+    id: 'line',
+    line: 'plain',
+    length: 60,
+    thickness: 0.6,
+    ...other,
+  }) as DesignElement;
+const logo = (width: number): DesignElement => ({ ...standing, kind: 'logo', id: 'logo', upload, width });
+const label: DesignElement = {
+  ...standing,
+  kind: 'label',
+  id: 'label',
+  x: 90,
+  colour: 'navy',
+  width: 70,
+  height: 30,
+};
+
+/** The finding of a code, its mend tried. */
+function expectFinding(design: Design, code: FindingCode, grade: Finding['grade'], trace = square): Finding {
+  const finding = of(design, trace).find((one) => one.code === code);
+  expect(finding, code).toMatchObject({ code, grade });
+  if (finding?.mend) {
+    const after = of(mended(design, finding.mend), trace);
+    expect(after.filter((one) => one.code === code && one.elementId === finding.elementId)).toEqual([]);
+  }
+  return finding as Finding;
+}
+
+test('a cover as binders make it has nothing to be said about', () => {
+  expect(of(fullCover())).toEqual([]);
+});
+
+describe('lettering', () => {
+  test('that is small is warned of, that cannot be struck is refused; a click enlarges it', () => {
+    const small = designWith([textOf('Ovid', { size: 4 })]);
+    expect(expectFinding(small, 'LETTERS_TOO_SMALL', 'warning').mend?.set).toEqual({ size: 4.5 });
+    expectFinding(designWith([textOf('Ovid', { size: 2 })]), 'LETTERS_TOO_SMALL', 'refused');
+    expect(front(textOf('Ovid', { size: 4.5 }))).toEqual([]);
+  });
+
+  test('whose letters no font has is refused by their names', () => {
+    const { message, mend } = expectFinding(designWith([textOf('A𒀀B')]), 'LETTERS_MISSING', 'refused');
+    expect(message).toContain('“𒀀” (U+12000)');
+    expect(mend).toBeUndefined();
+  });
+
+  test('without letters is told', () => {
+    expectFinding(designWith([textOf('  ')]), 'EMPTY_TEXT', 'warning');
+  });
+
+  test('of a dedication is held to its leaf and to the letters there are', () => {
+    const dedication = { text: 'word '.repeat(110), face: 'garamond', size: 12 } as const;
+    expectFinding(designWith([], { dedication }), 'DEDICATION_TOO_LONG', 'refused');
+    const gone = { ...dedication, text: '𒀀' };
+    expect(
+      expectFinding(designWith([], { dedication: gone }), 'LETTERS_MISSING', 'refused').elementId,
+    ).toBeNull();
+  });
+});
+
+describe('places', () => {
+  test('near an edge or a joint are told, and a click moves the element into the safe zone', () => {
+    expect(
+      expectFinding(designWith([textOf('Ovid', { y: 6.5 })]), 'TOO_NEAR_EDGE', 'warning').mend,
+    ).toBeDefined();
+    expect(
+      expectFinding(designWith([textOf('Ovid', { x: 19 })]), 'TOO_NEAR_JOINT', 'warning').mend,
+    ).toBeDefined();
+    expectFinding(designWith([textOf('Ovid', { x: 14 })]), 'TOO_NEAR_JOINT', 'refused');
+    expect(expectFinding(designWith([textOf('Ovid', { x: 150 })]), 'OUTSIDE', 'refused').mend).toBeDefined();
+  });
+
+  test('on the spine: what is wider is shrunk, what lies on a band is moved between two', () => {
+    const spine = { side: 'spine', x: 10.5, y: 53 } as const;
+    const wide = designWith([textOf('Metamorphoses', { ...spine, size: 4.5 })]);
+    expectFinding(wide, 'WIDER_THAN_SPINE', 'refused');
+    const onBand = designWith([textOf('Ovid', { ...spine, y: 38, size: 5 })]);
+    expect(expectFinding(onBand, 'ON_BAND', 'refused').mend).toBeDefined();
+    expect(of({ ...onBand, bands: 0 })).toEqual([]);
+  });
+});
+
+describe('foil', () => {
+  test('needs clear leather between lines, and is moved apart by a click', () => {
+    const close = designWith([line({ y: 100 }), line({ id: 'other', y: 100.9 })]);
+    expect(expectFinding(close, 'LINES_TOO_CLOSE', 'warning').mend).toBeDefined();
+    expectFinding(
+      designWith([line({ y: 100 }), line({ id: 'other', y: 100.7 })]),
+      'LINES_TOO_CLOSE',
+      'refused',
+    );
+    expect(front(line({ y: 100 }), line({ id: 'other', y: 101.1 }))).toEqual([]);
+  });
+
+  test('of a frame made too small runs together; a plain frame does not', () => {
+    const frame = {
+      ...standing,
+      kind: 'frame',
+      id: 'frame',
+      frame: 'duseuil',
+      emblem: null,
+      variant: 0,
+    } as const;
+    const small = designWith([{ ...frame, width: 60, height: 60 }]);
+    const grade = of(small)[0]?.grade as Finding['grade'];
+    expect(expectFinding(small, 'LINES_TOO_CLOSE', grade).mend).toBeDefined();
+    expect(front({ ...frame, y: 114.5, width: 128.5, height: 202 })).toEqual([]);
+  });
+
+  test('does not hold in hair lines', () => {
+    expect(
+      expectFinding(designWith([line({ thickness: 0.2 })]), 'LINE_TOO_FINE', 'warning').mend,
+    ).toBeDefined();
+    expectFinding(designWith([line({ thickness: 0.1 })]), 'LINE_TOO_FINE', 'refused');
+  });
+
+  test('on marbled paper is refused for lettering; a label that is there takes it', () => {
+    const design = designWith([label, textOf('Ovid', { x: 90, y: 160 })], { edition: 'deluxe' });
+    expect(expectFinding(design, 'FOIL_ON_PAPER', 'refused').mend?.set).toEqual({ x: 90, y: 100 });
+    const bare = designWith([textOf('Ovid', { x: 90 })], { edition: 'deluxe' });
+    expect(expectFinding(bare, 'FOIL_ON_PAPER', 'refused').mend).toBeUndefined();
+    expect(of(designWith([textOf('Ovid', { x: 24, size: 6 })], { edition: 'deluxe' }))).toEqual([]);
+  });
+
+  test('over foil is warned of', () => {
+    expectFinding(
+      designWith([textOf('Ovid'), textOf('Ovid', { id: 'two', y: 102 })]),
+      'OVERLAPPING',
+      'warning',
+    );
+  });
+});
+
+describe('a logo', () => {
+  test('is told when it is too fine, too large, or not there', () => {
+    expect(expectFinding(designWith([logo(10)]), 'LOGO_TOO_FINE', 'warning').mend).toBeDefined();
+    expectFinding(designWith([logo(6)]), 'LOGO_TOO_FINE', 'refused');
+    const large = { ...square, cover: 0.9 };
+    expect(expectFinding(designWith([logo(70)]), 'LOGO_TOO_LARGE', 'warning', large).mend).toBeDefined();
+    const gone = designWith([
+      { ...standing, kind: 'logo', id: 'logo', upload: { ...upload, sha256: 'b'.repeat(64) }, width: 20 },
+    ]);
+    expectFinding(gone, 'UNKNOWN_UPLOAD', 'refused');
+  });
+});
+
+test('colours that the shop no longer has are refused', () => {
+  expect(expectFinding(designWith([], { colour: 'puce' }), 'UNKNOWN_COLOUR', 'refused').elementId).toBeNull();
+  expect(
+    expectFinding(designWith([{ ...label, colour: 'puce' }]), 'UNKNOWN_COLOUR', 'refused').mend?.set,
+  ).toEqual({ colour: 'oxblood' });
+});
+
+test('every mend that is offered cures its finding and brings nothing that would be refused', () => {
+  const at = { x: fc.integer({ min: -5, max: 155 }), y: fc.integer({ min: -5, max: 230 }) };
+  const side = fc.constantFrom('front', 'spine', 'back');
+  const element = fc.oneof(
+    fc
+      .record({
+        ...at,
+        side,
+        size: fc.integer({ min: 2, max: 20 }),
+        text: fc.constantFrom('Ovid', 'Metamorphoses', 'For Anna'),
+      })
+      .map((fields) => textOf('', { ...fields, x: fields.side === 'spine' ? 10 : fields.x })),
+    fc
+      .record({ ...at, side, size: fc.integer({ min: 5, max: 40 }) })
+      .map(
+        (fields): DesignElement => ({ ...standing, kind: 'ornament', id: '', ornament: 'sun', ...fields }),
+      ),
+    fc.record({ ...at, thickness: fc.constantFrom(0.1, 0.2, 0.8) }).map((fields) => line(fields)),
+    fc
+      .record({ ...at, width: fc.integer({ min: 4, max: 120 }) })
+      .map(({ width, ...fields }) => ({ ...logo(width), ...fields })),
+  );
+  const design = fc
+    .tuple(fc.array(element, { minLength: 1, maxLength: 4 }), fc.constantFrom('deluxe', 'superDeluxe'))
+    .map(([elements, edition]) =>
+      designWith([label, ...elements.map((one, i) => ({ ...one, id: `e${i}` }))], { edition }),
+    );
+  const key = ({ code, elementId }: Finding) => `${code} ${elementId}`;
+  fc.assert(
+    fc.property(design, (before) => {
+      const findings = of(before);
+      const refused = findings.filter(({ grade }) => grade === 'refused').map(key);
+      for (const finding of findings) {
+        if (!finding.mend) continue;
+        const after = of(mended(before, finding.mend));
+        expect(after.map(key)).not.toContain(key(finding));
+        for (const one of after) if (one.grade === 'refused') expect(refused).toContain(key(one));
+      }
+    }),
+    { numRuns: 40 },
+  );
+});
