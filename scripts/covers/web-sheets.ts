@@ -26,6 +26,16 @@ async function save(picture: Sharp, name: string) {
 
 // The tile is seamless and stays so: 512 pixels of the whole 170 mm.
 for (const name of ['goatskin', 'embossed'])
-  await save(sharp(from(`leather/assets/${name}.webp`)).extractChannel(0).resize(512, 512), name);
+  await save(
+    sharp(from(`leather/assets/${name}.webp`))
+      .extractChannel(0)
+      .resize(512, 512),
+    name,
+  );
 for (const name of PAPERS)
-  await save(sharp(from(`paper/assets/paper-${name}.avif`)).removeAlpha().resize(480), `paper-${name}`);
+  await save(
+    sharp(from(`paper/assets/paper-${name}.avif`))
+      .removeAlpha()
+      .resize(480),
+    `paper-${name}`,
+  );

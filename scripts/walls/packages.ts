@@ -69,6 +69,8 @@ const OF_BOTH: Record<string, readonly string[]> = {
 
 /** What the browser's half of one feature needs beyond what each has. */
 const OF_VIEWS: Record<string, readonly string[]> = {
+  // The book in three dimensions, loaded where one is shown.
+  designs: ['three', 'three/addons/geometries/RoundedBoxGeometry.js'],
   // Of `@stripe/stripe-js` itself only types: loaded, it puts its script into whatever page is open.
   payments: ['@stripe/react-stripe-js', '@stripe/stripe-js', '@stripe/stripe-js/pure/index.mjs'],
   tooling: ['fontkit'],

@@ -52,7 +52,7 @@ export function boardEdges(m: BookMeasures, side: Cover): BufferGeometry {
 /** What lies against the leaves; `inset` leaves the turned-in leather free, `lift` keeps a pasted sheet above it. */
 export function boardInside(m: BookMeasures, side: Cover, inset: number, lift: number): BufferGeometry {
   const f = facing(side);
-  const from = inset ? 2 : m.joint;
+  const from = m.joint;
   const z = f * (m.thickness / 2 - m.board - lift);
   return patch(1, 8, (s, t): SurfacePoint => {
     const x = (f > 0 ? m.width - inset : from) + s * f * (from - m.width + inset);
@@ -72,8 +72,11 @@ export function joint(m: BookMeasures, side: Cover, turn: number, under: boolean
   const from: Flat = [0, m.back.chord / 2 - (under ? 1.1 : 0)];
   const to = opened(m, [m.joint, m.thickness / 2 - (under ? m.board : 0.55)], turn);
   const reach = m.joint * (1 + turn * 0.2);
-  const leave: Flat = [reach * 0.75, -reach * (under ? 0.1 : 0.42)];
-  const arrive: Flat = [Math.cos(turn) * reach, Math.sin(turn) * reach + reach * (under ? 0 : 0.55) * Math.cos(turn)];
+  const leave: Flat = [reach * 0.75, -reach * (under ? 0.1 : 0.2)];
+  const arrive: Flat = [
+    Math.cos(turn) * reach,
+    Math.sin(turn) * reach + reach * (under ? 0 : 0.42) * Math.cos(turn),
+  ];
   const outward = f > 0 !== under;
   return patch(14, denseAtRims(m.height, 0.8, 3, 1), (s, t) => {
     const along = outward ? s : 1 - s;
@@ -81,7 +84,11 @@ export function joint(m: BookMeasures, side: Cover, turn: number, under: boolean
     const y = m.height / 2 - t * m.height;
     const rim = sunk(m.height / 2 - Math.abs(y), 0.8);
     const dark = 1 - (under ? 0.5 : 0.4) * Math.sin(Math.PI * along) ** 2 * Math.max(0, 1 - turn);
-    return { at: [x, y, f * (z - (under ? -rim * 0.2 : rim))], on: lies(side, m, along * m.joint, y), open: dark };
+    return {
+      at: [x, y, f * (z - (under ? -rim * 0.2 : rim))],
+      on: under ? [1 + (m.joint - along * m.joint) / m.width, t] : lies(side, m, along * m.joint, y),
+      open: dark,
+    };
   });
 }
 

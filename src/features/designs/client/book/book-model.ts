@@ -1,12 +1,4 @@
-import {
-  type BufferGeometry,
-  CanvasTexture,
-  Group,
-  type Mesh,
-  MirroredRepeatWrapping,
-  SRGBColorSpace,
-  Texture,
-} from 'three';
+import { type BufferGeometry, Group, type Mesh, MirroredRepeatWrapping } from 'three';
 import type { Layout } from '../../layout.ts';
 import { boardEdges, boardInside, boardOutside, hinge, joint } from './board-geometry.ts';
 import {
@@ -14,20 +6,19 @@ import {
   edgeMaterial,
   PLAIN,
   paperMaterial,
+  pictureOn,
   ribbonMaterial,
-  SILK,
   silkMaterial,
 } from './book-parts.ts';
 import { leaf, leavesEnd, leavesFore, ribbon } from './leaves-geometry.ts';
 import type { BookMeasures } from './measures.ts';
-import { bytes } from './panel-painter.ts';
 import type { Sheet } from './sheets.ts';
 import { headBand, spineCap, spineInside, spineOutside } from './spine-geometry.ts';
 import type { Tooled } from './tooled-material.ts';
 
 /** How far an open cover is turned, and the leaf before the dedication. */
 const COVER_TURN = 2.45;
-const LEAF_TURN = 1.32;
+const LEAF_TURN = 1.62;
 
 /** What the sides are covered with. */
 export interface Skins {
@@ -75,7 +66,6 @@ export function createBookModel(m: BookMeasures, { design }: Layout, means: Mode
   made.add(spineInside(m), skins.plain.material);
   for (const tail of [false, true]) made.add(spineCap(m, tail), skins.spine.material);
   made.add(joint(m, 'back', 0, false), skins.back.material);
-  made.add(joint(m, 'back', 0, true), skins.plain.material);
 
   const silk = made.own(silkMaterial(design.headbands));
   const leaves = Math.ceil(design.book.pages / 2);
@@ -87,23 +77,30 @@ export function createBookModel(m: BookMeasures, { design }: Layout, means: Mode
     made.add(leavesEnd(m, tail), tail ? edge : head);
   }
   made.add(leavesFore(m), edge);
-  for (const [i, colour] of design.ribbons.entries())
-    made.add(ribbon(m, i, false), made.own(ribbonMaterial(colour ?? SILK.ivory)));
+  for (const [i, colour] of design.ribbons.entries()) {
+    const silken = made.own(ribbonMaterial(colour));
+    for (const back of [false, true]) made.add(ribbon(m, i, back), silken);
+  }
 
   const endpaper = made.own(endpaperMaterial(m, design.endpapers, means));
   const paper = made.own(paperMaterial(null, '#f3ebd9'));
-  const dedication = means.dedication
-    ? made.own(paperMaterial(pictureOn(means.dedication)))
-    : null;
+  const dedication = means.dedication ? made.own(paperMaterial(pictureOn(means.dedication))) : null;
   made.add(boardInside(m, 'front', m.square, 0.15), endpaper, turning);
   made.add(boardInside(m, 'back', m.square, 0.15), endpaper);
+  made.add(joint(m, 'back', 0, true), endpaper);
   // What lies on the leaves under the endpaper.
   made.add(leaf(m, 0, 0.05, false), dedication ?? paper);
 
   /** Bent anew with each degree: the front joint, and the free endpaper. */
   const bent: { mesh: Mesh; form: (open: number) => BufferGeometry }[] = [
-    { mesh: made.add(joint(m, 'front', 0, false), skins.front.material), form: (o) => joint(m, 'front', o * COVER_TURN, false) },
-    { mesh: made.add(joint(m, 'front', 0, true), skins.plain.material), form: (o) => joint(m, 'front', o * COVER_TURN, true) },
+    {
+      mesh: made.add(joint(m, 'front', 0, false), skins.front.material),
+      form: (o) => joint(m, 'front', o * COVER_TURN, false),
+    },
+    {
+      mesh: made.add(joint(m, 'front', 0, true), endpaper),
+      form: (o) => joint(m, 'front', o * COVER_TURN, true),
+    },
     ...[false, true].map((verso) => {
       const form = (open: number) => leaf(m, dedication ? open * LEAF_TURN : open * 0.05, 0.12, verso);
       return { mesh: made.add(form(0), verso ? paper : endpaper), form };
@@ -143,14 +140,3 @@ function endpaperMaterial(
   );
   return paperMaterial(map);
 }
-
-function pictureOn(source: HTMLCanvasElement | HTMLImageElement): Texture {
-  const texture = source instanceof HTMLCanvasElement ? new CanvasTexture(source) : new Texture(source);
-  texture.colorSpace = SRGBColorSpace;
-  texture.anisotropy = 8;
-  texture.needsUpdate = true;
-  return texture;
-}
-
-/** Whether a colour is dark: what stands beside it is chosen by that. */
-export const isDark = (hex: string): boolean => bytes(hex).reduce((sum, v) => sum + v, 0) < 300;

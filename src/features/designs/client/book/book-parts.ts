@@ -1,15 +1,17 @@
 import {
+  type BufferGeometry,
   CanvasTexture,
-  DoubleSide,
+  DataTexture,
   Group,
+  type Material,
   Mesh,
   MeshStandardMaterial,
-  type BufferGeometry,
-  type Material,
+  type MeshStandardMaterialParameters,
   SRGBColorSpace,
-  type Texture,
+  Texture,
 } from 'three';
 import type { Design, Foil, PlainEndpaper, Silk } from '../../design.ts';
+import { litByRoom } from './room.ts';
 
 export const SILK: Record<Silk, string> = {
   ivory: '#e9dfc6',
@@ -32,7 +34,12 @@ export const PLAIN: Record<PlainEndpaper, string> = {
   wine: '#5d2029',
   black: '#27231f',
 };
-const LEAF: Record<Foil, string> = { gold: '#e9c06c', silver: '#e3e4e6', copper: '#dd9a76', blind: '#e9c06c' };
+const LEAF: Record<Foil, string> = {
+  gold: '#e9c06c',
+  silver: '#e3e4e6',
+  copper: '#dd9a76',
+  blind: '#e9c06c',
+};
 
 /** The edges of the leaves: paper, one beside the other, or gilded and burnished. */
 export function edgeMaterial(leaves: number, gilded: Foil | null): MeshStandardMaterial {
@@ -55,16 +62,10 @@ export function edgeMaterial(leaves: number, gilded: Foil | null): MeshStandardM
       : `rgb(96 74 44 / ${0.06 + (dark > 0.93 ? 0.34 : dark * 0.2)})`;
     pen.fillRect(0, (i / lines) * 512 + random(), 64, 0.7 + random() * 0.8);
   }
-  const map = new CanvasTexture(canvas);
-  map.colorSpace = SRGBColorSpace;
-  map.anisotropy = 8;
-  return new MeshStandardMaterial({
-    map,
-    vertexColors: true,
+  return part({
+    map: pictureOn(canvas),
     metalness: gilded ? 1 : 0,
     roughness: gilded ? 0.3 : 0.92,
-    bumpMap: gilded ? null : map,
-    bumpScale: 0.6,
   });
 }
 
@@ -80,16 +81,32 @@ export function silkMaterial([first, second]: Design['headbands']): MeshStandard
     pen.fillStyle = 'rgb(0 0 0 / 0.35)';
     pen.fillRect(i * 8 + 7, 0, 1, 8);
   }
-  const map = new CanvasTexture(canvas);
-  map.colorSpace = SRGBColorSpace;
-  return new MeshStandardMaterial({ map, vertexColors: true, roughness: 0.5 });
+  return part({ map: pictureOn(canvas), roughness: 0.5 });
 }
 
-export const ribbonMaterial = (silk: Silk) =>
-  new MeshStandardMaterial({ color: SILK[silk], vertexColors: true, roughness: 0.42, side: DoubleSide });
+export const ribbonMaterial = (silk: Silk) => part({ color: SILK[silk], roughness: 0.42 });
 
 export const paperMaterial = (map: Texture | null, colour = '#ffffff') =>
-  new MeshStandardMaterial({ map, color: colour, vertexColors: true, roughness: 0.86 });
+  part({ map, color: colour, roughness: 0.86 });
+
+/** All parts have a picture, if only a white one: one program on the graphics card draws them all. */
+export const part = (given: MeshStandardMaterialParameters & { map?: Texture | null }) =>
+  litByRoom(new MeshStandardMaterial({ ...given, map: given.map ?? blankTexture(), vertexColors: true }));
+
+export function blankTexture(): DataTexture {
+  const texture = new DataTexture(new Uint8Array([255, 255, 255, 255]), 1, 1);
+  texture.colorSpace = SRGBColorSpace;
+  texture.needsUpdate = true;
+  return texture;
+}
+
+export function pictureOn(source: HTMLCanvasElement | HTMLImageElement): Texture {
+  const texture = source instanceof HTMLCanvasElement ? new CanvasTexture(source) : new Texture(source);
+  texture.colorSpace = SRGBColorSpace;
+  texture.anisotropy = 4;
+  texture.needsUpdate = true;
+  return texture;
+}
 
 /** A group of parts that are thrown away together. */
 export function createAssembly() {
@@ -111,10 +128,7 @@ export function createAssembly() {
         if (one instanceof Mesh) one.geometry.dispose();
       });
       for (const material of materials) {
-        for (const name of ['map', 'bumpMap'] as const) {
-          const texture = (material as MeshStandardMaterial)[name];
-          texture?.dispose();
-        }
+        (material as MeshStandardMaterial).map?.dispose();
         material.dispose();
       }
       group.removeFromParent();

@@ -1,23 +1,15 @@
-import {
-  CanvasTexture,
-  Color,
-  Group,
-  NeutralToneMapping,
-  PerspectiveCamera,
-  Scene,
-  SRGBColorSpace,
-  WebGLRenderer,
-} from 'three';
+import { Color, Group, NeutralToneMapping, PerspectiveCamera, Scene, WebGLRenderer } from 'three';
 import type { BookColour } from '#kernel/edition.ts';
 import { sidePaper } from '../../design.ts';
-import type { Layout, PanelName } from '../../layout.ts';
+import type { Layout } from '../../layout.ts';
 import { type BookModel, createBookModel, formOf, type Skins } from './book-model.ts';
-import { capturePanel, type Captured } from './capture.ts';
+import { blankTexture } from './book-parts.ts';
+import { type Captured, capturePanel } from './capture.ts';
 import { fitted } from './framing.ts';
 import { type BookMeasures, measuresOf } from './measures.ts';
-import { createPictures, type PanelPictures, paintPanel } from './panel-painter.ts';
+import { createPaintedPanels } from './painted-panels.ts';
 import { approach, isSame, nearest, type Pose, type PoseName, SET, TILT, ZOOM } from './poses.ts';
-import { createKey, createRoom } from './room.ts';
+import { createKey } from './room.ts';
 import { createSetting, type Setting, settingOf } from './setting.ts';
 import { createShadow } from './shadow.ts';
 import { createNoise, createSheets, type SheetAddresses } from './sheets.ts';
@@ -39,6 +31,8 @@ export interface Shown {
   /** Where the own picture of the endpapers is, for a design that has one. */
   endpaper?: string | undefined;
 }
+/** Pixels of a screen's, while something moves, where a processor draws. */
+const DRAFT = 0.62;
 const SIDES = ['front', 'spine', 'back'] as const;
 
 /** @throws Error where the browser draws nothing in three dimensions */
@@ -46,11 +40,8 @@ export function createBookScene(canvas: HTMLCanvasElement, options: SceneOptions
   const renderer = new WebGLRenderer({ canvas, alpha: true, antialias: true, powerPreference: 'low-power' });
   const slow = isSoftware(renderer);
   renderer.toneMapping = NeutralToneMapping;
-  renderer.toneMappingExposure = 1.12;
-  renderer.setPixelRatio(slow ? 1 : Math.min(2, devicePixelRatio));
+  renderer.toneMappingExposure = 1;
   const scene = new Scene();
-  const room = createRoom(renderer, slow ? 128 : 256);
-  scene.environment = room.light;
   scene.add(createKey());
   const camera = new PerspectiveCamera(20, 1, 50, 6000);
   const rig = new Group();
@@ -61,16 +52,18 @@ export function createBookScene(canvas: HTMLCanvasElement, options: SceneOptions
   rig.add(shadow.mesh);
   const sheets = createSheets(options.addresses);
   const noise = createNoise();
+  const blank = blankTexture();
   const skins: Skins = {
-    front: createTooled(noise),
-    spine: createTooled(noise),
-    back: createTooled(noise),
-    plain: createTooled(noise),
+    front: createTooled(noise, blank),
+    spine: createTooled(noise, blank),
+    back: createTooled(noise, blank),
+    plain: createTooled(noise, blank),
   };
-  const painted = new Map<PanelName, { pictures: PanelPictures; textures: CanvasTexture[]; of: string }>();
+  const painted = createPaintedPanels(skins, slow);
   let measures: BookMeasures | undefined;
   let model: BookModel | undefined;
   let setting: Setting | undefined;
+  let standing: { design: Layout['design']; leather: BookColour } | undefined;
   let form = '';
   let asked = 0;
   let pose: Pose = { ...SET['three-quarter'] };
@@ -79,6 +72,8 @@ export function createBookScene(canvas: HTMLCanvasElement, options: SceneOptions
   let frame = 0;
   let before = 0;
   let size = { width: 1, height: 1 };
+  let crisp = false;
+  let later: ReturnType<typeof setTimeout> | undefined;
 
   canvas.addEventListener('webglcontextlost', lost);
 
@@ -99,7 +94,7 @@ export function createBookScene(canvas: HTMLCanvasElement, options: SceneOptions
       ]);
       if (turn !== asked) return;
       const means = { colours, leather, sheet };
-      const changed = (['front', 'spine', 'back', 'dedication'] as const).filter((name) => paint(name, layout, means));
+      const changed = painted.paint(layout, means);
       for (const side of SIDES) skins[side].dye(leather, genuine, grain);
       skins.plain.dye(leather, genuine, grain);
       measures = measuresOf(layout);
@@ -108,18 +103,14 @@ export function createBookScene(canvas: HTMLCanvasElement, options: SceneOptions
       if (wanted !== form || leafChanged) {
         form = wanted;
         model?.dispose();
-        const leaf = design.dedication ? (painted.get('dedication')?.pictures.colour ?? null) : null;
+        const leaf = design.dedication ? painted.leaf() : null;
         model = createBookModel(measures, layout, { skins, sheet, picture, dedication: leaf });
         table.add(model.group);
         skins.plain.paint({ colour: null, mask: null, width: measures.width, height: measures.height });
       }
-      const stands = `${surroundings} ${form} ${design.slipCase}`;
-      if (setting?.key !== stands) {
-        setting?.dispose();
-        setting = createSetting(stands, settingOf(surroundings, design), measures, leather);
-        table.add(setting.group);
-      }
-      invalidate();
+      standing = { design, leather };
+      furnish();
+      stir();
     },
     /** Turns to a set view; with `around` at once. */
     pose(name: PoseName, at: 'slowly' | 'at once' = 'slowly') {
@@ -127,7 +118,8 @@ export function createBookScene(canvas: HTMLCanvasElement, options: SceneOptions
       target = { ...view, turn: nearest(pose.turn, view.turn) };
       if (at === 'at once') pose = { ...target };
       surroundings = name === 'hand' || name === 'shelf' ? name : null;
-      invalidate();
+      furnish();
+      stir();
     },
     /** Turns and tilts by radians, and comes nearer by a factor. */
     turn(by: { turn?: number; tilt?: number; zoom?: number }, at: 'slowly' | 'at once' = 'slowly') {
@@ -138,61 +130,69 @@ export function createBookScene(canvas: HTMLCanvasElement, options: SceneOptions
         zoom: Math.min(ZOOM.max, Math.max(ZOOM.min, target.zoom * (by.zoom ?? 1))),
       };
       if (at === 'at once') pose = { ...target };
-      invalidate();
+      stir();
     },
     seen: (): Pose => target,
     resize(width: number, height: number) {
       size = { width, height };
-      renderer.setSize(width, height, false);
-      invalidate();
+      sized();
+      stir();
     },
     /** A side as it stands in the book, straight from the front, without perspective. */
     capture(view: (typeof SIDES)[number], pxPerMm: number, of: 'picture' | 'mask'): Captured | null {
       if (!measures || !model) return null;
       model.open(0);
       const taken = capturePanel(renderer, scene, table, rig, skins, measures, view, pxPerMm, of);
-      invalidate();
+      stir();
       return taken;
     },
     memory: () => ({ ...renderer.info.memory }),
     dispose() {
       cancelAnimationFrame(frame);
+      clearTimeout(later);
       canvas.removeEventListener('webglcontextlost', lost);
       model?.dispose();
       setting?.dispose();
       shadow.dispose();
-      room.dispose();
+      blank.dispose();
       sheets.dispose();
       noise.dispose();
-      for (const { textures } of painted.values()) for (const one of textures) one.dispose();
+      painted.dispose();
       for (const skin of Object.values(skins)) skin.material.dispose();
       renderer.dispose();
     },
   };
 
-  /** @returns whether the panel was painted */
-  function paint(name: PanelName, layout: Layout, means: Parameters<typeof paintPanel>[2]): boolean {
-    const panel = layout.panels[name];
-    const of = JSON.stringify([panel, means.leather, layout.design.leather, means.sheet ? sidePaper(layout.design) : '']);
-    const known = painted.get(name);
-    if (known?.of === of) return false;
-    const fits = known && sameShape(known.pictures, panel);
-    if (known && !fits) for (const one of known.textures) one.dispose();
-    const pictures = fits ? known.pictures : createPictures(panel, slow ? 1280 : 2048, slow ? 5 : 9);
-    paintPanel(panel, pictures, means);
-    const textures = fits ? known.textures : [pictures.colour, pictures.mask].map((one, i) => textureOf(one, i === 0));
-    for (const one of textures) one.needsUpdate = true;
-    painted.set(name, { pictures, textures, of });
-    const [colour, mask] = textures as [CanvasTexture, CanvasTexture];
-    if (name !== 'dedication') skins[name].paint({ colour, mask, width: panel.width, height: panel.height });
-    return true;
+  /** Puts beside the book what the view shows there. */
+  function furnish() {
+    if (!standing || !measures) return;
+    const { design, leather } = standing;
+    const stands = `${surroundings} ${form} ${design.slipCase}`;
+    if (setting?.key === stands) return;
+    setting?.dispose();
+    setting = createSetting(stands, settingOf(surroundings, design), measures, leather);
+    table.add(setting.group);
   }
 
-  function textureOf(picture: HTMLCanvasElement, coloured: boolean): CanvasTexture {
-    const texture = new CanvasTexture(picture);
-    if (coloured) texture.colorSpace = SRGBColorSpace;
-    texture.anisotropy = slow ? 2 : 8;
-    return texture;
+  /** Without a graphics card what moves is drawn coarsely, and finely once it rests. */
+  function sized() {
+    renderer.setPixelRatio(slow ? (crisp ? 1 : DRAFT) : Math.min(2, devicePixelRatio));
+    renderer.setSize(size.width, size.height, false);
+  }
+
+  function rest() {
+    crisp = true;
+    sized();
+    invalidate();
+  }
+
+  /** Something changed: the next frame shows it. */
+  function stir() {
+    if (slow && crisp) {
+      crisp = false;
+      sized();
+    }
+    invalidate();
   }
 
   function invalidate() {
@@ -201,6 +201,7 @@ export function createBookScene(canvas: HTMLCanvasElement, options: SceneOptions
 
   function draw(now: number) {
     frame = 0;
+    clearTimeout(later);
     if (!model || !measures) return;
     const seconds = before ? Math.min(0.05, (now - before) / 1000) : 1 / 60;
     pose = options.still ? { ...target } : approach(pose, target, seconds);
@@ -218,9 +219,10 @@ export function createBookScene(canvas: HTMLCanvasElement, options: SceneOptions
     shadow.under(stand.prints, surroundings === 'hand' ? 0 : above * (options.dark ? 0.9 : 0.72));
     renderer.render(scene, camera);
     options.onFrame();
+    if (slow && !crisp) later = setTimeout(rest, 350);
     const moving = !isSame(pose, target);
     before = moving ? now : 0;
-    if (moving) invalidate();
+    if (moving) stir();
   }
 
   function lost(event: Event) {
@@ -230,9 +232,6 @@ export function createBookScene(canvas: HTMLCanvasElement, options: SceneOptions
   }
 }
 export type BookScene = ReturnType<typeof createBookScene>;
-
-const sameShape = ({ colour, pxPerMm }: PanelPictures, { width, height }: { width: number; height: number }) =>
-  colour.width === Math.round(width * pxPerMm) && colour.height === Math.round(height * pxPerMm);
 
 /** Whether a processor draws in place of a graphics card. */
 function isSoftware(renderer: WebGLRenderer): boolean {

@@ -58,6 +58,7 @@ export function capturePanel(
   target.dispose();
   const data = new Uint8ClampedArray(rows.length);
   const row = width * 4;
-  for (let y = 0; y < height; y++) data.set(rows.subarray((height - 1 - y) * row, (height - y) * row), y * row);
+  for (let y = 0; y < height; y++)
+    data.set(rows.subarray((height - 1 - y) * row, (height - y) * row), y * row);
   return { width, height, data };
 }

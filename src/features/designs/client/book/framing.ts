@@ -11,7 +11,7 @@ export interface Frame {
   prints: readonly Footprint[];
 }
 
-const AIR = 1.13;
+const AIR = 1.09;
 
 /** Where the eye stands so that the book fills the picture at every turn, and where the book casts its shadow. */
 export function fitted(
@@ -27,11 +27,12 @@ export function fitted(
   const spread = m.width * (1 + 0.8 * open);
   const wide = c * spread + s * (m.thickness + m.width * 0.6 * open) + (frame ? frame.left + frame.right : 0);
   const deep = s * spread + c * m.thickness;
-  const tall = (m.height + (frame ? frame.up + frame.down : 0)) * Math.cos(tilt) + deep * Math.abs(Math.sin(tilt));
+  const tall =
+    (m.height + (frame ? frame.up + frame.down : 0)) * Math.cos(tilt) + deep * Math.abs(Math.sin(tilt)) * 0.8;
   const aspect = size.width / Math.max(1, size.height);
-  const seen = Math.max(tall, wide / aspect) * AIR;
+  const seen = Math.max(tall, wide / aspect) * AIR * (1 + 0.08 * open);
   const x = -m.width * (0.5 - 0.4 * open);
-  const distance = seen / 2 / Math.tan((fov * Math.PI) / 360) / zoom + (deep / 2) * 0.6;
+  const distance = seen / 2 / Math.tan((fov * Math.PI) / 360) / zoom + (deep / 2) * 0.25;
   const middle = x + m.width / 2;
   const prints: Footprint[] = [
     {
@@ -55,5 +56,5 @@ export function fitted(
       turn: a,
     });
   }
-  return { x, y: frame ? (frame.up - frame.down) / 2 : -1.5, distance, prints };
+  return { x, y: frame ? (frame.up - frame.down) / 2 : -3, distance, prints };
 }

@@ -3,9 +3,11 @@ import type { BookMeasures } from './measures.ts';
 import { patch } from './patch.ts';
 import { leavesBack } from './spine-geometry.ts';
 
+/** Where a leaf bends: in the joint, not in the back. */
+const HINGE = 4;
+
 /** The fore-edge is hollow by about half of what the back stands out. */
-const hollow = (m: BookMeasures, z: number) =>
-  0.5 * m.back.bulge * (1 - (z / (m.leaves.thickness / 2)) ** 2);
+const hollow = (m: BookMeasures, z: number) => 0.5 * m.back.bulge * (1 - (z / (m.leaves.thickness / 2)) ** 2);
 /** Less light falls between the boards. */
 const between = (m: BookMeasures, z: number) => {
   const near = m.leaves.thickness / 2 - Math.abs(z);
@@ -20,7 +22,11 @@ export function leavesEnd(m: BookMeasures, tail: boolean): BufferGeometry {
     const left = leavesBack(m, z);
     const x = left + s * (m.leaves.width - hollow(m, z) - left);
     const y = m.leaves.height / 2;
-    return { at: [x, tail ? -y : y, z], on: [s, (z / half + 1) / 2], open: between(m, z) * (tail ? 0.55 : 1) };
+    return {
+      at: [x, tail ? -y : y, z],
+      on: [s, (z / half + 1) / 2],
+      open: between(m, z) * (tail ? 0.55 : 1),
+    };
   });
 }
 
@@ -29,7 +35,11 @@ export function leavesFore(m: BookMeasures): BufferGeometry {
   return patch(24, 1, (s, t) => {
     const z = half - s * 2 * half;
     const y = m.leaves.height * (0.5 - t);
-    return { at: [m.leaves.width - hollow(m, z), y, z], on: [t, (z / half + 1) / 2], open: between(m, z) * 0.94 };
+    return {
+      at: [m.leaves.width - hollow(m, z), y, z],
+      on: [t, (z / half + 1) / 2],
+      open: between(m, z) * 0.94,
+    };
   });
 }
 
@@ -40,10 +50,10 @@ export function leavesFore(m: BookMeasures): BufferGeometry {
 export function leaf(m: BookMeasures, turn: number, lift: number, verso: boolean): BufferGeometry {
   const z0 = m.leaves.thickness / 2 + lift;
   return patch(24, 1, (s, t) => {
-    const along = (verso ? 1 - s : s) * m.leaves.width;
-    const [x, z] = alongLeaf(m.leaves.width, turn, along);
+    const along = (verso ? 1 - s : s) * (m.leaves.width - HINGE);
+    const [x, z] = alongLeaf(m.leaves.width - HINGE, turn, along);
     return {
-      at: [1.5 + x, m.leaves.height * (0.5 - t), z0 + z + (verso ? -0.02 : 0.02) * Math.cos(turn)],
+      at: [HINGE + x, m.leaves.height * (0.5 - t), z0 + z + (verso ? -0.02 : 0.02) * Math.cos(turn)],
       on: [s, t],
       open: 0.82 + 0.18 * Math.min(1, along / 14),
     };
@@ -57,7 +67,7 @@ function alongLeaf(width: number, turn: number, along: number): [number, number]
   const step = width / 48;
   for (let at = 0; at < along - 1e-6; at += step) {
     const part = Math.min(step, along - at);
-    const bend = turn * (0.55 + 0.75 * Math.min(1, (at / width) * 1.6) - 0.3 * (at / width) ** 2);
+    const bend = turn * (0.72 + 0.36 * Math.min(1, (at / width) * 2.2) - 0.16 * (at / width) ** 2);
     x += Math.cos(bend) * part;
     z += Math.sin(bend) * part;
   }
@@ -69,12 +79,13 @@ export function ribbon(m: BookMeasures, index: number, back: boolean): BufferGeo
   const z0 = m.leaves.thickness * (0.2 - index * 0.32);
   const floor = -m.height / 2 + 0.35 + index * 0.2;
   const from = m.leaves.width - 14;
-  const length = 58 - index * 13;
+  const length = 46 - index * 11;
   return patch(1, 28, (s, t) => {
     const side = (back ? 1 - s : s) - 0.5;
     const x = from + t * length + (t === 1 ? side * 4 : 0);
     const fall = Math.min(1, Math.max(0, (x - from) / 17));
-    const y = floor + 4.2 * (1 - fall * fall * (3 - 2 * fall)) + 1.6 * Math.max(0, Math.sin((t - 0.35) * 5)) * t;
+    const y =
+      floor + 4.2 * (1 - fall * fall * (3 - 2 * fall)) + 1.6 * Math.max(0, Math.sin((t - 0.35) * 5)) * t;
     const sway = Math.sin(t * 3.2 + index) * (5 + index * 3) * t;
     return { at: [x, y, z0 + side * 5 + sway], on: [side + 0.5, t], open: 0.7 + 0.3 * t };
   });

@@ -30,7 +30,11 @@ export interface BookMeasures {
 }
 
 /** Takes every length from the layout's design; nothing here is a matter of taste but the round of the back. */
-export function measuresOf({ design, bands, spread }: Pick<Layout, 'design' | 'bands' | 'spread'>): BookMeasures {
+export function measuresOf({
+  design,
+  bands,
+  spread,
+}: Pick<Layout, 'design' | 'bands' | 'spread'>): BookMeasures {
   const { width, height } = sideSize(design, 'front');
   const spine = spread.spineMm;
   const half = halfAngle(spine);

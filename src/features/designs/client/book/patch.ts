@@ -52,8 +52,17 @@ const steps = (given: number | readonly number[]) =>
   typeof given === 'number' ? Array.from({ length: given + 1 }, (_, i) => i / given) : given;
 
 /** Even steps from `from` to `to`, with the ends of a run of finer ones at both rims of width `rim`. */
-export function denseAtRims(length: number, rim: number, rounds: number, even: number, start = true): number[] {
-  const fine = Array.from({ length: rounds + 1 }, (_, i) => (rim / length) * (1 - Math.cos((i / rounds) * (Math.PI / 2))));
+export function denseAtRims(
+  length: number,
+  rim: number,
+  rounds: number,
+  even: number,
+  start = true,
+): number[] {
+  const fine = Array.from(
+    { length: rounds + 1 },
+    (_, i) => (rim / length) * (1 - Math.cos((i / rounds) * (Math.PI / 2))),
+  );
   const first = start ? fine : [0];
   const last = fine.map((one) => 1 - one).reverse();
   const from = first.at(-1) as number;

@@ -1,57 +1,72 @@
-import {
-  BackSide,
-  BoxGeometry,
-  Color,
-  DirectionalLight,
-  Mesh,
-  MeshBasicMaterial,
-  PMREMGenerator,
-  Scene,
-  type Texture,
-  type WebGLRenderer,
-} from 'three';
+import { DirectionalLight, type MeshStandardMaterial } from 'three';
 
 /** Direction to the middle of the window: that of the shop's pictures, with y up. */
-export const WINDOW = [-0.44, 0.57, 0.69] as const;
+const WINDOW = [-0.44, 0.57, 0.69] as const;
 
-/**
- * The room of the shop's pictures as light: a north window high on the left with its glazing bar, pale walls, a ceiling, and
- * a dark floor that gives back warm light.
- */
-export function createRoom(renderer: WebGLRenderer, size: number): { light: Texture; dispose(): void } {
-  const scene = new Scene();
-  const box = new BoxGeometry(1, 1, 1);
-  const made: MeshBasicMaterial[] = [];
-  const put = (colour: string, strength: number, at: number[], extent: number[], inside = false) => {
-    const material = new MeshBasicMaterial({ side: inside ? BackSide : 0 });
-    material.color = new Color(colour).multiplyScalar(strength);
-    made.push(material);
-    const mesh = new Mesh(box, material);
-    mesh.position.set(at[0] as number, at[1] as number, at[2] as number);
-    mesh.scale.set(extent[0] as number, extent[1] as number, extent[2] as number);
-    scene.add(mesh);
-  };
-  put('#efe6d6', 0.42, [0, 0, 0], [20, 12, 20], true);
-  put('#4a3524', 0.3, [0, -5.6, 0], [19, 0.6, 19]);
-  put('#f4efe4', 0.62, [0, 5.7, 0], [19, 0.4, 19]);
-  // Two lights of the window with the bar between, leaning towards the eye.
-  put('#f2f6ff', 15, [-6.6, 3.6, 7.6], [2.7, 3.1, 0.5]);
-  put('#f2f6ff', 15, [-3.2, 3.6, 8.4], [2.7, 3.1, 0.5]);
-  put('#f2f6ff', 9, [-9.2, 2.2, 2.2], [0.4, 3.6, 3.2]);
-  // A pale screen on the right, as a photographer would set up.
-  put('#fff4e2', 1.9, [9, 1.2, 3.4], [0.4, 6, 5]);
-  put('#201a15', 0.5, [2.5, 0, 9.7], [7, 7, 0.3]);
-  const generator = new PMREMGenerator(renderer);
-  const target = generator.fromScene(scene, 0.02, 0.1, 100, { size });
-  generator.dispose();
-  box.dispose();
-  for (const one of made) one.dispose();
-  return { light: target.texture, dispose: () => target.dispose() };
-}
-
-/** The window once more as a light with a direction, for what is rough. */
+/** The window as a light with a direction, for what is rough. */
 export function createKey(): DirectionalLight {
-  const key = new DirectionalLight('#fbfaff', 1.55);
+  const key = new DirectionalLight('#fdfcff', 2.5);
   key.position.set(WINDOW[0], WINDOW[1], WINDOW[2]);
   return key;
 }
+
+/** Puts the room into a material's shader in place of a picture of surroundings. */
+export const roomIn = (fragmentShader: string): string =>
+  fragmentShader
+    .replace('#include <common>', `#include <common>\n${ROOM}`)
+    .replace('#include <lights_fragment_maps>', LIT);
+
+/** Lights a plain material by the room. */
+export function litByRoom<M extends MeshStandardMaterial>(material: M): M {
+  material.onBeforeCompile = inRoom;
+  return material;
+}
+const inRoom: MeshStandardMaterial['onBeforeCompile'] = (shader) => {
+  shader.fragmentShader = roomIn(shader.fragmentShader);
+};
+
+/*
+ * The room of the shop's pictures: a north window high on the left in two lights with a glazing bar between, pale walls and
+ * ceiling, a paler screen on the right, a dark floor that gives back warm light. It is reckoned for each direction and
+ * sharpness of shine; a prepared picture of it would look the same, but take a second to prepare without a graphics card.
+ */
+const ROOM = /* glsl */ `
+float pane(vec2 p, vec2 middle, vec2 half_, float soft) {
+  vec2 d = abs(p - middle) - half_;
+  vec2 in_ = 1.0 - smoothstep(-soft * 0.6, soft, d);
+  return in_.x * in_.y;
+}
+vec3 roomFrom(vec3 r, float rough) {
+  float up = smoothstep(-0.75, 0.8, r.y);
+  vec3 seen = mix(vec3(0.085, 0.058, 0.036), vec3(0.52, 0.50, 0.46), up);
+  seen *= 0.82 + 0.18 * r.x;
+  // The wall behind the eye lies half in shade.
+  seen *= mix(1.0, 0.62 + 0.5 * smoothstep(-0.5, 0.6, r.y - r.x * 0.4), smoothstep(0.2, 0.95, r.z));
+  vec3 k = normalize(vec3(${WINDOW.join(', ')}));
+  vec3 x = normalize(cross(vec3(0.0, 1.0, 0.0), k));
+  vec3 y = cross(k, x);
+  float ahead = dot(r, k);
+  if (ahead > 0.02) {
+    vec2 p = vec2(dot(r, x), dot(r, y)) / ahead;
+    float soft = 0.04 + rough * 1.25;
+    float light = pane(p, vec2(-0.27, 0.0), vec2(0.22, 0.42), soft) + pane(p, vec2(0.27, 0.0), vec2(0.22, 0.42), soft);
+    seen += vec3(0.97, 1.0, 1.06) * light * (5.2 / (1.0 + 5.5 * rough)) * smoothstep(0.02, 0.3, ahead);
+  }
+  float side = smoothstep(0.35 - rough * 0.5, 0.85, r.x) * smoothstep(-0.6, 0.0, r.y);
+  seen += vec3(1.0, 0.93, 0.82) * side * 0.55;
+  return seen;
+}
+vec3 roomUpon(vec3 n) {
+  vec3 room = vec3(0.36 + 0.13 * n.y + 0.06 * n.z) * vec3(1.0, 0.985, 0.96);
+  room += vec3(1.0, 0.8, 0.55) * max(0.0, -n.y) * 0.05;
+  room += vec3(1.0, 0.94, 0.85) * max(0.0, n.x) * 0.07;
+  return room * PI;
+}`;
+
+const LIT = /* glsl */ `
+iblIrradiance += roomUpon(geometryNormal);
+{
+  vec3 bounced = reflect(-geometryViewDir, geometryNormal);
+  bounced = normalize(mix(bounced, geometryNormal, material.roughness * material.roughness));
+  radiance += roomFrom(bounced, material.roughness);
+}`;

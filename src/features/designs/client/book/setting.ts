@@ -1,7 +1,19 @@
-import { Color, Mesh, MeshStandardMaterial, BoxGeometry, Group } from 'three';
+import {
+  BoxGeometry,
+  BufferAttribute,
+  type BufferGeometry,
+  CapsuleGeometry,
+  Group,
+  Quaternion,
+  SphereGeometry,
+  Vector3,
+} from 'three';
+import { RoundedBoxGeometry } from 'three/addons/geometries/RoundedBoxGeometry.js';
 import type { BookColour } from '#kernel/edition.ts';
 import type { Design } from '../../design.ts';
+import { createAssembly, part } from './book-parts.ts';
 import type { Frame } from './framing.ts';
+import { type Bone, layFigure } from './lay-figure.ts';
 import type { BookMeasures } from './measures.ts';
 
 /** What stands beside the book. */
@@ -13,11 +25,110 @@ export interface Setting {
   dispose(): void;
 }
 
-export const settingOf = (surroundings: 'hand' | 'shelf' | null, { slipCase }: Pick<Design, 'slipCase'>): Beside =>
-  surroundings ?? (slipCase ? 'slip-case' : 'nothing');
+export const settingOf = (
+  surroundings: 'hand' | 'shelf' | null,
+  { slipCase }: Pick<Design, 'slipCase'>,
+): Beside => surroundings ?? (slipCase ? 'slip-case' : 'nothing');
+
+/** A paperback as it lies in every shop, in millimetres. */
+export const PAPERBACK = { width: 110, height: 178, thickness: 21 } as const;
 
 /** Builds what stands beside the book, at its true size, in the book's own millimetres. */
 export function createSetting(key: string, beside: Beside, m: BookMeasures, leather: BookColour): Setting {
-  void [m, leather, Color, Mesh, MeshStandardMaterial, BoxGeometry, beside];
-  return { key, group: new Group(), frame: null, dispose() {} };
+  const made = createAssembly();
+  const frame =
+    beside === 'shelf'
+      ? shelf(made, m)
+      : beside === 'slip-case'
+        ? slipCase(made, m, leather)
+        : beside === 'hand'
+          ? hand(made, m)
+          : null;
+  return { key, group: made.group, frame, dispose: made.dispose };
+}
+
+type Made = ReturnType<typeof createAssembly>;
+
+/** An oak board with a paperback beside the book: its leaves flush with its cover, as paperbacks are cut. */
+function shelf(made: Made, m: BookMeasures): Frame {
+  const floor = -m.height / 2;
+  const oak = made.own(part({ color: '#a98558', roughness: 0.62 }));
+  const board = made.add(bare(new RoundedBoxGeometry(m.width + 70, 18, 290, 3, 1.6)), oak);
+  board.position.set(m.width / 2 + 8, floor - 9.2, -30);
+  const { width, height, thickness } = PAPERBACK;
+  const z = -m.thickness / 2 - thickness / 2 - 2.5;
+  const card = made.own(part({ color: '#c9b995', roughness: 0.72 }));
+  const band = made.own(part({ color: '#6f8a86', roughness: 0.72 }));
+  const paper = made.own(part({ color: '#e5dcc6', roughness: 0.92 }));
+  const put = (geometry: BufferGeometry, material: typeof card, at: [number, number, number]) =>
+    made.add(bare(geometry), material).position.set(...at);
+  put(new RoundedBoxGeometry(width, height, thickness, 2, 0.5), card, [width / 2 - 2, floor + height / 2, z]);
+  put(new BoxGeometry(width + 0.3, 46, thickness + 0.3), band, [width / 2 - 2, floor + height * 0.7, z]);
+  put(new BoxGeometry(width - 0.6, height + 0.2, thickness - 0.9), paper, [
+    width / 2 - 1.4,
+    floor + height / 2,
+    z,
+  ]);
+  return { left: 30, right: 30, up: 0, down: 22, prints: [] };
+}
+
+/** A case of the book's own size, open towards the back of the book, standing behind it. */
+function slipCase(made: Made, m: BookMeasures, leather: BookColour): Frame {
+  const wall = 3;
+  const gap = 0.8;
+  const w = m.width + wall + gap;
+  const h = m.height + 2 * (wall + gap);
+  const t = m.thickness + 2 * (wall + gap);
+  const z = -m.thickness / 2 - t / 2 - 16;
+  const x = m.width / 2 + 26;
+  const y = wall + gap;
+  const cloth = made.own(part({ color: leather.light, roughness: 0.86 }));
+  const lining = made.own(part({ color: '#e2d7bf', roughness: 0.9 }));
+  const put = (size: [number, number, number], at: [number, number, number]) => {
+    made.add(bare(new RoundedBoxGeometry(...size, 2, 0.6)), cloth).position.set(...at);
+  };
+  put([w, h, wall], [x, y, z + t / 2 - wall / 2]);
+  put([w, h, wall], [x, y, z - t / 2 + wall / 2]);
+  put([w, wall, t], [x, y + h / 2 - wall / 2, z]);
+  put([w, wall, t], [x, y - h / 2 + wall / 2, z]);
+  put([wall, h, t], [x + w / 2 - wall / 2, y, z]);
+  made
+    .add(bare(new BoxGeometry(0.4, h - 2 * wall, t - 2 * wall)), lining)
+    .position.set(x + w / 2 - wall - 0.3, y, z);
+  return { left: 34, right: 34, up: 6, down: 0, prints: [{ x: 26, z, halfX: w / 2, halfZ: t / 2, turn: 0 }] };
+}
+
+/** A draughtsman's jointed hand of limewood, of a grown person's size, holds the book from below. */
+function hand(made: Made, m: BookMeasures): Frame {
+  const wood = made.own(part({ color: '#cda777', roughness: 0.5 }));
+  const joints = made.own(part({ color: '#b98f5f', roughness: 0.5 }));
+  const root = new Group();
+  root.position.set(m.width / 2, -m.height / 2, 0);
+  made.group.add(root);
+  for (const bone of layFigure(m.thickness)) limb(bone);
+  return { left: 0, right: 0, up: 0, down: 96, prints: [] };
+
+  function limb({ from, to, radius, flat = 1 }: Bone) {
+    const a = new Vector3(...from);
+    const b = new Vector3(...to);
+    const along = b.clone().sub(a);
+    const length = along.length();
+    const mesh = made.add(
+      bare(new CapsuleGeometry(radius, Math.max(0.1, length - radius * 0.9), 8, 20)),
+      wood,
+      root,
+    );
+    mesh.position.copy(a).addScaledVector(along, 0.5);
+    mesh.quaternion.copy(new Quaternion().setFromUnitVectors(new Vector3(0, 1, 0), along.normalize()));
+    mesh.scale.z = flat;
+    const ball = made.add(bare(new SphereGeometry(radius * 0.84, 20, 14)), joints, root);
+    ball.position.copy(a);
+  }
+}
+
+/** Solids that are lit alike all over. */
+function bare(geometry: BufferGeometry): BufferGeometry {
+  const count = geometry.getAttribute('position').count;
+  geometry.setAttribute('color', new BufferAttribute(new Float32Array(count * 3).fill(1), 3));
+  return geometry;
 }

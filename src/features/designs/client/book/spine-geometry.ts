@@ -32,7 +32,11 @@ export function spineCap(m: BookMeasures, tail: boolean): BufferGeometry {
     const turn = t * Math.PI;
     const [x, z] = onBack(m, across, -drawn(m, 0) - (LEATHER / 2) * (1 - Math.cos(turn)));
     const y = m.height / 2 + 0.55 * Math.sin(turn);
-    return { at: [x, tail ? -y : y, z], on: [tail ? 1 - s : s, tail ? 0.998 : 0.002], open: tail ? 0.6 : 0.95 };
+    return {
+      at: [x, tail ? -y : y, z],
+      on: [tail ? 1 - s : s, tail ? 0.998 : 0.002],
+      open: tail ? 0.6 : 0.95,
+    };
   });
 }
 

@@ -1,6 +1,7 @@
 import { type IUniform, MeshStandardMaterial, type Texture, Vector2, Vector3 } from 'three';
 import type { BookColour } from '#kernel/edition.ts';
 import { bytes } from './panel-painter.ts';
+import { roomIn } from './room.ts';
 
 /** Millimetres of the shop's grain tile. */
 const TILE = 170;
@@ -18,7 +19,7 @@ export interface Tooled {
  * Leather, paper and leaf of metal under one light. The grain is the shop's own tile, laid at its true size; tooling is
  * pressed into it, and foil lies as metal where the mask says so.
  */
-export function createTooled(noise: Texture): Tooled {
+export function createTooled(noise: Texture, blank: Texture): Tooled {
   const uniforms: Record<string, IUniform> = {
     tooling: { value: null },
     grain: { value: null },
@@ -30,24 +31,26 @@ export function createTooled(noise: Texture): Tooled {
     plain: { value: 1 },
     bare: { value: 0 },
   };
-  const material = new MeshStandardMaterial({ roughness: 0.6, vertexColors: true });
+  const material = new MeshStandardMaterial({ map: blank, vertexColors: true });
   material.defines = { ...material.defines, USE_UV: '' };
   material.onBeforeCompile = (shader) => {
     Object.assign(shader.uniforms, uniforms);
-    shader.fragmentShader = shader.fragmentShader
+    shader.fragmentShader = roomIn(shader.fragmentShader)
       .replace('#include <common>', `#include <common>\n${DECLARED}`)
       .replace('#include <map_fragment>', `#include <map_fragment>\n${COLOUR}`)
       .replace('#include <roughnessmap_fragment>', ROUGHNESS)
       .replace('#include <metalnessmap_fragment>', 'float metalnessFactor = foil;')
       .replace('#include <normal_fragment_maps>', NORMAL)
-      .replace('#include <dithering_fragment>', '#include <dithering_fragment>\nif (bare > 0.5) gl_FragColor = vec4(mask.rgb, 1.0);');
+      .replace(
+        '#include <dithering_fragment>',
+        '#include <dithering_fragment>\nif (bare > 0.5) gl_FragColor = vec4(mask.rgb, 1.0);',
+      );
   };
   return {
     material,
     paint({ colour, mask, width, height }) {
-      if ((material.map === null) !== (colour === null)) material.needsUpdate = true;
-      material.map = colour;
-      set('tooling', mask);
+      material.map = colour ?? blank;
+      set('tooling', mask ?? blank);
       set('plain', mask ? 0 : 1);
       (uniforms['sizeMm'] as IUniform<Vector2>).value.set(width, height);
     },
@@ -59,7 +62,7 @@ export function createTooled(noise: Texture): Tooled {
       const base = Math.max(0.46, 0.68 - 0.9 * pale);
       (uniforms['tone'] as IUniform<Vector3>).value.set(base, genuine ? 0.36 : 0.05, genuine ? 0.3 : 0.12);
       set('relief', genuine ? 0.34 : 0.16);
-      if (!material.map) material.color.set(leather.light);
+      if (material.map === blank) material.color.set(leather.light);
     },
     bare: (on) => set('bare', on ? 1 : 0),
   };

@@ -1,4 +1,13 @@
-import { type ReactNode, type Ref, useEffect, useId, useImperativeHandle, useMemo, useRef, useState } from 'react';
+import {
+  type ReactNode,
+  type Ref,
+  useEffect,
+  useId,
+  useImperativeHandle,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import type { BookColour } from '#kernel/edition.ts';
 import type { BookScene } from '../../client/book/book-scene.ts';
 import { POSE_LABELS, POSES, type PoseName, poseWords } from '../../client/book/poses.ts';
@@ -78,11 +87,10 @@ export function BookView({
     <section className={styles.book} aria-label="The book in three dimensions" data-state={state}>
       <div className={styles.stage}>
         {!live && (poster ? <img className={styles.poster} src={poster} alt="" /> : null)}
-        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it is turned by its keys, which it describes */}
+        {/* biome-ignore lint/a11y/noInteractiveElementToNoninteractiveRole: it takes the keys that it describes */}
         <canvas
           ref={canvas}
           className={styles.canvas}
-          // biome-ignore lint/a11y/useSemanticElements: no element is a thing to be turned
           role="application"
           aria-roledescription="book"
           aria-label={said || (pose ? POSE_LABELS[pose] : 'The book')}
@@ -97,21 +105,25 @@ export function BookView({
           {said}
         </p>
       </div>
-      <div className={styles.views} role="group" aria-label="Views of the book">
+      <fieldset className={styles.views} aria-label="Views of the book">
         {POSES.map((name) => (
           <button key={name} type="button" aria-pressed={pose === name} onClick={() => take(name)}>
             {POSE_LABELS[name]}
           </button>
         ))}
         <span className={styles.zoom}>
-          <button type="button" aria-label="Further away" onClick={() => scene.current?.turn({ zoom: 1 / 1.25 })}>
+          <button
+            type="button"
+            aria-label="Further away"
+            onClick={() => scene.current?.turn({ zoom: 1 / 1.25 })}
+          >
             −
           </button>
           <button type="button" aria-label="Nearer" onClick={() => scene.current?.turn({ zoom: 1.25 })}>
             +
           </button>
         </span>
-      </div>
+      </fieldset>
     </section>
   );
 }

@@ -1,0 +1,80 @@
+import { type Browser, chromium, type Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import type { Stage } from '#test/browser/book-stage.tsx';
+import { SOFTWARE_GL, serveBookStage } from '#test/browser/book-stage-server.ts';
+import { handfulOfOutlines, oxblood } from '../../client/book/layout-fixture.ts';
+
+let stage: Awaited<ReturnType<typeof serveBookStage>>;
+const opened: Browser[] = [];
+const PX = 4;
+/** The share of the foil's pixels that may lie elsewhere: rims, which each draws with its own smoothing. */
+const TOLERANCE = 0.03;
+
+beforeAll(async () => {
+  stage = await serveBookStage();
+});
+afterAll(async () => {
+  for (const browser of opened) await browser.close();
+  await stage.close();
+});
+
+async function open(args: string[]): Promise<Page> {
+  const { path, env } = inject('chromium');
+  const browser = await chromium.launch({ executablePath: path, env: { ...process.env, ...env }, args });
+  opened.push(browser);
+  const page = await browser.newPage({ viewport: { width: 600, height: 760 }, reducedMotion: 'reduce' });
+  await page.goto(stage.address);
+  await page.waitForFunction(() => 'stage' in window);
+  await page.evaluate(
+    ({ layout, colours }) => (window as unknown as { stage: Stage }).stage.show(layout, colours),
+    { layout: handfulOfOutlines(), colours: [oxblood] },
+  );
+  return page;
+}
+
+test('the front of the book has its foil where the layout has it, is turned by keys, and says so', async () => {
+  const page = await open(SOFTWARE_GL);
+  await page.locator('section[data-state="live"]').waitFor();
+  const { apart, foil } = await page.evaluate(
+    ({ outlines, px }) => {
+      const taken = (window as unknown as { stage: Stage }).stage.book.current?.capture('front', px, 'mask');
+      if (!taken) throw new Error('There is no book');
+      const flat = document.createElement('canvas');
+      flat.width = taken.width;
+      flat.height = taken.height;
+      const pen = flat.getContext('2d') as CanvasRenderingContext2D;
+      pen.scale(px, px);
+      for (const { d, stroke, fillRule, material } of outlines) {
+        if (material === 'blind') continue;
+        pen.lineWidth = stroke ?? 0;
+        if (stroke === null) pen.fill(new Path2D(d), fillRule);
+        else pen.stroke(new Path2D(d));
+      }
+      const drawn = pen.getImageData(0, 0, taken.width, taken.height).data;
+      let differing = 0;
+      let covered = 0;
+      for (let i = 0; i < drawn.length; i += 4) {
+        const wanted = (drawn[i + 3] as number) > 127;
+        if (wanted) covered++;
+        if (wanted !== (taken.data[i] as number) > 127) differing++;
+      }
+      return { apart: differing / covered, foil: covered };
+    },
+    { outlines: handfulOfOutlines().panels.front.outlines, px: PX },
+  );
+  expect(foil).toBeGreaterThan(10_000);
+  expect(apart).toBeLessThan(TOLERANCE);
+
+  const book = page.getByRole('application');
+  await book.focus();
+  for (let i = 0; i < 3; i++) await page.keyboard.press('ArrowRight');
+  await expect.poll(() => book.getAttribute('aria-label')).toBe('Front and spine');
+  await page.getByRole('button', { name: 'Spine', exact: true }).click();
+  await expect.poll(() => book.getAttribute('aria-label')).toBe('The spine');
+});
+
+test('where nothing is drawn in three dimensions, the pictures stand in its place', async () => {
+  const page = await open(['--no-sandbox', '--disable-gpu', '--disable-3d-apis']);
+  await page.getByText('The pictures of this binding').waitFor();
+  expect(await page.locator('canvas').count()).toBe(0);
+});
