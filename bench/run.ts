@@ -17,6 +17,7 @@ const ALL = [
   'suggestions',
   'misspellings',
   'orders',
+  'production',
   'faults',
   'layouts',
 ];

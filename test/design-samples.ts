@@ -35,6 +35,12 @@ export function designCalls(): Record<string, Sample> {
     },
     [`POST ${base}/{id}/share`]: designOf,
     [`DELETE ${base}/{id}/share`]: designOf,
+    [`GET ${base}/starting-points`]: () => ({}),
+    [`GET ${base}/{id}/production.pdf`]: designOf,
+    [`GET ${base}/{id}/layers/{layer}.svg`]: async (owner, calls) => {
+      const { path } = await designOf(owner, calls);
+      return { path: { ...path, layer: 'cut' } };
+    },
     [`GET ${base}/shared/{token}`]: async (owner, calls) => {
       const { path } = await designOf(owner, calls);
       const { db } = calls;

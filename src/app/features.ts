@@ -116,7 +116,12 @@ export const FEATURES: readonly Register[] = [
   (app, shop) => registerCheckout(app, { ...shop, ...quoteSources }),
   wishlistRoutes,
   (app, shop) =>
-    registerDesigns(app, { ...shop, dressOf, prices: () => shop.charges.current().customization }),
+    registerDesigns(app, {
+      ...shop,
+      ...{ dressOf, prices: () => shop.charges.current().customization },
+      // No order holds a design yet.
+      orderedDesign: async () => null,
+    }),
   registerPayments,
   (app, shop) => registerOrders(app, { ...ordersDependencies(app, shop), pages: shop.pages }),
   disputeRoutes,

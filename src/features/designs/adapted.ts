@@ -2,7 +2,7 @@ import type { StartingPoint } from './contract.ts';
 import type { Design, DesignElement, TextElement } from './design.ts';
 import { fittedText } from './fitted-text.ts';
 import { bandPositions, sideSize } from './geometry.ts';
-import { smallestSize } from './smallest-size.ts';
+import { smallestSizes } from './smallest-size.ts';
 
 /** From the edges of the spine to letters along it, both together. */
 const ALONG_MARGIN = 5;
@@ -79,7 +79,8 @@ function fitted(elements: readonly DesignElement[], fits: StartingPoint['fits'],
       { text: text.replaceAll('\n', ' '), face, capitals, tracking, leading },
       {
         ...(element.side === 'spine' ? spineRoom(room, along, spine) : room),
-        ...{ largest: room.size, smallest: smallestSize(element), gain: along ? GAIN.along : GAIN.across },
+        ...smallestSizes(element),
+        ...{ largest: room.size, gain: along ? GAIN.along : GAIN.across },
       },
     );
     return { element: { ...element, text: set.text, size: set.size }, fits: set.fits };

@@ -14,6 +14,8 @@ export interface Room {
   height: number;
   largest: number;
   smallest: number;
+  /** The size that it has at least, even where it then is too large for its room. */
+  floor: number;
   /** How much larger another line has to make the letters. */
   gain: number;
 }
@@ -21,7 +23,7 @@ export interface FittedText {
   /** Broken into lines of about one length. */
   text: string;
   size: number;
-  /** False where it is larger than its room even at the smallest size. */
+  /** False where it had to be smaller than the smallest size. */
   fits: boolean;
 }
 
@@ -32,7 +34,11 @@ const LINES_MAX = 6;
  * font is at hand; the layout measures exactly, and the rules judge by that.
  */
 export function fittedText(lettering: Lettering, room: Room): FittedText {
-  const words = lettering.text.split(/\s+/).filter(Boolean);
+  // “&” stays with what follows it.
+  const words = lettering.text
+    .replaceAll('& ', '&\u00a0')
+    .split(/[^\S\u00a0]+/)
+    .filter(Boolean);
   const most = Math.min(words.length, LINES_MAX);
   let best = { text: lettering.text, size: 0 };
   for (let count = 1; count <= most; count++) {
@@ -46,7 +52,7 @@ export function fittedText(lettering: Lettering, room: Room): FittedText {
     if (size > best.size * room.gain) best = { text: lines.join('\n'), size };
   }
   const size = Math.floor(best.size * 20) / 20;
-  return { text: best.text, size: Math.max(size, room.smallest), fits: size >= room.smallest };
+  return { text: best.text, size: Math.max(size, room.floor), fits: size >= room.smallest };
 }
 
 /** Words in so many lines that the widest is as narrow as can be. */

@@ -1,18 +1,23 @@
 import type { FaceName, TextElement } from './design.ts';
+import { THRESHOLDS } from './findings/thresholds.ts';
 
-/** Height of a small letter, in sizes; of faces whose small letters are small capitals, of those. */
-const X_HEIGHTS: Record<FaceName, number> = {
-  garamond: 0.407,
-  garamondItalic: 0.407,
-  cinzel: 0.5,
-  cormorant: 0.386,
-  cormorantItalic: 0.386,
-  bodoni: 0.46,
-  fell: 0.46,
+/** Heights of small letters and of capitals, in sizes; of faces whose small letters are small capitals, of those. */
+const HEIGHTS: Record<FaceName, { small: number; capital: number }> = {
+  garamond: { small: 0.407, capital: 0.65 },
+  garamondItalic: { small: 0.407, capital: 0.65 },
+  cinzel: { small: 0.5, capital: 0.7 },
+  cormorant: { small: 0.386, capital: 0.625 },
+  cormorantItalic: { small: 0.386, capital: 0.625 },
+  bodoni: { small: 0.46, capital: 0.75 },
+  fell: { small: 0.46, capital: 0.735 },
 };
-/** What the rules ask of foil, with a little to spare. */
-const LEAST = 1.3;
 
-/** The smallest em in which a text can be stamped. */
-export const smallestSize = ({ face }: Pick<TextElement, 'face'>): number =>
-  Math.ceil((LEAST / X_HEIGHTS[face]) * 20) / 20;
+/** The smallest ems of a text that the rules say nothing of, and that they do not refuse. */
+export function smallestSizes({ face, capitals, text }: Pick<TextElement, 'face' | 'capitals' | 'text'>) {
+  const { small, capital } = HEIGHTS[face];
+  const height = capitals || !/\p{Ll}/u.test(text) ? capital : small;
+  const { warning, refused } = THRESHOLDS.letters;
+  return { smallest: above(warning / height), floor: above(refused / height) };
+}
+
+const above = (size: number) => Math.ceil(size * 20 + 0.2) / 20;

@@ -1,12 +1,14 @@
 import type { FastifyInstance } from 'fastify';
 import type { PageParts } from '#platform/pages/page-parts.ts';
 import { type AcceptedDesign, acceptedDesign } from './accepted.ts';
+import { approvedDesign, type OrderedDesignOf } from './approved.ts';
 import { openDesignRoutes } from './check-http.ts';
 import { createChecks } from './checks/checks.ts';
 import type { DesignsDependencies } from './dependencies.ts';
 import { designsContext, startingPointsContext } from './designs-context.ts';
 import { savedDesignRoutes } from './http.ts';
 import { designPictureRoutes, type HeldDesigns } from './pictures-http.ts';
+import { productionRoutes } from './production-http.ts';
 import { createSharing } from './sharing.ts';
 import { readStartingPoints } from './starting-points/read.ts';
 import { startingPointRoutes } from './starting-points-http.ts';
@@ -16,6 +18,8 @@ export interface DesignsShop extends Omit<DesignsDependencies, 'sharing' | 'chec
   secret: string;
   origin: string;
   pages: PageParts;
+  /** What was ordered of a design, and whether its proof is approved. */
+  orderedDesign: OrderedDesignOf;
 }
 
 declare module 'fastify' {
@@ -34,10 +38,11 @@ export function registerDesigns(app: FastifyInstance, shop: DesignsShop): void {
   const designs: DesignsDependencies = { ...shop, checks, sharing: createSharing(shop) };
   shop.pages.give(designsContext, designs);
   shop.pages.give(startingPointsContext, readStartingPoints);
-  startingPointRoutes(app);
   app.decorate('designs', { accept: (given, asked) => acceptedDesign(designs, given, asked) });
   openDesignRoutes(app, designs);
+  startingPointRoutes(app);
   savedDesignRoutes(app, designs);
   uploadRoutes(app, designs);
   designPictureRoutes(app, { ...shop, ...designs });
+  productionRoutes(app, { approvedDesign: (userId, id) => approvedDesign(shop, userId, id) });
 }

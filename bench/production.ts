@@ -1,0 +1,42 @@
+/**
+ * How long the production file of a whole design takes, its layout with it, and how large it is: medians of this
+ * process, and the longest that the shop's loop stands still for one. `node bench/production.ts`.
+ */
+import { layOut } from '../src/features/designs/layout/lay-out.ts';
+import { meansOf } from '../src/features/designs/server/means.ts';
+import { lettererOf } from '../src/features/designs/server/production/letterer.ts';
+import { productionPdf } from '../src/features/designs/server/production/production-pdf.ts';
+import { productionSvgs } from '../src/features/designs/server/production/production-svgs.ts';
+import { TRACES, WHOLE_DESIGN } from '../src/features/designs/server/production/whole-design-fixture.ts';
+
+const ROUNDS = 40;
+const about = {
+  hash: '0123456789abcdef'.repeat(4),
+  title: WHOLE_DESIGN.book.title,
+  date: new Date('2026-11-23T10:00:00Z'),
+};
+const timed = (work: () => unknown): number => {
+  const from = performance.now();
+  work();
+  return performance.now() - from;
+};
+const median = (of: number[]) => of.toSorted((a, b) => a - b)[of.length >> 1] as number;
+
+let bytes = 0;
+const makePdf = () => {
+  const design = structuredClone(WHOLE_DESIGN);
+  const means = meansOf(design, TRACES);
+  bytes = productionPdf(layOut(design, means), about, lettererOf(means.shaper)).length;
+};
+const makeSvgs = () => {
+  const design = structuredClone(WHOLE_DESIGN);
+  productionSvgs(layOut(design, meansOf(design, TRACES)), about);
+};
+const first = timed(makePdf);
+const pdf = Array.from({ length: ROUNDS }, () => timed(makePdf));
+const svgs = Array.from({ length: ROUNDS }, () => timed(makeSvgs));
+console.log(
+  `production PDF: first ${first.toFixed(0)} ms, median ${median(pdf).toFixed(1)} ms, longest ${Math.max(...pdf).toFixed(1)} ms, ${Math.round(bytes / 1024)} kB`,
+);
+console.log(`layers as SVG: median ${median(svgs).toFixed(1)} ms`);
+if (median(pdf) > 2000) process.exitCode = 1;

@@ -1,0 +1,65 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Db } from '#db/connect.ts';
+import { API } from '#kernel/api.ts';
+import { begun, keep, openDesigns } from '#test/design-calls.ts';
+import type { Browser, People } from '#test/people.ts';
+import { StartingPointsReply } from './contract.ts';
+import { approvedDesign, type OrderedDesignOf } from './server/approved.ts';
+import { sealOf } from './server/seal.ts';
+
+let db: Db;
+let close: () => Promise<void>;
+let people: People;
+let guest: Browser;
+beforeAll(async () => {
+  ({ db, close, people, guest } = await openDesigns());
+});
+afterAll(() => close());
+
+test('everybody gets the designs by the shop, and who has them already is told so', async () => {
+  const reply = await guest.inject(`${API.designs}/starting-points`);
+  expect(reply.statusCode).toBe(200);
+  expect(StartingPointsReply.parse(reply.json()).data.length).toBeGreaterThanOrEqual(24);
+  const again = await guest.inject({
+    url: `${API.designs}/starting-points`,
+    headers: { 'if-none-match': reply.headers.etag as string },
+  });
+  expect(again.statusCode).toBe(304);
+});
+
+test('a production file is there for nobody but the owner, and only after approval', async () => {
+  const { alice, bob } = people;
+  const saved = await keep(alice, await begun(guest));
+  for (const file of ['production.pdf', 'layers/foil-gold.svg']) {
+    const url = `${API.designs}/${saved.id}/${file}`;
+    expect((await guest.inject(url)).statusCode).toBe(401);
+    expect((await bob.inject(url)).statusCode).toBe(404);
+    const own = await alice.inject(url);
+    expect(own.statusCode).toBe(404);
+    expect(own.json().message).toContain('once the proof of this design is approved');
+  }
+});
+
+test('a saved design is approved as it was sealed; changed since, it is another', async () => {
+  const { alice } = people;
+  const design = await begun(guest);
+  const saved = await keep(alice, design);
+  const userId = await ownerOf(saved.id);
+  const sealed = sealOf(saved.design);
+  const orderedDesign: OrderedDesignOf = async (_, { hash }) =>
+    hash === sealed
+      ? {
+          ...{ design: saved.design, hash: sealed, title: 'Emma', orderCode: 'RB-1', copies: 2 },
+          approvedAt: new Date('2026-11-23T10:00:00Z'),
+        }
+      : null;
+  const found = await approvedDesign({ db, orderedDesign }, userId, saved.id);
+  expect(found).toMatchObject({ about: { hash: sealed, orderCode: 'RB-1', copies: 2 } });
+  const changed = await keep(alice, { ...design, slipCase: !design.slipCase });
+  expect(await approvedDesign({ db, orderedDesign }, userId, changed.id)).toBe('unapproved');
+  expect(await approvedDesign({ db, orderedDesign }, 'nobody', saved.id)).toBeNull();
+});
+
+const ownerOf = async (id: string) =>
+  (await db.query<{ userId: string }>('SELECT user_id AS "userId" FROM designs WHERE id = $1', [id]))[0]
+    ?.userId as string;

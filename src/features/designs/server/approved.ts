@@ -1,0 +1,59 @@
+import type { Statements } from '#db/connect.ts';
+import type { Design } from '../design.ts';
+import { readDesign } from '../migrations.ts';
+import type { ApprovedDesign } from './production-http.ts';
+import { documentOf } from './queries.ts';
+import { sealOf } from './seal.ts';
+import { tracesOf } from './uploads/queries.ts';
+
+/** A design as it was ordered, and how far its proof is. */
+export interface OrderedDesign {
+  design: unknown;
+  /** What it was sealed with. */
+  hash: string;
+  title: string;
+  orderCode: string;
+  copies: number;
+  /** Null while its proof is not approved. */
+  approvedAt: Date | null;
+}
+
+/**
+ * Of this person's orders, the design of that line, or one that was sealed with this hash: one that is approved before
+ * others, then the last. Null where there is none.
+ */
+export type OrderedDesignOf = (
+  userId: string,
+  asked: { lineId: string; hash: string | null },
+) => Promise<OrderedDesign | null>;
+
+/**
+ * The approved design of that id for its owner. The id is that of a line of an order, or of a saved design that was
+ * ordered as it is now: one that was changed since is another design, whose production nobody approved.
+ */
+export async function approvedDesign(
+  { db, orderedDesign }: { db: Statements; orderedDesign: OrderedDesignOf },
+  userId: string,
+  id: string,
+): Promise<ApprovedDesign | 'unapproved' | null> {
+  const saved = await documentOf(db, userId, id);
+  const ordered = await orderedDesign(userId, { lineId: id, hash: saved ? sealOf(saved) : null });
+  if (!ordered) return saved ? 'unapproved' : null;
+  if (!ordered.approvedAt) return 'unapproved';
+  const { hash, title, orderCode, copies, approvedAt } = ordered;
+  const design = asSealed(ordered.design);
+  const traces = [...(await tracesOf(db, design))].flatMap(([sha256, trace]) =>
+    trace ? [[sha256, trace] as const] : [],
+  );
+  return {
+    design,
+    traces: new Map(traces),
+    about: { hash, title, orderCode, copies, date: approvedAt },
+  };
+}
+
+function asSealed(document: unknown): Design {
+  const read = readDesign(document);
+  if ('design' in read) return read.design;
+  throw new Error(`A sealed design cannot be read: ${read.problems[0]?.reason}`);
+}
