@@ -8,14 +8,11 @@ import { API } from '#kernel/api.ts';
 /** Puts a book in its design into the cart of who is logged in, and opens the mini cart (decision 37). */
 export const addDesigned: AddDesigned = async ({ book, design, designId, lineId }) => {
   const { edition: variantType, leather: leatherType, colour: color } = design;
-  await fetchJson(`${API.carts[0]}/item`, {
-    method: 'POST',
-    body: {
-      ...{ bookData: { id: book.id }, quantity: 1, variantType, leatherType, color },
-      bookCustomization: designId ?? design,
-      isDesignSaved: designId !== null,
-      ...(lineId ? { replaces: lineId } : {}),
-    },
+  const designed = { bookCustomization: designId ?? design, isDesignSaved: true };
+  const added = { bookData: { id: book.id }, quantity: 1, variantType, leatherType, color, ...designed };
+  await fetchJson(lineId ? `${API.carts[0]}/item/${encodeURIComponent(lineId)}` : `${API.carts[0]}/item`, {
+    method: lineId ? 'PUT' : 'POST',
+    body: lineId ? designed : added,
     schema: () => import('#features/cart/contract.ts').then((file) => file.CartReply),
   });
   track({ name: 'add_to_cart', bookId: book.id, variantType, leatherType, quantity: 1 });

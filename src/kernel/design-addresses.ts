@@ -6,18 +6,20 @@ export interface DesignOrigin {
   start?: string | undefined;
   design?: string | undefined;
   line?: string | undefined;
+  /** The token of a shared one. */
+  shared?: string | undefined;
 }
 
 /** The guided page that designs the binding of a book; `choice` is carried in the query as on the book's own page. */
 export const customizationAddress = (
   book: { id: string; title_slug: string },
-  { variantType, leatherType, color, start, design, line }: BindingChoice & DesignOrigin = {},
+  { variantType, leatherType, color, start, design, line, shared }: BindingChoice & DesignOrigin = {},
 ): string =>
   withQuery(
     PAGES.customization
       .replace(':id', encodeURIComponent(book.id))
       .replace(':titleSlug', encodeURIComponent(book.title_slug)),
-    { variantType, leatherType, color, start, design, line },
+    { variantType, leatherType, color, start, design, line, shared },
   );
 
 /** The editor; `book` is the id of the book whose binding is drawn. */

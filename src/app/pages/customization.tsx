@@ -4,8 +4,7 @@ import { bookOf } from '#features/books/server/queries.ts';
 import { chargesIn } from '#features/checkout/charges.ts';
 import { chargesContext } from '#features/checkout/server/charges-context.ts';
 import { begunDesign } from '#features/designs/server/begun.ts';
-import { designsContext } from '#features/designs/server/designs-context.ts';
-import { readStartingPoints } from '#features/designs/server/starting-points/read.ts';
+import { designsContext, startingPointsContext } from '#features/designs/server/designs-context.ts';
 import { GuidedPage } from '#features/designs/views/guided/GuidedPage.tsx';
 import { catalogueContext } from '#features/search/server/catalogue-context.ts';
 import { readBinding } from '#kernel/bindings.ts';
@@ -39,11 +38,13 @@ export async function loader({ context, url, params }: Route.LoaderArgs) {
     designId: query.get('design'),
     startId: query.get('start'),
     lineId: query.get('line'),
+    shared: query.get('shared'),
     chosen: isChosen
       ? { edition: binding.variantType, leather: binding.leatherType, colour: binding.color }
       : {},
   };
-  const begun = await begunDesign(context.get(designsContext), { userId, ...wish }, rate);
+  const starts = await context.get(startingPointsContext)();
+  const begun = await begunDesign(context.get(designsContext), { userId, starts, ...wish }, rate);
   if (!begun) throw data(null, { status: 410 });
   const { edition, leather, colour } = begun.design;
   const picture =
@@ -59,7 +60,7 @@ export async function loader({ context, url, params }: Route.LoaderArgs) {
     begun: { ...begun, picture },
     wish,
     prices: Object.fromEntries(customization.map(({ id, amount }) => [id, amount])),
-    starts: (await readStartingPoints()).map(({ design: _, fits: __, ...start }) => start),
+    starts: starts.map(({ design: _, fits: __, ...start }) => start),
     origin,
   };
 }

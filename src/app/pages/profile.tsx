@@ -10,6 +10,10 @@ import { addressLines } from '#features/addresses/address-lines.ts';
 import { AddressesTab } from '#features/addresses/views/AddressesTab.tsx';
 import { bookReader } from '#features/books/server/book-reader.ts';
 import { SewnBlock } from '#features/cart/views/SewnBlock.tsx';
+import { DESIGNS_PAGE } from '#features/designs/limits.ts';
+import { designsContext } from '#features/designs/server/designs-context.ts';
+import { ownDesigns } from '#features/designs/server/queries.ts';
+import { DesignsTab } from '#features/designs/views/my-designs/DesignsTab.tsx';
 import { ShelfWithGap } from '#features/home/views/ShelfWithGap.tsx';
 import { ORDERS_PAGE } from '#features/orders/limits.ts';
 import { ownOrders } from '#features/orders/server/queries.ts';
@@ -56,14 +60,21 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       : [];
   const page = pageOf(url);
   const orders = tab === 'orders' ? await ownOrders(db, visitor.userId, slice(page, ORDERS_PAGE)) : null;
+  const designs = tab === 'designs' ? await ownDesigns(db, visitor.userId, context.get(designsContext).sharing) : [];
+  const from = (page - 1) * DESIGNS_PAGE;
+  const shownDesigns = { designs: designs.slice(from, from + DESIGNS_PAGE), total: designs.length };
   const wallet = tab === 'wallet' ? await walletOf(db, visitor.userId, slice(page, WALLET_PAGE_SIZE)) : null;
   const rate = rates.of(profile.preferredCurrency) ?? DOLLAR;
   const takesPayment = context.get(takesPaymentContext);
   const invitation =
     tab === 'wallet' ? await invitationOf({ db, origin, takesPayment }, visitor.userId, rate) : null;
-  const isPastLast = page > 1 && (orders?.data.length === 0 || wallet?.entries.length === 0);
+  const isPastLast =
+    page > 1 &&
+    (orders?.data.length === 0 ||
+      wallet?.entries.length === 0 ||
+      (tab === 'designs' && shownDesigns.designs.length === 0));
   if (isPastLast) throw data(null, { status: 404 });
-  return { tab, profile, countries, lines, wishes, orders, wallet, invitation, page, origin };
+  return { tab, profile, countries, lines, wishes, orders, wallet, invitation, shownDesigns, page, origin };
 }
 
 /** Which page of a tab's list is asked for, from 1. */
@@ -118,6 +129,7 @@ function Tab({
   orders,
   wallet,
   invitation,
+  shownDesigns,
   page,
 }: Route.ComponentProps['loaderData']) {
   switch (tab) {
@@ -138,6 +150,8 @@ function Tab({
           drawing={<SewnBlock />}
         />
       );
+    case 'designs':
+      return <DesignsTab {...shownDesigns} page={page} />;
     case 'wallet':
       return (
         <>

@@ -75,6 +75,8 @@ export const SharedDesignReply = replyOf(
 );
 export const DesignSummary = SavedDesign.omit({ design: true }).extend({
   title: z.string(),
+  /** The book of the shop that it is for. */
+  bookId: z.string().nullable(),
   /** The address of its picture, which changes with every version. */
   picture: z.string(),
 });

@@ -10,6 +10,7 @@ import { TAB_LABELS } from './ProfilePage.tsx';
 const WORDS: Record<ProfileTab, string> = {
   details: 'Name, photo, country and currency',
   orders: 'What you have ordered, and where it is',
+  designs: 'The bindings you have designed, with all their versions',
   wishlist: 'Books you have set your heart on',
   addresses: 'Where books and invoices go',
   wallet: 'Not in use yet',

@@ -78,3 +78,9 @@ export const sendBeyondPage: Send = (path, question) =>
     ...question,
     keepalive: typeof question.body === 'string' && question.body.length < KEEPALIVE_BYTES,
   });
+
+/** A design that somebody shares, by the token of its link. */
+export const sharedDesign = (token: string) =>
+  fetchJson(`${API.designs}/shared/${encodeURIComponent(token)}`, {
+    schema: () => contract().then((file) => file.SharedDesignReply),
+  }).then(({ data }) => data);

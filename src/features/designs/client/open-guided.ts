@@ -1,7 +1,7 @@
 import { adapted } from '../adapted.ts';
 import type { Design } from '../design.ts';
 import { forBook } from '../for-book.ts';
-import { newDesign, savedDesign, startingPoints } from './design-calls.ts';
+import { newDesign, savedDesign, sharedDesign, startingPoints } from './design-calls.ts';
 import type { Beginning } from './design-store.ts';
 import { openDesign } from './open-design.ts';
 
@@ -13,6 +13,8 @@ export interface GuidedWish {
   designId: string | null;
   startId: string | null;
   lineId: string | null;
+  /** The token of a design that somebody shares. */
+  shared: string | null;
   chosen: ChosenBinding;
 }
 
@@ -23,13 +25,8 @@ export interface OpenedGuided {
 }
 
 /** Opens the design of a book for its page. Rejects with `RequestFailed` where what was asked for is not there. */
-export async function openGuided({
-  bookId,
-  designId,
-  startId,
-  lineId,
-  chosen,
-}: GuidedWish): Promise<OpenedGuided> {
+export async function openGuided(wish: GuidedWish): Promise<OpenedGuided> {
+  const { bookId, designId, startId, lineId, shared, chosen } = wish;
   if (designId) {
     const beginning = await openDesign({ designId });
     if (beginning.design.book.id === bookId) return { beginning, taken: null };
@@ -40,12 +37,18 @@ export async function openGuided({
     };
   }
   const beginning = await openDesign(lineId ? { lineId } : { bookId });
+  if (shared) return { beginning, taken: await sharedStart(shared) };
   if (startId) return { beginning, taken: await startFrom(startId, bookId) };
   const isChosen = Object.keys(chosen).length > 0;
   return {
     beginning,
     taken: isChosen ? { label: 'The binding you chose', design: (now) => boundAs(now, chosen) } : null,
   };
+}
+
+async function sharedStart(token: string): Promise<NonNullable<OpenedGuided['taken']>> {
+  const { name, design } = await sharedDesign(token);
+  return { label: `Start from ${name}`, design: (now) => forBook(design, now) };
 }
 
 /** One of the shop's designs, set for the book. */

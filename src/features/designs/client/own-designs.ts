@@ -1,8 +1,7 @@
 import { fetchJson } from '#browser/fetch-json.ts';
 import { inForeground } from '#browser/notices.ts';
 import { API } from '#kernel/api.ts';
-import { DESIGN_NAME_MAX } from '../limits.ts';
-import { addDesign, designAt, saveDesign, savedDesign } from './design-calls.ts';
+import { designAt, saveDesign } from './design-calls.ts';
 
 /** What My designs does with one of them. Each rejects with `RequestFailed`, whose message is for people. */
 
@@ -17,20 +16,14 @@ export const renameDesign = ({ id, version }: Kept, name: string) =>
   inForeground(fetchJson(one(id), { method: 'PUT', body: { version, name }, schema: reply }));
 
 /** Keeps the same design once more, under a name that says so. */
-export const copyDesign = ({ id, name }: { id: string; name: string }) =>
-  inForeground(savedDesign(id).then(({ design }) => addDesign(copyName(name), design)));
-
-/** @returns the name of a copy, within the limit of names */
-export function copyName(name: string): string {
-  const said = ', a copy';
-  return `${name.slice(0, DESIGN_NAME_MAX - said.length)}${said}`;
-}
+export const copyDesign = (id: string) =>
+  inForeground(fetchJson(`${one(id)}/copy`, { method: 'POST', schema: reply }));
 
 export const deleteDesign = (id: string) =>
   inForeground(
     fetchJson(one(id), {
       method: 'DELETE',
-      schema: () => import('#kernel/envelope.ts').then((file) => file.MessageReply),
+      schema: () => import('#kernel/envelope.ts').then((file) => file.DoneReply),
     }),
   );
 

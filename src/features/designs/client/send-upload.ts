@@ -14,3 +14,9 @@ export function sendUpload(file: File, onProgress: (share: number) => void): Pro
     schema: () => import('../contract.ts').then(({ UploadReply }) => UploadReply),
   }).then(({ data }) => data);
 }
+
+/** A picture that was sent earlier, with the block that would be cut of it. */
+export const uploadOf = (id: string): Promise<Upload> =>
+  fetchJson(`${API.designs}/uploads/${encodeURIComponent(id)}`, {
+    schema: () => import('../contract.ts').then(({ UploadReply }) => UploadReply),
+  }).then(({ data }) => data);

@@ -1,7 +1,7 @@
 import type { ExchangeRate } from '#kernel/money.ts';
 import { startingPointPicture } from '#kernel/design-addresses.ts';
 import { adapted } from '../adapted.ts';
-import type { DesignPrice } from '../contract.ts';
+import type { DesignPrice, StartingPoint } from '../contract.ts';
 import type { Design } from '../design.ts';
 import { forBook } from '../for-book.ts';
 import { designOfBook } from './begin.ts';
@@ -9,7 +9,6 @@ import { type BoundBook, boundBook } from './bound-books.ts';
 import type { DesignsDependencies } from './dependencies.ts';
 import { designPrice } from './price.ts';
 import { ownDesign } from './queries.ts';
-import { readStartingPoints } from './starting-points/read.ts';
 
 /** What the page of a book's design is asked to begin with. */
 export interface AskedBeginning {
@@ -17,6 +16,8 @@ export interface AskedBeginning {
   bookId: string;
   designId: string | null;
   startId: string | null;
+  /** The designs by the shop. */
+  starts: readonly StartingPoint[];
   chosen: Partial<Pick<Design, 'edition' | 'leather' | 'colour'>>;
 }
 
@@ -51,7 +52,7 @@ const ofTheBook = (book: BoundBook, own: Design, chosen: AskedBeginning['chosen'
 /** One of the person's designs, or of the shop's, for this book; undefined where none is asked for, or it is not there. */
 async function fromAnother(
   db: DesignsDependencies['db'],
-  { userId, designId, startId }: AskedBeginning,
+  { userId, designId, startId, starts }: AskedBeginning,
   own: Design,
 ): Promise<Omit<BegunDesign, 'price'> | undefined> {
   if (designId) {
@@ -63,7 +64,7 @@ async function fromAnother(
     return { design: isOfBook ? design : forBook(design, own), name, picture };
   }
   if (!startId) return undefined;
-  const point = (await readStartingPoints()).find(({ id }) => id === startId);
+  const point = starts.find(({ id }) => id === startId);
   if (!point) return undefined;
   return {
     design: adapted(point, own.book),

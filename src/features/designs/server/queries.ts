@@ -40,8 +40,9 @@ export async function anyDesign(db: Statements, id: string): Promise<DesignRow |
 
 /** A person's designs, the last changed first. */
 export async function ownDesigns(db: Statements, userId: string, sharing: Sharing): Promise<DesignSummary[]> {
-  const rows = await db.query<Omit<DesignRow, 'document'> & { title: string }>(
+  const rows = await db.query<Omit<DesignRow, 'document'> & { title: string; bookId: string | null }>(
     `SELECT d.id, d.name, d.version, d.share_key AS "shareKey", d.document #>> '{book,title}' AS title,
+       d.document #>> '{book,id}' AS "bookId",
        ${iso('d.created_at')} AS "createdAt", ${iso('d.updated_at')} AS "updatedAt"
      FROM designs d WHERE d.user_id = $1 ORDER BY d.updated_at DESC, d.id DESC`,
     [userId],

@@ -13,7 +13,7 @@ import { Head } from './Head.tsx';
 import { InsideStep } from './InsideStep.tsx';
 import { LetteringStep } from './LetteringStep.tsx';
 import { OrnamentStep } from './OrnamentStep.tsx';
-import { Preview, type PreviewView } from './Preview.tsx';
+import { FIRST_LOOK, type Look, Preview } from './Preview.tsx';
 import { ReviewStep } from './ReviewStep.tsx';
 import { Step } from './Step.tsx';
 import { STEP_WORDS } from './step-words.ts';
@@ -41,14 +41,21 @@ const TITLES: Record<StepId, string> = {
   review: 'Review',
 };
 const NUMERALS = ['i', 'ii', 'iii', 'iv', 'v', 'vi'];
-/** What a step is best seen in; the book in the round stays where somebody turns it. */
-const SEEN_IN: Partial<Record<StepId, PreviewView>> = { inside: 'inside' };
+/** From where a step is best seen. */
+const SEEN_FROM: Record<StepId, Pick<Look, 'side' | 'pose'>> = {
+  binding: { side: 'front', pose: 'three-quarter' },
+  lettering: { side: 'front', pose: 'front' },
+  ornament: { side: 'front', pose: 'front' },
+  inside: { side: 'inside', pose: 'open' },
+  edges: { side: 'front', pose: 'three-quarter' },
+  review: { side: 'front', pose: 'three-quarter' },
+};
 
 /** Customising one book: the binding in sight, and step by step what it is made of (decision 37). */
 export function GuidedPage({ book, colours, prices, begun, wish, starts, onAddToCart }: GuidedPageProps) {
   const { store, state, failed } = useGuidedDesign(begun, wish, colours);
   const [open, setOpen] = useState<StepId | null>('binding');
-  const [view, setView] = useState<PreviewView | null>(null);
+  const [look, setLook] = useState(FIRST_LOOK);
   const adding = useAdding(store, book, wish.lineId, onAddToCart);
   const { design, layout } = state;
   const words = designInWords(design, colours);
@@ -56,7 +63,7 @@ export function GuidedPage({ book, colours, prices, begun, wish, starts, onAddTo
   const step = { design, change, book, colours, prices };
   const goTo = (id: StepId) => {
     setOpen(id);
-    setView(SEEN_IN[id] ?? (view === 'inside' ? null : view));
+    setLook((now) => ({ ...now, ...SEEN_FROM[id] }));
     document.getElementById(id)?.scrollIntoView({ block: 'nearest' });
   };
   const bodies: Record<StepId, ReactNode> = {
@@ -77,8 +84,8 @@ export function GuidedPage({ book, colours, prices, begun, wish, starts, onAddTo
           picture={begun.picture}
           colours={colours}
           words={words}
-          view={view}
-          onView={setView}
+          look={look}
+          onLook={setLook}
         />
       </div>
       <div className={styles.making}>

@@ -4,7 +4,7 @@ import { API } from '#kernel/api.ts';
 import { PLAIN_ENDPAPER_COLOURS } from '../../colours.ts';
 import type { Endpapers } from '../../design.ts';
 import type { Layout } from '../../layout.ts';
-import { PanelDrawing } from '../PanelDrawing.tsx';
+import { FlatView } from '../FlatView.tsx';
 import styles from './preview.module.css';
 
 /** The opened book: endpapers, and beside them the dedication leaf where there is one. */
@@ -15,7 +15,7 @@ export function Inside({ layout, colours }: { layout: Layout; colours: readonly 
     <div className={styles.inside} style={{ aspectRatio: `${trim.width * 2} / ${trim.height}` }}>
       <div className={styles.sheet} style={{ background }} />
       {dedication ? (
-        <PanelDrawing layout={layout} panel="dedication" colours={colours} label={`Dedication: ${dedication.text}`} />
+        <FlatView layout={layout} show="dedication" colours={colours} label={`Dedication: ${dedication.text}`} />
       ) : (
         <div className={styles.sheet} data-side="right" style={{ background }} />
       )}

@@ -1,20 +1,23 @@
 import { useState } from 'react';
 import type { BookColour } from '#kernel/edition.ts';
+import type { PoseName } from '../../client/book/poses.ts';
 import type { Layout } from '../../layout.ts';
+import { FlatView } from '../FlatView.tsx';
 import { Inside } from './Inside.tsx';
-import { LazyBook, useBookInTheRound } from './LazyBook.tsx';
-import { PanelDrawing } from '../PanelDrawing.tsx';
 import styles from './preview.module.css';
+import { RoundBook, useBookInTheRound } from './RoundBook.tsx';
 
-export const PREVIEW_VIEWS = ['round', 'front', 'spine', 'back', 'inside'] as const;
-export type PreviewView = (typeof PREVIEW_VIEWS)[number];
-const LABELS: Record<PreviewView, string> = {
-  round: 'In the round',
-  front: 'Front',
-  spine: 'Spine',
-  back: 'Back',
-  inside: 'Inside',
-};
+const FLAT_SIDES = ['front', 'spine', 'back', 'inside'] as const;
+export type FlatSide = (typeof FLAT_SIDES)[number];
+/** What is looked at: in which way, and which part of it. Null leaves it to the browser, or to who turns it. */
+export interface Look {
+  way: 'round' | 'flat' | null;
+  side: FlatSide;
+  pose: PoseName | null;
+}
+export const FIRST_LOOK: Look = { way: null, side: 'front', pose: 'three-quarter' };
+
+const SIDE_LABELS: Record<FlatSide, string> = { front: 'Front', spine: 'Spine', back: 'Back', inside: 'Inside' };
 
 interface PreviewProps {
   /** Null until the browser has drawn it. */
@@ -24,39 +27,65 @@ interface PreviewProps {
   colours: readonly BookColour[];
   /** The whole in words, for who does not see it. */
   words: readonly string[];
-  view: PreviewView | null;
-  onView: (view: PreviewView) => void;
+  look: Look;
+  onLook: (look: Look) => void;
 }
 
 /** The binding as it stands, true to scale: in the round where the browser can, else flat, and always in words. */
-export function Preview({ layout, picture, colours, words, view, onView }: PreviewProps) {
+export function Preview({ layout, picture, colours, words, look, onLook }: PreviewProps) {
   const round = useBookInTheRound();
   const [isLost, setLost] = useState(false);
   const canTurn = round !== 'cannot' && !isLost;
-  const shown: PreviewView = view === null || (view === 'round' && !canTurn) ? (round === 'can' && !isLost ? 'round' : 'front') : view;
+  const way = canTurn ? (look.way ?? (round === 'can' ? 'round' : 'flat')) : 'flat';
+  const { side, pose } = look;
   return (
     <figure className={styles.preview}>
-      <div className={styles.stage} data-view={shown}>
+      <div className={styles.stage} data-way={layout ? way : 'picture'}>
         {!layout ? (
           picture && <img src={picture} alt="Front of the binding" width={640} height={880} />
-        ) : shown === 'round' ? (
-          <LazyBook layout={layout} colours={colours} onLost={() => setLost(true)} />
-        ) : shown === 'inside' ? (
+        ) : way === 'round' ? (
+          <RoundBook
+            layout={layout}
+            colours={colours}
+            picture={picture}
+            pose={pose}
+            onPose={(next) => onLook({ ...look, pose: next })}
+            onLost={() => setLost(true)}
+          />
+        ) : side === 'inside' ? (
           <Inside layout={layout} colours={colours} />
         ) : (
-          <PanelDrawing layout={layout} panel={shown} colours={colours} label={`${LABELS[shown]} of the binding`} />
+          <FlatView
+            layout={layout}
+            show={side}
+            colours={colours}
+            label={`${SIDE_LABELS[side]} of the binding`}
+            className={styles.flat ?? ''}
+          />
         )}
       </div>
       <figcaption className={styles.caption}>
-        <fieldset className={styles.views}>
-          <legend>What is shown</legend>
-          {PREVIEW_VIEWS.filter((one) => one !== 'round' || canTurn).map((one) => (
-            <label key={one}>
-              <input type="radio" name="preview" checked={one === shown} onChange={() => onView(one)} />
-              {LABELS[one]}
-            </label>
-          ))}
-        </fieldset>
+        {canTurn && (
+          <Views
+            legend="How it is shown"
+            name="way"
+            options={[
+              { value: 'round', label: 'In the round' },
+              { value: 'flat', label: 'Flat' },
+            ]}
+            value={way}
+            onChoose={(next) => onLook({ ...look, way: next })}
+          />
+        )}
+        {way === 'flat' && (
+          <Views
+            legend="What is shown"
+            name="side"
+            options={FLAT_SIDES.map((value) => ({ value, label: SIDE_LABELS[value] }))}
+            value={side}
+            onChoose={(next) => onLook({ ...look, side: next })}
+          />
+        )}
         <details className={styles.words}>
           <summary>In words</summary>
           <ul>
@@ -67,5 +96,32 @@ export function Preview({ layout, picture, colours, words, view, onView }: Previ
         </details>
       </figcaption>
     </figure>
+  );
+}
+
+interface ViewsProps<T extends string> {
+  legend: string;
+  name: string;
+  options: readonly { value: T; label: string }[];
+  value: T;
+  onChoose: (value: T) => void;
+}
+
+function Views<T extends string>({ legend, name, options, value, onChoose }: ViewsProps<T>) {
+  return (
+    <fieldset className={styles.views} data-of={name}>
+      <legend>{legend}</legend>
+      {options.map((option) => (
+        <label key={option.value}>
+          <input
+            type="radio"
+            name={name}
+            checked={option.value === value}
+            onChange={() => onChoose(option.value)}
+          />
+          {option.label}
+        </label>
+      ))}
+    </fieldset>
   );
 }

@@ -22,10 +22,10 @@ export function DesignCard({ design, onSaid }: { design: DesignSummary; onSaid: 
     <article className={styles.card} aria-label={design.name}>
       <Link to={designAddress(design)} className={styles.picture} tabIndex={-1} aria-hidden="true">
         <img
-          src={`${design.picture}&width=480`}
+          src={design.picture}
           alt=""
-          width={480}
-          height={600}
+          width={320}
+          height={440}
           loading="lazy"
           decoding="async"
         />
@@ -53,7 +53,7 @@ export function DesignCard({ design, onSaid }: { design: DesignSummary; onSaid: 
         <Deed
           label="Copy"
           of={design.name}
-          onPress={() => void done(copyDesign(design), `${design.name} was copied.`)}
+          onPress={() => void done(copyDesign(design.id), `${design.name} was copied.`)}
         />
         <Deed label="Share" of={design.name} onPress={() => open('share')} />
         <Deed label="Versions" of={design.name} onPress={() => open('versions')} />

@@ -2,7 +2,6 @@ import { useEffect, useState } from 'react';
 import { Dialog } from '#ui/Dialog.tsx';
 import { versionsOf } from '../../client/design-calls.ts';
 import { goBackTo } from '../../client/own-designs.ts';
-import type { DesignVersion } from '../../contract.ts';
 import styles from './design-card.module.css';
 import type { DialogOf } from './dialog-of.ts';
 import { momentText } from './moment-text.ts';
@@ -21,13 +20,6 @@ export function VersionsDialog({ design, open, onClose, done }: DialogOf) {
         <ol className={styles.versions}>
           {versions.map(({ version, name, savedAt }) => (
             <li key={version}>
-              <img
-                src={`${design.picture}&version=${version}&width=160`}
-                alt=""
-                width={64}
-                height={80}
-                loading="lazy"
-              />
               <p>
                 <time dateTime={savedAt}>{momentText(savedAt)}</time>
                 <span>{name}</span>
@@ -56,9 +48,11 @@ export function VersionsDialog({ design, open, onClose, done }: DialogOf) {
   );
 }
 
+type Versions = Awaited<ReturnType<typeof versionsOf>>;
+
 /** The versions while the dialog is open; asked for anew where there is a newer one. */
 function useVersions(id: string, isOpen: boolean, newest: number) {
-  const [versions, setVersions] = useState<DesignVersion[] | 'failed' | null>(null);
+  const [versions, setVersions] = useState<Versions | 'failed' | null>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a newer version is a longer list
   useEffect(() => {
     if (!isOpen) return;

@@ -47,7 +47,7 @@ export function StartFrom({ open, onClose, book, starts, onChosen }: StartFromPr
               key={id}
               name={name}
               words="one of yours"
-              picture={`${picture}&width=320`}
+              picture={picture}
               onPress={() => void take(() => ownStart(id, name))}
             />
           ))}

@@ -1,0 +1,39 @@
+import { data } from 'react-router';
+import { designsContext } from '#features/designs/server/designs-context.ts';
+import { sharedDesign } from '#features/designs/server/http.ts';
+import { SharedDesign } from '#features/designs/views/shared/SharedDesign.tsx';
+import { catalogueContext } from '#features/search/server/catalogue-context.ts';
+import { sharedDesignAddress, sharedDesignPicture } from '#kernel/design-addresses.ts';
+import { shopContext } from '#platform/pages/page-context.ts';
+import { documentHead, privatePage } from '#ui/document-head.ts';
+import type { Route } from './+types/shared-design.ts';
+
+/** A design that somebody shares, for whoever has its link; a withdrawn link shows nothing. */
+export async function loader({ context, params: { token } }: Route.LoaderArgs) {
+  const shop = context.get(designsContext);
+  const found = await sharedDesign(shop, token).catch(() => null);
+  if (!found) throw data(null, { status: 404 });
+  const { name, version, design } = found;
+  const colours = await context.get(catalogueContext).colours();
+  return { token, name, version, design, colours, origin: context.get(shopContext).origin };
+}
+
+export const headers = privatePage;
+
+export const meta = ({ loaderData }: Route.MetaArgs) =>
+  loaderData
+    ? documentHead(
+        {
+          title: loaderData.name,
+          description: 'A binding designed at Rare Bindings, drawn true to scale.',
+          path: sharedDesignAddress(loaderData.token),
+          image: sharedDesignPicture(loaderData.token, { width: 640, version: loaderData.version }),
+          noindex: true,
+        },
+        loaderData.origin,
+      )
+    : [];
+
+export default function SharedDesignPage({ loaderData: { origin: _, ...page } }: Route.ComponentProps) {
+  return <SharedDesign {...page} />;
+}

@@ -1,0 +1,44 @@
+import { bookKey } from '#features/books/book-key.ts';
+import { bookOf } from '#features/books/server/queries.ts';
+import { startingPointsContext } from '#features/designs/server/designs-context.ts';
+import { StartingDesigns } from '#features/designs/views/starts/StartingDesigns.tsx';
+import { catalogueContext } from '#features/search/server/catalogue-context.ts';
+import { PAGES } from '#kernel/addresses.ts';
+import { shopContext } from '#platform/pages/page-context.ts';
+import { breadcrumbList, documentHead, publicPage } from '#ui/document-head.ts';
+import type { Route } from './+types/starting-designs.ts';
+
+const TITLE = 'Designs to begin with';
+
+/** The shop's own designs, by genre and by occasion; `?book=` names the book that one is chosen for. */
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { db, origin } = context.get(shopContext);
+  const key = url.searchParams.get('book');
+  const found = key ? await bookOf(db, context.get(catalogueContext), bookKey(key)) : null;
+  const book =
+    found && found !== 'withdrawn'
+      ? { id: found.id, title: found.title, title_slug: found.title_slug }
+      : null;
+  const starts = (await context.get(startingPointsContext)()).map(({ design: _, fits: __, ...start }) => start);
+  return { starts, book, origin };
+}
+
+export const headers = publicPage;
+
+export const meta = ({ loaderData }: Route.MetaArgs) =>
+  loaderData
+    ? documentHead(
+        {
+          title: TITLE,
+          description:
+            'Bindings drawn by the shop, by genre and by occasion, each to be taken and changed: lettering, tooling, leather, endpapers and edges.',
+          path: PAGES.startingDesigns,
+          structured: [breadcrumbList([{ label: 'Home', to: PAGES.home }, { label: TITLE }], loaderData.origin)],
+        },
+        loaderData.origin,
+      )
+    : [];
+
+export default function StartingDesignsPage({ loaderData: { starts, book } }: Route.ComponentProps) {
+  return <StartingDesigns title={TITLE} starts={starts} book={book} />;
+}

@@ -1,0 +1,56 @@
+import { useEffect, useState } from 'react';
+import { API } from '#kernel/api.ts';
+import type { BookColour } from '#kernel/edition.ts';
+import type { PoseName } from '../../client/book/poses.ts';
+import type { Layout } from '../../layout.ts';
+import { BookView } from '../book/BookView.tsx';
+import { FlatView } from '../FlatView.tsx';
+
+interface RoundBookProps {
+  layout: Layout;
+  colours: readonly BookColour[];
+  picture: string | null;
+  pose: PoseName | null;
+  onPose: (pose: PoseName | null) => void;
+  onLost: () => void;
+}
+
+/** The book in the round; its drawing comes in a script of its own. Where it cannot be drawn, its front lies flat. */
+export function RoundBook({ layout, colours, picture, pose, onPose, onLost }: RoundBookProps) {
+  const { endpapers } = layout.design;
+  const own = endpapers.kind === 'picture' ? endpapers.upload.id : null;
+  return (
+    <BookView
+      layout={layout}
+      colours={colours}
+      pose={pose}
+      onPose={onPose}
+      poster={picture ?? undefined}
+      endpaper={own ? `${API.designs}/uploads/${encodeURIComponent(own)}/picture` : undefined}
+      onFailure={onLost}
+    >
+      <FlatView layout={layout} show="front" colours={colours} label="Front of the binding" />
+    </BookView>
+  );
+}
+
+/**
+ * Whether a book can be turned here: `unknown` until the browser has said so, `asked` where somebody wants stillness and
+ * turns it only by their own choice.
+ */
+export function useBookInTheRound(): 'unknown' | 'can' | 'asked' | 'cannot' {
+  const [answer, setAnswer] = useState<'unknown' | 'can' | 'asked' | 'cannot'>('unknown');
+  useEffect(() => {
+    if (!hasWebGl()) setAnswer('cannot');
+    else setAnswer(matchMedia('(prefers-reduced-motion: reduce)').matches ? 'asked' : 'can');
+  }, []);
+  return answer;
+}
+
+function hasWebGl(): boolean {
+  try {
+    return document.createElement('canvas').getContext('webgl2') !== null;
+  } catch {
+    return false;
+  }
+}

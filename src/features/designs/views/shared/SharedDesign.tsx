@@ -1,0 +1,90 @@
+import { useEffect, useState } from 'react';
+import { customizationAddress, editorAddress, sharedDesignPicture } from '#kernel/design-addresses.ts';
+import type { BookColour } from '#kernel/edition.ts';
+import { ButtonLink } from '#ui/Button.tsx';
+import text from '#ui/text.module.css';
+import { drawingWith } from '../../client/shop-drawing.ts';
+import type { Design } from '../../design.ts';
+import { designInWords } from '../../design-in-words.ts';
+import type { Layout } from '../../layout.ts';
+import { FIRST_LOOK, Preview } from '../guided/Preview.tsx';
+import styles from './shared-design.module.css';
+
+interface SharedDesignProps {
+  token: string;
+  name: string;
+  version: number;
+  design: Design;
+  colours: readonly BookColour[];
+}
+
+/** A design of somebody else's: large, in words, and to be taken as a beginning. */
+export function SharedDesign({ token, name, version, design, colours }: SharedDesignProps) {
+  const layout = useLayoutOf(design, colours);
+  const [look, setLook] = useState(FIRST_LOOK);
+  const words = designInWords(design, colours);
+  const { id, title, author } = design.book;
+  return (
+    <article className={`${text.wrap} ${styles.page}`}>
+      <div className={styles.sight}>
+        <Preview
+          layout={layout}
+          picture={sharedDesignPicture(token, { view: 'front', width: 640, version })}
+          colours={colours}
+          words={words}
+          look={look}
+          onLook={setLook}
+        />
+      </div>
+      <div className={styles.words}>
+        <p className={text.eyebrow}>A binding somebody has designed</p>
+        <h1>
+          <bdi>{name}</bdi>
+        </h1>
+        {title && (
+          <p className={text.lead}>
+            For <cite>{title}</cite>
+            {author && `, by ${author}`}
+          </p>
+        )}
+        <ul className={styles.list}>
+          {words.map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </ul>
+        <div className={styles.actions}>
+          <ButtonLink
+            rel="nofollow"
+            to={
+              id === null
+                ? editorAddress({ shared: token })
+                : customizationAddress({ id, title_slug: 'design' }, { shared: token })
+            }
+          >
+            Make it your own
+          </ButtonLink>
+          {id !== null && (
+            <ButtonLink rel="nofollow" kind="secondary" to={editorAddress({ shared: token })}>
+              Take it into the editor
+            </ButtonLink>
+          )}
+        </div>
+      </div>
+    </article>
+  );
+}
+
+/** Its drawing, once the browser has made it. */
+function useLayoutOf(design: Design, colours: readonly BookColour[]): Layout | null {
+  const [layout, setLayout] = useState<Layout | null>(null);
+  useEffect(() => {
+    let isHere = true;
+    drawingWith(colours.map(({ colorName }) => colorName))
+      .layOut(design)
+      .then((drawn) => isHere && setLayout(drawn.layout), console.error);
+    return () => {
+      isHere = false;
+    };
+  }, [design, colours]);
+  return layout;
+}
