@@ -36,7 +36,10 @@ export function LineField({ line, name, design, change }: LineFieldProps) {
       <div className={styles.how}>
         <label>
           <span className={text.hidden}>Hand of {name}</span>
-          <Select value={line.face} onChange={({ target }) => set('Hand', { face: target.value as FaceName })}>
+          <Select
+            value={line.face}
+            onChange={({ target }) => set('Hand', { face: target.value as FaceName })}
+          >
             {FACES.map((face) => (
               <option key={face} value={face}>
                 {FACE_NAMES[face]}
