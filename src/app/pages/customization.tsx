@@ -75,7 +75,8 @@ export const meta = ({ loaderData }: Route.MetaArgs) =>
     ? documentHead(
         {
           title: `Customise your binding of ${loaderData.book.title}`,
-          description: 'Leather, lettering, tooling, endpapers and edges of one book, drawn as you choose them.',
+          description:
+            'Leather, lettering, tooling, endpapers and edges of one book, drawn as you choose them.',
           path: customizationAddress(loaderData.book),
           noindex: true,
         },

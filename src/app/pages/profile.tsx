@@ -60,7 +60,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       : [];
   const page = pageOf(url);
   const orders = tab === 'orders' ? await ownOrders(db, visitor.userId, slice(page, ORDERS_PAGE)) : null;
-  const designs = tab === 'designs' ? await ownDesigns(db, visitor.userId, context.get(designsContext).sharing) : [];
+  const designs =
+    tab === 'designs' ? await ownDesigns(db, visitor.userId, context.get(designsContext).sharing) : [];
   const from = (page - 1) * DESIGNS_PAGE;
   const shownDesigns = { designs: designs.slice(from, from + DESIGNS_PAGE), total: designs.length };
   const wallet = tab === 'wallet' ? await walletOf(db, visitor.userId, slice(page, WALLET_PAGE_SIZE)) : null;

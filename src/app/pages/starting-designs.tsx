@@ -19,7 +19,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     found && found !== 'withdrawn'
       ? { id: found.id, title: found.title, title_slug: found.title_slug }
       : null;
-  const starts = (await context.get(startingPointsContext)()).map(({ design: _, fits: __, ...start }) => start);
+  const starts = (await context.get(startingPointsContext)()).map(
+    ({ design: _, fits: __, ...start }) => start,
+  );
   return { starts, book, origin };
 }
 
@@ -33,7 +35,9 @@ export const meta = ({ loaderData }: Route.MetaArgs) =>
           description:
             'Bindings drawn by the shop, by genre and by occasion, each to be taken and changed: lettering, tooling, leather, endpapers and edges.',
           path: PAGES.startingDesigns,
-          structured: [breadcrumbList([{ label: 'Home', to: PAGES.home }, { label: TITLE }], loaderData.origin)],
+          structured: [
+            breadcrumbList([{ label: 'Home', to: PAGES.home }, { label: TITLE }], loaderData.origin),
+          ],
         },
         loaderData.origin,
       )

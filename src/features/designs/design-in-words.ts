@@ -32,7 +32,12 @@ export function designInWords(design: Design, colours: readonly BookColour[]): s
   ];
 }
 
-const FOIL_WORDS = { gold: 'gold', silver: 'silver', copper: 'copper', blind: 'blind, without leaf' } as const;
+const FOIL_WORDS = {
+  gold: 'gold',
+  silver: 'silver',
+  copper: 'copper',
+  blind: 'blind, without leaf',
+} as const;
 const silk = (name: Design['headbands'][number]) => SILK_NAMES[name].toLowerCase();
 
 function sideInWords(design: Design, side: Side): string {
@@ -45,7 +50,9 @@ function sideInWords(design: Design, side: Side): string {
       ({ text, face, size, foil }) =>
         `“${text.replaceAll('\n', ' / ')}” in ${FACE_NAMES[face]}, ${Math.round(size * 10) / 10} mm${foil ? `, ${FOIL_NAMES[foil].toLowerCase()}` : ''}`,
     ),
-    ...counted(elementsOf(design, 'ornament', side).map(({ ornament }) => ORNAMENT_NAMES[ornament].toLowerCase())),
+    ...counted(
+      elementsOf(design, 'ornament', side).map(({ ornament }) => ORNAMENT_NAMES[ornament].toLowerCase()),
+    ),
     ...elementsOf(design, 'logo', side).map(({ width }) => `your mark, ${Math.round(width)} mm wide`),
     ...(elementsOf(design, 'label', side).length > 0 ? ['a label of leather'] : []),
     ...(elementsOf(design, 'line', side).length > 0 ? ['lines'] : []),

@@ -77,7 +77,8 @@ const APART_MM = 13;
 function freeSpot(design: Design, side: Side): { x: number; y: number } {
   const zone = safeZone(design, side);
   const x = zone.x + zone.width / 2;
-  const heights = side === 'spine' ? panelMiddles(design) : BOARD_HEIGHTS.map((share) => zone.y + zone.height * share);
+  const heights =
+    side === 'spine' ? panelMiddles(design) : BOARD_HEIGHTS.map((share) => zone.y + zone.height * share);
   const taken = design.elements
     .filter((element) => element.side === side && element.kind !== 'frame')
     .map(({ y }) => y);
@@ -93,7 +94,9 @@ function panelMiddles(design: Design): number[] {
   const edges = [0, ...bandPositions(design), height];
   const middles = edges.slice(1).map((edge, at) => (edge + (edges[at] ?? 0)) / 2);
   const [first, ...others] = middles;
-  return design.bands === 0 ? [0.3, 0.5, 0.7].map((share) => height * share) : [...others, first ?? height / 2];
+  return design.bands === 0
+    ? [0.3, 0.5, 0.7].map((share) => height * share)
+    : [...others, first ?? height / 2];
 }
 
 /** The frame of a side; null takes it off. An emblem stays while the frame changes. */
@@ -142,7 +145,12 @@ export function withSpineTools(design: Design, ornament: OrnamentName | null): D
 }
 
 /** A block of somebody's own mark, on the front unless told otherwise; where there is one, it changes. */
-export function withLogo(design: Design, upload: UploadReference, ratio: number, side: Side = 'front'): Design {
+export function withLogo(
+  design: Design,
+  upload: UploadReference,
+  ratio: number,
+  side: Side = 'front',
+): Design {
   const now = elementsOf(design, 'logo')[0];
   if (now) return withElement(design, now.id, { upload });
   const room = roomFor(design, side);

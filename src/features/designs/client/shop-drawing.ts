@@ -1,7 +1,7 @@
+import type { Design } from '../design.ts';
 import { findingsOf } from '../findings/findings-of.ts';
 import { layOut } from '../layout/lay-out.ts';
 import type { Drawing } from './drawing.ts';
-import type { Design } from '../design.ts';
 import { knowTrace, loadMeans } from './means.ts';
 import { uploadOf } from './send-upload.ts';
 

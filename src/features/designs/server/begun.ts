@@ -1,5 +1,5 @@
-import type { ExchangeRate } from '#kernel/money.ts';
 import { startingPointPicture } from '#kernel/design-addresses.ts';
+import type { ExchangeRate } from '#kernel/money.ts';
 import { adapted } from '../adapted.ts';
 import type { DesignPrice, StartingPoint } from '../contract.ts';
 import type { Design } from '../design.ts';

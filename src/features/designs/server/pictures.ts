@@ -44,7 +44,12 @@ interface Means {
 const LONGEST_MS = 2000;
 
 export function createDesignPictures({ db, catalogue, files, covers }: Means): DesignPictures {
-  const layouts = createKillable<LayoutTask, Layout>({ kind: 'layout', longest: LONGEST_MS, idle: 60_000, waiting: 60 });
+  const layouts = createKillable<LayoutTask, Layout>({
+    kind: 'layout',
+    longest: LONGEST_MS,
+    idle: 60_000,
+    waiting: 60,
+  });
   return {
     async draw(design, picture, asking, keep) {
       const [traces, colours, endpapers] = await Promise.all([

@@ -45,7 +45,10 @@ export function Swatches<T extends string>(props: SwatchesProps<T>) {
               checked={one === value}
               onChange={() => onChoose(one)}
             />
-            <span className={styles.sample} style={background ? ({ background } as CSSProperties) : undefined}>
+            <span
+              className={styles.sample}
+              style={background ? ({ background } as CSSProperties) : undefined}
+            >
               {drawing}
             </span>
             <span className={styles.label}>{label}</span>

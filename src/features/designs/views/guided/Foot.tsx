@@ -13,7 +13,13 @@ interface FootProps {
 }
 
 /** The price of what is being designed, and the cart; it stays in sight. */
-export function Foot({ state: { price, isPricing, priceFailed, findings }, isReady, isAdding, onAdd, onReview }: FootProps) {
+export function Foot({
+  state: { price, isPricing, priceFailed, findings },
+  isReady,
+  isAdding,
+  onAdd,
+  onReview,
+}: FootProps) {
   const refused = findings.filter(({ grade }) => grade === 'refused').length;
   return (
     <div className={styles.foot}>

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
-import text from '#ui/text.module.css';
 import type { BookColour } from '#kernel/edition.ts';
+import text from '#ui/text.module.css';
 import type { GuidedWish } from '../../client/open-guided.ts';
 import { designInWords } from '../../design-in-words.ts';
 import type { Start } from '../starts/start.ts';
@@ -17,7 +17,7 @@ import { FIRST_LOOK, type Look, Preview } from './Preview.tsx';
 import { ReviewStep } from './ReviewStep.tsx';
 import { Step } from './Step.tsx';
 import { STEP_WORDS } from './step-words.ts';
-import { useAdding, type AddDesigned } from './use-adding.ts';
+import { type AddDesigned, useAdding } from './use-adding.ts';
 import { type Begun, useGuidedDesign } from './use-guided-design.ts';
 
 export interface GuidedPageProps {
@@ -64,7 +64,8 @@ export function GuidedPage({ book, colours, prices, begun, wish, starts, onAddTo
   const goTo = (id: StepId) => {
     setOpen(id);
     setLook((now) => ({ ...now, ...SEEN_FROM[id] }));
-    document.getElementById(id)?.scrollIntoView({ block: 'nearest' });
+    // The step that stood open above it is closed by then.
+    requestAnimationFrame(() => document.getElementById(id)?.scrollIntoView({ block: 'start' }));
   };
   const bodies: Record<StepId, ReactNode> = {
     binding: <BindingStep {...step} />,
@@ -73,7 +74,13 @@ export function GuidedPage({ book, colours, prices, begun, wish, starts, onAddTo
     inside: <InsideStep {...step} />,
     edges: <EdgesStep {...step} />,
     review: (
-      <ReviewStep state={state} store={store} words={words} bookId={book.id} onSave={() => void adding.save()} />
+      <ReviewStep
+        state={state}
+        store={store}
+        words={words}
+        bookId={book.id}
+        onSave={() => void adding.save()}
+      />
     ),
   };
   return (

@@ -1,10 +1,10 @@
+import { useState } from 'react';
 import { bookAddress, PAGES } from '#kernel/addresses.ts';
 import { Breadcrumbs } from '#ui/Breadcrumbs.tsx';
-import { useState } from 'react';
 import type { DesignState } from '../../client/design-state.ts';
 import type { DesignStore } from '../../client/design-store.ts';
-import type { Start } from '../starts/start.ts';
 import { StartFrom } from '../starts/StartFrom.tsx';
+import type { Start } from '../starts/start.ts';
 import type { GuidedBook } from './guided-book.ts';
 import styles from './head.module.css';
 
@@ -35,10 +35,12 @@ export function Head({ book, store, state: { history, keeping, newer }, starts }
           Start from…
         </button>
         <button type="button" disabled={!history.undo} onClick={() => store?.undo()}>
-          Undo<Of label={history.undo?.label} />
+          Undo
+          <Of label={history.undo?.label} />
         </button>
         <button type="button" disabled={!history.redo} onClick={() => store?.redo()}>
-          Redo<Of label={history.redo?.label} />
+          Redo
+          <Of label={history.redo?.label} />
         </button>
       </div>
       {keeping === 'conflict' && newer && (

@@ -1,6 +1,6 @@
+import { API } from '#kernel/api.ts';
 import { PAPERS } from '#kernel/binding-design.ts';
 import type { BookColour } from '#kernel/edition.ts';
-import { API } from '#kernel/api.ts';
 import { PLAIN_ENDPAPER_COLOURS } from '../../colours.ts';
 import type { Endpapers } from '../../design.ts';
 import type { Layout } from '../../layout.ts';
@@ -15,7 +15,12 @@ export function Inside({ layout, colours }: { layout: Layout; colours: readonly 
     <div className={styles.inside} style={{ aspectRatio: `${trim.width * 2} / ${trim.height}` }}>
       <div className={styles.sheet} style={{ background }} />
       {dedication ? (
-        <FlatView layout={layout} show="dedication" colours={colours} label={`Dedication: ${dedication.text}`} />
+        <FlatView
+          layout={layout}
+          show="dedication"
+          colours={colours}
+          label={`Dedication: ${dedication.text}`}
+        />
       ) : (
         <div className={styles.sheet} data-side="right" style={{ background }} />
       )}

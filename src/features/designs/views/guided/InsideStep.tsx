@@ -1,9 +1,10 @@
-import { type Design, type Endpapers, FACES, type FaceName, PLAIN_ENDPAPERS } from '../../design.ts';
+import { useState } from 'react';
+import { SelectField } from '#ui/Field.tsx';
+import { keepWithin } from '#ui/kept-within.ts';
 import { PLAIN_ENDPAPER_COLOURS } from '../../colours.ts';
+import { type Design, type Endpapers, FACES, type FaceName, PLAIN_ENDPAPERS } from '../../design.ts';
 import { DEDICATION_MAX } from '../../limits.ts';
 import { FACE_NAMES, PLAIN_ENDPAPER_NAMES } from '../../names.ts';
-import { keepWithin } from '#ui/kept-within.ts';
-import { SelectField } from '#ui/Field.tsx';
 import { Choices } from '../fields/Choices.tsx';
 import { PaperField } from '../fields/PaperField.tsx';
 import { SilkField } from '../fields/SilkField.tsx';
@@ -12,7 +13,6 @@ import { Added } from './Added.tsx';
 import type { StepProps } from './guided-book.ts';
 import styles from './guided-page.module.css';
 import { UploadField } from './UploadField.tsx';
-import { useState } from 'react';
 
 type Kind = Endpapers['kind'];
 

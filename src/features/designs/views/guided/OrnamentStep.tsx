@@ -1,6 +1,21 @@
-import { EMBLEMS, type FrameStyle, ORNAMENTS, type OrnamentName, PLAIN_FRAMES, type Side } from '../../design.ts';
 import { FRAMES } from '#kernel/binding-design.ts';
-import { elementsOf, movedTo, withElement, withFrame, without, withSpineTools } from '../../guided.ts';
+import {
+  EMBLEMS,
+  type FrameStyle,
+  ORNAMENTS,
+  type OrnamentName,
+  PLAIN_FRAMES,
+  type Side,
+} from '../../design.ts';
+import {
+  elementsOf,
+  movedTo,
+  withElement,
+  withFrame,
+  withLogo,
+  without,
+  withSpineTools,
+} from '../../guided.ts';
 import { FRAME_NAMES, ORNAMENT_NAMES, SIDE_NAMES } from '../../names.ts';
 import { Choices } from '../fields/Choices.tsx';
 import { Swatches } from '../fields/Swatches.tsx';
@@ -9,7 +24,6 @@ import { Added } from './Added.tsx';
 import type { StepProps } from './guided-book.ts';
 import styles from './guided-page.module.css';
 import { UploadField } from './UploadField.tsx';
-import { withLogo } from '../../guided.ts';
 
 const NONE = 'none';
 const STYLES: readonly FrameStyle[] = [...PLAIN_FRAMES, ...FRAMES];
@@ -71,7 +85,9 @@ export function OrnamentStep({ design, change, prices, book, colours }: StepProp
             type="checkbox"
             checked={onBack !== undefined}
             onChange={({ target }) =>
-              change('Frame on the back', (now) => withFrame(now, 'back', target.checked ? frame.frame : null))
+              change('Frame on the back', (now) =>
+                withFrame(now, 'back', target.checked ? frame.frame : null),
+              )
             }
           />
           The same frame on the back
@@ -135,7 +151,11 @@ export function OrnamentStep({ design, change, prices, book, colours }: StepProp
                 value={logo.width}
                 aria-valuetext={`${logo.width} mm`}
                 onChange={({ target }) =>
-                  change('Width', (now) => withElement(now, logo.id, { width: Number(target.value) }), 'logo width')
+                  change(
+                    'Width',
+                    (now) => withElement(now, logo.id, { width: Number(target.value) }),
+                    'logo width',
+                  )
                 }
               />
               <output>{Math.round(logo.width * 10) / 10}&nbsp;mm</output>

@@ -17,7 +17,12 @@ export interface Look {
 }
 export const FIRST_LOOK: Look = { way: null, side: 'front', pose: 'three-quarter' };
 
-const SIDE_LABELS: Record<FlatSide, string> = { front: 'Front', spine: 'Spine', back: 'Back', inside: 'Inside' };
+const SIDE_LABELS: Record<FlatSide, string> = {
+  front: 'Front',
+  spine: 'Spine',
+  back: 'Back',
+  inside: 'Inside',
+};
 
 interface PreviewProps {
   /** Null until the browser has drawn it. */

@@ -1,5 +1,5 @@
-import { formatMoney } from '#kernel/exchange.ts';
 import { editorAddress } from '#kernel/design-addresses.ts';
+import { formatMoney } from '#kernel/exchange.ts';
 import { Button, ButtonLink } from '#ui/Button.tsx';
 import { Field } from '#ui/Field.tsx';
 import type { DesignState } from '../../client/design-state.ts';
@@ -66,7 +66,9 @@ const KEEPING_WORDS: Record<DesignState['keeping'], string> = {
 /** What a binder says of it: what cannot be made first. */
 function Findings({ state: { findings }, onMend }: { state: DesignState; onMend: (mend: Mend) => void }) {
   if (findings.length === 0)
-    return <p className={styles.fine}>A binder has nothing to say against it: it can be made as it stands.</p>;
+    return (
+      <p className={styles.fine}>A binder has nothing to say against it: it can be made as it stands.</p>
+    );
   const sorted = findings.toSorted((a, b) => Number(a.grade === 'warning') - Number(b.grade === 'warning'));
   return (
     <section aria-labelledby="findings">

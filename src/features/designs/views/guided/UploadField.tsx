@@ -14,7 +14,11 @@ interface UploadFieldProps {
   onUploaded: (upload: Upload) => void;
 }
 
-type State = { at: 'idle' } | { at: 'sending'; share: number } | { at: 'failed'; why: string } | { at: 'there'; upload: Upload };
+type State =
+  | { at: 'idle' }
+  | { at: 'sending'; share: number }
+  | { at: 'failed'; why: string }
+  | { at: 'there'; upload: Upload };
 
 /** Sends a picture to the shop and shows what became of it: the block that would be cut, or the sheet. */
 export function UploadField({ label, hint, kind, onUploaded }: UploadFieldProps) {
@@ -46,12 +50,25 @@ export function UploadField({ label, hint, kind, onUploaded }: UploadFieldProps)
       <input
         id={id}
         type="file"
-        accept={kind === 'block' ? '.svg,image/svg+xml,image/png,image/jpeg,image/webp' : 'image/png,image/jpeg,image/webp'}
+        accept={
+          kind === 'block'
+            ? '.svg,image/svg+xml,image/png,image/jpeg,image/webp'
+            : 'image/png,image/jpeg,image/webp'
+        }
         aria-describedby={`${id}-note`}
         onChange={({ target }) => void take(target.files?.[0])}
       />
-      <p id={`${id}-note`} className={styles.note} role={state.at === 'failed' ? 'alert' : 'status'} data-state={state.at}>
-        {state.at === 'sending' ? `On its way, ${Math.round(state.share * 100)} %` : state.at === 'failed' ? state.why : hint}
+      <p
+        id={`${id}-note`}
+        className={styles.note}
+        role={state.at === 'failed' ? 'alert' : 'status'}
+        data-state={state.at}
+      >
+        {state.at === 'sending'
+          ? `On its way, ${Math.round(state.share * 100)} %`
+          : state.at === 'failed'
+            ? state.why
+            : hint}
       </p>
       {state.at === 'there' && <Became upload={state.upload} kind={kind} />}
     </div>
@@ -67,7 +84,7 @@ function Became({ upload, kind }: { upload: Upload; kind: UploadFieldProps['kind
           <path d={trace.d} fill="currentColor" fillRule="evenodd" />
         </svg>
       ) : (
-        <img src={upload.address} alt="Your picture" width={upload.width} height={upload.height} />
+        <img src={upload.address} alt="As it was sent" width={upload.width} height={upload.height} />
       )}
       <figcaption>
         {kind === 'block' ? 'The block as it would be cut' : 'Printed on both endpapers, across the fold'}

@@ -2,13 +2,7 @@ import { LEATHER_LABELS, VARIANT_LABELS } from '#kernel/binding.ts';
 import type { BookColour } from '#kernel/edition.ts';
 import type { Design } from '../../design.ts';
 import { elementsOf } from '../../guided.ts';
-import {
-  EDGE_NAMES,
-  FOIL_NAMES,
-  FRAME_NAMES,
-  PAPER_NAMES,
-  PLAIN_ENDPAPER_NAMES,
-} from '../../names.ts';
+import { EDGE_NAMES, FOIL_NAMES, FRAME_NAMES, PAPER_NAMES, PLAIN_ENDPAPER_NAMES } from '../../names.ts';
 
 /** What stands beside the closed steps: what is chosen there, in a few words. */
 export const STEP_WORDS = {

@@ -47,12 +47,17 @@ export function useGuidedDesign(begun: Begun, wish: GuidedWish, colours: readonl
     store ? store.get : () => initial,
     () => initial,
   );
-  return { store, failed, state };
+  // Until the shop has answered, the price is that which the page came with.
+  const shown = state.price ? state : { ...state, price: initial.price };
+  return { store, failed, state: shown };
 }
 
 /** What was taken stands in the design now: a reload must not take it once more, over what was changed since. */
 function forgetWish({ designId, lineId }: GuidedWish): void {
-  const query = new URLSearchParams({ ...(designId ? { design: designId } : {}), ...(lineId ? { line: lineId } : {}) });
+  const query = new URLSearchParams({
+    ...(designId ? { design: designId } : {}),
+    ...(lineId ? { line: lineId } : {}),
+  });
   const search = query.size > 0 ? `?${query}` : '';
   if (location.search !== search)
     window.history.replaceState(window.history.state, '', `${location.pathname}${search}${location.hash}`);

@@ -21,14 +21,7 @@ export function DesignCard({ design, onSaid }: { design: DesignSummary; onSaid: 
   return (
     <article className={styles.card} aria-label={design.name}>
       <Link to={designAddress(design)} className={styles.picture} tabIndex={-1} aria-hidden="true">
-        <img
-          src={design.picture}
-          alt=""
-          width={320}
-          height={440}
-          loading="lazy"
-          decoding="async"
-        />
+        <img src={design.picture} alt="" width={320} height={440} loading="lazy" decoding="async" />
       </Link>
       {opened === 'name' ? (
         <NameField design={design} onClose={close} done={done} />

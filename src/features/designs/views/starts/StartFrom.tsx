@@ -9,8 +9,8 @@ import type { DesignSummary } from '../../contract.ts';
 import type { Design } from '../../design.ts';
 import { forBook } from '../../for-book.ts';
 import type { GuidedBook } from '../guided/guided-book.ts';
-import type { Start } from './start.ts';
 import { StartCard } from './StartCard.tsx';
+import type { Start } from './start.ts';
 import styles from './start-from.module.css';
 
 interface StartFromProps {
@@ -41,7 +41,11 @@ export function StartFrom({ open, onClose, book, starts, onChosen }: StartFromPr
       <div className={styles.from}>
         {failed && <p role="alert">{failed}</p>}
         <ul className={styles.cards}>
-          <StartCard name="As the shop binds it" words={book.title} onPress={() => void take(() => bookStart(book.id))} />
+          <StartCard
+            name="As the shop binds it"
+            words={book.title}
+            onPress={() => void take(() => bookStart(book.id))}
+          />
           {own.map(({ id, name, picture }) => (
             <StartCard
               key={id}

@@ -28,8 +28,8 @@ export function StartingDesigns({ title, starts, book }: StartingDesignsProps) {
         <p className={text.lead}>
           {book ? (
             <>
-              Choose one for <cite>{book.title}</cite>: it takes that book’s title, author and thickness, and everything
-              about it can be changed.
+              Choose one for <cite>{book.title}</cite>: it takes that book’s title, author and thickness, and
+              everything about it can be changed.
             </>
           ) : (
             'Bindings drawn by the shop. Take one, put your own words on it, and change whatever you like.'
@@ -54,7 +54,10 @@ export function StartingDesigns({ title, starts, book }: StartingDesignsProps) {
   );
 }
 
-function StartingDesign({ start: { id, name, occasion, words }, book }: Pick<StartingDesignsProps, 'book'> & { start: Start }) {
+function StartingDesign({
+  start: { id, name, occasion, words },
+  book,
+}: Pick<StartingDesignsProps, 'book'> & { start: Start }) {
   return (
     <article className={styles.design}>
       <img
