@@ -16,7 +16,7 @@ import { sendProof } from './server/proofs/actions.ts';
 let shop: Awaited<ReturnType<typeof openOrders>>;
 let begun: Design;
 beforeAll(async () => {
-  shop = await openOrders({ logger: { level: 'error' } });
+  shop = await openOrders();
   const reply = await shop.app.inject(`${API.designs}/new?bookId=${bookId(PRIDE)}`);
   begun = NewDesignReply.parse(reply.json()).data.design as Design;
 });
@@ -99,7 +99,7 @@ describe('an order', () => {
     const [line] = (await cartOf(alice())).cartItems;
     await alice().inject({
       ...{ method: 'PUT', url: `${API.carts[0]}/item/${line?.id}` },
-      payload: { bookCustomization: { ...begun, headbands: ['white', 'white'] } },
+      payload: { bookCustomization: { ...begun, headbands: ['ivory', 'black'] } },
     });
     const other = await quoteOf(alice());
     expect(other.total).toBe(plain.total);
@@ -191,8 +191,11 @@ describe('an order', () => {
     await send(code);
     const before = await proofOf(code);
     const path = `${code}/proofs/${before.lineId}`;
-    const bookCustomization = { ...gilded(), headbands: ['white', 'white'] };
-    const reply = await post(alice(), `${path}/changes`, { words: 'White head bands, please.', bookCustomization });
+    const bookCustomization = { ...gilded(), headbands: ['ivory', 'black'] };
+    const reply = await post(alice(), `${path}/changes`, {
+      words: 'Ivory and black head bands, please.',
+      bookCustomization,
+    });
     const after = ProofReply.parse(reply.json()).data;
     expect(after.state).toBe('sent_for_review');
     expect(after.hash).not.toBe(before.hash);
