@@ -37,7 +37,23 @@ export function proofCalls(
     );
     return { path: { code, line }, hash };
   };
+  const approved = async (owner: Person, calls: Calls) => {
+    const { path, hash } = await proof(owner, calls);
+    await calls.db.query(`UPDATE proofs SET state = 'approve' WHERE line_id = $1`, [path.line]);
+    await calls.db.query(
+      `INSERT INTO proof_moves (id, line_id, from_state, to_state, actor, words, hash)
+       VALUES ($1, $2, 'in_progress', 'approve', 'customer', '', $3)`,
+      [newId(), path.line, hash],
+    );
+    return path.line;
+  };
   return {
+    [`GET ${API.designs}/{id}/production.pdf`]: async (owner, calls) => ({
+      path: { id: await approved(owner, calls) },
+    }),
+    [`GET ${API.designs}/{id}/layers/{layer}.svg`]: async (owner, calls) => ({
+      path: { id: await approved(owner, calls), layer: 'cut' },
+    }),
     [`GET ${carts}/item/{id}/design`]: async (owner, calls) => ({
       path: { id: (await designedLineOf(owner, calls)).id },
     }),
