@@ -9,7 +9,7 @@ import { binderyOf } from '#test/bindery.ts';
 import { expectAccessible } from '#test/browser/axe.ts';
 import { hydrated, openBrowser, signIn, visit } from '#test/browser/browser.ts';
 import { shippingAddress } from '#test/charged-shop.ts';
-import { createPeople, type Person, type People } from '#test/people.ts';
+import { createPeople, type People, type Person } from '#test/people.ts';
 import { type Site, startSite } from '#test/site.ts';
 import { OrderReply } from './contract.ts';
 import { sendProof } from './server/proofs/actions.ts';
@@ -61,10 +61,16 @@ test('somebody looks at the proof of their design from all sides, reads the bind
   for (const side of ['front', 'spine', 'back']) {
     const picture = main.getByRole('img', { name: `The ${side} of the bound book` });
     await picture.scrollIntoViewIfNeeded();
-    await expect.poll(() => picture.evaluate((img) => (img as HTMLImageElement).naturalWidth)).toBeGreaterThan(0);
+    await expect
+      .poll(() => picture.evaluate((img) => (img as HTMLImageElement).naturalWidth))
+      .toBeGreaterThan(0);
   }
   await main.getByRole('heading', { name: 'The bindery says' }).waitFor();
-  await main.getByText('The edges are gilded', { exact: false }).or(main.getByText(/gilded/)).first().waitFor();
+  await main
+    .getByText('The edges are gilded', { exact: false })
+    .or(main.getByText(/gilded/))
+    .first()
+    .waitFor();
   await expectAccessible(page, { where: 'a proof' });
   await main.getByRole('button', { name: 'Approve' }).click();
   await main.getByText('It is bound just as you approved it.').waitFor();
