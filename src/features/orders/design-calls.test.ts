@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { holdsCleaning } from '#app/upload-holds.ts';
 import { DesignReply, NewDesignReply } from '#features/designs/contract.ts';
 import type { Design } from '#features/designs/design.ts';
+import { productionFiles } from '#features/designs/server/production/production-files.ts';
 import { API } from '#kernel/api.ts';
 import { binderyOf } from '#test/bindery.ts';
 import { bookData, cartOf, post as cartPost, PRIDE } from '#test/cart-calls.ts';
@@ -14,6 +15,7 @@ import { ProofReply, ProofsReply } from './proof-contract.ts';
 import { beginProduction } from './server/bindery.ts';
 import { deliveredCleaning } from './server/cleanings.ts';
 import { sendProof } from './server/proofs/actions.ts';
+import { designOfBook } from './server/proofs/queries.ts';
 
 let shop: Awaited<ReturnType<typeof openOrders>>;
 let begun: Design;
@@ -186,6 +188,20 @@ describe('an order', () => {
     expect([svg?.statusCode, svg?.headers['content-type']]).toEqual([200, 'image/svg+xml']);
     for (const file of files)
       expect((await shop.people.bob.inject(`${API.designs}/${file}`)).statusCode).toBe(404);
+  });
+
+  test('gives the bindery a PDF and a drawing of each layer, named by its code and seal', async () => {
+    const { code } = await ordered();
+    const found = await designOfBook(shop.db, code, 1);
+    const { hash, design } = found?.sealed ?? expect.fail();
+    const date = new Date('2026-11-23T12:00:00Z');
+    const files = await productionFiles(shop.db, design, { hash, title: 'One', orderCode: code, date });
+    const name = `${code}-${hash.slice(0, 12)}`;
+    expect(files.map((file) => file.name)).toEqual(
+      expect.arrayContaining([`${name}.pdf`, `${name}-foil-gold.svg`, `${name}-cut.svg`]),
+    );
+    expect(String(files[0]?.body).slice(0, 5)).toBe('%PDF-');
+    expect(await designOfBook(shop.db, code, 2)).toBeNull();
   });
 
   test('takes another design of the same price by its proof, and keeps the one before', async () => {

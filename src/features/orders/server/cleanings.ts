@@ -12,3 +12,7 @@ export const deliveredCleaning = (db: Db): Cleaning => ({
     await forgetDesigns(db);
   },
 });
+
+/** SQL that finds the line of this id where its design, or an earlier one, shows this upload; both are columns. */
+export const orderShowing = (lineId: string, uploadId: string): string =>
+  `SELECT 1 FROM order_designs d WHERE d.line_id = ${lineId} AND d.sealed->'uploads' ? ${uploadId}`;
