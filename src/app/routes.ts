@@ -51,7 +51,7 @@ const MODULES: Record<Exclude<PageName, 'home'>, string> = {
   customization: 'pages/customization.tsx',
   sharedDesign: 'pages/shared-design.tsx',
   startingDesigns: 'pages/starting-designs.tsx',
-  proof: '../features/orders/pages/proof.tsx',
+  proof: 'pages/proof.tsx',
   checkout: 'pages/checkout.tsx',
   paymentStatus: '../features/orders/pages/payment-status.tsx',
   paymentFailed: '../features/orders/pages/payment-status.tsx',

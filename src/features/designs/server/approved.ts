@@ -52,7 +52,8 @@ export async function approvedDesign(
   };
 }
 
-function asSealed(document: unknown): Design {
+/** A design that was sealed, read as this version has it. @throws Error where nobody can read it: it was checked once */
+export function asSealed(document: unknown): Design {
   const read = readDesign(document);
   if ('design' in read) return read.design;
   throw new Error(`A sealed design cannot be read: ${read.problems[0]?.reason}`);
