@@ -313,7 +313,7 @@ export async function stockCatalogue(db: Db, books: readonly TestBook[] = BOOKS)
 /** A leather as `writeTaxonomy` takes it. */
 export const leather = (position: number, colorName: string, label: string, disabledAt?: string) => ({
   id: `c${position}`,
-  ...{ colorName, label, position, altText: `${label} leather`, light: '#722', dark: '#311' },
+  ...{ colorName, label, position, altText: `${label} leather`, light: '#772222', dark: '#331111' },
   disabledAt: disabledAt ?? null,
 });
 

@@ -1,9 +1,9 @@
 import { createSharing } from '#features/designs/server/sharing.ts';
 import { API } from '#kernel/api.ts';
 import { newId } from '#platform/new-id.ts';
-import type { Sample } from './call-samples.ts';
 import { begun } from './design-calls.ts';
 import type { Person } from './people.ts';
+import type { Sample } from './sample.ts';
 import { type Calls, TEST_SECRET } from './site.ts';
 
 const base = API.designs;
