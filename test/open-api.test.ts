@@ -76,7 +76,9 @@ describe('the OpenAPI document', () => {
     const config = await createConfig({ extends: ['recommended'] });
     const problems = await lintFromString({ source: text, absoluteRef: 'openapi.json', config });
     // Ids of designs are none of the words that stand in their place.
-    const found = problems.filter(({ ruleId, message }) => ruleId !== 'no-ambiguous-paths' || !message.includes('`/api/designs/'));
+    const found = problems.filter(
+      ({ ruleId, message }) => ruleId !== 'no-ambiguous-paths' || !message.includes('`/api/designs/'),
+    );
     expect(found.map(({ ruleId, message, location }) => [ruleId, message, location[0]?.pointer])).toEqual([]);
   });
 

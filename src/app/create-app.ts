@@ -4,7 +4,6 @@ import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { daysLater } from '#features/checkout/server/days-later.ts';
 import { loadCharges } from '#features/checkout/server/stored-charges.ts';
 import { couponWorks } from '#features/coupons/server/queries.ts';
-import { letterPicture } from '#features/covers/server/letter-picture.ts';
 import { noCouponWorks } from '#features/offers/server/queries.ts';
 import { paidOrders } from '#features/orders/server/paid.ts';
 import { loadBlockedCountries } from '#features/region/server/blocked.ts';
@@ -28,6 +27,7 @@ import type { AppOptions } from './app-options.ts';
 import { closeRegions } from './closed-regions.ts';
 import { FEATURES, type WholeShop } from './features.ts';
 import { healthRoutes } from './health.ts';
+import { letterPictures } from './letter-pictures.ts';
 import { MAILS } from './mails.ts';
 import { registerPlugins } from './plugins.ts';
 import { sendCachedPages } from './rendering/pages-handler.ts';
@@ -72,7 +72,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const drawer = { db, store: covers, colours: () => catalogue.colours() };
   mailOf(app, {
     ...{ db, origin, clock: options.clock, mail: options.mail, mails: MAILS, isBehindProxy },
-    pictureOf: (address, signal) => letterPicture(drawer, address, signal),
+    pictureOf: letterPictures(app, drawer),
   });
   app.addHook('onClose', () => uploads.close());
   const xsrf = createXsrf({ secret, origin });

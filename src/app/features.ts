@@ -49,6 +49,7 @@ import type { PageParts } from '#platform/pages/page-parts.ts';
 import { cartDesigns } from './cart-designs.ts';
 import { catalogueRoutes } from './catalogue-routes.ts';
 import { dressOf } from './dress-of-books.ts';
+import { heldDesigns } from './held-designs.ts';
 import { ordersDependencies } from './order-dependencies.ts';
 import { personalData } from './personal-data.ts';
 import { quoteSources } from './quote-sources.ts';
@@ -119,8 +120,7 @@ export const FEATURES: readonly Register[] = [
     registerDesigns(app, {
       ...shop,
       ...{ dressOf, prices: () => shop.charges.current().customization },
-      // No order holds a design yet.
-      orderedDesign: async () => null,
+      ...heldDesigns(shop.db),
     }),
   registerPayments,
   (app, shop) => registerOrders(app, { ...ordersDependencies(app, shop), pages: shop.pages }),

@@ -3,17 +3,15 @@ import { useStore } from '#browser/store.ts';
 import { UNKNOWN, visitor } from '#browser/visitor.ts';
 import { addressChoice } from '#features/addresses/address-label.ts';
 import type { AddressOwner } from '#features/addresses/address-owner.ts';
-import { Cover } from '#features/books/views/Cover.tsx';
 import { lineTotal } from '#features/cart/cart-totals.ts';
 import { bindingWords } from '#features/cart/client/binding-words.ts';
 import { type ChosenLine, chosenLine, wrappingInWords } from '#features/cart/client/line-extras.ts';
 import { sendAllTo, setLineOptions } from '#features/cart/client/order-terms.ts';
 import { isOwnLine } from '#features/cart/client/own-lines.ts';
-import { shownColour } from '#features/cart/client/shown-colour.ts';
 import { type CartView, useCartIn } from '#features/cart/client/use-cart-in.ts';
-import type { GuestCartItem } from '#features/cart/guest-cart-contract.ts';
 import { CouponField } from '#features/cart/views/CouponField.tsx';
 import { LineAddress } from '#features/cart/views/LineAddress.tsx';
+import { LineCover } from '#features/cart/views/LineCover.tsx';
 import { LineWrapping, type WrappingPrices } from '#features/cart/views/LineWrapping.tsx';
 import { WalletSwitch } from '#features/cart/views/WalletSwitch.tsx';
 import type { CheckoutCart, CheckoutLine } from '#features/checkout/views/checkout-cart.ts';
@@ -58,7 +56,7 @@ export function useCheckoutCart({ currency, colourLabels, owner, isEntering, wra
       lines: cart.items.map(chosenLine).map((line) => ({
         ...{ id: line.id, title: line.book.title, quantity: line.quantity },
         binding: isOwnLine(line) ? bindingWords(line, colourLabels) : guestsWords(line, colourLabels),
-        cover: <LineCover line={line} />,
+        cover: <LineCover line={line} sizes="56px" />,
         total: lineTotal(line),
         isGone: stateOf(line) === 'gone',
         ...{ itemId: line.itemId, shippingSpeed: line.shippingSpeed },
@@ -104,18 +102,4 @@ function useLastPresent(view: CartView, isKnown: boolean): CartView {
     if (isKnown) setLast(view);
   }, [isKnown, view.cart]);
   return !isKnown && last ? last : view;
-}
-
-function LineCover({ line }: { line: GuestCartItem }) {
-  const { book, variantType, leatherType } = line;
-  return (
-    <Cover
-      book={book}
-      color={shownColour(line)}
-      variantType={variantType}
-      leatherType={leatherType}
-      sizes="56px"
-      alt=""
-    />
-  );
 }

@@ -68,3 +68,11 @@ test('designs that nobody holds have no picture', async () => {
   for (const path of [`sealed/${'a'.repeat(64)}`, 'starting-points/none'])
     expect((await app.inject(`${API.designs}/${path}/picture`)).statusCode, path).toBe(404);
 });
+
+test('the designs by the shop have pictures for everybody', async () => {
+  const points = await guest.inject(`${API.designs}/starting-points`);
+  const { id } = points.json().data[0];
+  const reply = await guest.inject(`${API.designs}/starting-points/${id}/picture?width=160`);
+  expect(reply.statusCode, reply.body.slice(0, 200)).toBe(200);
+  expect(reply.headers['cache-control']).toContain('public');
+});

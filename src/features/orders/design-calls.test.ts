@@ -99,7 +99,7 @@ describe('an order', () => {
     const [line] = (await cartOf(alice())).cartItems;
     await alice().inject({
       ...{ method: 'PUT', url: `${API.carts[0]}/item/${line?.id}` },
-      payload: { bookCustomization: { ...begun, bands: begun.bands === 4 ? 5 : 4 } },
+      payload: { bookCustomization: { ...begun, headbands: ['ivory', 'black'] } },
     });
     const other = await quoteOf(alice());
     expect(other.total).toBe(plain.total);
@@ -151,13 +151,51 @@ describe('an order', () => {
     expect((await post(bob, `${code}/proofs/${lineId}/changes`, { words: 'No.' })).statusCode).toBe(404);
   });
 
+  test('shows the picture of its design to its owner, before it is ordered and after, and to nobody else', async () => {
+    await shippingAddress(shop.db, alice(), 'US', 'NY');
+    await put(alice(), gilded());
+    const [line] = (await cartOf(alice())).cartItems;
+    const picture = `${line?.design?.picture}?view=front&width=160`;
+    expect((await alice().inject(picture)).headers['content-type']).toBe('image/webp');
+    expect((await shop.people.bob.inject(picture)).statusCode).toBe(404);
+    await place(alice());
+    expect((await cartOf(alice())).cartItems).toEqual([]);
+    expect((await alice().inject(picture)).statusCode).toBe(200);
+    expect((await shop.people.bob.inject(picture)).statusCode).toBe(404);
+    expect((await shop.app.inject(picture)).statusCode).toBe(404);
+  });
+
+  test('has production files of a design for its owner, once it is approved', async () => {
+    const { code } = await ordered();
+    await send(code);
+    const { hash, lineId } = await proofOf(code);
+    const files = [`${lineId}/production.pdf`, `${lineId}/layers/foil-gold.svg`];
+    for (const file of files) {
+      const early = await alice().inject(`${API.designs}/${file}`);
+      expect([early.statusCode, early.json().message]).toEqual([
+        404,
+        'The production file is made once the proof of this design is approved.',
+      ]);
+    }
+    await post(alice(), `${code}/proofs/${lineId}/approve`, { hash });
+    const [pdf, svg] = await Promise.all(files.map((file) => alice().inject(`${API.designs}/${file}`)));
+    expect([pdf?.statusCode, pdf?.headers['content-type']]).toEqual([200, 'application/pdf']);
+    expect(pdf?.headers['content-disposition']).toContain(`${code}-${hash.slice(0, 12)}.pdf`);
+    expect([svg?.statusCode, svg?.headers['content-type']]).toEqual([200, 'image/svg+xml']);
+    for (const file of files)
+      expect((await shop.people.bob.inject(`${API.designs}/${file}`)).statusCode).toBe(404);
+  });
+
   test('takes another design of the same price by its proof, and keeps the one before', async () => {
     const { code } = await ordered();
     await send(code);
     const before = await proofOf(code);
     const path = `${code}/proofs/${before.lineId}`;
-    const bookCustomization = { ...gilded(), bands: begun.bands === 4 ? 5 : 4 };
-    const reply = await post(alice(), `${path}/changes`, { words: 'One band more.', bookCustomization });
+    const bookCustomization = { ...gilded(), headbands: ['ivory', 'black'] };
+    const reply = await post(alice(), `${path}/changes`, {
+      words: 'Ivory and black head bands, please.',
+      bookCustomization,
+    });
     const after = ProofReply.parse(reply.json()).data;
     expect(after.state).toBe('sent_for_review');
     expect(after.hash).not.toBe(before.hash);

@@ -3,7 +3,7 @@ import { API } from '#kernel/api.ts';
 import { USUAL_SHIPPING } from '#kernel/shipping.ts';
 import type { Cart as ServerCart } from '../contract.ts';
 import type { GuestCartItem } from '../guest-cart-contract.ts';
-import { isOwnLine, toLines } from './own-lines.ts';
+import { isOwnLine, type OwnLine, toLines } from './own-lines.ts';
 
 export interface CartQuestion {
   method?: 'POST' | 'PUT' | 'DELETE';
@@ -27,10 +27,31 @@ export async function askCart(
 
 const ADD_PATHS = { regular: '/item', bestSeller: '/add-best-seller', exclusive: '/add-exclusive-book' };
 
-/** Adds the copies of a line. */
+/** Designs of lines that were taken out on this page, by their seals: who takes that back puts them in again. */
+const takenOut = new Map<string, unknown>();
+
+/** Takes a line out. */
+export async function sendRemoval(
+  { itemId, design }: OwnLine,
+  currency: string | undefined,
+): Promise<ServerCart> {
+  const path = `/item/${encodeURIComponent(itemId)}`;
+  if (design && !takenOut.has(design.hash)) {
+    const { data } = await fetchJson(`${API.carts[0]}${path}/design`, {
+      schema: () => import('../contract.ts').then((file) => file.LineDesignReply),
+    });
+    takenOut.set(design.hash, data.design);
+  }
+  return askCart(path, { method: 'DELETE' }, currency);
+}
+
+/** Adds the copies of a line; one with a design, which was taken out, with that. */
 export function sendAdd(line: GuestCartItem, currency: string | undefined): Promise<ServerCart> {
-  const { book, quantity, variantType, leatherType, color } = line;
-  const body = { bookData: { id: book.id }, quantity, variantType, leatherType, color };
+  const { book, quantity, variantType, leatherType, color, design } = line;
+  const bound = design
+    ? { bookCustomization: takenOut.get(design.hash), isDesignSaved: design.isSaved }
+    : { variantType, leatherType, color };
+  const body = { bookData: { id: book.id }, quantity, ...bound };
   return askCart(ADD_PATHS[book.catalogue], { method: 'POST', body }, currency);
 }
 

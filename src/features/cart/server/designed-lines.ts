@@ -1,4 +1,4 @@
-import type { Db } from '#db/connect.ts';
+import type { Db, Statements } from '#db/connect.ts';
 import type { Binding } from '#kernel/bindings.ts';
 import { QUANTITY_MAX } from '#kernel/quantity.ts';
 import { invalid, notFound } from '#platform/http/calls.ts';
@@ -150,4 +150,13 @@ export async function designOfLine(db: Db, userId: string, itemId: string) {
   );
   if (line) return line;
   throw notFound();
+}
+
+/** The document that lines of theirs were sealed with; null where their cart has none of this hash. */
+export async function sealedInCart(db: Statements, userId: string, hash: string): Promise<object | null> {
+  const [line] = await db.query<{ design: object }>(
+    `SELECT customization->'design' AS design FROM cart_items WHERE user_id = $1 AND configuration = $2 LIMIT 1`,
+    [userId, hash],
+  );
+  return line?.design ?? null;
 }

@@ -1,7 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { englishBeside } from '#features/books/english-title.ts';
 import { languageTag } from '#features/books/views/BookCard.tsx';
-import { Cover } from '#features/books/views/Cover.tsx';
 import { bookAddress, PAGES, quoteAddress } from '#kernel/addresses.ts';
 import { QUANTITY_MAX } from '#kernel/quantity.ts';
 import { Button } from '#ui/Button.tsx';
@@ -13,10 +12,10 @@ import { lineTotal } from '../cart-totals.ts';
 import { bindingWords } from '../client/binding-words.ts';
 import { editionWords, isAllThereIs } from '../client/edition-words.ts';
 import { setQuantity } from '../client/line-changes.ts';
-import { shownColour } from '../client/shown-colour.ts';
 import type { LineState } from '../client/use-cart-in.ts';
 import type { GuestCartItem } from '../guest-cart-contract.ts';
 import styles from './cart-line.module.css';
+import { LineCover } from './LineCover.tsx';
 import { LineDesign } from './LineDesign.tsx';
 import { Unavailable } from './Unavailable.tsx';
 
@@ -36,7 +35,7 @@ interface CartLineProps {
 /** One configuration of one book, with what it costs. */
 export function CartLine(props: CartLineProps) {
   const { line, state, most, colourLabels, takesFocus, onRemove, children } = props;
-  const { book, variantType, leatherType, quantity } = line;
+  const { book, quantity } = line;
   const english = englishBeside(book);
   const title = useRef<HTMLAnchorElement>(null);
   useEffect(() => {
@@ -45,14 +44,7 @@ export function CartLine(props: CartLineProps) {
   return (
     <article className={styles.line} data-state={state}>
       <div className={styles.cover}>
-        <Cover
-          book={book}
-          color={shownColour(line)}
-          variantType={variantType}
-          leatherType={leatherType}
-          sizes="(width < 769px) 88px, 128px"
-          alt=""
-        />
+        <LineCover line={line} sizes="(width < 769px) 88px, 128px" />
       </div>
       <div className={styles.words}>
         <h2 className={styles.title}>

@@ -1,7 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { englishBeside } from '#features/books/english-title.ts';
 import { languageTag } from '#features/books/views/BookCard.tsx';
-import { Cover } from '#features/books/views/Cover.tsx';
 import { bookAddress, PAGES } from '#kernel/addresses.ts';
 import { Button, ButtonLink } from '#ui/Button.tsx';
 import { Link } from '#ui/Link.tsx';
@@ -10,10 +9,10 @@ import { lineTotal } from '../cart-totals.ts';
 import { bindingWords } from '../client/binding-words.ts';
 import { editionWords, isAllThereIs } from '../client/edition-words.ts';
 import { itemsAddedHere } from '../client/guest-cart.ts';
-import { shownColour } from '../client/shown-colour.ts';
 import { type LineState, useCartIn } from '../client/use-cart-in.ts';
 import { useSetAside } from '../client/use-set-aside.ts';
 import type { GuestCartItem } from '../guest-cart-contract.ts';
+import { LineCover } from './LineCover.tsx';
 import { LostCart } from './LostCart.tsx';
 import styles from './mini-cart.module.css';
 import { SetAsideOffer } from './SetAsideOffer.tsx';
@@ -82,20 +81,18 @@ function MiniCartLine({ line, state, isAllThereIs, onFollow }: MiniCartLineProps
   const english = englishBeside(book);
   return (
     <li className={styles.line}>
-      <Cover
-        book={book}
-        color={shownColour(line)}
-        variantType={line.variantType}
-        leatherType={line.leatherType}
-        sizes="72px"
-        alt=""
-      />
+      <LineCover line={line} sizes="72px" />
       <div>
         <Link to={bookAddress(book, line)} className={styles.title} onClick={onFollow} viewTransition>
           <bdi lang={languageTag(book.language)}>{book.title}</bdi>
         </Link>
         {english && <p className={styles.english}>{english}</p>}
         <p className={styles.binding}>{bindingWords(line)}</p>
+        {line.design && (
+          <p className={styles.remark}>
+            {line.design.isSaved ? 'Your own design' : 'Draft of your own design'}
+          </p>
+        )}
         <p className={styles.sum}>
           <span>Quantity {line.quantity}</span>
           {state === 'priced' ? (

@@ -8,7 +8,7 @@ import { bookDesign } from '../drawing/book-design.ts';
 import { coverParts } from './cover-parts.ts';
 import { dyeOf } from './dye.ts';
 
-interface Covers {
+export interface Covers {
   db: Db;
   store: BindingDrawer;
   colours: () => Promise<readonly BookColour[]>;
@@ -44,8 +44,8 @@ export async function letterPicture(
   return asJpeg(Buffer.isBuffer(body) ? body : await buffer(body as ReadStream));
 }
 
-/** The library is loaded for the first letter that has a picture. */
-async function asJpeg(picture: Buffer): Promise<Buffer> {
+/** A drawn picture as letters carry it. The library is loaded for the first letter that has one. */
+export async function asJpeg(picture: Buffer): Promise<Buffer> {
   const { default: sharp } = await import('sharp');
   return sharp(picture)
     .resize({ width: WIDTH })

@@ -16,11 +16,12 @@ import { designBodies } from './design-bodies.ts';
 import { givenDesign } from './given-design.ts';
 import { sharedDesign } from './http.ts';
 import { ID, tag } from './http-descriptions.ts';
-import { createDesignPictures, tagOf } from './pictures.ts';
+import { type DesignPictures, tagOf } from './pictures.ts';
 import { ownDesign } from './queries.ts';
 
 const PictureQuery = z.object({
-  view: z.enum(DESIGN_VIEWS, 'Choose front, spine, back, three-quarter or endpapers.')
+  view: z
+    .enum(DESIGN_VIEWS, 'Choose front, spine, back, three-quarter or endpapers.')
     .default('front')
     .describe('What of the book is seen.'),
   width: z.coerce
@@ -59,10 +60,11 @@ export interface HeldDesigns {
 }
 
 /** Rendered pictures of designs, for who sees no book in three dimensions, for lists, carts and letters. */
-export function designPictureRoutes(app: FastifyInstance, shop: DesignsDependencies & HeldDesigns): void {
-  const { db, designOf, startingPointOf } = shop;
-  const pictures = createDesignPictures(shop);
-  app.addHook('onClose', async () => pictures.close());
+export function designPictureRoutes(
+  app: FastifyInstance,
+  shop: DesignsDependencies & HeldDesigns & { pictures: DesignPictures },
+): void {
+  const { db, designOf, startingPointOf, pictures } = shop;
   // A drawing takes a core for a second. Whoever looks at five views of a dozen designs asks for so many.
   const drawing = app.throttle({ tries: 240, seconds: 10 * 60 });
 

@@ -1,5 +1,7 @@
 import type { FastifyInstance } from 'fastify';
+import type { Waiter } from '#platform/http/waiter.ts';
 import type { PageParts } from '#platform/pages/page-parts.ts';
+import type { Design } from '../design.ts';
 import { type AcceptedDesign, acceptedDesign } from './accepted.ts';
 import { approvedDesign, type OrderedDesignOf } from './approved.ts';
 import { openDesignRoutes } from './check-http.ts';
@@ -7,7 +9,9 @@ import { createChecks } from './checks/checks.ts';
 import type { DesignsDependencies } from './dependencies.ts';
 import { designsContext, startingPointsContext } from './designs-context.ts';
 import { savedDesignRoutes } from './http.ts';
+import { createDesignPictures, type DesignPicture } from './pictures.ts';
 import { designPictureRoutes, type HeldDesigns } from './pictures-http.ts';
+import { createProducer } from './production/producer.ts';
 import { productionRoutes } from './production-http.ts';
 import { createSharing } from './sharing.ts';
 import { readStartingPoints } from './starting-points/read.ts';
@@ -24,8 +28,12 @@ export interface DesignsShop extends Omit<DesignsDependencies, 'sharing' | 'chec
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Reads designs that somebody puts into a cart or orders. */
-    designs: { accept: (given: unknown, asked: Asked) => Promise<AcceptedDesign> };
+    /** Reads designs that somebody puts into a cart or orders, and shows them. */
+    designs: {
+      accept: (given: unknown, asked: Asked) => Promise<AcceptedDesign>;
+      /** Draws a picture of one, which is kept. */
+      draw: (design: Design, picture: DesignPicture, asking: Waiter) => Promise<Buffer>;
+    };
   }
 }
 
@@ -41,14 +49,23 @@ export function registerDesigns(app: FastifyInstance, shop: DesignsShop): void {
   // A file that cannot be read keeps the shop from opening, where the calls wait for it.
   starts.catch(() => {});
   shop.pages.give(startingPointsContext, () => starts);
-  app.decorate('designs', { accept: (given, asked) => acceptedDesign(designs, given, asked) });
+  const pictures = createDesignPictures(shop);
+  const producer = createProducer();
+  app.addHook('onClose', async () => {
+    pictures.close();
+    producer.close();
+  });
+  app.decorate('designs', {
+    accept: (given, asked) => acceptedDesign(designs, given, asked),
+    draw: (design, picture, asking) => pictures.draw(design, picture, asking, true),
+  });
   openDesignRoutes(app, designs);
   startingPointRoutes(app);
   savedDesignRoutes(app, designs);
   uploadRoutes(app, designs);
   designPictureRoutes(app, {
-    ...{ ...shop, ...designs },
+    ...{ ...shop, ...designs, pictures },
     startingPointOf: async (id) => (await starts).find((point) => point.id === id)?.design ?? null,
   });
-  productionRoutes(app, { approvedDesign: (userId, id) => approvedDesign(shop, userId, id) });
+  productionRoutes(app, { producer, approvedDesign: (userId, id) => approvedDesign(shop, userId, id) });
 }

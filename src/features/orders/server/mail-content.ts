@@ -1,5 +1,6 @@
 import type { Db } from '#db/connect.ts';
 import { orderAddress, paymentStatusAddress } from '#kernel/order-addresses.ts';
+import { LINE_BINDING, LINE_PICTURE } from './line-picture.ts';
 import type { HeldOrder } from './moves.ts';
 
 /** A book of an order as letters name it. `picture` is the address of its cover, of the first few. */
@@ -36,10 +37,8 @@ const PICTURES = 3;
 /** The books of an order, or of one of its parcels. Asked in the transaction in which the letter is written. */
 async function booksOf(tx: Db, orderId: string, shipmentId: string | null): Promise<LetterBook[]> {
   const books = await tx.query<LetterBook & { picture: string }>(
-    `SELECT title, quantity, total, image_url AS picture,
-       concat_ws(', ', CASE variant_type WHEN 'deluxe' THEN 'Deluxe' ELSE 'Super Deluxe' END,
-         CASE leather_type WHEN 'realLeather' THEN 'genuine leather' ELSE 'vegan leather' END, color_label) AS binding
-     FROM order_lines WHERE order_id = $1 AND ($2::text IS NULL OR shipment_id = $2) ORDER BY position`,
+    `SELECT l.title, l.quantity, l.total, ${LINE_PICTURE} AS picture, ${LINE_BINDING} AS binding
+     FROM order_lines l WHERE l.order_id = $1 AND ($2::text IS NULL OR l.shipment_id = $2) ORDER BY l.position`,
     [orderId, shipmentId],
   );
   return books.map(({ picture, ...book }, at) => (at < PICTURES ? { ...book, picture } : book));

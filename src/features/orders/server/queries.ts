@@ -4,6 +4,7 @@ import { notFound } from '#platform/http/calls.ts';
 import type { Payment, Payments } from '#platform/payments/payments.ts';
 import type { Order, OrderPayment, OrderSummary } from '../contract.ts';
 import { isCancellable } from '../order-states.ts';
+import { LINE_PICTURE } from './line-picture.ts';
 
 /** An order without what payments say of it. */
 export type StoredOrder = Omit<Order, 'payment' | 'stray' | 'canCancel'>;
@@ -20,7 +21,7 @@ const orderStatement = (where: string) => `
     ${iso('o.placed_at')} AS "placedAt", ${iso('o.paid_at')} AS "paidAt",
     (SELECT number FROM invoices i WHERE i.order_id = o.id) AS "invoiceNumber",
     (SELECT coalesce(json_agg(json_build_object('id', l.id, 'bookId', l.book_id, 'catalogue', l.catalogue, 'sku', l.sku,
-        'title', l.title, 'title_slug', l.title_slug, 'author', l.author, 'imageUrl', l.image_url,
+        'title', l.title, 'title_slug', l.title_slug, 'author', l.author, 'imageUrl', ${LINE_PICTURE},
         'variantType', l.variant_type, 'leatherType', l.leather_type, 'color', l.color, 'colorLabel', l.color_label,
         'boxWrapping', l.box_wrapping, 'giftWrapping', l.gift_wrapping, 'quantity', l.quantity,
         'itemPrice', l.item_price, 'customizationCharges', l.customization_charges, 'wrapping', l.wrapping,
@@ -97,6 +98,6 @@ const SHOWN_BOOKS = 4;
 const ORDERS = `
   SELECT o.code, o.state, o.currency, o.total, o.to_pay AS "toPay", ${iso('o.placed_at')} AS "placedAt",
     (SELECT coalesce(sum(l.quantity), 0)::int FROM order_lines l WHERE l.order_id = o.id) AS count,
-    (SELECT coalesce(json_agg(json_build_object('title', l.title, 'imageUrl', l.image_url) ORDER BY l.position), '[]')
+    (SELECT coalesce(json_agg(json_build_object('title', l.title, 'imageUrl', ${LINE_PICTURE}) ORDER BY l.position), '[]')
       FROM order_lines l WHERE l.order_id = o.id AND l.position < ${SHOWN_BOOKS}) AS books
   FROM orders o WHERE o.user_id = $1 ORDER BY o.id DESC LIMIT $2 OFFSET $3`;

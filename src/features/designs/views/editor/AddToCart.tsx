@@ -40,7 +40,7 @@ export function AddToCart() {
     await fetchJson(`${API.carts[0]}/item`, {
       method: 'POST',
       body: {
-        bookId,
+        bookData: { id: bookId },
         quantity: 1,
         variantType: edition,
         leatherType: leather,

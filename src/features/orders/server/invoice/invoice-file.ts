@@ -76,9 +76,18 @@ function contentOf(order: StoredOrder, { number, issuedAt }: Issued, who: Seller
 const EDITIONS = { deluxe: 'Deluxe', superDeluxe: 'Super Deluxe' };
 const LEATHERS = { realLeather: 'genuine leather', veganLeather: 'vegan leather' };
 
-const bindingOf = ({ variantType, leatherType, colorLabel, boxWrapping, giftWrapping, sku }: OrderLine) =>
+const bindingOf = ({
+  variantType,
+  leatherType,
+  colorLabel,
+  design,
+  boxWrapping,
+  giftWrapping,
+  sku,
+}: OrderLine) =>
   [
     `${EDITIONS[variantType]}, ${LEATHERS[leatherType]}, ${colorLabel}`,
+    ...(design ? ['your own design'] : []),
     ...(boxWrapping ? ['in a box'] : []),
     ...(giftWrapping ? ['gift-wrapped'] : []),
     sku,

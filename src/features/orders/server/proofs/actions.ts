@@ -8,6 +8,7 @@ import { mayMoveProof, PROOF_STATE_WORDS, type ProofActor, type ProofState } fro
 import type { SealedDesign } from '../../sealed-design.ts';
 import { moving, reviewIfPaid } from '../bindery.ts';
 import type { AcceptedDesign, OrdersDependencies } from '../dependencies.ts';
+import { LINE_BINDING, LINE_PICTURE } from '../line-picture.ts';
 import { type HeldOrder, holdOwnOrder } from '../moves.ts';
 import { proofApprovedMail, proofChangesMail, proofReadyMail } from './mails.ts';
 import { noteProofMove, sealDesign } from './sealing.ts';
@@ -30,11 +31,8 @@ interface HeldProof {
 /** Of an order that is held; `where` names the line. */
 async function proofOf(tx: Db, orderId: string, where: string, name: unknown): Promise<HeldProof> {
   const [proof] = await tx.query<HeldProof>(
-    `SELECT p.line_id AS "lineId", l.book_id AS "bookId", l.title, l.quantity, l.image_url AS picture, p.state, d.sealed,
-       l.variant_type AS "variantType", l.leather_type AS "leatherType",
-       concat_ws(', ', CASE l.variant_type WHEN 'deluxe' THEN 'Deluxe' ELSE 'Super Deluxe' END,
-         CASE l.leather_type WHEN 'realLeather' THEN 'genuine leather' ELSE 'vegan leather' END, l.color_label,
-         'with your own design') AS binding
+    `SELECT p.line_id AS "lineId", l.book_id AS "bookId", l.title, l.quantity, ${LINE_PICTURE} AS picture, p.state,
+       d.sealed, l.variant_type AS "variantType", l.leather_type AS "leatherType", ${LINE_BINDING} AS binding
      FROM proofs p JOIN order_lines l ON l.id = p.line_id
      JOIN LATERAL (SELECT sealed FROM order_designs WHERE line_id = p.line_id ORDER BY revision DESC LIMIT 1) d ON true
      WHERE p.order_id = $1 AND ${where}`,

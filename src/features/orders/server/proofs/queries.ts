@@ -56,6 +56,7 @@ export const waitingProofs = (db: Statements): Promise<WaitingProof[]> =>
 export interface OrderedDesign {
   code: string;
   title: string;
+  quantity: number;
   state: ProofState;
   sealed: SealedDesign;
   /** When it was approved; null while it is not. */
@@ -63,7 +64,7 @@ export interface OrderedDesign {
 }
 
 const ORDERED = `
-  SELECT o.code, l.title, p.state, d.sealed, (SELECT ${iso('max(m.created_at)')} FROM proof_moves m
+  SELECT o.code, l.title, l.quantity, p.state, d.sealed, (SELECT ${iso('max(m.created_at)')} FROM proof_moves m
     WHERE m.line_id = p.line_id AND m.to_state = 'approve') AS "approvedAt"
   FROM proofs p JOIN order_lines l ON l.id = p.line_id JOIN orders o ON o.id = p.order_id ${LAST_DESIGN}`;
 
@@ -80,16 +81,37 @@ export async function designOfBook(
   return found ?? null;
 }
 
-/** For its owner: the newest order's design of this seal, or of this line; null where they have ordered none. */
+/**
+ * For its owner: the design of this line, or one of this seal; one that is approved before others, then that of the last
+ * order. Null where they have ordered none.
+ */
 export async function orderedDesign(
   db: Statements,
   userId: string,
-  name: string,
+  { lineId, hash }: { lineId: string; hash: string | null },
 ): Promise<OrderedDesign | null> {
   const [found] = await db.query<OrderedDesign>(
-    `${ORDERED} WHERE o.user_id = $1 AND (d.hash = $2 OR p.line_id = $2)
-     ORDER BY (p.state = 'approve') DESC, o.id DESC LIMIT 1`,
-    [userId, name],
+    `${ORDERED} WHERE o.user_id = $1 AND (l.id = $2 OR d.hash = $3)
+     ORDER BY (p.state = 'approve') DESC, o.id DESC, l.position LIMIT 1`,
+    [userId, lineId, hash],
   );
   return found ?? null;
+}
+
+/**
+ * A document that was sealed with this hash for a line of their orders, earlier revisions too; null where none was.
+ * @param userId whose orders; null for whoever's, as the shop itself asks
+ */
+export async function sealedInOrders(
+  db: Statements,
+  userId: string | null,
+  hash: string,
+): Promise<object | null> {
+  const [found] = await db.query<{ design: object }>(
+    `SELECT d.sealed->'design' AS design FROM order_designs d JOIN order_lines l ON l.id = d.line_id
+       JOIN orders o ON o.id = l.order_id
+     WHERE d.hash = $1 AND ($2::text IS NULL OR o.user_id = $2) LIMIT 1`,
+    [hash, userId],
+  );
+  return found?.design ?? null;
 }

@@ -1,0 +1,21 @@
+import type { FastifyInstance } from 'fastify';
+import type { Db } from '#db/connect.ts';
+import { asJpeg, type Covers, letterPicture } from '#features/covers/server/letter-picture.ts';
+import { asSealed } from '#features/designs/server/approved.ts';
+import { sealedInOrders } from '#features/orders/server/proofs/queries.ts';
+
+const SEALED = /^\/api\/designs\/sealed\/([0-9a-f]{64})\/picture(?:\?|$)/;
+const PICTURE = { view: 'front', width: 320, format: 'webp' } as const;
+/** Letters take turns with visitors as if they were one network of their own. */
+const LETTERS = 'letters';
+
+/** The pictures that letters carry: covers of books, and designs that were ordered; null where there is none of them any more. */
+export const letterPictures =
+  (app: FastifyInstance, covers: Covers & { db: Db }) =>
+  async (address: string, signal: AbortSignal): Promise<Buffer | null> => {
+    const [, hash] = SEALED.exec(address) ?? [];
+    if (!hash) return letterPicture(covers, address, signal);
+    const document = await sealedInOrders(covers.db, null, hash);
+    if (!document) return null;
+    return asJpeg(await app.designs.draw(asSealed(document), PICTURE, { network: LETTERS, signal }));
+  };

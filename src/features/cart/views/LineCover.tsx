@@ -1,0 +1,35 @@
+import { Cover } from '#features/books/views/Cover.tsx';
+import cover from '#features/books/views/cover.module.css';
+import { shownColour } from '../client/shown-colour.ts';
+import type { GuestCartItem } from '../guest-cart-contract.ts';
+
+const WIDTHS = [160, 320, 480];
+
+interface LineCoverProps {
+  line: GuestCartItem;
+  /** How wide it stands in the page. */
+  sizes: string;
+}
+
+/** A line's book as it will be bound: after somebody's own design where it has one. Its title stands beside it. */
+export function LineCover({ line, sizes }: LineCoverProps) {
+  const { book, variantType, leatherType, design } = line;
+  if (!design)
+    return <Cover {...{ book, variantType, leatherType, sizes }} color={shownColour(line)} alt="" />;
+  const pictureIn = (width: number) => `${design.picture}?view=front&width=${width}`;
+  return (
+    <span className={`${cover.cover} ${cover.front}`}>
+      <img
+        key={design.hash}
+        src={pictureIn(320)}
+        srcSet={WIDTHS.map((width) => `${pictureIn(width)} ${width}w`).join(', ')}
+        sizes={sizes}
+        width={640}
+        height={880}
+        alt={design.isSaved ? 'Your own design' : 'The draft of your own design'}
+        loading="lazy"
+        decoding="async"
+      />
+    </span>
+  );
+}

@@ -1,0 +1,11 @@
+/**
+ * SQL for the picture of a line `l`: of its buyer's own design, as it is sealed now; else the cover as it was ordered. The
+ * width stands in it as it does in those of covers.
+ */
+export const LINE_PICTURE = `coalesce((SELECT '/api/designs/sealed/' || d.hash || '/picture?view=front&width=320'
+  FROM order_designs d WHERE d.line_id = l.id ORDER BY d.revision DESC LIMIT 1), l.image_url)`;
+
+/** SQL for how a line `l` is bound, in words. */
+export const LINE_BINDING = `concat_ws(', ', CASE l.variant_type WHEN 'deluxe' THEN 'Deluxe' ELSE 'Super Deluxe' END,
+  CASE l.leather_type WHEN 'realLeather' THEN 'genuine leather' ELSE 'vegan leather' END, l.color_label,
+  CASE WHEN EXISTS (SELECT 1 FROM order_designs d WHERE d.line_id = l.id) THEN 'your own design' END)`;
