@@ -58,6 +58,7 @@ export function createKillable<Task extends object, Outcome>(
   const queue = createQueue({ waiting });
   let worker: Worker | undefined;
   let resting: NodeJS.Timeout | undefined;
+  let isClosed = false;
 
   function end(): void {
     clearTimeout(resting);
@@ -89,6 +90,8 @@ export function createKillable<Task extends object, Outcome>(
   }
 
   async function work(task: Task): Promise<Outcome | null> {
+    // What waited when the shop closed must not start a process that outlives it.
+    if (isClosed) throw lost(new Error('The shop closes.'));
     clearTimeout(resting);
     worker ??= start();
     const { child, ready } = worker;
@@ -127,7 +130,13 @@ export function createKillable<Task extends object, Outcome>(
     resting = globalThis.setTimeout(end, idle).unref();
   }
 
-  return { run: (task, from) => queue.run(() => work(task), from), close: end };
+  return {
+    run: (task, from) => queue.run(() => work(task), from),
+    close() {
+      isClosed = true;
+      end();
+    },
+  };
 }
 
 /** Calls back when the process has worked for so long, or several times as long went by, unless that is aborted. */
