@@ -119,9 +119,12 @@ describe('is refused, with where and why:', () => {
     const { id, sha256 } = UploadReply.parse((await upload(guest, LOGO)).json()).data;
     const withLogo = (given: { id: string; sha256: string }): Design => ({
       ...design,
-      elements: [{ ...line({}), kind: 'logo', id: 'arms', upload: given, width: 20 } as never].map(
-        ({ text: _t, face: _f, size: _s, align: _a, tracking: _k, leading: _l, capitals: _c, ...one }) => one,
-      ),
+      elements: [
+        {
+          ...{ kind: 'logo', id: 'arms', side: 'front', x: 74, y: 150, rotation: 0, foil: null, group: null },
+          ...{ upload: given, width: 20 },
+        },
+      ],
     });
     const unknown = {
       ...{ status: 422, code: 'DESIGN_REFUSED' },

@@ -17,7 +17,7 @@ export interface ApprovedDesign {
 }
 
 /** A design as it was ordered, and how far its proof is. */
-export interface OrderedDesign {
+interface OrderedDesign {
   design: unknown;
   /** What it was sealed with. */
   hash: string;

@@ -31,7 +31,7 @@ export interface Killable<Task, Outcome> {
 }
 
 /** What a process answers, and the memory it has then, in bytes. */
-export interface Answer<Outcome> {
+interface Answer<Outcome> {
   outcome: Outcome;
   memory: number;
 }
