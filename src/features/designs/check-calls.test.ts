@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Db } from '#db/connect.ts';
@@ -83,6 +84,64 @@ describe('what is no design is refused with the path and the reason', () => {
     // And the shop goes on serving.
     expect((await check(guest, plain)).statusCode).toBe(200);
   });
+});
+
+const sendText = (payload: string | Readable, remoteAddress = '203.0.113.9') =>
+  guest.inject({
+    ...{ method: 'POST', url: `${API.designs}/check`, payload, remoteAddress },
+    headers: { 'content-type': 'application/json' },
+  });
+
+describe('of a body that is no plain document,', () => {
+  test('a number that JSON does not have is told as no JSON, wherever it stands', async () => {
+    const json = JSON.stringify({ design: withElements([text]) });
+    for (const wrong of ['NaN', '-Infinity', '0x10', '1.']) {
+      const reply = await sendText(json.replace('"size":14', `"size":${wrong}`));
+      expect([reply.statusCode, reply.json().code], wrong).toEqual([400, 'INVALID_JSON']);
+    }
+  });
+
+  test('a prototype is no field of a design, and nothing of it stays', async () => {
+    const json = JSON.stringify({ design: plain });
+    for (const name of ['__proto__', 'constructor', 'prototype']) {
+      const reply = await sendText(json.replace('"design":{', `"design":{"${name}":{"polluted":true},`));
+      expect([400, 422], name).toContain(reply.statusCode);
+    }
+    expect(({} as { polluted?: boolean }).polluted).toBeUndefined();
+  });
+
+  test('what comes in pieces, without saying how long it is, is refused in words once it is too long', async () => {
+    const piece = ' '.repeat(64 * 1024);
+    const pieces = Readable.from(['{"design":', ...Array.from({ length: 16 }, () => piece), '1}']);
+    const reply = await sendText(pieces);
+    expect([reply.statusCode, reply.json().code]).toEqual([413, 'TOO_LARGE']);
+    expect(reply.json().message).toBe('The body of the request is too large.');
+  });
+});
+
+test.each([
+  ['half of a pair', 'A\ud800B'],
+  ['what controls a terminal', 'A\u0007\u001b[31mB'],
+  ['what turns the direction over', 'A\u202eB\u202c\u2066C'],
+  ['nothing that is seen', '\u200b\u200d\ufeff'],
+  ['a byte of zero', 'A\u0000B'],
+])(
+  'a text with %s is refused at its field, or laid out as letters that are missing or none',
+  async (_, odd) => {
+    const reply = await check(guest, withElements([{ ...text, text: odd }]));
+    if (reply.statusCode === 422)
+      expect(Object.keys(reply.json().fields)).toEqual(['design.elements.0.text']);
+    else expect(CheckReply.parse(reply.json()).data.findings).toBeInstanceOf(Array);
+    for (const control of ['\u0000', '\u0007', '\u001b']) expect(reply.body).not.toContain(control);
+  },
+);
+
+test('a network asks so often in a minute; another is not held up by it', async () => {
+  const ask = (from: string) => sendText('{"design":1}', from);
+  let refusal: number | undefined;
+  for (let i = 0; i < 1201; i++) refusal = (await ask('203.0.113.120')).statusCode;
+  expect(refusal).toBe(429);
+  expect((await ask('203.0.113.121')).statusCode).toBe(422);
 });
 
 describe('a design that can be read', () => {

@@ -28,6 +28,7 @@ export const DesignPrice = z.object({
 });
 export type DesignPrice = z.infer<typeof DesignPrice>;
 
+/** What a binder says of a design: `refused` cannot be made, a `warning` can. `mend` sets fields of that element. */
 export const DesignFinding = z.object({
   code: z.enum(FINDING_CODES),
   grade: z.enum(['refused', 'warning']),
@@ -38,8 +39,9 @@ export const DesignFinding = z.object({
     .optional(),
 });
 
-/** `POST /api/designs/check`: what a binder says, how large it lies, what it costs. */
+/** A design to be looked at; the document is described at `SavedDesign`. */
 export const CheckDesign = z.object({ design: z.unknown() });
+/** What a binder says, how large the design lies, and what it costs. */
 export const CheckedDesign = z.object({
   findings: z.array(DesignFinding),
   spread: z.object({ widthMm: z.number(), heightMm: z.number(), spineMm: z.number() }),
@@ -61,7 +63,9 @@ export const SavedDesign = z.object({
 export type SavedDesign = z.infer<typeof SavedDesign>;
 
 const DesignName = line('a name', DESIGN_NAME_MAX);
+/** A design to be kept. */
 export const SaveDesign = z.object({ name: DesignName, design: z.unknown() });
+/** A newer name or document of a design, made of the version that is named. */
 export const ChangeDesign = z.object({
   version: z.int(),
   name: DesignName.optional(),
@@ -73,6 +77,7 @@ export const DesignReply = replyOf(SavedDesign);
 export const SharedDesignReply = replyOf(
   SavedDesign.pick({ name: true, version: true, design: true, updatedAt: true }),
 );
+/** A design in the list of one’s own. */
 export const DesignSummary = SavedDesign.omit({ design: true }).extend({
   title: z.string(),
   /** The book of the shop that it is for. */

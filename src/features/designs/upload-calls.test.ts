@@ -1,5 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { crc32 } from 'node:zlib';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Db } from '#db/connect.ts';
@@ -119,6 +120,17 @@ describe('a picture that is sent', () => {
 });
 
 describe('a drawing is refused with the reason and the place', () => {
+  const nestedUse = (levels: number, times: number) =>
+    Array.from({ length: levels }, (_, i) => {
+      const below = i === 0 ? '<path d="M0 0H9V9Z"/>' : `<use href="#l${i - 1}"/>`.repeat(times);
+      return `<g id="l${i}">${below}</g>`;
+    }).join('');
+  const nestedClips = (levels: number) =>
+    Array.from(
+      { length: levels },
+      (_, i) =>
+        `<clipPath id="c${i}">${`<path clip-path="url(#c${i - 1})" d="M0 0H9V9Z"/>`.repeat(9)}</clipPath>`,
+    ).join('');
   const many = `<g>${'<path d="M0 0H1"/>'.repeat(100_000)}</g>`;
   test.each([
     ['script', svg('<g><script>alert(1)</script></g>'), 'file.svg/g/script', /script/],
@@ -140,6 +152,16 @@ describe('a drawing is refused with the reason and the place', () => {
     ['deep', svg(`${'<g>'.repeat(4000)}${'</g>'.repeat(4000)}`), 'file.svg', /deeply/],
     ['entities', `<!DOCTYPE svg [<!ENTITY a "aaaa"><!ENTITY b "&a;&a;">]>${svg('&b;')}`, 'file', /entities/],
     ['unknown entity', svg('<g>&nope;</g>'), 'file.svg/g', /read/],
+    [
+      'filter',
+      svg('<filter id="a"><feTurbulence numOctaves="9999"/></filter>'),
+      'file.svg/filter',
+      /outlines/,
+    ],
+    ['pattern', svg('<g><pattern id="a" width=".001" height=".001"/></g>'), 'file.svg/g/pattern', /outlines/],
+    ['nested use', svg(nestedUse(10, 10)), 'file.svg', /repeats/],
+    ['nested clips', svg(nestedClips(12)), 'file.svg', /repeats/],
+    ['use of itself', svg('<g id="a"><use href="#a"/></g>'), 'file.svg', /repeats/],
     ['sheet', `<?xml-stylesheet href="//e"?>${svg('')}`, 'file', /style sheets/],
     ['no svg', '<svg><path/></svg>', 'file.svg', /SVG/],
     ['broken', svg('<g>').replace('</svg>', ''), 'file.svg/g', /read/],
@@ -157,6 +179,74 @@ describe('a drawing is refused with the reason and the place', () => {
     expect([drawn.width, drawn.height]).toEqual([1600, 800]);
     expect((await taken(svg('<path d="M0 0H100V50Z"/>', 'width="0.01" height="0.005"'))).width).toBe(1600);
   });
+});
+
+test.each([
+  ['0 0 1000000000 500000000', 201],
+  ['0 0 1e300 1e300', 201],
+  ['0 0 1e999 1', 422],
+  ['0 0 NaN NaN', 201],
+  ['0 0 -5 -5', 201],
+  ['0 0 0.0000001 0.0000001', 201],
+  ['0 0 1 100000', 422],
+])('a drawing as large as %s is drawn as large as any other, or is none', async (viewBox, status) => {
+  const reply = await upload(guest, `<svg ${NAMESPACE} viewBox="${viewBox}"><path d="M0 0H100V50Z"/></svg>`);
+  expect([status, 422]).toContain(reply.statusCode);
+  if (reply.statusCode === 201) expect(reply.json().data.width).toBeLessThanOrEqual(1600);
+});
+
+test('a file that says it is 30,000 pixels wide and high is refused before any of it is unpacked', async () => {
+  const png = await sharp({ create: { width: 1, height: 1, channels: 3, background: '#fff' } })
+    .png()
+    .toBuffer();
+  png.writeUInt32BE(30_000, 16);
+  png.writeUInt32BE(30_000, 20);
+  png.writeUInt32BE(crc32(png.subarray(12, 29)), 29);
+  expect((await refusal(png)).file).toMatch(/at most 40 megapixels/);
+});
+
+test('of a picture that moves, the first is taken', async () => {
+  const still = (background: string) =>
+    sharp({ create: { width: 60, height: 40, channels: 3, background } })
+      .png()
+      .toBuffer();
+  const frames = await Promise.all(Array.from({ length: 20 }, (_, i) => still(i ? '#f00' : '#00f')));
+  const moving = await sharp(frames, { join: { animated: true } })
+    .webp()
+    .toBuffer();
+  const { address, height } = await taken(moving);
+  expect(height).toBe(40);
+  const shown = await guest.inject(address);
+  expect((await sharp(shown.rawPayload).metadata()).pages ?? 1).toBe(1);
+});
+
+test('what was a drawing is answered as a picture of pixels, that no browser takes for anything else', async () => {
+  const { address } = await taken(RING);
+  const { headers, rawPayload } = await guest.inject(address);
+  expect(headers).toMatchObject({
+    'content-type': 'image/webp',
+    'x-content-type-options': 'nosniff',
+    'content-security-policy': "default-src 'none'",
+  });
+  expect(rawPayload.toString('latin1')).not.toContain('<svg');
+});
+
+test('a network sends so many pictures in an hour, and another network as many', async () => {
+  const from = async (remoteAddress: string, file: string) => {
+    const form = new FormData();
+    form.append('file', new Blob([file]), 'logo');
+    const body = new Response(form);
+    return guest.inject({
+      ...{ method: 'POST', url: `${API.designs}/uploads`, remoteAddress },
+      headers: { 'content-type': body.headers.get('content-type') as string },
+      payload: Buffer.from(await body.arrayBuffer()),
+    });
+  };
+  const statuses: number[] = [];
+  for (let i = 0; i < 61; i++) statuses.push((await from('203.0.113.61', 'none')).statusCode);
+  expect(statuses[0]).toBe(422);
+  expect(statuses.at(-1)).toBe(429);
+  expect((await from('203.0.113.62', 'none')).statusCode).toBe(422);
 });
 
 describe('a picture stays', () => {

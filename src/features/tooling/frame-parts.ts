@@ -33,7 +33,7 @@ export interface Frame {
 
 /** Draws a frame around an emblem, or around nothing; the seed varies its small ornaments. */
 export type Make = (sign: Emblem | null, seed: number, parts: FrameParts) => Frame;
-export type FrameParts = ReturnType<typeof framePartsOf>;
+type FrameParts = ReturnType<typeof framePartsOf>;
 
 export const path = (d: string, width = 1.6) =>
   `<path d="${d}" fill="none" stroke="currentColor" stroke-width="${width}" stroke-linejoin="miter"/>`;

@@ -47,7 +47,7 @@ export function frameIn(
 }
 
 /** Where title and author go in such a frame: boxes in millimetres from its upper left corner. */
-export function textPlaces(name: FrameName, width: number, height: number) {
+function textPlaces(name: FrameName, width: number, height: number) {
   const { title, author, style, unit } = frameIn(name, null, 0, width, height);
   const mm = (box: TextBox): TextBox => ({
     x: box.x * unit,

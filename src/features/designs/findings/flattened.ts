@@ -3,7 +3,7 @@ import { pathOf } from '../layout/path-data.ts';
 import type { Box, Outline } from '../layout.ts';
 
 /** Straight pieces that an outline is made of: x1, y1, x2, y2 in a row, and half the width of its line. */
-export interface Flattened {
+interface Flattened {
   segments: Float64Array;
   half: number;
 }

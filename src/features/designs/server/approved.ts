@@ -1,13 +1,23 @@
 import type { Statements } from '#db/connect.ts';
 import type { Design } from '../design.ts';
+import type { TracedLogo } from '../layout.ts';
 import { readDesign } from '../migrations.ts';
-import type { ApprovedDesign } from './production-http.ts';
+import type { About } from './production/about.ts';
 import { documentOf } from './queries.ts';
 import { sealOf } from './seal.ts';
 import { tracesOf } from './uploads/queries.ts';
 
+/** A design whose proof was approved, as it was sealed. */
+export interface ApprovedDesign {
+  design: Design;
+  /** Blocks cut of its logos, by the digest of the upload. */
+  traces: ReadonlyMap<string, TracedLogo>;
+  /** Its date is that of the approval. */
+  about: About;
+}
+
 /** A design as it was ordered, and how far its proof is. */
-export interface OrderedDesign {
+interface OrderedDesign {
   design: unknown;
   /** What it was sealed with. */
   hash: string;

@@ -20,7 +20,10 @@ import { type DesignPictures, tagOf } from './pictures.ts';
 import { ownDesign } from './queries.ts';
 
 const PictureQuery = z.object({
-  view: z.enum(DESIGN_VIEWS, 'Choose front, spine, back, three-quarter or endpapers.').default('front'),
+  view: z
+    .enum(DESIGN_VIEWS, 'Choose front, spine, back, three-quarter or endpapers.')
+    .default('front')
+    .describe('What of the book is seen.'),
   width: z.coerce
     .number()
     .refine((width) => COVER_WIDTHS.some((known) => known === width), {

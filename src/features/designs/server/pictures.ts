@@ -7,6 +7,7 @@ import type { CoverFormat, CoverWidth } from '#kernel/binding.ts';
 import type { DesignView } from '#kernel/tooled-binding.ts';
 import type { FileStore } from '#platform/files/file-store.ts';
 import { invalid } from '#platform/http/calls.ts';
+import { Failure } from '#platform/http/failures.ts';
 import type { Waiter } from '#platform/http/waiter.ts';
 import type { BindingDrawer } from '#platform/pictures/binding-drawer.ts';
 import type { Design } from '../design.ts';
@@ -60,11 +61,21 @@ export function createDesignPictures({ db, catalogue, files, covers }: Means): D
       const layout = await layouts.run({ kind: 'layout', design, traces }, asking.network);
       if (!layout) throw invalid({ design: 'This design could not be laid out. Make it simpler.' });
       const binding = bindingOf(layout, colours, endpapers);
-      const { body } = await covers.drawBinding({ design: binding, ...picture }, asking, { keep });
+      const { body } = await covers
+        .drawBinding({ design: binding, ...picture }, asking, { keep })
+        .catch(asBusy);
       return Buffer.isBuffer(body) ? body : buffer(body as ReadStream);
     },
     close: () => layouts.close(),
   };
+}
+
+/** Whoever draws covers says in words of its own that too much waits. */
+function asBusy(error: unknown): never {
+  if (!(error instanceof Failure) || error.code !== 'COVERS_BUSY') throw error;
+  const { retryAfter } = error;
+  const message = 'Too many pictures are being drawn just now. Please ask again soon.';
+  throw new Failure(503, 'BUSY', message, undefined, { retryAfter: retryAfter ?? 30 });
 }
 
 /** The picture that a design has as endpapers, where it is there. */

@@ -11,7 +11,7 @@ export interface DesignRow extends Omit<SavedDesign, 'design' | 'sharedAt'> {
   shareKey: string | null;
 }
 
-export const DESIGN_COLUMNS = `d.id, d.name, d.version, d.document, d.share_key AS "shareKey",
+const DESIGN_COLUMNS = `d.id, d.name, d.version, d.document, d.share_key AS "shareKey",
   ${iso('d.created_at')} AS "createdAt", ${iso('d.updated_at')} AS "updatedAt"`;
 
 /** As whoever it belongs to sees it. */

@@ -11,6 +11,7 @@ import { designsContext, startingPointsContext } from './designs-context.ts';
 import { savedDesignRoutes } from './http.ts';
 import { createDesignPictures, type DesignPicture } from './pictures.ts';
 import { designPictureRoutes, type HeldDesigns } from './pictures-http.ts';
+import { createProducer } from './production/producer.ts';
 import { productionRoutes } from './production-http.ts';
 import { createSharing } from './sharing.ts';
 import { readStartingPoints } from './starting-points/read.ts';
@@ -49,7 +50,11 @@ export function registerDesigns(app: FastifyInstance, shop: DesignsShop): void {
   starts.catch(() => {});
   shop.pages.give(startingPointsContext, () => starts);
   const pictures = createDesignPictures(shop);
-  app.addHook('onClose', async () => pictures.close());
+  const producer = createProducer();
+  app.addHook('onClose', async () => {
+    pictures.close();
+    producer.close();
+  });
   app.decorate('designs', {
     accept: (given, asked) => acceptedDesign(designs, given, asked),
     draw: (design, picture, asking) => pictures.draw(design, picture, asking, true),
@@ -59,5 +64,5 @@ export function registerDesigns(app: FastifyInstance, shop: DesignsShop): void {
   savedDesignRoutes(app, designs);
   uploadRoutes(app, designs);
   designPictureRoutes(app, { ...shop, ...designs, pictures });
-  productionRoutes(app, { approvedDesign: (userId, id) => approvedDesign(shop, userId, id) });
+  productionRoutes(app, { producer, approvedDesign: (userId, id) => approvedDesign(shop, userId, id) });
 }

@@ -1,11 +1,10 @@
-import { FACES, type TextElement } from '../../design.ts';
 import { findingsOf } from '../../findings/findings-of.ts';
 import { layOut } from '../../layout/lay-out.ts';
 import type { TracedLogo } from '../../layout.ts';
-import { plainDesign } from '../begin.ts';
 import { meansOf } from '../means.ts';
 import type { Checked, CheckTask } from '../process/tasks.ts';
 import { sealOf } from '../seal.ts';
+import { lettered } from './warm-up.ts';
 
 /** Lays a design out, says what a binder would say of it, and seals it. */
 export async function checkDesign({ design, traces, colours }: CheckTask): Promise<Checked> {
@@ -18,16 +17,7 @@ export async function checkDesign({ design, traces, colours }: CheckTask): Promi
   };
 }
 
-/** Loads what nearly every design needs: each hand, in Latin letters. */
+/** Loads what nearly every design needs. */
 export function warmUp(): void {
-  const design = plainDesign([
-    { id: '', colorName: 'black', label: '', altText: '', light: '', dark: '', disabled: false },
-  ]);
-  const text: Omit<TextElement, 'id' | 'face'> = {
-    ...{ kind: 'text', side: 'front', x: 70, y: 60, rotation: 0, foil: null, group: null },
-    ...{ text: 'A title & more', size: 10, align: 'centre', tracking: 0, leading: 1.2, capitals: false },
-    width: null,
-  };
-  const elements = FACES.map((face, i): TextElement => ({ ...text, id: `t${i}`, face }));
-  void checkDesign({ kind: 'check', design: { ...design, elements }, traces: new Map(), colours: [] });
+  void checkDesign({ kind: 'check', design: lettered(), traces: new Map(), colours: [] });
 }

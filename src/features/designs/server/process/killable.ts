@@ -1,15 +1,17 @@
 import { type ChildProcess, fork } from 'node:child_process';
+import { setTimeout } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { Failure } from '#platform/http/failures.ts';
 import { createQueue } from '#platform/queue.ts';
+import { cpuTimeOf } from './cpu-time.ts';
 
 /** Work that a process of its own does, and what ends it. */
 export interface KillableOptions {
   /** The process's program. */
   program?: string;
   /** What it does: that is loaded before the first piece of work comes. */
-  kind: 'check' | 'picture' | 'layout';
-  /** How long one piece may take, in milliseconds. */
+  kind: 'check' | 'picture' | 'layout' | 'production';
+  /** How long one piece may work, in milliseconds; on the clock it may be a few times as long. */
   longest: number;
   /** How long the process stays when nothing is to be done. */
   idle: number;
@@ -29,7 +31,7 @@ export interface Killable<Task, Outcome> {
 }
 
 /** What a process answers, and the memory it has then, in bytes. */
-export interface Answer<Outcome> {
+interface Answer<Outcome> {
   outcome: Outcome;
   memory: number;
 }
@@ -37,6 +39,8 @@ export interface Answer<Outcome> {
 const PROGRAM = fileURLToPath(new URL('./program.ts', import.meta.url));
 /** Loading the program takes a second; on a busy machine some. */
 const STARTING_MS = 30_000;
+/** So many times as long as it may work, a piece may take on the clock. */
+const PATIENCE = 8;
 const MEMORY_MAX = 400 * 1024 * 1024;
 /** How a process ends that a piece of work brings down; by other signals somebody stops it. */
 const CRASHES = new Set<NodeJS.Signals>(['SIGSEGV', 'SIGBUS', 'SIGABRT', 'SIGILL', 'SIGFPE', 'SIGTRAP']);
@@ -54,6 +58,7 @@ export function createKillable<Task extends object, Outcome>(
   const queue = createQueue({ waiting });
   let worker: Worker | undefined;
   let resting: NodeJS.Timeout | undefined;
+  let isClosed = false;
 
   function end(): void {
     clearTimeout(resting);
@@ -68,7 +73,7 @@ export function createKillable<Task extends object, Outcome>(
     };
     child.on('exit', forget).on('disconnect', forget).on('error', forget);
     const ready = new Promise<void>((resolve, reject) => {
-      const late = setTimeout(() => {
+      const late = globalThis.setTimeout(() => {
         child.kill('SIGKILL');
         reject(new Error('The process for designs did not start.'));
       }, STARTING_MS);
@@ -85,6 +90,8 @@ export function createKillable<Task extends object, Outcome>(
   }
 
   async function work(task: Task): Promise<Outcome | null> {
+    // What waited when the shop closed must not start a process that outlives it.
+    if (isClosed) throw lost(new Error('The shop closes.'));
     clearTimeout(resting);
     worker ??= start();
     const { child, ready } = worker;
@@ -94,10 +101,10 @@ export function createKillable<Task extends object, Outcome>(
       throw lost(error);
     });
     const { promise, resolve, reject } = Promise.withResolvers<Answer<Outcome> | null>();
-    const limit = setTimeout(() => {
+    const limit = whenSpent(child, longest, () => {
       end();
       resolve(null);
-    }, longest);
+    });
     const onExit = (_code: number | null, signal: NodeJS.Signals | null) => {
       if (!signal || CRASHES.has(signal)) resolve(null);
       else onError(new Error(`The process for designs was stopped by ${signal}.`));
@@ -106,7 +113,7 @@ export function createKillable<Task extends object, Outcome>(
     child.on('message', resolve).on('exit', onExit).on('error', onError);
     child.send(task, (error) => error && onError(error));
     const answer = await promise.finally(() => {
-      clearTimeout(limit);
+      limit.abort();
       child.off('message', resolve).off('exit', onExit).off('error', onError);
     });
     if (answer) rest(child, answer.memory);
@@ -120,10 +127,34 @@ export function createKillable<Task extends object, Outcome>(
       return;
     }
     hold(child, false);
-    resting = setTimeout(end, idle).unref();
+    resting = globalThis.setTimeout(end, idle).unref();
   }
 
-  return { run: (task, from) => queue.run(() => work(task), from), close: end };
+  return {
+    run: (task, from) => queue.run(() => work(task), from),
+    close() {
+      isClosed = true;
+      end();
+    },
+  };
+}
+
+/** Calls back when the process has worked for so long, or several times as long went by, unless that is aborted. */
+function whenSpent(child: ChildProcess, longest: number, spent: () => void): AbortController {
+  const aborting = new AbortController();
+  const { signal } = aborting;
+  void (async () => {
+    const before = await cpuTimeOf(child.pid);
+    for (let round = 1; ; round++) {
+      await setTimeout(longest, undefined, { signal });
+      const now = await cpuTimeOf(child.pid);
+      const worked = before === null || now === null ? Number.POSITIVE_INFINITY : now - before;
+      if (signal.aborted) return;
+      // The system counts in steps.
+      if (worked >= 0.9 * longest || round >= PATIENCE) return spent();
+    }
+  })().catch(() => {});
+  return aborting;
 }
 
 function hold(child: ChildProcess, holds: boolean): void {

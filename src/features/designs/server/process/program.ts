@@ -1,4 +1,4 @@
-import type { CheckTask, DesignTask, LayoutTask, PictureTask } from './tasks.ts';
+import type { CheckTask, DesignTask, LayoutTask, PictureTask, ProductionTask } from './tasks.ts';
 
 // A process of its own, started by the shop for what people design and send (`killable.ts`): what a design takes goes with it,
 // and one that brings it down, or never comes to an end, brings nobody else down.
@@ -6,11 +6,13 @@ import type { CheckTask, DesignTask, LayoutTask, PictureTask } from './tasks.ts'
 const programs = {
   check: async (task: CheckTask) => (await import('../checks/check-design.ts')).checkDesign(task),
   layout: async (task: LayoutTask) => (await import('../lay-out-picture.ts')).layOutPicture(task),
+  production: async (task: ProductionTask) => (await import('../production/produce.ts')).produce(task),
   picture: async (task: PictureTask) => (await import('../uploads/read-picture.ts')).readPicture(task),
 };
 
 const outcomeOf = (task: DesignTask) => {
   if (task.kind === 'check') return programs.check(task);
+  if (task.kind === 'production') return programs.production(task);
   return task.kind === 'layout' ? programs.layout(task) : programs.picture(task);
 };
 
@@ -23,6 +25,7 @@ process.on('message', async (task: DesignTask) => {
 });
 // What every piece of work needs is there before the first comes: its time is for the work alone.
 if (process.argv[2] === 'check') (await import('../checks/check-design.ts')).warmUp();
+else if (process.argv[2] === 'production') (await import('../production/produce.ts')).warmUp();
 else if (process.argv[2] === 'layout') await import('../lay-out-picture.ts');
 else await import('../uploads/read-picture.ts');
 process.send?.('ready');

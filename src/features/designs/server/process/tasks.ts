@@ -1,7 +1,9 @@
 import type { Design } from '../../design.ts';
 import type { Finding } from '../../findings.ts';
 import type { Spread } from '../../geometry.ts';
-import type { Layout, TracedLogo } from '../../layout.ts';
+import type { TracedLogo } from '../../layout.ts';
+import type { About } from '../production/about.ts';
+import type { LayerSvg } from '../production/production-svgs.ts';
 
 /** A design to be laid out and looked at. */
 export interface CheckTask {
@@ -43,5 +45,14 @@ export interface LayoutTask extends Pick<CheckTask, 'design' | 'traces'> {
   kind: 'layout';
 }
 
-export type DesignTask = CheckTask | PictureTask | LayoutTask;
-export type DesignOutcome = Checked | ReadPicture | Unread | Layout;
+/** An approved design, whose production file is drawn, or its layers for the engraver. */
+export interface ProductionTask {
+  kind: 'production';
+  file: 'pdf' | 'layers';
+  design: Design;
+  traces: ReadonlyMap<string, TracedLogo>;
+  about: About;
+}
+export type Produced = { pdf: Uint8Array } | { layers: readonly LayerSvg[] };
+
+export type DesignTask = CheckTask | PictureTask | LayoutTask | ProductionTask;

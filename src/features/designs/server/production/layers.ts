@@ -19,7 +19,7 @@ export const LAYERS = [
 export type LayerName = (typeof LAYERS)[number];
 
 /** Shapes whose origin lies so far to the right of the spread's upper left corner. */
-export interface Part {
+interface Part {
   x: number;
   shapes: readonly Shape[];
 }

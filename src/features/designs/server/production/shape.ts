@@ -7,7 +7,7 @@ export interface Shape extends Pick<Outline, 'd' | 'stroke' | 'fillRule' | 'roun
 }
 
 /** Strokes of lines that only say where something is. */
-export const HAIRLINE = 0.1;
+const HAIRLINE = 0.1;
 
 export const line = (d: string, dashes?: readonly number[]): Shape => ({
   ...{ d, stroke: HAIRLINE, fillRule: 'nonzero' },

@@ -14,8 +14,8 @@ import type { UploadRow } from './queries.ts';
 /** Reads pictures, in a process that can be killed. */
 export type PictureReader = Killable<PictureTask, ReadPicture | Unread>;
 
-/** Decoding forty megapixels takes seconds. */
-const LONGEST_MS = 20_000;
+/** Decoding forty megapixels takes a second or two of work. */
+const LONGEST_MS = 5000;
 export const createPictureReader = (): PictureReader =>
   createKillable({ kind: 'picture', longest: LONGEST_MS, idle: 10_000, waiting: 30 });
 

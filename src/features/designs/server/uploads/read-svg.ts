@@ -1,11 +1,14 @@
 import { SaxesParser, type SaxesTagNS } from 'saxes';
 import type { Unread } from '../process/tasks.ts';
+import { createRepeats } from './repeats.ts';
 
 /** So many elements are more than any block that could be cut. */
 const NODES_MAX = 5_000;
 const DEPTH_MAX = 100;
 const SVG = 'http://www.w3.org/2000/svg';
 
+/** Each is drawn as often, or as wide, as its author likes. */
+const PLAIN_SHAPES = 'A block is cut of plain shapes: turn filters, patterns and markers into outlines.';
 /** What a drawing may hold besides shapes, and why not: each does more than draw. */
 const REFUSED: Record<string, string> = {
   script: 'A drawing may not hold a script.',
@@ -17,6 +20,9 @@ const REFUSED: Record<string, string> = {
   tspan: 'Turn the text of the drawing into outlines.',
   textPath: 'Turn the text of the drawing into outlines.',
   font: 'Turn the text of the drawing into outlines.',
+  filter: PLAIN_SHAPES,
+  pattern: PLAIN_SHAPES,
+  marker: PLAIN_SHAPES,
   animate: 'A drawing may not move.',
   animateMotion: 'A drawing may not move.',
   animateTransform: 'A drawing may not move.',
@@ -33,6 +39,7 @@ export function problemOf(svg: string): Unread | null {
   const path: string[] = [];
   const counts: Map<string, number>[] = [new Map()];
   let nodes = 0;
+  const repeats = createRepeats(NODES_MAX);
   let problem: Unread | null = null;
   const refuse = (reason: string, where = path.join('/')) => {
     problem ??= where ? { problem: reason, path: where } : { problem: reason };
@@ -56,6 +63,7 @@ export function problemOf(svg: string): Unread | null {
     if (nodes === 1 && (local !== 'svg' || uri !== SVG)) refuse('This is not a drawing in SVG.');
     const reason = Object.hasOwn(REFUSED, local) ? REFUSED[local] : undefined;
     if (reason) refuse(reason);
+    repeats.open(attributes as SaxesTagNS['attributes']);
     for (const { name, local: attribute, value } of Object.values(attributes)) {
       const wrong = attributeProblem(attribute, value);
       if (wrong) refuse(wrong, `${path.join('/')}/@${name}`);
@@ -64,9 +72,11 @@ export function problemOf(svg: string): Unread | null {
   parser.on('closetag', () => {
     path.pop();
     counts.pop();
+    repeats.close();
   });
   try {
     parser.write(svg).close();
+    if (repeats.areTooMany()) problem ??= { problem: REPEATED, path: 'svg' };
     if (nodes === 0) problem ??= { problem: 'This is not a drawing in SVG.' };
   } catch (thrown) {
     if (thrown !== STOP) problem ??= { problem: 'This is not a drawing that can be read.' };
@@ -74,6 +84,7 @@ export function problemOf(svg: string): Unread | null {
   return problem;
 }
 
+const REPEATED = `A drawing may have at most ${NODES_MAX} elements, with all that it repeats.`;
 /** Thrown to stop reading at the first thing that is refused. */
 const STOP = new Error('refused');
 

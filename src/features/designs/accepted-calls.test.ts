@@ -1,0 +1,146 @@
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Db } from '#db/connect.ts';
+import { newId } from '#platform/new-id.ts';
+import { begun, keep, openDesigns, upload } from '#test/design-calls.ts';
+import type { Browser, People } from '#test/people.ts';
+import { UploadReply } from './contract.ts';
+import type { Design, TextElement } from './design.ts';
+import { PAGES_MIN } from './limits.ts';
+
+interface Book {
+  id: string;
+  pages: number;
+}
+let app: FastifyInstance;
+let db: Db;
+let close: () => Promise<void>;
+let people: People;
+let guest: Browser;
+let book: Book;
+let other: Book;
+let design: Design;
+let userId: string;
+beforeAll(async () => {
+  ({ app, db, close, people, guest } = await openDesigns());
+  [book, other] = (await db.query<Book>(
+    `SELECT id, pages FROM books WHERE withdrawn_at IS NULL AND pages > 100 AND super_deluxe_price_genuine > 0
+     ORDER BY id LIMIT 2`,
+  )) as [Book, Book];
+  design = await begun(guest, book.id);
+  userId = people.alice.id;
+});
+afterAll(() => close());
+
+const accept = (given: unknown, asked: { bookId?: string; userId?: string | null } = {}) =>
+  app.designs.accept(given, { bookId: book.id, userId, ...asked });
+const refused = (given: unknown, asked?: Parameters<typeof accept>[1]) =>
+  expect(accept(given, asked)).rejects;
+const field = (name: string) => ({
+  ...{ status: 422, code: 'VALIDATION_FAILED' },
+  fields: { [name]: expect.stringMatching(/^[A-Z“].*\.$/) },
+});
+const line = (more: Partial<TextElement>): TextElement => ({
+  ...{ kind: 'text', id: 'more', side: 'front', x: 74, y: 150, rotation: 0, foil: null, group: null },
+  ...{ text: 'Emma', face: 'garamond', size: 14, align: 'centre', tracking: 0, leading: 1.2 },
+  ...{ capitals: false, width: null, ...more },
+});
+
+test('a document, its text and the id of one’s own saved design are one design, sealed alike', async () => {
+  const { id } = await keep(people.alice, design);
+  const [document, text, saved] = [
+    await accept(design),
+    await accept(JSON.stringify(design)),
+    await accept(id),
+  ];
+  expect(document.hash).toMatch(/^[0-9a-f]{64}$/);
+  expect(text).toEqual(document);
+  expect(saved).toEqual(document);
+  expect((await accept({ ...design, slipCase: true })).hash).not.toBe(document.hash);
+});
+
+test('what a design says of its book’s pages is the book’s, so that the spine is as thick as what is bound', async () => {
+  const thin = { ...design, book: { ...design.book, id: null, pages: PAGES_MIN } };
+  expect((await accept(thin)).design.book).toMatchObject({ id: book.id, pages: book.pages });
+});
+
+describe('is refused, with where and why:', () => {
+  test('a design for another book, or for none that is here', async () => {
+    await refused(design, { bookId: other.id }).toMatchObject(field('bookCustomization.book.id'));
+    await refused(design, { bookId: newId() }).toMatchObject({ status: 404, code: 'BOOK_NOT_FOUND' });
+  });
+
+  test('what is no design: other text, another shape, a version to come', async () => {
+    await refused('{').toMatchObject(field('bookCustomization'));
+    await refused('null').toMatchObject(field('bookCustomization'));
+    await refused(`${'['.repeat(1000)}${']'.repeat(1000)}`).toMatchObject(field('bookCustomization'));
+    await refused({ ...design, version: 7 }).toMatchObject(field('bookCustomization.version'));
+    await refused({ ...design, glitter: 1 }).toMatchObject(field('bookCustomization.glitter'));
+  });
+
+  test('a saved design of somebody else, of nobody, or for somebody who is not logged in', async () => {
+    const { id } = await keep(people.bob, design);
+    for (const [given, asker] of [
+      [id, userId],
+      [newId(), userId],
+      [id, null],
+    ] as const)
+      await refused(given, { userId: asker }).toMatchObject({ status: 404, code: 'NOT_FOUND' });
+    expect((await accept(id, { userId: people.bob.id })).design.book.id).toBe(book.id);
+  });
+
+  test('an edition, a leather or a colour that the book is not offered in', async () => {
+    await refused({ ...design, colour: 'octarine' }).toMatchObject(field('bookCustomization.colour'));
+    await db.query(
+      'UPDATE books SET super_deluxe_price_genuine = 0, deluxe_price_genuine = 0 WHERE id = $1',
+      [other.id],
+    );
+    const given: Design = {
+      ...(await begun(guest, other.id)),
+      edition: 'superDeluxe',
+      leather: 'realLeather',
+    };
+    await refused(given, { bookId: other.id }).toMatchObject({ status: 422, code: 'VALIDATION_FAILED' });
+  });
+
+  test('a text that the shop has no letters for, which names them; and all other findings with it', async () => {
+    const elements = [line({ text: 'Emma \u{12000}', id: 'cuneiform' }), line({ text: 'tiny', size: 1 })];
+    await refused({ ...design, elements }).toMatchObject({
+      ...{ status: 422, code: 'DESIGN_REFUSED', message: expect.stringContaining('\u{12000}') },
+      data: expect.arrayContaining([
+        expect.objectContaining({ code: 'LETTERS_MISSING', elementId: 'cuneiform', grade: 'refused' }),
+        expect.objectContaining({ elementId: 'more' }),
+      ]),
+    });
+  });
+
+  test('a picture that nobody sent, and one whose digest is another’s', async () => {
+    const LOGO = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><path d="M1 1H8V8Z"/></svg>';
+    const { id, sha256 } = UploadReply.parse((await upload(guest, LOGO)).json()).data;
+    const withLogo = (given: { id: string; sha256: string }): Design => ({
+      ...design,
+      elements: [
+        {
+          ...{ kind: 'logo', id: 'arms', side: 'front', x: 74, y: 150, rotation: 0, foil: null, group: null },
+          ...{ upload: given, width: 20 },
+        },
+      ],
+    });
+    const unknown = {
+      ...{ status: 422, code: 'DESIGN_REFUSED' },
+      data: expect.arrayContaining([expect.objectContaining({ code: 'UNKNOWN_UPLOAD' })]),
+    };
+    await refused(withLogo({ id: newId(), sha256: '0'.repeat(64) })).toMatchObject(unknown);
+    await refused(withLogo({ id, sha256: '0'.repeat(64) })).toMatchObject(unknown);
+    await refused(withLogo({ id: newId(), sha256 })).toMatchObject(unknown);
+    expect((await accept(withLogo({ id, sha256 }))).uploads).toEqual([id]);
+  });
+});
+
+test('the parts that a shop of before lacks are among its prices, each once', async () => {
+  const rows = await db.query<{ id: string }>('SELECT id FROM customization_prices');
+  const ids = rows.map(({ id }) => id);
+  for (const { id } of (await accept({ ...design, edges: 'gilded-all', slipCase: true })).parts)
+    expect(ids).toContain(id);
+  expect(new Set(ids).size).toBe(ids.length);
+});

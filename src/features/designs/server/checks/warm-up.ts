@@ -1,0 +1,16 @@
+import { type Design, FACES, type TextElement } from '../../design.ts';
+import { plainDesign } from '../begin.ts';
+
+/** A design with what nearly every one needs: each hand, in Latin letters. */
+export function lettered(): Design {
+  const design = plainDesign([
+    { id: '', colorName: 'black', label: '', altText: '', light: '', dark: '', disabled: false },
+  ]);
+  const text: Omit<TextElement, 'id' | 'face'> = {
+    ...{ kind: 'text', side: 'front', x: 70, y: 60, rotation: 0, foil: null, group: null },
+    ...{ text: 'A title & more', size: 10, align: 'centre', tracking: 0, leading: 1.2, capitals: false },
+    width: null,
+  };
+  const elements = FACES.map((face, i): TextElement => ({ ...text, id: `t${i}`, face }));
+  return { ...design, elements };
+}

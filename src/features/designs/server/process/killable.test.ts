@@ -1,0 +1,102 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { createKillable, type Killable, type KillableOptions } from './killable.ts';
+
+/** A process that does what it is told: it answers, works without end, waits without end, breaks, or goes. */
+const PROGRAM = `
+process.on('disconnect', () => process.exit());
+process.on('message', ({ does }) => {
+  if (does === 'works') for (;;) {}
+  if (does === 'waits') return;
+  if (does === 'breaks') throw new Error('on purpose');
+  if (does === 'goes') process.exit(0);
+  if (does === 'crashes') process.abort();
+  process.send({ outcome: process.pid, memory: does === 'grows' ? 1e9 : 1e6 });
+});
+process.send('ready');
+`;
+interface Told {
+  does: 'answers' | 'works' | 'waits' | 'breaks' | 'goes' | 'crashes' | 'grows';
+}
+
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'rare-bindings-process-'));
+  await writeFile(join(folder, 'told.mjs'), PROGRAM);
+});
+afterAll(() => rm(folder, { recursive: true }));
+let process_: Killable<Told, number>;
+afterEach(() => process_.close());
+
+function begin(more: Partial<KillableOptions> = {}): Killable<Told, number> {
+  process_ = createKillable({
+    ...{ program: join(folder, 'told.mjs'), kind: 'check', longest: 50, idle: 60_000, waiting: 2 },
+    ...more,
+  });
+  return process_;
+}
+const isThere = (pid: number) => {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+};
+/** The system takes a moment to forget a process that was killed. */
+const isGone = (pid: number) => expect.poll(() => isThere(pid), { timeout: 20_000 }).toBe(false);
+
+test.each(['works', 'waits', 'breaks', 'goes', 'crashes'] as const)(
+  'a piece that %s without an answer is ended, and the next is done by another process',
+  async (does) => {
+    const { run } = begin();
+    const first = await run({ does: 'answers' });
+    const [poison, next] = await Promise.all([run({ does }), run({ does: 'answers' })]);
+    expect(poison).toBeNull();
+    expect(next).not.toBe(first);
+    await isGone(first as number);
+    expect(await run({ does: 'answers' })).toBe(next);
+  },
+);
+
+test('a process that has grown is ended after its answer', async () => {
+  const { run } = begin();
+  const grown = await run({ does: 'grows' });
+  expect(await run({ does: 'answers' })).not.toBe(grown);
+});
+
+test('of many at once one is done, so many wait as may, and the others are asked to come again', async () => {
+  const { run } = begin();
+  const all = await Promise.allSettled(Array.from({ length: 10 }, () => run({ does: 'answers' }, 'one')));
+  expect(all.filter(({ status }) => status === 'fulfilled')).toHaveLength(3);
+  for (const one of all)
+    if (one.status === 'rejected') expect(one.reason).toMatchObject({ status: 503, code: 'BUSY' });
+});
+
+test('whoever waits behind somebody with much has a turn before it', async () => {
+  const { run } = begin({ waiting: 20 });
+  const order: string[] = [];
+  const pieces = ['much', 'much', 'much', 'much', 'little'].map((from) =>
+    run({ does: 'answers' }, from).then(() => order.push(from)),
+  );
+  await Promise.all(pieces);
+  expect(order.indexOf('little')).toBeLessThan(3);
+});
+
+test('nothing is left behind when the shop closes, and a closed process answers nobody’s piece', async () => {
+  const { run, close } = begin({ longest: 60_000 });
+  const pid = (await run({ does: 'answers' })) as number;
+  const [worked, waited] = [run({ does: 'waits' }), run({ does: 'answers' })];
+  const told = [worked, waited].map((one) => expect(one).rejects.toMatchObject({ code: 'BUSY' }));
+  close();
+  await Promise.all(told);
+  await expect(run({ does: 'answers' })).rejects.toMatchObject({ status: 503, code: 'BUSY' });
+  await isGone(pid);
+});
+
+test('a program that does not start is told as busy, and is tried again by the next', async () => {
+  const { run } = begin({ program: join(folder, 'none.mjs') });
+  for (let i = 0; i < 2; i++)
+    await expect(run({ does: 'answers' })).rejects.toMatchObject({ status: 503, code: 'BUSY' });
+});
