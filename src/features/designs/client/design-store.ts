@@ -52,7 +52,7 @@ export function createDesignStore(
     work: store.get,
     tell: (news) => put({ remedy: null, ...news }),
   });
-  const draw = followWith(drawing, put);
+  const { draw, stop: stopDrawing } = followWith(drawing, put);
   const pricing = createPricing(checkDesign, {
     answer: ({ price }) => put({ price, isPricing: false, priceFailed: '' }),
     failure: (priceFailed) => put({ isPricing: false, priceFailed }),
@@ -131,6 +131,7 @@ export function createDesignStore(
     },
     stop(): void {
       keeping.stop();
+      stopDrawing();
       pricing.stop();
     },
   };

@@ -95,7 +95,7 @@ export function openFakeShop() {
     openTab: (design = aDesign(), kept: { id: string; version: number } | null = null) =>
       createDesignStore(
         { design, name: 'A design', kept, draftKey: 'designDraft.free' },
-        { layOut: () => new Promise(() => {}) },
+        { layOut: () => new Promise(() => {}), judge: () => [] },
       ),
   };
 }

@@ -89,7 +89,10 @@ export function createKeeping(
     while (sending && how === undefined) await sending;
     const [now, from] = [work(), kept];
     if (!from || met) return;
-    if (isSameWork(now, sent)) return settled();
+    if (isSameWork(now, sent)) {
+      settled();
+      return;
+    }
     unanswered.push(now);
     const mine = saveDesign(from, now, how).then(
       (saved) => arrived(now, saved),
@@ -105,8 +108,8 @@ export function createKeeping(
     sent = was;
     unanswered = [];
     tabs.tell(kept);
-    if (isSameWork(work(), was)) return settled();
-    sendSoon();
+    if (isSameWork(work(), was)) settled();
+    else sendSoon();
   }
 
   /** All is in the account: nothing needs to lie here. */
@@ -118,8 +121,8 @@ export function createKeeping(
   }
 
   async function refused({ id }: Kept, failed: unknown): Promise<void> {
-    if (!isChangedMeanwhile(failed)) return tellFailed(failed);
     try {
+      if (!isChangedMeanwhile(failed)) throw failed;
       metOrOwn(await newerOf(id, failed.data));
     } catch (unknown) {
       tellFailed(unknown);
@@ -128,9 +131,15 @@ export function createKeeping(
 
   /** A save whose answer was lost comes back as the newer one: it is this tab's own, and what was done since follows it. */
   function metOrOwn(newer: Newer & { version: number }): void {
-    if (isSameWork(newer, work())) return caughtUp(newer);
+    if (isSameWork(newer, work())) {
+      caughtUp(newer);
+      return;
+    }
     const isKnown = kept !== null && newer.version <= kept.version;
-    if (!kept || !(isKnown || unanswered.some((one) => isSameWork(newer, one)))) return meet(newer);
+    if (!kept || !(isKnown || unanswered.some((one) => isSameWork(newer, one)))) {
+      meet(newer);
+      return;
+    }
     if (!isKnown) [kept, sent, unanswered] = [{ ...kept, version: newer.version }, newer, []];
     sendSoon();
   }
