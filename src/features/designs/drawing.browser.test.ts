@@ -108,6 +108,7 @@ describe('By keys and buttons', () => {
     for (let i = 0; i < 6; i++) await page.keyboard.press('Shift+ArrowDown');
     await page.keyboard.press('ControlOrMeta+a');
     expect(await page.locator('[data-hold][data-chosen]').count()).toBe(3);
+    await tab(page, 'Measures').click();
     await tools(page).getByRole('button', { name: 'Equal gaps down' }).click();
     const [top, middle, bottom] = await Promise.all([rosette, star, moon].map(standing));
     expect(middle && top && bottom && Math.abs(middle.y - (top.y + bottom.y) / 2)).toBeLessThan(4);
