@@ -37,12 +37,18 @@ export function registerDesigns(app: FastifyInstance, shop: DesignsShop): void {
   app.addHook('onClose', async () => checks.close());
   const designs: DesignsDependencies = { ...shop, checks, sharing: createSharing(shop) };
   shop.pages.give(designsContext, designs);
-  shop.pages.give(startingPointsContext, readStartingPoints);
+  const starts = readStartingPoints();
+  // A file that cannot be read keeps the shop from opening, where the calls wait for it.
+  starts.catch(() => {});
+  shop.pages.give(startingPointsContext, () => starts);
   app.decorate('designs', { accept: (given, asked) => acceptedDesign(designs, given, asked) });
   openDesignRoutes(app, designs);
   startingPointRoutes(app);
   savedDesignRoutes(app, designs);
   uploadRoutes(app, designs);
-  designPictureRoutes(app, { ...shop, ...designs });
+  designPictureRoutes(app, {
+    ...{ ...shop, ...designs },
+    startingPointOf: async (id) => (await starts).find((point) => point.id === id)?.design ?? null,
+  });
   productionRoutes(app, { approvedDesign: (userId, id) => approvedDesign(shop, userId, id) });
 }

@@ -64,7 +64,8 @@ export function GuidedPage({ book, colours, prices, begun, wish, starts, onAddTo
   const goTo = (id: StepId) => {
     setOpen(id);
     setLook((now) => ({ ...now, ...SEEN_FROM[id] }));
-    document.getElementById(id)?.scrollIntoView({ block: 'nearest' });
+    // The step that stood open above it is closed by then.
+    requestAnimationFrame(() => document.getElementById(id)?.scrollIntoView({ block: 'start' }));
   };
   const bodies: Record<StepId, ReactNode> = {
     binding: <BindingStep {...step} />,

@@ -34,19 +34,17 @@ export function LineField({ line, name, design, change }: LineFieldProps) {
         onChange={(event) => set('Words', { text: keepWithin(event, TEXT_MAX) }, 'words')}
       />
       <div className={styles.how}>
-        <label>
-          <span className={text.hidden}>Hand of {name}</span>
-          <Select
-            value={line.face}
-            onChange={({ target }) => set('Hand', { face: target.value as FaceName })}
-          >
-            {FACES.map((face) => (
-              <option key={face} value={face}>
-                {FACE_NAMES[face]}
-              </option>
-            ))}
-          </Select>
-        </label>
+        <Select
+          aria-label={`Hand of ${name}`}
+          value={line.face}
+          onChange={({ target }) => set('Hand', { face: target.value as FaceName })}
+        >
+          {FACES.map((face) => (
+            <option key={face} value={face}>
+              {FACE_NAMES[face]}
+            </option>
+          ))}
+        </Select>
         <label className={styles.size}>
           <span className={text.hidden}>Size of {name}</span>
           <input
@@ -60,20 +58,18 @@ export function LineField({ line, name, design, change }: LineFieldProps) {
           />
           <output>{Math.round(line.size * 10) / 10}&nbsp;mm</output>
         </label>
-        <label>
-          <span className={text.hidden}>Foil of {name}</span>
-          <Select
-            value={line.foil ?? ''}
-            onChange={({ target }) => set('Foil', { foil: (target.value || null) as Foil | null })}
-          >
-            <option value="">{FOIL_NAMES[design.foil]}, as the rest</option>
-            {FOILS.filter((foil) => foil !== design.foil).map((foil) => (
-              <option key={foil} value={foil}>
-                {FOIL_NAMES[foil]}
-              </option>
-            ))}
-          </Select>
-        </label>
+        <Select
+          aria-label={`Foil of ${name}`}
+          value={line.foil ?? ''}
+          onChange={({ target }) => set('Foil', { foil: (target.value || null) as Foil | null })}
+        >
+          <option value="">{FOIL_NAMES[design.foil]}, as the rest</option>
+          {FOILS.filter((foil) => foil !== design.foil).map((foil) => (
+            <option key={foil} value={foil}>
+              {FOIL_NAMES[foil]}
+            </option>
+          ))}
+        </Select>
         <label className={styles.capitals}>
           <input
             type="checkbox"

@@ -84,7 +84,7 @@ function Became({ upload, kind }: { upload: Upload; kind: UploadFieldProps['kind
           <path d={trace.d} fill="currentColor" fillRule="evenodd" />
         </svg>
       ) : (
-        <img src={upload.address} alt="Your picture" width={upload.width} height={upload.height} />
+        <img src={upload.address} alt="As it was sent" width={upload.width} height={upload.height} />
       )}
       <figcaption>
         {kind === 'block' ? 'The block as it would be cut' : 'Printed on both endpapers, across the fold'}

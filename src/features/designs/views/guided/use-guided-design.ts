@@ -47,7 +47,9 @@ export function useGuidedDesign(begun: Begun, wish: GuidedWish, colours: readonl
     store ? store.get : () => initial,
     () => initial,
   );
-  return { store, failed, state };
+  // Until the shop has answered, the price is that which the page came with.
+  const shown = state.price ? state : { ...state, price: initial.price };
+  return { store, failed, state: shown };
 }
 
 /** What was taken stands in the design now: a reload must not take it once more, over what was changed since. */
