@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { type Ending, openFakeShop } from '#test/fake-design-shop.ts';
 import type { aDesign } from '../a-design.ts';
-import { type Ending, openFakeShop } from './fake-shop.ts';
 
 beforeEach(() => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
 afterEach(() => vi.useRealTimers());

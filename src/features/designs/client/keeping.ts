@@ -1,11 +1,11 @@
 import type { Send } from '#browser/fetch-json.ts';
 import { refreshVisitor } from '#browser/visitor.ts';
 import type { SavedDesign } from '../contract.ts';
-import { addDesign, isChangedMeanwhile, saveDesign, sendBeyondPage } from './design-calls.ts';
+import { createAdding } from './add-once.ts';
+import { isChangedMeanwhile, saveDesign, sendBeyondPage } from './design-calls.ts';
 import type { Keeping, Kept, Newer, Remedy } from './design-state.ts';
 import { draftText, dropDraft, parsedDraft, storeDraft, unsentKeyOf } from './drafts.ts';
 import { NO_STORAGE, newerOf, whyNotSaved } from './keeping-failures.ts';
-import { sentBefore } from './move-drafts.ts';
 import { followTabs, type Moved } from './other-tabs.ts';
 import { copyKeyOf } from './own-draft.ts';
 import { followPage } from './page-life.ts';
@@ -45,8 +45,7 @@ export function createKeeping(
   let sending: Promise<void> | null = null;
   /** What was sent since an answer came last: it may have arrived all the same. */
   let unanswered: Work[] = [];
-  /** What was sent to be among the person's, without an answer. */
-  let adopting: { work: Work; since: string } | null = null;
+  const add = createAdding();
   let timer: ReturnType<typeof setTimeout> | undefined;
   /** What somebody else saved, until the person says which one goes on. */
   let met: Newer | null = null;
@@ -205,19 +204,12 @@ export function createKeeping(
   /** Puts the design among the person's; from then on it is saved by itself. Rejects where it could not be. */
   async function adopt(name = work().name): Promise<void> {
     tell({ keeping: 'saving', told: '' });
-    let now = { ...work(), name };
     try {
-      let saved = adopting && (await sentBefore(adopting.work, adopting.since));
-      if (adopting && saved) now = adopting.work;
-      else {
-        adopting = { work: now, since: new Date().toISOString() };
-        saved = await addDesign(name, now.design);
-      }
-      adopting = null;
+      const { was, saved } = await add({ ...work(), name });
       if (!met) dropDraft(key);
       key = unsentKeyOf(saved.id);
       met = null;
-      arrived(now, saved);
+      arrived(was, saved);
     } catch (failed) {
       if (met) tell({ keeping: 'conflict', told: whyNotSaved(failed, isStored).told });
       else tellFailed(failed);

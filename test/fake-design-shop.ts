@@ -1,7 +1,7 @@
 import { vi } from 'vitest';
-import { aDesign } from '../a-design.ts';
-import type { Design } from '../design.ts';
-import { createDesignStore } from './design-store.ts';
+import { aDesign } from '#features/designs/a-design.ts';
+import { createDesignStore } from '#features/designs/client/design-store.ts';
+import type { Design } from '#features/designs/design.ts';
 
 /** A design as the fake shop keeps it. */
 interface There {
