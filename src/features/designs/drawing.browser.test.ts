@@ -175,7 +175,9 @@ describe('A logo', () => {
     const field = tools(page).getByLabel('A logo or a coat of arms');
     await field.setInputFiles(kind === 'SVG' ? svg(SHIELD) : await png());
     const logo = held(page, /^Logo/);
-    await logo.waitFor();
+    const refusal = tools(page).getByRole('alert');
+    await logo.or(refusal).first().waitFor();
+    expect(await refusal.allTextContents()).toEqual([]);
     const before = await standing(logo);
     await logo.focus();
     await page.keyboard.press('Shift+ArrowDown');
