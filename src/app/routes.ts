@@ -26,7 +26,7 @@ const MODULES: Record<Exclude<PageName, 'home'>, string> = {
   blog: 'pages/blogs.tsx',
   article: 'pages/article.tsx',
   viewer: '../features/services/pages/prose.tsx',
-  editor: '../features/designs/pages/editor.tsx',
+  editor: 'pages/editor.tsx',
   services: 'pages/service.tsx',
   bookRestoration: 'pages/service.tsx',
   pdfPrinting: 'pages/service.tsx',

@@ -6,8 +6,10 @@ import { DESIGN_NAME_MAX } from '../limits.ts';
 import { newDesign, savedDesign, startingPoints } from './design-calls.ts';
 import type { Beginning } from './design-store.ts';
 import { draftKeyOf, draftText, dropDraft, readDraft, unsentKeyOf } from './drafts.ts';
+import { NOW_YOURS } from './keeping.ts';
 import { takeMoved } from './move-drafts.ts';
 import { ownKeyOf } from './own-draft.ts';
+import { isSameDesign } from './same-work.ts';
 
 /** What the address of a page asks for; at most one is given. */
 export interface Wanted {
@@ -26,8 +28,7 @@ export async function openDesign({ designId, bookId = null, startId, lineId }: W
   if (designId) return openSaved(designId);
   const draftKey = ownKeyOf(draftKeyOf(startId ? `start-${startId}` : lineId ? `line-${lineId}` : bookId));
   const moved = takeMoved(draftKey);
-  if (moved && visitor.get().status === 'signedIn')
-    return { ...(await openSaved(moved)), told: 'Your design is now among your designs.' };
+  if (moved && visitor.get().status === 'signedIn') return { ...(await openSaved(moved)), told: NOW_YOURS };
   const draft = await readDraft(draftKey);
   if (draft) return { design: draft.design, name: draft.name, kept: null, draftKey };
   const begun = startId
@@ -44,7 +45,7 @@ async function openSaved(designId: string): Promise<Beginning> {
   const { id, name, version, design } = saved;
   const draftKey = unsentKeyOf(id);
   const unsent = await readDraft(draftKey);
-  const isSame = unsent !== null && JSON.stringify(unsent.design) === JSON.stringify(design);
+  const isSame = unsent !== null && isSameDesign(unsent.design, design);
   if (!unsent || isSame) {
     if (draftText(draftKey) !== null) dropDraft(draftKey);
     return { design, name, kept: { id, version }, draftKey };
