@@ -19,7 +19,10 @@ const OXBLOOD = [{ colorName: 'oxblood', label: 'Oxblood', light: '#7a2f2b', dar
 
 test('a design is told in sentences, from its edition to its ribbons', () => {
   const design = aDesign({
-    ...{ edition: 'superDeluxe', elements: [frame, { ...title, foil: 'silver' }, tool('a', 90), tool('b', 140)] },
+    ...{
+      edition: 'superDeluxe',
+      elements: [frame, { ...title, foil: 'silver' }, tool('a', 90), tool('b', 140)],
+    },
     ...{ edges: 'gilded-top', ribbons: ['red', 'ivory'], slipCase: true },
     dedication: { text: 'For Ada,\nwith love', face: 'garamond', size: 5 },
   });
