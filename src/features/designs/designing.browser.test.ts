@@ -24,10 +24,11 @@ const MARK = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100">
   <path d="M10 90 50 8l40 82Z M38 70h24L50 44Z" fill="#111" fill-rule="evenodd"/></svg>`;
 
 const main = (page: Page) => page.getByRole('main');
+/** Chooses by name; what it costs stands behind that. */
 const choose = (page: Page, group: string | RegExp, name: string) =>
   main(page)
     .getByRole('group', { name: group })
-    .getByRole('radio', { name, exact: true })
+    .getByRole('radio', { name: new RegExp(`^${name}`) })
     .check({ force: true });
 const openStep = async (page: Page, id: string) => {
   await page.locator(`#${id} > summary`).click();
@@ -49,7 +50,7 @@ async function changes(page: Page, side: 'Front' | 'Spine' | 'Back', deed: () =>
   await deed();
   await expect.poll(() => drawing(page, side).innerHTML(), { message: side }).not.toBe(before);
 }
-const inWords = (page: Page) => page.locator('#review ul').first().innerText();
+const inWords = (page: Page) => page.locator('#review ul').first().textContent();
 async function logIn(page: Page, email: string): Promise<void> {
   await main(page).getByRole('textbox', { name: 'Email' }).fill(email);
   await main(page).getByRole('textbox', { name: 'Password' }).fill(PASSWORD);
@@ -64,6 +65,7 @@ const opened = async (page: Page, address: string) => {
 test('a guest begins on a book’s page, logs in, designs a binding whole, has a warning mended, and keeps it', async () => {
   const { alice } = people;
   const { page, leave } = await visit(browser);
+  page.setDefaultTimeout(9000);//DEV
   await page.goto(site.origin + bookAddress(book, { color: 'navy' }));
   await hydrated(page);
   await main(page).getByRole('link', { name: 'Bind it like this' }).click();
@@ -78,7 +80,7 @@ test('a guest begins on a book’s page, logs in, designs a binding whole, has a
   await changes(page, 'Front', () =>
     main(page).getByRole('textbox', { name: 'Front, line 1' }).fill('Clara’s copy'),
   );
-  await changes(page, 'Front', () => choose(page, 'Foil', 'Silver'));
+  await changes(page, 'Front', () => choose(page, /^Foil/, 'Silver'));
   await changes(page, 'Spine', () =>
     main(page).getByRole('textbox', { name: 'Spine, line 1' }).fill('Clara'),
   );
@@ -125,9 +127,9 @@ test('a guest begins on a book’s page, logs in, designs a binding whole, has a
     .locator('#review li[data-grade]')
     .filter({ has: page.getByRole('button') })
     .first();
-  const told = await remark.locator('p').innerText();
+  const told = await remark.locator('p').textContent();
   await remark.getByRole('button').click();
-  await expect.poll(() => page.locator('#review').innerText()).not.toContain(told);
+  await expect.poll(() => page.locator('#review').textContent()).not.toContain(told);
 
   await main(page).getByRole('textbox', { name: 'Name of the design' }).fill('For Clara');
   await main(page).getByRole('button', { name: 'Save', exact: true }).click();
@@ -148,6 +150,7 @@ test('a guest begins on a book’s page, logs in, designs a binding whole, has a
 test('two designs of one book are two lines of the cart, and either is changed from there', async () => {
   const { bob } = people;
   const { page, leave } = await visit(browser);
+  page.setDefaultTimeout(9000);//DEV
   await page.goto(site.origin + customizationAddress(book));
   await hydrated(page);
   await logIn(page, bob.email);
