@@ -98,17 +98,17 @@ test('My designs are renamed, copied, shared to whoever has the link, and delete
 });
 
 test('an earlier version is seen by its picture and gone back to, and a link that is withdrawn leads nowhere', async () => {
-  const { carol } = people;
-  const { design } = (await carol.inject(`${API.designs}/new?bookId=${book.id}`)).json().data;
-  const saved = await carol.inject({
+  const { eve } = people;
+  const { design } = (await eve.inject(`${API.designs}/new?bookId=${book.id}`)).json().data;
+  const saved = await eve.inject({
     ...{ method: 'POST', url: API.designs, payload: { name: 'Two tries', design } },
   });
   const { id, version } = saved.json().data;
   const changed = { version, name: 'Two tries', design: { ...design, edges: 'gilded-all' } };
-  await carol.inject({ method: 'PUT', url: `${API.designs}/${id}`, payload: changed });
-  const shared = (await carol.inject({ method: 'POST', url: `${API.designs}/${id}/share` })).json().data;
+  await eve.inject({ method: 'PUT', url: `${API.designs}/${id}`, payload: changed });
+  const shared = (await eve.inject({ method: 'POST', url: `${API.designs}/${id}/share` })).json().data;
   const { page, context, leave } = await visit(browser);
-  await signIn(context, carol, site.origin);
+  await signIn(context, eve, site.origin);
   await page.goto(site.origin + designsAddress());
   await hydrated(page);
   const main = page.getByRole('main');
@@ -120,7 +120,7 @@ test('an earlier version is seen by its picture and gone back to, and a link tha
     .toEqual([160, 160]);
   await dialog.getByRole('button', { name: /^Go back to/ }).click();
   await expect
-    .poll(async () => (await carol.inject(`${API.designs}/${id}`)).json().data.design.edges)
+    .poll(async () => (await eve.inject(`${API.designs}/${id}`)).json().data.design.edges)
     .toBe(design.edges);
   await main.getByRole('button', { name: 'Share Two tries' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Withdraw it' }).click();
