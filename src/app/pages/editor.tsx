@@ -42,6 +42,7 @@ export default function EditorPage({ loaderData: { colours } }: PageProps<typeof
       bookId: asked.get('book'),
       startId: asked.get('start'),
       lineId: asked.get('line'),
+      shared: asked.get('shared'),
     };
   }, [search]);
   return (

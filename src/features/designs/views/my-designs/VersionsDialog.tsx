@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { designVersionPicture } from '#kernel/design-addresses.ts';
 import { Dialog } from '#ui/Dialog.tsx';
 import { versionsOf } from '../../client/design-calls.ts';
 import { goBackTo } from '../../client/own-designs.ts';
@@ -20,6 +21,14 @@ export function VersionsDialog({ design, open, onClose, done }: DialogOf) {
         <ol className={styles.versions}>
           {versions.map(({ version, name, savedAt }) => (
             <li key={version}>
+              <img
+                src={designVersionPicture(design.id, version, 160)}
+                alt=""
+                width={80}
+                height={110}
+                loading="lazy"
+                decoding="async"
+              />
               <p>
                 <time dateTime={savedAt}>{momentText(savedAt)}</time>
                 <span>{name}</span>
