@@ -42,7 +42,11 @@ export function useBookScene(
         dark: matchMedia('(prefers-color-scheme: dark)').matches,
         onFrame: () => {
           element.dataset['frames'] = String(Number(element.dataset['frames'] ?? 0) + 1);
+          element.dataset['rest'] = 'draft';
           setState('live');
+        },
+        onFine: () => {
+          element.dataset['rest'] = 'fine';
         },
         onLost: fail,
       });
