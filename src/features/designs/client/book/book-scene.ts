@@ -13,7 +13,7 @@ import { approach, isSame, nearest, type Pose, type PoseName, SET, TILT, ZOOM } 
 import { createKey } from './room.ts';
 import { createSetting, type Setting, settingOf } from './setting.ts';
 import { createShadow } from './shadow.ts';
-import { createNoise, createSheets, type SheetAddresses } from './sheets.ts';
+import { createNoise, createSheets, imageAt, type SheetAddresses } from './sheets.ts';
 import { createTooled } from './tooled-material.ts';
 import { whereOnScreen } from './where-on-screen.ts';
 
@@ -72,6 +72,7 @@ export function createBookScene(canvas: HTMLCanvasElement, options: SceneOptions
   let target: Pose = { ...pose };
   let surroundings: 'hand' | 'shelf' | null = null;
   let frame = 0;
+  let isOut = false;
   let before = 0;
   let size = { width: 1, height: 1 };
   /** What was painted since the last frame; null when anything else changed, too. */
@@ -149,9 +150,19 @@ export function createBookScene(canvas: HTMLCanvasElement, options: SceneOptions
       stir();
       return taken;
     },
+    /** While nobody sees it nothing is drawn; what changed meanwhile is, once it is seen again. */
+    pause(out: boolean) {
+      isOut = out;
+      if (!out) return invalidate();
+      cancelAnimationFrame(frame);
+      frame = 0;
+      frames.rest();
+    },
     memory: () => ({ ...renderer.info.memory }),
     dispose() {
       cancelAnimationFrame(frame);
+      isOut = true;
+      asked++;
       frames.dispose();
       canvas.removeEventListener('webglcontextlost', lost);
       model?.dispose();
@@ -163,6 +174,8 @@ export function createBookScene(canvas: HTMLCanvasElement, options: SceneOptions
       painted.dispose();
       for (const skin of Object.values(skins)) skin.material.dispose();
       renderer.dispose();
+      // Browsers keep but a few contexts: it is given back now, not when rubbish is collected.
+      renderer.forceContextLoss();
     },
   };
 
@@ -187,13 +200,13 @@ export function createBookScene(canvas: HTMLCanvasElement, options: SceneOptions
   /** Only so much was painted anew; a frame that is due anyway may show more. */
   function touch(parts: Repainted[]) {
     if (parts.length === 0) return;
-    if (frame === 0) repainted = parts;
+    if (frame === 0 && !isOut) repainted = parts;
     else repainted?.push(...parts);
     invalidate();
   }
 
   function invalidate() {
-    if (frame === 0) frame = requestAnimationFrame(draw);
+    if (frame === 0 && !isOut) frame = requestAnimationFrame(draw);
   }
 
   function draw(now: number) {
@@ -236,10 +249,3 @@ export function createBookScene(canvas: HTMLCanvasElement, options: SceneOptions
   }
 }
 export type BookScene = ReturnType<typeof createBookScene>;
-
-async function imageAt(address: string): Promise<HTMLImageElement> {
-  const image = new Image();
-  image.src = address;
-  await image.decode();
-  return image;
-}

@@ -14,6 +14,8 @@ export interface Frames {
   resize(width: number, height: number): void;
   /** Draws the scene as it stands. @param changed the only part that differs from the last frame; null for all of it */
   draw(scene: Scene, camera: PerspectiveCamera, changed: Area | null): void;
+  /** Gives up what is not drawn finely yet. */
+  rest(): void;
   dispose(): void;
 }
 
@@ -29,6 +31,7 @@ export function createFrames(renderer: WebGLRenderer, slow: boolean, onFine: () 
       renderer.render(scene, camera);
       queueMicrotask(onFine);
     },
+    rest() {},
     dispose() {},
   };
 }

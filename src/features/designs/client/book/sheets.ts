@@ -135,3 +135,11 @@ export function createNoise(size = 32): DataTexture {
   texture.needsUpdate = true;
   return texture;
 }
+
+/** @returns a picture that can be painted with */
+export async function imageAt(address: string): Promise<HTMLImageElement> {
+  const image = new Image();
+  image.src = address;
+  await image.decode();
+  return image;
+}

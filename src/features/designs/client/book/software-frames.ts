@@ -58,6 +58,9 @@ export function createSoftwareFrames(renderer: WebGLRenderer, onFine: () => void
       present();
       later = setTimeout(() => refine(scene, camera), REST);
     },
+    rest() {
+      clearTimeout(later);
+    },
     dispose() {
       clearTimeout(later);
       for (const one of [standing, draft, tile]) one.dispose();
