@@ -42,7 +42,6 @@ export function createBookScene(canvas: HTMLCanvasElement, options: SceneOptions
   const renderer = new WebGLRenderer({ canvas, alpha: true, antialias: !slow, powerPreference: 'low-power' });
   const frames = createFrames(renderer, slow, options.onFine);
   renderer.toneMapping = NeutralToneMapping;
-  renderer.toneMappingExposure = 1;
   const scene = new Scene();
   scene.add(createKey());
   const camera = new PerspectiveCamera(20, 1, 50, 6000);
@@ -115,7 +114,7 @@ export function createBookScene(canvas: HTMLCanvasElement, options: SceneOptions
       if (furnish() || isOtherwise) stir();
       else touch(changed);
     },
-    /** Turns to a set view; with `around` at once. */
+    /** Turns to a set view. */
     pose(name: PoseName, at: 'slowly' | 'at once' = 'slowly') {
       const view = SET[name];
       target = { ...view, turn: nearest(pose.turn, view.turn) };

@@ -42,9 +42,10 @@ export function createPaintedPanels(renderer: WebGLRenderer, skins: Skins, slow:
     const ground = JSON.stringify([panel.width, panel.height, panel.ground, means.leather, sheet]);
     const known = painted.get(name);
     if (known?.panel === panel && known.ground === ground) return null;
-    const part = known?.ground === ground ? changedPart(known.panel, panel) : whole(panel);
+    const changed = known?.ground === ground ? changedPart(known.panel, panel) : whole(panel);
     const fits = known && isAsLarge(known.pictures, panel) ? known : null;
     const pictures = fits?.pictures ?? createPictures(panel, slow ? 1280 : 2048, slow ? 5 : 9);
+    const part = changed && onWholePixels(changed, panel, pictures.colour);
     if (part) paintPanel(panel, pictures, means, part);
     if (!fits) for (const { texture } of known?.textures ?? []) texture.dispose();
     const textures = fits?.textures ?? (name === 'dedication' ? [] : texturesOf(name, panel, pictures));
@@ -63,6 +64,19 @@ export function createPaintedPanels(renderer: WebGLRenderer, skins: Skins, slow:
     skins[name].paint({ colour: dyed, mask: masked, width: panel.width, height: panel.height });
     return [...textures];
   }
+}
+
+/** Moves its sides outwards to where pixels begin: half a pixel would be painted over its own shade. */
+function onWholePixels(part: Box, { width, height }: Panel, canvas: HTMLCanvasElement): Box {
+  const [across, down] = [canvas.width / width, canvas.height / height];
+  const x = Math.floor(part.x * across) / across;
+  const y = Math.floor(part.y * down) / down;
+  return {
+    x,
+    y,
+    width: Math.ceil((part.x + part.width) * across) / across - x,
+    height: Math.ceil((part.y + part.height) * down) / down - y,
+  };
 }
 
 function inPixels(part: Box, { width, height }: Panel, canvas: HTMLCanvasElement): Box {

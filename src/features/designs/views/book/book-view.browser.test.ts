@@ -85,8 +85,9 @@ test('the front of the book has its foil where the layout has it, is turned by k
 test('a change is drawn where it is, and stands as finely as if the book had come with it', async () => {
   const [changed, fresh] = [await open(SOFTWARE_GL), await open(SOFTWARE_GL, 90)];
   for (const page of [changed, fresh]) await page.locator('canvas[data-rest="fine"]').waitFor();
+  const before = await changed.locator('canvas').getAttribute('data-frames');
   await show(changed, 90);
-  await changed.waitForFunction(() => Number(document.querySelector('canvas')?.dataset['frames']) > 1);
+  await expect.poll(() => changed.locator('canvas').getAttribute('data-frames')).not.toBe(before);
   await changed.locator('canvas[data-rest="fine"]').waitFor();
   const pictures = await Promise.all([changed, fresh].map(painted));
   expect(pictures[0]?.equals(pictures[1] as Buffer)).toBe(true);
