@@ -56,8 +56,5 @@ interface DesignPictureQuery {
 }
 export const sharedDesignPicture = (token: string, { view, width, version }: DesignPictureQuery = {}) =>
   withQuery(`${API.designs}/shared/${encodeURIComponent(token)}/picture`, { view, width, v: version });
-/** One of somebody's own designs as it was in a version: it never changes. */
-export const designVersionPicture = (id: string, at: number, width: number) =>
-  withQuery(`${API.designs}/${encodeURIComponent(id)}/picture`, { at, width, v: at });
 export const startingPointPicture = (id: string, { view, width }: DesignPictureQuery = {}) =>
   withQuery(`${API.designs}/starting-points/${encodeURIComponent(id)}/picture`, { view, width });

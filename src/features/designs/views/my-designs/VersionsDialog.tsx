@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
-import { designVersionPicture } from '#kernel/design-addresses.ts';
 import { Dialog } from '#ui/Dialog.tsx';
 import { versionsOf } from '../../client/design-calls.ts';
 import { goBackTo } from '../../client/own-designs.ts';
+import { versionPicture } from '../../client/version-picture.ts';
 import styles from './design-card.module.css';
 import type { DialogOf } from './dialog-of.ts';
 import { momentText } from './moment-text.ts';
@@ -22,7 +22,7 @@ export function VersionsDialog({ design, open, onClose, done }: DialogOf) {
           {versions.map(({ version, name, savedAt }) => (
             <li key={version}>
               <img
-                src={designVersionPicture(design.id, version, 160)}
+                src={versionPicture(design.id, version, 160)}
                 alt=""
                 width={80}
                 height={110}
