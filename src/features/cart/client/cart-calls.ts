@@ -27,30 +27,22 @@ export async function askCart(
 
 const ADD_PATHS = { regular: '/item', bestSeller: '/add-best-seller', exclusive: '/add-exclusive-book' };
 
-/** Designs of lines that were taken out on this page, by their seals: who takes that back puts them in again. */
-const takenOut = new Map<string, unknown>();
+/** What keeps the designs of lines that are taken out. */
+const takenOut = () => import('./taken-out.ts');
 
 /** Takes a line out. */
 export async function sendRemoval(
   { itemId, design }: OwnLine,
   currency: string | undefined,
 ): Promise<ServerCart> {
-  const path = `/item/${encodeURIComponent(itemId)}`;
-  if (design && !takenOut.has(design.hash)) {
-    const { data } = await fetchJson(`${API.carts[0]}${path}/design`, {
-      schema: () => import('../contract.ts').then((file) => file.LineDesignReply),
-    });
-    takenOut.set(design.hash, data.design);
-  }
-  return askCart(path, { method: 'DELETE' }, currency);
+  if (design) await (await takenOut()).keepDesign(itemId, design.hash);
+  return askCart(`/item/${encodeURIComponent(itemId)}`, { method: 'DELETE' }, currency);
 }
 
 /** Adds the copies of a line; one with a design, which was taken out, with that. */
 export function sendAdd(line: GuestCartItem, currency: string | undefined): Promise<ServerCart> {
   const { book, quantity, variantType, leatherType, color, design } = line;
-  const bound = design
-    ? { bookCustomization: takenOut.get(design.hash), isDesignSaved: design.isSaved }
-    : { variantType, leatherType, color };
+  const bound = design ? (await takenOut()).boundAsBefore(design) : { variantType, leatherType, color };
   const body = { bookData: { id: book.id }, quantity, ...bound };
   return askCart(ADD_PATHS[book.catalogue], { method: 'POST', body }, currency);
 }

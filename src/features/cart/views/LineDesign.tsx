@@ -1,3 +1,4 @@
+import { customizationAddress } from '#kernel/design-addresses.ts';
 import { Link } from '#ui/Link.tsx';
 import { Price } from '#ui/Price.tsx';
 import { isOwnLine } from '../client/own-lines.ts';
@@ -16,12 +17,7 @@ export function LineDesign({ line }: { line: GuestCartItem }) {
           , <Price amount={customizationCharges} currency={book.currency} />
         </>
       )}
-      .{' '}
-      <Link
-        to={`/customization/${book.id}/${encodeURIComponent(book.title_slug)}?line=${encodeURIComponent(line.itemId)}`}
-      >
-        Change the design
-      </Link>
+      . <Link to={customizationAddress(book, { line: line.itemId })}>Change the design</Link>
     </p>
   );
 }
