@@ -1,5 +1,5 @@
 import type { Design } from '../design.ts';
-import { findingsOf } from '../findings/findings-of.ts';
+import { findingsOf, mendingSteps } from '../findings/findings-of.ts';
 import { layOut } from '../layout/lay-out.ts';
 import type { Drawing } from './drawing.ts';
 import { knowTrace, loadMeans } from './means.ts';
@@ -9,9 +9,10 @@ import { uploadOf } from './send-upload.ts';
 export const drawingWith = (colours: string[]): Drawing => ({
   async layOut(design) {
     await knowLogos(design);
-    const layout = layOut(design, await loadMeans(design));
-    return { layout, findings: findingsOf(layout, { colours }) };
+    return { layout: layOut(design, await loadMeans(design)) };
   },
+  findings: (layout) => findingsOf(layout, { colours }),
+  mending: (layout) => mendingSteps(layout, { colours }),
 });
 
 const known = new Map<string, Promise<void>>();
@@ -29,7 +30,8 @@ function knowLogo({ id, sha256 }: { id: string; sha256: string }): Promise<void>
       ({ trace }) => {
         if (trace) knowTrace(sha256, trace);
       },
-      () => {},
+      // Nobody may have answered: the next change asks again.
+      () => void known.delete(sha256),
     );
   known.set(sha256, found);
   return found;

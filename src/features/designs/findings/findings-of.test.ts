@@ -7,13 +7,13 @@ import { layOut } from '../layout/lay-out.ts';
 import type { TracedLogo } from '../layout.ts';
 import { mended } from '../mend.ts';
 import { meansOf } from '../server/means.ts';
-import { findingsOf } from './findings-of.ts';
+import { findingsWithMends } from './findings-of.ts';
 
 const known = { colours: ['oxblood', 'navy'] };
 const upload = { id: '0'.repeat(26), sha256: 'a'.repeat(64) };
 const square: TracedLogo = { d: 'M0 0L1 0L1 1L0 1Z', ratio: 1, finest: 0.02, cover: 0.6 };
 const of = (design: Design, trace = square): Finding[] =>
-  findingsOf(layOut(design, meansOf(design, new Map([[upload.sha256, trace]]))), known);
+  findingsWithMends(layOut(design, meansOf(design, new Map([[upload.sha256, trace]]))), known);
 const front = (...elements: DesignElement[]) => of(designWith(elements));
 const line = (other: object): DesignElement =>
   ({

@@ -20,6 +20,7 @@ export const letters: Rule = (layout) => {
         code: 'LETTERS_TOO_SMALL',
         grade: height < refused ? 'refused' : 'warning',
         elementId: id,
+        by: warning - height,
         message: `The small letters of ${nameOf(element)} are ${mm(height)} high. Under ${mm(warning)} foil fills their counters, and under ${mm(refused)} they cannot be struck.`,
         mends: [warning, refused].map((least) => {
           const size = tenthUp((element.size * least) / height);

@@ -21,6 +21,8 @@ export interface SetText {
   path: Path;
   size: Size;
   lines: number;
+  /** At which step of the path each line begins. */
+  lineStarts: number[];
   /** Of the smallest letters: capitals, where there are no others. */
   xHeight: number;
   missing: string[];
@@ -39,7 +41,9 @@ export function setText(text: string, style: TextStyle, shaper: Shaper): SetText
   const width = Math.max(style.width ?? 0, widest);
   const height = size * (rise + fall) + step * (lines.length - 1);
   const path: Path = { steps: '', at: [] };
+  const lineStarts: number[] = [];
   shaped.forEach((line, i) => {
+    lineStarts.push(path.steps.length);
     const slack = width - line.width * size;
     const left = align === 'left' ? 0 : align === 'right' ? slack : slack / 2;
     addLine(path, line, left - width / 2, size * rise + step * i - height / 2, size);
@@ -49,6 +53,7 @@ export function setText(text: string, style: TextStyle, shaper: Shaper): SetText
     path,
     size: { width, height },
     lines: lines.length,
+    lineStarts,
     xHeight: (/\p{Ll}/u.test(cased) ? x : capital) * size,
     missing: [...new Set(shaped.flatMap(({ missing }) => missing))],
     files: [...new Set(shaped.flatMap(({ files }) => files))],

@@ -1,5 +1,5 @@
 import { FACES, type TextElement } from '../../design.ts';
-import { findingsOf } from '../../findings/findings-of.ts';
+import { findingsWithMends } from '../../findings/findings-of.ts';
 import { layOut } from '../../layout/lay-out.ts';
 import type { TracedLogo } from '../../layout.ts';
 import { plainDesign } from '../begin.ts';
@@ -12,7 +12,7 @@ export async function checkDesign({ design, traces, colours }: CheckTask): Promi
   const cut = [...traces].filter((one): one is [string, TracedLogo] => one[1] !== null);
   const layout = layOut(design, meansOf(design, new Map(cut)));
   return {
-    findings: findingsOf(layout, { colours: [...colours] }),
+    findings: findingsWithMends(layout, { colours: [...colours] }),
     spread: layout.spread,
     seal: sealOf(design),
   };
