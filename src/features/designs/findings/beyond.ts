@@ -1,3 +1,4 @@
+import type { Box } from '../layout.ts';
 import { intoZone } from './into-zone.ts';
 import { type Found, mm, nameOf, type Standing } from './rule.ts';
 
@@ -6,8 +7,8 @@ import { type Found, mm, nameOf, type Standing } from './rule.ts';
  * past the spine it would lie on another side.
  */
 export function beyond(one: Standing): Found[] {
-  const { element, placed, panel, side } = one;
-  const { box } = placed;
+  const { element, panel, side } = one;
+  const box = exactBox(one);
   const right = box.x + box.width;
   const below = box.y + box.height;
   const isAway = box.x >= panel.width || right <= 0 || box.y >= panel.height || below <= 0;
@@ -38,4 +39,15 @@ export function beyond(one: Standing): Found[] {
       mends: intoZone(one, { ...from, width: to.x - from.x, height: to.y - from.y }),
     },
   ];
+}
+
+/** A line's own box reaches past its cut ends by half its thickness, which the spine has no room for. */
+function exactBox({ element: { x, y, rotation }, placed: { size } }: Standing): Box {
+  const [cos, sin] = [Math.cos, Math.sin].map((of) => Math.abs(of((rotation * Math.PI) / 180))) as [
+    number,
+    number,
+  ];
+  const width = size.width * cos + size.height * sin;
+  const height = size.width * sin + size.height * cos;
+  return { x: x - width / 2, y: y - height / 2, width, height };
 }

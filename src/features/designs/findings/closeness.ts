@@ -1,7 +1,6 @@
-import { HOUSE_FIELD, UNIT } from '#features/tooling/frame-parts.ts';
-import type { FrameElement } from '../design.ts';
 import type { Outline, PlacedElement } from '../layout.ts';
 import { grown, meets } from './flattened.ts';
+import { larger, plainFrame } from './frame-mends.ts';
 import { gapBetween, isNested } from './gaps.ts';
 import { type Found, mm, nameOf, type Rule, type Standing, standingIn } from './rule.ts';
 import { THRESHOLDS } from './thresholds.ts';
@@ -109,18 +108,10 @@ function withinFrame({ element, outlines }: Standing): Found[] {
       elementId: element.id,
       by: THRESHOLDS.gap.warning - least,
       message: `Lines of the frame are ${mm(least)} apart. Under ${mm(THRESHOLDS.gap.warning)} foil bridges the gap: make the frame larger, or take a plain one.`,
-      mends: [larger(element), { label: 'Take a plain frame', set: { frame: 'single' } }],
+      mends: [larger(element), plainFrame],
     },
   ];
 }
-
-const larger = ({ width, height }: FrameElement) => ({
-  label: 'Make it larger',
-  set: {
-    width: Math.max(width, (HOUSE_FIELD.right - HOUSE_FIELD.left) * UNIT),
-    height: Math.max(height, (HOUSE_FIELD.bottom - HOUSE_FIELD.top) * UNIT),
-  },
-});
 
 /** Half the width of each upright or turned rectangle in path data, as it stands: nested ones differ by their insets. */
 function rectanglesOf(d: string): number[] {

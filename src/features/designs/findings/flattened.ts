@@ -1,7 +1,7 @@
-import { ARITY } from '../layout/path.ts';
-import { pathOf } from '../layout/path-data.ts';
+import { ARITY, type Path } from '../layout/path.ts';
 import type { Box, Outline } from '../layout.ts';
 import { type Grid, gridOf } from './grid.ts';
+import { laidPath } from './laid-path.ts';
 
 /** An outline as straight pieces that can be looked up by where they lie. */
 export interface Flattened extends Grid {
@@ -11,29 +11,34 @@ export interface Flattened extends Grid {
   starts: number[];
 }
 
-/** Into how many straight pieces a curve is cut: within a few hundredths of a millimetre of it. */
-const CUTS = 6;
+/** How far straight pieces may lie from their curve: a fortieth of the gap that is warned of. */
+const WITHIN = 0.01;
+const CUTS_MAX = 40;
+/** Into how many pieces a curve is cut, by how far its handles stand from an even walk along it. */
+const cutsOf = (bend: number) => Math.max(1, Math.min(CUTS_MAX, Math.ceil(Math.sqrt(bend / WITHIN))));
 const known = new WeakMap<Outline, Flattened>();
 
 export function flattened(outline: Outline): Flattened {
   let flat = known.get(outline);
   if (!flat) {
-    const { segments, starts } = straightened(outline.d, outline.stroke === null);
+    const { segments, starts } = straightened(laidPath(outline.d), outline.stroke === null);
     flat = { ...gridOf(segments), half: (outline.stroke ?? 0) / 2, starts };
     known.set(outline, flat);
   }
   return flat;
 }
 
-/** One part of path data in straight pieces, as of one line of a text: the steps from one number up to another. */
-export const flattenedPart = (d: string, from: number, to: number): Flattened => {
-  const { segments, starts } = straightened(d, true, from, to);
-  return { ...gridOf(segments), half: 0, starts };
-};
+/** Path data in parts that begin at these steps, as the lines of a text do. */
+export function flattenedParts(d: string, beginnings: readonly number[]): Flattened[] {
+  const path = laidPath(d);
+  return beginnings.map((from, k) => {
+    const { segments, starts } = straightened(path, true, from, beginnings[k + 1]);
+    return { ...gridOf(segments), half: 0, starts };
+  });
+}
 
-/** Path data in straight pieces: x1, y1, x2, y2 in a row. A filling closes what its path leaves open. */
-function straightened(d: string, isFilled: boolean, first = 0, last = Number.POSITIVE_INFINITY) {
-  const { steps, at } = pathOf(d);
+/** A path in straight pieces: x1, y1, x2, y2 in a row. A filling closes what its path leaves open. */
+function straightened({ steps, at }: Path, isFilled: boolean, first = 0, last = steps.length) {
   const segments: number[] = [];
   const starts: number[] = [];
   let [x, y, startX, startY, i] = [0, 0, 0, 0, 0];
@@ -43,7 +48,7 @@ function straightened(d: string, isFilled: boolean, first = 0, last = Number.POS
     y = toY;
   };
   const n = (k: number) => at[i + k] as number;
-  for (let s = 0; s < Math.min(steps.length, last); s++) {
+  for (let s = 0; s < last; s++) {
     const step = steps[s] as string;
     const takes = ARITY[step] as number;
     if (s < first) {
@@ -58,8 +63,13 @@ function straightened(d: string, isFilled: boolean, first = 0, last = Number.POS
     else if (step === 'Z') lineTo(startX, startY);
     else {
       const [fromX, fromY] = [x, y];
-      for (let k = 1; k <= CUTS; k++) {
-        const t = k / CUTS;
+      const bend = Math.hypot(fromX - 2 * n(0) + n(2), fromY - 2 * n(1) + n(3));
+      const cuts =
+        step === 'Q'
+          ? cutsOf(bend / 4)
+          : cutsOf(0.75 * Math.max(bend, Math.hypot(n(0) - 2 * n(2) + n(4), n(1) - 2 * n(3) + n(5))));
+      for (let k = 1; k <= cuts; k++) {
+        const t = k / cuts;
         const u = 1 - t;
         if (step === 'Q')
           lineTo(

@@ -2,11 +2,14 @@ import type { Outline } from '../layout.ts';
 import { gapBetween, isNested } from './gaps.ts';
 import { type Found, nameOf, type Rule, type Standing, standingIn } from './rule.ts';
 
-/** What lies wholly or partly under a label that is pasted over it. */
+/** Lines and frames may run under a label; what is to be read or seen whole may not. */
+const mayHide = ({ element: { kind } }: Standing) => kind === 'label' || kind === 'line' || kind === 'frame';
+
+/** Lettering, ornaments and logos that lie wholly or partly under a label that is pasted over them. */
 export const labels: Rule = (layout) => {
   const all = standingIn(layout);
   return all.flatMap((one, i): Found[] => {
-    if (one.element.kind === 'label') return [];
+    if (mayHide(one)) return [];
     const above = all
       .slice(i + 1)
       .filter((other) => other.element.kind === 'label' && other.side === one.side && covers(other, one));

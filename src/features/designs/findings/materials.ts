@@ -1,3 +1,5 @@
+import { FINEST } from '../layout/laid.ts';
+import { isSmall, larger, plainFrame } from './frame-mends.ts';
 import { type Found, mm, nameOf, type Rule, resized, type Standing, standingIn, tenthUp } from './rule.ts';
 import { THRESHOLDS } from './thresholds.ts';
 
@@ -6,6 +8,7 @@ export const materials: Rule = (layout, { colours }) => {
   const found = standingIn(layout).flatMap((one) => [
     ...thin(one),
     ...tiny(one),
+    ...faint(one),
     ...block(one),
     ...colour(one, colours),
   ]);
@@ -47,6 +50,21 @@ function tiny({ element }: Standing): Found[] {
       by: warning - element.size,
       message: `An ornament of ${mm(element.size)} fills with foil. Make it ${mm(warning)} or more.`,
       mends: [warning, refused].map((size) => ({ label: `Make it ${mm(size)}`, set: { size } })),
+    },
+  ];
+}
+
+/** A frame of the house that is drawn so small that its lines would be finer than any that holds. */
+function faint({ element, outlines }: Standing): Found[] {
+  const finest = Math.min(...outlines.map(({ stroke }) => stroke ?? Infinity));
+  if (element.kind !== 'frame' || !isSmall(element) || finest > FINEST + 0.005) return [];
+  return [
+    {
+      code: 'LINE_TOO_FINE',
+      grade: 'warning',
+      elementId: element.id,
+      message: `In so small a frame lines are ${mm(finest)} thick, and do not take foil evenly.`,
+      mends: [larger(element), plainFrame],
     },
   ];
 }

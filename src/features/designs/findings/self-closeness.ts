@@ -1,6 +1,6 @@
 import type { TextElement } from '../design.ts';
 import type { PlacedElement } from '../layout.ts';
-import { flattenedPart } from './flattened.ts';
+import { flattenedParts } from './flattened.ts';
 import { clearance } from './gaps.ts';
 import { type Found, mm, nameOf, type Rule, type Standing, standingIn } from './rule.ts';
 import { THRESHOLDS } from './thresholds.ts';
@@ -42,8 +42,7 @@ function leastGap({ placed, outlines: [outline] }: Standing, reach: number): num
   let least = known.get(placed);
   if (least === undefined) {
     least = reach;
-    const lines = outline ? lineStarts.map((from, i) => [from, lineStarts[i + 1]] as const) : [];
-    const flat = lines.map(([from, to]) => flattenedPart(outline?.d ?? '', from, to ?? Infinity));
+    const flat = outline ? flattenedParts(outline.d, lineStarts) : [];
     for (let i = 1; i < flat.length && least > 0; i++)
       least = clearance(flat[i - 1] as (typeof flat)[number], flat[i] as (typeof flat)[number], least);
     known.set(placed, least);
