@@ -5,7 +5,7 @@ import { THRESHOLDS } from './thresholds.ts';
 const NAMED = 12;
 
 /** Nothing but what leaves no trace: spaces, joiners, signs of direction. */
-const UNSEEN = /^[\s\p{Cc}\p{Cf}\p{Variation_Selector}\u034f]*$/u;
+const UNSEEN = /^(?:[\s\p{Cc}\p{Cf}\p{Variation_Selector}]|\u034f)*$/u;
 
 /** Letters that no font has, letters too small to strike, and texts without letters. */
 export const letters: Rule = (layout) => {
