@@ -176,7 +176,7 @@ describe('a design that can be read', () => {
     const { price } = await checked(more);
     expect(price.parts.map(({ id, count, each }) => [id, count, each])).toEqual([
       ['book', 1, bare.amount],
-      ['foil-lettering', lettered(design) + 7 - 6, 2500],
+      ['foil-lettering', lettered(design) + 5 - 6, 2500],
       ['gilded-edges', 1, 6000],
       ['marker-ribbon', 1, 600],
       ['slip-case', 1, 3800],

@@ -35,7 +35,12 @@ export const DesignFinding = z.object({
   elementId: z.string().nullable(),
   message: z.string(),
   mend: z
-    .object({ label: z.string(), elementId: z.string(), set: z.record(z.string(), z.unknown()) })
+    .object({
+      label: z.string(),
+      elementId: z.string(),
+      set: z.record(z.string(), z.unknown()),
+      above: z.string().optional(),
+    })
     .optional(),
 });
 

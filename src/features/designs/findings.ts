@@ -15,6 +15,7 @@ export const FINDING_CODES = [
   'LOGO_TOO_LARGE',
   'FOIL_ON_PAPER',
   'OVERLAPPING',
+  'UNDER_LABEL',
   'EMPTY_TEXT',
   'UNKNOWN_COLOUR',
   'UNKNOWN_UPLOAD',
@@ -28,6 +29,8 @@ export interface Mend {
   label: string;
   elementId: string;
   set: Partial<Omit<DesignElement, 'id' | 'kind'>> & Record<string, unknown>;
+  /** The id of the element above which it is laid, where that cures it. */
+  above?: string;
 }
 
 export interface Finding {

@@ -55,23 +55,48 @@ export function fittedText(lettering: Lettering, room: Room): FittedText {
   return { text: best.text, size: Math.max(size, room.floor), fits: size >= room.smallest };
 }
 
-/** Words in so many lines that the widest is as narrow as can be. */
+/**
+ * Words in so many lines that the widest is as narrow as can be: for every beginning of the text and every number of
+ * lines the best is found once, from those of one line less.
+ */
 function balanced(words: readonly string[], count: number, lettering: Lettering): string[] {
-  if (count <= 1 || words.length <= 1) return [words.join(' ')];
-  let best: string[] = [words.join(' ')];
-  let least = Number.POSITIVE_INFINITY;
-  for (let first = 1; first <= words.length - count + 1; first++) {
-    const head = words.slice(0, first).join(' ');
-    const width = estimatedWidth(head, lettering);
-    // Further words would only make the first line longer.
-    if (width >= least) break;
-    const lines = [head, ...balanced(words.slice(first), count - 1, lettering)];
-    const widest = Math.max(...lines.map((line) => estimatedWidth(line, lettering)));
-    if (widest >= least) continue;
-    least = widest;
-    best = lines;
+  const width = lineWidths(words, lettering);
+  // The widest line of the first `to` words in k lines, and where the last of those lines begins.
+  let best = words.map((_, i) => width(0, i + 1));
+  const begins: number[][] = [words.map(() => 0)];
+  for (let k = 1; k < count; k++) {
+    const from: number[] = [];
+    best = words.map((_, i) => {
+      let least = Number.POSITIVE_INFINITY;
+      for (let first = i; first >= k; first--) {
+        const last = width(first, i + 1);
+        // More words would only make it wider.
+        if (last >= least) break;
+        const widest = Math.max(best[first - 1] as number, last);
+        if (widest >= least) continue;
+        least = widest;
+        from[i] = first;
+      }
+      return least;
+    });
+    begins.push(from);
   }
-  return best;
+  const lines: string[] = [];
+  for (let k = count - 1, to = words.length; k >= 0; k--) {
+    const first = begins[k]?.[to - 1] ?? 0;
+    lines.unshift(words.slice(first, to).join(' '));
+    to = first;
+  }
+  return lines;
+}
+
+/** How wide the words from one up to another are as a line, from the widths of words and of the space between. */
+function lineWidths(words: readonly string[], lettering: Lettering) {
+  const space = estimatedWidth('. .', lettering) - estimatedWidth('..', lettering);
+  const sums = [0];
+  for (const word of words) sums.push((sums.at(-1) as number) + estimatedWidth(word, lettering));
+  return (from: number, to: number) =>
+    (sums[to] as number) - (sums[from] as number) + space * (to - from - 1);
 }
 
 /** Widths of small letters and capitals, in ems, of the widest words that titles have. */

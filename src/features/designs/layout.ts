@@ -41,6 +41,8 @@ export interface PlacedElement {
   box: Box;
   /** How many lines a text took. */
   lines?: number;
+  /** At which step of its outline's path each line of a text begins. */
+  lineStarts?: number[];
   /** The x-height of a text. */
   xHeight?: number;
   /** The finest line of a logo, and how many square millimetres of it are foil. */

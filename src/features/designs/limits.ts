@@ -28,7 +28,9 @@ export const VERSIONS_KEPT = 50;
 /** Bytes of a picture, and for how many days one waits for a design that holds it (decision 56). */
 export const UPLOAD_BYTES_MAX = 12 * 1024 * 1024;
 export const UPLOAD_DAYS = 30;
-/** Lines of lettering that are in the price of a binding: title and author, on front and spine, and two more. */
+/** Letterings that are in the price of a binding: title and author, on front and spine, and two more. */
 export const LINES_INCLUDED = 6;
+/** A text of up to so many lines is one lettering; each further line is one more. */
+export const LINES_OF_LETTERING = 3;
 export const RIBBONS_MAX = 2;
 export const RIBBONS_INCLUDED = 1;

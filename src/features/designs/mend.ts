@@ -2,9 +2,16 @@ import type { Design, DesignElement } from './design.ts';
 import type { Mend } from './findings.ts';
 
 /** The design with a mend applied; all other elements stay the same objects, so that none is laid out anew. */
-export const mended = (design: Design, { elementId, set }: Mend): Design => ({
-  ...design,
-  elements: design.elements.map((element) =>
+export function mended(design: Design, { elementId, set, above }: Mend): Design {
+  const elements = design.elements.map((element) =>
     element.id === elementId ? ({ ...element, ...set } as DesignElement) : element,
-  ),
-});
+  );
+  return { ...design, elements: above === undefined ? elements : laidAbove(elements, elementId, above) };
+}
+
+function laidAbove(elements: readonly DesignElement[], id: string, above: string): DesignElement[] {
+  const moved = elements.filter((element) => element.id === id);
+  return elements
+    .filter((element) => element.id !== id)
+    .flatMap((element) => (element.id === above ? [element, ...moved] : [element]));
+}

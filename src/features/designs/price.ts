@@ -1,5 +1,5 @@
 import type { Design, DesignElement } from './design.ts';
-import { LINES_INCLUDED, RIBBONS_INCLUDED } from './limits.ts';
+import { LINES_INCLUDED, LINES_OF_LETTERING, RIBBONS_INCLUDED } from './limits.ts';
 
 /** What of a design is charged besides its binding, in the order in which a quote names it. */
 export const CHARGED_PARTS = [
@@ -22,7 +22,7 @@ export interface ChargedPart {
 /** The parts of a design that cost something, for one copy; what it has not, is left out. */
 export function chargedParts(design: Design): ChargedPart[] {
   const { elements, endpapers, edges, ribbons, slipCase, dedication } = design;
-  const lettered = elements.reduce((lines, element) => lines + linesOf(element), 0);
+  const lettered = elements.reduce((all, element) => all + letteringOf(element), 0);
   const counts: Record<ChargedPartId, number> = {
     'foil-lettering': lettered - LINES_INCLUDED,
     'own-endpapers': Number(endpapers.kind === 'picture'),
@@ -35,9 +35,19 @@ export function chargedParts(design: Design): ChargedPart[] {
   return CHARGED_PARTS.map((id) => ({ id, count: counts[id] })).filter(({ count }) => count > 0);
 }
 
-/** As they were typed: where a measure breaks them changes no price while somebody drags. */
-const linesOf = (element: DesignElement): number =>
-  element.kind === 'text' ? element.text.split('\n').filter((line) => line.trim() !== '').length : 0;
+/**
+ * Text by text, and by lines as they were typed: where a measure breaks them changes no price while somebody drags. A
+ * long text without breaks counts as the lines that its letters would fill.
+ */
+const letteringOf = (element: DesignElement): number => {
+  if (element.kind !== 'text') return 0;
+  const lines = element.text
+    .split('\n')
+    .reduce((all, line) => all + Math.ceil([...line.trim()].length / LETTERS_OF_LINE), 0);
+  return lines === 0 ? 0 : Math.max(1, lines - LINES_OF_LETTERING + 1);
+};
+/** More letters than stand in one line of a board. */
+const LETTERS_OF_LINE = 60;
 
 /** A block is cut once, however often it is struck. */
 const blocksOf = (elements: readonly DesignElement[]): number =>

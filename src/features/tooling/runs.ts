@@ -18,7 +18,8 @@ const graphemes = new Intl.Segmenter('und', { granularity: 'grapheme' });
 
 /** Splits a line at changes of font and direction, and names the letters that no font of the shop has. */
 export function runsOf(line: string, face: Face, source: FontSource): { runs: Run[]; missing: string[] } {
-  const text = line.normalize('NFC');
+  // Ligatures that were pasted from elsewhere are letters again; the font has its own.
+  const text = line.replace(/[\ufb00-\ufb06]/gu, (ligature) => ligature.normalize('NFKC')).normalize('NFC');
   const levels = levelsOf(text);
   const chain = chainOf(face);
   const runs: Run[] = [];
@@ -29,15 +30,14 @@ export function runsOf(line: string, face: Face, source: FontSource): { runs: Ru
     if (level % 2) segment = mirrored(segment);
     const last = runs.at(-1);
     if (last && last.level === level && neutral.test(segment) && lacks(last.file.font, segment) === '') {
-      last.text += segment;
+      last.text += struckOf(last.file.font, segment);
       continue;
     }
     const file = fileFor(segment, chain, source);
     const gone = file ? lacks(file.font, segment) : visible(segment);
     for (const letter of gone) missing.add(letter);
     if (!file) continue;
-    // A mark that the font lacks would be struck as an empty box.
-    const left = gone === '' ? segment : [...segment].filter((char) => !gone.includes(char)).join('');
+    const left = struckOf(file.font, segment);
     if (last && last.file === file && last.level === level) last.text += left;
     else runs.push({ file, text: left, level });
   }
@@ -55,6 +55,21 @@ function fileFor(segment: string, chain: readonly FaceCut[], source: FontSource)
   }
   return first;
 }
+
+/**
+ * What of a segment a font strikes: a mark that it lacks would be an empty box, and so would a space of another width,
+ * for which it has its own. Shapers leave out joiners and signs of direction by themselves.
+ */
+const struckOf = (font: Font, segment: string): string =>
+  [...segment]
+    .map((char) => {
+      if (font.hasGlyphForCodePoint(char.codePointAt(0) as number)) return char;
+      if (/\p{Zs}/u.test(char)) return ' ';
+      return ignored.test(char) ? char : '';
+    })
+    .join('');
+/** What the shaper itself leaves out, where it has done its work on the letters beside it. */
+const ignored = /[\u200c-\u200f\u202a-\u202e\u2066-\u2069\p{Variation_Selector}]/u;
 
 const visible = (segment: string) => [...segment].filter((char) => !invisible.test(char)).join('');
 const lacks = (font: Font, segment: string) =>

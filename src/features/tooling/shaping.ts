@@ -9,6 +9,8 @@ export interface ShapedRun {
   glyphs: GlyphRun['glyphs'];
   positions: GlyphRun['positions'];
   unitsPerEm: number;
+  /** Where each glyph stands from `x`, in ems, tracking included. */
+  pens: number[];
   x: number;
 }
 
@@ -17,8 +19,6 @@ export interface ShapedLine {
   /** In ems. */
   width: number;
   runs: ShapedRun[];
-  /** Space after each glyph, in ems: the tracking, or none where letters must touch. */
-  extra: number;
   /** Letters that no font of the shop has, each once. */
   missing: string[];
   /** The font files it took. */
@@ -26,6 +26,9 @@ export interface ShapedLine {
 }
 
 const joinedScript = /[\p{Script=Arabic}\p{Script=Devanagari}\p{Script=Bengali}]/u;
+
+/** Letters that are tracked stand alone. */
+const APART = { liga: false, clig: false };
 
 /**
  * Shapes one line. `tracking` is extra space between letters in ems; joined scripts ignore it, since their letters
@@ -39,12 +42,44 @@ export function shapeLine(text: string, face: Face, tracking: number, source: Fo
   for (const { file, text: letters, level } of inVisualOrder(runs)) {
     const { font } = file;
     const way = level % 2 ? 'rtl' : 'ltr';
-    const { glyphs, positions } = font.layout(letters, undefined, undefined, undefined, way);
-    shaped.push({ glyphs, positions, unitsPerEm: font.unitsPerEm, x: width });
-    for (const position of positions) width += position.xAdvance / font.unitsPerEm + extra;
+    const { glyphs, positions } = font.layout(
+      letters,
+      extra === 0 ? undefined : APART,
+      undefined,
+      undefined,
+      way,
+    );
+    const advances = positions.map(({ xAdvance }) => xAdvance / font.unitsPerEm);
+    const { pens, end } = pensOf(advances, extra, way);
+    shaped.push({ glyphs, positions, pens, unitsPerEm: font.unitsPerEm, x: width });
+    width += end;
   }
   const files = [...new Set(runs.map(({ file }) => file.name))];
-  return { width: Math.max(0, width - extra), runs: shaped, extra, missing, files };
+  return { width: Math.max(0, width - extra), runs: shaped, missing, files };
+}
+
+/**
+ * Where the glyphs of a run stand. Marks and signs of direction take no room, and nothing comes between a mark and its
+ * letter: it follows that to the right, and is before it where letters go to the left.
+ */
+function pensOf(
+  advances: readonly number[],
+  extra: number,
+  way: 'ltr' | 'rtl',
+): { pens: number[]; end: number } {
+  let end = 0;
+  let owed = 0;
+  const pens = advances.map((advance) => {
+    if (way === 'ltr' && advance > 0) {
+      end += owed;
+      owed = extra;
+    }
+    const pen = end;
+    end += advance;
+    if (way === 'rtl' && advance > 0) end += extra;
+    return pen;
+  });
+  return { pens, end: end + owed };
 }
 
 export interface Shaper {

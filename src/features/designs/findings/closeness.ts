@@ -1,6 +1,7 @@
-import { HOUSE_FIELD, UNIT } from '#features/tooling/frame-parts.ts';
-import type { FrameElement } from '../design.ts';
-import { gapBetween, grown, meets } from './flattened.ts';
+import type { Outline, PlacedElement } from '../layout.ts';
+import { grown, meets } from './flattened.ts';
+import { larger, plainFrame } from './frame-mends.ts';
+import { gapBetween, isNested } from './gaps.ts';
 import { type Found, mm, nameOf, type Rule, type Standing, standingIn } from './rule.ts';
 import { THRESHOLDS } from './thresholds.ts';
 
@@ -16,22 +17,43 @@ export const closeness: Rule = (layout) => {
 function pair(one: Standing, two: Standing): Found[] {
   const reach = THRESHOLDS.gap.warning;
   if (one.side !== two.side || !meets(grown(one.placed.box, reach), two.placed.box)) return [];
-  let least: number = reach;
-  for (const a of one.outlines)
-    for (const b of two.outlines) {
-      least = Math.min(least, gapBetween(a, b, least));
-      if (least === 0) return overlap(one, two);
-    }
+  const least = gapOf(one, two, reach);
+  if (least === 0) return overlap(one, two);
   if (least >= reach - 0.005) return [];
   return [
     {
       code: 'LINES_TOO_CLOSE',
       grade: least < THRESHOLDS.gap.refused ? 'refused' : 'warning',
       elementId: two.element.id,
+      by: reach - least,
       message: `${nameOf(two.element)} is ${mm(least)} from another element. Under ${mm(reach)} foil bridges the gap.`,
       mends: apart(one, two, reach - least),
     },
   ];
+}
+
+/** By the two elements as they were placed: while one is changed, the gaps among all others stay known. */
+const gaps = new WeakMap<PlacedElement, WeakMap<PlacedElement, number>>();
+
+function gapOf(one: Standing, two: Standing, reach: number): number {
+  const known = gaps.get(one.placed) ?? new WeakMap<PlacedElement, number>();
+  gaps.set(one.placed, known);
+  let gap = known.get(two.placed);
+  if (gap === undefined) {
+    gap = measuredGap(one.outlines, two.outlines, reach);
+    known.set(two.placed, gap);
+  }
+  return gap;
+}
+
+function measuredGap(one: readonly Outline[], two: readonly Outline[], reach: number): number {
+  let least = reach;
+  for (const a of one)
+    for (const b of two) {
+      least = Math.min(least, gapBetween(a, b, least));
+      if (least === 0 || isNested(a, b)) return 0;
+    }
+  return least;
 }
 
 /** Lines and frames may cross, as at the corners of panels; what carries meaning may not. */
@@ -84,19 +106,12 @@ function withinFrame({ element, outlines }: Standing): Found[] {
       code: 'LINES_TOO_CLOSE',
       grade: least < THRESHOLDS.gap.refused ? 'refused' : 'warning',
       elementId: element.id,
+      by: THRESHOLDS.gap.warning - least,
       message: `Lines of the frame are ${mm(least)} apart. Under ${mm(THRESHOLDS.gap.warning)} foil bridges the gap: make the frame larger, or take a plain one.`,
-      mends: [larger(element), { label: 'Take a plain frame', set: { frame: 'single' } }],
+      mends: [larger(element), plainFrame],
     },
   ];
 }
-
-const larger = ({ width, height }: FrameElement) => ({
-  label: 'Make it larger',
-  set: {
-    width: Math.max(width, (HOUSE_FIELD.right - HOUSE_FIELD.left) * UNIT),
-    height: Math.max(height, (HOUSE_FIELD.bottom - HOUSE_FIELD.top) * UNIT),
-  },
-});
 
 /** Half the width of each upright or turned rectangle in path data, as it stands: nested ones differ by their insets. */
 function rectanglesOf(d: string): number[] {

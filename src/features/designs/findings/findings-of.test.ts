@@ -7,13 +7,13 @@ import { layOut } from '../layout/lay-out.ts';
 import type { TracedLogo } from '../layout.ts';
 import { mended } from '../mend.ts';
 import { meansOf } from '../server/means.ts';
-import { findingsOf } from './findings-of.ts';
+import { findingsWithMends } from './findings-of.ts';
 
 const known = { colours: ['oxblood', 'navy'] };
 const upload = { id: '0'.repeat(26), sha256: 'a'.repeat(64) };
 const square: TracedLogo = { d: 'M0 0L1 0L1 1L0 1Z', ratio: 1, finest: 0.02, cover: 0.6 };
 const of = (design: Design, trace = square): Finding[] =>
-  findingsOf(layOut(design, meansOf(design, new Map([[upload.sha256, trace]]))), known);
+  findingsWithMends(layOut(design, meansOf(design, new Map([[upload.sha256, trace]]))), known);
 const front = (...elements: DesignElement[]) => of(designWith(elements));
 const line = (other: object): DesignElement =>
   ({
@@ -123,7 +123,7 @@ describe('foil', () => {
       variant: 0,
     } as const;
     const small = designWith([{ ...frame, width: 60, height: 60 }]);
-    const grade = of(small)[0]?.grade as Finding['grade'];
+    const grade = of(small).find(({ code }) => code === 'LINES_TOO_CLOSE')?.grade as Finding['grade'];
     expect(expectFinding(small, 'LINES_TOO_CLOSE', grade).mend).toBeDefined();
     expect(front({ ...frame, y: 114.5, width: 128.5, height: 202 })).toEqual([]);
   });
@@ -149,6 +149,64 @@ describe('foil', () => {
       'OVERLAPPING',
       'warning',
     );
+  });
+});
+
+test('what lies under a label is told, and a click lays it above', () => {
+  const hidden = designWith([textOf('Ovid', { x: 90 }), label]);
+  expect(expectFinding(hidden, 'UNDER_LABEL', 'warning').mend).toMatchObject({ above: 'label' });
+  expect(front(label, textOf('Ovid', { x: 90 }))).toEqual([]);
+});
+
+describe('what reading its outlines closely tells', () => {
+  test('lines of one text that run into each other are set further apart', () => {
+    const tight = designWith([textOf('Ogygia\nOgygia', { leading: 0.6 })]);
+    expect(expectFinding(tight, 'OVERLAPPING', 'warning').mend).toBeDefined();
+    expect(front(textOf('Ogygia\nOgygia'))).toEqual([]);
+  });
+
+  test('lettering wholly within a solid block lies on it', () => {
+    expectFinding(designWith([logo(40), textOf('Ovid', { size: 5 })]), 'OVERLAPPING', 'warning');
+  });
+
+  test('a full frame or a line from leather to leather crosses the paper of a half binding', () => {
+    const across = designWith([line({ x: 76, y: 4, length: 140 })], { edition: 'deluxe' });
+    expectFinding(across, 'FOIL_ON_PAPER', 'warning');
+    const turned = { x: 90, rotation: 45 };
+    const onLabel = [{ ...label, ...turned }, textOf('Ovid', turned)] as DesignElement[];
+    expect(of(designWith(onLabel, { edition: 'deluxe' }))).toEqual([]);
+  });
+
+  test('tiny ornaments, lines over bands or over the edge of the spine, labels beside their side', () => {
+    const tiny = { ...standing, kind: 'ornament', id: 'o', ornament: 'rosette', size: 1 } as const;
+    expectFinding(designWith([tiny]), 'LINE_TOO_FINE', 'refused');
+    const down = line({ side: 'spine', x: 10.5, y: 114, rotation: 90, length: 190 });
+    expectFinding(designWith([down]), 'ON_BAND', 'warning');
+    expectFinding(designWith([line({ x: 0, length: 100 })]), 'OUTSIDE', 'refused');
+    expectFinding(designWith([{ ...label, side: 'spine', x: 10.5 }]), 'OUTSIDE', 'refused');
+    expectFinding(designWith([{ ...label, x: 240 }]), 'OUTSIDE', 'refused');
+    expect(front(line({ x: 152, length: 60 }))).toEqual([]);
+  });
+
+  test('a frame too small for its own lines is told', () => {
+    const small = {
+      ...standing,
+      kind: 'frame',
+      id: 'f',
+      frame: 'minimal',
+      emblem: null,
+      variant: 0,
+    } as const;
+    expectFinding(designWith([{ ...small, width: 20, height: 30 }]), 'LINE_TOO_FINE', 'warning');
+  });
+
+  test('a mend makes nothing worse that is refused already', () => {
+    const spine = { side: 'spine', x: 10.5, y: 53 } as const;
+    const both = designWith([textOf('Metamorphoses of Ovid', { ...spine, size: 2.3 })]);
+    for (const { mend } of of(both)) {
+      const { size } = { size: 2.3, ...mend?.set } as { size: number };
+      expect(size).toBeGreaterThanOrEqual(2.3);
+    }
   });
 });
 

@@ -3,38 +3,82 @@ import { layOut, meansBehind } from '../layout/lay-out.ts';
 import type { Layout } from '../layout.ts';
 import { mended } from '../mend.ts';
 import { closeness } from './closeness.ts';
+import { isWithinLimits } from './in-limits.ts';
+import { labels } from './labels.ts';
 import { letters } from './letters.ts';
-import { materials, paper } from './materials.ts';
+import { materials } from './materials.ts';
+import { paper } from './paper.ts';
 import { places } from './places.ts';
 import type { Found, Known, Rule } from './rule.ts';
+import { selfCloseness } from './self-closeness.ts';
 
-const RULES: readonly Rule[] = [letters, places, materials, paper, closeness];
-/** How many mends are tried: trying one lays the design out again. */
+const RULES: readonly Rule[] = [letters, places, materials, paper, labels, closeness, selfCloseness];
+/** How many mends are tried for one design: trying one lays it out again. */
 const TRIES = 40;
 
+/** What a binder says about a design, without mends: quick enough for every keystroke. */
+export const findingsOf = (layout: Layout, known: Known): Finding[] =>
+  foundIn(layout, known).map(({ mends: _, by: __, ...finding }) => finding);
+
 /**
- * What a binder says about a design. A mend is offered only where it was tried: it cures its finding and brings no
- * other that would be refused. A layout that was sent from elsewhere has findings, but no mends.
+ * The same with mends. One is offered only where it was tried: it cures its finding, and brings nothing that would be
+ * refused, nor makes worse what already is. A layout that was sent from elsewhere has no mends.
  */
-export function findingsOf(layout: Layout, known: Known): Finding[] {
+export const findingsWithMends = (layout: Layout, known: Known): Finding[] => {
+  const steps = mendingSteps(layout, known);
+  for (;;) {
+    const { done, value } = steps.next();
+    if (done) return value;
+  }
+};
+
+/** As `findingsWithMends`, and rests after every mend that it tried, so that a browser can answer in between. */
+export function* mendingSteps(layout: Layout, known: Known): Generator<void, Finding[]> {
   const found = foundIn(layout, known);
-  const refused = new Set(found.filter(({ grade }) => grade === 'refused').map(keyOf));
+  const refused = refusedIn(found);
   const means = meansBehind(layout);
   let tries = TRIES;
-  const holds = (mend: Mend, cured: Found) => {
-    if (!means || tries-- <= 0) return false;
-    const after = foundIn(layOut(mended(layout.design, mend), means), known);
-    return after.every(
-      (one) => keyOf(one) !== keyOf(cured) && (one.grade !== 'refused' || refused.has(keyOf(one))),
-    );
-  };
-  return found.map(({ mends, ...finding }) => {
-    const { elementId } = finding;
-    const whole = elementId === null ? [] : (mends ?? []).map((mend): Mend => ({ ...mend, elementId }));
-    const mend = whole.find((one) => holds(one, finding));
+  const mends = new Map<Found, Mend>();
+  for (const one of found) {
+    const { elementId } = one;
+    if (!means || elementId === null) continue;
+    for (const change of one.mends ?? []) {
+      const mend: Mend = { ...change, elementId };
+      if (tries <= 0) break;
+      if (!isWithinLimits(layout.design, mend)) continue;
+      tries -= 1;
+      const after = foundIn(layOut(mended(layout.design, mend), means), known);
+      yield;
+      if (after.some((other) => keyOf(other) === keyOf(one)) || isWorse(refusedIn(after), refused)) continue;
+      mends.set(one, mend);
+      break;
+    }
+  }
+  return found.map((one) => {
+    const { mends: _, by: __, ...finding } = one;
+    const mend = mends.get(one);
     return mend ? { ...finding, mend } : finding;
   });
 }
 
 const foundIn = (layout: Layout, known: Known): Found[] => RULES.flatMap((rule) => rule(layout, known));
 const keyOf = ({ code, elementId }: Pick<Finding, 'code' | 'elementId'>) => `${code} ${elementId}`;
+
+/** How often each is refused, and by how much in all. */
+type Refused = Map<string, { times: number; by: number }>;
+
+function refusedIn(found: readonly Found[]): Refused {
+  const refused: Refused = new Map();
+  for (const one of found) {
+    if (one.grade !== 'refused') continue;
+    const before = refused.get(keyOf(one)) ?? { times: 0, by: 0 };
+    refused.set(keyOf(one), { times: before.times + 1, by: before.by + (one.by ?? 0) });
+  }
+  return refused;
+}
+
+const isWorse = (after: Refused, before: Refused): boolean =>
+  [...after].some(([key, { times, by }]) => {
+    const was = before.get(key);
+    return !was || times > was.times || by > was.by + 0.005;
+  });

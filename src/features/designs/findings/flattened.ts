@@ -1,59 +1,92 @@
-import { ARITY } from '../layout/path.ts';
-import { pathOf } from '../layout/path-data.ts';
+import { ARITY, type Path } from '../layout/path.ts';
 import type { Box, Outline } from '../layout.ts';
+import { type Grid, gridOf } from './grid.ts';
+import { laidPath } from './laid-path.ts';
 
-/** Straight pieces that an outline is made of: x1, y1, x2, y2 in a row, and half the width of its line. */
-interface Flattened {
-  segments: Float64Array;
+/** An outline as straight pieces that can be looked up by where they lie. */
+export interface Flattened extends Grid {
+  /** Half the width of its line; 0 for a filling. */
   half: number;
+  /** Where each of its subpaths begins: x, y in a row. */
+  starts: number[];
 }
 
-/** Into how many straight pieces a curve is cut: within a few hundredths of a millimetre of it. */
-const CUTS = 6;
+/** How far straight pieces may lie from their curve: a fortieth of the gap that is warned of. */
+const WITHIN = 0.01;
+const CUTS_MAX = 40;
+/** Into how many pieces a curve is cut, by how far its handles stand from an even walk along it. */
+const cutsOf = (bend: number) => Math.max(1, Math.min(CUTS_MAX, Math.ceil(Math.sqrt(bend / WITHIN))));
 const known = new WeakMap<Outline, Flattened>();
 
-function flattened(outline: Outline): Flattened {
+export function flattened(outline: Outline): Flattened {
   let flat = known.get(outline);
   if (!flat) {
-    flat = { segments: segmentsOf(outline.d), half: (outline.stroke ?? 0) / 2 };
+    const { segments, starts } = straightened(laidPath(outline.d), outline.stroke === null);
+    flat = { ...gridOf(segments), half: (outline.stroke ?? 0) / 2, starts };
     known.set(outline, flat);
   }
   return flat;
 }
 
-function segmentsOf(d: string): Float64Array {
-  const { steps, at } = pathOf(d);
-  const out: number[] = [];
+/** Path data in parts that begin at these steps, as the lines of a text do. */
+export function flattenedParts(d: string, beginnings: readonly number[]): Flattened[] {
+  const path = laidPath(d);
+  return beginnings.map((from, k) => {
+    const { segments, starts } = straightened(path, true, from, beginnings[k + 1]);
+    return { ...gridOf(segments), half: 0, starts };
+  });
+}
+
+/** A path in straight pieces: x1, y1, x2, y2 in a row. A filling closes what its path leaves open. */
+function straightened({ steps, at }: Path, isFilled: boolean, first = 0, last = steps.length) {
+  const segments: number[] = [];
+  const starts: number[] = [];
   let [x, y, startX, startY, i] = [0, 0, 0, 0, 0];
   const lineTo = (toX: number, toY: number) => {
-    if (toX !== x || toY !== y) out.push(x, y, toX, toY);
+    if (toX !== x || toY !== y) segments.push(x, y, toX, toY);
     x = toX;
     y = toY;
   };
-  for (const step of steps) {
-    const n = at.slice(i, i + (ARITY[step] as number)) as [number, number, number, number, number, number];
-    i += n.length;
-    if (step === 'M') [x, y, startX, startY] = [n[0], n[1], n[0], n[1]];
-    else if (step === 'L') lineTo(n[0], n[1]);
+  const n = (k: number) => at[i + k] as number;
+  for (let s = 0; s < last; s++) {
+    const step = steps[s] as string;
+    const takes = ARITY[step] as number;
+    if (s < first) {
+      i += takes;
+      continue;
+    }
+    if (step === 'M') {
+      if (isFilled && s > first) lineTo(startX, startY);
+      [x, y, startX, startY] = [n(0), n(1), n(0), n(1)];
+      starts.push(x, y);
+    } else if (step === 'L') lineTo(n(0), n(1));
     else if (step === 'Z') lineTo(startX, startY);
     else {
       const [fromX, fromY] = [x, y];
-      for (let k = 1; k <= CUTS; k++) {
-        const t = k / CUTS;
+      const bend = Math.hypot(fromX - 2 * n(0) + n(2), fromY - 2 * n(1) + n(3));
+      const cuts =
+        step === 'Q'
+          ? cutsOf(bend / 4)
+          : cutsOf(0.75 * Math.max(bend, Math.hypot(n(0) - 2 * n(2) + n(4), n(1) - 2 * n(3) + n(5))));
+      for (let k = 1; k <= cuts; k++) {
+        const t = k / cuts;
         const u = 1 - t;
-        const along =
-          step === 'Q'
-            ? (a: number, c: 0 | 1) => u * u * a + 2 * u * t * n[c] + t * t * n[(c + 2) as 2 | 3]
-            : (a: number, c: 0 | 1) =>
-                u * u * u * a +
-                3 * u * u * t * n[c] +
-                3 * u * t * t * n[(c + 2) as 2 | 3] +
-                t * t * t * n[(c + 4) as 4 | 5];
-        lineTo(along(fromX, 0), along(fromY, 1));
+        if (step === 'Q')
+          lineTo(
+            u * u * fromX + 2 * u * t * n(0) + t * t * n(2),
+            u * u * fromY + 2 * u * t * n(1) + t * t * n(3),
+          );
+        else
+          lineTo(
+            u * u * u * fromX + 3 * u * u * t * n(0) + 3 * u * t * t * n(2) + t * t * t * n(4),
+            u * u * u * fromY + 3 * u * u * t * n(1) + 3 * u * t * t * n(3) + t * t * t * n(5),
+          );
       }
     }
+    i += takes;
   }
-  return Float64Array.from(out);
+  if (isFilled) lineTo(startX, startY);
+  return { segments, starts };
 }
 
 export const grown = ({ x, y, width, height }: Box, by: number): Box => ({
@@ -64,76 +97,3 @@ export const grown = ({ x, y, width, height }: Box, by: number): Box => ({
 });
 export const meets = (a: Box, b: Box) =>
   a.x <= b.x + b.width && b.x <= a.x + a.width && a.y <= b.y + b.height && b.y <= a.y + a.height;
-
-/** Only the pieces that reach into a box. */
-function within({ segments }: Flattened, { x, y, width, height }: Box): number[] {
-  const kept: number[] = [];
-  for (let i = 0; i < segments.length; i += 4) {
-    const [x1, y1, x2, y2] = [segments[i], segments[i + 1], segments[i + 2], segments[i + 3]] as [
-      number,
-      number,
-      number,
-      number,
-    ];
-    if (Math.max(x1, x2) < x || Math.min(x1, x2) > x + width) continue;
-    if (Math.max(y1, y2) < y || Math.min(y1, y2) > y + height) continue;
-    kept.push(x1, y1, x2, y2);
-  }
-  return kept;
-}
-
-/**
- * Clear leather between two outlines, up to `reach`; 0 where they meet.
- * @returns `reach` where they are no nearer
- */
-export function gapBetween(a: Outline, b: Outline, reach: number): number {
-  const box = grown(a.box, reach);
-  if (!meets(box, b.box)) return reach;
-  const [one, two] = [flattened(a), flattened(b)];
-  const half = one.half + two.half;
-  const p = within(one, grown(b.box, reach + half));
-  const q = within(two, grown(a.box, reach + half));
-  let least = reach + half;
-  for (let i = 0; i < p.length; i += 4) {
-    const [ax, ay, bx, by] = [p[i], p[i + 1], p[i + 2], p[i + 3]] as [number, number, number, number];
-    const [left, right] = ax < bx ? [ax, bx] : [bx, ax];
-    const [top, bottom] = ay < by ? [ay, by] : [by, ay];
-    for (let k = 0; k < q.length; k += 4) {
-      const [cx, cy, dx, dy] = [q[k], q[k + 1], q[k + 2], q[k + 3]] as [number, number, number, number];
-      if (
-        Math.min(cx, dx) - right >= least ||
-        left - Math.max(cx, dx) >= least ||
-        Math.min(cy, dy) - bottom >= least ||
-        top - Math.max(cy, dy) >= least
-      )
-        continue;
-      const distance = between(ax, ay, bx, by, cx, cy, dx, dy);
-      if (distance < least) least = distance;
-      if (least <= half) return 0;
-    }
-  }
-  return Math.min(reach, least - half);
-}
-
-type Piece = [number, number, number, number, number, number, number, number];
-function between(...[ax, ay, bx, by, cx, cy, dx, dy]: Piece): number {
-  const side = (px: number, py: number, qx: number, qy: number, rx: number, ry: number) =>
-    (qx - px) * (ry - py) - (qy - py) * (rx - px);
-  const crosses =
-    side(ax, ay, bx, by, cx, cy) * side(ax, ay, bx, by, dx, dy) < 0 &&
-    side(cx, cy, dx, dy, ax, ay) * side(cx, cy, dx, dy, bx, by) < 0;
-  if (crosses) return 0;
-  return Math.min(
-    toPoint(ax, ay, bx, by, cx, cy),
-    toPoint(ax, ay, bx, by, dx, dy),
-    toPoint(cx, cy, dx, dy, ax, ay),
-    toPoint(cx, cy, dx, dy, bx, by),
-  );
-}
-
-function toPoint(ax: number, ay: number, bx: number, by: number, px: number, py: number): number {
-  const [dx, dy] = [bx - ax, by - ay];
-  const length = dx * dx + dy * dy;
-  const t = length === 0 ? 0 : Math.max(0, Math.min(1, ((px - ax) * dx + (py - ay) * dy) / length));
-  return Math.hypot(px - ax - t * dx, py - ay - t * dy);
-}

@@ -4,6 +4,9 @@ import { THRESHOLDS } from './thresholds.ts';
 /** How many letters are named one by one. */
 const NAMED = 12;
 
+/** Nothing but what leaves no trace: spaces, joiners, signs of direction. */
+const UNSEEN = /^(?:[\s\p{Cc}\p{Cf}\p{Variation_Selector}]|\u034f)*$/u;
+
 /** Letters that no font has, letters too small to strike, and texts without letters. */
 export const letters: Rule = (layout) => {
   const found: Found[] = [];
@@ -11,7 +14,7 @@ export const letters: Rule = (layout) => {
     if (element.kind !== 'text') continue;
     const { id } = element;
     if (placed.missing.length) found.push(missing(id, placed.missing));
-    else if (element.text.trim() === '')
+    else if (UNSEEN.test(element.text))
       found.push({ code: 'EMPTY_TEXT', grade: 'warning', elementId: id, message: 'A text has no letters.' });
     const { refused, warning } = THRESHOLDS.letters;
     const height = placed.xHeight ?? warning;
@@ -20,6 +23,7 @@ export const letters: Rule = (layout) => {
         code: 'LETTERS_TOO_SMALL',
         grade: height < refused ? 'refused' : 'warning',
         elementId: id,
+        by: warning - height,
         message: `The small letters of ${nameOf(element)} are ${mm(height)} high. Under ${mm(warning)} foil fills their counters, and under ${mm(refused)} they cannot be struck.`,
         mends: [warning, refused].map((least) => {
           const size = tenthUp((element.size * least) / height);

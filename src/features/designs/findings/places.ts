@@ -1,9 +1,11 @@
 import { BAND, JOINT, SAFE_EDGE, SAFE_JOINT, safeZone } from '../geometry.ts';
-import type { Box, Layout } from '../layout.ts';
-import { type Found, mm, nameOf, type Rule, resized, type Standing, standingIn } from './rule.ts';
+import type { Layout } from '../layout.ts';
+import { beyond } from './beyond.ts';
+import { intoZone } from './into-zone.ts';
+import { type Found, hundredth, mm, nameOf, type Rule, type Standing, standingIn } from './rule.ts';
 import { THRESHOLDS } from './thresholds.ts';
 
-/** Lines and labels may run over an edge; all else stands whole on its side. */
+/** Lines and labels may run over an outer edge; all else stands whole on its side. */
 const mayBleed = ({ element: { kind } }: Standing) => kind === 'line' || kind === 'label';
 /** What is stamped whole and shows it where it is bent or cut. */
 const isDelicate = ({ element: { kind } }: Standing) => kind === 'text' || kind === 'logo';
@@ -11,8 +13,11 @@ const isDelicate = ({ element: { kind } }: Standing) => kind === 'text' || kind 
 /** Too near an edge or a joint, over the edge, wider than the spine, on a raised band. */
 export const places: Rule = (layout) =>
   standingIn(layout)
-    .filter((one) => !mayBleed(one) && one.placed.box.width > 0)
-    .flatMap((one) => [...onSide(one, layout), ...(one.side === 'spine' ? onBand(one, layout) : [])]);
+    .filter(({ placed: { box } }) => box.width > 0)
+    .flatMap((one) => [
+      ...(mayBleed(one) ? beyond(one) : onSide(one, layout)),
+      ...(one.side === 'spine' && one.element.kind !== 'label' ? onBand(one, layout) : []),
+    ]);
 
 function onSide(one: Standing, { design }: Layout): Found[] {
   const { element, placed, panel, side } = one;
@@ -26,6 +31,7 @@ function onSide(one: Standing, { design }: Layout): Found[] {
       {
         ...at,
         code: 'WIDER_THAN_SPINE',
+        by: box.width - zone.width,
         grade: isDelicate(one) || box.width > panel.width ? 'refused' : 'warning',
         message: `${name} is ${mm(box.width)} wide, and the spine has room for ${mm(zone.width)}.`,
       },
@@ -35,6 +41,7 @@ function onSide(one: Standing, { design }: Layout): Found[] {
       {
         ...at,
         code: 'OUTSIDE',
+        by: off,
         grade: 'refused',
         message: `${name} runs ${mm(off)} over the edge, and would be cut off.`,
       },
@@ -46,6 +53,7 @@ function onSide(one: Standing, { design }: Layout): Found[] {
     found.push({
       ...at,
       code: 'TOO_NEAR_JOINT',
+      by: safe - joint,
       grade: isDelicate(one) && side !== 'spine' && joint < JOINT ? 'refused' : 'warning',
       message:
         side === 'spine'
@@ -57,6 +65,7 @@ function onSide(one: Standing, { design }: Layout): Found[] {
     found.push({
       ...at,
       code: 'TOO_NEAR_EDGE',
+      by: SAFE_EDGE - edge,
       grade: isDelicate(one) && edge < THRESHOLDS.edge.refused ? 'refused' : 'warning',
       message: `${name} is ${mm(edge)} from the edge. Leave ${mm(SAFE_EDGE)}, where hands do not rub it off.`,
     });
@@ -74,32 +83,6 @@ function edgeGap({ placed: { box }, panel, side }: Standing): number {
   return Math.min(ends, side === 'front' ? panel.width - box.x - box.width : box.x);
 }
 
-/** Moves what fits into the zone, and makes what does not as large as fits. */
-function intoZone({ element, placed: { box } }: Standing, zone: Box): Found['mends'] {
-  const fits = Math.min(zone.width / box.width, zone.height / box.height);
-  const shift = (from: number, size: number, low: number, room: number) =>
-    from < low ? low - from : from + size > low + room ? low + room - from - size : 0;
-  if (fits >= 1) {
-    const x = round(element.x + shift(box.x, box.width, zone.x, zone.width));
-    const y = round(element.y + shift(box.y, box.height, zone.y, zone.height));
-    return [{ label: 'Move it into the safe zone', set: { x, y } }];
-  }
-  const middle = { x: zone.x + zone.width / 2, y: zone.y + zone.height / 2 };
-  const tries = [fits, fits * 0.97, fits * 0.9].map((factor) => ({
-    label: 'Make it fit',
-    set: {
-      ...resized(element, factor),
-      // Its outlines need not lie about its own centre.
-      x: round(middle.x - (box.x + box.width / 2 - element.x) * factor),
-      ...(box.height > zone.height || box.y < zone.y || box.y + box.height > zone.y + zone.height
-        ? { y: round(middle.y - (box.y + box.height / 2 - element.y) * factor) }
-        : {}),
-    },
-  }));
-  return tries;
-}
-const round = (value: number) => Math.round(value * 100) / 100;
-
 function onBand(one: Standing, { bands, panels }: Layout): Found[] {
   const { element, placed } = one;
   const { box } = placed;
@@ -115,12 +98,13 @@ function onBand(one: Standing, { bands, panels }: Layout): Found[] {
     .filter(({ top, bottom }) => bottom - top >= box.height)
     .map(({ top, bottom }) => {
       const y = Math.min(Math.max(box.y, top), bottom - box.height);
-      return { label: 'Move it between the bands', set: { y: round(element.y + y - box.y) } };
+      return { label: 'Move it between the bands', set: { y: hundredth(element.y + y - box.y) } };
     })
     .sort((a, b) => Math.abs(a.set.y - element.y) - Math.abs(b.set.y - element.y));
   return [
     {
       code: 'ON_BAND',
+      by: crossed.length,
       grade: isDelicate(one) ? 'refused' : 'warning',
       elementId: element.id,
       message: `${nameOf(element)} lies on ${crossed.length === 1 ? 'a raised band' : `${crossed.length} raised bands`}, which no flat block can strike.`,

@@ -5,6 +5,8 @@ import type { Layout, Outline, Panel, PlacedElement } from '../layout.ts';
 /** A finding, and the changes that may cure it, the least first; which of them do is tried. */
 export interface Found extends Omit<Finding, 'mend'> {
   mends?: Omit<Mend, 'elementId'>[];
+  /** How far it is from what a binder would make without a word, by which two of a code are compared. */
+  by?: number;
 }
 export interface Known {
   /** Names of the leather colours that the shop has. */
@@ -27,8 +29,11 @@ export function standingIn(layout: Layout): Standing[] {
   for (const side of ['back', 'spine', 'front'] as const) {
     for (const one of layout.panels[side].elements) placed.set(one.id, one);
     for (const outline of layout.panels[side].outlines)
-      if (outline.elementId !== null)
-        outlines.set(outline.elementId, [...(outlines.get(outline.elementId) ?? []), outline]);
+      if (outline.elementId !== null) {
+        const known = outlines.get(outline.elementId);
+        if (known) known.push(outline);
+        else outlines.set(outline.elementId, [outline]);
+      }
   }
   return layout.design.elements.flatMap((element) => {
     const found = placed.get(element.id);
@@ -65,7 +70,8 @@ const NAMES = {
 } as const;
 
 /** A measure as a binder says it: 0.35 mm, 4 mm. */
-export const mm = (value: number) => `${Math.round(value * 100) / 100} mm`;
+export const mm = (value: number) => `${hundredth(value)} mm`;
+export const hundredth = (value: number) => Math.round(value * 100) / 100;
 /** Up, and down, to a tenth. */
 export const tenthUp = (value: number) => Math.ceil(value * 10 - 1e-6) / 10;
 const tenthDown = (value: number) => Math.floor(value * 10 + 1e-6) / 10;

@@ -5,6 +5,8 @@ export const THRESHOLDS = {
   /** Clear leather between two lines of foil. */
   gap: { refused: 0.2, warning: 0.4 },
   thickness: { refused: 0.15, warning: 0.25 },
+  /** Across an ornament of the house, whose finest lines are a twentieth of it. */
+  ornament: { refused: 2.5, warning: 4 },
   /** From the edge of a board. What is safe stands in the geometry. */
   edge: { refused: 1.5 },
   /** The finest line of a logo. */

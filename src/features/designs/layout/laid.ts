@@ -27,7 +27,7 @@ export interface Made {
 }
 
 /** A line that is drawn smaller than this does not hold on leather: foil tears from thinner ones. */
-const FINEST = 0.2;
+export const FINEST = 0.2;
 
 /**
  * Places pieces and makes outlines of them, as few as paint the same: lines of one width become one outline, and

@@ -102,11 +102,11 @@ function struck(element: Exclude<DesignElement, { kind: 'text' }>, trace: Traced
 }
 
 function laidText(id: string, text: SetText, matrix: Matrix, material: Outline['material']): Laid {
-  const { path, size, lines, xHeight, missing } = text;
+  const { path, size, lines, lineStarts, xHeight, missing } = text;
   const piece = { path, stroke: null, round: false, evenOdd: false };
   const outlines = path.steps ? outlinesOf([piece], matrix, { elementId: id, material }) : [];
   const box = boxAround(outlines, matrix[4], matrix[5]);
-  return { outlines, placed: { id, size, box, lines, xHeight, missing } };
+  return { outlines, placed: { id, size, box, lines, lineStarts, xHeight, missing } };
 }
 
 /** The dedication is named so among the placed elements of its panel. */

@@ -52,6 +52,32 @@ describe('a text', () => {
   });
 });
 
+describe('what is mixed or invisible', () => {
+  test('letters without spaces and words between them are broken each in their way, and no box is struck', () => {
+    const mixed = set('紅樓夢 Dream of the Red Chamber', { size: 8, width: 40 });
+    expect(mixed.missing).toEqual([]);
+    expect(mixed.lines).toBe(4);
+    expect(set('A\u3000B').d).toBe(set('A B').d);
+    expect(set('A\u0001B').d).toBe(set('AB').d);
+  });
+
+  test('marks stay on their letters, however wide these are set', () => {
+    const tracked = (text: string) => set(text, { tracking: 0.5 }).box.width;
+    expect(tracked('ą\u0301\u0301')).toBeCloseTo(tracked('ą'), 0);
+    expect(set('\u200eHH', { tracking: 0.5 }).box.width).toBe(tracked('HH'));
+  });
+
+  test('what holds words together holds them in a measure, and pasted ligatures are letters', () => {
+    expect(set('of\u00a0Baskerville', { width: 30 }).lines).toBe(1);
+    expect(set('ﬁn').missing).toEqual([]);
+  });
+
+  test('capitals are those of the language, and Latin beside Georgian has them too', () => {
+    expect(set('Timişoara', { capitals: true }).d).toBe(set('TIMIŞOARA').d);
+    expect(set('ვ Ovid', { capitals: true }).d).toBe(set('ვ OVID').d);
+  });
+});
+
 describe('scripts', () => {
   test.each([
     ['Arabic', 'شاهنامه'],

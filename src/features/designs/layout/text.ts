@@ -1,6 +1,6 @@
 import { paragraphMark } from '#features/tooling/directions.ts';
 import type { Face } from '#features/tooling/faces.ts';
-import { breakAt, capitals, hasNoSpaces, piecesOf, room } from '#features/tooling/line-breaking.ts';
+import { breakAt, capitals, linePieces, room } from '#features/tooling/line-breaking.ts';
 import type { ShapedLine, Shaper } from '#features/tooling/shaping.ts';
 import type { Size } from '../geometry.ts';
 import type { Path } from './path.ts';
@@ -21,6 +21,8 @@ export interface SetText {
   path: Path;
   size: Size;
   lines: number;
+  /** At which step of the path each line begins. */
+  lineStarts: number[];
   /** Of the smallest letters: capitals, where there are no others. */
   xHeight: number;
   missing: string[];
@@ -39,7 +41,9 @@ export function setText(text: string, style: TextStyle, shaper: Shaper): SetText
   const width = Math.max(style.width ?? 0, widest);
   const height = size * (rise + fall) + step * (lines.length - 1);
   const path: Path = { steps: '', at: [] };
+  const lineStarts: number[] = [];
   shaped.forEach((line, i) => {
+    lineStarts.push(path.steps.length);
     const slack = width - line.width * size;
     const left = align === 'left' ? 0 : align === 'right' ? slack : slack / 2;
     addLine(path, line, left - width / 2, size * rise + step * i - height / 2, size);
@@ -49,6 +53,7 @@ export function setText(text: string, style: TextStyle, shaper: Shaper): SetText
     path,
     size: { width, height },
     lines: lines.length,
+    lineStarts,
     xHeight: (/\p{Ll}/u.test(cased) ? x : capital) * size,
     missing: [...new Set(shaped.flatMap(({ missing }) => missing))],
     files: [...new Set(shaped.flatMap(({ files }) => files))],
@@ -57,16 +62,19 @@ export function setText(text: string, style: TextStyle, shaper: Shaper): SetText
 
 /** Breaks a line at the measure, at spaces or, where a script has none, between its letters. */
 function broken(line: string, { face, size, tracking, width }: TextStyle, shaper: Shaper): string[] {
-  const whole = line.trim().replace(/\s+/gu, ' ');
+  const whole = line.trim().replace(BLANK, ' ');
   if (width === null || shaper.shape(whole, face, tracking).width * size <= width) return [whole];
-  const pieces = piecesOf(whole);
-  const joiner = hasNoSpaces(whole) ? '' : ' ';
-  const widths = pieces.map((piece) => shaper.shape(piece, face, tracking).width);
-  const space = joiner ? shaper.shape(' ', face, 0).width + 2 * tracking : tracking;
+  const pieces = linePieces(whole);
+  const widths = pieces.map(({ text }) => shaper.shape(text, face, tracking).width);
+  const space = shaper.shape(' ', face, 0).width + 2 * tracking;
+  const spaces = pieces.map(({ spaced }) => (spaced ? space : tracking));
+  const written = (i: number, k: number) => `${k > 0 && pieces[i]?.spaced ? ' ' : ''}${pieces[i]?.text}`;
   // A broken line goes the way of its paragraph, whatever its own first letter.
   const way = paragraphMark(whole);
-  return breakAt(widths, space, width / size).map((each) => way + each.map((i) => pieces[i]).join(joiner));
+  return breakAt(widths, spaces, width / size).map((each) => way + each.map(written).join(''));
 }
+/** Spaces in a row, whatever their width; those that hold two words together stay. */
+const BLANK = /[^\S\u00a0\u202f\u2007]+/gu;
 
 const STEPS: Record<string, string> = {
   moveTo: 'M',
@@ -77,22 +85,20 @@ const STEPS: Record<string, string> = {
 };
 
 /** Adds a line's outlines, its baseline beginning at x, y. */
-function addLine(into: Path, { runs, extra }: ShapedLine, x: number, y: number, size: number): void {
-  for (const { glyphs, positions, unitsPerEm, x: start } of runs) {
+function addLine(into: Path, { runs }: ShapedLine, x: number, y: number, size: number): void {
+  for (const { glyphs, positions, pens, unitsPerEm, x: start } of runs) {
     const k = size / unitsPerEm;
-    let pen = x + start * size;
     for (let g = 0; g < glyphs.length; g++) {
       const at = positions[g];
       const glyph = glyphs[g];
       if (!at || !glyph) continue;
-      const originX = pen + at.xOffset * k;
+      const originX = x + (start + (pens[g] as number)) * size + at.xOffset * k;
       const originY = y - at.yOffset * k;
       for (const { command, args } of glyph.path.commands) {
         into.steps += STEPS[command];
         for (let i = 0; i < args.length; i += 2)
           into.at.push(originX + (args[i] as number) * k, originY - (args[i + 1] as number) * k);
       }
-      pen += at.xAdvance * k + extra * size;
     }
   }
 }

@@ -40,9 +40,13 @@ export function createFetchedFonts(
   };
   const want = (address: string, take: (bytes: Uint8Array) => void) =>
     wanted.set(address, async () => {
-      take(await bytesOf(address));
-      wanted.delete(address);
-      stamp += 1;
+      try {
+        take(await bytesOf(address));
+      } finally {
+        // What did not come is asked for again only when letters of the design still want it.
+        wanted.delete(address);
+        stamp += 1;
+      }
     });
 
   /** The file of a cut that has the character; `undefined` while it is not known. */

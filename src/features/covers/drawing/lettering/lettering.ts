@@ -19,22 +19,20 @@ const letters: Record<string, string> = {
 
 /** Shapes one line for a cover. What no font has is left out: a gap is better than a box. */
 export function shape(text: string, face: Face, tracking = 0): Line {
-  const { width, runs, extra } = shapeLine(text, face, tracking, fonts);
+  const { width, runs } = shapeLine(text, face, tracking, fonts);
   return {
     width,
     draw(x, y, size) {
       let d = '';
-      for (const { glyphs, positions, unitsPerEm, x: start } of runs) {
+      for (const { glyphs, positions, pens, unitsPerEm, x: start } of runs) {
         const k = size / unitsPerEm;
-        let pen = x + start * size;
         glyphs.forEach((glyph, i) => {
           const at = positions[i];
           if (!at) return;
-          const ox = pen + at.xOffset * k;
+          const ox = x + (start + (pens[i] as number)) * size + at.xOffset * k;
           const oy = y - at.yOffset * k;
           for (const { command, args } of glyph.path.commands)
             d += letters[command] + args.map((v, j) => round(j % 2 ? oy - v * k : ox + v * k)).join(' ');
-          pen += at.xAdvance * k + extra * size;
         });
       }
       return d;

@@ -1,4 +1,4 @@
-import { findingsOf } from '../../findings/findings-of.ts';
+import { findingsWithMends } from '../../findings/findings-of.ts';
 import { layOut } from '../../layout/lay-out.ts';
 import type { TracedLogo } from '../../layout.ts';
 import { meansOf } from '../means.ts';
@@ -11,7 +11,7 @@ export async function checkDesign({ design, traces, colours }: CheckTask): Promi
   const cut = [...traces].filter((one): one is [string, TracedLogo] => one[1] !== null);
   const layout = layOut(design, meansOf(design, new Map(cut)));
   return {
-    findings: findingsOf(layout, { colours: [...colours] }),
+    findings: findingsWithMends(layout, { colours: [...colours] }),
     spread: layout.spread,
     seal: sealOf(design),
   };

@@ -1,7 +1,7 @@
 import { formatMoney } from '#kernel/exchange.ts';
 import { SIDES, type Side } from '../../design.ts';
 import { elementsOf, withLine } from '../../guided.ts';
-import { LINES_INCLUDED } from '../../limits.ts';
+import { LINES_INCLUDED, LINES_OF_LETTERING } from '../../limits.ts';
 import { SIDE_NAMES } from '../../names.ts';
 import { FoilField } from '../fields/FoilField.tsx';
 import type { StepProps } from './guided-book.ts';
@@ -42,7 +42,7 @@ export function LetteringStep({ design, change, prices, book }: StepProps) {
         </section>
       ))}
       <p className={styles.note}>
-        {LINES_INCLUDED} lines are in the price of the binding
+        {LINES_INCLUDED} texts of up to {LINES_OF_LETTERING} lines are in the price of the binding
         {each ? `, each further one is ${formatMoney(each, book.currency)}` : ''}.
       </p>
     </>

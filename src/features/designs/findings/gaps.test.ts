@@ -1,0 +1,81 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import type { Outline } from '../layout.ts';
+import { gapBetween, isNested, isWithin } from './gaps.ts';
+
+type Point = [number, number];
+/** A closed outline through points, or a line along them. */
+function outlineOf(points: readonly Point[], stroke: number | null = null): Outline {
+  const d = `M${points.map(([x, y]) => `${x} ${y}`).join('L')}${stroke === null ? 'Z' : ''}`;
+  const half = (stroke ?? 0) / 2;
+  const [xs, ys] = [points.map(([x]) => x), points.map(([, y]) => y)];
+  const [x, y] = [Math.min(...xs) - half, Math.min(...ys) - half];
+  const box = { x, y, width: Math.max(...xs) + half - x, height: Math.max(...ys) + half - y };
+  return { elementId: 'a', material: 'gold', colour: null, d, stroke, fillRule: 'nonzero', box };
+}
+const square = (x: number, y: number, size: number) =>
+  outlineOf([
+    [x, y],
+    [x + size, y],
+    [x + size, y + size],
+    [x, y + size],
+  ]);
+
+/** The distance of two polygons by every two of their edges, a hundred places of each. */
+function bySteps(a: readonly Point[], b: readonly Point[]): number {
+  const along = (points: readonly Point[]) =>
+    points.flatMap((from, i): Point[] => {
+      const to = points[(i + 1) % points.length] as Point;
+      return Array.from({ length: 100 }, (_, k): Point => {
+        const t = k / 100;
+        return [from[0] + (to[0] - from[0]) * t, from[1] + (to[1] - from[1]) * t];
+      });
+    });
+  const other = along(b);
+  return Math.min(...along(a).map(([x, y]) => Math.min(...other.map(([u, v]) => Math.hypot(x - u, y - v)))));
+}
+
+test('the gap of two outlines is that of their nearest edges', () => {
+  const polygon = (left: number) =>
+    fc.array(
+      fc
+        .tuple(fc.integer({ min: left, max: left + 200 }), fc.integer({ min: 0, max: 200 }))
+        .map(([x, y]): Point => [x / 100, y / 100]),
+      { minLength: 3, maxLength: 5 },
+    );
+  fc.assert(
+    fc.property(polygon(0), polygon(150), (a, b) => {
+      const gap = gapBetween(outlineOf(a), outlineOf(b), 0.4);
+      const seen = bySteps(a, b);
+      // Places a hundredth of an edge apart are never nearer than the edges, and hardly farther.
+      expect(gap).toBeLessThanOrEqual(seen + 1e-9);
+      expect(Math.min(0.4, seen) - gap).toBeLessThan(0.05);
+    }),
+    { numRuns: 60 },
+  );
+});
+
+test('lines are as wide as they are drawn', () => {
+  const level = (y: number, stroke: number) =>
+    outlineOf(
+      [
+        [0, y],
+        [390, y],
+      ],
+      stroke,
+    );
+  expect(gapBetween(level(10, 6), level(14.8, 3), 0.4)).toBeCloseTo(0.3, 6);
+  expect(gapBetween(level(10, 6), level(14, 3), 0.4)).toBe(0);
+  expect(gapBetween(level(10, 6), level(15, 3), 0.4)).toBe(0.4);
+});
+
+test('what lies within a filling is nested, what lies in its hole is not', () => {
+  const ring = { ...square(0, 0, 40), d: 'M0 0L40 0L40 40L0 40ZM5 5L5 35L35 35L35 5Z' };
+  expect(isNested(square(10, 10, 4), square(0, 0, 40))).toBe(true);
+  expect(isNested(square(0, 0, 40), square(10, 10, 4))).toBe(true);
+  expect(isNested(square(10, 10, 4), ring)).toBe(false);
+  expect(isNested(square(1, 1, 3), ring)).toBe(true);
+  const twice = 'M0 0L40 0L40 40L0 40ZM5 5L35 5L35 35L5 35Z';
+  expect(isWithin({ ...ring, d: twice }, 20, 20)).toBe(true);
+  expect(isWithin({ ...ring, d: twice, fillRule: 'evenodd' }, 20, 20)).toBe(false);
+});

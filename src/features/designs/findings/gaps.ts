@@ -1,0 +1,121 @@
+import type { Outline } from '../layout.ts';
+import { type Flattened, flattened, grown, meets } from './flattened.ts';
+import { columnOf, type Grid, type Line, rowOf } from './grid.ts';
+
+/**
+ * Clear leather between two outlines, up to `reach`; 0 where they meet.
+ * @returns `reach` where they are no nearer
+ */
+export function gapBetween(a: Outline, b: Outline, reach: number): number {
+  if (!meets(grown(a.box, reach), b.box)) return reach;
+  return clearance(flattened(a), flattened(b), reach);
+}
+
+/** Steps through pieces in no order, so that two shapes that cross are found to within a few dozen of them. */
+const STRIDE = 7919;
+
+/** The same of flattened outlines: each piece of the one that has fewer looks for its neighbours in the other. */
+export function clearance(a: Flattened, b: Flattened, reach: number): number {
+  const [few, many] = a.segments.length < b.segments.length ? [a, b] : [b, a];
+  const half = a.half + b.half;
+  let least = reach + half;
+  const { segments } = few;
+  const count = segments.length / 4;
+  const stride = count % STRIDE === 0 ? 1 : STRIDE;
+  for (let k = 0; k < count; k++) {
+    const i = ((k * stride) % count) * 4;
+    const piece = [segments[i], segments[i + 1], segments[i + 2], segments[i + 3]] as Line;
+    least = nearest(many, piece, least, half);
+    if (least <= half) return 0;
+  }
+  return Math.min(reach, least - half);
+}
+
+/** How far a piece is from the nearest in the grid, up to `limit`; whatever is no more than `enough` ends the search. */
+function nearest(grid: Grid, [ax, ay, bx, by]: Line, limit: number, enough: number): number {
+  let least = limit;
+  const [left, right] = ax < bx ? [ax, bx] : [bx, ax];
+  const [top, bottom] = ay < by ? [ay, by] : [by, ay];
+  const { segments, begins, items, across } = grid;
+  if (right + least < grid.left || left - least > grid.left + across * grid.cell) return least;
+  if (bottom + least < grid.top || top - least > grid.top + grid.down * grid.cell) return least;
+  const [lastColumn, lastRow] = [columnOf(grid, right + least), rowOf(grid, bottom + least)];
+  const firstColumn = columnOf(grid, left - least);
+  for (let row = rowOf(grid, top - least); row <= lastRow; row++) {
+    const from = begins[row * across + firstColumn] as number;
+    const to = begins[row * across + lastColumn + 1] as number;
+    for (let k = from; k < to; k++) {
+      const i = items[k] as number;
+      const cx = segments[i] as number;
+      const dx = segments[i + 2] as number;
+      if ((cx < dx ? cx : dx) - right >= least || left - (cx < dx ? dx : cx) >= least) continue;
+      const cy = segments[i + 1] as number;
+      const dy = segments[i + 3] as number;
+      if ((cy < dy ? cy : dy) - bottom >= least || top - (cy < dy ? dy : cy) >= least) continue;
+      const distance = between(ax, ay, bx, by, cx, cy, dx, dy);
+      if (distance < least) least = distance;
+      if (least <= enough) return least;
+    }
+  }
+  return least;
+}
+
+type Two = [number, number, number, number, number, number, number, number];
+function between(...[ax, ay, bx, by, cx, cy, dx, dy]: Two): number {
+  const crosses =
+    side(ax, ay, bx, by, cx, cy) * side(ax, ay, bx, by, dx, dy) < 0 &&
+    side(cx, cy, dx, dy, ax, ay) * side(cx, cy, dx, dy, bx, by) < 0;
+  if (crosses) return 0;
+  return Math.min(
+    toPoint(ax, ay, bx, by, cx, cy),
+    toPoint(ax, ay, bx, by, dx, dy),
+    toPoint(cx, cy, dx, dy, ax, ay),
+    toPoint(cx, cy, dx, dy, bx, by),
+  );
+}
+
+const side = (px: number, py: number, qx: number, qy: number, rx: number, ry: number) =>
+  (qx - px) * (ry - py) - (qy - py) * (rx - px);
+
+function toPoint(ax: number, ay: number, bx: number, by: number, px: number, py: number): number {
+  const [dx, dy] = [bx - ax, by - ay];
+  const length = dx * dx + dy * dy;
+  const t = length === 0 ? 0 : Math.max(0, Math.min(1, ((px - ax) * dx + (py - ay) * dy) / length));
+  const [x, y] = [px - ax - t * dx, py - ay - t * dy];
+  return Math.sqrt(x * x + y * y);
+}
+
+/** Whether two outlines cover a spot both, where their edges may be far apart: one lies within the other's filling. */
+export function isNested(a: Outline, b: Outline): boolean {
+  if (!meets(a.box, b.box)) return false;
+  return beginsWithin(a, b) || beginsWithin(b, a);
+}
+
+function beginsWithin(inner: Outline, outer: Outline): boolean {
+  if (outer.stroke !== null) return false;
+  const { starts } = flattened(inner);
+  for (let i = 0; i < starts.length; i += 2)
+    if (isWithin(outer, starts[i] as number, starts[i + 1] as number)) return true;
+  return false;
+}
+
+/** Whether a place lies within the filling of an outline: how often a way out to the right crosses its edge. */
+export function isWithin(outline: Outline, x: number, y: number): boolean {
+  const { box, fillRule } = outline;
+  if (x < box.x || x > box.x + box.width || y < box.y || y > box.y + box.height) return false;
+  const grid = flattened(outline);
+  const row = rowOf(grid, y);
+  let turns = 0;
+  for (let column = columnOf(grid, x); column < grid.across; column++) {
+    const at = row * grid.across + column;
+    for (let k = grid.begins[at] as number; k < (grid.begins[at + 1] as number); k++) {
+      const i = grid.items[k] as number;
+      const [ax, ay, bx, by] = grid.segments.subarray(i, i + 4) as unknown as Line;
+      if (ay <= y === by <= y) continue;
+      const crossing = ax + ((y - ay) / (by - ay)) * (bx - ax);
+      // A piece is in several cells, and counts in the one where it is crossed.
+      if (crossing > x && columnOf(grid, crossing) === column) turns += by > ay ? 1 : -1;
+    }
+  }
+  return fillRule === 'evenodd' ? turns % 2 !== 0 : turns !== 0;
+}

@@ -1,0 +1,90 @@
+/** Straight pieces in cells of a grid, so that what lies near is found without looking at all. */
+export interface Grid {
+  /** x1, y1, x2, y2 in a row, none longer than two cells. */
+  segments: Float64Array;
+  left: number;
+  top: number;
+  /** How long a cell's edge is. */
+  cell: number;
+  across: number;
+  down: number;
+  /** Where the numbers of a cell's pieces begin among `items`; a piece is in every cell that it may touch. */
+  begins: Int32Array;
+  items: Int32Array;
+}
+
+/** About one piece in a cell, within reason. */
+const CELL = { least: 0.2, most: 4 } as const;
+
+export function gridOf(whole: readonly number[]): Grid {
+  let [left, top, right, bottom] = [Infinity, Infinity, -Infinity, -Infinity];
+  for (let i = 0; i < whole.length; i += 2) {
+    const [x, y] = [whole[i] as number, whole[i + 1] as number];
+    left = Math.min(left, x);
+    right = Math.max(right, x);
+    top = Math.min(top, y);
+    bottom = Math.max(bottom, y);
+  }
+  if (whole.length === 0) [left, top, right, bottom] = [0, 0, 0, 0];
+  const spread = Math.sqrt(((right - left) * (bottom - top) * 4) / Math.max(1, whole.length));
+  const cell = Math.max(CELL.least, Math.min(CELL.most, spread));
+  const segments = shortened(whole, 2 * cell);
+  const across = Math.floor((right - left) / cell) + 1;
+  const down = Math.floor((bottom - top) / cell) + 1;
+  const grid: Grid = {
+    ...{ segments, left, top, cell, across, down },
+    ...{ begins: new Int32Array(across * down + 1), items: new Int32Array(0) },
+  };
+  fill(grid);
+  return grid;
+}
+
+/** Long pieces cut, so that none takes up many cells. */
+function shortened(whole: readonly number[], longest: number): Float64Array {
+  const out: number[] = [];
+  for (let i = 0; i < whole.length; i += 4) {
+    const [ax, ay, bx, by] = [whole[i], whole[i + 1], whole[i + 2], whole[i + 3]] as Line;
+    const parts = Math.ceil(Math.max(Math.abs(bx - ax), Math.abs(by - ay)) / longest) || 1;
+    for (let k = 0; k < parts; k++) {
+      const [t, u] = [k / parts, (k + 1) / parts];
+      out.push(ax + (bx - ax) * t, ay + (by - ay) * t, ax + (bx - ax) * u, ay + (by - ay) * u);
+    }
+  }
+  return Float64Array.from(out);
+}
+export type Line = [number, number, number, number];
+
+/** Counts the pieces of each cell first, then puts them in. */
+function fill(grid: Grid): void {
+  const { begins, segments } = grid;
+  eachCell(grid, (at) => {
+    begins[at + 1] = (begins[at + 1] as number) + 1;
+  });
+  for (let at = 1; at < begins.length; at++) begins[at] = (begins[at] as number) + (begins[at - 1] as number);
+  grid.items = new Int32Array(begins.at(-1) as number);
+  const filled = begins.slice();
+  eachCell(grid, (at, i) => {
+    const place = filled[at] as number;
+    grid.items[place] = i;
+    filled[at] = place + 1;
+  });
+  if (segments.length === 0) begins.fill(0);
+}
+
+function eachCell(grid: Grid, visit: (at: number, segment: number) => void): void {
+  const { segments } = grid;
+  for (let i = 0; i < segments.length; i += 4) {
+    const [ax, ay, bx, by] = [segments[i], segments[i + 1], segments[i + 2], segments[i + 3]] as Line;
+    const lastRow = rowOf(grid, Math.max(ay, by));
+    const lastColumn = columnOf(grid, Math.max(ax, bx));
+    for (let row = rowOf(grid, Math.min(ay, by)); row <= lastRow; row++)
+      for (let column = columnOf(grid, Math.min(ax, bx)); column <= lastColumn; column++)
+        visit(row * grid.across + column, i);
+  }
+}
+
+/** The column or row of a place, or the nearest there is. */
+export const columnOf = ({ left, cell, across }: Grid, x: number) =>
+  Math.max(0, Math.min(across - 1, Math.floor((x - left) / cell)));
+export const rowOf = ({ top, cell, down }: Grid, y: number) =>
+  Math.max(0, Math.min(down - 1, Math.floor((y - top) / cell)));
