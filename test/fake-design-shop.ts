@@ -95,11 +95,14 @@ export function openFakeShop() {
     openTab: (design = aDesign(), kept: { id: string; version: number } | null = null) =>
       createDesignStore(
         { design, name: 'A design', kept, draftKey: 'designDraft.free' },
-        { layOut: () => new Promise(() => {}), findings: () => [] ,
-  // biome-ignore lint/correctness/useYield: nothing is mended
-  *mending() {
-    return [];
-  }},
+        {
+          layOut: () => new Promise(() => {}),
+          findings: () => [],
+          // biome-ignore lint/correctness/useYield: nothing is mended
+          *mending() {
+            return [];
+          },
+        },
       ),
   };
 }

@@ -1,9 +1,8 @@
 import { fetchJson } from '#browser/fetch-json.ts';
 import { API } from '#kernel/api.ts';
-import { USUAL_SHIPPING } from '#kernel/shipping.ts';
 import type { Cart as ServerCart } from '../contract.ts';
 import type { GuestCartItem } from '../guest-cart-contract.ts';
-import { isOwnLine, type OwnLine, toLines } from './own-lines.ts';
+import type { OwnLine } from './own-lines.ts';
 
 export interface CartQuestion {
   method?: 'POST' | 'PUT' | 'DELETE';
@@ -27,38 +26,18 @@ export async function askCart(
 
 const ADD_PATHS = { regular: '/item', bestSeller: '/add-best-seller', exclusive: '/add-exclusive-book' };
 
-/** What keeps the designs of lines that are taken out. */
-const takenOut = () => import('./taken-out.ts');
-
-/** Takes a line out. */
+/** Takes a line out; of one that somebody designed the design is kept first, for who takes that back. */
 export async function sendRemoval(
   { itemId, design }: OwnLine,
   currency: string | undefined,
 ): Promise<ServerCart> {
-  if (design) await (await takenOut()).keepDesign(itemId, design.hash);
+  if (design) await (await import('./put-back.ts')).keepDesign(itemId, design.hash);
   return askCart(`/item/${encodeURIComponent(itemId)}`, { method: 'DELETE' }, currency);
 }
 
-/** Adds the copies of a line; one with a design, which was taken out, with that. */
+/** Adds the copies of a line, bound as the shop binds. */
 export function sendAdd(line: GuestCartItem, currency: string | undefined): Promise<ServerCart> {
-  const { book, quantity, variantType, leatherType, color, design } = line;
-  const bound = design ? (await takenOut()).boundAsBefore(design) : { variantType, leatherType, color };
-  const body = { bookData: { id: book.id }, quantity, ...bound };
+  const { book, quantity, variantType, leatherType, color } = line;
+  const body = { bookData: { id: book.id }, quantity, variantType, leatherType, color };
   return askCart(ADD_PATHS[book.catalogue], { method: 'POST', body }, currency);
-}
-
-/** Adds a line that was taken out, and what had been chosen for it. */
-export async function sendBack(line: GuestCartItem, currency: string | undefined): Promise<ServerCart> {
-  const cart = await sendAdd(line, currency);
-  const back = toLines(cart).find(({ id }) => id === line.id);
-  if (!back || !isOwnLine(line)) return cart;
-  const { addressId, boxWrapping, giftWrapping, shippingSpeed } = line;
-  const options = { addressId, boxWrapping, giftWrapping, shippingSpeed };
-  const isUsual = !addressId && !boxWrapping && !giftWrapping && shippingSpeed === USUAL_SHIPPING;
-  if (isUsual) return cart;
-  return askCart(
-    `/item/${back.itemId}`,
-    { method: 'PUT', body: { quantity: back.quantity, ...options } },
-    currency,
-  );
 }

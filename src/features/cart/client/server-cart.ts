@@ -6,7 +6,7 @@ import { bookPrice } from '#kernel/book-price.ts';
 import { QUANTITY_MAX } from '#kernel/quantity.ts';
 import type { Cart as ServerCart } from '../contract.ts';
 import type { CartBook, GuestCartItem } from '../guest-cart-contract.ts';
-import { askCart, type CartQuestion, sendAdd, sendBack, sendRemoval } from './cart-calls.ts';
+import { askCart, type CartQuestion, sendAdd, sendRemoval } from './cart-calls.ts';
 import * as lines from './cart-lines.ts';
 import type { Choice } from './choice.ts';
 import { lastAdded, UNREAD } from './guest-cart.ts';
@@ -143,7 +143,7 @@ export const remove = (id: string): Promise<boolean> =>
 export const restore = (item: GuestCartItem, index: number): Promise<boolean> =>
   make({
     apply: (items) => lines.restoreLine(items, item, index),
-    send: () => sendBack(item, currency),
+    send: async () => (await import('./put-back.ts')).sendBack(item, currency),
   });
 
 /** Sets how a line is wrapped, and where and how fast it goes (data-and-services 7). */

@@ -1,0 +1,54 @@
+import { fetchJson } from '#browser/fetch-json.ts';
+import { API } from '#kernel/api.ts';
+import { USUAL_SHIPPING } from '#kernel/shipping.ts';
+import { LineDesignReply, type Cart as ServerCart } from '../contract.ts';
+import type { GuestCartItem } from '../guest-cart-contract.ts';
+import { askCart, sendAdd } from './cart-calls.ts';
+import { isOwnLine, toLines } from './own-lines.ts';
+
+/*
+ * What is needed where a line is taken out that somebody designed, or where one is put back: loaded then, since hardly
+ * any visit does either.
+ */
+
+/** Designs of lines that were taken out on this page, by their seals: who takes that back puts them in again. */
+const takenOut = new Map<string, unknown>();
+
+/** Keeps the design of a line that is about to be taken out. */
+export async function keepDesign(itemId: string, hash: string): Promise<void> {
+  if (takenOut.has(hash)) return;
+  const { data } = await fetchJson(`${API.carts[0]}/item/${encodeURIComponent(itemId)}/design`, {
+    schema: async () => LineDesignReply,
+  });
+  takenOut.set(hash, data.design);
+}
+
+/** Adds a line that was taken out, with its design and what had been chosen for it. */
+export async function sendBack(line: GuestCartItem, currency: string | undefined): Promise<ServerCart> {
+  const cart = await (line.design ? addDesigned(line, line.design, currency) : sendAdd(line, currency));
+  const back = toLines(cart).find(({ id }) => id === line.id);
+  if (!back || !isOwnLine(line)) return cart;
+  const { addressId, boxWrapping, giftWrapping, shippingSpeed } = line;
+  const options = { addressId, boxWrapping, giftWrapping, shippingSpeed };
+  const isUsual = !addressId && !boxWrapping && !giftWrapping && shippingSpeed === USUAL_SHIPPING;
+  if (isUsual) return cart;
+  return askCart(
+    `/item/${back.itemId}`,
+    { method: 'PUT', body: { quantity: back.quantity, ...options } },
+    currency,
+  );
+}
+
+function addDesigned(
+  { book, quantity }: GuestCartItem,
+  { hash, isSaved }: { hash: string; isSaved: boolean },
+  currency: string | undefined,
+): Promise<ServerCart> {
+  const body = {
+    bookData: { id: book.id },
+    quantity,
+    bookCustomization: takenOut.get(hash),
+    isDesignSaved: isSaved,
+  };
+  return askCart('/item', { method: 'POST', body }, currency);
+}
