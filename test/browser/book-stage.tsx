@@ -7,6 +7,8 @@ import type { BookColour } from '#kernel/edition.ts';
 /** A page with nothing but the book, for tests and benchmarks; see `book-stage-server.ts`. */
 interface Stage {
   show(layout: Layout, colours: BookColour[]): void;
+  /** Takes the book off the page. */
+  leave(): void;
   book: { current: BookHandle | null };
 }
 const root = createRoot(document.getElementById('stage') as HTMLElement);
@@ -18,6 +20,7 @@ const stage: Stage = {
         <p>The pictures of this binding</p>
       </BookView>,
     ),
+  leave: () => root.render(null),
   book,
 };
 Object.assign(window, { stage });

@@ -5,20 +5,23 @@ import type { Layout } from '../../layout.ts';
 import { type BookModel, createBookModel, formOf, type Skins } from './book-model.ts';
 import { blankTexture } from './book-parts.ts';
 import { type Captured, capturePanel } from './capture.ts';
+import { type Area, createFrames, isSoftware } from './frames.ts';
 import { fitted } from './framing.ts';
 import { type BookMeasures, measuresOf } from './measures.ts';
-import { createPaintedPanels } from './painted-panels.ts';
+import { createPaintedPanels, type Repainted } from './painted-panels.ts';
 import { approach, isSame, nearest, type Pose, type PoseName, SET, TILT, ZOOM } from './poses.ts';
 import { createKey } from './room.ts';
 import { createSetting, type Setting, settingOf } from './setting.ts';
 import { createShadow } from './shadow.ts';
-import { createNoise, createSheets, type SheetAddresses } from './sheets.ts';
+import { createNoise, createSheets, imageAt, type SheetAddresses } from './sheets.ts';
 import { createTooled } from './tooled-material.ts';
+import { whereOnScreen } from './where-on-screen.ts';
 
 export interface SceneOptions {
   addresses: SheetAddresses;
-  /** After each frame that was drawn. */
+  /** After each frame that was drawn, and once what stands is as good as it gets. */
   onFrame: () => void;
+  onFine: () => void;
   /** When the browser takes the drawing context away. */
   onLost: () => void;
   /** Turns happen at once. */
@@ -31,16 +34,14 @@ export interface Shown {
   /** Where the own picture of the endpapers is, for a design that has one. */
   endpaper?: string | undefined;
 }
-/** Pixels of a screen's, while something moves, where a processor draws. */
-const DRAFT = 0.62;
 const SIDES = ['front', 'spine', 'back'] as const;
 
 /** @throws Error where the browser draws nothing in three dimensions */
 export function createBookScene(canvas: HTMLCanvasElement, options: SceneOptions) {
-  const renderer = new WebGLRenderer({ canvas, alpha: true, antialias: true, powerPreference: 'low-power' });
-  const slow = isSoftware(renderer);
+  const slow = isSoftware(canvas);
+  const renderer = new WebGLRenderer({ canvas, alpha: true, antialias: !slow, powerPreference: 'low-power' });
+  const frames = createFrames(renderer, slow, options.onFine);
   renderer.toneMapping = NeutralToneMapping;
-  renderer.toneMappingExposure = 1;
   const scene = new Scene();
   scene.add(createKey());
   const camera = new PerspectiveCamera(20, 1, 50, 6000);
@@ -59,7 +60,7 @@ export function createBookScene(canvas: HTMLCanvasElement, options: SceneOptions
     back: createTooled(noise, blank),
     plain: createTooled(noise, blank),
   };
-  const painted = createPaintedPanels(skins, slow);
+  const painted = createPaintedPanels(renderer, skins, slow);
   let measures: BookMeasures | undefined;
   let model: BookModel | undefined;
   let setting: Setting | undefined;
@@ -70,10 +71,11 @@ export function createBookScene(canvas: HTMLCanvasElement, options: SceneOptions
   let target: Pose = { ...pose };
   let surroundings: 'hand' | 'shelf' | null = null;
   let frame = 0;
+  let isOut = false;
   let before = 0;
   let size = { width: 1, height: 1 };
-  let crisp = false;
-  let later: ReturnType<typeof setTimeout> | undefined;
+  /** What was painted since the last frame; null when anything else changed, too. */
+  let repainted: Repainted[] | null = null;
 
   canvas.addEventListener('webglcontextlost', lost);
 
@@ -95,11 +97,11 @@ export function createBookScene(canvas: HTMLCanvasElement, options: SceneOptions
       if (turn !== asked) return;
       const means = { colours, leather, sheet };
       const changed = painted.paint(layout, means);
-      for (const side of SIDES) skins[side].dye(leather, genuine, grain);
-      skins.plain.dye(leather, genuine, grain);
+      for (const skin of Object.values(skins)) skin.dye(leather, genuine, grain);
       measures = measuresOf(layout);
       const wanted = `${formOf(layout)} ${shown.endpaper ?? ''}`;
-      const leafChanged = changed.includes('dedication') && design.dedication !== null;
+      const leafChanged = changed.some(({ panel }) => panel === 'dedication') && design.dedication !== null;
+      const isOtherwise = wanted !== form || leafChanged || standing?.design.leather !== design.leather;
       if (wanted !== form || leafChanged) {
         form = wanted;
         model?.dispose();
@@ -109,10 +111,10 @@ export function createBookScene(canvas: HTMLCanvasElement, options: SceneOptions
         skins.plain.paint({ colour: null, mask: null, width: measures.width, height: measures.height });
       }
       standing = { design, leather };
-      furnish();
-      stir();
+      if (furnish() || isOtherwise) stir();
+      else touch(changed);
     },
-    /** Turns to a set view; with `around` at once. */
+    /** Turns to a set view. */
     pose(name: PoseName, at: 'slowly' | 'at once' = 'slowly') {
       const view = SET[name];
       target = { ...view, turn: nearest(pose.turn, view.turn) };
@@ -134,8 +136,9 @@ export function createBookScene(canvas: HTMLCanvasElement, options: SceneOptions
     },
     seen: (): Pose => target,
     resize(width: number, height: number) {
+      if (width === size.width && height === size.height) return;
       size = { width, height };
-      sized();
+      frames.resize(width, height);
       stir();
     },
     /** A side as it stands in the book, straight from the front, without perspective. */
@@ -146,10 +149,20 @@ export function createBookScene(canvas: HTMLCanvasElement, options: SceneOptions
       stir();
       return taken;
     },
+    /** While nobody sees it nothing is drawn; what changed meanwhile is, once it is seen again. */
+    pause(out: boolean) {
+      isOut = out;
+      if (!out) return invalidate();
+      cancelAnimationFrame(frame);
+      frame = 0;
+      frames.rest();
+    },
     memory: () => ({ ...renderer.info.memory }),
     dispose() {
       cancelAnimationFrame(frame);
-      clearTimeout(later);
+      isOut = true;
+      asked++;
+      frames.dispose();
       canvas.removeEventListener('webglcontextlost', lost);
       model?.dispose();
       setting?.dispose();
@@ -160,48 +173,43 @@ export function createBookScene(canvas: HTMLCanvasElement, options: SceneOptions
       painted.dispose();
       for (const skin of Object.values(skins)) skin.material.dispose();
       renderer.dispose();
+      // Browsers keep but a few contexts: it is given back now, not when rubbish is collected.
+      renderer.forceContextLoss();
     },
   };
 
-  /** Puts beside the book what the view shows there. */
+  /** Puts beside the book what the view shows there. @returns whether that is new */
   function furnish() {
-    if (!standing || !measures) return;
+    if (!standing || !measures) return false;
     const { design, leather } = standing;
     const stands = `${surroundings} ${form} ${design.slipCase}`;
-    if (setting?.key === stands) return;
+    if (setting?.key === stands) return false;
     setting?.dispose();
     setting = createSetting(stands, settingOf(surroundings, design), measures, leather);
     table.add(setting.group);
-  }
-
-  /** Without a graphics card what moves is drawn coarsely, and finely once it rests. */
-  function sized() {
-    renderer.setPixelRatio(slow ? (crisp ? 1 : DRAFT) : Math.min(2, devicePixelRatio));
-    renderer.setSize(size.width, size.height, false);
-  }
-
-  function rest() {
-    crisp = true;
-    sized();
-    invalidate();
+    return true;
   }
 
   /** Something changed: the next frame shows it. */
   function stir() {
-    if (slow && crisp) {
-      crisp = false;
-      sized();
-    }
+    repainted = null;
+    invalidate();
+  }
+
+  /** Only so much was painted anew; a frame that is due anyway may show more. */
+  function touch(parts: Repainted[]) {
+    if (parts.length === 0) return;
+    if (frame === 0 && !isOut) repainted = parts;
+    else repainted?.push(...parts);
     invalidate();
   }
 
   function invalidate() {
-    if (frame === 0) frame = requestAnimationFrame(draw);
+    if (frame === 0 && !isOut) frame = requestAnimationFrame(draw);
   }
 
   function draw(now: number) {
     frame = 0;
-    clearTimeout(later);
     if (!model || !measures) return;
     const seconds = before ? Math.min(0.05, (now - before) / 1000) : 1 / 60;
     pose = options.still ? { ...target } : approach(pose, target, seconds);
@@ -217,12 +225,20 @@ export function createBookScene(canvas: HTMLCanvasElement, options: SceneOptions
     shadow.mesh.position.y = -measures.height / 2 - 0.1;
     const above = Math.min(1, Math.max(0, (pose.tilt + 0.02) * 12));
     shadow.under(stand.prints, surroundings === 'hand' ? 0 : above * (options.dark ? 0.9 : 0.72));
-    renderer.render(scene, camera);
+    scene.updateMatrixWorld();
+    frames.draw(scene, camera, changedArea());
+    repainted = null;
     options.onFrame();
-    if (slow && !crisp) later = setTimeout(rest, 350);
     const moving = !isSame(pose, target);
     before = moving ? now : 0;
     if (moving) stir();
+  }
+
+  /** Null where all of the picture may have changed. */
+  function changedArea(): Area | null {
+    const only = repainted?.length === 1 ? repainted[0] : undefined;
+    if (!only || !model || !measures || pose.open > 0) return null;
+    return whereOnScreen(measures, model.group, camera, size, only);
   }
 
   function lost(event: Event) {
@@ -232,18 +248,3 @@ export function createBookScene(canvas: HTMLCanvasElement, options: SceneOptions
   }
 }
 export type BookScene = ReturnType<typeof createBookScene>;
-
-/** Whether a processor draws in place of a graphics card. */
-function isSoftware(renderer: WebGLRenderer): boolean {
-  const gl = renderer.getContext();
-  const told = gl.getExtension('WEBGL_debug_renderer_info');
-  const name = told ? String(gl.getParameter(told.UNMASKED_RENDERER_WEBGL)) : '';
-  return /swiftshader|llvmpipe|software|basic render/iu.test(name);
-}
-
-async function imageAt(address: string): Promise<HTMLImageElement> {
-  const image = new Image();
-  image.src = address;
-  await image.decode();
-  return image;
-}

@@ -1,6 +1,7 @@
 import type { BookColour } from '#kernel/edition.ts';
 import type { Foil } from '../../design.ts';
-import type { Outline, Panel } from '../../layout.ts';
+import type { Box, Outline, Panel } from '../../layout.ts';
+import { STEP } from './smaller-pictures.ts';
 
 /*
  * A panel's two pictures: its colours, and its mask, which says to the light what lies where: red foil, green what is
@@ -33,27 +34,45 @@ export function createPictures(panel: Panel, most: number, pxPerMm: number): Pan
   const scale = Math.min(pxPerMm, most / Math.max(panel.width, panel.height));
   const canvas = () => {
     const made = document.createElement('canvas');
-    made.width = Math.round(panel.width * scale);
-    made.height = Math.round(panel.height * scale);
+    made.width = sizeOf(panel.width, scale);
+    made.height = sizeOf(panel.height, scale);
     return made;
   };
   return { colour: canvas(), mask: canvas(), pxPerMm: scale };
 }
 
-/** Paints a panel anew, in the order of its outlines. */
-export function paintPanel(panel: Panel, into: PanelPictures, means: PaintMeans): void {
-  const colour = begin(into.colour, panel);
-  const mask = begin(into.mask, panel);
+/** Pixels for a length: so many that the picture can be halved again and again. */
+export const sizeOf = (mm: number, pxPerMm: number): number =>
+  Math.max(STEP, Math.round((mm * pxPerMm) / STEP) * STEP);
+
+/** Paints a panel anew, in the order of its outlines. @param within nothing else is touched; in millimetres */
+export function paintPanel(panel: Panel, into: PanelPictures, means: PaintMeans, within: Box): void {
+  const colour = begin(into.colour, panel, within);
+  const mask = begin(into.mask, panel, within);
   paintGround(panel, colour, mask, means);
-  for (const outline of panel.outlines) paintOutline(outline, colour, mask, means);
+  for (const outline of panel.outlines)
+    if (isMet(outline.box, within)) paintOutline(outline, colour, mask, means);
+  colour.restore();
+  mask.restore();
 }
 
-function begin(canvas: HTMLCanvasElement, { width, height }: Panel): CanvasRenderingContext2D {
-  const pen = canvas.getContext('2d', { willReadFrequently: false }) as CanvasRenderingContext2D;
+function begin(canvas: HTMLCanvasElement, { width, height }: Panel, within: Box): CanvasRenderingContext2D {
+  // Kept where it can be read quickly: what was painted is handed on to the texture each time.
+  const pen = canvas.getContext('2d', { willReadFrequently: true }) as CanvasRenderingContext2D;
+  pen.save();
   pen.globalCompositeOperation = 'source-over';
   pen.setTransform(canvas.width / width, 0, 0, canvas.height / height, 0, 0);
+  pen.beginPath();
+  pen.rect(within.x, within.y, within.width, within.height);
+  pen.clip();
   return pen;
 }
+
+const isMet = (one: Box, other: Box): boolean =>
+  one.x <= other.x + other.width &&
+  other.x <= one.x + one.width &&
+  one.y <= other.y + other.height &&
+  other.y <= one.y + one.height;
 
 function paintGround(
   { ground, width, height }: Panel,

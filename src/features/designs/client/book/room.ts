@@ -1,4 +1,4 @@
-import { DirectionalLight, type MeshStandardMaterial } from 'three';
+import { DirectionalLight, type MeshStandardMaterial, Vector3 } from 'three';
 
 /** Direction to the middle of the window: that of the shop's pictures, with y up. */
 const WINDOW = [-0.44, 0.57, 0.69] as const;
@@ -25,6 +25,15 @@ const inRoom: MeshStandardMaterial['onBeforeCompile'] = (shader) => {
   shader.fragmentShader = roomIn(shader.fragmentShader);
 };
 
+const k = new Vector3(...WINDOW).normalize();
+const x = new Vector3(0, 1, 0).cross(k).normalize();
+const y = k.clone().cross(x);
+const told = (one: Vector3) =>
+  one
+    .toArray()
+    .map((v) => v.toFixed(5))
+    .join(', ');
+
 /*
  * The room of the shop's pictures: a north window high on the left in two lights with a glazing bar between, pale walls and
  * ceiling, a paler screen on the right, a dark floor that gives back warm light. It is reckoned for each direction and
@@ -41,10 +50,10 @@ vec3 roomFrom(vec3 r, float rough) {
   vec3 seen = mix(vec3(0.085, 0.058, 0.036), vec3(0.6, 0.58, 0.535), up);
   seen *= 0.82 + 0.18 * r.x;
   // The wall behind the eye lies half in shade.
-  seen *= mix(1.0, 0.62 + 0.5 * smoothstep(-0.5, 0.6, r.y - r.x * 0.4), smoothstep(0.2, 0.95, r.z));
-  vec3 k = normalize(vec3(${WINDOW.join(', ')}));
-  vec3 x = normalize(cross(vec3(0.0, 1.0, 0.0), k));
-  vec3 y = cross(k, x);
+  seen *= mix(1.0, 0.9 + 0.75 * smoothstep(-0.45, 0.5, r.y - r.x * 0.4), smoothstep(0.2, 0.95, r.z));
+  const vec3 k = vec3(${told(k)});
+  const vec3 x = vec3(${told(x)});
+  const vec3 y = vec3(${told(y)});
   float ahead = dot(r, k);
   if (ahead > 0.02) {
     vec2 p = vec2(dot(r, x), dot(r, y)) / ahead;
@@ -57,7 +66,7 @@ vec3 roomFrom(vec3 r, float rough) {
   return seen;
 }
 vec3 roomUpon(vec3 n) {
-  vec3 room = vec3(0.36 + 0.13 * n.y + 0.06 * n.z) * vec3(1.0, 0.985, 0.96);
+  vec3 room = vec3(0.44 + 0.13 * n.y + 0.1 * n.z) * vec3(1.0, 0.985, 0.96);
   room += vec3(1.0, 0.8, 0.55) * max(0.0, -n.y) * 0.05;
   room += vec3(1.0, 0.94, 0.85) * max(0.0, n.x) * 0.07;
   return room * PI;

@@ -4,7 +4,7 @@ import {
   LinearFilter,
   LinearMipmapLinearFilter,
   RepeatWrapping,
-  Texture,
+  type Texture,
 } from 'three';
 import type { PaperName } from '#kernel/binding-design.ts';
 import type { BookColour } from '#kernel/edition.ts';
@@ -15,6 +15,9 @@ import { bytes } from './panel-painter.ts';
 export type SheetAddresses = Readonly<Record<string, string>>;
 /** Millimetres of a marbled sheet's width. */
 const SHEET_WIDTH = 160;
+/** Millimetres of a grain tile, and the steepest slope that its texture can tell. */
+export const TILE = 170;
+export const STEEP = 4;
 
 export interface Sheet {
   picture: HTMLCanvasElement;
@@ -32,9 +35,11 @@ export function createSheets(addresses: SheetAddresses) {
     grain: (genuine: boolean): Promise<Texture> => {
       const name = genuine ? 'goatskin' : 'embossed';
       return once(grains, name, async () => {
-        const texture = new Texture(await load(name));
+        const texture = slopes(await load(name));
         texture.wrapS = texture.wrapT = RepeatWrapping;
+        texture.magFilter = LinearFilter;
         texture.minFilter = LinearMipmapLinearFilter;
+        texture.generateMipmaps = true;
         texture.anisotropy = 4;
         texture.needsUpdate = true;
         return texture;
@@ -88,6 +93,32 @@ function ink(map: HTMLImageElement, { colorName, light, dark }: BookColour): She
   return { picture, pxPerMm: picture.width / SHEET_WIDTH };
 }
 
+/** Of a grain's heights: red and green how they slope in a millimetre's run, blue how high they are. */
+function slopes(map: HTMLImageElement): DataTexture {
+  const [w, h] = [map.naturalWidth, map.naturalHeight];
+  const canvas = document.createElement('canvas');
+  canvas.width = w;
+  canvas.height = h;
+  const pen = canvas.getContext('2d') as CanvasRenderingContext2D;
+  // Textures are counted from below.
+  pen.setTransform(1, 0, 0, -1, 0, h);
+  pen.drawImage(map, 0, 0);
+  const { data } = pen.getImageData(0, 0, w, h);
+  const height = (x: number, y: number) => data[((y % h) * w + (x % w)) * 4] as number;
+  const coded = new Uint8Array(w * h * 4);
+  const perMm = w / TILE;
+  for (let y = 0, to = 0; y < h; y++)
+    for (let x = 0; x < w; x++, to += 4) {
+      const here = height(x, y);
+      const slope = (next: number) => (((next - here) * perMm) / STEEP) * 0.5 + 127.5;
+      coded[to] = Math.max(0, Math.min(255, slope(height(x + 1, y))));
+      coded[to + 1] = Math.max(0, Math.min(255, slope(height(x, y + 1))));
+      coded[to + 2] = here;
+      coded[to + 3] = 255;
+    }
+  return new DataTexture(coded, w, h);
+}
+
 /** Slow, soft noise in three channels, seamless: how dye clouds, and how leaf lies. */
 export function createNoise(size = 32): DataTexture {
   const data = new Uint8Array(size * size * 4);
@@ -103,4 +134,12 @@ export function createNoise(size = 32): DataTexture {
   texture.generateMipmaps = true;
   texture.needsUpdate = true;
   return texture;
+}
+
+/** @returns a picture that can be painted with */
+export async function imageAt(address: string): Promise<HTMLImageElement> {
+  const image = new Image();
+  image.src = address;
+  await image.decode();
+  return image;
 }

@@ -2,9 +2,7 @@ import { type IUniform, MeshStandardMaterial, type Texture, Vector2, Vector3 } f
 import type { BookColour } from '#kernel/edition.ts';
 import { bytes } from './panel-painter.ts';
 import { roomIn } from './room.ts';
-
-/** Millimetres of the shop's grain tile. */
-const TILE = 170;
+import { STEEP, TILE } from './sheets.ts';
 
 export interface Tooled {
   material: MeshStandardMaterial;
@@ -86,20 +84,17 @@ uniform float relief;
 uniform float plain;
 uniform float bare;
 vec4 maskAt(vec2 mm) {
-  return plain > 0.5 ? vec4(0.0, 0.0, 1.0, 1.0) : texture2D(tooling, mm / sizeMm);
+  return plain > 0.5 ? vec4(0.0, 0.0, 1.0, 1.0) : texture2D(tooling, vec2(mm.x / sizeMm.x, 1.0 - mm.y / sizeMm.y));
 }
-float heightAt(vec2 mm) {
-  vec4 mask = maskAt(mm);
-  float skin = texture2D(grain, mm / ${TILE}.0).r * relief * mask.b;
-  return skin * (1.0 - 0.8 * mask.g) - 0.12 * mask.g;
-}`;
+`;
 
 const COLOUR = /* glsl */ `
 vec2 mm = vUv * sizeMm;
 vec4 mask = maskAt(mm);
 float foil = mask.r;
 float pressed = mask.g;
-float skin = texture2D(grain, mm / ${TILE}.0).r;
+vec4 hide = texture2D(grain, mm / ${TILE}.0);
+float skin = hide.b;
 float cloud = texture2D(noise, mm / 1100.0).r * 0.62 + texture2D(noise, mm / 210.0).g * 0.38;
 float depth = clamp(tone.x + tone.y * (cloud - 0.5) + tone.z * (skin - 0.55), 0.0, 1.0);
 vec3 dyed = pow(mix(deep, vec3(1.0), depth), vec3(2.2));
@@ -115,9 +110,12 @@ roughnessFactor = mix(roughnessFactor, 0.25 + 0.16 * texture2D(noise, mm / 500.0
 
 const NORMAL = /* glsl */ `
 {
-  float e = 0.16;
-  float h = heightAt(mm);
-  vec2 slope = vec2(heightAt(mm + vec2(e, 0.0)) - h, heightAt(mm + vec2(0.0, e)) - h) / e;
+  vec2 slope = (hide.rg - 0.5) * (2.0 * ${STEEP.toFixed(1)}) * relief * mask.b * (1.0 - 0.8 * pressed);
+  if (plain < 0.5) {
+    float e = 0.16;
+    vec2 beside = vec2(maskAt(mm + vec2(e, 0.0)).g, maskAt(mm + vec2(0.0, e)).g);
+    slope -= 0.12 * (beside - pressed) / e;
+  }
   // Nor does leaf ever lie dead flat: it takes the light in slow waves.
   vec3 wave = texture2D(noise, mm / 900.0).rgb;
   slope += foil * 0.3 * (wave.rg - 0.5);

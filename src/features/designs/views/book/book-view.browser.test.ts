@@ -18,19 +18,28 @@ afterAll(async () => {
   await stage.close();
 });
 
-async function open(args: string[]): Promise<Page> {
+async function open(args: string[], bar?: number): Promise<Page> {
   const { path, env } = inject('chromium');
   const browser = await chromium.launch({ executablePath: path, env: { ...process.env, ...env }, args });
   opened.push(browser);
   const page = await browser.newPage({ viewport: { width: 600, height: 760 }, reducedMotion: 'reduce' });
   await page.goto(stage.address);
   await page.waitForFunction(() => 'stage' in window);
-  await page.evaluate(
-    ({ layout, colours }) => (window as unknown as { stage: Stage }).stage.show(layout, colours),
-    { layout: handfulOfOutlines(), colours: [oxblood] },
-  );
+  await show(page, bar);
   return page;
 }
+
+const show = (page: Page, bar?: number) =>
+  page.evaluate(
+    ({ layout, colours }) => (window as unknown as { stage: Stage }).stage.show(layout, colours),
+    {
+      layout: handfulOfOutlines(bar),
+      colours: [oxblood],
+    },
+  );
+
+/** The canvas, in pixels. */
+const painted = (page: Page) => page.locator('canvas').screenshot();
 
 test('the front of the book has its foil where the layout has it, is turned by keys, and says so', async () => {
   const page = await open(SOFTWARE_GL);
@@ -71,6 +80,44 @@ test('the front of the book has its foil where the layout has it, is turned by k
   await expect.poll(() => book.getAttribute('aria-label')).toBe('Front and spine');
   await page.getByRole('button', { name: 'Spine', exact: true }).click();
   await expect.poll(() => book.getAttribute('aria-label')).toBe('The spine');
+});
+
+test('a change is drawn where it is, and stands as finely as if the book had come with it', async () => {
+  const [changed, fresh] = [await open(SOFTWARE_GL), await open(SOFTWARE_GL, 90)];
+  for (const page of [changed, fresh]) await page.locator('canvas[data-rest="fine"]').waitFor();
+  const before = await changed.locator('canvas').getAttribute('data-frames');
+  await show(changed, 90);
+  await expect.poll(() => changed.locator('canvas').getAttribute('data-frames')).not.toBe(before);
+  await changed.locator('canvas[data-rest="fine"]').waitFor();
+  const pictures = await Promise.all([changed, fresh].map(painted));
+  expect(pictures[0]?.equals(pictures[1] as Buffer)).toBe(true);
+});
+
+test('nothing is drawn while the book is out of sight, and all is given back when it leaves', async () => {
+  const page = await open(SOFTWARE_GL);
+  await page.locator('canvas[data-rest="fine"]').waitFor();
+  await page.evaluate(() => {
+    document.body.style.paddingBottom = '400vh';
+    scrollTo(0, document.body.scrollHeight);
+  });
+  await page.locator('canvas[data-seen="false"]').waitFor();
+  const frames = () => page.locator('canvas').getAttribute('data-frames');
+  const before = await frames();
+  await show(page, 90);
+  await page.evaluate(async () => {
+    for (let i = 0; i < 5; i++) await new Promise(requestAnimationFrame);
+  });
+  expect(await frames()).toBe(before);
+  await page.evaluate(() => scrollTo(0, 0));
+  await expect.poll(frames).not.toBe(before);
+
+  const isLost = await page.evaluate(async () => {
+    const gl = document.querySelector('canvas')?.getContext('webgl2');
+    (window as unknown as { stage: Stage }).stage.leave();
+    while (document.querySelector('canvas')) await new Promise(requestAnimationFrame);
+    return gl?.isContextLost();
+  });
+  expect(isLost).toBe(true);
 });
 
 test('where nothing is drawn in three dimensions, the pictures stand in its place', async () => {

@@ -42,20 +42,30 @@ export function useBookScene(
         dark: matchMedia('(prefers-color-scheme: dark)').matches,
         onFrame: () => {
           element.dataset['frames'] = String(Number(element.dataset['frames'] ?? 0) + 1);
+          element.dataset['rest'] = 'draft';
           setState('live');
+        },
+        onFine: () => {
+          element.dataset['rest'] = 'fine';
         },
         onLost: fail,
       });
       scene.current = made;
+      made.pause(!isSeen);
       resized = new ResizeObserver(() => made.resize(element.clientWidth, element.clientHeight));
       resized.observe(element);
       made.resize(element.clientWidth, element.clientHeight);
       await made.show(latest.current.shown);
     };
+    let isBegun = false;
+    let isSeen = false;
     const inView = new IntersectionObserver(
-      ([seen]) => {
-        if (!seen?.isIntersecting) return;
-        inView.disconnect();
+      (entries) => {
+        isSeen = entries.at(-1)?.isIntersecting ?? false;
+        element.dataset['seen'] = String(isSeen);
+        scene.current?.pause(!isSeen);
+        if (!isSeen || isBegun) return;
+        isBegun = true;
         begin().catch(fail);
       },
       { rootMargin: '200px' },
@@ -71,7 +81,10 @@ export function useBookScene(
   }, [canvas]);
 
   useEffect(() => {
-    scene.current?.show(shown).catch(() => latest.current.onFailure?.());
+    scene.current?.show(shown).catch(() => {
+      setState('none');
+      latest.current.onFailure?.();
+    });
   }, [shown]);
   return { scene, state };
 }

@@ -1,0 +1,35 @@
+import type { Box, Outline, Panel } from '../../layout.ts';
+
+const keyOf = ({ material, colour, stroke, round, fillRule, d }: Outline) =>
+  `${material} ${colour} ${stroke} ${round} ${fillRule} ${d}`;
+
+/**
+ * What of a panel looks otherwise than it did; null when nothing does. What only changed its place among the others is
+ * taken as unchanged where it covers none of them.
+ */
+export function changedPart(before: Panel, after: Panel): Box | null {
+  const [old, now] = [keyed(before), keyed(after)];
+  const changed = [...missing(old, now), ...missing(now, old)];
+  if (changed.length === 0 && !isSameOrder(old, now)) return whole(after);
+  return changed.length === 0 ? null : clipped(changed, after);
+}
+
+/** All of a panel. */
+export const whole = ({ width, height }: Panel): Box => ({ x: 0, y: 0, width, height });
+
+const keyed = (panel: Panel) => new Map(panel.outlines.map((one) => [keyOf(one), one.box]));
+const missing = (one: Map<string, Box>, other: Map<string, Box>): Box[] =>
+  [...one].flatMap(([key, box]) => (other.has(key) ? [] : [box]));
+const isSameOrder = (one: Map<string, Box>, other: Map<string, Box>) => {
+  const [a, b] = [one.keys(), other.keys()];
+  return one.size === other.size && [...a].every((key) => key === b.next().value);
+};
+
+/** Around all of them, and a millimetre for the shadows at rims; never beyond the panel. */
+function clipped(boxes: Box[], { width, height }: Panel): Box {
+  const x = Math.max(0, Math.min(...boxes.map((box) => box.x)) - 1);
+  const y = Math.max(0, Math.min(...boxes.map((box) => box.y)) - 1);
+  const right = Math.min(width, Math.max(...boxes.map((box) => box.x + box.width)) + 1);
+  const below = Math.min(height, Math.max(...boxes.map((box) => box.y + box.height)) + 1);
+  return { x, y, width: Math.max(0, right - x), height: Math.max(0, below - y) };
+}
