@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import type { BindingDesign } from '#kernel/binding-design.ts';
 import { rgb } from '../leather/leather-texture.ts';
 import { boardOf } from '../measures.ts';
-import { createSheet, type Sheet } from '../paper/paper.ts';
+import { createSheet, type Sheet, sheetSeed } from '../paper/paper.ts';
 
 /** A sheet, and whether one piece of it lies over both pages; else the flyleaf shows it the other way round. */
 export interface EndpaperSheet {
@@ -23,7 +23,7 @@ export async function endpaperSheet(design: BindingDesign): Promise<EndpaperShee
   }
   if (own?.kind === 'picture')
     return { sheet: await pictureSheet(own.picture, boardOf(design)), isWhole: true, isTurned: false };
-  const sheet = await createSheet(design.paper, design.colour, design.seed >>> 5);
+  const sheet = await createSheet(design.paper, design.colour, sheetSeed(design));
   return { sheet, isWhole: false, isTurned: TURNED.includes(design.paper) };
 }
 

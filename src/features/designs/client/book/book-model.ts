@@ -1,10 +1,10 @@
 import { type BufferGeometry, Group, type Mesh, MirroredRepeatWrapping } from 'three';
+import { PLAIN_ENDPAPER_COLOURS } from '../../colours.ts';
 import type { Layout } from '../../layout.ts';
 import { boardEdges, boardInside, boardOutside, hinge, joint } from './board-geometry.ts';
 import {
   createAssembly,
   edgeMaterial,
-  PLAIN,
   paperMaterial,
   pictureOn,
   ribbonMaterial,
@@ -128,7 +128,7 @@ function endpaperMaterial(
   endpapers: Layout['design']['endpapers'],
   { sheet, picture }: ModelMeans,
 ) {
-  if (endpapers.kind === 'plain') return paperMaterial(null, PLAIN[endpapers.colour]);
+  if (endpapers.kind === 'plain') return paperMaterial(null, PLAIN_ENDPAPER_COLOURS[endpapers.colour]);
   if (endpapers.kind === 'picture' && picture) return paperMaterial(pictureOn(picture));
   if (!sheet) return paperMaterial(null, '#d8c7a6');
   const map = pictureOn(sheet.picture);
