@@ -18,7 +18,7 @@ import type { Tooled } from './tooled-material.ts';
 
 /** How far an open cover is turned, and the leaf before the dedication. */
 const COVER_TURN = 2.45;
-const LEAF_TURN = 2.12;
+const LEAF_TURN = 1.82;
 
 /** What the sides are covered with. */
 export interface Skins {

@@ -5,7 +5,8 @@ import type { Layout } from '../../layout.ts';
 import { type BookModel, createBookModel, formOf, type Skins } from './book-model.ts';
 import { blankTexture } from './book-parts.ts';
 import { type Captured, capturePanel } from './capture.ts';
-import { type Area, createFrames, isSoftware } from './frames.ts';
+import type { Area } from './frame-types.ts';
+import { createFrames, isSoftware } from './frames.ts';
 import { fitted } from './framing.ts';
 import { type BookMeasures, measuresOf } from './measures.ts';
 import { createPaintedPanels, type Repainted } from './painted-panels.ts';
@@ -76,7 +77,6 @@ export function createBookScene(canvas: HTMLCanvasElement, options: SceneOptions
   let size = { width: 1, height: 1 };
   /** What was painted since the last frame; null when anything else changed, too. */
   let repainted: Repainted[] | null = null;
-
   canvas.addEventListener('webglcontextlost', lost);
 
   return {
@@ -173,7 +173,7 @@ export function createBookScene(canvas: HTMLCanvasElement, options: SceneOptions
       painted.dispose();
       for (const skin of Object.values(skins)) skin.material.dispose();
       renderer.dispose();
-      // Browsers keep but a few contexts: it is given back now, not when rubbish is collected.
+      // Browsers keep few contexts: it is given back now.
       renderer.forceContextLoss();
     },
   };

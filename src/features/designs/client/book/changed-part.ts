@@ -3,14 +3,11 @@ import type { Box, Outline, Panel } from '../../layout.ts';
 const keyOf = ({ material, colour, stroke, round, fillRule, d }: Outline) =>
   `${material} ${colour} ${stroke} ${round} ${fillRule} ${d}`;
 
-/**
- * What of a panel looks otherwise than it did; null when nothing does. What only changed its place among the others is
- * taken as unchanged where it covers none of them.
- */
+/** What of a panel looks otherwise than it did; null when nothing does. Where the order changed it is all of it. */
 export function changedPart(before: Panel, after: Panel): Box | null {
   const [old, now] = [keyed(before), keyed(after)];
   const changed = [...missing(old, now), ...missing(now, old)];
-  if (changed.length === 0 && !isSameOrder(old, now)) return whole(after);
+  if (!isSameOrder(shared(old, now), shared(now, old))) return whole(after);
   return changed.length === 0 ? null : clipped(changed, after);
 }
 
@@ -20,10 +17,10 @@ export const whole = ({ width, height }: Panel): Box => ({ x: 0, y: 0, width, he
 const keyed = (panel: Panel) => new Map(panel.outlines.map((one) => [keyOf(one), one.box]));
 const missing = (one: Map<string, Box>, other: Map<string, Box>): Box[] =>
   [...one].flatMap(([key, box]) => (other.has(key) ? [] : [box]));
-const isSameOrder = (one: Map<string, Box>, other: Map<string, Box>) => {
-  const [a, b] = [one.keys(), other.keys()];
-  return one.size === other.size && [...a].every((key) => key === b.next().value);
-};
+/** What both have, in the order of the first. */
+const shared = (one: Map<string, Box>, other: Map<string, Box>): string[] =>
+  [...one.keys()].filter((key) => other.has(key));
+const isSameOrder = (one: string[], other: string[]) => one.every((key, i) => key === other[i]);
 
 /** Around all of them, and a millimetre for the shadows at rims; never beyond the panel. */
 function clipped(boxes: Box[], { width, height }: Panel): Box {

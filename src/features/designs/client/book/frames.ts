@@ -1,23 +1,6 @@
-import type { PerspectiveCamera, Scene, WebGLRenderer } from 'three';
+import type { WebGLRenderer } from 'three';
+import type { Frames } from './frame-types.ts';
 import { createSoftwareFrames } from './software-frames.ts';
-
-/** A part of the picture in its own pixels, from the upper left. */
-export interface Area {
-  x: number;
-  y: number;
-  width: number;
-  height: number;
-}
-
-/** How frames come onto the canvas. */
-export interface Frames {
-  resize(width: number, height: number): void;
-  /** Draws the scene as it stands. @param changed the only part that differs from the last frame; null for all of it */
-  draw(scene: Scene, camera: PerspectiveCamera, changed: Area | null): void;
-  /** Gives up what is not drawn finely yet. */
-  rest(): void;
-  dispose(): void;
-}
 
 /** @param onFine after a frame as good as it gets; a graphics card draws no other */
 export function createFrames(renderer: WebGLRenderer, slow: boolean, onFine: () => void): Frames {

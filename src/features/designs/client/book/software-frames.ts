@@ -5,7 +5,7 @@ import {
   type WebGLRenderer,
   WebGLRenderTarget,
 } from 'three';
-import type { Area, Frames } from './frames.ts';
+import type { Area, Frames } from './frame-types.ts';
 import { createStamp } from './stamp.ts';
 
 /** Pixels of the draft for a pixel of the canvas, one way. */

@@ -1,6 +1,6 @@
 import { type Group, type PerspectiveCamera, Vector3 } from 'three';
 import type { Box, PanelName } from '../../layout.ts';
-import type { Area } from './frames.ts';
+import type { Area } from './frame-types.ts';
 import { type BookMeasures, onBack } from './measures.ts';
 
 /** Pixels around what was reckoned: what lies beside takes part in a texture's smaller pictures. */
