@@ -5,6 +5,7 @@ import { begun, keep, openDesigns } from '#test/design-calls.ts';
 import type { Browser, People } from '#test/people.ts';
 import { StartingPointsReply } from './contract.ts';
 import { approvedDesign, type OrderedDesignOf } from './server/approved.ts';
+import { createProducer } from './server/production/producer.ts';
 import { sealOf } from './server/seal.ts';
 
 let db: Db;
@@ -63,3 +64,20 @@ test('a saved design is approved as it was sealed; changed since, it is another'
 const ownerOf = async (id: string) =>
   (await db.query<{ userId: string }>('SELECT user_id AS "userId" FROM designs WHERE id = $1', [id]))[0]
     ?.userId as string;
+
+test('a production file is drawn elsewhere, the same for the same design, and its layers with it', async () => {
+  const producer = createProducer();
+  const design = await begun(guest);
+  const about = { hash: sealOf(design), title: 'Emma', date: new Date('2026-11-23T10:00:00Z') };
+  const approved = { design, traces: new Map(), about };
+  try {
+    const pdf = await producer.pdf(approved, 'alice');
+    expect(pdf.subarray(0, 5).toString()).toBe('%PDF-');
+    expect((await producer.pdf(approved, 'alice')).equals(pdf)).toBe(true);
+    const layers = await producer.layers(approved, 'alice');
+    expect(layers.map(({ layer }) => layer)).toContain('cut');
+    for (const { svg } of layers) expect(svg).toContain(about.hash);
+  } finally {
+    producer.close();
+  }
+});
