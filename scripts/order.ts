@@ -1,5 +1,9 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { GIVING_BACK, notingPayments } from '../src/app/order-dependencies.ts';
+import type { Db } from '../src/db/connect.ts';
+import { productionFiles } from '../src/features/designs/server/production/production-files.ts';
 import { DISPUTE_STATE_WORDS } from '../src/features/orders/disputes.ts';
 import { STATE_WORDS } from '../src/features/orders/order-states.ts';
 import { PROOF_STATE_WORDS } from '../src/features/orders/proof-states.ts';
@@ -8,7 +12,11 @@ import { cancelByBindery, type EndingShop } from '../src/features/orders/server/
 import { moveDispute } from '../src/features/orders/server/disputes/moves.ts';
 import { correctTracking, deliverParcel, shipParcel } from '../src/features/orders/server/parcels.ts';
 import { sendProof } from '../src/features/orders/server/proofs/actions.ts';
-import { designOfBook, waitingProofs } from '../src/features/orders/server/proofs/queries.ts';
+import {
+  designOfBook,
+  type OrderedDesign,
+  waitingProofs,
+} from '../src/features/orders/server/proofs/queries.ts';
 import { noteReferral } from '../src/features/referrals/server/referrals.ts';
 import { readEnvironment, sessionSecret } from '../src/platform/environment/environment.ts';
 import { Failure } from '../src/platform/http/failures.ts';
@@ -32,7 +40,8 @@ What of its buyer's own designs?
 
   npm run order -- proofs                 which designs wait for the bindery
   npm run order -- RB-XXXX-XXXX proof     it was looked through, and the proof goes to the buyer:  --book 1 --words "The frame fits well."
-  npm run order -- RB-XXXX-XXXX design    prints the sealed design as JSON:  --book 1
+  npm run order -- RB-XXXX-XXXX design    prints the sealed design as JSON, or writes it:  --book 1 --to design.json
+  npm run order -- RB-XXXX-XXXX production  writes its PDF and the engraver's drawings:  --book 1 --to folder/
 
 What does it answer to what was asked about a book of it?
 
@@ -77,7 +86,7 @@ function readAsked(): { step: Step } {
   const { values, positionals } = given();
   const [code = '', step = '', ...more] = positionals;
   const name = code.toUpperCase();
-  const { carrier, tracking: trackingNumber, shipment, book, words } = values;
+  const { carrier, tracking: trackingNumber, shipment, book, words, to } = values;
   if (code === 'proofs' && positionals.length === 1) return { step: listProofs };
   if (!/^RB-[0-9A-Z]{4}-[0-9A-Z]{4}$/.test(name) || more.length > 0) throw new Refusal(USAGE);
   if (shipment !== undefined && !/^[1-9]\d?$/.test(shipment))
@@ -107,7 +116,19 @@ function readAsked(): { step: Step } {
     design: async (shop) => {
       const found = await designOfBook(shop.db, name, Number(book ?? 1));
       if (!found) throw new Refusal(`Book ${book ?? 1} of order ${name} is bound as the shop binds it.`);
-      return JSON.stringify(found.sealed.design, null, 2);
+      const text = JSON.stringify(found.sealed.design, null, 2);
+      if (to === undefined) return text;
+      await writeFile(to, `${text}\n`);
+      return to;
+    },
+    production: async (shop) => {
+      const found = await designOfBook(shop.db, name, Number(book ?? 1));
+      if (!found) throw new Refusal(`Book ${book ?? 1} of order ${name} is bound as the shop binds it.`);
+      if (found.approvedAt === null)
+        throw new Refusal(
+          'The proof of this design is not approved yet: what is made from it may still change.',
+        );
+      return writeProduction(shop.db, found, to ?? '.');
     },
     ask: answer('requires_action'),
     receive: answer('received'),
@@ -118,13 +139,24 @@ function readAsked(): { step: Step } {
   return { step: chosen };
 }
 
+async function writeProduction(db: Db, ordered: OrderedDesign, folder: string): Promise<string> {
+  const { sealed, title, code, quantity, approvedAt } = ordered;
+  const files = await productionFiles(db, sealed.design, {
+    ...{ hash: sealed.hash, title, orderCode: code, copies: quantity },
+    date: new Date(approvedAt ?? 0),
+  });
+  await mkdir(folder, { recursive: true });
+  for (const { name, body } of files) await writeFile(join(folder, name), body);
+  return files.map(({ name }) => join(folder, name)).join('\n');
+}
+
 function given() {
   try {
     return parseArgs({
       allowPositionals: true,
       options: {
         ...{ shipment: { type: 'string' }, carrier: { type: 'string' }, tracking: { type: 'string' } },
-        ...{ book: { type: 'string' }, words: { type: 'string' } },
+        ...{ book: { type: 'string' }, words: { type: 'string' }, to: { type: 'string' } },
       },
     });
   } catch {

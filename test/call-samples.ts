@@ -13,6 +13,7 @@ import { bookId } from './catalogue-books.ts';
 import { designPictureCalls } from './design-picture-samples.ts';
 import { designCalls } from './design-samples.ts';
 import { openBrowser, PASSWORD, type Person } from './people.ts';
+import { proofCalls } from './proof-samples.ts';
 import type { Given, Sample } from './sample.ts';
 import { type Calls, TEST_SECRET } from './site.ts';
 
@@ -185,6 +186,7 @@ export const SAMPLES: Record<string, Sample> = {
   [`GET ${API.wallet}`]: () => ({ query: { limit: '20', offset: '0' } }),
 
   ...designCalls(),
+  ...proofCalls(orderOf),
   [`GET ${WISHLISTS}`]: () => ({ query: { filter: '{"sortBy":"id ASC"}' } }),
   [`POST ${WISHLISTS}/item`]: (owner) => ({ json: { bookData: { id: PRIDE.id }, userId: owner.id } }),
   [`DELETE ${WISHLISTS}/item/{id}`]: async (owner, calls) => ({ path: { id: await wishOf(owner, calls) } }),

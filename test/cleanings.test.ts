@@ -37,6 +37,7 @@ const STAYS: Record<string, string> = {
   'invoices.issued_at': 'the law keeps invoices for years',
   'orders.placed_at': 'the law keeps orders for years',
   'orders.paid_at': 'the law keeps orders for years',
+  'order_designs.sealed_at': 'kept with its order',
   'shipments.shipped_at': 'kept with its order',
   'shipments.delivered_at': 'kept with its order',
   'referrals.due_at': 'that somebody was sent earns one reward ever',

@@ -22,8 +22,7 @@ export const designPictureCalls: Record<string, Sample> = {
     const address = createSharing({ secret: TEST_SECRET, origin: '' }).address(id, KEY);
     return { query, path: { token: address.split('/').at(-1) as string } };
   },
-  [`GET ${base}/sealed/{hash}/picture`]: () => ({ path: { hash: 'a'.repeat(64) } }),
-  [`GET ${base}/starting-points/{id}/picture`]: () => ({ path: { id: 'none' } }),
+  [`GET ${base}/starting-points/{id}/picture`]: () => ({ query, path: { id: 'breviary' } }),
   [`POST ${base}/picture`]: async (_owner, { app }) => ({ query, json: { design: await begun(app) } }),
 };
 

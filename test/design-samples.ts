@@ -36,11 +36,6 @@ export function designCalls(): Record<string, Sample> {
     [`POST ${base}/{id}/share`]: designOf,
     [`DELETE ${base}/{id}/share`]: designOf,
     [`GET ${base}/starting-points`]: () => ({}),
-    [`GET ${base}/{id}/production.pdf`]: designOf,
-    [`GET ${base}/{id}/layers/{layer}.svg`]: async (owner, calls) => {
-      const { path } = await designOf(owner, calls);
-      return { path: { ...path, layer: 'cut' } };
-    },
     [`GET ${base}/shared/{token}`]: async (owner, calls) => {
       const { path } = await designOf(owner, calls);
       const { db } = calls;
@@ -67,7 +62,13 @@ async function designOf({ id: owner }: Person, calls: Calls): Promise<{ path: { 
   return { path: { id } };
 }
 
+/** One upload for each shop: everybody who knows its id sees the same. */
+const UPLOADED = new WeakMap<Calls['app'], Promise<string>>();
 async function uploaded(_owner: Person, { app }: Calls) {
-  const reply = await upload(await openBrowser(app), LOGO);
-  return { path: { id: reply.json().data.id as string } };
+  const id = UPLOADED.get(app) ?? sendLogo(app);
+  UPLOADED.set(app, id);
+  return { path: { id: await id } };
 }
+
+const sendLogo = async (app: Calls['app']): Promise<string> =>
+  (await upload(await openBrowser(app), LOGO)).json().data.id;

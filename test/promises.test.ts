@@ -130,9 +130,9 @@ describe.each(Object.keys(KINDS) as Kind[])('in %s', (kind) => {
   test('no page behind a login promises it', async () => {
     const { eve } = await createPeople(site.app, site.db);
     const paths = PROTECTED_PAGES.filter(
-      (name) => !['profileTab', 'order', 'orderReturn'].includes(name),
+      (name) => !['profileTab', 'order', 'orderReturn', 'proof'].includes(name),
     ).map((name) =>
-      PAGES[name].replace(':id', '01JW569BQ0YTZMCY4SYNJG22RN').replace(':titleSlug', 'dracula'),
+      PAGES[name].replace(':id', '01JW569BQ0YTZMCY4SYNJG22RN').replace(':titleSlug', 'the-hound-of-the-baskervilles'),
     );
     for (const path of [...paths, ...PROFILE_TABS.map(profileAddress), PAGES.myAccount]) {
       const { statusCode, body } = await eve.inject(path);
@@ -152,7 +152,7 @@ describe.each(Object.keys(KINDS) as Kind[])('in %s', (kind) => {
   test('offers are listed where their codes can be used, and no customer, since there is none', async () => {
     const asked = async (call: string) => (await (await fetch(site.origin + call)).json()).data;
     const offers: { couponCode: string }[] = await asked('/api/offers');
-    // Lettering is drawn on no page yet, so nothing takes INITIALS.
+    // No coupon takes off what lettering costs, so nothing takes INITIALS.
     const codes = KINDS[kind].sandbox ? ['MARBLED10', 'THREEALIKE15', 'WRAPPED'] : [];
     expect(offers.map(({ couponCode }) => couponCode)).toEqual(codes);
     expect(await asked('/api/testimonials')).toEqual([]);

@@ -4,12 +4,13 @@ import { eventsCleaning } from '#features/analytics/server/cleanings.ts';
 import { mergesCleaning } from '#features/cart/server/cleanings.ts';
 import { uploadsCleaning } from '#features/designs/server/cleanings.ts';
 import { codesCleaning } from '#features/exclusive/server/cleanings.ts';
-import { deliveredCleaning } from '#features/orders/server/forget-addresses.ts';
+import { deliveredCleaning } from '#features/orders/server/cleanings.ts';
 import type { Cleaning } from '#platform/cleaning.ts';
 import type { Job } from '#platform/jobs.ts';
 import { mailsCleaning } from '#platform/mail/cleanings.ts';
 import type { Mailer } from '#platform/mail/mailer.ts';
 import { sessionsCleaning, tokensCleaning } from '#platform/sessions/cleanings.ts';
+import { holdsCleaning } from './upload-holds.ts';
 
 /** All that goes by itself. */
 export const cleanings = (db: Db, mailer?: Pick<Mailer, 'tidy'>): Cleaning[] => [
@@ -21,6 +22,7 @@ export const cleanings = (db: Db, mailer?: Pick<Mailer, 'tidy'>): Cleaning[] => 
   codesCleaning(db),
   mailsCleaning(mailer),
   deliveredCleaning(db),
+  holdsCleaning(db),
   uploadsCleaning(db),
 ];
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { testDatabase } from '#test/database.ts';
 
-test('the demonstration shop has a coupon for every offer but the lettering, which it cannot do yet', async () => {
+test('the demonstration shop has a coupon for every offer but the lettering, whose price no coupon takes off', async () => {
   const db = await testDatabase('seeded');
   const without = await db.query(
     `SELECT coupon_code AS code FROM offers WHERE coupon_code NOT IN (SELECT code FROM coupons)`,

@@ -38,13 +38,15 @@ const FOIL_WORDS = {
   copper: 'copper',
   blind: 'blind, without leaf',
 } as const;
+/** “a” or “an”, with the word. */
+const one = (noun: string) => `${/^(?:[aeiou]|hour)/iu.test(noun) ? 'an' : 'a'} ${noun}`;
 const silk = (name: Design['headbands'][number]) => SILK_NAMES[name].toLowerCase();
 
 function sideInWords(design: Design, side: Side): string {
   const said = [
     ...elementsOf(design, 'frame', side).map(
       ({ frame, emblem }) =>
-        `a frame, ${FRAME_NAMES[frame].toLowerCase()}${emblem ? `, with a ${ORNAMENT_NAMES[emblem].toLowerCase()} in its middle` : ''}`,
+        `a frame, ${FRAME_NAMES[frame].toLowerCase()}${emblem ? `, with ${one(ORNAMENT_NAMES[emblem].toLowerCase())} in its middle` : ''}`,
     ),
     ...elementsOf(design, 'text', side).map(
       ({ text, face, size, foil }) =>

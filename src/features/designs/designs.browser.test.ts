@@ -97,6 +97,38 @@ test('My designs are renamed, copied, shared to whoever has the link, and delete
   await guest.leave();
 });
 
+test('an earlier version is seen by its picture and gone back to, and a link that is withdrawn leads nowhere', async () => {
+  const { eve } = people;
+  const { design } = (await eve.inject(`${API.designs}/new?bookId=${book.id}`)).json().data;
+  const saved = await eve.inject({
+    ...{ method: 'POST', url: API.designs, payload: { name: 'Two tries', design } },
+  });
+  const { id, version } = saved.json().data;
+  const changed = { version, name: 'Two tries', design: { ...design, edges: 'gilded-all' } };
+  await eve.inject({ method: 'PUT', url: `${API.designs}/${id}`, payload: changed });
+  const shared = (await eve.inject({ method: 'POST', url: `${API.designs}/${id}/share` })).json().data;
+  const { page, context, leave } = await visit(browser);
+  await signIn(context, eve, site.origin);
+  await page.goto(site.origin + designsAddress());
+  await hydrated(page);
+  const main = page.getByRole('main');
+  await main.getByRole('button', { name: 'Versions Two tries' }).click();
+  const dialog = page.getByRole('dialog');
+  const pictures = dialog.locator('li img');
+  await expect
+    .poll(() => pictures.evaluateAll((all) => all.map((one) => (one as HTMLImageElement).naturalWidth)))
+    .toEqual([160, 160]);
+  await dialog.getByRole('button', { name: /^Go back to/ }).click();
+  await expect
+    .poll(async () => (await eve.inject(`${API.designs}/${id}`)).json().data.design.edges)
+    .toBe(design.edges);
+  await main.getByRole('button', { name: 'Share Two tries' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Withdraw it' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Make a link' }).waitFor();
+  expect((await fetch(shared.sharedAt)).status).toBe(404);
+  await leave();
+});
+
 test('The designs by the shop stand by genre and by occasion, and each leads on', async () => {
   const { page, leave } = await visit(browser, { viewport: { width: 390, height: 844 } });
   await page.goto(site.origin + PAGES.startingDesigns);

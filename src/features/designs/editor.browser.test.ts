@@ -1,9 +1,8 @@
-import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { PAGES } from '#kernel/addresses.ts';
 import { editorAddress } from '#kernel/design-addresses.ts';
 import { expectAccessible } from '#test/browser/axe.ts';
-import { hydrated, openBrowser, signIn, visit } from '#test/browser/browser.ts';
+import { openBrowser, signIn, visit } from '#test/browser/browser.ts';
+import { drag, held, openEditor, place, standing, tab, tools, write } from '#test/browser/drawing.ts';
 import { createPeople, type People } from '#test/people.ts';
 import { type Site, startSite } from '#test/site.ts';
 
@@ -15,52 +14,10 @@ beforeAll(async () => {
 });
 afterAll(() => site?.close());
 
-async function openEditor(page: Page, address: string = PAGES.editor): Promise<void> {
-  await page.goto(site.origin + address);
-  await hydrated(page);
-  await page.getByRole('textbox', { name: 'Name of the design' }).waitFor();
-}
-
-const tools = (page: Page) => page.getByRole('region', { name: 'Tools' });
-const tab = (page: Page, name: string) => tools(page).getByRole('tab', { name });
-const held = (page: Page, name: RegExp) =>
-  page.locator('[data-hold]').and(page.getByRole('button', { name }));
-
-async function place(page: Page, name: string): Promise<void> {
-  await tab(page, 'Place').click();
-  await tools(page)
-    .getByRole('button', { name: `${name}, place it` })
-    .click();
-}
-
-async function write(page: Page, words: string): Promise<void> {
-  await tab(page, 'Place').click();
-  await tools(page).getByRole('button', { name: 'Text', exact: true }).click();
-  await page.getByRole('textbox', { name: 'The text' }).fill(words);
-  await page.keyboard.press('Escape');
-}
-
-/** Where it says that it stands, in millimetres. */
-async function standing(element: Locator): Promise<{ x: number; y: number }> {
-  const said = (await element.getAttribute('aria-label')) ?? '';
-  const [, x, y] = /, (-?[\d.]+) mm from the left, (-?[\d.]+) mm from the top/.exec(said) ?? [];
-  return { x: Number(x), y: Number(y) };
-}
-
-async function drag(page: Page, element: Locator, by: { x: number; y: number }): Promise<void> {
-  const box = await element.boundingBox();
-  if (!box) throw new Error('It is not in sight.');
-  const from = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
-  await page.mouse.move(from.x, from.y);
-  await page.mouse.down();
-  await page.mouse.move(from.x + by.x / 2, from.y + by.y / 2);
-  await page.mouse.move(from.x + by.x, from.y + by.y);
-}
-
 describe('In the editor', () => {
   test('a guest draws by mouse and keys, goes back and forth, and finds the draft after a reload', async () => {
     const { page, leave } = await visit(await openBrowser());
-    await openEditor(page);
+    await openEditor(page, site.origin);
     await place(page, 'One line');
     await place(page, 'Rosette');
     await write(page, 'Emma');
@@ -98,7 +55,7 @@ describe('In the editor', () => {
 
   test('what is drawn near a line comes to lie on it, unless the key is held that suspends it', async () => {
     const { page, leave } = await visit(await openBrowser());
-    await openEditor(page);
+    await openEditor(page, site.origin);
     await place(page, 'Rosette');
     const rosette = held(page, /^Rosette/);
     const middle = await standing(rosette);
@@ -117,7 +74,7 @@ describe('In the editor', () => {
 
   test('a warning of the binder is shown at its element and mended by a click', async () => {
     const { page, leave } = await visit(await openBrowser());
-    await openEditor(page);
+    await openEditor(page, site.origin);
     await write(page, 'Emma');
     await held(page, /^Emma/).focus();
     await tab(page, 'Measures').click();
@@ -135,7 +92,7 @@ describe('In the editor', () => {
 
   test('a field keeps what cannot be used, says why, and changes nothing', async () => {
     const { page, leave } = await visit(await openBrowser());
-    await openEditor(page);
+    await openEditor(page, site.origin);
     await place(page, 'Rosette');
     const size = tools(page).getByRole('textbox', { name: 'Size' });
     await size.fill('wide');
@@ -150,7 +107,7 @@ describe('In the editor', () => {
 
   test('nothing hinders who works it by keys or hears it', async () => {
     const { page, leave } = await visit(await openBrowser());
-    await openEditor(page);
+    await openEditor(page, site.origin);
     await write(page, 'Emma');
     await expectAccessible(page, { part: 'main', where: 'the editor, measures' });
     for (const name of ['Place', 'Binding', 'List', 'Binder']) {
@@ -164,10 +121,10 @@ describe('In the editor', () => {
 describe('Two tabs with one draft', () => {
   test('tell each other, and overwrite nothing', async () => {
     const { page, context, leave } = await visit(await openBrowser());
-    await openEditor(page);
+    await openEditor(page, site.origin);
     await place(page, 'Rosette');
     const other = await context.newPage();
-    await openEditor(other);
+    await openEditor(other, site.origin);
     await held(other, /^Rosette/).waitFor();
     await place(other, 'Star');
 
@@ -190,7 +147,7 @@ describe('Somebody who is logged in', () => {
   test('saves once, is saved by itself from then on, and goes back to the first version', async () => {
     const { page, context, leave } = await visit(await openBrowser());
     await signIn(context, people.alice, site.origin);
-    await openEditor(page);
+    await openEditor(page, site.origin);
     await place(page, 'Rosette');
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     await page

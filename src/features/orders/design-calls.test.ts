@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { holdsCleaning } from '#app/upload-holds.ts';
 import { DesignReply, NewDesignReply } from '#features/designs/contract.ts';
 import type { Design } from '#features/designs/design.ts';
+import { productionFiles } from '#features/designs/server/production/production-files.ts';
 import { API } from '#kernel/api.ts';
 import { binderyOf } from '#test/bindery.ts';
 import { bookData, cartOf, post as cartPost, PRIDE } from '#test/cart-calls.ts';
@@ -11,7 +13,9 @@ import { ask, forgetOrders, openOrders, orderOf, place, post, quoteOf } from '#t
 import type { Person } from '#test/people.ts';
 import { ProofReply, ProofsReply } from './proof-contract.ts';
 import { beginProduction } from './server/bindery.ts';
+import { deliveredCleaning } from './server/cleanings.ts';
 import { sendProof } from './server/proofs/actions.ts';
+import { designOfBook } from './server/proofs/queries.ts';
 
 let shop: Awaited<ReturnType<typeof openOrders>>;
 let begun: Design;
@@ -186,6 +190,20 @@ describe('an order', () => {
       expect((await shop.people.bob.inject(`${API.designs}/${file}`)).statusCode).toBe(404);
   });
 
+  test('gives the bindery a PDF and a drawing of each layer, named by its code and seal', async () => {
+    const { code } = await ordered();
+    const found = await designOfBook(shop.db, code, 1);
+    const { hash, design } = found?.sealed ?? expect.fail();
+    const date = new Date('2026-11-23T12:00:00Z');
+    const files = await productionFiles(shop.db, design, { hash, title: 'One', orderCode: code, date });
+    const name = `${code}-${hash.slice(0, 12)}`;
+    expect(files.map((file) => file.name)).toEqual(
+      expect.arrayContaining([`${name}.pdf`, `${name}-foil-gold.svg`, `${name}-cut.svg`]),
+    );
+    expect(String(files[0]?.body).slice(0, 5)).toBe('%PDF-');
+    expect(await designOfBook(shop.db, code, 2)).toBeNull();
+  });
+
   test('takes another design of the same price by its proof, and keeps the one before', async () => {
     const { code } = await ordered();
     await send(code);
@@ -203,4 +221,89 @@ describe('an order', () => {
     const kept = await shop.db.query('SELECT hash FROM order_designs ORDER BY revision');
     expect(kept).toEqual([{ hash: before.hash }, { hash: after.hash }]);
   });
+
+  test('is charged more for a design than for the shop’s own binding, in every currency, and a coupon takes its part', async () => {
+    await shippingAddress(shop.db, alice(), 'US', 'NY');
+    await put(alice(), gilded());
+    const usd = await quoteOf(alice());
+    expect(usd.lines[0]?.customizationCharges).toBeGreaterThan(0);
+    const { currency, lines } = await quoteOf(alice(), 'EUR');
+    expect(currency).toBe('EUR');
+    expect(lines[0]?.customizationCharges).toBe((usd.lines[0]?.customizationCharges ?? 0) / 2);
+    await shop.db.query(
+      `INSERT INTO coupons (code, title, percent, user_id) VALUES ('TENTH', 'A tenth', 10, $1)`,
+      [alice().id],
+    );
+    await alice().inject({
+      ...{ method: 'POST', url: `${API.carts[0]}/apply-coupon`, payload: { couponCode: 'TENTH' } },
+    });
+    const [line] = (await quoteOf(alice())).lines;
+    expect(line?.discount).toBe(((line?.itemPrice ?? 0) + (line?.customizationCharges ?? 0)) / 10);
+  });
+
+  test('puts the design back into the cart, when it is cancelled and when it is ordered again', async () => {
+    await shippingAddress(shop.db, alice(), 'US', 'NY');
+    await put(alice(), gilded());
+    const [before] = (await cartOf(alice())).cartItems;
+    const { code } = await place(alice());
+    expect((await post(alice(), `${code}/cancel`)).statusCode).toBe(200);
+    const [back] = (await cartOf(alice())).cartItems;
+    expect(back?.design).toEqual(before?.design);
+    await alice().inject({ method: 'DELETE', url: `${API.carts[0]}/item/${back?.id}` });
+    expect((await post(alice(), `${code}/reorder`)).statusCode).toBe(200);
+    expect((await cartOf(alice())).cartItems[0]?.design).toEqual(before?.design);
+  });
+
+  test('leaves a designed line alone when a guest’s cart comes in with the same book', async () => {
+    await put(alice(), begun);
+    const { edition: variantType, leather: leatherType, colour: color } = begun;
+    const item = { bookId: bookId(PRIDE), quantity: 1, variantType, leatherType, color };
+    const reply = await alice().inject(cartPost('merge', { mergeId: randomUUID(), items: [item] }));
+    expect(reply.statusCode, reply.body).toBe(200);
+    const { cartItems } = await cartOf(alice());
+    expect(cartItems.map(({ quantity, design }) => [quantity, design !== undefined]).sort()).toEqual([
+      [1, false],
+      [1, true],
+    ]);
+  });
+
+  test('whose account is erased keeps a design while it is to be made, and then only its seal', async () => {
+    const { code } = await ordered();
+    const { hash } = await proofOf(code);
+    const kept = () => shop.db.query('SELECT hash, sealed FROM order_designs');
+    await shop.db.query('UPDATE orders SET user_id = NULL, email = NULL WHERE code = $1', [code]);
+    await deliveredCleaning(shop.db).clean();
+    expect(await kept()).toMatchObject([{ hash, sealed: { design: { edges: 'gilded-all' } } }]);
+    await shop.db.query(`UPDATE orders SET state = 'delivered' WHERE code = $1`, [code]);
+    await deliveredCleaning(shop.db).clean();
+    expect(await kept()).toMatchObject([{ hash, sealed: { design: {}, uploads: [] } }]);
+    expect(await shop.db.query(`SELECT 1 FROM proof_moves WHERE words <> ''`)).toEqual([]);
+  });
+});
+
+test('the pictures of a design are held by its line, and let go of in the night after the line is gone', async () => {
+  const id = '01ARZ3NDEKTSV4RRFFQ69G5FAX';
+  await shop.db.query(
+    `INSERT INTO design_uploads (id, sha256, kind, width, height, file) VALUES ($1, 'x', 'photo', 9, 9, 'x')`,
+    [id],
+  );
+  await put(alice(), begun);
+  const [line] = (await cartOf(alice())).cartItems;
+  const hold = (holder: string) =>
+    shop.db.query('INSERT INTO design_upload_holds (upload_id, holder, holder_id) VALUES ($1, $2, $3)', [
+      ...[id, holder, line?.id],
+    ]);
+  await hold('cart');
+  await hold('design');
+  await shop.db.query(
+    `UPDATE cart_items SET customization = jsonb_set(customization, '{uploads}', jsonb_build_array($1::text))`,
+    [id],
+  );
+  const held = () => shop.db.query('SELECT holder FROM design_upload_holds ORDER BY holder');
+  await holdsCleaning(shop.db).clean();
+  expect(await held()).toEqual([{ holder: 'cart' }, { holder: 'design' }]);
+  await alice().inject({ method: 'DELETE', url: `${API.carts[0]}/item/${line?.id}` });
+  await holdsCleaning(shop.db).clean();
+  expect(await held()).toEqual([{ holder: 'design' }]);
+  await shop.db.query('DELETE FROM design_uploads WHERE id = $1', [id]);
 });

@@ -16,7 +16,7 @@ import { createPerson, PASSWORD, type Person } from '#test/people.ts';
 import { colour } from '#test/photos.ts';
 import { patientThrottle, TEST_SECRET } from '#test/site.ts';
 import type { Order } from './contract.ts';
-import { deliveredCleaning } from './server/forget-addresses.ts';
+import { deliveredCleaning } from './server/cleanings.ts';
 
 let files: FileStore;
 let shop: Awaited<ReturnType<typeof openOrders>>;

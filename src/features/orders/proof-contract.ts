@@ -45,3 +45,6 @@ export const ChangeProof = z.object({
   /** A design in the place of the one that is sealed: a document, its JSON, or the id of a saved one. */
   bookCustomization: z.unknown().optional(),
 });
+
+/** What is read of a design that was kept. */
+export const KeptDesignReply = replyOf(z.object({ id: z.string() }));

@@ -10,3 +10,7 @@ export const mergesCleaning = (db: Db): Cleaning => ({
   claims: ['cart_merges.created_at'],
   clean: () => db.query(`DELETE FROM cart_merges WHERE created_at < now() - interval '${RECEIPT_DAYS} days'`),
 });
+
+/** SQL that finds the line of this id where its design shows this upload; both are columns. */
+export const cartShowing = (lineId: string, uploadId: string): string =>
+  `SELECT 1 FROM cart_items c WHERE c.id = ${lineId} AND c.customization->'uploads' ? ${uploadId}`;

@@ -39,7 +39,7 @@ export interface CartDesigns {
 }
 
 /** Where a design is shown that a line or an order has: by its seal, which nobody guesses. */
-export const sealedPicture = (hash: string): string => `/api/designs/sealed/${hash}/picture`;
+const sealedPicture = (hash: string): string => `/api/designs/sealed/${hash}/picture`;
 
 /** What a line says of its design. */
 export const shownDesign = (

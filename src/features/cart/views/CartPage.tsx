@@ -84,9 +84,9 @@ export function CartPage(props: CartPageProps) {
   );
 }
 
-/** Another binding helps where the book itself is there to be bound. */
-const isRebindable = ({ unavailable }: GuestCartItem): boolean =>
-  !['book', 'quantity'].includes(unavailable?.field ?? '');
+/** Another binding helps where the book itself is there to be bound; one that somebody designed is changed in its design. */
+const isRebindable = ({ unavailable, design }: GuestCartItem): boolean =>
+  !design && !['book', 'quantity'].includes(unavailable?.field ?? '');
 
 /** Nothing in the cart; where lines wait aside, their offer stands here instead. */
 function EmptyCart({ isOwn, offer }: { isOwn: boolean; offer: ReactNode }) {

@@ -16,6 +16,9 @@ export interface Kept {
   version: number;
 }
 
+/** What the person can do so that it is saved: log in again, or confirm their address. */
+export type Remedy = 'login' | 'verify' | null;
+
 /** What somebody, or another tab, saved in between. */
 export interface Newer {
   design: Design;
@@ -34,6 +37,9 @@ export interface DesignState {
   keeping: Keeping;
   /** What is said about how it is kept: why it failed, or that it has moved into the account. */
   told: string;
+  remedy: Remedy;
+  /** Whether the browser or the account has the newest, so that the page may be left. */
+  isStored: boolean;
   newer: Newer | null;
   /** Ids of the elements that are chosen. */
   selection: readonly string[];

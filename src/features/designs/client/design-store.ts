@@ -37,6 +37,8 @@ export function createDesignStore(
     kept,
     keeping: isUnsent ? 'saving' : kept ? 'saved' : 'draft',
     told: told ?? '',
+    remedy: null,
+    isStored: true,
     newer: null,
     selection: [],
     layout: null,
@@ -46,8 +48,11 @@ export function createDesignStore(
     priceFailed: '',
   });
   const put = (part: Partial<DesignState>) => store.set((now) => ({ ...now, ...part }));
-  const keeping = createKeeping(draftKey, kept, { work: store.get, tell: put });
-  const draw = followWith(drawing, put);
+  const keeping = createKeeping(draftKey, kept, {
+    work: store.get,
+    tell: (news) => put({ remedy: null, ...news }),
+  });
+  const { draw, stop: stopDrawing } = followWith(drawing, put);
   const pricing = createPricing(checkDesign, {
     answer: ({ price }) => put({ price, isPricing: false, priceFailed: '' }),
     failure: (priceFailed) => put({ isPricing: false, priceFailed }),
@@ -98,7 +103,7 @@ export function createDesignStore(
       keeping.touched();
     },
     /** Puts the design among the person's own; from then on it is saved by itself. Rejects where it could not be. */
-    save: () => keeping.adopt(),
+    save: async () => void (await (store.get().kept ? keeping.flush() : keeping.adopt())),
     /** Waits until the newest is saved. @returns whether it is */
     flush: keeping.flush,
     /** Shows what another tab saved; what this tab had is one undo away. */
@@ -126,6 +131,7 @@ export function createDesignStore(
     },
     stop(): void {
       keeping.stop();
+      stopDrawing();
       pricing.stop();
     },
   };

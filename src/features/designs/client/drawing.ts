@@ -5,17 +5,37 @@ import type { Layout } from '../layout.ts';
 /** What lays a design out and judges it. */
 export interface Drawing {
   /** Resolves at once where fonts and logos of the design are there already. */
-  layOut(design: Design): Promise<{ layout: Layout; findings: Finding[] }>;
+  layOut(design: Design): Promise<Layout>;
+  judge(layout: Layout): Finding[];
 }
 
-/** Follows a design with its layout: the newest wins, and one that cannot be drawn leaves the last drawing in place. */
-export function followWith(drawing: Drawing, show: (drawn: { layout: Layout; findings: Finding[] }) => void) {
+/** So long after the last drawing it is judged: somebody who types is not held up by the binder. */
+const JUDGE_AFTER_MS = 150;
+
+/**
+ * Follows a design with its layout: the newest wins, and one that cannot be drawn leaves the last drawing in place. What a
+ * binder says comes a moment after the drawing.
+ */
+export function followWith(
+  { layOut, judge }: Drawing,
+  show: (news: { layout: Layout } | { findings: Finding[] }) => void,
+) {
   let newest = 0;
-  return (design: Design): void => {
-    newest += 1;
-    const mine = newest;
-    drawing.layOut(design).then((drawn) => {
-      if (mine === newest) show(drawn);
-    }, console.error);
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  return {
+    draw(design: Design): void {
+      newest += 1;
+      const mine = newest;
+      layOut(design).then((layout) => {
+        if (mine !== newest) return;
+        show({ layout });
+        clearTimeout(timer);
+        timer = setTimeout(() => show({ findings: judge(layout) }), JUDGE_AFTER_MS);
+      }, console.error);
+    },
+    stop(): void {
+      newest += 1;
+      clearTimeout(timer);
+    },
   };
 }

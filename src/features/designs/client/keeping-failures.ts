@@ -1,6 +1,6 @@
 import { RequestFailed } from '#browser/fetch-json.ts';
 import { savedDesign } from './design-calls.ts';
-import type { Newer } from './design-state.ts';
+import type { Newer, Remedy } from './design-state.ts';
 
 /** The newest version of a design: what came with the refusal, or else asked for. */
 export async function newerOf(id: string, refused?: unknown): Promise<Newer & { version: number }> {
@@ -10,12 +10,27 @@ export async function newerOf(id: string, refused?: unknown): Promise<Newer & { 
   return { design, name, version };
 }
 
-/** What is said where a design could not be saved. It is still in this browser. */
-export function whyNotSaved(failed: unknown): string {
-  if (!(failed instanceof RequestFailed)) return 'Your design could not be saved just now.';
+export const NO_STORAGE =
+  'This browser does not let the shop store anything, so your design lasts until you close this page.';
+
+/** What is said where a design could not be saved, and what the person can do about it. */
+export function whyNotSaved(failed: unknown, isStored: boolean): { told: string; remedy: Remedy } {
+  const lies = isStored ? 'Your design is kept in this browser' : 'Your design is on this page alone';
+  if (!(failed instanceof RequestFailed))
+    return { told: `Your design could not be saved just now. ${lies}.`, remedy: null };
   if (failed.status === 0)
-    return 'There is no connection. Your design is kept in this browser and saved with your next change.';
+    return { told: `There is no connection. ${lies} and is saved as soon as there is one.`, remedy: null };
   if (failed.status === 401)
-    return 'You are logged out. Your design is kept in this browser; log in to save it.';
-  return failed.message;
+    return { told: `You are logged out. ${lies}; log in to save it.`, remedy: 'login' };
+  if (failed.code === 'EMAIL_NOT_VERIFIED')
+    return {
+      told: `Your email address is not verified yet. ${lies}; follow the link in our letter, then save it.`,
+      remedy: 'verify',
+    };
+  if (failed.status >= 500)
+    return {
+      told: `The shop could not save your design just now. ${lies}; your next change tries again.`,
+      remedy: null,
+    };
+  return { told: `${failed.message} ${lies}.`, remedy: null };
 }

@@ -1,30 +1,29 @@
 import type { Send } from '#browser/fetch-json.ts';
+import { refreshVisitor } from '#browser/visitor.ts';
 import type { SavedDesign } from '../contract.ts';
-import type { Design } from '../design.ts';
-import { addDesign, isChangedMeanwhile, saveDesign, sendBeyondPage } from './design-calls.ts';
-import type { Keeping, Kept, Newer } from './design-state.ts';
+import { createAdding } from './add-once.ts';
+import { isChangedMeanwhile, saveDesign, sendBeyondPage } from './design-calls.ts';
+import type { Keeping, Kept, Newer, Remedy } from './design-state.ts';
 import { draftText, dropDraft, parsedDraft, storeDraft, unsentKeyOf } from './drafts.ts';
-import { newerOf, whyNotSaved } from './keeping-failures.ts';
-import { followTabs } from './other-tabs.ts';
+import { NO_STORAGE, newerOf, whyNotSaved } from './keeping-failures.ts';
+import { followTabs, type Moved } from './other-tabs.ts';
 import { copyKeyOf } from './own-draft.ts';
+import { followPage } from './page-life.ts';
+import { isSameWork, type Work } from './same-work.ts';
 
-/** What is kept: the name and the design, as they are this moment. */
-export interface Work {
-  name: string;
-  design: Design;
-}
 /** What the store is told about it. */
 export interface KeepingNews {
   keeping: Keeping;
   told: string;
+  remedy?: Remedy;
+  isStored?: boolean;
   kept?: Kept | null;
   newer?: Newer | null;
 }
 
 const WAIT_MS = 800;
-const NO_STORAGE =
-  'This browser does not let the shop store anything, so your design lasts until you close this page.';
 const CHANGED_ELSEWHERE = 'This design was changed in another tab.';
+export const NOW_YOURS = 'Your design is now among your designs.';
 
 /**
  * Keeps one design: in this browser, and among the person's designs once it is there. One save is under way at a time,
@@ -39,54 +38,64 @@ export function createKeeping(
   let key = kept ? unsentKeyOf(kept.id) : draftKey;
   /** The text in storage as this tab knows it. */
   let seen = draftText(key);
+  /** Whether the browser has the newest. */
+  let isStored = true;
   /** The work that the account has. */
   let sent: Work | null = kept ? work() : null;
   let sending: Promise<void> | null = null;
+  /** What was sent since an answer came last: it may have arrived all the same. */
+  let unanswered: Work[] = [];
+  const add = createAdding();
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let isConflict = false;
-  const tabs = followTabs({ onSaved: savedElsewhere, onStored: storedElsewhere });
-  const leaving = () => void send(sendBeyondPage);
-  addEventListener('pagehide', leaving);
+  /** What somebody else saved, until the person says which one goes on. */
+  let met: Newer | null = null;
+  const tabs = followTabs({ onSaved: savedElsewhere, onStored: storedElsewhere, onMoved: moved });
+  const isWaiting = () => !isSameWork(work(), sent);
+  const stopListening = followPage({
+    leaving: () => void send(sendBeyondPage),
+    again: () => void (kept && isWaiting() && send()),
+    wouldLose: () => !isStored && isWaiting(),
+  });
 
   function touched(): void {
-    if (isConflict) return;
     keepHere();
-    if (kept) sendSoon();
+    if (kept && !met) sendSoon();
   }
 
   function sendSoon(): void {
-    tell({ keeping: 'saving', told: '' });
+    tell({ keeping: 'saving', told: '', kept });
     clearTimeout(timer);
     timer = setTimeout(() => void send(), WAIT_MS);
   }
 
   /** Writes the draft, unless another tab has written one that this tab does not know. */
   function keepHere(): void {
+    if (met && !kept) return;
     const found = draftText(key);
     if (!kept && found !== null && found !== seen) {
       void storedElsewhere(key);
       return;
     }
     const text = storeDraft(key, { ...work(), kept });
+    isStored = text !== null;
     seen = text ?? seen;
-    if (!kept) tell({ keeping: 'draft', told: text === null ? NO_STORAGE : '' });
+    if (!kept) tell({ keeping: 'draft', told: isStored ? '' : NO_STORAGE, isStored });
   }
 
   /** Sends what was not sent yet. @param how sends; a page that is being left has its own way */
   async function send(how?: Send): Promise<void> {
     clearTimeout(timer);
-    if (sending && how === undefined) await sending;
+    while (sending && how === undefined) await sending;
     const [now, from] = [work(), kept];
-    if (!from || isConflict || isSame(now, sent)) return;
+    if (!from || met) return;
+    if (isSameWork(now, sent)) {
+      settled();
+      return;
+    }
+    unanswered.push(now);
     const mine = saveDesign(from, now, how).then(
       (saved) => arrived(now, saved),
-      async (failed: unknown) => {
-        // A save on the way out of the page may have overtaken its own answer.
-        if (!isChangedMeanwhile(failed)) return tell({ keeping: 'failed', told: whyNotSaved(failed) });
-        const newer = await newerOf(from.id, failed.data);
-        if (isSame(newer, work())) return caughtUp(newer);
-        meet(newer);
-      },
+      (failed: unknown) => refused(from, failed),
     );
     sending = mine;
     await mine;
@@ -96,44 +105,95 @@ export function createKeeping(
   function arrived(was: Work, saved: SavedDesign): void {
     kept = { id: saved.id, version: saved.version };
     sent = was;
+    unanswered = [];
     tabs.tell(kept);
-    if (!isSame(work(), was)) {
-      tell({ keeping: 'saving', told: '', kept });
-      sendSoon();
-      return;
-    }
+    if (isSameWork(work(), was)) settled();
+    else sendSoon();
+  }
+
+  /** All is in the account: nothing needs to lie here. */
+  function settled(): void {
     dropDraft(key);
     seen = null;
-    tell({ keeping: 'saved', told: '', kept });
+    isStored = true;
+    tell({ keeping: 'saved', told: '', kept, isStored });
+  }
+
+  async function refused({ id }: Kept, failed: unknown): Promise<void> {
+    try {
+      if (!isChangedMeanwhile(failed)) throw failed;
+      metOrOwn(await newerOf(id, failed.data));
+    } catch (unknown) {
+      tellFailed(unknown);
+    }
+  }
+
+  /** A save whose answer was lost comes back as the newer one: it is this tab's own, and what was done since follows it. */
+  function metOrOwn(newer: Newer & { version: number }): void {
+    if (isSameWork(newer, work())) {
+      caughtUp(newer);
+      return;
+    }
+    const isKnown = kept !== null && newer.version <= kept.version;
+    if (!kept || !(isKnown || unanswered.some((one) => isSameWork(newer, one)))) {
+      meet(newer);
+      return;
+    }
+    if (!isKnown) [kept, sent, unanswered] = [{ ...kept, version: newer.version }, newer, []];
+    sendSoon();
+  }
+
+  function tellFailed(failed: unknown): void {
+    const why = whyNotSaved(failed, isStored);
+    // The rest of the page says so too.
+    if (why.remedy === 'login') void refreshVisitor();
+    tell({ keeping: 'failed', ...why, isStored });
   }
 
   function meet(newer: Newer): void {
-    isConflict = true;
+    met = newer;
     clearTimeout(timer);
     tell({ keeping: 'conflict', told: CHANGED_ELSEWHERE, newer });
   }
 
   async function savedElsewhere(news: Kept): Promise<void> {
-    if (news.id !== kept?.id || news.version <= kept.version || isConflict) return;
+    if (news.id !== kept?.id || news.version <= kept.version || met) return;
     const newer = await newerOf(news.id).catch(() => null);
     // The next save meets what could not be fetched now.
-    if (!newer || news.version <= (kept?.version ?? 0)) return;
-    if (isSame(newer, work())) caughtUp(newer);
-    else meet(newer);
+    if (newer && news.version > (kept?.version ?? 0)) metOrOwn(newer);
   }
 
   async function storedElsewhere(changedKey: string): Promise<void> {
     const text = draftText(key);
-    if (kept || changedKey !== key || text === null || text === seen || isConflict) return;
+    if (kept || changedKey !== key || text === null || text === seen || met) return;
     const draft = await parsedDraft(text);
     // What cannot be read loses against what is open.
-    if (!draft || isSame(draft, work())) seen = text;
+    if (!draft || isSameWork(draft, work())) seen = text;
     else meet({ design: draft.design, name: draft.name, version: null });
+  }
+
+  /** The draft has come into the account by a login in another tab: this tab goes on with it there, not beside it. */
+  async function moved({ key: from, id, version }: Moved): Promise<void> {
+    if (kept || from !== key) return;
+    dropDraft(key);
+    [kept, key, seen] = [{ id, version }, unsentKeyOf(id), null];
+    if (met) {
+      met = { ...met, version };
+      tell({ keeping: 'conflict', told: CHANGED_ELSEWHERE, newer: met, kept });
+      return;
+    }
+    keepHere();
+    const there = await newerOf(id).catch(() => null);
+    if (there) [kept, sent] = [{ id, version: there.version }, there];
+    tell({ keeping: 'saving', told: '', kept });
+    await send();
+    if (isSameWork(work(), sent)) tell({ keeping: 'saved', told: NOW_YOURS, kept });
   }
 
   /** Goes on with a newer version that this tab shows. */
   function caughtUp({ version }: Newer): void {
-    isConflict = false;
+    met = null;
+    unanswered = [];
     seen = draftText(key);
     if (kept && version !== null) kept = { ...kept, version };
     sent = kept && work();
@@ -142,29 +202,27 @@ export function createKeeping(
   }
 
   /** Puts the design among the person's; from then on it is saved by itself. Rejects where it could not be. */
-  async function adopt(name = work().name): Promise<Kept> {
+  async function adopt(name = work().name): Promise<void> {
     tell({ keeping: 'saving', told: '' });
-    const now = { ...work(), name };
     try {
-      const saved = await addDesign(name, now.design);
-      if (!isConflict) dropDraft(key);
+      const { was, saved } = await add({ ...work(), name });
+      if (!met) dropDraft(key);
       key = unsentKeyOf(saved.id);
-      isConflict = false;
-      arrived(now, saved);
-      return { id: saved.id, version: saved.version };
+      met = null;
+      arrived(was, saved);
     } catch (failed) {
-      tell({ keeping: isConflict ? 'conflict' : 'failed', told: whyNotSaved(failed) });
+      if (met) tell({ keeping: 'conflict', told: whyNotSaved(failed, isStored).told });
+      else tellFailed(failed);
       throw failed;
     }
   }
 
-  /** Goes on with this tab's own in a place of its own: another design, or for a guest another draft. */
+  /** Keeps this tab's own in a place of its own: another design, or for a guest another draft. */
   async function keepAsCopy(name: string): Promise<void> {
     if (kept) await adopt(name);
     else {
       key = copyKeyOf(draftKey);
-      seen = null;
-      isConflict = false;
+      [seen, met] = [null, null];
       keepHere();
     }
     tell({ keeping: kept ? 'saved' : 'draft', told: 'Your own is kept as a copy.', newer: null });
@@ -178,18 +236,15 @@ export function createKeeping(
     /** Sends at once, to be sure before going on. @returns whether all of it is kept */
     async flush(): Promise<boolean> {
       await send();
-      return !isConflict && (!kept || isSame(work(), sent));
+      // The first may have found what was sent before and not answered.
+      if (kept && isWaiting()) await send();
+      return !met && !(kept && isWaiting());
     },
     stop(): void {
-      void send(sendBeyondPage);
-      clearTimeout(timer);
-      removeEventListener('pagehide', leaving);
+      // What is under way is followed by the rest when it has arrived.
+      if (!sending) void send(sendBeyondPage);
+      stopListening();
       tabs.stop();
     },
   };
 }
-
-const isSame = (one: Work, other: Work | null): boolean =>
-  other !== null &&
-  one.name === other.name &&
-  (one.design === other.design || JSON.stringify(one.design) === JSON.stringify(other.design));

@@ -1,12 +1,16 @@
+import type { SavedDesign } from '../contract.ts';
 import { addDesign, savedDesign, savedDesigns } from './design-calls.ts';
 import { type Draft, dropDraft, guestDraftKeys, readDraft, storeDraft } from './drafts.ts';
+import { tellOfDesign } from './other-tabs.ts';
+import { isSameWork, type Work } from './same-work.ts';
 
 const MOVED_PREFIX = 'designMoved.';
 
 /**
  * Moves the drafts of a guest among the designs of who has logged in, each once: a draft is marked before it is sent, and
- * one that was sent before without an answer is looked for first. What cannot be moved stays in the browser.
- * @returns how many were moved
+ * one that was sent before without an answer is looked for first. Other tabs with the draft go on with the design that it
+ * became. What cannot be moved stays in the browser.
+ * @returns how many were moved. Rejects, once the others are moved, with why one could not be
  */
 export async function moveDrafts(): Promise<number> {
   if (guestDraftKeys().length === 0) return 0;
@@ -14,34 +18,40 @@ export async function moveDrafts(): Promise<number> {
 }
 
 async function moveAll(): Promise<number> {
+  const failures: unknown[] = [];
   let moved = 0;
   for (const key of guestDraftKeys()) {
     const draft = await readDraft(key);
     if (!draft) continue;
-    const id = await sentOnce(key, draft);
-    remember(key, id);
-    dropDraft(key);
-    moved += 1;
+    try {
+      const { id, version } = await sentOnce(key, draft);
+      remember(key, id);
+      dropDraft(key);
+      tellOfDesign({ key, id, version });
+      moved += 1;
+    } catch (failed) {
+      failures.push(failed);
+    }
   }
+  if (failures.length > 0) throw failures[0];
   return moved;
 }
 
-/** @returns the id it has among the person's designs */
-async function sentOnce(key: string, draft: Draft): Promise<string> {
+/** @returns what it is among the person's designs */
+async function sentOnce(key: string, draft: Draft): Promise<SavedDesign> {
   const already = draft.movingSince ? await sentBefore(draft, draft.movingSince) : null;
   if (already) return already;
   storeDraft(key, { ...draft, movingSince: new Date().toISOString() });
-  return (await addDesign(draft.name, draft.design)).id;
+  return addDesign(draft.name, draft.design);
 }
 
-/** The id of a design that arrived though its answer did not. A little time is left for clocks that differ. */
-async function sentBefore(draft: Draft, since: string): Promise<string | null> {
+/** The design that arrived though its answer did not. A little time is left for clocks that differ. */
+export async function sentBefore(work: Work, since: string): Promise<SavedDesign | null> {
   const from = Date.parse(since) - 60 * 60 * 1000;
-  const wanted = JSON.stringify(draft.design);
   for (const { id, name, createdAt } of await savedDesigns()) {
-    if (name !== draft.name || Date.parse(createdAt) < from) continue;
-    const { design } = await savedDesign(id);
-    if (JSON.stringify(design) === wanted) return id;
+    if (name !== work.name.trim() || Date.parse(createdAt) < from) continue;
+    const found = await savedDesign(id);
+    if (isSameWork({ ...found, name: work.name }, work)) return found;
   }
   return null;
 }

@@ -3,11 +3,13 @@ import { visitor } from '#browser/visitor.ts';
 import { API } from '#kernel/api.ts';
 import type { Design } from '../design.ts';
 import { DESIGN_NAME_MAX } from '../limits.ts';
-import { newDesign, savedDesign, startingPoints } from './design-calls.ts';
+import { newDesign, savedDesign, sharedDesign, startingPoints } from './design-calls.ts';
 import type { Beginning } from './design-store.ts';
 import { draftKeyOf, draftText, dropDraft, readDraft, unsentKeyOf } from './drafts.ts';
+import { NOW_YOURS } from './keeping.ts';
 import { takeMoved } from './move-drafts.ts';
 import { ownKeyOf } from './own-draft.ts';
+import { isSameDesign } from './same-work.ts';
 
 /** What the address of a page asks for; at most one is given. */
 export interface Wanted {
@@ -19,23 +21,34 @@ export interface Wanted {
   startId?: string | null;
   /** The design of a line of the cart. */
   lineId?: string | null;
+  /** The design that somebody shares, by the token of its link. */
+  shared?: string | null;
 }
 
 /** Opens what is wanted, or the draft that was left. Rejects with `RequestFailed` where the shop has not got it. */
-export async function openDesign({ designId, bookId = null, startId, lineId }: Wanted): Promise<Beginning> {
+export async function openDesign(wanted: Wanted): Promise<Beginning> {
+  const { designId, bookId = null, startId, lineId, shared } = wanted;
   if (designId) return openSaved(designId);
-  const draftKey = ownKeyOf(draftKeyOf(startId ? `start-${startId}` : lineId ? `line-${lineId}` : bookId));
+  const draftKey = ownKeyOf(draftKeyOf(draftNameOf(wanted)));
   const moved = takeMoved(draftKey);
-  if (moved && visitor.get().status === 'signedIn')
-    return { ...(await openSaved(moved)), told: 'Your design is now among your designs.' };
+  if (moved && visitor.get().status === 'signedIn') return { ...(await openSaved(moved)), told: NOW_YOURS };
   const draft = await readDraft(draftKey);
   if (draft) return { design: draft.design, name: draft.name, kept: null, draftKey };
-  const begun = startId
-    ? await startingWith(startId)
-    : lineId
-      ? await designOfLine(lineId)
-      : await newDesign(bookId);
+  const begun = shared
+    ? (await sharedDesign(shared)).design
+    : startId
+      ? await startingWith(startId)
+      : lineId
+        ? await designOfLine(lineId)
+        : await newDesign(bookId);
   return { design: begun, name: nameFor(begun), kept: null, draftKey };
+}
+
+/** What tells the draft of one beginning from that of another. */
+function draftNameOf({ bookId = null, startId, lineId, shared }: Wanted): string | null {
+  if (shared) return `shared-${shared}`;
+  if (startId) return `start-${startId}`;
+  return lineId ? `line-${lineId}` : bookId;
 }
 
 /** A saved design, with what was not sent of it when it was left. */
@@ -44,7 +57,7 @@ async function openSaved(designId: string): Promise<Beginning> {
   const { id, name, version, design } = saved;
   const draftKey = unsentKeyOf(id);
   const unsent = await readDraft(draftKey);
-  const isSame = unsent !== null && JSON.stringify(unsent.design) === JSON.stringify(design);
+  const isSame = unsent !== null && isSameDesign(unsent.design, design);
   if (!unsent || isSame) {
     if (draftText(draftKey) !== null) dropDraft(draftKey);
     return { design, name, kept: { id, version }, draftKey };

@@ -1,18 +1,44 @@
 import type { Kept } from './design-state.ts';
 
-/** What tabs of one browser tell each other of designs: which was saved, and which draft was stored. */
-export function followTabs(heard: { onSaved(news: Kept): void; onStored(key: string): void }) {
-  const channel = new BroadcastChannel('designs');
-  channel.onmessage = ({ data }: MessageEvent<Kept>) => heard.onSaved(data);
+/** A draft of this browser that has become one of the person's designs. */
+export interface Moved extends Kept {
+  /** Where the draft lay. */
+  key: string;
+}
+
+const CHANNEL = 'designs';
+
+/** What tabs of one browser tell each other of designs: which was saved, which draft was stored or has moved. */
+export function followTabs(heard: {
+  onSaved(news: Kept): void;
+  onStored(key: string): void;
+  onMoved(news: Moved): void;
+}) {
+  const channel = new BroadcastChannel(CHANNEL);
+  channel.onmessage = ({ data }: MessageEvent<Kept | Moved>) =>
+    'key' in data ? heard.onMoved(data) : heard.onSaved(data);
   const onStorage = ({ key }: StorageEvent) => {
     if (key !== null) heard.onStored(key);
   };
   addEventListener('storage', onStorage);
+  let isStopped = false;
   return {
-    tell: (news: Kept) => channel.postMessage(news),
+    /** Other tabs hear it even when this one has let go of the design meanwhile. */
+    tell(news: Kept): void {
+      if (isStopped) tellOfDesign(news);
+      else channel.postMessage(news);
+    },
     stop(): void {
+      isStopped = true;
       channel.close();
       removeEventListener('storage', onStorage);
     },
   };
+}
+
+/** Tells all tabs without listening to them. */
+export function tellOfDesign(news: Kept | Moved): void {
+  const channel = new BroadcastChannel(CHANNEL);
+  channel.postMessage(news);
+  channel.close();
 }

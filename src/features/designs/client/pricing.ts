@@ -8,7 +8,7 @@ const WAIT_MS = 250;
 
 /**
  * Asks what a design costs, a moment after the last change. Only the newest design is answered for: an earlier question
- * is let go.
+ * is let go, and one that failed is asked again when a connection comes back.
  */
 export function createPricing(
   ask: Ask,
@@ -16,23 +16,39 @@ export function createPricing(
 ) {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let asking: AbortController | undefined;
-  const stop = () => {
+  /** The design for which there was no answer. */
+  let unpriced: Design | null = null;
+  const letGo = () => {
     clearTimeout(timer);
     asking?.abort();
+    unpriced = null;
   };
+  const again = () => {
+    if (unpriced) price(unpriced, 0);
+  };
+  addEventListener('online', again);
+
+  function price(design: Design, waitMs = WAIT_MS): void {
+    letGo();
+    timer = setTimeout(() => {
+      const mine = new AbortController();
+      asking = mine;
+      ask(design, mine.signal).then(
+        (checked) => mine.signal.aborted || told.answer(checked),
+        (failed: unknown) => {
+          if (mine.signal.aborted) return;
+          unpriced = design;
+          told.failure(failed instanceof Error ? failed.message : String(failed));
+        },
+      );
+    }, waitMs);
+  }
+
   return {
-    price(design: Design, waitMs = WAIT_MS): void {
-      stop();
-      timer = setTimeout(() => {
-        const mine = new AbortController();
-        asking = mine;
-        ask(design, mine.signal).then(
-          (checked) => mine.signal.aborted || told.answer(checked),
-          (failed: unknown) =>
-            mine.signal.aborted || told.failure(failed instanceof Error ? failed.message : String(failed)),
-        );
-      }, waitMs);
+    price,
+    stop(): void {
+      letGo();
+      removeEventListener('online', again);
     },
-    stop,
   };
 }

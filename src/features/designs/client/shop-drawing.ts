@@ -9,9 +9,9 @@ import { uploadOf } from './send-upload.ts';
 export const drawingWith = (colours: string[]): Drawing => ({
   async layOut(design) {
     await knowLogos(design);
-    const layout = layOut(design, await loadMeans(design));
-    return { layout, findings: findingsOf(layout, { colours }) };
+    return layOut(design, await loadMeans(design));
   },
+  judge: (layout) => findingsOf(layout, { colours }),
 });
 
 const known = new Map<string, Promise<void>>();

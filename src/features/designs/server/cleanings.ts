@@ -27,3 +27,21 @@ const DUE = `
   SELECT u.id FROM design_uploads u WHERE u.created_at <= now() - interval '${UPLOAD_DAYS} days' AND ${IS_FREE}
   ORDER BY u.id LIMIT 500 FOR UPDATE`;
 const GO = `DELETE FROM design_uploads u WHERE u.id = ANY($1::text[]) AND ${IS_FREE} RETURNING u.file`;
+
+/** SQL that finds the line of this id where it shows this upload; both are columns. */
+type Showing = (lineId: string, uploadId: string) => string;
+
+/**
+ * Lets go of pictures whose holder is gone, or has another design by now; what nobody else holds goes in its turn. A hold is
+ * written together with its line, so that this sees both or neither.
+ */
+export const heldCleaning = (db: Db, showing: { cart: Showing; order: Showing }): Cleaning => ({
+  name: 'design-holds-tidy',
+  claims: [],
+  clean: () =>
+    db.query(
+      `DELETE FROM design_upload_holds h
+       WHERE (h.holder = 'cart' AND NOT EXISTS (${showing.cart('h.holder_id', 'h.upload_id')}))
+         OR (h.holder = 'order' AND NOT EXISTS (${showing.order('h.holder_id', 'h.upload_id')}))`,
+    ),
+});

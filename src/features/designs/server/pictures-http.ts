@@ -17,7 +17,7 @@ import { givenDesign } from './given-design.ts';
 import { sharedDesign } from './http.ts';
 import { ID, tag } from './http-descriptions.ts';
 import { type DesignPictures, tagOf } from './pictures.ts';
-import { ownDesign } from './queries.ts';
+import { designAt, ownDesign } from './queries.ts';
 
 const PictureQuery = z.object({
   view: z
@@ -32,6 +32,11 @@ const PictureQuery = z.object({
     .default(640)
     .describe(`Pixels: ${COVER_WIDTHS.join(', ')}.`),
   v: z.string().max(40).optional().describe('Anything that changes with the design; it is not looked at.'),
+});
+
+/** Of what is saved an earlier version is drawn too. */
+const OwnPictureQuery = PictureQuery.extend({
+  at: z.coerce.number().int().positive().optional().describe('One of its last fifty versions.'),
 });
 
 const BY = {
@@ -86,12 +91,17 @@ export function designPictureRoutes(
   app.get<{ Params: { id: string } }>(
     `${API.designs}/:id/picture`,
     describeCall({
-      ...{ ...shown, params: ID, who: 'verified', failures: ['NOT_FOUND', 'TOO_MANY_TRIES', 'BUSY'] },
+      ...{ ...shown, query: OwnPictureQuery, params: ID, who: 'verified' },
+      failures: ['NOT_FOUND', 'TOO_MANY_TRIES', 'BUSY'],
       summary: 'A rendered picture of one of your designs',
     }),
     async (request, reply) => {
       const { userId } = await verified(request);
-      const row = found(await ownDesign(db, userId, request.params.id));
+      const { id } = request.params;
+      const { at } = read(OwnPictureQuery, request.query);
+      const row = found(
+        at ? await designAt(db, userId, { id, version: at }) : await ownDesign(db, userId, id),
+      );
       return send({ request, reply }, row.document, ownersCache(request));
     },
   );

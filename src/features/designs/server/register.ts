@@ -63,9 +63,6 @@ export function registerDesigns(app: FastifyInstance, shop: DesignsShop): void {
   startingPointRoutes(app);
   savedDesignRoutes(app, designs);
   uploadRoutes(app, designs);
-  designPictureRoutes(app, {
-    ...{ ...shop, ...designs, pictures },
-    startingPointOf: async (id) => (await starts).find((point) => point.id === id)?.design ?? null,
-  });
+  designPictureRoutes(app, { ...shop, ...designs, pictures });
   productionRoutes(app, { producer, approvedDesign: (userId, id) => approvedDesign(shop, userId, id) });
 }

@@ -1,5 +1,6 @@
 import { fetchJson } from '#browser/fetch-json.ts';
 import { API } from '#kernel/api.ts';
+import { customizationAddress } from '#kernel/design-addresses.ts';
 import type { Proof } from '../proof-contract.ts';
 
 const schema = () => import('../proof-contract.ts').then((file) => file.ProofReply);
@@ -10,6 +11,23 @@ const addressOf = (code: string, lineId: string) =>
 export const approve = async (code: string, { lineId, hash }: Proof): Promise<Proof> =>
   (await fetchJson(`${addressOf(code, lineId)}/approve`, { method: 'POST', body: { hash }, schema })).data;
 
-/** Says what should be otherwise. @throws RequestFailed */
-export const askForChanges = async (code: string, { lineId }: Proof, words: string): Promise<Proof> =>
-  (await fetchJson(`${addressOf(code, lineId)}/changes`, { method: 'POST', body: { words }, schema })).data;
+/** Says what should be otherwise. @param designId a saved design to take its place @throws RequestFailed */
+export const askForChanges = async (
+  code: string,
+  { lineId }: Proof,
+  words: string,
+  designId?: string,
+): Promise<Proof> => {
+  const body = { words, ...(designId ? { bookCustomization: designId } : {}) };
+  return (await fetchJson(`${addressOf(code, lineId)}/changes`, { method: 'POST', body, schema })).data;
+};
+
+/** Keeps a copy of the sealed design among the person's own. @returns the page where it is changed */
+export async function keepCopy({ bookId, design }: Proof, name: string): Promise<string> {
+  const { data } = await fetchJson(API.designs, {
+    method: 'POST',
+    body: { name, design },
+    schema: () => import('../proof-contract.ts').then((file) => file.KeptDesignReply),
+  });
+  return customizationAddress({ id: bookId, title_slug: 'design' }, { design: data.id });
+}

@@ -1,14 +1,13 @@
-import type { Db, Statements } from '#db/connect.ts';
-import type { Cleaning } from '#platform/cleaning.ts';
+import type { Statements } from '#db/connect.ts';
 
 /** What is left of an address by which nobody is found: tax was charged by it. */
 const PLACE = `'{"fullName": "", "company": null, "line1": "", "line2": null, "city": null, "phone": null}'`;
 
 /** Orders of which nothing is to be delivered any more. */
-const OVER = `o.state IN ('delivered', 'cancelled', 'refunded')`;
+export const NOTHING_TO_COME = `o.state IN ('delivered', 'cancelled', 'refunded')`;
 const HAS_INVOICE = 'EXISTS (SELECT 1 FROM invoices i WHERE i.order_id = o.id)';
 /** Orders whose account is erased. */
-const NOBODYS = 'o.user_id IS NULL AND o.email IS NULL';
+export const GONE_OWNERS = 'o.user_id IS NULL AND o.email IS NULL';
 
 /**
  * Takes out of orders whose account is erased where their books went, and the address of the bill where there is no invoice:
@@ -19,7 +18,7 @@ export async function forgetAddresses(
   db: Statements,
   orderIds: readonly string[] | null = null,
 ): Promise<void> {
-  const which = `${NOBODYS} AND ${OVER} AND ($1::text[] IS NULL OR o.id = ANY($1))`;
+  const which = `${GONE_OWNERS} AND ${NOTHING_TO_COME} AND ($1::text[] IS NULL OR o.id = ANY($1))`;
   await db.query(
     `UPDATE shipments s SET address = s.address || ${PLACE}::jsonb
      FROM orders o WHERE o.id = s.order_id AND ${which} AND s.address->>'line1' <> ''`,
@@ -31,10 +30,3 @@ export async function forgetAddresses(
     [orderIds],
   );
 }
-
-/** Orders that have arrived since their account was erased. */
-export const deliveredCleaning = (db: Db): Cleaning => ({
-  name: 'addresses-of-erased',
-  claims: [],
-  clean: () => forgetAddresses(db),
-});

@@ -3,11 +3,13 @@ import { iso } from '#db/iso.ts';
 import { letGoOf } from '#platform/files/removals.ts';
 import type { PersonalData } from '#platform/personal-data.ts';
 import { forgetAddresses } from './forget-addresses.ts';
+import { forgetDesigns } from './forget-designs.ts';
 
 /**
  * What a person has ordered, and what they have asked about it. Orders with an invoice are kept for as long as the law asks,
  * so an erased account leaves them with their amounts and the address on the invoice, and without account and e-mail address.
- * One that is still to be delivered keeps where it goes until it has arrived. What was asked goes, with its photos.
+ * One that is still to be delivered keeps where it goes, and its designs, until it has arrived. What was asked goes, with its
+ * photos.
  */
 export const orderData: PersonalData = {
   claims: ['orders.user_id', 'orders.email'],
@@ -32,10 +34,9 @@ export const orderData: PersonalData = {
       'UPDATE orders SET user_id = NULL, email = NULL WHERE user_id = $1 RETURNING id',
       [id],
     );
-    await forgetAddresses(
-      tx,
-      gone.map((order) => order.id),
-    );
+    const ids = gone.map((order) => order.id);
+    await forgetAddresses(tx, ids);
+    await forgetDesigns(tx, ids);
   },
 };
 

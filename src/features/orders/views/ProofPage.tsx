@@ -1,41 +1,37 @@
-import { type FormEvent, useState } from 'react';
-import { RequestFailed } from '#browser/fetch-json.ts';
+import { type ReactNode, useState } from 'react';
+import { useRevalidator } from 'react-router';
 import { PAGES } from '#kernel/addresses.ts';
 import { orderAddress, ordersAddress } from '#kernel/order-addresses.ts';
 import { Breadcrumbs } from '#ui/Breadcrumbs.tsx';
-import { Button } from '#ui/Button.tsx';
 import { Price } from '#ui/Price.tsx';
 import text from '#ui/text.module.css';
-import { approve, askForChanges } from '../client/proof-calls.ts';
-import { PROOF_WORDS_MAX } from '../limits.ts';
 import type { Proof } from '../proof-contract.ts';
 import { PROOF_STATE_WORDS } from '../proof-states.ts';
-import { Moment } from './Moment.tsx';
-import styles from './order-page.module.css';
+import { ProofAnswer } from './ProofAnswer.tsx';
+import { ProofHistory } from './ProofHistory.tsx';
+import styles from './proof-page.module.css';
 
 interface ProofPageProps {
   code: string;
   currency: string;
-  given: Proof;
+  proof: Proof;
+  /** The design as it looks. */
+  sight: ReactNode;
+  /** The whole in words. */
+  words: readonly string[];
+  /** Saved designs for the same book, one of which may take its place. */
+  others: readonly { id: string; name: string }[];
 }
 
 /** The design as it is sealed, what was said of it, and the way to approve it. */
-export function ProofPage({ code, currency, given }: ProofPageProps) {
-  const [proof, setProof] = useState(given);
-  const [problem, setProblem] = useState<string | null>(null);
-  const { title, picture, state, history, customizationCharges } = proof;
-  const change = async (work: Promise<Proof>) => {
-    setProblem(null);
-    try {
-      setProof(await work);
-    } catch (failed) {
-      if (!(failed instanceof RequestFailed)) throw failed;
-      setProblem(failed.message);
-    }
-  };
-  const ask = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    void change(askForChanges(code, proof, String(new FormData(event.currentTarget).get('words') ?? '')));
+export function ProofPage({ code, currency, proof, sight, words, others }: ProofPageProps) {
+  const { revalidate } = useRevalidator();
+  const [said, setSaid] = useState('');
+  const { title, state, history, customizationCharges } = proof;
+  const remark = history.findLast(({ actor, words: remarks }) => actor === 'staff' && remarks !== '');
+  const onMoved = async (now: Proof) => {
+    setSaid(PROOF_STATE_WORDS[now.state].name);
+    await revalidate();
   };
   return (
     <div className={`${text.wrap} ${styles.page}`}>
@@ -48,42 +44,50 @@ export function ProofPage({ code, currency, given }: ProofPageProps) {
         ]}
       />
       <header className={styles.head}>
+        <p className={text.eyebrow}>Proof of your own design</p>
         <h1>
-          Your design of <bdi>{title}</bdi>
+          <bdi>{title}</bdi>
         </h1>
-        <div role="status" className={styles.state}>
+        <p role="status" className={text.hidden}>
+          {said}
+        </p>
+        <div className={styles.state} data-state={state}>
           <p className={styles.now}>{PROOF_STATE_WORDS[state].name}</p>
           <p className={styles.next}>{PROOF_STATE_WORDS[state].next}</p>
         </div>
       </header>
-      <img src={`${picture}?view=front&width=640`} alt={`${title}, as you designed it`} width="640" />
-      <p>
-        Your own design, <Price amount={customizationCharges} currency={currency} /> for each copy.
-      </p>
-      {problem && <p role="alert">{problem}</p>}
-      {state === 'in_progress' && (
-        <>
-          <Button onClick={() => void change(approve(code, proof))}>Approve</Button>
-          <form onSubmit={ask}>
-            <label htmlFor="words">What should be otherwise?</label>
-            <textarea id="words" name="words" rows={4} required maxLength={PROOF_WORDS_MAX} />
-            <Button type="submit" kind="secondary">
-              Ask for changes
-            </Button>
-          </form>
-        </>
-      )}
-      <section aria-labelledby="history">
-        <h2 id="history">What was said</h2>
-        <ol>
-          {history.map(({ to, words, at }) => (
-            <li key={`${to} ${at}`}>
-              <Moment at={at} /> {PROOF_STATE_WORDS[to].name}
-              {words && <q>{words}</q>}
-            </li>
-          ))}
-        </ol>
-      </section>
+      {sight}
+      <div className={styles.columns}>
+        <div className={styles.main}>
+          {remark && (
+            <section aria-labelledby="remark" className={styles.part}>
+              <h2 id="remark">The bindery says</h2>
+              <blockquote className={styles.remark}>{remark.words}</blockquote>
+            </section>
+          )}
+          <section aria-labelledby="words" className={styles.part}>
+            <h2 id="words">In words</h2>
+            <ul className={styles.words}>
+              {words.map((line) => (
+                <li key={line}>{line}</li>
+              ))}
+            </ul>
+            <p className={styles.note}>
+              Your own design costs <Price amount={customizationCharges} currency={currency} /> for each copy,
+              beside its binding.
+            </p>
+          </section>
+        </div>
+        <div className={styles.aside}>
+          {(state === 'in_progress' || state === 'changes_requested') && (
+            <ProofAnswer code={code} proof={proof} others={others} onMoved={onMoved} />
+          )}
+          <section aria-labelledby="history" className={styles.part}>
+            <h2 id="history">How far it has come</h2>
+            <ProofHistory history={history} />
+          </section>
+        </div>
+      </div>
     </div>
   );
 }

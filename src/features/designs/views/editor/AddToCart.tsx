@@ -1,31 +1,34 @@
 import { useState } from 'react';
-import { fetchJson, RequestFailed } from '#browser/fetch-json.ts';
-import { inForeground, isMiniCartOpen, showError, showWarning } from '#browser/notices.ts';
+import { RequestFailed } from '#browser/fetch-json.ts';
+import { inForeground, showError, showWarning } from '#browser/notices.ts';
 import { useStore } from '#browser/store.ts';
-import { tellTabs, UNKNOWN, visitor } from '#browser/visitor.ts';
-import { loginAddress } from '#kernel/addresses.ts';
-import { API } from '#kernel/api.ts';
+import { UNKNOWN, visitor } from '#browser/visitor.ts';
 import { Button } from '#ui/Button.tsx';
 import { useBench } from './bench.ts';
 import styles from './editor.module.css';
+import { goToLogin } from './go-to-login.ts';
 
-/** Puts the book into the cart in this design; a design of no book of the shop cannot be ordered by the cart. */
+/**
+ * Puts the book into the cart in this design, or the design into the line it came from; a design that is a draft is saved
+ * first, since a draft is not ordered. A design of no book of the shop cannot be ordered by the cart.
+ */
 export function AddToCart() {
-  const { state, store } = useBench();
+  const { state, store, onAddToCart, lineId } = useBench();
   const { status } = useStore(visitor, UNKNOWN);
   const [isAdding, setAdding] = useState(false);
-  const { book } = state.design;
-  if (!book.id) return null;
+  const { id } = state.design.book;
+  if (!id) return null;
   const add = async () => {
-    if (status !== 'signedIn') {
-      location.assign(loginAddress(location.pathname + location.search));
-      return;
-    }
+    await store.save();
+    const { design, kept, keeping } = store.get();
+    // Why it is not saved stands beside its name.
+    if (keeping === 'saved' && kept) await onAddToCart({ book: { id }, design, designId: kept.id, lineId });
+  };
+  const press = async () => {
+    if (status !== 'signedIn') return goToLogin(state.isStored);
     setAdding(true);
     try {
-      await inForeground(send(book.id ?? ''));
-      tellTabs('cart');
-      isMiniCartOpen.set(true);
+      await inForeground(add());
     } catch (failed) {
       if (failed instanceof RequestFailed && failed.status >= 400) showError(failed.message);
       else showWarning();
@@ -33,27 +36,9 @@ export function AddToCart() {
       setAdding(false);
     }
   };
-  const send = async (bookId: string) => {
-    await store.flush();
-    const { design, kept } = store.get();
-    const { edition, leather, colour } = design;
-    await fetchJson(`${API.carts[0]}/item`, {
-      method: 'POST',
-      body: {
-        bookData: { id: bookId },
-        quantity: 1,
-        variantType: edition,
-        leatherType: leather,
-        color: colour,
-        bookCustomization: kept ? kept.id : design,
-        isDesignSaved: kept !== null,
-      },
-      schema: async () => ({ parse: (reply: unknown) => reply }),
-    });
-  };
   return (
-    <Button className={styles.deed} onClick={() => void add()} disabled={isAdding}>
-      Add to cart
+    <Button className={styles.deed} onClick={() => void press()} disabled={isAdding}>
+      {lineId ? 'Update the cart' : 'Add to cart'}
     </Button>
   );
 }

@@ -1,14 +1,14 @@
 import { LEATHER_LABELS, LEATHER_TYPES, VARIANT_LABELS, VARIANT_TYPES } from '#kernel/binding.ts';
-import { BAND_COUNTS, type Design, EDGES, FACES, PLAIN_ENDPAPERS, TEXT_PAPERS } from '../../design.ts';
+import { BAND_COUNTS, type Design, EDGES, FACES, TEXT_PAPERS } from '../../design.ts';
 import { spreadOf } from '../../geometry.ts';
 import { DEDICATION_MAX, PAGES_MAX, PAGES_MIN, TRIM } from '../../limits.ts';
-import { BAND_NAMES, EDGE_NAMES, FACE_NAMES, PLAIN_ENDPAPER_NAMES } from '../../names.ts';
+import { BAND_NAMES, EDGE_NAMES, FACE_NAMES } from '../../names.ts';
 import { FoilField } from '../fields/FoilField.tsx';
 import { LeatherField } from '../fields/LeatherField.tsx';
-import { PaperField } from '../fields/PaperField.tsx';
 import { SilkField } from '../fields/SilkField.tsx';
 import { useBench } from './bench.ts';
 import { ChoiceField } from './ChoiceField.tsx';
+import { EndpapersFields } from './EndpapersFields.tsx';
 import fields from './fields.module.css';
 import { MeasureField } from './MeasureField.tsx';
 
@@ -27,7 +27,7 @@ export function DesignPanel() {
     store.change(label, (now) => ({ ...now, ...part }), label);
   const measure = { unit, onDone: store.settle };
   const { spineMm } = spreadOf(design);
-  const { endpapers, dedication } = design;
+  const { dedication } = design;
   return (
     <div className={fields.panel}>
       <div className={fields.part}>
@@ -62,35 +62,7 @@ export function DesignPanel() {
       </div>
       <div className={fields.part}>
         <h2>Endpapers and edges</h2>
-        <ChoiceField
-          label="Endpapers"
-          value={endpapers.kind}
-          options={[
-            ['marbled', 'Marbled'],
-            ['plain', 'Plain'],
-            ...(endpapers.kind === 'picture' ? [['picture', 'Your picture'] as const] : []),
-          ]}
-          onChoose={(kind) => {
-            if (kind === 'marbled') set('Endpapers', { endpapers: { kind, paper: 'turkish' } });
-            if (kind === 'plain') set('Endpapers', { endpapers: { kind, colour: 'ivory' } });
-          }}
-        />
-        {endpapers.kind === 'marbled' && (
-          <PaperField
-            name="endpaper"
-            value={endpapers.paper}
-            colour={design.colour}
-            onChoose={(paper) => set('Endpapers', { endpapers: { kind: 'marbled', paper } })}
-          />
-        )}
-        {endpapers.kind === 'plain' && (
-          <ChoiceField
-            label="Colour of the endpapers"
-            value={endpapers.colour}
-            options={PLAIN_ENDPAPERS.map((one) => [one, PLAIN_ENDPAPER_NAMES[one]])}
-            onChoose={(colour) => set('Endpapers', { endpapers: { kind: 'plain', colour } })}
-          />
-        )}
+        <EndpapersFields set={set} />
         <ChoiceField
           label="Edges"
           value={design.edges}

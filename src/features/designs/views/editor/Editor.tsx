@@ -2,19 +2,31 @@ import { useEffect, useState } from 'react';
 import { RequestFailed } from '#browser/fetch-json.ts';
 import { useStore } from '#browser/store.ts';
 import { UNKNOWN, visitor } from '#browser/visitor.ts';
-import { PAGES } from '#kernel/addresses.ts';
+import { loginAddress, PAGES } from '#kernel/addresses.ts';
 import type { BookColour } from '#kernel/edition.ts';
 import { Button, ButtonLink } from '#ui/Button.tsx';
 import { createDesignStore, type DesignStore } from '../../client/design-store.ts';
 import { openDesign, type Wanted } from '../../client/open-design.ts';
 import { drawingWith } from '../../client/shop-drawing.ts';
+import type { AddDesigned } from '../guided/use-adding.ts';
 import styles from './editor.module.css';
 import { Workbench } from './Workbench.tsx';
 
-type Opening = { at: 'opening' } | { at: 'failed'; why: string } | { at: 'open'; store: DesignStore };
+type Opening =
+  | { at: 'opening' }
+  | { at: 'failed'; why: string; isTheirs: boolean }
+  | { at: 'open'; store: DesignStore };
 
 /** Opens what the address asks for and hands it to the workbench. */
-export default function Editor({ colours, wanted }: { colours: readonly BookColour[]; wanted: Wanted }) {
+export default function Editor({
+  colours,
+  wanted,
+  onAddToCart,
+}: {
+  colours: readonly BookColour[];
+  wanted: Wanted;
+  onAddToCart: AddDesigned;
+}) {
   const { status } = useStore(visitor, UNKNOWN);
   const [opening, setOpening] = useState<Opening>({ at: 'opening' });
   const [attempt, setAttempt] = useState(0);
@@ -31,7 +43,8 @@ export default function Editor({ colours, wanted }: { colours: readonly BookColo
         store = createDesignStore(beginning, drawingWith(colours.map(({ colorName }) => colorName)));
         setOpening({ at: 'open', store });
       },
-      (failed: unknown) => isHere && setOpening({ at: 'failed', why: whyNotOpened(failed) }),
+      (failed: unknown) =>
+        isHere && setOpening({ at: 'failed', why: whyNotOpened(failed), isTheirs: isOfSomebody(failed) }),
     );
     return () => {
       isHere = false;
@@ -39,13 +52,27 @@ export default function Editor({ colours, wanted }: { colours: readonly BookColo
     };
   }, [isKnown, wanted, attempt]);
 
-  if (opening.at === 'open') return <Workbench store={opening.store} colours={colours} />;
+  if (opening.at === 'open')
+    return (
+      <Workbench
+        store={opening.store}
+        colours={colours}
+        onAddToCart={onAddToCart}
+        lineId={wanted.lineId ?? null}
+      />
+    );
   if (opening.at === 'opening') return <div className={styles.room} aria-busy="true" />;
   return (
     <div className={styles.closed} role="alert">
       <p>{opening.why}</p>
       <div>
-        <Button onClick={() => setAttempt(attempt + 1)}>Try again</Button>
+        {opening.isTheirs ? (
+          <Button onClick={() => location.assign(loginAddress(location.pathname + location.search))}>
+            Log in
+          </Button>
+        ) : (
+          <Button onClick={() => setAttempt(attempt + 1)}>Try again</Button>
+        )}
         <ButtonLink kind="quiet" to={PAGES.editor} reloadDocument>
           Begin a new design
         </ButtonLink>
@@ -53,6 +80,8 @@ export default function Editor({ colours, wanted }: { colours: readonly BookColo
     </div>
   );
 }
+
+const isOfSomebody = (failed: unknown) => failed instanceof RequestFailed && failed.status === 401;
 
 function whyNotOpened(failed: unknown): string {
   if (!(failed instanceof RequestFailed)) return failed instanceof Error ? failed.message : String(failed);

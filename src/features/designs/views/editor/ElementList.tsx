@@ -1,4 +1,6 @@
 import { type KeyboardEvent, useId } from 'react';
+import { startingDesignsAddress } from '#kernel/design-addresses.ts';
+import { Link } from '#ui/Link.tsx';
 import { sizeOf } from '../../client/editing/bounds.ts';
 import { nameOf, positionOf } from '../../client/editing/element-words.ts';
 import type { DesignElement, SIDES } from '../../design.ts';
@@ -19,7 +21,13 @@ export function ElementList() {
   );
   if (rows.length === 0)
     return (
-      <p className={styles.nothing}>Nothing is on the binding yet. Place a text, an ornament or a frame.</p>
+      <p className={styles.nothing}>
+        Nothing is on the binding yet. Place a text, an ornament or a frame, or{' '}
+        <Link to={startingDesignsAddress({ book: state.design.book.id ?? undefined })}>
+          begin with a design by the shop
+        </Link>
+        .
+      </p>
     );
   const at = rows.findIndex((row) => row.id === selection.at(-1));
   const optionId = (element: DesignElement) => `${id}-${element.id}`;

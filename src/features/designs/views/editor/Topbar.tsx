@@ -1,16 +1,16 @@
 import { useState } from 'react';
 import { useStore } from '#browser/store.ts';
 import { UNKNOWN, visitor } from '#browser/visitor.ts';
-import { loginAddress } from '#kernel/addresses.ts';
 import { Button } from '#ui/Button.tsx';
 import { Price } from '#ui/Price.tsx';
-import type { Keeping } from '../../client/design-state.ts';
 import type { Unit } from '../../client/editing/element-words.ts';
 import { DESIGN_NAME_MAX } from '../../limits.ts';
 import { AddToCart } from './AddToCart.tsx';
 import { useBench } from './bench.ts';
 import styles from './editor.module.css';
 import fields from './fields.module.css';
+import { goToLogin } from './go-to-login.ts';
+import { KeptWords } from './KeptWords.tsx';
 import { Versions } from './Versions.tsx';
 
 interface TopbarProps {
@@ -32,9 +32,7 @@ export function Topbar(props: TopbarProps) {
           maxLength={DESIGN_NAME_MAX}
           onChange={({ target }) => store.rename(target.value)}
         />
-        <p className={styles.kept} role="status" data-keeping={state.keeping}>
-          {state.told || KEPT_WORDS[state.keeping]}
-        </p>
+        <KeptWords />
       </div>
       <Steps />
       <Looks {...props} />
@@ -46,14 +44,6 @@ export function Topbar(props: TopbarProps) {
     </div>
   );
 }
-
-const KEPT_WORDS: Record<Keeping, string> = {
-  draft: 'Draft, in this browser',
-  saving: 'Saving',
-  saved: 'Saved',
-  failed: 'Not saved',
-  conflict: 'Changed in another tab',
-};
 
 function Steps() {
   const { state, commands } = useBench();
@@ -160,7 +150,7 @@ function Save() {
       </>
     );
   const save = () => {
-    if (status !== 'signedIn') location.assign(loginAddress(location.pathname + location.search));
+    if (status !== 'signedIn') goToLogin(state.isStored);
     else void store.save().catch(() => {});
   };
   return (

@@ -7,6 +7,7 @@ import { sizesIn } from '../../client/editing/bounds.ts';
 import type { Unit } from '../../client/editing/element-words.ts';
 import { useDesign } from '../../client/use-design.ts';
 import type { Side } from '../../design.ts';
+import type { AddDesigned } from '../guided/use-adding.ts';
 import { type Bench, BenchContext } from './bench.ts';
 import { Canvas } from './Canvas.tsx';
 import { Conflict } from './Conflict.tsx';
@@ -20,8 +21,15 @@ import { type Shown, showing } from './ZoomBar.tsx';
 /** As in the style sheet. */
 const SMALL = '(width < 900px)';
 
+interface WorkbenchProps {
+  store: DesignStore;
+  colours: readonly BookColour[];
+  onAddToCart: AddDesigned;
+  lineId: string | null;
+}
+
 /** The editor with a design on it. */
-export function Workbench({ store, colours }: { store: DesignStore; colours: readonly BookColour[] }) {
+export function Workbench({ store, colours, onAddToCart, lineId }: WorkbenchProps) {
   const state = useDesign(store);
   const [side, setSide] = useState<Side>('front');
   const [shown, setShown] = useState<Shown>(() =>
@@ -43,6 +51,7 @@ export function Workbench({ store, colours }: { store: DesignStore; colours: rea
   useSavedAddress(state.kept?.id ?? null);
   const bench: Bench = {
     ...{ store, state, sizes, colours, commands, unit, hasSafe, side, setSide, writing, setWriting, say },
+    ...{ onAddToCart, lineId },
   };
   const show = (next: Shown) => {
     setShown(next);

@@ -5,6 +5,7 @@ import type { DesignStore } from '../../client/design-store.ts';
 import type { Sizes } from '../../client/editing/bounds.ts';
 import type { Unit } from '../../client/editing/element-words.ts';
 import type { Side } from '../../design.ts';
+import type { AddDesigned } from '../guided/use-adding.ts';
 import type { Commands } from './commands.ts';
 
 /** What the parts of the editor work on together. */
@@ -23,6 +24,10 @@ export interface Bench {
   /** The text that is written in its place. */
   writing: string | null;
   setWriting(id: string | null): void;
+  /** Puts the book into the cart in its design. */
+  onAddToCart: AddDesigned;
+  /** The line of the cart whose design this is. */
+  lineId: string | null;
   /** Says something to who listens. */
   say(words: string): void;
 }

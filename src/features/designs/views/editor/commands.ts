@@ -107,14 +107,14 @@ export function createCommands(store: DesignStore, moment: () => Moment, say: (w
       step(by === 1 ? 'Bring forward' : 'Send back', (design) => reordered(design, ids(), by));
       say(by === 1 ? 'Brought forward.' : 'Sent back.');
     },
+    /** All of the side on which something is chosen, else of the one in work; once more, all there is. */
     selectAll(): void {
-      const { side } = moment();
-      store.select(
-        store
-          .get()
-          .design.elements.filter((element) => element.side === side)
-          .map(({ id }) => id),
-      );
+      const { design, selection } = store.get();
+      const side = chosen()[0]?.side ?? moment().side;
+      const onSide = design.elements.filter((element) => element.side === side);
+      const isDone = onSide.every(({ id }) => selection.includes(id));
+      store.select((isDone ? design.elements : onSide).map(({ id }) => id));
+      sayWhere();
     },
     undo(): void {
       const label = store.get().history.undo?.label;

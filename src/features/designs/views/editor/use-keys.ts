@@ -31,6 +31,7 @@ function actionOf(event: globalThis.KeyboardEvent, commands: Commands): (() => u
   const key = event.key.toLowerCase();
   if (key === 'z') return event.shiftKey ? commands.redo : commands.undo;
   if (key === 'y') return commands.redo;
+  if (key === 'a') return commands.selectAll;
   if (key === 'd') return commands.duplicate;
   if (key === 'g') return event.shiftKey ? commands.ungroup : commands.group;
   // Words of the page that are marked are copied as words.

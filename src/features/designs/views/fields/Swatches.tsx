@@ -17,8 +17,11 @@ interface SwatchesProps<T extends string> {
   options: readonly SwatchOption<T>[];
   value: T | null;
   onChoose: (value: T) => void;
-  /** `skin` is a strip of leather, `sheet` a piece of paper, `reel` a small round, `tool` a drawing on leather. */
-  shape?: 'skin' | 'sheet' | 'reel' | 'tool';
+  /**
+   * `skin` is a strip of leather, `sheet` a piece of paper, `reel` a small round, `tool` and `board` a drawing on leather,
+   * `face` a word by itself.
+   */
+  shape?: 'skin' | 'sheet' | 'reel' | 'tool' | 'board' | 'face';
   /** Beside the legend: what it adds to the price. */
   aside?: ReactNode;
   hint?: ReactNode;

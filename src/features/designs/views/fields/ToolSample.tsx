@@ -1,10 +1,11 @@
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { aDesign } from '../../a-design.ts';
 import { FOIL_COLOURS } from '../../colours.ts';
-import type { DesignElement, Foil, FrameStyle, OrnamentName } from '../../design.ts';
+import type { DesignElement, FaceName, Foil, FrameStyle, OrnamentName } from '../../design.ts';
 import { sideSize } from '../../geometry.ts';
 import type { Means } from '../../layout/lay-out.ts';
 import type { Outline } from '../../layout.ts';
+import { FACE_NAMES } from '../../names.ts';
 
 interface Sample {
   outlines: readonly Outline[];
@@ -18,14 +19,22 @@ const placed = { id: 'sample', side: 'front', rotation: 0, foil: null, group: nu
 
 /** The frame as it lies on a board. */
 export const FrameSample = ({ frame, foil }: { frame: FrameStyle; foil: Foil }) => (
-  <Drawn name={`frame ${frame}`} make={() => frameElement(frame)} foil={foil} />
+  <Drawn name={`frame ${frame}`} make={() => laid(...frameElement(frame))} ink={inkOf(foil)} />
 );
 
 /** One tool, struck once. */
 export const OrnamentSample = ({ ornament, foil }: { ornament: OrnamentName; foil: Foil }) => (
-  <Drawn name={`tool ${ornament}`} make={() => toolElement(ornament)} foil={foil} />
+  <Drawn name={`tool ${ornament}`} make={() => laid(...toolElement(ornament))} ink={inkOf(foil)} />
 );
 
+/** A hand by its own name, in the outlines that would be struck; until they are there its name stands in plain letters. */
+export const FaceSample = ({ face }: { face: FaceName }) => (
+  <Drawn name={`face ${face}`} make={() => lettered(face)} ink="currentColor">
+    <span aria-hidden="true">{FACE_NAMES[face]}</span>
+  </Drawn>
+);
+
+const inkOf = (foil: Foil) => FOIL_COLOURS[foil][foil === 'blind' ? 1 : 0];
 const { width, height } = sideSize(BOARD, 'front');
 const frameElement = (frame: FrameStyle): [DesignElement, string] => [
   {
@@ -41,33 +50,49 @@ const toolElement = (ornament: OrnamentName): [DesignElement, string] => [
 
 const kept = new Map<string, Promise<Sample>>();
 
-async function laid(make: () => [DesignElement, string]): Promise<Sample> {
+async function laid(element: DesignElement, viewBox: string): Promise<Sample> {
   const { layOut } = await import('../../layout/lay-out.ts');
-  const [element, viewBox] = make();
   return { outlines: layOut({ ...BOARD, elements: [element] }, MEANS).panels.front.outlines, viewBox };
+}
+
+/** All at one size and on one line, so that hands can be compared. */
+async function lettered(face: FaceName): Promise<Sample> {
+  const [{ layOut }, { loadMeans }] = await Promise.all([
+    import('../../layout/lay-out.ts'),
+    import('../../client/means.ts'),
+  ]);
+  const text: DesignElement = {
+    ...{ ...placed, kind: 'text', text: FACE_NAMES[face], face, size: 10, x: width / 2, y: height / 2 },
+    ...{ align: 'centre', tracking: 0, leading: 1, capitals: false, width: null },
+  };
+  const design = { ...BOARD, elements: [text] };
+  const { outlines, elements } = layOut(design, await loadMeans(design)).panels.front;
+  const across = elements[0]?.size.width ?? width;
+  return { outlines, viewBox: `${(width - across) / 2} ${height / 2 - 8} ${across} 16` };
 }
 
 interface DrawnProps {
   name: string;
-  make: () => [DesignElement, string];
-  foil: Foil;
+  make: () => Promise<Sample>;
+  ink: string;
+  /** Stands in its place until it is there. */
+  children?: ReactNode;
 }
 
 /** Drawn in the browser when it is there: as markup all frames would weigh more than the page. */
-function Drawn({ name, make, foil }: DrawnProps) {
+function Drawn({ name, make, ink, children }: DrawnProps) {
   const [sample, setSample] = useState<Sample | null>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a name has one drawing
   useEffect(() => {
     let isHere = true;
-    const made = kept.get(name) ?? laid(make);
+    const made = kept.get(name) ?? make();
     kept.set(name, made);
     made.then((found) => isHere && setSample(found), console.error);
     return () => {
       isHere = false;
     };
   }, [name]);
-  if (!sample) return null;
-  const ink = FOIL_COLOURS[foil][foil === 'blind' ? 1 : 0];
+  if (!sample) return children;
   return (
     <svg viewBox={sample.viewBox} aria-hidden="true">
       {sample.outlines.map(({ d, stroke, fillRule }, at) => (

@@ -2,12 +2,20 @@ import { useId } from 'react';
 import { keepWithin } from '#ui/kept-within.ts';
 import { Select } from '#ui/Select.tsx';
 import text from '#ui/text.module.css';
-import { type Design, FACES, type FaceName, FOILS, type Foil, type TextElement } from '../../design.ts';
+import { type Design, FACES, FOILS, type Foil, type TextElement } from '../../design.ts';
 import { withElement, without } from '../../guided.ts';
 import { TEXT_MAX } from '../../limits.ts';
 import { FACE_NAMES, FOIL_NAMES } from '../../names.ts';
+import { Swatches } from '../fields/Swatches.tsx';
+import { FaceSample } from '../fields/ToolSample.tsx';
 import type { Change } from './guided-book.ts';
 import styles from './line-field.module.css';
+
+const HANDS = FACES.map((value) => ({
+  value,
+  label: FACE_NAMES[value],
+  drawing: <FaceSample face={value} />,
+}));
 
 interface LineFieldProps {
   line: TextElement;
@@ -34,17 +42,19 @@ export function LineField({ line, name, design, change }: LineFieldProps) {
         onChange={(event) => set('Words', { text: keepWithin(event, TEXT_MAX) }, 'words')}
       />
       <div className={styles.how}>
-        <Select
-          aria-label={`Hand of ${name}`}
-          value={line.face}
-          onChange={({ target }) => set('Hand', { face: target.value as FaceName })}
-        >
-          {FACES.map((face) => (
-            <option key={face} value={face}>
-              {FACE_NAMES[face]}
-            </option>
-          ))}
-        </Select>
+        <details className={styles.hand}>
+          <summary aria-label={`Hand of ${name}: ${FACE_NAMES[line.face]}`}>
+            <FaceSample face={line.face} />
+          </summary>
+          <Swatches
+            name={`hand-${line.id}`}
+            legend={`Hand of ${name}`}
+            shape="face"
+            options={HANDS}
+            value={line.face}
+            onChoose={(face) => set('Hand', { face })}
+          />
+        </details>
         <label className={styles.size}>
           <span className={text.hidden}>Size of {name}</span>
           <input

@@ -43,7 +43,7 @@ export function OrnamentStep({ design, change, prices, book, colours }: StepProp
       <Swatches
         name="frame"
         legend="Frame on the front"
-        shape="tool"
+        shape="board"
         value={frame?.frame ?? NONE}
         onChoose={(chosen) =>
           change('Frame', (now) => withFrame(now, 'front', chosen === NONE ? null : (chosen as FrameStyle)))
@@ -62,6 +62,7 @@ export function OrnamentStep({ design, change, prices, book, colours }: StepProp
         <Swatches
           name="emblem"
           legend="Emblem in its middle"
+          shape="tool"
           value={frame.emblem ?? NONE}
           onChoose={(chosen) =>
             change('Emblem', (now) =>
@@ -96,6 +97,7 @@ export function OrnamentStep({ design, change, prices, book, colours }: StepProp
       <Swatches
         name="tools"
         legend="Tools on the spine"
+        shape="tool"
         value={tool ?? NONE}
         onChoose={(chosen) =>
           change('Tools on the spine', (now) =>

@@ -7,7 +7,7 @@ import type { GuidedBook } from './guided-book.ts';
 
 /** A book in a design, for the cart: a saved one by its id, and the line that it replaces. */
 export interface Designed {
-  book: GuidedBook;
+  book: Pick<GuidedBook, 'id'>;
   design: Design;
   designId: string | null;
   lineId: string | null;
@@ -41,7 +41,8 @@ export function useAdding(
     add: () =>
       attempt(async () => {
         if (!store) return;
-        await store.flush();
+        // What could not be saved is not what would be ordered; why is said where the design's name stands.
+        if (!(await store.flush())) return;
         const { design, kept } = store.get();
         await onAddToCart({ book, design, designId: kept?.id ?? null, lineId });
       }),

@@ -78,6 +78,8 @@ const stateOf = ({ design, name, price }: Begun): DesignState => ({
   kept: null,
   keeping: 'draft',
   told: '',
+  remedy: null,
+  isStored: true,
   newer: null,
   selection: [],
   isPricing: false,

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { Dialog } from '#ui/Dialog.tsx';
 import { versionsOf } from '../../client/design-calls.ts';
 import { goBackTo } from '../../client/own-designs.ts';
+import { versionPicture } from '../../client/version-picture.ts';
 import styles from './design-card.module.css';
 import type { DialogOf } from './dialog-of.ts';
 import { momentText } from './moment-text.ts';
@@ -20,6 +21,14 @@ export function VersionsDialog({ design, open, onClose, done }: DialogOf) {
         <ol className={styles.versions}>
           {versions.map(({ version, name, savedAt }) => (
             <li key={version}>
+              <img
+                src={versionPicture(design.id, version, 160)}
+                alt=""
+                width={80}
+                height={110}
+                loading="lazy"
+                decoding="async"
+              />
               <p>
                 <time dateTime={savedAt}>{momentText(savedAt)}</time>
                 <span>{name}</span>

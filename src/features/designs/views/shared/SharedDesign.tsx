@@ -81,7 +81,7 @@ function useLayoutOf(design: Design, colours: readonly BookColour[]): Layout | n
     let isHere = true;
     drawingWith(colours.map(({ colorName }) => colorName))
       .layOut(design)
-      .then((drawn) => isHere && setLayout(drawn.layout), console.error);
+      .then((drawn) => isHere && setLayout(drawn), console.error);
     return () => {
       isHere = false;
     };

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
 import { type LoaderFunctionArgs, type MetaArgs, useLocation } from 'react-router';
+import styles from '#features/designs/views/editor/page.module.css';
 import { catalogueContext } from '#features/search/server/catalogue-context.ts';
 import { PAGES } from '#kernel/addresses.ts';
 import { offeredColours } from '#kernel/bindings.ts';
@@ -7,7 +8,7 @@ import { shopContext } from '#platform/pages/page-context.ts';
 import type { PageProps } from '#platform/pages/page-props.ts';
 import { documentHead, publicPage } from '#ui/document-head.ts';
 import text from '#ui/text.module.css';
-import styles from './editor.module.css';
+import { addDesigned } from '../add-designed.ts';
 
 /** The page is the same for everyone; what is drawn on it comes in the browser. */
 export async function loader({ context }: LoaderFunctionArgs) {
@@ -28,7 +29,7 @@ export const meta = ({ loaderData }: MetaArgs<typeof loader>) =>
       )
     : [];
 
-const Editor = lazy(() => import('../views/editor/Editor.tsx'));
+const Editor = lazy(() => import('#features/designs/views/editor/Editor.tsx'));
 
 export default function EditorPage({ loaderData: { colours } }: PageProps<typeof loader>) {
   const { search } = useLocation();
@@ -41,6 +42,7 @@ export default function EditorPage({ loaderData: { colours } }: PageProps<typeof
       bookId: asked.get('book'),
       startId: asked.get('start'),
       lineId: asked.get('line'),
+      shared: asked.get('shared'),
     };
   }, [search]);
   return (
@@ -48,7 +50,7 @@ export default function EditorPage({ loaderData: { colours } }: PageProps<typeof
       <h1 className={text.hidden}>The editor</h1>
       {isLive ? (
         <Suspense fallback={<Waiting />}>
-          <Editor colours={colours} wanted={wanted} />
+          <Editor colours={colours} wanted={wanted} onAddToCart={addDesigned} />
         </Suspense>
       ) : (
         <Waiting />

@@ -1,0 +1,60 @@
+import { data } from 'react-router';
+import { designInWords } from '#features/designs/design-in-words.ts';
+import { asSealed } from '#features/designs/server/approved.ts';
+import { designsContext } from '#features/designs/server/designs-context.ts';
+import { ownDesigns } from '#features/designs/server/queries.ts';
+import { SealedSight } from '#features/designs/views/sealed/SealedSight.tsx';
+import { orderOfPage } from '#features/orders/server/order-of-page.ts';
+import { proofOfPage } from '#features/orders/server/proofs/proof-of-page.ts';
+import { ProofPage } from '#features/orders/views/ProofPage.tsx';
+import { catalogueContext } from '#features/search/server/catalogue-context.ts';
+import { proofAddress } from '#kernel/order-addresses.ts';
+import { shopContext } from '#platform/pages/page-context.ts';
+import { requireAccount } from '#platform/pages/require-account.ts';
+import { documentHead, privatePage } from '#ui/document-head.ts';
+import type { Route } from './+types/proof.ts';
+
+/** The proof of a design that was ordered; another's is not there (decision 4). */
+export async function loader({ context, url, params }: Route.LoaderArgs) {
+  const { userId } = await requireAccount({ context, url });
+  const order = await orderOfPage(context, userId, params['code'] ?? '');
+  const proof = order && (await proofOfPage(context, userId, order.code, params['line'] ?? ''));
+  if (!order || !proof) throw data(null, { status: 404 });
+  const { db, sharing } = context.get(designsContext);
+  const [saved, colours] = await Promise.all([
+    ownDesigns(db, userId, sharing),
+    context.get(catalogueContext).colours(),
+  ]);
+  const design = asSealed(proof.design);
+  return {
+    ...{ code: order.code, currency: order.currency, proof, design, colours },
+    words: designInWords(design, colours),
+    others: saved.filter(({ bookId }) => bookId === proof.bookId).map(({ id, name }) => ({ id, name })),
+    origin: context.get(shopContext).origin,
+  };
+}
+
+export const headers = privatePage;
+
+export const meta = ({ loaderData }: Route.MetaArgs) =>
+  loaderData
+    ? documentHead(
+        {
+          title: `Proof: order ${loaderData.code}`,
+          description: 'Your design as the bindery makes it: approve it, or say what should be otherwise.',
+          path: proofAddress(loaderData.code, loaderData.proof.lineId),
+          noindex: true,
+        },
+        loaderData.origin,
+      )
+    : [];
+
+export default function ProofRoute({ loaderData }: Route.ComponentProps) {
+  const { code, currency, proof, design, colours, words, others } = loaderData;
+  return (
+    <ProofPage
+      {...{ code, currency, proof, words, others }}
+      sight={<SealedSight picture={proof.picture} design={design} colours={colours} />}
+    />
+  );
+}

@@ -1,0 +1,204 @@
+import fc from 'fast-check';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { type Ending, openFakeShop } from '#test/fake-design-shop.ts';
+import type { aDesign } from '../a-design.ts';
+
+beforeEach(() => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
+afterEach(() => vi.useRealTimers());
+
+const titled = (title: string) => (now: ReturnType<typeof aDesign>) => ({
+  ...now,
+  book: { ...now.book, title },
+});
+
+type Step =
+  | { do: 'write'; title: string; field: string | null }
+  | { do: 'rename'; name: string }
+  | { do: 'undo' | 'redo' | 'settle' | 'save' | 'flush' | 'online' | 'pagehide' }
+  | { do: 'wait'; ms: number }
+  | { do: 'next'; ends: Ending };
+const step: fc.Arbitrary<Step> = fc.oneof(
+  {
+    weight: 5,
+    arbitrary: fc.record({
+      do: fc.constant('write' as const),
+      title: fc.string({ maxLength: 3 }),
+      field: fc.constantFrom(null, 'title'),
+    }),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      do: fc.constant('rename' as const),
+      name: fc.constantFrom('One', 'Two', 'Three'),
+    }),
+  },
+  {
+    weight: 5,
+    arbitrary: fc.record({
+      do: fc.constantFrom('undo' as const, 'redo', 'settle', 'flush', 'online', 'pagehide'),
+    }),
+  },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('save' as const) }) },
+  {
+    weight: 4,
+    arbitrary: fc.record({ do: fc.constant('wait' as const), ms: fc.constantFrom(10, 400, 800, 2000) }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      do: fc.constant('next' as const),
+      ends: fc.constantFrom<Ending>('offline', 'lost', 'broken', 'loggedOut'),
+    }),
+  },
+);
+
+describe('A design that is being made', () => {
+  test('is in the account at the end as it is shown, after any forty steps and failures', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { minLength: 40, maxLength: 40 }), async (steps) => {
+        const shop = openFakeShop();
+        const tab = shop.openTab();
+        for (const one of steps) {
+          if (one.do === 'write') tab.change('Title', titled(one.title), one.field);
+          else if (one.do === 'rename') tab.rename(one.name);
+          else if (one.do === 'wait') await vi.advanceTimersByTimeAsync(one.ms);
+          else if (one.do === 'next') shop.is.ending = one.ends;
+          else if (one.do === 'save') await tab.save().catch(() => {});
+          else if (one.do === 'flush') void tab.flush();
+          else if (one.do === 'online' || one.do === 'pagehide') shop.happen(one.do);
+          else tab[one.do]();
+          if (one.do === 'wait' || one.do === 'save') await shop.rest();
+        }
+        shop.is.ending = 'well';
+        await shop.rest();
+        await tab.save();
+        await vi.runAllTimersAsync();
+        await shop.rest();
+        expect(await tab.flush()).toBe(true);
+        expect(shop.there).toHaveLength(1);
+        const { design, name, kept, keeping, newer } = tab.get();
+        expect({ keeping, newer }).toEqual({ keeping: 'saved', newer: null });
+        expect(shop.there.find(({ id }) => id === kept?.id)).toMatchObject({
+          design,
+          name,
+          version: kept?.version ?? 0,
+        });
+        expect(shop.storage.size).toBe(0);
+        tab.stop();
+        await shop.rest();
+      }),
+      { numRuns: 60 },
+    );
+  });
+});
+
+describe('What cannot be kept', () => {
+  const later = async (shop: ReturnType<typeof openFakeShop>) => {
+    await vi.advanceTimersByTimeAsync(1000);
+    await shop.rest();
+  };
+
+  test('for want of a connection waits in the browser, and is saved when the connection is back', async () => {
+    const shop = openFakeShop();
+    const tab = shop.openTab();
+    await tab.save();
+    shop.is.ending = 'offline';
+    tab.change('Title', titled('Emma'));
+    await later(shop);
+    expect(tab.get()).toMatchObject({ keeping: 'failed', isStored: true });
+    expect(tab.get().told).toContain('no connection');
+    expect([...shop.storage.values()].join()).toContain('Emma');
+    shop.happen('online');
+    await later(shop);
+    expect(tab.get().keeping).toBe('saved');
+    expect(shop.there[0]?.design.book.title).toBe('Emma');
+  });
+
+  test.each([
+    ['loggedOut', 'login', 'logged out'],
+    ['unverified', 'verify', 'not verified'],
+    ['broken', null, 'could not save'],
+  ] as const)(
+    'as the shop answers %s is said with what helps, and stays in the browser',
+    async (ending, remedy, words) => {
+      const shop = openFakeShop();
+      const tab = shop.openTab();
+      tab.change('Title', titled('Emma'));
+      shop.is.ending = ending;
+      await expect(tab.save()).rejects.toThrow();
+      expect(tab.get()).toMatchObject({ keeping: 'failed', remedy });
+      expect(tab.get().told).toContain(words);
+      expect([...shop.storage.values()].join()).toContain('Emma');
+      await tab.save();
+      expect(tab.get()).toMatchObject({ keeping: 'saved', remedy: null, told: '' });
+    },
+  );
+
+  test('in a browser that is full is said, and the page asks before it is left until it is saved', async () => {
+    const shop = openFakeShop();
+    const tab = shop.openTab();
+    shop.is.full = true;
+    tab.change('Title', titled('Emma'));
+    expect(tab.get()).toMatchObject({
+      isStored: false,
+      told: expect.stringContaining('until you close this page'),
+    });
+    expect(shop.leaveIsAsked()).toBe(true);
+    await tab.save();
+    expect(tab.get()).toMatchObject({ isStored: true, keeping: 'saved' });
+    expect(shop.leaveIsAsked()).toBe(false);
+  });
+
+  test('beside a newer one of another browser is one choice away from either', async () => {
+    const shop = openFakeShop();
+    const tab = shop.openTab();
+    await tab.save();
+    const [there] = shop.there;
+    if (!there) throw new Error('It is not there.');
+    Object.assign(there, { version: 2, design: titled('Persuasion')(there.design) });
+    tab.change('Title', titled('Emma'));
+    await later(shop);
+    expect(tab.get()).toMatchObject({ keeping: 'conflict', design: { book: { title: 'Emma' } } });
+    tab.showNewer();
+    expect(tab.get()).toMatchObject({ keeping: 'saved', design: { book: { title: 'Persuasion' } } });
+    tab.undo();
+    await later(shop);
+    expect(there).toMatchObject({ version: 3, design: { book: { title: 'Emma' } } });
+
+    Object.assign(there, { version: 4, design: titled('Persuasion')(there.design) });
+    tab.change('Title', titled('Sanditon'));
+    await later(shop);
+    await tab.keepAsCopy();
+    await later(shop);
+    expect(shop.there.map(({ design }) => design.book.title)).toEqual(['Persuasion', 'Sanditon']);
+    expect(tab.get()).toMatchObject({
+      keeping: 'saved',
+      kept: { id: shop.there[1]?.id },
+      name: 'A design (copy)',
+    });
+  });
+
+  test('has no price while the shop does not answer, and one as soon as there is a connection again', async () => {
+    const shop = openFakeShop();
+    shop.is.checkFails = true;
+    const tab = shop.openTab();
+    await later(shop);
+    expect(tab.get()).toMatchObject({ price: null, isPricing: false });
+    expect(tab.get().priceFailed).not.toBe('');
+    shop.is.checkFails = false;
+    shop.happen('online');
+    await later(shop);
+    expect(tab.get()).toMatchObject({ priceFailed: '', price: { amount: 0 } });
+  });
+
+  test('is sent when the page is left', async () => {
+    const shop = openFakeShop();
+    const tab = shop.openTab();
+    await tab.save();
+    tab.change('Title', titled('Emma'));
+    shop.happen('pagehide');
+    await shop.rest();
+    expect(shop.there[0]?.design.book.title).toBe('Emma');
+  });
+});

@@ -1,0 +1,190 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type BookIdentity, bookAddress, PAGES } from '#kernel/addresses.ts';
+import { API } from '#kernel/api.ts';
+import { customizationAddress } from '#kernel/design-addresses.ts';
+import { expectAccessible } from '#test/browser/axe.ts';
+import { hydrated, openBrowser, visit } from '#test/browser/browser.ts';
+import { createPeople, PASSWORD, type People } from '#test/people.ts';
+import { type Site, startSite } from '#test/site.ts';
+
+let site: Site;
+let browser: Browser;
+let people: People;
+let book: BookIdentity & { title: string };
+beforeAll(async () => {
+  [site, browser] = await Promise.all([startSite(), openBrowser()]);
+  people = await createPeople(site.app, site.db);
+  const filter = encodeURIComponent(JSON.stringify({ limit: 1 }));
+  book = (await (await fetch(`${site.origin}/api/books?filter=${filter}`)).json()).data[0];
+});
+afterAll(() => site?.close());
+
+const MARK = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100">
+  <path d="M10 90 50 8l40 82Z M38 70h24L50 44Z" fill="#111" fill-rule="evenodd"/></svg>`;
+
+const main = (page: Page) => page.getByRole('main');
+/** Chooses by name; what it costs stands behind that. */
+const choose = (page: Page, group: string | RegExp, name: string) =>
+  main(page)
+    .getByRole('group', { name: group })
+    .getByRole('radio', { name: new RegExp(`^${name}`) })
+    .check({ force: true });
+const openStep = async (page: Page, id: string) => {
+  await page.locator(`#${id} > summary`).click();
+  await page.locator(`#${id}[open]`).waitFor();
+};
+/** The drawing of a side, flat. */
+const drawing = (page: Page, side: 'Front' | 'Spine' | 'Back') =>
+  main(page).getByRole('img', { name: `${side} of the binding` });
+async function showFlat(page: Page, side: 'Front' | 'Spine' | 'Back'): Promise<void> {
+  const flat = main(page).getByRole('radio', { name: 'Flat' });
+  if (await flat.isVisible()) await flat.check({ force: true });
+  await choose(page, 'What is shown', side);
+  await drawing(page, side).waitFor();
+}
+/** Does something, and waits until the drawing of a side is another. */
+async function changes(page: Page, side: 'Front' | 'Spine' | 'Back', deed: () => Promise<unknown>) {
+  await showFlat(page, side);
+  const before = await drawing(page, side).innerHTML();
+  await deed();
+  await expect.poll(() => drawing(page, side).innerHTML(), { message: side }).not.toBe(before);
+}
+const inWords = (page: Page) => page.locator('#review ul').first().textContent();
+async function logIn(page: Page, email: string): Promise<void> {
+  await main(page).getByRole('textbox', { name: 'Email' }).fill(email);
+  await main(page).getByRole('textbox', { name: 'Password' }).fill(PASSWORD);
+  await main(page).getByRole('button', { name: 'Login' }).click();
+}
+const opened = async (page: Page, address: string) => {
+  await page.goto(site.origin + address);
+  await hydrated(page);
+  await page.locator('#binding input:enabled').first().waitFor();
+};
+
+test('a guest begins on a book’s page, logs in, designs a binding whole, has a warning mended, and keeps it', async () => {
+  const { alice } = people;
+  const { page, leave } = await visit(browser);
+  await page.goto(site.origin + bookAddress(book, { color: 'navy' }));
+  await hydrated(page);
+  await main(page).getByRole('link', { name: 'Bind it like this' }).click();
+  await page.waitForURL(/\/login/);
+  await hydrated(page);
+  await logIn(page, alice.email);
+  await page.waitForURL(/\/customization\//);
+  await hydrated(page);
+  await expect.poll(() => main(page).getByRole('radio', { name: 'Navy' }).isChecked()).toBe(true);
+
+  await openStep(page, 'lettering');
+  await changes(page, 'Front', () =>
+    main(page).getByRole('textbox', { name: 'Front, line 1' }).fill('Clara’s copy'),
+  );
+  await changes(page, 'Front', () => choose(page, /^Foil/, 'Silver'));
+  await changes(page, 'Spine', () =>
+    main(page).getByRole('textbox', { name: 'Spine, line 1' }).fill('Clara'),
+  );
+  await changes(page, 'Back', async () => {
+    await main(page).getByRole('button', { name: 'Add a line on the back' }).click();
+    await main(page).getByRole('textbox', { name: 'Back, line 1' }).fill('Lyme, 1811');
+  });
+  await changes(page, 'Front', async () => {
+    await page.locator('summary[aria-label^="Hand of Front, line 1"]').click();
+    await choose(page, 'Hand of Front, line 1', 'Cormorant italic');
+  });
+  await openStep(page, 'ornament');
+  await changes(page, 'Front', () => choose(page, /^Frame on the front/, 'Dentelle'));
+  await changes(page, 'Front', async () => {
+    await main(page)
+      .getByLabel('Drawing of your mark')
+      .setInputFiles({ name: 'mark.svg', mimeType: 'image/svg+xml', buffer: Buffer.from(MARK) });
+    await main(page).getByRole('img', { name: 'The block as it would be cut' }).waitFor();
+  });
+  await openStep(page, 'inside');
+  await choose(page, /^Paper/, 'Shell');
+  await openStep(page, 'edges');
+  await choose(page, /^Edges of the leaves/, 'Gilded all round');
+  const gilded = main(page).getByRole('radio', { name: /^Gilded all round/ });
+  await main(page)
+    .getByRole('button', { name: /^Undo.*edges$/ })
+    .click();
+  await expect.poll(() => gilded.isChecked()).toBe(false);
+  await main(page)
+    .getByRole('button', { name: /^Redo.*edges$/ })
+    .click();
+  await expect.poll(() => gilded.isChecked()).toBe(true);
+
+  await openStep(page, 'review');
+  const said = await inWords(page);
+  for (const words of ['Clara’s copy', 'Lyme, 1811', 'dentelle', 'your mark', 'Shell', 'gilded all round'])
+    expect(said).toContain(words);
+  await page.reload();
+  await hydrated(page);
+  await openStep(page, 'review');
+  await expect.poll(() => inWords(page)).toBe(said);
+
+  // Letters so small that leaf would fill them.
+  await openStep(page, 'lettering');
+  await main(page).getByRole('slider', { name: 'Size of Back, line 1' }).fill('2');
+  await openStep(page, 'review');
+  const remark = page
+    .locator('#review li[data-grade]')
+    .filter({ has: page.getByRole('button') })
+    .first();
+  const told = await remark.locator('p').textContent();
+  await remark.getByRole('button').click();
+  await expect.poll(() => page.locator('#review').textContent()).not.toContain(told);
+
+  await main(page).getByRole('textbox', { name: 'Name of the design' }).fill('For Clara');
+  await main(page).getByRole('button', { name: 'Save', exact: true }).click();
+  await main(page).getByRole('button', { name: 'Saved' }).waitFor();
+  await main(page).getByText('Gilded edges').waitFor();
+  await expectAccessible(page, { where: 'the review at 1280' });
+  await page.setViewportSize({ width: 390, height: 844 });
+  for (const id of ['lettering', 'ornament', 'inside', 'edges']) {
+    await openStep(page, id);
+    await expectAccessible(page, { where: `${id} at 390` });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), id).toBe(0);
+  }
+  const kept = (await alice.inject(API.designs)).json().data;
+  expect(kept.map(({ name }: { name: string }) => name)).toEqual(['For Clara']);
+  await leave();
+});
+
+test('two designs of one book are two lines of the cart, and either is changed from there', async () => {
+  const { bob } = people;
+  const { page, leave } = await visit(browser);
+  await page.goto(site.origin + customizationAddress(book));
+  await hydrated(page);
+  await logIn(page, bob.email);
+  await page.waitForURL(/\/customization\//);
+  await hydrated(page);
+  const intoCart = async () => {
+    await main(page).getByRole('button', { name: 'Add to cart' }).click();
+    await page.getByRole('dialog').first().waitFor();
+  };
+  const lines = async () => (await bob.inject(API.carts[0])).json().data.cartItems;
+  await openStep(page, 'edges');
+  await choose(page, /^Edges of the leaves/, 'Gilded at the head');
+  await intoCart();
+  await opened(page, customizationAddress(book));
+  await openStep(page, 'edges');
+  await choose(page, /^Edges of the leaves/, 'Gilded at the head');
+  await choose(page, /^Slip case/, 'Slip case');
+  await intoCart();
+  await expect.poll(async () => (await lines()).length).toBe(2);
+
+  await page.goto(site.origin + PAGES.cart);
+  await hydrated(page);
+  await expect.poll(() => main(page).getByRole('link', { name: 'Change the design' }).count()).toBe(2);
+  const before = await lines();
+  const charged = ({ customizationCharges }: { customizationCharges: number }) => customizationCharges;
+  expect(before.map(charged).every((amount: number) => amount > 0)).toBe(true);
+  await main(page).getByRole('link', { name: 'Change the design' }).first().click();
+  await page.waitForURL(/\?line=/);
+  await openStep(page, 'edges');
+  await choose(page, /^Edges of the leaves/, 'Plain');
+  await intoCart();
+  await expect.poll(async () => (await lines()).map(charged)).not.toEqual(before.map(charged));
+  expect(await lines()).toHaveLength(2);
+  await leave();
+});

@@ -1,0 +1,288 @@
+import type { CDPSession, Locator } from 'playwright-core';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { API } from '#kernel/api.ts';
+import { editorAddress } from '#kernel/design-addresses.ts';
+import { openBrowser, signIn, visit } from '#test/browser/browser.ts';
+import { drag, held, openEditor, place, standing, tab, tools, write } from '#test/browser/drawing.ts';
+import { createPeople, type People } from '#test/people.ts';
+import { patientThrottle, type Site, startSite } from '#test/site.ts';
+
+let site: Site;
+let people: People;
+beforeAll(async () => {
+  site = await startSite({ throttle: patientThrottle });
+  people = await createPeople(site.app, site.db);
+});
+afterAll(() => site?.close());
+
+const SHIELD =
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 60 70"><path d="M5 5h50v30q0 22-25 30Q5 57 5 35z"/></svg>';
+const svg = (text: string) => ({ name: 'arms.svg', mimeType: 'image/svg+xml', buffer: Buffer.from(text) });
+const png = async () => ({
+  name: 'arms.png',
+  mimeType: 'image/png',
+  buffer: await sharp(Buffer.from(SHIELD), { density: 600 }).flatten({ background: '#fff' }).png().toBuffer(),
+});
+
+/** How large it says that it is, in millimetres. */
+async function extent(element: Locator): Promise<number> {
+  const said = (await element.getAttribute('aria-label')) ?? '';
+  return Number(/([\d.]+) mm wide/.exec(said)?.[1]);
+}
+const rotation = async (element: Locator) =>
+  Number(/rotate\((-?[\d.]+)\)/.exec((await element.getAttribute('transform')) ?? '')?.[1]);
+
+const middleOf = async (element: Locator) => {
+  const box = await element.boundingBox();
+  if (!box) throw new Error('It is not in sight.');
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+};
+
+async function openOnPhone() {
+  const visited = await visit(await openBrowser(), {
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+    isMobile: true,
+  });
+  await openEditor(visited.page, site.origin);
+  const cdp = await visited.context.newCDPSession(visited.page);
+  return { ...visited, cdp };
+}
+
+/** Fingers from where they are put down to where they are lifted, in steps. */
+async function touch(cdp: CDPSession, fingers: readonly { from: Point; to: Point }[]): Promise<void> {
+  const at = (share: number) =>
+    fingers.map(({ from, to }, id) => ({
+      id,
+      x: from.x + (to.x - from.x) * share,
+      y: from.y + (to.y - from.y) * share,
+    }));
+  const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: ReturnType<typeof at>) =>
+    cdp.send('Input.dispatchTouchEvent', { type, touchPoints });
+  await send('touchStart', at(0));
+  for (const share of [0.25, 0.5, 0.75, 1]) await send('touchMove', at(share));
+  await send('touchEnd', []);
+}
+interface Point {
+  x: number;
+  y: number;
+}
+
+describe('By mouse', () => {
+  test('a handle resizes, another turns, and both are one step to undo', async () => {
+    const { page, leave } = await visit(await openBrowser());
+    await openEditor(page, site.origin);
+    await place(page, 'Rosette');
+    const rosette = held(page, /^Rosette/);
+    const before = await extent(rosette);
+    await drag(page, page.locator('[data-handle="1,1"]'), { x: 40, y: 40 });
+    await page.mouse.up();
+    expect(await extent(rosette)).toBeGreaterThan(before + 5);
+    await drag(page, page.locator('[data-handle="turn"]'), { x: 120, y: 60 });
+    await page.mouse.up();
+    expect(Math.abs(await rotation(rosette))).toBeGreaterThan(20);
+    await page.keyboard.press('ControlOrMeta+z');
+    expect(await rotation(rosette)).toBe(0);
+    await page.keyboard.press('ControlOrMeta+z');
+    expect(await extent(rosette)).toBe(before);
+    await leave();
+  });
+});
+
+describe('By keys and buttons', () => {
+  test('what is chosen is grouped, moved together, spread out, doubled, copied and taken apart again', async () => {
+    const { page, leave } = await visit(await openBrowser());
+    await openEditor(page, site.origin);
+    await page.keyboard.press('ControlOrMeta+a');
+    await tools(page).getByRole('button', { name: 'Delete' }).click();
+    for (const name of ['Rosette', 'Star', 'Moon']) {
+      await place(page, name);
+      await page.locator('[data-hold][data-chosen]').focus();
+      await page.keyboard.press('Shift+ArrowDown');
+    }
+    const [rosette, star, moon] = [held(page, /^Rosette/), held(page, /^Star/), held(page, /^Moon/)];
+    await star.focus();
+    for (let i = 0; i < 4; i++) await page.keyboard.press('Shift+ArrowDown');
+    await moon.focus();
+    for (let i = 0; i < 6; i++) await page.keyboard.press('Shift+ArrowDown');
+    await page.keyboard.press('ControlOrMeta+a');
+    expect(await page.locator('[data-hold][data-chosen]').count()).toBe(3);
+    await tab(page, 'Measures').click();
+    await tools(page).getByRole('button', { name: 'Equal gaps down' }).click();
+    const [top, middle, bottom] = await Promise.all([rosette, star, moon].map(standing));
+    expect(middle && top && bottom && Math.abs(middle.y - (top.y + bottom.y) / 2)).toBeLessThan(4);
+
+    await tools(page).getByRole('button', { name: 'Group', exact: true }).click();
+    await rosette.focus();
+    const before = await standing(moon);
+    await page.keyboard.press('ArrowRight');
+    expect((await standing(moon)).x).toBeCloseTo(before.x + 1, 5);
+    await tools(page).getByRole('button', { name: 'Ungroup' }).click();
+    await page.keyboard.press('Escape');
+    await moon.focus();
+    await page.keyboard.press('Escape');
+    await rosette.focus();
+    await rosette.click();
+    await page.keyboard.press('ArrowRight');
+    expect((await standing(moon)).x).toBeCloseTo(before.x + 1, 5);
+
+    await page.keyboard.press('ControlOrMeta+d');
+    await page.keyboard.press('ControlOrMeta+c');
+    await page.keyboard.press('ControlOrMeta+v');
+    expect(await held(page, /^Rosette/).count()).toBe(3);
+    await page.keyboard.press('ControlOrMeta+z');
+    await page.keyboard.press('ControlOrMeta+z');
+    expect(await held(page, /^Rosette/).count()).toBe(1);
+    await leave();
+  });
+});
+
+describe('On a phone', () => {
+  test('one finger moves what it takes hold of, and two look closer without moving anything', async () => {
+    const { page, cdp, leave } = await openOnPhone();
+    await place(page, 'Rosette');
+    await tab(page, 'Place').click();
+    const rosette = held(page, /^Rosette/);
+    await page.getByRole('button', { name: 'Fit to the window' }).click();
+    const before = await standing(rosette);
+    const at = await middleOf(rosette);
+    await touch(cdp, [{ from: at, to: { x: at.x, y: at.y + 70 } }]);
+    await expect.poll(async () => (await standing(rosette)).y).toBeGreaterThan(before.y + 10);
+
+    const moved = await standing(rosette);
+    const percent = async () =>
+      Number.parseInt(
+        (await page.getByRole('button', { name: 'Fit to the window' }).textContent()) ?? '',
+        10,
+      );
+    const was = await percent();
+    const middle = await middleOf(rosette);
+    await touch(cdp, [
+      { from: { x: middle.x - 20, y: middle.y }, to: { x: middle.x - 60, y: middle.y } },
+      { from: { x: middle.x + 20, y: middle.y }, to: { x: middle.x + 60, y: middle.y } },
+    ]);
+    await expect.poll(percent).toBeGreaterThan(was * 1.5);
+    expect(await standing(rosette)).toEqual(moved);
+    await leave();
+  });
+});
+
+describe('A logo', () => {
+  test.each(['SVG', 'PNG'])('as %s is cut as a block, placed, and there after a reload', async (kind) => {
+    const { page, leave } = await visit(await openBrowser());
+    await openEditor(page, site.origin);
+    const field = tools(page).getByLabel('A logo or a coat of arms');
+    await field.setInputFiles(kind === 'SVG' ? svg(SHIELD) : await png());
+    const logo = held(page, /^Logo/);
+    const refusal = tools(page).getByRole('alert');
+    await logo.or(refusal).first().waitFor();
+    expect(await refusal.allTextContents()).toEqual([]);
+    const before = await standing(logo);
+    await logo.focus();
+    await page.keyboard.press('Shift+ArrowDown');
+    await page.reload();
+    await logo.waitFor();
+    expect((await standing(logo)).y).toBeCloseTo(before.y + 10, 5);
+    await expect.poll(() => extent(logo)).toBeGreaterThan(5);
+    await leave();
+  });
+
+  test('that holds a script is refused in words, and nothing is placed', async () => {
+    const { page, leave } = await visit(await openBrowser());
+    await openEditor(page, site.origin);
+    const before = await page.locator('[data-hold]').count();
+    const field = tools(page).getByLabel('A logo or a coat of arms');
+    await field.setInputFiles(svg('<svg xmlns="http://www.w3.org/2000/svg"><script>1</script></svg>'));
+    const why = tools(page).getByRole('alert');
+    await why.waitFor();
+    expect(await why.textContent()).toMatch(/script/i);
+    expect(await page.locator('[data-hold]').count()).toBe(before);
+    await leave(/422/);
+  });
+});
+
+test('A picture of one’s own becomes the endpapers, and can be undone', async () => {
+  const { page, leave } = await visit(await openBrowser());
+  await openEditor(page, site.origin);
+  await tab(page, 'Binding').click();
+  const kind = tools(page).getByLabel('Endpapers', { exact: true });
+  await kind.selectOption('Your own picture');
+  await tools(page)
+    .getByLabel('Picture for the endpapers')
+    .setInputFiles(await png());
+  await page.getByRole('button', { name: 'Undo: Endpapers' }).waitFor();
+  await page.reload();
+  await tab(page, 'Binding').click();
+  expect(await kind.inputValue()).toBe('picture');
+  await leave();
+});
+
+describe('An address', () => {
+  test('of one of the shop’s designs opens it, and one that there is not says so and offers a new one', async () => {
+    const { page, leave } = await visit(await openBrowser());
+    const { data } = await (await fetch(`${site.origin}${API.designs}/starting-points`)).json();
+    await openEditor(page, site.origin, editorAddress({ start: data[0].id }));
+    await expect.poll(() => page.locator('[data-hold]').count()).toBe(data[0].design.elements.length);
+    await page.goto(site.origin + editorAddress({ start: 'none' }));
+    await page.getByRole('alert').getByText('The shop has no such design').waitFor();
+    await page.getByRole('link', { name: 'Begin a new design' }).click();
+    await page.getByRole('textbox', { name: 'Name of the design' }).waitFor();
+    await leave();
+  });
+
+  test('of somebody’s design asks a guest to log in', async () => {
+    const { page, leave } = await visit(await openBrowser());
+    await page.goto(site.origin + editorAddress({ design: 'somebodys' }));
+    await page.getByRole('alert').getByRole('button', { name: 'Log in' }).click();
+    await page.waitForURL(/login/);
+    await leave(/401/);
+  });
+});
+
+test('A book’s design is saved and put into the cart, and changed there from its line', async () => {
+  const { page, context, leave } = await visit(await openBrowser());
+  await signIn(context, people.alice, site.origin);
+  const filter = encodeURIComponent('{"limit":1}');
+  const books = await (await fetch(`${site.origin}${API.regular[0]}?filter=${filter}`)).json();
+  const [book] = books.data;
+  await openEditor(page, site.origin, editorAddress({ book: book.id }));
+  expect(await page.getByRole('textbox', { name: 'Name of the design' }).inputValue()).toBe(book.title);
+  await place(page, 'Rosette');
+  await page.getByRole('button', { name: 'Add to cart' }).click();
+  await page.getByRole('dialog').getByText(book.title).first().waitFor();
+  const cart = async () => (await people.alice.inject(API.carts[0])).json().data.cartItems;
+  const [line] = await cart();
+  expect(line).toMatchObject({ quantity: 1, design: expect.anything() });
+
+  await openEditor(page, site.origin, editorAddress({ line: line.id }));
+  await held(page, /^Rosette/).waitFor();
+  await write(page, 'Ex libris');
+  await page.getByRole('button', { name: 'Update the cart' }).click();
+  await page.getByRole('dialog').getByText(book.title).first().waitFor();
+  const lines = await cart();
+  expect(lines).toHaveLength(1);
+  expect(lines[0].design).not.toEqual(line.design);
+  await leave();
+});
+
+test('A number with a comma counts; nonsense and what is out of range change nothing', async () => {
+  const { page, leave } = await visit(await openBrowser());
+  await openEditor(page, site.origin);
+  await place(page, 'Rosette');
+  const turned = tools(page).getByRole('textbox', { name: 'Turned by' });
+  await turned.fill('12,5');
+  expect(await rotation(held(page, /^Rosette/))).toBe(12.5);
+  for (const [given, why] of [
+    ['', 'Write a number'],
+    ['12e9', 'Write a number'],
+    ['NaN', 'Write a number'],
+    ['361', 'At most 360°.'],
+    ['-4000', 'At least -360°.'],
+  ] as const) {
+    await turned.fill(given);
+    await tools(page).getByText(why).waitFor();
+    expect(await rotation(held(page, /^Rosette/))).toBe(12.5);
+  }
+  await leave();
+});

@@ -1,0 +1,192 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { loginAddress, PAGES } from '#kernel/addresses.ts';
+import { API } from '#kernel/api.ts';
+import { editorAddress } from '#kernel/design-addresses.ts';
+import { hydrated, openBrowser, signIn, visit } from '#test/browser/browser.ts';
+import { held, openEditor, place } from '#test/browser/drawing.ts';
+import { createPeople, createPerson, type People, type Person } from '#test/people.ts';
+import { patientThrottle, type Site, startSite } from '#test/site.ts';
+
+let site: Site;
+let people: People;
+beforeAll(async () => {
+  site = await startSite({ throttle: patientThrottle });
+  people = await createPeople(site.app, site.db);
+});
+afterAll(() => site?.close());
+
+const kept = (page: Page, words: RegExp | string) =>
+  page.getByRole('status').filter({ hasText: words }).waitFor();
+
+async function logIn(page: Page, { email, password }: Person): Promise<void> {
+  const main = page.getByRole('main');
+  await main.getByRole('textbox', { name: 'Email' }).fill(email);
+  await main.getByRole('textbox', { name: 'Password' }).fill(password);
+  await Promise.all([page.waitForEvent('load'), main.getByRole('button', { name: 'Login' }).click()]);
+  await hydrated(page);
+}
+
+async function designsOf(person: Person): Promise<{ id: string; name: string; version: number }[]> {
+  return (await person.inject(API.designs)).json().data;
+}
+
+const newcomer = (name: string) =>
+  createPerson(site.app, site.db, {
+    fullName: `${name} Newcomer`,
+    email: `${name.toLowerCase()}@example.com`,
+  });
+
+describe('A draft of a guest', () => {
+  test('is in the account once after the login, is told so, and the other tab goes on with it there', async () => {
+    const nina = await newcomer('Nina');
+    const { page, context, leave } = await visit(await openBrowser());
+    await openEditor(page, site.origin);
+    await place(page, 'Rosette');
+    const other = await context.newPage();
+    await openEditor(other, site.origin);
+    await held(other, /^Rosette/).waitFor();
+
+    await page.getByRole('button', { name: 'Log in to save' }).click();
+    await page.waitForURL(/login/);
+    await hydrated(page);
+    await logIn(page, nina);
+    await held(page, /^Rosette/).waitFor();
+    await kept(page, 'Your design is now among your designs.');
+    expect(page.url()).toContain(editorAddress({ design: '' }));
+
+    await kept(other, 'Your design is now among your designs.');
+    await place(other, 'Star');
+    await kept(other, /^Saved$/);
+    expect(await designsOf(nina)).toHaveLength(1);
+    // Nothing was done in the first tab that would be lost.
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Show the newer' }).click();
+    await held(page, /^Star/).waitFor();
+    await page.reload();
+    await held(page, /^Star/).waitFor();
+    expect(await designsOf(nina)).toHaveLength(1);
+    await leave();
+  });
+
+  test('in a browser that is full stays on the page while the login is another tab’s', async () => {
+    const nora = await newcomer('Nora');
+    const { page, context, leave } = await visit(await openBrowser());
+    await context.addInitScript(() => {
+      const setItem = Storage.prototype.setItem;
+      Storage.prototype.setItem = function (key, text) {
+        if (key.startsWith('designDraft')) throw new DOMException('full', 'QuotaExceededError');
+        setItem.call(this, key, text);
+      };
+    });
+    await openEditor(page, site.origin);
+    await place(page, 'Rosette');
+    await kept(page, 'until you close this page');
+    const opened = context.waitForEvent('page');
+    await page.getByRole('button', { name: 'Log in to save' }).click();
+    const login = await opened;
+    await hydrated(login);
+    await logIn(login, nora);
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await kept(page, /^Saved$/);
+    expect(await designsOf(nora)).toHaveLength(1);
+    await leave();
+  });
+});
+
+describe('Two tabs of somebody who is logged in', () => {
+  test('with one design: the later is told, looks at the newer, and keeps its own as a copy', async () => {
+    const { page, context, leave } = await visit(await openBrowser());
+    await signIn(context, people.bob, site.origin);
+    await openEditor(page, site.origin);
+    await place(page, 'Rosette');
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await kept(page, /^Saved$/);
+    const [{ id } = { id: '' }] = await designsOf(people.bob);
+    const other = await context.newPage();
+    await openEditor(other, site.origin, editorAddress({ design: id }));
+    await held(other, /^Rosette/).waitFor();
+
+    await place(page, 'Moon');
+    const told = other.getByRole('alertdialog');
+    await told.waitFor();
+    await place(other, 'Star');
+    await told.getByRole('button', { name: 'Show the newer' }).click();
+    await held(other, /^Moon/).waitFor();
+    expect(await held(other, /^Star/).count()).toBe(0);
+    await other.getByRole('button', { name: 'Undo: Show the newer' }).click();
+    await held(other, /^Star/).waitFor();
+    await kept(other, /^Saved$/);
+
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Keep mine as a copy' }).click();
+    await page.getByRole('alertdialog').waitFor({ state: 'detached' });
+    const designs = await designsOf(people.bob);
+    expect(designs.map(({ name }) => name.endsWith('(copy)')).sort()).toEqual([false, true]);
+    await other.reload();
+    await held(other, /^Star/).waitFor();
+    await page.reload();
+    await held(page, /^Moon/).waitFor();
+    await leave();
+  });
+});
+
+describe('A save that cannot be', () => {
+  test('for an address that is not verified says so, leads to the letter, and loses nothing', async () => {
+    const { page, context, leave } = await visit(await openBrowser());
+    await signIn(context, people.uma, site.origin);
+    await openEditor(page, site.origin);
+    await place(page, 'Rosette');
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await kept(page, 'not verified yet');
+    const [letter] = await Promise.all([
+      context.waitForEvent('page'),
+      page.getByRole('link', { name: 'Have the letter sent again' }).click(),
+    ]);
+    await letter.waitForURL(/verification=pending/);
+    await page.reload();
+    await held(page, /^Rosette/).waitFor();
+    await leave(/409/);
+  });
+
+  test('since the session has ended says so, and is made up for after the login', async () => {
+    const olga = await newcomer('Olga');
+    const { page, context, leave } = await visit(await openBrowser());
+    await page.goto(site.origin + loginAddress(PAGES.editor));
+    await hydrated(page);
+    await logIn(page, olga);
+    await place(page, 'Rosette');
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await kept(page, /^Saved$/);
+    await context.clearCookies();
+    await place(page, 'Star');
+    await kept(page, 'You are logged out.');
+    await page.getByRole('button', { name: 'Log in', exact: true }).click();
+    await page.waitForURL(/login/);
+    await hydrated(page);
+    await logIn(page, olga);
+    await held(page, /^Star/).waitFor();
+    await kept(page, /^Saved$/);
+    expect((await olga.inject(API.designs)).statusCode).toBe(200);
+    expect(await designsOf(olga)).toHaveLength(1);
+    await leave(/401/);
+  });
+
+  test('without a connection is made up for when there is one', async () => {
+    const { page, context, leave } = await visit(await openBrowser());
+    await signIn(context, people.eve, site.origin);
+    await openEditor(page, site.origin);
+    await place(page, 'Rosette');
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await kept(page, /^Saved$/);
+    await context.setOffline(true);
+    await place(page, 'Star');
+    await kept(page, 'There is no connection.');
+    await context.setOffline(false);
+    await kept(page, /^Saved$/);
+    await place(page, 'Moon');
+    // The page is left before the design would be saved by itself.
+    await page.goto(site.origin + PAGES.faq);
+    await openEditor(page, site.origin, editorAddress({ design: (await designsOf(people.eve))[0]?.id }));
+    await held(page, /^Moon/).waitFor();
+    await leave(/ERR_INTERNET_DISCONNECTED/);
+  });
+});

@@ -1,0 +1,63 @@
+import { useState } from 'react';
+import { type Design, type Endpapers, PLAIN_ENDPAPERS } from '../../design.ts';
+import { PLAIN_ENDPAPER_NAMES } from '../../names.ts';
+import { PaperField } from '../fields/PaperField.tsx';
+import { UploadField } from '../guided/UploadField.tsx';
+import { useBench } from './bench.ts';
+import { ChoiceField } from './ChoiceField.tsx';
+
+/** Marbled, plain, or a picture of one's own; the picture is in the design once it has been sent. */
+export function EndpapersFields({ set }: { set(label: string, part: Partial<Design>): void }) {
+  const { design } = useBench().state;
+  const { endpapers } = design;
+  const [isAsked, setAsked] = useState(false);
+  const kind = isAsked ? 'picture' : endpapers.kind;
+  const put = (next: Endpapers) => set('Endpapers', { endpapers: next });
+  return (
+    <>
+      <ChoiceField
+        label="Endpapers"
+        value={kind}
+        options={[
+          ['marbled', 'Marbled'],
+          ['plain', 'Plain'],
+          ['picture', 'Your own picture'],
+        ]}
+        onChoose={(next) => {
+          setAsked(next === 'picture' && endpapers.kind !== 'picture');
+          if (next === 'marbled') put({ kind: next, paper: 'turkish' });
+          if (next === 'plain') put({ kind: next, colour: 'ivory' });
+        }}
+      />
+      {kind === 'marbled' && (
+        <PaperField
+          name="endpaper"
+          value={endpapers.kind === 'marbled' ? endpapers.paper : null}
+          colour={design.colour}
+          onChoose={(paper) => put({ kind: 'marbled', paper })}
+        />
+      )}
+      {kind === 'plain' && (
+        <ChoiceField
+          label="Colour of the endpapers"
+          value={endpapers.kind === 'plain' ? endpapers.colour : 'ivory'}
+          options={PLAIN_ENDPAPERS.map((one) => [one, PLAIN_ENDPAPER_NAMES[one]])}
+          onChoose={(colour) => put({ kind: 'plain', colour })}
+        />
+      )}
+      {kind === 'picture' && (
+        <UploadField
+          label={
+            endpapers.kind === 'picture' ? 'Another picture for the endpapers' : 'Picture for the endpapers'
+          }
+          hint="PNG, JPEG or WebP up to 12 MB; 3,000 pixels wide or more prints sharply."
+          kind="print"
+          onUploaded={({ id, sha256 }) => {
+            put({ kind: 'picture', upload: { id, sha256 } });
+            setAsked(false);
+          }}
+        />
+      )}
+    </>
+  );
+}

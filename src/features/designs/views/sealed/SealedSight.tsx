@@ -1,0 +1,96 @@
+import { useEffect, useState } from 'react';
+import type { DesignView } from '#kernel/design-addresses.ts';
+import type { BookColour } from '#kernel/edition.ts';
+import { drawingWith } from '../../client/shop-drawing.ts';
+import type { Design } from '../../design.ts';
+import { spreadOf } from '../../geometry.ts';
+import type { Layout } from '../../layout.ts';
+import { FlatView } from '../FlatView.tsx';
+import styles from './sealed-sight.module.css';
+
+const VIEWS: readonly { view: DesignView; label: string }[] = [
+  { view: 'three-quarter', label: 'Standing' },
+  { view: 'front', label: 'Front' },
+  { view: 'spine', label: 'Spine' },
+  { view: 'back', label: 'Back' },
+];
+
+interface SealedSightProps {
+  /** The address of its pictures, without view and width. */
+  picture: string;
+  design: Design;
+  colours: readonly BookColour[];
+}
+
+/** A design that is sealed: its cover lying open, true to scale, and the bound book from four sides. */
+export function SealedSight({ picture, design, colours }: SealedSightProps) {
+  const layout = useLayoutOf(design, colours);
+  const { widthMm, heightMm, spineMm } = spreadOf(design);
+  return (
+    <div className={styles.sight}>
+      <figure className={styles.sheet}>
+        <div className={styles.spread} style={{ aspectRatio: `${widthMm} / ${heightMm}` }}>
+          {layout && (
+            <FlatView
+              layout={layout}
+              colours={colours}
+              show="spread"
+              label="The cover lying open: back, spine and front"
+            />
+          )}
+        </div>
+        <figcaption className={styles.measures}>
+          Back, spine and front, true to scale: {mm(widthMm)} by {mm(heightMm)}&nbsp;mm, the spine{' '}
+          {mm(spineMm)}&nbsp;mm.
+        </figcaption>
+      </figure>
+      <ul className={styles.views}>
+        {VIEWS.map(({ view, label }) => (
+          <li key={view}>
+            <figure>
+              <img
+                src={pictureIn(picture, view, 320)}
+                srcSet={[320, 480, 640]
+                  .map((width) => `${pictureIn(picture, view, width)} ${width}w`)
+                  .join(', ')}
+                sizes="(width < 769px) 42vw, 15rem"
+                width={640}
+                height={880}
+                alt={ALTS[view]}
+                decoding="async"
+              />
+              <figcaption>{label}</figcaption>
+            </figure>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+const ALTS: Record<DesignView, string> = {
+  'three-quarter': 'The bound book, standing',
+  front: 'The front of the bound book',
+  spine: 'The spine of the bound book',
+  back: 'The back of the bound book',
+  endpapers: 'The endpapers of the bound book',
+};
+
+const pictureIn = (picture: string, view: DesignView, width: number) =>
+  `${picture}?view=${view}&width=${width}`;
+const mm = (length: number) => String(Math.round(length * 10) / 10);
+
+/** Its drawing, once the browser has made it. */
+function useLayoutOf(design: Design, colours: readonly BookColour[]): Layout | null {
+  const [layout, setLayout] = useState<Layout | null>(null);
+  useEffect(() => {
+    let isHere = true;
+    drawingWith(colours.map(({ colorName }) => colorName))
+      .layOut(design)
+      .then((drawn) => isHere && setLayout(drawn), console.error);
+    return () => {
+      isHere = false;
+    };
+  }, [design, colours]);
+  return layout;
+}

@@ -1,0 +1,98 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { QuoteReply } from '#features/checkout/contract.ts';
+import { NewDesignReply } from '#features/designs/contract.ts';
+import type { Design } from '#features/designs/design.ts';
+import { API } from '#kernel/api.ts';
+import { orderAddress, proofAddress } from '#kernel/order-addresses.ts';
+import { binderyOf } from '#test/bindery.ts';
+import { expectAccessible } from '#test/browser/axe.ts';
+import { hydrated, openBrowser, signIn, visit } from '#test/browser/browser.ts';
+import { shippingAddress } from '#test/charged-shop.ts';
+import { createPeople, type People, type Person } from '#test/people.ts';
+import { type Site, startSite } from '#test/site.ts';
+import { OrderReply } from './contract.ts';
+import { sendProof } from './server/proofs/actions.ts';
+
+let site: Site;
+let people: People;
+let design: Design;
+beforeAll(async () => {
+  site = await startSite();
+  people = await createPeople(site.app, site.db);
+  const [book] = await site.db.query<{ id: string }>(
+    `SELECT id FROM books WHERE catalogue = 'regular' AND withdrawn_at IS NULL AND title = 'Emma' LIMIT 1`,
+  );
+  const reply = await site.app.inject(`${API.designs}/new?bookId=${book?.id}`);
+  design = NewDesignReply.parse(reply.json()).data.design as Design;
+});
+afterAll(() => site?.close());
+
+/** An order of one book in its own design, whose proof is ready. */
+async function proved(person: Person, words: string) {
+  await shippingAddress(site.db, person, 'GB');
+  const bookCustomization = { ...design, edges: 'gilded-all' };
+  const added = await person.inject({
+    ...{ method: 'POST', url: `${API.carts[0]}/item` },
+    payload: { bookData: { id: design.book.id }, quantity: 1, bookCustomization },
+  });
+  expect(added.statusCode, added.body).toBe(200);
+  const { digest } = QuoteReply.parse((await person.inject(`${API.carts[0]}/quote`)).json()).data;
+  const placed = await person.inject({
+    ...{ method: 'POST', url: API.orders, payload: { key: randomUUID(), digest } },
+  });
+  const { code, lines } = OrderReply.parse(placed.json()).data;
+  await site.db.query(`UPDATE orders SET state = 'paid' WHERE code = $1`, [code]);
+  await sendProof(binderyOf(site), code, 1, words);
+  return { code, line: lines[0]?.id ?? '' };
+}
+
+test('somebody looks at the proof of their design from all sides, reads the bindery’s remark and approves', async () => {
+  const { alice } = people;
+  const { code, line } = await proved(alice, 'The frame sits well on this skin.');
+  const { page, context, leave } = await visit(await openBrowser());
+  await signIn(context, alice, site.origin);
+  await page.goto(site.origin + orderAddress(code));
+  const main = page.getByRole('main');
+  await main.getByRole('img', { name: 'Your own design' }).waitFor();
+  await main.getByRole('link', { name: 'Look at the proof' }).click();
+  await main.getByRole('img', { name: 'The cover lying open: back, spine and front' }).waitFor();
+  await hydrated(page);
+  for (const side of ['front', 'spine', 'back']) {
+    const picture = main.getByRole('img', { name: `The ${side} of the bound book` });
+    await picture.scrollIntoViewIfNeeded();
+    await expect
+      .poll(() => picture.evaluate((img) => (img as HTMLImageElement).naturalWidth))
+      .toBeGreaterThan(0);
+  }
+  await main.getByRole('heading', { name: 'The bindery says' }).waitFor();
+  await main
+    .getByText('The edges are gilded', { exact: false })
+    .or(main.getByText(/gilded/))
+    .first()
+    .waitFor();
+  await expectAccessible(page, { where: 'a proof' });
+  await main.getByRole('button', { name: 'Approve' }).click();
+  await main.getByText('It is bound just as you approved it.').waitFor();
+  expect(await main.getByRole('button', { name: 'Approve' }).count()).toBe(0);
+  const [proof] = await site.db.query('SELECT state FROM proofs WHERE line_id = $1', [line]);
+  expect(proof).toEqual({ state: 'approve' });
+  await leave();
+});
+
+test('somebody asks for changes in words, and finds them along the proof’s history', async () => {
+  const { bob } = people;
+  const { code, line } = await proved(bob, '');
+  const { page, context, leave } = await visit(await openBrowser());
+  await signIn(context, bob, site.origin);
+  await page.goto(site.origin + proofAddress(code, line));
+  await hydrated(page);
+  const main = page.getByRole('main');
+  await main.getByText('Ask for changes', { exact: true }).click();
+  await main.getByLabel('What should be otherwise?').fill('The title a little larger, please.');
+  await main.getByRole('button', { name: 'Send to the bindery' }).click();
+  await main.getByText('A bookbinder reads what you asked for and sends you a new proof.').waitFor();
+  const steps = main.getByRole('region', { name: 'How far it has come' }).getByRole('listitem');
+  expect(await steps.last().textContent()).toContain('You: The title a little larger, please.');
+  await leave();
+});

@@ -1,0 +1,18 @@
+import type { Db } from '#db/connect.ts';
+import type { Cleaning } from '#platform/cleaning.ts';
+import { forgetAddresses } from './forget-addresses.ts';
+import { forgetDesigns } from './forget-designs.ts';
+
+/** Orders that have arrived since their account was erased. */
+export const deliveredCleaning = (db: Db): Cleaning => ({
+  name: 'addresses-of-erased',
+  claims: [],
+  async clean() {
+    await forgetAddresses(db);
+    await forgetDesigns(db);
+  },
+});
+
+/** SQL that finds the line of this id where its design, or an earlier one, shows this upload; both are columns. */
+export const orderShowing = (lineId: string, uploadId: string): string =>
+  `SELECT 1 FROM order_designs d WHERE d.line_id = ${lineId} AND d.sealed->'uploads' ? ${uploadId}`;

@@ -1,0 +1,26 @@
+import type { Statements } from '#db/connect.ts';
+import { GONE_OWNERS, NOTHING_TO_COME } from './forget-addresses.ts';
+
+/**
+ * Takes the designs out of orders whose account is erased and of which nothing is to be made any more: lettering and
+ * dedications name people, and so may pictures. What is left is the seal, which nobody reads a design from, and what of it
+ * was charged.
+ * @param orderIds those to look at; without them all
+ */
+export async function forgetDesigns(
+  db: Statements,
+  orderIds: readonly string[] | null = null,
+): Promise<void> {
+  const which = `${GONE_OWNERS} AND ${NOTHING_TO_COME} AND ($1::text[] IS NULL OR o.id = ANY($1))`;
+  await db.query(
+    `UPDATE order_designs d SET sealed = d.sealed || '{"design": {}, "uploads": [], "pictureSeed": 0}'
+     FROM order_lines l JOIN orders o ON o.id = l.order_id
+     WHERE l.id = d.line_id AND ${which} AND d.sealed->'design' <> '{}'`,
+    [orderIds],
+  );
+  await db.query(
+    `UPDATE proof_moves m SET words = '' FROM proofs p JOIN orders o ON o.id = p.order_id
+     WHERE p.line_id = m.line_id AND ${which} AND m.words <> ''`,
+    [orderIds],
+  );
+}

@@ -1,0 +1,93 @@
+import { useState } from 'react';
+import { useForm } from '#browser/use-form.ts';
+import { Button } from '#ui/Button.tsx';
+import { FormMessage, TextField } from '#ui/Field.tsx';
+import { approve, askForChanges, keepCopy } from '../client/proof-calls.ts';
+import { PROOF_WORDS_MAX } from '../limits.ts';
+import type { Proof } from '../proof-contract.ts';
+import styles from './proof-answer.module.css';
+
+interface ProofAnswerProps {
+  code: string;
+  proof: Proof;
+  others: readonly { id: string; name: string }[];
+  onMoved: (now: Proof) => Promise<void>;
+}
+
+/** The answer to a proof: yes, or what should be otherwise, in words or by another design. */
+export function ProofAnswer({ code, proof, others, onMoved }: ProofAnswerProps) {
+  const yes = useForm(async () => onMoved(await approve(code, proof)));
+  return (
+    <div className={styles.answer}>
+      {proof.state === 'in_progress' && (
+        <form method="post" onSubmit={yes.onSubmit} className={styles.yes}>
+          <FormMessage>{yes.message}</FormMessage>
+          <Button type="submit" disabled={yes.isSending}>
+            Approve
+          </Button>
+          <p className={styles.note}>
+            The book is then bound just so. What is approved cannot be changed any more.
+          </p>
+        </form>
+      )}
+      <Changes {...{ code, proof, others, onMoved }} />
+    </div>
+  );
+}
+
+function Changes({ code, proof, others, onMoved }: ProofAnswerProps) {
+  const [chosen, setChosen] = useState('');
+  const { onSubmit, fields, message, isSending } = useForm(async (given) => {
+    const design = String(given.get('design') ?? '');
+    await onMoved(await askForChanges(code, proof, String(given.get('words') ?? ''), design || undefined));
+  });
+  const copy = useForm(async () => {
+    // A page of its own: what was typed here stays.
+    window.location.assign(await keepCopy(proof, `${proof.title}, changed`.slice(0, 100)));
+  });
+  // The bindery has been asked: only another design has still to be put in its place.
+  if (proof.state !== 'in_progress') return null;
+  return (
+    <details className={styles.changes}>
+      <summary>Ask for changes</summary>
+      <form method="post" onSubmit={onSubmit} className={styles.form} noValidate>
+        <FormMessage>{message}</FormMessage>
+        <TextField
+          label="What should be otherwise?"
+          name="words"
+          required
+          rows={4}
+          most={PROOF_WORDS_MAX}
+          error={fields['words']}
+        />
+        {others.length > 0 && (
+          <label className={styles.choice}>
+            <span>The design</span>
+            <select name="design" value={chosen} onChange={({ target }) => setChosen(target.value)}>
+              <option value="">As it is: the bindery changes it</option>
+              {others.map(({ id, name }) => (
+                <option key={id} value={id}>
+                  {name}
+                </option>
+              ))}
+            </select>
+            {fields['bookCustomization'] && <span role="alert">{fields['bookCustomization']}</span>}
+          </label>
+        )}
+        <Button type="submit" kind="secondary" disabled={isSending}>
+          Send to the bindery
+        </Button>
+      </form>
+      <form method="post" onSubmit={copy.onSubmit} className={styles.copy}>
+        <FormMessage>{copy.message}</FormMessage>
+        <p className={styles.note}>
+          Or change the design yourself: a copy of it is kept among your designs. Save it, come back here and
+          choose it in the place of this one. It has to cost the same.
+        </p>
+        <Button type="submit" kind="quiet" disabled={copy.isSending}>
+          Change the design
+        </Button>
+      </form>
+    </details>
+  );
+}

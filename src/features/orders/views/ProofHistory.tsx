@@ -1,0 +1,26 @@
+import type { Proof } from '../proof-contract.ts';
+import { PROOF_STATE_WORDS } from '../proof-states.ts';
+import { Moment } from './Moment.tsx';
+import styles from './order-history.module.css';
+
+/** What has become of a proof and what was said of it, the first first, along one line that ends where it stands. */
+export function ProofHistory({ history }: Pick<Proof, 'history'>) {
+  return (
+    <ol className={styles.history}>
+      {history.map(({ from, to, at, actor, words }, index) => (
+        <li key={`${to} ${at}`} aria-current={index === history.length - 1 ? 'step' : undefined}>
+          <p>{from === null ? 'Ordered' : PROOF_STATE_WORDS[to].name}</p>
+          <p className={styles.when}>
+            <Moment at={at} />
+          </p>
+          {words && from !== null && (
+            <p className={styles.reason}>
+              {actor === 'staff' ? 'The bindery: ' : 'You: '}
+              {words}
+            </p>
+          )}
+        </li>
+      ))}
+    </ol>
+  );
+}

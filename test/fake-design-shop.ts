@@ -1,0 +1,119 @@
+import { vi } from 'vitest';
+import { aDesign } from '#features/designs/a-design.ts';
+import { createDesignStore } from '#features/designs/client/design-store.ts';
+import type { Design } from '#features/designs/design.ts';
+
+/** A design as the fake shop keeps it. */
+interface There {
+  id: string;
+  name: string;
+  version: number;
+  design: Design;
+}
+/** How the next call ends: as it should, without a connection, with its answer lost, or refused. */
+export type Ending = 'well' | 'offline' | 'lost' | 'loggedOut' | 'unverified' | 'broken';
+
+const NOW = '2026-01-01T00:00:00.000Z';
+const REFUSALS = {
+  loggedOut: [401, 'UNAUTHENTICATED', 'Log in.'],
+  unverified: [409, 'EMAIL_NOT_VERIFIED', 'Please verify your email address first.'],
+  broken: [500, 'UNEXPECTED', 'Something went wrong.'],
+} as const;
+
+/** A browser and a shop in this process: storage, tabs' events, and the calls of designs over a list. */
+export function openFakeShop() {
+  const there: There[] = [];
+  const storage = new Map<string, string>();
+  const page = new EventTarget();
+  const is = { full: false, ending: 'well' as Ending, checkFails: false };
+  let under = 0;
+  const items = {
+    getItem: (key: string) => storage.get(key) ?? null,
+    setItem(key: string, text: string) {
+      if (is.full) throw new DOMException('full', 'QuotaExceededError');
+      storage.set(key, text);
+    },
+    removeItem: (key: string) => void storage.delete(key),
+  };
+  vi.stubGlobal('localStorage', items);
+  vi.stubGlobal('sessionStorage', { getItem: () => null, setItem() {}, removeItem() {} });
+  vi.stubGlobal('document', { cookie: 'XSRF-TOKEN=token', documentElement: { dataset: {} } });
+  vi.stubGlobal('addEventListener', page.addEventListener.bind(page));
+  vi.stubGlobal('removeEventListener', page.removeEventListener.bind(page));
+  vi.stubGlobal('fetch', async (path: string, { method, body }: { method: string; body?: string }) => {
+    under += 1;
+    await new Promise(setImmediate);
+    under -= 1;
+    if (path.endsWith('/check'))
+      return is.checkFails ? reply(503, failure('BUSY', 'Busy.')) : reply(200, CHECKED);
+    const ending = is.ending;
+    if (method !== 'GET') is.ending = 'well';
+    if (ending === 'offline') throw new TypeError('no network');
+    if (ending in REFUSALS) {
+      const [status, code, message] = REFUSALS[ending as keyof typeof REFUSALS];
+      return reply(status, failure(code, message));
+    }
+    const answer = answerTo(path, method, body === undefined ? {} : JSON.parse(body));
+    if (ending === 'lost' && method !== 'GET') throw new TypeError('answer lost');
+    return answer;
+  });
+
+  function answerTo(path: string, method: string, asked: Partial<There>): Response {
+    const id = path.split('/')[3];
+    if (method === 'POST') {
+      const made = { id: `design-${there.length}`, version: 1, name: '', design: aDesign(), ...asked };
+      there.push(made);
+      return reply(201, { success: true, data: saved(made) });
+    }
+    if (!id)
+      return reply(200, {
+        success: true,
+        data: there.map((one) => ({ ...saved(one), ...SUMMARY })),
+        total: there.length,
+      });
+    const one = there.find((each) => each.id === id);
+    if (!one) return reply(404, failure('NOT_FOUND', 'There is none.'));
+    if (method === 'PUT') {
+      if (asked.version !== one.version)
+        return reply(409, { ...failure('DESIGN_CHANGED', 'Newer.'), data: saved(one) });
+      Object.assign(one, asked, { version: one.version + 1 });
+    }
+    return reply(200, { success: true, data: saved(one) });
+  }
+
+  return {
+    there,
+    storage,
+    is,
+    happen: (event: string) => page.dispatchEvent(new Event(event)),
+    leaveIsAsked: () => !page.dispatchEvent(new Event('beforeunload', { cancelable: true })),
+    /** Waits until no call is under way and what follows on the answers is done. */
+    async rest(): Promise<void> {
+      for (let quiet = 0; quiet < 6; quiet = under > 0 ? 0 : quiet + 1) await new Promise(setImmediate);
+    },
+    /** A tab with this design in it; nothing is drawn. */
+    openTab: (design = aDesign(), kept: { id: string; version: number } | null = null) =>
+      createDesignStore(
+        { design, name: 'A design', kept, draftKey: 'designDraft.free' },
+        { layOut: () => new Promise(() => {}), judge: () => [] },
+      ),
+  };
+}
+
+const SUMMARY = { title: '', bookId: null, picture: '/p' };
+const CHECKED = {
+  success: true,
+  data: {
+    findings: [],
+    spread: { widthMm: 1, heightMm: 1, spineMm: 1 },
+    price: { currency: 'USD', amount: 0, parts: [] },
+  },
+};
+const saved = (one: There) => ({
+  ...one,
+  createdAt: new Date().toISOString(),
+  updatedAt: NOW,
+  sharedAt: null,
+});
+const failure = (code: string, message: string) => ({ success: false, code, message });
+const reply = (status: number, body: unknown) => new Response(JSON.stringify(body), { status });

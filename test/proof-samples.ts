@@ -1,0 +1,95 @@
+import type { Design } from '#features/designs/design.ts';
+import { sealOf } from '#features/designs/server/seal.ts';
+import { API } from '#kernel/api.ts';
+import { newId } from '#platform/new-id.ts';
+import { bookId } from './catalogue-books.ts';
+import { begun } from './design-calls.ts';
+import type { Person } from './people.ts';
+import type { Given, Sample } from './sample.ts';
+import type { Calls } from './site.ts';
+
+const PRIDE = bookId(7);
+
+/**
+ * A well-formed request of every call of designs that were put into a cart or ordered.
+ * @param orderOf an order of this person, of one line
+ */
+export function proofCalls(
+  orderOf: (owner: Person, calls: Calls) => Promise<{ code: string; line: string }>,
+): Record<string, Sample> {
+  const [carts] = API.carts;
+  const proof = async (owner: Person, calls: Calls) => {
+    const { code, line } = await orderOf(owner, calls);
+    const { hash, sealed } = await sealedOf(calls);
+    const { db } = calls;
+    await db.query(`UPDATE orders SET state = 'in_review' WHERE code = $1`, [code]);
+    await db.query('INSERT INTO order_designs (line_id, revision, hash, sealed) VALUES ($1, 1, $2, $3)', [
+      ...[line, hash, JSON.stringify(sealed)],
+    ]);
+    await db.query(
+      `INSERT INTO proofs (line_id, order_id, state) SELECT $1, order_id, 'in_progress' FROM order_lines WHERE id = $1`,
+      [line],
+    );
+    await db.query(
+      `INSERT INTO proof_moves (id, line_id, from_state, to_state, actor, words, hash)
+       VALUES ($1, $2, NULL, 'sent_for_review', 'customer', '', $3)`,
+      [newId(), line, hash],
+    );
+    return { path: { code, line }, hash };
+  };
+  const approved = async (owner: Person, calls: Calls) => {
+    const { path, hash } = await proof(owner, calls);
+    await calls.db.query(`UPDATE proofs SET state = 'approve' WHERE line_id = $1`, [path.line]);
+    await calls.db.query(
+      `INSERT INTO proof_moves (id, line_id, from_state, to_state, actor, words, hash)
+       VALUES ($1, $2, 'in_progress', 'approve', 'customer', '', $3)`,
+      [newId(), path.line, hash],
+    );
+    return path.line;
+  };
+  return {
+    [`GET ${API.designs}/{id}/production.pdf`]: async (owner, calls) => ({
+      path: { id: await approved(owner, calls) },
+    }),
+    [`GET ${API.designs}/{id}/layers/{layer}.svg`]: async (owner, calls) => ({
+      path: { id: await approved(owner, calls), layer: 'cut' },
+    }),
+    [`GET ${carts}/item/{id}/design`]: async (owner, calls) => ({
+      path: { id: (await designedLineOf(owner, calls)).id },
+    }),
+    [`GET ${API.orders}/{code}/proofs`]: async (owner, calls): Promise<Given> => ({
+      path: { code: (await proof(owner, calls)).path.code },
+    }),
+    [`POST ${API.orders}/{code}/proofs/{line}/approve`]: async (owner, calls): Promise<Given> => {
+      const { path, hash } = await proof(owner, calls);
+      return { path, json: { hash } };
+    },
+    [`POST ${API.orders}/{code}/proofs/{line}/changes`]: async (owner, calls): Promise<Given> => {
+      const { path } = await proof(owner, calls);
+      return { path, json: { words: 'A little larger, please.' } };
+    },
+    [`GET ${API.designs}/sealed/{hash}/picture`]: async (owner, calls) => ({
+      query: { width: '160' },
+      path: { hash: (await designedLineOf(owner, calls)).hash },
+    }),
+  };
+}
+
+async function sealedOf({ app }: Calls) {
+  const design: Design = { ...(await begun(app, PRIDE)), ribbons: ['red'] };
+  const hash = sealOf(design);
+  return { hash, sealed: { design, hash, parts: [], uploads: [], pictureSeed: 1 } };
+}
+
+/** A line of this person's cart that is bound after a design. */
+async function designedLineOf({ id: owner }: Person, calls: Calls): Promise<{ id: string; hash: string }> {
+  const { hash, sealed } = await sealedOf(calls);
+  const [line] = await calls.db.query<{ id: string }>(
+    `INSERT INTO cart_items (id, user_id, book_id, quantity, variant_type, leather_type, color, customization, configuration)
+     VALUES ($1, $2, $3, 1, 'superDeluxe', 'realLeather', 'oxblood', $4, $5)
+     ON CONFLICT (user_id, book_id, variant_type, leather_type, color, configuration) DO UPDATE SET quantity = 1
+     RETURNING id`,
+    [newId(), owner, PRIDE, JSON.stringify(sealed), hash],
+  );
+  return { id: line?.id ?? '', hash };
+}
