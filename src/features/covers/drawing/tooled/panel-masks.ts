@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { METALS, type Metal, type TooledPanel, type ToolingShape } from '#kernel/tooled-binding.ts';
 
 /** A raster's three channels, by which as many things are told apart; black takes what lies under it away. */
-export type Channel = 'red' | 'green' | 'blue';
+type Channel = 'red' | 'green' | 'blue';
 type Paint = Channel | 'black' | null;
 type Masks = Record<Channel, Uint8Array>;
 const PAINTS = { red: '#f00', green: '#0f0', blue: '#00f', black: '#000' } as const;
