@@ -53,6 +53,8 @@ export async function measuredPage(
     if (operator === OPS.endMarkedContent) layer = '';
     if (operator !== OPS.constructPath) continue;
     const [paint, , bounds] = args as [number, unknown, ArrayLike<number>];
+    // A path that only clips what follows.
+    if (paint === OPS.endPath) continue;
     const stroked = paint === OPS.stroke || paint === OPS.closeStroke;
     const [x0, y0, x1, y1] = corners(state.matrix, bounds);
     paths.push({

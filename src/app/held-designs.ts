@@ -1,9 +1,9 @@
 import type { Db } from '#db/connect.ts';
 import { sealedInCart } from '#features/cart/server/designed-lines.ts';
 import type { OrderedDesignOf } from '#features/designs/server/approved.ts';
-import { asSealed } from '#features/designs/server/approved.ts';
 import type { HeldDesigns } from '#features/designs/server/pictures-http.ts';
 import { readStartingPoints } from '#features/designs/server/starting-points/read.ts';
+import { asStored } from '#features/designs/server/stored-document.ts';
 import { orderedDesign, sealedInOrders } from '#features/orders/server/proofs/queries.ts';
 import { visitorOf } from '#platform/sessions/visitor.ts';
 
@@ -18,7 +18,7 @@ export function heldDesigns(db: Db): Required<HeldDesigns> & { orderedDesign: Or
       if (!visitor) return null;
       const { userId } = visitor;
       const document = (await sealedInCart(db, userId, hash)) ?? (await sealedInOrders(db, userId, hash));
-      return document && asSealed(document);
+      return document && asStored(document);
     },
     startingPointOf: async (id) => (await points).find((point) => point.id === id)?.design ?? null,
     async orderedDesign(userId, asked) {

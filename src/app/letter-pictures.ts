@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Db } from '#db/connect.ts';
 import { asJpeg, type Covers, letterPicture } from '#features/covers/server/letter-picture.ts';
-import { asSealed } from '#features/designs/server/approved.ts';
+import { asStored } from '#features/designs/server/stored-document.ts';
 import { sealedInOrders } from '#features/orders/server/proofs/queries.ts';
 
 const SEALED = /^\/api\/designs\/sealed\/([0-9a-f]{64})\/picture(?:\?|$)/;
@@ -17,5 +17,5 @@ export const letterPictures =
     if (!hash) return letterPicture(covers, address, signal);
     const document = await sealedInOrders(covers.db, null, hash);
     if (!document) return null;
-    return asJpeg(await app.designs.draw(asSealed(document), PICTURE, { network: LETTERS, signal }));
+    return asJpeg(await app.designs.draw(asStored(document), PICTURE, { network: LETTERS, signal }));
   };

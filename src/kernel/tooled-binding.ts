@@ -13,6 +13,8 @@ export interface ToolingShape {
   d: string;
   /** A line of so many millimetres along the path; null fills it. */
   stroke: number | null;
+  /** Whether a line has round ends and corners. */
+  round?: boolean;
   fillRule: 'nonzero' | 'evenodd';
   /** Of a label, where it is not the skin itself. */
   dye: { name: string; light: string; dark: string } | null;
@@ -22,6 +24,7 @@ export interface TooledPanel {
   width: number;
   height: number;
   ground: 'leather' | 'marbled';
+  /** In the order in which they lie on one another: a label hides what was struck before it. */
   shapes: readonly ToolingShape[];
 }
 
@@ -30,7 +33,7 @@ export type TooledEndpapers =
   | { kind: 'marbled' }
   /** `#rrggbb`. */
   | { kind: 'plain'; colour: string }
-  /** A picture in base64, over pastedown and flyleaf together. */
+  /** A picture in base64: its left half is pasted down, its right half flies free. */
   | { kind: 'picture'; picture: string };
 
 export interface TooledBinding {

@@ -1,8 +1,8 @@
 import { data } from 'react-router';
 import { designInWords } from '#features/designs/design-in-words.ts';
-import { asSealed } from '#features/designs/server/approved.ts';
 import { designsContext } from '#features/designs/server/designs-context.ts';
 import { ownDesigns } from '#features/designs/server/queries.ts';
+import { asStored } from '#features/designs/server/stored-document.ts';
 import { SealedSight } from '#features/designs/views/sealed/SealedSight.tsx';
 import { orderOfPage } from '#features/orders/server/order-of-page.ts';
 import { proofOfPage } from '#features/orders/server/proofs/proof-of-page.ts';
@@ -25,7 +25,7 @@ export async function loader({ context, url, params }: Route.LoaderArgs) {
     ownDesigns(db, userId, sharing),
     context.get(catalogueContext).colours(),
   ]);
-  const design = asSealed(proof.design);
+  const design = asStored(proof.design);
   return {
     ...{ code: order.code, currency: order.currency, proof, design, colours },
     words: designInWords(design, colours),

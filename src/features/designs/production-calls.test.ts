@@ -4,6 +4,7 @@ import { API } from '#kernel/api.ts';
 import { begun, keep, openDesigns } from '#test/design-calls.ts';
 import type { Browser, People } from '#test/people.ts';
 import { StartingPointsReply } from './contract.ts';
+import type { Design } from './design.ts';
 import { approvedDesign, type OrderedDesignOf } from './server/approved.ts';
 import { createProducer } from './server/production/producer.ts';
 import { sealOf } from './server/seal.ts';
@@ -47,8 +48,8 @@ test('a saved design is approved as it was sealed; changed since, it is another'
   const saved = await keep(alice, design);
   const userId = await ownerOf(saved.id);
   const sealed = sealOf(saved.design);
-  const orderedDesign: OrderedDesignOf = async (_, { hash }) =>
-    hash === sealed
+  const orderedDesign: OrderedDesignOf = async (_, { saved: asked }) =>
+    asked && sealOf(asked) === sealed
       ? {
           ...{ design: saved.design, hash: sealed, title: 'Emma', orderCode: 'RB-1', copies: 2 },
           approvedAt: new Date('2026-11-23T10:00:00Z'),
@@ -59,6 +60,37 @@ test('a saved design is approved as it was sealed; changed since, it is another'
   const changed = await keep(alice, { ...design, slipCase: !design.slipCase });
   expect(await approvedDesign({ db, orderedDesign }, userId, changed.id)).toBe('unapproved');
   expect(await approvedDesign({ db, orderedDesign }, 'nobody', saved.id)).toBeNull();
+});
+
+test('nothing is made of a design that is not what was sealed, and the reason is told', async () => {
+  const { alice } = people;
+  const saved = await keep(alice, await begun(guest));
+  const userId = await ownerOf(saved.id);
+  const approvedOf = (design: Design, hash: string) =>
+    approvedDesign(
+      {
+        db,
+        orderedDesign: async () => ({
+          ...{ design, hash, title: 'Emma', orderCode: 'RB-1', copies: 1 },
+          approvedAt: new Date('2026-11-23T10:00:00Z'),
+        }),
+      },
+      userId,
+      saved.id,
+    );
+  const hash = sealOf(saved.design);
+  await expect(approvedOf({ ...saved.design, foil: 'copper' }, hash)).rejects.toMatchObject({
+    fields: { design: expect.stringContaining('not as it was sealed') },
+  });
+  const upload = { id: '01JD8V3W6YQ4N2M7K5T9R1B0CX', sha256: '5f'.repeat(32) };
+  const placed = { side: 'front', x: 80, y: 100, rotation: 0, foil: null, group: null } as const;
+  const withLogo: Design = {
+    ...saved.design,
+    elements: [{ ...placed, id: 'arms', kind: 'logo', upload, width: 20 }],
+  };
+  await expect(approvedOf(withLogo, sealOf(withLogo))).rejects.toMatchObject({
+    fields: { design: expect.stringContaining(upload.id) },
+  });
 });
 
 const ownerOf = async (id: string) =>

@@ -1,20 +1,26 @@
 import { z } from 'zod';
-import { Design } from './design-schema.ts';
+import type { Design } from './design.ts';
+import { readDesign } from './migrations.ts';
 
 const StoredDraft = z.object({
   name: z.string(),
-  design: Design,
+  design: z.unknown(),
   kept: z.object({ id: z.string(), version: z.int() }).nullable(),
   movingSince: z.string().optional(),
 });
 
-type StoredDraft = Omit<z.infer<typeof StoredDraft>, 'movingSince'> & { movingSince?: string };
+type StoredDraft = Omit<z.infer<typeof StoredDraft>, 'movingSince' | 'design'> & {
+  movingSince?: string;
+  design: Design;
+};
 
-/** What lies in storage as a draft; null where it is none. */
+/** What lies in storage as a draft, its design as this version has it; null where it is none. */
 export function readStoredDraft(text: string): StoredDraft | null {
   try {
     const { movingSince, ...draft } = StoredDraft.parse(JSON.parse(text));
-    return { ...draft, ...(movingSince ? { movingSince } : {}) };
+    const read = readDesign(draft.design);
+    if (!('design' in read)) return null;
+    return { ...draft, design: read.design, ...(movingSince ? { movingSince } : {}) };
   } catch {
     return null;
   }

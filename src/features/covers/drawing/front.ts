@@ -78,7 +78,8 @@ function renderFlat(
   const whole = createSurface(width, board.height);
   if (board.metal || spine.metal) whole.metal = new Uint8Array(width * board.height);
   const sliver = width - board.width;
-  const reach = Math.min(spine.width * 0.5, design.thickness * ARC * 0.42 * scale);
+  const arc = design.tooled ? design.thickness : design.thickness * ARC;
+  const reach = Math.min(spine.width * 0.5, arc * 0.42 * scale);
   const isFront = side === 'front';
   for (let y = 0; y < whole.height; y++) {
     const band = bandHeight(y / scale, bandsOf(design)) * scale * 0.9;

@@ -6,6 +6,9 @@ export const BOARD = { width: 600, height: 880, joint: 28 } as const;
 /** Units in a millimetre. */
 export const UNITS = 4;
 
+/** How far the boards of what is designed stand over its leaves, in units. */
+export const SQUARE = 12;
+
 export interface BoardSize {
   width: number;
   height: number;

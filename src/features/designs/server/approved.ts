@@ -1,10 +1,11 @@
 import type { Statements } from '#db/connect.ts';
+import { invalid } from '#platform/http/calls.ts';
 import type { Design } from '../design.ts';
 import type { TracedLogo } from '../layout.ts';
-import { readDesign } from '../migrations.ts';
 import type { About } from './production/about.ts';
 import { documentOf } from './queries.ts';
 import { sealOf } from './seal.ts';
+import { asStored } from './stored-document.ts';
 import { tracesOf } from './uploads/queries.ts';
 
 /** A design whose proof was approved, as it was sealed. */
@@ -29,12 +30,13 @@ interface OrderedDesign {
 }
 
 /**
- * Of this person's orders, the design of that line, or one that was sealed with this hash: one that is approved before
- * others, then the last. Null where there is none.
+ * Of this person's orders, the design of that line, or the one that was ordered of this saved design: one that is approved
+ * before others, then the last. A cart gives a design the id and the pages of the book that it binds, so these are not
+ * compared. Null where there is none.
  */
 export type OrderedDesignOf = (
   userId: string,
-  asked: { lineId: string; hash: string | null },
+  asked: { lineId: string; saved: Design | null },
 ) => Promise<OrderedDesign | null>;
 
 /**
@@ -47,24 +49,35 @@ export async function approvedDesign(
   id: string,
 ): Promise<ApprovedDesign | 'unapproved' | null> {
   const saved = await documentOf(db, userId, id);
-  const ordered = await orderedDesign(userId, { lineId: id, hash: saved ? sealOf(saved) : null });
+  const ordered = await orderedDesign(userId, { lineId: id, saved: saved ?? null });
   if (!ordered) return saved ? 'unapproved' : null;
   if (!ordered.approvedAt) return 'unapproved';
   const { hash, title, orderCode, copies, approvedAt } = ordered;
-  const design = asSealed(ordered.design);
-  const traces = [...(await tracesOf(db, design))].flatMap(([sha256, trace]) =>
-    trace ? [[sha256, trace] as const] : [],
-  );
   return {
-    design,
-    traces: new Map(traces),
+    ...(await sealedDesign(db, ordered.design, hash)),
     about: { hash, title, orderCode, copies, date: approvedAt },
   };
 }
 
-/** A design that was sealed, read as this version has it. @throws Error where nobody can read it: it was checked once */
-export function asSealed(document: unknown): Design {
-  const read = readDesign(document);
-  if ('design' in read) return read.design;
-  throw new Error(`A sealed design cannot be read: ${read.problems[0]?.reason}`);
+/**
+ * A sealed design with the blocks of its logos, held to its seal.
+ * @throws Failure 422 which names what is not as it was sealed: no binding may be made of something else
+ */
+export async function sealedDesign(
+  db: Statements,
+  document: unknown,
+  hash: string,
+): Promise<Pick<ApprovedDesign, 'design' | 'traces'>> {
+  const design = asStored(document);
+  if (sealOf(design, document as object) !== hash)
+    throw invalid({
+      design:
+        'This design, or a font that it is lettered with, is not as it was sealed. Send a new proof of it before it is made.',
+    });
+  const found = await tracesOf(db, design);
+  const traces = new Map([...found].flatMap(([sha256, trace]) => (trace ? [[sha256, trace] as const] : [])));
+  const lost = design.elements.find((one) => one.kind === 'logo' && !traces.has(one.upload.sha256));
+  if (lost?.kind === 'logo')
+    throw invalid({ design: `The picture ${lost.upload.id} of its logo is not in the shop any more.` });
+  return { design, traces };
 }

@@ -4,6 +4,7 @@ import { API } from '#kernel/api.ts';
 import type { DesignSummary, SavedDesign } from '../contract.ts';
 import type { Design } from '../design.ts';
 import type { Sharing } from './sharing.ts';
+import { withDocuments } from './stored-document.ts';
 
 /** A design as the tables have it. */
 export interface DesignRow extends Omit<SavedDesign, 'design' | 'sharedAt'> {
@@ -22,11 +23,11 @@ export const toSaved = ({ document, shareKey, ...row }: DesignRow, sharing: Shar
 
 /** A person's design, or undefined: another's is not there (decision 4). */
 export async function ownDesign(db: Statements, userId: string, id: string): Promise<DesignRow | undefined> {
-  const [row] = await db.query<DesignRow>(
+  const rows = await db.query<DesignRow>(
     `SELECT ${DESIGN_COLUMNS} FROM designs d WHERE d.id = $1 AND d.user_id = $2`,
     [id, userId],
   );
-  return row;
+  return withDocuments(rows)[0];
 }
 
 export const documentOf = async (db: Statements, userId: string, id: string): Promise<Design | undefined> =>
@@ -34,8 +35,8 @@ export const documentOf = async (db: Statements, userId: string, id: string): Pr
 
 /** A design by its id, whoever it belongs to: for links that carry their own proof. */
 export async function anyDesign(db: Statements, id: string): Promise<DesignRow | undefined> {
-  const [row] = await db.query<DesignRow>(`SELECT ${DESIGN_COLUMNS} FROM designs d WHERE d.id = $1`, [id]);
-  return row;
+  const rows = await db.query<DesignRow>(`SELECT ${DESIGN_COLUMNS} FROM designs d WHERE d.id = $1`, [id]);
+  return withDocuments(rows)[0];
 }
 
 /** A person's designs, the last changed first. */
@@ -69,12 +70,12 @@ export async function designAt(
   userId: string,
   { id, version }: { id: string; version: number },
 ): Promise<DesignRow | undefined> {
-  const [row] = await db.query<DesignRow>(
+  const rows = await db.query<DesignRow>(
     `SELECT d.id, v.name, v.version, v.document, d.share_key AS "shareKey",
        ${iso('d.created_at')} AS "createdAt", ${iso('v.created_at')} AS "updatedAt"
      FROM design_versions v JOIN designs d ON d.id = v.design_id
      WHERE d.id = $1 AND d.user_id = $2 AND v.version = $3`,
     [id, userId, version],
   );
-  return row;
+  return withDocuments(rows)[0];
 }

@@ -8,10 +8,11 @@ import { fontFilesOf } from '../layout/files.ts';
 /**
  * What a design is sealed with: SHA-256 over its canonical form, in which the digests of its uploads stand, and the
  * digest of every font file that its letters are taken from. 64 hexadecimal digits.
+ * @param document the design as it was sealed, where that was in the shape of an older version
  */
-export function sealOf(design: Design): string {
+export function sealOf(design: Design, document: object = design): string {
   const fonts = fontFilesOf(design, shaper).map((name) => `${name} ${digestOf(name)}`);
   return createHash('sha256')
-    .update([canonicalDesign(design), ...fonts].join('\n'))
+    .update([canonicalDesign(document as Design), ...fonts].join('\n'))
     .digest('hex');
 }

@@ -6,9 +6,8 @@ import { type Design, sidePaper } from '../design.ts';
 import type { Layout, Panel } from '../layout.ts';
 import { seedOf } from './picture-seed.ts';
 
-/** Board units in a millimetre, and how much longer the round of a back is than the book is thick. */
+/** Board units in a millimetre. */
 const UNITS = 4;
-const ROUND = 1.239;
 /** Leather that the shop no longer has is drawn in the brown of an undyed skin. */
 const UNDYED: Dye = { name: 'undyed', light: '#8a6a4c', dark: '#3d2c1e' };
 
@@ -24,7 +23,7 @@ export function bindingOf(layout: Layout, colours: readonly BookColour[], pictur
     ...{ colour: dyeOf(colours, design.colour), variantType: edition, leatherType: leather },
     ...{ frame: 'minimal', emblem: 'rosette', hasLabel: false },
     paper: sidePaper(design),
-    thickness: (layout.spread.spineMm * UNITS) / ROUND,
+    thickness: layout.spread.spineMm * UNITS,
     seed: seedOf(book),
     tooled: tooledOf(layout, colours, picture),
   };
@@ -55,9 +54,10 @@ const panelOf = (
 ): TooledPanel => ({
   ...{ width, height },
   ground: ground === 'marbled' ? 'marbled' : 'leather',
-  shapes: outlines.map(({ material, d, stroke, fillRule, colour }) => ({
+  shapes: outlines.map(({ material, d, stroke, round, fillRule, colour }) => ({
     ...{ material, d, stroke, fillRule },
-    dye: material === 'label' && colour !== null ? dyeOf(colours, colour) : null,
+    ...(round && { round }),
+    dye: (material === 'label' && colour !== null && knownDye(colours, colour)) || null,
   })),
 });
 
@@ -75,7 +75,10 @@ function edgesOf({ edges, foil }: Design): TooledBinding['edges'] {
   return { head: edges === 'plain' ? null : metal, others: edges === 'gilded-all' ? metal : null };
 }
 
-function dyeOf(colours: readonly BookColour[], name: string): Dye {
+const dyeOf = (colours: readonly BookColour[], name: string): Dye => knownDye(colours, name) ?? UNDYED;
+
+/** Null for a colour that the shop no longer has: a label of it is cut from the skin of the binding. */
+function knownDye(colours: readonly BookColour[], name: string): Dye | null {
   const colour = colours.find(({ colorName }) => colorName === name);
-  return colour ? { name, light: colour.light, dark: colour.dark } : UNDYED;
+  return colour ? { name, light: colour.light, dark: colour.dark } : null;
 }

@@ -6,7 +6,7 @@ import { createLeatherTexture, rgb } from '../leather/leather-texture.ts';
 import { createNoiseField } from '../leather/noise-field.ts';
 import { lightFlat } from '../leather/shading.ts';
 import { createSurface, type Surface } from '../leather/surface.ts';
-import { type BoardSize, boardOf } from '../measures.ts';
+import { type BoardSize, boardOf, SQUARE } from '../measures.ts';
 import { coverWithLeather, emboss, tool } from '../ornament/finishing.ts';
 import { type EndpaperSheet, endpaperSheet } from '../tooled/endpaper-sheet.ts';
 import { inMiddleOf } from '../tooled/fitting.ts';
@@ -41,7 +41,8 @@ async function renderOpen(design: BindingDesign, open: Opening, scale: number): 
   const sheet = await endpaperSheet(design);
   const surface = createSurface(width, height);
   const rich = design.variantType === 'superDeluxe';
-  const turnIn = rich ? 50 : 30;
+  // What is designed has leaves pasted over all that is turned in but the square.
+  const turnIn = design.tooled ? SQUARE : rich ? 50 : 30;
   coverWithLeather(surface, { ...hide, depth: hide.depth * 0.6 }, design.seed + 21, scale);
   layLeaves(surface, open, sheet, { design, scale, turnIn });
   if (!design.tooled) await gildTurnIns(surface, open, { isRich: rich, turnIn, scale });

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
-import type { Dye, PaperName } from '#kernel/binding-design.ts';
+import type { BindingDesign, Dye, PaperName } from '#kernel/binding-design.ts';
 import { marblingInks } from '#kernel/marbling-inks.ts';
 import { rgb } from '../leather/leather-texture.ts';
 
@@ -31,6 +31,13 @@ function load(name: PaperName): Promise<InkMap> {
   kept.set(name, loading);
   return loading;
 }
+
+/**
+ * Which of the papers of a name a binding has, and how it is cut. What somebody designs has the first, from its corner: the
+ * book in three dimensions shows them the same one.
+ */
+export const sheetSeed = ({ tooled, seed }: Pick<BindingDesign, 'tooled' | 'seed'>): number =>
+  tooled ? 0 : seed >>> 5;
 
 type Ink = [number, number, number];
 

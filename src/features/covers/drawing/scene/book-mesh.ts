@@ -1,6 +1,7 @@
+import { roundBack } from '#kernel/round-back.ts';
 import type { Parts } from '../front.ts';
 import type { Surface } from '../leather/surface.ts';
-import { boardOf } from '../measures.ts';
+import { boardOf, UNITS } from '../measures.ts';
 import { bandHeight, bandsOf } from '../spine.ts';
 import { addPatch, createMesh, type Mesh } from './mesh.ts';
 
@@ -18,8 +19,33 @@ export interface Trim {
 /** Boards are 3 mm thick and stand 3 mm over the leaves; a pamphlet has thinner ones. */
 const BOARD_THICK = 12;
 const SQUARE = 11;
+/** Boards of what is designed, and their joint. */
+const DESIGNED = { thick: 10, joint: 28 } as const;
 /** How far the back stands out, in thicknesses. */
 const ROUND = 0.31;
+/** A thinner book of the catalogue there is not: of one that is designed, caps and head bands are as much smaller. */
+const THIN = 104;
+
+interface Back {
+  radius: number;
+  bulge: number;
+  /** Half the angle of the arc. */
+  sweep: number;
+  /** How far its ends lie below the boards. */
+  sunk: number;
+}
+
+/** The spine of what is designed lies over an arc of its own length; those of the catalogue are stretched over theirs. */
+function backOf({ thickness, tooled }: Parts['design']): Back {
+  const half = thickness / 2;
+  if (tooled) {
+    const { radius, bulge, chord, half: sweep } = roundBack(thickness / UNITS);
+    return { radius: radius * UNITS, bulge: bulge * UNITS, sweep, sunk: half - (chord * UNITS) / 2 };
+  }
+  const bulge = thickness * ROUND;
+  const radius = (half * half + bulge * bulge) / (2 * bulge);
+  return { radius, bulge, sweep: Math.asin(half / radius), sunk: 0 };
+}
 
 /**
  * A closed book: the front board faces +z, the spine −x, the head −y; x from the joint to the fore-edge, y from the
@@ -30,25 +56,32 @@ export function closedBook({ design, board, spine }: Parts, trim: Trim, scale: n
   const { width: W, height: H } = boardOf(design);
   const bands = bandsOf(design);
   const half = design.thickness / 2;
-  const THICK = Math.min(BOARD_THICK, design.thickness * 0.3);
+  const THICK = design.tooled ? DESIGNED.thick : Math.min(BOARD_THICK, design.thickness * 0.3);
   const inner = half - THICK;
-  const bulge = design.thickness * ROUND;
-  const radius = (half * half + bulge * bulge) / (2 * bulge);
-  const sweep = Math.asin(half / radius);
+  const { radius, bulge, sweep, sunk } = backOf(design);
+  const small = design.tooled ? Math.min(1, design.thickness / THIN) : 1;
+  const columns = sunk ? 16 : 1;
+  /** Half of the columns lie in the joint, where the leather goes down to the back. */
+  const alongBoard = (s: number) =>
+    sunk ? (s < 0.5 ? s * 2 * DESIGNED.joint : DESIGNED.joint + (s * 2 - 1) * (W - DESIGNED.joint)) / W : s;
+  const drop = (x: number) => {
+    if (!sunk || x >= DESIGNED.joint) return 0;
+    const t = x / DESIGNED.joint;
+    return sunk * (1 - t * t * (3 - 2 * t));
+  };
   const backAt = (a: number, r: number): [number, number] => [
     -(r * Math.cos(a * sweep) - (radius - bulge)),
     r * Math.sin(a * sweep),
   ];
 
-  addPatch(mesh, board, 1, 1, (s, t) => [s * W, t * H, half, s * board.width, t * board.height, 1]);
-  addPatch(mesh, board, 1, 1, (s, t) => [
-    W - s * W,
-    t * H,
-    -half,
-    (1 - s) * board.width,
-    t * board.height,
-    1,
-  ]);
+  addPatch(mesh, board, columns, 1, (at, t) => {
+    const s = alongBoard(at);
+    return [s * W, t * H, half - drop(s * W), s * board.width, t * board.height, 1];
+  });
+  addPatch(mesh, board, columns, 1, (at, t) => {
+    const s = sunk ? 1 - alongBoard(1 - at) : at;
+    return [W - s * W, t * H, drop(W - s * W) - half, (1 - s) * board.width, t * board.height, 1];
+  });
   // Edges of both boards; the board's own texture runs over them.
   for (const side of [1, -1]) {
     const z0 = side > 0 ? half : -inner;
@@ -61,22 +94,21 @@ export function closedBook({ design, board, spine }: Parts, trim: Trim, scale: n
       t * board.height,
       0.95,
     ]);
-    addPatch(mesh, board, 1, 1, (s, t) => [
-      s * W,
-      0,
-      z0 - THICK + t * THICK,
-      s * board.width,
-      px(1 + (1 - t) * THICK),
-      1,
-    ]);
-    addPatch(mesh, board, 1, 1, (s, t) => [
-      s * W,
-      H,
-      z0 - t * THICK,
-      s * board.width,
-      board.height - px(1 + t * THICK),
-      0.7,
-    ]);
+    // In the joint there is less of it on the outside.
+    const outside = (z: number, x: number) => {
+      const most = half - drop(x);
+      return sunk ? Math.max(-most, Math.min(most, z)) : z;
+    };
+    addPatch(mesh, board, columns, 1, (at, t) => {
+      const s = alongBoard(at);
+      const z = outside(z0 - THICK + t * THICK, s * W);
+      return [s * W, 0, z, s * board.width, px(1 + (1 - t) * THICK), 1];
+    });
+    addPatch(mesh, board, columns, 1, (at, t) => {
+      const s = alongBoard(at);
+      const z = outside(z0 - t * THICK, s * W);
+      return [s * W, H, z, s * board.width, board.height - px(1 + t * THICK), 0.7];
+    });
   }
   // Insides of the boards that show above the leaves.
   addPatch(mesh, trim.plain, 1, 8, (s, t) => [W - s * W, t * H, inner, s * W * scale, t * H * scale, 0.55]);
@@ -92,7 +124,7 @@ export function closedBook({ design, board, spine }: Parts, trim: Trim, scale: n
   ] as const)
     addPatch(mesh, flip > 0 ? trim.edge : others, 12, 16, (s, t) => {
       const z = (t * 2 - 1) * inner * flip;
-      const left = backAt(z / half, radius - 9)[0] + 6;
+      const left = backAt(z / half, radius - 9 * small)[0] + 6 * small;
       const x = left + s * (W - SQUARE - left);
       return [x, y, z, s * trim.edge.width, (z + inner) * across, dim(z) * (flip > 0 ? 1 : 0.6)];
     });
@@ -125,13 +157,13 @@ export function closedBook({ design, board, spine }: Parts, trim: Trim, scale: n
   // Thickness of the head cap, then the silk headband behind it, then the hollow down to the leaves.
   addPatch(mesh, trim.plain, 28, 2, (s, t) => {
     const a = s * 2 - 1;
-    const [x, z] = backAt(a, radius - 12 + t * 7.2);
+    const [x, z] = backAt(a, radius - 12 * small + t * 7.2 * small);
     return [x, 0 + (t === 0 ? 3 : 0), z, s * 200, t * 14, 0.9];
   });
   addPatch(mesh, trim.headband, 40, 4, (s, t) => {
     const a = (s * 2 - 1) * 0.9;
     const turn = (t * Math.PI) / 1;
-    const [x, z] = backAt(a, radius - 17 + 5.5 * Math.cos(Math.PI - turn));
+    const [x, z] = backAt(a, radius - 17 * small + 5.5 * small * Math.cos(Math.PI - turn));
     return [x, SQUARE - 4 - 5.5 * Math.sin(turn), z, s * trim.headband.width, t * trim.headband.height, 0.8];
   });
   return mesh;

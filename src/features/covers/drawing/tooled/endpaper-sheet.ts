@@ -1,8 +1,8 @@
 import sharp from 'sharp';
 import type { BindingDesign } from '#kernel/binding-design.ts';
 import { rgb } from '../leather/leather-texture.ts';
-import { boardOf } from '../measures.ts';
-import { createSheet, type Sheet } from '../paper/paper.ts';
+import { boardOf, SQUARE } from '../measures.ts';
+import { createSheet, type Sheet, sheetSeed } from '../paper/paper.ts';
 
 /** A sheet, and whether one piece of it lies over both pages; else the flyleaf shows it the other way round. */
 export interface EndpaperSheet {
@@ -23,17 +23,23 @@ export async function endpaperSheet(design: BindingDesign): Promise<EndpaperShee
   }
   if (own?.kind === 'picture')
     return { sheet: await pictureSheet(own.picture, boardOf(design)), isWhole: true, isTurned: false };
-  const sheet = await createSheet(design.paper, design.colour, design.seed >>> 5);
+  const sheet = await createSheet(design.paper, design.colour, sheetSeed(design));
+  if (own) return { sheet: fromItsCorner(sheet), isWhole: true, isTurned: false };
   return { sheet, isWhole: false, isTurned: TURNED.includes(design.paper) };
 }
 
 /** Pixels of a sheet to a unit. */
 const FINE = 1.5;
 
-/** Somebody's picture over the whole opening, cut where its proportions are others. */
+/** A sheet over both pages begins with the leaves, not with the board. */
+const fromItsCorner = ({ at }: Sheet): Sheet => ({
+  at: (x, y, into) => at(x - SQUARE * FINE, y - SQUARE * FINE, into),
+});
+
+/** Somebody's picture over both leaves together, cut where its proportions are others. */
 async function pictureSheet(picture: string, board: { width: number; height: number }): Promise<Sheet> {
-  const width = Math.round(board.width * 2 * FINE);
-  const height = Math.round(board.height * FINE);
+  const width = Math.round((board.width - SQUARE) * 2 * FINE);
+  const height = Math.round((board.height - 2 * SQUARE) * FINE);
   const data = await sharp(Buffer.from(picture, 'base64'), { limitInputPixels: 16e6 })
     .resize(width, height, { fit: 'cover' })
     .flatten({ background: '#f4eedf' })
@@ -41,12 +47,12 @@ async function pictureSheet(picture: string, board: { width: number; height: num
     .removeAlpha()
     .raw()
     .toBuffer();
-  return {
+  return fromItsCorner({
     at(x, y, into) {
       const column = Math.min(width - 1, Math.max(0, x | 0));
       const row = Math.min(height - 1, Math.max(0, y | 0));
       const at = (row * width + column) * 3;
       for (let c = 0; c < 3; c++) into[c] = data[at + c] as number;
     },
-  };
+  });
 }

@@ -1,11 +1,12 @@
 import type { BindingDesign, Dye } from '#kernel/binding-design.ts';
-import { METALS, type TooledBinding, type TooledPanel, type ToolingShape } from '#kernel/tooled-binding.ts';
+import { METALS, type TooledBinding, type TooledPanel } from '#kernel/tooled-binding.ts';
 import { layPaper, mould } from '../leather/board.ts';
 import { createLeatherTexture, type LeatherTexture } from '../leather/leather-texture.ts';
 import { createSurface, type Surface } from '../leather/surface.ts';
 import { UNITS } from '../measures.ts';
-import { coverWithLeather, emboss, type Tooling, tool } from '../ornament/finishing.ts';
-import { createSheet } from '../paper/paper.ts';
+import { coverWithLeather, emboss, type Tooling } from '../ornament/finishing.ts';
+import { createSheet, sheetSeed } from '../paper/paper.ts';
+import { blindOf, labelsOf, leafOf, leatherOf } from './panel-masks.ts';
 
 /** How deep a tool goes into board and back, in units: the back is softer under the hand. */
 const DEPTH = { board: 1.5, spine: 1.3 } as const;
@@ -46,18 +47,14 @@ interface Covering {
 /** Paper or leather over the whole, then leather where a half binding has it, then labels. */
 async function cover(surface: Surface, panel: TooledPanel, { design, hide, seed, scale }: Covering) {
   if (panel.ground === 'marbled') {
-    const where = await maskOf(surface, panel, (shape) => shape.material === 'leather');
-    const sheet = await createSheet(design.paper, design.colour, design.seed >>> 5);
+    const where = await leatherOf(panel, surface);
+    const sheet = await createSheet(design.paper, design.colour, sheetSeed(design));
     layPaper(surface, sheet, where, seed, scale);
     coverWithLeather(surface, hide, seed, scale, where);
     raise(surface, where);
   } else coverWithLeather(surface, hide, seed, scale);
   for (const dye of dyesOf(panel, design.colour)) {
-    const where = await maskOf(
-      surface,
-      panel,
-      (shape) => shape.material === 'label' && (shape.dye ?? design.colour).name === dye.name,
-    );
+    const where = await labelsOf(panel, surface, (shape) => (shape.dye ?? design.colour).name === dye.name);
     const label = await createLeatherTexture(dye, design.leatherType, scale);
     coverWithLeather(surface, { ...label, depth: label.depth * 0.6 }, seed + 9, scale, where);
     raise(surface, where);
@@ -78,34 +75,20 @@ function dyesOf({ shapes }: TooledPanel, skin: Dye): Dye[] {
 /** Foil of each metal, and what is pressed without any. */
 async function press(surface: Surface, panel: TooledPanel, depth: number): Promise<void> {
   const size = surface.width * surface.height;
-  const masks: Tooling = { foil: new Uint8Array(size), blind: new Uint8Array(size) };
-  masks.blind = await maskOf(surface, panel, ({ material }) => material === 'blind');
+  const leaf = await leafOf(panel, surface);
+  const masks: Tooling = { foil: new Uint8Array(size), blind: await blindOf(panel, surface) };
   const metals = new Uint8Array(size);
-  for (const [at, metal] of METALS.entries()) {
-    const leaf = await maskOf(surface, panel, ({ material }) => material === metal);
-    for (let i = 0; i < size; i++)
-      if ((leaf[i] as number) > (masks.foil[i] as number)) {
-        masks.foil[i] = leaf[i] as number;
-        metals[i] = at;
-      }
+  for (let i = 0; i < size; i++) {
+    let [most, sum] = [0, 0];
+    for (const [at, metal] of METALS.entries()) {
+      const covered = leaf[metal][i] as number;
+      sum += covered;
+      if (covered <= most) continue;
+      most = covered;
+      metals[i] = at;
+    }
+    masks.foil[i] = Math.min(255, sum);
   }
   emboss(surface, masks, depth);
   surface.metal = metals;
 }
-
-/** How much of each pixel some of the shapes cover, 0 … 255. */
-async function maskOf(
-  { width, height }: Surface,
-  panel: TooledPanel,
-  isMeant: (shape: ToolingShape) => boolean,
-): Promise<Uint8Array> {
-  const shapes = panel.shapes.filter(isMeant);
-  if (shapes.length === 0) return new Uint8Array(width * height);
-  const drawn = shapes.map(drawing).join('');
-  return (await tool(drawn, '', [panel.width, panel.height], width, height)).foil;
-}
-
-const drawing = ({ d, stroke, fillRule }: ToolingShape) =>
-  stroke === null
-    ? `<path d="${d}" fill="currentColor" fill-rule="${fillRule}"/>`
-    : `<path d="${d}" fill="none" stroke="currentColor" stroke-width="${stroke}"/>`;

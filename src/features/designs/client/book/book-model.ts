@@ -1,15 +1,16 @@
 import { type BufferGeometry, Group, type Mesh, MirroredRepeatWrapping } from 'three';
+import { PLAIN_ENDPAPER_COLOURS } from '../../colours.ts';
 import type { Layout } from '../../layout.ts';
 import { boardEdges, boardInside, boardOutside, hinge, joint } from './board-geometry.ts';
 import {
   createAssembly,
   edgeMaterial,
-  PLAIN,
   paperMaterial,
   pictureOn,
   ribbonMaterial,
   silkMaterial,
 } from './book-parts.ts';
+import { coveringSize, type EndpaperPage, layOver } from './endpaper-sheet.ts';
 import { leaf, leavesEnd, leavesFore, ribbon } from './leaves-geometry.ts';
 import type { BookMeasures } from './measures.ts';
 import type { Sheet } from './sheets.ts';
@@ -82,12 +83,13 @@ export function createBookModel(m: BookMeasures, { design }: Layout, means: Mode
     for (const back of [false, true]) made.add(ribbon(m, i, back), silken);
   }
 
-  const endpaper = made.own(endpaperMaterial(m, design.endpapers, means));
+  const pasted = made.own(endpaperMaterial(m, design.endpapers, means, 'pasted'));
+  const free = made.own(endpaperMaterial(m, design.endpapers, means, 'free'));
   const paper = made.own(paperMaterial(null, '#f3ebd9'));
   const dedication = means.dedication ? made.own(paperMaterial(pictureOn(means.dedication))) : null;
-  made.add(boardInside(m, 'front', m.square, 0.15), endpaper, turning);
-  made.add(boardInside(m, 'back', m.square, 0.15), endpaper);
-  made.add(joint(m, 'back', 0, true), endpaper);
+  made.add(boardInside(m, 'front', m.square, 0.15), pasted, turning);
+  made.add(boardInside(m, 'back', m.square, 0.15), pasted);
+  made.add(joint(m, 'back', 0, true), pasted);
   // What lies on the leaves under the endpaper.
   made.add(leaf(m, 0, 0.05, false), dedication ?? paper);
 
@@ -98,12 +100,12 @@ export function createBookModel(m: BookMeasures, { design }: Layout, means: Mode
       form: (o) => joint(m, 'front', o * COVER_TURN, false),
     },
     {
-      mesh: made.add(joint(m, 'front', 0, true), endpaper),
+      mesh: made.add(joint(m, 'front', 0, true), pasted),
       form: (o) => joint(m, 'front', o * COVER_TURN, true),
     },
     ...[false, true].map((verso) => {
       const form = (open: number) => leaf(m, dedication ? open * LEAF_TURN : open * 0.05, 0.12, verso);
-      return { mesh: made.add(form(0), verso ? paper : endpaper), form };
+      return { mesh: made.add(form(0), verso ? paper : free), form };
     }),
   ];
   let opened = 0;
@@ -127,16 +129,19 @@ function endpaperMaterial(
   m: BookMeasures,
   endpapers: Layout['design']['endpapers'],
   { sheet, picture }: ModelMeans,
+  page: EndpaperPage,
 ) {
-  if (endpapers.kind === 'plain') return paperMaterial(null, PLAIN[endpapers.colour]);
-  if (endpapers.kind === 'picture' && picture) return paperMaterial(pictureOn(picture));
+  if (endpapers.kind === 'plain') return paperMaterial(null, PLAIN_ENDPAPER_COLOURS[endpapers.colour]);
+  if (endpapers.kind === 'picture' && picture) {
+    const map = pictureOn(picture);
+    layOver(map, m, page, coveringSize(m, picture.naturalWidth / picture.naturalHeight));
+    return paperMaterial(map);
+  }
   if (!sheet) return paperMaterial(null, '#d8c7a6');
   const map = pictureOn(sheet.picture);
   map.wrapS = map.wrapT = MirroredRepeatWrapping;
-  // At its true size.
-  map.repeat.set(
-    (m.leaves.width * sheet.pxPerMm) / sheet.picture.width,
-    (m.leaves.height * sheet.pxPerMm) / sheet.picture.height,
-  );
+  const { width, height } = sheet.picture;
+  // At its true size, from the upper left corner.
+  layOver(map, m, page, { x: 0, y: 0, width: width / sheet.pxPerMm, height: height / sheet.pxPerMm });
   return paperMaterial(map);
 }

@@ -10,30 +10,10 @@ import {
   SRGBColorSpace,
   Texture,
 } from 'three';
-import type { Design, Foil, PlainEndpaper, Silk } from '../../design.ts';
+import { SILK_COLOURS } from '../../colours.ts';
+import type { Design, Foil, Silk } from '../../design.ts';
 import { litByRoom } from './room.ts';
 
-export const SILK: Record<Silk, string> = {
-  ivory: '#e9dfc6',
-  gold: '#b98d3c',
-  red: '#a3262a',
-  burgundy: '#5f1a2c',
-  green: '#2f5b3c',
-  teal: '#22575a',
-  blue: '#3a6497',
-  navy: '#1f2f55',
-  violet: '#5a3768',
-  grey: '#84827d',
-  black: '#262322',
-};
-export const PLAIN: Record<PlainEndpaper, string> = {
-  ivory: '#efe5cd',
-  sand: '#d5bf98',
-  sage: '#a3ad92',
-  slate: '#58626b',
-  wine: '#5d2029',
-  black: '#27231f',
-};
 const LEAF: Record<Foil, string> = {
   gold: '#e9c06c',
   silver: '#e3e4e6',
@@ -76,7 +56,7 @@ export function silkMaterial([first, second]: Design['headbands']): MeshStandard
   canvas.height = 8;
   const pen = canvas.getContext('2d') as CanvasRenderingContext2D;
   for (let i = 0; i < 32; i++) {
-    pen.fillStyle = SILK[Math.floor(i / 2) % 2 ? second : first];
+    pen.fillStyle = SILK_COLOURS[Math.floor(i / 2) % 2 ? second : first];
     pen.fillRect(i * 8, 0, 8, 8);
     pen.fillStyle = 'rgb(0 0 0 / 0.35)';
     pen.fillRect(i * 8 + 7, 0, 1, 8);
@@ -84,7 +64,7 @@ export function silkMaterial([first, second]: Design['headbands']): MeshStandard
   return part({ map: pictureOn(canvas), roughness: 0.5 });
 }
 
-export const ribbonMaterial = (silk: Silk) => part({ color: SILK[silk], roughness: 0.42 });
+export const ribbonMaterial = (silk: Silk) => part({ color: SILK_COLOURS[silk], roughness: 0.42 });
 
 export const paperMaterial = (map: Texture | null, colour = '#ffffff') =>
   part({ map, color: colour, roughness: 0.86 });

@@ -4,7 +4,7 @@ import { patch } from './patch.ts';
 import { leavesBack } from './spine-geometry.ts';
 
 /** Where a leaf bends: in the joint, not in the back. */
-const HINGE = 4;
+export const HINGE = 4;
 
 /** The fore-edge is hollow by about half of what the back stands out. */
 const hollow = (m: BookMeasures, z: number) => 0.5 * m.back.bulge * (1 - (z / (m.leaves.thickness / 2)) ** 2);

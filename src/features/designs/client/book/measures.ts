@@ -1,10 +1,6 @@
+import { type RoundBack, roundBack } from '#kernel/round-back.ts';
 import { BAND, BOARD, JOINT, SQUARE, sideSize } from '../../geometry.ts';
 import type { Layout } from '../../layout.ts';
-
-/** How far the joint may lie below the boards: a French groove is about as deep as a board is thick. */
-const GROOVE = 2.3;
-/** A back is never rounder than this half angle, however thin the book. */
-const ROUNDEST = 1.08;
 
 /**
  * What the book in space measures, in millimetres. The closed book stands about its middle: x from the spine's edges (0)
@@ -21,7 +17,7 @@ export interface BookMeasures {
   /** The leaves. */
   leaves: { width: number; height: number; thickness: number };
   /** The arc of the back: half its angle, its radius, between its ends, and how far it stands out. */
-  back: { half: number; radius: number; chord: number; bulge: number };
+  back: RoundBack;
   board: number;
   square: number;
   joint: number;
@@ -37,40 +33,19 @@ export function measuresOf({
 }: Pick<Layout, 'design' | 'bands' | 'spread'>): BookMeasures {
   const { width, height } = sideSize(design, 'front');
   const spine = spread.spineMm;
-  const half = halfAngle(spine);
-  const radius = spine / (2 * half);
   return {
     width,
     height,
     spine,
     thickness: spine,
     leaves: { width: design.trim.width, height: design.trim.height, thickness: spine - 2 * BOARD },
-    back: {
-      half,
-      radius,
-      chord: 2 * radius * Math.sin(half),
-      bulge: radius * (1 - Math.cos(half)),
-    },
+    back: roundBack(spine),
     board: BOARD,
     square: SQUARE,
     joint: JOINT,
     band: BAND,
     bands,
   };
-}
-
-/** The arc is as long as the book is thick, so its ends lie below the boards by what the round takes: by the groove. */
-function halfAngle(spine: number): number {
-  const wanted = 1 - (2 * GROOVE) / spine;
-  let low = 0.2;
-  let high = ROUNDEST;
-  if (Math.sin(high) / high > wanted) return high;
-  for (let i = 0; i < 40; i++) {
-    const middle = (low + high) / 2;
-    if (Math.sin(middle) / middle > wanted) low = middle;
-    else high = middle;
-  }
-  return low;
 }
 
 /** How far the leather of the back is lifted by a band at `y` from the head: rounded, dying out within half a width. */

@@ -129,7 +129,12 @@ function rim(pen: CanvasRenderingContext2D, path: Path2D) {
   pen.stroke(path);
 }
 
-function draw(pen: CanvasRenderingContext2D, path: Path2D, { stroke, fillRule }: Outline, style: string) {
+function draw(
+  pen: CanvasRenderingContext2D,
+  path: Path2D,
+  { stroke, round, fillRule }: Outline,
+  style: string,
+) {
   if (stroke === null) {
     pen.fillStyle = style;
     pen.fill(path, fillRule);
@@ -137,6 +142,10 @@ function draw(pen: CanvasRenderingContext2D, path: Path2D, { stroke, fillRule }:
   }
   pen.strokeStyle = style;
   pen.lineWidth = stroke;
+  pen.lineCap = round ? 'round' : 'butt';
+  pen.lineJoin = round ? 'round' : 'miter';
+  // As SVG and the production file have it.
+  pen.miterLimit = 4;
   pen.stroke(path);
 }
 

@@ -1,8 +1,9 @@
-import type { Foil, Side } from '../../design.ts';
+import type { Foil } from '../../design.ts';
 import { offsetOf } from '../../geometry.ts';
-import type { Layout, Material, Outline } from '../../layout.ts';
+import type { Layout, Material } from '../../layout.ts';
 import { boards, cutOutline, folds, panelGround } from './cover-lines.ts';
 import type { Shape } from './shape.ts';
+import { struckOn } from './struck.ts';
 
 /** What one tool, one knife or one skin does to a binding, in the order in which they lie on one another. */
 export const LAYERS = [
@@ -57,10 +58,7 @@ function partsOf(name: LayerName, layout: Layout): Part[] {
   if (name === 'Folds') return [{ x: 0, shapes: folds(layout) }];
   const sides = (['back', 'spine', 'front'] as const).map((side) => ({
     x: offsetOf(layout.design, side),
-    shapes: outlinesOn(name, layout, side),
+    shapes: struckOn(layout.panels[side], ({ material }) => LAYER_OF[material] === name),
   }));
   return name === 'Leather' ? [{ x: 0, shapes: panelGround(layout) }, ...sides] : sides;
 }
-
-const outlinesOn = (name: LayerName, layout: Layout, side: Side): Outline[] =>
-  layout.panels[side].outlines.filter(({ material }) => LAYER_OF[material] === name);

@@ -1,9 +1,7 @@
 import type { Statements } from '#db/connect.ts';
 import { layOut } from '../../layout/lay-out.ts';
-import type { TracedLogo } from '../../layout.ts';
-import { asSealed } from '../approved.ts';
+import { sealedDesign } from '../approved.ts';
 import { meansOf } from '../means.ts';
-import { tracesOf } from '../uploads/queries.ts';
 import type { About } from './about.ts';
 import { lettererOf } from './letterer.ts';
 import { productionPdf } from './production-pdf.ts';
@@ -21,11 +19,8 @@ export async function productionFiles(
   document: unknown,
   about: About,
 ): Promise<ProductionFile[]> {
-  const design = asSealed(document);
-  const traces = [...(await tracesOf(db, design))].filter(
-    (one): one is [string, TracedLogo] => one[1] !== null,
-  );
-  const means = meansOf(design, new Map(traces));
+  const { design, traces } = await sealedDesign(db, document, about.hash);
+  const means = meansOf(design, traces);
   const layout = layOut(design, means);
   const name = [about.orderCode, about.hash.slice(0, 12)].filter(Boolean).join('-');
   return [

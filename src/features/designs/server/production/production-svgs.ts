@@ -26,6 +26,7 @@ function drawn(
 ): string {
   const width = round(spread.widthMm + 2 * TURN_IN);
   const height = round(spread.heightMm + 2 * TURN_IN);
+  const path = pathWriter(layerSlug(name));
   const groups = parts
     .filter(({ shapes }) => shapes.length > 0)
     .map(({ x, shapes }) => `<g transform="translate(${round(x)} 0)">\n${shapes.map(path).join('\n')}\n</g>`);
@@ -41,7 +42,17 @@ ${groups.join('\n')}
 `;
 }
 
-const path = ({ d, stroke, fillRule, dashes, round: soft }: Shape): string =>
+/** Writes the shapes of a layer; what only a part of is struck, within clip paths of its own. */
+function pathWriter(layer: string): (shape: Shape) => string {
+  let count = 0;
+  return ({ clips = [], ...shape }) =>
+    clips.reduce((drawn, d) => {
+      const id = `${layer}-clip-${++count}`;
+      return `<clipPath id="${id}"><path d="${d}" clip-rule="evenodd"/></clipPath>\n<g clip-path="url(#${id})">\n${drawn}\n</g>`;
+    }, drawnPath(shape));
+}
+
+const drawnPath = ({ d, stroke, fillRule, dashes, round: soft }: Shape): string =>
   stroke === null
     ? `<path d="${d}" fill="#000" fill-rule="${fillRule}"/>`
     : `<path d="${d}" fill="none" stroke="#000" stroke-width="${stroke}"${soft ? ' stroke-linecap="round" stroke-linejoin="round"' : ''}${dashes ? ` stroke-dasharray="${dashes.join(' ')}"` : ''}/>`;

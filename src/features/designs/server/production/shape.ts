@@ -4,6 +4,8 @@ import type { Outline } from '../../layout.ts';
 export interface Shape extends Pick<Outline, 'd' | 'stroke' | 'fillRule' | 'round'> {
   /** Lengths of dashes and gaps; undefined draws a whole line. */
   dashes?: readonly number[];
+  /** Path data, by the rule of even and odd: nothing is drawn outside of any of them. */
+  clips?: readonly string[];
 }
 
 /** Strokes of lines that only say where something is. */

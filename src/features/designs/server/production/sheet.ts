@@ -127,7 +127,12 @@ const struck = ({ letters, size }: NonNullable<Drawn['words']>, letterCase: Lett
     return `q ${scale} 0 0 ${scale} ${short(x * size)} ${short(y * size)} cm ${letterCase.key(d)} Do Q`;
   });
 
-const painted = ({ d, stroke, fillRule, dashes = [], round = false }: Shape): string =>
+const painted = ({ clips = [], ...shape }: Shape): string =>
+  clips.length === 0
+    ? drawnPath(shape)
+    : ['q', ...clips.map((d) => `${pathOperators(d)}\nW* n`), drawnPath(shape), 'Q'].join('\n');
+
+const drawnPath = ({ d, stroke, fillRule, dashes = [], round = false }: Shape): string =>
   stroke === null
     ? `${pathOperators(d)}\n${fillRule === 'evenodd' ? 'f*' : 'f'}`
     : `${short(stroke)} w ${round ? '1 J 1 j' : '0 J 0 j'} [${dashes.join(' ')}] 0 d\n${pathOperators(d)}\nS`;

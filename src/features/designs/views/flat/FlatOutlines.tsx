@@ -32,11 +32,12 @@ function FlatOutline({
   colours,
   pressed,
 }: { outline: Outline } & Omit<Props, 'elementId' | 'outlines'>) {
-  const { d, stroke, fillRule, material } = outline;
+  const { d, stroke, round, fillRule, material } = outline;
+  const ends = round ? ROUND : undefined;
   const drawn = (paint: string, opacity?: number) =>
     stroke === null
       ? { d, fill: paint, fillRule, opacity }
-      : { d, fill: 'none', stroke: paint, strokeWidth: stroke, opacity };
+      : { d, fill: 'none', stroke: paint, strokeWidth: stroke, opacity, ...ends };
   switch (material) {
     case 'leather':
     case 'label': {
@@ -72,6 +73,8 @@ function FlatOutline({
   }
 }
 
+const ROUND = { strokeLinecap: 'round', strokeLinejoin: 'round' } as const;
+
 function sameLook(a: Props, b: Props): boolean {
   return (
     a.elementId === b.elementId &&
@@ -89,4 +92,5 @@ const sameOutline = (a: Outline, b: Outline) =>
     a.material === b.material &&
     a.colour === b.colour &&
     a.stroke === b.stroke &&
+    a.round === b.round &&
     a.fillRule === b.fillRule);

@@ -10,9 +10,14 @@ import styles from './preview.module.css';
 /** The opened book: endpapers, and beside them the dedication leaf where there is one. */
 export function Inside({ layout, colours }: { layout: Layout; colours: readonly BookColour[] }) {
   const { endpapers, dedication, trim, colour } = layout.design;
+  // A picture is one sheet, its left half pasted down and its right half flying free.
+  const whole = endpapers.kind === 'picture' ? pictureOf(endpapers.upload.id) : undefined;
   const background = backgroundOf(endpapers, colour);
   return (
-    <div className={styles.inside} style={{ aspectRatio: `${trim.width * 2} / ${trim.height}` }}>
+    <div
+      className={styles.inside}
+      style={{ aspectRatio: `${trim.width * 2} / ${trim.height}`, background: whole }}
+    >
       <div className={styles.sheet} style={{ background }} />
       {dedication ? (
         <FlatView
@@ -28,10 +33,12 @@ export function Inside({ layout, colours }: { layout: Layout; colours: readonly 
   );
 }
 
-function backgroundOf(endpapers: Endpapers, colour: string): string {
+const pictureOf = (id: string) =>
+  `center / cover url("${API.designs}/uploads/${encodeURIComponent(id)}/picture")`;
+
+function backgroundOf(endpapers: Endpapers, colour: string): string | undefined {
   if (endpapers.kind === 'plain') return PLAIN_ENDPAPER_COLOURS[endpapers.colour];
-  if (endpapers.kind === 'picture')
-    return `center / cover url("${API.designs}/uploads/${encodeURIComponent(endpapers.upload.id)}/picture")`;
+  if (endpapers.kind === 'picture') return undefined;
   const at = PAPERS.indexOf(endpapers.paper);
   const place = `${((at / (PAPERS.length - 1)) * 100).toFixed(2)}% 50% / ${PAPERS.length * 100}% 100%`;
   return `url("/pictures/papers-${colour}.webp") ${place}`;

@@ -82,21 +82,25 @@ export async function designOfBook(
 }
 
 /**
- * For its owner: the design of this line, or one of this seal; one that is approved before others, then that of the last
- * order. Null where they have ordered none.
+ * For its owner: the design of this line, or what was ordered of this saved design; one that is approved before others, then
+ * that of the last order. Null where they have ordered none. A cart gives a design the id and the pages of its book.
  */
 export async function orderedDesign(
   db: Statements,
   userId: string,
-  { lineId, hash }: { lineId: string; hash: string | null },
+  { lineId, saved }: { lineId: string; saved: { book: { id: string | null } } | null },
 ): Promise<OrderedDesign | null> {
   const [found] = await db.query<OrderedDesign>(
-    `${ORDERED} WHERE o.user_id = $1 AND (l.id = $2 OR d.hash = $3)
+    `${ORDERED} WHERE o.user_id = $1 AND (l.id = $2 OR (${bare("d.sealed->'design'")} = ${bare('$3::text::jsonb')}
+       AND coalesce($3::text::jsonb #>> '{book,id}', l.book_id) = l.book_id))
      ORDER BY (p.state = 'approve') DESC, o.id DESC, l.position LIMIT 1`,
-    [userId, lineId, hash],
+    [userId, lineId, saved && JSON.stringify(saved)],
   );
   return found ?? null;
 }
+
+/** A design without what a cart writes into it. */
+const bare = (design: string) => `((${design}) #- '{book,id}' #- '{book,pages}')`;
 
 /**
  * A document that was sealed with this hash for a line of their orders, earlier revisions too; null where none was.

@@ -1,0 +1,81 @@
+import sharp from 'sharp';
+import { METALS, type Metal, type TooledPanel, type ToolingShape } from '#kernel/tooled-binding.ts';
+
+/** A raster's three channels, by which as many things are told apart; black takes what lies under it away. */
+type Channel = 'red' | 'green' | 'blue';
+type Paint = Channel | 'black' | null;
+type Masks = Record<Channel, Uint8Array>;
+const PAINTS = { red: '#f00', green: '#0f0', blue: '#00f', black: '#000' } as const;
+export interface PixelSize {
+  width: number;
+  height: number;
+}
+
+const METAL_CHANNELS: Record<Metal, Channel> = { gold: 'red', silver: 'green', copper: 'blue' };
+const isMetal = (material: ToolingShape['material']): material is Metal =>
+  (METALS as readonly string[]).includes(material);
+
+/** Leaf of each metal as it is seen, 0 … 255: where two overlap the later lies on top, and labels hide what is under them. */
+export async function leafOf(panel: TooledPanel, size: PixelSize): Promise<Record<Metal, Uint8Array>> {
+  const { red, green, blue } = await masksOf(panel, size, ({ material }) =>
+    isMetal(material) ? METAL_CHANNELS[material] : material === 'label' ? 'black' : null,
+  );
+  return { gold: red, silver: green, copper: blue };
+}
+
+/** What is pressed without leaf, but for what labels hide. */
+export const blindOf = async (panel: TooledPanel, size: PixelSize): Promise<Uint8Array> =>
+  (
+    await masksOf(panel, size, ({ material }) =>
+      material === 'blind' ? 'red' : material === 'label' ? 'black' : null,
+    )
+  ).red;
+
+/** Where the labels are seen that are meant: others that were pasted over them hide them. */
+export const labelsOf = async (
+  panel: TooledPanel,
+  size: PixelSize,
+  isMeant: (shape: ToolingShape) => boolean,
+): Promise<Uint8Array> =>
+  (
+    await masksOf(panel, size, (shape) =>
+      shape.material !== 'label' ? null : isMeant(shape) ? 'red' : 'black',
+    )
+  ).red;
+
+/** Where a half binding has leather. */
+export const leatherOf = async (panel: TooledPanel, size: PixelSize): Promise<Uint8Array> =>
+  (await masksOf(panel, size, ({ material }) => (material === 'leather' ? 'red' : null))).red;
+
+/** How much of each pixel the shapes of each paint cover, in their order. */
+async function masksOf(
+  panel: TooledPanel,
+  { width, height }: PixelSize,
+  paintOf: (shape: ToolingShape) => Paint,
+): Promise<Masks> {
+  const size = width * height;
+  const masks: Masks = {
+    red: new Uint8Array(size),
+    green: new Uint8Array(size),
+    blue: new Uint8Array(size),
+  };
+  const painted = panel.shapes.flatMap((shape) => {
+    const paint = paintOf(shape);
+    return paint ? [{ shape, paint }] : [];
+  });
+  if (painted.every(({ paint }) => paint === 'black')) return masks;
+  const shapes = painted.map(({ shape, paint }) => drawing(shape, PAINTS[paint])).join('');
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${panel.width} ${panel.height}" preserveAspectRatio="none"><rect width="100%" height="100%"/>${shapes}</svg>`;
+  const { data, info } = await sharp(Buffer.from(svg)).raw().toBuffer({ resolveWithObject: true });
+  for (let i = 0, at = 0; i < size; i++, at += info.channels) {
+    masks.red[i] = data[at] as number;
+    masks.green[i] = data[at + 1] as number;
+    masks.blue[i] = data[at + 2] as number;
+  }
+  return masks;
+}
+
+const drawing = ({ d, stroke, round, fillRule }: ToolingShape, paint: string) =>
+  stroke === null
+    ? `<path d="${d}" fill="${paint}" fill-rule="${fillRule}"/>`
+    : `<path d="${d}" fill="none" stroke="${paint}" stroke-width="${stroke}"${round ? ' stroke-linecap="round" stroke-linejoin="round"' : ''}/>`;

@@ -1,0 +1,84 @@
+import { TURN_IN } from '../../geometry.ts';
+import { ARITY } from '../../layout/path.ts';
+import { pathOf } from '../../layout/path-data.ts';
+import type { Box, Outline, Panel } from '../../layout.ts';
+import { rectangle, type Shape } from './shape.ts';
+
+/**
+ * What of the meant outlines comes onto a plate, as it is seen: nothing over the edge of the spine or beyond the cut of the
+ * leather, and no foil where a label is pasted over it.
+ */
+export function struckOn(panel: Panel, isMeant: (outline: Outline) => boolean): Shape[] {
+  const room = roomOf(panel);
+  return panel.outlines.flatMap((outline, at) => {
+    if (!isMeant(outline) || !meets(outline.box, room)) return [];
+    const labels = isTooled(outline) ? labelsOver(outline, panel.outlines.slice(at + 1)) : [];
+    if (labels.some((label) => isHidden(outline, label))) return [];
+    const clips = [
+      ...(isWithin(outline.box, room) ? [] : [frameOf(room)]),
+      // What is inside of the label is left out.
+      ...labels.map((label) => `${frameOf(grown(outline.box))}${label.d}`),
+    ];
+    return [clips.length > 0 ? { ...outline, clips } : outline];
+  });
+}
+
+const isTooled = ({ material }: Outline) => !['leather', 'label', 'ink'].includes(material);
+
+/** A side, and beyond its outer edges what is turned in. */
+function roomOf({ name, width, height }: Panel): Box {
+  const left = name === 'back' ? TURN_IN : 0;
+  const right = name === 'front' ? TURN_IN : 0;
+  return { x: -left, y: -TURN_IN, width: left + width + right, height: height + 2 * TURN_IN };
+}
+
+const labelsOver = (outline: Outline, later: readonly Outline[]): Outline[] =>
+  later.filter(({ material, box }) => material === 'label' && meets(box, outline.box));
+
+const meets = (a: Box, b: Box) =>
+  a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
+const isWithin = (a: Box, b: Box) =>
+  a.x >= b.x && a.y >= b.y && a.x + a.width <= b.x + b.width && a.y + a.height <= b.y + b.height;
+const grown = ({ x, y, width, height }: Box): Box => ({
+  ...{ x: x - 1, y: y - 1, width: width + 2, height: height + 2 },
+});
+const frameOf = ({ x, y, width, height }: Box) => rectangle(x, y, width, height);
+
+type Point = readonly [x: number, y: number];
+
+/** Whether a label, which is convex, covers all of it: no curve leaves the hull of its points. */
+function isHidden(outline: Outline, label: Outline): boolean {
+  const ends = endsOf(label.d);
+  // A mitre reaches four half widths at most.
+  const reach = (outline.stroke ?? 0) * (outline.round ? 0.5 : 2);
+  return pointsOf(outline.d).every((point) => isInside(point, ends, reach));
+}
+
+function isInside([x, y]: Point, corners: readonly Point[], reach: number): boolean {
+  let turns = 0;
+  return corners.every(([ax, ay], i) => {
+    const [bx, by] = corners[(i + 1) % corners.length] as Point;
+    const length = Math.hypot(bx - ax, by - ay);
+    if (length === 0) return true;
+    const away = ((bx - ax) * (y - ay) - (by - ay) * (x - ax)) / length;
+    turns ||= Math.sign(away);
+    return Math.abs(away) >= reach && Math.sign(away) === turns;
+  });
+}
+
+function pointsOf(d: string): Point[] {
+  const { at } = pathOf(d);
+  return Array.from({ length: at.length / 2 }, (_, i) => [at[i * 2] as number, at[i * 2 + 1] as number]);
+}
+
+/** Where its steps end, without the handles of curves. */
+function endsOf(d: string): Point[] {
+  const { steps, at } = pathOf(d);
+  const ends: Point[] = [];
+  let i = 0;
+  for (const step of steps) {
+    i += ARITY[step] as number;
+    if (step !== 'Z') ends.push([at[i - 2] as number, at[i - 1] as number]);
+  }
+  return ends;
+}

@@ -1,0 +1,118 @@
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import sharp, { type Sharp } from 'sharp';
+import { makeTooledSide } from '#features/covers/drawing/tooled/tooled-parts.ts';
+import { paintPanel } from '#features/designs/client/book/panel-painter.ts';
+import { offsetOf, TURN_IN } from '#features/designs/geometry.ts';
+import type { Layout } from '#features/designs/layout.ts';
+import { productionSvgs } from '#features/designs/server/production/production-svgs.ts';
+import { bindingOf } from '#features/designs/server/tooled.ts';
+import { FlatView } from '#features/designs/views/FlatView.tsx';
+import type { BookColour } from '#kernel/edition.ts';
+import { METALS } from '#kernel/tooled-binding.ts';
+import { recordedCanvas } from './recorded-canvas.ts';
+
+/*
+ * The foil on a side of a design as each pen draws it: how much of each pixel is covered, 0 … 255, at `PX` pixels a
+ * millimetre, from the side's upper left corner.
+ */
+
+export const PX = 8;
+export type Pen = (layout: Layout, side: 'front' | 'spine' | 'back', colours: readonly BookColour[]) => Mask;
+export type Mask = Promise<Uint8Array>;
+
+const sizeOf = ({ panels }: Layout, side: 'front' | 'spine' | 'back') => ({
+  width: Math.round(panels[side].width * PX),
+  height: Math.round(panels[side].height * PX),
+});
+
+/** The flat view, its foil white, all else black, without the light and the shadows that it lays over. */
+export const flat: Pen = (layout, side, colours) => {
+  const { width, height } = sizeOf(layout, side);
+  const drawn = renderToStaticMarkup(createElement(FlatView, { layout, colours, show: side }))
+    .replace(/<defs>.*?<\/defs>/s, '')
+    .replace(/<g pointer-events="none">.*?<\/g>/gs, '')
+    .replace(/<path [^>]*transform="translate[^>]*>(<\/path>)?/g, '')
+    .replace(/\b(fill|stroke)="(?!none)([^"]*)"/g, (_, paints: string, paint: string) =>
+      /url\(#.*(gold|silver|copper)\)/.test(paint) ? `${paints}="#fff"` : `${paints}="#000"`,
+    )
+    .replace('<svg ', `<svg width="${width}" height="${height}" preserveAspectRatio="none" `);
+  return red(sharp(Buffer.from(drawn)));
+};
+
+/** The mask of the book in three dimensions, which tells the light where foil is. */
+export const book: Pen = (layout, side, colours) => {
+  const { width, height } = sizeOf(layout, side);
+  const [colour, mask] = [recordedCanvas(width, height), recordedCanvas(width, height)];
+  const panel = layout.panels[side];
+  const leather = colours[0] as BookColour;
+  paintPanel(
+    panel,
+    { colour: colour.canvas, mask: mask.canvas, pxPerMm: PX },
+    { colours, leather, sheet: null },
+    { x: 0, y: 0, width: panel.width, height: panel.height },
+  );
+  return red(sharp(Buffer.from(mask.svg())));
+};
+
+/** The leaf on the board or back that rendered pictures light. */
+export const picture: Pen = async (layout, side, colours) => {
+  const binding = bindingOf(layout, colours);
+  const panel = binding.tooled?.[side];
+  if (!panel) throw new Error('It is no designed binding.');
+  return (await makeTooledSide(binding, panel, PX / 4, null)).foil;
+};
+
+/** The plates of all metals on one another. */
+export const plates: Pen = async (layout, side) => {
+  const { width, height } = sizeOf(layout, side);
+  const whole = new Uint8Array(width * height);
+  const layers = productionSvgs(layout, { hash: '', title: '' });
+  for (const metal of METALS) {
+    const drawn = layers.find(({ layer }) => layer === `foil-${metal}`)?.svg;
+    if (!drawn) continue;
+    const { width: w, height: h } = layout.panels[side];
+    const x = offsetOf(layout.design, side);
+    const plate = await sharp(
+      Buffer.from(
+        drawn.replace(
+          /<svg [^>]*>/,
+          `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="${x} 0 ${w} ${h}" preserveAspectRatio="none">`,
+        ),
+      ),
+    )
+      .ensureAlpha()
+      .extractChannel('alpha')
+      .raw()
+      .toBuffer();
+    for (let i = 0; i < whole.length; i++) whole[i] = Math.max(whole[i] as number, plate[i] as number);
+  }
+  return whole;
+};
+
+/** Where two pictures of the production file's first page differ, one with and one without foil: a cut to a side. */
+export async function printed(
+  { withFoil, without }: { withFoil: Buffer; without: Buffer },
+  layout: Layout,
+  side: 'front' | 'spine' | 'back',
+  room: { side: number },
+): Mask {
+  const { width, height } = sizeOf(layout, side);
+  const left = Math.round((TURN_IN + room.side + offsetOf(layout.design, side)) * PX);
+  const top = Math.round((TURN_IN + room.side) * PX);
+  const cut = (png: Buffer) =>
+    sharp(png).extract({ left, top, width, height }).removeAlpha().raw().toBuffer();
+  const [one, other] = [await cut(withFoil), await cut(without)];
+  return Uint8Array.from({ length: width * height }, (_, i) =>
+    Math.min(
+      255,
+      4 *
+        Math.max(
+          ...[0, 1, 2].map((c) => Math.abs((one[i * 3 + c] as number) - (other[i * 3 + c] as number))),
+        ),
+    ),
+  );
+}
+
+const red = async (drawn: Sharp): Mask =>
+  drawn.flatten({ background: '#000' }).removeAlpha().extractChannel('red').raw().toBuffer();

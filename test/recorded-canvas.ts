@@ -1,0 +1,46 @@
+/** A path as canvases take it, which remembers what it was made of. */
+class RecordedPath {
+  readonly d: string;
+  constructor(d: string) {
+    this.d = d;
+  }
+}
+
+/**
+ * A canvas that writes down as SVG what is painted on it, so that another program can show it: filled and stroked paths and
+ * rectangles, painted over one another or added up. Pictures that are drawn on it are left out.
+ */
+export function recordedCanvas(width: number, height: number) {
+  globalThis.Path2D ??= RecordedPath as unknown as typeof Path2D;
+  const drawn: string[] = [];
+  let scale = [1, 1];
+  const pen = {
+    ...{ fillStyle: '', strokeStyle: '', lineWidth: 1, lineCap: 'butt', lineJoin: 'miter', miterLimit: 10 },
+    globalCompositeOperation: 'source-over',
+    setTransform(a: number, _b: number, _c: number, d: number) {
+      scale = [a, d];
+    },
+    fillRect(x: number, y: number, w: number, h: number) {
+      put(`<rect x="${x}" y="${y}" width="${w}" height="${h}" fill="${pen.fillStyle}"`);
+    },
+    fill(path: RecordedPath, rule = 'nonzero') {
+      put(`<path d="${path.d}" fill="${pen.fillStyle}" fill-rule="${rule}"`);
+    },
+    stroke(path: RecordedPath) {
+      put(
+        `<path d="${path.d}" fill="none" stroke="${pen.strokeStyle}" stroke-width="${pen.lineWidth}" stroke-linecap="${pen.lineCap}" stroke-linejoin="${pen.lineJoin}" stroke-miterlimit="${pen.miterLimit}"`,
+      );
+    },
+    ...{ save() {}, restore() {}, beginPath() {}, rect() {}, clip() {} },
+    ...{ translate() {}, scale() {}, drawImage() {} },
+  };
+  const put = (mark: string) => {
+    const blend = pen.globalCompositeOperation === 'lighter' ? ' style="mix-blend-mode:screen"' : '';
+    drawn.push(`${mark}${blend}/>`);
+  };
+  return {
+    canvas: { width, height, getContext: () => pen } as unknown as HTMLCanvasElement,
+    svg: () =>
+      `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><g transform="scale(${scale.join(' ')})">${drawn.join('')}</g></svg>`,
+  };
+}
