@@ -35,7 +35,11 @@ export function openFakeShop() {
     },
     removeItem: (key: string) => void storage.delete(key),
   };
-  vi.stubGlobal('localStorage', items);
+  const keyed = {
+    ownKeys: () => [...storage.keys()],
+    getOwnPropertyDescriptor: () => ({ enumerable: true, configurable: true }),
+  };
+  vi.stubGlobal('localStorage', new Proxy(items, keyed));
   vi.stubGlobal('sessionStorage', { getItem: () => null, setItem() {}, removeItem() {} });
   vi.stubGlobal('document', { cookie: 'XSRF-TOKEN=token', documentElement: { dataset: {} } });
   vi.stubGlobal('addEventListener', page.addEventListener.bind(page));
