@@ -213,7 +213,11 @@ describe('What cannot be kept', () => {
     const shop = openFakeShop();
     const tab = shop.openTab();
     tab.change('Title', titled('Emma'));
-    const theirs = JSON.stringify({ name: 'A design', kept: null, design: titled('Persuasion')(tab.get().design) });
+    const theirs = JSON.stringify({
+      name: 'A design',
+      kept: null,
+      design: titled('Persuasion')(tab.get().design),
+    });
     shop.storage.set('designDraft.free', theirs);
     tab.change('Title', titled('Sanditon'));
     await vi.waitFor(() => expect(tab.get().keeping).toBe('conflict'));

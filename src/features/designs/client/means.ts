@@ -14,6 +14,9 @@ export function knowTrace(sha256: string, trace: TracedLogo): void {
   uploads.set(sha256, trace);
 }
 
+/** Whether that is known already. */
+export const knowsTrace = (sha256: string): boolean => uploads.has(sha256);
+
 /**
  * What a design is laid out with in this browser: fetches the font files that its letters need and does not have yet.
  * Where one cannot be fetched that is said, and what is there has to do.

@@ -101,9 +101,10 @@ export function createKillable<Task extends object, Outcome>(
       throw lost(error);
     });
     const { promise, resolve, reject } = Promise.withResolvers<Answer<Outcome> | null>();
-    const limit = whenSpent(child, longest, () => {
+    const limit = whenSpent(child, longest, (isItsFault) => {
       end();
-      resolve(null);
+      if (isItsFault) resolve(null);
+      else reject(lost(new Error('The machine had no time for the process for designs.')));
     });
     const onExit = (_code: number | null, signal: NodeJS.Signals | null) => {
       if (!signal || CRASHES.has(signal)) resolve(null);
@@ -139,8 +140,15 @@ export function createKillable<Task extends object, Outcome>(
   };
 }
 
-/** Calls back when the process has worked for so long, or several times as long went by, unless that is aborted. */
-function whenSpent(child: ChildProcess, longest: number, spent: () => void): AbortController {
+/**
+ * Calls back when the process has worked for so long, or several times as long went by, unless that is aborted. A piece that
+ * was hardly worked on meanwhile is not to blame.
+ */
+function whenSpent(
+  child: ChildProcess,
+  longest: number,
+  spent: (isItsFault: boolean) => void,
+): AbortController {
   const aborting = new AbortController();
   const { signal } = aborting;
   void (async () => {
@@ -151,7 +159,7 @@ function whenSpent(child: ChildProcess, longest: number, spent: () => void): Abo
       const worked = before === null || now === null ? Number.POSITIVE_INFINITY : now - before;
       if (signal.aborted) return;
       // The system counts in steps.
-      if (worked >= 0.9 * longest || round >= PATIENCE) return spent();
+      if (worked >= 0.9 * longest || round >= PATIENCE) return spent(worked >= 0.5 * longest);
     }
   })().catch(() => {});
   return aborting;
