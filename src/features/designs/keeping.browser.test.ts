@@ -128,7 +128,7 @@ describe('A draft of somebody who is logged in', () => {
 });
 
 describe('A browser that forbids all storage', () => {
-  test('draws, says that nothing is kept, and is ordered from once logged in', async () => {
+  test('draws all the same, and says how long the design lasts', async () => {
     const { page, context, leave } = await visit(await openBrowser());
     await context.addInitScript(() => {
       for (const name of ['localStorage', 'sessionStorage'])
