@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
 import { aDesign } from '#features/designs/a-design.ts';
-import { createDesignStore } from '#features/designs/client/design-store.ts';
+import { createDesignStore, type DesignStore } from '#features/designs/client/design-store.ts';
 import type { Design } from '#features/designs/design.ts';
 
 /** A design as the fake shop keeps it. */
@@ -19,6 +19,12 @@ const REFUSALS = {
   unverified: [409, 'EMAIL_NOT_VERIFIED', 'Please verify your email address first.'],
   broken: [500, 'UNEXPECTED', 'Something went wrong.'],
 } as const;
+
+const openTabs: DesignStore[] = [];
+/** Closes what a test has left open: it would hear what the next one says. */
+export function closeTabs(): void {
+  for (const tab of openTabs.splice(0)) tab.stop();
+}
 
 /** A browser and a shop in this process: storage, tabs' events, and the calls of designs over a list. */
 export function openFakeShop() {
@@ -96,11 +102,14 @@ export function openFakeShop() {
       for (let quiet = 0; quiet < 6; quiet = under > 0 ? 0 : quiet + 1) await new Promise(setImmediate);
     },
     /** A tab with this design in it; nothing is drawn. */
-    openTab: (design = aDesign(), kept: { id: string; version: number } | null = null) =>
-      createDesignStore(
+    openTab(design = aDesign(), kept: { id: string; version: number } | null = null) {
+      const tab = createDesignStore(
         { design, name: 'A design', kept, draftKey: 'designDraft.free' },
         { layOut: () => new Promise(() => {}), judge: () => [] },
-      ),
+      );
+      openTabs.push(tab);
+      return tab;
+    },
   };
 }
 

@@ -2,11 +2,14 @@ import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { UNKNOWN, visitor } from '#browser/visitor.ts';
 import type { CurrentUser } from '#kernel/person.ts';
-import { type Ending, openFakeShop } from '#test/fake-design-shop.ts';
+import { closeTabs, type Ending, openFakeShop } from '#test/fake-design-shop.ts';
 import type { aDesign } from '../a-design.ts';
 
 beforeEach(() => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
-afterEach(() => vi.useRealTimers());
+afterEach(() => {
+  closeTabs();
+  vi.useRealTimers();
+});
 
 const titled = (title: string) => (now: ReturnType<typeof aDesign>) => ({
   ...now,

@@ -9,6 +9,14 @@ let shop: ReturnType<typeof openFakeShop>;
 beforeEach(() => {
   shop = openFakeShop();
   const request = (_: string, deed: () => unknown) => deed();
+  // Nobody else is told: tabs of other tests would hear it.
+  vi.stubGlobal(
+    'BroadcastChannel',
+    class {
+      postMessage() {}
+      close() {}
+    },
+  );
   vi.stubGlobal('navigator', { locks: { request } });
 });
 afterEach(() => vi.unstubAllGlobals());

@@ -101,10 +101,9 @@ export function createKillable<Task extends object, Outcome>(
       throw lost(error);
     });
     const { promise, resolve, reject } = Promise.withResolvers<Answer<Outcome> | null>();
-    const limit = whenSpent(child, longest, (isItsFault) => {
+    const limit = whenSpent(child, longest, () => {
       end();
-      if (isItsFault) resolve(null);
-      else reject(lost(new Error('The machine had no time for the process for designs.')));
+      resolve(null);
     });
     const onExit = (_code: number | null, signal: NodeJS.Signals | null) => {
       if (!signal || CRASHES.has(signal)) resolve(null);
@@ -140,15 +139,8 @@ export function createKillable<Task extends object, Outcome>(
   };
 }
 
-/**
- * Calls back when the process has worked for so long, or several times as long went by, unless that is aborted. A piece that
- * was hardly worked on meanwhile is not to blame.
- */
-function whenSpent(
-  child: ChildProcess,
-  longest: number,
-  spent: (isItsFault: boolean) => void,
-): AbortController {
+/** Calls back when the process has worked for so long, or several times as long went by, unless that is aborted. */
+function whenSpent(child: ChildProcess, longest: number, spent: () => void): AbortController {
   const aborting = new AbortController();
   const { signal } = aborting;
   void (async () => {
@@ -159,7 +151,7 @@ function whenSpent(
       const worked = before === null || now === null ? Number.POSITIVE_INFINITY : now - before;
       if (signal.aborted) return;
       // The system counts in steps.
-      if (worked >= 0.9 * longest || round >= PATIENCE) return spent(worked >= 0.5 * longest);
+      if (worked >= 0.9 * longest || round >= PATIENCE) return spent();
     }
   })().catch(() => {});
   return aborting;
