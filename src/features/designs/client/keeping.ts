@@ -4,23 +4,13 @@ import { canonicalDesign } from '../canonical.ts';
 import type { SavedDesign } from '../contract.ts';
 import { createAdding } from './add-once.ts';
 import { isChangedMeanwhile, saveDesign, sendBeyondPage } from './design-calls.ts';
-import type { Keeping, Kept, Newer, Remedy } from './design-state.ts';
+import type { KeepingNews, Kept, Newer } from './design-state.ts';
 import { createDraftPlace } from './draft-place.ts';
 import { type Draft, parsedDraft, unsentKeyOf } from './drafts.ts';
 import { NO_STORAGE, newerOf, whyNotSaved } from './keeping-failures.ts';
 import { followTabs, type Moved } from './other-tabs.ts';
 import { followPage } from './page-life.ts';
 import { isSameWork, type Work } from './same-work.ts';
-
-/** What the store is told about it. */
-export interface KeepingNews {
-  keeping: Keeping;
-  told: string;
-  remedy?: Remedy;
-  isStored?: boolean;
-  kept?: Kept | null;
-  newer?: Newer | null;
-}
 
 const WAIT_MS = 800;
 const CHANGED_ELSEWHERE = 'This design was changed in another tab.';
