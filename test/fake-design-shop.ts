@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
 import { aDesign } from '#features/designs/a-design.ts';
-import { createDesignStore } from '#features/designs/client/design-store.ts';
+import { createDesignStore, type DesignStore } from '#features/designs/client/design-store.ts';
 import type { Design } from '#features/designs/design.ts';
 
 /** A design as the fake shop keeps it. */
@@ -20,6 +20,12 @@ const REFUSALS = {
   broken: [500, 'UNEXPECTED', 'Something went wrong.'],
 } as const;
 
+const openTabs: DesignStore[] = [];
+/** Closes what a test has left open: it would hear what the next one says. */
+export function closeTabs(): void {
+  for (const tab of openTabs.splice(0)) tab.stop();
+}
+
 /** A browser and a shop in this process: storage, tabs' events, and the calls of designs over a list. */
 export function openFakeShop() {
   const there: There[] = [];
@@ -35,7 +41,11 @@ export function openFakeShop() {
     },
     removeItem: (key: string) => void storage.delete(key),
   };
-  vi.stubGlobal('localStorage', items);
+  const keyed = {
+    ownKeys: () => [...storage.keys()],
+    getOwnPropertyDescriptor: () => ({ enumerable: true, configurable: true }),
+  };
+  vi.stubGlobal('localStorage', new Proxy(items, keyed));
   vi.stubGlobal('sessionStorage', { getItem: () => null, setItem() {}, removeItem() {} });
   vi.stubGlobal('document', { cookie: 'XSRF-TOKEN=token', documentElement: { dataset: {} } });
   vi.stubGlobal('addEventListener', page.addEventListener.bind(page));
@@ -92,8 +102,8 @@ export function openFakeShop() {
       for (let quiet = 0; quiet < 6; quiet = under > 0 ? 0 : quiet + 1) await new Promise(setImmediate);
     },
     /** A tab with this design in it; nothing is drawn. */
-    openTab: (design = aDesign(), kept: { id: string; version: number } | null = null) =>
-      createDesignStore(
+    openTab(design = aDesign(), kept: { id: string; version: number } | null = null) {
+      const tab = createDesignStore(
         { design, name: 'A design', kept, draftKey: 'designDraft.free' },
         {
           layOut: () => new Promise(() => {}),
@@ -103,7 +113,10 @@ export function openFakeShop() {
             return [];
           },
         },
-      ),
+      );
+      openTabs.push(tab);
+      return tab;
+    },
   };
 }
 

@@ -2,13 +2,13 @@ import { fetchJson } from '#browser/fetch-json.ts';
 import { isMiniCartOpen } from '#browser/notices.ts';
 import { track } from '#browser/track.ts';
 import { refreshVisitor, tellTabs } from '#browser/visitor.ts';
-import type { AddDesigned } from '#features/designs/views/guided/use-adding.ts';
+import type { AddDesigned } from '#features/designs/client/deed.ts';
 import { API } from '#kernel/api.ts';
 
-/** Puts a book in its design into the cart of who is logged in, and opens the mini cart (decision 37). */
-export const addDesigned: AddDesigned = async ({ book, design, designId, lineId }) => {
+/** Puts a book in the design on the screen into the cart of who is logged in, or into the line that it came from, and opens the mini cart (decision 37). */
+export const addDesigned: AddDesigned = async ({ book, design, lineId }) => {
   const { edition: variantType, leather: leatherType, colour: color } = design;
-  const designed = { bookCustomization: designId ?? design, isDesignSaved: true };
+  const designed = { bookCustomization: design, isDesignSaved: true };
   const added = { bookData: { id: book.id }, quantity: 1, variantType, leatherType, color, ...designed };
   await fetchJson(lineId ? `${API.carts[0]}/item/${encodeURIComponent(lineId)}` : `${API.carts[0]}/item`, {
     method: lineId ? 'PUT' : 'POST',

@@ -1,4 +1,5 @@
 import { refreshVisitor, tellTabs } from '#browser/visitor.ts';
+import { leaveCartNews } from '#features/cart/client/cart-news.ts';
 import { completePendingCart } from '#features/cart/client/complete-pending-cart.ts';
 import { mergeGuestCart } from '#features/cart/client/merge.ts';
 import { applyChosenCountry } from '#features/region/client/choose-country.ts';
@@ -21,8 +22,18 @@ export async function continueAfterLogin(user: CurrentUser, next: string): Promi
 }
 
 /** The designs that a guest began join the person's own; only who goes through a login loads what does it. */
-const moveDesignDrafts = () =>
-  import('#features/designs/client/move-drafts.ts').then(({ moveDrafts }) => moveDrafts());
+async function moveDesignDrafts(): Promise<void> {
+  const { moveDrafts } = await import('#features/designs/client/move-drafts.ts');
+  const { moved, failure } = await moveDrafts();
+  if (moved === 1) leaveCartNews({ said: ['The design you began is now in My designs.'] });
+  if (moved > 1) leaveCartNews({ said: [`The ${moved} designs you began are now in My designs.`] });
+  if (failure) {
+    leaveCartNews({
+      said: ['A design you began could not be moved to My designs. It is kept in this browser.'],
+    });
+    throw failure;
+  }
+}
 
 /** Goes on after a login, by a whole page, since its prices may be in another currency. */
 export async function goOnAfterLogin(user: CurrentUser, next: string): Promise<void> {

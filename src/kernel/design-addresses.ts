@@ -8,18 +8,32 @@ export interface DesignOrigin {
   line?: string | undefined;
   /** The token of a shared one. */
   shared?: string | undefined;
+  /** The proof that it is changed for, as `ProofOf` writes it: it is sent to the bindery, not into the cart. */
+  proof?: string | undefined;
+}
+
+/** The proof of a line of an order. */
+export interface ProofOf {
+  code: string;
+  lineId: string;
+}
+export const proofInQuery = ({ code, lineId }: ProofOf): string => `${code}/${lineId}`;
+/** Null where the query names none. */
+export function proofOfQuery(text: string | null): ProofOf | null {
+  const [code, lineId, ...rest] = text?.split('/') ?? [];
+  return code && lineId && rest.length === 0 ? { code, lineId } : null;
 }
 
 /** The guided page that designs the binding of a book; `choice` is carried in the query as on the book's own page. */
 export const customizationAddress = (
   book: { id: string; title_slug: string },
-  { variantType, leatherType, color, start, design, line, shared }: BindingChoice & DesignOrigin = {},
+  { variantType, leatherType, color, start, design, line, shared, proof }: BindingChoice & DesignOrigin = {},
 ): string =>
   withQuery(
     PAGES.customization
       .replace(':id', encodeURIComponent(book.id))
       .replace(':titleSlug', encodeURIComponent(book.title_slug)),
-    { variantType, leatherType, color, start, design, line, shared },
+    { variantType, leatherType, color, start, design, line, shared, proof },
   );
 
 /** The editor; `book` is the id of the book whose binding is drawn. */
@@ -52,9 +66,12 @@ interface DesignPictureQuery {
   view?: DesignView | undefined;
   width?: number | undefined;
   /** Changes with the design, so that a browser asks anew. */
-  version?: number | undefined;
+  version?: number | string | undefined;
 }
 export const sharedDesignPicture = (token: string, { view, width, version }: DesignPictureQuery = {}) =>
   withQuery(`${API.designs}/shared/${encodeURIComponent(token)}/picture`, { view, width, v: version });
-export const startingPointPicture = (id: string, { view, width }: DesignPictureQuery = {}) =>
-  withQuery(`${API.designs}/starting-points/${encodeURIComponent(id)}/picture`, { view, width });
+/** A design by the shop; its seal tells one form of it from the next, so that a browser may keep the picture. */
+export const startingPointPicture = (
+  { id, seal }: { id: string; seal: string },
+  { view, width }: DesignPictureQuery = {},
+) => withQuery(`${API.designs}/starting-points/${encodeURIComponent(id)}/picture`, { view, width, v: seal });

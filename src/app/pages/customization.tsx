@@ -8,7 +8,7 @@ import { designsContext, startingPointsContext } from '#features/designs/server/
 import { GuidedPage } from '#features/designs/views/guided/GuidedPage.tsx';
 import { catalogueContext } from '#features/search/server/catalogue-context.ts';
 import { readBinding } from '#kernel/bindings.ts';
-import { customizationAddress } from '#kernel/design-addresses.ts';
+import { customizationAddress, proofOfQuery } from '#kernel/design-addresses.ts';
 import { convertBook } from '#kernel/exchange.ts';
 import { coverAddress } from '#kernel/picture-addresses.ts';
 import { pageRequestContext, shopContext } from '#platform/pages/page-context.ts';
@@ -16,6 +16,7 @@ import { redirect } from '#platform/pages/redirect.ts';
 import { requireAccount } from '#platform/pages/require-account.ts';
 import { documentHead, privatePage } from '#ui/document-head.ts';
 import { addDesigned } from '../add-designed.ts';
+import { sendToProof } from '../send-to-proof.ts';
 import type { Route } from './+types/customization.ts';
 
 /** The guided page of one book's binding (decision 37); protected: a guest comes back with the whole address. */
@@ -39,6 +40,7 @@ export async function loader({ context, url, params }: Route.LoaderArgs) {
     startId: query.get('start'),
     lineId: query.get('line'),
     shared: query.get('shared'),
+    proof: proofOfQuery(query.get('proof')),
     chosen: isChosen
       ? { edition: binding.variantType, leather: binding.leatherType, colour: binding.color }
       : {},
@@ -85,6 +87,7 @@ export const meta = ({ loaderData }: Route.MetaArgs) =>
     : [];
 
 export default function Customization({ loaderData: { origin: _, ...page } }: Route.ComponentProps) {
-  const { bookId, designId, lineId } = page.wish;
-  return <GuidedPage key={`${bookId} ${designId} ${lineId}`} {...page} onAddToCart={addDesigned} />;
+  const { bookId, designId, lineId, proof } = page.wish;
+  const deed = proof ? sendToProof(proof) : addDesigned;
+  return <GuidedPage key={`${bookId} ${designId} ${lineId}`} {...page} onAddToCart={deed} />;
 }

@@ -4,11 +4,13 @@ import styles from '#features/designs/views/editor/page.module.css';
 import { catalogueContext } from '#features/search/server/catalogue-context.ts';
 import { PAGES } from '#kernel/addresses.ts';
 import { offeredColours } from '#kernel/bindings.ts';
+import { proofOfQuery } from '#kernel/design-addresses.ts';
 import { shopContext } from '#platform/pages/page-context.ts';
 import type { PageProps } from '#platform/pages/page-props.ts';
 import { documentHead, publicPage } from '#ui/document-head.ts';
 import text from '#ui/text.module.css';
 import { addDesigned } from '../add-designed.ts';
+import { sendToProof } from '../send-to-proof.ts';
 
 /** The page is the same for everyone; what is drawn on it comes in the browser. */
 export async function loader({ context }: LoaderFunctionArgs) {
@@ -35,22 +37,25 @@ export default function EditorPage({ loaderData: { colours } }: PageProps<typeof
   const { search } = useLocation();
   const [isLive, setLive] = useState(false);
   useEffect(() => setLive(true), []);
-  const wanted = useMemo(() => {
+  const { wanted, purpose, deed } = useMemo(() => {
     const asked = new URLSearchParams(search);
-    return {
+    const proof = proofOfQuery(asked.get('proof'));
+    const wanted = {
       designId: asked.get('design'),
       bookId: asked.get('book'),
       startId: asked.get('start'),
       lineId: asked.get('line'),
       shared: asked.get('shared'),
     };
+    const purpose = { lineId: wanted.lineId, proof };
+    return { wanted, purpose, deed: proof ? sendToProof(proof) : addDesigned };
   }, [search]);
   return (
     <>
       <h1 className={text.hidden}>The editor</h1>
       {isLive ? (
         <Suspense fallback={<Waiting />}>
-          <Editor colours={colours} wanted={wanted} onAddToCart={addDesigned} />
+          <Editor colours={colours} wanted={wanted} purpose={purpose} onAddToCart={deed} />
         </Suspense>
       ) : (
         <Waiting />

@@ -8,6 +8,7 @@ import { API } from '#kernel/api.ts';
 /** Ends the session here and in all tabs, goes home and reloads (data-and-services 4). */
 export async function logOut(): Promise<void> {
   try {
+    await inForeground(leaveDesigns());
     await inForeground(
       fetchJson(API.logout, { method: 'POST', schema: async () => z.object({ success: z.literal(true) }) }),
     );
@@ -19,3 +20,9 @@ export async function logOut(): Promise<void> {
   tellTabs('signedOut');
   location.assign(PAGES.home);
 }
+
+/** Who comes next finds nothing here of designs that are saved; what cannot be looked for holds up no logout. */
+const leaveDesigns = () =>
+  import('#features/designs/client/leave-drafts.ts')
+    .then(({ leaveDrafts }) => leaveDrafts())
+    .catch(console.error);

@@ -117,6 +117,8 @@ export const StartingPoint = z.object({
   kind: z.enum(['genre', 'occasion']),
   occasion: z.string(),
   words: z.string(),
+  /** Another one as soon as the design is another. */
+  seal: z.string(),
   /** As it looks for a book of that kind. Texts whose ids begin with title, author or year are those of its book. */
   design: Design,
   /** The room of its texts by their ids, in millimetres, and their largest size; see `adapted.ts`. */

@@ -158,8 +158,8 @@ test('two designs of one book are two lines of the cart, and either is changed f
   await logIn(page, bob.email);
   await page.waitForURL(/\/customization\//);
   await hydrated(page);
-  const intoCart = async () => {
-    await main(page).getByRole('button', { name: 'Add to cart' }).click();
+  const intoCart = async (words = 'Add to cart') => {
+    await main(page).getByRole('button', { name: words }).click();
     await page.getByRole('dialog').first().waitFor();
   };
   const lines = async () => (await bob.inject(API.carts[0])).json().data.cartItems;
@@ -183,7 +183,7 @@ test('two designs of one book are two lines of the cart, and either is changed f
   await page.waitForURL(/\?line=/);
   await openStep(page, 'edges');
   await choose(page, /^Edges of the leaves/, 'Plain');
-  await intoCart();
+  await intoCart('Update the cart');
   await expect.poll(async () => (await lines()).map(charged)).not.toEqual(before.map(charged));
   expect(await lines()).toHaveLength(2);
   await leave();

@@ -53,6 +53,7 @@ describe('A draft of a guest', () => {
     await logIn(page, nina);
     await held(page, /^Rosette/).waitFor();
     await kept(page, 'Your design is now among your designs.');
+    await kept(page, 'The design you began is now in My designs.');
     expect(page.url()).toContain(editorAddress({ design: '' }));
 
     await kept(other, 'Your design is now among your designs.');
@@ -90,6 +91,59 @@ describe('A draft of a guest', () => {
     await kept(page, /^Saved$/);
     expect(await designsOf(nora)).toHaveLength(1);
     await leave();
+  });
+});
+
+describe('A draft of somebody who is logged in', () => {
+  test('is not there for who logs in after them, nor for a guest, and is found again by its owner', async () => {
+    const [oda, ole] = [await newcomer('Oda'), await newcomer('Ole')];
+    const { page, leave } = await visit(await openBrowser());
+    const arrive = async (person: Person) => {
+      await page.goto(site.origin + loginAddress(PAGES.editor));
+      await hydrated(page);
+      await logIn(page, person);
+      await page.getByRole('textbox', { name: 'Name of the design' }).waitFor();
+    };
+    const logOut = async () => {
+      await page.evaluate(async (address) => {
+        const token = /XSRF-TOKEN=([^;]*)/.exec(document.cookie)?.[1] ?? '';
+        await fetch(address, { method: 'POST', headers: { 'X-XSRF-TOKEN': decodeURIComponent(token) } });
+        localStorage.removeItem('isLoggedIn');
+      }, API.logout);
+    };
+    await arrive(oda);
+    await place(page, 'Rosette');
+    await logOut();
+    await openEditor(page, site.origin);
+    await page.getByRole('button', { name: 'Log in to save' }).waitFor();
+    expect(await held(page, /^Rosette/).count()).toBe(0);
+    await arrive(ole);
+    expect(await held(page, /^Rosette/).count()).toBe(0);
+    expect(await designsOf(ole)).toHaveLength(0);
+    await logOut();
+    await arrive(oda);
+    await held(page, /^Rosette/).waitFor();
+    await leave();
+  });
+});
+
+describe('A browser that forbids all storage', () => {
+  test('draws all the same, and says how long the design lasts', async () => {
+    const { page, context, leave } = await visit(await openBrowser());
+    await context.addInitScript(() => {
+      for (const name of ['localStorage', 'sessionStorage'])
+        Object.defineProperty(window, name, {
+          get() {
+            throw new DOMException('forbidden', 'SecurityError');
+          },
+        });
+    });
+    await openEditor(page, site.origin);
+    await place(page, 'Rosette');
+    await held(page, /^Rosette/).waitFor();
+    await kept(page, 'until you close this page');
+    // What the visits of tests leave in storage themselves cannot be left here.
+    await leave(/forbidden/);
   });
 });
 

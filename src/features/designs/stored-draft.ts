@@ -7,20 +7,27 @@ const StoredDraft = z.object({
   design: z.unknown(),
   kept: z.object({ id: z.string(), version: z.int() }).nullable(),
   movingSince: z.string().optional(),
+  of: z.string().optional(),
 });
 
-type StoredDraft = Omit<z.infer<typeof StoredDraft>, 'movingSince' | 'design'> & {
+type StoredDraft = Omit<z.infer<typeof StoredDraft>, 'movingSince' | 'of' | 'design'> & {
   movingSince?: string;
+  of?: string;
   design: Design;
 };
 
 /** What lies in storage as a draft, its design as this version has it; null where it is none. */
 export function readStoredDraft(text: string): StoredDraft | null {
   try {
-    const { movingSince, ...draft } = StoredDraft.parse(JSON.parse(text));
+    const { movingSince, of, ...draft } = StoredDraft.parse(JSON.parse(text));
     const read = readDesign(draft.design);
     if (!('design' in read)) return null;
-    return { ...draft, design: read.design, ...(movingSince ? { movingSince } : {}) };
+    return {
+      ...draft,
+      design: read.design,
+      ...(movingSince ? { movingSince } : {}),
+      ...(of ? { of } : {}),
+    };
   } catch {
     return null;
   }

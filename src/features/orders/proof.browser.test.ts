@@ -80,6 +80,30 @@ test('somebody looks at the proof of their design from all sides, reads the bind
   await leave();
 });
 
+test('somebody changes the design of a proof, sends it to the bindery from there, and is back at the proof', async () => {
+  const { eve } = people;
+  const { code, line } = await proved(eve, '');
+  const { page, context, leave } = await visit(await openBrowser());
+  await signIn(context, eve, site.origin);
+  await page.goto(site.origin + proofAddress(code, line));
+  await hydrated(page);
+  const main = page.getByRole('main');
+  const sealed = () =>
+    site.db.query('SELECT hash FROM order_designs WHERE line_id = $1 ORDER BY revision', [line]);
+  expect(await sealed()).toHaveLength(1);
+  await main.getByText('Ask for changes', { exact: true }).click();
+  await main.getByRole('button', { name: 'Change the design' }).click();
+  await page.waitForURL(/\/customization\/.*proof=/);
+  await hydrated(page);
+  await page.locator('#binding input:enabled').first().waitFor();
+  await page.locator('#lettering > summary').click();
+  await main.getByRole('textbox', { name: 'Front, line 1' }).fill('Eve');
+  await main.getByRole('button', { name: 'Send to the bindery' }).click();
+  await page.waitForURL((url) => url.pathname === proofAddress(code, line));
+  expect(await sealed()).toHaveLength(2);
+  await leave();
+});
+
 test('somebody asks for changes in words, and finds them along the proof’s history', async () => {
   const { bob } = people;
   const { code, line } = await proved(bob, '');

@@ -27,6 +27,16 @@ export interface Newer {
   version: number | null;
 }
 
+/** What the store is told of how its design is kept. */
+export interface KeepingNews {
+  keeping: Keeping;
+  told: string;
+  remedy?: Remedy;
+  isStored?: boolean;
+  kept?: Kept | null;
+  newer?: Newer | null;
+}
+
 export interface DesignState {
   history: History;
   /** That of the history, for short. */

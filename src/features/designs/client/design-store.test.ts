@@ -1,10 +1,15 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { type Ending, openFakeShop } from '#test/fake-design-shop.ts';
+import { UNKNOWN, visitor } from '#browser/visitor.ts';
+import type { CurrentUser } from '#kernel/person.ts';
+import { closeTabs, type Ending, openFakeShop } from '#test/fake-design-shop.ts';
 import type { aDesign } from '../a-design.ts';
 
 beforeEach(() => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
-afterEach(() => vi.useRealTimers());
+afterEach(() => {
+  closeTabs();
+  vi.useRealTimers();
+});
 
 const titled = (title: string) => (now: ReturnType<typeof aDesign>) => ({
   ...now,
@@ -177,6 +182,68 @@ describe('What cannot be kept', () => {
       kept: { id: shop.there[1]?.id },
       name: 'A design (copy)',
     });
+  });
+
+  test('is neither lost nor sent when it is let go of while a save is under way, and other tabs hear of it', async () => {
+    const shop = openFakeShop();
+    const tab = shop.openTab();
+    await tab.save();
+    const { kept, design } = tab.get();
+    const other = shop.openTab(design, kept);
+    tab.change('Title', titled('Emma'));
+    const sent = tab.flush();
+    tab.stop();
+    expect(await sent).toBe(true);
+    await shop.rest();
+    await vi.waitFor(() => expect(other.get().newer?.design.book.title).toBe('Emma'));
+    expect(shop.storage.size).toBe(0);
+    other.stop();
+  });
+
+  test('undone before it was sent is saved at once, and nothing waits in the browser', async () => {
+    const shop = openFakeShop();
+    const tab = shop.openTab();
+    await tab.save();
+    tab.change('Title', titled('Emma'));
+    tab.undo();
+    await later(shop);
+    expect(tab.get().keeping).toBe('saved');
+    expect(shop.there[0]?.version).toBe(1);
+    expect(shop.storage.size).toBe(0);
+  });
+
+  test('of a guest beside another tab’s is kept in a place of its own while nobody has chosen', async () => {
+    const shop = openFakeShop();
+    const tab = shop.openTab();
+    tab.change('Title', titled('Emma'));
+    const theirs = JSON.stringify({
+      name: 'A design',
+      kept: null,
+      design: titled('Persuasion')(tab.get().design),
+    });
+    shop.storage.set('designDraft.free', theirs);
+    tab.change('Title', titled('Sanditon'));
+    await vi.waitFor(() => expect(tab.get().keeping).toBe('conflict'));
+    tab.change('Title', titled('Lady Susan'));
+    expect(shop.storage.get('designDraft.free')).toBe(theirs);
+    const asides = () => [...shop.storage].filter(([key]) => key.startsWith('designDraft.free.copy-'));
+    expect(asides().map(([, text]) => JSON.parse(text).design.book.title)).toEqual(['Lady Susan']);
+    tab.showNewer();
+    expect(asides()).toEqual([]);
+    expect(shop.storage.get('designDraft.free')).toBe(theirs);
+  });
+
+  test('of a guest who has logged in is that person’s from the next change on', async () => {
+    const shop = openFakeShop();
+    const tab = shop.openTab();
+    tab.change('Title', titled('Emma'));
+    expect([...shop.storage.keys()]).toEqual(['designDraft.free']);
+    visitor.set((now) => ({ ...now, status: 'signedIn', user: { id: 'alice' } as CurrentUser }));
+    tab.change('Title', titled('Persuasion'));
+    expect([...shop.storage.keys()]).toEqual(['designDraft.of.alice.free']);
+    visitor.set(UNKNOWN);
+    tab.change('Title', titled('Sanditon'));
+    expect([...shop.storage.keys()]).toEqual(['designDraft.of.alice.free']);
   });
 
   test('has no price while the shop does not answer, and one as soon as there is a connection again', async () => {

@@ -17,6 +17,8 @@ export interface Beginning {
   draftKey: string;
   /** Whether something of it is not stored yet. */
   isUnsent?: boolean;
+  /** The design of the cart's line that it was made of, in its canonical form. */
+  of?: string;
   told?: string;
 }
 
@@ -27,7 +29,7 @@ export type DesignStore = ReturnType<typeof createDesignStore>;
  * costs. `stop` lets go of it.
  */
 export function createDesignStore(
-  { design, name, kept, draftKey, isUnsent, told }: Beginning,
+  { design, name, kept, draftKey, isUnsent, of, told }: Beginning,
   drawing: Drawing,
 ) {
   const store = createStore<DesignState>({
@@ -51,6 +53,7 @@ export function createDesignStore(
   const keeping = createKeeping(draftKey, kept, {
     work: store.get,
     tell: (news) => put({ remedy: null, ...news }),
+    of,
   });
   const { draw, stop: stopDrawing } = followWith(drawing, put);
   const pricing = createPricing(checkDesign, {
@@ -106,6 +109,8 @@ export function createDesignStore(
     save: async () => void (await (store.get().kept ? keeping.flush() : keeping.adopt())),
     /** Waits until the newest is saved. @returns whether it is */
     flush: keeping.flush,
+    /** Says that the cart has it now. */
+    ordered: keeping.ordered,
     /** Shows what another tab saved; what this tab had is one undo away. */
     showNewer(): void {
       const { newer, history: now } = store.get();

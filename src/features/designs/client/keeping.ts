@@ -1,25 +1,16 @@
 import type { Send } from '#browser/fetch-json.ts';
 import { refreshVisitor } from '#browser/visitor.ts';
+import { canonicalDesign } from '../canonical.ts';
 import type { SavedDesign } from '../contract.ts';
 import { createAdding } from './add-once.ts';
 import { isChangedMeanwhile, saveDesign, sendBeyondPage } from './design-calls.ts';
-import type { Keeping, Kept, Newer, Remedy } from './design-state.ts';
-import { draftText, dropDraft, parsedDraft, storeDraft, unsentKeyOf } from './drafts.ts';
+import type { KeepingNews, Kept, Newer } from './design-state.ts';
+import { createDraftPlace } from './draft-place.ts';
+import { type Draft, parsedDraft, unsentKeyOf } from './drafts.ts';
 import { NO_STORAGE, newerOf, whyNotSaved } from './keeping-failures.ts';
 import { followTabs, type Moved } from './other-tabs.ts';
-import { copyKeyOf } from './own-draft.ts';
 import { followPage } from './page-life.ts';
 import { isSameWork, type Work } from './same-work.ts';
-
-/** What the store is told about it. */
-export interface KeepingNews {
-  keeping: Keeping;
-  told: string;
-  remedy?: Remedy;
-  isStored?: boolean;
-  kept?: Kept | null;
-  newer?: Newer | null;
-}
 
 const WAIT_MS = 800;
 const CHANGED_ELSEWHERE = 'This design was changed in another tab.';
@@ -32,12 +23,12 @@ export const NOW_YOURS = 'Your design is now among your designs.';
 export function createKeeping(
   draftKey: string,
   begun: Kept | null,
-  { work, tell }: { work: () => Work; tell: (news: KeepingNews) => void },
+  { work, tell, of }: { work: () => Work; tell: (news: KeepingNews) => void; of: string | undefined },
 ) {
   let kept = begun;
-  let key = kept ? unsentKeyOf(kept.id) : draftKey;
-  /** The text in storage as this tab knows it. */
-  let seen = draftText(key);
+  const place = createDraftPlace(kept ? unsentKeyOf(kept.id) : draftKey);
+  /** The design of the cart's line that this one was made of. */
+  let ofLine = of;
   /** Whether the browser has the newest. */
   let isStored = true;
   /** The work that the account has. */
@@ -70,15 +61,17 @@ export function createKeeping(
 
   /** Writes the draft, unless another tab has written one that this tab does not know. */
   function keepHere(): void {
-    if (met && !kept) return;
-    const found = draftText(key);
-    if (!kept && found !== null && found !== seen) {
-      void storedElsewhere(key);
+    const draft: Draft = { ...work(), kept, ...(ofLine === undefined ? {} : { of: ofLine }) };
+    if (met && !kept) {
+      isStored = place.writeAside(draft);
       return;
     }
-    const text = storeDraft(key, { ...work(), kept });
-    isStored = text !== null;
-    seen = text ?? seen;
+    if (!kept) place.claim();
+    if (!kept && place.news() !== null) {
+      void storedElsewhere(place.key()).then(() => kept || keepHere());
+      return;
+    }
+    isStored = place.write(draft);
     if (!kept) tell({ keeping: 'draft', told: isStored ? '' : NO_STORAGE, isStored });
   }
 
@@ -113,8 +106,7 @@ export function createKeeping(
 
   /** All is in the account: nothing needs to lie here. */
   function settled(): void {
-    dropDraft(key);
-    seen = null;
+    place.drop();
     isStored = true;
     tell({ keeping: 'saved', told: '', kept, isStored });
   }
@@ -164,19 +156,20 @@ export function createKeeping(
   }
 
   async function storedElsewhere(changedKey: string): Promise<void> {
-    const text = draftText(key);
-    if (kept || changedKey !== key || text === null || text === seen || met) return;
+    const text = place.news();
+    if (kept || changedKey !== place.key() || text === null || met) return;
     const draft = await parsedDraft(text);
     // What cannot be read loses against what is open.
-    if (!draft || isSameWork(draft, work())) seen = text;
+    if (!draft || isSameWork(draft, work())) place.know();
     else meet({ design: draft.design, name: draft.name, version: null });
   }
 
   /** The draft has come into the account by a login in another tab: this tab goes on with it there, not beside it. */
   async function moved({ key: from, id, version }: Moved): Promise<void> {
-    if (kept || from !== key) return;
-    dropDraft(key);
-    [kept, key, seen] = [{ id, version }, unsentKeyOf(id), null];
+    if (kept || from !== place.key()) return;
+    place.drop();
+    kept = { id, version };
+    place.moveTo(unsentKeyOf(id));
     if (met) {
       met = { ...met, version };
       tell({ keeping: 'conflict', told: CHANGED_ELSEWHERE, newer: met, kept });
@@ -194,10 +187,11 @@ export function createKeeping(
   function caughtUp({ version }: Newer): void {
     met = null;
     unanswered = [];
-    seen = draftText(key);
     if (kept && version !== null) kept = { ...kept, version };
     sent = kept && work();
-    if (kept) dropDraft(key);
+    if (kept) place.drop();
+    else place.know();
+    place.dropAside();
     tell({ keeping: kept ? 'saved' : 'draft', told: '', kept, newer: null });
   }
 
@@ -206,8 +200,8 @@ export function createKeeping(
     tell({ keeping: 'saving', told: '' });
     try {
       const { was, saved } = await add({ ...work(), name });
-      if (!met) dropDraft(key);
-      key = unsentKeyOf(saved.id);
+      place.drop();
+      place.moveTo(unsentKeyOf(saved.id));
       met = null;
       arrived(was, saved);
     } catch (failed) {
@@ -221,8 +215,8 @@ export function createKeeping(
   async function keepAsCopy(name: string): Promise<void> {
     if (kept) await adopt(name);
     else {
-      key = copyKeyOf(draftKey);
-      [seen, met] = [null, null];
+      place.goAside();
+      met = null;
       keepHere();
     }
     tell({ keeping: kept ? 'saved' : 'draft', told: 'Your own is kept as a copy.', newer: null });
@@ -239,6 +233,12 @@ export function createKeeping(
       // The first may have found what was sent before and not answered.
       if (kept && isWaiting()) await send();
       return !met && !(kept && isWaiting());
+    },
+    /** The line of the cart has this design now: what lay here of it is older from now on. */
+    ordered(): void {
+      if (ofLine === undefined) return;
+      ofLine = canonicalDesign(work().design);
+      if (!kept) place.drop();
     },
     stop(): void {
       // What is under way is followed by the rest when it has arrived.

@@ -1,3 +1,4 @@
+import { showWarning } from '#browser/notices.ts';
 import { createFetchedFonts } from '#features/tooling/client/fetched-fonts.ts';
 import { createShaper } from '#features/tooling/shaping.ts';
 import type { Design } from '../design.ts';
@@ -13,12 +14,22 @@ export function knowTrace(sha256: string, trace: TracedLogo): void {
   uploads.set(sha256, trace);
 }
 
+/** Whether that is known already. */
+export const knowsTrace = (sha256: string): boolean => uploads.has(sha256);
+
 /**
  * What a design is laid out with in this browser: fetches the font files that its letters need and does not have yet.
- * @throws when one cannot be fetched
+ * Where one cannot be fetched that is said, and what is there has to do.
  */
 export async function loadMeans(design: Design): Promise<Means> {
-  await fonts.fetchFor(() => layOut(design, means));
+  try {
+    await fonts.fetchFor(() => layOut(design, means));
+  } catch (failed) {
+    console.warn(failed);
+    showWarning(
+      'The letters of your design could not all be fetched just now. Your next change tries again.',
+    );
+  }
   return means;
 }
 

@@ -10,15 +10,20 @@ const MOVED_PREFIX = 'designMoved.';
  * Moves the drafts of a guest among the designs of who has logged in, each once: a draft is marked before it is sent, and
  * one that was sent before without an answer is looked for first. Other tabs with the draft go on with the design that it
  * became. What cannot be moved stays in the browser.
- * @returns how many were moved. Rejects, once the others are moved, with why one could not be
  */
-export async function moveDrafts(): Promise<number> {
-  if (guestDraftKeys().length === 0) return 0;
-  return (await navigator.locks.request('design-drafts', moveAll)) as number;
+export async function moveDrafts(): Promise<MovedDrafts> {
+  if (guestDraftKeys().length === 0) return { moved: 0, failure: null };
+  return navigator.locks.request('design-drafts', moveAll);
 }
 
-async function moveAll(): Promise<number> {
-  const failures: unknown[] = [];
+/** How many were moved, and why the first one that was not could not be. */
+interface MovedDrafts {
+  moved: number;
+  failure: unknown;
+}
+
+async function moveAll(): Promise<MovedDrafts> {
+  let failure: unknown = null;
   let moved = 0;
   for (const key of guestDraftKeys()) {
     const draft = await readDraft(key);
@@ -26,15 +31,16 @@ async function moveAll(): Promise<number> {
     try {
       const { id, version } = await sentOnce(key, draft);
       remember(key, id);
-      dropDraft(key);
+      // What another tab has drawn meanwhile is that tab's to send.
+      const now = await readDraft(key);
+      if (now && isSameWork(now, draft)) dropDraft(key);
       tellOfDesign({ key, id, version });
       moved += 1;
     } catch (failed) {
-      failures.push(failed);
+      failure ??= failed;
     }
   }
-  if (failures.length > 0) throw failures[0];
-  return moved;
+  return { moved, failure };
 }
 
 /** @returns what it is among the person's designs */

@@ -1,47 +1,80 @@
 import { fetchJson } from '#browser/fetch-json.ts';
 import { visitor } from '#browser/visitor.ts';
 import { API } from '#kernel/api.ts';
+import { canonicalDesign } from '../canonical.ts';
 import type { Design } from '../design.ts';
 import { DESIGN_NAME_MAX } from '../limits.ts';
 import { newDesign, savedDesign, sharedDesign, startingPoints } from './design-calls.ts';
 import type { Beginning } from './design-store.ts';
-import { draftKeyOf, draftText, dropDraft, readDraft, unsentKeyOf } from './drafts.ts';
+import { draftKeyOf, draftText, dropDraft, readDraft, storeText, unsentKeyOf } from './drafts.ts';
 import { NOW_YOURS } from './keeping.ts';
 import { takeMoved } from './move-drafts.ts';
 import { ownKeyOf } from './own-draft.ts';
 import { isSameDesign } from './same-work.ts';
 
-/** What the address of a page asks for; at most one is given. */
+/** What the address of a page asks for, the first of them that is given. */
 export interface Wanted {
   /** One of the person's designs. */
   designId?: string | null;
-  /** The design a book begins with. */
-  bookId?: string | null;
+  /** The design that somebody shares, by the token of its link. */
+  shared?: string | null;
   /** One of the shop's designs. */
   startId?: string | null;
   /** The design of a line of the cart. */
   lineId?: string | null;
-  /** The design that somebody shares, by the token of its link. */
-  shared?: string | null;
+  /** The design a book begins with. */
+  bookId?: string | null;
 }
 
 /** Opens what is wanted, or the draft that was left. Rejects with `RequestFailed` where the shop has not got it. */
 export async function openDesign(wanted: Wanted): Promise<Beginning> {
   const { designId, bookId = null, startId, lineId, shared } = wanted;
   if (designId) return openSaved(designId);
-  const draftKey = ownKeyOf(draftKeyOf(draftNameOf(wanted)));
-  const moved = takeMoved(draftKey);
-  if (moved && visitor.get().status === 'signedIn') return { ...(await openSaved(moved)), told: NOW_YOURS };
+  const owner = await whoIsHere();
+  const name = draftNameOf(wanted);
+  const guestKey = ownKeyOf(draftKeyOf(name, null));
+  const moved = takeMoved(guestKey);
+  if (moved && owner !== null) return { ...(await openSaved(moved)), told: NOW_YOURS };
+  const draftKey = ownKeyOf(draftKeyOf(name, owner));
+  if (owner !== null) takeOver(guestKey, draftKey);
   const draft = await readDraft(draftKey);
-  if (draft) return { design: draft.design, name: draft.name, kept: null, draftKey };
-  const begun = shared
-    ? (await sharedDesign(shared)).design
-    : startId
-      ? await startingWith(startId)
-      : lineId
-        ? await designOfLine(lineId)
+  const isOfLine = lineId && !shared && !startId;
+  if (!isOfLine) {
+    if (draft) return { design: draft.design, name: draft.name, kept: null, draftKey };
+    const begun = shared
+      ? (await sharedDesign(shared)).design
+      : startId
+        ? await startingWith(startId)
         : await newDesign(bookId);
-  return { design: begun, name: nameFor(begun), kept: null, draftKey };
+    return { design: begun, name: nameFor(begun), kept: null, draftKey };
+  }
+  const carried = await designOfLine(lineId);
+  const of = canonicalDesign(carried);
+  // What was begun of another design than the line has by now is older than it.
+  if (draft?.of === of) return { design: draft.design, name: draft.name, kept: null, draftKey, of };
+  if (draft) dropDraft(draftKey);
+  return { design: carried, name: nameFor(carried), kept: null, draftKey, of };
+}
+
+/** The id of who is logged in, once that is known; null for a guest. */
+function whoIsHere(): Promise<string | null> {
+  return new Promise((resolve) => {
+    let leave = () => {};
+    const look = () => {
+      const { status, user } = visitor.get();
+      if (status === 'unknown') return;
+      leave();
+      resolve(user?.id ?? null);
+    };
+    leave = visitor.subscribe(look);
+    look();
+  });
+}
+
+/** A guest's draft that the login could not move is the person's from now on. */
+function takeOver(guestKey: string, key: string): void {
+  const text = draftText(guestKey);
+  if (text !== null && draftText(key) === null && storeText(key, text)) dropDraft(guestKey);
 }
 
 /** What tells the draft of one beginning from that of another. */

@@ -1,3 +1,4 @@
+import type { ProofOf } from '#kernel/design-addresses.ts';
 import { adapted } from '../adapted.ts';
 import type { Design } from '../design.ts';
 import { forBook } from '../for-book.ts';
@@ -15,6 +16,8 @@ export interface GuidedWish {
   lineId: string | null;
   /** The token of a design that somebody shares. */
   shared: string | null;
+  /** The proof that it is changed for. */
+  proof: ProofOf | null;
   chosen: ChosenBinding;
 }
 

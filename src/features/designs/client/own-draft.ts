@@ -13,7 +13,7 @@ export function ownKeyOf(draftKey: string): string {
 
 /** A new key for this tab, remembered as long as it is open. */
 export function copyKeyOf(draftKey: string): string {
-  const base = draftKey.split('.copy-')[0] ?? draftKey;
+  const base = baseOf(draftKey);
   const key = `${base}.copy-${crypto.randomUUID().slice(0, 8)}`;
   try {
     sessionStorage.setItem(base, key);
@@ -22,3 +22,16 @@ export function copyKeyOf(draftKey: string): string {
   }
   return key;
 }
+
+/** Has this tab go on with the draft under `draftKey` after a reload, no more with a copy. */
+export function forgetCopy(draftKey: string): void {
+  const base = baseOf(draftKey);
+  try {
+    if (draftKey === base) sessionStorage.removeItem(base);
+    else sessionStorage.setItem(base, draftKey);
+  } catch {
+    // Storage that is forbidden remembers no copy.
+  }
+}
+
+const baseOf = (draftKey: string): string => draftKey.split('.copy-')[0] ?? draftKey;

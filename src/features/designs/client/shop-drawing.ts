@@ -4,7 +4,7 @@ import type { Finding } from '../findings.ts';
 import { layOut } from '../layout/lay-out.ts';
 import type { Layout } from '../layout.ts';
 import type { Drawing } from './drawing.ts';
-import { knowTrace, loadMeans, presentMeans } from './means.ts';
+import { knowsTrace, knowTrace, loadMeans, presentMeans } from './means.ts';
 import { uploadOf } from './send-upload.ts';
 
 /** Lays designs out by the shop's fonts, and judges them as its binders do. @param colours names of the leathers it has */
@@ -45,7 +45,8 @@ const known = new Map<string, Promise<void>>();
 /** Fetches the blocks of logos that were sent earlier, or on another device. One that is gone is a finding, no failure. */
 async function knowLogos({ elements }: Design): Promise<void> {
   const uploads = elements.flatMap((element) => (element.kind === 'logo' ? [element.upload] : []));
-  await Promise.all(uploads.map((upload) => knowLogo(upload)));
+  const missing = uploads.filter(({ sha256 }) => !knowsTrace(sha256));
+  await Promise.all(missing.map((upload) => knowLogo(upload)));
 }
 
 function knowLogo({ id, sha256 }: { id: string; sha256: string }): Promise<void> {

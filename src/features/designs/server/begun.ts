@@ -69,6 +69,6 @@ async function fromAnother(
   return {
     design: adapted(point, own.book),
     name: own.book.title,
-    picture: startingPointPicture(startId, { view: 'front', width: 640 }),
+    picture: startingPointPicture(point, { view: 'front', width: 640 }),
   };
 }

@@ -46,6 +46,8 @@ const BY = {
   /** A link can be withdrawn. */
   link: 'private, no-cache',
   everybody: 'public, max-age=31536000, immutable',
+  /** An address that names no version shows whichever is the newest. */
+  passing: 'public, max-age=300',
 } as const;
 
 const shown = {
@@ -141,7 +143,7 @@ export function designPictureRoutes(
     async (request, reply) => {
       const design = await startingPointOf?.(request.params.id);
       if (!design) throw notFound('There is no such design.');
-      return send({ request, reply }, design, BY.everybody);
+      return send({ request, reply }, design, hasVersion(request) ? BY.everybody : BY.passing);
     },
   );
   app.post(
@@ -165,7 +167,9 @@ export function designPictureRoutes(
 }
 
 /** An address that names the version is one picture; another is asked for again by its tag. */
-const ownersCache = ({ query }: FastifyRequest): string => ((query as { v?: string }).v ? BY.held : BY.owner);
+const ownersCache = ({ query }: FastifyRequest): string => (hasVersion({ query }) ? BY.held : BY.owner);
+const hasVersion = ({ query }: Pick<FastifyRequest, 'query'>): boolean =>
+  Boolean((query as { v?: string }).v);
 
 /** AVIF where it is understood. */
 const formatOf = ({ headers }: FastifyRequest): CoverFormat =>

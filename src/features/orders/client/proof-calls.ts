@@ -1,6 +1,6 @@
 import { fetchJson } from '#browser/fetch-json.ts';
 import { API } from '#kernel/api.ts';
-import { customizationAddress } from '#kernel/design-addresses.ts';
+import { customizationAddress, proofInQuery } from '#kernel/design-addresses.ts';
 import type { Proof } from '../proof-contract.ts';
 
 const schema = () => import('../proof-contract.ts').then((file) => file.ProofReply);
@@ -22,12 +22,19 @@ export const askForChanges = async (
   return (await fetchJson(`${addressOf(code, lineId)}/changes`, { method: 'POST', body, schema })).data;
 };
 
-/** Keeps a copy of the sealed design among the person's own. @returns the page where it is changed */
-export async function keepCopy({ bookId, design }: Proof, name: string): Promise<string> {
+/** Keeps a copy of the sealed design among the person's own. @returns the page where it is changed, which sends it back */
+export async function keepCopy(
+  code: string,
+  { bookId, lineId, design }: Proof,
+  name: string,
+): Promise<string> {
   const { data } = await fetchJson(API.designs, {
     method: 'POST',
     body: { name, design },
     schema: () => import('../proof-contract.ts').then((file) => file.KeptDesignReply),
   });
-  return customizationAddress({ id: bookId, title_slug: 'design' }, { design: data.id });
+  return customizationAddress(
+    { id: bookId, title_slug: 'design' },
+    { design: data.id, proof: proofInQuery({ code, lineId }) },
+  );
 }

@@ -43,7 +43,7 @@ function Changes({ code, proof, others, onMoved }: ProofAnswerProps) {
   });
   const copy = useForm(async () => {
     // A page of its own: what was typed here stays.
-    window.location.assign(await keepCopy(proof, `${proof.title}, changed`.slice(0, 100)));
+    window.location.assign(await keepCopy(code, proof, `${proof.title}, changed`.slice(0, 100)));
   });
   // The bindery has been asked: only another design has still to be put in its place.
   if (proof.state !== 'in_progress') return null;
@@ -81,8 +81,8 @@ function Changes({ code, proof, others, onMoved }: ProofAnswerProps) {
       <form method="post" onSubmit={copy.onSubmit} className={styles.copy}>
         <FormMessage>{copy.message}</FormMessage>
         <p className={styles.note}>
-          Or change the design yourself: a copy of it is kept among your designs. Save it, come back here and
-          choose it in the place of this one. It has to cost the same.
+          Or change the design yourself: a copy of it is kept among your designs, and you send it to the
+          bindery from where you change it. It has to cost the same.
         </p>
         <Button type="submit" kind="quiet" disabled={copy.isSending}>
           Change the design

@@ -79,6 +79,13 @@ export function createFetchedFonts(
     return known;
   }
 
+  /** What could not be fetched is asked for anew by the next letters, which are shaped anew for that. */
+  function letGo(failed: unknown): never {
+    wanted.clear();
+    stamp += 1;
+    throw failed;
+  }
+
   return {
     stamp: () => stamp,
     fontFor(code, chain) {
@@ -92,7 +99,7 @@ export function createFetchedFonts(
       for (;;) {
         letter();
         if (wanted.size === 0) return;
-        await Promise.all([...wanted].map(([address, load]) => ask(address, load)));
+        await Promise.all([...wanted].map(([address, load]) => ask(address, load))).catch(letGo);
       }
     },
   };

@@ -1,4 +1,6 @@
+import { createHash } from 'node:crypto';
 import { adapted } from '../../adapted.ts';
+import { canonicalDesign } from '../../canonical.ts';
 import type { StartingPoint } from '../../contract.ts';
 import { DESIGN_VERSION, type Design, type DesignElement, type Side } from '../../design.ts';
 import { bandPositions, JOINT, sideSize } from '../../geometry.ts';
@@ -25,8 +27,9 @@ export function expanded(id: string, entry: StartingPointEntry): StartingPoint {
   ];
   const ids = new Set(design.elements.map((element) => element.id));
   if (ids.size < design.elements.length) throw new Error(`${id}: a placeholder stands twice on one side.`);
-  const point = { id, name, kind, occasion, words, design, fits };
-  return { ...point, design: adapted(point, design.book) };
+  const shown = adapted({ design, fits }, design.book);
+  const seal = createHash('sha256').update(canonicalDesign(shown)).digest('hex').slice(0, 16);
+  return { id, name, kind, occasion, words, seal, design: shown, fits };
 }
 
 interface Place {

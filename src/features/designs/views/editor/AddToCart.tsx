@@ -1,44 +1,44 @@
 import { useState } from 'react';
-import { RequestFailed } from '#browser/fetch-json.ts';
-import { inForeground, showError, showWarning } from '#browser/notices.ts';
 import { useStore } from '#browser/store.ts';
 import { UNKNOWN, visitor } from '#browser/visitor.ts';
-import { Button } from '#ui/Button.tsx';
+import { proofAddress } from '#kernel/order-addresses.ts';
+import { Button, ButtonLink } from '#ui/Button.tsx';
+import { attempt, deedWords, withShown } from '../../client/deed.ts';
 import { useBench } from './bench.ts';
 import styles from './editor.module.css';
 import { goToLogin } from './go-to-login.ts';
 
 /**
- * Puts the book into the cart in this design, or the design into the line it came from; a design that is a draft is saved
- * first, since a draft is not ordered. A design of no book of the shop cannot be ordered by the cart.
+ * Puts the book into the cart in this design, or the design into the line or the proof it came from; a design that is a
+ * draft is saved first, since a draft is not ordered. A design of no book of the shop cannot be ordered by the cart.
  */
 export function AddToCart() {
-  const { state, store, onAddToCart, lineId } = useBench();
+  const { state, store, onAddToCart, purpose } = useBench();
   const { status } = useStore(visitor, UNKNOWN);
   const [isAdding, setAdding] = useState(false);
+  const { lineId, proof } = purpose;
   const { id } = state.design.book;
   if (!id) return null;
   const add = async () => {
-    await store.save();
-    const { design, kept, keeping } = store.get();
-    // Why it is not saved stands beside its name.
-    if (keeping === 'saved' && kept) await onAddToCart({ book: { id }, design, designId: kept.id, lineId });
+    if (!store.get().kept) await store.save();
+    await withShown(store, (design) => onAddToCart({ book: { id }, design, lineId }));
   };
   const press = async () => {
     if (status !== 'signedIn') return goToLogin(state.isStored);
     setAdding(true);
-    try {
-      await inForeground(add());
-    } catch (failed) {
-      if (failed instanceof RequestFailed && failed.status >= 400) showError(failed.message);
-      else showWarning();
-    } finally {
-      setAdding(false);
-    }
+    await attempt(add);
+    setAdding(false);
   };
   return (
-    <Button className={styles.deed} onClick={() => void press()} disabled={isAdding}>
-      {lineId ? 'Update the cart' : 'Add to cart'}
-    </Button>
+    <>
+      {proof && (
+        <ButtonLink kind="quiet" className={styles.deed} to={proofAddress(proof.code, proof.lineId)}>
+          Back to the proof
+        </ButtonLink>
+      )}
+      <Button className={styles.deed} onClick={() => void press()} disabled={isAdding}>
+        {deedWords(purpose)}
+      </Button>
+    </>
   );
 }

@@ -5,10 +5,10 @@ import { UNKNOWN, visitor } from '#browser/visitor.ts';
 import { loginAddress, PAGES } from '#kernel/addresses.ts';
 import type { BookColour } from '#kernel/edition.ts';
 import { Button, ButtonLink } from '#ui/Button.tsx';
+import type { AddDesigned, Purpose } from '../../client/deed.ts';
 import { createDesignStore, type DesignStore } from '../../client/design-store.ts';
 import { openDesign, type Wanted } from '../../client/open-design.ts';
 import { drawingWith } from '../../client/shop-drawing.ts';
-import type { AddDesigned } from '../guided/use-adding.ts';
 import styles from './editor.module.css';
 import { Workbench } from './Workbench.tsx';
 
@@ -21,10 +21,12 @@ type Opening =
 export default function Editor({
   colours,
   wanted,
+  purpose,
   onAddToCart,
 }: {
   colours: readonly BookColour[];
   wanted: Wanted;
+  purpose: Purpose;
   onAddToCart: AddDesigned;
 }) {
   const { status } = useStore(visitor, UNKNOWN);
@@ -53,14 +55,7 @@ export default function Editor({
   }, [isKnown, wanted, attempt]);
 
   if (opening.at === 'open')
-    return (
-      <Workbench
-        store={opening.store}
-        colours={colours}
-        onAddToCart={onAddToCart}
-        lineId={wanted.lineId ?? null}
-      />
-    );
+    return <Workbench store={opening.store} colours={colours} onAddToCart={onAddToCart} purpose={purpose} />;
   if (opening.at === 'opening') return <div className={styles.room} aria-busy="true" />;
   return (
     <div className={styles.closed} role="alert">

@@ -1,13 +1,13 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { editorAddress } from '#kernel/design-addresses.ts';
+import { editorAddress, proofInQuery } from '#kernel/design-addresses.ts';
 import type { BookColour } from '#kernel/edition.ts';
 import text from '#ui/text.module.css';
+import type { AddDesigned, Purpose } from '../../client/deed.ts';
 import type { DesignStore } from '../../client/design-store.ts';
 import { sizesIn } from '../../client/editing/bounds.ts';
 import type { Unit } from '../../client/editing/element-words.ts';
 import { useDesign } from '../../client/use-design.ts';
 import type { Side } from '../../design.ts';
-import type { AddDesigned } from '../guided/use-adding.ts';
 import { type Bench, BenchContext } from './bench.ts';
 import { Canvas } from './Canvas.tsx';
 import { Conflict } from './Conflict.tsx';
@@ -25,11 +25,11 @@ interface WorkbenchProps {
   store: DesignStore;
   colours: readonly BookColour[];
   onAddToCart: AddDesigned;
-  lineId: string | null;
+  purpose: Purpose;
 }
 
 /** The editor with a design on it. */
-export function Workbench({ store, colours, onAddToCart, lineId }: WorkbenchProps) {
+export function Workbench({ store, colours, onAddToCart, purpose }: WorkbenchProps) {
   const state = useDesign(store);
   const [side, setSide] = useState<Side>('front');
   const [shown, setShown] = useState<Shown>(() =>
@@ -48,10 +48,10 @@ export function Workbench({ store, colours, onAddToCart, lineId }: WorkbenchProp
   useEffect(() => {
     if (matchMedia(SMALL).matches) room.current?.scrollIntoView({ block: 'start' });
   }, []);
-  useSavedAddress(state.kept?.id ?? null);
+  useSavedAddress(state.kept?.id ?? null, purpose);
   const bench: Bench = {
     ...{ store, state, sizes, colours, commands, unit, hasSafe, side, setSide, writing, setWriting, say },
-    ...{ onAddToCart, lineId },
+    ...{ onAddToCart, purpose },
   };
   const show = (next: Shown) => {
     setShown(next);
@@ -75,9 +75,11 @@ export function Workbench({ store, colours, onAddToCart, lineId }: WorkbenchProp
   );
 }
 
-/** Once it is saved, the page's address is that of the saved design: a reload opens it. */
-function useSavedAddress(id: string | null): void {
+/** Once it is saved, the page's address is that of the saved design: a reload opens it, and knows what it is for. */
+function useSavedAddress(id: string | null, { lineId, proof }: Purpose): void {
   useEffect(() => {
-    if (id) history.replaceState(history.state, '', editorAddress({ design: id }));
-  }, [id]);
+    if (!id) return;
+    const address = { design: id, line: lineId ?? undefined, proof: proof ? proofInQuery(proof) : undefined };
+    history.replaceState(history.state, '', editorAddress(address));
+  }, [id, lineId, proof]);
 }

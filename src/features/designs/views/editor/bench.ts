@@ -1,11 +1,11 @@
 import { createContext, use } from 'react';
 import type { BookColour } from '#kernel/edition.ts';
+import type { AddDesigned, Purpose } from '../../client/deed.ts';
 import type { DesignState } from '../../client/design-state.ts';
 import type { DesignStore } from '../../client/design-store.ts';
 import type { Sizes } from '../../client/editing/bounds.ts';
 import type { Unit } from '../../client/editing/element-words.ts';
 import type { Side } from '../../design.ts';
-import type { AddDesigned } from '../guided/use-adding.ts';
 import type { Commands } from './commands.ts';
 
 /** What the parts of the editor work on together. */
@@ -26,8 +26,8 @@ export interface Bench {
   setWriting(id: string | null): void;
   /** Puts the book into the cart in its design. */
   onAddToCart: AddDesigned;
-  /** The line of the cart whose design this is. */
-  lineId: string | null;
+  /** What the design is for. */
+  purpose: Purpose;
   /** Says something to who listens. */
   say(words: string): void;
 }

@@ -1,5 +1,6 @@
 import { Button } from '#ui/Button.tsx';
 import { Price } from '#ui/Price.tsx';
+import { deedWords, type Purpose } from '../../client/deed.ts';
 import type { DesignState } from '../../client/design-state.ts';
 import styles from './foot.module.css';
 
@@ -7,6 +8,7 @@ interface FootProps {
   state: DesignState;
   isReady: boolean;
   isAdding: boolean;
+  purpose: Purpose;
   onAdd: () => void;
   /** Opens the last step, where the findings stand. */
   onReview: () => void;
@@ -17,6 +19,7 @@ export function Foot({
   state: { price, isPricing, priceFailed, findings },
   isReady,
   isAdding,
+  purpose,
   onAdd,
   onReview,
 }: FootProps) {
@@ -34,7 +37,7 @@ export function Foot({
         </button>
       )}
       <Button onClick={onAdd} disabled={!isReady} aria-disabled={isAdding} className={styles.add}>
-        Add to cart
+        {deedWords(purpose)}
       </Button>
     </div>
   );

@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import type { BookColour } from '#kernel/edition.ts';
 import text from '#ui/text.module.css';
+import type { AddDesigned } from '../../client/deed.ts';
 import type { GuidedWish } from '../../client/open-guided.ts';
 import { designInWords } from '../../design-in-words.ts';
 import type { Start } from '../starts/start.ts';
@@ -17,7 +18,7 @@ import { FIRST_LOOK, type Look, Preview } from './Preview.tsx';
 import { ReviewStep } from './ReviewStep.tsx';
 import { Step } from './Step.tsx';
 import { STEP_WORDS } from './step-words.ts';
-import { type AddDesigned, useAdding } from './use-adding.ts';
+import { useAdding } from './use-adding.ts';
 import { type Begun, useGuidedDesign } from './use-guided-design.ts';
 
 export interface GuidedPageProps {
@@ -79,6 +80,7 @@ export function GuidedPage({ book, colours, prices, begun, wish, starts, onAddTo
         store={store}
         words={words}
         bookId={book.id}
+        purpose={wish}
         onSave={() => void adding.save()}
       />
     ),
@@ -127,6 +129,7 @@ export function GuidedPage({ book, colours, prices, begun, wish, starts, onAddTo
           state={state}
           isReady={store !== null}
           isAdding={adding.isAdding}
+          purpose={wish}
           onAdd={() => void adding.add()}
           onReview={() => goTo('review')}
         />

@@ -1,7 +1,8 @@
-import { editorAddress } from '#kernel/design-addresses.ts';
+import { editorAddress, proofInQuery } from '#kernel/design-addresses.ts';
 import { formatMoney } from '#kernel/exchange.ts';
 import { Button, ButtonLink } from '#ui/Button.tsx';
 import { Field } from '#ui/Field.tsx';
+import type { Purpose } from '../../client/deed.ts';
 import type { DesignState } from '../../client/design-state.ts';
 import type { DesignStore } from '../../client/design-store.ts';
 import type { Mend } from '../../findings.ts';
@@ -16,11 +17,12 @@ interface ReviewStepProps {
   words: readonly string[];
   /** Where the same design is in the editor, once it is kept. */
   bookId: string;
+  purpose: Purpose;
   onSave: () => void;
 }
 
 /** The whole once more: in words, what a binder would say of it, and what it costs. */
-export function ReviewStep({ state, store, words, bookId, onSave }: ReviewStepProps) {
+export function ReviewStep({ state, store, words, bookId, purpose, onSave }: ReviewStepProps) {
   const { name, kept, keeping, told } = state;
   return (
     <>
@@ -44,7 +46,7 @@ export function ReviewStep({ state, store, words, bookId, onSave }: ReviewStepPr
         <Button kind="secondary" onClick={onSave} disabled={!store || keeping === 'saving'}>
           {kept ? 'Saved' : 'Save'}
         </Button>
-        <ButtonLink kind="quiet" to={editorAddress(kept ? { design: kept.id } : { book: bookId })}>
+        <ButtonLink kind="quiet" to={inEditor({ kept, bookId, purpose })}>
           Open in the editor
         </ButtonLink>
       </div>
@@ -53,6 +55,18 @@ export function ReviewStep({ state, store, words, bookId, onSave }: ReviewStepPr
       </p>
     </>
   );
+}
+
+/** The same design in the editor, for the same purpose. */
+function inEditor({
+  kept,
+  bookId,
+  purpose,
+}: Pick<ReviewStepProps, 'bookId' | 'purpose'> & Pick<DesignState, 'kept'>) {
+  const line = purpose.lineId ?? undefined;
+  const proof = purpose.proof ? proofInQuery(purpose.proof) : undefined;
+  const origin = kept ? { design: kept.id } : line ? {} : { book: bookId };
+  return editorAddress({ ...origin, line, proof });
 }
 
 const KEEPING_WORDS: Record<DesignState['keeping'], string> = {

@@ -1,5 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { RequestFailed } from '#browser/fetch-json.ts';
+import { proofInQuery } from '#kernel/design-addresses.ts';
 import type { DesignState } from '../../client/design-state.ts';
 import { createDesignStore, type DesignStore } from '../../client/design-store.ts';
 import { historyOf } from '../../client/history.ts';
@@ -53,10 +54,11 @@ export function useGuidedDesign(begun: Begun, wish: GuidedWish, colours: readonl
 }
 
 /** What was taken stands in the design now: a reload must not take it once more, over what was changed since. */
-function forgetWish({ designId, lineId }: GuidedWish): void {
+function forgetWish({ designId, lineId, proof }: GuidedWish): void {
   const query = new URLSearchParams({
     ...(designId ? { design: designId } : {}),
     ...(lineId ? { line: lineId } : {}),
+    ...(proof ? { proof: proofInQuery(proof) } : {}),
   });
   const search = query.size > 0 ? `?${query}` : '';
   if (location.search !== search)

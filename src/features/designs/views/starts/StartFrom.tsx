@@ -55,12 +55,12 @@ export function StartFrom({ open, onClose, book, starts, onChosen }: StartFromPr
               onPress={() => void take(() => ownStart(id, name))}
             />
           ))}
-          {starts.map(({ id, name, occasion }) => (
+          {starts.map(({ id, seal, name, occasion }) => (
             <StartCard
               key={id}
               name={name}
               words={occasion}
-              picture={startingPointPicture(id, { width: 320 })}
+              picture={startingPointPicture({ id, seal }, { width: 320 })}
               onPress={() => void take(() => startFrom(id, book.id))}
             />
           ))}

@@ -55,15 +55,15 @@ export function StartingDesigns({ title, starts, book }: StartingDesignsProps) {
 }
 
 function StartingDesign({
-  start: { id, name, occasion, words },
+  start: { id, seal, name, occasion, words },
   book,
 }: Pick<StartingDesignsProps, 'book'> & { start: Start }) {
   return (
     <article className={styles.design}>
       <img
-        src={startingPointPicture(id, { view: 'front', width: 480 })}
+        src={startingPointPicture({ id, seal }, { view: 'front', width: 480 })}
         srcSet={[320, 480, 640]
-          .map((width) => `${startingPointPicture(id, { view: 'front', width })} ${width}w`)
+          .map((width) => `${startingPointPicture({ id, seal }, { view: 'front', width })} ${width}w`)
           .join(', ')}
         sizes="(width < 641px) 42vw, (width < 1201px) 28vw, 16rem"
         alt=""
