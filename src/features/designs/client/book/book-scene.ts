@@ -6,8 +6,9 @@ import { type BookModel, createBookModel, formOf, type Skins } from './book-mode
 import { blankTexture } from './book-parts.ts';
 import { type Captured, capturePanel } from './capture.ts';
 import type { Area } from './frame-types.ts';
-import { createFrames, isSoftware } from './frames.ts';
+import { createFrames } from './frames.ts';
 import { fitted } from './framing.ts';
+import { graphics } from './graphics.ts';
 import { type BookMeasures, measuresOf } from './measures.ts';
 import { createPaintedPanels, type Repainted } from './painted-panels.ts';
 import { approach, isSame, nearest, type Pose, type PoseName, SET, TILT, ZOOM } from './poses.ts';
@@ -39,7 +40,7 @@ const SIDES = ['front', 'spine', 'back'] as const;
 
 /** @throws Error where the browser draws nothing in three dimensions */
 export function createBookScene(canvas: HTMLCanvasElement, options: SceneOptions) {
-  const slow = isSoftware(canvas);
+  const slow = graphics() === 'processor';
   const renderer = new WebGLRenderer({ canvas, alpha: true, antialias: !slow, powerPreference: 'low-power' });
   const frames = createFrames(renderer, slow, options.onFine);
   renderer.toneMapping = NeutralToneMapping;

@@ -18,12 +18,3 @@ export function createFrames(renderer: WebGLRenderer, slow: boolean, onFine: () 
     dispose() {},
   };
 }
-
-/** Whether a processor draws in place of a graphics card, as far as the browser tells. */
-export function isSoftware(canvas: HTMLCanvasElement): boolean {
-  const probe = canvas.ownerDocument.createElement('canvas').getContext('webgl2');
-  const told = probe?.getExtension('WEBGL_debug_renderer_info');
-  const name = probe && told ? String(probe.getParameter(told.UNMASKED_RENDERER_WEBGL)) : '';
-  probe?.getExtension('WEBGL_lose_context')?.loseContext();
-  return /swiftshader|llvmpipe|software|basic render/iu.test(name);
-}
