@@ -44,6 +44,8 @@ export function createBookScene(canvas: HTMLCanvasElement, options: SceneOptions
   const renderer = new WebGLRenderer({ canvas, alpha: true, antialias: !slow, powerPreference: 'low-power' });
   const frames = createFrames(renderer, slow, options.onFine);
   renderer.toneMapping = NeutralToneMapping;
+  // As bright as the shop's own pictures of the same binding.
+  renderer.toneMappingExposure = 1.25;
   const scene = new Scene();
   scene.add(createKey());
   const camera = new PerspectiveCamera(20, 1, 50, 6000);
