@@ -88,14 +88,14 @@ async function opened(): Promise<Page> {
   return page;
 }
 
-/** A design as it stands after each letter more of the text on its front. */
+/** A design as it stands after each letter more of the text on its front; a space would show nothing new. */
 function typed(design: Design): Layout[] {
   return Array.from({ length: KEYSTROKES }, (_, letters) => {
     let isDone = false;
     const elements = design.elements.map((element) => {
       if (isDone || element.kind !== 'text' || element.side !== 'front') return element;
       isDone = true;
-      return { ...element, text: element.text + 'of the second year'.slice(0, letters) };
+      return { ...element, text: element.text + 'illustratedanew'.slice(0, letters) };
     });
     const grown = { ...design, elements };
     return layOut(grown, meansOf(grown));
