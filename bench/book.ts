@@ -54,8 +54,9 @@ try {
   for (let i = 1; i < KEYSTROKES; i++) ofShop.push(await change(page, rich[i] as Layout));
   for (let i = 0; i < KEYSTROKES; i++) turns.push(await change(page, null));
   const stall = await longestStall(page);
+  await change(page, plain[0] as Layout);
   const before = await memory(page);
-  for (let i = 0; i < RENDERS; i++) await change(page, plain[i % KEYSTROKES] as Layout, 0);
+  for (let i = 1; i <= RENDERS; i++) await change(page, plain[i % KEYSTROKES] as Layout, 0);
   const after = await memory(page);
   table(
     'The book in three dimensions, drawn by a processor',
