@@ -1,4 +1,4 @@
-import { Color, Group, NeutralToneMapping, PerspectiveCamera, Scene, WebGLRenderer } from 'three';
+import { Color, Group, PerspectiveCamera, Scene } from 'three';
 import type { BookColour } from '#kernel/edition.ts';
 import { sidePaper } from '../../design.ts';
 import type { Layout } from '../../layout.ts';
@@ -6,8 +6,9 @@ import { type BookModel, createBookModel, formOf, type Skins } from './book-mode
 import { blankTexture } from './book-parts.ts';
 import { type Captured, capturePanel } from './capture.ts';
 import type { Area } from './frame-types.ts';
-import { createFrames, isSoftware } from './frames.ts';
+import { createFrames, createRenderer } from './frames.ts';
 import { fitted } from './framing.ts';
+import { graphics } from './graphics.ts';
 import { type BookMeasures, measuresOf } from './measures.ts';
 import { createPaintedPanels, type Repainted } from './painted-panels.ts';
 import { approach, isSame, nearest, type Pose, type PoseName, SET, TILT, ZOOM } from './poses.ts';
@@ -39,10 +40,9 @@ const SIDES = ['front', 'spine', 'back'] as const;
 
 /** @throws Error where the browser draws nothing in three dimensions */
 export function createBookScene(canvas: HTMLCanvasElement, options: SceneOptions) {
-  const slow = isSoftware(canvas);
-  const renderer = new WebGLRenderer({ canvas, alpha: true, antialias: !slow, powerPreference: 'low-power' });
+  const slow = graphics() === 'processor';
+  const renderer = createRenderer(canvas, slow);
   const frames = createFrames(renderer, slow, options.onFine);
-  renderer.toneMapping = NeutralToneMapping;
   const scene = new Scene();
   scene.add(createKey());
   const camera = new PerspectiveCamera(20, 1, 50, 6000);
@@ -55,12 +55,8 @@ export function createBookScene(canvas: HTMLCanvasElement, options: SceneOptions
   const sheets = createSheets(options.addresses);
   const noise = createNoise();
   const blank = blankTexture();
-  const skins: Skins = {
-    front: createTooled(noise, blank),
-    spine: createTooled(noise, blank),
-    back: createTooled(noise, blank),
-    plain: createTooled(noise, blank),
-  };
+  const skin = () => createTooled(noise, blank);
+  const skins: Skins = { front: skin(), spine: skin(), back: skin(), plain: skin() };
   const painted = createPaintedPanels(renderer, skins, slow);
   let measures: BookMeasures | undefined;
   let model: BookModel | undefined;
@@ -75,6 +71,8 @@ export function createBookScene(canvas: HTMLCanvasElement, options: SceneOptions
   let isOut = false;
   let before = 0;
   let size = { width: 1, height: 1 };
+  /** A canvas is emptied by its new size: it takes it only with the frame that fills it. */
+  let isResized = false;
   /** What was painted since the last frame; null when anything else changed, too. */
   let repainted: Repainted[] | null = null;
   canvas.addEventListener('webglcontextlost', lost);
@@ -138,7 +136,7 @@ export function createBookScene(canvas: HTMLCanvasElement, options: SceneOptions
     resize(width: number, height: number) {
       if (width === size.width && height === size.height) return;
       size = { width, height };
-      frames.resize(width, height);
+      isResized = true;
       stir();
     },
     /** A side as it stands in the book, straight from the front, without perspective. */
@@ -211,7 +209,9 @@ export function createBookScene(canvas: HTMLCanvasElement, options: SceneOptions
   function draw(now: number) {
     frame = 0;
     if (!model || !measures) return;
-    const seconds = before ? Math.min(0.05, (now - before) / 1000) : 1 / 60;
+    if (isResized) frames.resize(size.width, size.height);
+    isResized = false;
+    const seconds = before ? Math.min(0.25, (now - before) / 1000) : 1 / 60;
     pose = options.still ? { ...target } : approach(pose, target, seconds);
     model.open(pose.open);
     rig.rotation.x = pose.tilt;

@@ -1,6 +1,15 @@
-import type { WebGLRenderer } from 'three';
+import { NeutralToneMapping, WebGLRenderer } from 'three';
 import type { Frames } from './frame-types.ts';
 import { createSoftwareFrames } from './software-frames.ts';
+
+/** @throws Error where the browser draws nothing in three dimensions */
+export function createRenderer(canvas: HTMLCanvasElement, slow: boolean): WebGLRenderer {
+  const renderer = new WebGLRenderer({ canvas, alpha: true, antialias: !slow, powerPreference: 'low-power' });
+  renderer.toneMapping = NeutralToneMapping;
+  // As bright as the shop's own pictures of the same binding.
+  renderer.toneMappingExposure = 1.25;
+  return renderer;
+}
 
 /** @param onFine after a frame as good as it gets; a graphics card draws no other */
 export function createFrames(renderer: WebGLRenderer, slow: boolean, onFine: () => void): Frames {
@@ -17,13 +26,4 @@ export function createFrames(renderer: WebGLRenderer, slow: boolean, onFine: () 
     rest() {},
     dispose() {},
   };
-}
-
-/** Whether a processor draws in place of a graphics card, as far as the browser tells. */
-export function isSoftware(canvas: HTMLCanvasElement): boolean {
-  const probe = canvas.ownerDocument.createElement('canvas').getContext('webgl2');
-  const told = probe?.getExtension('WEBGL_debug_renderer_info');
-  const name = probe && told ? String(probe.getParameter(told.UNMASKED_RENDERER_WEBGL)) : '';
-  probe?.getExtension('WEBGL_lose_context')?.loseContext();
-  return /swiftshader|llvmpipe|software|basic render/iu.test(name);
 }

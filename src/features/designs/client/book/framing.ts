@@ -8,6 +8,7 @@ export interface Frame {
   right: number;
   up: number;
   down: number;
+  /** From under the book's middle, as the book stands unturned. */
   prints: readonly Footprint[];
 }
 
@@ -34,27 +35,24 @@ export function fitted(
   const x = -m.width * (0.5 - 0.4 * open);
   const distance = seen / 2 / Math.tan((fov * Math.PI) / 360) / zoom + (deep / 2) * 0.25;
   const middle = x + m.width / 2;
+  const turned = (on: number, z: number) => ({
+    x: on * Math.cos(turn) + z * Math.sin(turn),
+    z: z * Math.cos(turn) - on * Math.sin(turn),
+  });
   const prints: Footprint[] = [
-    {
-      x: middle * Math.cos(turn),
-      z: -middle * Math.sin(turn),
-      halfX: m.width / 2,
-      halfZ: m.thickness / 2,
-      turn,
-    },
-    ...(frame?.prints ?? []),
+    { ...turned(middle, 0), halfX: m.width / 2, halfZ: m.thickness / 2, turn },
+    // What stands beside the book turns with it.
+    ...(frame?.prints ?? []).map((one) => ({
+      ...one,
+      ...turned(middle + one.x, one.z),
+      turn: turn + one.turn,
+    })),
   ];
   if (open > 0.3) {
     // The cover that stands open on the left.
     const a = turn - 2.45 * open;
     const [cx, cz] = [x + (m.width / 2) * Math.cos(2.45 * open), (m.width / 2) * Math.sin(2.45 * open)];
-    prints.push({
-      x: cx * Math.cos(turn) + cz * Math.sin(turn),
-      z: -cx * Math.sin(turn) + cz * Math.cos(turn),
-      halfX: m.width / 2,
-      halfZ: m.board / 2,
-      turn: a,
-    });
+    prints.push({ ...turned(cx, cz), halfX: m.width / 2, halfZ: m.board / 2, turn: a });
   }
   return { x, y: frame ? (frame.up - frame.down) / 2 : -3, distance, prints };
 }

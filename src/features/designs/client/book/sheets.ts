@@ -72,7 +72,7 @@ function ink(map: HTMLImageElement, { colorName, light, dark }: BookColour): She
   const picture = document.createElement('canvas');
   picture.width = map.naturalWidth;
   picture.height = map.naturalHeight;
-  const pen = picture.getContext('2d') as CanvasRenderingContext2D;
+  const pen = readable(picture);
   pen.drawImage(map, 0, 0);
   const pixels = pen.getImageData(0, 0, picture.width, picture.height);
   const inks = marblingInks({ name: colorName, light, dark }, 0).map(bytes);
@@ -99,7 +99,7 @@ function slopes(map: HTMLImageElement): DataTexture {
   const canvas = document.createElement('canvas');
   canvas.width = w;
   canvas.height = h;
-  const pen = canvas.getContext('2d') as CanvasRenderingContext2D;
+  const pen = readable(canvas);
   // Textures are counted from below.
   pen.setTransform(1, 0, 0, -1, 0, h);
   pen.drawImage(map, 0, 0);
@@ -118,6 +118,10 @@ function slopes(map: HTMLImageElement): DataTexture {
     }
   return new DataTexture(coded, w, h);
 }
+
+/** Kept where a processor reads it: fetched back from a graphics card it takes longer than all that is done with it. */
+const readable = (canvas: HTMLCanvasElement) =>
+  canvas.getContext('2d', { willReadFrequently: true }) as CanvasRenderingContext2D;
 
 /** Slow, soft noise in three channels, seamless: how dye clouds, and how leaf lies. */
 export function createNoise(size = 32): DataTexture {

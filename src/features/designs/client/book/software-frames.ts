@@ -16,8 +16,11 @@ const FINE = 2;
 const TILE = 80;
 /** The share of the canvas that is drawn at once in place of a draft. */
 const SMALL = 0.16;
-/** Milliseconds of rest before the fine frame is begun, and between looks whether a tile is done. */
-const REST = 180;
+/**
+ * Milliseconds of rest before the fine frame is begun: longer than between two letters of somebody who types, who would
+ * wait for a tile at each. And between looks whether a tile is done.
+ */
+const REST = 420;
 const LOOK = 6;
 
 /**

@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { BookScene, Shown } from '../../client/book/book-scene.ts';
+import { fetchSheets, loadBook } from './load-book.ts';
 
 /** `waiting` until the first frame stands; `none` where nothing can be drawn in three dimensions. */
 export type SceneState = 'waiting' | 'live' | 'none';
@@ -31,10 +32,9 @@ export function useBookScene(
       latest.current.onFailure?.();
     };
     const begin = async () => {
-      const [{ createBookScene }, { SHEET_ADDRESSES }] = await Promise.all([
-        import('../../client/book/book-scene.ts'),
-        import('./sheet-addresses.ts'),
-      ]);
+      // What could not be fetched is asked for again, and missed, when it is drawn with.
+      fetchSheets(latest.current.shown.layout).catch(() => {});
+      const [{ createBookScene }, { SHEET_ADDRESSES }] = await loadBook();
       if (gone) return;
       const made = createBookScene(element, {
         addresses: SHEET_ADDRESSES,

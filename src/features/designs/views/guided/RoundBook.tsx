@@ -1,9 +1,11 @@
 import { useEffect, useState } from 'react';
 import { API } from '#kernel/api.ts';
 import type { BookColour } from '#kernel/edition.ts';
+import { graphics } from '../../client/book/graphics.ts';
 import type { PoseName } from '../../client/book/poses.ts';
 import type { Layout } from '../../layout.ts';
 import { BookView } from '../book/BookView.tsx';
+import { loadBook } from '../book/load-book.ts';
 import { FlatView } from '../FlatView.tsx';
 
 interface RoundBookProps {
@@ -41,16 +43,11 @@ export function RoundBook({ layout, colours, picture, pose, onPose, onLost }: Ro
 export function useBookInTheRound(): 'unknown' | 'can' | 'asked' | 'cannot' {
   const [answer, setAnswer] = useState<'unknown' | 'can' | 'asked' | 'cannot'>('unknown');
   useEffect(() => {
-    if (!hasWebGl()) setAnswer('cannot');
-    else setAnswer(matchMedia('(prefers-reduced-motion: reduce)').matches ? 'asked' : 'can');
+    if (graphics() === 'none') return setAnswer('cannot');
+    const isAsked = matchMedia('(prefers-reduced-motion: reduce)').matches;
+    setAnswer(isAsked ? 'asked' : 'can');
+    // While the layout is made, what draws it comes along; if it does not, the book says so itself.
+    if (!isAsked) loadBook().catch(() => {});
   }, []);
   return answer;
-}
-
-function hasWebGl(): boolean {
-  try {
-    return document.createElement('canvas').getContext('webgl2') !== null;
-  } catch {
-    return false;
-  }
 }

@@ -1,0 +1,23 @@
+/** What draws in three dimensions here: a graphics card, a processor in its place, or nothing. */
+export type Graphics = 'card' | 'processor' | 'none';
+
+let known: Graphics | undefined;
+
+/** Asks the browser once a page: each question makes a drawing context, which a processor takes long to set up. */
+export function graphics(): Graphics {
+  known ??= asked();
+  return known;
+}
+
+function asked(): Graphics {
+  try {
+    const probe = document.createElement('canvas').getContext('webgl2');
+    if (!probe) return 'none';
+    const told = probe.getExtension('WEBGL_debug_renderer_info');
+    const name = told ? String(probe.getParameter(told.UNMASKED_RENDERER_WEBGL)) : '';
+    probe.getExtension('WEBGL_lose_context')?.loseContext();
+    return /swiftshader|llvmpipe|software|basic render/iu.test(name) ? 'processor' : 'card';
+  } catch {
+    return 'none';
+  }
+}
