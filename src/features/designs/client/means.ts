@@ -1,4 +1,3 @@
-import { showWarning } from '#browser/notices.ts';
 import { createFetchedFonts } from '#features/tooling/client/fetched-fonts.ts';
 import { createShaper } from '#features/tooling/shaping.ts';
 import type { Design } from '../design.ts';
@@ -19,17 +18,10 @@ export const knowsTrace = (sha256: string): boolean => uploads.has(sha256);
 
 /**
  * What a design is laid out with in this browser: fetches the font files that its letters need and does not have yet.
- * Where one cannot be fetched that is said, and what is there has to do.
+ * @throws the connection's error where one cannot be fetched; the next call asks for it again
  */
 export async function loadMeans(design: Design): Promise<Means> {
-  try {
-    await fonts.fetchFor(() => layOut(design, means));
-  } catch (failed) {
-    console.warn(failed);
-    showWarning(
-      'The letters of your design could not all be fetched just now. Your next change tries again.',
-    );
-  }
+  await fonts.fetchFor(() => layOut(design, means));
   return means;
 }
 
