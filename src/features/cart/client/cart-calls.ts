@@ -2,7 +2,6 @@ import { fetchJson } from '#browser/fetch-json.ts';
 import { API } from '#kernel/api.ts';
 import type { Cart as ServerCart } from '../contract.ts';
 import type { GuestCartItem } from '../guest-cart-contract.ts';
-import type { OwnLine } from './own-lines.ts';
 
 export interface CartQuestion {
   method?: 'POST' | 'PUT' | 'DELETE';
@@ -25,15 +24,6 @@ export async function askCart(
 }
 
 const ADD_PATHS = { regular: '/item', bestSeller: '/add-best-seller', exclusive: '/add-exclusive-book' };
-
-/** Takes a line out; of one that somebody designed the design is kept first, for who takes that back. */
-export async function sendRemoval(
-  { itemId, design }: OwnLine,
-  currency: string | undefined,
-): Promise<ServerCart> {
-  if (design) await (await import('./put-back.ts')).keepDesign(itemId, design.hash);
-  return askCart(`/item/${encodeURIComponent(itemId)}`, { method: 'DELETE' }, currency);
-}
 
 /** Adds the copies of a line, bound as the shop binds. */
 export function sendAdd(line: GuestCartItem, currency: string | undefined): Promise<ServerCart> {

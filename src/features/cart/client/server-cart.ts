@@ -6,7 +6,7 @@ import { bookPrice } from '#kernel/book-price.ts';
 import { QUANTITY_MAX } from '#kernel/quantity.ts';
 import type { Cart as ServerCart } from '../contract.ts';
 import type { CartBook, GuestCartItem } from '../guest-cart-contract.ts';
-import { askCart, type CartQuestion, sendAdd, sendRemoval } from './cart-calls.ts';
+import { askCart, type CartQuestion, sendAdd } from './cart-calls.ts';
 import * as lines from './cart-lines.ts';
 import type { Choice } from './choice.ts';
 import { lastAdded, UNREAD } from './guest-cart.ts';
@@ -136,7 +136,11 @@ export function setQuantity(id: string, quantity: number): Promise<boolean> {
 export const remove = (id: string): Promise<boolean> =>
   make({
     apply: (items) => lines.removeLine(items, id),
-    send: async () => sendRemoval(confirmedLine(id), currency),
+    send: async () => {
+      const { itemId, design } = confirmedLine(id);
+      if (design) await (await import('./put-back.ts')).keepDesign(itemId, design.hash);
+      return ask(`/item/${encodeURIComponent(itemId)}`, { method: 'DELETE' });
+    },
   });
 
 /** Puts a removed line back where it was, with what was chosen for it. */
