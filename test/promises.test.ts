@@ -132,7 +132,9 @@ describe.each(Object.keys(KINDS) as Kind[])('in %s', (kind) => {
     const paths = PROTECTED_PAGES.filter(
       (name) => !['profileTab', 'order', 'orderReturn', 'proof'].includes(name),
     ).map((name) =>
-      PAGES[name].replace(':id', '01JW569BQ0YTZMCY4SYNJG22RN').replace(':titleSlug', 'the-hound-of-the-baskervilles'),
+      PAGES[name]
+        .replace(':id', '01JW569BQ0YTZMCY4SYNJG22RN')
+        .replace(':titleSlug', 'the-hound-of-the-baskervilles'),
     );
     for (const path of [...paths, ...PROFILE_TABS.map(profileAddress), PAGES.myAccount]) {
       const { statusCode, body } = await eve.inject(path);
