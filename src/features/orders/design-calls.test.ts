@@ -60,6 +60,8 @@ describe('a cart', () => {
       shop.db.query('UPDATE books SET catalogue = $2 WHERE id = $1', [bookId(PRIDE), name]);
     await put(alice(), begun);
     const [line] = (await cartOf(alice())).cartItems;
+    await catalogue('bestSeller');
+    expect((await put(alice(), gilded())).statusCode).toBe(200);
     await catalogue('exclusive');
     const url = `${API.carts[0]}/item/${line?.id}`;
     expect((await put(alice(), gilded())).statusCode).toBe(404);
@@ -270,7 +272,7 @@ describe('an order', () => {
     const { lineId } = await proofOf(code);
     const others = [
       { colour: begun.colour === 'navy' ? 'black' : 'navy' },
-      { paper: begun.paper === 'cream-80' ? 'white-100' : 'cream-80' },
+      { paper: begun.paper === 'cream-80' ? 'white-80' : 'cream-80' },
       { trim: { width: 260, height: 360 } },
       { slipCase: true },
     ];
