@@ -1,12 +1,15 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Db } from '#db/connect.ts';
+import { createCatalogueCache } from '#features/search/server/cache.ts';
 import { newId } from '#platform/new-id.ts';
 import { begun, check, keep, openDesigns, upload } from '#test/design-calls.ts';
 import type { Browser, People } from '#test/people.ts';
 import { UploadReply } from './contract.ts';
 import type { Design, TextElement } from './design.ts';
 import { PAGES_MIN } from './limits.ts';
+import { acceptedDesign } from './server/accepted.ts';
+import { createChecks } from './server/checks/checks.ts';
 import { uploadsCleaning } from './server/cleanings.ts';
 
 interface Book {
@@ -154,12 +157,17 @@ test('a book of the shop is bound in the shop’s one size, and in a leather tha
     ...{ kind: 'label', id: 'label', side: 'spine', x: 10, y: 60, rotation: 0, foil: null, group: null },
     ...{ colour: 'navy', width: 12, height: 20 },
   };
+  const checks = createChecks();
   const withLabel = { ...design, elements: [...design.elements, label] };
-  await db.query(`UPDATE book_colors SET disabled = true WHERE color_name = 'navy'`);
+  await db.query(`UPDATE book_colours SET disabled_at = now() WHERE color_name = 'navy'`);
   try {
-    await refused(withLabel).toMatchObject({ status: 422 });
+    // The shop's own knows its leathers for a while.
+    const catalogue = createCatalogueCache(db);
+    const now = acceptedDesign({ db, catalogue, checks }, withLabel, { bookId: book.id, userId });
+    await expect(now).rejects.toMatchObject({ status: 422, code: 'DESIGN_REFUSED' });
   } finally {
-    await db.query(`UPDATE book_colors SET disabled = false WHERE color_name = 'navy'`);
+    checks.close();
+    await db.query(`UPDATE book_colours SET disabled_at = NULL WHERE color_name = 'navy'`);
   }
 });
 

@@ -40,7 +40,7 @@ export async function sendRemoval(
 }
 
 /** Adds the copies of a line; one with a design, which was taken out, with that. */
-export function sendAdd(line: GuestCartItem, currency: string | undefined): Promise<ServerCart> {
+export async function sendAdd(line: GuestCartItem, currency: string | undefined): Promise<ServerCart> {
   const { book, quantity, variantType, leatherType, color, design } = line;
   const bound = design ? (await takenOut()).boundAsBefore(design) : { variantType, leatherType, color };
   const body = { bookData: { id: book.id }, quantity, ...bound };
