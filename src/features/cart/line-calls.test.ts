@@ -64,7 +64,7 @@ describe('adding', () => {
       invalid('bookCustomization.version'),
     );
     expect(await refused({ ...good, bookCustomization: { spine: 'A' } })).toEqual(
-      invalid('bookCustomization'),
+      invalid('bookCustomization.version'),
     );
   });
 

@@ -119,8 +119,8 @@ describe('is refused, with where and why:', () => {
   });
 
   test('a picture that nobody sent, and one whose digest is another’s', async () => {
-    const LOGO = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><path d="M1 1H8V8Z"/></svg>';
-    const { id, sha256 } = UploadReply.parse((await upload(guest, LOGO)).json()).data;
+    const drawn = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><path d="M1 1H8V8Z"/></svg>';
+    const { id, sha256 } = UploadReply.parse((await upload(guest, drawn)).json()).data;
     const withLogo = (given: { id: string; sha256: string }): Design => ({
       ...design,
       elements: [
@@ -172,10 +172,10 @@ test('a book of the shop is bound in the shop’s one size, and in a leather tha
 });
 
 describe('pictures of a design', () => {
-  const LOGO = (n: number) =>
+  const drawn = (n: number) =>
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 90 90"><path d="M10 10H80V${30 + n}H10Z"/></svg>`;
   const sent = async (n: number) => {
-    const { id, sha256 } = UploadReply.parse((await upload(guest, LOGO(n))).json()).data;
+    const { id, sha256 } = UploadReply.parse((await upload(guest, drawn(n))).json()).data;
     return { id, sha256 };
   };
   const logo = (uploaded: { id: string; sha256: string }, n = 0) => ({

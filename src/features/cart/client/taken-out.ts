@@ -9,7 +9,7 @@ const takenOut = new Map<string, unknown>();
 export async function keepDesign(itemId: string, hash: string): Promise<void> {
   if (takenOut.has(hash)) return;
   const { data } = await fetchJson(`${API.carts[0]}/item/${encodeURIComponent(itemId)}/design`, {
-    schema: () => LineDesignReply,
+    schema: async () => LineDesignReply,
   });
   takenOut.set(hash, data.design);
 }
