@@ -1,6 +1,7 @@
-import { mkdir, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { withDesigns } from '../src/app/bindery-designs.ts';
 import { GIVING_BACK, notingPayments } from '../src/app/order-dependencies.ts';
 import type { Db } from '../src/db/connect.ts';
 import { productionFiles } from '../src/features/designs/server/production/production-files.ts';
@@ -11,7 +12,7 @@ import { beginProduction, type Moved, reviewOrder } from '../src/features/orders
 import { cancelByBindery, type EndingShop } from '../src/features/orders/server/cancel.ts';
 import { moveDispute } from '../src/features/orders/server/disputes/moves.ts';
 import { correctTracking, deliverParcel, shipParcel } from '../src/features/orders/server/parcels.ts';
-import { sendProof } from '../src/features/orders/server/proofs/actions.ts';
+import { approveForGone, redesign, sendProof } from '../src/features/orders/server/proofs/actions.ts';
 import {
   designOfBook,
   type OrderedDesign,
@@ -40,6 +41,8 @@ What of its buyer's own designs?
 
   npm run order -- proofs                 which designs wait for the bindery
   npm run order -- RB-XXXX-XXXX proof     it was looked through, and the proof goes to the buyer:  --book 1 --words "The frame fits well."
+  npm run order -- RB-XXXX-XXXX proof --approve  approves it where its buyer's account is erased:  --book 1
+  npm run order -- RB-XXXX-XXXX redesign  puts another design there, before its proof is sent:  --book 1 --file design.json
   npm run order -- RB-XXXX-XXXX design    prints the sealed design as JSON, or writes it:  --book 1 --to design.json
   npm run order -- RB-XXXX-XXXX production  writes its PDF and the engraver's drawings:  --book 1 --to folder/
 
@@ -86,7 +89,7 @@ function readAsked(): { step: Step } {
   const { values, positionals } = given();
   const [code = '', step = '', ...more] = positionals;
   const name = code.toUpperCase();
-  const { carrier, tracking: trackingNumber, shipment, book, words, to } = values;
+  const { carrier, tracking: trackingNumber, shipment, book, words, to, file, approve: isApproved } = values;
   if (code === 'proofs' && positionals.length === 1) return { step: listProofs };
   if (!/^RB-[0-9A-Z]{4}-[0-9A-Z]{4}$/.test(name) || more.length > 0) throw new Refusal(USAGE);
   if (shipment !== undefined && !/^[1-9]\d?$/.test(shipment))
@@ -110,8 +113,17 @@ function readAsked(): { step: Step } {
     deliver: async (shop) => said(await deliverParcel(shop, name, parcel)),
     cancel: async (shop) => said(await cancelByBindery(shop, name, words)),
     proof: async (shop) => {
+      if (isApproved) {
+        await approveForGone(shop, name, Number(book ?? 1), words ?? '');
+        return `Order ${name}, book ${book ?? 1}: the proof is approved.`;
+      }
       await sendProof(shop, name, Number(book ?? 1), words ?? '');
       return `Order ${name}, book ${book ?? 1}: the proof goes to its buyer.`;
+    },
+    redesign: async (shop) => {
+      if (file === undefined) throw new Refusal('Say where the design is:  --file design.json');
+      await redesign(withDesigns(shop), name, Number(book ?? 1), await readFile(file, 'utf8'));
+      return `Order ${name}, book ${book ?? 1}: the design is in its place. Send its proof when you have looked at it.`;
     },
     design: async (shop) => {
       const found = await designOfBook(shop.db, name, Number(book ?? 1));
@@ -157,6 +169,7 @@ function given() {
       options: {
         ...{ shipment: { type: 'string' }, carrier: { type: 'string' }, tracking: { type: 'string' } },
         ...{ book: { type: 'string' }, words: { type: 'string' }, to: { type: 'string' } },
+        ...{ file: { type: 'string' }, approve: { type: 'boolean' } },
       },
     });
   } catch {

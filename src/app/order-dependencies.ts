@@ -3,12 +3,12 @@ import { addressesOf } from '#features/addresses/server/queries.ts';
 import { summariesById } from '#features/books/server/summaries.ts';
 import { releaseCopies, takeCopies } from '#features/books/server/write.ts';
 import { clearCart, designsOf, holdCart, putBack } from '#features/cart/server/placement.ts';
-import { designCost } from '#features/checkout/design-cost.ts';
 import { binderyDay } from '#features/checkout/server/bindery-day.ts';
 import { daysLater } from '#features/checkout/server/days-later.ts';
 import { quoteOf } from '#features/checkout/server/quotes.ts';
 import type { StoredCharges } from '#features/checkout/server/stored-charges.ts';
 import { releaseCoupon, useCoupon } from '#features/coupons/server/actions.ts';
+import { otherThan } from '#features/designs/other-than.ts';
 import { holdUploads } from '#features/designs/server/holds.ts';
 import type { EndingShop } from '#features/orders/server/cancel.ts';
 import type { OrdersDependencies } from '#features/orders/server/dependencies.ts';
@@ -64,7 +64,7 @@ function orderDesigns(app: FastifyInstance, shop: Parts): OrdersDependencies['de
   const { accept } = cartDesigns(app, shop);
   return {
     accept,
-    charged: (parts) => designCost(parts, shop.charges.current().customization),
+    otherThan,
     hold: (tx, id, uploads) => holdUploads(tx, uploads, { kind: 'order', id }),
   };
 }

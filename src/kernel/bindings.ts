@@ -1,5 +1,5 @@
 import { LEATHER_TYPES, VARIANT_TYPES } from './binding.ts';
-import type { Book, StoredPrices } from './book.ts';
+import type { Book, Catalogue, StoredPrices } from './book.ts';
 import { bookPrice, isOffered } from './book-price.ts';
 import type { BookColour, LeatherType, VariantType } from './edition.ts';
 
@@ -87,3 +87,7 @@ function among<T extends string>(offered: readonly T[], asked: string | null, us
 
 export const isSameBinding = (a: Binding, b: Binding): boolean =>
   a.variantType === b.variantType && a.leatherType === b.leatherType && a.color === b.color;
+
+/** Whether a book can be bound after its buyer's own design: those of RB Exclusive are bound as their edition is. */
+export const isBoundByDesign = ({ catalogue }: { catalogue: Catalogue }): boolean =>
+  catalogue !== 'exclusive';

@@ -61,10 +61,10 @@ describe('adding', () => {
 
   test('refuses a customisation that is no design', async () => {
     expect(await refused({ ...good, bookCustomization: '{"spine":"A"}' })).toEqual(
-      invalid('bookCustomization'),
+      invalid('bookCustomization.version'),
     );
     expect(await refused({ ...good, bookCustomization: { spine: 'A' } })).toEqual(
-      invalid('bookCustomization'),
+      invalid('bookCustomization.version'),
     );
   });
 

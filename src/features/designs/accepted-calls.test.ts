@@ -1,12 +1,16 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Db } from '#db/connect.ts';
+import { createCatalogueCache } from '#features/search/server/cache.ts';
 import { newId } from '#platform/new-id.ts';
-import { begun, keep, openDesigns, upload } from '#test/design-calls.ts';
+import { begun, check, keep, openDesigns, upload } from '#test/design-calls.ts';
 import type { Browser, People } from '#test/people.ts';
 import { UploadReply } from './contract.ts';
 import type { Design, TextElement } from './design.ts';
 import { PAGES_MIN } from './limits.ts';
+import { acceptedDesign } from './server/accepted.ts';
+import { createChecks } from './server/checks/checks.ts';
+import { uploadsCleaning } from './server/cleanings.ts';
 
 interface Book {
   id: string;
@@ -115,8 +119,8 @@ describe('is refused, with where and why:', () => {
   });
 
   test('a picture that nobody sent, and one whose digest is another’s', async () => {
-    const LOGO = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><path d="M1 1H8V8Z"/></svg>';
-    const { id, sha256 } = UploadReply.parse((await upload(guest, LOGO)).json()).data;
+    const drawn = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><path d="M1 1H8V8Z"/></svg>';
+    const { id, sha256 } = UploadReply.parse((await upload(guest, drawn)).json()).data;
     const withLogo = (given: { id: string; sha256: string }): Design => ({
       ...design,
       elements: [
@@ -143,4 +147,84 @@ test('the parts that a shop of before lacks are among its prices, each once', as
   for (const { id } of (await accept({ ...design, edges: 'gilded-all', slipCase: true })).parts)
     expect(ids).toContain(id);
   expect(new Set(ids).size).toBe(ids.length);
+});
+
+test('a book of the shop is bound in the shop’s one size, and in a leather that is still sold', async () => {
+  await refused({ ...design, trim: { width: 260, height: 360 } }).toMatchObject(
+    field('bookCustomization.trim'),
+  );
+  const label = {
+    ...{ kind: 'label', id: 'label', side: 'spine', x: 10, y: 60, rotation: 0, foil: null, group: null },
+    ...{ colour: 'navy', width: 12, height: 20 },
+  };
+  const checks = createChecks();
+  const withLabel = { ...design, elements: [...design.elements, label] };
+  await db.query(`UPDATE book_colours SET disabled_at = now() WHERE color_name = 'navy'`);
+  try {
+    // The shop's own knows its leathers for a while.
+    const catalogue = createCatalogueCache(db);
+    const now = acceptedDesign({ db, catalogue, checks }, withLabel, { bookId: book.id, userId });
+    await expect(now).rejects.toMatchObject({ status: 422, code: 'DESIGN_REFUSED' });
+  } finally {
+    checks.close();
+    await db.query(`UPDATE book_colours SET disabled_at = NULL WHERE color_name = 'navy'`);
+  }
+});
+
+describe('pictures of a design', () => {
+  const drawn = (n: number) =>
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 90 90"><path d="M10 10H80V${30 + n}H10Z"/></svg>`;
+  const sent = async (n: number) => {
+    const { id, sha256 } = UploadReply.parse((await upload(guest, drawn(n))).json()).data;
+    return { id, sha256 };
+  };
+  const logo = (uploaded: { id: string; sha256: string }, n = 0) => ({
+    ...{ kind: 'logo', id: `logo-${n}`, side: 'back', x: 74, y: 110, rotation: 0, foil: null, group: null },
+    ...{ upload: uploaded, width: 30 },
+  });
+
+  test('are at most twelve logos', async () => {
+    const uploaded = await sent(1);
+    const elements = Array.from({ length: 13 }, (_, n) => logo(uploaded, n));
+    await refused({ ...design, elements }).toMatchObject(field('bookCustomization.elements'));
+  });
+
+  test('are named by id and digest of one upload, endpapers too', async () => {
+    const [a, b] = [await sent(2), await sent(3)];
+    const crossed = { kind: 'picture', upload: { id: a.id, sha256: b.sha256 } };
+    const reply = await check(guest, { ...design, elements: [logo(b)], endpapers: crossed });
+    const codes = reply.json().data.findings.map(({ code }: { code: string }) => code);
+    expect(codes).toContain('UNKNOWN_UPLOAD');
+    const right = await check(guest, {
+      ...design,
+      elements: [logo(b)],
+      endpapers: { kind: 'picture', upload: a },
+    });
+    expect(right.json().data.findings.map(({ code }: { code: string }) => code)).not.toContain(
+      'UNKNOWN_UPLOAD',
+    );
+  });
+
+  test('belong to who keeps a design that shows what they sent as a guest', async () => {
+    const uploaded = await sent(4);
+    await keep(people.alice, { ...design, elements: [logo(uploaded)] });
+    await keep(people.bob, { ...design, elements: [logo(uploaded)] });
+    expect(await db.query('SELECT user_id FROM design_uploads WHERE id = $1', [uploaded.id])).toEqual([
+      { user_id: people.alice.id },
+    ]);
+  });
+
+  test('stay for a draft that is looked at, however long ago they were sent, and go when nobody does', async () => {
+    const [shown, left] = [await sent(5), await sent(6)];
+    await db.query(
+      `UPDATE design_uploads SET created_at = now() - interval '60 days', used_at = now() - interval '60 days'
+       WHERE id = ANY($1::text[])`,
+      [[shown.id, left.id]],
+    );
+    await check(guest, { ...design, elements: [logo(shown)] });
+    await uploadsCleaning(db).clean();
+    expect(
+      await db.query('SELECT id FROM design_uploads WHERE id = ANY($1::text[])', [[shown.id, left.id]]),
+    ).toEqual([{ id: shown.id }]);
+  });
 });

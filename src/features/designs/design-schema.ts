@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { LEATHER_TYPES, VARIANT_TYPES } from '#kernel/binding.ts';
 import { FRAMES, PAPERS } from '#kernel/binding-design.ts';
-import { atMost, lines, text } from '#kernel/text.ts';
+import { atMost, id, lines, text } from '#kernel/text.ts';
 import {
   BAND_COUNTS,
   DESIGN_VERSION,
@@ -22,6 +22,7 @@ import {
   ELEMENTS_MAX,
   EXTENT,
   LINE_THICKNESS,
+  LOGOS_MAX,
   OUTSIDE,
   PAGES_MAX,
   PAGES_MIN,
@@ -103,7 +104,7 @@ export const Design = z
   .strictObject({
     version: z.literal(DESIGN_VERSION),
     book: z.strictObject({
-      id: z.string().min(1).max(40).nullable(),
+      id: id('No book has such an id.').max(40).nullable(),
       title: fact,
       author: fact,
       year: z.int().min(-4000).max(2200).nullable(),
@@ -136,5 +137,9 @@ export const Design = z
   })
   .refine(({ elements }) => new Set(elements.map(({ id }) => id)).size === elements.length, {
     error: 'Two elements have the same id.',
+    path: ['elements'],
+  })
+  .refine(({ elements }) => elements.filter(({ kind }) => kind === 'logo').length <= LOGOS_MAX, {
+    error: `A design shows at most ${LOGOS_MAX} logos.`,
     path: ['elements'],
   }) satisfies z.ZodType<DesignShape>;

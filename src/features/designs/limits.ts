@@ -1,5 +1,7 @@
 /** What a design may hold. Lengths are millimetres. */
 export const ELEMENTS_MAX = 200;
+/** Each is a block of its own, of up to 150,000 characters of outline. */
+export const LOGOS_MAX = 12;
 /** Characters of one text, and of a dedication. */
 export const TEXT_MAX = 500;
 export const DEDICATION_MAX = 600;

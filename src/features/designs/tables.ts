@@ -60,8 +60,10 @@ export const designUploads = pgTable(
     /** The block that would be cut of it; null where none can be. */
     trace: jsonb().$type<TracedLogo>(),
     createdAt: createdAt(),
+    /** When a draft that shows it was last looked at, to the day. */
+    usedAt: when('used_at').notNull().defaultNow(),
   },
-  (t) => [index('design_uploads_by_user').on(t.userId), index('design_uploads_by_time').on(t.createdAt)],
+  (t) => [index('design_uploads_by_user').on(t.userId), index('design_uploads_by_time').on(t.usedAt)],
 );
 
 /**

@@ -250,7 +250,7 @@ test('a network sends so many pictures in an hour, and another network as many',
 });
 
 describe('a picture stays', () => {
-  const age = () => db.script(`UPDATE design_uploads SET created_at = now() - interval '31 days'`);
+  const age = () => db.script(`UPDATE design_uploads SET used_at = now() - interval '31 days'`);
   const clean = () =>
     cleaningJobs(db)
       .find(({ name }) => name === 'design-uploads-tidy')

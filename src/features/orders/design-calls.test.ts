@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { withDesigns } from '#app/bindery-designs.ts';
 import { holdsCleaning } from '#app/upload-holds.ts';
 import { DesignReply, NewDesignReply } from '#features/designs/contract.ts';
 import type { Design } from '#features/designs/design.ts';
@@ -14,7 +15,7 @@ import type { Person } from '#test/people.ts';
 import { ProofReply, ProofsReply } from './proof-contract.ts';
 import { beginProduction } from './server/bindery.ts';
 import { deliveredCleaning } from './server/cleanings.ts';
-import { sendProof } from './server/proofs/actions.ts';
+import { approveForGone, redesign, sendProof } from './server/proofs/actions.ts';
 import { designOfBook } from './server/proofs/queries.ts';
 
 let shop: Awaited<ReturnType<typeof openOrders>>;
@@ -52,6 +53,21 @@ describe('a cart', () => {
     const reply = await put(alice(), { spine: 'A' });
     expect([reply.statusCode, reply.json().code]).toEqual([422, 'VALIDATION_FAILED']);
     expect((await put(alice(), '01ARZ3NDEKTSV4RRFFQ69G5FAV')).statusCode).toBe(404);
+  });
+
+  test('takes a design of a best seller too, and of no book of RB Exclusive', async () => {
+    const catalogue = (name: string) =>
+      shop.db.query('UPDATE books SET catalogue = $2 WHERE id = $1', [bookId(PRIDE), name]);
+    await put(alice(), begun);
+    const [line] = (await cartOf(alice())).cartItems;
+    await catalogue('bestSeller');
+    expect((await put(alice(), gilded())).statusCode).toBe(200);
+    await catalogue('exclusive');
+    const url = `${API.carts[0]}/item/${line?.id}`;
+    expect((await put(alice(), gilded())).statusCode).toBe(404);
+    const changed = await alice().inject({ method: 'PUT', url, payload: { bookCustomization: gilded() } });
+    expect(changed.statusCode).toBe(404);
+    await catalogue('regular');
   });
 
   test('does not bind a designed line otherwise but by its design', async () => {
@@ -220,6 +236,64 @@ describe('an order', () => {
     expect((await post(alice(), `${path}/approve`, { hash: before.hash })).statusCode).toBe(409);
     const kept = await shop.db.query('SELECT hash FROM order_designs ORDER BY revision');
     expect(kept).toEqual([{ hash: before.hash }, { hash: after.hash }]);
+  });
+
+  test('takes another design after changes were asked for in words, by its buyer or by the bindery', async () => {
+    const { code } = await ordered();
+    await send(code);
+    const first = await proofOf(code);
+    const path = `${code}/proofs/${first.lineId}/changes`;
+    await post(alice(), path, { words: 'Other head bands, please.' });
+    const bookCustomization = { ...gilded(), headbands: ['ivory', 'black'] };
+    expect((await post(alice(), path, { words: 'Once more.' })).statusCode).toBe(409);
+    const reply = await post(alice(), path, { words: 'These.', bookCustomization });
+    const mine = ProofReply.parse(reply.json()).data;
+    expect(mine.state).toBe('sent_for_review');
+    expect(mine.history.map(({ to }) => to)).toEqual([
+      ...['sent_for_review', 'in_progress', 'changes_requested', 'sent_for_review'],
+    ]);
+    const bindery = withDesigns(binderyOf(shop));
+    const theirs = JSON.stringify({ ...gilded(), headbands: ['black', 'ivory'] });
+    await redesign(bindery, code, 1, theirs);
+    await send(code);
+    const last = await proofOf(code);
+    expect(last.hash).not.toBe(mine.hash);
+    expect(
+      (await post(alice(), `${code}/proofs/${last.lineId}/approve`, { hash: mine.hash })).statusCode,
+    ).toBe(409);
+    await expect(redesign(bindery, code, 1, theirs)).rejects.toThrow('stays as it is');
+    await post(alice(), `${code}/proofs/${last.lineId}/approve`, { hash: last.hash });
+    await expect(redesign(bindery, code, 1, theirs)).rejects.toThrow('stays as it is');
+  });
+
+  test('takes no design that would be another book: of other leather, paper, size or parts', async () => {
+    const { code } = await ordered();
+    await send(code);
+    const { lineId } = await proofOf(code);
+    const others = [
+      { colour: begun.colour === 'navy' ? 'black' : 'navy' },
+      { paper: begun.paper === 'cream-80' ? 'white-80' : 'cream-80' },
+      { trim: { width: 260, height: 360 } },
+      { slipCase: true },
+    ];
+    for (const other of others) {
+      const bookCustomization = { ...gilded(), ...other };
+      const reply = await post(alice(), `${code}/proofs/${lineId}/changes`, {
+        words: 'So.',
+        bookCustomization,
+      });
+      expect([Object.keys(other), reply.statusCode]).toEqual([Object.keys(other), 422]);
+    }
+  });
+
+  test('whose account is erased is approved by the bindery, which does it for no other', async () => {
+    const { code } = await ordered();
+    await send(code);
+    const bindery = binderyOf(shop);
+    await expect(approveForGone(bindery, code, 1, '')).rejects.toThrow('Its buyer approves');
+    await shop.db.query('UPDATE orders SET user_id = NULL, email = NULL WHERE code = $1', [code]);
+    await approveForGone(bindery, code, 1, '');
+    expect(await beginProduction(bindery, code)).toEqual({ code, state: 'in_production' });
   });
 
   test('is charged more for a design than for the shop’s own binding, in every currency, and a coupon takes its part', async () => {

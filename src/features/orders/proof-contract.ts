@@ -40,6 +40,7 @@ export const ProofsReply = replyOf(z.array(Proof));
 const Hash = z.string('Send the seal of the proof.').regex(/^[0-9a-f]{64}$/, 'Send the seal of the proof.');
 /** What was seen is what is approved. */
 export const ApproveProof = z.object({ hash: Hash });
+/** What should be otherwise, with another design in the place of the one that is sealed, or without. */
 export const ChangeProof = z.object({
   words: lines('Say what should be otherwise.', PROOF_WORDS_MAX),
   /** A design in the place of the one that is sealed: a document, its JSON, or the id of a saved one. */

@@ -6,10 +6,13 @@ export type ProofState = (typeof PROOF_STATES)[number];
 export const PROOF_ACTORS = ['customer', 'staff'] as const;
 export type ProofActor = (typeof PROOF_ACTORS)[number];
 
-/** All moves there are, and who may make them; every other is refused. */
+/**
+ * All moves there are, and who may make them; every other is refused. The bindery approves only where the buyer's account is
+ * gone, and nobody else is left who could.
+ */
 export const PROOF_MOVES: Record<ProofState, Partial<Record<ProofState, readonly ProofActor[]>>> = {
   sent_for_review: { in_progress: ['staff'] },
-  in_progress: { changes_requested: ['customer'], approve: ['customer'] },
+  in_progress: { changes_requested: ['customer'], approve: ['customer', 'staff'] },
   changes_requested: { sent_for_review: ['customer'], in_progress: ['staff'] },
   approve: {},
 };

@@ -1,5 +1,5 @@
 import type { Db, Statements } from '#db/connect.ts';
-import type { Binding } from '#kernel/bindings.ts';
+import { type Binding, isBoundByDesign } from '#kernel/bindings.ts';
 import { QUANTITY_MAX } from '#kernel/quantity.ts';
 import { invalid, notFound } from '#platform/http/calls.ts';
 import { Failure } from '#platform/http/failures.ts';
@@ -27,9 +27,7 @@ export async function addDesigned(
   { bookData, quantity, bookCustomization, isDesignSaved = true }: AddItemRequest,
   books: ReadonlyMap<string, SoldBook>,
 ): Promise<KeptCart> {
-  const found = books.get(bookData.id);
-  const book = found?.catalogue === 'regular' ? found : undefined;
-  if (!book) throw failureOf(UNKNOWN_BOOK);
+  const book = designable(books.get(bookData.id));
   const colours = await shop.books.colours();
   const { binding, ...line } = await shop.designs.accept(bookCustomization, { bookId: book.id, userId });
   const refusal = refusalOf(book, binding, colours);
@@ -50,6 +48,15 @@ export async function addDesigned(
     await shop.designs.hold(tx, added.id, line.uploads);
     return keptCart({ ...shop, db: tx }, userId);
   });
+}
+
+/**
+ * A book that is bound after its buyer's design; those of RB Exclusive are bound as their edition is.
+ * @throws Failure 404
+ */
+function designable(book: SoldBook | undefined): SoldBook {
+  if (!book || !isBoundByDesign(book)) throw failureOf(UNKNOWN_BOOK);
+  return book;
 }
 
 const bound = ({ variantType, leatherType, color }: Binding) => [variantType, leatherType, color];
@@ -80,6 +87,7 @@ export async function redesignItem(
 ): Promise<KeptCart> {
   const [book, colours] = await Promise.all([bookOfLine(shop, userId, itemId), shop.books.colours()]);
   if (!book) throw notFound();
+  if (change.bookCustomization !== undefined) designable(book);
   const accepted =
     change.bookCustomization === undefined
       ? null

@@ -30,7 +30,7 @@ export interface CartDesigns {
    */
   accept(
     given: unknown,
-    asked: { bookId: string; userId: string },
+    asked: { bookId: string; userId: string | null },
   ): Promise<LineDesign & { binding: Binding }>;
   /** What one copy costs besides its binding, in minor units of the rate's currency. */
   charged(parts: readonly DesignPart[], rate: ExchangeRate): number;

@@ -5,6 +5,7 @@ import { invalid, notFound } from '#platform/http/calls.ts';
 import { Failure } from '#platform/http/failures.ts';
 import type { Design } from '../design.ts';
 import type { Finding } from '../findings.ts';
+import { HOUSE_TRIM } from '../limits.ts';
 import { type ChargedPart, chargedParts } from '../price.ts';
 import { boundBook, pagesOf } from './bound-books.ts';
 import type { DesignChecks } from './checks/checks.ts';
@@ -54,6 +55,8 @@ export async function acceptedDesign(
   if (!book) throw new Failure(404, 'BOOK_NOT_FOUND', 'There is no such book.');
   if (document.book.id !== null && document.book.id !== bookId)
     throw invalid({ [`${FIELD}.book.id`]: 'This design is for another book.' });
+  if (document.trim.width !== HOUSE_TRIM.width || document.trim.height !== HOUSE_TRIM.height)
+    throw invalid({ [`${FIELD}.trim`]: HOUSE_SIZE });
   const design: Design = { ...document, book: { ...document.book, id: bookId, pages: pagesOf(book) } };
   const colours = await catalogue.colours();
   const { edition: variantType, leather: leatherType, colour: color } = design;
@@ -61,7 +64,8 @@ export async function acceptedDesign(
   if (refused) throw invalid({ [`${FIELD}.${DESIGN_FIELDS[refused.field]}`]: refused.reason });
   const { findings, seal } = await checks.check(design, {
     traces: await tracesOf(db, design),
-    colours: colours.map(({ colorName }) => colorName),
+    colours: colours.filter(({ disabled }) => !disabled).map(({ colorName }) => colorName),
+    ...(userId === null ? {} : { from: userId }),
   });
   const first = findings.find(({ grade }) => grade === 'refused');
   if (first)
@@ -73,6 +77,7 @@ export async function acceptedDesign(
 }
 
 const FIELD = 'bookCustomization';
+const HOUSE_SIZE = `A book of the shop is bound with leaves of ${HOUSE_TRIM.width} × ${HOUSE_TRIM.height} mm. For another size, write to us.`;
 const DESIGN_FIELDS = { variantType: 'edition', leatherType: 'leather', color: 'colour' } as const;
 const ID = /^[0-9A-HJKMNP-TV-Z]{26}$/;
 

@@ -84,7 +84,13 @@ async function keepVersion(tx: Db, userId: string, id: string, design: Design): 
     [id],
   );
   // Earlier versions show what they showed: their pictures are held until the design goes.
-  await holdUploads(tx, uploadsOf(design), { kind: 'design', id });
+  const uploads = uploadsOf(design);
+  await holdUploads(tx, uploads, { kind: 'design', id });
+  // What somebody sent before they logged in is theirs from now on.
+  await tx.query('UPDATE design_uploads SET user_id = $2 WHERE id = ANY($1::text[]) AND user_id IS NULL', [
+    uploads,
+    userId,
+  ]);
   return (await ownDesign(tx, userId, id)) as DesignRow;
 }
 

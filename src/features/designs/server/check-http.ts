@@ -10,9 +10,10 @@ import { boundBook } from './bound-books.ts';
 import type { DesignsDependencies } from './dependencies.ts';
 import { designBodies } from './design-bodies.ts';
 import { givenDesign } from './given-design.ts';
+import { uploadsOf } from './holds.ts';
 import { BookQuery, tag } from './http-descriptions.ts';
 import { designPrice } from './price.ts';
-import { tracesOf } from './uploads/queries.ts';
+import { touchUploads, tracesOf } from './uploads/queries.ts';
 
 /** What is open to everybody who designs: a design to begin with, and what a binder says of one. */
 export function openDesignRoutes(app: FastifyInstance, shop: DesignsDependencies): void {
@@ -51,13 +52,21 @@ export function openDesignRoutes(app: FastifyInstance, shop: DesignsDependencies
       await asking.take(from);
       const rate = await rateOf(request, reply, rates);
       const design = givenDesign(read(CheckDesign, request.body).design, 'design');
+      await touchUploads(db, uploadsOf(design));
       const [traces, colours, book] = await Promise.all([
         tracesOf(db, design),
         catalogue.colours(),
         design.book.id === null ? undefined : boundBook(db, design.book.id),
       ]);
       const names = colours.filter(({ disabled }) => !disabled).map(({ colorName }) => colorName);
-      const { findings, spread } = await checks.check(design, { traces, colours: names, from });
+      const { findings, spread } = await checks
+        .check(design, { traces, colours: names, from })
+        .catch(async (error: unknown) => {
+          // It has cost the shop a process, which takes a second to start.
+          if (error instanceof Failure && error.status === 422)
+            for (let i = 0; i < 50; i++) await asking.tryTake(from);
+          throw error;
+        });
       const price = designPrice(design, { book, prices: prices(), rate });
       return { success: true, data: { findings, spread, price } };
     },

@@ -5,12 +5,12 @@ import { UPLOAD_DAYS } from '../limits.ts';
 import { keysOf } from './uploads/keys.ts';
 
 /**
- * Pictures that were sent and that no saved design, no cart and no order holds, when their days as drafts are over
+ * Pictures that were sent and that no saved design, no cart and no order holds, when no draft has shown them for so many days
  * (decision 56). Whoever holds one at this moment keeps it: the row is locked before it is looked at again.
  */
 export const uploadsCleaning = (db: Db): Cleaning => ({
   name: 'design-uploads-tidy',
-  claims: ['design_uploads.created_at'],
+  claims: ['design_uploads.used_at'],
   clean: () =>
     db.transaction(async (tx) => {
       const due = await tx.query<{ id: string }>(DUE);
@@ -24,7 +24,7 @@ export const uploadsCleaning = (db: Db): Cleaning => ({
 
 const IS_FREE = 'NOT EXISTS (SELECT 1 FROM design_upload_holds h WHERE h.upload_id = u.id)';
 const DUE = `
-  SELECT u.id FROM design_uploads u WHERE u.created_at <= now() - interval '${UPLOAD_DAYS} days' AND ${IS_FREE}
+  SELECT u.id FROM design_uploads u WHERE u.used_at <= now() - interval '${UPLOAD_DAYS} days' AND ${IS_FREE}
   ORDER BY u.id LIMIT 500 FOR UPDATE`;
 const GO = `DELETE FROM design_uploads u WHERE u.id = ANY($1::text[]) AND ${IS_FREE} RETURNING u.file`;
 

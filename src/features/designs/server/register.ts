@@ -55,8 +55,13 @@ export function registerDesigns(app: FastifyInstance, shop: DesignsShop): void {
     pictures.close();
     producer.close();
   });
+  // Whoever designs puts a few into a cart; each is laid out.
+  const accepting = app.throttle({ tries: 120, seconds: 10 * 60 });
   app.decorate('designs', {
-    accept: (given, asked) => acceptedDesign(designs, given, asked),
+    async accept(given, asked) {
+      if (asked.userId !== null) await accepting.take(asked.userId);
+      return acceptedDesign(designs, given, asked);
+    },
     draw: (design, picture, asking) => pictures.draw(design, picture, asking, true),
   });
   openDesignRoutes(app, designs);

@@ -72,9 +72,9 @@ export interface OrdersDependencies {
     /** Keeps the pictures of a design for as long as its order is there. */
     hold(tx: Db, lineId: string, uploads: readonly string[]): Promise<unknown>;
     /** Reads another design of a book. Not inside a transaction. @throws Failure for what cannot be made */
-    accept(given: unknown, asked: { bookId: string; userId: string }): Promise<AcceptedDesign>;
-    /** What one copy costs besides its binding, in cents of USD. */
-    charged(parts: SealedDesign['parts']): number;
+    accept(given: unknown, asked: { bookId: string; userId: string | null }): Promise<AcceptedDesign>;
+    /** Why a design cannot take the place of one that was paid for, in words; null where it can. */
+    otherThan(paid: SealedDesign, design: SealedDesign): string | null;
   };
   /** Where what people write is read. */
   inbox: string;

@@ -45,11 +45,11 @@ function Changes({ code, proof, others, onMoved }: ProofAnswerProps) {
     // A page of its own: what was typed here stays.
     window.location.assign(await keepCopy(code, proof, `${proof.title}, changed`.slice(0, 100)));
   });
-  // The bindery has been asked: only another design has still to be put in its place.
-  if (proof.state !== 'in_progress') return null;
+  // The bindery has been asked: what is left is to put another design in its place.
+  const isAsked = proof.state === 'changes_requested';
   return (
     <details className={styles.changes}>
-      <summary>Ask for changes</summary>
+      <summary>{isAsked ? 'Put another design in its place' : 'Ask for changes'}</summary>
       <form method="post" onSubmit={onSubmit} className={styles.form} noValidate>
         <FormMessage>{message}</FormMessage>
         <TextField
@@ -63,8 +63,13 @@ function Changes({ code, proof, others, onMoved }: ProofAnswerProps) {
         {others.length > 0 && (
           <label className={styles.choice}>
             <span>The design</span>
-            <select name="design" value={chosen} onChange={({ target }) => setChosen(target.value)}>
-              <option value="">As it is: the bindery changes it</option>
+            <select
+              name="design"
+              required={isAsked}
+              value={chosen}
+              onChange={({ target }) => setChosen(target.value)}
+            >
+              <option value="">{isAsked ? 'Choose one of yours' : 'As it is: the bindery changes it'}</option>
               {others.map(({ id, name }) => (
                 <option key={id} value={id}>
                   {name}

@@ -3,6 +3,7 @@ import { copiesLeftWords, mostCopies } from '#features/books/edition-copies.ts';
 import { Heart } from '#features/books/views/Heart.tsx';
 import { loginAddress, PAGES } from '#kernel/addresses.ts';
 import type { Binding } from '#kernel/bindings.ts';
+import { isBoundByDesign } from '#kernel/bindings.ts';
 import type { ShownBook } from '#kernel/book.ts';
 import { customizationAddress } from '#kernel/design-addresses.ts';
 import { QUANTITY_MAX } from '#kernel/quantity.ts';
@@ -58,12 +59,14 @@ export function Buy({ row, ...buying }: BuyProps) {
         <CartAction {...buying} />
         <Heart book={book} next={boundBookAddress(book, binding)} className={styles.heart} />
       </div>
-      <p className={styles.design}>
-        <Link to={customizationAddress(book, binding)} rel="nofollow">
-          Bind it like this
-        </Link>
-        : lettering, tooling and endpapers of your own
-      </p>
+      {isBoundByDesign(book) && (
+        <p className={styles.design}>
+          <Link to={customizationAddress(book, binding)} rel="nofollow">
+            Bind it like this
+          </Link>
+          : lettering, tooling and endpapers of your own
+        </p>
+      )}
       <p role="status" className={styles.left}>
         {isAllThereIs && copiesLeftWords(most)}
       </p>

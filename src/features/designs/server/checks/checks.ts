@@ -1,9 +1,10 @@
+import { createHash } from 'node:crypto';
 import { invalid } from '#platform/http/calls.ts';
 import type { Design } from '../../design.ts';
 import type { Finding } from '../../findings.ts';
 import { createKillable, type Killable } from '../process/killable.ts';
 import type { Checked, CheckTask } from '../process/tasks.ts';
-import type { Traces } from '../uploads/queries.ts';
+import { hasWhole, type Traces } from '../uploads/queries.ts';
 
 /** Looks at designs as a binder would. */
 export interface DesignChecks {
@@ -23,25 +24,51 @@ const LONGEST_MS = 1000;
 /** Whoever designs asks again within seconds. */
 const IDLE_MS = 60_000;
 const WAITING = 100;
+/** So long a design is not tried again that could not be laid out, and so many are remembered. */
+const REFUSED_MS = 10 * 60_000;
+const REFUSED_KEPT = 500;
 
 export function createChecks(
   process: Killable<CheckTask, Checked> = createKillable({
     ...{ kind: 'check', longest: LONGEST_MS, idle: IDLE_MS, waiting: WAITING },
   }),
 ): DesignChecks {
+  const refused = createRefused();
   return {
     async check(design, { traces, colours, from }) {
+      const refusal = invalid({ design: 'This design could not be laid out. Make it simpler.' });
+      // One that ended a process would end the next one too.
+      if (refused.has(design)) throw refusal;
       const checked = await process.run({ kind: 'check', design, traces, colours }, from);
-      if (!checked) throw invalid({ design: 'This design could not be laid out. Make it simpler.' });
+      if (!checked) {
+        refused.add(design);
+        throw refusal;
+      }
       return { ...checked, findings: [...unknownEndpapers(design, traces), ...checked.findings] };
     },
     close: () => process.close(),
   };
 }
 
+/** Designs that could not be laid out lately, by their digests. */
+function createRefused() {
+  const until = new Map<string, number>();
+  const digest = (design: Design) => createHash('sha256').update(JSON.stringify(design)).digest('base64');
+  return {
+    has(design: Design) {
+      return until.size > 0 && (until.get(digest(design)) ?? 0) > Date.now();
+    },
+    add(design: Design) {
+      const [oldest] = until.keys();
+      if (oldest !== undefined && until.size >= REFUSED_KEPT) until.delete(oldest);
+      until.set(digest(design), Date.now() + REFUSED_MS);
+    },
+  };
+}
+
 /** The layout has no endpapers; whether their picture is there, the uploads say. */
 function unknownEndpapers({ endpapers }: Design, traces: Traces): Finding[] {
-  if (endpapers.kind !== 'picture' || traces.has(endpapers.upload.sha256)) return [];
+  if (endpapers.kind !== 'picture' || hasWhole(traces, endpapers.upload)) return [];
   const message = 'The picture of the endpapers is not here any more. Add it again, or choose another paper.';
   return [{ code: 'UNKNOWN_UPLOAD', grade: 'refused', elementId: null, message }];
 }

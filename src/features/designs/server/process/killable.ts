@@ -42,6 +42,7 @@ const STARTING_MS = 30_000;
 /** So many times as long as it may work, a piece may take on the clock. */
 const PATIENCE = 8;
 const MEMORY_MAX = 400 * 1024 * 1024;
+const HEAP_MB = 512;
 /** How a process ends that a piece of work brings down; by other signals somebody stops it. */
 const CRASHES = new Set<NodeJS.Signals>(['SIGSEGV', 'SIGBUS', 'SIGABRT', 'SIGILL', 'SIGFPE', 'SIGTRAP']);
 
@@ -67,7 +68,12 @@ export function createKillable<Task extends object, Outcome>(
   }
 
   function start(): Worker {
-    const child = fork(program, [kind], { execArgv: [], serialization: 'advanced' });
+    // It reads what strangers send: it is given none of the shop's secrets, and no more memory than it may keep.
+    const { PATH, NODE_ENV } = process.env;
+    const child = fork(program, [kind], {
+      ...{ execArgv: [`--max-old-space-size=${HEAP_MB}`], serialization: 'advanced' },
+      env: { PATH, NODE_ENV },
+    });
     const forget = () => {
       if (worker?.child === child) worker = undefined;
     };

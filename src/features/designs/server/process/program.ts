@@ -1,3 +1,4 @@
+import { setPriority } from 'node:os';
 import type { CheckTask, DesignTask, LayoutTask, PictureTask, ProductionTask } from './tasks.ts';
 
 // A process of its own, started by the shop for what people design and send (`killable.ts`): what a design takes goes with it,
@@ -16,6 +17,8 @@ const outcomeOf = (task: DesignTask) => {
   return task.kind === 'layout' ? programs.layout(task) : programs.picture(task);
 };
 
+// Requests come first.
+setPriority(10);
 // It ends with the shop, which lets requests in hand come to their end; a terminal tells both to stop.
 process.on('disconnect', () => process.exit());
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => {});

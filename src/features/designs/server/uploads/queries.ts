@@ -42,5 +42,26 @@ export async function tracesOf(
     'SELECT id, sha256, trace FROM design_uploads WHERE id = ANY($1::text[])',
     [ids],
   );
-  return new Map(rows.map(({ sha256, trace }) => [sha256, trace]));
+  const { endpapers } = design;
+  const traces = new Map(rows.map(({ sha256, trace }) => [sha256, trace]));
+  if (endpapers.kind === 'picture' && rows.some(({ id, sha256 }) => isOf(endpapers.upload, { id, sha256 })))
+    traces.set(wholeName(endpapers.upload), null);
+  return traces;
 }
+
+type Reference = Pick<UploadRow, 'id' | 'sha256'>;
+const isOf = (named: Reference, { id, sha256 }: Reference) => named.id === id && named.sha256 === sha256;
+/** A digest alone may be that of another picture of the same design. */
+const wholeName = ({ id, sha256 }: Reference) => `${id} ${sha256}`;
+/** Whether the shop has an upload of both this id and this digest, which a design has for its endpapers. */
+export const hasWhole = (traces: Traces, upload: Reference): boolean => traces.has(wholeName(upload));
+
+/** Notes that a draft still shows these, so that the night does not take them from under it. */
+export const touchUploads = (db: Statements, ids: readonly string[]): Promise<unknown> =>
+  ids.length === 0
+    ? Promise.resolve()
+    : db.query(
+        `UPDATE design_uploads SET used_at = now()
+         WHERE id = ANY($1::text[]) AND used_at < now() - interval '1 day'`,
+        [ids],
+      );

@@ -164,18 +164,23 @@ export function DesignPanel() {
       <div className={fields.part}>
         <h2>The leaves</h2>
         <div className={fields.grid}>
-          <MeasureField
-            label="Width, cut"
-            value={design.trim.width}
-            {...{ ...measure, ...TRIM.width }}
-            onChange={(width) => set('Trim', { trim: { ...design.trim, width } })}
-          />
-          <MeasureField
-            label="Height, cut"
-            value={design.trim.height}
-            {...{ ...measure, ...TRIM.height }}
-            onChange={(height) => set('Trim', { trim: { ...design.trim, height } })}
-          />
+          {/* A book of the shop is bound in its one size. */}
+          {design.book.id === null && (
+            <>
+              <MeasureField
+                label="Width, cut"
+                value={design.trim.width}
+                {...{ ...measure, ...TRIM.width }}
+                onChange={(width) => set('Trim', { trim: { ...design.trim, width } })}
+              />
+              <MeasureField
+                label="Height, cut"
+                value={design.trim.height}
+                {...{ ...measure, ...TRIM.height }}
+                onChange={(height) => set('Trim', { trim: { ...design.trim, height } })}
+              />
+            </>
+          )}
           <MeasureField
             label="Pages"
             value={design.book.pages}

@@ -24,6 +24,7 @@ interface HeldProof {
   binding: string;
   variantType: string;
   leatherType: string;
+  color: string;
   state: ProofState;
   sealed: SealedDesign;
 }
@@ -32,7 +33,8 @@ interface HeldProof {
 async function proofOf(tx: Db, orderId: string, where: string, name: unknown): Promise<HeldProof> {
   const [proof] = await tx.query<HeldProof>(
     `SELECT p.line_id AS "lineId", l.book_id AS "bookId", l.title, l.quantity, ${LINE_PICTURE} AS picture, p.state,
-       d.sealed, l.variant_type AS "variantType", l.leather_type AS "leatherType", ${LINE_BINDING} AS binding
+       d.sealed, l.variant_type AS "variantType", l.leather_type AS "leatherType", l.color,
+       ${LINE_BINDING} AS binding
      FROM proofs p JOIN order_lines l ON l.id = p.line_id
      JOIN LATERAL (SELECT sealed FROM order_designs WHERE line_id = p.line_id ORDER BY revision DESC LIMIT 1) d ON true
      WHERE p.order_id = $1 AND ${where}`,
@@ -55,6 +57,8 @@ async function moveProof(
     throw refused(
       `This proof cannot become “${PROOF_STATE_WORDS[to].name}”: it is “${PROOF_STATE_WORDS[proof.state].name}”.`,
     );
+  if (to === 'approve' && actor === 'staff' && order.userId !== null)
+    throw refused('Its buyer approves this proof: nobody does it for them.');
   await tx.query('UPDATE proofs SET state = $2, updated_at = now() WHERE line_id = $1', [proof.lineId, to]);
   await noteProofMove(tx, {
     ...{ lineId: proof.lineId, from: proof.state, to, actor, words, hash: proof.sealed.hash },
@@ -111,13 +115,18 @@ export async function askForChanges(
     await inTurn(tx, userId);
     const order = await holdOwnOrder(tx, userId, code);
     const proof = await proofOf(tx, order.id, 'p.line_id = $2', lineId);
-    if (design) refuseOtherPrice(shop, proof, design);
-    const moved = await moveProof(tx, order, proof, { to: 'changes_requested', actor: 'customer', words });
+    if (design) refuseOther(shop, proof, design);
+    // Whoever has asked in words already puts another design beside them.
+    const asksFirst = !design || proof.state !== 'changes_requested';
+    const moved = asksFirst
+      ? await moveProof(tx, order, proof, { to: 'changes_requested', actor: 'customer', words })
+      : proof;
     if (design) {
       await sealDesign(shop, tx, lineId, design);
       const redesigned = { ...moved, sealed: design };
       await moveProof(tx, order, redesigned, {
-        ...{ to: 'sent_for_review', actor: 'customer', words: 'The design was changed.' },
+        ...{ to: 'sent_for_review', actor: 'customer' },
+        words: asksFirst ? 'The design was changed.' : words,
       });
     }
     const letter = letterOf(shop, order, proof, words);
@@ -128,20 +137,19 @@ export async function askForChanges(
   });
 }
 
-/** @throws Failure 422, saying what makes it dearer or cheaper */
-function refuseOtherPrice(
-  { designs }: ProofShop,
+/** @throws Failure 422, saying what would be another book than the one that was paid for */
+function refuseOther(
+  { designs }: Pick<ProofShop, 'designs'>,
   proof: HeldProof,
-  { binding, parts }: AcceptedDesign,
-): void {
-  const field = 'bookCustomization';
-  if (binding.variantType !== proof.variantType || binding.leatherType !== proof.leatherType)
-    throw invalid({ [field]: 'Edition and leather were ordered as they are. Write to us to change them.' });
-  if (designs.charged(parts) !== designs.charged(proof.sealed.parts))
-    throw invalid({
-      [field]:
-        'This design costs another sum than the one you ordered. Keep what is charged as it is, or write to us.',
-    });
+  { binding, ...sealed }: AcceptedDesign,
+) {
+  const { variantType, leatherType, color } = proof;
+  const isBoundAlike =
+    binding.variantType === variantType && binding.leatherType === leatherType && binding.color === color;
+  const reason = isBoundAlike
+    ? designs.otherThan(proof.sealed, sealed)
+    : 'Edition, leather and colour were ordered as they are. Write to us to change them.';
+  if (reason) throw invalid({ bookCustomization: reason });
 }
 
 /** The bindery has looked: its remarks go to the shopper with the proof. @throws Failure 404, 409 */
@@ -158,3 +166,47 @@ export const sendProof = (
     if (order.email) await enqueue(tx, proofReadyMail, order.email, letterOf(shop, order, proof, words));
     return order;
   });
+
+/**
+ * The bindery approves a proof that it has looked through of an order whose account is erased: nobody else can.
+ * @throws Failure 404, 409 `ORDER_STATE` where there is a buyer
+ */
+export const approveForGone = (
+  shop: Pick<ProofShop, 'db'>,
+  code: string,
+  book: number,
+  words: string,
+): Promise<unknown> =>
+  moving(shop, code, async (tx, order) => {
+    const proof = await proofOf(tx, order.id, 'l.position = $2', book - 1);
+    await moveProof(tx, order, proof, { to: 'approve', actor: 'staff', words });
+    return order;
+  });
+
+/**
+ * The bindery puts another design in the place of one that it was asked to change; its buyer sees it with the next proof.
+ * @param given the document, or its JSON
+ * @throws Failure 404, 409 `ORDER_STATE` while the proof is with the buyer, 422
+ */
+export async function redesign(
+  shop: Pick<ProofShop, 'db' | 'designs'>,
+  code: string,
+  book: number,
+  given: unknown,
+): Promise<void> {
+  const [line] = await shop.db.query<{ bookId: string }>(
+    `SELECT l.book_id AS "bookId" FROM order_lines l JOIN orders o ON o.id = l.order_id
+     WHERE o.code = $1 AND l.position = $2`,
+    [code, book - 1],
+  );
+  if (!line) throw notFound(`Order ${code} has no such book.`);
+  const design = await shop.designs.accept(given, { bookId: line.bookId, userId: null });
+  await moving(shop, code, async (tx, order) => {
+    const proof = await proofOf(tx, order.id, 'l.position = $2', book - 1);
+    if (proof.state !== 'sent_for_review' && proof.state !== 'changes_requested')
+      throw refused(`This proof is “${PROOF_STATE_WORDS[proof.state].name}”: its design stays as it is.`);
+    refuseOther(shop, proof, design);
+    await sealDesign(shop, tx, proof.lineId, design);
+    return order;
+  });
+}
