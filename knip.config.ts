@@ -34,8 +34,8 @@ export default {
     '@sparticuz/chromium',
     'openapi-fetch',
   ],
-  // Whoever measures or makes films installs these; the scripts say how.
-  ignoreBinaries: ['wrk', 'ffmpeg'],
+  // Whoever measures or makes films installs these; the scripts say how. A test of drawings skips aloud without the last.
+  ignoreBinaries: ['wrk', 'ffmpeg', 'pdftoppm'],
   // A test may reach for a part of a module that the shop itself uses.
   ignoreExportsUsedInFile: withoutTests,
 } satisfies KnipConfig;

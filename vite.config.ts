@@ -14,6 +14,10 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         advancedChunks: { groups: chunkGroups() },
+        // Seven signs tell versions of a file apart as well as eight, and every page's manifest names them all.
+        chunkFileNames: 'assets/[name]-[hash:7].js',
+        entryFileNames: 'assets/[name]-[hash:7].js',
+        assetFileNames: 'assets/[name]-[hash:7][extname]',
       },
     },
     // Names the styles of parts that load later; see scripts/served-styles.ts.

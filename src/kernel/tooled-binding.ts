@@ -28,7 +28,7 @@ export interface TooledPanel {
   shapes: readonly ToolingShape[];
 }
 
-export type TooledEndpapers =
+type TooledEndpapers =
   /** Of the binding's own paper. */
   | { kind: 'marbled' }
   /** `#rrggbb`. */

@@ -57,7 +57,7 @@ const placing = {
     .nullable(),
 };
 
-export const DesignElement = z.discriminatedUnion('kind', [
+const DesignElement = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.literal('text'),
     ...placing,

@@ -110,7 +110,6 @@ export type DesignElement =
   | LineElement
   | LabelElement
   | LogoElement;
-export type ElementKind = DesignElement['kind'];
 
 /** A picture somebody sent; the digest of its bytes is sealed with the design. */
 export interface UploadReference {

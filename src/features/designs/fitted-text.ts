@@ -111,7 +111,7 @@ const WIDTHS: Record<FaceName, { small: number; capital: number }> = {
 };
 
 /** How wide a line is at size 1. */
-export function estimatedWidth(
+function estimatedWidth(
   line: string,
   { face, capitals, tracking }: Omit<Lettering, 'text' | 'leading'>,
 ): number {

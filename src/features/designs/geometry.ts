@@ -6,7 +6,7 @@ import type { Design, Side, TextPaper } from './design.ts';
  */
 
 /** One sheet of each text paper. */
-export const CALIPER: Record<TextPaper, number> = {
+const CALIPER: Record<TextPaper, number> = {
   'cream-80': 0.1,
   'white-80': 0.098,
   'cream-100': 0.125,

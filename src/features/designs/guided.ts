@@ -130,18 +130,13 @@ export function withSpineTools(design: Design, ornament: OrnamentName | null): D
   const x = spineWidth(design) / 2;
   const size = Math.min(9, spineWidth(design) * 0.42);
   const taken = bare.elements.filter(({ side }) => side === 'spine').map(({ y }) => y);
-  return panelMiddles(bare)
-    .filter((y) => taken.every((other) => Math.abs(other - y) >= APART_MM))
-    .reduce<Design>(
-      (now, y) => ({
-        ...now,
-        elements: [
-          ...now.elements,
-          { kind: 'ornament', ...placed, id: freshId(now, 'tool'), side: 'spine', x, y, ornament, size },
-        ],
-      }),
-      bare,
-    );
+  let now: Design = bare;
+  for (const y of panelMiddles(bare)) {
+    if (taken.some((other) => Math.abs(other - y) < APART_MM)) continue;
+    const tool = { ...placed, id: freshId(now, 'tool'), side: 'spine', x, y, ornament, size } as const;
+    now = { ...now, elements: now.elements.concat({ kind: 'ornament', ...tool }) };
+  }
+  return now;
 }
 
 /** A block of somebody's own mark, on the front unless told otherwise; where there is one, it changes. */

@@ -3,7 +3,7 @@ import { DESIGN_VERSION, type Design } from './design.ts';
 import { Design as DesignSchema } from './design-schema.ts';
 
 /** Turns a document of one version into one of the next. It may rely on nothing but that version's shape. */
-export interface Step {
+interface Step {
   from: number;
   take(document: Record<string, unknown>): Record<string, unknown>;
 }
@@ -12,7 +12,7 @@ export interface Step {
 const STEPS: readonly Step[] = [];
 
 /** What stands in a document's way: a path such as `elements.3.size`, and the reason in words. */
-export interface Problem {
+interface Problem {
   path: string;
   reason: string;
 }

@@ -2,7 +2,7 @@ import type { Design, DesignElement } from './design.ts';
 import { LINES_INCLUDED, LINES_OF_LETTERING, RIBBONS_INCLUDED } from './limits.ts';
 
 /** What of a design is charged besides its binding, in the order in which a quote names it. */
-export const CHARGED_PARTS = [
+const CHARGED_PARTS = [
   'foil-lettering',
   'own-endpapers',
   'gilded-edges',
@@ -11,7 +11,7 @@ export const CHARGED_PARTS = [
   'slip-case',
   'dedication-leaf',
 ] as const;
-export type ChargedPartId = (typeof CHARGED_PARTS)[number];
+type ChargedPartId = (typeof CHARGED_PARTS)[number];
 
 /** By the id of a price of customisation, and how often it is charged for one copy. */
 export interface ChargedPart {

@@ -1,6 +1,6 @@
 import type { Emblem, FrameName } from '#kernel/binding-design.ts';
 import { arabesque, laurel, lozenge } from './centrepiece-frames.ts';
-import { type Frame, framePartsOf, HOUSE_FIELD, type Make, type TextBox, UNIT } from './frame-parts.ts';
+import { type Frame, framePartsOf, HOUSE_FIELD, type Make, UNIT } from './frame-parts.ts';
 import { aldine, cambridge, duseuil, fillets, minimal } from './panel-frames.ts';
 import { dentelle, geometric, seme } from './pattern-frames.ts';
 
@@ -44,16 +44,4 @@ export function frameIn(
   const unit = Math.min(UNIT, width / (right - left), height / (bottom - top));
   const field = { left: 0, right: width / unit, top: 0, bottom: height / unit };
   return { ...frames[name](sign, variant, framePartsOf(field)), unit };
-}
-
-/** Where title and author go in such a frame: boxes in millimetres from its upper left corner. */
-function textPlaces(name: FrameName, width: number, height: number) {
-  const { title, author, style, unit } = frameIn(name, null, 0, width, height);
-  const mm = (box: TextBox): TextBox => ({
-    x: box.x * unit,
-    y: box.y * unit,
-    width: box.width * unit,
-    height: box.height * unit,
-  });
-  return { title: mm(title), author: mm(author), style };
 }

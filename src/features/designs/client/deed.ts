@@ -5,7 +5,7 @@ import type { Design } from '../design.ts';
 import type { DesignStore } from './design-store.ts';
 
 /** A book in a design, for the cart, and the line that it replaces. */
-export interface Designed {
+interface Designed {
   book: { id: string };
   design: Design;
   lineId: string | null;

@@ -7,7 +7,7 @@ import type { Beginning } from './design-store.ts';
 import { openDesign } from './open-design.ts';
 
 /** What of a binding was chosen on the page that led here. */
-export type ChosenBinding = Partial<Pick<Design, 'edition' | 'leather' | 'colour'>>;
+type ChosenBinding = Partial<Pick<Design, 'edition' | 'leather' | 'colour'>>;
 
 export interface GuidedWish {
   bookId: string;

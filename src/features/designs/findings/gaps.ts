@@ -48,10 +48,10 @@ function nearest(grid: Grid, [ax, ay, bx, by]: Line, limit: number, enough: numb
       const i = items[k] as number;
       const cx = segments[i] as number;
       const dx = segments[i + 2] as number;
-      if ((cx < dx ? cx : dx) - right >= least || left - (cx < dx ? dx : cx) >= least) continue;
+      if (Math.min(cx, dx) - right >= least || left - Math.max(cx, dx) >= least) continue;
       const cy = segments[i + 1] as number;
       const dy = segments[i + 3] as number;
-      if ((cy < dy ? cy : dy) - bottom >= least || top - (cy < dy ? dy : cy) >= least) continue;
+      if (Math.min(cy, dy) - bottom >= least || top - Math.max(cy, dy) >= least) continue;
       const distance = between(ax, ay, bx, by, cx, cy, dx, dy);
       if (distance < least) least = distance;
       if (least <= enough) return least;

@@ -1,6 +1,6 @@
 import { FINEST } from '../layout/laid.ts';
 import { isSmall, larger, plainFrame } from './frame-mends.ts';
-import { type Found, mm, nameOf, type Rule, resized, type Standing, standingIn, tenthUp } from './rule.ts';
+import { type Found, mm, type Rule, resized, type Standing, standingIn, tenthUp } from './rule.ts';
 import { THRESHOLDS } from './thresholds.ts';
 
 /** Lines and logos too fine for foil, blocks too large for a press, colours and pictures that are not there. */

@@ -115,4 +115,3 @@ export function createAssembly() {
     },
   };
 }
-export type Assembly = ReturnType<typeof createAssembly>;

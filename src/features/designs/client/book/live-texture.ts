@@ -10,7 +10,7 @@ import {
 import { halved, LEVELS, STEP } from './smaller-pictures.ts';
 
 /** A part of a picture in its pixels. */
-export interface Part {
+interface Part {
   x: number;
   y: number;
   width: number;

@@ -149,7 +149,7 @@ function draw(
   pen.stroke(path);
 }
 
-export const dyeOf = ({ colours, leather }: PaintMeans, name: string): BookColour =>
+const dyeOf = ({ colours, leather }: PaintMeans, name: string): BookColour =>
   colours.find(({ colorName }) => colorName === name) ?? leather;
 
 /** On a pale skin a binder takes old, dark leaf: fresh leaf would not be seen. */

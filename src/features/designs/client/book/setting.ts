@@ -31,7 +31,7 @@ export const settingOf = (
 ): Beside => surroundings ?? (slipCase ? 'slip-case' : 'nothing');
 
 /** A paperback as it lies in every shop, in millimetres. */
-export const PAPERBACK = { width: 110, height: 178, thickness: 21 } as const;
+const PAPERBACK = { width: 110, height: 178, thickness: 21 } as const;
 
 /** Builds what stands beside the book, at its true size, in the book's own millimetres. */
 export function createSetting(key: string, beside: Beside, m: BookMeasures, leather: BookColour): Setting {

@@ -55,7 +55,6 @@ export function createSheets(addresses: SheetAddresses) {
     },
   };
 }
-export type Sheets = ReturnType<typeof createSheets>;
 
 function once<T>(kept: Map<string, Promise<T>>, key: string, make: () => Promise<T>): Promise<T> {
   let known = kept.get(key);

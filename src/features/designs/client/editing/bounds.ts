@@ -16,7 +16,7 @@ const NO_SIZE: Size = { width: 0, height: 0 };
 export const sizeOf = (sizes: Sizes, { id }: { id: string }): Size => sizes.get(id) ?? NO_SIZE;
 
 /** What a size covers about a centre once it is turned. */
-export function turnedBox(
+function turnedBox(
   { x, y, rotation }: { x: number; y: number; rotation: number },
   { width, height }: Size,
 ): Box {

@@ -1,6 +1,6 @@
 import type { DesignElement } from '../../design.ts';
 import type { Size } from '../../geometry.ts';
-import { EXTENT, LINE_THICKNESS, TEXT_SIZE } from '../../limits.ts';
+import { EXTENT, TEXT_SIZE } from '../../limits.ts';
 import { rounded } from './bounds.ts';
 import { placed } from './moving.ts';
 
@@ -90,5 +90,3 @@ function sizeNow(element: DesignElement, next: DesignElement, size: Size): Size 
 }
 
 const scaled = ({ width, height }: Size, by: number): Size => ({ width: width * by, height: height * by });
-
-export const thicknessWithin = (mm: number): number => between(mm, LINE_THICKNESS);

@@ -59,7 +59,7 @@ export function useView(frame: RefObject<HTMLElement | null>) {
   return { view, size, fitTo, zoom, pan };
 }
 
-export function zoomed(view: View, by: number, at: { x: number; y: number }): View {
+function zoomed(view: View, by: number, at: { x: number; y: number }): View {
   const scale = Math.min(Math.max(view.scale * by, SCALE.min), SCALE.max);
   return {
     scale,

@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import styles from './choices.module.css';
 
-export interface ChoiceOption<T extends string> {
+interface ChoiceOption<T extends string> {
   value: T;
   label: string;
   words?: string;

@@ -1,7 +1,7 @@
 import type { CSSProperties, ReactNode } from 'react';
 import styles from './swatches.module.css';
 
-export interface SwatchOption<T extends string> {
+interface SwatchOption<T extends string> {
   value: T;
   label: string;
   /** What its field is filled with, as CSS backgrounds. */

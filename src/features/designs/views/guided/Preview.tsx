@@ -8,7 +8,7 @@ import styles from './preview.module.css';
 import { RoundBook, useBookInTheRound } from './RoundBook.tsx';
 
 const FLAT_SIDES = ['front', 'spine', 'back', 'inside'] as const;
-export type FlatSide = (typeof FLAT_SIDES)[number];
+type FlatSide = (typeof FLAT_SIDES)[number];
 /** What is looked at: in which way, and which part of it. Null leaves it to the browser, or to who turns it. */
 export interface Look {
   way: 'round' | 'flat' | null;
