@@ -3,6 +3,9 @@ import { join } from 'node:path';
 import { ROOT } from './child.ts';
 
 const FRAMEWORK = /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/;
+/** What lays a design out, which every page that shows one does. Each file of its own would have a name in the manifest. */
+const DESIGNING =
+  /node_modules[\\/](fontkit|bidi-js)[\\/]|src[\\/]kernel[\\/](binding-design|marbling-inks)\.ts$|src[\\/]features[\\/](tooling[\\/](?!server)|designs[\\/]((layout|findings)[\\/]|(geometry|names|design)\.ts$|client[\\/](means|shop-drawing|drawing|send-upload)\.ts$))/;
 const ENTRY = join(ROOT, 'src/app/entry.client.tsx');
 /** What every page starts with, and what the pages a visit mostly starts on all show. */
 const STARTS = [
@@ -39,6 +42,7 @@ export function chunkGroups() {
       },
       priority: 1,
     },
+    { name: 'designing', test: DESIGNING },
   ];
 }
 

@@ -52,7 +52,6 @@ const chains = Object.fromEntries(
 /** The face itself, then what is asked in turn for what it lacks. */
 export const chainOf = (face: Face): readonly FaceCut[] => chains[face];
 
-export const FACES_OF_THE_SHOP = Object.keys(faces) as Face[];
 /** All cuts of the shop, each once. */
 export const ALL_CUTS: readonly FaceCut[] = [
   ...new Map([...Object.values(faces), ...others].map((one) => [cutName(one), one])).values(),

@@ -9,8 +9,7 @@ import styles from './your-book.module.css';
 const POINTS = [
   {
     title: 'A live preview while you customise',
-    words:
-      'Leather, lettering, tooling and endpapers are drawn on the book as you choose, with the price beside them.',
+    words: 'Leather, lettering and tooling are drawn on the book as you choose, the price beside them.',
   },
   {
     title: 'Custom endpapers and gilded edges',

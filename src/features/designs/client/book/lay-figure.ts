@@ -8,7 +8,7 @@ export interface Bone {
 }
 
 /** Length of a grown person's hand, from the wrist to the tip of the middle finger. */
-export const HAND = 189;
+const HAND = 189;
 
 /**
  * A left hand that holds a book of a thickness: four fingers behind it, the thumb before it.
