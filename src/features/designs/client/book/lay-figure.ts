@@ -7,9 +7,6 @@ export interface Bone {
   flat?: number;
 }
 
-/** Length of a grown person's hand, from the wrist to the tip of the middle finger. */
-const HAND = 189;
-
 /**
  * A left hand that holds a book of a thickness: four fingers behind it, the thumb before it.
  * @returns its limbs; from the wrist to the tip of the middle finger they are as long as a hand
