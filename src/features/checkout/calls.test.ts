@@ -295,6 +295,6 @@ test('the costs of the order and of designs are listed in the currency asked for
     total: 1,
   });
   const designs = await list(API.customizationPrices);
-  expect(designs.total).toBe(5);
+  expect(designs.total).toBe(7);
   expect(designs.data[0]).toMatchObject({ id: 'foil-lettering', amount: 3750, currency: 'JPY' });
 });
