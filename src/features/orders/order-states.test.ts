@@ -14,7 +14,8 @@ test('the documented table is the one that the shop goes by', async () => {
   const rows = ORDER_STATES.flatMap((from) =>
     Object.entries(MOVES[from]).map(([to, actors]) => `| \`${from}\` | \`${to}\` | ${actors.join(', ')} |`),
   );
-  const documented = doc.split('\n').filter((line) => line.startsWith('| `'));
+  const [orders = ''] = doc.split('| `sent_for_review`');
+  const documented = orders.split('\n').filter((line) => line.startsWith('| `'));
   expect(documented.map((line) => line.replace(/ +/g, ' '))).toEqual(rows);
 });
 

@@ -3,6 +3,7 @@ import { render } from '#platform/mail/render.ts';
 import { checkMails, sample } from '#test/mail-checks.ts';
 import { disputeMail, disputeMoveMail, disputeReceiptMail } from './disputes/mails.ts';
 import { ORDER_MAILS, orderCancelledMail, orderPaidMail, refundMail } from './mails.ts';
+import { proofApprovedMail, proofChangesMail, proofReadyMail } from './proofs/mails.ts';
 import { orderDeliveredMail, orderInProductionMail, orderShippedMail } from './step-mails.ts';
 
 const orderCode = 'RB-4K7M-9QXT';
@@ -48,6 +49,17 @@ const answered = (state: 'requires_action' | 'received' | 'closed', words: strin
   ...{ orderCode, title: 'War and Peace', state, words, replyTo: 'desk@bindings.example' },
 });
 
+const proof = {
+  ...{
+    orderCode,
+    title: 'War and Peace',
+    picture,
+    binding: 'Super Deluxe, genuine leather, Navy',
+    quantity: 1,
+  },
+  proofUrl: `${orderUrl}/proof/01JBKSHFG2NQJDQT56H1T6K3K8`,
+};
+
 checkMails(
   ORDER_MAILS,
   (text) => [
@@ -60,8 +72,11 @@ checkMails(
     sample(disputeMail, asked(text)),
     sample(disputeReceiptMail, { orderCode, title: 'War and Peace', reason: 'damaged', remedy: 'mend' }),
     sample(disputeMoveMail, answered('requires_action', 'Please send us a photo of the spine.')),
+    sample(proofReadyMail, { ...proof, words: 'The title stands a hair lower.' }),
+    sample(proofChangesMail, { ...proof, words: text, email: 'bob@example.com', isRedesigned: false }),
+    sample(proofApprovedMail, { ...proof, words: '' }),
   ],
-  [disputeMail],
+  [disputeMail, proofChangesMail],
 );
 
 test('the letter about a paid order names each book with its binding, what it came to, and when it arrives', () => {
