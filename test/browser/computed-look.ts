@@ -60,7 +60,10 @@ function readLook({ properties, known, name }: Asked & { name: string }): Record
   const read = (element: Element, place: string, pseudo = '') => {
     const style = getComputedStyle(element, pseudo || undefined);
     if (pseudo && style.content === 'none') return;
-    const text = properties.map((property) => style.getPropertyValue(property)).join('\n');
+    // Paints are named by ids that React makes, of which each rendering has others.
+    const text = properties
+      .map((property) => style.getPropertyValue(property).replaceAll(/#_r_\w+?_/g, '#'))
+      .join('\n');
     values[place + pseudo] = text;
     digests[place + pseudo] = digestOf(text);
   };

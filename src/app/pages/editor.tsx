@@ -31,7 +31,7 @@ export const meta = ({ loaderData }: MetaArgs<typeof loader>) =>
       )
     : [];
 
-const Editor = lazy(() => import('#features/designs/views/editor/Editor.tsx'));
+const Editor = lazy(() => import('#features/designs/views/editor/Editor.served.tsx'));
 
 export default function EditorPage({ loaderData: { colours } }: PageProps<typeof loader>) {
   const { search } = useLocation();
