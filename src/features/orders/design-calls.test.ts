@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { withDesigns } from '#app/bindery-designs.ts';
 import { holdsCleaning } from '#app/upload-holds.ts';
 import { DesignReply, NewDesignReply } from '#features/designs/contract.ts';
 import type { Design } from '#features/designs/design.ts';
@@ -12,10 +11,9 @@ import { bookId } from '#test/catalogue-books.ts';
 import { shippingAddress } from '#test/charged-shop.ts';
 import { ask, forgetOrders, openOrders, orderOf, place, post, quoteOf } from '#test/order-calls.ts';
 import type { Person } from '#test/people.ts';
-import { ProofReply, ProofsReply } from './proof-contract.ts';
-import { beginProduction } from './server/bindery.ts';
+import { ProofsReply } from './proof-contract.ts';
 import { deliveredCleaning } from './server/cleanings.ts';
-import { approveForGone, redesign, sendProof } from './server/proofs/actions.ts';
+import { sendProof } from './server/proofs/actions.ts';
 import { designOfBook } from './server/proofs/queries.ts';
 
 let shop: Awaited<ReturnType<typeof openOrders>>;
@@ -145,32 +143,6 @@ describe('an order', () => {
     });
   });
 
-  test('is begun only when it was looked through and each design is approved, once', async () => {
-    const { code } = await ordered();
-    await expect(beginProduction(binderyOf(shop), code)).rejects.toThrow('not approved yet');
-    await send(code);
-    const { hash, lineId } = await proofOf(code);
-    await expect(beginProduction(binderyOf(shop), code)).rejects.toThrow('not approved yet');
-    const [one, two] = await Promise.all(
-      [1, 2].map(() => post(alice(), `${code}/proofs/${lineId}/approve`, { hash })),
-    );
-    expect([one?.statusCode, two?.statusCode]).toEqual([200, 200]);
-    expect((await proofOf(code)).history.filter(({ to }) => to === 'approve')).toHaveLength(1);
-    const letters = await shop.db.query<{ kind: string }>('SELECT kind FROM outbox ORDER BY id');
-    expect(letters.map(({ kind }) => kind)).toEqual(['proofReady', 'proofApproved']);
-    expect(await beginProduction(binderyOf(shop), code)).toEqual({ code, state: 'in_production' });
-  });
-
-  test('is another’s to nobody: a stranger finds no proof and approves none', async () => {
-    const { code } = await ordered();
-    await send(code);
-    const { hash, lineId } = await proofOf(code);
-    const { bob } = shop.people;
-    expect((await bob.inject(`${API.orders}/${code}/proofs`)).statusCode).toBe(404);
-    expect((await post(bob, `${code}/proofs/${lineId}/approve`, { hash })).statusCode).toBe(404);
-    expect((await post(bob, `${code}/proofs/${lineId}/changes`, { words: 'No.' })).statusCode).toBe(404);
-  });
-
   test('shows the picture of its design to its owner, before it is ordered and after, and to nobody else', async () => {
     await shippingAddress(shop.db, alice(), 'US', 'NY');
     await put(alice(), gilded());
@@ -218,82 +190,6 @@ describe('an order', () => {
     );
     expect(String(files[0]?.body).slice(0, 5)).toBe('%PDF-');
     expect(await designOfBook(shop.db, code, 2)).toBeNull();
-  });
-
-  test('takes another design of the same price by its proof, and keeps the one before', async () => {
-    const { code } = await ordered();
-    await send(code);
-    const before = await proofOf(code);
-    const path = `${code}/proofs/${before.lineId}`;
-    const bookCustomization = { ...gilded(), headbands: ['ivory', 'black'] };
-    const reply = await post(alice(), `${path}/changes`, {
-      words: 'Ivory and black head bands, please.',
-      bookCustomization,
-    });
-    const after = ProofReply.parse(reply.json()).data;
-    expect(after.state).toBe('sent_for_review');
-    expect(after.hash).not.toBe(before.hash);
-    expect((await post(alice(), `${path}/approve`, { hash: before.hash })).statusCode).toBe(409);
-    const kept = await shop.db.query('SELECT hash FROM order_designs ORDER BY revision');
-    expect(kept).toEqual([{ hash: before.hash }, { hash: after.hash }]);
-  });
-
-  test('takes another design after changes were asked for in words, by its buyer or by the bindery', async () => {
-    const { code } = await ordered();
-    await send(code);
-    const first = await proofOf(code);
-    const path = `${code}/proofs/${first.lineId}/changes`;
-    await post(alice(), path, { words: 'Other head bands, please.' });
-    const bookCustomization = { ...gilded(), headbands: ['ivory', 'black'] };
-    expect((await post(alice(), path, { words: 'Once more.' })).statusCode).toBe(409);
-    const reply = await post(alice(), path, { words: 'These.', bookCustomization });
-    const mine = ProofReply.parse(reply.json()).data;
-    expect(mine.state).toBe('sent_for_review');
-    expect(mine.history.map(({ to }) => to)).toEqual([
-      ...['sent_for_review', 'in_progress', 'changes_requested', 'sent_for_review'],
-    ]);
-    const bindery = withDesigns(binderyOf(shop));
-    const theirs = JSON.stringify({ ...gilded(), headbands: ['black', 'ivory'] });
-    await redesign(bindery, code, 1, theirs);
-    await send(code);
-    const last = await proofOf(code);
-    expect(last.hash).not.toBe(mine.hash);
-    expect(
-      (await post(alice(), `${code}/proofs/${last.lineId}/approve`, { hash: mine.hash })).statusCode,
-    ).toBe(409);
-    await expect(redesign(bindery, code, 1, theirs)).rejects.toThrow('stays as it is');
-    await post(alice(), `${code}/proofs/${last.lineId}/approve`, { hash: last.hash });
-    await expect(redesign(bindery, code, 1, theirs)).rejects.toThrow('stays as it is');
-  });
-
-  test('takes no design that would be another book: of other leather, paper, size or parts', async () => {
-    const { code } = await ordered();
-    await send(code);
-    const { lineId } = await proofOf(code);
-    const others = [
-      { colour: begun.colour === 'navy' ? 'black' : 'navy' },
-      { paper: begun.paper === 'cream-80' ? 'white-80' : 'cream-80' },
-      { trim: { width: 260, height: 360 } },
-      { slipCase: true },
-    ];
-    for (const other of others) {
-      const bookCustomization = { ...gilded(), ...other };
-      const reply = await post(alice(), `${code}/proofs/${lineId}/changes`, {
-        words: 'So.',
-        bookCustomization,
-      });
-      expect([Object.keys(other), reply.statusCode]).toEqual([Object.keys(other), 422]);
-    }
-  });
-
-  test('whose account is erased is approved by the bindery, which does it for no other', async () => {
-    const { code } = await ordered();
-    await send(code);
-    const bindery = binderyOf(shop);
-    await expect(approveForGone(bindery, code, 1, '')).rejects.toThrow('Its buyer approves');
-    await shop.db.query('UPDATE orders SET user_id = NULL, email = NULL WHERE code = $1', [code]);
-    await approveForGone(bindery, code, 1, '');
-    expect(await beginProduction(bindery, code)).toEqual({ code, state: 'in_production' });
   });
 
   test('is charged more for a design than for the shop’s own binding, in every currency, and a coupon takes its part', async () => {

@@ -1,11 +1,9 @@
-import { useEffect, useState } from 'react';
 import type { DesignView } from '#kernel/design-addresses.ts';
 import type { BookColour } from '#kernel/edition.ts';
-import { drawingWith } from '../../client/shop-drawing.ts';
 import type { Design } from '../../design.ts';
 import { spreadOf } from '../../geometry.ts';
-import type { Layout } from '../../layout.ts';
 import { FlatView } from '../FlatView.tsx';
+import { useLayoutOf } from '../use-layout-of.ts';
 import styles from './sealed-sight.module.css';
 
 const VIEWS: readonly { view: DesignView; label: string }[] = [
@@ -79,18 +77,3 @@ const ALTS: Record<DesignView, string> = {
 const pictureIn = (picture: string, view: DesignView, width: number) =>
   `${picture}?view=${view}&width=${width}`;
 const mm = (length: number) => String(Math.round(length * 10) / 10);
-
-/** Its drawing, once the browser has made it. */
-function useLayoutOf(design: Design, colours: readonly BookColour[]): Layout | null {
-  const [layout, setLayout] = useState<Layout | null>(null);
-  useEffect(() => {
-    let isHere = true;
-    drawingWith(colours.map(({ colorName }) => colorName))
-      .layOut(design)
-      .then((drawn) => isHere && setLayout(drawn), console.error);
-    return () => {
-      isHere = false;
-    };
-  }, [design, colours]);
-  return layout;
-}

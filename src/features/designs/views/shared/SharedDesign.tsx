@@ -1,13 +1,12 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { customizationAddress, editorAddress, sharedDesignPicture } from '#kernel/design-addresses.ts';
 import type { BookColour } from '#kernel/edition.ts';
 import { ButtonLink } from '#ui/Button.tsx';
 import text from '#ui/text.module.css';
-import { drawingWith } from '../../client/shop-drawing.ts';
 import type { Design } from '../../design.ts';
 import { designInWords } from '../../design-in-words.ts';
-import type { Layout } from '../../layout.ts';
 import { FIRST_LOOK, Preview } from '../guided/Preview.tsx';
+import { useLayoutOf } from '../use-layout-of.ts';
 import styles from './shared-design.module.css';
 
 interface SharedDesignProps {
@@ -72,19 +71,4 @@ export function SharedDesign({ token, name, version, design, colours }: SharedDe
       </div>
     </article>
   );
-}
-
-/** Its drawing, once the browser has made it. */
-function useLayoutOf(design: Design, colours: readonly BookColour[]): Layout | null {
-  const [layout, setLayout] = useState<Layout | null>(null);
-  useEffect(() => {
-    let isHere = true;
-    drawingWith(colours.map(({ colorName }) => colorName))
-      .layOut(design)
-      .then((drawn) => isHere && setLayout(drawn), console.error);
-    return () => {
-      isHere = false;
-    };
-  }, [design, colours]);
-  return layout;
 }
