@@ -50,7 +50,7 @@ vec3 roomFrom(vec3 r, float rough) {
   vec3 seen = mix(vec3(0.085, 0.058, 0.036), vec3(0.6, 0.58, 0.535), up);
   seen *= 0.82 + 0.18 * r.x;
   // The wall behind the eye lies half in shade.
-  seen *= mix(1.0, 0.9 + 0.75 * smoothstep(-0.45, 0.5, r.y - r.x * 0.4), smoothstep(0.2, 0.95, r.z));
+  seen *= mix(1.0, 1.75 + 0.5 * smoothstep(-0.45, 0.5, r.y - r.x * 0.4), smoothstep(0.2, 0.95, r.z));
   const vec3 k = vec3(${told(k)});
   const vec3 x = vec3(${told(x)});
   const vec3 y = vec3(${told(y)});
@@ -66,9 +66,9 @@ vec3 roomFrom(vec3 r, float rough) {
   return seen;
 }
 vec3 roomUpon(vec3 n) {
-  vec3 room = vec3(0.44 + 0.13 * n.y + 0.1 * n.z) * vec3(1.0, 0.985, 0.96);
+  vec3 room = vec3(0.4 + 0.13 * n.y + 0.1 * n.z) * vec3(1.0, 0.985, 0.96);
   room += vec3(1.0, 0.8, 0.55) * max(0.0, -n.y) * 0.05;
-  room += vec3(1.0, 0.94, 0.85) * max(0.0, n.x) * 0.07;
+  room += vec3(1.0, 0.96, 0.9) * max(0.0, n.x) * 0.3;
   return room * PI;
 }`;
 
@@ -77,5 +77,6 @@ iblIrradiance += roomUpon(geometryNormal);
 {
   vec3 bounced = reflect(-geometryViewDir, geometryNormal);
   bounced = normalize(mix(bounced, geometryNormal, material.roughness * material.roughness));
-  radiance += roomFrom(bounced, material.roughness);
+  // A dressed skin gives back less than a smooth body would; leaf gives back all.
+  radiance += roomFrom(bounced, material.roughness) * mix(0.3, 1.25, metalnessFactor);
 }`;

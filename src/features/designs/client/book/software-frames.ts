@@ -32,7 +32,7 @@ export function createSoftwareFrames(renderer: WebGLRenderer, onFine: () => void
   const gl = renderer.getContext() as WebGL2RenderingContext;
   const standing = target();
   const draft = target();
-  const tile = target();
+  const tile = target(4);
   const stamp = createStamp(renderer);
   tile.setSize(TILE * FINE, TILE * FINE);
   let width = 1;
@@ -129,9 +129,11 @@ export function createSoftwareFrames(renderer: WebGLRenderer, onFine: () => void
   }
 }
 
-function target(): WebGLRenderTarget {
-  const made = new WebGLRenderTarget(1, 1);
+function target(samples = 0): WebGLRenderTarget {
+  const made = new WebGLRenderTarget(1, 1, { samples });
   made.texture.colorSpace = SRGBColorSpace;
+  // Samples are drawn into a buffer of their own; three would give it another format than the texture they end in.
+  made.texture.internalFormat = 'RGBA8';
   // Three keeps the tones of a screen for the targets of headsets and for none else; these are shown as they are, too.
   Object.assign(made, { isXRRenderTarget: true });
   return made;
