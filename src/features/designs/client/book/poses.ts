@@ -23,7 +23,7 @@ export const SET: Record<PoseName, Pose> = {
   front: { turn: 0, tilt: 0.04, open: 0, zoom: 1 },
   spine: { turn: Math.PI / 2, tilt: 0.07, open: 0, zoom: 1 },
   back: { turn: Math.PI, tilt: 0.04, open: 0, zoom: 1 },
-  'three-quarter': { turn: 0.76, tilt: 0.27, open: 0, zoom: 1 },
+  'three-quarter': { turn: 0.7, tilt: 0.42, open: 0, zoom: 1 },
   open: { turn: 0.1, tilt: 0.4, open: 1, zoom: 1 },
   hand: { turn: 0.2, tilt: 0.1, open: 0, zoom: 1 },
   shelf: { turn: 0.98, tilt: 0.14, open: 0, zoom: 1 },

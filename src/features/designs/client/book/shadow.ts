@@ -57,7 +57,7 @@ export function createShadow(colour: Color) {
             float far = float(k) * 13.0;
             float soft = 9.0 + far * 0.85;
             float d = away(at - vec2(0.54, -0.84) * far, i, soft * 0.35);
-            light *= 1.0 - 0.15 * (1.0 - smoothstep(-soft, soft, d));
+            light *= 1.0 - 0.2 * (1.0 - smoothstep(-soft, soft, d));
           }
         }
         float edge = 1.0 - smoothstep(0.62, 1.0, length(at) / 430.0);
