@@ -216,7 +216,7 @@ export function createBookScene(canvas: HTMLCanvasElement, options: SceneOptions
     model.open(pose.open);
     rig.rotation.x = pose.tilt;
     table.rotation.y = pose.turn;
-    const stand = fitted(measures, pose, setting?.frame ?? null, size, camera.fov);
+    const stand = fitted(measures, pose, setting?.turned(pose.turn) ?? null, size, camera.fov);
     model.group.position.x = stand.x;
     if (setting) setting.group.position.x = stand.x;
     camera.aspect = size.width / Math.max(1, size.height);

@@ -61,8 +61,8 @@ vec3 roomFrom(vec3 r, float rough) {
     float light = pane(p, vec2(-0.27, 0.0), vec2(0.22, 0.42), soft) + pane(p, vec2(0.27, 0.0), vec2(0.22, 0.42), soft);
     seen += vec3(0.97, 1.0, 1.06) * light * (5.2 / (1.0 + 5.5 * rough)) * smoothstep(0.02, 0.3, ahead);
   }
-  float side = smoothstep(0.35 - rough * 0.5, 0.85, r.x) * smoothstep(-0.6, 0.0, r.y);
-  seen += vec3(1.0, 0.93, 0.82) * side * 0.55;
+  float side = smoothstep(0.35 - rough * 0.5, 0.85, r.x) * smoothstep(-0.85, -0.1, r.y);
+  seen += vec3(1.0, 0.95, 0.87) * side * 0.95;
   return seen;
 }
 vec3 roomUpon(vec3 n) {

@@ -21,7 +21,11 @@ export type Beside = 'nothing' | 'hand' | 'shelf' | 'slip-case';
 export interface Setting {
   key: string;
   group: Group;
-  frame: Frame | null;
+  /**
+   * What else is to be seen of a book turned so far. The case stands behind the book: turned before it, it would hide what
+   * it is turned for, and is taken away.
+   */
+  turned(turn: number): Frame | null;
   dispose(): void;
 }
 
@@ -32,6 +36,9 @@ export const settingOf = (
 
 /** A paperback as it lies in every shop, in millimetres. */
 const PAPERBACK = { width: 110, height: 178, thickness: 21 } as const;
+
+/** The cosine of the turn up to which what stands behind the book is behind it for the eye, too. */
+const BEHIND = 0.3;
 
 /** Builds what stands beside the book, at its true size, in the book's own millimetres. */
 export function createSetting(key: string, beside: Beside, m: BookMeasures, leather: BookColour): Setting {
@@ -44,7 +51,15 @@ export function createSetting(key: string, beside: Beside, m: BookMeasures, leat
         : beside === 'hand'
           ? hand(made, m)
           : null;
-  return { key, group: made.group, frame, dispose: made.dispose };
+  return {
+    key,
+    group: made.group,
+    turned(turn) {
+      made.group.visible = beside !== 'slip-case' || Math.cos(turn) > BEHIND;
+      return made.group.visible || !frame ? frame : { ...frame, prints: [] };
+    },
+    dispose: made.dispose,
+  };
 }
 
 type Made = ReturnType<typeof createAssembly>;
@@ -95,7 +110,13 @@ function slipCase(made: Made, m: BookMeasures, leather: BookColour): Frame {
   made
     .add(bare(new BoxGeometry(0.4, h - 2 * wall, t - 2 * wall)), lining)
     .position.set(x + w / 2 - wall - 0.3, y, z);
-  return { left: 34, right: 34, up: 6, down: 0, prints: [{ x: 26, z, halfX: w / 2, halfZ: t / 2, turn: 0 }] };
+  return {
+    left: 34,
+    right: 34,
+    up: 14,
+    down: 0,
+    prints: [{ x: 26, z, halfX: w / 2, halfZ: t / 2, turn: 0 }],
+  };
 }
 
 /** A draughtsman's jointed hand of limewood, of a grown person's size, holds the book from below. */
