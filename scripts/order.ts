@@ -117,7 +117,7 @@ function readAsked(): { step: Step } {
         await approveForGone(shop, name, Number(book ?? 1), words ?? '');
         return `Order ${name}, book ${book ?? 1}: the proof is approved.`;
       }
-      await sendProof(shop, name, Number(book ?? 1), words ?? '');
+      await sendProof(withDesigns(shop), name, Number(book ?? 1), words ?? '');
       return `Order ${name}, book ${book ?? 1}: the proof goes to its buyer.`;
     },
     redesign: async (shop) => {

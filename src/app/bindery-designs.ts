@@ -3,6 +3,7 @@ import { otherThan } from '#features/designs/other-than.ts';
 import { acceptedDesign } from '#features/designs/server/accepted.ts';
 import { createChecks } from '#features/designs/server/checks/checks.ts';
 import { holdUploads } from '#features/designs/server/holds.ts';
+import { isAsSealed } from '#features/designs/server/seal.ts';
 import type { ProofShop } from '#features/orders/server/proofs/actions.ts';
 import { createCatalogueCache } from '#features/search/server/cache.ts';
 
@@ -22,6 +23,7 @@ export const withDesigns = <S extends { db: Db }>(shop: S): S & Pick<ProofShop, 
       }
     },
     hold: (tx, id, uploads) => holdUploads(tx, uploads, { kind: 'order', id }),
+    isAsSealed,
     otherThan,
   },
 });

@@ -10,6 +10,7 @@ import type { StoredCharges } from '#features/checkout/server/stored-charges.ts'
 import { releaseCoupon, useCoupon } from '#features/coupons/server/actions.ts';
 import { otherThan } from '#features/designs/other-than.ts';
 import { holdUploads } from '#features/designs/server/holds.ts';
+import { isAsSealed } from '#features/designs/server/seal.ts';
 import type { EndingShop } from '#features/orders/server/cancel.ts';
 import type { OrdersDependencies } from '#features/orders/server/dependencies.ts';
 import { endAttempts } from '#features/payments/server/attempts.ts';
@@ -64,6 +65,7 @@ function orderDesigns(app: FastifyInstance, shop: Parts): OrdersDependencies['de
   const { accept } = cartDesigns(app, shop);
   return {
     accept,
+    isAsSealed,
     otherThan,
     hold: (tx, id, uploads) => holdUploads(tx, uploads, { kind: 'order', id }),
   };

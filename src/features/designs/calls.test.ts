@@ -119,6 +119,19 @@ describe('of two who change one version', () => {
   });
 });
 
+test('a version greater than any that is counted is refused by its name', async () => {
+  const { alice } = people;
+  const { id } = await keep(alice, plain);
+  for (const version of [2 ** 31, Number.MAX_SAFE_INTEGER, 0, -1]) {
+    const changed = await change(alice, id, { version, name: 'Later' });
+    expect([version, changed.statusCode]).toEqual([version, 422]);
+    expect(changed.json().fields).toHaveProperty('version');
+    const seen = await alice.inject(at(id, `/picture?at=${version}`));
+    expect([version, seen.statusCode]).toEqual([version, 422]);
+    expect(seen.json().fields).toHaveProperty('at');
+  }
+});
+
 test('the last fifty versions are kept, each as it was', async () => {
   const { alice } = people;
   const { id } = await keep(alice, plain, 'Version 1');

@@ -4,7 +4,7 @@ import { CurrencyCode } from '#kernel/money.ts';
 import { line } from '#kernel/text.ts';
 import { Design, UploadReference } from './design-schema.ts';
 import { FINDING_CODES } from './findings.ts';
-import { DESIGN_NAME_MAX } from './limits.ts';
+import { DESIGN_NAME_MAX, VERSION_MAX } from './limits.ts';
 
 const Instant = z.iso.datetime();
 
@@ -72,7 +72,7 @@ const DesignName = line('a name', DESIGN_NAME_MAX);
 export const SaveDesign = z.object({ name: DesignName, design: z.unknown() });
 /** A newer name or document of a design, made of the version that is named. */
 export const ChangeDesign = z.object({
-  version: z.int(),
+  version: z.int().min(1).max(VERSION_MAX),
   name: DesignName.optional(),
   design: z.unknown().optional(),
 });

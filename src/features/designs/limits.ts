@@ -27,6 +27,8 @@ export const DESIGNS_MAX = 200;
 /** Designs on one page of the profile. */
 export const DESIGNS_PAGE = 24;
 export const VERSIONS_KEPT = 50;
+/** The greatest number of a version that anybody can name. */
+export const VERSION_MAX = 999_999_999;
 /** Bytes of a picture, and for how many days one waits for a design that holds it (decision 56). */
 export const UPLOAD_BYTES_MAX = 12 * 1024 * 1024;
 export const UPLOAD_DAYS = 30;

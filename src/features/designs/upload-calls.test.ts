@@ -57,6 +57,8 @@ describe('a picture that is sent', () => {
     );
     const whole = await guest.inject(address);
     expect(whole.headers['content-type']).toBe('image/webp');
+    // What somebody sent lies in their own browser, and in nobody's between.
+    expect(whole.headers['cache-control']).toMatch(/^private, max-age=\d+, immutable$/);
     expect((await sharp(whole.rawPayload).metadata()).exif).toBeUndefined();
     const small = await guest.inject(`${address}?width=320`);
     expect((await sharp(small.rawPayload).metadata()).width).toBe(480);
@@ -91,6 +93,12 @@ describe('a picture that is sent', () => {
       expect(trace?.ratio).toBeCloseTo(0.75, 1);
       expect(trace?.cover).toBeGreaterThan(0.97);
     }
+  });
+
+  test('and is far higher than wide is kept as high as its format can be', async () => {
+    const { width, height } = await taken(await colour(900, 20_000).jpeg().toBuffer());
+    expect(height).toBe(16_383);
+    expect(width).toBe(737);
   });
 
   test('that is a photograph has no block', async () => {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { withDesigns } from '#app/bindery-designs.ts';
 import { holdsCleaning } from '#app/upload-holds.ts';
 import { DesignReply, NewDesignReply } from '#features/designs/contract.ts';
 import type { Design } from '#features/designs/design.ts';
@@ -108,7 +109,7 @@ describe('an order', () => {
     const [proof] = ProofsReply.parse(reply.json()).data;
     return proof as NonNullable<typeof proof>;
   };
-  const send = (code: string, words = 'It fits.') => sendProof(binderyOf(shop), code, 1, words);
+  const send = (code: string, words = 'It fits.') => sendProof(withDesigns(binderyOf(shop)), code, 1, words);
 
   test('is charged for the parts of its design, by the copy, and its price is agreed to with the design', async () => {
     await shippingAddress(shop.db, alice(), 'US', 'NY');

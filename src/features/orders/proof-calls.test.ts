@@ -41,7 +41,7 @@ describe('the proof of an ordered design', () => {
     const [proof] = ProofsReply.parse(reply.json()).data;
     return proof as NonNullable<typeof proof>;
   };
-  const send = (code: string, words = 'It fits.') => sendProof(binderyOf(shop), code, 1, words);
+  const send = (code: string, words = 'It fits.') => sendProof(withDesigns(binderyOf(shop)), code, 1, words);
 
   test('lets its order begin only when that was looked through and each design is approved, once', async () => {
     const { code } = await ordered();
@@ -133,6 +133,33 @@ describe('the proof of an ordered design', () => {
       });
       expect([Object.keys(other), reply.statusCode]).toEqual([Object.keys(other), 422]);
     }
+  });
+
+  test('is neither sent nor approved once its seal is not to be had again, until it is sealed anew', async () => {
+    const { code } = await ordered();
+    // As when a font that it is lettered with became another since it lay in the cart.
+    const age = () =>
+      shop.db.query(
+        `UPDATE order_designs SET hash = repeat('a', 64),
+           sealed = jsonb_set(sealed, '{hash}', to_jsonb(repeat('a', 64)))`,
+      );
+    await age();
+    await expect(send(code)).rejects.toThrow('not as it was sealed');
+    const before = await proofOf(code);
+    expect(before.state).toBe('sent_for_review');
+    await redesign(withDesigns(binderyOf(shop)), code, 1, JSON.stringify(before.design));
+    await send(code);
+    await age();
+    const { hash, lineId, design } = await proofOf(code);
+    const path = `${code}/proofs/${lineId}`;
+    const refused = await post(alice(), `${path}/approve`, { hash });
+    expect([refused.statusCode, refused.json().code]).toEqual([409, 'ORDER_STATE']);
+    expect(refused.json().message).toContain('Ask for changes');
+    await post(alice(), `${path}/changes`, { words: 'Once more.', bookCustomization: design });
+    await send(code);
+    const last = await proofOf(code);
+    expect((await post(alice(), `${path}/approve`, { hash: last.hash })).statusCode).toBe(200);
+    expect((await alice().inject(`${API.designs}/${lineId}/production.pdf`)).statusCode).toBe(200);
   });
 
   test('is approved by the bindery where the account is erased, and nowhere else', async () => {

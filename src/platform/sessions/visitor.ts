@@ -78,7 +78,11 @@ function sendPrivately(
   payload: unknown,
   done: (error: null, payload: unknown) => void,
 ): void {
-  if (request.server.visitors.asked.has(request) || CHANGING.has(request.method))
+  const isChanging = CHANGING.has(request.method);
+  // A read may say for itself how its owner's browser keeps it; what fails, and what hands out a cookie, may not.
+  const isKept = !isChanging && reply.statusCode < 400 && sessionCookiesOf(request).length === 0;
+  const said = String(reply.getHeader('cache-control') ?? '');
+  if ((isChanging || request.server.visitors.asked.has(request)) && !(isKept && said.startsWith('private, ')))
     reply.header('cache-control', 'no-store');
   for (const cookie of sessionCookiesOf(request)) reply.header('set-cookie', cookie);
   done(null, payload);

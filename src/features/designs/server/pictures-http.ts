@@ -10,6 +10,7 @@ import { waiterOf } from '#platform/http/waiter.ts';
 import { verified } from '#platform/sessions/visitor.ts';
 import { CheckDesign } from '../contract.ts';
 import type { Design } from '../design.ts';
+import { VERSION_MAX } from '../limits.ts';
 import { found } from './actions.ts';
 import type { DesignsDependencies } from './dependencies.ts';
 import { designBodies } from './design-bodies.ts';
@@ -36,7 +37,7 @@ const PictureQuery = z.object({
 
 /** Of what is saved an earlier version is drawn too. */
 const OwnPictureQuery = PictureQuery.extend({
-  at: z.coerce.number().int().positive().optional().describe('One of its last fifty versions.'),
+  at: z.coerce.number().int().min(1).max(VERSION_MAX).optional().describe('One of its last fifty versions.'),
 });
 
 const BY = {

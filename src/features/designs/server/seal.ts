@@ -4,6 +4,7 @@ import { shaper } from '#features/tooling/server/fonts.ts';
 import { canonicalDesign } from '../canonical.ts';
 import type { Design } from '../design.ts';
 import { fontFilesOf } from '../layout/files.ts';
+import { asStored } from './stored-document.ts';
 
 /**
  * What a design is sealed with: SHA-256 over its canonical form, in which the digests of its uploads stand, and the
@@ -15,4 +16,14 @@ export function sealOf(design: Design, document: object = design): string {
   return createHash('sha256')
     .update([canonicalDesign(document as Design), ...fonts].join('\n'))
     .digest('hex');
+}
+
+/** Whether a sealed document, in the letters that the shop has now, still has this seal. */
+export function isAsSealed(document: object, hash: string): boolean {
+  try {
+    return sealOf(asStored(document), document) === hash;
+  } catch {
+    // Nobody reads it any more.
+    return false;
+  }
 }

@@ -73,6 +73,8 @@ export interface OrdersDependencies {
     hold(tx: Db, lineId: string, uploads: readonly string[]): Promise<unknown>;
     /** Reads another design of a book. Not inside a transaction. @throws Failure for what cannot be made */
     accept(given: unknown, asked: { bookId: string; userId: string | null }): Promise<AcceptedDesign>;
+    /** Whether the shop would make of a sealed design what was sealed: its letters may be others by now. */
+    isAsSealed(document: object, hash: string): boolean;
     /** Why a design cannot take the place of one that was paid for, in words; null where it can. */
     otherThan(paid: SealedDesign, design: SealedDesign): string | null;
   };

@@ -86,7 +86,7 @@ export function uploadRoutes(app: FastifyInstance, { db, files, uploads }: Desig
       const file = row && (await files.read(width <= UPLOAD_WIDTHS[0] ? smallOf(row.file) : row.file));
       if (!file) throw notFound('There is no such picture.');
       return reply
-        .header('cache-control', 'public, max-age=31536000, immutable')
+        .header('cache-control', 'private, max-age=31536000, immutable')
         .header('content-security-policy', "default-src 'none'")
         .type(PICTURE_TYPE)
         .send(await buffer(file.body));

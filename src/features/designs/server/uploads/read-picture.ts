@@ -15,6 +15,8 @@ const QUALITY = 88;
 const DRAWING_BYTES = 4 * 1024 * 1024;
 /** How large a drawing is drawn, in pixels, and how much it may be. */
 const DRAWN = 1600;
+/** No WebP is higher, in pixels. */
+const HIGHEST = 16_383;
 /** What the block is traced of. */
 const TRACED = 640;
 
@@ -70,7 +72,7 @@ async function photoOf({ path, maxPixels, widths }: PictureTask): Promise<Source
     if (Math.max(width, height) > 50 * Math.min(width, height)) return { problem: THIN };
     const picture = sharp(path, { limitInputPixels: maxPixels, pages: 1, failOn: 'error' })
       .autoOrient()
-      .resize({ width: Math.max(...widths), withoutEnlargement: true });
+      .resize({ width: Math.max(...widths), height: HIGHEST, fit: 'inside', withoutEnlargement: true });
     return { picture };
   } catch {
     return DAMAGED;

@@ -1,14 +1,18 @@
 import { SaxesParser, type SaxesTagNS } from 'saxes';
 import type { Unread } from '../process/tasks.ts';
+import { effectsOf } from './effects.ts';
 import { createRepeats } from './repeats.ts';
 
 /** So many elements are more than any block that could be cut. */
 const NODES_MAX = 5_000;
 const DEPTH_MAX = 100;
+/** Each see-through group or mask in another holds a sheet as large as the drawing, of ten megabytes. */
+const SHEETS_MAX = 16;
 const SVG = 'http://www.w3.org/2000/svg';
 
 /** Each is drawn as often, or as wide, as its author likes. */
-const PLAIN_SHAPES = 'A block is cut of plain shapes: turn filters, patterns and markers into outlines.';
+const PLAIN_SHAPES =
+  'A block is cut of plain shapes: turn filters, blends, patterns and markers into outlines.';
 /** What a drawing may hold besides shapes, and why not: each does more than draw. */
 const REFUSED: Record<string, string> = {
   script: 'A drawing may not hold a script.',
@@ -39,7 +43,7 @@ export function problemOf(svg: string): Unread | null {
   const path: string[] = [];
   const counts: Map<string, number>[] = [new Map()];
   let nodes = 0;
-  const repeats = createRepeats(NODES_MAX);
+  const repeats = createRepeats({ most: NODES_MAX, deepest: SHEETS_MAX });
   let problem: Unread | null = null;
   const refuse = (reason: string, where = path.join('/')) => {
     problem ??= where ? { problem: reason, path: where } : { problem: reason };
@@ -63,7 +67,9 @@ export function problemOf(svg: string): Unread | null {
     if (nodes === 1 && (local !== 'svg' || uri !== SVG)) refuse('This is not a drawing in SVG.');
     const reason = Object.hasOwn(REFUSED, local) ? REFUSED[local] : undefined;
     if (reason) refuse(reason);
-    repeats.open(attributes as SaxesTagNS['attributes']);
+    const effects = effectsOf(attributes as SaxesTagNS['attributes']);
+    if (effects.refused) refuse(PLAIN_SHAPES, `${path.join('/')}/@${effects.refused}`);
+    repeats.open(attributes as SaxesTagNS['attributes'], effects.isLayered);
     for (const { name, local: attribute, value } of Object.values(attributes)) {
       const wrong = attributeProblem(attribute, value);
       if (wrong) refuse(wrong, `${path.join('/')}/@${name}`);
@@ -77,6 +83,7 @@ export function problemOf(svg: string): Unread | null {
   try {
     parser.write(svg).close();
     if (repeats.areTooMany()) problem ??= { problem: REPEATED, path: 'svg' };
+    if (repeats.areTooDeep()) problem ??= { problem: SHEETS, path: 'svg' };
     if (nodes === 0) problem ??= { problem: 'This is not a drawing in SVG.' };
   } catch (thrown) {
     if (thrown !== STOP) problem ??= { problem: 'This is not a drawing that can be read.' };
@@ -85,6 +92,7 @@ export function problemOf(svg: string): Unread | null {
 }
 
 const REPEATED = `A drawing may have at most ${NODES_MAX} elements, with all that it repeats.`;
+const SHEETS = `A drawing may have at most ${SHEETS_MAX} see-through groups or masks in each other.`;
 /** Thrown to stop reading at the first thing that is refused. */
 const STOP = new Error('refused');
 

@@ -66,6 +66,13 @@ async function moveProof(
   return { ...proof, state: to };
 }
 
+/** What is not as it was sealed could never be made: it is neither shown for approval nor approved. @throws Failure 409 */
+function refuseUnsealed({ designs }: Pick<ProofShop, 'designs'>, { sealed }: HeldProof, remedy: string) {
+  if (!designs.isAsSealed(sealed.design, sealed.hash))
+    throw refused(`This design, or a font that it is lettered with, is not as it was sealed. ${remedy}`);
+}
+const SEAL_ANEW = 'Seal it anew (design, then redesign), and send its proof.';
+
 const refused = (message: string) => new Failure(409, 'ORDER_STATE', message);
 
 const letterOf = (shop: Pick<ProofShop, 'origin'>, { code }: HeldOrder, proof: HeldProof, words: string) => {
@@ -87,6 +94,7 @@ export const approveProof = (
     if (proof.sealed.hash !== hash)
       throw refused('The design has changed since you looked at it. Please look at it once more.');
     if (proof.state === 'approve') return;
+    refuseUnsealed(shop, proof, 'Ask for changes, and the bindery sends you a new proof.');
     await moveProof(tx, order, proof, { to: 'approve', actor: 'customer', words: '' });
     if (order.email) await enqueue(tx, proofApprovedMail, order.email, letterOf(shop, order, proof, ''));
   });
@@ -154,7 +162,7 @@ function refuseOther(
 
 /** The bindery has looked: its remarks go to the shopper with the proof. @throws Failure 404, 409 */
 export const sendProof = (
-  shop: Pick<ProofShop, 'db' | 'origin'>,
+  shop: Pick<ProofShop, 'db' | 'origin' | 'designs'>,
   code: string,
   book: number,
   words: string,
@@ -162,6 +170,7 @@ export const sendProof = (
   moving(shop, code, async (tx, held) => {
     const order = await reviewIfPaid(tx, held);
     const proof = await proofOf(tx, order.id, 'l.position = $2', book - 1);
+    refuseUnsealed(shop, proof, SEAL_ANEW);
     await moveProof(tx, order, proof, { to: 'in_progress', actor: 'staff', words });
     if (order.email) await enqueue(tx, proofReadyMail, order.email, letterOf(shop, order, proof, words));
     return order;

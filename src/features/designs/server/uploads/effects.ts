@@ -1,0 +1,45 @@
+type Attributes = Record<string, { local: string; value: string }>;
+
+/** What an element asks for besides being painted. */
+export interface Effects {
+  /** The attribute in which it asks for what no block is cut of: a filter, or a blend with what lies below. */
+  refused: string | null;
+  /** Whether it is painted on a sheet of its own first, as large as the drawing. */
+  isLayered: boolean;
+}
+
+const PLAIN: Record<string, RegExp> = {
+  filter: /^none$/,
+  'mix-blend-mode': /^normal$/,
+};
+const IN_PLACE: Record<string, RegExp> = {
+  opacity: /^(1(\.0*)?|100%)$/,
+  mask: /^none$/,
+  isolation: /^auto$/,
+};
+
+/** By its attributes and its style alike. */
+export function effectsOf(attributes: Attributes): Effects {
+  const effects: Effects = { refused: null, isLayered: false };
+  for (const [name, { local, value }] of Object.entries(attributes)) {
+    const said: [string, string][] = local === 'style' ? declarationsOf(value) : [[local, value]];
+    for (const [property, raw] of said) {
+      const given = raw.trim().toLowerCase();
+      if (isOther(PLAIN, property, given)) effects.refused ??= name;
+      if (isOther(IN_PLACE, property, given)) effects.isLayered = true;
+    }
+  }
+  return effects;
+}
+
+const isOther = (usual: Record<string, RegExp>, property: string, given: string): boolean =>
+  Object.hasOwn(usual, property) && !usual[property]?.test(given);
+
+const declarationsOf = (style: string): [string, string][] =>
+  style
+    .replaceAll(/\/\*.*?(\*\/|$)/gs, '')
+    .split(';')
+    .map((declaration) => {
+      const [property = '', ...value] = declaration.split(':');
+      return [property.trim().toLowerCase(), value.join(':').replace(/!\s*important\s*$/i, '')];
+    });
