@@ -107,6 +107,11 @@ export function GuidedPage({ book, colours, prices, begun, wish, starts, onAddTo
             {failed}
           </p>
         )}
+        <noscript>
+          <p className={styles.failed}>
+            Designing takes JavaScript, which this browser does not run for the shop.
+          </p>
+        </noscript>
         {/* Until the browser has opened the design, nothing that is pressed would be kept. */}
         <fieldset disabled={!store} className={styles.steps} onBlur={() => store?.settle()}>
           <legend className={text.hidden}>What the binding is made of</legend>
