@@ -7,7 +7,7 @@ import { begun, change, keep, openDesigns } from '#test/design-calls.ts';
 import type { Browser, People } from '#test/people.ts';
 import { DesignReply, DesignsReply, SharedDesignReply, VersionsReply } from './contract.ts';
 import type { Design } from './design.ts';
-import { DESIGNS_MAX, VERSIONS_KEPT } from './limits.ts';
+import { DESIGN_NAME_MAX, DESIGNS_MAX, VERSIONS_KEPT } from './limits.ts';
 
 let app: FastifyInstance;
 let db: Db;
@@ -46,6 +46,14 @@ describe('a design', () => {
       data: null,
     });
     expect((await alice.inject(at(saved.id))).statusCode).toBe(404);
+  });
+
+  test('is copied under whole characters of a name as long as names may be', async () => {
+    const { alice } = people;
+    const { id } = await keep(alice, plain, '👍🏽'.repeat(DESIGN_NAME_MAX));
+    const copy = await alice.inject({ method: 'POST', url: at(id, '/copy') });
+    const said = ', a copy';
+    expect(copy.json().data.name).toBe('👍🏽'.repeat(DESIGN_NAME_MAX - said.length) + said);
   });
 
   test('is nothing to anybody else', async () => {

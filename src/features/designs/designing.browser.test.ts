@@ -147,6 +147,12 @@ test('a guest begins on a book’s page, logs in, designs a binding whole, has a
   }
   const kept = (await alice.inject(API.designs)).json().data;
   expect(kept.map(({ name }: { name: string }) => name)).toEqual(['For Clara']);
+
+  await page.reload();
+  await hydrated(page);
+  await openStep(page, 'review');
+  await main(page).getByRole('button', { name: 'Saved' }).waitFor();
+  expect(await inWords(page)).toContain('Clara’s copy');
   await leave();
 });
 

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { loginAddress, PAGES } from '#kernel/addresses.ts';
 import { API } from '#kernel/api.ts';
-import { editorAddress } from '#kernel/design-addresses.ts';
+import { customizationAddress, editorAddress } from '#kernel/design-addresses.ts';
 import { hydrated, openBrowser, signIn, visit } from '#test/browser/browser.ts';
 import { held, openEditor, place } from '#test/browser/drawing.ts';
 import { createPeople, createPerson, type People, type Person } from '#test/people.ts';
@@ -221,6 +221,36 @@ describe('A save that cannot be', () => {
     await kept(page, /^Saved$/);
     expect((await olga.inject(API.designs)).statusCode).toBe(200);
     expect(await designsOf(olga)).toHaveLength(1);
+    await leave(/401/);
+  });
+
+  test('on the page of a book says so at any step, leads to the login, and is found there again', async () => {
+    const ottilie = await newcomer('Ottilie');
+    const { page, context, leave } = await visit(await openBrowser());
+    const filter = encodeURIComponent(JSON.stringify({ limit: 1 }));
+    const [book] = (await (await fetch(`${site.origin}/api/books?filter=${filter}`)).json()).data;
+    await page.goto(site.origin + loginAddress(customizationAddress(book)));
+    await hydrated(page);
+    await logIn(page, ottilie);
+    await page.waitForURL(/\/customization\//);
+    const openStep = (id: string) => page.locator(`#${id} > summary`).click();
+    await openStep('review');
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await page.waitForURL(/design=/);
+    await openStep('lettering');
+    await context.clearCookies();
+    const words = page.getByRole('textbox', { name: 'Front, line 1' });
+    await words.fill('For Ottilie');
+    const told = page.getByRole('alert').filter({ hasText: 'You are logged out.' });
+    await told.getByRole('button', { name: 'Log in' }).click();
+    await page.waitForURL(/login/);
+    await hydrated(page);
+    await logIn(page, ottilie);
+    await page.waitForURL(/\/customization\//);
+    await openStep('lettering');
+    await expect.poll(() => words.inputValue()).toBe('For Ottilie');
+    await openStep('review');
+    await page.getByRole('button', { name: 'Saved' }).waitFor();
     await leave(/401/);
   });
 

@@ -4,6 +4,7 @@ import { UNKNOWN, visitor } from '#browser/visitor.ts';
 import type { CurrentUser } from '#kernel/person.ts';
 import { closeTabs, type Ending, openFakeShop } from '#test/fake-design-shop.ts';
 import type { aDesign } from '../a-design.ts';
+import { DESIGN_NAME_MAX } from '../limits.ts';
 
 beforeEach(() => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
 afterEach(() => {
@@ -120,6 +121,20 @@ describe('What cannot be kept', () => {
     expect(shop.there[0]?.design.book.title).toBe('Emma');
   });
 
+  test.each(['offline', 'broken'] as const)(
+    'of a draft (%s) is not promised to be saved by itself, since a draft is saved by its owner',
+    async (ending) => {
+      const shop = openFakeShop();
+      const tab = shop.openTab();
+      shop.is.ending = ending;
+      await expect(tab.save()).rejects.toThrow();
+      expect(tab.get().told).toMatch(/save it once there is one|save it again/);
+      shop.happen('online');
+      await later(shop);
+      expect(shop.there).toHaveLength(0);
+    },
+  );
+
   test.each([
     ['loggedOut', 'login', 'logged out'],
     ['unverified', 'verify', 'not verified'],
@@ -182,6 +197,20 @@ describe('What cannot be kept', () => {
       kept: { id: shop.there[1]?.id },
       name: 'A design (copy)',
     });
+  });
+
+  test('under a name that is as long as names may be is kept as a copy under its first characters', async () => {
+    const shop = openFakeShop();
+    const tab = shop.openTab();
+    tab.rename('👍🏽'.repeat(DESIGN_NAME_MAX));
+    await tab.save();
+    const [there] = shop.there;
+    if (!there) throw new Error('It is not there.');
+    Object.assign(there, { version: 2, design: titled('Persuasion')(there.design) });
+    tab.change('Title', titled('Emma'));
+    await later(shop);
+    await tab.keepAsCopy();
+    expect(tab.get().name).toBe(`${'👍🏽'.repeat(DESIGN_NAME_MAX - ' (copy)'.length)} (copy)`);
   });
 
   test('is neither lost nor sent when it is let go of while a save is under way, and other tabs hear of it', async () => {

@@ -1,5 +1,7 @@
 import { createStore } from '#browser/store.ts';
+import { firstCharacters } from '#kernel/characters.ts';
 import type { Design } from '../design.ts';
+import { DESIGN_NAME_MAX } from '../limits.ts';
 import { checkDesign, designAt } from './design-calls.ts';
 import type { DesignState, Kept } from './design-state.ts';
 import { type Drawing, followWith } from './drawing.ts';
@@ -123,7 +125,8 @@ export function createDesignStore(
     },
     /** Keeps what this tab has beside what another saved. Rejects where it could not be. */
     async keepAsCopy(): Promise<void> {
-      const copy = `${store.get().name} (copy)`.slice(-80);
+      const said = ' (copy)';
+      const copy = firstCharacters(store.get().name, DESIGN_NAME_MAX - said.length) + said;
       await keeping.keepAsCopy(copy);
       if (store.get().kept) put({ name: copy });
     },

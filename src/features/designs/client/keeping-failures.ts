@@ -13,13 +13,22 @@ export async function newerOf(id: string, refused?: unknown): Promise<Newer & { 
 export const NO_STORAGE =
   'This browser does not let the shop store anything, so your design lasts until you close this page.';
 
-/** What is said where a design could not be saved, and what the person can do about it. */
-export function whyNotSaved(failed: unknown, isStored: boolean): { told: string; remedy: Remedy } {
+/**
+ * What is said where a design could not be saved, and what the person can do about it.
+ * @param isTheirs whether it is among the person's designs: then it is sent again by itself, while a draft is not
+ */
+export function whyNotSaved(
+  failed: unknown,
+  { isStored, isTheirs }: { isStored: boolean; isTheirs: boolean },
+): { told: string; remedy: Remedy } {
   const lies = isStored ? 'Your design is kept in this browser' : 'Your design is on this page alone';
   if (!(failed instanceof RequestFailed))
     return { told: `Your design could not be saved just now. ${lies}.`, remedy: null };
   if (failed.status === 0)
-    return { told: `There is no connection. ${lies} and is saved as soon as there is one.`, remedy: null };
+    return {
+      told: `There is no connection. ${lies}${isTheirs ? ' and is saved as soon as there is one' : '; save it once there is one'}.`,
+      remedy: null,
+    };
   if (failed.status === 401)
     return { told: `You are logged out. ${lies}; log in to save it.`, remedy: 'login' };
   if (failed.code === 'EMAIL_NOT_VERIFIED')
@@ -29,7 +38,7 @@ export function whyNotSaved(failed: unknown, isStored: boolean): { told: string;
     };
   if (failed.status >= 500)
     return {
-      told: `The shop could not save your design just now. ${lies}; your next change tries again.`,
+      told: `The shop could not save your design just now. ${lies}; ${isTheirs ? 'your next change tries again' : 'save it again in a while'}.`,
       remedy: null,
     };
   return { told: `${failed.message} ${lies}.`, remedy: null };

@@ -42,6 +42,7 @@ export function createKeeping(
   let met: Newer | null = null;
   const tabs = followTabs({ onSaved: savedElsewhere, onStored: storedElsewhere, onMoved: moved });
   const isWaiting = () => !isSameWork(work(), sent);
+  const whyNot = (failed: unknown) => whyNotSaved(failed, { isStored, isTheirs: kept !== null });
   const stopListening = followPage({
     leaving: () => void send(sendBeyondPage),
     again: () => void (kept && isWaiting() && send()),
@@ -136,9 +137,8 @@ export function createKeeping(
   }
 
   function tellFailed(failed: unknown): void {
-    const why = whyNotSaved(failed, isStored);
-    // The rest of the page says so too.
-    if (why.remedy === 'login') void refreshVisitor();
+    const why = whyNot(failed);
+    if (why.remedy === 'login') void refreshVisitor(); // The rest of the page says so too.
     tell({ keeping: 'failed', ...why, isStored });
   }
 
@@ -205,7 +205,7 @@ export function createKeeping(
       met = null;
       arrived(was, saved);
     } catch (failed) {
-      if (met) tell({ keeping: 'conflict', told: whyNotSaved(failed, isStored).told });
+      if (met) tell({ keeping: 'conflict', told: whyNot(failed).told });
       else tellFailed(failed);
       throw failed;
     }

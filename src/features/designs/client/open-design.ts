@@ -1,6 +1,7 @@
 import { fetchJson } from '#browser/fetch-json.ts';
 import { visitor } from '#browser/visitor.ts';
 import { API } from '#kernel/api.ts';
+import { firstCharacters } from '#kernel/characters.ts';
 import { canonicalDesign } from '../canonical.ts';
 import type { Design } from '../design.ts';
 import { DESIGN_NAME_MAX } from '../limits.ts';
@@ -124,5 +125,5 @@ async function designOfLine(lineId: string): Promise<Design> {
 
 /** What a design is called until somebody names it. */
 function nameFor({ book }: Design): string {
-  return (book.title.trim() || 'My design').slice(0, DESIGN_NAME_MAX);
+  return firstCharacters(book.title.trim() || 'My design', DESIGN_NAME_MAX);
 }

@@ -1,4 +1,5 @@
 import type { Db } from '#db/connect.ts';
+import { firstCharacters } from '#kernel/characters.ts';
 import { notFound } from '#platform/http/calls.ts';
 import { Failure } from '#platform/http/failures.ts';
 import { newId } from '#platform/new-id.ts';
@@ -101,7 +102,7 @@ export const copyDesign = (db: Db, userId: string, id: string) =>
     const original = await ownDesign(tx, userId, id);
     if (!original) throw notFound();
     const said = ', a copy';
-    const name = `${original.name.slice(0, DESIGN_NAME_MAX - said.length)}${said}`;
+    const name = firstCharacters(original.name, DESIGN_NAME_MAX - said.length) + said;
     return insertDesign(tx, userId, { name, design: original.document });
   });
 

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useStore } from '#browser/store.ts';
 import { UNKNOWN, visitor } from '#browser/visitor.ts';
 import { Button } from '#ui/Button.tsx';
+import { keepWithin } from '#ui/kept-within.ts';
 import { Price } from '#ui/Price.tsx';
 import type { Unit } from '../../client/editing/element-words.ts';
 import { DESIGN_NAME_MAX } from '../../limits.ts';
@@ -29,8 +30,7 @@ export function Topbar(props: TopbarProps) {
           className={styles.name}
           aria-label="Name of the design"
           value={state.name}
-          maxLength={DESIGN_NAME_MAX}
-          onChange={({ target }) => store.rename(target.value)}
+          onChange={(event) => store.rename(keepWithin(event, DESIGN_NAME_MAX))}
         />
         <KeptWords />
       </div>

@@ -8,6 +8,7 @@ import { sizesIn } from '../../client/editing/bounds.ts';
 import type { Unit } from '../../client/editing/element-words.ts';
 import { useDesign } from '../../client/use-design.ts';
 import type { Side } from '../../design.ts';
+import { useSavedAddress } from '../use-saved-address.ts';
 import { type Bench, BenchContext } from './bench.ts';
 import { Canvas } from './Canvas.tsx';
 import { Conflict } from './Conflict.tsx';
@@ -48,7 +49,7 @@ export function Workbench({ store, colours, onAddToCart, purpose }: WorkbenchPro
   useEffect(() => {
     if (matchMedia(SMALL).matches) room.current?.scrollIntoView({ block: 'start' });
   }, []);
-  useSavedAddress(state.kept?.id ?? null, purpose);
+  useSavedAddress(savedAddress(state.kept?.id, purpose));
   const bench: Bench = {
     ...{ store, state, sizes, colours, commands, unit, hasSafe, side, setSide, writing, setWriting, say },
     ...{ onAddToCart, purpose },
@@ -75,11 +76,12 @@ export function Workbench({ store, colours, onAddToCart, purpose }: WorkbenchPro
   );
 }
 
-/** Once it is saved, the page's address is that of the saved design: a reload opens it, and knows what it is for. */
-function useSavedAddress(id: string | null, { lineId, proof }: Purpose): void {
-  useEffect(() => {
-    if (!id) return;
-    const address = { design: id, line: lineId ?? undefined, proof: proof ? proofInQuery(proof) : undefined };
-    history.replaceState(history.state, '', editorAddress(address));
-  }, [id, lineId, proof]);
-}
+/** Where the saved design is opened again, for what it is for; null while it is a draft. */
+const savedAddress = (id: string | undefined, { lineId, proof }: Purpose): string | null =>
+  id === undefined
+    ? null
+    : editorAddress({
+        design: id,
+        line: lineId ?? undefined,
+        proof: proof ? proofInQuery(proof) : undefined,
+      });

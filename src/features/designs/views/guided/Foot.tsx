@@ -3,6 +3,7 @@ import { Price } from '#ui/Price.tsx';
 import { deedWords, type Purpose } from '../../client/deed.ts';
 import type { DesignState } from '../../client/design-state.ts';
 import styles from './foot.module.css';
+import { NotSaved } from './NotSaved.tsx';
 
 interface FootProps {
   state: DesignState;
@@ -15,17 +16,12 @@ interface FootProps {
 }
 
 /** The price of what is being designed, and the cart; it stays in sight. */
-export function Foot({
-  state: { price, isPricing, priceFailed, findings },
-  isReady,
-  isAdding,
-  purpose,
-  onAdd,
-  onReview,
-}: FootProps) {
+export function Foot({ state, isReady, isAdding, purpose, onAdd, onReview }: FootProps) {
+  const { price, isPricing, priceFailed, findings } = state;
   const refused = findings.filter(({ grade }) => grade === 'refused').length;
   return (
     <div className={styles.foot}>
+      <NotSaved state={state} />
       <p className={styles.price} data-stale={isPricing} role="status">
         {price ? <Price amount={price.amount} currency={price.currency} large /> : priceFailed || '…'}
       </p>

@@ -1,10 +1,12 @@
 import { type ReactNode, useState } from 'react';
+import { customizationAddress, proofInQuery } from '#kernel/design-addresses.ts';
 import type { BookColour } from '#kernel/edition.ts';
 import text from '#ui/text.module.css';
 import type { AddDesigned } from '../../client/deed.ts';
 import type { GuidedWish } from '../../client/open-guided.ts';
 import { designInWords } from '../../design-in-words.ts';
 import type { Start } from '../starts/start.ts';
+import { useSavedAddress } from '../use-saved-address.ts';
 import { BindingStep } from './BindingStep.tsx';
 import { EdgesStep } from './EdgesStep.tsx';
 import { Foot } from './Foot.tsx';
@@ -58,6 +60,7 @@ export function GuidedPage({ book, colours, prices, begun, wish, starts, onAddTo
   const [open, setOpen] = useState<StepId | null>('binding');
   const [look, setLook] = useState(FIRST_LOOK);
   const adding = useAdding(store, book, wish.lineId, onAddToCart);
+  useSavedAddress(savedAddress(book, state.kept?.id, wish));
   const { design, layout } = state;
   const words = designInWords(design, colours);
   const change: Change = (label, next, field = null) => store?.change(label, next, field);
@@ -104,6 +107,11 @@ export function GuidedPage({ book, colours, prices, begun, wish, starts, onAddTo
             {failed}
           </p>
         )}
+        <noscript>
+          <p className={styles.failed}>
+            Designing takes JavaScript, which this browser does not run for the shop.
+          </p>
+        </noscript>
         {/* Until the browser has opened the design, nothing that is pressed would be kept. */}
         <fieldset disabled={!store} className={styles.steps} onBlur={() => store?.settle()}>
           <legend className={text.hidden}>What the binding is made of</legend>
@@ -137,3 +145,17 @@ export function GuidedPage({ book, colours, prices, begun, wish, starts, onAddTo
     </div>
   );
 }
+
+/** Where the saved design is opened again, for what it is for; null while it is a draft. */
+const savedAddress = (
+  book: GuidedBook,
+  id: string | undefined,
+  { lineId, proof }: Pick<GuidedWish, 'lineId' | 'proof'>,
+): string | null =>
+  id === undefined
+    ? null
+    : customizationAddress(book, {
+        design: id,
+        line: lineId ?? undefined,
+        proof: proof ? proofInQuery(proof) : undefined,
+      });

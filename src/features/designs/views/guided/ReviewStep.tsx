@@ -44,14 +44,14 @@ export function ReviewStep({ state, store, words, bookId, purpose, onSave }: Rev
       />
       <div className={styles.actions}>
         <Button kind="secondary" onClick={onSave} disabled={!store || keeping === 'saving'}>
-          {kept ? 'Saved' : 'Save'}
+          {kept && keeping !== 'failed' ? 'Saved' : 'Save'}
         </Button>
         <ButtonLink kind="quiet" to={inEditor({ kept, bookId, purpose })}>
           Open in the editor
         </ButtonLink>
       </div>
       <p role="status" className={styles.told}>
-        {told || KEEPING_WORDS[keeping]}
+        {keeping === 'failed' ? '' : told || KEEPING_WORDS[keeping]}
       </p>
     </>
   );
