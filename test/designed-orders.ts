@@ -1,4 +1,3 @@
-import { NewDesignReply } from '#features/designs/contract.ts';
 import type { Design } from '#features/designs/design.ts';
 import { ProofsReply } from '#features/orders/proof-contract.ts';
 import { sendProof } from '#features/orders/server/proofs/actions.ts';
@@ -7,6 +6,7 @@ import { binderyOf } from './bindery.ts';
 import { bookData, PRIDE, post } from './cart-calls.ts';
 import { bookId } from './catalogue-books.ts';
 import { shippingAddress } from './charged-shop.ts';
+import { begun } from './design-calls.ts';
 import { type openOrders, place } from './order-calls.ts';
 import type { Person } from './people.ts';
 
@@ -14,9 +14,8 @@ type Shop = Awaited<ReturnType<typeof openOrders>>;
 
 /** The design with which a book of the shop begins, and the same with gilded edges, which cost more. */
 export async function begunDesigns({ app }: Pick<Shop, 'app'>): Promise<{ begun: Design; gilded: Design }> {
-  const reply = await app.inject(`${API.designs}/new?bookId=${bookId(PRIDE)}`);
-  const begun = NewDesignReply.parse(reply.json()).data.design as Design;
-  return { begun, gilded: { ...begun, edges: 'gilded-all' } };
+  const design = await begun(app, bookId(PRIDE));
+  return { begun: design, gilded: { ...design, edges: 'gilded-all' } };
 }
 
 /** Puts the book of those designs into a cart, bound by a design, its text or the id of a saved one. */

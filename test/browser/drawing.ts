@@ -48,3 +48,9 @@ export async function drag(page: Page, element: Locator, by: { x: number; y: num
   await page.mouse.move(from.x + by.x / 2, from.y + by.y / 2);
   await page.mouse.move(from.x + by.x, from.y + by.y);
 }
+
+/** How wide an element says that it is, in millimetres. */
+export async function extent(element: Locator): Promise<number> {
+  const said = (await element.getAttribute('aria-label')) ?? '';
+  return Number(/([\d.]+) mm wide/.exec(said)?.[1]);
+}
