@@ -15,6 +15,10 @@ export const tab = (page: Page, name: string) => tools(page).getByRole('tab', { 
 export const held = (page: Page, name: RegExp) =>
   page.locator('[data-hold]').and(page.getByRole('button', { name }));
 
+/** Waits until the editor says this of keeping the design. */
+export const kept = (page: Page, words: RegExp | string) =>
+  page.getByRole('status').filter({ hasText: words }).waitFor();
+
 /** Places something of the palette. */
 export async function place(page: Page, name: string): Promise<void> {
   await tab(page, 'Place').click();

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
+import { front, label, line, logo, of, square, upload } from '#test/design-findings.ts';
 import type { Design, DesignElement } from '../design.ts';
 import type { Finding, FindingCode } from '../findings.ts';
 import { designWith, fullCover, standing, textOf } from '../layout/design-fixture.ts';
 import { mended } from '../mend.ts';
-import { front, label, line, logo, of, square, upload } from './findings-fixture.ts';
 
 /** The finding of a code, its mend tried. */
 function expectFinding(design: Design, code: FindingCode, grade: Finding['grade'], trace = square): Finding {

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { label, line, logo, of } from '#test/design-findings.ts';
 import type { DesignElement } from '../design.ts';
 import type { Finding } from '../findings.ts';
 import { designWith, standing, textOf } from '../layout/design-fixture.ts';
 import { mended } from '../mend.ts';
-import { label, line, logo, of } from './findings-fixture.ts';
 
 test('a mend makes nothing worse that is refused already', () => {
   const spine = { side: 'spine', x: 10.5, y: 53 } as const;
