@@ -26,6 +26,11 @@ export function closeTabs(): void {
   for (const tab of openTabs.splice(0)) tab.stop();
 }
 
+/** A change that gives the book of a design another title. */
+export const titled =
+  (title: string) =>
+  (now: Design): Design => ({ ...now, book: { ...now.book, title } });
+
 /** A browser and a shop in this process: storage, tabs' events, and the calls of designs over a list. */
 export function openFakeShop() {
   const there: There[] = [];

@@ -15,6 +15,10 @@ export const tab = (page: Page, name: string) => tools(page).getByRole('tab', { 
 export const held = (page: Page, name: RegExp) =>
   page.locator('[data-hold]').and(page.getByRole('button', { name }));
 
+/** Waits until the editor says this of keeping the design. */
+export const kept = (page: Page, words: RegExp | string) =>
+  page.getByRole('status').filter({ hasText: words }).waitFor();
+
 /** Places something of the palette. */
 export async function place(page: Page, name: string): Promise<void> {
   await tab(page, 'Place').click();
@@ -47,4 +51,10 @@ export async function drag(page: Page, element: Locator, by: { x: number; y: num
   await page.mouse.down();
   await page.mouse.move(from.x + by.x / 2, from.y + by.y / 2);
   await page.mouse.move(from.x + by.x, from.y + by.y);
+}
+
+/** How wide an element says that it is, in millimetres. */
+export async function extent(element: Locator): Promise<number> {
+  const said = (await element.getAttribute('aria-label')) ?? '';
+  return Number(/([\d.]+) mm wide/.exec(said)?.[1]);
 }

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { editorAddress } from '#kernel/design-addresses.ts';
 import { expectAccessible } from '#test/browser/axe.ts';
 import { openBrowser, signIn, visit } from '#test/browser/browser.ts';
-import { drag, held, openEditor, place, standing, tab, tools, write } from '#test/browser/drawing.ts';
+import { drag, held, kept, openEditor, place, standing, tab, tools, write } from '#test/browser/drawing.ts';
 import { createPeople, type People } from '#test/people.ts';
 import { type Site, startSite } from '#test/site.ts';
 
@@ -150,16 +150,10 @@ describe('Somebody who is logged in', () => {
     await openEditor(page, site.origin);
     await place(page, 'Rosette');
     await page.getByRole('button', { name: 'Save', exact: true }).click();
-    await page
-      .getByRole('status')
-      .filter({ hasText: /^Saved$/ })
-      .waitFor();
+    await kept(page, /^Saved$/);
     expect(page.url()).toContain(editorAddress({ design: '' }));
     await place(page, 'Star');
-    await page
-      .getByRole('status')
-      .filter({ hasText: /^Saved$/ })
-      .waitFor();
+    await kept(page, /^Saved$/);
     await page.reload();
     await held(page, /^Star/).waitFor();
     await page.getByRole('button', { name: 'Versions' }).click();

@@ -4,7 +4,7 @@ import { loginAddress, PAGES } from '#kernel/addresses.ts';
 import { API } from '#kernel/api.ts';
 import { customizationAddress, editorAddress } from '#kernel/design-addresses.ts';
 import { hydrated, openBrowser, signIn, visit } from '#test/browser/browser.ts';
-import { held, openEditor, place } from '#test/browser/drawing.ts';
+import { held, kept, openEditor, place } from '#test/browser/drawing.ts';
 import { createPeople, createPerson, type People, type Person } from '#test/people.ts';
 import { patientThrottle, type Site, startSite } from '#test/site.ts';
 
@@ -15,9 +15,6 @@ beforeAll(async () => {
   people = await createPeople(site.app, site.db);
 });
 afterAll(() => site?.close());
-
-const kept = (page: Page, words: RegExp | string) =>
-  page.getByRole('status').filter({ hasText: words }).waitFor();
 
 async function logIn(page: Page, { email, password }: Person): Promise<void> {
   const main = page.getByRole('main');

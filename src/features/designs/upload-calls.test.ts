@@ -6,7 +6,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Db } from '#db/connect.ts';
 import { API } from '#kernel/api.ts';
 import { newId } from '#platform/new-id.ts';
-import { begun, check, keep, openDesigns, upload } from '#test/design-calls.ts';
+import { begun, check, keep, openDesigns } from '#test/design-calls.ts';
+import { RING, refusal, svg, taken } from '#test/design-uploads.ts';
 import type { Browser, People } from '#test/people.ts';
 import { colour } from '#test/photos.ts';
 import { cleaningJobs } from '../../app/cleanings.ts';
@@ -24,25 +25,7 @@ beforeAll(async () => {
 beforeEach(() => db.script('DELETE FROM designs; DELETE FROM design_uploads;'));
 afterAll(() => close());
 
-const NAMESPACE = 'xmlns="http://www.w3.org/2000/svg"';
-const svg = (inside: string, attributes = '') =>
-  `<svg ${NAMESPACE} viewBox="0 0 100 50" ${attributes}>${inside}</svg>`;
-const taken = async (file: Buffer | string) => {
-  const reply = await upload(guest, file);
-  expect(reply.statusCode, reply.body).toBe(201);
-  return UploadReply.parse(reply.json()).data;
-};
-const refusal = async (file: Buffer | string) => {
-  const reply = await upload(guest, file);
-  expect(reply.statusCode, reply.body).toBe(422);
-  return reply.json().fields as Record<string, string>;
-};
 const stored = () => readdir(join(folder, 'files/design')).catch(() => [] as string[]);
-
-/** A black ring on white, 4 of 100 wide. */
-const RING = svg(
-  '<rect width="100" height="50" fill="#fff"/><circle cx="50" cy="25" r="20" fill="none" stroke="#000" stroke-width="4"/>',
-);
 
 describe('a picture that is sent', () => {
   test('becomes the shop’s own, which whoever knows its id sees, in two sizes', async () => {
@@ -50,7 +33,7 @@ describe('a picture that is sent', () => {
       .withExif({ IFD0: { Copyright: 'somebody' } })
       .jpeg()
       .toBuffer();
-    const { id, sha256, width, height, address, trace } = await taken(photo);
+    const { id, sha256, width, height, address, trace } = await taken(guest, photo);
     expect([width, height, trace]).toEqual([800, 400, null]);
     expect(UploadReply.parse((await guest.inject(`${API.designs}/uploads/${id}`)).json()).data.sha256).toBe(
       sha256,
@@ -67,7 +50,7 @@ describe('a picture that is sent', () => {
   });
 
   test('of two tones has the block that would be cut of it, in a box 1 wide', async () => {
-    const { trace } = await taken(RING);
+    const { trace } = await taken(guest, RING);
     expect(trace?.ratio).toBeCloseTo(1, 1);
     // The ring is 44 wide: its line a eleventh of that, and its ink that of a ring.
     expect(trace?.finest).toBeGreaterThan(0.075);
@@ -88,7 +71,7 @@ describe('a picture that is sent', () => {
       shape('', '#fff'),
       shape('', '#801'),
     ])
-      traces.push((await taken(drawing)).trace);
+      traces.push((await taken(guest, drawing)).trace);
     for (const trace of traces) {
       expect(trace?.ratio).toBeCloseTo(0.75, 1);
       expect(trace?.cover).toBeGreaterThan(0.97);
@@ -96,7 +79,7 @@ describe('a picture that is sent', () => {
   });
 
   test('and is far higher than wide is kept as high as its format can be', async () => {
-    const { width, height } = await taken(await colour(900, 20_000).jpeg().toBuffer());
+    const { width, height } = await taken(guest, await colour(900, 20_000).jpeg().toBuffer());
     expect(height).toBe(16_383);
     expect(width).toBe(737);
   });
@@ -108,99 +91,22 @@ describe('a picture that is sent', () => {
         noise: { type: 'gaussian', mean: 128, sigma: 40 },
       },
     });
-    expect((await taken(await photo.png().toBuffer())).trace).toBeNull();
+    expect((await taken(guest, await photo.png().toBuffer())).trace).toBeNull();
   });
 
   test('and is none, or a bomb, is refused, and nothing of it is kept', async () => {
     const bomb = await sharp({
-      create: { width: 12_000, height: 12_000, channels: 3, background: '#fff' },
-      limitInputPixels: false,
+      create: { width: 8000, height: 5001, channels: 3, background: '#fff' },
     })
       .png()
       .toBuffer();
     const before = await stored();
-    expect((await refusal(bomb)).file).toMatch(/at most 40 megapixels/);
-    expect((await refusal(Buffer.from('%PDF-1.7'))).file).toMatch(/not a picture/);
+    expect((await refusal(guest, bomb)).file).toMatch(/at most 40 megapixels/);
+    expect((await refusal(guest, Buffer.from('%PDF-1.7'))).file).toMatch(/not a picture/);
     const half = (await colour(600, 600).jpeg().toBuffer()).subarray(0, 900);
-    expect((await refusal(half)).file).toMatch(/damaged/);
+    expect((await refusal(guest, half)).file).toMatch(/damaged/);
     expect(await stored()).toEqual(before);
   });
-});
-
-describe('a drawing is refused with the reason and the place', () => {
-  const nestedUse = (levels: number, times: number) =>
-    Array.from({ length: levels }, (_, i) => {
-      const below = i === 0 ? '<path d="M0 0H9V9Z"/>' : `<use href="#l${i - 1}"/>`.repeat(times);
-      return `<g id="l${i}">${below}</g>`;
-    }).join('');
-  const nestedClips = (levels: number) =>
-    Array.from(
-      { length: levels },
-      (_, i) =>
-        `<clipPath id="c${i}">${`<path clip-path="url(#c${i - 1})" d="M0 0H9V9Z"/>`.repeat(9)}</clipPath>`,
-    ).join('');
-  const many = `<g>${'<path d="M0 0H1"/>'.repeat(100_000)}</g>`;
-  test.each([
-    ['script', svg('<g><script>alert(1)</script></g>'), 'file.svg/g/script', /script/],
-    ['event', svg('<g/><g onload="alert(1)"/>'), 'file.svg/g[2]/@onload', /events/],
-    ['style', svg('<style>@import url(//evil)</style>'), 'file.svg/style', /styles/],
-    ['style url', svg('<path style="fill:url(http://e)"/>'), 'file.svg/path/@style', /outside/],
-    ['other document', svg('<foreignObject/>'), 'file.svg/foreignObject', /documents/],
-    ['link', svg('<use href="http://e/#a"/>'), 'file.svg/use/@href', /outside/],
-    [
-      'xlink',
-      svg('<use xlink:href="file:///etc/passwd"/>', 'xmlns:xlink="http://www.w3.org/1999/xlink"'),
-      'file.svg/use/@xlink:href',
-      /outside/,
-    ],
-    ['fill', svg('<path fill="url(data:image/svg+xml,x)"/>'), 'file.svg/path/@fill', /outside/],
-    ['pixels', svg('<image href="#a"/>'), 'file.svg/image', /pixels/],
-    ['text', svg('<text>Emma</text>'), 'file.svg/text', /outlines/],
-    ['hundred thousand nodes', svg(many), 'file.svg', /at most 5000/],
-    ['deep', svg(`${'<g>'.repeat(4000)}${'</g>'.repeat(4000)}`), 'file.svg', /deeply/],
-    ['entities', `<!DOCTYPE svg [<!ENTITY a "aaaa"><!ENTITY b "&a;&a;">]>${svg('&b;')}`, 'file', /entities/],
-    ['unknown entity', svg('<g>&nope;</g>'), 'file.svg/g', /read/],
-    [
-      'filter',
-      svg('<filter id="a"><feTurbulence numOctaves="9999"/></filter>'),
-      'file.svg/filter',
-      /outlines/,
-    ],
-    ['pattern', svg('<g><pattern id="a" width=".001" height=".001"/></g>'), 'file.svg/g/pattern', /outlines/],
-    ['nested use', svg(nestedUse(10, 10)), 'file.svg', /repeats/],
-    ['nested clips', svg(nestedClips(12)), 'file.svg', /repeats/],
-    ['use of itself', svg('<g id="a"><use href="#a"/></g>'), 'file.svg', /repeats/],
-    ['sheet', `<?xml-stylesheet href="//e"?>${svg('')}`, 'file', /style sheets/],
-    ['no svg', '<svg><path/></svg>', 'file.svg', /SVG/],
-    ['broken', svg('<g>').replace('</svg>', ''), 'file.svg/g', /read/],
-  ])('%s', async (_name, drawing, path, reason) => {
-    const fields = await refusal(drawing);
-    expect(Object.keys(fields)).toEqual([path]);
-    expect(fields[path]).toMatch(reason);
-  });
-
-  test('and one that only draws is taken, with gradients of its own and whatever size it says', async () => {
-    const gradient = '<defs><linearGradient id="a"><stop offset="0"/></linearGradient></defs>';
-    const drawn = await taken(
-      svg(`${gradient}<path fill="url(#a)" d="M0 0H100V50Z"/>`, 'width="90000mm" height="45000mm"'),
-    );
-    expect([drawn.width, drawn.height]).toEqual([1600, 800]);
-    expect((await taken(svg('<path d="M0 0H100V50Z"/>', 'width="0.01" height="0.005"'))).width).toBe(1600);
-  });
-});
-
-test.each([
-  ['0 0 1000000000 500000000', 201],
-  ['0 0 1e300 1e300', 201],
-  ['0 0 1e999 1', 422],
-  ['0 0 NaN NaN', 201],
-  ['0 0 -5 -5', 201],
-  ['0 0 0.0000001 0.0000001', 201],
-  ['0 0 1 100000', 422],
-])('a drawing as large as %s is drawn as large as any other, or is none', async (viewBox, status) => {
-  const reply = await upload(guest, `<svg ${NAMESPACE} viewBox="${viewBox}"><path d="M0 0H100V50Z"/></svg>`);
-  expect([status, 422]).toContain(reply.statusCode);
-  if (reply.statusCode === 201) expect(reply.json().data.width).toBeLessThanOrEqual(1600);
 });
 
 test('a file that says it is 30,000 pixels wide and high is refused before any of it is unpacked', async () => {
@@ -210,7 +116,7 @@ test('a file that says it is 30,000 pixels wide and high is refused before any o
   png.writeUInt32BE(30_000, 16);
   png.writeUInt32BE(30_000, 20);
   png.writeUInt32BE(crc32(png.subarray(12, 29)), 29);
-  expect((await refusal(png)).file).toMatch(/at most 40 megapixels/);
+  expect((await refusal(guest, png)).file).toMatch(/at most 40 megapixels/);
 });
 
 test('of a picture that moves, the first is taken', async () => {
@@ -222,21 +128,10 @@ test('of a picture that moves, the first is taken', async () => {
   const moving = await sharp(frames, { join: { animated: true } })
     .webp()
     .toBuffer();
-  const { address, height } = await taken(moving);
+  const { address, height } = await taken(guest, moving);
   expect(height).toBe(40);
   const shown = await guest.inject(address);
   expect((await sharp(shown.rawPayload).metadata()).pages ?? 1).toBe(1);
-});
-
-test('what was a drawing is answered as a picture of pixels, that no browser takes for anything else', async () => {
-  const { address } = await taken(RING);
-  const { headers, rawPayload } = await guest.inject(address);
-  expect(headers).toMatchObject({
-    'content-type': 'image/webp',
-    'x-content-type-options': 'nosniff',
-    'content-security-policy': "default-src 'none'",
-  });
-  expect(rawPayload.toString('latin1')).not.toContain('<svg');
 });
 
 test('a network sends so many pictures in an hour, and another network as many', async () => {
@@ -267,7 +162,11 @@ describe('a picture stays', () => {
     (await guest.inject(`${API.designs}/uploads/${id}`)).statusCode === 200;
 
   test('for a month, and then as long as a design, a cart or an order holds it', async () => {
-    const [kept, ordered, nobodys] = [await taken(RING), await taken(RING), await taken(RING)];
+    const [kept, ordered, nobodys] = [
+      await taken(guest, RING),
+      await taken(guest, RING),
+      await taken(guest, RING),
+    ];
     const plain = await begun(guest);
     const endpapers = { kind: 'picture', upload: { id: kept.id, sha256: kept.sha256 } };
     const { id } = await keep(people.alice, { ...plain, endpapers });

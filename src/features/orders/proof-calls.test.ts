@@ -1,68 +1,47 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { withDesigns } from '#app/bindery-designs.ts';
-import { NewDesignReply } from '#features/designs/contract.ts';
 import type { Design } from '#features/designs/design.ts';
 import { API } from '#kernel/api.ts';
 import { binderyOf } from '#test/bindery.ts';
-import { bookData, post as cartPost, PRIDE } from '#test/cart-calls.ts';
-import { bookId } from '#test/catalogue-books.ts';
-import { shippingAddress } from '#test/charged-shop.ts';
-import { forgetOrders, openOrders, place, post } from '#test/order-calls.ts';
-import type { Person } from '#test/people.ts';
-import { ProofReply, ProofsReply } from './proof-contract.ts';
+import { begunDesigns, designedOrder, proofOf, sendTheProof } from '#test/designed-orders.ts';
+import { forgetOrders, openOrders, post } from '#test/order-calls.ts';
+import { ProofReply } from './proof-contract.ts';
 import { beginProduction } from './server/bindery.ts';
-import { approveForGone, redesign, sendProof } from './server/proofs/actions.ts';
+import { approveForGone, redesign } from './server/proofs/actions.ts';
 
 let shop: Awaited<ReturnType<typeof openOrders>>;
 let begun: Design;
+let gilded: Design;
 beforeAll(async () => {
   shop = await openOrders();
-  const reply = await shop.app.inject(`${API.designs}/new?bookId=${bookId(PRIDE)}`);
-  begun = NewDesignReply.parse(reply.json()).data.design as Design;
+  ({ begun, gilded } = await begunDesigns(shop));
 });
 beforeEach(() => forgetOrders(shop.db));
 afterAll(() => shop?.close());
 
 const alice = () => shop.people.alice;
-const put = async (person: Person, bookCustomization: unknown, more: object = {}) =>
-  person.inject(cartPost('item', { bookData: bookData(PRIDE), quantity: 1, bookCustomization, ...more }));
-const gilded = (): Design => ({ ...begun, edges: 'gilded-all' });
 
 describe('the proof of an ordered design', () => {
-  const ordered = async () => {
-    await shippingAddress(shop.db, alice(), 'US', 'NY');
-    await put(alice(), gilded());
-    const order = await place(alice());
-    await shop.db.query(`UPDATE orders SET state = 'paid' WHERE code = $1`, [order.code]);
-    return order;
-  };
-  const proofOf = async (code: string) => {
-    const reply = await alice().inject(`${API.orders}/${code}/proofs`);
-    const [proof] = ProofsReply.parse(reply.json()).data;
-    return proof as NonNullable<typeof proof>;
-  };
-  const send = (code: string, words = 'It fits.') => sendProof(withDesigns(binderyOf(shop)), code, 1, words);
-
   test('lets its order begin only when that was looked through and each design is approved, once', async () => {
-    const { code } = await ordered();
+    const { code } = await designedOrder(shop, alice(), gilded);
     await expect(beginProduction(binderyOf(shop), code)).rejects.toThrow('not approved yet');
-    await send(code);
-    const { hash, lineId } = await proofOf(code);
+    await sendTheProof(shop, code);
+    const { hash, lineId } = await proofOf(alice(), code);
     await expect(beginProduction(binderyOf(shop), code)).rejects.toThrow('not approved yet');
     const [one, two] = await Promise.all(
       [1, 2].map(() => post(alice(), `${code}/proofs/${lineId}/approve`, { hash })),
     );
     expect([one?.statusCode, two?.statusCode]).toEqual([200, 200]);
-    expect((await proofOf(code)).history.filter(({ to }) => to === 'approve')).toHaveLength(1);
+    expect((await proofOf(alice(), code)).history.filter(({ to }) => to === 'approve')).toHaveLength(1);
     const letters = await shop.db.query<{ kind: string }>('SELECT kind FROM outbox ORDER BY id');
     expect(letters.map(({ kind }) => kind)).toEqual(['proofReady', 'proofApproved']);
     expect(await beginProduction(binderyOf(shop), code)).toEqual({ code, state: 'in_production' });
   });
 
   test('is another’s to nobody: a stranger finds no proof and approves none', async () => {
-    const { code } = await ordered();
-    await send(code);
-    const { hash, lineId } = await proofOf(code);
+    const { code } = await designedOrder(shop, alice(), gilded);
+    await sendTheProof(shop, code);
+    const { hash, lineId } = await proofOf(alice(), code);
     const { bob } = shop.people;
     expect((await bob.inject(`${API.orders}/${code}/proofs`)).statusCode).toBe(404);
     expect((await post(bob, `${code}/proofs/${lineId}/approve`, { hash })).statusCode).toBe(404);
@@ -70,11 +49,11 @@ describe('the proof of an ordered design', () => {
   });
 
   test('takes another design of the same price by its proof, and keeps the one before', async () => {
-    const { code } = await ordered();
-    await send(code);
-    const before = await proofOf(code);
+    const { code } = await designedOrder(shop, alice(), gilded);
+    await sendTheProof(shop, code);
+    const before = await proofOf(alice(), code);
     const path = `${code}/proofs/${before.lineId}`;
-    const bookCustomization = { ...gilded(), headbands: ['ivory', 'black'] };
+    const bookCustomization = { ...gilded, headbands: ['ivory', 'black'] };
     const reply = await post(alice(), `${path}/changes`, {
       words: 'Ivory and black head bands, please.',
       bookCustomization,
@@ -88,12 +67,12 @@ describe('the proof of an ordered design', () => {
   });
 
   test('takes another design after changes were asked for in words, by its buyer or by the bindery', async () => {
-    const { code } = await ordered();
-    await send(code);
-    const first = await proofOf(code);
+    const { code } = await designedOrder(shop, alice(), gilded);
+    await sendTheProof(shop, code);
+    const first = await proofOf(alice(), code);
     const path = `${code}/proofs/${first.lineId}/changes`;
     await post(alice(), path, { words: 'Other head bands, please.' });
-    const bookCustomization = { ...gilded(), headbands: ['ivory', 'black'] };
+    const bookCustomization = { ...gilded, headbands: ['ivory', 'black'] };
     expect((await post(alice(), path, { words: 'Once more.' })).statusCode).toBe(409);
     const reply = await post(alice(), path, { words: 'These.', bookCustomization });
     const mine = ProofReply.parse(reply.json()).data;
@@ -102,10 +81,10 @@ describe('the proof of an ordered design', () => {
       ...['sent_for_review', 'in_progress', 'changes_requested', 'sent_for_review'],
     ]);
     const bindery = withDesigns(binderyOf(shop));
-    const theirs = JSON.stringify({ ...gilded(), headbands: ['black', 'ivory'] });
+    const theirs = JSON.stringify({ ...gilded, headbands: ['black', 'ivory'] });
     await redesign(bindery, code, 1, theirs);
-    await send(code);
-    const last = await proofOf(code);
+    await sendTheProof(shop, code);
+    const last = await proofOf(alice(), code);
     expect(last.hash).not.toBe(mine.hash);
     expect(
       (await post(alice(), `${code}/proofs/${last.lineId}/approve`, { hash: mine.hash })).statusCode,
@@ -116,9 +95,9 @@ describe('the proof of an ordered design', () => {
   });
 
   test('takes no design that would be another book: of other leather, paper, size or parts', async () => {
-    const { code } = await ordered();
-    await send(code);
-    const { lineId } = await proofOf(code);
+    const { code } = await designedOrder(shop, alice(), gilded);
+    await sendTheProof(shop, code);
+    const { lineId } = await proofOf(alice(), code);
     const others = [
       { colour: begun.colour === 'navy' ? 'black' : 'navy' },
       { paper: begun.paper === 'cream-80' ? 'white-80' : 'cream-80' },
@@ -126,7 +105,7 @@ describe('the proof of an ordered design', () => {
       { slipCase: true },
     ];
     for (const other of others) {
-      const bookCustomization = { ...gilded(), ...other };
+      const bookCustomization = { ...gilded, ...other };
       const reply = await post(alice(), `${code}/proofs/${lineId}/changes`, {
         words: 'So.',
         bookCustomization,
@@ -136,7 +115,7 @@ describe('the proof of an ordered design', () => {
   });
 
   test('is neither sent nor approved once its seal is not to be had again, until it is sealed anew', async () => {
-    const { code } = await ordered();
+    const { code } = await designedOrder(shop, alice(), gilded);
     // As when a font that it is lettered with became another since it lay in the cart.
     const age = () =>
       shop.db.query(
@@ -144,27 +123,27 @@ describe('the proof of an ordered design', () => {
            sealed = jsonb_set(sealed, '{hash}', to_jsonb(repeat('a', 64)))`,
       );
     await age();
-    await expect(send(code)).rejects.toThrow('not as it was sealed');
-    const before = await proofOf(code);
+    await expect(sendTheProof(shop, code)).rejects.toThrow('not as it was sealed');
+    const before = await proofOf(alice(), code);
     expect(before.state).toBe('sent_for_review');
     await redesign(withDesigns(binderyOf(shop)), code, 1, JSON.stringify(before.design));
-    await send(code);
+    await sendTheProof(shop, code);
     await age();
-    const { hash, lineId, design } = await proofOf(code);
+    const { hash, lineId, design } = await proofOf(alice(), code);
     const path = `${code}/proofs/${lineId}`;
     const refused = await post(alice(), `${path}/approve`, { hash });
     expect([refused.statusCode, refused.json().code]).toEqual([409, 'ORDER_STATE']);
     expect(refused.json().message).toContain('Ask for changes');
     await post(alice(), `${path}/changes`, { words: 'Once more.', bookCustomization: design });
-    await send(code);
-    const last = await proofOf(code);
+    await sendTheProof(shop, code);
+    const last = await proofOf(alice(), code);
     expect((await post(alice(), `${path}/approve`, { hash: last.hash })).statusCode).toBe(200);
     expect((await alice().inject(`${API.designs}/${lineId}/production.pdf`)).statusCode).toBe(200);
   });
 
   test('is approved by the bindery where the account is erased, and nowhere else', async () => {
-    const { code } = await ordered();
-    await send(code);
+    const { code } = await designedOrder(shop, alice(), gilded);
+    await sendTheProof(shop, code);
     const bindery = binderyOf(shop);
     await expect(approveForGone(bindery, code, 1, '')).rejects.toThrow('Its buyer approves');
     await shop.db.query('UPDATE orders SET user_id = NULL, email = NULL WHERE code = $1', [code]);

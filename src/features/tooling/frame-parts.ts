@@ -4,6 +4,11 @@ import { emblem } from './ornaments.ts';
 
 /** Millimetres of a unit in which the frames of the house are drawn. */
 export const UNIT = 0.25;
+/**
+ * In units smaller than this, the marks that a frame repeats are under half of the least ornament that can be struck. They
+ * stand no closer than here, since a long and narrow field would have them by the ten thousands.
+ */
+const LEAST_UNIT = 0.05;
 /** The field that frames were drawn for: the tooled part of a board of the catalogue, in its units. */
 export const HOUSE_FIELD = { left: 52, right: 566, top: 36, bottom: 844 } as const;
 
@@ -41,8 +46,8 @@ const solid = (d: string) => `<path d="${d}" fill="currentColor"/>`;
 export const dot = (x: number, y: number, r: number) =>
   `<circle cx="${x}" cy="${y}" r="${r}" fill="currentColor"/>`;
 
-/** What frames are put together from, in a field of any size. */
-export function framePartsOf({ left: L, right: R, top: T, bottom: B }: Field) {
+/** What frames are put together from, in a field of any size; `unit` is what one of its units measures, in millimetres. */
+export function framePartsOf({ left: L, right: R, top: T, bottom: B }: Field, unit = UNIT) {
   const CX = (L + R) / 2;
   const CY = (T + B) / 2;
   const { top, bottom } = HOUSE_FIELD;
@@ -87,12 +92,15 @@ export function framePartsOf({ left: L, right: R, top: T, bottom: B }: Field) {
   const signAt = (sign: Emblem | null, y: number, radius: number) =>
     sign ? emblem(sign, CX, down(y), radius) : '';
 
+  /** How far apart marks stand that would be `gap` units apart. */
+  const apart = (gap: number) => gap * Math.max(1, LEAST_UNIT / unit);
+
   /** Repeats a mark along the four sides of an inset frame; the mark points inward along +y. */
   const along = (inset: number, gap: number, mark: (i: number) => string): string => {
     const across = R - L - 2 * inset;
     const high = B - T - 2 * inset;
-    const nx = Math.round(across / gap);
-    const ny = Math.round(high / gap);
+    const nx = Math.round(across / apart(gap));
+    const ny = Math.round(high / apart(gap));
     let out = '';
     for (let i = 0; i < nx; i++) {
       const x = L + inset + ((i + 0.5) * across) / nx;
@@ -105,5 +113,5 @@ export function framePartsOf({ left: L, right: R, top: T, bottom: B }: Field) {
     return out;
   };
 
-  return { L, R, T, B, CX, CY, down, rect, corners, title, author, rule, signAt, along };
+  return { L, R, T, B, CX, CY, down, rect, corners, title, author, rule, signAt, apart, along };
 }

@@ -43,5 +43,5 @@ export function frameIn(
   const { left, right, top, bottom } = HOUSE_FIELD;
   const unit = Math.min(UNIT, width / (right - left), height / (bottom - top));
   const field = { left: 0, right: width / unit, top: 0, bottom: height / unit };
-  return { ...frames[name](sign, variant, framePartsOf(field)), unit };
+  return { ...frames[name](sign, variant, framePartsOf(field, unit)), unit };
 }

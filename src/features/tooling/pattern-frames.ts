@@ -3,9 +3,9 @@ import { emblem } from './ornaments.ts';
 
 // Frames of one small tool struck again and again: over the field, or along its sides.
 
-export const seme: Make = (sign, seed, { L, R, T, B, CX, CY, author, down, rect, signAt, title }) => {
+export const seme: Make = (sign, seed, { L, R, T, B, CX, CY, apart, author, down, rect, signAt, title }) => {
   let field = '';
-  const step = 47;
+  const step = apart(47);
   const across = Math.ceil((R - L) / step / 2);
   const high = Math.ceil((B - T) / step / 2);
   for (let j = -high; j <= high; j++)

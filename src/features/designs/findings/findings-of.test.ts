@@ -1,40 +1,9 @@
-import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { front, label, line, logo, of, square, upload } from '#test/design-findings.ts';
 import type { Design, DesignElement } from '../design.ts';
 import type { Finding, FindingCode } from '../findings.ts';
 import { designWith, fullCover, standing, textOf } from '../layout/design-fixture.ts';
-import { layOut } from '../layout/lay-out.ts';
-import type { TracedLogo } from '../layout.ts';
 import { mended } from '../mend.ts';
-import { meansOf } from '../server/means.ts';
-import { findingsWithMends } from './findings-of.ts';
-
-const known = { colours: ['oxblood', 'navy'] };
-const upload = { id: '0'.repeat(26), sha256: 'a'.repeat(64) };
-const square: TracedLogo = { d: 'M0 0L1 0L1 1L0 1Z', ratio: 1, finest: 0.02, cover: 0.6 };
-const of = (design: Design, trace = square): Finding[] =>
-  findingsWithMends(layOut(design, meansOf(design, new Map([[upload.sha256, trace]]))), known);
-const front = (...elements: DesignElement[]) => of(designWith(elements));
-const line = (other: object): DesignElement =>
-  ({
-    ...standing,
-    kind: 'line',
-    id: 'line',
-    line: 'plain',
-    length: 60,
-    thickness: 0.6,
-    ...other,
-  }) as DesignElement;
-const logo = (width: number): DesignElement => ({ ...standing, kind: 'logo', id: 'logo', upload, width });
-const label: DesignElement = {
-  ...standing,
-  kind: 'label',
-  id: 'label',
-  x: 90,
-  colour: 'navy',
-  width: 70,
-  height: 30,
-};
 
 /** The finding of a code, its mend tried. */
 function expectFinding(design: Design, code: FindingCode, grade: Finding['grade'], trace = square): Finding {
@@ -199,15 +168,6 @@ describe('what reading its outlines closely tells', () => {
     } as const;
     expectFinding(designWith([{ ...small, width: 20, height: 30 }]), 'LINE_TOO_FINE', 'warning');
   });
-
-  test('a mend makes nothing worse that is refused already', () => {
-    const spine = { side: 'spine', x: 10.5, y: 53 } as const;
-    const both = designWith([textOf('Metamorphoses of Ovid', { ...spine, size: 2.3 })]);
-    for (const { mend } of of(both)) {
-      const { size } = { size: 2.3, ...mend?.set } as { size: number };
-      expect(size).toBeGreaterThanOrEqual(2.3);
-    }
-  });
 });
 
 describe('a logo', () => {
@@ -228,47 +188,4 @@ test('colours that the shop no longer has are refused', () => {
   expect(
     expectFinding(designWith([{ ...label, colour: 'puce' }]), 'UNKNOWN_COLOUR', 'refused').mend?.set,
   ).toEqual({ colour: 'oxblood' });
-});
-
-test('every mend that is offered cures its finding and brings nothing that would be refused', () => {
-  const at = { x: fc.integer({ min: -5, max: 155 }), y: fc.integer({ min: -5, max: 230 }) };
-  const side = fc.constantFrom('front', 'spine', 'back');
-  const element = fc.oneof(
-    fc
-      .record({
-        ...at,
-        side,
-        size: fc.integer({ min: 2, max: 20 }),
-        text: fc.constantFrom('Ovid', 'Metamorphoses', 'For Anna'),
-      })
-      .map((fields) => textOf('', { ...fields, x: fields.side === 'spine' ? 10 : fields.x })),
-    fc
-      .record({ ...at, side, size: fc.integer({ min: 5, max: 40 }) })
-      .map(
-        (fields): DesignElement => ({ ...standing, kind: 'ornament', id: '', ornament: 'sun', ...fields }),
-      ),
-    fc.record({ ...at, thickness: fc.constantFrom(0.1, 0.2, 0.8) }).map((fields) => line(fields)),
-    fc
-      .record({ ...at, width: fc.integer({ min: 4, max: 120 }) })
-      .map(({ width, ...fields }) => ({ ...logo(width), ...fields })),
-  );
-  const design = fc
-    .tuple(fc.array(element, { minLength: 1, maxLength: 4 }), fc.constantFrom('deluxe', 'superDeluxe'))
-    .map(([elements, edition]) =>
-      designWith([label, ...elements.map((one, i) => ({ ...one, id: `e${i}` }))], { edition }),
-    );
-  const key = ({ code, elementId }: Finding) => `${code} ${elementId}`;
-  fc.assert(
-    fc.property(design, (before) => {
-      const findings = of(before);
-      const refused = findings.filter(({ grade }) => grade === 'refused').map(key);
-      for (const finding of findings) {
-        if (!finding.mend) continue;
-        const after = of(mended(before, finding.mend));
-        expect(after.map(key)).not.toContain(key(finding));
-        for (const one of after) if (one.grade === 'refused') expect(refused).toContain(key(one));
-      }
-    }),
-    { numRuns: 40 },
-  );
 });

@@ -136,6 +136,26 @@ describe('an element', () => {
       }
   });
 
+  test('that is a frame repeats its marks as often as tools could strike them, however long and narrow it is', () => {
+    for (const style of FRAMES)
+      for (const narrow of [0.5, 25, 40])
+        for (const [width, height] of [
+          [300, narrow],
+          [narrow, 300],
+        ] as const) {
+          const frame = {
+            ...standing,
+            kind: 'frame',
+            id: 'f',
+            frame: style,
+            emblem: null,
+            variant: 3,
+          } as const;
+          const marks = front({ ...frame, width, height }).outlines.flatMap(({ d }) => d.match(/M/g) ?? []);
+          expect(marks.length, `${style}, ${width} × ${height} mm`).toBeLessThan(10_000);
+        }
+  });
+
   test('that is a logo is as high as its own proportions say, and nothing while its block is not known', () => {
     const upload = { id: '0'.repeat(26), sha256: 'a'.repeat(64) };
     const design = designWith([{ ...standing, kind: 'logo', id: 'logo', upload, width: 40 }]);

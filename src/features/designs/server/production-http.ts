@@ -11,8 +11,7 @@ import type { Producer } from './production/producer.ts';
 export interface ProductionDependencies {
   producer: Producer;
   /**
-   * The design of that id for its owner, or for staff: `unapproved` while its proof waits; null where there is no such
-   * design of theirs.
+   * The design of that id for its owner: `unapproved` while its proof waits; null where there is no such design of theirs.
    */
   approvedDesign: (userId: string, designId: string) => Promise<ApprovedDesign | 'unapproved' | null>;
 }

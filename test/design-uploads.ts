@@ -1,0 +1,28 @@
+import { expect } from 'vitest';
+import { UploadReply } from '#features/designs/contract.ts';
+import { upload } from './design-calls.ts';
+import type { Browser } from './people.ts';
+
+export const NAMESPACE = 'xmlns="http://www.w3.org/2000/svg"';
+/** A drawing of 100 by 50. */
+export const svg = (inside: string, attributes = '') =>
+  `<svg ${NAMESPACE} viewBox="0 0 100 50" ${attributes}>${inside}</svg>`;
+
+/** A black ring on white, 4 of 100 wide. */
+export const RING = svg(
+  '<rect width="100" height="50" fill="#fff"/><circle cx="50" cy="25" r="20" fill="none" stroke="#000" stroke-width="4"/>',
+);
+
+/** What the shop answers of a picture that it takes. */
+export async function taken(guest: Browser, file: Buffer | string) {
+  const reply = await upload(guest, file);
+  expect(reply.statusCode, reply.body).toBe(201);
+  return UploadReply.parse(reply.json()).data;
+}
+
+/** Why it refuses one, by place. */
+export async function refusal(guest: Browser, file: Buffer | string) {
+  const reply = await upload(guest, file);
+  expect(reply.statusCode, reply.body).toBe(422);
+  return reply.json().fields as Record<string, string>;
+}

@@ -1,0 +1,44 @@
+import { withDesigns } from '#app/bindery-designs.ts';
+import type { Design } from '#features/designs/design.ts';
+import { ProofsReply } from '#features/orders/proof-contract.ts';
+import { sendProof } from '#features/orders/server/proofs/actions.ts';
+import { API } from '#kernel/api.ts';
+import { binderyOf } from './bindery.ts';
+import { bookData, PRIDE, post } from './cart-calls.ts';
+import { bookId } from './catalogue-books.ts';
+import { shippingAddress } from './charged-shop.ts';
+import { begun } from './design-calls.ts';
+import { type openOrders, place } from './order-calls.ts';
+import type { Person } from './people.ts';
+
+type Shop = Awaited<ReturnType<typeof openOrders>>;
+
+/** The design with which a book of the shop begins, and the same with gilded edges, which cost more. */
+export async function begunDesigns({ app }: Pick<Shop, 'app'>): Promise<{ begun: Design; gilded: Design }> {
+  const design = await begun(app, bookId(PRIDE));
+  return { begun: design, gilded: { ...design, edges: 'gilded-all' } };
+}
+
+/** Puts the book of those designs into a cart, bound by a design, its text or the id of a saved one. */
+export const putDesigned = (person: Person, bookCustomization: unknown, more: object = {}) =>
+  person.inject(post('item', { bookData: bookData(PRIDE), quantity: 1, bookCustomization, ...more }));
+
+/** An order of one book of this design that is paid; its proof is not sent yet. */
+export async function designedOrder({ db }: Pick<Shop, 'db'>, person: Person, design: Design) {
+  await shippingAddress(db, person, 'US', 'NY');
+  await putDesigned(person, design);
+  const order = await place(person);
+  await db.query(`UPDATE orders SET state = 'paid' WHERE code = $1`, [order.code]);
+  return order;
+}
+
+/** The proof of the one designed book of an order, as its buyer is shown it. */
+export async function proofOf(person: Person, code: string) {
+  const reply = await person.inject(`${API.orders}/${code}/proofs`);
+  const [proof] = ProofsReply.parse(reply.json()).data;
+  return proof as NonNullable<typeof proof>;
+}
+
+/** Sends the proof of the one book of an order to its buyer. */
+export const sendTheProof = (shop: Pick<Shop, 'db'>, code: string, words = 'It fits.') =>
+  sendProof(withDesigns(binderyOf(shop)), code, 1, words);
