@@ -1,4 +1,4 @@
-import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Db } from '#db/connect.ts';
 import { createCatalogueCache } from '#features/search/server/cache.ts';
@@ -74,7 +74,7 @@ test('a design that was saved for no book becomes that of the book it is ordered
   const homeless: Design = { ...design, book: { ...design.book, id: null, title: 'Mine', pages: PAGES_MIN } };
   const { id, design: saved } = await keep(alice, homeless);
   expect(saved.book.id).toBeNull();
-  const payload = { bookData: { id: book.id }, quantity: 1, bookCustomization: id };
+  const payload = { bookData: book, quantity: 1, bookCustomization: id };
   const added = await alice.inject({ method: 'POST', url: `${API.carts[0]}/item`, payload });
   expect(added.statusCode, added.body).toBe(200);
   const [line] = added.json().data.cartItems;
@@ -161,12 +161,10 @@ test('somebody has as many designs read for carts as a hundred and twenty in ten
       ...{ method: 'POST', url: `${API.carts[0]}/item` },
       payload: { bookData: { id: book.id }, quantity: 1, bookCustomization: '{' },
     });
-  const answers: LightMyRequestResponse[] = [];
-  for (let i = 0; i < 121; i++) answers.push(await post(people.eve));
-  expect(answers.slice(0, 120).map(({ statusCode }) => statusCode)).toEqual(Array(120).fill(422));
-  const last = answers.at(-1);
-  expect([last?.statusCode, last?.json().code]).toEqual([429, 'TOO_MANY_TRIES']);
-  expect(Number(last?.headers['retry-after'])).toBeGreaterThan(0);
+  for (let i = 0; i < 120; i++) expect((await post(people.eve)).statusCode).toBe(422);
+  const last = await post(people.eve);
+  expect([last.statusCode, last.json().code]).toEqual([429, 'TOO_MANY_TRIES']);
+  expect(Number(last.headers['retry-after'])).toBeGreaterThan(0);
   expect((await post(people.bob)).statusCode).toBe(422);
 });
 
