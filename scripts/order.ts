@@ -75,15 +75,17 @@ type Shop = Parameters<typeof moveDispute>[0] & EndingShop;
 /** What it comes to, in words. */
 type Step = (shop: Shop) => Promise<string>;
 
-const said = ({ code, state }: Moved) => `Order ${code}: ${STATE_WORDS[state]}.`;
+function said({ code, state }: Moved): string {
+  return `Order ${code}: ${STATE_WORDS[state]}.`;
+}
 
-const listProofs: Step = async ({ db }) => {
+async function listProofs({ db }: Shop): Promise<string> {
   const waiting = await waitingProofs(db);
   if (waiting.length === 0) return 'No design waits for the bindery.';
   return waiting
     .map((one) => `${one.code}, book ${one.book}, ${one.title}: ${PROOF_STATE_WORDS[one.state].name}.`)
     .join('\n');
-};
+}
 
 function readAsked(): { step: Step } {
   const { values, positionals } = given();
@@ -122,20 +124,21 @@ function readAsked(): { step: Step } {
     },
     redesign: async (shop) => {
       if (file === undefined) throw new Refusal('Say where the design is:  --file design.json');
-      await redesign(withDesigns(shop), name, Number(book ?? 1), await readFile(file, 'utf8'));
+      const given = await readFile(file, 'utf8').catch(() => {
+        throw new Refusal(`There is no file to be read at ${file}.`);
+      });
+      await redesign(withDesigns(shop), name, Number(book ?? 1), given);
       return `Order ${name}, book ${book ?? 1}: the design is in its place. Send its proof when you have looked at it.`;
     },
     design: async (shop) => {
-      const found = await designOfBook(shop.db, name, Number(book ?? 1));
-      if (!found) throw new Refusal(`Book ${book ?? 1} of order ${name} is bound as the shop binds it.`);
+      const found = await orderedDesign(shop, name, Number(book ?? 1));
       const text = JSON.stringify(found.sealed.design, null, 2);
       if (to === undefined) return text;
       await writeFile(to, `${text}\n`);
       return to;
     },
     production: async (shop) => {
-      const found = await designOfBook(shop.db, name, Number(book ?? 1));
-      if (!found) throw new Refusal(`Book ${book ?? 1} of order ${name} is bound as the shop binds it.`);
+      const found = await orderedDesign(shop, name, Number(book ?? 1));
       if (found.approvedAt === null)
         throw new Refusal(
           'The proof of this design is not approved yet: what is made from it may still change.',
@@ -149,6 +152,12 @@ function readAsked(): { step: Step } {
   const chosen = Object.hasOwn(steps, step) ? steps[step] : undefined;
   if (!chosen) throw new Refusal(USAGE);
   return { step: chosen };
+}
+
+async function orderedDesign({ db }: Shop, code: string, book: number): Promise<OrderedDesign> {
+  const found = await designOfBook(db, code, book);
+  if (found) return found;
+  throw new Refusal(`There is no order ${code} whose book ${book} is bound after a design of its buyer’s.`);
 }
 
 async function writeProduction(db: Db, ordered: OrderedDesign, folder: string): Promise<string> {
@@ -177,8 +186,12 @@ function given() {
   }
 }
 
-/** What the shop refuses is said in its words. */
+/** What the shop refuses is said in its words, and a file that cannot be written by its name. */
 function plain(error: unknown): never {
-  if (!(error instanceof Failure)) throw error;
+  if (!(error instanceof Failure)) {
+    const { path, code } = error as NodeJS.ErrnoException;
+    if (error instanceof Error && path && code) throw new Refusal(`${path} could not be written: ${code}.`);
+    throw error;
+  }
   throw new Refusal(Object.values(error.fields ?? { said: error.message }).join('\n'));
 }

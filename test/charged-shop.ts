@@ -17,8 +17,11 @@ export const TODAY = new Date('2026-11-23T12:00:00Z');
  * A shop with the tests' books, all that the demonstration charges besides them, and four currencies.
  * @param more what a test has otherwise; `seenAs`: how the shop sees its database; `db` of what comes back is the database itself
  */
-export async function openChargedShop(more: Partial<AppOptions> = {}, seenAs: (db: Db) => Db = (db) => db) {
-  const db = await testDatabase();
+export const openChargedShop = async (more: Partial<AppOptions> = {}, seenAs: (db: Db) => Db = (db) => db) =>
+  chargedShopOver(await testDatabase(), more, seenAs);
+
+/** The same over a database with nothing in it, which closes with the shop. */
+export async function chargedShopOver(db: Db, more: Partial<AppOptions> = {}, seenAs = (one: Db) => one) {
   await stockCatalogue(db);
   await db.query(
     `INSERT INTO exchange_rates VALUES ('EUR', '2026-11-01', 0.5), ('JPY', '2026-11-01', 150), ('KWD', '2026-11-01', 0.31)`,

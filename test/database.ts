@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
+import { mkdir, readFile } from 'node:fs/promises';
 import { PGlite } from '@electric-sql/pglite';
 import { inject } from 'vitest';
 import { connectServer, type Db } from '#db/connect.ts';
 import { EMBEDDED_OPTIONS, embeddedOver } from '#db/embedded.ts';
+import { databaseFolder } from '#db/folder.ts';
 import { type Contents, databaseAddress, onServer } from './images.ts';
 import { type Lendable, lent } from './lent-databases.ts';
 
@@ -30,10 +31,14 @@ export async function testDatabase(contents: Contents = 'empty'): Promise<Db> {
 const images = new Map<string, Blob>();
 
 async function copyInMemory(file: string): Promise<Lendable> {
+  const client = await PGlite.create({ ...EMBEDDED_OPTIONS, loadDataDir: await imageOf(file) });
+  return { open: () => ({ ...embeddedOver(client), close: async () => {} }), end: () => client.close() };
+}
+
+async function imageOf(file: string): Promise<Blob> {
   const image = images.get(file) ?? (await readImage(file));
   images.set(file, image);
-  const client = await PGlite.create({ ...EMBEDDED_OPTIONS, loadDataDir: image });
-  return { open: () => ({ ...embeddedOver(client), close: async () => {} }), end: () => client.close() };
+  return image;
 }
 
 async function readImage(file: string): Promise<Blob> {
@@ -50,4 +55,24 @@ async function copyOnServer(server: string, template: string): Promise<Lendable>
     await onServer(server, (client) => client.query(`DROP DATABASE ${name} WITH (FORCE)`));
   };
   return { open: () => connectServer(databaseAddress(server, name), { pool: 4 }), end };
+}
+
+/**
+ * An empty database with the newest schema for a process that a test starts, which finds it by `env`: in a data folder, that
+ * one process at a time may open, or on the server.
+ */
+export async function ownDatabase(folder: string) {
+  const image = inject('images').empty;
+  const server = process.env.TEST_DATABASE_URL;
+  if (server) {
+    const { open, end } = await copyOnServer(server, image);
+    const db = open();
+    const [{ name } = { name: '' }] = await db.query<{ name: string }>('SELECT current_database() AS name');
+    return { db, end, env: { DATA_DIR: folder, DATABASE_URL: databaseAddress(server, name) } };
+  }
+  await mkdir(databaseFolder(folder), { recursive: true });
+  const client = await PGlite.create({
+    ...{ ...EMBEDDED_OPTIONS, dataDir: databaseFolder(folder), loadDataDir: await imageOf(image) },
+  });
+  return { db: embeddedOver(client), end: async () => {}, env: { DATA_DIR: folder } };
 }

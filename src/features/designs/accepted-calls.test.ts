@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Db } from '#db/connect.ts';
 import { createCatalogueCache } from '#features/search/server/cache.ts';
+import { API } from '#kernel/api.ts';
 import { newId } from '#platform/new-id.ts';
 import { begun, check, keep, openDesigns, upload } from '#test/design-calls.ts';
 import type { Browser, People } from '#test/people.ts';
@@ -66,6 +67,19 @@ test('a document, its text and the id of one’s own saved design are one design
 test('what a design says of its book’s pages is the book’s, so that the spine is as thick as what is bound', async () => {
   const thin = { ...design, book: { ...design.book, id: null, pages: PAGES_MIN } };
   expect((await accept(thin)).design.book).toMatchObject({ id: book.id, pages: book.pages });
+});
+
+test('a design that was saved for no book becomes that of the book it is ordered for', async () => {
+  const { alice } = people;
+  const homeless: Design = { ...design, book: { ...design.book, id: null, title: 'Mine', pages: PAGES_MIN } };
+  const { id, design: saved } = await keep(alice, homeless);
+  expect(saved.book.id).toBeNull();
+  const payload = { bookData: book, quantity: 1, bookCustomization: id };
+  const added = await alice.inject({ method: 'POST', url: `${API.carts[0]}/item`, payload });
+  expect(added.statusCode, added.body).toBe(200);
+  const [line] = added.json().data.cartItems;
+  const ordered = await alice.inject(`${API.carts[0]}/item/${line.id}/design`);
+  expect(ordered.json().data.design.book).toMatchObject({ ...book, title: 'Mine' });
 });
 
 describe('is refused, with where and why:', () => {
@@ -141,12 +155,17 @@ describe('is refused, with where and why:', () => {
   });
 });
 
-test('the parts that a shop of before lacks are among its prices, each once', async () => {
-  const rows = await db.query<{ id: string }>('SELECT id FROM customization_prices');
-  const ids = rows.map(({ id }) => id);
-  for (const { id } of (await accept({ ...design, edges: 'gilded-all', slipCase: true })).parts)
-    expect(ids).toContain(id);
-  expect(new Set(ids).size).toBe(ids.length);
+test('somebody has as many designs read for carts as a hundred and twenty in ten minutes, and holds up nobody else', async () => {
+  const post = (person: Browser) =>
+    person.inject({
+      ...{ method: 'POST', url: `${API.carts[0]}/item` },
+      payload: { bookData: { id: book.id }, quantity: 1, bookCustomization: '{' },
+    });
+  for (let i = 0; i < 120; i++) expect((await post(people.eve)).statusCode).toBe(422);
+  const last = await post(people.eve);
+  expect([last.statusCode, last.json().code]).toEqual([429, 'TOO_MANY_TRIES']);
+  expect(Number(last.headers['retry-after'])).toBeGreaterThan(0);
+  expect((await post(people.bob)).statusCode).toBe(422);
 });
 
 test('a book of the shop is bound in the shop’s one size, and in a leather that is still sold', async () => {

@@ -6,6 +6,7 @@ import type { BookSummary } from '#kernel/book.ts';
 import { customizationAddress, designsAddress } from '#kernel/design-addresses.ts';
 import { expectAccessible } from '#test/browser/axe.ts';
 import { hydrated, openBrowser, signIn, visit } from '#test/browser/browser.ts';
+import { held, openEditor, place } from '#test/browser/drawing.ts';
 import { createPeople, PASSWORD, type People } from '#test/people.ts';
 import { type Site, startSite } from '#test/site.ts';
 
@@ -127,6 +128,36 @@ test('an earlier version is seen by its picture and gone back to, and a link tha
   await page.getByRole('dialog').getByRole('button', { name: 'Make a link' }).waitFor();
   expect((await fetch(shared.sharedAt)).status).toBe(404);
   await leave();
+});
+
+test('A save that the shop is too busy for is told, lasts through a reload, and is made up for by the next change', async () => {
+  const { bob } = people;
+  const { page, context, leave } = await visit(browser);
+  await signIn(context, bob, site.origin);
+  await openEditor(page, site.origin);
+  const says = (words: string | RegExp) => page.getByRole('status').filter({ hasText: words }).waitFor();
+  await place(page, 'Rosette');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await says(/^Saved$/);
+  const busy = { success: false, code: 'BUSY', message: 'Please try again in a moment.' };
+  await page.route('**/api/designs/*', (route) =>
+    route.request().method() === 'PUT'
+      ? route.fulfill({ status: 503, headers: { 'retry-after': '5' }, json: busy })
+      : route.fallback(),
+  );
+  await place(page, 'Star');
+  await says('The shop could not save your design just now. Your design is kept in this browser');
+  await page.reload();
+  await held(page, /^Star/).waitFor();
+  await page.unroute('**/api/designs/*');
+  await place(page, 'Moon');
+  await says(/^Saved$/);
+  const [kept, ...others] = (await bob.inject(API.designs)).json().data;
+  expect(others).toEqual([]);
+  const { design } = (await bob.inject(`${API.designs}/${kept.id}`)).json().data;
+  const tooled = design.elements.map(({ ornament }: { ornament?: string }) => ornament).filter(Boolean);
+  expect(tooled).toEqual(['rosette', 'star', 'moon']);
+  await leave(/503/);
 });
 
 test('The designs by the shop stand by genre and by occasion, and each leads on', async () => {

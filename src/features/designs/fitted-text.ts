@@ -1,4 +1,5 @@
 import type { FaceName } from './design.ts';
+import { widthInScript } from './script-widths.ts';
 
 /** A text and how it is lettered, before its size is known. */
 export interface Lettering {
@@ -131,8 +132,5 @@ function widthOf(letter: string): number | null {
   if (/[ijltI]/.test(letter)) return 0.38;
   if (/[MWmw&—]/.test(letter)) return 0.95;
   if (/\p{Nd}/u.test(letter)) return 0.56;
-  if (/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u.test(letter)) return 1.02;
-  if (/[\p{Script=Devanagari}\p{Script=Bengali}]/u.test(letter)) return 0.72;
-  if (/[\p{Script=Georgian}\p{Script=Armenian}]/u.test(letter)) return 0.7;
-  return null;
+  return widthInScript(letter);
 }

@@ -1,3 +1,4 @@
+import { characterCount } from '#kernel/characters.ts';
 import type { Design, DesignElement } from './design.ts';
 import { LINES_INCLUDED, LINES_OF_LETTERING, RIBBONS_INCLUDED } from './limits.ts';
 
@@ -37,13 +38,14 @@ export function chargedParts(design: Design): ChargedPart[] {
 
 /**
  * Text by text, and by lines as they were typed: where a measure breaks them changes no price while somebody drags. A
- * long text without breaks counts as the lines that its letters would fill.
+ * long text without breaks counts as the lines that its letters would fill, each with its marks as one: equal designs cost
+ * the same, however their letters are composed.
  */
 const letteringOf = (element: DesignElement): number => {
   if (element.kind !== 'text') return 0;
   const lines = element.text
     .split('\n')
-    .reduce((all, line) => all + Math.ceil([...line.trim()].length / LETTERS_OF_LINE), 0);
+    .reduce((all, line) => all + Math.ceil(characterCount(line.trim()) / LETTERS_OF_LINE), 0);
   return lines === 0 ? 0 : Math.max(1, lines - LINES_OF_LETTERING + 1);
 };
 /** More letters than stand in one line of a board. */

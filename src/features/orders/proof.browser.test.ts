@@ -5,11 +5,14 @@ import { QuoteReply } from '#features/checkout/contract.ts';
 import { NewDesignReply } from '#features/designs/contract.ts';
 import type { Design } from '#features/designs/design.ts';
 import { API } from '#kernel/api.ts';
+import { editorAddress, proofInQuery } from '#kernel/design-addresses.ts';
 import { orderAddress, proofAddress } from '#kernel/order-addresses.ts';
 import { binderyOf } from '#test/bindery.ts';
 import { expectAccessible } from '#test/browser/axe.ts';
 import { hydrated, openBrowser, signIn, visit } from '#test/browser/browser.ts';
+import { openEditor, place } from '#test/browser/drawing.ts';
 import { shippingAddress } from '#test/charged-shop.ts';
+import { keep } from '#test/design-calls.ts';
 import { createPeople, type People, type Person } from '#test/people.ts';
 import { type Site, startSite } from '#test/site.ts';
 import { OrderReply } from './contract.ts';
@@ -102,6 +105,29 @@ test('somebody changes the design of a proof, sends it to the bindery from there
   await main.getByRole('button', { name: 'Send to the bindery' }).click();
   await page.waitForURL((url) => url.pathname === proofAddress(code, line));
   expect(await sealed()).toHaveLength(2);
+  await leave();
+});
+
+test('somebody draws the change of a proof in the editor, and sends it to the bindery in place of the cart', async () => {
+  const { alice } = people;
+  const { code, line } = await proved(alice, '');
+  const { id } = await keep(alice, { ...design, edges: 'gilded-all' });
+  const { page, context, leave } = await visit(await openBrowser());
+  await signIn(context, alice, site.origin);
+  const proof = proofInQuery({ code, lineId: line });
+  await openEditor(page, site.origin, editorAddress({ design: id, proof }));
+  expect(await page.getByRole('button', { name: 'Add to cart' }).count()).toBe(0);
+  await place(page, 'Rosette');
+  await page.getByRole('button', { name: 'Send to the bindery' }).click();
+  await page.waitForURL((url) => url.pathname === proofAddress(code, line));
+  const revisions = await site.db.query<{ kinds: string[] }>(
+    `SELECT (SELECT array_agg(one->>'kind') FROM jsonb_array_elements(sealed->'design'->'elements') one) AS kinds
+     FROM order_designs WHERE line_id = $1 ORDER BY revision`,
+    [line],
+  );
+  const ornaments = revisions.map(({ kinds }) => kinds.filter((kind) => kind === 'ornament').length);
+  expect(ornaments).toHaveLength(2);
+  expect(ornaments[1]).toBe((ornaments[0] ?? 0) + 1);
   await leave();
 });
 

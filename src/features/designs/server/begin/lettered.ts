@@ -1,4 +1,5 @@
 import type { DesignElement, FaceName, Side, TextElement } from '../../design.ts';
+import { widthInScript } from '../../script-widths.ts';
 
 /** Room for a text: its middle and its extent, in millimetres. */
 export interface Room {
@@ -29,8 +30,6 @@ const WIDTHS: Record<FaceName, readonly [capitals: number, small: number]> = {
   bodoni: [0.74, 0.62],
   fell: [0.76, 0.62],
 };
-/** Signs that fill the square, as those of Chinese do. */
-const SQUARE = /[\u1100-\u11ff\u2e80-\u9fff\uac00-\ud7ff\uf900-\ufaff\uff00-\uff60]/u;
 
 /** A text as large as its room lets it be; null where it would be smaller than it may. */
 export function letteredIn(id: string, text: string, room: Room, lettering: Lettering): DesignElement | null {
@@ -76,7 +75,8 @@ function linesAt(widths: readonly number[], measure: number): number | null {
 
 function widthOf(word: string, average: number, tracking: number): number {
   let width = 0;
-  for (const letter of word.normalize('NFC')) width += (SQUARE.test(letter) ? 1 : average) + tracking;
+  for (const letter of word.normalize('NFC'))
+    if (!/\p{M}/u.test(letter)) width += (widthInScript(letter) ?? average) + tracking;
   // Some words are all of wide letters.
   return width * 1.08;
 }

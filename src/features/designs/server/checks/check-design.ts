@@ -1,15 +1,13 @@
 import { findingsWithMends } from '../../findings/findings-of.ts';
-import { layOut } from '../../layout/lay-out.ts';
-import type { TracedLogo } from '../../layout.ts';
-import { meansOf } from '../means.ts';
+import { boundedLayout } from '../bounded-layout.ts';
 import type { Checked, CheckTask } from '../process/tasks.ts';
 import { sealOf } from '../seal.ts';
 import { lettered } from './warm-up.ts';
 
-/** Lays a design out, says what a binder would say of it, and seals it. */
-export async function checkDesign({ design, traces, colours }: CheckTask): Promise<Checked> {
-  const cut = [...traces].filter((one): one is [string, TracedLogo] => one[1] !== null);
-  const layout = layOut(design, meansOf(design, new Map(cut)));
+/** Lays a design out, says what a binder would say of it, and seals it; null for one that is too much to be laid out. */
+export async function checkDesign({ design, traces, colours }: CheckTask): Promise<Checked | null> {
+  const layout = boundedLayout({ design, traces });
+  if (!layout) return null;
   return {
     findings: findingsWithMends(layout, { colours: [...colours] }),
     spread: layout.spread,

@@ -2,10 +2,13 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { lettered } from '../checks/warm-up.ts';
 import { createKillable, type Killable, type KillableOptions } from './killable.ts';
+import type { Checked, CheckTask } from './tasks.ts';
 
 /** A process that does what it is told: it answers, works without end, waits without end, breaks, or goes. */
 const PROGRAM = `
+import { serialize } from 'node:v8';
 process.on('disconnect', () => process.exit());
 process.on('message', ({ does }) => {
   if (does === 'works') for (;;) {}
@@ -13,7 +16,7 @@ process.on('message', ({ does }) => {
   if (does === 'breaks') throw new Error('on purpose');
   if (does === 'goes') process.exit(0);
   if (does === 'crashes') process.abort();
-  process.send({ outcome: process.pid, memory: does === 'grows' ? 1e9 : 1e6 });
+  process.send({ outcome: serialize(process.pid), memory: does === 'grows' ? 1e9 : 1e6 });
 });
 process.send('ready');
 `;
@@ -64,6 +67,22 @@ test('a process that has grown is ended after its answer', async () => {
   const { run } = begin();
   const grown = await run({ does: 'grows' });
   expect(await run({ does: 'answers' })).not.toBe(grown);
+});
+
+test('an answer that is longer than it may be is none, and the process goes on with the next', async () => {
+  const checks = createKillable<CheckTask, Checked>({
+    ...{ kind: 'check', longest: 5000, answerMax: 2000, idle: 60_000, waiting: 2 },
+  });
+  const design = lettered();
+  const check = (elements: CheckTask['design']['elements']) =>
+    checks.run({ kind: 'check', design: { ...design, elements }, traces: new Map(), colours: [] });
+  try {
+    const [much, little] = await Promise.all([check(design.elements), check([])]);
+    expect(much).toBeNull();
+    expect(little?.seal).toMatch(/^[0-9a-f]{64}$/);
+  } finally {
+    checks.close();
+  }
 });
 
 test('of many at once one is done, so many wait as may, and the others are asked to come again', async () => {

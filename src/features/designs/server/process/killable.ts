@@ -1,6 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { setTimeout } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { deserialize } from 'node:v8';
 import { Failure } from '#platform/http/failures.ts';
 import { createQueue } from '#platform/queue.ts';
 import { cpuTimeOf } from './cpu-time.ts';
@@ -13,6 +14,8 @@ export interface KillableOptions {
   kind: 'check' | 'picture' | 'layout' | 'production';
   /** How long one piece may work, in milliseconds; on the clock it may be a few times as long. */
   longest: number;
+  /** Bytes that an answer may have; 32 MB where it is not said. */
+  answerMax?: number;
   /** How long the process stays when nothing is to be done. */
   idle: number;
   /** How many pieces may wait. */
@@ -23,16 +26,16 @@ export interface KillableOptions {
 export interface Killable<Task, Outcome> {
   /**
    * @param from turns go around those who wait
-   * @returns null for a piece that brought the process down, or did not come to an end
+   * @returns null for a piece that brought the process down, did not come to an end, or would be answered at too great length
    * @throws Failure 503 `BUSY` when too much waits, or the process was lost through no fault of the piece
    */
   run(task: Task, from?: string): Promise<Outcome | null>;
   close(): void;
 }
 
-/** What a process answers, and the memory it has then, in bytes. */
-interface Answer<Outcome> {
-  outcome: Outcome;
+/** What a process answers, as bytes, and the memory it has then. Null is an answer that is longer than it may be. */
+interface Answer {
+  outcome: Uint8Array | null;
   memory: number;
 }
 
@@ -42,6 +45,8 @@ const STARTING_MS = 30_000;
 /** So many times as long as it may work, a piece may take on the clock. */
 const PATIENCE = 8;
 const MEMORY_MAX = 400 * 1024 * 1024;
+/** The shop reads an answer between two requests: so much takes a tenth of a second. */
+const ANSWER_MAX = 32 * 1024 * 1024;
 const HEAP_MB = 512;
 /** How a process ends that a piece of work brings down; by other signals somebody stops it. */
 const CRASHES = new Set<NodeJS.Signals>(['SIGSEGV', 'SIGBUS', 'SIGABRT', 'SIGILL', 'SIGFPE', 'SIGTRAP']);
@@ -55,7 +60,7 @@ interface Worker {
 export function createKillable<Task extends object, Outcome>(
   options: KillableOptions,
 ): Killable<Task, Outcome> {
-  const { program = PROGRAM, kind, longest, idle, waiting } = options;
+  const { program = PROGRAM, kind, longest, answerMax = ANSWER_MAX, idle, waiting } = options;
   const queue = createQueue({ waiting });
   let worker: Worker | undefined;
   let resting: NodeJS.Timeout | undefined;
@@ -70,7 +75,7 @@ export function createKillable<Task extends object, Outcome>(
   function start(): Worker {
     // It reads what strangers send: it is given none of the shop's secrets, and no more memory than it may keep.
     const { PATH, NODE_ENV } = process.env;
-    const child = fork(program, [kind], {
+    const child = fork(program, [kind, String(answerMax)], {
       ...{ execArgv: [`--max-old-space-size=${HEAP_MB}`], serialization: 'advanced' },
       env: { PATH, NODE_ENV },
     });
@@ -106,7 +111,7 @@ export function createKillable<Task extends object, Outcome>(
       end();
       throw lost(error);
     });
-    const { promise, resolve, reject } = Promise.withResolvers<Answer<Outcome> | null>();
+    const { promise, resolve, reject } = Promise.withResolvers<Answer | null>();
     const limit = whenSpent(child, longest, () => {
       end();
       resolve(null);
@@ -123,7 +128,7 @@ export function createKillable<Task extends object, Outcome>(
       child.off('message', resolve).off('exit', onExit).off('error', onError);
     });
     if (answer) rest(child, answer.memory);
-    return answer?.outcome ?? null;
+    return answer?.outcome ? deserialize(answer.outcome) : null;
   }
 
   /** It must not keep the shop's process alive. */

@@ -1,4 +1,5 @@
 import { setPriority } from 'node:os';
+import { serialize } from 'node:v8';
 import type { CheckTask, DesignTask, LayoutTask, PictureTask, ProductionTask } from './tasks.ts';
 
 // A process of its own, started by the shop for what people design and send (`killable.ts`): what a design takes goes with it,
@@ -6,7 +7,7 @@ import type { CheckTask, DesignTask, LayoutTask, PictureTask, ProductionTask } f
 
 const programs = {
   check: async (task: CheckTask) => (await import('../checks/check-design.ts')).checkDesign(task),
-  layout: async (task: LayoutTask) => (await import('../lay-out-picture.ts')).layOutPicture(task),
+  layout: async (task: LayoutTask) => (await import('../bounded-layout.ts')).boundedLayout(task),
   production: async (task: ProductionTask) => (await import('../production/produce.ts')).produce(task),
   picture: async (task: PictureTask) => (await import('../uploads/read-picture.ts')).readPicture(task),
 };
@@ -17,18 +18,21 @@ const outcomeOf = (task: DesignTask) => {
   return task.kind === 'layout' ? programs.layout(task) : programs.picture(task);
 };
 
+const [, , kind, answerMax] = process.argv;
+
 // Requests come first.
 setPriority(10);
 // It ends with the shop, which lets requests in hand come to their end; a terminal tells both to stop.
 process.on('disconnect', () => process.exit());
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => {});
 process.on('message', async (task: DesignTask) => {
-  const outcome = await outcomeOf(task);
-  process.send?.({ outcome, memory: process.memoryUsage.rss() });
+  const outcome = serialize(await outcomeOf(task));
+  const isTooLong = outcome.byteLength > Number(answerMax);
+  process.send?.({ outcome: isTooLong ? null : outcome, memory: process.memoryUsage.rss() });
 });
 // What every piece of work needs is there before the first comes: its time is for the work alone.
-if (process.argv[2] === 'check') (await import('../checks/check-design.ts')).warmUp();
-else if (process.argv[2] === 'production') (await import('../production/produce.ts')).warmUp();
-else if (process.argv[2] === 'layout') await import('../lay-out-picture.ts');
+if (kind === 'check') (await import('../checks/check-design.ts')).warmUp();
+else if (kind === 'production') (await import('../production/produce.ts')).warmUp();
+else if (kind === 'layout') await import('../bounded-layout.ts');
 else await import('../uploads/read-picture.ts');
 process.send?.('ready');

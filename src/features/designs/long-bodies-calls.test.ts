@@ -1,0 +1,73 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { API } from '#kernel/api.ts';
+import { XSRF_COOKIE, XSRF_HEADER } from '#kernel/limits.ts';
+import { newId } from '#platform/new-id.ts';
+import { openDesigns } from '#test/design-calls.ts';
+import { freePort } from '#test/free-port.ts';
+import { headOf, type RawClient, rawClient } from '#test/raw-client.ts';
+
+let shop: Awaited<ReturnType<typeof openDesigns>>;
+let origin: string;
+beforeAll(async () => {
+  shop = await openDesigns();
+  origin = await shop.app.listen({ port: await freePort(), host: '127.0.0.1' });
+});
+afterAll(() => shop.close());
+
+const PIECE = 64 * 1024;
+const LONG = 'x'.repeat(16 * PIECE);
+
+/** Sends a body of a megabyte, in pieces. @param isStated whether its head says how long it is */
+function sendLong(client: RawClient, method: string, path: string, field: string, isStated: boolean): void {
+  const { cookies } = shop.people.alice;
+  const body = JSON.stringify({ name: 'One', version: 1, bookData: { id: newId() }, [field]: LONG });
+  const head = headOf(method, path, {
+    cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+    [XSRF_HEADER]: cookies.get(XSRF_COOKIE) ?? '',
+    'content-type': 'application/json',
+    ...(isStated ? { 'content-length': body.length } : { 'transfer-encoding': 'chunked' }),
+  });
+  client.write(head);
+  for (let at = 0; at < body.length; at += PIECE) {
+    const piece = body.slice(at, at + PIECE);
+    client.write(isStated ? piece : `${piece.length.toString(16)}\r\n${piece}\r\n`);
+  }
+  if (!isStated) client.write('0\r\n\r\n');
+}
+
+const DESIGNS = [422, { design: 'A design may have at most 256 KB.' }] as const;
+const OTHERS = [413, undefined] as const;
+
+test.each([
+  ['POST', `${API.designs}/check`, 'design', DESIGNS],
+  ['POST', `${API.designs}/picture`, 'design', DESIGNS],
+  ['POST', API.designs, 'design', DESIGNS],
+  ['PUT', `${API.designs}/${newId()}`, 'design', DESIGNS],
+  ['POST', `${API.carts[0]}/item`, 'bookCustomization', OTHERS],
+  ['PUT', `${API.carts[0]}/item/${newId()}`, 'bookCustomization', OTHERS],
+  ['POST', `${API.orders}/RB-0000-0000/proofs/${newId()}/changes`, 'bookCustomization', OTHERS],
+] as const)(
+  '%s %s answers what is too long in words, whether or not it says its length, and its connection goes on',
+  async (method, path, field, stated) => {
+    const client = rawClient(origin);
+    for (const [isStated, [status, fields]] of [
+      [true, stated],
+      [false, OTHERS],
+    ] as const) {
+      const refusal = client.next();
+      sendLong(client, method, path, field, isStated);
+      const { status: answered, body } = await refusal;
+      expect([answered, JSON.parse(body)]).toEqual([
+        status,
+        {
+          ...{ success: false, message: expect.stringMatching(/^[A-Z].*\.$/) },
+          ...(fields ? { code: 'VALIDATION_FAILED', fields } : { code: 'TOO_LARGE' }),
+        },
+      ]);
+      const next = client.next();
+      client.write(headOf('GET', '/api/exchange-rates'));
+      expect((await next).status).toBe(200);
+    }
+    client.destroy();
+  },
+);

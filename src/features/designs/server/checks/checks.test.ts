@@ -1,0 +1,57 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { Design } from '../../design.ts';
+import { designWith } from '../../layout/design-fixture.ts';
+import type { Killable } from '../process/killable.ts';
+import type { Checked, CheckTask } from '../process/tasks.ts';
+import { createChecks } from './checks.ts';
+
+beforeEach(() => vi.useFakeTimers({ toFake: ['Date'] }));
+afterEach(() => vi.useRealTimers());
+
+/** A process that none of these designs comes through, but for plain ones. It says which it was given. */
+function withProcess() {
+  const tried: string[] = [];
+  const process: Killable<CheckTask, Checked> = {
+    async run({ design }) {
+      tried.push(design.book.title);
+      if (design.book.title !== 'plain') return null;
+      return { findings: [], seal: 'a seal', spread: { widthMm: 1, heightMm: 1, spineMm: 1 } } as Checked;
+    },
+    close: () => {},
+  };
+  const checks = createChecks(process);
+  const check = (design: Design) => checks.check(design, { traces: new Map(), colours: [] });
+  return { tried, check };
+}
+const titled = (title: string): Design => {
+  const design = designWith();
+  return { ...design, book: { ...design.book, title } };
+};
+const REFUSAL = { status: 422, fields: { design: 'This design could not be laid out. Make it simpler.' } };
+const MINUTE = 60_000;
+
+test('a design that brought the process down is refused untried for ten minutes, and then tried again', async () => {
+  const { tried, check } = withProcess();
+  for (const minutes of [0, 5, 4]) {
+    vi.advanceTimersByTime(minutes * MINUTE);
+    await expect(check(titled('heavy'))).rejects.toMatchObject(REFUSAL);
+  }
+  expect(tried).toEqual(['heavy']);
+  expect(await check(titled('plain'))).toMatchObject({ seal: 'a seal' });
+  vi.advanceTimersByTime(2 * MINUTE);
+  await expect(check(titled('heavy'))).rejects.toMatchObject(REFUSAL);
+  expect(tried).toEqual(['heavy', 'plain', 'heavy']);
+});
+
+test('of such designs the last five hundred are remembered, whoever brings more', async () => {
+  const { tried, check } = withProcess();
+  const bring = (n: number) => expect(check(titled(`heavy ${n}`))).rejects.toMatchObject(REFUSAL);
+  for (let n = 0; n < 501; n++) await bring(n);
+  expect(tried).toHaveLength(501);
+  await bring(500);
+  await bring(1);
+  expect(tried).toHaveLength(501);
+  await bring(0);
+  expect(tried.at(-1)).toBe('heavy 0');
+  expect(tried).toHaveLength(502);
+});
