@@ -12,10 +12,12 @@ const CUSTOMIZATION = PAGES.customization.slice(0, PAGES.customization.indexOf('
  */
 export function beforeLogin(next: string | null): ReactNode {
   if (!next?.startsWith(CUSTOMIZATION)) return null;
+  // What is begun there must be of this book, or it could not be ordered afterwards.
+  const [book] = /^[\w-]+/.exec(next.slice(CUSTOMIZATION.length)) ?? [];
   return (
     <p>
       Afterwards you are back at the book, with the binding you chose and whatever you have begun to design.
-      To try first, <Link to={editorAddress()}>open the editor</Link>, which needs no account.
+      To try first, <Link to={editorAddress({ book })}>open the editor</Link>, which needs no account.
     </p>
   );
 }
