@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { bookKey } from '#features/books/book-key.ts';
 import { PAGES } from '#kernel/addresses.ts';
 import { editorAddress } from '#kernel/design-addresses.ts';
 import { Link } from '#ui/Link.tsx';
@@ -12,12 +13,18 @@ const CUSTOMIZATION = PAGES.customization.slice(0, PAGES.customization.indexOf('
  */
 export function beforeLogin(next: string | null): ReactNode {
   if (!next?.startsWith(CUSTOMIZATION)) return null;
-  // What is begun there must be of this book, or it could not be ordered afterwards.
-  const [book] = /^[\w-]+/.exec(next.slice(CUSTOMIZATION.length)) ?? [];
   return (
     <p>
       Afterwards you are back at the book, with the binding you chose and whatever you have begun to design.
-      To try first, <Link to={editorAddress({ book })}>open the editor</Link>, which needs no account.
+      To try first, <Link to={editorAddress({ book: bookIn(next) })}>open the editor</Link>, which needs no
+      account.
     </p>
   );
+}
+
+/** What is begun in the editor must be of this book, or it could not be ordered afterwards. Only ids name books there. */
+function bookIn(next: string): string | undefined {
+  const [named = ''] = /^\w+(?=[/?#])/.exec(next.slice(CUSTOMIZATION.length)) ?? [];
+  const { column, value } = bookKey(named);
+  return column === 'id' ? value : undefined;
 }
