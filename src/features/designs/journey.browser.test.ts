@@ -8,7 +8,7 @@ import { smtpTransport } from '#platform/mail/transport.ts';
 import { binderyOf } from '#test/bindery.ts';
 import { hydrated, openSoftwareGl, visit } from '#test/browser/browser.ts';
 import { drawOwnDesign, dressIt } from '#test/browser/draw-own-design.ts';
-import { held, tools } from '#test/browser/drawing.ts';
+import { held, openTools, tools } from '#test/browser/drawing.ts';
 import { flatFoil, foilApart, roundFoil } from '#test/browser/foil-in-sight.ts';
 import { lookAt } from '#test/browser/guest-checkout.ts';
 import { choose, logIn, mendable, openStep } from '#test/browser/guided-page.ts';
@@ -55,9 +55,11 @@ const EXACT = 0.1;
 
 const main = (page: Page) => page.getByRole('main');
 const button = (page: Page, name: string | RegExp) => main(page).getByRole('button', { name });
-/** What lies on the binding, each with its place in words. */
+/** What lies on the binding and where; what a binder says of it, and how wide it is, comes later. */
 const drawn = (page: Page) =>
-  page.locator('[data-hold]').evaluateAll((all) => all.map((one) => one.getAttribute('aria-label')));
+  page
+    .locator('[data-hold]')
+    .evaluateAll((all) => all.map((one) => /^.* mm from the top/.exec(one.ariaLabel ?? '')?.[0]));
 const edges = (page: Page) => tools(page).getByLabel('Edges').inputValue();
 
 test.each([1280, 390])(
@@ -105,7 +107,9 @@ async function goBackAndForth(page: Page): Promise<void> {
   expect(before).toHaveLength(5);
   await page.reload();
   await held(page, /^Clara’s copy/).waitFor();
-  await expect.poll(() => drawn(page)).toEqual(before);
+  expect(await drawn(page)).toEqual(before);
+  await openTools(page, 'Binding');
+  expect(await edges(page)).toBe('gilded-all');
 }
 
 async function keepByLogin(page: Page, { email }: Person): Promise<void> {
