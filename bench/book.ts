@@ -7,8 +7,8 @@ import type { Layout } from '../src/features/designs/layout.ts';
 import { meansOf } from '../src/features/designs/server/means.ts';
 import { readStartingPoints } from '../src/features/designs/server/starting-points/read.ts';
 import type { Stage } from '../test/browser/book-stage.tsx';
-import { SOFTWARE_GL, serveBookStage } from '../test/browser/book-stage-server.ts';
-import { findChromium } from '../test/browser/chromium.ts';
+import { serveBookStage } from '../test/browser/book-stage-server.ts';
+import { findChromium, SOFTWARE_GL } from '../test/browser/chromium.ts';
 import { median, table } from './stage.ts';
 
 /**

@@ -1,3 +1,8 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { getDocumentProxy, getResolvedPDFJS } from 'unpdf';
 
 /** A path as another program reads it from a file: where it lies from the page's upper left trim corner, in millimetres. */
@@ -80,8 +85,30 @@ function corners([a, , , d, e, f]: Matrix, bounds: ArrayLike<number>): [number, 
   return [across[0], up[0], across[1], up[1]];
 }
 
+/** The boxes of a page, in points. */
+type Boxes = Record<'MediaBox' | 'BleedBox' | 'TrimBox', number[]>;
+
+/** The boxes of the first page as Poppler reads them; null where it is not installed. @throws Error with what it complains of */
+export async function popplerBoxes(pdf: Buffer): Promise<Boxes | null> {
+  const folder = await mkdtemp(join(tmpdir(), 'measured-'));
+  const file = join(folder, 'measured.pdf');
+  try {
+    await writeFile(file, pdf);
+    const { stdout, stderr } = await promisify(execFile)('pdfinfo', ['-box', file]);
+    if (stderr) throw new Error(stderr);
+    const box = (name: string) =>
+      (new RegExp(`${name}:\\s+([\\d. ]+)`).exec(stdout)?.[1] ?? '').trim().split(/\s+/).map(Number);
+    return { MediaBox: box('MediaBox'), BleedBox: box('BleedBox'), TrimBox: box('TrimBox') };
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
+    throw error;
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+}
+
 /** The boxes of the pages, as they stand in the file. */
-export function boxesOf(pdf: Buffer): Record<'MediaBox' | 'BleedBox' | 'TrimBox', number[]>[] {
+export function boxesOf(pdf: Buffer): Boxes[] {
   const text = pdf.toString('latin1');
   const found = (name: string) =>
     [...text.matchAll(new RegExp(`/${name} \\[([^\\]]+)\\]`, 'g'))].map(([, box = '']) =>

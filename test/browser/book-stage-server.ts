@@ -13,14 +13,6 @@ const TYPES: Record<string, string> = {
 };
 const HOME = join(import.meta.dirname, '../..');
 
-/** What lets Chromium draw in three dimensions with a processor. */
-export const SOFTWARE_GL = [
-  '--no-sandbox',
-  '--use-gl=angle',
-  '--use-angle=swiftshader',
-  '--enable-unsafe-swiftshader',
-];
-
 /** Builds and serves the page with nothing but the book. */
 export async function serveBookStage(): Promise<{ address: string; close(): Promise<void> }> {
   const folder = await mkdtemp(join(tmpdir(), 'rare-bindings-book-'));

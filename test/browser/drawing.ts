@@ -19,9 +19,17 @@ export const held = (page: Page, name: RegExp) =>
 export const kept = (page: Page, words: RegExp | string) =>
   page.getByRole('status').filter({ hasText: words }).waitFor();
 
+/** Opens one of the tools' panels; pressed twice, on a phone it would be put away again. */
+export async function openTools(page: Page, name: string): Promise<void> {
+  const one = tab(page, name);
+  const panel = tools(page).getByRole('tabpanel');
+  if ((await one.getAttribute('aria-selected')) !== 'true' || !(await panel.isVisible())) await one.click();
+  await panel.waitFor();
+}
+
 /** Places something of the palette. */
 export async function place(page: Page, name: string): Promise<void> {
-  await tab(page, 'Place').click();
+  await openTools(page, 'Place');
   await tools(page)
     .getByRole('button', { name: `${name}, place it` })
     .click();
@@ -29,7 +37,7 @@ export async function place(page: Page, name: string): Promise<void> {
 
 /** Writes a text of its own. */
 export async function write(page: Page, words: string): Promise<void> {
-  await tab(page, 'Place').click();
+  await openTools(page, 'Place');
   await tools(page).getByRole('button', { name: 'Text', exact: true }).click();
   await page.getByRole('textbox', { name: 'The text' }).fill(words);
   await page.keyboard.press('Escape');

@@ -13,9 +13,10 @@ export interface Window {
 const WAITING = 6;
 const waiting: { key: string; context: BrowserContext; page: Page }[] = [];
 
-/** The browser is gone, and its windows with it. */
-export function forgetWindows(): void {
-  waiting.length = 0;
+/** A browser is gone, and its windows with it. */
+export function forgetWindows(browser: Browser): void {
+  const others = waiting.filter(({ context }) => context.browser() !== browser);
+  waiting.splice(0, waiting.length, ...others);
 }
 
 /** What cannot be undone: a window to which it is done is closed after the visit. */
@@ -61,7 +62,9 @@ export async function openWindow(
   isNew: boolean,
 ): Promise<Window> {
   const key = JSON.stringify(Object.entries(options).filter(([name]) => !GIVEN_LATER.includes(name)));
-  const at = isNew ? -1 : waiting.findLastIndex((one) => one.key === key);
+  const at = isNew
+    ? -1
+    : waiting.findLastIndex((one) => one.key === key && one.context.browser() === browser);
   const [known] = at < 0 ? [] : waiting.splice(at, 1);
   const context = known?.context ?? (await browser.newContext(options));
   const page = known?.page ?? (await context.newPage());

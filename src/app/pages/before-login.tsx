@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { bookKey } from '#features/books/book-key.ts';
 import { PAGES } from '#kernel/addresses.ts';
 import { editorAddress } from '#kernel/design-addresses.ts';
 import { Link } from '#ui/Link.tsx';
@@ -15,7 +16,15 @@ export function beforeLogin(next: string | null): ReactNode {
   return (
     <p>
       Afterwards you are back at the book, with the binding you chose and whatever you have begun to design.
-      To try first, <Link to={editorAddress()}>open the editor</Link>, which needs no account.
+      To try first, <Link to={editorAddress({ book: bookIn(next) })}>open the editor</Link>, which needs no
+      account.
     </p>
   );
+}
+
+/** What is begun in the editor must be of this book, or it could not be ordered afterwards. Only ids name books there. */
+function bookIn(next: string): string | undefined {
+  const [named = ''] = /^\w+(?=[/?#])/.exec(next.slice(CUSTOMIZATION.length)) ?? [];
+  const { column, value } = bookKey(named);
+  return column === 'id' ? value : undefined;
 }

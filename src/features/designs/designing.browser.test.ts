@@ -5,7 +5,8 @@ import { API } from '#kernel/api.ts';
 import { customizationAddress } from '#kernel/design-addresses.ts';
 import { expectAccessible } from '#test/browser/axe.ts';
 import { hydrated, openBrowser, visit } from '#test/browser/browser.ts';
-import { createPeople, PASSWORD, type People } from '#test/people.ts';
+import { choose, logIn, mendable, openStep } from '#test/browser/guided-page.ts';
+import { createPeople, type People } from '#test/people.ts';
 import { type Site, startSite } from '#test/site.ts';
 
 let site: Site;
@@ -24,16 +25,6 @@ const MARK = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100">
   <path d="M10 90 50 8l40 82Z M38 70h24L50 44Z" fill="#111" fill-rule="evenodd"/></svg>`;
 
 const main = (page: Page) => page.getByRole('main');
-/** Chooses by name; what it costs stands behind that. */
-const choose = (page: Page, group: string | RegExp, name: string) =>
-  main(page)
-    .getByRole('group', { name: group })
-    .getByRole('radio', { name: new RegExp(`^${name}`) })
-    .check({ force: true });
-const openStep = async (page: Page, id: string) => {
-  await page.locator(`#${id} > summary`).click();
-  await page.locator(`#${id}[open]`).waitFor();
-};
 /** The drawing of a side, flat. */
 const drawing = (page: Page, side: 'Front' | 'Spine' | 'Back') =>
   main(page).getByRole('img', { name: `${side} of the binding` });
@@ -51,11 +42,6 @@ async function changes(page: Page, side: 'Front' | 'Spine' | 'Back', deed: () =>
   await expect.poll(() => drawing(page, side).innerHTML(), { message: side }).not.toBe(before);
 }
 const inWords = (page: Page) => page.locator('#review ul').first().textContent();
-async function logIn(page: Page, email: string): Promise<void> {
-  await main(page).getByRole('textbox', { name: 'Email' }).fill(email);
-  await main(page).getByRole('textbox', { name: 'Password' }).fill(PASSWORD);
-  await main(page).getByRole('button', { name: 'Login' }).click();
-}
 const opened = async (page: Page, address: string) => {
   await page.goto(site.origin + address);
   await hydrated(page);
@@ -126,10 +112,7 @@ test('a guest begins on a book’s page, logs in, designs a binding whole, has a
   await openStep(page, 'lettering');
   await main(page).getByRole('slider', { name: 'Size of Back, line 1' }).fill('2');
   await openStep(page, 'review');
-  const remark = page
-    .locator('#review li[data-grade]')
-    .filter({ has: page.getByRole('button') })
-    .first();
+  const remark = mendable(page).first();
   const told = await remark.locator('p').textContent();
   await remark.getByRole('button').click();
   await expect.poll(() => page.locator('#review').textContent()).not.toContain(told);

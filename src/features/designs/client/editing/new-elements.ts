@@ -15,6 +15,8 @@ export type Offer =
 /** How far below the last one the next is placed, and how near two middles may lie. */
 const NEXT = 18;
 const NEAR = 9;
+/** What the outer rules of frames, whose middles are the frame's edges, take up on both sides together; at most. */
+const RULES = 1;
 
 /** The middle of the safe zone, or the next place below it where nothing has its middle; frames go around things. */
 function freePlace(design: Design, side: Side, kind: Offer['kind']): { x: number; y: number } {
@@ -65,8 +67,8 @@ export function newElement(design: Design, side: Side, offer: Offer): DesignElem
         frame: offer.frame,
         emblem: null,
         variant: 0,
-        width: rounded(safe.width),
-        height: rounded(isSpine ? safe.width * 1.4 : safe.height),
+        width: rounded(safe.width - RULES),
+        height: rounded(isSpine ? safe.width * 1.4 : safe.height - RULES),
       };
     case 'line':
       return { ...placing, kind: 'line', line: offer.line, length: wide, thickness: 0.6 };

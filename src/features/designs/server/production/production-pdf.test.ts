@@ -1,11 +1,6 @@
-import { execFile } from 'node:child_process';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { promisify } from 'node:util';
 import { getDocumentProxy } from 'unpdf';
-import { expect, onTestFinished, test } from 'vitest';
-import { boxesOf, measuredPage } from '#test/measured-pdf.ts';
+import { expect, test } from 'vitest';
+import { boxesOf, measuredPage, popplerBoxes } from '#test/measured-pdf.ts';
 import { offsetOf, TURN_IN } from '../../geometry.ts';
 import type { Box } from '../../layout.ts';
 import { LAYOUT } from './layout-fixture.ts';
@@ -117,22 +112,12 @@ test('nothing stands outside of the sheet, however long the title', async () => 
 });
 
 test('Poppler reads the same boxes', async (context) => {
-  const folder = await mkdtemp(join(tmpdir(), 'production-'));
-  onTestFinished(() => rm(folder, { recursive: true }));
-  const file = join(folder, 'production.pdf');
-  await writeFile(file, pdf);
-  const read = await promisify(execFile)('pdfinfo', ['-box', file]).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return null;
-    throw error;
-  });
+  const read = await popplerBoxes(pdf);
   if (!read)
     return context.skip('pdfinfo of Poppler is not installed here: PDF.js alone has measured the file');
-  const box = (name: string) =>
-    (new RegExp(`${name}:\\s+([\\d. ]+)`).exec(read.stdout)?.[1] ?? '').trim().split(/\s+/).map(Number);
   for (const name of ['MediaBox', 'BleedBox', 'TrimBox'] as const)
-    for (const [i, value] of box(name).entries())
+    for (const [i, value] of read[name].entries())
       expect(value).toBeCloseTo(boxesOf(pdf)[0]?.[name][i] as number, 1);
-  expect(read.stderr).toBe('');
 });
 
 const widened = ({ box, stroke }: { box: Box; stroke: number | null }): Box => {

@@ -1,7 +1,8 @@
 import { type Browser, chromium, type Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import type { Stage } from '#test/browser/book-stage.tsx';
-import { SOFTWARE_GL, serveBookStage } from '#test/browser/book-stage-server.ts';
+import { serveBookStage } from '#test/browser/book-stage-server.ts';
+import { SOFTWARE_GL } from '#test/browser/chromium.ts';
 import { handfulOfOutlines, oxblood } from '../../client/book/layout-fixture.ts';
 
 let stage: Awaited<ReturnType<typeof serveBookStage>>;

@@ -1,0 +1,242 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { sendProof } from '#features/orders/server/proofs/actions.ts';
+import { type BookIdentity, bookAddress, PAGES } from '#kernel/addresses.ts';
+import { API } from '#kernel/api.ts';
+import { designsAddress } from '#kernel/design-addresses.ts';
+import { smtpTransport } from '#platform/mail/transport.ts';
+import { binderyOf } from '#test/bindery.ts';
+import { hydrated, openSoftwareGl, visit } from '#test/browser/browser.ts';
+import { drawOwnDesign, dressIt } from '#test/browser/draw-own-design.ts';
+import { held, openTools, tools } from '#test/browser/drawing.ts';
+import { flatFoil, foilApart, roundFoil } from '#test/browser/foil-in-sight.ts';
+import { lookAt } from '#test/browser/guest-checkout.ts';
+import { choose, logIn, mendable, openStep } from '#test/browser/guided-page.ts';
+import { shippingAddress } from '#test/charged-shop.ts';
+import { type MailServer, startMailServer } from '#test/mail-server.ts';
+import { outlinesLost } from '#test/measured-design.ts';
+import { boxesOf, popplerBoxes } from '#test/measured-pdf.ts';
+import { createPerson, type Person } from '#test/people.ts';
+import { patientThrottle, type Site, startSite } from '#test/site.ts';
+import type { Design } from './design.ts';
+import { TURN_IN } from './geometry.ts';
+import { layOut } from './layout/lay-out.ts';
+import type { Layout } from './layout.ts';
+import { meansOf } from './server/means.ts';
+import { tracesOf } from './server/uploads/queries.ts';
+
+let site: Site;
+let mail: MailServer;
+let browser: Browser;
+let book: BookIdentity & { title: string };
+beforeAll(async () => {
+  mail = await startMailServer();
+  const transport = smtpTransport({ url: mail.url, from: 'Rare Bindings <shop@localhost>' });
+  [site, browser] = await Promise.all([
+    startSite({ mail: { transport }, throttle: patientThrottle }),
+    openSoftwareGl(),
+  ]);
+  const filter = encodeURIComponent('{"limit":1}');
+  book = (await (await fetch(`${site.origin}${API.regular[0]}?filter=${filter}`)).json()).data[0];
+});
+afterAll(async () => {
+  await browser?.close();
+  await site?.close();
+  await mail?.close();
+});
+
+/**
+ * The share of either view's foil that may be farther than a pixel from any of the other's. Half a millimetre beside each
+ * other, they would differ in more than twice as much.
+ */
+const TOLERANCE = 0.005;
+/** What a file may be beside its model, in millimetres. */
+const EXACT = 0.1;
+
+const main = (page: Page) => page.getByRole('main');
+const button = (page: Page, name: string | RegExp) => main(page).getByRole('button', { name });
+/** What lies on the binding and where; what a binder says of it, and how wide it is, comes later. */
+const drawn = (page: Page) =>
+  page
+    .locator('[data-hold]')
+    .evaluateAll((all) => all.map((one) => /^.* mm from the top/.exec(one.ariaLabel ?? '')?.[0]));
+const edges = (page: Page) => tools(page).getByLabel('Edges').inputValue();
+
+test.each([1280, 390])(
+  'a guest designs a binding whole, keeps it by a login, orders it and approves its proof, %i pixels wide',
+  async (width) => {
+    const clara = await createPerson(site.app, site.db, {
+      fullName: 'Clara Clay',
+      email: `clara-${width}@example.com`,
+    });
+    await shippingAddress(site.db, clara, 'GB');
+    const { page, leave } = await visit(browser, { viewport: { width, height: 900 } });
+    await tryFirst(page);
+    await drawOwnDesign(page);
+    await dressIt(page);
+    await goBackAndForth(page);
+    await keepByLogin(page, clara);
+    await openGuided(page);
+    await compareViews(page, clara);
+    await haveItMended(page);
+    const code = await order(page);
+    await approve(page, clara, code);
+    await measureFile(page, clara);
+    await leave();
+  },
+);
+
+/** To the editor from the page of a book, which is not lost on the way. */
+async function tryFirst(page: Page): Promise<void> {
+  await page.goto(site.origin + bookAddress(book));
+  await hydrated(page);
+  await main(page).getByRole('link', { name: 'Bind it like this' }).click();
+  await main(page).getByRole('link', { name: 'open the editor' }).click();
+  const name = page.getByRole('textbox', { name: 'Name of the design' });
+  await name.waitFor();
+  expect(await name.inputValue()).toBe(book.title);
+  await page.locator('[data-hold]').first().waitFor();
+}
+
+async function goBackAndForth(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Undo: Edges' }).click();
+  await expect.poll(() => edges(page)).toBe('plain');
+  await page.getByRole('button', { name: 'Redo: Edges' }).click();
+  await expect.poll(() => edges(page)).toBe('gilded-all');
+  const before = await drawn(page);
+  expect(before).toHaveLength(5);
+  await page.reload();
+  await held(page, /^Clara’s copy/).waitFor();
+  expect(await drawn(page)).toEqual(before);
+  await openTools(page, 'Binding');
+  expect(await edges(page)).toBe('gilded-all');
+}
+
+async function keepByLogin(page: Page, { email }: Person): Promise<void> {
+  const before = await drawn(page);
+  await page.getByRole('button', { name: 'Log in to save' }).click();
+  await page.waitForURL(/\/login/);
+  await hydrated(page);
+  await logIn(page, email);
+  await page.getByRole('status').filter({ hasText: 'Your design is now among your designs.' }).waitFor();
+  await expect.poll(() => drawn(page)).toEqual(before);
+}
+
+/** From the designs of the account to the page with the book in three dimensions. */
+async function openGuided(page: Page): Promise<void> {
+  await page.goto(site.origin + designsAddress());
+  await hydrated(page);
+  await main(page).getByRole('link', { name: book.title }).click();
+  await page.waitForURL(/\/customization\//);
+  await hydrated(page);
+  await page.locator('#binding input:enabled').first().waitFor();
+  await openStep(page, 'lettering');
+}
+
+async function compareViews(page: Page, person: Person): Promise<void> {
+  const setFoil = (metal: string) => choose(page, /^Foil/, metal);
+  const [flat, round] = [await flatFoil(page, setFoil), await roundFoil(page, setFoil)];
+  const { layout } = await savedDesign(person);
+  const { foil, onlyFlat, onlyRound } = foilApart(flat, round, layout);
+  expect(foil).toBeGreaterThan(500);
+  expect(onlyFlat).toBeLessThan(TOLERANCE);
+  expect(onlyRound).toBeLessThan(TOLERANCE);
+}
+
+async function haveItMended(page: Page): Promise<void> {
+  // Letters so small that leaf would fill them.
+  await main(page).getByRole('slider', { name: 'Size of Back, line 1' }).fill('2');
+  await openStep(page, 'review');
+  const review = page.locator('#review');
+  const small = mendable(page).filter({ hasText: 'Lyme' });
+  await small.getByRole('button').click();
+  await small.waitFor({ state: 'detached' });
+  await review.getByText('It is among your designs; changes are saved as you make them.').waitFor();
+  await lookAt(page, 'the review');
+}
+
+/** Into the cart, and through the checkout to an order that is paid. @returns its code */
+async function order(page: Page): Promise<string> {
+  const price = await page.locator('#review dl > div').last().locator('dd').textContent();
+  await button(page, 'Add to cart').click();
+  await page.getByRole('dialog').getByText(book.title).first().waitFor();
+  await page.goto(site.origin + PAGES.cart);
+  await hydrated(page);
+  const line = main(page).getByRole('article').filter({ hasText: 'Your own design' });
+  await line.getByText(price ?? '', { exact: true }).waitFor();
+  const picture = line.getByRole('img').first();
+  await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0);
+  expect(await picture.getAttribute('src')).toContain('/designs/');
+  await lookAt(page, 'the cart');
+  await main(page).getByRole('link', { name: 'Checkout', exact: true }).click();
+  await button(page, 'Continue to delivery').click();
+  await button(page, 'Continue to payment').click();
+  await button(page, /^Pay /).click();
+  await page.waitForURL(/\/payment-sandbox\//);
+  await hydrated(page);
+  await main(page).getByRole('button', { name: 'Pay', exact: true }).click();
+  await page.waitForURL(/\/payment-status\?/);
+  await main(page).getByRole('link', { name: 'See the order' }).click();
+  await main(page)
+    .getByRole('heading', { level: 1, name: /^Order RB-/ })
+    .waitFor();
+  await main(page).getByText('Your own design: with the bindery.').waitFor();
+  return /RB-\w{4}-\w{4}/.exec(page.url())?.[0] ?? '';
+}
+
+/** The bindery sends its proof, which a letter leads to. */
+async function approve(page: Page, { email }: Person, code: string): Promise<void> {
+  const states = () =>
+    site.db.query('SELECT p.state FROM proofs p JOIN orders o ON o.id = p.order_id WHERE o.code = $1', [
+      code,
+    ]);
+  expect(await states()).toEqual([{ state: 'sent_for_review' }]);
+  await sendProof({ ...binderyOf(site), origin: site.origin }, code, 1, 'It sits well on this skin.');
+  const letter = () =>
+    mail.received.find(
+      ({ recipients, email: { subject } }) =>
+        recipients.includes(email) && subject === `Your proof for order ${code} is ready`,
+    );
+  await expect.poll(letter).toBeDefined();
+  const [address = ''] = new RegExp(`${site.origin}/\\S*proof\\S*`).exec(letter()?.email.text ?? '') ?? [];
+  await page.goto(address);
+  await hydrated(page);
+  await main(page).getByText('It sits well on this skin.').first().waitFor();
+  await lookAt(page, 'the proof');
+  await button(page, 'Approve').click();
+  await main(page).getByText('It is bound just as you approved it.').waitFor();
+  expect(await states()).toEqual([{ state: 'approve' }]);
+}
+
+/** The production file as its owner gets it, measured by other programs. */
+async function measureFile(page: Page, person: Person): Promise<void> {
+  const { id, layout } = await savedDesign(person);
+  const reply = await page.request.get(`${site.origin}${API.designs}/${id}/production.pdf`);
+  expect(reply.headers()['content-type']).toContain('application/pdf');
+  const pdf = await reply.body();
+  const { lost, layers, count } = await outlinesLost(pdf, layout);
+  expect(lost).toEqual([]);
+  expect(count).toBeGreaterThanOrEqual(5);
+  expect(layers).toEqual(expect.arrayContaining(['Leather', 'Foil Gold', 'Folds', 'Cut']));
+  for (const boxes of [boxesOf(pdf)[0], await popplerBoxes(pdf)]) if (boxes) expectBoxes(boxes, layout);
+}
+
+function expectBoxes({ TrimBox, BleedBox }: { TrimBox: number[]; BleedBox: number[] }, { spread }: Layout) {
+  for (const [box, beyond] of [
+    [TrimBox, 0],
+    [BleedBox, TURN_IN],
+  ] as const) {
+    const [left = 0, low = 0, right = 0, high = 0] = box.map((points) => (points * 25.4) / 72);
+    expect(Math.abs(right - left - spread.widthMm - 2 * beyond)).toBeLessThan(EXACT);
+    expect(Math.abs(high - low - spread.heightMm - 2 * beyond)).toBeLessThan(EXACT);
+  }
+}
+
+/** Somebody's one saved design, laid out here. */
+async function savedDesign(person: Person): Promise<{ id: string; layout: Layout }> {
+  const [{ id }] = (await person.inject(API.designs)).json().data;
+  const { design } = (await person.inject(`${API.designs}/${id}`)).json().data as { design: Design };
+  const found = await tracesOf(site.db, design);
+  const traces = new Map([...found].flatMap(([sha256, one]) => (one ? [[sha256, one] as const] : [])));
+  return { id, layout: layOut(design, meansOf(design, traces)) };
+}

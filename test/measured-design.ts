@@ -1,0 +1,58 @@
+import { offsetOf } from '#features/designs/geometry.ts';
+import type { Box, Layout, Outline } from '#features/designs/layout.ts';
+import { boxesOf, type MeasuredPath, measuredPage } from './measured-pdf.ts';
+
+/** How far the file may be from the model, in millimetres. */
+const NEAR = 0.1;
+
+const layerOf: Partial<Record<Outline['material'], string>> = {
+  ...{ gold: 'Foil Gold', silver: 'Foil Silver', copper: 'Foil Copper', blind: 'Blind' },
+  ...{ label: 'Labels', leather: 'Leather', ink: 'Dedication' },
+};
+
+/** What a path covers with its line, as the model's boxes do, but for the tips of its mitres. */
+const covered = ({ box, stroke }: MeasuredPath): Box => {
+  const half = (stroke ?? 0) / 2;
+  return { x: box.x - half, y: box.y - half, width: box.width + 2 * half, height: box.height + 2 * half };
+};
+const near = (one: Box, other: Box): boolean =>
+  [
+    one.x - other.x,
+    one.y - other.y,
+    one.x + one.width - other.x - other.width,
+    one.y + one.height - other.y - other.height,
+  ].every((difference) => Math.abs(difference) < NEAR);
+
+/**
+ * Looks for every outline of a design in its production file.
+ * @returns in words, which are not in their layer where the model has them; how many there are; and the layers of the cover
+ */
+export async function outlinesLost(
+  pdf: Buffer,
+  layout: Layout,
+): Promise<{ lost: string[]; count: number; layers: string[] }> {
+  const { design, panels } = layout;
+  const [cover, leaf] = boxesOf(pdf);
+  const spread = (await measuredPage(pdf, 1, cover?.TrimBox ?? [])).paths;
+  const dedication = design.dedication ? (await measuredPage(pdf, 2, leaf?.TrimBox ?? [])).paths : [];
+  const lost: string[] = [];
+  let count = 0;
+  for (const side of ['back', 'spine', 'front', 'dedication'] as const) {
+    const isLeaf = side === 'dedication';
+    const across = isLeaf ? 0 : offsetOf(design, side);
+    for (const { elementId, material, box, stroke, d } of panels[side].outlines) {
+      const model = { ...box, x: box.x + across };
+      const found = (isLeaf ? dedication : spread).some(
+        (path) =>
+          path.layer === layerOf[material] &&
+          (path.stroke === null) === (stroke === null) &&
+          Math.abs((path.stroke ?? 0) - (stroke ?? 0)) < 0.01 &&
+          near(covered(path), model),
+      );
+      if (!found)
+        lost.push(`${side} ${elementId} ${material} ${JSON.stringify(model)} ${stroke} ${d.slice(0, 60)}`);
+      count++;
+    }
+  }
+  return { lost, count, layers: [...new Set(spread.map(({ layer }) => layer))] };
+}
