@@ -21,7 +21,7 @@ export const LINE_THICKNESS = { min: 0.1, max: 6 } as const;
 export const OUTSIDE = 100;
 /** Bytes of a design that is sent. */
 export const DESIGN_BYTES_MAX = 256 * 1024;
-export const DESIGN_NAME_MAX = 80;
+export { DESIGN_NAME_MAX } from '#kernel/design-limits.ts';
 /** Designs of one person, and versions kept of one design. */
 export const DESIGNS_MAX = 200;
 /** Designs on one page of the profile. */

@@ -1,7 +1,8 @@
 import { offeredColours, usualBinding } from '#kernel/bindings.ts';
+import { firstCharacters } from '#kernel/characters.ts';
 import type { BookColour } from '#kernel/edition.ts';
 import { DESIGN_VERSION, type Design, type DesignElement } from '../design.ts';
-import { HOUSE_TRIM } from '../limits.ts';
+import { HOUSE_TRIM, TITLE_MAX } from '../limits.ts';
 import type { Begun, DressOf } from './begin/dress.ts';
 import { beginFront } from './begin/front.ts';
 import { beginSpine } from './begin/spine.ts';
@@ -59,4 +60,4 @@ const plain = (colour: string): Begun => ({
 });
 
 /** As long as a design's own facts may be. */
-const cut = (text: string) => text.slice(0, 300);
+const cut = (text: string) => firstCharacters(text, TITLE_MAX);

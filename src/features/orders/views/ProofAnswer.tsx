@@ -1,5 +1,7 @@
 import { useState } from 'react';
 import { useForm } from '#browser/use-form.ts';
+import { firstCharacters } from '#kernel/characters.ts';
+import { DESIGN_NAME_MAX } from '#kernel/design-limits.ts';
 import { Button } from '#ui/Button.tsx';
 import { FormMessage, TextField } from '#ui/Field.tsx';
 import { approve, askForChanges, keepCopy } from '../client/proof-calls.ts';
@@ -13,6 +15,8 @@ interface ProofAnswerProps {
   others: readonly { id: string; name: string }[];
   onMoved: (now: Proof) => Promise<void>;
 }
+
+const CHANGED = ', changed';
 
 /** The answer to a proof: yes, or what should be otherwise, in words or by another design. */
 export function ProofAnswer({ code, proof, others, onMoved }: ProofAnswerProps) {
@@ -43,7 +47,9 @@ function Changes({ code, proof, others, onMoved }: ProofAnswerProps) {
   });
   const copy = useForm(async () => {
     // A page of its own: what was typed here stays.
-    window.location.assign(await keepCopy(code, proof, `${proof.title}, changed`.slice(0, 100)));
+    window.location.assign(
+      await keepCopy(code, proof, firstCharacters(proof.title, DESIGN_NAME_MAX - CHANGED.length) + CHANGED),
+    );
   });
   // The bindery has been asked: what is left is to put another design in its place.
   const isAsked = proof.state === 'changes_requested';

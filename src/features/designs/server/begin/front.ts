@@ -1,3 +1,4 @@
+import { firstCharacters } from '#kernel/characters.ts';
 import type { DesignElement } from '../../design.ts';
 import { sideSize } from '../../geometry.ts';
 import type { Begun, BoardBox, Dress } from './dress.ts';
@@ -31,7 +32,7 @@ function framed(begun: Begun, { frame, emblem, variant, title, author, style }: 
   return [
     tool,
     letteredIn('title', shortTitle(begun.book.title), roomOf(title), big) ??
-      letteredIn('title', begun.book.title.slice(0, 60), roomOf(title), { ...big, min: 1.5 }),
+      letteredIn('title', firstCharacters(begun.book.title, 60), roomOf(title), { ...big, min: 1.5 }),
     letteredIn('author', begun.book.author, roomOf(author), authorLettering(big)),
   ].filter((one) => one !== null);
 }
@@ -62,7 +63,7 @@ function labelled(begun: Begun, { style }: Dress, colours: readonly string[]): D
     label,
     frame,
     letteredIn('title', shortTitle(begun.book.title), room, big) ??
-      letteredIn('title', begun.book.title.slice(0, 60), room, { ...big, min: 1.5 }),
+      letteredIn('title', firstCharacters(begun.book.title, 60), room, { ...big, min: 1.5 }),
     letteredIn(
       'author',
       begun.book.author,

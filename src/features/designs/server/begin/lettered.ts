@@ -1,4 +1,6 @@
+import { firstCharacters } from '#kernel/characters.ts';
 import type { DesignElement, FaceName, Side, TextElement } from '../../design.ts';
+import { TEXT_MAX } from '../../limits.ts';
 import { widthInScript } from '../../script-widths.ts';
 
 /** Room for a text: its middle and its extent, in millimetres. */
@@ -45,7 +47,8 @@ export function letteredIn(id: string, text: string, room: Room, lettering: Lett
   const { side, x, y, rotation = 0 } = room;
   return {
     ...{ id, kind: 'text', side, x: tenth(x), y: tenth(y), rotation, foil: null, group: null },
-    ...{ text: words.join(' ').slice(0, 500), face, size, align: 'centre', tracking, leading, capitals },
+    ...{ face, size, align: 'centre', tracking, leading, capitals },
+    text: firstCharacters(words.join(' '), TEXT_MAX),
     width: tenth(room.width),
   } satisfies TextElement;
 }

@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import { firstCharacters } from '#kernel/characters.ts';
 import { FACES, type TextElement } from '../../design.ts';
 import { EXTENT, TEXT_MAX, TEXT_SIZE } from '../../limits.ts';
 import { FACE_NAMES } from '../../names.ts';
@@ -17,7 +18,7 @@ export function TextFields({ element, set }: { element: TextElement; set: SetEle
   const put = (label: string, part: Partial<TextElement>) =>
     set(label, (one) => (one.kind === 'text' ? { ...one, ...part } : one));
   const measure = { unit, onDone: store.settle };
-  const shown = element.text.trim().split('\n')[0]?.slice(0, 18) || 'Emma';
+  const shown = firstCharacters(element.text.trim().split('\n')[0] ?? '', 18) || 'Emma';
   return (
     <>
       <div className={fields.choice}>
