@@ -208,6 +208,20 @@ const lettered = ({ elements }: Design) =>
   elements.filter((one: DesignElement) => one.kind === 'text').length;
 
 describe('the design that a book begins with', () => {
+  test('is lettered with whole characters, however long its title is', async () => {
+    const [book] = await db.query<{ id: string; title: string }>(
+      `SELECT id, title FROM books WHERE withdrawn_at IS NULL ORDER BY id LIMIT 1`,
+    );
+    if (!book) throw new Error('There is no book.');
+    // The sixtieth place lies within the last letter, whose two halves are no text.
+    const title = `${'On '.repeat(19)}At\u{10400}${' sea'.repeat(200)}`;
+    await db.query('UPDATE books SET title = $2 WHERE id = $1', [book.id, title]);
+    const design = await begun(guest, book.id);
+    await db.query('UPDATE books SET title = $2 WHERE id = $1', [book.id, book.title]);
+    expect(JSON.stringify(design)).not.toMatch(/\\ud[89a-f]/);
+    expect((await check(guest, design)).statusCode).toBe(200);
+  });
+
   test('has its book’s own facts, lettered on front and spine, and is one that can be made', async () => {
     const books = await db.query<CatalogueBook>(
       'SELECT id, title, author, pages FROM books WHERE withdrawn_at IS NULL ORDER BY id',
