@@ -213,8 +213,8 @@ describe('the design that a book begins with', () => {
       `SELECT id, title FROM books WHERE withdrawn_at IS NULL ORDER BY id LIMIT 1`,
     );
     if (!book) throw new Error('There is no book.');
-    // The sixtieth place lies within the last letter, whose two halves are no text.
-    const title = `${'On '.repeat(19)}At\u{10400}${' sea'.repeat(200)}`;
+    // Each letter has two halves, which are no text; all that cuts after a multiple of five would part two.
+    const title = `One ${'\u{10400}\u{10400} '.repeat(100)}`;
     await db.query('UPDATE books SET title = $2 WHERE id = $1', [book.id, title]);
     const design = await begun(guest, book.id);
     await db.query('UPDATE books SET title = $2 WHERE id = $1', [book.id, book.title]);
