@@ -6,7 +6,9 @@ export function createSentWork(first: Work | null) {
   /** What was sent since an answer came last: it may have arrived all the same. */
   let unanswered: Work[] = [];
   return {
-    has: (work: Work): boolean => isSameWork(work, there),
+    /** Whether it has this for certain: where an answer is missing, it may have something else by now. */
+    has: (work: Work): boolean =>
+      isSameWork(work, there) && unanswered.every((one) => isSameWork(one, there)),
     /** Whether it is something that this tab has sent, though no answer said that it arrived. */
     mayHave: (work: Work): boolean => unanswered.some((one) => isSameWork(work, one)),
     sending: (work: Work): void => void unanswered.push(work),
