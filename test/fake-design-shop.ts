@@ -1,7 +1,13 @@
 import { vi } from 'vitest';
 import { aDesign } from '#features/designs/a-design.ts';
-import { createDesignStore, type DesignStore } from '#features/designs/client/design-store.ts';
+import {
+  type Beginning,
+  createDesignStore,
+  type DesignStore,
+} from '#features/designs/client/design-store.ts';
 import type { Design } from '#features/designs/design.ts';
+import { API } from '#kernel/api.ts';
+import type { CurrentUser } from '#kernel/person.ts';
 
 /** A design as the fake shop keeps it. */
 interface There {
@@ -36,7 +42,9 @@ export function openFakeShop() {
   const there: There[] = [];
   const storage = new Map<string, string>();
   const page = new EventTarget();
-  const is = { full: false, ending: 'well' as Ending, checkFails: false };
+  const is = { full: false, ending: 'well' as Ending, checkFails: false, user: null as CurrentUser | null };
+  /** Who is logged in at the shop, whatever this tab knows. */
+  const session = () => ({ user: is.user, cartCount: 0, wishlist: {}, xsrfToken: '' });
   let under = 0;
   const items = {
     getItem: (key: string) => storage.get(key) ?? null,
@@ -64,6 +72,7 @@ export function openFakeShop() {
     const ending = is.ending;
     if (method !== 'GET') is.ending = 'well';
     if (ending === 'offline') throw new TypeError('no network');
+    if (path === API.session) return reply(200, { success: true, data: session() });
     if (ending in REFUSALS) {
       const [status, code, message] = REFUSALS[ending as keyof typeof REFUSALS];
       return reply(status, failure(code, message));
@@ -108,17 +117,18 @@ export function openFakeShop() {
     },
     /** A tab with this design in it; nothing is drawn. */
     openTab(design = aDesign(), kept: { id: string; version: number } | null = null) {
-      const tab = createDesignStore(
-        { design, name: 'A design', kept, draftKey: 'designDraft.free' },
-        {
-          layOut: () => new Promise(() => {}),
-          findings: () => [],
-          // biome-ignore lint/correctness/useYield: nothing is mended
-          *mending() {
-            return [];
-          },
+      return this.openBeginning({ design, name: 'A design', kept, draftKey: 'designDraft.free' });
+    },
+    /** A tab with what was opened. */
+    openBeginning(beginning: Beginning) {
+      const tab = createDesignStore(beginning, {
+        layOut: () => new Promise(() => {}),
+        findings: () => [],
+        // biome-ignore lint/correctness/useYield: nothing is mended
+        *mending() {
+          return [];
         },
-      );
+      });
       openTabs.push(tab);
       return tab;
     },
@@ -142,3 +152,9 @@ const saved = (one: There) => ({
 });
 const failure = (code: string, message: string) => ({ success: false, code, message });
 const reply = (status: number, body: unknown) => new Response(JSON.stringify(body), { status });
+
+/** Somebody who can be logged in at the fake shop. */
+export const person = (id: string): CurrentUser => ({
+  ...{ id, userId: id, fullName: id, email: `${id}@example.com`, photoURL: null },
+  ...{ preferredCurrency: 'USD', preferredCountry: 'US', isVerified: true, isExclusive: false },
+});

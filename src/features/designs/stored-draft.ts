@@ -8,18 +8,20 @@ const StoredDraft = z.object({
   kept: z.object({ id: z.string(), version: z.int() }).nullable(),
   movingSince: z.string().optional(),
   of: z.string().optional(),
+  owner: z.string().optional(),
 });
 
-type StoredDraft = Omit<z.infer<typeof StoredDraft>, 'movingSince' | 'of' | 'design'> & {
+type StoredDraft = Omit<z.infer<typeof StoredDraft>, 'movingSince' | 'of' | 'owner' | 'design'> & {
   movingSince?: string;
   of?: string;
+  owner?: string;
   design: Design;
 };
 
 /** What lies in storage as a draft, its design as this version has it; null where it is none. */
 export function readStoredDraft(text: string): StoredDraft | null {
   try {
-    const { movingSince, of, ...draft } = StoredDraft.parse(JSON.parse(text));
+    const { movingSince, of, owner, ...draft } = StoredDraft.parse(JSON.parse(text));
     const read = readDesign(draft.design);
     if (!('design' in read)) return null;
     return {
@@ -27,6 +29,7 @@ export function readStoredDraft(text: string): StoredDraft | null {
       design: read.design,
       ...(movingSince ? { movingSince } : {}),
       ...(of ? { of } : {}),
+      ...(owner ? { owner } : {}),
     };
   } catch {
     return null;

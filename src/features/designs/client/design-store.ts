@@ -21,6 +21,8 @@ export interface Beginning {
   isUnsent?: boolean;
   /** The design of the cart's line that it was made of, in its canonical form. */
   of?: string;
+  /** The id of the person among whose designs it is, or was until it was deleted. */
+  owner?: string | undefined;
   told?: string;
 }
 
@@ -31,7 +33,7 @@ export type DesignStore = ReturnType<typeof createDesignStore>;
  * costs. `stop` lets go of it.
  */
 export function createDesignStore(
-  { design, name, kept, draftKey, isUnsent, of, told }: Beginning,
+  { design, name, kept, draftKey, isUnsent, of, owner, told }: Beginning,
   drawing: Drawing,
 ) {
   const store = createStore<DesignState>({
@@ -56,6 +58,7 @@ export function createDesignStore(
     work: store.get,
     tell: (news) => put({ remedy: null, ...news }),
     of,
+    owner,
   });
   const { draw, stop: stopDrawing } = followWith(drawing, put);
   const pricing = createPricing(checkDesign, {

@@ -10,6 +10,8 @@ export interface Draft {
   movingSince?: string;
   /** The design of the line of the cart that it was made of, in its canonical form. */
   of?: string;
+  /** The id of the person among whose designs it is, or was until it was deleted. */
+  owner?: string;
 }
 
 const PREFIX = 'designDraft.';

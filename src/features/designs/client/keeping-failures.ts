@@ -10,8 +10,9 @@ export async function newerOf(id: string, refused?: unknown): Promise<Newer & { 
   return { design, name, version };
 }
 
-export const NO_STORAGE =
-  'This browser does not let the shop store anything, so your design lasts until you close this page.';
+/** Whether the shop says that there is no such design. */
+export const isGone = (failed: unknown): failed is RequestFailed =>
+  failed instanceof RequestFailed && failed.status === 404;
 
 /**
  * What is said where a design could not be saved, and what the person can do about it.

@@ -140,6 +140,21 @@ describe('What cannot be kept', () => {
     other.stop();
   });
 
+  test('undone after it was sent without an answer is saved as it is shown, since it may have arrived', async () => {
+    const shop = openFakeShop();
+    const tab = shop.openTab();
+    await tab.save();
+    shop.is.ending = 'lost';
+    tab.change('Title', titled('Emma'));
+    await later(shop);
+    expect(shop.there[0]?.design.book.title).toBe('Emma');
+    tab.undo();
+    await later(shop);
+    await later(shop);
+    expect(tab.get().keeping).toBe('saved');
+    expect(shop.there[0]?.design).toEqual(tab.get().design);
+  });
+
   test('undone before it was sent is saved at once, and nothing waits in the browser', async () => {
     const shop = openFakeShop();
     const tab = shop.openTab();

@@ -1,20 +1,19 @@
 import type { Send } from '#browser/fetch-json.ts';
-import { refreshVisitor } from '#browser/visitor.ts';
-import { canonicalDesign } from '../canonical.ts';
+import { refreshVisitor, visitor } from '#browser/visitor.ts';
 import type { SavedDesign } from '../contract.ts';
 import { createAdding } from './add-once.ts';
 import { isChangedMeanwhile, saveDesign, sendBeyondPage } from './design-calls.ts';
 import type { KeepingNews, Kept, Newer } from './design-state.ts';
-import { createDraftPlace } from './draft-place.ts';
-import { type Draft, parsedDraft, unsentKeyOf } from './drafts.ts';
-import { NO_STORAGE, newerOf, whyNotSaved } from './keeping-failures.ts';
+import { createDraftPlace, type Provenance } from './draft-place.ts';
+import { unsentKeyOf } from './drafts.ts';
+import { isGone, newerOf, whyNotSaved } from './keeping-failures.ts';
+import { CHANGED_ELSEWHERE, NO_STORAGE, NOW_YOURS, WAS_DELETED } from './keeping-words.ts';
 import { followTabs, type Moved } from './other-tabs.ts';
 import { followPage } from './page-life.ts';
 import { isSameWork, type Work } from './same-work.ts';
+import { createSentWork } from './sent-work.ts';
 
 const WAIT_MS = 800;
-const CHANGED_ELSEWHERE = 'This design was changed in another tab.';
-export const NOW_YOURS = 'Your design is now among your designs.';
 
 /**
  * Keeps one design: in this browser, and among the person's designs once it is there. One save is under way at a time,
@@ -23,25 +22,20 @@ export const NOW_YOURS = 'Your design is now among your designs.';
 export function createKeeping(
   draftKey: string,
   begun: Kept | null,
-  { work, tell, of }: { work: () => Work; tell: (news: KeepingNews) => void; of: string | undefined },
+  { work, tell, ...provenance }: { work: () => Work; tell: (news: KeepingNews) => void } & Provenance,
 ) {
   let kept = begun;
-  const place = createDraftPlace(kept ? unsentKeyOf(kept.id) : draftKey);
-  /** The design of the cart's line that this one was made of. */
-  let ofLine = of;
+  const place = createDraftPlace(kept ? unsentKeyOf(kept.id) : draftKey, provenance);
   /** Whether the browser has the newest. */
   let isStored = true;
-  /** The work that the account has. */
-  let sent: Work | null = kept ? work() : null;
+  const sent = createSentWork(kept ? work() : null);
   let sending: Promise<void> | null = null;
-  /** What was sent since an answer came last: it may have arrived all the same. */
-  let unanswered: Work[] = [];
   const add = createAdding();
   let timer: ReturnType<typeof setTimeout> | undefined;
   /** What somebody else saved, until the person says which one goes on. */
   let met: Newer | null = null;
-  const tabs = followTabs({ onSaved: savedElsewhere, onStored: storedElsewhere, onMoved: moved });
-  const isWaiting = () => !isSameWork(work(), sent);
+  const tabs = followTabs({ onSaved, onStored, onMoved, onDeleted });
+  const isWaiting = () => !sent.has(work());
   const whyNot = (failed: unknown) => whyNotSaved(failed, { isStored, isTheirs: kept !== null });
   const stopListening = followPage({
     leaving: () => void send(sendBeyondPage),
@@ -62,14 +56,14 @@ export function createKeeping(
 
   /** Writes the draft, unless another tab has written one that this tab does not know. */
   function keepHere(): void {
-    const draft: Draft = { ...work(), kept, ...(ofLine === undefined ? {} : { of: ofLine }) };
+    const draft = { ...work(), kept };
     if (met && !kept) {
       isStored = place.writeAside(draft);
       return;
     }
     if (!kept) place.claim();
     if (!kept && place.news() !== null) {
-      void storedElsewhere(place.key()).then(() => kept || keepHere());
+      void onStored(place.key()).then(() => kept || keepHere());
       return;
     }
     isStored = place.write(draft);
@@ -82,14 +76,12 @@ export function createKeeping(
     while (sending && how === undefined) await sending;
     const [now, from] = [work(), kept];
     if (!from || met) return;
-    if (isSameWork(now, sent)) {
-      settled();
-      return;
-    }
-    unanswered.push(now);
+    if (sent.has(now)) return settled();
+    sent.sending(now);
     const mine = saveDesign(from, now, how).then(
-      (saved) => arrived(now, saved),
-      (failed: unknown) => refused(from, failed),
+      // What has been deleted meanwhile does not come back by an answer from before.
+      (saved) => (kept ? arrived(now, saved) : undefined),
+      (failed: unknown) => (kept ? refused(from, failed) : undefined),
     );
     sending = mine;
     await mine;
@@ -98,8 +90,8 @@ export function createKeeping(
 
   function arrived(was: Work, saved: SavedDesign): void {
     kept = { id: saved.id, version: saved.version };
-    sent = was;
-    unanswered = [];
+    place.ownedBy(visitor.get().user?.id);
+    sent.is(was);
     tabs.tell(kept);
     if (isSameWork(work(), was)) settled();
     else sendSoon();
@@ -114,6 +106,7 @@ export function createKeeping(
 
   async function refused({ id }: Kept, failed: unknown): Promise<void> {
     try {
+      if (isGone(failed) && (await place.isOwners())) return onDeleted(id);
       if (!isChangedMeanwhile(failed)) throw failed;
       metOrOwn(await newerOf(id, failed.data));
     } catch (unknown) {
@@ -121,19 +114,27 @@ export function createKeeping(
     }
   }
 
+  /** It was deleted elsewhere: this tab's own is a draft of the same owner, where a reload of this page finds it. */
+  function onDeleted(id: string): void {
+    if (kept?.id !== id) return;
+    clearTimeout(timer);
+    [kept, met] = [null, null];
+    sent.is(null);
+    keepHere();
+    tell({ keeping: 'draft', told: isStored ? WAS_DELETED : NO_STORAGE, kept, newer: null });
+  }
+
   /** A save whose answer was lost comes back as the newer one: it is this tab's own, and what was done since follows it. */
   function metOrOwn(newer: Newer & { version: number }): void {
-    if (isSameWork(newer, work())) {
-      caughtUp(newer);
-      return;
+    if (isSameWork(newer, work())) caughtUp(newer);
+    else if (!kept || !(newer.version <= kept.version || sent.mayHave(newer))) meet(newer);
+    else {
+      if (newer.version > kept.version) {
+        kept = { ...kept, version: newer.version };
+        sent.is(newer);
+      }
+      sendSoon();
     }
-    const isKnown = kept !== null && newer.version <= kept.version;
-    if (!kept || !(isKnown || unanswered.some((one) => isSameWork(newer, one)))) {
-      meet(newer);
-      return;
-    }
-    if (!isKnown) [kept, sent, unanswered] = [{ ...kept, version: newer.version }, newer, []];
-    sendSoon();
   }
 
   function tellFailed(failed: unknown): void {
@@ -148,24 +149,21 @@ export function createKeeping(
     tell({ keeping: 'conflict', told: CHANGED_ELSEWHERE, newer });
   }
 
-  async function savedElsewhere(news: Kept): Promise<void> {
+  async function onSaved(news: Kept): Promise<void> {
     if (news.id !== kept?.id || news.version <= kept.version || met) return;
     const newer = await newerOf(news.id).catch(() => null);
     // The next save meets what could not be fetched now.
     if (newer && news.version > (kept?.version ?? 0)) metOrOwn(newer);
   }
 
-  async function storedElsewhere(changedKey: string): Promise<void> {
-    const text = place.news();
-    if (kept || changedKey !== place.key() || text === null || met) return;
-    const draft = await parsedDraft(text);
-    // What cannot be read loses against what is open.
-    if (!draft || isSameWork(draft, work())) place.know();
-    else meet({ design: draft.design, name: draft.name, version: null });
+  async function onStored(changedKey: string): Promise<void> {
+    if (kept || changedKey !== place.key() || met) return;
+    const theirs = await place.theirs(work);
+    if (theirs) meet({ design: theirs.design, name: theirs.name, version: null });
   }
 
   /** The draft has come into the account by a login in another tab: this tab goes on with it there, not beside it. */
-  async function moved({ key: from, id, version }: Moved): Promise<void> {
+  async function onMoved({ key: from, id, version }: Moved): Promise<void> {
     if (kept || from !== place.key()) return;
     place.drop();
     kept = { id, version };
@@ -177,18 +175,20 @@ export function createKeeping(
     }
     keepHere();
     const there = await newerOf(id).catch(() => null);
-    if (there) [kept, sent] = [{ id, version: there.version }, there];
+    if (there) {
+      kept = { id, version: there.version };
+      sent.is(there);
+    }
     tell({ keeping: 'saving', told: '', kept });
     await send();
-    if (isSameWork(work(), sent)) tell({ keeping: 'saved', told: NOW_YOURS, kept });
+    if (!isWaiting()) tell({ keeping: 'saved', told: NOW_YOURS, kept });
   }
 
   /** Goes on with a newer version that this tab shows. */
   function caughtUp({ version }: Newer): void {
     met = null;
-    unanswered = [];
     if (kept && version !== null) kept = { ...kept, version };
-    sent = kept && work();
+    sent.is(kept && work());
     if (kept) place.drop();
     else place.know();
     place.dropAside();
@@ -236,9 +236,7 @@ export function createKeeping(
     },
     /** The line of the cart has this design now: what lay here of it is older from now on. */
     ordered(): void {
-      if (ofLine === undefined) return;
-      ofLine = canonicalDesign(work().design);
-      if (!kept) place.drop();
+      if (place.ordered(work().design) && !kept) place.drop();
     },
     stop(): void {
       // What is under way is followed by the rest when it has arrived.

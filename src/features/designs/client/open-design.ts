@@ -8,7 +8,8 @@ import { DESIGN_NAME_MAX } from '../limits.ts';
 import { newDesign, savedDesign, sharedDesign, startingPoints } from './design-calls.ts';
 import type { Beginning } from './design-store.ts';
 import { draftKeyOf, draftText, dropDraft, readDraft, storeText, unsentKeyOf } from './drafts.ts';
-import { NOW_YOURS } from './keeping.ts';
+import { isGone } from './keeping-failures.ts';
+import { NOW_YOURS, WAS_DELETED } from './keeping-words.ts';
 import { takeMoved } from './move-drafts.ts';
 import { ownKeyOf } from './own-draft.ts';
 import { isSameDesign } from './same-work.ts';
@@ -30,12 +31,12 @@ export interface Wanted {
 /** Opens what is wanted, or the draft that was left. Rejects with `RequestFailed` where the shop has not got it. */
 export async function openDesign(wanted: Wanted): Promise<Beginning> {
   const { designId, bookId = null, startId, lineId, shared } = wanted;
-  if (designId) return openSaved(designId);
   const owner = await whoIsHere();
+  if (designId) return openSaved(designId, owner);
   const name = draftNameOf(wanted);
   const guestKey = ownKeyOf(draftKeyOf(name, null));
   const moved = takeMoved(guestKey);
-  if (moved && owner !== null) return { ...(await openSaved(moved)), told: NOW_YOURS };
+  if (moved && owner !== null) return { ...(await openSaved(moved, owner)), told: NOW_YOURS };
   const draftKey = ownKeyOf(draftKeyOf(name, owner));
   if (owner !== null) takeOver(guestKey, draftKey);
   const draft = await readDraft(draftKey);
@@ -86,15 +87,21 @@ function draftNameOf({ bookId = null, startId, lineId, shared }: Wanted): string
 }
 
 /** A saved design, with what was not sent of it when it was left. */
-async function openSaved(designId: string): Promise<Beginning> {
-  const saved = await savedDesign(designId);
+async function openSaved(designId: string, person: string | null): Promise<Beginning> {
+  const draftKey = unsentKeyOf(designId);
+  const owner = person ?? undefined;
+  const saved = await savedDesign(designId).catch(async (failed: unknown) => {
+    const left = isGone(failed) && person !== null ? await leftOf(draftKey, person) : null;
+    if (!left) throw failed;
+    return left;
+  });
+  if (!('version' in saved)) return saved;
   const { id, name, version, design } = saved;
-  const draftKey = unsentKeyOf(id);
   const unsent = await readDraft(draftKey);
   const isSame = unsent !== null && isSameDesign(unsent.design, design);
   if (!unsent || isSame) {
     if (draftText(draftKey) !== null) dropDraft(draftKey);
-    return { design, name, kept: { id, version }, draftKey };
+    return { design, name, kept: { id, version }, draftKey, owner };
   }
   // Made of an older version: the first save is refused with the newer one, and the person chooses.
   const from = unsent.kept?.version ?? version;
@@ -103,8 +110,17 @@ async function openSaved(designId: string): Promise<Beginning> {
     name: unsent.name,
     kept: { id, version: from },
     draftKey,
+    owner,
     isUnsent: true,
   };
+}
+
+/** What lies here of a design that was deleted; null where there is nothing of this person's. */
+async function leftOf(deletedKey: string, person: string): Promise<Beginning | null> {
+  const draftKey = ownKeyOf(deletedKey);
+  const left = await readDraft(draftKey);
+  if (left?.owner !== person) return null;
+  return { design: left.design, name: left.name, kept: null, draftKey, owner: person, told: WAS_DELETED };
 }
 
 async function startingWith(startId: string): Promise<Design> {

@@ -6,17 +6,26 @@ export interface Moved extends Kept {
   key: string;
 }
 
+/** One of the person's designs that is no more. */
+interface Deleted {
+  deleted: string;
+}
+
 const CHANNEL = 'designs';
 
-/** What tabs of one browser tell each other of designs: which was saved, which draft was stored or has moved. */
+/** What tabs of one browser tell each other of designs: which was saved or deleted, which draft was stored or has moved. */
 export function followTabs(heard: {
   onSaved(news: Kept): void;
   onStored(key: string): void;
   onMoved(news: Moved): void;
+  onDeleted(id: string): void;
 }) {
   const channel = new BroadcastChannel(CHANNEL);
-  channel.onmessage = ({ data }: MessageEvent<Kept | Moved>) =>
-    'key' in data ? heard.onMoved(data) : heard.onSaved(data);
+  channel.onmessage = ({ data }: MessageEvent<Kept | Moved | Deleted>) => {
+    if ('deleted' in data) heard.onDeleted(data.deleted);
+    else if ('key' in data) heard.onMoved(data);
+    else heard.onSaved(data);
+  };
   const onStorage = ({ key }: StorageEvent) => {
     if (key !== null) heard.onStored(key);
   };
@@ -37,7 +46,7 @@ export function followTabs(heard: {
 }
 
 /** Tells all tabs without listening to them. */
-export function tellOfDesign(news: Kept | Moved): void {
+export function tellOfDesign(news: Kept | Moved | Deleted): void {
   const channel = new BroadcastChannel(CHANNEL);
   channel.postMessage(news);
   channel.close();

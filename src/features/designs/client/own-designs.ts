@@ -2,6 +2,7 @@ import { fetchJson } from '#browser/fetch-json.ts';
 import { inForeground } from '#browser/notices.ts';
 import { API } from '#kernel/api.ts';
 import { designAt, saveDesign } from './design-calls.ts';
+import { tellOfDesign } from './other-tabs.ts';
 
 /** What My designs does with one of them. Each rejects with `RequestFailed`, whose message is for people. */
 
@@ -19,12 +20,13 @@ export const renameDesign = ({ id, version }: Kept, name: string) =>
 export const copyDesign = (id: string) =>
   inForeground(fetchJson(`${one(id)}/copy`, { method: 'POST', schema: reply }));
 
+/** Deletes it for good; tabs in which it is open keep what they have as a draft. */
 export const deleteDesign = (id: string) =>
   inForeground(
     fetchJson(one(id), {
       method: 'DELETE',
       schema: () => import('#kernel/envelope.ts').then((file) => file.DoneReply),
-    }),
+    }).then(() => tellOfDesign({ deleted: id })),
   );
 
 /** Makes the link by which it is seen without login, or says the one there is. */
