@@ -1,9 +1,10 @@
-// Makes what the book in three dimensions is covered with, of the shop's own grains and marbled papers, small enough for a
-// browser: src/features/designs/views/book/assets.
-//   node scripts/covers/web-sheets.ts
+// Makes what designs are covered with where a browser draws them, of the shop's own grains and marbled papers, small enough
+// for it: src/features/designs/views/book/assets. Papers are ink maps, coloured where they are shown.
+//   node scripts/covers/web-sheets.ts [name…]
 import { writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import sharp, { type Sharp } from 'sharp';
+import { PIECE, SHEET } from '../../src/features/designs/paper-sheets.ts';
 import { PAPERS } from '../../src/kernel/binding-design.ts';
 
 const from = (path: string) =>
@@ -11,12 +12,16 @@ const from = (path: string) =>
 const to = (name: string) =>
   fileURLToPath(new URL(`../../src/features/designs/views/book/assets/${name}.avif`, import.meta.url));
 const MOST = 60 * 1024;
+const wanted = process.argv.slice(2);
+const isWanted = (name: string) => wanted.length === 0 || wanted.includes(name);
+/** Ten of these are shown side by side. */
+const MOST_OF_A_PIECE = 8 * 1024;
 
 /** The best quality that stays within the size. */
-async function save(picture: Sharp, name: string) {
+async function save(picture: Sharp, name: string, most = MOST) {
   for (let quality = 62; quality > 5; quality -= 6) {
     const bytes = await picture.clone().avif({ quality, effort: 5 }).toBuffer();
-    if (bytes.length > MOST) continue;
+    if (bytes.length > most) continue;
     await writeFile(to(name), bytes);
     console.log(`${name}: ${Math.round(bytes.length / 1024)} KB at quality ${quality}`);
     return;
@@ -25,17 +30,21 @@ async function save(picture: Sharp, name: string) {
 }
 
 // The tile is seamless and stays so: 512 pixels of the whole 170 mm.
-for (const name of ['goatskin', 'embossed'])
+for (const name of ['goatskin', 'embossed'].filter(isWanted))
   await save(
     sharp(from(`leather/assets/${name}.webp`))
       .extractChannel(0)
       .resize(512, 512),
     name,
   );
-for (const name of PAPERS)
-  await save(
-    sharp(from(`paper/assets/paper-${name}.avif`))
-      .removeAlpha()
-      .resize(480),
-    `paper-${name}`,
-  );
+/** Pixels of a sheet to a millimetre. */
+const FINE = 3;
+for (const name of PAPERS.filter(isWanted)) {
+  const sheet = sharp(from(`paper/assets/paper-${name}.avif`)).removeAlpha();
+  await save(sheet.clone().resize(SHEET.width * FINE), `paper-${name}`);
+  const piece = sheet
+    .clone()
+    .resize(SHEET.width * FINE)
+    .extract({ left: 0, top: 0, width: PIECE.width * FINE, height: PIECE.height * FINE });
+  await save(piece, `piece-${name}`, MOST_OF_A_PIECE);
+}

@@ -73,3 +73,16 @@ export function marblingInks(colour: Dye, seed: number): string[] {
   const suited = palettes[colour.name] ?? [own];
   return (suited[seed % suited.length] as string).split(' ');
 }
+
+/**
+ * How an ink map gets its colours: for red, green and blue each, what a full second, third and fourth ink (the map's own
+ * red, green and blue) add to it, and what the vein has that lies where none of them is; 0…1.
+ */
+export function inkMatrix(colour: Dye, seed: number): readonly (readonly [number, number, number, number])[] {
+  const [vein, ...others] = marblingInks(colour, seed).map((ink) => Number.parseInt(ink.slice(1), 16));
+  return [16, 8, 0].map((shift) => {
+    const bare = ((vein ?? 0) >> shift) & 255;
+    const [main = 0, second = 0, accent = 0] = others.map((ink) => (((ink >> shift) & 255) - bare) / 255);
+    return [main, second, accent, bare / 255];
+  });
+}

@@ -1,12 +1,10 @@
 import { type ReactNode, useId } from 'react';
-import type { BookColour } from '#kernel/edition.ts';
 import { offsetOf } from '../geometry.ts';
 import { type Layout, PANELS, type PanelName } from '../layout.ts';
 import { FlatPanel } from './flat/FlatPanel.tsx';
-import { PaperPattern } from './flat/PaperPattern.tsx';
 import { FoilPaints, LeatherPaint, paintNames } from './flat/paints.tsx';
-
-type Leather = Pick<BookColour, 'colorName' | 'light' | 'dark'>;
+import { InkFilter } from './paper/MarbledPaper.tsx';
+import { type Leather, skinOf } from './paper/skin-of.ts';
 
 interface Props {
   layout: Layout;
@@ -47,7 +45,7 @@ export function FlatView({
     show === 'spread'
       ? { width: layout.spread.widthMm, height: layout.spread.heightMm }
       : layout.panels[show];
-  const skin = colours.find(({ colorName }) => colorName === design.colour) ?? UNKNOWN;
+  const skin = skinOf(design, colours);
   const isNamed = label !== undefined;
   return (
     // biome-ignore lint/a11y/noSvgWithoutTitle: without a label it is hidden, or what stands on it has names of its own
@@ -66,7 +64,7 @@ export function FlatView({
         <FoilPaints names={paints} />
         <LeatherPaint names={paints} light={skin.light} dark={skin.dark} leather={design.leather} />
         {shown.some((name) => layout.panels[name].ground === 'marbled') && (
-          <PaperPattern id={paints.marbled} design={design} light={skin.light} dark={skin.dark} />
+          <InkFilter id={paints.marbled} leather={skin} />
         )}
       </defs>
       {shown.map((name) => (
@@ -88,5 +86,3 @@ export function FlatView({
 }
 
 const NONE: readonly number[] = [];
-/** A leather that the shop no longer has. */
-const UNKNOWN: Leather = { colorName: '', light: '#6b5444', dark: '#2c211a' };

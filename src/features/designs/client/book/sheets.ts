@@ -8,13 +8,11 @@ import {
 } from 'three';
 import type { PaperName } from '#kernel/binding-design.ts';
 import type { BookColour } from '#kernel/edition.ts';
-import { marblingInks } from '#kernel/marbling-inks.ts';
-import { bytes } from './panel-painter.ts';
+import { inkMatrix } from '#kernel/marbling-inks.ts';
+import { SHEET } from '../../paper-sheets.ts';
 
 /** Where the shop's grains and papers are served, by name. */
 export type SheetAddresses = Readonly<Record<string, string>>;
-/** Millimetres of a marbled sheet's width. */
-const SHEET_WIDTH = 160;
 /** Millimetres of a grain tile, and the steepest slope that its texture can tell. */
 export const TILE = 170;
 export const STEEP = 4;
@@ -66,31 +64,32 @@ function once<T>(kept: Map<string, Promise<T>>, key: string, make: () => Promise
   return known;
 }
 
-/** An ink map holds how much of three inks lies on each point, the rest is the vein: here it gets its colours. */
-function ink(map: HTMLImageElement, { colorName, light, dark }: BookColour): Sheet {
+/** An ink map in its colours. */
+function ink(map: HTMLImageElement, leather: BookColour): Sheet {
   const picture = document.createElement('canvas');
   picture.width = map.naturalWidth;
   picture.height = map.naturalHeight;
   const pen = readable(picture);
   pen.drawImage(map, 0, 0);
   const pixels = pen.getImageData(0, 0, picture.width, picture.height);
-  const inks = marblingInks({ name: colorName, light, dark }, 0).map(bytes);
-  const [vein, main, second, accent] = inks as unknown as [number[], number[], number[], number[]];
-  const { data } = pixels;
+  inkPixels(pixels.data, leather);
+  pen.putImageData(pixels, 0, 0);
+  return { picture, pxPerMm: picture.width / SHEET.width };
+}
+
+/**
+ * Gives an ink map its colours: it holds how much of three inks lies on each point, the rest is the vein.
+ * @param data four bytes a pixel, changed in place
+ */
+export function inkPixels(data: Uint8ClampedArray, { colorName, light, dark }: InkedFor): void {
+  const rows = inkMatrix({ name: colorName, light, dark }, 0);
   for (let i = 0; i < data.length; i += 4) {
     const [a, b, c] = [data[i] as number, data[i + 1] as number, data[i + 2] as number];
-    const rest = Math.max(0, 255 - a - b - c);
-    for (let k = 0; k < 3; k++)
-      data[i + k] =
-        ((vein[k] as number) * rest +
-          (main[k] as number) * a +
-          (second[k] as number) * b +
-          (accent[k] as number) * c) /
-        255;
+    for (const [k, [main, second, accent, vein]] of rows.entries())
+      data[i + k] = main * a + second * b + accent * c + vein * 255;
   }
-  pen.putImageData(pixels, 0, 0);
-  return { picture, pxPerMm: picture.width / SHEET_WIDTH };
 }
+type InkedFor = Pick<BookColour, 'colorName' | 'light' | 'dark'>;
 
 /** Of a grain's heights: red and green how they slope in a millimetre's run, blue how high they are. */
 function slopes(map: HTMLImageElement): DataTexture {

@@ -1,3 +1,4 @@
+import type { PaperName } from '#kernel/binding-design.ts';
 import type { SheetAddresses } from '../../client/book/sheets.ts';
 import embossed from './assets/embossed.avif?url';
 import goatskin from './assets/goatskin.avif?url';
@@ -11,6 +12,16 @@ import paste from './assets/paper-paste.avif?url';
 import shell from './assets/paper-shell.avif?url';
 import turkish from './assets/paper-turkish.avif?url';
 import wave from './assets/paper-wave.avif?url';
+import pieceBouquet from './assets/piece-bouquet.avif?url';
+import pieceCurl from './assets/piece-curl.avif?url';
+import pieceFeather from './assets/piece-feather.avif?url';
+import pieceGelgit from './assets/piece-gelgit.avif?url';
+import pieceHair from './assets/piece-hair.avif?url';
+import pieceNonpareil from './assets/piece-nonpareil.avif?url';
+import piecePaste from './assets/piece-paste.avif?url';
+import pieceShell from './assets/piece-shell.avif?url';
+import pieceTurkish from './assets/piece-turkish.avif?url';
+import pieceWave from './assets/piece-wave.avif?url';
 
 /** Where grains and marbled papers are served; `scripts/covers/web-sheets.ts` makes them. */
 export const SHEET_ADDRESSES: SheetAddresses = {
@@ -26,4 +37,18 @@ export const SHEET_ADDRESSES: SheetAddresses = {
   'paper-shell': shell,
   'paper-turkish': turkish,
   'paper-wave': wave,
+};
+
+/** Where the pieces of the papers are that one chooses by. */
+export const PIECE_ADDRESSES: Readonly<Record<PaperName, string>> = {
+  bouquet: pieceBouquet,
+  curl: pieceCurl,
+  feather: pieceFeather,
+  gelgit: pieceGelgit,
+  hair: pieceHair,
+  nonpareil: pieceNonpareil,
+  paste: piecePaste,
+  shell: pieceShell,
+  turkish: pieceTurkish,
+  wave: pieceWave,
 };

@@ -3,12 +3,14 @@ import { type Design, type Endpapers, PLAIN_ENDPAPERS } from '../../design.ts';
 import { PLAIN_ENDPAPER_NAMES } from '../../names.ts';
 import { PaperField } from '../fields/PaperField.tsx';
 import { UploadField } from '../guided/UploadField.tsx';
+import { skinOf } from '../paper/skin-of.ts';
 import { useBench } from './bench.ts';
 import { ChoiceField } from './ChoiceField.tsx';
 
 /** Marbled, plain, or a picture of one's own; the picture is in the design once it has been sent. */
 export function EndpapersFields({ set }: { set(label: string, part: Partial<Design>): void }) {
-  const { design } = useBench().state;
+  const { state, colours } = useBench();
+  const { design } = state;
   const { endpapers } = design;
   const [isAsked, setAsked] = useState(false);
   const kind = isAsked ? 'picture' : endpapers.kind;
@@ -33,7 +35,7 @@ export function EndpapersFields({ set }: { set(label: string, part: Partial<Desi
         <PaperField
           name="endpaper"
           value={endpapers.kind === 'marbled' ? endpapers.paper : null}
-          colour={design.colour}
+          leather={skinOf(design, colours)}
           onChoose={(paper) => put({ kind: 'marbled', paper })}
         />
       )}

@@ -1,36 +1,50 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
 import { PAPERS, type PaperName } from '#kernel/binding-design.ts';
 import { PAPER_NAMES } from '../../names.ts';
+import { PIECE } from '../../paper-sheets.ts';
+import { PIECE_ADDRESSES } from '../book/sheet-addresses.ts';
+import { InkFilter } from '../paper/MarbledPaper.tsx';
+import type { Leather } from '../paper/skin-of.ts';
 import { Swatches } from './Swatches.tsx';
+import styles from './swatches.module.css';
 
 interface PaperFieldProps {
   name: string;
   legend?: string;
   value: PaperName | null;
   onChoose: (paper: PaperName) => void;
-  /** The name of the leather's colour, whose inks the papers have. */
-  colour: string;
+  /** The leather of the binding, whose inks the papers have. */
+  leather: Leather;
   aside?: ReactNode;
 }
 
-/** The marbled papers, each as a piece of the sheet. */
-export function PaperField({ legend = 'Paper', colour, ...field }: PaperFieldProps) {
+/** The marbled papers, each as a piece of the sheet that the book is made with, at half its size. */
+export function PaperField({ legend = 'Paper', leather, ...field }: PaperFieldProps) {
+  const inks = useId();
   return (
-    <Swatches
-      legend={legend}
-      shape="sheet"
-      options={PAPERS.map((value, at) => ({
-        value,
-        label: PAPER_NAMES[value],
-        background: pieceOf(colour, at),
-      }))}
-      {...field}
-    />
+    <>
+      <svg width="0" height="0" className={styles.inks} aria-hidden="true">
+        <InkFilter id={inks} leather={leather} />
+      </svg>
+      <Swatches
+        legend={legend}
+        shape="sheet"
+        hint="Shown at about half their size."
+        options={PAPERS.map((value) => ({
+          value,
+          label: PAPER_NAMES[value],
+          drawing: (
+            <span
+              className={styles.piece}
+              style={{
+                background: `url("${PIECE_ADDRESSES[value]}") 0 0 / ${PIECE.width / 2}mm ${PIECE.height / 2}mm`,
+                filter: `url("#${inks}")`,
+              }}
+            />
+          ),
+        }))}
+        {...field}
+      />
+    </>
   );
-}
-
-/** The piece in the strip of a colour; a colour that the shop added later shows the papers as they are for oxblood. */
-function pieceOf(colour: string, at: number): string {
-  const place = `${((at / (PAPERS.length - 1)) * 100).toFixed(2)}% 50% / ${PAPERS.length * 100}% 100%`;
-  return [colour, 'oxblood'].map((name) => `url("/pictures/papers-${name}.webp") ${place}`).join(', ');
 }

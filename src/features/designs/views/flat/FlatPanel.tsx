@@ -1,8 +1,10 @@
 import { memo } from 'react';
+import type { PaperName } from '#kernel/binding-design.ts';
 import type { BookColour } from '#kernel/edition.ts';
-import type { Design } from '../../design.ts';
+import { type Design, sidePaper } from '../../design.ts';
 import { BAND, JOINT, safeZone } from '../../geometry.ts';
 import type { Outline, Panel } from '../../layout.ts';
+import { MarbledSheet } from '../paper/MarbledPaper.tsx';
 import { FlatOutlines } from './FlatOutlines.tsx';
 import { between, type PaintNames } from './paints.tsx';
 
@@ -28,7 +30,13 @@ export function FlatPanel({ panel, x, paints, colours, skin, design, bands, isSa
   return (
     <g data-panel={name} transform={x ? `translate(${x} 0)` : undefined}>
       <svg aria-hidden="true" width={width} height={height} viewBox={`0 0 ${width} ${height}`}>
-        <Ground ground={panel.ground} width={width} height={height} paints={paints} />
+        <Ground
+          ground={panel.ground}
+          paper={sidePaper(design)}
+          width={width}
+          height={height}
+          paints={paints}
+        />
         {groups.map(({ key, elementId, outlines }) => (
           <FlatOutlines
             key={key}
@@ -70,9 +78,15 @@ interface Laid {
   paints: PaintNames;
 }
 
-const Ground = memo(function Ground({ ground, width, height, paints }: Laid & Pick<Panel, 'ground'>) {
+interface GroundProps extends Laid, Pick<Panel, 'ground'> {
+  /** What marbled sides are covered with. */
+  paper: PaperName;
+}
+
+const Ground = memo(function Ground({ ground, paper, width, height, paints }: GroundProps) {
   if (ground === 'paper') return <rect width={width} height={height} fill="#f7f1e3" />;
-  if (ground === 'marbled') return <rect width={width} height={height} fill={`url(#${paints.marbled})`} />;
+  if (ground === 'marbled')
+    return <MarbledSheet paper={paper} width={width} height={height} inks={paints.marbled} />;
   return (
     <>
       <rect width={width} height={height} fill={`url(#${paints.skin})`} />
@@ -81,10 +95,9 @@ const Ground = memo(function Ground({ ground, width, height, paints }: Laid & Pi
   );
 }, sameGround);
 
-function sameGround(a: Laid & Pick<Panel, 'ground'>, b: Laid & Pick<Panel, 'ground'>): boolean {
-  return (
-    a.ground === b.ground && a.width === b.width && a.height === b.height && a.paints.skin === b.paints.skin
-  );
+function sameGround(a: GroundProps, b: GroundProps): boolean {
+  const isSize = a.width === b.width && a.height === b.height;
+  return isSize && a.ground === b.ground && a.paper === b.paper && a.paints.skin === b.paints.skin;
 }
 
 /** Light on the round of the back, the joint's groove and the bands: laid over all, as light is. */

@@ -1,24 +1,38 @@
+import { useId } from 'react';
 import { API } from '#kernel/api.ts';
-import { PAPERS } from '#kernel/binding-design.ts';
 import type { BookColour } from '#kernel/edition.ts';
 import { PLAIN_ENDPAPER_COLOURS } from '../../colours.ts';
 import type { Endpapers } from '../../design.ts';
 import type { Layout } from '../../layout.ts';
+import { openingSize } from '../../paper-sheets.ts';
 import { FlatView } from '../FlatView.tsx';
+import { InkFilter, MarbledSheet } from '../paper/MarbledPaper.tsx';
+import { skinOf } from '../paper/skin-of.ts';
 import styles from './preview.module.css';
 
-/** The opened book: endpapers, and beside them the dedication leaf where there is one. */
+/** The opened book, true to scale: endpapers, and beside them the dedication leaf where there is one. */
 export function Inside({ layout, colours }: { layout: Layout; colours: readonly BookColour[] }) {
-  const { endpapers, dedication, trim, colour } = layout.design;
-  // A picture is one sheet, its left half pasted down and its right half flying free.
-  const whole = endpapers.kind === 'picture' ? pictureOf(endpapers.upload.id) : undefined;
-  const background = backgroundOf(endpapers, colour);
+  const inks = useId();
+  const { design } = layout;
+  const { endpapers, dedication } = design;
+  const { width, height } = openingSize(design);
   return (
     <div
       className={styles.inside}
-      style={{ aspectRatio: `${trim.width * 2} / ${trim.height}`, background: whole }}
+      style={{ aspectRatio: `${width} / ${height}`, background: backgroundOf(endpapers) }}
     >
-      <div className={styles.sheet} style={{ background }} />
+      {endpapers.kind === 'marbled' && (
+        <svg
+          xmlns="http://www.w3.org/2000/svg"
+          viewBox={`0 0 ${width} ${height}`}
+          className={styles.opening}
+          aria-hidden="true"
+        >
+          <InkFilter id={inks} leather={skinOf(design, colours)} />
+          <MarbledSheet paper={endpapers.paper} width={width} height={height} inks={inks} />
+        </svg>
+      )}
+      <div className={styles.sheet} />
       {dedication ? (
         <FlatView
           layout={layout}
@@ -27,19 +41,16 @@ export function Inside({ layout, colours }: { layout: Layout; colours: readonly 
           label={`Dedication: ${dedication.text}`}
         />
       ) : (
-        <div className={styles.sheet} data-side="right" style={{ background }} />
+        <div className={styles.sheet} data-side="right" />
       )}
     </div>
   );
 }
 
-const pictureOf = (id: string) =>
-  `center / cover url("${API.designs}/uploads/${encodeURIComponent(id)}/picture")`;
-
-function backgroundOf(endpapers: Endpapers, colour: string): string | undefined {
+/** What lies over both pages as one sheet, its left half pasted down and its right half flying free. */
+function backgroundOf(endpapers: Endpapers): string | undefined {
+  if (endpapers.kind === 'marbled') return undefined;
   if (endpapers.kind === 'plain') return PLAIN_ENDPAPER_COLOURS[endpapers.colour];
-  if (endpapers.kind === 'picture') return undefined;
-  const at = PAPERS.indexOf(endpapers.paper);
-  const place = `${((at / (PAPERS.length - 1)) * 100).toFixed(2)}% 50% / ${PAPERS.length * 100}% 100%`;
-  return `url("/pictures/papers-${colour}.webp") ${place}`;
+  const address = `${API.designs}/uploads/${encodeURIComponent(endpapers.upload.id)}/picture`;
+  return `center / cover url("${address}")`;
 }

@@ -9,6 +9,7 @@ import { Choices } from '../fields/Choices.tsx';
 import { PaperField } from '../fields/PaperField.tsx';
 import { SilkField } from '../fields/SilkField.tsx';
 import { Swatches } from '../fields/Swatches.tsx';
+import { skinOf } from '../paper/skin-of.ts';
 import { Added } from './Added.tsx';
 import type { StepProps } from './guided-book.ts';
 import styles from './guided-page.module.css';
@@ -17,7 +18,7 @@ import { UploadField } from './UploadField.tsx';
 type Kind = Endpapers['kind'];
 
 /** Endpapers, dedication leaf, head bands and ribbons. */
-export function InsideStep({ design, change, prices, book }: StepProps) {
+export function InsideStep({ design, change, prices, book, colours }: StepProps) {
   const { endpapers, dedication, headbands, ribbons } = design;
   // A picture is chosen before there is one.
   const [isPicture, askForPicture] = useState(endpapers.kind === 'picture');
@@ -50,7 +51,7 @@ export function InsideStep({ design, change, prices, book }: StepProps) {
       {kind === 'marbled' && (
         <PaperField
           name="paper"
-          colour={design.colour}
+          leather={skinOf(design, colours)}
           value={endpapers.kind === 'marbled' ? endpapers.paper : null}
           onChoose={(paper) => set('Paper', { endpapers: { kind: 'marbled', paper } })}
         />

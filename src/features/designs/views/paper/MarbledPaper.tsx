@@ -1,0 +1,60 @@
+import type { PaperName } from '#kernel/binding-design.ts';
+import type { BookColour } from '#kernel/edition.ts';
+import { inkMatrix } from '#kernel/marbling-inks.ts';
+import { SHEET } from '../../paper-sheets.ts';
+import { SHEET_ADDRESSES } from '../book/sheet-addresses.ts';
+
+interface SheetProps {
+  paper: PaperName;
+  /** What it covers, in millimetres: one unit of the drawing is one. */
+  width: number;
+  height: number;
+  /** The id of the `InkFilter` that it is coloured by. */
+  inks: string;
+}
+
+/** The sheet of a marbled paper from its corner, at its true size, mirrored past its edges. */
+export function MarbledSheet({ paper, width, height, inks }: SheetProps) {
+  const columns = Array.from({ length: Math.ceil(width / SHEET.width) }, (_, column) => column);
+  const rows = Array.from({ length: Math.ceil(height / SHEET.height) }, (_, row) => row);
+  return (
+    <svg aria-hidden="true" width={width} height={height} viewBox={`0 0 ${width} ${height}`}>
+      <g filter={`url(#${inks})`}>
+        {rows.map((row) =>
+          columns.map((column) => (
+            <image
+              key={`${column} ${row}`}
+              href={SHEET_ADDRESSES[`paper-${paper}`]}
+              width={SHEET.width}
+              height={SHEET.height}
+              preserveAspectRatio="none"
+              transform={laid(column, row)}
+            />
+          )),
+        )}
+      </g>
+    </svg>
+  );
+}
+
+/** Every second one is turned over, so that no seam is seen. */
+function laid(column: number, row: number): string {
+  const [isLeft, isUp] = [column % 2 === 0, row % 2 === 0];
+  const x = (isLeft ? column : column + 1) * SHEET.width;
+  const y = (isUp ? row : row + 1) * SHEET.height;
+  return `translate(${x} ${y}) scale(${isLeft ? 1 : -1} ${isUp ? 1 : -1})`;
+}
+
+/** Colours an ink map with the inks that suit a leather, as the book in three dimensions and rendered pictures have them. */
+export function InkFilter({ id, leather }: { id: string; leather: InkedFor }) {
+  const { colorName, light, dark } = leather;
+  const rows = inkMatrix({ name: colorName, light, dark }, 0);
+  const values = [...rows.map(([a, b, c, vein]) => [a, b, c, 0, vein]), [0, 0, 0, 1, 0]];
+  return (
+    <filter id={id} x="0" y="0" width="1" height="1" colorInterpolationFilters="sRGB">
+      <feColorMatrix type="matrix" values={values.map((row) => row.map(rounded).join(' ')).join('  ')} />
+    </filter>
+  );
+}
+type InkedFor = Pick<BookColour, 'colorName' | 'light' | 'dark'>;
+const rounded = (share: number) => Number(share.toFixed(4));
