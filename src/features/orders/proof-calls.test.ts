@@ -12,6 +12,7 @@ import type { Person } from '#test/people.ts';
 import { ProofReply, ProofsReply } from './proof-contract.ts';
 import { beginProduction } from './server/bindery.ts';
 import { approveForGone, redesign, sendProof } from './server/proofs/actions.ts';
+import { designOfBook } from './server/proofs/queries.ts';
 
 let shop: Awaited<ReturnType<typeof openOrders>>;
 let begun: Design;
@@ -42,6 +43,12 @@ describe('the proof of an ordered design', () => {
     return proof as NonNullable<typeof proof>;
   };
   const send = (code: string, words = 'It fits.') => sendProof(withDesigns(binderyOf(shop)), code, 1, words);
+  /** As when a font that it is lettered with has become another. */
+  const age = () =>
+    shop.db.query(
+      `UPDATE order_designs SET hash = repeat('a', 64),
+         sealed = jsonb_set(sealed, '{hash}', to_jsonb(repeat('a', 64)))`,
+    );
 
   test('lets its order begin only when that was looked through and each design is approved, once', async () => {
     const { code } = await ordered();
@@ -137,12 +144,6 @@ describe('the proof of an ordered design', () => {
 
   test('is neither sent nor approved once its seal is not to be had again, until it is sealed anew', async () => {
     const { code } = await ordered();
-    // As when a font that it is lettered with became another since it lay in the cart.
-    const age = () =>
-      shop.db.query(
-        `UPDATE order_designs SET hash = repeat('a', 64),
-           sealed = jsonb_set(sealed, '{hash}', to_jsonb(repeat('a', 64)))`,
-      );
     await age();
     await expect(send(code)).rejects.toThrow('not as it was sealed');
     const before = await proofOf(code);
@@ -160,6 +161,44 @@ describe('the proof of an ordered design', () => {
     const last = await proofOf(code);
     expect((await post(alice(), `${path}/approve`, { hash: last.hash })).statusCode).toBe(200);
     expect((await alice().inject(`${API.designs}/${lineId}/production.pdf`)).statusCode).toBe(200);
+  });
+
+  test('is taken back by the bindery once what was approved cannot be made any more, and only then', async () => {
+    const { code } = await ordered();
+    const bindery = binderyOf(shop);
+    await send(code);
+    const { hash, lineId, design } = await proofOf(code);
+    await post(alice(), `${code}/proofs/${lineId}/approve`, { hash });
+    await expect(redesign(bindery, code, 1, JSON.stringify(design))).rejects.toThrow('stays as it is');
+    await age();
+    await expect(beginProduction(bindery, code)).rejects.toThrow(/\(book 1\).*Seal it anew/);
+    await shop.db.query('DELETE FROM outbox');
+    await redesign(bindery, code, 1, JSON.stringify(design));
+    const taken = await proofOf(code);
+    expect([taken.state, taken.hash]).toEqual(['sent_for_review', hash]);
+    expect(taken.history.at(-1)).toMatchObject({ from: 'approve', actor: 'staff' });
+    const letters = await shop.db.query<{ kind: string }>('SELECT kind FROM outbox');
+    expect(letters).toEqual([{ kind: 'proofTakenBack' }]);
+    expect((await alice().inject(`${API.designs}/${lineId}/production.pdf`)).statusCode).toBe(404);
+    expect((await designOfBook(shop.db, code, 1))?.approvedAt).toBeNull();
+    await expect(beginProduction(bindery, code)).rejects.toThrow('not approved yet');
+    await send(code);
+    await post(alice(), `${code}/proofs/${lineId}/approve`, { hash });
+    expect(await beginProduction(bindery, code)).toEqual({ code, state: 'in_production' });
+  });
+
+  test('is approved for nobody that is not as it was sealed: the bindery seals it anew first', async () => {
+    const { code } = await ordered();
+    const bindery = binderyOf(shop);
+    await send(code);
+    const { design } = await proofOf(code);
+    await age();
+    await shop.db.query('UPDATE orders SET user_id = NULL, email = NULL WHERE code = $1', [code]);
+    await expect(approveForGone(bindery, code, 1, '')).rejects.toThrow('Seal it anew');
+    await redesign(bindery, code, 1, JSON.stringify(design));
+    await send(code);
+    await approveForGone(bindery, code, 1, '');
+    expect(await beginProduction(bindery, code)).toEqual({ code, state: 'in_production' });
   });
 
   test('is approved by the bindery where the account is erased, and nowhere else', async () => {
