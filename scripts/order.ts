@@ -42,7 +42,7 @@ What of its buyer's own designs?
   npm run order -- proofs                 which designs wait for the bindery
   npm run order -- RB-XXXX-XXXX proof     it was looked through, and the proof goes to the buyer:  --book 1 --words "The frame fits well."
   npm run order -- RB-XXXX-XXXX proof --approve  approves it where its buyer's account is erased:  --book 1
-  npm run order -- RB-XXXX-XXXX redesign  puts another design there, before its proof is sent:  --book 1 --file design.json
+  npm run order -- RB-XXXX-XXXX redesign  puts another design there, before its proof is sent, or where it cannot be made:  --book 1 --file design.json
   npm run order -- RB-XXXX-XXXX design    prints the sealed design as JSON, or writes it:  --book 1 --to design.json
   npm run order -- RB-XXXX-XXXX production  writes its PDF and the engraver's drawings:  --book 1 --to folder/
 
@@ -109,14 +109,14 @@ function readAsked(): { step: Step } {
     };
   const steps: Record<string, Step> = {
     review: async (shop) => said(await reviewOrder(shop, name)),
-    begin: async (shop) => said(await beginProduction(shop, name)),
+    begin: async (shop) => said(await beginProduction(withDesigns(shop), name)),
     ship: async (shop) => said(await shipParcel(shop, name, parcel, carriage)),
     track: async (shop) => said(await correctTracking(shop, name, parcel, carriage)),
     deliver: async (shop) => said(await deliverParcel(shop, name, parcel)),
     cancel: async (shop) => said(await cancelByBindery(shop, name, words)),
     proof: async (shop) => {
       if (isApproved) {
-        await approveForGone(shop, name, Number(book ?? 1), words ?? '');
+        await approveForGone(withDesigns(shop), name, Number(book ?? 1), words ?? '');
         return `Order ${name}, book ${book ?? 1}: the proof is approved.`;
       }
       await sendProof(withDesigns(shop), name, Number(book ?? 1), words ?? '');

@@ -1,5 +1,7 @@
+import { withDesigns } from '#app/bindery-designs.ts';
 import type { Order } from '#features/orders/contract.ts';
 import type { BinderyShop } from '#features/orders/server/bindery.ts';
+import type { ProofShop } from '#features/orders/server/proofs/actions.ts';
 import { noteReferral } from '#features/referrals/server/referrals.ts';
 import { add, PRIDE, WAR_AND_PEACE } from './cart-calls.ts';
 import { shippingAddress } from './charged-shop.ts';
@@ -10,11 +12,12 @@ import { TEST_SECRET } from './site.ts';
 type Shop = Awaited<ReturnType<typeof openOrders>>;
 
 /** What the bindery's command moves orders with. */
-export const binderyOf = ({ db }: Pick<Shop, 'db'>): BinderyShop => ({
-  db,
-  origin: 'https://shop.example',
-  delivered: noteReferral({ secret: TEST_SECRET }),
-});
+export const binderyOf = ({ db }: Pick<Shop, 'db'>): BinderyShop & Pick<ProofShop, 'designs'> =>
+  withDesigns({
+    db,
+    origin: 'https://shop.example',
+    delivered: noteReferral({ secret: TEST_SECRET }),
+  });
 
 /** An order of two books that is paid; in two parcels unless told otherwise, the second by express. */
 export async function paidOrder(shop: Shop, person: Person, parcels: 1 | 2 = 2): Promise<Order> {

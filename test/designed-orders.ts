@@ -1,4 +1,3 @@
-import { withDesigns } from '#app/bindery-designs.ts';
 import type { Design } from '#features/designs/design.ts';
 import { ProofsReply } from '#features/orders/proof-contract.ts';
 import { sendProof } from '#features/orders/server/proofs/actions.ts';
@@ -41,4 +40,4 @@ export async function proofOf(person: Person, code: string) {
 
 /** Sends the proof of the one book of an order to its buyer. */
 export const sendTheProof = (shop: Pick<Shop, 'db'>, code: string, words = 'It fits.') =>
-  sendProof(withDesigns(binderyOf(shop)), code, 1, words);
+  sendProof(binderyOf(shop), code, 1, words);

@@ -46,6 +46,13 @@ describe('a drawing that would take long to draw is refused before it is drawn',
     expect(reply.json().fields[path]).toMatch(reason);
   });
 
+  test('and one whose lines cross without end is given up, and it is said what to do', async () => {
+    const d = Array.from({ length: 250_000 }, (_, i) => `L${(i * 617) % 997} ${(i * 409) % 499}`).join('');
+    const reply = await upload(guest, svg(`<path d="M0 0${d}"/>`));
+    expect(reply.statusCode, reply.body).toBe(422);
+    expect(reply.json().fields).toEqual({ file: expect.stringMatching(/too long to draw.*simplify.*PNG/) });
+  });
+
   test('and one with a few of these is taken', async () => {
     const few = `<g filter="none" style="filter:none">${inGroups('opacity="1"', 40)}${inGroups('opacity=".9"', 4)}</g>`;
     const faint = '<path fill-opacity=".5" d="M60 0H90V40Z"/>'.repeat(400);

@@ -1,6 +1,5 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { withDesigns } from '#app/bindery-designs.ts';
 import { sendProof } from '#features/orders/server/proofs/actions.ts';
 import { type BookIdentity, bookAddress, PAGES } from '#kernel/addresses.ts';
 import { API } from '#kernel/api.ts';
@@ -192,12 +191,7 @@ async function approve(page: Page, { email }: Person, code: string): Promise<voi
       code,
     ]);
   expect(await states()).toEqual([{ state: 'sent_for_review' }]);
-  await sendProof(
-    { ...withDesigns(binderyOf(site)), origin: site.origin },
-    code,
-    1,
-    'It sits well on this skin.',
-  );
+  await sendProof({ ...binderyOf(site), origin: site.origin }, code, 1, 'It sits well on this skin.');
   const letter = () =>
     mail.received.find(
       ({ recipients, email: { subject } }) =>

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { withDesigns } from '#app/bindery-designs.ts';
 import type { Design } from '#features/designs/design.ts';
 import { API } from '#kernel/api.ts';
 import { binderyOf } from '#test/bindery.ts';
@@ -8,6 +7,7 @@ import { forgetOrders, openOrders, post } from '#test/order-calls.ts';
 import { ProofReply } from './proof-contract.ts';
 import { beginProduction } from './server/bindery.ts';
 import { approveForGone, redesign } from './server/proofs/actions.ts';
+import { designOfBook } from './server/proofs/queries.ts';
 
 let shop: Awaited<ReturnType<typeof openOrders>>;
 let begun: Design;
@@ -22,6 +22,13 @@ afterAll(() => shop?.close());
 const alice = () => shop.people.alice;
 
 describe('the proof of an ordered design', () => {
+  /** As when a font that it is lettered with has become another. */
+  const age = () =>
+    shop.db.query(
+      `UPDATE order_designs SET hash = repeat('a', 64),
+         sealed = jsonb_set(sealed, '{hash}', to_jsonb(repeat('a', 64)))`,
+    );
+
   test('lets its order begin only when that was looked through and each design is approved, once', async () => {
     const { code } = await designedOrder(shop, alice(), gilded);
     await expect(beginProduction(binderyOf(shop), code)).rejects.toThrow('not approved yet');
@@ -80,7 +87,7 @@ describe('the proof of an ordered design', () => {
     expect(mine.history.map(({ to }) => to)).toEqual([
       ...['sent_for_review', 'in_progress', 'changes_requested', 'sent_for_review'],
     ]);
-    const bindery = withDesigns(binderyOf(shop));
+    const bindery = binderyOf(shop);
     const theirs = JSON.stringify({ ...gilded, headbands: ['black', 'ivory'] });
     await redesign(bindery, code, 1, theirs);
     await sendTheProof(shop, code);
@@ -116,17 +123,11 @@ describe('the proof of an ordered design', () => {
 
   test('is neither sent nor approved once its seal is not to be had again, until it is sealed anew', async () => {
     const { code } = await designedOrder(shop, alice(), gilded);
-    // As when a font that it is lettered with became another since it lay in the cart.
-    const age = () =>
-      shop.db.query(
-        `UPDATE order_designs SET hash = repeat('a', 64),
-           sealed = jsonb_set(sealed, '{hash}', to_jsonb(repeat('a', 64)))`,
-      );
     await age();
     await expect(sendTheProof(shop, code)).rejects.toThrow('not as it was sealed');
     const before = await proofOf(alice(), code);
     expect(before.state).toBe('sent_for_review');
-    await redesign(withDesigns(binderyOf(shop)), code, 1, JSON.stringify(before.design));
+    await redesign(binderyOf(shop), code, 1, JSON.stringify(before.design));
     await sendTheProof(shop, code);
     await age();
     const { hash, lineId, design } = await proofOf(alice(), code);
@@ -139,6 +140,44 @@ describe('the proof of an ordered design', () => {
     const last = await proofOf(alice(), code);
     expect((await post(alice(), `${path}/approve`, { hash: last.hash })).statusCode).toBe(200);
     expect((await alice().inject(`${API.designs}/${lineId}/production.pdf`)).statusCode).toBe(200);
+  });
+
+  test('is taken back by the bindery once what was approved cannot be made any more, and only then', async () => {
+    const { code } = await designedOrder(shop, alice(), gilded);
+    const bindery = binderyOf(shop);
+    await sendTheProof(shop, code);
+    const { hash, lineId, design } = await proofOf(alice(), code);
+    await post(alice(), `${code}/proofs/${lineId}/approve`, { hash });
+    await expect(redesign(bindery, code, 1, JSON.stringify(design))).rejects.toThrow('stays as it is');
+    await age();
+    await expect(beginProduction(bindery, code)).rejects.toThrow(/\(book 1\).*Seal it anew/);
+    await shop.db.query('DELETE FROM outbox');
+    await redesign(bindery, code, 1, JSON.stringify(design));
+    const taken = await proofOf(alice(), code);
+    expect([taken.state, taken.hash]).toEqual(['sent_for_review', hash]);
+    expect(taken.history.at(-1)).toMatchObject({ from: 'approve', actor: 'staff' });
+    const letters = await shop.db.query<{ kind: string }>('SELECT kind FROM outbox');
+    expect(letters).toEqual([{ kind: 'proofTakenBack' }]);
+    expect((await alice().inject(`${API.designs}/${lineId}/production.pdf`)).statusCode).toBe(404);
+    expect((await designOfBook(shop.db, code, 1))?.approvedAt).toBeNull();
+    await expect(beginProduction(bindery, code)).rejects.toThrow('not approved yet');
+    await sendTheProof(shop, code);
+    await post(alice(), `${code}/proofs/${lineId}/approve`, { hash });
+    expect(await beginProduction(bindery, code)).toEqual({ code, state: 'in_production' });
+  });
+
+  test('is approved for nobody that is not as it was sealed: the bindery seals it anew first', async () => {
+    const { code } = await designedOrder(shop, alice(), gilded);
+    const bindery = binderyOf(shop);
+    await sendTheProof(shop, code);
+    const { design } = await proofOf(alice(), code);
+    await age();
+    await shop.db.query('UPDATE orders SET user_id = NULL, email = NULL WHERE code = $1', [code]);
+    await expect(approveForGone(bindery, code, 1, '')).rejects.toThrow('Seal it anew');
+    await redesign(bindery, code, 1, JSON.stringify(design));
+    await sendTheProof(shop, code);
+    await approveForGone(bindery, code, 1, '');
+    expect(await beginProduction(bindery, code)).toEqual({ code, state: 'in_production' });
   });
 
   test('is approved by the bindery where the account is erased, and nowhere else', async () => {

@@ -10,6 +10,8 @@ test('a proof goes only where the table of its moves says, and only by whom it n
     'in_progress approve staff',
     'changes_requested sent_for_review customer',
     'changes_requested in_progress staff',
+    'in_progress sent_for_review staff',
+    'approve sent_for_review staff',
   ]);
   fc.assert(
     fc.property(
@@ -23,8 +25,8 @@ test('a proof goes only where the table of its moves says, and only by whom it n
   );
 });
 
-test('what is approved stays so', () => {
-  expect(PROOF_MOVES.approve).toEqual({});
+test('what is approved stays so for its buyer, and is approved anew where the bindery takes it back', () => {
+  expect(PROOF_MOVES.approve).toEqual({ sent_for_review: ['staff'] });
 });
 
 test('from every state there is a way to the approval', () => {

@@ -8,13 +8,18 @@ export type ProofActor = (typeof PROOF_ACTORS)[number];
 
 /**
  * All moves there are, and who may make them; every other is refused. The bindery approves only where the buyer's account is
- * gone, and nobody else is left who could.
+ * gone, and nobody else is left who could. It takes back what it has sent, or what was approved, only where that can no longer
+ * be made as it was sealed.
  */
 export const PROOF_MOVES: Record<ProofState, Partial<Record<ProofState, readonly ProofActor[]>>> = {
   sent_for_review: { in_progress: ['staff'] },
-  in_progress: { changes_requested: ['customer'], approve: ['customer', 'staff'] },
+  in_progress: {
+    changes_requested: ['customer'],
+    approve: ['customer', 'staff'],
+    sent_for_review: ['staff'],
+  },
   changes_requested: { sent_for_review: ['customer'], in_progress: ['staff'] },
-  approve: {},
+  approve: { sent_for_review: ['staff'] },
 };
 
 export const mayMoveProof = (from: ProofState, to: ProofState, actor: ProofActor): boolean =>

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { withDesigns } from '#app/bindery-designs.ts';
 import { QuoteReply } from '#features/checkout/contract.ts';
 import { NewDesignReply } from '#features/designs/contract.ts';
 import type { Design } from '#features/designs/design.ts';
@@ -47,7 +46,7 @@ async function proved(person: Person, words: string) {
   });
   const { code, lines } = OrderReply.parse(placed.json()).data;
   await site.db.query(`UPDATE orders SET state = 'paid' WHERE code = $1`, [code]);
-  await sendProof(withDesigns(binderyOf(site)), code, 1, words);
+  await sendProof(binderyOf(site), code, 1, words);
   return { code, line: lines[0]?.id ?? '' };
 }
 

@@ -6,7 +6,7 @@ import { MOVES, mayMove, type OrderState, STATE_WORDS } from '../order-states.ts
 import type { OrdersDependencies } from './dependencies.ts';
 import { orderLetter } from './mail-content.ts';
 import { type HeldOrder, holdOrder, isGivenBack, moveOrder } from './moves.ts';
-import { refuseUnproved } from './proofs/sealing.ts';
+import { refuseUnproved, type SealCheck } from './proofs/sealing.ts';
 import { orderInProductionMail } from './step-mails.ts';
 
 /** What the bindery needs to move orders. */
@@ -30,10 +30,10 @@ export const reviewIfPaid = async (tx: Db, order: HeldOrder): Promise<HeldOrder>
   order.state === 'paid' ? moveOrder(tx, order, { to: 'in_review', actor: 'staff', reason: '' }) : order;
 
 /** The work begins, and its owner is told. @throws Failure 404, 409 `ORDER_STATE` */
-export const beginProduction = (shop: BinderyShop, code: string): Promise<Moved> =>
+export const beginProduction = (shop: BinderyShop & { designs: SealCheck }, code: string): Promise<Moved> =>
   moving(shop, code, async (tx, order) => {
     refuseUnlawful(order, 'in_production');
-    await refuseUnproved(tx, order);
+    await refuseUnproved(shop.designs, tx, order);
     if (isGivenBack(order))
       throw refused(`Order ${code} is not to be begun: all that was paid for it has gone back.`);
     const moved = await moveOrder(tx, order, { to: 'in_production', actor: 'staff', reason: '' });

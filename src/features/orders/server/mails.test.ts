@@ -3,7 +3,7 @@ import { render } from '#platform/mail/render.ts';
 import { checkMails, sample } from '#test/mail-checks.ts';
 import { disputeMail, disputeMoveMail, disputeReceiptMail } from './disputes/mails.ts';
 import { ORDER_MAILS, orderCancelledMail, orderPaidMail, refundMail } from './mails.ts';
-import { proofApprovedMail, proofChangesMail, proofReadyMail } from './proofs/mails.ts';
+import { proofApprovedMail, proofChangesMail, proofReadyMail, proofTakenBackMail } from './proofs/mails.ts';
 import { orderDeliveredMail, orderInProductionMail, orderShippedMail } from './step-mails.ts';
 
 const orderCode = 'RB-4K7M-9QXT';
@@ -75,6 +75,7 @@ checkMails(
     sample(proofReadyMail, { ...proof, words: 'The title stands a hair lower.' }),
     sample(proofChangesMail, { ...proof, words: text, email: 'bob@example.com', isRedesigned: false }),
     sample(proofApprovedMail, { ...proof, words: '' }),
+    sample(proofTakenBackMail, { ...proof, words: '' }),
   ],
   [disputeMail, proofChangesMail],
 );

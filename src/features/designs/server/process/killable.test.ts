@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
@@ -28,12 +28,15 @@ let folder: string;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'rare-bindings-process-'));
   await writeFile(join(folder, 'told.mjs'), PROGRAM);
+  const noting = `import { appendFileSync } from 'node:fs';
+appendFileSync(${JSON.stringify(join(folder, 'pids'))}, process.pid + '\\n');`;
+  await writeFile(join(folder, 'noted.mjs'), noting + PROGRAM);
 });
 afterAll(() => rm(folder, { recursive: true }));
 let process_: Killable<Told, number>;
 afterEach(() => process_.close());
 
-function begin(more: Partial<KillableOptions> = {}): Killable<Told, number> {
+function begin(more: Partial<KillableOptions<Told>> = {}): Killable<Told, number> {
   process_ = createKillable({
     ...{ program: join(folder, 'told.mjs'), kind: 'check', longest: 50, idle: 60_000, waiting: 2 },
     ...more,
@@ -62,6 +65,21 @@ test.each(['works', 'waits', 'breaks', 'goes', 'crashes'] as const)(
     expect(await run({ does: 'answers' })).toBe(next);
   },
 );
+
+test('after a piece that ended its process another is there before the next piece comes', async () => {
+  const { run } = begin({ program: join(folder, 'noted.mjs') });
+  const pids = async () => (await readFile(join(folder, 'pids'), 'utf8').catch(() => '')).trim().split('\n');
+  expect(await run({ does: 'works' })).toBeNull();
+  await expect.poll(async () => (await pids()).length, { timeout: 20_000 }).toBe(2);
+  expect(String(await run({ does: 'answers' }))).toBe((await pids())[1]);
+});
+
+test('each piece may work as long as its kind may', async () => {
+  const { run } = begin({ longest: ({ does }) => (does === 'waits' ? 50 : 600_000) });
+  const first = await run({ does: 'answers' });
+  expect(await run({ does: 'waits' })).toBeNull();
+  expect(await run({ does: 'answers' })).not.toBe(first);
+});
 
 test('a process that has grown is ended after its answer', async () => {
   const { run } = begin();

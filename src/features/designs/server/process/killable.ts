@@ -7,13 +7,13 @@ import { createQueue } from '#platform/queue.ts';
 import { cpuTimeOf } from './cpu-time.ts';
 
 /** Work that a process of its own does, and what ends it. */
-export interface KillableOptions {
+export interface KillableOptions<Task = object> {
   /** The process's program. */
   program?: string;
   /** What it does: that is loaded before the first piece of work comes. */
   kind: 'check' | 'picture' | 'layout' | 'production';
   /** How long one piece may work, in milliseconds; on the clock it may be a few times as long. */
-  longest: number;
+  longest: number | ((task: Task) => number);
   /** Bytes that an answer may have; 32 MB where it is not said. */
   answerMax?: number;
   /** How long the process stays when nothing is to be done. */
@@ -56,9 +56,12 @@ interface Worker {
   ready: Promise<void>;
 }
 
-/** One process, started for the first piece of work, that does one piece at a time. */
+/**
+ * One process, started for the first piece of work, that does one piece at a time. Where a piece ended it, the next one is
+ * started at once: whoever comes next does not wait for it to load.
+ */
 export function createKillable<Task extends object, Outcome>(
-  options: KillableOptions,
+  options: KillableOptions<Task>,
 ): Killable<Task, Outcome> {
   const { program = PROGRAM, kind, longest, answerMax = ANSWER_MAX, idle, waiting } = options;
   const queue = createQueue({ waiting });
@@ -112,12 +115,13 @@ export function createKillable<Task extends object, Outcome>(
       throw lost(error);
     });
     const { promise, resolve, reject } = Promise.withResolvers<Answer | null>();
-    const limit = whenSpent(child, longest, () => {
-      end();
+    const brought = () => {
+      replace();
       resolve(null);
-    });
+    };
+    const limit = whenSpent(child, typeof longest === 'number' ? longest : longest(task), brought);
     const onExit = (_code: number | null, signal: NodeJS.Signals | null) => {
-      if (!signal || CRASHES.has(signal)) resolve(null);
+      if (!signal || CRASHES.has(signal)) brought();
       else onError(new Error(`The process for designs was stopped by ${signal}.`));
     };
     const onError = (error: Error) => reject(lost(error));
@@ -131,12 +135,22 @@ export function createKillable<Task extends object, Outcome>(
     return answer?.outcome ? deserialize(answer.outcome) : null;
   }
 
-  /** It must not keep the shop's process alive. */
   function rest(child: ChildProcess, memory: number): void {
-    if (memory > MEMORY_MAX) {
-      end();
-      return;
-    }
+    if (memory > MEMORY_MAX) replace();
+    else wait(child);
+  }
+
+  function replace(): void {
+    end();
+    if (isClosed) return;
+    worker = start();
+    // One that does not start is said to whoever asks it for something.
+    worker.ready.catch(() => {});
+    wait(worker.child);
+  }
+
+  /** It must not keep the shop's process alive. */
+  function wait(child: ChildProcess): void {
     hold(child, false);
     resting = globalThis.setTimeout(end, idle).unref();
   }

@@ -10,15 +10,20 @@ const CORNERS = 0.025;
  * over its edges.
  */
 export function finestOf({ values, width, height }: Ink): number {
-  const mask = Uint8Array.from(values, (value) => (value >= 0.5 ? 1 : 0));
-  const inked = mask.reduce((sum, one) => sum + one, 0);
-  const inside = squaredDistances(mask, width, height, 0);
+  const size = { width, height };
+  const ink = Uint8Array.from(values, (value) => (value >= 0.5 ? 1 : 0));
+  const ground = ink.map((one) => 1 - one);
+  const inked = ink.reduce((sum, one) => sum + one, 0);
   const isPainted = (radius: number): boolean => {
-    const core = Uint8Array.from(inside, (square) => (square >= radius * radius ? 1 : 0));
-    const reach = squaredDistances(core, width, height, 1);
+    // Where the middle of the brush may be: no ground is nearer than its radius.
+    const edges = within(ground, size, (square) => square < radius * radius);
+    const painted = within(
+      edges.map((one) => 1 - one),
+      size,
+      (square) => square <= (radius + 0.5) ** 2,
+    );
     let lost = 0;
-    for (let i = 0; i < mask.length; i++)
-      if (mask[i] && (reach[i] as number) > (radius + 0.5) ** 2) lost += 1;
+    for (let i = 0; i < ink.length; i++) if (ink[i] && !painted[i]) lost += 1;
     return lost <= inked * CORNERS;
   };
   let [low, high] = [0.5, WIDEST / 2];
@@ -30,48 +35,52 @@ export function finestOf({ values, width, height }: Ink): number {
   return low * 2;
 }
 
-/** From each pixel to the nearest whose mask is `to`, squared, exactly (Felzenszwalb and Huttenlocher). */
-function squaredDistances(mask: Uint8Array, width: number, height: number, to: 0 | 1): Float64Array {
-  const FAR = 1e12;
-  const field = Float64Array.from(mask, (one) => (one === to ? 0 : FAR));
-  const line = new Float64Array(Math.max(width, height));
-  for (let x = 0; x < width; x++) {
-    for (let y = 0; y < height; y++) line[y] = field[y * width + x] as number;
-    const done = alongLine(line.subarray(0, height));
-    for (let y = 0; y < height; y++) field[y * width + x] = done[y] as number;
+/**
+ * Marks each pixel that has a marked one near by, exactly: it goes along columns to what is marked there, and along rows over
+ * what that reaches, and so takes as long for a wide brush as for a narrow one.
+ * @param isNear of the square of a distance in pixels; never of one that is longer than of one that is not near
+ */
+function within(
+  marked: Uint8Array,
+  { width, height }: { width: number; height: number },
+  isNear: (square: number) => boolean,
+): Uint8Array {
+  const reaches = reachesOf(isNear);
+  const away = new Int32Array(marked.length).fill(reaches.length);
+  const column = (at: number, before: number) => {
+    if (marked[at]) away[at] = 0;
+    else away[at] = Math.min(away[at] as number, (away[before] ?? reaches.length) + 1);
+  };
+  for (let at = 0; at < marked.length; at++) column(at, at - width);
+  for (let at = marked.length - 1; at >= 0; at--) column(at, at + width);
+
+  const near = new Uint8Array(marked.length);
+  const turns = new Int32Array(width + 1);
+  for (let y = 0; y < height; y++) {
+    const row = y * width;
+    turns.fill(0);
+    for (let x = 0; x < width; x++) {
+      const reach = reaches[away[row + x] as number];
+      if (reach === undefined) continue;
+      turns[Math.max(0, x - reach)] = (turns[Math.max(0, x - reach)] as number) + 1;
+      const end = Math.min(width, x + reach + 1);
+      turns[end] = (turns[end] as number) - 1;
+    }
+    for (let x = 0, over = 0; x < width; x++) {
+      over += turns[x] as number;
+      if (over > 0) near[row + x] = 1;
+    }
   }
-  for (let y = 0; y < height; y++)
-    field.set(alongLine(field.subarray(y * width, (y + 1) * width)), y * width);
-  return field;
+  return near;
 }
 
-/** The lower envelope of a parabola over each point of a line. */
-function alongLine(f: Float64Array): Float64Array {
-  const n = f.length;
-  const out = new Float64Array(n);
-  const at = new Int32Array(n);
-  const from = new Float64Array(n + 1);
-  const meet = (q: number, p: number) =>
-    ((f[q] as number) + q * q - ((f[p] as number) + p * p)) / (2 * (q - p));
-  let k = 0;
-  from[0] = -Infinity;
-  from[1] = Infinity;
-  for (let q = 1; q < n; q++) {
-    let s = meet(q, at[k] as number);
-    while (s <= (from[k] as number)) {
-      k -= 1;
-      s = meet(q, at[k] as number);
-    }
-    k += 1;
-    at[k] = q;
-    from[k] = s;
-    from[k + 1] = Infinity;
+/** How far along its row a pixel reaches that is so many pixels above or below a marked one; none where that is not near. */
+function reachesOf(isNear: (square: number) => boolean): number[] {
+  const reaches: number[] = [];
+  for (let away = 0; isNear(away * away); away++) {
+    let reach = 0;
+    while (isNear(away * away + (reach + 1) ** 2)) reach += 1;
+    reaches.push(reach);
   }
-  k = 0;
-  for (let q = 0; q < n; q++) {
-    while ((from[k + 1] as number) < q) k += 1;
-    const p = at[k] as number;
-    out[q] = (q - p) ** 2 + (f[p] as number);
-  }
-  return out;
+  return reaches;
 }

@@ -14,10 +14,18 @@ import type { UploadRow } from './queries.ts';
 /** Reads pictures, in a process that can be killed. */
 export type PictureReader = Killable<PictureTask, ReadPicture | Unread>;
 
-/** Decoding forty megapixels takes a second or two of work. */
-const LONGEST_MS = 5000;
+/** Decoding forty megapixels takes a second or two of work; a drawing of which a block is cut takes half of one. */
+const LONGEST_MS = { photo: 5000, drawing: 1500 };
+const longest = ({ isDrawing }: PictureTask) => (isDrawing ? LONGEST_MS.drawing : LONGEST_MS.photo);
 export const createPictureReader = (): PictureReader =>
-  createKillable({ kind: 'picture', longest: LONGEST_MS, idle: 10_000, waiting: 30 });
+  createKillable({ kind: 'picture', longest, idle: 10_000, waiting: 30 });
+
+/** What is said of what brought its reader down, or took too long. */
+const UNREAD = {
+  photo: 'This picture could not be read. Please send another one.',
+  drawing:
+    'This drawing takes too long to draw: its lines cross too often, or it has too many points. Unite its shapes and simplify its paths, or send it as a PNG.',
+};
 
 const MAX_PIXELS = 40_000_000;
 /** While the files of a picture are on their way into the store. */
@@ -47,7 +55,7 @@ export async function takePicture(
     },
     from,
   );
-  if (!read) throw invalid({ [field]: 'This picture could not be read. Please send another one.' });
+  if (!read) throw invalid({ [field]: UNREAD[kind] });
   if ('problem' in read) throw invalid({ [read.path ? `${field}.${read.path}` : field]: read.problem });
   const bodies = read.pictures.map(({ body }) => Buffer.from(body));
   const whole = read.pictures.at(-1) as ReadPicture['pictures'][number];

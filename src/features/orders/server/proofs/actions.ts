@@ -10,8 +10,8 @@ import { moving, reviewIfPaid } from '../bindery.ts';
 import type { AcceptedDesign, OrdersDependencies } from '../dependencies.ts';
 import { LINE_BINDING, LINE_PICTURE } from '../line-picture.ts';
 import { type HeldOrder, holdOwnOrder } from '../moves.ts';
-import { proofApprovedMail, proofChangesMail, proofReadyMail } from './mails.ts';
-import { noteProofMove, sealDesign } from './sealing.ts';
+import { proofApprovedMail, proofChangesMail, proofReadyMail, proofTakenBackMail } from './mails.ts';
+import { noteProofMove, SEAL_ANEW, sealDesign } from './sealing.ts';
 
 export type ProofShop = Pick<OrdersDependencies, 'db' | 'origin' | 'inbox' | 'designs'>;
 
@@ -67,11 +67,10 @@ async function moveProof(
 }
 
 /** What is not as it was sealed could never be made: it is neither shown for approval nor approved. @throws Failure 409 */
-function refuseUnsealed({ designs }: Pick<ProofShop, 'designs'>, { sealed }: HeldProof, remedy: string) {
-  if (!designs.isAsSealed(sealed.design, sealed.hash))
+function refuseUnsealed(shop: Pick<ProofShop, 'designs'>, { sealed }: HeldProof, remedy: string) {
+  if (!shop.designs.isAsSealed(sealed.design, sealed.hash))
     throw refused(`This design, or a font that it is lettered with, is not as it was sealed. ${remedy}`);
 }
-const SEAL_ANEW = 'Seal it anew (design, then redesign), and send its proof.';
 
 const refused = (message: string) => new Failure(409, 'ORDER_STATE', message);
 
@@ -181,24 +180,26 @@ export const sendProof = (
  * @throws Failure 404, 409 `ORDER_STATE` where there is a buyer
  */
 export const approveForGone = (
-  shop: Pick<ProofShop, 'db'>,
+  shop: Pick<ProofShop, 'db' | 'designs'>,
   code: string,
   book: number,
   words: string,
 ): Promise<unknown> =>
   moving(shop, code, async (tx, order) => {
     const proof = await proofOf(tx, order.id, 'l.position = $2', book - 1);
+    refuseUnsealed(shop, proof, SEAL_ANEW);
     await moveProof(tx, order, proof, { to: 'approve', actor: 'staff', words });
     return order;
   });
 
 /**
- * The bindery puts another design in the place of one that it was asked to change; its buyer sees it with the next proof.
+ * The bindery puts another design in the place of one that it was asked to change, or of one that is with its buyer, or
+ * approved, and is not to be had again as it was sealed; its buyer sees it with the next proof.
  * @param given the document, or its JSON
- * @throws Failure 404, 409 `ORDER_STATE` while the proof is with the buyer, 422
+ * @throws Failure 404, 409 `ORDER_STATE` while the proof is with the buyer, or approved, and can be made, 422
  */
 export async function redesign(
-  shop: Pick<ProofShop, 'db' | 'designs'>,
+  shop: Pick<ProofShop, 'db' | 'origin' | 'designs'>,
   code: string,
   book: number,
   given: unknown,
@@ -212,10 +213,20 @@ export async function redesign(
   const design = await shop.designs.accept(given, { bookId: line.bookId, userId: null });
   await moving(shop, code, async (tx, order) => {
     const proof = await proofOf(tx, order.id, 'l.position = $2', book - 1);
-    if (proof.state !== 'sent_for_review' && proof.state !== 'changes_requested')
+    const isOut = proof.state !== 'sent_for_review' && proof.state !== 'changes_requested';
+    if (isOut && shop.designs.isAsSealed(proof.sealed.design, proof.sealed.hash))
       throw refused(`This proof is “${PROOF_STATE_WORDS[proof.state].name}”: its design stays as it is.`);
     refuseOther(shop, proof, design);
     await sealDesign(shop, tx, proof.lineId, design);
+    if (!isOut) return order;
+    const words = 'A font of this design has changed since its proof was sent. It was set anew.';
+    await moveProof(
+      tx,
+      order,
+      { ...proof, sealed: design },
+      { to: 'sent_for_review', actor: 'staff', words },
+    );
+    if (order.email) await enqueue(tx, proofTakenBackMail, order.email, letterOf(shop, order, proof, ''));
     return order;
   });
 }

@@ -64,4 +64,22 @@ export const proofApprovedMail = defineMail<ProofLetter>('proofApproved', (lette
   reason: BUYERS_REASON,
 }));
 
-export const PROOF_MAILS: readonly AnyMailKind[] = [proofReadyMail, proofChangesMail, proofApprovedMail];
+/** To who was sent, or has approved, what can no longer be made. */
+export const proofTakenBackMail = defineMail<ProofLetter>('proofTakenBack', (letter) => ({
+  subject: `Order ${letter.orderCode}: please look at your design once more`,
+  preheader: `A font of ${oneLine(letter.title)} has changed since you saw your proof.`,
+  parts: [
+    `Since we sent you the proof of your design of ${oneLine(letter.title)}, a font that it is lettered with has changed, and we bind nothing that you have not seen.`,
+    bookOf(letter),
+    'A bookbinder has set your design anew, and sends you its proof. The binding begins when you have approved that one; it costs nothing.',
+    { button: 'Look at your design', url: letter.proofUrl },
+  ],
+  reason: BUYERS_REASON,
+}));
+
+export const PROOF_MAILS: readonly AnyMailKind[] = [
+  proofReadyMail,
+  proofChangesMail,
+  proofApprovedMail,
+  proofTakenBackMail,
+];

@@ -65,7 +65,7 @@ export interface OrderedDesign {
 
 const ORDERED = `
   SELECT o.code, l.title, l.quantity, p.state, d.sealed, (SELECT ${iso('max(m.created_at)')} FROM proof_moves m
-    WHERE m.line_id = p.line_id AND m.to_state = 'approve') AS "approvedAt"
+    WHERE m.line_id = p.line_id AND m.to_state = 'approve' AND p.state = 'approve') AS "approvedAt"
   FROM proofs p JOIN order_lines l ON l.id = p.line_id JOIN orders o ON o.id = p.order_id ${LAST_DESIGN}`;
 
 /** For the bindery: that of the order's nth book; null where that has none. */

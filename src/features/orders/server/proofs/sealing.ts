@@ -59,20 +59,37 @@ export const noteProofMove = (
     [newId(), lineId, from, to, actor, words, hash],
   );
 
+/** What the bindery does where a design is not to be had again as it was sealed. */
+export const SEAL_ANEW = 'Seal it anew (design, then redesign), and send its proof.';
+
+/** Asks whether a design can be made as it was sealed. */
+export type SealCheck = Pick<OrdersDependencies['designs'], 'isAsSealed'>;
+
 /**
- * An order with designs is looked through first, and begun when all of them are approved (decision 34).
+ * An order with designs is looked through first, and begun when all of them are approved (decision 34) and can still be made
+ * so.
  * @throws Failure 409 `ORDER_STATE`, naming the books that wait
  */
-export async function refuseUnproved(tx: Db, { id, code, state }: HeldOrder): Promise<void> {
-  const proofs = await tx.query<{ title: string; state: ProofState }>(
-    `SELECT l.title, p.state FROM proofs p JOIN order_lines l ON l.id = p.line_id WHERE p.order_id = $1
-     ORDER BY l.position`,
+export async function refuseUnproved(
+  designs: SealCheck,
+  tx: Db,
+  { id, code, state }: HeldOrder,
+): Promise<void> {
+  const proofs = await tx.query<{ title: string; book: number; state: ProofState; sealed: SealedDesign }>(
+    `SELECT l.title, l.position + 1 AS book, p.state,
+       (SELECT sealed FROM order_designs WHERE line_id = p.line_id ORDER BY revision DESC LIMIT 1) AS sealed
+     FROM proofs p JOIN order_lines l ON l.id = p.line_id WHERE p.order_id = $1 ORDER BY l.position`,
     [id],
   );
   const waiting = proofs.filter((proof) => proof.state !== 'approve');
   if (waiting.length > 0)
     throw refusal(
       `Order ${code} is not to be begun: the proof of ${waiting.map(({ title }) => `“${title}”`).join(', ')} is not approved yet.`,
+    );
+  const drifted = proofs.find(({ sealed }) => !designs.isAsSealed(sealed.design, sealed.hash));
+  if (drifted)
+    throw refusal(
+      `Order ${code} is not to be begun: the design of “${drifted.title}” (book ${drifted.book}), or a font that it is lettered with, is not as it was approved. ${SEAL_ANEW}`,
     );
   if (proofs.length > 0 && state === 'paid')
     throw refusal(`Order ${code} has designs of its buyer: read it through first (review).`);
