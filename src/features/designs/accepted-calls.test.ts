@@ -246,4 +246,14 @@ describe('pictures of a design', () => {
       await db.query('SELECT id FROM design_uploads WHERE id = ANY($1::text[])', [[shown.id, left.id]]),
     ).toEqual([{ id: shown.id }]);
   });
+
+  test('stay from when a design is accepted until its line holds them, however long ago they were sent', async () => {
+    const uploaded = await sent(7);
+    await db.query(`UPDATE design_uploads SET used_at = now() - interval '60 days' WHERE id = $1`, [
+      uploaded.id,
+    ]);
+    await accept({ ...design, endpapers: { kind: 'picture', upload: uploaded } });
+    await uploadsCleaning(db).clean();
+    expect(await db.query('SELECT id FROM design_uploads WHERE id = $1', [uploaded.id])).toHaveLength(1);
+  });
 });

@@ -5,7 +5,7 @@ import { begun, keep, openDesigns } from '#test/design-calls.ts';
 import type { Browser, People } from '#test/people.ts';
 import { StartingPointsReply } from './contract.ts';
 import type { Design } from './design.ts';
-import { approvedDesign, type OrderedDesignOf } from './server/approved.ts';
+import { approvedDesign, type FoundDesign, type OrderedDesignOf } from './server/approved.ts';
 import { createProducer } from './server/production/producer.ts';
 import { sealOf } from './server/seal.ts';
 
@@ -77,7 +77,7 @@ test('nothing is made of a design that is not what was sealed, and the reason is
       },
       userId,
       saved.id,
-    );
+    ).then((found) => (found as FoundDesign).open());
   const hash = sealOf(saved.design);
   await expect(approvedOf({ ...saved.design, foil: 'copper' }, hash)).rejects.toMatchObject({
     fields: { design: expect.stringContaining('not as it was sealed') },
@@ -90,6 +90,10 @@ test('nothing is made of a design that is not what was sealed, and the reason is
   };
   await expect(approvedOf(withLogo, sealOf(withLogo))).rejects.toMatchObject({
     fields: { design: expect.stringContaining(upload.id) },
+  });
+  const withPaper: Design = { ...saved.design, endpapers: { kind: 'picture', upload } };
+  await expect(approvedOf(withPaper, sealOf(withPaper))).rejects.toMatchObject({
+    fields: { design: expect.stringMatching(`${upload.id} of its endpapers`) },
   });
 });
 

@@ -13,7 +13,7 @@ import { givenDesign } from './given-design.ts';
 import { uploadsOf } from './holds.ts';
 import { seedOf } from './picture-seed.ts';
 import { documentOf } from './queries.ts';
-import { tracesOf } from './uploads/queries.ts';
+import { touchUploads, tracesOf } from './uploads/queries.ts';
 
 /** A design that the bindery can make, as a cart and an order keep it. */
 export interface AcceptedDesign {
@@ -62,6 +62,8 @@ export async function acceptedDesign(
   const { edition: variantType, leather: leatherType, colour: color } = design;
   const refused = notOffered(book, { variantType, leatherType, color }, colours);
   if (refused) throw invalid({ [`${FIELD}.${DESIGN_FIELDS[refused.field]}`]: refused.reason });
+  // The night takes none from under it before it is held.
+  await touchUploads(db, uploadsOf(design));
   const { findings, seal } = await checks.check(design, {
     traces: await tracesOf(db, design),
     colours: colours.filter(({ disabled }) => !disabled).map(({ colorName }) => colorName),

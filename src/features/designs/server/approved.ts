@@ -6,7 +6,7 @@ import type { About } from './production/about.ts';
 import { documentOf } from './queries.ts';
 import { sealOf } from './seal.ts';
 import { asStored } from './stored-document.ts';
-import { tracesOf } from './uploads/queries.ts';
+import { hasWhole, tracesOf } from './uploads/queries.ts';
 
 /** A design whose proof was approved, as it was sealed. */
 export interface ApprovedDesign {
@@ -15,6 +15,13 @@ export interface ApprovedDesign {
   traces: ReadonlyMap<string, TracedLogo>;
   /** Its date is that of the approval. */
   about: About;
+}
+
+/** An approved design that is there. */
+export interface FoundDesign {
+  about: About;
+  /** Holds it to its seal, which takes long for one with much lettering. @throws Failure 422 as `sealedDesign` does */
+  open(): Promise<ApprovedDesign>;
 }
 
 /** A design as it was ordered, and how far its proof is. */
@@ -47,16 +54,14 @@ export async function approvedDesign(
   { db, orderedDesign }: { db: Statements; orderedDesign: OrderedDesignOf },
   userId: string,
   id: string,
-): Promise<ApprovedDesign | 'unapproved' | null> {
+): Promise<FoundDesign | 'unapproved' | null> {
   const saved = await documentOf(db, userId, id);
   const ordered = await orderedDesign(userId, { lineId: id, saved: saved ?? null });
   if (!ordered) return saved ? 'unapproved' : null;
   if (!ordered.approvedAt) return 'unapproved';
   const { hash, title, orderCode, copies, approvedAt } = ordered;
-  return {
-    ...(await sealedDesign(db, ordered.design, hash)),
-    about: { hash, title, orderCode, copies, date: approvedAt },
-  };
+  const about: About = { hash, title, orderCode, copies, date: approvedAt };
+  return { about, open: async () => ({ ...(await sealedDesign(db, ordered.design, hash)), about }) };
 }
 
 /**
@@ -79,5 +84,10 @@ export async function sealedDesign(
   const lost = design.elements.find((one) => one.kind === 'logo' && !traces.has(one.upload.sha256));
   if (lost?.kind === 'logo')
     throw invalid({ design: `The picture ${lost.upload.id} of its logo is not in the shop any more.` });
+  const { endpapers } = design;
+  if (endpapers.kind === 'picture' && !hasWhole(found, endpapers.upload))
+    throw invalid({
+      design: `The picture ${endpapers.upload.id} of its endpapers is not in the shop any more.`,
+    });
   return { design, traces };
 }

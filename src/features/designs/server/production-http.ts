@@ -4,7 +4,7 @@ import { API } from '#kernel/api.ts';
 import { DoneReply } from '#kernel/envelope.ts';
 import { describeCall, notFound } from '#platform/http/calls.ts';
 import { signedIn } from '#platform/sessions/visitor.ts';
-import type { ApprovedDesign } from './approved.ts';
+import type { FoundDesign } from './approved.ts';
 import type { About } from './production/about.ts';
 import type { Producer } from './production/producer.ts';
 
@@ -13,7 +13,7 @@ export interface ProductionDependencies {
   /**
    * The design of that id for its owner: `unapproved` while its proof waits; null where there is no such design of theirs.
    */
-  approvedDesign: (userId: string, designId: string) => Promise<ApprovedDesign | 'unapproved' | null>;
+  approvedDesign: (userId: string, designId: string) => Promise<FoundDesign | 'unapproved' | null>;
 }
 
 const tag = 'Designs';
@@ -54,7 +54,7 @@ export function productionRoutes(
       reply.header('cache-control', 'private, no-cache').header('etag', etag);
       if (request.headers['if-none-match'] === etag) return reply.code(304).send();
       await drawing.take(userId);
-      const pdf = await producer.pdf(approved, userId);
+      const pdf = await producer.pdf(await approved.open(), userId);
       return reply
         .type('application/pdf')
         .header('content-disposition', `inline; filename="${fileName(about)}.pdf"`)
@@ -76,7 +76,7 @@ export function productionRoutes(
     async (request, reply) => {
       const { approved, userId } = await approvedOf(request);
       await drawing.take(userId);
-      const layers = await producer.layers(approved, userId);
+      const layers = await producer.layers(await approved.open(), userId);
       const asked = (request.params as { layer: string }).layer;
       const found = layers.find(({ layer }) => layer === asked);
       if (!found)
