@@ -3,6 +3,7 @@ import { inForeground, showError, showWarning } from '#browser/notices.ts';
 import type { ProofOf } from '#kernel/design-addresses.ts';
 import type { Design } from '../design.ts';
 import type { DesignStore } from './design-store.ts';
+import { goToLogin } from './go-to-login.ts';
 
 /** A book in a design, for the cart, and the line that it replaces. */
 interface Designed {
@@ -31,6 +32,7 @@ export const deedWords = ({ lineId, proof }: Purpose): string =>
  */
 export async function withShown(store: DesignStore, deed: (design: Design) => Promise<void>): Promise<void> {
   if (!(await store.flush())) {
+    if (store.get().remedy === 'login') return goToLogin(store.get().isStored);
     showError(store.get().told || 'Your design could not be saved just now.');
     return;
   }
@@ -38,12 +40,16 @@ export async function withShown(store: DesignStore, deed: (design: Design) => Pr
   store.ordered();
 }
 
-/** Does something that the page waits for; what fails is said. */
-export async function attempt(deed: () => Promise<unknown>): Promise<void> {
+/**
+ * Does something with the design that the page waits for; what fails is said, and where the session has ended it leads to
+ * the login and back.
+ */
+export async function attempt(store: DesignStore, deed: () => Promise<unknown>): Promise<void> {
   try {
     await inForeground(deed());
   } catch (failed) {
-    if (failed instanceof RequestFailed && failed.status >= 400) showError(failed.message);
+    if (failed instanceof RequestFailed && failed.status === 401) goToLogin(store.get().isStored);
+    else if (failed instanceof RequestFailed && failed.status >= 400) showError(failed.message);
     else showWarning();
   }
 }

@@ -11,8 +11,7 @@ export async function newerOf(id: string, refused?: unknown): Promise<Newer & { 
 }
 
 /** Whether the shop says that there is no such design. */
-export const isGone = (failed: unknown): failed is RequestFailed =>
-  failed instanceof RequestFailed && failed.status === 404;
+export const isGone = (failed: unknown): boolean => failed instanceof RequestFailed && failed.status === 404;
 
 /**
  * What is said where a design could not be saved, and what the person can do about it.

@@ -5,7 +5,7 @@ import { firstCharacters } from '#kernel/characters.ts';
 import { canonicalDesign } from '../canonical.ts';
 import type { Design } from '../design.ts';
 import { DESIGN_NAME_MAX } from '../limits.ts';
-import { newDesign, savedDesign, sharedDesign, startingPoints } from './design-calls.ts';
+import { newDesign, savedDesign, sharedDesign } from './design-calls.ts';
 import type { Beginning } from './design-store.ts';
 import { draftKeyOf, draftText, dropDraft, readDraft, storeText, unsentKeyOf } from './drafts.ts';
 import { isGone } from './keeping-failures.ts';
@@ -13,6 +13,7 @@ import { NOW_YOURS, WAS_DELETED } from './keeping-words.ts';
 import { takeMoved } from './move-drafts.ts';
 import { ownKeyOf } from './own-draft.ts';
 import { isSameDesign } from './same-work.ts';
+import { startingPoint } from './starting-point.ts';
 
 /** What the address of a page asks for, the first of them that is given. */
 export interface Wanted {
@@ -46,7 +47,7 @@ export async function openDesign(wanted: Wanted): Promise<Beginning> {
     const begun = shared
       ? (await sharedDesign(shared)).design
       : startId
-        ? await startingWith(startId)
+        ? (await startingPoint(startId)).design
         : await newDesign(bookId);
     return { design: begun, name: nameFor(begun), kept: null, draftKey };
   }
@@ -121,13 +122,6 @@ async function leftOf(deletedKey: string, person: string): Promise<Beginning | n
   const left = await readDraft(draftKey);
   if (left?.owner !== person) return null;
   return { design: left.design, name: left.name, kept: null, draftKey, owner: person, told: WAS_DELETED };
-}
-
-async function startingWith(startId: string): Promise<Design> {
-  const points = await startingPoints();
-  const point = points.find(({ id }) => id === startId);
-  if (!point) throw new Error('The shop has no such design to begin with.');
-  return point.design;
 }
 
 /** The design that a line of the cart carries. */

@@ -2,9 +2,10 @@ import type { ProofOf } from '#kernel/design-addresses.ts';
 import { adapted } from '../adapted.ts';
 import type { Design } from '../design.ts';
 import { forBook } from '../for-book.ts';
-import { newDesign, savedDesign, sharedDesign, startingPoints } from './design-calls.ts';
+import { newDesign, savedDesign, sharedDesign } from './design-calls.ts';
 import type { Beginning } from './design-store.ts';
 import { openDesign } from './open-design.ts';
+import { startingPoint } from './starting-point.ts';
 
 /** What of a binding was chosen on the page that led here. */
 type ChosenBinding = Partial<Pick<Design, 'edition' | 'leather' | 'colour'>>;
@@ -59,9 +60,7 @@ export async function startFrom(
   startId: string,
   bookId: string,
 ): Promise<NonNullable<OpenedGuided['taken']>> {
-  const [points, { book }] = await Promise.all([startingPoints(), newDesign(bookId)]);
-  const point = points.find(({ id }) => id === startId);
-  if (!point) throw new Error('The shop has no such design to begin with.');
+  const [point, { book }] = await Promise.all([startingPoint(startId), newDesign(bookId)]);
   return { label: `Start from ${point.name}`, design: () => adapted(point, book) };
 }
 

@@ -6,6 +6,7 @@ import { invalid } from '#platform/http/calls.ts';
 import { headOf, type UploadedFile } from '#platform/http/uploaded-files.ts';
 import { newId } from '#platform/new-id.ts';
 import { PICTURE_TYPE } from '#platform/pictures/pictures.ts';
+import { UPLOAD_FORMATS } from '../../upload-formats.ts';
 import { createKillable, type Killable } from '../process/killable.ts';
 import type { PictureTask, ReadPicture, Unread } from '../process/tasks.ts';
 import { keysOf, newUploadKey, UPLOAD_WIDTHS } from './keys.ts';
@@ -47,7 +48,7 @@ export async function takePicture(
   { userId, field, from }: { userId: string | null; field: string; from: string },
 ): Promise<UploadRow> {
   const kind = kindOf(await headOf(sent));
-  if (!kind) throw invalid({ [field]: 'This is not a picture. Send a PNG, JPEG, WebP, AVIF or SVG file.' });
+  if (!kind) throw invalid({ [field]: `This is not a picture. Send it as ${UPLOAD_FORMATS.block.words}.` });
   const read = await reader.run(
     {
       ...{ kind: 'picture', path: sent.path, isDrawing: kind === 'drawing' },

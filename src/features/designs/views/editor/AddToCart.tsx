@@ -4,9 +4,9 @@ import { UNKNOWN, visitor } from '#browser/visitor.ts';
 import { proofAddress } from '#kernel/order-addresses.ts';
 import { Button, ButtonLink } from '#ui/Button.tsx';
 import { attempt, deedWords, withShown } from '../../client/deed.ts';
+import { goToLogin } from '../../client/go-to-login.ts';
 import { useBench } from './bench.ts';
 import styles from './editor.module.css';
-import { goToLogin } from './go-to-login.ts';
 
 /**
  * Puts the book into the cart in this design, or the design into the line or the proof it came from; a design that is a
@@ -26,7 +26,7 @@ export function AddToCart() {
   const press = async () => {
     if (status !== 'signedIn') return goToLogin(state.isStored);
     setAdding(true);
-    await attempt(add);
+    await attempt(store, add);
     setAdding(false);
   };
   return (

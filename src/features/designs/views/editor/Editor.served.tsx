@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'react';
-import { RequestFailed } from '#browser/fetch-json.ts';
 import { useStore } from '#browser/store.ts';
 import { UNKNOWN, visitor } from '#browser/visitor.ts';
 import { loginAddress, PAGES } from '#kernel/addresses.ts';
@@ -7,15 +6,13 @@ import type { BookColour } from '#kernel/edition.ts';
 import { Button, ButtonLink } from '#ui/Button.tsx';
 import type { AddDesigned, Purpose } from '../../client/deed.ts';
 import { createDesignStore, type DesignStore } from '../../client/design-store.ts';
+import { type NotOpened, notOpened } from '../../client/not-opened.ts';
 import { openDesign, type Wanted } from '../../client/open-design.ts';
 import { drawingWith } from '../../client/shop-drawing.ts';
 import styles from './editor.module.css';
 import { Workbench } from './Workbench.tsx';
 
-type Opening =
-  | { at: 'opening' }
-  | { at: 'failed'; why: string; isTheirs: boolean }
-  | { at: 'open'; store: DesignStore };
+type Opening = { at: 'opening' } | ({ at: 'failed' } & NotOpened) | { at: 'open'; store: DesignStore };
 
 /** Opens what the address asks for and hands it to the workbench. */
 export default function Editor({
@@ -45,8 +42,7 @@ export default function Editor({
         store = createDesignStore(beginning, drawingWith(colours.map(({ colorName }) => colorName)));
         setOpening({ at: 'open', store });
       },
-      (failed: unknown) =>
-        isHere && setOpening({ at: 'failed', why: whyNotOpened(failed), isTheirs: isOfSomebody(failed) }),
+      (failed: unknown) => isHere && setOpening({ at: 'failed', ...notOpened(failed, wanted) }),
     );
     return () => {
       isHere = false;
@@ -61,26 +57,16 @@ export default function Editor({
     <div className={styles.closed} role="alert">
       <p>{opening.why}</p>
       <div>
-        {opening.isTheirs ? (
+        {opening.remedy === 'login' && (
           <Button onClick={() => location.assign(loginAddress(location.pathname + location.search))}>
             Log in
           </Button>
-        ) : (
-          <Button onClick={() => setAttempt(attempt + 1)}>Try again</Button>
         )}
+        {opening.remedy === 'again' && <Button onClick={() => setAttempt(attempt + 1)}>Try again</Button>}
         <ButtonLink kind="quiet" to={PAGES.editor} reloadDocument>
           Begin a new design
         </ButtonLink>
       </div>
     </div>
   );
-}
-
-const isOfSomebody = (failed: unknown) => failed instanceof RequestFailed && failed.status === 401;
-
-function whyNotOpened(failed: unknown): string {
-  if (!(failed instanceof RequestFailed)) return failed instanceof Error ? failed.message : String(failed);
-  if (failed.status === 401) return 'This design is somebody’s own. Log in to open it.';
-  if (failed.status === 404) return 'There is no such design, or it is not yours.';
-  return failed.message;
 }

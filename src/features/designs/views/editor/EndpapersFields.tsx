@@ -52,7 +52,7 @@ export function EndpapersFields({ set }: { set(label: string, part: Partial<Desi
           label={
             endpapers.kind === 'picture' ? 'Another picture for the endpapers' : 'Picture for the endpapers'
           }
-          hint="PNG, JPEG or WebP up to 12 MB; 3,000 pixels wide or more prints sharply."
+          hint="3,000 pixels wide or more prints sharply."
           kind="print"
           onUploaded={({ id, sha256 }) => {
             put({ kind: 'picture', upload: { id, sha256 } });

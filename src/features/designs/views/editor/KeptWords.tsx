@@ -3,9 +3,9 @@ import { UNKNOWN, visitor } from '#browser/visitor.ts';
 import { verificationPendingAddress } from '#kernel/addresses.ts';
 import { Link } from '#ui/Link.tsx';
 import type { Keeping } from '../../client/design-state.ts';
+import { goToLogin } from '../../client/go-to-login.ts';
 import { useBench } from './bench.ts';
 import styles from './editor.module.css';
-import { goToLogin } from './go-to-login.ts';
 
 const KEPT_WORDS: Record<Keeping, string> = {
   draft: 'Draft, in this browser',

@@ -81,7 +81,7 @@ export function Palette() {
       />
       <UploadField
         label="A logo or a coat of arms"
-        hint="SVG, PNG, JPEG or WebP, up to 12 MB. A block is cut of its dark parts."
+        hint="A block is cut of its dark parts."
         kind="block"
         onUploaded={({ id, sha256, trace }) => {
           if (trace) knowTrace(sha256, trace);

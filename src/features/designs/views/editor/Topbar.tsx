@@ -5,12 +5,12 @@ import { Button } from '#ui/Button.tsx';
 import { keepWithin } from '#ui/kept-within.ts';
 import { Price } from '#ui/Price.tsx';
 import type { Unit } from '../../client/editing/element-words.ts';
+import { goToLogin } from '../../client/go-to-login.ts';
 import { DESIGN_NAME_MAX } from '../../limits.ts';
 import { AddToCart } from './AddToCart.tsx';
 import { useBench } from './bench.ts';
 import styles from './editor.module.css';
 import fields from './fields.module.css';
-import { goToLogin } from './go-to-login.ts';
 import { KeptWords } from './KeptWords.tsx';
 import { Versions } from './Versions.tsx';
 

@@ -15,6 +15,7 @@ import styles from './guided-page.module.css';
 import { Head } from './Head.tsx';
 import { InsideStep } from './InsideStep.tsx';
 import { LetteringStep } from './LetteringStep.tsx';
+import { NotOpenedWords } from './NotOpenedWords.tsx';
 import { OrnamentStep } from './OrnamentStep.tsx';
 import { FIRST_LOOK, type Look, Preview } from './Preview.tsx';
 import { ReviewStep } from './ReviewStep.tsx';
@@ -56,7 +57,7 @@ const SEEN_FROM: Record<StepId, Pick<Look, 'side' | 'pose'>> = {
 
 /** Customising one book: the binding in sight, and step by step what it is made of (decision 37). */
 export function GuidedPage({ book, colours, prices, begun, wish, starts, onAddToCart }: GuidedPageProps) {
-  const { store, state, failed } = useGuidedDesign(begun, wish, colours);
+  const { store, state, failed, again } = useGuidedDesign(begun, wish, colours);
   const [open, setOpen] = useState<StepId | null>('binding');
   const [look, setLook] = useState(FIRST_LOOK);
   const adding = useAdding(store, book, wish.lineId, onAddToCart);
@@ -102,11 +103,7 @@ export function GuidedPage({ book, colours, prices, begun, wish, starts, onAddTo
       </div>
       <div className={styles.making}>
         <Head book={book} store={store} state={state} starts={starts} />
-        {failed && (
-          <p role="alert" className={styles.failed}>
-            {failed}
-          </p>
-        )}
+        {failed && <NotOpenedWords failed={failed} book={book} onAgain={again} />}
         <noscript>
           <p className={styles.failed}>
             Designing takes JavaScript, which this browser does not run for the shop.

@@ -72,7 +72,7 @@ export function InsideStep({ design, change, prices, book, colours }: StepProps)
       {kind === 'picture' && (
         <UploadField
           label="Picture for the endpapers"
-          hint="PNG, JPEG or WebP up to 12 MB; 3,000 pixels wide or more prints sharply."
+          hint="3,000 pixels wide or more prints sharply."
           kind="print"
           onUploaded={({ id, sha256 }) =>
             set('Endpapers', { endpapers: { kind: 'picture', upload: { id, sha256 } } })

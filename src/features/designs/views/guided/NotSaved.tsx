@@ -3,7 +3,7 @@ import { UNKNOWN, visitor } from '#browser/visitor.ts';
 import { verificationPendingAddress } from '#kernel/addresses.ts';
 import { Link } from '#ui/Link.tsx';
 import type { DesignState } from '../../client/design-state.ts';
-import { goToLogin } from '../editor/go-to-login.ts';
+import { goToLogin } from '../../client/go-to-login.ts';
 import styles from './foot.module.css';
 
 /** That the design could not be saved, and what the person can do about it, whichever step is open. */

@@ -123,7 +123,7 @@ export function OrnamentStep({ design, change, prices, book, colours }: StepProp
         </h3>
         <UploadField
           label="Drawing of your mark"
-          hint="SVG, PNG, JPEG or WebP up to 12 MB. Dark on light is cut as a block."
+          hint="Dark on light is cut as a block."
           kind="block"
           onUploaded={(upload) =>
             change('Mark', (now) =>

@@ -4,15 +4,19 @@ import { WARNING_DEFAULT } from '#kernel/limits.ts';
 import { sendUpload } from '../../client/send-upload.ts';
 import type { Upload } from '../../contract.ts';
 import { UPLOAD_BYTES_MAX } from '../../limits.ts';
+import { UPLOAD_FORMATS } from '../../upload-formats.ts';
 import styles from './upload-field.module.css';
 
 interface UploadFieldProps {
   label: string;
+  /** What it is best like; formats and size stand before that. */
   hint: string;
   /** Whether a block is cut of it, or it is printed as it is. */
   kind: 'block' | 'print';
   onUploaded: (upload: Upload) => void;
 }
+
+const MEGABYTES = UPLOAD_BYTES_MAX / 1024 / 1024;
 
 type State =
   | { at: 'idle' }
@@ -27,7 +31,7 @@ export function UploadField({ label, hint, kind, onUploaded }: UploadFieldProps)
   const take = async (file: File | undefined) => {
     if (!file) return;
     if (file.size > UPLOAD_BYTES_MAX)
-      return setState({ at: 'failed', why: 'This file is larger than 12 MB. Send a smaller one.' });
+      return setState({ at: 'failed', why: `This file is larger than ${MEGABYTES} MB. Send a smaller one.` });
     setState({ at: 'sending', share: 0 });
     try {
       const upload = await sendUpload(file, (share) => setState({ at: 'sending', share }));
@@ -50,11 +54,7 @@ export function UploadField({ label, hint, kind, onUploaded }: UploadFieldProps)
       <input
         id={id}
         type="file"
-        accept={
-          kind === 'block'
-            ? '.svg,image/svg+xml,image/png,image/jpeg,image/webp'
-            : 'image/png,image/jpeg,image/webp'
-        }
+        accept={UPLOAD_FORMATS[kind].types.join()}
         aria-describedby={`${id}-note`}
         onChange={({ target }) => void take(target.files?.[0])}
       />
@@ -68,7 +68,7 @@ export function UploadField({ label, hint, kind, onUploaded }: UploadFieldProps)
           ? `On its way, ${Math.round(state.share * 100)} %`
           : state.at === 'failed'
             ? state.why
-            : hint}
+            : `${UPLOAD_FORMATS[kind].words}, up to ${MEGABYTES} MB. ${hint}`}
       </p>
       {state.at === 'there' && <Became upload={state.upload} kind={kind} />}
     </div>

@@ -11,16 +11,15 @@ export function useAdding(
   onAddToCart: AddDesigned,
 ) {
   const [isAdding, setAdding] = useState(false);
-  const once = async (deed: () => Promise<unknown>) => {
-    if (isAdding) return;
+  const once = async (deed: (store: DesignStore) => Promise<unknown>) => {
+    if (isAdding || !store) return;
     setAdding(true);
-    await attempt(deed);
+    await attempt(store, () => deed(store));
     setAdding(false);
   };
   return {
     isAdding,
-    save: () => once(async () => (store?.get().kept ? store.flush() : store?.save())),
-    add: () =>
-      once(async () => store && withShown(store, (design) => onAddToCart({ book: { id }, design, lineId }))),
+    save: () => once((open) => (open.get().kept ? open.flush() : open.save())),
+    add: () => once((open) => withShown(open, (design) => onAddToCart({ book: { id }, design, lineId }))),
   };
 }

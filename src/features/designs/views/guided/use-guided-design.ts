@@ -1,9 +1,9 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { RequestFailed } from '#browser/fetch-json.ts';
 import { proofInQuery } from '#kernel/design-addresses.ts';
 import type { DesignState } from '../../client/design-state.ts';
 import { createDesignStore, type DesignStore } from '../../client/design-store.ts';
 import { historyOf } from '../../client/history.ts';
+import { type NotOpened, notOpened } from '../../client/not-opened.ts';
 import { type GuidedWish, openGuided } from '../../client/open-guided.ts';
 import { drawingWith } from '../../client/shop-drawing.ts';
 import type { DesignPrice } from '../../contract.ts';
@@ -21,12 +21,14 @@ export interface Begun {
 /** The design of the page: its state from the first moment on, and its store once the browser has opened it. */
 export function useGuidedDesign(begun: Begun, wish: GuidedWish, colours: readonly { colorName: string }[]) {
   const [store, setStore] = useState<DesignStore | null>(null);
-  const [failed, setFailed] = useState('');
+  const [failed, setFailed] = useState<NotOpened | null>(null);
+  const [attempt, setAttempt] = useState(0);
   const [initial] = useState(() => stateOf(begun));
-  // biome-ignore lint/correctness/useExhaustiveDependencies: opened once for each page, whose key says what is wanted
+  // biome-ignore lint/correctness/useExhaustiveDependencies: opened once for each page, whose key says what is wanted, and by another attempt
   useEffect(() => {
     let isHere = true;
     let opened: DesignStore | undefined;
+    setFailed(null);
     const drawing = drawingWith(colours.map(({ colorName }) => colorName));
     openGuided(wish).then(
       ({ beginning, taken }) => {
@@ -36,13 +38,13 @@ export function useGuidedDesign(begun: Begun, wish: GuidedWish, colours: readonl
         forgetWish(wish);
         setStore(opened);
       },
-      (error: unknown) => isHere && setFailed(whyNot(error)),
+      (error: unknown) => isHere && setFailed(notOpened(error, wish)),
     );
     return () => {
       isHere = false;
       opened?.stop();
     };
-  }, []);
+  }, [attempt]);
   const state = useSyncExternalStore(
     store ? store.subscribe : subscribeToNothing,
     store ? store.get : () => initial,
@@ -50,7 +52,7 @@ export function useGuidedDesign(begun: Begun, wish: GuidedWish, colours: readonl
   );
   // Until the shop has answered, the price is that which the page came with.
   const shown = state.price ? state : { ...state, price: initial.price };
-  return { store, failed, state: shown };
+  return { store, failed, again: () => setAttempt(attempt + 1), state: shown };
 }
 
 /** What was taken stands in the design now: a reload must not take it once more, over what was changed since. */
@@ -64,11 +66,6 @@ function forgetWish({ designId, lineId, proof }: GuidedWish): void {
   if (location.search !== search)
     window.history.replaceState(window.history.state, '', `${location.pathname}${search}${location.hash}`);
 }
-
-const whyNot = (error: unknown): string =>
-  error instanceof RequestFailed
-    ? error.message
-    : 'The design could not be opened. Load the page again; nothing of it is lost.';
 
 const subscribeToNothing = () => () => {};
 

@@ -1,0 +1,119 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { BookIdentity } from '#kernel/addresses.ts';
+import { customizationAddress } from '#kernel/design-addresses.ts';
+import { hydrated, openBrowser, signIn, visit } from '#test/browser/browser.ts';
+import { createPeople, PASSWORD, type People } from '#test/people.ts';
+import { type Site, startSite } from '#test/site.ts';
+
+let site: Site;
+let people: People;
+let book: BookIdentity;
+beforeAll(async () => {
+  site = await startSite();
+  people = await createPeople(site.app, site.db);
+  const filter = encodeURIComponent(JSON.stringify({ limit: 1 }));
+  book = (await (await fetch(`${site.origin}/api/books?filter=${filter}`)).json()).data[0];
+});
+afterAll(() => site?.close());
+
+const ready = (page: Page) => page.locator('#binding input:enabled').first().waitFor();
+async function open(page: Page, query = ''): Promise<void> {
+  await page.goto(site.origin + customizationAddress(book) + query);
+  await hydrated(page);
+}
+
+test('who puts a draft into the cart after the session has ended is led to the login and back to the draft', async () => {
+  const { page, context, leave } = await visit(await openBrowser());
+  await signIn(context, people.alice, site.origin);
+  await open(page);
+  await ready(page);
+  await page.locator('#lettering > summary').click();
+  const words = page.getByRole('textbox', { name: 'Front, line 1' });
+  await words.fill('For Clara');
+  await context.clearCookies();
+  await page.getByRole('button', { name: 'Add to cart' }).click();
+  await page.waitForURL(/\/login/);
+  await hydrated(page);
+  const main = page.getByRole('main');
+  await main.getByRole('textbox', { name: 'Email' }).fill(people.alice.email);
+  await main.getByRole('textbox', { name: 'Password' }).fill(PASSWORD);
+  await main.getByRole('button', { name: 'Login' }).click();
+  await page.waitForURL(/\/customization\//);
+  await hydrated(page);
+  await page.locator('#lettering > summary').click();
+  await expect.poll(() => words.inputValue()).toBe('For Clara');
+  await leave(/401/);
+});
+
+test.each([
+  ['a line that has left the cart', '?line=01JW569BQ0YTZMCY4SYNJG22RZ', /not in your cart any more/],
+  ['a design that the shop has not', '?start=nope', /no such design to begin with/],
+  ['a design that is not there', '?design=01JW569BQ0YTZMCY4SYNJG22RZ', /no such design, or it is not yours/],
+])('%s is said, and the page leads on to the book’s own beginning', async (_, query, words) => {
+  const { page, context, leave } = await visit(await openBrowser());
+  await signIn(context, people.bob, site.origin);
+  await open(page, query);
+  await page.getByRole('alert').filter({ hasText: words }).waitFor();
+  await page.getByRole('link', { name: 'Begin with this book' }).click();
+  await page.waitForURL((url) => url.search === '');
+  await ready(page);
+  await leave(/404/);
+});
+
+test('nothing that has the focus lies under the foot, and notices stand above it', async () => {
+  const { page, context, leave } = await visit(await openBrowser(), {
+    viewport: { width: 390, height: 844 },
+  });
+  await signIn(context, people.eve, site.origin);
+  await open(page);
+  await ready(page);
+  const add = page.getByRole('button', { name: 'Add to cart' });
+  const foot = await add.evaluate((button) => button.parentElement?.getBoundingClientRect().height ?? 0);
+  const kept = await page.evaluate(() => {
+    const probe = document.body.appendChild(document.createElement('div'));
+    probe.style.height = 'var(--foot-bar, 0px)';
+    const { height } = probe.getBoundingClientRect();
+    probe.remove();
+    return {
+      height,
+      scroll: Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingBottom),
+    };
+  });
+  expect(kept.height).toBeGreaterThanOrEqual(foot);
+  expect(kept.scroll).toBeGreaterThanOrEqual(foot);
+  await page.locator('#binding input:enabled').first().focus();
+  for (let stop = 0; stop < 14; stop += 1) {
+    await page.keyboard.press('Tab');
+    const isUnder = await page.evaluate(() => {
+      const now = document.activeElement;
+      const bar = [...document.querySelectorAll('button')].find(
+        ({ textContent }) => textContent === 'Add to cart',
+      );
+      const top = bar?.parentElement?.getBoundingClientRect().top ?? 0;
+      if (!now || bar?.parentElement?.contains(now)) return false;
+      const shown = now.closest('label') ?? now;
+      return shown.getBoundingClientRect().bottom > top + 1;
+    });
+    expect(isUnder, `stop ${stop}`).toBe(false);
+  }
+  await leave();
+});
+
+test('a mark and a picture are taken in every format that the shop names', async () => {
+  const { page, context, leave } = await visit(await openBrowser());
+  await signIn(context, people.eve, site.origin);
+  await open(page);
+  await ready(page);
+  await page.locator('#ornament > summary').click();
+  const mark = page.getByLabel('Drawing of your mark');
+  await page.getByText(/^SVG, PNG, JPEG, WebP or AVIF, up to 12 MB/).waitFor();
+  expect(await mark.getAttribute('accept')).toContain('image/avif');
+  await mark.setInputFiles({
+    name: 'mark.pdf',
+    mimeType: 'application/pdf',
+    buffer: Buffer.from('%PDF-1.7'),
+  });
+  await page.getByRole('alert').filter({ hasText: 'SVG, PNG, JPEG, WebP or AVIF' }).waitFor();
+  await leave(/422/);
+});

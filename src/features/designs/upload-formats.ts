@@ -1,0 +1,11 @@
+/** The pictures that a design takes, by what a browser calls them and in words: cut as a block, or printed. */
+export const UPLOAD_FORMATS = {
+  block: {
+    types: ['image/svg+xml', 'image/png', 'image/jpeg', 'image/webp', 'image/avif'],
+    words: 'SVG, PNG, JPEG, WebP or AVIF',
+  },
+  print: {
+    types: ['image/png', 'image/jpeg', 'image/webp', 'image/avif'],
+    words: 'PNG, JPEG, WebP or AVIF',
+  },
+} as const;
