@@ -5,7 +5,12 @@ import { ROOT } from './child.ts';
 const FRAMEWORK = /node_modules[\\/](react|react-dom|react-router|scheduler)[\\/]/;
 /** What lays a design out, which every page that shows one does. Each file of its own would have a name in the manifest. */
 const DESIGNING =
-  /node_modules[\\/](fontkit|bidi-js)[\\/]|src[\\/]kernel[\\/](binding-design|marbling-inks)\.ts$|src[\\/]features[\\/](tooling[\\/](?!server)|designs[\\/]((layout|findings)[\\/]|(geometry|names|design)\.ts$|client[\\/](means|shop-drawing|drawing|send-upload)\.ts$))/;
+  /node_modules[\\/](fontkit|bidi-js)[\\/]|src[\\/]kernel[\\/](binding-design|marbling-inks)\.ts$|src[\\/]features[\\/](tooling[\\/](?!server)|designs[\\/]((layout|findings)[\\/]|(geometry|names|design)\.ts$|client[\\/](means|shop-drawing|drawing|send-upload)\.ts$|views[\\/]use-layout-of\.ts$))/;
+/** What keeps a design, in the page where it is made and among somebody's own: each file of it is small. */
+const KEEPING =
+  /src[\\/]features[\\/]designs[\\/]client[\\/](design-calls|other-tabs|same-work|move-drafts|not-opened|starting-point|keeping-failures|keeping-words|drafts|draft-place|own-draft|open-design)\.ts$/;
+/** Where designs and orders lie, and how long their names may be. */
+const NAMING = /src[\\/]kernel[\\/](design-addresses|order-addresses|design-limits)\.ts$/;
 const ENTRY = join(ROOT, 'src/app/entry.client.tsx');
 /** What every page starts with, and what the pages a visit mostly starts on all show. */
 const STARTS = [
@@ -43,6 +48,8 @@ export function chunkGroups() {
       priority: 1,
     },
     { name: 'designing', test: DESIGNING },
+    { name: 'keeping', test: KEEPING },
+    { name: 'naming', test: NAMING },
   ];
 }
 
