@@ -23,6 +23,12 @@ export const designPictureCalls: Record<string, Sample> = {
     return { query, path: { token: address.split('/').at(-1) as string } };
   },
   [`GET ${base}/starting-points/{id}/picture`]: () => ({ query, path: { id: 'breviary' } }),
+  [`GET ${base}/new/picture`]: async (_owner, { db }) => {
+    const [book] = await db.query<{ id: string }>(
+      'SELECT id FROM books WHERE withdrawn_at IS NULL ORDER BY id LIMIT 1',
+    );
+    return { query: { ...query, bookId: book?.id ?? '' } };
+  },
   [`POST ${base}/picture`]: async (_owner, { app }) => ({ query, json: { design: await begun(app) } }),
 };
 

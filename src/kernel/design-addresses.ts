@@ -70,6 +70,12 @@ interface DesignPictureQuery {
 }
 export const sharedDesignPicture = (token: string, { view, width, version }: DesignPictureQuery = {}) =>
   withQuery(`${API.designs}/shared/${encodeURIComponent(token)}/picture`, { view, width, v: version });
+/** The design with which a book begins, bound like this. */
+export const begunDesignPicture = (
+  bookId: string,
+  { variantType, leatherType, color }: BindingChoice,
+  { view, width }: DesignPictureQuery = {},
+) => withQuery(`${API.designs}/new/picture`, { bookId, variantType, leatherType, color, view, width });
 /** A design by the shop; its seal tells one form of it from the next, so that a browser may keep the picture. */
 export const startingPointPicture = (
   { id, seal }: { id: string; seal: string },

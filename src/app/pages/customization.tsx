@@ -10,7 +10,6 @@ import { catalogueContext } from '#features/search/server/catalogue-context.ts';
 import { readBinding } from '#kernel/bindings.ts';
 import { customizationAddress, proofOfQuery } from '#kernel/design-addresses.ts';
 import { convertBook } from '#kernel/exchange.ts';
-import { coverAddress } from '#kernel/picture-addresses.ts';
 import { pageRequestContext, shopContext } from '#platform/pages/page-context.ts';
 import { redirect } from '#platform/pages/redirect.ts';
 import { requireAccount } from '#platform/pages/require-account.ts';
@@ -48,18 +47,11 @@ export async function loader({ context, url, params }: Route.LoaderArgs) {
   const starts = await context.get(startingPointsContext)();
   const begun = await begunDesign(context.get(designsContext), { userId, starts, ...wish }, rate);
   if (!begun) throw data(null, { status: 410 });
-  const { edition, leather, colour } = begun.design;
-  const picture =
-    begun.picture ??
-    coverAddress({
-      ...{ id: found.id, version: found.coverVersion, view: 'front', width: 640, format: 'webp' },
-      ...{ variantType: edition, leatherType: leather, color: colour },
-    });
   const { customization } = chargesIn(context.get(chargesContext).current(), rate);
   return {
     book: convertBook(found, rate),
     colours,
-    begun: { ...begun, picture },
+    begun,
     wish,
     prices: Object.fromEntries(customization.map(({ id, amount }) => [id, amount])),
     starts: starts.map(({ design: _, fits: __, ...start }) => start),

@@ -61,6 +61,22 @@ test.each([
   await leave(/404/);
 });
 
+test('who sees no book in the round sees it standing, as it is now', async () => {
+  const { page, context, leave } = await visit(await openBrowser());
+  await signIn(context, people.alice, site.origin);
+  await open(page);
+  await ready(page);
+  const flat = page.getByRole('radio', { name: 'Flat', exact: true });
+  if (await flat.isVisible()) await flat.check();
+  await page.getByRole('radio', { name: 'Standing' }).check();
+  const picture = page.getByRole('img', { name: 'The binding, standing' });
+  await expect.poll(() => picture.evaluate((img) => (img as HTMLImageElement).naturalWidth)).toBe(640);
+  const before = await picture.getAttribute('src');
+  await page.locator('#binding input[name="colour"]:not(:checked)').first().check({ force: true });
+  await expect.poll(() => picture.getAttribute('src')).not.toBe(before);
+  await leave();
+});
+
 test('nothing that has the focus lies under the foot, and notices stand above it', async () => {
   const { page, context, leave } = await visit(await openBrowser(), {
     viewport: { width: 390, height: 844 },

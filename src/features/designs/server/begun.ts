@@ -1,4 +1,4 @@
-import { startingPointPicture } from '#kernel/design-addresses.ts';
+import { begunDesignPicture, startingPointPicture } from '#kernel/design-addresses.ts';
 import type { ExchangeRate } from '#kernel/money.ts';
 import { adapted } from '../adapted.ts';
 import type { DesignPrice, StartingPoint } from '../contract.ts';
@@ -26,8 +26,8 @@ export interface BegunDesign {
   design: Design;
   name: string;
   price: DesignPrice;
-  /** Null where it is the picture of the book itself in this binding. */
-  picture: string | null;
+  /** Of its front, as it stands. */
+  picture: string;
 }
 
 /** The design with which the page begins; undefined where there is no such book. */
@@ -43,11 +43,16 @@ export async function begunDesign(
   return { design, ...about, price: designPrice(design, { book, prices: prices(), rate }) };
 }
 
-const ofTheBook = (book: BoundBook, own: Design, chosen: AskedBeginning['chosen']) => ({
-  design: { ...own, ...chosen },
-  name: book.title,
-  picture: null,
-});
+function ofTheBook(book: BoundBook, own: Design, chosen: AskedBeginning['chosen']) {
+  const design = { ...own, ...chosen };
+  const { edition: variantType, leather: leatherType, colour: color } = design;
+  const binding = { variantType, leatherType, color };
+  return {
+    design,
+    name: book.title,
+    picture: begunDesignPicture(book.id, binding, { view: 'front', width: 640 }),
+  };
+}
 
 /** One of the person's designs, or of the shop's, for this book; undefined where none is asked for, or it is not there. */
 async function fromAnother(

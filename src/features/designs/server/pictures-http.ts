@@ -2,9 +2,11 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { API } from '#kernel/api.ts';
 import { COVER_WIDTHS, type CoverFormat } from '#kernel/binding.ts';
+import { LeatherType, VariantType } from '#kernel/edition.ts';
 import { DoneReply } from '#kernel/envelope.ts';
 import { DESIGN_VIEWS } from '#kernel/tooled-binding.ts';
-import { describeCall, notFound, read } from '#platform/http/calls.ts';
+import { describeCall, invalid, notFound, read } from '#platform/http/calls.ts';
+import { Failure } from '#platform/http/failures.ts';
 import { networkOf } from '#platform/http/throttle.ts';
 import { waiterOf } from '#platform/http/waiter.ts';
 import { verified } from '#platform/sessions/visitor.ts';
@@ -12,6 +14,8 @@ import { CheckDesign } from '../contract.ts';
 import type { Design } from '../design.ts';
 import { VERSION_MAX } from '../limits.ts';
 import { found } from './actions.ts';
+import { designOfBook } from './begin.ts';
+import { boundBook } from './bound-books.ts';
 import type { DesignsDependencies } from './dependencies.ts';
 import { designBodies } from './design-bodies.ts';
 import { givenDesign } from './given-design.ts';
@@ -38,6 +42,14 @@ const PictureQuery = z.object({
 /** Of what is saved an earlier version is drawn too. */
 const OwnPictureQuery = PictureQuery.extend({
   at: z.coerce.number().int().min(1).max(VERSION_MAX).optional().describe('One of its last fifty versions.'),
+});
+
+/** Of the design with which a book begins, in the binding that was chosen for it. */
+const BegunPictureQuery = PictureQuery.extend({
+  bookId: z.string().max(40).describe('The book that is bound.'),
+  variantType: VariantType.optional(),
+  leatherType: LeatherType.optional(),
+  color: z.string().max(40).optional().describe('One of the leathers that the shop keeps.'),
 });
 
 const BY = {
@@ -72,7 +84,7 @@ export function designPictureRoutes(
   app: FastifyInstance,
   shop: DesignsDependencies & HeldDesigns & { pictures: DesignPictures },
 ): void {
-  const { db, designOf, startingPointOf, pictures } = shop;
+  const { db, catalogue, dressOf, designOf, startingPointOf, pictures } = shop;
   // A drawing takes a core for a second. Whoever looks at five views of a dozen designs asks for so many.
   const drawing = app.throttle({ tries: 240, seconds: 10 * 60 });
 
@@ -145,6 +157,29 @@ export function designPictureRoutes(
       const design = await startingPointOf?.(request.params.id);
       if (!design) throw notFound('There is no such design.');
       return send({ request, reply }, design, hasVersion(request) ? BY.everybody : BY.passing);
+    },
+  );
+  app.get(
+    `${API.designs}/new/picture`,
+    describeCall({
+      ...{ ...shown, query: BegunPictureQuery },
+      failures: ['BOOK_NOT_FOUND', 'TOO_MANY_TRIES', 'BUSY'],
+      summary: 'A rendered picture of the design with which a book begins',
+    }),
+    async (request, reply) => {
+      const { bookId, variantType, leatherType, color } = read(BegunPictureQuery, request.query);
+      const [book, colours] = await Promise.all([boundBook(db, bookId), catalogue.colours()]);
+      if (!book) throw new Failure(404, 'BOOK_NOT_FOUND', 'There is no such book.');
+      if (color && !colours.some(({ colorName }) => colorName === color))
+        throw invalid({ color: 'The shop keeps no such leather.' });
+      const own = designOfBook(book, colours, dressOf);
+      const design: Design = {
+        ...own,
+        edition: variantType ?? own.edition,
+        leather: leatherType ?? own.leather,
+        colour: color ?? own.colour,
+      };
+      return send({ request, reply }, design, BY.passing);
     },
   );
   app.post(

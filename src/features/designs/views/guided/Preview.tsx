@@ -6,8 +6,9 @@ import { FlatView } from '../FlatView.tsx';
 import { Inside } from './Inside.tsx';
 import styles from './preview.module.css';
 import { RoundBook, useBookInTheRound } from './RoundBook.tsx';
+import { Standing } from './Standing.tsx';
 
-const FLAT_SIDES = ['front', 'spine', 'back', 'inside'] as const;
+const FLAT_SIDES = ['front', 'spine', 'back', 'inside', 'standing'] as const;
 type FlatSide = (typeof FLAT_SIDES)[number];
 /** What is looked at: in which way, and which part of it. Null leaves it to the browser, or to who turns it. */
 export interface Look {
@@ -22,6 +23,7 @@ const SIDE_LABELS: Record<FlatSide, string> = {
   spine: 'Spine',
   back: 'Back',
   inside: 'Inside',
+  standing: 'Standing',
 };
 
 interface PreviewProps {
@@ -59,6 +61,8 @@ export function Preview({ layout, picture, colours, words, look, onLook }: Previ
           />
         ) : side === 'inside' ? (
           <Inside layout={layout} colours={colours} />
+        ) : side === 'standing' ? (
+          <Standing design={layout.design} />
         ) : (
           <FlatView
             layout={layout}

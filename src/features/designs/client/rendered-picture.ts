@@ -1,0 +1,28 @@
+import { fetchJson, type Send } from '#browser/fetch-json.ts';
+import { API } from '#kernel/api.ts';
+import type { DesignView } from '#kernel/design-addresses.ts';
+import type { Design } from '../design.ts';
+
+/**
+ * A picture of a design as it stands, saved or not, by the shop's own light.
+ * @param width one of the widths of the shop's covers, in pixels
+ * @throws RequestFailed
+ */
+export async function renderedPicture(
+  design: Design,
+  { view, width }: { view: DesignView; width: number },
+  signal: AbortSignal,
+): Promise<Blob> {
+  let picture = new Blob();
+  const send: Send = async (path, question) => {
+    const reply = await fetch(path, question);
+    if (!reply.ok) return reply;
+    picture = await reply.blob();
+    return Response.json(null);
+  };
+  await fetchJson(`${API.designs}/picture?view=${view}&width=${width}`, {
+    ...{ method: 'POST', body: { design }, signal, send },
+    schema: async () => ({ parse: () => null }),
+  });
+  return picture;
+}
