@@ -62,7 +62,7 @@ function readLook({ properties, known, name }: Asked & { name: string }): Record
     if (pseudo && style.content === 'none') return;
     // Paints are named by ids that React makes, of which each rendering has others.
     const text = properties
-      .map((property) => style.getPropertyValue(property).replaceAll(/#_r_\w+?_/g, '#'))
+      .map((property) => style.getPropertyValue(property).replaceAll(/#_[rR]_\w+?_/g, '#'))
       .join('\n');
     values[place + pseudo] = text;
     digests[place + pseudo] = digestOf(text);
