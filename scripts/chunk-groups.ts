@@ -8,7 +8,7 @@ const DESIGNING =
   /node_modules[\\/](fontkit|bidi-js)[\\/]|src[\\/]kernel[\\/](binding-design|marbling-inks)\.ts$|src[\\/]features[\\/](tooling[\\/](?!server)|designs[\\/]((layout|findings)[\\/]|(geometry|names|design)\.ts$|client[\\/](means|shop-drawing|drawing|send-upload)\.ts$|views[\\/]use-layout-of\.ts$))/;
 /** What keeps a design, in the page where it is made and among somebody's own: each file of it is small. */
 const KEEPING =
-  /src[\\/]features[\\/]designs[\\/]client[\\/](design-calls|other-tabs|same-work|move-drafts|not-opened|starting-point|keeping-failures|keeping-words|drafts|draft-place|own-draft|open-design)\.ts$/;
+  /src[\\/]features[\\/]designs[\\/](views[\\/]KeepingRemedy\.tsx$|client[\\/](design-calls|other-tabs|same-work|move-drafts|not-opened|starting-point|keeping-failures|keeping-words|drafts|draft-place|own-draft|open-design|go-to-login)\.ts$)/;
 /** Where designs and orders lie, and how long their names may be. */
 const NAMING = /src[\\/]kernel[\\/](design-addresses|order-addresses|design-limits)\.ts$/;
 const ENTRY = join(ROOT, 'src/app/entry.client.tsx');
