@@ -59,6 +59,8 @@ const OF_FEATURES: Record<string, readonly string[]> = {
   designs: ['d3-contour', 'saxes', 'sharp'],
   orders: ['pdfkit'],
   payments: ['stripe'],
+  // Files come in pieces, and go on where they stopped.
+  print: ['@tus/file-store', '@tus/server'],
   redirects: ['csv-parse/sync'],
   region: ['countries-list'],
   services: ['marked'],
@@ -66,11 +68,15 @@ const OF_FEATURES: Record<string, readonly string[]> = {
 
 /** What rules and shapes of one feature need, alike on the server and in the browser. */
 const OF_BOTH: Record<string, readonly string[]> = {
+  // A file is checked and mended by the same code before it is sent and after.
+  print: ['@cantoo/pdf-lib', 'pdfjs-dist', 'pdfjs-dist/*'],
   tooling: ['bidi-js', 'fontkit'],
 };
 
 /** What the browser's half of one feature needs beyond what each has. */
 const OF_VIEWS: Record<string, readonly string[]> = {
+  print: ['@cantoo/pdf-lib', 'pdfjs-dist', 'pdfjs-dist/*', 'tus-js-client'],
+  viewer: ['pdfjs-dist', 'pdfjs-dist/*'],
   // The book in three dimensions, loaded where one is shown.
   designs: ['three', 'three/addons/geometries/RoundedBoxGeometry.js'],
   // Of `@stripe/stripe-js` itself only types: loaded, it puts its script into whatever page is open.

@@ -58,6 +58,9 @@ const FOLDERS: Record<string, Side> = {
   pages: 'route',
   layout: 'both',
   findings: 'both',
+  checking: 'both',
+  mending: 'both',
+  prices: 'both',
 };
 
 function sideInApp(path: string): Side {

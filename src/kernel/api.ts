@@ -33,6 +33,9 @@ export const API = {
   reviews: ['/api/book-reviews', '/api/reviews'],
   orders: '/api/orders',
   designs: '/api/designs',
+  /** Files that are to be printed, as they are sent: tus 1.0. */
+  uploads: '/api/uploads',
+  printJobs: '/api/print-jobs',
   blogs: '/api/blogs',
   contact: '/api/contact-us',
   faqs: '/api/faqs',

@@ -1,6 +1,7 @@
-import { boolean, jsonb, pgTable, primaryKey, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import { boolean, check, jsonb, pgTable, primaryKey, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { createdAt, updatedAt, when } from '#db/columns.ts';
-import { bookId } from '#features/books/tables.ts';
+import { books } from '#features/books/tables.ts';
 import { LEATHER_TYPES, VARIANT_TYPES } from '#kernel/binding.ts';
 import { SHIPPING_SPEEDS, USUAL_SHIPPING } from '#kernel/shipping.ts';
 import { userId } from '#platform/sessions/tables.ts';
@@ -11,7 +12,10 @@ export const cartItems = pgTable(
   {
     id: text().primaryKey(),
     userId: userId(),
-    bookId: bookId(),
+    /** The book that is bound; null where it is a print job. */
+    bookId: text('book_id').references(() => books.id, { onDelete: 'cascade' }),
+    /** The print job that is made (decision 56); null where it is a book of the shop. */
+    printJobId: text('print_job_id'),
     quantity: smallint().notNull(),
     variantType: text('variant_type', { enum: VARIANT_TYPES }).notNull(),
     leatherType: text('leather_type', { enum: LEATHER_TYPES }).notNull(),
@@ -38,6 +42,8 @@ export const cartItems = pgTable(
       t.color,
       t.configuration,
     ),
+    uniqueIndex('one_line_per_print_job').on(t.userId, t.printJobId),
+    check('a_book_or_a_print_job', sql`(book_id IS NULL) <> (print_job_id IS NULL)`),
   ],
 );
 

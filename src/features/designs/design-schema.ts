@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { LEATHER_TYPES, VARIANT_TYPES } from '#kernel/binding.ts';
 import { FRAMES, PAPERS } from '#kernel/binding-design.ts';
 import { atMost, id, lines, text } from '#kernel/text.ts';
+import { TEXT_PAPERS } from '#kernel/text-papers.ts';
 import {
   BAND_COUNTS,
   DESIGN_VERSION,
@@ -15,7 +16,6 @@ import {
   PLAIN_FRAMES,
   SIDES,
   SILKS,
-  TEXT_PAPERS,
 } from './design.ts';
 import {
   DEDICATION_MAX,

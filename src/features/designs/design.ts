@@ -1,5 +1,6 @@
 import type { LeatherType, VariantType } from '#kernel/binding.ts';
 import type { Emblem, FrameName, PaperName } from '#kernel/binding-design.ts';
+import type { TextPaper } from '#kernel/text-papers.ts';
 
 /*
  * The document of a design (decision 37), the same for the guided page and the editor. All lengths are millimetres.
@@ -140,10 +141,6 @@ export type OrnamentName = (typeof ORNAMENTS)[number];
 /** Besides the frames of the house, one, two or three plain lines. */
 export const PLAIN_FRAMES = ['single', 'double', 'triple'] as const;
 export type FrameStyle = FrameName | (typeof PLAIN_FRAMES)[number];
-
-/** Text papers of the bindery: what a design's spine is reckoned from. */
-export const TEXT_PAPERS = ['cream-80', 'white-80', 'cream-100', 'white-120'] as const;
-export type TextPaper = (typeof TEXT_PAPERS)[number];
 
 /** Silks of head bands and ribbons. */
 export const SILKS = [

@@ -1,19 +1,13 @@
-import type { Design, Side, TextPaper } from './design.ts';
+import { BOARD_MM, spineOf } from '#kernel/text-papers.ts';
+import type { Design, Side } from './design.ts';
 
 /*
  * What a binding measures, in millimetres: the one place from which the flat view, the book in three dimensions, the
  * rules and the production file take their sizes.
  */
 
-/** One sheet of each text paper. */
-const CALIPER: Record<TextPaper, number> = {
-  'cream-80': 0.1,
-  'white-80': 0.098,
-  'cream-100': 0.125,
-  'white-120': 0.14,
-};
 /** A board with its leather. */
-export const BOARD = 2.5;
+export const BOARD = BOARD_MM;
 /** How far boards stand over the leaves at head, tail and fore-edge. */
 export const SQUARE = 3;
 /** The joint: from the spine's edge to where the board begins; nothing stiff lies under it. */
@@ -33,7 +27,7 @@ const tenth = (mm: number) => Math.round(mm * 10) / 10;
 
 /** The leaves and two boards (decision 39); it is measured over the round of the back. */
 export const spineWidth = ({ book, paper }: Pick<Measured, 'paper' | 'book'>): number =>
-  tenth(Math.ceil(book.pages / 2) * CALIPER[paper] + 2 * BOARD);
+  spineOf(Math.ceil(book.pages / 2), paper);
 
 export interface Size {
   width: number;

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import {
   boolean,
+  check,
   doublePrecision,
   index,
   integer,
@@ -15,6 +16,7 @@ import { createdAt, updatedAt, when } from '#db/columns.ts';
 import type { Address } from '#features/addresses/contract.ts';
 import { LEATHER_TYPES, VARIANT_TYPES } from '#kernel/binding.ts';
 import { CATALOGUES } from '#kernel/book.ts';
+import type { SealedPrint } from '#kernel/printed-line.ts';
 import type { Quote } from '#kernel/quote.ts';
 import { SHIPPING_SPEEDS } from '#kernel/shipping.ts';
 import { users } from '#platform/sessions/tables.ts';
@@ -98,12 +100,15 @@ export const orderLines = pgTable(
       .notNull()
       .references(() => shipments.id, { onDelete: 'cascade' }),
     position: smallint().notNull(),
-    /** The book as it is in the catalogue, if it still is. */
-    bookId: text('book_id').notNull(),
-    catalogue: text({ enum: CATALOGUES }).notNull(),
-    sku: text().notNull(),
+    /** The book as it is in the catalogue, if it still is; null where it is a print job. */
+    bookId: text('book_id'),
+    /** The print job (decision 56): what is printed is in `order_prints`; null where it is a book of the shop. */
+    printJobId: text('print_job_id'),
+    /** Of a print job there is none of these three. */
+    catalogue: text({ enum: CATALOGUES }),
+    sku: text(),
+    titleSlug: text('title_slug'),
     title: text().notNull(),
-    titleSlug: text('title_slug').notNull(),
     author: text().notNull(),
     imageUrl: text('image_url').notNull(),
     variantType: text('variant_type', { enum: VARIANT_TYPES }).notNull(),
@@ -121,7 +126,11 @@ export const orderLines = pgTable(
     tax: integer().notNull(),
     total: integer().notNull(),
   },
-  (t) => [uniqueIndex('lines_of_order').on(t.orderId, t.position), index('order_lines_by_book').on(t.bookId)],
+  (t) => [
+    uniqueIndex('lines_of_order').on(t.orderId, t.position),
+    index('order_lines_by_book').on(t.bookId),
+    check('a_book_or_a_print_job', sql`(book_id IS NULL) <> (print_job_id IS NULL)`),
+  ],
 );
 
 /**
@@ -141,6 +150,20 @@ export const orderDesigns = pgTable(
     sealedAt: when('sealed_at').notNull().defaultNow(),
   },
   (t) => [primaryKey({ columns: [t.lineId, t.revision] }), index('order_designs_by_hash').on(t.hash)],
+);
+
+/** The files that lines are printed from, and what of them, as it was ordered (decision 39): none is ever changed. */
+export const orderPrints = pgTable(
+  'order_prints',
+  {
+    lineId: text('line_id')
+      .primaryKey()
+      .references(() => orderLines.id, { onDelete: 'cascade' }),
+    /** The file, as the feature that keeps it knows it. */
+    uploadId: text('upload_id').notNull(),
+    sealed: jsonb().$type<SealedPrint>().notNull(),
+  },
+  (t) => [index('order_prints_by_upload').on(t.uploadId)],
 );
 
 /** How far the proof of a line's design has come (decision 34). */

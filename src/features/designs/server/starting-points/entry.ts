@@ -1,17 +1,8 @@
 import { z } from 'zod';
 import { words } from '#db/seeding/data-files.ts';
 import { FRAMES } from '#kernel/binding-design.ts';
-import {
-  BAND_COUNTS,
-  EDGES,
-  EMBLEMS,
-  FACES,
-  FOILS,
-  ORNAMENTS,
-  PLAIN_FRAMES,
-  SILKS,
-  TEXT_PAPERS,
-} from '../../design.ts';
+import { TEXT_PAPERS } from '#kernel/text-papers.ts';
+import { BAND_COUNTS, EDGES, EMBLEMS, FACES, FOILS, ORNAMENTS, PLAIN_FRAMES, SILKS } from '../../design.ts';
 import { Design } from '../../design-schema.ts';
 
 const mm = z.number();

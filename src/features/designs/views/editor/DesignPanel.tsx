@@ -1,5 +1,6 @@
 import { LEATHER_LABELS, LEATHER_TYPES, VARIANT_LABELS, VARIANT_TYPES } from '#kernel/binding.ts';
-import { BAND_COUNTS, type Design, EDGES, FACES, TEXT_PAPERS } from '../../design.ts';
+import { TEXT_PAPERS } from '#kernel/text-papers.ts';
+import { BAND_COUNTS, type Design, EDGES, FACES } from '../../design.ts';
 import { spreadOf } from '../../geometry.ts';
 import { DEDICATION_MAX, PAGES_MAX, PAGES_MIN, TRIM } from '../../limits.ts';
 import { BAND_NAMES, EDGE_NAMES, FACE_NAMES } from '../../names.ts';

@@ -1,0 +1,177 @@
+import { z } from 'zod';
+import { LEATHER_TYPES, VARIANT_TYPES } from '#kernel/binding.ts';
+import { listReplyOf, replyOf } from '#kernel/envelope.ts';
+import { CurrencyCode } from '#kernel/money.ts';
+import { id, lines, text } from '#kernel/text.ts';
+import { TEXT_PAPERS } from '#kernel/text-papers.ts';
+import { GRADES } from './findings.ts';
+import { COPIES_MAX, TRIM } from './limits.ts';
+import { STRIPPED } from './mends.ts';
+import { JOB_KINDS } from './plan.ts';
+import type { Spec as SpecShape } from './spec.ts';
+
+/** Pages are counted from 1. */
+const pages = z.array(z.int().positive());
+
+/** What is put right by one click; the browser that has the file does it. */
+const Mend = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.literal('size'),
+    how: z.enum(['scale', 'centre']),
+    pages,
+    widthMm: z.number(),
+    heightMm: z.number(),
+  }),
+  z.object({
+    kind: z.literal('gutter'),
+    pages,
+    gutterMm: z.number(),
+    isTwoSided: z.boolean(),
+    isRightToLeft: z.boolean(),
+  }),
+  z.object({ kind: z.literal('margin'), pages, marginMm: z.number() }),
+  z.object({ kind: z.literal('rotate'), pages, degrees: z.literal([90, 180, 270]) }),
+  z.object({ kind: z.literal('add-blank'), after: z.int(), count: z.int() }),
+  z.object({ kind: z.literal('remove'), pages }),
+  z.object({ kind: z.literal('chapters-right'), pages }),
+  z.object({ kind: z.literal('pure-black'), pages }),
+  z.object({ kind: z.literal('strip'), what: z.array(z.enum(STRIPPED)) }),
+]);
+
+/** What was found in a file, in words (decision 39). */
+export const Finding = z.object({
+  code: z.string(),
+  grade: z.enum(GRADES),
+  /** All that are concerned; empty where it is about the whole file. */
+  pages,
+  /** For people. */
+  message: z.string(),
+  /** Whether it may be printed as it is, where whoever orders says so. */
+  isAcceptable: z.boolean(),
+  mend: z.object({ label: z.string(), mend: Mend }).optional(),
+});
+
+/**
+ * `receiving` while bytes are missing, `checking` while it is read; `fine` where nothing stands against printing it, `mendable`
+ * where something does, `refused` where it cannot be read.
+ */
+export const UPLOAD_STATES = ['receiving', 'checking', 'fine', 'mendable', 'refused'] as const;
+
+/** A file that somebody sent to be printed. */
+export const Upload = z.object({
+  id: z.string(),
+  /** As its sender calls it. */
+  name: z.string(),
+  bytes: z.int(),
+  state: z.enum(UPLOAD_STATES),
+  /** 0 while they are not known. */
+  pages: z.int(),
+  /** Of the pages as they are looked at, the commonest first. */
+  sizes: z.array(z.object({ widthMm: z.number(), heightMm: z.number(), pages: z.int() })),
+  /** By importance. */
+  findings: z.array(Finding),
+  createdAt: z.string(),
+  /** When it will be removed, unless it is ordered before; null where an order keeps it. */
+  removedAt: z.string().nullable(),
+});
+export type Upload = z.infer<typeof Upload>;
+export const UploadReply = replyOf(Upload);
+
+const line = (max: number) => lines('Write the text.', max).default('');
+const mm = ({ min, max }: { min: number; max: number }) =>
+  z.number('Give the measure in millimetres.').min(min, `At least ${min} mm.`).max(max, `At most ${max} mm.`);
+
+/** The book that a file is to become. */
+export const Spec = z.strictObject({
+  kind: z.enum(JOB_KINDS, 'It is a book or a thesis.'),
+  trim: z.strictObject({ widthMm: mm(TRIM.width), heightMm: mm(TRIM.height) }),
+  paper: z.enum(TEXT_PAPERS, 'Choose one of the papers.'),
+  isTwoSided: z.boolean('Say whether it is printed on both sides.'),
+  inColour: z.boolean('Say whether pages in colour are printed in colour.'),
+  edition: z.enum(VARIANT_TYPES, 'The edition is deluxe or superDeluxe.'),
+  leather: z.enum(LEATHER_TYPES, 'The leather is realLeather or veganLeather.'),
+  colour: id('Choose a colour.'),
+  lettering: z.strictObject({
+    title: line(120),
+    name: line(80),
+    degree: line(60),
+    year: text()
+      .regex(/^(\d{4})?$/, 'Write the year with four digits.')
+      .default(''),
+    arms: z
+      .strictObject({
+        id: id('Say which picture.'),
+        sha256: z.string().regex(/^[0-9a-f]{64}$/, 'Give the digest that the upload answered with.'),
+      })
+      .nullable()
+      .default(null),
+  }),
+  university: id('Say which university.').nullable().default(null),
+  copies: z
+    .int('Say how many copies, as a whole number.')
+    .min(1, 'Order at least 1 copy.')
+    .max(COPIES_MAX, `One order takes at most ${COPIES_MAX} copies. Ask us for a quote for more.`),
+}) satisfies z.ZodType<SpecShape>;
+
+/** What a price is asked of: the book, and what is known of its file. */
+export const PriceRequest = z.strictObject({
+  spec: Spec,
+  pages: z.int('Say how many pages it has.').positive('A book has pages.'),
+  /** Pages with colour on them. */
+  colourPages: z.int().nonnegative().default(0),
+  /** ISO 3166 alpha-2, for the delivery; where the visitor is, unless it is said. */
+  country: z
+    .string()
+    .regex(/^[A-Z]{2}$/, 'Give the country by its two capital letters.')
+    .optional(),
+});
+
+/** What a book made of a file costs and weighs. Amounts are minor units of `currency`. */
+export const Price = z.object({
+  currency: CurrencyCode,
+  /** What it is made of, in words, for all copies; they sum up to a few units more than `total` at most. */
+  parts: z.array(z.object({ id: z.string(), label: z.string(), amount: z.int() })),
+  /** What each copy costs: what all do together, shared out and rounded down. */
+  perCopy: z.int(),
+  /** `perCopy` × copies: what the cart says. */
+  total: z.int(),
+  spineMm: z.number(),
+  leaves: z.int(),
+  /** Of one bound copy. */
+  grams: z.int(),
+  /** Cheapest delivery of all copies to the country; null where it is not sent there. */
+  delivery: z.object({ amount: z.int(), country: z.string(), from: z.string(), to: z.string() }).nullable(),
+  /** Working days in the bindery. */
+  workingDays: z.int(),
+});
+export type Price = z.infer<typeof Price>;
+export const PriceReply = replyOf(Price);
+
+export const JobRequest = z.strictObject({
+  uploadId: id('Say which file.'),
+  spec: Spec,
+  /** Codes of findings that are accepted: they are printed as they are. */
+  accepted: z.array(z.string().max(80)).max(60).default([]),
+});
+export type JobRequest = z.infer<typeof JobRequest>;
+
+/** What somebody wants made of a file of theirs. */
+export const Job = z.object({
+  id: z.string(),
+  /** Null once the file is gone. */
+  upload: Upload.nullable(),
+  spec: Spec,
+  accepted: z.array(z.string()),
+  /** Judged for this book. */
+  findings: z.array(Finding),
+  price: Price.nullable(),
+  /** Why it cannot be ordered yet, for people; null where it can. */
+  problem: z.string().nullable(),
+  /** Where its binding is pictured. */
+  picture: z.string(),
+  isInCart: z.boolean(),
+  updatedAt: z.string(),
+});
+export type Job = z.infer<typeof Job>;
+export const JobReply = replyOf(Job);
+export const JobsReply = listReplyOf(Job);

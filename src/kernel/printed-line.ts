@@ -1,0 +1,43 @@
+import type { LeatherType, VariantType } from './binding.ts';
+
+/** A print job as carts, quotes and orders take it (decision 56); what it is made of, only its own feature knows. */
+export interface PrintedLine {
+  jobId: string;
+  kind: 'book' | 'thesis';
+  title: string;
+  /** Whose it is, as it is lettered; '' without. */
+  author: string;
+  pages: number;
+  /** Of one copy where so many are ordered, in cents of US dollars, its lettering and pages in colour included. */
+  itemPrice: number;
+  /** Of one bound copy. */
+  grams: number;
+  variantType: VariantType;
+  leatherType: LeatherType;
+  color: string;
+  /** Where its binding is pictured. */
+  picture: string;
+  /** Why it is not sold at the moment, for people; null where it is. */
+  unavailable: string | null;
+}
+
+/** What was ordered to be printed, as it was then. */
+export interface SealedPrint {
+  kind: 'book' | 'thesis';
+  /** The name that the file was sent under. */
+  fileName: string;
+  /** Of the file's bytes, in hexadecimal digits. */
+  sha256: string;
+  pages: number;
+  colourPages: number;
+  trim: { widthMm: number; heightMm: number };
+  /** A text paper's name. */
+  paper: string;
+  isTwoSided: boolean;
+  inColour: boolean;
+  spineMm: number;
+  /** The university whose rules were asked for, by name; null without. */
+  university: string | null;
+  /** Findings that were accepted, in the words in which they were told. */
+  accepted: string[];
+}
