@@ -35,7 +35,9 @@ const require = createRequire(import.meta.url);
 export async function draft(title: string): Promise<Draft> {
   const file = await PDFDocument.create();
   file.registerFontkit(fontkit as never);
-  const woff = await readFile(require.resolve('@fontsource/eb-garamond/files/eb-garamond-latin-400-normal.woff'));
+  const woff = await readFile(
+    require.resolve('@fontsource/eb-garamond/files/eb-garamond-latin-400-normal.woff'),
+  );
   const font = await file.embedFont(sfntOf(woff));
   file.setTitle(title);
   file.setAuthor('Ada Byron');
@@ -58,7 +60,13 @@ export interface Set {
 /** One line, far quicker than `drawText`, which shapes it anew each time. */
 export function setLine(page: PDFPage, font: PDFFont, text: string, { xMm, yMm, size }: Set): void {
   const key = page.node.newFontDictionary(font.name, font.ref);
-  page.pushOperators(beginText(), setFontAndSize(key, size), moveText(pt(xMm), pt(yMm)), showText(encoded(font, text)), endText());
+  page.pushOperators(
+    beginText(),
+    setFontAndSize(key, size),
+    moveText(pt(xMm), pt(yMm)),
+    showText(encoded(font, text)),
+    endText(),
+  );
 }
 
 const known = new WeakMap<PDFFont, Map<string, PDFHexString>>();
@@ -80,9 +88,9 @@ const LINES = [
   'all: a warm tool, glair that has just lost its shine, and a steady hand that',
 ];
 
-/** Text with margins of 25 mm at the fold, where odd pages lie right, and at least 15 mm elsewhere. */
+/** Text with margins of 30 mm at the fold, where odd pages lie right, and at least 10 mm elsewhere. */
 export function typeset(page: PDFPage, font: PDFFont, { widthMm, heightMm }: Sheet, number: number): void {
-  const xMm = number % 2 ? 25 : widthMm - 25 - 108;
+  const xMm = number % 2 ? 30 : widthMm - 30 - 102;
   let line = number;
   for (let yMm = heightMm - 42; yMm > 24; yMm -= 5.3) {
     setLine(page, font, LINES[line++ % LINES.length] ?? '', { xMm, yMm, size: 9.5 });

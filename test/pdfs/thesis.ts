@@ -23,7 +23,11 @@ export async function thesisWithSixDefects(): Promise<Uint8Array> {
       setLine(page, foreign, 'Set in a font that is not in the file', { xMm: 40, yMm: 268, size: 11 });
     // One dot to the point.
     if (number === SIX_DEFECTS.picture)
-      addPicture(page, { width: 288, height: 72, inks: 1 }, { xMm: 55, yMm: 262, widthMm: 101.6, heightMm: 25.4 });
+      addPicture(
+        page,
+        { width: 288, height: 72, inks: 1 },
+        { xMm: 55, yMm: 262, widthMm: 101.6, heightMm: 25.4 },
+      );
     if (number === SIX_DEFECTS.gutter)
       setLine(page, font, 'This line begins four millimetres from the fold', { xMm: 4, yMm: 268, size: 9.5 });
     if (number === SIX_DEFECTS.turned) page.setRotation(degrees(90));

@@ -1,7 +1,7 @@
 import type { DocumentFacts, PageFacts } from '../facts.ts';
 import { FILE_BYTES_MAX, PAGES_MAX } from '../limits.ts';
-import type { Answers } from './reading/answers.ts';
 import { readAbout } from './reading/about.ts';
+import type { Answers } from './reading/answers.ts';
 import { type OpenFile, openFile } from './reading/open.ts';
 import { readPage } from './reading/page.ts';
 import { readStructure, type Structure } from './reading/structure.ts';
@@ -65,7 +65,12 @@ async function readFile(
   if (document.isPureXfa) throw refused('XFA_FORM');
   const about = await readAbout(document);
   if (about.isXfa) throw refused('XFA_FORM');
-  const facts: DocumentFacts = { ...about.facts, pages: [], fonts: [...(reuse?.fonts ?? [])], wasLocked: about.isLocked };
+  const facts: DocumentFacts = {
+    ...about.facts,
+    pages: [],
+    fonts: [...(reuse?.fonts ?? [])],
+    wasLocked: about.isLocked,
+  };
   const placeOf = (name: string) => {
     const at = facts.fonts.indexOf(name);
     return at === -1 ? facts.fonts.push(name) - 1 : at;

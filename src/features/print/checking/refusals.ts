@@ -51,6 +51,7 @@ export function refusedFor(error: unknown): unknown {
   const { name, code } = error as { name?: string; code?: number };
   if (name === 'PasswordException') return refusedForPassword(code === 2);
   if (name === 'AbortError') return error;
-  if (error instanceof RangeError) return refused('TOO_COMPLEX');
-  return refused('DAMAGED');
+  const refusal = refused(error instanceof RangeError ? 'TOO_COMPLEX' : 'DAMAGED');
+  refusal.cause = error;
+  return refusal;
 }

@@ -13,10 +13,12 @@ export const PIECE_BYTES = 2 ** 19;
 
 export const sizeOf = (source: Source) => (source instanceof Uint8Array ? source.length : source.size);
 
-export const bytesOf = (source: Source, begin: number, end: number): Promise<Uint8Array> =>
-  source instanceof Uint8Array
-    ? Promise.resolve(source.slice(begin, end))
-    : source.read(begin, Math.min(end, source.size));
+/** A copy of a part of it. A `Buffer` of Node is made plain: the reading library refuses it. */
+export async function bytesOf(source: Source, begin: number, end: number): Promise<Uint8Array> {
+  if (source instanceof Uint8Array) return new Uint8Array(source.subarray(begin, end));
+  const { buffer, byteOffset, length } = await source.read(begin, Math.min(end, source.size));
+  return new Uint8Array(buffer, byteOffset, length);
+}
 
 /** Pieces of a chosen file, for the browser. */
 export const sourceOfBlob = (blob: Blob): RangedSource => ({

@@ -40,7 +40,15 @@ export async function readAbout(document: PDFDocumentProxy): Promise<About> {
 const sizeOf = (list: object) => (list instanceof Map ? list.size : Object.keys(list).length);
 
 const textOf = (value: unknown): string | null =>
-  typeof value === 'string' ? firstCharacters(value.toWellFormed().replace(/\p{Cc}+/gu, ' ').trim(), TEXT_MAX) || null : null;
+  typeof value === 'string'
+    ? firstCharacters(
+        value
+          .toWellFormed()
+          .replace(/\p{Cc}+/gu, ' ')
+          .trim(),
+        TEXT_MAX,
+      ) || null
+    : null;
 
 /** Pages that the upper row of its contents points to, ascending. */
 async function chaptersOf(document: PDFDocumentProxy): Promise<number[]> {

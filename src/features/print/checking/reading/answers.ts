@@ -109,7 +109,9 @@ function answered(message: Message): unknown {
 const isMissing = (buffer: ArrayBuffer) => (((new Uint8Array(buffer)[1] ?? 0) >> 6) & 3) === 2;
 
 const within = (value: number | undefined, least: number, most: number): number | null =>
-  value !== undefined && Number.isFinite(value) && value !== 0 && value >= least && value <= most ? value : null;
+  value !== undefined && Number.isFinite(value) && value !== 0 && value >= least && value <= most
+    ? value
+    : null;
 
 /** Dots that are looked at, spread over the picture. */
 const SAMPLES = 4000;

@@ -223,7 +223,10 @@ class Walk {
         ? [(drawing?.argsArray[at] as [string])[0]]
         : [],
     );
-    return [...paints, second].find((paint): paint is string => typeof paint === 'string' && isChromatic(paint)) ?? '#000000';
+    return (
+      [...paints, second].find((paint): paint is string => typeof paint === 'string' && isChromatic(paint)) ??
+      '#000000'
+    );
   }
 
   #shading(id: string): string {
@@ -238,7 +241,14 @@ class Walk {
 }
 
 const NOTHING: Rect = [0, 0, 0, 0];
-const FILLS = new Set([OPS.fill, OPS.eoFill, OPS.fillStroke, OPS.eoFillStroke, OPS.closeFillStroke, OPS.closeEOFillStroke]);
+const FILLS = new Set([
+  OPS.fill,
+  OPS.eoFill,
+  OPS.fillStroke,
+  OPS.eoFillStroke,
+  OPS.closeFillStroke,
+  OPS.closeEOFillStroke,
+]);
 const STROKES = new Set([
   OPS.stroke,
   OPS.closeStroke,

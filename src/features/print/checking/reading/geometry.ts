@@ -11,18 +11,17 @@ const MM = 25.4 / 72;
 export const times = (outer: Matrix, inner: ArrayLike<number>): Matrix => {
   const [a, b, c, d, e, f] = outer;
   const [p = 1, q = 0, r = 0, s = 1, t = 0, u = 0] = Array.from(inner);
-  return [
-    a * p + c * q,
-    b * p + d * q,
-    a * r + c * s,
-    b * r + d * s,
-    a * t + c * u + e,
-    b * t + d * u + f,
-  ];
+  return [a * p + c * q, b * p + d * q, a * r + c * s, b * r + d * s, a * t + c * u + e, b * t + d * u + f];
 };
 
 /** Around a rectangle that was moved, turned and scaled. */
-export function around([a, b, c, d, e, f]: Matrix, left: number, low: number, right: number, high: number): Rect {
+export function around(
+  [a, b, c, d, e, f]: Matrix,
+  left: number,
+  low: number,
+  right: number,
+  high: number,
+): Rect {
   const x = a * (left + right) + c * (low + high);
   const y = b * (left + right) + d * (low + high);
   const halfWidth = (Math.abs(a * (right - left)) + Math.abs(c * (high - low))) / 2;

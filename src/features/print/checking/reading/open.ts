@@ -1,7 +1,7 @@
 import {
-  type PDFDocumentProxy,
   getDocument,
   PDFDataRangeTransport,
+  type PDFDocumentProxy,
   PDFWorker,
   VerbosityLevel,
 } from 'pdfjs-dist/legacy/build/pdf.mjs';

@@ -2,10 +2,10 @@ import type { PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import type { PageFacts } from '../../facts.ts';
 import { LEAST_DPI } from '../../limits.ts';
 import type { Answers } from './answers.ts';
-import type { SheetPart } from './structure.ts';
 import { follow } from './drawn.ts';
 import { boxMm, type Frame, meet, type Rect, sizeMm } from './geometry.ts';
 import { headingOf, mainDirection } from './lines.ts';
+import type { SheetPart } from './structure.ts';
 
 /** What a page has beside what is drawn on it. */
 export interface Beside {

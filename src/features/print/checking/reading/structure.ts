@@ -73,7 +73,28 @@ function isScript(object: PDFObject, depth: number): boolean {
   });
 }
 /** Of additional actions: `O` as a page opens, `K` as a key goes down, and so on (ISO 32000-2, 12.6.3). */
-const TRIGGERS = ['E', 'X', 'D', 'U', 'Fo', 'Bl', 'PO', 'PC', 'PV', 'PI', 'O', 'C', 'K', 'F', 'V', 'WC', 'WS', 'DS', 'WP', 'DP'];
+const TRIGGERS = [
+  'E',
+  'X',
+  'D',
+  'U',
+  'Fo',
+  'Bl',
+  'PO',
+  'PC',
+  'PV',
+  'PI',
+  'O',
+  'C',
+  'K',
+  'F',
+  'V',
+  'WC',
+  'WS',
+  'DS',
+  'WP',
+  'DP',
+];
 
 function isAttachment(object: PDFObject): boolean {
   const dict = object instanceof PDFRawStream ? object.dict : object;

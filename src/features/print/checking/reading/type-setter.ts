@@ -132,4 +132,5 @@ export class TypeSetter {
 }
 
 /** The nearest quarter turn, counter-clockwise. */
-const directionOf = (a: number, b: number) => ((Math.round(Math.atan2(b, a) / (Math.PI / 2)) * 90) % 360 + 360) % 360;
+const directionOf = (a: number, b: number) =>
+  (((Math.round(Math.atan2(b, a) / (Math.PI / 2)) * 90) % 360) + 360) % 360;
