@@ -30,7 +30,7 @@ function impossible(look: Look): Finding {
     message: `Most pages measure ${sizeInWords(trim)}. We bind pages from ${TRIM.width.min} to ${TRIM.width.max} mm wide and from ${TRIM.height.min} to ${TRIM.height.max} mm high.`,
     mend: {
       label: `Fit ${by(facts.pages, 'the page', 'all pages')} to ${sizeInWords(near)}`,
-      mend: fit(pages, near),
+      mend: fitTo(pages, near),
     },
   });
 }
@@ -53,7 +53,7 @@ function mixed({ facts, trim }: Look, pages: number[]): Finding {
   return finding('PAGE_SIZES_MIXED', 'error', {
     pages,
     message: `${pagesNamed(pages)} ${by(pages, 'has', 'have')} ${alike ? `a size of ${sizeInWords(found)}` : 'other sizes'}, while the book is ${sizeInWords(trim)}. Cut to one size, parts of ${by(pages, 'it', 'them')} would be lost or stand off the middle.`,
-    mend: { label: `Fit ${pagesShort(pages)} to ${sizeInWords(trim)}`, mend: fit(pages, trim) },
+    mend: { label: `Fit ${pagesShort(pages)} to ${sizeInWords(trim)}`, mend: fitTo(pages, trim) },
   });
 }
 
@@ -65,12 +65,12 @@ function otherSize({ facts, trim }: Look, pages: number[]): Finding {
     message: `${all ? 'The pages' : `Pages ${pageList(pages)}`} measure ${sizeInWords(found)}, and the book you chose ${sizeInWords(trim)}. Fit the pages to the book, or choose the size of the pages.`,
     mend: {
       label: `Fit ${all ? by(pages, 'the page', 'all pages') : pagesShort(pages)} to ${sizeInWords(trim)}`,
-      mend: fit(pages, trim),
+      mend: fitTo(pages, trim),
     },
   });
 }
 
-const fit = (pages: readonly number[], { widthMm, heightMm }: Trim): Mend => ({
+const fitTo = (pages: readonly number[], { widthMm, heightMm }: Trim): Mend => ({
   kind: 'size',
   how: 'scale',
   pages,

@@ -78,7 +78,8 @@ class Walk {
     const [first] = args ?? [];
     switch (fn) {
       case OPS.showText:
-        return this.#text(first as Glyph[]);
+        this.#text(first as Glyph[]);
+        return;
       case OPS.save:
       case OPS.beginGroup:
         this.#saved.push({ ...pen });
@@ -92,7 +93,8 @@ class Walk {
         pen.matrix = times(pen.matrix, args as number[]);
         return;
       case OPS.paintFormXObjectBegin:
-        return this.#form(first as Float32Array | null, (args as unknown[])[1] as Float32Array | null);
+        this.#form(first as Float32Array | null, (args as unknown[])[1] as Float32Array | null);
+        return;
       case OPS.setFillRGBColor:
         pen.fill = first as string;
         return;
@@ -115,21 +117,25 @@ class Walk {
         pen.lineWidth = first as number;
         return;
       case OPS.setGState:
-        return this.#state(first as [string, unknown][]);
+        this.#state(first as [string, unknown][]);
+        return;
       case OPS.clip:
       case OPS.eoClip:
         this.#clips = true;
         return;
       case OPS.constructPath:
-        return this.#path(first as number, (args as unknown[])[2] as Float32Array | null);
+        this.#path(first as number, (args as unknown[])[2] as Float32Array | null);
+        return;
       case OPS.shadingFill:
         if (isChromatic(this.#shading(first as string))) this.drawn.isColour = true;
-        return this.#mark(pen.clip);
+        this.#mark(pen.clip);
+        return;
       case OPS.paintImageXObject:
       case OPS.paintInlineImageXObject:
       case OPS.paintImageMaskXObject:
       case OPS.paintSolidColorImageMask:
-        return this.#picture(fn, args ?? []);
+        this.#picture(fn, args ?? []);
+        return;
       default:
         this.#type.step(fn, args, pen);
     }
@@ -217,10 +223,10 @@ class Walk {
   /** A paint that stands for a pattern: one of its colours where it has any, else black. */
   #pattern([kind, second, list]: unknown[]): string {
     if (kind === 'Shading') return this.#shading(second as string);
-    const drawing = list as Operators | undefined;
-    const paints = Array.from(drawing?.fnArray ?? []).flatMap((fn, at) =>
+    const drawing = (list ?? { fnArray: [], argsArray: [] }) as Operators;
+    const paints = Array.from(drawing.fnArray).flatMap((fn, at) =>
       fn === OPS.setFillRGBColor || fn === OPS.setStrokeRGBColor
-        ? [(drawing?.argsArray[at] as [string])[0]]
+        ? [(drawing.argsArray[at] as [string])[0]]
         : [],
     );
     return (
