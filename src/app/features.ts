@@ -40,6 +40,7 @@ import { serviceVideoRoutes } from '#features/services/server/http.ts';
 import { wordsFilled } from '#features/services/server/service-prices.ts';
 import { testimonialRoutes } from '#features/testimonials/server/http.ts';
 import { fontRoutes } from '#features/tooling/server/fonts-http.ts';
+import { pdfDataRoutes } from '#features/viewer/server/pdf-data-http.ts';
 import { walletRoutes } from '#features/wallet/server/http.ts';
 import { enter } from '#features/wallet/server/ledger.ts';
 import { wishlistRoutes } from '#features/wishlist/server/http.ts';
@@ -91,6 +92,7 @@ export const FEATURES: readonly Register[] = [
       sceneOf: (slug) => articleScene(shop.db, slug),
     }),
   fontRoutes,
+  pdfDataRoutes,
   catalogueRoutes,
   featuredRoutes,
   galleryRoutes,
