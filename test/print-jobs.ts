@@ -6,7 +6,7 @@ import { newId } from '#platform/new-id.ts';
 import type { Person } from './people.ts';
 
 /** A print job as this double keeps it. */
-interface Job extends Omit<PrintedLine, 'jobId' | 'itemPrice' | 'version' | 'picture'> {
+interface Job extends Omit<PrintedLine, 'jobId' | 'itemPrice' | 'version'> {
   id: string;
   userId: string;
   uploadId: string;
@@ -40,7 +40,6 @@ export function openPrintJobs() {
       jobId,
       itemPrice,
       version: String(revision),
-      picture: `/api/print-jobs/${jobId}/picture`,
     };
   };
   const designOf = ({ title, author, pages, lettering, variantType, leatherType, color }: Job) =>

@@ -61,6 +61,7 @@ const FOLDERS: Record<string, Side> = {
   checking: 'both',
   mending: 'both',
   prices: 'both',
+  printed: 'both',
 };
 
 function sideInApp(path: string): Side {

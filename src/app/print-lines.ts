@@ -1,15 +1,30 @@
+import type { FastifyInstance } from 'fastify';
 import type { CartPrints } from '#features/cart/server/prints.ts';
 import type { OrderedPrints } from '#features/orders/server/dependencies.ts';
+import {
+  holdUpload,
+  printedLines,
+  releaseUploads,
+  sealPrint,
+  uploadsDelivered,
+} from '#features/print/server/jobs/ordering.ts';
+import { centsOf } from '#features/services/server/service-prices.ts';
+import { bindingOfJob } from './print-binding-of-job.ts';
 
 /** Print jobs as carts and orders take them (decision 56). */
 export interface PrintLines extends CartPrints, OrderedPrints {}
 
-/** Where no print job is there: nothing is found, and nothing is kept. */
-export const NO_PRINTS: PrintLines = {
-  lines: async () => new Map(),
-  binding: () => Promise.reject(new Error('There is no such print job.')),
-  seal: () => Promise.reject(new Error('There is no such print job.')),
-  hold: async () => {},
-  release: async () => {},
-  delivered: async () => {},
+/** What orders need of print jobs; a command can do it as well as the shop. */
+export const ORDERED_PRINTS: OrderedPrints = {
+  lines: (db, userId, wanted) => printedLines({ pricesOf: centsOf }, db, userId, wanted),
+  seal: sealPrint,
+  hold: holdUpload,
+  release: releaseUploads,
+  delivered: uploadsDelivered,
 };
+
+/** The same with their bindings. Those are read when a call comes: by then the calls of designs are there too. */
+export const printLines = (app: FastifyInstance, shop: Parameters<typeof bindingOfJob>[1]): PrintLines => ({
+  ...ORDERED_PRINTS,
+  binding: bindingOfJob(app, shop),
+});

@@ -46,6 +46,7 @@ export const FAILURES = {
   EDITION_LIMIT: { status: 422, means: 'Fewer copies are left of this edition.' },
   CART_FULL: { status: 422, means: 'The cart holds no more lines.' },
   DESIGNS_FULL: { status: 422, means: 'The shop keeps no more designs of one person.' },
+  PRINT_JOBS_FULL: { status: 422, means: 'The shop keeps no more prints of one person.' },
   DESIGN_REFUSED: { status: 422, means: 'The design cannot be made; `data` are the findings.' },
   WISHLIST_FULL: { status: 422, means: 'The wishlist holds no more books.' },
   TOO_MANY_TRIES: { status: 429, means: 'Come again after `Retry-After` seconds.' },

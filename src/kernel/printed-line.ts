@@ -23,8 +23,6 @@ export interface PrintedLine {
   variantType: VariantType;
   leatherType: LeatherType;
   color: string;
-  /** Where its binding is pictured. */
-  picture: string;
   /** Why it is not sold at the moment, for people; null where it is. */
   unavailable: string | null;
 }

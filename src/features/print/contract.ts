@@ -167,8 +167,6 @@ export const Job = z.object({
   price: Price.nullable(),
   /** Why it cannot be ordered yet, for people; null where it can. */
   problem: z.string().nullable(),
-  /** Where its binding is pictured. */
-  picture: z.string(),
   isInCart: z.boolean(),
   updatedAt: z.string(),
 });

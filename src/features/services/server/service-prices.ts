@@ -1,4 +1,4 @@
-import type { Db } from '#db/connect.ts';
+import type { Db, Statements } from '#db/connect.ts';
 import { convertCents, formatMoney } from '#kernel/exchange.ts';
 import type { ExchangeRate } from '#kernel/money.ts';
 import type { ServicePrice } from '../contract.ts';
@@ -16,6 +16,18 @@ export async function servicePrices(db: Db, rate: ExchangeRate): Promise<Service
     amount: price === null ? null : convertCents(price, rate),
     currency: rate.currency,
   }));
+}
+
+/** What these cost, in cents of US dollars, by their ids; what is quoted, or not there, is not among them. */
+export async function centsOf<Id extends string>(
+  db: Statements,
+  ids: readonly Id[],
+): Promise<Partial<Record<Id, number>>> {
+  const rows = await db.query<{ id: Id; price: number }>(
+    'SELECT id, price FROM service_prices WHERE id = ANY($1::text[]) AND price IS NOT NULL',
+    [ids],
+  );
+  return Object.fromEntries(rows.map(({ id, price }) => [id, price])) as Partial<Record<Id, number>>;
 }
 
 /**

@@ -1,0 +1,45 @@
+import { firstCharacters } from '#kernel/characters.ts';
+import { DESIGN_VERSION, type Design, type DesignElement, type UploadReference } from '../design.ts';
+import { TITLE_MAX } from '../limits.ts';
+import { printedFront } from './printed-front.ts';
+import { printedSpine } from './printed-spine.ts';
+
+/** What a book that is printed from somebody's file is lettered with, and what it is bound in. */
+export interface PrintedBook extends Pick<Design, 'trim' | 'paper' | 'edition' | 'leather' | 'colour'> {
+  kind: 'book' | 'thesis';
+  title: string;
+  name: string;
+  degree: string;
+  year: string;
+  arms: UploadReference | null;
+  leaves: number;
+  /** Names of the leathers that the bindery keeps: of one of them a label is cut. */
+  kept: readonly string[];
+  /** Whether a spine is read from the tail up, as in France; else from the head down. */
+  readsUpwards: boolean;
+}
+
+/** All of a design but what stands on its sides. */
+export type Bare = Omit<Design, 'elements' | 'bands'>;
+
+/**
+ * The binding of a book that is printed from a file: quiet, of one double rule, lettered as large as the sides let it be, so
+ * that whatever its title it can be made.
+ */
+export function printedBinding(book: PrintedBook): Design {
+  const { kind, title, name, year, leaves, trim, paper, edition, leather, colour } = book;
+  const bare: Bare = {
+    version: DESIGN_VERSION,
+    book: {
+      ...{ id: null, title: firstCharacters(title, TITLE_MAX), author: firstCharacters(name, TITLE_MAX) },
+      ...{ year: /^\d{4}$/.test(year) ? Number(year) : null, pages: leaves * 2 },
+    },
+    ...{ trim, paper, edition, leather, colour, foil: 'gold' },
+    endpapers: kind === 'thesis' ? { kind: 'plain', colour: 'ivory' } : { kind: 'marbled', paper: 'turkish' },
+    ...{ edges: 'plain', headbands: ['gold', 'burgundy'], ribbons: ['burgundy'] },
+    ...{ dedication: null, slipCase: false },
+  };
+  const spine = printedSpine(bare, book);
+  const elements: DesignElement[] = [...printedFront(bare, book), ...spine.elements];
+  return { ...bare, bands: spine.bands, elements };
+}

@@ -1,0 +1,109 @@
+import type { DesignElement, FrameElement } from '../design.ts';
+import { JOINT, SAFE_JOINT, sideSize } from '../geometry.ts';
+import type { Bare, PrintedBook } from './printed-binding.ts';
+import { setText, type TextRoom, type TextStyle, tenth } from './set-text.ts';
+
+const STANDING = { side: 'front', rotation: 0, foil: null, group: null } as const;
+
+/** The front: under full leather a double rule around all, on half leather a label on the marbled paper. */
+export const printedFront = (bare: Bare, book: PrintedBook): DesignElement[] =>
+  bare.edition === 'superDeluxe' ? ruled(bare, book) : labelled(bare, book);
+
+/** A field of the front, in millimetres. */
+interface Field {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
+
+/** How far the outer rule stands inside what can be lettered. */
+const RULE_INSET = 5;
+
+function ruled(bare: Bare, book: PrintedBook): DesignElement[] {
+  const field = within(boardOf(bare), RULE_INSET);
+  return [frameAround(field), ...lettering(book, within(field, Math.max(6, field.width * 0.08)))];
+}
+
+/** The board that is seen, without its joint and edges. */
+function boardOf(bare: Bare): Field {
+  const { width, height } = sideSize({ ...bare, bands: 0 }, 'front');
+  const left = JOINT + SAFE_JOINT;
+  const right = 5;
+  return {
+    x: left + (width - left - right) / 2,
+    y: height / 2,
+    width: width - left - right,
+    height: height - 10,
+  };
+}
+
+const within = ({ x, y, width, height }: Field, inset: number): Field => ({
+  ...{ x, y, width: width - 2 * inset, height: height - 2 * inset },
+});
+
+const frameAround = ({ x, y, width, height }: Field): FrameElement => ({
+  ...{ ...STANDING, id: 'frame', kind: 'frame', frame: 'double', emblem: null, variant: 0 },
+  ...{ x: tenth(x), y: tenth(y), width: tenth(width), height: tenth(height) },
+});
+
+const TITLE: TextStyle = { face: 'garamond', capitals: true, tracking: 0.06, largest: 13 };
+const LINE: TextStyle = { face: 'garamond', capitals: false, tracking: 0.02, largest: 7.5 };
+const YEAR: TextStyle = { face: 'garamond', capitals: true, tracking: 0.08, largest: 6.5 };
+
+/** In the order of a title page: arms, title, degree, name, year. What is not given leaves its room to the rest. */
+function lettering({ title, degree, name, year, arms }: PrintedBook, field: Field): DesignElement[] {
+  const top = field.y - field.height / 2;
+  const at = (from: number, to: number): TextRoom => ({
+    ...{ side: 'front', x: field.x, width: field.width },
+    ...{ y: top + field.height * ((from + to) / 2), height: field.height * (to - from) },
+  });
+  const armsWidth = Math.min(30, field.width * 0.28);
+  return [
+    arms && {
+      ...{ ...STANDING, id: 'arms', kind: 'logo' as const, upload: arms },
+      ...{ x: tenth(field.x), y: tenth(top + armsWidth * 0.6), width: tenth(armsWidth) },
+    },
+    setText('title', title, at(arms ? 0.3 : 0.14, 0.56), TITLE),
+    setText('degree', degree, at(0.6, 0.68), { ...LINE, face: 'garamondItalic' }),
+    setText('name', name, at(0.72, 0.82), LINE),
+    setText('year', year, at(0.88, 0.94), YEAR),
+  ].filter((one) => one !== null);
+}
+
+/** Leathers that a label is cut from, the first that is kept and another than the binding's. */
+const LABELS = ['oxblood', 'burgundy', 'black', 'navy', 'forest'];
+
+function labelled(bare: Bare, book: PrintedBook): DesignElement[] {
+  const board = boardOf(bare);
+  const width = tenth(Math.min(100, board.width * 0.68));
+  const height = tenth(Math.min(84, board.height * 0.36));
+  const top = { x: tenth(board.x), y: tenth(board.y - board.height * 0.14) };
+  const { kept } = book;
+  const colour =
+    [...LABELS, ...kept].find((name) => name !== bare.colour && kept.includes(name)) ?? bare.colour;
+  const label: Field = { ...top, width, height };
+  const inner = within(label, Math.max(7, width * 0.09));
+  return [
+    { ...{ ...STANDING, id: 'label', kind: 'label', colour }, ...label },
+    frameAround(within(label, 2.5)),
+    ...lettering({ ...book, arms: null, year: '', degree: '' }, stretched(inner)),
+    ...(book.arms ? [armsBelow(board, book.arms)] : []),
+  ];
+}
+
+/** The room of title and name alone, as if degree and year stood below. */
+const stretched = ({ x, y, width, height }: Field): Field => {
+  // Title and name take the part from 0.14 to 0.82 of a field.
+  const whole = height / 0.68;
+  return { x, width, height: whole, y: y - height / 2 - whole * 0.14 + whole / 2 };
+};
+
+const armsBelow = (board: Field, upload: NonNullable<PrintedBook['arms']>): DesignElement => ({
+  ...{ ...STANDING, id: 'arms', kind: 'logo', upload },
+  ...{
+    x: tenth(board.x),
+    y: tenth(board.y + board.height * 0.28),
+    width: tenth(Math.min(28, board.width * 0.26)),
+  },
+});

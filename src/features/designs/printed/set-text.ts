@@ -1,0 +1,66 @@
+import type { FaceName, Side, TextElement } from '../design.ts';
+import { fittedText } from '../fitted-text.ts';
+import { smallestSizes } from '../smallest-size.ts';
+
+/** Where a text stands, in millimetres: the middle of its room, and how large that is along its lines. */
+export interface TextRoom {
+  side: Side;
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+  rotation?: number;
+}
+export interface TextStyle {
+  face: FaceName;
+  capitals: boolean;
+  tracking: number;
+  /** The largest em. */
+  largest: number;
+}
+
+const LEADING = 1.2;
+
+/**
+ * A text as large as its room lets it be. One that is too long for its room loses what stands after a colon, and then its last
+ * words; null where there is nothing, or not even one word can be struck.
+ */
+export function setText(id: string, text: string, room: TextRoom, style: TextStyle): TextElement | null {
+  for (const words of shortenings(text)) {
+    const { face, capitals, tracking, largest } = style;
+    const { smallest, floor } = smallestSizes({ face, capitals, text: words });
+    const fitted = fittedText(
+      { text: words, face, capitals, tracking, leading: LEADING },
+      { ...room, largest, smallest, floor, gain: 1.15 },
+    );
+    if (!fitted.fits) continue;
+    const { side, x, y, rotation = 0 } = room;
+    return {
+      ...{ id, kind: 'text', side, x: tenth(x), y: tenth(y), rotation, foil: null, group: null },
+      ...{
+        text: fitted.text,
+        face,
+        size: fitted.size,
+        align: 'centre',
+        tracking,
+        leading: LEADING,
+        capitals,
+      },
+      width: null,
+    };
+  }
+  return null;
+}
+
+/** The text, and what is left of it by and by. */
+function* shortenings(text: string): Generator<string> {
+  const whole = text.trim().replace(/\s+/g, ' ');
+  if (whole === '') return;
+  yield whole;
+  const [main = whole] = whole.split(/\s*[:;(–—]\s*/u);
+  if (main !== '' && main !== whole) yield main;
+  const words = (main || whole).split(' ');
+  for (let count = words.length - 1; count > 0; count--) yield `${words.slice(0, count).join(' ')} …`;
+}
+
+export const tenth = (mm: number) => Math.round(mm * 10) / 10;

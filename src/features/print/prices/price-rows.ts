@@ -1,0 +1,54 @@
+/** The rows of the shop's price list that books made of files are priced by; amounts there are cents of US dollars. */
+export const PRICE_ROWS = [
+  'pdf-300',
+  'pdf-further-pages',
+  'pdf-second-copy',
+  'pdf-super',
+  'pdf-colour-page',
+  'pdf-large-leaf',
+  'thesis-one',
+  'thesis-further-pages',
+  'thesis-further',
+  'thesis-full-leather',
+  'thesis-colour-page',
+  'print-paper-120',
+  'print-vegan',
+  'brass-block',
+] as const;
+export type PriceRow = (typeof PRICE_ROWS)[number];
+
+/** What each row costs; a row without a price, or none, costs nothing more. */
+export type PriceList = Readonly<Partial<Record<PriceRow, number>>>;
+
+interface Rows {
+  first: PriceRow;
+  furtherCopy: PriceRow;
+  furtherPages: PriceRow;
+  fullLeather: PriceRow;
+  colourPage: PriceRow;
+}
+
+/** Which rows hold for which work. */
+export const ROWS_OF: Record<'book' | 'thesis', Rows> = {
+  book: {
+    first: 'pdf-300',
+    furtherCopy: 'pdf-second-copy',
+    furtherPages: 'pdf-further-pages',
+    fullLeather: 'pdf-super',
+    colourPage: 'pdf-colour-page',
+  },
+  thesis: {
+    first: 'thesis-one',
+    furtherCopy: 'thesis-further',
+    furtherPages: 'thesis-further-pages',
+    fullLeather: 'thesis-full-leather',
+    colourPage: 'thesis-colour-page',
+  },
+};
+
+/** In the price of a copy. */
+export const PAGES_INCLUDED = 300;
+/** Pages beyond them are charged by so many begun. */
+export const PAGES_A_STEP = 100;
+/** Leaves of books up to this size are in the price; a thesis is in A4 as a rule. */
+export const USUAL_TRIM = { widthMm: 170, heightMm: 245 } as const;

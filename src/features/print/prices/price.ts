@@ -1,0 +1,98 @@
+import { BINDERY_DAYS } from '#kernel/bindery-days.ts';
+import { spineOf } from '#kernel/text-papers.ts';
+import type { Spec } from '../spec.ts';
+import { leavesOf } from './leaves.ts';
+import {
+  PAGES_A_STEP,
+  PAGES_INCLUDED,
+  type PriceList,
+  type PriceRow,
+  ROWS_OF,
+  USUAL_TRIM,
+} from './price-rows.ts';
+import { printedGrams } from './weight.ts';
+
+/** What a file has, as far as its price depends on it. */
+export interface PricedFile {
+  pages: number;
+  /** Pages with colour on them. */
+  colourPages: number;
+}
+
+/** One part of a price, of all copies together, in cents; what is taken off is negative. */
+export interface PricePart {
+  id: PriceRow;
+  label: string;
+  amount: number;
+}
+
+export interface PrintPrice {
+  parts: PricePart[];
+  /** The sum of the parts, shared out among the copies and rounded down to the cent. */
+  perCopy: number;
+  /** `perCopy` × copies: never more than the parts. */
+  total: number;
+  leaves: number;
+  spineMm: number;
+  /** Of one bound copy. */
+  grams: number;
+  workingDays: number;
+}
+
+/**
+ * What a book made of a file costs, in cents of US dollars. The first copy bears what is done once, so further ones cost less;
+ * a cart charges copies alike, so all do together what they cost and each its share of it.
+ */
+export function printPrice(spec: Spec, file: PricedFile, list: PriceList): PrintPrice {
+  const leaves = leavesOf(file.pages, spec.isTwoSided);
+  const parts = partsOf(spec, file, list);
+  const sum = parts.reduce((all, { amount }) => all + amount, 0);
+  const perCopy = Math.max(0, Math.floor(sum / spec.copies));
+  return {
+    parts,
+    perCopy,
+    total: perCopy * spec.copies,
+    leaves,
+    spineMm: spineOf(leaves, spec.paper),
+    grams: printedGrams(leaves, spec),
+    workingDays: BINDERY_DAYS[spec.kind],
+  };
+}
+
+function partsOf(spec: Spec, { pages, colourPages }: PricedFile, list: PriceList): PricePart[] {
+  const rows = ROWS_OF[spec.kind];
+  const { copies } = spec;
+  const steps = Math.ceil(Math.max(0, pages - PAGES_INCLUDED) / PAGES_A_STEP);
+  const colour = spec.inColour ? Math.min(colourPages, pages) : 0;
+  const part = (id: PriceRow, count: number, label: string): PricePart[] => {
+    const amount = Math.round((list[id] ?? 0) * count);
+    return amount === 0 ? [] : [{ id, label, amount }];
+  };
+  return [
+    ...part(rows.first, 1, `One copy, up to ${PAGES_INCLUDED} pages, printed, sewn, bound and lettered`),
+    ...part(rows.furtherCopy, copies - 1, counted(copies - 1, 'further copy', 'further copies')),
+    ...part(rows.furtherPages, steps * copies, `${pages - PAGES_INCLUDED} further pages${each(copies)}`),
+    ...part(
+      'print-paper-120',
+      spec.paper === 'white-120' ? Math.ceil(pages / PAGES_A_STEP) * copies : 0,
+      `Paper of 120 g/m²${each(copies)}`,
+    ),
+    ...part(rows.colourPage, colour * copies, `${counted(colour, 'page', 'pages')} in colour${each(copies)}`),
+    ...part('pdf-large-leaf', isLarge(spec) ? copies : 0, `Larger than 170 × 245 mm${each(copies)}`),
+    ...part(rows.fullLeather, spec.edition === 'superDeluxe' ? copies : 0, `Full leather${each(copies)}`),
+    ...part(
+      'print-vegan',
+      spec.leather === 'veganLeather' ? -copies : 0,
+      `Vegan leather instead of goatskin${each(copies)}`,
+    ),
+    ...part('brass-block', spec.lettering.arms ? 1 : 0, 'Coat of arms, cut in brass once'),
+  ];
+}
+
+/** A thesis in A4 is in its price. */
+const isLarge = ({ kind, trim }: Spec): boolean =>
+  kind === 'book' && (trim.widthMm > USUAL_TRIM.widthMm || trim.heightMm > USUAL_TRIM.heightMm);
+
+const each = (copies: number): string => (copies === 1 ? '' : `, ${copies} times`);
+const counted = (count: number, one: string, many: string): string =>
+  count === 1 ? `1 ${one}` : `${count.toLocaleString('en')} ${many}`;

@@ -1,0 +1,89 @@
+import type { Db } from '#db/connect.ts';
+import { invalid, notFound } from '#platform/http/calls.ts';
+import { Failure } from '#platform/http/failures.ts';
+import { newId } from '#platform/new-id.ts';
+import { inTurn } from '#platform/sessions/in-turn.ts';
+import type { JobRequest } from '../../contract.ts';
+import { JOBS_MAX } from '../../limits.ts';
+import type { PrintJobsDependencies } from './dependencies.ts';
+
+type Acting = Pick<PrintJobsDependencies, 'db' | 'isColour' | 'carts'>;
+
+/**
+ * Keeps what somebody wants made of a file of theirs.
+ * @returns its id
+ * @throws Failure 404 for a file that is not theirs, 422 where it cannot be read, and `PRINT_JOBS_FULL`
+ */
+export async function addJob(shop: Acting, userId: string, job: JobRequest): Promise<string> {
+  await refuseUnknownColour(shop, job);
+  return shop.db.transaction(async (tx) => {
+    await inTurn(tx, userId);
+    await useUpload(tx, userId, job.uploadId);
+    const [count] = await tx.query<{ n: number }>(
+      'SELECT count(*)::int AS n FROM print_jobs WHERE user_id = $1',
+      [userId],
+    );
+    if ((count?.n ?? 0) >= JOBS_MAX)
+      throw new Failure(
+        422,
+        'PRINT_JOBS_FULL',
+        `Your prints are ${JOBS_MAX}, as many as the shop keeps. Please delete one first.`,
+      );
+    const id = newId();
+    await tx.query(
+      `INSERT INTO print_jobs (id, user_id, upload_id, kind, spec, accepted)
+       VALUES ($1, $2, $3, $4, $5::text::jsonb, $6::text[])`,
+      [id, userId, job.uploadId, job.spec.kind, JSON.stringify(job.spec), job.accepted],
+    );
+    return id;
+  });
+}
+
+/** Changes one; a line of it in a cart follows. @throws Failure as `addJob`, 404 where it is not theirs */
+export async function changeJob(shop: Acting, userId: string, id: string, job: JobRequest): Promise<void> {
+  await refuseUnknownColour(shop, job);
+  await shop.db.transaction(async (tx) => {
+    await inTurn(tx, userId);
+    const [found] = await tx.query('SELECT 1 FROM print_jobs WHERE id = $1 AND user_id = $2 FOR UPDATE', [
+      id,
+      userId,
+    ]);
+    if (!found) throw gone();
+    await useUpload(tx, userId, job.uploadId);
+    await tx.query(
+      `UPDATE print_jobs SET upload_id = $2, kind = $3, spec = $4::text::jsonb, accepted = $5::text[], updated_at = now()
+       WHERE id = $1`,
+      [id, job.uploadId, job.spec.kind, JSON.stringify(job.spec), job.accepted],
+    );
+  });
+  await shop.carts.changed({ userId, jobId: id, copies: job.spec.copies });
+}
+
+/** Deletes one, and takes it out of the cart; the file stays until it is removed itself. @throws Failure 404 */
+export const removeJob = ({ db, carts }: Acting, userId: string, id: string): Promise<void> =>
+  db.transaction(async (tx) => {
+    await inTurn(tx, userId);
+    const rows = await tx.query('DELETE FROM print_jobs WHERE id = $1 AND user_id = $2 RETURNING id', [
+      id,
+      userId,
+    ]);
+    if (rows.length === 0) throw gone();
+    await carts.removed(tx, { userId, jobId: id });
+  });
+
+export const gone = () => notFound('This print is not here, or it is not yours.');
+
+async function refuseUnknownColour({ isColour }: Acting, { spec }: JobRequest): Promise<void> {
+  if (!(await isColour(spec.colour))) throw invalid({ 'spec.colour': 'Choose a colour that we keep.' });
+}
+
+/** The file that is chosen stays as long as it is worked on. */
+async function useUpload(tx: Db, userId: string, uploadId: string): Promise<void> {
+  const [upload] = await tx.query<{ stage: string }>(
+    'UPDATE print_uploads SET used_at = now() WHERE id = $1 AND user_id = $2 RETURNING stage',
+    [uploadId, userId],
+  );
+  if (!upload) throw notFound('This file is not here, or it is not yours.');
+  if (upload.stage === 'refused')
+    throw invalid({ uploadId: 'This file cannot be read. Please send another one.' });
+}

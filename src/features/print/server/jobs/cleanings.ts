@@ -1,0 +1,14 @@
+import type { Db } from '#db/connect.ts';
+import type { Cleaning } from '#platform/cleaning.ts';
+import { PRINTED_DAYS } from '../../limits.ts';
+
+/** Jobs whose file has gone, and that nobody has changed for as long as an ordered file is kept. */
+export const printJobsCleaning = (db: Db): Cleaning => ({
+  name: 'print-jobs-tidy',
+  claims: ['print_jobs.updated_at'],
+  clean: () =>
+    db.query(
+      `DELETE FROM print_jobs WHERE id IN (
+         SELECT id FROM print_jobs WHERE upload_id IS NULL AND updated_at <= now() - interval '${PRINTED_DAYS} days' LIMIT 500)`,
+    ),
+});

@@ -1,0 +1,84 @@
+import { LRUCache } from 'lru-cache';
+import type { Statements } from '#db/connect.ts';
+import { judge } from '../../checking/judge.ts';
+import type { DocumentFacts } from '../../facts.ts';
+import type { Finding } from '../../findings.ts';
+import { LEAVES_MAX, PAGES_MIN } from '../../limits.ts';
+import { planOf } from '../../plan-of.ts';
+import { leavesOf } from '../../prices/leaves.ts';
+import type { Spec } from '../../spec.ts';
+import { factsOf, type JobRow } from './queries.ts';
+
+/** What of a job's file counts for whoever orders it. */
+export interface Judged {
+  pages: number;
+  colourPages: number;
+  /** Why it cannot be printed as it is, for people; null where it can. */
+  problem: string | null;
+  /** What was accepted, in the words in which it is told. */
+  accepted: string[];
+}
+
+/** A checked file never changes, and a version names a spec: what both come to is kept, so that a cart reads no facts. */
+const kept = new LRUCache<string, Judged>({ max: 2000 });
+
+const keyOf = ({ id, version }: JobRow) => `${id} ${version}`;
+
+/** What the files of these jobs come to, by the jobs' ids; of a job whose file is not checked there is nothing. */
+export async function judgedJobs(
+  db: Statements,
+  jobs: readonly JobRow[],
+): Promise<ReadonlyMap<string, Judged>> {
+  const checked = jobs.filter(({ stage }) => stage === 'checked');
+  const unknown = checked.filter((job) => !kept.has(keyOf(job)));
+  if (unknown.length > 0) {
+    const facts = await factsOf(
+      db,
+      unknown.flatMap(({ uploadId }) => uploadId ?? []),
+    );
+    for (const job of unknown) {
+      const found = facts.get(job.uploadId ?? '');
+      if (found) kept.set(keyOf(job), judgedAs(job, found));
+    }
+  }
+  return new Map(
+    checked.flatMap((job) => {
+      const judged = kept.get(keyOf(job));
+      return judged ? [[job.id, judged] as const] : [];
+    }),
+  );
+}
+
+function judgedAs({ spec, accepted }: JobRow, facts: DocumentFacts): Judged {
+  const findings = findingsOf(facts, spec);
+  const isAccepted = ({ code, isAcceptable }: Finding) => isAcceptable && accepted.includes(code);
+  const errors = findings.filter(({ grade }) => grade === 'error');
+  return {
+    pages: facts.pages.length,
+    colourPages: colourPagesOf(facts),
+    problem: unboundable(facts, spec) ?? inTheWay(errors.filter((one) => !isAccepted(one))),
+    accepted: errors.filter(isAccepted).map(({ message }) => message),
+  };
+}
+
+/** All that is found in a file for this book. */
+export const findingsOf = (facts: DocumentFacts, spec: Spec): Finding[] => judge(facts, planOf(spec));
+
+export const colourPagesOf = ({ pages }: DocumentFacts): number =>
+  pages.filter(({ isColour }) => isColour).length;
+
+/** No volume can be sewn of so few leaves, or of so many. */
+function unboundable({ pages }: DocumentFacts, { isTwoSided }: Spec): string | null {
+  if (pages.length < PAGES_MIN)
+    return `A sewn book needs at least ${PAGES_MIN} pages, and this file has ${pages.length}.`;
+  return leavesOf(pages.length, isTwoSided) > LEAVES_MAX
+    ? `A volume holds at most ${LEAVES_MAX} leaves. Print on both sides, or send the file in two volumes.`
+    : null;
+}
+
+function inTheWay([first, ...more]: readonly Finding[]): string | null {
+  if (!first) return null;
+  return more.length === 0
+    ? `One thing has to be mended, or accepted, first: ${first.message}`
+    : `${more.length + 1} things have to be mended, or accepted, first. ${first.message}`;
+}

@@ -1,0 +1,113 @@
+import type { Db, Statements } from '#db/connect.ts';
+import type { PrintedLine, SealedPrint, WantedPrint } from '#kernel/printed-line.ts';
+import { invalid } from '#platform/http/calls.ts';
+import { printPrice } from '../../prices/price.ts';
+import { PRICE_ROWS } from '../../prices/price-rows.ts';
+import type { PrintJobsDependencies } from './dependencies.ts';
+import { judgedJobs } from './judged.ts';
+import { type JobRow, ownJobs } from './queries.ts';
+import { problemOf } from './standing.ts';
+
+type Ordering = Pick<PrintJobsDependencies, 'pricesOf'>;
+
+/** Jobs of this person as a cart, a quote or an order takes so many copies of each, by the jobs' ids; all read within `db`. */
+export async function printedLines(
+  { pricesOf }: Ordering,
+  db: Statements,
+  userId: string,
+  wanted: readonly WantedPrint[],
+): Promise<ReadonlyMap<string, PrintedLine>> {
+  const jobs = await ownJobs(
+    db,
+    userId,
+    wanted.map(({ jobId }) => jobId),
+  );
+  if (jobs.length === 0) return new Map();
+  const judged = await judgedJobs(db, jobs);
+  const list = await pricesOf(db, PRICE_ROWS);
+  const copiesOf = new Map(wanted.map(({ jobId, copies }) => [jobId, copies]));
+  const lines = new Map<string, PrintedLine>();
+  for (const job of jobs) {
+    const { id: jobId, spec, version } = job;
+    const found = judged.get(jobId);
+    const pages = found?.pages ?? 0;
+    const copies = copiesOf.get(jobId) ?? spec.copies;
+    const price = printPrice({ ...spec, copies }, { pages, colourPages: found?.colourPages ?? 0 }, list);
+    lines.set(jobId, {
+      ...{ jobId, kind: spec.kind, title: titleOf(job), author: spec.lettering.name, pages, version },
+      ...{ trim: spec.trim, paper: spec.paper, copies: spec.copies },
+      ...{ itemPrice: price.perCopy, grams: price.grams },
+      ...{ variantType: spec.edition, leatherType: spec.leather, color: spec.colour },
+      unavailable: problemOf(job, found),
+    });
+  }
+  return lines;
+}
+
+/** As it is lettered, else as its file is called. */
+export const titleOf = ({ spec, fileName }: Pick<JobRow, 'spec' | 'fileName'>): string =>
+  spec.lettering.title.trim().replace(/\s+/g, ' ') ||
+  (fileName ?? 'Untitled').replace(/\.pdf$/i, '') ||
+  'Untitled';
+
+/**
+ * What is printed of a job as it is now, in the transaction that orders it. Its file is touched: no night takes it meanwhile.
+ * @throws Failure 422 saying why it cannot be ordered
+ */
+export async function sealPrint(
+  tx: Db,
+  { userId, jobId, copies }: WantedPrint & { userId: string },
+): Promise<{ print: SealedPrint; uploadId: string }> {
+  const [job] = await ownJobs(tx, userId, [jobId]);
+  const judged = job && (await judgedJobs(tx, [job])).get(jobId);
+  const problem = job ? problemOf(job, judged) : 'This print was deleted.';
+  if (!job?.uploadId || !judged || problem !== null)
+    throw invalid({ printJobId: problem ?? 'Its file is gone.' });
+  await tx.query('UPDATE print_uploads SET used_at = now() WHERE id = $1', [job.uploadId]);
+  const { kind, trim, paper, isTwoSided, inColour, university } = job.spec;
+  const { pages, colourPages, accepted } = judged;
+  const { spineMm } = printPrice({ ...job.spec, copies }, judged, {});
+  return {
+    uploadId: job.uploadId,
+    print: {
+      ...{ kind, fileName: job.fileName ?? '', sha256: job.sha256 ?? '', pages, colourPages },
+      ...{ trim, paper, isTwoSided, inColour, spineMm, accepted },
+      university,
+    },
+  };
+}
+
+/** Keeps a file for an order, until some time after its delivery. */
+export const holdUpload = (tx: Db, uploadId: string, orderId: string): Promise<unknown> =>
+  tx.query(
+    'INSERT INTO print_upload_holds (upload_id, order_id) VALUES ($1, $2) ON CONFLICT (upload_id, order_id) DO NOTHING',
+    [uploadId, orderId],
+  );
+
+/** The order needs its files no more: they are drafts again, of today. */
+export async function releaseUploads(tx: Db, orderId: string): Promise<void> {
+  await tx.query(
+    `WITH gone AS (DELETE FROM print_upload_holds WHERE order_id = $1 RETURNING upload_id)
+     UPDATE print_uploads SET used_at = now() WHERE id IN (SELECT upload_id FROM gone)`,
+    [orderId],
+  );
+}
+
+/** From now on the days are counted after which they go (decision 56). */
+export const uploadsDelivered = (tx: Db, orderId: string): Promise<unknown> =>
+  tx.query(
+    'UPDATE print_upload_holds SET delivered_at = now() WHERE order_id = $1 AND delivered_at IS NULL',
+    [orderId],
+  );
+
+/** The file of an upload for whoever prints it; null once it is gone. */
+export async function printFileOf(
+  db: Statements,
+  uploadId: string,
+): Promise<{ key: string; name: string } | null> {
+  const [row] = await db.query<{ key: string | null; name: string }>(
+    'SELECT file AS key, name FROM print_uploads WHERE id = $1',
+    [uploadId],
+  );
+  return row?.key ? { key: row.key, name: row.name } : null;
+}

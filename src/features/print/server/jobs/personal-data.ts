@@ -1,0 +1,17 @@
+import { iso } from '#db/iso.ts';
+import type { PersonalData } from '#platform/personal-data.ts';
+
+/** What a person wants made of their files: it goes with the account. What was ordered stays with the order. */
+export const printJobData: PersonalData = {
+  claims: ['print_jobs.user_id'],
+  isWrittenUnproved: true,
+  export: async (db, { id }) => ({ printJobs: await db.query(JOBS, [id]) }),
+  async erase(tx, { id }) {
+    await tx.query('DELETE FROM print_jobs WHERE user_id = $1', [id]);
+  },
+};
+
+const JOBS = `
+  SELECT id, upload_id AS "fileId", spec, accepted, ${iso('created_at')} AS "createdAt",
+    ${iso('updated_at')} AS "updatedAt"
+  FROM print_jobs WHERE user_id = $1 ORDER BY id`;

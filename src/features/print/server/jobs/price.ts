@@ -1,0 +1,49 @@
+import type { Statements } from '#db/connect.ts';
+import { convertCents } from '#kernel/exchange.ts';
+import type { ExchangeRate } from '#kernel/money.ts';
+import type { Price } from '../../contract.ts';
+import { type PricedFile, printPrice } from '../../prices/price.ts';
+import { PRICE_ROWS, type PriceList } from '../../prices/price-rows.ts';
+import type { Spec } from '../../spec.ts';
+import type { PrintJobsDependencies } from './dependencies.ts';
+
+interface AskedPrice {
+  spec: Spec;
+  file: PricedFile;
+  /** ISO 3166 alpha-2. */
+  country: string;
+  rate: ExchangeRate;
+}
+
+/** What a book made of a file costs, with its delivery, in the currency of the rate. */
+export const toldPrice = async (
+  shop: Pick<PrintJobsDependencies, 'pricesOf' | 'deliveryOf'>,
+  db: Statements,
+  asked: AskedPrice,
+): Promise<Price> => priceIn(shop, asked, await shop.pricesOf(db, PRICE_ROWS));
+
+/** The same where the list of prices is known. */
+export function priceIn(
+  { deliveryOf }: Pick<PrintJobsDependencies, 'deliveryOf'>,
+  { spec, file, country, rate }: AskedPrice,
+  list: PriceList,
+): Price {
+  const { parts, perCopy: cents, total: _, ...price } = printPrice(spec, file, list);
+  const { kind, copies } = spec;
+  // A copy is converted, as everywhere: so many of it are the total that the cart says.
+  const perCopy = convertCents(cents, rate);
+  return {
+    ...price,
+    currency: rate.currency,
+    parts: parts.map((part) => ({
+      ...part,
+      amount: signed(part.amount, (amount) => convertCents(amount, rate)),
+    })),
+    perCopy,
+    total: perCopy * copies,
+    delivery: deliveryOf({ kind, copies, grams: price.grams }, country, rate),
+  };
+}
+
+const signed = (amount: number, convert: (amount: number) => number): number =>
+  amount < 0 ? -convert(-amount) : convert(amount);

@@ -1,0 +1,14 @@
+import type { Judged } from './judged.ts';
+import type { JobRow } from './queries.ts';
+
+/**
+ * Why a job cannot be ordered, for people; null where it can.
+ * @param judged what its file comes to; undefined where it is not checked
+ */
+export function problemOf({ stage, file, isColourKept }: JobRow, judged: Judged | undefined): string | null {
+  if (stage === null) return 'Its file was removed. Please send the file once more.';
+  if (stage === 'receiving') return 'Its file has not arrived as a whole yet.';
+  if (stage === 'checking') return 'Its file is being checked. That takes a minute at most.';
+  if (stage === 'refused' || !judged || !file) return 'Its file cannot be read. Please send another one.';
+  return isColourKept ? judged.problem : 'We do not keep its leather any more. Please choose another colour.';
+}
