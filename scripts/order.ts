@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { withDesigns } from '../src/app/bindery-designs.ts';
 import { givingBack, notingPayments } from '../src/app/order-dependencies.ts';
-import { NO_PRINTS } from '../src/app/print-lines.ts';
+import { ORDERED_PRINTS } from '../src/app/print-lines.ts';
+import { printingList } from '../src/app/printing-list.ts';
 import type { Db } from '../src/db/connect.ts';
 import { productionFiles } from '../src/features/designs/server/production/production-files.ts';
 import { DISPUTE_STATE_WORDS } from '../src/features/orders/disputes.ts';
@@ -21,6 +22,7 @@ import {
 } from '../src/features/orders/server/proofs/queries.ts';
 import { noteReferral } from '../src/features/referrals/server/referrals.ts';
 import { readEnvironment, sessionSecret } from '../src/platform/environment/environment.ts';
+import { openFiles } from '../src/platform/files/open-files.ts';
 import { Failure } from '../src/platform/http/failures.ts';
 import { openDatabase } from './open-database.ts';
 import { plainly, Refusal } from './plainly.ts';
@@ -47,6 +49,10 @@ What of its buyer's own designs?
   npm run order -- RB-XXXX-XXXX design    prints the sealed design as JSON, or writes it:  --book 1 --to design.json
   npm run order -- RB-XXXX-XXXX production  writes its PDF and the engraver's drawings:  --book 1 --to folder/
 
+What of it is printed from a file?
+
+  npm run order -- RB-XXXX-XXXX prints    says how, with an address of each file that works for a week
+
 What does it answer to what was asked about a book of it?
 
   npm run order -- RB-XXXX-XXXX ask       the buyer has to do something:  --book 1 --words "Please send us a photo."
@@ -65,8 +71,8 @@ await plainly(async () => {
   try {
     const payments = notingPayments(() => new Date());
     const shop = {
-      ...givingBack(NO_PRINTS),
-      prints: NO_PRINTS,
+      ...givingBack(ORDERED_PRINTS),
+      prints: ORDERED_PRINTS,
       db,
       origin: publicUrl,
       delivered,
@@ -153,6 +159,17 @@ function readAsked(): { step: Step } {
           'The proof of this design is not approved yet: what is made from it may still change.',
         );
       return writeProduction(shop.db, found, to ?? '.');
+    },
+    prints: async ({ db }) => {
+      const environment = readEnvironment();
+      const { files, close } = await openFiles(environment, await sessionSecret(environment));
+      try {
+        const list = await printingList({ db, files }, name);
+        if (list === null) throw new Refusal(`There is no order ${name}.`);
+        return list;
+      } finally {
+        close();
+      }
     },
     ask: answer('requires_action'),
     receive: answer('received'),

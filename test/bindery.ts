@@ -1,7 +1,8 @@
 import { withDesigns } from '#app/bindery-designs.ts';
-import { NO_PRINTS, type PrintLines } from '#app/print-lines.ts';
+import { ORDERED_PRINTS } from '#app/print-lines.ts';
 import type { Order } from '#features/orders/contract.ts';
 import type { BinderyShop } from '#features/orders/server/bindery.ts';
+import type { OrderedPrints } from '#features/orders/server/dependencies.ts';
 import type { ProofShop } from '#features/orders/server/proofs/actions.ts';
 import { noteReferral } from '#features/referrals/server/referrals.ts';
 import { add, PRIDE, WAR_AND_PEACE } from './cart-calls.ts';
@@ -15,8 +16,8 @@ type Shop = Awaited<ReturnType<typeof openOrders>>;
 /** What the bindery's command moves orders with. */
 export const binderyOf = (
   { db }: Pick<Shop, 'db'>,
-  prints = NO_PRINTS,
-): Omit<BinderyShop, 'prints'> & Pick<ProofShop, 'designs'> & { prints: PrintLines } =>
+  prints: OrderedPrints = ORDERED_PRINTS,
+): Omit<BinderyShop, 'prints'> & Pick<ProofShop, 'designs'> & { prints: OrderedPrints } =>
   withDesigns({
     db,
     origin: 'https://shop.example',

@@ -86,7 +86,7 @@ export function openPrintJobs() {
     /** The orders that keep files, with when they were delivered. */
     held: () => [...held.values()],
     /** A job of this person. @returns its id */
-    begin({ id: userId }: Person, more: Partial<Job> = {}): string {
+    begin({ id: userId }: Pick<Person, 'id'>, more: Partial<Job> = {}): string {
       const id = newId();
       jobs.set(id, { ...A_JOB, id, userId, uploadId: newId(), revision: 1, lettering: '', ...more });
       return id;
@@ -98,3 +98,6 @@ export function openPrintJobs() {
     remove: (id: string) => jobs.delete(id),
   };
 }
+
+/** Those of the shops that tests call, unless they have others. */
+export const PRINT_JOBS = openPrintJobs();

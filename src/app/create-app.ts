@@ -30,7 +30,7 @@ import { healthRoutes } from './health.ts';
 import { letterPictures } from './letter-pictures.ts';
 import { MAILS } from './mails.ts';
 import { registerPlugins } from './plugins.ts';
-import { NO_PRINTS } from './print-lines.ts';
+import { printLines } from './print-lines.ts';
 import { sendCachedPages } from './rendering/pages-handler.ts';
 import { unansweredCall } from './rendering/readable-address.ts';
 import { readTarget } from './rendering/request-target.ts';
@@ -81,7 +81,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   if (countryHeader) closeRegions(app, blocked, { header: countryHeader, trustProxy });
   healthRoutes(app, db);
   fileRoutes(app, files, { secret, origin, clock });
-  const prints = options.prints ?? NO_PRINTS;
+  const prints = options.prints ?? printLines(app, { db, catalogue });
   const shop: WholeShop = {
     ...{
       prints,

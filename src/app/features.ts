@@ -54,6 +54,7 @@ import { dressOf } from './dress-of-books.ts';
 import { heldDesigns } from './held-designs.ts';
 import { ordersDependencies } from './order-dependencies.ts';
 import { personalData } from './personal-data.ts';
+import { printJobs } from './print-jobs.ts';
 import type { PrintLines } from './print-lines.ts';
 import { quoteSources } from './quote-sources.ts';
 
@@ -130,7 +131,7 @@ export const FEATURES: readonly Register[] = [
       ...{ dressOf, prices: () => shop.charges.current().customization },
       ...heldDesigns(shop.db),
     }),
-  registerPrint,
+  (app, shop) => registerPrint(app, { ...shop, ...printJobs({ ...shop, designs: cartDesigns(app, shop) }) }),
   registerPayments,
   (app, shop) => registerOrders(app, { ...ordersDependencies(app, shop), pages: shop.pages }),
   disputeRoutes,

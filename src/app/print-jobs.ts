@@ -2,6 +2,7 @@ import type { CartDesigns } from '#features/cart/server/designs.ts';
 import { dropPrint, followPrint, printsInCart } from '#features/cart/server/print-lines.ts';
 import { chargesIn } from '#features/checkout/charges.ts';
 import { quoteOrder } from '#features/checkout/quote.ts';
+import type { QuotedItem } from '#features/checkout/quoted-item.ts';
 import { binderyDay } from '#features/checkout/server/bindery-day.ts';
 import type { StoredCharges } from '#features/checkout/server/stored-charges.ts';
 import type { PrintJobsDependencies } from '#features/print/server/jobs/dependencies.ts';
@@ -47,11 +48,11 @@ function deliveryOf(
   { country, currency, today }: { country: string; currency: string; today: string },
   charges: ReturnType<typeof chargesIn>,
 ): ReturnType<PrintJobsDependencies['deliveryOf']> {
-  const item = {
+  const item: QuotedItem = {
     ...{ itemId: 'print', bookId: null, print: { jobId: '', version: '', kind }, quantity: copies, grams },
     ...{ itemPrice: 0, customizationCharges: 0, boxWrapping: false, giftWrapping: false, address: null },
     ...{ variantType: 'deluxe', leatherType: 'realLeather', color: '', shippingSpeed: USUAL_SHIPPING },
-  } as const;
+  };
   const order = { items: [item], isGuest: true, country, today, coupon: null, wallet: null };
   const { lines, deliveries } = quoteOrder(order, charges, currency);
   const [delivery] = deliveries;

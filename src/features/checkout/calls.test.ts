@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { NO_PRINTS } from '#app/print-lines.ts';
+import { ORDERED_PRINTS } from '#app/print-lines.ts';
 import { quoteSources } from '#app/quote-sources.ts';
 import type { Db } from '#db/connect.ts';
 import { API } from '#kernel/api.ts';
@@ -13,7 +13,7 @@ import { NamedCostsReply, QuoteReply } from './contract.ts';
 import type { QuoteSources } from './server/dependencies.ts';
 import { quoteOf as placementQuote } from './server/quotes.ts';
 
-const SOURCES = quoteSources(NO_PRINTS.lines);
+const SOURCES = quoteSources(ORDERED_PRINTS.lines);
 let db: Db;
 let close: () => Promise<void>;
 let people: People;

@@ -24,6 +24,10 @@ export const item = (itemId: string, more: Partial<QuotedItem> = {}): QuotedItem
   ...more,
 });
 
+/** What makes a line one of a print job. */
+export const printed = (kind: 'book' | 'thesis', version = '1') =>
+  ({ bookId: null, print: { jobId: `job-${kind}`, version, kind } }) satisfies Partial<QuotedItem>;
+
 /** An order of somebody signed in, on a Monday. */
 export const order = (items: readonly QuotedItem[], more: Partial<QuotedOrder> = {}): QuotedOrder => ({
   items,

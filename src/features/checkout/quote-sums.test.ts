@@ -4,7 +4,7 @@ import { exponentOf } from '#kernel/exchange.ts';
 import { chargedText } from './charged-text.ts';
 import { chargesIn } from './charges.ts';
 import { quoteOrder } from './quote.ts';
-import { address, charges, item, order } from './quote-fixture.ts';
+import { address, charges, item, order, printed } from './quote-fixture.ts';
 import type { QuotedItem } from './quoted-item.ts';
 import type { QuotedOrder } from './quoted-order.ts';
 
@@ -26,10 +26,15 @@ const lines: fc.Arbitrary<QuotedItem[]> = fc.uniqueArray(
       shippingSpeed: fc.constantFrom('standard' as const, 'express' as const),
       variantType: fc.constantFrom('deluxe' as const, 'superDeluxe' as const),
       address: fc.constantFrom(...places),
+      print: fc.constantFrom(null, 'book' as const, 'thesis' as const),
       isSold: fc.boolean(),
     })
-    .map(({ itemId, isSold, ...more }) =>
-      item(itemId, isSold ? more : { ...more, unavailable: { reason: 'Not sold.' } }),
+    .map(({ itemId, isSold, print: kind, ...more }) =>
+      item(itemId, {
+        ...more,
+        ...(kind ? printed(kind) : {}),
+        ...(isSold ? {} : { unavailable: { reason: 'Not sold.' } }),
+      }),
     ),
   { selector: ({ itemId }) => itemId, maxLength: 12 },
 );
@@ -163,6 +168,11 @@ describe('the text of what is charged', () => {
     ['another wrapping', { giftWrapping: true }],
   ])('is another for %s', (_, change) => {
     expect(text(item('a', change))).not.toBe(text(item('a')));
+  });
+
+  test('is another for another print, and for the same once it was changed', () => {
+    const texts = [text(item('a')), text(item('a', printed('book'))), text(item('a', printed('thesis')))];
+    expect(new Set([...texts, text(item('a', printed('book', '2')))]).size).toBe(4);
   });
 
   test('is the same tomorrow', () => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { ShippingSpeed } from '#kernel/shipping-speed.ts';
 import { quoteOrder } from './quote.ts';
-import { address, charges, item, order } from './quote-fixture.ts';
+import { address, charges, item, order, printed } from './quote-fixture.ts';
 import type { QuotedItem } from './quoted-item.ts';
 import type { QuotedOrder } from './quoted-order.ts';
 
@@ -156,6 +156,14 @@ describe('a quote', () => {
     expect(found.problems).toMatchObject([{ code: 'NOT_DELIVERED', itemId: 'a' }]);
     expect(found.lines[0]).toMatchObject({ shipping: 0, problem: found.problems[0]?.message });
     expect(found.deliveries).toMatchObject([{ itemIds: ['b'] }]);
+  });
+
+  test('promises a thesis after 10 working days and a book after 21; together they wait for the book', () => {
+    const from = (...items: QuotedItem[]) => quote(items).deliveries[0]?.from;
+    expect(from(item('a', printed('thesis')))).toBe('2026-12-09');
+    const book = from(item('a'));
+    expect(from(item('a', printed('book')))).toBe(book);
+    expect(from(item('a', printed('thesis')), item('b'))).toBe(book);
   });
 
   test('of nothing says that the cart is empty', () => {

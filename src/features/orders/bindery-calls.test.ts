@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { givingBack, notingPayments } from '#app/order-dependencies.ts';
-import { NO_PRINTS } from '#app/print-lines.ts';
+import { ORDERED_PRINTS } from '#app/print-lines.ts';
 import { binderyOf, paidOrder } from '#test/bindery.ts';
 import { PRIDE } from '#test/cart-calls.ts';
 import { TODAY } from '#test/charged-shop.ts';
@@ -177,7 +177,7 @@ describe('the bindery', () => {
 describe('the bindery cancels', () => {
   const ending = () => ({
     ...binderyOf(shop),
-    ...givingBack(NO_PRINTS),
+    ...givingBack(ORDERED_PRINTS),
     payments: notingPayments(() => TODAY),
   });
   const REASON = 'We have no such leather left.';

@@ -1,6 +1,7 @@
 import type { Statements } from '#db/connect.ts';
 import type { Taxonomies } from '#features/books/server/taxonomy.ts';
 import { notOffered } from '#features/books/unavailable.ts';
+import type { BookColour } from '#kernel/edition.ts';
 import { invalid, notFound } from '#platform/http/calls.ts';
 import { Failure } from '#platform/http/failures.ts';
 import type { Design } from '../design.ts';
@@ -49,7 +50,7 @@ export async function acceptedDesign(
   given: unknown,
   { bookId, userId }: { bookId: string; userId: string | null },
 ): Promise<AcceptedDesign> {
-  const { db, catalogue, checks } = shop;
+  const { db, catalogue } = shop;
   const document = givenDesign(typeof given === 'string' ? await textOf(db, given, userId) : given, FIELD);
   const book = await boundBook(db, bookId);
   if (!book) throw new Failure(404, 'BOOK_NOT_FOUND', 'There is no such book.');
@@ -62,6 +63,30 @@ export async function acceptedDesign(
   const { edition: variantType, leather: leatherType, colour: color } = design;
   const refused = notOffered(book, { variantType, leatherType, color }, colours);
   if (refused) throw invalid({ [`${FIELD}.${DESIGN_FIELDS[refused.field]}`]: refused.reason });
+  const checked = await checkedDesign(shop, design, { userId, colours });
+  return { ...checked, parts: chargedParts(design), pictureSeed: seedOf(book) };
+}
+
+/**
+ * The binding of a book that is printed from a file, which is none of the shop's: whoever sells it charges it, as a whole.
+ * @throws Failure 422 `DESIGN_REFUSED` for one that cannot be made
+ */
+export async function acceptedPrint(
+  shop: AcceptingShop,
+  design: Design,
+  { userId, jobId }: { userId: string; jobId: string },
+): Promise<AcceptedDesign> {
+  const colours = await shop.catalogue.colours();
+  const checked = await checkedDesign(shop, design, { userId, colours });
+  return { ...checked, parts: [], pictureSeed: seedOf({ id: jobId, title: '' }) };
+}
+
+/** A design that nothing is refused of, sealed. */
+async function checkedDesign(
+  { db, checks }: AcceptingShop,
+  design: Design,
+  { userId, colours }: { userId: string | null; colours: readonly BookColour[] },
+): Promise<Pick<AcceptedDesign, 'design' | 'hash' | 'uploads' | 'warnings'>> {
   // The night takes none from under it before it is held.
   await touchUploads(db, uploadsOf(design));
   const { findings, seal } = await checks.check(design, {
@@ -72,10 +97,7 @@ export async function acceptedDesign(
   const first = findings.find(({ grade }) => grade === 'refused');
   if (first)
     throw new Failure(422, 'DESIGN_REFUSED', first.message, { [FIELD]: first.message }, { data: findings });
-  return {
-    ...{ design, hash: seal, parts: chargedParts(design), uploads: uploadsOf(design) },
-    ...{ pictureSeed: seedOf(book), warnings: findings },
-  };
+  return { design, hash: seal, uploads: uploadsOf(design), warnings: findings };
 }
 
 const FIELD = 'bookCustomization';

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Waiter } from '#platform/http/waiter.ts';
 import type { PageParts } from '#platform/pages/page-parts.ts';
 import type { Design } from '../design.ts';
-import { type AcceptedDesign, acceptedDesign } from './accepted.ts';
+import { type AcceptedDesign, acceptedDesign, acceptedPrint } from './accepted.ts';
 import { approvedDesign, type OrderedDesignOf } from './approved.ts';
 import { openDesignRoutes } from './check-http.ts';
 import { createChecks } from './checks/checks.ts';
@@ -31,6 +31,8 @@ declare module 'fastify' {
     /** Reads designs that somebody puts into a cart or orders, and shows them. */
     designs: {
       accept: (given: unknown, asked: Asked) => Promise<AcceptedDesign>;
+      /** Reads the binding of a book that is printed from a file. */
+      acceptPrint: (design: Design, asked: { userId: string; jobId: string }) => Promise<AcceptedDesign>;
       /** Draws a picture of one, which is kept. */
       draw: (design: Design, picture: DesignPicture, asking: Waiter) => Promise<Buffer>;
     };
@@ -61,6 +63,10 @@ export function registerDesigns(app: FastifyInstance, shop: DesignsShop): void {
     async accept(given, asked) {
       if (asked.userId !== null) await accepting.take(asked.userId);
       return acceptedDesign(designs, given, asked);
+    },
+    async acceptPrint(design, asked) {
+      await accepting.take(asked.userId);
+      return acceptedPrint(designs, design, asked);
     },
     draw: (design, picture, asking) => pictures.draw(design, picture, asking, true),
   });

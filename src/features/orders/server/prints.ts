@@ -1,4 +1,4 @@
-import type { Db } from '#db/connect.ts';
+import type { Db, Statements } from '#db/connect.ts';
 import type { PrintedLine, SealedPrint, WantedPrint } from '#kernel/printed-line.ts';
 import { sealedPictureAddress } from '../sealed-design.ts';
 import type { OrderedItem, OrdersDependencies } from './dependencies.ts';
@@ -45,7 +45,7 @@ export interface LineToPrint {
 }
 
 /** What of an order is to be printed; null where there is no such order. */
-export async function printsOfOrder(db: Pick<Db, 'query'>, code: string): Promise<LineToPrint[] | null> {
+export async function printsOfOrder(db: Statements, code: string): Promise<LineToPrint[] | null> {
   const orders = await db.query('SELECT 1 FROM orders WHERE code = $1', [code]);
   if (orders.length === 0) return null;
   return db.query<LineToPrint>(

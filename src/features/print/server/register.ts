@@ -1,8 +1,14 @@
 import type { FastifyInstance } from 'fastify';
+import type { PrintJobsDependencies } from './jobs/dependencies.ts';
+import { jobRoutes } from './jobs/http.ts';
 import type { PrintUploadsDependencies } from './uploads/dependencies.ts';
 import { uploadRoutes } from './uploads/http.ts';
 
 /** All calls of printing. */
-export function registerPrint(app: FastifyInstance, shop: PrintUploadsDependencies): void {
+export function registerPrint(
+  app: FastifyInstance,
+  shop: PrintUploadsDependencies & PrintJobsDependencies,
+): void {
   uploadRoutes(app, shop);
+  jobRoutes(app, shop);
 }

@@ -3,6 +3,7 @@ import type { PrintedLine, SealedPrint, WantedPrint } from '#kernel/printed-line
 import { invalid } from '#platform/http/calls.ts';
 import { printPrice } from '../../prices/price.ts';
 import { PRICE_ROWS } from '../../prices/price-rows.ts';
+import type { Spec } from '../../spec.ts';
 import type { PrintJobsDependencies } from './dependencies.ts';
 import { judgedJobs } from './judged.ts';
 import { type JobRow, ownJobs } from './queries.ts';
@@ -100,14 +101,13 @@ export const uploadsDelivered = (tx: Db, orderId: string): Promise<unknown> =>
     [orderId],
   );
 
-/** The file of an upload for whoever prints it; null once it is gone. */
-export async function printFileOf(
+/** What a job's binding is made of; null where it is not theirs, or its file is not known yet. */
+export async function boundJob(
   db: Statements,
-  uploadId: string,
-): Promise<{ key: string; name: string } | null> {
-  const [row] = await db.query<{ key: string | null; name: string }>(
-    'SELECT file AS key, name FROM print_uploads WHERE id = $1',
-    [uploadId],
-  );
-  return row?.key ? { key: row.key, name: row.name } : null;
+  userId: string,
+  jobId: string,
+): Promise<{ spec: Spec; pages: number } | null> {
+  const [job] = await ownJobs(db, userId, [jobId]);
+  const judged = job && (await judgedJobs(db, [job])).get(jobId);
+  return judged ? { spec: job.spec, pages: judged.pages } : null;
 }

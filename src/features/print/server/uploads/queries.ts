@@ -25,6 +25,20 @@ export async function ownUpload(db: Statements, userId: string, id: string): Pro
   return row;
 }
 
+/** Those of these that are theirs, by their ids. */
+export async function ownUploads(
+  db: Statements,
+  userId: string,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, UploadRow>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db.query<UploadRow>(`${UPLOADS} WHERE u.user_id = $1 AND u.id = ANY($2::text[])`, [
+    userId,
+    ids,
+  ]);
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
 /** That an order not yet delivered, `u` being the upload, needs its file. */
 export const IS_NEEDED =
   'EXISTS (SELECT 1 FROM print_upload_holds h WHERE h.upload_id = u.id AND h.delivered_at IS NULL)';

@@ -1,0 +1,28 @@
+import type { FastifyInstance } from 'fastify';
+import type { Db } from '#db/connect.ts';
+import type { CartPrints } from '#features/cart/server/prints.ts';
+import { boundJob } from '#features/print/server/jobs/ordering.ts';
+import { notFound } from '#platform/http/calls.ts';
+import { printBinding } from './print-binding.ts';
+
+interface Shop {
+  db: Db;
+  catalogue: { colours(): Promise<readonly { colorName: string; disabled: boolean }[]> };
+}
+
+/** The binding of a print job, looked at and sealed as every design is that is ordered. */
+export const bindingOfJob =
+  (app: FastifyInstance, { db, catalogue }: Shop): CartPrints['binding'] =>
+  async (userId, jobId) => {
+    const job = await boundJob(db, userId, jobId);
+    if (!job) throw notFound('This print is not here, or it is not yours.');
+    const kept = (await catalogue.colours()).flatMap(({ colorName, disabled }) =>
+      disabled ? [] : colorName,
+    );
+    const binding = printBinding(job.spec, job.pages, kept);
+    const { design, hash, parts, uploads, pictureSeed } = await app.designs.acceptPrint(binding, {
+      userId,
+      jobId,
+    });
+    return { design, hash, parts, uploads, pictureSeed };
+  };

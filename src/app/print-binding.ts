@@ -1,0 +1,20 @@
+import type { Design } from '#features/designs/design.ts';
+import { printedBinding } from '#features/designs/printed/printed-binding.ts';
+import { PAGES_MIN } from '#features/print/limits.ts';
+import { leavesOf } from '#features/print/prices/leaves.ts';
+import type { Spec } from '#features/print/spec.ts';
+
+/**
+ * The binding of a book made of a file, as a design: the same in browser and shop.
+ * @param kept names of the leathers that the bindery keeps
+ */
+export function printBinding(spec: Spec, pages: number, kept: readonly string[]): Design {
+  const { kind, lettering, trim, paper, edition, leather, colour, isTwoSided } = spec;
+  const { title, name, degree, year, arms } = lettering;
+  return printedBinding({
+    ...{ kind, title, name, degree, year, arms, paper, edition, leather, colour, kept },
+    trim: { width: trim.widthMm, height: trim.heightMm },
+    leaves: leavesOf(Math.max(pages, PAGES_MIN), isTwoSided),
+    readsUpwards: false,
+  });
+}
