@@ -3,7 +3,8 @@ import { expect, test } from 'vitest';
 import { VARIANT_TYPES } from '#kernel/binding.ts';
 import { TEXT_PAPERS } from '#kernel/text-papers.ts';
 import { of } from '#test/design-findings.ts';
-import { type PrintedBook, printedBinding } from './printed-binding.ts';
+import { printedBinding } from './printed-binding.ts';
+import type { PrintedBook } from './printed-book.ts';
 
 const THESIS: PrintedBook = {
   ...{ kind: 'thesis', title: 'On the Binding of Proteins to Membranes', name: 'Alice Archer' },

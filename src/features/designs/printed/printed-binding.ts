@@ -1,26 +1,9 @@
 import { firstCharacters } from '#kernel/characters.ts';
-import { DESIGN_VERSION, type Design, type DesignElement, type UploadReference } from '../design.ts';
+import { DESIGN_VERSION, type Design, type DesignElement } from '../design.ts';
 import { TITLE_MAX } from '../limits.ts';
+import type { Bare, PrintedBook } from './printed-book.ts';
 import { printedFront } from './printed-front.ts';
 import { printedSpine } from './printed-spine.ts';
-
-/** What a book that is printed from somebody's file is lettered with, and what it is bound in. */
-export interface PrintedBook extends Pick<Design, 'trim' | 'paper' | 'edition' | 'leather' | 'colour'> {
-  kind: 'book' | 'thesis';
-  title: string;
-  name: string;
-  degree: string;
-  year: string;
-  arms: UploadReference | null;
-  leaves: number;
-  /** Names of the leathers that the bindery keeps: of one of them a label is cut. */
-  kept: readonly string[];
-  /** Whether a spine is read from the tail up, as in France; else from the head down. */
-  readsUpwards: boolean;
-}
-
-/** All of a design but what stands on its sides. */
-export type Bare = Omit<Design, 'elements' | 'bands'>;
 
 /**
  * The binding of a book that is printed from a file: quiet, of one double rule, lettered as large as the sides let it be, so

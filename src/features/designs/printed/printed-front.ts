@@ -1,6 +1,6 @@
 import type { DesignElement, FrameElement } from '../design.ts';
 import { JOINT, SAFE_JOINT, sideSize } from '../geometry.ts';
-import type { Bare, PrintedBook } from './printed-binding.ts';
+import type { Bare, PrintedBook } from './printed-book.ts';
 import { setText, type TextRoom, type TextStyle, tenth } from './set-text.ts';
 
 const STANDING = { side: 'front', rotation: 0, foil: null, group: null } as const;

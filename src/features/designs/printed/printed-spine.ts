@@ -1,6 +1,6 @@
 import type { Design, DesignElement } from '../design.ts';
 import { BAND, bandPositions, sideSize } from '../geometry.ts';
-import type { Bare, PrintedBook } from './printed-binding.ts';
+import type { Bare, PrintedBook } from './printed-book.ts';
 import { setText, type TextRoom, type TextStyle } from './set-text.ts';
 
 interface Spine {

@@ -1,0 +1,114 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { LEATHER_TYPES, VARIANT_TYPES } from '#kernel/binding.ts';
+import { TEXT_PAPERS } from '#kernel/text-papers.ts';
+import type { Spec } from '../spec.ts';
+import { printPrice } from './price.ts';
+import { PRICE_ROWS, type PriceList } from './price-rows.ts';
+
+const LIST: PriceList = {
+  'pdf-300': 14_900,
+  'pdf-further-pages': 1_800,
+  'pdf-second-copy': 12_900,
+  'pdf-super': 9_000,
+  'pdf-colour-page': 45,
+  'pdf-large-leaf': 2_400,
+  'thesis-one': 8_500,
+  'thesis-further-pages': 1_400,
+  'thesis-further': 6_900,
+  'thesis-full-leather': 6_000,
+  'thesis-colour-page': 45,
+  'print-paper-120': 400,
+  'print-vegan': 2_000,
+  'brass-block': 9_500,
+};
+const SPEC: Spec = {
+  kind: 'book',
+  trim: { widthMm: 148, heightMm: 210 },
+  paper: 'cream-100',
+  isTwoSided: true,
+  inColour: true,
+  edition: 'deluxe',
+  leather: 'realLeather',
+  colour: 'oxblood',
+  lettering: { title: 'Letters', name: 'Alice Archer', degree: '', year: '', arms: null },
+  university: null,
+  copies: 1,
+};
+const price = (part: Partial<Spec> = {}, pages = 300, colourPages = 0) =>
+  printPrice({ ...SPEC, ...part }, { pages, colourPages }, LIST);
+const sumOf = ({ parts }: ReturnType<typeof price>) => parts.reduce((sum, { amount }) => sum + amount, 0);
+
+describe('a book made of a file costs', () => {
+  test('what the page of the service says for one copy of up to 300 pages', () => {
+    expect(price()).toMatchObject({ perCopy: 14_900, total: 14_900, workingDays: 21 });
+  });
+
+  test('more for further pages, by hundreds begun, and for pages in colour that are printed so', () => {
+    expect(price({}, 301).total).toBe(14_900 + 1_800);
+    expect(price({}, 300, 10).total).toBe(14_900 + 450);
+    expect(price({ inColour: false }, 300, 10).total).toBe(14_900);
+  });
+
+  test('less for each further copy: all share what they cost together, and no cent more', () => {
+    expect(price({ copies: 3 })).toMatchObject({ perCopy: 13_566, total: 40_698 });
+    expect(sumOf(price({ copies: 3 }))).toBe(40_700);
+  });
+
+  test('a thesis by its own rows, its arms once', () => {
+    const arms = { id: '0'.repeat(26), sha256: 'a'.repeat(64) };
+    const thesis = price({ kind: 'thesis', copies: 2, lettering: { ...SPEC.lettering, arms } });
+    expect(sumOf(thesis)).toBe(8_500 + 6_900 + 9_500);
+    expect(thesis.workingDays).toBe(10);
+  });
+});
+
+test('one side a leaf: the spine is twice as thick, and the book heavier', () => {
+  const [both, one] = [price(), price({ isTwoSided: false })];
+  expect([both.leaves, one.leaves]).toEqual([150, 300]);
+  expect(both.spineMm).toBe(23.8);
+  expect(one.spineMm).toBe(42.5);
+  expect(one.grams).toBeGreaterThan(both.grams);
+});
+
+const specs: fc.Arbitrary<Spec> = fc.record({
+  kind: fc.constantFrom('book', 'thesis'),
+  trim: fc.record({
+    widthMm: fc.integer({ min: 90, max: 230 }),
+    heightMm: fc.integer({ min: 130, max: 320 }),
+  }),
+  paper: fc.constantFrom(...TEXT_PAPERS),
+  isTwoSided: fc.boolean(),
+  inColour: fc.boolean(),
+  edition: fc.constantFrom(...VARIANT_TYPES),
+  leather: fc.constantFrom(...LEATHER_TYPES),
+  colour: fc.constant('oxblood'),
+  lettering: fc.constant(SPEC.lettering),
+  university: fc.constant(null),
+  copies: fc.integer({ min: 1, max: 98 }),
+});
+const files = fc
+  .integer({ min: 16, max: 1399 })
+  .chain((pages) =>
+    fc.record({ pages: fc.constant(pages), colourPages: fc.integer({ min: 0, max: pages - 1 }) }),
+  );
+
+test('whatever is ordered, copies cost what all parts do, shared out, and more never costs less', () => {
+  fc.assert(
+    fc.property(specs, files, (spec, file) => {
+      const now = printPrice(spec, file, LIST);
+      expect(now.total).toBe(now.perCopy * spec.copies);
+      expect(now.total).toBeLessThanOrEqual(sumOf(now));
+      expect(sumOf(now) - now.total).toBeLessThan(spec.copies);
+      const more = [
+        printPrice({ ...spec, copies: spec.copies + 1 }, file, LIST),
+        printPrice(spec, { ...file, pages: file.pages + 1 }, LIST),
+        printPrice(spec, { ...file, colourPages: file.colourPages + 1 }, LIST),
+        printPrice({ ...spec, edition: 'superDeluxe' }, file, LIST),
+      ];
+      for (const one of more) expect(sumOf(one)).toBeGreaterThanOrEqual(sumOf(now));
+      expect(now.grams).toBeGreaterThan(0);
+      expect(now.parts.every(({ id }) => PRICE_ROWS.includes(id))).toBe(true);
+    }),
+  );
+});
