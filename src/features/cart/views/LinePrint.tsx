@@ -10,7 +10,7 @@ export function LinePrint({ printJob }: { printJob: PrintJob }) {
     <p className={styles.remark}>
       {printInWords(printJob)}.{' '}
       <Link to={printJob.address}>
-        Change it<span className={text.hidden}>: {printJob.title}</span>
+        Change the print<span className={text.hidden}> of {printJob.title}</span>
       </Link>
     </p>
   );
