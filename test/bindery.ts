@@ -2,7 +2,7 @@ import { withDesigns } from '#app/bindery-designs.ts';
 import { NO_PRINTS, type PrintLines } from '#app/print-lines.ts';
 import type { Order } from '#features/orders/contract.ts';
 import type { BinderyShop } from '#features/orders/server/bindery.ts';
-import type { ProofShop } from '#features/orders/server/proofs/actions.ts';
+import type { BenchShop } from '#features/orders/server/proofs/actions.ts';
 import { noteReferral } from '#features/referrals/server/referrals.ts';
 import { add, PRIDE, WAR_AND_PEACE } from './cart-calls.ts';
 import { shippingAddress } from './charged-shop.ts';
@@ -16,7 +16,7 @@ type Shop = Awaited<ReturnType<typeof openOrders>>;
 export const binderyOf = (
   { db }: Pick<Shop, 'db'>,
   prints = NO_PRINTS,
-): Omit<BinderyShop, 'prints'> & Pick<ProofShop, 'designs'> & { prints: PrintLines } =>
+): Omit<BinderyShop, 'prints'> & Pick<BenchShop, 'designs'> & { prints: PrintLines } =>
   withDesigns({
     db,
     origin: 'https://shop.example',

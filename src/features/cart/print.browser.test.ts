@@ -1,4 +1,3 @@
-import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { OrderReply } from '#features/orders/contract.ts';
 import { sendProof } from '#features/orders/server/proofs/actions.ts';
@@ -27,16 +26,6 @@ beforeAll(async () => {
 });
 afterAll(() => site?.close());
 
-const SHOTS = process.env.SHOTS;
-async function shoot(page: Page, name: string) {
-  if (!SHOTS) return;
-  for (const width of [390, 1280]) {
-    await page.setViewportSize({ width, height: 900 });
-    await page.waitForTimeout(600);
-    await page.screenshot({ path: `${SHOTS}/${name}-${width}.png`, fullPage: true });
-  }
-}
-
 test('a print in the cart says what is printed, is changed where it was set up, and comes back when taken out', async () => {
   const { alice } = people;
   const printJobId = jobs.begin(alice);
@@ -48,10 +37,11 @@ test('a print in the cart says what is printed, is changed where it was set up, 
   const line = page.getByRole('main').getByRole('article').filter({ hasText: TITLE });
   await line.getByText(WORDS).waitFor();
   const there = `${PAGES.pdfPrinting}?job=${printJobId}`;
-  expect(await line.getByRole('link', { name: `Change the print of ${TITLE}` }).getAttribute('href')).toBe(there);
+  expect(await line.getByRole('link', { name: `Change the print of ${TITLE}` }).getAttribute('href')).toBe(
+    there,
+  );
   expect(await line.getByText('Change the binding').count()).toBe(0);
   await expectAccessible(page);
-  await shoot(page, 'cart');
 
   await line.getByRole('button', { name: `One copy more of ${TITLE}` }).click();
   // Two copies cost less each than one.
@@ -66,7 +56,6 @@ test('a print in the cart says what is printed, is changed where it was set up, 
   await panel.getByText(WORDS).waitFor();
   expect(await panel.getByRole('link', { name: TITLE }).getAttribute('href')).toBe(there);
   await expectAccessible(page);
-  if (SHOTS) await page.screenshot({ path: `${SHOTS}/mini.png` });
   await leave();
 });
 
@@ -80,7 +69,6 @@ test('a print is seen in the checkout, in its order and in its proof as what it 
   await hydrated(page);
   await page.getByRole('main').getByText(WORDS).first().waitFor();
   await expectAccessible(page);
-  await shoot(page, 'checkout');
 
   const { digest } = await quoteOf(bob);
   const payload = { key: '6f9619ff-8b86-4d01-b42d-00cf4fc964fe', digest };
@@ -94,7 +82,6 @@ test('a print is seen in the checkout, in its order and in its proof as what it 
   await main.getByText(WORDS).waitFor();
   expect(await main.getByRole('heading', { name: TITLE }).getByRole('link').count()).toBe(0);
   await expectAccessible(page);
-  await shoot(page, 'order');
 
   await page.goto(site.origin + proofAddress(code, lines[0]?.id ?? ''));
   await hydrated(page);
@@ -102,6 +89,5 @@ test('a print is seen in the checkout, in its order and in its proof as what it 
   await main.getByText('Ask for changes', { exact: true }).click();
   expect(await main.getByRole('button', { name: 'Change the design' }).count()).toBe(0);
   await expectAccessible(page);
-  await shoot(page, 'proof');
   await leave();
 });
