@@ -13,8 +13,7 @@ import { bookId } from './catalogue-books.ts';
 import { designPictureCalls } from './design-picture-samples.ts';
 import { designCalls } from './design-samples.ts';
 import { openBrowser, PASSWORD, type Person } from './people.ts';
-import { PRINT_JOBS } from './print-jobs.ts';
-import { printUploadCalls } from './print-samples.ts';
+import { keptPrint, printJobCalls, printUploadCalls } from './print-samples.ts';
 import { proofCalls } from './proof-samples.ts';
 import type { Given, Sample } from './sample.ts';
 import { type Calls, TEST_SECRET } from './site.ts';
@@ -51,6 +50,7 @@ export const SAMPLES: Record<string, Sample> = {
   ...catalogue(API.exclusive[0], HAMLET),
   ...designPictureCalls,
   ...printUploadCalls,
+  ...printJobCalls,
   [`GET ${API.bestSellingAuthors}`]: nothing,
   [`GET ${API.featuredCollections}`]: nothing,
   [`GET ${API.galleries}`]: nothing,
@@ -133,7 +133,9 @@ export const SAMPLES: Record<string, Sample> = {
   [`POST ${CARTS}/item`]: (owner) => ({ json: line(PRIDE, owner) }),
   [`POST ${CARTS}/add-best-seller`]: (owner) => ({ json: line(ILIAD, owner) }),
   [`POST ${CARTS}/add-exclusive-book`]: (owner) => ({ json: line(HAMLET, owner) }),
-  [`POST ${CARTS}/print-job`]: (owner) => ({ json: { printJobId: PRINT_JOBS.begin(owner), quantity: 1 } }),
+  [`POST ${CARTS}/print-job`]: async (owner, calls) => ({
+    json: { printJobId: await keptPrint(owner, calls), quantity: 1 },
+  }),
   [`PUT ${CARTS}/item/{id}`]: async (owner, calls) => ({
     path: { id: await cartItemOf(owner, calls) },
     json: { quantity: 2 },

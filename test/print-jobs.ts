@@ -98,6 +98,3 @@ export function openPrintJobs() {
     remove: (id: string) => jobs.delete(id),
   };
 }
-
-/** Those of the shops that tests call, unless they have others. */
-export const PRINT_JOBS = openPrintJobs();

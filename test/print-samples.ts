@@ -1,7 +1,10 @@
+import type { DocumentFacts, PageFacts } from '#features/print/facts.ts';
 import { API } from '#kernel/api.ts';
+import { newId } from '#platform/new-id.ts';
 import type { Person } from './people.ts';
 import { begin, TUS } from './print-uploads.ts';
 import type { Sample } from './sample.ts';
+import type { Calls } from './site.ts';
 
 const base = API.uploads;
 const BYTES = 10;
@@ -23,3 +26,64 @@ export const printUploadCalls: Record<string, Sample> = {
 async function begun(owner: Person): Promise<{ path: { id: string } }> {
   return { path: { id: await begin(owner, BYTES) } };
 }
+
+const jobs = API.printJobs;
+const SPEC = {
+  ...{ kind: 'book', trim: { widthMm: 148, heightMm: 210 }, paper: 'cream-100', isTwoSided: true },
+  ...{ inColour: true, edition: 'superDeluxe', leather: 'realLeather', colour: 'oxblood', copies: 1 },
+  lettering: { title: 'My Year Abroad', name: 'Alice Archer', degree: '', year: '', arms: null },
+  university: null,
+};
+
+/** A well-formed request of every call of print jobs. */
+export const printJobCalls: Record<string, Sample> = {
+  [`POST ${jobs}/price`]: () => ({ json: { spec: SPEC, pages: 120 } }),
+  [`GET ${jobs}`]: () => ({}),
+  [`POST ${jobs}`]: async (owner, calls) => ({
+    json: { uploadId: await checkedUpload(owner, calls), spec: SPEC },
+  }),
+  [`GET ${jobs}/{id}`]: kept,
+  [`PUT ${jobs}/{id}`]: async (owner, calls) => ({
+    ...(await kept(owner, calls)),
+    json: { uploadId: await checkedUpload(owner, calls), spec: { ...SPEC, copies: 2 } },
+  }),
+  [`DELETE ${jobs}/{id}`]: kept,
+  [`GET ${jobs}/{id}/file`]: kept,
+};
+
+async function kept(owner: Person, calls: Calls): Promise<{ path: { id: string } }> {
+  return { path: { id: await keptPrint(owner, calls) } };
+}
+
+/** A print of the owner's that can be ordered, whose file was checked. @returns its id */
+export async function keptPrint(owner: Person, calls: Pick<Calls, 'db'>): Promise<string> {
+  const [id, uploadId] = [newId(), await checkedUpload(owner, calls)];
+  await calls.db.query(
+    `INSERT INTO print_jobs (id, user_id, upload_id, kind, spec, accepted) VALUES ($1, $2, $3, 'book', $4::text::jsonb, '{}')`,
+    [id, owner.id, uploadId, JSON.stringify(SPEC)],
+  );
+  return id;
+}
+
+/** A clean file of the owner's, as if it had been sent and looked at. */
+async function checkedUpload(owner: Person, { db }: Pick<Calls, 'db'>): Promise<string> {
+  const id = newId();
+  await db.query(
+    `INSERT INTO print_uploads (id, user_id, name, bytes, stage, facts, file, sha256)
+     VALUES ($1, $2, 'My year.pdf', 1000, 'checked', $3::text::jsonb, $4, $5)`,
+    [id, owner.id, JSON.stringify(FACTS), `private/${id.toLowerCase()}.pdf`, 'ab'.repeat(32)],
+  );
+  return id;
+}
+
+const PAGE: PageFacts = {
+  ...{ widthMm: 148, heightMm: 210, rotation: 0, bleedMm: 0, hasOwnBoxes: false },
+  ...{ text: { x: 30, y: 30, width: 88, height: 150 }, ink: { x: 30, y: 30, width: 88, height: 150 } },
+  ...{ textRotation: 0, isColour: false, missingFonts: [], coarsePictures: [], hasMixedBlackText: false },
+  ...{ isTransparent: false, hasFormFields: false, hasNotes: false, heading: null },
+};
+const FACTS: DocumentFacts = {
+  pages: Array.from({ length: 120 }, () => PAGE),
+  ...{ fonts: [], title: null, author: null, hasScripts: false, hasAttachments: false, hasForms: false },
+  ...{ wasLocked: false, chapters: [], isRightToLeft: false },
+};

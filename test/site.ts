@@ -14,7 +14,6 @@ import { folderMail } from '../src/platform/mail/mail.ts';
 import { testDatabase } from './database.ts';
 import { freePort } from './free-port.ts';
 import { injectedDelivery, pretendedPayments } from './paid-orders.ts';
-import { PRINT_JOBS } from './print-jobs.ts';
 
 const BUILD = join(import.meta.dirname, '../build');
 
@@ -122,7 +121,6 @@ export async function callsOver(db: Db, more: Partial<AppOptions> = {}): Promise
     passwordCost: TEST_PASSWORD_COST,
     origin: 'http://shop.test',
     payments: pretendedPayments({ deliver: delivery.deliver }),
-    prints: PRINT_JOBS.prints,
     ...more,
   });
   delivery.to(app);

@@ -1,29 +1,36 @@
 import type { Db } from '#db/connect.ts';
 import { otherThan } from '#features/designs/other-than.ts';
-import { acceptedDesign } from '#features/designs/server/accepted.ts';
+import { type AcceptingShop, acceptedDesign } from '#features/designs/server/accepted.ts';
 import { createChecks } from '#features/designs/server/checks/checks.ts';
 import { holdUploads } from '#features/designs/server/holds.ts';
 import { isAsSealed } from '#features/designs/server/seal.ts';
-import type { ProofShop } from '#features/orders/server/proofs/actions.ts';
+import type { BenchShop } from '#features/orders/server/proofs/actions.ts';
 import { createCatalogueCache } from '#features/search/server/cache.ts';
+import { acceptedPrint } from './accepted-print.ts';
 
 /** What a command of the bindery puts designs into orders with, apart from the running shop. */
-export const withDesigns = <S extends { db: Db }>(shop: S): S & Pick<ProofShop, 'designs'> => ({
+export const withDesigns = <S extends { db: Db }>(shop: S): S & Pick<BenchShop, 'designs'> => ({
   ...shop,
   designs: {
-    async accept(given, asked) {
-      const checks = createChecks();
-      try {
-        const accepting = { db: shop.db, catalogue: createCatalogueCache(shop.db), checks };
+    accept: (given, asked) =>
+      checking(shop, async (accepting) => {
         const { design, hash, parts, uploads, pictureSeed } = await acceptedDesign(accepting, given, asked);
         const { edition: variantType, leather: leatherType, colour: color } = design;
         return { design, hash, parts, uploads, pictureSeed, binding: { variantType, leatherType, color } };
-      } finally {
-        checks.close();
-      }
-    },
+      }),
+    acceptPrint: (given, paid) => checking(shop, (accepting) => acceptedPrint(accepting, given, paid)),
     hold: (tx, id, uploads) => holdUploads(tx, uploads, { kind: 'order', id }),
     isAsSealed,
     otherThan,
   },
 });
+
+/** Does something with checks of its own, which end with it. */
+async function checking<T>({ db }: { db: Db }, work: (shop: AcceptingShop) => Promise<T>): Promise<T> {
+  const checks = createChecks();
+  try {
+    return await work({ db, catalogue: createCatalogueCache(db), checks });
+  } finally {
+    checks.close();
+  }
+}

@@ -13,7 +13,7 @@ import { cancelByBindery } from './server/cancel.ts';
 import { deliveredCleaning } from './server/cleanings.ts';
 import { deliverParcel, shipParcel } from './server/parcels.ts';
 import { printsOfOrder } from './server/prints.ts';
-import { sendProof } from './server/proofs/actions.ts';
+import { redesign, sendProof } from './server/proofs/actions.ts';
 
 const jobs = openPrintJobs();
 let shop: Awaited<ReturnType<typeof openOrders>>;
@@ -147,6 +147,23 @@ describe('a print job that is ordered', () => {
       `SELECT content FROM outbox WHERE kind = 'orderDelivered'`,
     );
     expect(JSON.stringify(letters)).toContain('Print from PDF, 312 pages, Super Deluxe');
+  });
+
+  test('is bound otherwise by the bindery where its buyer asks for it, around the same leaves', async () => {
+    const { code } = await paid();
+    await sendProof(bindery(), code, 1, '');
+    const { lineId, design, hash } = await proofOf(alice(), code);
+    const words = 'Please sew the bands of red and ivory.';
+    expect((await post(alice(), `${code}/proofs/${lineId}/changes`, { words })).statusCode).toBe(200);
+    const put = (more: object) => redesign(bindery(), code, 1, JSON.stringify({ ...design, ...more }));
+    await expect(put({ trim: { width: 160, height: 240 } })).rejects.toMatchObject({
+      fields: { bookCustomization: 'Size, paper and pages of a print are as they were ordered.' },
+    });
+    await put({ headbands: ['ivory', 'black'] });
+    await sendProof(bindery(), code, 1, 'So it is.');
+    expect(await proofOf(alice(), code)).toMatchObject({
+      ...{ state: 'in_progress', hash: expect.not.stringMatching(hash) },
+    });
   });
 
   test('is ordered again while its job is there, and else it says why not', async () => {

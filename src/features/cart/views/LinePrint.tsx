@@ -7,11 +7,13 @@ import styles from './cart-line.module.css';
 /** What is printed of somebody's file, and the way to change it. */
 export function LinePrint({ printJob }: { printJob: PrintJob }) {
   return (
-    <p className={styles.remark}>
-      {printInWords(printJob)}.{' '}
-      <Link to={printJob.address}>
-        Change it<span className={text.hidden}>: {printJob.title}</span>
-      </Link>
-    </p>
+    <>
+      <p className={styles.remark}>{printInWords(printJob)}</p>
+      <p className={styles.remark}>
+        <Link to={printJob.address}>
+          Change the print<span className={text.hidden}> of {printJob.title}</span>
+        </Link>
+      </p>
+    </>
   );
 }

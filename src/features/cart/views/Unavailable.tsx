@@ -22,7 +22,7 @@ export function Unavailable({ line, onFollow }: UnavailableProps) {
         <>
           {' '}
           <Link to={printJob.address} {...(onFollow ? { onClick: onFollow } : {})}>
-            Look at the print<span className={text.hidden}>: {book.title}</span>
+            Look at the print<span className={text.hidden}> of {book.title}</span>
           </Link>
         </>
       )}

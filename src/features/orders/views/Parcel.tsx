@@ -7,7 +7,7 @@ import { Link } from '#ui/Link.tsx';
 import { Price } from '#ui/Price.tsx';
 import type { Order, OrderLine } from '../contract.ts';
 import type { OrderState } from '../order-states.ts';
-import { PROOF_STATE_WORDS } from '../proof-states.ts';
+import { PROOF_STATE_WORDS, type ProofState } from '../proof-states.ts';
 import { Arrival } from './Arrival.tsx';
 import { OrderedCover } from './OrderedCover.tsx';
 import styles from './parcel.module.css';
@@ -101,6 +101,12 @@ function Arriving({ shipment, state }: Pick<ParcelProps, 'shipment' | 'state'>) 
   );
 }
 
+/** How far the proof of a line has come. */
+function proofWords(kind: OrderLine['kind'], proof: ProofState): string {
+  const { name } = PROOF_STATE_WORDS[proof];
+  return kind === 'print' ? `${name}.` : `Your own design: ${name.toLowerCase()}.`;
+}
+
 /** The title leads to the book's page; a print has none. */
 function BookTitle({ line }: { line: OrderLine }) {
   const { bookId: id, catalogue, sku, title_slug, title } = line;
@@ -144,8 +150,7 @@ function BookLine({ line, currency, code }: { line: OrderLine; currency: string;
         </p>
         {line.design && (
           <p className={styles.soft}>
-            {line.kind === 'print' ? 'Its proof' : 'Your own design'}:{' '}
-            {PROOF_STATE_WORDS[line.design.proof].name.toLowerCase()}.{' '}
+            {proofWords(line.kind, line.design.proof)}{' '}
             <Link to={proofAddress(code, line.id)}>Look at the proof</Link>
           </p>
         )}

@@ -15,6 +15,14 @@ import { noteProofMove, SEAL_ANEW, sealDesign } from './sealing.ts';
 
 export type ProofShop = Pick<OrdersDependencies, 'db' | 'origin' | 'inbox' | 'designs'>;
 
+/** What the bindery changes designs with: it binds prints otherwise too, of which there is no book. */
+export type BenchShop = Pick<ProofShop, 'db' | 'origin'> & {
+  designs: ProofShop['designs'] & {
+    /** @throws Failure for what cannot be made around the leaves that were paid for */
+    acceptPrint(given: unknown, paid: SealedDesign): Promise<AcceptedDesign>;
+  };
+};
+
 interface HeldProof {
   lineId: string;
   bookId: string | null;
@@ -204,19 +212,20 @@ export const approveForGone = (
  * @param given the document, or its JSON
  * @throws Failure 404, 409 `ORDER_STATE` while the proof is with the buyer, or approved, and can be made, 422
  */
-export async function redesign(
-  shop: Pick<ProofShop, 'db' | 'origin' | 'designs'>,
-  code: string,
-  book: number,
-  given: unknown,
-): Promise<void> {
-  const [line] = await shop.db.query<{ bookId: string }>(
-    `SELECT l.book_id AS "bookId" FROM order_lines l JOIN orders o ON o.id = l.order_id
+export async function redesign(shop: BenchShop, code: string, book: number, given: unknown): Promise<void> {
+  const [line] = await shop.db.query<{ bookId: string | null; paid: SealedDesign | null }>(
+    `SELECT l.book_id AS "bookId", (SELECT d.sealed FROM order_designs d WHERE d.line_id = l.id
+       ORDER BY d.revision DESC LIMIT 1) AS paid
+     FROM order_lines l JOIN orders o ON o.id = l.order_id
      WHERE o.code = $1 AND l.position = $2`,
     [code, book - 1],
   );
   if (!line) throw notFound(`Order ${code} has no such book.`);
-  const design = await shop.designs.accept(given, { bookId: line.bookId, userId: null });
+  const { bookId, paid } = line;
+  const design =
+    bookId === null && paid !== null
+      ? await shop.designs.acceptPrint(given, paid)
+      : await shop.designs.accept(given, { bookId: bookId ?? '', userId: null });
   await moving(shop, code, async (tx, order) => {
     const proof = await proofOf(tx, order.id, 'l.position = $2', book - 1);
     const isOut = proof.state !== 'sent_for_review' && proof.state !== 'changes_requested';

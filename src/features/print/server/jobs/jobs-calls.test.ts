@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { printLines } from '#app/print-lines.ts';
 import type { Job } from '#features/print/contract.ts';
 import { API } from '#kernel/api.ts';
 import { testDatabase } from '#test/database.ts';
@@ -12,7 +11,7 @@ import { type Calls, callsOver } from '#test/site.ts';
 let shop: Calls;
 let alice: Person;
 let bob: Person;
-/** A clean book of Alice's, checked. */
+/** A clean book of Alice's. */
 let book: string;
 const url = API.printJobs;
 const spec = {
@@ -26,12 +25,12 @@ beforeAll(async () => {
   alice = await createPerson(shop.app, shop.db, { fullName: 'Alice Archer', email: 'alice@example.com' });
   bob = await createPerson(shop.app, shop.db, { fullName: 'Bob Binder', email: 'bob@example.com' });
   book = await sendWhole(alice, Buffer.from(await cleanBook(120)), 'letters.pdf');
-  await seen(alice, book);
 });
 afterAll(() => shop.close());
 
 const keep = (person: Person, payload: object) => person.inject({ method: 'POST', url, payload });
 async function kept(part: object = {}): Promise<Job> {
+  await seen(alice, book);
   const reply = await keep(alice, { uploadId: book, spec: { ...spec, ...part } });
   expect(reply.statusCode, reply.body).toBe(201);
   return reply.json().data;
@@ -46,7 +45,7 @@ const intoCart = (person: Person, printJobId: string, quantity?: number) =>
 
 describe('a price', () => {
   test('is told to anybody, with spine, weight and delivery', async () => {
-    const guest = openBrowser(shop.app);
+    const guest = await openBrowser(shop.app);
     const reply = await guest.inject({
       method: 'POST',
       url: `${url}/price`,
@@ -100,7 +99,8 @@ describe('a print', () => {
     const reply = await alice.inject(`${url}/${id}/file`);
     expect([reply.statusCode, reply.headers['cache-control']]).toEqual([302, 'no-store']);
     const address = new URL(String(reply.headers.location), 'http://localhost');
-    const file = await openBrowser(shop.app).inject(address.pathname + address.search);
+    const guest = await openBrowser(shop.app);
+    const file = await guest.inject(address.pathname + address.search);
     expect([file.statusCode, file.headers['content-type']]).toEqual([200, 'application/pdf']);
     expect(file.rawPayload.subarray(0, 5).toString()).toBe('%PDF-');
   });

@@ -1,0 +1,93 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { OrderReply } from '#features/orders/contract.ts';
+import { sendProof } from '#features/orders/server/proofs/actions.ts';
+import { PAGES } from '#kernel/addresses.ts';
+import { API } from '#kernel/api.ts';
+import { orderAddress, proofAddress } from '#kernel/order-addresses.ts';
+import { binderyOf } from '#test/bindery.ts';
+import { expectAccessible } from '#test/browser/axe.ts';
+import { hydrated, openBrowser, signIn, visit } from '#test/browser/browser.ts';
+import { post } from '#test/cart-calls.ts';
+import { shippingAddress } from '#test/charged-shop.ts';
+import { quoteOf } from '#test/order-calls.ts';
+import { createPeople, type People } from '#test/people.ts';
+import { openPrintJobs } from '#test/print-jobs.ts';
+import { type Site, startSite } from '#test/site.ts';
+
+const TITLE = 'My Year Abroad';
+const WORDS = 'Printed from your PDF · 312 pages · A5 · cream 100 g/m²';
+
+const jobs = openPrintJobs();
+let site: Site;
+let people: People;
+beforeAll(async () => {
+  site = await startSite({ prints: jobs.prints });
+  people = await createPeople(site.app, site.db);
+});
+afterAll(() => site?.close());
+
+test('a print in the cart says what is printed, is changed where it was set up, and comes back when taken out', async () => {
+  const { alice } = people;
+  const printJobId = jobs.begin(alice);
+  await alice.inject(post('print-job', { printJobId }));
+  const { page, context, leave } = await visit(await openBrowser());
+  await signIn(context, alice, site.origin);
+  await page.goto(site.origin + PAGES.cart);
+  await hydrated(page);
+  const line = page.getByRole('main').getByRole('article').filter({ hasText: TITLE });
+  await line.getByText(WORDS).waitFor();
+  const there = `${PAGES.pdfPrinting}?job=${printJobId}`;
+  expect(await line.getByRole('link', { name: `Change the print of ${TITLE}` }).getAttribute('href')).toBe(
+    there,
+  );
+  expect(await line.getByText('Change the binding').count()).toBe(0);
+  await expectAccessible(page);
+
+  await line.getByRole('button', { name: `One copy more of ${TITLE}` }).click();
+  // Two copies cost less each than one.
+  await line.getByText('$178.00').waitFor();
+  await line.getByText('$89.00 each').waitFor();
+  await line.getByRole('button', { name: `Remove ${TITLE}` }).click();
+  await page.getByRole('button', { name: `Put ${TITLE} back` }).click();
+  await line.getByText('$178.00').waitFor();
+
+  await page.getByRole('banner').getByRole('button', { name: /^Cart/ }).click();
+  const panel = page.getByRole('dialog', { name: 'Cart' });
+  await panel.getByText(WORDS).waitFor();
+  expect(await panel.getByRole('link', { name: TITLE }).getAttribute('href')).toBe(there);
+  await expectAccessible(page);
+  await leave();
+});
+
+test('a print is seen in the checkout, in its order and in its proof as what it is', async () => {
+  const { bob } = people;
+  await shippingAddress(site.db, bob, 'US', 'NY');
+  await bob.inject(post('print-job', { printJobId: jobs.begin(bob, { kind: 'thesis' }) }));
+  const { page, context, leave } = await visit(await openBrowser());
+  await signIn(context, bob, site.origin);
+  await page.goto(site.origin + PAGES.checkout);
+  await hydrated(page);
+  await page.getByRole('main').getByText(WORDS).first().waitFor();
+  await expectAccessible(page);
+
+  const { digest } = await quoteOf(bob);
+  const payload = { key: '6f9619ff-8b86-4d01-b42d-00cf4fc964fe', digest };
+  const placed = await bob.inject({ method: 'POST', url: API.orders, payload });
+  const { code, lines } = OrderReply.parse(placed.json()).data;
+  await site.db.query(`UPDATE orders SET state = 'paid' WHERE code = $1`, [code]);
+  await sendProof(binderyOf(site, jobs.prints), code, 1, 'The spine is broad enough for the title.');
+  await page.goto(site.origin + orderAddress(code));
+  await hydrated(page);
+  const main = page.getByRole('main');
+  await main.getByText(WORDS).waitFor();
+  expect(await main.getByRole('heading', { name: TITLE }).getByRole('link').count()).toBe(0);
+  await expectAccessible(page);
+
+  await page.goto(site.origin + proofAddress(code, lines[0]?.id ?? ''));
+  await hydrated(page);
+  await main.getByText('312 pages, 14 of them in colour').waitFor();
+  await main.getByText('Ask for changes', { exact: true }).click();
+  expect(await main.getByRole('button', { name: 'Change the design' }).count()).toBe(0);
+  await expectAccessible(page);
+  await leave();
+});
