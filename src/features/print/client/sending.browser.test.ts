@@ -40,6 +40,7 @@ async function bundled(entry: string): Promise<string> {
   const built = await build({
     configFile: false,
     logLevel: 'error',
+    define: { 'process.env.NODE_ENV': JSON.stringify('production') },
     build: { write: false, target: 'es2022', lib: { entry, formats: ['iife'], name: 'sendingStage' } },
   });
   const [{ output }] = built as unknown as [{ output: [{ code: string }] }];
@@ -59,7 +60,7 @@ const stage = <A, T>(does: (stage: SendingStage, given: A) => T, given: A): Prom
   page.evaluate(
     ([source, value]) =>
       new Function('stage', 'given', `return (${source})(stage, given)`)(
-        (globalThis as never as { stage: unknown }).stage,
+        (globalThis as never as { sendingStage: { stage: unknown } }).sendingStage.stage,
         value,
       ),
     [String(does), given] as const,
