@@ -15,6 +15,7 @@ const ALL = [
   'lighthouse',
   'search',
   'uploads',
+  'large-uploads',
   'suggestions',
   'misspellings',
   'orders',

@@ -39,7 +39,7 @@ export interface Served {
 
 /** Starts one of the servers under `bench/servers/` in a process of its own. */
 export function serve(
-  name: 'shop' | 'covers' | 'bare' | 'bare-cart' | 'bytes' | 'react',
+  name: 'shop' | 'receiver' | 'covers' | 'bare' | 'bare-cart' | 'bytes' | 'react',
   options: Record<string, unknown>,
 ): Promise<Served> {
   const child = fork(join(import.meta.dirname, 'servers', `${name}.ts`), [JSON.stringify(options)], {

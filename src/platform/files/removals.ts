@@ -22,6 +22,19 @@ export async function claim(tx: Statements, keys: readonly string[]): Promise<vo
   if (claimed.length < keys.length) throw new Error('A file came too late to be kept.');
 }
 
+/** Removes a file that was let go of at once; one that cannot be reached just now goes with the others that are due. */
+export async function removeNow(
+  { db, files }: { db: Statements; files: FileStore },
+  key: string,
+): Promise<void> {
+  try {
+    await files.remove(key);
+  } catch {
+    return;
+  }
+  await db.query('DELETE FROM file_removals WHERE key = $1', [key]);
+}
+
 const PUT_OFF = `UPDATE file_removals SET due_at = now() + interval '1 hour' WHERE key = $1 AND due_at <= now()`;
 
 /** How many files are removed in one go. */

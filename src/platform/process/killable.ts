@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { deserialize } from 'node:v8';
-import { Failure } from '#platform/http/failures.ts';
-import { createQueue } from '#platform/queue.ts';
+import { Failure } from '../http/failures.ts';
+import { createQueue } from '../queue.ts';
 import { BEAT } from './answering.ts';
 import { type Spending, whenSpent } from './spending.ts';
 

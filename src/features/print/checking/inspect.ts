@@ -12,6 +12,8 @@ export interface InspectOptions {
   password?: string;
   /** Told after the first pages and then in runs; the facts are those so far, and the same object each time. */
   onFacts?: (facts: DocumentFacts, pagesRead: number, pagesInAll: number) => void;
+  /** Told whenever a step is done, for whoever bounds steps: the opening, what PDF.js does not tell, each page. */
+  onStep?: () => void;
   /** Ends the reading between two pages with an `AbortError`. */
   signal?: AbortSignal;
   /** Facts of a page (from 1) that need not be read again, and the names of fonts that they point to. */
@@ -36,6 +38,7 @@ export async function inspect(source: Source, options: InspectOptions = {}): Pro
   let file: OpenFile | null = null;
   try {
     file = await openFile(source, options);
+    options.onStep?.();
     return await readFile(file, source, options);
   } catch (error) {
     throw refusedFor(error);
@@ -57,7 +60,7 @@ async function refuseUnread(source: Source): Promise<void> {
 async function readFile(
   { document, answers }: OpenFile,
   source: Source,
-  { onFacts, signal, reuse, password }: InspectOptions,
+  { onFacts, onStep, signal, reuse, password }: InspectOptions,
 ): Promise<DocumentFacts> {
   const count = document.numPages;
   if (count === 0) throw refused('NO_PAGES');
@@ -76,6 +79,7 @@ async function readFile(
     return at === -1 ? facts.fonts.push(name) - 1 : at;
   };
   const structure = await structureOf(source, password);
+  onStep?.();
   if (structure?.pages.length === count) add(facts, structure);
   let rightToLeft = 0;
   let told = 0;
@@ -88,6 +92,7 @@ async function readFile(
       facts.pages.push(read.facts);
       rightToLeft += read.rightToLeft;
     }
+    onStep?.();
     const now = performance.now();
     if (number === FIRST_PAGES || (number > FIRST_PAGES && now - told > RUN_MS) || number === count) {
       told = now;

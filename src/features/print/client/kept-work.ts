@@ -1,7 +1,6 @@
 import { refreshVisitor, visitor } from '#browser/visitor.ts';
-import type { Mend } from '../mends.ts';
 import type { JobKind } from '../plan.ts';
-import type { Spec } from '../spec.ts';
+import type { StoredWork, Work } from '../work.ts';
 import { dropFile, fileOf, putFile } from './kept-files.ts';
 
 /*
@@ -9,26 +8,6 @@ import { dropFile, fileOf, putFile } from './kept-files.ts';
  * person. A person's lies apart from that of guests and of other persons at the same browser; a guest's is theirs who log in
  * next, as their cart is.
  */
-
-/** What is being done with a file. */
-export interface Work {
-  /** The file's, as its owner calls it. */
-  name: string;
-  mends: readonly Mend[];
-  /** Null while no book is chosen. */
-  spec: Spec | null;
-  /** Codes of findings that are accepted. */
-  accepted: readonly string[];
-  /** Where the sending that was begun can be gone on with; null before. */
-  uploadAddress: string | null;
-}
-/** As it lies in the storage. */
-export interface StoredWork extends Work {
-  /** The id of the file that was chosen; null where it could not be kept. */
-  file: string | null;
-  /** ISO 8601. */
-  keptAt: string;
-}
 
 const PREFIX = 'printWork.';
 
@@ -103,7 +82,7 @@ async function storedWork(kind: JobKind): Promise<StoredWork | null> {
 /** The schema library comes only where there is something to check. */
 async function parsed(text: string | null): Promise<StoredWork | null> {
   if (text === null) return null;
-  const { readStoredWork } = await import('./stored-work.ts');
+  const { readStoredWork } = await import('../stored-work.ts');
   return readStoredWork(text);
 }
 

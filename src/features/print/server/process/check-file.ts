@@ -2,10 +2,14 @@ import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { type FileHandle, open } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
+import { fileURLToPath } from 'node:url';
 import { inspect } from '../../checking/inspect.ts';
 import type { RangedSource } from '../../checking/source.ts';
 import { RefusedFile } from '../../prepared-file.ts';
 import type { CheckedFile, CheckTask } from './tasks.ts';
+
+/** The reading library's tables for East Asian encodings. */
+const C_MAPS = fileURLToPath(new URL('cmaps/', import.meta.resolve('pdfjs-dist/package.json')));
 
 /** Reads a file by ranges, as the browser has done: nothing is believed of what that has found. */
 export async function checkFile({ path }: CheckTask, beat: () => void): Promise<CheckedFile> {
@@ -13,7 +17,7 @@ export async function checkFile({ path }: CheckTask, beat: () => void): Promise<
   beat();
   const file = await open(path);
   try {
-    const facts = await inspect(await sourceOf(file), { onFacts: beat });
+    const facts = await inspect(await sourceOf(file), { onStep: beat, cMapUrl: C_MAPS });
     return { sha256, facts };
   } catch (error) {
     if (error instanceof RefusedFile) return { refusal: error.code };

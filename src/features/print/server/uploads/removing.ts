@@ -1,6 +1,6 @@
 import type { Db } from '#db/connect.ts';
 import type { FileStore } from '#platform/files/file-store.ts';
-import { letGoOf } from '#platform/files/removals.ts';
+import { letGoOf, removeNow } from '#platform/files/removals.ts';
 import { notFound } from '#platform/http/calls.ts';
 import { Failure } from '#platform/http/failures.ts';
 import { IS_NEEDED } from './queries.ts';
@@ -23,12 +23,7 @@ export async function removeUpload(
     if (row.file) await letGoOf(tx, [row.file]);
     return row.file;
   });
-  if (!file) return;
-  // The note is left for the next minute's work, which removes what this could not.
-  await files.remove(file).then(
-    () => db.query('DELETE FROM file_removals WHERE key = $1', [file]),
-    () => {},
-  );
+  if (file) await removeNow({ db, files }, file);
 }
 
 const FOUND = `

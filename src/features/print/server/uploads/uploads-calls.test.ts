@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
-import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
-import { PDFDocument } from '@cantoo/pdf-lib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { API } from '#kernel/api.ts';
 import { createFolderStore } from '#platform/files/folder-store.ts';
 import { testDatabase } from '#test/database.ts';
+import { cleanBook } from '#test/pdfs/book.ts';
 import { createPerson, openBrowser, type Person } from '#test/people.ts';
 import { announce, at, begin, cameOf, seen, sendPart, sendWhole, TUS } from '#test/print-uploads.ts';
 import { type Calls, callsOver, TEST_SECRET } from '#test/site.ts';
@@ -20,10 +20,7 @@ beforeAll(async () => {
   shop = await callsOver(await testDatabase());
   alice = await createPerson(shop.app, shop.db, { fullName: 'Alice Archer', email: 'alice@example.com' });
   bob = await createPerson(shop.app, shop.db, { fullName: 'Bob Binder', email: 'bob@example.com' });
-  const document = await PDFDocument.create();
-  for (let i = 0; i < 24; i++)
-    document.addPage([419.53, 595.28]).drawText(`Page ${i + 1}`, { x: 60, y: 300 });
-  pdf = Buffer.from(await document.save());
+  pdf = Buffer.from(await cleanBook(24));
 });
 afterAll(() => shop.close());
 
@@ -254,7 +251,6 @@ describe('what a process leaves that dies in between', () => {
 
   test('is said to be gone where only its row is left', async () => {
     const id = await begin(alice, 10);
-    const { rm } = await import('node:fs/promises');
     await rm(join(receiving(), id));
     expect(await cameOf(alice, id)).toEqual({ status: 410 });
   });

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { API } from '#kernel/api.ts';
-import { Mend, Spec } from '../contract.ts';
-import { DRAFT_DAYS } from '../limits.ts';
-import type { StoredWork } from './kept-work.ts';
+import { Mend, Spec } from './contract.ts';
+import { DRAFT_DAYS } from './limits.ts';
+import type { StoredWork } from './work.ts';
 
 const ID = /^[\w-]{1,64}$/;
 

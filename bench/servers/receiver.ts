@@ -1,0 +1,21 @@
+/** The calls of the shop as they run in production, on a server database, without its pages. */
+import '../../src/platform/environment/production.ts';
+import { join } from 'node:path';
+import { createApp } from '../../src/app/create-app.ts';
+import { connectServer } from '../../src/db/connect.ts';
+import { createCoverStore } from '../../src/features/covers/server/store.ts';
+import { createFolderStore } from '../../src/platform/files/folder-store.ts';
+import { ORIGIN, SECRET } from './keys.ts';
+import { answerParent } from './parent.ts';
+
+const { database, folder } = JSON.parse(process.argv[2] ?? '{}') as { database: string; folder: string };
+const app = await createApp({
+  db: connectServer(database),
+  covers: createCoverStore({ dir: join(folder, 'covers') }),
+  files: createFolderStore(join(folder, 'files'), { secret: SECRET, origin: ORIGIN }),
+  uploadsFolder: join(folder, 'uploads'),
+  secret: SECRET,
+  origin: ORIGIN,
+  trustProxy: 1,
+});
+answerParent(await app.listen({ port: 0, host: '127.0.0.1' }));

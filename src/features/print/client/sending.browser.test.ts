@@ -1,0 +1,172 @@
+import { join } from 'node:path';
+import type { BrowserContext, Page } from 'playwright-core';
+import { build } from 'vite';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { API } from '#kernel/api.ts';
+import { openBrowser } from '#test/browser/browser.ts';
+import type { SendingStage } from '#test/browser/sending-stage.ts';
+import { testDatabase } from '#test/database.ts';
+import { freePort } from '#test/free-port.ts';
+import { createPerson, type Person } from '#test/people.ts';
+import { type Calls, callsOver } from '#test/site.ts';
+
+let shop: Calls;
+let origin: string;
+let script: string;
+let alice: Person;
+let bob: Person;
+let context: BrowserContext;
+let page: Page;
+const MB = 2 ** 20;
+
+beforeAll(async () => {
+  const port = await freePort();
+  origin = `http://127.0.0.1:${port}`;
+  shop = await callsOver(await testDatabase(), { origin });
+  await shop.app.listen({ port, host: '127.0.0.1' });
+  alice = await createPerson(shop.app, shop.db, { fullName: 'Alice Archer', email: 'alice@example.com' });
+  bob = await createPerson(shop.app, shop.db, { fullName: 'Bob Binder', email: 'bob@example.com' });
+  script = await bundled(join(import.meta.dirname, '../../../../test/browser/sending-stage.ts'));
+});
+afterAll(() => shop.close());
+beforeEach(async () => {
+  context = await (await openBrowser()).newContext({ bypassCSP: true });
+  page = await context.newPage();
+});
+afterEach(() => context.close());
+
+/** One script of all that it imports. */
+async function bundled(entry: string): Promise<string> {
+  const built = await build({
+    configFile: false,
+    logLevel: 'error',
+    define: { 'process.env.NODE_ENV': JSON.stringify('production') },
+    build: { write: false, target: 'es2022', lib: { entry, formats: ['iife'], name: 'sendingStage' } },
+  });
+  const [{ output }] = built as unknown as [{ output: [{ code: string }] }];
+  return output[0].code;
+}
+
+/** Opens, or opens anew, a page of the shop in somebody's name. */
+async function visit(person: Person | null): Promise<void> {
+  await context.clearCookies();
+  const cookies = [...(person?.cookies ?? [])].map(([name, value]) => ({ name, value, url: origin }));
+  if (cookies.length > 0) await context.addCookies(cookies);
+  await page.goto(`${origin}/healthz`);
+  await page.addScriptTag({ content: script });
+}
+
+const stage = <A, T>(does: (stage: SendingStage, given: A) => T, given: A): Promise<Awaited<T>> =>
+  page.evaluate(
+    ([source, value]) =>
+      new Function('stage', 'given', `return (${source})(stage, given)`)(
+        (globalThis as never as { sendingStage: { stage: unknown } }).sendingStage.stage,
+        value,
+      ),
+    [String(does), given] as const,
+  ) as Promise<Awaited<T>>;
+const said = () => stage(({ said }) => said, null);
+const outcome = async () => {
+  await expect.poll(async () => (await said()).outcome, { timeout: 30_000 }).not.toBe('');
+  return (await said()).outcome;
+};
+const send = (bytes: number, previous: string | null = null) =>
+  stage((one, [size, before]) => one.send(size, before), [bytes, previous] as const);
+const bytesOf = async (person: Person, address: string) => (await person.inject(address)).json().data.bytes;
+
+test('a file is sent to its end, in parts', async () => {
+  await visit(alice);
+  await send(20 * MB);
+  expect(await outcome()).toMatch(/^[0-9A-Z]{26}$/);
+  const { states, address, most, outcome: id } = await said();
+  expect([states, address, most]).toEqual([['sending', 'sent'], `${API.uploads}/${id}`, 20 * MB]);
+  expect(await bytesOf(alice, address)).toBe(20 * MB);
+});
+
+test('a line that drops is waited for, and sending goes on from where it was', async () => {
+  await visit(alice);
+  let parts = 0;
+  await page.route('**/api/uploads/*', (route) => {
+    parts += route.request().method() === 'PATCH' ? 1 : 0;
+    return parts === 2 ? route.abort('connectionreset') : route.continue();
+  });
+  await send(20 * MB);
+  await expect.poll(async () => (await said()).states).toContain('waiting');
+  await page.unroute('**/api/uploads/*');
+  await stage(() => dispatchEvent(new Event('online')), null);
+  expect(await outcome()).toMatch(/^[0-9A-Z]{26}$/);
+  expect((await said()).states).toEqual(['sending', 'waiting', 'sending', 'sent']);
+});
+
+test('after a reload the upload that was begun is gone on with, unless it is of another file', async () => {
+  await visit(alice);
+  await page.route('**/api/uploads/*', (route) => route.abort('connectionreset'));
+  await send(9 * MB);
+  await expect.poll(async () => (await said()).address).not.toBe('');
+  const { address } = await said();
+  await page.unroute('**/api/uploads/*');
+  await visit(alice);
+  await send(9 * MB, address);
+  expect(`${API.uploads}/${await outcome()}`).toBe(address);
+  await send(MB, address);
+  expect(`${API.uploads}/${await outcome()}`).not.toBe(address);
+});
+
+test('what is gone is begun anew, and whoever is not logged in is told so', async () => {
+  await visit(alice);
+  await send(MB, `${API.uploads}/01K00000000000000000000000`);
+  expect(await outcome()).toMatch(/^[0-9A-Z]{26}$/);
+  await visit(null);
+  await send(MB);
+  expect(await outcome()).toMatch(/^RequestFailed UNAUTHENTICATED: You are not logged in any more\./);
+});
+
+test('what is paused goes on, and what is cancelled is removed', async () => {
+  await visit(alice);
+  await page.route('**/api/uploads/*', (route) =>
+    route.request().method() === 'PATCH' ? undefined : route.continue(),
+  );
+  await send(MB);
+  await expect.poll(async () => (await said()).address).not.toBe('');
+  await stage((one) => one.sending?.pause(), null);
+  await page.unroute('**/api/uploads/*');
+  await stage((one) => one.sending?.resume(), null);
+  expect(await outcome()).toMatch(/^[0-9A-Z]{26}$/);
+  expect((await said()).states).toEqual(['sending', 'waiting', 'sending', 'sent']);
+
+  await page.route('**/api/uploads/*', (route) =>
+    route.request().method() === 'PATCH' ? undefined : route.continue(),
+  );
+  await send(MB);
+  await expect.poll(async () => (await said()).address).not.toBe('');
+  const { address } = await said();
+  await stage((one) => one.sending?.cancel(), null);
+  expect(await outcome()).toMatch(/^AbortError/);
+  await expect.poll(async () => (await alice.inject(address)).statusCode).toBe(404);
+});
+
+test('work is kept across a reload and a login, and is shown to nobody else', async () => {
+  await visit(null);
+  expect(await stage((one) => one.keepFile('thesis', new Blob(['%PDF- a thesis']), 'Thesis.pdf'), null)).toBe(
+    true,
+  );
+  const work = { name: 'Thesis.pdf', mends: [{ kind: 'rotate' as const, pages: [3], degrees: 90 as const }] };
+  await stage(
+    (one, given) =>
+      one.keepWork('thesis', { ...given, spec: null, accepted: ['NOTES'], uploadAddress: null }),
+    work,
+  );
+  const kept = () => stage((one) => one.keptWork('thesis'), null);
+  const text = () => stage(async (one) => (await one.keptFile('thesis'))?.text(), null);
+  await visit(alice);
+  expect(await kept()).toEqual({ ...work, spec: null, accepted: ['NOTES'], uploadAddress: null });
+  expect(await text()).toBe('%PDF- a thesis');
+  for (const other of [bob, null]) {
+    await visit(other);
+    expect([await kept(), await text()]).toEqual([null, undefined]);
+  }
+  await visit(alice);
+  expect(await text()).toBe('%PDF- a thesis');
+  await stage((one) => one.forgetWork('thesis'), null);
+  expect([await kept(), await text()]).toEqual([null, undefined]);
+});

@@ -1,0 +1,105 @@
+import { randomBytes } from 'node:crypto';
+import { setImmediate } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { API } from '#kernel/api.ts';
+import { testDatabase } from '#test/database.ts';
+import {
+  bomb,
+  emptyFile,
+  largePicture,
+  locked,
+  loopedDrawing,
+  loopedPages,
+  manyPages,
+  nestedDrawings,
+  pagesOf,
+  pdfTwo,
+  pictureNamedPdf,
+  truncated,
+  withoutPages,
+  withScripts,
+  withTableAstray,
+  xfaForm,
+  zipNamedPdf,
+} from '#test/pdfs/bad.ts';
+import { cleanBook } from '#test/pdfs/book.ts';
+import { createPerson, type Person } from '#test/people.ts';
+import { at, seen, sendWhole } from '#test/print-uploads.ts';
+import { type Calls, callsOver } from '#test/site.ts';
+import { REFUSALS } from '../../facts.ts';
+
+// Whatever somebody chooses in place of a book's PDF is answered in words, by a process that nothing harms for long.
+
+let shop: Calls;
+let alice: Person;
+let bob: Person;
+beforeAll(async () => {
+  shop = await callsOver(await testDatabase());
+  alice = await createPerson(shop.app, shop.db, { fullName: 'Alice Archer', email: 'alice@example.com' });
+  bob = await createPerson(shop.app, shop.db, { fullName: 'Bob Binder', email: 'bob@example.com' });
+});
+afterAll(() => shop.close());
+
+const sendIt = async (person: Person, file: Uint8Array) => sendWhole(person, Buffer.from(file));
+
+test.each<[string, () => Uint8Array | Promise<Uint8Array>, string]>([
+  ['nothing in it', emptyFile, 'EMPTY_FILE'],
+  ['no pages', withoutPages, 'NO_PAGES'],
+  ['only noise', () => randomBytes(5000), 'NOT_A_PDF'],
+  ['a picture in it', pictureNamedPdf, 'NOT_A_PDF'],
+  ['an archive in it', zipNamedPdf, 'NOT_A_PDF'],
+  ['5,000 pages', () => manyPages(), 'TOO_MANY_PAGES'],
+  ['a form of its readers', xfaForm, 'XFA_FORM'],
+  ['a password', () => locked('secret'), 'LOCKED'],
+])('a file with %s is refused in words', async (_what, make, code) => {
+  const upload = await seen(alice, await sendIt(alice, await make()));
+  expect(upload).toMatchObject({
+    state: 'refused',
+    pages: 0,
+    findings: [{ code, grade: 'error', pages: [] }],
+  });
+  expect(upload.findings[0].message).toMatch(/^[A-Z].{30,}[.]$/);
+});
+
+test.each<[string, () => Uint8Array | Promise<Uint8Array>]>([
+  ['its second half missing', truncated],
+  ['its table astray', withTableAstray],
+  ['pages of 14,400 points', () => pagesOf(14_400)],
+  ['pages of one point', () => pagesOf(1)],
+  ['pages that lead back to their root', loopedPages],
+  ['a drawing that draws itself', loopedDrawing],
+  ['drawings of drawings', nestedDrawings],
+  ['a page that unpacks to gigabytes', () => bomb()],
+  ['a picture of a thousand million dots', () => largePicture()],
+  ['PDF 2.0', pdfTwo],
+  ['scripts', withScripts],
+])(
+  'a file with %s comes to an end, in words where anything is wrong',
+  { timeout: 120_000 },
+  async (_what, make) => {
+    const upload = await seen(alice, await sendIt(alice, await make()));
+    expect(['fine', 'mendable', 'refused']).toContain(upload.state);
+    for (const { code, message, grade } of upload.findings) {
+      expect(message).toMatch(/^[A-Z].{10,}/);
+      if (upload.state === 'refused') expect([REFUSALS.includes(code), grade]).toEqual([true, 'error']);
+    }
+  },
+);
+
+test('others are served while such a file is read, and their files are looked at after it', {
+  timeout: 120_000,
+}, async () => {
+  const bad = await sendIt(alice, nestedDrawings());
+  const good = await sendIt(bob, await cleanBook(24));
+  const answered: [string, number][] = [];
+  for (let state = 'checking'; state === 'checking'; ) {
+    const [told, other] = await Promise.all([alice.inject(at(bad)), bob.inject(API.session)]);
+    state = told.json().data.state;
+    // What a process answers comes between two requests, as over sockets it does.
+    await setImmediate();
+    answered.push([state, other.statusCode]);
+  }
+  expect(answered.every(([, status]) => status === 200)).toBe(true);
+  expect(answered.length).toBeGreaterThan(1);
+  expect((await seen(bob, good)).pages).toBe(24);
+});

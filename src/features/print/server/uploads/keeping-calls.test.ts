@@ -1,0 +1,141 @@
+import { randomBytes } from 'node:crypto';
+import { buffer } from 'node:stream/consumers';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { FileStore } from '#platform/files/file-store.ts';
+import { removeDue } from '#platform/files/removals.ts';
+import { createClient } from '#platform/files/s3-client.ts';
+import { createS3Store } from '#platform/files/s3-store.ts';
+import { testDatabase } from '#test/database.ts';
+import { rawPages, rawPdf } from '#test/pdfs/raw.ts';
+import { createPerson, PASSWORD, type Person } from '#test/people.ts';
+import { at, begin, seen, sendPart, sendWhole } from '#test/print-uploads.ts';
+import { type S3Server, startS3Server } from '#test/s3-server.ts';
+import { type Calls, callsOver } from '#test/site.ts';
+import { uploadsCleaning } from './cleanings.ts';
+
+// Files that were sent, in a bucket: how they get there, and how they go.
+
+let s3: S3Server;
+let files: FileStore;
+let shop: Calls;
+let alice: Person;
+let closeClient: () => void;
+const pdf = Buffer.from(rawPdf(rawPages(20)));
+beforeAll(async () => {
+  s3 = await startS3Server();
+  const client = createClient(s3.bucket);
+  closeClient = () => client.destroy();
+  files = createS3Store(client, s3.bucket.bucket);
+  shop = await callsOver(await testDatabase(), { files });
+  alice = await createPerson(shop.app, shop.db, { fullName: 'Alice Archer', email: 'alice@example.com' });
+});
+afterAll(async () => {
+  await shop.close();
+  closeClient();
+  await s3.close();
+});
+
+const fileOf = async (id: string): Promise<string> =>
+  (await shop.db.query<{ file: string }>('SELECT file FROM print_uploads WHERE id = $1', [id]))[0]?.file ??
+  '';
+const age = (id: string, days: number) =>
+  shop.db.query('UPDATE print_uploads SET used_at = now() - make_interval(days => $2) WHERE id = $1', [
+    id,
+    days,
+  ]);
+const isThere = async (id: string) => (await alice.inject(at(id))).statusCode === 200;
+async function night(): Promise<void> {
+  await uploadsCleaning(shop.db).clean();
+  await removeDue({ db: shop.db, files });
+}
+const hold = (id: string, deliveredDaysAgo: number | null) =>
+  shop.db.query(
+    `INSERT INTO print_upload_holds (upload_id, order_id, delivered_at)
+     VALUES ($1, 'order', now() - make_interval(days => $2))`,
+    [id, deliveredDaysAgo],
+  );
+
+test('a file larger than a part of the store comes there whole', async () => {
+  const large = Buffer.from(rawPdf([...rawPages(20), { dict: '', data: randomBytes(20 * 2 ** 20) }]));
+  const id = await begin(alice, large.length);
+  const half = 9 * 2 ** 20;
+  await sendPart(alice, id, 0, large.subarray(0, half));
+  await sendPart(alice, id, half, large.subarray(half));
+  expect(await seen(alice, id)).toMatchObject({ pages: 20, bytes: large.length });
+  const kept = await files.read(await fileOf(id));
+  expect(kept && (await buffer(kept.body)).equals(large)).toBe(true);
+  expect(await s3.unfinished()).toBe(0);
+  await alice.inject({ method: 'DELETE', url: at(id) });
+  expect(await s3.kept()).toEqual([]);
+});
+
+test('a store that fails just now is tried again, and nothing is left of the first try', async () => {
+  let refused = 0;
+  s3.intercept = ({ method }, response) => {
+    if (method !== 'PUT') return false;
+    refused += 1;
+    response.writeHead(403).end();
+    return true;
+  };
+  const id = await sendWhole(alice, pdf);
+  await expect.poll(() => refused, { timeout: 60_000 }).toBeGreaterThan(0);
+  s3.intercept = undefined;
+  await expect
+    .poll(
+      async () => {
+        await shop.app.printUploads.takeUp({ all: true });
+        return (await alice.inject(at(id))).json().data.state;
+      },
+      { timeout: 60_000 },
+    )
+    .not.toBe('checking');
+  expect(await s3.kept()).toEqual([await fileOf(id)]);
+  await alice.inject({ method: 'DELETE', url: at(id) });
+});
+
+test('at night goes what nobody has used for a month, and what was not sent to its end in a week', async () => {
+  const [fresh, old] = [await sendWhole(alice, pdf), await sendWhole(alice, pdf)];
+  const [begun, left] = [await begin(alice, 100), await begin(alice, 100)];
+  for (const id of [fresh, old]) await seen(alice, id);
+  await age(fresh, 29);
+  await age(old, 31);
+  await age(begun, 6);
+  await age(left, 8);
+  await night();
+  expect(await Promise.all([fresh, old, begun, left].map(isThere))).toEqual([true, false, true, false]);
+  expect(await s3.kept()).toEqual([await fileOf(fresh)]);
+  for (const id of [fresh, begun]) await alice.inject({ method: 'DELETE', url: at(id) });
+});
+
+test('what an order needs stays, until 90 days after its delivery', async () => {
+  const ids = [await sendWhole(alice, pdf), await sendWhole(alice, pdf), await sendWhole(alice, pdf)];
+  for (const id of ids) await seen(alice, id);
+  const [needed = '', delivered = '', done = ''] = ids;
+  await hold(needed, null);
+  await hold(delivered, 89);
+  await hold(done, 91);
+  for (const id of ids) await age(id, 200);
+  await night();
+  expect(await Promise.all(ids.map(isThere))).toEqual([true, true, false]);
+});
+
+test('with an account its files go; what an order needs stays and is nobody’s', async () => {
+  const bob = await createPerson(shop.app, shop.db, { fullName: 'Bob Binder', email: 'bob@example.com' });
+  const [own, needed] = [await sendWhole(bob, pdf, 'Bob’s.pdf'), await sendWhole(bob, pdf, 'Bob’s.pdf')];
+  for (const id of [own, needed]) await seen(bob, id);
+  const [ownFile, neededFile] = [await fileOf(own), await fileOf(needed)];
+  await hold(needed, null);
+  const deleted = {
+    method: 'POST',
+    url: '/api/users/delete-account',
+    payload: { password: PASSWORD },
+  } as const;
+  expect((await bob.inject(deleted)).statusCode).toBe(200);
+  await removeDue({ db: shop.db, files });
+  const kept = await s3.kept();
+  expect([kept.includes(ownFile), kept.includes(neededFile)]).toEqual([false, true]);
+  const rows = await shop.db.query('SELECT user_id, name FROM print_uploads WHERE id = ANY($1)', [
+    [own, needed],
+  ]);
+  expect(rows).toEqual([{ user_id: null, name: 'Untitled.pdf' }]);
+});
