@@ -20,7 +20,7 @@ export async function plainFile(pages: number, also: (file: PDFDocument) => Prom
       .addPage([148 * PT, 210 * PT])
       .drawText(`Page ${number}`, { x: 10 * PT, y: 190 * PT, size: 12, font });
   await also(file);
-  return file.save({ addDefaultPage: false });
+  return file.save({ addDefaultPage: false, updateFieldAppearances: false });
 }
 
 /** Pages whose content is written as it stands here; `/F1` is a font of theirs. */

@@ -4,9 +4,11 @@ import {
   type PDFDocument,
   PDFDropdown,
   type PDFField,
+  PDFHexString,
   PDFName,
   PDFOptionList,
   PDFRadioGroup,
+  PDFString,
   PDFTextField,
 } from '@cantoo/pdf-lib';
 import { CannotMend, notMendable } from '../cannot-mend.ts';
@@ -21,16 +23,26 @@ export function drawFields(file: PDFDocument, form: PDFDict): void {
   const undrawn = fieldsOf(file).filter(lacksPicture);
   if (undrawn.length === 0) return;
   const font = file.getForm().getDefaultFont();
+  const known = new Set(font.getCharacterSet());
   for (const field of undrawn) {
+    refuseForeign(field, known);
     try {
       if (field instanceof PDFCheckBox || field instanceof PDFRadioGroup) field.defaultUpdateAppearances();
       else if (drawsText(field)) field.defaultUpdateAppearances(font);
     } catch {
-      throw new CannotMend(
-        `What was filled in at “${field.getName()}” has letters that cannot be drawn here. Print the form to a new PDF with the program it was filled in with, and choose that one.`,
-      );
+      throw notMendable();
     }
   }
+}
+
+/** Without it a question mark would be drawn, and nobody might see it before it is bound. */
+function refuseForeign(field: PDFField, known: ReadonlySet<number>): void {
+  const value = field.acroField.getInheritableAttribute(PDFName.of('V'));
+  const text = value instanceof PDFString || value instanceof PDFHexString ? value.decodeText() : '';
+  if (Array.from(text).every((sign) => sign < ' ' || known.has(sign.codePointAt(0) ?? 0))) return;
+  throw new CannotMend(
+    `What was filled in at “${field.getName()}” has letters that cannot be drawn here. Print the form to a new PDF with the program it was filled in with, and choose that one.`,
+  );
 }
 
 function fieldsOf(file: PDFDocument): PDFField[] {
