@@ -59,7 +59,16 @@ test('a file is opened, mended, shown before and after, and what is sent is what
       context.drawImage(picture, 0, 0);
       return context.getImageData(picture.width / 2, atFoot ? picture.height - 5 : 5, 1, 1).data[0];
     };
-    const text = async (blob: Blob) => new Uint8Array(await blob.arrayBuffer());
+    /** How many dots are dark between a quarter and two fifths of a page's height. */
+    const dark = (picture: ImageBitmap) => {
+      const canvas = new OffscreenCanvas(picture.width, picture.height);
+      const context = canvas.getContext('2d') as OffscreenCanvasRenderingContext2D;
+      context.drawImage(picture, 0, 0);
+      const top = Math.round(picture.height * 0.25);
+      const { data } = context.getImageData(0, top, picture.width, Math.round(picture.height * 0.15));
+      return data.filter((value, at) => at % 4 === 0 && value < 128).length;
+    };
+    const bytesOf = async (blob: Blob) => new Uint8Array(await blob.arrayBuffer());
     const workshop = window.createWorkshop();
     const progress: number[] = [];
     const chosen = await workshop.open(window.chosen, {
@@ -70,11 +79,11 @@ test('a file is opened, mended, shown before and after, and what is sent is what
     const before = await workshop.picture(3, { widthPx: 200, of: 'chosen' });
     const after = await workshop.picture(3, { widthPx: 200, of: 'mended' });
     const large = await workshop.picture(2, { widthPx: 300, of: 'mended' });
-    const sent = await text(await workshop.bytes());
+    const sent = await bytesOf(await workshop.bytes());
     await workshop.mend([]);
-    const undone = await text(await workshop.bytes());
+    const undone = await bytesOf(await workshop.bytes());
     await workshop.mend(mends);
-    const again = await text(await workshop.bytes());
+    const again = await bytesOf(await workshop.bytes());
     workshop.close();
     return {
       progress,
@@ -84,6 +93,7 @@ test('a file is opened, mended, shown before and after, and what is sent is what
       before: [ink(before, false), ink(before, true)],
       after: [ink(after, false), ink(after, true)],
       large: [large.width, large.height],
+      text: [dark(after), dark(large)],
       unmended: unmended.size,
       sent: Array.from(sent),
       undone: undone.length,
@@ -99,6 +109,8 @@ test('a file is opened, mended, shown before and after, and what is sent is what
   expect(told.after[0]).toBeLessThan(80);
   expect(told.after[1]).toBe(255);
   expect(told.large).toEqual([300, 426]);
+  // Set in a font that is not in the file.
+  expect(Math.min(...told.text)).toBeGreaterThan(100);
   expect([told.unmended, told.undone]).toEqual([file.length, file.length]);
   expect(told.again).toEqual(told.sent);
   const here = await mended(file, MENDS);
