@@ -2,6 +2,7 @@ import { degrees, PDFDocument, PDFName, PDFString, rgb, StandardFonts } from '@c
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openBrowser, visit } from '#test/browser/browser.ts';
+import type { Stage } from '#test/browser/workshop-stage.ts';
 import { serveWorkshopStage } from '#test/browser/workshop-stage-server.ts';
 import { mended } from './mending/mended.ts';
 import type { Mend } from './mends.ts';
@@ -42,7 +43,7 @@ const MENDS: Mend[] = [
 async function visitWith(bytes: Buffer) {
   const visited = await visit(browser);
   await visited.page.goto(stage.address);
-  await visited.page.waitForFunction(() => 'createWorkshop' in window);
+  await visited.page.waitForFunction((name) => name in window, 'createWorkshop' satisfies keyof Stage);
   await visited.page.evaluate((base64) => {
     window.chosen = new Blob([Uint8Array.from(atob(base64), (sign) => sign.charCodeAt(0))]);
   }, bytes.toString('base64'));
