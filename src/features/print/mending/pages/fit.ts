@@ -1,3 +1,4 @@
+import { foldOf } from '../../checking/gutter.ts';
 import { EDGE_MM } from '../../limits.ts';
 import type { Mend } from '../../mends.ts';
 import { CannotMend } from '../cannot-mend.ts';
@@ -33,7 +34,7 @@ export function clearGutter(leaf: Leaf, mend: MendOf<'gutter'>, number: number):
   if (!text) return;
   const { width, height } = sizeOf(leaf);
   const wide = width / PT;
-  const isFoldLeft = foldIsLeft(number, mend);
+  const isFoldLeft = foldOf(number, mend) === 'left';
   const inner = isFoldLeft ? text.x : wide - text.x - text.width;
   if (inner >= mend.gutterMm - ENOUGH) return;
   const outer = outerSpace(leaf, wide, isFoldLeft);
@@ -52,12 +53,6 @@ export function clearGutter(leaf: Leaf, mend: MendOf<'gutter'>, number: number):
     width,
     height,
   });
-}
-
-/** Of sheets that are printed on one side only, every page lies on the right. */
-function foldIsLeft(number: number, { isTwoSided, isRightToLeft }: MendOf<'gutter'>): boolean {
-  const isRecto = !isTwoSided || number % 2 === 1;
-  return isRecto !== isRightToLeft;
 }
 
 /** Between the outer cut and the text, or pictures that stand beside it; what runs over the cut is ground, and needs no room. */
