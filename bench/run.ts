@@ -15,6 +15,7 @@ const ALL = [
   'lighthouse',
   'search',
   'uploads',
+  'checking',
   'suggestions',
   'misspellings',
   'orders',

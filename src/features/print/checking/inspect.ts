@@ -7,6 +7,7 @@ import { readPage } from './reading/page.ts';
 import { readStructure, type Structure } from './reading/structure.ts';
 import { refused, refusedFor, refusedForPages, refusedForSize } from './refusals.ts';
 import { bytesOf, type Source, sizeOf } from './source.ts';
+import { isBomb } from './unpacked.ts';
 
 export interface InspectOptions {
   password?: string;
@@ -23,8 +24,8 @@ export interface InspectOptions {
 /** The first facts come after so many pages, others after so many milliseconds. */
 const FIRST_PAGES = 4;
 const RUN_MS = 250;
-/** Files up to here are also read for what PDF.js does not tell. */
-const STRUCTURE_BYTES = 48 * 2 ** 20;
+/** Files up to here are held, and looked at as a whole: for bombs, and for what PDF.js does not tell. */
+const HELD_BYTES = 48 * 2 ** 20;
 
 /**
  * Reads a PDF, page by page, in this thread: for a worker, or a process that may be ended. It needs no network, runs no script
@@ -52,6 +53,7 @@ async function refuseUnread(source: Source): Promise<void> {
   // Readers look for the mark within the first kilobyte.
   const head = String.fromCharCode(...(await bytesOf(source, 0, Math.min(size, 1024))));
   if (!head.includes('%PDF-')) throw refused('NOT_A_PDF');
+  if (size <= HELD_BYTES && (await isBomb(await wholeOf(source)))) throw refused('TOO_COMPLEX');
 }
 
 async function readFile(
@@ -108,20 +110,21 @@ async function pageOf(
   placeOf: (name: string) => number,
 ) {
   const tooMuch = Promise.withResolvers<never>();
-  answers.begin(() => tooMuch.reject(refused('TOO_COMPLEX')));
   tooMuch.promise.catch(() => {});
+  const onTooMany = () => tooMuch.reject(refused('TOO_COMPLEX'));
   const page = await document.getPage(number);
   const sheet = structure?.pages[number - 1] ?? null;
-  const read = await Promise.race([readPage(page, { answers, sheet, placeOf }), tooMuch.promise]);
+  const read = await Promise.race([readPage(page, { answers, sheet, placeOf, onTooMany }), tooMuch.promise]);
   page.cleanup();
   return read;
 }
 
 async function structureOf(source: Source, password: string | undefined): Promise<Structure | null> {
-  const size = sizeOf(source);
-  if (size > STRUCTURE_BYTES) return null;
-  return readStructure(source instanceof Uint8Array ? source : await bytesOf(source, 0, size), password);
+  return sizeOf(source) > HELD_BYTES ? null : readStructure(await wholeOf(source), password);
 }
+
+const wholeOf = async (source: Source) =>
+  source instanceof Uint8Array ? source : bytesOf(source, 0, source.size);
 
 function add(facts: DocumentFacts, { hasScripts, hasAttachments, hasForms }: Structure): void {
   facts.hasScripts ||= hasScripts;

@@ -6,6 +6,7 @@ import {
   VerbosityLevel,
 } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { WorkerMessageHandler } from 'pdfjs-dist/legacy/build/pdf.worker.mjs';
+import { DOTS_MAX } from '../limits.ts';
 import { bytesOf, PIECE_BYTES, type Source, sizeOf } from '../source.ts';
 import { Answers } from './answers.ts';
 import { joinedPorts } from './ports.ts';
@@ -22,8 +23,6 @@ export interface OpenOptions {
   cMapUrl?: string | undefined;
 }
 
-/** Pictures of more dots are not decoded: at 600 dpi a sheet of A3 has 70 million. */
-const DOTS_MAX = 80_000_000;
 /** Files up to here are taken whole, which is quicker. */
 const WHOLE_BYTES = 2 ** 25;
 
@@ -34,7 +33,7 @@ const WHOLE_BYTES = 2 ** 25;
  */
 export async function openFile(source: Source, { password, cMapUrl }: OpenOptions = {}): Promise<OpenFile> {
   const answers = new Answers();
-  const { asking, reading } = joinedPorts(answers.pass);
+  const { asking, reading } = joinedPorts(answers);
   WorkerMessageHandler.initializeFromPort(reading);
   const worker = new PDFWorker({ port: asking as never, verbosity: VerbosityLevel.ERRORS });
   const task = getDocument({
