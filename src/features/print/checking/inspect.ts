@@ -6,7 +6,7 @@ import { type OpenFile, openFile } from './reading/open.ts';
 import { readPage } from './reading/page.ts';
 import { readStructure, type Structure } from './reading/structure.ts';
 import { refused, refusedFor, refusedForPages, refusedForSize } from './refusals.ts';
-import { bytesOf, type Source, sizeOf } from './source.ts';
+import { copyOf, headOf, type Source, sizeOf } from './source.ts';
 import { isBomb } from './unpacked.ts';
 
 export interface InspectOptions {
@@ -24,8 +24,6 @@ export interface InspectOptions {
 /** The first facts come after so many pages, others after so many milliseconds. */
 const FIRST_PAGES = 4;
 const RUN_MS = 250;
-/** Files up to here are held, and looked at as a whole: for bombs, and for what PDF.js does not tell. */
-const HELD_BYTES = 48 * 2 ** 20;
 
 /**
  * Reads a PDF, page by page, in this thread: for a worker, or a process that may be ended. It needs no network, runs no script
@@ -34,10 +32,15 @@ const HELD_BYTES = 48 * 2 ** 20;
  */
 export async function inspect(source: Source, options: InspectOptions = {}): Promise<DocumentFacts> {
   await refuseUnread(source);
+  const bytes = await copyOf(source);
+  if (await isBomb(bytes)) throw refused('TOO_COMPLEX');
   let file: OpenFile | null = null;
   try {
-    file = await openFile(source, options);
-    return await readFile(file, source, options);
+    file = await openFile(bytes, options);
+    refuseUnbound(file);
+    // Before the first page is read: with it the library may write into the bytes.
+    const structure = await readStructure(bytes, options.password);
+    return await readFile(file, structure, options);
   } catch (error) {
     throw refusedFor(error);
   } finally {
@@ -51,20 +54,22 @@ async function refuseUnread(source: Source): Promise<void> {
   if (size === 0) throw refused('EMPTY_FILE');
   if (size > FILE_BYTES_MAX) throw refusedForSize(size);
   // Readers look for the mark within the first kilobyte.
-  const head = String.fromCharCode(...(await bytesOf(source, 0, Math.min(size, 1024))));
+  const head = String.fromCharCode(...(await headOf(source, 1024)));
   if (!head.includes('%PDF-')) throw refused('NOT_A_PDF');
-  if (size <= HELD_BYTES && (await isBomb(await wholeOf(source)))) throw refused('TOO_COMPLEX');
+}
+
+function refuseUnbound({ document }: OpenFile): void {
+  if (document.numPages === 0) throw refused('NO_PAGES');
+  if (document.numPages > PAGES_MAX) throw refusedForPages(document.numPages);
+  if (document.isPureXfa) throw refused('XFA_FORM');
 }
 
 async function readFile(
   { document, answers }: OpenFile,
-  source: Source,
-  { onFacts, signal, reuse, password }: InspectOptions,
+  given: Structure | null,
+  { onFacts, signal, reuse }: InspectOptions,
 ): Promise<DocumentFacts> {
   const count = document.numPages;
-  if (count === 0) throw refused('NO_PAGES');
-  if (count > PAGES_MAX) throw refusedForPages(count);
-  if (document.isPureXfa) throw refused('XFA_FORM');
   const about = await readAbout(document);
   if (about.isXfa) throw refused('XFA_FORM');
   const facts: DocumentFacts = {
@@ -77,8 +82,9 @@ async function readFile(
     const at = facts.fonts.indexOf(name);
     return at === -1 ? facts.fonts.push(name) - 1 : at;
   };
-  const structure = await structureOf(source, password);
-  if (structure?.pages.length === count) add(facts, structure);
+  // Where the two do not see the same pages, a mend of the table differs, and the library is to be believed.
+  const structure = given?.pages.length === count ? given : null;
+  if (structure) add(facts, structure);
   let rightToLeft = 0;
   let told = 0;
   for (let number = 1; number <= count; number++) {
@@ -118,13 +124,6 @@ async function pageOf(
   page.cleanup();
   return read;
 }
-
-async function structureOf(source: Source, password: string | undefined): Promise<Structure | null> {
-  return sizeOf(source) > HELD_BYTES ? null : readStructure(await wholeOf(source), password);
-}
-
-const wholeOf = async (source: Source) =>
-  source instanceof Uint8Array ? source : bytesOf(source, 0, source.size);
 
 function add(facts: DocumentFacts, { hasScripts, hasAttachments, hasForms }: Structure): void {
   facts.hasScripts ||= hasScripts;

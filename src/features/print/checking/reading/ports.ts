@@ -7,8 +7,9 @@ export interface Port {
   removeEventListener(kind: string, listener: Listener): void;
 }
 
-/** Among the kinds of a stream's messages in PDF.js. */
+/** Kinds of a stream's messages in PDF.js. */
 const CANCEL = 1;
+const PULL = 6;
 
 /** What looks at all that the second end sends. */
 interface Watch {
@@ -25,13 +26,19 @@ interface Watch {
 export function joinedPorts({ keep, pass }: Watch): { asking: Port; reading: Port } {
   const asking = end(pass);
   const reading = end((message) => message);
-  // The reader leaves the refusal of a stream that was given up to nobody; it is ended by its task.
-  asking.connect((message) => {
-    if ((message as { stream?: number }).stream !== CANCEL) reading.receive(message);
-  });
+  asking.connect((message) => reading.receive(goingOn(message)));
   reading.connect((message) => asking.receive(keep(message)));
   return { asking: asking.port, reading: reading.port };
 }
+
+/**
+ * A stream that is given up is asked for more instead: the reader leaves the refusal to nobody, which ends a process of Node.
+ * It goes on until its task is ended, which follows at once.
+ */
+const goingOn = (message: unknown): unknown =>
+  (message as { stream?: number }).stream === CANCEL
+    ? { ...(message as object), stream: PULL, desiredSize: 1 }
+    : message;
 
 function end(pass: (message: unknown) => unknown) {
   const listeners = new Set<Listener>();
