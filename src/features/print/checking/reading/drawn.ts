@@ -1,11 +1,11 @@
 import { OPS } from 'pdfjs-dist/legacy/build/pdf.mjs';
-import type { Answers } from './answers.ts';
 import { around, join, type Matrix, meet, type Rect, times } from './geometry.ts';
+import type { Kept } from './kept.ts';
 import type { Run } from './lines.ts';
 import { channels, freshPen, isChromatic, isWhite, type Pen } from './pen.ts';
 import { type Glyph, TypeSetter } from './type-setter.ts';
 
-export interface PictureDrawn {
+interface PictureDrawn {
   rect: Rect;
   /** Dots to the inch, as it is printed, the lower of both ways. */
   dpi: number;
@@ -26,16 +26,9 @@ export interface Drawn {
   pictureIds: Set<string>;
 }
 
-export interface Operators {
+interface Operators {
   fnArray: ArrayLike<number>;
   argsArray: ArrayLike<unknown>;
-}
-
-/** Things that the library keeps beside the operators of a page. */
-export interface Kept {
-  answers: Answers;
-  /** A pattern of colours, or a font that is drawn by operators. */
-  common(id: string): unknown;
 }
 
 /**
