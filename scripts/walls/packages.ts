@@ -71,7 +71,13 @@ const OF_FEATURES: Record<string, readonly string[]> = {
 /** What rules and shapes of one feature need, alike on the server and in the browser. */
 const OF_BOTH: Record<string, readonly string[]> = {
   // A file is checked and mended by the same code before it is sent and after.
-  print: ['@cantoo/pdf-lib', 'pdfjs-dist', 'pdfjs-dist/*'],
+  print: [
+    '@cantoo/pdf-lib',
+    'pdfjs-dist',
+    'pdfjs-dist/*',
+    'pdfjs-dist/legacy/build/pdf.mjs',
+    'pdfjs-dist/legacy/build/pdf.worker.mjs',
+  ],
   tooling: ['bidi-js', 'fontkit'],
 };
 

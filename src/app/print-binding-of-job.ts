@@ -3,7 +3,7 @@ import type { Db } from '#db/connect.ts';
 import type { CartPrints } from '#features/cart/server/prints.ts';
 import { boundJob } from '#features/print/server/jobs/ordering.ts';
 import { notFound } from '#platform/http/calls.ts';
-import { printBinding } from './print-binding.ts';
+import { designOfSpec } from './print-binding.ts';
 
 interface Shop {
   db: Db;
@@ -19,7 +19,7 @@ export const bindingOfJob =
     const kept = (await catalogue.colours()).flatMap(({ colorName, disabled }) =>
       disabled ? [] : colorName,
     );
-    const binding = printBinding(job.spec, job.pages, kept);
+    const binding = designOfSpec(job.spec, job.pages, kept);
     const { design, hash, parts, uploads, pictureSeed } = await app.designs.acceptPrint(binding, {
       userId,
       jobId,

@@ -21,7 +21,8 @@ interface BindingPreviewProps {
  * typed what was drawn last stays, so that nothing jumps.
  */
 export function BindingPreview({ spec, pages, colours }: BindingPreviewProps) {
-  const design = useMemo(() => designOfSpec(spec, pages), [spec, pages]);
+  const kept = useMemo(() => colours.flatMap((one) => (one.disabled ? [] : one.colorName)), [colours]);
+  const design = useMemo(() => designOfSpec(spec, pages, kept), [spec, pages, kept]);
   const layout = useLayoutOf(design, colours);
   const round = useBookInTheRound();
   const [isTurned, setTurned] = useState(false);

@@ -37,7 +37,7 @@ export function rawPdf(objects: readonly RawObject[], { version = '1.7', trailer
 }
 
 /** Points of its sheet. */
-export const A5_POINTS = '[0 0 419.53 595.28]';
+const A5_POINTS = '[0 0 419.53 595.28]';
 
 /** A catalogue, a tree of `count` pages that are all alike, and what they draw. */
 export function rawPages(

@@ -35,3 +35,19 @@ export async function thesisWithSixDefects(): Promise<Uint8Array> {
   file.addJavaScript('greeting', 'app.alert("Hello");');
   return file.save();
 }
+
+/** A long thesis without a fault: A4, and on every tenth page a picture of 254 dpi, every second of them in colour. */
+export async function longThesis(pages: number): Promise<Uint8Array> {
+  const thesis = await draft(THESIS_TITLE);
+  for (let number = 1; number <= pages; number++) {
+    const page = addSheet(thesis, A4);
+    typeset(page, thesis.font, A4, number);
+    if (number % 10 === 0)
+      addPicture(
+        page,
+        { width: 1000, height: 300, inks: number % 20 ? 1 : 3 },
+        { xMm: 55, yMm: 261, widthMm: 100, heightMm: 30 },
+      );
+  }
+  return thesis.file.save();
+}

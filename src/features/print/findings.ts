@@ -71,6 +71,7 @@ export const byImportance = (a: Finding, b: Finding): number =>
   GRADES.indexOf(a.grade) - GRADES.indexOf(b.grade) || rank(a) - rank(b);
 
 const rank = ({ code }: Finding): number => {
-  const at = (FINDING_CODES as readonly string[]).indexOf(code);
-  return Math.max(at, 0);
+  // What only a registry minds comes after what spoils the book.
+  if (code.startsWith('UNIVERSITY_')) return FINDING_CODES.length;
+  return Math.max((FINDING_CODES as readonly string[]).indexOf(code), 0);
 };

@@ -6,7 +6,8 @@ import { type OpenFile, openFile } from './reading/open.ts';
 import { readPage } from './reading/page.ts';
 import { readStructure, type Structure } from './reading/structure.ts';
 import { refused, refusedFor, refusedForPages, refusedForSize } from './refusals.ts';
-import { bytesOf, type Source, sizeOf } from './source.ts';
+import { copyOf, headOf, type Source, sizeOf } from './source.ts';
+import { isBomb } from './unpacked.ts';
 
 export interface InspectOptions {
   password?: string;
@@ -25,8 +26,6 @@ export interface InspectOptions {
 /** The first facts come after so many pages, others after so many milliseconds. */
 const FIRST_PAGES = 4;
 const RUN_MS = 250;
-/** Files up to here are also read for what PDF.js does not tell. */
-const STRUCTURE_BYTES = 48 * 2 ** 20;
 
 /**
  * Reads a PDF, page by page, in this thread: for a worker, or a process that may be ended. It needs no network, runs no script
@@ -35,11 +34,18 @@ const STRUCTURE_BYTES = 48 * 2 ** 20;
  */
 export async function inspect(source: Source, options: InspectOptions = {}): Promise<DocumentFacts> {
   await refuseUnread(source);
+  const bytes = await copyOf(source);
+  if (await isBomb(bytes)) throw refused('TOO_COMPLEX');
   let file: OpenFile | null = null;
   try {
-    file = await openFile(source, options);
     options.onStep?.();
-    return await readFile(file, source, options);
+    file = await openFile(bytes, options);
+    options.onStep?.();
+    refuseUnbound(file);
+    // Before the first page is read: with it the library may write into the bytes.
+    const structure = await readStructure(bytes, options.password);
+    options.onStep?.();
+    return await readFile(file, structure, options);
   } catch (error) {
     throw refusedFor(error);
   } finally {
@@ -53,19 +59,22 @@ async function refuseUnread(source: Source): Promise<void> {
   if (size === 0) throw refused('EMPTY_FILE');
   if (size > FILE_BYTES_MAX) throw refusedForSize(size);
   // Readers look for the mark within the first kilobyte.
-  const head = String.fromCharCode(...(await bytesOf(source, 0, Math.min(size, 1024))));
+  const head = String.fromCharCode(...(await headOf(source, 1024)));
   if (!head.includes('%PDF-')) throw refused('NOT_A_PDF');
+}
+
+function refuseUnbound({ document }: OpenFile): void {
+  if (document.numPages === 0) throw refused('NO_PAGES');
+  if (document.numPages > PAGES_MAX) throw refusedForPages(document.numPages);
+  if (document.isPureXfa) throw refused('XFA_FORM');
 }
 
 async function readFile(
   { document, answers }: OpenFile,
-  source: Source,
-  { onFacts, onStep, signal, reuse, password }: InspectOptions,
+  given: Structure | null,
+  { onFacts, onStep, signal, reuse }: InspectOptions,
 ): Promise<DocumentFacts> {
   const count = document.numPages;
-  if (count === 0) throw refused('NO_PAGES');
-  if (count > PAGES_MAX) throw refusedForPages(count);
-  if (document.isPureXfa) throw refused('XFA_FORM');
   const about = await readAbout(document);
   if (about.isXfa) throw refused('XFA_FORM');
   const facts: DocumentFacts = {
@@ -78,9 +87,9 @@ async function readFile(
     const at = facts.fonts.indexOf(name);
     return at === -1 ? facts.fonts.push(name) - 1 : at;
   };
-  const structure = await structureOf(source, password);
-  onStep?.();
-  if (structure?.pages.length === count) add(facts, structure);
+  // Where the two do not see the same pages, a mend of the table differs, and the library is to be believed.
+  const structure = given?.pages.length === count ? given : null;
+  if (structure) add(facts, structure);
   let rightToLeft = 0;
   let told = 0;
   for (let number = 1; number <= count; number++) {
@@ -113,19 +122,13 @@ async function pageOf(
   placeOf: (name: string) => number,
 ) {
   const tooMuch = Promise.withResolvers<never>();
-  answers.begin(() => tooMuch.reject(refused('TOO_COMPLEX')));
   tooMuch.promise.catch(() => {});
+  const onTooMany = () => tooMuch.reject(refused('TOO_COMPLEX'));
   const page = await document.getPage(number);
   const sheet = structure?.pages[number - 1] ?? null;
-  const read = await Promise.race([readPage(page, { answers, sheet, placeOf }), tooMuch.promise]);
+  const read = await Promise.race([readPage(page, { answers, sheet, placeOf, onTooMany }), tooMuch.promise]);
   page.cleanup();
   return read;
-}
-
-async function structureOf(source: Source, password: string | undefined): Promise<Structure | null> {
-  const size = sizeOf(source);
-  if (size > STRUCTURE_BYTES) return null;
-  return readStructure(source instanceof Uint8Array ? source : await bytesOf(source, 0, size), password);
 }
 
 function add(facts: DocumentFacts, { hasScripts, hasAttachments, hasForms }: Structure): void {

@@ -36,7 +36,7 @@ export function refusedForPages(pages: number): RefusedFile {
   );
 }
 
-export const refusedForPassword = (isWrongPassword: boolean) =>
+const refusedForPassword = (isWrongPassword: boolean) =>
   new RefusedFile(
     'LOCKED',
     isWrongPassword

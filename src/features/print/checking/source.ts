@@ -1,4 +1,4 @@
-/** A file that is read in pieces, so that nobody has to hold 200 MB of it. */
+/** A file that is read in pieces: from a disk, or as it was chosen in a browser. */
 export interface RangedSource {
   /** In bytes. */
   size: number;
@@ -8,16 +8,25 @@ export interface RangedSource {
 
 export type Source = Uint8Array | RangedSource;
 
-/** As much as is read at once of a file that is not held. */
-export const PIECE_BYTES = 2 ** 19;
+const PIECE_BYTES = 2 ** 22;
 
 export const sizeOf = (source: Source) => (source instanceof Uint8Array ? source.length : source.size);
 
-/** A copy of a part of it. A `Buffer` of Node is made plain: the reading library refuses it. */
-export async function bytesOf(source: Source, begin: number, end: number): Promise<Uint8Array> {
-  if (source instanceof Uint8Array) return new Uint8Array(source.subarray(begin, end));
-  const { buffer, byteOffset, length } = await source.read(begin, Math.min(end, source.size));
-  return new Uint8Array(buffer, byteOffset, length);
+/** Its first bytes, at most so many. */
+export const headOf = (source: Source, most: number): Promise<Uint8Array> | Uint8Array =>
+  source instanceof Uint8Array ? source.subarray(0, most) : source.read(0, Math.min(most, source.size));
+
+/**
+ * All of it, in bytes that whoever asks may write into; never the given ones, nor a `Buffer` of Node, which the reading library
+ * refuses.
+ */
+export async function copyOf(source: Source): Promise<Uint8Array<ArrayBuffer>> {
+  if (source instanceof Uint8Array) return new Uint8Array(source);
+  const bytes = new Uint8Array(source.size);
+  for (let at = 0; at < bytes.length; at += PIECE_BYTES) {
+    bytes.set(await source.read(at, Math.min(at + PIECE_BYTES, bytes.length)), at);
+  }
+  return bytes;
 }
 
 /** Pieces of a chosen file, for the browser. */

@@ -7,11 +7,11 @@ import {
 } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { WorkerMessageHandler } from 'pdfjs-dist/legacy/build/pdf.worker.mjs';
 import { PDF_DATA } from '#kernel/pdf-data.ts';
-import { given } from '../checking/reading/open.ts';
 import { readStructure } from '../checking/reading/structure.ts';
 import { sourceOfBlob } from '../checking/source.ts';
 import type { PagePictures } from './workshop-bench.ts';
 import { OffscreenCanvases, PlainFilters, workerDocument } from './workshop-canvas.ts';
+import { given } from './workshop-source.ts';
 
 /** Dots of one picture: some devices have no larger canvas. */
 const DOTS_MAX = 2 ** 24;
@@ -27,7 +27,7 @@ export async function openPictures(file: Blob, password: string | undefined): Pr
   const worker = new PDFWorker({ port: asking as never, verbosity: VerbosityLevel.ERRORS });
   const task = getDocument({
     ...PDF_DATA,
-    ...(await given(sourceOfBlob(file))),
+    ...(await given(file)),
     ...(password === undefined ? {} : { password }),
     worker,
     verbosity: VerbosityLevel.ERRORS,

@@ -38,7 +38,7 @@ function pictures(look: Look): Finding {
   const least = coarse.reduce((lowest, { dpi }) => Math.min(lowest, dpi), LEAST_DPI);
   return finding('PICTURE_COARSE', 'error', {
     pages,
-    message: `${pagesNamed(pages)} ${by(coarse, 'has a picture', 'have pictures'.replace('have', by(pages, 'has', 'have')))} of ${coarse.length === 1 ? '' : 'down to '}${least} dots to the inch at ${by(coarse, 'its', 'their')} printed size. Below ${LEAST_DPI} ${by(coarse, 'it looks', 'they look')} soft or stepped. Put ${by(coarse, 'it', 'them')} in again from the original, or smaller.`,
+    message: `${pagesNamed(pages)} ${by(pages, 'has', 'have')} ${by(coarse, 'a picture', 'pictures')} of ${coarse.length === 1 ? '' : 'down to '}${least} dots to the inch at ${by(coarse, 'its', 'their')} printed size. Below ${LEAST_DPI} ${by(coarse, 'it looks', 'they look')} soft or stepped. Put ${by(coarse, 'it', 'them')} in again from the original, or smaller.`,
     isAcceptable: true,
     places: coarse.slice(0, PLACES_SHOWN).map(({ page, box, dpi }) => placed(page, box, `${dpi} dpi`)),
   });

@@ -19,7 +19,7 @@ export async function readAbout(document: PDFDocumentProxy): Promise<About> {
     document.getJSActions().catch(() => null),
     document.getOpenAction().catch(() => null),
     document.getAttachments().catch(() => null),
-    document.getViewerPreferences().catch(() => null),
+    settingsOf(document),
   ]);
   const info = (about?.info ?? {}) as Record<string, unknown>;
   return {
@@ -32,10 +32,14 @@ export async function readAbout(document: PDFDocumentProxy): Promise<About> {
       hasAttachments: attachments !== null && sizeOf(attachments) > 0,
       hasForms: info['IsAcroFormPresent'] === true,
       chapters: await chaptersOf(document).catch(() => []),
-      isRightToLeft: (settings as { Direction?: string } | null)?.Direction === 'R2L',
+      isRightToLeft: settings?.get('Direction') === 'R2L',
     },
   };
 }
+
+/** The library's own types say less than it tells. */
+const settingsOf = (document: PDFDocumentProxy) =>
+  document.getViewerPreferences().catch(() => null) as Promise<ReadonlyMap<string, unknown> | null>;
 
 const sizeOf = (list: object) => (list instanceof Map ? list.size : Object.keys(list).length);
 

@@ -1,3 +1,5 @@
+import { OPS } from 'pdfjs-dist/legacy/build/pdf.mjs';
+
 /** What is kept of a font that a page sets text with. */
 export interface FontSeen {
   /** As people know it, without the mark of a subset. */
@@ -14,8 +16,10 @@ export interface PictureSeen {
   isColour: boolean;
 }
 
-/** Of one page: a page that draws more would hold up whoever prints it, too. */
-const OPERATORS_MAX = 3_000_000;
+/** Of one page: one that draws more would hold up whoever prints it, too. */
+const OPERATORS_MAX = 2_000_000;
+/** A drawing within the drawing takes as long to read as so many operators. */
+const FORM_WEIGHT = 60;
 
 /**
  * What PDF.js tells about fonts and pictures while it reads pages. The font programs and the pictures themselves are not kept:
@@ -24,45 +28,77 @@ const OPERATORS_MAX = 3_000_000;
 export class Answers {
   readonly fonts = new Map<string, FontSeen>();
   readonly pictures = new Map<string, PictureSeen>();
+  readonly #awaited = new Map<string, () => void>();
   #operators = 0;
+  #walk: Steps | null = null;
   #onTooMany: () => void = () => {};
 
-  /** Counts from nought for the next page. @param onTooMany is called once, when it draws more than can be read */
-  begin(onTooMany: () => void): void {
+  /**
+   * The next page begins: its operators are followed as they come, and not kept.
+   * @param onTooMany is called when it draws more than can be read
+   */
+  begin(walk: Steps, onTooMany: () => void): void {
     this.#operators = 0;
+    this.#walk = walk;
     this.#onTooMany = onTooMany;
-    this.pictures.clear();
   }
 
-  /** For `joinedPorts`. */
+  /** For `joinedPorts`: what is sent is emptied by its sender afterwards. */
+  readonly keep = (message: unknown): unknown => {
+    const { chunk } = message as Message;
+    if (!chunk?.fnArray) return message;
+    return {
+      ...(message as Message),
+      chunk: { ...chunk, fnArray: [...chunk.fnArray], argsArray: [...chunk.argsArray] },
+    };
+  };
+
+  /** For `joinedPorts`: as a message comes; what it returns is delivered, undefined is not. */
   readonly pass = (message: unknown): unknown => {
     const { action, data, chunk } = message as Message;
-    if (chunk?.fnArray) return this.#operatorsOf(message as Message);
+    if (chunk?.fnArray) return this.#follow(message as Message, chunk);
     if (action !== 'commonobj' && action !== 'obj') return message;
-    const [id, second, third] = data as [string, unknown, unknown];
-    const kind = action === 'obj' ? third : second;
-    if (kind === 'Font') return this.#font(message, id, third as FontMessage);
+    // Of one page there are four parts, of the whole file three.
+    const parts = data as unknown[];
+    const [id, kind, sent] = (action === 'obj' ? [parts[0], parts[2], parts[3]] : parts) as [
+      string,
+      string,
+      unknown,
+    ];
+    if (kind === 'Font') return this.#font(message, id, sent as FontMessage);
     if (kind === 'FontPath') return undefined;
     if (kind !== 'Image') return message;
-    const picture = (action === 'obj' ? (data as unknown[])[3] : third) as Decoded | null;
-    this.pictures.set(id, { isColour: picture ? isColour(picture) : false });
+    this.pictures.set(id, { isColour: sent !== null && isColour(sent as Decoded) });
+    this.#awaited.get(id)?.();
+    this.#awaited.delete(id);
     return answered(message as Message);
   };
 
-  /** Of a picture that stands among the operators. */
-  isColour(picture: unknown): boolean {
-    return isColour(picture as Decoded);
-  }
-
-  /** The reader empties its lists once they are sent. */
-  #operatorsOf(message: Message): unknown {
-    const chunk = message.chunk as Chunk;
-    this.#operators += chunk.fnArray.length;
+  #follow(message: Message, chunk: Chunk): unknown {
+    for (let at = 0; at < chunk.fnArray.length; at++) {
+      const fn = chunk.fnArray[at] ?? 0;
+      this.#operators += fn === OPS.paintFormXObjectBegin ? FORM_WEIGHT : 1;
+      this.#walk?.step(fn, chunk.argsArray[at] as unknown[] | null);
+    }
     if (this.#operators > OPERATORS_MAX) {
       this.#onTooMany();
       return undefined;
     }
-    return { ...message, chunk: { ...chunk, fnArray: [...chunk.fnArray], argsArray: [...chunk.argsArray] } };
+    return { ...message, chunk: { ...chunk, fnArray: [], argsArray: [], length: 0 } };
+  }
+
+  /** Whether any of these pictures has colour; they may come later than the operators that draw them. */
+  async isAnyColour(ids: ReadonlySet<string>): Promise<boolean> {
+    for (const id of ids) {
+      if (!this.pictures.has(id)) await new Promise<void>((resolve) => this.#awaited.set(id, resolve));
+      if (this.pictures.get(id)?.isColour) return true;
+    }
+    return false;
+  }
+
+  /** Of a picture that stands among the operators. */
+  isColour(picture: unknown): boolean {
+    return isColour(picture as Decoded);
   }
 
   #font(message: unknown, id: string, font: FontMessage): unknown {
@@ -78,6 +114,11 @@ export class Answers {
     // Only these tell their own scale, which is asked of the library.
     return isType3 ? message : undefined;
   }
+}
+
+/** What follows the operators of a page. */
+export interface Steps {
+  step(fn: number, args: unknown[] | null): void;
 }
 
 interface Chunk {

@@ -1,11 +1,11 @@
 import { OPS } from 'pdfjs-dist/legacy/build/pdf.mjs';
-import type { Answers } from './answers.ts';
 import { around, join, type Matrix, meet, type Rect, times } from './geometry.ts';
+import type { Kept } from './kept.ts';
 import type { Run } from './lines.ts';
 import { channels, freshPen, isChromatic, isWhite, type Pen } from './pen.ts';
 import { type Glyph, TypeSetter } from './type-setter.ts';
 
-export interface PictureDrawn {
+interface PictureDrawn {
   rect: Rect;
   /** Dots to the inch, as it is printed, the lower of both ways. */
   dpi: number;
@@ -22,33 +22,22 @@ export interface Drawn {
   isColour: boolean;
   hasMixedBlackText: boolean;
   isTransparent: boolean;
+  /** Of pictures that are told beside the operators, and may come later than these. */
+  pictureIds: Set<string>;
 }
 
-export interface Operators {
+interface Operators {
   fnArray: ArrayLike<number>;
   argsArray: ArrayLike<unknown>;
-}
-
-/** Things that the library keeps beside the operators of a page. */
-export interface Kept {
-  answers: Answers;
-  /** A pattern of colours, or a font that is drawn by operators. */
-  common(id: string): unknown;
 }
 
 /**
  * Follows the operators of a page without drawing. Boxes are exact for text lines (by the widths of the signs and the height of
  * the font), pictures and straight paths, and a little large for curves and for lines with mitres; of a clip its surrounding
  * box counts. White paint leaves no ink. Colour is told by the paint, and of pictures by their dots; a picture that could not
- * be decoded counts as grey. What is hidden in a layer counts as drawn.
+ * be decoded counts as grey. What is hidden in a layer counts as drawn. Pictures are told whole once all has come.
  */
-export function follow({ fnArray, argsArray }: Operators, sheet: Rect, kept: Kept): Drawn {
-  const walk = new Walk(sheet, kept);
-  for (let at = 0; at < fnArray.length; at++) walk.step(fnArray[at] ?? 0, argsArray[at] as unknown[] | null);
-  return walk.drawn;
-}
-
-class Walk {
+export class Walk {
   readonly drawn: Drawn = {
     ink: null,
     text: null,
@@ -58,6 +47,7 @@ class Walk {
     isColour: false,
     hasMixedBlackText: false,
     isTransparent: false,
+    pictureIds: new Set(),
   };
   readonly #sheet: Rect;
   readonly #kept: Kept;
@@ -198,16 +188,12 @@ class Walk {
     const isMask = fn === OPS.paintImageMaskXObject || fn === OPS.paintSolidColorImageMask;
     if (isMask) this.#paint(pen.fill, rect);
     else this.#mark(rect);
-    if (!isMask && this.#isColourPicture(id, args[0])) this.drawn.isColour = true;
+    if (id !== null) this.drawn.pictureIds.add(id);
+    else if (!isMask && this.#kept.answers.isColour(args[0])) this.drawn.isColour = true;
     if (width * height === 0) return;
     const [a, b, c, d] = pen.matrix;
     const dpi = Math.floor(Math.min((width * 72) / Math.hypot(a, b), (height * 72) / Math.hypot(c, d)));
     this.drawn.pictures.push({ rect: seen, dpi });
-  }
-
-  #isColourPicture(id: string | null, inline: unknown): boolean {
-    if (id !== null) return this.#kept.answers.pictures.get(id)?.isColour ?? false;
-    return this.#kept.answers.isColour(inline);
   }
 
   #state(entries: [string, unknown][]): void {

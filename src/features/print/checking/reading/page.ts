@@ -2,7 +2,7 @@ import type { PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import type { PageFacts } from '../../facts.ts';
 import { LEAST_DPI } from '../../limits.ts';
 import type { Answers } from './answers.ts';
-import { follow } from './drawn.ts';
+import { Walk } from './drawn.ts';
 import { boxMm, type Frame, meet, type Rect, sizeMm } from './geometry.ts';
 import { headingOf, mainDirection } from './lines.ts';
 import type { SheetPart } from './structure.ts';
@@ -14,6 +14,8 @@ export interface Beside {
   sheet: SheetPart | null;
   /** The place of a font that is not in the file, by its name. */
   placeOf(name: string): number;
+  /** Called when the page draws more than can be read. */
+  onTooMany(): void;
 }
 
 /** Of one page so many coarse pictures are told. */
@@ -29,15 +31,17 @@ const DISABLE_ANNOTATIONS = 0;
  */
 export async function readPage(
   page: PDFPageProxy,
-  { answers, sheet, placeOf }: Beside,
+  { answers, sheet, placeOf, onTooMany }: Beside,
 ): Promise<{ facts: PageFacts; rightToLeft: number }> {
-  const operators = await page.getOperatorList({ annotationMode: DISABLE_ANNOTATIONS });
   const frame = frameOf(page, sheet);
   const whole = sheet?.media ?? (page.view as unknown as Rect);
-  const drawn = follow(operators, whole, {
+  const walk = new Walk(whole, {
     answers,
     common: (id) => (page.commonObjs.has(id) ? page.commonObjs.get(id) : undefined),
   });
+  answers.begin(walk, onTooMany);
+  await page.getOperatorList({ annotationMode: DISABLE_ANNOTATIONS });
+  const { drawn } = walk;
   const inCut = (rect: Rect | null) => {
     const seen = rect && meet(rect, whole);
     return seen ? boxMm(frame, seen) : null;
@@ -56,7 +60,7 @@ export async function readPage(
     text: inCut(drawn.text),
     ink: inCut(drawn.ink),
     textRotation: direction === null ? null : (((frame.rotation - direction) % 360) + 360) % 360,
-    isColour: drawn.isColour,
+    isColour: drawn.isColour || (await answers.isAnyColour(drawn.pictureIds)),
     missingFonts: [...missing].sort((a, b) => a - b),
     coarsePictures: drawn.pictures
       .filter(({ dpi, rect }) => dpi < LEAST_DPI && isLarge(rect))

@@ -34,9 +34,12 @@ export interface Structure {
  * What PDF.js does not tell: the boxes of pages, and what lies in the file beside them. Null where the file is so damaged that
  * only PDF.js puts it together; then the boxes are those that PDF.js takes.
  */
-export async function readStructure(bytes: Uint8Array, password?: string): Promise<Structure | null> {
+export async function readStructure(
+  bytes: Uint8Array<ArrayBuffer>,
+  password?: string,
+): Promise<Structure | null> {
   try {
-    const file = await PDFDocument.load(bytes, {
+    const file = await PDFDocument.load(new Shared(bytes.buffer, bytes.byteOffset, bytes.length), {
       ...(password === undefined ? { ignoreEncryption: true } : { password }),
       updateMetadata: false,
       throwOnInvalidObject: false,
@@ -59,6 +62,13 @@ export async function readStructure(bytes: Uint8Array, password?: string): Promi
     };
   } catch {
     return null;
+  }
+}
+
+/** Bytes of which parts are taken without copying them: of a file of 200 MB, all pictures would be. */
+class Shared extends Uint8Array {
+  override slice(begin = 0, end = this.length): Uint8Array<ArrayBuffer> {
+    return new Uint8Array(this.buffer as ArrayBuffer, this.byteOffset + begin, Math.max(0, end - begin));
   }
 }
 

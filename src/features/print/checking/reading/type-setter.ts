@@ -1,6 +1,6 @@
 import { OPS } from 'pdfjs-dist/legacy/build/pdf.mjs';
-import type { Kept } from './drawn.ts';
 import { around, IDENTITY, type Matrix, type Rect, times } from './geometry.ts';
+import type { Kept } from './kept.ts';
 import type { Pen } from './pen.ts';
 
 /** A sign as the library tells it, or a shift in thousandths of an em. */

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Job } from '#features/print/contract.ts';
+import { pricesPart } from '#features/services/server/seed/prices.ts';
 import { API } from '#kernel/api.ts';
-import { testDatabase } from '#test/database.ts';
+import { openChargedShop } from '#test/charged-shop.ts';
 import { cleanBook } from '#test/pdfs/book.ts';
 import { thesisWithSixDefects } from '#test/pdfs/thesis.ts';
-import { createPerson, openBrowser, type Person } from '#test/people.ts';
+import { openBrowser, type Person } from '#test/people.ts';
 import { at, seen, sendWhole, TUS } from '#test/print-uploads.ts';
-import { type Calls, callsOver } from '#test/site.ts';
 
-let shop: Calls;
+let shop: Awaited<ReturnType<typeof openChargedShop>>;
 let alice: Person;
 let bob: Person;
 /** A clean book of Alice's. */
@@ -21,9 +21,10 @@ const spec = {
 } as const;
 
 beforeAll(async () => {
-  shop = await callsOver(await testDatabase());
-  alice = await createPerson(shop.app, shop.db, { fullName: 'Alice Archer', email: 'alice@example.com' });
-  bob = await createPerson(shop.app, shop.db, { fullName: 'Bob Binder', email: 'bob@example.com' });
+  shop = await openChargedShop();
+  await shop.db.transaction(await pricesPart.read());
+  alice = shop.people.alice;
+  bob = shop.people.bob;
   book = await sendWhole(alice, Buffer.from(await cleanBook(120)), 'letters.pdf');
 });
 afterAll(() => shop.close());

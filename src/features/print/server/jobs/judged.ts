@@ -1,12 +1,14 @@
 import { LRUCache } from 'lru-cache';
 import type { Statements } from '#db/connect.ts';
 import { judge } from '../../checking/judge.ts';
+import { judgeUniversity } from '../../checking/judge-university.ts';
 import type { DocumentFacts } from '../../facts.ts';
-import type { Finding } from '../../findings.ts';
+import { byImportance, type Finding } from '../../findings.ts';
 import { LEAVES_MAX, PAGES_MIN } from '../../limits.ts';
 import { planOf } from '../../plan-of.ts';
 import { leavesOf } from '../../prices/leaves.ts';
 import type { Spec } from '../../spec.ts';
+import { universityById } from '../../universities.ts';
 import { factsOf, type JobRow } from './queries.ts';
 
 /** What of a job's file counts for whoever orders it. */
@@ -62,7 +64,11 @@ function judgedAs({ spec, accepted }: JobRow, facts: DocumentFacts): Judged {
 }
 
 /** All that is found in a file for this book. */
-export const findingsOf = (facts: DocumentFacts, spec: Spec): Finding[] => judge(facts, planOf(spec));
+export function findingsOf(facts: DocumentFacts, spec: Spec): Finding[] {
+  const rules = universityById(spec.university);
+  const found = judge(facts, planOf(spec));
+  return rules ? [...found, ...judgeUniversity(facts, { spec }, rules)].sort(byImportance) : found;
+}
 
 export const colourPagesOf = ({ pages }: DocumentFacts): number =>
   pages.filter(({ isColour }) => isColour).length;

@@ -4,6 +4,7 @@ import { invalid } from '#platform/http/calls.ts';
 import { printPrice } from '../../prices/price.ts';
 import { PRICE_ROWS } from '../../prices/price-rows.ts';
 import type { Spec } from '../../spec.ts';
+import { universityById } from '../../universities.ts';
 import type { PrintJobsDependencies } from './dependencies.ts';
 import { judgedJobs } from './judged.ts';
 import { type JobRow, ownJobs } from './queries.ts';
@@ -73,7 +74,7 @@ export async function sealPrint(
     print: {
       ...{ kind, fileName: job.fileName ?? '', sha256: job.sha256 ?? '', pages, colourPages },
       ...{ trim, paper, isTwoSided, inColour, spineMm, accepted },
-      university,
+      university: universityById(university)?.name ?? university,
     },
   };
 }

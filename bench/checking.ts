@@ -1,0 +1,104 @@
+/**
+ * The check of a thesis of 300 pages beside the reading library alone, which opens the same file and reads the operators and the
+ * text of every page, in turns in one process: `node bench/checking.ts`. And how soon the first facts are there, and how long
+ * the judgement takes of them. With the path of a file, that one is measured.
+ */
+import { readFile } from 'node:fs/promises';
+import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import 'pdfjs-dist/legacy/build/pdf.worker.mjs';
+import { inspect } from '../src/features/print/checking/inspect.ts';
+import { judge } from '../src/features/print/checking/judge.ts';
+import type { DocumentFacts } from '../src/features/print/facts.ts';
+import type { Plan } from '../src/features/print/plan.ts';
+import { longThesis } from '../test/pdfs/thesis.ts';
+import { median, table } from './stage.ts';
+
+const ROUNDS = 5;
+const PLAN: Plan = {
+  kind: 'thesis',
+  trim: null,
+  isTwoSided: true,
+  paper: 'white-80',
+  inColour: true,
+  university: null,
+};
+
+const path = process.argv[2];
+const bytes = path === undefined ? await longThesis(300) : new Uint8Array(await readFile(path));
+const library: number[] = [];
+const ours: number[] = [];
+const firsts: number[] = [];
+const facts = await check();
+await read();
+for (let round = 0; round < ROUNDS; round++) {
+  library.push(await timed(read));
+  ours.push(await timed(check));
+}
+const judged = Array.from({ length: ROUNDS }, () => {
+  const began = performance.now();
+  judge(facts, PLAN);
+  return performance.now() - began;
+});
+const thick = manyPages(facts, 1400);
+const judgedThick = Array.from({ length: ROUNDS }, () => {
+  const began = performance.now();
+  judge(thick, PLAN);
+  return performance.now() - began;
+});
+table(
+  `A PDF of ${facts.pages.length} pages, ${(bytes.length / 2 ** 20).toFixed(1)} MB, median of ${ROUNDS} rounds`,
+  ['', 'median', 'asked'],
+  [
+    ['the library alone', `${median(library).toFixed(0)} ms`, ''],
+    ['the check', `${median(ours).toFixed(0)} ms`, ''],
+    ['check to library', (median(ours) / median(library)).toFixed(2), '≤ 1.50'],
+    ['first facts', `${median(firsts).toFixed(0)} ms`, '< 1000 ms'],
+    ['judgement', `${median(judged).toFixed(1)} ms`, ''],
+    ['judgement of 1,400 pages', `${median(judgedThick).toFixed(1)} ms`, '< 20 ms'],
+  ],
+);
+
+async function timed(work: () => Promise<unknown>): Promise<number> {
+  const began = performance.now();
+  await work();
+  return performance.now() - began;
+}
+
+/** With the settings of the check, so that the library does no more than it has to. */
+async function read(): Promise<void> {
+  const task = getDocument({
+    data: bytes.slice(),
+    verbosity: 0,
+    disableFontFace: false,
+    useSystemFonts: false,
+    isOffscreenCanvasSupported: false,
+  });
+  const document = await task.promise;
+  for (let number = 1; number <= document.numPages; number++) {
+    const page = await document.getPage(number);
+    await page.getOperatorList();
+    await page.getTextContent();
+    page.cleanup();
+  }
+  await task.destroy();
+}
+
+async function check(): Promise<DocumentFacts> {
+  const began = performance.now();
+  let isFirst = true;
+  return inspect(bytes, {
+    onFacts: () => {
+      if (isFirst) firsts.push(performance.now() - began);
+      isFirst = false;
+    },
+  });
+}
+
+function manyPages(of: DocumentFacts, count: number): DocumentFacts {
+  return {
+    ...of,
+    pages: Array.from({ length: Math.ceil(count / of.pages.length) }, () => of.pages)
+      .flat()
+      .slice(0, count),
+  };
+}

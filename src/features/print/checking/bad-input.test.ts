@@ -1,0 +1,73 @@
+import { expect, test } from 'vitest';
+import * as bad from '#test/pdfs/bad.ts';
+import type { Refusal } from '../facts.ts';
+import { FILE_BYTES_MAX } from '../limits.ts';
+import { RefusedFile } from '../prepared-file.ts';
+import { inspect } from './inspect.ts';
+import type { Source } from './source.ts';
+
+const refusalOf = async (source: Source, password?: string): Promise<RefusedFile> => {
+  const error = await inspect(source, password === undefined ? {} : { password }).catch((reason) => reason);
+  expect(error).toBeInstanceOf(RefusedFile);
+  return error;
+};
+
+const REFUSED: [string, () => Source | Promise<Source>, Refusal, RegExp][] = [
+  ['an empty file', bad.emptyFile, 'EMPTY_FILE', /empty/],
+  ['a PDF without pages', bad.withoutPages, 'NO_PAGES', /no pages/],
+  ['half a file', bad.truncated, 'DAMAGED', /damaged/],
+  ['5,000 pages', bad.manyPages, 'TOO_MANY_PAGES', /5,000 pages.*1,400.*4 volumes of about 1,250/],
+  ['pages that lead in a circle', bad.loopedPages, 'DAMAGED', /damaged/],
+  ['a page that unpacks to 2 GB', bad.bomb, 'TOO_COMPLEX', /unpacks/],
+  ['a picture of 1,600 million dots', bad.largePicture, 'TOO_COMPLEX', /unpacks/],
+  ['drawings of drawings, a thousand million strokes', bad.nestedDrawings, 'TOO_COMPLEX', /unpacks/],
+  ['a picture called .pdf', bad.pictureNamedPdf, 'NOT_A_PDF', /not a PDF/],
+  ['an archive called .pdf', bad.zipNamedPdf, 'NOT_A_PDF', /not a PDF/],
+  ['a form that its reader makes', bad.xfaForm, 'XFA_FORM', /form/],
+];
+
+test.each(REFUSED)('%s is refused in words', async (_, make, code, words) => {
+  const refusal = await refusalOf(await make());
+  expect(refusal.code).toBe(code);
+  expect(refusal.message).toMatch(words);
+});
+
+test('a file that is too large is refused by its size alone', async () => {
+  const unread = { size: FILE_BYTES_MAX + 1, read: () => Promise.reject(new Error('It was read.')) };
+  expect(await refusalOf(unread)).toMatchObject({
+    code: 'TOO_LARGE',
+    message: expect.stringMatching(/201 MB.*200 MB/),
+  });
+});
+
+test('a locked file asks for its password, says when it is wrong, and opens with it', async () => {
+  const file = await bad.locked('secret');
+  expect(await refusalOf(file)).toMatchObject({ code: 'LOCKED', isWrongPassword: false });
+  expect(await refusalOf(file, 'guess')).toMatchObject({ code: 'LOCKED', isWrongPassword: true });
+  const facts = await inspect(file, { password: 'secret' });
+  expect(facts).toMatchObject({ wasLocked: true, fonts: [] });
+  expect(facts.pages[2]?.text).not.toBeNull();
+});
+
+test('a file that only forbids opens without a password', async () => {
+  const facts = await inspect(await bad.locked(''));
+  expect(facts.pages).toHaveLength(20);
+  expect(facts.wasLocked).toBe(true);
+});
+
+test.each([
+  ['whose table is astray', bad.withTableAstray],
+  ['of version 2.0', bad.pdfTwo],
+  ['with a drawing that draws itself', bad.loopedDrawing],
+])('a file %s is read', async (_, make) => {
+  expect((await inspect(make())).pages).toHaveLength(20);
+});
+
+test('pages of 14,400 points and of one are told with their sizes', async () => {
+  expect((await inspect(bad.pagesOf(14_400))).pages[0]).toMatchObject({ widthMm: 5080, heightMm: 5080 });
+  expect((await inspect(bad.pagesOf(1))).pages[0]).toMatchObject({ widthMm: 0.35, heightMm: 0.35 });
+});
+
+test('scripts that run as a file opens, or a page of it, are told and not run', async () => {
+  expect((await inspect(bad.withScripts())).hasScripts).toBe(true);
+});

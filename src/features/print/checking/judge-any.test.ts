@@ -1,0 +1,104 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { TEXT_PAPERS } from '#kernel/text-papers.ts';
+import type { Box, DocumentFacts, PageFacts } from '../facts.ts';
+import { byImportance, FINDING_CODES, PLACES_SHOWN } from '../findings.ts';
+import { JOB_KINDS, type Plan } from '../plan.ts';
+import { judge } from './judge.ts';
+
+const mm = (max: number) => fc.double({ min: -5, max, noNaN: true });
+const box: fc.Arbitrary<Box> = fc.record({ x: mm(200), y: mm(300), width: mm(220), height: mm(320) });
+const turn = fc.constantFrom(0, 90, 180, 270);
+const size = fc.constantFrom(
+  { widthMm: 148, heightMm: 210 },
+  { widthMm: 210, heightMm: 148 },
+  { widthMm: 210, heightMm: 297 },
+  { widthMm: 5, heightMm: 5080 },
+);
+
+const page: fc.Arbitrary<PageFacts> = fc
+  .tuple(
+    size,
+    fc.record({
+      rotation: turn,
+      bleedMm: fc.constantFrom(0, 3),
+      hasOwnBoxes: fc.boolean(),
+      text: fc.option(box),
+      ink: fc.option(box),
+      textRotation: fc.option(turn),
+      isColour: fc.boolean(),
+      missingFonts: fc.uniqueArray(fc.nat(2)),
+      coarsePictures: fc.array(fc.record({ box, dpi: fc.integer({ min: 1, max: 199 }) }), { maxLength: 3 }),
+      hasMixedBlackText: fc.boolean(),
+      isTransparent: fc.boolean(),
+      hasFormFields: fc.boolean(),
+      hasNotes: fc.boolean(),
+      heading: fc.option(fc.string()),
+    }),
+  )
+  .map(([leaf, rest]) => ({ ...leaf, ...rest }));
+
+const facts: fc.Arbitrary<DocumentFacts> = fc.record({
+  pages: fc.array(page, { minLength: 1, maxLength: 60 }),
+  fonts: fc.constant(['Helvetica', 'Times', 'Arial']),
+  title: fc.constant(null),
+  author: fc.constant(null),
+  hasScripts: fc.boolean(),
+  hasAttachments: fc.boolean(),
+  hasForms: fc.boolean(),
+  wasLocked: fc.boolean(),
+  chapters: fc.uniqueArray(fc.integer({ min: 1, max: 60 })).map((pages) => pages.sort((a, b) => a - b)),
+  isRightToLeft: fc.boolean(),
+});
+
+const plan: fc.Arbitrary<Plan> = fc.record({
+  kind: fc.constantFrom(...JOB_KINDS),
+  trim: fc.option(fc.constantFrom({ widthMm: 148, heightMm: 210 }, { widthMm: 170, heightMm: 240 })),
+  isTwoSided: fc.boolean(),
+  paper: fc.constantFrom(...TEXT_PAPERS),
+  inColour: fc.boolean(),
+  university: fc.constant(null),
+});
+
+test('of any file findings come in their order, one of each kind, with pages that the file has', () => {
+  fc.assert(
+    fc.property(facts, plan, (file, book) => {
+      const count = file.pages.length;
+      const isPage = (number: number) => Number.isInteger(number) && number >= 1 && number <= count;
+      const findings = judge(file, book);
+      expect(findings).toEqual([...findings].sort(byImportance));
+      expect(new Set(findings.map(({ code }) => code)).size).toBe(findings.length);
+      for (const { code, pages, places, mend, message } of findings) {
+        expect(FINDING_CODES).toContain(code);
+        expect(pages.every(isPage)).toBe(true);
+        expect(pages).toEqual([...new Set(pages)].sort((a, b) => a - b));
+        expect(places.length).toBeLessThanOrEqual(PLACES_SHOWN);
+        expect(places.every((place) => pages.includes(place.page))).toBe(true);
+        expect(message).not.toMatch(/undefined|NaN|null/);
+        if (mend && 'pages' in mend.mend)
+          expect(mend.mend.pages.length > 0 && mend.mend.pages.every(isPage)).toBe(true);
+        if (mend?.mend.kind === 'add-blank') expect(mend.mend.after).toBeLessThanOrEqual(count);
+        if (mend?.mend.kind === 'remove') expect(mend.mend.pages.length).toBeLessThan(count);
+      }
+    }),
+  );
+});
+
+test('what may be accepted are errors about how it will look, and no others', () => {
+  fc.assert(
+    fc.property(facts, plan, (file, book) => {
+      for (const { code, isAcceptable, grade } of judge(file, book)) {
+        expect(isAcceptable).toBe(ACCEPTABLE.includes(code));
+        if (isAcceptable) expect(grade).toBe('error');
+      }
+    }),
+  );
+});
+const ACCEPTABLE: string[] = [
+  'FONT_MISSING',
+  'PICTURE_COARSE',
+  'TEXT_IN_GUTTER',
+  'TEXT_AT_EDGE',
+  'TITLE_PAGE_MISSING',
+  'PAGE_TURNED',
+];

@@ -1,0 +1,179 @@
+import { expect, test } from 'vitest';
+import type { DocumentFacts, PageFacts } from '../facts.ts';
+import type { FindingCode } from '../findings.ts';
+import type { Plan } from '../plan.ts';
+import { judge } from './judge.ts';
+
+const BOOK: Plan = {
+  kind: 'book',
+  trim: null,
+  isTwoSided: true,
+  paper: 'cream-80',
+  inColour: true,
+  university: null,
+};
+const THESIS: Plan = { ...BOOK, kind: 'thesis', isTwoSided: false };
+
+const A5: PageFacts = {
+  widthMm: 148,
+  heightMm: 210,
+  rotation: 0,
+  bleedMm: 0,
+  hasOwnBoxes: false,
+  text: { x: 25, y: 20, width: 98, height: 170 },
+  ink: { x: 25, y: 20, width: 98, height: 170 },
+  textRotation: 0,
+  isColour: false,
+  missingFonts: [],
+  coarsePictures: [],
+  hasMixedBlackText: false,
+  isTransparent: false,
+  hasFormFields: false,
+  hasNotes: false,
+  heading: null,
+};
+const BLANK: PageFacts = { ...A5, text: null, ink: null, textRotation: null };
+
+/** A book of so many pages, some of them otherwise. */
+function bookOf(
+  count: number,
+  others: Record<number, Partial<PageFacts>> = {},
+  about: Partial<DocumentFacts> = {},
+): DocumentFacts {
+  return {
+    pages: Array.from({ length: count }, (_, at) => ({ ...A5, ...others[at + 1] })),
+    fonts: ['Arial'],
+    title: null,
+    author: null,
+    hasScripts: false,
+    hasAttachments: false,
+    hasForms: false,
+    wasLocked: false,
+    chapters: [],
+    isRightToLeft: false,
+    ...about,
+  };
+}
+
+const found = (facts: DocumentFacts, plan: Plan, code: FindingCode) =>
+  judge(facts, plan).find((one) => one.code === code);
+
+test('pages of another size than the rest are fitted to it', () => {
+  const finding = found(bookOf(20, { 7: { widthMm: 140, heightMm: 216 } }), BOOK, 'PAGE_SIZES_MIXED');
+  expect(finding).toMatchObject({
+    pages: [7],
+    mend: {
+      label: 'Fit page 7 to 148 × 210 mm',
+      mend: { kind: 'size', how: 'scale', pages: [7], widthMm: 148, heightMm: 210 },
+    },
+  });
+});
+
+test('a file of another size than the book is fitted as a whole, and what no book has is told', () => {
+  const other = found(bookOf(20), { ...BOOK, trim: { widthMm: 170, heightMm: 240 } }, 'PAGE_SIZE_OTHER');
+  expect(other?.mend?.label).toBe('Fit all pages to 170 × 240 mm');
+  const vast = Object.fromEntries(
+    Array.from({ length: 20 }, (_, at) => [at + 1, { widthMm: 420, heightMm: 594 }]),
+  );
+  expect(found(bookOf(20, vast), BOOK, 'PAGE_SIZE_IMPOSSIBLE')?.mend?.label).toBe(
+    'Fit all pages to 210 × 297 mm',
+  );
+});
+
+test('text at the fold is measured on odd pages at the left and on even ones at the right', () => {
+  const near = { text: { x: 5, y: 20, width: 98, height: 170 } };
+  expect(found(bookOf(20, { 9: near, 10: near }), BOOK, 'TEXT_IN_GUTTER')).toMatchObject({
+    pages: [9],
+    places: [{ page: 9, box: { x: 5, width: 13 }, note: '5 mm from the fold' }],
+  });
+  expect(
+    found(bookOf(20, { 9: near, 10: near }, { isRightToLeft: true }), BOOK, 'TEXT_IN_GUTTER')?.pages,
+  ).toEqual([10]);
+});
+
+test('text at the fold is measured with the page in the middle of the leaf', () => {
+  const wide = { ...BOOK, trim: { widthMm: 160, heightMm: 220 } };
+  const near = { text: { x: 13, y: 20, width: 98, height: 170 } };
+  expect(found(bookOf(20, { 9: near }), BOOK, 'TEXT_IN_GUTTER')?.pages).toEqual([9]);
+  // Six millimetres more on each side.
+  expect(found(bookOf(20, { 9: near }), wide, 'TEXT_IN_GUTTER')).toBeUndefined();
+});
+
+test('text at the cut is told, at the fold it is not told twice', () => {
+  const at = (x: number) => ({ text: { x, y: 20, width: 60, height: 170 } });
+  const findings = bookOf(20, { 9: at(2), 11: at(85) });
+  expect(found(findings, BOOK, 'TEXT_AT_EDGE')).toMatchObject({
+    pages: [11],
+    mend: { mend: { marginMm: 6 } },
+  });
+});
+
+test('a page across is turned; a wide table with its head at the left stands well', () => {
+  const across = { widthMm: 210, heightMm: 148 };
+  expect(found(bookOf(20, { 5: { ...across, textRotation: 90 } }), BOOK, 'PAGE_TURNED')?.mend?.mend).toEqual({
+    kind: 'rotate',
+    pages: [5],
+    degrees: 270,
+  });
+  expect(found(bookOf(20, { 5: across }), BOOK, 'PAGE_TURNED')?.mend?.mend).toMatchObject({ degrees: 270 });
+  expect(found(bookOf(20, { 5: { textRotation: 270 } }), BOOK, 'PAGE_TURNED')).toBeUndefined();
+  expect(found(bookOf(20, { 5: { textRotation: 180 } }), BOOK, 'PAGE_TURNED')?.mend?.mend).toMatchObject({
+    degrees: 180,
+  });
+});
+
+test('what prints up to the edge needs bleed', () => {
+  const full = { ink: { x: 0, y: 0, width: 148, height: 210 } };
+  expect(found(bookOf(20, { 3: full }), BOOK, 'BLEED_MISSING')).toMatchObject({
+    pages: [3],
+    grade: 'normalised',
+  });
+  expect(found(bookOf(20, { 3: { ...full, bleedMm: 3 } }), BOOK, 'BLEED_MISSING')).toBeUndefined();
+});
+
+test('sheets are filled up to four pages, leaves printed on one side are not', () => {
+  expect(found(bookOf(21), BOOK, 'PAGES_FILLED_UP')?.message).toContain('We add 3 blank pages at the end');
+  expect(found(bookOf(21), { ...BOOK, isTwoSided: false }, 'PAGES_FILLED_UP')).toBeUndefined();
+});
+
+test('too few pages are filled up by a click', () => {
+  expect(found(bookOf(12), BOOK, 'TOO_FEW_PAGES')?.mend).toEqual({
+    label: 'Add 4 blank pages at the end',
+    mend: { kind: 'add-blank', after: 12, count: 4 },
+  });
+});
+
+test('a thesis needs a title page, a book does not', () => {
+  expect(found(bookOf(20), THESIS, 'TITLE_PAGE_MISSING')?.pages).toEqual([1]);
+  expect(
+    found(bookOf(20, { 1: BLANK, 2: { heading: 'On Binding' } }), THESIS, 'TITLE_PAGE_MISSING'),
+  ).toBeUndefined();
+  expect(found(bookOf(20), BOOK, 'TITLE_PAGE_MISSING')).toBeUndefined();
+});
+
+test('chapters on the left may begin on the right', () => {
+  expect(found(bookOf(40, {}, { chapters: [3, 10, 21] }), BOOK, 'CHAPTERS_LEFT')).toMatchObject({
+    grade: 'validated',
+    pages: [10],
+    mend: { mend: { kind: 'chapters-right', pages: [3, 10, 21] } },
+  });
+});
+
+test('blank pages may be taken out, but not all', () => {
+  expect(found(bookOf(20, { 4: BLANK }), BOOK, 'BLANK_PAGES')?.mend?.mend).toEqual({
+    kind: 'remove',
+    pages: [4],
+  });
+  const all = Object.fromEntries(Array.from({ length: 20 }, (_, at) => [at + 1, BLANK]));
+  expect(found(bookOf(20, all), BOOK, 'BLANK_PAGES')?.mend).toBeUndefined();
+});
+
+test('fonts are named, and pictures told with their resolution', () => {
+  const box = { x: 40, y: 40, width: 50, height: 50 };
+  const facts = bookOf(20, { 8: { missingFonts: [0] }, 12: { coarsePictures: [{ box, dpi: 72 }] } });
+  expect(found(facts, BOOK, 'FONT_MISSING')?.message).toMatch(/^Page 8 uses Arial, which is not in the file/);
+  expect(found(facts, BOOK, 'PICTURE_COARSE')).toMatchObject({
+    message: expect.stringMatching(/^Page 12 has a picture of 72 dots to the inch at its printed size/),
+    places: [{ page: 12, box, note: '72 dpi' }],
+  });
+});
