@@ -75,6 +75,9 @@ test('leads a design from the shopper to the bench, and refuses in plain words w
   await refused(`no order ${code} whose book 9`, code, 'design', '--book', '9');
   await refused('not approved yet', code, 'production', '--to', folder);
 
+  expect(await order(code, 'prints')).toMatchObject({
+    ...{ exit: 0, out: `Nothing of order ${code} is printed from a file.` },
+  });
   expect(await order(code, 'redesign', '--file', other)).toMatchObject({ exit: 0 });
   const to = join(folder, 'sealed.json');
   expect(await order(code, 'design', '--to', to)).toMatchObject({ exit: 0, out: to });

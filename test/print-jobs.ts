@@ -3,7 +3,6 @@ import { aDesign } from '#features/designs/a-design.ts';
 import { sealOf } from '#features/designs/server/seal.ts';
 import type { PrintedLine } from '#kernel/printed-line.ts';
 import { newId } from '#platform/new-id.ts';
-import type { Person } from './people.ts';
 
 /** A print job as this double keeps it. */
 interface Job extends Omit<PrintedLine, 'jobId' | 'itemPrice' | 'version'> {
@@ -86,7 +85,7 @@ export function openPrintJobs() {
     /** The orders that keep files, with when they were delivered. */
     held: () => [...held.values()],
     /** A job of this person. @returns its id */
-    begin({ id: userId }: Pick<Person, 'id'>, more: Partial<Job> = {}): string {
+    begin({ id: userId }: { id: string }, more: Partial<Job> = {}): string {
       const id = newId();
       jobs.set(id, { ...A_JOB, id, userId, uploadId: newId(), revision: 1, lettering: '', ...more });
       return id;
