@@ -106,7 +106,7 @@ const ON_BROWSERS = [
 ];
 
 /** Whether the package may be loaded by a browser at all. */
-export const isForBrowsers = (name: string) => ON_BROWSERS.includes(name);
+export const isForBrowsers = (name: string) => isAmong(name, ON_BROWSERS);
 
 export const isBuiltin = (name: string) => name.startsWith('node:') || name === 'node';
 

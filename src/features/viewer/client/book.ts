@@ -50,7 +50,7 @@ export async function createBook(pdf: PDFDocumentProxy, name: string): Promise<B
 
   const book: Book = {
     pdf,
-    key: pdf.fingerprints[0],
+    key: pdf.fingerprints[0] ?? name,
     title: titleIn(metadata?.info) ?? name,
     pages: pdf.numPages,
     isRightToLeft: directionIn(preferences) === 'R2L',
