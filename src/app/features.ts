@@ -53,6 +53,7 @@ import { dressOf } from './dress-of-books.ts';
 import { heldDesigns } from './held-designs.ts';
 import { ordersDependencies } from './order-dependencies.ts';
 import { personalData } from './personal-data.ts';
+import type { PrintLines } from './print-lines.ts';
 import { quoteSources } from './quote-sources.ts';
 
 /** What the running shop has for its features; each takes what it needs. */
@@ -73,6 +74,8 @@ export interface WholeShop
   /** How it takes money, and whom it tells. */
   payments: PaymentOptions;
   pages: PageParts;
+  /** Print jobs as carts and orders take them. */
+  prints: PrintLines;
   /** Lets go of the page that is kept of this address. */
   forgetPage: (path: string) => void;
 }
@@ -116,7 +119,7 @@ export const FEATURES: readonly Register[] = [
     }),
   couponRoutes,
   walletRoutes,
-  (app, shop) => registerCheckout(app, { ...shop, ...quoteSources }),
+  (app, shop) => registerCheckout(app, { ...shop, ...quoteSources(shop.prints.lines) }),
   wishlistRoutes,
   (app, shop) =>
     registerDesigns(app, {
