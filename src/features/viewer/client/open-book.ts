@@ -27,7 +27,7 @@ const HEAD = 1024;
  * @throws UnreadableBook; what the signal says
  */
 export async function openBook(source: Source, { onLocked, signal }: Opening): Promise<Book> {
-  const { pdfjs } = await import('./pdfjs.ts');
+  const pdfjs = (await import('./pdfjs.ts')).readyPdfjs();
   signal.throwIfAborted();
   const task = pdfjs.getDocument({
     ...PDF_DATA,
@@ -61,7 +61,7 @@ async function bookOf(task: PDFDocumentLoadingTask, source: Source): Promise<Boo
 const nameOf = ({ name }: Source): string => name?.replace(/\.pdf$/i, '') || 'Book';
 
 /** The file, read where pdf.js asks for it, and nowhere else. */
-async function rangesOf(file: File, pdfjs: typeof import('./pdfjs.ts').pdfjs) {
+async function rangesOf(file: File, pdfjs: ReturnType<typeof import('./pdfjs.ts').readyPdfjs>) {
   if (file.size === 0) throw new UnreadableBook('This file is empty.');
   const head = new Uint8Array(await file.slice(0, CHUNK).arrayBuffer());
   if (!new TextDecoder('latin1').decode(head.subarray(0, HEAD)).includes('%PDF-'))

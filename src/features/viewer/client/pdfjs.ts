@@ -2,8 +2,9 @@ import * as pdfjs from 'pdfjs-dist/legacy/build/pdf.mjs';
 import renderer from 'pdfjs-dist/legacy/build/pdf.renderer.min.mjs?url';
 import worker from 'pdfjs-dist/legacy/build/pdf.worker.min.mjs?url';
 
-// Files are read in one worker and drawn in another: the page itself has nothing to wait for.
-pdfjs.GlobalWorkerOptions.workerSrc = worker;
-pdfjs.GlobalWorkerOptions.rendererSrc = renderer;
-
-export { pdfjs };
+/** pdf.js, told where its workers are: files are read in one and drawn in another, so that the page has nothing to wait for. */
+export function readyPdfjs(): typeof pdfjs {
+  pdfjs.GlobalWorkerOptions.workerSrc = worker;
+  pdfjs.GlobalWorkerOptions.rendererSrc = renderer;
+  return pdfjs;
+}

@@ -19,10 +19,10 @@ export function useTextLayer(
     if (!isWanted || !container) return;
     let isOver = false;
     const lay = async () => {
-      const [{ pdfjs }, loaded] = await Promise.all([import('../client/pdfjs.ts'), book.page(page)]);
+      const [{ readyPdfjs }, loaded] = await Promise.all([import('../client/pdfjs.ts'), book.page(page)]);
       const content = await loaded.getTextContent();
       if (isOver) return;
-      const text = new pdfjs.TextLayer({
+      const text = new (readyPdfjs().TextLayer)({
         textContentSource: content,
         container,
         viewport: loaded.getViewport({ scale: 1 }),
