@@ -37,7 +37,7 @@ export default function ViewerPage({ loaderData: { page } }: PageProps<typeof lo
   useEffect(() => setLive(true), []);
   const desk = isLive ? (
     <Suspense fallback={<Waiting />}>
-      <Viewer search={search} store={null} />
+      <Viewer search={search} />
     </Suspense>
   ) : (
     <Waiting />

@@ -21,10 +21,10 @@ export function Leafing({ room }: { room: Size }) {
   const turning = useTurning(bound, reading);
   const leaf = leafSize(reading, turning.at);
   const across = lying.isPaired ? 2 : 1;
-  const around = 2 * (room.width < 600 ? AROUND.narrow : AROUND.wide);
+  const around = room.width < 600 ? AROUND.narrow : AROUND.wide;
   const scale = scaleFor(
     reading.zoom,
-    { width: Math.max(80, room.width - around), height: Math.max(80, room.height - around) },
+    { width: Math.max(80, room.width - 2 * around), height: Math.max(80, room.height - 2 * around) },
     { width: leaf.width * across, height: leaf.height },
   );
   useLayoutEffect(() => setScale(scale), [scale, setScale]);
@@ -49,7 +49,7 @@ export function Leafing({ room }: { room: Size }) {
       aria-label="The open book"
       {...swipe}
     >
-      <div className={styles.space}>
+      <div className={styles.space} style={{ '--around': `${around}px` } as CSSProperties}>
         <div
           ref={bound}
           className={styles.book}

@@ -66,7 +66,5 @@ function wordsOf({ words, total, number, isDone }: ReturnType<typeof useSearched
   if (!words) return '';
   const all = total.toLocaleString('en');
   if (total === 0) return isDone ? 'Not in this book' : 'Searching…';
-  return isDone
-    ? `${number.toLocaleString('en')} of ${all}`
-    : `${number.toLocaleString('en')} of ${all} so far`;
+  return isDone ? `${number.toLocaleString('en')} of ${all}` : `${number.toLocaleString('en')} of ${all}…`;
 }

@@ -10,21 +10,19 @@ import { useDrop } from './use-drop.ts';
 interface ViewerProps {
   /** What the page's address asks for. */
   search: string;
-  /** The origin of the bucket that signed addresses lead to; null where they are the shop's own. */
-  store: string | null;
 }
 
 const REFUSED =
   'This link leads to no file of the shop’s, so nothing was fetched. Use it exactly as you got it, or choose a file of your own.';
 
 /** The table at which a book is opened, and read. */
-export default function Viewer({ search, store }: ViewerProps) {
+export default function Viewer({ search }: ViewerProps) {
   const { wanted, open, refuse, close } = useBook();
   useEffect(() => {
-    const named = namedBook(search, { origin: location.origin, store });
+    const named = namedBook(search, location.origin);
     if (named.kind === 'refused') refuse(REFUSED);
     if (named.kind === 'address') open(named);
-  }, [search, store, open, refuse]);
+  }, [search, open, refuse]);
   const isOver = useDrop(open);
   const input = useId();
   const isOpening = wanted.state === 'opening';
