@@ -55,7 +55,7 @@ export function Leafing({ room }: { room: Size }) {
           className={styles.book}
           style={book}
           data-paired={lying.isPaired}
-          data-closed={closedSide(reading, turning.at)}
+          data-closed={isWhole ? closedSide(reading, turning.at) : undefined}
           data-turning={turning.turn !== null}
         >
           <Leaves scale={scale} turning={turning} />

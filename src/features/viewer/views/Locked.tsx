@@ -5,7 +5,7 @@ import { PasswordField } from '#ui/Field.tsx';
 import type { Asked } from '../client/open-book.ts';
 import styles from './desk.module.css';
 
-/** Asks for the password of a file. */
+/** Asks for the password of a file, until it is the right one. */
 export function Locked({ asked, name, onClose }: { asked: Asked | null; name: string; onClose(): void }) {
   const open = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -13,7 +13,7 @@ export function Locked({ asked, name, onClose }: { asked: Asked | null; name: st
     if (asked && typeof password === 'string') asked.answer(password);
   };
   return (
-    <Dialog open={asked !== null} onClose={onClose} title="This book is locked">
+    <Dialog open={asked !== null} onClose={() => asked && onClose()} title="This book is locked">
       <form className={styles.locked} onSubmit={open}>
         <p>“{name}” opens with its password. It is used on your own machine, sent nowhere, and not kept.</p>
         <PasswordField

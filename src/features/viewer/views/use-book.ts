@@ -37,18 +37,7 @@ export function useBook(): Desk {
       ending.current = () => giveUp.abort();
       const name = source.name ?? 'The book';
       setWanted({ state: 'opening', name, locked: null });
-      const onLocked = ({ isWrong, answer }: Asked) =>
-        setWanted({
-          state: 'opening',
-          name,
-          locked: {
-            isWrong,
-            answer(password) {
-              setWanted({ state: 'opening', name, locked: null });
-              answer(password);
-            },
-          },
-        });
+      const onLocked = (locked: Asked) => setWanted({ state: 'opening', name, locked });
       openBook(source, { signal: giveUp.signal, onLocked }).then(
         (book) => {
           if (giveUp.signal.aborted) return book.close();

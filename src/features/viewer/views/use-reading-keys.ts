@@ -35,8 +35,9 @@ function deedOf(
   const { book, lying, mode, step, goTo, scale, setZoom, setMode } = reading;
   const forward = lying.isRightToLeft ? -1 : 1;
   const table = document.querySelector<HTMLElement>('[data-reading-room] [data-table]');
-  const scrollsDown = table !== null && table.scrollHeight > table.clientHeight + 1;
-  const scrollsAcross = table !== null && table.scrollWidth > table.clientWidth + 1;
+  const isWhole = table?.dataset['whole'] === 'true';
+  const scrollsDown = table !== null && !isWhole && table.scrollHeight > table.clientHeight + 1;
+  const scrollsAcross = table !== null && !isWhole && table.scrollWidth > table.clientWidth + 1;
   switch (command) {
     case 'left':
     case 'right':
