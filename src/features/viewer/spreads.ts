@@ -34,7 +34,7 @@ export const pagesOf = ({ left, right }: Spread): number[] =>
   [left, right].filter((page) => page !== null).sort((a, b) => a - b);
 
 /** What a page is while a leaf turns: it lies beneath, or is one of the leaf's two sides. */
-export type Role = 'under' | 'front' | 'back';
+type Role = 'under' | 'front' | 'back';
 
 export interface Laid {
   page: number;

@@ -2,7 +2,7 @@ import { countOf, foldQuery } from '../found-text.ts';
 import type { Book } from './book.ts';
 
 /** One place among those that were found: the `hit`-th of its page, from 0. */
-export interface Found {
+interface Found {
   page: number;
   hit: number;
 }

@@ -4,7 +4,7 @@ import { type Asked, openBook, type Source } from '../client/open-book.ts';
 import { UnreadableBook } from '../client/unreadable.ts';
 
 /** How far the book is that somebody wants to read. */
-export type Wanted =
+type Wanted =
   | { state: 'none' }
   | { state: 'opening'; name: string; locked: Asked | null }
   | { state: 'refused'; message: string }

@@ -7,7 +7,7 @@ const TURN_MS = 620;
 const EASE = 'cubic-bezier(0.36, 0.05, 0.36, 1)';
 
 /** A leaf that is held by a finger: where it goes, and how far it is. */
-export interface Held {
+interface Held {
   to: number;
   /** 0 to 1. */
   share: number;
