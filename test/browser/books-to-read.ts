@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import { PDFDocument } from '@cantoo/pdf-lib';
 import Pdf from 'pdfkit';
@@ -8,10 +9,12 @@ interface Wanted {
   pages: number;
   title?: string;
   password?: string;
+  /** What lies in the file besides, in bytes: nobody reads it. */
+  ballast?: number;
 }
 
 /** A small book: each page says its number, every tenth begins a chapter, and every hundredth has a rare word. */
-export function bookToRead({ pages, title = 'A book to read', password }: Wanted): Promise<Buffer> {
+export function bookToRead({ pages, title = 'A book to read', password, ballast }: Wanted): Promise<Buffer> {
   const pdf = new Pdf({
     autoFirstPage: false,
     size: [240, 340],
@@ -25,6 +28,7 @@ export function bookToRead({ pages, title = 'A book to read', password }: Wanted
     pdf.fontSize(12).text(`This is page ${page} of the book.`);
     pdf.text(page % 100 === 0 ? 'Here the colophon stands.' : 'Gold leaf lies upon goatskin.');
   }
+  if (ballast) pdf.file(randomBytes(ballast), { name: 'ballast' });
   pdf.end();
   return buffer(pdf);
 }

@@ -15,7 +15,11 @@ let folder: string;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'rare-bindings-signed-'));
   const files = createFolderStore(folder, { secret: TEST_SECRET, origin: 'http://shop.test' });
-  await files.put(KEY, await bookToRead({ pages: 2000, title: 'By a signed link' }), 'application/pdf');
+  await files.put(
+    KEY,
+    await bookToRead({ pages: 20, title: 'By a signed link', ballast: 8_000_000 }),
+    'application/pdf',
+  );
   site = await startSite({ files });
 });
 afterAll(async () => {
@@ -45,7 +49,7 @@ test('a book by a signed link is fetched in parts, and only those that are read'
     return sum + last - first + 1;
   }, 0);
   expect(fetched).toBeGreaterThan(0);
-  expect(fetched).toBeLessThan(size);
+  expect(fetched).toBeLessThan(size / 4);
   await leave();
 });
 
