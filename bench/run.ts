@@ -23,6 +23,7 @@ const ALL = [
   'production',
   'faults',
   'layouts',
+  'viewer',
 ];
 const asked = process.argv.slice(2);
 const unknown = asked.filter((name) => !ALL.includes(name));

@@ -52,7 +52,7 @@ async function gatherStyles(assets: string): Promise<Omit<BuiltStyles, 'served'>
   return { order, later: `/assets/all-${digest}.css`, sheets: Object.fromEntries(pieces) };
 }
 
-const COMPRESSIBLE = /\.(js|css|svg|json|webmanifest|txt|map)$/;
+const COMPRESSIBLE = /\.(m?js|css|svg|json|webmanifest|txt|map)$/;
 /** Below this compressing saves nothing. A page loads several small files, so half of each counts. */
 const WORTH_COMPRESSING = 200;
 

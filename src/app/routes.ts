@@ -25,7 +25,7 @@ const MODULES: Record<Exclude<PageName, 'home'>, string> = {
   faq: 'pages/faq.tsx',
   blog: 'pages/blogs.tsx',
   article: 'pages/article.tsx',
-  viewer: '../features/services/pages/prose.tsx',
+  viewer: 'pages/viewer.tsx',
   editor: 'pages/editor.tsx',
   services: 'pages/service.tsx',
   bookRestoration: 'pages/service.tsx',

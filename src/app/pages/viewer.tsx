@@ -1,0 +1,63 @@
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { data, type LoaderFunctionArgs, type MetaArgs, useLocation } from 'react-router';
+import { contentPage } from '#features/services/server/content-page.ts';
+import { tellingOf } from '#features/services/server/telling.ts';
+import { Prose } from '#features/services/views/Prose.tsx';
+import styles from '#features/viewer/views/desk.module.css';
+import { PAGES, quoteAddress } from '#kernel/addresses.ts';
+import { shopContext } from '#platform/pages/page-context.ts';
+import type { PageProps } from '#platform/pages/page-props.ts';
+import { ButtonLink } from '#ui/Button.tsx';
+import { documentHead, publicPage } from '#ui/document-head.ts';
+
+/** The page is the same for everyone; the book comes in the browser. */
+export async function loader({ context }: LoaderFunctionArgs) {
+  const { db, origin } = context.get(shopContext);
+  const page = await contentPage(db, PAGES.viewer.slice(1), tellingOf(context));
+  if (!page) throw data(null, { status: 404 });
+  return { page, origin };
+}
+
+export const headers = publicPage;
+
+export const meta = ({ loaderData }: MetaArgs<typeof loader>) => {
+  if (!loaderData) return [];
+  const { page, origin } = loaderData;
+  return documentHead(
+    { title: page.title, description: page.metaDescription, path: PAGES.viewer, noindex: true },
+    origin,
+  );
+};
+
+const Viewer = lazy(() => import('#features/viewer/views/Viewer.served.tsx'));
+
+export default function ViewerPage({ loaderData: { page } }: PageProps<typeof loader>) {
+  const { search } = useLocation();
+  const [isLive, setLive] = useState(false);
+  useEffect(() => setLive(true), []);
+  const desk = isLive ? (
+    <Suspense fallback={<Waiting />}>
+      <Viewer search={search} />
+    </Suspense>
+  ) : (
+    <Waiting />
+  );
+  const { title, lead, body } = page;
+  return (
+    <Prose title={title} lead={lead} body={body} picture={null} opening={desk}>
+      <ButtonLink to={PAGES.pdfPrinting}>Print from a PDF</ButtonLink>
+      <ButtonLink kind="secondary" to={quoteAddress(PAGES.pdfPrinting.slice(1))}>
+        Ask a bookbinder
+      </ButtonLink>
+    </Prose>
+  );
+}
+
+/** The room that the table takes, so that nothing moves when it is there. */
+const Waiting = () => (
+  <div className={styles.desk}>
+    <noscript>
+      <p>Opening a book here takes JavaScript, which this browser does not run for the shop.</p>
+    </noscript>
+  </div>
+);

@@ -1,0 +1,29 @@
+import { signedFileAddress } from '#kernel/addresses.ts';
+import { API } from '#kernel/api.ts';
+
+/** Where a book is read from that the page's address names. */
+export type NamedBook =
+  | { kind: 'none' }
+  | { kind: 'refused' }
+  | { kind: 'address'; url: string; name: string | null };
+
+/**
+ * What `?file=` or `?job=` says: an address that the shop has signed, or a print job of one's own. All others are refused: the
+ * viewer fetches nothing but files of the shop, and of the shop's addresses only those that are for files.
+ */
+export function namedBook(search: string, origin: string): NamedBook {
+  const asked = new URLSearchParams(search);
+  const [file, job] = [asked.get('file'), asked.get('job')];
+  if (job) return { kind: 'address', url: `${API.printJobs}/${encodeURIComponent(job)}/file`, name: null };
+  if (!file) return { kind: 'none' };
+  const url = URL.canParse(file, origin) ? new URL(file, origin) : null;
+  if (!url || !isSigned(url, origin)) return { kind: 'refused' };
+  return { kind: 'address', url: url.href, name: url.searchParams.get('name') };
+}
+
+const isSigned = ({ origin: of, pathname, searchParams, username, password }: URL, origin: string) =>
+  of === origin &&
+  !username &&
+  !password &&
+  pathname.startsWith(signedFileAddress('private/')) &&
+  searchParams.has('signature');

@@ -1,0 +1,126 @@
+import type { PDFDocumentProxy, PDFPageProxy } from 'pdfjs-dist';
+import { type Folded, fold, type Run } from '../found-text.ts';
+import type { Size } from '../zoom.ts';
+
+/** An entry of a book's own contents. */
+export interface Chapter {
+  title: string;
+  /** 0 for a part of the book itself, 1 for what is in it, and so on. */
+  depth: number;
+  /** Null for one that leads to no page of the book. */
+  page(): Promise<number | null>;
+}
+
+/** A book that is open. Nothing of it is asked for before it is shown. */
+export interface Book {
+  pdf: PDFDocumentProxy;
+  /** Of this file and no other, as long as it is not changed. */
+  key: string;
+  /** As the file calls itself, or as it is called. */
+  title: string;
+  pages: number;
+  /** As the file says; false where it does not. */
+  isRightToLeft: boolean;
+  page(page: number): Promise<PDFPageProxy>;
+  /** In points, as it is looked at; that of the first page where it is not known yet. */
+  sizeOf(page: number): Size;
+  /** Called when a size has become known that is not as was guessed. */
+  onSize(listener: () => void): () => void;
+  /** Counts up with each such size. */
+  sizesKnown(): number;
+  runsOf(page: number): Promise<Run[]>;
+  textOf(page: number): Promise<Folded>;
+  contents(): Promise<Chapter[]>;
+  /** The page a link within the book leads to. */
+  pageAt(destination: unknown): Promise<number | null>;
+  close(): void;
+}
+
+/** @throws what pdf.js says of a file whose first page cannot be read */
+export async function createBook(pdf: PDFDocumentProxy, name: string): Promise<Book> {
+  const first = await pdf.getPage(1);
+  const guess = sizeIn(first);
+  const known = new Map([[1, guess]]);
+  const listeners = new Set<() => void>();
+  let changes = 0;
+  const [metadata, preferences] = await Promise.all([
+    pdf.getMetadata().catch(() => null),
+    pdf.getViewerPreferences().catch(() => null),
+  ]);
+
+  const book: Book = {
+    pdf,
+    key: pdf.fingerprints[0] ?? name,
+    title: titleIn(metadata?.info) ?? name,
+    pages: pdf.numPages,
+    isRightToLeft: directionIn(preferences) === 'R2L',
+    async page(number) {
+      const page = await pdf.getPage(number);
+      if (!known.has(number)) note(number, sizeIn(page));
+      return page;
+    },
+    sizeOf: (page) => known.get(page) ?? guess,
+    onSize(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    sizesKnown: () => changes,
+    async runsOf(number) {
+      const { items } = await (await book.page(number)).getTextContent();
+      return items.flatMap((item) => ('str' in item ? { text: item.str, endsLine: item.hasEOL } : []));
+    },
+    textOf: async (number) => fold(await book.runsOf(number)),
+    contents: async () => chaptersIn(book, (await pdf.getOutline().catch(() => null)) ?? []),
+    pageAt: (destination) => pageAt(pdf, destination),
+    close: () => void pdf.loadingTask.destroy(),
+  };
+  return book;
+
+  function note(page: number, size: Size): void {
+    known.set(page, size);
+    if (size.width === guess.width && size.height === guess.height) return;
+    changes += 1;
+    for (const listener of listeners) listener();
+  }
+}
+
+function sizeIn(page: PDFPageProxy): Size {
+  const { width, height } = page.getViewport({ scale: 1 });
+  // One without a size is no page that could be drawn.
+  return { width: Math.max(1, width), height: Math.max(1, height) };
+}
+
+function titleIn(info: unknown): string | null {
+  const title = info && typeof info === 'object' && 'Title' in info ? info.Title : null;
+  return typeof title === 'string' && title.trim() ? title.trim() : null;
+}
+
+/** A map or an object of names, after the version of pdf.js. */
+function directionIn(preferences: unknown): unknown {
+  if (preferences instanceof Map) return preferences.get('Direction');
+  return preferences && typeof preferences === 'object' && 'Direction' in preferences
+    ? preferences.Direction
+    : null;
+}
+
+type Outline = Awaited<ReturnType<PDFDocumentProxy['getOutline']>>;
+
+function chaptersIn(book: Book, outline: NonNullable<Outline>, depth = 0): Chapter[] {
+  return outline.flatMap(({ title, dest, items }) => [
+    { title, depth, page: () => book.pageAt(dest) },
+    ...chaptersIn(book, items, depth + 1),
+  ]);
+}
+
+async function pageAt(pdf: PDFDocumentProxy, destination: unknown): Promise<number | null> {
+  try {
+    const found = typeof destination === 'string' ? await pdf.getDestination(destination) : destination;
+    const target: unknown = Array.isArray(found) ? found[0] : null;
+    if (typeof target === 'number') return target < pdf.numPages ? target + 1 : null;
+    if (!target || typeof target !== 'object') return null;
+    return (await pdf.getPageIndex(target as Parameters<typeof pdf.getPageIndex>[0])) + 1;
+  } catch {
+    // A link that leads nowhere: many files have one.
+    return null;
+  }
+}

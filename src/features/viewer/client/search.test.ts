@@ -1,0 +1,69 @@
+import { describe, expect, test } from 'vitest';
+import { fold } from '../found-text.ts';
+import type { Book } from './book.ts';
+import { createSearch, type Search } from './search.ts';
+
+/** A book with these pages, which counts how often each is read. */
+function bookOf(texts: string[]) {
+  const read = texts.map(() => 0);
+  const textOf = async (page: number) => {
+    read[page - 1] = (read[page - 1] ?? 0) + 1;
+    return fold([{ text: texts[page - 1] ?? '', endsLine: false }]);
+  };
+  return { read, book: { pages: texts.length, textOf } as Partial<Book> as Book };
+}
+
+const done = (search: Search) =>
+  new Promise<ReturnType<Search['get']>>((resolve) => {
+    const look = () => search.get().isDone && resolve(search.get());
+    search.subscribe(look);
+    look();
+  });
+
+const PAGES = ['gold', 'leaf', 'gold and gold', 'cloth', 'Gold'];
+
+describe('Search in a book', () => {
+  test('counts every place, and goes first to the one at or behind the page that is open', async () => {
+    const search = createSearch(bookOf(PAGES).book);
+    search.look('gold', 2);
+    expect(await done(search)).toMatchObject({
+      total: 4,
+      number: 2,
+      current: { page: 3, hit: 0 },
+      pagesRead: 5,
+    });
+  });
+
+  test('goes forward and back through all, around both ends', async () => {
+    const search = createSearch(bookOf(PAGES).book);
+    search.look('gold', 1);
+    await done(search);
+    const steps = (ways: (1 | -1)[]) =>
+      ways.map((way) => {
+        search.step(way);
+        return search.get().number;
+      });
+    expect(steps([1, 1, 1, 1])).toEqual([2, 3, 4, 1]);
+    expect(steps([-1, -1, -1])).toEqual([4, 3, 2]);
+  });
+
+  test('reads each page once, whatever is looked for next, and forgets what was looked for before', async () => {
+    const { book, read } = bookOf(PAGES);
+    const search = createSearch(book);
+    search.look('cl', 1);
+    search.look('clo', 1);
+    await done(search);
+    search.look('leaf', 1);
+    expect(await done(search)).toMatchObject({ total: 1, current: { page: 2, hit: 0 } });
+    // The first look had begun with one page when it was given up.
+    expect(read.slice(1)).toEqual([1, 1, 1, 1]);
+  });
+
+  test('finds nothing, and says so', async () => {
+    const search = createSearch(bookOf(PAGES).book);
+    search.look('silver', 1);
+    expect(await done(search)).toMatchObject({ total: 0, number: 0, current: null });
+    search.look(' ', 1);
+    expect(search.get()).toMatchObject({ words: '', isDone: true });
+  });
+});

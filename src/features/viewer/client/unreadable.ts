@@ -1,0 +1,37 @@
+/** A book that cannot be opened; its message says why, and what helps. */
+export class UnreadableBook extends Error {}
+
+/** By what the shop, or its store of files, answers. */
+const BY_STATUS: Readonly<Record<number, string>> = {
+  0: 'The file could not be fetched. Look whether you are online, and try again.',
+  401: 'Log in to open this file: it is its owner’s alone.',
+  403: 'This link is not one of the shop’s, or has run out. Open the page you found it on for a new one.',
+  404: 'There is no such file, or not any more.',
+  410: 'This link has run out. Open the page you found it on for a new one.',
+  429: 'Too much was asked for at once. Wait a moment, and try again.',
+  503: 'The shop cannot reach this file just now. Try again in a minute.',
+};
+
+/** @param error what pdf.js failed with */
+export function wordsFor(error: unknown): UnreadableBook {
+  const { name, status, message } = (error ?? {}) as { name?: string; status?: number; message?: string };
+  const because = { cause: error };
+  if (name === 'InvalidPDFException' || name === 'FormatError')
+    return new UnreadableBook(
+      'This PDF is damaged, or not there as a whole. Export it again from the program that made it.',
+      because,
+    );
+  if (name === 'ResponseException')
+    return new UnreadableBook(
+      BY_STATUS[status ?? 0] ?? 'The file could not be fetched. Try again in a minute.',
+      because,
+    );
+  if (name === 'PasswordException')
+    return new UnreadableBook('This PDF opens with its password only.', because);
+  if (error instanceof TypeError && /fetch/i.test(message ?? ''))
+    return new UnreadableBook(BY_STATUS[0] as string, because);
+  return new UnreadableBook(
+    'This PDF cannot be read. Export it again from the program that made it.',
+    because,
+  );
+}

@@ -1,0 +1,46 @@
+import { describe, expect, test } from 'vitest';
+import { countOf, fold, foldQuery, hitsOf } from './found-text.ts';
+
+const page = (...lines: string[]) => fold(lines.map((text) => ({ text, endsLine: true })));
+const words = (lines: string[], query: string) =>
+  hitsOf(page(...lines), foldQuery(query)).map(({ from, to }) =>
+    from.run === to.run ? lines[from.run]?.slice(from.place, to.place) : [from, to],
+  );
+
+describe('What is looked for is found', () => {
+  test('whatever its case, accents and ligatures', () => {
+    expect(words(['A Résumé, and one more RESUME'], 'resumé')).toEqual(['Résumé', 'RESUME']);
+    expect(words(['an oﬃce'], 'office')).toEqual(['oﬃce']);
+    expect(words(['Straße ß'], 'STRASSE')).toEqual([]);
+  });
+
+  test('over the end of a line, with the word divided there or whole', () => {
+    expect(words(['the binding of', 'books'], 'of  books')).toEqual([
+      [
+        { run: 0, place: 12 },
+        { run: 1, place: 5 },
+      ],
+    ]);
+    expect(words(['a book-', 'binder'], 'bookbinder')).toHaveLength(1);
+    expect(words(['1990 -', '2000'], '-')).toHaveLength(1);
+  });
+
+  test('with straight quotation marks for curved ones, and over soft hyphens', () => {
+    expect(words(['the binder’s “tool”'], `binder's "tool"`)).toEqual(['binder’s “tool”']);
+    expect(words(['book\u00adbinder'], 'bookbinder')).toHaveLength(1);
+  });
+
+  test('each once, where places overlap', () => {
+    expect(words(['aaaa'], 'aa')).toHaveLength(2);
+    expect(countOf(page('aaaa').text, 'aa')).toBe(2);
+  });
+
+  test('nowhere, where nothing is looked for', () => {
+    expect(words(['any text'], '   ')).toEqual([]);
+    expect(countOf('any text', '')).toBe(0);
+  });
+
+  test('outside the first 65,536 characters of Unicode, with places as strings count them', () => {
+    expect(words(['𝄞 clef 𝄞 clef'], 'clef')).toEqual(['clef', 'clef']);
+  });
+});

@@ -1,0 +1,84 @@
+/** What a key does in a book that is open. */
+export type Command =
+  | 'left'
+  | 'right'
+  | 'up'
+  | 'down'
+  | 'back'
+  | 'forward'
+  | 'first'
+  | 'last'
+  | 'closer'
+  | 'farther'
+  | 'fit-page'
+  | 'fit-width'
+  | 'search'
+  | 'pages'
+  | 'contents'
+  | 'mode'
+  | 'full-screen'
+  | 'keys'
+  | 'escape';
+
+export interface Pressed {
+  key: string;
+  ctrlKey: boolean;
+  metaKey: boolean;
+  altKey: boolean;
+  shiftKey: boolean;
+}
+
+const KEYS: Readonly<Record<string, Command>> = {
+  ArrowLeft: 'left',
+  ArrowRight: 'right',
+  ArrowUp: 'up',
+  ArrowDown: 'down',
+  PageUp: 'back',
+  PageDown: 'forward',
+  Home: 'first',
+  End: 'last',
+  '+': 'closer',
+  '=': 'closer',
+  '-': 'farther',
+  '0': 'fit-page',
+  w: 'fit-width',
+  '/': 'search',
+  p: 'pages',
+  c: 'contents',
+  m: 'mode',
+  f: 'full-screen',
+  '?': 'keys',
+  Escape: 'escape',
+};
+/** With the key for commands: what readers are used to, in place of what browsers would do to the shop's page. */
+const WITH_COMMAND: Readonly<Record<string, Command>> = {
+  f: 'search',
+  '+': 'closer',
+  '=': 'closer',
+  '-': 'farther',
+  '0': 'fit-page',
+};
+
+/** Null for a key that is not the book's. */
+export function commandOf({ key, ctrlKey, metaKey, altKey, shiftKey }: Pressed): Command | null {
+  if (altKey) return null;
+  if (key === ' ' && !ctrlKey && !metaKey) return shiftKey ? 'back' : 'forward';
+  const name = key.length === 1 ? key.toLowerCase() : key;
+  const keys = ctrlKey || metaKey ? WITH_COMMAND : KEYS;
+  return Object.hasOwn(keys, name) ? (keys[name] ?? null) : null;
+}
+
+/** For people, in the order in which they are shown. */
+export const KEYS_IN_WORDS: readonly (readonly [keys: string, deed: string])[] = [
+  ['← →', 'Turn to the page at the left, or at the right'],
+  ['Page Up, Page Down, Space', 'Back and forward'],
+  ['Home, End', 'The first page, the last page'],
+  ['+ −', 'Closer, farther'],
+  ['0, W', 'The whole page, the width of the window'],
+  ['/', 'Search in the text; Enter goes to the next place, Shift and Enter to the one before'],
+  ['P, C', 'Small pictures of the pages, the contents'],
+  ['M', 'Leaf through the book, or scroll'],
+  ['F', 'Full screen'],
+  ['Esc', 'Close what is open beside the book'],
+  ['?', 'These keys'],
+];

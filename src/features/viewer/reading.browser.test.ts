@@ -1,0 +1,197 @@
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { expectAccessible } from '#test/browser/axe.ts';
+import { bookFromTheRight, bookToRead, choose, lyingOpen } from '#test/browser/books-to-read.ts';
+import { hydrated, openBrowser, visit } from '#test/browser/browser.ts';
+import { type Site, sharedSite } from '#test/site.ts';
+
+let site: Site;
+let thousand: Buffer;
+beforeAll(async () => {
+  [site, thousand] = await Promise.all([
+    sharedSite(),
+    bookToRead({ pages: 1000, title: 'A thousand pages' }),
+  ]);
+});
+
+const press = async (page: Page, ...keys: string[]) => {
+  for (const key of keys) await page.keyboard.press(key);
+};
+const told = (page: Page, words: string) =>
+  page.getByRole('status').filter({ hasText: words }).waitFor({ state: 'attached' });
+
+describe.each([
+  { width: 1280, opens: (first: number) => (first === 1 ? [1] : [first, first + 1]) },
+  { width: 390, opens: (first: number) => [first] },
+])('At $width px', ({ width, opens }) => {
+  test('a book of 1,000 pages is read by the keyboard alone', async () => {
+    const { page, leave } = await visit(await openBrowser(), { viewport: { width, height: 844 } });
+    await choose(page, site.origin, thousand);
+    await page.getByRole('heading', { name: 'A thousand pages' }).waitFor();
+    await lyingOpen(page, ...opens(1));
+    await press(page, 'ArrowRight');
+    await lyingOpen(page, ...opens(2));
+    await press(page, 'PageDown');
+    await lyingOpen(page, ...opens(width === 390 ? 3 : 4));
+    await press(page, 'ArrowLeft', 'PageUp');
+    await lyingOpen(page, ...opens(1));
+    await press(page, 'End');
+    await lyingOpen(page, 1000);
+    await told(page, 'Page 1000 of 1,000');
+    await press(page, 'Home');
+    await lyingOpen(page, 1);
+
+    // To a page by its number.
+    await page.getByRole('textbox', { name: 'Page' }).focus();
+    await page.keyboard.type('500');
+    await press(page, 'Enter');
+    await lyingOpen(page, ...opens(500));
+
+    // Every hundredth page has the word; from here on it is found first on this one.
+    await press(page, 'Escape');
+    await page.getByRole('textbox', { name: 'Page' }).blur();
+    await press(page, '/');
+    await page.keyboard.type('Colophón');
+    await page.getByText('5 of 10', { exact: true }).waitFor();
+    await page.locator('[data-page="500"] [data-found="current"]').waitFor();
+    await press(page, 'Enter');
+    await lyingOpen(page, ...opens(600));
+    await page.getByText('6 of 10', { exact: true }).waitFor();
+    await press(page, 'Shift+Enter', 'Shift+Enter');
+    await lyingOpen(page, ...opens(400));
+    await press(page, 'Escape');
+    expect(await page.locator('[data-found]').count()).toBe(0);
+
+    // The contents.
+    await press(page, 'c');
+    await page.getByRole('button', { name: 'Chapter 21', exact: true }).focus();
+    await press(page, 'Enter');
+    await lyingOpen(page, ...(width === 390 ? [201] : [200, 201]));
+    if (width > 390) await press(page, 'c');
+
+    // Closer, and all of it again.
+    const before = await page.locator('[data-page="201"]').boundingBox();
+    await press(page, '+', '+');
+    await page.waitForFunction(
+      (less) => (document.querySelector('[data-page="201"]')?.clientWidth ?? 0) > less * 1.1,
+      before?.width ?? 0,
+    );
+    await press(page, '0');
+    await page.waitForFunction(
+      (same) => Math.abs((document.querySelector('[data-page="201"]')?.clientWidth ?? 0) - same) < 2,
+      before?.width ?? 0,
+    );
+
+    await press(page, '?');
+    await page.getByRole('dialog', { name: 'Keys' }).waitFor();
+    await press(page, 'Escape');
+    await expectAccessible(page, { where: `the open book at ${width} px` });
+    await leave();
+  });
+});
+
+describe('The viewer', () => {
+  test('draws no more of 1,000 pages than is seen, however one scrolls, and finds the place again', async () => {
+    const { page, leave } = await visit(await openBrowser());
+    await choose(page, site.origin, thousand);
+    await lyingOpen(page, 1);
+    await press(page, 'm', 'End');
+    await page.locator('[data-page="1000"] canvas').waitFor();
+    expect(await page.locator('[data-page]').count()).toBeLessThan(12);
+    await press(page, 'PageUp');
+    await press(page, 'p');
+    const pane = page.getByRole('complementary', { name: 'Pages' });
+    await pane.getByRole('button', { name: 'Page 998', exact: true }).waitFor();
+    expect(await pane.getByRole('button').count()).toBeLessThan(30);
+    await pane.getByRole('button', { name: 'Page 998', exact: true }).click();
+    await told(page, 'Page 998 of 1,000');
+    await expectAccessible(page, { where: 'scrolling, with small pictures' });
+    await page.getByRole('button', { name: 'Close the book' }).click();
+
+    await choose(page, site.origin, thousand);
+    await page.locator('[data-page="998"] canvas').waitFor();
+    await told(page, 'Page 998 of 1,000');
+    await leave();
+  });
+
+  test('lays a book that is read from the right as it is bound, by the file’s word or the reader’s', async () => {
+    const { page, leave } = await visit(await openBrowser());
+    await choose(page, site.origin, await bookFromTheRight(6));
+    await lyingOpen(page, 1);
+    await press(page, 'ArrowLeft');
+    await lyingOpen(page, 3, 2);
+    await press(page, 'PageDown');
+    await lyingOpen(page, 5, 4);
+    await page.getByRole('button', { name: 'View' }).click();
+    await page.getByLabel('Right to left').click();
+    await lyingOpen(page, 4, 5);
+    await leave();
+  });
+
+  test('gives the text to be marked and copied', async () => {
+    const { page, leave } = await visit(await openBrowser());
+    await choose(page, site.origin, await bookToRead({ pages: 2 }));
+    await lyingOpen(page, 1);
+    await page.getByText('Gold leaf lies upon goatskin.').dblclick({ position: { x: 8, y: 5 } });
+    expect(await page.evaluate(() => getSelection()?.toString().trim())).toBe('Gold');
+    await leave();
+  });
+
+  test('asks for the password of a locked book, again where it is wrong', async () => {
+    const { page, leave } = await visit(await openBrowser());
+    await choose(page, site.origin, await bookToRead({ pages: 3, password: 'gilding' }));
+    const dialog = page.getByRole('dialog', { name: 'This book is locked' });
+    await dialog.getByLabel('Password of the file').fill('guess');
+    await dialog.getByRole('button', { name: 'Open the book' }).click();
+    await dialog.getByText('That is not its password.').waitFor();
+    await expectAccessible(page, { where: 'the question for a password' });
+    await dialog.getByLabel('Password of the file').fill('gilding');
+    await press(page, 'Enter');
+    await lyingOpen(page, 1);
+    await leave();
+  });
+
+  test('says of what it cannot open why, and goes on', async () => {
+    const { page, leave } = await visit(await openBrowser());
+    const book = await bookToRead({ pages: 40 });
+    const alert = page.getByRole('alert').filter({ hasText: /PDF|file/ });
+    await choose(page, site.origin, Buffer.from('PK\u0003\u0004 a zip by the name of a book'));
+    await alert.filter({ hasText: 'This is not a PDF.' }).waitFor();
+    await choose(page, site.origin, Buffer.alloc(0));
+    await alert.filter({ hasText: 'This file is empty.' }).waitFor();
+    await choose(page, site.origin, Buffer.concat([book.subarray(0, 20), Buffer.alloc(4000, 7)]));
+    await alert.filter({ hasText: 'This PDF is damaged' }).waitFor();
+    await expectAccessible(page, { where: 'a file that cannot be read' });
+    await choose(page, site.origin, book);
+    await lyingOpen(page, 1);
+    await leave(/InvalidPDF|Invalid PDF/);
+  });
+
+  test('fetches nothing from elsewhere, whatever its address asks for', async () => {
+    const { page, leave } = await visit(await openBrowser());
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(request.url()));
+    await page.goto(`${site.origin}/viewer?file=${encodeURIComponent('https://elsewhere.example/book.pdf')}`);
+    await page.getByText('This link leads to no file of the shop’s').waitFor();
+    expect(asked.filter((url) => !url.startsWith(site.origin) && !url.startsWith('data:'))).toEqual([]);
+    await leave();
+  });
+
+  test('says what it is where no script runs', async () => {
+    const { page, leave } = await visit(await openBrowser(), { javaScriptEnabled: false });
+    await page.goto(`${site.origin}/viewer`);
+    const words = await page.getByRole('main').locator('noscript').textContent();
+    expect(words).toContain('Opening a book here takes JavaScript');
+    await page.getByText('Open a PDF and leaf through it').waitFor();
+    await leave();
+  });
+
+  test('is laid out, before a book is open, for everyone', async () => {
+    const { page, leave } = await visit(await openBrowser());
+    await page.goto(`${site.origin}/viewer`);
+    await hydrated(page);
+    await page.getByText('Drop a PDF here').waitFor();
+    await expectAccessible(page, { where: 'the viewer without a book' });
+    await leave();
+  });
+});

@@ -1,0 +1,62 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createFolderStore } from '#platform/files/folder-store.ts';
+import { createSignedAddresses } from '#platform/files/signed-addresses.ts';
+import { bookToRead, lyingOpen } from '#test/browser/books-to-read.ts';
+import { openBrowser, visit } from '#test/browser/browser.ts';
+import { type Site, startSite, TEST_SECRET } from '#test/site.ts';
+
+const KEY = 'private/print/01J00000000000000000000000.pdf';
+
+let site: Site;
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'rare-bindings-signed-'));
+  const files = createFolderStore(folder, { secret: TEST_SECRET, origin: 'http://shop.test' });
+  await files.put(
+    KEY,
+    await bookToRead({ pages: 20, title: 'By a signed link', ballast: 8_000_000 }),
+    'application/pdf',
+  );
+  site = await startSite({ files });
+});
+afterAll(async () => {
+  await site?.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const linkTo = (seconds: number, clock?: () => Date) =>
+  createSignedAddresses({ secret: TEST_SECRET, origin: site.origin, ...(clock ? { clock } : {}) }).make(
+    KEY,
+    seconds,
+    'proof.pdf',
+  );
+
+test('a book by a signed link is fetched in parts, and only those that are read', async () => {
+  const { page, leave } = await visit(await openBrowser());
+  const parts: string[] = [];
+  page.on('response', (reply) => {
+    if (reply.status() === 206) parts.push(reply.headers()['content-range'] ?? '');
+  });
+  await page.goto(`${site.origin}/viewer?file=${encodeURIComponent(linkTo(60))}`);
+  await page.getByRole('heading', { name: 'By a signed link' }).waitFor();
+  await lyingOpen(page, 1);
+  const size = Number(parts[0]?.split('/')[1]);
+  const fetched = parts.reduce((sum, range) => {
+    const [first = 0, last = 0] = range.match(/\d+/g)?.map(Number) ?? [];
+    return sum + last - first + 1;
+  }, 0);
+  expect(fetched).toBeGreaterThan(0);
+  expect(fetched).toBeLessThan(size / 4);
+  await leave();
+});
+
+test('a link that has run out is answered in words', async () => {
+  const { page, leave } = await visit(await openBrowser());
+  const link = linkTo(1, () => new Date('2020-01-01'));
+  await page.goto(`${site.origin}/viewer?file=${encodeURIComponent(link)}`);
+  await page.getByText('This link has run out.').waitFor();
+  await leave(/410/);
+});

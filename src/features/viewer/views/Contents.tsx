@@ -1,0 +1,36 @@
+import { type CSSProperties, useEffect, useState } from 'react';
+import type { Chapter } from '../client/book.ts';
+import styles from './pane.module.css';
+import { useReading } from './reading.ts';
+
+/** The contents that the file has of itself. */
+export function Contents({ onChoose }: { onChoose(page: number): void }) {
+  const { book } = useReading();
+  const [chapters, setChapters] = useState<Chapter[] | null>(null);
+  useEffect(() => {
+    let isOver = false;
+    void book.contents().then((found) => !isOver && setChapters(found));
+    return () => {
+      isOver = true;
+    };
+  }, [book]);
+  if (!chapters) return <p className={styles.none}>Looking for the contents…</p>;
+  if (chapters.length === 0)
+    return (
+      <p className={styles.none}>
+        This file has no contents of its own. The small pictures lead to every page.
+      </p>
+    );
+  return (
+    <ol className={styles.contents}>
+      {chapters.map(({ title, depth, page }, i) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: chapters may be called alike, and never change
+        <li key={i} style={{ '--depth': Math.min(depth, 5) } as CSSProperties} data-part={depth === 0}>
+          <button type="button" onClick={() => void page().then((to) => to && onChoose(to))}>
+            {title}
+          </button>
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,89 @@
+import { type FormEvent, useEffect, useState } from 'react';
+import { TRUE_SCALE } from '../limits.ts';
+import { pagesOf, spreadAt, spreadCount, spreadWith } from '../spreads.ts';
+import { stepped } from '../zoom.ts';
+import styles from './bars.module.css';
+import { ReadingIcon } from './icons.tsx';
+import { useReading } from './reading.ts';
+
+/** Where one is in the book, within reach of a thumb. */
+export function FootBar() {
+  const { page, lying, step, scale, setZoom } = useReading();
+  const at = spreadWith(page, lying);
+  const isFirst = at === 0;
+  const isLast = at === spreadCount(lying) - 1;
+  const [back, forward] = [() => step(-1), () => step(1)];
+  const { isRightToLeft } = lying;
+  return (
+    <div className={styles.foot}>
+      <button
+        type="button"
+        className={styles.turn}
+        aria-label={isRightToLeft ? 'Next' : 'Previous'}
+        disabled={isRightToLeft ? isLast : isFirst}
+        onClick={isRightToLeft ? forward : back}
+      >
+        <ReadingIcon name="left" />
+      </button>
+      <PageField />
+      <button
+        type="button"
+        className={styles.turn}
+        aria-label={isRightToLeft ? 'Previous' : 'Next'}
+        disabled={isRightToLeft ? isFirst : isLast}
+        onClick={isRightToLeft ? back : forward}
+      >
+        <ReadingIcon name="right" />
+      </button>
+      <fieldset className={styles.zoom} aria-label="Size">
+        <button type="button" aria-label="Farther" onClick={() => setZoom(stepped(scale, -1))}>
+          <ReadingIcon name="minus" size={18} />
+        </button>
+        <span className={styles.percent}>{Math.round((scale / TRUE_SCALE) * 100)} %</span>
+        <button type="button" aria-label="Closer" onClick={() => setZoom(stepped(scale, 1))}>
+          <ReadingIcon name="plus" size={18} />
+        </button>
+      </fieldset>
+    </div>
+  );
+}
+
+function PageField() {
+  const { book, page, lying, goTo } = useReading();
+  const open = pagesOf(spreadAt(spreadWith(page, lying), lying)).join('–');
+  const [typed, setTyped] = useState(open);
+  useEffect(() => setTyped(open), [open]);
+  const go = (event?: FormEvent) => {
+    event?.preventDefault();
+    const wanted = Number.parseInt(typed, 10);
+    if (typed !== open && Number.isInteger(wanted)) goTo(wanted);
+    setTyped(open);
+  };
+  return (
+    <form className={styles.page} onSubmit={go}>
+      <input
+        aria-label="Page"
+        inputMode="numeric"
+        autoComplete="off"
+        value={typed}
+        size={Math.max(open.length, 3)}
+        onFocus={({ currentTarget }) => currentTarget.select()}
+        onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+        onBlur={() => go()}
+      />
+      <span>of {book.pages.toLocaleString('en')}</span>
+    </form>
+  );
+}
+
+/** Told to who does not see the pages turn. */
+export function Told() {
+  const { book, page, lying } = useReading();
+  const open = pagesOf(spreadAt(spreadWith(page, lying), lying));
+  const words = open.length > 1 ? `Pages ${open.join(' and ')}` : `Page ${open[0] ?? 1}`;
+  return (
+    <p className={styles.told} role="status">
+      {words} of {book.pages.toLocaleString('en')}
+    </p>
+  );
+}

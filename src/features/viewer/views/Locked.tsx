@@ -1,0 +1,29 @@
+import type { FormEvent } from 'react';
+import { Button } from '#ui/Button.tsx';
+import { Dialog } from '#ui/Dialog.tsx';
+import { PasswordField } from '#ui/Field.tsx';
+import type { Asked } from '../client/open-book.ts';
+import styles from './desk.module.css';
+
+/** Asks for the password of a file, until it is the right one. */
+export function Locked({ asked, name, onClose }: { asked: Asked | null; name: string; onClose(): void }) {
+  const open = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const password = new FormData(event.currentTarget).get('password');
+    if (asked && typeof password === 'string') asked.answer(password);
+  };
+  return (
+    <Dialog open={asked !== null} onClose={() => asked && onClose()} title="This book is locked">
+      <form className={styles.locked} onSubmit={open}>
+        <p>“{name}” opens with its password. It is used on your own machine, sent nowhere, and not kept.</p>
+        <PasswordField
+          name="password"
+          label="Password of the file"
+          autoComplete="off"
+          error={asked?.isWrong ? 'That is not its password. Try again; capital letters count.' : undefined}
+        />
+        <Button type="submit">Open the book</Button>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,73 @@
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import { fold, type Hit, hitsOf } from '../found-text.ts';
+import styles from './page.module.css';
+import { useSearched } from './reading.ts';
+import type { TextLayer } from './use-text-layer.ts';
+
+/** Shares of the page, in per cent. */
+interface Mark {
+  left: number;
+  top: number;
+  width: number;
+  height: number;
+  isCurrent: boolean;
+}
+
+/** What was found on a page, marked as with a pencil. */
+export function Marks({
+  page,
+  layer,
+  on,
+}: {
+  page: number;
+  layer: TextLayer;
+  on: RefObject<HTMLElement | null>;
+}) {
+  const { words, current } = useSearched();
+  const [marks, setMarks] = useState<Mark[]>([]);
+  const hit = current?.page === page ? current.hit : -1;
+  const currentMark = useRef<HTMLElement>(null);
+  useEffect(() => {
+    const element = on.current;
+    const hits = words && element ? hitsOf(fold(layer.runs), words) : [];
+    setMarks(element ? hits.flatMap((one, i) => marksOf(one, { layer, element, isCurrent: i === hit })) : []);
+  }, [words, hit, layer, on]);
+  useEffect(() => {
+    if (marks.some(({ isCurrent }) => isCurrent))
+      currentMark.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [marks]);
+  const firstCurrent = marks.findIndex(({ isCurrent }) => isCurrent);
+  return marks.map(({ left, top, width, height, isCurrent }, i) => (
+    <span
+      // biome-ignore lint/suspicious/noArrayIndexKey: marks have no other name, and no state
+      key={i}
+      ref={i === firstCurrent ? currentMark : undefined}
+      className={styles.mark}
+      data-found={isCurrent ? 'current' : 'other'}
+      style={{ left: `${left}%`, top: `${top}%`, width: `${width}%`, height: `${height}%` }}
+    />
+  ));
+}
+
+function marksOf(
+  { from, to }: Hit,
+  { layer, element, isCurrent }: { layer: TextLayer; element: HTMLElement; isCurrent: boolean },
+): Mark[] {
+  const [begin, end] = [layer.elements[from.run]?.firstChild, layer.elements[to.run]?.firstChild];
+  if (!begin || !end) return [];
+  const range = document.createRange();
+  range.setStart(begin, Math.min(from.place, lengthOf(begin)));
+  range.setEnd(end, Math.min(to.place, lengthOf(end)));
+  const box = element.getBoundingClientRect();
+  return [...range.getClientRects()]
+    .filter(({ width, height }) => width > 0 && height > 0)
+    .map(({ left, top, width, height }) => ({
+      left: ((left - box.left) / box.width) * 100,
+      top: ((top - box.top) / box.height) * 100,
+      width: (width / box.width) * 100,
+      height: (height / box.height) * 100,
+      isCurrent,
+    }));
+}
+
+const lengthOf = (node: ChildNode) => node.textContent?.length ?? 0;

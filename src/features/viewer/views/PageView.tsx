@@ -1,0 +1,44 @@
+import { useRef } from 'react';
+import { Links } from './Links.tsx';
+import { Marks } from './Marks.tsx';
+import styles from './page.module.css';
+import { useReading } from './reading.ts';
+import { useDrawnPage } from './use-drawn-page.ts';
+import { useTextLayer } from './use-text-layer.ts';
+
+interface PageViewProps {
+  page: number;
+  /** CSS pixels for a point. */
+  scale: number;
+  /** Whether it is read now: then its text and its links are there. */
+  isRead: boolean;
+  onDrawn?: (() => void) | undefined;
+}
+
+/** A page as it is printed, with its text over it. */
+export function PageView({ page, scale, isRead, onDrawn }: PageViewProps) {
+  const { book } = useReading();
+  const whole = useRef<HTMLElement>(null);
+  const picture = useRef<HTMLDivElement>(null);
+  const text = useRef<HTMLDivElement>(null);
+  useDrawnPage(picture, { book, page, scale, onDrawn });
+  const layer = useTextLayer(text, { book, page, isWanted: isRead });
+  const { width, height } = book.sizeOf(page);
+  const style = { width: width * scale, height: height * scale, '--total-scale-factor': scale };
+  return (
+    <section
+      ref={whole}
+      className={styles.page}
+      style={style}
+      aria-label={`Page ${page}`}
+      aria-hidden={!isRead}
+      data-page={page}
+    >
+      <div ref={picture} className={styles.picture} aria-hidden="true" />
+      <div ref={text} className={styles.text} data-text={layer ? 'there' : 'awaited'} />
+      {isRead && layer && layer.runs.length === 0 && <p className={styles.aloud}>This page has no text.</p>}
+      {isRead && layer && <Marks page={page} layer={layer} on={whole} />}
+      {isRead && <Links page={page} />}
+    </section>
+  );
+}

@@ -1,0 +1,93 @@
+import { type UIEvent, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { indexAt, offsetsOf, windowOf, within } from '../windows.ts';
+import { type Size, scaleFor } from '../zoom.ts';
+import { PageView } from './PageView.tsx';
+import { useReading, useSizes } from './reading.ts';
+import styles from './scrolling.module.css';
+import { useZoomGestures } from './use-zoom-gestures.ts';
+
+/** Between two pages, in CSS pixels. */
+const GAP = 20;
+/** A page is read that reaches over this share of the window. */
+const READ_AT = 0.4;
+
+/** The pages one below the other; only those are there that are seen, or nearly. */
+export function Scrolling({ room }: { room: Size }) {
+  const reading = useReading();
+  const { book, page, zoom, setScale, goTo } = reading;
+  const changes = useSizes();
+  const table = useRef<HTMLDivElement>(null);
+  const around = room.width < 600 ? 8 : 28;
+  const scale = useMemo(() => {
+    const widest = { ...book.sizeOf(1) };
+    return scaleFor(
+      zoom,
+      { width: Math.min(room.width - 2 * around, 1100), height: room.height - GAP },
+      widest,
+    );
+  }, [book, zoom, room, around]);
+  const offsets = useMemo(() => {
+    // Counted up when a size becomes known.
+    void changes;
+    return offsetsOf(
+      Array.from({ length: book.pages }, (_, i) => book.sizeOf(i + 1).height * scale),
+      GAP,
+    );
+  }, [book, scale, changes]);
+  useLayoutEffect(() => setScale(scale), [scale, setScale]);
+
+  // The page that was told last by scrolling, and how far it is scrolled past: sizes that become known move nothing.
+  const told = useRef({ page: 0, share: 0 });
+  const placedAt = useRef(-1);
+  const [top, setTop] = useState(offsets[page - 1] ?? 0);
+  useLayoutEffect(() => {
+    const element = table.current;
+    if (!element) return;
+    if (told.current.page !== page) told.current = { page, share: 0 };
+    const from = offsets[page - 1] ?? 0;
+    const height = (offsets[page] ?? from) - from;
+    element.scrollTop = from + told.current.share * height;
+    placedAt.current = element.scrollTop;
+    setTop(element.scrollTop);
+  }, [page, offsets]);
+  useZoomGestures(table, { scale, setZoom: reading.setZoom }, { keepsHeight: true });
+
+  const onScroll = ({ currentTarget: { scrollTop, clientHeight, scrollHeight } }: UIEvent) => {
+    // Whoever asked for a page has that one, however small it is.
+    if (Math.abs(scrollTop - placedAt.current) < 1) return;
+    placedAt.current = -1;
+    const isAtEnd = scrollTop + clientHeight >= scrollHeight - 2;
+    const index =
+      isAtEnd && scrollTop > 0 ? book.pages - 1 : indexAt(offsets, scrollTop + clientHeight * READ_AT);
+    const from = offsets[index] ?? 0;
+    const height = (offsets[index + 1] ?? from + 1) - from;
+    told.current = { page: index + 1, share: (scrollTop - from) / height };
+    setTop(scrollTop);
+    goTo(index + 1);
+  };
+  const shown = within(windowOf(offsets, { top, height: room.height, ahead: room.height }));
+  const seen = new Set(within(windowOf(offsets, { top, height: room.height })));
+  const widest = Math.max(...shown.map((index) => book.sizeOf(index + 1).width * scale), 1);
+  return (
+    <section
+      ref={table}
+      className={styles.table}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keyboard
+      tabIndex={0}
+      data-table
+      aria-label="The pages"
+      onScroll={onScroll}
+    >
+      <div
+        className={styles.column}
+        style={{ height: (offsets.at(-1) ?? 0) + GAP, minWidth: widest + 2 * around }}
+      >
+        {shown.map((index) => (
+          <div key={index} className={styles.sheet} style={{ top: GAP + (offsets[index] ?? 0) }}>
+            <PageView page={index + 1} scale={scale} isRead={seen.has(index)} />
+          </div>
+        ))}
+      </div>
+    </section>
+  );
+}

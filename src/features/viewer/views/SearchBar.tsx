@@ -1,0 +1,70 @@
+import { type FormEvent, type KeyboardEvent, useEffect, useRef } from 'react';
+import { QUERY_MAX } from '../limits.ts';
+import { ReadingIcon } from './icons.tsx';
+import { useReading, useSearched } from './reading.ts';
+import styles from './search-bar.module.css';
+
+/** What is looked for in the book, how often it is there, and the ways to the places. */
+export function SearchBar({ onClose }: { onClose(): void }) {
+  const { search, page, goTo } = useReading();
+  const searched = useSearched();
+  const { query, total, current } = searched;
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => field.current?.select(), []);
+  const found = current?.page;
+  const hit = current?.hit;
+  useEffect(() => {
+    // Gone to again where only the place on the page is another: it may be out of sight.
+    if (found !== undefined && hit !== undefined) goTo(found);
+  }, [found, hit, goTo]);
+  const step = (way: 1 | -1) => search.step(way);
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Enter') {
+      event.preventDefault();
+      step(event.shiftKey ? -1 : 1);
+    }
+    if (event.key === 'Escape') {
+      event.preventDefault();
+      onClose();
+    }
+  };
+  return (
+    <search className={styles.bar}>
+      <ReadingIcon name="search" size={18} />
+      <input
+        ref={field}
+        className={styles.field}
+        type="text"
+        inputMode="search"
+        enterKeyHint="search"
+        aria-label="Search in this book"
+        placeholder="Search in this book"
+        autoComplete="off"
+        spellCheck={false}
+        defaultValue={query}
+        maxLength={QUERY_MAX}
+        onInput={({ currentTarget }: FormEvent<HTMLInputElement>) => search.look(currentTarget.value, page)}
+        onKeyDown={onKeyDown}
+      />
+      <output className={styles.count} aria-live="polite">
+        {wordsOf(searched)}
+      </output>
+      <button type="button" aria-label="The place before" disabled={total === 0} onClick={() => step(-1)}>
+        <ReadingIcon name="up" />
+      </button>
+      <button type="button" aria-label="The next place" disabled={total === 0} onClick={() => step(1)}>
+        <ReadingIcon name="down" />
+      </button>
+      <button type="button" aria-label="Close the search" onClick={onClose}>
+        <ReadingIcon name="close" />
+      </button>
+    </search>
+  );
+}
+
+function wordsOf({ words, total, number, isDone }: ReturnType<typeof useSearched>): string {
+  if (!words) return '';
+  const all = total.toLocaleString('en');
+  if (total === 0) return isDone ? 'Not in this book' : 'Searching…';
+  return isDone ? `${number.toLocaleString('en')} of ${all}` : `${number.toLocaleString('en')} of ${all}…`;
+}

@@ -1,0 +1,81 @@
+import { useEffect, useId } from 'react';
+import { Button } from '#ui/Button.tsx';
+import { namedBook } from '../address-of-book.ts';
+import styles from './desk.module.css';
+import { Locked } from './Locked.tsx';
+import { ReadingRoom } from './ReadingRoom.tsx';
+import { useBook } from './use-book.ts';
+import { useDrop } from './use-drop.ts';
+
+interface ViewerProps {
+  /** What the page's address asks for. */
+  search: string;
+}
+
+const REFUSED =
+  'This link leads to no file of the shop’s, so nothing was fetched. Use it exactly as you got it, or choose a file of your own.';
+
+/** The table at which a book is opened, and read. */
+export default function Viewer({ search }: ViewerProps) {
+  const { wanted, open, refuse, close } = useBook();
+  useEffect(() => {
+    const named = namedBook(search, location.origin);
+    if (named.kind === 'refused') refuse(REFUSED);
+    if (named.kind === 'address') open(named);
+  }, [search, open, refuse]);
+  const isOver = useDrop(open);
+  const input = useId();
+  const isOpening = wanted.state === 'opening';
+  return (
+    <>
+      <div className={styles.desk} data-over={isOver} data-state={wanted.state} aria-busy={isOpening}>
+        <Sheets />
+        {isOpening ? (
+          <p className={styles.invitation} role="status">
+            Opening “{wanted.name}”…
+          </p>
+        ) : (
+          <>
+            <p className={styles.invitation}>Drop a PDF here</p>
+            <label htmlFor={input} className={styles.choose}>
+              or choose one
+              <input
+                id={input}
+                className={styles.input}
+                type="file"
+                accept="application/pdf,.pdf"
+                onChange={({ currentTarget }) => {
+                  const file = currentTarget.files?.[0];
+                  if (file) open(file);
+                  currentTarget.value = '';
+                }}
+              />
+            </label>
+          </>
+        )}
+        {isOpening ? (
+          <Button kind="quiet" onClick={close}>
+            Cancel
+          </Button>
+        ) : (
+          <p className={styles.promise}>It is read on your own machine: nothing is sent anywhere.</p>
+        )}
+        {wanted.state === 'refused' && (
+          <p className={styles.refused} role="alert">
+            {wanted.message}
+          </p>
+        )}
+      </div>
+      <Locked asked={isOpening ? wanted.locked : null} name={isOpening ? wanted.name : ''} onClose={close} />
+      {wanted.state === 'open' && <ReadingRoom key={wanted.book.key} book={wanted.book} onClose={close} />}
+    </>
+  );
+}
+
+/** A gathering of folded sheets, not bound yet. */
+const Sheets = () => (
+  <svg className={styles.sheets} viewBox="0 0 120 84" aria-hidden="true">
+    <path d="M60 20C46 11 26 9 10 14v54c16-5 36-3 50 6 14-9 34-11 50-6V14C94 9 74 11 60 20z" />
+    <path d="M60 20v54M18 24c12-2.500 24-1.500 34 3M18 34c12-2.500 24-1.500 34 3M18 44c12-2.500 24-1.500 34 3M102 24c-12-2.500-24-1.500-34 3M102 34c-12-2.500-24-1.500-34 3M102 44c-12-2.500-24-1.500-34 3" />
+  </svg>
+);

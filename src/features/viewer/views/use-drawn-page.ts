@@ -1,0 +1,55 @@
+import { type RefObject, useEffect, useRef } from 'react';
+import type { Book } from '../client/book.ts';
+import { type Drawing, drawPage, letGo } from '../client/draw-page.ts';
+
+/** Somebody who zooms is waited for, in milliseconds; meanwhile the picture before is stretched. */
+const ZOOMING = 160;
+
+/** Puts a picture of the page into the element, and another one when its scale changes. */
+export function useDrawnPage(
+  ref: RefObject<HTMLElement | null>,
+  {
+    book,
+    page,
+    scale,
+    onDrawn,
+  }: { book: Book; page: number; scale: number; onDrawn?: (() => void) | undefined },
+): void {
+  const shown = useRef<HTMLCanvasElement | null>(null);
+  const told = useRef(onDrawn);
+  told.current = onDrawn;
+  useEffect(() => {
+    let drawing: Drawing | null = null;
+    let isOver = false;
+    const begin = async () => {
+      const loaded = await book.page(page);
+      if (isOver) return;
+      drawing = drawPage(loaded, scale, devicePixelRatio);
+      const canvas = await drawing.done;
+      if (!canvas) return;
+      if (isOver) return letGo(canvas);
+      ref.current?.replaceChildren(canvas);
+      letGo(shown.current);
+      shown.current = canvas;
+      told.current?.();
+    };
+    const timer = setTimeout(() => void begin().catch(() => {}), shown.current ? ZOOMING : 0);
+    return () => {
+      isOver = true;
+      clearTimeout(timer);
+      drawing?.giveUp();
+    };
+  }, [ref, book, page, scale]);
+  useEffect(
+    () => () => {
+      letGo(shown.current);
+      shown.current = null;
+      // What was needed to draw it is not kept either; pdf.js keeps it while another picture of it is made.
+      void book.page(page).then(
+        (loaded) => loaded.cleanup(),
+        () => {},
+      );
+    },
+    [book, page],
+  );
+}

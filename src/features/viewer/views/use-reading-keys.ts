@@ -1,0 +1,83 @@
+import { useEffect, useRef } from 'react';
+import { type Command, commandOf } from '../keys.ts';
+import { stepped } from '../zoom.ts';
+import type { Reading } from './reading.ts';
+
+/** What the room around the book does. */
+export type RoomCommands = Record<
+  'search' | 'pages' | 'contents' | 'full-screen' | 'keys' | 'escape',
+  () => void
+>;
+
+/** Keys hold wherever the focus is, unless something is being typed there. */
+export function useReadingKeys(reading: Reading, room: RoomCommands): void {
+  const now = useRef({ reading, room });
+  now.current = { reading, room };
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.defaultPrevented || isElsewhere(event)) return;
+      const command = commandOf(event);
+      const deed = command && deedOf(command, now.current);
+      if (!deed) return;
+      event.preventDefault();
+      deed();
+    };
+    addEventListener('keydown', onKeyDown);
+    return () => removeEventListener('keydown', onKeyDown);
+  }, []);
+}
+
+/** Null where the browser's own is better. */
+function deedOf(
+  command: Command,
+  { reading, room }: { reading: Reading; room: RoomCommands },
+): (() => void) | null {
+  const { book, lying, mode, step, goTo, scale, setZoom, setMode } = reading;
+  const forward = lying.isRightToLeft ? -1 : 1;
+  const table = document.querySelector<HTMLElement>('[data-reading-room] [data-table]');
+  const isWhole = table?.dataset['whole'] === 'true';
+  const scrollsDown = table !== null && !isWhole && table.scrollHeight > table.clientHeight + 1;
+  const scrollsAcross = table !== null && !isWhole && table.scrollWidth > table.clientWidth + 1;
+  switch (command) {
+    case 'left':
+    case 'right':
+      if (scrollsAcross) return () => table.scrollBy({ left: command === 'left' ? -60 : 60 });
+      return () => step(command === 'right' ? forward : forward === 1 ? -1 : 1);
+    case 'up':
+    case 'down':
+      if (scrollsDown) return () => table.scrollBy({ top: command === 'up' ? -60 : 60 });
+      return () => step(command === 'down' ? 1 : -1);
+    case 'back':
+    case 'forward': {
+      const way = command === 'forward' ? 1 : -1;
+      if (mode === 'scroll' && table) return () => table.scrollBy({ top: way * table.clientHeight * 0.9 });
+      return () => step(way);
+    }
+    case 'first':
+      return () => goTo(1);
+    case 'last':
+      return () => goTo(book.pages);
+    case 'closer':
+      return () => setZoom(stepped(scale, 1));
+    case 'farther':
+      return () => setZoom(stepped(scale, -1));
+    case 'fit-page':
+      return () => setZoom('page');
+    case 'fit-width':
+      return () => setZoom('width');
+    case 'mode':
+      return () => setMode(mode === 'leaf' ? 'scroll' : 'leaf');
+    default:
+      return room[command];
+  }
+}
+
+/** Where something is typed, a button is pressed by its key, a menu is open, or a question is asked. */
+function isElsewhere({ target, key }: KeyboardEvent): boolean {
+  if (document.querySelector('dialog[open]')) return true;
+  if (!(target instanceof HTMLElement)) return false;
+  if (target.isContentEditable || target instanceof HTMLTextAreaElement) return true;
+  if (target instanceof HTMLInputElement) return true;
+  if (target.closest('[popover]')) return true;
+  return key === ' ' && target.closest('button, a') !== null;
+}

@@ -1,0 +1,45 @@
+import { type RefObject, useEffect, useState } from 'react';
+import type { Book } from '../client/book.ts';
+import type { Run } from '../found-text.ts';
+
+/** A page's text as it stands over its picture: each run, and the element that it is in. */
+export interface TextLayer {
+  runs: Run[];
+  elements: HTMLElement[];
+}
+
+/** Lays the page's text over its picture, to be marked, copied and read aloud; null until it is there. */
+export function useTextLayer(
+  ref: RefObject<HTMLElement | null>,
+  { book, page, isWanted }: { book: Book; page: number; isWanted: boolean },
+): TextLayer | null {
+  const [layer, setLayer] = useState<TextLayer | null>(null);
+  useEffect(() => {
+    const container = ref.current;
+    if (!isWanted || !container) return;
+    let isOver = false;
+    const lay = async () => {
+      const [{ readyPdfjs }, loaded] = await Promise.all([import('../client/pdfjs.ts'), book.page(page)]);
+      const content = await loaded.getTextContent();
+      if (isOver) return;
+      const text = new (readyPdfjs().TextLayer)({
+        textContentSource: content,
+        container,
+        viewport: loaded.getViewport({ scale: 1 }),
+      });
+      await text.render();
+      if (isOver) return;
+      const runs = content.items.flatMap((item) =>
+        'str' in item ? { text: item.str, endsLine: item.hasEOL } : [],
+      );
+      setLayer({ runs, elements: text.textDivs });
+    };
+    void lay().catch(() => {});
+    return () => {
+      isOver = true;
+      container.replaceChildren();
+      setLayer(null);
+    };
+  }, [ref, book, page, isWanted]);
+  return layer;
+}

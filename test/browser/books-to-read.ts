@@ -1,0 +1,64 @@
+import { randomBytes } from 'node:crypto';
+import { buffer } from 'node:stream/consumers';
+import { PDFDocument } from '@cantoo/pdf-lib';
+import Pdf from 'pdfkit';
+import type { Page } from 'playwright-core';
+import { hydrated } from './browser.ts';
+
+interface Wanted {
+  pages: number;
+  title?: string;
+  password?: string;
+  /** What lies in the file besides, in bytes: nobody reads it. */
+  ballast?: number;
+}
+
+/** A small book: each page says its number, every tenth begins a chapter, and every hundredth has a rare word. */
+export function bookToRead({ pages, title = 'A book to read', password, ballast }: Wanted): Promise<Buffer> {
+  const pdf = new Pdf({
+    autoFirstPage: false,
+    size: [240, 340],
+    margin: 30,
+    info: { Title: title },
+    ...(password ? { userPassword: password } : {}),
+  });
+  for (let page = 1; page <= pages; page += 1) {
+    pdf.addPage();
+    if (page % 10 === 1) pdf.outline.addItem(`Chapter ${(page + 9) / 10}`);
+    pdf.fontSize(12).text(`This is page ${page} of the book.`);
+    pdf.text(page % 100 === 0 ? 'Here the colophon stands.' : 'Gold leaf lies upon goatskin.');
+  }
+  if (ballast) pdf.file(randomBytes(ballast), { name: 'ballast' });
+  pdf.end();
+  return buffer(pdf);
+}
+
+/** The same, bound at the right. */
+export async function bookFromTheRight(pages: number): Promise<Buffer> {
+  const pdf = await PDFDocument.load(await bookToRead({ pages }));
+  const { ReadingDirection } = await import('@cantoo/pdf-lib');
+  pdf.catalog.getOrCreateViewerPreferences().setReadingDirection(ReadingDirection.R2L);
+  return Buffer.from(await pdf.save());
+}
+
+/** Chooses the file on the viewer's page, which is opened unless it is there. */
+export async function choose(page: Page, origin: string, book: Buffer, name = 'book.pdf'): Promise<void> {
+  if (!page.url().startsWith(`${origin}/viewer`)) {
+    await page.goto(`${origin}/viewer`);
+    await hydrated(page);
+  }
+  await page.getByLabel('or choose one').setInputFiles({ name, mimeType: 'application/pdf', buffer: book });
+}
+
+/** Waits until these pages lie open, with their text. */
+export async function lyingOpen(page: Page, ...pages: number[]): Promise<void> {
+  await page.waitForFunction((wanted) => {
+    const read = [...document.querySelectorAll<HTMLElement>('[data-page]')].filter(
+      (one) =>
+        one.querySelector('[data-text="there"]') && one.querySelector('canvas') && one.ariaHidden !== 'true',
+    );
+    // As they lie, from left to right.
+    const lying = read.sort((a, b) => a.getBoundingClientRect().left - b.getBoundingClientRect().left);
+    return JSON.stringify(lying.map(({ dataset }) => Number(dataset['page']))) === JSON.stringify(wanted);
+  }, pages);
+}
