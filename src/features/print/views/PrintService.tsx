@@ -1,0 +1,40 @@
+import { lazy, type ReactNode, Suspense, useCallback, useEffect, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import type { BookColour } from '#kernel/edition.ts';
+import text from '#ui/text.module.css';
+import { hasKept } from '../client/kept-mark.ts';
+import type { JobKind } from '../plan.ts';
+import { DropPlace } from './DropPlace.tsx';
+import type { DeskLoan, First } from './desk/desk-loan.ts';
+
+const Desk = lazy(() => import('./desk/Desk.served.tsx'));
+
+interface PrintServiceProps {
+  kind: JobKind;
+  colours: readonly BookColour[];
+  loan: DeskLoan;
+  /** The page around: `opening` stands beside its title, `work` before all that is said of it once there is a file. */
+  children: (parts: { opening: ReactNode; work: ReactNode }) => ReactNode;
+}
+
+/** A page that begins with a file: first the place to drop it, then the desk on which it becomes a book. */
+export function PrintService({ kind, colours, loan, children }: PrintServiceProps) {
+  const [first, setFirst] = useState<First | null>(null);
+  const [query, setQuery] = useSearchParams();
+  const job = query.get('job');
+  useEffect(() => {
+    if (job) setFirst({ job });
+    else if (hasKept(kind)) setFirst((now) => now ?? 'kept');
+  }, [kind, job]);
+  const leave = useCallback(() => {
+    setFirst(null);
+    setQuery({}, { replace: true, preventScrollReset: true });
+  }, [setQuery]);
+  const opening = <DropPlace onFile={(file) => setFirst({ file })} />;
+  const work = first && (
+    <Suspense fallback={<p className={text.wrap}>One moment: the desk is being cleared.</p>}>
+      <Desk kind={kind} first={first} colours={colours} loan={loan} onEmpty={leave} />
+    </Suspense>
+  );
+  return children({ opening, work });
+}
