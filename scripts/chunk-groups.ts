@@ -11,6 +11,9 @@ const KEEPING =
   /src[\\/]features[\\/]designs[\\/](views[\\/]KeepingRemedy\.tsx$|client[\\/](design-calls|other-tabs|same-work|move-drafts|not-opened|starting-point|keeping-failures|keeping-words|drafts|draft-place|own-draft|open-design|go-to-login)\.ts$)/;
 /** Where designs and orders lie, and how long their names may be. */
 const NAMING = /src[\\/]kernel[\\/](design-addresses|order-addresses|design-limits)\.ts$/;
+/** What all pages about a piece of work show, and what they say to programs. */
+const SERVICES =
+  /src[\\/](app[\\/]pages[\\/](service-head|Showcase)|features[\\/]services[\\/]views[\\/](ServicePage|Sections))\.tsx?$/;
 const ENTRY = join(ROOT, 'src/app/entry.client.tsx');
 /** What every page starts with, and what the pages a visit mostly starts on all show. */
 const STARTS = [
@@ -50,6 +53,7 @@ export function chunkGroups() {
     { name: 'designing', test: DESIGNING },
     { name: 'keeping', test: KEEPING },
     { name: 'naming', test: NAMING },
+    { name: 'services', test: SERVICES },
   ];
 }
 

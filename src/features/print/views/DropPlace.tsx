@@ -1,30 +1,18 @@
-import { type ChangeEvent, useEffect, useId, useRef, useState } from 'react';
-import { firstPdf } from '../client/first-pdf.ts';
+import { type ChangeEvent, useEffect, useId, useRef } from 'react';
 import styles from './drop-place.module.css';
+import type { Files } from './use-files.ts';
 
-interface DropPlaceProps {
-  onFile: (file: File) => void;
-}
-
-/** Where a file is dropped, chosen or pasted: anywhere on the page, since a file that misses would replace the page. */
-export function DropPlace({ onFile }: DropPlaceProps) {
+/** Where a file is dropped or chosen. */
+export function DropPlace({ files: { take, isOver, refused } }: { files: Files }) {
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
-  const [refused, setRefused] = useState('');
-  const take = async (files: readonly File[]) => {
-    if (files.length === 0) return;
-    const { file, why } = await firstPdf(files);
-    setRefused(why);
-    if (file) onFile(file);
-  };
-  const isOver = useDropping((files) => void take(files));
   // biome-ignore lint/correctness/useExhaustiveDependencies: what was chosen before the script came is taken once
-  useEffect(() => void take([...(field.current?.files ?? [])]), []);
+  useEffect(() => take([...(field.current?.files ?? [])]), []);
   const onChange = ({ target }: ChangeEvent<HTMLInputElement>) => {
     const files = [...(target.files ?? [])];
     // The same file can be chosen again.
     target.value = '';
-    void take(files);
+    take(files);
   };
   return (
     <div className={styles.place} data-over={isOver}>
@@ -55,36 +43,6 @@ export function DropPlace({ onFile }: DropPlaceProps) {
       </noscript>
     </div>
   );
-}
-
-/** Hears of files that are dropped or pasted anywhere. Whether some are held over the page. */
-function useDropping(onFiles: (files: readonly File[]) => void): boolean {
-  const [isOver, setOver] = useState(false);
-  const latest = useRef(onFiles);
-  latest.current = onFiles;
-  useEffect(() => {
-    const isFiles = (event: DragEvent) => event.dataTransfer?.types.includes('Files') ?? false;
-    const over = (event: DragEvent) => {
-      if (!isFiles(event)) return;
-      event.preventDefault();
-      setOver(true);
-    };
-    const leave = (event: DragEvent) => event.relatedTarget === null && setOver(false);
-    const drop = (event: DragEvent) => {
-      if (!isFiles(event)) return;
-      event.preventDefault();
-      setOver(false);
-      latest.current([...(event.dataTransfer?.files ?? [])]);
-    };
-    const paste = ({ clipboardData }: ClipboardEvent) => latest.current([...(clipboardData?.files ?? [])]);
-    const heard = { dragover: over, dragleave: leave, drop, paste } as const;
-    for (const [name, listener] of Object.entries(heard)) addEventListener(name, listener as EventListener);
-    return () => {
-      for (const [name, listener] of Object.entries(heard))
-        removeEventListener(name, listener as EventListener);
-    };
-  }, []);
-  return isOver;
 }
 
 /** A leaf with its corner turned down. */

@@ -2,10 +2,11 @@ import { lazy, type ReactNode, Suspense, useCallback, useEffect, useState } from
 import { useSearchParams } from 'react-router';
 import type { BookColour } from '#kernel/edition.ts';
 import text from '#ui/text.module.css';
-import { hasKept } from '../client/kept-mark.ts';
+import { hasKept, markKept } from '../client/kept-mark.ts';
 import type { JobKind } from '../plan.ts';
 import { DropPlace } from './DropPlace.tsx';
 import type { DeskLoan, First } from './desk/desk-loan.ts';
+import { useFiles } from './use-files.ts';
 
 const Desk = lazy(() => import('./desk/Desk.served.tsx'));
 
@@ -26,14 +27,19 @@ export function PrintService({ kind, colours, loan, children }: PrintServiceProp
     if (job) setFirst({ job });
     else if (hasKept(kind)) setFirst((now) => now ?? 'kept');
   }, [kind, job]);
+  const files = useFiles((file) => {
+    markKept(kind, true);
+    setFirst({ file });
+  });
   const leave = useCallback(() => {
+    markKept(kind, false);
     setFirst(null);
     setQuery({}, { replace: true, preventScrollReset: true });
-  }, [setQuery]);
-  const opening = <DropPlace onFile={(file) => setFirst({ file })} />;
+  }, [kind, setQuery]);
+  const opening = <DropPlace files={files} />;
   const work = first && (
     <Suspense fallback={<p className={text.wrap}>One moment: the desk is being cleared.</p>}>
-      <Desk kind={kind} first={first} colours={colours} loan={loan} onEmpty={leave} />
+      <Desk kind={kind} first={first} colours={colours} loan={loan} files={files} onEmpty={leave} />
     </Suspense>
   );
   return children({ opening, work });

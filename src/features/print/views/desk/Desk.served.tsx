@@ -5,6 +5,7 @@ import { createDesk } from '../../client/desk.ts';
 import { deskMeans } from '../../client/means.ts';
 import { createPictures } from '../../client/pictures.ts';
 import type { JobKind } from '../../plan.ts';
+import type { Files } from '../use-files.ts';
 import { BindingPart } from './BindingPart.tsx';
 import { BookPart } from './BookPart.tsx';
 import styles from './desk.module.css';
@@ -21,12 +22,14 @@ interface DeskProps {
   first: First;
   colours: readonly BookColour[];
   loan: DeskLoan;
+  /** How another file comes. */
+  files: Files;
   /** The desk is clear again. */
   onEmpty: () => void;
 }
 
 /** The desk with a file on it: what was found in it, the book that it is to be, and how it goes to the bindery. */
-export default function Desk({ kind, first, colours, loan, onEmpty }: DeskProps) {
+export default function Desk({ kind, first, colours, loan, files, onEmpty }: DeskProps) {
   const [desk] = useState(() =>
     createDesk(deskMeans(loan.addToCart), kind, colours[0]?.colorName ?? 'black'),
   );
@@ -45,7 +48,7 @@ export default function Desk({ kind, first, colours, loan, onEmpty }: DeskProps)
       <p role="status" className={text.hidden}>
         {state.told}
       </p>
-      <FileLine {...part} onEmpty={onEmpty} />
+      <FileLine {...part} files={files} onEmpty={onEmpty} />
       <FilePart {...part} />
       {isOpen && (
         <>

@@ -1,21 +1,19 @@
-import { useState } from 'react';
-import { firstPdf } from '../../client/first-pdf.ts';
 import { bytesText, sizeText } from '../../client/measures.ts';
 import { trimsOf } from '../../trims.ts';
+import type { Files } from '../use-files.ts';
 import styles from './file-line.module.css';
 import type { PartProps } from './part-props.ts';
 
+interface FileLineProps extends PartProps {
+  files: Files;
+  onEmpty: () => void;
+}
+
 /** Which file lies on the desk, and how to take another. */
-export function FileLine({ desk, state, onEmpty }: PartProps & { onEmpty: () => void }) {
-  const [refused, setRefused] = useState('');
+export function FileLine({ desk, state, files, onEmpty }: FileLineProps) {
   const { file, facts, stage } = state;
   const pages = facts?.pages.length ?? 0;
   const size = facts && stage === 'read' ? trimsOf(facts)[0] : undefined;
-  const take = async (files: readonly File[]) => {
-    const { file: next, why } = await firstPdf(files);
-    setRefused(why);
-    if (next) await desk.take(next);
-  };
   return (
     <header className={styles.line} data-part="line">
       <p className={styles.name}>{file ? <bdi>{file.name}</bdi> : 'Your file'}</p>
@@ -34,9 +32,9 @@ export function FileLine({ desk, state, onEmpty }: PartProps & { onEmpty: () => 
             type="file"
             accept="application/pdf,.pdf"
             onChange={({ target }) => {
-              const files = [...(target.files ?? [])];
+              const chosen = [...(target.files ?? [])];
               target.value = '';
-              void take(files);
+              files.take(chosen);
             }}
           />
         </label>
@@ -45,7 +43,7 @@ export function FileLine({ desk, state, onEmpty }: PartProps & { onEmpty: () => 
         </button>
       </p>
       <p role="alert" className={styles.refused}>
-        {refused}
+        {files.refused}
       </p>
     </header>
   );
