@@ -1,11 +1,10 @@
 import type { z } from 'zod';
-import type { Job, Price, PriceRequest, Upload } from '../contract.ts';
+import type { Job, JobRequest, Price, PriceRequest, Upload } from '../contract.ts';
 import type { DocumentFacts } from '../facts.ts';
 import type { Finding } from '../findings.ts';
 import type { JobKind, Plan } from '../plan.ts';
 import type { Workshop } from '../prepared-file.ts';
-import type { Spec } from '../spec.ts';
-import type { DoneMend } from './desk-state.ts';
+import type { Work } from './kept-work.ts';
 
 /** A file on its way to the bindery. */
 export interface Dispatch {
@@ -17,18 +16,22 @@ export interface Dispatch {
   stop(): void;
 }
 
-/** How far it is. `isLost` while there is no connection. */
-export type OnSent = (news: { sent: number; total: number; isLost: boolean } | 'checking') => void;
+/** What is told of it on the way. */
+export interface OnTheWay {
+  /** Bytes. */
+  onSent(sent: number, total: number): void;
+  /** Whether there is no line, or the shop asks to wait. */
+  onWaiting(isWaiting: boolean): void;
+  /** All has come, and is looked at. */
+  onChecking(): void;
+  /** Where it can be gone on with. */
+  onAddress(address: string): void;
+}
 
-/** All that lies on the desk, for another day. The password of a locked file is in none of it. */
+/** What lay on the desk on the last visit. */
 export interface KeptDesk {
   file: File;
-  mends: readonly DoneMend[];
-  accepted: readonly string[];
-  spec: Spec;
-  jobId: string | null;
-  /** The upload of just this file with just these mends. */
-  uploadId: string | null;
+  work: Work;
 }
 
 /** What the desk needs of the world. */
@@ -37,19 +40,22 @@ export interface DeskMeans {
   judge(facts: DocumentFacts, plan: Plan): Finding[];
   /** @throws RequestFailed, and the signal's reason */
   price(request: z.input<typeof PriceRequest>, signal: AbortSignal): Promise<Price>;
-  dispatch(file: Blob, name: string, onSent: OnSent): Dispatch;
-  uploadOf(id: string): Promise<Upload>;
+  /** @param previous where it was begun before; null begins anew */
+  dispatch(file: Blob, name: string, previous: string | null, told: OnTheWay): Dispatch;
   removeUpload(id: string): Promise<void>;
   jobOf(id: string): Promise<Job>;
   /** The bytes of the job's file. */
   fileOf(job: Job, onProgress: (share: number) => void): Promise<File>;
-  saveJob(id: string | null, job: { uploadId: string; spec: Spec; accepted: string[] }): Promise<Job>;
-  keep(kind: JobKind, desk: KeptDesk): Promise<void>;
+  saveJob(id: string | null, job: JobRequest): Promise<Job>;
+  keepFile(kind: JobKind, file: File): Promise<unknown>;
+  /** @param jobId of the job that is changed; null for a new one */
+  keepWork(kind: JobKind, work: Work, jobId: string | null): Promise<unknown>;
   kept(kind: JobKind): Promise<KeptDesk | null>;
   forget(kind: JobKind): Promise<void>;
   /** Puts a job into the cart, and shows that it is there. */
   addToCart(job: Job): Promise<void>;
-  /** Whether somebody is logged in. */
+  /** The address of the page becomes that of the job. */
+  showJob(id: string): void;
   isSignedIn(): boolean;
   /** To the login, and back here. */
   goToLogin(): void;

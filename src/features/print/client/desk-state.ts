@@ -6,12 +6,6 @@ import type { JobKind, Plan } from '../plan.ts';
 import type { Progress } from '../prepared-file.ts';
 import type { Spec } from '../spec.ts';
 
-/** A mend that was done to the file, as its button said it. */
-export interface DoneMend {
-  label: string;
-  mend: Mend;
-}
-
 /** How far the file is on its way to the bindery. Bytes, and seconds where they can be told. */
 export type Sending =
   | { at: 'none' }
@@ -36,7 +30,7 @@ export interface DeskState {
   /** Of the file as it was chosen, and as it is mended; while it is being read, of the pages that are read. */
   chosen: DocumentFacts | null;
   facts: DocumentFacts | null;
-  mends: readonly DoneMend[];
+  mends: readonly Mend[];
   /** Grows with each change of the mended file. */
   version: number;
   isMending: boolean;

@@ -36,15 +36,18 @@ export function createDesk(means: DeskMeans, kind: JobKind, colour: string) {
       state.set((now) => ({ ...now, findings: now.facts ? means.judge(now.facts, planOf(now.spec)) : [] })),
   };
   const prices = pricing(parts);
-  const sends = dispatching(parts);
-  const mends = mending(parts, { onMended: () => changed() });
   const kept = keeping(parts);
-  const reads = reading(parts, { onRead: () => changed(), mends, sends, kept });
+  const sends = dispatching(parts, kept);
+  const mends = mending(parts, { onMended: () => changed() });
+  const reads = reading(parts, { onRead: () => judged(), mends, sends, kept });
   const orders = ordering(parts, sends, kept);
 
-  function changed() {
+  function judged() {
     parts.judgeAgain();
     prices.ask();
+  }
+  function changed() {
+    judged();
     kept.later();
   }
 

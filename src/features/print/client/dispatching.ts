@@ -1,13 +1,15 @@
 import { RequestFailed } from '#browser/fetch-json.ts';
 import type { Upload } from '../contract.ts';
-import type { Dispatch, OnSent } from './desk-means.ts';
+import type { Dispatch } from './desk-means.ts';
 import type { DeskParts } from './desk-parts.ts';
 import type { Sending } from './desk-state.ts';
+import type { Keeping } from './keeping.ts';
+import { secondsLeft } from './seconds-left.ts';
 
-const NO_CONNECTION = 'There is no connection. Sending goes on when you try again.';
+const NOT_SENT = 'Sending broke off. What has come is kept: try again, and it goes on from there.';
 
 /** The file on its way to the bindery: just what is shown, and anew where it was mended since. */
-export function dispatching({ state, means, put, workshop }: DeskParts) {
+export function dispatching({ state, means, put, workshop }: DeskParts, kept: Keeping) {
   let way: { dispatch: Dispatch; version: number; done: Promise<Upload> } | null = null;
   let there: { upload: Upload; version: number } | null = null;
 
@@ -32,13 +34,30 @@ export function dispatching({ state, means, put, workshop }: DeskParts) {
     }
     await drop();
     const bytes = await workshop().bytes();
-    const clock = speed(Date.now);
-    const dispatch = means.dispatch(bytes, file?.name ?? 'book.pdf', (news) =>
-      put({ sending: said(news, clock) }),
-    );
+    const dispatch = means.dispatch(bytes, file?.name ?? 'book.pdf', kept.addressNow(), told(bytes.size));
     const mine = { dispatch, version, done: arrived(dispatch, version) };
     way = mine;
     return mine.done;
+  }
+
+  function told(total: number) {
+    const clock = secondsLeft(Date.now);
+    put({ sending: { at: 'sending', sent: 0, total, secondsLeft: null } });
+    return {
+      onSent(sent: number) {
+        const { sending } = state.get();
+        if (!('sent' in sending)) return;
+        put({ sending: { ...sending, sent, total, secondsLeft: clock.at(sent, total) } });
+      },
+      onWaiting(isWaiting: boolean) {
+        const { sending } = state.get();
+        if (!('sent' in sending) || sending.at === 'paused') return;
+        clock.restart();
+        put({ sending: { ...sending, at: isWaiting ? 'lost' : 'sending', secondsLeft: null } });
+      },
+      onChecking: () => put({ sending: { at: 'checking' } }),
+      onAddress: kept.sentTo,
+    };
   }
 
   async function arrived(dispatch: Dispatch, version: number): Promise<Upload> {
@@ -66,52 +85,29 @@ export function dispatching({ state, means, put, workshop }: DeskParts) {
   return {
     send,
     drop,
+    resume,
     /** Begins to send, for who goes on choosing meanwhile; what fails is shown. */
     begin: () => void send().catch(() => {}),
-    /** Known from an earlier visit: the file as it is now was sent before. */
+    /** The file as it is now was sent before. */
     isThere(upload: Upload) {
       there = { upload, version: state.get().version };
       put({ sending: { at: 'there', upload } });
     },
-    uploadId: () => (there?.version === state.get().version ? there.upload.id : null),
     pause() {
       const { sending } = state.get();
       if (sending.at !== 'sending' && sending.at !== 'lost') return;
+      put({ sending: { ...sending, at: 'paused', secondsLeft: null } });
       way?.dispatch.pause();
-      put({ sending: { ...sending, at: 'paused' } });
     },
-    resume,
   };
 }
 
 function failure(failed: unknown): Sending {
-  const isSaid = failed instanceof RequestFailed && failed.status >= 400;
+  const isKnown = failed instanceof RequestFailed;
+  if (!isKnown) console.error(failed);
   return {
     at: 'failed',
-    why: isSaid ? failed.message : NO_CONNECTION,
-    isLoginNeeded: failed instanceof RequestFailed && failed.status === 401,
-  };
-}
-
-type Clock = ReturnType<typeof speed>;
-
-function said(news: Parameters<OnSent>[0], clock: Clock): Sending {
-  if (news === 'checking') return { at: 'checking' };
-  const { sent, total, isLost } = news;
-  return { at: isLost ? 'lost' : 'sending', sent, total, secondsLeft: clock(sent, total, isLost) };
-}
-
-/** So long it is looked at before a time is told, in milliseconds. */
-const LOOKED_AT_MS = 3000;
-
-/** How many seconds are left, from how it went since the line was there; null while that cannot be told. */
-function speed(now: () => number) {
-  let since: { at: number; sent: number } | null = null;
-  return (sent: number, total: number, isLost: boolean): number | null => {
-    if (isLost) since = null;
-    else since ??= { at: now(), sent };
-    const passed = since ? now() - since.at : 0;
-    if (!since || passed < LOOKED_AT_MS || sent <= since.sent) return null;
-    return Math.ceil(((total - sent) * passed) / (sent - since.sent) / 1000);
+    why: isKnown && failed.status >= 400 ? failed.message : NOT_SENT,
+    isLoginNeeded: isKnown && failed.status === 401,
   };
 }

@@ -1,19 +1,19 @@
 import type { JobKind } from '../plan.ts';
 
-const keyOf = (kind: JobKind) => `print-desk-${kind}`;
+const keyOf = (kind: JobKind) => `printDesk.${kind}`;
 
-/** Whether something was left on this desk: known at once, without opening the store that has it. */
-export function hasKept(kind: JobKind): boolean {
+/** What was left on this desk: `new`, or the id of a job that was changed; null where it is clear. Known without any store. */
+export function keptMark(kind: JobKind): string | null {
   try {
-    return localStorage.getItem(keyOf(kind)) !== null;
+    return localStorage.getItem(keyOf(kind));
   } catch {
-    return false;
+    return null;
   }
 }
 
-export function markKept(kind: JobKind, isKept: boolean): void {
+export function markKept(kind: JobKind, mark: string | null): void {
   try {
-    if (isKept) localStorage.setItem(keyOf(kind), 'true');
+    if (mark) localStorage.setItem(keyOf(kind), mark);
     else localStorage.removeItem(keyOf(kind));
   } catch {
     // Storage that is forbidden keeps nothing.

@@ -1,7 +1,7 @@
 import { RequestFailed } from '#browser/fetch-json.ts';
 import type { DeskParts } from './desk-parts.ts';
 import type { dispatching } from './dispatching.ts';
-import type { keeping } from './keeping.ts';
+import type { Keeping } from './keeping.ts';
 
 const FAILED = 'This did not reach us. Perhaps the connection is down: nothing is lost, try again.';
 
@@ -9,7 +9,7 @@ const FAILED = 'This did not reach us. Perhaps the connection is down: nothing i
 export function ordering(
   { state, means, put }: DeskParts,
   sends: ReturnType<typeof dispatching>,
-  kept: ReturnType<typeof keeping>,
+  kept: Keeping,
 ) {
   return {
     async order(): Promise<void> {
@@ -26,6 +26,8 @@ export function ordering(
         await kept.now();
         if (job.problem) return put({ orderFailed: job.problem });
         await means.addToCart(job);
+        means.showJob(job.id);
+        await kept.now();
         put({ isInCart: true, told: 'Your book is in the cart.' });
       } catch (failed) {
         if (failed instanceof RequestFailed && failed.status === 401) return means.goToLogin();

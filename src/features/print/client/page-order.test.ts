@@ -2,12 +2,7 @@ import { expect, test } from 'vitest';
 import type { Mend } from '../mends.ts';
 import { origins, without } from './page-order.ts';
 
-const withoutFirst = (mends: Mend[]) =>
-  without(
-    mends.map((mend) => ({ mend })),
-    0,
-    3,
-  ).map(({ mend }) => mend);
+const withoutFirst = (mends: Mend[]) => without(mends, 0, 3);
 
 const blankFirst: Mend = { kind: 'add-blank', after: 0, count: 2 };
 const turn = (...pages: number[]): Mend => ({ kind: 'rotate', pages, degrees: 90 });

@@ -17,24 +17,17 @@ export const origins = (mends: readonly Mend[], pages: number): (number | null)[
  * done to a page that is no longer there falls away.
  * @param pages of the chosen file
  */
-export function without<Done extends { mend: Mend }>(
-  done: readonly Done[],
-  at: number,
-  pages: number,
-): Done[] {
-  const all = done.map(({ mend }, i) => named(mend, i));
+export function without(mends: readonly Mend[], at: number, pages: number): Mend[] {
+  const all = mends.map(named);
   const rest = all.slice(0, at);
-  const left = done.slice(0, at);
   for (let next = at + 1; next < all.length; next += 1) {
     const { mend, name } = all[next] as Named;
     const before = orderAfter(all.slice(0, next), pages);
     const now = new Map(orderAfter(rest, pages).map((id, i) => [id, i + 1]));
     const moved = renumbered(mend, (page) => now.get(before[page - 1] as PageId));
-    if (!moved) continue;
-    rest.push({ mend: moved, name });
-    left.push({ ...(done[next] as Done), mend: moved });
+    if (moved) rest.push({ mend: moved, name });
   }
-  return left;
+  return rest.map(({ mend }) => mend);
 }
 
 /** A mend, and what the blank pages are called that it adds. */

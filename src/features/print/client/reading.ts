@@ -1,26 +1,28 @@
 import { RequestFailed } from '#browser/fetch-json.ts';
 import { FILE_BYTES_MAX } from '../limits.ts';
+import type { Mend } from '../mends.ts';
 import { RefusedFile } from '../prepared-file.ts';
 import type { Spec } from '../spec.ts';
 import type { DeskParts } from './desk-parts.ts';
-import { type DoneMend, emptyDesk } from './desk-state.ts';
+import { emptyDesk } from './desk-state.ts';
 import type { dispatching } from './dispatching.ts';
 import { specFor } from './first-spec.ts';
-import type { keeping } from './keeping.ts';
+import type { Keeping } from './keeping.ts';
 import type { mending } from './mending.ts';
 
 interface Neighbours {
   onRead: () => void;
   mends: ReturnType<typeof mending>;
   sends: ReturnType<typeof dispatching>;
-  kept: ReturnType<typeof keeping>;
+  kept: Keeping;
 }
 
 /** What is taken up again with a file: of a job, or of the last visit. */
 interface Before {
-  mends: readonly DoneMend[];
+  mends: readonly Mend[];
   accepted: readonly string[];
-  spec: Spec;
+  /** Null where no book was chosen yet. */
+  spec: Spec | null;
   jobId: string | null;
 }
 
@@ -37,7 +39,6 @@ export function reading(parts: DeskParts, { onRead, mends, sends, kept }: Neighb
   async function open(file: File, before: Before | null, password?: string): Promise<boolean> {
     const turn = { file, before };
     mine = turn;
-    kept.take(file, sends.uploadId);
     put({
       ...emptyDesk(state.get().spec.kind, before?.spec ?? state.get().spec),
       version: state.get().version + 1,
@@ -58,7 +59,7 @@ export function reading(parts: DeskParts, { onRead, mends, sends, kept }: Neighb
         },
       });
       if (mine !== turn) return false;
-      const spec = before ? before.spec : specFor(state.get().spec, facts);
+      const spec = before?.spec ?? specFor(state.get().spec, facts);
       put({ stage: 'read', chosen: facts, facts, spec, progress: null, refusal: null });
       if (before) await mends.again(before.mends);
       onRead();
@@ -90,17 +91,21 @@ export function reading(parts: DeskParts, { onRead, mends, sends, kept }: Neighb
       const { spec } = state.get();
       // The next book is another one: its title is not that of the last file.
       put({ spec: { ...spec, lettering: { ...spec.lettering, title: '', name: '' } } });
-      await open(file, null);
+      kept.take(file);
+      if (await open(file, null)) kept.later();
     },
     unlock: async (password: string): Promise<void> => {
-      if (mine) await open(mine.file, mine.before, password);
+      if (mine && (await open(mine.file, mine.before, password))) kept.later();
     },
-    /** Takes up what was left here on the last visit. */
-    async takeUp(): Promise<void> {
+    /** Takes up what was left here on the last visit. @param jobId of the job that was changed; null for a new one */
+    async takeUp(jobId: string | null): Promise<void> {
       const desk = await means.kept(state.get().spec.kind).catch(() => null);
-      if (!desk || state.get().stage !== 'empty' || !(await open(desk.file, desk)) || !desk.uploadId) return;
-      const upload = means.isSignedIn() && (await means.uploadOf(desk.uploadId).catch(() => null));
-      if (upload && ['fine', 'mendable'].includes(upload.state)) sends.isThere(upload);
+      if (!desk || state.get().stage !== 'empty') return;
+      kept.takeUp();
+      const { work, file } = desk;
+      if (!(await open(file, { ...work, jobId })) || !work.uploadAddress) return;
+      kept.sentTo(work.uploadAddress);
+      if (means.isSignedIn()) sends.begin();
     },
     /** Takes up a job that was saved, with its file. */
     async takeJob(id: string): Promise<void> {
@@ -112,9 +117,12 @@ export function reading(parts: DeskParts, { onRead, mends, sends, kept }: Neighb
           put({ progress: { pagesRead: Math.round(share * 100), pagesInAll: 100 } }),
         );
         const { spec, accepted } = job;
-        if (await open(file, { spec, accepted, mends: [], jobId: id })) sends.isThere(job.upload);
+        kept.rest(file);
+        if (!(await open(file, { spec, accepted, mends: [], jobId: id }))) return;
+        sends.isThere(job.upload);
         put({ isInCart: job.isInCart });
       } catch (failed) {
+        if (failed instanceof RequestFailed && failed.status === 401) return means.goToLogin();
         const isLost = failed instanceof RequestFailed && failed.status === 404;
         put({ stage: 'refused', refusal: gone(isLost ? GONE : NOT_FETCHED) });
       }

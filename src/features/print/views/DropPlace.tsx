@@ -7,7 +7,9 @@ export function DropPlace({ files: { take, isOver, refused } }: { files: Files }
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: what was chosen before the script came is taken once
-  useEffect(() => take([...(field.current?.files ?? [])]), []);
+  useEffect(() => {
+    take([...(field.current?.files ?? [])]);
+  }, []);
   const onChange = ({ target }: ChangeEvent<HTMLInputElement>) => {
     const files = [...(target.files ?? [])];
     // The same file can be chosen again.

@@ -2,7 +2,7 @@ import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import type { BookColour } from '#kernel/edition.ts';
 import text from '#ui/text.module.css';
 import { createDesk } from '../../client/desk.ts';
-import { deskMeans } from '../../client/means.ts';
+import { deskMeans, type Errands } from '../../client/means.ts';
 import { createPictures } from '../../client/pictures.ts';
 import type { JobKind } from '../../plan.ts';
 import type { Files } from '../use-files.ts';
@@ -24,19 +24,20 @@ interface DeskProps {
   loan: DeskLoan;
   /** How another file comes. */
   files: Files;
+  errands: Omit<Errands, 'addToCart'>;
   /** The desk is clear again. */
   onEmpty: () => void;
 }
 
 /** The desk with a file on it: what was found in it, the book that it is to be, and how it goes to the bindery. */
-export default function Desk({ kind, first, colours, loan, files, onEmpty }: DeskProps) {
+export default function Desk({ kind, first, colours, loan, files, errands, onEmpty }: DeskProps) {
   const [desk] = useState(() =>
-    createDesk(deskMeans(loan.addToCart), kind, colours[0]?.colorName ?? 'black'),
+    createDesk(deskMeans({ addToCart: loan.addToCart, ...errands }), kind, colours[0]?.colorName ?? 'black'),
   );
   const pictures = useMemo(() => createPictures(desk), [desk]);
   const state = useSyncExternalStore(desk.subscribe, desk.get, desk.get);
   useEffect(() => {
-    if (first === 'kept') void desk.takeUp().then(() => desk.get().stage === 'empty' && onEmpty());
+    if ('kept' in first) void desk.takeUp(first.kept).then(() => desk.get().stage === 'empty' && onEmpty());
     else if ('file' in first) void desk.take(first.file);
     else void desk.takeJob(first.job);
   }, [desk, first, onEmpty]);

@@ -30,7 +30,7 @@ export function FindingItem({ finding, gradeWords, ...part }: FindingItemProps) 
           {places.slice(0, SHOWN).map(({ page, marks }, at) => (
             <li key={page}>
               <button type="button" onClick={() => setEnlarged(at)} aria-label={`Enlarge page ${page}`}>
-                <PageSight {...part} page={page} marks={marks} widthPx={220} />
+                <PageSight {...part} page={page} marks={marks} widthPx={150} />
               </button>
               <span>
                 Page {page}
@@ -53,7 +53,7 @@ export function FindingItem({ finding, gradeWords, ...part }: FindingItemProps) 
             <Button
               kind={grade === 'error' ? 'primary' : 'secondary'}
               aria-disabled={state.isMending}
-              onClick={() => void desk.mend(mend.label, mend.mend)}
+              onClick={() => void desk.mend(mend.mend)}
             >
               {mend.label}
             </Button>

@@ -1,6 +1,8 @@
 import { useMemo, useState } from 'react';
-import type { DeskState, DoneMend } from '../../client/desk-state.ts';
+import type { DeskState } from '../../client/desk-state.ts';
+import { mendWords } from '../../client/mend-words.ts';
 import { originsOf } from '../../client/mending.ts';
+import type { Mend } from '../../mends.ts';
 import styles from './mended.module.css';
 import { PageSight } from './PageSight.tsx';
 import type { PartProps } from './part-props.ts';
@@ -22,7 +24,7 @@ export function Mended(part: PartProps) {
       <ol>
         {state.mends.map((done, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a mend is known by its place among the others
-          <One key={`${at} ${done.label}`} {...part} done={done} at={at} />
+          <One key={`${at} ${mendWords(done)}`} {...part} done={done} at={at} />
         ))}
       </ol>
       <p className={styles.note}>All of this is in the file that is sent; yours stays as it is.</p>
@@ -30,14 +32,14 @@ export function Mended(part: PartProps) {
   );
 }
 
-function One({ done, at, ...part }: PartProps & { done: DoneMend; at: number }) {
+function One({ done, at, ...part }: PartProps & { done: Mend; at: number }) {
   const { desk, state } = part;
   const [isShown, setShown] = useState(false);
   const { chosen, mends } = state;
   const pair = useMemo(() => pairOf({ chosen, mends }, done, at), [chosen, mends, done, at]);
   return (
     <li className={styles.one}>
-      <span className={styles.label}>{done.label}</span>
+      <span className={styles.label}>{mendWords(done)}</span>
       {pair && (
         <button type="button" aria-expanded={isShown} onClick={() => setShown(!isShown)}>
           Before and after
@@ -46,7 +48,7 @@ function One({ done, at, ...part }: PartProps & { done: DoneMend; at: number }) 
       <button
         type="button"
         aria-disabled={state.isMending}
-        aria-label={`Undo: ${done.label}`}
+        aria-label={`Undo: ${mendWords(done)}`}
         onClick={() => void desk.undo(at)}
       >
         Undo
@@ -68,7 +70,7 @@ function One({ done, at, ...part }: PartProps & { done: DoneMend; at: number }) 
 }
 
 /** A page that the mend changed, as it was and as it is; null where nothing of it is to be seen. */
-function pairOf({ chosen, mends }: Pick<DeskState, 'chosen' | 'mends'>, { mend }: DoneMend, at: number) {
+function pairOf({ chosen, mends }: Pick<DeskState, 'chosen' | 'mends'>, mend: Mend, at: number) {
   if (!('pages' in mend) || mend.kind === 'remove' || mend.kind === 'chapters-right') return null;
   const then = originsOf({ chosen, mends: mends.slice(0, at) });
   const now = originsOf({ chosen, mends });

@@ -67,7 +67,7 @@ function Deeds({ desk, state, page, count }: PartProps & { page: number; count: 
           key={mend.kind + ('after' in mend ? mend.after : '')}
           type="button"
           aria-disabled={state.isMending || !isPossible}
-          onClick={() => isPossible && void desk.mend(label, mend)}
+          onClick={() => isPossible && void desk.mend(mend)}
         >
           {label}
         </button>

@@ -2,8 +2,8 @@ import type { ComponentType } from 'react';
 import type { Job } from '../../contract.ts';
 import type { Spec } from '../../spec.ts';
 
-/** What is taken up first: a file that was just chosen, a job that was saved, or what was left here. */
-export type First = { file: File } | { job: string } | 'kept';
+/** What is taken up first: a file that was just chosen, a job that was saved, or what was left here, of a job or of none. */
+export type First = { file: File } | { job: string } | { kept: string | null };
 
 /** What other subjects of the shop lend to the desk. */
 export interface DeskLoan {
