@@ -13,6 +13,7 @@ import { createCoverStore } from './src/features/covers/server/store.ts';
 import { orderJobs } from './src/features/orders/server/jobs.ts';
 import { paymentsOf } from './src/features/payments/server/choose.ts';
 import { paymentJobs } from './src/features/payments/server/jobs.ts';
+import { uploadJobs } from './src/features/print/server/uploads/jobs.ts';
 import { referralJobs } from './src/features/referrals/server/register.ts';
 import { rebuildSearch } from './src/features/search/server/rebuild.ts';
 import { renewSearch } from './src/features/search/server/renew.ts';
@@ -73,6 +74,7 @@ export async function start(): Promise<void> {
     payments: paymentsOf(environment),
     files,
     uploadsFolder: join(environment.dataDir, 'uploads'),
+    receivingFolder: join(environment.dataDir, 'receiving'),
     mail,
     inbox: environment.mail.inbox,
     secret,
@@ -113,11 +115,12 @@ export async function start(): Promise<void> {
 
 /** Work that nobody waits for. */
 function startWork(
-  { mailer, payments, orders, referrals, log }: FastifyInstance,
+  { mailer, payments, orders, referrals, printUploads, log }: FastifyInstance,
   { db, files }: { db: Db; files: FileStore },
 ): Jobs {
   const note = (error: unknown) => log.error(error);
   mailer?.start().catch(note);
+  printUploads.takeUp({ all: true }).catch(note);
   const mail: Job[] = mailer ? [{ name: 'mail', cron: '* * * * *', work: () => mailer.sweep() }] : [];
   return startJobs(
     db,
@@ -127,6 +130,7 @@ function startWork(
       ...orderJobs(orders),
       ...removalJobs({ db, files }),
       ...referralJobs(referrals),
+      ...uploadJobs(printUploads),
       ...cleaningJobs(db, mailer),
     ],
     note,

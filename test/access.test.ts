@@ -89,9 +89,7 @@ describe('the table of access', () => {
   test('has a way to succeed in every row, or its request would show nothing', () => {
     const hopeless = [...table].filter(
       ([, { answers, member }]) =>
-        ![...Object.values(answers), member].some(
-          (answer) => answer?.status === 200 || answer?.status === 201,
-        ),
+        ![...Object.values(answers), member].some((answer) => answer && answer.status < 300),
     );
     expect(hopeless).toEqual([]);
   });
@@ -169,7 +167,7 @@ describe('every call, under each of its names,', () => {
         const cache = String(reply.headers['cache-control']);
         if (cache === 'no-store' || cache.startsWith('private, ')) continue;
         open += 1;
-        expect(reply.statusCode, shown(call)).toBe(200);
+        expect(reply.statusCode, shown(call)).toBe(call.method === 'OPTIONS' ? 204 : 200);
         expect(reply.body, shown(call)).toBe(of?.get('guest')?.body);
         expect(reply.headers['set-cookie'], shown(call)).toBeUndefined();
         // Nobody on the way keeps the answer to a POST that does not ask for it; a GET, many do (decision 5).
@@ -257,10 +255,11 @@ async function requestOf({ name, path }: Call, owner: Person): Promise<Request> 
   return { url: url + query, ...(await bodyOf(given)) };
 }
 
-async function bodyOf({ json, form, headers }: Given): Promise<Omit<Request, 'url'>> {
+async function bodyOf({ json, form, headers = {}, bytes }: Given): Promise<Omit<Request, 'url'>> {
   if (json)
     return { headers: { 'content-type': 'application/json', ...headers }, payload: JSON.stringify(json) };
-  if (!form) return { headers: {} };
+  if (bytes) return { headers, payload: bytes };
+  if (!form) return { headers };
   const data = new FormData();
   for (const [name, value] of Object.entries(form)) data.append(name, value);
   const body = new Response(data);

@@ -13,6 +13,7 @@ import { bookId } from './catalogue-books.ts';
 import { designPictureCalls } from './design-picture-samples.ts';
 import { designCalls } from './design-samples.ts';
 import { openBrowser, PASSWORD, type Person } from './people.ts';
+import { printUploadCalls } from './print-samples.ts';
 import { proofCalls } from './proof-samples.ts';
 import type { Given, Sample } from './sample.ts';
 import { type Calls, TEST_SECRET } from './site.ts';
@@ -48,6 +49,7 @@ export const SAMPLES: Record<string, Sample> = {
   ...catalogue(API.bestSeller[0], ILIAD),
   ...catalogue(API.exclusive[0], HAMLET),
   ...designPictureCalls,
+  ...printUploadCalls,
   [`GET ${API.bestSellingAuthors}`]: nothing,
   [`GET ${API.featuredCollections}`]: nothing,
   [`GET ${API.galleries}`]: nothing,

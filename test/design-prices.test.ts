@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { CheckReply, UploadReply } from '#features/designs/contract.ts';
+import { CheckReply, DesignUploadReply } from '#features/designs/contract.ts';
 import { type Design, EDGES, type LogoElement } from '#features/designs/design.ts';
 import { standing, textOf } from '#features/designs/layout/design-fixture.ts';
 import { LEATHER_TYPES, VARIANT_TYPES } from '#kernel/binding.ts';
@@ -24,7 +24,7 @@ beforeAll(async () => {
   );
   logos = [];
   for (const one of drawn) {
-    const { id, sha256 } = UploadReply.parse((await upload(alice, one)).json()).data;
+    const { id, sha256 } = DesignUploadReply.parse((await upload(alice, one)).json()).data;
     logos.push({ id, sha256 });
   }
   bindings = [];

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { UploadReply } from '#features/designs/contract.ts';
+import { DesignUploadReply } from '#features/designs/contract.ts';
 import { upload } from './design-calls.ts';
 import type { Browser } from './people.ts';
 
@@ -17,7 +17,7 @@ export const RING = svg(
 export async function taken(guest: Browser, file: Buffer | string) {
   const reply = await upload(guest, file);
   expect(reply.statusCode, reply.body).toBe(201);
-  return UploadReply.parse(reply.json()).data;
+  return DesignUploadReply.parse(reply.json()).data;
 }
 
 /** Why it refuses one, by place. */

@@ -9,6 +9,8 @@ export interface Given {
   json?: object;
   /** Besides those of every request. */
   headers?: Record<string, string>;
+  /** A body that is neither JSON nor a form; its type is among the headers. */
+  bytes?: Buffer;
   /** Parts of a multipart form. */
   form?: Record<string, string>;
 }

@@ -29,6 +29,8 @@ export interface AppOptions {
   files: FileStore;
   /** Folder for what is being uploaded; without it one of the system's for files that come and go. */
   uploadsFolder?: string;
+  /** Folder for files to be printed of which not all has come; without it one beside that. */
+  receivingFolder?: string;
   /** How many may upload at once; tests let fewer. */
   uploadLimits?: GateLimits;
   /** How long slow clients are waited for; tests wait less. */

@@ -5,6 +5,7 @@ import { mergesCleaning } from '#features/cart/server/cleanings.ts';
 import { uploadsCleaning } from '#features/designs/server/cleanings.ts';
 import { codesCleaning } from '#features/exclusive/server/cleanings.ts';
 import { deliveredCleaning } from '#features/orders/server/cleanings.ts';
+import { uploadsCleaning as printUploadsCleaning } from '#features/print/server/uploads/cleanings.ts';
 import type { Cleaning } from '#platform/cleaning.ts';
 import type { Job } from '#platform/jobs.ts';
 import { mailsCleaning } from '#platform/mail/cleanings.ts';
@@ -24,6 +25,7 @@ export const cleanings = (db: Db, mailer?: Pick<Mailer, 'tidy'>): Cleaning[] => 
   deliveredCleaning(db),
   holdsCleaning(db),
   uploadsCleaning(db),
+  printUploadsCleaning(db),
 ];
 
 /** The cleanings as work of the night, five minutes apart. */

@@ -56,10 +56,8 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   const blocked = await loadBlockedCountries(db);
   const charges = await loadCharges(db);
   const pages = createPages({ db, clock, rates, origin }, catalogue);
-  const uploads = createUploads(
-    options.uploadsFolder ?? join(tmpdir(), 'rare-bindings-uploads'),
-    options.uploadLimits,
-  );
+  const uploadsFolder = options.uploadsFolder ?? join(tmpdir(), 'rare-bindings-uploads');
+  const uploads = createUploads(uploadsFolder, options.uploadLimits);
   await uploads.clearLeftovers();
   const app = emptyApp(options);
   if (options.pages) sendCachedPages(app, pages, () => !countryHeader || blocked.all().size === 0);
@@ -101,6 +99,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
       auth,
       xsrf,
     },
+    receivingFolder: options.receivingFolder ?? `${uploadsFolder}-unfinished`,
     takesPayment: takesMoney(options),
     couponWorks: options.couponWorks ?? (takesMoney(options) ? couponWorks(db) : noCouponWorks),
     inbox: options.inbox ?? 'shop@localhost',

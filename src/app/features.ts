@@ -31,6 +31,7 @@ import { disputeRoutes } from '#features/orders/server/disputes/http.ts';
 import { registerOrders } from '#features/orders/server/register.ts';
 import { standingOf } from '#features/orders/server/standing.ts';
 import { type PaymentOptions, registerPayments } from '#features/payments/server/register.ts';
+import { registerPrint } from '#features/print/server/register.ts';
 import { recommendationRoutes } from '#features/recommendations/server/http.ts';
 import { registerReferrals } from '#features/referrals/server/register.ts';
 import { regionRoutes } from '#features/region/server/http.ts';
@@ -69,6 +70,8 @@ export interface WholeShop
   inbox: string;
   /** Signs what the shop gives out; at least 32 characters. */
   secret: string;
+  /** Where files to be printed lie until all of them has come. */
+  receivingFolder: string;
   /** Whether it can take money; else orders are taken by letter. */
   takesPayment: boolean;
   /** How it takes money, and whom it tells. */
@@ -127,6 +130,7 @@ export const FEATURES: readonly Register[] = [
       ...{ dressOf, prices: () => shop.charges.current().customization },
       ...heldDesigns(shop.db),
     }),
+  registerPrint,
   registerPayments,
   (app, shop) => registerOrders(app, { ...ordersDependencies(app, shop), pages: shop.pages }),
   disputeRoutes,

@@ -8,6 +8,7 @@ import { invitationData } from '#features/exclusive/server/personal-data.ts';
 import { subscriptionData } from '#features/newsletter/server/personal-data.ts';
 import { orderData } from '#features/orders/server/personal-data.ts';
 import { paymentData } from '#features/payments/server/personal-data.ts';
+import { printUploadData } from '#features/print/server/uploads/personal-data.ts';
 import { referralData } from '#features/referrals/server/personal-data.ts';
 import { reviewData } from '#features/reviews/server/personal-data.ts';
 import { walletData } from '#features/wallet/server/personal-data.ts';
@@ -28,6 +29,7 @@ export const personalData: readonly PersonalData[] = [
   walletData,
   wishlistData,
   designData,
+  printUploadData,
   reviewData,
   invitationData,
   subscriptionData,

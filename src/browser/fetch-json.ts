@@ -96,6 +96,15 @@ async function answerTo(path: string, question: Question): Promise<unknown> {
 /** The reply to this call sets the token's cookie. */
 const askForToken = () => ask(API.session, {});
 
+/**
+ * The token that a call which changes something carries, for what asks by other means than `fetchJson`.
+ * @param anew where the one that is here has run out
+ */
+export async function tokenForChange({ anew = false } = {}): Promise<string> {
+  if (anew || !xsrfToken()) await askForToken();
+  return decodeURIComponent(xsrfToken() ?? '');
+}
+
 const xsrfToken = () => new RegExp(`(?:^|; )${XSRF_COOKIE}=([^;]+)`).exec(document.cookie)?.[1];
 
 async function ask(

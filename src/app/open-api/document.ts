@@ -40,6 +40,7 @@ const TAGS: Record<string, string> = {
   Cart: 'A person’s cart, priced by the server.',
   Wishlist: 'A person’s wishes.',
   Reviews: 'Reviews of books.',
+  Printing: 'Books made of files that people send, by tus 1.0.',
 };
 
 /** The OpenAPI 3.1 document of these routes (decision 9): made of the schemas that check what comes and shape what goes. */

@@ -53,10 +53,18 @@ export function operationOf(route: Route, components: Components): Json {
     ...(parameters.length > 0 ? { parameters } : {}),
     ...(parts || body ? { requestBody: { required: true, content } } : {}),
     responses: {
-      ...(call.creates ? { 201: success('Made.') } : {}),
-      200: success(call.creates ? 'It was there already.' : 'Done.'),
+      ...successes(call, success),
       ...failureReplies(failureCodes({ call, method, hasPath: names.length > 0, needsXsrf }), components),
     },
+  };
+}
+
+/** How it answers when it went well. */
+function successes({ creates, silent }: Call, success: (description: string) => Json): Json {
+  if (silent) return { [creates ? 201 : 204]: { description: 'Done; the headers say the rest.' } };
+  return {
+    ...(creates ? { 201: success('Made.') } : {}),
+    200: success(creates ? 'It was there already.' : 'Done.'),
   };
 }
 

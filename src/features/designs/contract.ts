@@ -98,7 +98,7 @@ export const DesignVersion = z.object({ version: z.int(), name: z.string(), save
 export const VersionsReply = replyOf(z.array(DesignVersion));
 
 /** What became of a picture that was sent: its trace for foil, its size for endpapers. */
-export const Upload = UploadReference.extend({
+export const DesignUpload = UploadReference.extend({
   width: z.int(),
   height: z.int(),
   /** Where its picture is shown. */
@@ -106,8 +106,8 @@ export const Upload = UploadReference.extend({
   /** The block that would be cut of it; null for a photograph, of which no block can be cut. */
   trace: z.object({ d: z.string(), ratio: z.number(), finest: z.number(), cover: z.number() }).nullable(),
 });
-export type Upload = z.infer<typeof Upload>;
-export const UploadReply = replyOf(Upload);
+export type DesignUpload = z.infer<typeof DesignUpload>;
+export const DesignUploadReply = replyOf(DesignUpload);
 
 /** A design by the shop, to begin with. */
 export const StartingPoint = z.object({

@@ -11,7 +11,7 @@ import { RING, refusal, svg, taken } from '#test/design-uploads.ts';
 import type { Browser, People } from '#test/people.ts';
 import { colour } from '#test/photos.ts';
 import { cleaningJobs } from '../../app/cleanings.ts';
-import { UploadReply } from './contract.ts';
+import { DesignUploadReply } from './contract.ts';
 import { holdUploads, releaseUploads } from './server/holds.ts';
 
 let db: Db;
@@ -35,9 +35,9 @@ describe('a picture that is sent', () => {
       .toBuffer();
     const { id, sha256, width, height, address, trace } = await taken(guest, photo);
     expect([width, height, trace]).toEqual([800, 400, null]);
-    expect(UploadReply.parse((await guest.inject(`${API.designs}/uploads/${id}`)).json()).data.sha256).toBe(
-      sha256,
-    );
+    expect(
+      DesignUploadReply.parse((await guest.inject(`${API.designs}/uploads/${id}`)).json()).data.sha256,
+    ).toBe(sha256);
     const whole = await guest.inject(address);
     expect(whole.headers['content-type']).toBe('image/webp');
     // What somebody sent lies in their own browser, and in nobody's between.

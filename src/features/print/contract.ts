@@ -14,7 +14,7 @@ import type { Spec as SpecShape } from './spec.ts';
 const pages = z.array(z.int().positive());
 
 /** What is put right by one click; the browser that has the file does it. */
-const Mend = z.discriminatedUnion('kind', [
+export const Mend = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('size'),
     how: z.enum(['scale', 'centre']),

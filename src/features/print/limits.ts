@@ -17,6 +17,8 @@ export const FILE_NAME_MAX = 255;
 /** Files that are in no order go after so many days, those of an order so many days after its delivery (decision 56). */
 export const DRAFT_DAYS = 30;
 export const PRINTED_DAYS = 90;
+/** Files of which not all has come go so many days after the last of it came. */
+export const RECEIVING_DAYS = 7;
 /** Of one person, at once. */
 export const FILES_MAX = 50;
 export const JOBS_MAX = 200;

@@ -1,6 +1,6 @@
 import { index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { createdAt, updatedAt, when } from '#db/columns.ts';
-import { userId } from '#platform/sessions/tables.ts';
+import { userId, users } from '#platform/sessions/tables.ts';
 import { type DocumentFacts, REFUSALS } from './facts.ts';
 import { JOB_KINDS } from './plan.ts';
 import type { Spec } from './spec.ts';
@@ -13,7 +13,8 @@ export const printUploads = pgTable(
   'print_uploads',
   {
     id: text().primaryKey(),
-    userId: userId(),
+    /** Null once its sender has no account any more: it is kept for an order alone. */
+    userId: text('user_id').references(() => users.id, { onDelete: 'set null' }),
     /** As its sender calls it. */
     name: text().notNull(),
     bytes: integer().notNull(),

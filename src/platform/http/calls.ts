@@ -31,6 +31,8 @@ export interface Call {
   file?: string;
   /** It makes something new, and answers 201. */
   creates?: boolean;
+  /** It answers 204 and nothing else; what there is to say is in the headers. */
+  silent?: boolean;
   /** An alias is left out of the document (decision 2). */
   hide?: boolean;
 }

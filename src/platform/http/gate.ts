@@ -13,6 +13,8 @@ export interface GateLimits {
   all: GateRoom;
   /** How long somebody waits at most, in milliseconds. */
   queueTimeout: number;
+  /** What is sent through it, in words; pictures where it is not said. */
+  what?: string;
 }
 
 /** Who comes, for counting. */
@@ -36,7 +38,7 @@ interface Waiter extends GateVisitor {
   enter(): void;
 }
 
-const AGAIN_SECONDS = 10;
+const again = { retryAfter: 10 };
 type Kind = 'person' | 'network';
 
 /**
@@ -44,6 +46,15 @@ type Kind = 'person' | 'network';
  * with many requests, or one network with many accounts, never holds up everybody else.
  */
 export function createGate(limits: GateLimits): Gate {
+  const { what = 'pictures' } = limits;
+  const tooManyAtOnce = () => {
+    const message = `You are sending many ${what} at once. Wait until they have arrived, then send the others.`;
+    return new Failure(429, 'TOO_MANY_TRIES', message, undefined, again);
+  };
+  const busy = () => {
+    const message = `Many people are sending ${what} just now. Please try again in a moment.`;
+    return new Failure(503, 'BUSY', message, undefined, again);
+  };
   const inside = new Set<GateVisitor>();
   const waiting = new Set<Waiter>();
   const count = (comers: Iterable<GateVisitor>, kind: Kind, { [kind]: key }: GateVisitor): number => {
@@ -120,14 +131,3 @@ export function createGate(limits: GateLimits): Gate {
     },
   };
 }
-
-const again = { retryAfter: AGAIN_SECONDS };
-const tooManyAtOnce = () => {
-  const message =
-    'You are sending many pictures at once. Wait until they have arrived, then send the others.';
-  return new Failure(429, 'TOO_MANY_TRIES', message, undefined, again);
-};
-const busy = () => {
-  const message = 'Many people are sending pictures just now. Please try again in a moment.';
-  return new Failure(503, 'BUSY', message, undefined, again);
-};

@@ -27,11 +27,15 @@ type JsonSchema = { [key: string]: unknown };
  */
 export const repliesOf = (
   reply: z.ZodType,
-  { creates, file }: { creates?: boolean | undefined; file?: string | undefined } = {},
+  {
+    creates,
+    file,
+    silent,
+  }: { creates?: boolean | undefined; file?: string | undefined; silent?: boolean | undefined } = {},
 ) => ({
   // What exists already when it is asked for again is answered 200.
   ...(creates ? { 201: new ReplyShape(reply) } : {}),
-  ...(file ? {} : { 200: new ReplyShape(reply) }),
+  ...(file || silent ? {} : { 200: new ReplyShape(reply) }),
   '4xx': FAILURE,
   '5xx': FAILURE,
 });

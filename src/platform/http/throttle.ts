@@ -4,8 +4,11 @@ import { Failure } from './failures.ts';
 
 /** So many tries a key, within so many seconds from its first. Each process counts its own. */
 export interface Throttle {
-  /** @throws Failure 429 `TOO_MANY_TRIES`, with the seconds to wait, when none is left */
-  take(key: string): Promise<void>;
+  /**
+   * @param tries how many at once; 1 unless said otherwise
+   * @throws Failure 429 `TOO_MANY_TRIES`, with the seconds to wait, when none is left
+   */
+  take(key: string, tries?: number): Promise<void>;
   /** Whether a try was left; takes it. */
   tryTake(key: string): Promise<boolean>;
   /** A try that turned out to be a good one does not count. */
@@ -22,9 +25,9 @@ export type MakeThrottle = (limit: Limit) => Throttle;
 
 export function createThrottle({ tries, seconds }: Limit): Throttle {
   const limiter = new RateLimiterMemory({ points: tries, duration: seconds });
-  const take = async (key: string) => {
+  const take = async (key: string, count = 1) => {
     try {
-      await limiter.consume(key);
+      await limiter.consume(key, count);
     } catch (refused) {
       if (!(refused instanceof RateLimiterRes)) throw refused;
       throw tooManyTries(refused.msBeforeNext / 1000);

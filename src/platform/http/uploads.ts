@@ -88,7 +88,7 @@ export function createUploads(folder: string, limits: GateLimits = LIMITS): Uplo
 }
 
 /** Aborted when whoever sends hangs up before all of it has come. */
-function hangUpOf({ raw }: FastifyRequest): AbortSignal {
+export function hangUpOf({ raw }: FastifyRequest): AbortSignal {
   const left = new AbortController();
   const leave = () => {
     if (!raw.readableEnded) left.abort(brokenOff());

@@ -1,22 +1,22 @@
 import { fetchJson } from '#browser/fetch-json.ts';
 import { sayingProgress } from '#browser/upload-progress.ts';
 import { API } from '#kernel/api.ts';
-import type { Upload } from '../contract.ts';
+import type { DesignUpload } from '../contract.ts';
 
 /** Sends a picture for a design, and says which share of it is on its way. Rejects with `RequestFailed`. */
-export function sendUpload(file: File, onProgress: (share: number) => void): Promise<Upload> {
+export function sendUpload(file: File, onProgress: (share: number) => void): Promise<DesignUpload> {
   const body = new FormData();
   body.set('file', file);
   return fetchJson(`${API.designs}/uploads`, {
     method: 'POST',
     body,
     send: sayingProgress(onProgress),
-    schema: () => import('../contract.ts').then(({ UploadReply }) => UploadReply),
+    schema: () => import('../contract.ts').then(({ DesignUploadReply }) => DesignUploadReply),
   }).then(({ data }) => data);
 }
 
 /** A picture that was sent earlier, with the block that would be cut of it. */
-export const uploadOf = (id: string): Promise<Upload> =>
+export const uploadOf = (id: string): Promise<DesignUpload> =>
   fetchJson(`${API.designs}/uploads/${encodeURIComponent(id)}`, {
-    schema: () => import('../contract.ts').then(({ UploadReply }) => UploadReply),
+    schema: () => import('../contract.ts').then(({ DesignUploadReply }) => DesignUploadReply),
   }).then(({ data }) => data);

@@ -12,7 +12,7 @@ import type { Waiter } from '#platform/http/waiter.ts';
 import type { BindingDrawer } from '#platform/pictures/binding-drawer.ts';
 import type { Design } from '../design.ts';
 import type { Layout } from '../layout.ts';
-import { createKillable } from './process/killable.ts';
+import { createDesignProcess } from './process/design-process.ts';
 import type { LayoutTask } from './process/tasks.ts';
 import { bindingOf } from './tooled.ts';
 import { smallOf } from './uploads/keys.ts';
@@ -45,7 +45,7 @@ interface Means {
 const LONGEST_MS = 2000;
 
 export function createDesignPictures({ db, catalogue, files, covers }: Means): DesignPictures {
-  const layouts = createKillable<LayoutTask, Layout>({
+  const layouts = createDesignProcess<LayoutTask, Layout>({
     kind: 'layout',
     longest: LONGEST_MS,
     idle: 60_000,

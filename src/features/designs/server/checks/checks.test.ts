@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { Killable } from '#platform/process/killable.ts';
 import type { Design } from '../../design.ts';
 import { designWith } from '../../layout/design-fixture.ts';
-import type { Killable } from '../process/killable.ts';
 import type { Checked, CheckTask } from '../process/tasks.ts';
 import { createChecks } from './checks.ts';
 

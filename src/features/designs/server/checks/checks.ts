@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import { invalid } from '#platform/http/calls.ts';
+import type { Killable } from '#platform/process/killable.ts';
 import type { Design } from '../../design.ts';
 import type { Finding } from '../../findings.ts';
-import { createKillable, type Killable } from '../process/killable.ts';
+import { createDesignProcess } from '../process/design-process.ts';
 import type { Checked, CheckTask } from '../process/tasks.ts';
 import { hasWhole, type Traces } from '../uploads/queries.ts';
 
@@ -29,7 +30,7 @@ const REFUSED_MS = 10 * 60_000;
 const REFUSED_KEPT = 500;
 
 export function createChecks(
-  process: Killable<CheckTask, Checked> = createKillable({
+  process: Killable<CheckTask, Checked> = createDesignProcess({
     ...{ kind: 'check', longest: LONGEST_MS, idle: IDLE_MS, waiting: WAITING },
   }),
 ): DesignChecks {

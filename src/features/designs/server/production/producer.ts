@@ -1,6 +1,7 @@
 import { invalid } from '#platform/http/calls.ts';
+import type { Killable } from '#platform/process/killable.ts';
 import type { ApprovedDesign } from '../approved.ts';
-import { createKillable, type Killable } from '../process/killable.ts';
+import { createDesignProcess } from '../process/design-process.ts';
 import type { Produced, ProductionTask } from '../process/tasks.ts';
 import type { LayerSvg } from './production-svgs.ts';
 
@@ -19,7 +20,7 @@ const IDLE_MS = 5 * 60_000;
 const WAITING = 30;
 
 export function createProducer(
-  process: Killable<ProductionTask, Produced> = createKillable({
+  process: Killable<ProductionTask, Produced> = createDesignProcess({
     ...{ kind: 'production', longest: LONGEST_MS, idle: IDLE_MS, waiting: WAITING },
   }),
 ): Producer {

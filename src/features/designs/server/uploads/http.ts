@@ -7,7 +7,7 @@ import { describeCall, invalid, notFound, read } from '#platform/http/calls.ts';
 import { networkOf } from '#platform/http/throttle.ts';
 import { PICTURE_TYPE } from '#platform/pictures/pictures.ts';
 import { visitorOf } from '#platform/sessions/visitor.ts';
-import { UploadReply } from '../../contract.ts';
+import { DesignUploadReply } from '../../contract.ts';
 import { UPLOAD_BYTES_MAX } from '../../limits.ts';
 import type { DesignsDependencies } from '../dependencies.ts';
 import { PICTURE, tag } from '../http-descriptions.ts';
@@ -39,7 +39,7 @@ export function uploadRoutes(app: FastifyInstance, { db, files, uploads }: Desig
   app.post(
     base,
     describeCall({
-      ...{ tag, reply: UploadReply, parts: PICTURE, creates: true },
+      ...{ tag, reply: DesignUploadReply, parts: PICTURE, creates: true },
       summary: 'Send a logo, a coat of arms or endpapers, and hear what block would be cut of it',
       failures: ['TOO_MANY_TRIES', 'BUSY'],
     }),
@@ -65,7 +65,7 @@ export function uploadRoutes(app: FastifyInstance, { db, files, uploads }: Desig
   app.get<Named>(
     `${base}/:id`,
     describeCall({
-      ...{ tag, params: ID, reply: UploadReply, failures: ['NOT_FOUND'] },
+      ...{ tag, params: ID, reply: DesignUploadReply, failures: ['NOT_FOUND'] },
       summary: 'A picture that was sent, for whoever knows its id',
     }),
     async (request) => {

@@ -6,8 +6,9 @@ import { invalid } from '#platform/http/calls.ts';
 import { headOf, type UploadedFile } from '#platform/http/uploaded-files.ts';
 import { newId } from '#platform/new-id.ts';
 import { PICTURE_TYPE } from '#platform/pictures/pictures.ts';
+import type { Killable } from '#platform/process/killable.ts';
 import { UPLOAD_FORMATS } from '../../upload-formats.ts';
-import { createKillable, type Killable } from '../process/killable.ts';
+import { createDesignProcess } from '../process/design-process.ts';
 import type { PictureTask, ReadPicture, Unread } from '../process/tasks.ts';
 import { keysOf, newUploadKey, UPLOAD_WIDTHS } from './keys.ts';
 import type { UploadRow } from './queries.ts';
@@ -19,7 +20,7 @@ export type PictureReader = Killable<PictureTask, ReadPicture | Unread>;
 const LONGEST_MS = { photo: 5000, drawing: 1500 };
 const longest = ({ isDrawing }: PictureTask) => (isDrawing ? LONGEST_MS.drawing : LONGEST_MS.photo);
 export const createPictureReader = (): PictureReader =>
-  createKillable({ kind: 'picture', longest, idle: 10_000, waiting: 30 });
+  createDesignProcess({ kind: 'picture', longest, idle: 10_000, waiting: 30 });
 
 /** What is said of what brought its reader down, or took too long. */
 const UNREAD = {

@@ -1,6 +1,6 @@
 import type { Statements } from '#db/connect.ts';
 import { API } from '#kernel/api.ts';
-import type { Upload } from '../../contract.ts';
+import type { DesignUpload } from '../../contract.ts';
 import type { Design } from '../../design.ts';
 import type { TracedLogo } from '../../layout.ts';
 import { uploadsOf } from '../holds.ts';
@@ -23,7 +23,7 @@ export async function uploadById(db: Statements, id: string): Promise<UploadRow 
   return row;
 }
 
-export const toUpload = ({ file: _, ...row }: UploadRow): Upload => ({
+export const toUpload = ({ file: _, ...row }: UploadRow): DesignUpload => ({
   ...row,
   address: `${API.designs}/uploads/${row.id}/picture`,
 });

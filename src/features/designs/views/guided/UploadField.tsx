@@ -2,7 +2,7 @@ import { useId, useState } from 'react';
 import { RequestFailed } from '#browser/fetch-json.ts';
 import { WARNING_DEFAULT } from '#kernel/limits.ts';
 import { sendUpload } from '../../client/send-upload.ts';
-import type { Upload } from '../../contract.ts';
+import type { DesignUpload } from '../../contract.ts';
 import { UPLOAD_BYTES_MAX } from '../../limits.ts';
 import { UPLOAD_FORMATS } from '../../upload-formats.ts';
 import styles from './upload-field.module.css';
@@ -13,7 +13,7 @@ interface UploadFieldProps {
   hint: string;
   /** Whether a block is cut of it, or it is printed as it is. */
   kind: 'block' | 'print';
-  onUploaded: (upload: Upload) => void;
+  onUploaded: (upload: DesignUpload) => void;
 }
 
 const MEGABYTES = UPLOAD_BYTES_MAX / 1024 / 1024;
@@ -22,7 +22,7 @@ type State =
   | { at: 'idle' }
   | { at: 'sending'; share: number }
   | { at: 'failed'; why: string }
-  | { at: 'there'; upload: Upload };
+  | { at: 'there'; upload: DesignUpload };
 
 /** Sends a picture to the shop and shows what became of it: the block that would be cut, or the sheet. */
 export function UploadField({ label, hint, kind, onUploaded }: UploadFieldProps) {
@@ -75,7 +75,7 @@ export function UploadField({ label, hint, kind, onUploaded }: UploadFieldProps)
   );
 }
 
-function Became({ upload, kind }: { upload: Upload; kind: UploadFieldProps['kind'] }) {
+function Became({ upload, kind }: { upload: DesignUpload; kind: UploadFieldProps['kind'] }) {
   const { trace } = upload;
   return (
     <figure className={styles.became}>

@@ -1,19 +1,26 @@
 import { type ChildProcess, fork } from 'node:child_process';
-import { setTimeout } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
 import { deserialize } from 'node:v8';
 import { Failure } from '#platform/http/failures.ts';
 import { createQueue } from '#platform/queue.ts';
-import { cpuTimeOf } from './cpu-time.ts';
+import { BEAT } from './answering.ts';
+import { type Spending, whenSpent } from './spending.ts';
 
 /** Work that a process of its own does, and what ends it. */
 export interface KillableOptions<Task = object> {
-  /** The process's program. */
-  program?: string;
-  /** What it does: that is loaded before the first piece of work comes. */
-  kind: 'check' | 'picture' | 'layout' | 'production';
-  /** How long one piece may work, in milliseconds; on the clock it may be a few times as long. */
+  /** The path of the process's program, which answers by `answerTasks`. */
+  program: string;
+  /** What it is for, in the words of the log: `designs`. */
+  name: string;
+  /** What the program is told when it starts: which work to load before the first piece of it comes. */
+  kind: string;
+  /** What is said to whoever's piece was lost through no fault of it. */
+  lost: string;
+  /** How long one piece, or one step of it, may work, in milliseconds; on the clock it may be a few times as long. */
   longest: number | ((task: Task) => number);
+  /** How long all steps of a piece may work together, in milliseconds; as long as they are where it is not said. */
+  whole?: number;
+  /** Bytes of memory with which the process is ended while it works; without it, only its heap is bounded. */
+  memory?: number;
   /** Bytes that an answer may have; 32 MB where it is not said. */
   answerMax?: number;
   /** How long the process stays when nothing is to be done. */
@@ -39,11 +46,8 @@ interface Answer {
   memory: number;
 }
 
-const PROGRAM = fileURLToPath(new URL('./program.ts', import.meta.url));
 /** Loading the program takes a second; on a busy machine some. */
 const STARTING_MS = 30_000;
-/** So many times as long as it may work, a piece may take on the clock. */
-const PATIENCE = 8;
 const MEMORY_MAX = 400 * 1024 * 1024;
 /** The shop reads an answer between two requests: so much takes a tenth of a second. */
 const ANSWER_MAX = 32 * 1024 * 1024;
@@ -63,11 +67,12 @@ interface Worker {
 export function createKillable<Task extends object, Outcome>(
   options: KillableOptions<Task>,
 ): Killable<Task, Outcome> {
-  const { program = PROGRAM, kind, longest, answerMax = ANSWER_MAX, idle, waiting } = options;
+  const { program, name, kind, longest, answerMax = ANSWER_MAX, idle, waiting } = options;
   const queue = createQueue({ waiting });
   let worker: Worker | undefined;
   let resting: NodeJS.Timeout | undefined;
   let isClosed = false;
+  const lost = (cause: Error) => new Failure(503, 'BUSY', options.lost, undefined, { retryAfter: 5, cause });
 
   function end(): void {
     clearTimeout(resting);
@@ -89,7 +94,7 @@ export function createKillable<Task extends object, Outcome>(
     const ready = new Promise<void>((resolve, reject) => {
       const late = globalThis.setTimeout(() => {
         child.kill('SIGKILL');
-        reject(new Error('The process for designs did not start.'));
+        reject(new Error(`The process for ${name} did not start.`));
       }, STARTING_MS);
       const settle = (error?: Error) => {
         clearTimeout(late);
@@ -98,7 +103,7 @@ export function createKillable<Task extends object, Outcome>(
       };
       child.once('message', () => settle());
       child.once('error', settle);
-      child.once('exit', () => settle(new Error('The process for designs ended before it began.')));
+      child.once('exit', () => settle(new Error(`The process for ${name} ended before it began.`)));
     });
     return { child, ready };
   }
@@ -119,17 +124,22 @@ export function createKillable<Task extends object, Outcome>(
       replace();
       resolve(null);
     };
-    const limit = whenSpent(child, typeof longest === 'number' ? longest : longest(task), brought);
+    const limits: Spending = { ...options, longest: typeof longest === 'number' ? longest : longest(task) };
+    const spending = whenSpent(child.pid, limits, brought);
     const onExit = (_code: number | null, signal: NodeJS.Signals | null) => {
       if (!signal || CRASHES.has(signal)) brought();
-      else onError(new Error(`The process for designs was stopped by ${signal}.`));
+      else onError(new Error(`The process for ${name} was stopped by ${signal}.`));
     };
     const onError = (error: Error) => reject(lost(error));
-    child.on('message', resolve).on('exit', onExit).on('error', onError);
+    const onMessage = (message: unknown) => {
+      if (message === BEAT) spending.beat();
+      else resolve(message as Answer);
+    };
+    child.on('message', onMessage).on('exit', onExit).on('error', onError);
     child.send(task, (error) => error && onError(error));
     const answer = await promise.finally(() => {
-      limit.abort();
-      child.off('message', resolve).off('exit', onExit).off('error', onError);
+      spending.end();
+      child.off('message', onMessage).off('exit', onExit).off('error', onError);
     });
     if (answer) rest(child, answer.memory);
     return answer?.outcome ? deserialize(answer.outcome) : null;
@@ -164,32 +174,9 @@ export function createKillable<Task extends object, Outcome>(
   };
 }
 
-/** Calls back when the process has worked for so long, or several times as long went by, unless that is aborted. */
-function whenSpent(child: ChildProcess, longest: number, spent: () => void): AbortController {
-  const aborting = new AbortController();
-  const { signal } = aborting;
-  void (async () => {
-    const before = await cpuTimeOf(child.pid);
-    for (let round = 1; ; round++) {
-      await setTimeout(longest, undefined, { signal });
-      const now = await cpuTimeOf(child.pid);
-      const worked = before === null || now === null ? Number.POSITIVE_INFINITY : now - before;
-      if (signal.aborted) return;
-      // The system counts in steps.
-      if (worked >= 0.9 * longest || round >= PATIENCE) return spent();
-    }
-  })().catch(() => {});
-  return aborting;
-}
-
 function hold(child: ChildProcess, holds: boolean): void {
   for (const one of [child, child.channel]) {
     if (holds) one?.ref();
     else one?.unref();
   }
 }
-
-const lost = (cause: Error) => {
-  const message = 'Your design could not be looked at just now. Please try again in a moment.';
-  return new Failure(503, 'BUSY', message, undefined, { retryAfter: 5, cause });
-};

@@ -2,9 +2,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { lettered } from '../checks/warm-up.ts';
 import { createKillable, type Killable, type KillableOptions } from './killable.ts';
-import type { Checked, CheckTask } from './tasks.ts';
 
 /** A process that does what it is told: it answers, works without end, waits without end, breaks, or goes. */
 const PROGRAM = `
@@ -12,6 +10,17 @@ import { serialize } from 'node:v8';
 process.on('disconnect', () => process.exit());
 process.on('message', ({ does }) => {
   if (does === 'works') for (;;) {}
+  if (does === 'holds') return void (globalThis.held = Buffer.alloc(3e8, 1));
+  if (does === 'steps') {
+    let steps = 0;
+    const step = () => {
+      for (const until = performance.now() + 30; performance.now() < until; );
+      process.send('beat');
+      if (++steps < 20) setTimeout(step, 0);
+      else process.send({ outcome: serialize(process.pid), memory: 1e6 });
+    };
+    return step();
+  }
   if (does === 'waits') return;
   if (does === 'breaks') throw new Error('on purpose');
   if (does === 'goes') process.exit(0);
@@ -21,7 +30,7 @@ process.on('message', ({ does }) => {
 process.send('ready');
 `;
 interface Told {
-  does: 'answers' | 'works' | 'waits' | 'breaks' | 'goes' | 'crashes' | 'grows';
+  does: 'answers' | 'works' | 'waits' | 'breaks' | 'goes' | 'crashes' | 'grows' | 'holds' | 'steps';
 }
 
 let folder: string;
@@ -38,7 +47,15 @@ afterEach(() => process_.close());
 
 function begin(more: Partial<KillableOptions<Told>> = {}): Killable<Told, number> {
   process_ = createKillable({
-    ...{ program: join(folder, 'told.mjs'), kind: 'check', longest: 50, idle: 60_000, waiting: 2 },
+    ...{
+      program: join(folder, 'told.mjs'),
+      name: 'tests',
+      kind: 'any',
+      lost: 'Lost.',
+      longest: 50,
+      idle: 60_000,
+      waiting: 2,
+    },
     ...more,
   });
   return process_;
@@ -81,26 +98,25 @@ test('each piece may work as long as its kind may', async () => {
   expect(await run({ does: 'answers' })).not.toBe(first);
 });
 
+test('a piece may take long whose steps are short, unless all of them together may not', async () => {
+  const patient = { longest: 200, memory: 1e9 };
+  const first = await begin(patient).run({ does: 'steps' });
+  expect(first).toBeTypeOf('number');
+  process_.close();
+  expect(await begin({ ...patient, whole: 100 }).run({ does: 'steps' })).toBeNull();
+});
+
+test('a piece that takes more memory than it may is ended, though it does nothing', async () => {
+  const { run } = begin({ longest: 60_000, memory: 2e8 });
+  const first = await run({ does: 'answers' });
+  expect(await run({ does: 'holds' })).toBeNull();
+  expect(await run({ does: 'answers' })).not.toBe(first);
+});
+
 test('a process that has grown is ended after its answer', async () => {
   const { run } = begin();
   const grown = await run({ does: 'grows' });
   expect(await run({ does: 'answers' })).not.toBe(grown);
-});
-
-test('an answer that is longer than it may be is none, and the process goes on with the next', async () => {
-  const checks = createKillable<CheckTask, Checked>({
-    ...{ kind: 'check', longest: 5000, answerMax: 2000, idle: 60_000, waiting: 2 },
-  });
-  const design = lettered();
-  const check = (elements: CheckTask['design']['elements']) =>
-    checks.run({ kind: 'check', design: { ...design, elements }, traces: new Map(), colours: [] });
-  try {
-    const [much, little] = await Promise.all([check(design.elements), check([])]);
-    expect(much).toBeNull();
-    expect(little?.seal).toMatch(/^[0-9a-f]{64}$/);
-  } finally {
-    checks.close();
-  }
 });
 
 test('of many at once one is done, so many wait as may, and the others are asked to come again', async () => {

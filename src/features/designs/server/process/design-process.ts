@@ -1,0 +1,15 @@
+import { fileURLToPath } from 'node:url';
+import { createKillable, type Killable, type KillableOptions } from '#platform/process/killable.ts';
+import type { DesignTask } from './tasks.ts';
+
+const PROGRAM = fileURLToPath(new URL('./program.ts', import.meta.url));
+
+/** Does one kind of work on what people design and send, in a process that can be killed. */
+export const createDesignProcess = <Task extends DesignTask, Outcome>(
+  options: Omit<KillableOptions<Task>, 'program' | 'name' | 'lost'> & { kind: Task['kind'] },
+): Killable<Task, Outcome> =>
+  createKillable({
+    ...{ program: PROGRAM, name: 'designs' },
+    lost: 'Your design could not be looked at just now. Please try again in a moment.',
+    ...options,
+  });

@@ -1,0 +1,78 @@
+/*
+ * Files that stay on this machine, by an id of our own: in the origin's private file system, and where a browser cannot write
+ * there from a page, in a database of its own. Nothing here leaves the machine.
+ */
+
+const FOLDER = 'print-files';
+const DATABASE = 'print-files';
+const STORE = 'files';
+
+/** @returns whether it is kept: storage may be forbidden, or full */
+export async function putFile(id: string, file: Blob): Promise<boolean> {
+  try {
+    await writeToFolder(id, file);
+    return true;
+  } catch {
+    return inDatabase('readwrite', (store) => store.put(file, id)).then(
+      () => true,
+      () => false,
+    );
+  }
+}
+
+/** The file of this id; null where there is none, or it cannot be read. */
+export async function fileOf(id: string): Promise<Blob | null> {
+  const file = await readFromFolder(id).catch(() => null);
+  if (file) return file;
+  const found = await inDatabase('readonly', (store) => store.get(id)).catch(() => null);
+  return found instanceof Blob ? found : null;
+}
+
+export async function dropFile(id: string): Promise<void> {
+  await Promise.allSettled([
+    folder().then((one) => one.removeEntry(id)),
+    inDatabase('readwrite', (store) => store.delete(id)),
+  ]);
+}
+
+const folder = async (): Promise<FileSystemDirectoryHandle> =>
+  (await navigator.storage.getDirectory()).getDirectoryHandle(FOLDER, { create: true });
+
+/** Whole or not at all: what is written shows when it is closed. */
+async function writeToFolder(id: string, file: Blob): Promise<void> {
+  const handle = await (await folder()).getFileHandle(id, { create: true });
+  try {
+    await file.stream().pipeTo(await handle.createWritable());
+  } catch (error) {
+    await (await folder()).removeEntry(id).catch(() => {});
+    throw error;
+  }
+}
+
+async function readFromFolder(id: string): Promise<Blob> {
+  const handle = await (await folder()).getFileHandle(id);
+  return handle.getFile();
+}
+
+async function inDatabase<T>(
+  mode: IDBTransactionMode,
+  ask: (store: IDBObjectStore) => IDBRequest<T>,
+): Promise<T> {
+  const database = await opened(() => {
+    const request = indexedDB.open(DATABASE, 1);
+    request.onupgradeneeded = () => request.result.createObjectStore(STORE);
+    return request;
+  });
+  try {
+    return await opened(() => ask(database.transaction(STORE, mode).objectStore(STORE)));
+  } finally {
+    database.close();
+  }
+}
+
+const opened = <T>(ask: () => IDBRequest<T>): Promise<T> =>
+  new Promise((resolve, reject) => {
+    const request = ask();
+    request.onsuccess = () => resolve(request.result);
+    request.onerror = () => reject(request.error);
+  });

@@ -1,0 +1,42 @@
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { type FileHandle, open } from 'node:fs/promises';
+import { pipeline } from 'node:stream/promises';
+import { inspect } from '../../checking/inspect.ts';
+import type { RangedSource } from '../../checking/source.ts';
+import { RefusedFile } from '../../prepared-file.ts';
+import type { CheckedFile, CheckTask } from './tasks.ts';
+
+/** Reads a file by ranges, as the browser has done: nothing is believed of what that has found. */
+export async function checkFile({ path }: CheckTask, beat: () => void): Promise<CheckedFile> {
+  const sha256 = await digestOf(path);
+  beat();
+  const file = await open(path);
+  try {
+    const facts = await inspect(await sourceOf(file), { onFacts: beat });
+    return { sha256, facts };
+  } catch (error) {
+    if (error instanceof RefusedFile) return { refusal: error.code };
+    throw error;
+  } finally {
+    await file.close();
+  }
+}
+
+async function digestOf(path: string): Promise<string> {
+  const hash = createHash('sha256');
+  await pipeline(createReadStream(path), hash);
+  return hash.digest('hex');
+}
+
+async function sourceOf(file: FileHandle): Promise<RangedSource> {
+  const { size } = await file.stat();
+  return {
+    size,
+    async read(begin, end) {
+      const piece = new Uint8Array(Math.max(0, end - begin));
+      const { bytesRead } = await file.read(piece, 0, piece.length, begin);
+      return bytesRead === piece.length ? piece : piece.slice(0, bytesRead);
+    },
+  };
+}

@@ -1,0 +1,36 @@
+import type { Db } from '#db/connect.ts';
+import { Failure } from '#platform/http/failures.ts';
+import { inTurn } from '#platform/sessions/in-turn.ts';
+import { FILES_MAX } from '../../limits.ts';
+import { IS_NEEDED } from './queries.ts';
+
+interface NewUpload {
+  id: string;
+  userId: string;
+  name: string;
+  bytes: number;
+}
+
+/**
+ * Notes that a file will come. What an order needs is not counted: nobody is kept from ordering again.
+ * @throws Failure 422 `UPLOADS_FULL`
+ */
+export const beginUpload = (db: Db, { id, userId, name, bytes }: NewUpload): Promise<void> =>
+  db.transaction(async (tx) => {
+    await inTurn(tx, userId);
+    const [row] = await tx.query<{ files: number }>(COUNT, [userId]);
+    if (row && row.files >= FILES_MAX) throw tooMany();
+    await tx.query(
+      `INSERT INTO print_uploads (id, user_id, name, bytes, stage) VALUES ($1, $2, $3, $4, 'receiving')`,
+      [id, userId, name, bytes],
+    );
+  });
+
+const COUNT = `SELECT count(*)::int AS files FROM print_uploads u WHERE u.user_id = $1 AND NOT ${IS_NEEDED}`;
+
+const tooMany = () =>
+  new Failure(
+    422,
+    'UPLOADS_FULL',
+    `You have ${FILES_MAX} files with us, which is the most we keep. Remove one that you no longer need, then send this one.`,
+  );

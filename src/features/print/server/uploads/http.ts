@@ -1,0 +1,184 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { API } from '#kernel/api.ts';
+import { DoneReply } from '#kernel/envelope.ts';
+import { describeCall, notFound } from '#platform/http/calls.ts';
+import { createGate, type GateLimits } from '#platform/http/gate.ts';
+import { networkOf } from '#platform/http/throttle.ts';
+import { hangUpOf } from '#platform/http/uploads.ts';
+import { signedIn } from '#platform/sessions/visitor.ts';
+import { UploadReply } from '../../contract.ts';
+import { FILE_BYTES_MAX } from '../../limits.ts';
+import type { PrintUploadsDependencies } from './dependencies.ts';
+import { ownUpload, touchUpload, type UploadRow } from './queries.ts';
+import { createStation } from './station.ts';
+import { UPLOAD_ID } from './take-up.ts';
+import { toUpload } from './to-upload.ts';
+import { tusFailure } from './tus-failures.ts';
+
+export type PrintUploads = Pick<ReturnType<typeof createStation>, 'takeUp'>;
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    printUploads: PrintUploads;
+  }
+}
+
+type Named = { Params: { id: string } };
+const tag = 'Printing';
+const one = `${API.uploads}/:id`;
+const mine = { tag, who: 'signedIn', params: { id: 'The id of the upload.' } } as const;
+const TUS = '1.0.0';
+
+/** A chunk takes a connection and a few hundred kilobytes of memory: whoever waits sends nothing meanwhile. */
+const LIMITS: GateLimits = {
+  person: { atOnce: 3, waiting: 6 },
+  network: { atOnce: 12, waiting: 36 },
+  all: { atOnce: 24, waiting: 96 },
+  queueTimeout: 15_000,
+  what: 'files',
+};
+/** Nobody begins so many files in an hour. */
+const BEGINNINGS = { tries: 60, seconds: 60 * 60 };
+/** Kilobytes in an hour: ten of the largest files of a person, and three times as much of one network. */
+const KB_AN_HOUR = 10 * (FILE_BYTES_MAX / 1024);
+
+/** Files that are to be printed, by tus 1.0; each is its sender's alone. */
+export function uploadRoutes(
+  app: FastifyInstance,
+  { receivingFolder, ...shop }: PrintUploadsDependencies,
+): void {
+  const station = createStation(receivingFolder, shop);
+  app.decorate('printUploads', { takeUp: station.takeUp });
+  app.addHook('onClose', async () => station.close());
+  const gate = createGate(LIMITS);
+  const beginning = app.throttle(BEGINNINGS);
+  const bytes = app.throttle({ tries: KB_AN_HOUR, seconds: 60 * 60 });
+  const networkBytes = app.throttle({ tries: 3 * KB_AN_HOUR, seconds: 60 * 60 });
+
+  async function own(request: FastifyRequest<Named>): Promise<UploadRow & { userId: string }> {
+    const { userId } = await signedIn(request);
+    const { id } = request.params;
+    const row = UPLOAD_ID.test(id) ? await ownUpload(shop.db, userId, id) : undefined;
+    if (!row) throw notFound('There is no such upload, or it is not yours.');
+    return { ...row, userId };
+  }
+
+  // Bodies are read by tus, as they come.
+  app.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser('*', (_request, _body, done) => done(null));
+    scope.addHook('onRequest', async (_request, reply) => void reply.header('tus-resumable', TUS));
+
+    scope.options(
+      API.uploads,
+      describeCall({ tag, reply: DoneReply, silent: true, summary: 'What this shop knows of tus' }),
+      async (_request, reply) =>
+        reply
+          .code(204)
+          .headers({ 'tus-version': TUS, 'tus-extension': 'creation,termination,expiration' })
+          .header('tus-max-size', FILE_BYTES_MAX)
+          .send(),
+    );
+    scope.post(
+      API.uploads,
+      describeCall({
+        ...{ tag, who: 'signedIn', reply: DoneReply, silent: true, creates: true },
+        summary: 'Begin to send a PDF by tus 1.0: `Upload-Length`, and its `filename` in `Upload-Metadata`',
+        failures: ['TUS_VERSION', 'UPLOADS_FULL', 'TOO_MANY_TRIES'],
+      }),
+      async (request, reply) => {
+        const { userId } = await signedIn(request);
+        checkVersion(request, reply);
+        if (!/^\d{1,15}$/.test(String(request.headers['upload-length']))) throw tusFailure(400);
+        await beginning.take(userId);
+        return send(reply, await station.tus.answer(request, { userId }));
+      },
+    );
+    scope.patch<Named>(
+      one,
+      describeCall({
+        ...{ ...mine, reply: DoneReply, silent: true },
+        summary: 'Send more of it: the bytes from `Upload-Offset`',
+        failures: [
+          'UPLOAD_OFFSET',
+          'UPLOAD_ENDED',
+          'TUS_VERSION',
+          'UPLOAD_BUSY',
+          'TOO_MANY_TRIES',
+          'TOO_SLOW',
+        ],
+      }),
+      async (request, reply) => {
+        const upload = await own(request);
+        checkVersion(request, reply);
+        if (!isOffered(request)) throw tusFailure(415);
+        const network = networkOf(request);
+        const size = kilobytesOf(request, upload);
+        await bytes.take(upload.userId, size);
+        await networkBytes.take(network, size);
+        const leave = await gate.enter({ person: upload.userId, network }, hangUpOf(request));
+        try {
+          await touchUpload(shop.db, upload.id);
+          return send(reply, await station.tus.answer(request, upload));
+        } finally {
+          leave();
+        }
+      },
+    );
+    scope.head<Named>(one, async (request, reply) => {
+      const upload = await own(request);
+      checkVersion(request, reply);
+      return send(reply, await station.tus.answer(request, upload));
+    });
+    scope.delete<Named>(
+      one,
+      describeCall({
+        ...{ ...mine, reply: DoneReply, silent: true },
+        summary: 'Remove it at once, wherever it is, sent or on its way',
+        failures: ['UPLOAD_HELD', 'TUS_VERSION', 'UPLOAD_BUSY'],
+      }),
+      async (request, reply) => {
+        const upload = await own(request);
+        // Pages of the shop remove files too, and do not speak tus.
+        if (request.headers['tus-resumable'] !== undefined) checkVersion(request, reply);
+        await station.remove(upload);
+        return reply.code(204).send();
+      },
+    );
+  });
+
+  app.get<Named>(
+    one,
+    {
+      ...describeCall({
+        ...mine,
+        reply: UploadReply,
+        summary: 'How far it has come, and what was found in it',
+      }),
+      exposeHeadRoute: false,
+    },
+    async (request) => ({ success: true, data: toUpload(await own(request)) }),
+  );
+}
+
+function checkVersion({ headers }: FastifyRequest, reply: FastifyReply): void {
+  if (headers['tus-resumable'] === TUS) return;
+  reply.header('tus-version', TUS);
+  throw tusFailure(412);
+}
+
+const isOffered = ({ headers }: FastifyRequest) =>
+  headers['content-type'] === 'application/offset+octet-stream';
+
+/** What a request may bring; one that does not say may bring all that there is. */
+function kilobytesOf({ headers }: FastifyRequest, { bytes }: UploadRow): number {
+  const said = Number(headers['content-length'] ?? bytes);
+  return Math.max(1, Math.ceil(Math.min(Number.isFinite(said) ? said : bytes, bytes) / 1024));
+}
+
+/** What tus says; who may ask from elsewhere is the shop's to say. */
+function send(reply: FastifyReply, { status, headers }: Response): FastifyReply {
+  for (const [name, value] of headers)
+    if (!name.startsWith('access-control-') && name !== 'content-length') reply.header(name, value);
+  return reply.code(status).send();
+}

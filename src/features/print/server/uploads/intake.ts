@@ -1,0 +1,113 @@
+import { createReadStream } from 'node:fs';
+import type { Db } from '#db/connect.ts';
+import type { Background } from '#platform/background.ts';
+import { newPrivateKey } from '#platform/files/file-keys.ts';
+import type { FileStore } from '#platform/files/file-store.ts';
+import { claim, letGoOf } from '#platform/files/removals.ts';
+import { Failure } from '#platform/http/failures.ts';
+import type { DocumentFacts, Refusal } from '../../facts.ts';
+import type { FileChecker } from '../process/checker.ts';
+import { digesting } from './digesting.ts';
+import type { ReceivedFiles } from './received-files.ts';
+
+const PDF = 'application/pdf';
+/** While a file is on its way into the store. */
+const ARRIVING_MINUTES = 60;
+
+/** What happens with files that have come as a whole: they are looked at, then kept, or refused. */
+export interface Intake {
+  /** All of it is there. */
+  complete(id: string): Promise<void>;
+  /** Looks at one behind the caller's back, unless this process does so already. */
+  look(upload: { id: string; userId: string | null }): void;
+  isLooking(id: string): boolean;
+}
+
+interface Means {
+  db: Db;
+  files: FileStore;
+  received: ReceivedFiles;
+  checker: FileChecker;
+  background: Background;
+}
+
+/**
+ * Each step leaves something that the next start, or `takeUp`, goes on with: a file that is noted as coming and is there, one
+ * that is noted as being looked at, a key that is noted as due for removal until its row names it, a file that no row needs.
+ */
+export function createIntake({ db, files, received, checker, background }: Means): Intake {
+  const looking = new Set<string>();
+
+  async function lookAt({ id, userId }: { id: string; userId: string | null }): Promise<void> {
+    // It may have been removed while it waited.
+    const [row] = await db.query(
+      'UPDATE print_uploads SET used_at = now() WHERE id = $1 AND stage = $2 RETURNING id',
+      [...[id, 'checking']],
+    );
+    if (!row) return received.remove(id);
+    const checked = await checker.run({ path: received.pathOf(id) }, userId ?? '');
+    if (!checked) await refuse(id, 'TOO_COMPLEX');
+    else if ('refusal' in checked) await refuse(id, checked.refusal);
+    else await keep(id, checked);
+    await received.remove(id);
+  }
+
+  const refuse = (id: string, refusal: Refusal) =>
+    db.query(
+      `UPDATE print_uploads SET stage = 'refused', refusal = $2 WHERE id = $1 AND stage = 'checking'`,
+      [...[id, refusal]],
+    );
+
+  async function keep(
+    id: string,
+    { facts, sha256 }: { facts: DocumentFacts; sha256: string },
+  ): Promise<void> {
+    const file = newPrivateKey('print', 'pdf');
+    await letGoOf(db, [file], ARRIVING_MINUTES);
+    const { stream, digest } = digesting(createReadStream(received.pathOf(id)));
+    await files.put(file, stream, PDF);
+    // What was looked at is what is kept.
+    if (digest() !== sha256) throw new Error(`The file of ${id} has changed while it was looked at.`);
+    await db.transaction(async (tx) => {
+      const named = await tx.query(NAME, [id, JSON.stringify(facts, storable), file, sha256]);
+      // Of one that was removed meanwhile the file goes in its time.
+      if (named.length > 0) await claim(tx, [file]);
+    });
+  }
+
+  function look(upload: { id: string; userId: string | null }): void {
+    if (looking.has(upload.id)) return;
+    looking.add(upload.id);
+    background.run(() =>
+      lookAt(upload)
+        // The shop closes, or too many wait: it is taken up again.
+        .catch((error) => {
+          if (!isForLater(error)) throw error;
+        })
+        .finally(() => looking.delete(upload.id)),
+    );
+  }
+
+  return {
+    async complete(id) {
+      const [row] = await db.query<{ userId: string | null }>(
+        `UPDATE print_uploads SET stage = 'checking', used_at = now() WHERE id = $1 AND stage = 'receiving'
+         RETURNING user_id AS "userId"`,
+        [id],
+      );
+      if (row) look({ id, userId: row.userId });
+    },
+    look,
+    isLooking: (id) => looking.has(id),
+  };
+}
+
+const NAME = `
+  UPDATE print_uploads SET stage = 'checked', facts = $2::jsonb, file = $3, sha256 = $4
+  WHERE id = $1 AND stage = 'checking' RETURNING id`;
+
+const isForLater = (error: unknown) => error instanceof Failure && error.code === 'BUSY' && !error.cause;
+
+/** The database keeps text that is well formed and has no null in it; files say what they like. */
+const storable = (_key: string, value: unknown): unknown =>
+  typeof value === 'string' ? value.toWellFormed().replaceAll('\u0000', '') : value;

@@ -1,0 +1,29 @@
+import { iso } from '#db/iso.ts';
+import { letGoOf } from '#platform/files/removals.ts';
+import type { PersonalData } from '#platform/personal-data.ts';
+import { IS_NEEDED } from './queries.ts';
+
+/**
+ * Files that a person has sent to be printed: they go with the account. One that an order is printed from stays for that order
+ * and is nobody's, without the name that its sender gave it.
+ */
+export const printUploadData: PersonalData = {
+  claims: ['print_uploads.user_id'],
+  isWrittenUnproved: true,
+  export: async (db, { id }) => ({ printFiles: await db.query(FILES, [id]) }),
+  async erase(tx, { id }) {
+    const gone = await tx.query<{ file: string | null }>(
+      `DELETE FROM print_uploads u WHERE u.user_id = $1 AND NOT ${IS_NEEDED} RETURNING u.file`,
+      [id],
+    );
+    await letGoOf(
+      tx,
+      gone.flatMap(({ file }) => file ?? []),
+    );
+    await tx.query(`UPDATE print_uploads SET user_id = NULL, name = 'Untitled.pdf' WHERE user_id = $1`, [id]);
+  },
+};
+
+const FILES = `
+  SELECT id, name, bytes, file, sha256, facts, ${iso('created_at')} AS "sentAt" FROM print_uploads WHERE user_id = $1
+  ORDER BY id`;

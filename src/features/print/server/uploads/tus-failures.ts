@@ -1,0 +1,49 @@
+import type { IncomingMessage } from 'node:http';
+import type { FailureCode } from '#kernel/failure-codes.ts';
+import { notFound } from '#platform/http/calls.ts';
+import { Failure } from '#platform/http/failures.ts';
+import { FILE_BYTES_MAX } from '../../limits.ts';
+
+/** What tus refuses, in the shop's words, by its status. */
+const WORDS: Record<number, { code: FailureCode; message: string }> = {
+  400: {
+    code: 'BAD_REQUEST',
+    message: 'The request could not be read: its headers are not those of tus 1.0.',
+  },
+  409: {
+    code: 'UPLOAD_OFFSET',
+    message: 'Another part of the file is due. Ask how much has come, and go on from there.',
+  },
+  410: { code: 'UPLOAD_ENDED', message: 'What had come of this file is gone. Please send it again.' },
+  412: { code: 'TUS_VERSION', message: 'Say Tus-Resumable: 1.0.0.' },
+  413: {
+    code: 'TOO_LARGE',
+    message: `This is more than was announced, or more than ${FILE_BYTES_MAX / 2 ** 20} MB, which is the most we take.`,
+  },
+  415: { code: 'UNSUPPORTED_TYPE', message: 'Send the bytes as application/offset+octet-stream.' },
+  423: { code: 'UPLOAD_BUSY', message: 'This file is being sent already, perhaps in another window.' },
+};
+
+export function tusFailure(status: number): Failure {
+  const { code, message } = WORDS[status] ?? (WORDS[400] as (typeof WORDS)[number]);
+  return new Failure(status, code, message);
+}
+
+/**
+ * The failure that a refusal of tus's library becomes.
+ * @param thrown what the library has caught: a failure of the shop's own is that
+ */
+export function failureOf(status: number, thrown: unknown, raw: IncomingMessage): Failure {
+  if (thrown instanceof Failure) return thrown;
+  if (status === 404) return notFound('There is no such upload, or it is not yours.');
+  // 403 is said where the shop is closed to a country; tus means headers that are missing.
+  if (status === 403 || status === 501) return tusFailure(400);
+  if (status < 500) return tusFailure(WORDS[status] ? status : 400);
+  // Whoever broke off is not there to hear it, and nothing is wrong with the shop.
+  if (raw.destroyed && !raw.complete) return tusFailure(400);
+  const message = 'The file could not be kept just now. Please try again in a moment.';
+  return new Failure(503, 'BUSY', message, undefined, { retryAfter: 10, cause: causeOf(thrown) });
+}
+
+const causeOf = (thrown: unknown): Error =>
+  thrown instanceof Error ? thrown : new Error(`tus: ${JSON.stringify(thrown)}`);

@@ -1,0 +1,261 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import { PDFDocument } from '@cantoo/pdf-lib';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { API } from '#kernel/api.ts';
+import { createFolderStore } from '#platform/files/folder-store.ts';
+import { testDatabase } from '#test/database.ts';
+import { createPerson, openBrowser, type Person } from '#test/people.ts';
+import { announce, at, begin, cameOf, seen, sendPart, sendWhole, TUS } from '#test/print-uploads.ts';
+import { type Calls, callsOver, TEST_SECRET } from '#test/site.ts';
+import { FILE_BYTES_MAX, FILES_MAX } from '../../limits.ts';
+
+let shop: Calls;
+let alice: Person;
+let bob: Person;
+let pdf: Buffer;
+beforeAll(async () => {
+  shop = await callsOver(await testDatabase());
+  alice = await createPerson(shop.app, shop.db, { fullName: 'Alice Archer', email: 'alice@example.com' });
+  bob = await createPerson(shop.app, shop.db, { fullName: 'Bob Binder', email: 'bob@example.com' });
+  const document = await PDFDocument.create();
+  for (let i = 0; i < 24; i++)
+    document.addPage([419.53, 595.28]).drawText(`Page ${i + 1}`, { x: 60, y: 300 });
+  pdf = Buffer.from(await document.save());
+});
+afterAll(() => shop.close());
+
+const files = () => createFolderStore(join(shop.folder, 'files'), { secret: TEST_SECRET, origin: '' });
+const receiving = () => join(shop.folder, 'uploads-unfinished');
+const lying = () => readdir(receiving());
+const rowOf = async (id: string) =>
+  (
+    await shop.db.query<{ file: string; sha256: string; stage: string }>(
+      'SELECT * FROM print_uploads WHERE id = $1',
+      [id],
+    )
+  )[0];
+const due = () => shop.db.query<{ key: string }>('SELECT key FROM file_removals');
+
+describe('a file that is sent', () => {
+  test('comes in parts, is looked at, and is kept as it was sent, for its sender alone', async () => {
+    const id = await begin(alice, pdf.length, 'My thesis.pdf');
+    expect((await alice.inject(at(id))).json().data).toMatchObject({
+      state: 'receiving',
+      pages: 0,
+      findings: [],
+    });
+    const half = Math.floor(pdf.length / 2);
+    expect((await sendPart(alice, id, 0, pdf.subarray(0, half))).headers['upload-offset']).toBe(String(half));
+    expect(await cameOf(alice, id)).toBe(half);
+    expect((await sendPart(alice, id, half, pdf.subarray(half))).statusCode).toBe(204);
+    expect(await seen(alice, id)).toMatchObject({
+      ...{ id, name: 'My thesis.pdf', bytes: pdf.length },
+      removedAt: expect.stringMatching(/^\d{4}-/),
+    });
+    const row = await rowOf(id);
+    expect(row?.sha256).toBe(createHash('sha256').update(pdf).digest('hex'));
+    const kept = await files().read(row?.file ?? '');
+    expect(kept && (await buffer(kept.body))).toEqual(pdf);
+    expect(row?.file).toMatch(/^private\/print\//);
+    expect(await lying()).toEqual([]);
+    expect(await due()).toEqual([]);
+    // Whoever comes back after a reload hears that all of it is there.
+    expect(await cameOf(alice, id)).toBe(pdf.length);
+    expect((await sendPart(alice, id, pdf.length, Buffer.alloc(0))).statusCode).toBe(204);
+  });
+
+  test('is told of in pages and sizes', async () => {
+    const upload = await seen(alice, await sendWhole(alice, pdf));
+    expect(upload).toMatchObject({ pages: 24, sizes: [{ widthMm: 148, heightMm: 210, pages: 24 }] });
+    expect(['fine', 'mendable']).toContain(upload.state);
+  });
+
+  test.each([
+    ['/etc/passwd', '-etc-passwd'],
+    ['..\\..\\Thesis\u0000\n.pdf', '..-..-Thesis .pdf'],
+    ['\u202efdp.exe', 'fdp.exe'],
+    ['', 'Untitled.pdf'],
+    ['é'.repeat(300), 'é'.repeat(255)],
+    ['👍🏽'.repeat(40), '👍🏽'.repeat(40)],
+  ])('called %j is shown as such', async (given, shown) => {
+    const id = await begin(alice, 10, given);
+    expect((await alice.inject(at(id))).json().data.name).toBe(shown);
+    await alice.inject({ method: 'DELETE', url: at(id) });
+  });
+
+  test('that is cut off goes on from where it was', async () => {
+    const origin = await shop.app.listen({ port: 0, host: '127.0.0.1' });
+    const id = await begin(alice, pdf.length);
+    const cookie = [...alice.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+    const cut = new AbortController();
+    const headers = {
+      ...{ ...TUS, cookie, 'x-xsrf-token': alice.cookies.get('XSRF-TOKEN') ?? '', 'upload-offset': '0' },
+      'content-type': 'application/offset+octet-stream',
+    };
+    const body = new ReadableStream({
+      start(controller) {
+        controller.enqueue(pdf.subarray(0, 1000));
+      },
+    });
+    const sent = fetch(origin + at(id), {
+      method: 'PATCH',
+      headers,
+      body,
+      duplex: 'half',
+      signal: cut.signal,
+    } as RequestInit);
+    await expect.poll(async () => (await readFile(join(receiving(), id))).length).toBe(1000);
+    // While it is there, nobody else sends; who asks ends what is no longer heard of.
+    expect((await sendPart(alice, id, 1000, pdf.subarray(1000))).json()).toMatchObject({
+      code: 'UPLOAD_BUSY',
+    });
+    expect(await cameOf(alice, id)).toBe(1000);
+    cut.abort();
+    await sent.catch(() => {});
+    expect((await sendPart(alice, id, 1000, pdf.subarray(1000))).statusCode).toBe(204);
+    await seen(alice, id);
+    expect((await rowOf(id))?.sha256).toBe(createHash('sha256').update(pdf).digest('hex'));
+  });
+});
+
+describe('refused as tus says is', () => {
+  test('what another person sent, by every call', async () => {
+    const id = await begin(alice, pdf.length);
+    expect(await cameOf(bob, id)).toEqual({ status: 404 });
+    expect((await sendPart(bob, id, 0, pdf)).statusCode).toBe(404);
+    expect((await bob.inject(at(id))).statusCode).toBe(404);
+    expect((await bob.inject({ method: 'DELETE', url: at(id), headers: TUS })).statusCode).toBe(404);
+    const guest = await openBrowser(shop.app);
+    expect((await sendPart(guest, id, 0, pdf)).statusCode).toBe(401);
+    expect(await cameOf(guest, id)).toEqual({ status: 401 });
+    expect((await announce(guest, 10)).statusCode).toBe(401);
+    expect(await cameOf(alice, id)).toBe(0);
+  });
+
+  test('what is out of order, sent twice, or beyond its length, which changes nothing', async () => {
+    const id = await begin(alice, pdf.length);
+    expect((await sendPart(alice, id, 10, pdf.subarray(10))).json()).toMatchObject({ code: 'UPLOAD_OFFSET' });
+    expect((await sendPart(alice, id, 0, pdf.subarray(0, 100))).statusCode).toBe(204);
+    expect((await sendPart(alice, id, 0, pdf.subarray(0, 100))).statusCode).toBe(409);
+    const beyond = await sendPart(alice, id, 100, Buffer.concat([pdf, pdf]));
+    expect([beyond.statusCode, beyond.json().code]).toEqual([413, 'TOO_LARGE']);
+    expect(await cameOf(alice, id)).toBe(100);
+  });
+
+  test('what is larger than may be, of no length, of another protocol, or of another type', async () => {
+    expect((await announce(alice, FILE_BYTES_MAX + 1)).statusCode).toBe(413);
+    expect((await announce(alice, 10, { headers: { 'upload-length': 'many' } })).statusCode).toBe(400);
+    expect((await announce(alice, 10, { headers: { 'tus-resumable': '0.2.2' } })).statusCode).toBe(412);
+    expect((await announce(alice, 10, { headers: { 'upload-metadata': ',,' } })).statusCode).toBe(400);
+    const id = await begin(alice, 10);
+    expect((await sendPart(alice, id, 0, pdf, { 'content-type': 'application/pdf' })).statusCode).toBe(415);
+    expect((await sendPart(alice, id, 0, pdf, { 'upload-offset': 'x' })).statusCode).toBe(400);
+    const other = await alice.inject({ method: 'PATCH', url: at(id), headers: { 'upload-offset': '0' } });
+    expect(other.statusCode).toBe(412);
+    expect((await alice.inject({ method: 'HEAD', url: at('..%2F..%2Fetc') })).statusCode).toBe(404);
+    expect((await sendPart(alice, id, 0, pdf, { 'x-xsrf-token': '' })).json().code).toBe(
+      'INVALID_XSRF_TOKEN',
+    );
+  });
+
+  test('one file more than may be kept; what an order needs does not count', async () => {
+    const email = 'collector@example.com';
+    const collector = await createPerson(shop.app, shop.db, { fullName: 'Cora Collector', email });
+    const ids = [];
+    for (let i = 0; i < FILES_MAX; i++) ids.push(await begin(collector, 10));
+    expect((await announce(collector, 10)).json()).toMatchObject({ success: false, code: 'UPLOADS_FULL' });
+    await shop.db.query('INSERT INTO print_upload_holds (upload_id, order_id) VALUES ($1, $2)', [
+      ids[0],
+      'order',
+    ]);
+    await begin(collector, 10);
+    expect((await announce(collector, 10)).statusCode).toBe(422);
+  });
+
+  test('told to programs by OPTIONS, which asks nobody who they are', async () => {
+    const reply = await shop.app.inject({ method: 'OPTIONS', url: API.uploads });
+    expect([reply.statusCode, reply.headers['tus-max-size']]).toEqual([204, String(FILE_BYTES_MAX)]);
+    expect(reply.headers['tus-extension']).toBe('creation,termination,expiration');
+    expect(Object.keys(reply.headers).filter((name) => name.startsWith('access-control'))).toEqual([]);
+  });
+});
+
+describe('a file that is removed', () => {
+  test('goes at once: on its way, and wherever it is kept', async () => {
+    const begun = await begin(alice, 100);
+    await sendPart(alice, begun, 0, Buffer.alloc(50));
+    const whole = await sendWhole(alice, pdf);
+    await seen(alice, whole);
+    const { file } = (await rowOf(whole)) ?? { file: '' };
+    for (const id of [begun, whole]) {
+      expect((await alice.inject({ method: 'DELETE', url: at(id), headers: TUS })).statusCode).toBe(204);
+      expect((await alice.inject(at(id))).statusCode).toBe(404);
+    }
+    expect(await lying()).not.toContain(begun);
+    expect(await files().read(file)).toBeNull();
+    expect(await due()).toEqual([]);
+  });
+
+  test('stays while an order needs it, and says so', async () => {
+    const id = await sendWhole(alice, pdf);
+    await seen(alice, id);
+    await shop.db.query('INSERT INTO print_upload_holds (upload_id, order_id) VALUES ($1, $2)', [
+      id,
+      'an order',
+    ]);
+    expect((await alice.inject(at(id))).json().data.removedAt).toBeNull();
+    const reply = await alice.inject({ method: 'DELETE', url: at(id) });
+    expect([reply.statusCode, reply.json().code]).toEqual([409, 'UPLOAD_HELD']);
+    await shop.db.query('UPDATE print_upload_holds SET delivered_at = now() WHERE upload_id = $1', [id]);
+    expect((await alice.inject({ method: 'DELETE', url: at(id) })).statusCode).toBe(204);
+  });
+});
+
+describe('what a process leaves that dies in between', () => {
+  const takeUp = () => shop.app.printUploads.takeUp({ all: true });
+
+  test('is taken up where all had come and nobody had noted it', async () => {
+    const id = await begin(alice, pdf.length);
+    await writeFile(join(receiving(), id), pdf);
+    await takeUp();
+    expect((await seen(alice, id)).pages).toBe(24);
+  });
+
+  test('is taken up too by who asks how much has come', async () => {
+    const id = await begin(alice, pdf.length);
+    await writeFile(join(receiving(), id), pdf);
+    expect(await cameOf(alice, id)).toBe(pdf.length);
+    expect((await seen(alice, id)).pages).toBe(24);
+  });
+
+  test('is looked at again where it was being looked at', async () => {
+    const id = await begin(alice, pdf.length);
+    await writeFile(join(receiving(), id), pdf);
+    await shop.db.query(`UPDATE print_uploads SET stage = 'checking' WHERE id = $1`, [id]);
+    // Not while another process may be at it.
+    await shop.app.printUploads.takeUp();
+    expect((await rowOf(id))?.stage).toBe('checking');
+    await takeUp();
+    expect((await seen(alice, id)).pages).toBe(24);
+  });
+
+  test('goes where no row needs it', async () => {
+    const nobodys = '01K00000000000000000000000';
+    const whole = await sendWhole(alice, pdf);
+    await seen(alice, whole);
+    for (const id of [nobodys, whole]) await writeFile(join(receiving(), id), 'left');
+    await takeUp();
+    expect(await lying()).not.toContain(nobodys);
+    expect(await lying()).not.toContain(whole);
+  });
+
+  test('is said to be gone where only its row is left', async () => {
+    const id = await begin(alice, 10);
+    const { rm } = await import('node:fs/promises');
+    await rm(join(receiving(), id));
+    expect(await cameOf(alice, id)).toEqual({ status: 410 });
+  });
+});
