@@ -1,0 +1,91 @@
+import { type Colour, colourSet, setsColour, UNKNOWN } from './colour-state.ts';
+import type { Reading } from './colours.ts';
+import { forEachOperation, type Operation } from './operations.ts';
+import { Rewriting } from './rewriting.ts';
+
+const TEXT = new Set(['Tj', 'TJ', "'", '"']);
+/** What is painted or begun with a colour that has to be the right one again. */
+const OTHER_PAINT = new Set(['m', 're', 'Do', 'sh', 'BI']);
+/** Text rendering modes that fill, and that outline (ISO 32000-2, table 104). */
+const FILLS = new Set([0, 2, 4, 6]);
+const OUTLINES = new Set([1, 2, 5, 6]);
+
+export interface Named {
+  /** How colours are read in a colour space that the page names. */
+  readingOf(name: string): Reading | null;
+  /** What stands in the stead of a form that the page draws, by its name; null where that stays. */
+  formInstead(name: string): string | null;
+}
+
+/**
+ * Content in which black text of several inks is of one. Only the colour that text is shown in changes: areas, lines and
+ * pictures in the same colour keep it.
+ * @returns null where nothing changes
+ */
+export function blackened(content: Uint8Array, named: Named): Uint8Array | null {
+  const walk = new Walk(content, named);
+  forEachOperation(content, (operation) => walk.step(operation));
+  return walk.rewriting.finished();
+}
+
+interface State {
+  area: Colour;
+  line: Colour;
+  mode: number;
+}
+
+class Walk {
+  readonly rewriting: Rewriting;
+  readonly #named: Named;
+  readonly #saved: State[] = [];
+  #state: State = { area: UNKNOWN, line: UNKNOWN, mode: 0 };
+
+  constructor(content: Uint8Array, named: Named) {
+    this.rewriting = new Rewriting(content);
+    this.#named = named;
+  }
+
+  step(operation: Operation): void {
+    const { operator, operands } = operation;
+    if (operator === 'q') this.#saved.push({ ...this.#state });
+    else if (operator === 'Q') this.#state = this.#saved.pop() ?? this.#state;
+    else if (operator === 'Tr') this.#state.mode = Number(operands.at(-1)) || 0;
+    else if (TEXT.has(operator)) this.#beforeText(operation);
+    else if (OTHER_PAINT.has(operator)) this.#beforePaint(operation);
+    else if (setsColour(operator)) this.#setColour(operation);
+  }
+
+  #beforeText({ start }: Operation): void {
+    const { mode } = this.#state;
+    if (FILLS.has(mode)) this.#replace('area', start, '0 g\n');
+    if (OUTLINES.has(mode)) this.#replace('line', start, '0 G\n');
+  }
+
+  #replace(which: 'area' | 'line', at: number, black: string): void {
+    const colour = this.#state[which];
+    if (!colour.isMixedBlack || colour.isReplaced) return;
+    this.rewriting.insert(at, black);
+    this.#state[which] = { ...colour, isReplaced: true };
+  }
+
+  #beforePaint({ operator, operands, start, end }: Operation): void {
+    for (const which of ['area', 'line'] as const) {
+      const colour = this.#state[which];
+      if (!colour.isReplaced) continue;
+      this.rewriting.insert(start, colour.set);
+      this.#state[which] = { ...colour, isReplaced: false };
+    }
+    const instead = operator === 'Do' ? this.#named.formInstead(operands.at(-1)?.slice(1) ?? '') : null;
+    if (instead !== null) this.rewriting.replace(start, end, `/${instead} Do`);
+  }
+
+  #setColour({ operator, operands, start, end }: Operation): void {
+    const which = operator === operator.toLowerCase() ? 'area' : 'line';
+    const before = this.#state[which];
+    const isInSpace = operator.toLowerCase().startsWith('sc');
+    // Black of one ink took the colour space away that this colour is of.
+    if (before.isReplaced && isInSpace) this.rewriting.insert(start, before.space);
+    const text = `${this.rewriting.text(start, end)}\n`;
+    this.#state[which] = colourSet({ operator, operands, text }, before, this.#named.readingOf);
+  }
+}

@@ -1,0 +1,87 @@
+import { type PDFContext, PDFDict, PDFName, PDFRawStream, PDFRef } from '@cantoo/pdf-lib';
+import { blackened } from './blackened.ts';
+import { readingOf } from './colours.ts';
+import { contentOf, decoded, setContent } from './page-content.ts';
+
+const [RESOURCES, X_OBJECT, COLOR_SPACE, SUBTYPE, FORM] = [
+  'Resources',
+  'XObject',
+  'ColorSpace',
+  'Subtype',
+  'Form',
+].map((name) => PDFName.of(name)) as [PDFName, PDFName, PDFName, PDFName, PDFName];
+
+/**
+ * Makes black text pure black, page by page. Forms that pages draw stay as they are for all other pages: a page that needs one
+ * otherwise gets one of its own.
+ */
+export class PureBlack {
+  readonly #context: PDFContext;
+  /** What stands in the stead of each form; null where that stays, also while it is looked at, since forms may draw in a circle. */
+  readonly #forms = new Map<PDFRef, PDFRef | null>();
+  constructor(context: PDFContext) {
+    this.#context = context;
+  }
+
+  /**
+   * @param resources of the page, or those it inherits
+   * @returns whether anything changed
+   */
+  mend(page: PDFDict, resources: PDFDict | undefined): boolean {
+    const changed = this.#mend(contentOf(this.#context, page), resources);
+    if (!changed) return false;
+    setContent(this.#context, page, changed.content);
+    if (changed.resources) page.set(RESOURCES, changed.resources);
+    return true;
+  }
+
+  #mend(content: Uint8Array, resources: PDFDict | undefined) {
+    const forms = resources?.lookupMaybe(X_OBJECT, PDFDict);
+    const spaces = resources?.lookupMaybe(COLOR_SPACE, PDFDict);
+    const replaced = new Map<string, PDFRef>();
+    const mended = blackened(content, {
+      readingOf: (name) => readingOf(spaces?.lookup(PDFName.of(name)) ?? PDFName.of(name)),
+      formInstead: (name) => {
+        const ref = forms?.get(PDFName.of(name));
+        const instead = ref instanceof PDFRef ? this.#formInstead(ref, resources) : null;
+        if (!instead) return null;
+        const own = `${name}Pure`;
+        replaced.set(own, instead);
+        return own;
+      },
+    });
+    if (!mended) return null;
+    return {
+      content: mended,
+      resources: replaced.size > 0 ? withForms(resources as PDFDict, replaced) : null,
+    };
+  }
+
+  #formInstead(ref: PDFRef, inherited: PDFDict | undefined): PDFRef | null {
+    const known = this.#forms.get(ref);
+    if (known !== undefined) return known;
+    this.#forms.set(ref, null);
+    const form = this.#context.lookup(ref);
+    if (!(form instanceof PDFRawStream) || form.dict.lookup(SUBTYPE) !== FORM) return null;
+    const changed = this.#mend(decoded(form), form.dict.lookupMaybe(RESOURCES, PDFDict) ?? inherited);
+    if (!changed) return null;
+    const stream = this.#context.flateStream(changed.content);
+    for (const [key, value] of form.dict.entries())
+      if (!PACKING.has(key.decodeText())) stream.dict.set(key, value);
+    if (changed.resources) stream.dict.set(RESOURCES, changed.resources);
+    const instead = this.#context.register(stream);
+    this.#forms.set(ref, instead);
+    return instead;
+  }
+}
+
+/** How a stream is packed, which is its own. */
+const PACKING = new Set(['Length', 'Filter', 'DecodeParms', 'DL', 'F', 'FFilter', 'FDecodeParms']);
+
+function withForms(resources: PDFDict, forms: ReadonlyMap<string, PDFRef>): PDFDict {
+  const own = resources.clone();
+  const all = resources.lookup(X_OBJECT, PDFDict).clone();
+  for (const [name, form] of forms) all.set(PDFName.of(name), form);
+  own.set(X_OBJECT, all);
+  return own;
+}

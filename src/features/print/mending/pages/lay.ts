@@ -1,0 +1,64 @@
+import { PDFArray, type PDFContext, PDFDict, PDFName, PDFNumber } from '@cantoo/pdf-lib';
+import { wrapContent } from '../content/page-content.ts';
+import type { Leaf } from './leaf.ts';
+import { isWithin, type Place, placed, type Rect } from './rect.ts';
+
+/** Writes into a page where and how it lies by now. */
+export function lay(context: PDFContext, leaf: Leaf): void {
+  const { page, rotation, isMoved, isTouched } = leaf;
+  if (isTouched) page.set(PDFName.of('Rotate'), PDFNumber.of(rotation));
+  if (!isMoved) return;
+  // No sheet begins left of nought, which some programs do not expect.
+  const toOrigin: Place = { scale: 1, x: -leaf.sheet.left, y: -leaf.sheet.low };
+  const place: Place = { ...leaf.place, x: leaf.place.x + toOrigin.x, y: leaf.place.y + toOrigin.y };
+  const [sheet, cut, shown] = [
+    placed(leaf.sheet, toOrigin),
+    placed(leaf.cut, toOrigin),
+    placed(leaf.shown, place),
+  ];
+  for (const name of ['UserUnit', 'ArtBox', 'Thumb', 'BleedBox', 'TrimBox', 'VP'])
+    page.delete(PDFName.of(name));
+  page.set(PDFName.of('MediaBox'), boxOf(context, sheet));
+  page.set(PDFName.of('CropBox'), boxOf(context, cut));
+  if (!isWithin(sheet, cut)) {
+    page.set(PDFName.of('BleedBox'), boxOf(context, sheet));
+    page.set(PDFName.of('TrimBox'), boxOf(context, cut));
+  }
+  const matrix = `${written(place.scale)} 0 0 ${written(place.scale)} ${written(place.x)} ${written(place.y)} cm\n`;
+  wrapContent(context, page, isWithin(sheet, shown) ? matrix : clipTo(shown) + matrix, '');
+  placeAnnotations(page, place);
+  leaf.place = place;
+}
+
+const clipTo = ({ left, low, right, high }: Rect): string =>
+  `${[left, low, Math.max(0, right - left), Math.max(0, high - low)].map(written).join(' ')} re W n\n`;
+
+/** Without an exponent, which content may not have. */
+const written = (value: number): string => value.toFixed(5).replace(/\.?0+$/, '');
+
+const boxOf = (context: PDFContext, { left, low, right, high }: Rect): PDFArray =>
+  context.obj([left, low, right, high].map((side) => Math.round(side * 1000) / 1000));
+
+const POINTS = ['Rect', 'QuadPoints', 'Vertices', 'L', 'CL'];
+
+/** Links stay on what they were on. */
+function placeAnnotations(page: PDFDict, place: Place): void {
+  const list = page.lookup(PDFName.of('Annots'));
+  if (!(list instanceof PDFArray)) return;
+  for (let at = 0; at < list.size(); at++) {
+    const annotation = list.lookup(at);
+    if (!(annotation instanceof PDFDict)) continue;
+    for (const name of POINTS) placePoints(annotation, PDFName.of(name), place);
+  }
+}
+
+function placePoints(annotation: PDFDict, key: PDFName, { scale, x, y }: Place): void {
+  const points = annotation.lookup(key);
+  if (!(points instanceof PDFArray)) return;
+  const own = points.clone();
+  for (let at = 0; at < points.size(); at++) {
+    const value = points.lookup(at);
+    if (value instanceof PDFNumber) own.set(at, PDFNumber.of(value.asNumber() * scale + (at % 2 ? y : x)));
+  }
+  annotation.set(key, own);
+}

@@ -1,0 +1,101 @@
+import { PDFArray, type PDFContext, PDFDict, PDFName, PDFNumber, type PDFRef } from '@cantoo/pdf-lib';
+import type { Box, PageFacts } from '../../facts.ts';
+import { meet, type Place, placed, type Rect } from './rect.ts';
+
+export type Turn = 0 | 90 | 180 | 270;
+
+/** A page while a file is mended. What mends do to its place is kept here, and written into it once, at the end. */
+export interface Leaf {
+  ref: PDFRef;
+  page: PDFDict;
+  /** Its number in the file as it was chosen, from 1; null for a blank page that was put in. */
+  from: number | null;
+  isTouched: boolean;
+  /** Clockwise. */
+  rotation: Turn;
+  /** From the page's own space to that in which it will lie, in points. */
+  place: Place;
+  /** There: what is cut, and what reaches over the cut. */
+  cut: Rect;
+  sheet: Rect;
+  /** In the page's own space: outside nothing may come into sight. */
+  shown: Rect;
+  isMoved: boolean;
+  /** Around its text, and all that is drawn, in millimetres from the upper left corner as it is looked at. */
+  text: Box | null;
+  ink: Box | null;
+}
+
+/** What is known of a page, for mends that go by where its text stands. */
+export type Standing = Pick<PageFacts, 'text' | 'ink'>;
+
+const LETTER: Rect = { left: 0, low: 0, right: 612, high: 792 };
+
+export function leafOf(context: PDFContext, ref: PDFRef, from: number, standing: Standing | undefined): Leaf {
+  const page = context.lookup(ref, PDFDict);
+  const unit = page.lookup(PDFName.of('UserUnit'));
+  const scale = unit instanceof PDFNumber && unit.asNumber() > 0 ? unit.asNumber() : 1;
+  const media = box(inherited(page, 'MediaBox')) ?? LETTER;
+  const crop = within(box(inherited(page, 'CropBox')), media);
+  const own = within(box(page.lookup(PDFName.of('TrimBox'))), media);
+  const cut = own ?? crop ?? media;
+  // Without a trim box nothing says that what lies over a crop box is meant to be cut.
+  const sheet = own ? (within(box(page.lookup(PDFName.of('BleedBox'))), media) ?? media) : cut;
+  const place = { scale, x: 0, y: 0 };
+  return {
+    ref,
+    page,
+    from,
+    isTouched: false,
+    rotation: turnOf(inherited(page, 'Rotate')),
+    place,
+    cut: placed(cut, place),
+    sheet: placed(sheet, place),
+    shown: sheet,
+    isMoved: false,
+    text: standing?.text ?? null,
+    ink: standing?.ink ?? null,
+  };
+}
+
+/** An entry that pages take from the nodes above them where they have none (ISO 32000-2, 7.7.3.4). */
+export function inherited(page: PDFDict, name: string): unknown {
+  const key = PDFName.of(name);
+  const seen = new Set<PDFDict>();
+  for (let node: PDFDict | undefined = page; node && !seen.has(node); ) {
+    const value = node.lookup(key);
+    if (value !== undefined) return value;
+    seen.add(node);
+    const parent: unknown = node.lookup(PDFName.of('Parent'));
+    node = parent instanceof PDFDict ? parent : undefined;
+  }
+  return undefined;
+}
+
+/** The size of a leaf as it is looked at, in points. */
+export function sizeOf({ cut, rotation }: Pick<Leaf, 'cut' | 'rotation'>): { width: number; height: number } {
+  const [width, height] = [cut.right - cut.left, cut.high - cut.low];
+  return rotation % 180 ? { width: height, height: width } : { width, height };
+}
+
+export const turned = (rotation: number): Turn => (((rotation % 360) + 360) % 360) as Turn;
+
+const turnOf = (value: unknown): Turn =>
+  value instanceof PDFNumber && value.asNumber() % 90 === 0 ? turned(value.asNumber()) : 0;
+
+function box(value: unknown): Rect | null {
+  if (!(value instanceof PDFArray) || value.size() !== 4) return null;
+  const [a, b, c, d] = value.asArray().map((_, at) => {
+    const number = value.lookup(at);
+    return number instanceof PDFNumber ? number.asNumber() : Number.NaN;
+  }) as [number, number, number, number];
+  const rect = { left: Math.min(a, c), low: Math.min(b, d), right: Math.max(a, c), high: Math.max(b, d) };
+  return rect.right - rect.left > 0 && rect.high - rect.low > 0 ? rect : null;
+}
+
+/** The part of a box that lies on the sheet; null where none does. */
+function within(rect: Rect | null, media: Rect): Rect | null {
+  if (!rect) return null;
+  const part = meet(rect, media);
+  return part.right > part.left && part.high > part.low ? part : null;
+}

@@ -1,0 +1,64 @@
+import {
+  PDFCheckBox,
+  PDFDict,
+  type PDFDocument,
+  PDFDropdown,
+  type PDFField,
+  PDFHexString,
+  PDFName,
+  PDFOptionList,
+  PDFRadioGroup,
+  PDFString,
+  PDFTextField,
+} from '@cantoo/pdf-lib';
+import { CannotMend, notMendable } from '../cannot-mend.ts';
+
+/**
+ * Draws what was filled in by programs that leave it to the reader to draw it: fields with a value and without a look.
+ * @throws CannotMend for letters that the fonts of forms do not have
+ */
+export function drawFields(file: PDFDocument, form: PDFDict): void {
+  // Of a form that is described twice, only this half is drawn.
+  form.delete(PDFName.of('XFA'));
+  const undrawn = fieldsOf(file).filter(lacksPicture);
+  if (undrawn.length === 0) return;
+  const font = file.getForm().getDefaultFont();
+  const known = new Set(font.getCharacterSet());
+  for (const field of undrawn) {
+    refuseForeign(field, known);
+    try {
+      if (field instanceof PDFCheckBox || field instanceof PDFRadioGroup) field.defaultUpdateAppearances();
+      else if (drawsText(field)) field.defaultUpdateAppearances(font);
+    } catch {
+      throw notMendable();
+    }
+  }
+}
+
+/** Without it a question mark would be drawn, and nobody might see it before it is bound. */
+function refuseForeign(field: PDFField, known: ReadonlySet<number>): void {
+  const value = field.acroField.getInheritableAttribute(PDFName.of('V'));
+  const text = value instanceof PDFString || value instanceof PDFHexString ? value.decodeText() : '';
+  if (Array.from(text).every((sign) => sign < ' ' || known.has(sign.codePointAt(0) ?? 0))) return;
+  throw new CannotMend(
+    `What was filled in at “${field.getName()}” has letters that cannot be drawn here. Print the form to a new PDF with the program it was filled in with, and choose that one.`,
+  );
+}
+
+function fieldsOf(file: PDFDocument): PDFField[] {
+  try {
+    return file.getForm().getFields();
+  } catch {
+    throw notMendable();
+  }
+}
+
+const drawsText = (field: PDFField): field is PDFTextField | PDFDropdown | PDFOptionList =>
+  field instanceof PDFTextField || field instanceof PDFDropdown || field instanceof PDFOptionList;
+
+const lacksPicture = ({ acroField }: PDFField): boolean =>
+  acroField.getInheritableAttribute(PDFName.of('V')) !== undefined &&
+  acroField.getWidgets().some(({ dict }) => {
+    const looks = dict.lookup(PDFName.of('AP'));
+    return !(looks instanceof PDFDict && looks.has(PDFName.of('N')));
+  });
