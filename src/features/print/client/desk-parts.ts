@@ -11,6 +11,8 @@ export interface DeskParts {
   put(part: Partial<DeskState>): void;
   /** The worker that has the file. */
   workshop(): Workshop;
+  /** Another one, for another file; the one before is closed. */
+  newWorkshop(): Workshop;
   /** Judges the file for the book as it is now. */
   judgeAgain(): void;
 }

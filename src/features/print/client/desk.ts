@@ -28,8 +28,10 @@ export function createDesk(means: DeskMeans, kind: JobKind, colour: string) {
     state,
     means,
     put,
-    workshop: () => {
-      opened ??= means.createWorkshop();
+    workshop: () => opened ?? parts.newWorkshop(),
+    newWorkshop() {
+      opened?.close();
+      opened = means.createWorkshop();
       return opened;
     },
     judgeAgain: () =>

@@ -47,5 +47,10 @@ export async function deleteJob({ id, upload }: Job): Promise<void> {
 
 /** Removes what was sent, as tus has it: nothing comes back. */
 export async function removeUpload(id: string): Promise<void> {
-  await fetchJson(uploadCall(id), { method: 'DELETE', schema: async () => ({ parse: () => undefined }) });
+  await fetchJson(uploadCall(id), {
+    method: 'DELETE',
+    send: (path, question) =>
+      fetch(path, { ...question, headers: { ...question.headers, 'tus-resumable': '1.0.0' } }),
+    schema: async () => ({ parse: () => undefined }),
+  });
 }

@@ -50,7 +50,7 @@ export function reading(parts: DeskParts, { onRead, mends, sends, kept }: Neighb
     });
     if (file.size > FILE_BYTES_MAX) return refuse(tooLarge());
     try {
-      const facts = await parts.workshop().open(file, {
+      const facts = await parts.newWorkshop().open(file, {
         ...(password === undefined ? {} : { password }),
         onProgress(facts, progress) {
           if (mine !== turn) return;
