@@ -88,7 +88,7 @@ function withChaptersRight(
 function makePureBlack(file: PDFDocument, leaves: readonly Leaf[], pages: readonly number[]): void {
   const black = new PureBlack(file.context);
   forPages(leaves, pages, (leaf) => {
-    if (black.mend(leaf.page, resourcesOf(leaf.page))) leaf.isTouched = true;
+    if (black.mend(leaf.page, resourcesOf(leaf.page))) leaf.done.push('pure black');
   });
 }
 

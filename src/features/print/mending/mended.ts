@@ -15,6 +15,8 @@ export interface Mended {
   touched: Set<number>;
   /** For each page of the new file, the page it was in the old one, from 1; null for a blank one that was put in. */
   from: (number | null)[];
+  /** For each page of the new file, of what and how it was made: alike in any two results, they are the same page. */
+  made: string[];
 }
 
 export interface MendedOptions {
@@ -51,8 +53,9 @@ export async function mended(
   });
   return {
     bytes: saved,
-    touched: new Set(leaves.flatMap(({ isTouched }, at) => (isTouched ? [at + 1] : []))),
+    touched: new Set(leaves.flatMap(({ done }, at) => (done.length > 0 ? [at + 1] : []))),
     from: leaves.map(({ from }) => from),
+    made: leaves.map(({ from, done }) => [from ?? 'new', ...done].join(', ')),
   };
 }
 

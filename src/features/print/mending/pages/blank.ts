@@ -10,7 +10,7 @@ export function blankLike({ context }: PDFDocument, { cut, rotation }: Leaf): Le
     ref: context.register(page),
     page: page as PDFDict,
     from: null,
-    isTouched: true,
+    done: [`blank ${box.join(' ')}`],
     rotation,
     place: { scale: 1, x: 0, y: 0 },
     cut: size,

@@ -5,8 +5,8 @@ import { isWithin, type Place, placed, type Rect } from './rect.ts';
 
 /** Writes into a page where and how it lies by now. */
 export function lay(context: PDFContext, leaf: Leaf): void {
-  const { page, rotation, isMoved, isTouched } = leaf;
-  if (isTouched) page.set(PDFName.of('Rotate'), PDFNumber.of(rotation));
+  const { page, rotation, isMoved, done } = leaf;
+  if (done.length > 0) page.set(PDFName.of('Rotate'), PDFNumber.of(rotation));
   if (!isMoved) return;
   // No sheet begins left of nought, which some programs do not expect.
   const toOrigin: Place = { scale: 1, x: -leaf.sheet.left, y: -leaf.sheet.low };

@@ -10,7 +10,8 @@ export interface Leaf {
   page: PDFDict;
   /** Its number in the file as it was chosen, from 1; null for a blank page that was put in. */
   from: number | null;
-  isTouched: boolean;
+  /** What was done to it, in its order: pages of the same origin to which the same was done are the same. */
+  done: string[];
   /** Clockwise. */
   rotation: Turn;
   /** From the page's own space to that in which it will lie, in points. */
@@ -46,7 +47,7 @@ export function leafOf(context: PDFContext, ref: PDFRef, from: number, standing:
     ref,
     page,
     from,
-    isTouched: false,
+    done: [],
     rotation: turnOf(inherited(page, 'Rotate')),
     place,
     cut: placed(cut, place),

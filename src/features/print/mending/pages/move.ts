@@ -44,7 +44,7 @@ export function move(leaf: Leaf, { scale, right, down, width, height }: Move): v
   leaf.cut = cut;
   leaf.sheet = hadBleed ? bleedAround(cut, seen) : cut;
   leaf.isMoved = true;
-  leaf.isTouched = true;
+  leaf.done.push(`move ${[scale, right, down, width, height].join(' ')}`);
   leaf.text = movedBox(leaf.text, scale, right, down);
   leaf.ink = movedBox(leaf.ink, scale, right, down);
 }
@@ -57,7 +57,7 @@ export function turn(leaf: Leaf, by: Turn): void {
     leaf.ink = turnedBox(leaf.ink, height / PT);
     leaf.rotation = turned(leaf.rotation + 90);
   }
-  leaf.isTouched = true;
+  leaf.done.push(`turn ${by}`);
 }
 
 const rectOf = (width: number, height: number): Rect => ({ left: 0, low: 0, right: width, high: height });

@@ -29,15 +29,18 @@ export function dropAnnotations(
     const list = leaf.page.lookup(ANNOTS);
     if (!(list instanceof PDFArray)) continue;
     const [dropped, kept] = [[] as unknown[], context.obj([])];
+    const droppedKinds: string[] = [];
     list.asArray().forEach((entry, at) => {
       const annotation = list.lookup(at);
-      if (annotation instanceof PDFDict && isDropped(kindOf(annotation))) dropped.push(entry);
-      else kept.push(entry);
+      if (annotation instanceof PDFDict && isDropped(kindOf(annotation))) {
+        dropped.push(entry);
+        droppedKinds.push(kindOf(annotation));
+      } else kept.push(entry);
     });
     if (dropped.length === 0) continue;
     for (const entry of dropped) if (entry instanceof PDFRef) context.delete(entry);
     if (kept.size() > 0) leaf.page.set(ANNOTS, kept);
     else leaf.page.delete(ANNOTS);
-    leaf.isTouched = true;
+    leaf.done.push(`without ${droppedKinds.join(' ')}`);
   }
 }

@@ -1,0 +1,150 @@
+import { PDF_DATA } from '#kernel/pdf-data.ts';
+import type { InspectOptions } from '../checking/inspect.ts';
+import { type Source, sourceOfBlob } from '../checking/source.ts';
+import type { DocumentFacts, PageFacts } from '../facts.ts';
+import type { Mended, MendedOptions } from '../mending/mended.ts';
+import type { Mend } from '../mends.ts';
+import type { OnProgress } from '../prepared-file.ts';
+import { drawLatest } from './workshop-latest.ts';
+import type { Asking } from './workshop-messages.ts';
+
+export interface Means {
+  inspect(source: Source, options: InspectOptions): Promise<DocumentFacts>;
+  mended(bytes: Uint8Array, mends: readonly Mend[], options: MendedOptions): Promise<Mended>;
+  openPictures(file: Blob, password: string | undefined): Promise<PagePictures>;
+}
+
+/** A file that is open to be drawn. */
+export interface PagePictures {
+  /** What is cut of a page (from 1), so wide in dots. */
+  draw(page: number, widthPx: number): Promise<ImageBitmap>;
+  close(): Promise<void>;
+}
+
+/** A file, and what is known of it. */
+interface Held {
+  file: Blob;
+  password: string | undefined;
+  facts: DocumentFacts;
+  /** Opened when a picture of it is asked for. */
+  pictures?: Promise<PagePictures>;
+}
+
+/** What lies in the worker: the file as it was chosen, and as it is mended. One thing is done after the other. */
+export function createBench(means: Means) {
+  let chosen: Held | null = null;
+  let current: Held | null = null;
+  /** Pages that were read, by how they were made of the chosen file. */
+  let known = new Map<string, PageFacts>();
+  let work = new AbortController();
+  const draw = drawLatest();
+
+  async function open(
+    file: Blob,
+    password: string | undefined,
+    onProgress: OnProgress,
+  ): Promise<DocumentFacts> {
+    const signal = begin();
+    const facts = await means.inspect(sourceOfBlob(file), {
+      ...options(onProgress, signal),
+      ...(password === undefined ? {} : { password }),
+    });
+    signal.throwIfAborted();
+    await Promise.all([putAway(chosen), putAway(current)]);
+    chosen = { file, password, facts };
+    current = chosen;
+    known = new Map(facts.pages.map((page, at) => [`${at + 1}`, page]));
+    return facts;
+  }
+
+  async function mend(mends: readonly Mend[], onProgress: OnProgress): Promise<DocumentFacts> {
+    const signal = begin();
+    const of = theChosen();
+    const next = mends.length === 0 ? of : await mendedOf(of, mends, onProgress, signal);
+    signal.throwIfAborted();
+    if (current !== of) await putAway(current);
+    current = next;
+    return next.facts;
+  }
+
+  async function mendedOf(
+    of: Held,
+    mends: readonly Mend[],
+    onProgress: OnProgress,
+    signal: AbortSignal,
+  ): Promise<Held> {
+    const { bytes, made } = await makeMended(of, mends);
+    signal.throwIfAborted();
+    const file = new Blob([bytes], { type: 'application/pdf' });
+    const facts = await means.inspect(sourceOfBlob(file), {
+      ...options(onProgress, signal),
+      reuse: { page: (page) => known.get(made[page - 1] ?? ''), fonts: of.facts.fonts },
+    });
+    // Which way a book is read, not all its pages tell; and that it was locked does not cease to be.
+    facts.isRightToLeft = of.facts.isRightToLeft;
+    facts.wasLocked = of.facts.wasLocked;
+    // Fonts that no page lacked before have other places in another result.
+    if (facts.fonts.length === of.facts.fonts.length)
+      facts.pages.forEach((page, at) => void known.set(made[at] ?? '', page));
+    return { file, password: undefined, facts };
+  }
+
+  const makeMended = async ({ file, password, facts: { pages } }: Held, mends: readonly Mend[]) =>
+    means.mended(new Uint8Array(await file.arrayBuffer()), mends, { password, pages });
+
+  async function bytes(): Promise<Blob> {
+    const now = current ?? theChosen();
+    if (now !== chosen || !now.facts.wasLocked) return now.file;
+    // The bindery has no password for it.
+    const { bytes: unlocked } = await makeMended(now, []);
+    return new Blob([unlocked], { type: 'application/pdf' });
+  }
+
+  function picture(page: number, widthPx: number, of: 'mended' | 'chosen'): Promise<ImageBitmap> {
+    return draw(`${of} ${page}`, async () => {
+      const held = of === 'chosen' ? theChosen() : (current ?? theChosen());
+      held.pictures ??= means.openPictures(held.file, held.password);
+      return (await held.pictures).draw(page, widthPx);
+    });
+  }
+
+  /** What was being read before is not wanted any more. */
+  function begin(): AbortSignal {
+    work.abort();
+    work = new AbortController();
+    return work.signal;
+  }
+
+  function theChosen(): Held {
+    if (!chosen) throw new Error('Choose a file first.');
+    return chosen;
+  }
+
+  return {
+    async take(asked: Asking, onProgress: OnProgress): Promise<DocumentFacts | ImageBitmap | Blob> {
+      switch (asked.kind) {
+        case 'open':
+          return open(asked.file, asked.password, onProgress);
+        case 'mend':
+          return mend(asked.mends, onProgress);
+        case 'picture':
+          return picture(asked.page, asked.widthPx, asked.of);
+        case 'bytes':
+          return bytes();
+      }
+    },
+  };
+}
+
+const options = (onProgress: OnProgress, signal: AbortSignal): InspectOptions => ({
+  onFacts: (facts, pagesRead, pagesInAll) => onProgress(facts, { pagesRead, pagesInAll }),
+  signal,
+  cMapUrl: PDF_DATA.cMapUrl,
+});
+
+async function putAway(held: Held | null): Promise<void> {
+  const pictures = held?.pictures;
+  if (held) delete held.pictures;
+  // One that could not be opened has nothing to close.
+  await pictures?.then((open) => open.close()).catch(() => {});
+}

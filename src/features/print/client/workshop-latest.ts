@@ -1,0 +1,31 @@
+interface Waiting {
+  key: string;
+  draw: () => Promise<ImageBitmap>;
+  resolve: (picture: ImageBitmap) => void;
+  reject: (why: unknown) => void;
+}
+
+/**
+ * Draws one picture after the other, what was asked for last first: that is what is looked at. Asked for again, the older
+ * one is given up.
+ */
+export function drawLatest() {
+  let waiting: Waiting[] = [];
+  let isDrawing = false;
+
+  async function drawAll(): Promise<void> {
+    if (isDrawing) return;
+    isDrawing = true;
+    for (let next = waiting.pop(); next; next = waiting.pop())
+      await next.draw().then(next.resolve, next.reject);
+    isDrawing = false;
+  }
+
+  return (key: string, draw: () => Promise<ImageBitmap>): Promise<ImageBitmap> =>
+    new Promise((resolve, reject) => {
+      for (const older of waiting)
+        if (older.key === key) older.reject(new DOMException('A newer picture was asked for.', 'AbortError'));
+      waiting = [...waiting.filter((older) => older.key !== key), { key, draw, resolve, reject }];
+      void drawAll();
+    });
+}

@@ -1,0 +1,40 @@
+import type { DocumentFacts, Refusal } from '../facts.ts';
+import type { Mend } from '../mends.ts';
+import { type Progress, RefusedFile } from '../prepared-file.ts';
+
+/** What a page asks of its worker. */
+export type Asking =
+  | { kind: 'open'; file: Blob; password?: string }
+  | { kind: 'mend'; mends: readonly Mend[] }
+  | { kind: 'picture'; page: number; widthPx: number; of: 'mended' | 'chosen' }
+  | { kind: 'bytes' };
+
+export type Asked = Asking & { id: number };
+
+/** What comes back; the same number as it was asked under. */
+export type Answer =
+  | { id: number; kind: 'progress'; facts: DocumentFacts; progress: Progress }
+  | { id: number; kind: 'done'; result: unknown }
+  | { id: number; kind: 'failed'; failure: Failure };
+
+interface Failure {
+  name: string;
+  message: string;
+  refusal?: { code: Refusal; isWrongPassword: boolean };
+}
+
+/** An error as it can be sent; browsers lose what an error is besides its words. */
+export function sentFailure(error: unknown): Failure {
+  if (error instanceof RefusedFile) {
+    const { name, message, code, isWrongPassword } = error;
+    return { name, message, refusal: { code, isWrongPassword } };
+  }
+  return error instanceof Error
+    ? { name: error.name, message: error.message }
+    : { name: 'Error', message: String(error) };
+}
+
+export function receivedFailure({ name, message, refusal }: Failure): Error {
+  if (refusal) return new RefusedFile(refusal.code, message, refusal);
+  return name === 'AbortError' ? new DOMException(message, name) : new Error(message);
+}

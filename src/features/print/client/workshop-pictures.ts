@@ -1,0 +1,99 @@
+import {
+  getDocument,
+  type PDFDocumentProxy,
+  type PDFPageProxy,
+  PDFWorker,
+  VerbosityLevel,
+} from 'pdfjs-dist/legacy/build/pdf.mjs';
+import { WorkerMessageHandler } from 'pdfjs-dist/legacy/build/pdf.worker.mjs';
+import { PDF_DATA } from '#kernel/pdf-data.ts';
+import { given } from '../checking/reading/open.ts';
+import { readStructure } from '../checking/reading/structure.ts';
+import { sourceOfBlob } from '../checking/source.ts';
+import type { PagePictures } from './workshop-bench.ts';
+import { OffscreenCanvases, PlainFilters, workerDocument } from './workshop-canvas.ts';
+
+/** Dots of one picture: some devices have no larger canvas. */
+const DOTS_MAX = 2 ** 24;
+/** Larger files are drawn without the boxes that pdf.js does not tell, since all of them would have to be read for it. */
+const BOXES_BYTES = 48 * 2 ** 20;
+
+/** Opens a file to draw its pages as they are printed, in this thread, which is a worker's. */
+export async function openPictures(file: Blob, password: string | undefined): Promise<PagePictures> {
+  const { port1: asking, port2: reading } = new MessageChannel();
+  WorkerMessageHandler.initializeFromPort(reading);
+  asking.start();
+  reading.start();
+  const worker = new PDFWorker({ port: asking as never, verbosity: VerbosityLevel.ERRORS });
+  const task = getDocument({
+    ...PDF_DATA,
+    ...(await given(sourceOfBlob(file))),
+    ...(password === undefined ? {} : { password }),
+    worker,
+    verbosity: VerbosityLevel.ERRORS,
+    CanvasFactory: OffscreenCanvases,
+    FilterFactory: PlainFilters,
+    ownerDocument: workerDocument,
+    disableFontFace: workerDocument.fonts === undefined,
+    useSystemFonts: false,
+    useWorkerFetch: true,
+    disableWorkerRendering: true,
+    enableXfa: false,
+    disableAutoFetch: true,
+    disableStream: true,
+  } as unknown as Parameters<typeof getDocument>[0]);
+  const document = await task.promise;
+  const cuts = cutsOf(file, password);
+  return {
+    draw: async (page, widthPx) => drawPage(document, page, widthPx, (await cuts)[page - 1] ?? null),
+    async close() {
+      await task.destroy();
+      worker.destroy();
+      asking.close();
+      reading.close();
+    },
+  };
+}
+
+type Cut = readonly [left: number, low: number, right: number, high: number];
+
+async function cutsOf(file: Blob, password: string | undefined): Promise<readonly Cut[]> {
+  if (file.size > BOXES_BYTES) return [];
+  const structure = await readStructure(new Uint8Array(await file.arrayBuffer()), password);
+  return structure?.pages.map(({ cut }) => cut) ?? [];
+}
+
+async function drawPage(
+  document: PDFDocumentProxy,
+  number: number,
+  widthPx: number,
+  cut: Cut | null,
+): Promise<ImageBitmap> {
+  const page = await document.getPage(number);
+  const { viewport, width, height } = viewOf(page, widthPx, cut ?? (page.view as unknown as Cut));
+  const canvas = new OffscreenCanvas(width, height);
+  await page.render({ canvas: canvas as never, viewport, intent: 'print' }).promise;
+  page.cleanup();
+  return canvas.transferToImageBitmap();
+}
+
+/** So that the cut fills the picture. */
+function viewOf(page: PDFPageProxy, widthPx: number, cut: Cut) {
+  const whole = cutIn(page, 1, cut);
+  const scale = Math.min(widthPx / whole.width, Math.sqrt(DOTS_MAX / (whole.width * whole.height)));
+  const { left, top, width, height } = cutIn(page, scale, cut);
+  const viewport = page.getViewport({ scale, offsetX: -left, offsetY: -top });
+  return { viewport, width: Math.max(1, Math.round(width)), height: Math.max(1, Math.round(height)) };
+}
+
+function cutIn(page: PDFPageProxy, scale: number, [left, low, right, high]: Cut) {
+  const view = page.getViewport({ scale });
+  const [x1 = 0, y1 = 0] = view.convertToViewportPoint(left, low);
+  const [x2 = 0, y2 = 0] = view.convertToViewportPoint(right, high);
+  return {
+    left: Math.min(x1, x2),
+    top: Math.min(y1, y2),
+    width: Math.abs(x2 - x1),
+    height: Math.abs(y2 - y1),
+  };
+}

@@ -1,0 +1,39 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { build } from 'vite';
+import { type Site, startSite } from '../site.ts';
+
+const STAGE = join(import.meta.dirname, 'workshop-stage.ts');
+/** As pages of the shop have it, but for the hashes of their own scripts. */
+const POLICY = "default-src 'self'; script-src 'self'; img-src 'self' data: blob:";
+
+/** The shop, which serves a page with nothing but the worker that opens, checks and mends a file. */
+export async function serveWorkshopStage(): Promise<{ site: Site; address: string; close(): Promise<void> }> {
+  const folder = await mkdtemp(join(tmpdir(), 'rare-bindings-workshop-'));
+  const page = join(folder, 'stage.html');
+  await writeFile(
+    page,
+    `<!doctype html><title>Stage</title><link rel="icon" href="data:,"><meta http-equiv="content-security-policy" content="${POLICY}"><script type="module" src="${STAGE}"></script>`,
+  );
+  await build({
+    configFile: false,
+    root: folder,
+    logLevel: 'error',
+    build: {
+      outDir: join(folder, 'out'),
+      target: 'es2022',
+      assetsInlineLimit: 0,
+      rolldownOptions: { input: page },
+    },
+  });
+  const site = await startSite({ publicFolder: join(folder, 'out') });
+  return {
+    site,
+    address: `${site.origin}/stage.html`,
+    async close() {
+      await site.close();
+      await rm(folder, { recursive: true });
+    },
+  };
+}
