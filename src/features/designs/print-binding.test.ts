@@ -50,7 +50,7 @@ describe('the binding of a print job', () => {
   }, () => {
     const next = numbers(7);
     const pick = <T>(all: readonly T[]): T => all[Math.floor(next() * all.length)] as T;
-    for (let n = 0; n < 250; n++) {
+    for (let n = 0; n < 80; n++) {
       const words = pick(WORDS);
       let title = pick(words);
       const length = Math.floor(next() * 120);

@@ -1,4 +1,4 @@
-import { searchable } from '#kernel/normalise.ts';
+import { normalise } from '#kernel/normalise.ts';
 import { CANADA } from './universities/canada.ts';
 import { EUROPE } from './universities/europe.ts';
 import { GREAT_BRITAIN } from './universities/great-britain.ts';
@@ -82,11 +82,11 @@ export const universityById = (id: string | null): UniversityRules | null =>
 
 /** Those whose name or alias has all the words that were typed, whatever their accents; names that begin so come first. */
 export function universitiesNamed(typed: string): UniversityRules[] {
-  const words = searchable(typed).split(' ').filter(Boolean);
+  const words = normalise(typed).split(' ').filter(Boolean);
   if (words.length === 0) return [...UNIVERSITIES];
-  const textOf = ({ name, aliases }: UniversityRules) => ` ${searchable([name, ...aliases].join(' '))}`;
+  const textOf = ({ name, aliases }: UniversityRules) => ` ${normalise([name, ...aliases].join(' '))}`;
   const begins = (one: UniversityRules) =>
-    [one.name, ...one.aliases].some((name) => searchable(name).startsWith(words.join(' ')));
+    [one.name, ...one.aliases].some((name) => normalise(name).startsWith(words.join(' ')));
   const found = UNIVERSITIES.filter((one) => words.every((word) => textOf(one).includes(` ${word}`)));
   return [...found.filter(begins), ...found.filter((one) => !begins(one))];
 }
