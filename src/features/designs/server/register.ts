@@ -3,6 +3,7 @@ import type { Waiter } from '#platform/http/waiter.ts';
 import type { PageParts } from '#platform/pages/page-parts.ts';
 import type { Design } from '../design.ts';
 import { type AcceptedDesign, acceptedDesign } from './accepted.ts';
+import { acceptedPrint } from './accepted-print.ts';
 import { approvedDesign, type OrderedDesignOf } from './approved.ts';
 import { openDesignRoutes } from './check-http.ts';
 import { createChecks } from './checks/checks.ts';
@@ -31,6 +32,8 @@ declare module 'fastify' {
     /** Reads designs that somebody puts into a cart or orders, and shows them. */
     designs: {
       accept: (given: unknown, asked: Asked) => Promise<AcceptedDesign>;
+      /** The same for the binding of a print job, which is of no book. */
+      acceptPrint: (given: unknown, asked: { userId: string | null }) => Promise<AcceptedDesign>;
       /** Draws a picture of one, which is kept. */
       draw: (design: Design, picture: DesignPicture, asking: Waiter) => Promise<Buffer>;
     };
@@ -61,6 +64,10 @@ export function registerDesigns(app: FastifyInstance, shop: DesignsShop): void {
     async accept(given, asked) {
       if (asked.userId !== null) await accepting.take(asked.userId);
       return acceptedDesign(designs, given, asked);
+    },
+    async acceptPrint(given, asked) {
+      if (asked.userId !== null) await accepting.take(asked.userId);
+      return acceptedPrint(designs, given, asked);
     },
     draw: (design, picture, asking) => pictures.draw(design, picture, asking, true),
   });

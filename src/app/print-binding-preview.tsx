@@ -1,0 +1,70 @@
+import { useMemo, useState } from 'react';
+import type { PoseName } from '#features/designs/client/book/poses.ts';
+import { designInWords } from '#features/designs/design-in-words.ts';
+import { FlatView } from '#features/designs/views/FlatView.tsx';
+import { RoundBook, useBookInTheRound } from '#features/designs/views/guided/RoundBook.tsx';
+import { useLayoutOf } from '#features/designs/views/use-layout-of.ts';
+import type { Spec } from '#features/print/spec.ts';
+import type { BookColour } from '#kernel/edition.ts';
+import { designOfSpec } from './print-binding.ts';
+import styles from './print-binding-preview.module.css';
+
+interface BindingPreviewProps {
+  spec: Spec;
+  /** Of the file, as it will be printed. */
+  pages: number;
+  colours: readonly BookColour[];
+}
+
+/**
+ * The binding of a print job: spine and front flat, true to scale, and in the round for who turns it. While its lettering is
+ * typed what was drawn last stays, so that nothing jumps.
+ */
+export function BindingPreview({ spec, pages, colours }: BindingPreviewProps) {
+  const design = useMemo(() => designOfSpec(spec, pages), [spec, pages]);
+  const layout = useLayoutOf(design, colours);
+  const round = useBookInTheRound();
+  const [isTurned, setTurned] = useState(false);
+  const [isLost, setLost] = useState(false);
+  const [pose, setPose] = useState<PoseName | null>('three-quarter');
+  const canTurn = (round === 'can' || round === 'asked') && !isLost;
+  const words = designInWords(design, colours).join(' ');
+  return (
+    <figure className={styles.preview}>
+      <div className={styles.stage}>
+        {!layout ? (
+          <p className={styles.waiting} role="status">
+            Your binding is being drawn.
+          </p>
+        ) : isTurned && canTurn ? (
+          <RoundBook
+            {...{ layout, colours, pose }}
+            picture={null}
+            onPose={setPose}
+            onLost={() => setLost(true)}
+          />
+        ) : (
+          <>
+            <FlatView layout={layout} show="spine" colours={colours} label="Spine of your binding" />
+            <FlatView
+              {...{ layout, colours }}
+              show="front"
+              label="Front of your binding"
+              description={words}
+            />
+          </>
+        )}
+      </div>
+      {layout && canTurn && (
+        <button
+          type="button"
+          className={styles.turn}
+          aria-pressed={isTurned}
+          onClick={() => setTurned(!isTurned)}
+        >
+          {isTurned ? 'Lay it flat' : 'Turn it in your hands'}
+        </button>
+      )}
+    </figure>
+  );
+}

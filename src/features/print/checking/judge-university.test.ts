@@ -1,0 +1,126 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import type { DocumentFacts, PageFacts } from '../facts.ts';
+import type { Spec } from '../spec.ts';
+import {
+  LEATHERS_OF,
+  RULE_COLOURS,
+  UNIVERSITIES,
+  universitiesNamed,
+  universityById,
+} from '../universities.ts';
+import { judgeUniversity } from './judge-university.ts';
+
+const pageWith = (left: number, right: number): PageFacts => ({
+  ...{ widthMm: 210, heightMm: 297, rotation: 0, bleedMm: 0, hasOwnBoxes: false, ink: null, textRotation: 0 },
+  text: { x: left, y: 25, width: 210 - left - right, height: 240 },
+  ...{
+    isColour: false,
+    missingFonts: [],
+    coarsePictures: [],
+    hasMixedBlackText: false,
+    isTransparent: false,
+  },
+  ...{ hasFormFields: false, hasNotes: false, heading: null },
+});
+const factsOf = (...pages: PageFacts[]): DocumentFacts => ({
+  ...{
+    pages,
+    fonts: [],
+    title: null,
+    author: null,
+    hasScripts: false,
+    hasAttachments: false,
+    hasForms: false,
+  },
+  ...{ wasLocked: false, chapters: [], isRightToLeft: false },
+});
+const spec: Spec = {
+  ...{ kind: 'thesis', trim: { widthMm: 210, heightMm: 297 }, paper: 'white-80', isTwoSided: false },
+  ...{
+    inColour: false,
+    edition: 'superDeluxe',
+    leather: 'realLeather',
+    colour: 'navy',
+    university: null,
+    copies: 6,
+  },
+  lettering: { title: 'Orbits', name: 'Ada Byron', degree: 'PhD', year: '2026', arms: null },
+};
+const judged = (id: string, facts: DocumentFacts, other: Partial<Spec> = {}) => {
+  const rules = universityById(id);
+  if (!rules) throw new Error(id);
+  return judgeUniversity(facts, { spec: { ...spec, ...other } }, rules);
+};
+const codes = (...given: Parameters<typeof judged>) => judged(...given).map(({ code }) => code);
+
+describe('rules of universities', () => {
+  test('are known of at least twenty, each with its source, its day, what was read, and some rule', () => {
+    expect(UNIVERSITIES.length).toBeGreaterThanOrEqual(20);
+    expect(new Set(UNIVERSITIES.map(({ id }) => id)).size).toBe(UNIVERSITIES.length);
+    for (const one of UNIVERSITIES) {
+      expect(one.source).toMatch(/^https?:\/\//);
+      expect(one.date).toMatch(/^\d{4}-\d\d-\d\d$/);
+      expect(one.checked).toMatch(/\.$/);
+    }
+  });
+
+  test('name colours for which the shop has leather', () => {
+    const leathers = readFileSync('catalogue/colours.yaml', 'utf8');
+    for (const colour of RULE_COLOURS)
+      for (const leather of LEATHERS_OF[colour]) expect(leathers).toContain(`name: ${leather},`);
+  });
+
+  test('are found by name, alias and part of a word, without accents', () => {
+    expect(universitiesNamed('cambr')[0]?.id).toBe('cambridge');
+    expect(universitiesNamed('KCL')[0]?.id).toBe('kings-college-london');
+    expect(universitiesNamed('universite paris cite')[0]?.id).toBe('paris-cite');
+    expect(universitiesNamed('no such place')).toEqual([]);
+    expect(universityById(null)).toBeNull();
+  });
+
+  test('say which pages stand too near the fold, on whichever side it is, and mend them', () => {
+    const [found] = judged('manchester', factsOf(pageWith(40, 20), pageWith(20, 40), pageWith(20, 40)), {
+      isTwoSided: true,
+    });
+    expect(found).toMatchObject({
+      code: 'UNIVERSITY_MARGIN',
+      grade: 'error',
+      isAcceptable: true,
+      pages: [3],
+    });
+    expect(found?.mend?.mend).toMatchObject({ kind: 'gutter', gutterMm: 40, pages: [3] });
+    expect(found?.message).toMatch(
+      /^University of Manchester wants 40 mm free at the fold, and page 3 has text/,
+    );
+    expect(found?.message).toMatch(/looked up on 2026-11-24\. The registry has the last word\.$/);
+  });
+
+  test('are quiet about a thesis that keeps them, and about every book', () => {
+    const fine = factsOf(pageWith(41, 26));
+    expect(codes('dublin-city', fine)).toEqual([]);
+    expect(codes('dublin-city', factsOf(pageWith(5, 5)), { kind: 'book' })).toEqual([]);
+  });
+
+  test('warn of sides, size, colour, lettering and copies', () => {
+    const fine = factsOf(pageWith(41, 26));
+    expect(codes('dundee', fine, { isTwoSided: true })).toContain('UNIVERSITY_SIDES');
+    expect(codes('dundee', fine, { trim: { widthMm: 149, heightMm: 223 } })).toEqual(['UNIVERSITY_SIZE']);
+    expect(codes('oxford', fine, { colour: 'ivory' })).toEqual(['UNIVERSITY_COLOUR']);
+    const long = { ...spec.lettering, degree: 'Doctor of Philosophy' };
+    expect(codes('oxford', fine, { lettering: long })).toEqual(['UNIVERSITY_LETTERING']);
+    expect(codes('oxford', fine, { lettering: { ...long, degree: '' } })).toEqual(['UNIVERSITY_LETTERING']);
+    expect(codes('punjab-lahore', fine, { copies: 1 })).toEqual(['UNIVERSITY_COPIES']);
+  });
+
+  test('find exactly the pages whose text is nearer than they say, for any margins', () => {
+    for (const rules of UNIVERSITIES.filter(({ margins }) => margins)) {
+      const binding = rules.margins?.binding ?? 0;
+      const lefts = Array.from({ length: 60 }, (_, i) => i);
+      const found = judgeUniversity(factsOf(...lefts.map((left) => pageWith(left, 60))), { spec }, rules);
+      expect(found.find(({ code }) => code === 'UNIVERSITY_MARGIN')?.pages).toEqual(
+        lefts.filter((left) => left < binding - 1.5).map((left) => left + 1),
+      );
+    }
+  });
+});
