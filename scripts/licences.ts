@@ -18,8 +18,8 @@ const EXCEPTIONS: Record<string, string> = {
   lightningcss: 'MPL-2.0',
   '@img/sharp-win32-': 'Apache-2.0 AND LGPL-3.0-or-later',
 };
-/** Licences that a package states in its file LICENSE alone. */
-const IN_FILES: Record<string, string> = { 'png-js': 'MIT' };
+/** Licences that a package states in its file LICENSE alone, or in its Readme. */
+const IN_FILES: Record<string, string> = { 'combine-errors': 'MIT', 'png-js': 'MIT' };
 /** Two copies of one of these in a page break it. */
 const ONE_COPY = ['react', 'react-dom', 'react-router', 'zod'];
 

@@ -2,7 +2,8 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { withDesigns } from '../src/app/bindery-designs.ts';
-import { GIVING_BACK, notingPayments } from '../src/app/order-dependencies.ts';
+import { givingBack, notingPayments } from '../src/app/order-dependencies.ts';
+import { NO_PRINTS } from '../src/app/print-lines.ts';
 import type { Db } from '../src/db/connect.ts';
 import { productionFiles } from '../src/features/designs/server/production/production-files.ts';
 import { DISPUTE_STATE_WORDS } from '../src/features/orders/disputes.ts';
@@ -63,7 +64,15 @@ await plainly(async () => {
   const db = await openDatabase();
   try {
     const payments = notingPayments(() => new Date());
-    const shop = { ...GIVING_BACK, db, origin: publicUrl, delivered, inbox: mail.inbox, payments };
+    const shop = {
+      ...givingBack(NO_PRINTS),
+      prints: NO_PRINTS,
+      db,
+      origin: publicUrl,
+      delivered,
+      inbox: mail.inbox,
+      payments,
+    };
     console.log(await asked.step(shop).catch(plain));
     if (db.kind === 'embedded') console.error('Letters go out when the shop starts again.');
   } finally {

@@ -75,6 +75,7 @@ function cart() {
   const cartItems: CartItem[] = lines.map(({ id: _, book, ...line }) => ({
     ...line,
     id: itemId({ ...line, id: '', book }),
+    kind: 'book',
     book,
     colorLabel: 'Oxblood',
     totalAmount: line.itemPrice * line.quantity,

@@ -1,4 +1,5 @@
 import { withDesigns } from '#app/bindery-designs.ts';
+import { NO_PRINTS, type PrintLines } from '#app/print-lines.ts';
 import type { Order } from '#features/orders/contract.ts';
 import type { BinderyShop } from '#features/orders/server/bindery.ts';
 import type { ProofShop } from '#features/orders/server/proofs/actions.ts';
@@ -12,10 +13,14 @@ import { TEST_SECRET } from './site.ts';
 type Shop = Awaited<ReturnType<typeof openOrders>>;
 
 /** What the bindery's command moves orders with. */
-export const binderyOf = ({ db }: Pick<Shop, 'db'>): BinderyShop & Pick<ProofShop, 'designs'> =>
+export const binderyOf = (
+  { db }: Pick<Shop, 'db'>,
+  prints = NO_PRINTS,
+): Omit<BinderyShop, 'prints'> & Pick<ProofShop, 'designs'> & { prints: PrintLines } =>
   withDesigns({
     db,
     origin: 'https://shop.example',
+    prints,
     delivered: noteReferral({ secret: TEST_SECRET }),
   });
 

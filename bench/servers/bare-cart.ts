@@ -27,9 +27,10 @@ const pricing = {
   toSummary: (row: object) => toSummary(row as SummaryRow, taxonomy),
   colours: taxonomy.colours,
   rate: DOLLAR,
+  prints: new Map(),
 };
 const cartOf = (lines: string) => `
-  SELECT c.id AS "itemId", c.quantity, c.variant_type AS "variantType", c.leather_type AS "leatherType",
+  SELECT c.id AS "itemId", c.print_job_id AS "printJobId", c.quantity, c.variant_type AS "variantType", c.leather_type AS "leatherType",
     c.color AS "itemColor", c.address_id AS "addressId", c.box_wrapping AS "boxWrapping",
     c.gift_wrapping AS "giftWrapping", c.shipping_speed AS "shippingSpeed", b.withdrawn_at IS NOT NULL AS "isDeleted",
     b.edition_limit AS "copiesLeft", ${SUMMARY_COLUMNS}

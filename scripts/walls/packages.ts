@@ -64,6 +64,8 @@ const OF_FEATURES: Record<string, readonly string[]> = {
   redirects: ['csv-parse/sync'],
   region: ['countries-list'],
   services: ['marked'],
+  // What pdf.js needs besides its script is served from its package, and from that of a typeface.
+  viewer: ['@expo-google-fonts/arimo/package.json', 'pdfjs-dist/package.json'],
 };
 
 /** What rules and shapes of one feature need, alike on the server and in the browser. */

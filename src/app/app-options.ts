@@ -10,6 +10,7 @@ import type { Timeouts } from '#platform/http/timeouts.ts';
 import type { TrustProxy } from '#platform/http/trust-proxy.ts';
 import type { Mail } from '#platform/mail/mail.ts';
 import type { PasswordCost } from '#platform/sessions/passwords.ts';
+import type { PrintLines } from './print-lines.ts';
 import type { PageRenderer } from './rendering/pages-handler.ts';
 
 /** What the shop is made of and how it differs from the usual; `server.ts` reads it from the environment. */
@@ -45,6 +46,8 @@ export interface AppOptions {
   couponWorks?: CouponWorks;
   /** How it takes money; without it no order can be paid. `orders` are the shop's own, unless a test has others. */
   payments?: Omit<PaymentOptions, 'orders'> & Partial<Pick<PaymentOptions, 'orders'>>;
+  /** How print jobs become lines of carts and orders, in the place of whoever keeps them. */
+  prints?: PrintLines;
   logger?: FastifyServerOptions['logger'];
   trustProxy?: TrustProxy;
   /** In lower case: the header in which a trusted proxy names the visitor's country (decision 17). */

@@ -30,6 +30,7 @@ import { healthRoutes } from './health.ts';
 import { letterPictures } from './letter-pictures.ts';
 import { MAILS } from './mails.ts';
 import { registerPlugins } from './plugins.ts';
+import { NO_PRINTS } from './print-lines.ts';
 import { sendCachedPages } from './rendering/pages-handler.ts';
 import { unansweredCall } from './rendering/readable-address.ts';
 import { readTarget } from './rendering/request-target.ts';
@@ -82,8 +83,10 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   if (countryHeader) closeRegions(app, blocked, { header: countryHeader, trustProxy });
   healthRoutes(app, db);
   fileRoutes(app, files, { secret, origin, clock });
+  const prints = options.prints ?? NO_PRINTS;
   const shop: WholeShop = {
     ...{
+      prints,
       db,
       clock,
       rates,
@@ -101,7 +104,10 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
     takesPayment: takesMoney(options),
     couponWorks: options.couponWorks ?? (takesMoney(options) ? couponWorks(db) : noCouponWorks),
     inbox: options.inbox ?? 'shop@localhost',
-    payments: { orders: paidOrders({ origin, daysLater }), ...(options.payments ?? { sandbox: false }) },
+    payments: {
+      orders: paidOrders({ origin, daysLater, prints }),
+      ...(options.payments ?? { sandbox: false }),
+    },
     pages: pages.parts,
     forgetPage: (path: string) => pages.kept.forget(path),
   };

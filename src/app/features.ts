@@ -40,6 +40,7 @@ import { serviceVideoRoutes } from '#features/services/server/http.ts';
 import { wordsFilled } from '#features/services/server/service-prices.ts';
 import { testimonialRoutes } from '#features/testimonials/server/http.ts';
 import { fontRoutes } from '#features/tooling/server/fonts-http.ts';
+import { pdfDataRoutes } from '#features/viewer/server/pdf-data-http.ts';
 import { walletRoutes } from '#features/wallet/server/http.ts';
 import { enter } from '#features/wallet/server/ledger.ts';
 import { wishlistRoutes } from '#features/wishlist/server/http.ts';
@@ -52,6 +53,7 @@ import { dressOf } from './dress-of-books.ts';
 import { heldDesigns } from './held-designs.ts';
 import { ordersDependencies } from './order-dependencies.ts';
 import { personalData } from './personal-data.ts';
+import type { PrintLines } from './print-lines.ts';
 import { quoteSources } from './quote-sources.ts';
 
 /** What the running shop has for its features; each takes what it needs. */
@@ -72,6 +74,8 @@ export interface WholeShop
   /** How it takes money, and whom it tells. */
   payments: PaymentOptions;
   pages: PageParts;
+  /** Print jobs as carts and orders take them. */
+  prints: PrintLines;
   /** Lets go of the page that is kept of this address. */
   forgetPage: (path: string) => void;
 }
@@ -88,6 +92,7 @@ export const FEATURES: readonly Register[] = [
       sceneOf: (slug) => articleScene(shop.db, slug),
     }),
   fontRoutes,
+  pdfDataRoutes,
   catalogueRoutes,
   featuredRoutes,
   galleryRoutes,
@@ -114,7 +119,7 @@ export const FEATURES: readonly Register[] = [
     }),
   couponRoutes,
   walletRoutes,
-  (app, shop) => registerCheckout(app, { ...shop, ...quoteSources }),
+  (app, shop) => registerCheckout(app, { ...shop, ...quoteSources(shop.prints.lines) }),
   wishlistRoutes,
   (app, shop) =>
     registerDesigns(app, {

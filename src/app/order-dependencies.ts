@@ -3,6 +3,7 @@ import { addressesOf } from '#features/addresses/server/queries.ts';
 import { summariesById } from '#features/books/server/summaries.ts';
 import { releaseCopies, takeCopies } from '#features/books/server/write.ts';
 import { clearCart, designsOf, holdCart, putBack } from '#features/cart/server/placement.ts';
+import { putBackPrints } from '#features/cart/server/put-back-prints.ts';
 import { binderyDay } from '#features/checkout/server/bindery-day.ts';
 import { daysLater } from '#features/checkout/server/days-later.ts';
 import { quoteOf } from '#features/checkout/server/quotes.ts';
@@ -12,7 +13,7 @@ import { otherThan } from '#features/designs/other-than.ts';
 import { holdUploads } from '#features/designs/server/holds.ts';
 import { isAsSealed } from '#features/designs/server/seal.ts';
 import type { EndingShop } from '#features/orders/server/cancel.ts';
-import type { OrdersDependencies } from '#features/orders/server/dependencies.ts';
+import type { BasketLine, OrdersDependencies } from '#features/orders/server/dependencies.ts';
 import { endAttempts } from '#features/payments/server/attempts.ts';
 import { requestRefund } from '#features/payments/server/refunds.ts';
 import { noteReferral } from '#features/referrals/server/referrals.ts';
@@ -20,29 +21,48 @@ import { release, reserve } from '#features/wallet/server/reservations.ts';
 import { bookAddress } from '#kernel/addresses.ts';
 import type { Background } from '#platform/background.ts';
 import { cartDesigns } from './cart-designs.ts';
+import type { PrintLines } from './print-lines.ts';
 import { quoteSources } from './quote-sources.ts';
 
 const NO_ROOM = 'Your cart has no room for it. Please take something out first.';
+const DELETED = 'It was printed from a file of yours that is deleted. Send the file once more.';
 
 /** How an order gives back what it has taken; a command can do it as well as the shop. */
-export const GIVING_BACK = {
-  basket: {
-    async putBack(tx, userId, lines) {
-      // Where they went then may be forgotten by now: such a line goes where the others go.
-      const known = new Set((await addressesOf(tx, userId)).map(({ id }) => id));
-      const back = lines.map((line) => ({
-        ...line,
-        addressId: line.addressId !== null && known.has(line.addressId) ? line.addressId : null,
-      }));
-      const left = await putBack(tx, userId, back);
-      const failed = left.map(({ bookId }) => ({ bookId, reason: NO_ROOM }));
-      return { added: lines.length - left.length, failed };
+export const givingBack = (prints: Pick<PrintLines, 'lines' | 'release'>) =>
+  ({
+    prints: { release: prints.release },
+    basket: {
+      async putBack(tx, userId, lines) {
+        // Where they went then may be forgotten by now: such a line goes where the others go.
+        const known = new Set((await addressesOf(tx, userId)).map(({ id }) => id));
+        const back = lines.map((line) => ({
+          ...line,
+          addressId: line.addressId !== null && known.has(line.addressId) ? line.addressId : null,
+        }));
+        const books = await putBack(tx, userId, back.filter(isBook));
+        const jobs = back.filter(isPrint);
+        const wanted = jobs.map(({ printJobId: jobId, quantity: copies }) => ({ jobId, copies }));
+        const there = wanted.length > 0 ? await prints.lines(tx, userId, wanted) : new Map();
+        const gone = jobs.filter(({ printJobId }) => !there.has(printJobId));
+        const noRoom = await putBackPrints(
+          tx,
+          userId,
+          jobs.filter(({ printJobId }) => there.has(printJobId)),
+        );
+        const failed = [
+          ...[...books, ...noRoom].map(({ title }) => ({ title, reason: NO_ROOM })),
+          ...gone.map(({ title }) => ({ title, reason: DELETED })),
+        ];
+        return { added: lines.length - failed.length, failed };
+      },
     },
-  },
-  coupons: { use: useCoupon, release: releaseCoupon },
-  wallet: { reserve, release },
-  editions: { release: releaseCopies },
-} satisfies Pick<EndingShop, 'basket' | 'coupons' | 'wallet' | 'editions'>;
+    coupons: { use: useCoupon, release: releaseCoupon },
+    wallet: { reserve, release },
+    editions: { release: releaseCopies },
+  }) satisfies Pick<EndingShop, 'basket' | 'coupons' | 'wallet' | 'editions' | 'prints'>;
+
+const isBook = (line: BasketLine): line is BasketLine & { bookId: string } => line.bookId !== null;
+const isPrint = (line: BasketLine): line is BasketLine & { printJobId: string } => line.printJobId !== null;
 
 /** What payments note in the transaction of whoever ends an order; the shop asks the providers for it within a minute. */
 export const notingPayments = (clock: () => Date): EndingShop['payments'] => ({
@@ -57,6 +77,7 @@ type Parts = Pick<OrdersDependencies, 'db' | 'rates' | 'origin' | 'catalogue' | 
   inbox: string;
   secret: string;
   background: Background;
+  prints: PrintLines;
   forgetPage: (path: string) => void;
 };
 
@@ -73,22 +94,24 @@ function orderDesigns(app: FastifyInstance, shop: Parts): OrdersDependencies['de
 
 /** What orders need of the other subjects: what a cart costs, and what an order takes and gives back. */
 export function ordersDependencies(app: FastifyInstance, shop: Parts): OrdersDependencies {
-  const { db, clock, rates, origin, catalogue, files, background } = shop;
+  const { db, clock, rates, origin, catalogue, files, background, prints } = shop;
+  const back = givingBack(prints);
+  const sources = quoteSources(prints.lines);
   return {
-    ...{ db, rates, origin, catalogue, files },
+    ...{ db, rates, origin, catalogue, files, prints },
     payments: app.payments,
     settle: () => background.run(() => app.payments.sweep()),
-    quoteOf: (within, asked) => quoteOf(quoteSources, within, { ...asked, today: binderyDay(clock()) }),
+    quoteOf: (within, asked) => quoteOf(sources, within, { ...asked, today: binderyDay(clock()) }),
     daysLater,
-    basket: { hold: holdCart, clear: clearCart, designsOf, ...GIVING_BACK.basket },
+    basket: { hold: holdCart, clear: clearCart, designsOf, ...back.basket },
     designs: orderDesigns(app, shop),
     inbox: shop.inbox,
-    coupons: GIVING_BACK.coupons,
-    wallet: GIVING_BACK.wallet,
+    coupons: back.coupons,
+    wallet: back.wallet,
     delivered: noteReferral(shop),
     editions: {
       take: takeCopies,
-      ...GIVING_BACK.editions,
+      ...back.editions,
       changed(bookIds) {
         if (bookIds.length > 0)
           background.run(async () => {

@@ -7,7 +7,7 @@ import { lineTotal } from '#features/cart/cart-totals.ts';
 import { bindingWords } from '#features/cart/client/binding-words.ts';
 import { type ChosenLine, chosenLine, wrappingInWords } from '#features/cart/client/line-extras.ts';
 import { sendAllTo, setLineOptions } from '#features/cart/client/order-terms.ts';
-import { isOwnLine } from '#features/cart/client/own-lines.ts';
+import { isOwnLine, printJobOf } from '#features/cart/client/own-lines.ts';
 import { type CartView, useCartIn } from '#features/cart/client/use-cart-in.ts';
 import { CouponField } from '#features/cart/views/CouponField.tsx';
 import { LineAddress } from '#features/cart/views/LineAddress.tsx';
@@ -16,6 +16,7 @@ import { LineWrapping, type WrappingPrices } from '#features/cart/views/LineWrap
 import { WalletSwitch } from '#features/cart/views/WalletSwitch.tsx';
 import type { CheckoutCart, CheckoutLine } from '#features/checkout/views/checkout-cart.ts';
 import { PAGES } from '#kernel/addresses.ts';
+import { printInWords } from '#kernel/print-words.ts';
 import { useWalletBalance } from './own-means.ts';
 
 interface Given {
@@ -55,7 +56,7 @@ export function useCheckoutCart({ currency, colourLabels, owner, isEntering, wra
       retry: view.retry,
       lines: cart.items.map(chosenLine).map((line) => ({
         ...{ id: line.id, title: line.book.title, quantity: line.quantity },
-        binding: isOwnLine(line) ? bindingWords(line, colourLabels) : guestsWords(line, colourLabels),
+        binding: isOwnLine(line) ? ownWords(line, colourLabels) : guestsWords(line, colourLabels),
         cover: <LineCover line={line} sizes="56px" />,
         total: lineTotal(line),
         isGone: stateOf(line) === 'gone',
@@ -84,6 +85,13 @@ export function useCheckoutCart({ currency, colourLabels, owner, isEntering, wra
     },
   };
 }
+
+/** A line that the shop keeps; of a print also what is printed. */
+const ownWords = (line: ChosenLine, colourLabels: Given['colourLabels']): string => {
+  const printJob = printJobOf(line);
+  const words = bindingWords(line, colourLabels);
+  return printJob ? `${words} · ${printInWords(printJob)}` : words;
+};
 
 /** A guest's line, with what they have chosen in the cart: the parts that show it come once they are known. */
 const guestsWords = (line: ChosenLine, colourLabels: Given['colourLabels']): string =>

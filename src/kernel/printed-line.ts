@@ -1,4 +1,5 @@
 import type { LeatherType, VariantType } from './binding.ts';
+import type { TextPaper } from './text-papers.ts';
 
 /** A print job as carts, quotes and orders take it (decision 56); what it is made of, only its own feature knows. */
 export interface PrintedLine {
@@ -8,6 +9,13 @@ export interface PrintedLine {
   /** Whose it is, as it is lettered; '' without. */
   author: string;
   pages: number;
+  /** The leaves, cut. */
+  trim: { widthMm: number; heightMm: number };
+  paper: TextPaper;
+  /** How many copies its job says; a cart may have another number of them. */
+  copies: number;
+  /** Another one whenever the job was changed. */
+  version: string;
   /** Of one copy where so many are ordered, in cents of US dollars, its lettering and pages in colour included. */
   itemPrice: number;
   /** Of one bound copy. */
@@ -31,8 +39,7 @@ export interface SealedPrint {
   pages: number;
   colourPages: number;
   trim: { widthMm: number; heightMm: number };
-  /** A text paper's name. */
-  paper: string;
+  paper: TextPaper;
   isTwoSided: boolean;
   inColour: boolean;
   spineMm: number;
@@ -40,4 +47,10 @@ export interface SealedPrint {
   university: string | null;
   /** Findings that were accepted, in the words in which they were told. */
   accepted: string[];
+}
+
+/** So many copies of a print job. */
+export interface WantedPrint {
+  jobId: string;
+  copies: number;
 }

@@ -29,7 +29,9 @@ export async function loader({ context, url, params }: Route.LoaderArgs) {
   return {
     ...{ code: order.code, currency: order.currency, proof, design, colours },
     words: designInWords(design, colours),
-    others: saved.filter(({ bookId }) => bookId === proof.bookId).map(({ id, name }) => ({ id, name })),
+    others: saved
+      .filter(({ bookId }) => bookId !== null && bookId === proof.bookId)
+      .map(({ id, name }) => ({ id, name })),
     origin: context.get(shopContext).origin,
   };
 }

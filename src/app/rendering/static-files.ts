@@ -5,6 +5,13 @@ import type { FastifyInstance, RouteHandlerMethod } from 'fastify';
 import { encodingFor } from '#platform/http/accepted-encoding.ts';
 
 /**
+ * A worker is under the policy of its own script, not that of its page; elsewhere a script's has no meaning. What workers are
+ * given to read goes nowhere but to the shop. They may compile WebAssembly, as decoders of pictures in PDFs are.
+ */
+const WORKER_POLICY =
+  "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self' blob:; font-src 'self' data:";
+
+/**
  * Serves the files of the built site at the root, compressed when the site was built. What is no file of its folders is
  * for `otherwise`.
  */
@@ -33,6 +40,7 @@ export async function staticFiles(
           'cache-control',
           hashed ? 'public, max-age=31536000, immutable' : 'public, max-age=86400',
         );
+        if (hashed && /\.m?js$/.test(path)) reply.header('content-security-policy', WORKER_POLICY);
       },
     });
     // A route for every file, which the plugin would make, takes longer than all other routes together.

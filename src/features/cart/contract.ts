@@ -7,18 +7,40 @@ import { CurrencyCode } from '#kernel/money.ts';
 import { QUANTITY_MAX, QUANTITY_MIN } from '#kernel/quantity.ts';
 import { ShippingSpeed } from '#kernel/shipping-speed.ts';
 import { id, line } from '#kernel/text.ts';
+import { TEXT_PAPERS } from '#kernel/text-papers.ts';
 import { CartBook, LineDesign, Unavailable } from './guest-cart-contract.ts';
 import { CART_LINES_MAX } from './limits.ts';
 
+/** A book as the shop binds it, one after somebody's own design, and one that is printed from their file (decision 56). */
+const LINE_KINDS = ['book', 'design', 'print'] as const;
+
+/** What a line says of the print job that it is of. */
+export const LinePrint = z.object({
+  id: z.string(),
+  kind: z.enum(['book', 'thesis']),
+  title: z.string(),
+  /** Whose it is, as it is lettered; '' without. */
+  author: z.string(),
+  pages: z.int(),
+  /** The leaves, cut. */
+  trim: z.object({ widthMm: z.number(), heightMm: z.number() }),
+  paper: z.enum(TEXT_PAPERS),
+  /** The page on which it is changed. */
+  address: z.string(),
+});
+export type LinePrint = z.infer<typeof LinePrint>;
+
 /**
  * One line of a person's cart (data-and-services 3): one configuration of one book, which stands under the name of its
- * catalogue. Amounts are minor units of the cart's currency.
+ * catalogue, or one print job. Amounts are minor units of the cart's currency.
  */
 export const CartItem = z.object({
   id: z.string(),
+  kind: z.enum(LINE_KINDS),
   book: CartBook.optional(),
   bestSellerBook: CartBook.optional(),
   exclusiveBook: CartBook.optional(),
+  printJob: LinePrint.optional(),
   quantity: z.int(),
   variantType: VariantType,
   leatherType: LeatherType,
@@ -29,6 +51,7 @@ export const CartItem = z.object({
   customizationCharges: z.int(),
   /** (itemPrice + customizationCharges) × quantity. */
   totalAmount: z.int(),
+  /** Of a book of the shop; a print has none, and its language is ''. */
   genres: z.array(z.string()),
   language: z.string(),
   /** The shipping address of this line; absent while none is chosen. */
@@ -36,7 +59,7 @@ export const CartItem = z.object({
   boxWrapping: z.boolean(),
   giftWrapping: z.boolean(),
   shippingSpeed: ShippingSpeed,
-  /** Where it is bound after somebody's own design: edition, leather and colour are the design's. */
+  /** Where it is bound after somebody's own design, or printed: edition, leather and colour are the design's. */
   design: LineDesign.optional(),
   unavailable: Unavailable.optional(),
 });
@@ -122,6 +145,13 @@ export type AddItemRequest = z.infer<typeof AddItemRequest>;
 /** An exclusive design is bound in one edition; the leather may be chosen (storefront 2.9). */
 export const AddExclusiveBookRequest = AddBestSellerRequest.omit({ variantType: true });
 export type AddRequest = z.infer<typeof AddBestSellerRequest>;
+
+/** A print job is one line: put in again, it gets this number of copies; the job's own, unless given. */
+export const AddPrintRequest = z.object({
+  printJobId: id('Say which print.'),
+  quantity: Quantity.optional(),
+});
+export type AddPrintRequest = z.infer<typeof AddPrintRequest>;
 
 /**
  * What is left out stays as it is; a null address is none. A line that is bound like another one becomes one with it.

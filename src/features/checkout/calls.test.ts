@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { NO_PRINTS } from '#app/print-lines.ts';
 import { quoteSources } from '#app/quote-sources.ts';
 import type { Db } from '#db/connect.ts';
 import { API } from '#kernel/api.ts';
@@ -12,6 +13,7 @@ import { NamedCostsReply, QuoteReply } from './contract.ts';
 import type { QuoteSources } from './server/dependencies.ts';
 import { quoteOf as placementQuote } from './server/quotes.ts';
 
+const SOURCES = quoteSources(NO_PRINTS.lines);
 let db: Db;
 let close: () => Promise<void>;
 let people: People;
@@ -174,7 +176,7 @@ describe('what a cart costs', () => {
     const asked = { userId: people.alice.id, rate: DOLLAR, today: '2026-11-23' };
     const shown = await quoteOf(people.alice);
     await db.transaction(async (tx) => {
-      const { quote, items } = await placementQuote(quoteSources, tx, asked);
+      const { quote, items } = await placementQuote(SOURCES, tx, asked);
       expect(quote).toEqual(shown);
       expect(items).toMatchObject([
         { itemId: id, bookId: bookId(WAR_AND_PEACE), address: { country: 'GB' } },
@@ -182,7 +184,7 @@ describe('what a cart costs', () => {
       await tx.query('UPDATE cart_items SET quantity = 2 WHERE id = $1', [id]);
       await tx.query(`UPDATE wrapping_prices SET amount = 0`);
       await tx.query(`UPDATE processing_costs SET amount = 300`);
-      const changed = await placementQuote(quoteSources, tx, asked);
+      const changed = await placementQuote(SOURCES, tx, asked);
       // Two copies weigh two kilograms.
       expect(changed.quote.total).toBe(2 * 24_900 + 600 + 300);
       expect(changed.quote.digest).not.toBe(shown.digest);
@@ -195,9 +197,9 @@ describe('what a cart costs', () => {
     await order(WAR_AND_PEACE, 'US', 'NY');
     const terms = { code: 'MARBLED10', title: 'Ten per cent', percent: 10, minimum: 0 };
     const sources: QuoteSources = {
-      ...quoteSources,
+      ...SOURCES,
       itemsOf: async (...given) => ({
-        ...(await quoteSources.itemsOf(...given)),
+        ...(await SOURCES.itemsOf(...given)),
         couponCode: 'MARBLED10',
         usesWallet: true,
       }),

@@ -29,6 +29,7 @@ function boundAndSent(item: QuotedItem | undefined): unknown[] {
   if (!item) return [];
   const {
     bookId,
+    print,
     variantType,
     leatherType,
     color,
@@ -39,6 +40,7 @@ function boundAndSent(item: QuotedItem | undefined): unknown[] {
     design,
   } = item;
   const sentTo = address && [address.id, address.country, address.region, address.postalCode];
-  const bound = [bookId, variantType, leatherType, color, boxWrapping, giftWrapping, shippingSpeed, sentTo];
+  const made = print ? `${print.jobId} ${print.version}` : bookId;
+  const bound = [made, variantType, leatherType, color, boxWrapping, giftWrapping, shippingSpeed, sentTo];
   return design ? [...bound, design.hash] : bound;
 }

@@ -1,3 +1,4 @@
+import { BINDERY_DAYS } from '#kernel/bindery-days.ts';
 import type { Delivery, Quote, QuoteLine } from '#kernel/quote.ts';
 import { chargedLines } from './charged-line.ts';
 import type { Charges, ShippingRate } from './charges.ts';
@@ -7,7 +8,7 @@ import { problemsOf } from './problems.ts';
 import type { QuotedItem } from './quoted-item.ts';
 import type { QuotedOrder } from './quoted-order.ts';
 import { perCent } from './taxes.ts';
-import { BINDING_DAYS, workingDaysAfter } from './working-days.ts';
+import { workingDaysAfter } from './working-days.ts';
 
 /** A quote before its digest, which is taken where there is cryptography. */
 export type UnsealedQuote = Omit<Quote, 'digest'>;
@@ -67,6 +68,9 @@ function includedTaxes(deliveries: readonly SentDelivery[]): Quote['includedTaxe
   return [...amounts].map(([rate, amount]) => ({ rate, amount })).sort((a, b) => a.rate - b.rate);
 }
 
+/** What travels together waits for what takes the bindery longest. */
+const daysInBindery = ({ item }: SentLine): number => BINDERY_DAYS[item.print?.kind ?? 'book'];
+
 /** With the days on which it may arrive, counted in working days of the bindery's country. */
 function deliveryOf(
   { addressId, speed, lines, rate, speeds }: SentDelivery,
@@ -76,7 +80,7 @@ function deliveryOf(
   if (!rate) return [];
   const within = new Set(lines.map(({ item }) => item.itemId));
   const itemIds = items.map(({ itemId }) => itemId).filter((id) => within.has(id));
-  const bound = workingDaysAfter(today, BINDING_DAYS, closedDays);
+  const bound = workingDaysAfter(today, Math.max(...lines.map(daysInBindery)), closedDays);
   const days = ({ from, to }: ShippingRate) => ({
     from: workingDaysAfter(bound, from, closedDays),
     to: workingDaysAfter(bound, to, closedDays),

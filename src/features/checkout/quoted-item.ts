@@ -1,3 +1,4 @@
+import type { BINDERY_DAYS } from '#kernel/bindery-days.ts';
 import type { LeatherType, VariantType } from '#kernel/binding.ts';
 import type { ShippingSpeed } from '#kernel/shipping-speed.ts';
 
@@ -18,7 +19,10 @@ export interface QuotedAddress extends Destination {
 export interface QuotedItem {
   /** Unlike that of every other line of the order. */
   itemId: string;
-  bookId: string;
+  /** Null where it is a print job. */
+  bookId: string | null;
+  /** The print job; another version of it is another thing to buy. */
+  print?: { jobId: string; version: string; kind: keyof typeof BINDERY_DAYS };
   quantity: number;
   itemPrice: number;
   customizationCharges: number;

@@ -1,6 +1,3 @@
-/** How many working days the bindery takes for a book (the shop's promise on every page). */
-export const BINDING_DAYS = 21;
-
 const DAY_MS = 24 * 60 * 60 * 1000;
 const SUNDAY = 0;
 const SATURDAY = 6;

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { GIVING_BACK, notingPayments } from '#app/order-dependencies.ts';
+import { givingBack, notingPayments } from '#app/order-dependencies.ts';
+import { NO_PRINTS } from '#app/print-lines.ts';
 import { binderyOf, paidOrder } from '#test/bindery.ts';
 import { PRIDE } from '#test/cart-calls.ts';
 import { TODAY } from '#test/charged-shop.ts';
@@ -174,7 +175,11 @@ describe('the bindery', () => {
 });
 
 describe('the bindery cancels', () => {
-  const ending = () => ({ ...binderyOf(shop), ...GIVING_BACK, payments: notingPayments(() => TODAY) });
+  const ending = () => ({
+    ...binderyOf(shop),
+    ...givingBack(NO_PRINTS),
+    payments: notingPayments(() => TODAY),
+  });
   const REASON = 'We have no such leather left.';
 
   test.each(['paid', 'in_review', 'in_production'])(

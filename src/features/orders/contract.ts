@@ -9,6 +9,7 @@ import { ShippingSpeed } from '#kernel/shipping-speed.ts';
 import { id, lines } from '#kernel/text.ts';
 import { CANCEL_REASON_MAX } from './limits.ts';
 import { ACTORS, ORDER_STATES } from './order-states.ts';
+import { OrderedPrint } from './print-contract.ts';
 import { PROOF_STATES } from './proof-states.ts';
 
 const State = z.enum(ORDER_STATES);
@@ -16,11 +17,16 @@ const State = z.enum(ORDER_STATES);
 /** One line as it was ordered; amounts as in a quote's line. */
 export const OrderLine = z.object({
   id: z.string(),
-  bookId: z.string(),
-  catalogue: Catalogue,
-  sku: z.string(),
+  /** A book as the shop binds it, one after somebody's own design, or one that is printed from their file (decision 56). */
+  kind: z.enum(['book', 'design', 'print']),
+  /** A print has none of these: what is printed stands in `print`. */
+  bookId: z.string().nullable(),
+  catalogue: Catalogue.nullable(),
+  sku: z.string().nullable(),
+  title_slug: z.string().nullable(),
+  printJobId: z.string().nullable(),
+  print: OrderedPrint.nullable(),
   title: z.string(),
-  title_slug: z.string(),
   author: z.string(),
   imageUrl: z.string(),
   variantType: VariantType,

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { replyOf } from '#kernel/envelope.ts';
 import { lines } from '#kernel/text.ts';
 import { PROOF_WORDS_MAX } from './limits.ts';
+import { OrderedPrint } from './print-contract.ts';
 import { PROOF_ACTORS, PROOF_STATES } from './proof-states.ts';
 
 const State = z.enum(PROOF_STATES);
@@ -10,8 +11,10 @@ const State = z.enum(PROOF_STATES);
 export const Proof = z.object({
   lineId: z.string(),
   title: z.string(),
-  /** Of the book in the catalogue. */
-  bookId: z.string(),
+  /** Of the book in the catalogue; null where it is a print. */
+  bookId: z.string().nullable(),
+  /** What is printed; null where it is a book of the shop. */
+  print: OrderedPrint.nullable(),
   state: State,
   /** Of the design as it is sealed now: who approves names it. */
   hash: z.string(),

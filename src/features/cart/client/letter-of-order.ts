@@ -12,10 +12,10 @@ const ROOM_FOR_WORDS = 1200;
 /** One line of the cart in words, from the fullest wording to the shortest. */
 const WORDINGS: readonly ((line: GuestCartItem, isPriced: boolean) => string)[] = [
   (line, isPriced) =>
-    `${copies(line)} ${line.book.title}, ${line.book.author}\n${bindingWords(line)} (${line.book.sku})${isPriced ? `: ${formatMoney(lineTotal(line), line.book.currency)}` : ''}\n`,
-  (line) => `${copies(line)} ${shortened(line.book.title)} (${line.book.sku}), ${bindingWords(line)}`,
+    `${copies(line)} ${[line.book.title, line.book.author].filter(Boolean).join(', ')}\n${bindingWords(line)} (${numberOf(line)})${isPriced ? `: ${formatMoney(lineTotal(line), line.book.currency)}` : ''}\n`,
+  (line) => `${copies(line)} ${shortened(line.book.title)} (${numberOf(line)}), ${bindingWords(line)}`,
   (line) =>
-    `${copies(line)} ${line.book.sku} ${VARIANT_LABELS[line.variantType]}, ${LEATHER_LABELS[line.leatherType].split(' ')[0]}, ${line.color}`,
+    `${copies(line)} ${numberOf(line)} ${VARIANT_LABELS[line.variantType]}, ${LEATHER_LABELS[line.leatherType].split(' ')[0]}, ${line.color}`,
 ];
 
 /**
@@ -40,6 +40,9 @@ export function letterOfOrder(
   const fits = letters.find((letter) => isWithin(letter, INQUIRY_MESSAGE_MAX - ROOM_FOR_WORDS));
   return fits ?? firstCharacters(letters.at(-1) ?? '', INQUIRY_MESSAGE_MAX);
 }
+
+/** A print has no number of the shop's. */
+const numberOf = ({ book }: GuestCartItem): string => book.sku || 'printed from my PDF';
 
 const copies = ({ quantity }: GuestCartItem) => `${quantity} ×`;
 

@@ -3,6 +3,7 @@ import type { GuestCartItem } from '../guest-cart-contract.ts';
 import { change } from './cart.ts';
 import * as guest from './guest-cart.ts';
 import { serverCart } from './own-cart.ts';
+import { printJobOf } from './own-lines.ts';
 
 // What changes a line of the cart of whoever is here: only views that show lines load it.
 
@@ -34,7 +35,8 @@ export const restoreToCart = (item: GuestCartItem, index: number) =>
 async function counted(id: string, quantity: number, make: () => Promise<boolean>): Promise<boolean> {
   const line = [...guest.guestCart.get().items, ...serverCart.get().items].find((item) => item.id === id);
   const isDone = await make();
-  if (isDone && line) {
+  // What is counted is counted by the books of the shop.
+  if (isDone && line && !printJobOf(line)) {
     const { book, variantType, leatherType } = line;
     track({ name: 'cart_updated', bookId: book.id, variantType, leatherType, quantity });
   }

@@ -1,7 +1,8 @@
 import type { ShippingSpeed } from '#kernel/shipping-speed.ts';
-import type { Cart } from '../contract.ts';
+import type { Cart, LinePrint } from '../contract.ts';
 import type { GuestCartItem } from '../guest-cart-contract.ts';
 import { lineId } from './cart-lines.ts';
+import { printedBook } from './printed-book.ts';
 
 /** What can be chosen for a line beside its binding. */
 export interface LineOptions {
@@ -16,10 +17,16 @@ export interface LineOptions {
 export interface OwnLine extends Omit<GuestCartItem, keyof LineOptions>, LineOptions {
   /** The shop's id of the line. */
   itemId: string;
+  /** Where it is printed from somebody's file; `book` then names what is made of it. */
+  printJob?: LinePrint;
 }
 
 /** Whether the shop keeps a line: only there it has a place for an address. */
 export const isOwnLine = (line: GuestCartItem): line is OwnLine => 'addressId' in line;
+
+/** The print job of a line; undefined where it is a book of the shop. */
+export const printJobOf = (line: GuestCartItem): LinePrint | undefined =>
+  isOwnLine(line) ? line.printJob : undefined;
 
 /** What holds for the whole of a cart that the shop keeps. */
 export interface CartTerms {
@@ -37,9 +44,11 @@ export interface CartTerms {
 }
 
 /** The lines of a cart that the shop keeps, as the views show lines. */
-export const toLines = ({ cartItems }: Cart): OwnLine[] =>
+export const toLines = ({ cartItems, currency }: Cart): OwnLine[] =>
   cartItems.flatMap((item) => {
-    const book = item.book ?? item.bestSellerBook ?? item.exclusiveBook;
+    const { printJob } = item;
+    const printed = printJob && printedBook(printJob, currency, item);
+    const book = printed ?? item.book ?? item.bestSellerBook ?? item.exclusiveBook;
     if (!book) return [];
     const { id: itemId, quantity, itemPrice, customizationCharges } = item;
     const { variantType, leatherType, color, colorLabel, unavailable } = item;
@@ -47,7 +56,10 @@ export const toLines = ({ cartItems }: Cart): OwnLine[] =>
     const binding = { variantType, leatherType, color };
     const options = { addressId, boxWrapping, giftWrapping, shippingSpeed };
     const { design } = item;
-    const id = lineId({ book, ...binding, ...(design ? { design } : {}) });
+    // A print job is one line, however it is bound.
+    const id = printJob
+      ? `print:${printJob.id}`
+      : lineId({ book, ...binding, ...(design ? { design } : {}) });
     const amounts = { quantity, itemPrice, customizationCharges };
     const line = {
       id,
@@ -58,6 +70,7 @@ export const toLines = ({ cartItems }: Cart): OwnLine[] =>
       ...amounts,
       ...options,
       ...(design ? { design } : {}),
+      ...(printJob ? { printJob } : {}),
     };
     return [unavailable ? { ...line, unavailable } : line];
   });

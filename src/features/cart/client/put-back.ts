@@ -4,7 +4,7 @@ import { USUAL_SHIPPING } from '#kernel/shipping.ts';
 import { LineDesignReply, type Cart as ServerCart } from '../contract.ts';
 import type { GuestCartItem } from '../guest-cart-contract.ts';
 import { askCart, sendAdd } from './cart-calls.ts';
-import { isOwnLine, toLines } from './own-lines.ts';
+import { isOwnLine, printJobOf, toLines } from './own-lines.ts';
 
 /*
  * What is needed where a line is taken out that somebody designed, or where one is put back: loaded then, since hardly
@@ -25,7 +25,7 @@ export async function keepDesign(itemId: string, hash: string): Promise<void> {
 
 /** Adds a line that was taken out, with its design and what had been chosen for it. */
 export async function sendBack(line: GuestCartItem, currency: string | undefined): Promise<ServerCart> {
-  const cart = await (line.design ? addDesigned(line, line.design, currency) : sendAdd(line, currency));
+  const cart = await addAgain(line, currency);
   const back = toLines(cart).find(({ id }) => id === line.id);
   if (!back || !isOwnLine(line)) return cart;
   const { addressId, boxWrapping, giftWrapping, shippingSpeed } = line;
@@ -37,6 +37,14 @@ export async function sendBack(line: GuestCartItem, currency: string | undefined
     { method: 'PUT', body: { quantity: back.quantity, ...options } },
     currency,
   );
+}
+
+function addAgain(line: GuestCartItem, currency: string | undefined): Promise<ServerCart> {
+  const { quantity, design } = line;
+  const printJobId = printJobOf(line)?.id;
+  if (printJobId !== undefined)
+    return askCart('/print-job', { method: 'POST', body: { printJobId, quantity } }, currency);
+  return design ? addDesigned(line, design, currency) : sendAdd(line, currency);
 }
 
 function addDesigned(

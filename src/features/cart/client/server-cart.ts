@@ -137,8 +137,8 @@ export const remove = (id: string): Promise<boolean> =>
   make({
     apply: (items) => lines.removeLine(items, id),
     send: async () => {
-      const { itemId, design } = confirmedLine(id);
-      if (design) await (await import('./put-back.ts')).keepDesign(itemId, design.hash);
+      const { itemId, design, printJob } = confirmedLine(id);
+      if (design && !printJob) await (await import('./put-back.ts')).keepDesign(itemId, design.hash);
       return ask(`/item/${encodeURIComponent(itemId)}`, { method: 'DELETE' });
     },
   });

@@ -116,16 +116,39 @@ export const changeOf = (
   return [itemId, userId, quantity, ...address, boxWrapping, giftWrapping, shippingSpeed, isWithinEdition];
 };
 
-/** The book of a line of theirs; undefined where there is no such line. */
-export async function bookOfLine(shop: Carts, userId: string, itemId: string): Promise<SoldBook | undefined> {
-  const [line] = await shop.db.query<{ bookId: string }>(
+/** The book of a line of theirs; undefined where there is no such line, and for a print job. */
+async function bookOfLine(shop: Carts, userId: string, itemId: string): Promise<SoldBook | undefined> {
+  const bookId = await bookIdOfLine(shop, userId, itemId);
+  return bookId ? (await booksFor(shop, [bookId])).get(bookId) : undefined;
+}
+
+/** Null for a print job, undefined where there is no such line of theirs. */
+async function bookIdOfLine(
+  { db }: Carts,
+  userId: string,
+  itemId: string,
+): Promise<string | null | undefined> {
+  const [line] = await db.query<{ bookId: string | null }>(
     'SELECT book_id AS "bookId" FROM cart_items WHERE id = $1 AND user_id = $2',
     [itemId, userId],
   );
-  return line && (await booksFor(shop, [line.bookId])).get(line.bookId);
+  return line?.bookId;
 }
 
-/** A line of a limited edition is changed only where `$9` says that there is room. */
+/**
+ * The book of a line of theirs that is to be bound otherwise.
+ * @throws Failure 404 where there is no such line, 422 for a print job: its binding is changed with the job
+ */
+export async function boundBookOfLine(shop: Carts, userId: string, itemId: string): Promise<SoldBook> {
+  const bookId = await bookIdOfLine(shop, userId, itemId);
+  if (bookId === null)
+    throw invalid({ color: 'This is printed from a file of yours. Change its binding where you set it up.' });
+  const book = bookId ? (await booksFor(shop, [bookId])).get(bookId) : undefined;
+  if (!book) throw notFound();
+  return book;
+}
+
+/** A line of a limited edition is changed only where `$9` says that there is room; prints have no limit. */
 export const updateStatement = (books: BookColumns) =>
   changeStatement(books, CHANGE_OF_LINE, { owner: '$2' });
 const CHANGE_OF_LINE = `
@@ -134,7 +157,7 @@ const CHANGE_OF_LINE = `
     box_wrapping = coalesce($6::boolean, box_wrapping), gift_wrapping = coalesce($7::boolean, gift_wrapping),
     shipping_speed = coalesce($8::text, shipping_speed), updated_at = now()
   WHERE id = $1 AND user_id = $2 AND ($5::text IS NULL OR ${isShippingAddressOf('$5', '$2')})
-    AND ($9::boolean OR ${isBoundWithoutLimit('cart_items.book_id')})
+    AND ($9::boolean OR cart_items.book_id IS NULL OR ${isBoundWithoutLimit('cart_items.book_id')})
   RETURNING *`;
 
 /** Sends all lines to one address. @throws Failure 404 when it is not a shipping address of theirs */

@@ -4,6 +4,7 @@ import type { BesideVisitor } from '#platform/sessions/visitor.ts';
 import type { CouponFor, WrappingOf } from './coupon-for.ts';
 import type { CartDesigns } from './designs.ts';
 import type { KeptCart } from './kept-cart.ts';
+import type { CartPrints } from './prints.ts';
 
 /** What is read of `books b`. */
 export type BookColumns = Pick<BookReader, 'columns' | 'copiesLeft'>;
@@ -14,6 +15,7 @@ export interface Carts extends Omit<BookDependencies, 'catalogue'> {
   couponFor: CouponFor;
   wrappingOf: WrappingOf;
   designs: CartDesigns;
+  prints: CartPrints;
   sql: {
     cart: string;
     books: string;

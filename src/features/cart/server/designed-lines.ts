@@ -8,7 +8,7 @@ import { inTurn } from '#platform/sessions/in-turn.ts';
 import type { AddItemRequest, UpdateItemRequest } from '../contract.ts';
 import { CART_LINES_MAX } from '../limits.ts';
 import { tooManyTogether } from '../too-many-together.ts';
-import { bookOfLine, changeOf, failureOf } from './actions.ts';
+import { boundBookOfLine, changeOf, failureOf } from './actions.ts';
 import { refusalOf, UNKNOWN_BOOK } from './bindings.ts';
 import type { Carts } from './carts.ts';
 import type { LineDesign } from './designs.ts';
@@ -85,8 +85,7 @@ export async function redesignItem(
   itemId: string,
   change: UpdateItemRequest,
 ): Promise<KeptCart> {
-  const [book, colours] = await Promise.all([bookOfLine(shop, userId, itemId), shop.books.colours()]);
-  if (!book) throw notFound();
+  const [book, colours] = await Promise.all([boundBookOfLine(shop, userId, itemId), shop.books.colours()]);
   if (change.bookCustomization !== undefined) designable(book);
   const accepted =
     change.bookCustomization === undefined
@@ -148,12 +147,12 @@ const REPLACE = `
     is_design_saved = excluded.is_design_saved, updated_at = now()
   RETURNING id, quantity`;
 
-/** The design of a line of theirs, to be changed. @throws Failure 404 where there is none */
+/** The design of a line of theirs, to be changed. @throws Failure 404 where there is none, and for a print job */
 export async function designOfLine(db: Db, userId: string, itemId: string) {
   const [line] = await db.query<{ bookId: string; design: object; hash: string; isDesignSaved: boolean }>(
     `SELECT book_id AS "bookId", customization->'design' AS design, configuration AS hash,
        is_design_saved AS "isDesignSaved"
-     FROM cart_items WHERE id = $1 AND user_id = $2 AND customization IS NOT NULL`,
+     FROM cart_items WHERE id = $1 AND user_id = $2 AND customization IS NOT NULL AND book_id IS NOT NULL`,
     [itemId, userId],
   );
   if (line) return line;

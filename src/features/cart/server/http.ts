@@ -17,6 +17,7 @@ import {
   AddBestSellerRequest,
   AddExclusiveBookRequest,
   AddItemRequest,
+  AddPrintRequest,
   type AddRequest,
   isRebound,
   isRedesigned,
@@ -47,6 +48,8 @@ import type { CartDesigns } from './designs.ts';
 import type { KeptCart } from './kept-cart.ts';
 import { mergeCart } from './merge.ts';
 import { pricedCart, type Shopper } from './priced-cart.ts';
+import { addPrint } from './print-lines.ts';
+import type { CartPrints } from './prints.ts';
 import { booksStatement, keptCart, keptCartStatement, NOTHING_KEPT, soldBooks } from './queries.ts';
 import { rebindItem } from './rebind.ts';
 import { createThrottles } from './throttles.ts';
@@ -56,11 +59,12 @@ export interface CartDependencies extends BookDependencies {
   /** Nothing costs anything, unless given. */
   wrappingOf?: WrappingOf;
   designs: CartDesigns;
+  prints: CartPrints;
 }
 
 /** The calls of the cart (data-and-services 7, Cart), under the canonical base and its alias (decision 2). */
 export function cartRoutes(app: FastifyInstance, dependencies: CartDependencies): void {
-  const { db, rates, catalogue, couponFor, designs, wrappingOf = () => 0 } = dependencies;
+  const { db, rates, catalogue, couponFor, designs, prints, wrappingOf = () => 0 } = dependencies;
   const books = bookReader(catalogue);
   const sql = {
     cart: keptCartStatement(books, '$1'),
@@ -71,7 +75,7 @@ export function cartRoutes(app: FastifyInstance, dependencies: CartDependencies)
     visitorAndCart: besideVisitor<KeptCart>(keptCartStatement(books, VISITORS_ID)),
     visitorAndBooks: besideVisitor<object>(booksStatement(books, '$2')),
   };
-  const shop = { db, rates, books, couponFor, wrappingOf, designs, sql };
+  const shop = { db, rates, books, couponFor, wrappingOf, designs, prints, sql };
   // Counted together under all names.
   const throttles = createThrottles(app.throttle);
   for (const [i, base] of API.carts.entries()) {
@@ -138,6 +142,17 @@ function routesOf(app: FastifyInstance, shop: Carts, base: string, isAlias: bool
   add('item', 'regular', AddItemRequest, 'Add a book of the regular catalogue; JSON or multipart');
   add('add-best-seller', 'bestSeller', AddBestSellerRequest, 'Add a best seller; JSON or multipart');
   add('add-exclusive-book', 'exclusive', AddExclusiveBookRequest, 'Add an exclusive book; JSON or multipart');
+
+  app.post(
+    `${base}/print-job`,
+    describe('Put a print job into the cart, or give it another number of copies', {
+      ...{ body: AddPrintRequest, failures: ['NOT_FOUND', 'CART_FULL'] },
+    }),
+    afterwards(async ({ userId }, request) => {
+      await addPrint(shop, userId, read(AddPrintRequest, request.body));
+      return keptCart(shop, userId);
+    }),
+  );
 
   app.put(
     `${base}/item/:id`,

@@ -15,8 +15,12 @@ type Extras = Pick<MergeItem, 'boxWrapping' | 'giftWrapping' | 'shippingSpeed'>;
 export const keyOf = ({ bookId, variantType, leatherType, color }: Configuration): string =>
   [bookId, variantType, leatherType, color].join(':');
 
-/** A line that is in the cart; `isPlain` says that it is not customised. */
-export type PresentLine = Configuration & { quantity: number; isPlain: boolean };
+/** A line that is in the cart; `isPlain` says that it is not customised. One of a print job has no book. */
+export type PresentLine = Omit<Configuration, 'bookId'> & {
+  bookId: string | null;
+  quantity: number;
+  isPlain: boolean;
+};
 
 interface Present {
   books: ReadonlyMap<string, SoldBook>;
@@ -57,6 +61,8 @@ export function planMerge(mergeId: string, { lines, broken }: ReadLines, present
   return { writes: writes.toSorted((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1)), receipt };
 }
 
+const hasBook = (line: PresentLine): line is PresentLine & { bookId: string } => line.bookId !== null;
+
 type Reasoned = Pick<FailedLine, 'code' | 'reason'>;
 const FULL: Reasoned = {
   code: 'CART_FULL',
@@ -65,9 +71,10 @@ const FULL: Reasoned = {
 
 /** The room that is left in the cart and in the editions, while lines come in one after the other. */
 function roomIn({ books, colours, lines }: Present) {
-  const quantities = new Map(lines.flatMap((line) => (line.isPlain ? [[keyOf(line), line.quantity]] : [])));
+  const bound = lines.filter(hasBook);
+  const quantities = new Map(bound.flatMap((line) => (line.isPlain ? [[keyOf(line), line.quantity]] : [])));
   // A line that is not sold any more holds no copy back.
-  const held = lines.filter((line) => !refusalOf(books.get(line.bookId), line, colours));
+  const held = bound.filter((line) => !refusalOf(books.get(line.bookId), line, colours));
   let free = CART_LINES_MAX - lines.length;
   return {
     refusalOf(item: MergeItem): Reasoned | null {

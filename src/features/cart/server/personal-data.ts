@@ -18,9 +18,9 @@ export const cartData: PersonalData = {
 };
 
 const CART = `
-  SELECT ${EXPORT_COLUMNS}, c.quantity, c.variant_type AS "variantType", c.leather_type AS "leatherType", c.color,
+  SELECT ${EXPORT_COLUMNS}, c.print_job_id AS "printJobId", c.quantity, c.variant_type AS "variantType", c.leather_type AS "leatherType", c.color,
     c.customization, ${iso('c.created_at')} AS "addedAt"
-  FROM cart_items c ${joinBook('c.book_id')} WHERE c.user_id = $1 ORDER BY c.id`;
+  FROM cart_items c LEFT ${joinBook('c.book_id')} WHERE c.user_id = $1 ORDER BY c.id`;
 
 const CHOICES = `
   SELECT coupon_code AS "couponCode", ${iso('wallet_used_at')} AS "walletUsedAt" FROM carts

@@ -29,7 +29,7 @@ export async function clearCart(tx: Db, userId: string, itemIds: readonly string
 }
 
 type Delivery = Pick<CartItem, 'boxWrapping' | 'giftWrapping' | 'shippingSpeed'>;
-/** A line of an order as it comes back. */
+/** A line of an order as it comes back: of a book. */
 export interface ReturnedLine
   extends Delivery,
     Pick<CartItem, 'variantType' | 'leatherType' | 'color' | 'quantity'> {

@@ -2,9 +2,12 @@ import { type CouponDiscount, couponDiscount } from '#kernel/coupon.ts';
 import type { ExchangeRate } from '#kernel/money.ts';
 import { cartTotals, isSold } from '../cart-totals.ts';
 import type { Cart, CartItem } from '../contract.ts';
+import type { CartRow } from './cart-row.ts';
 import type { Carts } from './carts.ts';
 import type { KeptCart } from './kept-cart.ts';
-import { toItems } from './queries.ts';
+import { followPrint } from './print-lines.ts';
+import { isBehind, printsOf } from './prints.ts';
+import { keptCart, toItems } from './queries.ts';
 
 /** Whose cart it is, and in which currency it is priced. */
 export interface Shopper {
@@ -15,16 +18,33 @@ export interface Shopper {
 /** The cart, priced and added up in the currency of `rate`. Coupons are asked for only where one is kept. */
 export async function pricedCart(
   shop: Carts,
-  { rows, couponCode, usesWallet }: KeptCart,
+  { rows: found, couponCode, usesWallet }: KeptCart,
   shopper: Shopper,
 ): Promise<Cart> {
   const { books, designs } = shop;
   const { rate } = shopper;
-  const [toSummary, colours] = await Promise.all([books.toSummary(), books.colours()]);
-  const cartItems = toItems(rows, { toSummary, colours, rate, designs });
+  const [toSummary, colours, { rows, prints }] = await Promise.all([
+    books.toSummary(),
+    books.colours(),
+    withPrints(shop, found, shopper),
+  ]);
+  const cartItems = toItems(rows, { toSummary, colours, rate, designs, prints });
   const coupon = couponCode === null ? NO_COUPON : await discountOf(shop, cartItems, couponCode, shopper);
   const { subtotal, count } = cartTotals(cartItems);
   return { cartItems, couponCode, ...coupon, usesWallet, subtotal, count, currency: rate.currency };
+}
+
+/** The lines with their print jobs; one whose job was changed since it was bound is bound as the job is now. */
+async function withPrints(shop: Carts, rows: readonly CartRow[], { userId }: Shopper) {
+  const prints = await printsOf(shop.prints.lines, shop.db, userId, rows);
+  const behind = rows.flatMap((row) => {
+    const print = prints.get(row.printJobId ?? '');
+    return print && isBehind(row, print) ? [print] : [];
+  });
+  if (behind.length === 0) return { rows, prints };
+  for (const { jobId } of behind) await followPrint(shop, userId, { jobId });
+  const { rows: now } = await keptCart(shop, userId);
+  return { rows: now, prints: await printsOf(shop.prints.lines, shop.db, userId, now) };
 }
 
 const NO_COUPON: Pick<Cart, 'discount' | 'couponProblem'> = { discount: 0 };

@@ -7,29 +7,31 @@ import { bookPrice } from '#kernel/book-price.ts';
 import type { BookColour } from '#kernel/edition.ts';
 import { convertBook } from '#kernel/exchange.ts';
 import type { ExchangeRate } from '#kernel/money.ts';
+import type { PrintedLine } from '#kernel/printed-line.ts';
 import type { CartItem } from '../contract.ts';
 import type { CartRow } from './cart-row.ts';
 import type { BookColumns, Carts } from './carts.ts';
 import { type CartDesigns, shownDesign } from './designs.ts';
 import { choiceOf, type KeptCart } from './kept-cart.ts';
+import { printItem } from './print-items.ts';
 
 const CHOSEN_ADDRESS = addressIfTheirs('c.address_id', 'c.user_id');
 
 /**
- * The lines of a person with their books, the oldest first; `lines` is a SELECT of rows of `cart_items`. An address that
+ * The lines of a person with the books of those that have one, the oldest first; `lines` is a SELECT of rows of `cart_items`. An address that
  * was deleted is none.
  */
 const cartStatement = ({ columns, copiesLeft }: BookColumns, lines: string) => `
-  SELECT c.id AS "itemId", c.quantity, c.variant_type AS "variantType", c.leather_type AS "leatherType",
+  SELECT c.id AS "itemId", c.print_job_id AS "printJobId", c.quantity, c.variant_type AS "variantType", c.leather_type AS "leatherType",
     c.color AS "itemColor", ${CHOSEN_ADDRESS.id} AS "addressId",
     c.box_wrapping AS "boxWrapping", c.gift_wrapping AS "giftWrapping", c.shipping_speed AS "shippingSpeed", ${DESIGNED} AS designed, ${IS_WITHDRAWN} AS "isDeleted",
     ${copiesLeft} AS "copiesLeft", ${columns}
-  FROM (${lines}) c ${joinBook('c.book_id')} ${CHOSEN_ADDRESS.join}
+  FROM (${lines}) c LEFT ${joinBook('c.book_id')} ${CHOSEN_ADDRESS.join}
   ORDER BY c.id`;
 
 /** What of a line's design its price and its name need; the document itself is long. */
 const DESIGNED = `CASE WHEN c.customization IS NOT NULL THEN json_build_object('hash', c.configuration,
-    'parts', c.customization->'parts', 'isSaved', c.is_design_saved) END`;
+    'parts', c.customization->'parts', 'isSaved', c.is_design_saved, 'version', c.customization->>'version') END`;
 
 /** All lines of `owner`, an expression of SQL. */
 const linesOf = (owner: string) => `SELECT * FROM cart_items WHERE user_id = ${owner}`;
@@ -98,17 +100,27 @@ export interface Pricing {
   colours: readonly BookColour[];
   rate: ExchangeRate;
   designs: Pick<CartDesigns, 'charged'>;
+  /** Those of the lines, by their ids. */
+  prints: ReadonlyMap<string, PrintedLine>;
 }
 
 /** The lines, priced; of an edition no more copies than are left, whatever was put in once. */
-export const toItems = (rows: readonly CartRow[], pricing: Pricing): CartItem[] =>
-  withinEditions(rows.map((row) => withBook(row, pricing))).map((line) => toItem(line, pricing));
+export function toItems(rows: readonly CartRow[], pricing: Pricing): CartItem[] {
+  const books = rows.filter(({ printJobId }) => printJobId === null).map((row) => withBook(row, pricing));
+  const items = new Map(withinEditions(books).map((line) => [line.id, toItem(line, pricing)]));
+  return rows.flatMap((row) => {
+    const { printJobId } = row;
+    if (printJobId !== null)
+      return [printItem({ ...row, printJobId }, pricing.prints.get(printJobId), pricing)];
+    return items.get(row.itemId) ?? [];
+  });
+}
 
 /** A line beside its book, in cents of USD. */
 type Line = ReturnType<typeof withBook>;
 
 function withBook(row: CartRow, { toSummary, colours }: Pricing) {
-  const { itemId: id, quantity, variantType, leatherType, itemColor: color, ...rest } = row;
+  const { itemId: id, printJobId: _, quantity, variantType, leatherType, itemColor: color, ...rest } = row;
   const { addressId, boxWrapping, giftWrapping, shippingSpeed, designed, ...columns } = rest;
   const delivery = { ...(addressId ? { addressId } : {}), boxWrapping, giftWrapping, shippingSpeed };
   const binding = { variantType, leatherType, color };
@@ -139,6 +151,7 @@ function toItem(
   const customizationCharges = designed ? designs.charged(designed.parts, rate) : 0;
   return {
     ...line,
+    kind: designed ? 'design' : 'book',
     [PLACE[book.catalogue]]: { ...book, isDeleted: unavailable !== null },
     colorLabel: colours.find(({ colorName }) => colorName === line.color)?.label ?? line.color,
     itemPrice,

@@ -12,13 +12,15 @@ import { unavailableLine } from '#features/books/unavailable.ts';
 import type { BindableBook, Binding } from '#kernel/bindings.ts';
 import type { StoredPrices } from '#kernel/book.ts';
 import { bookPrice } from '#kernel/book-price.ts';
-import { convertBook } from '#kernel/exchange.ts';
+import { convertBook, convertCents } from '#kernel/exchange.ts';
 import type { ExchangeRate } from '#kernel/money.ts';
+import type { PrintedLine } from '#kernel/printed-line.ts';
 import type { CartItem } from '../contract.ts';
 import { UNKNOWN_BOOK } from './bindings.ts';
 import type { CartRow } from './cart-row.ts';
 import type { DesignPart } from './designs.ts';
 import type { KeptCart } from './kept-cart.ts';
+import { type PrintsOf, printsOf, whyNotPrinted } from './prints.ts';
 import { keptCartStatement, NOTHING_KEPT } from './queries.ts';
 
 /** A line of a guest's cart. */
@@ -29,7 +31,10 @@ interface AskedLine extends Binding, Pick<CartItem, 'boxWrapping' | 'giftWrappin
 }
 
 /** A line as a quote charges it. Amounts are minor units of the rate's currency, for one copy. */
-interface ChargedLine extends AskedLine {
+interface ChargedLine extends Omit<AskedLine, 'bookId'> {
+  /** Null where it is a print job. */
+  bookId: string | null;
+  print?: { jobId: string; version: string; kind: PrintedLine['kind'] };
   itemPrice: number;
   customizationCharges: number;
   /** Of one bound copy. */
@@ -43,16 +48,31 @@ interface ChargedLine extends AskedLine {
 // Everything is read from the database that is given, and nothing from what the process keeps of the catalogue: in a
 // transaction of the embedded database, whoever asks it beside that transaction waits for ever.
 
-/** A person's cart, its lines the oldest first, as a quote charges it. One statement. */
-export async function quotedCart(
-  db: Statements,
-  userId: string,
-  rate: ExchangeRate,
-): Promise<{ items: ChargedLine[]; couponCode: string | null; usesWallet: boolean }> {
-  const [kept = NOTHING_KEPT] = await db.query<KeptCart>(CART, [userId]);
-  const { rows, couponCode, usesWallet } = kept;
-  return { items: priced(rows as Row[], rate), couponCode, usesWallet };
-}
+/**
+ * How a person's cart is read as a quote charges it, its lines the oldest first: in one statement, and one more where print
+ * jobs are among them.
+ */
+export const quotedCart =
+  (prints: PrintsOf) =>
+  async (
+    db: Statements,
+    userId: string,
+    rate: ExchangeRate,
+  ): Promise<{ items: ChargedLine[]; couponCode: string | null; usesWallet: boolean }> => {
+    const [kept = NOTHING_KEPT] = await db.query<KeptCart>(CART, [userId]);
+    const { couponCode, usesWallet } = kept;
+    const rows = kept.rows as Row[];
+    const printed = await printsOf(prints, db, userId, rows);
+    const ofBooks = rows.filter(({ printJobId }) => printJobId === null);
+    const items = new Map(priced(ofBooks, rate).map((item) => [item.itemId, item]));
+    for (const row of rows)
+      if (row.printJobId !== null) items.set(row.itemId, printedItem(row, printed.get(row.printJobId), rate));
+    return {
+      items: rows.flatMap(({ itemId }) => items.get(itemId) ?? []),
+      couponCode,
+      usesWallet,
+    };
+  };
 
 /** A guest's lines the same way, one for one and in their order. One statement. */
 export async function quotedGuestLines(
@@ -66,7 +86,7 @@ export async function quotedGuestLines(
   ]);
   const rows = found.map(({ place, ...book }) => {
     const { bookId: _, color: itemColor, ...line } = lines[place - 1] as AskedLine;
-    return { ...book, ...line, itemColor, addressId: null, designed: null };
+    return { ...book, ...line, itemColor, addressId: null, designed: null, printJobId: null };
   });
   const items = new Map(priced(rows, rate).map((item) => [item.itemId, item]));
   return lines.map((line) => items.get(line.itemId) ?? unknownBook(line));
@@ -111,6 +131,23 @@ function priced(rows: readonly Row[], rate: ExchangeRate): ChargedLine[] {
       ...(unavailable ? { unavailable: { reason: unavailable.reason } } : {}),
     };
   });
+}
+
+/** A print job at the price that the cart shows. */
+function printedItem(row: Row, print: PrintedLine | undefined, rate: ExchangeRate): ChargedLine {
+  const { itemId, quantity, variantType, leatherType, itemColor: color, addressId, designed } = row;
+  const { boxWrapping, giftWrapping, shippingSpeed } = row;
+  const reason = whyNotPrinted(row, print);
+  return {
+    ...{ itemId, bookId: null, quantity, variantType, leatherType, color, addressId },
+    ...{ boxWrapping, giftWrapping, shippingSpeed },
+    ...(print ? { print: { jobId: print.jobId, version: print.version, kind: print.kind } } : {}),
+    itemPrice: print ? convertCents(print.itemPrice, rate) : 0,
+    customizationCharges: 0,
+    grams: print?.grams ?? 0,
+    ...(designed ? { design: { hash: designed.hash, parts: [], isDraft: false } } : {}),
+    ...(reason ? { unavailable: { reason } } : {}),
+  };
 }
 
 function reasonOf({ variantType, leatherType, itemColor: color, isColourKept, ...book }: Row) {

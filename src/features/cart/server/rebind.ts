@@ -6,7 +6,7 @@ import { invalid, notFound } from '#platform/http/calls.ts';
 import { inTurn } from '#platform/sessions/in-turn.ts';
 import type { UpdateItemRequest } from '../contract.ts';
 import { tooManyTogether } from '../too-many-together.ts';
-import { bookOfLine, changeOf, failureOf } from './actions.ts';
+import { boundBookOfLine, changeOf, failureOf } from './actions.ts';
 import { refusalOf } from './bindings.ts';
 import type { Carts } from './carts.ts';
 import { refuseBeyondEdition } from './edition-room.ts';
@@ -27,8 +27,7 @@ export async function rebindItem(
   change: UpdateItemRequest,
 ): Promise<KeptCart> {
   // Before the transaction: what is asked of another connection inside one may wait for it for ever.
-  const [book, colours] = await Promise.all([bookOfLine(shop, userId, itemId), shop.books.colours()]);
-  if (!book) throw notFound();
+  const [book, colours] = await Promise.all([boundBookOfLine(shop, userId, itemId), shop.books.colours()]);
   return shop.db.transaction(async (tx) => {
     await inTurn(tx, userId);
     const [line] = await tx.query<Line>(LINE, [itemId, userId]);

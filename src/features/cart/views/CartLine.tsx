@@ -12,11 +12,13 @@ import { lineTotal } from '../cart-totals.ts';
 import { bindingWords } from '../client/binding-words.ts';
 import { editionWords, isAllThereIs } from '../client/edition-words.ts';
 import { setQuantity } from '../client/line-changes.ts';
+import { printJobOf } from '../client/own-lines.ts';
 import type { LineState } from '../client/use-cart-in.ts';
 import type { GuestCartItem } from '../guest-cart-contract.ts';
 import styles from './cart-line.module.css';
 import { LineCover } from './LineCover.tsx';
 import { LineDesign } from './LineDesign.tsx';
+import { LinePrint } from './LinePrint.tsx';
 import { Unavailable } from './Unavailable.tsx';
 
 interface CartLineProps {
@@ -32,11 +34,12 @@ interface CartLineProps {
   children: ReactNode;
 }
 
-/** One configuration of one book, with what it costs. */
+/** One configuration of one book, or one print, with what it costs. */
 export function CartLine(props: CartLineProps) {
   const { line, state, most, colourLabels, takesFocus, onRemove, children } = props;
   const { book, quantity } = line;
-  const english = englishBeside(book);
+  const printJob = printJobOf(line);
+  const english = printJob ? null : englishBeside(book);
   const title = useRef<HTMLAnchorElement>(null);
   useEffect(() => {
     if (takesFocus) title.current?.focus();
@@ -48,16 +51,18 @@ export function CartLine(props: CartLineProps) {
       </div>
       <div className={styles.words}>
         <h2 className={styles.title}>
-          <Link ref={title} to={bookAddress(book, line)} viewTransition>
-            <bdi lang={languageTag(book.language)}>{book.title}</bdi>
+          <Link ref={title} to={printJob?.address ?? bookAddress(book, line)} viewTransition>
+            <bdi lang={printJob ? undefined : languageTag(book.language)}>{book.title}</bdi>
           </Link>
         </h2>
         {english && <p className={styles.english}>{english}</p>}
-        <p className={styles.author}>
-          <bdi>{book.author}</bdi>
-        </p>
+        {book.author && (
+          <p className={styles.author}>
+            <bdi>{book.author}</bdi>
+          </p>
+        )}
         <p className={styles.binding}>{bindingWords(line, colourLabels)}</p>
-        {line.design && <LineDesign line={line} />}
+        {printJob ? <LinePrint printJob={printJob} /> : line.design && <LineDesign line={line} />}
       </div>
       <div className={styles.quantity}>
         {state === 'gone' ? (

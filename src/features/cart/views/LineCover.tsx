@@ -1,5 +1,6 @@
 import { Cover } from '#features/books/views/Cover.tsx';
 import cover from '#features/books/views/cover.module.css';
+import { printJobOf } from '../client/own-lines.ts';
 import { shownColour } from '../client/shown-colour.ts';
 import type { GuestCartItem } from '../guest-cart-contract.ts';
 
@@ -11,7 +12,7 @@ interface LineCoverProps {
   sizes: string;
 }
 
-/** A line's book as it will be bound: after somebody's own design where it has one. Its title stands beside it. */
+/** A line's book as it will be bound: after its own design where it has one, as prints do. Its title stands beside it. */
 export function LineCover({ line, sizes }: LineCoverProps) {
   const { book, variantType, leatherType, design } = line;
   if (!design)
@@ -26,7 +27,7 @@ export function LineCover({ line, sizes }: LineCoverProps) {
         sizes={sizes}
         width={640}
         height={880}
-        alt={design.isSaved ? 'Your own design' : 'The draft of your own design'}
+        alt={printJobOf(line) ? '' : design.isSaved ? 'Your own design' : 'The draft of your own design'}
         loading="lazy"
         decoding="async"
       />

@@ -2,6 +2,7 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 import { englishBeside } from '#features/books/english-title.ts';
 import { languageTag } from '#features/books/views/BookCard.tsx';
 import { bookAddress, PAGES } from '#kernel/addresses.ts';
+import { printInWords } from '#kernel/print-words.ts';
 import { Button, ButtonLink } from '#ui/Button.tsx';
 import { Link } from '#ui/Link.tsx';
 import { Price } from '#ui/Price.tsx';
@@ -9,6 +10,7 @@ import { lineTotal } from '../cart-totals.ts';
 import { bindingWords } from '../client/binding-words.ts';
 import { editionWords, isAllThereIs } from '../client/edition-words.ts';
 import { itemsAddedHere } from '../client/guest-cart.ts';
+import { printJobOf } from '../client/own-lines.ts';
 import { type LineState, useCartIn } from '../client/use-cart-in.ts';
 import { useSetAside } from '../client/use-set-aside.ts';
 import type { GuestCartItem } from '../guest-cart-contract.ts';
@@ -78,17 +80,24 @@ interface MiniCartLineProps {
 
 function MiniCartLine({ line, state, isAllThereIs, onFollow }: MiniCartLineProps) {
   const { book } = line;
-  const english = englishBeside(book);
+  const printJob = printJobOf(line);
+  const english = printJob ? null : englishBeside(book);
   return (
     <li className={styles.line}>
       <LineCover line={line} sizes="72px" />
       <div>
-        <Link to={bookAddress(book, line)} className={styles.title} onClick={onFollow} viewTransition>
-          <bdi lang={languageTag(book.language)}>{book.title}</bdi>
+        <Link
+          to={printJob?.address ?? bookAddress(book, line)}
+          className={styles.title}
+          onClick={onFollow}
+          viewTransition
+        >
+          <bdi lang={printJob ? undefined : languageTag(book.language)}>{book.title}</bdi>
         </Link>
         {english && <p className={styles.english}>{english}</p>}
         <p className={styles.binding}>{bindingWords(line)}</p>
-        {line.design && (
+        {printJob && <p className={styles.remark}>{printInWords(printJob)}</p>}
+        {line.design && !printJob && (
           <p className={styles.remark}>
             {line.design.isSaved ? 'Your own design' : 'Draft of your own design'}
           </p>

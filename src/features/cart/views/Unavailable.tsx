@@ -1,6 +1,7 @@
 import { bookAddress } from '#kernel/addresses.ts';
 import { Link } from '#ui/Link.tsx';
 import text from '#ui/text.module.css';
+import { printJobOf } from '../client/own-lines.ts';
 import type { GuestCartItem } from '../guest-cart-contract.ts';
 import styles from './unavailable.module.css';
 
@@ -13,9 +14,18 @@ interface UnavailableProps {
 export function Unavailable({ line, onFollow }: UnavailableProps) {
   const { book, unavailable } = line;
   const choice = CHOICES[unavailable?.field ?? 'book'];
+  const printJob = printJobOf(line);
   return (
     <p className={styles.unavailable}>
       {unavailable?.reason ?? 'This book is no longer sold.'}
+      {printJob && printJob.pages > 0 && (
+        <>
+          {' '}
+          <Link to={printJob.address} {...(onFollow ? { onClick: onFollow } : {})}>
+            Look at the print<span className={text.hidden}>: {book.title}</span>
+          </Link>
+        </>
+      )}
       {choice && (
         <>
           {' '}

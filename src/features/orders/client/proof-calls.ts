@@ -25,7 +25,7 @@ export const askForChanges = async (
 /** Keeps a copy of the sealed design among the person's own. @returns the page where it is changed, which sends it back */
 export async function keepCopy(
   code: string,
-  { bookId, lineId, design }: Proof,
+  { bookId, lineId, design }: Proof & { bookId: string },
   name: string,
 ): Promise<string> {
   const { data } = await fetchJson(API.designs, {

@@ -10,7 +10,9 @@ import { refuseUnproved, type SealCheck } from './proofs/sealing.ts';
 import { orderInProductionMail } from './step-mails.ts';
 
 /** What the bindery needs to move orders. */
-export type BinderyShop = Pick<OrdersDependencies, 'db' | 'origin' | 'delivered'>;
+export type BinderyShop = Pick<OrdersDependencies, 'db' | 'origin' | 'delivered'> & {
+  prints: Pick<OrdersDependencies['prints'], 'delivered'>;
+};
 
 /** What is said of an order that was moved: where it stands now. */
 export interface Moved {

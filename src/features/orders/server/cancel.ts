@@ -34,6 +34,7 @@ export async function cancelOrder(
 
 /** What an order gives back when it is ended. */
 export type EndingShop = Pick<OrdersDependencies, 'db' | 'origin' | 'coupons' | 'wallet'> & {
+  prints: Pick<OrdersDependencies['prints'], 'release'>;
   payments: Pick<OrdersDependencies['payments'], 'refund' | 'cancel'>;
   basket: Pick<OrdersDependencies['basket'], 'putBack'>;
   editions: Pick<OrdersDependencies['editions'], 'release'>;
@@ -146,6 +147,7 @@ async function end(
   const { id: orderId, code: orderCode, userId, currency, wallet: amount } = order;
   const released = await shop.editions.release(tx, orderId);
   await shop.coupons.release(tx, orderId);
+  await shop.prints.release(tx, orderId);
   if (userId && amount > 0) await shop.wallet.release(tx, { userId, currency, amount, orderId, orderCode });
   if (wasPaid) {
     const key = `${orderId}:cancelled`;
@@ -171,7 +173,7 @@ async function mailOf(tx: Db, order: HeldOrder, origin: string) {
 /** The lines of an order as a cart takes them. */
 export const linesOf = (tx: Db, orderId: string): Promise<BasketLine[]> =>
   tx.query<BasketLine>(
-    `SELECT l.book_id AS "bookId", l.quantity, l.variant_type AS "variantType", l.leather_type AS "leatherType", l.color,
+    `SELECT l.book_id AS "bookId", l.print_job_id AS "printJobId", l.title, l.quantity, l.variant_type AS "variantType", l.leather_type AS "leatherType", l.color,
       l.box_wrapping AS "boxWrapping", l.gift_wrapping AS "giftWrapping", s.speed AS "shippingSpeed",
       s.address->>'id' AS "addressId",
       (SELECT d.sealed FROM order_designs d WHERE d.line_id = l.id ORDER BY d.revision DESC LIMIT 1) AS sealed

@@ -10,13 +10,14 @@ import { orderDeliveredMail } from './step-mails.ts';
 
 /** The order has arrived, or counts as if: its letter is written and whoever waits for that is told, all in `tx`. */
 export async function orderDelivered(
-  { origin, delivered }: BinderyShop,
+  { origin, delivered, prints }: BinderyShop,
   tx: Db,
   order: HeldOrder,
   { actor, reason }: { actor: Actor; reason: string },
 ): Promise<HeldOrder> {
   const moved = await moveOrder(tx, order, { to: 'delivered', actor, reason });
   const { id: orderId, userId, email } = order;
+  await prints.delivered(tx, orderId);
   if (userId) await delivered(tx, { orderId, userId });
   if (email)
     await enqueue(tx, orderDeliveredMail, email, {

@@ -1,8 +1,9 @@
-import type { Db } from '#db/connect.ts';
+import type { Db, Statements } from '#db/connect.ts';
 import type { Taxonomies } from '#features/books/server/taxonomy.ts';
 import type { TakenCopies } from '#features/books/server/write.ts';
 import type { LeatherType, VariantType } from '#kernel/edition.ts';
 import type { ExchangeRate } from '#kernel/money.ts';
+import type { PrintedLine, SealedPrint, WantedPrint } from '#kernel/printed-line.ts';
 import type { Quote } from '#kernel/quote.ts';
 import type { ShippingSpeed } from '#kernel/shipping-speed.ts';
 import type { FileStore } from '#platform/files/file-store.ts';
@@ -18,7 +19,9 @@ export type AcceptedDesign = SealedDesign & {
 /** A line of a cart as it is ordered. */
 export interface OrderedItem {
   itemId: string;
-  bookId: string;
+  /** Null where it is a print job. */
+  bookId: string | null;
+  print?: { jobId: string };
   quantity: number;
   variantType: VariantType;
   leatherType: LeatherType;
@@ -32,7 +35,10 @@ export interface OrderedItem {
 }
 
 /** A line that goes (back) into a cart. */
-export interface BasketLine extends Omit<OrderedItem, 'itemId' | 'address' | 'design'> {
+export interface BasketLine extends Omit<OrderedItem, 'itemId' | 'address' | 'design' | 'print'> {
+  /** Null where it is a book of the shop. */
+  printJobId: string | null;
+  title: string;
   addressId: string | null;
   sealed: SealedDesign | null;
 }
@@ -40,7 +46,25 @@ export interface BasketLine extends Omit<OrderedItem, 'itemId' | 'address' | 'de
 /** What became of lines that were put into a cart. */
 interface PutBack {
   added: number;
-  failed: { bookId: string; reason: string }[];
+  failed: { title: string; reason: string }[];
+}
+
+/** What orders need of print jobs and the files that they are printed from; all of it within `tx`. */
+export interface OrderedPrints {
+  /** Jobs of this person by their ids; one that is gone, or another's, is not among them. */
+  lines(
+    tx: Statements,
+    userId: string,
+    wanted: readonly WantedPrint[],
+  ): Promise<ReadonlyMap<string, PrintedLine>>;
+  /** What is printed of a job, as it is now. @throws Failure 422 where it cannot be ordered */
+  seal(tx: Db, job: WantedPrint & { userId: string }): Promise<{ print: SealedPrint; uploadId: string }>;
+  /** Keeps a file for as long as its order needs it. */
+  hold(tx: Db, uploadId: string, orderId: string): Promise<unknown>;
+  /** The order needs its files no more. */
+  release(tx: Db, orderId: string): Promise<unknown>;
+  /** Nothing of the order is printed any more: its files stay for some time, and then they go. */
+  delivered(tx: Db, orderId: string): Promise<unknown>;
 }
 
 /** What orders need of other subjects, each in the transaction that places or ends the order; the app hands it over. */
@@ -78,6 +102,7 @@ export interface OrdersDependencies {
     /** Why a design cannot take the place of one that was paid for, in words; null where it can. */
     otherThan(paid: SealedDesign, design: SealedDesign): string | null;
   };
+  prints: OrderedPrints;
   /** Where what people write is read. */
   inbox: string;
   coupons: {

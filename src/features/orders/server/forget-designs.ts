@@ -2,7 +2,7 @@ import type { Statements } from '#db/connect.ts';
 import { GONE_OWNERS, NOTHING_TO_COME } from './forget-addresses.ts';
 
 /**
- * Takes the designs out of orders whose account is erased and of which nothing is to be made any more: lettering and
+ * Takes the designs, and the names of printed files, out of orders whose account is erased and of which nothing is to be made any more: lettering and
  * dedications name people, and so may pictures. What is left is the seal, which nobody reads a design from, and what of it
  * was charged.
  * @param orderIds those to look at; without them all
@@ -16,6 +16,12 @@ export async function forgetDesigns(
     `UPDATE order_designs d SET sealed = d.sealed || '{"design": {}, "uploads": [], "pictureSeed": 0}'
      FROM order_lines l JOIN orders o ON o.id = l.order_id
      WHERE l.id = d.line_id AND ${which} AND d.sealed->'design' <> '{}'`,
+    [orderIds],
+  );
+  await db.query(
+    `UPDATE order_prints p SET sealed = p.sealed || '{"fileName": "", "university": null, "accepted": []}'
+     FROM order_lines l JOIN orders o ON o.id = l.order_id
+     WHERE l.id = p.line_id AND ${which} AND p.sealed->>'fileName' <> ''`,
     [orderIds],
   );
   await db.query(

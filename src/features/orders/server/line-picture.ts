@@ -5,7 +5,12 @@
 export const LINE_PICTURE = `coalesce((SELECT '/api/designs/sealed/' || d.hash || '/picture?view=front&width=320'
   FROM order_designs d WHERE d.line_id = l.id ORDER BY d.revision DESC LIMIT 1), l.image_url)`;
 
-/** SQL for how a line `l` is bound, in words. */
-export const LINE_BINDING = `concat_ws(', ', CASE l.variant_type WHEN 'deluxe' THEN 'Deluxe' ELSE 'Super Deluxe' END,
+/** SQL for which of the three a line `l` is (decision 56). */
+export const LINE_KIND = `CASE WHEN l.print_job_id IS NOT NULL THEN 'print'
+  WHEN EXISTS (SELECT 1 FROM order_designs d WHERE d.line_id = l.id) THEN 'design' ELSE 'book' END`;
+
+/** SQL for how a line `l` is made, in words. */
+export const LINE_BINDING = `concat_ws(', ', (SELECT 'Print from PDF, ' || (p.sealed->>'pages') || ' pages'
+    FROM order_prints p WHERE p.line_id = l.id), CASE l.variant_type WHEN 'deluxe' THEN 'Deluxe' ELSE 'Super Deluxe' END,
   CASE l.leather_type WHEN 'realLeather' THEN 'genuine leather' ELSE 'vegan leather' END, l.color_label,
-  CASE WHEN EXISTS (SELECT 1 FROM order_designs d WHERE d.line_id = l.id) THEN 'your own design' END)`;
+  CASE WHEN ${LINE_KIND} = 'design' THEN 'your own design' END)`;

@@ -1,4 +1,5 @@
 import type { Db } from '#db/connect.ts';
+import { BINDERY_DAYS } from '#kernel/bindery-days.ts';
 import { orderAddress, paymentStatusAddress } from '#kernel/order-addresses.ts';
 import { LINE_BINDING, LINE_PICTURE } from './line-picture.ts';
 import type { HeldOrder } from './moves.ts';
@@ -29,6 +30,8 @@ export interface OrderMailContent extends OrderLetter {
   /** Days of arrival of all shipments, ISO 8601. */
   from: string;
   to: string;
+  /** Working days in the bindery; letters of an earlier version have none. */
+  bindingDays?: number;
 }
 
 /** How many books of a letter are shown: each picture makes it heavier. */
@@ -64,6 +67,12 @@ export async function orderMailContent(tx: Db, order: HeldOrder, origin: string)
     [id],
   );
   const { from = '', to = '' } = days ?? {};
+  const [made] = await tx.query<{ isOfTheses: boolean }>(
+    `SELECT coalesce(bool_and(coalesce(p.sealed->>'kind' = 'thesis', false)), false) AS "isOfTheses"
+     FROM order_lines l LEFT JOIN order_prints p ON p.line_id = l.id WHERE l.order_id = $1`,
+    [id],
+  );
+  const bindingDays = BINDERY_DAYS[made?.isOfTheses ? 'thesis' : 'book'];
   const orderUrl = origin + paymentStatusAddress(code);
-  return { ...letter, currency, total: wallet + toPay, wallet, toPay, from, to, orderUrl };
+  return { ...letter, currency, total: wallet + toPay, wallet, toPay, from, to, orderUrl, bindingDays };
 }

@@ -1,3 +1,4 @@
+import { BINDERY_DAYS } from '#kernel/bindery-days.ts';
 import { dayText } from '#kernel/date-text.ts';
 import { formatMoney } from '#kernel/exchange.ts';
 import { type AnyMailKind, defineMail } from '#platform/mail/mail-kind.ts';
@@ -9,7 +10,7 @@ import { STEP_MAILS } from './step-mails.ts';
 
 export const orderPaidMail = defineMail<OrderMailContent>(
   'orderPaid',
-  ({ orderCode, currency, books, total, wallet, toPay, from, to, orderUrl }) => ({
+  ({ orderCode, currency, books, total, wallet, toPay, from, to, orderUrl, bindingDays }) => ({
     subject: `Your order ${orderCode} is paid`,
     preheader: `We bind it now. It should be with you between ${dayText(from)} and ${dayText(to)}.`,
     parts: [
@@ -26,7 +27,7 @@ export const orderPaidMail = defineMail<OrderMailContent>(
           { label: 'Paid', amount: formatMoney(toPay, currency) },
         ],
       },
-      `Binding takes 21 working days. With the way to you it should arrive between ${dayText(from)} and ${dayText(to)}.`,
+      `Binding takes ${bindingDays ?? BINDERY_DAYS.book} working days. With the way to you it should arrive between ${dayText(from)} and ${dayText(to)}.`,
       { button: 'Look at your order', url: orderUrl },
     ],
     reason: REASON,

@@ -8,6 +8,7 @@ import type { Delivery, Quote } from '#kernel/quote.ts';
 import { newId } from '#platform/new-id.ts';
 import type { OrderedItem, OrdersDependencies } from './dependencies.ts';
 import { noteMove } from './moves.ts';
+import { namedPrint, sealPrint, wantedPrints } from './prints.ts';
 import { openProof } from './proofs/sealing.ts';
 
 interface NewOrder {
@@ -28,13 +29,15 @@ interface NewOrder {
 
 /** Writes an order with its lines and shipments, as they are now and will stay. */
 export async function writeOrder(
-  { catalogue, basket, designs }: Pick<OrdersDependencies, 'catalogue' | 'basket' | 'designs'>,
+  shop: Pick<OrdersDependencies, 'catalogue' | 'basket' | 'designs' | 'prints'>,
   tx: Db,
   order: NewOrder,
 ): Promise<void> {
   const { id, quote, items } = order;
-  const [books, colours] = await Promise.all([
-    summariesById(tx, catalogue, [...new Set(items.map(({ bookId }) => bookId))]),
+  const { catalogue, basket, designs } = shop;
+  const [books, prints, colours] = await Promise.all([
+    summariesById(tx, catalogue, [...new Set(items.flatMap(({ bookId }) => bookId ?? []))]),
+    shop.prints.lines(tx, order.userId, wantedPrints(items)),
     catalogue.colours(),
   ]);
   const shipments = quote.deliveries.map((delivery) => ({
@@ -53,23 +56,16 @@ export async function writeOrder(
     JSON.stringify(shipments.map((one) => ({ ...one.delivery, id: one.id, address: one.address }))),
   ]);
   const lines = items.map((item) => {
-    const book = books.get(item.bookId) as BookSummary;
-    const { color, variantType, leatherType } = item;
+    const { color } = item;
     const amounts = quote.lines.find(({ itemId }) => itemId === item.itemId);
     return {
       ...item,
       ...amounts,
       id: newId(),
       shipmentId: shipments.find(({ delivery }) => delivery.itemIds.includes(item.itemId))?.id,
-      catalogue: book.catalogue,
-      sku: book.sku,
-      title: book.title,
-      titleSlug: book.title_slug,
-      author: book.author,
-      imageUrl: coverAddress({
-        ...{ id: book.id, version: book.coverVersion, view: 'front', color, variantType, leatherType },
-        ...{ width: 320, format: 'webp' },
-      }),
+      ...(item.print
+        ? namedPrint(item, prints.get(item.print.jobId))
+        : namedBook(item, books.get(item.bookId ?? ''))),
       colorLabel: colours.find(({ colorName }) => colorName === color)?.label ?? color,
     };
   });
@@ -79,9 +75,22 @@ export async function writeOrder(
     const design = sealed.get(itemId);
     if (design) await openProof({ designs }, tx, { orderId: id, lineId }, design);
   }
+  for (const { id: lineId, print, quantity: copies } of lines)
+    if (print) await sealPrint(shop, tx, { orderId: id, lineId }, { ...print, userId: order.userId, copies });
   await noteMove(tx, {
     ...{ orderId: id, from: null, to: 'pending_payment', actor: 'customer', reason: 'The order was placed.' },
   });
+}
+
+/** A book as its line names it. */
+function namedBook({ color, variantType, leatherType }: OrderedItem, book: BookSummary | undefined) {
+  if (!book) throw new Error('A book that is not there must not be ordered.');
+  const { id, coverVersion: version, catalogue, sku, title, title_slug: titleSlug, author } = book;
+  const imageUrl = coverAddress({
+    ...{ id, version, view: 'front', color, variantType, leatherType },
+    ...{ width: 320, format: 'webp' },
+  });
+  return { catalogue, sku, title, titleSlug, author, imageUrl };
 }
 
 function to({ addressOf }: NewOrder, { addressId }: Delivery): Address {
@@ -101,16 +110,16 @@ const INSERT_SHIPMENTS = `
   FROM jsonb_array_elements($2::jsonb) WITH ORDINALITY AS a(s, place)`;
 
 const INSERT_LINES = `
-  INSERT INTO order_lines (id, order_id, shipment_id, position, book_id, catalogue, sku, title, title_slug, author, image_url,
+  INSERT INTO order_lines (id, order_id, shipment_id, position, book_id, print_job_id, catalogue, sku, title, title_slug, author, image_url,
     variant_type, leather_type, color, color_label, box_wrapping, gift_wrapping, quantity, item_price,
     customization_charges, wrapping, discount, shipping, tax, total)
-  SELECT l.id, $1, l."shipmentId", place - 1, l."bookId", l.catalogue, l.sku, l.title, l."titleSlug", l.author,
+  SELECT l.id, $1, l."shipmentId", place - 1, l."bookId", l.print->>'jobId', l.catalogue, l.sku, l.title, l."titleSlug", l.author,
     l."imageUrl", l."variantType", l."leatherType", l.color, l."colorLabel", l."boxWrapping", l."giftWrapping",
     l.quantity, l."itemPrice", l."customizationCharges", l.wrapping, l.discount, l.shipping, l.tax, l.total
-  FROM ROWS FROM (jsonb_to_recordset($2::jsonb) AS (id text, "shipmentId" text, "bookId" text, catalogue text, sku text,
+  FROM ROWS FROM (jsonb_to_recordset($2::jsonb) AS (id text, "shipmentId" text, "bookId" text, print jsonb, catalogue text, sku text,
     title text, "titleSlug" text, author text, "imageUrl" text, "variantType" text, "leatherType" text, color text,
     "colorLabel" text, "boxWrapping" boolean, "giftWrapping" boolean, quantity smallint, "itemPrice" int,
     "customizationCharges" int, wrapping int, discount int, shipping int, tax int, total int)) WITH ORDINALITY
-    AS l(id, "shipmentId", "bookId", catalogue, sku, title, "titleSlug", author, "imageUrl", "variantType", "leatherType",
+    AS l(id, "shipmentId", "bookId", print, catalogue, sku, title, "titleSlug", author, "imageUrl", "variantType", "leatherType",
       color, "colorLabel", "boxWrapping", "giftWrapping", quantity, "itemPrice", "customizationCharges", wrapping,
       discount, shipping, tax, total, place)`;

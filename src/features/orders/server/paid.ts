@@ -9,7 +9,9 @@ import { orderPaidMail, refundMail } from './mails.ts';
 import { holdOrder, moveOrder } from './moves.ts';
 import { movePromisedDays } from './promised-days.ts';
 
-type Shop = Pick<OrdersDependencies, 'origin' | 'daysLater'>;
+type Shop = Pick<OrdersDependencies, 'origin' | 'daysLater'> & {
+  prints: Pick<OrdersDependencies['prints'], 'delivered'>;
+};
 
 /** What payments tell the orders, in the transaction in which they take what the provider has said (decision 33). */
 export const paidOrders = (shop: Shop): PaidOrders => ({
@@ -31,8 +33,11 @@ export const paidOrders = (shop: Shop): PaidOrders => ({
     const refunded = order.refunded + amount;
     await tx.query('UPDATE orders SET refunded = $2, updated_at = now() WHERE id = $1', [orderId, refunded]);
     // Of one that was sent too, whoever gave the money back; what is on the bench is for people to end.
-    if (refunded >= order.toPay && mayMove(order.state, 'refunded', 'payment'))
+    if (refunded >= order.toPay && mayMove(order.state, 'refunded', 'payment')) {
       await moveOrder(tx, order, { to: 'refunded', actor: 'payment', reason: 'The money has gone back.' });
+      // Nobody tells any more that it has arrived.
+      if (order.state === 'shipped') await shop.prints.delivered(tx, orderId);
+    }
     if (order.email)
       await enqueue(tx, refundMail, order.email, {
         ...(await orderLetter(tx, order, shop.origin)),
@@ -61,7 +66,12 @@ const words = ({ provider }: Payment) =>
   provider === 'sandbox' ? 'the practice provider' : 'card or account';
 
 /** The money is there: the order is paid, its invoice issued and its letter written, all in `tx`. */
-export async function orderPaid(tx: Db, orderId: string, reason: string, shop: Shop): Promise<void> {
+export async function orderPaid(
+  tx: Db,
+  orderId: string,
+  reason: string,
+  shop: Pick<Shop, 'origin' | 'daysLater'>,
+): Promise<void> {
   const order = await holdOrder(tx, orderId);
   if (!order) throw new Error(`There is no order ${orderId}.`);
   await moveOrder(tx, order, { to: 'paid', actor: 'payment', reason });

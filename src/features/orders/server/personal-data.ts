@@ -17,6 +17,7 @@ export const orderData: PersonalData = {
     orders: await db.query(ORDERS, [id]),
     disputes: await db.query(DISPUTES, [id]),
     orderedDesigns: await db.query(DESIGNS, [id]),
+    orderedPrints: await db.query(PRINTS, [id]),
   }),
   async erase(tx, { id }) {
     await eraseDisputes(tx, id);
@@ -64,6 +65,11 @@ const DESIGNS = `
       'at', ${iso('m.created_at')}) ORDER BY m.id) FROM proof_moves m WHERE m.line_id = d.line_id) AS proof
   FROM order_designs d JOIN order_lines l ON l.id = d.line_id JOIN orders o ON o.id = l.order_id
   WHERE o.user_id = $1 ORDER BY d.line_id, d.revision`;
+
+const PRINTS = `
+  SELECT o.code AS "order", l.title, p.sealed AS print
+  FROM order_prints p JOIN order_lines l ON l.id = p.line_id JOIN orders o ON o.id = l.order_id
+  WHERE o.user_id = $1 ORDER BY p.line_id`;
 
 const DISPUTES = `
   SELECT o.code AS "order", l.title, d.reason, d.remedy, d.message, d.state, cardinality(d.photos) AS photos,

@@ -141,7 +141,8 @@ async function takeCopies(
   taken: string[],
 ): Promise<void> {
   const copies = new Map<string, number>();
-  for (const { bookId, quantity } of items) copies.set(bookId, (copies.get(bookId) ?? 0) + quantity);
+  for (const { bookId, quantity } of items)
+    if (bookId !== null) copies.set(bookId, (copies.get(bookId) ?? 0) + quantity);
   const wanted = [...copies].map(([bookId, count]) => ({ bookId, copies: count }));
   const limited = await shop.editions.take(tx, orderId, wanted);
   const [short] = limited.short;

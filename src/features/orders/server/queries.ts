@@ -4,7 +4,8 @@ import { notFound } from '#platform/http/calls.ts';
 import type { Payment, Payments } from '#platform/payments/payments.ts';
 import type { Order, OrderPayment, OrderSummary } from '../contract.ts';
 import { isCancellable } from '../order-states.ts';
-import { LINE_PICTURE } from './line-picture.ts';
+import { LINE_KIND, LINE_PICTURE } from './line-picture.ts';
+import { PRINT } from './prints.ts';
 
 /** An order without what payments say of it. */
 export type StoredOrder = Omit<Order, 'payment' | 'stray' | 'canCancel'>;
@@ -20,7 +21,8 @@ const orderStatement = (where: string) => `
     o.to_pay AS "toPay", o.refunded, o.coupon_code AS "couponCode", o.billing_address AS "billingAddress",
     ${iso('o.placed_at')} AS "placedAt", ${iso('o.paid_at')} AS "paidAt",
     (SELECT number FROM invoices i WHERE i.order_id = o.id) AS "invoiceNumber",
-    (SELECT coalesce(json_agg(json_build_object('id', l.id, 'bookId', l.book_id, 'catalogue', l.catalogue, 'sku', l.sku,
+    (SELECT coalesce(json_agg(json_build_object('id', l.id, 'kind', ${LINE_KIND},
+        'bookId', l.book_id, 'printJobId', l.print_job_id, 'print', ${PRINT}, 'catalogue', l.catalogue, 'sku', l.sku,
         'title', l.title, 'title_slug', l.title_slug, 'author', l.author, 'imageUrl', ${LINE_PICTURE},
         'variantType', l.variant_type, 'leatherType', l.leather_type, 'color', l.color, 'colorLabel', l.color_label,
         'boxWrapping', l.box_wrapping, 'giftWrapping', l.gift_wrapping, 'quantity', l.quantity,

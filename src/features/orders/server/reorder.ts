@@ -1,6 +1,6 @@
 import { notFound } from '#platform/http/calls.ts';
 import { linesOf } from './cancel.ts';
-import type { OrdersDependencies } from './dependencies.ts';
+import type { BasketLine, OrdersDependencies } from './dependencies.ts';
 
 /** What became of the books of an order that were put into the cart again. */
 export interface Reordered {
@@ -17,14 +17,22 @@ export const reorder = (shop: OrdersDependencies, userId: string, code: string):
       userId,
     ]);
     if (!order) throw notFound('There is no such order.');
-    const titles = await tx.query<{ bookId: string; title: string }>(
-      'SELECT book_id AS "bookId", title FROM order_lines WHERE order_id = $1',
-      [order.id],
+    const lines = await linesOf(tx, order.id);
+    const wanted = lines.flatMap(({ printJobId, quantity }) =>
+      printJobId === null ? [] : [{ jobId: printJobId, copies: quantity }],
     );
-    const { added, failed } = await shop.basket.putBack(tx, userId, await linesOf(tx, order.id));
-    const titleOf = new Map(titles.map(({ bookId, title }) => [bookId, title]));
-    return {
-      added,
-      failed: failed.map(({ bookId, reason }) => ({ title: titleOf.get(bookId) ?? '', reason })),
-    };
+    const prints = await shop.prints.lines(tx, userId, wanted);
+    /** Why a print cannot be made once more: its file may be gone by now. */
+    const whyNot = ({ printJobId }: BasketLine): string | null =>
+      printJobId === null ? null : (prints.get(printJobId)?.unavailable ?? null);
+    const { added, failed } = await shop.basket.putBack(
+      tx,
+      userId,
+      lines.filter((line) => whyNot(line) === null),
+    );
+    const unprinted = lines.flatMap((line) => {
+      const reason = whyNot(line);
+      return reason === null ? [] : [{ title: line.title, reason }];
+    });
+    return { added, failed: [...failed, ...unprinted] };
   });

@@ -6,9 +6,16 @@ const OWN_WIDTH = '-320.webp';
 const DESIGNS_WIDTH = '&width=320';
 const WIDTHS = [160, 320, 480];
 
+interface OrderedCoverProps {
+  imageUrl: string;
+  sizes: string;
+  /** A print is bound as it was set up, which is no design of one's own. */
+  isPrint?: boolean;
+}
+
 /** A book as it looked when it was ordered. Its title stands beside it, so that it says no more than whose design it is. */
-export function OrderedCover({ imageUrl, sizes }: { imageUrl: string; sizes: string }) {
-  const isOwn = imageUrl.endsWith(DESIGNS_WIDTH);
+export function OrderedCover({ imageUrl, sizes, isPrint = false }: OrderedCoverProps) {
+  const isOwn = !isPrint && imageUrl.endsWith(DESIGNS_WIDTH);
   return (
     <span className={`${cover.cover} ${cover.front} ${styles.standing}`}>
       <img

@@ -1,6 +1,7 @@
 import { bookAddress } from '#kernel/addresses.ts';
 import { LEATHER_LABELS, VARIANT_LABELS } from '#kernel/binding.ts';
 import { proofAddress } from '#kernel/order-addresses.ts';
+import { printInWords } from '#kernel/print-words.ts';
 import { Day } from '#ui/Day.tsx';
 import { Link } from '#ui/Link.tsx';
 import { Price } from '#ui/Price.tsx';
@@ -100,23 +101,39 @@ function Arriving({ shipment, state }: Pick<ParcelProps, 'shipment' | 'state'>) 
   );
 }
 
+/** The title leads to the book's page; a print has none. */
+function BookTitle({ line }: { line: OrderLine }) {
+  const { bookId: id, catalogue, sku, title_slug, title } = line;
+  if (id === null || catalogue === null || sku === null || title_slug === null) return <bdi>{title}</bdi>;
+  return (
+    <Link to={bookAddress({ id, catalogue, sku, title_slug }, line)} viewTransition>
+      <bdi>{title}</bdi>
+    </Link>
+  );
+}
+
 /** A book as it was ordered. */
 function BookLine({ line, currency, code }: { line: OrderLine; currency: string; code: string }) {
-  const { title, author, quantity, itemPrice, customizationCharges, wrapping, discount } = line;
+  const { author, quantity, itemPrice, customizationCharges, wrapping, discount } = line;
   const each = itemPrice + customizationCharges;
   const wrapped = [line.boxWrapping && 'in a box', line.giftWrapping && 'gift wrapped'].filter(Boolean);
   return (
     <article className={styles.line}>
-      <OrderedCover imageUrl={line.imageUrl} sizes="(width < 769px) 80px, 96px" />
+      <OrderedCover
+        imageUrl={line.imageUrl}
+        sizes="(width < 769px) 80px, 96px"
+        isPrint={line.kind === 'print'}
+      />
       <div>
         <h3 className={styles.title}>
-          <Link to={bookAddress({ ...line, id: line.bookId }, line)} viewTransition>
-            <bdi>{title}</bdi>
-          </Link>
+          <BookTitle line={line} />
         </h3>
-        <p className={styles.soft}>
-          <bdi>{author}</bdi>
-        </p>
+        {author && (
+          <p className={styles.soft}>
+            <bdi>{author}</bdi>
+          </p>
+        )}
+        {line.print && <p className={styles.soft}>{printInWords(line.print)}</p>}
         <p className={styles.binding}>
           {[
             VARIANT_LABELS[line.variantType],
@@ -127,7 +144,8 @@ function BookLine({ line, currency, code }: { line: OrderLine; currency: string;
         </p>
         {line.design && (
           <p className={styles.soft}>
-            Your own design: {PROOF_STATE_WORDS[line.design.proof].name.toLowerCase()}.{' '}
+            {line.kind === 'print' ? 'Its proof' : 'Your own design'}:{' '}
+            {PROOF_STATE_WORDS[line.design.proof].name.toLowerCase()}.{' '}
             <Link to={proofAddress(code, line.id)}>Look at the proof</Link>
           </p>
         )}

@@ -45,14 +45,10 @@ function Changes({ code, proof, others, onMoved }: ProofAnswerProps) {
     const design = String(given.get('design') ?? '');
     await onMoved(await askForChanges(code, proof, String(given.get('words') ?? ''), design || undefined));
   });
-  const copy = useForm(async () => {
-    // A page of its own: what was typed here stays.
-    window.location.assign(
-      await keepCopy(code, proof, firstCharacters(proof.title, DESIGN_NAME_MAX - CHANGED.length) + CHANGED),
-    );
-  });
   // The bindery has been asked: what is left is to put another design in its place.
   const isAsked = proof.state === 'changes_requested';
+  // The binding of a print is changed by the bindery alone, which has been asked.
+  if (isAsked && proof.print) return null;
   return (
     <details className={styles.changes}>
       <summary>{isAsked ? 'Put another design in its place' : 'Ask for changes'}</summary>
@@ -89,16 +85,29 @@ function Changes({ code, proof, others, onMoved }: ProofAnswerProps) {
           Send to the bindery
         </Button>
       </form>
-      <form method="post" onSubmit={copy.onSubmit} className={styles.copy}>
-        <FormMessage>{copy.message}</FormMessage>
-        <p className={styles.note}>
-          Or change the design yourself: a copy of it is kept among your designs, and you send it to the
-          bindery from where you change it. It has to cost the same.
-        </p>
-        <Button type="submit" kind="quiet" disabled={copy.isSending}>
-          Change the design
-        </Button>
-      </form>
+      {proof.bookId !== null && <ChangeYourself code={code} proof={{ ...proof, bookId: proof.bookId }} />}
     </details>
+  );
+}
+
+/** A copy of the design, to be changed by its owner; a print has no book that a design could be for. */
+function ChangeYourself({ code, proof }: { code: string; proof: Proof & { bookId: string } }) {
+  const { onSubmit, message, isSending } = useForm(async () => {
+    // A page of its own: what was typed here stays.
+    window.location.assign(
+      await keepCopy(code, proof, firstCharacters(proof.title, DESIGN_NAME_MAX - CHANGED.length) + CHANGED),
+    );
+  });
+  return (
+    <form method="post" onSubmit={onSubmit} className={styles.copy}>
+      <FormMessage>{message}</FormMessage>
+      <p className={styles.note}>
+        Or change the design yourself: a copy of it is kept among your designs, and you send it to the bindery
+        from where you change it. It has to cost the same.
+      </p>
+      <Button type="submit" kind="quiet" disabled={isSending}>
+        Change the design
+      </Button>
+    </form>
   );
 }

@@ -5,6 +5,7 @@ import { orderAddress, ordersAddress } from '#kernel/order-addresses.ts';
 import { Breadcrumbs } from '#ui/Breadcrumbs.tsx';
 import { Price } from '#ui/Price.tsx';
 import text from '#ui/text.module.css';
+import { sealedPrintInWords } from '../print-in-words.ts';
 import type { Proof } from '../proof-contract.ts';
 import { PROOF_STATE_WORDS } from '../proof-states.ts';
 import { ProofAnswer } from './ProofAnswer.tsx';
@@ -27,7 +28,7 @@ interface ProofPageProps {
 export function ProofPage({ code, currency, proof, sight, words, others }: ProofPageProps) {
   const { revalidate } = useRevalidator();
   const [said, setSaid] = useState('');
-  const { title, state, history, customizationCharges } = proof;
+  const { title, state, history, customizationCharges, print } = proof;
   const remark = history.findLast(({ actor, words: remarks }) => actor === 'staff' && remarks !== '');
   const onMoved = async (now: Proof) => {
     setSaid(PROOF_STATE_WORDS[now.state].name);
@@ -44,7 +45,7 @@ export function ProofPage({ code, currency, proof, sight, words, others }: Proof
         ]}
       />
       <header className={styles.head}>
-        <p className={text.eyebrow}>Proof of your own design</p>
+        <p className={text.eyebrow}>{print ? 'Proof of your print' : 'Proof of your own design'}</p>
         <h1>
           <bdi>{title}</bdi>
         </h1>
@@ -65,17 +66,39 @@ export function ProofPage({ code, currency, proof, sight, words, others }: Proof
               <blockquote className={styles.remark}>{remark.words}</blockquote>
             </section>
           )}
+          {print && (
+            <section aria-labelledby="print" className={styles.part}>
+              <h2 id="print">What is printed</h2>
+              <ul className={styles.words}>
+                {sealedPrintInWords(print).map((line) => (
+                  <li key={line}>{line}</li>
+                ))}
+              </ul>
+              {print.accepted.length > 0 && (
+                <>
+                  <p className={styles.note}>You have accepted that it is printed with this:</p>
+                  <ul className={styles.words}>
+                    {print.accepted.map((line) => (
+                      <li key={line}>{line}</li>
+                    ))}
+                  </ul>
+                </>
+              )}
+            </section>
+          )}
           <section aria-labelledby="words" className={styles.part}>
-            <h2 id="words">In words</h2>
+            <h2 id="words">{print ? 'The binding in words' : 'In words'}</h2>
             <ul className={styles.words}>
               {words.map((line) => (
                 <li key={line}>{line}</li>
               ))}
             </ul>
-            <p className={styles.note}>
-              Your own design costs <Price amount={customizationCharges} currency={currency} /> for each copy,
-              beside its binding.
-            </p>
+            {!print && (
+              <p className={styles.note}>
+                Your own design costs <Price amount={customizationCharges} currency={currency} /> for each
+                copy, beside its binding.
+              </p>
+            )}
           </section>
         </div>
         <div className={styles.aside}>

@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import { LEATHER_LABELS, VARIANT_LABELS } from '#kernel/binding.ts';
+import { pagesInWords } from '#kernel/print-words.ts';
 import type { OrderLine } from '../contract.ts';
 import { OrderedCover } from './OrderedCover.tsx';
 import styles from './return-page.module.css';
@@ -32,11 +33,12 @@ export function BooksChoice({ lines, whyNot, error }: BooksChoiceProps) {
                   defaultChecked={why === null && askable.length === 1}
                   aria-describedby={why === null ? undefined : `${id}-${line.id}`}
                 />
-                <OrderedCover imageUrl={line.imageUrl} sizes="56px" />
+                <OrderedCover imageUrl={line.imageUrl} sizes="56px" isPrint={line.kind === 'print'} />
                 <span>
                   <bdi className={styles.title}>{line.title}</bdi>
                   <span className={styles.soft}>
                     {[
+                      ...(line.print ? [`Print from PDF, ${pagesInWords(line.print.pages)}`] : []),
                       VARIANT_LABELS[line.variantType],
                       LEATHER_LABELS[line.leatherType],
                       line.colorLabel,

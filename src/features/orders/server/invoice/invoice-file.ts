@@ -3,6 +3,7 @@ import type { Db } from '#db/connect.ts';
 import { iso } from '#db/iso.ts';
 import { addressLines } from '#features/addresses/address-lines.ts';
 import { listCountries } from '#features/region/server/countries.ts';
+import { paperInWords, printTitle, trimInWords } from '#kernel/print-words.ts';
 import { newPrivateKey } from '#platform/files/file-keys.ts';
 import type { FileStore } from '#platform/files/file-store.ts';
 import type { OrderAddress, OrderLine } from '../../contract.ts';
@@ -64,7 +65,9 @@ function contentOf(order: StoredOrder, { number, issuedAt }: Issued, who: Seller
     billTo: billingAddress ? written(billingAddress) : [],
     shipTo: [...new Map(shipments.map(({ address }) => [address.id, written(address)])).values()],
     lines: order.lines.map((line) => ({
-      title: `${line.title}, ${line.author}`,
+      title: line.print
+        ? printTitle({ title: line.title, pages: line.print.pages })
+        : `${line.title}, ${line.author}`,
       detail: bindingOf(line),
       quantity: line.quantity,
       price: line.itemPrice + line.customizationCharges,
@@ -80,15 +83,17 @@ const bindingOf = ({
   variantType,
   leatherType,
   colorLabel,
-  design,
+  kind,
+  print,
   boxWrapping,
   giftWrapping,
   sku,
 }: OrderLine) =>
   [
     `${EDITIONS[variantType]}, ${LEATHERS[leatherType]}, ${colorLabel}`,
-    ...(design ? ['your own design'] : []),
+    ...(print ? [`${trimInWords(print.trim)}, ${paperInWords(print.paper)}`] : []),
+    ...(kind === 'design' ? ['your own design'] : []),
     ...(boxWrapping ? ['in a box'] : []),
     ...(giftWrapping ? ['gift-wrapped'] : []),
-    sku,
+    ...(sku ? [sku] : []),
   ].join('; ');

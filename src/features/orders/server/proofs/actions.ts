@@ -17,7 +17,7 @@ export type ProofShop = Pick<OrdersDependencies, 'db' | 'origin' | 'inbox' | 'de
 
 interface HeldProof {
   lineId: string;
-  bookId: string;
+  bookId: string | null;
   title: string;
   quantity: number;
   picture: string;
@@ -76,8 +76,9 @@ const refused = (message: string) => new Failure(409, 'ORDER_STATE', message);
 
 const letterOf = (shop: Pick<ProofShop, 'origin'>, { code }: HeldOrder, proof: HeldProof, words: string) => {
   const { lineId, title, quantity, picture, binding } = proof;
+  const isPrint = proof.bookId === null;
   const proofUrl = shop.origin + proofAddress(code, lineId);
-  return { orderCode: code, title, quantity, picture, binding, words, proofUrl };
+  return { orderCode: code, title, quantity, picture, binding, words, proofUrl, isPrint };
 };
 
 /** The owner approves what they have seen; a second time nothing happens. @throws Failure 404, 409 */
@@ -108,16 +109,18 @@ export async function askForChanges(
   asked: { code: string; lineId: string; words: string; bookCustomization?: unknown },
 ): Promise<void> {
   const { code, lineId, words, bookCustomization } = asked;
-  const [line] = await shop.db.query<{ bookId: string }>(
+  const [line] = await shop.db.query<{ bookId: string | null }>(
     `SELECT l.book_id AS "bookId" FROM order_lines l JOIN orders o ON o.id = l.order_id
      WHERE o.code = $1 AND o.user_id = $2 AND l.id = $3`,
     [code, userId, lineId],
   );
   if (!line) throw notFound('There is no such order.');
+  const isRedesigned = bookCustomization !== undefined && bookCustomization !== null;
+  if (isRedesigned && line.bookId === null) throw invalid({ bookCustomization: BY_BINDERY });
   const design =
-    bookCustomization === undefined || bookCustomization === null
-      ? null
-      : await shop.designs.accept(bookCustomization, { bookId: line.bookId, userId });
+    isRedesigned && line.bookId !== null
+      ? await shop.designs.accept(bookCustomization, { bookId: line.bookId, userId })
+      : null;
   await shop.db.transaction(async (tx) => {
     await inTurn(tx, userId);
     const order = await holdOwnOrder(tx, userId, code);
@@ -143,6 +146,9 @@ export async function askForChanges(
       });
   });
 }
+
+const BY_BINDERY =
+  'The bindery changes the binding of a print: say in words what should be otherwise, and send no design.';
 
 /** @throws Failure 422, saying what would be another book than the one that was paid for */
 function refuseOther(

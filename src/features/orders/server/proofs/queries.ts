@@ -4,13 +4,14 @@ import { notFound } from '#platform/http/calls.ts';
 import type { Proof } from '../../proof-contract.ts';
 import type { ProofState } from '../../proof-states.ts';
 import { type SealedDesign, sealedPictureAddress } from '../../sealed-design.ts';
+import { PRINT } from '../prints.ts';
 
 /** The last revision of each line's design; earlier ones are what was ordered and asked about before. */
 const LAST_DESIGN = `JOIN LATERAL (SELECT * FROM order_designs WHERE line_id = p.line_id ORDER BY revision DESC LIMIT 1) d
   ON true`;
 
 const PROOFS = `
-  SELECT p.line_id AS "lineId", l.title, l.book_id AS "bookId", p.state, d.hash, d.sealed->'design' AS design,
+  SELECT p.line_id AS "lineId", l.title, l.book_id AS "bookId", ${PRINT} AS print, p.state, d.hash, d.sealed->'design' AS design,
     ${iso('d.sealed_at')} AS "sealedAt", l.customization_charges AS "customizationCharges",
     (SELECT json_agg(json_build_object('from', m.from_state, 'to', m.to_state, 'actor', m.actor, 'words', m.words,
       'hash', m.hash, 'at', ${iso('m.created_at')}) ORDER BY m.id) FROM proof_moves m WHERE m.line_id = p.line_id) AS history

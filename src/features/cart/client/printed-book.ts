@@ -1,0 +1,16 @@
+import type { LinePrint } from '../contract.ts';
+import type { CartBook, GuestCartItem } from '../guest-cart-contract.ts';
+
+/**
+ * The book that is made of somebody's file, named as lines name books: by its title, its author and its currency. It has no
+ * page in the shop and no number, so whatever leads to a book asks first whether it is a print.
+ */
+export const printedBook = (
+  { id, title, author }: LinePrint,
+  currency: string,
+  { leatherType, variantType, color }: Pick<GuestCartItem, 'leatherType' | 'variantType' | 'color'>,
+): CartBook => ({
+  ...{ id, sku: '', catalogue: 'regular', isBestSeller: false, title, title_slug: '', author },
+  ...{ language: '', genres: [], imageUrl: '', coverVersion: '' },
+  ...{ color, leatherType, variantType, currency },
+});

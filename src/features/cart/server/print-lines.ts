@@ -1,0 +1,128 @@
+import type { Db } from '#db/connect.ts';
+import { QUANTITY_MAX } from '#kernel/quantity.ts';
+import { invalid, notFound } from '#platform/http/calls.ts';
+import { Failure } from '#platform/http/failures.ts';
+import { newId } from '#platform/new-id.ts';
+import { inTurn } from '#platform/sessions/in-turn.ts';
+import type { AddPrintRequest } from '../contract.ts';
+import { CART_LINES_MAX } from '../limits.ts';
+import type { CartDesigns, LineDesign } from './designs.ts';
+import type { CartPrints } from './prints.ts';
+
+/** What lines of print jobs are written with. */
+export interface PrintCarts {
+  db: Db;
+  prints: CartPrints;
+  designs: Pick<CartDesigns, 'hold'>;
+}
+
+/**
+ * Puts a print job into the cart; one that is there already gets this number of copies. Without one it is the job's own.
+ * @throws Failure 404 for a job that is not theirs, 422 saying why it cannot be ordered, and `CART_FULL`
+ */
+export async function addPrint(
+  { db, prints, designs }: PrintCarts,
+  userId: string,
+  { printJobId: jobId, quantity }: AddPrintRequest,
+): Promise<void> {
+  const print = (await prints.lines(db, userId, [{ jobId, copies: quantity ?? 1 }])).get(jobId);
+  if (!print) throw notFound('This print is not here, or it is not yours.');
+  if (print.unavailable !== null) throw invalid({ printJobId: print.unavailable });
+  const design = await prints.binding(userId, jobId);
+  await db.transaction(async (tx) => {
+    await inTurn(tx, userId);
+    const { variantType, leatherType, color, version } = print;
+    const [line] = await tx.query<{ id: string }>(ADD, [
+      ...[newId(), userId, jobId, Math.min(QUANTITY_MAX, quantity ?? print.copies)],
+      ...[variantType, leatherType, color, kept(design, version), design.hash],
+    ]);
+    if (!line)
+      throw new Failure(
+        422,
+        'CART_FULL',
+        `Your cart holds ${CART_LINES_MAX} different bindings, as many as it can. Please take one out first.`,
+      );
+    await designs.hold(tx, line.id, design.uploads);
+  });
+}
+
+/** A binding as its line keeps it: with the job's version, so that a later change of the job is seen. */
+const kept = ({ design, hash, uploads, pictureSeed }: LineDesign, version: string): string =>
+  // The price of a print has its lettering in it: nothing of the design is charged besides.
+  JSON.stringify({ design, hash, parts: [], uploads, pictureSeed, version });
+
+const ADD = `
+  INSERT INTO cart_items (id, user_id, print_job_id, quantity, variant_type, leather_type, color, customization, configuration)
+  SELECT $1::text, $2::text, $3::text, $4::smallint, $5::text, $6::text, $7::text, $8::text::jsonb, $9::text
+  WHERE (SELECT count(*) FROM cart_items WHERE user_id = $2) < ${CART_LINES_MAX}
+    OR EXISTS (SELECT 1 FROM cart_items WHERE user_id = $2 AND print_job_id = $3)
+  ON CONFLICT (user_id, print_job_id) DO UPDATE SET quantity = excluded.quantity, variant_type = excluded.variant_type,
+    leather_type = excluded.leather_type, color = excluded.color, customization = excluded.customization,
+    configuration = excluded.configuration, updated_at = now()
+  RETURNING id`;
+
+/**
+ * Gives the line of a job that was changed its binding as it is now; without a line nothing is done. Not inside a
+ * transaction. A binding that cannot be made leaves the line as it is: then the job itself says why it is not sold.
+ * @param change.quantity how many copies are wanted now; as many as before, unless given
+ */
+export async function followPrint(
+  { db, prints, designs }: PrintCarts,
+  userId: string,
+  { jobId, quantity }: { jobId: string; quantity?: number },
+): Promise<void> {
+  if ((await db.query(LINE, [userId, jobId])).length === 0) return;
+  // Before the binding: what is changed between the two is seen as another change.
+  const print = (await prints.lines(db, userId, [{ jobId, copies: quantity ?? 1 }])).get(jobId);
+  const design = print && (await bindingOrNone(prints, userId, jobId));
+  if (!design) return;
+  await db.transaction(async (tx) => {
+    await inTurn(tx, userId);
+    const { variantType, leatherType, color, version } = print;
+    const lines = await tx.query<{ id: string }>(FOLLOW, [
+      ...[
+        userId,
+        jobId,
+        quantity ?? null,
+        variantType,
+        leatherType,
+        color,
+        kept(design, version),
+        design.hash,
+      ],
+    ]);
+    for (const { id } of lines) await designs.hold(tx, id, design.uploads);
+  });
+}
+
+async function bindingOrNone(prints: CartPrints, userId: string, jobId: string): Promise<LineDesign | null> {
+  try {
+    return await prints.binding(userId, jobId);
+  } catch (failed) {
+    if (failed instanceof Failure) return null;
+    throw failed;
+  }
+}
+
+const LINE = 'SELECT 1 FROM cart_items WHERE user_id = $1 AND print_job_id = $2';
+const FOLLOW = `
+  UPDATE cart_items SET quantity = coalesce($3::smallint, quantity), variant_type = $4, leather_type = $5, color = $6,
+    customization = $7::text::jsonb, configuration = $8, updated_at = now()
+  WHERE user_id = $1 AND print_job_id = $2 RETURNING id`;
+
+/** Takes the line of a job out that is deleted in `tx`. */
+export const dropPrint = (tx: Db, userId: string, jobId: string): Promise<unknown> =>
+  tx.query('DELETE FROM cart_items WHERE user_id = $1 AND print_job_id = $2', [userId, jobId]);
+
+/** Which of these jobs have a line in the person's cart. */
+export async function printsInCart(
+  db: Pick<Db, 'query'>,
+  userId: string,
+  jobIds: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const rows = await db.query<{ id: string }>(
+    'SELECT print_job_id AS id FROM cart_items WHERE user_id = $1 AND print_job_id = ANY($2::text[])',
+    [userId, jobIds],
+  );
+  return new Set(rows.map(({ id }) => id));
+}

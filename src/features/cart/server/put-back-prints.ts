@@ -1,0 +1,45 @@
+import type { Statements } from '#db/connect.ts';
+import { QUANTITY_MAX } from '#kernel/quantity.ts';
+import { newId } from '#platform/new-id.ts';
+import { CART_LINES_MAX } from '../limits.ts';
+import type { ReturnedLine } from './placement.ts';
+
+/** A line of an order as it comes back: of a print job. */
+export interface ReturnedPrint extends Omit<ReturnedLine, 'bookId'> {
+  printJobId: string;
+}
+
+/**
+ * Puts print jobs of an order that was abandoned back into the cart, in a transaction in which its owner is held. Copies of
+ * one job are summed, with each other and with what is there, up to 99; a line that is there stays as it is. How a job is
+ * bound now is looked at when the cart is read next: it may have been changed since.
+ * @returns the lines for which the cart had no room
+ */
+export async function putBackPrints<T extends ReturnedPrint>(
+  tx: Statements,
+  userId: string,
+  lines: readonly T[],
+): Promise<T[]> {
+  const left: T[] = [];
+  for (const line of lines) {
+    const { printJobId, quantity, variantType, leatherType, color, addressId, sealed } = line;
+    const back = await tx.query(PUT_BACK, [
+      ...[newId(), userId, printJobId, Math.min(QUANTITY_MAX, quantity), variantType, leatherType, color],
+      ...[addressId, line.boxWrapping, line.giftWrapping, line.shippingSpeed],
+      ...[JSON.stringify(sealed ?? null), sealed?.hash ?? ''],
+    ]);
+    if (back.length === 0) left.push(line);
+  }
+  return left;
+}
+
+const PUT_BACK = `
+  INSERT INTO cart_items (id, user_id, print_job_id, quantity, variant_type, leather_type, color, address_id, box_wrapping,
+    gift_wrapping, shipping_speed, customization, configuration)
+  SELECT $1::text, $2::text, $3::text, $4::smallint, $5::text, $6::text, $7::text, $8::text, $9::boolean, $10::boolean,
+    $11::text, nullif($12::text::jsonb, 'null'::jsonb), $13::text
+  WHERE (SELECT count(*) FROM cart_items WHERE user_id = $2) < ${CART_LINES_MAX}
+    OR EXISTS (SELECT 1 FROM cart_items WHERE user_id = $2 AND print_job_id = $3)
+  ON CONFLICT (user_id, print_job_id)
+  DO UPDATE SET quantity = least(${QUANTITY_MAX}, cart_items.quantity + excluded.quantity), updated_at = now()
+  RETURNING id`;

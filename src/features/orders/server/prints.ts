@@ -1,0 +1,57 @@
+import type { Db } from '#db/connect.ts';
+import type { PrintedLine, SealedPrint, WantedPrint } from '#kernel/printed-line.ts';
+import { sealedPictureAddress } from '../sealed-design.ts';
+import type { OrderedItem, OrdersDependencies } from './dependencies.ts';
+
+/** The print jobs among these lines. */
+export const wantedPrints = (items: readonly OrderedItem[]): WantedPrint[] =>
+  items.flatMap(({ print, quantity: copies }) => (print ? [{ jobId: print.jobId, copies }] : []));
+
+/** A print job as its line names it; its picture is that of its binding. */
+export function namedPrint({ design }: OrderedItem, print: PrintedLine | undefined) {
+  if (!print || !design) throw new Error('A print job without its binding must not be ordered.');
+  const { title, author } = print;
+  const imageUrl = `${sealedPictureAddress(design.hash)}?view=front&width=320`;
+  return { catalogue: null, sku: null, titleSlug: null, title, author, imageUrl };
+}
+
+/** Keeps what a line is printed from as it is now, and its file for the order (decision 39). */
+export async function sealPrint(
+  { prints }: Pick<OrdersDependencies, 'prints'>,
+  tx: Db,
+  { orderId, lineId }: { orderId: string; lineId: string },
+  job: WantedPrint & { userId: string },
+): Promise<void> {
+  const { print, uploadId } = await prints.seal(tx, job);
+  await tx.query('INSERT INTO order_prints (line_id, upload_id, sealed) VALUES ($1, $2, $3::text::jsonb)', [
+    ...[lineId, uploadId, JSON.stringify(print)],
+  ]);
+  await prints.hold(tx, uploadId, orderId);
+}
+
+/** SQL for what a line `l` is printed from; null where it is a book of the shop. */
+export const PRINT = '(SELECT p.sealed FROM order_prints p WHERE p.line_id = l.id)';
+
+/** A line for the bindery that is printed. */
+export interface LineToPrint {
+  code: string;
+  /** Of the order's books, from 1. */
+  book: number;
+  title: string;
+  author: string;
+  quantity: number;
+  uploadId: string;
+  sealed: SealedPrint;
+}
+
+/** What of an order is to be printed; null where there is no such order. */
+export async function printsOfOrder(db: Pick<Db, 'query'>, code: string): Promise<LineToPrint[] | null> {
+  const orders = await db.query('SELECT 1 FROM orders WHERE code = $1', [code]);
+  if (orders.length === 0) return null;
+  return db.query<LineToPrint>(
+    `SELECT o.code, l.position + 1 AS book, l.title, l.author, l.quantity, p.upload_id AS "uploadId", p.sealed
+     FROM order_prints p JOIN order_lines l ON l.id = p.line_id JOIN orders o ON o.id = l.order_id
+     WHERE o.code = $1 ORDER BY l.position`,
+    [code],
+  );
+}

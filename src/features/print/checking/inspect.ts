@@ -1,0 +1,130 @@
+import type { DocumentFacts, PageFacts } from '../facts.ts';
+import { FILE_BYTES_MAX, PAGES_MAX } from '../limits.ts';
+import { readAbout } from './reading/about.ts';
+import type { Answers } from './reading/answers.ts';
+import { type OpenFile, openFile } from './reading/open.ts';
+import { readPage } from './reading/page.ts';
+import { readStructure, type Structure } from './reading/structure.ts';
+import { refused, refusedFor, refusedForPages, refusedForSize } from './refusals.ts';
+import { bytesOf, type Source, sizeOf } from './source.ts';
+
+export interface InspectOptions {
+  password?: string;
+  /** Told after the first pages and then in runs; the facts are those so far, and the same object each time. */
+  onFacts?: (facts: DocumentFacts, pagesRead: number, pagesInAll: number) => void;
+  /** Ends the reading between two pages with an `AbortError`. */
+  signal?: AbortSignal;
+  /** Facts of a page (from 1) that need not be read again, and the names of fonts that they point to. */
+  reuse?: { page(page: number): PageFacts | undefined; fonts: readonly string[] };
+  /** Where PDF.js finds its tables for East Asian encodings, with a slash at the end. */
+  cMapUrl?: string;
+}
+
+/** The first facts come after so many pages, others after so many milliseconds. */
+const FIRST_PAGES = 4;
+const RUN_MS = 250;
+/** Files up to here are also read for what PDF.js does not tell. */
+const STRUCTURE_BYTES = 48 * 2 ** 20;
+
+/**
+ * Reads a PDF, page by page, in this thread: for a worker, or a process that may be ended. It needs no network, runs no script
+ * of the file and draws nothing.
+ * @throws RefusedFile with words for people
+ */
+export async function inspect(source: Source, options: InspectOptions = {}): Promise<DocumentFacts> {
+  await refuseUnread(source);
+  let file: OpenFile | null = null;
+  try {
+    file = await openFile(source, options);
+    return await readFile(file, source, options);
+  } catch (error) {
+    throw refusedFor(error);
+  } finally {
+    await file?.close();
+  }
+}
+
+/** What its first bytes tell. */
+async function refuseUnread(source: Source): Promise<void> {
+  const size = sizeOf(source);
+  if (size === 0) throw refused('EMPTY_FILE');
+  if (size > FILE_BYTES_MAX) throw refusedForSize(size);
+  // Readers look for the mark within the first kilobyte.
+  const head = String.fromCharCode(...(await bytesOf(source, 0, Math.min(size, 1024))));
+  if (!head.includes('%PDF-')) throw refused('NOT_A_PDF');
+}
+
+async function readFile(
+  { document, answers }: OpenFile,
+  source: Source,
+  { onFacts, signal, reuse, password }: InspectOptions,
+): Promise<DocumentFacts> {
+  const count = document.numPages;
+  if (count === 0) throw refused('NO_PAGES');
+  if (count > PAGES_MAX) throw refusedForPages(count);
+  if (document.isPureXfa) throw refused('XFA_FORM');
+  const about = await readAbout(document);
+  if (about.isXfa) throw refused('XFA_FORM');
+  const facts: DocumentFacts = {
+    ...about.facts,
+    pages: [],
+    fonts: [...(reuse?.fonts ?? [])],
+    wasLocked: about.isLocked,
+  };
+  const placeOf = (name: string) => {
+    const at = facts.fonts.indexOf(name);
+    return at === -1 ? facts.fonts.push(name) - 1 : at;
+  };
+  const structure = await structureOf(source, password);
+  if (structure?.pages.length === count) add(facts, structure);
+  let rightToLeft = 0;
+  let told = 0;
+  for (let number = 1; number <= count; number++) {
+    signal?.throwIfAborted();
+    const known = reuse?.page(number);
+    if (known) facts.pages.push(known);
+    else {
+      const read = await pageOf(document, number, answers, structure, placeOf);
+      facts.pages.push(read.facts);
+      rightToLeft += read.rightToLeft;
+    }
+    const now = performance.now();
+    if (number === FIRST_PAGES || (number > FIRST_PAGES && now - told > RUN_MS) || number === count) {
+      told = now;
+      onFacts?.(facts, number, count);
+      // Lets a message, or an end, come in between.
+      await new Promise((resolve) => setTimeout(resolve));
+    }
+  }
+  facts.isRightToLeft ||= rightToLeft > 0;
+  return facts;
+}
+
+async function pageOf(
+  document: OpenFile['document'],
+  number: number,
+  answers: Answers,
+  structure: Structure | null,
+  placeOf: (name: string) => number,
+) {
+  const tooMuch = Promise.withResolvers<never>();
+  answers.begin(() => tooMuch.reject(refused('TOO_COMPLEX')));
+  tooMuch.promise.catch(() => {});
+  const page = await document.getPage(number);
+  const sheet = structure?.pages[number - 1] ?? null;
+  const read = await Promise.race([readPage(page, { answers, sheet, placeOf }), tooMuch.promise]);
+  page.cleanup();
+  return read;
+}
+
+async function structureOf(source: Source, password: string | undefined): Promise<Structure | null> {
+  const size = sizeOf(source);
+  if (size > STRUCTURE_BYTES) return null;
+  return readStructure(source instanceof Uint8Array ? source : await bytesOf(source, 0, size), password);
+}
+
+function add(facts: DocumentFacts, { hasScripts, hasAttachments, hasForms }: Structure): void {
+  facts.hasScripts ||= hasScripts;
+  facts.hasAttachments ||= hasAttachments;
+  facts.hasForms ||= hasForms;
+}

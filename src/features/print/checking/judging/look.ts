@@ -1,0 +1,44 @@
+import type { Box, DocumentFacts, PageFacts } from '../../facts.ts';
+import { type Finding, type FindingCode, type Grade, PLACES_SHOWN, type Place } from '../../findings.ts';
+import type { Mend } from '../../mends.ts';
+import type { Plan } from '../../plan.ts';
+import type { Trim } from '../trim.ts';
+
+/** What each judgement looks at. */
+export interface Look {
+  facts: DocumentFacts;
+  plan: Plan;
+  trim: Trim;
+}
+
+/** Numbers of the pages of which it is true, from 1. */
+export const pagesWhere = ({ facts }: Look, is: (page: PageFacts, number: number) => unknown): number[] =>
+  facts.pages.flatMap((page, at) => (is(page, at + 1) ? [at + 1] : []));
+
+export interface Said {
+  pages?: number[];
+  message: string;
+  isAcceptable?: boolean;
+  mend?: { label: string; mend: Mend };
+  /** Where on its pages; without, the pages as a whole. */
+  places?: Place[];
+}
+
+export const finding = (code: FindingCode, grade: Grade, said: Said): Finding => ({
+  code,
+  grade,
+  pages: said.pages ?? [],
+  message: said.message,
+  isAcceptable: said.isAcceptable ?? false,
+  ...(said.mend ? { mend: said.mend } : {}),
+  places: (said.places ?? (said.pages ?? []).slice(0, PLACES_SHOWN).map((page) => ({ page }))).slice(
+    0,
+    PLACES_SHOWN,
+  ),
+});
+
+export const placed = (page: number, box: Box, note?: string): Place => ({
+  page,
+  box,
+  ...(note === undefined ? {} : { note }),
+});

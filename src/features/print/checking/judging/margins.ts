@@ -1,0 +1,132 @@
+import type { Box, PageFacts } from '../../facts.ts';
+import { type Finding, PLACES_SHOWN, type Place } from '../../findings.ts';
+import { BLEED_MM, EDGE_MM } from '../../limits.ts';
+import { foldOf, gutterOf } from '../gutter.ts';
+import { isSameSize, type Trim, turned } from '../trim.ts';
+import { by, mm, pagesNamed, pagesShort } from '../words.ts';
+import { finding, type Look, pagesWhere, placed } from './look.ts';
+
+/** Text may stand so much nearer than it should before it is said: what the measuring and the cut are exact to. */
+const TOLERANCE_MM = 0.5;
+
+/** What stands too near to the fold or to a cut, measured with each page in the middle of the leaf. */
+export const judgeMargins = (look: Look): Finding[] => [
+  ...inGutter(look),
+  ...atEdge(look),
+  ...withoutBleed(look),
+];
+
+interface Room {
+  left: number;
+  right: number;
+  top: number;
+  foot: number;
+}
+
+/** From a box to the cuts, in millimetres; less than nothing where it reaches over them. */
+function roomOf(page: PageFacts, { x, y, width, height }: Box, trim: Trim): Room {
+  const leaf = isSameSize(page, turned(trim)) ? turned(trim) : trim;
+  const across = (leaf.widthMm - page.widthMm) / 2;
+  const down = (leaf.heightMm - page.heightMm) / 2;
+  return {
+    left: x + across,
+    right: leaf.widthMm - (x + width + across),
+    top: y + down,
+    foot: leaf.heightMm - (y + height + down),
+  };
+}
+
+const sideOf = ({ facts, plan }: Look, number: number) =>
+  foldOf(number, { isTwoSided: plan.isTwoSided, isRightToLeft: facts.isRightToLeft });
+
+/** A page across lies in the book with its head or its foot at the fold; it is looked at once it was turned. */
+const isUpright = (page: PageFacts, trim: Trim) => isSameSize(page, trim) || !isSameSize(page, turned(trim));
+
+function inGutter(look: Look): Finding[] {
+  const { facts, plan, trim } = look;
+  const gutterMm = gutterOf(facts.pages.length, plan);
+  const room = (page: PageFacts, number: number) =>
+    page.text && isUpright(page, trim)
+      ? roomOf(page, page.text, trim)[sideOf(look, number)]
+      : Number.POSITIVE_INFINITY;
+  const pages = pagesWhere(look, (page, number) => room(page, number) < gutterMm - TOLERANCE_MM);
+  if (!pages.length) return [];
+  const places = pages.slice(0, PLACES_SHOWN).map((number): Place => {
+    const page = facts.pages[number - 1] as PageFacts;
+    const { x, y, width, height } = page.text as Box;
+    const left = room(page, number);
+    const strip = Math.min(width, gutterMm - left);
+    const isLeft = sideOf(look, number) === 'left';
+    return placed(
+      number,
+      { x: isLeft ? x : x + width - strip, y, width: strip, height },
+      left < 0 ? 'beyond the fold' : `${mm(left)} mm from the fold`,
+    );
+  });
+  return [
+    finding('TEXT_IN_GUTTER', 'error', {
+      pages,
+      message: `${pagesNamed(pages)} ${by(pages, 'has', 'have')} text nearer than ${gutterMm} mm to the fold, where it can hardly be read once the book is bound.`,
+      isAcceptable: true,
+      mend: {
+        label: `Make room at the fold of ${pagesShort(pages)}`,
+        mend: {
+          kind: 'gutter',
+          pages,
+          gutterMm,
+          isTwoSided: plan.isTwoSided,
+          isRightToLeft: facts.isRightToLeft,
+        },
+      },
+      places,
+    }),
+  ];
+}
+
+function atEdge(look: Look): Finding[] {
+  const { facts, trim } = look;
+  const nearest = (page: PageFacts, number: number): number => {
+    if (!page.text) return Number.POSITIVE_INFINITY;
+    const { left, right, top, foot } = roomOf(page, page.text, trim);
+    if (!isUpright(page, trim)) return Math.min(left, right, top, foot);
+    return Math.min(sideOf(look, number) === 'left' ? right : left, top, foot);
+  };
+  const pages = pagesWhere(look, (page, number) => nearest(page, number) < EDGE_MM - TOLERANCE_MM);
+  if (!pages.length) return [];
+  return [
+    finding('TEXT_AT_EDGE', 'error', {
+      pages,
+      message: `${pagesNamed(pages)} ${by(pages, 'has', 'have')} text nearer than ${EDGE_MM} mm to an edge, where the cut may touch it.`,
+      isAcceptable: true,
+      mend: {
+        label: `Draw the text of ${pagesShort(pages)} in`,
+        mend: { kind: 'margin', pages, marginMm: EDGE_MM },
+      },
+      places: pages.slice(0, PLACES_SHOWN).map((number) => {
+        const page = facts.pages[number - 1] as PageFacts;
+        const left = nearest(page, number);
+        return placed(
+          number,
+          page.text as Box,
+          left < 0 ? 'beyond the edge' : `${mm(left)} mm from the edge`,
+        );
+      }),
+    }),
+  ];
+}
+
+function withoutBleed(look: Look): Finding[] {
+  const { trim } = look;
+  const pages = pagesWhere(look, (page) => {
+    if (!page.ink || page.bleedMm >= BLEED_MM - TOLERANCE_MM || !isSameSize(page, trim)) return false;
+    const { left, right, top, foot } = roomOf(page, page.ink, trim);
+    return Math.min(left, right, top, foot) < TOLERANCE_MM;
+  });
+  if (!pages.length) return [];
+  return [
+    finding('BLEED_MISSING', 'normalised', {
+      pages,
+      message: `${pagesNamed(pages)} ${by(pages, 'prints', 'print')} up to the edge, but not over it. We enlarge ${by(pages, 'it', 'them')} by ${BLEED_MM} mm on each side before the cut, so that no white line shows.`,
+    }),
+  ];
+}

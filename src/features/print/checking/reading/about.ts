@@ -1,0 +1,66 @@
+import type { PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import { firstCharacters } from '#kernel/characters.ts';
+import type { DocumentFacts } from '../../facts.ts';
+
+/** Of one file so many chapters are told. */
+const CHAPTERS_MAX = 300;
+const TEXT_MAX = 300;
+
+export interface About {
+  facts: Omit<DocumentFacts, 'pages' | 'fonts' | 'wasLocked'>;
+  isXfa: boolean;
+  isLocked: boolean;
+}
+
+/** What a file says of itself. Parts of it that cannot be read count as not there. */
+export async function readAbout(document: PDFDocumentProxy): Promise<About> {
+  const [about, actions, opening, attachments, settings] = await Promise.all([
+    document.getMetadata().catch(() => null),
+    document.getJSActions().catch(() => null),
+    document.getOpenAction().catch(() => null),
+    document.getAttachments().catch(() => null),
+    document.getViewerPreferences().catch(() => null),
+  ]);
+  const info = (about?.info ?? {}) as Record<string, unknown>;
+  return {
+    isXfa: info['IsXFAPresent'] === true && info['IsAcroFormPresent'] !== true,
+    isLocked: typeof info['EncryptFilterName'] === 'string',
+    facts: {
+      title: textOf(info['Title']),
+      author: textOf(info['Author']),
+      hasScripts: actions !== null || (opening !== null && 'js' in opening),
+      hasAttachments: attachments !== null && sizeOf(attachments) > 0,
+      hasForms: info['IsAcroFormPresent'] === true,
+      chapters: await chaptersOf(document).catch(() => []),
+      isRightToLeft: (settings as { Direction?: string } | null)?.Direction === 'R2L',
+    },
+  };
+}
+
+const sizeOf = (list: object) => (list instanceof Map ? list.size : Object.keys(list).length);
+
+const textOf = (value: unknown): string | null =>
+  typeof value === 'string'
+    ? firstCharacters(
+        value
+          .toWellFormed()
+          .replace(/\p{Cc}+/gu, ' ')
+          .trim(),
+        TEXT_MAX,
+      ) || null
+    : null;
+
+/** Pages that the upper row of its contents points to, ascending. */
+async function chaptersOf(document: PDFDocumentProxy): Promise<number[]> {
+  const outline = (await document.getOutline()) ?? [];
+  const pages = new Set<number>();
+  for (const { dest } of outline.slice(0, CHAPTERS_MAX)) {
+    const target = typeof dest === 'string' ? await document.getDestination(dest).catch(() => null) : dest;
+    const [page] = (target ?? []) as unknown[];
+    const index = Number.isInteger(page)
+      ? (page as number)
+      : await document.getPageIndex(page as never).catch(() => -1);
+    if (index >= 0 && index < document.numPages) pages.add(index + 1);
+  }
+  return [...pages].sort((a, b) => a - b);
+}

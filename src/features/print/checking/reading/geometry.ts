@@ -1,0 +1,87 @@
+import type { Box } from '../../facts.ts';
+
+export type Matrix = readonly [number, number, number, number, number, number];
+/** Left, lower, right, upper: in points, from the lower left corner of the sheet. */
+export type Rect = readonly [number, number, number, number];
+
+export const IDENTITY: Matrix = [1, 0, 0, 1, 0, 0];
+const MM = 25.4 / 72;
+
+/** First `inner`, then `outer`. */
+export const times = (outer: Matrix, inner: ArrayLike<number>): Matrix => {
+  const [a, b, c, d, e, f] = outer;
+  const [p = 1, q = 0, r = 0, s = 1, t = 0, u = 0] = Array.from(inner);
+  return [a * p + c * q, b * p + d * q, a * r + c * s, b * r + d * s, a * t + c * u + e, b * t + d * u + f];
+};
+
+/** Around a rectangle that was moved, turned and scaled. */
+export function around(
+  [a, b, c, d, e, f]: Matrix,
+  left: number,
+  low: number,
+  right: number,
+  high: number,
+): Rect {
+  const x = a * (left + right) + c * (low + high);
+  const y = b * (left + right) + d * (low + high);
+  const halfWidth = (Math.abs(a * (right - left)) + Math.abs(c * (high - low))) / 2;
+  const halfHeight = (Math.abs(b * (right - left)) + Math.abs(d * (high - low))) / 2;
+  const [midX, midY] = [x / 2 + e, y / 2 + f];
+  return [midX - halfWidth, midY - halfHeight, midX + halfWidth, midY + halfHeight];
+}
+
+/** What both have; null where they do not meet. */
+export function meet(one: Rect, other: Rect): Rect | null {
+  const left = Math.max(one[0], other[0]);
+  const low = Math.max(one[1], other[1]);
+  const right = Math.min(one[2], other[2]);
+  const high = Math.min(one[3], other[3]);
+  return left <= right && low <= high ? [left, low, right, high] : null;
+}
+
+export const join = (one: Rect | null, other: Rect): Rect =>
+  one
+    ? [
+        Math.min(one[0], other[0]),
+        Math.min(one[1], other[1]),
+        Math.max(one[2], other[2]),
+        Math.max(one[3], other[3]),
+      ]
+    : other;
+
+/** The page as it is looked at: what is cut of the sheet, and how it is turned. */
+export interface Frame {
+  cut: Rect;
+  /** 0, 90, 180 or 270 degrees clockwise. */
+  rotation: number;
+  /** Points of its unit of length. */
+  unit: number;
+}
+
+export function sizeMm({ cut, rotation, unit }: Frame): { widthMm: number; heightMm: number } {
+  const width = (cut[2] - cut[0]) * unit * MM;
+  const height = (cut[3] - cut[1]) * unit * MM;
+  return rotation % 180
+    ? { widthMm: round(height), heightMm: round(width) }
+    : { widthMm: round(width), heightMm: round(height) };
+}
+
+/** In millimetres from the upper left corner of the page as it is looked at. */
+export function boxMm({ cut, rotation, unit }: Frame, [left, low, right, high]: Rect): Box {
+  const mm = (length: number) => round(length * unit * MM);
+  const fromLeft = left - cut[0];
+  const fromRight = cut[2] - right;
+  const fromTop = cut[3] - high;
+  const fromFoot = low - cut[1];
+  const [across, down] = [right - left, high - low];
+  const turned = rotation % 180 !== 0;
+  return {
+    x: mm({ 0: fromLeft, 90: fromFoot, 180: fromRight, 270: fromTop }[rotation] ?? fromLeft),
+    y: mm({ 0: fromTop, 90: fromLeft, 180: fromFoot, 270: fromRight }[rotation] ?? fromTop),
+    width: mm(turned ? down : across),
+    height: mm(turned ? across : down),
+  };
+}
+
+/** To a hundredth of a millimetre. */
+const round = (length: number) => Math.round(length * 100) / 100;

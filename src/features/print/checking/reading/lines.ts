@@ -1,0 +1,62 @@
+import { firstCharacters } from '#kernel/characters.ts';
+import type { Rect } from './geometry.ts';
+
+/** Text that one operator sets. */
+export interface Run {
+  text: string;
+  rect: Rect;
+  /** In points, as it is printed. */
+  size: number;
+  /** Of its lines against the sheet's own: 0, 90, 180 or 270 degrees counter-clockwise. */
+  direction: number;
+  signs: number;
+}
+
+/** How most of the signs of a page run against its sheet; null without text, or where less than two thirds run alike. */
+export function mainDirection(runs: readonly Run[]): number | null {
+  const counts = new Map<number, number>();
+  let all = 0;
+  for (const { direction, signs } of runs) {
+    counts.set(direction, (counts.get(direction) ?? 0) + signs);
+    all += signs;
+  }
+  const [most] = [...counts].sort((a, b) => b[1] - a[1]);
+  return most && most[1] * 3 >= all * 2 ? most[0] : null;
+}
+
+const HEADING_POINTS = 13;
+const HEADING_MAX = 200;
+
+/**
+ * Text in the size of a heading in the upper half of an upright page: half as large again as most of its text, or at least
+ * `HEADING_POINTS` and larger than that.
+ */
+export function headingOf(runs: readonly Run[], [, low, , high]: Rect): string | null {
+  const usual = usualSize(runs);
+  const middle = (low + high) / 2;
+  const large = runs.filter(
+    ({ size, rect, text }) =>
+      rect[1] > middle && text.trim() && size >= HEADING_POINTS && (size > usual * 1.1 || size >= 18),
+  );
+  const largest = Math.max(0, ...large.map(({ size }) => size));
+  const lines = large.filter(({ size }) => size > largest * 0.8);
+  let heading = '';
+  let last: Rect | null = null;
+  for (const { text, rect, size } of lines) {
+    const goesOn = last !== null && Math.abs(rect[1] - last[1]) < size / 2 && rect[0] - last[2] < size * 0.18;
+    heading += (goesOn || heading === '' ? '' : ' ') + text;
+    last = rect;
+    if (heading.length > 4 * HEADING_MAX) break;
+  }
+  return firstCharacters(heading.replace(/\s+/g, ' ').trim(), HEADING_MAX) || null;
+}
+
+/** The size that most signs of a page have, to half a point. */
+function usualSize(runs: readonly Run[]): number {
+  const counts = new Map<number, number>();
+  for (const { size, signs } of runs) {
+    const rounded = Math.round(size * 2) / 2;
+    counts.set(rounded, (counts.get(rounded) ?? 0) + signs);
+  }
+  return [...counts].sort((a, b) => b[1] - a[1])[0]?.[0] ?? 0;
+}

@@ -1,0 +1,99 @@
+import type { PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import type { PageFacts } from '../../facts.ts';
+import { LEAST_DPI } from '../../limits.ts';
+import type { Answers } from './answers.ts';
+import { follow } from './drawn.ts';
+import { boxMm, type Frame, meet, type Rect, sizeMm } from './geometry.ts';
+import { headingOf, mainDirection } from './lines.ts';
+import type { SheetPart } from './structure.ts';
+
+/** What a page has beside what is drawn on it. */
+export interface Beside {
+  answers: Answers;
+  /** What the file says of its sheet; null where that could not be read. */
+  sheet: SheetPart | null;
+  /** The place of a font that is not in the file, by its name. */
+  placeOf(name: string): number;
+}
+
+/** Of one page so many coarse pictures are told. */
+const PICTURES_MAX = 50;
+/** Points. A rule or a dot that is a picture tells nothing by its resolution. */
+const LEAST_PICTURE = 18;
+const DISABLE_ANNOTATIONS = 0;
+
+/**
+ * The facts of one page.
+ * @returns also how many of its signs are written from right to left, of how many
+ * @throws what the library throws for a page that cannot be read
+ */
+export async function readPage(
+  page: PDFPageProxy,
+  { answers, sheet, placeOf }: Beside,
+): Promise<{ facts: PageFacts; rightToLeft: number }> {
+  const operators = await page.getOperatorList({ annotationMode: DISABLE_ANNOTATIONS });
+  const frame = frameOf(page, sheet);
+  const whole = sheet?.media ?? (page.view as unknown as Rect);
+  const drawn = follow(operators, whole, {
+    answers,
+    common: (id) => (page.commonObjs.has(id) ? page.commonObjs.get(id) : undefined),
+  });
+  const inCut = (rect: Rect | null) => {
+    const seen = rect && meet(rect, whole);
+    return seen ? boxMm(frame, seen) : null;
+  };
+  const missing = new Set<number>();
+  for (const id of drawn.fonts) {
+    const font = answers.fonts.get(id);
+    if (font?.isMissing) missing.add(placeOf(font.name));
+  }
+  const direction = mainDirection(drawn.runs);
+  const facts: PageFacts = {
+    ...sizeMm(frame),
+    rotation: frame.rotation,
+    bleedMm: sheet ? bleedOf(sheet, frame) : 0,
+    hasOwnBoxes: sheet?.hasOwnBoxes ?? false,
+    text: inCut(drawn.text),
+    ink: inCut(drawn.ink),
+    textRotation: direction === null ? null : (((frame.rotation - direction) % 360) + 360) % 360,
+    isColour: drawn.isColour,
+    missingFonts: [...missing].sort((a, b) => a - b),
+    coarsePictures: drawn.pictures
+      .filter(({ dpi, rect }) => dpi < LEAST_DPI && isLarge(rect))
+      .sort((a, b) => a.dpi - b.dpi)
+      .slice(0, PICTURES_MAX)
+      .map(({ rect, dpi }) => ({ box: boxMm(frame, rect), dpi: Math.max(1, dpi) })),
+    hasMixedBlackText: drawn.hasMixedBlackText,
+    isTransparent: drawn.isTransparent,
+    hasFormFields: sheet?.hasFormFields ?? false,
+    hasNotes: sheet?.hasNotes ?? false,
+    heading: headingOf(drawn.runs, frame.cut),
+  };
+  return { facts, rightToLeft: rightToLeftOf(drawn.runs) };
+}
+
+const isLarge = ([left, low, right, high]: Rect) =>
+  right - left >= LEAST_PICTURE && high - low >= LEAST_PICTURE;
+
+function frameOf(page: PDFPageProxy, sheet: SheetPart | null): Frame {
+  const view = page.view as unknown as Rect;
+  return { cut: sheet?.cut ?? view, rotation: ((page.rotate % 360) + 360) % 360, unit: page.userUnit };
+}
+
+/** Over the cut on the side where least is, in millimetres. */
+function bleedOf({ cut, bleed }: SheetPart, { unit }: Frame): number {
+  const over = Math.min(cut[0] - bleed[0], cut[1] - bleed[1], bleed[2] - cut[2], bleed[3] - cut[3]);
+  return Math.max(0, Math.round(((over * unit * 25.4) / 72) * 100) / 100);
+}
+
+/** Signs of Hebrew, Arabic and their kin, less those of other scripts. */
+function rightToLeftOf(runs: readonly { text: string }[]): number {
+  let balance = 0;
+  for (const { text } of runs)
+    for (const sign of text) {
+      const code = sign.codePointAt(0) ?? 0;
+      if ((code >= 0x590 && code <= 0x8ff) || (code >= 0xfb1d && code <= 0xfefc)) balance++;
+      else if ((code >= 0x41 && code <= 0x2af) || (code >= 0x370 && code <= 0x52f)) balance--;
+    }
+  return balance;
+}

@@ -1,0 +1,53 @@
+import { IDENTITY, type Matrix, type Rect } from './geometry.ts';
+
+/** The state in which a page draws, as its operators change it. */
+export interface Pen {
+  matrix: Matrix;
+  /** What is not covered by a clip; all of it outside of the sheet. */
+  clip: Rect;
+  fill: string;
+  stroke: string;
+  lineWidth: number;
+  font: string;
+  fontSize: number;
+  charSpacing: number;
+  wordSpacing: number;
+  /** 1 is as wide as the font is. */
+  stretch: number;
+  leading: number;
+  rise: number;
+  mode: number;
+}
+
+export const freshPen = (sheet: Rect): Pen => ({
+  matrix: IDENTITY,
+  clip: sheet,
+  fill: '#000000',
+  stroke: '#000000',
+  lineWidth: 1,
+  font: '',
+  fontSize: 0,
+  charSpacing: 0,
+  wordSpacing: 0,
+  stretch: 1,
+  leading: 0,
+  rise: 0,
+  mode: 0,
+});
+
+/** Of 255: the black of one ink is told with up to four between its colours by the reader's profile. */
+const CHROMA = 16;
+
+/** Whether paint of this colour (`#rrggbb`) is neither black, grey nor white. */
+export function isChromatic(paint: string): boolean {
+  const [r, g, b] = channels(paint);
+  return Math.max(r, g, b) - Math.min(r, g, b) > CHROMA;
+}
+
+/** Whether it leaves the paper as it is. */
+export const isWhite = (paint: string) => paint === '#ffffff' || paint === 'transparent';
+
+export const channels = (paint: string): [number, number, number] => {
+  const value = Number.parseInt(paint.slice(1), 16) || 0;
+  return [value >> 16, (value >> 8) & 255, value & 255];
+};

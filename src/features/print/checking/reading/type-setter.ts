@@ -1,0 +1,136 @@
+import { OPS } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import type { Kept } from './drawn.ts';
+import { around, IDENTITY, type Matrix, type Rect, times } from './geometry.ts';
+import type { Pen } from './pen.ts';
+
+/** A sign as the library tells it, or a shift in thousandths of an em. */
+export type Glyph = { width?: number; unicode?: string; isSpace?: boolean; vmetric?: number[] } | number;
+
+/** Text that was set by one operator: with its box on the sheet, in points. */
+export interface Typed {
+  text: string;
+  rect: Rect;
+  size: number;
+  direction: number;
+  signs: number;
+}
+
+/** Where signs come to stand, by the rules of text in ISO 32000-2, 9.4. */
+export class TypeSetter {
+  readonly #kept: Kept;
+  #line: Matrix = IDENTITY;
+  #matrix: Matrix = IDENTITY;
+
+  constructor(kept: Kept) {
+    this.#kept = kept;
+  }
+
+  font(pen: Pen, name: string, size: number): void {
+    pen.font = name;
+    pen.fontSize = size;
+  }
+
+  step(fn: number, args: unknown[] | null, pen: Pen): void {
+    const [first, second] = (args ?? []) as [number, number];
+    switch (fn) {
+      case OPS.beginText:
+        this.#begin(IDENTITY);
+        return;
+      case OPS.setTextMatrix:
+        this.#begin(times(IDENTITY, (args as [ArrayLike<number>])[0]));
+        return;
+      case OPS.moveText:
+        this.#move(first, second);
+        return;
+      case OPS.setLeadingMoveText:
+        pen.leading = -second;
+        this.#move(first, second);
+        return;
+      case OPS.nextLine:
+        this.#move(0, -pen.leading);
+        return;
+      case OPS.setFont:
+        this.font(pen, (args as [string])[0], second);
+        return;
+      case OPS.setCharSpacing:
+        pen.charSpacing = first;
+        return;
+      case OPS.setWordSpacing:
+        pen.wordSpacing = first;
+        return;
+      case OPS.setHScale:
+        pen.stretch = first / 100;
+        return;
+      case OPS.setLeading:
+        pen.leading = first;
+        return;
+      case OPS.setTextRise:
+        pen.rise = first;
+        return;
+      case OPS.setTextRenderingMode:
+        pen.mode = first;
+    }
+  }
+
+  #begin(matrix: Matrix): void {
+    this.#line = matrix;
+    this.#matrix = matrix;
+  }
+
+  #move(x: number, y: number): void {
+    this.#begin(times(this.#line, [1, 0, 0, 1, x, y]));
+  }
+
+  /** Sets them and goes on behind them; null where none of them is to be seen. */
+  set(glyphs: readonly Glyph[], pen: Pen): Typed | null {
+    const { ascent, descent, scale } = this.#fontOf(pen.font);
+    const { fontSize, charSpacing, wordSpacing, stretch, rise } = pen;
+    let x = 0;
+    let from: number | null = null;
+    let to = 0;
+    let text = '';
+    let signs = 0;
+    for (const glyph of glyphs) {
+      if (typeof glyph === 'number') {
+        x -= (glyph * fontSize) / 1000;
+        // A shift as wide as a space stands for one.
+        if (glyph < -200 && text !== '') text += ' ';
+        continue;
+      }
+      const { width = 0, unicode = '', isSpace = false } = glyph;
+      const after = x + width * scale * fontSize;
+      if (unicode.trim() !== '' || unicode === '') {
+        from = Math.min(from ?? x, x);
+        to = Math.max(to, after);
+        signs++;
+      }
+      text += unicode;
+      x = after + charSpacing + (isSpace ? wordSpacing : 0);
+    }
+    const matrix = times(pen.matrix, this.#matrix);
+    this.#matrix = times(this.#matrix, [1, 0, 0, 1, x * stretch, 0]);
+    if (from === null) return null;
+    const [a, b, c, d] = matrix;
+    const low = rise + descent * fontSize;
+    const high = rise + ascent * fontSize;
+    return {
+      text,
+      signs,
+      rect: around(matrix, from * stretch, Math.min(low, high), to * stretch, Math.max(low, high)),
+      size: Math.abs(fontSize) * Math.hypot(c, d),
+      direction: directionOf(a * Math.sign(fontSize || 1), b * Math.sign(fontSize || 1)),
+    };
+  }
+
+  #fontOf(name: string): { ascent: number; descent: number; scale: number } {
+    const font = this.#kept.answers.fonts.get(name);
+    if (!font) return { ascent: 0.75, descent: -0.22, scale: 0.001 };
+    if (!font.isType3) return { ...font, scale: 0.001 };
+    const drawn = this.#kept.common(name) as { fontMatrix?: number[] } | undefined;
+    return { ascent: 0.75, descent: -0.22, scale: Math.abs(drawn?.fontMatrix?.[0] ?? 0.001) };
+  }
+}
+
+/** The nearest quarter turn, counter-clockwise. */
+const directionOf = (a: number, b: number) =>
+  (((Math.round(Math.atan2(b, a) / (Math.PI / 2)) * 90) % 360) + 360) % 360;

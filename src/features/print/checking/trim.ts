@@ -1,0 +1,33 @@
+import type { DocumentFacts, PageFacts } from '../facts.ts';
+import type { Plan } from '../plan.ts';
+
+export interface Trim {
+  widthMm: number;
+  heightMm: number;
+}
+
+/** Sizes that differ less are cut alike: what a guillotine is exact to. In millimetres. */
+const SAME_MM = 1;
+
+export const isSameSize = (one: Trim, other: Trim) =>
+  Math.abs(one.widthMm - other.widthMm) <= SAME_MM && Math.abs(one.heightMm - other.heightMm) <= SAME_MM;
+
+export const turned = ({ widthMm, heightMm }: Trim): Trim => ({ widthMm: heightMm, heightMm: widthMm });
+
+/** What the leaves are cut to: as it is planned, else the size that most pages have, to a tenth of a millimetre. */
+export const trimOf = ({ pages }: DocumentFacts, { trim }: Plan): Trim => trim ?? usualSize(pages);
+
+function usualSize(pages: readonly PageFacts[]): Trim {
+  const counts = new Map<string, { size: Trim; count: number }>();
+  for (const { widthMm, heightMm } of pages) {
+    const size = { widthMm: tenth(widthMm), heightMm: tenth(heightMm) };
+    const key = `${Math.round(size.widthMm)} ${Math.round(size.heightMm)}`;
+    const known = counts.get(key) ?? { size, count: 0 };
+    known.count++;
+    counts.set(key, known);
+  }
+  const [most] = [...counts.values()].sort((a, b) => b.count - a.count);
+  return most?.size ?? { widthMm: 148, heightMm: 210 };
+}
+
+const tenth = (length: number) => Math.round(length * 10) / 10;

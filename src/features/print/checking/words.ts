@@ -1,0 +1,44 @@
+/** So many runs of pages are named; more are counted. */
+const RUNS_MAX = 12;
+
+/** “7, 9 and 12–15”. @param pages ascending, at least one */
+export function pageList(pages: readonly number[]): string {
+  const runs: [number, number][] = [];
+  for (const page of pages) {
+    const last = runs.at(-1);
+    if (last && page === last[1] + 1) last[1] = page;
+    else runs.push([page, page]);
+  }
+  const named = runs
+    .slice(0, RUNS_MAX)
+    .flatMap(([from, to]) =>
+      to - from === 1 ? [`${from}`, `${to}`] : [from === to ? `${from}` : `${from}–${to}`],
+    );
+  const rest = runs.slice(RUNS_MAX).reduce((sum, [from, to]) => sum + to - from + 1, 0);
+  return rest ? `${named.join(', ')} and ${rest} more` : allOf(named);
+}
+
+/** “Page 7” or “Pages 7, 9 and 12–15”. */
+export const pagesNamed = (pages: readonly number[]) =>
+  `${pages.length === 1 ? 'Page' : 'Pages'} ${pageList(pages)}`;
+
+/** The same within a sentence; where there are many, their number: for labels of buttons. */
+export const pagesShort = (pages: readonly number[]) =>
+  pages.length === 1
+    ? `page ${pages[0]}`
+    : pages.length <= 4
+      ? `pages ${pageList(pages)}`
+      : `${pages.length} pages`;
+
+/** One of two words by number. */
+export const by = <T>(pages: readonly T[], one: string, more: string) => (pages.length === 1 ? one : more);
+
+/** “a, b and c”. */
+export const allOf = (words: readonly string[]) =>
+  words.length < 2 ? (words[0] ?? '') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`;
+
+/** “148 × 210 mm”; halves of a millimetre are told where they matter. */
+export const sizeInWords = ({ widthMm, heightMm }: { widthMm: number; heightMm: number }) =>
+  `${mm(widthMm)} × ${mm(heightMm)} mm`;
+
+export const mm = (length: number) => String(Math.round(length * 10) / 10);

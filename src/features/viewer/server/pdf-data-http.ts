@@ -1,0 +1,34 @@
+import { createReadStream } from 'node:fs';
+import { stat } from 'node:fs/promises';
+import type { FastifyInstance } from 'fastify';
+import { PDF_DATA_BASE } from '#kernel/pdf-data.ts';
+import { Failure } from '#platform/http/failures.ts';
+import { pdfFile } from './pdf-files.ts';
+
+/**
+ * `GET /pdf-data/{version}/{cmaps|fonts|wasm|icc}/{file}`: what pdf.js needs besides its script, for everyone, kept for good.
+ * Nothing lists them.
+ */
+export function pdfDataRoutes(app: FastifyInstance): void {
+  app.get<{ Params: { folder: string; file: string } }>(
+    `${PDF_DATA_BASE}/:folder/:file`,
+    { schema: { hide: true } },
+    async ({ params }, reply) => {
+      const file = pdfFile(params.folder, params.file);
+      const size = file && (await sizeOf(file.path));
+      if (!file || size === null) throw new Failure(404, 'NOT_FOUND', 'There is no such file.');
+      return reply
+        .header('cache-control', 'public, max-age=31536000, immutable')
+        .header('content-security-policy', "default-src 'none'")
+        .header('content-length', size)
+        .type(file.contentType)
+        .send(createReadStream(file.path));
+    },
+  );
+}
+
+const sizeOf = (path: string): Promise<number | null> =>
+  stat(path).then(
+    ({ size }) => size,
+    () => null,
+  );

@@ -1,0 +1,41 @@
+import type { TextPaper } from './text-papers.ts';
+
+/** What of a print job is said beside its title. */
+export interface ToldPrint {
+  pages: number;
+  /** The leaves, cut. */
+  trim: { widthMm: number; heightMm: number };
+  paper: TextPaper;
+}
+
+/** `312 pages` */
+export const pagesInWords = (pages: number): string => (pages === 1 ? '1 page' : `${pages} pages`);
+
+/** `cream 100 g/m²` */
+export function paperInWords(paper: TextPaper): string {
+  const [tint, grams] = paper.split('-');
+  return `${tint} ${grams} g/m²`;
+}
+
+/** Sizes that people know by name (ISO 216). */
+const NAMED_SIZES: Record<string, string> = {
+  '105 × 148': 'A6',
+  '125 × 176': 'B6',
+  '148 × 210': 'A5',
+  '176 × 250': 'B5',
+  '210 × 297': 'A4',
+};
+
+/** `A5`, or `140 × 216 mm` where the size has no name. */
+export function trimInWords({ widthMm, heightMm }: ToldPrint['trim']): string {
+  const size = `${Math.round(widthMm)} × ${Math.round(heightMm)}`;
+  return NAMED_SIZES[size] ?? `${size} mm`;
+}
+
+/** `Printed from your PDF · 312 pages · A5 · cream 100 g/m²` */
+export const printInWords = ({ pages, trim, paper }: ToldPrint): string =>
+  ['Printed from your PDF', pagesInWords(pages), trimInWords(trim), paperInWords(paper)].join(' · ');
+
+/** `Print from PDF: Walden, 312 pages`: a print on an invoice, and for the bindery. */
+export const printTitle = ({ title, pages }: { title: string; pages: number }): string =>
+  `Print from PDF: ${title}, ${pagesInWords(pages)}`;

@@ -1,0 +1,150 @@
+import { createDeflate, deflateRawSync } from 'node:zlib';
+import { PDFDocument } from '@cantoo/pdf-lib';
+import { cleanBook } from './book.ts';
+import { packed, rawPages, rawPdf } from './raw.ts';
+
+/*
+ * What people, and others, choose in place of a book's PDF. Each is made anew, small, and as such files are found.
+ */
+
+export const emptyFile = () => new Uint8Array();
+
+export const withoutPages = () =>
+  rawPdf(['<</Type /Catalog /Pages 2 0 R>>', '<</Type /Pages /Count 0 /Kids []>>']);
+
+/** The first half of a file. */
+export async function truncated(): Promise<Uint8Array> {
+  const whole = await cleanBook(20);
+  return whole.slice(0, Math.floor(whole.length / 2));
+}
+
+/** Whole, but its table is not where it says: readers put it together again. */
+export const withTableAstray = () => {
+  const text = Buffer.from(rawPdf(rawPages(20))).toString('latin1');
+  return new Uint8Array(Buffer.from(text.replace(/startxref\n\d+/, 'startxref\n7'), 'latin1'));
+};
+
+export const manyPages = (count = 5000) => rawPdf(rawPages(count));
+
+/** Pages of 14,400 points, the largest that the format allows, or of one point. */
+export const pagesOf = (points: number) => rawPdf(rawPages(20, { box: `[0 0 ${points} ${points}]` }));
+
+/** A tree of pages whose branches lead back to its root. */
+export const loopedPages = () =>
+  rawPdf([
+    '<</Type /Catalog /Pages 2 0 R>>',
+    '<</Type /Pages /Count 20 /Kids [3 0 R 2 0 R] /MediaBox [0 0 420 595]>>',
+    '<</Type /Pages /Parent 2 0 R /Count 10 /Kids [2 0 R 3 0 R]>>',
+  ]);
+
+/** A drawing that draws itself. */
+export const loopedDrawing = () =>
+  rawPdf([
+    ...rawPages(20, { content: '/X Do', resources: `/XObject <</X 25 0 R>>` }),
+    packed(
+      Buffer.from('/X Do 0 0 m 100 100 l S'),
+      '/Type /XObject /Subtype /Form /BBox [0 0 400 400] /Resources <</XObject <</X 25 0 R>>>>',
+    ),
+  ]);
+
+/** Drawings of drawings, each of ten: a thousand million strokes on one page. */
+export function nestedDrawings(): Uint8Array {
+  const first = 25;
+  const depth = 9;
+  const ten = '/X Do '.repeat(10);
+  return rawPdf([
+    ...rawPages(20, { content: '/X Do', resources: `/XObject <</X ${first} 0 R>>` }),
+    ...Array.from({ length: depth }, (_, at) =>
+      packed(
+        Buffer.from(at === depth - 1 ? '0 0 m 9 9 l S ' : ten),
+        `/Type /XObject /Subtype /Form /BBox [0 0 400 400] /Resources <</XObject <</X ${first + at + 1} 0 R>>>>`,
+      ),
+    ),
+  ]);
+}
+
+/** A page whose drawing unpacks to so many bytes: two million to each two thousand. */
+export async function bomb(bytes = 2 ** 31): Promise<Uint8Array> {
+  const data = await deflated(Buffer.from('0 0 m 9 9 l S\n'.repeat(70_000)), bytes);
+  const objects = rawPages(20);
+  objects[3] = { dict: '/Filter /FlateDecode', data };
+  return rawPdf(objects);
+}
+
+/** A picture of so many dots each way, all white. */
+export async function largePicture(dots = 40_000): Promise<Uint8Array> {
+  const data = await deflated(Buffer.alloc(2 ** 20, 255), dots * dots * 3);
+  return rawPdf([
+    ...rawPages(20, { content: 'q 300 0 0 300 50 100 cm /X Do Q', resources: '/XObject <</X 25 0 R>>' }),
+    {
+      dict: `/Type /XObject /Subtype /Image /Width ${dots} /Height ${dots} /ColorSpace /DeviceRGB /BitsPerComponent 8 /Filter /FlateDecode`,
+      data,
+    },
+  ]);
+}
+
+function deflated(chunk: Buffer, bytes: number): Promise<Uint8Array> {
+  const { promise, resolve, reject } = Promise.withResolvers<Uint8Array>();
+  const stream = createDeflate({ level: 9 });
+  const parts: Buffer[] = [];
+  stream.on('data', (part: Buffer) => parts.push(part));
+  stream.on('end', () => resolve(new Uint8Array(Buffer.concat(parts))));
+  stream.on('error', reject);
+  let left = Math.ceil(bytes / chunk.length);
+  const write = () => {
+    while (left-- > 0) if (!stream.write(chunk)) return void stream.once('drain', write);
+    stream.end();
+  };
+  write();
+  return promise;
+}
+
+/** One dot of PNG. */
+export const pictureNamedPdf = () =>
+  new Uint8Array(
+    Buffer.from(
+      'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+      'base64',
+    ),
+  );
+
+/** An archive with one small file. */
+export function zipNamedPdf(): Uint8Array {
+  const name = Buffer.from('thesis.docx');
+  const data = deflateRawSync(Buffer.from('a thesis'));
+  const head = Buffer.alloc(30);
+  head.write('PK\x03\x04', 'latin1');
+  head.writeUInt16LE(8, 8);
+  head.writeUInt32LE(data.length, 18);
+  head.writeUInt16LE(name.length, 26);
+  return new Uint8Array(Buffer.concat([head, name, data]));
+}
+
+export const pdfTwo = () => rawPdf(rawPages(20), { version: '2.0' });
+
+/** Opens a window as it opens, as each of its pages does, and as it is printed. */
+export const withScripts = () => {
+  const objects = rawPages(20, { more: '/AA <</O 25 0 R>>' });
+  objects[0] = '<</Type /Catalog /Pages 2 0 R /OpenAction 25 0 R /AA <</WP 25 0 R>>>>';
+  return rawPdf([...objects, '<</Type /Action /S /JavaScript /JS (app.alert\\("Hello"\\))>>']);
+};
+
+/** A form that is made by its readers, of which the page itself only says so. */
+export const xfaForm = () => {
+  const objects = rawPages(1, { content: 'BT /F 12 Tf 90 500 Td (Please wait) Tj ET' });
+  objects[0] = '<</Type /Catalog /Pages 2 0 R /NeedsRendering true /AcroForm <</Fields [] /XFA 6 0 R>>>>';
+  const xdp =
+    '<xdp:xdp xmlns:xdp="http://ns.adobe.com/xdp/"><template xmlns="http://www.xfa.org/schema/xfa-template/3.3/"><subform name="form"/></template></xdp:xdp>';
+  return rawPdf([...objects, packed(Buffer.from(xdp))]);
+};
+
+/** Locked so that it opens with this password; with none, it opens and only forbids. */
+export async function locked(password: string): Promise<Uint8Array> {
+  const file = await PDFDocument.load(await cleanBook(20));
+  await file.encrypt({
+    userPassword: password,
+    ownerPassword: 'owner',
+    permissions: { printing: false },
+  } as never);
+  return file.save();
+}

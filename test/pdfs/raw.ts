@@ -1,0 +1,60 @@
+import { deflateSync } from 'node:zlib';
+
+/** One object of a file that is written by hand: what stands between `obj` and `endobj`. */
+export type RawObject = string | { dict: string; data: Uint8Array };
+
+/**
+ * A PDF of numbered objects (the first is 1, the catalogue), with a table that is right.
+ * @param trailer what its trailer has beside size and root
+ */
+export function rawPdf(objects: readonly RawObject[], { version = '1.7', trailer = '' } = {}): Uint8Array {
+  const parts: Buffer[] = [Buffer.from(`%PDF-${version}\n%\xe2\xe3\xcf\xd3\n`, 'latin1')];
+  const offsets: number[] = [];
+  let length = parts[0]?.length ?? 0;
+  const add = (part: Buffer) => {
+    parts.push(part);
+    length += part.length;
+  };
+  objects.forEach((object, at) => {
+    offsets.push(length);
+    if (typeof object === 'string') add(Buffer.from(`${at + 1} 0 obj\n${object}\nendobj\n`, 'latin1'));
+    else {
+      add(
+        Buffer.from(`${at + 1} 0 obj\n<<${object.dict} /Length ${object.data.length}>>\nstream\n`, 'latin1'),
+      );
+      add(Buffer.from(object.data));
+      add(Buffer.from('\nendstream\nendobj\n'));
+    }
+  });
+  const rows = offsets.map((offset) => `${String(offset).padStart(10, '0')} 00000 n \n`).join('');
+  add(
+    Buffer.from(
+      `xref\n0 ${objects.length + 1}\n0000000000 65535 f \n${rows}trailer\n<</Size ${objects.length + 1} /Root 1 0 R ${trailer}>>\nstartxref\n${length}\n%%EOF\n`,
+      'latin1',
+    ),
+  );
+  return new Uint8Array(Buffer.concat(parts));
+}
+
+/** Points of its sheet. */
+export const A5_POINTS = '[0 0 419.53 595.28]';
+
+/** A catalogue, a tree of `count` pages that are all alike, and what they draw. */
+export function rawPages(
+  count: number,
+  { box = A5_POINTS, content = 'BT /F 12 Tf 90 500 Td (A page) Tj ET', more = '', resources = '' } = {},
+): RawObject[] {
+  const first = 5;
+  return [
+    '<</Type /Catalog /Pages 2 0 R>>',
+    `<</Type /Pages /Count ${count} /Kids [${Array.from({ length: count }, (_, at) => `${first + at} 0 R`).join(' ')}] /MediaBox ${box} /Resources <</Font <</F 3 0 R>> ${resources}>>>>`,
+    '<</Type /Font /Subtype /Type1 /BaseFont /Helvetica>>',
+    packed(Buffer.from(content, 'latin1')),
+    ...Array.from({ length: count }, () => `<</Type /Page /Parent 2 0 R /Contents 4 0 R ${more}>>`),
+  ];
+}
+
+export const packed = (data: Uint8Array, dict = ''): RawObject => ({
+  dict: `${dict} /Filter /FlateDecode`,
+  data: new Uint8Array(deflateSync(data)),
+});

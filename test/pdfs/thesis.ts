@@ -1,0 +1,37 @@
+import { degrees, StandardFonts } from '@cantoo/pdf-lib';
+import { A4, addSheet, draft, head, pt, setLine, typeset } from './page.ts';
+import { addPicture } from './picture.ts';
+
+/** What is wrong with `thesisWithSixDefects`, and on which page (from 1); its script is on none. */
+export const SIX_DEFECTS = { size: 7, font: 9, picture: 12, gutter: 15, turned: 21 } as const;
+export const THESIS_PAGES = 40;
+export const THESIS_TITLE = 'The Sewing of Heavy Books';
+
+/** A4, forty pages, all of them right but for six planted defects. */
+export async function thesisWithSixDefects(): Promise<Uint8Array> {
+  const thesis = await draft(THESIS_TITLE);
+  const { file, font } = thesis;
+  const foreign = await file.embedFont(StandardFonts.Helvetica);
+  for (let number = 1; number <= THESIS_PAGES; number++) {
+    const page = addSheet(thesis, A4);
+    if (number === 1) {
+      head(page, font, A4, THESIS_TITLE);
+      setLine(page, font, 'Ada Byron, University of Ghent, 2026', { xMm: 40, yMm: 120, size: 12 });
+    } else typeset(page, font, A4, number);
+    if (number === SIX_DEFECTS.size) page.setSize(pt(216), pt(279));
+    if (number === SIX_DEFECTS.font)
+      setLine(page, foreign, 'Set in a font that is not in the file', { xMm: 40, yMm: 268, size: 11 });
+    // One dot to the point.
+    if (number === SIX_DEFECTS.picture)
+      addPicture(
+        page,
+        { width: 288, height: 72, inks: 1 },
+        { xMm: 55, yMm: 262, widthMm: 101.6, heightMm: 25.4 },
+      );
+    if (number === SIX_DEFECTS.gutter)
+      setLine(page, font, 'This line begins four millimetres from the fold', { xMm: 4, yMm: 268, size: 9.5 });
+    if (number === SIX_DEFECTS.turned) page.setRotation(degrees(90));
+  }
+  file.addJavaScript('greeting', 'app.alert("Hello");');
+  return file.save();
+}

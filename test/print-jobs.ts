@@ -1,0 +1,101 @@
+import type { PrintLines } from '#app/print-lines.ts';
+import { aDesign } from '#features/designs/a-design.ts';
+import { sealOf } from '#features/designs/server/seal.ts';
+import type { PrintedLine } from '#kernel/printed-line.ts';
+import { newId } from '#platform/new-id.ts';
+import type { Person } from './people.ts';
+
+/** A print job as this double keeps it. */
+interface Job extends Omit<PrintedLine, 'jobId' | 'itemPrice' | 'version' | 'picture'> {
+  id: string;
+  userId: string;
+  uploadId: string;
+  revision: number;
+  /** Of one copy where one is ordered, in cents of US dollars; each further one costs a dollar less. */
+  firstPrice: number;
+  lettering: string;
+}
+
+const A_JOB: Omit<Job, 'id' | 'userId' | 'uploadId' | 'revision' | 'lettering'> = {
+  ...{ kind: 'book', title: 'My Year Abroad', author: 'Alice Archer', pages: 312, copies: 1 },
+  ...{ trim: { widthMm: 148, heightMm: 210 }, paper: 'cream-100', grams: 640, firstPrice: 9000 },
+  ...{ variantType: 'superDeluxe', leatherType: 'realLeather', color: 'oxblood', unavailable: null },
+};
+
+/** Print jobs, and the files that orders keep: in this process, with what features ask of them. */
+export function openPrintJobs() {
+  const jobs = new Map<string, Job>();
+  /** By upload and order: when the order was delivered; null before. */
+  const held = new Map<string, { uploadId: string; orderId: string; deliveredAt: Date | null }>();
+
+  const jobOf = (userId: string, jobId: string) => {
+    const job = jobs.get(jobId);
+    return job?.userId === userId ? job : undefined;
+  };
+  const lineOf = (job: Job, copies: number): PrintedLine => {
+    const { id: jobId, userId: _, uploadId: __, revision, firstPrice, lettering: ___, ...line } = job;
+    const itemPrice = firstPrice - 100 * (copies - 1);
+    return {
+      ...line,
+      jobId,
+      itemPrice,
+      version: String(revision),
+      picture: `/api/print-jobs/${jobId}/picture`,
+    };
+  };
+  const designOf = ({ title, author, pages, lettering, variantType, leatherType, color }: Job) =>
+    aDesign({
+      book: { id: null, title: lettering || title, author, year: null, pages },
+      ...{ edition: variantType, leather: leatherType, colour: color },
+    });
+
+  const prints: PrintLines = {
+    lines: async (_, userId, wanted) =>
+      new Map(
+        wanted.flatMap(({ jobId, copies }) => {
+          const job = jobOf(userId, jobId);
+          return job ? [[jobId, lineOf(job, copies)] as const] : [];
+        }),
+      ),
+    async binding(userId, jobId) {
+      const job = jobOf(userId, jobId);
+      if (!job) throw new Error('There is no such print job.');
+      const design = designOf(job);
+      return { design, hash: sealOf(design), parts: [], uploads: [], pictureSeed: 7 };
+    },
+    async seal(_, { userId, jobId }) {
+      const job = jobOf(userId, jobId);
+      if (!job) throw new Error('There is no such print job.');
+      const { kind, pages, trim, paper, uploadId } = job;
+      const file = { fileName: 'my year.pdf', sha256: 'ab'.repeat(32), pages, colourPages: 14 };
+      const print = { isTwoSided: true, inColour: true, spineMm: 24.5, university: null, accepted: [] };
+      return { uploadId, print: { kind, ...file, trim, paper, ...print } };
+    },
+    async hold(_, uploadId, orderId) {
+      held.set(`${uploadId} ${orderId}`, { uploadId, orderId, deliveredAt: null });
+    },
+    async release(_, orderId) {
+      for (const [key, one] of held) if (one.orderId === orderId) held.delete(key);
+    },
+    async delivered(_, orderId) {
+      for (const one of held.values()) if (one.orderId === orderId) one.deliveredAt ??= new Date();
+    },
+  };
+
+  return {
+    prints,
+    /** The orders that keep files, with when they were delivered. */
+    held: () => [...held.values()],
+    /** A job of this person. @returns its id */
+    begin({ id: userId }: Person, more: Partial<Job> = {}): string {
+      const id = newId();
+      jobs.set(id, { ...A_JOB, id, userId, uploadId: newId(), revision: 1, lettering: '', ...more });
+      return id;
+    },
+    change(id: string, more: Partial<Job>): void {
+      const job = jobs.get(id);
+      if (job) jobs.set(id, { ...job, ...more, revision: job.revision + 1 });
+    },
+    remove: (id: string) => jobs.delete(id),
+  };
+}
