@@ -1,9 +1,9 @@
 import { normalise } from '#kernel/normalise.ts';
-import { CANADA } from './universities/canada.ts';
-import { EUROPE } from './universities/europe.ts';
-import { GREAT_BRITAIN } from './universities/great-britain.ts';
-import { OTHERS } from './universities/others.ts';
-import { UNITED_STATES } from './universities/united-states.ts';
+import { CANADA } from './checking/universities/canada.ts';
+import { EUROPE } from './checking/universities/europe.ts';
+import { GREAT_BRITAIN } from './checking/universities/great-britain.ts';
+import { OTHERS } from './checking/universities/others.ts';
+import { UNITED_STATES } from './checking/universities/united-states.ts';
 import type { UniversityRules } from './university-rules.ts';
 
 /*

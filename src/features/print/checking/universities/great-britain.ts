@@ -1,4 +1,4 @@
-import type { UniversityRules } from '../university-rules.ts';
+import type { UniversityRules } from '../../university-rules.ts';
 
 /** Rules of universities in Great Britain. */
 export const GREAT_BRITAIN: readonly UniversityRules[] = [
