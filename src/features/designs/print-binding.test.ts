@@ -3,7 +3,8 @@ import { shaper } from '#features/tooling/server/fonts.ts';
 import { findingsOf } from './findings/findings-of.ts';
 import { layOut } from './layout/lay-out.ts';
 import { readDesign } from './migrations.ts';
-import { bindingOfPrint, type PrintBinding } from './print-binding.ts';
+import { bindingOfPrint } from './print-binding.ts';
+import type { PrintBinding } from './print-wish.ts';
 
 const usual: PrintBinding = {
   ...{

@@ -1,33 +1,9 @@
-import type { LeatherType, VariantType } from '#kernel/binding.ts';
 import { firstCharacters } from '#kernel/characters.ts';
-import type { TextPaper } from '#kernel/text-papers.ts';
-import { DESIGN_VERSION, type Design, type UploadReference } from './design.ts';
+import { DESIGN_VERSION, type Design } from './design.ts';
 import { PAGES_MAX, PAGES_MIN, TITLE_MAX } from './limits.ts';
 import { printFront } from './print-front.ts';
 import { printSpine } from './print-spine.ts';
-
-/** What a print job says of its binding; texts may be empty. */
-export interface PrintBinding {
-  kind: 'book' | 'thesis';
-  title: string;
-  name: string;
-  /** Theses only. */
-  degree: string;
-  /** Four digits, or ''. */
-  year: string;
-  arms: UploadReference | null;
-  /** Twice the leaves: what the thickness of the book follows from. */
-  pages: number;
-  /** The leaves, cut, in millimetres. */
-  trim: { width: number; height: number };
-  paper: TextPaper;
-  edition: VariantType;
-  leather: LeatherType;
-  /** The name of a leather colour. */
-  colour: string;
-  /** Which way a line along the spine reads: down as in English, up as in French. */
-  reads?: 'down' | 'up';
-}
+import type { PrintBinding } from './print-wish.ts';
 
 /** The binding that the shop gives to a print job: nothing on it lies nearer to an edge, a joint or a band than a binder allows. */
 export function bindingOfPrint(print: PrintBinding): Design {

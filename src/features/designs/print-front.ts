@@ -1,8 +1,8 @@
 import type { Design, DesignElement } from './design.ts';
 import { safeZone, sideSize } from './geometry.ts';
 import { STRIP } from './layout/half-leather.ts';
-import type { PrintBinding } from './print-binding.ts';
 import { letteredInSlot, type SlotStyle } from './print-lettering.ts';
+import type { PrintBinding } from './print-wish.ts';
 
 interface Area {
   x: number;

@@ -1,8 +1,8 @@
 import { SPINE_DEGREE_MAX } from '#kernel/spine-lettering.ts';
 import type { Design, DesignElement } from './design.ts';
 import { BAND, bandPositions, SAFE_EDGE, sideSize } from './geometry.ts';
-import type { PrintBinding } from './print-binding.ts';
 import { letteredInSlot, type Slot, type SlotStyle } from './print-lettering.ts';
+import type { PrintBinding } from './print-wish.ts';
 
 interface PrintSpine {
   bands: Design['bands'];

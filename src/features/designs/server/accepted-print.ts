@@ -1,6 +1,5 @@
 import { Failure } from '#platform/http/failures.ts';
 import type { Design } from '../design.ts';
-import { chargedParts } from '../price.ts';
 import type { AcceptedDesign, AcceptingShop } from './accepted.ts';
 import { givenDesign } from './given-design.ts';
 import { uploadsOf } from './holds.ts';

@@ -2,13 +2,8 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import type { DocumentFacts, PageFacts } from '../facts.ts';
 import type { Spec } from '../spec.ts';
-import {
-  LEATHERS_OF,
-  RULE_COLOURS,
-  UNIVERSITIES,
-  universitiesNamed,
-  universityById,
-} from '../universities.ts';
+import { UNIVERSITIES, universitiesNamed, universityById } from '../universities.ts';
+import { LEATHERS_OF, RULE_COLOURS } from '../university-rules.ts';
 import { judgeUniversity } from './judge-university.ts';
 
 const pageWith = (left: number, right: number): PageFacts => ({

@@ -2,7 +2,7 @@ import { SPINE_DEGREE_MAX } from '#kernel/spine-lettering.ts';
 import type { Box, DocumentFacts } from '../facts.ts';
 import { type Finding, PLACES_SHOWN, type Place } from '../findings.ts';
 import type { Spec } from '../spec.ts';
-import { LEATHERS_OF, type Lettered, type UniversityRules } from '../universities.ts';
+import { LEATHERS_OF, type Lettered, type UniversityRules } from '../university-rules.ts';
 
 /** Sizes of leaves, in millimetres. */
 const SIZES = { A4: { width: 210, height: 297 }, Letter: { width: 215.9, height: 279.4 } } as const;

@@ -1,4 +1,4 @@
-import type { UniversityRules } from '../universities.ts';
+import type { UniversityRules } from '../../university-rules.ts';
 
 /** Rules of universities in Great Britain. */
 export const GREAT_BRITAIN: readonly UniversityRules[] = [
@@ -183,7 +183,7 @@ export const GREAT_BRITAIN: readonly UniversityRules[] = [
     of: 'Master’s dissertations of the school',
     size: 'A4',
     sides: null,
-    margins: { binding: 38, others: 25.4 },
+    margins: { binding: 38.1, others: 25.4 },
     colour: null,
     spine: null,
     front: null,

@@ -1,4 +1,4 @@
-import type { UniversityRules } from '../universities.ts';
+import type { UniversityRules } from '../../university-rules.ts';
 
 /** Rules of universities in India, Pakistan and Australia. */
 export const OTHERS: readonly UniversityRules[] = [

@@ -1,4 +1,4 @@
-import type { UniversityRules } from '../universities.ts';
+import type { UniversityRules } from '../../university-rules.ts';
 
 /** Rules of universities in Canada. */
 export const CANADA: readonly UniversityRules[] = [
