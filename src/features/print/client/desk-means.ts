@@ -2,8 +2,9 @@ import type { z } from 'zod';
 import type { Job, JobRequest, Price, PriceRequest, Upload } from '../contract.ts';
 import type { DocumentFacts } from '../facts.ts';
 import type { Finding } from '../findings.ts';
-import type { JobKind, Plan } from '../plan.ts';
+import type { JobKind } from '../plan.ts';
 import type { Workshop } from '../prepared-file.ts';
+import type { Spec } from '../spec.ts';
 import type { Work } from './kept-work.ts';
 
 /** A file on its way to the bindery. */
@@ -37,7 +38,7 @@ export interface KeptDesk {
 /** What the desk needs of the world. */
 export interface DeskMeans {
   createWorkshop(): Workshop;
-  judge(facts: DocumentFacts, plan: Plan): Finding[];
+  judge(facts: DocumentFacts, spec: Spec): Finding[];
   /** @throws RequestFailed, and the signal's reason */
   price(request: z.input<typeof PriceRequest>, signal: AbortSignal): Promise<Price>;
   /** @param previous where it was begun before; null begins anew */

@@ -4,7 +4,7 @@ import type { Workshop } from '../prepared-file.ts';
 import type { Spec } from '../spec.ts';
 import type { DeskMeans } from './desk-means.ts';
 import type { DeskParts } from './desk-parts.ts';
-import { type DeskState, emptyDesk, planOf } from './desk-state.ts';
+import { type DeskState, emptyDesk } from './desk-state.ts';
 import { dispatching } from './dispatching.ts';
 import { usualSpec } from './first-spec.ts';
 import { keeping } from './keeping.ts';
@@ -35,7 +35,7 @@ export function createDesk(means: DeskMeans, kind: JobKind, colour: string) {
       return opened;
     },
     judgeAgain: () =>
-      state.set((now) => ({ ...now, findings: now.facts ? means.judge(now.facts, planOf(now.spec)) : [] })),
+      state.set((now) => ({ ...now, findings: now.facts ? means.judge(now.facts, now.spec) : [] })),
   };
   const prices = pricing(parts);
   const kept = keeping(parts);

@@ -70,7 +70,9 @@ export async function openFile(source: Source, { password, cMapUrl }: OpenOption
 }
 
 /** How PDF.js takes a file: whole where it is small, else in pieces. */
-export async function given(source: Source): Promise<{ data: Uint8Array } | { range: PDFDataRangeTransport }> {
+export async function given(
+  source: Source,
+): Promise<{ data: Uint8Array } | { range: PDFDataRangeTransport }> {
   const size = sizeOf(source);
   // The reader writes into what it is given where a font is mended, so that it gets bytes of its own.
   if (size <= WHOLE_BYTES) return { data: await bytesOf(source, 0, size) };

@@ -53,7 +53,7 @@ export default function Desk({ kind, first, colours, loan, files, errands, onEmp
       <FilePart {...part} />
       {isOpen && (
         <>
-          <Sight {...part} BindingPreview={loan.BindingPreview} />
+          <Sight {...part} BindingPreview={loan.BindingPreview} colours={colours} />
           <div className={styles.choosing} data-part="choosing">
             <BookPart {...part} />
             <BindingPart {...part} colours={colours} ArmsField={loan.ArmsField} />

@@ -38,7 +38,12 @@ export function Findings(part: PartProps) {
       {errors.length > 0 && (
         <ul className={styles.errors} aria-label={GRADE_WORDS.error}>
           {errors.map((finding) => (
-            <FindingItem key={finding.code} finding={finding} gradeWords={GRADE_WORDS.error} {...part} />
+            <FindingItem
+              key={finding.code + finding.message}
+              finding={finding}
+              gradeWords={GRADE_WORDS.error}
+              {...part}
+            />
           ))}
         </ul>
       )}
@@ -56,7 +61,7 @@ export function Findings(part: PartProps) {
                 </summary>
                 <ul>
                   {found.map((finding) => (
-                    <FindingItem key={finding.code} finding={finding} {...part} />
+                    <FindingItem key={finding.code + finding.message} finding={finding} {...part} />
                   ))}
                 </ul>
               </details>

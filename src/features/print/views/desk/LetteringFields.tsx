@@ -1,3 +1,4 @@
+import { Suspense } from 'react';
 import { Field } from '#ui/Field.tsx';
 import type { DeskLoan } from './desk-loan.ts';
 import styles from './part.module.css';
@@ -62,7 +63,9 @@ export function LetteringFields({
           <details className={styles.arms}>
             <summary>Add the university’s arms</summary>
             {desk.isSignedIn() ? (
-              <ArmsField onGiven={(arms) => desk.letter({ arms })} />
+              <Suspense fallback={<p>One moment.</p>}>
+                <ArmsField onGiven={(arms) => desk.letter({ arms })} />
+              </Suspense>
             ) : (
               <p>
                 Arms are cut as a block, and kept with your account.{' '}

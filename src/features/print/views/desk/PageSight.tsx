@@ -18,8 +18,10 @@ export function PageSight({ state, pictures, page, of = 'mended', marks = [], wi
   const isSeen = useSeen(canvas);
   const facts = (of === 'chosen' ? state.chosen : state.facts)?.pages[page - 1];
   const { version } = state;
+  // While the file is read, the worker has no time for pictures.
+  const isRead = state.stage === 'read';
   useEffect(() => {
-    if (!isSeen) return;
+    if (!isSeen || !isRead) return;
     let isHere = true;
     const asked = pictures.ask(version, page, widthPx * Math.min(2, devicePixelRatio), of);
     asked.picture.then(
@@ -37,7 +39,7 @@ export function PageSight({ state, pictures, page, of = 'mended', marks = [], wi
       isHere = false;
       asked.giveUp();
     };
-  }, [isSeen, pictures, version, page, widthPx, of]);
+  }, [isSeen, isRead, pictures, version, page, widthPx, of]);
   const { widthMm = 148, heightMm = 210 } = facts ?? {};
   return (
     <span

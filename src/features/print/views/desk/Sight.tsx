@@ -1,19 +1,24 @@
-import type { ComponentType } from 'react';
+import { type ReactNode, Suspense } from 'react';
+import type { BookColour } from '#kernel/edition.ts';
 import { weightText } from '../../client/measures.ts';
-import type { Spec } from '../../spec.ts';
+import type { DeskLoan } from './desk-loan.ts';
 import type { PartProps } from './part-props.ts';
 import styles from './sight.module.css';
 
+interface SightProps extends PartProps {
+  BindingPreview: DeskLoan['BindingPreview'];
+  colours: readonly BookColour[];
+}
+
 /** The binding as it will be, with what it measures. */
-export function Sight({
-  state,
-  BindingPreview,
-}: PartProps & { BindingPreview: ComponentType<{ spec: Spec; pages: number }> }) {
+export function Sight({ state, BindingPreview, colours }: SightProps) {
   const { spec, facts, price, isPricing } = state;
   return (
     <figure className={styles.sight} data-part="sight">
       <div className={styles.binding}>
-        <BindingPreview spec={spec} pages={facts?.pages.length ?? 0} />
+        <Suspense fallback={<p>Your binding is being drawn.</p>}>
+          <BindingPreview spec={spec} pages={facts?.pages.length ?? 0} colours={colours} />
+        </Suspense>
       </div>
       <figcaption className={styles.measures} data-stale={isPricing}>
         {price && (
@@ -28,7 +33,7 @@ export function Sight({
   );
 }
 
-const Measure = ({ term, children }: { term: string; children: React.ReactNode }) => (
+const Measure = ({ term, children }: { term: string; children: ReactNode }) => (
   <div>
     <dt>{term}</dt>
     <dd>{children}</dd>
