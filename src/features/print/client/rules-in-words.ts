@@ -1,5 +1,5 @@
 import { allOf } from '../checking/words.ts';
-import type { UniversityRules } from '../universities.ts';
+import type { UniversityRules } from '../university-rules.ts';
 
 /** What a university asks of a bound thesis, line by line; what it says nothing of is left out. */
 export function rulesInWords(rules: UniversityRules): string[] {

@@ -1,6 +1,6 @@
 import { Day } from '#ui/Day.tsx';
 import { rulesInWords } from '../../client/rules-in-words.ts';
-import type { UniversityRules } from '../../universities.ts';
+import type { UniversityRules } from '../../university-rules.ts';
 import styles from './university.module.css';
 
 interface UniversityRulesListProps {
