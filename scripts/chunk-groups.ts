@@ -11,9 +11,9 @@ const KEEPING =
   /src[\\/]features[\\/]designs[\\/](views[\\/]KeepingRemedy\.tsx$|client[\\/](design-calls|other-tabs|same-work|move-drafts|not-opened|starting-point|keeping-failures|keeping-words|drafts|draft-place|own-draft|open-design|go-to-login)\.ts$)/;
 /** Where designs and orders lie, and how long their names may be. */
 const NAMING = /src[\\/]kernel[\\/](design-addresses|order-addresses|design-limits)\.ts$/;
-/** What all pages about a piece of work show, and what they say to programs. */
+/** What pages about a piece of work show, and what they say to programs; the home page has its own share of their pictures. */
 const SERVICES =
-  /src[\\/](app[\\/]pages[\\/](service-head|Showcase)|features[\\/]services[\\/]views[\\/](ServicePage|Sections))\.tsx?$/;
+  /src[\\/](app[\\/]pages[\\/]service-head|features[\\/]services[\\/]views[\\/](ServicePage|Sections))\.tsx?$/;
 const ENTRY = join(ROOT, 'src/app/entry.client.tsx');
 /** What every page starts with, and what the pages a visit mostly starts on all show. */
 const STARTS = [

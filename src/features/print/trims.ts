@@ -23,7 +23,7 @@ export const isSameTrim = (a: Trim, b: Trim): boolean =>
   Math.abs(a.widthMm - b.widthMm) <= SAME_MM && Math.abs(a.heightMm - b.heightMm) <= SAME_MM;
 
 /** Whether the bindery can cut it. */
-export const isPossibleTrim = ({ widthMm, heightMm }: Trim): boolean =>
+const isPossibleTrim = ({ widthMm, heightMm }: Trim): boolean =>
   isWithin(widthMm, TRIM.width) && isWithin(heightMm, TRIM.height);
 const isWithin = (mm: number, { min, max }: { min: number; max: number }) => mm >= min && mm <= max;
 

@@ -1,4 +1,3 @@
-import type { z } from 'zod';
 import type { Job, JobRequest, Price, PriceRequest, Upload } from '../contract.ts';
 import type { DocumentFacts } from '../facts.ts';
 import type { Finding } from '../findings.ts';
@@ -40,7 +39,7 @@ export interface DeskMeans {
   createWorkshop(): Workshop;
   judge(facts: DocumentFacts, spec: Spec): Finding[];
   /** @throws RequestFailed, and the signal's reason */
-  price(request: z.input<typeof PriceRequest>, signal: AbortSignal): Promise<Price>;
+  price(request: PriceRequest, signal: AbortSignal): Promise<Price>;
   /** @param previous where it was begun before; null begins anew */
   dispatch(file: Blob, name: string, previous: string | null, told: OnTheWay): Dispatch;
   removeUpload(id: string): Promise<void>;

@@ -18,7 +18,7 @@ export type Sending =
  * Where the file is: `fetching` one that was sent before, `reading` it, `locked` until its password is given, `refused` where
  * it cannot be read, `read` where it lies on the desk.
  */
-export type Stage = 'empty' | 'fetching' | 'reading' | 'locked' | 'refused' | 'read';
+type Stage = 'empty' | 'fetching' | 'reading' | 'locked' | 'refused' | 'read';
 
 /** All that the page of a book made of a file shows. */
 export interface DeskState {

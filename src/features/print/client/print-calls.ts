@@ -1,4 +1,3 @@
-import type { z } from 'zod';
 import { fetchJson } from '#browser/fetch-json.ts';
 import { API } from '#kernel/api.ts';
 import type { Job, JobRequest, Price, PriceRequest, Upload } from '../contract.ts';
@@ -8,7 +7,7 @@ const contract = () => import('../contract.ts');
 const jobReply = () => contract().then((file) => file.JobReply);
 
 /** What a book made of a file costs. */
-export const priceOf = async (request: z.input<typeof PriceRequest>, signal: AbortSignal): Promise<Price> =>
+export const priceOf = async (request: PriceRequest, signal: AbortSignal): Promise<Price> =>
   (
     await fetchJson(`${API.printJobs}/price`, {
       method: 'POST',

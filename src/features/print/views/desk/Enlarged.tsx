@@ -1,8 +1,8 @@
 import { Button } from '#ui/Button.tsx';
 import { Dialog, dialogFoot } from '#ui/Dialog.tsx';
 import styles from './enlarged.module.css';
-import type { PagePlaces } from './FindingItem.tsx';
 import { PageSight } from './PageSight.tsx';
+import type { PagePlaces } from './page-places.ts';
 import type { PartProps } from './part-props.ts';
 
 interface EnlargedProps extends PartProps {

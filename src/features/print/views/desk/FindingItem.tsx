@@ -4,6 +4,7 @@ import type { Finding, Place } from '../../findings.ts';
 import { Enlarged } from './Enlarged.tsx';
 import styles from './findings.module.css';
 import { PageSight } from './PageSight.tsx';
+import type { PagePlaces } from './page-places.ts';
 import type { PartProps } from './part-props.ts';
 
 interface FindingItemProps extends PartProps {
@@ -70,11 +71,6 @@ export function FindingItem({ finding, gradeWords, ...part }: FindingItemProps) 
       )}
     </li>
   );
-}
-
-export interface PagePlaces {
-  page: number;
-  marks: readonly Place[];
 }
 
 /** Its places, page by page; a page without a place is shown as a whole. */

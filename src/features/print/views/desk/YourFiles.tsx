@@ -1,12 +1,13 @@
 import { useEffect, useState } from 'react';
 import { useStore } from '#browser/store.ts';
 import { onVisitorNews, UNKNOWN, visitor } from '#browser/visitor.ts';
+import { printJobAddress } from '#kernel/print-addresses.ts';
 import { Button } from '#ui/Button.tsx';
 import { Day } from '#ui/Day.tsx';
 import { Dialog, dialogFoot } from '#ui/Dialog.tsx';
 import { Link } from '#ui/Link.tsx';
 import { bytesText } from '../../client/measures.ts';
-import { jobAddress, jobFileAddress } from '../../client/print-addresses.ts';
+import { jobFileAddress } from '../../client/print-addresses.ts';
 import { deleteJob, jobsOfMine } from '../../client/print-calls.ts';
 import type { Job } from '../../contract.ts';
 import styles from './your-files.module.css';
@@ -63,7 +64,7 @@ function File({ job, onDelete }: { job: Job; onDelete: () => void }) {
   return (
     <>
       <p className={styles.name}>
-        <Link to={jobAddress(job)} reloadDocument>
+        <Link to={printJobAddress({ id: job.id, kind: spec.kind })} reloadDocument>
           <bdi>{spec.lettering.title || upload.name}</bdi>
         </Link>
       </p>
