@@ -14,6 +14,14 @@ const NAMING = /src[\\/]kernel[\\/](design-addresses|order-addresses|design-limi
 /** What lines of carts are told by, wherever they are shown: each file of it is small. */
 const TELLING =
   /src[\\/](kernel[\\/]print-words|features[\\/]cart[\\/]client[\\/](own-lines|printed-book|edition-words))\.ts$/;
+/** What pages about a piece of work show, and what they say to programs; the home page has its own share of their pictures. */
+const SERVICES =
+  /src[\\/](app[\\/]pages[\\/]service-head|features[\\/]services[\\/]views[\\/](ServicePage|Sections))\.tsx?$/;
+/** Days in words, and states of orders: each file of it is small, and its own name would stand in the manifest. */
+const DAYS =
+  /src[\\/](ui[\\/]Day\.tsx|kernel[\\/]date-text\.ts|features[\\/]orders[\\/](order|proof)-states\.ts)$/;
+/** How searches are read. */
+const SEARCHING = /src[\\/](kernel[\\/](normalise|corrections)|features[\\/]search[\\/]search-query)\.ts$/;
 const ENTRY = join(ROOT, 'src/app/entry.client.tsx');
 /** What every page starts with, and what the pages a visit mostly starts on all show. */
 const STARTS = [
@@ -54,6 +62,9 @@ export function chunkGroups() {
     { name: 'keeping', test: KEEPING },
     { name: 'naming', test: NAMING },
     { name: 'lines', test: TELLING },
+    { name: 'services', test: SERVICES },
+    { name: 'days', test: DAYS },
+    { name: 'searching', test: SEARCHING },
   ];
 }
 

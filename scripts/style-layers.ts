@@ -19,7 +19,7 @@ const PLACES: readonly (readonly [folder: string, kinds: readonly string[]])[] =
     (ground) => [`src/features/${ground}/`, ['parts', 'page']] as const,
   ),
   ['src/features/', ['parts', 'page']],
-  ['src/app/shell/', ['parts']],
+  ['src/app/', ['parts']],
 ];
 /** What the import in the development page reads. */
 const ORDER_MODULE = 'virtual:style-layers';

@@ -126,6 +126,8 @@ export const PriceRequest = z.strictObject({
     .optional(),
 });
 
+export type PriceRequest = z.input<typeof PriceRequest>;
+
 /** What a book made of a file costs and weighs. Amounts are minor units of `currency`. */
 export const Price = z.object({
   currency: CurrencyCode,

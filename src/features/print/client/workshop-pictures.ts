@@ -8,7 +8,6 @@ import {
 import { WorkerMessageHandler } from 'pdfjs-dist/legacy/build/pdf.worker.mjs';
 import { PDF_DATA } from '#kernel/pdf-data.ts';
 import { readStructure } from '../checking/reading/structure.ts';
-import { sourceOfBlob } from '../checking/source.ts';
 import type { PagePictures } from './workshop-bench.ts';
 import { OffscreenCanvases, PlainFilters, workerDocument } from './workshop-canvas.ts';
 import { given } from './workshop-source.ts';

@@ -17,8 +17,12 @@ export const PRICE_ROWS = [
 ] as const;
 export type PriceRow = (typeof PRICE_ROWS)[number];
 
-/** What each row costs; a row without a price, or none, costs nothing more. */
-export type PriceList = Readonly<Partial<Record<PriceRow, number>>>;
+/** What each row costs. */
+export type PriceList = Readonly<Record<PriceRow, number>>;
+
+/** The rows as they were read, if none is missing: no book is sold without its surcharges. */
+export const wholeList = (read: Partial<PriceList>): PriceList | null =>
+  PRICE_ROWS.every((row) => read[row] !== undefined) ? (read as PriceList) : null;
 
 interface Rows {
   first: PriceRow;

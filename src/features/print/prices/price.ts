@@ -65,7 +65,7 @@ function partsOf(spec: Spec, { pages, colourPages }: PricedFile, list: PriceList
   const steps = Math.ceil(Math.max(0, pages - PAGES_INCLUDED) / PAGES_A_STEP);
   const colour = spec.inColour ? Math.min(colourPages, pages) : 0;
   const part = (id: PriceRow, count: number, label: string): PricePart[] => {
-    const amount = Math.round((list[id] ?? 0) * count);
+    const amount = list[id] * count;
     return amount === 0 ? [] : [{ id, label, amount }];
   };
   return [

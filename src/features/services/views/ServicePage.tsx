@@ -18,6 +18,10 @@ interface ServicePageProps {
   related: readonly { slug: string; title: string; picture: Picture | null }[];
   /** What the page offers to do: beside its title, and once more at its end. */
   actions: ReactNode;
+  /** What the page itself does, in place of the actions beside its title. */
+  opening?: ReactNode;
+  /** Work that somebody has begun on the page: it comes before all that is said of it. */
+  work?: ReactNode;
   /** What stands between the sections and the related pages. */
   children?: ReactNode;
 }
@@ -31,19 +35,26 @@ export function ServicePage({
   sections,
   related,
   actions,
+  opening,
+  work,
   children,
 }: ServicePageProps) {
   return (
     <article>
-      <header className={`${text.wrap} ${styles.head}`}>
+      <header className={`${text.wrap} ${styles.head}`} data-at-work={Boolean(work)}>
         <div className={styles.title}>
           <h1>{title}</h1>
-          <p className={text.lead}>{lead}</p>
-          <Outset sections={sections} />
-          <div className={styles.actions}>{actions}</div>
+          {!work && (
+            <>
+              <p className={text.lead}>{lead}</p>
+              <Outset sections={sections} />
+              {opening ?? <div className={styles.actions}>{actions}</div>}
+            </>
+          )}
         </div>
-        {picture && <HeroPicture {...picture} />}
+        {picture && !work && <HeroPicture {...picture} />}
       </header>
+      {work}
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised when it was stored (decision 28) */}
       <div className={`${text.wrap} ${styles.opening}`} dangerouslySetInnerHTML={{ __html: body }} />
       <Sections sections={sections} />

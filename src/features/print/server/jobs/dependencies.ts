@@ -25,7 +25,7 @@ export interface PrintJobsDependencies {
   files: FileStore;
   rates: Rates;
   /** The rows of the shop's price list, in cents of US dollars. */
-  pricesOf(db: Statements, ids: readonly PriceRow[]): Promise<PriceList>;
+  pricesOf(db: Statements, ids: readonly PriceRow[]): Promise<Partial<PriceList>>;
   /** The cheapest delivery of copies to a country, in minor units of the rate; null where the shop does not deliver. */
   deliveryOf(sent: SentCopies, country: string, rate: ExchangeRate): Price['delivery'];
   /** Whether the shop has a leather by this name, and sells it at the moment. */

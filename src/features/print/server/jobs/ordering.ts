@@ -1,12 +1,15 @@
 import type { Db, Statements } from '#db/connect.ts';
 import type { PrintedLine, SealedPrint, WantedPrint } from '#kernel/printed-line.ts';
+import { spineOf } from '#kernel/text-papers.ts';
 import { invalid } from '#platform/http/calls.ts';
+import { leavesOf } from '../../prices/leaves.ts';
 import { printPrice } from '../../prices/price.ts';
-import { PRICE_ROWS } from '../../prices/price-rows.ts';
+import { printedGrams } from '../../prices/weight.ts';
 import type { Spec } from '../../spec.ts';
 import { universityById } from '../../universities.ts';
 import type { PrintJobsDependencies } from './dependencies.ts';
 import { judgedJobs } from './judged.ts';
+import { listOfPrices } from './price.ts';
 import { type JobRow, ownJobs } from './queries.ts';
 import { problemOf } from './standing.ts';
 
@@ -14,7 +17,7 @@ type Ordering = Pick<PrintJobsDependencies, 'pricesOf'>;
 
 /** Jobs of this person as a cart, a quote or an order takes so many copies of each, by the jobs' ids; all read within `db`. */
 export async function printedLines(
-  { pricesOf }: Ordering,
+  shop: Ordering,
   db: Statements,
   userId: string,
   wanted: readonly WantedPrint[],
@@ -26,7 +29,7 @@ export async function printedLines(
   );
   if (jobs.length === 0) return new Map();
   const judged = await judgedJobs(db, jobs);
-  const list = await pricesOf(db, PRICE_ROWS);
+  const list = await listOfPrices(shop, db);
   const copiesOf = new Map(wanted.map(({ jobId, copies }) => [jobId, copies]));
   const lines = new Map<string, PrintedLine>();
   for (const job of jobs) {
@@ -34,13 +37,14 @@ export async function printedLines(
     const found = judged.get(jobId);
     const pages = found?.pages ?? 0;
     const copies = copiesOf.get(jobId) ?? spec.copies;
-    const price = printPrice({ ...spec, copies }, { pages, colourPages: found?.colourPages ?? 0 }, list);
+    const file = { pages, colourPages: found?.colourPages ?? 0 };
     lines.set(jobId, {
       ...{ jobId, kind: spec.kind, title: titleOf(job), author: spec.lettering.name, pages, version },
       ...{ trim: spec.trim, paper: spec.paper, copies: spec.copies },
-      ...{ itemPrice: price.perCopy, grams: price.grams },
+      itemPrice: list ? printPrice({ ...spec, copies }, file, list).perCopy : 0,
+      grams: printedGrams(leavesOf(pages, spec.isTwoSided), spec),
       ...{ variantType: spec.edition, leatherType: spec.leather, color: spec.colour },
-      unavailable: problemOf(job, found),
+      unavailable: problemOf(job, found) ?? (list ? null : 'It cannot be priced at the moment.'),
     });
   }
   return lines;
@@ -58,7 +62,7 @@ export const titleOf = ({ spec, fileName }: Pick<JobRow, 'spec' | 'fileName'>): 
  */
 export async function sealPrint(
   tx: Db,
-  { userId, jobId, copies }: WantedPrint & { userId: string },
+  { userId, jobId }: { userId: string; jobId: string },
 ): Promise<{ print: SealedPrint; uploadId: string }> {
   const [job] = await ownJobs(tx, userId, [jobId]);
   const judged = job && (await judgedJobs(tx, [job])).get(jobId);
@@ -68,7 +72,7 @@ export async function sealPrint(
   await tx.query('UPDATE print_uploads SET used_at = now() WHERE id = $1', [job.uploadId]);
   const { kind, trim, paper, isTwoSided, inColour, university } = job.spec;
   const { pages, colourPages, accepted } = judged;
-  const { spineMm } = printPrice({ ...job.spec, copies }, judged, {});
+  const spineMm = spineOf(leavesOf(judged.pages, job.spec.isTwoSided), job.spec.paper);
   return {
     uploadId: job.uploadId,
     print: {

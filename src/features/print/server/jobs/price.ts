@@ -3,7 +3,7 @@ import { convertCents } from '#kernel/exchange.ts';
 import type { ExchangeRate } from '#kernel/money.ts';
 import type { Price } from '../../contract.ts';
 import { type PricedFile, printPrice } from '../../prices/price.ts';
-import { PRICE_ROWS, type PriceList } from '../../prices/price-rows.ts';
+import { PRICE_ROWS, type PriceList, wholeList } from '../../prices/price-rows.ts';
 import type { Spec } from '../../spec.ts';
 import type { PrintJobsDependencies } from './dependencies.ts';
 
@@ -20,7 +20,17 @@ export const toldPrice = async (
   shop: Pick<PrintJobsDependencies, 'pricesOf' | 'deliveryOf'>,
   db: Statements,
   asked: AskedPrice,
-): Promise<Price> => priceIn(shop, asked, await shop.pricesOf(db, PRICE_ROWS));
+): Promise<Price> => {
+  const list = await listOfPrices(shop, db);
+  if (!list) throw new Error('The price list lacks rows that prints are priced by.');
+  return priceIn(shop, asked, list);
+};
+
+/** The price list; null while it lacks a row. */
+export const listOfPrices = async (
+  { pricesOf }: Pick<PrintJobsDependencies, 'pricesOf'>,
+  db: Statements,
+): Promise<PriceList | null> => wholeList(await pricesOf(db, PRICE_ROWS));
 
 /** The same where the list of prices is known. */
 export function priceIn(

@@ -1,12 +1,11 @@
 import type { Statements } from '#db/connect.ts';
 import type { ExchangeRate } from '#kernel/money.ts';
 import type { Job } from '../../contract.ts';
-import { PRICE_ROWS } from '../../prices/price-rows.ts';
 import { ownUploads } from '../uploads/queries.ts';
 import { toFinding, toUpload } from '../uploads/to-upload.ts';
 import type { PrintJobsDependencies } from './dependencies.ts';
 import { findingsOf, judgedJobs } from './judged.ts';
-import { priceIn } from './price.ts';
+import { listOfPrices, priceIn } from './price.ts';
 import type { JobRow } from './queries.ts';
 import { problemOf } from './standing.ts';
 
@@ -33,7 +32,7 @@ export async function toldJobs(
       jobs.flatMap(({ uploadId }) => uploadId ?? []),
     ),
     judgedJobs(db, jobs),
-    shop.pricesOf(db, PRICE_ROWS),
+    listOfPrices(shop, db),
     shop.carts.holding(db, userId, ids),
   ]);
   return jobs.map((job): Job => {
@@ -44,7 +43,7 @@ export async function toldJobs(
       ...{ id, spec, accepted, updatedAt },
       upload: upload ? toUpload(upload) : null,
       findings: upload?.facts ? findingsOf(upload.facts, spec).map(toFinding) : [],
-      price: file ? priceIn(shop, { spec, file, country, rate }, list) : null,
+      price: file && list ? priceIn(shop, { spec, file, country, rate }, list) : null,
       problem: problemOf(job, file),
       isInCart: inCart.has(id),
     };

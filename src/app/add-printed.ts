@@ -1,0 +1,18 @@
+import { fetchJson } from '#browser/fetch-json.ts';
+import { isMiniCartOpen } from '#browser/notices.ts';
+import { refreshVisitor, tellTabs } from '#browser/visitor.ts';
+import type { Job } from '#features/print/contract.ts';
+import { API } from '#kernel/api.ts';
+
+/** Puts a book made of a file into the cart of who is logged in, where it is not there yet, and opens the mini cart. */
+export async function addPrinted({ id, isInCart }: Job): Promise<void> {
+  if (!isInCart)
+    await fetchJson(`${API.carts[0]}/print-job`, {
+      method: 'POST',
+      body: { printJobId: id },
+      schema: () => import('#features/cart/contract.ts').then((file) => file.CartReply),
+    });
+  await refreshVisitor();
+  tellTabs('cart');
+  isMiniCartOpen.set(true);
+}

@@ -1,0 +1,54 @@
+import { PAGES } from '#kernel/addresses.ts';
+import { textOfHtml } from '#kernel/escape.ts';
+import { exponentOf } from '#kernel/exchange.ts';
+import { breadcrumbList, documentHead } from '#ui/document-head.ts';
+import type { ServiceData } from './service-data.ts';
+
+type Loaded = Omit<ServiceData, 'showcase'>;
+
+/** What programs read of a service's page: its title, what it costs, and the questions that it answers. */
+export function serviceHead(loaded: Loaded) {
+  const { page, path, origin } = loaded;
+  const trail = [{ label: 'Home', to: PAGES.home }, { label: page.title }];
+  return documentHead(
+    {
+      title: page.title,
+      description: page.metaDescription,
+      path,
+      ...(page.picture ? { image: page.picture.image } : {}),
+      structured: [breadcrumbList(trail, origin), ...serviceData(loaded), ...questionsData(page.sections)],
+    },
+    origin,
+  );
+}
+
+/** The service and what it costs (schema.org); a page without prices is not about one. */
+function serviceData({ page, path, origin }: Loaded) {
+  const prices = page.sections.flatMap((section) => section.prices ?? []);
+  if (prices.length === 0) return [];
+  const offers = prices.flatMap(({ item, amount, currency }) =>
+    amount === null
+      ? []
+      : {
+          '@type': 'Offer',
+          name: item,
+          price: (amount / 10 ** exponentOf(currency)).toFixed(exponentOf(currency)),
+          priceCurrency: currency,
+        },
+  );
+  const provider = { '@id': `${origin}/#shop` };
+  return [
+    { '@type': 'Service', name: page.title, description: page.lead, url: origin + path, provider, offers },
+  ];
+}
+
+function questionsData(sections: Loaded['page']['sections']) {
+  const questions = sections.flatMap((section) => section.questions ?? []);
+  if (questions.length === 0) return [];
+  const mainEntity = questions.map(({ question, html }) => ({
+    '@type': 'Question',
+    name: question,
+    acceptedAnswer: { '@type': 'Answer', text: textOfHtml(html) },
+  }));
+  return [{ '@type': 'FAQPage', mainEntity }];
+}

@@ -1,0 +1,96 @@
+import { createStore } from '#browser/store.ts';
+import type { JobKind } from '../plan.ts';
+import type { Workshop } from '../prepared-file.ts';
+import type { Spec } from '../spec.ts';
+import type { DeskMeans } from './desk-means.ts';
+import type { DeskParts } from './desk-parts.ts';
+import { type DeskState, emptyDesk } from './desk-state.ts';
+import { dispatching } from './dispatching.ts';
+import { usualSpec } from './first-spec.ts';
+import { keeping } from './keeping.ts';
+import { mending } from './mending.ts';
+import { ordering } from './ordering.ts';
+import { pricing } from './pricing.ts';
+import { reading } from './reading.ts';
+
+export type Desk = ReturnType<typeof createDesk>;
+
+/**
+ * The desk on which a file becomes a book: what is known of it, what was mended, what book it is to be, and how far it is on
+ * its way. Nothing of the file leaves the machine before it is sent.
+ * @param colour a colour of leather that the bindery has
+ */
+export function createDesk(means: DeskMeans, kind: JobKind, colour: string) {
+  const state = createStore<DeskState>(emptyDesk(kind, usualSpec(kind, colour)));
+  let opened: Workshop | undefined;
+  const put = (part: Partial<DeskState>) => state.set((now) => ({ ...now, ...part }));
+  const parts: DeskParts = {
+    state,
+    means,
+    put,
+    workshop: () => opened ?? parts.newWorkshop(),
+    newWorkshop() {
+      opened?.close();
+      opened = means.createWorkshop();
+      return opened;
+    },
+    judgeAgain: () =>
+      state.set((now) => ({ ...now, findings: now.facts ? means.judge(now.facts, now.spec) : [] })),
+  };
+  const prices = pricing(parts);
+  const kept = keeping(parts);
+  const sends = dispatching(parts, kept);
+  const mends = mending(parts, { onMended: () => changed() });
+  const reads = reading(parts, { onRead: () => judged(), mends, sends, kept });
+  const orders = ordering(parts, sends, kept);
+
+  function judged() {
+    parts.judgeAgain();
+    prices.ask();
+  }
+  function changed() {
+    judged();
+    kept.later();
+  }
+
+  return {
+    subscribe: state.subscribe,
+    get: state.get,
+    ...reads,
+    ...mends,
+    ...sends,
+    ...orders,
+    askPrice: prices.ask,
+    isSignedIn: means.isSignedIn,
+    /** To the login and back; what lies on the desk is kept. */
+    async logIn() {
+      await kept.now();
+      means.goToLogin();
+    },
+    /** Changes the book that it is to be. */
+    choose(part: Partial<Spec>) {
+      put({ spec: { ...state.get().spec, ...part } });
+      changed();
+    },
+    letter(part: Partial<Spec['lettering']>) {
+      const { spec } = state.get();
+      put({ spec: { ...spec, lettering: { ...spec.lettering, ...part } } });
+      changed();
+    },
+    /** Has something printed as it is, or no longer. */
+    accept(code: string, isAccepted: boolean) {
+      const others = state.get().accepted.filter((one) => one !== code);
+      put({ accepted: isAccepted ? [...others, code] : others });
+      kept.later();
+    },
+    /** A page of the file: as it is mended, or as it was chosen. */
+    picture: (page: number, widthPx: number, of: 'mended' | 'chosen') =>
+      parts.workshop().picture(page, { widthPx, of }),
+    close() {
+      prices.stop();
+      kept.stop();
+      opened?.close();
+      opened = undefined;
+    },
+  };
+}

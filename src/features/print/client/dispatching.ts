@@ -1,0 +1,113 @@
+import { RequestFailed } from '#browser/fetch-json.ts';
+import type { Upload } from '../contract.ts';
+import type { Dispatch } from './desk-means.ts';
+import type { DeskParts } from './desk-parts.ts';
+import type { Sending } from './desk-state.ts';
+import type { Keeping } from './keeping.ts';
+import { secondsLeft } from './seconds-left.ts';
+
+const NOT_SENT = 'Sending broke off. What has come is kept: try again, and it goes on from there.';
+
+/** The file on its way to the bindery: just what is shown, and anew where it was mended since. */
+export function dispatching({ state, means, put, workshop }: DeskParts, kept: Keeping) {
+  let way: { dispatch: Dispatch; version: number; done: Promise<Upload> } | null = null;
+  let there: { upload: Upload; version: number } | null = null;
+
+  /** What was sent is no longer what is shown. */
+  async function drop(): Promise<void> {
+    const old = there?.upload.id;
+    way?.dispatch.stop();
+    way = null;
+    there = null;
+    put({ sending: { at: 'none' } });
+    // It goes by itself after some days, where it cannot be removed now.
+    if (old && !state.get().jobId) await means.removeUpload(old).catch(() => {});
+  }
+
+  /** The upload of the file as it is now, sent where it has not been yet. */
+  async function send(): Promise<Upload> {
+    const { version, file } = state.get();
+    if (there?.version === version) return there.upload;
+    if (way?.version === version) {
+      resume();
+      return way.done;
+    }
+    await drop();
+    const bytes = await workshop().bytes();
+    const dispatch = means.dispatch(bytes, file?.name ?? 'book.pdf', kept.addressNow(), told(bytes.size));
+    const mine = { dispatch, version, done: arrived(dispatch, version) };
+    way = mine;
+    return mine.done;
+  }
+
+  function told(total: number) {
+    const clock = secondsLeft(Date.now);
+    put({ sending: { at: 'sending', sent: 0, total, secondsLeft: null } });
+    return {
+      onSent(sent: number) {
+        const { sending } = state.get();
+        if (!('sent' in sending)) return;
+        put({ sending: { ...sending, sent, total, secondsLeft: clock.at(sent, total) } });
+      },
+      onWaiting(isWaiting: boolean) {
+        const { sending } = state.get();
+        if (!('sent' in sending) || sending.at === 'paused') return;
+        clock.restart();
+        put({ sending: { ...sending, at: isWaiting ? 'lost' : 'sending', secondsLeft: null } });
+      },
+      onChecking: () => put({ sending: { at: 'checking' } }),
+      onAddress: kept.sentTo,
+    };
+  }
+
+  async function arrived(dispatch: Dispatch, version: number): Promise<Upload> {
+    try {
+      const upload = await dispatch.done;
+      if (way?.dispatch === dispatch) {
+        there = { upload, version };
+        put({ sending: { at: 'there', upload }, told: 'Your file is with us, and checked.' });
+      }
+      return upload;
+    } catch (failed) {
+      if (way?.dispatch === dispatch) put({ sending: failure(failed) });
+      throw failed;
+    } finally {
+      if (way?.dispatch === dispatch) way = null;
+    }
+  }
+
+  function resume(): void {
+    const { sending } = state.get();
+    if (sending.at === 'paused') put({ sending: { ...sending, at: 'sending' } });
+    way?.dispatch.resume();
+  }
+
+  return {
+    send,
+    drop,
+    resume,
+    /** Begins to send, for who goes on choosing meanwhile; what fails is shown. */
+    begin: () => void send().catch(() => {}),
+    /** The file as it is now was sent before. */
+    isThere(upload: Upload) {
+      there = { upload, version: state.get().version };
+      put({ sending: { at: 'there', upload } });
+    },
+    pause() {
+      const { sending } = state.get();
+      if (sending.at !== 'sending' && sending.at !== 'lost') return;
+      put({ sending: { ...sending, at: 'paused', secondsLeft: null } });
+      way?.dispatch.pause();
+    },
+  };
+}
+
+function failure(failed: unknown): Sending {
+  const isKnown = failed instanceof RequestFailed;
+  if (!isKnown) console.error(failed);
+  return {
+    at: 'failed',
+    why: isKnown && failed.status >= 400 ? failed.message : NOT_SENT,
+    isLoginNeeded: isKnown && failed.status === 401,
+  };
+}

@@ -1,0 +1,30 @@
+/** Readers of PDF look for its mark in so many bytes. */
+const HEAD_BYTES = 1024;
+
+/** The first PDF among files that somebody gave, by what is in it and not by its name; else why none is taken, for people. */
+export async function firstPdf(files: readonly File[]): Promise<{ file: File | null; why: string }> {
+  for (const file of files) if (await isPdf(file)) return { file, why: '' };
+  const [file] = files;
+  if (!file) return { file: null, why: '' };
+  if (file.size === 0) return { file: null, why: `“${file.name}” is empty. Save or export it anew.` };
+  return { file: null, why: `“${file.name}” is ${kindOf(file)}. ${wayOf(file)}` };
+}
+
+async function isPdf(file: File): Promise<boolean> {
+  const head = await file
+    .slice(0, HEAD_BYTES)
+    .text()
+    .catch(() => '');
+  return head.includes('%PDF-');
+}
+
+const kindOf = ({ type, name }: File): string => {
+  if (type.startsWith('image/')) return 'a picture, not a PDF';
+  if (isDocument(name)) return 'a document that is still set by its program, not a PDF';
+  return 'not a PDF';
+};
+const wayOf = ({ name }: File): string =>
+  isDocument(name)
+    ? 'Export it as a PDF, so that the lines break where you saw them break.'
+    : 'Choose the PDF that your book is in.';
+const isDocument = (name: string) => /\.(docx?|odt|rtf|pages|tex|indd)$/i.test(name);

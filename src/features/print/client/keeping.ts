@@ -1,0 +1,69 @@
+import type { DeskParts } from './desk-parts.ts';
+
+/** So long nothing more changes before it is kept, in milliseconds. */
+const QUIET_MS = 400;
+
+/** What lies on the desk is kept in this browser, so that a reload or a login loses nothing of it. */
+export function keeping({ state, means }: DeskParts) {
+  let takeBack = () => {};
+  /** Until the file itself is kept, nothing that is done to it can be. */
+  let fileKept: Promise<unknown> = Promise.resolve();
+  /** Where the file as it is now can be gone on with. */
+  let address: { version: number; at: string } | null = null;
+  let isOn = false;
+  /** A file that need not be kept before something is done to it. */
+  let resting: File | null = null;
+
+  const now = async (): Promise<void> => {
+    takeBack();
+    const { spec, mends, accepted, jobId, file, stage, version } = state.get();
+    if (!isOn || !file || stage !== 'read') return;
+    const uploadAddress = address?.version === version ? address.at : null;
+    const work = { name: file.name, mends, spec, accepted, uploadAddress };
+    await fileKept;
+    // A browser that keeps nothing still lets people work.
+    await means.keepWork(spec.kind, work, jobId).catch(() => {});
+  };
+  const take = (file: File) => {
+    resting = null;
+    isOn = true;
+    address = null;
+    fileKept = means.keepFile(state.get().spec.kind, file).catch(() => {});
+  };
+  const later = () => {
+    if (resting) take(resting);
+    takeBack();
+    takeBack = means.later(() => void now(), QUIET_MS);
+  };
+  return {
+    now,
+    later,
+    /** A new file lies on the desk. */
+    take,
+    /** The file that was kept lies on the desk again. */
+    takeUp() {
+      isOn = true;
+    },
+    /** A file that the bindery has lies on the desk. */
+    rest(file: File) {
+      resting = file;
+      isOn = false;
+      address = null;
+    },
+    /** What is sent of the file as it is now can be gone on with there. */
+    sentTo(at: string) {
+      address = { version: state.get().version, at };
+      if (isOn) later();
+    },
+    addressNow: () => (address?.version === state.get().version ? address.at : null),
+    stop: () => takeBack(),
+    async forget() {
+      takeBack();
+      isOn = false;
+      resting = null;
+      address = null;
+      await means.forget(state.get().spec.kind).catch(() => {});
+    },
+  };
+}
+export type Keeping = ReturnType<typeof keeping>;

@@ -1,0 +1,45 @@
+import type { Mend } from '../mends.ts';
+import type { DeskParts } from './desk-parts.ts';
+import type { DeskState } from './desk-state.ts';
+import { mendWords } from './mend-words.ts';
+import { origins, without } from './page-order.ts';
+
+const NOT_MENDED = 'This could not be done to your file. It stays as it was.';
+
+/** Mends of the file, one after the other; each may be undone by itself. */
+export function mending(parts: DeskParts, { onMended }: { onMended: () => void }) {
+  const { state, put } = parts;
+
+  /** Has the worker make the file with just these. What cannot be done leaves everything as it was. */
+  async function apply(mends: readonly Mend[], told: string): Promise<void> {
+    if (state.get().isMending) return;
+    put({ isMending: true, mendFailed: '' });
+    try {
+      const facts = await parts.workshop().mend(mends);
+      put({ facts, mends, version: state.get().version + 1, told });
+      onMended();
+    } catch (failed) {
+      put({ mendFailed: failed instanceof Error && failed.message ? failed.message : NOT_MENDED });
+    } finally {
+      put({ isMending: false });
+    }
+  }
+
+  return {
+    mend: (mend: Mend) => apply([...state.get().mends, mend], `${mendWords(mend)}.`),
+    undo(at: number) {
+      const { mends, chosen } = state.get();
+      return apply(
+        without(mends, at, chosen?.pages.length ?? 0),
+        mends[at] ? `Undone: ${mendWords(mends[at])}.` : '',
+      );
+    },
+    undoAll: () => apply([], 'Undone: the file is as you chose it.'),
+    /** Does them to a file that was just read. */
+    again: (mends: readonly Mend[]) => (mends.length > 0 ? apply(mends, '') : Promise.resolve()),
+  };
+}
+
+/** Of each page of the mended file its number in the chosen one; null for one that was added. */
+export const originsOf = ({ mends, chosen }: Pick<DeskState, 'mends' | 'chosen'>): (number | null)[] =>
+  origins(mends, chosen?.pages.length ?? 0);

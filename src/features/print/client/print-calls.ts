@@ -1,0 +1,55 @@
+import { fetchJson } from '#browser/fetch-json.ts';
+import { API } from '#kernel/api.ts';
+import type { Job, JobRequest, Price, PriceRequest, Upload } from '../contract.ts';
+import { jobCall, uploadCall } from './print-addresses.ts';
+
+const contract = () => import('../contract.ts');
+const jobReply = () => contract().then((file) => file.JobReply);
+
+/** What a book made of a file costs. */
+export const priceOf = async (request: PriceRequest, signal: AbortSignal): Promise<Price> =>
+  (
+    await fetchJson(`${API.printJobs}/price`, {
+      method: 'POST',
+      body: request,
+      signal,
+      schema: () => contract().then((file) => file.PriceReply),
+    })
+  ).data;
+
+export const uploadOf = async (id: string): Promise<Upload> =>
+  (await fetchJson(uploadCall(id), { schema: () => contract().then((file) => file.UploadReply) })).data;
+
+export const jobOf = async (id: string): Promise<Job> =>
+  (await fetchJson(jobCall(id), { schema: jobReply })).data;
+
+export const jobsOfMine = async (): Promise<Job[]> =>
+  (await fetchJson(API.printJobs, { schema: () => contract().then((file) => file.JobsReply) })).data;
+
+/** Makes a job, or changes the one with this id. */
+export const saveJob = async (id: string | null, job: JobRequest): Promise<Job> =>
+  (
+    await fetchJson(id ? jobCall(id) : API.printJobs, {
+      method: id ? 'PUT' : 'POST',
+      body: job,
+      schema: jobReply,
+    })
+  ).data;
+
+const done = () => import('#kernel/envelope.ts').then((file) => file.DoneReply);
+
+/** Removes a file at once, and what was to be made of it. */
+export async function deleteJob({ id, upload }: Job): Promise<void> {
+  await fetchJson(jobCall(id), { method: 'DELETE', schema: done });
+  if (upload) await removeUpload(upload.id);
+}
+
+/** Removes what was sent, as tus has it: nothing comes back. */
+export async function removeUpload(id: string): Promise<void> {
+  await fetchJson(uploadCall(id), {
+    method: 'DELETE',
+    send: (path, question) =>
+      fetch(path, { ...question, headers: { ...question.headers, 'tus-resumable': '1.0.0' } }),
+    schema: async () => ({ parse: () => undefined }),
+  });
+}

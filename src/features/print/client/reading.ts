@@ -1,0 +1,147 @@
+import { RequestFailed } from '#browser/fetch-json.ts';
+import { FILE_BYTES_MAX } from '../limits.ts';
+import type { Mend } from '../mends.ts';
+import { RefusedFile } from '../prepared-file.ts';
+import type { Spec } from '../spec.ts';
+import type { DeskParts } from './desk-parts.ts';
+import { emptyDesk } from './desk-state.ts';
+import type { dispatching } from './dispatching.ts';
+import { specFor } from './first-spec.ts';
+import type { Keeping } from './keeping.ts';
+import type { mending } from './mending.ts';
+
+interface Neighbours {
+  onRead: () => void;
+  mends: ReturnType<typeof mending>;
+  sends: ReturnType<typeof dispatching>;
+  kept: Keeping;
+}
+
+/** What is taken up again with a file: of a job, or of the last visit. */
+interface Before {
+  mends: readonly Mend[];
+  accepted: readonly string[];
+  /** Null where no book was chosen yet. */
+  spec: Spec | null;
+  jobId: string | null;
+}
+
+const NOT_READ = 'This file could not be read. Export the PDF anew and choose it again.';
+const NOT_FETCHED = 'Your file could not be fetched just now. Perhaps the connection is down.';
+const GONE = 'This book is no longer among yours, or its file was removed. Choose the file again.';
+
+/** Files that come to the desk: chosen, kept from the last visit, or sent before. */
+export function reading(parts: DeskParts, { onRead, mends, sends, kept }: Neighbours) {
+  const { state, means, put } = parts;
+  /** The file that is on the desk, and what is taken up with it; another one makes an older one's news void. */
+  let mine: { file: File; before: Before | null } | null = null;
+
+  async function open(file: File, before: Before | null, password?: string): Promise<boolean> {
+    const turn = { file, before };
+    mine = turn;
+    put({
+      ...emptyDesk(state.get().spec.kind, before?.spec ?? state.get().spec),
+      version: state.get().version + 1,
+      jobId: before?.jobId ?? null,
+      accepted: before?.accepted ?? [],
+      file: { name: file.name, bytes: file.size },
+      stage: 'reading',
+      told: `Reading ${file.name}.`,
+    });
+    if (file.size > FILE_BYTES_MAX) return refuse(tooLarge());
+    try {
+      const facts = await parts.newWorkshop().open(file, {
+        ...(password === undefined ? {} : { password }),
+        onProgress(facts, progress) {
+          if (mine !== turn) return;
+          put({ facts, progress });
+          parts.judgeAgain();
+        },
+      });
+      if (mine !== turn) return false;
+      const spec = before?.spec ?? specFor(state.get().spec, facts);
+      put({ stage: 'read', chosen: facts, facts, spec, progress: null, refusal: null });
+      if (before) await mends.again(before.mends);
+      onRead();
+      return true;
+    } catch (failed) {
+      return mine === turn && refuse(failed);
+    }
+  }
+
+  function refuse(failed: unknown): false {
+    const isKnown = failed instanceof RefusedFile;
+    if (!isKnown) console.error(failed);
+    put({
+      stage: isKnown && failed.code === 'LOCKED' ? 'locked' : 'refused',
+      refusal: {
+        code: isKnown ? failed.code : 'DAMAGED',
+        message: isKnown ? failed.message : NOT_READ,
+        isWrongPassword: isKnown && failed.isWrongPassword,
+      },
+      ...{ facts: null, progress: null, findings: [] },
+    });
+    return false;
+  }
+
+  return {
+    /** Takes a file that somebody chose, in place of the one before. */
+    async take(file: File): Promise<void> {
+      await sends.drop();
+      const { spec } = state.get();
+      // The next book is another one: its title is not that of the last file.
+      put({ spec: { ...spec, lettering: { ...spec.lettering, title: '', name: '' } } });
+      kept.take(file);
+      if (await open(file, null)) kept.later();
+    },
+    unlock: async (password: string): Promise<void> => {
+      if (mine && (await open(mine.file, mine.before, password))) kept.later();
+    },
+    /** Takes up what was left here on the last visit. @param jobId of the job that was changed; null for a new one */
+    async takeUp(jobId: string | null): Promise<void> {
+      const desk = await means.kept(state.get().spec.kind).catch(() => null);
+      if (!desk || state.get().stage !== 'empty') return;
+      kept.takeUp();
+      const { work, file } = desk;
+      if (!(await open(file, { ...work, jobId })) || !work.uploadAddress) return;
+      kept.sentTo(work.uploadAddress);
+      if (means.isSignedIn()) sends.begin();
+    },
+    /** Takes up a job that was saved, with its file. */
+    async takeJob(id: string): Promise<void> {
+      put({ stage: 'fetching', jobId: id, refusal: null, told: 'Fetching your file.' });
+      try {
+        const job = await means.jobOf(id);
+        if (!job.upload) return put({ stage: 'refused', refusal: gone(GONE) });
+        const file = await means.fileOf(job, (share) =>
+          put({ progress: { pagesRead: Math.round(share * 100), pagesInAll: 100 } }),
+        );
+        const { spec, accepted } = job;
+        kept.rest(file);
+        if (!(await open(file, { spec, accepted, mends: [], jobId: id }))) return;
+        sends.isThere(job.upload);
+        put({ isInCart: job.isInCart });
+      } catch (failed) {
+        if (failed instanceof RequestFailed && failed.status === 401) return means.goToLogin();
+        const isLost = failed instanceof RequestFailed && failed.status === 404;
+        put({ stage: 'refused', refusal: gone(isLost ? GONE : NOT_FETCHED) });
+      }
+    },
+    /** Clears the desk for another file. */
+    async clear(): Promise<void> {
+      mine = null;
+      await sends.drop();
+      await kept.forget();
+      const { spec, version } = state.get();
+      put({ ...emptyDesk(spec.kind, spec), version: version + 1, told: 'The desk is clear.' });
+    },
+  };
+}
+
+const gone = (message: string) => ({ code: 'GONE' as const, message, isWrongPassword: false });
+
+const tooLarge = () =>
+  new RefusedFile(
+    'TOO_LARGE',
+    `This file is larger than ${FILE_BYTES_MAX / 1024 / 1024} MB. Export it with pictures of 300 dpi, which print as well, or in two volumes.`,
+  );

@@ -1,0 +1,110 @@
+import type { Browser, Page } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
+import { PAGES } from '#kernel/addresses.ts';
+import { expectAccessible } from '#test/browser/axe.ts';
+import { hydrated, openBrowser, visit } from '#test/browser/browser.ts';
+import { cleanBook } from '#test/pdfs/book.ts';
+import { SIX_DEFECTS, THESIS_TITLE, thesisWithSixDefects } from '#test/pdfs/thesis.ts';
+import { type Site, sharedSite } from '#test/site.ts';
+
+let site: Site;
+let browser: Browser;
+let thesis: Uint8Array;
+beforeAll(async () => {
+  [site, browser, thesis] = await Promise.all([sharedSite(), openBrowser(), thesisWithSixDefects()]);
+});
+
+const main = (page: Page) => page.getByRole('main');
+const chooser = (page: Page) => main(page).getByLabel('Drop your file here');
+const found = (page: Page) => main(page).getByRole('region', { name: 'What we found' });
+const mended = (page: Page) => main(page).getByRole('region', { name: 'Mended' });
+const button = (page: Page, name: string | RegExp) => main(page).getByRole('button', { name, exact: true });
+/** The desk asks what it costs; whoever is tried here needs no price. */
+const SILENT = /status of 404|status of 4\d\d/;
+
+async function lay(page: Page, path: string, name: string, bytes: Uint8Array): Promise<void> {
+  await page.goto(site.origin + path);
+  await hydrated(page);
+  await chooser(page).setInputFiles({ name, mimeType: 'application/pdf', buffer: Buffer.from(bytes) });
+  await found(page).waitFor();
+}
+
+test.each([1280, 390])(
+  'a thesis with six defects shows all six with their pages, and four are mended by a click, %i pixels wide',
+  async (width) => {
+    const { page, leave } = await visit(browser, { viewport: { width, height: 900 } });
+    await lay(page, PAGES.thesisBinding, 'thesis.pdf', thesis);
+    await found(page).getByText('Six things: four we can mend with a click.').waitFor();
+    const said = await found(page).getByRole('list', { name: 'Must be mended' }).textContent();
+    const { size, font, picture, gutter, turned } = SIX_DEFECTS;
+    for (const number of [size, font, picture, gutter, turned])
+      expect(said).toMatch(new RegExp(`Page ${number}\\b`));
+    expect(said).toContain('The file has a script in it');
+    expect(said).toContain('72 dpi');
+    await expectAccessible(page);
+    for (const name of [
+      `Fit page ${size} to 210 × 297 mm`,
+      `Turn page ${turned} upright`,
+      `Make room at the fold of page ${gutter}`,
+      'Take the script out',
+    ]) {
+      await button(page, name).click();
+      await button(page, name).waitFor({ state: 'detached' });
+    }
+    await found(page).getByText('Two things to mend in your file.').waitFor();
+    expect(await mended(page).getByRole('listitem').count()).toBe(4);
+    await button(page, 'Before and after').first().click();
+    await mended(page)
+      .getByRole('img', { name: `Page ${size}` })
+      .first()
+      .waitFor();
+    await leave(SILENT);
+  },
+);
+
+test('what was mended, accepted and chosen is there after a reload, and undone one by one', async () => {
+  const { page, leave } = await visit(browser);
+  await lay(page, PAGES.thesisBinding, 'thesis.pdf', thesis);
+  expect(await main(page).getByLabel('Title').inputValue()).toBe(THESIS_TITLE);
+  await button(page, 'Take the script out').click();
+  await mended(page).getByText('Taken out: scripts').waitFor();
+  await found(page)
+    .getByRole('listitem')
+    .filter({ hasText: 'Helvetica' })
+    .getByRole('button', { name: 'Print it as it is' })
+    .click();
+  await main(page).getByLabel('Degree').fill('PhD');
+  await page.waitForFunction(() => localStorage.getItem('printWork.thesis')?.includes('"PhD"'));
+  await page.reload();
+  await mended(page).getByText('Taken out: scripts').waitFor();
+  await found(page).getByText('Printed as it is').waitFor();
+  expect(await main(page).getByLabel('Degree').inputValue()).toBe('PhD');
+  await button(page, 'Undo: Taken out: scripts').click();
+  await found(page).getByText('The file has a script in it').waitFor();
+  await button(page, 'Clear the desk').click();
+  await chooser(page).waitFor();
+  await leave(SILENT);
+});
+
+test('a file in which nothing is to be found needs nothing, and another book is judged at once', async () => {
+  const { page, leave } = await visit(browser);
+  await lay(page, PAGES.pdfPrinting, 'novel.pdf', await cleanBook(32));
+  await found(page).getByText('Nothing to mend.').waitFor();
+  await main(page).getByRole('radio', { name: 'A4' }).check();
+  await found(page).getByText('One thing, mended with a click.').waitFor();
+  await leave(SILENT);
+});
+
+test('what is no PDF is said at once, and the page reads without script', async () => {
+  const { page, leave } = await visit(browser);
+  await page.goto(site.origin + PAGES.pdfPrinting);
+  await hydrated(page);
+  await chooser(page).setInputFiles({ name: 'swift.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('no') });
+  await main(page).getByRole('alert').getByText('“swift.jpg” is a picture, not a PDF.').waitFor();
+  await leave();
+  const plain = await visit(browser, { javaScriptEnabled: false });
+  await plain.page.goto(site.origin + PAGES.pdfPrinting);
+  expect(await plain.page.content()).toContain('Checking a file takes JavaScript');
+  expect(await plain.page.getByRole('heading', { name: 'What it costs' }).isVisible()).toBe(true);
+  await plain.leave();
+});

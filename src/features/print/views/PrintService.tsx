@@ -1,0 +1,66 @@
+import { lazy, type ReactNode, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import type { BookColour } from '#kernel/edition.ts';
+import text from '#ui/text.module.css';
+import { keptMark, markKept } from '../client/kept-mark.ts';
+import type { JobKind } from '../plan.ts';
+import { DropPlace } from './DropPlace.tsx';
+import type { DeskLoan, First } from './desk/desk-loan.ts';
+import { useFiles } from './use-files.ts';
+
+const Desk = lazy(() => import('./desk/Desk.served.tsx'));
+
+interface PrintServiceProps {
+  kind: JobKind;
+  colours: readonly BookColour[];
+  loan: DeskLoan;
+  /** The page around: `opening` stands beside its title, `work` before all that is said of it once there is a file. */
+  children: (parts: { opening: ReactNode; work: ReactNode }) => ReactNode;
+}
+
+/** A page that begins with a file: first the place to drop it, then the desk on which it becomes a book. */
+export function PrintService({ kind, colours, loan, children }: PrintServiceProps) {
+  const [first, setFirst] = useState<First | null>(null);
+  const [query, setQuery] = useSearchParams();
+  const job = query.get('job');
+  /** The job that the desk has, or is given. */
+  const opened = useRef<string | null>(null);
+  useEffect(() => {
+    const mark = keptMark(kind);
+    // What was done to a job since it was saved goes before what was saved.
+    if (job && job !== opened.current) setFirst(mark === job ? { kept: job } : { job });
+    else if (mark === 'new') setFirst((now) => now ?? { kept: null });
+    opened.current = job;
+  }, [kind, job]);
+  const files = useFiles((file) => setFirst({ file }));
+  const leave = useCallback(() => {
+    markKept(kind, null);
+    setFirst(null);
+    setQuery({}, { replace: true, preventScrollReset: true });
+  }, [kind, setQuery]);
+  const errands = useMemo(
+    () => ({
+      mark: markKept,
+      showJob(id: string) {
+        opened.current = id;
+        setQuery({ job: id }, { replace: true, preventScrollReset: true });
+      },
+    }),
+    [setQuery],
+  );
+  const opening = <DropPlace files={files} />;
+  const work = first && (
+    <Suspense fallback={<p className={text.wrap}>One moment: the desk is being cleared.</p>}>
+      <Desk
+        kind={kind}
+        first={first}
+        colours={colours}
+        loan={loan}
+        files={files}
+        errands={errands}
+        onEmpty={leave}
+      />
+    </Suspense>
+  );
+  return children({ opening, work });
+}

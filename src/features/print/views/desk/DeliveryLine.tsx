@@ -1,0 +1,22 @@
+import { Day } from '#ui/Day.tsx';
+import { Price } from '#ui/Price.tsx';
+import type { Price as JobPrice } from '../../contract.ts';
+import styles from './sending.module.css';
+
+/** When it comes, and what the carriage costs. */
+export function DeliveryLine({ price: { delivery, currency, workingDays } }: { price: JobPrice }) {
+  if (!delivery)
+    return (
+      <p className={styles.delivery}>
+        {workingDays} working days in the bindery. We do not send to the country that you have chosen.
+      </p>
+    );
+  const country = new Intl.DisplayNames(['en'], { type: 'region' }).of(delivery.country) ?? delivery.country;
+  return (
+    <p className={styles.delivery}>
+      {workingDays} working days in the bindery. To {country} from{' '}
+      <Price amount={delivery.amount} currency={currency} />, there between <Day moment={delivery.from} /> and{' '}
+      <Day moment={delivery.to} />.
+    </p>
+  );
+}

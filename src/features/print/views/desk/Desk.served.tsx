@@ -1,0 +1,68 @@
+import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import type { BookColour } from '#kernel/edition.ts';
+import text from '#ui/text.module.css';
+import { createDesk } from '../../client/desk.ts';
+import { deskMeans, type Errands } from '../../client/means.ts';
+import { createPictures } from '../../client/pictures.ts';
+import type { JobKind } from '../../plan.ts';
+import type { Files } from '../use-files.ts';
+import { BindingPart } from './BindingPart.tsx';
+import { BookPart } from './BookPart.tsx';
+import styles from './desk.module.css';
+import type { DeskLoan, First } from './desk-loan.ts';
+import { FileLine } from './FileLine.tsx';
+import { FilePart } from './FilePart.tsx';
+import { Foot } from './Foot.tsx';
+import { SendingPart } from './SendingPart.tsx';
+import { Sight } from './Sight.tsx';
+import { YourFiles } from './YourFiles.tsx';
+
+interface DeskProps {
+  kind: JobKind;
+  first: First;
+  colours: readonly BookColour[];
+  loan: DeskLoan;
+  /** How another file comes. */
+  files: Files;
+  errands: Omit<Errands, 'addToCart'>;
+  /** The desk is clear again. */
+  onEmpty: () => void;
+}
+
+/** The desk with a file on it: what was found in it, the book that it is to be, and how it goes to the bindery. */
+export default function Desk({ kind, first, colours, loan, files, errands, onEmpty }: DeskProps) {
+  const [desk] = useState(() =>
+    createDesk(deskMeans({ addToCart: loan.addToCart, ...errands }), kind, colours[0]?.colorName ?? 'black'),
+  );
+  const pictures = useMemo(() => createPictures(desk), [desk]);
+  const state = useSyncExternalStore(desk.subscribe, desk.get, desk.get);
+  useEffect(() => {
+    if ('kept' in first) void desk.takeUp(first.kept).then(() => desk.get().stage === 'empty' && onEmpty());
+    else if ('file' in first) void desk.take(first.file);
+    else void desk.takeJob(first.job);
+  }, [desk, first, onEmpty]);
+  useEffect(() => () => desk.close(), [desk]);
+  const part = { desk, state, pictures };
+  const isOpen = state.stage === 'read';
+  return (
+    <section className={`${text.wrap} ${styles.desk}`} aria-label="Your book" data-stage={state.stage}>
+      <p role="status" className={text.hidden}>
+        {state.told}
+      </p>
+      <FileLine {...part} files={files} onEmpty={onEmpty} />
+      <FilePart {...part} />
+      {isOpen && (
+        <>
+          <Sight {...part} BindingPreview={loan.BindingPreview} colours={colours} />
+          <div className={styles.choosing} data-part="choosing">
+            <BookPart {...part} />
+            <BindingPart {...part} colours={colours} ArmsField={loan.ArmsField} />
+            <SendingPart {...part} />
+          </div>
+          <Foot {...part} />
+        </>
+      )}
+      <YourFiles changed={`${state.jobId} ${state.isInCart}`} />
+    </section>
+  );
+}

@@ -1,0 +1,75 @@
+import { summaryOf } from '../../client/summary.ts';
+import type { Finding, Grade } from '../../findings.ts';
+import { byImportance } from '../../findings.ts';
+import { FindingItem } from './FindingItem.tsx';
+import styles from './findings.module.css';
+import type { PartProps } from './part-props.ts';
+
+const GRADE_WORDS: Record<Grade, string> = {
+  error: 'Must be mended',
+  normalised: 'We put this right',
+  validated: 'Fine',
+};
+
+/** What was found in the file, by importance; while it is read, what is sure already. */
+export function Findings(part: PartProps) {
+  const { state } = part;
+  const isReading = state.stage === 'reading';
+  const shown = state.findings.filter((one) => !isReading || isSure(one)).toSorted(byImportance);
+  if (isReading && shown.length === 0) return null;
+  const errors = shown.filter(({ grade }) => grade === 'error');
+  const rest = (['normalised', 'validated'] as const).map((grade) => ({
+    grade,
+    found: shown.filter((one) => one.grade === grade),
+  }));
+  return (
+    <section className={styles.findings} aria-labelledby="findings" aria-busy={isReading || state.isMending}>
+      <h2 id="findings">{isReading ? 'Found so far' : 'What we found'}</h2>
+      {!isReading && (
+        <p className={styles.summary} role="status">
+          {summaryOf(state)}
+        </p>
+      )}
+      {state.mendFailed && (
+        <p className={styles.failed} role="alert">
+          {state.mendFailed}
+        </p>
+      )}
+      {errors.length > 0 && (
+        <ul className={styles.errors} aria-label={GRADE_WORDS.error}>
+          {errors.map((finding) => (
+            <FindingItem
+              key={finding.code + finding.message}
+              finding={finding}
+              gradeWords={GRADE_WORDS.error}
+              {...part}
+            />
+          ))}
+        </ul>
+      )}
+      {!isReading &&
+        rest.map(
+          ({ grade, found }) =>
+            found.length > 0 && (
+              <details
+                key={grade}
+                className={styles.more}
+                open={errors.length === 0 && grade === 'normalised'}
+              >
+                <summary>
+                  {GRADE_WORDS[grade]} <span>{found.length}</span>
+                </summary>
+                <ul>
+                  {found.map((finding) => (
+                    <FindingItem key={finding.code + finding.message} finding={finding} {...part} />
+                  ))}
+                </ul>
+              </details>
+            ),
+        )}
+    </section>
+  );
+}
+
+/** What is wrong with pages that are read stays wrong; what concerns the whole is known at the end. */
+const isSure = ({ grade, pages }: Finding) => grade === 'error' && pages.length > 0;

@@ -1,0 +1,82 @@
+import { Suspense } from 'react';
+import { Field } from '#ui/Field.tsx';
+import type { DeskLoan } from './desk-loan.ts';
+import styles from './part.module.css';
+import type { PartProps } from './part-props.ts';
+
+/** What stands on spine and front in gold. */
+export function LetteringFields({
+  desk,
+  state,
+  ArmsField,
+}: PartProps & { ArmsField: DeskLoan['ArmsField'] }) {
+  const { lettering, kind } = state.spec;
+  const isThesis = kind === 'thesis';
+  return (
+    <fieldset className={styles.lettering}>
+      <legend className={styles.legend}>Lettering, in gold</legend>
+      <Field
+        name="lettering-title"
+        label="Title"
+        most={120}
+        value={lettering.title}
+        onChange={({ target }) => desk.letter({ title: target.value })}
+        hint="As it stands on the first page of your file, until you change it."
+      />
+      <Field
+        name="lettering-name"
+        label={isThesis ? 'Your name' : 'Name'}
+        most={80}
+        value={lettering.name}
+        onChange={({ target }) => desk.letter({ name: target.value })}
+      />
+      {isThesis && (
+        <div className={styles.pair}>
+          <Field
+            name="lettering-degree"
+            label="Degree"
+            most={60}
+            placeholder="PhD"
+            value={lettering.degree}
+            onChange={({ target }) => desk.letter({ degree: target.value })}
+          />
+          <Field
+            name="lettering-year"
+            label="Year"
+            inputMode="numeric"
+            most={4}
+            value={lettering.year}
+            onChange={({ target }) => desk.letter({ year: target.value })}
+            error={/^(\d{4})?$/.test(lettering.year) ? undefined : 'Write the year with four digits.'}
+          />
+        </div>
+      )}
+      {isThesis &&
+        (lettering.arms ? (
+          <p className={styles.arms}>
+            The arms are on the front.{' '}
+            <button type="button" onClick={() => desk.letter({ arms: null })}>
+              Leave them out
+            </button>
+          </p>
+        ) : (
+          <details className={styles.arms}>
+            <summary>Add the university’s arms</summary>
+            {desk.isSignedIn() ? (
+              <Suspense fallback={<p>One moment.</p>}>
+                <ArmsField onGiven={(arms) => desk.letter({ arms })} />
+              </Suspense>
+            ) : (
+              <p>
+                Arms are cut as a block, and kept with your account.{' '}
+                <button type="button" onClick={() => void desk.logIn()}>
+                  Log in to add them
+                </button>
+                ; your file and your choices stay here.
+              </p>
+            )}
+          </details>
+        ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,48 @@
+import { type ReactNode, useId } from 'react';
+import styles from './options.module.css';
+
+interface Option<T extends string> {
+  value: T;
+  label: string;
+  /** What is to be known of it. */
+  words?: string;
+}
+
+interface OptionsProps<T extends string> {
+  name: string;
+  legend: string;
+  options: readonly Option<T>[];
+  value: T;
+  onChoose: (value: T) => void;
+  hint?: ReactNode;
+}
+
+/** One of a few, told apart by words. */
+export function Options<T extends string>({ name, legend, options, value, onChoose, hint }: OptionsProps<T>) {
+  const id = useId();
+  return (
+    <fieldset className={styles.field} aria-describedby={hint ? `${id}-hint` : undefined}>
+      <legend className={styles.legend}>{legend}</legend>
+      <div className={styles.options}>
+        {options.map((option) => (
+          <label key={option.value} className={styles.option}>
+            <input
+              type="radio"
+              name={name}
+              value={option.value}
+              checked={option.value === value}
+              onChange={() => onChoose(option.value)}
+            />
+            <span className={styles.label}>{option.label}</span>
+            {option.words && <span className={styles.words}>{option.words}</span>}
+          </label>
+        ))}
+      </div>
+      {hint && (
+        <p id={`${id}-hint`} className={styles.hint}>
+          {hint}
+        </p>
+      )}
+    </fieldset>
+  );
+}

@@ -1,0 +1,90 @@
+import { type CSSProperties, useEffect, useRef, useState } from 'react';
+import type { Place } from '../../findings.ts';
+import styles from './page-sight.module.css';
+import type { PartProps } from './part-props.ts';
+
+interface PageSightProps extends PartProps {
+  /** From 1, in the file as `of` says. */
+  page: number;
+  of?: 'mended' | 'chosen';
+  marks?: readonly Place[];
+  widthPx: number;
+}
+
+/** A picture of a page, drawn when it comes into sight, with places marked on it. */
+export function PageSight({ state, pictures, page, of = 'mended', marks = [], widthPx }: PageSightProps) {
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const [drawn, setDrawn] = useState<'waiting' | 'there' | 'failed'>('waiting');
+  const isSeen = useSeen(canvas);
+  const facts = (of === 'chosen' ? state.chosen : state.facts)?.pages[page - 1];
+  const { version } = state;
+  // While the file is read, the worker has no time for pictures.
+  const isRead = state.stage === 'read';
+  useEffect(() => {
+    if (!isSeen || !isRead) return;
+    let isHere = true;
+    const asked = pictures.ask(version, page, widthPx * Math.min(2, devicePixelRatio), of);
+    asked.picture.then(
+      (picture) => {
+        const context = canvas.current?.getContext('2d');
+        if (!isHere || !canvas.current || !context) return;
+        canvas.current.width = picture.width;
+        canvas.current.height = picture.height;
+        context.drawImage(picture, 0, 0);
+        setDrawn('there');
+      },
+      () => isHere && setDrawn('failed'),
+    );
+    return () => {
+      isHere = false;
+      asked.giveUp();
+    };
+  }, [isSeen, isRead, pictures, version, page, widthPx, of]);
+  const { widthMm = 148, heightMm = 210 } = facts ?? {};
+  return (
+    <span
+      className={styles.sight}
+      data-drawn={drawn}
+      style={{ '--ratio': widthMm / heightMm, '--wide': `${widthPx}px` } as CSSProperties}
+    >
+      <canvas ref={canvas} role="img" aria-label={altOf(page, marks)} />
+      {drawn === 'failed' && <span className={styles.failed}>This page could not be drawn.</span>}
+      {marks.map((place) =>
+        place.box ? (
+          <span
+            key={`${place.box.x} ${place.box.y} ${place.note}`}
+            className={styles.mark}
+            style={{
+              left: `${(place.box.x / widthMm) * 100}%`,
+              top: `${(place.box.y / heightMm) * 100}%`,
+              width: `${(place.box.width / widthMm) * 100}%`,
+              height: `${(place.box.height / heightMm) * 100}%`,
+            }}
+          />
+        ) : (
+          <span key="whole" className={styles.mark} data-whole="true" />
+        ),
+      )}
+    </span>
+  );
+}
+
+const altOf = (page: number, marks: readonly Place[]) => {
+  const notes = [...new Set(marks.flatMap(({ note }) => note ?? []))];
+  const where = marks.some(({ box }) => box) ? ', the place is marked' : '';
+  return `Page ${page}${where}${notes.length > 0 ? `: ${notes.slice(0, 3).join(', ')}` : ''}`;
+};
+
+/** Whether an element has come near the window. */
+function useSeen(element: { current: Element | null }): boolean {
+  const [isSeen, setSeen] = useState(false);
+  useEffect(() => {
+    if (!element.current) return;
+    const watch = new IntersectionObserver((entries) => setSeen(entries.some((one) => one.isIntersecting)), {
+      rootMargin: '200px',
+    });
+    watch.observe(element.current);
+    return () => watch.disconnect();
+  }, [element]);
+  return isSeen;
+}

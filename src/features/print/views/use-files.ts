@@ -1,0 +1,53 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { firstPdf } from '../client/first-pdf.ts';
+
+/** How files come to the page. */
+export interface Files {
+  take: (files: readonly File[]) => void;
+  /** Whether some are held over the page. */
+  isOver: boolean;
+  /** Why the last was not taken, for people. */
+  refused: string;
+}
+
+/** Files that are chosen, and those that are dropped or pasted anywhere: one that misses its place would replace the page. */
+export function useFiles(onFile: (file: File) => void): Files {
+  const [refused, setRefused] = useState('');
+  const latest = useRef(onFile);
+  latest.current = onFile;
+  const take = useCallback(async (files: readonly File[]) => {
+    if (files.length === 0) return;
+    const { file, why } = await firstPdf(files);
+    setRefused(why);
+    if (file) latest.current(file);
+  }, []);
+  return { take, isOver: useDropping(take), refused };
+}
+
+/** Hears of files that are dropped or pasted. @returns whether some are held over the page */
+function useDropping(onFiles: (files: readonly File[]) => void): boolean {
+  const [isOver, setOver] = useState(false);
+  useEffect(() => {
+    const isFiles = (event: DragEvent) => event.dataTransfer?.types.includes('Files') ?? false;
+    const over = (event: DragEvent) => {
+      if (!isFiles(event)) return;
+      event.preventDefault();
+      setOver(true);
+    };
+    const leave = (event: DragEvent) => event.relatedTarget === null && setOver(false);
+    const drop = (event: DragEvent) => {
+      if (!isFiles(event)) return;
+      event.preventDefault();
+      setOver(false);
+      onFiles([...(event.dataTransfer?.files ?? [])]);
+    };
+    const paste = ({ clipboardData }: ClipboardEvent) => onFiles([...(clipboardData?.files ?? [])]);
+    const heard = { dragover: over, dragleave: leave, drop, paste } as const;
+    for (const [name, listener] of Object.entries(heard)) addEventListener(name, listener as EventListener);
+    return () => {
+      for (const [name, listener] of Object.entries(heard))
+        removeEventListener(name, listener as EventListener);
+    };
+  }, [onFiles]);
+  return isOver;
+}
