@@ -4,7 +4,7 @@ import type { Finding } from '../findings.ts';
 import type { JobKind } from '../plan.ts';
 import type { Workshop } from '../prepared-file.ts';
 import type { Spec } from '../spec.ts';
-import type { Work } from './';
+import type { Work } from '../work.ts';
 
 /** A file on its way to the bindery. */
 export interface Dispatch {

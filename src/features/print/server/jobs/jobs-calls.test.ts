@@ -128,10 +128,12 @@ describe('a print', () => {
       url: `${url}/${job.id}`,
       payload: { uploadId: book, spec: changed },
     } as const;
-    const now = (await alice.inject(put)).json().data;
-    expect(now).toMatchObject({ isInCart: true, spec: { colour: 'navy' } });
+    const reply = await alice.inject(put);
+    expect(reply.statusCode, reply.body).toBe(200);
+    const now = reply.json().data;
+    expect(now).toMatchObject({ isInCart: true, spec: { leather: 'veganLeather' } });
     const [after] = (await cartOf(alice)).cartItems;
-    expect(after).toMatchObject({ quantity: 4, color: 'navy', itemPrice: now.price.perCopy });
+    expect(after).toMatchObject({ quantity: 4, leatherType: 'veganLeather', itemPrice: now.price.perCopy });
     expect(after.design.hash).not.toBe(line.design.hash);
     expect(after.unavailable).toBeUndefined();
 
@@ -161,7 +163,8 @@ describe('a print', () => {
     const gone = await sendWhole(alice, Buffer.from(await cleanBook(40)), 'short.pdf');
     await seen(alice, gone);
     const job = (await keep(alice, { uploadId: gone, spec })).json().data as Job;
-    await intoCart(alice, job.id);
+    const added = await intoCart(alice, job.id);
+    expect(added.statusCode, added.body).toBe(200);
     await alice.inject({ method: 'DELETE', url: at(gone), headers: TUS });
     const now = (await alice.inject(`${url}/${job.id}`)).json().data as Job;
     expect(now).toMatchObject({ upload: null, price: null });
