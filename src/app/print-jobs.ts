@@ -20,7 +20,7 @@ type Parts = Pick<PrintJobsDependencies, 'db' | 'files' | 'rates'> & {
 };
 
 /** Whether the shop keeps a leather of this name. */
-export const keepsColour =
+const keepsColour =
   (catalogue: Parts['catalogue']): PrintJobsDependencies['isColour'] =>
   async (name) =>
     (await catalogue.colours()).some(({ colorName, disabled }) => colorName === name && !disabled);

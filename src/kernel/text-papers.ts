@@ -3,7 +3,7 @@ export const TEXT_PAPERS = ['cream-80', 'white-80', 'cream-100', 'white-120'] as
 export type TextPaper = (typeof TEXT_PAPERS)[number];
 
 /** One sheet of each, in millimetres. */
-export const CALIPER_MM: Record<TextPaper, number> = {
+const CALIPER_MM: Record<TextPaper, number> = {
   'cream-80': 0.1,
   'white-80': 0.098,
   'cream-100': 0.125,

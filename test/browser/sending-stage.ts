@@ -3,7 +3,7 @@ import { forgetWork, keepFile, keepWork, keptFile, keptWork } from '#features/pr
 import { type Sending, sendFile } from '#features/print/client/sending.ts';
 
 /** A page with nothing but the sending of files, and what is kept of them. */
-export const stage = {
+const stage = {
   ...{ forgetWork, keepFile, keepWork, keptFile, keptWork, fileOf },
   said: { states: [] as string[], address: '', outcome: '', most: 0 },
   sending: undefined as Sending | undefined,

@@ -12,7 +12,7 @@ export interface Box {
 }
 
 /** A picture on a page that has fewer dots to the inch, at its printed size, than `LEAST_DPI`. */
-export interface CoarsePicture {
+interface CoarsePicture {
   box: Box;
   /** The lower of its two resolutions, whole. */
   dpi: number;

@@ -29,5 +29,3 @@ export type Mend =
   | { kind: 'chapters-right'; pages: readonly number[] }
   | { kind: 'pure-black'; pages: readonly number[] }
   | { kind: 'strip'; what: readonly Stripped[] };
-
-export type MendKind = Mend['kind'];

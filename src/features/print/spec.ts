@@ -3,7 +3,7 @@ import type { TextPaper } from '#kernel/text-papers.ts';
 import type { JobKind } from './plan.ts';
 
 /** What the binding is lettered with. Lines that are empty are left out. */
-export interface Lettering {
+interface Lettering {
   title: string;
   name: string;
   /** A degree in full or short; theses only. */

@@ -23,7 +23,7 @@ export const LEATHERS_OF: Record<RuleColour, readonly string[]> = {
   mustard: ['ochre'],
 };
 
-export const LETTERED = ['title', 'name', 'degree', 'year'] as const;
+const LETTERED = ['title', 'name', 'degree', 'year'] as const;
 export type Lettered = (typeof LETTERED)[number];
 
 export interface UniversityRules {

@@ -2,7 +2,7 @@ import type { Price, Upload } from '../contract.ts';
 import type { DocumentFacts, Refusal } from '../facts.ts';
 import type { Finding } from '../findings.ts';
 import type { Mend } from '../mends.ts';
-import type { JobKind, Plan } from '../plan.ts';
+import type { JobKind } from '../plan.ts';
 import type { Progress } from '../prepared-file.ts';
 import type { Spec } from '../spec.ts';
 
@@ -51,15 +51,6 @@ export interface DeskState {
   /** What was done last, for who does not see it. */
   told: string;
 }
-
-export const planOf = ({ kind, trim, isTwoSided, paper, inColour, university }: Spec): Plan => ({
-  kind,
-  trim,
-  isTwoSided,
-  paper,
-  inColour,
-  university,
-});
 
 /** What must be mended or accepted before it is ordered. */
 export const standing = ({ findings, accepted }: Pick<DeskState, 'findings' | 'accepted'>): Finding[] =>

@@ -1,11 +1,11 @@
 import { visitor } from '#browser/visitor.ts';
 import { loginAddress } from '#kernel/addresses.ts';
+import { judged } from '../checking/judged.ts';
 import type { Job } from '../contract.ts';
 import type { JobKind } from '../plan.ts';
 import type { DeskMeans } from './desk-means.ts';
 import { dispatch } from './dispatch.ts';
 import { fileOf } from './file-of.ts';
-import { judged } from './judged.ts';
 import { keptDesk } from './kept-desk.ts';
 import { forgetWork, keepFile, keepWork } from './kept-work.ts';
 import { jobOf, priceOf, removeUpload, saveJob } from './print-calls.ts';

@@ -4,7 +4,7 @@ import { API } from '#kernel/api.ts';
 import { XSRF_HEADER } from '#kernel/limits.ts';
 import { againAfter, failureIn, isForLater, isGone } from './sending-failures.ts';
 
-export type SendingState = 'sending' | 'waiting' | 'sent';
+type SendingState = 'sending' | 'waiting' | 'sent';
 
 export interface SendingOptions {
   /** As the shop is to call it. */

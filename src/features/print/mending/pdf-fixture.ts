@@ -41,7 +41,7 @@ export const turnPage = (page: PDFPage, by: number) => page.setRotation(degrees(
 export const scriptOf = (file: PDFDocument) =>
   file.context.obj({ S: 'JavaScript', JS: PDFString.of('app.alert("planted")') });
 
-export interface ReadPage {
+interface ReadPage {
   widthMm: number;
   heightMm: number;
   rotation: number;

@@ -20,7 +20,7 @@ export interface PricedFile {
 }
 
 /** One part of a price, of all copies together, in cents; what is taken off is negative. */
-export interface PricePart {
+interface PricePart {
   id: PriceRow;
   label: string;
   amount: number;

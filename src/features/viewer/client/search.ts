@@ -34,7 +34,7 @@ export interface Search {
 const AT_ONCE = 8;
 const TELL = 120;
 
-export const NOTHING: Searched = {
+const NOTHING: Searched = {
   ...{ query: '', words: '', total: 0, pagesRead: 0, isDone: true, current: null, number: 0 },
 };
 

@@ -6,13 +6,13 @@ import type { Price } from '../../contract.ts';
 import type { PriceList, PriceRow } from '../../prices/price-rows.ts';
 
 /** Somebody's print job that was changed, or is gone. */
-export interface ChangedJob {
+interface ChangedJob {
   userId: string;
   jobId: string;
 }
 
 /** What is sent, as far as its delivery depends on it. */
-export interface SentCopies {
+interface SentCopies {
   kind: 'book' | 'thesis';
   copies: number;
   /** Of one copy. */

@@ -119,7 +119,7 @@ describe('a print', () => {
 
     const changed = {
       ...spec,
-      colour: 'navy',
+      leather: 'veganLeather',
       copies: 4,
       lettering: { title: 'Letters', name: 'A. Archer' },
     };

@@ -1,14 +1,11 @@
 import { LRUCache } from 'lru-cache';
 import type { Statements } from '#db/connect.ts';
-import { judge } from '../../checking/judge.ts';
-import { judgeUniversity } from '../../checking/judge-university.ts';
+import { judged as findingsOf } from '../../checking/judged.ts';
 import type { DocumentFacts } from '../../facts.ts';
-import { byImportance, type Finding } from '../../findings.ts';
+import type { Finding } from '../../findings.ts';
 import { LEAVES_MAX, PAGES_MIN } from '../../limits.ts';
-import { planOf } from '../../plan-of.ts';
 import { leavesOf } from '../../prices/leaves.ts';
 import type { Spec } from '../../spec.ts';
-import { universityById } from '../../universities.ts';
 import { factsOf, type JobRow } from './queries.ts';
 
 /** What of a job's file counts for whoever orders it. */
@@ -63,15 +60,7 @@ function judgedAs({ spec, accepted }: JobRow, facts: DocumentFacts): Judged {
   };
 }
 
-/** All that is found in a file for this book. */
-export function findingsOf(facts: DocumentFacts, spec: Spec): Finding[] {
-  const rules = universityById(spec.university);
-  const found = judge(facts, planOf(spec));
-  return rules ? [...found, ...judgeUniversity(facts, { spec }, rules)].sort(byImportance) : found;
-}
-
-export const colourPagesOf = ({ pages }: DocumentFacts): number =>
-  pages.filter(({ isColour }) => isColour).length;
+const colourPagesOf = ({ pages }: DocumentFacts): number => pages.filter(({ isColour }) => isColour).length;
 
 /** No volume can be sewn of so few leaves, or of so many. */
 function unboundable({ pages }: DocumentFacts, { isTwoSided }: Spec): string | null {

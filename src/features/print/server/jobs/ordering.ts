@@ -51,7 +51,7 @@ export async function printedLines(
 }
 
 /** As it is lettered, else as its file is called. */
-export const titleOf = ({ spec, fileName }: Pick<JobRow, 'spec' | 'fileName'>): string =>
+const titleOf = ({ spec, fileName }: Pick<JobRow, 'spec' | 'fileName'>): string =>
   spec.lettering.title.trim().replace(/\s+/g, ' ') ||
   (fileName ?? 'Untitled').replace(/\.pdf$/i, '') ||
   'Untitled';

@@ -1,10 +1,11 @@
 import type { Statements } from '#db/connect.ts';
 import type { ExchangeRate } from '#kernel/money.ts';
+import { judged as findingsOf } from '../../checking/judged.ts';
 import type { Job } from '../../contract.ts';
 import { ownUploads } from '../uploads/queries.ts';
 import { toFinding, toUpload } from '../uploads/to-upload.ts';
 import type { PrintJobsDependencies } from './dependencies.ts';
-import { findingsOf, judgedJobs } from './judged.ts';
+import { judgedJobs } from './judged.ts';
 import { listOfPrices, priceIn } from './price.ts';
 import type { JobRow } from './queries.ts';
 import { problemOf } from './standing.ts';

@@ -1,7 +1,7 @@
 import type { Lock } from '@tus/server';
 
 /** What tus answers whoever finds another request at the same file: 423. */
-export const LOCKED = { status_code: 423, body: 'Another request is at this file.\n' };
+const LOCKED = { status_code: 423, body: 'Another request is at this file.\n' };
 
 /** Lets one request at a time be at a file. */
 export interface Locks {

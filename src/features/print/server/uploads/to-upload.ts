@@ -52,7 +52,7 @@ export const toFinding = ({ places: _, ...finding }: Finding): z.infer<typeof Fi
   finding as z.infer<typeof FindingReply>;
 
 /** The sizes of its pages, to the whole millimetre, the commonest first. */
-export function sizesOf(pages: DocumentFacts['pages']): Upload['sizes'] {
+function sizesOf(pages: DocumentFacts['pages']): Upload['sizes'] {
   const sizes = new Map<string, Upload['sizes'][number]>();
   for (const page of pages) {
     const [widthMm, heightMm] = measuresOf(page);

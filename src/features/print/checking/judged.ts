@@ -1,12 +1,12 @@
-import { judge } from '../checking/judge.ts';
-import { judgeUniversity } from '../checking/judge-university.ts';
 import type { DocumentFacts } from '../facts.ts';
 import { byImportance, type Finding } from '../findings.ts';
+import { planOf } from '../plan-of.ts';
 import type { Spec } from '../spec.ts';
 import { universityById } from '../universities.ts';
-import { planOf } from './desk-state.ts';
+import { judge } from './judge.ts';
+import { judgeUniversity } from './judge-university.ts';
 
-/** What a file is for this book, and for the university whose rules it follows. */
+/** All that is found in a file for this book, and for the university whose rules it follows: the same in browser and shop. */
 export function judged(facts: DocumentFacts, spec: Spec): Finding[] {
   const rules = universityById(spec.university);
   const found = judge(facts, planOf(spec));
