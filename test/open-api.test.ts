@@ -227,6 +227,6 @@ describe('the OpenAPI document', () => {
 function whoOf(guest?: number, unverified?: number, member?: unknown): string {
   // Whatever else a guest is answered, it is not that they should log in.
   if (guest !== 401) return 'guest';
-  if (unverified && unverified < 300) return 'signedIn';
+  if (unverified && unverified < 400) return 'signedIn';
   return member ? 'member' : 'verified';
 }

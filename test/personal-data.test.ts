@@ -51,6 +51,7 @@ test('where a person was named, a deleted account is named no more', async () =>
     INSERT INTO design_uploads (id, user_id, sha256, kind, width, height, file)
       VALUES ('${newId()}', $id, 'digest', 'photo', 1, 1, 'design/one.webp');
     INSERT INTO print_uploads (id, user_id, name, bytes, stage) VALUES ('${newId()}', $id, 'My thesis.pdf', 1, 'receiving');
+    INSERT INTO print_jobs (id, user_id, kind, spec, accepted) VALUES ('${newId()}', $id, 'book', '{}', '{}');
     INSERT INTO reviews (id, book_id, user_id, rating) VALUES ('${newId()}', '${bookId(0)}', $id, 5);
     INSERT INTO addresses (id, user_id, address_type, full_name, country, line1)
       VALUES ('${newId()}', $id, 'billing', 'Eve Ellery', 'GB', '1 Fleet Street');

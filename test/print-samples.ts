@@ -1,4 +1,5 @@
 import type { DocumentFacts, PageFacts } from '#features/print/facts.ts';
+import { pricesPart } from '#features/services/server/seed/prices.ts';
 import { API } from '#kernel/api.ts';
 import { newId } from '#platform/new-id.ts';
 import type { Person } from './people.ts';
@@ -37,7 +38,11 @@ const SPEC = {
 
 /** A well-formed request of every call of print jobs. */
 export const printJobCalls: Record<string, Sample> = {
-  [`POST ${jobs}/price`]: () => ({ json: { spec: SPEC, pages: 120 } }),
+  [`POST ${jobs}/price`]: async (_, { db }) => {
+    const [priced] = await db.query('SELECT 1 FROM service_prices LIMIT 1');
+    if (!priced) await db.transaction(await pricesPart.read());
+    return { json: { spec: SPEC, pages: 120 } };
+  },
   [`GET ${jobs}`]: () => ({}),
   [`POST ${jobs}`]: async (owner, calls) => ({
     json: { uploadId: await checkedUpload(owner, calls), spec: SPEC },
@@ -71,7 +76,7 @@ async function checkedUpload(owner: Person, { db }: Pick<Calls, 'db'>): Promise<
   await db.query(
     `INSERT INTO print_uploads (id, user_id, name, bytes, stage, facts, file, sha256)
      VALUES ($1, $2, 'My year.pdf', 1000, 'checked', $3::text::jsonb, $4, $5)`,
-    [id, owner.id, JSON.stringify(FACTS), `private/${id.toLowerCase()}.pdf`, 'ab'.repeat(32)],
+    [id, owner.id, JSON.stringify(FACTS), `private/print/${id}.pdf`, 'ab'.repeat(32)],
   );
   return id;
 }

@@ -23,11 +23,6 @@ interface Promised {
   unless?: RegExp;
 }
 const PROMISES: readonly Promised[] = [
-  {
-    said: /upload your (pdf|manuscript|file|text)|(once|after) uploaded|drop your file/i,
-    why: 'no file to be printed can be sent to the shop',
-  },
-  { said: /the viewer (shows|opens|lets)|turn the pages one by one/i, why: 'the viewer is not built' },
   { said: /rewards?\b/i, why: 'there is no reward' },
   { said: /arrives? by\b/i, why: 'days of arrival are a range' },
   {
@@ -116,14 +111,10 @@ describe.each(Object.keys(KINDS) as Kind[])('in %s', (kind) => {
   });
   afterAll(() => site?.close());
 
-  test('no page promises what is not there, and none leads to what is not built', async () => {
-    const unbuilt = [PAGES.viewer];
+  test('no page promises what is not there', async () => {
     for (const address of await addresses(site)) {
       const { html } = await get(site, address);
       expect(promisesIn(pageText(html), kind), address).toEqual([]);
-      const links = [...html.matchAll(/<a [^>]*href="([^"?#]*)/g)].map(([, href]) => href);
-      const astray = links.filter((href) => unbuilt.some((path) => path === href));
-      expect(astray, `links of ${address}`).toEqual([]);
     }
   });
 
@@ -174,22 +165,14 @@ test('no file of the content, no question and no mail promises it either', async
   }
 });
 
-describe('what is not built says so', () => {
+describe('a login', () => {
   let site: Site;
   beforeAll(async () => {
     site = await startSite();
   });
   afterAll(() => site?.close());
 
-  test.each([PAGES.viewer])('%s in its first sentence', async (path) => {
-    const { html } = await get(site, path);
-    expect(pageText(html)).toContain('is not built yet');
-    expect(html.indexOf('is not built yet', html.indexOf('<h1'))).toBeLessThan(
-      html.indexOf('<h2', html.indexOf('<h1')),
-    );
-  });
-
-  test('and a login that leads elsewhere says nothing of it', async () => {
+  test('that leads elsewhere says nothing of letters', async () => {
     expect(pageText((await get(site, loginAddress(PAGES.profile))).html)).not.toMatch(/taken by letter/);
   });
 });

@@ -34,6 +34,6 @@ export const cleanings = (db: Db, mailer?: Pick<Mailer, 'tidy'>): Cleaning[] => 
 export const cleaningJobs = (db: Db, mailer?: Pick<Mailer, 'tidy'>): Job[] =>
   cleanings(db, mailer).map(({ name, clean }, i) => ({
     name,
-    cron: `${7 + 5 * i} 3 * * *`,
+    cron: `${(7 + 5 * i) % 60} ${3 + Math.floor((7 + 5 * i) / 60)} * * *`,
     work: async () => void (await clean()),
   }));

@@ -25,12 +25,14 @@ export async function createComponents(comments: Comments): Promise<Components> 
     get: (schema: z.ZodType) => ({ ...z.globalRegistry.get(schema), ...names.get(schema) }),
   };
   const components = new Map<string, Json>();
+  /** The same as they were found, before what they name was known to have other names. */
+  const found = new Map<string, Json>();
 
   /** Keeps a named schema. What comes in may be written in more ways than what goes out: then it has a name of its own. */
   const keep = (id: string, schema: Json, io: 'input' | 'output'): string => {
-    const known = components.get(id) ?? schema;
+    const known = found.get(id) ?? schema;
     const name = io === 'output' || isDeepStrictEqual(known, schema) ? id : `${id}Input`;
-    if (!components.has(name)) components.set(name, schema);
+    if (!found.has(name)) found.set(name, schema);
     return name;
   };
   const of: Components['of'] = (schema, io) => {
@@ -47,16 +49,13 @@ export async function createComponents(comments: Comments): Promise<Components> 
     const named = Object.entries($defs as Record<string, Json>);
     const told = named.map(
       ([id, part]) =>
-        [
-          id,
-          renamed(
-            tell(id === 'Failure' ? 'FailureReply' : id, tidy(part, io) as Json, comments),
-            (name) => name,
-          ),
-        ] as const,
+        [id, tell(id === 'Failure' ? 'FailureReply' : id, tidy(part, io) as Json, comments)] as const,
     );
     const kept = new Map(told.map(([id, part]) => [id, keep(id, part, io)]));
-    return renamed(tidy(whole, io) as Json, (name) => kept.get(name) ?? name);
+    const nameOf = (name: string) => kept.get(name) ?? name;
+    for (const [id, part] of told)
+      if (!components.has(nameOf(id))) components.set(nameOf(id), renamed(part, nameOf));
+    return renamed(tidy(whole, io) as Json, nameOf);
   };
   return {
     of,

@@ -77,7 +77,7 @@ export const Upload = z.object({
 export type Upload = z.infer<typeof Upload>;
 export const UploadReply = replyOf(Upload);
 
-const line = (max: number) => lines('Write the text.', max).default('');
+const line = (max: number) => lines('Write the text.', max);
 const mm = ({ min, max }: { min: number; max: number }) =>
   z.number('Give the measure in millimetres.').min(min, `At least ${min} mm.`).max(max, `At most ${max} mm.`);
 
@@ -95,18 +95,15 @@ export const Spec = z.strictObject({
     title: line(120),
     name: line(80),
     degree: line(60),
-    year: text()
-      .regex(/^(\d{4})?$/, 'Write the year with four digits.')
-      .default(''),
+    year: text().regex(/^(\d{4})?$/, 'Write the year with four digits.'),
     arms: z
       .strictObject({
         id: id('Say which picture.'),
         sha256: z.string().regex(/^[0-9a-f]{64}$/, 'Give the digest that the upload answered with.'),
       })
-      .nullable()
-      .default(null),
+      .nullable(),
   }),
-  university: id('Say which university.').nullable().default(null),
+  university: id('Say which university.').nullable(),
   copies: z
     .int('Say how many copies, as a whole number.')
     .min(1, 'Order at least 1 copy.')

@@ -17,7 +17,8 @@ const url = API.printJobs;
 const spec = {
   ...{ kind: 'book', trim: { widthMm: 148, heightMm: 210 }, paper: 'cream-100', isTwoSided: true },
   ...{ inColour: true, edition: 'superDeluxe', leather: 'realLeather', colour: 'oxblood', copies: 1 },
-  lettering: { title: 'Letters from Jaffa', name: 'Alice Archer' },
+  lettering: { title: 'Letters from Jaffa', name: 'Alice Archer', degree: '', year: '', arms: null },
+  university: null,
 } as const;
 
 beforeAll(async () => {
@@ -121,7 +122,7 @@ describe('a print', () => {
       ...spec,
       leather: 'veganLeather',
       copies: 4,
-      lettering: { title: 'Letters', name: 'A. Archer' },
+      lettering: { ...spec.lettering, title: 'Letters', name: 'A. Archer' },
     };
     const put = {
       method: 'PUT',
