@@ -1,0 +1,127 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { PAGES } from '#kernel/addresses.ts';
+import { API } from '#kernel/api.ts';
+import { expectAccessible } from '#test/browser/axe.ts';
+import { hydrated, openBrowser, signIn, visit } from '#test/browser/browser.ts';
+import { shippingAddress } from '#test/charged-shop.ts';
+import { SIX_DEFECTS, THESIS_TITLE, thesisWithSixDefects } from '#test/pdfs/thesis.ts';
+import { createPerson } from '#test/people.ts';
+import { type Site, startSite } from '#test/site.ts';
+
+let site: Site;
+let browser: Browser;
+beforeAll(async () => {
+  [site, browser] = await Promise.all([startSite(), openBrowser()]);
+});
+afterAll(() => site?.close());
+
+const main = (page: Page) => page.getByRole('main');
+const found = (page: Page) => main(page).getByRole('region', { name: 'What we found' });
+const button = (page: Page, name: string | RegExp) => main(page).getByRole('button', { name, exact: true });
+
+test.each([1280, 390])(
+  'a thesis with six defects is mended, sent over a broken line, bound and ordered, %i pixels wide',
+  async (width) => {
+    const dora = await createPerson(site.app, site.db, {
+      fullName: 'Dora Doctor',
+      email: `dora-${width}@example.com`,
+    });
+    await shippingAddress(site.db, dora, 'GB');
+    const { page, context, leave } = await visit(browser, { viewport: { width, height: 900 } });
+    await signIn(context, dora, site.origin);
+    await drop(page);
+    await mendAll(page);
+    await chooseBinding(page);
+    await sendOverBrokenLine(page);
+    await order(page, dora.id);
+    // The line that was broken says so in the console.
+    await leave(/ERR_FAILED|ERR_CONNECTION|Failed to load resource: net::/);
+  },
+);
+
+async function drop(page: Page): Promise<void> {
+  await page.goto(site.origin + PAGES.thesisBinding);
+  await hydrated(page);
+  await main(page)
+    .getByLabel('Drop your file here')
+    .setInputFiles({
+      name: 'thesis.pdf',
+      mimeType: 'application/pdf',
+      buffer: Buffer.from(await thesisWithSixDefects()),
+    });
+  await found(page).getByText('Six things: four we can mend with a click.').waitFor();
+}
+
+async function mendAll(page: Page): Promise<void> {
+  const { size, font, picture, gutter, turned } = SIX_DEFECTS;
+  const said = await found(page).getByRole('list', { name: 'Must be mended' }).textContent();
+  for (const number of [size, font, picture, gutter, turned])
+    expect(said).toMatch(new RegExp(`Page ${number}\\b`));
+  for (const name of [
+    `Fit page ${size} to 210 × 297 mm`,
+    `Turn page ${turned} upright`,
+    `Make room at the fold of page ${gutter}`,
+    'Take the script out',
+  ]) {
+    await button(page, name).click();
+    await button(page, name).waitFor({ state: 'detached' });
+  }
+  for (const words of ['Helvetica', '72 dpi'])
+    await found(page)
+      .getByRole('listitem')
+      .filter({ hasText: words })
+      .getByRole('button', { name: 'Print it as it is' })
+      .click();
+  await found(page).getByRole('button', { name: 'Print it as it is' }).first().waitFor({ state: 'detached' });
+}
+
+async function chooseBinding(page: Page): Promise<void> {
+  expect(await main(page).getByLabel('Title').inputValue()).toBe(THESIS_TITLE);
+  await main(page).getByLabel('Your name').fill('Dora Doctor');
+  await main(page).getByLabel('Degree').fill('PhD');
+  const answered = page.waitForResponse(
+    (reply) =>
+      reply.url().endsWith(`${API.printJobs}/price`) &&
+      reply.request().postData()?.includes('superDeluxe') === true,
+  );
+  await main(page)
+    .getByRole('radio', { name: /Super Deluxe/ })
+    .check();
+  const { data } = await (await answered).json();
+  // 40 pages on paper of 120 g/m², full leather: $85, $4 and $60.
+  expect(data).toMatchObject({ currency: 'USD', total: 14_900, leaves: 20, workingDays: 10 });
+  await main(page).getByText('$149.00').first().waitFor();
+  await expectAccessible(page);
+}
+
+async function sendOverBrokenLine(page: Page): Promise<void> {
+  let broken = 0;
+  await page.route(`**${API.uploads}/*`, async (route) => {
+    if (route.request().method() !== 'PATCH' || broken > 0) return route.fallback();
+    broken += 1;
+    return route.abort('connectionfailed');
+  });
+  await button(page, 'Send it now').click();
+  await main(page).getByText('Your file is with us and checked.').waitFor({ timeout: 30_000 });
+  expect(broken).toBe(1);
+}
+
+async function order(page: Page, userId: string): Promise<void> {
+  await button(page, 'Send and add to cart').click();
+  const panel = page.getByRole('dialog', { name: 'Cart' });
+  await panel.getByRole('link', { name: THESIS_TITLE }).waitFor();
+  await expectAccessible(page);
+  await page.goto(site.origin + PAGES.checkout);
+  await hydrated(page);
+  for (const next of ['Continue to delivery', 'Continue to payment']) await button(page, next).click();
+  await button(page, /^Pay \$/).click();
+  await page.waitForURL(/\/payment|\/pay/);
+  const [line] = await site.db.query<{ title: string; pages: number; state: string; design: string }>(
+    `SELECT l.title, (p.sealed->>'pages')::int AS pages, o.state, d.hash AS design
+     FROM orders o JOIN order_lines l ON l.order_id = o.id JOIN order_prints p ON p.line_id = l.id
+     JOIN order_designs d ON d.line_id = l.id WHERE o.user_id = $1`,
+    [userId],
+  );
+  expect(line).toMatchObject({ title: THESIS_TITLE, pages: 40, state: 'pending_payment' });
+}
