@@ -89,9 +89,9 @@ async function chooseBinding(page: Page): Promise<void> {
     .getByRole('radio', { name: /Super Deluxe/ })
     .check();
   const { data } = await (await answered).json();
-  // 40 pages on paper of 120 g/m², full leather: $85, $4 and $60.
-  expect(data).toMatchObject({ currency: 'USD', total: 14_900, leaves: 20, workingDays: 10 });
-  await main(page).getByText('$149.00').first().waitFor();
+  // 40 pages, full leather: $85 and $60.
+  expect(data).toMatchObject({ currency: 'USD', total: 14_500, leaves: 20, workingDays: 10 });
+  await main(page).getByText('$145.00').first().waitFor();
   await expectAccessible(page);
 }
 

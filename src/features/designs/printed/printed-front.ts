@@ -47,9 +47,9 @@ const frameAround = ({ x, y, width, height }: Field): FrameElement => ({
   ...{ x: tenth(x), y: tenth(y), width: tenth(width), height: tenth(height) },
 });
 
-const TITLE: TextStyle = { face: 'garamond', capitals: true, tracking: 0.06, largest: 13 };
-const LINE: TextStyle = { face: 'garamond', capitals: false, tracking: 0.02, largest: 7.5 };
-const YEAR: TextStyle = { face: 'garamond', capitals: true, tracking: 0.08, largest: 6.5 };
+const TITLE: TextStyle = { face: 'garamond', capitals: true, tracking: 0.06, largest: 15 };
+const LINE: TextStyle = { face: 'garamond', capitals: false, tracking: 0.02, largest: 9.5 };
+const YEAR: TextStyle = { face: 'garamond', capitals: true, tracking: 0.08, largest: 8 };
 
 /** In the order of a title page: arms, title, degree, name, year. What is not given leaves its room to the rest. */
 function lettering({ title, degree, name, year, arms }: PrintedBook, field: Field): DesignElement[] {

@@ -8,7 +8,7 @@ import { trimsOf } from '../trims.ts';
 export const usualSpec = (kind: JobKind, colour: string): Spec => ({
   kind,
   trim: kind === 'thesis' ? { widthMm: 210, heightMm: 297 } : { widthMm: 148, heightMm: 210 },
-  paper: kind === 'thesis' ? 'white-120' : 'cream-100',
+  paper: 'cream-100',
   isTwoSided: true,
   inColour: true,
   edition: 'deluxe',

@@ -73,7 +73,7 @@ type Choosable = Trim & { name?: string; words: string };
 
 /** The file's own sizes first, then the usual ones, and what is chosen in any case. */
 function trimsToChoose(own: readonly Trim[], chosen: Trim): Choosable[] {
-  const first = own.slice(0, 2).map((trim) => ({ ...trim, words: 'As your file has it' }));
+  const first = own.slice(0, 2).map((trim, i) => ({ ...trim, words: ownWords(i, own.length) }));
   const found: Choosable[] = [];
   for (const trim of [...first, ...USUAL_TRIMS, chosen]) {
     if (found.some((one) => isSameTrim(one, trim))) continue;
@@ -83,4 +83,9 @@ function trimsToChoose(own: readonly Trim[], chosen: Trim): Choosable[] {
     found.push({ ...trim, ...(name ? { name } : {}), words });
   }
   return found;
+}
+
+function ownWords(at: number, count: number): string {
+  if (count === 1) return 'As your file has it';
+  return at === 0 ? 'As most of your pages are' : 'As some of your pages are';
 }
