@@ -8,11 +8,13 @@ import type { StoredCharges } from '#features/checkout/server/stored-charges.ts'
 import type { PrintJobsDependencies } from '#features/print/server/jobs/dependencies.ts';
 import { centsOf } from '#features/services/server/service-prices.ts';
 import { USUAL_SHIPPING } from '#kernel/shipping.ts';
+import { createSignedAddresses } from '#platform/files/signed-addresses.ts';
 import type { PrintLines } from './print-lines.ts';
 
 /** What the shop has that print jobs are made with. */
-type Parts = Pick<PrintJobsDependencies, 'db' | 'files' | 'rates'> & {
+type Parts = Pick<PrintJobsDependencies, 'db' | 'rates'> & {
   clock: () => Date;
+  secret: string;
   charges: StoredCharges;
   catalogue: { colours(): Promise<readonly { colorName: string; disabled: boolean }[]> };
   prints: PrintLines;
@@ -26,8 +28,9 @@ const keepsColour =
     (await catalogue.colours()).some(({ colorName, disabled }) => colorName === name && !disabled);
 
 /** What print jobs need of the other subjects: the price list, deliveries, leathers, and carts that hold them. */
-export const printJobs = ({ db, files, rates, clock, charges, ...shop }: Parts): PrintJobsDependencies => ({
-  ...{ db, files, rates, pricesOf: centsOf, isColour: keepsColour(shop.catalogue) },
+export const printJobs = ({ db, rates, clock, charges, ...shop }: Parts): PrintJobsDependencies => ({
+  ...{ db, rates, pricesOf: centsOf, isColour: keepsColour(shop.catalogue) },
+  addressOf: createSignedAddresses({ secret: shop.secret, origin: '', clock }).make,
   deliveryOf: (sent, country, rate) =>
     deliveryOf(
       sent,

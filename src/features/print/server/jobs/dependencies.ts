@@ -1,6 +1,5 @@
 import type { Db, Statements } from '#db/connect.ts';
 import type { ExchangeRate } from '#kernel/money.ts';
-import type { FileStore } from '#platform/files/file-store.ts';
 import type { Rates } from '#platform/rates/rates.ts';
 import type { Price } from '../../contract.ts';
 import type { PriceList, PriceRow } from '../../prices/price-rows.ts';
@@ -22,7 +21,8 @@ interface SentCopies {
 /** What print jobs need of other subjects; the app hands it over. */
 export interface PrintJobsDependencies {
   db: Db;
-  files: FileStore;
+  /** An address of this shop's own by which whoever has it reads a private file for a while, in seconds; it takes ranges. */
+  addressOf(key: string, seconds: number, downloadName: string): string;
   rates: Rates;
   /** The rows of the shop's price list, in cents of US dollars. */
   pricesOf(db: Statements, ids: readonly PriceRow[]): Promise<Partial<PriceList>>;
