@@ -69,7 +69,10 @@ export async function sealPrint(
   const problem = job ? problemOf(job, judged) : 'This print was deleted.';
   if (!job?.uploadId || !judged || problem !== null)
     throw invalid({ printJobId: problem ?? 'Its file is gone.' });
-  await tx.query('UPDATE print_uploads SET used_at = now() WHERE id = $1', [job.uploadId]);
+  const [there] = await tx.query('UPDATE print_uploads SET used_at = now() WHERE id = $1 RETURNING id', [
+    job.uploadId,
+  ]);
+  if (!there) throw invalid({ printJobId: 'Its file was removed. Please send the file once more.' });
   const { kind, trim, paper, isTwoSided, inColour, university } = job.spec;
   const { pages, colourPages, accepted } = judged;
   const spineMm = spineOf(leavesOf(judged.pages, job.spec.isTwoSided), job.spec.paper);

@@ -16,9 +16,11 @@ export async function removeUpload(
   id: string,
 ): Promise<void> {
   const file = await db.transaction(async (tx) => {
-    const [row] = await tx.query<{ file: string | null; isNeeded: boolean }>(FOUND, [userId, id]);
+    const [row] = await tx.query<{ file: string | null }>(FOUND, [userId, id]);
     if (!row) throw notFound('There is no such upload, or it is not yours.');
-    if (row.isNeeded) throw held();
+    // A statement of its own: one that has waited for an order sees its row anew, and not what the order holds it by.
+    const [needed] = await tx.query(NEEDED, [id]);
+    if (needed) throw held();
     await tx.query('DELETE FROM print_uploads WHERE id = $1', [id]);
     if (row.file) await letGoOf(tx, [row.file]);
     return row.file;
@@ -26,8 +28,8 @@ export async function removeUpload(
   if (file) await removeNow({ db, files }, file);
 }
 
-const FOUND = `
-  SELECT u.file, ${IS_NEEDED} AS "isNeeded" FROM print_uploads u WHERE u.user_id = $1 AND u.id = $2 FOR UPDATE OF u`;
+const FOUND = 'SELECT file FROM print_uploads WHERE user_id = $1 AND id = $2 FOR UPDATE';
+const NEEDED = `SELECT 1 FROM print_uploads u WHERE u.id = $1 AND ${IS_NEEDED}`;
 
 const held = () =>
   new Failure(

@@ -1,0 +1,49 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { holdUpload, sealPrint } from '#features/print/server/jobs/ordering.ts';
+import { testDatabase } from '#test/database.ts';
+import { createPerson, type Person } from '#test/people.ts';
+import { keptPrint } from '#test/print-samples.ts';
+import { at, TUS } from '#test/print-uploads.ts';
+import { type Calls, callsOver } from '#test/site.ts';
+
+let shop: Calls;
+let alice: Person;
+beforeAll(async () => {
+  shop = await callsOver(await testDatabase());
+  alice = await createPerson(shop.app, shop.db, { fullName: 'Alice Archer', email: 'alice@example.com' });
+  await shop.db.query(
+    `INSERT INTO book_colours (id, color_name, label, alt_text, light, dark, position)
+     VALUES ('c1', 'oxblood', 'Oxblood', '', '#fff', '#000', 1) ON CONFLICT DO NOTHING`,
+  );
+});
+afterAll(() => shop.close());
+
+const fileOf = async (jobId: string) =>
+  (
+    await shop.db.query<{ id: string }>('SELECT upload_id AS id FROM print_jobs WHERE id = $1', [jobId])
+  )[0]?.id;
+const remove = (id: string) => alice.inject({ method: 'DELETE', url: at(id), headers: TUS });
+
+test('a file that is ordered while its owner removes it stays for its order', async () => {
+  const jobId = await keptPrint(alice, shop);
+  const removing = await shop.db.transaction(async (tx) => {
+    const { uploadId } = await sealPrint(tx, { userId: alice.id, jobId });
+    // It waits for the order, where the database lets two work at once.
+    const waiting = remove(uploadId);
+    await holdUpload(tx, uploadId, 'order-1');
+    return { waiting };
+  });
+  expect((await removing.waiting).json()).toMatchObject({ code: 'UPLOAD_HELD' });
+  expect(await fileOf(jobId)).toBeTruthy();
+});
+
+test('a file that its owner has removed is not ordered, and that is said', async () => {
+  const jobId = await keptPrint(alice, shop);
+  await remove((await fileOf(jobId)) as string);
+  await expect(
+    shop.db.transaction((tx) => sealPrint(tx, { userId: alice.id, jobId })),
+  ).rejects.toMatchObject({
+    status: 422,
+    fields: { printJobId: 'Its file was removed. Please send the file once more.' },
+  });
+});
