@@ -28,8 +28,6 @@ const SERVICES = [
   PAGES.services,
   PAGES.leatherBinding,
   PAGES.bookRestoration,
-  PAGES.pdfPrinting,
-  PAGES.thesisBinding,
   PAGES.forPublishers,
   PAGES.forBooksellers,
   PAGES.forAuthors,
@@ -55,6 +53,23 @@ test.each(SERVICES)('%s shows a picture, prices and steps, and leads to a quote 
   await expect.poll(() => chosen.inputValue()).toBe(path.slice(1));
   await leave();
 });
+
+test.each([PAGES.pdfPrinting, PAGES.thesisBinding])(
+  '%s begins with the place for a file, shows prices and steps, and leads to a question about itself',
+  async (path) => {
+    const { page, leave } = await visit(browser, { javaScriptEnabled: false });
+    await page.goto(site.origin + path);
+    const main = page.getByRole('main');
+    await main.getByText('Drop your file here').waitFor();
+    await expect.poll(() => main.getByRole('table').first().getByRole('row').count()).toBeGreaterThan(4);
+    await expect.poll(() => main.locator('ol > li').count()).toBeGreaterThanOrEqual(4);
+    await expect.poll(() => main.locator('details').count()).toBeGreaterThanOrEqual(3);
+    await expect.poll(() => main.textContent()).not.toContain('{price');
+    await main.getByRole('link', { name: 'Ask us something' }).first().click();
+    await expect.poll(() => page.url()).toBe(site.origin + quoteAddress(path.slice(1)));
+    await leave();
+  },
+);
 
 test('prices of services are in the currency of the visitor', async () => {
   const { page, leave } = await visit(browser);
