@@ -72,6 +72,7 @@ test.each([
   'a sentence that goes on (storefront 2.6, in their order)',
   'a sentence that goes on with a number: after storefront 2.6, 99 bottles',
   'see `docs/decisions/accounts.md`',
+  'export interface Job {\n  spec: Spec;\n}',
 ])('leads somewhere: %j', (text) => {
   expect(of(text)).toEqual([]);
 });
@@ -90,6 +91,7 @@ test.each([
   [`with a comma (storefront, ${5})`, `storefront, ${5}`],
   [`of no page (section ${2.4})`, `section ${2}`],
   [`of no page (specification ${2.4})`, `specification ${2}`],
+  [`/**\n * of no page (spec${':'} error catalogue)`, `spec${':'} error`],
 ])('leads nowhere: %j', (text, citation) => {
   expect(of(text)).toContain(citation);
 });

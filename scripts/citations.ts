@@ -37,7 +37,8 @@ const VAGUE = [
   new RegExp(String.raw`(?<!data-and-)\bservices,?${GAP}\d`, 'gi'),
   new RegExp(String.raw`\b(?:storefront|data-and-services|decisions?)(?:[,:]|${GAP}section)${GAP}\d`, 'gi'),
   new RegExp(String.raw`\b(?:spec|specification|sections?|records?),?${GAP}\d`, 'gi'),
-  /\bspec: \w+/gi,
+  // In a comment; in code it is a field.
+  /(?<=(?:\/\/|\/\*|^\s*\*|^\s*#|--).*)\bspec: \w+/gim,
   /§ ?\d/g,
   /\[decisions? \d+\]\([^)]*\bdecisions\//gi,
 ];

@@ -144,6 +144,11 @@ function expectEnvelope(reply: LightMyRequestResponse, { call, at, name }: Place
       expect(reply.json().success, where).toBe(true);
     return;
   }
+  // Leads to a file.
+  if (reply.statusCode < 400) {
+    expect(reply.headers.location, where).toMatch(/^\//);
+    return;
+  }
   const failure = FailureReply.parse(reply.json());
   const [method = '', path = ''] = call.split(' ');
   const described = document.paths[path]?.[method.toLowerCase()]?.responses[reply.statusCode];

@@ -10,7 +10,7 @@ import { bindingOf } from '#features/designs/server/tooled.ts';
 import { FlatView } from '#features/designs/views/FlatView.tsx';
 import type { BookColour } from '#kernel/edition.ts';
 import { METALS } from '#kernel/tooled-binding.ts';
-import { recordedCanvas } from './recorded-canvas.ts';
+import { recordedCanvas, withRecordedPaths } from './recorded-canvas.ts';
 
 /*
  * The foil on a side of a design as each pen draws it: how much of each pixel is covered, 0 … 255, at `PX` pixels a
@@ -46,11 +46,13 @@ export const book: Pen = (layout, side, colours) => {
   const [colour, mask] = [recordedCanvas(width, height), recordedCanvas(width, height)];
   const panel = layout.panels[side];
   const leather = colours[0] as BookColour;
-  paintPanel(
-    panel,
-    { colour: colour.canvas, mask: mask.canvas, pxPerMm: PX },
-    { colours, leather, sheet: null },
-    { x: 0, y: 0, width: panel.width, height: panel.height },
+  withRecordedPaths(() =>
+    paintPanel(
+      panel,
+      { colour: colour.canvas, mask: mask.canvas, pxPerMm: PX },
+      { colours, leather, sheet: null },
+      { x: 0, y: 0, width: panel.width, height: panel.height },
+    ),
   );
   return red(sharp(Buffer.from(mask.svg())));
 };

@@ -6,12 +6,22 @@ class RecordedPath {
   }
 }
 
+/** Paints with paths that `recordedCanvas` can write down; whoever reads PDFs in this process keeps its own. */
+export function withRecordedPaths(paint: () => void): void {
+  const { Path2D: own } = globalThis;
+  globalThis.Path2D = RecordedPath as unknown as typeof Path2D;
+  try {
+    paint();
+  } finally {
+    globalThis.Path2D = own;
+  }
+}
+
 /**
  * A canvas that writes down as SVG what is painted on it, so that another program can show it: filled and stroked paths and
  * rectangles, painted over one another or added up. Pictures that are drawn on it are left out.
  */
 export function recordedCanvas(width: number, height: number) {
-  globalThis.Path2D ??= RecordedPath as unknown as typeof Path2D;
   const drawn: string[] = [];
   let scale = [1, 1];
   const pen = {

@@ -60,7 +60,7 @@ test.each([PAGES.pdfPrinting, PAGES.thesisBinding])(
     const { page, leave } = await visit(browser, { javaScriptEnabled: false });
     await page.goto(site.origin + path);
     const main = page.getByRole('main');
-    await main.getByText('Drop your file here').waitFor();
+    await expect.poll(() => page.content()).toContain('Checking a file takes JavaScript');
     await expect.poll(() => main.getByRole('table').first().getByRole('row').count()).toBeGreaterThan(4);
     await expect.poll(() => main.locator('ol > li').count()).toBeGreaterThanOrEqual(4);
     await expect.poll(() => main.locator('details').count()).toBeGreaterThanOrEqual(3);

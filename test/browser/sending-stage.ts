@@ -2,8 +2,11 @@ import { fileOf } from '#features/print/client/kept-files.ts';
 import { forgetWork, keepFile, keepWork, keptFile, keptWork } from '#features/print/client/kept-work.ts';
 import { type Sending, sendFile } from '#features/print/client/sending.ts';
 
-/** A page with nothing but the sending of files, and what is kept of them. */
-const stage = {
+/**
+ * A page with nothing but the sending of files, and what is kept of them. What is bundled of this file has it by its name.
+ * @public
+ */
+export const stage = {
   ...{ forgetWork, keepFile, keepWork, keptFile, keptWork, fileOf },
   said: { states: [] as string[], address: '', outcome: '', most: 0 },
   sending: undefined as Sending | undefined,

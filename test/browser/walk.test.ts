@@ -161,6 +161,10 @@ describe('without JavaScript', () => {
 function wordsOutOfReach(): string[] {
   const CONTROLS =
     'button, label, option, iframe, [role=status], [aria-live], [data-stage], [aria-hidden=true]';
+  const isNoteOfControl = (text: Text) => {
+    const id = text.parentElement?.closest('[id]')?.id;
+    return Boolean(id && document.querySelector(`input[aria-describedby~="${CSS.escape(id)}"]`));
+  };
   const isForReaders = (box: DOMRect, style: CSSStyleDeclaration) =>
     style.position === 'absolute' && box.width <= 1 && box.height <= 1;
   const clips = (overflow: string) => overflow === 'hidden' || overflow === 'clip';
@@ -189,7 +193,7 @@ function wordsOutOfReach(): string[] {
     const words = text.data.trim();
     if (!/[\p{L}\p{N}]/u.test(words) || text.parentElement?.closest('script, style, template')) continue;
     if (isReadable(text)) readable.add(words);
-    else if (!text.parentElement?.closest(CONTROLS)) unreadable.add(words);
+    else if (!text.parentElement?.closest(CONTROLS) && !isNoteOfControl(text)) unreadable.add(words);
   }
   return [...unreadable].filter((words) => !readable.has(words));
 }

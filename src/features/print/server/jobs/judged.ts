@@ -18,7 +18,7 @@ export interface Judged {
   accepted: string[];
 }
 
-/** A checked file never changes, and a version names a spec: what both come to is kept, so that a cart reads no facts. */
+/** A checked file never changes, and a version names one book: what both come to is kept, so that a cart reads no facts. */
 const kept = new LRUCache<string, Judged>({ max: 2000 });
 
 const keyOf = ({ id, version }: JobRow) => `${id} ${version}`;
