@@ -19,9 +19,8 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 const fileOf = async (jobId: string) =>
-  (
-    await shop.db.query<{ id: string }>('SELECT upload_id AS id FROM print_jobs WHERE id = $1', [jobId])
-  )[0]?.id;
+  (await shop.db.query<{ id: string }>('SELECT upload_id AS id FROM print_jobs WHERE id = $1', [jobId]))[0]
+    ?.id;
 const remove = (id: string) => alice.inject({ method: 'DELETE', url: at(id), headers: TUS });
 
 test('a file that is ordered while its owner removes it stays for its order', async () => {
@@ -40,10 +39,10 @@ test('a file that is ordered while its owner removes it stays for its order', as
 test('a file that its owner has removed is not ordered, and that is said', async () => {
   const jobId = await keptPrint(alice, shop);
   await remove((await fileOf(jobId)) as string);
-  await expect(
-    shop.db.transaction((tx) => sealPrint(tx, { userId: alice.id, jobId })),
-  ).rejects.toMatchObject({
-    status: 422,
-    fields: { printJobId: 'Its file was removed. Please send the file once more.' },
-  });
+  await expect(shop.db.transaction((tx) => sealPrint(tx, { userId: alice.id, jobId }))).rejects.toMatchObject(
+    {
+      status: 422,
+      fields: { printJobId: 'Its file was removed. Please send the file once more.' },
+    },
+  );
 });
