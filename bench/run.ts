@@ -16,6 +16,7 @@ const ALL = [
   'search',
   'uploads',
   'large-uploads',
+  'bad-files',
   'checking',
   'suggestions',
   'misspellings',

@@ -32,6 +32,7 @@ export async function shopDatabase(): Promise<string> {
 
 export interface Served {
   origin: string;
+  pid: number;
   /** Resident memory of the server's process, in MB. */
   memory(): Promise<number>;
   stop(): void;
@@ -51,6 +52,7 @@ export function serve(
     child.once('message', (message) =>
       resolve({
         origin: (message as { origin: string }).origin,
+        pid: child.pid ?? 0,
         memory: () => memoryOf(child),
         stop: () => {
           child.removeAllListeners('exit');

@@ -1,0 +1,145 @@
+/**
+ * Every kind of bad PDF sent by tus to a shop that is busy with others meanwhile: how long after its last byte it is answered,
+ * what memory the process took that looked at it, and how the others fare beside quiet times. `node bench/bad-files.ts`. Needs
+ * a PostgreSQL server (BENCH_DATABASE_URL); memory is read where the system has /proc.
+ */
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import autocannon from 'autocannon';
+import * as bad from '../test/pdfs/bad.ts';
+import { cleanBook } from '../test/pdfs/book.ts';
+import { benchPeople } from './people.ts';
+import { serve, shopDatabase, table } from './stage.ts';
+
+const FILES: Record<string, () => Uint8Array | Promise<Uint8Array>> = {
+  'a clean book of 24 pages': () => cleanBook(24),
+  'nothing in it': bad.emptyFile,
+  'no pages': bad.withoutPages,
+  'its second half missing': bad.truncated,
+  'its table astray': bad.withTableAstray,
+  'a password': () => bad.locked('secret'),
+  '5,000 pages': () => bad.manyPages(),
+  'pages of 14,400 pt': () => bad.pagesOf(14_400),
+  'pages of 1 pt': () => bad.pagesOf(1),
+  'pages that lead in a circle': bad.loopedPages,
+  'a drawing that draws itself': bad.loopedDrawing,
+  'drawings of drawings': bad.nestedDrawings,
+  'a page that unpacks to 2 GB': () => bad.bomb(),
+  'a picture of 1,600 million dots': () => bad.largePicture(),
+  scripts: bad.withScripts,
+  'a form of its readers (XFA)': bad.xfaForm,
+  'PDF 2.0': bad.pdfTwo,
+  'a picture': bad.pictureNamedPdf,
+  'an archive': bad.zipNamedPdf,
+};
+const MOST_SECONDS = 5;
+const MOST_MB = 512;
+
+const folder = await mkdtemp(join(tmpdir(), 'rare-bindings-bench-'));
+const database = await shopDatabase();
+const [person] = await benchPeople(database, 1);
+const shop = await serve('receiver', { database, folder });
+try {
+  // Once, so that what is loaded for the first file is not counted.
+  await answerOf(await cleanBook(24));
+  const quiet = others();
+  await sleep(8000);
+  const before = await quiet.ended();
+  const busy = others();
+  const rows: string[][] = [];
+  for (const [name, make] of Object.entries(FILES)) rows.push([name, ...(await answerOf(await make()))]);
+  const during = await busy.ended();
+  const asked = [`asked: each within ${MOST_SECONDS} s`, '', `${MOST_MB} MB`, ''];
+  table('Sent while others are served', ['a PDF with', 's', 'MB', 'answered'], [...rows, asked]);
+  table(
+    'The others, eight at a time, asking for lists of books',
+    ['', 'a second', 'slowest ms', 'failed'],
+    [
+      ['while nothing is sent', ...before],
+      ['while those files are looked at', ...during],
+    ],
+  );
+} finally {
+  shop.stop();
+  await rm(folder, { recursive: true, force: true });
+}
+
+/** Eight visitors who ask again and again, until they are ended. */
+function others() {
+  const url = `${shop.origin}/api/books?filter=${encodeURIComponent(JSON.stringify({ limit: 16 }))}`;
+  const { promise, resolve, reject } = Promise.withResolvers<autocannon.Result>();
+  const running = autocannon({ url, connections: 8, duration: 600 }, (error, result) =>
+    error ? reject(error) : resolve(result),
+  );
+  return {
+    async ended(): Promise<string[]> {
+      running.stop();
+      const { requests, latency, non2xx, errors } = await promise;
+      return [requests.average.toFixed(0), latency.max.toFixed(0), String(non2xx + errors)];
+    },
+  };
+}
+
+/** Sends a file, and waits until it was looked at: seconds after its last byte, megabytes at most, and what was said. */
+async function answerOf(file: Uint8Array): Promise<string[]> {
+  const headers = { ...person?.headers, 'tus-resumable': '1.0.0', 'x-forwarded-for': '10.2.0.1' };
+  const begun = await fetch(`${shop.origin}/api/uploads`, {
+    method: 'POST',
+    headers: { ...headers, 'upload-length': String(file.length) },
+  });
+  const address = begun.headers.get('location') ?? '';
+  const watch = watchMemory();
+  if (file.length > 0) {
+    const type = { 'content-type': 'application/offset+octet-stream', 'upload-offset': '0' };
+    const sent = await fetch(shop.origin + address, {
+      method: 'PATCH',
+      headers: { ...headers, ...type },
+      body: Buffer.from(file),
+    });
+    if (sent.status !== 204) throw new Error(`PATCH: ${sent.status} ${await sent.text()}`);
+  }
+  const began = performance.now();
+  for (;;) {
+    const reply = await fetch(shop.origin + address, { headers });
+    const { state, findings } = (await reply.json()).data;
+    if (state !== 'checking') {
+      const seconds = (performance.now() - began) / 1000;
+      const codes = findings.map(({ code }: { code: string }) => code);
+      return [seconds.toFixed(1), (await watch.most()).toFixed(0), `${state} ${codes.slice(0, 2).join(' ')}`];
+    }
+    await sleep(20);
+  }
+}
+
+/** Looks at the memory of the shop's own processes until it is asked for the most. */
+function watchMemory() {
+  let most = 0;
+  let isOver = false;
+  const looking = (async () => {
+    while (!isOver) {
+      for (const bytes of await memoryOfChildren(shop.pid)) most = Math.max(most, bytes);
+      await sleep(20);
+    }
+  })();
+  return {
+    async most(): Promise<number> {
+      isOver = true;
+      await looking;
+      return most / 2 ** 20;
+    },
+  };
+}
+
+async function memoryOfChildren(parent: number): Promise<number[]> {
+  const ids = (await readdir('/proc').catch(() => [])).filter((name) => /^\d+$/.test(name));
+  const found = await Promise.all(
+    ids.map(async (id) => {
+      const status = await readFile(`/proc/${id}/status`, 'utf8').catch(() => '');
+      if (Number(status.match(/^PPid:\s*(\d+)/m)?.[1]) !== parent) return 0;
+      return Number(status.match(/^VmRSS:\s*(\d+)/m)?.[1] ?? 0) * 1024;
+    }),
+  );
+  return found.filter((bytes) => bytes > 0);
+}
