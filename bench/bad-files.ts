@@ -26,6 +26,7 @@ const FILES: Record<string, () => Uint8Array | Promise<Uint8Array>> = {
   'pages that lead in a circle': bad.loopedPages,
   'a drawing that draws itself': bad.loopedDrawing,
   'drawings of drawings': bad.nestedDrawings,
+  'drawings on every page': bad.drawingsPageAfterPage,
   'a page that unpacks to 2 GB': () => bad.bomb(),
   'a picture of 1,600 million dots': () => bad.largePicture(),
   scripts: bad.withScripts,

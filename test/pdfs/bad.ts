@@ -63,6 +63,13 @@ export function nestedDrawings(): Uint8Array {
   ]);
 }
 
+/** Pages of which each draws nearly as much as one may: each is small, and all together take minutes. */
+export const drawingsPageAfterPage = () =>
+  rawPdf([
+    ...rawPages(20, { content: '/X Do '.repeat(15_000), resources: '/XObject <</X 25 0 R>>' }),
+    packed(Buffer.from('0 0 m 9 9 l S'), '/Type /XObject /Subtype /Form /BBox [0 0 400 400]'),
+  ]);
+
 /** A page whose drawing unpacks to so many bytes: two million to each two thousand. */
 export function bomb(bytes = 2 ** 31): Uint8Array {
   const data = deflated(Buffer.from('0 0 m 9 9 l S\n'.repeat(70_000)), bytes);

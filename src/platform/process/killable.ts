@@ -20,7 +20,7 @@ export interface KillableOptions<Task = object> {
   /** How long all steps of a piece may work together, in milliseconds; as long as they are where it is not said. */
   whole?: number;
   /** Bytes of memory with which the process is ended while it works; without it, only its heap is bounded. */
-  memory?: number;
+  memory?: number | ((task: Task) => number);
   /** Bytes that an answer may have; 32 MB where it is not said. */
   answerMax?: number;
   /** How long the process stays when nothing is to be done. */
@@ -124,7 +124,12 @@ export function createKillable<Task extends object, Outcome>(
       replace();
       resolve(null);
     };
-    const limits: Spending = { ...options, longest: typeof longest === 'number' ? longest : longest(task) };
+    const { whole, memory } = options;
+    const limits: Spending = {
+      longest: typeof longest === 'number' ? longest : longest(task),
+      ...(whole === undefined ? {} : { whole }),
+      ...(memory === undefined ? {} : { memory: typeof memory === 'number' ? memory : memory(task) }),
+    };
     const spending = whenSpent(child.pid, limits, brought);
     const onExit = (_code: number | null, signal: NodeJS.Signals | null) => {
       if (!signal || CRASHES.has(signal)) brought();

@@ -21,6 +21,7 @@ const REFUSED: [string, () => Source | Promise<Source>, Refusal, RegExp][] = [
   ['a page that unpacks to 2 GB', bad.bomb, 'TOO_COMPLEX', /unpacks/],
   ['a picture of 1,600 million dots', bad.largePicture, 'TOO_COMPLEX', /unpacks/],
   ['drawings of drawings, a thousand million strokes', bad.nestedDrawings, 'TOO_COMPLEX', /unpacks/],
+  ['drawings on every page, all of which take minutes', bad.drawingsPageAfterPage, 'TOO_COMPLEX', /unpacks/],
   ['a picture called .pdf', bad.pictureNamedPdf, 'NOT_A_PDF', /not a PDF/],
   ['an archive called .pdf', bad.zipNamedPdf, 'NOT_A_PDF', /not a PDF/],
   ['a form that its reader makes', bad.xfaForm, 'XFA_FORM', /form/],

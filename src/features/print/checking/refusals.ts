@@ -14,7 +14,7 @@ const WORDS: Record<Exclude<Refusal, 'LOCKED' | 'TOO_LARGE' | 'TOO_MANY_PAGES'>,
   XFA_FORM:
     'This PDF is a form that only some programs can show. Open it in Adobe Reader, print it to a new PDF, and choose that one.',
   TOO_COMPLEX:
-    'This PDF unpacks to far more than a book can hold, so we stopped reading it. Print it to a new PDF, and choose that one.',
+    'This PDF unpacks to far more than a book can hold, so we stopped reading it. Export it with pictures of 300 dpi, or print it to a new PDF, and choose that one.',
 };
 
 /** A file that cannot be read, with words about what to do. */

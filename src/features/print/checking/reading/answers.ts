@@ -1,4 +1,5 @@
 import { OPS } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import { keyOf, type Originals } from '../light-pictures.ts';
 
 /** What is kept of a font that a page sets text with. */
 export interface FontSeen {
@@ -18,6 +19,8 @@ export interface PictureSeen {
 
 /** Of one page: one that draws more would hold up whoever prints it, too. */
 const OPERATORS_MAX = 2_000_000;
+/** Of a whole file besides, for each of its pages: nobody's file may hold up those of others for minutes. */
+const OPERATORS_A_PAGE = 10_000;
 /** A drawing within the drawing takes as long to read as so many operators. */
 const FORM_WEIGHT = 60;
 
@@ -30,14 +33,28 @@ export class Answers {
   readonly pictures = new Map<string, PictureSeen>();
   readonly #awaited = new Map<string, () => void>();
   #operators = 0;
+  /** What all pages that are still to be read may draw. */
+  #left = Number.POSITIVE_INFINITY;
+  #originals: Originals = new Map();
   #walk: Steps | null = null;
   #onTooMany: () => void = () => {};
+
+  /** Pictures were made smaller before the file was read: they are told with what they measured. */
+  takeBack(originals: Originals): void {
+    this.#originals = originals;
+  }
+
+  /** The file has so many pages. */
+  expect(pages: number): void {
+    this.#left = OPERATORS_MAX + pages * OPERATORS_A_PAGE;
+  }
 
   /**
    * The next page begins: its operators are followed as they come, and not kept.
    * @param onTooMany is called when it draws more than can be read
    */
   begin(walk: Steps, onTooMany: () => void): void {
+    this.#left -= this.#operators;
     this.#operators = 0;
     this.#walk = walk;
     this.#onTooMany = onTooMany;
@@ -78,13 +95,20 @@ export class Answers {
     for (let at = 0; at < chunk.fnArray.length; at++) {
       const fn = chunk.fnArray[at] ?? 0;
       this.#operators += fn === OPS.paintFormXObjectBegin ? FORM_WEIGHT : 1;
-      this.#walk?.step(fn, chunk.argsArray[at] as unknown[] | null);
+      this.#walk?.step(fn, this.#asItWas(fn, chunk.argsArray[at] as unknown[] | null));
     }
-    if (this.#operators > OPERATORS_MAX) {
+    if (this.#operators > Math.min(OPERATORS_MAX, this.#left)) {
       this.#onTooMany();
       return undefined;
     }
     return { ...message, chunk: { ...chunk, fnArray: [], argsArray: [], length: 0 } };
+  }
+
+  #asItWas(fn: number, args: unknown[] | null): unknown[] | null {
+    if (fn !== OPS.paintImageXObject || !args || this.#originals.size === 0) return args;
+    const [id, width, height] = args as [string, number, number];
+    const before = this.#originals.get(keyOf({ width, height }));
+    return before ? [id, before.width, before.height] : args;
   }
 
   /** Whether any of these pictures has colour; they may come later than the operators that draw them. */

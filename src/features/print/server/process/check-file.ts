@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { inspect } from '../../checking/inspect.ts';
 import type { RangedSource } from '../../checking/source.ts';
 import { RefusedFile } from '../../prepared-file.ts';
+import { lighten } from './lighten.ts';
 import type { CheckedFile, CheckTask } from './tasks.ts';
 
 /** The reading library's tables for East Asian encodings. */
@@ -17,7 +18,7 @@ export async function checkFile({ path }: CheckTask, beat: () => void): Promise<
   beat();
   const file = await open(path);
   try {
-    const facts = await inspect(await sourceOf(file), { onStep: beat, cMapUrl: C_MAPS });
+    const facts = await inspect(await sourceOf(file), { onStep: beat, cMapUrl: C_MAPS, lighten });
     return { sha256, facts };
   } catch (error) {
     if (error instanceof RefusedFile) return { refusal: error.code };

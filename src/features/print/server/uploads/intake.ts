@@ -40,12 +40,12 @@ export function createIntake({ db, files, received, checker, background }: Means
 
   async function lookAt({ id, userId }: { id: string; userId: string | null }): Promise<void> {
     // It may have been removed while it waited.
-    const [row] = await db.query(
-      'UPDATE print_uploads SET used_at = now() WHERE id = $1 AND stage = $2 RETURNING id',
+    const [row] = await db.query<{ bytes: number }>(
+      'UPDATE print_uploads SET used_at = now() WHERE id = $1 AND stage = $2 RETURNING bytes',
       [...[id, 'checking']],
     );
     if (!row) return received.remove(id);
-    const checked = await checker.run({ path: received.pathOf(id) }, userId ?? '');
+    const checked = await checker.run({ path: received.pathOf(id), bytes: row.bytes }, userId ?? '');
     if (!checked) await refuse(id, 'TOO_COMPLEX');
     else if ('refusal' in checked) await refuse(id, checked.refusal);
     else await keep(id, checked);

@@ -1,0 +1,46 @@
+/** A part of a file that lies between `stream` and `endstream`. */
+export interface StreamPart {
+  /** Its bytes, in the file's own, with the mark of their end. */
+  data: Uint8Array;
+  /** What the file says of it, as text. */
+  dict: string;
+  /** Where that begins in the file. */
+  at: number;
+  /** Of a picture: what it measures. */
+  dots: { width: number; height: number } | null;
+}
+
+const DICT_MAX = 2048;
+const CR = 13;
+
+/** The streams of a file, found by their marks: no table of it is believed, so that it also holds for damaged ones. */
+export function* streamsOf(bytes: Uint8Array): Generator<StreamPart> {
+  let end = 0;
+  for (let mark = find(bytes, STREAM, 0); mark !== -1; mark = find(bytes, STREAM, end)) {
+    const begin = mark + STREAM.length + (bytes[mark + STREAM.length] === CR ? 2 : 1);
+    const found = find(bytes, END, begin);
+    end = found === -1 ? bytes.length : found + END.length;
+    const before = latin(bytes.subarray(Math.max(0, mark - DICT_MAX), mark));
+    const dict = before.slice(before.lastIndexOf(' obj') + 1);
+    yield { data: bytes.subarray(begin, end), dict, at: mark - dict.length, dots: dotsOf(dict) };
+  }
+}
+
+function dotsOf(dict: string): { width: number; height: number } | null {
+  if (!/\/Subtype\s*\/Image\b/.test(dict)) return null;
+  return { width: lengthOf(dict, 'Width'), height: lengthOf(dict, 'Height') };
+}
+const lengthOf = (dict: string, key: string) => Number(new RegExp(`/${key}\\s+(\\d+)`).exec(dict)?.[1] ?? 0);
+
+const STREAM = Uint8Array.from('stream', (sign) => sign.charCodeAt(0));
+const END = Uint8Array.from('endstream', (sign) => sign.charCodeAt(0));
+
+function find(bytes: Uint8Array, mark: Uint8Array, from: number): number {
+  const [first = 0] = mark;
+  for (let at = bytes.indexOf(first, from); at !== -1; at = bytes.indexOf(first, at + 1)) {
+    if (mark.every((byte, place) => bytes[at + place] === byte)) return at;
+  }
+  return -1;
+}
+
+const latin = (bytes: Uint8Array) => new TextDecoder('latin1').decode(bytes);

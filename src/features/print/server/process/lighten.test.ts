@@ -1,0 +1,80 @@
+import sharp from 'sharp';
+import { expect, test } from 'vitest';
+import { rawPages, rawPdf } from '#test/pdfs/raw.ts';
+import { inspect } from '../../checking/inspect.ts';
+import { lightenPictures } from '../../checking/light-pictures.ts';
+import { lighten } from './lighten.ts';
+
+/** Of one colour, with a stripe of another over a twentieth of it. */
+async function scan(width: number, height: number, ground: string, stripe: string, isGrey = false) {
+  const band = {
+    create: { width, height: Math.ceil(height / 20), channels: 3, background: stripe },
+  } as const;
+  const drawn = sharp({ create: { width, height, channels: 3, background: ground } }).composite([
+    { input: band, left: 0, top: 99 },
+  ]);
+  const data = await (isGrey ? drawn.toColourspace('b-w') : drawn).jpeg({ quality: 95 }).toBuffer();
+  const space = isGrey ? 'DeviceGray' : 'DeviceRGB';
+  return {
+    dict: `/Type /XObject /Subtype /Image /Width ${width} /Height ${height} /ColorSpace /${space} /BitsPerComponent 8 /Filter /DCTDecode`,
+    data: new Uint8Array(Buffer.concat([data, Buffer.alloc(60_000)])),
+  };
+}
+
+const PAGES = 16;
+/** Every page draws all the pictures, one below another, each 300 points wide. */
+function pdfOf(...pictures: { dict: string; data: Uint8Array }[]): Uint8Array {
+  const first = rawPages(PAGES).length + 1;
+  const names = pictures.map((_, at) => `/X${at} ${first + at} 0 R`).join(' ');
+  const content = pictures.map((_, at) => `q 300 0 0 90 40 ${60 + 100 * at} cm /X${at} Do Q`).join(' ');
+  return rawPdf([...rawPages(PAGES, { content, resources: `/XObject <<${names}>>` }), ...pictures]);
+}
+
+test.each([
+  ['of one grey, stored in colour', false, () => [scan(2400, 2000, '#eee', '#222')]],
+  ['with red in it', true, () => [scan(2400, 2000, '#eee', '#c22')]],
+  ['that is grey', false, () => [scan(2400, 2000, '#eee', '#222', true)]],
+  [
+    'which would measure what another does',
+    true,
+    () => [
+      scan(2400, 2000, '#eee', '#222'),
+      scan(1200, 1000, '#eee', '#222'),
+      scan(4800, 4000, '#ccc', '#c22'),
+    ],
+  ],
+])('of a picture %s the same is told when a smaller one is read', async (_what, isColour, pictures) => {
+  const file = pdfOf(...(await Promise.all(pictures())));
+  let read = 0;
+  const told = await inspect(file, {
+    lighten: (jpeg, dots) => {
+      read += 1;
+      return lighten(jpeg, dots);
+    },
+  });
+  expect(read).toBeGreaterThan(0);
+  expect(told).toEqual(await inspect(file));
+  expect(told.pages[0]?.isColour).toBe(isColour);
+});
+
+test('a large picture takes a fraction of its bytes, and nothing else of the file moves', async () => {
+  const file = pdfOf(await scan(4960, 7016, '#eee', '#c22'));
+  const bytes = file.slice();
+  const originals = await lightenPictures(bytes, lighten);
+  expect([...originals]).toEqual([['1240x1754', { width: 4960, height: 7016 }]]);
+  expect(bytes.length).toBe(file.length);
+  const text = (of: Uint8Array) => Buffer.from(of).toString('latin1');
+  expect(text(bytes)).toContain('/Width 1240 /Height 1754');
+  const untilPicture = text(file).indexOf('/Width');
+  expect(text(bytes).slice(0, untilPicture)).toBe(text(file).slice(0, untilPicture));
+});
+
+test('what is no picture, or one in four inks, is left as it is', async () => {
+  const inks = await sharp({ create: { width: 2400, height: 2000, channels: 3, background: '#a33' } })
+    .toColourspace('cmyk')
+    .jpeg()
+    .toBuffer();
+  const dots = { width: 600, height: 500 };
+  expect(await lighten(inks, dots)).toBeNull();
+  expect(await lighten(Buffer.from('\xff\xd8 and no more', 'latin1'), dots)).toBeNull();
+});

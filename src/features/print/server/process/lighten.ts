@@ -1,0 +1,22 @@
+import sharp from 'sharp';
+import type { Lighten } from '../../checking/light-pictures.ts';
+import { DOTS_MAX } from '../../checking/limits.ts';
+
+sharp.concurrency(1);
+sharp.cache(false);
+
+/** Smaller while it is unpacked: no more of it is ever in memory. Pictures in four inks, or damaged, are left as they are. */
+export const lighten: Lighten = async (jpeg, { width, height }) => {
+  try {
+    const picture = sharp(jpeg, { limitInputPixels: DOTS_MAX });
+    const { channels } = await picture.metadata();
+    if (channels !== 1 && channels !== 3) return null;
+    return await picture
+      .resize(width, height, { fit: 'fill' })
+      .toColourspace(channels === 1 ? 'b-w' : 'srgb')
+      .jpeg({ quality: 90, chromaSubsampling: '4:4:4' })
+      .toBuffer();
+  } catch {
+    return null;
+  }
+};
