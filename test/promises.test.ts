@@ -30,6 +30,9 @@ const PROMISES: readonly Promised[] = [
     why: 'an order needs an account',
   },
   { said: /call us|by (tele)?phone|our (tele)?phone|telephone:/i, why: 'the shop has no telephone' },
+  { said: /working days from your order/i, why: 'they are counted from the approval of the proof' },
+  { said: /straighten/i, why: 'a scan is printed as it is', unless: /do not straighten/ },
+  { said: /slip that names you/i, why: 'no slip is put into parcels' },
   { said: /Voices of Satisfaction|Stories of Delight/i, why: 'no customer has sent a video' },
 ];
 

@@ -26,5 +26,7 @@ export const RENEWAL_NAMES = [
   'customers-made-up',
   'words-of-orders',
   'words-of-both-shops',
+  'words-of-printing',
+  'prices-of-printing',
 ] as const;
 export type Renewal = (typeof RENEWAL_NAMES)[number];

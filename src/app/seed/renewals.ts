@@ -1,4 +1,5 @@
 import type { Filling } from '#db/seeding/parts.ts';
+import { addPrintingPrices } from '#features/services/server/seed/prices.ts';
 import { forgetMadeUpCustomers } from '#features/testimonials/server/seed.ts';
 import { renewWords } from './former-words.ts';
 import type { Renewal } from './part-names.ts';
@@ -15,4 +16,7 @@ export const RENEWALS: Record<Renewal, Filling> = {
   'words-of-orders': renewWords,
   /** Words that held only where orders are paid here, or only where they are taken by letter. */
   'words-of-both-shops': renewWords,
+  /** Words of letters about files, now that files are checked, priced and ordered on their pages. */
+  'words-of-printing': renewWords,
+  'prices-of-printing': addPrintingPrices,
 };

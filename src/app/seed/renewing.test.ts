@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Db } from '#db/connect.ts';
+import { wholeList } from '#features/print/prices/price-rows.ts';
 import { pageHtml } from '#platform/rich-text.ts';
 import { testDatabase } from '#test/database.ts';
 import { RENEWALS } from './renewals.ts';
@@ -44,7 +45,10 @@ describe('what an earlier version promised, and this one does not', () => {
         FORMER.metaDescription,
         FORMER.body,
       ]);
-    await old.script(`DELETE FROM content_parts WHERE name IN ('${Object.keys(RENEWALS).join("', '")}');
+    await old.script(`DELETE FROM service_prices WHERE id IN ('print-vegan', 'print-paper-120', 'thesis-further-pages', 'gift-box');
+      UPDATE service_prices SET time = 'as quoted' WHERE id = 'author-10';
+      UPDATE service_prices SET time = 'when we can', price = 100 WHERE id IN ('author-40', 'pdf-large-leaf');
+      DELETE FROM content_parts WHERE name IN ('${Object.keys(RENEWALS).join("', '")}');
       INSERT INTO testimonials (id, author_name, caption, video_url, testimonial_types, position) VALUES
         ('made-up', 'Nobody', 'Nothing', 'https://www.facebook.com/rarebindings.example/videos/100000000000001/', '{services}', 1),
         ('real', 'A customer', 'A book', 'https://www.facebook.com/bookshelf/videos/1/', '{services}', 2);`);
@@ -55,6 +59,17 @@ describe('what an earlier version promised, and this one does not', () => {
     expect(await completeContent(old)).toEqual([]);
     expect(await words('viewer')).toEqual(today);
     expect(await words('editor')).toEqual({ lead: 'Ask at the counter.', body: FORMER.body });
+  });
+
+  test('gets the prices without which nothing is printed from a file, and of its owner’s own nothing is touched', async () => {
+    const list = await old.query<{ id: string; price: number; time: string }>(
+      'SELECT id, price, time FROM service_prices',
+    );
+    const row = (id: string) => list.find((one) => one.id === id);
+    expect(wholeList(Object.fromEntries(list.map(({ id, price }) => [id, price])))).not.toBeNull();
+    expect(row('author-10')?.time).toBe('21 working days');
+    expect([row('author-40')?.time, row('pdf-large-leaf')?.price]).toEqual(['when we can', 100]);
+    expect(row('gift-box'), 'what its owner has taken out').toBeUndefined();
   });
 
   test('takes customers who were made up along, and leaves the real ones', async () => {

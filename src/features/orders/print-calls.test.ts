@@ -130,6 +130,10 @@ describe('a print job that is ordered', () => {
 
   test('is bound once its proof is approved, and its file is marked when it has arrived', async () => {
     const { order, code } = await paid();
+    const [letter] = await shop.db.query<{ content: object }>(
+      `SELECT content FROM outbox WHERE kind = 'orderPaid'`,
+    );
+    expect(letter?.content).toMatchObject({ awaitsProof: true });
     await expect(beginProduction(bindery(), code)).rejects.toThrow('not approved yet');
     await sendProof(bindery(), code, 1, 'The spine is broad enough for the title.');
     const proof = await proofOf(alice(), code);

@@ -32,6 +32,8 @@ export interface OrderMailContent extends OrderLetter {
   to: string;
   /** Working days in the bindery; letters of an earlier version have none. */
   bindingDays?: number;
+  /** Whether the work waits for the approval of a proof; letters of an earlier version do not say it. */
+  awaitsProof?: boolean;
 }
 
 /** How many books of a letter are shown: each picture makes it heavier. */
@@ -62,17 +64,20 @@ export async function orderLetter(
 export async function orderMailContent(tx: Db, order: HeldOrder, origin: string): Promise<OrderMailContent> {
   const { id, code, currency, wallet, toPay } = order;
   const letter = await orderLetter(tx, order, origin);
-  const [days] = await tx.query<{ from: string; to: string }>(
+  const [arrival] = await tx.query<{ from: string; to: string }>(
     `SELECT min(expected_from) AS from, max(expected_to) AS to FROM shipments WHERE order_id = $1`,
     [id],
   );
-  const { from = '', to = '' } = days ?? {};
-  const [made] = await tx.query<{ isOfTheses: boolean }>(
-    `SELECT coalesce(bool_and(coalesce(p.sealed->>'kind' = 'thesis', false)), false) AS "isOfTheses"
+  const { from = '', to = '' } = arrival ?? {};
+  const [made] = await tx.query<{ isOfTheses: boolean; awaitsProof: boolean }>(
+    `SELECT coalesce(bool_and(coalesce(p.sealed->>'kind' = 'thesis', false)), false) AS "isOfTheses",
+       EXISTS (SELECT 1 FROM proofs WHERE order_id = $1) AS "awaitsProof"
      FROM order_lines l LEFT JOIN order_prints p ON p.line_id = l.id WHERE l.order_id = $1`,
     [id],
   );
   const bindingDays = BINDERY_DAYS[made?.isOfTheses ? 'thesis' : 'book'];
   const orderUrl = origin + paymentStatusAddress(code);
-  return { ...letter, currency, total: wallet + toPay, wallet, toPay, from, to, orderUrl, bindingDays };
+  const awaitsProof = made?.awaitsProof ?? false;
+  const days = { from, to, bindingDays, awaitsProof };
+  return { ...letter, ...days, currency, total: wallet + toPay, wallet, toPay, orderUrl };
 }

@@ -87,6 +87,13 @@ test('the letter about a paid order names each book with its binding, what it ca
   expect(text).toContain('between 28-12-2026 and 31-12-2026');
 });
 
+test('the letter about a paid order that waits for a proof does not say that it is being bound', () => {
+  const { text } = sample(orderPaidMail, { ...paid, awaitsProof: true }).rendered;
+  expect(text).toContain('the binding begins when you have approved it');
+  expect(text).toContain('and 31-12-2026, and later by as long as the proof takes.');
+  expect(text).not.toMatch(/bind it now|now bound/);
+});
+
 test('without a wallet the sum stands once', () => {
   const { text } = sample(orderPaidMail, { ...paid, wallet: 0, toPay: paid.total }).rendered;
   expect(text).not.toContain('In all');

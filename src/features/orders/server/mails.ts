@@ -10,11 +10,15 @@ import { STEP_MAILS } from './step-mails.ts';
 
 export const orderPaidMail = defineMail<OrderMailContent>(
   'orderPaid',
-  ({ orderCode, currency, books, total, wallet, toPay, from, to, orderUrl, bindingDays }) => ({
+  ({ orderCode, currency, books, total, wallet, toPay, from, to, orderUrl, bindingDays, awaitsProof }) => ({
     subject: `Your order ${orderCode} is paid`,
-    preheader: `We bind it now. It should be with you between ${dayText(from)} and ${dayText(to)}.`,
+    preheader: awaitsProof
+      ? 'A bookbinder reads it through, and sends you the proof before it is made.'
+      : `We bind it now. It should be with you between ${dayText(from)} and ${dayText(to)}.`,
     parts: [
-      `Thank you for your order ${orderCode}. It is paid, and its books are now bound for you.`,
+      awaitsProof
+        ? `Thank you for your order ${orderCode}. It is paid. A bookbinder reads it through and sends you the proof; the binding begins when you have approved it.`
+        : `Thank you for your order ${orderCode}. It is paid, and its books are now bound for you.`,
       {
         sums: [
           ...books.map((book) => ({ ...bookLine(book), amount: formatMoney(book.total, currency) })),
@@ -27,7 +31,7 @@ export const orderPaidMail = defineMail<OrderMailContent>(
           { label: 'Paid', amount: formatMoney(toPay, currency) },
         ],
       },
-      `Binding takes ${bindingDays ?? BINDERY_DAYS.book} working days. With the way to you it should arrive between ${dayText(from)} and ${dayText(to)}.`,
+      `Binding takes ${bindingDays ?? BINDERY_DAYS.book} working days. With the way to you it should arrive between ${dayText(from)} and ${dayText(to)}${awaitsProof ? ', and later by as long as the proof takes' : ''}.`,
       { button: 'Look at your order', url: orderUrl },
     ],
     reason: REASON,

@@ -78,16 +78,18 @@ export function PaymentStatus({ served }: { served: Order }) {
 }
 
 /** The days in which all of it arrives. */
-function arrivalOf({ shipments }: Order) {
+function arrivalOf({ shipments, lines }: Order) {
   const from = shipments.map(({ expectedFrom }) => expectedFrom).sort()[0];
   const to = shipments
     .map(({ expectedTo }) => expectedTo)
     .sort()
     .at(-1);
   if (!from || !to) return null;
+  const awaitsProof = lines.some(({ design }) => design && design.proof !== 'approve');
   return (
     <>
-      The books arrive <Arrival from={from} to={to} />.
+      The books arrive <Arrival from={from} to={to} />
+      {awaitsProof && ', and later by as long as the proof takes'}.
     </>
   );
 }

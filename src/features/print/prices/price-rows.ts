@@ -15,21 +15,28 @@ export const PRICE_ROWS = [
   'print-vegan',
   'brass-block',
 ] as const;
-export type PriceRow = (typeof PRICE_ROWS)[number];
+/** Rows of so many copies or more at once, each copy at one price, with the number that their words say. */
+export const BATCHES = { 'author-10': 10, 'author-40': 40 } as const;
+type BatchRow = keyof typeof BATCHES;
+export const BATCH_ROWS = Object.keys(BATCHES) as BatchRow[];
+export type NeededRow = (typeof PRICE_ROWS)[number];
+export type PriceRow = NeededRow | BatchRow;
 
-/** What each row costs. */
-export type PriceList = Readonly<Record<PriceRow, number>>;
+/** What each row costs. A list without a row of several copies announces none. */
+export type PriceList = Readonly<Record<NeededRow, number> & Partial<Record<BatchRow, number>>>;
 
 /** The rows as they were read, if none is missing: no book is sold without its surcharges. */
 export const wholeList = (read: Partial<PriceList>): PriceList | null =>
   PRICE_ROWS.every((row) => read[row] !== undefined) ? (read as PriceList) : null;
 
 interface Rows {
-  first: PriceRow;
-  furtherCopy: PriceRow;
-  furtherPages: PriceRow;
-  fullLeather: PriceRow;
-  colourPage: PriceRow;
+  first: NeededRow;
+  furtherCopy: NeededRow;
+  furtherPages: NeededRow;
+  fullLeather: NeededRow;
+  colourPage: NeededRow;
+  /** Of several copies at once. */
+  batches: readonly BatchRow[];
 }
 
 /** Which rows hold for which work. */
@@ -40,6 +47,7 @@ export const ROWS_OF: Record<'book' | 'thesis', Rows> = {
     furtherPages: 'pdf-further-pages',
     fullLeather: 'pdf-super',
     colourPage: 'pdf-colour-page',
+    batches: BATCH_ROWS,
   },
   thesis: {
     first: 'thesis-one',
@@ -47,6 +55,7 @@ export const ROWS_OF: Record<'book' | 'thesis', Rows> = {
     furtherPages: 'thesis-further-pages',
     fullLeather: 'thesis-full-leather',
     colourPage: 'thesis-colour-page',
+    batches: [],
   },
 };
 

@@ -1,10 +1,13 @@
+import { join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { CONTENT_FOLDER, readList } from '#db/seeding/data-files.ts';
 import { LEATHER_TYPES, VARIANT_TYPES } from '#kernel/binding.ts';
 import { TEXT_PAPERS } from '#kernel/text-papers.ts';
 import type { Spec } from '../spec.ts';
 import { printPrice } from './price.ts';
-import { PRICE_ROWS, type PriceList } from './price-rows.ts';
+import { BATCH_ROWS, BATCHES, PRICE_ROWS, type PriceList } from './price-rows.ts';
 
 const LIST: PriceList = {
   'pdf-300': 14_900,
@@ -21,6 +24,8 @@ const LIST: PriceList = {
   'print-paper-120': 400,
   'print-vegan': 2_000,
   'brass-block': 9_500,
+  'author-10': 12_800,
+  'author-40': 11_700,
 };
 const SPEC: Spec = {
   kind: 'book',
@@ -35,8 +40,8 @@ const SPEC: Spec = {
   university: null,
   copies: 1,
 };
-const price = (part: Partial<Spec> = {}, pages = 300, colourPages = 0) =>
-  printPrice({ ...SPEC, ...part }, { pages, colourPages }, LIST);
+const price = (part: Partial<Spec> = {}, pages = 300, colourPages = 0, list = LIST) =>
+  printPrice({ ...SPEC, ...part }, { pages, colourPages }, list);
 const sumOf = ({ parts }: ReturnType<typeof price>) => parts.reduce((sum, { amount }) => sum + amount, 0);
 
 describe('a book made of a file costs', () => {
@@ -53,6 +58,32 @@ describe('a book made of a file costs', () => {
   test('less for each further copy: all share what they cost together, and no cent more', () => {
     expect(price({ copies: 3 })).toMatchObject({ perCopy: 13_566, total: 40_698 });
     expect(sumOf(price({ copies: 3 }))).toBe(40_700);
+  });
+
+  test('by ten and by forty what the tables say of so many, and in words', () => {
+    const [ten, forty] = [price({ copies: 10 }), price({ copies: 40 })];
+    expect(ten).toMatchObject({ perCopy: 12_800, total: 128_000 });
+    expect(forty).toMatchObject({ perCopy: 11_700, total: 468_000 });
+    const made = 'each up to 300 pages, printed, sewn, bound and lettered';
+    expect(ten.parts).toEqual([
+      { id: 'author-10', label: `10 copies at the price for 10 or more, ${made}`, amount: 128_000 },
+    ]);
+    expect(sumOf(price({ copies: 12, edition: 'superDeluxe' }, 301))).toBe(12 * (12_800 + 1_800 + 9_000));
+  });
+
+  test('the lower of both ways on the way there: nine by themselves, and thirty-nine no more than forty', () => {
+    expect(price({ copies: 9 }).parts.map(({ id }) => id)).toEqual(['pdf-300', 'pdf-second-copy']);
+    expect(sumOf(price({ copies: 36 }))).toBe(36 * 12_800);
+    const [part] = price({ copies: 39 }).parts;
+    expect(part).toMatchObject({ id: 'author-40', amount: 40 * 11_700 });
+    expect(part?.label).toMatch(/^39 copies at the price of 40, /);
+    const vegan = (copies: number) => sumOf(price({ copies, leather: 'veganLeather' }));
+    expect([38, 39, 40].map(vegan)).toEqual(Array(3).fill(40 * (11_700 - 2_000)));
+  });
+
+  test('what its further copies do, where the list announces nothing for many', () => {
+    const { 'author-10': _ten, 'author-40': _forty, ...list } = LIST;
+    expect(sumOf(price({ copies: 40 }, 300, 0, list))).toBe(14_900 + 39 * 12_900);
   });
 
   test('a thesis by its own rows, its arms once', () => {
@@ -108,7 +139,41 @@ test('whatever is ordered, copies cost what all parts do, shared out, and more n
       ];
       for (const one of more) expect(sumOf(one)).toBeGreaterThanOrEqual(sumOf(now));
       expect(now.grams).toBeGreaterThan(0);
-      expect(now.parts.every(({ id }) => PRICE_ROWS.includes(id))).toBe(true);
+      expect(now.parts.every(({ id }) => [...PRICE_ROWS, ...BATCH_ROWS].includes(id))).toBe(true);
     }),
   );
+});
+
+/** Lists in which copies by the dozen may cost anything: much more than by themselves, or no more than vegan leather takes off. */
+const lists = fc
+  .record({ ten: fc.integer({ min: 2_000, max: 40_000 }), forty: fc.integer({ min: 2_000, max: 40_000 }) })
+  .map(({ ten, forty }) => ({ ...LIST, 'author-10': ten, 'author-40': forty }));
+
+test('whatever the tables announce for many, nothing costs more than by any of its rows, or than more of it', () => {
+  fc.assert(
+    fc.property(specs, files, lists, (spec, file, list) => {
+      const copies = (count: number) => sumOf(printPrice({ ...spec, copies: count }, file, list));
+      expect(copies(spec.copies + 1)).toBeGreaterThanOrEqual(copies(spec.copies));
+      if (spec.kind === 'thesis') return;
+      const { 'author-10': _ten, 'author-40': _forty, ...single } = list;
+      const alone = printPrice(spec, file, single);
+      const added = sumOf(alone) - (list['pdf-300'] + (spec.copies - 1) * list['pdf-second-copy']);
+      const announced = BATCH_ROWS.filter((row) => spec.copies >= BATCHES[row]).map((row) => list[row]);
+      for (const each of announced)
+        expect(copies(spec.copies)).toBeLessThanOrEqual(spec.copies * each + added);
+      expect(copies(spec.copies)).toBeLessThanOrEqual(sumOf(alone));
+    }),
+  );
+});
+
+test('the rows for many copies are those of the shop’s list, and hold from the numbers that it says', async () => {
+  const entry = z.object({ id: z.string(), item: z.string(), copies: z.number().default(1) });
+  const rows = await readList(join(CONTENT_FOLDER, 'service-prices.yaml'), entry);
+  for (const row of BATCH_ROWS) {
+    const kept = rows.find(({ id }) => id === row);
+    expect(kept).toMatchObject({
+      copies: BATCHES[row],
+      item: expect.stringContaining(`${BATCHES[row]} copies`),
+    });
+  }
 });

@@ -3,6 +3,8 @@ import { spineOf } from '#kernel/text-papers.ts';
 import type { Spec } from '../spec.ts';
 import { leavesOf } from './leaves.ts';
 import {
+  BATCHES,
+  type NeededRow,
   PAGES_A_STEP,
   PAGES_INCLUDED,
   type PriceList,
@@ -40,14 +42,13 @@ export interface PrintPrice {
 }
 
 /**
- * What a book made of a file costs, in cents of US dollars. The first copy bears what is done once, so further ones cost less;
- * a cart charges copies alike, so all do together what they cost and each its share of it.
+ * What a book made of a file costs, in cents of US dollars. The first copy bears what is done once, so further ones cost less, and
+ * many less again; a cart charges copies alike, so all do together what they cost and each its share of it.
  */
 export function printPrice(spec: Spec, file: PricedFile, list: PriceList): PrintPrice {
   const leaves = leavesOf(file.pages, spec.isTwoSided);
   const parts = partsOf(spec, file, list);
-  const sum = parts.reduce((all, { amount }) => all + amount, 0);
-  const perCopy = Math.max(0, Math.floor(sum / spec.copies));
+  const perCopy = Math.max(0, Math.floor(sumOf(parts) / spec.copies));
   return {
     parts,
     perCopy,
@@ -59,18 +60,49 @@ export function printPrice(spec: Spec, file: PricedFile, list: PriceList): Print
   };
 }
 
-function partsOf(spec: Spec, { pages, colourPages }: PricedFile, list: PriceList): PricePart[] {
-  const rows = ROWS_OF[spec.kind];
+/**
+ * By themselves, or all at the price of so many and more, as the tables announce both: whatever is less holds. Fewer copies than
+ * so many may be charged as so many, with all that is added to each, so that nobody pays less for more of them.
+ */
+function partsOf(spec: Spec, file: PricedFile, list: PriceList): PricePart[] {
   const { copies } = spec;
+  const { first, furtherCopy, batches } = ROWS_OF[spec.kind];
+  const further = counted(copies - 1, 'further copy', 'further copies');
+  const ways = [
+    [
+      { id: first, label: `One copy, ${MADE}`, amount: list[first] },
+      ...(copies > 1 ? [{ id: furtherCopy, label: further, amount: list[furtherCopy] * (copies - 1) }] : []),
+      ...addedTo(copies, spec, file, list),
+    ],
+    ...batches.flatMap((id) => {
+      const [copy, from] = [list[id], BATCHES[id]];
+      if (copy === undefined) return [];
+      const charged = Math.max(copies, from);
+      const price = copies < from ? `the price of ${from}` : `the price for ${from} or more`;
+      const label = `${counted(copies, 'copy', 'copies')} at ${price}, each ${MADE}`;
+      return [[{ id, label, amount: copy * charged }, ...addedTo(charged, spec, file, list)]];
+    }),
+  ];
+  return ways.reduce((least, way) => (sumOf(way) < sumOf(least) ? way : least));
+}
+
+const MADE = `up to ${PAGES_INCLUDED} pages, printed, sewn, bound and lettered`;
+
+/** What so many copies cost besides. */
+function addedTo(
+  copies: number,
+  spec: Spec,
+  { pages, colourPages }: PricedFile,
+  list: PriceList,
+): PricePart[] {
+  const rows = ROWS_OF[spec.kind];
   const steps = Math.ceil(Math.max(0, pages - PAGES_INCLUDED) / PAGES_A_STEP);
   const colour = spec.inColour ? Math.min(colourPages, pages) : 0;
-  const part = (id: PriceRow, count: number, label: string): PricePart[] => {
+  const part = (id: NeededRow, count: number, label: string): PricePart[] => {
     const amount = list[id] * count;
     return amount === 0 ? [] : [{ id, label, amount }];
   };
   return [
-    ...part(rows.first, 1, `One copy, up to ${PAGES_INCLUDED} pages, printed, sewn, bound and lettered`),
-    ...part(rows.furtherCopy, copies - 1, counted(copies - 1, 'further copy', 'further copies')),
     ...part(rows.furtherPages, steps * copies, `${pages - PAGES_INCLUDED} further pages${each(copies)}`),
     ...part(
       'print-paper-120',
@@ -88,6 +120,8 @@ function partsOf(spec: Spec, { pages, colourPages }: PricedFile, list: PriceList
     ...part('brass-block', spec.lettering.arms ? 1 : 0, 'Coat of arms, cut in brass once'),
   ];
 }
+
+const sumOf = (parts: readonly PricePart[]): number => parts.reduce((all, { amount }) => all + amount, 0);
 
 /** A thesis in A4 is in its price. */
 const isLarge = ({ kind, trim }: Spec): boolean =>

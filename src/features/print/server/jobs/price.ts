@@ -3,7 +3,7 @@ import { convertCents } from '#kernel/exchange.ts';
 import type { ExchangeRate } from '#kernel/money.ts';
 import type { Price } from '../../contract.ts';
 import { type PricedFile, printPrice } from '../../prices/price.ts';
-import { PRICE_ROWS, type PriceList, wholeList } from '../../prices/price-rows.ts';
+import { BATCH_ROWS, PRICE_ROWS, type PriceList, wholeList } from '../../prices/price-rows.ts';
 import type { Spec } from '../../spec.ts';
 import type { PrintJobsDependencies } from './dependencies.ts';
 
@@ -30,7 +30,7 @@ export const toldPrice = async (
 export const listOfPrices = async (
   { pricesOf }: Pick<PrintJobsDependencies, 'pricesOf'>,
   db: Statements,
-): Promise<PriceList | null> => wholeList(await pricesOf(db, PRICE_ROWS));
+): Promise<PriceList | null> => wholeList(await pricesOf(db, [...PRICE_ROWS, ...BATCH_ROWS]));
 
 /** The same where the list of prices is known. */
 export function priceIn(

@@ -8,15 +8,16 @@ export function DeliveryLine({ price: { delivery, currency, workingDays } }: { p
   if (!delivery)
     return (
       <p className={styles.delivery}>
-        {workingDays} working days in the bindery. We do not send to the country that you have chosen.
+        {workingDays} working days in the bindery, from your approval of the proof. We do not send to the
+        country that you have chosen.
       </p>
     );
   const country = new Intl.DisplayNames(['en'], { type: 'region' }).of(delivery.country) ?? delivery.country;
   return (
     <p className={styles.delivery}>
-      {workingDays} working days in the bindery. To {country} from{' '}
+      {workingDays} working days in the bindery, from your approval of the proof. To {country} from{' '}
       <Price amount={delivery.amount} currency={currency} />, there between <Day moment={delivery.from} /> and{' '}
-      <Day moment={delivery.to} />.
+      <Day moment={delivery.to} />, and later by as long as the proof takes.
     </p>
   );
 }
