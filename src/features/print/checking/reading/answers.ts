@@ -18,7 +18,7 @@ export interface PictureSeen {
 }
 
 /** Of one page: one that draws more would hold up whoever prints it, too. */
-const OPERATORS_MAX = 2_000_000;
+const OPERATORS_MAX = 1_000_000;
 /** Of a whole file besides, for each of its pages: nobody's file may hold up those of others for minutes. */
 const OPERATORS_A_PAGE = 10_000;
 /** A drawing within the drawing takes as long to read as so many operators. */
