@@ -1,9 +1,9 @@
 import type { PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import type { PageFacts } from '../../facts.ts';
-import { LEAST_DPI } from '../../limits.ts';
+import { BLEED_MM, LEAST_DPI } from '../../limits.ts';
 import type { Answers } from './answers.ts';
 import { Walk } from './drawn.ts';
-import { boxMm, type Frame, meet, type Rect, sizeMm } from './geometry.ts';
+import { boxMm, type Frame, join, meet, type Rect, sizeMm } from './geometry.ts';
 import { headingOf, mainDirection } from './lines.ts';
 import type { SheetPart } from './structure.ts';
 
@@ -34,18 +34,13 @@ export async function readPage(
   { answers, sheet, placeOf, onTooMany }: Beside,
 ): Promise<{ facts: PageFacts; rightToLeft: number }> {
   const frame = frameOf(page, sheet);
-  const whole = sheet?.media ?? (page.view as unknown as Rect);
-  const walk = new Walk(whole, {
-    answers,
-    common: (id) => (page.commonObjs.has(id) ? page.commonObjs.get(id) : undefined),
-  });
+  const walk = new Walk(
+    { cut: frame.cut, bled: bledOf(frame, sheet) },
+    { answers, common: (id) => (page.commonObjs.has(id) ? page.commonObjs.get(id) : undefined) },
+  );
   answers.begin(walk, onTooMany);
   await page.getOperatorList({ annotationMode: DISABLE_ANNOTATIONS });
   const { drawn } = walk;
-  const inCut = (rect: Rect | null) => {
-    const seen = rect && meet(rect, whole);
-    return seen ? boxMm(frame, seen) : null;
-  };
   const missing = new Set<number>();
   for (const id of drawn.fonts) {
     const font = answers.fonts.get(id);
@@ -57,8 +52,8 @@ export async function readPage(
     rotation: frame.rotation,
     bleedMm: sheet ? bleedOf(sheet, frame) : 0,
     hasOwnBoxes: sheet?.hasOwnBoxes ?? false,
-    text: inCut(drawn.text),
-    ink: inCut(drawn.ink),
+    text: drawn.text && boxMm(frame, drawn.text),
+    ink: drawn.ink && boxMm(frame, drawn.ink),
     textRotation: direction === null ? null : (((frame.rotation - direction) % 360) + 360) % 360,
     isColour: drawn.isColour || (await answers.isAnyColour(drawn.pictureIds)),
     missingFonts: [...missing].sort((a, b) => a - b),
@@ -82,6 +77,14 @@ const isLarge = ([left, low, right, high]: Rect) =>
 function frameOf(page: PDFPageProxy, sheet: SheetPart | null): Frame {
   const view = page.view as unknown as Rect;
   return { cut: sheet?.cut ?? view, rotation: ((page.rotate % 360) + 360) % 360, unit: page.userUnit };
+}
+
+/** The cut with what of its bleed the file has and a bindery needs. */
+function bledOf({ cut, unit }: Frame, sheet: SheetPart | null): Rect {
+  if (!sheet) return cut;
+  const most = (BLEED_MM * 72) / 25.4 / unit;
+  const within = meet(sheet.bleed, [cut[0] - most, cut[1] - most, cut[2] + most, cut[3] + most]);
+  return within ? join(cut, within) : cut;
 }
 
 /** Over the cut on the side where least is, in millimetres. */
