@@ -36,11 +36,11 @@ export interface Structure {
  */
 export async function readStructure(
   bytes: Uint8Array<ArrayBuffer>,
-  password?: string,
+  password = '',
 ): Promise<Structure | null> {
   try {
     const file = await PDFDocument.load(new Shared(bytes.buffer, bytes.byteOffset, bytes.length), {
-      ...(password === undefined ? { ignoreEncryption: true } : { password }),
+      password,
       updateMetadata: false,
       throwOnInvalidObject: false,
     });
