@@ -108,6 +108,27 @@ test('text at the cut is told, at the fold it is not told twice', () => {
   });
 });
 
+test('room is made on pages of the size of the book; others are fitted to it first', () => {
+  const near = { text: { x: 12, y: 20, width: 200, height: 170 } };
+  const wide = { ...near, widthMm: 220, heightMm: 210 };
+  const plan = { ...BOOK, trim: { widthMm: 148, heightMm: 210 } };
+  for (const code of ['TEXT_IN_GUTTER', 'TEXT_AT_EDGE'] as const) {
+    expect(found(bookOf(20, { 7: wide, 9: near }), plan, code)).toMatchObject({
+      pages: [7, 9],
+      message: expect.stringMatching(/Fit page 7 to the size of the book first\.$/),
+      mend: { label: expect.stringContaining('page 9'), mend: { pages: [9] } },
+    });
+    const alone = found(bookOf(20, { 7: wide }), plan, code);
+    expect(alone).toMatchObject({ pages: [7], isAcceptable: true });
+    expect(alone?.mend).toBeUndefined();
+  }
+});
+
+test('a page that differs from the book by less than a cut is measured by itself', () => {
+  const page = { widthMm: 149, text: { x: 17.6, y: 20, width: 98, height: 170 } };
+  expect(found(bookOf(20, { 9: page }), BOOK, 'TEXT_IN_GUTTER')).toBeUndefined();
+});
+
 test('a page across is turned; a wide table with its head at the left stands well', () => {
   const across = { widthMm: 210, heightMm: 148 };
   expect(found(bookOf(20, { 5: { ...across, textRotation: 90 } }), BOOK, 'PAGE_TURNED')?.mend?.mend).toEqual({
