@@ -91,6 +91,18 @@ describe('rules of universities', () => {
     expect(found?.message).toMatch(/looked up on 2026-11-24\. The registry has the last word\.$/);
   });
 
+  test('ask nothing at the sides of a page that lies across, whose head or foot comes to the fold', () => {
+    const across = { ...pageWith(20, 20), widthMm: 297, heightMm: 210 };
+    expect(judged('manchester', factsOf(across, pageWith(40, 20)))).toEqual([]);
+  });
+
+  test('wait for pages of another size to be fitted', () => {
+    const wide = { ...pageWith(10, 10), widthMm: 230 };
+    expect(judged('manchester', factsOf(wide, pageWith(20, 40)))).toMatchObject([
+      { pages: [2], mend: { mend: { pages: [2] } } },
+    ]);
+  });
+
   test('are quiet about a thesis that keeps them, and about every book', () => {
     const fine = factsOf(pageWith(41, 26));
     expect(codes('dublin-city', fine)).toEqual([]);
