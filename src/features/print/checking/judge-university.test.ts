@@ -103,6 +103,26 @@ describe('rules of universities', () => {
     ]);
   });
 
+  test('ask the same of the outer edge, the top and the foot, where they say something of these', () => {
+    const high = { ...pageWith(41, 26), text: { x: 41, y: 3, width: 143, height: 290 } };
+    const low = { ...pageWith(41, 26), text: { x: 41, y: 30, width: 143, height: 264 } };
+    const [found, ...more] = judged('leicester', factsOf(high, pageWith(41, 26), low, pageWith(41, 10)));
+    expect(more).toEqual([]);
+    expect(found).toMatchObject({
+      code: 'UNIVERSITY_OUTER_MARGIN',
+      pages: [1, 3, 4],
+      places: [
+        { page: 1, note: '3 mm from the top and 4 mm from the foot' },
+        { page: 3, note: '3 mm from the foot' },
+        { page: 4, note: '10 mm from the outer edge' },
+      ],
+    });
+    expect(found?.message).toMatch(
+      /^University of Leicester wants 25 mm free at the other edges, and pages 1, 3 and 4 have/,
+    );
+    expect(codes('salisbury', factsOf(high, pageWith(41, 1)))).toEqual([]);
+  });
+
   test('are quiet about a thesis that keeps them, and about every book', () => {
     const fine = factsOf(pageWith(41, 26));
     expect(codes('dublin-city', fine)).toEqual([]);
