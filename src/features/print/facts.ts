@@ -44,8 +44,10 @@ export interface PageFacts {
   hasMixedBlackText: boolean;
   isTransparent: boolean;
   hasFormFields: boolean;
-  /** Notes and marks that readers' programs show, and nobody prints. */
+  /** Comments and marks that readers' programs show, and that are not printed. */
   hasNotes: boolean;
+  /** Comments and stamps that are set to be printed; they are part of text, ink and colour. */
+  hasPrintedNotes: boolean;
   /** Text in the size of a heading near the head of the page, at most 200 characters; null without. */
   heading: string | null;
 }

@@ -16,7 +16,7 @@ const pageWith = (left: number, right: number): PageFacts => ({
     hasMixedBlackText: false,
     isTransparent: false,
   },
-  ...{ hasFormFields: false, hasNotes: false, heading: null },
+  ...{ hasFormFields: false, hasNotes: false, hasPrintedNotes: false, heading: null },
 });
 const factsOf = (...pages: PageFacts[]): DocumentFacts => ({
   ...{

@@ -30,6 +30,7 @@ const A5: PageFacts = {
   isTransparent: false,
   hasFormFields: false,
   hasNotes: false,
+  hasPrintedNotes: false,
   heading: null,
 };
 const BLANK: PageFacts = { ...A5, text: null, ink: null, textRotation: null };

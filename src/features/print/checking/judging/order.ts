@@ -75,7 +75,11 @@ function chapters(look: Look): Finding[] {
 }
 
 function blank(look: Look): Finding[] {
-  const pages = pagesWhere(look, ({ ink, text }) => !ink && !text);
+  // A field or a stamp is there even where nothing of it could be drawn.
+  const pages = pagesWhere(
+    look,
+    ({ ink, text, hasFormFields, hasPrintedNotes }) => !ink && !text && !hasFormFields && !hasPrintedNotes,
+  );
   if (!pages.length) return [];
   const isAll = pages.length === look.facts.pages.length;
   return [

@@ -1,5 +1,5 @@
 import { OPS } from 'pdfjs-dist/legacy/build/pdf.mjs';
-import { around, join, meet, overlaps, type Rect, times } from './geometry.ts';
+import { around, IDENTITY, join, meet, overlaps, type Rect, times } from './geometry.ts';
 import type { Kept } from './kept.ts';
 import type { Run } from './lines.ts';
 import { boundsOf, FILLS, STROKES, wider } from './paths.ts';
@@ -48,6 +48,7 @@ export class Walk {
     pictureIds: new Set(),
   };
   readonly #cut: Rect;
+  readonly #bled: Rect;
   readonly #kept: Kept;
   readonly #type: TypeSetter;
   #pen: Pen;
@@ -57,6 +58,7 @@ export class Walk {
   /** @param bled the cut with its bleed: nothing outside is drawn */
   constructor({ cut, bled }: { cut: Rect; bled: Rect }, kept: Kept) {
     this.#cut = cut;
+    this.#bled = bled;
     this.#kept = kept;
     this.#type = new TypeSetter(kept);
     this.#pen = freshPen(bled);
@@ -83,6 +85,9 @@ export class Walk {
         return;
       case OPS.paintFormXObjectBegin:
         this.#form(first as Float32Array | null, (args as unknown[])[1] as Float32Array | null);
+        return;
+      case OPS.beginAnnotation:
+        this.#annotation(args as [string, Rect, number[], number[]]);
         return;
       case OPS.setFillRGBColor:
         pen.fill = first as string;
@@ -155,6 +160,14 @@ export class Walk {
     this.#saved.push({ ...this.#pen });
     if (matrix) this.#pen.matrix = times(this.#pen.matrix, matrix);
     if (bounds) this.#clipTo(boundsOf(this.#pen.matrix, bounds));
+  }
+
+  /** A comment, a stamp or a field: each begins anew, after all that the page itself draws. */
+  #annotation([, rect, place, matrix]: [string, Rect | null, number[], number[]]): void {
+    this.#saved = [];
+    this.#pen = freshPen(this.#bled);
+    if (rect) this.#clipTo(rect);
+    this.#pen.matrix = times(times(IDENTITY, place), matrix);
   }
 
   #clipTo(rect: Rect): void {

@@ -5,7 +5,7 @@ import type { Answers } from './answers.ts';
 import { Walk } from './drawn.ts';
 import { boxMm, type Frame, join, meet, type Rect, sizeMm } from './geometry.ts';
 import { headingOf, mainDirection } from './lines.ts';
-import type { SheetPart } from './structure.ts';
+import type { SheetPart } from './sheet.ts';
 
 /** What a page has beside what is drawn on it. */
 export interface Beside {
@@ -22,10 +22,9 @@ export interface Beside {
 const PICTURES_MAX = 50;
 /** Points. A rule or a dot that is a picture tells nothing by its resolution. */
 const LEAST_PICTURE = 18;
-const DISABLE_ANNOTATIONS = 0;
 
 /**
- * The facts of one page.
+ * The facts of one page, with the comments, stamps and fields that are set to be printed: what its picture shows.
  * @returns also how many of its signs are written from right to left, of how many
  * @throws what the library throws for a page that cannot be read
  */
@@ -39,7 +38,7 @@ export async function readPage(
     { answers, common: (id) => (page.commonObjs.has(id) ? page.commonObjs.get(id) : undefined) },
   );
   answers.begin(walk, onTooMany);
-  await page.getOperatorList({ annotationMode: DISABLE_ANNOTATIONS });
+  await page.getOperatorList({ intent: 'print' });
   const { drawn } = walk;
   const missing = new Set<number>();
   for (const id of drawn.fonts) {
@@ -66,6 +65,7 @@ export async function readPage(
     isTransparent: drawn.isTransparent,
     hasFormFields: sheet?.hasFormFields ?? false,
     hasNotes: sheet?.hasNotes ?? false,
+    hasPrintedNotes: sheet?.hasPrintedNotes ?? false,
     heading: headingOf(drawn.runs, frame.cut),
   };
   return { facts, rightToLeft: rightToLeftOf(drawn.runs) };
