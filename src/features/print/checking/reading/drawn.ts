@@ -1,11 +1,12 @@
 import { OPS } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { around, IDENTITY, join, meet, overlaps, type Rect, times } from './geometry.ts';
 import type { Kept } from './kept.ts';
+import type { Glyph } from './laid.ts';
 import type { Run } from './lines.ts';
 import { boundsOf, FILLS, STROKES, wider } from './paths.ts';
 import { patternPaint, shadingPaint } from './patterns.ts';
 import { channels, freshPen, isChromatic, isSeenThrough, isWhite, type Pen } from './pen.ts';
-import { type Glyph, TypeSetter } from './type-setter.ts';
+import { TypeSetter } from './type-setter.ts';
 
 interface PictureDrawn {
   rect: Rect;
