@@ -5,7 +5,8 @@ import type { Glyph } from './laid.ts';
 import type { Run } from './lines.ts';
 import { boundsOf, FILLS, STROKES, wider } from './paths.ts';
 import { patternPaint, shadingPaint } from './patterns.ts';
-import { channels, freshPen, isChromatic, isSeenThrough, isWhite, type Pen } from './pen.ts';
+import { freshPen, isChromatic, isMixedBlack, isSeenThrough, isWhite, type Pen } from './pen.ts';
+import { type Decoded, pictureSeen } from './picture.ts';
 import { TypeSetter } from './type-setter.ts';
 
 interface PictureDrawn {
@@ -210,7 +211,7 @@ export class Walk {
     if (isMask) this.#paint(pen.fill, rect);
     else this.#mark(rect);
     if (id !== null) this.drawn.pictureIds.add(id);
-    else if (!isMask && this.#kept.answers.isColour(args[0])) this.drawn.isColour = true;
+    else if (!isMask && pictureSeen(args[0] as Decoded).isColour) this.drawn.isColour = true;
     if (width * height === 0) return;
     const [a, b, c, d] = pen.matrix;
     const dpi = Math.floor(Math.min((width * 72) / Math.hypot(a, b), (height * 72) / Math.hypot(c, d)));
@@ -237,13 +238,3 @@ function pictureOf(fn: number, args: unknown[]): { width: number; height: number
   const { width = 0, height = 0 } = (args[0] ?? {}) as { width?: number; height?: number };
   return { id: null, width, height };
 }
-
-/**
- * Darker than the black of one ink is shown by the reader, and not neutral: mixed of several. A rich black that the reader
- * shows as plain black is not told from it.
- */
-function isMixedBlack(paint: string): boolean {
-  const [r, g, b] = channels(paint);
-  return Math.max(r, g, b) < ONE_INK && (r !== g || g !== b);
-}
-const ONE_INK = 0x2c;

@@ -40,6 +40,7 @@ export async function readPage(
   answers.begin(walk, onTooMany);
   await page.getOperatorList({ intent: 'print' });
   const { drawn } = walk;
+  const pictures = await answers.seenOf(drawn.pictureIds);
   const missing = new Set<number>();
   for (const id of drawn.fonts) {
     const font = answers.fonts.get(id);
@@ -54,7 +55,7 @@ export async function readPage(
     text: drawn.text && boxMm(frame, drawn.text),
     ink: drawn.ink && boxMm(frame, drawn.ink),
     textRotation: direction === null ? null : (((frame.rotation - direction) % 360) + 360) % 360,
-    isColour: drawn.isColour || (await answers.isAnyColour(drawn.pictureIds)),
+    isColour: drawn.isColour || pictures.isColour,
     missingFonts: [...missing].sort((a, b) => a - b),
     coarsePictures: drawn.pictures
       .filter(({ dpi, rect }) => dpi < LEAST_DPI && isLarge(rect))
@@ -62,7 +63,7 @@ export async function readPage(
       .slice(0, PICTURES_MAX)
       .map(({ rect, dpi }) => ({ box: boxMm(frame, rect), dpi: Math.max(1, dpi) })),
     hasMixedBlackText: drawn.hasMixedBlackText,
-    isTransparent: drawn.isTransparent,
+    isTransparent: drawn.isTransparent || pictures.isTransparent,
     hasFormFields: sheet?.hasFormFields ?? false,
     hasNotes: sheet?.hasNotes ?? false,
     hasPrintedNotes: sheet?.hasPrintedNotes ?? false,

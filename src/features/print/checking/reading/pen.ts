@@ -60,7 +60,17 @@ export function isChromatic(paint: string): boolean {
 /** Whether it leaves the paper as it is. */
 export const isWhite = (paint: string) => paint === '#ffffff' || paint === 'transparent';
 
-export const channels = (paint: string): [number, number, number] => {
+const channels = (paint: string): [number, number, number] => {
   const value = Number.parseInt(paint.slice(1), 16) || 0;
   return [value >> 16, (value >> 8) & 255, value & 255];
 };
+
+/**
+ * Darker than the black of one ink is shown by the reader, and not neutral: mixed of several. A rich black that the reader
+ * shows as plain black is not told from it.
+ */
+export function isMixedBlack(paint: string): boolean {
+  const [r, g, b] = channels(paint);
+  return Math.max(r, g, b) < ONE_INK && (r !== g || g !== b);
+}
+const ONE_INK = 0x2c;
