@@ -165,6 +165,21 @@ test('too few pages are filled up by a click', () => {
   });
 });
 
+test('more leaves than a volume holds are told, with what to do', () => {
+  const oneSided = { ...BOOK, isTwoSided: false };
+  expect(found(bookOf(700), oneSided, 'TOO_MANY_LEAVES')).toBeUndefined();
+  expect(found(bookOf(800), oneSided, 'TOO_MANY_LEAVES')).toMatchObject({
+    ...{ grade: 'error', isAcceptable: false },
+    message:
+      'Printed on one side the book has 800 leaves, and no volume holds more than 700. Print on both sides, which makes 400, or cut the file into two volumes.',
+  });
+  expect(found(bookOf(1400), BOOK, 'TOO_MANY_LEAVES')).toBeUndefined();
+  expect(found(bookOf(1401), BOOK, 'TOO_MANY_LEAVES')?.message).toMatch(/Cut the file into two volumes\.$/);
+  expect(found(bookOf(1500), oneSided, 'TOO_MANY_LEAVES')?.message).toMatch(
+    /Cut the file into two volumes\.$/,
+  );
+});
+
 test('a thesis needs a title page, a book does not', () => {
   expect(found(bookOf(20), THESIS, 'TITLE_PAGE_MISSING')?.pages).toEqual([1]);
   expect(
