@@ -61,7 +61,7 @@ export interface Finding {
   isAcceptable: boolean;
   /** A click that puts it right. */
   mend?: { label: string; mend: Mend };
-  /** The first places, at most `PLACES_SHOWN`. */
+  /** At most `PLACES_SHOWN`, shared out among its pages. */
   places: Place[];
 }
 

@@ -214,3 +214,14 @@ test('fonts are named, and pictures told with their resolution', () => {
     places: [{ page: 12, box, note: '72 dpi' }],
   });
 });
+
+test('thirty coarse pictures on a page leave room for the one of another', () => {
+  const picture = { box: { x: 40, y: 40, width: 50, height: 50 }, dpi: 90 };
+  const thirty = { coarsePictures: Array.from({ length: 30 }, () => picture) };
+  const places = found(
+    bookOf(20, { 3: thirty, 12: { coarsePictures: [picture] } }),
+    BOOK,
+    'PICTURE_COARSE',
+  )?.places;
+  expect(places?.map(({ page }) => page)).toEqual([...Array.from({ length: 23 }, () => 3), 12]);
+});

@@ -1,9 +1,10 @@
 import type { Box, DocumentFacts } from '../facts.ts';
-import { type Finding, PLACES_SHOWN, type Place } from '../findings.ts';
+import type { Finding, Place } from '../findings.ts';
 import type { Spec } from '../spec.ts';
 import type { UniversityRules } from '../university-rules.ts';
 import { foldOf } from './gutter.ts';
 import { roomOf } from './judging/room.ts';
+import { sharedOut } from './places.ts';
 import { isSameSize } from './trim.ts';
 import { universityFinding } from './university-finding.ts';
 import { allOf, by, mm, pageList } from './words.ts';
@@ -38,7 +39,7 @@ export function universityMargins(facts: DocumentFacts, spec: Spec, rules: Unive
     };
     const places = near.map(({ page, text, fold }) => ({ page, box: text, note: from(fold, 'fold') }));
     const words = `${rules.name} wants ${mm(least)} mm free at the fold, and ${listed(pages)} text nearer to it.`;
-    return [universityFinding('UNIVERSITY_MARGIN', words, rules, { pages, places: shown(places), mend })];
+    return [universityFinding('UNIVERSITY_MARGIN', words, rules, { pages, places: sharedOut(places), mend })];
   }
 
   function atEdges(standing: readonly Standing[], least: number): Finding[] {
@@ -52,7 +53,7 @@ export function universityMargins(facts: DocumentFacts, spec: Spec, rules: Unive
     const pages = places.map(({ page }) => page);
     // Made smaller, letters may be smaller than the university wants, so that no click does it.
     const words = `${rules.name} wants ${mm(least)} mm free at the other edges, and ${listed(pages)} text nearer to one. Set wider margins in the program the thesis was made with; where only page numbers stand there, ask whether they may.`;
-    return [universityFinding('UNIVERSITY_OUTER_MARGIN', words, rules, { pages, places: shown(places) })];
+    return [universityFinding('UNIVERSITY_OUTER_MARGIN', words, rules, { pages, places: sharedOut(places) })];
   }
 }
 
@@ -74,7 +75,6 @@ function standing({ pages, isRightToLeft }: DocumentFacts, { trim, isTwoSided }:
 
 const isNear = (space: number, least: number) => space < least - TOLERANCE_MM;
 const from = (space: number, edge: string) => `${mm(space)} mm from the ${edge}`;
-const shown = (places: readonly Place[]) => places.slice(0, PLACES_SHOWN);
 
 /** “page 3 has”, “pages 3–5 and 9 have”. */
 const listed = (pages: readonly number[]) =>

@@ -1,5 +1,5 @@
 import type { Box, PageFacts } from '../../facts.ts';
-import { type Finding, PLACES_SHOWN, type Place } from '../../findings.ts';
+import type { Finding, Place } from '../../findings.ts';
 import { BLEED_MM, EDGE_MM } from '../../limits.ts';
 import { foldOf, gutterOf } from '../gutter.ts';
 import { isSameSize } from '../trim.ts';
@@ -32,7 +32,7 @@ function inGutter(look: Look): Finding[] {
       : Number.POSITIVE_INFINITY;
   const pages = pagesWhere(look, (page, number) => room(page, number) < gutterMm - TOLERANCE_MM);
   if (!pages.length) return [];
-  const places = pages.slice(0, PLACES_SHOWN).map((number): Place => {
+  const places = pages.map((number): Place => {
     const page = facts.pages[number - 1] as PageFacts;
     const { x, y, width, height } = page.text as Box;
     const left = room(page, number);
@@ -85,7 +85,7 @@ function atEdge(look: Look): Finding[] {
         label: `Draw the text of ${pagesShort(mendable)} in`,
         mend: { kind: 'margin', pages: mendable, marginMm: EDGE_MM },
       }),
-      places: pages.slice(0, PLACES_SHOWN).map((number) => {
+      places: pages.map((number) => {
         const page = facts.pages[number - 1] as PageFacts;
         const left = nearest(page, number);
         return placed(
