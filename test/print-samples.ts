@@ -85,7 +85,7 @@ const PAGE: PageFacts = {
   ...{ widthMm: 148, heightMm: 210, rotation: 0, bleedMm: 0, hasOwnBoxes: false },
   ...{ text: { x: 30, y: 30, width: 88, height: 150 }, ink: { x: 30, y: 30, width: 88, height: 150 } },
   ...{ textRotation: 0, isColour: false, missingFonts: [], coarsePictures: [], hasMixedBlackText: false },
-  ...{ isTransparent: false, hasFormFields: false, hasNotes: false, heading: null },
+  ...{ isTransparent: false, hasFormFields: false, hasNotes: false, hasPrintedNotes: false, heading: null },
 };
 const FACTS: DocumentFacts = {
   pages: Array.from({ length: 120 }, () => PAGE),

@@ -1,7 +1,8 @@
 /*
  * What a PDF file is, page by page, as far as a binder has to know it. The same code reads it in the browser and on the
  * server (`checking/`), and nothing here depends on the book that is to be made of it: `judge` compares the two. Lengths are
- * millimetres, measured on the page as it is looked at (its rotation applied), from the upper left corner.
+ * millimetres, measured on the page as it is looked at (its rotation applied), from the upper left corner. What of a sheet does
+ * not meet the cut, such as slug lines and colour bars, falls away with it and is not told.
  */
 
 export interface Box {
@@ -43,8 +44,10 @@ export interface PageFacts {
   hasMixedBlackText: boolean;
   isTransparent: boolean;
   hasFormFields: boolean;
-  /** Notes and marks that readers' programs show, and nobody prints. */
+  /** Comments and marks that readers' programs show, and that are not printed. */
   hasNotes: boolean;
+  /** Comments and stamps that are set to be printed; they are part of text, ink and colour. */
+  hasPrintedNotes: boolean;
   /** Text in the size of a heading near the head of the page, at most 200 characters; null without. */
   heading: string | null;
 }

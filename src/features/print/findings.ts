@@ -20,8 +20,10 @@ export const FINDING_CODES = [
   'PICTURE_COARSE',
   'SCRIPTS',
   'FORM_FIELDS',
+  'NOTES_PRINTED',
   'TITLE_PAGE_MISSING',
   'TOO_FEW_PAGES',
+  'TOO_MANY_LEAVES',
   'BLEED_MISSING',
   'OWN_BOXES',
   'TRANSPARENCY',
@@ -59,7 +61,7 @@ export interface Finding {
   isAcceptable: boolean;
   /** A click that puts it right. */
   mend?: { label: string; mend: Mend };
-  /** The first places, at most `PLACES_SHOWN`. */
+  /** At most `PLACES_SHOWN`, shared out among its pages. */
   places: Place[];
 }
 

@@ -33,6 +33,7 @@ const page: fc.Arbitrary<PageFacts> = fc
       isTransparent: fc.boolean(),
       hasFormFields: fc.boolean(),
       hasNotes: fc.boolean(),
+      hasPrintedNotes: fc.boolean(),
       heading: fc.option(fc.string()),
     }),
   )
@@ -101,4 +102,5 @@ const ACCEPTABLE: string[] = [
   'TEXT_AT_EDGE',
   'TITLE_PAGE_MISSING',
   'PAGE_TURNED',
+  'NOTES_PRINTED',
 ];

@@ -16,7 +16,7 @@ const pageWith = (left: number, right: number): PageFacts => ({
     hasMixedBlackText: false,
     isTransparent: false,
   },
-  ...{ hasFormFields: false, hasNotes: false, heading: null },
+  ...{ hasFormFields: false, hasNotes: false, hasPrintedNotes: false, heading: null },
 });
 const factsOf = (...pages: PageFacts[]): DocumentFacts => ({
   ...{
@@ -89,6 +89,38 @@ describe('rules of universities', () => {
       /^University of Manchester wants 40 mm free at the fold, and page 3 has text/,
     );
     expect(found?.message).toMatch(/looked up on 2026-11-24\. The registry has the last word\.$/);
+  });
+
+  test('ask nothing at the sides of a page that lies across, whose head or foot comes to the fold', () => {
+    const across = { ...pageWith(20, 20), widthMm: 297, heightMm: 210 };
+    expect(judged('manchester', factsOf(across, pageWith(40, 20)))).toEqual([]);
+  });
+
+  test('wait for pages of another size to be fitted', () => {
+    const wide = { ...pageWith(10, 10), widthMm: 230 };
+    expect(judged('manchester', factsOf(wide, pageWith(20, 40)))).toMatchObject([
+      { pages: [2], mend: { mend: { pages: [2] } } },
+    ]);
+  });
+
+  test('ask the same of the outer edge, the top and the foot, where they say something of these', () => {
+    const high = { ...pageWith(41, 26), text: { x: 41, y: 3, width: 143, height: 290 } };
+    const low = { ...pageWith(41, 26), text: { x: 41, y: 30, width: 143, height: 264 } };
+    const [found, ...more] = judged('leicester', factsOf(high, pageWith(41, 26), low, pageWith(41, 10)));
+    expect(more).toEqual([]);
+    expect(found).toMatchObject({
+      code: 'UNIVERSITY_OUTER_MARGIN',
+      pages: [1, 3, 4],
+      places: [
+        { page: 1, note: '3 mm from the top and 4 mm from the foot' },
+        { page: 3, note: '3 mm from the foot' },
+        { page: 4, note: '10 mm from the outer edge' },
+      ],
+    });
+    expect(found?.message).toMatch(
+      /^University of Leicester wants 25 mm free at the other edges, and pages 1, 3 and 4 have/,
+    );
+    expect(codes('salisbury', factsOf(high, pageWith(41, 1)))).toEqual([]);
   });
 
   test('are quiet about a thesis that keeps them, and about every book', () => {

@@ -30,6 +30,7 @@ const A5: PageFacts = {
   isTransparent: false,
   hasFormFields: false,
   hasNotes: false,
+  hasPrintedNotes: false,
   heading: null,
 };
 const BLANK: PageFacts = { ...A5, text: null, ink: null, textRotation: null };
@@ -108,6 +109,27 @@ test('text at the cut is told, at the fold it is not told twice', () => {
   });
 });
 
+test('room is made on pages of the size of the book; others are fitted to it first', () => {
+  const near = { text: { x: 12, y: 20, width: 200, height: 170 } };
+  const wide = { ...near, widthMm: 220, heightMm: 210 };
+  const plan = { ...BOOK, trim: { widthMm: 148, heightMm: 210 } };
+  for (const code of ['TEXT_IN_GUTTER', 'TEXT_AT_EDGE'] as const) {
+    expect(found(bookOf(20, { 7: wide, 9: near }), plan, code)).toMatchObject({
+      pages: [7, 9],
+      message: expect.stringMatching(/Fit page 7 to the size of the book first\.$/),
+      mend: { label: expect.stringContaining('page 9'), mend: { pages: [9] } },
+    });
+    const alone = found(bookOf(20, { 7: wide }), plan, code);
+    expect(alone).toMatchObject({ pages: [7], isAcceptable: true });
+    expect(alone?.mend).toBeUndefined();
+  }
+});
+
+test('a page that differs from the book by less than a cut is measured by itself', () => {
+  const page = { widthMm: 149, text: { x: 17.6, y: 20, width: 98, height: 170 } };
+  expect(found(bookOf(20, { 9: page }), BOOK, 'TEXT_IN_GUTTER')).toBeUndefined();
+});
+
 test('a page across is turned; a wide table with its head at the left stands well', () => {
   const across = { widthMm: 210, heightMm: 148 };
   expect(found(bookOf(20, { 5: { ...across, textRotation: 90 } }), BOOK, 'PAGE_TURNED')?.mend?.mend).toEqual({
@@ -143,6 +165,21 @@ test('too few pages are filled up by a click', () => {
   });
 });
 
+test('more leaves than a volume holds are told, with what to do', () => {
+  const oneSided = { ...BOOK, isTwoSided: false };
+  expect(found(bookOf(700), oneSided, 'TOO_MANY_LEAVES')).toBeUndefined();
+  expect(found(bookOf(800), oneSided, 'TOO_MANY_LEAVES')).toMatchObject({
+    ...{ grade: 'error', isAcceptable: false },
+    message:
+      'Printed on one side the book has 800 leaves, and no volume holds more than 700. Print on both sides, which makes 400, or cut the file into two volumes.',
+  });
+  expect(found(bookOf(1400), BOOK, 'TOO_MANY_LEAVES')).toBeUndefined();
+  expect(found(bookOf(1401), BOOK, 'TOO_MANY_LEAVES')?.message).toMatch(/Cut the file into two volumes\.$/);
+  expect(found(bookOf(1500), oneSided, 'TOO_MANY_LEAVES')?.message).toMatch(
+    /Cut the file into two volumes\.$/,
+  );
+});
+
 test('a thesis needs a title page, a book does not', () => {
   expect(found(bookOf(20), THESIS, 'TITLE_PAGE_MISSING')?.pages).toEqual([1]);
   expect(
@@ -176,4 +213,15 @@ test('fonts are named, and pictures told with their resolution', () => {
     message: expect.stringMatching(/^Page 12 has a picture of 72 dots to the inch at its printed size/),
     places: [{ page: 12, box, note: '72 dpi' }],
   });
+});
+
+test('thirty coarse pictures on a page leave room for the one of another', () => {
+  const picture = { box: { x: 40, y: 40, width: 50, height: 50 }, dpi: 90 };
+  const thirty = { coarsePictures: Array.from({ length: 30 }, () => picture) };
+  const places = found(
+    bookOf(20, { 3: thirty, 12: { coarsePictures: [picture] } }),
+    BOOK,
+    'PICTURE_COARSE',
+  )?.places;
+  expect(places?.map(({ page }) => page)).toEqual([...Array.from({ length: 23 }, () => 3), 12]);
 });

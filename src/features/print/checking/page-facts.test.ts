@@ -52,6 +52,21 @@ test('a picture stored in colour that is grey is no colour, and one in colour is
 });
 
 test.each([
+  ['is soft', (at: number) => at & 255, true],
+  ['is soft in one dot', (at: number) => (at === 9000 ? 128 : 255), true],
+  ['covers all of it', () => 255, false],
+  ['only cuts it out', (at: number) => (at % 200 < 100 ? 0 : 255), false],
+])('a picture whose mask %s is told with what shows through it', async (_, shade, isTransparent) => {
+  const picture = dots(200, 200, 3, () => 90) as { dict: string; data: Uint8Array };
+  const page = await pageOf({
+    content: 'q 50 0 0 50 90 100 cm /X Do Q',
+    resources: '/XObject <</X 6 0 R>>',
+    objects: [{ ...picture, dict: `${picture.dict} /SMask 7 0 R` }, dots(200, 200, 1, shade)],
+  });
+  expect(page.isTransparent).toBe(isTransparent);
+});
+
+test.each([
   ['0 0 0 1 k', false],
   ['0.5 g', false],
   ['0.2 0.2 0.2 rg', false],

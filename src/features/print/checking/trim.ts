@@ -17,7 +17,10 @@ export const turned = ({ widthMm, heightMm }: Trim): Trim => ({ widthMm: heightM
 /** What the leaves are cut to: as it is planned, else the size that most pages have, to a tenth of a millimetre. */
 export const trimOf = ({ pages }: DocumentFacts, { trim }: Plan): Trim => trim ?? usualSize(pages);
 
-function usualSize(pages: readonly PageFacts[]): Trim {
+const usualSize = (pages: readonly PageFacts[]): Trim => sizesOf(pages)[0] ?? { widthMm: 148, heightMm: 210 };
+
+/** The sizes that pages have, to a tenth of a millimetre, the commonest first. */
+export function sizesOf(pages: readonly PageFacts[]): Trim[] {
   const counts = new Map<string, { size: Trim; count: number }>();
   for (const { widthMm, heightMm } of pages) {
     const size = { widthMm: tenth(widthMm), heightMm: tenth(heightMm) };
@@ -26,8 +29,7 @@ function usualSize(pages: readonly PageFacts[]): Trim {
     known.count++;
     counts.set(key, known);
   }
-  const [most] = [...counts.values()].sort((a, b) => b.count - a.count);
-  return most?.size ?? { widthMm: 148, heightMm: 210 };
+  return [...counts.values()].sort((a, b) => b.count - a.count).map(({ size }) => size);
 }
 
 const tenth = (length: number) => Math.round(length * 10) / 10;

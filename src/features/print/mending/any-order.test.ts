@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Mend } from '../mends.ts';
 import { mended } from './mended.ts';
-import { plainFile, readBack } from './pdf-fixture.ts';
+import { plainFile, readBack, turnPage } from './pdf-fixture.ts';
 
 const PAGES = 4;
 const pages = fc.uniqueArray(fc.integer({ min: 1, max: PAGES + 2 }), { maxLength: 3 });
@@ -47,12 +47,19 @@ const standing = Array.from({ length: PAGES }, () => ({ text: box, ink: box }));
 
 test('whatever is mended in whatever order, the file opens, and each page is the one it is said to be', async () => {
   const file = await plainFile(PAGES);
+  const looks = new Map<string, string>();
   await fc.assert(
     fc.asyncProperty(fc.array(anyMend, { maxLength: 4 }), async (mends) => {
       const { bytes, from, touched, made } = await mended(file, mends, { pages: standing });
       const { pages: read } = await readBack(bytes);
       expect(read.map(({ text }) => text)).toEqual(from.map((page) => (page === null ? '' : `Page ${page}`)));
       expect(made.length).toBe(from.length);
+      made.forEach((how, at) => {
+        const { widthMm = 0, heightMm = 0, rotation = 0 } = read[at] ?? {};
+        const look = [widthMm.toFixed(1), heightMm.toFixed(1), rotation].join(' ');
+        expect(looks.get(how) ?? look, how).toBe(look);
+        looks.set(how, look);
+      });
       from.forEach((page, at) => {
         if (touched.has(at + 1)) return;
         expect(made[at]).toBe(`${page}`);
@@ -63,4 +70,14 @@ test('whatever is mended in whatever order, the file opens, and each page is the
     }),
     { numRuns: 40 },
   );
+});
+
+test('a blank page that lies as a turned one does is not told as one that lies upright', async () => {
+  const { made } = await mended(await plainFile(2, (file) => turnPage(file.getPage(1), 90)), [
+    { kind: 'add-blank', after: 2, count: 1 },
+    { kind: 'add-blank', after: 1, count: 1 },
+  ]);
+  const [, upright, , across] = made;
+  expect(upright).toMatch(/^new/);
+  expect(across).not.toBe(upright);
 });

@@ -3,6 +3,7 @@ import type { Mend } from '../mends.ts';
 import { applyMend } from './apply.ts';
 import { notMendable } from './cannot-mend.ts';
 import { dropUnreached } from './objects.ts';
+import { sharedAnnotations } from './pages/annotations.ts';
 import { keepDestinations } from './pages/destinations.ts';
 import { keepLabels } from './pages/labels.ts';
 import { lay } from './pages/lay.ts';
@@ -41,7 +42,8 @@ export async function mended(
   const before = pagesOf(file);
   let leaves = before.map((ref, at) => leafOf(context, ref, at + 1, standing[at]));
   for (const mend of mends) leaves = await applyMend(file, leaves, mend);
-  for (const leaf of leaves) lay(context, leaf);
+  const shared = sharedAnnotations(leaves);
+  for (const leaf of leaves) lay(context, leaf, shared);
   keepDestinations(context, leaves, before);
   keepLabels(file, leaves, before.length);
   setPages(file, leaves);

@@ -1,4 +1,4 @@
-import { type Finding, PLACES_SHOWN } from '../../findings.ts';
+import type { Finding } from '../../findings.ts';
 import { LEAST_DPI } from '../../limits.ts';
 import { allOf, by, pagesNamed } from '../words.ts';
 import { finding, type Look, pagesWhere, placed } from './look.ts';
@@ -40,7 +40,7 @@ function pictures(look: Look): Finding {
     pages,
     message: `${pagesNamed(pages)} ${by(pages, 'has', 'have')} ${by(coarse, 'a picture', 'pictures')} of ${coarse.length === 1 ? '' : 'down to '}${least} dots to the inch at ${by(coarse, 'its', 'their')} printed size. Below ${LEAST_DPI} ${by(coarse, 'it looks', 'they look')} soft or stepped. Put ${by(coarse, 'it', 'them')} in again from the original, or smaller.`,
     isAcceptable: true,
-    places: coarse.slice(0, PLACES_SHOWN).map(({ page, box, dpi }) => placed(page, box, `${dpi} dpi`)),
+    places: coarse.map(({ page, box, dpi }) => placed(page, box, `${dpi} dpi`)),
   });
 }
 

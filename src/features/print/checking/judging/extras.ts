@@ -3,17 +3,19 @@ import type { Stripped } from '../../mends.ts';
 import { by, pagesNamed } from '../words.ts';
 import { finding, type Look, pagesWhere } from './look.ts';
 
-/** What a file carries that is not printed. */
+/** What a file carries beside its pages. */
 export function judgeExtras(look: Look): Finding[] {
   const { facts } = look;
   const fields = pagesWhere(look, ({ hasFormFields }) => hasFormFields);
   const notes = pagesWhere(look, ({ hasNotes }) => hasNotes);
+  const printed = pagesWhere(look, ({ hasPrintedNotes }) => hasPrintedNotes);
   const boxes = pagesWhere(look, ({ hasOwnBoxes }) => hasOwnBoxes);
   return [
     ...(facts.hasScripts ? [scripts()] : []),
     ...(facts.hasForms || fields.length ? [forms(fields)] : []),
     ...(facts.hasAttachments ? [attachments()] : []),
-    ...(notes.length ? [noted(notes)] : []),
+    ...(printed.length ? [printedNotes(printed, notes.length > 0)] : []),
+    ...(notes.length ? [noted(notes, printed.length > 0)] : []),
     ...(boxes.length ? [ownBoxes(boxes)] : []),
     ...(facts.wasLocked ? [locked()] : []),
   ];
@@ -41,11 +43,20 @@ const attachments = (): Finding =>
     mend: strip('Take the attached files out', 'attachments'),
   });
 
-const noted = (pages: number[]): Finding =>
+const printedNotes = (pages: number[], areOthers: boolean): Finding =>
+  finding('NOTES_PRINTED', 'error', {
+    pages,
+    message: `${pagesNamed(pages)} ${by(pages, 'has', 'have')} comments or stamps that are set to be printed, and they would stand in the book. Take them out, or leave them where they belong there.`,
+    isAcceptable: true,
+    mend: strip(areOthers ? 'Take all comments and stamps out' : 'Take the comments and stamps out', 'notes'),
+  });
+
+/** The mend takes all comments of a file out: where some are printed, it is offered with those. */
+const noted = (pages: number[], arePrinted: boolean): Finding =>
   finding('NOTES', 'normalised', {
     pages,
     message: `${pagesNamed(pages)} ${by(pages, 'has', 'have')} comments or marks that only show on a screen. They are not printed.`,
-    mend: strip('Take the comments out', 'notes'),
+    ...(arePrinted ? {} : { mend: strip('Take the comments out', 'notes') }),
   });
 
 const ownBoxes = (pages: number[]): Finding =>

@@ -1,7 +1,8 @@
 import type { Box, DocumentFacts, PageFacts } from '../../facts.ts';
-import { type Finding, type FindingCode, type Grade, PLACES_SHOWN, type Place } from '../../findings.ts';
+import type { Finding, FindingCode, Grade, Place } from '../../findings.ts';
 import type { Mend } from '../../mends.ts';
 import type { Plan } from '../../plan.ts';
+import { sharedOut } from '../places.ts';
 import type { Trim } from '../trim.ts';
 
 /** What each judgement looks at. */
@@ -20,7 +21,7 @@ export interface Said {
   message: string;
   isAcceptable?: boolean;
   mend?: { label: string; mend: Mend };
-  /** Where on its pages; without, the pages as a whole. */
+  /** Where on its pages, of which so many as are shown are taken; without, the pages as a whole. */
   places?: Place[];
 }
 
@@ -31,10 +32,7 @@ export const finding = (code: FindingCode, grade: Grade, said: Said): Finding =>
   message: said.message,
   isAcceptable: said.isAcceptable ?? false,
   ...(said.mend ? { mend: said.mend } : {}),
-  places: (said.places ?? (said.pages ?? []).slice(0, PLACES_SHOWN).map((page) => ({ page }))).slice(
-    0,
-    PLACES_SHOWN,
-  ),
+  places: sharedOut(said.places ?? (said.pages ?? []).map((page) => ({ page }))),
 });
 
 export const placed = (page: number, box: Box, note?: string): Place => ({

@@ -1,10 +1,11 @@
 import type { Box, PageFacts } from '../../facts.ts';
-import { type Finding, PLACES_SHOWN, type Place } from '../../findings.ts';
+import type { Finding, Place } from '../../findings.ts';
 import { BLEED_MM, EDGE_MM } from '../../limits.ts';
 import { foldOf, gutterOf } from '../gutter.ts';
-import { isSameSize, type Trim, turned } from '../trim.ts';
+import { isSameSize } from '../trim.ts';
 import { by, mm, pagesNamed, pagesShort } from '../words.ts';
-import { finding, type Look, pagesWhere, placed } from './look.ts';
+import { finding, type Look, pagesWhere, placed, type Said } from './look.ts';
+import { isUpright, roomOf, roomy } from './room.ts';
 
 /** Text may stand so much nearer than it should before it is said: what the measuring and the cut are exact to. */
 const TOLERANCE_MM = 0.5;
@@ -16,31 +17,11 @@ export const judgeMargins = (look: Look): Finding[] => [
   ...withoutBleed(look),
 ];
 
-interface Room {
-  left: number;
-  right: number;
-  top: number;
-  foot: number;
-}
-
-/** From a box to the cuts, in millimetres; less than nothing where it reaches over them. */
-function roomOf(page: PageFacts, { x, y, width, height }: Box, trim: Trim): Room {
-  const leaf = isSameSize(page, turned(trim)) ? turned(trim) : trim;
-  const across = (leaf.widthMm - page.widthMm) / 2;
-  const down = (leaf.heightMm - page.heightMm) / 2;
-  return {
-    left: x + across,
-    right: leaf.widthMm - (x + width + across),
-    top: y + down,
-    foot: leaf.heightMm - (y + height + down),
-  };
-}
-
 const sideOf = ({ facts, plan }: Look, number: number) =>
   foldOf(number, { isTwoSided: plan.isTwoSided, isRightToLeft: facts.isRightToLeft });
 
-/** A page across lies in the book with its head or its foot at the fold; it is looked at once it was turned. */
-const isUpright = (page: PageFacts, trim: Trim) => isSameSize(page, trim) || !isSameSize(page, turned(trim));
+const ifAny = (pages: readonly number[], mend: NonNullable<Said['mend']>): Pick<Said, 'mend'> =>
+  pages.length ? { mend } : {};
 
 function inGutter(look: Look): Finding[] {
   const { facts, plan, trim } = look;
@@ -51,7 +32,7 @@ function inGutter(look: Look): Finding[] {
       : Number.POSITIVE_INFINITY;
   const pages = pagesWhere(look, (page, number) => room(page, number) < gutterMm - TOLERANCE_MM);
   if (!pages.length) return [];
-  const places = pages.slice(0, PLACES_SHOWN).map((number): Place => {
+  const places = pages.map((number): Place => {
     const page = facts.pages[number - 1] as PageFacts;
     const { x, y, width, height } = page.text as Box;
     const left = room(page, number);
@@ -63,21 +44,22 @@ function inGutter(look: Look): Finding[] {
       left < 0 ? 'beyond the fold' : `${mm(left)} mm from the fold`,
     );
   });
+  const { mendable, words } = roomy(pages, facts.pages, trim);
   return [
     finding('TEXT_IN_GUTTER', 'error', {
       pages,
-      message: `${pagesNamed(pages)} ${by(pages, 'has', 'have')} text nearer than ${gutterMm} mm to the fold, where it can hardly be read once the book is bound.`,
+      message: `${pagesNamed(pages)} ${by(pages, 'has', 'have')} text nearer than ${gutterMm} mm to the fold, where it can hardly be read once the book is bound.${words}`,
       isAcceptable: true,
-      mend: {
-        label: `Make room at the fold of ${pagesShort(pages)}`,
+      ...ifAny(mendable, {
+        label: `Make room at the fold of ${pagesShort(mendable)}`,
         mend: {
           kind: 'gutter',
-          pages,
+          pages: mendable,
           gutterMm,
           isTwoSided: plan.isTwoSided,
           isRightToLeft: facts.isRightToLeft,
         },
-      },
+      }),
       places,
     }),
   ];
@@ -93,16 +75,17 @@ function atEdge(look: Look): Finding[] {
   };
   const pages = pagesWhere(look, (page, number) => nearest(page, number) < EDGE_MM - TOLERANCE_MM);
   if (!pages.length) return [];
+  const { mendable, words } = roomy(pages, facts.pages, trim);
   return [
     finding('TEXT_AT_EDGE', 'error', {
       pages,
-      message: `${pagesNamed(pages)} ${by(pages, 'has', 'have')} text nearer than ${EDGE_MM} mm to an edge, where the cut may touch it.`,
+      message: `${pagesNamed(pages)} ${by(pages, 'has', 'have')} text nearer than ${EDGE_MM} mm to an edge, where the cut may touch it.${words}`,
       isAcceptable: true,
-      mend: {
-        label: `Draw the text of ${pagesShort(pages)} in`,
-        mend: { kind: 'margin', pages, marginMm: EDGE_MM },
-      },
-      places: pages.slice(0, PLACES_SHOWN).map((number) => {
+      ...ifAny(mendable, {
+        label: `Draw the text of ${pagesShort(mendable)} in`,
+        mend: { kind: 'margin', pages: mendable, marginMm: EDGE_MM },
+      }),
+      places: pages.map((number) => {
         const page = facts.pages[number - 1] as PageFacts;
         const left = nearest(page, number);
         return placed(

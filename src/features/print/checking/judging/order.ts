@@ -1,5 +1,6 @@
 import type { Finding } from '../../findings.ts';
-import { PAGES_MIN } from '../../limits.ts';
+import { LEAVES_MAX, PAGES_MIN } from '../../limits.ts';
+import { leavesOf } from '../../prices/leaves.ts';
 import { by, pagesNamed } from '../words.ts';
 import { finding, type Look, pagesWhere } from './look.ts';
 
@@ -10,6 +11,7 @@ const SHEET_PAGES = 4;
 export const judgeOrder = (look: Look): Finding[] => [
   ...titlePage(look),
   ...tooFew(look),
+  ...tooMany(look),
   ...filledUp(look),
   ...chapters(look),
   ...blank(look),
@@ -39,6 +41,19 @@ function tooFew({ facts }: Look): Finding[] {
         label: `Add ${count} blank ${count === 1 ? 'page' : 'pages'} at the end`,
         mend: { kind: 'add-blank', after: pages, count },
       },
+    }),
+  ];
+}
+
+/** Thinner paper would not help: it is the thread in the fold that holds no more. */
+function tooMany({ facts, plan }: Look): Finding[] {
+  const leaves = leavesOf(facts.pages.length, plan.isTwoSided);
+  if (leaves <= LEAVES_MAX) return [];
+  const onBoth = leavesOf(facts.pages.length, true);
+  const isRoomOnBoth = !plan.isTwoSided && onBoth <= LEAVES_MAX;
+  return [
+    finding('TOO_MANY_LEAVES', 'error', {
+      message: `${plan.isTwoSided ? 'The' : 'Printed on one side the'} book has ${leaves.toLocaleString('en')} leaves, and no volume holds more than ${LEAVES_MAX}. ${isRoomOnBoth ? `Print on both sides, which makes ${onBoth}, or cut the file into two volumes.` : 'Cut the file into two volumes.'}`,
     }),
   ];
 }
@@ -75,7 +90,11 @@ function chapters(look: Look): Finding[] {
 }
 
 function blank(look: Look): Finding[] {
-  const pages = pagesWhere(look, ({ ink, text }) => !ink && !text);
+  // A field or a stamp is there even where nothing of it could be drawn.
+  const pages = pagesWhere(
+    look,
+    ({ ink, text, hasFormFields, hasPrintedNotes }) => !ink && !text && !hasFormFields && !hasPrintedNotes,
+  );
   if (!pages.length) return [];
   const isAll = pages.length === look.facts.pages.length;
   return [

@@ -1,5 +1,6 @@
 import { OPS } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { keyOf, type Originals } from '../light-pictures.ts';
+import { type Decoded, type PictureSeen, pictureSeen } from './picture.ts';
 
 /** What is kept of a font that a page sets text with. */
 export interface FontSeen {
@@ -10,11 +11,6 @@ export interface FontSeen {
   /** Of one em, from the baseline. */
   ascent: number;
   descent: number;
-}
-
-/** What is kept of a picture once it was decoded. */
-export interface PictureSeen {
-  isColour: boolean;
 }
 
 /** Of one page: one that draws more would hold up whoever prints it, too. */
@@ -85,7 +81,7 @@ export class Answers {
     if (kind === 'Font') return this.#font(message, id, sent as FontMessage);
     if (kind === 'FontPath') return undefined;
     if (kind !== 'Image') return message;
-    this.pictures.set(id, { isColour: sent !== null && isColour(sent as Decoded) });
+    this.pictures.set(id, pictureSeen(sent as Decoded | null));
     this.#awaited.get(id)?.();
     this.#awaited.delete(id);
     return answered(message as Message);
@@ -111,18 +107,16 @@ export class Answers {
     return before ? [id, before.width, before.height] : args;
   }
 
-  /** Whether any of these pictures has colour; they may come later than the operators that draw them. */
-  async isAnyColour(ids: ReadonlySet<string>): Promise<boolean> {
+  /** What these pictures are together; they may come later than the operators that draw them. */
+  async seenOf(ids: ReadonlySet<string>): Promise<PictureSeen> {
+    const seen = { isColour: false, isTransparent: false };
     for (const id of ids) {
       if (!this.pictures.has(id)) await new Promise<void>((resolve) => this.#awaited.set(id, resolve));
-      if (this.pictures.get(id)?.isColour) return true;
+      const picture = this.pictures.get(id);
+      seen.isColour ||= picture?.isColour ?? false;
+      seen.isTransparent ||= picture?.isTransparent ?? false;
     }
-    return false;
-  }
-
-  /** Of a picture that stands among the operators. */
-  isColour(picture: unknown): boolean {
-    return isColour(picture as Decoded);
+    return seen;
   }
 
   #font(message: unknown, id: string, font: FontMessage): unknown {
@@ -158,11 +152,6 @@ interface FontMessage {
   buffer?: ArrayBuffer;
   extra?: { name?: string; type?: string; ascent?: number; descent?: number };
 }
-interface Decoded {
-  data?: Uint8Array | Uint8ClampedArray;
-  kind?: number;
-}
-
 /** The message without the picture in it, which the library notes as one that could not be decoded. */
 function answered(message: Message): unknown {
   const data = [...(message.data as unknown[])];
@@ -177,24 +166,3 @@ const within = (value: number | undefined, least: number, most: number): number 
   value !== undefined && Number.isFinite(value) && value !== 0 && value >= least && value <= most
     ? value
     : null;
-
-/** Dots that are looked at, spread over the picture. */
-const SAMPLES = 4000;
-/** Of 255; what scanners make of a grey page is less. */
-const CHROMA = 24;
-
-/** Whether more than one in two hundred of its dots has a colour. Stored in colour, many pictures are grey. */
-function isColour({ data, kind }: Decoded): boolean {
-  const width = kind === 2 ? 3 : kind === 3 ? 4 : 0;
-  if (!data || width === 0) return false;
-  const dots = Math.floor(data.length / width);
-  const step = Math.max(1, Math.floor(dots / SAMPLES)) * width;
-  let seen = 0;
-  let coloured = 0;
-  for (let at = 0; at + 2 < data.length; at += step) {
-    const [r = 0, g = 0, b = 0] = [data[at], data[at + 1], data[at + 2]];
-    seen++;
-    if (Math.max(r, g, b) - Math.min(r, g, b) > CHROMA) coloured++;
-  }
-  return coloured > seen / 200;
-}

@@ -1,9 +1,13 @@
 import { OPS } from 'pdfjs-dist/legacy/build/pdf.mjs';
-import { around, join, type Matrix, meet, type Rect, times } from './geometry.ts';
+import { around, IDENTITY, join, meet, overlaps, type Rect, times } from './geometry.ts';
 import type { Kept } from './kept.ts';
+import type { Glyph } from './laid.ts';
 import type { Run } from './lines.ts';
-import { channels, freshPen, isChromatic, isWhite, type Pen } from './pen.ts';
-import { type Glyph, TypeSetter } from './type-setter.ts';
+import { boundsOf, FILLS, STROKES, wider } from './paths.ts';
+import { patternPaint, shadingPaint } from './patterns.ts';
+import { freshPen, isChromatic, isMixedBlack, isSeenThrough, isWhite, type Pen } from './pen.ts';
+import { type Decoded, pictureSeen } from './picture.ts';
+import { TypeSetter } from './type-setter.ts';
 
 interface PictureDrawn {
   rect: Rect;
@@ -26,16 +30,12 @@ export interface Drawn {
   pictureIds: Set<string>;
 }
 
-interface Operators {
-  fnArray: ArrayLike<number>;
-  argsArray: ArrayLike<unknown>;
-}
-
 /**
  * Follows the operators of a page without drawing. Boxes are exact for text lines (by the widths of the signs and the height of
  * the font), pictures and straight paths, and a little large for curves and for lines with mitres; of a clip its surrounding
  * box counts. White paint leaves no ink. Colour is told by the paint, and of pictures by their dots; a picture that could not
- * be decoded counts as grey. What is hidden in a layer counts as drawn. Pictures are told whole once all has come.
+ * be decoded counts as grey. What is hidden in a layer counts as drawn. Pictures are told whole once all has come. What does not
+ * meet the cut (slug lines, colour bars, marks in the bleed) falls away with the rest of the sheet, and is not there.
  */
 export class Walk {
   readonly drawn: Drawn = {
@@ -49,18 +49,21 @@ export class Walk {
     isTransparent: false,
     pictureIds: new Set(),
   };
-  readonly #sheet: Rect;
+  readonly #cut: Rect;
+  readonly #bled: Rect;
   readonly #kept: Kept;
   readonly #type: TypeSetter;
   #pen: Pen;
   #saved: Pen[] = [];
   #clips = false;
 
-  constructor(sheet: Rect, kept: Kept) {
-    this.#sheet = sheet;
+  /** @param bled the cut with its bleed: nothing outside is drawn */
+  constructor({ cut, bled }: { cut: Rect; bled: Rect }, kept: Kept) {
+    this.#cut = cut;
+    this.#bled = bled;
     this.#kept = kept;
     this.#type = new TypeSetter(kept);
-    this.#pen = freshPen(sheet);
+    this.#pen = freshPen(bled);
   }
 
   step(fn: number, args: unknown[] | null): void {
@@ -85,6 +88,9 @@ export class Walk {
       case OPS.paintFormXObjectBegin:
         this.#form(first as Float32Array | null, (args as unknown[])[1] as Float32Array | null);
         return;
+      case OPS.beginAnnotation:
+        this.#annotation(args as [string, Rect, number[], number[]]);
+        return;
       case OPS.setFillRGBColor:
         pen.fill = first as string;
         return;
@@ -98,10 +104,10 @@ export class Walk {
         pen.stroke = 'transparent';
         return;
       case OPS.setFillColorN:
-        pen.fill = this.#pattern(args as unknown[]);
+        pen.fill = patternPaint(this.#kept, args as unknown[]);
         return;
       case OPS.setStrokeColorN:
-        pen.stroke = this.#pattern(args as unknown[]);
+        pen.stroke = patternPaint(this.#kept, args as unknown[]);
         return;
       case OPS.setLineWidth:
         pen.lineWidth = first as number;
@@ -117,8 +123,7 @@ export class Walk {
         this.#path(first as number, (args as unknown[])[2] as Float32Array | null);
         return;
       case OPS.shadingFill:
-        if (isChromatic(this.#shading(first as string))) this.drawn.isColour = true;
-        this.#mark(pen.clip);
+        this.#paint(shadingPaint(this.#kept, first as string), pen.clip);
         return;
       case OPS.paintImageXObject:
       case OPS.paintInlineImageXObject:
@@ -131,23 +136,40 @@ export class Walk {
     }
   }
 
-  #mark(rect: Rect): void {
+  /** What of it is seen; null where that does not meet the cut. */
+  #seen(rect: Rect): Rect | null {
     const seen = meet(rect, this.#pen.clip);
-    if (seen) this.drawn.ink = join(this.drawn.ink, seen);
+    return seen && overlaps(rect, this.#pen.clip) && overlaps(seen, this.#cut) ? seen : null;
+  }
+
+  #mark(rect: Rect): Rect | null {
+    const seen = this.#seen(rect);
+    if (!seen) return null;
+    this.drawn.ink = join(this.drawn.ink, seen);
+    this.drawn.isTransparent ||= isSeenThrough(this.#pen);
+    return seen;
   }
 
   #paint(paint: string, rect: Rect): void {
-    if (isWhite(paint)) return;
-    const seen = meet(rect, this.#pen.clip);
-    if (!seen) return;
-    this.drawn.ink = join(this.drawn.ink, seen);
-    if (isChromatic(paint)) this.drawn.isColour = true;
+    if (isWhite(paint)) {
+      if (isSeenThrough(this.#pen) && this.#seen(rect)) this.drawn.isTransparent = true;
+      return;
+    }
+    if (this.#mark(rect) && isChromatic(paint)) this.drawn.isColour = true;
   }
 
   #form(matrix: Float32Array | null, bounds: Float32Array | null): void {
     this.#saved.push({ ...this.#pen });
     if (matrix) this.#pen.matrix = times(this.#pen.matrix, matrix);
     if (bounds) this.#clipTo(boundsOf(this.#pen.matrix, bounds));
+  }
+
+  /** A comment, a stamp or a field: each begins anew, after all that the page itself draws. */
+  #annotation([, rect, place, matrix]: [string, Rect | null, number[], number[]]): void {
+    this.#saved = [];
+    this.#pen = freshPen(this.#bled);
+    if (rect) this.#clipTo(rect);
+    this.#pen.matrix = times(times(IDENTITY, place), matrix);
   }
 
   #clipTo(rect: Rect): void {
@@ -167,7 +189,7 @@ export class Walk {
     const pen = this.#pen;
     const typed = this.#type.set(glyphs, pen);
     if (!typed) return;
-    const seen = meet(typed.rect, this.#sheet);
+    const seen = this.#seen(typed.rect);
     if (!seen) return;
     this.drawn.text = join(this.drawn.text, seen);
     this.drawn.runs.push({ ...typed, rect: seen });
@@ -182,14 +204,14 @@ export class Walk {
   #picture(fn: number, args: unknown[]): void {
     const pen = this.#pen;
     const rect = around(pen.matrix, 0, 0, 1, 1);
-    const seen = meet(rect, pen.clip);
+    const seen = this.#seen(rect);
     if (!seen) return;
     const { width, height, id } = pictureOf(fn, args);
     const isMask = fn === OPS.paintImageMaskXObject || fn === OPS.paintSolidColorImageMask;
     if (isMask) this.#paint(pen.fill, rect);
     else this.#mark(rect);
     if (id !== null) this.drawn.pictureIds.add(id);
-    else if (!isMask && this.#kept.answers.isColour(args[0])) this.drawn.isColour = true;
+    else if (!isMask && pictureSeen(args[0] as Decoded).isColour) this.drawn.isColour = true;
     if (width * height === 0) return;
     const [a, b, c, d] = pen.matrix;
     const dpi = Math.floor(Math.min((width * 72) / Math.hypot(a, b), (height * 72) / Math.hypot(c, d)));
@@ -198,67 +220,16 @@ export class Walk {
 
   #state(entries: [string, unknown][]): void {
     for (const [key, value] of entries) {
-      if (key === 'ca' || key === 'CA') this.drawn.isTransparent ||= (value as number) < 1;
-      else if (key === 'BM') this.drawn.isTransparent ||= value !== 'source-over' && value !== 'Normal';
-      else if (key === 'SMask') this.drawn.isTransparent ||= value === true;
+      if (key === 'ca' || key === 'CA') this.#pen[key] = value as number;
+      else if (key === 'BM') this.#pen.isBlended = value !== 'source-over' && value !== 'Normal';
+      else if (key === 'SMask') this.#pen.isMasked = value === true;
       else if (key === 'LW') this.#pen.lineWidth = value as number;
       else if (key === 'Font') this.#type.font(this.#pen, ...(value as [string, number]));
     }
   }
-
-  /** A paint that stands for a pattern: one of its colours where it has any, else black. */
-  #pattern([kind, second, list]: unknown[]): string {
-    if (kind === 'Shading') return this.#shading(second as string);
-    const drawing = (list ?? { fnArray: [], argsArray: [] }) as Operators;
-    const paints = Array.from(drawing.fnArray).flatMap((fn, at) =>
-      fn === OPS.setFillRGBColor || fn === OPS.setStrokeRGBColor
-        ? [(drawing.argsArray[at] as [string])[0]]
-        : [],
-    );
-    return (
-      [...paints, second].find((paint): paint is string => typeof paint === 'string' && isChromatic(paint)) ??
-      '#000000'
-    );
-  }
-
-  #shading(id: string): string {
-    const [kind, ...rest] = (this.#kept.common(id) ?? []) as unknown[];
-    if (kind === 'RadialAxial') {
-      const stops = (rest[2] ?? []) as [number, string][];
-      return stops.find(([, paint]) => isChromatic(paint))?.[1] ?? '#000000';
-    }
-    // Meshes are drawn for the sake of their colours.
-    return kind === 'Mesh' ? '#ff0000' : '#000000';
-  }
 }
 
 const NOTHING: Rect = [0, 0, 0, 0];
-const FILLS = new Set([
-  OPS.fill,
-  OPS.eoFill,
-  OPS.fillStroke,
-  OPS.eoFillStroke,
-  OPS.closeFillStroke,
-  OPS.closeEOFillStroke,
-]);
-const STROKES = new Set([
-  OPS.stroke,
-  OPS.closeStroke,
-  OPS.fillStroke,
-  OPS.eoFillStroke,
-  OPS.closeFillStroke,
-  OPS.closeEOFillStroke,
-]);
-
-const boundsOf = (matrix: Matrix, [left = 0, low = 0, right = 0, high = 0]: Float32Array): Rect =>
-  around(matrix, left, low, right, high);
-
-/** By half of its line on each side. */
-function wider([left, low, right, high]: Rect, { lineWidth, matrix }: Pen): Rect {
-  const half = (lineWidth * Math.sqrt(Math.abs(matrix[0] * matrix[3] - matrix[1] * matrix[2]))) / 2;
-  return [left - half, low - half, right + half, high + half];
-}
-
 function pictureOf(fn: number, args: unknown[]): { width: number; height: number; id: string | null } {
   if (fn === OPS.paintImageXObject) {
     const [id, width, height] = args as [string, number, number];
@@ -267,13 +238,3 @@ function pictureOf(fn: number, args: unknown[]): { width: number; height: number
   const { width = 0, height = 0 } = (args[0] ?? {}) as { width?: number; height?: number };
   return { id: null, width, height };
 }
-
-/**
- * Darker than the black of one ink is shown by the reader, and not neutral: mixed of several. A rich black that the reader
- * shows as plain black is not told from it.
- */
-function isMixedBlack(paint: string): boolean {
-  const [r, g, b] = channels(paint);
-  return Math.max(r, g, b) < ONE_INK && (r !== g || g !== b);
-}
-const ONE_INK = 0x2c;

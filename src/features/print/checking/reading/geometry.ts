@@ -39,6 +39,18 @@ export function meet(one: Rect, other: Rect): Rect | null {
   return left <= right && low <= high ? [left, low, right, high] : null;
 }
 
+/** Points: what only touches, as written with so many places, does not overlap. */
+const TOUCHING = 0.1;
+
+/** Whether more than its edge lies within; of what has no extent one way, such as a line, its place counts. */
+export function overlaps(one: Rect, other: Rect): boolean {
+  const along = (low: 0 | 1, high: 2 | 3) => {
+    const common = Math.min(one[high], other[high]) - Math.max(one[low], other[low]);
+    return common >= Math.min(TOUCHING, (one[high] - one[low]) / 2);
+  };
+  return along(0, 2) && along(1, 3);
+}
+
 export const join = (one: Rect | null, other: Rect): Rect =>
   one
     ? [

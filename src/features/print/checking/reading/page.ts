@@ -1,11 +1,11 @@
 import type { PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import type { PageFacts } from '../../facts.ts';
-import { LEAST_DPI } from '../../limits.ts';
+import { BLEED_MM, LEAST_DPI } from '../../limits.ts';
 import type { Answers } from './answers.ts';
 import { Walk } from './drawn.ts';
-import { boxMm, type Frame, meet, type Rect, sizeMm } from './geometry.ts';
+import { boxMm, type Frame, join, meet, type Rect, sizeMm } from './geometry.ts';
 import { headingOf, mainDirection } from './lines.ts';
-import type { SheetPart } from './structure.ts';
+import type { SheetPart } from './sheet.ts';
 
 /** What a page has beside what is drawn on it. */
 export interface Beside {
@@ -22,10 +22,9 @@ export interface Beside {
 const PICTURES_MAX = 50;
 /** Points. A rule or a dot that is a picture tells nothing by its resolution. */
 const LEAST_PICTURE = 18;
-const DISABLE_ANNOTATIONS = 0;
 
 /**
- * The facts of one page.
+ * The facts of one page, with the comments, stamps and fields that are set to be printed: what its picture shows.
  * @returns also how many of its signs are written from right to left, of how many
  * @throws what the library throws for a page that cannot be read
  */
@@ -34,18 +33,14 @@ export async function readPage(
   { answers, sheet, placeOf, onTooMany }: Beside,
 ): Promise<{ facts: PageFacts; rightToLeft: number }> {
   const frame = frameOf(page, sheet);
-  const whole = sheet?.media ?? (page.view as unknown as Rect);
-  const walk = new Walk(whole, {
-    answers,
-    common: (id) => (page.commonObjs.has(id) ? page.commonObjs.get(id) : undefined),
-  });
+  const walk = new Walk(
+    { cut: frame.cut, bled: bledOf(frame, sheet) },
+    { answers, common: (id) => (page.commonObjs.has(id) ? page.commonObjs.get(id) : undefined) },
+  );
   answers.begin(walk, onTooMany);
-  await page.getOperatorList({ annotationMode: DISABLE_ANNOTATIONS });
+  await page.getOperatorList({ intent: 'print' });
   const { drawn } = walk;
-  const inCut = (rect: Rect | null) => {
-    const seen = rect && meet(rect, whole);
-    return seen ? boxMm(frame, seen) : null;
-  };
+  const pictures = await answers.seenOf(drawn.pictureIds);
   const missing = new Set<number>();
   for (const id of drawn.fonts) {
     const font = answers.fonts.get(id);
@@ -57,10 +52,10 @@ export async function readPage(
     rotation: frame.rotation,
     bleedMm: sheet ? bleedOf(sheet, frame) : 0,
     hasOwnBoxes: sheet?.hasOwnBoxes ?? false,
-    text: inCut(drawn.text),
-    ink: inCut(drawn.ink),
+    text: drawn.text && boxMm(frame, drawn.text),
+    ink: drawn.ink && boxMm(frame, drawn.ink),
     textRotation: direction === null ? null : (((frame.rotation - direction) % 360) + 360) % 360,
-    isColour: drawn.isColour || (await answers.isAnyColour(drawn.pictureIds)),
+    isColour: drawn.isColour || pictures.isColour,
     missingFonts: [...missing].sort((a, b) => a - b),
     coarsePictures: drawn.pictures
       .filter(({ dpi, rect }) => dpi < LEAST_DPI && isLarge(rect))
@@ -68,9 +63,10 @@ export async function readPage(
       .slice(0, PICTURES_MAX)
       .map(({ rect, dpi }) => ({ box: boxMm(frame, rect), dpi: Math.max(1, dpi) })),
     hasMixedBlackText: drawn.hasMixedBlackText,
-    isTransparent: drawn.isTransparent,
+    isTransparent: drawn.isTransparent || pictures.isTransparent,
     hasFormFields: sheet?.hasFormFields ?? false,
     hasNotes: sheet?.hasNotes ?? false,
+    hasPrintedNotes: sheet?.hasPrintedNotes ?? false,
     heading: headingOf(drawn.runs, frame.cut),
   };
   return { facts, rightToLeft: rightToLeftOf(drawn.runs) };
@@ -82,6 +78,14 @@ const isLarge = ([left, low, right, high]: Rect) =>
 function frameOf(page: PDFPageProxy, sheet: SheetPart | null): Frame {
   const view = page.view as unknown as Rect;
   return { cut: sheet?.cut ?? view, rotation: ((page.rotate % 360) + 360) % 360, unit: page.userUnit };
+}
+
+/** The cut with what of its bleed the file has and a bindery needs. */
+function bledOf({ cut, unit }: Frame, sheet: SheetPart | null): Rect {
+  if (!sheet) return cut;
+  const most = (BLEED_MM * 72) / 25.4 / unit;
+  const within = meet(sheet.bleed, [cut[0] - most, cut[1] - most, cut[2] + most, cut[3] + most]);
+  return within ? join(cut, within) : cut;
 }
 
 /** Over the cut on the side where least is, in millimetres. */

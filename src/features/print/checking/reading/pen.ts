@@ -3,7 +3,7 @@ import { IDENTITY, type Matrix, type Rect } from './geometry.ts';
 /** The state in which a page draws, as its operators change it. */
 export interface Pen {
   matrix: Matrix;
-  /** What is not covered by a clip; all of it outside of the sheet. */
+  /** What is not covered by a clip; outside of the bleed all is. */
   clip: Rect;
   fill: string;
   stroke: string;
@@ -17,11 +17,16 @@ export interface Pen {
   leading: number;
   rise: number;
   mode: number;
+  /** How much areas and lines cover, of one. */
+  ca: number;
+  CA: number;
+  isBlended: boolean;
+  isMasked: boolean;
 }
 
-export const freshPen = (sheet: Rect): Pen => ({
+export const freshPen = (clip: Rect): Pen => ({
   matrix: IDENTITY,
-  clip: sheet,
+  clip,
   fill: '#000000',
   stroke: '#000000',
   lineWidth: 1,
@@ -33,7 +38,15 @@ export const freshPen = (sheet: Rect): Pen => ({
   leading: 0,
   rise: 0,
   mode: 0,
+  ca: 1,
+  CA: 1,
+  isBlended: false,
+  isMasked: false,
 });
+
+/** Whether what lies under what it draws has a part in it. */
+export const isSeenThrough = ({ ca, CA, isBlended, isMasked }: Pen) =>
+  ca < 1 || CA < 1 || isBlended || isMasked;
 
 /** Of 255: the black of one ink is told with up to four between its colours by the reader's profile. */
 const CHROMA = 16;
@@ -47,7 +60,17 @@ export function isChromatic(paint: string): boolean {
 /** Whether it leaves the paper as it is. */
 export const isWhite = (paint: string) => paint === '#ffffff' || paint === 'transparent';
 
-export const channels = (paint: string): [number, number, number] => {
+const channels = (paint: string): [number, number, number] => {
   const value = Number.parseInt(paint.slice(1), 16) || 0;
   return [value >> 16, (value >> 8) & 255, value & 255];
 };
+
+/**
+ * Darker than the black of one ink is shown by the reader, and not neutral: mixed of several. A rich black that the reader
+ * shows as plain black is not told from it.
+ */
+export function isMixedBlack(paint: string): boolean {
+  const [r, g, b] = channels(paint);
+  return Math.max(r, g, b) < ONE_INK && (r !== g || g !== b);
+}
+const ONE_INK = 0x2c;

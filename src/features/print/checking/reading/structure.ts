@@ -1,27 +1,5 @@
-import {
-  PDFArray,
-  PDFDict,
-  PDFDocument,
-  PDFName,
-  PDFNumber,
-  type PDFObject,
-  type PDFPage,
-  PDFRawStream,
-  PDFRef,
-} from '@cantoo/pdf-lib';
-import type { Rect } from './geometry.ts';
-
-/** What the file says of one page's sheet, in points. */
-export interface SheetPart {
-  media: Rect;
-  /** What would be cut: trim box, else crop box, else the sheet. */
-  cut: Rect;
-  /** The bleed box within the sheet; without one, the sheet. */
-  bleed: Rect;
-  hasOwnBoxes: boolean;
-  hasFormFields: boolean;
-  hasNotes: boolean;
-}
+import { PDFArray, PDFDict, PDFDocument, PDFName, type PDFObject, PDFRawStream } from '@cantoo/pdf-lib';
+import { type SheetPart, sheetOf } from './sheet.ts';
 
 export interface Structure {
   pages: SheetPart[];
@@ -36,11 +14,11 @@ export interface Structure {
  */
 export async function readStructure(
   bytes: Uint8Array<ArrayBuffer>,
-  password?: string,
+  password = '',
 ): Promise<Structure | null> {
   try {
     const file = await PDFDocument.load(new Shared(bytes.buffer, bytes.byteOffset, bytes.length), {
-      ...(password === undefined ? { ignoreEncryption: true } : { password }),
+      password,
       updateMetadata: false,
       throwOnInvalidObject: false,
     });
@@ -109,58 +87,4 @@ const TRIGGERS = [
 function isAttachment(object: PDFObject): boolean {
   const dict = object instanceof PDFRawStream ? object.dict : object;
   return dict instanceof PDFDict && dict.get(PDFName.of('Type')) === PDFName.of('EmbeddedFile');
-}
-
-function sheetOf(page: PDFPage): SheetPart {
-  const media = rectOf(page, 'MediaBox') ?? [0, 0, 612, 792];
-  const crop = within(rectOf(page, 'CropBox'), media) ?? media;
-  const cut = within(rectOf(page, 'TrimBox'), media) ?? crop;
-  const bleed = within(rectOf(page, 'BleedBox'), media) ?? media;
-  const kinds = annotationsOf(page);
-  return {
-    media,
-    cut,
-    // Without a trim box nothing says that what lies over a crop box is meant to be cut.
-    bleed: cut === crop && cut !== media ? cut : bleed,
-    hasOwnBoxes: differs(cut, media) || differs(crop, media),
-    hasFormFields: kinds.includes('Widget'),
-    hasNotes: kinds.some((kind) => kind !== 'Widget' && kind !== 'Link' && kind !== 'Popup'),
-  };
-}
-
-function rectOf(page: PDFPage, key: string): Rect | null {
-  const found = page.node.getInheritableAttribute(PDFName.of(key));
-  const array = found instanceof PDFRef ? page.doc.context.lookup(found) : found;
-  if (!(array instanceof PDFArray) || array.size() !== 4) return null;
-  const [a, b, c, d] = [0, 1, 2, 3].map((at) => {
-    const number = array.lookup(at);
-    return number instanceof PDFNumber ? number.asNumber() : Number.NaN;
-  }) as [number, number, number, number];
-  const rect: Rect = [Math.min(a, c), Math.min(b, d), Math.max(a, c), Math.max(b, d)];
-  return rect.every(Number.isFinite) && rect[2] > rect[0] && rect[3] > rect[1] ? rect : null;
-}
-
-/** What of it lies on the sheet; null without any. */
-function within(rect: Rect | null, media: Rect): Rect | null {
-  if (!rect) return null;
-  const met: Rect = [
-    Math.max(rect[0], media[0]),
-    Math.max(rect[1], media[1]),
-    Math.min(rect[2], media[2]),
-    Math.min(rect[3], media[3]),
-  ];
-  return met[2] > met[0] && met[3] > met[1] ? met : null;
-}
-
-/** By more than a twentieth of a point. */
-const differs = (one: Rect, other: Rect) => one.some((side, at) => Math.abs(side - (other[at] ?? 0)) > 0.05);
-
-function annotationsOf(page: PDFPage): string[] {
-  const list = page.node.lookupMaybe(PDFName.of('Annots'), PDFArray);
-  if (!list) return [];
-  return Array.from({ length: Math.min(list.size(), 2000) }, (_, at) => {
-    const one = list.lookup(at);
-    const kind = one instanceof PDFDict ? one.lookup(PDFName.of('Subtype')) : undefined;
-    return kind instanceof PDFName ? kind.decodeText() : 'Link';
-  });
 }

@@ -1,10 +1,8 @@
 import { OPS } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { around, IDENTITY, type Matrix, type Rect, times } from './geometry.ts';
 import type { Kept } from './kept.ts';
+import { type FontMeasures, type Glyph, laid } from './laid.ts';
 import type { Pen } from './pen.ts';
-
-/** A sign as the library tells it, or a shift in thousandths of an em. */
-export type Glyph = { width?: number; unicode?: string; isSpace?: boolean; vmetric?: number[] } | number;
 
 /** Text that was set by one operator: with its box on the sheet, in points. */
 export interface Typed {
@@ -83,46 +81,22 @@ export class TypeSetter {
 
   /** Sets them and goes on behind them; null where none of them is to be seen. */
   set(glyphs: readonly Glyph[], pen: Pen): Typed | null {
-    const { ascent, descent, scale } = this.#fontOf(pen.font);
-    const { fontSize, charSpacing, wordSpacing, stretch, rise } = pen;
-    let x = 0;
-    let from: number | null = null;
-    let to = 0;
-    let text = '';
-    let signs = 0;
-    for (const glyph of glyphs) {
-      if (typeof glyph === 'number') {
-        x -= (glyph * fontSize) / 1000;
-        // A shift as wide as a space stands for one.
-        if (glyph < -200 && text !== '') text += ' ';
-        continue;
-      }
-      const { width = 0, unicode = '', isSpace = false } = glyph;
-      const after = x + width * scale * fontSize;
-      if (unicode.trim() !== '' || unicode === '') {
-        from = Math.min(from ?? x, x);
-        to = Math.max(to, after);
-        signs++;
-      }
-      text += unicode;
-      x = after + charSpacing + (isSpace ? wordSpacing : 0);
-    }
+    const { text, signs, box, x, y } = laid(glyphs, pen, this.#fontOf(pen.font));
     const matrix = times(pen.matrix, this.#matrix);
-    this.#matrix = times(this.#matrix, [1, 0, 0, 1, x * stretch, 0]);
-    if (from === null) return null;
+    this.#matrix = times(this.#matrix, [1, 0, 0, 1, x, y]);
+    if (box === null) return null;
+    const { fontSize } = pen;
     const [a, b, c, d] = matrix;
-    const low = rise + descent * fontSize;
-    const high = rise + ascent * fontSize;
     return {
       text,
       signs,
-      rect: around(matrix, from * stretch, Math.min(low, high), to * stretch, Math.max(low, high)),
+      rect: around(matrix, ...box),
       size: Math.abs(fontSize) * Math.hypot(c, d),
       direction: directionOf(a * Math.sign(fontSize || 1), b * Math.sign(fontSize || 1)),
     };
   }
 
-  #fontOf(name: string): { ascent: number; descent: number; scale: number } {
+  #fontOf(name: string): FontMeasures {
     const font = this.#kept.answers.fonts.get(name);
     if (!font) return { ascent: 0.75, descent: -0.22, scale: 0.001 };
     if (!font.isType3) return { ...font, scale: 0.001 };

@@ -10,7 +10,7 @@ export function blankLike({ context }: PDFDocument, { cut, rotation }: Leaf): Le
     ref: context.register(page),
     page: page as PDFDict,
     from: null,
-    done: [`blank ${box.join(' ')}`],
+    done: [`blank ${box.join(' ')} turned ${rotation}`],
     rotation,
     place: { scale: 1, x: 0, y: 0 },
     cut: size,

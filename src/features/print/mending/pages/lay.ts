@@ -1,10 +1,14 @@
-import { PDFArray, type PDFContext, PDFDict, PDFName, PDFNumber } from '@cantoo/pdf-lib';
+import { type PDFArray, type PDFContext, type PDFDict, PDFName, PDFNumber } from '@cantoo/pdf-lib';
 import { wrapContent } from '../content/page-content.ts';
+import { placeAnnotations } from './annotations.ts';
 import type { Leaf } from './leaf.ts';
 import { isWithin, type Place, placed, type Rect } from './rect.ts';
 
-/** Writes into a page where and how it lies by now. */
-export function lay(context: PDFContext, leaf: Leaf): void {
+/**
+ * Writes into a page where and how it lies by now.
+ * @param shared of its annotations, those that other pages show too
+ */
+export function lay(context: PDFContext, leaf: Leaf, shared: ReadonlySet<PDFDict>): void {
   const { page, rotation, isMoved, done } = leaf;
   if (done.length > 0) page.set(PDFName.of('Rotate'), PDFNumber.of(rotation));
   if (!isMoved) return;
@@ -26,7 +30,7 @@ export function lay(context: PDFContext, leaf: Leaf): void {
   }
   const matrix = `${written(place.scale)} 0 0 ${written(place.scale)} ${written(place.x)} ${written(place.y)} cm\n`;
   wrapContent(context, page, isWithin(sheet, shown) ? matrix : clipTo(shown) + matrix, '');
-  placeAnnotations(page, place);
+  placeAnnotations(context, leaf, place, shared);
   leaf.place = place;
 }
 
@@ -38,27 +42,3 @@ const written = (value: number): string => value.toFixed(5).replace(/\.?0+$/, ''
 
 const boxOf = (context: PDFContext, { left, low, right, high }: Rect): PDFArray =>
   context.obj([left, low, right, high].map((side) => Math.round(side * 1000) / 1000));
-
-const POINTS = ['Rect', 'QuadPoints', 'Vertices', 'L', 'CL'];
-
-/** Links stay on what they were on. */
-function placeAnnotations(page: PDFDict, place: Place): void {
-  const list = page.lookup(PDFName.of('Annots'));
-  if (!(list instanceof PDFArray)) return;
-  for (let at = 0; at < list.size(); at++) {
-    const annotation = list.lookup(at);
-    if (!(annotation instanceof PDFDict)) continue;
-    for (const name of POINTS) placePoints(annotation, PDFName.of(name), place);
-  }
-}
-
-function placePoints(annotation: PDFDict, key: PDFName, { scale, x, y }: Place): void {
-  const points = annotation.lookup(key);
-  if (!(points instanceof PDFArray)) return;
-  const own = points.clone();
-  for (let at = 0; at < points.size(); at++) {
-    const value = points.lookup(at);
-    if (value instanceof PDFNumber) own.set(at, PDFNumber.of(value.asNumber() * scale + (at % 2 ? y : x)));
-  }
-  annotation.set(key, own);
-}

@@ -3,9 +3,6 @@ import type { Statements } from '#db/connect.ts';
 import { judged as findingsOf } from '../../checking/judged.ts';
 import type { DocumentFacts } from '../../facts.ts';
 import type { Finding } from '../../findings.ts';
-import { LEAVES_MAX, PAGES_MIN } from '../../limits.ts';
-import { leavesOf } from '../../prices/leaves.ts';
-import type { Spec } from '../../spec.ts';
 import { factsOf, type JobRow } from './queries.ts';
 
 /** What of a job's file counts for whoever orders it. */
@@ -55,21 +52,12 @@ function judgedAs({ spec, accepted }: JobRow, facts: DocumentFacts): Judged {
   return {
     pages: facts.pages.length,
     colourPages: colourPagesOf(facts),
-    problem: unboundable(facts, spec) ?? inTheWay(errors.filter((one) => !isAccepted(one))),
+    problem: inTheWay(errors.filter((one) => !isAccepted(one))),
     accepted: errors.filter(isAccepted).map(({ message }) => message),
   };
 }
 
 const colourPagesOf = ({ pages }: DocumentFacts): number => pages.filter(({ isColour }) => isColour).length;
-
-/** No volume can be sewn of so few leaves, or of so many. */
-function unboundable({ pages }: DocumentFacts, { isTwoSided }: Spec): string | null {
-  if (pages.length < PAGES_MIN)
-    return `A sewn book needs at least ${PAGES_MIN} pages, and this file has ${pages.length}.`;
-  return leavesOf(pages.length, isTwoSided) > LEAVES_MAX
-    ? `A volume holds at most ${LEAVES_MAX} leaves. Print on both sides, or send the file in two volumes.`
-    : null;
-}
 
 function inTheWay([first, ...more]: readonly Finding[]): string | null {
   if (!first) return null;

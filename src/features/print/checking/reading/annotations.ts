@@ -1,0 +1,39 @@
+import { PDFArray, PDFDict, PDFName, PDFNumber, type PDFPage } from '@cantoo/pdf-lib';
+import type { Rect } from './geometry.ts';
+import { rectIn } from './rect-in.ts';
+
+/** What lies upon a page beside what it draws: links, fields, comments. */
+interface Annotation {
+  kind: string;
+  flags: number;
+  rect: Rect | null;
+}
+
+/** Of one page so many are looked at. */
+const MOST = 2000;
+
+export function annotationsOf(page: PDFPage): Annotation[] {
+  const list = page.node.lookupMaybe(PDFName.of('Annots'), PDFArray);
+  if (!list) return [];
+  return Array.from({ length: Math.min(list.size(), MOST) }, (_, at) => list.lookup(at)).flatMap((one) =>
+    one instanceof PDFDict ? [annotation(one)] : [],
+  );
+}
+
+function annotation(dict: PDFDict): Annotation {
+  const [kind, flags] = [dict.lookup(PDFName.of('Subtype')), dict.lookup(PDFName.of('F'))];
+  return {
+    kind: kind instanceof PDFName ? kind.decodeText() : 'Link',
+    flags: flags instanceof PDFNumber ? flags.asNumber() : 0,
+    rect: rectIn(dict.lookup(PDFName.of('Rect'))),
+  };
+}
+
+/** Pop-ups are told by what they belong to, attached files as such, and marks of printers are no comments. */
+const NO_NOTES = new Set(['Link', 'Widget', 'Popup', 'FileAttachment', 'PrinterMark', 'TrapNet']);
+export const isNote = ({ kind }: Annotation) => !NO_NOTES.has(kind);
+
+/** Flags of an annotation (ISO 32000-2, table 167). */
+const [INVISIBLE, HIDDEN, PRINT] = [1, 2, 4];
+export const isHidden = ({ flags }: Annotation) => (flags & HIDDEN) !== 0;
+export const isPrinted = ({ flags }: Annotation) => (flags & (INVISIBLE | HIDDEN | PRINT)) === PRINT;

@@ -1,0 +1,95 @@
+import type { Rect } from './geometry.ts';
+import type { Pen } from './pen.ts';
+
+/**
+ * A sign as the library tells it, or a shift in thousandths of an em. `vmetric`, which signs of vertical writing have, is how far
+ * it leads down (less than nothing), and from the foot of the sign the place at which it hangs.
+ */
+export type Glyph =
+  | { width?: number; unicode?: string; isSpace?: boolean; vmetric?: readonly number[] }
+  | number;
+
+export interface FontMeasures {
+  ascent: number;
+  descent: number;
+  /** Of what widths are told in, in ems. */
+  scale: number;
+}
+
+/** Signs one after the other, in the space of their text. */
+export interface Laid {
+  text: string;
+  signs: number;
+  /** Around those that are seen; null where none is. */
+  box: Rect | null;
+  /** To where the next begins. */
+  x: number;
+  y: number;
+}
+
+/** By the rules of text in ISO 32000-2, 9.4.4 and 9.7.4.3. */
+export const laid = (glyphs: readonly Glyph[], pen: Pen, font: FontMeasures): Laid =>
+  glyphs.some((glyph) => typeof glyph === 'object' && glyph.vmetric)
+    ? downwards(glyphs, pen, font)
+    : inLine(glyphs, pen, font);
+
+function inLine(glyphs: readonly Glyph[], pen: Pen, { ascent, descent, scale }: FontMeasures): Laid {
+  const { fontSize, charSpacing, wordSpacing, stretch, rise } = pen;
+  let x = 0;
+  let from: number | null = null;
+  let to = 0;
+  let text = '';
+  let signs = 0;
+  for (const glyph of glyphs) {
+    if (typeof glyph === 'number') {
+      x -= (glyph * fontSize) / 1000;
+      // A shift as wide as a space stands for one.
+      if (glyph < -200 && text !== '') text += ' ';
+      continue;
+    }
+    const { width = 0, unicode = '', isSpace = false } = glyph;
+    const after = x + width * scale * fontSize;
+    if (isSeen(unicode)) {
+      from = Math.min(from ?? x, x);
+      to = Math.max(to, after);
+      signs++;
+    }
+    text += unicode;
+    x = after + charSpacing + (isSpace ? wordSpacing : 0);
+  }
+  const [low, high] = [rise + descent * fontSize, rise + ascent * fontSize];
+  const box: Rect | null =
+    from === null ? null : [from * stretch, Math.min(low, high), to * stretch, Math.max(low, high)];
+  return { text, signs, box, x: x * stretch, y: 0 };
+}
+
+function downwards(glyphs: readonly Glyph[], pen: Pen, { ascent, descent, scale }: FontMeasures): Laid {
+  const { fontSize, charSpacing, wordSpacing, stretch, rise } = pen;
+  const em = scale * fontSize;
+  let y = 0;
+  let box: [number, number, number, number] | null = null;
+  let text = '';
+  let signs = 0;
+  for (const glyph of glyphs) {
+    if (typeof glyph === 'number') {
+      y -= (glyph * fontSize) / 1000;
+      continue;
+    }
+    const { width = 0, unicode = '', isSpace = false, vmetric } = glyph;
+    const [down = -1000, right = width / 2, up = 880] = vmetric ?? [];
+    if (isSeen(unicode)) {
+      const [left, foot] = [-right * em * stretch, rise + y - up * em];
+      const [one, other] = [foot + descent * fontSize, foot + ascent * fontSize];
+      const [beyond, low, high] = [left + width * em * stretch, Math.min(one, other), Math.max(one, other)];
+      box = box
+        ? [Math.min(box[0], left), Math.min(box[1], low), Math.max(box[2], beyond), Math.max(box[3], high)]
+        : [left, low, beyond, high];
+      signs++;
+    }
+    text += unicode;
+    y += down * em + charSpacing + (isSpace ? wordSpacing : 0);
+  }
+  return { text, signs, box, x: 0, y };
+}
+
+const isSeen = (unicode: string) => unicode.trim() !== '' || unicode === '';

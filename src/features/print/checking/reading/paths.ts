@@ -1,0 +1,29 @@
+import { OPS } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import { around, type Matrix, type Rect } from './geometry.ts';
+import type { Pen } from './pen.ts';
+
+export const FILLS = new Set([
+  OPS.fill,
+  OPS.eoFill,
+  OPS.fillStroke,
+  OPS.eoFillStroke,
+  OPS.closeFillStroke,
+  OPS.closeEOFillStroke,
+]);
+export const STROKES = new Set([
+  OPS.stroke,
+  OPS.closeStroke,
+  OPS.fillStroke,
+  OPS.eoFillStroke,
+  OPS.closeFillStroke,
+  OPS.closeEOFillStroke,
+]);
+
+export const boundsOf = (matrix: Matrix, [left = 0, low = 0, right = 0, high = 0]: Float32Array): Rect =>
+  around(matrix, left, low, right, high);
+
+/** By half of its line on each side. */
+export function wider([left, low, right, high]: Rect, { lineWidth, matrix }: Pen): Rect {
+  const half = (lineWidth * Math.sqrt(Math.abs(matrix[0] * matrix[3] - matrix[1] * matrix[2]))) / 2;
+  return [left - half, low - half, right + half, high + half];
+}

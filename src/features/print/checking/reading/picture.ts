@@ -1,0 +1,47 @@
+/** What is kept of a picture once it was decoded. */
+export interface PictureSeen {
+  isColour: boolean;
+  /** Whether it has a mask that lets what lies under it through in part. */
+  isTransparent: boolean;
+}
+
+/** As the library tells its dots: one byte each of red, green and blue (2), with how much they cover (3), or other. */
+export interface Decoded {
+  data?: Uint8Array | Uint8ClampedArray;
+  kind?: number;
+}
+
+/** @param picture null where it could not be decoded */
+export const pictureSeen = (picture: Decoded | null): PictureSeen => ({
+  isColour: picture !== null && isColour(picture),
+  isTransparent: picture !== null && isTransparent(picture),
+});
+
+/** Dots that are looked at, spread over the picture. */
+const SAMPLES = 4000;
+/** Of 255; what scanners make of a grey page is less. */
+const CHROMA = 24;
+
+/** Whether more than one in two hundred of its dots has a colour. Stored in colour, many pictures are grey. */
+function isColour({ data, kind }: Decoded): boolean {
+  const width = kind === 2 ? 3 : kind === 3 ? 4 : 0;
+  if (!data || width === 0) return false;
+  const dots = Math.floor(data.length / width);
+  const step = Math.max(1, Math.floor(dots / SAMPLES)) * width;
+  let seen = 0;
+  let coloured = 0;
+  for (let at = 0; at + 2 < data.length; at += step) {
+    if (kind === 3 && data[at + 3] === 0) continue;
+    const [r = 0, g = 0, b = 0] = [data[at], data[at + 1], data[at + 2]];
+    seen++;
+    if (Math.max(r, g, b) - Math.min(r, g, b) > CHROMA) coloured++;
+  }
+  return coloured > seen / 200;
+}
+
+/** All dots are looked at: of a picture that is cut out softly only its edge shows something through. */
+function isTransparent({ data, kind }: Decoded): boolean {
+  if (!data || kind !== 3) return false;
+  for (let at = 3; at < data.length; at += 4) if (data[at] !== 0 && data[at] !== 255) return true;
+  return false;
+}

@@ -1,0 +1,14 @@
+import type { Finding } from '../findings.ts';
+import type { UniversityRules } from '../university-rules.ts';
+
+/** What is not as a university says. It may be accepted: the registry has the last word. */
+export const universityFinding = (
+  code: `UNIVERSITY_${string}`,
+  words: string,
+  { of, source, date }: UniversityRules,
+  more: Partial<Finding> = {},
+): Finding => ({
+  ...{ code, grade: 'error', pages: [], isAcceptable: true, places: [] },
+  message: `${words}${of ? ` The rule is for ${of}.` : ''} Source: ${source}, looked up on ${date}. The registry has the last word.`,
+  ...more,
+});

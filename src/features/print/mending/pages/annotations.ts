@@ -1,0 +1,57 @@
+import { PDFArray, type PDFContext, PDFDict, PDFName, PDFNumber, type PDFObject } from '@cantoo/pdf-lib';
+import type { Leaf } from './leaf.ts';
+import type { Place } from './rect.ts';
+
+const [ANNOTS, P] = [PDFName.of('Annots'), PDFName.of('P')];
+const POINTS = ['Rect', 'QuadPoints', 'Vertices', 'L', 'CL'].map((name) => PDFName.of(name));
+
+/** What pages show more than once, in whichever lists: moved for one place of it, it would be moved for all. */
+export function sharedAnnotations(leaves: readonly Leaf[]): ReadonlySet<PDFDict> {
+  const [seen, shared] = [new Set<PDFDict>(), new Set<PDFDict>()];
+  for (const { page } of leaves)
+    for (const { annotation } of listed(page)) {
+      if (seen.has(annotation)) shared.add(annotation);
+      seen.add(annotation);
+    }
+  return shared;
+}
+
+/** Links stay on what they were on. Of what is shared the page gets one of its own. */
+export function placeAnnotations(
+  context: PDFContext,
+  { ref, page }: Leaf,
+  place: Place,
+  shared: ReadonlySet<PDFDict>,
+): void {
+  const all = listed(page);
+  if (all.length === 0) return;
+  const own = all.map(({ entry, annotation }) => {
+    if (!shared.has(annotation)) return { entry, annotation };
+    const copy = annotation.clone();
+    if (copy.has(P)) copy.set(P, ref);
+    return { entry: context.register(copy) as PDFObject, annotation: copy };
+  });
+  if (all.some(({ annotation }) => shared.has(annotation)))
+    page.set(ANNOTS, context.obj(own.map(({ entry }) => entry)));
+  for (const { annotation } of own) for (const key of POINTS) placePoints(annotation, key, place);
+}
+
+function listed(page: PDFDict): { entry: PDFObject; annotation: PDFDict }[] {
+  const list = page.lookup(ANNOTS);
+  if (!(list instanceof PDFArray)) return [];
+  return list.asArray().flatMap((entry, at) => {
+    const annotation = list.lookup(at);
+    return annotation instanceof PDFDict ? [{ entry, annotation }] : [];
+  });
+}
+
+function placePoints(annotation: PDFDict, key: PDFName, { scale, x, y }: Place): void {
+  const points = annotation.lookup(key);
+  if (!(points instanceof PDFArray)) return;
+  const own = points.clone();
+  for (let at = 0; at < points.size(); at++) {
+    const value = points.lookup(at);
+    if (value instanceof PDFNumber) own.set(at, PDFNumber.of(value.asNumber() * scale + (at % 2 ? y : x)));
+  }
+  annotation.set(key, own);
+}
