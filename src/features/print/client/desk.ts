@@ -40,13 +40,17 @@ export function createDesk(means: DeskMeans, kind: JobKind, colour: string) {
   const prices = pricing(parts);
   const kept = keeping(parts);
   const sends = dispatching(parts, kept);
-  const mends = mending(parts, { onMended: () => changed() });
+  const mends = mending(parts, { onMended: () => mended() });
   const reads = reading(parts, { onRead: () => judged(), mends, sends, kept });
-  const orders = ordering(parts, sends, kept);
+  const orders = ordering(parts, { sends, mends, kept });
 
   function judged() {
     parts.judgeAgain();
     prices.ask();
+  }
+  function mended() {
+    sends.outdated();
+    changed();
   }
   function changed() {
     judged();
@@ -57,9 +61,9 @@ export function createDesk(means: DeskMeans, kind: JobKind, colour: string) {
     subscribe: state.subscribe,
     get: state.get,
     ...reads,
-    ...mends,
-    ...sends,
     ...orders,
+    ...{ mend: mends.mend, undo: mends.undo, undoAll: mends.undoAll },
+    ...{ begin: sends.begin, pause: sends.pause, resume: sends.resume },
     askPrice: prices.ask,
     isSignedIn: means.isSignedIn,
     /** To the login and back; what lies on the desk is kept. */

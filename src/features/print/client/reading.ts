@@ -87,7 +87,7 @@ export function reading(parts: DeskParts, { onRead, mends, sends, kept }: Neighb
   return {
     /** Takes a file that somebody chose, in place of the one before. */
     async take(file: File): Promise<void> {
-      await sends.drop();
+      sends.drop();
       const { spec } = state.get();
       // The next book is another one: its title is not that of the last file.
       put({ spec: { ...spec, lettering: { ...spec.lettering, title: '', name: '' } } });
@@ -130,7 +130,7 @@ export function reading(parts: DeskParts, { onRead, mends, sends, kept }: Neighb
     /** Clears the desk for another file. */
     async clear(): Promise<void> {
       mine = null;
-      await sends.drop();
+      sends.drop();
       await kept.forget();
       const { spec, version } = state.get();
       put({ ...emptyDesk(spec.kind, spec), version: version + 1, told: 'The desk is clear.' });
