@@ -41,7 +41,7 @@ export function createDesk(means: DeskMeans, kind: JobKind, colour: string) {
   const kept = keeping(parts);
   const sends = dispatching(parts, kept);
   const mends = mending(parts, { onMended: () => mended() });
-  const reads = reading(parts, { onRead: () => judged(), mends, sends, kept });
+  const reads = reading(parts, { onTurn: prices.stop, onRead: judged, mends, sends, kept });
   const orders = ordering(parts, { sends, mends, kept });
 
   function judged() {
