@@ -1,10 +1,11 @@
 import { createStore } from '#browser/store.ts';
+import type { Finding } from '../findings.ts';
 import type { JobKind } from '../plan.ts';
 import type { Workshop } from '../prepared-file.ts';
 import type { Spec } from '../spec.ts';
 import type { DeskMeans } from './desk-means.ts';
 import type { DeskParts } from './desk-parts.ts';
-import { type DeskState, emptyDesk } from './desk-state.ts';
+import { consentTo, type DeskState, emptyDesk } from './desk-state.ts';
 import { dispatching } from './dispatching.ts';
 import { usualSpec } from './first-spec.ts';
 import { keeping } from './keeping.ts';
@@ -82,9 +83,10 @@ export function createDesk(means: DeskMeans, kind: JobKind, colour: string) {
       changed();
     },
     /** Has something printed as it is, or no longer. */
-    accept(code: string, isAccepted: boolean) {
-      const others = state.get().accepted.filter((one) => one !== code);
-      put({ accepted: isAccepted ? [...others, code] : others });
+    accept(finding: Finding, isToBe: boolean) {
+      const mine = consentTo(finding);
+      const others = state.get().accepted.filter((one) => one !== mine);
+      put({ accepted: isToBe ? [...others, mine] : others });
       kept.later();
     },
     /** A page of the file: as it is mended, or as it was chosen. */

@@ -1,7 +1,7 @@
 import { RequestFailed } from '#browser/fetch-json.ts';
 import type { Job, Upload } from '../contract.ts';
 import type { DeskParts } from './desk-parts.ts';
-import type { DeskState } from './desk-state.ts';
+import { acceptedCodes, type DeskState } from './desk-state.ts';
 import type { dispatching } from './dispatching.ts';
 import type { Keeping } from './keeping.ts';
 import type { mending } from './mending.ts';
@@ -23,9 +23,9 @@ export function ordering({ state, means, put }: DeskParts, { sends, mends, kept 
       const upload = await sentAsShown(file);
       if (!upload) return null;
       const shown = state.get();
-      const { spec, accepted, jobId, findings } = shown;
-      const still = accepted.filter((code) => findings.some((one) => one.code === code));
-      const job = await means.saveJob(jobId, { uploadId: upload.id, spec, accepted: still });
+      const { spec, jobId } = shown;
+      const accepted = acceptedCodes(shown);
+      const job = await means.saveJob(jobId, { uploadId: upload.id, spec, accepted });
       await mends.settled();
       const now = state.get();
       if (now.file !== file) return null;

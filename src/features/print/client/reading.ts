@@ -6,7 +6,7 @@ import type { Mend } from '../mends.ts';
 import { RefusedFile } from '../prepared-file.ts';
 import type { Spec } from '../spec.ts';
 import type { DeskParts } from './desk-parts.ts';
-import { emptyDesk } from './desk-state.ts';
+import { consentTo, emptyDesk } from './desk-state.ts';
 import type { dispatching } from './dispatching.ts';
 import { specFor } from './first-spec.ts';
 import type { Keeping } from './keeping.ts';
@@ -24,6 +24,7 @@ interface Neighbours {
 /** What is taken up again with a file: of a job, or of the last visit. */
 interface Before {
   mends: readonly Mend[];
+  /** By `consentTo`. */
   accepted: readonly string[];
   /** Null where no book was chosen yet. */
   spec: Spec | null;
@@ -117,11 +118,12 @@ export function reading(parts: DeskParts, { onTurn, onRead, mends, sends, kept }
         if (mine === turn) put({ progress: { pagesRead: Math.round(share * 100), pagesInAll: 100 } });
       });
       if (mine !== turn) return;
-      const { spec, accepted } = job;
+      const { spec, isInCart } = job;
       kept.rest(file);
-      if (!(await open(turn, file, { spec, accepted, mends: [], jobId: id }))) return;
+      if (!(await open(turn, file, { spec, accepted: [], mends: [], jobId: id }))) return;
       sends.isThere(job.upload);
-      put({ isInCart: job.isInCart });
+      const accepted = state.get().findings.filter(({ code }) => job.accepted.includes(code));
+      put({ isInCart, accepted: accepted.map(consentTo) });
     } catch (failed) {
       if (mine !== turn) return;
       if (failed instanceof RequestFailed && failed.status === 401) return means.goToLogin();

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Button } from '#ui/Button.tsx';
+import { isAccepted } from '../../client/desk-state.ts';
 import type { Finding, Place } from '../../findings.ts';
 import { Enlarged } from './Enlarged.tsx';
 import styles from './findings.module.css';
@@ -18,13 +19,13 @@ const SHOWN = 3;
 /** One thing that was found: what it is, where it is, and what can be done about it. */
 export function FindingItem({ finding, gradeWords, ...part }: FindingItemProps) {
   const { desk, state } = part;
-  const { code, message, mend, isAcceptable, grade } = finding;
+  const { message, mend, isAcceptable, grade } = finding;
   const [enlarged, setEnlarged] = useState<number | null>(null);
   const places = grade === 'validated' ? [] : byPage(finding);
-  const isAccepted = grade === 'error' && isAcceptable && state.accepted.includes(code);
+  const isSo = isAccepted(state, finding);
   return (
-    <li className={styles.finding} data-grade={grade} data-accepted={isAccepted}>
-      {gradeWords && <p className={styles.grade}>{isAccepted ? 'Printed as it is' : gradeWords}</p>}
+    <li className={styles.finding} data-grade={grade} data-accepted={isSo}>
+      {gradeWords && <p className={styles.grade}>{isSo ? 'Printed as it is' : gradeWords}</p>}
       <p className={styles.message}>{message}</p>
       {places.length > 0 && (
         <ul className={styles.pages}>
@@ -50,7 +51,7 @@ export function FindingItem({ finding, gradeWords, ...part }: FindingItemProps) 
       )}
       {(mend || (grade === 'error' && isAcceptable)) && state.stage === 'read' && (
         <p className={styles.deeds}>
-          {mend && !isAccepted && (
+          {mend && !isSo && (
             <Button
               kind={grade === 'error' ? 'primary' : 'secondary'}
               aria-disabled={state.isMending}
@@ -60,8 +61,8 @@ export function FindingItem({ finding, gradeWords, ...part }: FindingItemProps) 
             </Button>
           )}
           {grade === 'error' && isAcceptable && (
-            <Button kind="quiet" aria-pressed={isAccepted} onClick={() => desk.accept(code, !isAccepted)}>
-              {isAccepted ? 'Do not print it so' : 'Print it as it is'}
+            <Button kind="quiet" onClick={() => desk.accept(finding, !isSo)}>
+              {isSo ? 'Do not print it so' : 'Print it as it is'}
             </Button>
           )}
         </p>
