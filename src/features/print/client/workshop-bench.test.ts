@@ -62,6 +62,23 @@ test('a file stays open for its pictures until it is mended otherwise', async ()
   expect(opened).toEqual(['opened 4', 'opened 4', 'closed']);
 });
 
+test('pictures of a file whose pages say where they are cut are cut there, however large it is', async () => {
+  const asked: boolean[] = [];
+  const { take } = bench({
+    inspect: async () => factsOf([{ ...PAGE, hasOwnBoxes: true }, PAGE]),
+    async openPictures(_, { hasOwnBoxes }) {
+      asked.push(hasOwnBoxes);
+      return { draw: async () => ({}) as ImageBitmap, close: async () => {} };
+    },
+  });
+  const file = new Blob(['%PDF', new Uint8Array(64 * 2 ** 20)]);
+  await take({ kind: 'open', file }, nothing);
+  await take({ kind: 'picture', page: 1, widthPx: 10, of: 'mended' }, nothing);
+  await take(turn(2), nothing);
+  await take({ kind: 'picture', page: 1, widthPx: 10, of: 'mended' }, nothing);
+  expect(asked).toEqual([true, true]);
+});
+
 test('what fails leaves the file as it was', async () => {
   const { take } = bench({
     mended: async () => {

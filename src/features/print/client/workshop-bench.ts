@@ -11,7 +11,13 @@ import type { Asking } from './workshop-messages.ts';
 export interface Means {
   inspect(source: Source, options: InspectOptions): Promise<DocumentFacts>;
   mended(bytes: Uint8Array, mends: readonly Mend[], options: MendedOptions): Promise<Mended>;
-  openPictures(file: Blob, password: string | undefined): Promise<PagePictures>;
+  openPictures(file: Blob, options: PicturesOptions): Promise<PagePictures>;
+}
+
+export interface PicturesOptions {
+  password: string | undefined;
+  /** Whether some of its pages say where they are cut, so that it has to be looked up. */
+  hasOwnBoxes: boolean;
 }
 
 /** A file that is open to be drawn. */
@@ -103,7 +109,10 @@ export function createBench(means: Means) {
   function picture(page: number, widthPx: number, of: 'mended' | 'chosen'): Promise<ImageBitmap> {
     return draw(`${of} ${page}`, async () => {
       const held = of === 'chosen' ? theChosen() : (current ?? theChosen());
-      held.pictures ??= means.openPictures(held.file, held.password);
+      held.pictures ??= means.openPictures(held.file, {
+        password: held.password,
+        hasOwnBoxes: held.facts.pages.some(({ hasOwnBoxes }) => hasOwnBoxes),
+      });
       return (await held.pictures).draw(page, widthPx);
     });
   }
