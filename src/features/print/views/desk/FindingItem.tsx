@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { Button } from '#ui/Button.tsx';
 import { isAccepted } from '../../client/desk-state.ts';
 import type { Finding, Place } from '../../findings.ts';
 import { Enlarged } from './Enlarged.tsx';
+import { FindingDeeds } from './FindingDeeds.tsx';
 import styles from './findings.module.css';
 import { PageSight } from './PageSight.tsx';
 import type { PagePlaces } from './page-places.ts';
@@ -18,11 +18,10 @@ const SHOWN = 3;
 
 /** One thing that was found: what it is, where it is, and what can be done about it. */
 export function FindingItem({ finding, gradeWords, ...part }: FindingItemProps) {
-  const { desk, state } = part;
-  const { message, mend, isAcceptable, grade } = finding;
+  const { message, grade } = finding;
   const [enlarged, setEnlarged] = useState<number | null>(null);
   const places = grade === 'validated' ? [] : byPage(finding);
-  const isSo = isAccepted(state, finding);
+  const isSo = isAccepted(part.state, finding);
   return (
     <li className={styles.finding} data-grade={grade} data-accepted={isSo}>
       {gradeWords && <p className={styles.grade}>{isSo ? 'Printed as it is' : gradeWords}</p>}
@@ -49,24 +48,7 @@ export function FindingItem({ finding, gradeWords, ...part }: FindingItemProps) 
           )}
         </ul>
       )}
-      {(mend || (grade === 'error' && isAcceptable)) && state.stage === 'read' && (
-        <p className={styles.deeds}>
-          {mend && !isSo && (
-            <Button
-              kind={grade === 'error' ? 'primary' : 'secondary'}
-              aria-disabled={state.isMending}
-              onClick={() => void desk.mend(mend.mend)}
-            >
-              {mend.label}
-            </Button>
-          )}
-          {grade === 'error' && isAcceptable && (
-            <Button kind="quiet" onClick={() => desk.accept(finding, !isSo)}>
-              {isSo ? 'Do not print it so' : 'Print it as it is'}
-            </Button>
-          )}
-        </p>
-      )}
+      <FindingDeeds {...part} finding={finding} />
       {enlarged !== null && places[enlarged] && (
         <Enlarged {...part} title={message} places={places} at={enlarged} onMove={setEnlarged} />
       )}
