@@ -1,7 +1,7 @@
 import { createStore } from '#browser/store.ts';
 import type { Finding } from '../findings.ts';
 import type { JobKind } from '../plan.ts';
-import type { Workshop } from '../prepared-file.ts';
+import type { PictureOf, Workshop } from '../prepared-file.ts';
 import type { Spec } from '../spec.ts';
 import type { DeskMeans } from './desk-means.ts';
 import type { DeskParts } from './desk-parts.ts';
@@ -89,8 +89,8 @@ export function createDesk(means: DeskMeans, kind: JobKind, colour: string) {
       put({ accepted: isToBe ? [...others, mine] : others });
       kept.later();
     },
-    /** A page of the file: as it is mended, or as it was chosen. */
-    picture: (page: number, widthPx: number, of: 'mended' | 'chosen') =>
+    /** A page of the file. */
+    picture: (page: number, widthPx: number, of: PictureOf) =>
       parts.workshop().picture(page, { widthPx, of }),
     close() {
       prices.stop();

@@ -8,9 +8,9 @@ import {
 import { WorkerMessageHandler } from 'pdfjs-dist/legacy/build/pdf.worker.mjs';
 import { PDF_DATA } from '#kernel/pdf-data.ts';
 import { readStructure } from '../checking/reading/structure.ts';
-import type { PagePictures, PicturesOptions } from './workshop-bench.ts';
 import { OffscreenCanvases, PlainFilters, workerDocument } from './workshop-canvas.ts';
 import { given } from './workshop-source.ts';
+import type { PagePictures, PicturesOptions } from './workshop-steps.ts';
 
 /** Dots of one picture: some devices have no larger canvas. */
 const DOTS_MAX = 2 ** 24;
