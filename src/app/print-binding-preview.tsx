@@ -57,12 +57,7 @@ export function BindingPreview({ spec, pages, colours }: BindingPreviewProps) {
         )}
       </div>
       {layout && canTurn && (
-        <button
-          type="button"
-          className={styles.turn}
-          aria-pressed={isTurned}
-          onClick={() => setTurned(!isTurned)}
-        >
+        <button type="button" className={styles.turn} onClick={() => setTurned(!isTurned)}>
           {isTurned ? 'Lay it flat' : 'Turn it in your hands'}
         </button>
       )}

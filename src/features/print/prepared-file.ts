@@ -23,12 +23,14 @@ export interface Workshop {
    * @throws Error where a mend cannot be done to this file, in words for people; the file stays as it was
    */
   mend(mends: readonly Mend[], options?: { onProgress?: OnProgress }): Promise<DocumentFacts>;
-  /** A picture of a page (from 1): of the file as it is mended, or as it was chosen. Asked for again, the older is given up. */
-  picture(page: number, options: { widthPx: number; of: 'mended' | 'chosen' }): Promise<ImageBitmap>;
+  /** A picture of a page (from 1). Asked for again, the older is given up. */
+  picture(page: number, options: { widthPx: number; of: PictureOf }): Promise<ImageBitmap>;
   /** The bytes that are sent: exactly what was shown. The chosen file itself where nothing is mended and nothing was locked. */
   bytes(): Promise<Blob>;
   close(): void;
 }
+/** The file as it is mended, as it was chosen, or as it is after so many of its mends. */
+export type PictureOf = 'mended' | 'chosen' | number;
 export type OnProgress = (facts: DocumentFacts, progress: Progress) => void;
 
 /** A file that cannot be read, or not without its password. */

@@ -8,7 +8,7 @@ export interface Work {
   mends: readonly Mend[];
   /** Null while no book is chosen. */
   spec: Spec | null;
-  /** Codes of findings that are accepted. */
+  /** Findings that are accepted, each by its code, pages and words. */
   accepted: readonly string[];
   /** Where the sending that was begun can be gone on with; null before. */
   uploadAddress: string | null;

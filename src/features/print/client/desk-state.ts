@@ -36,7 +36,7 @@ export interface DeskState {
   isMending: boolean;
   mendFailed: string;
   findings: readonly Finding[];
-  /** Codes of findings that are to be printed as they are. */
+  /** Findings that are to be printed as they are, by `consentTo`. */
   accepted: readonly string[];
   spec: Spec;
   price: Price | null;
@@ -52,11 +52,26 @@ export interface DeskState {
   told: string;
 }
 
+type Judged = Pick<DeskState, 'findings' | 'accepted'>;
+
+/** What somebody agrees to: this, as it is said, of these pages. Where any of it changes, nobody has agreed. */
+export const consentTo = ({ code, pages, message }: Finding): string =>
+  `${code} ${pages.join(' ')} ${message}`;
+
+/** Whether it is to be printed as it is. */
+export const isAccepted = ({ accepted }: Pick<DeskState, 'accepted'>, finding: Finding): boolean =>
+  finding.grade === 'error' && finding.isAcceptable && accepted.includes(consentTo(finding));
+
 /** What must be mended or accepted before it is ordered. */
-export const standing = ({ findings, accepted }: Pick<DeskState, 'findings' | 'accepted'>): Finding[] =>
-  findings.filter(
-    ({ grade, code, isAcceptable }) => grade === 'error' && !(isAcceptable && accepted.includes(code)),
-  );
+export const standing = (state: Judged): Finding[] =>
+  state.findings.filter((one) => one.grade === 'error' && !isAccepted(state, one));
+
+/** The kinds of which all that was found is accepted: so the shop is told. */
+export function acceptedCodes(state: Judged): string[] {
+  const left = new Set(standing(state).map(({ code }) => code));
+  const all = state.findings.filter((one) => isAccepted(state, one) && !left.has(one.code));
+  return [...new Set(all.map(({ code }) => code))];
+}
 
 export const emptyDesk = (kind: JobKind, spec: Spec): DeskState => ({
   stage: 'empty',

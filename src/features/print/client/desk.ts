@@ -1,10 +1,11 @@
 import { createStore } from '#browser/store.ts';
+import type { Finding } from '../findings.ts';
 import type { JobKind } from '../plan.ts';
-import type { Workshop } from '../prepared-file.ts';
+import type { PictureOf, Workshop } from '../prepared-file.ts';
 import type { Spec } from '../spec.ts';
 import type { DeskMeans } from './desk-means.ts';
 import type { DeskParts } from './desk-parts.ts';
-import { type DeskState, emptyDesk } from './desk-state.ts';
+import { consentTo, type DeskState, emptyDesk } from './desk-state.ts';
 import { dispatching } from './dispatching.ts';
 import { usualSpec } from './first-spec.ts';
 import { keeping } from './keeping.ts';
@@ -40,13 +41,17 @@ export function createDesk(means: DeskMeans, kind: JobKind, colour: string) {
   const prices = pricing(parts);
   const kept = keeping(parts);
   const sends = dispatching(parts, kept);
-  const mends = mending(parts, { onMended: () => changed() });
-  const reads = reading(parts, { onRead: () => judged(), mends, sends, kept });
-  const orders = ordering(parts, sends, kept);
+  const mends = mending(parts, { onMended: () => mended() });
+  const reads = reading(parts, { onTurn: prices.stop, onRead: judged, mends, sends, kept });
+  const orders = ordering(parts, { sends, mends, kept });
 
   function judged() {
     parts.judgeAgain();
     prices.ask();
+  }
+  function mended() {
+    sends.outdated();
+    changed();
   }
   function changed() {
     judged();
@@ -57,9 +62,9 @@ export function createDesk(means: DeskMeans, kind: JobKind, colour: string) {
     subscribe: state.subscribe,
     get: state.get,
     ...reads,
-    ...mends,
-    ...sends,
     ...orders,
+    ...{ mend: mends.mend, undo: mends.undo, undoAll: mends.undoAll },
+    ...{ begin: sends.begin, pause: sends.pause, resume: sends.resume },
     askPrice: prices.ask,
     isSignedIn: means.isSignedIn,
     /** To the login and back; what lies on the desk is kept. */
@@ -78,13 +83,14 @@ export function createDesk(means: DeskMeans, kind: JobKind, colour: string) {
       changed();
     },
     /** Has something printed as it is, or no longer. */
-    accept(code: string, isAccepted: boolean) {
-      const others = state.get().accepted.filter((one) => one !== code);
-      put({ accepted: isAccepted ? [...others, code] : others });
+    accept(finding: Finding, isToBe: boolean) {
+      const mine = consentTo(finding);
+      const others = state.get().accepted.filter((one) => one !== mine);
+      put({ accepted: isToBe ? [...others, mine] : others });
       kept.later();
     },
-    /** A page of the file: as it is mended, or as it was chosen. */
-    picture: (page: number, widthPx: number, of: 'mended' | 'chosen') =>
+    /** A page of the file. */
+    picture: (page: number, widthPx: number, of: PictureOf) =>
       parts.workshop().picture(page, { widthPx, of }),
     close() {
       prices.stop();

@@ -6,7 +6,7 @@ const QUIET_MS = 400;
 /** What lies on the desk is kept in this browser, so that a reload or a login loses nothing of it. */
 export function keeping({ state, means }: DeskParts) {
   let takeBack = () => {};
-  /** Until the file itself is kept, nothing that is done to it can be. */
+  /** Files are kept and let go one after the other; until one is kept, nothing that is done to it can be. */
   let fileKept: Promise<unknown> = Promise.resolve();
   /** Where the file as it is now can be gone on with. */
   let address: { version: number; at: string } | null = null;
@@ -21,6 +21,8 @@ export function keeping({ state, means }: DeskParts) {
     const uploadAddress = address?.version === version ? address.at : null;
     const work = { name: file.name, mends, spec, accepted, uploadAddress };
     await fileKept;
+    // Another one that came meanwhile has nothing of it.
+    if (state.get().file !== file) return;
     // A browser that keeps nothing still lets people work.
     await means.keepWork(spec.kind, work, jobId).catch(() => {});
   };
@@ -28,7 +30,8 @@ export function keeping({ state, means }: DeskParts) {
     resting = null;
     isOn = true;
     address = null;
-    fileKept = means.keepFile(state.get().spec.kind, file).catch(() => {});
+    const { kind } = state.get().spec;
+    fileKept = fileKept.then(() => means.keepFile(kind, file)).catch(() => {});
   };
   const later = () => {
     if (resting) take(resting);
@@ -62,7 +65,9 @@ export function keeping({ state, means }: DeskParts) {
       isOn = false;
       resting = null;
       address = null;
-      await means.forget(state.get().spec.kind).catch(() => {});
+      const { kind } = state.get().spec;
+      fileKept = fileKept.then(() => means.forget(kind)).catch(() => {});
+      await fileKept;
     },
   };
 }

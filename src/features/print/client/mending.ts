@@ -9,23 +9,37 @@ const NOT_MENDED = 'This could not be done to your file. It stays as it was.';
 /** Mends of the file, one after the other; each may be undone by itself. */
 export function mending(parts: DeskParts, { onMended }: { onMended: () => void }) {
   const { state, put } = parts;
+  /** The mend that is being made. */
+  let making: Promise<void> = Promise.resolve();
 
   /** Has the worker make the file with just these. What cannot be done leaves everything as it was. */
   async function apply(mends: readonly Mend[], told: string): Promise<void> {
     if (state.get().isMending) return;
+    making = make(mends, told);
+    return making;
+  }
+
+  async function make(mends: readonly Mend[], told: string): Promise<void> {
+    const { file } = state.get();
+    /** What was done to a file that is no longer here concerns nobody. */
+    const isHere = () => state.get().file === file;
     put({ isMending: true, mendFailed: '' });
     try {
       const facts = await parts.workshop().mend(mends);
+      if (!isHere()) return;
       put({ facts, mends, version: state.get().version + 1, told });
       onMended();
     } catch (failed) {
+      if (!isHere()) return;
       put({ mendFailed: failed instanceof Error && failed.message ? failed.message : NOT_MENDED });
     } finally {
-      put({ isMending: false });
+      if (isHere()) put({ isMending: false });
     }
   }
 
   return {
+    /** No mend is being made. */
+    settled: () => making,
     mend: (mend: Mend) => apply([...state.get().mends, mend], `${mendWords(mend)}.`),
     undo(at: number) {
       const { mends, chosen } = state.get();

@@ -1,42 +1,84 @@
 import { RequestFailed } from '#browser/fetch-json.ts';
+import type { Job, Upload } from '../contract.ts';
 import type { DeskParts } from './desk-parts.ts';
+import { acceptedCodes, type DeskState } from './desk-state.ts';
 import type { dispatching } from './dispatching.ts';
 import type { Keeping } from './keeping.ts';
+import type { mending } from './mending.ts';
 
 const FAILED = 'This did not reach us. Perhaps the connection is down: nothing is lost, try again.';
 
+interface Neighbours {
+  sends: ReturnType<typeof dispatching>;
+  mends: ReturnType<typeof mending>;
+  kept: Keeping;
+}
+
 /** Sends what is missing, saves the book that is made of it, and puts it into the cart. */
-export function ordering(
-  { state, means, put }: DeskParts,
-  sends: ReturnType<typeof dispatching>,
-  kept: Keeping,
-) {
+export function ordering({ state, means, put }: DeskParts, { sends, mends, kept }: Neighbours) {
+  /** People go on mending and choosing meanwhile: what is saved last is what they see. Null where another file was taken. */
+  async function saved(): Promise<Job | null> {
+    const { file } = state.get();
+    for (;;) {
+      const upload = await sentAsShown(file);
+      if (!upload) return null;
+      const shown = state.get();
+      const { spec, jobId } = shown;
+      const accepted = acceptedCodes(shown);
+      const job = await means.saveJob(jobId, { uploadId: upload.id, spec, accepted });
+      await mends.settled();
+      const now = state.get();
+      if (now.file !== file) return null;
+      put({ jobId: job.id, isInCart: job.isInCart });
+      if (isSameBook(now, shown)) return job;
+    }
+  }
+
+  /** The upload of the file as it is shown when all of it is there. */
+  async function sentAsShown(file: DeskState['file']): Promise<Upload | null> {
+    for (;;) {
+      await mends.settled();
+      const { version } = state.get();
+      const upload = await sends.send().catch((failed: unknown) => {
+        // A mend, or another file, ends what is being sent.
+        if (state.get().version === version) throw failed;
+        return null;
+      });
+      await mends.settled();
+      if (state.get().file !== file) return null;
+      if (upload && state.get().version === version) return upload;
+    }
+  }
+
   return {
     async order(): Promise<void> {
       if (state.get().isOrdering) return;
       await kept.now();
       if (!means.isSignedIn()) return means.goToLogin();
+      const { file } = state.get();
+      const tell = (part: Partial<DeskState>) => state.get().file === file && put(part);
       put({ isOrdering: true, orderFailed: '' });
       try {
-        const upload = await sends.send();
-        const { spec, accepted, jobId, findings } = state.get();
-        const still = accepted.filter((code) => findings.some((one) => one.code === code));
-        const job = await means.saveJob(jobId, { uploadId: upload.id, spec, accepted: still });
-        put({ jobId: job.id, isInCart: job.isInCart });
+        const job = await saved();
+        if (!job) return;
         await kept.now();
-        if (job.problem) return put({ orderFailed: job.problem });
+        if (job.problem) return void tell({ orderFailed: job.problem });
         await means.addToCart(job);
+        if (state.get().file !== file) return;
         means.showJob(job.id);
         await kept.now();
-        put({ isInCart: true, told: 'Your book is in the cart.' });
+        tell({ isInCart: true, told: 'Your book is in the cart.' });
       } catch (failed) {
         if (failed instanceof RequestFailed && failed.status === 401) return means.goToLogin();
         if (!(failed instanceof RequestFailed)) console.error(failed);
         const isSaid = failed instanceof RequestFailed && failed.status >= 400;
-        put({ orderFailed: isSaid ? failed.message : FAILED });
+        tell({ orderFailed: isSaid ? failed.message : FAILED });
       } finally {
-        put({ isOrdering: false });
+        tell({ isOrdering: false });
       }
     },
   };
 }
+
+const isSameBook = (one: DeskState, other: DeskState): boolean =>
+  one.version === other.version && one.spec === other.spec && one.accepted === other.accepted;

@@ -45,7 +45,7 @@ export function createPictures(desk: Pick<Desk, 'picture'>) {
   return {
     /** @param version of the file: a page of another one is another picture */
     ask(version: number, ...asked: Asked): { picture: Promise<ImageBitmap>; giveUp: () => void } {
-      const key = `${asked[2] === 'chosen' ? 'chosen' : version} ${asked[0]} ${asked[1]}`;
+      const key = `${asked[2] === 'chosen' ? '' : version} ${asked.join(' ')}`;
       let mine: Waiting | undefined;
       const picture = new Promise<ImageBitmap>((resolve, reject) => {
         mine = { key, asked, resolve, reject };

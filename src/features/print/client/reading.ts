@@ -1,16 +1,20 @@
 import { RequestFailed } from '#browser/fetch-json.ts';
+import type { DocumentFacts } from '../facts.ts';
+import type { Finding } from '../findings.ts';
 import { FILE_BYTES_MAX } from '../limits.ts';
 import type { Mend } from '../mends.ts';
 import { RefusedFile } from '../prepared-file.ts';
 import type { Spec } from '../spec.ts';
 import type { DeskParts } from './desk-parts.ts';
-import { emptyDesk } from './desk-state.ts';
+import { consentTo, emptyDesk } from './desk-state.ts';
 import type { dispatching } from './dispatching.ts';
 import { specFor } from './first-spec.ts';
 import type { Keeping } from './keeping.ts';
 import type { mending } from './mending.ts';
 
 interface Neighbours {
+  /** What was asked about the file before is nobody's any more. */
+  onTurn: () => void;
   onRead: () => void;
   mends: ReturnType<typeof mending>;
   sends: ReturnType<typeof dispatching>;
@@ -20,6 +24,7 @@ interface Neighbours {
 /** What is taken up again with a file: of a job, or of the last visit. */
 interface Before {
   mends: readonly Mend[];
+  /** By `consentTo`. */
   accepted: readonly string[];
   /** Null where no book was chosen yet. */
   spec: Spec | null;
@@ -30,15 +35,26 @@ const NOT_READ = 'This file could not be read. Export the PDF anew and choose it
 const NOT_FETCHED = 'Your file could not be fetched just now. Perhaps the connection is down.';
 const GONE = 'This book is no longer among yours, or its file was removed. Choose the file again.';
 
-/** Files that come to the desk: chosen, kept from the last visit, or sent before. */
-export function reading(parts: DeskParts, { onRead, mends, sends, kept }: Neighbours) {
-  const { state, means, put } = parts;
-  /** The file that is on the desk, and what is taken up with it; another one makes an older one's news void. */
-  let mine: { file: File; before: Before | null } | null = null;
+/** Something that comes to the desk: its file as soon as that is here, and what is taken up with it. */
+interface Turn {
+  file: File | null;
+  before: Before | null;
+}
 
-  async function open(file: File, before: Before | null, password?: string): Promise<boolean> {
-    const turn = { file, before };
-    mine = turn;
+/** Files that come to the desk: chosen, kept from the last visit, or sent before. */
+export function reading(parts: DeskParts, { onTurn, onRead, mends, sends, kept }: Neighbours) {
+  const { state, means, put } = parts;
+  /** Another one makes an older one's news void, whatever of it was still waited for. */
+  let mine: Turn | null = null;
+  const begin = (): Turn => {
+    onTurn();
+    mine = { file: null, before: null };
+    return mine;
+  };
+
+  /** @returns whether it lies on the desk */
+  async function open(turn: Turn, file: File, before: Before | null, password?: string): Promise<boolean> {
+    Object.assign(turn, { file, before });
     put({
       ...emptyDesk(state.get().spec.kind, before?.spec ?? state.get().spec),
       version: state.get().version + 1,
@@ -53,15 +69,14 @@ export function reading(parts: DeskParts, { onRead, mends, sends, kept }: Neighb
       const facts = await parts.newWorkshop().open(file, {
         ...(password === undefined ? {} : { password }),
         onProgress(facts, progress) {
-          if (mine !== turn) return;
-          put({ facts, progress });
-          parts.judgeAgain();
+          if (mine === turn) put({ facts, progress, findings: foundSoFar(facts, before?.spec ?? null) });
         },
       });
       if (mine !== turn) return false;
       const spec = before?.spec ?? specFor(state.get().spec, facts);
       put({ stage: 'read', chosen: facts, facts, spec, progress: null, refusal: null });
       if (before) await mends.again(before.mends);
+      if (mine !== turn) return false;
       onRead();
       return true;
     } catch (failed) {
@@ -84,56 +99,75 @@ export function reading(parts: DeskParts, { onRead, mends, sends, kept }: Neighb
     return false;
   }
 
+  /** Of some of its pages: which size most of them have is only known at the end, where no book was chosen for them. */
+  function foundSoFar(facts: DocumentFacts, spec: Spec | null): Finding[] {
+    if (spec) return means.judge(facts, spec);
+    const found = means.judge(facts, specFor(state.get().spec, facts));
+    return found.filter(({ code }) => !code.startsWith('PAGE_SIZE'));
+  }
+
+  /** Takes up a job that was saved, with its file. */
+  async function takeJob(id: string): Promise<void> {
+    const turn = begin();
+    put({ stage: 'fetching', jobId: id, refusal: null, told: 'Fetching your file.' });
+    try {
+      const job = await means.jobOf(id);
+      if (mine !== turn) return;
+      if (!job.upload) return put({ stage: 'refused', refusal: gone(GONE) });
+      const file = await means.fileOf(job, (share) => {
+        if (mine === turn) put({ progress: { pagesRead: Math.round(share * 100), pagesInAll: 100 } });
+      });
+      if (mine !== turn) return;
+      const { spec, isInCart } = job;
+      kept.rest(file);
+      if (!(await open(turn, file, { spec, accepted: [], mends: [], jobId: id }))) return;
+      sends.isThere(job.upload);
+      const accepted = state.get().findings.filter(({ code }) => job.accepted.includes(code));
+      put({ isInCart, accepted: accepted.map(consentTo) });
+    } catch (failed) {
+      if (mine !== turn) return;
+      if (failed instanceof RequestFailed && failed.status === 401) return means.goToLogin();
+      const isLost = failed instanceof RequestFailed && failed.status === 404;
+      put({ stage: 'refused', refusal: gone(isLost ? GONE : NOT_FETCHED) });
+    }
+  }
+
   return {
+    takeJob,
     /** Takes a file that somebody chose, in place of the one before. */
     async take(file: File): Promise<void> {
-      await sends.drop();
+      const turn = begin();
+      sends.drop();
       const { spec } = state.get();
       // The next book is another one: its title is not that of the last file.
       put({ spec: { ...spec, lettering: { ...spec.lettering, title: '', name: '' } } });
       kept.take(file);
-      if (await open(file, null)) kept.later();
+      if (await open(turn, file, null)) kept.later();
     },
-    unlock: async (password: string): Promise<void> => {
-      if (mine && (await open(mine.file, mine.before, password))) kept.later();
+    async unlock(password: string): Promise<void> {
+      if (!mine?.file) return;
+      const { file, before } = mine;
+      if (await open(begin(), file, before, password)) kept.later();
     },
     /** Takes up what was left here on the last visit. @param jobId of the job that was changed; null for a new one */
     async takeUp(jobId: string | null): Promise<void> {
+      const turn = begin();
       const desk = await means.kept(state.get().spec.kind).catch(() => null);
-      if (!desk || state.get().stage !== 'empty') return;
+      if (mine !== turn) return;
+      if (!desk) return jobId === null ? undefined : takeJob(jobId);
       kept.takeUp();
       const { work, file } = desk;
-      if (!(await open(file, { ...work, jobId })) || !work.uploadAddress) return;
+      if (!(await open(turn, file, { ...work, jobId })) || !work.uploadAddress) return;
       kept.sentTo(work.uploadAddress);
       if (means.isSignedIn()) sends.begin();
     },
-    /** Takes up a job that was saved, with its file. */
-    async takeJob(id: string): Promise<void> {
-      put({ stage: 'fetching', jobId: id, refusal: null, told: 'Fetching your file.' });
-      try {
-        const job = await means.jobOf(id);
-        if (!job.upload) return put({ stage: 'refused', refusal: gone(GONE) });
-        const file = await means.fileOf(job, (share) =>
-          put({ progress: { pagesRead: Math.round(share * 100), pagesInAll: 100 } }),
-        );
-        const { spec, accepted } = job;
-        kept.rest(file);
-        if (!(await open(file, { spec, accepted, mends: [], jobId: id }))) return;
-        sends.isThere(job.upload);
-        put({ isInCart: job.isInCart });
-      } catch (failed) {
-        if (failed instanceof RequestFailed && failed.status === 401) return means.goToLogin();
-        const isLost = failed instanceof RequestFailed && failed.status === 404;
-        put({ stage: 'refused', refusal: gone(isLost ? GONE : NOT_FETCHED) });
-      }
-    },
     /** Clears the desk for another file. */
     async clear(): Promise<void> {
-      mine = null;
-      await sends.drop();
-      await kept.forget();
+      begin();
+      sends.drop();
       const { spec, version } = state.get();
       put({ ...emptyDesk(spec.kind, spec), version: version + 1, told: 'The desk is clear.' });
+      await kept.forget();
     },
   };
 }

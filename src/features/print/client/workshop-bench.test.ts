@@ -62,6 +62,44 @@ test('a file stays open for its pictures until it is mended otherwise', async ()
   expect(opened).toEqual(['opened 4', 'opened 4', 'closed']);
 });
 
+test('a page is shown as it was before a mend and after it, and two such states are at hand', async () => {
+  const made: string[] = [];
+  const { take, opened } = bench({
+    async mended(_, mends) {
+      made.push(`${mends.length} mends`);
+      return { bytes: new Uint8Array(mends.length), touched: new Set(), from: [], made: [] };
+    },
+  });
+  const picture = (of: number) => take({ kind: 'picture', page: 1, widthPx: 10, of }, nothing);
+  const turns = [1, 2, 3, 1, 2].map((page) => ({ kind: 'rotate', pages: [page], degrees: 90 }) as const);
+  await take(open, nothing);
+  await take({ kind: 'mend', mends: turns }, nothing);
+  for (const of of [0, 5, 1, 2, 1, 2]) await picture(of);
+  expect(made).toEqual(['5 mends', '1 mends', '2 mends']);
+  expect(opened).toEqual(['opened 4', 'opened 5', 'opened 1', 'opened 2']);
+  await picture(3);
+  expect(opened.slice(4)).toEqual(['closed', 'opened 3']);
+  await take({ kind: 'mend', mends: [] }, nothing);
+  expect(opened.slice(6)).toEqual(['closed', 'closed', 'closed']);
+});
+
+test('pictures of a file whose pages say where they are cut are cut there, however large it is', async () => {
+  const asked: boolean[] = [];
+  const { take } = bench({
+    inspect: async () => factsOf([{ ...PAGE, hasOwnBoxes: true }, PAGE]),
+    async openPictures(_, { hasOwnBoxes }) {
+      asked.push(hasOwnBoxes);
+      return { draw: async () => ({}) as ImageBitmap, close: async () => {} };
+    },
+  });
+  const file = new Blob(['%PDF', new Uint8Array(64 * 2 ** 20)]);
+  await take({ kind: 'open', file }, nothing);
+  await take({ kind: 'picture', page: 1, widthPx: 10, of: 'mended' }, nothing);
+  await take(turn(2), nothing);
+  await take({ kind: 'picture', page: 1, widthPx: 10, of: 'mended' }, nothing);
+  expect(asked).toEqual([true, true]);
+});
+
 test('what fails leaves the file as it was', async () => {
   const { take } = bench({
     mended: async () => {

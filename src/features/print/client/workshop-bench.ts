@@ -4,30 +4,26 @@ import { type Source, sourceOfBlob } from '../checking/source.ts';
 import type { DocumentFacts, PageFacts } from '../facts.ts';
 import type { Mended, MendedOptions } from '../mending/mended.ts';
 import type { Mend } from '../mends.ts';
-import type { OnProgress } from '../prepared-file.ts';
+import type { OnProgress, PictureOf } from '../prepared-file.ts';
 import { drawLatest } from './workshop-latest.ts';
 import type { Asking } from './workshop-messages.ts';
+import {
+  createSteps,
+  type Drawable,
+  type PagePictures,
+  type PicturesOptions,
+  putAway,
+} from './workshop-steps.ts';
 
 export interface Means {
   inspect(source: Source, options: InspectOptions): Promise<DocumentFacts>;
   mended(bytes: Uint8Array, mends: readonly Mend[], options: MendedOptions): Promise<Mended>;
-  openPictures(file: Blob, password: string | undefined): Promise<PagePictures>;
-}
-
-/** A file that is open to be drawn. */
-export interface PagePictures {
-  /** What is cut of a page (from 1), so wide in dots. */
-  draw(page: number, widthPx: number): Promise<ImageBitmap>;
-  close(): Promise<void>;
+  openPictures(file: Blob, options: PicturesOptions): Promise<PagePictures>;
 }
 
 /** A file, and what is known of it. */
-interface Held {
-  file: Blob;
-  password: string | undefined;
+interface Held extends Drawable {
   facts: DocumentFacts;
-  /** Opened when a picture of it is asked for. */
-  pictures?: Promise<PagePictures>;
 }
 
 /** What lies in the worker: the file as it was chosen, and as it is mended. One thing is done after the other. */
@@ -38,6 +34,8 @@ export function createBench(means: Means) {
   let known = new Map<string, PageFacts>();
   let work = new AbortController();
   const draw = drawLatest();
+  const steps = createSteps();
+  let done: readonly Mend[] = [];
 
   async function open(
     file: Blob,
@@ -50,7 +48,8 @@ export function createBench(means: Means) {
       ...(password === undefined ? {} : { password }),
     });
     signal.throwIfAborted();
-    await Promise.all([putAway(chosen), putAway(current)]);
+    await Promise.all([putAway(chosen), putAway(current), steps.putAway()]);
+    done = [];
     chosen = { file, password, facts };
     current = chosen;
     known = new Map(facts.pages.map((page, at) => [`${at + 1}`, page]));
@@ -62,8 +61,8 @@ export function createBench(means: Means) {
     const of = theChosen();
     const next = mends.length === 0 ? of : await mendedOf(of, mends, onProgress, signal);
     signal.throwIfAborted();
-    if (current !== of) await putAway(current);
-    current = next;
+    await Promise.all([current !== of && putAway(current), steps.putAway()]);
+    [current, done] = [next, mends];
     return next.facts;
   }
 
@@ -100,12 +99,24 @@ export function createBench(means: Means) {
     return new Blob([unlocked], { type: 'application/pdf' });
   }
 
-  function picture(page: number, widthPx: number, of: 'mended' | 'chosen'): Promise<ImageBitmap> {
+  function picture(page: number, widthPx: number, of: PictureOf): Promise<ImageBitmap> {
     return draw(`${of} ${page}`, async () => {
-      const held = of === 'chosen' ? theChosen() : (current ?? theChosen());
-      held.pictures ??= means.openPictures(held.file, held.password);
+      const held = await heldAs(of);
+      held.pictures ??= means.openPictures(held.file, {
+        password: held.password,
+        hasOwnBoxes: (held.facts ?? theChosen().facts).pages.some(({ hasOwnBoxes }) => hasOwnBoxes),
+      });
       return (await held.pictures).draw(page, widthPx);
     });
+  }
+
+  /** The file after so many of its mends is made when it is looked at. */
+  async function heldAs(of: PictureOf): Promise<Drawable & Partial<Held>> {
+    const chosenOne = theChosen();
+    if (of === 'chosen' || of === 0) return chosenOne;
+    if (of === 'mended' || of >= done.length) return current ?? chosenOne;
+    const mends = done.slice(0, of);
+    return steps.at(of, async () => new Blob([(await makeMended(chosenOne, mends)).bytes]));
   }
 
   /** What was being read before is not wanted any more. */
@@ -141,10 +152,3 @@ const options = (onProgress: OnProgress, signal: AbortSignal): InspectOptions =>
   signal,
   cMapUrl: PDF_DATA.cMapUrl,
 });
-
-async function putAway(held: Held | null): Promise<void> {
-  const pictures = held?.pictures;
-  if (held) delete held.pictures;
-  // One that could not be opened has nothing to close.
-  await pictures?.then((open) => open.close()).catch(() => {});
-}

@@ -1,12 +1,12 @@
 import type { DocumentFacts, Refusal } from '../facts.ts';
 import type { Mend } from '../mends.ts';
-import { type Progress, RefusedFile } from '../prepared-file.ts';
+import { type PictureOf, type Progress, RefusedFile } from '../prepared-file.ts';
 
 /** What a page asks of its worker. */
 export type Asking =
   | { kind: 'open'; file: Blob; password?: string }
   | { kind: 'mend'; mends: readonly Mend[] }
-  | { kind: 'picture'; page: number; widthPx: number; of: 'mended' | 'chosen' }
+  | { kind: 'picture'; page: number; widthPx: number; of: PictureOf }
   | { kind: 'bytes' };
 
 export type Asked = Asking & { id: number };

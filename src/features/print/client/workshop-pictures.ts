@@ -8,17 +8,18 @@ import {
 import { WorkerMessageHandler } from 'pdfjs-dist/legacy/build/pdf.worker.mjs';
 import { PDF_DATA } from '#kernel/pdf-data.ts';
 import { readStructure } from '../checking/reading/structure.ts';
-import type { PagePictures } from './workshop-bench.ts';
 import { OffscreenCanvases, PlainFilters, workerDocument } from './workshop-canvas.ts';
 import { given } from './workshop-source.ts';
+import type { PagePictures, PicturesOptions } from './workshop-steps.ts';
 
 /** Dots of one picture: some devices have no larger canvas. */
 const DOTS_MAX = 2 ** 24;
-/** Larger files are drawn without the boxes that pdf.js does not tell, since all of them would have to be read for it. */
-const BOXES_BYTES = 48 * 2 ** 20;
 
 /** Opens a file to draw its pages as they are printed, in this thread, which is a worker's. */
-export async function openPictures(file: Blob, password: string | undefined): Promise<PagePictures> {
+export async function openPictures(
+  file: Blob,
+  { password, hasOwnBoxes }: PicturesOptions,
+): Promise<PagePictures> {
   const { port1: asking, port2: reading } = new MessageChannel();
   WorkerMessageHandler.initializeFromPort(reading);
   asking.start();
@@ -42,7 +43,7 @@ export async function openPictures(file: Blob, password: string | undefined): Pr
     disableStream: true,
   } as unknown as Parameters<typeof getDocument>[0]);
   const document = await task.promise;
-  const cuts = cutsOf(file, password);
+  const cuts = hasOwnBoxes ? cutsOf(file, password) : [];
   return {
     draw: async (page, widthPx) => drawPage(document, page, widthPx, (await cuts)[page - 1] ?? null),
     async close() {
@@ -56,8 +57,8 @@ export async function openPictures(file: Blob, password: string | undefined): Pr
 
 type Cut = readonly [left: number, low: number, right: number, high: number];
 
+/** What pdf.js does not tell: the whole file is read for it, as it was when it was looked at, and only where there is need. */
 async function cutsOf(file: Blob, password: string | undefined): Promise<readonly Cut[]> {
-  if (file.size > BOXES_BYTES) return [];
   const structure = await readStructure(new Uint8Array(await file.arrayBuffer()), password);
   return structure?.pages.map(({ cut }) => cut) ?? [];
 }

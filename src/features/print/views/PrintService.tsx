@@ -32,12 +32,19 @@ export function PrintService({ kind, colours, loan, children }: PrintServiceProp
     else if (mark === 'new') setFirst((now) => now ?? { kept: null });
     opened.current = job;
   }, [kind, job]);
-  const files = useFiles((file) => setFirst({ file }));
-  const leave = useCallback(() => {
+  /** What is here is not the job of the address any more, nor what was kept of one. */
+  const leaveJob = useCallback(() => {
     markKept(kind, null);
-    setFirst(null);
     setQuery({}, { replace: true, preventScrollReset: true });
   }, [kind, setQuery]);
+  const files = useFiles((file) => {
+    leaveJob();
+    setFirst({ file });
+  });
+  const leave = useCallback(() => {
+    leaveJob();
+    setFirst(null);
+  }, [leaveJob]);
   const errands = useMemo(
     () => ({
       mark: markKept,

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import type { BookColour } from '#kernel/edition.ts';
 import text from '#ui/text.module.css';
 import { createDesk } from '../../client/desk.ts';
@@ -36,11 +36,15 @@ export default function Desk({ kind, first, colours, loan, files, errands, onEmp
   );
   const pictures = useMemo(() => createPictures(desk), [desk]);
   const state = useSyncExternalStore(desk.subscribe, desk.get, desk.get);
+  // The page's ways change with its address, and nothing is to be taken anew for that.
+  const empty = useRef(onEmpty);
+  empty.current = onEmpty;
   useEffect(() => {
-    if ('kept' in first) void desk.takeUp(first.kept).then(() => desk.get().stage === 'empty' && onEmpty());
+    if ('kept' in first)
+      void desk.takeUp(first.kept).then(() => desk.get().stage === 'empty' && empty.current());
     else if ('file' in first) void desk.take(first.file);
     else void desk.takeJob(first.job);
-  }, [desk, first, onEmpty]);
+  }, [desk, first]);
   useEffect(() => () => desk.close(), [desk]);
   const part = { desk, state, pictures };
   const isOpen = state.stage === 'read';

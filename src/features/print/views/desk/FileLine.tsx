@@ -38,7 +38,10 @@ export function FileLine({ desk, state, files, onEmpty }: FileLineProps) {
             }}
           />
         </label>
-        <button type="button" onClick={() => void desk.clear().then(onEmpty)}>
+        <button
+          type="button"
+          onClick={() => void desk.clear().then(() => desk.get().stage === 'empty' && onEmpty())}
+        >
           Clear the desk
         </button>
       </p>

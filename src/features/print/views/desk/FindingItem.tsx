@@ -1,10 +1,11 @@
 import { useState } from 'react';
-import { Button } from '#ui/Button.tsx';
-import type { Finding, Place } from '../../findings.ts';
+import { isAccepted } from '../../client/desk-state.ts';
+import type { Finding } from '../../findings.ts';
 import { Enlarged } from './Enlarged.tsx';
+import { FindingDeeds } from './FindingDeeds.tsx';
+import { FindingPages } from './FindingPages.tsx';
 import styles from './findings.module.css';
-import { PageSight } from './PageSight.tsx';
-import type { PagePlaces } from './page-places.ts';
+import { placesOf } from './page-places.ts';
 import type { PartProps } from './part-props.ts';
 
 interface FindingItemProps extends PartProps {
@@ -12,71 +13,21 @@ interface FindingItemProps extends PartProps {
   gradeWords?: string;
 }
 
-/** Pages that are shown before somebody asks for more. */
-const SHOWN = 3;
-
 /** One thing that was found: what it is, where it is, and what can be done about it. */
 export function FindingItem({ finding, gradeWords, ...part }: FindingItemProps) {
-  const { desk, state } = part;
-  const { code, message, mend, isAcceptable, grade } = finding;
+  const { message, grade } = finding;
   const [enlarged, setEnlarged] = useState<number | null>(null);
-  const places = grade === 'validated' ? [] : byPage(finding);
-  const isAccepted = grade === 'error' && isAcceptable && state.accepted.includes(code);
+  const places = grade === 'validated' ? [] : placesOf(finding);
+  const isSo = isAccepted(part.state, finding);
   return (
-    <li className={styles.finding} data-grade={grade} data-accepted={isAccepted}>
-      {gradeWords && <p className={styles.grade}>{isAccepted ? 'Printed as it is' : gradeWords}</p>}
+    <li className={styles.finding} data-grade={grade} data-accepted={isSo}>
+      {gradeWords && <p className={styles.grade}>{isSo ? 'Printed as it is' : gradeWords}</p>}
       <p className={styles.message}>{message}</p>
-      {places.length > 0 && (
-        <ul className={styles.pages}>
-          {places.slice(0, SHOWN).map(({ page, marks }, at) => (
-            <li key={page}>
-              <button type="button" onClick={() => setEnlarged(at)} aria-label={`Enlarge page ${page}`}>
-                <PageSight {...part} page={page} marks={marks} widthPx={150} />
-              </button>
-              <span>
-                Page {page}
-                {marks[0]?.note && `, ${marks[0].note}`}
-              </span>
-            </li>
-          ))}
-          {places.length > SHOWN && (
-            <li className={styles.further}>
-              <button type="button" onClick={() => setEnlarged(SHOWN)}>
-                {places.length - SHOWN} more
-              </button>
-            </li>
-          )}
-        </ul>
-      )}
-      {(mend || (grade === 'error' && isAcceptable)) && state.stage === 'read' && (
-        <p className={styles.deeds}>
-          {mend && !isAccepted && (
-            <Button
-              kind={grade === 'error' ? 'primary' : 'secondary'}
-              aria-disabled={state.isMending}
-              onClick={() => void desk.mend(mend.mend)}
-            >
-              {mend.label}
-            </Button>
-          )}
-          {grade === 'error' && isAcceptable && (
-            <Button kind="quiet" aria-pressed={isAccepted} onClick={() => desk.accept(code, !isAccepted)}>
-              {isAccepted ? 'Do not print it so' : 'Print it as it is'}
-            </Button>
-          )}
-        </p>
-      )}
+      {places.length > 0 && <FindingPages {...part} places={places} onEnlarge={setEnlarged} />}
+      <FindingDeeds {...part} finding={finding} />
       {enlarged !== null && places[enlarged] && (
         <Enlarged {...part} title={message} places={places} at={enlarged} onMove={setEnlarged} />
       )}
     </li>
   );
-}
-
-/** Its places, page by page; a page without a place is shown as a whole. */
-function byPage({ places, pages }: Finding): PagePlaces[] {
-  const found = new Map<number, Place[]>();
-  for (const place of places) found.set(place.page, [...(found.get(place.page) ?? []), place]);
-  if (places.length === 0) for (const page of pages.slice(0, SHOWN)) found.set(page, []);
-  return [...found].map(([page, marks]) => ({ page, marks }));
 }

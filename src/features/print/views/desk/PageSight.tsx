@@ -1,12 +1,13 @@
 import { type CSSProperties, useEffect, useRef, useState } from 'react';
 import type { Place } from '../../findings.ts';
+import type { PictureOf } from '../../prepared-file.ts';
 import styles from './page-sight.module.css';
 import type { PartProps } from './part-props.ts';
 
 interface PageSightProps extends PartProps {
   /** From 1, in the file as `of` says. */
   page: number;
-  of?: 'mended' | 'chosen';
+  of?: PictureOf;
   marks?: readonly Place[];
   widthPx: number;
 }
@@ -17,6 +18,8 @@ export function PageSight({ state, pictures, page, of = 'mended', marks = [], wi
   const [drawn, setDrawn] = useState<'waiting' | 'there' | 'failed'>('waiting');
   const isSeen = useSeen(canvas);
   const facts = (of === 'chosen' ? state.chosen : state.facts)?.pages[page - 1];
+  /** What is between two mends is measured by its picture. */
+  const [measured, setMeasured] = useState<number | null>(null);
   const { version } = state;
   // While the file is read, the worker has no time for pictures.
   const isRead = state.stage === 'read';
@@ -31,6 +34,7 @@ export function PageSight({ state, pictures, page, of = 'mended', marks = [], wi
         canvas.current.width = picture.width;
         canvas.current.height = picture.height;
         context.drawImage(picture, 0, 0);
+        setMeasured(typeof of === 'number' ? picture.width / picture.height : null);
         setDrawn('there');
       },
       () => isHere && setDrawn('failed'),
@@ -45,7 +49,7 @@ export function PageSight({ state, pictures, page, of = 'mended', marks = [], wi
     <span
       className={styles.sight}
       data-drawn={drawn}
-      style={{ '--ratio': widthMm / heightMm, '--wide': `${widthPx}px` } as CSSProperties}
+      style={{ '--ratio': measured ?? widthMm / heightMm, '--wide': `${widthPx}px` } as CSSProperties}
     >
       <canvas ref={canvas} role="img" aria-label={altOf(page, marks)} />
       {drawn === 'failed' && <span className={styles.failed}>This page could not be drawn.</span>}

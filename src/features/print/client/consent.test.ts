@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest';
+import { A_JOB, aDesk, pdf, settled } from '#test/desk-doubles.ts';
+import { factsOf, pageFacts } from '#test/page-facts.ts';
+import { standing } from './desk-state.ts';
+
+/** Text that is near the fold of every page, and on those printed on both sides of the third alone. */
+const pages = Array.from({ length: 20 }, (_, at) =>
+  pageFacts({
+    text: { x: at % 2 === 0 ? 40 : 5, y: 40, width: 130, height: 200 },
+    ...(at === 2 ? { text: { x: 5, y: 40, width: 130, height: 200 } } : {}),
+  }),
+);
+
+async function thesis(given: Parameters<typeof aDesk>[0] = {}) {
+  const made = aDesk({ facts: factsOf(pages), ...given });
+  await made.desk.take(pdf('thesis.pdf'));
+  const { desk } = made;
+  return {
+    ...made,
+    all: (code: string) => desk.get().findings.filter((one) => one.code === code),
+    left: () => standing(desk.get()).map(({ code }) => code),
+  };
+}
+
+test('what was accepted of one page is not accepted of others that are found later', async () => {
+  const { desk, all, left } = await thesis();
+  const [near] = all('TEXT_IN_GUTTER');
+  if (!near) throw new Error('Nothing was found.');
+  desk.accept(near, true);
+  expect(left()).not.toContain('TEXT_IN_GUTTER');
+  desk.choose({ isTwoSided: false });
+  expect(all('TEXT_IN_GUTTER')[0]?.pages).not.toEqual(near.pages);
+  expect(left()).toContain('TEXT_IN_GUTTER');
+});
+
+test('of several things of one kind each is accepted for itself, and the kind once all are', async () => {
+  const { desk, sent, saved, all, left } = await thesis();
+  desk.choose({ university: 'aberystwyth' });
+  desk.letter({ name: 'Ada Byron', degree: 'Doctor of Philosophy', year: '' });
+  const lettering = all('UNIVERSITY_LETTERING');
+  expect(lettering.length).toBeGreaterThan(1);
+  const [first, ...others] = lettering;
+  if (first) desk.accept(first, true);
+  expect(left().filter((code) => code === 'UNIVERSITY_LETTERING')).toHaveLength(others.length);
+  const order = async () => {
+    const ordered = desk.order();
+    await settled();
+    sent.at(-1)?.arrive();
+    await ordered;
+    return saved.at(-1)?.accepted;
+  };
+  expect(await order()).not.toContain('UNIVERSITY_LETTERING');
+  for (const one of others) desk.accept(one, true);
+  expect(left()).not.toContain('UNIVERSITY_LETTERING');
+  expect(await order()).toEqual(['UNIVERSITY_LETTERING']);
+  if (first) desk.accept(first, false);
+  expect(left()).toContain('UNIVERSITY_LETTERING');
+});
+
+test('what was accepted of a job is accepted of what is found in it as it was saved', async () => {
+  const job = { ...A_JOB, accepted: ['TEXT_IN_GUTTER'] };
+  const { desk, left } = await thesis({ jobOf: async () => job });
+  await desk.takeJob('JOB');
+  expect(left()).not.toContain('TEXT_IN_GUTTER');
+  desk.choose({ isTwoSided: false });
+  expect(left()).toContain('TEXT_IN_GUTTER');
+});

@@ -1,0 +1,73 @@
+import type { Browser, Page } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
+import { PAGES } from '#kernel/addresses.ts';
+import { hydrated, openBrowser, signIn, visit } from '#test/browser/browser.ts';
+import { cleanBook } from '#test/pdfs/book.ts';
+import { createPerson } from '#test/people.ts';
+import { type Site, sharedSite } from '#test/site.ts';
+
+let site: Site;
+let browser: Browser;
+let novel: Buffer;
+beforeAll(async () => {
+  [site, browser] = await Promise.all([sharedSite(), openBrowser()]);
+  novel = Buffer.from(await cleanBook(16));
+});
+
+const main = (page: Page) => page.getByRole('main');
+const found = (page: Page) => main(page).getByRole('region', { name: 'What we found' });
+const mended = (page: Page) => main(page).getByRole('region', { name: 'Mended' });
+const button = (page: Page, name: string | RegExp) => main(page).getByRole('button', { name, exact: true });
+const onDesk = (page: Page, name: string) => main(page).locator('[data-part="line"]').getByText(name);
+const fileNamed = (name: string) => ({ name, mimeType: 'application/pdf', buffer: novel });
+const job = (page: Page) => new URL(page.url()).searchParams.get('job');
+
+/** What is kept is written a moment after it was done. */
+const isKept = (page: Page, words: string) =>
+  page.waitForFunction((sought) => {
+    const kept = Object.entries(localStorage).filter(([key]) => key.startsWith('printWork.'));
+    return kept.some(([, text]) => text.includes(sought));
+  }, words);
+
+test('a book that was ordered stays on the desk as it was mended, and makes way for another file, also after a reload', async () => {
+  const ada = await createPerson(site.app, site.db, {
+    fullName: 'Ada Author',
+    email: 'ada-jobs@example.com',
+  });
+  const { page, context, leave } = await visit(browser);
+  await signIn(context, ada, site.origin);
+  await page.goto(site.origin + PAGES.pdfPrinting);
+  await hydrated(page);
+  await main(page).getByLabel('Drop your file here').setInputFiles(fileNamed('first.pdf'));
+  await found(page).getByText('Nothing to mend.').waitFor();
+  await main(page).getByText('The pages, one by one').click();
+  await main(page)
+    .getByRole('radio', { name: /Page 16/ })
+    .check();
+  await button(page, 'Blank page after page 16').click();
+  await mended(page).getByText('A blank page after page 16').waitFor();
+  await button(page, 'Send and add to cart').click();
+  await page.getByRole('dialog', { name: 'Cart' }).getByRole('button', { name: 'Close' }).click();
+  await button(page, 'Update the cart').waitFor();
+  await mended(page).getByText('A blank page after page 16').waitFor();
+  expect(job(page)).not.toBeNull();
+
+  // What was kept of it is gone from here, as browsers let go of what they keep.
+  await page.evaluate(() => {
+    for (const key of Object.keys(localStorage))
+      if (key.startsWith('printWork.')) localStorage.removeItem(key);
+  });
+  await page.reload();
+  await onDesk(page, 'first.pdf').waitFor();
+  await onDesk(page, '17 pages').waitFor();
+
+  await main(page).getByLabel('Another file').setInputFiles(fileNamed('second.pdf'));
+  await onDesk(page, 'second.pdf').waitFor();
+  await found(page).getByText('Nothing to mend.').waitFor();
+  await isKept(page, '"second.pdf"');
+  expect(job(page)).toBeNull();
+  await isKept(page, '"spec":{');
+  await page.reload();
+  await onDesk(page, 'second.pdf').waitFor();
+  await leave();
+});

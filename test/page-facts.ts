@@ -1,0 +1,17 @@
+import type { DocumentFacts, PageFacts } from '#features/print/facts.ts';
+
+/** A page of A4 with its text well within, of which nothing is to be said but what is given. */
+export const pageFacts = (more: Partial<PageFacts> = {}): PageFacts => ({
+  ...{ widthMm: 210, heightMm: 297, rotation: 0, bleedMm: 0, hasOwnBoxes: false, textRotation: 0 },
+  text: { x: 40, y: 40, width: 130, height: 200 },
+  ink: { x: 40, y: 40, width: 130, height: 200 },
+  ...{ isColour: false, missingFonts: [], coarsePictures: [], hasMixedBlackText: false },
+  ...{ isTransparent: false, hasFormFields: false, hasNotes: false, heading: 'Orbits' },
+  ...more,
+});
+
+export const factsOf = (pages: PageFacts[], more: Partial<DocumentFacts> = {}): DocumentFacts => ({
+  ...{ pages, fonts: [], title: null, author: null, hasScripts: false, hasAttachments: false },
+  ...{ hasForms: false, wasLocked: false, chapters: [], isRightToLeft: false },
+  ...more,
+});
