@@ -57,6 +57,12 @@ describe('rules of universities', () => {
       expect(one.source).toMatch(/^https?:\/\//);
       expect(one.date).toMatch(/^\d{4}-\d\d-\d\d$/);
       expect(one.checked).toMatch(/\.$/);
+      const { size, sides, margins, colour, spine, front, copies, isHardBound } = one;
+      const rules = [size, sides, margins, colour, spine, front, copies, isHardBound];
+      expect(
+        rules.some((rule) => rule !== null),
+        one.name,
+      ).toBe(true);
     }
   });
 
@@ -69,7 +75,8 @@ describe('rules of universities', () => {
   test('are found by name, alias and part of a word, without accents', () => {
     expect(universitiesNamed('cambr')[0]?.id).toBe('cambridge');
     expect(universitiesNamed('KCL')[0]?.id).toBe('kings-college-london');
-    expect(universitiesNamed('universite paris cite')[0]?.id).toBe('paris-cite');
+    expect(universitiesNamed('universite paris 8')[0]?.id).toBe('paris-8');
+    expect(universitiesNamed('college militaire')[0]?.id).toBe('royal-military-college');
     expect(universitiesNamed('no such place')).toEqual([]);
     expect(universityById(null)).toBeNull();
   });

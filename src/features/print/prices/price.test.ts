@@ -102,6 +102,12 @@ test('one side a leaf: the spine is twice as thick, and the book heavier', () =>
   expect(one.grams).toBeGreaterThan(both.grams);
 });
 
+test('blank pages that fill up the last sheet are bound and weighed', () => {
+  const [filled, whole] = [price({}, 301), price({}, 304)];
+  expect([filled.leaves, whole.leaves, price({ isTwoSided: false }, 301).leaves]).toEqual([152, 152, 301]);
+  expect(filled).toMatchObject({ spineMm: whole.spineMm, grams: whole.grams });
+});
+
 const specs: fc.Arbitrary<Spec> = fc.record({
   kind: fc.constantFrom('book', 'thesis'),
   trim: fc.record({

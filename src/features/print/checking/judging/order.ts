@@ -1,11 +1,8 @@
 import type { Finding } from '../../findings.ts';
 import { LEAVES_MAX, PAGES_MIN } from '../../limits.ts';
-import { leavesOf } from '../../prices/leaves.ts';
+import { blanksAdded, leavesOf } from '../../prices/leaves.ts';
 import { by, pagesNamed } from '../words.ts';
 import { finding, type Look, pagesWhere } from './look.ts';
-
-/** Leaves of a sewn book are folded sheets of four pages. */
-const SHEET_PAGES = 4;
 
 /** How many pages there are, and which is where. */
 export const judgeOrder = (look: Look): Finding[] => [
@@ -60,8 +57,8 @@ function tooMany({ facts, plan }: Look): Finding[] {
 
 function filledUp({ facts, plan }: Look): Finding[] {
   const pages = facts.pages.length;
-  const count = (SHEET_PAGES - (pages % SHEET_PAGES)) % SHEET_PAGES;
-  if (!plan.isTwoSided || count === 0 || pages < PAGES_MIN) return [];
+  const count = blanksAdded(pages, plan.isTwoSided);
+  if (count === 0 || pages < PAGES_MIN) return [];
   return [
     finding('PAGES_FILLED_UP', 'normalised', {
       message: `The book has ${pages} pages, and sheets are folded to four. We add ${count} blank ${count === 1 ? 'page' : 'pages'} at the end.`,

@@ -1,0 +1,164 @@
+import { BlendMode, cmyk, PDFDocument, PDFName, type PDFPage, StandardFonts } from '@cantoo/pdf-lib';
+import { expect, test } from 'vitest';
+import { cleanBook } from '#test/pdfs/book.ts';
+import type { Finding, FindingCode, Grade } from '../findings.ts';
+import { mended } from '../mending/mended.ts';
+import type { Plan } from '../plan.ts';
+import { inspect } from './inspect.ts';
+import { judge } from './judge.ts';
+
+const BOOK: Plan = {
+  ...{ kind: 'book', trim: null, isTwoSided: true, paper: 'cream-80', inColour: true, university: null },
+};
+/** Of all that is planted, on this page, where there are pages to it. */
+const PLANTED = 3;
+
+type Plant = (page: PDFPage, file: PDFDocument) => Promise<unknown> | unknown;
+
+async function bookWith(plant: Plant): Promise<Uint8Array> {
+  const file = await PDFDocument.load(await cleanBook(16), { updateMetadata: false });
+  await plant(file.getPage(PLANTED - 1), file);
+  return file.save({ updateFieldAppearances: false });
+}
+
+async function foundIn(bytes: Uint8Array, code: FindingCode, plan = BOOK): Promise<Finding | undefined> {
+  return judge(await inspect(bytes), plan).find((one) => one.code === code);
+}
+
+interface Case {
+  code: FindingCode;
+  grade: Grade;
+  message: RegExp;
+  /** Of the finding; the page by default. */
+  pages?: number[];
+  plant: Plant;
+}
+
+const MENDED: Case[] = [
+  {
+    ...{
+      code: 'FORM_FIELDS',
+      grade: 'error',
+      message: /^Page 3 has fields of a form, and what stands in them/,
+    },
+    plant: (page, file) => {
+      const field = file.getForm().createCheckBox('agreed');
+      field.addToPage(page, { x: 100, y: 100, width: 12, height: 12 });
+      field.check();
+    },
+  },
+  {
+    ...{ code: 'FORM_FIELDS', grade: 'error', message: /^The file has fields of a form/, pages: [] },
+    // A field that no page shows.
+    plant: (_, file) => file.getForm().createTextField('hidden'),
+  },
+  {
+    ...{
+      code: 'ATTACHMENTS',
+      grade: 'normalised',
+      message: /^Other files are attached to this one/,
+      pages: [],
+    },
+    plant: (_, file) => file.attach(new Uint8Array([1, 2, 3]), 'data.bin', { creationDate: new Date(0) }),
+  },
+  {
+    ...{
+      code: 'NOTES',
+      grade: 'normalised',
+      message: /^Page 3 has comments or marks that only show on a screen/,
+    },
+    plant: ({ node, doc: { context } }) =>
+      node.set(PDFName.of('Annots'), context.obj([{ Type: 'Annot', Subtype: 'Text', Rect: [9, 9, 20, 20] }])),
+  },
+  {
+    ...{
+      code: 'MIXED_BLACK',
+      grade: 'normalised',
+      message: /^Page 3 has black text that is mixed of several inks/,
+    },
+    plant: (page) => page.drawText('Black', { x: 90, y: 300, color: cmyk(0.75, 0.68, 0.67, 0.9) }),
+  },
+];
+
+test.each(MENDED)(
+  '$code is found with its page and what it means, and is gone once it is mended',
+  async (one) => {
+    const { code, grade, message, pages = [PLANTED], plant } = one;
+    const bytes = await bookWith(plant);
+    const finding = await foundIn(bytes, code);
+    expect(finding).toMatchObject({ code, grade, pages, message: expect.stringMatching(message) });
+    expect(finding?.isAcceptable).toBe(false);
+    const mends = finding?.mend ? [finding.mend.mend] : [];
+    expect(mends).toHaveLength(1);
+    const facts = await inspect(bytes);
+    expect(await foundIn((await mended(bytes, mends, { pages: facts.pages })).bytes, code)).toBeUndefined();
+  },
+);
+
+const TOLD: Case[] = [
+  {
+    ...{
+      code: 'OWN_BOXES',
+      grade: 'normalised',
+      message: /^Page 3 says where it is to be cut\. We cut there/,
+    },
+    plant: (page) => page.setTrimBox(10, 10, 400, 575),
+  },
+  {
+    ...{ code: 'OWN_BOXES', grade: 'normalised', message: /^Page 3 says where it is to be cut/ },
+    plant: (page) => page.setCropBox(10, 10, 400, 575),
+  },
+  {
+    ...{
+      code: 'WAS_LOCKED',
+      grade: 'normalised',
+      message: /a copy without the lock; yours stays/,
+      pages: [],
+    },
+    plant: (_, file) => file.encrypt({ userPassword: '', ownerPassword: 'calf' }),
+  },
+  {
+    ...{
+      code: 'TRANSPARENCY',
+      grade: 'normalised',
+      message: /^Page 3 has parts that let others show through/,
+    },
+    plant: (page) => page.drawRectangle({ x: 90, y: 90, width: 50, height: 50, opacity: 0.5 }),
+  },
+  {
+    ...{
+      code: 'TRANSPARENCY',
+      grade: 'normalised',
+      message: /^Page 3 has parts that let others show through/,
+    },
+    plant: (page) =>
+      page.drawRectangle({ x: 90, y: 90, width: 50, height: 50, blendMode: BlendMode.Multiply }),
+  },
+  {
+    ...{
+      code: 'COLOUR_PAGES',
+      grade: 'validated',
+      message: /^Page 3 has colour and is printed in colour\.$/,
+    },
+    plant: (page) => page.drawRectangle({ x: 90, y: 90, width: 50, height: 50, color: cmyk(0, 1, 1, 0) }),
+  },
+  {
+    ...{ code: 'FONT_MISSING', grade: 'error', message: /^Page 3 uses Courier, which is not in the file/ },
+    plant: async (page, file) =>
+      page.drawText('Typed', { x: 90, y: 300, font: await file.embedFont(StandardFonts.Courier) }),
+  },
+];
+
+test.each(TOLD)('$code is found with its page and what it means, and without a click', async (one) => {
+  const { code, grade, message, pages = [PLANTED], plant } = one;
+  const finding = await foundIn(await bookWith(plant), code);
+  expect(finding).toMatchObject({ code, grade, pages, message: expect.stringMatching(message) });
+  expect(finding?.mend).toBeUndefined();
+});
+
+test('pages in colour of a book that is printed in black are told so', async () => {
+  const bytes = await bookWith((page) => page.drawRectangle({ x: 90, y: 90, color: cmyk(0, 1, 1, 0) }));
+  expect((await foundIn(bytes, 'COLOUR_PAGES', { ...BOOK, inColour: false }))?.message).toBe(
+    'Page 3 has colour, and is printed in black and grey, as you chose.',
+  );
+});

@@ -1,0 +1,105 @@
+import { degrees, PDFDocument, PDFName, PDFNumber, StandardFonts } from '@cantoo/pdf-lib';
+import { expect, test } from 'vitest';
+import { inspect } from '../checking/inspect.ts';
+import type { PageFacts } from '../facts.ts';
+import type { Mend } from '../mends.ts';
+import { mended } from './mended.ts';
+
+interface Sheet {
+  by: number;
+  /** Points of its unit. */
+  unit: number;
+  /** Of its lower left corner. */
+  at: number;
+  box: 'MediaBox' | 'CropBox' | 'TrimBox';
+}
+
+const SHEETS: Sheet[] = [0, 90, 180, 270].flatMap((by) =>
+  [1, 2].flatMap((unit) =>
+    [-50, 100].flatMap((at) =>
+      (['MediaBox', 'CropBox', 'TrimBox'] as const).map((box) => ({ by, unit, at, box })),
+    ),
+  ),
+);
+
+/** One line, 60 points from the left and 300 from the foot of a cut of 460 by 640 points. */
+async function fileOf({ by, unit, at, box }: Sheet): Promise<Uint8Array> {
+  const file = await PDFDocument.create({ updateMetadata: false });
+  const page = file.addPage();
+  const set = (name: string, ...sides: number[]) =>
+    page.node.set(PDFName.of(name), file.context.obj(sides.map((side) => at + side / unit)));
+  const cut = [20, 30, 480, 670];
+  if (box === 'MediaBox') set('MediaBox', ...cut);
+  else {
+    set('MediaBox', 0, 0, 500, 700);
+    set(box, ...cut);
+  }
+  if (unit !== 1) page.node.set(PDFName.of('UserUnit'), PDFNumber.of(unit));
+  page.setRotation(degrees(by));
+  const font = await file.embedFont(StandardFonts.TimesRoman);
+  page.drawText('One line', { x: at + 80 / unit, y: at + 330 / unit, size: 12 / unit, font });
+  return file.save();
+}
+
+async function onlyPage(bytes: Uint8Array): Promise<PageFacts> {
+  const [page] = (await inspect(bytes)).pages;
+  if (!page) throw new Error('No page.');
+  return page;
+}
+
+/** From its text to the edges, as it is looked at. */
+function roomOf({ text, widthMm, heightMm }: PageFacts) {
+  if (!text) throw new Error('No text.');
+  const { x, y, width, height } = text;
+  return { left: x, right: widthMm - x - width, top: y, foot: heightMm - y - height };
+}
+
+async function after(sheet: Sheet, mend: Mend) {
+  const file = await fileOf(sheet);
+  const before = await onlyPage(file);
+  const { bytes } = await mended(file, [mend], { pages: [before] });
+  const now = await onlyPage(bytes);
+  expect([now.widthMm, now.heightMm, now.rotation]).toEqual([
+    expect.closeTo(before.widthMm, 1),
+    expect.closeTo(before.heightMm, 1),
+    sheet.by,
+  ]);
+  return { before: roomOf(before), now: roomOf(now), size: before };
+}
+
+test.each(SHEETS)(
+  'a sheet of $box, turned by $by°, its unit $unit, is told as it is looked at',
+  async (sheet) => {
+    const page = await onlyPage(await fileOf(sheet));
+    const { left, right, top, foot } = roomOf(page);
+    const [wide, tall] = [(460 / 72) * 25.4, (640 / 72) * 25.4];
+    const isAcross = sheet.by % 180 !== 0;
+    expect(page.widthMm).toBeCloseTo(isAcross ? tall : wide, 1);
+    expect(page.heightMm).toBeCloseTo(isAcross ? wide : tall, 1);
+    // The left of the sheet comes to lie at the top, the right, or the foot as it is turned.
+    const sides: Record<number, number> = { 0: left, 90: top, 180: right, 270: foot };
+    expect(sides[sheet.by]).toBeCloseTo((60 / 72) * 25.4, 0);
+  },
+);
+
+test.each(SHEETS)('there room is made at the fold of $box, turned by $by°, its unit $unit', async (sheet) => {
+  for (const [side, isRightToLeft] of [
+    ['left', false],
+    ['right', true],
+  ] as const) {
+    const { before, now } = await after(sheet, {
+      ...{ kind: 'gutter', pages: [1], gutterMm: 60, isTwoSided: true, isRightToLeft },
+    });
+    expect(now[side]).toBeCloseTo(Math.max(60, before[side]), 1);
+    expect(now.top).toBeCloseTo(before.top, 0);
+  }
+});
+
+test.each(SHEETS)(
+  'there text is drawn in from the edges of $box, turned by $by°, its unit $unit',
+  async (sheet) => {
+    const { before, now } = await after(sheet, { kind: 'margin', pages: [1], marginMm: 40 });
+    const nearest = Math.min(...Object.values(before));
+    expect(Math.min(...Object.values(now))).toBeCloseTo(Math.max(40, nearest), 1);
+  },
+);
